@@ -1,0 +1,97 @@
+package coptic
+
+import "strings"
+
+// Abbreviation is a nomen sacrum or another contraction, as folded text: the stroke is often missing.
+type Abbreviation struct {
+	Short string
+	Full  []string // the words it may stand for, the likeliest first
+	After string   // what must precede it inside its bound group; "" if nothing
+	Loose bool     // distinct enough to be read after any prefix
+}
+
+// abbreviations are edition practice: those of the Sahidic and Bohairic treebanks. Where a Sahidic and a Bohairic
+// spelling differ both are given.
+var abbreviations = [...]Abbreviation{
+	{Short: "ⲓⲥ", Full: []string{"ⲓⲏⲥⲟⲩⲥ"}},
+	{Short: "ⲓⲏⲥ", Full: []string{"ⲓⲏⲥⲟⲩⲥ"}},
+	{Short: "ⲭⲥ", Full: []string{"ⲭⲣⲓⲥⲧⲟⲥ"}},
+	{Short: "ⲭⲣⲥ", Full: []string{"ⲭⲣⲓⲥⲧⲟⲥ"}, Loose: true},
+	{Short: "ϫⲥ", Full: []string{"ϫⲟⲉⲓⲥ"}},
+	{Short: "ϭⲥ", Full: []string{"ϭⲟⲓⲥ", "ϭⲱⲓⲥ", "ϭⲟⲉⲓⲥ"}},
+	{Short: "ⲟⲥ", Full: []string{"ϭⲟⲓⲥ", "ϭⲱⲓⲥ", "ϭⲟⲉⲓⲥ"}},
+	{Short: "ϯ", Full: []string{"ⲛⲟⲩϯ"}, After: "ⲫ", Loose: true},
+	{Short: "ⲡⲛⲁ", Full: []string{"ⲡⲛⲉⲩⲙⲁ"}},
+	{Short: "ⲡⲛⲓⲕⲟⲛ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲛ"}, Loose: true},
+	{Short: "ⲡⲛⲓⲕⲟⲥ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲥ"}, Loose: true},
+	{Short: "ⲡⲛⲁⲧⲓⲕⲟⲛ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲛ"}, Loose: true},
+	{Short: "ⲡⲛⲁⲧⲓⲕⲟⲥ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲥ"}, Loose: true},
+	{Short: "ⲡⲛⲁⲧⲟⲫⲟⲣⲟⲥ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲟⲫⲟⲣⲟⲥ"}, Loose: true},
+	{Short: "ⲥⲏⲣ", Full: []string{"ⲥⲱⲧⲏⲣ"}},
+	{Short: "ⲥⲱⲣ", Full: []string{"ⲥⲱⲧⲏⲣ"}},
+	{Short: "ⲥⲟⲥ", Full: []string{"ⲥⲧⲁⲩⲣⲟⲥ"}}, // ⲥ⳨ⲟⲥ whose ⳨ was taken for a mark
+	{Short: "ⲇⲁⲇ", Full: []string{"ⲇⲁⲩⲉⲓⲇ", "ⲇⲁⲩⲓⲇ"}},
+	{Short: "ⲓⲏⲗ", Full: []string{"ⲓⲥⲣⲁⲏⲗ"}},
+	{Short: "ⲓⲥⲗ", Full: []string{"ⲓⲥⲣⲁⲏⲗ"}},
+	{Short: "ⲓⲗⲏⲙ", Full: []string{"ϩⲓⲉⲣⲟⲩⲥⲁⲗⲏⲙ", "ⲓⲉⲣⲟⲩⲥⲁⲗⲏⲙ"}, Loose: true},
+	{Short: "ⲓⲉⲗⲏⲙ", Full: []string{"ϩⲓⲉⲣⲟⲩⲥⲁⲗⲏⲙ", "ⲓⲉⲣⲟⲩⲥⲁⲗⲏⲙ"}, Loose: true},
+	{Short: "ⲓⲱⲥ", Full: []string{"ⲓⲱϩⲁⲛⲛⲏⲥ", "ⲓⲱⲁⲛⲛⲏⲥ"}},
+}
+
+// boundPrefixes are what stands before an abbreviation in its bound group: articles, possessives, prepositions, and
+// the first parts of compounds.
+var boundPrefixes = [...]string{
+	"ⲡ", "ⲡⲉ", "ⲡⲓ", "ⲫ", "ⲧ", "ⲧⲉ", "ϯ", "ⲑ", "ⲛ", "ⲛⲉ", "ⲛⲓ", "ⲛⲉⲛ", "ⲙ", "ⲟⲩ", "ⲕⲉ",
+	"ⲡⲁ", "ⲡⲉⲕ", "ⲡⲉϥ", "ⲡⲉⲥ", "ⲡⲉⲛ", "ⲡⲉⲧⲛ", "ⲡⲉⲧⲉⲛ", "ⲡⲉⲩ", "ⲡⲟⲩ", "ⲧⲁ", "ⲛⲁ", "ⲡⲉⲓ", "ⲡⲁⲓ",
+	"ⲉ", "ϩⲙ", "ϩⲛ", "ϧⲉⲛ", "ⲙⲛ", "ⲛⲉⲙ", "ϩⲁ", "ϧⲁ", "ϩⲓ", "ϩⲓⲧⲙ", "ϩⲓⲧⲛ", "ϩⲓⲧⲉⲛ", "ⲉⲣⲉ", "ⲛⲧⲉ",
+	"ⲙⲛⲧ", "ⲙⲉⲧ", "ⲁⲧ", "ⲙⲁⲓ", "ⲣ", "ⲉⲣ",
+}
+
+// Abbreviations returns the table, for look-ups that take bound groups apart. The slice is the caller's own, what it
+// points to is not to be changed.
+func Abbreviations() []Abbreviation {
+	table := abbreviations
+	return table[:]
+}
+
+// NominaSacra returns the words that a folded word may abbreviate, the likeliest first, in full and with whatever
+// precedes them in the bound group; nil if it abbreviates none.
+//
+//	ⲓⲥ → ⲓⲏⲥⲟⲩⲥ    ⲡϫⲥ → ⲡϫⲟⲉⲓⲥ    ⲫϯ → ⲫⲛⲟⲩϯ    ⲙⲉⲧⲭⲣⲥ → ⲙⲉⲧⲭⲣⲓⲥⲧⲟⲥ
+func NominaSacra(folded string) []string {
+	var words []string
+	for i := range abbreviations {
+		a := &abbreviations[i]
+		prefix, ok := strings.CutSuffix(folded, a.Short)
+		if !ok || !strings.HasSuffix(prefix, a.After) || !a.Loose && !isBoundPrefix(prefix) {
+			continue
+		}
+		for _, full := range a.Full {
+			words = append(words, prefix+full)
+		}
+	}
+	return words
+}
+
+// isBoundPrefix reports whether s consists of bound prefixes.
+func isBoundPrefix(s string) bool {
+	if s == "" {
+		return true
+	}
+	for _, p := range boundPrefixes {
+		if rest, ok := strings.CutPrefix(s, p); ok && isBoundPrefix(rest) {
+			return true
+		}
+	}
+	return false
+}
+
+// isAbbreviation reports whether a folded word is an abbreviation as it stands in the table, without a prefix.
+func isAbbreviation(folded string) bool {
+	for i := range abbreviations {
+		if a := &abbreviations[i]; folded == a.After+a.Short {
+			return true
+		}
+	}
+	return false
+}

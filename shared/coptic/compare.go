@@ -1,0 +1,81 @@
+package coptic
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// Compare orders a and b as a Coptic dictionary does, word by word: negative when a comes first, 0 only when a == b.
+//
+// First by the letters of the folded text, in the order of the alphabet; a space comes before every letter and a digit
+// between the two, letters outside the alphabet come after it, and other scripts last. Then by state: absolute, nominal (-), pronominal
+// (⸗), stative (†). Then by the text as it stands, so that the order is total.
+func Compare(a, b string) int {
+	if a == b {
+		return 0
+	}
+	return strings.Compare(SortKey(a), SortKey(b))
+}
+
+// SortKey returns a key whose order as bytes is that of Compare. It is no text.
+func SortKey(s string) string {
+	var buf [256]byte
+	folded := AppendFold(buf[:0], s)
+	key := make([]byte, 0, 2*len(folded)+len(s)+2)
+	for len(folded) > 0 {
+		r, size := utf8.DecodeRune(folded)
+		key = appendWeight(key, r)
+		folded = folded[size:]
+	}
+	key = append(key, 0, stateWeight(s))
+	return string(append(key, s...))
+}
+
+// Weights of the first level. 0 ends it.
+const (
+	spaceWeight   = 1
+	digitWeight   = 2  // and the digit itself
+	letterWeight  = 16 // and two for each place in the alphabet
+	oldWeight     = 254
+	foreignWeight = 255
+)
+
+func appendWeight(key []byte, r rune) []byte {
+	switch {
+	case r == ' ':
+		return append(key, spaceWeight)
+	case r >= '0' && r <= '9':
+		return append(key, digitWeight+byte(r-'0'))
+	}
+	near := byte(0)
+	switch r { // letters that follow their nearest relative
+	case 'ⳇ':
+		r, near = 'ϣ', 1
+	case 'ⳳ':
+		r, near = 'ϧ', 1
+	case 'ⲹ':
+		r, near = 'ⲕ', 1
+	}
+	for i := range alphabet {
+		if alphabet[i].Lower == r {
+			return append(key, letterWeight+2*byte(i)+near)
+		}
+	}
+	if IsLetter(r) {
+		return utf8.AppendRune(append(key, oldWeight), r)
+	}
+	return utf8.AppendRune(append(key, foreignWeight), r)
+}
+
+// stateWeight orders the states of one spelling by the sign they carry.
+func stateWeight(s string) byte {
+	switch {
+	case strings.ContainsAny(s, "†+"):
+		return 4
+	case strings.ContainsAny(s, "⸗=⹀"):
+		return 3
+	case strings.ContainsAny(s, hyphens):
+		return 2
+	}
+	return 1
+}

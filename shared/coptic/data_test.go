@@ -1,0 +1,113 @@
+package coptic
+
+import (
+	"bufio"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// dataFiles returns the files of the verification data that match pattern. The data is no part of the repository:
+// COPTIC_DATA says where it is, by default beside it. Without it the test is skipped.
+func dataFiles(t *testing.T, pattern string) []string {
+	t.Helper()
+	dir := os.Getenv("COPTIC_DATA")
+	if dir == "" {
+		dir = filepath.Join("..", "..", "..", "shared", "data")
+	}
+	files, err := filepath.Glob(filepath.Join(dir, pattern))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) == 0 {
+		t.Skip("no verification data: set COPTIC_DATA to its folder to run this check")
+	}
+	return files
+}
+
+// treebankToken is a token of a treebank: as its manuscript or edition has it, and normalised.
+type treebankToken struct{ orig, form, upos string }
+
+func treebankTokens(t *testing.T, pattern string) []treebankToken {
+	t.Helper()
+	var tokens []treebankToken
+	for _, name := range dataFiles(t, pattern) {
+		file, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer file.Close()
+		lines := bufio.NewScanner(file)
+		lines.Buffer(nil, 1<<20)
+		for lines.Scan() {
+			columns := strings.Split(lines.Text(), "\t")
+			if len(columns) != 10 || strings.Contains(columns[0], "-") {
+				continue
+			}
+			token := treebankToken{columns[1], columns[1], columns[3]}
+			for part := range strings.SplitSeq(columns[9], "|") {
+				if orig, ok := strings.CutPrefix(part, "Orig="); ok {
+					token.orig = orig
+				}
+			}
+			tokens = append(tokens, token)
+		}
+		if err := lines.Err(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return tokens
+}
+
+// Every manuscript form folds to Coptic letters and space, and most fold to the normalised form.
+func TestFoldTreebanks(t *testing.T) {
+	for _, bank := range []struct {
+		pattern string
+		atLeast float64 // share of tokens whose two forms meet
+	}{
+		{"ud/cop_scriptorium-ud-*.conllu", 0.96},
+		{"ud/cop_bohairic-ud-*.conllu", 0.98},
+	} {
+		tokens := treebankTokens(t, bank.pattern)
+		same, weak, words := 0, 0, 0
+		for _, token := range tokens {
+			folded := Fold(token.orig)
+			for _, r := range folded {
+				if r != ' ' && !IsLetter(r) {
+					t.Errorf("%s: Fold(%q) = %q", bank.pattern, token.orig, folded)
+					break
+				}
+			}
+			if token.upos == "PUNCT" {
+				continue
+			}
+			words++
+			form := Fold(token.form)
+			if folded == form {
+				same++
+			}
+			if Weak(folded) == Weak(form) {
+				weak++
+			}
+		}
+		t.Logf("%s: %d words, folded alike %.2f %%, weakly alike %.2f %%", bank.pattern, words,
+			100*float64(same)/float64(words), 100*float64(weak)/float64(words))
+		if float64(same) < bank.atLeast*float64(words) {
+			t.Errorf("%s: only %d of %d words fold to the normalised form", bank.pattern, same, words)
+		}
+	}
+}
+
+// No word of the treebanks is lost, or read as empty, at any level.
+func TestKeysOfTreebanks(t *testing.T) {
+	for _, token := range treebankTokens(t, "ud/*.conllu") {
+		folded := Fold(token.form)
+		if folded == "" {
+			continue
+		}
+		if Weak(folded) == "" || Cognate(folded) == "" || CopticKey(folded) == "" || Transliterate(folded) == "" {
+			t.Errorf("%q: weak %q, cognate %q, key %q, in Latin %q", folded, Weak(folded), Cognate(folded), CopticKey(folded), Transliterate(folded))
+		}
+	}
+}

@@ -1,0 +1,52 @@
+package coptic
+
+import "strings"
+
+// Dialect is a dialect, or a variety of one, under the siglum by which dictionaries cite it.
+type Dialect struct {
+	Siglum string
+	En, Nl string
+	Alias  []string // other sigla for it
+}
+
+// dialects are the sigla of W. E. Crum, A Coptic Dictionary (Oxford 1939), with L for his A2, and M and P of later
+// research. Ak is the German label of Old Coptic.
+var dialects = [...]Dialect{
+	{"S", "Sahidic", "Sahidisch", nil},
+	{"B", "Bohairic", "Bohairisch", nil},
+	{"A", "Akhmimic", "Achmimisch", nil},
+	{"L", "Lycopolitan", "Lycopolitaans", []string{"A2"}},
+	{"F", "Fayyumic", "Fajoemisch", nil},
+	{"M", "Mesokemic", "Mesokemisch", nil},
+	{"P", "Dialect P (Proto-Theban)", "Dialect P (Proto-Thebaans)", nil},
+	{"O", "Old Coptic", "Oudkoptisch", []string{"Ak", "K"}},
+	{"Sa", "Sahidic with Akhmimic features", "Sahidisch met Achmimische trekken", nil},
+	{"Sf", "Sahidic with Fayyumic features", "Sahidisch met Fajoemische trekken", nil},
+	{"Sl", "Sahidic with Lycopolitan features", "Sahidisch met Lycopolitaanse trekken", nil},
+	{"Fb", "Fayyumic with Bohairic features", "Fajoemisch met Bohairische trekken", nil},
+}
+
+// Dialects returns the known dialects, the main ones first. The slice is the caller's own.
+func Dialects() []Dialect {
+	known := dialects
+	return known[:]
+}
+
+// ParseSiglum returns the dialect that s names by its siglum or another siglum for it, in any letter case.
+func ParseSiglum(s string) (Dialect, bool) {
+	for i := range dialects {
+		d := &dialects[i]
+		if sameSiglum(d.Siglum, s) {
+			return *d, true
+		}
+		for _, a := range d.Alias {
+			if sameSiglum(a, s) {
+				return *d, true
+			}
+		}
+	}
+	return Dialect{}, false
+}
+
+// sameSiglum compares in ASCII: strings.EqualFold alone takes ſ for an S.
+func sameSiglum(siglum, s string) bool { return len(siglum) == len(s) && strings.EqualFold(siglum, s) }

@@ -1,0 +1,145 @@
+package coptic
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// Fold returns the one spelling under which index and query meet: letters and digits in lower case, one space between
+// words, nothing else.
+//
+//   - Marks are dropped, signs that stand for letters are spelled out (⳯ is an ⲛ), and so is the case.
+//   - In a word with at least one Coptic letter, Greek and Latin letters become the Coptic letters they look like.
+//   - Other Greek words lose accents, breathings and the final sigma; other Latin words lose diacritics and ligatures.
+//   - Invisible characters, apostrophes and editorial brackets are dropped inside words: ⲥⲱ[ⲧⲙ] is ⲥⲱⲧⲙ.
+//   - Hyphens and ⸗ join Coptic words (ⲣⲉϥ-ⲥⲱⲧⲙ, ⲥⲟⲧⲙ⸗ϥ); every other sign, † ~ + ? included, is a space.
+//
+// Fold takes any bytes, invalid UTF-8 too (it separates words). Fold(Fold(s)) == Fold(s). A text that is folded
+// already is returned as it is. Marks, look-alikes and signs are edition practice.
+func Fold(s string) string {
+	if isFoldedASCII(s) {
+		return s
+	}
+	var buf [256]byte
+	folded := AppendFold(buf[:0], s)
+	if string(folded) == s {
+		return s
+	}
+	return string(folded)
+}
+
+// AppendFold appends Fold(s) to dst. It allocates only where dst is too small.
+func AppendFold(dst []byte, s string) []byte {
+	if isFoldedASCII(s) {
+		return append(dst, s...)
+	}
+	start := len(dst)
+	between := nothing // what was seen since the last letter
+	inWord := false    // whether the last letter belongs to the current word
+	coptic := false    // whether that word has a Coptic letter
+	for i := 0; i < len(s); {
+		r, size := decode(s[i:])
+		i += size
+		c := classify(r)
+		switch c {
+		case ignored:
+		case separator:
+			inWord, between = false, space
+		case hyphen:
+			if between == nothing {
+				between = joint
+			}
+			inWord = false
+		default:
+			if !inWord {
+				last := coptic
+				coptic = c == letter || hasCopticWord(s[i:])
+				if len(dst) > start && !(between == joint && last && coptic) {
+					dst = append(dst, ' ')
+				}
+				between, inWord = nothing, true
+			}
+			dst = appendFolded(dst, r, c, coptic)
+		}
+	}
+	return dst
+}
+
+// gap is what stands between two letters.
+type gap uint8
+
+const (
+	nothing gap = iota
+	joint       // hyphens only
+	space
+)
+
+// appendFolded appends a letter or digit of a Coptic or another word.
+func appendFolded(dst []byte, r rune, c class, coptic bool) []byte {
+	if c == letter {
+		if letters := spell(r); letters != "" {
+			return append(dst, letters...)
+		}
+		return utf8.AppendRune(dst, lower(r))
+	}
+	if c == foreign && coptic {
+		before := len(dst)
+		if dst = appendMeant(dst, r); len(dst) > before {
+			return dst
+		}
+	}
+	r = unicode.ToLower(r)
+	if plain := plainLetters(r); plain != "" {
+		return append(dst, plain...)
+	}
+	return utf8.AppendRune(dst, r)
+}
+
+// hasCopticWord reports whether the word that s begins with, or is the rest of, has a Coptic letter.
+func hasCopticWord(s string) bool {
+	for i := 0; i < len(s); {
+		r, size := decode(s[i:])
+		switch classify(r) {
+		case letter:
+			return true
+		case separator, hyphen:
+			return false
+		}
+		i += size
+	}
+	return false
+}
+
+// isFoldedASCII reports whether s is ASCII and folded: lower case, digits, single inner spaces.
+func isFoldedASCII(s string) bool {
+	last := byte(' ')
+	for i := 0; i < len(s); i++ {
+		b := s[i]
+		switch {
+		case b >= 'a' && b <= 'z', b >= '0' && b <= '9', b == ' ' && last != ' ':
+		default:
+			return false
+		}
+		last = b
+	}
+	return last != ' ' || s == ""
+}
+
+// decode returns the first character of s without the marks it is composed with, and its size. All that a canonical
+// decomposition adds after the first character is marks.
+func decode(s string) (rune, int) {
+	if s[0] < utf8.RuneSelf {
+		return rune(s[0]), 1
+	}
+	r, size := utf8.DecodeRuneInString(s)
+	switch {
+	case r >= 0x2C80 && r <= 0x2CFF, r >= 0x03E2 && r <= 0x03EF, r < 0xC0, r == utf8.RuneError:
+	default:
+		if d := norm.NFD.PropertiesString(s).Decomposition(); d != nil {
+			r, _ = utf8.DecodeRune(d)
+		}
+	}
+	return r, size
+}

@@ -1,0 +1,266 @@
+package coptic
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// typed are words and the ways people type them. Each way must lead to the word by one of its keys.
+var typed = []struct{ word, ways string }{
+	{"ⲛⲟⲩⲧⲉ", "noute nute noote noete nūte noude NOUTE"},
+	{"ⲛⲟⲩϯ", "nouti nooti noyti noeti nuti"},
+	{"ⲫⲛⲟⲩϯ", "phnouti fnouti efnouti ephnouti pnouti"},
+	{"ⲥⲱⲧⲙ", "sotem sotm sōtm sôtm sōtem cwtm swtm sootem zotem ⲥotem sⲱtⲙ"},
+	{"ⲥⲱⲧⲉⲙ", "sotem sotm sōtem"},
+	{"ⲣⲱⲙⲉ", "rome rōme rôme roome rwme ro-me"},
+	{"ⲣⲱⲙⲓ", "romi rōmi rwmi"},
+	{"ϣⲁⲓ", "shai šai sjai schai shay chai"},
+	{"ⲥϩⲁⲓ", "shai s-hai shay"},
+	{"ⲥϩⲓⲙⲉ", "shime s'hime sḥime"},
+	{"ϫⲟⲉⲓⲥ", "djoeis joeis jois gois tjoeis tchoeis djois dschois choeis ǧoeis"},
+	{"ϭⲟⲓⲥ", "chois djois tchois čois"},
+	{"ⲕⲩⲣⲓⲟⲥ", "kyrios kurios curios kirios"},
+	{"ⲭⲣⲓⲥⲧⲟⲥ", "christos khristos kristos xristos Christos"},
+	{"ⲓⲏⲥⲟⲩⲥ", "iesous iēsous iesus jesus"},
+	{"ϣⲏⲣⲉ", "shere shēre šere šēre sheere shire sjere"},
+	{"ϣⲏⲣⲓ", "sheri shiri sheeri"},
+	{"ϣⲉⲉⲣⲉ", "sheere shere"},
+	{"ⲙⲟⲟⲩ", "moou mou mow moo"},
+	{"ⲙⲱⲟⲩ", "moou mōou mou"},
+	{"ⲙⲁⲁⲩ", "maau mau maaw"},
+	{"ⲙⲁⲩ", "mau maw"},
+	{"ⲉⲓⲱⲧ", "eiot yot iot eiōt jot"},
+	{"ⲓⲱⲧ", "iot yot jot"},
+	{"ⲥⲟⲛ", "son"},
+	{"ⲥⲱⲛⲉ", "sone sōne"},
+	{"ⲕⲁϩ", "kah qah kaḥ"},
+	{"ⲡⲉ", "pe"},
+	{"ϩⲏⲧ", "het hēt hit heet"},
+	{"ϩⲟⲟⲩ", "hoou hou how"},
+	{"ⲟⲩϣⲏ", "oushe ushē oeshe"},
+	{"ⲏⲓ", "ei ēi i"},
+	{"ⲏⲣⲡ", "erp ērp irp"},
+	{"ⲟⲉⲓⲕ", "oeik oik"},
+	{"ⲱⲓⲕ", "oik ōik"},
+	{"ⲟⲩⲟⲉⲓⲛ", "ouoein woein uoein ouoin"},
+	{"ⲟⲩⲱⲓⲛⲓ", "ouoini wōini"},
+	{"ⲁⲅⲁⲡⲏ", "agape agapi agapē"},
+	{"ⲉⲕⲕⲗⲏⲥⲓⲁ", "ekklesia ekklisia eklesia ecclesia"},
+	{"ⲁⲅⲅⲉⲗⲟⲥ", "aggelos agelos agghelos"},
+	{"ⲯⲩⲭⲏ", "psyche psuche psykhē psixi psichi"},
+	{"ⲥⲱⲙⲁ", "soma sōma"},
+	{"ⲡⲛⲉⲩⲙⲁ", "pneuma pnewma pnevma"},
+	{"ⲇⲓⲁⲃⲟⲗⲟⲥ", "diabolos diavolos"},
+	{"ⲑⲁⲗⲁⲥⲥⲁ", "thalassa thalasa"},
+	{"ⲡⲉⲧϩⲟⲟⲩ", "pethoou pethou"},
+	{"ⲫⲩⲗⲏ", "phyle fyle phuli"},
+	{"ϩⲱⲃ", "hob hov hōb hoob"},
+	{"ϧⲉⲛ", "khen xen hen chen ḫen"},
+	{"ϩⲛ", "hen hn"},
+	{"ⲙⲛ", "men mn"},
+	{"ⲛⲧⲟϥ", "entof ntof"},
+	{"ⲛⲑⲟϥ", "enthof nthof entof"},
+	{"ⲁⲛⲟⲕ", "anok anoc anog"},
+	{"ⲙⲛⲧⲣⲣⲟ", "mentrro mntrro mentro"},
+	{"ⲣⲣⲟ", "rro erro ro"},
+	{"ⲟⲩⲣⲟ", "ouro uro oero"},
+	{"ⲥⲛⲁⲩ", "snau esnau snaw"},
+	{"ϣⲟⲙⲛⲧ", "shoment shomnt šomnt"},
+	{"ϥⲧⲟⲟⲩ", "ftoou eftoou ftou"},
+	{"ϯⲟⲩ", "tiou tiw tiu"},
+	{"ⲥⲟⲟⲩ", "soou sou"},
+	{"ⲥⲁϣϥ", "sashf sashef sašf"},
+	{"ϣⲙⲟⲩⲛ", "shmoun shmun eshmoun"},
+	{"ⲯⲓⲥ", "psis"},
+	{"ⲙⲏⲧ", "met mēt mit"},
+	{"ⲧⲃⲧ", "tbt tebt"},
+	{"ⲕⲏⲙⲉ", "keme kēme kime keeme"},
+	{"ⲭⲏⲙⲓ", "khemi chemi kimi kēmi khimi"},
+	{"ϭⲓϫ", "chij čij kjij chidj tshij qij"},
+	{"ϫⲓϫ", "jij djidj gig"},
+	{"ϫⲱ", "djo jo ǧō go tjo"},
+	{"ϣⲁϫⲉ", "shaje shadje šače shage"},
+	{"ϩⲗⲗⲟ", "hllo hello hlo"},
+	{"ϣⲉⲗⲉⲉⲧ", "sheleet shelet"},
+	{"ⲧⲁⲡⲣⲟ", "tapro"},
+	{"ϩⲟⲧⲉ", "hote ḥote"},
+	{"ϩⲟϯ", "hoti"},
+	{"ⲣⲙⲛⲕⲏⲙⲉ", "remenkeme rmnkeme remnkēme rem-n-kēme"},
+	{"ⲁⲛⲁⲥⲧⲁⲥⲓⲥ", "anastasis"},
+	{"ⲇⲟⲝⲁ", "doxa doksa toxa"},
+	{"ⲍⲱⲏ", "zoe zōē zoi soe"},
+	{"ⲉⲣⲉ ⲡⲛⲟⲩⲧⲉ", "ere pnoute"},
+}
+
+func TestLatinKeys(t *testing.T) {
+	if len(typed) < 60 {
+		t.Fatalf("only %d words", len(typed))
+	}
+	for _, w := range typed {
+		if Fold(w.word) != w.word {
+			t.Errorf("%q is not folded", w.word)
+		}
+		ways := strings.Fields(w.ways)
+		if strings.Contains(w.word, " ") {
+			ways = []string{w.ways}
+		}
+		for _, way := range ways {
+			if keys := LatinKeys(way); !slices.Contains(keys, CopticKey(w.word)) {
+				t.Errorf("%q for %s: keys %q, want %q", way, w.word, keys, CopticKey(w.word))
+			}
+		}
+	}
+}
+
+// Every row of the table of sounds leads from its example to its word.
+func TestSounds(t *testing.T) {
+	longest, seen := 0, map[[2]string]bool{}
+	for i, s := range sounds {
+		if i == 0 || len(s.latin) > 1 && s.latin[0] < 0x80 && len(s.latin) > longest {
+			longest = len(s.latin)
+			if i > 0 {
+				t.Errorf("%q stands after a shorter sound", s.latin)
+			}
+		}
+		if seen[[2]string{s.latin, s.coptic}] || typedLetters(s.latin) != s.latin || Fold(s.coptic) != s.coptic {
+			t.Errorf("%q → %q stands twice, or is not as it is looked up", s.latin, s.coptic)
+		}
+		seen[[2]string{s.latin, s.coptic}] = true
+		if !strings.Contains(s.example, s.latin) || !strings.Contains(s.word, s.coptic) || Fold(s.word) != s.word {
+			t.Errorf("%q → %q has not its own example", s.latin, s.coptic)
+		}
+		if keys := LatinKeys(s.example); !slices.Contains(keys, CopticKey(s.word)) {
+			t.Errorf("%q for %s: keys %q, want %q", s.example, s.word, keys, CopticKey(s.word))
+		}
+		if d := LatinDistance(s.example, s.word); d > 6 {
+			t.Errorf("LatinDistance(%q, %q) = %d", s.example, s.word, d)
+		}
+	}
+}
+
+// What Transliterate writes leads back to the word.
+func TestLatinKeysOfTransliteration(t *testing.T) {
+	for _, w := range typed {
+		if keys := LatinKeys(Transliterate(w.word)); !slices.Contains(keys, CopticKey(w.word)) {
+			t.Errorf("%q of %s: keys %q, want %q", Transliterate(w.word), w.word, keys, CopticKey(w.word))
+		}
+	}
+}
+
+func TestCopticKey(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"", ""},
+		{"ⲥⲱⲧⲙ", "sotm"},
+		{"ⲥⲱⲧⲉⲙ", "sotm"},
+		{"ⲛⲟⲩⲧⲉ", "nute"},
+		{"ⲙⲟⲟⲩ", "mu"},
+		{"ϫⲟⲉⲓⲥ", "jois"},
+		{"ϣⲏⲣⲉ", "xere"},
+		{"ⲉⲕⲕⲗⲏⲥⲓⲁ", "klesia"},
+		{"ⲇⲟⲝⲁ", "toksa"},
+		{"ⲡⲛⲟⲩⲧⲉ ⲛ", "pnute n"},
+		{"sotm", "sotm"},
+		{"ⲙⲉⲙ", "m"},
+		{"ⲋ", "ⲋ"},
+		{"αβγ", "αβγ"},
+	} {
+		got := CopticKey(c.in)
+		if got != c.want {
+			t.Errorf("CopticKey(%q) = %q, want %q", c.in, got, c.want)
+		}
+		if again := CopticKey(got); again != got {
+			t.Errorf("CopticKey(%q) = %q", got, again)
+		}
+	}
+}
+
+func TestFromLatin(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"rome", "ⲣⲟⲙⲉ ⲣⲱⲙⲉ ⲣⲟⲙⲏ ⲣⲱⲙⲏ"},
+		{"rōmē", "ⲣⲱⲙⲏ"},
+		{"ⲥo", "ⲥⲟ ⲥⲱ"},
+		{"ⲥⲟ", ""},
+		{"λογος", ""},
+		{"12", ""},
+		{"", ""},
+		{"\u0304", ""},
+	} {
+		if got := strings.Join(FromLatin(c.in), " "); got != c.want {
+			t.Errorf("FromLatin(%q) = %q, want %q", c.in, got, c.want)
+		}
+	}
+	if got := FromLatin("noute"); !slices.Contains(got, "ⲛⲟⲩⲧⲉ") || got[0] != "ⲛⲟⲩⲧⲉ" {
+		t.Errorf("FromLatin(noute) = %q", got)
+	}
+	if got := FromLatin(strings.Repeat("e", 5000)); len(got) > maxReadings {
+		t.Errorf("%d readings", len(got))
+	}
+}
+
+// Among words that share a key the one typed comes first.
+func TestLatinDistance(t *testing.T) {
+	for _, c := range []struct{ in, nearer, further string }{
+		{"sotem", "ⲥⲱⲧⲉⲙ", "ⲥⲱⲧⲙ"},
+		{"sotm", "ⲥⲱⲧⲙ", "ⲥⲱⲧⲉⲙ"},
+		{"sotem", "ⲥⲱⲧⲙ", "ⲥⲏⲧⲉ"},
+		{"rōme", "ⲣⲱⲙⲉ", "ⲣⲟⲙⲉ"},
+		{"mou", "ⲙⲟⲩ", "ⲙⲟⲟⲩ"},
+		{"moou", "ⲙⲟⲟⲩ", "ⲙⲟⲩ"},
+		{"shai", "ϣⲁⲓ", "ⲥϩⲁⲓ"},
+		{"šēre", "ϣⲏⲣⲉ", "ϣⲉⲉⲣⲉ"},
+		{"sheere", "ϣⲉⲉⲣⲉ", "ϣⲉⲣⲉ"},
+		{"kah", "ⲕⲁϩ", "ⲭⲁϧ"},
+		{"jo", "ϫⲱ", "ϭⲱ"},
+		{"com", "ϭⲟⲙ", "ϫⲟⲙ"},
+		{"christos", "ⲭⲣⲓⲥⲧⲟⲥ", "ⲕⲣⲓⲥⲧⲟⲥ"},
+	} {
+		near, far := LatinDistance(c.in, c.nearer), LatinDistance(c.in, c.further)
+		if near >= far {
+			t.Errorf("%q: %s %d, %s %d", c.in, c.nearer, near, c.further, far)
+		}
+	}
+	if d := LatinDistance("ⲥⲱⲧⲙ", "ⲥⲱⲧⲙ"); d != Farthest {
+		t.Errorf("nothing Latin is %d away", d)
+	}
+}
+
+func FuzzLatin(f *testing.F) {
+	for _, s := range []string{"sotem", "ⲥotem", "djoeis", "šēre", "s\u0304hai", "rem-n-kēme", "ouoeeei", "xx qu", "nen e", "\xff", "İ", "φnouti"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		for _, key := range LatinKeys(s) {
+			if again := CopticKey(key); again != key {
+				t.Errorf("key %q of %q settles to %q", key, s, again)
+			}
+		}
+		for _, word := range FromLatin(s) {
+			if Fold(word) != word {
+				t.Errorf("%q, read from %q, is not folded", word, s)
+			}
+		}
+		key := CopticKey(Fold(s))
+		if again := CopticKey(key); again != key {
+			t.Errorf("CopticKey(%q) = %q", key, again)
+		}
+		if d := LatinDistance(s, Fold(s)); d < 0 {
+			t.Errorf("LatinDistance(%q) = %d", s, d)
+		}
+	})
+}
+
+func BenchmarkLatinKeys(b *testing.B) {
+	b.ReportAllocs()
+	for b.Loop() {
+		LatinKeys("djoeis")
+	}
+}
+
+func BenchmarkLatinDistance(b *testing.B) {
+	b.ReportAllocs()
+	typed := NewLatin("djoeis")
+	for b.Loop() {
+		typed.Distance("ϫⲟⲉⲓⲥ")
+	}
+}

@@ -1,0 +1,141 @@
+package coptic
+
+import "unicode/utf8"
+
+// CopticKey returns the skeleton of a folded Coptic word in which the letters that people type alike fall together, in
+// lower-case ASCII, so that an index can be asked for the LatinKeys of a query.
+//
+//   - e is ⲉ ⲏ, i is ⲓ ⲉⲓ, o is ⲟ ⲱ, u is ⲟⲩ ⲩ and every ⲟ before it
+//   - k is ⲕ ⲅ ⲭ, t is ⲧ ⲇ ⲑ, p is ⲡ ⲫ, s is ⲥ ⲍ, h is ϩ ϧ ⳉ, j is ϫ ϭ, x is ϣ; ⲝ ⲯ ϯ are two sounds
+//   - a letter twice is once, and an e that a stroke may stand for is left out: ⲥⲱⲧⲙ and ⲥⲱⲧⲉⲙ are sotm
+//
+// Other letters stay as they are. CopticKey(CopticKey(s)) == CopticKey(s).
+func CopticKey(folded string) string {
+	var buf [128]byte
+	key := buf[:0]
+	for _, r := range folded {
+		key = appendSound(key, r)
+	}
+	return string(settled(key))
+}
+
+// appendSound appends the sound that a letter has in a key.
+func appendSound(key []byte, r rune) []byte {
+	switch r {
+	case 'ⲁ':
+		return append(key, 'a')
+	case 'ⲃ':
+		return append(key, 'b')
+	case 'ⲕ', 'ⲅ', 'ⲭ', 'ⲹ':
+		return append(key, 'k')
+	case 'ⲧ', 'ⲇ', 'ⲑ':
+		return append(key, 't')
+	case 'ⲉ', 'ⲏ':
+		return append(key, 'e')
+	case 'ⲥ', 'ⲍ':
+		return append(key, 's')
+	case 'ⲓ':
+		return append(key, 'i')
+	case 'ⲗ':
+		return append(key, 'l')
+	case 'ⲙ':
+		return append(key, 'm')
+	case 'ⲛ':
+		return append(key, 'n')
+	case 'ⲝ':
+		return append(key, "ks"...)
+	case 'ⲟ', 'ⲱ':
+		return append(key, 'o')
+	case 'ⲡ', 'ⲫ':
+		return append(key, 'p')
+	case 'ⲣ':
+		return append(key, 'r')
+	case 'ⲩ':
+		return append(key, 'u')
+	case 'ⲯ':
+		return append(key, "ps"...)
+	case 'ϣ', 'ⳇ':
+		return append(key, 'x')
+	case 'ϥ':
+		return append(key, 'f')
+	case 'ϩ', 'ϧ', 'ⳉ', 'ⳳ':
+		return append(key, 'h')
+	case 'ϫ', 'ϭ':
+		return append(key, 'j')
+	case 'ϯ':
+		return append(key, "ti"...)
+	}
+	return utf8.AppendRune(key, r)
+}
+
+func settle(key string) string { return string(settled([]byte(key))) }
+
+// settled joins, in place, what sounds alike in sequence: ei is i, ou is u, a letter twice is once, and an implied e
+// is nothing.
+func settled(text []byte) []byte {
+	for before := -1; before != len(text); { // leaving out an e may double a letter
+		before = len(text)
+		text = joined(withoutE(text))
+	}
+	return text
+}
+
+func joined(text []byte) []byte {
+	out := text[:0]
+	for _, b := range text {
+		for len(out) > 0 && (b == 'i' && out[len(out)-1] == 'e' || b == 'u' && out[len(out)-1] == 'o') {
+			out = out[:len(out)-1]
+		}
+		if len(out) > 0 && out[len(out)-1] == b && b >= 'a' && b <= 'z' {
+			continue
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+// withoutE does to a key what impliedE does to a spelling; at the beginning of a word it leaves out an e before any
+// two consonants, for people who type ephnouti.
+func withoutE(text []byte) []byte {
+	start := len(text)
+	kept := func(i int) byte {
+		if start+i < len(text) {
+			return text[start+i]
+		}
+		return ' '
+	}
+	for i := len(text) - 1; i >= 0; i-- {
+		if text[i] == 'e' {
+			before := byte(' ')
+			if i > 0 {
+				before = text[i-1]
+			}
+			first, second := kept(0), kept(1)
+			switch {
+			case (keyConsonant(before) || before == 'u') && keySonorant(first) && (second == ' ' || keyConsonant(second)),
+				before == ' ' && keyConsonant(first) && keyConsonant(second),
+				keyConsonant(before) && keyConsonant(first) && second == ' ':
+				continue
+			}
+		}
+		start--
+		text[start] = text[i]
+	}
+	return text[start:]
+}
+
+func keyConsonant(b byte) bool {
+	switch b {
+	case 'a', 'e', 'i', 'o', 'u':
+		return false
+	}
+	return b >= 'a' && b <= 'z'
+}
+
+func keySonorant(b byte) bool {
+	switch b {
+	case 'b', 'l', 'm', 'n', 'r':
+		return true
+	}
+	return false
+}

@@ -1,0 +1,133 @@
+package coptic
+
+import "unicode/utf8"
+
+// Letter is a letter of the alphabet.
+type Letter struct {
+	Upper, Lower rune
+	Name         string
+	Value        int    // as a numeral; 0 where the letter is none
+	Latin        string // in Transliterate's scheme
+}
+
+// alphabet is the Coptic alphabet in dictionary order. ⲋ is only a numeral; ϧ is Bohairic and ⳉ Akhmimic. ϥ has the
+// value of the Greek koppa.
+var alphabet = [...]Letter{
+	{'Ⲁ', 'ⲁ', "alpha", 1, "a"},
+	{'Ⲃ', 'ⲃ', "beta", 2, "b"},
+	{'Ⲅ', 'ⲅ', "gamma", 3, "g"},
+	{'Ⲇ', 'ⲇ', "delta", 4, "d"},
+	{'Ⲉ', 'ⲉ', "ei", 5, "e"},
+	{'Ⲋ', 'ⲋ', "sou", 6, "6"},
+	{'Ⲍ', 'ⲍ', "zeta", 7, "z"},
+	{'Ⲏ', 'ⲏ', "eta", 8, "ē"},
+	{'Ⲑ', 'ⲑ', "theta", 9, "th"},
+	{'Ⲓ', 'ⲓ', "iota", 10, "i"},
+	{'Ⲕ', 'ⲕ', "kappa", 20, "k"},
+	{'Ⲗ', 'ⲗ', "lambda", 30, "l"},
+	{'Ⲙ', 'ⲙ', "mu", 40, "m"},
+	{'Ⲛ', 'ⲛ', "nu", 50, "n"},
+	{'Ⲝ', 'ⲝ', "ksi", 60, "ks"},
+	{'Ⲟ', 'ⲟ', "o", 70, "o"},
+	{'Ⲡ', 'ⲡ', "pi", 80, "p"},
+	{'Ⲣ', 'ⲣ', "rho", 100, "r"},
+	{'Ⲥ', 'ⲥ', "sigma", 200, "s"},
+	{'Ⲧ', 'ⲧ', "tau", 300, "t"},
+	{'Ⲩ', 'ⲩ', "upsilon", 400, "u"},
+	{'Ⲫ', 'ⲫ', "phi", 500, "ph"},
+	{'Ⲭ', 'ⲭ', "khi", 600, "kh"},
+	{'Ⲯ', 'ⲯ', "psi", 700, "ps"},
+	{'Ⲱ', 'ⲱ', "omega", 800, "ō"},
+	{'Ϣ', 'ϣ', "shai", 0, "š"},
+	{'Ϥ', 'ϥ', "fai", 90, "f"},
+	{'Ϧ', 'ϧ', "khai", 0, "x"},
+	{'Ⳉ', 'ⳉ', "akhmimic khai", 0, "ḫ"},
+	{'Ϩ', 'ϩ', "hori", 0, "h"},
+	{'Ϫ', 'ϫ', "djandja", 0, "j"},
+	{'Ϭ', 'ϭ', "kyima", 0, "č"},
+	{'Ϯ', 'ϯ', "ti", 0, "ti"},
+}
+
+// Alphabet returns the letters in dictionary order. The slice is the caller's own.
+func Alphabet() []Letter {
+	letters := alphabet
+	return letters[:]
+}
+
+// IsLetter reports whether r is a Coptic letter of either case, old and dialectal letters included. ⲻ is a letter by
+// its Unicode category, yet editions use it as a punctuation mark (edition practice), so it is none here.
+func IsLetter(r rune) bool {
+	switch {
+	case r >= 0x03E2 && r <= 0x03EF:
+		return true
+	case r >= 0x2C80 && r <= 0x2CE3:
+		return r|1 != 'ⲻ'
+	case r >= 0x2CEB && r <= 0x2CEE, r == 'Ⳳ', r == 'ⳳ':
+		return true
+	}
+	return false
+}
+
+// lower returns the small form of a Coptic letter.
+func lower(r rune) rune {
+	switch {
+	case r < 0x2C80, r <= 0x2CE3:
+		return r | 1
+	case r == 'Ⳬ', r == 'Ⳮ', r == 'Ⳳ':
+		return r + 1
+	}
+	return r
+}
+
+// ligature is a sign that stands for letters.
+type ligature struct {
+	sign    rune
+	letters string
+	example string // a word with it
+	reading string // the same word without it
+}
+
+// ligatures are the signs that Fold resolves. ⳯ and ⳨ are edition practice (⳨ stands in forms of ⲥⲧⲁⲩⲣⲟⲥ only); the
+// others are read as their Unicode names say.
+var ligatures = [...]ligature{
+	{'⳯', "ⲛ", "ⲉ⳯", "ⲉⲛ"},
+	{'⳨', "ⲧⲁⲩⲣ", "ⲥ⳨ⲟ̅ⲩ̅", "ⲥⲧⲁⲩⲣⲟⲩ"},
+	{'⳧', "ⲥⲧⲁⲩⲣⲟⲥ", "⳧", "ⲥⲧⲁⲩⲣⲟⲥ"},
+	{'ⳤ', "ⲕⲁⲓ", "ⳤ", "ⲕⲁⲓ"},
+	{'⳥', "ⲙⲣ", "⳥", "ⲙⲣ"},
+	{'⳦', "ⲡⲣ", "⳦", "ⲡⲣ"},
+	{'⳩', "ⲭⲣ", "⳩", "ⲭⲣ"},
+	{'⳪', "ϭⲥ", "ⲡ⳪", "ⲡϭⲥ"},
+}
+
+// spell returns the letters that a sign stands for, or "".
+func spell(sign rune) string {
+	if sign < 'ⳤ' || sign > '⳯' {
+		return ""
+	}
+	for i := range ligatures {
+		if ligatures[i].sign == sign {
+			return ligatures[i].letters
+		}
+	}
+	return ""
+}
+
+// isCoptic reports whether r is a letter or a sign that stands for letters.
+func isCoptic(r rune) bool { return IsLetter(r) || spell(r) != "" }
+
+// Contains reports whether s has a Coptic letter, or a sign that stands for one.
+func Contains(s string) bool {
+	for i := 0; i < len(s); {
+		if s[i] < utf8.RuneSelf {
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if isCoptic(r) {
+			return true
+		}
+		i += size
+	}
+	return false
+}

@@ -1,0 +1,158 @@
+package coptic
+
+import (
+	"unicode"
+	"unicode/utf8"
+)
+
+// LookAlike is a Greek or Latin letter that stands in a Coptic word.
+type LookAlike struct {
+	Offset int    // in bytes
+	Rune   rune   // as written
+	Meant  string // the Coptic letters meant, with the marks left out; "" if there is none for it
+}
+
+// LookAlikes returns every Greek-block and Latin letter of every word of s that has a Coptic letter, in order. A word
+// ends at space and punctuation, hyphens and state signs included; marks, apostrophes and editorial brackets do not
+// end it. U+03E2–03EF stand in the Greek block, but are Coptic letters.
+//
+//	"ⲥωⲧⲙ noute" → {3, 'ω', "ⲱ"}
+func LookAlikes(s string) []LookAlike {
+	var found []LookAlike
+	words := 0 // where the look-alikes of the current word begin in found
+	coptic := false
+	end := func() {
+		if !coptic {
+			found = found[:words]
+		}
+		words, coptic = len(found), false
+	}
+	for i := 0; i < len(s); {
+		base, size := decode(s[i:])
+		switch classify(base) {
+		case letter:
+			coptic = true
+		case foreign:
+			r, _ := utf8.DecodeRuneInString(s[i:])
+			found = append(found, LookAlike{i, r, string(appendMeant(nil, base))})
+		case separator, hyphen:
+			end()
+		}
+		i += size
+	}
+	end()
+	return found
+}
+
+// latinMeant is the Coptic letter meant by a Latin one that stands among Coptic letters, a to z: the one of the same
+// shape where there is one (c o p v w x y: ⲥ ⲟ ⲣ ⲩ ⲱ ⲭ ⲩ; o, c and v are edition practice), else of the same sound.
+const latinMeant = "ⲁⲃⲥⲇⲉϥⲅϩⲓϫⲕⲗⲙⲛⲟⲣϥⲣⲥⲧⲩⲩⲱⲭⲩⲍ"
+
+// greekMeant is the Coptic letter meant by a Greek one, α to ω with ς at its place.
+const greekMeant = "ⲁⲃⲅⲇⲉⲍⲏⲑⲓⲕⲗⲙⲛⲝⲟⲡⲣⲥⲥⲧⲩⲫⲭⲯⲱ"
+
+// appendMeant appends the Coptic letters meant by a Greek or Latin letter; nothing if there is none for it.
+func appendMeant(dst []byte, r rune) []byte {
+	if r == 'H' { // only the capital has the shape of ⲏ
+		return append(dst, "ⲏ"...)
+	}
+	r = unicode.ToLower(r)
+	if plain := plainLetters(r); plain != "" {
+		for _, p := range plain {
+			dst = appendMeant(dst, p)
+		}
+		return dst
+	}
+	switch {
+	case r >= 'a' && r <= 'z':
+		return append(dst, nthLetter(latinMeant, int(r-'a'))...)
+	case r >= 'α' && r <= 'ω':
+		return append(dst, nthLetter(greekMeant, int(r-'α'))...)
+	case r == 'ϛ', r == 'ϝ': // both are the numeral 6
+		return append(dst, "ⲋ"...)
+	case r == 'ϙ', r == 'ϟ': // the numeral 90
+		return append(dst, "ϥ"...)
+	case r == 'ϡ': // the numeral 900
+		return append(dst, "ⳁ"...)
+	}
+	return dst
+}
+
+// nthLetter returns the nth letter of table.
+func nthLetter(table string, n int) string {
+	for i, r := range table {
+		if n == 0 {
+			return table[i : i+utf8.RuneLen(r)]
+		}
+		n--
+	}
+	return ""
+}
+
+// plainLetters returns what a small Greek or Latin letter, without a canonical decomposition, is searched as; "" if
+// as itself.
+func plainLetters(r rune) string {
+	switch r {
+	case 'ς', 'ϲ', 'ͻ', 'ͼ', 'ͽ':
+		return "σ"
+	case 'ϐ':
+		return "β"
+	case 'ϑ':
+		return "θ"
+	case 'ϕ':
+		return "φ"
+	case 'ϖ':
+		return "π"
+	case 'ϰ':
+		return "κ"
+	case 'ϱ':
+		return "ρ"
+	case 'ϵ':
+		return "ε"
+	case 'ϒ':
+		return "υ"
+	case 'ϗ':
+		return "και"
+	case 'µ':
+		return "μ"
+	case 'æ':
+		return "ae"
+	case 'œ':
+		return "oe"
+	case 'ß':
+		return "ss"
+	case 'ø':
+		return "o"
+	case 'đ', 'ð':
+		return "d"
+	case 'ħ':
+		return "h"
+	case 'ı':
+		return "i"
+	case 'ĳ':
+		return "ij"
+	case 'ł', 'ŀ':
+		return "l"
+	case 'ŉ':
+		return "n"
+	case 'ŋ':
+		return "ng"
+	case 'ſ':
+		return "s"
+	case 'þ':
+		return "th"
+	case 'ﬀ':
+		return "ff"
+	case 'ﬁ':
+		return "fi"
+	case 'ﬂ':
+		return "fl"
+	case 'ﬃ':
+		return "ffi"
+	case 'ﬄ':
+		return "ffl"
+	case 'ﬅ', 'ﬆ':
+		return "st"
+	}
+	return ""
+}

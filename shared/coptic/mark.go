@@ -1,0 +1,93 @@
+package coptic
+
+import (
+	"strings"
+	"unicode"
+)
+
+// class says what Fold does with a character.
+type class uint8
+
+const (
+	separator class = iota // ends a word: space, punctuation, state signs, damage
+	letter                 // a Coptic letter, or a sign that stands for one
+	foreign                // a Greek or Latin letter: a look-alike when its word is Coptic
+	other                  // a letter of another script, a digit
+	ignored                // a mark, an apostrophe, an editorial bracket, an invisible character
+	hyphen                 // joins two Coptic words, separates others
+)
+
+// Characters that are neither plain letters nor plain punctuation (edition practice, where no reason is given).
+const (
+	// hyphens stand between the parts of a bound group and mark the nominal and pronominal states.
+	hyphens = "-‐‑⁃–−ˉ˗=⸗⹀"
+	// brackets enclose restored, deleted or optional letters inside words.
+	brackets = "()[]{}<>〈〉⟨⟩‹›⟦⟧⟪⟫⸢⸣⸤⸥⸌⸍⸂⸃⸖"
+	// apostrophes divide syllables in Coptic, elide in Greek, and join endings in English and Dutch.
+	apostrophes = "'’‘‛ʼ′‵"
+	// divider is written after a letter to set off a morpheme (ⲛ⳿ⲧⲉ).
+	divider = '⳿'
+)
+
+// IsMark reports whether r is written on or after a letter without being one: strokes, jinkim, diaeresis, dots, and
+// their spacing forms ` and ⳿. ⳯ is no mark, for it is an ⲛ.
+func IsMark(r rune) bool {
+	return r == '`' || r == divider || r != '⳯' && r >= 0x300 && unicode.In(r, unicode.Mn, unicode.Me, unicode.Mc)
+}
+
+// classify says what r is. Greek and Latin letters must come decomposed.
+func classify(r rune) class {
+	switch {
+	case r < 0x80:
+		return asciiClass(byte(r))
+	case r >= 0x300 && r <= 0x36F, r >= 0xFE20 && r <= 0xFE2F:
+		return ignored
+	case r >= 0x2C80 && r <= 0x2CFF:
+		switch {
+		case isCoptic(r):
+			return letter
+		case r == divider, r == 0x2CF0, r == 0x2CF1:
+			return ignored
+		}
+		return separator
+	case r >= 0x03E2 && r <= 0x03EF:
+		return letter
+	case r >= 0x2000 && r <= 0x206F:
+		switch {
+		case strings.ContainsRune(hyphens, r):
+			return hyphen
+		case strings.ContainsRune(apostrophes, r), strings.ContainsRune(brackets, r), unicode.Is(unicode.Cf, r):
+			return ignored
+		}
+		return separator
+	case strings.ContainsRune(hyphens, r):
+		return hyphen
+	case strings.ContainsRune(brackets, r):
+		return ignored
+	case r >= 0x2B9 && r <= 0x2DF, r == 0x374, r == 0x37A: // spacing accents and half rings, by category letters
+		return ignored
+	case unicode.In(r, unicode.Greek, unicode.Latin) && unicode.IsLetter(r), r == 'µ':
+		return foreign
+	case unicode.IsLetter(r), unicode.IsDigit(r):
+		return other
+	case unicode.In(r, unicode.Mn, unicode.Mc, unicode.Me, unicode.Cf, unicode.Sk):
+		return ignored
+	}
+	return separator
+}
+
+func asciiClass(b byte) class {
+	switch {
+	case b >= 'a' && b <= 'z', b >= 'A' && b <= 'Z':
+		return foreign
+	case b >= '0' && b <= '9':
+		return other
+	}
+	switch b {
+	case '-', '=':
+		return hyphen
+	case '\'', '`', '^', '(', ')', '[', ']', '{', '}', '<', '>':
+		return ignored
+	}
+	return separator
+}

@@ -1,0 +1,127 @@
+package coptic
+
+// letterRule rewrites one letter of folded text.
+type letterRule struct {
+	letter        rune
+	as            string
+	example, same string // two spellings that the rule, with the others of its level, makes one
+}
+
+// spellingRule rewrites letters in their context. It works on whole text: words are parted by spaces.
+type spellingRule struct {
+	name          string
+	apply         func(text []rune) []rune
+	example, same string
+}
+
+// respell rewrites folded text: letter by letter, then by each rule in turn.
+func respell(folded string, letters []letterRule, rules []spellingRule) string {
+	if !Contains(folded) {
+		return folded
+	}
+	var buf [128]rune
+	text := buf[:0]
+next:
+	for _, r := range folded {
+		for i := range letters {
+			if letters[i].letter == r {
+				for _, l := range letters[i].as {
+					text = append(text, l)
+				}
+				continue next
+			}
+		}
+		text = append(text, r)
+	}
+	for i := range rules {
+		text = rules[i].apply(text)
+	}
+	return string(text)
+}
+
+// plainI writes ⲓ for every ⲉⲓ. Edition practice: the commonest free variation of Sahidic, and Sahidic against Bohairic.
+func plainI(text []rune) []rune {
+	out := text[:0]
+	for _, r := range text {
+		for r == 'ⲓ' && len(out) > 0 && out[len(out)-1] == 'ⲉ' {
+			out = out[:len(out)-1]
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// fullOu writes ⲟⲩ for every ⲩ. Edition practice.
+func fullOu(text []rune) []rune {
+	out := make([]rune, 0, len(text)+8)
+	for _, r := range text {
+		if r == 'ⲩ' && (len(out) == 0 || out[len(out)-1] != 'ⲟ') {
+			out = append(out, 'ⲟ')
+		}
+		out = append(out, r)
+	}
+	return out
+}
+
+// singleVowel writes a doubled vowel once; ⲟⲟⲩ is ⲟ and ⲟⲩ. A vowel written three times or more is no spelling. Edition
+// practice.
+func singleVowel(text []rune) []rune {
+	out := text[:0]
+	for i := 0; i < len(text); {
+		r, run := text[i], 1
+		for i+run < len(text) && text[i+run] == r {
+			run++
+		}
+		i += run
+		if run == 2 && isVowel(r) && !(r == 'ⲟ' && i < len(text) && text[i] == 'ⲩ') {
+			run = 1
+		}
+		for range run {
+			out = append(out, r)
+		}
+	}
+	return out
+}
+
+// impliedE leaves out every ⲉ that a stroke, or nothing, may stand for:
+//
+//   - between a consonant, or ⲟⲩ, and a sonorant (ⲃ ⲗ ⲙ ⲛ ⲣ) that closes the syllable: ⲥⲱⲧⲉⲙ, ϩⲉⲃⲥⲱ, ⲟⲩⲉⲛⲧⲏϥ
+//   - before a sonorant and another consonant at the beginning of a word: ⲉⲣϣⲁⲛ
+//   - between the last two consonants of a word: ⲥⲟⲟⲩⲧⲉⲛ, ⲛⲉϥ
+func impliedE(text []rune) []rune {
+	start := len(text) // of what is kept, which is moved to the end of text
+	kept := func(i int) rune {
+		if start+i < len(text) {
+			return text[start+i]
+		}
+		return ' '
+	}
+	for i := len(text) - 1; i >= 0; i-- {
+		if text[i] == 'ⲉ' {
+			before := ' '
+			if i > 0 {
+				before = text[i-1]
+			}
+			first, second := kept(0), kept(1)
+			switch {
+			case (isConsonant(before) || before == 'ⲩ') && isSonorant(first) && !isVowel(second),
+				before == ' ' && isSonorant(first) && isConsonant(second),
+				isConsonant(before) && isConsonant(first) && second == ' ':
+				continue
+			}
+		}
+		start--
+		text[start] = text[i]
+	}
+	return text[start:]
+}
+
+func isConsonant(r rune) bool { return IsLetter(r) && !isVowel(r) }
+
+func isSonorant(r rune) bool {
+	switch r {
+	case 'ⲃ', 'ⲗ', 'ⲙ', 'ⲛ', 'ⲣ':
+		return true
+	}
+	return false
+}

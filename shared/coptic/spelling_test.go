@@ -1,0 +1,116 @@
+package coptic
+
+import "testing"
+
+func TestRules(t *testing.T) {
+	for _, level := range []struct {
+		name    string
+		key     func(string) string
+		letters []letterRule
+		rules   []spellingRule
+	}{
+		{"Weak", Weak, weakLetters[:], weakRules[:]},
+		{"Cognate", Cognate, cognateLetters[:], cognateRules[:]},
+	} {
+		for _, l := range level.letters {
+			testRule(t, level.name, string(l.letter), level.key, l.example, l.same)
+		}
+		for _, r := range level.rules {
+			testRule(t, level.name, r.name, level.key, r.example, r.same)
+		}
+	}
+}
+
+func testRule(t *testing.T, level, rule string, key func(string) string, example, same string) {
+	t.Helper()
+	if Fold(example) != example || Fold(same) != same || example == same {
+		t.Errorf("%s, %s: %q and %q are not two folded spellings", level, rule, example, same)
+	}
+	if key(example) != key(same) {
+		t.Errorf("%s, %s: %q is %q, but %q is %q", level, rule, example, key(example), same, key(same))
+	}
+}
+
+func TestWeak(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		same bool
+	}{
+		{"", "", true},
+		{"ⲥⲱⲧⲉⲙ", "ⲥⲱⲧⲙ", true},
+		{"ϩⲉⲃⲥⲱ", "ϩⲃⲥⲱ", true},
+		{"ⲉⲣϣⲁⲛ", "ⲣϣⲁⲛ", true},
+		{"ⲛⲉϥ", "ⲛϥ", true},
+		{"ⲡⲟⲗⲩϯⲁ", "ⲡⲟⲗⲩⲧⲉⲓⲁ", true},
+		{"ⲛⲏⲥϯⲁ", "ⲛⲏⲥⲧⲉⲓⲁ", true},
+		{"ⲥⲟⲟⲩⲧⲛ", "ⲥⲟⲟⲩⲧⲉⲛ", true},
+		{"ⲧⲣⲟϣⲣⲉϣ", "ⲧⲣⲟϣⲣϣ", true},
+		{"ⲟⲩⲏⲏⲣ", "ⲟⲩⲏⲣ", true},
+		{"ⲁⲩⲱ", "ⲁⲟⲩⲱ", true},
+		{"ⲙⲟⲟⲩ", "ⲙⲟⲩ", false},
+		{"ⲥⲟⲧⲙ", "ⲥⲱⲧⲙ", false},
+		{"ϩⲏ", "ϩⲉ", false},
+		{"ⲣⲱⲙⲉ", "ⲣⲱⲙ", false},
+		{"ⲣⲱⲙⲉ", "ⲣⲱⲙⲓ", false},
+		{"ϫⲱ", "ϭⲱ", false},
+		{"ⲉⲛ", "ⲛ", false},
+		{"ⲥⲱⲧⲉⲙ ⲣⲱⲙⲉ", "ⲥⲱⲧⲙ ⲣⲱⲙⲉ", true},
+		{"sotem", "sotm", false},
+		{"αρτοσ", "αρτοσ", true},
+	} {
+		if got := Weak(c.a) == Weak(c.b); got != c.same {
+			t.Errorf("Weak(%q) = %q, Weak(%q) = %q", c.a, Weak(c.a), c.b, Weak(c.b))
+		}
+	}
+}
+
+func TestCognate(t *testing.T) {
+	for _, c := range []struct {
+		sahidic, bohairic string
+		same              bool
+	}{
+		{"ϣⲧⲟⲣⲧⲣ", "ϣⲑⲟⲣⲧⲉⲣ", true},
+		{"ϩⲱⲧⲃ", "ϧⲱⲧⲉⲃ", true},
+		{"ϭⲟⲙ", "ϫⲟⲙ", true},
+		{"ϫⲓⲥⲉ", "ϭⲓⲥⲓ", true},
+		{"ϫⲟⲉⲓⲥ", "ϭⲱⲓⲥ", true},
+		{"ϫⲟⲉⲓⲥ", "ϭⲟⲓⲥ", true},
+		{"ⲟⲉⲓⲕ", "ⲱⲓⲕ", true},
+		{"ϩⲣⲟⲟⲩ", "ϧⲣⲱⲟⲩ", true},
+		{"ⲣⲉϥⲣⲛⲟⲃⲉ", "ⲣⲉϥⲉⲣⲛⲟⲃⲓ", true},
+		{"ⲙⲛⲧⲛⲟⲩⲧⲉ", "ⲙⲉⲑⲛⲟⲩϯ", true},
+		{"ⲡⲱϣ", "ⲫⲱϣ", true},
+		{"ϩⲏ", "ϩⲓ", false},
+		{"ϩⲟ", "ϩⲱ", false},
+		{"ϣⲱⲕ", "ϣⲱⲕϩ", false},
+		{"ⲃⲱⲕ", "ϣⲉ", false},
+	} {
+		if got := Cognate(c.sahidic) == Cognate(c.bohairic); got != c.same {
+			t.Errorf("Cognate(%q) = %q, Cognate(%q) = %q", c.sahidic, Cognate(c.sahidic), c.bohairic, Cognate(c.bohairic))
+		}
+	}
+}
+
+func FuzzWeak(f *testing.F) {
+	for _, s := range []string{"ⲥⲱⲧⲉⲙ", "ⲉⲉⲉⲓⲓ", "ⲟⲟⲟⲩⲩ", "ⲟⲱⲱⲟⲩ", "ⲱⲉⲓ", "ⲉⲙⲉⲛⲉⲃ ⲉⲣ ⲉ", "ⲙⲉⲛⲧ ⲙⲛⲛⲧ", "ⲃⲉⲣⲃⲉⲣ", "ⲟⲩⲉⲣⲉϣ", "sotem ⲥ", "\xff"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		folded := Fold(s)
+		for _, level := range []struct {
+			name string
+			key  func(string) string
+		}{{"Weak", Weak}, {"Cognate", Cognate}} {
+			once := level.key(folded)
+			if twice := level.key(once); twice != once {
+				t.Errorf("%s(%q) = %q, again %q", level.name, folded, once, twice)
+			}
+			if Fold(once) != once {
+				t.Errorf("%s(%q) = %q is not folded", level.name, folded, once)
+			}
+			if folded != "" && once == "" {
+				t.Errorf("%s(%q) is empty", level.name, folded)
+			}
+		}
+	})
+}

@@ -1,0 +1,154 @@
+package coptic
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Transliterate returns s with its Coptic letters in Latin ones, for learners to read aloud. Everything else stays.
+//
+//   - Letters as in Alphabet: ē ō are long, th ph kh ks ps ti one letter, š as in ship, x as in loch, j as in jet, č as
+//     in church.
+//   - ⲩ is u after a vowel (ⲟⲩ ou, ⲁⲩ au, ⲉⲩ eu) and y elsewhere (ⲕⲩⲣⲓⲟⲥ kyrios).
+//   - A stroke or a jinkim over a consonant is an e before it, unless a vowel stands there: ⲛ̄ en, ⲥⲱⲧⲙ̄ sōtem,
+//     ⲙ̀ⲙⲟⲕ emmok. Over several consonants in a row only the last one has it: ⲙ̅ⲛ̅ and ⲙ︤ⲛ︥ men. Over a vowel it is
+//     silent, and so it is over a nomen sacrum: ⲡⲭ̅ⲥ̅ pkhs. All other marks are silent.
+//   - A capital gives a capital: Ⲑⲉⲟⲥ Theos.
+func Transliterate(s string) string {
+	if !Contains(s) {
+		return s
+	}
+	t := transliteration{letters: spelledLetters(s)}
+	t.out.Grow(len(s))
+	t.quiet()
+	for i := range t.letters {
+		t.write(i)
+	}
+	return t.out.String()
+}
+
+// written is a character with the marks over it.
+type written struct {
+	r      rune
+	text   string // the character as it stood, marks included
+	stroke bool   // has a stroke of its own, or a jinkim
+	first  bool   // has the left half of a stroke
+	silent bool   // the stroke marks an abbreviation
+}
+
+// spelledLetters takes s apart into characters with their marks. A sign that stands for letters becomes these.
+func spelledLetters(s string) []written {
+	letters := make([]written, 0, len(s)/2)
+	for i := 0; i < len(s); {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		text := s[i : i+size]
+		i += size
+		if spelled := spell(r); spelled != "" {
+			for _, l := range spelled {
+				letters = append(letters, written{r: l})
+			}
+			continue
+		}
+		last := len(letters) - 1
+		if !IsMark(r) || last < 0 || !IsLetter(letters[last].r) {
+			letters = append(letters, written{r: r, text: text})
+			continue
+		}
+		switch r {
+		case 0x0305, 0x0304, 0x0300, 0xFE25: // overline, macron, jinkim, right half of a stroke
+			letters[last].stroke = true
+		case 0xFE24, 0xFE26: // left half and middle of a stroke
+			letters[last].first = true
+		}
+	}
+	return letters
+}
+
+type transliteration struct {
+	letters []written
+	out     strings.Builder
+}
+
+// quiet silences the strokes of abbreviations: of a run of letters that are all under a stroke and spell one.
+func (t *transliteration) quiet() {
+	for i := 0; i < len(t.letters); {
+		var bare []byte
+		j := i
+		for ; j < len(t.letters) && (t.letters[j].stroke || t.letters[j].first) && IsLetter(t.letters[j].r); j++ {
+			bare = utf8.AppendRune(bare, lower(t.letters[j].r))
+		}
+		if isAbbreviation(string(bare)) {
+			for k := i; k < j; k++ {
+				t.letters[k].silent = true
+			}
+		}
+		i = max(i+1, j)
+	}
+}
+
+func (t *transliteration) write(i int) {
+	w := t.letters[i]
+	if !IsLetter(w.r) {
+		t.out.WriteString(w.text)
+		return
+	}
+	latin := latinOf(lower(w.r))
+	if lower(w.r) == 'ⲩ' && !t.vowelBefore(i) {
+		latin = "y"
+	}
+	if t.sounds(i) {
+		latin = "e" + latin
+	}
+	if lower(w.r) != w.r {
+		first, size := utf8.DecodeRuneInString(latin)
+		t.out.WriteRune(unicode.ToUpper(first))
+		latin = latin[size:]
+	}
+	t.out.WriteString(latin)
+}
+
+// sounds reports whether the stroke over letter i is an e before it.
+func (t *transliteration) sounds(i int) bool {
+	w := t.letters[i]
+	if !w.stroke || w.silent || isVowel(lower(w.r)) || t.vowelBefore(i) || i > 0 && lower(t.letters[i-1].r) == 'ϯ' {
+		return false
+	}
+	if i+1 < len(t.letters) {
+		next := t.letters[i+1]
+		return !next.stroke || next.silent || !IsLetter(next.r) || isVowel(lower(next.r))
+	}
+	return true
+}
+
+func (t *transliteration) vowelBefore(i int) bool {
+	return i > 0 && IsLetter(t.letters[i-1].r) && isVowel(lower(t.letters[i-1].r))
+}
+
+// isVowel reports whether the small letter r is a vowel.
+func isVowel(r rune) bool {
+	switch r {
+	case 'ⲁ', 'ⲉ', 'ⲏ', 'ⲓ', 'ⲟ', 'ⲩ', 'ⲱ':
+		return true
+	}
+	return false
+}
+
+// latinOf returns the transliteration of a small letter. Old and dialectal letters that the alphabet lacks are those of
+// their nearest relative in it.
+func latinOf(small rune) string {
+	switch small {
+	case 'ⳳ':
+		small = 'ϧ'
+	case 'ⳇ':
+		small = 'ϣ'
+	case 'ⲹ':
+		small = 'ⲕ'
+	}
+	for i := range alphabet {
+		if alphabet[i].Lower == small {
+			return alphabet[i].Latin
+		}
+	}
+	return string(small)
+}
