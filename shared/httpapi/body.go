@@ -1,0 +1,143 @@
+package httpapi
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"net/http"
+	"strconv"
+	"strings"
+)
+
+// Cache policies (decisions.md "Everywhere").
+const (
+	CacheData   = "public, max-age=300, s-maxage=86400, stale-while-revalidate=604800"
+	CacheSearch = "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400"
+)
+
+var (
+	jsonType   = []string{"application/json; charset=utf-8"}
+	nosniff    = []string{"nosniff"}
+	noStore    = []string{"no-store"}
+	errorCache = []string{"max-age=60"}
+	varyCoding = []string{"Accept-Encoding"}
+	gzipCoding = []string{"gzip"}
+)
+
+// Representation is a body in one content coding with the header values that go with it, made once and only read
+// afterwards.
+type Representation struct {
+	Bytes        []byte
+	ETag, Length []string // one value each, as http.Header holds them
+}
+
+// NewRepresentation makes a Representation; etag comes with its quotes.
+func NewRepresentation(data []byte, etag string) Representation {
+	return Representation{Bytes: data, ETag: []string{etag}, Length: []string{strconv.Itoa(len(data))}}
+}
+
+// Body is a prepared answer. Gzip may be empty when compressing gains nothing.
+type Body struct {
+	Identity, Gzip Representation
+	Type           []string // Content-Type, one value
+}
+
+// Prepare makes a Body of data: tagged by its content, and compressed when that makes it smaller.
+func Prepare(data []byte, contentType string) *Body {
+	sum := sha256.Sum256(data)
+	tag := hex.EncodeToString(sum[:16])
+	body := &Body{Identity: NewRepresentation(data, `"`+tag+`"`), Type: []string{contentType}}
+	var packed bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // a valid level
+	z.Write(data)                                              // a buffer takes everything
+	z.Close()
+	if packed.Len() < len(data) {
+		body.Gzip = NewRepresentation(packed.Bytes(), `"`+tag+`-gzip"`)
+	}
+	return body
+}
+
+// Write answers 200 with the body in the coding the client takes, or 304. cache is the Cache-Control value.
+func (b *Body) Write(w http.ResponseWriter, r *http.Request, cache []string) {
+	h := w.Header()
+	h["Vary"] = varyCoding
+	h["Cache-Control"] = cache
+	rep := &b.Identity
+	if len(b.Gzip.Bytes) > 0 && AcceptsGzip(r) {
+		rep = &b.Gzip
+	}
+	h["Etag"] = rep.ETag
+	if (r.Method == http.MethodGet || r.Method == http.MethodHead) && NotModified(r, rep.ETag[0]) {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	if rep == &b.Gzip {
+		h["Content-Encoding"] = gzipCoding
+	}
+	h["Content-Type"] = b.Type
+	h["Content-Length"] = rep.Length
+	w.WriteHeader(http.StatusOK)
+	if r.Method != http.MethodHead {
+		w.Write(rep.Bytes)
+	}
+}
+
+// NotModified reports whether If-None-Match holds etag, by the weak comparison of RFC 9110 §13.1.2. A malformed list
+// matches nothing.
+func NotModified(r *http.Request, etag string) bool {
+	for _, line := range r.Header["If-None-Match"] {
+		for line = skipSpace(line); line != ""; line = skipSpace(line) {
+			if line[0] == ',' {
+				line = line[1:]
+				continue
+			}
+			if strings.TrimSpace(line) == "*" {
+				return true
+			}
+			line = strings.TrimPrefix(line, "W/")
+			if line == "" || line[0] != '"' {
+				break
+			}
+			end := strings.IndexByte(line[1:], '"')
+			if end < 0 {
+				break
+			}
+			if line[:end+2] == strings.TrimPrefix(etag, "W/") {
+				return true
+			}
+			line = line[end+2:]
+		}
+	}
+	return false
+}
+
+func skipSpace(s string) string { return strings.TrimLeft(s, " \t") }
+
+// AcceptsGzip reports whether the client takes gzip: named, or by *, with a weight above zero (RFC 9110 §12.5.3).
+func AcceptsGzip(r *http.Request) bool {
+	any := false
+	for _, line := range r.Header["Accept-Encoding"] {
+		for line != "" {
+			var item string
+			item, line, _ = strings.Cut(line, ",")
+			coding, params, _ := strings.Cut(item, ";")
+			switch coding = strings.TrimSpace(coding); {
+			case strings.EqualFold(coding, "gzip"), strings.EqualFold(coding, "x-gzip"):
+				return weighs(params)
+			case coding == "*":
+				any = weighs(params)
+			}
+		}
+	}
+	return any
+}
+
+func weighs(params string) bool {
+	key, value, found := strings.Cut(strings.TrimSpace(params), "=")
+	if !found || !strings.EqualFold(strings.TrimSpace(key), "q") {
+		return true
+	}
+	q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
+	return err == nil && q > 0 && q <= 1
+}

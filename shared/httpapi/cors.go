@@ -1,0 +1,47 @@
+package httpapi
+
+import (
+	"net/http"
+	"slices"
+)
+
+var (
+	anyOrigin     = []string{"*"}
+	exposed       = []string{"ETag, Link, Retry-After, X-Request-Id"}
+	exposedListed = []string{"ETag, Link, Retry-After, X-Request-Id, X-Assistant-Provider"}
+	allowedFields = []string{"Content-Type, If-None-Match, User-Agent, X-Request-Id"}
+	preflightAge  = []string{"86400"}
+	varyOrigin    = []string{"Origin"}
+)
+
+func allowAnyOrigin(h http.Header) {
+	h["Access-Control-Allow-Origin"] = anyOrigin
+	h["Access-Control-Expose-Headers"] = exposed
+}
+
+// allowOrigin lets every origin read the answer when origins is nil, else only those listed. No request is refused
+// for its origin: CORS protects readers' browsers, not the service.
+func allowOrigin(h http.Header, origins []string, origin string) {
+	if origins == nil {
+		allowAnyOrigin(h)
+		return
+	}
+	h["Vary"] = varyOrigin
+	if origin != "" && slices.Contains(origins, origin) {
+		h["Access-Control-Allow-Origin"] = []string{origin}
+		h["Access-Control-Expose-Headers"] = exposedListed
+	}
+}
+
+func preflight(w http.ResponseWriter, _ *http.Request, route *Route) {
+	h := w.Header()
+	allow := []string{route.allow()}
+	h["Allow"] = allow
+	if h["Access-Control-Allow-Origin"] != nil {
+		h["Access-Control-Allow-Methods"] = allow
+		h["Access-Control-Allow-Headers"] = allowedFields
+		h["Access-Control-Max-Age"] = preflightAge
+	}
+	h["Cache-Control"] = noStore
+	w.WriteHeader(http.StatusNoContent)
+}

@@ -1,0 +1,76 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"math"
+	"net/http"
+	"strconv"
+	"time"
+)
+
+// Error is an answer other than success. Message is the whole text a client sees; Cause is only logged.
+type Error struct {
+	Status     int
+	Message    string
+	RetryAfter time.Duration // sent as Retry-After in whole seconds, rounded up, when above zero
+	Cause      error
+}
+
+// Error is the message with its cause, for logs.
+func (e *Error) Error() string {
+	if e.Cause != nil {
+		return fmt.Sprintf("%d %s: %v", e.Status, e.Message, e.Cause)
+	}
+	return fmt.Sprintf("%d %s", e.Status, e.Message)
+}
+
+// Unwrap returns the cause.
+func (e *Error) Unwrap() error { return e.Cause }
+
+// Errorf makes an Error whose message is formatted.
+func Errorf(status int, format string, args ...any) *Error {
+	return &Error{Status: status, Message: fmt.Sprintf(format, args...)}
+}
+
+// Unavailable is the 503 of a service whose data or upstream is not there yet.
+func Unavailable(message string, retry time.Duration, cause error) *Error {
+	return &Error{Status: http.StatusServiceUnavailable, Message: message, RetryAfter: retry, Cause: cause}
+}
+
+const internalMessage = "Internal error"
+
+// WriteError answers with the error body. An error that is not an *Error becomes a bare 500; its text goes to the log
+// only.
+func WriteError(w http.ResponseWriter, r *http.Request, err error) {
+	var e *Error
+	if !errors.As(err, &e) {
+		e = &Error{Status: http.StatusInternalServerError, Message: internalMessage, Cause: err}
+	}
+	if e.Status == http.StatusInternalServerError || e.Status > 500 && e.Cause != nil { // not what a client can ask for at will
+		slog.Error("request failed", "status", e.Status, "error", e.Error(), "method", r.Method, "path", r.URL.Path,
+			"request", w.Header().Get("X-Request-Id"))
+	}
+	body, _ := json.Marshal(struct {
+		Error string `json:"error"`
+	}{e.Message}) // a struct of one string always marshals
+	h := w.Header()
+	h.Del("Content-Encoding")
+	h.Del("ETag")
+	h["Content-Type"] = jsonType
+	h["Content-Length"] = []string{strconv.Itoa(len(body))}
+	h["Cache-Control"] = noStore
+	if (r.Method == http.MethodGet || r.Method == http.MethodHead) &&
+		(e.Status == http.StatusNotFound || e.Status == http.StatusBadRequest) {
+		h["Cache-Control"] = errorCache
+	}
+	if e.RetryAfter > 0 {
+		h.Set("Retry-After", strconv.Itoa(int(math.Ceil(e.RetryAfter.Seconds()))))
+	}
+	w.WriteHeader(e.Status)
+	if r.Method != http.MethodHead {
+		w.Write(body)
+	}
+}

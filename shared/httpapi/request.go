@@ -1,0 +1,114 @@
+package httpapi
+
+import (
+	"context"
+	"crypto/rand"
+	"net/http"
+	"net/url"
+	"strings"
+	"unicode/utf8"
+)
+
+type requestIDKey struct{}
+
+// WithRequestID gives the request the id its gateway knows it by.
+func WithRequestID(ctx context.Context, id string) context.Context {
+	return context.WithValue(ctx, requestIDKey{}, id)
+}
+
+// requestID echoes a safe id that the client sent, else takes the gateway's, else makes one.
+func requestID(r *http.Request) string {
+	if id := r.Header.Get("X-Request-Id"); safeID(id) {
+		return id
+	}
+	if id, ok := r.Context().Value(requestIDKey{}).(string); ok && safeID(id) {
+		return id
+	}
+	return rand.Text()
+}
+
+func safeID(id string) bool {
+	if id == "" || len(id) > 128 {
+		return false
+	}
+	for i := range len(id) {
+		c := id[i]
+		switch {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9':
+		case c == '-', c == '_', c == '.', c == ':', c == '=', c == '/', c == '+':
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+func checkPath(path string) error {
+	if strings.IndexByte(path, 0) >= 0 || !utf8.ValidString(path) {
+		return Errorf(http.StatusBadRequest, "Invalid request path: it must be UTF-8 without NUL")
+	}
+	return nil
+}
+
+func checkQuery(raw string) error {
+	for raw != "" {
+		var pair string
+		pair, raw, _ = strings.Cut(raw, "&")
+		if strings.IndexByte(pair, '%') < 0 && isASCII(pair) {
+			continue
+		}
+		text, err := url.QueryUnescape(pair)
+		if err != nil || strings.IndexByte(text, 0) >= 0 || !utf8.ValidString(text) {
+			return Errorf(http.StatusBadRequest, "Invalid query string: it must be percent-encoded UTF-8 without NUL")
+		}
+	}
+	return nil
+}
+
+func isASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] == 0 || s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// Param returns the first value of a query parameter, trimmed; "" when it is absent or empty. The router has checked
+// the encoding before any handler runs. Semicolons are ordinary characters, as the URL standard has them.
+func Param(r *http.Request, name string) string {
+	values := Params(r, name, 1)
+	if len(values) == 0 {
+		return ""
+	}
+	return strings.TrimSpace(values[0])
+}
+
+// Params returns up to max+1 values of a repeatable query parameter, in order, as given; a caller that counts them
+// sees that there are too many.
+func Params(r *http.Request, name string, max int) []string {
+	var values []string
+	for raw := r.URL.RawQuery; raw != ""; {
+		var pair string
+		pair, raw, _ = strings.Cut(raw, "&")
+		key, value, _ := strings.Cut(pair, "=")
+		if unescape(key) != name {
+			continue
+		}
+		if values = append(values, unescape(value)); len(values) > max {
+			break
+		}
+	}
+	return values
+}
+
+func unescape(s string) string {
+	if strings.IndexByte(s, '%') < 0 && strings.IndexByte(s, '+') < 0 {
+		return s
+	}
+	text, err := url.QueryUnescape(s)
+	if err != nil {
+		return s
+	}
+	return text
+}

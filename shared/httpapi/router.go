@@ -1,0 +1,185 @@
+// Package httpapi holds what all handlers share: routing, the error body, caching headers, CORS, request ids and
+// recovery. A group of endpoints is a list of Routes; New makes one http.Handler of any number of groups.
+package httpapi
+
+import (
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"slices"
+	"strings"
+)
+
+// Handler answers a request or returns the error to answer with. It must not return an error after it has written.
+type Handler func(w http.ResponseWriter, r *http.Request) error
+
+// Route is one path of the service.
+type Route struct {
+	// Path is the whole path; its last segment may be a variable in braces, read by r.PathValue.
+	Path string
+	// Get answers GET and HEAD. Post answers POST. Either may be nil.
+	Get, Post Handler
+	// Origins lists the origins whose browser scripts may read the answers; nil lets every origin read them.
+	Origins []string
+}
+
+func (rt *Route) allow() string {
+	methods := []string{}
+	if rt.Get != nil {
+		methods = append(methods, http.MethodGet, http.MethodHead)
+	}
+	if rt.Post != nil {
+		methods = append(methods, http.MethodPost)
+	}
+	return strings.Join(append(methods, http.MethodOptions), ", ")
+}
+
+// Router answers every path: its own routes, and errors of the one shape for everything else.
+type Router struct {
+	whole  map[string]*Route // path -> route
+	prefix map[string]*Route // path up to and with its last slash -> route with a variable
+	// Fallback answers paths that no route has, instead of 404. Optional.
+	Fallback Handler
+}
+
+// New makes a Router of the routes. It panics when two share a path, a fault of the program.
+func New(routes ...Route) *Router {
+	rt := &Router{whole: map[string]*Route{}, prefix: map[string]*Route{}}
+	for _, r := range routes {
+		table, key := rt.whole, r.Path
+		if i := strings.LastIndexByte(r.Path, '/'); strings.HasPrefix(r.Path[i+1:], "{") {
+			table, key = rt.prefix, r.Path[:i+1]
+		}
+		if table[key] != nil {
+			panic(fmt.Sprintf("httpapi: two routes for %s", r.Path))
+		}
+		table[key] = &r
+	}
+	return rt
+}
+
+// Paths lists the paths of all routes, sorted, with the methods of each.
+func (rt *Router) Paths() map[string]string {
+	paths := map[string]string{}
+	for _, table := range []map[string]*Route{rt.whole, rt.prefix} {
+		for _, r := range table {
+			paths[r.Path] = r.allow()
+		}
+	}
+	return paths
+}
+
+// ServeHTTP is written by hand instead of with http.ServeMux because ServeMux redirects doubled slashes and dots and
+// answers its own errors as text, and because a path must mean the same whether it arrives encoded (a web server) or
+// decoded (API Gateway).
+func (rt *Router) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h := w.Header()
+	h["X-Request-Id"] = []string{requestID(r)}
+	h["X-Content-Type-Options"] = nosniff
+	defer recovered(w, r)
+
+	path := r.URL.Path
+	if err := checkPath(path); err != nil {
+		allowAnyOrigin(h)
+		WriteError(w, r, err)
+		return
+	}
+	if len(path) > 1 && path[len(path)-1] == '/' {
+		path = path[:len(path)-1]
+	}
+	route := rt.match(r, path)
+	if route == nil {
+		allowAnyOrigin(h)
+		WriteErrorIf(w, r, rt.fallback(w, r))
+		return
+	}
+	allowOrigin(h, route.Origins, r.Header.Get("Origin"))
+	handle := route.Get
+	switch r.Method {
+	case http.MethodGet, http.MethodHead:
+	case http.MethodPost:
+		handle = route.Post
+	case http.MethodOptions:
+		preflight(w, r, route)
+		return
+	default:
+		handle = nil
+	}
+	if handle == nil {
+		WriteError(w, r, MethodNotAllowed(w, r, route.allow()))
+		return
+	}
+	if err := checkQuery(r.URL.RawQuery); err != nil {
+		WriteError(w, r, err)
+		return
+	}
+	WriteErrorIf(w, r, handle(w, r))
+}
+
+func (rt *Router) match(r *http.Request, path string) *Route {
+	if route := rt.whole[path]; route != nil {
+		return route
+	}
+	i := strings.LastIndexByte(path, '/')
+	if i < 0 || i == len(path)-1 {
+		return nil
+	}
+	route := rt.prefix[path[:i+1]]
+	if route != nil {
+		name := route.Path[i+1:]
+		r.SetPathValue(strings.Trim(name, "{}"), path[i+1:])
+	}
+	return route
+}
+
+func (rt *Router) fallback(w http.ResponseWriter, r *http.Request) error {
+	if rt.Fallback != nil {
+		return rt.Fallback(w, r)
+	}
+	return NoSuchEndpoint(r)
+}
+
+// NoSuchEndpoint is the 404 for a path no route has.
+func NoSuchEndpoint(r *http.Request) error {
+	return Errorf(http.StatusNotFound, "No such endpoint: %s", r.URL.Path)
+}
+
+// MethodNotAllowed is the 405 for a known path; allow goes into the Allow header.
+func MethodNotAllowed(w http.ResponseWriter, r *http.Request, allow string) error {
+	w.Header()["Allow"] = []string{allow}
+	return Errorf(http.StatusMethodNotAllowed, "Method %s is not allowed here. Allowed: %s", r.Method, allow)
+}
+
+// WriteErrorIf answers with err unless it is nil.
+func WriteErrorIf(w http.ResponseWriter, r *http.Request, err error) {
+	if err != nil {
+		WriteError(w, r, err)
+	}
+}
+
+func recovered(w http.ResponseWriter, r *http.Request) {
+	v := recover()
+	if v == nil {
+		return
+	}
+	if v == http.ErrAbortHandler { // the handler broke off an answer on purpose
+		panic(v)
+	}
+	slog.Error("panic", "value", fmt.Sprint(v), "stack", string(debug.Stack()), "path", r.URL.Path)
+	WriteError(w, r, Errorf(http.StatusInternalServerError, internalMessage))
+}
+
+// Refuse is a handler that answers everything with err, for requests that never became one a Router could read.
+func Refuse(err error) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h := w.Header()
+		h["X-Request-Id"] = []string{requestID(r)}
+		h["X-Content-Type-Options"] = nosniff
+		allowAnyOrigin(h)
+		WriteError(w, r, err)
+	})
+}
+
+// Join makes one list of several groups' routes.
+func Join(groups ...[]Route) []Route { return slices.Concat(groups...) }

@@ -1,0 +1,167 @@
+package httpapi
+
+import (
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+func sample() *Router {
+	ok := func(w http.ResponseWriter, r *http.Request) error {
+		w.Write([]byte("ok " + r.PathValue("id")))
+		return nil
+	}
+	return New(
+		Route{Path: "/api/things", Get: ok},
+		Route{Path: "/api/things/{id}", Get: ok},
+		Route{Path: "/api/talk", Post: ok, Origins: []string{"https://friend.example"}},
+		Route{Path: "/api/fails", Get: func(http.ResponseWriter, *http.Request) error { return errors.New("secret cause") }},
+		Route{Path: "/api/panics", Get: func(http.ResponseWriter, *http.Request) error { panic("secret cause") }},
+	)
+}
+
+func TestRouter(t *testing.T) {
+	for _, tt := range []struct {
+		method, target string
+		status         int
+		body           string
+	}{
+		{"GET", "/api/things", 200, "ok "},
+		{"GET", "/api/things/", 200, "ok "},
+		{"GET", "/api/things/x", 200, "ok x"},
+		{"GET", "/api/things/x/", 200, "ok x"},
+		{"GET", "/api/things/%E2%B2%81", 200, "ok ⲁ"},
+		{"GET", "/api/things/..", 200, "ok .."},
+		{"GET", "/api/things/a%2Fb", 404, `{"error":"No such endpoint: /api/things/a/b"}`},
+		{"GET", "/api//things", 404, `{"error":"No such endpoint: /api//things"}`},
+		{"GET", "/api/things//", 404, `{"error":"No such endpoint: /api/things//"}`},
+		{"GET", "/api/nothing", 404, `{"error":"No such endpoint: /api/nothing"}`},
+		{"GET", "/", 404, `{"error":"No such endpoint: /"}`},
+		{"DELETE", "/api/things", 405, `{"error":"Method DELETE is not allowed here. Allowed: GET, HEAD, OPTIONS"}`},
+		{"GET", "/api/talk", 405, `{"error":"Method GET is not allowed here. Allowed: POST, OPTIONS"}`},
+		{"GET", "/api/things/a%00b", 400, `{"error":"Invalid request path: it must be UTF-8 without NUL"}`},
+		{"GET", "/api/things/%FF", 400, `{"error":"Invalid request path: it must be UTF-8 without NUL"}`},
+		{"GET", "/api/things?q=%", 400, `{"error":"Invalid query string: it must be percent-encoded UTF-8 without NUL"}`},
+		{"GET", "/api/things?q=%zz", 400, `{"error":"Invalid query string: it must be percent-encoded UTF-8 without NUL"}`},
+		{"GET", "/api/things?%00=1", 400, `{"error":"Invalid query string: it must be percent-encoded UTF-8 without NUL"}`},
+		{"GET", "/api/things?q=%ff", 400, `{"error":"Invalid query string: it must be percent-encoded UTF-8 without NUL"}`},
+		{"GET", "/api/things?q=%E2%B2%81&&=&x", 200, "ok "},
+		{"GET", "/api/fails", 500, `{"error":"Internal error"}`},
+		{"GET", "/api/panics", 500, `{"error":"Internal error"}`},
+		{"OPTIONS", "/api/things", 204, ""},
+	} {
+		w := httptest.NewRecorder()
+		sample().ServeHTTP(w, httptest.NewRequest(tt.method, tt.target, nil))
+		if w.Code != tt.status || w.Body.String() != tt.body {
+			t.Errorf("%s %s: %d %s, want %d %s", tt.method, tt.target, w.Code, w.Body, tt.status, tt.body)
+		}
+		h := w.Header()
+		if h.Get("X-Request-Id") == "" || h.Get("X-Content-Type-Options") != "nosniff" {
+			t.Errorf("%s %s: headers %v", tt.method, tt.target, h)
+		}
+		want := map[int]string{400: "max-age=60", 404: "max-age=60", 405: "no-store", 500: "no-store", 204: "no-store"}[w.Code]
+		if h.Get("Cache-Control") != want {
+			t.Errorf("%s %s: Cache-Control %q, want %q", tt.method, tt.target, h.Get("Cache-Control"), want)
+		}
+		if w.Code == 405 && h.Get("Allow") == "" {
+			t.Errorf("%s %s: no Allow", tt.method, tt.target)
+		}
+	}
+}
+
+func TestOrigins(t *testing.T) {
+	for _, tt := range []struct{ method, target, origin, want string }{
+		{"GET", "/api/things", "", "*"},
+		{"GET", "/api/things", "https://any.example", "*"},
+		{"GET", "/api/none", "https://any.example", "*"},
+		{"OPTIONS", "/api/things", "https://any.example", "*"},
+		{"POST", "/api/talk", "https://friend.example", "https://friend.example"},
+		{"POST", "/api/talk", "https://other.example", ""},
+		{"POST", "/api/talk", "", ""},
+		{"OPTIONS", "/api/talk", "https://friend.example", "https://friend.example"},
+		{"OPTIONS", "/api/talk", "https://other.example", ""},
+	} {
+		r := httptest.NewRequest(tt.method, tt.target, nil)
+		if tt.origin != "" {
+			r.Header.Set("Origin", tt.origin)
+		}
+		w := httptest.NewRecorder()
+		sample().ServeHTTP(w, r)
+		if got := w.Header()["Access-Control-Allow-Origin"]; strings.Join(got, "|") != tt.want {
+			t.Errorf("%s %s from %q: %q, want %q", tt.method, tt.target, tt.origin, got, tt.want)
+		}
+		if w.Code == http.StatusForbidden {
+			t.Errorf("%s %s from %q is refused", tt.method, tt.target, tt.origin)
+		}
+	}
+}
+
+func TestRequestID(t *testing.T) {
+	for _, tt := range []struct {
+		sent, gateway string
+		want          string // "" = made
+	}{
+		{"abc-123", "gw", "abc-123"},
+		{"", "gw-1", "gw-1"},
+		{"two words", "gw-1", "gw-1"},
+		{"x\"><script>", "", ""},
+		{strings.Repeat("a", 128), "", strings.Repeat("a", 128)},
+		{strings.Repeat("a", 129), "", ""},
+	} {
+		r := httptest.NewRequest("GET", "/api/things", nil)
+		r = r.WithContext(WithRequestID(r.Context(), tt.gateway))
+		r.Header.Set("X-Request-Id", tt.sent)
+		w := httptest.NewRecorder()
+		sample().ServeHTTP(w, r)
+		got := w.Header().Get("X-Request-Id")
+		if tt.want != "" && got != tt.want || tt.want == "" && (got == tt.sent || len(got) < 16) {
+			t.Errorf("sent %q, gateway %q: %q", tt.sent, tt.gateway, got)
+		}
+	}
+}
+
+func TestParam(t *testing.T) {
+	for _, tt := range []struct{ query, want string }{
+		{"", ""},
+		{"lesson=", ""},
+		{"lesson=a&lesson=b", "a"},
+		{"lesson=+a+", "a"},
+		{"lesson=%20a%20", "a"},
+		{"Lesson=a", ""},
+		{"x=1&lesson=%E2%B2%81", "ⲁ"},
+		{"less%6Fn=a", "a"},
+		{"lesson", ""},
+		{"lesson=a;b", "a;b"},
+	} {
+		r := &http.Request{URL: &url.URL{RawQuery: tt.query}}
+		if got := Param(r, "lesson"); got != tt.want {
+			t.Errorf("%q: %q, want %q", tt.query, got, tt.want)
+		}
+	}
+}
+
+// FuzzRouter: no path and no query may fail on our side, and every error has its one shape.
+func FuzzRouter(f *testing.F) {
+	for _, seed := range [][2]string{{"/api/things/x", "q=1"}, {"//", "%"}, {"/api/things/\x00", ""}, {"", "=&=&"}, {"/api/things/\xff", "\xff"}} {
+		f.Add(seed[0], seed[1])
+	}
+	router := sample()
+	f.Fuzz(func(t *testing.T, path, query string) {
+		if strings.HasPrefix(path, "/api/fails") || strings.HasPrefix(path, "/api/panics") {
+			return // these two fail on purpose
+		}
+		r := httptest.NewRequest("GET", "/", nil)
+		r.URL.Path, r.URL.RawQuery = path, query
+		w := httptest.NewRecorder()
+		router.ServeHTTP(w, r)
+		if w.Code >= 500 {
+			t.Fatalf("%q ? %q: %d", path, query, w.Code)
+		}
+		if w.Code >= 400 && !strings.HasPrefix(w.Body.String(), `{"error":"`) {
+			t.Fatalf("%q ? %q: %s", path, query, w.Body)
+		}
+	})
+}

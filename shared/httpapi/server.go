@@ -1,0 +1,79 @@
+package httpapi
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"time"
+)
+
+// Serve serves h on l until ctx ends, then lets running requests finish for up to ten seconds. Requests too broken
+// for any handler (a malformed request line, a giant header) get the error body like all others.
+func Serve(ctx context.Context, l net.Listener, h http.Handler) error {
+	srv := &http.Server{
+		Handler:           h,
+		ReadHeaderTimeout: 10 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    64 << 10,
+
+		DisableGeneralOptionsHandler: true, // OPTIONS * is a path like others
+	}
+	done := make(chan error, 1)
+	go func() { done <- srv.Serve(errorListener{l}) }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+	}
+	stop, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
+	defer cancel()
+	if err := srv.Shutdown(stop); err != nil && !errors.Is(err, context.DeadlineExceeded) {
+		return fmt.Errorf("stop the server: %w", err)
+	}
+	return srv.Close()
+}
+
+// net/http answers a request that it cannot parse by itself, as text and before any handler; errorConn recognises
+// such an answer by its fixed head (net/http: errorHeaders) and sends the error body in its place.
+type errorListener struct{ net.Listener }
+
+func (l errorListener) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	if tcp, ok := c.(*net.TCPConn); ok {
+		return &errorConn{tcp}, err
+	}
+	return c, err
+}
+
+type errorConn struct{ *net.TCPConn }
+
+var (
+	plainHead   = []byte("\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n")
+	statusStart = []byte("HTTP/1.1 ")
+)
+
+func (c *errorConn) Write(b []byte) (int, error) {
+	if len(b) > 512 || !bytes.HasPrefix(b, statusStart) {
+		return c.TCPConn.Write(b)
+	}
+	status, _, found := bytes.Cut(b, plainHead)
+	if !found || bytes.IndexByte(status, '\n') >= 0 || len(status) < 12 {
+		return c.TCPConn.Write(b)
+	}
+	line, message := "400 Bad Request", "Malformed request"
+	if string(status[9:12]) == "431" {
+		line, message = "431 Request Header Fields Too Large", "Request header is too large"
+	}
+	body := fmt.Sprintf(`{"error":%q}`, message)
+	_, err := fmt.Fprintf(c.TCPConn, "HTTP/1.1 %s\r\nContent-Type: application/json; charset=utf-8\r\n"+
+		"Cache-Control: max-age=60\r\nX-Content-Type-Options: nosniff\r\nX-Request-Id: %s\r\nAccess-Control-Allow-Origin: *\r\n"+
+		"Access-Control-Expose-Headers: %s\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s",
+		line, requestID(&http.Request{}), exposed[0], len(body), body)
+	if err != nil {
+		return 0, err
+	}
+	return len(b), nil
+}

@@ -1,0 +1,69 @@
+package secret
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+func TestParameter(t *testing.T) {
+	var fetched atomic.Int32
+	begun, release := make(chan struct{}, 20), make(chan struct{})
+	get := Parameter("/key", func(_ context.Context, name string) (string, error) {
+		fetched.Add(1)
+		begun <- struct{}{}
+		<-release
+		return name + " value\n", nil
+	})
+	gone, stop := context.WithCancel(context.Background())
+	var askers sync.WaitGroup
+	for range 20 {
+		askers.Go(func() {
+			if v, err := get(context.Background()); v != "/key value" || err != nil {
+				t.Errorf("%q %v", v, err)
+			}
+		})
+	}
+	<-begun // an asker that left and was first would fetch for the others
+	stop()
+	if _, err := get(gone); !errors.Is(err, context.Canceled) {
+		t.Errorf("an asker that left waits on: %v", err)
+	}
+	close(release)
+	askers.Wait()
+	if n := fetched.Load(); n != 1 {
+		t.Errorf("fetched %d times", n)
+	}
+}
+
+func TestParameterFails(t *testing.T) {
+	now := time.Unix(1e9, 0)
+	answers := []string{"", "", "value"}
+	fetched := 0
+	p := &parameter{name: "/key", turn: make(chan struct{}, 1), now: func() time.Time { return now }}
+	p.fetch = func(context.Context, string) (string, error) {
+		fetched++
+		if fetched == 1 {
+			return "half a secret", errors.New("throttled")
+		}
+		return answers[fetched-1], nil
+	}
+	for i, want := range []string{"read parameter /key: throttled", "read parameter /key: throttled", "read parameter /key: it is empty", "", ""} {
+		if i == 2 || i == 3 {
+			now = now.Add(retryAfter)
+		}
+		v, err := p.get(context.Background())
+		if want == "" && (v != "value" || err != nil) || want != "" && (v != "" || err == nil || err.Error() != want) {
+			t.Errorf("%d: %q %v", i, v, err)
+		}
+	}
+	if fetched != 3 {
+		t.Errorf("fetched %d times", fetched)
+	}
+	if v, _ := Text("k")(context.Background()); v != "k" {
+		t.Error(v)
+	}
+}
