@@ -1,0 +1,96 @@
+package lambda
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/aws/aws-lambda-go/events"
+
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/lambda/lambdatest"
+)
+
+// echo answers with what it was asked.
+var echo = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	if r.URL.Path == "/silent" {
+		return
+	}
+	body, _ := io.ReadAll(r.Body)
+	fmt.Fprintf(w, "%s %s|%s|%s|%s|%s", r.Method, r.URL.Path, httpapi.Param(r, "q"), r.Header.Get("If-None-Match"), body, r.RemoteAddr)
+})
+
+func answer(t *testing.T, h http.Handler, event []byte) events.APIGatewayProxyResponse {
+	t.Helper()
+	var e events.APIGatewayProxyRequest
+	if err := json.Unmarshal(event, &e); err != nil {
+		t.Fatal(err)
+	}
+	a, err := Answer(context.Background(), h, e)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+func TestAnswer(t *testing.T) {
+	for name, tt := range map[string]struct {
+		event []byte
+		want  string
+	}{
+		"plain":        {lambdatest.Event("GET", "/a", ""), "GET /a|||"},
+		"Coptic path":  {lambdatest.Event("GET", "/ⲣⲱⲙⲓ", ""), "GET /ⲣⲱⲙⲓ|||"},
+		"percent":      {lambdatest.Event("GET", "/50%", ""), "GET /50%|||"},
+		"percent two":  {lambdatest.Event("GET", "/a%2Fb", ""), "GET /a%2Fb|||"},
+		"question":     {lambdatest.Event("GET", "/a?b", ""), "GET /a?b|||"},
+		"hash":         {lambdatest.Event("GET", "/a#b", ""), "GET /a#b|||"},
+		"space":        {lambdatest.Event("GET", "/a b", ""), "GET /a b|||"},
+		"double slash": {lambdatest.Event("GET", "//a", ""), "GET //a|||"},
+		"query":        {lambdatest.Event("GET", "/a", "q=%E2%B2%81+b"), "GET /a|ⲁ b||"},
+		"repeated":     {lambdatest.Event("GET", "/a", "q=first&q=second"), "GET /a|first||"},
+		"odd query":    {lambdatest.Event("GET", "/a", "q=%25%26%3D%23"), "GET /a|%&=#||"},
+		"comma header": {lambdatest.Event("GET", "/a", "", lambdatest.Header("If-None-Match", `"a", "b"`)), `GET /a||"a", "b"|`},
+		"base64 body":  {lambdatest.Event("POST", "/a", "", lambdatest.Body("4rKB", true)), "POST /a|||ⲁ"},
+		"text body":    {lambdatest.Event("POST", "/a", "", lambdatest.Body("ⲁ", false)), "POST /a|||ⲁ"},
+	} {
+		if a := answer(t, echo, tt.event); a.StatusCode != 200 || a.Body != tt.want+"|203.0.113.7" {
+			t.Errorf("%s: %d %q, want %q", name, a.StatusCode, a.Body, tt.want)
+		}
+	}
+	if a := answer(t, echo, lambdatest.Event("GET", "/silent", "")); a.StatusCode != 200 || a.Body != "" {
+		t.Errorf("a handler that writes nothing: %d %q", a.StatusCode, a.Body)
+	}
+	if a := answer(t, echo, lambdatest.Event("POST", "/a", "", lambdatest.Body("not base64!", true))); a.StatusCode != 400 {
+		t.Errorf("a broken body: %d %s", a.StatusCode, a.Body)
+	}
+}
+
+func TestAnswerBinary(t *testing.T) {
+	h := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.Write([]byte{0x1f, 0x8b, 0xff}) })
+	a := answer(t, h, lambdatest.Event("GET", "/", ""))
+	if b, _ := base64.StdEncoding.DecodeString(a.Body); !a.IsBase64Encoded || string(b) != "\x1f\x8b\xff" {
+		t.Errorf("%v %q", a.IsBase64Encoded, a.Body)
+	}
+}
+
+func TestAnswerTooLarge(t *testing.T) {
+	for size, status := range map[int]int{maxPayload: 200, maxPayload + 1: 413} {
+		h := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, strings.Repeat("a", size)) })
+		a := answer(t, h, lambdatest.Event("GET", "/", ""))
+		if a.StatusCode != status || status == 413 && !strings.HasPrefix(a.Body, `{"error":`) {
+			t.Errorf("%d bytes: %d %.60s", size, a.StatusCode, a.Body)
+		}
+	}
+}
+
+func TestRequestIDOfGateway(t *testing.T) {
+	a := answer(t, httpapi.New(), lambdatest.Event("GET", "/x", ""))
+	if got := a.MultiValueHeaders["X-Request-Id"]; len(got) != 1 || got[0] != lambdatest.RequestID {
+		t.Errorf("%q", got)
+	}
+}

@@ -1,0 +1,33 @@
+// Command floor is what a function's cold start is measured against: it reads the keys in KEYS from the dataset, with the
+// same client, and answers every event with nothing.
+package main
+
+import (
+	"context"
+	"os"
+	"strings"
+
+	"github.com/aws/aws-lambda-go/events"
+	"github.com/aws/aws-lambda-go/lambda"
+
+	"coptic.example/service/shared/release"
+	_ "coptic.example/service/shared/release/s3"
+)
+
+func main() {
+	source, err := release.Open(os.Getenv("DATASET"))
+	if err != nil {
+		panic(err)
+	}
+	var kept [][]byte
+	for _, key := range strings.Split(os.Getenv("KEYS"), ",") {
+		data, _, err := source.Get(context.Background(), key, "")
+		if err != nil {
+			panic(err)
+		}
+		kept = append(kept, data)
+	}
+	lambda.Start(func(context.Context, events.APIGatewayProxyRequest) (events.APIGatewayProxyResponse, error) {
+		return events.APIGatewayProxyResponse{StatusCode: 200, Body: string(kept[0][:1])}, nil
+	})
+}

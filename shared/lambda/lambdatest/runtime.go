@@ -1,0 +1,242 @@
+// Package lambdatest runs real bootstrap binaries under the Lambda Runtime API, spoken by a small server in the test
+// (AWS Lambda developer guide, "Using the Lambda runtime API": next, response, error and init error).
+package lambdatest
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// Build builds the bootstrap binary of a package, by its path below the module's root, as it is deployed.
+func Build(t testing.TB, pkg string) string {
+	t.Helper()
+	_, file, _, _ := runtime.Caller(0)
+	root := filepath.Join(filepath.Dir(file), "../../..")
+	bin := filepath.Join(t.TempDir(), "bootstrap")
+	cmd := exec.Command("go", "build", "-trimpath", "-tags", "lambda.norpc", "-ldflags", "-s -w", "-o", bin, "./"+pkg)
+	cmd.Dir = root
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		t.Fatalf("build %s: %v\n%s", pkg, err, out)
+	}
+	return bin
+}
+
+// Answer is what the function sent back for one event.
+type Answer struct {
+	Body        []byte // of the runtime API call: the response JSON, a streamed frame, or the error
+	Failed      bool   // the function reported an error
+	ContentType string
+	Streamed    bool
+}
+
+type invocation struct {
+	id     string
+	event  []byte
+	answer chan Answer
+}
+
+// Function is a running function.
+type Function struct {
+	cmd    *exec.Cmd
+	server *http.Server
+	queue  chan *invocation
+	ready  chan struct{}
+	exited chan struct{}
+
+	mu      sync.Mutex
+	pending map[string]*invocation
+	next    int
+	log     bytes.Buffer
+}
+
+// Start runs the binary with env beside the variables that Lambda sets. It ends with the test.
+func Start(t testing.TB, bin string, env ...string) *Function {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := &Function{
+		queue: make(chan *invocation), ready: make(chan struct{}), exited: make(chan struct{}),
+		pending: map[string]*invocation{},
+	}
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /2018-06-01/runtime/invocation/next", f.handNext())
+	mux.HandleFunc("POST /2018-06-01/runtime/invocation/{id}/response", f.take(false))
+	mux.HandleFunc("POST /2018-06-01/runtime/invocation/{id}/error", f.take(true))
+	mux.HandleFunc("POST /2018-06-01/runtime/init/error", func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(http.StatusAccepted)
+	})
+	f.server = &http.Server{Handler: mux}
+	go f.server.Serve(l)
+	f.cmd = exec.Command(bin)
+	f.cmd.Env = append([]string{
+		"AWS_LAMBDA_RUNTIME_API=" + l.Addr().String(), "AWS_LAMBDA_FUNCTION_NAME=test", "AWS_LAMBDA_FUNCTION_VERSION=1",
+		"AWS_LAMBDA_FUNCTION_MEMORY_SIZE=256", "HOME=" + t.TempDir(), "PATH=" + os.Getenv("PATH"),
+	}, env...)
+	f.cmd.Stdout, f.cmd.Stderr = lockedWriter{f}, lockedWriter{f}
+	if err := f.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		f.cmd.Wait()
+		close(f.exited)
+	}()
+	t.Cleanup(f.Stop)
+	return f
+}
+
+// Stop kills the function and waits for its end.
+func (f *Function) Stop() {
+	f.cmd.Process.Kill()
+	<-f.exited
+	f.server.Close()
+}
+
+// PID is the function's process.
+func (f *Function) PID() int { return f.cmd.Process.Pid }
+
+// Exited is closed when the process has ended.
+func (f *Function) Exited() <-chan struct{} { return f.exited }
+
+// Log is what the function has printed.
+func (f *Function) Log() string {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.log.String()
+}
+
+// AwaitLog returns what the function has printed once text is in it; a process's output may lag behind its answers. After
+// five seconds it returns what there is.
+func (f *Function) AwaitLog(text string) string {
+	for range 100 {
+		if strings.Contains(f.Log(), text) {
+			break
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	return f.Log()
+}
+
+// Ready is closed once the function has asked for its first event.
+func (f *Function) Ready() <-chan struct{} { return f.ready }
+
+// Invoke hands the function one event and waits for its answer.
+func (f *Function) Invoke(t testing.TB, event []byte) Answer {
+	t.Helper()
+	inv := &invocation{event: event, answer: make(chan Answer, 1)}
+	select {
+	case f.queue <- inv:
+	case <-f.exited:
+		t.Fatalf("the function has ended: %s", f.Log())
+	case <-time.After(60 * time.Second):
+		t.Fatalf("the function takes no event: %s", f.Log())
+	}
+	select {
+	case a := <-inv.answer:
+		return a
+	case <-f.exited:
+		t.Fatalf("the function ended without an answer: %s", f.Log())
+	case <-time.After(60 * time.Second):
+		t.Fatalf("the function does not answer: %s", f.Log())
+	}
+	return Answer{}
+}
+
+// Response is a buffered REST API answer, decoded.
+type Response struct {
+	StatusCode        int                 `json:"statusCode"`
+	MultiValueHeaders map[string][]string `json:"multiValueHeaders"`
+	Headers           map[string]string   `json:"headers"`
+	Body              string              `json:"body"`
+	IsBase64Encoded   bool                `json:"isBase64Encoded"`
+}
+
+// Header returns the first value of a header as API Gateway would send it.
+func (r Response) Header(name string) string {
+	for k, v := range r.MultiValueHeaders {
+		if strings.EqualFold(k, name) && len(v) > 0 {
+			return v[0]
+		}
+	}
+	return ""
+}
+
+// Call is Invoke for an event whose answer is a buffered response.
+func (f *Function) Call(t testing.TB, event []byte) Response {
+	t.Helper()
+	a := f.Invoke(t, event)
+	var r Response
+	if err := json.Unmarshal(a.Body, &r); err != nil || a.Failed {
+		t.Fatalf("not a response: %s", a.Body)
+	}
+	return r
+}
+
+func (f *Function) handNext() http.HandlerFunc {
+	var first sync.Once
+	return func(w http.ResponseWriter, r *http.Request) {
+		first.Do(func() { close(f.ready) })
+		var inv *invocation
+		select {
+		case inv = <-f.queue:
+		case <-r.Context().Done():
+			return
+		}
+		f.mu.Lock()
+		f.next++
+		inv.id = strconv.Itoa(f.next)
+		f.pending[inv.id] = inv
+		f.mu.Unlock()
+		h := w.Header()
+		h.Set("Lambda-Runtime-Aws-Request-Id", inv.id)
+		h.Set("Lambda-Runtime-Deadline-Ms", strconv.FormatInt(time.Now().Add(time.Minute).UnixMilli(), 10))
+		h.Set("Lambda-Runtime-Invoked-Function-Arn", "arn:aws:lambda:us-east-1:000000000000:function:test")
+		h.Set("Content-Type", "application/json")
+		w.Write(inv.event)
+	}
+}
+
+func (f *Function) take(failed bool) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		f.mu.Lock()
+		inv := f.pending[r.PathValue("id")]
+		delete(f.pending, r.PathValue("id"))
+		f.mu.Unlock()
+		if inv == nil {
+			http.Error(w, "unknown invocation", http.StatusBadRequest)
+			return
+		}
+		body, err := io.ReadAll(r.Body)
+		if err != nil {
+			body = fmt.Appendf(body, "\n[broken off: %v]", err)
+		}
+		w.WriteHeader(http.StatusAccepted)
+		inv.answer <- Answer{
+			Body: body, Failed: failed, ContentType: r.Header.Get("Content-Type"),
+			Streamed: r.Header.Get("Lambda-Runtime-Function-Response-Mode") == "streaming",
+		}
+	}
+}
+
+type lockedWriter struct{ f *Function }
+
+func (w lockedWriter) Write(b []byte) (int, error) {
+	w.f.mu.Lock()
+	defer w.f.mu.Unlock()
+	return w.f.log.Write(b)
+}

@@ -1,0 +1,144 @@
+package lambda
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/aws/aws-lambda-go/events"
+
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/lambda/lambdatest"
+)
+
+func streamed(t *testing.T, h http.Handler, event []byte) (*events.APIGatewayProxyStreamingResponse, string, error) {
+	t.Helper()
+	var e events.APIGatewayProxyRequest
+	if err := json.Unmarshal(event, &e); err != nil {
+		t.Fatal(err)
+	}
+	a := Stream(context.Background(), h, e)
+	defer a.Close()
+	body, err := io.ReadAll(a.Body)
+	return a, string(body), err
+}
+
+func TestStream(t *testing.T) {
+	router := httpapi.New(
+		httpapi.Route{Path: "/ok", Get: func(w http.ResponseWriter, r *http.Request) error {
+			w.Header().Set("Content-Length", "5")
+			w.Header().Set("Connection", "close")
+			io.WriteString(w, "ⲁ")
+			w.(http.Flusher).Flush()
+			w.Write(nil)
+			io.WriteString(w, r.RemoteAddr)
+			return nil
+		}},
+		httpapi.Route{Path: "/silent", Get: func(http.ResponseWriter, *http.Request) error { return nil }},
+		httpapi.Route{Path: "/panic", Get: func(http.ResponseWriter, *http.Request) error { panic("secret") }},
+		httpapi.Route{Path: "/broken", Get: func(w http.ResponseWriter, r *http.Request) error {
+			io.WriteString(w, "half")
+			panic(http.ErrAbortHandler)
+		}},
+	)
+	outside := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("X-Half", "done")
+		panic("secret")
+	})
+	for _, tt := range []struct {
+		h      http.Handler
+		path   string
+		status int
+		body   string
+		broken bool
+	}{
+		{router, "/ok", 200, "ⲁ203.0.113.7", false},
+		{router, "/silent", 200, "", false},
+		{router, "/nothing", 404, `{"error":"No such endpoint: /nothing"}`, false},
+		{router, "/panic", 500, `{"error":"Internal error"}`, false},
+		{outside, "/", 500, `{"error":"Internal error"}`, false},
+		{router, "/broken", 200, "half", true},
+	} {
+		a, body, err := streamed(t, tt.h, lambdatest.Event("GET", tt.path, ""))
+		if a.StatusCode != tt.status || body != tt.body || (err != nil) != tt.broken {
+			t.Errorf("%s: %d %q %v", tt.path, a.StatusCode, body, err)
+		}
+		for _, own := range []string{"Connection", "Content-Length", "X-Half"} {
+			if a.MultiValueHeaders[own] != nil {
+				t.Errorf("%s: header %s", tt.path, own)
+			}
+		}
+		if tt.h == router && a.MultiValueHeaders["X-Request-Id"][0] != lambdatest.RequestID {
+			t.Errorf("%s: %v", tt.path, a.MultiValueHeaders)
+		}
+	}
+	a, body, _ := streamed(t, router, lambdatest.Event("POST", "/ok", "", lambdatest.Body("not base64!", true)))
+	if a.StatusCode != 400 || body != `{"error":"Malformed request"}` {
+		t.Errorf("a broken body: %d %s", a.StatusCode, body)
+	}
+}
+
+// TestStreamClosed: when the runtime can send no more, the request ends, also for a handler that is stuck in a write.
+func TestStreamClosed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ended := make(chan error, 1)
+		h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			var err error
+			for err == nil {
+				_, err = io.WriteString(w, "x")
+			}
+			<-r.Context().Done()
+			ended <- err
+		})
+		a := Stream(context.Background(), h, events.APIGatewayProxyRequest{HTTPMethod: "GET", Path: "/"})
+		time.Sleep(time.Minute)
+		if err := a.Close(); err != nil {
+			t.Error(err)
+		}
+		if err := <-ended; err == nil {
+			t.Error("the write went through")
+		}
+	})
+}
+
+// TestStreamDeadline: the end of the invocation ends the body too.
+func TestStreamDeadline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			io.WriteString(w, "x")
+			<-r.Context().Done()
+			time.Sleep(100 * time.Millisecond)
+		})
+		a := Stream(ctx, h, events.APIGatewayProxyRequest{HTTPMethod: "GET", Path: "/"})
+		body, err := io.ReadAll(a.Body)
+		if string(body) != "x" || !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("%q %v", body, err)
+		}
+		a.Close()
+	})
+}
+
+// TestWhole: buffered, an answer that breaks off is an error.
+func TestWhole(t *testing.T) {
+	for text, want := range map[string]string{"well": "well", "": "", "half": `{"error":"The answer broke off. Please try again."}`} {
+		w := httptest.NewRecorder()
+		whole{http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			io.WriteString(w, text)
+			if text == "half" {
+				panic(http.ErrAbortHandler)
+			}
+		})}.ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
+		if w.Body.String() != want || strings.HasPrefix(want, "{") != (w.Code == 502) {
+			t.Errorf("%q: %d %s", text, w.Code, w.Body)
+		}
+	}
+}

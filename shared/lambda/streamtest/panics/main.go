@@ -1,0 +1,19 @@
+// Command panics is a streamed function that panics: before its first write on /early, in the middle on any other
+// path.
+package main
+
+import (
+	"io"
+	"net/http"
+
+	"coptic.example/service/shared/lambda"
+)
+
+func main() {
+	lambda.StartStream(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/early" {
+			io.WriteString(w, "half")
+		}
+		panic("on purpose")
+	}))
+}

@@ -1,0 +1,116 @@
+package lambda
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"coptic.example/service/shared/httpapi"
+)
+
+// errBrokenOff is what the runtime is told of an answer whose end will not come.
+var errBrokenOff = errors.New("the answer broke off")
+
+// handlerGrace is how long Close waits for a handler whose request it has ended, so that none is left to run on in a
+// later invocation.
+const handlerGrace = time.Second
+
+// streamWriter is the http.ResponseWriter of a streamed answer, and the body that the runtime reads. Each Write is one
+// Read.
+type streamWriter struct {
+	header http.Header
+	cancel context.CancelFunc
+	in     *io.PipeReader
+	out    *io.PipeWriter
+
+	commit sync.Once
+	ready  chan struct{} // closed when status and sent are final
+	status int
+	sent   http.Header
+	done   chan struct{} // closed when the handler has ended
+}
+
+func newStreamWriter(ctx context.Context, cancel context.CancelFunc) *streamWriter {
+	w := &streamWriter{header: http.Header{}, cancel: cancel, ready: make(chan struct{}), done: make(chan struct{})}
+	w.in, w.out = io.Pipe()
+	// The end of the request does not by itself end a write that nobody reads.
+	context.AfterFunc(ctx, func() { w.out.CloseWithError(context.Cause(ctx)) })
+	return w
+}
+
+// serve runs the handler and ends the body: well, or broken off.
+func (w *streamWriter) serve(h http.Handler, r *http.Request) {
+	defer close(w.done)
+	defer func() {
+		v := recover()
+		switch {
+		case v == nil:
+			w.WriteHeader(http.StatusOK) // a handler that wrote nothing has answered so
+			w.out.Close()
+			return
+		case v != http.ErrAbortHandler:
+			slog.Error("panic", "value", fmt.Sprint(v), "stack", string(debug.Stack()), "path", r.URL.Path)
+		}
+		if w.committed() {
+			w.out.CloseWithError(errBrokenOff)
+			return
+		}
+		clear(w.header)
+		httpapi.Refuse(httpapi.Errorf(http.StatusInternalServerError, "Internal error")).ServeHTTP(w, r)
+		w.out.Close()
+	}()
+	h.ServeHTTP(w, r)
+}
+
+func (w *streamWriter) Header() http.Header { return w.header }
+
+// WriteHeader hands status and headers over. Those of the connection are the gateway's business.
+func (w *streamWriter) WriteHeader(status int) {
+	w.commit.Do(func() {
+		w.status, w.sent = status, w.header.Clone()
+		for _, own := range []string{"Connection", "Content-Length", "Transfer-Encoding"} {
+			w.sent.Del(own)
+		}
+		close(w.ready)
+	})
+}
+
+func (w *streamWriter) committed() bool {
+	select {
+	case <-w.ready:
+		return true
+	default:
+		return false
+	}
+}
+
+func (w *streamWriter) Write(b []byte) (int, error) {
+	w.WriteHeader(http.StatusOK)
+	if len(b) == 0 { // a pipe would wait for a reader
+		return 0, nil
+	}
+	return w.out.Write(b)
+}
+
+// Flush does nothing: every Write is handed over at once.
+func (w *streamWriter) Flush() {}
+
+// Read is the runtime's side.
+func (w *streamWriter) Read(p []byte) (int, error) { return w.in.Read(p) }
+
+// Close ends the request; the runtime calls it when it has read the body, or can send no more of it.
+func (w *streamWriter) Close() error {
+	w.cancel()
+	w.in.Close()
+	select {
+	case <-w.done:
+	case <-time.After(handlerGrace):
+	}
+	return nil
+}

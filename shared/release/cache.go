@@ -1,0 +1,147 @@
+package release
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Timing of a Cache.
+const (
+	DefaultRefresh = 5 * time.Minute
+	fetchTimeout   = 3 * time.Second // of a re-check while an older release is there to serve
+	loadTimeout    = 8 * time.Second // of a load while there is none; Lambda gives a start ten
+	retryAfter     = 5 * time.Second // between loads that fail while there is none
+)
+
+// ErrNoRelease says that no release could be loaded yet.
+var ErrNoRelease = errors.New("no dataset release could be loaded yet")
+
+// Cache keeps the live release's part of a dataset, opened. It looks at the pointer again when a request comes
+// after the refresh time: a frozen Lambda runs no ticker. The fetch happens outside any lock while other requests go
+// on with the snapshot they have; a fetch that fails, or a damaged release, keeps the old snapshot.
+type Cache[T any] struct {
+	source  Source
+	part    string
+	open    func([]byte) (T, error)
+	refresh time.Duration
+	now     func() time.Time
+
+	current  atomic.Pointer[snapshot[T]]
+	checking sync.Mutex
+	next     atomic.Int64 // UnixNano before which nothing is fetched
+	failed   bool         // guarded by checking: the last fetch failed and was logged
+}
+
+type snapshot[T any] struct {
+	value T
+	part  Part
+	tag   string // of the pointer
+}
+
+// NewCache makes a Cache of the named part; open turns its bytes into what handlers use and keeps them. Nothing is
+// read before Load or Get.
+func NewCache[T any](source Source, part string, refresh time.Duration, open func([]byte) (T, error)) *Cache[T] {
+	if refresh <= 0 {
+		refresh = DefaultRefresh
+	}
+	return &Cache[T]{source: source, part: part, open: open, refresh: refresh, now: time.Now}
+}
+
+// Load reads the live release now. Its failure is logged and leaves the cache to try again with the next request.
+func (c *Cache[T]) Load(ctx context.Context) { c.Get(ctx) }
+
+// Get returns the live release's part. It fails with ErrNoRelease, and the cause, only when none was ever loaded.
+func (c *Cache[T]) Get(ctx context.Context) (T, error) {
+	have := c.current.Load()
+	if c.now().UnixNano() < c.next.Load() {
+		return c.value(have, nil)
+	}
+	if have != nil {
+		if !c.checking.TryLock() { // another request is looking; this one need not wait
+			return have.value, nil
+		}
+	} else {
+		c.checking.Lock()
+	}
+	defer c.checking.Unlock()
+	if c.now().UnixNano() < c.next.Load() { // done by another while we waited
+		return c.value(c.current.Load(), nil)
+	}
+	limit, wait := fetchTimeout, c.refresh
+	if have == nil {
+		limit, wait = loadTimeout, min(retryAfter, c.refresh)
+	}
+	// A client that goes away must not cost the others their release.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), limit)
+	defer cancel()
+	got, err := c.fetch(ctx, have)
+	c.report(have, got, err)
+	if err == nil {
+		c.current.Store(got)
+		have, wait = got, c.refresh
+	}
+	c.next.Store(c.now().Add(wait).UnixNano())
+	return c.value(have, err)
+}
+
+func (c *Cache[T]) value(s *snapshot[T], cause error) (T, error) {
+	if s == nil {
+		var none T
+		return none, errors.Join(ErrNoRelease, cause)
+	}
+	return s.value, nil
+}
+
+func (c *Cache[T]) fetch(ctx context.Context, have *snapshot[T]) (*snapshot[T], error) {
+	tag := ""
+	if have != nil {
+		tag = have.tag
+	}
+	data, tag, err := c.source.Get(ctx, PointerName, tag)
+	if errors.Is(err, ErrNotModified) && have != nil {
+		return have, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", PointerName, err)
+	}
+	pointer, err := ParsePointer(data)
+	if err != nil {
+		return nil, err
+	}
+	part, ok := pointer.Parts[c.part]
+	if !ok {
+		return nil, fmt.Errorf("release %s has no part %q", pointer.Release, c.part)
+	}
+	if have != nil && have.part == part {
+		return &snapshot[T]{have.value, part, tag}, nil
+	}
+	if data, _, err = c.source.Get(ctx, part.Key, ""); err != nil {
+		return nil, fmt.Errorf("read %s: %w", part.Key, err)
+	}
+	if err := part.Check(data); err != nil {
+		return nil, err
+	}
+	value, err := c.open(data)
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", part.Key, err)
+	}
+	return &snapshot[T]{value, part, tag}, nil
+}
+
+// report logs the first failure of a row and the recovery, not every failure between.
+func (c *Cache[T]) report(have, got *snapshot[T], err error) {
+	switch {
+	case err != nil && !c.failed:
+		slog.Error("dataset refresh failed", "part", c.part, "serving", have != nil, "error", err)
+	case err == nil && c.failed:
+		slog.Info("dataset refresh works again", "part", c.part, "key", got.part.Key)
+	case err == nil && have != nil && have.part != got.part:
+		slog.Info("dataset release changed", "part", c.part, "key", got.part.Key)
+	}
+	c.failed = err != nil
+}

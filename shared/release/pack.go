@@ -1,0 +1,187 @@
+package release
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"sort"
+	"strconv"
+	"strings"
+	"unsafe"
+
+	"coptic.example/service/shared/httpapi"
+)
+
+// A pack is one file of prepared answers. All numbers are little-endian uint32:
+//
+//	magic     8 bytes "CLSPACK" 0x01
+//	header    names, bodies, length of texts
+//	names     per name, sorted by text: offset and length in texts, number of its body
+//	bodies    per body: type (offset, length in texts), ETag (offset, length in texts; without the quotes),
+//	          identity (offset, length in the file), gzip (offset, length in the file; length 0: none)
+//	texts     names, types and ETags
+//	data      the bodies' bytes
+//
+// Several names may share a body. Opening checks every offset once; after that a look-up is a binary search and the
+// bytes are sent as they lie in the file. The pack's integrity is held by the pointer.
+const (
+	packMagic  = "CLSPACK\x01"
+	headerSize = len(packMagic) + 3*4
+	nameSize   = 3 * 4
+	bodySize   = 8 * 4
+	maxPack    = 1 << 30
+)
+
+// Answer is one body of a pack under all its names.
+type Answer struct {
+	Names []string // paths, with "?parameter=value" where a parameter chooses the body
+	Type  string   // Content-Type
+	Data  []byte
+}
+
+// WritePack makes a pack; the same answers give the same bytes. gzip compresses a body; a result that is not smaller
+// is left out.
+func WritePack(answers []Answer, gzip func([]byte) []byte) ([]byte, error) {
+	type name struct {
+		text string
+		body int
+	}
+	var names []name
+	var texts, data bytes.Buffer
+	at := map[string]uint32{}
+	text := func(s string) (uint32, uint32) {
+		if _, ok := at[s]; !ok {
+			at[s] = uint32(texts.Len())
+			texts.WriteString(s)
+		}
+		return at[s], uint32(len(s))
+	}
+	for i, a := range answers {
+		for _, n := range a.Names {
+			names = append(names, name{n, i})
+		}
+	}
+	slices.SortFunc(names, func(a, b name) int { return strings.Compare(a.text, b.text) })
+	var table, bodies []byte
+	put := binary.LittleEndian.AppendUint32
+	for i, n := range names {
+		if i > 0 && names[i-1].text == n.text {
+			return nil, fmt.Errorf("pack: two answers are named %q", n.text)
+		}
+		off, length := text(n.text)
+		table = put(put(put(table, off), length), uint32(n.body))
+	}
+	for _, a := range answers {
+		sum := sha256.Sum256(a.Data)
+		typeOff, typeLen := text(a.Type)
+		tagOff, tagLen := text(hex.EncodeToString(sum[:16]))
+		bodies = put(put(put(put(bodies, typeOff), typeLen), tagOff), tagLen)
+		packed := gzip(a.Data)
+		if len(packed) >= len(a.Data) {
+			packed = nil
+		}
+		for _, part := range [][]byte{a.Data, packed} {
+			bodies = put(put(bodies, uint32(data.Len())), uint32(len(part))) // relative until the head's size is known
+			data.Write(part)
+		}
+	}
+	start := headerSize + len(table) + len(bodies) + texts.Len()
+	if start+data.Len() > maxPack {
+		return nil, errors.New("pack: too large")
+	}
+	for i := 0; i < len(bodies); i += bodySize {
+		for _, field := range []int{16, 24} {
+			b := bodies[i+field:]
+			binary.LittleEndian.PutUint32(b, binary.LittleEndian.Uint32(b)+uint32(start))
+		}
+	}
+	out := append(make([]byte, 0, start+data.Len()), packMagic...)
+	out = put(put(put(out, uint32(len(names))), uint32(len(answers))), uint32(texts.Len()))
+	return slices.Concat(out, table, bodies, texts.Bytes(), data.Bytes()), nil
+}
+
+// Pack is an open pack. It is read-only and safe for concurrent use.
+type Pack struct {
+	names  []string
+	bodyOf []uint32
+	bodies []httpapi.Body
+}
+
+// OpenPack opens a pack, which must not change afterwards. It refuses what is not a whole pack of this version.
+func OpenPack(data []byte) (*Pack, error) {
+	if len(data) < headerSize || string(data[:len(packMagic)]) != packMagic || len(data) > maxPack {
+		return nil, errors.New("not a pack of this version")
+	}
+	u32 := func(at int) int { return int(binary.LittleEndian.Uint32(data[at:])) }
+	nNames, nBodies, textLen := u32(8), u32(12), u32(16)
+	if nNames > len(data)/nameSize || nBodies > len(data)/bodySize || textLen > len(data) {
+		return nil, errors.New("pack: broken header")
+	}
+	bodiesAt := headerSize + nNames*nameSize
+	textsAt := bodiesAt + nBodies*bodySize
+	if textsAt+textLen > len(data) {
+		return nil, errors.New("pack: cut short")
+	}
+	texts := data[textsAt : textsAt+textLen]
+	broken := false
+	slice := func(of []byte, at int) []byte {
+		off, n := u32(at), u32(at+4)
+		if off > len(of) || n > len(of)-off {
+			broken = true
+			return nil
+		}
+		return of[off : off+n : off+n]
+	}
+	p := &Pack{make([]string, nNames), make([]uint32, nNames), make([]httpapi.Body, nBodies)}
+	for i := range p.names {
+		at := headerSize + i*nameSize
+		p.names[i] = view(slice(texts, at))
+		body := u32(at + 8)
+		if body >= nBodies || i > 0 && p.names[i-1] >= p.names[i] {
+			return nil, errors.New("pack: broken table of names")
+		}
+		p.bodyOf[i] = uint32(body)
+	}
+	// One backing array for all header values: six of them a body.
+	values := make([]string, 0, 6*nBodies)
+	value := func(s string) []string {
+		values = append(values, s)
+		return values[len(values)-1 : len(values) : len(values)]
+	}
+	for i := range p.bodies {
+		at := bodiesAt + i*bodySize
+		tag := string(slice(texts, at+8))
+		representation := func(at int, tag string) httpapi.Representation {
+			b := slice(data, at)
+			return httpapi.Representation{Bytes: b, ETag: value(tag), Length: value(strconv.Itoa(len(b)))}
+		}
+		p.bodies[i] = httpapi.Body{
+			Identity: representation(at+16, `"`+tag+`"`),
+			Gzip:     representation(at+24, `"`+tag+`-gzip"`),
+			Type:     value(view(slice(texts, at))),
+		}
+	}
+	if broken {
+		return nil, errors.New("pack: an offset points outside")
+	}
+	return p, nil
+}
+
+// view is the bytes as a string without a copy; they never change.
+func view(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
+
+// Lookup returns the answer of that name, nil when there is none.
+func (p *Pack) Lookup(name string) *httpapi.Body {
+	i := sort.SearchStrings(p.names, name)
+	if i == len(p.names) || p.names[i] != name {
+		return nil
+	}
+	return &p.bodies[p.bodyOf[i]]
+}
+
+// Names lists all names, sorted.
+func (p *Pack) Names() []string { return slices.Clone(p.names) }

@@ -1,0 +1,224 @@
+// Package s3test runs a real S3 server on loopback for tests: the Versity gateway over a folder, behind a proxy that
+// counts requests and can hold them back or cut them off.
+package s3test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/credentials"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+)
+
+const (
+	access = "test-access"
+	secret = "test-secret-key"
+	region = "us-east-1"
+)
+
+// Server is a running S3 server.
+type Server struct {
+	URL    string
+	Client *s3.Client
+
+	mu    sync.Mutex
+	log   []string
+	delay time.Duration
+	down  bool
+	cut   int // requests still let through before all are cut; -1: never
+}
+
+// gateway builds the server's binary once, from the tools module.
+var gateway = sync.OnceValues(func() (string, error) {
+	_, file, _, _ := runtime.Caller(0)
+	root := filepath.Join(filepath.Dir(file), "../../../..")
+	bin := filepath.Join(root, "build/tools/versitygw")
+	build := exec.Command("go", "build", "-o", bin, "github.com/versity/versitygw/cmd/versitygw")
+	build.Dir = filepath.Join(root, "tools")
+	if out, err := build.CombinedOutput(); err != nil {
+		return "", fmt.Errorf("build the S3 test server: %w\n%s", err, out)
+	}
+	return bin, nil
+})
+
+// Start runs a server with one empty bucket for the time of the test.
+func Start(t testing.TB, bucket string) *Server {
+	t.Helper()
+	bin, err := gateway()
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	addr := l.Addr().String()
+	l.Close()
+	data, meta := t.TempDir(), t.TempDir()
+	cmd := exec.Command(bin, "--access", access, "--secret", secret, "--region", region, "--port", addr, "--quiet",
+		"--keep-alive", "posix", "--sidecar", meta, data)
+	cmd.Env = []string{"HOME=" + t.TempDir(), "PATH=" + os.Getenv("PATH")}
+	var out bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &out
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		cmd.Process.Kill()
+		cmd.Wait()
+		if t.Failed() {
+			t.Logf("S3 server: %s", out.String())
+		}
+	})
+	s := &Server{cut: -1}
+	proxy := httptest.NewServer(s.proxy(&url.URL{Scheme: "http", Host: addr}))
+	t.Cleanup(proxy.Close)
+	s.URL = proxy.URL
+	s.Client = s3.New(s3.Options{
+		BaseEndpoint: &s.URL, UsePathStyle: true, Region: region,
+		Credentials: credentials.NewStaticCredentialsProvider(access, secret, ""),
+	})
+	await(t, addr)
+	if _, err := s.Client.CreateBucket(context.Background(), &s3.CreateBucketInput{Bucket: &bucket}); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func await(t testing.TB, addr string) {
+	for range 200 {
+		if c, err := net.Dial("tcp", addr); err == nil {
+			c.Close()
+			return
+		}
+		time.Sleep(25 * time.Millisecond)
+	}
+	t.Fatal("the S3 test server does not start")
+}
+
+// proxy passes requests on with their Host untouched, so that signatures stay valid.
+func (s *Server) proxy(target *url.URL) http.Handler {
+	to := httputil.NewSingleHostReverseProxy(target)
+	to.ErrorHandler = func(http.ResponseWriter, *http.Request, error) { panic(http.ErrAbortHandler) }
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.mu.Lock()
+		delay, down := s.delay, s.down
+		if s.cut == 0 {
+			down = true
+		} else if s.cut > 0 {
+			s.cut--
+		}
+		s.log = append(s.log, r.Method+" "+r.URL.Path)
+		s.mu.Unlock()
+		if delay > 0 {
+			select {
+			case <-time.After(delay):
+			case <-r.Context().Done():
+			}
+		}
+		if down {
+			panic(http.ErrAbortHandler)
+		}
+		to.ServeHTTP(w, r)
+	})
+}
+
+// Env is the environment with which the SDK finds the server.
+func (s *Server) Env() []string {
+	return []string{
+		"AWS_ENDPOINT_URL_S3=" + s.URL, "AWS_ACCESS_KEY_ID=" + access, "AWS_SECRET_ACCESS_KEY=" + secret,
+		"AWS_REGION=" + region, "AWS_EC2_METADATA_DISABLED=true",
+	}
+}
+
+// Upload stores every file below dir under prefix, the pointer file last.
+func (s *Server) Upload(t testing.TB, bucket, prefix, dir string) {
+	t.Helper()
+	var last string
+	err := filepath.WalkDir(dir, func(name string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		rel, _ := filepath.Rel(dir, name)
+		if rel == "current.json" {
+			last = name
+			return nil
+		}
+		return s.put(bucket, prefix+"/"+filepath.ToSlash(rel), name)
+	})
+	if err == nil && last != "" {
+		err = s.put(bucket, prefix+"/current.json", last)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (s *Server) put(bucket, key, file string) error {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	return s.Put(bucket, key, data)
+}
+
+// Put stores one object.
+func (s *Server) Put(bucket, key string, data []byte) error {
+	_, err := s.Client.PutObject(context.Background(), &s3.PutObjectInput{Bucket: &bucket, Key: &key, Body: bytes.NewReader(data)})
+	return err
+}
+
+// Get reads one object.
+func (s *Server) Get(bucket, key string) ([]byte, error) {
+	out, err := s.Client.GetObject(context.Background(), &s3.GetObjectInput{Bucket: &bucket, Key: &key})
+	if err != nil {
+		return nil, err
+	}
+	defer out.Body.Close()
+	return io.ReadAll(out.Body)
+}
+
+// Delete removes one object.
+func (s *Server) Delete(bucket, key string) error {
+	_, err := s.Client.DeleteObject(context.Background(), &s3.DeleteObjectInput{Bucket: aws.String(bucket), Key: &key})
+	return err
+}
+
+// Slow holds every request back for d.
+func (s *Server) Slow(d time.Duration) { s.set(func() { s.delay = d }) }
+
+// Down cuts every request off while down is true.
+func (s *Server) Down(down bool) { s.set(func() { s.down = down }) }
+
+// Cut lets n more requests through and then cuts every one off; -1 ends that.
+func (s *Server) Cut(n int) { s.set(func() { s.cut = n }) }
+
+func (s *Server) set(change func()) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	change()
+}
+
+// Requests returns the requests seen since the last call, as "METHOD /path".
+func (s *Server) Requests() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	log := s.log
+	s.log = nil
+	return log
+}

@@ -1,0 +1,90 @@
+package release
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+
+	"coptic.example/service/shared/setting"
+)
+
+// ErrNotModified is what Source.Get answers when the file still has the given tag.
+var ErrNotModified = errors.New("not modified")
+
+// Source is a place that holds a dataset's releases. Implementations are safe for concurrent use.
+type Source interface {
+	// Get reads the file at key. When tag is the file's present tag it answers ErrNotModified instead; a tag is
+	// opaque and "" matches nothing. It returns the data with its tag.
+	Get(ctx context.Context, key, tag string) (data []byte, newTag string, err error)
+}
+
+var (
+	schemesMu sync.Mutex
+	schemes   = map[string]func(rest string) (Source, error){}
+)
+
+// Register makes Open understand scheme://rest. Packages call it from init, so that only programs that import them
+// carry their clients.
+func Register(scheme string, open func(rest string) (Source, error)) {
+	schemesMu.Lock()
+	defer schemesMu.Unlock()
+	schemes[scheme] = open
+}
+
+// FromEnv opens the dataset that DATASET names, fallback when it is unset. A fault is noted in env and the source is nil.
+func FromEnv(env *setting.Env, fallback string) Source {
+	uri := env.Text("DATASET", fallback)
+	if uri == "" {
+		env.Required("DATASET", "a release folder or s3://bucket/prefix")
+		return nil
+	}
+	source, err := Open(uri)
+	if err != nil {
+		env.Fault("%w", err)
+	}
+	return source
+}
+
+// Open opens the dataset at uri: a folder, file://folder, or scheme://… of a registered scheme. Nothing is read yet.
+func Open(uri string) (Source, error) {
+	scheme, rest, found := strings.Cut(uri, "://")
+	if !found {
+		scheme, rest = "file", uri
+	}
+	if rest == "" {
+		return nil, errors.New("DATASET names no dataset: want a release folder or s3://bucket/prefix")
+	}
+	if scheme == "file" {
+		return Folder(rest), nil
+	}
+	schemesMu.Lock()
+	open := schemes[scheme]
+	schemesMu.Unlock()
+	if open == nil {
+		return nil, fmt.Errorf("DATASET: unknown scheme %q", scheme)
+	}
+	return open(rest)
+}
+
+// Folder is a release folder on disk. A file's tag is its size and time of change.
+type Folder string
+
+// Get implements Source.
+func (f Folder) Get(_ context.Context, key, tag string) ([]byte, string, error) {
+	name := filepath.Join(string(f), filepath.FromSlash(key))
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, "", err
+	}
+	now := strconv.FormatInt(info.Size(), 36) + "-" + strconv.FormatInt(info.ModTime().UnixNano(), 36)
+	if tag == now {
+		return nil, tag, ErrNotModified
+	}
+	data, err := os.ReadFile(name)
+	return data, now, err
+}

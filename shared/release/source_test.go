@@ -1,0 +1,38 @@
+package release
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func TestFolder(t *testing.T) {
+	dir := t.TempDir()
+	name := filepath.Join(dir, "a")
+	if err := os.WriteFile(name, []byte("one"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, uri := range []string{dir, "file://" + dir} {
+		source, err := Open(uri)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, tag, err := source.Get(context.Background(), "a", "")
+		if string(data) != "one" || err != nil {
+			t.Errorf("%s: %q %v", uri, data, err)
+		}
+		if _, _, err = source.Get(context.Background(), "a", tag); !errors.Is(err, ErrNotModified) {
+			t.Errorf("%s again: %v", uri, err)
+		}
+		if _, _, err := source.Get(context.Background(), "b", ""); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("%s, missing: %v", uri, err)
+		}
+	}
+	for _, uri := range []string{"", "file://", "ftp://x/y"} {
+		if _, err := Open(uri); err == nil {
+			t.Errorf("%q opens", uri)
+		}
+	}
+}
