@@ -1,0 +1,81 @@
+// Package contract serves the machine-readable contract of all services and a page to read it. The document is
+// written by hand; tests hold it against what the handlers answer.
+package contract
+
+import (
+	_ "embed"
+	"encoding/json"
+	"net/http"
+	"strings"
+	"sync"
+
+	"coptic.example/service/shared/httpapi"
+)
+
+// Document is the contract, OpenAPI 3.0.3.
+//
+//go:embed openapi.json
+var Document []byte
+
+// Paths of the interface.
+const (
+	DocumentPath = "/api/openapi.json"
+	DocsPath     = "/api/docs"
+)
+
+var cacheData = []string{httpapi.CacheData}
+
+// body is the prepared document; it is compressed when first asked for, which costs some milliseconds.
+var body = sync.OnceValue(func() *httpapi.Body { return httpapi.Prepare(Document, typeOf("openapi.json")) })
+
+// Routes are the endpoints of the contract.
+func Routes() []httpapi.Route {
+	return []httpapi.Route{
+		{Path: DocumentPath, Get: func(w http.ResponseWriter, r *http.Request) error {
+			body().Write(w, r, cacheData)
+			return nil
+		}},
+		{Path: DocsPath, Get: docs},
+		{Path: DocsPath + "/{file}", Get: docs},
+	}
+}
+
+// paths are the documented paths with their methods, read when first needed.
+var paths = sync.OnceValue(func() map[string][]string {
+	var doc struct {
+		Paths map[string]map[string]json.RawMessage `json:"paths"`
+	}
+	if err := json.Unmarshal(Document, &doc); err != nil {
+		panic("contract: " + err.Error()) // the document is part of the program, and tested
+	}
+	methods := map[string][]string{}
+	for path, operations := range doc.Paths {
+		if operations["get"] != nil {
+			methods[path] = append(methods[path], http.MethodGet, http.MethodHead)
+		}
+		if operations["post"] != nil {
+			methods[path] = append(methods[path], http.MethodPost)
+		}
+		methods[path] = append(methods[path], http.MethodOptions)
+	}
+	return methods
+})
+
+// Unknown answers requests that no function has a route for, as the gateway hands them over: 405 for a documented
+// path, else 404.
+func Unknown(w http.ResponseWriter, r *http.Request) error {
+	path := strings.TrimSuffix(r.URL.Path, "/")
+	methods, ok := paths()[path]
+	if !ok {
+		i := strings.LastIndexByte(path, '/') + 1
+		for template, m := range paths() {
+			if i > 0 && i < len(path) && strings.HasPrefix(template, path[:i]+"{") {
+				methods, ok = m, true
+			}
+		}
+	}
+	if !ok {
+		return httpapi.NoSuchEndpoint(r)
+	}
+	return httpapi.MethodNotAllowed(w, r, strings.Join(methods, ", "))
+}

@@ -1,0 +1,69 @@
+package contract_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"flag"
+	"net/http/httptest"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"coptic.example/service/shared/contract"
+	"coptic.example/service/shared/contract/contracttest"
+	"coptic.example/service/shared/httpapi"
+)
+
+var noteRelease = flag.Bool("release", false, "note the present document as released")
+
+// TestVersion: a document that differs from every released one carries a version that no released one has.
+// released.txt holds a line "version sha256" for each.
+func TestVersion(t *testing.T) {
+	doc, err := contracttest.Document()
+	if err != nil {
+		t.Fatal(err)
+	}
+	version := doc.Info.Version
+	if !regexp.MustCompile(`^\d{4}-\d{2}-\d{2}$`).MatchString(version) {
+		t.Errorf("version %q is no date", version)
+	}
+	sum := sha256.Sum256(contract.Document)
+	line := version + " " + hex.EncodeToString(sum[:])
+	released, err := os.ReadFile("released.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	switch {
+	case strings.Contains(string(released), line+"\n"):
+	case strings.Contains(string(released), version+" "):
+		t.Errorf("the contract changed since %s was released: give it a new version", version)
+	case *noteRelease:
+		if err := os.WriteFile("released.txt", append(released, line+"\n"...), 0o644); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+// TestUnknown: the contract's function answers for paths and methods that no other function has.
+func TestUnknown(t *testing.T) {
+	router := httpapi.New(contract.Routes()...)
+	router.Fallback = contract.Unknown
+	for _, tt := range []struct {
+		method, path string
+		status       int
+		allow        string
+	}{
+		{"GET", "/api/nothing", 404, ""},
+		{"GET", "/", 404, ""},
+		{"DELETE", "/api/v1/grammar", 405, "GET, HEAD, OPTIONS"},
+		{"POST", "/api/v1/grammar/lessons/lesson-1/", 405, "GET, HEAD, OPTIONS"},
+		{"GET", "/api/v1/grammar/lessons/lesson-1/more", 404, ""},
+	} {
+		w := httptest.NewRecorder()
+		router.ServeHTTP(w, httptest.NewRequest(tt.method, tt.path, nil))
+		if w.Code != tt.status || w.Header().Get("Allow") != tt.allow || w.Header().Get("Access-Control-Allow-Origin") != "*" {
+			t.Errorf("%s %s: %d, Allow %q", tt.method, tt.path, w.Code, w.Header().Get("Allow"))
+		}
+	}
+}

@@ -1,0 +1,116 @@
+// Package contracttest holds handlers against the contract document in their own tests.
+package contracttest
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/getkin/kin-openapi/routers/legacy"
+
+	"coptic.example/service/shared/contract"
+)
+
+// Document is the contract, loaded and valid.
+var Document = sync.OnceValues(func() (*openapi3.T, error) {
+	doc, err := openapi3.NewLoader().LoadFromData(contract.Document)
+	if err != nil {
+		return nil, err
+	}
+	return doc, doc.Validate(context.Background(), openapi3.EnableExamplesValidation())
+})
+
+var router = sync.OnceValues(func() (routers.Router, error) {
+	doc, err := Document()
+	if err != nil {
+		return nil, err
+	}
+	return legacy.NewRouter(doc)
+})
+
+// Wrap passes requests to h and reports every answer that the contract does not describe: its status, its headers,
+// its body. Use it around the handler of every handler test.
+func Wrap(t testing.TB, h http.Handler) http.Handler {
+	t.Helper()
+	find, err := router()
+	if err != nil {
+		t.Fatalf("the contract does not load: %v", err)
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		rec := httptest.NewRecorder()
+		h.ServeHTTP(rec, r)
+		check(t, find, r, rec)
+		for k, v := range rec.Header() {
+			w.Header()[k] = v
+		}
+		w.WriteHeader(rec.Code)
+		w.Write(rec.Body.Bytes())
+	})
+}
+
+func check(t testing.TB, find routers.Router, r *http.Request, rec *httptest.ResponseRecorder) {
+	t.Helper()
+	name := r.Method + " " + r.URL.Path
+	if len(name) > 100 {
+		name = name[:100] + "…"
+	}
+	if rec.Code >= 400 {
+		checkError(t, name, r, rec)
+	}
+	asked := r.Clone(context.Background())
+	asked.URL.Path = strings.TrimSuffix(r.URL.Path, "/")
+	if r.Method == http.MethodHead { // documented as its GET
+		asked.Method = http.MethodGet
+	}
+	route, params, err := find.FindRoute(asked)
+	if err != nil { // no documented operation: only the error itself is described
+		if rec.Code < 400 && r.Method != http.MethodOptions {
+			t.Errorf("%s: %d, but the contract has no such operation", name, rec.Code)
+		}
+		return
+	}
+	status := route.Operation.Responses.Status(rec.Code)
+	if status == nil {
+		t.Errorf("%s: the contract does not list status %d", name, rec.Code)
+		return
+	}
+	for header := range status.Value.Headers {
+		if rec.Header().Get(header) == "" && !optional[header] {
+			t.Errorf("%s: %d without the documented header %s", name, rec.Code, header)
+		}
+	}
+	if r.Method == http.MethodHead || rec.Code == http.StatusNotModified || rec.Header().Get("Content-Encoding") != "" {
+		return
+	}
+	err = openapi3filter.ValidateResponse(context.Background(), &openapi3filter.ResponseValidationInput{
+		RequestValidationInput: &openapi3filter.RequestValidationInput{Request: asked, PathParams: params, Route: route},
+		Status:                 rec.Code,
+		Header:                 rec.Header(),
+		Body:                   readCloser{bytes.NewReader(rec.Body.Bytes())},
+	})
+	if err != nil {
+		t.Errorf("%s: %d does not fit the contract: %v", name, rec.Code, err)
+	}
+}
+
+func init() { // of these only the type is described
+	for _, kind := range []string{"text/html", "text/css", "text/javascript", "image/png", "text/event-stream"} {
+		openapi3filter.RegisterBodyDecoder(kind, openapi3filter.FileBodyDecoder)
+	}
+}
+
+// optional headers come only with some answers of a status.
+var optional = map[string]bool{
+	"Content-Encoding": true, "Link": true,
+}
+
+type readCloser struct{ *bytes.Reader }
+
+func (readCloser) Close() error { return nil }

@@ -1,0 +1,30 @@
+package contracttest
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+)
+
+// checkError holds an error answer against the one shape that all have, whether its operation is documented or not.
+func checkError(t testing.TB, name string, r *http.Request, rec *httptest.ResponseRecorder) {
+	t.Helper()
+	h := rec.Header()
+	if got := h.Get("Content-Type"); got != "application/json; charset=utf-8" {
+		t.Errorf("%s: error with content type %q", name, got)
+	}
+	if h.Get("X-Request-Id") == "" || h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Cache-Control") == "" {
+		t.Errorf("%s: error without its headers: %v", name, h)
+	}
+	if r.Method == http.MethodHead {
+		return
+	}
+	var body map[string]string
+	if err := json.Unmarshal(rec.Body.Bytes(), &body); err != nil || len(body) != 1 || body["error"] == "" {
+		t.Errorf("%s: not the error body: %s", name, rec.Body)
+	}
+	if rec.Code == http.StatusMethodNotAllowed && h.Get("Allow") == "" {
+		t.Errorf("%s: 405 without Allow", name)
+	}
+}
