@@ -1,0 +1,186 @@
+package grammar
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"coptic.example/service/shared/release"
+)
+
+// Paths of the interface.
+const (
+	APIPath    = "/api/v1/grammar"
+	StaticPath = "/data/grammar/v1"
+	PartName   = "grammar" // of a release
+	jsonType   = "application/json; charset=utf-8"
+)
+
+// index is the answer of GET /api/v1/grammar (contract.md §2.3).
+type index struct {
+	Name        string `json:"name"`
+	Description string `json:"description"`
+	Version
+	Locales            []string     `json:"locales"`
+	Rights             Rights       `json:"rights"`
+	LessonCounts       LessonCounts `json:"lessonCounts"`
+	APIBasePath        string       `json:"apiBasePath"`
+	StaticDataBasePath string       `json:"staticDataBasePath"`
+	Endpoints          []endpoint   `json:"endpoints"`
+	Examples           []endpoint   `json:"examples"`
+}
+
+type endpoint struct {
+	Path            string   `json:"path"`
+	Description     string   `json:"description"`
+	QueryParameters []string `json:"queryParameters,omitempty"`
+}
+
+const lessonHint = "lesson=<lesson-slug-or-id>"
+
+var endpoints = []endpoint{
+	{APIPath, "This index: versions, rights, lesson counts and endpoints.", nil},
+	{APIPath + "/manifest", "The manifest: published lessons with titles and summaries.", nil},
+	{APIPath + "/lessons", "The published lessons.", []string{"status=published"}},
+	{APIPath + "/lessons/[slug]", "One lesson with its concepts, examples, exercises, footnotes and sources.", nil},
+	{APIPath + "/examples", "Example sentences, segmented and translated.", []string{lessonHint}},
+	{APIPath + "/exercises", "Exercise definitions.", []string{lessonHint}},
+	{APIPath + "/concepts", "Grammatical concepts.", []string{lessonHint}},
+	{APIPath + "/concepts/[id]", "One concept by its id.", nil},
+	{APIPath + "/footnotes", "Footnotes.", []string{lessonHint}},
+	{APIPath + "/sources", "Books and articles the course rests on.", []string{lessonHint}},
+	{APIPath + "/sources/[id]", "One source by its id.", nil},
+}
+
+// Answers prepares every answer of the grammar API and every static copy, under the names the handler asks for. The
+// order and the bytes depend on the dataset alone.
+func (d *Dataset) Answers() ([]release.Answer, error) {
+	a := answers{version: d.Version, at: map[string]int{}}
+	a.add(d.index(), APIPath)
+	a.add(d.Manifest(), APIPath+"/manifest", StaticPath+"/manifest.json")
+	items := d.Manifest().Lessons
+	a.envelope(items, APIPath+"/lessons")
+	for _, b := range d.Bundles {
+		a.envelope(b, APIPath+"/lessons/"+b.Lesson.Slug, StaticPath+"/lessons/"+b.Lesson.Slug+".json")
+	}
+	for i := range d.Concepts {
+		a.envelope(d.Concepts[i], APIPath+"/concepts/"+d.Concepts[i].ID)
+	}
+	for i := range d.Sources {
+		a.envelope(d.Sources[i], APIPath+"/sources/"+d.Sources[i].ID)
+	}
+	list(&a, d, "concepts", d.Concepts, func(b *Bundle) []Concept {
+		return inLesson(b.Concepts, d.Concepts, func(c *Concept) (string, bool) {
+			return c.ID, slices.Contains(c.LessonRefs, b.Lesson.ID)
+		})
+	})
+	list(&a, d, "examples", d.Examples, func(b *Bundle) []Example {
+		return inLesson(b.Examples, d.Examples, func(e *Example) (string, bool) { return e.ID, e.LessonID == b.Lesson.ID })
+	})
+	list(&a, d, "exercises", d.Exercises, func(b *Bundle) []Exercise {
+		return inLesson(b.Exercises, d.Exercises, func(e *Exercise) (string, bool) { return e.ID, e.LessonID == b.Lesson.ID })
+	})
+	list(&a, d, "footnotes", d.Footnotes, func(b *Bundle) []Footnote {
+		return inLesson(b.Footnotes, d.Footnotes, func(f *Footnote) (string, bool) { return f.ID, f.LessonID == b.Lesson.ID })
+	})
+	list(&a, d, "sources", d.Sources, func(b *Bundle) []Source {
+		wanted := b.sourceRefs()
+		return inLesson(b.Sources, d.Sources, func(s *Source) (string, bool) { return s.ID, slices.Contains(wanted, s.ID) })
+	})
+	return a.list, a.err
+}
+
+// inLesson picks the records that belong to a lesson: in the bundle's order, then those the bundle left out.
+func inLesson[T any](bundle, all []T, belongs func(*T) (id string, yes bool)) []T {
+	out := []T{}
+	have := map[string]bool{}
+	for _, records := range [][]T{bundle, all} {
+		for i := range records {
+			if id, yes := belongs(&records[i]); yes && !have[id] {
+				have[id] = true
+				out = append(out, records[i])
+			}
+		}
+	}
+	return out
+}
+
+// sourceRefs are the sources that the lesson, its concepts or its footnotes refer to, in that order.
+func (b *Bundle) sourceRefs() []string {
+	refs := slices.Clone(b.Lesson.SourceRefs)
+	for _, c := range b.Concepts {
+		refs = append(refs, c.SourceRefs...)
+	}
+	for _, f := range b.Footnotes {
+		refs = append(refs, f.SourceRefs...)
+	}
+	return refs
+}
+
+// Manifest is the manifest of the dataset.
+func (d *Dataset) Manifest() Manifest {
+	items := []LessonItem{}
+	for _, b := range d.Bundles {
+		l := b.Lesson
+		items = append(items, LessonItem{l.ID, l.Slug, l.Number, l.Status, l.Title, l.Summary, l.Tags})
+	}
+	return Manifest{d.Version, d.Locales, d.Rights, items}
+}
+
+func (d *Dataset) index() index {
+	examples := []endpoint{{Path: APIPath + "/lessons?status=published", Description: "The published lessons."}}
+	if len(d.Bundles) > 0 {
+		l := d.Bundles[0].Lesson
+		examples = append(examples,
+			endpoint{Path: APIPath + "/lessons/" + l.Slug, Description: "The first lesson, whole."},
+			endpoint{Path: APIPath + "/examples?lesson=" + l.Slug, Description: "Its examples, by the lesson's slug."},
+			endpoint{Path: APIPath + "/exercises?lesson=" + l.ID, Description: "Its exercises, by the lesson's id."})
+	}
+	if len(d.Concepts) > 0 {
+		examples = append(examples, endpoint{Path: APIPath + "/concepts/" + d.Concepts[0].ID, Description: "One concept."})
+	}
+	return index{d.Name, d.Description, d.Version, d.Locales, d.Rights, d.Counts, APIPath, StaticPath, endpoints, examples}
+}
+
+// answers collects prepared answers; equal bytes are kept once.
+type answers struct {
+	version Version
+	list    []release.Answer
+	at      map[string]int
+	err     error
+}
+
+func (a *answers) envelope(data any, names ...string) {
+	a.add(Envelope[any]{a.version, data}, names...)
+}
+
+func (a *answers) add(value any, names ...string) {
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(value); err != nil && a.err == nil {
+		a.err = fmt.Errorf("prepare %s: %w", names[0], err)
+	}
+	if i, ok := a.at[out.String()]; ok {
+		a.list[i].Names = append(a.list[i].Names, names...)
+		return
+	}
+	a.at[out.String()] = len(a.list)
+	a.list = append(a.list, release.Answer{Names: names, Type: jsonType, Data: out.Bytes()})
+}
+
+func list[T any](a *answers, d *Dataset, name string, all []T, of func(*Bundle) []T) {
+	path := APIPath + "/" + name
+	if all == nil {
+		all = []T{}
+	}
+	a.envelope(all, path, StaticPath+"/"+name+".json")
+	for i := range d.Bundles {
+		l := &d.Bundles[i].Lesson
+		a.envelope(of(&d.Bundles[i]), filtered(path, l.Slug), filtered(path, l.ID))
+	}
+}
+
+// filtered names the answer of a collection under a lesson filter.
+func filtered(path, lesson string) string { return path + "?lesson=" + lesson }

@@ -1,0 +1,101 @@
+package grammar
+
+import (
+	"net/http"
+	"time"
+
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/release"
+)
+
+// Cache holds the grammar part of the live release.
+type Cache = release.Cache[*release.Pack]
+
+// NewCache makes the cache the handler reads from.
+func NewCache(source release.Source, refresh time.Duration) *Cache {
+	return release.NewCache(source, PartName, refresh, release.OpenPack)
+}
+
+type handler struct{ cache *Cache }
+
+var cacheData = []string{httpapi.CacheData}
+
+// Routes are the endpoints of the grammar API.
+func Routes(cache *Cache) []httpapi.Route {
+	h := handler{cache}
+	routes := []httpapi.Route{
+		{Path: APIPath, Get: h.fixed(APIPath)},
+		{Path: APIPath + "/manifest", Get: h.fixed(APIPath + "/manifest")},
+		{Path: APIPath + "/lessons", Get: h.lessons},
+		{Path: APIPath + "/lessons/{slug}", Get: h.record("slug", APIPath+"/lessons/", "Grammar lesson not found for slug: %s")},
+		{Path: APIPath + "/concepts/{id}", Get: h.record("id", APIPath+"/concepts/", "Grammar concept not found for id: %s")},
+		{Path: APIPath + "/sources/{id}", Get: h.record("id", APIPath+"/sources/", "Grammar source not found for id: %s")},
+	}
+	for _, name := range []string{"examples", "exercises", "concepts", "footnotes", "sources"} {
+		routes = append(routes, httpapi.Route{Path: APIPath + "/" + name, Get: h.collection(APIPath + "/" + name)})
+	}
+	return routes
+}
+
+// StaticRoutes are the static copies, for a server that has no bucket to serve them from.
+func StaticRoutes(cache *Cache) []httpapi.Route {
+	h := handler{cache}
+	routes := []httpapi.Route{{
+		Path: StaticPath + "/lessons/{file}", Get: h.record("file", StaticPath+"/lessons/", "No such file: %s"),
+	}}
+	for _, name := range []string{"manifest", "concepts", "examples", "exercises", "footnotes", "sources"} {
+		path := StaticPath + "/" + name + ".json"
+		routes = append(routes, httpapi.Route{Path: path, Get: h.fixed(path)})
+	}
+	return routes
+}
+
+func (h handler) fixed(name string) httpapi.Handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		return h.write(w, r, name, httpapi.NoSuchEndpoint)
+	}
+}
+
+func (h handler) lessons(w http.ResponseWriter, r *http.Request) error {
+	if status := httpapi.Param(r, "status"); status != "" && status != "published" {
+		return httpapi.Errorf(http.StatusBadRequest, "Invalid lesson status filter: %s", status)
+	}
+	return h.write(w, r, APIPath+"/lessons", httpapi.NoSuchEndpoint)
+}
+
+// record answers with the body named prefix + variable; unknown is the format of the 404.
+func (h handler) record(variable, prefix, unknown string) httpapi.Handler {
+	missing := func(r *http.Request) error {
+		return httpapi.Errorf(http.StatusNotFound, unknown, r.PathValue(variable))
+	}
+	return func(w http.ResponseWriter, r *http.Request) error {
+		return h.write(w, r, prefix+r.PathValue(variable), missing)
+	}
+}
+
+func (h handler) collection(path string) httpapi.Handler {
+	unknown := func(r *http.Request) error {
+		return httpapi.Errorf(http.StatusBadRequest, "Unknown lesson filter: %s", httpapi.Param(r, "lesson"))
+	}
+	return func(w http.ResponseWriter, r *http.Request) error {
+		name := path
+		if lesson := httpapi.Param(r, "lesson"); lesson != "" {
+			name = filtered(path, lesson)
+		}
+		return h.write(w, r, name, unknown)
+	}
+}
+
+// write answers with the named body, or with missing's error when the release has none of that name.
+func (h handler) write(w http.ResponseWriter, r *http.Request, name string, missing func(*http.Request) error) error {
+	pack, err := h.cache.Get(r.Context())
+	if err != nil {
+		return httpapi.Unavailable("The grammar dataset is not available yet. Try again soon.", 5*time.Second, err)
+	}
+	body := pack.Lookup(name)
+	if body == nil {
+		return missing(r)
+	}
+	body.Write(w, r, cacheData)
+	return nil
+}
