@@ -1,0 +1,124 @@
+// Package authored reads the YAML that authors write. Every value knows its line; what the format does not have is
+// noted as a fault, and reading goes on, so that one reading finds everything.
+package authored
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+
+	"go.yaml.in/yaml/v4"
+
+	"coptic.example/service/dataset/fault"
+)
+
+// Value is a YAML value. The zero Value is one that was not given: it has no text, items or fields.
+type Value struct {
+	node   *yaml.Node
+	file   string
+	faults *fault.List
+}
+
+// Read reads a YAML file of one document. An empty or broken file gives the zero Value.
+func Read(file string, data []byte, faults *fault.List) Value {
+	dec := yaml.NewDecoder(bytes.NewReader(data))
+	var doc, second yaml.Node
+	err := dec.Decode(&doc)
+	if err == nil {
+		if next := dec.Decode(&second); next == nil {
+			faults.Add(fault.Place{File: file, Line: second.Line}, fault.Syntax, "a second YAML document; a file holds one")
+		} else if next != io.EOF {
+			err = next
+		}
+	}
+	switch {
+	case err == io.EOF || err == nil && len(doc.Content) == 0:
+		faults.Add(fault.Place{File: file}, fault.Missing, "the file is empty")
+		return Value{}
+	case err != nil:
+		at := fault.Place{File: file, Line: 1}
+		message := err.Error()
+		var load *yaml.LoadError
+		if errors.As(err, &load) {
+			at.Line, message = max(load.Mark.Line, 1), load.Message
+		}
+		faults.Add(at, fault.Syntax, "not YAML: %s", message)
+		return Value{}
+	}
+	return Value{doc.Content[0], file, faults}.checked()
+}
+
+// checked refuses references inside YAML: a reader of the file should see what stands there.
+func (v Value) checked() Value {
+	if v.node.Kind != yaml.AliasNode && v.node.Anchor == "" {
+		return v
+	}
+	v.faults.Add(v.At(), fault.Syntax, "YAML anchors and aliases are not part of the format")
+	if v.node.Kind == yaml.AliasNode {
+		v.node = v.node.Alias
+	}
+	return v
+}
+
+// Given reports whether the value was written and is not null.
+func (v Value) Given() bool { return v.node != nil && v.node.ShortTag() != "!!null" }
+
+// IsText reports whether the value is a text, a number or another scalar.
+func (v Value) IsText() bool { return v.Given() && v.node.Kind == yaml.ScalarNode }
+
+// At is where the value stands.
+func (v Value) At() fault.Place {
+	if v.node == nil {
+		return fault.Place{File: v.file}
+	}
+	return fault.Place{File: v.file, Line: v.node.Line}
+}
+
+// Text is a text without the space around it. Numbers and dates are taken as written. Another kind of value is a
+// fault and gives "".
+func (v Value) Text() string {
+	if !v.Given() {
+		return ""
+	}
+	if v.node.Kind != yaml.ScalarNode {
+		v.wrong("a text")
+		return ""
+	}
+	return strings.TrimSpace(v.node.Value)
+}
+
+// Markdown is a text with the line it begins on.
+func (v Value) Markdown() (source string, line int) {
+	if v.Text() == "" {
+		return "", v.At().Line
+	}
+	switch {
+	case v.node.Style&yaml.FoldedStyle != 0:
+		v.faults.Add(v.At(), fault.Markup, "Markdown in a folded text (>) loses its line breaks; write |")
+	case v.node.Style&yaml.LiteralStyle != 0:
+		return v.node.Value, v.node.Line + 1
+	}
+	return v.node.Value, v.node.Line
+}
+
+// Items are the values of a list. Another kind of value is a fault and gives none.
+func (v Value) Items() []Value {
+	if !v.Given() {
+		return nil
+	}
+	if v.node.Kind != yaml.SequenceNode {
+		v.wrong("a list")
+		return nil
+	}
+	var items []Value
+	for _, n := range v.node.Content {
+		items = append(items, Value{n, v.file, v.faults}.checked())
+	}
+	return items
+}
+
+func (v Value) wrong(want string) {
+	names := map[yaml.Kind]string{yaml.ScalarNode: "a text", yaml.SequenceNode: "a list", yaml.MappingNode: "a mapping"}
+	v.faults.Add(v.At(), fault.Type, "%s where %s belongs", names[v.node.Kind], want)
+}

@@ -1,0 +1,59 @@
+package build
+
+import (
+	"fmt"
+	"maps"
+	"strings"
+
+	"coptic.example/service/dataset/compile"
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/release"
+)
+
+// Dictionary makes the dictionary's parts of a release: the index that is searched, and the search index that clients
+// fetch, with its static copy.
+func Dictionary(words *lexicon.Merged, v grammar.Version, withdrawn []compile.Withdrawal) ([]Part, error) {
+	meta := dictionary.Meta{
+		SchemaVersion: v.SchemaVersion, DatasetVersion: v.DatasetVersion, GeneratedAt: v.GeneratedAt,
+		Sources: words.Sources, Bands: words.Bands, Withdrawn: maps.Clone(words.Withdrawn),
+	}
+	for _, w := range withdrawn {
+		if strings.HasPrefix(w.ID, lexicon.Prefix) {
+			meta.Withdrawn[w.ID] = w.Successor
+		}
+	}
+	index, err := dictionary.WriteIndex(words.Entries, meta)
+	if err != nil {
+		return nil, fmt.Errorf("build the dictionary part: %w", err)
+	}
+	answers, err := dictionary.SearchIndexAnswers(words.Entries, meta)
+	if err != nil {
+		return nil, fmt.Errorf("build the search index: %w", err)
+	}
+	pack, err := release.WritePack(answers, compress)
+	if err != nil {
+		return nil, fmt.Errorf("build the search index: %w", err)
+	}
+	return []Part{
+		{Name: dictionary.PartName, File: dictionary.PartName + ".idx", Data: index},
+		{
+			Name: dictionary.SearchIndexPart, File: dictionary.SearchIndexPart + ".pack", Data: pack,
+			Static: static(answers, dictionary.StaticPath),
+		},
+	}, nil
+}
+
+// static lists the answers under a path as files.
+func static(answers []release.Answer, path string) []File {
+	var files []File
+	for _, a := range answers {
+		for _, name := range a.Names {
+			if strings.HasPrefix(name, path+"/") {
+				files = append(files, File{strings.TrimPrefix(name, "/"), a.Data})
+			}
+		}
+	}
+	return files
+}

@@ -1,0 +1,121 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"coptic.example/service/dataset/build"
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon"
+)
+
+// command is one call of the program.
+type command struct {
+	out, err io.Writer
+	flags    *flag.FlagSet
+	authored string
+	grammar  string
+	lexica   sources
+	output   string
+}
+
+// sources are the values of a flag that may be given several times.
+type sources []string
+
+func (s *sources) String() string { return strings.Join(*s, ", ") }
+
+func (s *sources) Set(value string) error {
+	*s = append(*s, value)
+	return nil
+}
+
+// parse reads the flags; the arguments after them must be as many as wanted. ok is false after a message.
+func (c *command) parse(args []string, positional int) (rest []string, ok bool) {
+	if err := c.flags.Parse(args); err != nil {
+		return nil, false // the flag set has said why
+	}
+	if c.flags.NArg() != positional {
+		return nil, c.wrong("want %d arguments after the flags, have %d", positional, c.flags.NArg())
+	}
+	return c.flags.Args(), true
+}
+
+// wrong says what is wrong with the call, and returns false.
+func (c *command) wrong(format string, args ...any) bool {
+	fmt.Fprintf(c.err, "dataset: "+format+"\n%s", append(args, usage)...)
+	return false
+}
+
+func (c *command) withAuthored() {
+	c.flags.StringVar(&c.authored, "authored", "dataset", "the authored dataset")
+}
+
+func (c *command) withGrammar() {
+	c.flags.StringVar(&c.grammar, "grammar", "", "a course in the published layout, in place of the authored one")
+}
+
+func (c *command) withDictionary() {
+	c.flags.Var(&c.lexica, "dictionary", "a dictionary in place of the authored one; several are merged in this order")
+}
+
+func (c *command) withOutput() { c.flags.StringVar(&c.output, "o", "", "the release folder") }
+
+func folder(name string) build.Tree { return build.Tree{Name: name, FS: os.DirFS(name)} }
+
+// derive makes the release of what was given and prints the faults on out. The release is nil when it cannot be made.
+func (c *command) derive(out io.Writer) *build.Release {
+	content := build.Content{Authored: folder(c.authored)}
+	if c.grammar != "" {
+		course := folder(c.grammar)
+		content.Course = &course
+	}
+	var faults fault.List
+	content.Lexica = c.load(&faults)
+	r, found, err := build.Derive(content)
+	if faults.Errors() > 0 {
+		r = nil
+	}
+	faults = append(faults, found...)
+	_ = faults.Print(out)
+	if err != nil {
+		c.fail(err)
+		return nil
+	}
+	if r == nil {
+		fmt.Fprintf(c.err, "%d errors\n", faults.Errors())
+	}
+	return r
+}
+
+// load reads the dictionaries and says what was found, mended and refused in each.
+func (c *command) load(faults *fault.List) []*lexicon.Lexicon {
+	if len(c.lexica) == 0 {
+		return nil
+	}
+	var lexica []*lexicon.Lexicon
+	meter := lexicon.NewMeter(c.err)
+	for _, source := range c.lexica {
+		var found fault.List
+		if l := lexicon.Load(source, &found, meter); l != nil {
+			lexica = append(lexica, l)
+		}
+		for _, f := range found { // they name the file alone
+			f.File = filepath.Join(filepath.Dir(source), f.File)
+			*faults = append(*faults, f)
+		}
+	}
+	for _, report := range lexicon.Merge(lexica...).Reports {
+		_ = report.Print(c.err)
+	}
+	return lexica
+}
+
+// fail prints an error and returns the exit code for it.
+func (c *command) fail(err error) int {
+	fmt.Fprintf(c.err, "dataset: %v\n", err)
+	return exitFaults
+}

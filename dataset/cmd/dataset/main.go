@@ -1,0 +1,52 @@
+// Command dataset checks the authored dataset, makes releases of it or of one published elsewhere, and compares
+// releases. It exits with 0 when all is well, 1 when there are faults or differences, 2 when it was called wrongly.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+)
+
+const usage = `usage:
+  dataset lint                          name every fault of the authored dataset
+  dataset build -o DIR                  make a release of it in DIR, which may hold an older one
+  dataset check DIR                     derive the release again and compare every file in DIR
+  dataset diff OLD NEW                  list added, removed and changed ids; fail when one vanished without a mark
+  dataset import [-grammar DIR] [-dictionary SOURCE ...] -o DIR
+                                        make a release of a course in the published layout and of dictionaries, in a
+                                        new folder; what is not given is the authored one
+
+A dictionary SOURCE is an authored folder, a JSON file of entries, or a folder of TEI files; several are merged, the
+first given first. Every command but diff takes -authored DIR, the authored dataset (default "dataset"); check takes
+-grammar and -dictionary too.
+`
+
+const (
+	exitOK = iota
+	exitFaults
+	exitUsage
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// run runs one command and returns the exit code.
+func run(args []string, stdout, stderr io.Writer) int {
+	if len(args) == 0 {
+		fmt.Fprint(stderr, usage)
+		return exitUsage
+	}
+	c := &command{out: stdout, err: stderr, flags: flag.NewFlagSet(args[0], flag.ContinueOnError)}
+	c.flags.SetOutput(stderr)
+	c.flags.Usage = func() { fmt.Fprint(stderr, usage) }
+	verbs := map[string]func([]string) int{
+		"lint": c.lint, "build": c.build, "check": c.check, "diff": c.diff, "import": c.importDataset,
+	}
+	verb, known := verbs[args[0]]
+	if !known {
+		fmt.Fprintf(stderr, "dataset: unknown command %q\n%s", args[0], usage)
+		return exitUsage
+	}
+	return verb(args[1:])
+}

@@ -1,0 +1,21 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestUsage(t *testing.T) {
+	for _, args := range [][]string{
+		nil, {"polish"}, {"lint", "x"}, {"lint", "-nope"}, {"build"}, {"build", "-o"}, {"build", "-o", "x", "y"},
+		{"check"}, {"check", "a", "b"}, {"diff", "a"}, {"import"}, {"-h"}, {"lint", "-h"},
+	} {
+		var out, err strings.Builder
+		if code := run(args, &out, &err); code != exitUsage {
+			t.Errorf("%q: exit code %d", args, code)
+		}
+		if !strings.Contains(err.String(), "usage:") || out.Len() > 0 {
+			t.Errorf("%q: printed %q and %q", args, out.String(), err.String())
+		}
+	}
+}

@@ -1,0 +1,115 @@
+package main
+
+import (
+	"fmt"
+
+	"coptic.example/service/dataset/build"
+)
+
+func (c *command) lint(args []string) int {
+	c.withAuthored()
+	if _, ok := c.parse(args, 0); !ok {
+		return exitUsage
+	}
+	if c.derive(c.out) == nil { // faults are what was asked for, so they go to standard output
+		return exitFaults
+	}
+	return exitOK
+}
+
+func (c *command) build(args []string) int {
+	c.withAuthored()
+	c.withOutput()
+	if _, ok := c.parse(args, 0); !ok {
+		return exitUsage
+	}
+	if c.output == "" {
+		c.wrong("build wants -o DIR")
+		return exitUsage
+	}
+	return c.write((*build.Release).Write)
+}
+
+func (c *command) importDataset(args []string) int {
+	c.withAuthored()
+	c.withGrammar()
+	c.withDictionary()
+	c.withOutput()
+	if _, ok := c.parse(args, 0); !ok {
+		return exitUsage
+	}
+	if c.output == "" {
+		c.wrong("import wants -o DIR")
+		return exitUsage
+	}
+	return c.write((*build.Release).WriteNew)
+}
+
+func (c *command) write(write func(*build.Release, string) error) int {
+	r := c.derive(c.err)
+	if r == nil {
+		return exitFaults
+	}
+	if err := write(r, c.output); err != nil {
+		return c.fail(err)
+	}
+	fmt.Fprintf(c.out, "release %s in %s\n", r.Name, c.output)
+	return exitOK
+}
+
+func (c *command) check(args []string) int {
+	c.withAuthored()
+	c.withGrammar()
+	c.withDictionary()
+	rest, ok := c.parse(args, 1)
+	if !ok {
+		return exitUsage
+	}
+	r := c.derive(c.err)
+	if r == nil {
+		return exitFaults
+	}
+	differences := r.Check(rest[0])
+	for _, d := range differences {
+		fmt.Fprintln(c.out, d)
+	}
+	if len(differences) > 0 {
+		return exitFaults
+	}
+	fmt.Fprintf(c.out, "%s holds release %s\n", rest[0], r.Name)
+	return exitOK
+}
+
+func (c *command) diff(args []string) int {
+	rest, ok := c.parse(args, 2)
+	if !ok {
+		return exitUsage
+	}
+	comparison, err := build.Compare(rest[0], rest[1])
+	if err != nil {
+		return c.fail(err)
+	}
+	for _, id := range comparison.Added {
+		fmt.Fprintln(c.out, "added  ", id)
+	}
+	for _, id := range comparison.Changed {
+		fmt.Fprintln(c.out, "changed", id)
+	}
+	for _, id := range comparison.Removed {
+		line := "removed " + id
+		if w, marked := comparison.Withdrawn[id]; marked {
+			line += ": " + w.Reason
+			if w.Successor != "" {
+				line += " (see " + w.Successor + ")"
+			}
+		}
+		fmt.Fprintln(c.out, line)
+	}
+	for _, why := range comparison.Lost {
+		fmt.Fprintln(c.err, why)
+	}
+	if len(comparison.Lost) > 0 {
+		return exitFaults
+	}
+	return exitOK
+}

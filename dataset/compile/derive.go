@@ -1,0 +1,49 @@
+package compile
+
+import (
+	"slices"
+
+	"coptic.example/service/dataset/rules"
+)
+
+// derive fills what is read from the prose: the references of sections and lessons.
+func (c *compiler) derive() {
+	for _, l := range c.lessons {
+		r := &l.record
+		r.SectionOrder, r.ConceptRefs, r.ExerciseRefs, r.SourceRefs = []string{}, []string{}, []string{}, idsOf(l.sources)
+		for _, s := range l.sections {
+			s.record.ConceptRefs = s.prose.refs(rules.Concept)
+			s.record.ExampleRefs = s.prose.refs(rules.Example)
+			s.record.ExerciseRefs = s.prose.refs(rules.Exercise)
+			r.SectionOrder = append(r.SectionOrder, s.record.ID)
+			r.Sections = append(r.Sections, s.record)
+			r.ConceptRefs = add(r.ConceptRefs, s.record.ConceptRefs...)
+			r.ExerciseRefs = add(r.ExerciseRefs, s.record.ExerciseRefs...)
+		}
+		r.ConceptRefs = add(r.ConceptRefs, idsOf(l.concepts)...)
+	}
+	for _, con := range c.concepts {
+		con.record.LessonRefs, con.record.RelatedConceptRefs = []string{}, []string{}
+		for _, l := range c.lessons {
+			if !slices.Contains(l.record.ConceptRefs, con.record.ID) {
+				continue
+			}
+			con.used = true
+			if l.published() {
+				con.public = true
+				con.record.LessonRefs = append(con.record.LessonRefs, l.record.ID)
+			}
+		}
+	}
+	public := map[string]bool{}
+	for _, con := range c.concepts {
+		public[con.record.ID] = con.public
+	}
+	for _, con := range c.concepts {
+		for _, r := range con.related {
+			if public[r.id] {
+				con.record.RelatedConceptRefs = append(con.record.RelatedConceptRefs, r.id)
+			}
+		}
+	}
+}

@@ -1,0 +1,95 @@
+package compile
+
+import (
+	"coptic.example/service/dataset/authored"
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/prose"
+	"coptic.example/service/shared/grammar"
+)
+
+type exercise struct {
+	record  grammar.Exercise
+	at      fault.Place
+	section *reference
+	prompt  text
+}
+
+func (c *compiler) readExercises(l *lesson) {
+	for _, v := range c.yaml(l.folder+"/exercises.yaml", false).Items() {
+		r, ok := v.Record("id", "section", "kind", "title", "prompt", "tags", "items")
+		if !ok {
+			continue
+		}
+		name, ok := c.dotted(r)
+		if !ok {
+			continue
+		}
+		e := &exercise{at: r.Place("id")}
+		e.record = grammar.Exercise{
+			ID:       "grammar.exercise.lesson" + l.tag + "." + name,
+			LessonID: l.record.ID,
+			Kind:     c.choice(r, "kind", "translation", "multiple-choice", "short-answer", "reviewed"),
+			Title:    c.localized(r, "title"),
+			Tags:     c.tags(r),
+		}
+		if r.Has("section") {
+			e.section = &reference{l.sectionID(r.Text("section")), r.Place("section")}
+			e.record.SectionID = &e.section.id
+		}
+		// A list in the prompt must not take the ids of the exercise's own items.
+		en, nl := c.markdown(r, "prompt", prose.Scope{Owner: e.record.ID + ".prompt", Lesson: l.tag})
+		e.prompt = c.keep(text{en: en, nl: nl, lesson: l})
+		e.record.Prompt = e.prompt.blocks()
+		e.record.Items = c.readItems(e, r)
+		c.claim(e.record.ID, e.at)
+		l.exercises = append(l.exercises, e)
+	}
+}
+
+func (c *compiler) readItems(e *exercise, r authored.Record) []grammar.ExerciseItem {
+	items := []grammar.ExerciseItem{}
+	for _, v := range r.Get("items").Items() {
+		r, ok := v.Record("id", "prompt", "answer")
+		if !ok {
+			continue
+		}
+		r.Text("id")
+		item := grammar.ExerciseItem{
+			ID:     e.record.ID + ".item." + c.name(r.Get("id"), "name of an item"),
+			Prompt: c.localized(r, "prompt"),
+		}
+		if r.Has("answer") {
+			item.AnswerSchema = c.readAnswer(r.Get("answer"))
+		}
+		c.claim(item.ID, r.Place("id"))
+		items = append(items, item)
+	}
+	if len(items) == 0 {
+		c.faults.Add(r.Place("items"), fault.Missing, "the exercise has no items")
+	}
+	return items
+}
+
+func (c *compiler) readAnswer(v authored.Value) *grammar.AnswerSchema {
+	schema := &grammar.AnswerSchema{}
+	r, ok := v.Record("kind", "minLength", "maxLength")
+	if !ok {
+		return schema
+	}
+	if r.Has("kind") {
+		kind := c.choice(r, "kind", "free-text")
+		schema.Kind = &kind
+	}
+	for key, to := range map[string]**int{"minLength": &schema.MinLength, "maxLength": &schema.MaxLength} {
+		if n, ok := c.whole(r, key); ok {
+			*to = &n
+		}
+	}
+	if schema.MinLength != nil && schema.MaxLength != nil && *schema.MinLength > *schema.MaxLength {
+		c.faults.Add(r.Place("minLength"), fault.Length, "minLength %d is more than maxLength %d", *schema.MinLength, *schema.MaxLength)
+	}
+	if schema.MaxLength != nil && *schema.MaxLength == 0 {
+		c.faults.Add(r.Place("maxLength"), fault.Length, "maxLength 0 allows no answer")
+	}
+	return schema
+}

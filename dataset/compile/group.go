@@ -1,0 +1,45 @@
+package compile
+
+import (
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/rules"
+)
+
+// checkGroups holds every example and exercise against the groups in the prose: each stands in one, in its own
+// section.
+func (c *compiler) checkGroups() {
+	for _, l := range c.lessons {
+		groups := map[string]string{} // id -> section
+		for _, s := range l.sections {
+			for _, r := range rules.References(s.prose.en) {
+				if r.To != rules.Example && r.To != rules.Exercise {
+					continue
+				}
+				if first, taken := groups[r.ID]; taken {
+					c.faults.Add(r.At.At, fault.Group, "%s stands in a group already (section %s)", r.ID, first)
+					continue
+				}
+				groups[r.ID] = s.record.ID
+			}
+		}
+		for _, e := range l.examples {
+			c.checkGroup(reference{e.record.ID, e.at}, e.section.id, groups)
+		}
+		for _, e := range l.exercises {
+			section := ""
+			if e.section != nil {
+				section = e.section.id
+			}
+			c.checkGroup(reference{e.record.ID, e.at}, section, groups)
+		}
+	}
+}
+
+func (c *compiler) checkGroup(r reference, section string, groups map[string]string) {
+	switch in, found := groups[r.id]; {
+	case !found:
+		c.faults.Add(r.at, fault.Orphan, "%s stands in no group: no section shows it", r.id)
+	case section != "" && section != in:
+		c.faults.Add(r.at, fault.Group, "%s belongs to section %s but stands in a group of %s", r.id, section, in)
+	}
+}

@@ -1,0 +1,94 @@
+package compile
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+
+	"coptic.example/service/dataset/authored"
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/shared/grammar"
+)
+
+type lesson struct {
+	record    grammar.Lesson
+	at        fault.Place
+	folder    string
+	tag       string // the number as it stands in ids
+	concepts  []reference
+	sources   []reference
+	sections  []*section
+	examples  []*example
+	exercises []*exercise
+	footnotes []*footnote
+}
+
+func (l *lesson) published() bool { return l.record.Status == "published" }
+
+// texts are the lesson's rich texts in reading order: its prose, then what stands beside it.
+func (l *lesson) texts() []text {
+	var texts []text
+	for _, s := range l.sections {
+		texts = append(texts, s.prose)
+	}
+	for _, e := range l.examples {
+		if e.notes != nil {
+			texts = append(texts, *e.notes)
+		}
+	}
+	for _, e := range l.exercises {
+		texts = append(texts, e.prompt)
+	}
+	for _, f := range l.footnotes {
+		texts = append(texts, f.content)
+	}
+	return texts
+}
+
+var lessonFolder = regexp.MustCompile(`^([0-9]{2,})-[a-z0-9]+(-[a-z0-9]+)*$`)
+
+func (c *compiler) readLessons() {
+	for _, name := range c.folders("grammar/lessons") {
+		folder := "grammar/lessons/" + name
+		v := c.yaml(folder+"/lesson.yaml", true)
+		r, ok := v.Record("number", "status", "title", "summary", "description", "tags", "concepts", "sources", "sections")
+		if !ok {
+			continue
+		}
+		r.Text("number")
+		number, ok := c.whole(r, "number")
+		if ok && number == 0 {
+			c.faults.Add(r.Place("number"), fault.Value, "number is 0; lessons are numbered from 1")
+		}
+		match := lessonFolder.FindStringSubmatch(name)
+		if match == nil {
+			c.faults.Add(fault.Place{File: folder}, fault.BadID, "%q is no lesson's folder; want <number>-<word>, like 02-nouns", name)
+		} else if n, _ := strconv.Atoi(match[1]); ok && n != number {
+			c.faults.Add(r.Place("number"), fault.BadID, "the number is %d, but the folder is %s", number, name)
+		}
+		c.lessons = append(c.lessons, c.readLesson(r, folder, number))
+	}
+}
+
+func (c *compiler) readLesson(r authored.Record, folder string, number int) *lesson {
+	tag := fmt.Sprintf("%02d", number)
+	l := &lesson{at: r.Place("number"), folder: folder, tag: tag}
+	l.record = grammar.Lesson{
+		ID:          "grammar.lesson." + tag,
+		Slug:        fmt.Sprintf("lesson-%d", number),
+		Number:      number,
+		Status:      c.choice(r, "status", "published", "draft", "archived"),
+		Title:       c.localized(r, "title"),
+		Summary:     c.localized(r, "summary"),
+		Description: c.optional(r, "description"),
+		Tags:        c.tags(r),
+	}
+	c.claim(l.record.ID, l.at)
+	l.concepts = c.names(r, "concepts", "concept", conceptPrefix)
+	l.sources = c.names(r, "sources", "source", sourcePrefix)
+	c.readSections(l, r)
+	c.readExamples(l)
+	c.readExercises(l)
+	c.readFootnotes(l)
+	return l
+}

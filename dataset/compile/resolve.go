@@ -1,0 +1,79 @@
+package compile
+
+import (
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/rules"
+	"coptic.example/service/dataset/tree"
+)
+
+// resolve reports the references that point to nothing, and those from public records to records that are not.
+func (c *compiler) resolve() {
+	for _, t := range c.texts {
+		public := t.lesson != nil && t.lesson.published() || t.concept != nil && t.concept.public
+		for _, locale := range []*tree.Value{t.en, t.nl} {
+			for _, r := range rules.References(locale) {
+				if r.To == rules.Entry {
+					c.checkEntry(reference{r.ID, r.At.At})
+					continue
+				}
+				c.check(r.To, public, reference{r.ID, r.At.At})
+			}
+		}
+	}
+	for _, con := range c.concepts {
+		c.check(rules.Concept, false, con.related...) // one that is not public is left out
+		c.check("source", false, con.sources...)
+	}
+	for _, l := range c.lessons {
+		c.check(rules.Concept, l.published(), l.concepts...)
+		c.check("source", false, l.sources...)
+		for _, e := range l.examples {
+			c.check("section", false, e.section)
+			c.check(rules.Concept, l.published(), e.concepts...)
+			for _, entry := range e.entries {
+				c.checkEntry(entry)
+			}
+		}
+		for _, e := range l.exercises {
+			if e.section != nil {
+				c.check("section", false, *e.section)
+			}
+		}
+		for _, f := range l.footnotes {
+			c.check("source", false, f.sources...)
+		}
+	}
+}
+
+// check reports references that do not resolve. From a public record a concept must be public too; every other kind
+// of record belongs to its own lesson or becomes public by being referred to.
+func (c *compiler) check(to rules.Target, public bool, refs ...reference) {
+	for _, r := range refs {
+		switch {
+		case !c.has(r.id):
+			c.faults.Add(r.at, fault.Reference, "there is no %s %s", to, r.id)
+		case public && to == rules.Concept && !c.isPublic(r.id):
+			c.faults.Add(r.at, fault.Leak, "%s would not be public: no published lesson links it in its prose or lists it under concepts", r.id)
+		}
+	}
+}
+
+func (c *compiler) isPublic(conceptID string) bool {
+	for _, con := range c.concepts {
+		if con.record.ID == conceptID {
+			return con.public
+		}
+	}
+	return false
+}
+
+func (c *compiler) checkEntry(r reference) {
+	if c.options.HasEntry == nil || c.options.HasEntry(r.id) {
+		return
+	}
+	report := c.faults.Add
+	if c.options.ForeignDictionary {
+		report = c.faults.Warn
+	}
+	report(r.at, fault.Entry, "the dictionary has no entry %s", r.id)
+}

@@ -1,0 +1,78 @@
+package compile
+
+import (
+	"coptic.example/service/dataset/authored"
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/prose"
+	"coptic.example/service/dataset/tree"
+	"coptic.example/service/shared/grammar"
+)
+
+type section struct {
+	record grammar.Section
+	at     fault.Place
+	prose  text
+}
+
+func (l *lesson) sectionID(name string) string { return l.record.ID + ".section." + name }
+
+func (c *compiler) readSections(l *lesson, r authored.Record) {
+	items := r.Get("sections").Items()
+	if len(items) == 0 {
+		c.faults.Add(r.Place("sections"), fault.Missing, "the lesson has no sections")
+	}
+	for i, v := range items {
+		r, ok := v.Record("slug", "order", "title", "summary", "tags")
+		if !ok {
+			continue
+		}
+		r.Text("slug")
+		r.Text("order")
+		slug := c.name(r.Get("slug"), "section's slug")
+		if order, ok := c.whole(r, "order"); ok && order != i+1 {
+			c.faults.Add(r.Place("order"), fault.Order, "section %s stands at place %d, but its order is %d", slug, i+1, order)
+		}
+		s := &section{at: r.Place("slug")}
+		s.record = grammar.Section{
+			ID:       l.sectionID(slug),
+			Slug:     slug,
+			LessonID: l.record.ID,
+			Order:    i + 1,
+			Title:    c.localized(r, "title"),
+			Summary:  c.optional(r, "summary"),
+			Tags:     c.tags(r),
+		}
+		if slug == "" {
+			continue
+		}
+		c.claim(s.record.ID, s.at)
+		s.prose = c.readProse(l, s)
+		s.record.Blocks = s.prose.blocks()
+		l.sections = append(l.sections, s)
+	}
+}
+
+// readProse reads the text of a section, one file a locale.
+func (c *compiler) readProse(l *lesson, s *section) text {
+	scope := prose.Scope{Owner: s.record.ID, Lesson: l.tag, Groups: true}
+	found := 0
+	read := func(locale string) *tree.Value {
+		name := l.folder + "/" + s.record.Slug + "." + locale + ".md"
+		data, ok := c.file(name)
+		if !ok {
+			c.faults.Add(s.at, fault.Locale, "section %s has no %s: %s is missing", s.record.Slug, locale, name)
+			return tree.Array(s.at)
+		}
+		found++
+		blocks := prose.Parse(prose.Text{File: name, Line: 1, Source: string(data)}, scope, &c.faults)
+		if len(blocks.Items) == 0 {
+			c.faults.Add(blocks.At, fault.Missing, "the section has no text")
+		}
+		return blocks
+	}
+	en, nl := read("en"), read("nl")
+	if found == 2 {
+		c.pair(en, nl)
+	}
+	return c.keep(text{en: en, nl: nl, lesson: l})
+}

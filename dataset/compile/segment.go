@@ -1,0 +1,55 @@
+package compile
+
+import (
+	"strings"
+
+	"coptic.example/service/dataset/authored"
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/shared/grammar"
+)
+
+const entryPrefix = "cls-"
+
+// readSegments reads the segments of an example: "|" parts them, a space is one of its own, @name links an entry.
+func (c *compiler) readSegments(e *example, r authored.Record) {
+	at := r.Place("segments")
+	var spelled strings.Builder
+	for i, group := range strings.Fields(r.Text("segments")) {
+		if i > 0 {
+			e.record.CopticSegments = append(e.record.CopticSegments, grammar.Segment{Text: " "})
+			spelled.WriteByte(' ')
+		}
+		for piece := range strings.SplitSeq(group, "|") {
+			text, name, linked := strings.Cut(piece, "@")
+			segment := grammar.Segment{Text: text}
+			switch {
+			case text == "":
+				c.faults.Add(at, fault.Spelling, "an empty segment in %s", group)
+			case linked && !grammar.Name.MatchString(name):
+				c.faults.Add(at, fault.BadID, "%q after %s is no name of a dictionary entry; punctuation is a segment of its own (|.)", name, text)
+			case linked:
+				id := entryPrefix + name
+				segment.DictionaryEntryID = &id
+				e.entries = append(e.entries, reference{id, at})
+				e.record.DictionaryRefs = add(e.record.DictionaryRefs, id)
+			}
+			spelled.WriteString(text)
+			e.record.CopticSegments = append(e.record.CopticSegments, segment)
+		}
+	}
+	if got, want := spelled.String(), e.record.Coptic; got != "" && want != "" && got != want {
+		c.faults.Add(at, fault.Spelling, "the segments spell %s, the example is %s; they part after %q", got, want, common(got, want))
+	}
+}
+
+// common is the longest beginning two texts share, in whole characters.
+func common(a, b string) string {
+	end := len(a)
+	for i, r := range a {
+		if !strings.HasPrefix(b[min(i, len(b)):], string(r)) {
+			end = i
+			break
+		}
+	}
+	return a[:end]
+}

@@ -1,0 +1,78 @@
+package compile
+
+import (
+	"encoding/json"
+
+	"coptic.example/service/dataset/authored"
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/prose"
+	"coptic.example/service/dataset/rules"
+	"coptic.example/service/dataset/tree"
+	"coptic.example/service/shared/grammar"
+)
+
+// text is rich text in both locales, with the record that holds it.
+type text struct {
+	en, nl  *tree.Value
+	lesson  *lesson  // nil in a concept's definition
+	concept *concept // nil in a lesson
+}
+
+// blocks are the text as it is served.
+func (t text) blocks() grammar.Blocks { return grammar.Blocks{En: raw(t.en), Nl: raw(t.nl)} }
+
+func raw(array *tree.Value) []json.RawMessage {
+	blocks := []json.RawMessage{}
+	for _, item := range array.Items {
+		blocks = append(blocks, item.JSON())
+	}
+	return blocks
+}
+
+// refs are the ids of one kind that the text refers to, in order of first appearance.
+func (t text) refs(to rules.Target) []string {
+	ids := []string{}
+	for _, r := range rules.References(t.en) {
+		if r.To == to {
+			ids = add(ids, r.ID)
+		}
+	}
+	return ids
+}
+
+// markdown reads a field with Markdown in both locales.
+func (c *compiler) markdown(r authored.Record, key string, scope prose.Scope) (en, nl *tree.Value) {
+	if !r.Has(key) {
+		c.faults.Add(r.At, fault.Missing, "%s is missing", key)
+		return tree.Array(r.At), tree.Array(r.At)
+	}
+	locales, ok := r.Get(key).Record("en", "nl")
+	if !ok {
+		if !r.Get(key).Given() {
+			c.faults.Add(r.Place(key), fault.Missing, "%s is empty", key)
+		}
+		return tree.Array(r.At), tree.Array(r.At)
+	}
+	parse := func(locale string) *tree.Value {
+		v := c.locale(locales, key, locale)
+		source, line := v.Markdown()
+		return prose.Parse(prose.Text{File: r.At.File, Line: max(line, 1), Source: source}, scope, &c.faults)
+	}
+	en, nl = parse("en"), parse("nl")
+	if locales.Has("en") && locales.Has("nl") {
+		c.pair(en, nl)
+	}
+	return en, nl
+}
+
+// pair holds two locales of a text against each other.
+func (c *compiler) pair(en, nl *tree.Value) {
+	rules.Parity(en, nl, func(at fault.Place, message string) { c.faults.Add(at, fault.Parity, "%s", message) })
+	prose.Localize(en, nl)
+}
+
+// keep notes a text for the checks that need the whole course.
+func (c *compiler) keep(t text) text {
+	c.texts = append(c.texts, t)
+	return t
+}

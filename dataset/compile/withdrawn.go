@@ -1,0 +1,92 @@
+package compile
+
+import (
+	"io/fs"
+	"regexp"
+	"strings"
+
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/shared/grammar"
+)
+
+// Withdrawal is a public id that was taken away, with the reason, and the record to use instead if there is one.
+type Withdrawal struct {
+	ID        string `json:"id"`
+	Successor string `json:"successor,omitempty"`
+	Reason    string `json:"reason"`
+}
+
+var publicID = regexp.MustCompile(`^(grammar\.(lesson|concept|example|exercise|footnote|source)\.[a-z0-9.-]+|cls-[a-z0-9-]+)$`)
+
+// readWithdrawn reads withdrawn.yaml, which need not be there. An id that is public again, or a successor that is
+// not, is a fault.
+func (c *compiler) readWithdrawn(d *grammar.Dataset) []Withdrawal {
+	list := []Withdrawal{}
+	public := idsIn(d)
+	seen := map[string]fault.Place{}
+	for _, v := range c.yaml("withdrawn.yaml", false).Items() {
+		r, ok := v.Record("id", "successor", "reason")
+		if !ok {
+			continue
+		}
+		w := Withdrawal{ID: r.Text("id"), Reason: r.Text("reason")}
+		if s := r.Optional("successor"); s != nil {
+			w.Successor = *s
+		}
+		at := r.Place("id")
+		switch first, twice := seen[w.ID]; {
+		case w.ID == "":
+			continue
+		case !publicID.MatchString(w.ID):
+			c.faults.Add(at, fault.BadID, "%q is no public id; write it whole", w.ID)
+		case twice:
+			c.faults.Add(at, fault.DuplicateID, "%s is withdrawn already (%s)", w.ID, first)
+		case public[w.ID]:
+			c.faults.Add(at, fault.Withdrawn, "%s is withdrawn but still public", w.ID)
+		}
+		if w.Successor != "" && isGrammarID(w.Successor) && !public[w.Successor] {
+			c.faults.Add(r.Place("successor"), fault.Reference, "the successor %s is not public", w.Successor)
+		}
+		seen[w.ID] = at
+		list = append(list, w)
+	}
+	return list
+}
+
+// Withdrawn reads withdrawn.yaml of an authored tree for a course that is not the authored one.
+func Withdrawn(tree fs.FS, course *grammar.Dataset) ([]Withdrawal, fault.List) {
+	c := &compiler{tree: tree, read: map[string]bool{}, ids: map[string]fault.Place{}}
+	return c.readWithdrawn(course), c.faults.Sorted()
+}
+
+func isGrammarID(id string) bool { return strings.HasPrefix(id, "grammar.") }
+
+// idsIn are the public ids of a dataset: those of its records, of lessons' sections and of exercises' items.
+func idsIn(d *grammar.Dataset) map[string]bool {
+	ids := map[string]bool{}
+	for _, b := range d.Bundles {
+		ids[b.Lesson.ID] = true
+		for _, s := range b.Lesson.Sections {
+			ids[s.ID] = true
+		}
+	}
+	for _, r := range d.Concepts {
+		ids[r.ID] = true
+	}
+	for _, r := range d.Examples {
+		ids[r.ID] = true
+	}
+	for _, r := range d.Exercises {
+		ids[r.ID] = true
+		for _, item := range r.Items {
+			ids[item.ID] = true
+		}
+	}
+	for _, r := range d.Footnotes {
+		ids[r.ID] = true
+	}
+	for _, r := range d.Sources {
+		ids[r.ID] = true
+	}
+	return ids
+}

@@ -1,0 +1,93 @@
+// Package fault collects what is wrong with a dataset, so that its author sees everything at once.
+package fault
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// Place is where a fault was written.
+type Place struct {
+	File    string
+	Line    int    // from 1; 0 when the whole file is meant
+	Pointer string // RFC 6901 JSON pointer, for JSON only
+}
+
+// String is file:line.
+func (p Place) String() string {
+	if p.Line == 0 {
+		return p.File
+	}
+	return fmt.Sprintf("%s:%d", p.File, p.Line)
+}
+
+// Fault is one broken rule.
+type Fault struct {
+	Place
+	Kind    Kind
+	Message string
+	Warning bool // worth knowing, but the dataset is sound without
+}
+
+// String is the fault as a terminal shows it: file:line: message.
+func (f Fault) String() string {
+	var b strings.Builder
+	b.WriteString(f.Place.String())
+	b.WriteString(": ")
+	if f.Warning {
+		b.WriteString("warning: ")
+	}
+	if f.Pointer != "" {
+		b.WriteString(f.Pointer + ": ")
+	}
+	b.WriteString(f.Message)
+	return b.String()
+}
+
+// List collects faults in any order.
+type List []Fault
+
+// Add notes an error.
+func (l *List) Add(at Place, kind Kind, format string, args ...any) {
+	*l = append(*l, Fault{Place: at, Kind: kind, Message: fmt.Sprintf(format, args...)})
+}
+
+// Warn notes a warning.
+func (l *List) Warn(at Place, kind Kind, format string, args ...any) {
+	*l = append(*l, Fault{Place: at, Kind: kind, Message: fmt.Sprintf(format, args...), Warning: true})
+}
+
+// Errors counts the faults that are not warnings.
+func (l List) Errors() int {
+	n := 0
+	for _, f := range l {
+		if !f.Warning {
+			n++
+		}
+	}
+	return n
+}
+
+// Sorted returns the faults by file and line, each once.
+func (l List) Sorted() List {
+	sorted := slices.Clone(l)
+	slices.SortStableFunc(sorted, func(a, b Fault) int {
+		return cmp.Or(
+			cmp.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line),
+			cmp.Compare(a.Pointer, b.Pointer), cmp.Compare(a.Message, b.Message))
+	})
+	return slices.Compact(sorted)
+}
+
+// Print writes the sorted faults, one a line.
+func (l List) Print(w io.Writer) error {
+	for _, f := range l.Sorted() {
+		if _, err := fmt.Fprintln(w, f); err != nil {
+			return err
+		}
+	}
+	return nil
+}

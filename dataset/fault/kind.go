@@ -1,0 +1,43 @@
+package fault
+
+// Kind names what sort of rule a fault breaks.
+type Kind string
+
+// The kinds of fault. Each has a broken fixture beside the package that reports it.
+const (
+	Syntax       Kind = "syntax"        // not YAML, not JSON
+	Encoding     Kind = "encoding"      // not UTF-8, or a control character
+	NotNFC       Kind = "not-nfc"       // text that is not in Unicode normalisation form C
+	LookAlike    Kind = "look-alike"    // a letter of another script inside a Coptic word
+	UnknownKey   Kind = "unknown-key"   // a property that the format does not have
+	DuplicateKey Kind = "duplicate-key" // a property given twice
+	Missing      Kind = "missing"       // a required property, or its text, is not there
+	Locale       Kind = "locale"        // a text that one of the locales lacks
+	Type         Kind = "type"          // text where a list belongs, and the like
+	Value        Kind = "value"         // a value outside those allowed
+	Length       Kind = "length"        // answer lengths that contradict each other
+	BadID        Kind = "bad-id"        // an id or short name of the wrong shape
+	DuplicateID  Kind = "duplicate-id"  // an id that two records have
+	Reference    Kind = "reference"     // a reference to nothing
+	Entry        Kind = "entry"         // a reference to a dictionary entry that does not exist
+	URI          Kind = "uri"           // not an absolute http(s) address
+	Date         Kind = "date"          // not a date of the asked shape
+	MissingFile  Kind = "missing-file"  // a file that a record or the layout asks for
+	StrayFile    Kind = "stray-file"    // a file that belongs to nothing
+	Order        Kind = "order"         // sections out of order
+	Spelling     Kind = "spelling"      // segments that do not spell their example
+	Parity       Kind = "parity"        // English and Dutch that differ in more than words
+	Markup       Kind = "markup"        // Markdown that the format does not have
+	Group        Kind = "group"         // an example or exercise in several groups, or in a foreign one
+	Orphan       Kind = "orphan"        // a record that nothing uses
+	Leak         Kind = "leak"          // a public record that needs one which is not public
+	Withdrawn    Kind = "withdrawn"     // a withdrawn id that is still in use
+	Disagreement Kind = "disagreement"  // two copies of a record that differ
+)
+
+// Kinds lists all kinds.
+func Kinds() []Kind {
+	return []Kind{
+		Syntax, Encoding, NotNFC, LookAlike, UnknownKey, DuplicateKey, Missing, Locale, Type, Value, Length, BadID, DuplicateID, Reference, Entry, URI, Date, MissingFile, StrayFile, Order, Spelling, Parity, Markup, Group, Orphan, Leak, Withdrawn, Disagreement,
+	}
+}

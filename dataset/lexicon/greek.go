@@ -1,0 +1,64 @@
+package lexicon
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// greekRemarks are what editors write between Greek words.
+var greekRemarks = strings.NewReplacer(" bzw. ", ", ", " etc.", "", "vgl. ", "", "pl. ", "", "cf. ", "")
+
+// greekWords splits a text of Greek words at its commas. Remarks in another script are taken out, but for a doubting
+// (?). Prefixes alone in parentheses stay with the word after them: (ἀπ-), (δι-) ἔρχεσθαι.
+func greekWords(text string) []string {
+	var words []string
+	carried := ""
+	for _, word := range splitOutside(greekRemarks.Replace(withoutGreekRemarks(text)), ",;") {
+		if strings.HasPrefix(word, "(") && strings.HasSuffix(word, "-)") {
+			carried += word + ", "
+			continue
+		}
+		if word = finalSigma(carried + word); hasGreek(word) {
+			words = appendNew(words, word)
+		}
+		carried = ""
+	}
+	if carried != "" {
+		words = appendNew(words, strings.TrimSuffix(carried, ", "))
+	}
+	return words
+}
+
+// withoutGreekRemarks takes out parentheses that hold no Greek. (lies: …) holds the word that should stand there.
+func withoutGreekRemarks(text string) string {
+	for _, g := range slices.Backward(groupsOf(text)) {
+		inner := text[g.open+1 : g.end-1]
+		if right, misread := strings.CutPrefix(inner, "lies: "); misread {
+			wrong := strings.TrimRight(text[:g.open], " ")
+			return wrong[:strings.LastIndex(wrong, " ")+1] + right + text[g.end:]
+		}
+		if inner != "?" && !hasGreek(inner) {
+			text = strings.TrimSpace(text[:g.open]) + text[g.end:]
+		}
+	}
+	return text
+}
+
+func hasGreek(text string) bool { return strings.ContainsFunc(text, isGreek) }
+
+func isGreek(r rune) bool { return unicode.Is(unicode.Greek, r) && (r < 0x3E2 || r > 0x3EF) }
+
+// finalSigma writes σ as ς at the end of Greek words. A hyphen or a parenthesis does not end the word.
+func finalSigma(text string) string {
+	rs := []rune(text)
+	for i, r := range rs {
+		if r != 'σ' || i == 0 || !isGreek(rs[i-1]) && !unicode.Is(unicode.Mn, rs[i-1]) {
+			continue
+		}
+		if i+1 == len(rs) || !unicode.IsLetter(rs[i+1]) && !unicode.Is(unicode.Mn, rs[i+1]) && !strings.ContainsRune("-(’'", rs[i+1]) {
+			rs[i] = 'ς'
+		}
+	}
+	return string(rs)
+}

@@ -1,0 +1,77 @@
+package lexicon
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
+)
+
+// Meter shows on a terminal how far an import is: a bar of the bytes read and the number of entries found. A nil
+// meter shows nothing.
+type Meter struct {
+	bar     *progressbar.ProgressBar
+	name    string
+	entries int
+}
+
+// NewMeter makes a meter that writes to w, or none when w is no terminal.
+func NewMeter(w io.Writer) *Meter {
+	f, ok := w.(*os.File)
+	if !ok || !term.IsTerminal(int(f.Fd())) {
+		return nil
+	}
+	return &Meter{bar: progressbar.NewOptions64(0,
+		progressbar.OptionSetWriter(w), progressbar.OptionShowBytes(true), progressbar.OptionThrottle(100*time.Millisecond),
+		progressbar.OptionClearOnFinish())}
+}
+
+// start begins a source of so many bytes.
+func (m *Meter) start(name string, size int64) {
+	if m == nil {
+		return
+	}
+	m.name, m.entries = name, 0
+	m.bar.Reset()
+	m.bar.ChangeMax64(size)
+	m.bar.Describe(name)
+}
+
+// add counts bytes that were read.
+func (m *Meter) add(n int) {
+	if m != nil {
+		_ = m.bar.Add(n) // what cannot be shown is no fault of the import
+	}
+}
+
+// entry counts an entry.
+func (m *Meter) entry() {
+	if m == nil {
+		return
+	}
+	if m.entries++; m.entries%100 == 0 {
+		m.bar.Describe(fmt.Sprintf("%s, %d entries", m.name, m.entries))
+	}
+}
+
+// end takes the bar away.
+func (m *Meter) end() {
+	if m != nil {
+		_ = m.bar.Finish()
+	}
+}
+
+// metered counts what is read of a file.
+type metered struct {
+	io.Reader
+	meter *Meter
+}
+
+func (r *metered) Read(p []byte) (int, error) {
+	n, err := r.Reader.Read(p)
+	r.meter.add(n)
+	return n, err
+}

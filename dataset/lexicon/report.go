@@ -1,0 +1,156 @@
+package lexicon
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+)
+
+// Class says what became of something that an import met.
+type Class uint8
+
+// The classes, in the order in which a report lists them.
+const (
+	Mended    Class = iota // put right, or written the way this lexicon writes it
+	LeftOut                // read, and not kept: an entry has no place for it
+	Unsettled              // kept as it stands, for a person to look at
+	Refused                // not taken over, for it cannot be served
+	Joined                 // an entry that joined one of an earlier source
+	Apart                  // an entry that might have joined one, left apart
+)
+
+// String names the class as a report does.
+func (c Class) String() string {
+	return [...]string{"mended", "left out", "to be looked at", "refused", "joined", "left apart"}[c]
+}
+
+const maxExamples = 5
+
+// Item is one kind of thing that an import met.
+type Item struct {
+	Class    Class
+	What     string
+	Count    int
+	Examples []string // the first few: where, or what
+}
+
+// Report says what became of one source. Its methods do nothing to a nil report, which is empty.
+type Report struct {
+	Source      string
+	Found, Read int // entries of the source, and those that are in the lexicon
+	items       map[itemKey]*Item
+}
+
+type itemKey struct {
+	class Class
+	what  string
+}
+
+// note counts one more of a kind.
+func (r *Report) note(class Class, what, example string) {
+	if r == nil {
+		return
+	}
+	if r.items == nil {
+		r.items = map[itemKey]*Item{}
+	}
+	key := itemKey{class, what}
+	item := r.items[key]
+	if item == nil {
+		item = &Item{Class: class, What: what}
+		r.items[key] = item
+	}
+	item.Count++
+	if len(item.Examples) < maxExamples && example != "" && !slices.Contains(item.Examples, example) {
+		item.Examples = append(item.Examples, example)
+	}
+}
+
+// Count is how many of a kind were met.
+func (r *Report) Count(class Class, what string) int {
+	if r == nil || r.items[itemKey{class, what}] == nil {
+		return 0
+	}
+	return r.items[itemKey{class, what}].Count
+}
+
+// Items lists what was met: by class, within it the commonest first.
+func (r *Report) Items() []Item {
+	if r == nil {
+		return nil
+	}
+	var items []Item
+	for _, item := range r.items {
+		items = append(items, *item)
+	}
+	slices.SortFunc(items, func(a, b Item) int {
+		return cmp.Or(cmp.Compare(a.Class, b.Class), cmp.Compare(b.Count, a.Count), cmp.Compare(a.What, b.What))
+	})
+	return items
+}
+
+// Print writes the report for a person to read.
+func (r *Report) Print(w io.Writer) error {
+	out := bufio.NewWriter(w)
+	p := message.NewPrinter(language.English)
+	if r == nil {
+		r = &Report{}
+	}
+	p.Fprintf(out, "%s: %d entries found, %d read\n", r.Source, r.Found, r.Read)
+	var class Class
+	for i, item := range r.Items() {
+		if i == 0 || item.Class != class {
+			class = item.Class
+			fmt.Fprintf(out, "  %s\n", class)
+		}
+		p.Fprintf(out, "  %8d  %s", item.Count, item.What)
+		if len(item.Examples) > 0 {
+			fmt.Fprintf(out, "  (%s%s)", strings.Join(shortened(item.Examples), ", "), more(item))
+		}
+		fmt.Fprintln(out)
+	}
+	return out.Flush()
+}
+
+func more(item Item) string {
+	if item.Count > len(item.Examples) {
+		return ", …"
+	}
+	return ""
+}
+
+const maxExample = 48 // characters
+
+func shortened(examples []string) []string {
+	var short []string
+	for _, e := range examples {
+		if utf8.RuneCountInString(e) > maxExample {
+			e = string([]rune(e)[:maxExample-1]) + "…"
+		}
+		short = append(short, e)
+	}
+	return short
+}
+
+// clone is a report that can be added to without changing r.
+func (r *Report) clone() *Report {
+	if r == nil {
+		return &Report{}
+	}
+	c := *r
+	c.items = maps.Clone(r.items)
+	for key, item := range c.items {
+		twin := *item
+		twin.Examples = slices.Clone(item.Examples)
+		c.items[key] = &twin
+	}
+	return &c
+}

@@ -1,0 +1,196 @@
+package dataset_test
+
+import (
+	"bufio"
+	"compress/gzip"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+)
+
+func authoredLexicon(t *testing.T) *lexicon.Lexicon {
+	t.Helper()
+	var faults fault.List
+	lex := lexicon.Authored(os.DirFS("."), &faults)
+	for _, f := range faults.Sorted() {
+		t.Error(f)
+	}
+	if lex == nil {
+		t.Fatal("there is no authored lexicon")
+	}
+	return lex
+}
+
+// TestLexicon holds every form of every authored entry against the verification data: it is attested there in its
+// dialect, or unattested.tsv names the place that gives it.
+func TestLexicon(t *testing.T) {
+	lex := authoredLexicon(t)
+	excused := unattested(t)
+	data := os.Getenv("COPTIC_DATA")
+	if data == "" {
+		data = "../../shared/data"
+	}
+	if _, err := os.Stat(data); err != nil {
+		t.Logf("no verification data at %s: attestation is left out", data)
+		return
+	}
+	attested := attestedForms(t, data)
+	for _, e := range lex.Entries {
+		t.Run(e.ID, func(t *testing.T) {
+			for siglum, forms := range formsOf(e) {
+				for _, form := range forms {
+					key := siglum + " " + coptic.Fold(form)
+					switch {
+					case attested["? "+coptic.Fold(form)]: // most of the data names no dialect
+					case siglum != "S" && siglum != "B" && attested["* "+coptic.Fold(form)]: // and hardly ever these
+					case !attested[key] && !excused[e.ID+" "+key]:
+						t.Errorf("%s: %s %s is attested nowhere and not in unattested.tsv", e.At, siglum, form)
+					case attested[key] && excused[e.ID+" "+key]:
+						t.Errorf("%s: %s %s is attested; take it out of unattested.tsv", e.At, siglum, form)
+					}
+				}
+			}
+		})
+	}
+}
+
+// formsOf lists the single words among an entry's forms, by dialect.
+func formsOf(e lexicon.Entry) map[string][]string {
+	forms := map[string][]string{}
+	take := func(siglum string, list ...string) {
+		for _, f := range list {
+			if f != "" && !strings.Contains(f, " ") && !slices.Contains(forms[siglum], f) {
+				forms[siglum] = append(forms[siglum], f)
+			}
+		}
+	}
+	for siglum, f := range e.Dialects {
+		take(siglum, f.Absolute, f.Nominal, f.Pronominal, f.Stative)
+		take(siglum, slices.Concat(f.Participles, f.Variants.Absolute, f.Variants.Nominal, f.Variants.Pronominal, f.Variants.Stative)...)
+	}
+	for _, inflection := range e.Inflections {
+		for siglum, states := range inflection {
+			for _, list := range states {
+				take(siglum, list...)
+			}
+		}
+	}
+	return forms
+}
+
+// unattested reads the forms that rest on a grammar or dictionary alone: id, form, dialect, place.
+func unattested(t *testing.T) map[string]bool {
+	t.Helper()
+	text, err := os.ReadFile("unattested.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	forms := map[string]bool{}
+	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n")[1:] {
+		f := strings.Split(line, "\t")
+		if len(f) != 4 || f[3] == "" {
+			t.Errorf("unattested.tsv: %q is not id, form, dialect, place", line)
+			continue
+		}
+		forms[lexicon.Prefix+f[0]+" "+f[2]+" "+coptic.Fold(strings.TrimPrefix(f[1], "p:"))] = true
+	}
+	return forms
+}
+
+// attestedForms is the set of "dialect form" of the verification data, folded; "*" stands for any dialect, "?" for none
+// named.
+func attestedForms(t *testing.T, data string) map[string]bool {
+	t.Helper()
+	set := map[string]bool{}
+	add := func(dialect, form string) {
+		for _, spelling := range coptic.Expand(form) {
+			folded := coptic.Fold(spelling)
+			set[dialect+" "+folded], set["* "+folded] = true, true
+		}
+	}
+	table := func(name string, use func([]string)) {
+		f, err := os.Open(filepath.Join(data, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		z, err := gzip.NewReader(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for lines := bufio.NewScanner(z); lines.Scan(); {
+			use(strings.Split(lines.Text(), "\t"))
+		}
+	}
+	dialect := func(s string) string {
+		switch s {
+		case "", "S*":
+			return "?"
+		case "Ak":
+			return "O"
+		}
+		return s
+	}
+	table("attested-forms/attested-forms.tsv.gz", func(f []string) {
+		switch f[5] {
+		case "corpus", "listed", "optional":
+			add(dialect(f[3]), f[0])
+		}
+	})
+	table("attested-forms/supplement.tsv.gz", func(f []string) { add(dialect(f[3]), f[0]) })
+	for siglum, pattern := range map[string]string{"S": "cop_scriptorium-ud-*.conllu", "B": "cop_bohairic-ud-*.conllu"} {
+		files, _ := filepath.Glob(filepath.Join(data, "ud", pattern))
+		for _, name := range files {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for line := range strings.SplitSeq(string(text), "\n") {
+				if f := strings.Split(line, "\t"); len(f) == 10 {
+					add(siglum, f[1])
+					add(siglum, f[2])
+					for _, field := range strings.Split(f[9], "|") {
+						switch name, value, _ := strings.Cut(field, "="); name {
+						case "Orig":
+							add(siglum, value)
+						case "MSeg": // the parts of a compound
+							for _, part := range strings.Split(value, "-") {
+								add(siglum, part)
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	return set
+}
+
+// TestLexiconAgreesWithIndex: every authored entry makes it into an index.
+func TestLexiconAgreesWithIndex(t *testing.T) {
+	lex := authoredLexicon(t)
+	var entries []dictionary.Entry
+	for _, e := range lex.Entries {
+		entries = append(entries, e.Entry)
+	}
+	data, err := dictionary.WriteIndex(entries, dictionary.Meta{DatasetVersion: "2026-01-01"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ix, err := dictionary.OpenIndex(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if ix.Entry(e.ID) == nil {
+			t.Errorf("%s is not in the index", e.ID)
+		}
+	}
+}

@@ -1,0 +1,28 @@
+package prose
+
+import "coptic.example/service/dataset/tree"
+
+// Localize gives the plain texts inside two block arrays of the same structure (columns' labels, callouts' titles)
+// both locales in both arrays, as clients of the API expect them.
+func Localize(en, nl *tree.Value) {
+	e, n := plainTexts(en), plainTexts(nl)
+	for i := range e {
+		if i < len(n) {
+			both := tree.Record(e[i].At).With("en", copyOf(e[i])).With("nl", copyOf(n[i]))
+			*e[i], *n[i] = *both, *both
+		}
+	}
+}
+
+func copyOf(v *tree.Value) *tree.Value { c := *v; return &c }
+
+// plainTexts lists the labels and titles of a block array, in order.
+func plainTexts(blocks *tree.Value) []*tree.Value {
+	var found []*tree.Value
+	for property, v := range blocks.All() {
+		if property == "label" || property == "title" {
+			found = append(found, v)
+		}
+	}
+	return found
+}

@@ -1,0 +1,62 @@
+package published
+
+import (
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/tree"
+)
+
+// agree warns where the copies of what the layout says several times differ: the contract does not ask that they agree,
+// so each is served as it was given, under the manifest's versions.
+func (r *reader) agree() {
+	m := r.files["manifest.json"]
+	for _, name := range r.enveloped() {
+		for _, p := range versions {
+			r.same(m, r.files[name], p.name, "the manifest")
+		}
+	}
+	for _, item := range m.Elements("lessons") {
+		slug := item.StringOf("slug")
+		l := r.files[lessonFile(slug)].Get("data").Get("lesson")
+		if l == nil {
+			continue
+		}
+		for _, p := range lessonItem {
+			r.same(item, l, p.name, "the manifest")
+		}
+	}
+	for _, b := range r.bundles() {
+		for _, c := range collections {
+			for _, v := range b.Elements(c.name) {
+				rec := r.records[v.StringOf("id")]
+				if rec == nil || rec.kind != singular(c.name) {
+					continue
+				}
+				if r.files[c.name+".json"] != nil && !rec.inFile {
+					r.faults.Warn(v.At, fault.Disagreement, "%s.json does not have %s", c.name, rec.id)
+				} else if rec.value != v && !tree.Equal(rec.value, v) {
+					r.faults.Warn(v.At, fault.Disagreement, "%s is not the same as at %s", rec.id, rec.value.At)
+				}
+			}
+		}
+	}
+}
+
+// same compares one property of two objects that must have it alike.
+func (r *reader) same(a, b *tree.Value, property, where string) {
+	x, y := a.Get(property), b.Get(property)
+	if x != nil && y != nil && !tree.Equal(x, y) {
+		r.faults.Warn(y.At, fault.Disagreement, "%s is not what %s says (%s)", property, where, x.At)
+	}
+}
+
+// enveloped are the names of the files that have an envelope, in a fixed order.
+func (r *reader) enveloped() []string {
+	var names []string
+	for _, c := range collections {
+		names = append(names, c.name+".json")
+	}
+	for _, slug := range r.slugs {
+		names = append(names, lessonFile(slug))
+	}
+	return names
+}

@@ -1,0 +1,79 @@
+package published
+
+import (
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/tree"
+)
+
+// record is one record of the course, or a section or exercise item inside one.
+type record struct {
+	kind     string // lesson, section, concept, example, exercise, item, footnote or source
+	id       string
+	value    *tree.Value // from the collection if it is there, else from the first bundle that has it
+	inFile   bool        // the collection has it
+	inBundle bool
+}
+
+// index gathers the records by id. An id that two records have, or that a list has twice, is a fault.
+func (r *reader) index() {
+	for _, c := range collections {
+		kind := singular(c.name)
+		for _, v := range r.files[c.name+".json"].Elements("data") {
+			r.add(kind, v).inFile = true
+		}
+	}
+	for _, b := range r.bundles() {
+		if l := b.Get("lesson"); l != nil {
+			r.add("lesson", l)
+			for _, s := range l.Elements("sections") {
+				r.add("section", s)
+			}
+		}
+		for _, c := range collections {
+			r.addBundled(c.name, b)
+		}
+	}
+	for _, rec := range r.order {
+		for _, item := range rec.value.Elements("items") {
+			r.add("item", item)
+		}
+	}
+}
+
+func singular(collection string) string { return collection[:len(collection)-1] }
+
+// add notes a record and returns it; one without an id is returned but not kept.
+func (r *reader) add(kind string, v *tree.Value) *record {
+	id := v.StringOf("id")
+	if id == "" {
+		return &record{kind: kind, value: v}
+	}
+	if first := r.records[id]; first != nil {
+		r.faults.Add(v.Get("id").At, fault.DuplicateID, "the id %s is taken already (%s)", id, first.value.Get("id").At)
+		return first
+	}
+	rec := &record{kind: kind, id: id, value: v}
+	r.records[id] = rec
+	r.order = append(r.order, rec)
+	return rec
+}
+
+// addBundled notes the records of one list of a bundle. Several bundles may hold the same record, and the collection
+// holds it too.
+func (r *reader) addBundled(collection string, bundle *tree.Value) {
+	kind := singular(collection)
+	here := map[string]bool{}
+	for _, v := range bundle.Elements(collection) {
+		id := v.StringOf("id")
+		known := r.records[id]
+		switch {
+		case here[id]:
+			r.faults.Add(v.Get("id").At, fault.DuplicateID, "the bundle has %s twice", id)
+		case known != nil && known.kind == kind:
+			known.inBundle = true
+		default:
+			r.add(kind, v).inBundle = true
+		}
+		here[id] = id != ""
+	}
+}

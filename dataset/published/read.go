@@ -1,0 +1,109 @@
+// Package published reads a course in the layout in which it is served: manifest.json, lessons/<slug>.json,
+// concepts.json, examples.json, exercises.json, footnotes.json and sources.json. It takes what the contract allows, value
+// for value, and refuses everything else with every fault named.
+package published
+
+import (
+	"errors"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/tree"
+	"coptic.example/service/shared/grammar"
+)
+
+// Options say what the records may refer to outside the course.
+type Options struct {
+	// HasEntry reports whether the release's dictionary has an entry; nil when there is none to ask.
+	HasEntry func(id string) bool
+}
+
+// Read reads a course. Its name, description and counts of unpublished lessons are not part of the layout and stay
+// empty. The dataset is nil when the faults hold an error; what only our own authoring asks for is a warning.
+func Read(dir fs.FS, options Options) (*grammar.Dataset, fault.List) {
+	r := &reader{dir: dir, options: options, files: map[string]*tree.Value{}, records: map[string]*record{}}
+	r.load()
+	if r.faults.Errors() > 0 && r.files["manifest.json"] == nil {
+		return nil, r.faults.Sorted()
+	}
+	r.index()
+	r.agree()
+	r.resolve()
+	r.advise()
+	if r.faults.Errors() > 0 {
+		return nil, r.faults.Sorted()
+	}
+	return r.dataset(), r.faults.Sorted()
+}
+
+// reader holds the files of a course.
+type reader struct {
+	dir     fs.FS
+	options Options
+	faults  fault.List
+	files   map[string]*tree.Value // by name; nil when a file cannot be read
+	slugs   []string               // of the lessons that the manifest lists, in its order
+	records map[string]*record     // by id
+	order   []*record
+}
+
+func lessonFile(slug string) string { return "lessons/" + slug + ".json" }
+
+// load reads all files and checks their shapes.
+func (r *reader) load() {
+	r.open("manifest.json", manifest)
+	for _, c := range collections {
+		r.open(c.name+".json", envelope(list{c.record}))
+	}
+	for _, item := range r.files["manifest.json"].Elements("lessons") {
+		slug := item.StringOf("slug")
+		if !grammar.LessonSlug.MatchString(slug) {
+			continue // its shape is reported
+		}
+		if slices.Contains(r.slugs, slug) {
+			r.faults.Add(item.Get("slug").At, fault.DuplicateID, "the lesson %s is listed twice", slug)
+			continue
+		}
+		r.slugs = append(r.slugs, slug)
+		r.open(lessonFile(slug), envelope(bundle))
+	}
+	entries, _ := fs.ReadDir(r.dir, "lessons") // without the folder every lesson is missing, which is reported
+	for _, e := range entries {
+		slug, isJSON := strings.CutSuffix(e.Name(), ".json")
+		if isJSON && !slices.Contains(r.slugs, slug) {
+			r.faults.Warn(fault.Place{File: "lessons/" + e.Name()}, fault.StrayFile, "the manifest lists no such lesson")
+		}
+	}
+}
+
+// open reads one file.
+func (r *reader) open(name string, want shape) {
+	data, err := fs.ReadFile(r.dir, name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		r.faults.Add(fault.Place{File: name}, fault.MissingFile, "the file is missing")
+		return
+	case err != nil:
+		r.faults.Add(fault.Place{File: name}, fault.MissingFile, "cannot be read: %v", err)
+		return
+	}
+	v := tree.Parse(name, data, &r.faults)
+	if v == nil {
+		return
+	}
+	want.check(v, &r.faults)
+	r.files[name] = v
+}
+
+// bundles are the data of the lesson files that could be read, in the manifest's order.
+func (r *reader) bundles() []*tree.Value {
+	var all []*tree.Value
+	for _, slug := range r.slugs {
+		if v := r.files[lessonFile(slug)].Get("data"); v != nil {
+			all = append(all, v)
+		}
+	}
+	return all
+}

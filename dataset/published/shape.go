@@ -1,0 +1,197 @@
+package published
+
+import (
+	"strings"
+
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/rules"
+	"coptic.example/service/dataset/tree"
+)
+
+// shape is what a value must look like. check notes what is wrong with v.
+type shape interface {
+	check(v *tree.Value, faults *fault.List)
+}
+
+// object is a closed object: it has no property that is not listed.
+type object []property
+
+type property struct {
+	name     string
+	optional bool
+	shape    shape
+}
+
+func need(name string, s shape) property { return property{name, false, s} }
+func may(name string, s shape) property  { return property{name, true, s} }
+
+func (o object) check(v *tree.Value, faults *fault.List) {
+	if !is(v, tree.KindObject, faults) {
+		return
+	}
+	known := map[string]shape{}
+	for _, p := range o {
+		known[p.name] = p.shape
+		if !p.optional && v.Get(p.name) == nil {
+			faults.Add(v.At, fault.Missing, "the property %q is missing", p.name)
+		}
+	}
+	for _, m := range v.Members {
+		s, ok := known[m.Name]
+		if !ok {
+			faults.Add(m.Value.At, fault.UnknownKey, "unknown property %q", m.Name)
+			continue
+		}
+		s.check(m.Value, faults)
+	}
+}
+
+// list is an array.
+type list struct{ of shape }
+
+func (l list) check(v *tree.Value, faults *fault.List) {
+	if !is(v, tree.KindArray, faults) {
+		return
+	}
+	for _, item := range v.Items {
+		l.of.check(item, faults)
+	}
+}
+
+// text is a string that keeps a rule, if it has one.
+type text struct {
+	kind fault.Kind
+	keep func(string) bool
+	want string
+}
+
+func (t text) check(v *tree.Value, faults *fault.List) {
+	if is(v, tree.KindString, faults) && t.keep != nil && !t.keep(v.Text) {
+		faults.Add(v.At, t.kind, "%q; want %s", v.Text, t.want)
+	}
+}
+
+// oneOf is a string of those allowed.
+func oneOf(allowed ...string) text {
+	return text{fault.Value, func(s string) bool {
+		for _, a := range allowed {
+			if s == a {
+				return true
+			}
+		}
+		return false
+	}, strings.Join(allowed, " or ")}
+}
+
+// address is a URI. One that is relative, to the place where the dataset was first published, is let through with a
+// warning: datasets in use have it.
+type address struct{}
+
+func (address) check(v *tree.Value, faults *fault.List) {
+	if !is(v, tree.KindString, faults) {
+		return
+	}
+	switch ok, absolute := rules.URIReference(v.Text); {
+	case !ok:
+		faults.Add(v.At, fault.URI, "%q; want a URI", v.Text)
+	case !absolute:
+		faults.Warn(v.At, fault.URI, "%q is a relative URI; readers elsewhere cannot follow it", v.Text)
+	}
+}
+
+// integer is a whole number that the service can hold. JSON has several ways to write one (1.0 is 1); what passes is
+// written plainly from here on.
+type integer struct{}
+
+func (integer) check(v *tree.Value, faults *fault.List) {
+	if !is(v, tree.KindNumber, faults) {
+		return
+	}
+	n, ok := v.Integer()
+	if !ok {
+		faults.Add(v.At, fault.Type, "%s; want a whole number", v.Text)
+		return
+	}
+	*v = *tree.Number(v.At, n)
+}
+
+// boolean is true or false.
+type boolean struct{}
+
+func (boolean) check(v *tree.Value, faults *fault.List) { is(v, tree.KindBool, faults) }
+
+// dictionary is an object with free names.
+type dictionary struct{ of shape }
+
+func (d dictionary) check(v *tree.Value, faults *fault.List) {
+	if !is(v, tree.KindObject, faults) {
+		return
+	}
+	for _, m := range v.Members {
+		d.of.check(m.Value, faults)
+	}
+}
+
+// node is a rich-text node: an object with a type, and whatever else its maker gave it. Nodes inside it are looked
+// for where the known types have them.
+type node struct{}
+
+// nested are the properties of the known types that hold nodes.
+var nested = map[string][]string{
+	"paragraph": {"content"}, "heading": {"content"}, "callout": {"blocks"},
+	"strong": {"children"}, "em": {"children"}, "underline": {"children"}, "smallCaps": {"children"},
+	"superscript": {"children"}, "link": {"children"},
+}
+
+func (n node) check(v *tree.Value, faults *fault.List) {
+	if !is(v, tree.KindObject, faults) {
+		return
+	}
+	if v.Get("type") == nil {
+		faults.Add(v.At, fault.Missing, `the property "type" is missing`)
+		return
+	}
+	if !is(v.Get("type"), tree.KindString, faults) {
+		return
+	}
+	typ := v.StringOf("type")
+	for _, name := range nested[typ] {
+		n.all(v.Elements(name), faults)
+	}
+	if typ == "list" {
+		for _, item := range v.Elements("items") {
+			n.all(item.Elements("blocks"), faults)
+		}
+	}
+	if typ == "table" {
+		for _, row := range v.Elements("rows") {
+			for _, cell := range row.Get("cells").Properties() {
+				n.all(row.Get("cells").Elements(cell.Name), faults)
+			}
+		}
+	}
+}
+
+func (n node) all(nodes []*tree.Value, faults *fault.List) {
+	for _, v := range nodes {
+		n.check(v, faults)
+	}
+}
+
+// is reports whether v is of a kind, and notes it when it is not.
+func is(v *tree.Value, kind tree.Kind, faults *fault.List) bool {
+	if v.Kind != kind {
+		faults.Add(v.At, fault.Type, "%s; want %s", withArticle(v.Kind), withArticle(kind))
+	}
+	return v.Kind == kind
+}
+
+func withArticle(k tree.Kind) string {
+	switch k {
+	case tree.KindNull:
+		return "null"
+	case tree.KindArray, tree.KindObject:
+		return "an " + k.String()
+	}
+	return "a " + k.String()
+}

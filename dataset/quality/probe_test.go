@@ -1,0 +1,100 @@
+package quality_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"coptic.example/service/shared/dictionary"
+)
+
+// TestProbes holds what a comparable service was seen to get wrong: the entry that must come first.
+func TestProbes(t *testing.T) {
+	each(t, func(t *testing.T, ix *dictionary.Index) {
+		for _, probe := range []struct{ query, wanted string }{
+			{"man", "rwme"}, // not "woman", nor "beget"
+			{"water", "moou"},
+			{"bread", "oeik"},
+			{"brood", "oeik"},
+			{"ἄρτος", "oeik"},
+			{"φῶς", "ouoein"},
+			{"φως", "ouoein"},
+			{"ΦΩΣ", "ouoein"},
+			{"to love", "me"}, // the verb
+			{"the king", "rro"},
+			{"a house", "eei"},
+			{"het huis", "eei"},
+			{"gods", "noute"},
+			{"goden", "noute"},
+			{"zeeën", "eiom|thalassa"},
+			{"noute", "noute"},
+			{"sotem", "swtm"},
+			{"ⲥⲱⲧⲉⲙ", "swtm"},
+			{"ⲥωⲧⲉⲙ", "swtm"},
+			{"ⲛoⲩϯ", "noute"},
+			{"ⲛ", "n|n-2|n-3|p"}, // the words of one letter before the thousands that hold it
+			{"ⲡⲛⲟⲩⲧⲉ", "noute"},
+			{"ⲫⲛⲟⲩϯ", "noute"},
+			{"ⲁϥⲥⲱⲧⲉⲙ", "swtm"},
+			{"ⲡϭⲥ", "joeis"},
+			{"ⲫ̅ϯ̅", "noute"},
+			{"bread and water", "oeik|moou"},
+			{"heart", "heet"},
+			{"craft", "eiope"},
+		} {
+			wanted := strings.Split("cls-"+strings.ReplaceAll(probe.wanted, "|", "|cls-"), "|")
+			if found := ids(t, ix, probe.query); len(found) == 0 || !slices.Contains(wanted, found[0]) {
+				t.Errorf("%s: wanted %s first, found %v", probe.query, probe.wanted, found)
+			}
+		}
+	})
+}
+
+// TestPieces holds that pieces of a word come after whole words, and that what looks for nothing finds nothing.
+func TestPieces(t *testing.T) {
+	each(t, func(t *testing.T, ix *dictionary.Index) {
+		for _, query := range []string{"\u0300", "\u0305", "-", "⸗", "*", "?"} {
+			if found := ids(t, ix, query); len(found) > 0 {
+				t.Errorf("%q found %v", query, found)
+			}
+		}
+		if found := ids(t, ix, "art"); slices.Contains(found[:min(1, len(found))], "cls-heet") {
+			t.Error("art found the heart first")
+		}
+		for _, e := range entries(t, ix, "ⲁ*") {
+			if e.SearchMatch.Kind == "headword" && !strings.HasPrefix(e.Headword, "ⲁ") {
+				t.Errorf("ⲁ* found %s", e.Headword)
+			}
+		}
+		words := ids(t, ix, "bread and water")
+		if plain := ids(t, ix, "water bread"); !slices.Equal(words, plain) {
+			t.Errorf("bread and water found %v, water bread %v", words, plain)
+		}
+	})
+}
+
+// found is as much of an entry found as these tests look at.
+type found struct {
+	ID, Headword string
+	SearchMatch  struct{ Kind string }
+}
+
+func entries(t *testing.T, ix *dictionary.Index, text string) []found {
+	t.Helper()
+	var page struct{ Entries []found }
+	if err := json.Unmarshal(ix.AppendPage(nil, dictionary.Query{Text: text, Limit: 10}), &page); err != nil {
+		t.Fatal(err)
+	}
+	return page.Entries
+}
+
+// ids are those of the first ten entries found.
+func ids(t *testing.T, ix *dictionary.Index, text string) []string {
+	t.Helper()
+	var list []string
+	for _, e := range entries(t, ix, text) {
+		list = append(list, e.ID)
+	}
+	return list
+}

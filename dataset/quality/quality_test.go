@@ -1,0 +1,113 @@
+package quality_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/quality"
+	"coptic.example/service/shared/dictionary"
+)
+
+// What the search owes its users, in per cent.
+const (
+	leastFirst = 90 // the wanted entry is first
+	leastTen   = 99 // it is among the first ten
+)
+
+var certain = []string{"headword", "folded", "inflected"} // always among the first ten
+
+func TestRecall(t *testing.T) {
+	set := queries(t)
+	each(t, func(t *testing.T, ix *dictionary.Index) {
+		var all score
+		for _, class := range quality.Classes {
+			var s score
+			for _, q := range set {
+				if q.Class == class {
+					s.add(t, ix, q)
+				}
+			}
+			t.Logf("%-15s %s", class, s)
+			if slices.Contains(certain, class) && s.ten < s.all {
+				t.Errorf("%s: %d of %d among the first ten", class, s.ten, s.all)
+			}
+			all.all, all.first, all.ten = all.all+s.all, all.first+s.first, all.ten+s.ten
+		}
+		t.Logf("%-15s %s", "all", all)
+		if all.first*100 < leastFirst*all.all || all.ten*100 < leastTen*all.all {
+			t.Errorf("%s; wanted are %d %% and %d %%", all, leastFirst, leastTen)
+		}
+	})
+}
+
+// TestWanted holds that every authored entry that a query wants is there.
+func TestWanted(t *testing.T) {
+	set := queries(t)
+	each(t, func(t *testing.T, ix *dictionary.Index) {
+		for _, q := range set {
+			for _, id := range q.Wanted {
+				if strings.HasPrefix(id, lexicon.Prefix) && ix.Entry(id) == nil {
+					t.Errorf("%s %s wants %s, which is not there", q.Class, q.Text, id)
+				}
+			}
+		}
+	})
+}
+
+func queries(t *testing.T) []quality.Query {
+	t.Helper()
+	set, err := quality.Queries()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return set
+}
+
+// indexes are those of the authored lexicon alone and, where the data is, together with the imported one.
+var indexes = sync.OnceValues(func() (map[string]*dictionary.Index, error) {
+	data := os.Getenv("COPTIC_DATA")
+	if data == "" {
+		data = "../../../shared/data"
+	}
+	from := map[string]string{"authored": "", "merged": data}
+	if _, err := os.Stat(data); err != nil {
+		delete(from, "merged")
+	}
+	all := map[string]*dictionary.Index{}
+	for name, data := range from {
+		words, err := quality.Lexicon("..", data)
+		if err != nil {
+			return nil, err
+		}
+		file, err := quality.Index(words)
+		if err != nil {
+			return nil, err
+		}
+		ix, err := dictionary.OpenIndex(file)
+		if err != nil {
+			return nil, err
+		}
+		all[name] = ix.WithMorphology()
+	}
+	return all, nil
+})
+
+// each runs a test on every index.
+func each(t *testing.T, test func(t *testing.T, ix *dictionary.Index)) {
+	t.Helper()
+	all, err := indexes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"authored", "merged"} {
+		if all[name] == nil {
+			t.Log("no imported lexicon at COPTIC_DATA: the authored one is measured alone")
+			continue
+		}
+		t.Run(name, func(t *testing.T) { test(t, all[name]) })
+	}
+}

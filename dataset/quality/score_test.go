@@ -1,0 +1,32 @@
+package quality_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"coptic.example/service/dataset/quality"
+	"coptic.example/service/shared/dictionary"
+)
+
+// score counts queries, those whose wanted entry is first, and those that have it among the first ten.
+type score struct{ all, first, ten int }
+
+func (s *score) add(t *testing.T, ix *dictionary.Index, q quality.Query) {
+	found := ids(t, ix, q.Text)
+	rank := slices.IndexFunc(found, func(id string) bool { return slices.Contains(q.Wanted, id) })
+	s.all++
+	if rank >= 0 {
+		s.ten++
+	}
+	if rank == 0 {
+		s.first++
+		return
+	}
+	t.Logf("%s %s: wanted %v, found %v", q.Class, q.Text, q.Wanted, found)
+}
+
+func (s score) String() string {
+	share := func(n int) float64 { return 100 * float64(n) / float64(s.all) }
+	return fmt.Sprintf("%3d queries  recall@1 %5.1f %%  recall@10 %5.1f %%", s.all, share(s.first), share(s.ten))
+}

@@ -1,0 +1,102 @@
+// Package script finds Coptic in text of mixed scripts: its runs, and foreign letters that only look like it.
+package script
+
+import (
+	"unicode"
+
+	"coptic.example/service/shared/coptic"
+)
+
+// Piece is a stretch of text that is Coptic or is not.
+type Piece struct {
+	Text   string
+	Coptic bool
+}
+
+// Split parts a text into Coptic runs and what stands between them; the pieces joined are the text. A run is a
+// stretch of Coptic letters with their marks, the spaces between Coptic words, and the state signs that touch a
+// Coptic letter. A hyphen between Coptic and a letter or digit of another script is an ordinary hyphen.
+func Split(text string) []Piece {
+	rs := []rune(text)
+	var pieces []Piece
+	from := 0
+	for i := 0; i < len(rs); {
+		start := i
+		if isSign(rs[i]) && i+1 < len(rs) && isLetter(rs[i+1]) && (i == 0 || !isWord(rs[i-1])) {
+			i++
+		}
+		if !isLetter(rs[i]) {
+			i = start + 1
+			continue
+		}
+		end := runEnd(rs, i)
+		if start > from {
+			pieces = append(pieces, Piece{Text: string(rs[from:start])})
+		}
+		pieces = append(pieces, Piece{string(rs[start:end]), true})
+		from, i = end, end
+	}
+	if from < len(rs) {
+		pieces = append(pieces, Piece{Text: string(rs[from:])})
+	}
+	return pieces
+}
+
+// runEnd is where the run that has a letter at i ends.
+func runEnd(rs []rune, i int) int {
+	end := i
+	for i < len(rs) {
+		switch r := rs[i]; {
+		case isLetter(r), isMark(r):
+			i++
+			end = i
+		case isSign(r):
+			if i+1 < len(rs) && isWord(rs[i+1]) && !isLetter(rs[i+1]) {
+				return end
+			}
+			i++
+			end = i
+		case r == ' ':
+			// A space belongs to the run only when Coptic follows it.
+			next := i + 1
+			if next < len(rs) && isSign(rs[next]) {
+				next++
+			}
+			if next >= len(rs) || !isLetter(rs[next]) {
+				return end
+			}
+			i = next
+		default:
+			return end
+		}
+	}
+	return end
+}
+
+// isLetter reports whether r is a Coptic letter or a sign that stands for letters.
+func isLetter(r rune) bool { return r >= 0x80 && coptic.Contains(string(r)) }
+
+// isMark leaves the spacing grave out: in Markdown it is a backquote.
+func isMark(r rune) bool { return r != '`' && coptic.IsMark(r) }
+
+// isSign reports whether r is a state sign, which belongs to the Coptic letter it touches.
+func isSign(r rune) bool {
+	switch r {
+	case '⸗', '-', '‑', '†':
+		return true
+	}
+	return false
+}
+
+func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// Runs returns the Coptic runs of a text, in order.
+func Runs(text string) []string {
+	var runs []string
+	for _, p := range Split(text) {
+		if p.Coptic {
+			runs = append(runs, p.Text)
+		}
+	}
+	return runs
+}

@@ -1,0 +1,63 @@
+// Package dictionarytest holds a small dictionary for tests.
+package dictionarytest
+
+import (
+	"testing"
+
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/release/releasetest"
+)
+
+// Sample is a dictionary of a few words in Sahidic and Bohairic.
+func Sample() []dictionary.Entry {
+	return []dictionary.Entry{
+		word("cls-rwme", "N", "m", "ⲣⲱⲙⲉ", "ⲣⲱⲙⲓ", "man", "mens"),
+		word("cls-noute", "N", "m", "ⲛⲟⲩⲧⲉ", "ⲛⲟⲩϯ", "god", "god"),
+		word("cls-oeik", "N", "m", "ⲟⲉⲓⲕ", "ⲱⲓⲕ", "bread", "brood"),
+		word("cls-hime", "N", "f", "ⲥϩⲓⲙⲉ", "ⲥϩⲓⲙⲓ", "woman", "vrouw"),
+		{
+			ID: "cls-swtm", Headword: "ⲥⲱⲧⲙ", Etym: "Egy",
+			Dialects: map[string]dictionary.Forms{
+				"S": {States: dictionary.States{Absolute: "ⲥⲱⲧⲙ", Nominal: "ⲥⲉⲧⲙ-", Pronominal: "ⲥⲟⲧⲙ⸗"}},
+				"B": {States: dictionary.States{Absolute: "ⲥⲱⲧⲉⲙ", Nominal: "ⲥⲉⲧⲉⲙ-", Pronominal: "ⲥⲟⲑⲙ⸗"}},
+			},
+			Senses: []dictionary.Sense{{
+				Grammar: dictionary.Grammar{Pos: "V"}, Meanings: dictionary.Meanings{En: []string{"hear"}, Nl: []string{"horen"}},
+			}},
+			GreekContext: &dictionary.GreekContext{Equivalents: []string{"ἀκούω"}},
+		},
+	}
+}
+
+func word(id, pos, gender, sahidic, bohairic, en, nl string) dictionary.Entry {
+	return dictionary.Entry{
+		ID: id, Headword: sahidic, Etym: "Egy",
+		Dialects: map[string]dictionary.Forms{
+			"S": {States: dictionary.States{Absolute: sahidic}}, "B": {States: dictionary.States{Absolute: bohairic}},
+		},
+		Senses: []dictionary.Sense{{
+			Grammar:  dictionary.Grammar{Pos: pos, Gender: gender},
+			Meanings: dictionary.Meanings{En: []string{en}, Nl: []string{nl}},
+		}},
+	}
+}
+
+// Parts are the sample's parts of a release.
+func Parts(t testing.TB, version string) map[string][]byte {
+	t.Helper()
+	meta := dictionary.Meta{
+		SchemaVersion: "1.0.0", DatasetVersion: version, GeneratedAt: version + "T00:00:00.000Z",
+		Sources: []dictionary.Source{{Name: "Sample lexicon", Licence: "all-rights-reserved", Attribution: "A. Author"}},
+	}
+	index, err := dictionary.WriteIndex(Sample(), meta)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answers, err := dictionary.SearchIndexAnswers(Sample(), meta)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return map[string][]byte{
+		dictionary.PartName: index, dictionary.SearchIndexPart: releasetest.Pack(t, answers),
+	}
+}

@@ -1,0 +1,88 @@
+// Package dictionary holds the lexicon: its entries, the index a release carries, the search over it, and the handler
+// of /api/v1/dictionary.
+package dictionary
+
+// Entry is a dictionary entry as it is served (decisions.md "Dictionary search").
+type Entry struct {
+	ID           string                `json:"id"`
+	Headword     string                `json:"headword"`
+	Dialects     map[string]Forms      `json:"dialects"`
+	Senses       []Sense               `json:"senses"`
+	Etym         string                `json:"etym"` // Egy Gr Lat Sem Unknown
+	GreekContext *GreekContext         `json:"greekContext,omitempty"`
+	Inflections  map[string]Inflection `json:"inflections,omitempty"` // plural feminine masculine dual imperative
+	Relations    []Relation            `json:"relations,omitempty"`
+}
+
+// States are the forms of one word in one dialect, by state. An empty string is a state that is not attested.
+type States struct {
+	Absolute    string   `json:"absolute"`
+	Nominal     string   `json:"nominal"`    // written with a final -
+	Pronominal  string   `json:"pronominal"` // written with a final ⸗
+	Stative     string   `json:"stative"`    // written without its †
+	Participles []string `json:"participles"`
+}
+
+// Forms are the states of a dialect and further spellings of each.
+type Forms struct {
+	States
+	Variants Variants `json:"variants"`
+}
+
+// Variants are further spellings, by state.
+type Variants struct {
+	Absolute   []string `json:"absolute,omitempty"`
+	Nominal    []string `json:"nominal,omitempty"`
+	Pronominal []string `json:"pronominal,omitempty"`
+	Stative    []string `json:"stative,omitempty"`
+}
+
+// Inflection holds inflected forms: siglum -> state -> forms.
+type Inflection map[string]map[string][]string
+
+// Sense is one sense, its meanings in order of importance.
+type Sense struct {
+	Grammar  Grammar  `json:"grammar"`
+	Meanings Meanings `json:"meanings"`
+	Notes    *Notes   `json:"notes,omitempty"`
+	Dialects []string `json:"dialects,omitempty"`
+}
+
+// Grammar is the grammar of a sense.
+type Grammar struct {
+	Pos    string `json:"pos"` // V N ADJ ADV PREP PRON CONJ INTJ NUM PTCL PFX SFX OTHER UNKNOWN
+	Gender string `json:"gender,omitempty"`
+	Number string `json:"number,omitempty"`
+	Form   string `json:"form,omitempty"`
+}
+
+// Meanings are glosses in both locales.
+type Meanings struct {
+	En []string `json:"en"`
+	Nl []string `json:"nl"`
+}
+
+// Notes are remarks on a sense.
+type Notes struct {
+	En string `json:"en,omitempty"`
+	Nl string `json:"nl,omitempty"`
+}
+
+// GreekContext holds the Greek words an entry was borrowed from and those it renders.
+type GreekContext struct {
+	Sources     []string `json:"sources"`
+	Equivalents []string `json:"equivalents"`
+}
+
+// Relation points from an entry to another.
+type Relation struct {
+	Type     string  `json:"type"` // CAUS_OF DERIVED_FROM COMPOUND_WITH SEE_ALSO
+	TargetID string  `json:"targetId"`
+	Target   *Target `json:"targetEntry,omitempty"`
+}
+
+// Target names the entry a relation points to.
+type Target struct {
+	ID       string `json:"id"`
+	Headword string `json:"headword"`
+}

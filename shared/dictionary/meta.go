@@ -1,0 +1,33 @@
+package dictionary
+
+// Meta is what an index carries besides its entries.
+type Meta struct {
+	SchemaVersion  string
+	DatasetVersion string
+	GeneratedAt    string // RFC 3339; the release's own date, not the build clock
+	Sources        []Source
+	// Bands holds how common an entry is by its id: 1 (the hundred commonest words) to 4 (rarer). Entries that are not
+	// in it rank behind those that are.
+	Bands map[string]int
+	// Withdrawn holds the ids that are no longer served: id -> the id of the entry that took its place, "" if none did.
+	Withdrawn map[string]string
+}
+
+// Source names a lexicon that entries come from.
+type Source struct {
+	Name        string `json:"name"`
+	Licence     string `json:"licence"`
+	Attribution string `json:"attribution"`
+	URL         string `json:"url,omitempty"`
+}
+
+// envelope is the head of every answer that is not a page of a search.
+type envelope struct {
+	SchemaVersion  string `json:"schemaVersion"`
+	DatasetVersion string `json:"datasetVersion"`
+	GeneratedAt    string `json:"generatedAt"`
+}
+
+func (m *Meta) envelope() envelope {
+	return envelope{m.SchemaVersion, m.DatasetVersion, m.GeneratedAt}
+}

@@ -1,0 +1,39 @@
+package morphology
+
+import (
+	"slices"
+	"unicode/utf8"
+)
+
+// AppendContent appends the words of the dictionary in a folded group to dst: those of the likeliest analysis first,
+// within one analysis as they are written. An analysis with unknown letters has none.
+func (a *Analyser) AppendContent(dst []Match, group string) []Match {
+	if utf8.RuneCountInString(group) > maxLetters {
+		return dst
+	}
+	p := a.parsers.Get().(*parser)
+	defer a.parsers.Put(p)
+	p.text = append(p.text[:0], group...)
+	found := p.parse()
+	from := len(dst)
+	for _, c := range found {
+		parts := p.parts[c.lo:c.hi]
+		if c.cost > found[0].cost+maxContent || slices.ContainsFunc(parts, func(x part) bool { return x.role == Unknown }) {
+			break
+		}
+		for i := range parts {
+			if parts[i].role != Lemma {
+				continue
+			}
+			for _, m := range p.entries(c.dialect, &parts[i]) {
+				if !slices.ContainsFunc(dst[from:], func(x Match) bool { return x.Entry == m.Entry }) {
+					dst = append(dst, m)
+				}
+			}
+		}
+	}
+	return dst
+}
+
+// maxContent is the cost by which an analysis whose words a search should find may exceed the best.
+const maxContent = 60

@@ -1,0 +1,89 @@
+package morphology
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// slot is a place in a group: what has been read decides what may follow.
+type slot uint8
+
+const (
+	slotStart slot = iota
+	maxSlots       = 32
+)
+
+// grammar is grammar.txt.
+type grammar struct {
+	slots []string
+	moves [maxSlots][len(classes)]move
+	end   [maxSlots]int32 // the cost of ending there; never if the group may not
+	lost  [maxSlots]lost
+	stems [maxSlots]uint64 // the open classes that may stand there, a bit each
+}
+
+// move is where a class leads from a slot.
+type move struct {
+	to   slot
+	ok   bool
+	cost int32
+}
+
+// lost is the letter that the stem in a slot has lost to the one before it.
+type lost uint8
+
+const (
+	lostNothing lost = iota
+	lostHori
+	lostIota
+	losses
+)
+
+const never = 1 << 28
+
+func readGrammar() grammar {
+	g := grammar{slots: []string{"start"}}
+	for i := range g.end {
+		g.end[i] = never
+	}
+	const name = "tables/grammar.txt"
+	for fields := range lines(name) {
+		if len(fields) != 4 {
+			must(fmt.Errorf("%s: %q has not four columns", name, fields))
+		}
+		from, c, cost := g.slot(fields[0]), classNamed(fields[1]), number(name, fields[3])
+		switch {
+		case c == noClass:
+			must(fmt.Errorf("%s: no class %q", name, fields[1]))
+		case c == classEnd:
+			g.end[from] = cost
+		case g.moves[from][c].ok:
+			must(fmt.Errorf("%s: %q stands there twice", name, fields))
+		default:
+			g.moves[from][c] = move{g.slot(fields[2]), true, cost}
+			if c < closedClasses {
+				g.stems[from] |= 1 << c
+			}
+		}
+	}
+	return g
+}
+
+func (g *grammar) slot(name string) slot {
+	i := slices.Index(g.slots, name)
+	if i < 0 {
+		i = len(g.slots)
+		if i == maxSlots {
+			must(fmt.Errorf("more than %d slots", maxSlots))
+		}
+		g.slots = append(g.slots, name)
+		switch {
+		case strings.HasSuffix(name, "-h"):
+			g.lost[i] = lostHori
+		case strings.HasSuffix(name, "-i"):
+			g.lost[i] = lostIota
+		}
+	}
+	return slot(i)
+}

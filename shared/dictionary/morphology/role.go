@@ -1,0 +1,37 @@
+package morphology
+
+// Role is what a segment does in its bound group.
+type Role uint8
+
+const (
+	Unknown Role = iota // letters that nothing explains
+	Lemma               // a word of the dictionary
+	Article
+	Possessive
+	Demonstrative
+	Preposition
+	Converter
+	Conjugation
+	Person
+	Negation
+	Particle
+	Conjunction
+	Numeral
+	Prefix
+	Suffix
+)
+
+var roleNames = [...]string{
+	Unknown: "unknown", Lemma: "lemma", Article: "article", Possessive: "possessive", Demonstrative: "demonstrative",
+	Preposition: "preposition", Converter: "converter", Conjugation: "conjugation", Person: "person",
+	Negation: "negation", Particle: "particle", Conjunction: "conjunction", Numeral: "numeral", Prefix: "prefix",
+	Suffix: "suffix",
+}
+
+// String is the role as it is served.
+func (r Role) String() string {
+	if int(r) < len(roleNames) {
+		return roleNames[r]
+	}
+	return roleNames[Unknown]
+}

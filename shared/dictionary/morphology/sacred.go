@@ -1,0 +1,63 @@
+package morphology
+
+import "coptic.example/service/shared/coptic"
+
+// sacred is an abbreviation of coptic.Abbreviations: a nomen sacrum, which stands at the end of its group.
+type sacred struct {
+	short []letter
+	after []letter
+	full  []string
+}
+
+func sacredNames() []sacred {
+	var names []sacred
+	for _, a := range coptic.Abbreviations() {
+		names = append(names, sacred{lettersOf(a.Short), lettersOf(a.After), a.Full})
+	}
+	return names
+}
+
+// appendSacred adds the abbreviations at a letter.
+func (p *parser) appendSacred(at int) {
+	text := p.letters[at:]
+	for i := range p.known.sacred {
+		s := &p.known.sacred[i]
+		if !hasPrefix(text, s.short) || len(text) > len(s.short) && text[len(s.short)] != space ||
+			!hasSuffix(p.letters[:at], s.after) {
+			continue
+		}
+		end, cost := at+len(s.short), int32(sacredCost)
+		if len(s.after) > 0 {
+			cost = surelyCost
+		}
+		found := false
+		for _, full := range s.full {
+			if term, ok := p.a.find([]byte(full)); ok {
+				p.appendTerm(stemAt{at, end, lostNothing}, term, inFull, [dialects]int32{cost, cost})
+				found = true
+			}
+		}
+		if !found {
+			p.appendReading(reading{
+				stemAt: stemAt{at, end, lostNothing}, class: classNoun, full: s.full[0],
+				cost: [dialects]int32{costOfBand(unknownBand), costOfBand(unknownBand)},
+			})
+		}
+	}
+}
+
+func hasPrefix(text, prefix []letter) bool {
+	if len(prefix) > len(text) {
+		return false
+	}
+	for i, l := range prefix {
+		if text[i] != l {
+			return false
+		}
+	}
+	return true
+}
+
+func hasSuffix(text, suffix []letter) bool {
+	return len(suffix) <= len(text) && hasPrefix(text[len(text)-len(suffix):], suffix)
+}

@@ -1,0 +1,140 @@
+package morphology
+
+import (
+	"embed"
+	"fmt"
+	"path"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+//go:embed tables
+var tables embed.FS
+
+// row is a morpheme of a table.
+type row struct {
+	class  class
+	size   int // letters
+	lemma  string
+	cost   int32
+	before set // letters one of which must precede; any if empty
+	after  set // likewise
+}
+
+// dialect is the tables of a dialect.
+type dialect struct {
+	siglum   string
+	rows     []row
+	forms    []string // of the rows
+	trie     []trieNode
+	patterns patterns
+}
+
+// trieNode is a place in the morphemes of a dialect, letter by letter.
+type trieNode struct {
+	next [letters]uint16
+	rows []uint16 // those that end here
+}
+
+// Numbers of the dialects.
+const (
+	sahidic = iota
+	bohairic
+	dialects
+)
+
+// knowledge is everything the tables say.
+type knowledge struct {
+	grammar   grammar
+	dialects  [dialects]dialect
+	sacred    []sacred
+	spellings []spelling
+}
+
+// known reads the tables when first wanted: they are part of the program, so a fault in them is one of the program.
+var known = sync.OnceValue(func() *knowledge {
+	k := &knowledge{grammar: readGrammar(), sacred: sacredNames(), spellings: readSpellings()}
+	for i, name := range []string{"sahidic", "bohairic"} {
+		k.dialects[i] = readDialect(name)
+	}
+	return k
+})
+
+func readDialect(name string) dialect {
+	d := dialect{siglum: strings.ToUpper(name[:1]), trie: make([]trieNode, 1, 1024)}
+	dir := path.Join("tables", name)
+	files, err := tables.ReadDir(dir)
+	must(err)
+	for _, file := range files {
+		name := path.Join(dir, file.Name())
+		for fields := range lines(name) {
+			switch {
+			case file.Name() == "patterns.txt" && len(fields) == 5:
+				d.patterns.add(newPattern(fields[0], fields[1], fields[2]))
+			case len(fields) == 5:
+				d.add(name, fields)
+			default:
+				must(fmt.Errorf("%s: %q has not five columns", name, fields))
+			}
+		}
+	}
+	return d
+}
+
+// add adds a morpheme: class, form, lemma, cost, example. Letters in brackets at either end of the form are what must
+// stand before or behind it.
+func (d *dialect) add(name string, fields []string) {
+	r := row{class: classNamed(fields[0]), lemma: fields[2], cost: number(name, fields[3])}
+	if r.class == noClass {
+		must(fmt.Errorf("%s: no class %q", name, fields[0]))
+	}
+	form := fields[1]
+	if inner, rest, ok := strings.Cut(form, "]"); ok && strings.HasPrefix(inner, "[") && rest != "" {
+		r.before, form = setOf(inner[1:]), rest
+	}
+	if rest, inner, ok := strings.Cut(form, "["); ok {
+		r.after, form = setOf(strings.TrimSuffix(inner, "]")), rest
+	}
+	word := lettersOf(form)
+	r.size = len(word)
+	at := uint16(0)
+	for _, l := range word {
+		next := d.trie[at].next[l]
+		if next == 0 {
+			next = uint16(len(d.trie))
+			d.trie = append(d.trie, trieNode{})
+			d.trie[at].next[l] = next
+		}
+		at = next
+	}
+	d.trie[at].rows = append(d.trie[at].rows, uint16(len(d.rows)))
+	d.rows, d.forms = append(d.rows, r), append(d.forms, form)
+}
+
+// lines yields the fields of every line of a table that is neither empty nor a remark.
+func lines(name string) func(yield func([]string) bool) {
+	data, err := tables.ReadFile(name)
+	must(err)
+	return func(yield func([]string) bool) {
+		for line := range strings.Lines(string(data)) {
+			if fields := strings.Fields(line); len(fields) > 0 && fields[0] != "#" && !yield(fields) {
+				return
+			}
+		}
+	}
+}
+
+func number(name, text string) int32 {
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		must(fmt.Errorf("%s: %w", name, err))
+	}
+	return int32(n)
+}
+
+func must(err error) {
+	if err != nil {
+		panic("morphology: " + err.Error())
+	}
+}

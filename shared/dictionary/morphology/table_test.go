@@ -1,0 +1,82 @@
+package morphology_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	. "coptic.example/service/shared/dictionary/morphology"
+)
+
+// TestTables takes the example of every row apart.
+func TestTables(t *testing.T) {
+	files, err := filepath.Glob("tables/*/*.txt")
+	if err != nil || len(files) < 20 {
+		t.Fatal(files, err)
+	}
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			fields := strings.Fields(line)
+			if len(fields) == 0 || fields[0] == "#" {
+				continue
+			}
+			if filepath.Base(name) == "patterns.txt" {
+				testPattern(t, filepath.Dir(name), fields)
+			} else {
+				testRow(t, name, fields)
+			}
+		}
+	}
+}
+
+// testRow wants the example of a row among the first three analyses, with the row as one of its segments.
+func testRow(t *testing.T, name string, fields []string) {
+	want := fields[4]
+	form := fields[1]
+	if i := strings.Index(form, "]"); i >= 0 && strings.HasPrefix(form, "[") {
+		form = form[i+1:]
+	}
+	form, _, _ = strings.Cut(form, "[")
+	analyses := small().Analyse(strings.ReplaceAll(want, "|", ""))
+	for _, a := range analyses[:min(3, len(analyses))] {
+		if cut(a) == want && slices.ContainsFunc(a.Segments, func(s Segment) bool { return s.Text == form }) {
+			return
+		}
+	}
+	t.Errorf("%s: %s %s: want %s", name, fields[0], fields[1], want)
+	show(t, analyses)
+}
+
+// testPattern wants the form of the example to lead to its dictionary form.
+func testPattern(t *testing.T, dir string, fields []string) {
+	if base, ok := BaseOf(filepath.Base(dir), fields[0], fields[3], fields[1], fields[2]); !ok || base != fields[4] {
+		t.Errorf("%s: %s %s is of %q, %v; want %s", dir, fields[0], fields[3], base, ok, fields[4])
+	}
+}
+
+// TestSpellings wants the example of every row found in a dictionary that has no other word.
+func TestSpellings(t *testing.T) {
+	data, err := os.ReadFile("tables/spellings.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(data)) {
+		fields := strings.Fields(line)
+		if len(fields) != 6 || fields[0] == "#" {
+			continue
+		}
+		written, listed := fields[4], fields[5]
+		list := NewList(map[string][]Form{listed: {{Dialect: "S", Parts: Noun, Band: 2}}}, []string{listed})
+		analyses := New(list).Analyse(written)
+		if !slices.ContainsFunc(analyses, func(a Analysis) bool { return len(a.Segments) == 1 && a.Segments[0].Lemma == listed }) {
+			t.Errorf("%s/%s: %s does not lead to %s", fields[0], fields[1], written, listed)
+			show(t, analyses)
+		}
+	}
+}

@@ -1,0 +1,128 @@
+package morphology
+
+import (
+	"bytes"
+	"unicode/utf8"
+)
+
+// span is a range of spellings that begin alike, size bytes long.
+type span struct{ lo, hi, size int }
+
+// narrow returns the spellings of s that go on with a letter.
+func (a *Analyser) narrow(s span, l letter) span {
+	var buf [utf8.UTFMax]byte
+	next := utf8.AppendRune(buf[:0], l.rune())
+	after := func(i int) []byte { return a.lexicon.Spelling(i)[s.size:] }
+	lo, hi := s.lo, s.hi
+	for lo < hi {
+		mid := int(uint(lo+hi) >> 1)
+		if bytes.Compare(after(mid), next) < 0 {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	end := s.hi
+	for step := lo; step < end; { // what begins with the letter follows at once
+		mid := int(uint(step+end) >> 1)
+		if bytes.HasPrefix(after(mid), next) {
+			step = mid + 1
+		} else {
+			end = mid
+		}
+	}
+	return span{lo, end, s.size + len(next)}
+}
+
+// first returns the spellings that begin with a letter.
+func (a *Analyser) first(l letter) span { return a.firsts[l] }
+
+// word returns the number of the spelling that a span has been narrowed to, if the lexicon has that.
+func (a *Analyser) word(s span) (term int, ok bool) {
+	return s.lo, s.lo < s.hi && len(a.lexicon.Spelling(s.lo)) == s.size
+}
+
+// find returns the number of a spelling.
+func (a *Analyser) find(word []byte) (term int, ok bool) {
+	lo, hi := 0, a.lexicon.Len()
+	for lo < hi {
+		mid := int(uint(lo+hi) >> 1)
+		if bytes.Compare(a.lexicon.Spelling(mid), word) < 0 {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	return lo, lo < a.lexicon.Len() && bytes.Equal(a.lexicon.Spelling(lo), word)
+}
+
+// findLetters is find for letters. The commoner case is that the lexicon has no such word.
+func (a *Analyser) findLetters(word []letter) (term int, ok bool) {
+	s := a.first(word[0])
+	for _, l := range word[1:] {
+		if s.lo == s.hi {
+			return 0, false
+		}
+		s = a.narrow(s, l)
+	}
+	return a.word(s)
+}
+
+// readStems finds the words of the lexicon that begin at a letter, once.
+func (p *parser) readStems(at int, lost lost) {
+	if p.read[at]&(1<<lost) != 0 {
+		return
+	}
+	p.read[at] |= 1 << lost
+	switch lost {
+	case lostNothing:
+		p.walk(at, lost, at+1, p.a.first(p.letters[at]))
+		if p.letters[at] == upsilon && at > 0 && (p.letters[at-1] == alpha || p.letters[at-1] == ei) {
+			p.walk(at, lost, at+1, p.a.narrow(p.a.first(omicron), upsilon)) // ⲧⲉ|ⲩⲛⲟⲩ
+		}
+		p.appendSacred(at)
+	case lostHori:
+		p.walk(at, lost, at, p.a.first(hori))
+	case lostIota:
+		p.walk(at, lost, at, p.a.first(jota))
+		p.walk(at, lost, at, p.a.narrow(p.a.first(ei), jota))
+	}
+}
+
+// walk adds the words that begin at a letter, of which the spellings of s have been read up to next.
+func (p *parser) walk(at int, lost lost, next int, s span) {
+	for {
+		if term, ok := p.a.word(s); ok && next > at {
+			p.appendTerm(stemAt{at, next, lost}, term, asWritten, [dialects]int32{})
+		}
+		if next == len(p.letters) || s.lo == s.hi || p.letters[next] <= space {
+			return
+		}
+		s = p.a.narrow(s, p.letters[next])
+		next++
+	}
+}
+
+// readPatterns finds the verbs and nouns whose regular forms in a dialect begin at a letter, once.
+func (p *parser) readPatterns(at, d int) {
+	bit := uint8(1) << (losses + lost(d))
+	if p.read[at]&bit != 0 {
+		return
+	}
+	p.read[at] |= bit
+	known := &p.known.dialects[d].patterns
+	var buf [maxPattern + 4]letter
+	for end := at + minPattern; end <= min(at+maxPattern, len(p.letters)) && p.letters[end-1] > space; end++ {
+		word := p.letters[at:end]
+		for _, i := range known.of(word) {
+			pat := &known.list[i]
+			base, ok := pat.appendBase(buf[:0], word)
+			if !ok {
+				continue
+			}
+			if term, ok := p.a.findLetters(base); ok {
+				p.appendPatterned(stemAt{at, end, lostNothing}, term, pat.class, d)
+			}
+		}
+	}
+}

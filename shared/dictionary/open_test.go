@@ -1,0 +1,88 @@
+package dictionary
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+func TestOpenRefuses(t *testing.T) {
+	entries, meta := testEntries(t)
+	whole, err := WriteIndex(entries, meta)
+	if err != nil {
+		t.Fatal(err)
+	}
+	change := func(f func([]byte) []byte) []byte { return f(append([]byte(nil), whole...)) }
+	for _, test := range []struct {
+		name, want string
+		data       []byte
+	}{
+		{"nothing", "not a dictionary index", nil},
+		{"another file", "not a dictionary index", []byte(`{"entries":[]}`)},
+		{"only a name", "damaged or cut short", whole[:10]},
+		{"a cut file", "damaged or cut short", whole[:len(whole)-1]},
+		{"half a file", "damaged or cut short", whole[:len(whole)/2]},
+		{"a longer file", "damaged or cut short", change(func(b []byte) []byte { return append(b, 0) })},
+		{"a changed byte", "damaged or cut short", change(func(b []byte) []byte { b[len(b)/2] ^= 1; return b })},
+		{"another version", fmt.Sprint("version ", formatVersion+1), change(func(b []byte) []byte { b[8]++; return b })},
+	} {
+		if _, err := OpenIndex(test.data); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%s: %v, want %q", test.name, err, test.want)
+		}
+	}
+	for i := range whole { // every single byte counts
+		if i%37 == 0 {
+			damaged := change(func(b []byte) []byte { b[i] ^= 0x40; return b })
+			if _, err := OpenIndex(damaged); err == nil {
+				t.Fatalf("byte %d changed and not noticed", i)
+			}
+		}
+	}
+}
+
+func TestWriteRefuses(t *testing.T) {
+	entry := func(id string) Entry { return Entry{ID: id, Headword: "ⲁ", Etym: "Egy"} }
+	for _, test := range []struct {
+		want    string
+		entries []Entry
+		meta    Meta
+	}{
+		{"two entries", []Entry{entry("a"), entry("a")}, Meta{}},
+		{"lacks an id", []Entry{entry("")}, Meta{}},
+		{"headword", []Entry{{ID: "a"}}, Meta{}},
+		{"is no entry", nil, Meta{Withdrawn: map[string]string{"a": "b"}}},
+		{"is no entry", nil, Meta{Withdrawn: map[string]string{"a": "b", "b": "a"}}},
+		{"withdrawn and in use", []Entry{entry("a")}, Meta{Withdrawn: map[string]string{"a": ""}}},
+	} {
+		if _, err := WriteIndex(test.entries, test.meta); err == nil || !strings.Contains(err.Error(), test.want) {
+			t.Errorf("%v, want %q", err, test.want)
+		}
+	}
+}
+
+func TestEmptyDictionary(t *testing.T) {
+	ix := openEntries(t, nil, Meta{})
+	for _, text := range []string{"", "ⲁ", "*ⲁ*", "man water", "watre"} {
+		if p := search(t, ix, Query{Text: text}); p.TotalMatches != 0 {
+			t.Errorf("%q: %d matches", text, p.TotalMatches)
+		}
+	}
+}
+
+func TestEntryByID(t *testing.T) {
+	ix := testIndex(t)
+	if e := string(ix.Entry("rwme")); !strings.HasPrefix(e, `{"id":"rwme","headword":"ⲣⲱⲙⲉ","dialects":{`) {
+		t.Errorf("rwme: %.80s", e)
+	}
+	if e := ix.Entry("nobody"); e != nil {
+		t.Errorf("nobody: %s", e)
+	}
+	for _, test := range []struct {
+		id, successor string
+		withdrawn     bool
+	}{{"old", "rwme", true}, {"older", "rwme", true}, {"gone", "", true}, {"rwme", "", false}, {"nobody", "", false}} {
+		if s, w := ix.Withdrawn(test.id); s != test.successor || w != test.withdrawn {
+			t.Errorf("%s: %q, %v", test.id, s, w)
+		}
+	}
+}
