@@ -1,0 +1,112 @@
+// Package chat reads the body of a request to the assistant: that of the AI SDK's version 4 and of 5 and later, and
+// plain role and content (decisions.md "Assistant").
+package chat
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/assistant/provider"
+	"coptic.example/service/shared/httpapi"
+)
+
+// Limits of a request.
+const (
+	MaxBody       = 256 << 10 // bytes
+	MaxMessages   = 64
+	MaxCharacters = 32_000 // of all texts that are read, in code points
+)
+
+// Request is what a client asks.
+type Request struct {
+	Provider string          // inferenceProvider as given; "" if it was not
+	Turns    []provider.Turn // alternating, first and last of the user, none empty
+}
+
+// Questions are the texts of the user's turns, oldest first.
+func (r *Request) Questions() []string {
+	var texts []string
+	for _, t := range r.Turns {
+		if t.Role == provider.User {
+			texts = append(texts, t.Text)
+		}
+	}
+	return texts
+}
+
+// Read reads a body. Its error is an *httpapi.Error: 400 or 422.
+func Read(body []byte) (*Request, error) {
+	if !utf8.Valid(body) {
+		return nil, bad("The request body is not UTF-8")
+	}
+	var b struct {
+		InferenceProvider *text      `json:"inferenceProvider"`
+		Messages          *[]message `json:"messages"`
+	}
+	if err := json.Unmarshal(body, &b); err != nil {
+		return nil, malformed(err)
+	}
+	if b.Messages == nil || len(*b.Messages) == 0 {
+		return nil, bad("The request has no messages: messages must be an array of at least one message")
+	}
+	messages := *b.Messages
+	if len(messages) > MaxMessages {
+		return nil, httpapi.Errorf(http.StatusUnprocessableEntity, "Too many messages: %d. Allowed: %d", len(messages), MaxMessages)
+	}
+	r := &Request{}
+	if b.InferenceProvider != nil {
+		r.Provider = strings.TrimSpace(string(*b.InferenceProvider))
+	}
+	characters := 0
+	for i := range messages {
+		role, text, err := messages[i].read(i)
+		if err != nil {
+			return nil, err
+		}
+		if characters += utf8.RuneCountInString(text); characters > MaxCharacters {
+			return nil, httpapi.Errorf(http.StatusUnprocessableEntity, "Too much text: more than %d characters. Allowed: %d",
+				MaxCharacters, MaxCharacters)
+		}
+		r.add(role, text)
+	}
+	// An answer at the end is one that the client asks for again.
+	if n := len(r.Turns); n > 0 && r.Turns[n-1].Role == provider.Assistant {
+		r.Turns = r.Turns[:n-1]
+	}
+	if len(r.Turns) == 0 {
+		return nil, bad("The messages hold no text of the user: one message must have the role user and a text")
+	}
+	return r, nil
+}
+
+// add keeps turns alternating and begins with the user's: providers insist on both, and clients leave empty answers
+// behind when a stream breaks off.
+func (r *Request) add(role provider.Role, text string) {
+	n := len(r.Turns)
+	switch {
+	case text == "", n == 0 && role == provider.Assistant:
+	case n > 0 && r.Turns[n-1].Role == role:
+		r.Turns[n-1].Text += "\n\n" + text
+	default:
+		r.Turns = append(r.Turns, provider.Turn{Role: role, Text: text})
+	}
+}
+
+func bad(message string) error { return httpapi.Errorf(http.StatusBadRequest, "%s", message) }
+
+// malformed names what is wrong without the words of the JSON library.
+func malformed(err error) error {
+	var kind *json.UnmarshalTypeError
+	if errors.As(err, &kind) && kind.Field != "" {
+		return bad("Invalid request body: " + kind.Field + " must not be of type " + kind.Value)
+	}
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		return bad("The request body is not JSON (byte " + strconv.FormatInt(syntax.Offset, 10) + ")")
+	}
+	return bad("The request body must be a JSON object")
+}

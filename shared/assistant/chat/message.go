@@ -1,0 +1,90 @@
+package chat
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"unicode"
+
+	"coptic.example/service/shared/assistant/provider"
+)
+
+// text is a JSON string; null is "".
+type text string
+
+// message is one message of any of the three bodies. Fields that are not here are ignored: the protocol keeps growing.
+type message struct {
+	Role    text            `json:"role"`
+	Parts   json.RawMessage `json:"parts"`
+	Content json.RawMessage `json:"content"`
+}
+
+// part is one part of a message. Only parts of type text are read.
+type part struct {
+	Type text            `json:"type"`
+	Text json.RawMessage `json:"text"`
+}
+
+// read returns the text of a message that counts: of the user or of the assistant. Instructions are the service's own,
+// so that other roles, system and developer above all, have none.
+func (m *message) read(i int) (provider.Role, string, error) {
+	role := provider.Role(m.Role)
+	if role != provider.User && role != provider.Assistant {
+		return role, "", nil
+	}
+	body, err := m.text()
+	if err != nil {
+		return role, "", bad(fmt.Sprintf("Invalid request body: messages[%d].%v", i, err))
+	}
+	return role, clean(body), nil
+}
+
+// text is the text of the parts if there are any, else the content.
+func (m *message) text() (string, error) {
+	if s, found, err := partsText("parts", m.Parts); found || err != nil {
+		return s, err
+	}
+	var plain string
+	if json.Unmarshal(m.Content, &plain) == nil || len(m.Content) == 0 {
+		return plain, nil
+	}
+	s, _, err := partsText("content", m.Content) // OpenAI's form: content as an array of parts
+	return s, err
+}
+
+// partsText joins the text parts of an array; found says that there was any.
+func partsText(field string, raw json.RawMessage) (joined string, found bool, err error) {
+	if len(raw) == 0 || string(raw) == "null" {
+		return "", false, nil
+	}
+	var parts []json.RawMessage
+	if json.Unmarshal(raw, &parts) != nil {
+		return "", false, fmt.Errorf("%s must be an array of parts", field)
+	}
+	var texts []string
+	for i, raw := range parts {
+		var p part
+		if json.Unmarshal(raw, &p) != nil {
+			return "", false, fmt.Errorf("%s[%d] must be an object with a type", field, i)
+		}
+		if p.Type != "text" {
+			continue
+		}
+		var s string
+		if json.Unmarshal(p.Text, &s) != nil {
+			return "", false, fmt.Errorf("%s[%d].text must be a string", field, i)
+		}
+		texts = append(texts, s)
+	}
+	return strings.Join(texts, "\n\n"), len(texts) > 0, nil
+}
+
+// clean drops control characters, which no keyboard writes and some providers refuse.
+func clean(s string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\n' && r != '\t' {
+			return -1
+		}
+		return r
+	}, s))
+}

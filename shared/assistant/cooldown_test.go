@@ -1,0 +1,45 @@
+package assistant
+
+import (
+	"strings"
+	"testing"
+
+	up "coptic.example/service/shared/assistant/upstreamtest"
+)
+
+// TestCooldown: a limited provider is left alone; one that refuses the key is logged as an error once.
+func TestCooldown(t *testing.T) {
+	for _, status := range []int{429, 403} {
+		first, second := up.Start(t, up.OpenAI, up.Refuse(status)), up.Start(t, up.Anthropic, up.Answer(backup))
+		s := service(testLimits, target(t, "provider_d", first), target(t, "provider_b", second))
+		before := strings.Count(logs.String(), "a provider refuses the service")
+		url := serve(t, s)
+		for range 4 {
+			if got := ask(t, url); got.body != backup || got.header.Get("X-Assistant-Provider") != "provider_b" {
+				t.Errorf("%d: %d %s", status, got.status, got.body)
+			}
+		}
+		if first.Asked() != 1 || second.Asked() != 4 {
+			t.Errorf("%d: asked %d and %d times", status, first.Asked(), second.Asked())
+		}
+		told := strings.Count(logs.String(), "a provider refuses the service") - before
+		if want := map[int]int{429: 0, 403: 1}[status]; told != want {
+			t.Errorf("%d: logged %d times", status, told)
+		}
+	}
+	line := logs.String()
+	for _, want := range []string{`steps="provider_d limited (status 429) `, "provider_b ok ", "first_text_ms=", "total_ms=", "input_tokens=7", "output_tokens=3", "request=", "kind=anthropic", "model=model-1"} {
+		if !strings.Contains(line, want) {
+			t.Errorf("the log has no %s", want)
+		}
+	}
+}
+
+// TestRetryAfter: a 429 tells the least time after which a provider is asked again.
+func TestRetryAfter(t *testing.T) {
+	first, second := up.Start(t, up.Gemini, up.Refuse(429, "Retry-After", "90")), up.Start(t, up.Dify, up.Refuse(429, "Retry-After", "12"))
+	got := ask(t, serve(t, service(testLimits, target(t, "provider_d", first), target(t, "provider_b", second))))
+	if got.status != 429 || got.header.Get("Retry-After") != "12" || got.body != `{"error":"The assistant is busy. Please try again in a moment."}` {
+		t.Errorf("%d %q %s", got.status, got.header.Get("Retry-After"), got.body)
+	}
+}

@@ -1,0 +1,144 @@
+// Package dify speaks the chat API of Dify, in streaming mode: agent apps have no other, and the blocking mode is cut
+// off after 100 seconds (Dify documentation, "Send Chat Message").
+package dify
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+
+	"coptic.example/service/shared/assistant/provider"
+	"coptic.example/service/shared/assistant/sse"
+)
+
+// Kind is the kind of provider named dify. The app itself chooses the model.
+var Kind = provider.Kind{
+	Name: "dify", BaseURL: provider.Maybe, Model: provider.Never, Key: provider.Must,
+	New: func(c provider.Config) provider.Provider { return &dify{c, provider.NewClient(nil)} },
+}
+
+const baseURL = "https://api.dify.ai/v1"
+
+type dify struct {
+	config provider.Config
+	client *http.Client
+}
+
+// request is the body of POST /chat-messages. Dify keeps conversations itself; we keep none, so that each request is a
+// new one with all of it in the query.
+type request struct {
+	Inputs       struct{} `json:"inputs"`
+	Query        string   `json:"query"`
+	ResponseMode string   `json:"response_mode"`
+	User         string   `json:"user"`
+	AutoName     bool     `json:"auto_generate_name"`
+}
+
+func (d *dify) Stream(ctx context.Context, r provider.Request, emit provider.Emit) error {
+	key, err := d.config.Secret(ctx)
+	if err != nil {
+		return err
+	}
+	body, err := json.Marshal(request{Query: query(r), ResponseMode: "streaming", User: "coptic-language-service"})
+	if err != nil {
+		return provider.Fail(provider.Refused)
+	}
+	post, err := http.NewRequestWithContext(ctx, http.MethodPost, d.config.URL(baseURL)+"chat-messages", bytes.NewReader(body))
+	if err != nil {
+		return provider.Fail(provider.Denied)
+	}
+	post.Header.Set("Authorization", "Bearer "+key)
+	post.Header.Set("Content-Type", "application/json")
+	post.Header.Set("Accept", "text/event-stream")
+	resp, err := d.client.Do(post)
+	if err != nil {
+		return provider.FaultOr(ctx, err)
+	}
+	defer resp.Body.Close()
+	if err := read(resp.Body, emit); err != nil {
+		return provider.FaultOr(ctx, err)
+	}
+	return nil
+}
+
+// query is the whole conversation as one text.
+func query(r provider.Request) string {
+	var b strings.Builder
+	b.WriteString(r.System)
+	for _, t := range r.Turns {
+		b.WriteString("\n\n")
+		if t.Role == provider.Assistant {
+			b.WriteString("Earlier answer: ")
+		}
+		b.WriteString(t.Text)
+	}
+	return b.String()
+}
+
+// event is what is read of an event; Status and Metadata stand in error and message_end.
+type event struct {
+	Event    string `json:"event"`
+	Answer   string `json:"answer"`
+	Status   int    `json:"status"`
+	Code     string `json:"code"`
+	Metadata struct {
+		Usage struct {
+			Input  int64 `json:"prompt_tokens"`
+			Output int64 `json:"completion_tokens"`
+		} `json:"usage"`
+	} `json:"metadata"`
+}
+
+// read passes the events on. Events of workflows and tools, files, thoughts and pings are passed over.
+func read(body io.Reader, emit provider.Emit) error {
+	in := sse.NewReader(body)
+	for {
+		raw, err := in.Next()
+		if err == io.EOF {
+			return provider.Fail(provider.Truncated)
+		}
+		if err != nil {
+			return err
+		}
+		var e event
+		if err := json.Unmarshal(raw.Data, &e); err != nil {
+			return provider.Fail(provider.Unavailable)
+		}
+		switch e.Event {
+		case "message", "agent_message":
+			if err := emit(provider.Event{Kind: provider.Text, Text: e.Answer}); err != nil {
+				return err
+			}
+		case "message_replace": // moderation takes back what was said
+			return provider.Fail(provider.Refused)
+		case "message_end":
+			u := e.Metadata.Usage
+			if err := emit(provider.Event{Kind: provider.Usage, Input: u.Input, Output: u.Output}); err != nil {
+				return err
+			}
+			return emit(provider.Event{Kind: provider.Finish})
+		case "error":
+			return errorEvent(e)
+		}
+	}
+}
+
+// errorEvent is the fault of an error inside a stream. Dify reports most faults of the model's server as a 400 of its
+// own, and names them in the code.
+func errorEvent(e event) error {
+	switch e.Code {
+	case "provider_quota_exceeded", "too_many_requests", "rate_limit_error":
+		return provider.Fail(provider.Limited)
+	case "provider_not_initialize", "model_currently_not_support", "app_unavailable":
+		return provider.Fail(provider.Denied)
+	case "completion_request_error":
+		return provider.Fail(provider.Unavailable)
+	}
+	if e.Status >= 400 && e.Status < 600 {
+		return provider.FromStatus(e.Status)
+	}
+	return provider.Fail(provider.Unavailable)
+}

@@ -1,0 +1,99 @@
+package fallback
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+	"unicode"
+
+	"coptic.example/service/shared/assistant/provider"
+)
+
+// Why an attempt was ended by us.
+var (
+	errSlow   = errors.New("nothing came in time")
+	errCapped = errors.New("the answer is as long as it may be")
+)
+
+// afterFinish is how long an upstream may take to close an answer that it called finished: token counts come then.
+const afterFinish = time.Second
+
+// bytesPerToken bounds the answer of a provider that does not keep to the limit of tokens it was given.
+const bytesPerToken = 16
+
+// attempt is one request to one target.
+type attempt struct {
+	limits   Limits
+	write    func(text string) error
+	max      int // bytes of answer
+	timer    *time.Timer
+	first    time.Time // of the first text; zero before it
+	written  int
+	finished bool
+	gone     bool // the client's side failed
+	capped   bool
+	in, out  int64
+}
+
+// run asks the target and passes its texts on. It returns nil after a whole answer, else a *provider.Fault or the end
+// of ctx.
+func (a *attempt) run(ctx context.Context, p provider.Provider, r provider.Request) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	a.timer = time.AfterFunc(a.limits.FirstToken, func() { cancel(errSlow) })
+	defer a.timer.Stop()
+	err := p.Stream(ctx, r, a.emit)
+	switch {
+	case a.gone:
+		return err
+	case a.capped, a.finished:
+		err = nil
+	case err != nil && context.Cause(ctx) == errSlow:
+		err = provider.Fail(provider.Slow)
+	case err != nil:
+		err = provider.FaultOr(ctx, err)
+	}
+	if err == nil && a.written == 0 {
+		err = provider.Fail(provider.Empty)
+	}
+	return err
+}
+
+func (a *attempt) emit(e provider.Event) error {
+	switch e.Kind {
+	case provider.Text:
+		return a.text(e.Text)
+	case provider.Finish:
+		a.finished = true
+		a.timer.Reset(afterFinish)
+	case provider.Usage:
+		a.in, a.out = max(a.in, e.Input), max(a.out, e.Output)
+	}
+	return nil
+}
+
+// text passes a text on. The time the client takes to read it is not the upstream's.
+func (a *attempt) text(text string) error {
+	if a.written == 0 {
+		text = strings.TrimLeftFunc(text, unicode.IsSpace)
+	}
+	if text == "" {
+		return nil
+	}
+	a.timer.Stop()
+	if a.written == 0 {
+		a.first = time.Now()
+	}
+	a.written += len(text)
+	if err := a.write(text); err != nil {
+		a.gone = true
+		return err
+	}
+	if a.written > a.max {
+		a.capped = true
+		return errCapped
+	}
+	a.timer.Reset(a.limits.Idle)
+	return nil
+}

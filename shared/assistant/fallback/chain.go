@@ -1,0 +1,142 @@
+// Package fallback asks one provider after the other until one begins to answer. With the first text it is over: from
+// then on the answer is that provider's, whole or broken off.
+package fallback
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"coptic.example/service/shared/assistant/provider"
+)
+
+// Target is a provider that may be asked, and how it has fared.
+type Target struct {
+	Name, Kind, Model string // for logs
+	Provider          provider.Provider
+	health            health
+}
+
+// Limits are how long things may take.
+type Limits struct {
+	FirstToken time.Duration // until a target's first text
+	Idle       time.Duration // between two texts
+	Total      time.Duration // for the request as a whole, all targets together
+}
+
+// Chain is the targets of one slot in the order in which they are asked. Targets are shared between chains.
+type Chain struct {
+	Targets []*Target
+	Limits  Limits
+}
+
+// retryDelay is how long to wait before the one retry, which is the last target's: while there is another target,
+// moving on is sooner.
+const retryDelay = 300 * time.Millisecond
+
+// Answer asks the targets and hands the texts of the first that answers to write, with its name. It returns nil after
+// a whole answer, ErrBroken after one that broke off, a *Failure when none began, and ErrGone when ctx or write failed
+// first, because the client has gone.
+func (c *Chain) Answer(ctx context.Context, r provider.Request, write func(target, text string) error) (Report, error) {
+	begun := time.Now()
+	client := ctx
+	ctx, cancel := context.WithTimeout(ctx, c.Limits.Total)
+	defer cancel()
+	report := Report{}
+	failure := &Failure{}
+	for i, t := range c.Targets {
+		last := i == len(c.Targets)-1
+		if wait, class := t.health.cooling(time.Now()); wait > 0 && !last {
+			report.step(t, "cooling", 0)
+			failure.add(class, wait)
+			continue
+		}
+		for retry := range 2 {
+			err := c.attempt(ctx, t, &r, write, &report, begun)
+			if client.Err() != nil || report.gone {
+				return report, ErrGone
+			}
+			if err == nil {
+				return report, nil
+			}
+			if report.FirstText > 0 {
+				return report, ErrBroken
+			}
+			var f *provider.Fault
+			if !errors.As(err, &f) { // the total deadline
+				f = provider.Fail(provider.Slow)
+			}
+			wait, _ := t.health.cooling(time.Now())
+			if retry == 0 && last && ctx.Err() == nil && again(f) && sleep(ctx, retryDelay) {
+				continue
+			}
+			if client.Err() != nil {
+				return report, ErrGone
+			}
+			if f.Class == provider.Refused {
+				return report, &Failure{Refused: true}
+			}
+			failure.add(f.Class, wait)
+			break
+		}
+		if ctx.Err() != nil {
+			failure.OutOfTime = true
+			break
+		}
+	}
+	return report, failure
+}
+
+// attempt asks one target once and notes how it fared.
+func (c *Chain) attempt(ctx context.Context, t *Target, r *provider.Request, write func(target, text string) error, report *Report, begun time.Time) error {
+	start := time.Now()
+	a := &attempt{limits: c.Limits, max: r.MaxTokens * bytesPerToken}
+	a.write = func(text string) error {
+		*r = provider.Request{} // nobody will be asked again, and a stream may last: let the prompt go
+		return write(t.Name, text)
+	}
+	err := a.run(ctx, t.Provider, *r)
+	report.note(t, a, begun)
+	report.gone = a.gone
+	var f *provider.Fault
+	switch {
+	case a.gone, errors.Is(err, context.Canceled):
+		report.step(t, "gone", time.Since(start))
+		return err
+	case err == nil:
+		t.health.succeed()
+		report.step(t, "ok", time.Since(start))
+		return nil
+	case !errors.As(err, &f): // the total deadline, which need not be this target's fault
+		report.step(t, "out of time", time.Since(start))
+		return err
+	}
+	report.step(t, f.Error(), time.Since(start))
+	if f.Class == provider.Refused { // the request's fault, not the target's
+		return f
+	}
+	if t.health.fail(f, begun, time.Now()) {
+		slog.Error("a provider refuses the service: check its key, model and base URL",
+			"provider", t.Name, "kind", t.Kind, "model", t.Model, "status", f.Status)
+	}
+	return f
+}
+
+// again says whether a fault may be gone in a moment.
+func again(f *provider.Fault) bool {
+	switch f.Class {
+	case provider.Unavailable, provider.Empty, provider.Truncated:
+		return f.RetryAfter <= retryDelay
+	}
+	return false
+}
+
+func sleep(ctx context.Context, d time.Duration) bool {
+	select {
+	case <-ctx.Done():
+		return false
+	case <-time.After(d):
+		return true
+	}
+}

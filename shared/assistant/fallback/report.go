@@ -1,0 +1,70 @@
+package fallback
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"coptic.example/service/shared/assistant/provider"
+)
+
+// How a request ends, beside well and with a Failure.
+var (
+	ErrBroken = errors.New("the answer broke off")
+	ErrGone   = errors.New("the client has gone")
+)
+
+// Failure says why no target began to answer.
+type Failure struct {
+	Refused    bool          // the request is at fault; no further target was asked
+	OutOfTime  bool          // the total deadline passed
+	Limited    bool          // every target is rate-limited
+	Slow       bool          // the targets were too slow, or limited
+	RetryAfter time.Duration // until the first limited target is asked again
+
+	targets, limited, slow int
+}
+
+func (f *Failure) Error() string { return "no provider began to answer" }
+
+// add counts a target that failed, or was left alone, for class.
+func (f *Failure) add(class provider.Class, wait time.Duration) {
+	f.targets++
+	switch class {
+	case provider.Limited:
+		f.limited++
+		if wait > 0 && (f.RetryAfter == 0 || wait < f.RetryAfter) {
+			f.RetryAfter = wait
+		}
+	case provider.Slow:
+		f.slow++
+	}
+	f.Limited = f.limited == f.targets
+	f.Slow = f.limited+f.slow == f.targets && f.slow > 0
+}
+
+// Report is what happened, for the log.
+type Report struct {
+	Target    *Target       // that answered, or was asked last
+	FirstText time.Duration // from the request to the first text; 0 if there was none
+	Bytes     int           // of the answer
+	Input     int64         // tokens, as the provider counted them
+	Output    int64
+	Steps     []string // what each target did: "provider_b limited (status 429) 12ms"
+	gone      bool
+}
+
+func (r *Report) note(t *Target, a *attempt, begun time.Time) {
+	r.Target, r.Bytes, r.Input, r.Output = t, a.written, a.in, a.out
+	if !a.first.IsZero() {
+		r.FirstText = max(1, a.first.Sub(begun))
+	}
+}
+
+func (r *Report) step(t *Target, result string, took time.Duration) {
+	r.Steps = append(r.Steps, fmt.Sprintf("%s %s %v", t.Name, result, took.Round(time.Millisecond)))
+}
+
+// String lists the steps.
+func (r *Report) String() string { return strings.Join(r.Steps, ", ") }

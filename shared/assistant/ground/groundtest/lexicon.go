@@ -1,0 +1,105 @@
+// Package groundtest holds a small lexicon and a small course for tests.
+package groundtest
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/coptic"
+)
+
+// Lookups are the sample's.
+func Lookups() ground.Lookups {
+	return ground.Lookups{Words: Lexicon{}, Course: ground.NewTopics(topics)}
+}
+
+// Lexicon is a ground.Words over a few entries and prefixes.
+type Lexicon struct{}
+
+func entry(id, headword, bohairic, pos, gender, en, nl string) ground.Entry {
+	return ground.Entry{
+		ID: id, Headword: headword, Forms: []ground.Form{{Dialect: "S", Text: headword}, {Dialect: "B", Text: bohairic}},
+		Senses: []ground.Sense{{Pos: pos, Gender: gender, En: strings.Split(en, ", "), Nl: strings.Split(nl, ", ")}},
+	}
+}
+
+var entries = []ground.Entry{
+	entry("noute", "ⲛⲟⲩⲧⲉ", "ⲛⲟⲩϯ", "N", "m", "god, God", "god, God"),
+	entry("oeik", "ⲟⲉⲓⲕ", "ⲱⲓⲕ", "N", "m", "bread, loaf", "brood"),
+	entry("moou", "ⲙⲟⲟⲩ", "ⲙⲱⲟⲩ", "N", "m", "water", "water"),
+	entry("rwme", "ⲣⲱⲙⲉ", "ⲣⲱⲙⲓ", "N", "m", "man, human being", "mens, man"),
+	entry("swtm", "ⲥⲱⲧⲙ", "ⲥⲱⲧⲉⲙ", "V", "", "hear, listen", "horen, luisteren"),
+	entry("ouoein", "ⲟⲩⲟⲉⲓⲛ", "ⲟⲩⲱⲓⲛⲓ", "N", "m", "light", "licht"),
+	entry("woein", "ⲟⲩⲟⲉⲓⲛ", "ⲉⲣⲟⲩⲱⲓⲛⲓ", "V", "", "shine, be light", "schijnen"),
+	entry("cas", "ϣⲁϫⲉ", "ⲥⲁϫⲓ", "V", "", "speak, say", "spreken"),
+	entry("abot", "ⲁⲣⲓⲥⲧⲟⲛ", "ⲁⲣⲓⲥⲧⲟⲛ", "N", "", "good meal, breakfast", "ontbijt"),
+}
+
+// prefixes are what may stand before a word: texts and their roles.
+var prefixes = [][2]string{
+	{"ⲡⲉϥ", "possessive"}, {"ⲡⲓ", "article"}, {"ⲫ", "article"}, {"ⲡ", "article"}, {"ⲧ", "article"}, {"ⲛ", "article"},
+	{"ⲁ|ϥ", "conjugation|person"}, {"ϩⲙ|ⲡ", "preposition|article"}, {"ⲙⲛⲧ", "prefix"},
+}
+
+// Read implements ground.Words.
+func (Lexicon) Read(_ context.Context, forms []string) ([]ground.Reading, error) {
+	var readings []ground.Reading
+	for _, form := range forms {
+		readings = append(readings, ground.Reading{Form: form, Parts: read(coptic.Fold(form))})
+	}
+	return readings, nil
+}
+
+func read(folded string) []ground.Part {
+	if found := withForm(folded); len(found) > 0 {
+		return []ground.Part{{Text: folded, Role: "lemma", Entries: found}}
+	}
+	for _, p := range prefixes {
+		texts, roles := strings.Split(p[0], "|"), strings.Split(p[1], "|")
+		rest, cut := strings.CutPrefix(folded, strings.Join(texts, ""))
+		if found := withForm(rest); cut && len(found) > 0 {
+			var parts []ground.Part
+			for i := range texts {
+				parts = append(parts, ground.Part{Text: texts[i], Role: roles[i]})
+			}
+			return append(parts, ground.Part{Text: rest, Role: "lemma", Entries: found})
+		}
+	}
+	return nil
+}
+
+func withForm(folded string) []ground.Entry {
+	return matching(func(e ground.Entry) bool {
+		return slices.ContainsFunc(e.Forms, func(f ground.Form) bool { return coptic.Fold(f.Text) == folded })
+	})
+}
+
+// Search implements ground.Words: whole glosses, whole words of them, transliterations.
+func (Lexicon) Search(_ context.Context, text string, limit int) ([]ground.Entry, error) {
+	found := matching(func(e ground.Entry) bool {
+		if e.ID == text {
+			return true
+		}
+		for _, s := range e.Senses {
+			for _, gloss := range slices.Concat(s.En, s.Nl) {
+				if gloss == text || slices.Contains(strings.Fields(gloss), text) {
+					return true
+				}
+			}
+		}
+		return false
+	})
+	return found[:min(limit, len(found))], nil
+}
+
+func matching(match func(ground.Entry) bool) []ground.Entry {
+	var found []ground.Entry
+	for _, e := range entries {
+		if match(e) {
+			found = append(found, e)
+		}
+	}
+	return found
+}

@@ -1,0 +1,112 @@
+// Package ground finds what the service itself knows about a question: the Coptic words in it, the English and Dutch
+// words it asks for, and the concepts and lessons of the course that treat of it; and puts it into a system prompt.
+//
+// The dictionary and the course are asked through two small interfaces, because the rooms of this house do not import
+// each other.
+package ground
+
+import "context"
+
+// Words is the dictionary.
+type Words interface {
+	// Read analyses Coptic forms as they stand in a text, with their marks, as bound groups too. It returns one
+	// Reading per form, in order; one without Parts says that nothing explains the form.
+	Read(ctx context.Context, forms []string) ([]Reading, error)
+	// Search finds entries by an English or Dutch word or short phrase, or by a transliterated Coptic word: at most
+	// limit of them, best first, none when only a part of a word matches.
+	Search(ctx context.Context, text string, limit int) ([]Entry, error)
+}
+
+// Course is the grammar course.
+type Course interface {
+	// Find returns the concepts and lessons that treat of any of the words: at most limit of them, best first. The
+	// words are lower-case English, Dutch or Latin letters, in order of importance.
+	Find(ctx context.Context, words []string, limit int) ([]Topic, error)
+}
+
+// Lookups is what the assistant may ask. Either may be nil: nothing is found there.
+type Lookups struct {
+	Words  Words
+	Course Course
+}
+
+// Reading is the best analysis of one form.
+type Reading struct {
+	Form  string // as it stands in the text
+	Parts []Part // their Texts joined spell the folded form
+}
+
+// Part is a segment of a bound group, or the whole of a plain word.
+type Part struct {
+	Text string
+	// Role is one of the roles of the dictionary's look-up (decisions.md "Dictionary search"): article, possessive …
+	// lemma, unknown.
+	Role    string
+	Entries []Entry // best first; empty when no entry explains it
+}
+
+// Entry is a dictionary entry, as much of it as an answer needs.
+type Entry struct {
+	ID       string
+	Headword string
+	Forms    []Form  // the citation form of each dialect, main dialects first
+	Senses   []Sense // in order of importance
+}
+
+// Form is a written form in one dialect.
+type Form struct{ Dialect, Text string }
+
+// Sense is one sense of an entry.
+type Sense struct {
+	Pos            string // V N ADJ … as the dictionary has it
+	Gender, Number string // "" where they do not apply
+	En, Nl         []string
+}
+
+// Topic is a concept or a lesson.
+type Topic struct {
+	ID      string // grammar.concept.… or grammar.lesson.…
+	Path    string // where it is read: /api/v1/grammar/…
+	Title   Text
+	Summary Text // plain text: a definition or a summary
+}
+
+// Text is a text in both languages of the service.
+type Text struct{ En, Nl string }
+
+// In returns the text in a language.
+func (t Text) In(l Language) string {
+	if l == Dutch {
+		return t.Nl
+	}
+	return t.En
+}
+
+// Language is the language a question is asked in, and is answered in.
+type Language uint8
+
+// The languages of the service.
+const (
+	English Language = iota
+	Dutch
+)
+
+// Facts is what was found for a question, best first within each list.
+type Facts struct {
+	Language Language
+	Readings []Reading // of the question's Coptic words; only those that something explains
+	Found    []Found   // for the English and Dutch words it asks about
+	Image    []Reading // of the Coptic words that text recognition read
+	Topics   []Topic
+}
+
+// Found is what a word or phrase led to.
+type Found struct {
+	Query   string
+	Entries []Entry
+}
+
+// Empty reports whether nothing was found.
+func (f *Facts) Empty() bool {
+	return len(f.Readings)+len(f.Found)+len(f.Image)+len(f.Topics) == 0
+}

@@ -1,0 +1,117 @@
+package ground
+
+import (
+	"strings"
+	"unicode"
+
+	"coptic.example/service/shared/coptic"
+)
+
+// terms are the English and Dutch words that a question asks about.
+type terms struct {
+	phrases []string // what stood in quotation marks, then runs of words with no common word between
+	words   []string // the single words
+	lang    Language
+	sure    bool // whether any word told the language
+}
+
+// maxPhrase is the most words that are searched as one phrase.
+const maxPhrase = 4
+
+// termsOf reads a question.
+func termsOf(text string) terms {
+	var t terms
+	t.quoted(text)
+	nl, en := 0, 0
+	var run []string
+	flush := func() {
+		if n := len(run); n > 0 && n <= maxPhrase {
+			t.addPhrase(strings.Join(run, " "))
+		}
+		run = nil
+	}
+	for i, word := range latinWords(text) {
+		if word == "" { // a sign between two words
+			flush()
+			continue
+		}
+		isNl, isEn := dutchCommon()[word], englishCommon()[word]
+		if isNl && !isEn {
+			nl++
+		}
+		if isEn && !isNl {
+			en++
+		}
+		if isNl || isEn || len(word) < 2 || i > maxRead {
+			flush()
+			continue
+		}
+		run = append(run, word)
+		t.words = addOnce(t.words, word)
+	}
+	flush()
+	t.sure = nl != en
+	if nl > en {
+		t.lang = Dutch
+	}
+	return t
+}
+
+// maxRead is how many words of a question are read for terms.
+const maxRead = 400
+
+func (t *terms) addPhrase(phrase string) { t.phrases = addOnce(t.phrases, phrase) }
+
+func addOnce(list []string, s string) []string {
+	for _, have := range list {
+		if have == s {
+			return list
+		}
+	}
+	return append(list, s)
+}
+
+// quotes are the pairs of quotation marks; the single ones are left out, for they are apostrophes as often.
+var quotes = [...][2]string{{`"`, `"`}, {"“", "”"}, {"„", "”"}, {"«", "»"}}
+
+// quoted adds what stands in quotation marks, if it is short and not Coptic.
+func (t *terms) quoted(text string) {
+	for _, q := range quotes {
+		rest := text
+		for range 4 {
+			_, after, found := strings.Cut(rest, q[0])
+			if !found {
+				break
+			}
+			inside, next, found := strings.Cut(after, q[1])
+			if !found {
+				break
+			}
+			rest = next
+			folded := coptic.Fold(inside)
+			if folded != "" && !coptic.Contains(inside) && strings.Count(folded, " ") < maxPhrase {
+				t.addPhrase(folded)
+			}
+		}
+	}
+}
+
+// latinWords are the folded words of a text that have no Coptic letter, and "" for each sign or Coptic word between.
+func latinWords(text string) []string {
+	var words []string
+	for _, field := range strings.Fields(text) {
+		trimmed := strings.TrimFunc(field, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+		if coptic.Contains(field) || trimmed == "" {
+			words = append(words, "")
+			continue
+		}
+		if !strings.HasPrefix(field, trimmed) {
+			words = append(words, "")
+		}
+		words = append(words, strings.Fields(coptic.Fold(trimmed))...)
+		if !strings.HasSuffix(field, trimmed) {
+			words = append(words, "")
+		}
+	}
+	return words
+}

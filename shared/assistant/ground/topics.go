@@ -1,0 +1,96 @@
+package ground
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+)
+
+// Topics is a Course kept in memory: a topic matches by the words of its id and titles, and ranks higher when its
+// summary has the words too.
+type Topics struct{ all []indexed }
+
+type indexed struct {
+	topic         Topic
+	names, bodies []string // folded words
+}
+
+// NewTopics makes a Course of topics; of equal matches the earlier comes first.
+func NewTopics(topics []Topic) *Topics {
+	t := &Topics{}
+	for _, topic := range topics {
+		name := topic.ID[strings.LastIndexByte(topic.ID, '.')+1:]
+		t.all = append(t.all, indexed{
+			topic:  topic,
+			names:  foldedWords(strings.ReplaceAll(name, "-", " "), topic.Title.En, topic.Title.Nl),
+			bodies: foldedWords(topic.Summary.En, topic.Summary.Nl),
+		})
+	}
+	return t
+}
+
+// Weights of a word that is found in a name or a summary. A summary alone is no match.
+const (
+	inName = 8
+	inBody = 1
+)
+
+// Find implements Course.
+func (t *Topics) Find(_ context.Context, words []string, limit int) ([]Topic, error) {
+	type scored struct {
+		at, score int
+	}
+	var hits []scored
+	for i, topic := range t.all {
+		score, named := 0, false
+		for n, word := range words {
+			word = coptic.Fold(word)
+			if has(topic.names, word) {
+				score, named = score+inName*len(words)-n, true // earlier words count a little more
+			}
+			if len(word) >= minStem && has(topic.bodies, word) {
+				score += inBody
+			}
+		}
+		if named {
+			hits = append(hits, scored{i, score})
+		}
+	}
+	slices.SortStableFunc(hits, func(a, b scored) int { return cmp.Compare(b.score, a.score) })
+	var found []Topic
+	for _, h := range hits[:min(len(hits), limit)] {
+		found = append(found, t.all[h.at].topic)
+	}
+	return found, nil
+}
+
+func foldedWords(texts ...string) []string {
+	var words []string
+	for _, text := range texts {
+		for word := range strings.FieldsSeq(coptic.Fold(text)) {
+			if len(word) > 2 && !englishCommon()[word] && !dutchCommon()[word] {
+				words = addOnce(words, word)
+			}
+		}
+	}
+	return words
+}
+
+// Endings that two forms of one word may differ in: articles and article, lidwoorden and lidwoord.
+const (
+	minStem   = 4
+	maxEnding = 3
+)
+
+func has(words []string, word string) bool {
+	return slices.ContainsFunc(words, func(w string) bool {
+		long, short := w, word
+		if len(long) < len(short) {
+			long, short = short, long
+		}
+		return long == short || len(short) >= minStem && len(long)-len(short) <= maxEnding && strings.HasPrefix(long, short)
+	})
+}

@@ -1,0 +1,132 @@
+package provider
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Limits of an upstream answer.
+const (
+	maxAnswer   = 8 << 20 // bytes, with all its framing
+	maxRetry    = 24 * time.Hour
+	dialTimeout = 5 * time.Second
+)
+
+// transport is shared, so that providers on one host share connections. It asks for no compression, which would hold
+// tokens back.
+var transport = sync.OnceValue(func() http.RoundTripper {
+	return &http.Transport{
+		Proxy:                 http.ProxyFromEnvironment,
+		DialContext:           (&net.Dialer{Timeout: dialTimeout, KeepAlive: 30 * time.Second}).DialContext,
+		TLSHandshakeTimeout:   dialTimeout,
+		ExpectContinueTimeout: time.Second,
+		ForceAttemptHTTP2:     true,
+		DisableCompression:    true,
+		MaxIdleConnsPerHost:   32,
+		IdleConnTimeout:       90 * time.Second,
+		WriteBufferSize:       1 << 10, // a stream keeps both for as long as it lasts
+		ReadBufferSize:        2 << 10,
+	}
+})
+
+// NewClient returns the HTTP client of a provider, for an SDK to use. Every answer but 2xx is a *Fault before the SDK
+// sees it: its body, which may hold anything, is never read, and redirects are not followed. Errors say nothing of the
+// upstream's address. body, if not nil, wraps the body of an answer.
+func NewClient(body func(io.ReadCloser) io.ReadCloser) *http.Client {
+	return &http.Client{Transport: roundTripper{body}}
+}
+
+type roundTripper struct {
+	body func(io.ReadCloser) io.ReadCloser
+}
+
+func (t roundTripper) RoundTrip(r *http.Request) (*http.Response, error) {
+	sent, body, err := withOwnBody(r)
+	if err != nil {
+		return nil, Fail(Refused)
+	}
+	resp, err := transport().RoundTrip(sent)
+	body.release()
+	if err != nil {
+		return nil, opaque(r.Context(), err)
+	}
+	if resp.StatusCode < 200 || resp.StatusCode > 299 {
+		f := FromStatus(resp.StatusCode)
+		f.RetryAfter = retryAfter(resp.Header, time.Now())
+		if limitedByName(resp.Header.Get("X-Amzn-ErrorType")) {
+			f.Class = Limited
+		}
+		resp.Body.Close()
+		return nil, f
+	}
+	resp.Body = &boundedBody{ctx: r.Context(), body: resp.Body, left: maxAnswer}
+	if t.body != nil {
+		resp.Body = t.body(resp.Body)
+	}
+	return resp, nil
+}
+
+// limitedByName recognises what AWS reports as a 400 although it is a limit.
+func limitedByName(name string) bool {
+	return strings.HasPrefix(name, "Throttl") || strings.HasPrefix(name, "ServiceQuotaExceeded")
+}
+
+// retryAfter reads Retry-After, in seconds or as a date (RFC 9110 §10.2.3), and OpenAI's Retry-After-Ms.
+func retryAfter(h http.Header, now time.Time) time.Duration {
+	if ms, err := strconv.ParseFloat(h.Get("Retry-After-Ms"), 64); err == nil && ms > 0 && ms < float64(maxRetry.Milliseconds()) {
+		return time.Duration(ms * float64(time.Millisecond))
+	}
+	value := strings.TrimSpace(h.Get("Retry-After"))
+	if s, err := strconv.ParseFloat(value, 64); err == nil {
+		if s > 0 && s < maxRetry.Seconds() {
+			return time.Duration(s * float64(time.Second))
+		}
+		return 0
+	}
+	if at, err := http.ParseTime(value); err == nil && at.After(now) {
+		return min(at.Sub(now), maxRetry)
+	}
+	return 0
+}
+
+// boundedBody ends an answer that does not end by itself, and hides what the network says of the upstream.
+type boundedBody struct {
+	ctx  context.Context
+	body io.ReadCloser
+	left int
+}
+
+func (b *boundedBody) Read(p []byte) (int, error) {
+	if b.left <= 0 {
+		return 0, Fail(Truncated)
+	}
+	n, err := b.body.Read(p[:min(len(p), b.left)])
+	b.left -= n
+	if err != nil && err != io.EOF {
+		err = opaque(b.ctx, err)
+	}
+	return n, err
+}
+
+func (b *boundedBody) Close() error {
+	b.body.Close()
+	return nil
+}
+
+// opaque is err without the addresses in its text.
+func opaque(ctx context.Context, err error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if errors.Is(err, io.ErrUnexpectedEOF) {
+		return Fail(Truncated)
+	}
+	return Fail(Unavailable)
+}

@@ -1,0 +1,109 @@
+// Package provider is what the assistant and its inference providers agree on: a request, the events of an answer, the
+// classes of failure, and how a kind of provider is made. Each wire format is a package beside this one.
+package provider
+
+import (
+	"context"
+	"log/slog"
+	"strings"
+
+	"coptic.example/service/shared/assistant/ground"
+)
+
+// Role says who speaks in a Turn.
+type Role string
+
+// The roles of a conversation. Instructions are not a role: they are the Request's own.
+const (
+	User      Role = "user"
+	Assistant Role = "assistant"
+)
+
+// Turn is one message of the conversation.
+type Turn struct {
+	Role Role
+	Text string
+}
+
+// Request is one question as a provider gets it.
+type Request struct {
+	System    string       // instructions and reference data
+	Turns     []Turn       // alternating, first and last of the user
+	MaxTokens int          // of the answer
+	Facts     ground.Facts // what was found for the question; System says the same in words
+}
+
+// EventKind says what an Event is.
+type EventKind uint8
+
+// The events of an answer.
+const (
+	Text   EventKind = iota // some of the answer
+	Finish                  // the provider says that the answer is whole; at most Usage follows
+	Usage                   // tokens counted by the provider
+)
+
+// Event is one normalised event of an answer.
+type Event struct {
+	Kind          EventKind
+	Text          string // of Text; valid UTF-8, possibly empty
+	Input, Output int64  // of Usage; 0 where it is not told
+}
+
+// Emit takes the events in order. Its error ends the stream.
+type Emit func(Event) error
+
+// Provider answers requests. It is safe for concurrent use.
+type Provider interface {
+	// Stream asks for an answer and hands each of its events to emit, all on the calling goroutine, and leaves none
+	// behind. It returns nil after an answer that the provider called finished, else a *Fault, or the cause of ctx's
+	// end, soon after that; after an error of emit, any error. It never retries.
+	Stream(ctx context.Context, r Request, emit Emit) error
+}
+
+// Config is what a slot's settings say of its provider.
+type Config struct {
+	BaseURL string // "" is the kind's own
+	Model   string
+	Key     func(context.Context) (string, error) // nil if there is none
+}
+
+// Secret is the key, "" if the slot has none. A key that cannot be read is a provider that cannot be asked.
+func (c Config) Secret(ctx context.Context) (string, error) {
+	if c.Key == nil {
+		return "", nil
+	}
+	key, err := c.Key(ctx)
+	if err != nil {
+		slog.ErrorContext(ctx, "a provider's key cannot be read", "error", err)
+		return "", Fail(Denied)
+	}
+	return key, nil
+}
+
+// URL is the base URL, or the kind's own, with one slash at its end, which SDKs need to keep its last segment.
+func (c Config) URL(own string) string {
+	if c.BaseURL != "" {
+		own = c.BaseURL
+	}
+	return strings.TrimRight(own, "/") + "/"
+}
+
+// Need says whether a kind takes a setting.
+type Need uint8
+
+// The needs of a kind.
+const (
+	Never Need = iota
+	Maybe
+	Must
+	MustUnlessBaseURL // a key that only the kind's own server insists on
+)
+
+// Kind is a wire format.
+type Kind struct {
+	Name                string
+	BaseURL, Model, Key Need
+	// New makes a provider and does no work that a first request could do.
+	New func(Config) Provider
+}

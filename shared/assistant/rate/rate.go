@@ -1,0 +1,91 @@
+// Package rate limits requests by the address they come from, as the last line behind the gateway's own limits. It
+// counts within one process.
+package rate
+
+import (
+	"net"
+	"net/netip"
+	"sync"
+	"time"
+)
+
+// maxAddresses bounds the memory: some 1 MB.
+const maxAddresses = 16_384
+
+// Limiter lets each address make so many requests a minute, all at once or spread (a leaky bucket as large as a
+// minute's requests).
+type Limiter struct {
+	every time.Duration // a request's share of the minute
+	now   func() time.Time
+
+	mu   sync.Mutex
+	full map[netip.Prefix]time.Time // when the address will have paid for all its requests
+}
+
+// New makes a Limiter; perMinute 0 lets everything pass.
+func New(perMinute int) *Limiter {
+	l := &Limiter{now: time.Now, full: map[netip.Prefix]time.Time{}}
+	if perMinute > 0 {
+		l.every = time.Minute / time.Duration(perMinute)
+	}
+	return l
+}
+
+// Take counts a request of remoteAddr, an http.Request's RemoteAddr: what the server or the gateway saw, never what
+// a header says. It returns how long the address has to wait; 0 lets the request pass.
+func (l *Limiter) Take(remoteAddr string) time.Duration {
+	if l.every == 0 {
+		return 0
+	}
+	key := keyOf(remoteAddr)
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	now := l.now()
+	due := l.full[key]
+	if due.Before(now) {
+		due = now
+	}
+	due = due.Add(l.every)
+	if wait := due.Sub(now) - time.Minute; wait > 0 {
+		return wait
+	}
+	if _, known := l.full[key]; !known && len(l.full) >= maxAddresses {
+		l.forget(now)
+	}
+	l.full[key] = due
+	return 0
+}
+
+// forget makes room: all addresses that owe nothing, and if there are none, any one.
+func (l *Limiter) forget(now time.Time) {
+	for key, due := range l.full {
+		if !due.After(now) {
+			delete(l.full, key)
+		}
+	}
+	if len(l.full) < maxAddresses {
+		return
+	}
+	for key := range l.full {
+		delete(l.full, key)
+		return
+	}
+}
+
+// keyOf is the address, of IPv6 the /64 that one customer has; the zero value for what is no address, which all share.
+func keyOf(remoteAddr string) netip.Prefix {
+	host, _, err := net.SplitHostPort(remoteAddr)
+	if err != nil {
+		host = remoteAddr
+	}
+	addr, err := netip.ParseAddr(host)
+	if err != nil {
+		return netip.Prefix{}
+	}
+	bits := 32
+	if addr = addr.Unmap().WithZone(""); addr.Is6() {
+		bits = 64
+	}
+	prefix, _ := addr.Prefix(bits) // 32 and 64 are in range
+	return prefix
+}

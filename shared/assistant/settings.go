@@ -1,0 +1,134 @@
+package assistant
+
+import (
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"coptic.example/service/shared/assistant/fallback"
+	"coptic.example/service/shared/setting"
+)
+
+// configuration reads the settings.
+type configuration struct {
+	env     *setting.Env
+	parts   Parts
+	targets map[string]*fallback.Target // by slot; those that are configured
+	public  map[string]string           // slot -> its public name
+	names   map[string]string           // slot or public name -> slot
+}
+
+// variable is the name of a slot's setting: ASSISTANT_PROVIDER_B_KIND.
+func variable(slot, setting string) string {
+	return "ASSISTANT_" + strings.ToUpper(slot) + "_" + setting
+}
+
+func (c *configuration) readLimits() fallback.Limits {
+	l := fallback.Limits{
+		FirstToken: c.env.Duration("ASSISTANT_FIRST_TOKEN_TIMEOUT", 15*time.Second),
+		Idle:       c.env.Duration("ASSISTANT_IDLE_TIMEOUT", 20*time.Second),
+		Total:      c.env.Duration("ASSISTANT_TIMEOUT", 110*time.Second),
+	}
+	if l.FirstToken > l.Total {
+		c.env.Fault("ASSISTANT_FIRST_TOKEN_TIMEOUT=%v is longer than ASSISTANT_TIMEOUT=%v", l.FirstToken, l.Total)
+	}
+	return l
+}
+
+// chains makes the chain of every configured slot: itself, then its fallbacks.
+func (c *configuration) chains(limits fallback.Limits) map[string]*fallback.Chain {
+	chains := map[string]*fallback.Chain{}
+	for _, slot := range slots {
+		order := c.fallbacks(slot)
+		if c.targets[slot] == nil {
+			continue
+		}
+		chain := &fallback.Chain{Targets: []*fallback.Target{c.targets[slot]}, Limits: limits}
+		for _, next := range order {
+			chain.Targets = append(chain.Targets, c.targets[next])
+		}
+		chains[slot] = chain
+	}
+	return chains
+}
+
+// lastSlot is the slot that falls back to all others unless it is told otherwise (contract.md §4.3 rule 2).
+const lastSlot = "provider_d"
+
+// fallbacks are the slots that a slot falls back to, in order.
+func (c *configuration) fallbacks(slot string) []string {
+	name := "ASSISTANT_FALLBACK_" + strings.ToUpper(slot)
+	value, given := os.LookupEnv(name) // an empty list is a setting of its own: no fallback
+	if slot == lastSlot {
+		general, generally := os.LookupEnv("ASSISTANT_FALLBACK")
+		switch {
+		case given && generally:
+			c.env.Fault("ASSISTANT_FALLBACK and %s are both set: they are the same list", name)
+		case generally:
+			name, value, given = "ASSISTANT_FALLBACK", general, true
+		case !given:
+			return c.others(slot)
+		}
+	}
+	if !given {
+		return nil
+	}
+	if c.targets[slot] == nil && value != "" {
+		c.env.Fault("%s=%q is the fallback of %s, which is not configured", name, value, slot)
+	}
+	return c.fallbackList(name, slot, list(value))
+}
+
+func (c *configuration) others(slot string) []string {
+	var others []string
+	for _, s := range slots {
+		if s != slot && c.targets[s] != nil {
+			others = append(others, s)
+		}
+	}
+	return others
+}
+
+// fallbackList checks a list and returns what of it can be used.
+func (c *configuration) fallbackList(name, slot string, given []string) []string {
+	var order []string
+	for _, s := range given {
+		switch {
+		case !slices.Contains(slots[:], s):
+			c.env.Fault("%s: %q is none of the slots %s", name, s, strings.Join(slots[:], ", "))
+		case s == slot:
+			c.env.Fault("%s: %s cannot fall back to itself", name, s)
+		case c.targets[s] == nil:
+			c.env.Fault("%s: %s is not configured: %s is not set", name, s, variable(s, "KIND"))
+		case slices.Contains(order, s):
+			c.env.Fault("%s: %s stands in it twice", name, s)
+		default:
+			order = append(order, s)
+		}
+	}
+	return order
+}
+
+// number reads a whole number.
+func (c *configuration) number(name string, fallback, least, most int) int {
+	text := c.env.Text(name, strconv.Itoa(fallback))
+	n, err := strconv.Atoi(text)
+	if err != nil || n < least || n > most {
+		c.env.Fault("%s=%q is not a whole number from %d to %d", name, text, least, most)
+		return fallback
+	}
+	return n
+}
+
+// list reads a comma-separated list; never nil.
+func list(text string) []string {
+	items := []string{}
+	for item := range strings.SplitSeq(text, ",") {
+		if item = strings.TrimSpace(item); item != "" {
+			items = append(items, item)
+		}
+	}
+	return items
+}

@@ -1,0 +1,158 @@
+package assistant
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	up "coptic.example/service/shared/assistant/upstreamtest"
+)
+
+// situation is what an upstream does and what has to come of it: with another provider behind it, and alone.
+type situation struct {
+	name string
+	play up.Situation
+	// With a fallback: who answers, what, and how often the first was asked.
+	answers string // "first" or "backup"; "" when nobody does
+	text    string
+	status  int // when nobody answers
+	broken  bool
+	asked   int
+	hangs   int // times patience
+	// Alone.
+	alone      int // status
+	askedAlone int
+	only       string // the one kind it is for; "" = all
+}
+
+const (
+	good   = "ⲟⲩⲟⲉⲓⲛ is light."
+	backup = "from the backup"
+)
+
+var situations = []situation{
+	{name: "whole answer", play: up.Answer("ⲟⲩⲟⲉⲓⲛ", " is", " light."), answers: "first", text: good, asked: 1, alone: 200, askedAlone: 1},
+	{name: "429 with Retry-After", play: up.Refuse(429, "Retry-After", "7"), answers: "backup", asked: 1, alone: 429, askedAlone: 1},
+	{name: "429 without", play: up.Refuse(429), answers: "backup", asked: 1, alone: 429, askedAlone: 1},
+	{name: "408", play: up.Refuse(408), answers: "backup", asked: 1, alone: 502, askedAlone: 2},
+	{name: "500", play: up.Refuse(500), answers: "backup", asked: 1, alone: 502, askedAlone: 2},
+	{name: "503 with Retry-After", play: up.Refuse(503, "Retry-After", "30"), answers: "backup", asked: 1, alone: 502, askedAlone: 1},
+	{name: "529", play: up.Refuse(529), answers: "backup", asked: 1, alone: 502, askedAlone: 2},
+	{name: "401", play: up.Refuse(401), answers: "backup", asked: 1, alone: 502, askedAlone: 1},
+	{name: "403", play: up.Refuse(403), answers: "backup", asked: 1, alone: 502, askedAlone: 1},
+	{name: "404", play: up.Refuse(404), answers: "backup", asked: 1, alone: 502, askedAlone: 1},
+	{name: "400", play: up.Refuse(400), status: 502, asked: 1, alone: 502, askedAlone: 1},
+	{name: "413", play: up.Refuse(413), status: 502, asked: 1, alone: 502, askedAlone: 1},
+	{name: "redirect", play: up.Refuse(302, "Location", "http://192.0.2.1/"), answers: "backup", asked: 1, alone: 502, askedAlone: 1},
+	{name: "throttled under another status", play: up.Refuse(400, "X-Amzn-ErrorType", "ServiceQuotaExceededException"), answers: "backup", asked: 1, alone: 429, askedAlone: 1, only: "bedrock"},
+	{name: "content filter", play: up.Texts(up.Filters), status: 502, asked: 1, alone: 502, askedAlone: 1},
+	{name: "hang before headers", play: up.HangBeforeHeaders, answers: "backup", asked: 1, hangs: 1, alone: 504, askedAlone: 1},
+	{name: "hang after headers", play: up.HangAfterHeaders, answers: "backup", asked: 1, hangs: 1, alone: 504, askedAlone: 1},
+	{name: "hang before the first text", play: up.Texts(up.Hangs, ""), answers: "backup", asked: 1, hangs: 1, alone: 504, askedAlone: 1},
+	{name: "hang in the middle", play: up.Texts(up.Hangs, "ⲟⲩⲟⲉⲓⲛ"), answers: "first", text: "ⲟⲩⲟⲉⲓⲛ", broken: true, asked: 1, hangs: 1, alone: 200, askedAlone: 1},
+	{name: "hang after the finish", play: up.HangAfterFinish(good), answers: "first", text: good, asked: 1, hangs: 8, alone: 200, askedAlone: 1},
+	{name: "reset before the first text", play: up.Texts(up.Resets), answers: "backup", asked: 1, alone: 502, askedAlone: 2},
+	{name: "reset in the middle", play: up.Texts(up.Resets, "ⲟⲩⲟⲉⲓⲛ"), answers: "first", text: "ⲟⲩⲟⲉⲓⲛ", broken: true, asked: 1, alone: 200, askedAlone: 1},
+	{name: "end before the first text", play: up.Texts(up.Ends), answers: "backup", asked: 1, alone: 502, askedAlone: 2},
+	{name: "end in the middle", play: up.Texts(up.Ends, "ⲟⲩⲟⲉⲓⲛ"), answers: "first", text: "ⲟⲩⲟⲉⲓⲛ", broken: true, asked: 1, alone: 200, askedAlone: 1},
+	{name: "error event before the first text", play: up.Texts(up.Fails(500)), answers: "backup", asked: 1, alone: 502, askedAlone: 2},
+	{name: "limit event before the first text", play: up.Texts(up.Fails(429)), answers: "backup", asked: 1, alone: 429, askedAlone: 1},
+	{name: "key event before the first text", play: up.Texts(up.Fails(401)), answers: "backup", asked: 1, alone: 502, askedAlone: 1},
+	{name: "bad request event", play: up.Texts(up.Fails(400)), status: 502, asked: 1, alone: 502, askedAlone: 1},
+	{name: "error event in the middle", play: up.Texts(up.Fails(500), "ⲟⲩⲟⲉⲓⲛ"), answers: "first", text: "ⲟⲩⲟⲉⲓⲛ", broken: true, asked: 1, alone: 200, askedAlone: 1},
+	{name: "filter in the middle", play: up.Texts(up.Filters, "ⲟⲩⲟⲉⲓⲛ"), answers: "first", text: "ⲟⲩⲟⲉⲓⲛ", broken: true, asked: 1, alone: 200, askedAlone: 1},
+	{name: "empty answer", play: up.Answer(), answers: "backup", asked: 1, alone: 502, askedAlone: 2},
+	{name: "answer of spaces", play: up.Answer("", " \n", ""), answers: "backup", asked: 1, alone: 502, askedAlone: 2},
+	{name: "spaces before the answer", play: up.Answer("", "\n\n", good), answers: "first", text: good, asked: 1, alone: 200, askedAlone: 1},
+	{name: "comment lines", play: up.Comments(good), answers: "first", text: good, asked: 1, alone: 200, askedAlone: 1},
+	{name: "CRLF", play: up.CRLF(good), answers: "first", text: good, asked: 1, alone: 200, askedAlone: 1},
+	{name: "split characters", play: up.Split(good), answers: "first", text: good, asked: 1, alone: 200, askedAlone: 1},
+	{name: "200 KiB line", play: up.LongLine, answers: "first", text: strings.Repeat("ⲁ", 70<<10), asked: 1, alone: 200, askedAlone: 1},
+	{name: "slow drip", play: up.Drip(good, 30*time.Millisecond), answers: "first", text: good, asked: 1, hangs: 4, alone: 200, askedAlone: 1},
+	{name: "page of a proxy", play: up.Garbage, answers: "backup", asked: 1, alone: 502, askedAlone: 2},
+	{name: "malformed events", play: up.Malformed, answers: "backup", asked: 1, alone: 502, askedAlone: 2},
+}
+
+// TestSituations: every situation with every wire format, with a fallback and alone.
+func TestSituations(t *testing.T) {
+	for _, format := range up.Formats {
+		for _, s := range situations {
+			if s.only != "" && s.only != format.Kind {
+				continue
+			}
+			t.Run(format.Kind+"/"+s.name, func(t *testing.T) {
+				t.Parallel()
+				withFallback(t, format, s)
+				alone(t, format, s)
+			})
+		}
+	}
+}
+
+func withFallback(t *testing.T, format up.Format, s situation) {
+	first, second := up.Start(t, format, s.play), up.Start(t, up.OpenAI, up.Answer(backup))
+	got := ask(t, serve(t, service(testLimits, target(t, "provider_default", first), target(t, "provider_b", second))))
+	want, asked := s, 0
+	switch s.answers {
+	case "backup":
+		want.text, want.alone, asked = backup, 200, 1
+	case "":
+		want.alone = s.status
+	}
+	check(t, "with a fallback", got, want, first, second)
+	if first.Asked() != s.asked || second.Asked() != asked {
+		t.Errorf("asked %d and %d times, want %d and %d", first.Asked(), second.Asked(), s.asked, asked)
+	}
+}
+
+func alone(t *testing.T, format up.Format, s situation) {
+	first := up.Start(t, format, s.play)
+	got := ask(t, serve(t, service(testLimits, target(t, "provider_default", first))))
+	check(t, "alone", got, s, first)
+	if first.Asked() != s.askedAlone {
+		t.Errorf("alone: asked %d times, want %d", first.Asked(), s.askedAlone)
+	}
+	if retry := got.header.Get("Retry-After"); (retry != "") != (s.alone == http.StatusTooManyRequests) {
+		t.Errorf("alone: %d with Retry-After %q", got.status, retry)
+	}
+}
+
+// check holds an answer against a situation; want.alone is the status.
+func check(t *testing.T, how string, got said, want situation, upstreams ...*up.Server) {
+	t.Helper()
+	if got.status != want.alone {
+		t.Fatalf("%s: %d %.200s, want %d", how, got.status, got.body, want.alone)
+	}
+	if got.status == http.StatusOK {
+		slot := map[bool]string{true: "provider_b", false: "provider_default"}[want.text == backup]
+		if got.body != want.text || got.whole == want.broken || got.header.Get("X-Assistant-Provider") != slot {
+			t.Errorf("%s: %.100q whole=%v of %s, want %.100q of %s", how, got.body, got.whole,
+				got.header.Get("X-Assistant-Provider"), want.text, slot)
+		}
+		if kind := got.header.Get("Content-Type"); kind != "text/plain; charset=utf-8" {
+			t.Errorf("%s: Content-Type %q", how, kind)
+		}
+	} else if !strings.HasPrefix(got.body, `{"error":"`) {
+		t.Errorf("%s: %s", how, got.body)
+	}
+	if got.header.Get("Cache-Control") != "no-store" {
+		t.Errorf("%s: Cache-Control %q", how, got.header.Get("Cache-Control"))
+	}
+	least := time.Duration(0)
+	if want.hangs == 1 {
+		least = patience
+	}
+	if got.took < least || got.took > time.Duration(want.hangs)*patience+slack {
+		t.Errorf("%s: took %v", how, got.took)
+	}
+	leaks(t, how+": the answer", got.body, upstreams...)
+	for name, values := range got.header {
+		leaks(t, how+": "+name, strings.Join(values, " "), upstreams...)
+	}
+	text := logs.String()
+	leaks(t, "the log", text, upstreams...)
+	if strings.Contains(text, "question-text") {
+		t.Error("the log holds a question")
+	}
+}

@@ -1,0 +1,84 @@
+package sse
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+func readAll(r io.Reader) (events []string, err error) {
+	in := NewReader(r)
+	for {
+		e, err := in.Next()
+		if err != nil {
+			return events, err
+		}
+		events = append(events, e.Name+"|"+string(e.Data))
+	}
+}
+
+func TestReader(t *testing.T) {
+	long := strings.Repeat("ⲁ", 100<<10)
+	for name, tt := range map[string]struct {
+		stream string
+		want   []string
+	}{
+		"plain":            {"data: a\n\ndata: b\n\n", []string{"|a", "|b"}},
+		"no space":         {"data:a\n\n", []string{"|a"}},
+		"CRLF":             {"event: x\r\ndata: a\r\n\r\n", []string{"x|a"}},
+		"comments":         {": OPENROUTER PROCESSING\n\n:\n\ndata: a\n: b\n\n", []string{"|a"}},
+		"bare ping":        {"event: ping\n\ndata: a\n\n", []string{"|a"}},
+		"lines":            {"data: a\ndata: b\n\n", []string{"|a\nb"}},
+		"no last line":     {"data: a\n\ndata: [DONE]\n", []string{"|a", "|[DONE]"}},
+		"cut in a line":    {"data: a\n\ndata: {\"b", []string{"|a"}},
+		"byte order mark":  {"\ufeffdata: a\n\n", []string{"|a"}},
+		"other fields":     {"id: 1\nretry: 5\nfoo\ndata: a\n\n", []string{"|a"}},
+		"empty data":       {"data\n\n", []string{"|"}},
+		"longer than 64 K": {"data: " + long + "\n\n", []string{"|" + long}},
+		"nothing":          {"", nil},
+	} {
+		for _, r := range []io.Reader{strings.NewReader(tt.stream), iotest.OneByteReader(strings.NewReader(tt.stream))} {
+			got, err := readAll(r)
+			if err != io.EOF || !slices.Equal(got, tt.want) {
+				t.Errorf("%s: %.80q %v", name, got, err)
+			}
+		}
+	}
+	endless := io.MultiReader(strings.NewReader("data: "), strings.NewReader(strings.Repeat("a", 2*MaxLine)))
+	if _, err := readAll(endless); !errors.Is(err, ErrTooLong) {
+		t.Errorf("an endless line: %v", err)
+	}
+	lines := strings.Repeat("data: "+strings.Repeat("a", 1000)+"\n", 2000)
+	if _, err := readAll(strings.NewReader(lines)); !errors.Is(err, ErrTooLong) {
+		t.Errorf("an endless event: %v", err)
+	}
+}
+
+func TestDataOnly(t *testing.T) {
+	body := DataOnly(io.NopCloser(strings.NewReader(": c\n\nevent: x\r\ndata: {\"a\":\r\ndata: 1}\r\n\r\ndata: [DONE]\n\n")))
+	got, err := io.ReadAll(iotest.OneByteReader(body))
+	if err != nil || string(got) != "data: {\"a\": 1}\n\ndata: [DONE]\n\n" {
+		t.Errorf("%q %v", got, err)
+	}
+}
+
+// FuzzReader: no stream makes the reader fail otherwise than by its length, and one byte at a time reads the same.
+func FuzzReader(f *testing.F) {
+	for _, seed := range []string{"data: a\n\n", "event: x\r\ndata:\r\n\r\n", ":\n\n\ndata", "\ufeff", "data: \xff\n\n"} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, stream []byte) {
+		whole, err := readAll(bytes.NewReader(stream))
+		if err != io.EOF && !errors.Is(err, ErrTooLong) {
+			t.Fatal(err)
+		}
+		pieces, _ := readAll(iotest.OneByteReader(bytes.NewReader(stream)))
+		if !slices.Equal(whole, pieces) {
+			t.Fatalf("%q: %q, %q", stream, whole, pieces)
+		}
+	})
+}

@@ -1,0 +1,98 @@
+package assistant
+
+import (
+	"errors"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"time"
+
+	"coptic.example/service/shared/assistant/chat"
+	"coptic.example/service/shared/assistant/fallback"
+	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/provider"
+	"coptic.example/service/shared/assistant/reply"
+	"coptic.example/service/shared/httpapi"
+)
+
+// stream answers a request. The error it returns is of a request that was not begun to be answered; an answer that
+// breaks off later ends with the connection, or with a part that says so.
+func (s *Service) stream(w http.ResponseWriter, r *http.Request, chain *fallback.Chain, asked *chat.Request, ui bool) error {
+	begun := time.Now()
+	out := reply.New(w, ui, writeTimeout)
+	defer breakOffOnPanic(out)
+	request := s.request(r, asked)
+	report, err := chain.Answer(r.Context(), request, out.Text)
+	if err == nil && out.End() != nil {
+		err = fallback.ErrGone
+	}
+	log(w, r, report, err, time.Since(begun))
+	var failure *fallback.Failure
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &failure):
+		return failed(failure)
+	case errors.Is(err, fallback.ErrBroken) && out.Fail():
+		return nil
+	}
+	panic(http.ErrAbortHandler) // the way to end a connection so that it does not look complete
+}
+
+// breakOffOnPanic keeps a panic in the middle of an answer from ending it as if it were whole.
+func breakOffOnPanic(out *reply.Writer) {
+	v := recover()
+	if v == nil {
+		return
+	}
+	if v == http.ErrAbortHandler || !out.Started() {
+		panic(v)
+	}
+	slog.Error("panic", "value", v, "stack", string(debug.Stack()), "path", Path)
+	panic(http.ErrAbortHandler)
+}
+
+// request is what the providers are asked: the conversation marked as data, and what the service knows about it.
+func (s *Service) request(r *http.Request, asked *chat.Request) provider.Request {
+	facts, err := s.lookups.Gather(r.Context(), asked.Questions())
+	if err != nil {
+		slog.Warn("look-ups for the assistant failed", "error", err)
+	}
+	turns := make([]provider.Turn, len(asked.Turns))
+	for i, t := range asked.Turns {
+		if t.Role == provider.User {
+			t.Text = ground.Mark(t.Text)
+		}
+		turns[i] = t
+	}
+	return provider.Request{System: ground.Prompt(facts), Turns: turns, MaxTokens: s.max, Facts: facts}
+}
+
+// failed is the answer when no provider began to answer (decisions.md "Assistant").
+func failed(f *fallback.Failure) error {
+	switch {
+	case f.Limited:
+		return &httpapi.Error{Status: http.StatusTooManyRequests, RetryAfter: max(f.RetryAfter, time.Second),
+			Message: "The assistant is busy. Please try again in a moment.", Cause: f}
+	case f.Slow, f.OutOfTime:
+		return &httpapi.Error{Status: http.StatusGatewayTimeout, Message: "The assistant did not answer in time. Please try again.", Cause: f}
+	}
+	return &httpapi.Error{Status: http.StatusBadGateway, Message: "The assistant could not answer this. Please try again.", Cause: f}
+}
+
+// log notes what happened, and nothing of what was said.
+func log(w http.ResponseWriter, r *http.Request, report fallback.Report, err error, total time.Duration) {
+	result := "ok"
+	if err != nil {
+		result = err.Error()
+	}
+	attrs := []any{
+		"request", w.Header().Get("X-Request-Id"), "result", result, "steps", report.String(),
+		"first_text_ms", report.FirstText.Milliseconds(), "total_ms", total.Milliseconds(), "bytes", report.Bytes,
+		"input_tokens", report.Input, "output_tokens", report.Output,
+	}
+	if t := report.Target; t != nil {
+		attrs = append(attrs, "provider", t.Name, "kind", t.Kind, "model", t.Model)
+	}
+	slog.Info("assistant", attrs...)
+}

@@ -1,0 +1,138 @@
+package assistant
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"net/http"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"coptic.example/service/shared/assistant/provider"
+	up "coptic.example/service/shared/assistant/upstreamtest"
+)
+
+// panics says its text and panics.
+type panics string
+
+func (p panics) Stream(_ context.Context, _ provider.Request, emit provider.Emit) error {
+	if p != "" {
+		emit(provider.Event{Text: string(p)})
+	}
+	panic("secret")
+}
+
+// open asks and returns the answer without reading it; stop goes away.
+func open(t *testing.T, url string) (resp *http.Response, stop func()) {
+	t.Helper()
+	ctx, stop := context.WithCancel(context.Background())
+	r, err := http.NewRequestWithContext(ctx, "POST", url+Path, strings.NewReader(`{"messages":[{"role":"user","content":"`+question+`"}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/json")
+	resp, err = http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return resp, stop
+}
+
+// TestTextsArriveAtOnce: each text reaches the client before the upstream says the next, as plain text and in events.
+func TestTextsArriveAtOnce(t *testing.T) {
+	for _, format := range up.Formats {
+		next := make(chan struct{})
+		u := up.Start(t, format, func(w *up.Wire) {
+			w.Open().Send(w.Start)
+			for range 5 {
+				w.Send(w.Text("ⲁ\n"))
+				<-next
+			}
+			up.Closes(w)
+		})
+		limits := testLimits
+		limits.FirstToken, limits.Idle = 5*time.Second, 5*time.Second
+		resp, stop := open(t, serve(t, service(limits, target(t, DefaultSlot, u))))
+		in := bufio.NewReader(resp.Body)
+		for range 5 {
+			if line, err := in.ReadString('\n'); err != nil || line != "ⲁ\n" {
+				t.Fatalf("%s: %q %v", format.Kind, line, err)
+			}
+			next <- struct{}{}
+		}
+		if rest, err := io.ReadAll(in); err != nil || len(rest) > 0 {
+			t.Errorf("%s: %q %v", format.Kind, rest, err)
+		}
+		stop()
+	}
+}
+
+// TestClientGone: the upstream's call ends within a second of the client's going away, in the middle of an answer.
+func TestClientGone(t *testing.T) {
+	for _, format := range up.Formats {
+		u := up.Start(t, format, up.Texts(up.Hangs, "ⲟⲩⲟⲉⲓⲛ"))
+		backup := up.Start(t, up.OpenAI, up.Answer(backup))
+		limits := testLimits
+		limits.Idle = 10 * time.Second
+		resp, stop := open(t, serve(t, service(limits, target(t, DefaultSlot, u), target(t, "provider_b", backup))))
+		if _, err := io.ReadFull(resp.Body, make([]byte, len("ⲟⲩⲟⲉⲓⲛ"))); err != nil {
+			t.Fatal(err)
+		}
+		stop()
+		select {
+		case <-u.Gone():
+		case <-time.After(time.Second):
+			t.Errorf("%s: the upstream's call goes on", format.Kind)
+		}
+		if u.Asked() != 1 || backup.Asked() != 0 {
+			t.Errorf("%s: asked %d and %d times", format.Kind, u.Asked(), backup.Asked())
+		}
+	}
+}
+
+// TestClientGoneEarly: the same before the first text.
+func TestClientGoneEarly(t *testing.T) {
+	u := up.Start(t, up.OpenAI, up.HangBeforeHeaders)
+	limits := testLimits
+	limits.FirstToken = 10 * time.Second
+	url := serve(t, service(limits, target(t, DefaultSlot, u)))
+	ctx, stop := context.WithTimeout(context.Background(), 200*time.Millisecond)
+	defer stop()
+	r, _ := http.NewRequestWithContext(ctx, "POST", url+Path, strings.NewReader(noute))
+	r.Header.Set("Content-Type", "application/json")
+	if _, err := http.DefaultClient.Do(r); err == nil {
+		t.Fatal("an answer")
+	}
+	select {
+	case <-u.Gone():
+	case <-time.After(time.Second):
+		t.Error("the upstream's call goes on")
+	}
+}
+
+// TestNoGoroutineStays: after answers of every sort the process has as many goroutines as before.
+func TestNoGoroutineStays(t *testing.T) {
+	before := runtime.NumGoroutine()
+	t.Run("answers", func(t *testing.T) {
+		for _, format := range up.Formats {
+			u := up.Start(t, format, up.Answer("a"), up.Texts(up.Hangs, "a"), up.HangBeforeHeaders, up.Texts(up.Resets, "a"), up.Refuse(500))
+			limits := testLimits
+			limits.FirstToken, limits.Idle = 100*time.Millisecond, 100*time.Millisecond
+			url := serve(t, service(limits, target(t, DefaultSlot, u)))
+			for range 6 {
+				ask(t, url)
+			}
+		}
+	})
+	http.DefaultClient.CloseIdleConnections()
+	deadline := time.Now().Add(10 * time.Second)
+	for runtime.NumGoroutine() > before && time.Now().Before(deadline) {
+		time.Sleep(20 * time.Millisecond)
+	}
+	if n := runtime.NumGoroutine(); n > before {
+		all := make([]byte, 1<<20)
+		t.Errorf("%d goroutines, %d before\n%s", n, before, all[:runtime.Stack(all, true)])
+	}
+}

@@ -1,0 +1,154 @@
+package assistant
+
+import (
+	"bytes"
+	"context"
+	"flag"
+	"io"
+	stdlog "log"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"coptic.example/service/shared/assistant/fallback"
+	"coptic.example/service/shared/assistant/kinds"
+	"coptic.example/service/shared/assistant/provider"
+	"coptic.example/service/shared/assistant/rate"
+	"coptic.example/service/shared/assistant/upstreamtest"
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/secret"
+)
+
+// Times of the tests. A situation that hangs costs patience; slack is what a busy machine may add.
+const (
+	patience = 1000 * time.Millisecond
+	slack    = 2000 * time.Millisecond
+)
+
+// logs holds everything that the tests of this package log, by either of the two loggers.
+var logs lockedBuffer
+
+type lockedBuffer struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (l *lockedBuffer) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.Write(p)
+}
+
+func (l *lockedBuffer) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.b.String()
+}
+
+func TestMain(m *testing.M) {
+	slog.SetDefault(slog.New(slog.NewTextHandler(&logs, nil)))
+	stdlog.SetOutput(&logs) // SDKs use it
+	for name, value := range map[string]string{
+		"AWS_REGION": "us-east-1", "AWS_ACCESS_KEY_ID": "id", "AWS_SECRET_ACCESS_KEY": upstreamtest.Key,
+		"AWS_EC2_METADATA_DISABLED": "true", "AWS_CONFIG_FILE": os.DevNull, "AWS_SHARED_CREDENTIALS_FILE": os.DevNull,
+	} {
+		os.Setenv(name, value)
+	}
+	if upstream := os.Getenv(serveUpstream); upstream != "" {
+		serveForever(upstream)
+		return
+	}
+	flag.Parse()
+	flag.Set("test.parallel", "4") // the situations mostly wait
+	os.Exit(m.Run())
+}
+
+// target is a slot whose provider is the upstream.
+func target(t testing.TB, slot string, u *upstreamtest.Server) *fallback.Target {
+	t.Helper()
+	for _, k := range kinds.All() {
+		if k.Name == u.Format.Kind {
+			p := k.New(provider.Config{BaseURL: u.URL, Model: "model-1", Key: secret.Text(upstreamtest.Key)})
+			return &fallback.Target{Name: slot, Kind: k.Name, Model: "model-1", Provider: p}
+		}
+	}
+	t.Fatalf("no kind %s", u.Format.Kind)
+	return nil
+}
+
+var testLimits = fallback.Limits{FirstToken: patience, Idle: patience, Total: 5 * time.Second}
+
+// service has one chain, of the default slot.
+func service(limits fallback.Limits, targets ...*fallback.Target) *Service {
+	s := &Service{
+		chains: map[string]*fallback.Chain{DefaultSlot: {Targets: targets, Limits: limits}},
+		names:  map[string]string{}, max: 1 << 14, limiter: rate.New(0), origins: []string{},
+	}
+	for _, slot := range slots {
+		s.names[slot] = slot
+	}
+	return s
+}
+
+// serve serves s over a real connection.
+func serve(t testing.TB, s *Service) string {
+	t.Helper()
+	srv := httptest.NewServer(httpapi.New(Routes(s)...))
+	t.Cleanup(srv.Close)
+	return srv.URL
+}
+
+// question stands in every request, and must stand in no log.
+const question = "What does ⲟⲩⲟⲉⲓⲛ-question-text mean?"
+
+// said is what a client got.
+type said struct {
+	status int
+	header http.Header
+	body   string
+	whole  bool // the body ended as a whole one does
+	took   time.Duration
+}
+
+// ask asks over a real connection and reads the whole answer.
+func ask(t testing.TB, url string, headers ...string) said {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	body := `{"messages":[{"role":"user","content":"` + question + `"}]}`
+	r, err := http.NewRequestWithContext(ctx, "POST", url+Path, strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/json")
+	for i := 0; i+1 < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	begun := time.Now()
+	resp, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	text, err := io.ReadAll(resp.Body)
+	return said{resp.StatusCode, resp.Header, string(text), err == nil, time.Since(begun)}
+}
+
+// leaks reports what of an upstream stands in a text.
+func leaks(t testing.TB, where, text string, upstreams ...*upstreamtest.Server) {
+	t.Helper()
+	secrets := []string{upstreamtest.ErrorText, upstreamtest.Key}
+	for _, u := range upstreams {
+		secrets = append(secrets, u.Address())
+	}
+	for _, s := range secrets {
+		if i := strings.Index(text, s); i >= 0 {
+			t.Errorf("%s holds %q: …%s…", where, s, text[max(0, i-200):min(len(text), i+200)])
+		}
+	}
+}

@@ -1,0 +1,116 @@
+package upstreamtest
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+)
+
+const eventStream = "text/event-stream"
+
+// Format writes the events of one wire format.
+type Format struct {
+	Kind        string
+	Path        string // the end of the path that is asked
+	ContentType string
+	Start       []byte // what comes before the first text
+	Text        func(text string) []byte
+	Finish      []byte
+	Usage       []byte
+	End         []byte // what comes after the finish; nil if nothing does
+	Filtered    []byte // a finish because of what the answer holds
+	Failure     func(status int) []byte
+}
+
+// Formats are all wire formats.
+var Formats = []Format{OpenAI, Anthropic, Gemini, Bedrock, Dify}
+
+func data(v any) []byte { return fmt.Appendf(nil, "data: %s\n\n", marshal(v)) }
+
+func named(name string, v any) []byte {
+	return fmt.Appendf(nil, "event: %s\ndata: %s\n\n", name, marshal(v))
+}
+
+func marshal(v any) []byte {
+	if s, ok := v.(string); ok {
+		return []byte(s)
+	}
+	b, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return b
+}
+
+func quote(s string) string { return string(marshal([]string{s})[1 : len(marshal([]string{s}))-1]) }
+
+func readAll(r *http.Request) []byte {
+	b, _ := io.ReadAll(r.Body)
+	return b
+}
+
+// OpenAI is the format of OpenAI's Chat Completions.
+var OpenAI = Format{
+	Kind: "openai", Path: "/chat/completions", ContentType: eventStream,
+	Start: data(`{"id":"1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"role":"assistant","content":""},"finish_reason":null}]}`),
+	Text: func(s string) []byte {
+		return data(`{"id":"1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"content":` + quote(s) + `},"finish_reason":null}]}`)
+	},
+	Finish:   data(`{"id":"1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}`),
+	Usage:    data(`{"id":"1","object":"chat.completion.chunk","choices":[],"usage":{"prompt_tokens":7,"completion_tokens":3,"total_tokens":10}}`),
+	End:      data(`[DONE]`),
+	Filtered: data(`{"id":"1","choices":[{"index":0,"delta":{},"finish_reason":"content_filter"}]}`),
+	Failure: func(status int) []byte {
+		return data(fmt.Sprintf(`{"error":{"message":%q,"type":%q,"code":%d}}`, ErrorText, ErrorText, status))
+	},
+}
+
+// Anthropic is the format of Anthropic's Messages.
+var Anthropic = Format{
+	Kind: "anthropic", Path: "/v1/messages", ContentType: eventStream,
+	Start: append(named("message_start", `{"type":"message_start","message":{"id":"m","type":"message","role":"assistant","content":[],"usage":{"input_tokens":7,"output_tokens":1}}}`),
+		named("content_block_start", `{"type":"content_block_start","index":0,"content_block":{"type":"text","text":""}}`)...),
+	Text: func(s string) []byte {
+		return named("content_block_delta", `{"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":`+quote(s)+`}}`)
+	},
+	Finish: append(named("content_block_stop", `{"type":"content_block_stop","index":0}`),
+		named("message_delta", `{"type":"message_delta","delta":{"stop_reason":"end_turn"},"usage":{"output_tokens":3}}`)...),
+	Usage:    named("ping", `{"type":"ping"}`),
+	End:      named("message_stop", `{"type":"message_stop"}`),
+	Filtered: named("message_delta", `{"type":"message_delta","delta":{"stop_reason":"refusal"},"usage":{"output_tokens":0}}`),
+	Failure: func(status int) []byte {
+		kind := map[int]string{429: "rate_limit_error", 400: "invalid_request_error", 401: "authentication_error"}[status]
+		if kind == "" {
+			kind = "overloaded_error"
+		}
+		return named("error", fmt.Sprintf(`{"type":"error","error":{"type":%q,"message":%q}}`, kind, ErrorText))
+	},
+}
+
+// Gemini is the format of Google's Gemini.
+var Gemini = Format{
+	Kind: "gemini", Path: ":streamGenerateContent", ContentType: eventStream,
+	Text: func(s string) []byte {
+		return data(`{"candidates":[{"index":0,"content":{"role":"model","parts":[{"text":` + quote(s) + `}]}}]}`)
+	},
+	Finish:   data(`{"candidates":[{"index":0,"content":{"role":"model","parts":[{"text":""}]},"finishReason":"STOP"}]}`),
+	Usage:    data(`{"usageMetadata":{"promptTokenCount":7,"candidatesTokenCount":3,"totalTokenCount":10}}`),
+	Filtered: data(`{"candidates":[{"index":0,"finishReason":"SAFETY"}]}`),
+	Failure: func(status int) []byte {
+		return data(fmt.Sprintf(`{"error":{"code":%d,"message":%q,"status":%q}}`, status, ErrorText, ErrorText))
+	},
+}
+
+// Dify is the format of Dify's chat API.
+var Dify = Format{
+	Kind: "dify", Path: "/chat-messages", ContentType: eventStream,
+	Start:    append([]byte("event: ping\n\n"), data(`{"event":"workflow_started","task_id":"t"}`)...),
+	Text:     func(s string) []byte { return data(`{"event":"message","task_id":"t","answer":` + quote(s) + `}`) },
+	Finish:   data(`{"event":"message_end","task_id":"t","metadata":{"usage":{"prompt_tokens":7,"completion_tokens":3}}}`),
+	Usage:    []byte("event: ping\n\n"),
+	Filtered: data(`{"event":"message_replace","answer":"moderated"}`),
+	Failure: func(status int) []byte {
+		return data(fmt.Sprintf(`{"event":"error","task_id":"t","status":%d,"code":%q,"message":%q}`, status, ErrorText, ErrorText))
+	},
+}

@@ -1,0 +1,120 @@
+package upstreamtest
+
+import (
+	"bytes"
+	"strings"
+	"time"
+)
+
+// Situation is how the upstream behaves for one request.
+type Situation func(w *Wire)
+
+// Answer streams a whole answer.
+func Answer(texts ...string) Situation {
+	return func(w *Wire) {
+		w.Open().Send(w.Start)
+		for _, t := range texts {
+			w.Send(w.Text(t))
+		}
+		w.close()
+	}
+}
+
+// close ends an answer well.
+func (w *Wire) close() { w.Send(w.Finish, w.Usage, w.End) }
+
+// Refuse answers with a status; headers come in pairs.
+func Refuse(status int, headers ...string) Situation {
+	return func(w *Wire) { w.Status(status, headers...) }
+}
+
+// Texts sends texts and leaves the answer open for then to end it.
+func Texts(then func(w *Wire), texts ...string) Situation {
+	return func(w *Wire) {
+		w.Open().Send(w.Start)
+		for _, t := range texts {
+			w.Send(w.Text(t))
+		}
+		then(w)
+	}
+}
+
+// Ways for Texts to end.
+var (
+	Hangs  = (*Wire).Hang
+	Resets = (*Wire).Reset
+	Ends   = func(*Wire) {} // without having been finished
+	Closes = (*Wire).close
+)
+
+// Fails sends an error inside the stream, whose status was 200.
+func Fails(status int) func(*Wire) { return func(w *Wire) { w.Send(w.Failure(status)) } }
+
+// Filters ends the answer for what it holds.
+func Filters(w *Wire) { w.Send(w.Filtered, w.End) }
+
+// HangBeforeHeaders never answers.
+func HangBeforeHeaders(w *Wire) { w.Hang() }
+
+// HangAfterHeaders answers 200 and nothing else.
+func HangAfterHeaders(w *Wire) { w.Open().Hang() }
+
+// HangAfterFinish sends a whole answer and keeps the connection open.
+func HangAfterFinish(text string) Situation {
+	return func(w *Wire) { w.Open().Send(w.Start, w.Text(text), w.Finish).Hang() }
+}
+
+// Drip sends an answer letter by letter.
+func Drip(text string, pause time.Duration) Situation {
+	return func(w *Wire) {
+		w.Open().Send(w.Start)
+		for _, r := range text {
+			w.Send(w.Text(string(r))).Wait(pause)
+		}
+		w.close()
+	}
+}
+
+// Split sends the bytes of an answer one by one, through the middle of characters and of lines.
+func Split(text string) Situation {
+	return func(w *Wire) {
+		w.Open()
+		for _, b := range bytes.Join([][]byte{w.Start, w.Text(text), w.Finish, w.Usage, w.End}, nil) {
+			w.Send([]byte{b})
+		}
+	}
+}
+
+// Comments stand between the events of a whole answer, as OpenRouter sends them while it waits.
+func Comments(text string) Situation {
+	return func(w *Wire) {
+		comment := []byte(": OPENROUTER PROCESSING\n\n")
+		if !w.Lines() {
+			comment = nil
+		}
+		w.Open().Send(comment, w.Start, comment, w.Text(text), comment, w.Finish, w.Usage, w.End)
+	}
+}
+
+// CRLF ends the lines of an answer, and puts no space after the colon.
+func CRLF(text string) Situation {
+	return func(w *Wire) {
+		all := bytes.Join([][]byte{w.Start, w.Text(text), w.Finish, w.Usage, w.End}, nil)
+		if w.Lines() {
+			all = bytes.ReplaceAll(bytes.ReplaceAll(all, []byte("\n"), []byte("\r\n")), []byte("data: "), []byte("data:"))
+		}
+		w.Open().Send(all)
+	}
+}
+
+// LongLine is an answer of one event of 200 KiB and more.
+func LongLine(w *Wire) { Answer(strings.Repeat("ⲁ", 70<<10))(w) }
+
+// Garbage is a page of a proxy in place of a stream.
+func Garbage(w *Wire) {
+	w.w.Header().Set("Content-Type", "text/html")
+	w.Send([]byte("<html><body>" + ErrorText + "</body></html>\n\n"))
+}
+
+// Malformed is a stream of events that are no JSON.
+func Malformed(w *Wire) { w.Open().Send([]byte("event: message\ndata: {" + ErrorText + "\n\n")) }
