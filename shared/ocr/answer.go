@@ -1,0 +1,139 @@
+package ocr
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"mime"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"coptic.example/service/shared/httpapi"
+)
+
+// maxAnswer is how much of an answer is taken; it fits Lambda's payload of 6 MB.
+const maxAnswer = 5 << 20
+
+// Waits, when the upstream is busy: what is said when it says nothing, and the longest that is passed on.
+const (
+	defaultWait = 10 * time.Second
+	maxWait     = 24 * time.Hour
+)
+
+// answer is what the client gets of an upstream's answer.
+type answer struct {
+	contentType string
+	body        []byte
+}
+
+// accept reads an answer and returns what of it may be passed on.
+func accept(r *http.Response, host string) (*answer, error) {
+	if r.StatusCode == http.StatusTooManyRequests {
+		return nil, &httpapi.Error{
+			Status: http.StatusTooManyRequests, Message: "The OCR service is busy. Try again later",
+			RetryAfter: wait(r.Header.Get("Retry-After"), time.Now()),
+		}
+	}
+	if r.StatusCode/100 != 2 {
+		return nil, unreadable(fmt.Errorf("upstream status %d", r.StatusCode))
+	}
+	kind, err := passable(r.Header)
+	if err != nil {
+		return nil, unreadable(err)
+	}
+	body, err := readAll(r)
+	if err != nil {
+		return nil, unreadable(err)
+	}
+	if err := check(bare(kind), body, host); err != nil {
+		return nil, unreadable(err)
+	}
+	return &answer{kind, body}, nil
+}
+
+func readAll(r *http.Response) ([]byte, error) {
+	if r.ContentLength > maxAnswer {
+		return nil, fmt.Errorf("upstream answers %d bytes", r.ContentLength)
+	}
+	var b bytes.Buffer
+	if r.ContentLength > 0 {
+		b.Grow(int(r.ContentLength) + bytes.MinRead)
+	}
+	if _, err := b.ReadFrom(io.LimitReader(r.Body, maxAnswer+1)); err != nil {
+		return nil, fmt.Errorf("read the upstream's answer: %w", err)
+	}
+	if b.Len() > maxAnswer {
+		return nil, fmt.Errorf("upstream answers more than %d bytes", maxAnswer)
+	}
+	return b.Bytes(), nil
+}
+
+// passable returns the content type to pass on: JSON, text or XML, and of its parameters the charset.
+func passable(h http.Header) (string, error) {
+	if coding := h.Get("Content-Encoding"); coding != "" {
+		return "", fmt.Errorf("upstream encodes its answer as %s", coding)
+	}
+	text := h.Get("Content-Type")
+	kind, params, err := mime.ParseMediaType(text)
+	if err != nil || !isJSON(kind) && !isXML(kind) && !isText(kind) {
+		return "", fmt.Errorf("upstream answers content type %q", text)
+	}
+	if _, found := params["charset"]; len(params) > 1 || len(params) == 1 && !found {
+		maps.DeleteFunc(params, func(name, _ string) bool { return name != "charset" })
+		text = mime.FormatMediaType(kind, params)
+	}
+	return text, nil
+}
+
+func isJSON(kind string) bool {
+	return kind == "application/json" || strings.HasPrefix(kind, "application/") && strings.HasSuffix(kind, "+json")
+}
+
+func isXML(kind string) bool {
+	return kind == "application/xml" || strings.HasPrefix(kind, "application/") && strings.HasSuffix(kind, "+xml") &&
+		kind != "application/xhtml+xml"
+}
+
+func isText(kind string) bool {
+	return strings.HasPrefix(kind, "text/") && kind != "text/html" && kind != "text/javascript" && kind != "text/css"
+}
+
+// check looks at the answer itself: it must be what it is called, no page under another name, and not tell where it
+// comes from.
+func check(kind string, body []byte, host string) error {
+	switch {
+	case isJSON(kind) && !json.Valid(bytes.TrimPrefix(body, []byte("\ufeff"))):
+		return errors.New("upstream answers broken JSON")
+	case isPage(body):
+		return errors.New("upstream answers HTML under another name")
+	case bytes.Contains(body, []byte("//"+host)), bytes.Contains(body, []byte(`\/\/`+host)):
+		return errors.New("upstream names its address in its answer")
+	}
+	return nil
+}
+
+// isPage reports whether a text begins as HTML does, after an XML declaration if there is one.
+func isPage(body []byte) bool {
+	start := bytes.ToLower(bytes.TrimLeft(body[:min(len(body), pageHead)], "\ufeff \t\r\n"))
+	if bytes.HasPrefix(start, []byte("<?xml")) {
+		_, rest, _ := bytes.Cut(start, []byte("?>"))
+		start = bytes.TrimLeft(rest, " \t\r\n")
+	}
+	return bytes.HasPrefix(start, []byte("<!doctype html")) || bytes.HasPrefix(start, []byte("<html"))
+}
+
+// wait reads a Retry-After, seconds or a date (RFC 9110 §10.2.3).
+func wait(text string, now time.Time) time.Duration {
+	d := defaultWait
+	if seconds, err := strconv.ParseUint(text, 10, 32); err == nil {
+		d = time.Duration(seconds) * time.Second
+	} else if date, err := http.ParseTime(text); err == nil {
+		d = date.Sub(now)
+	}
+	return min(max(d, time.Second), maxWait)
+}

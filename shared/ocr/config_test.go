@@ -1,0 +1,99 @@
+package ocr_test
+
+import (
+	"strings"
+	"testing"
+
+	"coptic.example/service/shared/ocr"
+	"coptic.example/service/shared/ocr/ocrtest"
+)
+
+// TestFaultyConfiguration: everything wrong is named at once, and the URL, which may hold a key, is not repeated.
+func TestFaultyConfiguration(t *testing.T) {
+	_, err := configure(t, ocr.Disk, settings{
+		"OCR_SERVICE_URL": "https://name:s3cret@ocr.example/", "OCR_UPLOAD_FIELD": "a\r\nb", "OCR_MAX_UPLOAD_BYTES": "4MB",
+		"OCR_ALLOWED_TYPES": "image/heic, image/nonsense, application/octet-stream", "OCR_TIMEOUT": "25",
+	})
+	if err == nil {
+		t.Fatal("accepted")
+	}
+	for _, want := range []string{
+		"OCR_SERVICE_URL is not an http or https URL without user name, password and fragment",
+		`OCR_UPLOAD_FIELD="a\r\nb" is not a field name`, `OCR_MAX_UPLOAD_BYTES="4MB" is not a number of bytes above zero`,
+		`OCR_ALLOWED_TYPES: "image/nonsense"`, `OCR_ALLOWED_TYPES: "application/octet-stream"`, `OCR_TIMEOUT="25" is not a duration`,
+	} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("no %q in %v", want, err)
+		}
+	}
+	if strings.Contains(err.Error(), "s3cret") || strings.Contains(err.Error(), "heic") {
+		t.Error(err)
+	}
+}
+
+func TestServiceURL(t *testing.T) {
+	for text, ok := range map[string]bool{
+		"": true, "http://localhost:8884/ocr?key=1": true, "https://ocr.example": true, "ftp://ocr.example": false,
+		"ocr.example": false, "http://": false, "http://:80": false, "http://a b": false, "/read": false, "http://x/#y": false,
+	} {
+		if _, err := configure(t, ocr.Disk, settings{"OCR_SERVICE_URL": text}); (err == nil) != ok {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+// TestMoreTypes: OCR_ALLOWED_TYPES adds to the types that are forwarded.
+func TestMoreTypes(t *testing.T) {
+	heic := ocrtest.File("a", []byte("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00heicmif1"))
+	for more, status := range map[string]int{"": 415, "image/heic": 200, "image/avif image/heic": 200} {
+		u := ocrtest.Start(t, nil)
+		s := to(u)
+		s["OCR_ALLOWED_TYPES"] = more
+		if w := post(handler(t, ocr.Disk, s), ocr.Path, heic); w.Code != status {
+			t.Errorf("%q: %d %s", more, w.Code, w.Body)
+		}
+	}
+}
+
+func TestToken(t *testing.T) {
+	for _, tt := range []struct{ text, parameter, want string }{
+		{"", "", ""},
+		{" key\n", "", "Bearer key"},
+		{"", "/ocr/token", "Bearer from the store"},
+	} {
+		u := ocrtest.Start(t, nil)
+		s := to(u)
+		s["OCR_SERVICE_TOKEN"], s["OCR_SERVICE_TOKEN_PARAMETER"] = tt.text, tt.parameter
+		w := post(handler(t, ocr.Disk, s), ocr.Path, ocrtest.File("a.png", ocrtest.PNG()))
+		if got := u.Received(); w.Code != 200 || got[0].Header.Get("Authorization") != tt.want {
+			t.Errorf("%+v: %d %v", tt, w.Code, got)
+		}
+	}
+	u := ocrtest.Start(t, nil)
+	s := to(u)
+	s["OCR_SERVICE_TOKEN_PARAMETER"] = "/ocr/missing"
+	w := post(handler(t, ocr.Disk, s), ocr.Path, ocrtest.File("a.png", ocrtest.PNG()))
+	if got := message(t, w.Body); w.Code != 503 || got != "OCR is not available at present" || len(u.Received()) > 0 {
+		t.Errorf("without its token: %d %s", w.Code, got)
+	}
+	s["OCR_SERVICE_TOKEN"] = "key"
+	if _, err := configure(t, ocr.Disk, s); err == nil {
+		t.Error("two tokens are accepted")
+	}
+}
+
+// TestLimitUnderLambda: no setting raises the limit over what fits an event.
+func TestLimitUnderLambda(t *testing.T) {
+	for where, want := range map[ocr.Storage]int{ocr.Memory: 413, ocr.Disk: 200} {
+		u := ocrtest.Start(t, nil)
+		s := to(u)
+		s["OCR_MAX_UPLOAD_BYTES"] = "9000000"
+		w := post(handler(t, where, s), ocr.Path, ocrtest.File("a.png", ocrtest.Padded(4_400_001)))
+		if w.Code != want {
+			t.Errorf("%v: %d %s", where, w.Code, w.Body)
+		}
+		if want == 413 && message(t, w.Body) != "The upload is too large. The limit is 4400000 bytes" {
+			t.Error(w.Body)
+		}
+	}
+}

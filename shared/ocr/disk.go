@@ -1,0 +1,76 @@
+package ocr
+
+import (
+	"bufio"
+	"io"
+	"os"
+	"sync"
+	"time"
+
+	"coptic.example/service/shared/httpapi"
+)
+
+// disk is a temporary file. It has no name where open files need none, so that it goes with the process, even by a crash.
+type disk struct {
+	file *os.File
+	name string // "" once it has none
+}
+
+// files are files without a name to be written over, which spares the system freeing and finding space for every
+// upload. A file that is not taken soon is collected, and thereby closed and gone.
+var files sync.Pool
+
+func openDisk() (*disk, error) {
+	if d, ok := files.Get().(*disk); ok {
+		return d, nil
+	}
+	f, err := os.CreateTemp("", "ocr-upload-*")
+	if err != nil {
+		return nil, noRoom(err)
+	}
+	d := &disk{f, f.Name()}
+	if os.Remove(d.name) == nil {
+		d.name = ""
+	}
+	return d, nil
+}
+
+func (d *disk) Close() error {
+	if d.name == "" {
+		files.Put(d)
+		return nil
+	}
+	defer os.Remove(d.name)
+	return d.file.Close()
+}
+
+// ReadAt may return what an earlier upload left beyond the end of this one; the form knows its file's size.
+func (d *disk) ReadAt(p []byte, off int64) (int, error) { return d.file.ReadAt(p, off) }
+
+var writers = sync.Pool{New: func() any { return bufio.NewWriterSize(nil, 64<<10) }}
+
+func (d *disk) fill(r io.Reader) (int64, error) {
+	w := writers.Get().(*bufio.Writer)
+	defer writers.Put(w)
+	w.Reset(io.NewOffsetWriter(fileWriter{d.file}, 0))
+	n, err := w.ReadFrom(r)
+	if err == nil {
+		err = w.Flush()
+	}
+	return n, err
+}
+
+// fileWriter tells a full disk from a broken upload.
+type fileWriter struct{ *os.File }
+
+func (w fileWriter) WriteAt(p []byte, off int64) (int, error) {
+	n, err := w.File.WriteAt(p, off)
+	if err != nil {
+		err = noRoom(err)
+	}
+	return n, err
+}
+
+func noRoom(err error) error {
+	return httpapi.Unavailable("There is no room for the upload at present", time.Minute, err)
+}

@@ -1,0 +1,59 @@
+package ocr
+
+import (
+	"errors"
+	"io"
+)
+
+// headSize is how much of a file its kind is recognised by, as much as mimetype looks at.
+const headSize = 4 << 10
+
+// document is a checked file in the form in which it leaves, to be read as often as needed.
+type document struct {
+	mediaType, name string
+	pieces          []piece
+	size            int64
+}
+
+// piece is a run of bytes.
+type piece struct {
+	of     io.ReaderAt
+	off, n int64
+}
+
+func (d *document) reader() io.Reader {
+	all := make([]io.Reader, len(d.pieces))
+	for i, p := range d.pieces {
+		all[i] = io.NewSectionReader(p.of, p.off, p.n)
+	}
+	return io.MultiReader(all...)
+}
+
+// examine makes a document of an upload, or says why it will not do.
+func (s *Service) examine(f *form) (*document, error) {
+	head := make([]byte, min(headSize, f.size))
+	if _, err := f.file.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	kind, err := s.kinds.recognise(head)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkSingleKind(kind.String(), head, f.file, f.size); err != nil {
+		return nil, err
+	}
+	if err := checkPixels(f.file, f.size); err != nil {
+		return nil, err
+	}
+	d := &document{mediaType: bare(kind.String()), name: "upload" + kind.Extension()}
+	d.pieces = []piece{{f.file, 0, f.size}}
+	if kind.Is("image/jpeg") {
+		if d.pieces, err = withoutMetadata(f.file, f.size); err != nil {
+			return nil, err
+		}
+	}
+	for _, p := range d.pieces {
+		d.size += p.n
+	}
+	return d, nil
+}

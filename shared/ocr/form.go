@@ -1,0 +1,130 @@
+package ocr
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"sync"
+	"time"
+
+	"coptic.example/service/shared/httpapi"
+)
+
+const (
+	maxParts   = 20
+	formRoom   = 64 << 10 // bytes a form may have beside its file
+	uploadTime = 2 * time.Minute
+)
+
+// form is what was uploaded: one file, not empty, and the field lang.
+type form struct {
+	file  spool
+	size  int64
+	lang  string
+	files int // file parts seen, empty ones included
+}
+
+func (f *form) Close() error {
+	if f.file == nil {
+		return nil
+	}
+	return f.file.Close()
+}
+
+var readers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, 64<<10) }}
+
+// receive reads and checks the whole form, to the end of the request: only then does net/http watch whether the client
+// is still there.
+func (s *Service) receive(w http.ResponseWriter, r *http.Request) (_ *form, err error) {
+	boundary, err := boundary(r)
+	if err != nil {
+		return nil, err
+	}
+	if r.ContentLength > s.limit+formRoom {
+		return nil, s.tooLarge()
+	}
+	conn := http.NewResponseController(w) // Lambda's writer has no deadlines and needs none
+	conn.SetReadDeadline(time.Now().Add(uploadTime))
+	defer conn.SetReadDeadline(time.Time{})
+
+	body := readers.Get().(*bufio.Reader)
+	defer readers.Put(body)
+	body.Reset(http.MaxBytesReader(w, r.Body, s.limit+formRoom))
+	defer body.Reset(nil)
+
+	f := &form{}
+	if err = s.readParts(f, body, boundary, r.ContentLength); err == nil {
+		_, err = io.Copy(io.Discard, body)
+		err = s.explain(err)
+	}
+	if err == nil && f.size == 0 {
+		err = noFile(f.files)
+	}
+	if err != nil {
+		f.Close()
+		return nil, err
+	}
+	return f, nil
+}
+
+func boundary(r *http.Request) (string, error) {
+	kind, params, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if b := params["boundary"]; err == nil && kind == "multipart/form-data" && b != "" && len(b) <= 70 { // RFC 2046 §5.1.1
+		return b, nil
+	}
+	return "", httpapi.Errorf(http.StatusBadRequest, "The request must be multipart/form-data, with a boundary and one file")
+}
+
+func (s *Service) readParts(f *form, body io.Reader, boundary string, announced int64) error {
+	in := &fuse{r: body}
+	parts := multipart.NewReader(in, boundary)
+	for n := 0; ; n++ {
+		in.arm()
+		part, err := parts.NextRawPart()
+		if err == io.EOF {
+			return nil
+		}
+		if in.blown {
+			return httpapi.Errorf(http.StatusBadRequest, "A part of the form has too large a header. The limit is %d bytes", maxPartHeader)
+		}
+		if err != nil {
+			return s.explain(err)
+		}
+		if n == maxParts {
+			return httpapi.Errorf(http.StatusBadRequest, "The form has too many parts. The limit is %d", maxParts)
+		}
+		in.disarm()
+		if err := s.take(f, part, announced); err != nil {
+			return s.explain(err)
+		}
+	}
+}
+
+func noFile(files int) error {
+	if files > 0 {
+		return httpapi.Errorf(http.StatusBadRequest, "The file is empty")
+	}
+	return httpapi.Errorf(http.StatusBadRequest, "The form holds no file. Send one part with a file name")
+}
+
+func (s *Service) tooLarge() error {
+	return httpapi.Errorf(http.StatusRequestEntityTooLarge, "The upload is too large. The limit is %d bytes", s.limit)
+}
+
+// explain makes an answer of an error met while reading.
+func (s *Service) explain(err error) error {
+	var answer *httpapi.Error
+	var full *http.MaxBytesError
+	switch {
+	case err == nil, errors.As(err, &answer):
+		return err
+	case errors.As(err, &full):
+		return s.tooLarge()
+	}
+	return &httpapi.Error{
+		Status: http.StatusBadRequest, Message: "The form is malformed or was broken off before its end", Cause: err,
+	}
+}

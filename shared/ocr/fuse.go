@@ -1,0 +1,37 @@
+package ocr
+
+import (
+	"errors"
+	"io"
+)
+
+const maxPartHeader = 16 << 10
+
+// readAhead is how much mime/multipart reads beyond what it looks at.
+const readAhead = 4 << 10
+
+var errBlown = errors.New("the part header is too large")
+
+// fuse bounds what the multipart reader takes in while it looks for the next part and reads its header;
+// mime/multipart alone would take ten megabytes.
+type fuse struct {
+	r     io.Reader
+	left  int // bytes until it blows; below zero when disarmed
+	blown bool
+}
+
+func (f *fuse) arm()    { f.left = maxPartHeader + readAhead }
+func (f *fuse) disarm() { f.left = -1 }
+
+func (f *fuse) Read(p []byte) (int, error) {
+	if f.left < 0 {
+		return f.r.Read(p)
+	}
+	if f.left == 0 {
+		f.blown = true
+		return 0, errBlown
+	}
+	n, err := f.r.Read(p[:min(len(p), f.left)])
+	f.left -= n
+	return n, err
+}

@@ -1,0 +1,180 @@
+package ocr
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"io"
+	"net/http"
+
+	"coptic.example/service/shared/httpapi"
+)
+
+// Markers of ITU-T T.81, table B.1, and their segments that hold no metadata.
+const (
+	markTEM  = 0x01
+	markRST0 = 0xd0
+	markEOI  = 0xd9
+	markSOS  = 0xda
+	markAPP0 = 0xe0
+	markAPP1 = 0xe1
+	markAPPF = 0xef
+	markCOM  = 0xfe
+)
+
+// imageData are the application segments that decoding needs: the colour profile and how colours are coded. All others,
+// and comments, may tell where and by whom a picture was taken: Exif, XMP, IPTC, thumbnails, makers' own.
+var imageData = map[byte][]byte{
+	markAPP0:     []byte("JFIF\x00"),
+	markAPP0 + 2: []byte("ICC_PROFILE\x00"),
+	markAPPF - 1: []byte("Adobe"),
+}
+
+var exifTag = []byte("Exif\x00\x00")
+
+// maxSegments is far above what encoders write (a profile or XMP in pieces makes a few hundred).
+const maxSegments = 4000
+
+// withoutMetadata returns the pieces of a JPEG file that make the image: nothing is decoded, and every byte that is kept
+// stays as it is. What follows the image (other pictures, videos, each with metadata of its own) is left out. Only the
+// orientation is kept of Exif, since a page that lies on its side cannot be read. Bytes that no decoder reads are
+// left out and a file that ends too early is kept as far as it goes, as decoders do.
+func withoutMetadata(file io.ReaderAt, size int64) ([]piece, error) {
+	in := readers.Get().(*bufio.Reader)
+	defer readers.Put(in)
+	in.Reset(io.NewSectionReader(file, 0, size))
+	defer in.Reset(nil)
+	c := cutter{file: file, in: in}
+	for range maxSegments {
+		last, err := c.segment()
+		if last || errors.Is(err, io.EOF) {
+			return c.kept, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return nil, httpapi.Errorf(http.StatusUnsupportedMediaType, "The JPEG file is damaged: it has too many segments")
+}
+
+type cutter struct {
+	file io.ReaderAt
+	in   *bufio.Reader
+	pos  int64
+	inFF bool // in is one byte ahead of pos, behind the 0xff of a marker
+	kept []piece
+}
+
+// segment reads one segment, with the compressed data after it if there is any, and keeps it or not. It reports whether
+// that was the end of the image.
+func (c *cutter) segment() (last bool, err error) {
+	mark, err := c.marker()
+	if err != nil {
+		return false, err
+	}
+	start := c.pos - 2
+	if mark == markTEM || mark >= markRST0 && mark <= markEOI { // no length, no content
+		c.keep(start, c.pos)
+		return mark == markEOI, nil
+	}
+	content, err := c.in.Peek(2 + 12)
+	if len(content) < 2 {
+		return false, err
+	}
+	length := int(binary.BigEndian.Uint16(content))
+	if length < 2 {
+		return false, nil
+	}
+	content = content[2:min(length, len(content))]
+	isExif, wanted := mark == markAPP1 && bytes.HasPrefix(content, exifTag), keeps(mark, content)
+
+	n, err := c.in.Discard(length)
+	c.pos += int64(n)
+	if isExif {
+		c.insert(orientationSegment(c.file, start, c.pos))
+	}
+	if mark == markSOS && err == nil {
+		err = c.skipCompressed()
+	}
+	if wanted {
+		c.keep(start, c.pos)
+	}
+	return false, err
+}
+
+// keeps says whether a segment belongs to the image, by its marker and how it begins.
+func keeps(mark byte, content []byte) bool {
+	if mark >= markAPP0 && mark <= markAPPF {
+		tag, found := imageData[mark]
+		return found && bytes.HasPrefix(content, tag)
+	}
+	return mark != markCOM
+}
+
+// marker finds the next marker and reads it.
+func (c *cutter) marker() (byte, error) {
+	for {
+		if err := c.toFF(); err != nil {
+			return 0, err
+		}
+		b, err := c.in.ReadByte()
+		for ; err == nil && b == 0xff; b, err = c.in.ReadByte() { // fill bytes
+			c.pos++
+		}
+		if err != nil {
+			return 0, err
+		}
+		if c.pos++; b != 0 {
+			return b, nil
+		}
+	}
+}
+
+// skipCompressed reads up to the next marker that is not part of compressed data.
+func (c *cutter) skipCompressed() error {
+	for {
+		if err := c.toFF(); err != nil {
+			return err
+		}
+		next, err := c.in.Peek(1)
+		if err != nil {
+			return err
+		}
+		if b := next[0]; b != 0 && b != 0xff && (b < markRST0 || b >= markRST0+8) {
+			c.pos--
+			c.inFF = true
+			return nil
+		}
+	}
+}
+
+// toFF reads up to and with the next byte 0xff.
+func (c *cutter) toFF() error {
+	if c.inFF {
+		c.inFF = false
+		c.pos++
+		return nil
+	}
+	for {
+		run, err := c.in.ReadSlice(0xff)
+		c.pos += int64(len(run))
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return err
+		}
+	}
+}
+
+func (c *cutter) keep(start, end int64) {
+	if last := len(c.kept) - 1; last >= 0 && c.kept[last].of == c.file && c.kept[last].off+c.kept[last].n == start {
+		c.kept[last].n += end - start
+		return
+	}
+	c.kept = append(c.kept, piece{c.file, start, end - start})
+}
+
+func (c *cutter) insert(segment []byte) {
+	if len(segment) > 0 {
+		c.kept = append(c.kept, piece{bytes.NewReader(segment), 0, int64(len(segment))})
+	}
+}

@@ -1,0 +1,53 @@
+package ocr
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/gabriel-vasile/mimetype"
+
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/setting"
+)
+
+// kinds are the types of file that are forwarded.
+type kinds []string
+
+var defaultKinds = kinds{
+	"image/png", "image/jpeg", "image/webp", "image/gif", "image/tiff", "image/bmp", "application/pdf",
+}
+
+const anyBytes = "application/octet-stream"
+
+// configureKinds adds what OCR_ALLOWED_TYPES lists to the default kinds.
+func configureKinds(env *setting.Env, more string) kinds {
+	all := slices.Clone(defaultKinds)
+	for _, name := range list(more) {
+		m := mimetype.Lookup(name)
+		if m == nil || m.Is(anyBytes) {
+			env.Fault("OCR_ALLOWED_TYPES: %q is not a type that can be recognised by its first bytes", name)
+			continue
+		}
+		all = append(all, name)
+	}
+	return all
+}
+
+// recognise returns the kind of a file by its first bytes: neither the name nor the type that the client gave count.
+func (k kinds) recognise(head []byte) (*mimetype.MIME, error) {
+	found := mimetype.Detect(head)
+	for m := found; m != nil; m = m.Parent() { // an animated PNG is a PNG
+		if slices.ContainsFunc(k, m.Is) {
+			return m, nil
+		}
+	}
+	return nil, httpapi.Errorf(http.StatusUnsupportedMediaType, "Unsupported file type: %s. Allowed: %s",
+		bare(found.String()), strings.Join(k, ", "))
+}
+
+// bare is a media type without its parameters.
+func bare(mediaType string) string {
+	kind, _, _ := strings.Cut(mediaType, ";")
+	return strings.TrimSpace(kind)
+}

@@ -1,0 +1,72 @@
+package ocr
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"net/textproto"
+	"os"
+	"strings"
+	"sync"
+)
+
+// request is built of nothing that the client sent but the file and lang.
+func (u *upstream) request(ctx context.Context, doc *document, lang, token string) *http.Request {
+	before, after, kind := envelope(u.field, doc)
+	target := *u.target
+	if lang != "" {
+		query := target.Query()
+		query.Set("lang", lang)
+		target.RawQuery = query.Encode()
+	}
+	r := (&http.Request{
+		Method:        http.MethodPost,
+		URL:           &target,
+		Host:          target.Host,
+		Header:        http.Header{"Content-Type": {kind}, "User-Agent": {"coptic-language-service"}},
+		Body:          &body{r: io.MultiReader(strings.NewReader(before), doc.reader(), strings.NewReader(after))},
+		ContentLength: int64(len(before)) + doc.size + int64(len(after)),
+	}).WithContext(ctx)
+	if token != "" {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
+	return r
+}
+
+// envelope is what stands before and after the document in a form with one part, and the form's content type.
+func envelope(field string, doc *document) (before, after, contentType string) {
+	var b bytes.Buffer
+	form := multipart.NewWriter(&b)
+	form.CreatePart(textproto.MIMEHeader{ // a bytes.Buffer takes everything
+		"Content-Disposition": {multipart.FileContentDisposition(field, doc.name)},
+		"Content-Type":        {doc.mediaType},
+	})
+	n := b.Len()
+	form.Close()
+	return b.String()[:n], b.String()[n:], form.FormDataContentType()
+}
+
+// body is the body of a request. Once it is closed it gives nothing more, though the transport may still ask for it when
+// the answer came early: by then the file behind it may be another upload's.
+type body struct {
+	mu sync.Mutex
+	r  io.Reader // nil when closed
+}
+
+func (b *body) Read(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.r == nil {
+		return 0, os.ErrClosed
+	}
+	return b.r.Read(p)
+}
+
+func (b *body) Close() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.r = nil
+	return nil
+}

@@ -1,0 +1,62 @@
+package ocr
+
+import "io"
+
+// Storage is where a file waits until the whole form is checked and it has been forwarded.
+type Storage int
+
+const (
+	// Memory is for Lambda, which holds the request in memory already: the file is copied once. The upload limit is
+	// capped at what fits an event.
+	Memory Storage = iota
+	// Disk is for a server: the file goes into a temporary file, so that memory does not grow with its size.
+	Disk
+)
+
+// spool holds a file; it may be read at several places at once.
+type spool interface {
+	io.ReaderAt
+	io.Closer
+	// fill takes in all of r and returns how many bytes that was.
+	fill(r io.Reader) (int64, error)
+}
+
+// open makes a spool for a file of about size bytes.
+func (s Storage) open(size int64) (spool, error) {
+	if s == Memory {
+		return &memory{make([]byte, 0, size)}, nil
+	}
+	return openDisk()
+}
+
+type memory struct{ data []byte }
+
+func (m *memory) fill(r io.Reader) (int64, error) {
+	before := len(m.data)
+	for {
+		if len(m.data) == cap(m.data) { // only when the announced size was too small
+			m.data = append(m.data, 0)[:len(m.data)]
+		}
+		n, err := r.Read(m.data[len(m.data):cap(m.data)])
+		m.data = m.data[:len(m.data)+n]
+		if err == io.EOF {
+			return int64(len(m.data) - before), nil
+		}
+		if err != nil {
+			return 0, err
+		}
+	}
+}
+
+func (m *memory) ReadAt(p []byte, off int64) (int, error) {
+	if off >= int64(len(m.data)) {
+		return 0, io.EOF
+	}
+	n := copy(p, m.data[off:])
+	if n < len(p) {
+		return n, io.EOF
+	}
+	return n, nil
+}
+
+func (m *memory) Close() error { return nil }

@@ -1,0 +1,73 @@
+package ocr
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/http/httptrace"
+	"net/url"
+	"sync/atomic"
+	"time"
+
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/secret"
+)
+
+// upstream is the OCR service behind the proxy.
+type upstream struct {
+	target  *url.URL
+	field   string // the form field that the file goes under
+	token   secret.Value
+	timeout time.Duration
+	// transport is used as it is, without an http.Client, which would follow redirects.
+	transport *http.Transport
+}
+
+// read has the document read. Its error is the answer to give.
+func (u *upstream) read(ctx context.Context, doc *document, lang string) (*answer, error) {
+	ctx, cancel := context.WithTimeout(ctx, u.timeout)
+	defer cancel()
+	a, err := u.ask(ctx, doc, lang)
+	if err != nil && errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		return nil, &httpapi.Error{
+			Status: http.StatusGatewayTimeout, Message: "The OCR service did not answer in time", Cause: err,
+		}
+	}
+	return a, err
+}
+
+// ask asks once more when the connection failed before a byte of an answer came: the upstream has been restarted, or has
+// closed a connection that was kept open.
+func (u *upstream) ask(ctx context.Context, doc *document, lang string) (*answer, error) {
+	token, err := u.token(ctx)
+	if err != nil {
+		return nil, httpapi.Unavailable("OCR is not available at present", 10*time.Second, err)
+	}
+	a, again, err := u.try(ctx, doc, lang, token)
+	if again {
+		u.transport.CloseIdleConnections() // those of before a restart would fail too
+		a, _, err = u.try(ctx, doc, lang, token)
+	}
+	return a, err
+}
+
+func (u *upstream) try(ctx context.Context, doc *document, lang, token string) (a *answer, again bool, err error) {
+	var answered atomic.Bool
+	ctx = httptrace.WithClientTrace(ctx, &httptrace.ClientTrace{GotFirstResponseByte: func() { answered.Store(true) }})
+	request := u.request(ctx, doc, lang, token)
+	defer request.Body.Close()
+	r, err := u.transport.RoundTrip(request)
+	if err != nil {
+		return nil, !answered.Load() && ctx.Err() == nil, unreadable(err)
+	}
+	defer r.Body.Close()
+	a, err = accept(r, u.target.Host)
+	return a, false, err
+}
+
+// unreadable is the answer to every failure of the upstream that has no other.
+func unreadable(cause error) error {
+	return &httpapi.Error{
+		Status: http.StatusBadGateway, Message: "The OCR service could not read this file.", Cause: cause,
+	}
+}
