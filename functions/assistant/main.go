@@ -1,0 +1,21 @@
+// Command assistant is the Lambda behind /api/assistant.
+package main
+
+import (
+	"coptic.example/service/shared/assistant"
+	"coptic.example/service/shared/assistant/kinds"
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/knowledge"
+	"coptic.example/service/shared/lambda"
+	_ "coptic.example/service/shared/release/s3"
+	"coptic.example/service/shared/setting"
+)
+
+func main() {
+	var env setting.Env
+	service := assistant.Configure(&env, assistant.Parts{
+		Lookups: knowledge.FromEnv(&env), Kinds: kinds.All(), Parameter: kinds.Parameter,
+	})
+	env.Check()
+	lambda.StartStream(httpapi.New(assistant.Routes(service)...))
+}

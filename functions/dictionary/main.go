@@ -1,0 +1,21 @@
+// Command dictionary is the Lambda behind /api/v1/dictionary.
+package main
+
+import (
+	"context"
+
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/lambda"
+	"coptic.example/service/shared/release"
+	_ "coptic.example/service/shared/release/s3"
+	"coptic.example/service/shared/setting"
+)
+
+func main() {
+	var env setting.Env
+	cache := dictionary.NewCache(release.FromEnv(&env, ""), env.Duration("DATASET_REFRESH", release.DefaultRefresh))
+	env.Check()
+	cache.Load(context.Background())
+	lambda.Start(httpapi.New(dictionary.Routes(cache)...))
+}

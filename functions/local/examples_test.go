@@ -1,0 +1,134 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"reflect"
+	"sort"
+	"strings"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/tidwall/sjson"
+
+	"coptic.example/service/shared/contract/contracttest"
+	"coptic.example/service/shared/dictionary/dictionarytest"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/grammar/grammartest"
+	"coptic.example/service/shared/ocr/ocrtest"
+	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/release/releasetest"
+)
+
+var update = flag.Bool("update", false, "write the real answers into the contract's examples")
+
+const document = "../../shared/contract/openapi.json"
+
+// TestExamples: the example of every JSON answer in the contract is what the service answers, on a small sample
+// course and dictionary. The contract itself is the one answer too long to stand in itself.
+func TestExamples(t *testing.T) {
+	doc, err := contracttest.Document()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	parts := dictionarytest.Parts(t, "2026-01-01")
+	parts[grammar.PartName] = grammartest.Pack(t, "2026-01-01")
+	releasetest.Write(t, dir, "2026-01-01", parts)
+	reader := ocrtest.Start(t, func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "application/json")
+		io.WriteString(w, `{"text":"ⲁⲛⲟⲕ"}`)
+	})
+	t.Setenv("OCR_SERVICE_URL", reader.URL)
+	h := service(release.Folder(dir))
+	text, err := os.ReadFile(document)
+	if err != nil {
+		t.Fatal(err)
+	}
+	paths := doc.Paths.Map()
+	names := make([]string, 0, len(paths))
+	for name := range paths {
+		names = append(names, name)
+	}
+	sort.Strings(names)
+	for _, path := range names {
+		for method, op := range paths[path].Operations() {
+			media := op.Responses.Status(200).Value.Content["application/json"]
+			if media == nil || path == "/api/openapi.json" {
+				continue
+			}
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, request(t, method, path, op))
+			if w.Code != 200 {
+				t.Errorf("%s: the example request answers %d %s", path, w.Code, w.Body)
+				continue
+			}
+			var answer any
+			if err := json.Unmarshal(w.Body.Bytes(), &answer); err != nil {
+				t.Fatal(err)
+			}
+			if reflect.DeepEqual(answer, media.Example) {
+				continue
+			}
+			if !*update {
+				t.Errorf("%s: the contract's example is not the answer (go test ./functions/local -update writes it)", path)
+				continue
+			}
+			key := "paths." + strings.ReplaceAll(path, ".", `\.`) + "." + strings.ToLower(method) +
+				".responses.200.content.application/json.example"
+			if text, err = sjson.SetRawBytes(text, key, w.Body.Bytes()); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if *update {
+		var pretty bytes.Buffer
+		if err := json.Indent(&pretty, text, "", "  "); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(document, pretty.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// request is the request that an operation's examples make: its parameters, where they have one, and its body.
+func request(t *testing.T, method, path string, op *openapi3.Operation) *http.Request {
+	t.Helper()
+	query := url.Values{}
+	for _, p := range op.Parameters {
+		values, many := p.Value.Example.([]any)
+		if !many && p.Value.Example != nil {
+			values = []any{p.Value.Example}
+		}
+		for _, v := range values {
+			if p.Value.In == "path" {
+				path = strings.ReplaceAll(path, "{"+p.Value.Name+"}", v.(string))
+			} else {
+				query.Add(p.Value.Name, v.(string))
+			}
+		}
+	}
+	r := httptest.NewRequest(method, path+"?"+query.Encode(), nil)
+	switch {
+	case op.RequestBody == nil:
+	case op.RequestBody.Value.Content["multipart/form-data"] != nil:
+		body, kind := ocrtest.Form(ocrtest.File("page.png", ocrtest.PNG()))
+		r = httptest.NewRequest(method, r.URL.String(), bytes.NewReader(body))
+		r.Header.Set("Content-Type", kind)
+	default:
+		body, err := json.Marshal(op.RequestBody.Value.Content["application/json"].Example)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r = httptest.NewRequest(method, path, bytes.NewReader(body))
+		r.Header.Set("Content-Type", "application/json")
+	}
+	return r
+}

@@ -1,0 +1,46 @@
+package main
+
+import (
+	"context"
+	"net/http"
+
+	"coptic.example/service/shared/assistant"
+	"coptic.example/service/shared/assistant/kinds"
+	"coptic.example/service/shared/contract"
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/knowledge"
+	"coptic.example/service/shared/ocr"
+	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/secret/ssm"
+	"coptic.example/service/shared/setting"
+	"coptic.example/service/web"
+)
+
+// handler is every group of endpoints on the datasets of source, the static copies beside them, and the browser client. What is wrong with
+// their settings is noted in env.
+func handler(env *setting.Env, source release.Source) http.Handler {
+	refresh := env.Duration("DATASET_REFRESH", release.DefaultRefresh)
+	lessons, words := grammar.NewCache(source, refresh), dictionary.NewCache(source, refresh)
+	helper := assistant.Configure(env, assistant.Parts{
+		Lookups:   knowledge.Lookups(words, lessons),
+		Kinds:     kinds.All(),
+		Parameter: kinds.Parameter,
+	})
+	reader := ocr.Configure(env, ocr.Disk, ssm.Fetch)
+	if env.Err() == nil {
+		lessons.Load(context.Background())
+		words.Load(context.Background())
+	}
+	return httpapi.New(httpapi.Join(
+		contract.Routes(),
+		grammar.Routes(lessons),
+		grammar.StaticRoutes(lessons),
+		dictionary.Routes(words),
+		dictionary.StaticRoutes(words),
+		assistant.Routes(helper),
+		ocr.Routes(reader),
+		web.Routes(),
+	)...)
+}

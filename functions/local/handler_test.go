@@ -1,0 +1,103 @@
+package main
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+
+	"coptic.example/service/shared/contract/contracttest"
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/setting"
+)
+
+// service is the handler with default settings.
+func service(source release.Source) http.Handler {
+	var env setting.Env
+	return handler(&env, source)
+}
+
+// TestRoutesAreDocumented: every path served is in the contract with the same methods, and the reverse.
+func TestRoutesAreDocumented(t *testing.T) {
+	doc, err := contracttest.Document()
+	if err != nil {
+		t.Fatal(err)
+	}
+	served := service(release.Folder(t.TempDir())).(*httpapi.Router).Paths()
+	for path, allow := range served {
+		if !strings.HasPrefix(path, "/api/") && !strings.HasPrefix(path, "/data/") { // the browser client
+			continue
+		}
+		item := doc.Paths.Value(path)
+		if item == nil {
+			t.Errorf("%s is served but not documented", path)
+		} else if want := documented(item); want != allow {
+			t.Errorf("%s: serves %s, documents %s", path, allow, want)
+		}
+	}
+	for path := range doc.Paths.Map() {
+		if served[path] == "" {
+			t.Errorf("%s is documented but not served", path)
+		}
+	}
+}
+
+// documented lists the methods of a path; a GET brings HEAD, and every path OPTIONS, as the document's introduction says.
+func documented(item *openapi3.PathItem) string {
+	allow := ""
+	if item.Get != nil {
+		allow += "GET, HEAD, "
+	}
+	if item.Post != nil {
+		allow += "POST, "
+	}
+	return allow + "OPTIONS"
+}
+
+// TestOpenAPINames: operation ids are unique and every operation can fail in the ways all can.
+func TestOpenAPINames(t *testing.T) {
+	doc, err := contracttest.Document()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var seen []string
+	for path, item := range doc.Paths.Map() {
+		for method, op := range item.Operations() {
+			if slices.Contains(seen, op.OperationID) {
+				t.Errorf("operation id %s twice", op.OperationID)
+			}
+			seen = append(seen, op.OperationID)
+			for _, status := range []int{400, 429, 500} {
+				if op.Responses.Status(status) == nil {
+					t.Errorf("%s %s: no %d", method, path, status)
+				}
+			}
+		}
+	}
+}
+
+func TestContractIsServed(t *testing.T) {
+	h := contracttest.Wrap(t, service(release.Folder(t.TempDir())))
+	for target, kind := range map[string]string{
+		"/api/openapi.json":              "application/json; charset=utf-8",
+		"/api/docs":                      "text/html; charset=utf-8",
+		"/api/docs/":                     "text/html; charset=utf-8",
+		"/api/docs/swagger-ui.css":       "text/css; charset=utf-8",
+		"/api/docs/swagger-ui-bundle.js": "text/javascript; charset=utf-8",
+	} {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest("GET", target, nil))
+		if w.Code != 200 || w.Header().Get("Content-Type") != kind {
+			t.Errorf("%s: %d %q", target, w.Code, w.Header().Get("Content-Type"))
+		}
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, httptest.NewRequest("GET", "/api/docs/nothing.js", nil))
+	if w.Code != 404 || w.Body.String() != `{"error":"No such file: nothing.js"}` {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+}

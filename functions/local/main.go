@@ -1,0 +1,58 @@
+// Command local serves every group of endpoints on one port, for a laptop. It is not deployed.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"coptic.example/service/shared/contract"
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/release"
+	_ "coptic.example/service/shared/release/s3"
+	"coptic.example/service/shared/setting"
+)
+
+func main() {
+	var env setting.Env
+	addr := env.Text("ADDR", "localhost:8080")
+	source := release.FromEnv(&env, "build/release")
+	h := handler(&env, source)
+	env.Check()
+
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, addr, h); err != nil && !errors.Is(err, http.ErrServerClosed) {
+		slog.Error("stopped", "error", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, addr string, h http.Handler) error {
+	l, err := net.Listen("tcp", addr)
+	if err != nil {
+		return err
+	}
+	host, _, _ := net.SplitHostPort(addr)
+	_, port, _ := net.SplitHostPort(l.Addr().String())
+	if host == "" {
+		host = "localhost"
+	}
+	base := "http://" + net.JoinHostPort(host, port)
+	for _, path := range []string{
+		"/", contract.DocsPath, contract.DocumentPath, grammar.APIPath, grammar.APIPath + "/lessons/lesson-1",
+		dictionary.APIPath + "/search?q=bread", dictionary.APIPath + "/entries/cls-rwme",
+		grammar.StaticPath + "/manifest.json",
+	} {
+		fmt.Println(base + path)
+	}
+	return httpapi.Serve(ctx, l, h)
+}

@@ -1,0 +1,17 @@
+// Command ocr is the Lambda behind /api/ocr.
+package main
+
+import (
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/lambda"
+	"coptic.example/service/shared/ocr"
+	"coptic.example/service/shared/secret/ssm"
+	"coptic.example/service/shared/setting"
+)
+
+func main() {
+	var env setting.Env
+	service := ocr.Configure(&env, ocr.Memory, ssm.Fetch)
+	env.Check()
+	lambda.Start(httpapi.New(ocr.Routes(service)...))
+}

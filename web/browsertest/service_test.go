@@ -1,0 +1,112 @@
+package browsertest
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"coptic.example/service/shared/assistant"
+	"coptic.example/service/shared/assistant/kinds"
+	"coptic.example/service/shared/assistant/upstreamtest"
+	"coptic.example/service/shared/contract"
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/ocr"
+	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/setting"
+	"coptic.example/service/web"
+)
+
+// service is the whole service on a port, its upstreams scripted.
+type service struct {
+	URL       string
+	Inference *upstreamtest.Server // behind provider_default; the other providers are not configured
+	OCR       *ocrUpstream
+
+	mu    sync.Mutex
+	asked [][]byte // the bodies that reached /api/assistant
+	down  bool
+}
+
+// data is read once for all tests.
+var data = sync.OnceValue(func() []httpapi.Route {
+	source := release.Folder(os.Getenv(datasetVariable))
+	lessons, words := grammar.NewCache(source, time.Hour), dictionary.NewCache(source, time.Hour)
+	lessons.Load(context.Background())
+	words.Load(context.Background())
+	return httpapi.Join(contract.Routes(), web.Routes(), grammar.Routes(lessons), grammar.StaticRoutes(lessons),
+		dictionary.Routes(words), dictionary.StaticRoutes(words))
+})
+
+// start serves until the test ends.
+func start(t *testing.T) *service {
+	t.Helper()
+	s := &service{
+		Inference: upstreamtest.Start(t, upstreamtest.OpenAI, upstreamtest.Answer("Yes.")),
+		OCR:       startOCR(t),
+	}
+	t.Setenv("ASSISTANT_PROVIDER_DEFAULT_KIND", "openai")
+	t.Setenv("ASSISTANT_PROVIDER_DEFAULT_BASE_URL", s.Inference.URL)
+	t.Setenv("ASSISTANT_PROVIDER_DEFAULT_MODEL", "test")
+	t.Setenv("OCR_SERVICE_URL", s.OCR.URL)
+	var env setting.Env
+	talk := assistant.Configure(&env, assistant.Parts{Kinds: kinds.All()})
+	reader := ocr.Configure(&env, ocr.Memory, nil)
+	if err := env.Err(); err != nil {
+		t.Fatal(err)
+	}
+	routes := httpapi.New(httpapi.Join(data(), assistant.Routes(talk), ocr.Routes(reader))...)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.isDown() && r.URL.Path != "/" {
+			panic(http.ErrAbortHandler) // the connection is cut
+		}
+		if r.URL.Path == assistant.Path {
+			s.record(r)
+		}
+		routes.ServeHTTP(w, r)
+	}))
+	s.URL = server.URL
+	t.Cleanup(func() {
+		server.CloseClientConnections()
+		server.Close()
+	})
+	return s
+}
+
+func (s *service) record(r *http.Request) {
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		return // the client has gone
+	}
+	r.Body = io.NopCloser(bytes.NewReader(body))
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.asked = append(s.asked, body)
+}
+
+// Asked are the bodies that reached the assistant.
+func (s *service) Asked() [][]byte {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.asked
+}
+
+// SetDown cuts every connection from here on, as when the service cannot be reached.
+func (s *service) SetDown(down bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.down = down
+}
+
+func (s *service) isDown() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.down
+}

@@ -1,0 +1,46 @@
+// Reading the text of an image.
+import { Failure, request, withQuery } from '../api.js';
+import { t } from '../language.js';
+
+/** Languages that OCR services know by these codes. */
+export const ocrLanguages = ['cop', 'ell', 'eng', 'nld'];
+
+/** The text in a file, which may be empty no more. */
+export async function readText(file, lang, signal) {
+  const form = new FormData();
+  form.append('file', file, file.type === 'application/pdf' ? 'page.pdf' : 'photo');
+  const response = await request(withQuery('/api/ocr', { lang }), { method: 'POST', body: form, signal });
+  const text = textOf(await response.text(), response.headers.get('Content-Type') ?? '').trim();
+  if (!text) throw new Failure(t('photo.empty'));
+  return text;
+}
+
+// The answer is that of whichever OCR service is behind: text, JSON with the text somewhere, or XML.
+function textOf(body, type) {
+  if (type.includes('json')) {
+    try {
+      const data = JSON.parse(body);
+      return found(data) ?? JSON.stringify(data, null, 2);
+    } catch {
+      return body;
+    }
+  }
+  if (type.includes('xml')) return body.replace(/<[^>]*>/g, ' ').replace(/[ \t]+/g, ' ');
+  return body;
+}
+
+const names = ['text', 'stdout', 'ParsedText', 'fullText', 'content'];
+
+/** The text in the JSON of an OCR service: the first property of a usual name, pages and lines joined. */
+function found(data) {
+  if (typeof data === 'string') return data;
+  if (Array.isArray(data)) return joined(data);
+  if (!data || typeof data !== 'object') return undefined;
+  const name = names.find((each) => typeof data[each] === 'string');
+  return name ? data[name] : joined(Object.values(data).filter((value) => value && typeof value === 'object'));
+}
+
+function joined(values) {
+  const texts = values.map(found).filter((text) => text !== undefined);
+  return texts.length ? texts.join('\n') : undefined;
+}

@@ -1,0 +1,106 @@
+// The assistant: a conversation, with a photo when the question is about a page.
+import { fill, h } from '../dom.js';
+import { withKeyboard } from '../keyboard.js';
+import { t } from '../language.js';
+import { watchPopups } from '../popups.js';
+import { change, conversation, say, startOver, withContext } from './conversation.js';
+import { messageView } from './message.js';
+import { photoPart } from './photo.js';
+import { providers } from './stream.js';
+import { again, isRunning, stop, turn, watch } from './turn.js';
+
+export default function assistantPage() {
+  const log = h('ol', { class: 'plain log' });
+  const report = h('div', { role: 'alert' });
+  const intro = h('div', { class: 'intro' }, h('p', { class: 'lead' }, t('assistant.lead')),
+    h('ul', { class: 'chips' }, [1, 2, 3].map((n) => h('li', {}, h('button', { type: 'button', onclick: () => {
+      field.value = t(`assistant.example${n}`);
+      change({ draft: field.value });
+      field.focus();
+    } }, t(`assistant.example${n}`))))));
+  const field = h('textarea', { id: 'question', rows: '3', maxlength: '16000', placeholder: t('assistant.placeholder'),
+    oninput: () => change({ draft: field.value }), onkeydown: (event) => {
+      if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      form.requestSubmit();
+    } });
+  const { toggle, panel: keys } = withKeyboard(field);
+  const send = h('button', { class: 'primary' }, t('assistant.send'));
+  const halt = h('button', { type: 'button', onclick: stop }, t('assistant.stop'));
+  const fresh = h('button', { type: 'button', class: 'quiet', onclick: () => {
+    stop();
+    startOver();
+    photo.clear();
+    show();
+    field.focus();
+  } }, t('assistant.new'));
+  const provider = h('select', { id: 'provider', onchange: () => change({ provider: provider.value }) },
+    providers.map((name) => h('option', { value: name, selected: name === conversation().provider }, t(name))));
+
+  let reading = false;
+  const photo = photoPart((context, busy) => {
+    change({ context });
+    reading = busy;
+    send.disabled = reading || isRunning();
+  });
+  const form = h('form', { class: 'composer', onsubmit: (event) => {
+    event.preventDefault();
+    if (send.disabled) return;
+    const text = withContext(field.value.trim(), conversation().context?.trim());
+    if (!text) {
+      field.focus();
+      return;
+    }
+    photo.clear();
+    change({ draft: '', context: null });
+    field.focus({ preventScroll: true });
+    turn(say('user', text));
+  } },
+  photo.panel,
+  h('label', { for: 'question', class: 'unseen' }, t('assistant.question')), field, keys,
+  h('div', { class: 'composer-row' }, photo.controls, toggle, h('span', { class: 'space' }), halt, send));
+
+  let last = null;
+  function show() {
+    const { messages, draft, context, report: wrong } = conversation();
+    intro.hidden = messages.length > 0;
+    fresh.hidden = messages.length === 0;
+    const views = messages.map(messageView);
+    last = views.at(-1);
+    fill(log, views.map((view) => view.element));
+    if (field.value !== draft) field.value = draft;
+    if (context !== null) photo.show(context);
+    send.disabled = reading || isRunning();
+    halt.hidden = !isRunning();
+    fill(report, wrong && h('div', { class: 'notice failure' }, h('p', {}, wrong.text),
+      wrong.kept && h('p', { class: 'muted' }, t('assistant.kept')),
+      wrong.again && h('button', { type: 'button', class: 'quiet', onclick: again }, t('assistant.again'))));
+  }
+
+  function changed() {
+    show();
+    if (isRunning()) [...log.children].slice(-2).forEach((each) => each.scrollIntoView({ block: 'nearest' }));
+  }
+
+  show();
+  const unwatch = [watch({ changed, grew: () => follow(last) }), watchPopups()];
+  return {
+    title: t('nav.assistant'),
+    body: h('div', { class: 'wrap chat' },
+      h('div', { class: 'assistant-head' }, h('h1', {}, t('nav.assistant')),
+        h('div', { class: 'assistant-tools' }, h('label', { for: 'provider' }, t('assistant.provider')), provider, fresh)),
+      intro, log, report, form,
+      h('p', { class: 'muted hint' }, t('assistant.caution'))),
+    leave: () => {
+      photo.leave();
+      unwatch.forEach((stopWatching) => stopWatching());
+    },
+  };
+}
+
+// Writes what came of an answer, and keeps its end in view for a reader who is there already.
+function follow({ element, write }) {
+  const atEnd = element.getBoundingClientRect().bottom < innerHeight;
+  write();
+  if (atEnd) element.scrollIntoView({ block: 'nearest' });
+}

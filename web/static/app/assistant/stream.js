@@ -1,0 +1,36 @@
+// One turn of the assistant: the conversation goes out, plain text comes in as it is made.
+import { Failure, request } from '../api.js';
+import { t } from '../language.js';
+
+/** The values of inferenceProvider. */
+export const providers = ['provider_default', 'provider_b', 'provider_c', 'provider_d'];
+
+/** Asks; onText gets each piece of the answer. Resolves to the name of who answered. */
+export async function ask(messages, inferenceProvider, { signal, onText }) {
+  const response = await request('/api/assistant', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      inferenceProvider,
+      messages: messages.map(({ id, role, text }) => ({ id, role, parts: [{ type: 'text', text }] })),
+    }),
+    signal,
+  });
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let length = 0;
+  for (;;) {
+    let piece;
+    try {
+      piece = await reader.read();
+    } catch (error) {
+      if (error.name === 'AbortError') throw error;
+      throw new Failure(t(length ? 'assistant.broken' : 'assistant.silent')); // the service breaks off rather than pass half an answer for a whole one
+    }
+    if (piece.done) break;
+    length += piece.value.length;
+    onText(decoder.decode(piece.value, { stream: true }));
+  }
+  if (!length) throw new Failure(t('assistant.silent'));
+  return response.headers.get('X-Assistant-Provider');
+}

@@ -1,0 +1,83 @@
+// The filters of a search and how many entries each would leave.
+import { search } from '../api.js';
+import { h, newId } from '../dom.js';
+import { number, t } from '../language.js';
+import { dialectName, dialects, etymologies, etymologyName, partsOfSpeech, posName } from './names.js';
+
+const menus = {
+  dialect: { values: dialects, name: dialectName },
+  partOfSpeech: { values: partsOfSpeech, name: posName },
+  etymology: { values: etymologies, name: etymologyName },
+};
+const flags = ['hasGreek', 'hasInflections', 'hasRelatedEntries'];
+const pause = 500; // milliseconds of rest before counting, which takes a request a value
+const together = 6;
+
+export const filterNames = [...Object.keys(menus), ...flags];
+
+/** What a filter is set to, in words. */
+export const filterText = (name, value) => (menus[name] ? menus[name].name(value) : t(`filter.${name}`));
+
+/**
+ * The filters as a part of the page. values() are the parameters of the present search, change(name, value) sets one;
+ * update() says that the search changed.
+ */
+export function filters(values, change) {
+  const options = []; // {name, value, label(count)}
+  const selects = Object.entries(menus).map(([name, menu]) => {
+    const id = newId(name);
+    const select = h('select', { id, onchange: () => change(name, select.value) }, h('option', { value: '' }, t('filter.all')));
+    for (const value of menu.values) {
+      const option = h('option', { value }, menu.name(value));
+      select.append(option);
+      options.push({ name, value, show: (count) => {
+        option.textContent = count === undefined ? menu.name(value) : `${menu.name(value)} (${number(count)})`;
+        option.hidden = count === 0 && select.value !== value;
+      } });
+    }
+    return { name, set: (value) => { select.value = value ?? ''; }, element: h('div', {}, h('label', { for: id }, t(`filter.${name}`)), select) };
+  });
+  const boxes = flags.map((name) => {
+    const count = h('span', { class: 'count' });
+    const box = h('input', { type: 'checkbox', onchange: () => change(name, box.checked ? 'true' : '') });
+    options.push({ name, value: 'true', show: (n) => { count.textContent = n === undefined ? '' : ` (${number(n)})`; } });
+    return { name, set: (value) => { box.checked = value === 'true'; }, element: h('label', { class: 'check' }, box, h('span', {}, t(`filter.${name}`), count)) };
+  });
+  const controls = [...selects, ...boxes];
+  const summary = h('summary', {});
+  const element = h('details', { class: 'filters', ontoggle: () => update() }, summary,
+    h('div', { class: 'filter-grid' }, selects.map((each) => each.element)),
+    h('div', { class: 'filter-checks' }, boxes.map((each) => each.element)));
+
+  let counting = new AbortController();
+  function update() {
+    const now = values();
+    for (const each of controls) each.set(now[each.name]);
+    const active = filterNames.filter((name) => now[name]).length;
+    summary.textContent = active ? t('filters.active', { n: active }) : t('filters');
+    counting.abort();
+    if (!element.open) return;
+    counting = new AbortController();
+    count(options, now, counting.signal);
+  }
+  return { element, update, stop: () => counting.abort() };
+}
+
+async function count(options, now, signal) {
+  await new Promise((resolve) => { setTimeout(resolve, pause); });
+  const waiting = [...options];
+  const work = async () => {
+    while (waiting.length && !signal.aborted) {
+      const { name, value, show } = waiting.shift();
+      try {
+        const { offset, ...others } = now;
+        show((await search({ ...others, [name]: value, limit: 1 }, signal)).totalMatches);
+      } catch (error) {
+        if (error.name === 'AbortError') return;
+        // A value that the data does not have is refused; when the service is away, the value stays without a number.
+        show(error.status === 400 ? 0 : undefined);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: together }, work));
+}

@@ -1,0 +1,40 @@
+// What the page tells its reader: failures, waiting, and announcements for screen readers.
+import { Failure } from './api.js';
+import { h, fill } from './dom.js';
+import { known, t } from './language.js';
+
+/** A failure in words: by its status where the interface has words for it under that name, else the service's own. */
+export function explain(error, name = 'failure') {
+  if (known(`${name}.${error.status}`)) return t(`${name}.${error.status}`);
+  if (error instanceof Failure) return error.message;
+  console.error(error);
+  return t('failure.unexpected');
+}
+
+/** A failure, with a way to try again when retry is given. */
+export function failure(error, retry, name) {
+  return h('div', { class: 'notice failure', role: 'alert' },
+    h('p', {}, explain(error, name)),
+    retry && h('button', { type: 'button', class: 'quiet', onclick: retry }, t('retry')));
+}
+
+/** Fills place with what make returns, or with the failure and a way to try again. */
+export async function attempt(place, make) {
+  place.setAttribute('aria-busy', 'true');
+  try {
+    fill(place, await make());
+  } catch (error) {
+    if (error.name !== 'AbortError') fill(place, failure(error, () => attempt(place, make)));
+  }
+  place.removeAttribute('aria-busy');
+}
+
+const voice = h('div', { class: 'unseen', role: 'status' });
+
+/** The element that announcements are spoken from; it must be in the page from the start. */
+export const announcer = () => voice;
+
+/** Has screen readers say a sentence. */
+export function announce(text) {
+  voice.textContent = text;
+}
