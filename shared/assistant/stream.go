@@ -13,6 +13,7 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 	"coptic.example/service/shared/assistant/reply"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/metric"
 )
 
 // stream answers a request. The error it returns is of a request that was not begun to be answered; an answer that
@@ -93,6 +94,9 @@ func log(w http.ResponseWriter, r *http.Request, report fallback.Report, err err
 	}
 	if t := report.Target; t != nil {
 		attrs = append(attrs, "provider", t.Name, "kind", t.Kind, "model", t.Model)
+	}
+	if failure := (*fallback.Failure)(nil); errors.As(err, &failure) {
+		attrs = append(attrs, metric.Count(metric.AssistantAllProvidersFailed))
 	}
 	slog.Info("assistant", attrs...)
 }

@@ -5,8 +5,10 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"os"
+	"strings"
 
 	"github.com/aws/aws-lambda-go/events"
 	"github.com/aws/aws-lambda-go/lambda"
@@ -57,7 +59,23 @@ func request(ctx context.Context, event events.APIGatewayProxyRequest) (*http.Re
 		return nil, err
 	}
 	r.Host = event.RequestContext.DomainName
+	if address, ok := clientAddress(r.Header); ok {
+		r.RemoteAddr = address
+	}
 	return r, nil
+}
+
+// clientAddress is who asked, where the variable CLIENT_ADDRESS_HEADER names the header in which the network before API
+// Gateway says so; to API Gateway every request comes from that network. CloudFront writes address:port, an IPv6
+// address without brackets.
+func clientAddress(h http.Header) (string, bool) {
+	name := os.Getenv("CLIENT_ADDRESS_HEADER")
+	if name == "" {
+		return "", false
+	}
+	value := h.Get(name)
+	address, err := netip.ParseAddr(strings.Trim(value[:max(strings.LastIndexByte(value, ':'), 0)], "[]"))
+	return address.String(), err == nil
 }
 
 // response is the writer's answer; a handler that wrote nothing has answered 200 with no body, as under net/http.

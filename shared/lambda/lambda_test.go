@@ -88,6 +88,25 @@ func TestAnswerTooLarge(t *testing.T) {
 	}
 }
 
+func TestClientAddress(t *testing.T) {
+	who := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { io.WriteString(w, r.RemoteAddr) })
+	const header = "CloudFront-Viewer-Address"
+	for value, want := range map[string]string{
+		"198.51.100.10:46532": "198.51.100.10", "2001:db8::1:46532": "2001:db8::1", "[2001:db8::1]:46532": "2001:db8::1",
+		"": "203.0.113.7", "nobody": "203.0.113.7", ":1": "203.0.113.7",
+	} {
+		event := lambdatest.Event("GET", "/", "", lambdatest.Header(header, value))
+		if a := answer(t, who, event); a.Body != "203.0.113.7" {
+			t.Errorf("%q counts without being asked for: %s", value, a.Body)
+		}
+		t.Setenv("CLIENT_ADDRESS_HEADER", header)
+		if a := answer(t, who, event); a.Body != want {
+			t.Errorf("%q is %s, want %s", value, a.Body, want)
+		}
+		t.Setenv("CLIENT_ADDRESS_HEADER", "")
+	}
+}
+
 func TestRequestIDOfGateway(t *testing.T) {
 	a := answer(t, httpapi.New(), lambdatest.Event("GET", "/x", ""))
 	if got := a.MultiValueHeaders["X-Request-Id"]; len(got) != 1 || got[0] != lambdatest.RequestID {

@@ -8,6 +8,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"coptic.example/service/shared/metric"
 )
 
 // Timing of a Cache.
@@ -133,11 +135,13 @@ func (c *Cache[T]) fetch(ctx context.Context, have *snapshot[T]) (*snapshot[T], 
 	return &snapshot[T]{value, part, tag}, nil
 }
 
-// report logs the first failure of a row and the recovery, not every failure between.
+// report logs and counts failures, the first of a row in other words than those after it, and the recovery.
 func (c *Cache[T]) report(have, got *snapshot[T], err error) {
 	switch {
 	case err != nil && !c.failed:
-		slog.Error("dataset refresh failed", "part", c.part, "serving", have != nil, "error", err)
+		slog.Error("dataset refresh failed", "part", c.part, "serving", have != nil, "error", err, metric.Count(metric.DatasetRefreshFailed))
+	case err != nil:
+		slog.Warn("dataset refresh fails still", "part", c.part, "serving", have != nil, metric.Count(metric.DatasetRefreshFailed))
 	case err == nil && c.failed:
 		slog.Info("dataset refresh works again", "part", c.part, "key", got.part.Key)
 	case err == nil && have != nil && have.part != got.part:

@@ -12,6 +12,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"coptic.example/service/shared/metric"
 )
 
 // shelf is a source in memory that can fail on cue.
@@ -132,6 +134,9 @@ func TestCacheKeepsOldRelease(t *testing.T) {
 			}
 			if n := strings.Count(log.String(), "refresh failed"); n != 1 {
 				t.Errorf("logged %d times: %s", n, log)
+			}
+			if n := strings.Count(log.String(), metric.DatasetRefreshFailed+"=1"); n != 3 {
+				t.Errorf("counted %d of 3 failures: %s", n, log)
 			}
 			s.err = nil
 			s.publish("three", "third")

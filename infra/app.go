@@ -1,0 +1,83 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/aws/aws-cdk-go/awscdk/v2"
+	"github.com/aws/jsii-runtime-go"
+)
+
+const stackName = "CopticLanguageService"
+
+// newApp makes the app with its one stack. code is the folder of the built functions, below the repository's root.
+// The defaults of the context are those of cdk.json, which only the cdk command would read by itself; extra stands
+// above them, and what the command line gives above all.
+func newApp(code string, extra map[string]any) (awscdk.App, error) {
+	root, err := findRoot()
+	if err != nil {
+		return nil, err
+	}
+	context, err := readContext(filepath.Join(root, "cdk.json"))
+	if err != nil {
+		return nil, err
+	}
+	maps.Copy(context, extra)
+	out := os.Getenv("CDK_OUTDIR")
+	if out == "" {
+		out = filepath.Join(root, "cdk.out")
+	}
+	app := awscdk.NewApp(&awscdk.AppProps{
+		Context: &context, Outdir: &out, TreeMetadata: jsii.Bool(false), AnalyticsReporting: jsii.Bool(false),
+	})
+	s, faults := readSettings(app.Node())
+	if !filepath.IsAbs(code) {
+		code = filepath.Join(root, code)
+	}
+	for _, name := range functionNames {
+		if _, err := os.Stat(filepath.Join(code, name, "bootstrap")); err != nil {
+			faults = append(faults, fmt.Sprintf("%s/bootstrap is missing: make build", filepath.Join(code, name)))
+		}
+	}
+	if len(faults) > 0 {
+		return nil, fmt.Errorf("the context of the deployment is at fault:\n  %s", strings.Join(faults, "\n  "))
+	}
+	newStack(app, s, code)
+	return app, nil
+}
+
+// findRoot is the nearest folder from here up that holds cdk.json.
+func findRoot() (string, error) {
+	dir, err := os.Getwd()
+	if err != nil {
+		return "", fmt.Errorf("find cdk.json: %w", err)
+	}
+	for {
+		if _, err := os.Stat(filepath.Join(dir, "cdk.json")); err == nil {
+			return dir, nil
+		}
+		up := filepath.Dir(dir)
+		if up == dir {
+			return "", fmt.Errorf("find cdk.json: it is in no folder above this one")
+		}
+		dir = up
+	}
+}
+
+func readContext(file string) (map[string]any, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("read the context: %w", err)
+	}
+	var config struct {
+		Context map[string]any `json:"context"`
+	}
+	if err := json.Unmarshal(data, &config); err != nil {
+		return nil, fmt.Errorf("read the context of %s: %w", file, err)
+	}
+	return config.Context, nil
+}
