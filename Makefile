@@ -18,22 +18,33 @@ BUILD = CGO_ENABLED=0 GOOS=linux GOARCH=$(or $(ARCH),arm64) $(GO) build -trimpat
 	-tags lambda.norpc$(addprefix $(COMMA),$(TAGS_$*))
 # The clients that chat pages use, from npm.
 CLIENTTEST := shared/assistant/clienttest
+# The answer keys are embedded with the browser client and are no part of the release.
+KEYS := web/static/keys
+COMPILE = $(GO) run ./dataset/cmd/dataset build -keys $(KEYS) -o build/release
+PYTHON_LINT := build/lint/venv
+SAM := $(or $(shell command -v sam),$(abspath build/sam-cli/bin/sam))
+SAM_VERSION := 1.170.0
+STACK := CopticLanguageService
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
-.PHONY: run test test-litellm test-ocr test-browser lint build dataset web bench fuzz clean contract-release
+.PHONY: synth deploy publish rollback sam-local test-sam cost smoke
+.PHONY: run test test-litellm test-ocr test-browser lint build dataset web bench coverage fuzz clean contract-release
 .DELETE_ON_ERROR:
 
 run: ## serve everything on ADDR
 ifeq ($(DATASET),)
-	@$(GO) run ./dataset/cmd/dataset build -o build/release
+	@$(COMPILE)
+else
+	@rm -rf $(KEYS)
 endif
 	@$(GO) build -o build/local ./functions/local
 	@ADDR="$(ADDR)" DATASET="$(or $(DATASET),build/release)" exec build/local
 
 test: $(CLIENTTEST)/node_modules ## every test that Go and Node alone can run
 	@[ -d "$(COPTIC_DATA)" ] || echo "COPTIC_DATA=$(COPTIC_DATA) is not there: checks against the verification data are left out"
-	$(GO) test $(RACE) -timeout 15m ./...
-	$(GO) run ./dataset/cmd/dataset build -o build/release
+	$(GO) test $(RACE) -timeout 15m $$($(GO) list ./... | grep -v '/infra$$')
+	$(GO) test -timeout 15m ./infra # one thread, and generated code that takes minutes to compile for the race detector
+	$(COMPILE)
 	$(GO) build -o build/local ./functions/local
 	SERVER=$(abspath build/local) node --test $(CLIENTTEST)/client.test.mjs
 
@@ -41,11 +52,11 @@ $(CLIENTTEST)/node_modules: $(CLIENTTEST)/package-lock.json
 	npm --prefix $(CLIENTTEST) ci --ignore-scripts
 	@touch $@
 
-test-browser: web dataset ## the browser client in Chromium; pictures of every page in build/screenshots
+test-browser: web ## the browser client in Chromium, before a real Tesseract; pictures of every page in build/screenshots
 	AXE=$(abspath node_modules/axe-core/axe.min.js) DATASET_DIR=$(abspath build/release) SCREENSHOTS=$(abspath build/screenshots) \
 	  $(GO) -C web/browsertest test -count=1 -timeout 10m .
 
-web: node_modules ## the Coptic web font and its licence, into web/static/fonts
+web: node_modules dataset ## what the client has beside its own files: the Coptic web font with its licence, the answer keys
 	mkdir -p web/static/fonts
 	cp node_modules/@fontsource/noto-sans-coptic/files/noto-sans-coptic-coptic-400-normal.woff2 web/static/fonts/noto-sans-coptic.woff2
 	cp node_modules/@fontsource/noto-sans-coptic/LICENSE web/static/fonts/OFL.txt
@@ -61,7 +72,7 @@ build/litellm/bin/litellm:
 	python3 -m venv build/litellm
 	build/litellm/bin/pip install -q 'litellm[proxy]==1.106.2'
 
-lint: node_modules ## formatting, vet, staticcheck, the contract, the dataset
+lint: node_modules $(PYTHON_LINT)/bin/checkov ## formatting, vet, staticcheck, the contract, the template, the dataset and its spelling; needs hunspell, Python
 	@files=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$files" ] || { echo "gofmt would change:"; echo "$$files"; exit 1; }
 	$(GO) vet ./...
 	$(GO) -C bench vet ./...
@@ -69,7 +80,18 @@ lint: node_modules ## formatting, vet, staticcheck, the contract, the dataset
 	$(GO) -C tools build -o ../build/tools/ honnef.co/go/tools/cmd/staticcheck
 	build/tools/staticcheck ./...
 	npx --no-install redocly lint
+	for f in $(FUNCTIONS); do mkdir -p build/lint/functions/$$f && : >build/lint/functions/$$f/bootstrap; done
+	CDK_OUTDIR=build/lint/cdk.out $(GO) run ./infra -functions build/lint/functions
+	node infra/validate.js build/lint/cdk.out/$(STACK).template.json
+	$(PYTHON_LINT)/bin/cfn-lint build/lint/cdk.out/$(STACK).template.json
+	$(PYTHON_LINT)/bin/checkov --skip-download -f build/lint/cdk.out/$(STACK).template.json
 	$(GO) run ./dataset/cmd/dataset lint
+	$(GO) run ./dataset/cmd/dataset spell
+
+$(PYTHON_LINT)/bin/checkov:
+	@command -v python3 >/dev/null || { echo "python3 is missing: apt-get install python3 python3-venv"; exit 1; }
+	python3 -m venv $(PYTHON_LINT)
+	$(PYTHON_LINT)/bin/pip install -q cfn-lint==1.58.0 checkov==3.2.459
 
 build: $(FUNCTIONS:%=build/functions/%/bootstrap) ## the Lambda binaries, ARCH=arm64 or amd64
 
@@ -77,8 +99,46 @@ build/functions/%/bootstrap: FORCE
 	$(BUILD) -o $@ ./functions/$*
 FORCE:
 
-dataset: ## compile the authored dataset into build/release
-	$(GO) run ./dataset/cmd/dataset build -o build/release
+dataset: ## compile the authored dataset into build/release, and the answer keys into the browser client
+	$(COMPILE)
+
+synth: build ## the CloudFormation template, into cdk.out
+	$(GO) run ./infra
+
+# CDK takes context for this deployment: make deploy CDK="-c coptic:domainName=…"
+deploy: build web ## everything into the AWS account of the environment: stack, browser client, dataset
+	npx --no-install cdk deploy --outputs-file build/outputs.json $(CDK)
+	$(GO) run ./dataset/cmd/dataset publish-client -distribution $(call output,DistributionId) s3://$(call output,WebBucket)
+	$(MAKE) publish BUCKET=$(call output,DataBucket) DISTRIBUTION=$(call output,DistributionId)
+output = $$(node -p 'require("./build/outputs.json").$(STACK).$(1)')
+
+publish: $(if $(DATASET),,dataset) ## DATASET (a release folder; default: the authored one) into BUCKET; DISTRIBUTION tells CloudFront
+	@[ -n "$(BUCKET)" ] || { echo "usage: make publish BUCKET=name[/prefix] [DATASET=folder] [DISTRIBUTION=id]"; exit 1; }
+	$(if $(DATASET),,$(GO) run ./dataset/cmd/dataset check build/release)
+	$(GO) run ./dataset/cmd/dataset publish $(addprefix -distribution ,$(DISTRIBUTION)) $(or $(DATASET),build/release) s3://$(BUCKET)
+
+rollback: ## BUCKET back to the release before, or to RELEASE
+	@[ -n "$(BUCKET)" ] || { echo "usage: make rollback BUCKET=name[/prefix] [RELEASE=name] [DISTRIBUTION=id]"; exit 1; }
+	$(GO) run ./dataset/cmd/dataset rollback $(addprefix -distribution ,$(DISTRIBUTION)) $(addprefix -release ,$(RELEASE)) s3://$(BUCKET)
+
+build/sam-cli/bin/sam:
+	@command -v python3 >/dev/null || { echo "python3 is missing: apt-get install python3 python3-venv"; exit 1; }
+	python3 -m venv build/sam-cli
+	build/sam-cli/bin/pip install -q aws-sam-cli==$(SAM_VERSION)
+
+sam-local: $(SAM) ## the Lambda functions in Docker under SAM, PORT=3000
+	DATASET="$(DATASET)" SAM="$(SAM)" infra/sam.sh
+
+test-sam: $(SAM) ## the same as a test; needs Docker with its engine running, and Python
+	TEST_SAM=1 DATASET="$(DATASET)" SAM="$(SAM)" SAM_BASE_IMAGE="$(abspath ../shared/sam/base-image.sh)" \
+	  $(GO) test -count=1 -timeout 15m ./infra/samtest
+
+smoke: ## one thing of every kind from BASE_URL
+	@[ -n "$(BASE_URL)" ] || { echo "usage: make smoke BASE_URL=https://…"; exit 1; }
+	$(GO) run ./infra/smoke $(BASE_URL)
+
+cost: dataset ## what a month costs, from durations measured here
+	@DATASET_DIR=$(abspath build/release) $(GO) test -run '^$$' -bench . -benchtime 1x ./infra/cost
 
 # With the verification data the dictionary is measured on it and our own entries together.
 bench: dataset ## the figures of docs/performance.md
@@ -89,6 +149,9 @@ bench: dataset ## the figures of docs/performance.md
 	DATASET_DIR=$(abspath build/bench) $(GO) test -run '^$$' -bench . -benchtime 1x -timeout 30m ./functions/...
 	$(GO) test -run '^$$' -bench . -timeout 30m ./shared/dictionary/... ./shared/coptic ./shared/assistant ./shared/ocr
 	$(GO) -C bench run .
+
+coverage: ## how many of the treebanks' content words the lexicon has, and which it lacks most; ALL=1 lists them all
+	@$(GO) run ./dataset/cmd/coverage $(if $(ALL),-all)
 
 fuzz: ## every fuzz target for FUZZTIME
 	@set -e; for pkg in $$($(GO) list ./...); do \
@@ -104,4 +167,4 @@ node_modules: package-lock.json
 	@touch node_modules
 
 clean:
-	rm -rf build node_modules $(CLIENTTEST)/node_modules cdk.out
+	rm -rf build node_modules $(CLIENTTEST)/node_modules $(KEYS) cdk.out

@@ -1,10 +1,7 @@
 package dataset_test
 
 import (
-	"bufio"
-	"compress/gzip"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -33,12 +30,8 @@ func authoredLexicon(t *testing.T) *lexicon.Lexicon {
 func TestLexicon(t *testing.T) {
 	lex := authoredLexicon(t)
 	excused := unattested(t)
-	data := os.Getenv("COPTIC_DATA")
+	data := verificationData(t)
 	if data == "" {
-		data = "../../shared/data"
-	}
-	if _, err := os.Stat(data); err != nil {
-		t.Logf("no verification data at %s: attestation is left out", data)
 		return
 	}
 	attested := attestedForms(t, data)
@@ -102,75 +95,6 @@ func unattested(t *testing.T) map[string]bool {
 		forms[lexicon.Prefix+f[0]+" "+f[2]+" "+coptic.Fold(strings.TrimPrefix(f[1], "p:"))] = true
 	}
 	return forms
-}
-
-// attestedForms is the set of "dialect form" of the verification data, folded; "*" stands for any dialect, "?" for none
-// named.
-func attestedForms(t *testing.T, data string) map[string]bool {
-	t.Helper()
-	set := map[string]bool{}
-	add := func(dialect, form string) {
-		for _, spelling := range coptic.Expand(form) {
-			folded := coptic.Fold(spelling)
-			set[dialect+" "+folded], set["* "+folded] = true, true
-		}
-	}
-	table := func(name string, use func([]string)) {
-		f, err := os.Open(filepath.Join(data, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer f.Close()
-		z, err := gzip.NewReader(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for lines := bufio.NewScanner(z); lines.Scan(); {
-			use(strings.Split(lines.Text(), "\t"))
-		}
-	}
-	dialect := func(s string) string {
-		switch s {
-		case "", "S*":
-			return "?"
-		case "Ak":
-			return "O"
-		}
-		return s
-	}
-	table("attested-forms/attested-forms.tsv.gz", func(f []string) {
-		switch f[5] {
-		case "corpus", "listed", "optional":
-			add(dialect(f[3]), f[0])
-		}
-	})
-	table("attested-forms/supplement.tsv.gz", func(f []string) { add(dialect(f[3]), f[0]) })
-	for siglum, pattern := range map[string]string{"S": "cop_scriptorium-ud-*.conllu", "B": "cop_bohairic-ud-*.conllu"} {
-		files, _ := filepath.Glob(filepath.Join(data, "ud", pattern))
-		for _, name := range files {
-			text, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for line := range strings.SplitSeq(string(text), "\n") {
-				if f := strings.Split(line, "\t"); len(f) == 10 {
-					add(siglum, f[1])
-					add(siglum, f[2])
-					for _, field := range strings.Split(f[9], "|") {
-						switch name, value, _ := strings.Cut(field, "="); name {
-						case "Orig":
-							add(siglum, value)
-						case "MSeg": // the parts of a compound
-							for _, part := range strings.Split(value, "-") {
-								add(siglum, part)
-							}
-						}
-					}
-				}
-			}
-		}
-	}
-	return set
 }
 
 // TestLexiconAgreesWithIndex: every authored entry makes it into an index.

@@ -8,6 +8,8 @@ import (
 	"github.com/aws/aws-cdk-go/awscdk/v2/awslambda"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awslogs"
 	"github.com/aws/jsii-runtime-go"
+
+	"coptic.example/service/infra/size"
 )
 
 const stageName = "prod"
@@ -39,7 +41,7 @@ func newAPI(stack awscdk.Stack, s settings, functions map[string]awslambda.Funct
 		resource.AddResource(jsii.String("{proxy+}"), nil).AddMethod(jsii.String("ANY"), all, nil)
 	}
 	stream := awsapigateway.NewLambdaIntegration(functions["assistant"], &awsapigateway.LambdaIntegrationOptions{
-		ResponseTransferMode: awsapigateway.ResponseTransferMode_STREAM, Timeout: seconds(assistantTimeout), AllowTestInvoke: jsii.Bool(false),
+		ResponseTransferMode: awsapigateway.ResponseTransferMode_STREAM, Timeout: seconds(size.Assistant), AllowTestInvoke: jsii.Bool(false),
 	})
 	post := func(group string, target awsapigateway.Integration) {
 		resource := root.AddResource(jsii.String(group), nil)

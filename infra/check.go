@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"coptic.example/service/infra/size"
 )
 
 var (
@@ -75,8 +77,8 @@ func (s *settings) check() []string {
 	}
 	s.Assistant.check(&c)
 	s.OCR.check(&c)
-	for name := range s.Environment {
-		c.need(!strings.Contains(name, "KEY") && !strings.Contains(name, "TOKEN") && !strings.Contains(name, "SECRET") || strings.HasSuffix(name, "_PARAMETER"),
+	for name, value := range s.Environment {
+		c.need(value == "" || !strings.Contains(name, "KEY") && !strings.Contains(name, "TOKEN") && !strings.Contains(name, "SECRET") || strings.HasSuffix(name, "_PARAMETER"),
 			"coptic:environment: %s would put a secret into the template; name an SSM parameter instead", name)
 	}
 	return c.faults
@@ -133,7 +135,7 @@ func (a *assistant) check(c *checker) {
 	c.duration("assistant.idleTimeout", a.IdleTimeout)
 	c.duration("assistant.timeout", a.Timeout)
 	if d, err := time.ParseDuration(a.Timeout); err == nil {
-		c.need(d < assistantTimeout, "coptic:assistant.timeout: %v is not below the function's %v", d, assistantTimeout)
+		c.need(d < size.Assistant, "coptic:assistant.timeout: %v is not below the function's %v", d, size.Assistant)
 	}
 	c.need(a.MaxOutputTokens >= 0, "coptic:assistant.maxOutputTokens: %d is below zero", a.MaxOutputTokens)
 	c.need(a.Rate == nil || *a.Rate >= 0, "coptic:assistant.rate is below zero")
@@ -145,7 +147,7 @@ func (o *ocr) check(c *checker) {
 	c.parameter("coptic:ocr.tokenParameter", o.TokenParameter)
 	c.duration("ocr.timeout", o.Timeout)
 	if d, err := time.ParseDuration(o.Timeout); err == nil {
-		c.need(d < ocrTimeout, "coptic:ocr.timeout: %v is not below API Gateway's %v", d, ocrTimeout)
+		c.need(d < size.OCR, "coptic:ocr.timeout: %v is not below API Gateway's %v", d, size.OCR)
 	}
 	c.need(o.MaxUploadBytes >= 0 && o.MaxUploadBytes <= 4_400_000, "coptic:ocr.maxUploadBytes: %d is not from 1 to 4400000", o.MaxUploadBytes)
 }

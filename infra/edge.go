@@ -8,13 +8,15 @@ import (
 	"github.com/aws/aws-cdk-go/awscdk/v2/awscloudfrontorigins"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awss3"
 	"github.com/aws/jsii-runtime-go"
+
+	"coptic.example/service/infra/size"
 )
 
 // newEdge makes the distribution that is the service's base URL: /api/* goes to the API, /data/* to the dataset's
 // bucket, everything else to the browser client's. It has no error pages of its own: they would replace the API's
 // bodies.
 func newEdge(stack awscdk.Stack, s settings, api awsapigateway.RestApi, data, web awss3.IBucket) awscloudfront.Distribution {
-	origin := awscloudfrontorigins.NewRestApiOrigin(api, &awscloudfrontorigins.RestApiOriginProps{ReadTimeout: seconds(assistantTimeout)})
+	origin := awscloudfrontorigins.NewRestApiOrigin(api, &awscloudfrontorigins.RestApiOriginProps{ReadTimeout: seconds(size.Assistant)})
 	bucket := func(b awss3.IBucket) awscloudfront.IOrigin {
 		return awscloudfrontorigins.S3BucketOrigin_WithOriginAccessControl(b, &awscloudfrontorigins.S3BucketOriginWithOACProps{
 			// Without LIST a missing key would be 403.

@@ -11,30 +11,16 @@ import (
 	"github.com/aws/aws-cdk-go/awscdk/v2/awslogs"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awss3"
 	"github.com/aws/jsii-runtime-go"
+
+	"coptic.example/service/infra/size"
 )
 
-const (
-	// dataTimeout is above what a cold start may wait for S3 (shared/release: 8 s).
-	dataTimeout = 10 * time.Second
-	// ocrTimeout is the longest that API Gateway waits for a buffered answer.
-	ocrTimeout = 29 * time.Second
-	// assistantTimeout is above the assistant's own limit of 110 s (ASSISTANT_TIMEOUT), which answers in words.
-	assistantTimeout = 120 * time.Second
-)
-
-// sizes are memory and timeout of each function. Lambda gives CPU in proportion to memory, a whole core at 1,769 MB.
-var sizes = map[string]struct {
-	memory  float64 // MB
-	timeout time.Duration
-}{
-	"grammar":    {256, dataTimeout}, // answers are prepared bytes: 12 MB resident
-	"dictionary": {512, dataTimeout}, // search is the work that CPU shortens: 19 MB resident, and room for 500 look-ups
-	"contract":   {128, dataTimeout}, // two documents
-	"ocr":        {512, ocrTimeout},  // an upload of 4.4 MB is there as event, base64 and bytes at once
-	"assistant":  {512, assistantTimeout},
-}
-
-var functionNames = []string{"grammar", "dictionary", "contract", "ocr", "assistant"}
+var functionNames = func() (names []string) {
+	for _, f := range size.Functions {
+		names = append(names, f.Name)
+	}
+	return names
+}()
 
 // newFunctions makes a function a group, each with only the rights it needs.
 func newFunctions(stack awscdk.Stack, s settings, code string, data awss3.IBucket) map[string]awslambda.Function {
@@ -48,12 +34,13 @@ func newFunctions(stack awscdk.Stack, s settings, code string, data awss3.IBucke
 	}
 	maps.Copy(environments["assistant"], dataset)
 	functions := map[string]awslambda.Function{}
-	for _, name := range functionNames {
+	for _, sized := range size.Functions {
+		name := sized.Name
 		environment := maps.Clone(environments[name])
 		for key, value := range s.Environment {
 			environment[key] = jsii.String(value)
 		}
-		f := newFunction(stack, s, name, filepath.Join(code, name), environment)
+		f := newFunction(stack, s, sized, filepath.Join(code, name), environment)
 		if dataset["DATASET"] == environments[name]["DATASET"] {
 			f.AddToRolePolicy(allow([]string{"s3:GetObject"}, data.ArnForObjects(jsii.String("current.json")), data.ArnForObjects(jsii.String("releases/*"))))
 		}
@@ -77,8 +64,8 @@ func newFunctions(stack awscdk.Stack, s settings, code string, data awss3.IBucke
 	return functions
 }
 
-func newFunction(stack awscdk.Stack, s settings, name, code string, environment map[string]*string) awslambda.Function {
-	id := title(name)
+func newFunction(stack awscdk.Stack, s settings, f size.Function, code string, environment map[string]*string) awslambda.Function {
+	id := title(f.Name)
 	logs := awslogs.NewLogGroup(stack, jsii.String(id+"Logs"), &awslogs.LogGroupProps{
 		Retention: retention(s), RemovalPolicy: awscdk.RemovalPolicy_DESTROY,
 	})
@@ -94,11 +81,11 @@ func newFunction(stack awscdk.Stack, s settings, name, code string, environment 
 	props := &awslambda.FunctionProps{
 		Runtime: awslambda.Runtime_PROVIDED_AL2023(), Handler: jsii.String("bootstrap"),
 		Code:         awslambda.Code_FromAsset(&code, nil),
-		Architecture: architecture, MemorySize: jsii.Number(sizes[name].memory), Timeout: seconds(sizes[name].timeout),
+		Architecture: architecture, MemorySize: jsii.Number(f.Memory), Timeout: seconds(f.Timeout),
 		Environment: &environment, Role: role, LogGroup: logs, LoggingFormat: awslambda.LoggingFormat_JSON,
 		Tracing: awslambda.Tracing_ACTIVE,
 	}
-	if n := s.ReservedConcurrency[name]; n > 0 {
+	if n := s.ReservedConcurrency[f.Name]; n > 0 {
 		props.ReservedConcurrentExecutions = jsii.Number(n)
 	}
 	return awslambda.NewFunction(stack, jsii.String(id), props)

@@ -2,6 +2,7 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"os"
 
@@ -9,8 +10,10 @@ import (
 )
 
 func main() {
+	functions := flag.String("functions", "build/functions", "folder of the built functions")
+	flag.Parse()
 	defer jsii.Close()
-	app, err := newApp("build/functions", nil)
+	app, err := newApp(*functions, nil)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)

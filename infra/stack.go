@@ -13,6 +13,7 @@ func newStack(app awscdk.App, s settings, code string) awscdk.Stack {
 		props.Env = &awscdk.Environment{Region: &s.Region}
 	}
 	stack := awscdk.NewStack(app, jsii.String(stackName), props)
+	awscdk.Tags_Of(stack).Add(jsii.String("service"), jsii.String("coptic-language-service"), nil) // for the bill
 	data, web := newBuckets(stack, s)
 	functions := newFunctions(stack, s, code, data)
 	api, requests := newAPI(stack, s, functions)

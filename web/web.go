@@ -54,12 +54,21 @@ func Files() fs.FS {
 	return files
 }
 
+// Kind is a file's content type and cache policy, by its name; served is false for one that is no part of the client.
+func Kind(name string) (contentType, cache string, served bool) {
+	contentType, cache = types[path.Ext(name)], CacheFiles
+	if strings.HasPrefix(name, "fonts/") {
+		cache = CacheFonts
+	}
+	return contentType, cache, contentType != ""
+}
+
 // Routes serve the client at /. Files of a kind that is not in types are left out.
 func Routes() []httpapi.Route {
 	var routes []httpapi.Route
 	files := Files()
 	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || types[path.Ext(name)] == "" {
+		if _, _, served := Kind(name); err != nil || entry.IsDir() || !served {
 			return err
 		}
 		data, err := fs.ReadFile(files, name)
@@ -81,11 +90,9 @@ func Routes() []httpapi.Route {
 
 // file answers with one file. It is compressed when it is first asked for, so that a start does not pay for it.
 func file(name string, data []byte) httpapi.Handler {
-	prepared := sync.OnceValue(func() *httpapi.Body { return httpapi.Prepare(data, types[path.Ext(name)]) })
-	cache := []string{CacheFiles}
-	if strings.HasPrefix(name, "fonts/") {
-		cache = []string{CacheFonts}
-	}
+	contentType, policy, _ := Kind(name)
+	prepared := sync.OnceValue(func() *httpapi.Body { return httpapi.Prepare(data, contentType) })
+	cache := []string{policy}
 	return func(w http.ResponseWriter, r *http.Request) error {
 		for key, value := range Headers {
 			w.Header().Set(key, value)

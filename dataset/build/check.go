@@ -2,6 +2,7 @@ package build
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -9,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"coptic.example/service/shared/release"
 )
 
 // Check compares a folder with the release that it should hold and names every difference. Releases that are no longer
@@ -39,7 +42,7 @@ func (r *Release) Check(dir string) []string {
 			return nil
 		})
 	}
-	if _, err := open(dir); err != nil {
+	if _, err := Open(context.Background(), release.Folder(dir)); err != nil {
 		differ("%v", err)
 	}
 	slices.SortFunc(differences, strings.Compare)

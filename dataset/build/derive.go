@@ -1,10 +1,12 @@
 package build
 
 import (
+	"cmp"
 	"io/fs"
 	"maps"
 	"path"
 	"slices"
+	"sync"
 
 	"coptic.example/service/dataset/compile"
 	"coptic.example/service/dataset/fault"
@@ -46,6 +48,9 @@ func Derive(content Content) (*Release, fault.List, error) {
 	var found fault.List
 	if content.Course == nil {
 		options := compile.Options{HasEntry: hasEntry, ForeignDictionary: len(content.Lexica) > 0}
+		if words != nil && !options.ForeignDictionary {
+			options.Words = Words(words)
+		}
 		var authored *compile.Course
 		authored, found = compile.Grammar(content.Authored.FS, options)
 		faults = append(faults, named(found, content.Authored.Name)...)
@@ -70,6 +75,10 @@ func Derive(content Content) (*Release, fault.List, error) {
 		return nil, faults, nil
 	}
 	r, err := assemble(course.Dataset, words, course.Withdrawn)
+	if err != nil {
+		return nil, faults, err
+	}
+	r.Keys, err = Keys(course.Keys)
 	return r, faults, err
 }
 
@@ -105,15 +114,19 @@ func entryIn(words *lexicon.Merged) func(id string) bool {
 }
 
 func assemble(d *grammar.Dataset, words *lexicon.Merged, withdrawn []compile.Withdrawal) (*Release, error) {
-	course, err := Grammar(d)
-	if err != nil {
+	var course Part
+	var entries []Part
+	var courseErr, entriesErr error
+	var both sync.WaitGroup // the two big parts take most of the time of a build
+	both.Go(func() { course, courseErr = Grammar(d) })
+	if words != nil {
+		both.Go(func() { entries, entriesErr = Dictionary(words, d.Version, withdrawn) })
+	}
+	both.Wait()
+	if err := cmp.Or(courseErr, entriesErr); err != nil {
 		return nil, err
 	}
-	var entries []Part
 	if words != nil {
-		if entries, err = Dictionary(words, d.Version, withdrawn); err != nil {
-			return nil, err
-		}
 		withdrawn = append(withdrawn, merged(words)...)
 	}
 	gone, err := Withdrawn(withdrawn)

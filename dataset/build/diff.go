@@ -1,6 +1,7 @@
 package build
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -12,6 +13,7 @@ import (
 	"coptic.example/service/dataset/tree"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/release"
 )
 
 // Comparison is how one release follows another, by public ids; each list is sorted.
@@ -25,13 +27,26 @@ type Comparison struct {
 
 // Compare compares the live releases of two folders.
 func Compare(older, newer string) (*Comparison, error) {
-	was, gone, err := publicRecords(older)
+	was, err := Open(context.Background(), release.Folder(older))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", older, err)
 	}
-	is, withdrawn, err := publicRecords(newer)
+	is, err := Open(context.Background(), release.Folder(newer))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", newer, err)
+	}
+	return is.Follows(was)
+}
+
+// Follows compares a release with the one that was live before it.
+func (l *Live) Follows(older *Live) (*Comparison, error) {
+	was, gone, err := older.publicRecords()
+	if err != nil {
+		return nil, fmt.Errorf("the older release: %w", err)
+	}
+	is, withdrawn, err := l.publicRecords()
+	if err != nil {
+		return nil, fmt.Errorf("the newer release: %w", err)
 	}
 	c := &Comparison{Withdrawn: withdrawn}
 	for _, id := range slices.Sorted(maps.Keys(was)) {
@@ -60,13 +75,9 @@ func Compare(older, newer string) (*Comparison, error) {
 	return c, nil
 }
 
-// publicRecords are the records of a folder's live release by id, and its withdrawn ids. A record that holds others
-// (a lesson its sections, an exercise its items) is listed without them.
-func publicRecords(dir string) (map[string]*tree.Value, map[string]compile.Withdrawal, error) {
-	l, err := open(dir)
-	if err != nil {
-		return nil, nil, err
-	}
+// publicRecords are a release's records by id, and its withdrawn ids. A record that holds others (a lesson its
+// sections, an exercise its items) is listed without them.
+func (l *Live) publicRecords() (map[string]*tree.Value, map[string]compile.Withdrawal, error) {
 	records := map[string]*tree.Value{}
 	course := l.packs[grammar.PartName]
 	for _, name := range course.Names() {
@@ -122,7 +133,7 @@ func gather(records map[string]*tree.Value, v *tree.Value, holds string) {
 }
 
 // gatherEntries notes the dictionary's entries, whole. The search index lists their ids.
-func gatherEntries(records map[string]*tree.Value, l *live) error {
+func gatherEntries(records map[string]*tree.Value, l *Live) error {
 	pack := l.packs[dictionary.SearchIndexPart]
 	if pack == nil {
 		return nil

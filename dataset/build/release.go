@@ -30,6 +30,7 @@ type Part struct {
 type Release struct {
 	Name  string // <datasetVersion>-<hash of the content>
 	Files []File // by path; the pointer is the last
+	Keys  []File // answer keys of the course, which are written elsewhere and are no part of the release
 }
 
 // Assemble makes a release of its parts.

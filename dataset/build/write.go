@@ -9,9 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 
-	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/release"
 )
 
@@ -51,28 +49,20 @@ func (r *Release) WriteNew(dir string) error {
 // stale lists the static copies in dir that its present release has and r has not. A folder without a readable release
 // has none that could be told from foreign files.
 func (r *Release) stale(dir string) ([]string, error) {
-	old, err := open(dir)
+	old, err := Open(context.Background(), release.Folder(dir))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	var damaged *damagedError
-	if errors.As(err, &damaged) {
+	if IsDamaged(err) {
 		return nil, nil // it is about to be replaced
 	}
 	if err != nil {
 		return nil, err
 	}
 	var names []string
-	for _, pack := range old.packs {
-		for _, name := range pack.Names() {
-			static, ok := strings.CutPrefix(name, "/data/")
-			if !ok {
-				continue
-			}
-			static = "data/" + static
-			if !slices.ContainsFunc(r.Files, func(f File) bool { return f.Path == static }) {
-				names = append(names, static)
-			}
+	for _, static := range old.Static() {
+		if !slices.ContainsFunc(r.Files, func(f File) bool { return f.Path == static.Path }) {
+			names = append(names, static.Path)
 		}
 	}
 	return names, nil
@@ -97,50 +87,4 @@ func replace(name string, data []byte) error {
 		return err
 	}
 	return os.Rename(temp.Name(), name)
-}
-
-// live is the release that a folder's pointer names.
-type live struct {
-	pointer release.Pointer
-	parts   map[string][]byte
-	packs   map[string]*release.Pack // by part
-}
-
-// damagedError is a release folder whose files are not what its pointer promises.
-type damagedError struct{ err error }
-
-func (e *damagedError) Error() string { return e.err.Error() }
-func (e *damagedError) Unwrap() error { return e.err }
-
-// open reads the live release of a folder and verifies it.
-func open(dir string) (*live, error) {
-	folder := release.Folder(dir)
-	data, _, err := folder.Get(context.Background(), release.PointerName, "")
-	if err != nil {
-		return nil, fmt.Errorf("open the release: %w", err)
-	}
-	l := &live{parts: map[string][]byte{}, packs: map[string]*release.Pack{}}
-	if l.pointer, err = release.ParsePointer(data); err != nil {
-		return nil, &damagedError{fmt.Errorf("open the release: %w", err)}
-	}
-	for name, part := range l.pointer.Parts {
-		data, _, err := folder.Get(context.Background(), part.Key, "")
-		if err == nil {
-			err = part.Verify(data)
-		}
-		if err != nil {
-			return nil, &damagedError{fmt.Errorf("open part %s of the release: %w", name, err)}
-		}
-		l.parts[name] = data
-		if !strings.HasSuffix(part.Key, ".pack") {
-			continue
-		}
-		if l.packs[name], err = release.OpenPack(data); err != nil {
-			return nil, &damagedError{fmt.Errorf("open part %s of the release: %w", name, err)}
-		}
-	}
-	if l.packs[grammar.PartName] == nil {
-		return nil, &damagedError{errors.New("open the release: it has no course")}
-	}
-	return l, nil
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/taught"
 	"coptic.example/service/shared/grammar"
 )
 
@@ -17,18 +18,22 @@ type Options struct {
 	HasEntry func(id string) bool
 	// ForeignDictionary says that the dictionary is not the authored one, so that an entry it lacks is a warning.
 	ForeignDictionary bool
+	// Words are those that exercises are made of; nil when what they ask for cannot be held against what was taught.
+	Words taught.Words
 }
 
 // Course is a compiled course.
 type Course struct {
 	Dataset   *grammar.Dataset
 	Withdrawn []Withdrawal
+	Keys      []Key // of the published lessons; no part of the dataset
 }
 
 // Grammar compiles grammar/ and withdrawn.yaml of an authored tree. The course is nil when the faults hold an error.
 func Grammar(tree fs.FS, options Options) (*Course, fault.List) {
 	c := newCompiler(tree, options)
 	c.readRelease()
+	terms := c.readTerms()
 	c.readSources()
 	c.readConcepts()
 	c.readLessons()
@@ -39,12 +44,14 @@ func Grammar(tree fs.FS, options Options) (*Course, fault.List) {
 	c.resolve()
 	c.checkGroups()
 	c.orphans()
+	c.checkTaught()
+	c.checkTerms(terms)
 	public := c.public()
 	withdrawn := c.readWithdrawn(public)
 	if c.faults.Errors() > 0 {
 		return nil, c.faults.Sorted()
 	}
-	return &Course{public, withdrawn}, c.faults.Sorted()
+	return &Course{public, withdrawn, c.keys()}, c.faults.Sorted()
 }
 
 // compiler holds what was read, drafts included.
@@ -59,7 +66,8 @@ type compiler struct {
 	sources  []*source
 	concepts []*concept
 	lessons  []*lesson
-	texts    []text // all rich text
+	texts    []text    // all rich text
+	fields   []Passage // all wording outside it
 }
 
 func newCompiler(tree fs.FS, options Options) *compiler {

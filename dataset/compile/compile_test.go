@@ -8,6 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"coptic.example/service/dataset/build"
 	"coptic.example/service/dataset/compile"
 	"coptic.example/service/dataset/internal/fixture"
 	"coptic.example/service/shared/coptic"
@@ -125,9 +126,12 @@ func TestEmptyTree(t *testing.T) {
 	}
 }
 
-// TestAuthored holds the course itself, file by file.
+// TestAuthored holds the course itself and its lexicon, file by file.
 func TestAuthored(t *testing.T) {
-	_, faults := compile.Grammar(os.DirFS(".."), compile.Options{})
+	_, faults, err := build.Derive(build.Content{Authored: build.Tree{FS: os.DirFS("..")}})
+	if err != nil {
+		t.Fatal(err)
+	}
 	byFile := map[string][]string{}
 	for _, f := range faults {
 		byFile[f.File] = append(byFile[f.File], f.String())

@@ -9,9 +9,19 @@ import (
 
 type exercise struct {
 	record  grammar.Exercise
+	name    string // the short one
 	at      fault.Place
 	section *reference
 	prompt  text
+	items   []*item
+}
+
+// item is one question of an exercise.
+type item struct {
+	record grammar.ExerciseItem
+	name   string // the short one
+	prompt fault.Place
+	answer *answer // nil when the key has none
 }
 
 func (c *compiler) readExercises(l *lesson) {
@@ -24,11 +34,11 @@ func (c *compiler) readExercises(l *lesson) {
 		if !ok {
 			continue
 		}
-		e := &exercise{at: r.Place("id")}
+		e := &exercise{name: name, at: r.Place("id")}
 		e.record = grammar.Exercise{
 			ID:       "grammar.exercise.lesson" + l.tag + "." + name,
 			LessonID: l.record.ID,
-			Kind:     c.choice(r, "kind", "translation", "multiple-choice", "short-answer", "reviewed"),
+			Kind:     c.choice(r, "kind", "translation", multipleChoice, "short-answer", "reviewed"),
 			Title:    c.localized(r, "title"),
 			Tags:     c.tags(r),
 		}
@@ -40,34 +50,35 @@ func (c *compiler) readExercises(l *lesson) {
 		en, nl := c.markdown(r, "prompt", prose.Scope{Owner: e.record.ID + ".prompt", Lesson: l.tag})
 		e.prompt = c.keep(text{en: en, nl: nl, lesson: l})
 		e.record.Prompt = e.prompt.blocks()
-		e.record.Items = c.readItems(e, r)
+		c.readItems(e, r)
 		c.claim(e.record.ID, e.at)
 		l.exercises = append(l.exercises, e)
 	}
 }
 
-func (c *compiler) readItems(e *exercise, r authored.Record) []grammar.ExerciseItem {
-	items := []grammar.ExerciseItem{}
+func (c *compiler) readItems(e *exercise, r authored.Record) {
+	e.record.Items = []grammar.ExerciseItem{}
 	for _, v := range r.Get("items").Items() {
 		r, ok := v.Record("id", "prompt", "answer")
 		if !ok {
 			continue
 		}
 		r.Text("id")
-		item := grammar.ExerciseItem{
-			ID:     e.record.ID + ".item." + c.name(r.Get("id"), "name of an item"),
-			Prompt: c.localized(r, "prompt"),
-		}
+		i := &item{name: c.name(r.Get("id"), "name of an item"), prompt: r.Place("prompt")}
+		i.record = grammar.ExerciseItem{ID: e.record.ID + ".item." + i.name, Prompt: c.localized(r, "prompt")}
 		if r.Has("answer") {
-			item.AnswerSchema = c.readAnswer(r.Get("answer"))
+			i.record.AnswerSchema = c.readAnswer(r.Get("answer"))
 		}
-		c.claim(item.ID, r.Place("id"))
-		items = append(items, item)
+		if e.record.Kind == multipleChoice {
+			c.checkChoices(i)
+		}
+		c.claim(i.record.ID, r.Place("id"))
+		e.items = append(e.items, i)
+		e.record.Items = append(e.record.Items, i.record)
 	}
-	if len(items) == 0 {
+	if len(e.items) == 0 {
 		c.faults.Add(r.Place("items"), fault.Missing, "the exercise has no items")
 	}
-	return items
 }
 
 func (c *compiler) readAnswer(v authored.Value) *grammar.AnswerSchema {

@@ -26,6 +26,7 @@ func (c *compiler) localized(r authored.Record, key string) grammar.Localized {
 		return text
 	}
 	text.En, text.Nl = c.locale(locales, key, "en").Text(), c.locale(locales, key, "nl").Text()
+	c.fields = append(c.fields, Passage{"en", locales.Place("en"), text.En}, Passage{"nl", locales.Place("nl"), text.Nl})
 	if text.En != "" && text.Nl != "" {
 		if en, nl := script.Runs(text.En), script.Runs(text.Nl); !slices.Equal(en, nl) {
 			c.faults.Add(locales.Place("nl"), fault.Parity, "%s: other Coptic: %s; English has %s",

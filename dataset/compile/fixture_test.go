@@ -2,31 +2,55 @@ package compile_test
 
 import (
 	"flag"
+	"os"
 	"testing"
 	"testing/fstest"
 
+	"coptic.example/service/dataset/build"
 	"coptic.example/service/dataset/compile"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/internal/fixture"
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/taught"
 )
 
 var update = flag.Bool("update", false, "write what the fixtures give into them")
 
 const base = "testdata/base.txtar"
 
-// hasEntry is the dictionary of the fixtures.
-func hasEntry(id string) bool { return id == "cls-pi" || id == "cls-rwme" }
+// hasEntry is the dictionary that the fixtures may refer to.
+func hasEntry(id string) bool { return id == "cls-pi" || id == "cls-rwme" || id == "cls-shime" }
+
+// words is testdata/words.yaml, of which the course of the fixtures teaches a part.
+func words(t *testing.T) taught.Words {
+	t.Helper()
+	data, err := os.ReadFile("testdata/words.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var faults fault.List
+	lex := lexicon.Authored(fstest.MapFS{"dictionary/words.yaml": {Data: data}}, &faults)
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	return build.Words(lexicon.Merge(lex))
+}
 
 func TestFixtures(t *testing.T) {
+	words := words(t)
 	seen := fixture.Run(t, base, *update, func(t *testing.T, tree fstest.MapFS) fault.List {
-		course, faults := compile.Grammar(tree, compile.Options{HasEntry: hasEntry})
+		course, faults := compile.Grammar(tree, compile.Options{HasEntry: hasEntry, Words: words})
 		if (course == nil) != (faults.Errors() > 0) {
 			t.Errorf("course %v with %d errors", course, faults.Errors())
 		}
 		return faults
 	})
 	for _, kind := range fault.Kinds() {
-		if !seen[kind] && kind != fault.Disagreement { // which only datasets made elsewhere can have
+		switch kind {
+		case fault.Disagreement, fault.Misspelt: // of datasets made elsewhere, and of the spelling checker
+			continue
+		}
+		if !seen[kind] {
 			t.Errorf("no fixture gives a fault of kind %s", kind)
 		}
 	}

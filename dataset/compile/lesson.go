@@ -89,6 +89,7 @@ func (c *compiler) readLesson(r authored.Record, folder string, number int) *les
 	c.readSections(l, r)
 	c.readExamples(l)
 	c.readExercises(l)
+	c.readKey(l)
 	c.readFootnotes(l)
 	return l
 }

@@ -32,12 +32,15 @@ const (
 	Orphan       Kind = "orphan"        // a record that nothing uses
 	Leak         Kind = "leak"          // a public record that needs one which is not public
 	Withdrawn    Kind = "withdrawn"     // a withdrawn id that is still in use
+	Misspelt     Kind = "misspelt"      // a word that the spelling checker does not know
+	Term         Kind = "term"          // a word for which the course has another
+	Untaught     Kind = "untaught"      // a word in an exercise that the course has not taught
 	Disagreement Kind = "disagreement"  // two copies of a record that differ
 )
 
 // Kinds lists all kinds.
 func Kinds() []Kind {
 	return []Kind{
-		Syntax, Encoding, NotNFC, LookAlike, UnknownKey, DuplicateKey, Missing, Locale, Type, Value, Length, BadID, DuplicateID, Reference, Entry, URI, Date, MissingFile, StrayFile, Order, Spelling, Parity, Markup, Group, Orphan, Leak, Withdrawn, Disagreement,
+		Syntax, Encoding, NotNFC, LookAlike, UnknownKey, DuplicateKey, Missing, Locale, Type, Value, Length, BadID, DuplicateID, Reference, Entry, URI, Date, MissingFile, StrayFile, Order, Spelling, Parity, Markup, Group, Orphan, Leak, Withdrawn, Misspelt, Term, Untaught, Disagreement,
 	}
 }

@@ -105,6 +105,7 @@ func (r *reader) entry(rec authored.Record) Entry {
 	}
 	e.Senses = r.senses(rec)
 	e.Inflections = r.inflections(rec)
+	r.pair(rec)
 	if rec.Has("source") || rec.Has("greek") {
 		e.GreekContext = &dictionary.GreekContext{Sources: r.texts(rec, "source"), Equivalents: r.texts(rec, "greek")}
 	}
@@ -151,23 +152,6 @@ func (r *reader) relate() {
 		e.Relations = append(e.Relations, dictionary.Relation{
 			Type: rel.kind, TargetID: id, Target: &dictionary.Target{ID: id, Headword: head},
 		})
-	}
-}
-
-// twins reports entries that look like the same word twice.
-func (r *reader) twins() {
-	type word struct{ head, pos, gender, gloss string }
-	seen := map[word]string{}
-	for _, e := range r.lexicon.Entries {
-		if len(e.Senses) == 0 || len(e.Senses[0].Meanings.En) == 0 {
-			continue
-		}
-		s := e.Senses[0]
-		w := word{e.Headword, s.Grammar.Pos, s.Grammar.Gender, s.Meanings.En[0]}
-		if other, twice := seen[w]; twice {
-			r.faults.Add(e.At, fault.DuplicateID, "%s and %s are the same word: %s %q", e.ID, other, w.head, w.gloss)
-		}
-		seen[w] = e.ID
 	}
 }
 

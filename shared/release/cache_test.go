@@ -51,7 +51,7 @@ func (s *shelf) publish(name, text string) {
 	defer s.mu.Unlock()
 	part := NewPart("releases/"+name, []byte(text))
 	s.files[part.Key] = []byte(text)
-	s.files[PointerName], _ = json.Marshal(Pointer{name, map[string]Part{"words": part}})
+	s.files[PointerName], _ = json.Marshal(Pointer{Release: name, Parts: map[string]Part{"words": part}})
 }
 
 func (s *shelf) set(change func()) { s.mu.Lock(); change(); s.mu.Unlock() }

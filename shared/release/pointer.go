@@ -17,8 +17,9 @@ const PointerName = "current.json"
 
 // Pointer names a release and its parts. It is written last when publishing and written back when rolling back.
 type Pointer struct {
-	Release string          `json:"release"`
-	Parts   map[string]Part `json:"parts"`
+	Release  string          `json:"release"`
+	Previous string          `json:"previous,omitempty"` // the release that was live before, once published
+	Parts    map[string]Part `json:"parts"`
 }
 
 // Part is one immutable file of a release.

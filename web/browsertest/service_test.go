@@ -28,7 +28,7 @@ import (
 type service struct {
 	URL       string
 	Inference *upstreamtest.Server // behind provider_default; the other providers are not configured
-	OCR       *ocrUpstream
+	OCR       *ocrUpstream         // nil when another OCR service is behind
 
 	mu    sync.Mutex
 	asked [][]byte // the bodies that reached /api/assistant
@@ -48,14 +48,20 @@ var data = sync.OnceValue(func() []httpapi.Route {
 // start serves until the test ends.
 func start(t *testing.T) *service {
 	t.Helper()
-	s := &service{
-		Inference: upstreamtest.Start(t, upstreamtest.OpenAI, upstreamtest.Answer("Yes.")),
-		OCR:       startOCR(t),
-	}
+	upstream := startOCR(t)
+	s := startBefore(t, upstream.URL)
+	s.OCR = upstream
+	return s
+}
+
+// startBefore is start with another OCR service behind.
+func startBefore(t *testing.T, ocrURL string) *service {
+	t.Helper()
+	s := &service{Inference: upstreamtest.Start(t, upstreamtest.OpenAI, upstreamtest.Answer("Yes."))}
 	t.Setenv("ASSISTANT_PROVIDER_DEFAULT_KIND", "openai")
 	t.Setenv("ASSISTANT_PROVIDER_DEFAULT_BASE_URL", s.Inference.URL)
 	t.Setenv("ASSISTANT_PROVIDER_DEFAULT_MODEL", "test")
-	t.Setenv("OCR_SERVICE_URL", s.OCR.URL)
+	t.Setenv("OCR_SERVICE_URL", ocrURL)
 	var env setting.Env
 	talk := assistant.Configure(&env, assistant.Parts{Kinds: kinds.All()})
 	reader := ocr.Configure(&env, ocr.Memory, nil)

@@ -21,6 +21,8 @@ type command struct {
 	grammar  string
 	lexica   sources
 	output   string
+	edge     edge
+	keys     string
 }
 
 // sources are the values of a flag that may be given several times.
@@ -63,6 +65,10 @@ func (c *command) withDictionary() {
 }
 
 func (c *command) withOutput() { c.flags.StringVar(&c.output, "o", "", "the release folder") }
+
+func (c *command) withKeys() {
+	c.flags.StringVar(&c.keys, "keys", "", "the folder for the answer keys, which only the browser client reads")
+}
 
 func folder(name string) build.Tree { return build.Tree{Name: name, FS: os.DirFS(name)} }
 

@@ -11,15 +11,23 @@ import (
 
 const usage = `usage:
   dataset lint                          name every fault of the authored dataset
-  dataset build -o DIR                  make a release of it in DIR, which may hold an older one
+  dataset spell                         name every word of it that hunspell and its own lists do not know
+  dataset build [-keys DIR] -o DIR      make a release of it in DIR, which may hold an older one; with -keys, the answer
+                                        keys for the browser client in a folder of their own
   dataset check DIR                     derive the release again and compare every file in DIR
   dataset diff OLD NEW                  list added, removed and changed ids; fail when one vanished without a mark
   dataset import [-grammar DIR] [-dictionary SOURCE ...] -o DIR
                                         make a release of a course in the published layout and of dictionaries, in a
                                         new folder; what is not given is the authored one
+  dataset publish [-distribution ID] [-force] DIR s3://BUCKET[/PREFIX]
+                                        make the release in DIR the live one of a deployed service
+  dataset rollback [-distribution ID] [-release NAME] s3://BUCKET[/PREFIX]
+                                        go back to the release that was live before, or to the one named
+  dataset publish-client [-distribution ID] s3://BUCKET
+                                        put the browser client into its bucket
 
 A dictionary SOURCE is an authored folder, a JSON file of entries, or a folder of TEI files; several are merged, the
-first given first. Every command but diff takes -authored DIR, the authored dataset (default "dataset"); check takes
+first given first. lint, build, check and import take -authored DIR, the authored dataset (default "dataset"); check takes
 -grammar and -dictionary too.
 `
 
@@ -41,7 +49,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 	c.flags.SetOutput(stderr)
 	c.flags.Usage = func() { fmt.Fprint(stderr, usage) }
 	verbs := map[string]func([]string) int{
-		"lint": c.lint, "build": c.build, "check": c.check, "diff": c.diff, "import": c.importDataset,
+		"lint": c.lint, "spell": c.spell, "build": c.build, "check": c.check, "diff": c.diff, "import": c.importDataset,
+		"publish": c.publish, "rollback": c.rollback, "publish-client": c.publishClient,
 	}
 	verb, known := verbs[args[0]]
 	if !known {

@@ -18,6 +18,9 @@ func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata",
 		RequireExplicitExec: true,
-		Setup:               func(env *testscript.Env) error { return os.CopyFS(filepath.Join(env.WorkDir, "dataset"), course) },
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("BIN", filepath.SplitList(env.Getenv("PATH"))[0]) // where the command is
+			return os.CopyFS(filepath.Join(env.WorkDir, "dataset"), course)
+		},
 	})
 }

@@ -2,8 +2,10 @@ package main
 
 import (
 	"fmt"
+	"path"
 
 	"coptic.example/service/dataset/build"
+	"coptic.example/service/dataset/spelling"
 )
 
 func (c *command) lint(args []string) int {
@@ -17,9 +19,30 @@ func (c *command) lint(args []string) int {
 	return exitOK
 }
 
+func (c *command) spell(args []string) int {
+	c.withAuthored()
+	if _, ok := c.parse(args, 0); !ok {
+		return exitUsage
+	}
+	tree := folder(c.authored)
+	faults, err := spelling.Check(tree.FS, build.Wording(tree))
+	if err != nil {
+		return c.fail(err)
+	}
+	for i := range faults {
+		faults[i].File = path.Join(tree.Name, faults[i].File)
+	}
+	_ = faults.Print(c.out)
+	if len(faults) > 0 {
+		return exitFaults
+	}
+	return exitOK
+}
+
 func (c *command) build(args []string) int {
 	c.withAuthored()
 	c.withOutput()
+	c.withKeys()
 	if _, ok := c.parse(args, 0); !ok {
 		return exitUsage
 	}
@@ -52,6 +75,11 @@ func (c *command) write(write func(*build.Release, string) error) int {
 	}
 	if err := write(r, c.output); err != nil {
 		return c.fail(err)
+	}
+	if c.keys != "" {
+		if err := r.WriteKeys(c.keys); err != nil {
+			return c.fail(err)
+		}
 	}
 	fmt.Fprintf(c.out, "release %s in %s\n", r.Name, c.output)
 	return exitOK

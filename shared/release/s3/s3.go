@@ -7,13 +7,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/http"
-	"path"
 	"strings"
 	"sync"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
-	awshttp "github.com/aws/aws-sdk-go-v2/aws/transport/http"
 	"github.com/aws/aws-sdk-go-v2/config"
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 
@@ -33,9 +32,18 @@ type Bucket struct {
 
 // Open makes a source of "bucket" or "bucket/prefix". The client is made at the first read.
 func Open(rest string) (release.Source, error) {
+	bucket, err := OpenBucket(rest)
+	if err != nil {
+		return nil, fmt.Errorf("DATASET: %w", err)
+	}
+	return bucket, nil
+}
+
+// OpenBucket is Open for those who also write.
+func OpenBucket(rest string) (*Bucket, error) {
 	name, prefix, _ := strings.Cut(rest, "/")
 	if name == "" {
-		return nil, errors.New("DATASET: s3:// names no bucket")
+		return nil, errors.New("s3:// names no bucket")
 	}
 	return &Bucket{name, strings.Trim(prefix, "/"), sync.OnceValues(newClient)}, nil
 }
@@ -54,20 +62,22 @@ func newClient() (*s3.Client, error) {
 	}), nil
 }
 
-// Get implements release.Source; tags are S3's ETags.
+// Get implements release.Source; tags are S3's ETags, and a missing object is fs.ErrNotExist.
 func (b *Bucket) Get(ctx context.Context, key, tag string) ([]byte, string, error) {
 	client, err := b.client()
 	if err != nil {
 		return nil, "", err
 	}
-	in := &s3.GetObjectInput{Bucket: &b.name, Key: aws.String(path.Join(b.prefix, key))}
+	in := &s3.GetObjectInput{Bucket: &b.name, Key: b.key(key)}
 	if tag != "" {
 		in.IfNoneMatch = &tag
 	}
 	out, err := client.GetObject(ctx, in)
-	var answer *awshttp.ResponseError
-	if errors.As(err, &answer) && answer.HTTPStatusCode() == http.StatusNotModified {
+	switch status(err) {
+	case http.StatusNotModified:
 		return nil, tag, release.ErrNotModified
+	case http.StatusNotFound:
+		return nil, "", fmt.Errorf("get s3://%s/%s: %w", b.name, *in.Key, fs.ErrNotExist)
 	}
 	if err != nil {
 		return nil, "", fmt.Errorf("get s3://%s/%s: %w", b.name, *in.Key, err)

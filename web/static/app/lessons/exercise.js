@@ -53,10 +53,14 @@ function choice(question, choices) {
   };
 }
 
+/** What a learner may have written to be right: each answer that the model gives, with and without its explanation. */
+const answersIn = (model) => model.split(' / ').flatMap((each) => [each, each.split(' (')[0], each.split('. ')[0]]).map(plain);
+
+const plain = (text) => folded(text).replaceAll('’', "'").replace(/[.!?;,]+$/u, '');
+
 function compared(own, model, isChoice) {
-  const plain = (text) => folded(text).replace(/[.!?;,]+$/u, '');
-  // The key may name a choice by its letter alone.
-  const same = own && (plain(own) === plain(model) || (isChoice && plain(own)[0] === plain(model)));
+  // A choice is known by its letter, which the model begins with.
+  const same = own && (isChoice ? own[0] === model[0] : answersIn(model).includes(plain(own)));
   return [
     h('dl', { class: 'compare' },
       h('div', {}, h('dt', {}, t('key.own')), h('dd', {}, own ? withCoptic(own) : h('span', { class: 'muted' }, t('key.empty')))),

@@ -1,0 +1,104 @@
+package dataset_test
+
+import (
+	"bufio"
+	"compress/gzip"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"coptic.example/service/shared/coptic"
+)
+
+// verificationData is the folder of the data that forms are held against, "" and a remark when it is not there.
+func verificationData(t *testing.T) string {
+	t.Helper()
+	data := os.Getenv("COPTIC_DATA")
+	if data == "" {
+		data = "../../shared/data"
+	}
+	if _, err := os.Stat(data); err != nil {
+		t.Logf("no verification data at %s: attestation is left out", data)
+		return ""
+	}
+	return data
+}
+
+// attestedForms is the set of "dialect form" of the verification data, folded; "*" stands for any dialect, "?" for none
+// named.
+func attestedForms(t *testing.T, data string) map[string]bool {
+	t.Helper()
+	set := map[string]bool{}
+	add := func(dialect, form string) {
+		for _, spelling := range coptic.Expand(form) {
+			folded := coptic.Fold(spelling)
+			set[dialect+" "+folded], set["* "+folded] = true, true
+		}
+	}
+	table := func(name string, use func([]string)) {
+		f, err := os.Open(filepath.Join(data, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		z, err := gzip.NewReader(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for lines := bufio.NewScanner(z); lines.Scan(); {
+			use(strings.Split(lines.Text(), "\t"))
+		}
+	}
+	dialect := func(s string) string {
+		switch s {
+		case "", "S*":
+			return "?"
+		case "Ak":
+			return "O"
+		}
+		return s
+	}
+	table("attested-forms/attested-forms.tsv.gz", func(f []string) {
+		switch f[5] {
+		case "corpus", "listed", "optional":
+			add(dialect(f[3]), f[0])
+		}
+	})
+	table("attested-forms/supplement.tsv.gz", func(f []string) { add(dialect(f[3]), f[0]) })
+	eachTreebankLine(t, data, func(siglum string, f []string) {
+		if len(f) != 10 {
+			return
+		}
+		add(siglum, f[1])
+		add(siglum, f[2])
+		for _, field := range strings.Split(f[9], "|") {
+			switch name, value, _ := strings.Cut(field, "="); name {
+			case "Orig":
+				add(siglum, value)
+			case "MSeg": // the parts of a compound
+				for _, part := range strings.Split(value, "-") {
+					add(siglum, part)
+				}
+			}
+		}
+	})
+	return set
+}
+
+// eachTreebankLine gives every line of the treebanks, parted at its tabs; one that ends a sentence has a single field.
+func eachTreebankLine(t *testing.T, data string, use func(siglum string, fields []string)) {
+	t.Helper()
+	for siglum, pattern := range map[string]string{"S": "cop_scriptorium-ud-*.conllu", "B": "cop_bohairic-ud-*.conllu"} {
+		files, _ := filepath.Glob(filepath.Join(data, "ud", pattern))
+		for _, name := range files {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for line := range strings.SplitSeq(string(text), "\n") {
+				use(siglum, strings.Split(line, "\t"))
+			}
+		}
+	}
+}

@@ -1,0 +1,82 @@
+// Command coverage prints how many of the running content words of the treebanks' development part have their lemma in
+// the authored lexicon, and which are missing. With -all it lists, tab-separated, every lemma that the lexicon lacks
+// in the training and the development part: lemma, part of speech, count, dialect.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"coptic.example/service/dataset/quality"
+	"coptic.example/service/shared/dictionary"
+)
+
+// most is how many missing words are shown of a dialect.
+const most = 20
+
+var treebanks = []struct{ siglum, name, file string }{
+	{"S", "Sahidic", "cop_scriptorium-ud-%s.conllu"},
+	{"B", "Bohairic", "cop_bohairic-ud-%s.conllu"},
+}
+
+func main() {
+	authored := flag.String("authored", "dataset", "the authored dataset")
+	data := flag.String("data", os.Getenv("COPTIC_DATA"), "the verification data")
+	all := flag.Bool("all", false, "list everything that is missing")
+	flag.Parse()
+	if err := run(os.Stdout, *authored, *data, *all); err != nil {
+		fmt.Fprintln(os.Stderr, "coverage:", err)
+		os.Exit(1)
+	}
+}
+
+func run(out io.Writer, authored, data string, all bool) error {
+	words, err := quality.Lexicon(authored, "")
+	if err != nil {
+		return err
+	}
+	for _, t := range treebanks {
+		if all {
+			err = list(out, words.Entries, t.siglum, filepath.Join(data, "ud", t.file))
+		} else {
+			err = summarise(out, words.Entries, t.siglum, t.name, filepath.Join(data, "ud", t.file))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// summarise prints the figure of a dialect and its most frequent missing words.
+func summarise(out io.Writer, entries []dictionary.Entry, siglum, name, file string) error {
+	tokens, err := quality.ContentWords(fmt.Sprintf(file, "dev"))
+	if err != nil {
+		return err
+	}
+	c := quality.Cover(entries, siglum, tokens)
+	fmt.Fprintf(out, "%s: %.1f %% of %d content words have their lemma in the lexicon; missing most often:\n", name, c.Share(), c.Words)
+	for _, gap := range c.Missing[:min(most, len(c.Missing))] {
+		fmt.Fprintf(out, "%5d  %s  %s\n", gap.Count, gap.Lemma, gap.UPOS)
+	}
+	return nil
+}
+
+// list prints every missing word of a dialect.
+func list(out io.Writer, entries []dictionary.Entry, siglum, file string) error {
+	var tokens []quality.Token
+	for _, part := range []string{"train", "dev"} {
+		read, err := quality.ContentWords(fmt.Sprintf(file, part))
+		if err != nil {
+			return err
+		}
+		tokens = append(tokens, read...)
+	}
+	for _, gap := range quality.Cover(entries, siglum, tokens).Missing {
+		fmt.Fprintf(out, "%s\t%s\t%d\t%s\n", gap.Lemma, gap.UPOS, gap.Count, siglum)
+	}
+	return nil
+}

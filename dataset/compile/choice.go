@@ -1,0 +1,62 @@
+package compile
+
+import (
+	"regexp"
+	"strings"
+
+	"coptic.example/service/dataset/fault"
+)
+
+const multipleChoice = "multiple-choice"
+
+// choice is one line of the prompt of a multiple-choice item.
+type choice struct{ letter, text string }
+
+// String is the choice as an answer writes it: b. ⲡⲉ.
+func (c choice) String() string { return c.letter + ". " + c.text }
+
+var choiceLine = regexp.MustCompile(`^([a-z])[.)]\s*(.+)$`)
+
+// choicesIn are the choices of a prompt: every line after the first is one, or there are none.
+func choicesIn(prompt string) []choice {
+	var choices []choice
+	for _, line := range strings.Split(prompt, "\n")[1:] {
+		match := choiceLine.FindStringSubmatch(line)
+		if match == nil {
+			return nil
+		}
+		choices = append(choices, choice{match[1], match[2]})
+	}
+	return choices
+}
+
+// checkChoices holds that a learner can choose: two lines or more, each with a letter and a text of its own.
+func (c *compiler) checkChoices(i *item) {
+	for locale, prompt := range map[string]string{"en": i.record.Prompt.En, "nl": i.record.Prompt.Nl} {
+		if prompt == "" {
+			continue // a fault already
+		}
+		choices := choicesIn(prompt)
+		if len(choices) < 2 {
+			c.faults.Add(i.prompt, fault.Value, "prompt.%s has no choices: after the first line each is one, like \"a. ⲡⲉ\"", locale)
+		}
+		letters, texts := map[string]bool{}, map[string]bool{}
+		for _, one := range choices {
+			if letters[one.letter] || texts[one.text] {
+				c.faults.Add(i.prompt, fault.Value, "prompt.%s: the choice %s repeats another", locale, one)
+			}
+			letters[one.letter], texts[one.text] = true, true
+		}
+	}
+}
+
+// chosen is the choice that an answer names, with its text, at its beginning.
+func chosen(prompt, answer string) (one choice, ok bool) {
+	for _, one := range choicesIn(prompt) {
+		rest, found := strings.CutPrefix(answer, one.String())
+		if found && (rest == "" || strings.ContainsAny(rest[:1], " .,;")) {
+			return one, true
+		}
+	}
+	return choice{}, false
+}

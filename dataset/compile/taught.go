@@ -1,0 +1,95 @@
+package compile
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/script"
+	"coptic.example/service/dataset/taught"
+	"coptic.example/service/dataset/tree"
+	"coptic.example/service/shared/grammar"
+)
+
+// checkTaught reports the words of exercises and of their answers that neither the prose and the tables of the lesson
+// nor an earlier lesson have taught. Drafts neither teach nor are held to it.
+func (c *compiler) checkTaught() {
+	if c.options.Words == nil {
+		return
+	}
+	known := taught.New(c.options.Words)
+	for _, l := range c.lessons {
+		if !l.published() {
+			continue
+		}
+		for _, s := range l.sections {
+			readProse(known, s.prose.en)
+		}
+		for _, e := range l.examples {
+			known.Read(e.record.Coptic)
+			for _, s := range e.record.CopticSegments {
+				known.Read(s.Text)
+			}
+		}
+		for _, e := range l.exercises {
+			c.checkExercise(known, e)
+		}
+		for _, e := range l.examples { // what only an example shows is taught from the next lesson on
+			for _, entry := range e.entries {
+				known.Learn(entry.id)
+			}
+		}
+	}
+}
+
+// readProse notes the Coptic of a text and the entries that it links.
+func readProse(known *taught.Knowledge, blocks *tree.Value) {
+	for _, v := range blocks.All() {
+		if v.Kind == tree.KindString {
+			for _, run := range script.Runs(v.Text) {
+				known.Read(run)
+			}
+		}
+		if id := v.StringOf("dictionaryEntryId"); id != "" {
+			known.Learn(id)
+		}
+	}
+}
+
+func (c *compiler) checkExercise(known *taught.Knowledge, e *exercise) {
+	var prompt []string
+	for _, v := range e.prompt.en.All() {
+		if v.Kind == tree.KindString {
+			prompt = append(prompt, v.Text)
+		}
+	}
+	c.checkWords(known, strings.Join(prompt, "\n"), nil, e.at, "exercise "+e.name)
+	for _, i := range e.items {
+		name := "exercise " + e.name + ", item " + i.name
+		var malformed []string
+		if i.answer != nil {
+			malformed = i.answer.malformed
+			c.checkWords(known, both(i.answer.text), malformed, i.answer.at, name)
+		}
+		c.checkWords(known, both(i.record.Prompt), malformed, i.prompt, name)
+	}
+}
+
+// both are the texts of both locales; their Coptic is the same, or that is a fault already.
+func both(text grammar.Localized) string { return text.En + "\n" + text.Nl }
+
+// checkWords reports the Coptic words of a text that are not known, each once.
+func (c *compiler) checkWords(known *taught.Knowledge, text string, but []string, at fault.Place, where string) {
+	var missing []string
+	for _, run := range script.Runs(text) {
+		for _, word := range strings.Fields(run) {
+			if !slices.Contains(but, word) && !slices.Contains(missing, word) &&
+				slices.ContainsFunc(taught.Split(word), func(part string) bool { return !known.Has(part) }) {
+				missing = append(missing, word)
+			}
+		}
+	}
+	for _, word := range missing {
+		c.faults.Add(at, fault.Untaught, "%s: nothing in this or an earlier lesson teaches %s", where, word)
+	}
+}

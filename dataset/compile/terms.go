@@ -1,0 +1,79 @@
+package compile
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"coptic.example/service/dataset/fault"
+)
+
+// term is a word for which the course always says the same one.
+type term struct {
+	locale, say string
+	not         []string
+}
+
+// readTerms reads grammar/terms.yaml, which need not be there.
+func (c *compiler) readTerms() []term {
+	var terms []term
+	for _, v := range c.yaml("grammar/terms.yaml", false).Items() {
+		r, ok := v.Record("locale", "say", "not")
+		if !ok {
+			continue
+		}
+		r.Text("locale")
+		t := term{locale: c.choice(r, "locale", "en", "nl"), say: r.Text("say")}
+		for _, word := range r.Get("not").Items() {
+			if text := word.Text(); text != "" {
+				t.not = append(t.not, strings.ToLower(text))
+			}
+		}
+		if len(t.not) == 0 {
+			c.faults.Add(r.Place("not"), fault.Missing, "not names no word")
+		}
+		terms = append(terms, t)
+	}
+	return terms
+}
+
+// also introduces another name of a thing, at most so many bytes before it.
+var also = map[string]string{"en": "also ", "nl": "ook "}
+
+const nearby = 24
+
+// checkTerms reports words for which the course has another. Beside the right one, or as what a thing is also called,
+// they may stand: that is how a reader learns of them.
+func (c *compiler) checkTerms(terms []term) {
+	for _, p := range c.passages() {
+		text := strings.ToLower(p.Text)
+		for _, t := range terms {
+			if p.Locale != t.locale || strings.Contains(text, t.say) {
+				continue
+			}
+			for _, word := range t.not {
+				at := indexOfWord(text, word)
+				if at >= 0 && !strings.Contains(text[max(0, at-nearby):at], also[t.locale]) {
+					c.faults.Add(p.At, fault.Term, "%q; this course says %q", word, t.say)
+				}
+			}
+		}
+	}
+}
+
+// indexOfWord is where a word stands in a text and is no part of a longer one, -1 if nowhere.
+func indexOfWord(text, word string) int {
+	for from := 0; ; {
+		at := strings.Index(text[from:], word)
+		if at < 0 {
+			return -1
+		}
+		at += from
+		before, _ := utf8.DecodeLastRuneInString(text[:at])
+		after, _ := utf8.DecodeRuneInString(text[at+len(word):])
+		if !unicode.IsLetter(before) && !unicode.IsLetter(after) {
+			return at
+		}
+		from = at + len(word)
+	}
+}

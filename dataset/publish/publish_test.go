@@ -1,0 +1,336 @@
+package publish
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"coptic.example/service/dataset/build"
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/internal/fixture"
+	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/release/s3"
+	"coptic.example/service/shared/release/s3/s3test"
+
+	sdk "github.com/aws/aws-sdk-go-v2/service/s3"
+)
+
+const bucketName = "published"
+
+// stand is an S3 server and two releases: in newer a concept has another definition.
+type stand struct {
+	server       *s3test.Server
+	older, newer release.Folder
+}
+
+func newStand(t *testing.T) *stand {
+	s := &stand{server: s3test.Start(t, bucketName)}
+	for _, pair := range s.server.Env() {
+		name, value, _ := strings.Cut(pair, "=")
+		t.Setenv(name, value)
+	}
+	t.Setenv("AWS_MAX_ATTEMPTS", "1")
+	s.older, s.newer = compile(t, nil), compile(t, []string{"Nouns are masculine or feminine.", "A noun is masculine or feminine."})
+	return s
+}
+
+// compile makes a release of the compiler's test course after replacing text in it.
+func compile(t *testing.T, replace []string) release.Folder {
+	t.Helper()
+	course := fixture.Base(t, "../compile/testdata/base.txtar")
+	authored := t.TempDir()
+	err := fs.WalkDir(course, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := fs.ReadFile(course, name)
+		if err != nil {
+			return err
+		}
+		if err := os.MkdirAll(authored+"/"+name[:max(strings.LastIndex(name, "/"), 0)], 0o755); err != nil {
+			return err
+		}
+		return os.WriteFile(authored+"/"+name, []byte(strings.NewReplacer(replace...).Replace(string(data))), 0o644)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, faults, err := build.Derive(build.Content{Authored: build.Tree{Name: authored, FS: os.DirFS(authored)}})
+	if err != nil || r == nil || faults.Errors() > 0 {
+		var out bytes.Buffer
+		_ = fault.List(faults).Print(&out)
+		t.Fatalf("%v %s", err, &out)
+	}
+	dir := t.TempDir()
+	if err := r.Write(dir); err != nil {
+		t.Fatal(err)
+	}
+	return release.Folder(dir)
+}
+
+// bucket is the place below a prefix, so that a test can have many.
+func (s *stand) publisher(t *testing.T, prefix string) *Publisher {
+	t.Helper()
+	b, err := s3.OpenBucket(bucketName + "/" + prefix)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Publisher{Bucket: b, Out: io.Discard}
+}
+
+func nameOf(t *testing.T, source release.Source) string {
+	t.Helper()
+	live, err := build.Open(context.Background(), source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return live.Pointer.Release
+}
+
+// holds fails unless the release at name is live and whole, its static copies included, and nothing else is under data/.
+func (s *stand) holds(t *testing.T, p *Publisher, want release.Folder) {
+	t.Helper()
+	live, err := build.Open(context.Background(), p.Bucket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wanted, err := build.Open(context.Background(), want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if live.Pointer.Release != wanted.Pointer.Release {
+		t.Fatalf("live is %s, want %s", live.Pointer.Release, wanted.Pointer.Release)
+	}
+	keys, err := p.Bucket.List(context.Background(), "data/")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, f := range wanted.Static() {
+		names = append(names, f.Path)
+		if data, _, err := p.Bucket.Get(context.Background(), f.Path, ""); err != nil || !bytes.Equal(data, f.Data) {
+			t.Errorf("%s: %d bytes, want %d: %v", f.Path, len(data), len(f.Data), err)
+		}
+	}
+	if !slices.Equal(keys, names) {
+		t.Errorf("static copies %v, want %v", keys, names)
+	}
+}
+
+// tags are those of a release's objects: all alike.
+func (s *stand) tags(t *testing.T, prefix, name string) string {
+	t.Helper()
+	b, _ := s3.OpenBucket(bucketName + "/" + prefix)
+	keys, err := b.List(context.Background(), "releases/"+name+"/")
+	if err != nil || len(keys) == 0 {
+		t.Fatalf("release %s: %v %v", name, keys, err)
+	}
+	all := map[string]bool{}
+	for _, key := range keys {
+		bucket, full := bucketName, prefix+"/"+key
+		out, err := s.server.Client.GetObjectTagging(context.Background(), &sdk.GetObjectTaggingInput{Bucket: &bucket, Key: &full})
+		text := ""
+		if err == nil {
+			for _, tag := range out.TagSet {
+				text += *tag.Key + "=" + *tag.Value
+			}
+		} else if !strings.Contains(err.Error(), "NoSuchTagSet") {
+			t.Fatal(err)
+		}
+		all[text] = true
+	}
+	if len(all) != 1 {
+		t.Errorf("release %s is tagged in part: %v", name, all)
+	}
+	for text := range all {
+		return text
+	}
+	return ""
+}
+
+func TestPublish(t *testing.T) {
+	s := newStand(t)
+	p := s.publisher(t, "a")
+	var out bytes.Buffer
+	p.Out = &out
+	ctx := context.Background()
+	for _, source := range []release.Folder{s.older, s.older, s.newer} {
+		if err := p.Publish(ctx, source); err != nil {
+			t.Fatal(err)
+		}
+		s.holds(t, p, source)
+	}
+	if want := "0 records added, 1 changed, 0 removed"; !strings.Contains(out.String(), want) {
+		t.Errorf("said %s, want %s", &out, want)
+	}
+	older, newer := nameOf(t, s.older), nameOf(t, s.newer)
+	if s.tags(t, "a", older) != "superseded=true" || s.tags(t, "a", newer) != "" {
+		t.Error("the older release is not marked, or the newer is")
+	}
+
+	// Back, and back again.
+	for _, want := range []release.Folder{s.older, s.newer, s.older} {
+		if err := p.Rollback(ctx, ""); err != nil {
+			t.Fatal(err)
+		}
+		s.holds(t, p, want)
+		if s.tags(t, "a", nameOf(t, want)) != "" {
+			t.Error("the live release would expire")
+		}
+	}
+	if s.tags(t, "a", newer) != "superseded=true" {
+		t.Error("the release that was taken back is not marked")
+	}
+	if err := p.Rollback(ctx, newer); err != nil {
+		t.Fatal(err)
+	}
+	s.holds(t, p, s.newer)
+	if err := p.Rollback(ctx, "2020-01-01-none"); err == nil || !strings.Contains(err.Error(), "there are: "+older) && !strings.Contains(err.Error(), newer) {
+		t.Errorf("an unknown release: %v", err)
+	}
+	// Published again after it was superseded, it must not expire.
+	if err := p.Publish(ctx, s.older); err != nil || s.tags(t, "a", older) != "" || s.tags(t, "a", newer) != "superseded=true" {
+		t.Error("published again:", err)
+	}
+}
+
+// TestInterrupted cuts the connection at every request in turn, of a publish and of a roll-back. Whatever is live then
+// is a whole release, the older one until the pointer is written, every static copy is one of the two releases', and
+// running it again completes it.
+func TestInterrupted(t *testing.T) {
+	s := newStand(t)
+	ctx := context.Background()
+	older, err := build.Open(ctx, s.older)
+	if err != nil {
+		t.Fatal(err)
+	}
+	newer, err := build.Open(ctx, s.newer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		from, to *build.Live
+		prepare  []release.Folder
+		run      func(*Publisher) error
+		target   release.Folder
+	}{
+		"publish":  {older, newer, []release.Folder{s.older}, func(p *Publisher) error { return p.Publish(ctx, s.newer) }, s.newer},
+		"rollback": {newer, older, []release.Folder{s.older, s.newer}, func(p *Publisher) error { return p.Rollback(ctx, older.Pointer.Release) }, s.older},
+	} {
+		t.Run(name, func(t *testing.T) {
+			switched := -1
+			for n := 0; ; n++ {
+				p := s.publisher(t, name+"-"+string(rune('a'+n/26))+string(rune('a'+n%26)))
+				for _, before := range c.prepare {
+					if err := p.Publish(ctx, before); err != nil {
+						t.Fatal(err)
+					}
+				}
+				s.server.Cut(n)
+				err := c.run(p)
+				s.server.Cut(-1)
+				if err == nil {
+					s.holds(t, p, c.target)
+					t.Logf("cut at each of %d requests; the pointer is number %d", n, switched)
+					if switched < 0 || n < 10 {
+						t.Errorf("never interrupted at the moments that matter: %d requests", n)
+					}
+					return
+				}
+				live, err := build.Open(ctx, p.Bucket)
+				if err != nil {
+					t.Fatalf("cut at request %d: no whole release is live: %v", n, err)
+				}
+				switch name := live.Pointer.Release; {
+				case name == c.to.Pointer.Release && switched < 0:
+					switched = n
+				case name != c.from.Pointer.Release && switched < 0:
+					t.Fatalf("cut at request %d: %s is live", n, name)
+				}
+				for _, f := range c.from.Static() {
+					data, _, err := p.Bucket.Get(ctx, f.Path, "")
+					if err != nil || !bytes.Equal(data, f.Data) && !hasFile(c.to, f.Path, data) {
+						t.Errorf("cut at request %d: %s is of neither release: %v", n, f.Path, err)
+					}
+				}
+				if err := c.run(p); err != nil {
+					t.Fatalf("cut at request %d: run again: %v", n, err)
+				}
+				s.holds(t, p, c.target)
+			}
+		})
+	}
+}
+
+func hasFile(l *build.Live, path string, data []byte) bool {
+	return slices.ContainsFunc(l.Static(), func(f build.File) bool { return f.Path == path && bytes.Equal(f.Data, data) })
+}
+
+func TestPublishRefuses(t *testing.T) {
+	s := newStand(t)
+	ctx := context.Background()
+	p := s.publisher(t, "r")
+	if err := p.Rollback(ctx, ""); err == nil || !strings.Contains(err.Error(), "read the live release") {
+		t.Errorf("nothing to go back to: %v", err)
+	}
+	if err := p.Publish(ctx, s.newer); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Rollback(ctx, ""); err == nil || !strings.Contains(err.Error(), "no release was live before") {
+		t.Errorf("nothing was live before: %v", err)
+	}
+	lost := compile(t, []string{"id: articles.001", "id: articles.009", "articles.001\n", "articles.009\n"})
+	if err := p.Publish(ctx, lost); err == nil || !strings.Contains(err.Error(), "public ids may not vanish:\n  grammar.example") {
+		t.Errorf("an id vanished: %v", err)
+	}
+	s.holds(t, p, s.newer)
+	// A part of the release that is to go live is there already, with other bytes.
+	older, err := build.Open(ctx, s.older)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, part := range older.Pointer.Parts {
+		if err := p.Bucket.Put(ctx, part.Key, []byte("other"), s3.Object{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := p.Publish(ctx, s.older); err == nil || !strings.Contains(err.Error(), "a release never changes") {
+		t.Errorf("a part has other bytes: %v", err)
+	}
+	s.holds(t, p, s.newer)
+	// Two at once: the second finds another pointer than it read.
+	tag := func() string {
+		_, tag, err := p.Bucket.Get(ctx, release.PointerName, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return tag
+	}
+	was := tag()
+	data, _ := json.Marshal(map[string]any{"release": "other", "parts": older.Pointer.Parts})
+	if err := p.Bucket.Put(ctx, release.PointerName, data, s3.Object{Replaces: was}); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Bucket.Put(ctx, release.PointerName, data, s3.Object{Replaces: was}); !errors.Is(err, s3.ErrChanged) {
+		t.Errorf("a pointer that changed in the meantime: %v", err)
+	}
+	// That release is damaged; it is replaced only on demand.
+	if err := p.Publish(ctx, s.newer); err == nil || !strings.Contains(err.Error(), "is damaged") {
+		t.Errorf("over a damaged release: %v", err)
+	}
+	p.Force = true
+	if err := p.Publish(ctx, s.newer); err != nil {
+		t.Error(err)
+	}
+	s.holds(t, p, s.newer)
+	if err := p.Publish(ctx, release.Folder(t.TempDir())); err == nil {
+		t.Error("published an empty folder")
+	}
+}

@@ -1,0 +1,79 @@
+package quality
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+)
+
+// Coverage says how many running words of a text have their lemma in a dictionary.
+type Coverage struct {
+	Words, Known int
+	Missing      []Gap // the most frequent first
+}
+
+// Gap is a lemma that the dictionary lacks.
+type Gap struct {
+	Lemma, UPOS string
+	Count       int
+}
+
+// Share is the part of the words whose lemma is known, in per cent.
+func (c Coverage) Share() float64 { return 100 * float64(c.Known) / float64(max(c.Words, 1)) }
+
+// Cover counts the tokens of a text in one dialect whose lemma is, marks aside, a form of that dialect or the headword
+// of an entry that has such a form.
+func Cover(entries []dictionary.Entry, siglum string, tokens []Token) Coverage {
+	known := spellings(entries, siglum)
+	c := Coverage{Words: len(tokens)}
+	missing := map[Gap]int{}
+	for _, t := range tokens {
+		if known[coptic.Fold(t.Lemma)] {
+			c.Known++
+			continue
+		}
+		missing[Gap{Lemma: t.Lemma, UPOS: t.UPOS}]++
+	}
+	for gap, n := range missing {
+		gap.Count = n
+		c.Missing = append(c.Missing, gap)
+	}
+	slices.SortFunc(c.Missing, func(a, b Gap) int {
+		return cmp.Or(b.Count-a.Count, coptic.Compare(a.Lemma, b.Lemma), strings.Compare(a.Lemma+a.UPOS, b.Lemma+b.UPOS))
+	})
+	return c
+}
+
+// spellings are the folded forms of a dialect, and the headwords of the entries that have one.
+func spellings(entries []dictionary.Entry, siglum string) map[string]bool {
+	known := map[string]bool{}
+	for _, e := range entries {
+		forms := formsIn(e, siglum)
+		if len(forms) > 0 {
+			forms = append(forms, e.Headword)
+		}
+		for _, form := range forms {
+			for _, spelling := range coptic.Expand(form) {
+				known[coptic.Fold(spelling)] = true
+			}
+		}
+	}
+	delete(known, "")
+	return known
+}
+
+// formsIn are all forms of an entry in a dialect, inflected ones too.
+func formsIn(e dictionary.Entry, siglum string) []string {
+	f := e.Dialects[siglum]
+	forms := slices.Concat([]string{f.Absolute, f.Nominal, f.Pronominal, f.Stative}, f.Participles,
+		f.Variants.Absolute, f.Variants.Nominal, f.Variants.Pronominal, f.Variants.Stative)
+	for _, inflection := range e.Inflections {
+		for _, list := range inflection[siglum] {
+			forms = append(forms, list...)
+		}
+	}
+	return slices.DeleteFunc(forms, func(form string) bool { return form == "" })
+}

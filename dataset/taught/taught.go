@@ -1,0 +1,93 @@
+// Package taught holds what a learner has met so far in a course, and says whether a word asks for more than that.
+package taught
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/morphology"
+)
+
+// Words are those of a dictionary.
+type Words interface {
+	// Analyse takes a written word apart, the likeliest way first.
+	Analyse(word string) []morphology.Analysis
+	// ID is the id of an entry that an analysis names.
+	ID(entry int) string
+}
+
+// Knowledge is what has been taught. The zero value knows nothing.
+type Knowledge struct {
+	words    Words
+	written  map[string]bool // words as they stood somewhere, folded
+	prefixes map[string]bool // those of them that ended in a hyphen
+	entries  map[string]bool // ids
+}
+
+// New is a knowledge that is still empty.
+func New(words Words) *Knowledge {
+	return &Knowledge{words, map[string]bool{}, map[string]bool{}, map[string]bool{}}
+}
+
+// Read notes the words of a text that the learner has read; one that ends in a hyphen is a prefix.
+func (k *Knowledge) Read(text string) {
+	for word := range strings.FieldsSeq(text) {
+		if prefix, ok := strings.CutSuffix(word, "-"); ok {
+			k.prefixes[coptic.Fold(prefix)] = true
+		}
+		for _, part := range Split(word) {
+			k.written[coptic.Fold(part)] = true
+		}
+	}
+}
+
+// Learn notes an entry that the learner was pointed to.
+func (k *Knowledge) Learn(id string) { k.entries[id] = true }
+
+// Split parts Coptic text into its words, without the signs of state.
+func Split(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || strings.ContainsRune(signs, r) })
+}
+
+const signs = "-‑⸗†"
+
+// Has reports whether a learner can know a written word: it was read, one of its likely analyses has no unknown part, or
+// it is a prefix that was read with what follows known.
+func (k *Knowledge) Has(word string) bool {
+	folded := coptic.Fold(word)
+	if folded == "" || k.knows(folded) {
+		return true
+	}
+	for i := range folded {
+		if k.prefixes[folded[:i]] && k.knows(folded[i:]) {
+			return true
+		}
+	}
+	return false
+}
+
+func (k *Knowledge) knows(folded string) bool {
+	return k.written[folded] || slices.ContainsFunc(k.words.Analyse(folded), func(a morphology.Analysis) bool {
+		return a.Score >= likely && !slices.ContainsFunc(a.Segments, k.lacks)
+	})
+}
+
+// likely is the score from which on an analysis counts. Far less likely ones can make almost any word of small known
+// ones.
+const likely = 0.1
+
+// lacks reports whether a part of a word is neither grammar nor known.
+func (k *Knowledge) lacks(s morphology.Segment) bool {
+	switch s.Role {
+	case morphology.Article, morphology.Possessive, morphology.Demonstrative, morphology.Person, morphology.Suffix,
+		morphology.Converter, morphology.Conjugation, morphology.Negation:
+		return false
+	}
+	if slices.ContainsFunc(s.Entries, func(m morphology.Match) bool { return k.entries[k.words.ID(m.Entry)] }) {
+		return false
+	}
+	// Single letters stand in every paradigm, so that only as a preposition do they say something.
+	return !k.written[s.Text] || utf8.RuneCountInString(s.Text) == 1 && s.Role != morphology.Preposition
+}

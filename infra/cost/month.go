@@ -1,0 +1,84 @@
+// Package cost works out what a month of the service costs. The durations are measured, the prices are AWS's list for
+// us-east-1, before free tiers.
+package cost
+
+import (
+	"math"
+	"time"
+
+	"coptic.example/service/infra/size"
+)
+
+// Prices in US dollars (aws.amazon.com, price lists of CloudFront, API Gateway, Lambda, CloudWatch, X-Ray; 2026-11).
+const (
+	edgeRequest  = 1.00 / 1e6 // HTTPS, North America and Europe; the first ten million a month are free
+	edgeGB       = 0.085      // to readers; the first 1,000 GB a month are free
+	edgeFunction = 0.10 / 1e6 // CloudFront Functions, on /api/*
+	apiRequest   = 3.50 / 1e6 // REST API
+	invocation   = 0.20 / 1e6
+	gbSecond     = 0.0000133334 // Lambda on arm64
+	logGB        = 0.50
+	trace        = 5.00 / 1e6 // X-Ray
+)
+
+const (
+	traced = 0.05 // X-Ray's default: one request a second and 5 % of the rest
+	// logBytes are an access log line and Lambda's own two lines of a request in JSON.
+	logBytes = 1300
+	// coldShare is how many requests that reach Lambda start a container.
+	coldShare = 0.005
+)
+
+// Measured is what one kind of request took on a whole core.
+type Measured struct {
+	Name     string
+	Function string
+	Share    float64 // of the requests of a month
+	Warm     time.Duration
+	Cold     time.Duration // start of the process to its first answer
+	Bytes    int           // of the answer's body as it travels
+}
+
+// Month is a month's cost in dollars.
+type Month struct{ Edge, API, Lambda, Logs, Traces float64 }
+
+// Total is their sum.
+func (m Month) Total() float64 { return m.Edge + m.API + m.Lambda + m.Logs + m.Traces }
+
+// Of is the cost of so many requests of the kinds given, of which the share hits is answered by CloudFront.
+func Of(kinds []Measured, requests, hits float64) Month {
+	var m Month
+	for _, k := range kinds {
+		n := requests * k.Share
+		reach := n * (1 - hits)
+		m.Edge += n*(edgeRequest+edgeFunction) + n*float64(k.Bytes)/1e9*edgeGB
+		m.API += reach * apiRequest
+		m.Lambda += reach * (invocation + GBSeconds(k)*gbSecond)
+		m.Logs += reach * logBytes / 1e9 * logGB
+		m.Traces += reach * traced * trace
+	}
+	return m
+}
+
+// GBSeconds are billed for a request: its time on the share of a core that comes with the function's memory, in whole
+// milliseconds, and its part of a cold start.
+func GBSeconds(k Measured) float64 {
+	for _, f := range size.Functions {
+		if f.Name == k.Function {
+			slower := max(1, size.Core/float64(f.Memory))
+			billed := func(d time.Duration) float64 { return math.Ceil(d.Seconds()*slower*1000) / 1000 }
+			return float64(f.Memory) / 1024 * (billed(k.Warm) + coldShare*billed(k.Cold))
+		}
+	}
+	panic("cost: no function " + k.Function)
+}
+
+// Answer is the cost of one answer of the assistant that takes so long, without what the model's provider asks.
+func Answer(d time.Duration) float64 {
+	for _, f := range size.Functions {
+		if f.Name == "assistant" {
+			return edgeRequest + edgeFunction + apiRequest + invocation + float64(f.Memory)/1024*d.Seconds()*gbSecond
+		}
+	}
+	panic("cost: no assistant")
+}

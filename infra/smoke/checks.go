@@ -1,0 +1,192 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"mime/multipart"
+	"strings"
+)
+
+type check struct {
+	name string
+	edge bool // needs CloudFront, or the local server, before the API
+	run  func(service) error
+}
+
+const question = `{"messages":[{"role":"user","content":"What does ⲡⲛⲟⲩⲧⲉ mean?"}]}`
+
+var checks = []check{
+	{"grammar: prepared answer", false, func(s service) error {
+		a, err := s.ask("GET", "/api/v1/grammar/lessons/lesson-1", "")
+		if err != nil {
+			return err
+		}
+		if err := a.is(200, "Content-Type", "application/json", "Access-Control-Allow-Origin", "*", "X-Content-Type-Options", "nosniff",
+			"Cache-Control", "max-age=300", "X-Request-Id", ""); err != nil {
+			return err
+		}
+		again, err := s.ask("GET", "/api/v1/grammar/lessons/lesson-1", "", "If-None-Match", a.Header.Get("ETag"))
+		if err != nil {
+			return err
+		}
+		return again.is(304)
+	}},
+	{"grammar: unknown concept", false, func(s service) error {
+		a, err := s.ask("GET", "/api/v1/grammar/concepts/grammar.concept.none", "")
+		if err != nil {
+			return err
+		}
+		return a.isError(404, "Grammar concept not found for id: grammar.concept.none")
+	}},
+	{"dictionary: search", false, func(s service) error {
+		a, err := s.ask("GET", "/api/v1/dictionary/search?q=brood&limit=1", "")
+		if err != nil {
+			return err
+		}
+		if err := a.is(200, "Link", `rel="first"`); err != nil {
+			return err
+		}
+		if !strings.Contains(a.body, "ⲟⲉⲓⲕ") {
+			return fmt.Errorf("brood finds %.200s", a.body)
+		}
+		return nil
+	}},
+	{"dictionary: bad filter", false, func(s service) error {
+		a, err := s.ask("GET", "/api/v1/dictionary/search?dialect=XX", "")
+		if err != nil {
+			return err
+		}
+		return a.isError(400, "Invalid dialect filter: XX")
+	}},
+	{"dictionary: whole index, compressed", false, func(s service) error {
+		a, err := s.ask("GET", "/api/v1/dictionary/search-index", "", "Accept-Encoding", "gzip")
+		if err != nil {
+			return err
+		}
+		if err := a.is(200, "Content-Encoding", "gzip"); err != nil {
+			return err
+		}
+		if !strings.HasPrefix(a.body, "\x1f\x8b") {
+			return errors.New("the body is no gzip")
+		}
+		return nil
+	}},
+	{"dictionary: look-up", false, func(s service) error {
+		a, err := s.ask("POST", "/api/v1/dictionary/lookup", `{"forms":["ⲙⲡⲓⲣⲱⲙⲓ"]}`, "Content-Type", "application/json")
+		if err != nil {
+			return err
+		}
+		if err := a.is(200); err != nil {
+			return err
+		}
+		if !strings.Contains(a.body, "cls-rwme") && !strings.Contains(a.body, `"entries":[{"id":`) {
+			return fmt.Errorf("ⲙⲡⲓⲣⲱⲙⲓ is %.200s", a.body)
+		}
+		return nil
+	}},
+	{"contract: document and page", false, func(s service) error {
+		document, err := s.ask("GET", "/api/openapi.json", "")
+		if err != nil {
+			return err
+		}
+		page, err := s.ask("GET", "/api/docs", "")
+		if err != nil {
+			return err
+		}
+		return errors.Join(document.is(200, "Content-Type", "json"), page.is(200, "Content-Type", "text/html"))
+	}},
+	{"contract: unknown path and method", false, func(s service) error {
+		path, err := s.ask("GET", "/api/v2/none", "")
+		if err != nil {
+			return err
+		}
+		method, err := s.ask("DELETE", "/api/v1/grammar", "")
+		if err != nil {
+			return err
+		}
+		return errors.Join(path.isError(404, "No such endpoint: /api/v2/none"), method.is(405, "Allow", "GET"))
+	}},
+	{"assistant: bad request", false, func(s service) error {
+		a, err := s.ask("POST", "/api/assistant", "{", "Content-Type", "application/json")
+		if err != nil {
+			return err
+		}
+		return a.isError(400, "")
+	}},
+	{"assistant: whole answer", false, func(s service) error {
+		a, err := s.ask("POST", "/api/assistant", question, "Content-Type", "application/json")
+		if err != nil {
+			return err
+		}
+		if err := a.is(200, "Content-Type", "text/plain", "X-Assistant-Provider", "provider_default"); err != nil {
+			return err
+		}
+		if strings.TrimSpace(a.body) == "" {
+			return errors.New("the answer is empty")
+		}
+		return nil
+	}},
+	{"assistant: message stream", false, func(s service) error {
+		a, err := s.ask("POST", "/api/assistant?stream=ui", question, "Content-Type", "application/json")
+		if err != nil {
+			return err
+		}
+		if err := a.is(200, "Content-Type", "text/event-stream"); err != nil {
+			return err
+		}
+		if !strings.HasSuffix(strings.TrimSpace(a.body), "data: [DONE]") {
+			return fmt.Errorf("the stream ends %q", a.body[max(0, len(a.body)-80):])
+		}
+		return nil
+	}},
+	{"OCR: a file of no kind that is read", false, func(s service) error {
+		var form bytes.Buffer
+		w := multipart.NewWriter(&form)
+		part, err := w.CreateFormFile("file", "page.png")
+		if err != nil {
+			return err
+		}
+		part.Write([]byte("no picture\x00\xff"))
+		w.Close()
+		a, err := s.ask("POST", "/api/ocr", form.String(), "Content-Type", w.FormDataContentType())
+		if err != nil {
+			return err
+		}
+		if a.StatusCode == 503 { // no OCR service is configured
+			return a.isError(503, "not configured")
+		}
+		return a.isError(415, "")
+	}},
+	{"edge: static copy is the API's answer", true, func(s service) error {
+		api, err := s.ask("GET", "/api/v1/grammar/manifest", "")
+		if err != nil {
+			return err
+		}
+		static, err := s.ask("GET", "/data/grammar/v1/manifest.json", "")
+		if err != nil {
+			return err
+		}
+		if err := errors.Join(api.is(200), static.is(200, "Access-Control-Allow-Origin", "*")); err != nil {
+			return err
+		}
+		if api.body != static.body {
+			return errors.New("they differ: is a publish under way?")
+		}
+		return nil
+	}},
+	{"edge: browser client", true, func(s service) error {
+		a, err := s.ask("GET", "/", "")
+		if err != nil {
+			return err
+		}
+		return a.is(200, "Content-Type", "text/html", "Content-Security-Policy", "default-src 'self'")
+	}},
+	{"edge: trailing slash", true, func(s service) error {
+		a, err := s.ask("GET", "/api/v1/grammar/lessons/", "")
+		if err != nil {
+			return err
+		}
+		return a.is(200)
+	}},
+}

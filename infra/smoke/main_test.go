@@ -1,0 +1,75 @@
+package main
+
+import (
+	"bytes"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestLocalServer holds that the server a laptop runs passes every check.
+func TestLocalServer(t *testing.T) {
+	dir := t.TempDir()
+	run := func(args ...string) {
+		t.Helper()
+		cmd := exec.Command("go", args...)
+		cmd.Dir = "../.."
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("go %v: %v\n%s", args, err, out)
+		}
+	}
+	run("run", "./dataset/cmd/dataset", "build", "-o", filepath.Join(dir, "release"))
+	run("build", "-o", filepath.Join(dir, "local"), "./functions/local")
+	cmd := exec.Command(filepath.Join(dir, "local"))
+	var out bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &out
+	cmd.Env = append(os.Environ(), "ADDR=127.0.0.1:0", "DATASET="+filepath.Join(dir, "release"))
+	pipe, err := os.CreateTemp(dir, "out")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd.Stdout = pipe
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { cmd.Process.Kill(); cmd.Wait() })
+	base := ""
+	for deadline := time.Now().Add(time.Minute); base == ""; time.Sleep(20 * time.Millisecond) {
+		text, _ := os.ReadFile(pipe.Name())
+		if first, _, found := strings.Cut(string(text), "\n"); found {
+			base = strings.TrimRight(first, "/")
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("the server does not start: %s", &out)
+		}
+	}
+	s := service{base, &http.Client{Timeout: time.Minute}}
+	for _, c := range checks {
+		t.Run(c.name, func(t *testing.T) {
+			if err := c.run(s); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestChecksFail holds that no check passes a server that answers everything alike.
+func TestChecksFail(t *testing.T) {
+	for _, status := range []int{200, 500} {
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+			w.WriteHeader(status)
+			w.Write([]byte(`{"error":"x"}`))
+		}))
+		for _, c := range checks {
+			if err := c.run(service{server.URL, server.Client()}); err == nil && c.name != "edge: trailing slash" {
+				t.Errorf("%s passes with %d for everything", c.name, status)
+			}
+		}
+		server.Close()
+	}
+}
