@@ -2,6 +2,13 @@ module coptic.example/service
 
 go 1.26.0
 
+ignore (
+	./build
+	./cdk.out
+	./node_modules
+	./shared/assistant/clienttest/node_modules
+)
+
 require (
 	github.com/anthropics/anthropic-sdk-go v1.84.0
 	github.com/aws/aws-lambda-go v1.55.1
