@@ -50,7 +50,7 @@ func Configure(env *setting.Env, parts Parts) *Service {
 		names:   c.names,
 		max:     c.number("ASSISTANT_MAX_OUTPUT_TOKENS", 1024, 1, 1<<17),
 		limiter: rate.New(c.number("ASSISTANT_RATE", 60, 0, 60_000)),
-		origins: list(env.Text("ALLOWED_ORIGINS", "")),
+		origins: env.List("ALLOWED_ORIGINS"),
 	}
 }
 

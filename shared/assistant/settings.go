@@ -78,7 +78,7 @@ func (c *configuration) fallbacks(slot string) []string {
 	if c.targets[slot] == nil && value != "" {
 		c.env.Fault("%s=%q is the fallback of %s, which is not configured", name, value, slot)
 	}
-	return c.fallbackList(name, slot, list(value))
+	return c.fallbackList(name, slot, setting.Split(value))
 }
 
 func (c *configuration) others(slot string) []string {
@@ -120,15 +120,4 @@ func (c *configuration) number(name string, fallback, least, most int) int {
 		return fallback
 	}
 	return n
-}
-
-// list reads a comma-separated list; never nil.
-func list(text string) []string {
-	items := []string{}
-	for item := range strings.SplitSeq(text, ",") {
-		if item = strings.TrimSpace(item); item != "" {
-			items = append(items, item)
-		}
-	}
-	return items
 }

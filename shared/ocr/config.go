@@ -27,8 +27,8 @@ func Configure(env *setting.Env, storage Storage, fetch secret.Fetch) *Service {
 	s := &Service{
 		storage: storage,
 		limit:   limit(env, storage),
-		kinds:   configureKinds(env, env.Text("OCR_ALLOWED_TYPES", "")),
-		origins: list(env.Text("ALLOWED_ORIGINS", "")),
+		kinds:   configureKinds(env, env.List("OCR_ALLOWED_TYPES")),
+		origins: env.List("ALLOWED_ORIGINS"), // never nil, which httpapi would read as every origin
 	}
 	field := env.Text("OCR_UPLOAD_FIELD", "file")
 	if !fieldName.MatchString(field) {
@@ -78,11 +78,6 @@ func limit(env *setting.Env, storage Storage) int64 {
 		n = min(n, lambdaLimit)
 	}
 	return n
-}
-
-// list splits at commas and spaces; it is never nil, which httpapi would read as every origin.
-func list(text string) []string {
-	return append([]string{}, strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })...)
 }
 
 func newTransport() *http.Transport {

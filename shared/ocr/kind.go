@@ -21,9 +21,9 @@ var defaultKinds = kinds{
 const anyBytes = "application/octet-stream"
 
 // configureKinds adds what OCR_ALLOWED_TYPES lists to the default kinds.
-func configureKinds(env *setting.Env, more string) kinds {
+func configureKinds(env *setting.Env, more []string) kinds {
 	all := slices.Clone(defaultKinds)
-	for _, name := range list(more) {
+	for _, name := range more {
 		m := mimetype.Lookup(name)
 		if m == nil || m.Is(anyBytes) {
 			env.Fault("OCR_ALLOWED_TYPES: %q is not a type that can be recognised by its first bytes", name)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"time"
 )
 
@@ -18,6 +19,14 @@ func (e *Env) Text(name, fallback string) string {
 		return v
 	}
 	return fallback
+}
+
+// List returns the parts of a variable that holds a list, parted by commas or spaces; it is never nil.
+func (e *Env) List(name string) []string { return Split(os.Getenv(name)) }
+
+// Split parts a list at commas and spaces; it is never nil.
+func Split(text string) []string {
+	return append([]string{}, strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })...)
 }
 
 // Required returns a variable that must be set; purpose says what for.
