@@ -9,6 +9,8 @@ import (
 
 // TestCooldown: a limited provider is left alone; one that refuses the key is logged as an error once.
 func TestCooldown(t *testing.T) {
+	const counted = "AssistantAllProvidersFailed=1"
+	counts := strings.Count(logs.String(), counted)
 	for _, status := range []int{429, 403} {
 		first, second := up.Start(t, up.OpenAI, up.Refuse(status)), up.Start(t, up.Anthropic, up.Answer(backup))
 		s := service(testLimits, target(t, "provider_d", first), target(t, "provider_b", second))
@@ -26,6 +28,15 @@ func TestCooldown(t *testing.T) {
 		if want := map[int]int{429: 0, 403: 1}[status]; told != want {
 			t.Errorf("%d: logged %d times", status, told)
 		}
+	}
+	// What no provider answers is counted; what a fallback answered above is not.
+	for _, format := range []up.Format{up.OpenAI, up.Anthropic} {
+		if got := ask(t, serve(t, service(testLimits, target(t, "provider_d", up.Start(t, format, up.Refuse(500)))))); got.status != 502 {
+			t.Errorf("%d %s", got.status, got.body)
+		}
+	}
+	if n := strings.Count(logs.String(), counted) - counts; n != 2 {
+		t.Errorf("counted %d of 2 failures", n)
 	}
 	line := logs.String()
 	for _, want := range []string{`steps="provider_d limited (status 429) `, "provider_b ok ", "first_text_ms=", "total_ms=", "input_tokens=7", "output_tokens=3", "request=", "kind=anthropic", "model=model-1"} {
