@@ -26,11 +26,10 @@ func TestParadigms(t *testing.T) {
 	rows := paradigms(t)
 	needed := map[string]bool{}
 	for _, cell := range tableWords(t) {
-		word := coptic.Fold(cell.word)
-		if known.shows(cell.dialect, word) || strings.HasSuffix(cell.word, "⸗") && known.showsStem(cell.dialect, word) {
+		if known.shows(cell) {
 			continue
 		}
-		if row := known.shownBy(rows, cell.dialect, word); row != "" {
+		if row := known.shownBy(rows, cell); row != "" {
 			needed[row] = true
 		} else {
 			t.Errorf("%s: no text, lexicon or row of paradigms.tsv shows %s %s", cell.at, cell.dialect, cell.word)
@@ -72,15 +71,21 @@ func knownForms(t *testing.T, data string) known {
 	return k
 }
 
-// shows reports whether a folded word is attested: as a form or a stretch of a bound group, or as a beginning of bound
-// groups together with what follows such a beginning elsewhere. A single letter always is: tables name letters.
-func (k known) shows(dialect, word string) bool {
-	if k.forms[dialect+" "+word] || k.forms["? "+word] || k.parts[dialect+" "+word] || len([]rune(word)) == 1 {
+// shows reports whether a word is attested: as a form or a stretch of a bound group, or, if it is whole, as a beginning
+// of bound groups together with what follows such a beginning elsewhere. A single letter always is: tables name letters.
+func (k known) shows(w tableWord) bool {
+	word := coptic.Fold(w.word)
+	switch key := w.dialect + " " + word; {
+	case k.forms[key], k.forms["? "+word], k.parts[key], len([]rune(word)) == 1:
 		return true
+	case strings.HasSuffix(w.word, "-"):
+		return false
+	case strings.HasSuffix(w.word, "⸗"):
+		return k.showsStem(w.dialect, word)
 	}
 	for i := range word {
 		for _, tag := range follow {
-			if k.prefixes[dialect+" "+tag+" "+word[:i]] && (k.words[dialect+" "+tag+" "+word[i:]] || k.longForm(word[i:])) {
+			if k.prefixes[w.dialect+" "+tag+" "+word[:i]] && (k.words[w.dialect+" "+tag+" "+word[i:]] || k.longForm(word[i:])) {
 				return true
 			}
 		}
@@ -101,14 +106,18 @@ func (k known) showsStem(dialect, stem string) bool {
 // follow are the parts of speech of what may follow a beginning.
 var follow = []string{"VERB", "NOUN", "ADV", "NUM", "ADP"}
 
-// shownBy is the row that shows a word: the word itself, or its beginning where a known word follows.
-func (k known) shownBy(rows map[string]bool, dialect, word string) string {
-	if rows[dialect+" "+word] {
-		return dialect + " " + word
+// shownBy is the row that shows a word: the word itself, or the prefix of a whole word where a known one follows.
+func (k known) shownBy(rows map[string]bool, w tableWord) string {
+	word := coptic.Fold(w.word)
+	if key := w.dialect + " " + word; rows[key] {
+		return key
+	}
+	if strings.HasSuffix(w.word, "-") {
+		return ""
 	}
 	for i := range word {
 		for _, tag := range follow {
-			if row := dialect + " " + word[:i]; rows[row] && k.words[dialect+" "+tag+" "+word[i:]] {
+			if row := w.dialect + " " + word[:i]; rows[row] && k.words[w.dialect+" "+tag+" "+word[i:]] {
 				return row
 			}
 		}

@@ -1,7 +1,7 @@
 package build
 
 import (
-	"cmp"
+	"fmt"
 	"io/fs"
 	"maps"
 	"path"
@@ -12,6 +12,7 @@ import (
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/published"
+	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/grammar"
 )
 
@@ -30,56 +31,95 @@ type Content struct {
 
 // Derive makes the release of the content. It is nil when the faults hold an error.
 func Derive(content Content) (*Release, fault.List, error) {
-	var faults fault.List
+	d := read(content)
+	if d.course.Dataset == nil || d.faults.Errors() > 0 {
+		return nil, d.faults, nil
+	}
+	r, err := d.assemble()
+	return r, d.faults, err
+}
+
+// Lint names the faults that Derive does, and makes nothing.
+func Lint(content Content) fault.List { return read(content).faults }
+
+// derivation is content that was read and checked.
+type derivation struct {
+	words  *lexicon.Merged // nil when there is no dictionary
+	course compile.Course  // without a dataset when it has an error
+	faults fault.List
+	meta   dictionary.Meta
+	index  func() ([]byte, error) // of the words, made once
+}
+
+func read(content Content) *derivation {
+	d := &derivation{}
 	lexica := content.Lexica
 	if len(lexica) == 0 {
-		if own := lexicon.Authored(content.Authored.FS, &faults); own != nil {
+		if own := lexicon.Authored(content.Authored.FS, &d.faults); own != nil {
 			lexica = append(lexica, own)
 		}
-		faults = named(faults, content.Authored.Name)
+		d.faults = named(d.faults, content.Authored.Name)
 	}
-	var words *lexicon.Merged
-	var hasEntry func(string) bool
 	if len(lexica) > 0 {
-		words = lexicon.Merge(lexica...)
-		hasEntry = entryIn(words)
+		d.words = lexicon.Merge(lexica...)
 	}
-	var course compile.Course
-	var found fault.List
 	if content.Course == nil {
-		options := compile.Options{HasEntry: hasEntry, ForeignDictionary: len(content.Lexica) > 0}
-		if words != nil && !options.ForeignDictionary {
-			options.Words = Words(words)
-		}
-		var authored *compile.Course
-		authored, found = compile.Grammar(content.Authored.FS, options)
-		faults = append(faults, named(found, content.Authored.Name)...)
-		if authored != nil {
-			course = *authored
-		}
+		d.readAuthored(content.Authored, len(content.Lexica) > 0)
 	} else {
-		about, found := compile.About(content.Authored.FS)
-		faults = append(faults, named(found, content.Authored.Name)...)
-		course.Dataset, found = published.Read(content.Course.FS, published.Options{HasEntry: hasEntry})
-		faults = append(faults, named(found, content.Course.Name)...)
-		if course.Dataset != nil {
-			course.Dataset.Name, course.Dataset.Description = about.Name, about.Description
-			course.Withdrawn, found = compile.Withdrawn(content.Authored.FS, course.Dataset)
-			faults = append(faults, named(found, content.Authored.Name)...)
-		}
+		d.readPublished(content.Authored, *content.Course)
 	}
 	if len(content.Lexica) > 0 {
-		faults = summed(faults)
+		d.faults = summed(d.faults)
 	}
-	if course.Dataset == nil || faults.Errors() > 0 {
-		return nil, faults, nil
+	return d
+}
+
+// readAuthored reads the authored course. The dictionary is made meanwhile, and tells the course what its words are.
+func (d *derivation) readAuthored(tree Tree, foreign bool) {
+	about, _ := compile.About(tree.FS) // what is wrong there is found again below
+	gone, _ := compile.Withdrawn(tree.FS, &grammar.Dataset{})
+	d.makeIndex(about.Version, gone)
+	options := compile.Options{ForeignDictionary: foreign}
+	if d.words != nil {
+		options.HasEntry = entryIn(d.words)
+		if !foreign {
+			options.Words = Words(d.index)
+		}
 	}
-	r, err := assemble(course.Dataset, words, course.Withdrawn)
-	if err != nil {
-		return nil, faults, err
+	course, found := compile.Grammar(tree.FS, options)
+	d.faults = append(d.faults, named(found, tree.Name)...)
+	if course != nil {
+		d.course = *course
 	}
-	r.Keys, err = Keys(course.Keys)
-	return r, faults, err
+}
+
+// readPublished reads a course in the published layout; its name, description and withdrawn ids are the authored ones.
+func (d *derivation) readPublished(authored, course Tree) {
+	about, found := compile.About(authored.FS)
+	d.faults = append(d.faults, named(found, authored.Name)...)
+	options := published.Options{}
+	if d.words != nil {
+		options.HasEntry = entryIn(d.words)
+	}
+	d.course.Dataset, found = published.Read(course.FS, options)
+	d.faults = append(d.faults, named(found, course.Name)...)
+	if d.course.Dataset == nil {
+		return
+	}
+	d.course.Dataset.Name, d.course.Dataset.Description = about.Name, about.Description
+	d.course.Withdrawn, found = compile.Withdrawn(authored.FS, d.course.Dataset)
+	d.faults = append(d.faults, named(found, authored.Name)...)
+	d.makeIndex(d.course.Dataset.Version, d.course.Withdrawn)
+}
+
+// makeIndex begins to make the index of the words.
+func (d *derivation) makeIndex(v grammar.Version, withdrawn []compile.Withdrawal) {
+	if d.words == nil {
+		return
+	}
+	d.meta = MetaOf(d.words, v, withdrawn)
+	d.index = sync.OnceValues(func() ([]byte, error) { return dictionary.WriteIndex(d.words.Entries, d.meta) })
+	go d.index()
 }
 
 // shown is how many warnings of missing entries are listed before the rest are only counted.
@@ -113,28 +153,43 @@ func entryIn(words *lexicon.Merged) func(id string) bool {
 	return func(id string) bool { return ids[id] || ids[words.Withdrawn[id]] }
 }
 
-func assemble(d *grammar.Dataset, words *lexicon.Merged, withdrawn []compile.Withdrawal) (*Release, error) {
-	var course Part
-	var entries []Part
-	var courseErr, entriesErr error
-	var both sync.WaitGroup // the two big parts take most of the time of a build
-	both.Go(func() { course, courseErr = Grammar(d) })
-	if words != nil {
-		both.Go(func() { entries, entriesErr = Dictionary(words, d.Version, withdrawn) })
-	}
-	both.Wait()
-	if err := cmp.Or(courseErr, entriesErr); err != nil {
+func (d *derivation) assemble() (*Release, error) {
+	entries := sync.OnceValues(d.dictionary)
+	go entries() // while the course is packed
+	course, err := Grammar(d.course.Dataset)
+	if err != nil {
 		return nil, err
 	}
-	if words != nil {
-		withdrawn = append(withdrawn, merged(words)...)
+	parts, err := entries()
+	if err != nil {
+		return nil, err
+	}
+	withdrawn := d.course.Withdrawn
+	if d.words != nil {
+		withdrawn = append(withdrawn, merged(d.words)...)
 	}
 	gone, err := Withdrawn(withdrawn)
 	if err != nil {
 		return nil, err
 	}
-	parts := append([]Part{course, gone}, entries...)
-	return Assemble(d.DatasetVersion, parts...)
+	r, err := Assemble(d.course.Dataset.DatasetVersion, append([]Part{course, gone}, parts...)...)
+	if err != nil {
+		return nil, err
+	}
+	r.Keys, err = Keys(d.course.Keys)
+	return r, err
+}
+
+// dictionary makes the dictionary's parts, none when there is no dictionary.
+func (d *derivation) dictionary() ([]Part, error) {
+	if d.words == nil {
+		return nil, nil
+	}
+	index, err := d.index()
+	if err != nil {
+		return nil, fmt.Errorf("build the dictionary part: %w", err)
+	}
+	return Dictionary(d.words, d.meta, index)
 }
 
 // merged lists the ids of entries that merging joined to another, in order.

@@ -12,9 +12,8 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// Dictionary makes the dictionary's parts of a release: the index that is searched, and the search index that clients
-// fetch, with its static copy.
-func Dictionary(words *lexicon.Merged, v grammar.Version, withdrawn []compile.Withdrawal) ([]Part, error) {
+// MetaOf is what the dictionary's parts say of themselves.
+func MetaOf(words *lexicon.Merged, v grammar.Version, withdrawn []compile.Withdrawal) dictionary.Meta {
 	meta := dictionary.Meta{
 		SchemaVersion: v.SchemaVersion, DatasetVersion: v.DatasetVersion, GeneratedAt: v.GeneratedAt,
 		Sources: words.Sources, Bands: words.Bands, Withdrawn: maps.Clone(words.Withdrawn),
@@ -24,10 +23,12 @@ func Dictionary(words *lexicon.Merged, v grammar.Version, withdrawn []compile.Wi
 			meta.Withdrawn[w.ID] = w.Successor
 		}
 	}
-	index, err := dictionary.WriteIndex(words.Entries, meta)
-	if err != nil {
-		return nil, fmt.Errorf("build the dictionary part: %w", err)
-	}
+	return meta
+}
+
+// Dictionary makes the dictionary's parts of a release: the index that is searched, which is given, and the search index
+// that clients fetch, with its static copy.
+func Dictionary(words *lexicon.Merged, meta dictionary.Meta, index []byte) ([]Part, error) {
 	answers, err := dictionary.SearchIndexAnswers(words.Entries, meta)
 	if err != nil {
 		return nil, fmt.Errorf("build the search index: %w", err)

@@ -41,11 +41,14 @@ func Withdrawn(ids []compile.Withdrawal) (Part, error) {
 	return Part{Name: withdrawnPart, File: withdrawnPart + ".json", Data: append(data, '\n')}, nil
 }
 
-// compress is gzip at its best, without a time, so that the same bytes come out every time.
+// level is that of gzip: the highest would be 0.6 % smaller and take three times as long.
+const level = 6
+
+// compress is gzip without a time, so that the same bytes come out every time.
 func compress(data []byte) []byte {
 	var out bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&out, gzip.BestCompression) // the level is valid
-	_, _ = w.Write(data)                                    // a buffer takes everything
+	w, _ := gzip.NewWriterLevel(&out, level) // the level is valid
+	_, _ = w.Write(data)                     // a buffer takes everything
 	_ = w.Close()
 	return out.Bytes()
 }

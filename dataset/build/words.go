@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"sync"
 
-	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/taught"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/morphology"
@@ -16,24 +15,19 @@ type vocabulary struct {
 	ids   map[int]string
 }
 
-// Words makes an index of merged lexica that tells what words are made of. It returns at once and makes the index
-// meanwhile, for a course takes as long to read.
-func Words(words *lexicon.Merged) taught.Words {
-	v := &vocabulary{index: sync.OnceValue(func() *dictionary.Index { return indexOf(words) }), ids: map[int]string{}}
-	go v.index()
-	return v
-}
-
-func indexOf(words *lexicon.Merged) *dictionary.Index {
-	data, err := dictionary.WriteIndex(words.Entries, dictionary.Meta{Bands: words.Bands})
-	if err != nil {
-		return nil // the dictionary's part of the release fails for the same reason and names it
-	}
-	ix, err := dictionary.OpenIndex(data)
-	if err != nil {
-		return nil
-	}
-	return ix.WithMorphology()
+// Words tells what words are made of by an index, which is asked for when the first word is.
+func Words(index func() ([]byte, error)) taught.Words {
+	return &vocabulary{ids: map[int]string{}, index: sync.OnceValue(func() *dictionary.Index {
+		data, err := index()
+		if err != nil {
+			return nil // a release fails for the same reason and names it
+		}
+		ix, err := dictionary.OpenIndex(data)
+		if err != nil {
+			return nil
+		}
+		return ix.WithMorphology()
+	})}
 }
 
 // Analyse takes a written word apart. Without an index every word is of one piece that asks for nothing.

@@ -12,6 +12,7 @@ import (
 	"coptic.example/service/dataset/internal/fixture"
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/taught"
+	"coptic.example/service/shared/dictionary"
 )
 
 var update = flag.Bool("update", false, "write what the fixtures give into them")
@@ -33,7 +34,9 @@ func words(t *testing.T) taught.Words {
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
-	return build.Words(lexicon.Merge(lex))
+	return build.Words(func() ([]byte, error) {
+		return dictionary.WriteIndex(lexicon.Merge(lex).Entries, dictionary.Meta{})
+	})
 }
 
 func TestFixtures(t *testing.T) {

@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"coptic.example/service/dataset/authored"
 	"coptic.example/service/dataset/fault"
@@ -44,10 +45,22 @@ func Authored(tree fs.FS, faults *fault.List) *Lexicon {
 		return nil
 	}
 	r := &reader{faults: faults, lexicon: &Lexicon{Source: Ours}, at: map[string]fault.Place{}}
-	for _, name := range names {
-		if data, ok := authored.File(tree, name, faults); ok {
-			r.file(authored.Read(name, data, faults))
+	values, found := make([]*authored.Value, len(names)), make([]fault.List, len(names))
+	var reading sync.WaitGroup
+	for i, name := range names {
+		reading.Go(func() {
+			if data, ok := authored.File(tree, name, &found[i]); ok {
+				v := authored.Read(name, data, &found[i])
+				values[i] = &v
+			}
+		})
+	}
+	reading.Wait()
+	for i, v := range values {
+		if v != nil {
+			r.file(*v) // which may find more
 		}
+		*faults = append(*faults, found[i]...)
 	}
 	r.relate()
 	r.twins()

@@ -57,11 +57,13 @@ const signs = "-‑⸗†"
 // it is a prefix that was read with what follows known.
 func (k *Knowledge) Has(word string) bool {
 	folded := coptic.Fold(word)
-	if folded == "" || k.knows(folded) {
-		return true
-	}
+	return folded == "" || k.knows(folded) || k.joined(folded)
+}
+
+// joined reports whether a word is a prefix that was read, of two letters or more, before a word that is known.
+func (k *Knowledge) joined(folded string) bool {
 	for i := range folded {
-		if k.prefixes[folded[:i]] && k.knows(folded[i:]) {
+		if utf8.RuneCountInString(folded[:i]) > 1 && k.prefixes[folded[:i]] && k.knows(folded[i:]) {
 			return true
 		}
 	}
@@ -87,6 +89,9 @@ func (k *Knowledge) lacks(s morphology.Segment) bool {
 	}
 	if slices.ContainsFunc(s.Entries, func(m morphology.Match) bool { return k.entries[k.words.ID(m.Entry)] }) {
 		return false
+	}
+	if s.Role == morphology.Lemma && k.joined(s.Text) {
+		return false // the dictionary has ⲙⲉⲧⲣⲱⲙⲓ as a word; who knows ⲙⲉⲧ- and ⲣⲱⲙⲓ understands it
 	}
 	// Single letters stand in every paradigm, so that only as a preposition do they say something.
 	return !k.written[s.Text] || utf8.RuneCountInString(s.Text) == 1 && s.Role != morphology.Preposition

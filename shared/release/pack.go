@@ -7,10 +7,13 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 	"sort"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"unsafe"
 
 	"coptic.example/service/shared/httpapi"
@@ -43,8 +46,27 @@ type Answer struct {
 	Data  []byte
 }
 
-// WritePack makes a pack; the same answers give the same bytes. gzip compresses a body; a result that is not smaller
-// is left out.
+// compressed are the answers' bodies after gzip, nil where that is not smaller. They are independent of each other, so
+// that every core takes its share.
+func compressed(answers []Answer, gzip func([]byte) []byte) [][]byte {
+	packed := make([][]byte, len(answers))
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := int(next.Add(1)) - 1; i < len(answers); i = int(next.Add(1)) - 1 {
+				if data := gzip(answers[i].Data); len(data) < len(answers[i].Data) {
+					packed[i] = data
+				}
+			}
+		})
+	}
+	workers.Wait()
+	return packed
+}
+
+// WritePack makes a pack; the same answers give the same bytes. gzip compresses a body and is called concurrently; a
+// result that is not smaller is left out.
 func WritePack(answers []Answer, gzip func([]byte) []byte) ([]byte, error) {
 	type name struct {
 		text string
@@ -75,16 +97,13 @@ func WritePack(answers []Answer, gzip func([]byte) []byte) ([]byte, error) {
 		off, length := text(n.text)
 		table = put(put(put(table, off), length), uint32(n.body))
 	}
-	for _, a := range answers {
+	packed := compressed(answers, gzip)
+	for i, a := range answers {
 		sum := sha256.Sum256(a.Data)
 		typeOff, typeLen := text(a.Type)
 		tagOff, tagLen := text(hex.EncodeToString(sum[:16]))
 		bodies = put(put(put(put(bodies, typeOff), typeLen), tagOff), tagLen)
-		packed := gzip(a.Data)
-		if len(packed) >= len(a.Data) {
-			packed = nil
-		}
-		for _, part := range [][]byte{a.Data, packed} {
+		for _, part := range [][]byte{a.Data, packed[i]} {
 			bodies = put(put(bodies, uint32(data.Len())), uint32(len(part))) // relative until the head's size is known
 			data.Write(part)
 		}

@@ -13,7 +13,10 @@ func (c *command) lint(args []string) int {
 	if _, ok := c.parse(args, 0); !ok {
 		return exitUsage
 	}
-	if c.derive(c.out) == nil { // faults are what was asked for, so they go to standard output
+	faults := build.Lint(build.Content{Authored: folder(c.authored)})
+	_ = faults.Print(c.out) // they are what was asked for
+	if n := faults.Errors(); n > 0 {
+		fmt.Fprintf(c.err, "%d errors\n", n)
 		return exitFaults
 	}
 	return exitOK

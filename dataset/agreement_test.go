@@ -1,0 +1,120 @@
+package dataset_test
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon"
+)
+
+// TestAgreement holds gender and part of speech of every entry that names its lemma of the Thesaurus Linguae Aegyptiae
+// against what the BBAW lexicon says of it. Where they differ for a reason, disagreements.tsv gives it.
+func TestAgreement(t *testing.T) {
+	data := os.Getenv("COPTIC_DATA")
+	if data == "" {
+		data = "../../shared/data"
+	}
+	if _, err := os.Stat(data); err != nil {
+		t.Logf("no verification data at %s: agreement is left out", data)
+		return
+	}
+	var faults fault.List
+	tei := lexicon.Load(filepath.Join(data, "lexicon-tei"), &faults, lexicon.NewMeter(io.Discard))
+	if tei == nil {
+		t.Fatal("the lexicon cannot be read")
+	}
+	genders, kinds := map[string][]string{}, map[string][]string{}
+	for _, e := range tei.Entries {
+		for _, s := range e.Senses {
+			genders[e.ID] = append(genders[e.ID], letters(s.Grammar.Gender)...)
+			kinds[e.ID] = append(kinds[e.ID], class(s.Grammar.Pos))
+		}
+	}
+	excused := disagreements(t)
+	seen := map[string]bool{}
+	lex := authoredLexicon(t)
+	compared := 0
+	for _, e := range lex.Entries {
+		if e.TLA == "" || kinds[e.TLA] == nil {
+			continue
+		}
+		compared++
+		name := strings.TrimPrefix(e.ID, lexicon.Prefix)
+		differ := func(what, ours string, theirs []string) {
+			slices.Sort(theirs)
+			if seen[name+" "+what] = true; !excused[name+" "+what] {
+				t.Errorf("%s: %s of %s is %s, in %s %v", e.At, what, name, ours, e.TLA, slices.Compact(theirs))
+			}
+		}
+		var own, classes []string
+		for _, s := range e.Senses {
+			own = append(own, letters(s.Grammar.Gender)...)
+			classes = append(classes, class(s.Grammar.Pos))
+		}
+		if theirs := genders[e.TLA]; len(own) > 0 && len(theirs) > 0 && !share(own, theirs) {
+			differ("gender", strings.Join(own, ""), slices.Clone(theirs))
+		}
+		if theirs := kinds[e.TLA]; !share(classes, theirs) && !slices.Contains(theirs, "") {
+			differ("pos", strings.Join(classes, ""), slices.Clone(theirs))
+		}
+	}
+	for name := range excused {
+		if !seen[name] {
+			t.Errorf("disagreements.tsv: %s agrees", name)
+		}
+	}
+	t.Logf("%d of %d entries compared", compared, len(lex.Entries))
+}
+
+// class is what a part of speech counts as. Coptic has no firm line between nouns, adjectives and numerals (Layton,
+// A Coptic Grammar, 2011, §113), and lexica divide the words without inflection in many ways; "" is any.
+func class(pos string) string {
+	switch pos {
+	case "V":
+		return "verb"
+	case "N", "ADJ", "NUM", "PRON":
+		return "noun"
+	case "UNKNOWN", "OTHER":
+		return ""
+	}
+	return "particle"
+}
+
+func share(a, b []string) bool {
+	return slices.ContainsFunc(a, func(x string) bool { return slices.Contains(b, x) })
+}
+
+// letters are the genders that a gender of the dictionary stands for.
+func letters(gender string) []string {
+	switch gender {
+	case "":
+		return nil
+	case "MF", "M_F", "mf", "mc":
+		return []string{"M", "F"}
+	}
+	return []string{strings.ToUpper(gender[:1])}
+}
+
+// disagreements reads name, gender or pos, reason.
+func disagreements(t *testing.T) map[string]bool {
+	t.Helper()
+	text, err := os.ReadFile("disagreements.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	excused := map[string]bool{}
+	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n")[1:] {
+		f := strings.Split(line, "\t")
+		if len(f) != 3 || f[2] == "" {
+			t.Errorf("disagreements.tsv: %q is not name, what, reason", line)
+			continue
+		}
+		excused[f[0]+" "+f[1]] = true
+	}
+	return excused
+}
