@@ -58,7 +58,7 @@ func Prepare(data []byte, contentType string) *Body {
 	return body
 }
 
-// Write answers 200 with the body in the coding the client takes, or 304. cache is the Cache-Control value.
+// Write answers 200 with the body in the coding the client takes, 206 with the part of it that is asked for, or 304. cache is the Cache-Control value.
 func (b *Body) Write(w http.ResponseWriter, r *http.Request, cache []string) {
 	h := w.Header()
 	h["Vary"] = varyCoding
@@ -76,6 +76,10 @@ func (b *Body) Write(w http.ResponseWriter, r *http.Request, cache []string) {
 		h["Content-Encoding"] = gzipCoding
 	}
 	h["Content-Type"] = b.Type
+	if first, end, ok := part(r, rep); ok && rep == &b.Identity {
+		rep.writePart(w, first, end)
+		return
+	}
 	h["Content-Length"] = rep.Length
 	w.WriteHeader(http.StatusOK)
 	if r.Method != http.MethodHead {
