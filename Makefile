@@ -22,7 +22,7 @@ CLIENTTEST := shared/assistant/clienttest
 KEYS := web/static/keys
 COMPILE = $(GO) run ./dataset/cmd/dataset build -keys $(KEYS) -o build/release
 PYTHON_LINT := build/lint/venv
-SAM := $(or $(shell command -v sam),$(abspath build/sam-cli/bin/sam))
+SAM := $(or $(shell command -v sam),build/sam-cli/bin/sam)
 SAM_VERSION := 1.170.0
 STACK := CopticLanguageService
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
@@ -127,10 +127,10 @@ build/sam-cli/bin/sam:
 	build/sam-cli/bin/pip install -q aws-sam-cli==$(SAM_VERSION)
 
 sam-local: $(SAM) ## the Lambda functions in Docker under SAM, PORT=3000
-	DATASET="$(DATASET)" SAM="$(SAM)" infra/sam.sh
+	DATASET="$(DATASET)" SAM="$(abspath $(SAM))" infra/sam.sh
 
 test-sam: $(SAM) ## the same as a test; needs Docker with its engine running, and Python
-	TEST_SAM=1 DATASET="$(DATASET)" SAM="$(SAM)" SAM_BASE_IMAGE="$(abspath ../shared/sam/base-image.sh)" \
+	TEST_SAM=1 DATASET="$(DATASET)" SAM="$(abspath $(SAM))" SAM_BASE_IMAGE="$(abspath ../shared/sam/base-image.sh)" \
 	  $(GO) test -count=1 -timeout 15m ./infra/samtest
 
 smoke: ## one thing of every kind from BASE_URL
