@@ -62,6 +62,13 @@ func (r *reader) grammar(rec authored.Record, from dictionary.Grammar) dictionar
 
 func (r *reader) meanings(rec authored.Record) dictionary.Meanings {
 	m := dictionary.Meanings{En: r.texts(rec, "en"), Nl: r.texts(rec, "nl")}
+	for _, key := range []string{"en", "nl"} {
+		for _, item := range rec.Get(key).Items() {
+			if joined(item.Text()) {
+				r.faults.Add(item.At(), fault.Value, "%q holds two meanings: list them apart", item.Text())
+			}
+		}
+	}
 	for key, list := range map[string][]string{"en": m.En, "nl": m.Nl} {
 		if len(list) == 0 {
 			r.faults.Add(rec.At, fault.Locale, "no meaning in %s", key)
@@ -76,4 +83,23 @@ func (r *reader) locale(rec authored.Record, key string) string {
 		r.faults.Add(rec.At, fault.Locale, "no note in %s", key)
 	}
 	return text
+}
+
+// joined reports a comma outside parentheses. Behind a remark, as in "(with ϩⲛ-) out of, from", it parts words that the
+// remark is on.
+func joined(meaning string) bool {
+	depth := 0
+	for _, letter := range meaning {
+		switch letter {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		case ',':
+			if depth == 0 && !strings.HasPrefix(meaning, "(") {
+				return true
+			}
+		}
+	}
+	return false
 }
