@@ -56,7 +56,7 @@ esac
 
 # A base image that is here already is taken as it is.
 pull=()
-docker image inspect "public.ecr.aws/lambda/provided:al2023-$image" >/dev/null 2>&1 && pull=(--skip-pull-image)
+docker image ls --format '{{.Repository}}:{{.Tag}}' | grep -q "/lambda/provided:al2023-$image\$" && pull=(--skip-pull-image)
 base=http://127.0.0.1:$PORT
 echo "SAM serves, once it says so:"
 for path in /api/v1/grammar '/api/v1/dictionary/search?q=bread' /api/openapi.json /api/docs /api/assistant /api/ocr; do echo "$base$path"; done

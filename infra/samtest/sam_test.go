@@ -94,20 +94,17 @@ func upstream(t *testing.T, received chan<- string) string {
 	return "http://localhost:" + port + "/read"
 }
 
-// baseImage sees to the image that functions run in: the public one, or a stand-in where that cannot be had.
+// baseImage makes the stand-in for the image that functions run in, where none is here and SAM_BASE_IMAGE names the
+// script that makes one. Without it SAM fetches the public image.
 func baseImage(t *testing.T) {
 	t.Helper()
-	const image = "public.ecr.aws/lambda/provided:al2023-x86_64"
-	if exec.Command("docker", "image", "inspect", image).Run() == nil {
-		return
-	}
-	out, err := exec.Command("docker", "pull", "-q", image).CombinedOutput()
-	if err == nil {
-		return
+	images, err := exec.Command("docker", "image", "ls", "--format", "{{.Repository}}:{{.Tag}}").Output()
+	if err != nil {
+		t.Fatalf("Docker's engine does not answer: %v", err)
 	}
 	script := os.Getenv("SAM_BASE_IMAGE")
-	if _, missing := os.Stat(script); script == "" || missing != nil {
-		t.Fatalf("%s cannot be pulled (%s), and SAM_BASE_IMAGE names no script that makes it", image, bytes.TrimSpace(out))
+	if _, err := os.Stat(script); err != nil || bytes.Contains(images, []byte("/lambda/provided:al2023-")) {
+		return
 	}
 	cmd := exec.Command("bash", script)
 	cmd.Env = append(os.Environ(), "FLAVOUR=busybox")
