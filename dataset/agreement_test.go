@@ -2,7 +2,6 @@ package dataset_test
 
 import (
 	"io"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -15,12 +14,8 @@ import (
 // TestAgreement holds gender and part of speech of every entry that names its lemma of the Thesaurus Linguae Aegyptiae
 // against what the BBAW lexicon says of it. Where they differ for a reason, disagreements.tsv gives it.
 func TestAgreement(t *testing.T) {
-	data := os.Getenv("COPTIC_DATA")
+	data := verificationData(t)
 	if data == "" {
-		data = "../../shared/data"
-	}
-	if _, err := os.Stat(data); err != nil {
-		t.Logf("no verification data at %s: agreement is left out", data)
 		return
 	}
 	var faults fault.List
@@ -35,7 +30,10 @@ func TestAgreement(t *testing.T) {
 			kinds[e.ID] = append(kinds[e.ID], class(s.Grammar.Pos))
 		}
 	}
-	excused := disagreements(t)
+	excused := map[string]bool{}
+	for _, row := range rows(t, "disagreements.tsv") { // name, gender or pos, reason
+		excused[row[0]+" "+row[1]] = true
+	}
 	seen := map[string]bool{}
 	lex := authoredLexicon(t)
 	compared := 0
@@ -98,23 +96,4 @@ func letters(gender string) []string {
 		return []string{"M", "F"}
 	}
 	return []string{strings.ToUpper(gender[:1])}
-}
-
-// disagreements reads name, gender or pos, reason.
-func disagreements(t *testing.T) map[string]bool {
-	t.Helper()
-	text, err := os.ReadFile("disagreements.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
-	excused := map[string]bool{}
-	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n")[1:] {
-		f := strings.Split(line, "\t")
-		if len(f) != 3 || f[2] == "" {
-			t.Errorf("disagreements.tsv: %q is not name, what, reason", line)
-			continue
-		}
-		excused[f[0]+" "+f[1]] = true
-	}
-	return excused
 }

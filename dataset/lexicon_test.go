@@ -81,17 +81,8 @@ func formsOf(e lexicon.Entry) map[string][]string {
 // unattested reads the forms that rest on a grammar or dictionary alone: id, form, dialect, place.
 func unattested(t *testing.T) map[string]bool {
 	t.Helper()
-	text, err := os.ReadFile("unattested.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
 	forms := map[string]bool{}
-	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n")[1:] {
-		f := strings.Split(line, "\t")
-		if len(f) != 4 || f[3] == "" {
-			t.Errorf("unattested.tsv: %q is not id, form, dialect, place", line)
-			continue
-		}
+	for _, f := range rows(t, "unattested.tsv") {
 		forms[lexicon.Prefix+f[0]+" "+f[2]+" "+coptic.Fold(strings.TrimPrefix(f[1], "p:"))] = true
 	}
 	return forms

@@ -128,25 +128,16 @@ func (k known) shownBy(rows map[string]bool, w tableWord) string {
 // paradigms reads paradigms.tsv: dialect, form, source, place. Its sources are those of the course.
 func paradigms(t *testing.T) map[string]bool {
 	t.Helper()
-	text, err := os.ReadFile("paradigms.tsv")
-	if err != nil {
-		t.Fatal(err)
-	}
 	sources := sourceNames(t)
-	rows := map[string]bool{}
-	for _, line := range strings.Split(strings.TrimSpace(string(text)), "\n")[1:] {
-		f := strings.Split(line, "\t")
-		if len(f) != 4 || f[0] != "S" && f[0] != "B" || f[3] == "" || strings.Contains(f[1], " ") {
-			t.Errorf("paradigms.tsv: %q is not dialect, one word, source, place", line)
-			continue
-		}
+	given := map[string]bool{}
+	for _, f := range rows(t, "paradigms.tsv") {
 		key := f[0] + " " + coptic.Fold(f[1])
-		if rows[key] || !sources[f[2]] {
-			t.Errorf("paradigms.tsv: %q stands there twice, or %s is no source of the course", line, f[2])
+		if f[0] != "S" && f[0] != "B" || strings.Contains(f[1], " ") || given[key] || !sources[f[2]] {
+			t.Errorf("paradigms.tsv: %q is no dialect with one word, stands there twice, or %s is no source of the course", f, f[2])
 		}
-		rows[key] = true
+		given[key] = true
 	}
-	return rows
+	return given
 }
 
 func sourceNames(t *testing.T) map[string]bool {

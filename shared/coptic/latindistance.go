@@ -18,9 +18,6 @@ const Farthest = 1 << 14
 
 const maxDistance = 64
 
-// LatinDistance is the Distance of one word typed in Latin letters from one folded Coptic word.
-func LatinDistance(typed, folded string) int { return NewLatin(typed).Distance(folded) }
-
 // Latin is a word typed in Latin letters, prepared to be compared with many Coptic ones.
 type Latin struct {
 	letters []rune

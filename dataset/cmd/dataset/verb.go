@@ -46,14 +46,7 @@ func (c *command) build(args []string) int {
 	c.withAuthored()
 	c.withOutput()
 	c.withKeys()
-	if _, ok := c.parse(args, 0); !ok {
-		return exitUsage
-	}
-	if c.output == "" {
-		c.wrong("build wants -o DIR")
-		return exitUsage
-	}
-	return c.write((*build.Release).Write)
+	return c.write(args, (*build.Release).Write)
 }
 
 func (c *command) importDataset(args []string) int {
@@ -61,17 +54,18 @@ func (c *command) importDataset(args []string) int {
 	c.withGrammar()
 	c.withDictionary()
 	c.withOutput()
+	return c.write(args, (*build.Release).WriteNew)
+}
+
+// write makes the release of what args name and writes it into the folder given by -o.
+func (c *command) write(args []string, write func(*build.Release, string) error) int {
 	if _, ok := c.parse(args, 0); !ok {
 		return exitUsage
 	}
 	if c.output == "" {
-		c.wrong("import wants -o DIR")
+		c.wrong("%s wants -o DIR", c.flags.Name())
 		return exitUsage
 	}
-	return c.write((*build.Release).WriteNew)
-}
-
-func (c *command) write(write func(*build.Release, string) error) int {
 	r := c.derive(c.err)
 	if r == nil {
 		return exitFaults
