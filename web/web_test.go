@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"path"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -121,6 +122,47 @@ func TestReferences(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// TestNoCircles holds that no module imports itself by way of others. A dynamic import counts: the map of pages is
+// imported by main.js only, or every page would be reachable from every module that names a page.
+func TestNoCircles(t *testing.T) {
+	files := web.Files()
+	imports := map[string][]string{}
+	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || path.Ext(name) != ".js" {
+			return err
+		}
+		text, err := fs.ReadFile(files, name)
+		for _, each := range imported.FindAllSubmatch(text, -1) {
+			imports[name] = append(imports[name], path.Join(path.Dir(name), string(each[1])))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(imports["app/main.js"]) == 0 {
+		t.Fatal("app/main.js imports nothing: the pattern for imports no longer fits")
+	}
+	done := map[string]bool{}
+	var visit func(way []string, name string)
+	visit = func(way []string, name string) {
+		if at := slices.Index(way, name); at >= 0 {
+			t.Errorf("modules import each other in a circle: %s", strings.Join(append(way[at:], name), " → "))
+			return
+		}
+		if done[name] {
+			return
+		}
+		for _, next := range imports[name] {
+			visit(append(slices.Clone(way), name), next)
+		}
+		done[name] = true
+	}
+	for name := range imports {
+		visit(nil, name)
 	}
 }
 

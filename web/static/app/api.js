@@ -1,5 +1,6 @@
 // Requests to the service.
 import { t } from './language.js';
+import { withQuery } from './route.js';
 
 /** What went wrong with a request, in words for the reader. status is 0 when no answer came. */
 export class Failure extends Error {
@@ -33,7 +34,7 @@ async function reason(response) {
 
 const kept = new Map();
 
-/** The JSON at path. What was read once is kept as long as the page. */
+/** The JSON at path. An answer is kept until the document is closed. */
 export async function read(path, { signal } = {}) {
   if (kept.has(path)) return kept.get(path);
   const response = await request(path, { signal, headers: { Accept: 'application/json' } });
@@ -47,16 +48,6 @@ export async function read(path, { signal } = {}) {
   if (kept.size > 200) kept.clear();
   kept.set(path, data);
   return data;
-}
-
-/** A path with a query; parameters without a value are left out. */
-export function withQuery(path, parameters) {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) {
-    if (value !== undefined && value !== null && value !== '' && value !== false) query.set(name, value);
-  }
-  const text = query.toString();
-  return text ? `${path}?${text}` : path;
 }
 
 const grammar = '/api/v1/grammar';

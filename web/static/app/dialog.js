@@ -1,8 +1,8 @@
-// A window over the page for what is looked at in passing.
+// A window over the page.
 import { h, newId } from './dom.js';
 import { t } from './language.js';
 
-/** Opens a window; it goes away by its button, by Escape and by a click beside it. Returns a function that closes it. */
+/** Opens a window, which its button, Escape or a click beside it closes. Returns a function that closes it. */
 export function openDialog(title, content, { onclose, wide } = {}) {
   const heading = newId('dialog');
   const dialog = h('dialog', { 'aria-labelledby': heading, class: wide && 'wide' },

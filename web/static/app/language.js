@@ -1,4 +1,4 @@
-// The language of the interface: the one chosen before, else the browser's first one that is English or Dutch.
+// The language of the interface: the reader's earlier choice, else the first of the browser's that is English or Dutch.
 
 export const languages = { en: 'English', nl: 'Nederlands' };
 const stored = 'language';
@@ -49,7 +49,7 @@ export function t(name, values) {
 /** Whether the interface has a word of that name. */
 export const known = (name) => name in words;
 
-/** The text of a localized record, or what it has in the other language. */
+/** The text of a localised record, or its text in the other language. */
 export const pick = (localized) => localized?.[chosen] ?? localized?.en ?? localized?.nl;
 
 /** A number as the language writes it. */

@@ -3,7 +3,8 @@ import { Failure } from './api.js';
 import { fill, h } from './dom.js';
 import { language, loadWords, chooseLanguage, t } from './language.js';
 import { announcer, failure } from './notice.js';
-import { current, href, load, start, toAnchor } from './route.js';
+import { pages, parts } from './pages.js';
+import { current, href, start, toAnchor } from './route.js';
 import { shell } from './shell.js';
 
 // The font is asked for before the first Coptic word is there, so that the word does not change its shape.
@@ -16,11 +17,12 @@ let leave;
 /** Shows the page of the present address; place is where to scroll to, the top when it is not given. */
 async function show({ place, sameReader = false } = {}) {
   const mine = ++turn;
-  const { page, parameters } = current();
-  shell.mark(page);
+  const { page: named, parameters } = current();
+  const page = Object.hasOwn(pages, named) ? named : 'home';
+  shell.mark(page, pages[page].part);
   let content;
   try {
-    const { default: make } = await load(page);
+    const { default: make } = await pages[page].load();
     content = await make(parameters);
   } catch (error) {
     content = broken(error, () => (error instanceof Failure ? show({ place }) : location.reload()));
@@ -45,7 +47,7 @@ async function show({ place, sameReader = false } = {}) {
   else if (location.hash) toAnchor();
 }
 
-// A page that could not be made. What is not there does not come by trying again.
+// What stands in place of a page that could not be made. Trying again does not help when it does not exist.
 function broken(error, retry) {
   const title = t(error.status === 404 || error.status === 410 ? 'failure.nothing' : 'failure.title');
   return {
@@ -62,6 +64,6 @@ async function switchLanguage(to) {
 }
 
 await loadWords();
-document.getElementById('app').append(...shell.make(main, switchLanguage), announcer());
+document.getElementById('app').append(...shell.make(parts, main, switchLanguage), announcer());
 start(show);
 show();

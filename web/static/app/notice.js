@@ -1,4 +1,4 @@
-// What the page tells its reader: failures, waiting, and announcements for screen readers.
+// Failures, waiting, and announcements for screen readers.
 import { Failure } from './api.js';
 import { h, fill } from './dom.js';
 import { known, t } from './language.js';

@@ -1,4 +1,4 @@
-// Words and concepts are looked at in a window over the page; their links still lead to pages of their own.
+// Words and concepts open in a window over the page; their links also lead to pages of their own.
 import { showConcept } from './lessons/concept.js';
 import { previewEntry } from './dictionary/preview.js';
 

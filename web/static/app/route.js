@@ -1,35 +1,25 @@
 // Addresses: every page is /?page=<name>&<its parameters>, so that any file server can serve it and every state of it
 // can be passed on.
 
-const pages = {
-  home: () => import('./home/page.js'),
-  dictionary: () => import('./dictionary/page.js'),
-  entry: () => import('./dictionary/entrypage.js'),
-  lessons: () => import('./lessons/page.js'),
-  lesson: () => import('./lessons/reader.js'),
-  cards: () => import('./cards/page.js'),
-  concept: () => import('./lessons/conceptpage.js'),
-  assistant: () => import('./assistant/page.js'),
-  developers: () => import('./developers/page.js'),
-};
-
-/** The address of a page. */
-export function href(page, parameters = {}, anchor = '') {
-  const query = new URLSearchParams(page === 'home' ? {} : { page });
+/** A path with a query; parameters without a value are left out. */
+export function withQuery(path, parameters) {
+  const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined && value !== null && value !== '' && value !== false) query.set(name, value);
   }
   const text = query.toString();
-  return (text ? `/?${text}` : '/') + (anchor && `#${encodeURIComponent(anchor)}`);
+  return text ? `${path}?${text}` : path;
 }
 
-/** The page and the parameters of the present address. An unknown page is the first one. */
+/** The address of a page. */
+export const href = (page, parameters = {}, anchor = '') =>
+  withQuery('/', { page: page === 'home' ? '' : page, ...parameters }) + (anchor && `#${encodeURIComponent(anchor)}`);
+
+/** The page that the present address names, and its parameters. It may name a page that does not exist. */
 export function current() {
-  const { page, ...parameters } = Object.fromEntries(new URLSearchParams(location.search));
-  return { page: Object.hasOwn(pages, page) ? page : 'home', parameters };
+  const { page = 'home', ...parameters } = Object.fromEntries(new URLSearchParams(location.search));
+  return { page, parameters };
 }
-
-export const load = (page) => pages[page]();
 
 let show = () => {};
 
@@ -39,7 +29,7 @@ export function start(shown) {
   history.scrollRestoration = 'manual';
   addEventListener('popstate', (event) => show({ place: event.state?.place ?? 0 }));
   document.addEventListener('click', followInside);
-  // Where the reader is on a page is noted when it stops moving, for the way back to it.
+  // The reader's place is stored whenever scrolling stops, so that going back can restore it.
   addEventListener('scrollend', () => history.replaceState({ ...history.state, place: scrollY }, ''));
 }
 
@@ -66,12 +56,21 @@ function followInside(event) {
   }
 }
 
-/** Shows and focuses what the address's anchor names; false when there is none. */
+/** Shows and focuses what the address's anchor names; false when the page has no such element. */
 export function toAnchor() {
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = document.getElementById(anchor());
   if (!target) return false;
   if (!target.matches('a, button, input')) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   target.scrollIntoView();
   return true;
+}
+
+// A broken escape (#%zz) names nothing.
+function anchor() {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
 }

@@ -1,5 +1,5 @@
-// The conversation and what the reader is writing. Both live as long as the browser's tab, so that a look at another
-// page, or a reload, loses nothing.
+// The conversation and the reader's draft. Both last as long as the browser's tab, so that a reload or a visit to
+// another page loses nothing.
 
 const stored = 'assistant';
 const empty = () => ({ messages: [], draft: '', context: null, provider: undefined, report: null });
@@ -44,7 +44,7 @@ export function say(role, text) {
   return message;
 }
 
-/** Takes back a message and all that follow it; false when it is no part of the conversation any more. */
+/** Removes a message and all that follow it. Returns false when the conversation no longer holds it. */
 export function takeBack(message) {
   const at = state.messages.indexOf(message);
   if (at < 0) return false;
@@ -53,7 +53,7 @@ export function takeBack(message) {
   return true;
 }
 
-/** Forgets all but the choice of provider. */
+/** Empties the conversation; the choice of provider stays. */
 export function startOver() {
   state = { ...empty(), provider: state.provider };
   keep();

@@ -1,11 +1,12 @@
 // Reading the text of an image.
-import { Failure, request, withQuery } from '../api.js';
+import { Failure, request } from '../api.js';
 import { t } from '../language.js';
+import { withQuery } from '../route.js';
 
 /** Languages that OCR services know by these codes. */
 export const ocrLanguages = ['cop', 'ell', 'eng', 'nld'];
 
-/** The text in a file, which may be empty no more. */
+/** The text in a file. A file without text is a Failure. */
 export async function readText(file, lang, signal) {
   const form = new FormData();
   form.append('file', file, file.type === 'application/pdf' ? 'page.pdf' : 'photo');
@@ -15,7 +16,7 @@ export async function readText(file, lang, signal) {
   return text;
 }
 
-// The answer is that of whichever OCR service is behind: text, JSON with the text somewhere, or XML.
+// Each OCR service answers in its own way: text, XML, or JSON with the text somewhere in it.
 function textOf(body, type) {
   if (type.includes('json')) {
     try {
@@ -31,7 +32,7 @@ function textOf(body, type) {
 
 const names = ['text', 'stdout', 'ParsedText', 'fullText', 'content'];
 
-/** The text in the JSON of an OCR service: the first property of a usual name, pages and lines joined. */
+/** The text in an OCR service's JSON: the first property with a usual name. Pages and lines are joined. */
 function found(data) {
   if (typeof data === 'string') return data;
   if (Array.isArray(data)) return joined(data);

@@ -98,7 +98,7 @@ export default function assistantPage() {
   };
 }
 
-// Writes what came of an answer, and keeps its end in view for a reader who is there already.
+// Writes the answer as far as it has come. Scrolls along only when the reader was already at its end.
 function follow({ element, write }) {
   const atEnd = element.getBoundingClientRect().bottom < innerHeight;
   write();

@@ -1,5 +1,5 @@
-// A photo beside the message: it is made small, read by the OCR service, and its text can be corrected before it goes
-// to the assistant.
+// A photo beside the message: it is shrunk, the OCR service reads it, and the reader can correct the text before it
+// goes to the assistant.
 import { fill, h, newId } from '../dom.js';
 import { withKeyboard } from '../keyboard.js';
 import { t } from '../language.js';

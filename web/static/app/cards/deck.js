@@ -1,4 +1,4 @@
-// One round through a pile of cards: known cards leave it, the others come again.
+// One round through a pile of cards: known cards leave it, the others come back.
 
 export function newDeck(cards) {
   const pile = shuffled(cards);

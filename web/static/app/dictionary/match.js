@@ -4,7 +4,7 @@ import { coptic, withCoptic } from '../coptic.js';
 import { t } from '../language.js';
 import { dialectName } from './names.js';
 
-/** A sentence on a searchMatch: where the query was found, and in what way when not literally; shown: the form is marked elsewhere. */
+/** A sentence on a searchMatch: where the query was found and, unless literally, how. shown: the form is marked elsewhere. */
 export function explained(match, shown) {
   const where = t(`match.${match.kind}`, { dialect: match.dialect ? dialectName(match.dialect) : '' }).replace(/, $/, '');
   const how = match.how === 'exact' ? '' : t(`how.${match.how}`);

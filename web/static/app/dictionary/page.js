@@ -10,7 +10,7 @@ import { emptyHelp } from './help.js';
 import { result } from './result.js';
 
 const limit = 25;
-const rest = 150; // milliseconds without a key before the search is made
+const rest = 150; // milliseconds without a keystroke before the search starts
 const names = ['q', ...filterNames, 'exact', 'offset'];
 
 export default function dictionaryPage(parameters) {

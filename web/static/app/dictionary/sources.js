@@ -1,5 +1,5 @@
 // The lexicons that the entries come from. They stand at the head of the search index, before its entries, so only the
-// beginning of that long answer is asked for. A server that gives all of it is not listened to till the end.
+// beginning of that long answer is requested. Reading stops there, even when the server sends all of it.
 import { request } from '../api.js';
 
 const head = /"sources":(\[.*?\]),"entries":/s;
@@ -28,7 +28,7 @@ async function readHead(headers = { Range: 'bytes=0-8191' }) {
     const found = text.match(head);
     if (found) {
       stop.abort();
-      reader.cancel().catch(() => {}); // what is given up reports that it was
+      reader.cancel().catch(() => {}); // a cancelled reader rejects
       return JSON.parse(found[1]);
     }
     if (done) return response.status === 206 ? readHead({}) : JSON.parse(text).sources ?? [];

@@ -51,10 +51,10 @@ function callout(block, context) {
     h('p', { class: 'callout-title' }, withCoptic(title)), blocks(block.blocks, context));
 }
 
-// Datasets made elsewhere may have plain labels.
+// Imported datasets may have plain strings as labels.
 const text = (label) => (typeof label === 'string' ? label : pick(label) ?? '');
 
-// A type that a later version of the course brings shows what it holds.
+// A type that this client does not know yet shows its content.
 function unknown(block, context) {
   if (Array.isArray(block.content)) return h('p', {}, inlines(block.content, context));
   if (Array.isArray(block.blocks)) return h('div', {}, blocks(block.blocks, context));

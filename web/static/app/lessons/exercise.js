@@ -7,7 +7,7 @@ import { attempt } from '../notice.js';
 import { blocks } from './blocks.js';
 import { answerKey } from './keys.js';
 
-const long = 160; // characters from which on an answer gets more than a line
+const long = 160; // an answer of more characters gets a text area
 
 /** An exercise of the lesson slug; level is that of its heading. */
 export const exercise = (record, slug, level) => h('div', { class: 'exercise', id: record.id },
@@ -53,7 +53,7 @@ function choice(question, choices) {
   };
 }
 
-/** What a learner may have written to be right: each answer that the model gives, with and without its explanation. */
+/** The answers that count as right: each one that the model gives, with and without its explanation. */
 const answersIn = (model) => model.split(' / ').flatMap((each) => [each, each.split(' (')[0], each.split('. ')[0]]).map(plain);
 
 const plain = (text) => folded(text).replaceAll('’', "'").replace(/[.!?;,]+$/u, '');

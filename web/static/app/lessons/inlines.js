@@ -25,7 +25,7 @@ function inline(node, context) {
   }
 }
 
-// A type that a later version of the course brings shows what it holds.
+// A type that this client does not know yet shows its content.
 function unknown(node, context) {
   if (typeof node.text === 'string') return withCoptic(node.text);
   return inlines(node.children ?? node.content, context);
