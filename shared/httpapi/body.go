@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// Cache policies (decisions.md "Everywhere").
+// Cache policies (docs/interface.md "Caching").
 const (
 	CacheData   = "public, max-age=300, s-maxage=86400, stale-while-revalidate=604800"
 	CacheSearch = "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400"
@@ -23,6 +23,7 @@ var (
 	errorCache = []string{"max-age=60"}
 	varyCoding = []string{"Accept-Encoding"}
 	gzipCoding = []string{"gzip"}
+	rangeUnit  = []string{"bytes"}
 )
 
 // Representation is a body in one content coding with the header values that go with it, made once and only read
@@ -58,7 +59,9 @@ func Prepare(data []byte, contentType string) *Body {
 	return body
 }
 
-// Write answers 200 with the body in the coding the client takes, 206 with the part of it that is asked for, or 304. cache is the Cache-Control value.
+// Write answers with the body in the coding that the client takes: 200; 304 or 412 when the client's conditions say so;
+// 206 or 416 when it asks for a range. cache is the Cache-Control value. It is the hot path of every data answer: only
+// a request that carries a condition or a range pays for net/http's reading of them.
 func (b *Body) Write(w http.ResponseWriter, r *http.Request, cache []string) {
 	h := w.Header()
 	h["Vary"] = varyCoding
@@ -66,57 +69,21 @@ func (b *Body) Write(w http.ResponseWriter, r *http.Request, cache []string) {
 	rep := &b.Identity
 	if len(b.Gzip.Bytes) > 0 && AcceptsGzip(r) {
 		rep = &b.Gzip
-	}
-	h["Etag"] = rep.ETag
-	if (r.Method == http.MethodGet || r.Method == http.MethodHead) && NotModified(r, rep.ETag[0]) {
-		w.WriteHeader(http.StatusNotModified)
-		return
-	}
-	if rep == &b.Gzip {
 		h["Content-Encoding"] = gzipCoding
 	}
+	h["Etag"] = rep.ETag
 	h["Content-Type"] = b.Type
-	if first, end, ok := part(r, rep); ok && rep == &b.Identity {
-		rep.writePart(w, first, end)
+	if conditions := conditions(r); conditions != nil {
+		serveConditional(w, r, conditions, rep)
 		return
 	}
+	h["Accept-Ranges"] = rangeUnit
 	h["Content-Length"] = rep.Length
 	w.WriteHeader(http.StatusOK)
 	if r.Method != http.MethodHead {
 		w.Write(rep.Bytes)
 	}
 }
-
-// NotModified reports whether If-None-Match holds etag, by the weak comparison of RFC 9110 §13.1.2. A malformed list
-// matches nothing.
-func NotModified(r *http.Request, etag string) bool {
-	for _, line := range r.Header["If-None-Match"] {
-		for line = skipSpace(line); line != ""; line = skipSpace(line) {
-			if line[0] == ',' {
-				line = line[1:]
-				continue
-			}
-			if strings.TrimSpace(line) == "*" {
-				return true
-			}
-			line = strings.TrimPrefix(line, "W/")
-			if line == "" || line[0] != '"' {
-				break
-			}
-			end := strings.IndexByte(line[1:], '"')
-			if end < 0 {
-				break
-			}
-			if line[:end+2] == strings.TrimPrefix(etag, "W/") {
-				return true
-			}
-			line = line[end+2:]
-		}
-	}
-	return false
-}
-
-func skipSpace(s string) string { return strings.TrimLeft(s, " \t") }
 
 // AcceptsGzip reports whether the client takes gzip: named, or by *, with a weight above zero (RFC 9110 §12.5.3).
 func AcceptsGzip(r *http.Request) bool {

@@ -2,7 +2,9 @@ package httpapi
 
 import (
 	"bytes"
+	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 )
 
@@ -14,50 +16,83 @@ var page = &Body{
 
 func TestBody(t *testing.T) {
 	for _, tt := range []struct {
-		method, encoding, match string
-		status                  int
-		etag, body              string
+		name, method, encoding, match string
+		status                        int
+		etag, body                    string
 	}{
-		{"GET", "", "", 200, `"t"`, "long body"},
-		{"HEAD", "", "", 200, `"t"`, ""},
-		{"GET", "gzip", "", 200, `"t-gzip"`, "zip"},
-		{"GET", "deflate, GZIP;q=0.5", "", 200, `"t-gzip"`, "zip"},
-		{"GET", "*", "", 200, `"t-gzip"`, "zip"},
-		{"GET", "gzip;q=0, *", "", 200, `"t"`, "long body"},
-		{"GET", "gzip; q=0.000", "", 200, `"t"`, "long body"},
-		{"GET", "gzip;q=nonsense", "", 200, `"t"`, "long body"},
-		{"GET", "br, unknown", "", 200, `"t"`, "long body"},
-		{"GET", ",;,=", "", 200, `"t"`, "long body"},
-		{"GET", "", `"t"`, 304, `"t"`, ""},
-		{"GET", "", `W/"t"`, 304, `"t"`, ""},
-		{"GET", "", `"a", "b,c" ,"t"`, 304, `"t"`, ""},
-		{"GET", "", `*`, 304, `"t"`, ""},
-		{"HEAD", "", `"t"`, 304, `"t"`, ""},
-		{"GET", "gzip", `"t"`, 200, `"t-gzip"`, "zip"},
-		{"GET", "gzip", `"t-gzip"`, 304, `"t-gzip"`, ""},
-		{"GET", "", `t`, 200, `"t"`, "long body"},
-		{"GET", "", `"t`, 200, `"t"`, "long body"},
-		{"GET", "", `W/`, 200, `"t"`, "long body"},
-		{"GET", "", `,,`, 200, `"t"`, "long body"},
-		{"GET", "", `"x" "t`, 200, `"t"`, "long body"},
+		{"plain", "GET", "", "", 200, `"t"`, "long body"},
+		{"head", "HEAD", "", "", 200, `"t"`, ""},
+		{"gzip", "GET", "gzip", "", 200, `"t-gzip"`, "zip"},
+		{"gzip among others, weighed", "GET", "deflate, GZIP;q=0.5", "", 200, `"t-gzip"`, "zip"},
+		{"any coding", "GET", "*", "", 200, `"t-gzip"`, "zip"},
+		{"any but gzip", "GET", "gzip;q=0, *", "", 200, `"t"`, "long body"},
+		{"gzip of weight 0.000", "GET", "gzip; q=0.000", "", 200, `"t"`, "long body"},
+		{"gzip of a broken weight", "GET", "gzip;q=nonsense", "", 200, `"t"`, "long body"},
+		{"other codings", "GET", "br, unknown", "", 200, `"t"`, "long body"},
+		{"no codings", "GET", ",;,=", "", 200, `"t"`, "long body"},
+		{"tag", "GET", "", `"t"`, 304, `"t"`, ""},
+		{"weak tag", "GET", "", `W/"t"`, 304, `"t"`, ""},
+		{"tag in a list", "GET", "", `"a", "b,c" ,"t"`, 304, `"t"`, ""},
+		{"any tag", "GET", "", `*`, 304, `"t"`, ""},
+		{"tag for a head", "HEAD", "", `"t"`, 304, `"t"`, ""},
+		{"tag for a post", "POST", "", `"t"`, 200, `"t"`, "long body"},
+		{"tag of the other coding", "GET", "gzip", `"t"`, 200, `"t-gzip"`, "zip"},
+		{"tag of the coding", "GET", "gzip", `"t-gzip"`, 304, `"t-gzip"`, ""},
+		{"no quotes", "GET", "", `t`, 200, `"t"`, "long body"},
+		{"half a quote", "GET", "", `"t`, 200, `"t"`, "long body"},
+		{"only weak", "GET", "", `W/`, 200, `"t"`, "long body"},
+		{"only commas", "GET", "", `,,`, 200, `"t"`, "long body"},
+		{"broken list", "GET", "", `"x" "t`, 200, `"t"`, "long body"},
 	} {
-		r := httptest.NewRequest(tt.method, "/", nil)
-		r.Header.Set("Accept-Encoding", tt.encoding)
-		if tt.match != "" {
-			r.Header.Set("If-None-Match", tt.match)
-		}
-		w := httptest.NewRecorder()
-		page.Write(w, r, []string{CacheData})
-		h := w.Header()
-		if w.Code != tt.status || h.Get("ETag") != tt.etag || w.Body.String() != tt.body {
-			t.Errorf("%s %q %q: %d %s %q", tt.method, tt.encoding, tt.match, w.Code, h.Get("ETag"), w.Body)
-		}
-		if h.Get("Vary") != "Accept-Encoding" || h.Get("Cache-Control") != CacheData {
-			t.Errorf("%s %q %q: %v", tt.method, tt.encoding, tt.match, h)
-		}
-		if zipped := h.Get("Content-Encoding") == "gzip"; w.Code == 200 && zipped != (tt.etag == `"t-gzip"`) {
-			t.Errorf("%s %q: Content-Encoding %q", tt.method, tt.encoding, h.Get("Content-Encoding"))
-		}
+		t.Run(tt.name, func(t *testing.T) {
+			r := httptest.NewRequest(tt.method, "/", nil)
+			r.Header.Set("Accept-Encoding", tt.encoding)
+			if tt.match != "" {
+				r.Header.Set("If-None-Match", tt.match)
+			}
+			w := httptest.NewRecorder()
+			page.Write(w, r, []string{CacheData})
+			h := w.Header()
+			if w.Code != tt.status || h.Get("ETag") != tt.etag || w.Body.String() != tt.body {
+				t.Errorf("%d %s %q, want %d %s %q", w.Code, h.Get("ETag"), w.Body, tt.status, tt.etag, tt.body)
+			}
+			if h.Get("Vary") != "Accept-Encoding" || h.Get("Cache-Control") != CacheData {
+				t.Errorf("headers %v, want Vary and Cache-Control", h)
+			}
+			if zipped := h.Get("Content-Encoding") == "gzip"; w.Code == 200 && zipped != (tt.etag == `"t-gzip"`) {
+				t.Errorf("Content-Encoding %q for the tag %s", h.Get("Content-Encoding"), tt.etag)
+			}
+			if tt.method == "GET" && NotModified(r, tt.etag) != (tt.status == 304) {
+				t.Errorf("NotModified is %v for a %d", NotModified(r, tt.etag), tt.status)
+			}
+		})
+	}
+}
+
+func TestConditions(t *testing.T) {
+	for _, tt := range []struct {
+		name   string
+		header http.Header
+		status int
+	}{
+		{"one If-None-Match line of two has the tag", http.Header{"If-None-Match": {`"a"`, `"t"`}}, 304},
+		{"If-Match has the tag", http.Header{"If-Match": {`"a", "t"`}}, 200},
+		{"If-Match takes any", http.Header{"If-Match": {"*"}}, 200},
+		{"If-Match has another tag", http.Header{"If-Match": {`"a"`}}, 412},
+		{"dates say nothing", http.Header{"If-Modified-Since": {"Fri, 02 Jan 2099 03:04:05 GMT"}}, 200},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := httptest.NewRequest("GET", "/", nil)
+			r.Header = tt.header
+			w := httptest.NewRecorder()
+			page.Write(w, r, []string{CacheData})
+			if w.Code != tt.status {
+				t.Errorf("%v: %d, want %d", tt.header, w.Code, tt.status)
+			}
+			if refused := strings.HasPrefix(w.Body.String(), `{"error":"`); refused != (tt.status == 412) {
+				t.Errorf("%v: %s", tt.header, w.Body)
+			}
+		})
 	}
 }
 
