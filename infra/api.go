@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"path"
 
 	"github.com/aws/aws-cdk-go/awscdk/v2"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awsapigateway"
@@ -9,15 +10,16 @@ import (
 	"github.com/aws/aws-cdk-go/awscdk/v2/awslogs"
 	"github.com/aws/jsii-runtime-go"
 
-	"coptic.example/service/infra/size"
+	"coptic.example/service/infra/plan"
 )
 
 const stageName = "prod"
 
 // newAPI makes the regional REST API: the only kind that streams, limits each method and lets its own errors be
-// rewritten; requests is the log with a line for each. What no group answers goes to the contract's function, which
-// knows every path.
-func newAPI(stack awscdk.Stack, s settings, functions map[string]awslambda.Function) (api awsapigateway.RestApi, requests awslogs.LogGroup) {
+// rewritten. requests is the log with a line for each request.
+func newAPI(
+	stack awscdk.Stack, s settings, functions map[string]awslambda.Function,
+) (api awsapigateway.RestApi, requests awslogs.LogGroup) {
 	requests = awslogs.NewLogGroup(stack, jsii.String("RequestLogs"), &awslogs.LogGroupProps{
 		Retention: retention(s), RemovalPolicy: awscdk.RemovalPolicy_DESTROY,
 	})
@@ -30,40 +32,48 @@ func newAPI(stack awscdk.Stack, s settings, functions map[string]awslambda.Funct
 	})
 	addGatewayResponses(api)
 
-	contract := integration(functions["contract"])
-	api.Root().AddMethod(jsii.String("ANY"), contract, nil)
-	api.Root().AddResource(jsii.String("{proxy+}"), nil).AddMethod(jsii.String("ANY"), contract, nil)
-	root := api.Root().AddResource(jsii.String("api"), nil)
-	v1 := root.AddResource(jsii.String("v1"), nil)
-	for _, group := range []string{"grammar", "dictionary"} {
-		resource, all := v1.AddResource(jsii.String(group), nil), integration(functions[group])
-		resource.AddMethod(jsii.String("ANY"), all, nil)
-		resource.AddResource(jsii.String("{proxy+}"), nil).AddMethod(jsii.String("ANY"), all, nil)
-	}
-	stream := awsapigateway.NewLambdaIntegration(functions["assistant"], &awsapigateway.LambdaIntegrationOptions{
-		ResponseTransferMode: awsapigateway.ResponseTransferMode_STREAM, Timeout: seconds(size.Assistant), AllowTestInvoke: jsii.Bool(false),
-	})
-	post := func(group string, target awsapigateway.Integration) {
-		resource := root.AddResource(jsii.String(group), nil)
-		resource.AddMethod(jsii.String("POST"), target, nil) // the one that costs, with a limit of its own
-		resource.AddMethod(jsii.String("ANY"), target, nil)  // preflights, and 405 for the rest
-	}
-	post("assistant", stream)
-	post("ocr", integration(functions["ocr"]))
+	addMethods(api, functions)
 	return api, requests
 }
 
-func integration(f awslambda.Function) awsapigateway.Integration {
-	return awsapigateway.NewLambdaIntegration(f, &awsapigateway.LambdaIntegrationOptions{AllowTestInvoke: jsii.Bool(false)})
+// addMethods adds the methods of the plan, a resource for each step of their paths.
+func addMethods(api awsapigateway.RestApi, functions map[string]awslambda.Function) {
+	targets := map[string]awsapigateway.Integration{}
+	for _, f := range plan.Functions {
+		targets[f.Name] = integration(functions[f.Name], f)
+	}
+	resources := map[string]awsapigateway.IResource{"/": api.Root()}
+	var resource func(at string) awsapigateway.IResource
+	resource = func(at string) awsapigateway.IResource {
+		if resources[at] == nil {
+			resources[at] = resource(path.Dir(at)).AddResource(jsii.String(path.Base(at)), nil)
+		}
+		return resources[at]
+	}
+	for _, m := range plan.Methods {
+		resource(m.Path).AddMethod(jsii.String(m.Verb), targets[m.Function], nil)
+	}
+}
+
+func integration(function awslambda.Function, f plan.Function) awsapigateway.Integration {
+	options := &awsapigateway.LambdaIntegrationOptions{AllowTestInvoke: jsii.Bool(false)}
+	if f.Streams {
+		options.ResponseTransferMode, options.Timeout = awsapigateway.ResponseTransferMode_STREAM, seconds(f.Timeout)
+	}
+	return awsapigateway.NewLambdaIntegration(function, options)
 }
 
 // stageOptions set limits, metrics and logs. What a method sets for itself replaces all that the stage sets.
 func stageOptions(s settings, requests awslogs.LogGroup) *awsapigateway.StageOptions {
 	data := s.Throttle["data"]
 	methods := map[string]*awsapigateway.MethodDeploymentOptions{}
-	for _, group := range []string{"assistant", "ocr"} {
-		methods["/api/"+group+"/POST"] = &awsapigateway.MethodDeploymentOptions{
-			ThrottlingRateLimit: jsii.Number(s.Throttle[group].Rate), ThrottlingBurstLimit: jsii.Number(s.Throttle[group].Burst),
+	for _, m := range plan.Methods {
+		if m.Limit == "data" {
+			continue
+		}
+		limit := s.Throttle[m.Limit]
+		methods[m.Path+"/"+m.Verb] = &awsapigateway.MethodDeploymentOptions{
+			ThrottlingRateLimit: jsii.Number(limit.Rate), ThrottlingBurstLimit: jsii.Number(limit.Burst),
 			MetricsEnabled: jsii.Bool(true), LoggingLevel: awsapigateway.MethodLoggingLevel_OFF, DataTraceEnabled: jsii.Bool(false),
 		}
 	}
@@ -84,9 +94,11 @@ func stageOptions(s settings, requests awslogs.LogGroup) *awsapigateway.StageOpt
 func accessLogFormat() string {
 	line := map[string]string{
 		"requestId": "$context.requestId", "time": "$context.requestTimeEpoch", "method": "$context.httpMethod",
-		"resource": "$context.resourcePath", "path": "$context.path", "protocol": "$context.protocol", "status": "$context.status",
-		"bytes": "$context.responseLength", "latency": "$context.responseLatency", "integrationLatency": "$context.integration.latency",
-		"integrationStatus": "$context.integration.status", "error": "$context.error.responseType", "traceId": "$context.xrayTraceId",
+		"resource": "$context.resourcePath", "path": "$context.path", "protocol": "$context.protocol",
+		"status": "$context.status",
+		"bytes":  "$context.responseLength", "latency": "$context.responseLatency",
+		"integrationLatency": "$context.integration.latency", "integrationStatus": "$context.integration.status",
+		"error": "$context.error.responseType", "traceId": "$context.xrayTraceId",
 	}
 	text, _ := json.Marshal(line) // strings always marshal
 	return string(text)

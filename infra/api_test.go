@@ -5,114 +5,126 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"coptic.example/service/infra/plan"
 )
 
-// path is a method's path, from its resources.
-func (t template) path(method resource) string {
-	id, _ := at(method.Properties, "ResourceId", "Ref").(string)
-	path := ""
-	for id != "" {
-		r := t[id]
-		path = fmt.Sprintf("/%v%s", r.Properties["PathPart"], path)
-		id, _ = at(r.Properties, "ParentId", "Ref").(string)
-	}
-	if path == "" {
-		return "/"
-	}
-	return path
-}
-
+// TestMethods holds that the API has the methods of the plan and no others, each with its function.
 func TestMethods(t *testing.T) {
 	tpl := synth(t, nil)
-	want := map[string]string{
-		"ANY /": "Contract", "ANY /{proxy+}": "Contract",
-		"ANY /api/v1/grammar": "Grammar", "ANY /api/v1/grammar/{proxy+}": "Grammar",
-		"ANY /api/v1/dictionary": "Dictionary", "ANY /api/v1/dictionary/{proxy+}": "Dictionary",
-		"POST /api/assistant": "Assistant", "ANY /api/assistant": "Assistant",
-		"POST /api/ocr": "OCR", "ANY /api/ocr": "OCR",
-	}
+	methods := map[string]resource{}
 	for _, m := range tpl.all("AWS::ApiGateway::Method") {
-		name := fmt.Sprintf("%v %s", m.Properties["HttpMethod"], tpl.path(m))
-		function := want[name]
-		delete(want, name)
-		uri := text(at(m.Properties, "Integration", "Uri"))
-		if function == "" || !strings.Contains(uri, `"`+function) {
-			t.Errorf("%s goes to %s, want %s", name, uri, function)
-		}
-		streams := at(m.Properties, "Integration", "ResponseTransferMode") == "STREAM" && strings.Contains(uri, "response-streaming-invocations") &&
-			at(m.Properties, "Integration", "TimeoutInMillis") == 120000.0
-		if streams != (function == "Assistant") {
-			t.Errorf("%s: integration %s", name, text(m.Properties["Integration"]))
-		}
+		methods[fmt.Sprintf("%v %s", m.Properties["HttpMethod"], tpl.pathOf(m))] = m
 	}
-	for name := range want {
-		t.Errorf("%s is missing", name)
+	for _, want := range plan.Methods {
+		name := want.Verb + " " + want.Path
+		t.Run(name, func(t *testing.T) {
+			m, found := methods[name]
+			if !found {
+				t.Fatal("the template has no such method")
+			}
+			delete(methods, name)
+			integration := m.Properties["Integration"]
+			contains(t, "the integration's URI", text(at(integration, "Uri")), `"`+title(want.Function))
+			function := plan.FunctionNamed(want.Function)
+			if !function.Streams {
+				equal(t, integration, nil, "ResponseTransferMode")
+				return
+			}
+			equal(t, integration, "STREAM", "ResponseTransferMode")
+			equal(t, integration, function.Timeout.Milliseconds(), "TimeoutInMillis")
+			contains(t, "the integration's URI", text(at(integration, "Uri")), "response-streaming-invocations")
+		})
 	}
-	for _, api := range tpl.all("AWS::ApiGateway::RestApi") {
-		if text(api.Properties["BinaryMediaTypes"]) != `["*/*"]` || text(at(api.Properties, "EndpointConfiguration", "Types")) != `["REGIONAL"]` {
-			t.Errorf("the API is %s", text(api.Properties))
-		}
+	for name := range methods {
+		t.Errorf("%s is in the template and not in the plan", name)
 	}
 }
 
+func TestAPI(t *testing.T) {
+	api := synth(t, nil).only(t, "AWS::ApiGateway::RestApi").Properties
+	equal(t, api, []string{"*/*"}, "BinaryMediaTypes")
+	equal(t, api, []string{"REGIONAL"}, "EndpointConfiguration", "Types")
+}
+
+// TestGatewayResponses holds that what API Gateway answers by itself looks like our own errors.
 func TestGatewayResponses(t *testing.T) {
-	seen := map[any]bool{}
+	responses := map[string]resource{}
 	for _, r := range synth(t, nil).all("AWS::ApiGateway::GatewayResponse") {
-		kind := r.Properties["ResponseType"]
-		seen[kind] = true
-		template, _ := at(r.Properties, "ResponseTemplates", "application/json").(string)
-		var body map[string]string
-		if err := json.Unmarshal([]byte(template), &body); err != nil || len(body) != 1 || body["error"] == "" {
-			t.Errorf("%v answers %s", kind, template)
-		}
-		headers := text(r.Properties["ResponseParameters"])
-		for _, header := range []string{
-			`"gatewayresponse.header.Access-Control-Allow-Origin":"'*'"`, `"gatewayresponse.header.Cache-Control":"'no-store'"`,
-			`"gatewayresponse.header.X-Request-Id":"context.requestId"`, `"gatewayresponse.header.X-Content-Type-Options":"'nosniff'"`,
-		} {
-			if !strings.Contains(headers, header) {
-				t.Errorf("%v has no %s", kind, header)
-			}
-		}
-		if (kind == "THROTTLED") != strings.Contains(headers, "Retry-After\"") {
-			t.Errorf("%v: %s", kind, headers)
-		}
+		responses[r.Properties["ResponseType"].(string)] = r
 	}
-	for _, kind := range []string{"DEFAULT_4XX", "DEFAULT_5XX", "THROTTLED", "REQUEST_TOO_LARGE", "INTEGRATION_TIMEOUT", "INTEGRATION_FAILURE",
-		"MISSING_AUTHENTICATION_TOKEN", "ACCESS_DENIED", "WAF_FILTERED"} {
-		if !seen[kind] {
-			t.Errorf("%s answers in API Gateway's words", kind)
-		}
+	for _, want := range gatewayResponses {
+		t.Run(want.kind, func(t *testing.T) {
+			r, found := responses[want.kind]
+			if !found {
+				t.Fatal("API Gateway answers in its own words")
+			}
+			template, _ := at(r.Properties, "ResponseTemplates", "application/json").(string)
+			var body map[string]string
+			if err := json.Unmarshal([]byte(template), &body); err != nil || len(body) != 1 || body["error"] != want.message {
+				t.Errorf("the body is %s, want the error %q", template, want.message)
+			}
+			parameters := r.Properties["ResponseParameters"]
+			for name, value := range map[string]string{
+				"Access-Control-Allow-Origin": "'*'", "Cache-Control": "'no-store'", "X-Request-Id": "context.requestId",
+				"X-Content-Type-Options": "'nosniff'",
+			} {
+				equal(t, parameters, value, "gatewayresponse.header."+name)
+			}
+			if retry := at(parameters, "gatewayresponse.header.Retry-After") != nil; retry != (want.kind == "THROTTLED") {
+				t.Errorf("Retry-After is there: %v", retry)
+			}
+		})
 	}
 }
 
 func TestThrottles(t *testing.T) {
-	for _, c := range []struct {
-		context map[string]any
-		want    map[string][2]float64
+	for name, c := range map[string]struct {
+		context context
+		changed map[string]throttle
 	}{
-		{nil, map[string][2]float64{"/*": {200, 400}, "/~1api~1assistant": {5, 10}, "/~1api~1ocr": {5, 10}}},
-		{map[string]any{"coptic:throttle": `{"ocr":{"rate":0.5,"burst":2}}`}, map[string][2]float64{"/*": {200, 400}, "/~1api~1assistant": {5, 10}, "/~1api~1ocr": {0.5, 2}}},
+		"defaults": {nil, nil},
+		"one changed": {
+			context{"coptic:throttle": `{"ocr":{"rate":0.5,"burst":2}}`}, map[string]throttle{"ocr": {0.5, 2}},
+		},
 	} {
-		for _, stage := range synth(t, c.context).all("AWS::ApiGateway::Stage") {
-			settings, _ := stage.Properties["MethodSettings"].([]any)
-			for _, s := range settings {
-				path := at(s, "ResourcePath").(string)
-				got := [2]float64{at(s, "ThrottlingRateLimit").(float64), at(s, "ThrottlingBurstLimit").(float64)}
-				if got != c.want[path] || at(s, "MetricsEnabled") != true || at(s, "LoggingLevel") != "OFF" {
-					t.Errorf("%v: %s has %s, want %v", c.context, path, text(s), c.want[path])
+		t.Run(name, func(t *testing.T) {
+			stage := synth(t, c.context).only(t, "AWS::ApiGateway::Stage").Properties
+			settings := map[string]any{}
+			for _, s := range list(stage["MethodSettings"]) {
+				settings[fmt.Sprintf("%v %v", at(s, "HttpMethod"), at(s, "ResourcePath"))] = s
+			}
+			want := func(method string, limit plan.Limit) {
+				if changed, ok := c.changed[limit.Name]; ok {
+					limit.Rate, limit.Burst = changed.Rate, changed.Burst
 				}
-				delete(c.want, path)
+				set, found := settings[method]
+				if !found {
+					t.Errorf("%s has no limit", method)
+					return
+				}
+				equal(t, set, limit.Rate, "ThrottlingRateLimit")
+				equal(t, set, limit.Burst, "ThrottlingBurstLimit")
+				equal(t, set, "OFF", "LoggingLevel")
 			}
-			if len(c.want) > 0 {
-				t.Errorf("%v: no limits for %v", c.context, c.want)
+			for _, limit := range plan.Limits {
+				if limit.Name == "data" {
+					want("* /*", limit)
+				}
+				for _, m := range plan.Methods {
+					if limit.Name != "data" && m.Limit == limit.Name {
+						want(m.Verb+" /"+strings.ReplaceAll(m.Path, "/", "~1"), limit)
+					}
+				}
 			}
-			if stage.Properties["TracingEnabled"] != true {
-				t.Error("requests are not traced")
-			}
-			if !json.Valid([]byte(at(stage.Properties, "AccessLogSetting", "Format").(string))) {
-				t.Error("a line of the request log is not JSON")
-			}
-		}
+		})
+	}
+}
+
+func TestRequestLog(t *testing.T) {
+	stage := synth(t, nil).only(t, "AWS::ApiGateway::Stage").Properties
+	format, _ := at(stage, "AccessLogSetting", "Format").(string)
+	if !json.Valid([]byte(format)) {
+		t.Errorf("a line of the request log is not JSON: %s", format)
 	}
 }

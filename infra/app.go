@@ -10,6 +10,8 @@ import (
 
 	"github.com/aws/aws-cdk-go/awscdk/v2"
 	"github.com/aws/jsii-runtime-go"
+
+	"coptic.example/service/infra/plan"
 )
 
 const stackName = "CopticLanguageService"
@@ -38,7 +40,7 @@ func newApp(code string, extra map[string]any) (awscdk.App, error) {
 	if !filepath.IsAbs(code) {
 		code = filepath.Join(root, code)
 	}
-	for _, name := range functionNames {
+	for _, name := range plan.FunctionNames() {
 		if _, err := os.Stat(filepath.Join(code, name, "bootstrap")); err != nil {
 			faults = append(faults, fmt.Sprintf("%s/bootstrap is missing: make build", filepath.Join(code, name)))
 		}

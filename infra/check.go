@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"coptic.example/service/infra/size"
+	"coptic.example/service/infra/plan"
 )
 
 var (
@@ -49,12 +49,18 @@ func (c *checker) need(ok bool, format string, args ...any) {
 	}
 }
 
+func (c *checker) oneOf(at, value string, allowed []string) {
+	c.need(slices.Contains(allowed, value), "%s: %q is none of %s", at, value, strings.Join(allowed, ", "))
+}
+
 // check lists what is contradictory or malformed.
 func (s *settings) check() []string {
 	var c checker
-	c.need(s.Architecture == "arm64" || s.Architecture == "amd64", "coptic:architecture is %q, not arm64 or amd64", s.Architecture)
-	c.need((s.DomainName == "") == (s.CertificateARN == ""), "coptic:domainName and coptic:certificateArn come together: one is missing")
-	c.need(s.DomainName == "" || domainName.MatchString(s.DomainName), "coptic:domainName: %q is no domain name", s.DomainName)
+	c.oneOf("coptic:architecture", s.Architecture, []string{"arm64", "amd64"})
+	c.need((s.DomainName == "") == (s.CertificateARN == ""),
+		"coptic:domainName and coptic:certificateArn come together: one is missing")
+	c.need(s.DomainName == "" || domainName.MatchString(s.DomainName),
+		"coptic:domainName: %q is no domain name", s.DomainName)
 	c.need(s.CertificateARN == "" || strings.HasPrefix(s.CertificateARN, "arn:aws:acm:us-east-1:"),
 		"coptic:certificateArn: CloudFront takes certificates of ACM in us-east-1 only")
 	c.need(slices.Contains(logDays, s.LogDays), "coptic:logDays: %d is none of %v", s.LogDays, logDays)
@@ -67,10 +73,12 @@ func (s *settings) check() []string {
 	}
 	s.checkGroups(&c)
 	c.need(s.AlarmEmail == "" || address(s.AlarmEmail), "coptic:alarmEmail: %q is no mail address", s.AlarmEmail)
-	c.need(s.RatePerAddress == 0 || s.RatePerAddress >= 10, "coptic:ratePerAddress: WAF takes 10 or more, not %d", s.RatePerAddress)
+	c.need(s.RatePerAddress == 0 || s.RatePerAddress >= 10,
+		"coptic:ratePerAddress: WAF takes 10 or more, not %d", s.RatePerAddress)
 	c.need(s.RatePerAddress == 0 || s.WebACLARN == "", "coptic:ratePerAddress and coptic:webAclArn are both set: set one")
 	c.need(s.RatePerAddress == 0 || s.Region == "us-east-1",
-		"coptic:ratePerAddress: a WAF for CloudFront is made in us-east-1 only; set coptic:region to it, or make one there and name it in coptic:webAclArn")
+		"coptic:ratePerAddress: a WAF for CloudFront is made in us-east-1 only; set coptic:region to it, "+
+			"or make one there and name it in coptic:webAclArn")
 	if s.Budget != nil {
 		c.need(s.Budget.Amount > 0, "coptic:budget: amount %v is not above zero", s.Budget.Amount)
 		c.need(address(s.Budget.Email), "coptic:budget: email %q is no mail address", s.Budget.Email)
@@ -78,25 +86,27 @@ func (s *settings) check() []string {
 	s.Assistant.check(&c)
 	s.OCR.check(&c)
 	for name, value := range s.Environment {
-		c.need(value == "" || !strings.Contains(name, "KEY") && !strings.Contains(name, "TOKEN") && !strings.Contains(name, "SECRET") || strings.HasSuffix(name, "_PARAMETER"),
+		secret := strings.Contains(name, "KEY") || strings.Contains(name, "TOKEN") || strings.Contains(name, "SECRET")
+		c.need(value == "" || !secret || strings.HasSuffix(name, "_PARAMETER"),
 			"coptic:environment: %s would put a secret into the template; name an SSM parameter instead", name)
 	}
 	return c.faults
 }
 
+// checkGroups checks what is set by limit or by function, and gives the limits that are left out their defaults.
 func (s *settings) checkGroups(c *checker) {
-	for _, group := range slices.Sorted(maps.Keys(s.Throttle)) {
-		t := s.Throttle[group]
-		c.need(slices.Contains([]string{"assistant", "ocr", "data"}, group), "coptic:throttle: %q is none of assistant, ocr, data", group)
-		c.need(t.Rate > 0 && t.Burst >= 1, "coptic:throttle: %s needs a rate above 0 and a burst of 1 or more", group)
+	for _, name := range slices.Sorted(maps.Keys(s.Throttle)) {
+		t := s.Throttle[name]
+		c.oneOf("coptic:throttle", name, plan.LimitNames())
+		c.need(t.Rate > 0 && t.Burst >= 1, "coptic:throttle: %s needs a rate above 0 and a burst of 1 or more", name)
 	}
-	for _, group := range []string{"assistant", "ocr", "data"} {
-		if _, ok := s.Throttle[group]; !ok {
-			s.Throttle[group] = defaults().Throttle[group]
+	for name, t := range defaults().Throttle {
+		if _, given := s.Throttle[name]; !given {
+			s.Throttle[name] = t
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(s.ReservedConcurrency)) {
-		c.need(slices.Contains(functionNames, name), "coptic:reservedConcurrency: %q is none of %s", name, strings.Join(functionNames, ", "))
+		c.oneOf("coptic:reservedConcurrency", name, plan.FunctionNames())
 		c.need(s.ReservedConcurrency[name] >= 1, "coptic:reservedConcurrency: %s would have none", name)
 	}
 }
@@ -104,30 +114,35 @@ func (s *settings) checkGroups(c *checker) {
 func (a *assistant) check(c *checker) {
 	for _, name := range slices.Sorted(maps.Keys(a.Slots)) {
 		s, at := a.Slots[name], "coptic:assistant: slot "+name
-		c.need(slices.Contains(slotNames, name), "%s is none of %s", at, strings.Join(slotNames, ", "))
+		c.oneOf("coptic:assistant: slot", name, slotNames)
 		kind, known := kinds[s.Kind]
 		if s.Kind == "" {
 			c.need(false, "%s has no kind", at)
 			continue
 		}
-		c.need(known, "%s: kind %q is none of %s", at, s.Kind, strings.Join(slices.Sorted(maps.Keys(kinds)), ", "))
+		c.oneOf(at+": kind", s.Kind, slices.Sorted(maps.Keys(kinds)))
 		if !known {
 			continue
 		}
 		for setting, has := range map[string]struct {
 			value string
 			need  need
-		}{"model": {s.Model, kind.model}, "apiKeyParameter": {s.APIKeyParameter, kind.key}, "baseUrl": {s.BaseURL, kind.baseURL}} {
+		}{
+			"model": {s.Model, kind.model}, "apiKeyParameter": {s.APIKeyParameter, kind.key},
+			"baseUrl": {s.BaseURL, kind.baseURL},
+		} {
 			c.need(has.value != "" || has.need != must, "%s: kind %s needs %s", at, s.Kind, setting)
 			c.need(has.value == "" || has.need != never, "%s: kind %s has no use for %s", at, s.Kind, setting)
 		}
-		c.need(s.Kind != "openai" || s.APIKeyParameter != "" || s.BaseURL != "", "%s: kind openai needs apiKeyParameter, unless baseUrl names a server of one's own", at)
+		c.need(s.Kind != "openai" || s.APIKeyParameter != "" || s.BaseURL != "",
+			"%s: kind openai needs apiKeyParameter, unless baseUrl names a server of one's own", at)
 		c.parameter(at+": apiKeyParameter", s.APIKeyParameter)
 		c.serviceURL(at+": baseUrl", s.BaseURL)
 		if s.Fallback != nil {
 			for _, next := range *s.Fallback {
 				_, there := a.Slots[next]
-				c.need(there && next != name, "%s falls back to %q, which is not another slot that has a kind", at, next)
+				c.need(there && next != name,
+					"%s falls back to %q, which is not another slot that has a kind", at, next)
 			}
 		}
 	}
@@ -135,25 +150,28 @@ func (a *assistant) check(c *checker) {
 	c.duration("assistant.idleTimeout", a.IdleTimeout)
 	c.duration("assistant.timeout", a.Timeout)
 	if d, err := time.ParseDuration(a.Timeout); err == nil {
-		c.need(d < size.Assistant, "coptic:assistant.timeout: %v is not below the function's %v", d, size.Assistant)
+		c.need(d < plan.AssistantTimeout, "coptic:assistant.timeout: %v is not below the function's %v", d, plan.AssistantTimeout)
 	}
 	c.need(a.MaxOutputTokens >= 0, "coptic:assistant.maxOutputTokens: %d is below zero", a.MaxOutputTokens)
 	c.need(a.Rate == nil || *a.Rate >= 0, "coptic:assistant.rate is below zero")
 }
 
 func (o *ocr) check(c *checker) {
-	c.need(o.ServiceURL != "" || o.TokenParameter == "" && o.UploadField == "" && o.Timeout == "", "coptic:ocr has settings but no serviceUrl")
+	c.need(o.ServiceURL != "" || o.TokenParameter == "" && o.UploadField == "" && o.Timeout == "",
+		"coptic:ocr has settings but no serviceUrl")
 	c.serviceURL("coptic:ocr.serviceUrl", o.ServiceURL)
 	c.parameter("coptic:ocr.tokenParameter", o.TokenParameter)
 	c.duration("ocr.timeout", o.Timeout)
 	if d, err := time.ParseDuration(o.Timeout); err == nil {
-		c.need(d < size.OCR, "coptic:ocr.timeout: %v is not below API Gateway's %v", d, size.OCR)
+		c.need(d < plan.OCRTimeout, "coptic:ocr.timeout: %v is not below API Gateway's %v", d, plan.OCRTimeout)
 	}
-	c.need(o.MaxUploadBytes >= 0 && o.MaxUploadBytes <= 4_400_000, "coptic:ocr.maxUploadBytes: %d is not from 1 to 4400000", o.MaxUploadBytes)
+	c.need(o.MaxUploadBytes >= 0 && o.MaxUploadBytes <= 4_400_000,
+		"coptic:ocr.maxUploadBytes: %d is not from 1 to 4400000", o.MaxUploadBytes)
 }
 
 func (c *checker) parameter(at, name string) {
-	c.need(name == "" || parameterName.MatchString(name) && len(name) <= 1011, "%s: %q is no name of an SSM parameter", at, name)
+	c.need(name == "" || parameterName.MatchString(name) && len(name) <= 1011,
+		"%s: %q is no name of an SSM parameter", at, name)
 }
 
 // serviceURL never repeats the value: it may hold a key.

@@ -9,14 +9,18 @@ import (
 	"github.com/aws/aws-cdk-go/awscdk/v2/awss3"
 	"github.com/aws/jsii-runtime-go"
 
-	"coptic.example/service/infra/size"
+	"coptic.example/service/infra/plan"
 )
 
 // newEdge makes the distribution that is the service's base URL: /api/* goes to the API, /data/* to the dataset's
 // bucket, everything else to the browser client's. It has no error pages of its own: they would replace the API's
 // bodies.
-func newEdge(stack awscdk.Stack, s settings, api awsapigateway.RestApi, data, web awss3.IBucket) awscloudfront.Distribution {
-	origin := awscloudfrontorigins.NewRestApiOrigin(api, &awscloudfrontorigins.RestApiOriginProps{ReadTimeout: seconds(size.Assistant)})
+func newEdge(
+	stack awscdk.Stack, s settings, api awsapigateway.RestApi, data, web awss3.IBucket,
+) awscloudfront.Distribution {
+	origin := awscloudfrontorigins.NewRestApiOrigin(api, &awscloudfrontorigins.RestApiOriginProps{
+		ReadTimeout: seconds(plan.AssistantTimeout),
+	})
 	bucket := func(b awss3.IBucket) awscloudfront.IOrigin {
 		return awscloudfrontorigins.S3BucketOrigin_WithOriginAccessControl(b, &awscloudfrontorigins.S3BucketOriginWithOACProps{
 			// Without LIST a missing key would be 403.
@@ -44,20 +48,19 @@ func newEdge(stack awscdk.Stack, s settings, api awsapigateway.RestApi, data, we
 	edge := awscloudfront.NewDistribution(stack, jsii.String("Edge"), props)
 
 	headers, slash := apiHeaders(stack), noTrailingSlash(stack)
-	group := func(pattern string, cache awscloudfront.ICachePolicy, request awscloudfront.IOriginRequestPolicy) {
-		edge.AddBehavior(&pattern, origin, &awscloudfront.AddBehaviorOptions{
+	for _, g := range plan.Groups {
+		options := &awscloudfront.AddBehaviorOptions{
 			AllowedMethods: awscloudfront.AllowedMethods_ALLOW_ALL(), CachedMethods: awscloudfront.CachedMethods_CACHE_GET_HEAD(),
-			CachePolicy: cache, OriginRequestPolicy: request, ResponseHeadersPolicy: headers, FunctionAssociations: slash,
+			CachePolicy: awscloudfront.CachePolicy_CACHING_DISABLED(), ResponseHeadersPolicy: headers, FunctionAssociations: slash,
 			Compress: jsii.Bool(true), ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
-		})
+		}
+		if g.Cached {
+			options.CachePolicy = cachePolicy(stack, g.ID+"Cache", g.Queries...)
+		} else {
+			options.OriginRequestPolicy = requestPolicy(stack, g.ID+"Request", g.Queries...)
+		}
+		edge.AddBehavior(&g.Pattern, origin, options)
 	}
-	// CloudFront takes the first pattern that fits, so that /api/* has to come after its groups.
-	uncached := awscloudfront.CachePolicy_CACHING_DISABLED()
-	group("/api/v1/grammar*", cachePolicy(stack, "GrammarCache", groupQueries["grammar"]...), nil)
-	group("/api/v1/dictionary*", cachePolicy(stack, "DictionaryCache", groupQueries["dictionary"]...), nil)
-	group("/api/assistant*", uncached, requestPolicy(stack, "AssistantRequest", groupQueries["assistant"]...))
-	group("/api/ocr*", uncached, requestPolicy(stack, "OCRRequest", groupQueries["ocr"]...))
-	group("/api/*", cachePolicy(stack, "ContractCache"), nil)
 	edge.AddBehavior(jsii.String("/data/*"), bucket(data), &awscloudfront.AddBehaviorOptions{
 		AllowedMethods: awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(), CachePolicy: cachePolicy(stack, "DataCache"),
 		Compress: jsii.Bool(true), ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,

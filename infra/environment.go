@@ -1,65 +1,85 @@
 package main
 
 import (
+	"fmt"
 	"maps"
+	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/aws/aws-cdk-go/awscdk/v2"
+	"github.com/aws/aws-cdk-go/awscdk/v2/awss3"
 	"github.com/aws/jsii-runtime-go"
+
+	"coptic.example/service/infra/plan"
 )
 
-// environment gathers the variables that are set.
+// profileParts begin the names of Bedrock's inference profiles that hand over to a model in other regions.
+var profileParts = []string{"us", "eu", "apac", "global", "us-gov", "jp", "au"}
+
+// environment is the variables of a function.
 type environment map[string]*string
 
-func (e environment) set(name, value string) {
-	if value != "" {
-		e[name] = jsii.String(value)
+// add sets the variables that the tags of the struct v name, where a field is set; slot stands for % in their names.
+func (e environment) add(v any, slot string) {
+	value := reflect.ValueOf(v)
+	for i := range value.NumField() {
+		name, tagged := value.Type().Field(i).Tag.Lookup("env")
+		if !tagged {
+			continue
+		}
+		if text, set := variable(value.Field(i)); set {
+			e[strings.ReplaceAll(name, "%", strings.ToUpper(slot))] = &text
+		}
 	}
+}
+
+// variable is a setting as the functions read it; set is false for one that was left out. What a pointer points to is
+// set even when it is empty or zero.
+func variable(v reflect.Value) (text string, set bool) {
+	if v.Kind() == reflect.Pointer {
+		if v.IsNil() {
+			return "", false
+		}
+		text, _ = variable(v.Elem())
+		return text, true
+	}
+	if list, ok := v.Interface().([]string); ok {
+		return strings.Join(list, ","), len(list) > 0
+	}
+	return fmt.Sprint(v.Interface()), !v.IsZero()
 }
 
 // addressHeader is the header in which CloudFront says who asked; to the API every request comes from CloudFront.
 const addressHeader = "CloudFront-Viewer-Address"
 
-func (s *settings) assistantEnvironment() map[string]*string {
+// environmentOf is what a function reads from its environment.
+func (s *settings) environmentOf(f plan.Function, data awss3.IBucket) environment {
 	e := environment{}
-	for name, slot := range s.Assistant.Slots {
-		prefix := "ASSISTANT_" + strings.ToUpper(name) + "_"
-		e.set(prefix+"KIND", slot.Kind)
-		e.set(prefix+"BASE_URL", slot.BaseURL)
-		e.set(prefix+"MODEL", slot.Model)
-		e.set(prefix+"API_KEY_PARAMETER", slot.APIKeyParameter)
-		e.set(prefix+"NAME", slot.Name)
-		if slot.Fallback != nil { // an empty list is a setting of its own: no fallback
-			e["ASSISTANT_FALLBACK_"+strings.ToUpper(name)] = jsii.String(strings.Join(*slot.Fallback, ","))
+	if f.Dataset {
+		e["DATASET"] = awscdk.Fn_Join(jsii.String(""), &[]*string{jsii.String("s3://"), data.BucketName()})
+		e.add(struct {
+			Refresh string `env:"DATASET_REFRESH"`
+		}{s.DatasetRefresh}, "")
+	}
+	origins := struct {
+		AllowedOrigins []string `env:"ALLOWED_ORIGINS"`
+	}{s.AllowedOrigins}
+	switch f.Name {
+	case "assistant":
+		e.add(s.Assistant, "")
+		for name, slot := range s.Assistant.Slots {
+			e.add(slot, name)
 		}
+		e.add(origins, "")
+		e["CLIENT_ADDRESS_HEADER"] = jsii.String(addressHeader)
+	case "ocr":
+		e.add(s.OCR, "")
+		e.add(origins, "")
 	}
-	e.set("ASSISTANT_FIRST_TOKEN_TIMEOUT", s.Assistant.FirstTokenTimeout)
-	e.set("ASSISTANT_IDLE_TIMEOUT", s.Assistant.IdleTimeout)
-	e.set("ASSISTANT_TIMEOUT", s.Assistant.Timeout)
-	if s.Assistant.MaxOutputTokens > 0 {
-		e.set("ASSISTANT_MAX_OUTPUT_TOKENS", strconv.Itoa(s.Assistant.MaxOutputTokens))
+	for name, value := range s.Environment {
+		e[name] = &value
 	}
-	if s.Assistant.Rate != nil {
-		e.set("ASSISTANT_RATE", strconv.Itoa(*s.Assistant.Rate))
-	}
-	e.set("ALLOWED_ORIGINS", strings.Join(s.AllowedOrigins, ","))
-	e.set("CLIENT_ADDRESS_HEADER", addressHeader)
-	return e
-}
-
-func (s *settings) ocrEnvironment() map[string]*string {
-	e := environment{}
-	e.set("OCR_SERVICE_URL", s.OCR.ServiceURL)
-	e.set("OCR_SERVICE_TOKEN_PARAMETER", s.OCR.TokenParameter)
-	e.set("OCR_UPLOAD_FIELD", s.OCR.UploadField)
-	if s.OCR.MaxUploadBytes > 0 {
-		e.set("OCR_MAX_UPLOAD_BYTES", strconv.Itoa(s.OCR.MaxUploadBytes))
-	}
-	e.set("OCR_ALLOWED_TYPES", strings.Join(s.OCR.AllowedTypes, ","))
-	e.set("OCR_TIMEOUT", s.OCR.Timeout)
-	e.set("ALLOWED_ORIGINS", strings.Join(s.AllowedOrigins, ","))
 	return e
 }
 
@@ -96,10 +116,11 @@ func (s *settings) bedrockModels(stack awscdk.Stack) []*string {
 			continue
 		}
 		model := slot.Model
-		if part, rest, found := strings.Cut(model, "."); found && slices.Contains([]string{"us", "eu", "apac", "global", "us-gov", "jp", "au"}, part) {
+		if part, rest, found := strings.Cut(model, "."); found && slices.Contains(profileParts, part) {
 			model = rest
 			arns = append(arns, stack.FormatArn(&awscdk.ArnComponents{
-				Service: jsii.String("bedrock"), Resource: jsii.String("inference-profile"), ResourceName: jsii.String(slot.Model),
+				Service: jsii.String("bedrock"), Resource: jsii.String("inference-profile"),
+				ResourceName: jsii.String(slot.Model),
 			}))
 		}
 		arns = append(arns, stack.FormatArn(&awscdk.ArnComponents{
@@ -112,6 +133,7 @@ func (s *settings) bedrockModels(stack awscdk.Stack) []*string {
 
 func parameterARN(stack awscdk.Stack, name string) *string {
 	return stack.FormatArn(&awscdk.ArnComponents{
-		Service: jsii.String("ssm"), Resource: jsii.String("parameter"), ResourceName: jsii.String(strings.TrimPrefix(name, "/")),
+		Service: jsii.String("ssm"), Resource: jsii.String("parameter"),
+		ResourceName: jsii.String(strings.TrimPrefix(name, "/")),
 	})
 }

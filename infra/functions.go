@@ -1,7 +1,6 @@
 package main
 
 import (
-	"maps"
 	"path/filepath"
 	"time"
 
@@ -12,39 +11,19 @@ import (
 	"github.com/aws/aws-cdk-go/awscdk/v2/awss3"
 	"github.com/aws/jsii-runtime-go"
 
-	"coptic.example/service/infra/size"
+	"coptic.example/service/infra/plan"
 )
 
-var functionNames = func() (names []string) {
-	for _, f := range size.Functions {
-		names = append(names, f.Name)
-	}
-	return names
-}()
-
-// newFunctions makes a function a group, each with only the rights it needs.
+// newFunctions makes the functions of the plan, each with only the rights it needs.
 func newFunctions(stack awscdk.Stack, s settings, code string, data awss3.IBucket) map[string]awslambda.Function {
-	dataset := map[string]*string{"DATASET": awscdk.Fn_Join(jsii.String(""), &[]*string{jsii.String("s3://"), data.BucketName()})}
-	if s.DatasetRefresh != "" {
-		dataset["DATASET_REFRESH"] = &s.DatasetRefresh
-	}
-	environments := map[string]map[string]*string{
-		"grammar": dataset, "dictionary": dataset, "contract": {},
-		"ocr": s.ocrEnvironment(), "assistant": s.assistantEnvironment(),
-	}
-	maps.Copy(environments["assistant"], dataset)
 	functions := map[string]awslambda.Function{}
-	for _, sized := range size.Functions {
-		name := sized.Name
-		environment := maps.Clone(environments[name])
-		for key, value := range s.Environment {
-			environment[key] = jsii.String(value)
+	for _, planned := range plan.Functions {
+		f := newFunction(stack, s, planned, filepath.Join(code, planned.Name), s.environmentOf(planned, data))
+		if planned.Dataset {
+			f.AddToRolePolicy(allow([]string{"s3:GetObject"},
+				data.ArnForObjects(jsii.String("current.json")), data.ArnForObjects(jsii.String("releases/*"))))
 		}
-		f := newFunction(stack, s, sized, filepath.Join(code, name), environment)
-		if dataset["DATASET"] == environments[name]["DATASET"] {
-			f.AddToRolePolicy(allow([]string{"s3:GetObject"}, data.ArnForObjects(jsii.String("current.json")), data.ArnForObjects(jsii.String("releases/*"))))
-		}
-		functions[name] = f
+		functions[planned.Name] = f
 	}
 	grant := func(name string, parameters []string) {
 		if len(parameters) == 0 {
@@ -64,7 +43,9 @@ func newFunctions(stack awscdk.Stack, s settings, code string, data awss3.IBucke
 	return functions
 }
 
-func newFunction(stack awscdk.Stack, s settings, f size.Function, code string, environment map[string]*string) awslambda.Function {
+func newFunction(
+	stack awscdk.Stack, s settings, f plan.Function, code string, environment map[string]*string,
+) awslambda.Function {
 	id := title(f.Name)
 	logs := awslogs.NewLogGroup(stack, jsii.String(id+"Logs"), &awslogs.LogGroupProps{
 		Retention: retention(s), RemovalPolicy: awscdk.RemovalPolicy_DESTROY,
@@ -92,7 +73,9 @@ func newFunction(stack awscdk.Stack, s settings, f size.Function, code string, e
 }
 
 func allow(actions []string, resources ...*string) awsiam.PolicyStatement {
-	return awsiam.NewPolicyStatement(&awsiam.PolicyStatementProps{Actions: jsii.Strings(actions...), Resources: &resources})
+	return awsiam.NewPolicyStatement(&awsiam.PolicyStatementProps{
+		Actions: jsii.Strings(actions...), Resources: &resources,
+	})
 }
 
 func seconds(d time.Duration) awscdk.Duration {

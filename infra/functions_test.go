@@ -1,10 +1,13 @@
 package main
 
 import (
+	"encoding/json"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
+
+	"coptic.example/service/infra/plan"
 )
 
 const assistantContext = `{"slots": {
@@ -32,13 +35,6 @@ func (t template) rights(function string) []string {
 	return rights
 }
 
-func list(value any) []any {
-	if many, ok := value.([]any); ok {
-		return many
-	}
-	return []any{value}
-}
-
 // TestRights holds that a role has nothing but what is written here. The one resource "*" is X-Ray's: its actions take
 // no other.
 func TestRights(t *testing.T) {
@@ -49,108 +45,134 @@ func TestRights(t *testing.T) {
 		}
 		return append(r, `"xray:PutTelemetryRecords" on "*"`, `"xray:PutTraceSegments" on "*"`)
 	}
-	read := []string{`"s3:GetObject" on {"Fn::Join":["",[{"Fn::GetAtt":["Data666C94C7","Arn"]},"/current.json"]]}`,
-		`"s3:GetObject" on {"Fn::Join":["",[{"Fn::GetAtt":["Data666C94C7","Arn"]},"/releases/*"]]}`}
+	bucket := `"s3:GetObject" on {"Fn::Join":["",[{"Fn::GetAtt":["Data666C94C7","Arn"]},`
+	read := []string{bucket + `"/current.json"]]}`, bucket + `"/releases/*"]]}`}
 	arn := func(rest string) string { return `{"Fn::Join":["",["arn:",{"Ref":"AWS::Partition"},":` + rest }
 	own := func(service, rest string) string {
 		return arn(service + `:",{"Ref":"AWS::Region"},":",{"Ref":"AWS::AccountId"},":` + rest + `"]]}`)
 	}
-	configured := map[string]any{"coptic:assistant": assistantContext, "coptic:ocr": map[string]any{"serviceUrl": "https://ocr.example/read", "tokenParameter": "/coptic/ocr"}}
+	const invoke = `"bedrock:InvokeModelWithResponseStream" on `
 	for name, c := range map[string]struct {
-		context map[string]any
+		context context
 		want    map[string][]string
 	}{
-		"default": {nil, map[string][]string{"Grammar": read, "Dictionary": read, "Contract": nil, "OCR": nil, "Assistant": read}},
-		"configured": {configured, map[string][]string{
-			"Grammar": read, "Dictionary": read, "Contract": nil,
-			"OCR": {`"ssm:GetParameter" on ` + own("ssm", "parameter/coptic/ocr")},
-			"Assistant": append(slices.Clone(read), `"ssm:GetParameter" on `+own("ssm", "parameter/coptic/openai"),
-				`"bedrock:InvokeModelWithResponseStream" on `+own("bedrock", "inference-profile/eu.amazon.nova-lite-v1:0"),
-				`"bedrock:InvokeModelWithResponseStream" on `+arn(`bedrock:*::foundation-model/amazon.nova-lite-v1:0"]]}`)),
+		"default": {nil, map[string][]string{
+			"Grammar": read, "Dictionary": read, "Contract": nil, "OCR": nil, "Assistant": read,
 		}},
+		"configured": {
+			context{
+				"coptic:assistant": assistantContext,
+				"coptic:ocr":       context{"serviceUrl": "https://ocr.example/read", "tokenParameter": "/coptic/ocr"},
+			},
+			map[string][]string{
+				"Grammar": read, "Dictionary": read, "Contract": nil,
+				"OCR": {`"ssm:GetParameter" on ` + own("ssm", "parameter/coptic/ocr")},
+				"Assistant": append(slices.Clone(read), `"ssm:GetParameter" on `+own("ssm", "parameter/coptic/openai"),
+					invoke+own("bedrock", "inference-profile/eu.amazon.nova-lite-v1:0"),
+					invoke+arn(`bedrock:*::foundation-model/amazon.nova-lite-v1:0"]]}`)),
+			},
+		},
 	} {
 		tpl := synth(t, c.context)
 		for f, extra := range c.want {
-			want := append(log(f), extra...)
-			slices.Sort(want)
-			got := tpl.rights(f)
-			if !slices.EqualFunc(got, want, strings.HasPrefix) {
-				t.Errorf("%s: %s may\n%s\nwant\n%s", name, f, strings.Join(got, "\n"), strings.Join(want, "\n"))
-			}
+			t.Run(name+"/"+f, func(t *testing.T) {
+				want := append(log(f), extra...)
+				slices.Sort(want)
+				if got := tpl.rights(f); !slices.EqualFunc(got, want, strings.HasPrefix) {
+					t.Errorf("it may\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+				}
+			})
 		}
 		for id, role := range tpl.all("AWS::IAM::Role") {
 			if role.Properties["ManagedPolicyArns"] != nil && !strings.HasPrefix(id, "ApiCloudWatchRole") {
-				t.Errorf("%s: %s has %s", name, id, text(role.Properties["ManagedPolicyArns"]))
+				t.Errorf("%s: %s has the managed policies %s", name, id, text(role.Properties["ManagedPolicyArns"]))
 			}
 		}
 	}
 }
 
+// TestFunctions holds each function of the plan: its size, its architecture and its log.
 func TestFunctions(t *testing.T) {
-	for architecture, want := range map[string]string{"arm64": `["arm64"]`, "amd64": `["x86_64"]`} {
-		tpl := synth(t, map[string]any{"coptic:architecture": architecture, "coptic:logDays": "7", "coptic:reservedConcurrency": `{"ocr": 5}`})
-		functions := tpl.all("AWS::Lambda::Function")
-		if len(functions) != len(functionNames) {
-			t.Errorf("there are %v", slices.Collect(maps.Keys(functions)))
-		}
-		for id, f := range functions {
-			p := f.Properties
-			if text(p["Architectures"]) != want || p["Runtime"] != "provided.al2023" || at(p, "TracingConfig", "Mode") != "Active" || at(p, "LoggingConfig", "LogFormat") != "JSON" {
-				t.Errorf("%s: %s", id, text(p))
-			}
-			group, _ := at(p, "LoggingConfig", "LogGroup", "Ref").(string)
-			if tpl[group].Properties["RetentionInDays"] != 7.0 {
-				t.Errorf("%s logs into %s", id, text(tpl[group]))
-			}
-			if reserved := p["ReservedConcurrentExecutions"]; (reserved == 5.0) != strings.HasPrefix(id, "OCR") {
-				t.Errorf("%s has %v concurrent executions reserved", id, reserved)
-			}
-		}
-	}
-	tpl := synth(t, nil)
-	for id, g := range tpl.all("AWS::Logs::LogGroup") {
-		if g.Properties["RetentionInDays"] != 30.0 {
-			t.Errorf("%s is kept %v days", id, g.Properties["RetentionInDays"])
-		}
-	}
-	for id, f := range tpl.all("AWS::Lambda::Function") {
-		if f.Properties["ReservedConcurrentExecutions"] != nil {
-			t.Errorf("%s has concurrency reserved without being asked", id)
+	for architecture, want := range map[string]string{"arm64": "arm64", "amd64": "x86_64"} {
+		tpl := synth(t, context{
+			"coptic:architecture": architecture, "coptic:logDays": 7, "coptic:reservedConcurrency": `{"ocr":5}`,
+		})
+		functions := tpl.functions(t)
+		for _, planned := range plan.Functions {
+			t.Run(architecture+"/"+planned.Name, func(t *testing.T) {
+				p := functions[planned.Name].Properties
+				equal(t, p, []string{want}, "Architectures")
+				equal(t, p, "provided.al2023", "Runtime")
+				equal(t, p, planned.Memory, "MemorySize")
+				equal(t, p, planned.Timeout.Seconds(), "Timeout")
+				equal(t, p, "JSON", "LoggingConfig", "LogFormat")
+				reserved := map[string]any{"ocr": 5}[planned.Name]
+				equal(t, p, reserved, "ReservedConcurrentExecutions")
+				group, _ := at(p, "LoggingConfig", "LogGroup", "Ref").(string)
+				equal(t, tpl[group].Properties, 7, "RetentionInDays")
+			})
 		}
 	}
 }
 
-// TestEnvironment holds that settings arrive under the names that the README gives, keys by their parameter's name.
-func TestEnvironment(t *testing.T) {
-	tpl := synth(t, map[string]any{
-		"coptic:assistant": assistantContext, "coptic:allowedOrigins": []any{"https://a.example", "https://b.example"},
-		"coptic:ocr":            map[string]any{"serviceUrl": "https://ocr.example/read", "tokenParameter": "/coptic/ocr", "timeout": "20s"},
-		"coptic:datasetRefresh": "1m", "coptic:environment": `{"AWS_ENDPOINT_URL_S3": "http://localhost:1"}`,
-	})
-	data := `{"Fn::Join":["",["s3://",{"Ref":"Data666C94C7"}]]}`
-	want := map[string]map[string]string{
-		"Grammar": {"DATASET": data, "DATASET_REFRESH": `"1m"`}, "Dictionary": {"DATASET": data, "DATASET_REFRESH": `"1m"`}, "Contract": {},
-		"OCR": {"OCR_SERVICE_URL": `"https://ocr.example/read"`, "OCR_SERVICE_TOKEN_PARAMETER": `"/coptic/ocr"`, "OCR_TIMEOUT": `"20s"`, "ALLOWED_ORIGINS": `"https://a.example,https://b.example"`},
-		"Assistant": {"DATASET": data, "DATASET_REFRESH": `"1m"`, "ALLOWED_ORIGINS": `"https://a.example,https://b.example"`,
-			"ASSISTANT_PROVIDER_DEFAULT_KIND": `"openai"`, "ASSISTANT_PROVIDER_DEFAULT_MODEL": `"m"`, "ASSISTANT_PROVIDER_DEFAULT_API_KEY_PARAMETER": `"/coptic/openai"`,
-			"ASSISTANT_PROVIDER_DEFAULT_NAME": `"fast"`, "ASSISTANT_FALLBACK_PROVIDER_DEFAULT": `"provider_b"`,
-			"ASSISTANT_PROVIDER_B_KIND": `"bedrock"`, "ASSISTANT_PROVIDER_B_MODEL": `"eu.amazon.nova-lite-v1:0"`, "ASSISTANT_RATE": `"10"`,
-			"CLIENT_ADDRESS_HEADER": `"CloudFront-Viewer-Address"`},
+// functions are the template's functions by the names of the plan.
+func (t template) functions(test *testing.T) map[string]resource {
+	test.Helper()
+	found := map[string]resource{}
+	for id, f := range t.all("AWS::Lambda::Function") {
+		for _, name := range plan.FunctionNames() {
+			if strings.HasPrefix(id, title(name)) {
+				found[name] = f
+			}
+		}
 	}
-	for id, f := range tpl.all("AWS::Lambda::Function") {
-		got := map[string]string{}
-		variables, _ := at(f.Properties, "Environment", "Variables").(map[string]any)
-		for name, value := range variables {
-			got[name] = text(value)
-		}
-		for function, w := range want {
-			if !strings.HasPrefix(id, function) {
-				continue
+	same(test, "functions", slices.Collect(maps.Keys(found)), plan.FunctionNames())
+	return found
+}
+
+// TestLogs holds that no log is kept for ever.
+func TestLogs(t *testing.T) {
+	for id, g := range synth(t, nil).all("AWS::Logs::LogGroup") {
+		t.Run(id, func(t *testing.T) { equal(t, g.Properties, 30, "RetentionInDays") })
+	}
+}
+
+// TestEnvironment holds that settings arrive under the names that the functions read, keys by their parameter's name.
+func TestEnvironment(t *testing.T) {
+	functions := synth(t, context{
+		"coptic:assistant": assistantContext, "coptic:allowedOrigins": []any{"https://a.example", "https://b.example"},
+		"coptic:ocr": context{
+			"serviceUrl": "https://ocr.example/read", "tokenParameter": "/coptic/ocr", "timeout": "20s",
+		},
+		"coptic:datasetRefresh": "1m", "coptic:environment": `{"AWS_ENDPOINT_URL_S3": "http://localhost:1"}`,
+	}).functions(t)
+	dataset := map[string]any{
+		"DATASET":         json.RawMessage(`{"Fn::Join":["",["s3://",{"Ref":"Data666C94C7"}]]}`),
+		"DATASET_REFRESH": "1m",
+	}
+	origins := "https://a.example,https://b.example"
+	for name, want := range map[string]map[string]any{
+		"grammar": dataset, "dictionary": dataset, "contract": {},
+		"ocr": {
+			"OCR_SERVICE_URL": "https://ocr.example/read", "OCR_SERVICE_TOKEN_PARAMETER": "/coptic/ocr",
+			"OCR_TIMEOUT": "20s", "ALLOWED_ORIGINS": origins,
+		},
+		"assistant": {
+			"DATASET": dataset["DATASET"], "DATASET_REFRESH": "1m", "ALLOWED_ORIGINS": origins,
+			"ASSISTANT_PROVIDER_DEFAULT_KIND": "openai", "ASSISTANT_PROVIDER_DEFAULT_MODEL": "m",
+			"ASSISTANT_PROVIDER_DEFAULT_API_KEY_PARAMETER": "/coptic/openai", "ASSISTANT_PROVIDER_DEFAULT_NAME": "fast",
+			"ASSISTANT_FALLBACK_PROVIDER_DEFAULT": "provider_b", "ASSISTANT_PROVIDER_B_KIND": "bedrock",
+			"ASSISTANT_PROVIDER_B_MODEL": "eu.amazon.nova-lite-v1:0", "ASSISTANT_RATE": "10",
+			"CLIENT_ADDRESS_HEADER": "CloudFront-Viewer-Address",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got, _ := at(functions[name].Properties, "Environment", "Variables").(map[string]any)
+			same(t, "variables", slices.Collect(maps.Keys(got)),
+				append(slices.Collect(maps.Keys(want)), "AWS_ENDPOINT_URL_S3"))
+			for variable, value := range want {
+				equal(t, got, value, variable)
 			}
-			w["AWS_ENDPOINT_URL_S3"] = `"http://localhost:1"`
-			if !maps.Equal(got, w) {
-				t.Errorf("%s has\n%v\nwant\n%v", id, got, w)
-			}
-		}
+		})
 	}
 }

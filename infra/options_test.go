@@ -1,120 +1,211 @@
 package main
 
 import (
+	"os"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
+	"coptic.example/service/infra/plan"
 	"coptic.example/service/shared/metric"
 )
 
 // TestOptional holds that what costs by the month is there only when asked for.
 func TestOptional(t *testing.T) {
 	for name, c := range map[string]struct {
-		context map[string]any
+		context context
 		kind    string
 		want    string
 	}{
-		"firewall": {map[string]any{"coptic:ratePerAddress": 1000, "coptic:region": "us-east-1"}, "AWS::WAFv2::WebACL", `"Limit":1000`},
-		"budget":   {map[string]any{"coptic:budget": `{"amount": 20, "email": "owner@example.org"}`}, "AWS::Budgets::Budget", `"Amount":20`},
-		"mail":     {map[string]any{"coptic:alarmEmail": "owner@example.org"}, "AWS::SNS::Subscription", `owner@example.org`},
-		"domain": {map[string]any{"coptic:domainName": "coptic.example.org", "coptic:certificateArn": "arn:aws:acm:us-east-1:111122223333:certificate/x"},
-			"AWS::CloudFront::Distribution", `"Aliases":["coptic.example.org"]`},
-		"own firewall": {map[string]any{"coptic:webAclArn": "arn:aws:wafv2:us-east-1:111122223333:global/webacl/a/b"},
-			"AWS::CloudFront::Distribution", `"WebACLId":"arn:aws:wafv2:us-east-1:111122223333:global/webacl/a/b"`},
+		"firewall": {
+			context{"coptic:ratePerAddress": 1000, "coptic:region": "us-east-1"}, "AWS::WAFv2::WebACL", `"Limit":1000`,
+		},
+		"budget": {
+			context{"coptic:budget": `{"amount": 20, "email": "owner@example.org"}`}, "AWS::Budgets::Budget", `"Amount":20`,
+		},
+		"mail": {
+			context{"coptic:alarmEmail": "owner@example.org"}, "AWS::SNS::Subscription", `owner@example.org`,
+		},
+		"domain": {
+			context{
+				"coptic:domainName":     "coptic.example.org",
+				"coptic:certificateArn": "arn:aws:acm:us-east-1:111122223333:certificate/x",
+			},
+			"AWS::CloudFront::Distribution", `"Aliases":["coptic.example.org"]`,
+		},
+		"own firewall": {
+			context{"coptic:webAclArn": "arn:aws:wafv2:us-east-1:111122223333:global/webacl/a/b"},
+			"AWS::CloudFront::Distribution", `"WebACLId":"arn:aws:wafv2:us-east-1:111122223333:global/webacl/a/b"`,
+		},
 	} {
-		t.Run(name, func(t *testing.T) {
-			if got := text(synth(t, c.context).all(c.kind)); !strings.Contains(got, c.want) {
-				t.Errorf("%s", got)
+		t.Run(name, func(t *testing.T) { contains(t, c.kind, text(synth(t, c.context).all(c.kind)), c.want) })
+	}
+	for _, kind := range []string{
+		"AWS::WAFv2::WebACL", "AWS::Budgets::Budget", "AWS::SNS::Subscription", "AWS::KMS::Key", "AWS::EC2::NatGateway",
+	} {
+		t.Run("without being asked/"+kind, func(t *testing.T) {
+			if n := len(synth(t, nil).all(kind)); n > 0 {
+				t.Errorf("there are %d", n)
 			}
 		})
 	}
-	plain := synth(t, nil)
-	for _, kind := range []string{"AWS::WAFv2::WebACL", "AWS::Budgets::Budget", "AWS::SNS::Subscription", "AWS::KMS::Key", "AWS::EC2::NatGateway"} {
-		if n := len(plain.all(kind)); n > 0 {
-			t.Errorf("%d of %s without being asked", n, kind)
+}
+
+// TestAlarms holds the alarms of the plan: that each is there and tells the topic, and that operations.md says what to
+// do.
+func TestAlarms(t *testing.T) {
+	tpl, page := synth(t, nil), operations(t)
+	alarms := map[string]resource{}
+	for id, a := range tpl.all("AWS::CloudWatch::Alarm") {
+		for _, planned := range plan.Alarms {
+			if strings.HasPrefix(id, planned.Name) {
+				alarms[planned.Name] = a
+			}
+		}
+	}
+	for _, want := range plan.Alarms {
+		t.Run(want.Name, func(t *testing.T) {
+			p := alarms[want.Name].Properties
+			equal(t, p, want.Threshold, "Threshold")
+			equal(t, p, want.Periods, "EvaluationPeriods")
+			equal(t, p, "notBreaching", "TreatMissingData")
+			contains(t, "its actions", text(at(p, "AlarmActions")), "Alarms")
+			contains(t, "docs/operations.md", page, "\n| "+want.Name+" |")
+			if want.Source == plan.Own && !slices.Contains(metric.Names, want.Metric) {
+				t.Errorf("no function counts %s (shared/metric)", want.Metric)
+			}
+		})
+	}
+	if got := len(tpl.all("AWS::CloudWatch::Alarm")); got != len(plan.Alarms) {
+		t.Errorf("the template has %d alarms, the plan %d", got, len(plan.Alarms))
+	}
+	for _, name := range metric.Names {
+		if !slices.ContainsFunc(plan.Alarms, func(a plan.Alarm) bool { return a.Metric == name }) {
+			t.Errorf("nothing watches %s (shared/metric)", name)
 		}
 	}
 }
 
-func TestWatch(t *testing.T) {
-	tpl := synth(t, nil)
-	alarms := tpl.all("AWS::CloudWatch::Alarm")
-	if len(alarms) != 7 || len(tpl.all("AWS::CloudWatch::Dashboard")) != 1 || len(tpl.all("AWS::SNS::Topic")) != 1 {
-		t.Errorf("%d alarms; beyond ten each costs", len(alarms))
+func operations(t *testing.T) string {
+	t.Helper()
+	data, err := os.ReadFile("../docs/operations.md")
+	if err != nil {
+		t.Fatal(err)
 	}
-	all := text(alarms)
-	for _, name := range []string{"5XXError", "Errors", "Throttles", "Duration", "RequestsThrottled", metric.AssistantAllProvidersFailed, metric.DatasetRefreshFailed} {
-		if !strings.Contains(all, `"`+name+`"`) {
-			t.Errorf("nothing watches %s", name)
-		}
-	}
-	if metricNamespace != metric.Namespace {
-		t.Errorf("the alarms look into %s, the functions write to %s", metricNamespace, metric.Namespace)
-	}
-	for id, a := range alarms {
-		if !strings.Contains(text(a.Properties["AlarmActions"]), "Alarms") || a.Properties["TreatMissingData"] != "notBreaching" {
-			t.Errorf("%s: %s", id, text(a.Properties))
+	return string(data)
+}
+
+// TestSettingsAreDescribed holds that operations.md names every setting.
+func TestSettingsAreDescribed(t *testing.T) {
+	page := operations(t)
+	for _, v := range []reflect.Type{
+		reflect.TypeFor[settings](), reflect.TypeFor[assistant](), reflect.TypeFor[slot](), reflect.TypeFor[ocr](),
+	} {
+		for i := range v.NumField() {
+			name := v.Field(i).Tag.Get("json")
+			t.Run(v.Name()+"/"+name, func(t *testing.T) {
+				if !strings.Contains(page, "`"+name+"`") && !strings.Contains(page, `"`+name+`"`) {
+					t.Error("docs/operations.md does not describe it")
+				}
+			})
 		}
 	}
 }
 
 // TestContradictions holds that a wrong context is refused with everything that is wrong with it.
 func TestContradictions(t *testing.T) {
-	for _, c := range []struct {
+	slotB := func(rest string) string { return `{"slots":{"provider_b":{` + rest + `}}}` }
+	for name, c := range map[string]struct {
 		key   string
 		value any
 		want  []string
 	}{
-		{"architecture", "riscv", []string{`coptic:architecture is "riscv", not arm64 or amd64`}},
-		{"domainName", "coptic.example.org", []string{"coptic:domainName and coptic:certificateArn come together"}},
-		{"certificateArn", "arn:aws:acm:eu-west-1:1:certificate/x", []string{"come together", "us-east-1 only"}},
-		{"assistant", `{"slots":{"provider_b":{"apiKeyParameter":"/k"}}}`, []string{"slot provider_b has no kind"}},
-		{"assistant", `{"slots":{"provider_e":{"kind":"bard"}}}`, []string{"slot provider_e is none of", `kind "bard" is none of`}},
-		{"assistant", `{"slots":{"provider_b":{"kind":"anthropic"}}}`, []string{"kind anthropic needs model", "kind anthropic needs apiKeyParameter"}},
-		{"assistant", `{"slots":{"provider_b":{"kind":"bedrock","model":"m","apiKeyParameter":"/k"}}}`, []string{"kind bedrock has no use for apiKeyParameter"}},
-		{"assistant", `{"slots":{"provider_b":{"kind":"openai","model":"m"}}}`, []string{"kind openai needs apiKeyParameter, unless"}},
-		{"assistant", `{"slots":{"provider_b":{"kind":"openai","model":"m","baseUrl":"https://u:p@h/"}}}`, []string{"baseUrl is not an https URL"}},
-		{"assistant", `{"slots":{"provider_b":{"kind":"reference","fallback":["provider_c"]}}}`, []string{`falls back to "provider_c"`}},
-		{"assistant", `{"slot":{}}`, []string{`unknown field "slot"`}},
-		{"assistant", `{"timeout":"3m"}`, []string{"coptic:assistant.timeout: 3m0s is not below"}},
-		{"ocr", `{"tokenParameter":"/k"}`, []string{"has settings but no serviceUrl"}},
-		{"ocr", `{"serviceUrl":"http://ocr.example"}`, []string{"coptic:ocr.serviceUrl is not an https URL"}},
-		{"ocr", `{"serviceUrl":"https://ocr.example","timeout":"40s","maxUploadBytes":5000000}`, []string{"not below API Gateway's 29s", "maxUploadBytes"}},
-		{"throttle", `{"search":{"rate":1,"burst":1},"ocr":{"rate":0,"burst":0}}`, []string{`"search" is none of`, "ocr needs a rate above 0"}},
-		{"reservedConcurrency", `{"local":1,"ocr":0}`, []string{`"local" is none of`, "ocr would have none"}},
-		{"ratePerAddress", 100, []string{"us-east-1 only"}},
-		{"budget", `{"amount":0,"email":"nobody"}`, []string{"amount 0 is not above zero", `"nobody" is no mail address`}},
-		{"logDays", 31, []string{"31 is none of"}},
-		{"keepDays", 0, []string{"0 is not a number of days"}},
-		{"alarmEmail", "a@b, c@d", []string{"is no mail address"}},
-		{"allowedOrigins", `["https://a.example/"]`, []string{"is no origin"}},
-		{"datasetRefresh", "often", []string{"is no duration"}},
-		{"environment", `{"OPENAI_API_KEY":"x"}`, []string{"OPENAI_API_KEY would put a secret into the template"}},
-		{"colour", "red", []string{"coptic:colour is no setting; there are: coptic:alarmEmail"}},
+		"no such architecture": {"architecture", "riscv", []string{`coptic:architecture: "riscv" is none of arm64, amd64`}},
+		"name alone":           {"domainName", "coptic.example.org", []string{"coptic:certificateArn come together"}},
+		"certificate elsewhere": {
+			"certificateArn", "arn:aws:acm:eu-west-1:1:certificate/x", []string{"come together", "us-east-1 only"},
+		},
+		"slot without kind": {"assistant", slotB(`"apiKeyParameter":"/k"`), []string{"slot provider_b has no kind"}},
+		"no such slot or kind": {
+			"assistant", `{"slots":{"provider_e":{"kind":"bard"}}}`,
+			[]string{`slot: "provider_e" is none of`, `kind: "bard" is none of`},
+		},
+		"kind lacks settings": {
+			"assistant", slotB(`"kind":"anthropic"`),
+			[]string{"kind anthropic needs model", "kind anthropic needs apiKeyParameter"},
+		},
+		"kind has no use for a key": {
+			"assistant", slotB(`"kind":"bedrock","model":"m","apiKeyParameter":"/k"`),
+			[]string{"kind bedrock has no use for apiKeyParameter"},
+		},
+		"openai without key": {
+			"assistant", slotB(`"kind":"openai","model":"m"`), []string{"kind openai needs apiKeyParameter, unless"},
+		},
+		"address with password": {
+			"assistant", slotB(`"kind":"openai","model":"m","baseUrl":"https://u:p@h/"`), []string{"baseUrl is not an https URL"},
+		},
+		"fallback to nothing": {
+			"assistant", slotB(`"kind":"reference","fallback":["provider_c"]`), []string{`falls back to "provider_c"`},
+		},
+		"unknown field":       {"assistant", `{"slot":{}}`, []string{`unknown field "slot"`}},
+		"assistant too slow":  {"assistant", `{"timeout":"3m"}`, []string{"coptic:assistant.timeout: 3m0s is not below"}},
+		"OCR without service": {"ocr", `{"tokenParameter":"/k"}`, []string{"has settings but no serviceUrl"}},
+		"OCR in the clear": {
+			"ocr", `{"serviceUrl":"http://ocr.example"}`, []string{"coptic:ocr.serviceUrl is not an https URL"},
+		},
+		"OCR too slow and large": {
+			"ocr", `{"serviceUrl":"https://ocr.example","timeout":"40s","maxUploadBytes":5000000}`,
+			[]string{"not below API Gateway's 29s", "maxUploadBytes"},
+		},
+		"throttles": {
+			"throttle", `{"search":{"rate":1,"burst":1},"ocr":{"rate":0,"burst":0}}`,
+			[]string{`"search" is none of`, "ocr needs a rate above 0"},
+		},
+		"reserved concurrency": {
+			"reservedConcurrency", `{"local":1,"ocr":0}`, []string{`"local" is none of`, "ocr would have none"},
+		},
+		"firewall elsewhere": {"ratePerAddress", 100, []string{"us-east-1 only"}},
+		"budget": {
+			"budget", `{"amount":0,"email":"nobody"}`,
+			[]string{"amount 0 is not above zero", `"nobody" is no mail address`},
+		},
+		"days of logs":       {"logDays", 31, []string{"31 is none of"}},
+		"days of releases":   {"keepDays", 0, []string{"0 is not a number of days"}},
+		"two mail addresses": {"alarmEmail", "a@b, c@d", []string{"is no mail address"}},
+		"origin with a path": {"allowedOrigins", `["https://a.example/"]`, []string{"is no origin"}},
+		"no duration":        {"datasetRefresh", "often", []string{"is no duration"}},
+		"a secret":           {"environment", `{"OPENAI_API_KEY":"x"}`, []string{"OPENAI_API_KEY would put a secret"}},
+		"no such setting":    {"colour", "red", []string{"coptic:colour is no setting; there are: coptic:alarmEmail"}},
 	} {
-		_, err := newApp(code(t), map[string]any{"coptic:" + c.key: c.value})
-		if err == nil {
-			t.Errorf("%s=%v passes", c.key, c.value)
-			continue
-		}
-		if n := strings.Count(err.Error(), "\n"); n != len(c.want) {
-			t.Errorf("%s=%v: %d faults, want %d: %v", c.key, c.value, n, len(c.want), err)
-		}
-		for _, want := range c.want {
-			if !strings.Contains(err.Error(), want) {
-				t.Errorf("%s=%v: %v does not say %q", c.key, c.value, err, want)
+		t.Run(name, func(t *testing.T) {
+			_, err := newApp(code(t), context{"coptic:" + c.key: c.value})
+			if err == nil {
+				t.Fatalf("%s=%v passes", c.key, c.value)
 			}
+			if n := strings.Count(err.Error(), "\n"); n != len(c.want) {
+				t.Errorf("%s=%v: %d faults, want %d: %v", c.key, c.value, n, len(c.want), err)
+			}
+			for _, want := range c.want {
+				contains(t, "the error", err.Error(), want)
+			}
+		})
+	}
+	t.Run("no binaries", func(t *testing.T) {
+		_, err := newApp(t.TempDir(), nil)
+		if err == nil {
+			t.Fatal("a template was made")
 		}
-	}
-	if _, err := newApp(t.TempDir(), nil); err == nil || !strings.Contains(err.Error(), "bootstrap is missing: make build") {
-		t.Errorf("without binaries: %v", err)
-	}
+		contains(t, "the error", err.Error(), "bootstrap is missing: make build")
+	})
 }
 
 func TestSameTwice(t *testing.T) {
-	context := map[string]any{"coptic:assistant": assistantContext, "coptic:alarmEmail": "a@example.org", "coptic:budget": `{"amount":1,"email":"a@example.org"}`}
-	once, again := text(synth(t, context)), text(synth(t, context))
-	if once != again {
+	c := context{
+		"coptic:assistant": assistantContext, "coptic:alarmEmail": "a@example.org",
+		"coptic:budget": `{"amount":1,"email":"a@example.org"}`,
+	}
+	if text(synthAgain(t, c)) != text(synthAgain(t, c)) {
 		t.Error("two templates of one context differ")
 	}
 }

@@ -8,16 +8,6 @@ import (
 	"coptic.example/service/web"
 )
 
-// groupQueries are the query parameters of each group (openapi.json): nothing else makes a cache entry of its own or
-// reaches a function.
-var groupQueries = map[string][]string{
-	"grammar": {"lesson", "status"},
-	"dictionary": {"q", "query", "dialect", "partOfSpeech", "etymology", "hasGreek", "hasInflections", "hasRelatedEntries",
-		"exact", "limit", "offset", "form"},
-	"assistant": {"provider", "stream"},
-	"ocr":       {"lang"},
-}
-
 // cachePolicy keeps answers as long as their Cache-Control says, and those without one not at all.
 func cachePolicy(stack awscdk.Stack, id string, queries ...string) awscloudfront.ICachePolicy {
 	query := awscloudfront.CacheQueryStringBehavior_None()

@@ -10,31 +10,34 @@ import (
 	"strings"
 
 	"github.com/aws/constructs-go/constructs/v10"
+
+	"coptic.example/service/infra/plan"
 )
 
 // contextPrefix is that of the context keys which are ours.
 const contextPrefix = "coptic:"
 
-// settings are what the context says. A key is the field's name in the tag, after "coptic:"; on the command line a
-// value that is not text is JSON: -c 'coptic:throttle={"ocr":{"rate":1,"burst":2}}'.
+// settings are what the context says, each listed here alone. The tag json is its key, after "coptic:", and env the
+// variable that a function reads it from. On the command line a value that is not text is JSON:
+// -c 'coptic:throttle={"ocr":{"rate":1,"burst":2}}'. docs/operations.md describes each.
 type settings struct {
-	Architecture        string              `json:"architecture"`        // arm64 or amd64
-	Region              string              `json:"region"`              // where the stack goes; default: that of the command's profile
-	DomainName          string              `json:"domainName"`          // of the distribution, with
-	CertificateARN      string              `json:"certificateArn"`      // its certificate, in us-east-1
-	AllowedOrigins      []string            `json:"allowedOrigins"`      // whose scripts may read the assistant's and the OCR's answers
-	LogDays             int                 `json:"logDays"`             // retention of every log, default 30
-	KeepDays            int                 `json:"keepDays"`            // life of a superseded release, default 90
-	DatasetRefresh      string              `json:"datasetRefresh"`      // how often a container looks for a new release
-	Throttle            map[string]throttle `json:"throttle"`            // by group: assistant, ocr, data
-	ReservedConcurrency map[string]int      `json:"reservedConcurrency"` // by function, default none
-	AlarmEmail          string              `json:"alarmEmail"`          // told of alarms
-	RatePerAddress      int                 `json:"ratePerAddress"`      // WAF: requests of an address in five minutes
-	WebACLARN           string              `json:"webAclArn"`           // a WAF of one's own instead
+	Architecture        string              `json:"architecture"`
+	Region              string              `json:"region"`
+	DomainName          string              `json:"domainName"`
+	CertificateARN      string              `json:"certificateArn"`
+	AllowedOrigins      []string            `json:"allowedOrigins" env:"ALLOWED_ORIGINS"`
+	LogDays             int                 `json:"logDays"`
+	KeepDays            int                 `json:"keepDays"`
+	DatasetRefresh      string              `json:"datasetRefresh" env:"DATASET_REFRESH"`
+	Throttle            map[string]throttle `json:"throttle"`
+	ReservedConcurrency map[string]int      `json:"reservedConcurrency"`
+	AlarmEmail          string              `json:"alarmEmail"`
+	RatePerAddress      int                 `json:"ratePerAddress"`
+	WebACLARN           string              `json:"webAclArn"`
 	Budget              *budget             `json:"budget"`
 	Assistant           assistant           `json:"assistant"`
 	OCR                 ocr                 `json:"ocr"`
-	Environment         map[string]string   `json:"environment"` // further variables of every function
+	Environment         map[string]string   `json:"environment"`
 }
 
 // throttle is what API Gateway lets through to a group, all clients together.
@@ -49,39 +52,41 @@ type budget struct {
 	Email  string  `json:"email"`
 }
 
-// assistant holds the provider slots, by name, and the assistant's other settings as the README names them.
+// assistant holds the provider slots, by name, and the assistant's other settings.
 type assistant struct {
 	Slots             map[string]slot `json:"slots"`
-	FirstTokenTimeout string          `json:"firstTokenTimeout"`
-	IdleTimeout       string          `json:"idleTimeout"`
-	Timeout           string          `json:"timeout"`
-	MaxOutputTokens   int             `json:"maxOutputTokens"`
-	Rate              *int            `json:"rate"`
+	FirstTokenTimeout string          `json:"firstTokenTimeout" env:"ASSISTANT_FIRST_TOKEN_TIMEOUT"`
+	IdleTimeout       string          `json:"idleTimeout" env:"ASSISTANT_IDLE_TIMEOUT"`
+	Timeout           string          `json:"timeout" env:"ASSISTANT_TIMEOUT"`
+	MaxOutputTokens   int             `json:"maxOutputTokens" env:"ASSISTANT_MAX_OUTPUT_TOKENS"`
+	Rate              *int            `json:"rate" env:"ASSISTANT_RATE"`
 }
 
+// slot is a provider. In the names of its variables % stands for the slot's own name.
 type slot struct {
-	Kind            string    `json:"kind"`
-	BaseURL         string    `json:"baseUrl"`
-	Model           string    `json:"model"`
-	APIKeyParameter string    `json:"apiKeyParameter"` // name of an SSM SecureString
-	Name            string    `json:"name"`
-	Fallback        *[]string `json:"fallback"`
+	Kind            string    `json:"kind" env:"ASSISTANT_%_KIND"`
+	BaseURL         string    `json:"baseUrl" env:"ASSISTANT_%_BASE_URL"`
+	Model           string    `json:"model" env:"ASSISTANT_%_MODEL"`
+	APIKeyParameter string    `json:"apiKeyParameter" env:"ASSISTANT_%_API_KEY_PARAMETER"` // an SSM SecureString
+	Name            string    `json:"name" env:"ASSISTANT_%_NAME"`
+	Fallback        *[]string `json:"fallback" env:"ASSISTANT_FALLBACK_%"` // an empty list: no fallback
 }
 
 type ocr struct {
-	ServiceURL     string   `json:"serviceUrl"`
-	TokenParameter string   `json:"tokenParameter"` // name of an SSM SecureString
-	UploadField    string   `json:"uploadField"`
-	MaxUploadBytes int      `json:"maxUploadBytes"`
-	AllowedTypes   []string `json:"allowedTypes"`
-	Timeout        string   `json:"timeout"`
+	ServiceURL     string   `json:"serviceUrl" env:"OCR_SERVICE_URL"`
+	TokenParameter string   `json:"tokenParameter" env:"OCR_SERVICE_TOKEN_PARAMETER"` // an SSM SecureString
+	UploadField    string   `json:"uploadField" env:"OCR_UPLOAD_FIELD"`
+	MaxUploadBytes int      `json:"maxUploadBytes" env:"OCR_MAX_UPLOAD_BYTES"`
+	AllowedTypes   []string `json:"allowedTypes" env:"OCR_ALLOWED_TYPES"`
+	Timeout        string   `json:"timeout" env:"OCR_TIMEOUT"`
 }
 
 func defaults() settings {
-	return settings{
-		LogDays: 30, KeepDays: 90,
-		Throttle: map[string]throttle{"assistant": {5, 10}, "ocr": {5, 10}, "data": {200, 400}},
+	s := settings{LogDays: 30, KeepDays: 90, Throttle: map[string]throttle{}}
+	for _, l := range plan.Limits {
+		s.Throttle[l.Name] = throttle{l.Rate, l.Burst}
 	}
+	return s
 }
 
 // readSettings returns the settings and everything that is wrong with them.

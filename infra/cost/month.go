@@ -6,7 +6,7 @@ import (
 	"math"
 	"time"
 
-	"coptic.example/service/infra/size"
+	"coptic.example/service/infra/plan"
 )
 
 // Prices in US dollars (aws.amazon.com, price lists of CloudFront, API Gateway, Lambda, CloudWatch, X-Ray; 2026-11).
@@ -63,22 +63,14 @@ func Of(kinds []Measured, requests, hits float64) Month {
 // GBSeconds are billed for a request: its time on the share of a core that comes with the function's memory, in whole
 // milliseconds, and its part of a cold start.
 func GBSeconds(k Measured) float64 {
-	for _, f := range size.Functions {
-		if f.Name == k.Function {
-			slower := max(1, size.Core/float64(f.Memory))
-			billed := func(d time.Duration) float64 { return math.Ceil(d.Seconds()*slower*1000) / 1000 }
-			return float64(f.Memory) / 1024 * (billed(k.Warm) + coldShare*billed(k.Cold))
-		}
-	}
-	panic("cost: no function " + k.Function)
+	f := plan.FunctionNamed(k.Function)
+	slower := max(1, plan.Core/float64(f.Memory))
+	billed := func(d time.Duration) float64 { return math.Ceil(d.Seconds()*slower*1000) / 1000 }
+	return float64(f.Memory) / 1024 * (billed(k.Warm) + coldShare*billed(k.Cold))
 }
 
 // Answer is the cost of one answer of the assistant that takes so long, without what the model's provider asks.
 func Answer(d time.Duration) float64 {
-	for _, f := range size.Functions {
-		if f.Name == "assistant" {
-			return edgeRequest + edgeFunction + apiRequest + invocation + float64(f.Memory)/1024*d.Seconds()*gbSecond
-		}
-	}
-	panic("cost: no assistant")
+	memory := float64(plan.FunctionNamed("assistant").Memory)
+	return edgeRequest + edgeFunction + apiRequest + invocation + memory/1024*d.Seconds()*gbSecond
 }

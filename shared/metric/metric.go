@@ -17,6 +17,9 @@ const (
 	DatasetRefreshFailed        = "DatasetRefreshFailed"        // a fetch of the live release that failed
 )
 
+// Names are all that is counted.
+var Names = []string{AssistantAllProvidersFailed, DatasetRefreshFailed}
+
 type directive struct {
 	Timestamp         int64 // milliseconds of Unix time
 	CloudWatchMetrics []set
