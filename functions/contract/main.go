@@ -8,7 +8,5 @@ import (
 )
 
 func main() {
-	router := httpapi.New(contract.Routes()...)
-	router.Fallback = contract.Unknown
-	lambda.Start(router)
+	lambda.Start(httpapi.NewWithFallback(contract.Unknown, contract.Routes()...))
 }

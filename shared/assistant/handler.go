@@ -2,7 +2,6 @@ package assistant
 
 import (
 	"fmt"
-	"io"
 	"math"
 	"mime"
 	"net/http"
@@ -13,11 +12,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// Limits of a connection.
-const (
-	readTimeout  = 15 * time.Second // for the request's body
-	writeTimeout = 30 * time.Second // for the client to take one piece of the answer
-)
+// writeTimeout is how long the client may take for one piece of the answer.
+const writeTimeout = 30 * time.Second
 
 // answer is the handler of POST /api/assistant.
 func (s *Service) answer(w http.ResponseWriter, r *http.Request) error {
@@ -25,7 +21,7 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) error {
 		return &httpapi.Error{Status: http.StatusTooManyRequests, RetryAfter: wait,
 			Message: fmt.Sprintf("Too many requests. Try again in %.0f seconds.", math.Ceil(wait.Seconds()))}
 	}
-	body, err := readBody(w, r)
+	body, err := httpapi.ReadJSON(w, r, chat.MaxBody)
 	if err != nil {
 		return err
 	}
@@ -53,29 +49,6 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) error {
 		return httpapi.Errorf(http.StatusServiceUnavailable, "The inference provider %s is not configured.", name)
 	}
 	return s.stream(w, r, chain, asked, ui)
-}
-
-// readBody reads a JSON body of bounded size in bounded time.
-func readBody(w http.ResponseWriter, r *http.Request) ([]byte, error) {
-	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	if err != nil || kind != "application/json" {
-		return nil, httpapi.Errorf(http.StatusUnsupportedMediaType, "The request body must have the Content-Type application/json")
-	}
-	if coding := r.Header.Get("Content-Encoding"); coding != "" && !strings.EqualFold(coding, "identity") {
-		return nil, httpapi.Errorf(http.StatusUnsupportedMediaType, "The request body must have no Content-Encoding")
-	}
-	control := http.NewResponseController(w)
-	control.SetReadDeadline(time.Now().Add(readTimeout)) // not every ResponseWriter has deadlines
-	defer control.SetReadDeadline(time.Time{})
-	body, err := io.ReadAll(io.LimitReader(r.Body, chat.MaxBody+1))
-	if err != nil {
-		return nil, &httpapi.Error{Status: http.StatusBadRequest, Message: "The request body broke off", Cause: err}
-	}
-	if len(body) > chat.MaxBody {
-		w.Header()["Connection"] = []string{"close"} // rather than read the rest
-		return nil, httpapi.Errorf(http.StatusRequestEntityTooLarge, "The request body is larger than %d bytes", chat.MaxBody)
-	}
-	return body, nil
 }
 
 // wantsUI says whether the answer is asked for as a UI message stream. The AI SDK sends no Accept of its own, so that

@@ -60,8 +60,8 @@ func TestRequests(t *testing.T) {
 		{Path, "{", nil, 400, "The request body is not JSON (byte 1)"},
 		{Path, noute, []string{"Content-Type", "text/plain"}, 415, "The request body must have the Content-Type application/json"},
 		{Path, noute, []string{"Content-Type", ""}, 415, "The request body must have the Content-Type application/json"},
-		{Path, noute, []string{"Content-Encoding", "gzip"}, 415, "The request body must have no Content-Encoding"},
-		{Path, strings.Repeat(" ", 256<<10) + "1", nil, 413, "The request body is larger than 262144 bytes"},
+		{Path, noute, []string{"Content-Encoding", "gzip"}, 415, "The request body is encoded as gzip. Send it without Content-Encoding"},
+		{Path, strings.Repeat(" ", 256<<10) + "1", nil, 413, "The request body is too large. The limit is 262144 bytes"},
 		{Path, strings.Repeat(" ", 256<<10-len(noute)) + noute, nil, 200, ""},
 	} {
 		w := post(known(), tt.target, tt.body, tt.headers...)

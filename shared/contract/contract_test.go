@@ -47,8 +47,7 @@ func TestVersion(t *testing.T) {
 
 // TestUnknown: the contract's function answers for paths and methods that no other function has.
 func TestUnknown(t *testing.T) {
-	router := httpapi.New(contract.Routes()...)
-	router.Fallback = contract.Unknown
+	router := httpapi.NewWithFallback(contract.Unknown, contract.Routes()...)
 	for _, tt := range []struct {
 		method, path string
 		status       int

@@ -2,10 +2,6 @@ package dictionary
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
-	"io"
-	"mime"
 	"net/http"
 	"strconv"
 
@@ -41,10 +37,11 @@ func (h handler) lookup(w http.ResponseWriter, r *http.Request) error {
 
 // lookupMany answers POST with the forms of the body.
 func (h handler) lookupMany(w http.ResponseWriter, r *http.Request) error {
-	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
-		return httpapi.Errorf(http.StatusUnsupportedMediaType, "Content-Type must be application/json")
+	body, err := httpapi.ReadJSON(w, r, maxLookupBody)
+	if err != nil {
+		return err
 	}
-	forms, err := readForms(http.MaxBytesReader(w, r.Body, maxLookupBody))
+	forms, err := readForms(body)
 	if err != nil {
 		return err
 	}
@@ -55,16 +52,7 @@ func (h handler) lookupMany(w http.ResponseWriter, r *http.Request) error {
 	return sendMade(w, r, noStore, func(page []byte) []byte { return ix.AppendLookup(page, forms) })
 }
 
-func readForms(body io.Reader) ([]string, error) {
-	data, err := io.ReadAll(body)
-	var tooLarge *http.MaxBytesError
-	if errors.As(err, &tooLarge) {
-		return nil, httpapi.Errorf(http.StatusRequestEntityTooLarge,
-			"The request body is too large. At most %d bytes are read.", maxLookupBody)
-	}
-	if err != nil {
-		return nil, httpapi.Errorf(http.StatusBadRequest, "The request body broke off")
-	}
+func readForms(data []byte) ([]string, error) {
 	var request struct {
 		Forms []string `json:"forms"`
 	}
@@ -96,7 +84,7 @@ func (ix *Index) AppendLookup(dst []byte, forms []string) []byte {
 			if j > 0 {
 				dst = append(dst, ',')
 			}
-			dst = append(dst, fmt.Sprintf(`{"dialect":%q,"score":`, a.Dialect)...)
+			dst = append(appendString(append(dst, `{"dialect":`...), a.Dialect), `,"score":`...)
 			dst = append(strconv.AppendFloat(dst, a.Score, 'g', -1, 64), `,"segments":[`...)
 			for k, s := range a.Segments {
 				if k > 0 {

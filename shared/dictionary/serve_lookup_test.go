@@ -96,8 +96,8 @@ func TestLookupLimits(t *testing.T) {
 		"no forms":      {post(h, "application/json", `{}`), 400, `{"error":"No form to look up`},
 		"not JSON":      {post(h, "application/json", `forms`), 400, `{"error":"The request body must be JSON`},
 		"not a list":    {post(h, "application/json", `{"forms":"ⲁ"}`), 400, `{"error":"The request body must be JSON`},
-		"no type":       {post(h, "", many(1)), 415, `{"error":"Content-Type must be application/json"}`},
-		"other type":    {post(h, "text/plain", many(1)), 415, `{"error":"Content-Type must be application/json"}`},
+		"no type":       {post(h, "", many(1)), 415, `{"error":"The request body must have the Content-Type application/json"}`},
+		"other type":    {post(h, "text/plain", many(1)), 415, `{"error":"The request body must have the Content-Type application/json"}`},
 		"giant":         {post(h, "application/json", strings.Repeat(" ", 1<<20+1)), 413, `{"error":"The request body is too large`},
 		"invalid UTF-8": {post(h, "application/json", "{\"forms\":[\"\xff\"]}"), 200, `{"results":[{"form":"�"`},
 	} {

@@ -40,6 +40,14 @@ func Unavailable(message string, retry time.Duration, cause error) *Error {
 	return &Error{Status: http.StatusServiceUnavailable, Message: message, RetryAfter: retry, Cause: cause}
 }
 
+// errorBody is the body of every error.
+func errorBody(message string) []byte {
+	body, _ := json.Marshal(struct {
+		Error string `json:"error"`
+	}{message}) // a struct of one string always marshals
+	return body
+}
+
 const internalMessage = "Internal error"
 
 // WriteError answers with the error body. An error that is not an *Error becomes a bare 500; its text goes to the log
@@ -53,9 +61,7 @@ func WriteError(w http.ResponseWriter, r *http.Request, err error) {
 		slog.Error("request failed", "status", e.Status, "error", e.Error(), "method", r.Method, "path", r.URL.Path,
 			"request", w.Header().Get("X-Request-Id"))
 	}
-	body, _ := json.Marshal(struct {
-		Error string `json:"error"`
-	}{e.Message}) // a struct of one string always marshals
+	body := errorBody(e.Message)
 	h := w.Header()
 	h.Del("Content-Encoding")
 	h.Del("ETag")

@@ -37,15 +37,19 @@ func (rt *Route) allow() string {
 
 // Router answers every path: its own routes, and errors of the one shape for everything else.
 type Router struct {
-	whole  map[string]*Route // path -> route
-	prefix map[string]*Route // path up to and with its last slash -> route with a variable
-	// Fallback answers paths that no route has, instead of 404. Optional.
-	Fallback Handler
+	whole    map[string]*Route // path -> route
+	prefix   map[string]*Route // path up to and with its last slash -> route with a variable
+	fallback Handler           // for paths that no route has, whatever the method
 }
 
-// New makes a Router of the routes. It panics when two share a path, a fault of the program.
+// New makes a Router of the routes; other paths are 404. It panics when two share a path, a fault of the program.
 func New(routes ...Route) *Router {
-	rt := &Router{whole: map[string]*Route{}, prefix: map[string]*Route{}}
+	return NewWithFallback(func(_ http.ResponseWriter, r *http.Request) error { return NoSuchEndpoint(r) }, routes...)
+}
+
+// NewWithFallback is New for a program that answers paths without a route by itself: with fallback.
+func NewWithFallback(fallback Handler, routes ...Route) *Router {
+	rt := &Router{whole: map[string]*Route{}, prefix: map[string]*Route{}, fallback: fallback}
 	for _, r := range routes {
 		table, key := rt.whole, r.Path
 		if i := strings.LastIndexByte(r.Path, '/'); strings.HasPrefix(r.Path[i+1:], "{") {
@@ -114,6 +118,12 @@ func (rt *Router) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		WriteError(w, r, err)
 		return
 	}
+	if r.Method == http.MethodPost {
+		if err := checkCoding(r); err != nil {
+			WriteError(w, r, err)
+			return
+		}
+	}
 	WriteErrorIf(w, r, handle(w, r))
 }
 
@@ -131,13 +141,6 @@ func (rt *Router) match(r *http.Request, path string) *Route {
 		r.SetPathValue(strings.Trim(name, "{}"), path[i+1:])
 	}
 	return route
-}
-
-func (rt *Router) fallback(w http.ResponseWriter, r *http.Request) error {
-	if rt.Fallback != nil {
-		return rt.Fallback(w, r)
-	}
-	return NoSuchEndpoint(r)
 }
 
 // NoSuchEndpoint is the 404 for a path no route has.

@@ -9,18 +9,20 @@ import (
 	"testing"
 )
 
-func sample() *Router {
+func sample() *Router { return New(sampleRoutes()...) }
+
+func sampleRoutes() []Route {
 	ok := func(w http.ResponseWriter, r *http.Request) error {
 		w.Write([]byte("ok " + r.PathValue("id")))
 		return nil
 	}
-	return New(
-		Route{Path: "/api/things", Get: ok},
-		Route{Path: "/api/things/{id}", Get: ok},
-		Route{Path: "/api/talk", Post: ok, Origins: []string{"https://friend.example"}},
-		Route{Path: "/api/fails", Get: func(http.ResponseWriter, *http.Request) error { return errors.New("secret cause") }},
-		Route{Path: "/api/panics", Get: func(http.ResponseWriter, *http.Request) error { panic("secret cause") }},
-	)
+	return []Route{
+		{Path: "/api/things", Get: ok},
+		{Path: "/api/things/{id}", Get: ok},
+		{Path: "/api/talk", Post: ok, Origins: []string{"https://friend.example"}},
+		{Path: "/api/fails", Get: func(http.ResponseWriter, *http.Request) error { return errors.New("secret cause") }},
+		{Path: "/api/panics", Get: func(http.ResponseWriter, *http.Request) error { panic("secret cause") }},
+	}
 }
 
 func TestRouter(t *testing.T) {

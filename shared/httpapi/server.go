@@ -11,11 +11,17 @@ import (
 )
 
 // Serve serves h on l until ctx ends, then lets running requests finish for up to ten seconds. Requests too broken
-// for any handler (a malformed request line, a giant header) get the error body like all others.
+// for any handler (a malformed request line, a giant header) get the error body like all others. A request has
+// BodyTime to arrive, whoever answers it; a handler that takes a longer body says so with ExpectBody.
 func Serve(ctx context.Context, l net.Listener, h http.Handler) error {
+	return serve(ctx, l, h, BodyTime)
+}
+
+func serve(ctx context.Context, l net.Listener, h http.Handler, bodyTime time.Duration) error {
 	srv := &http.Server{
 		Handler:           h,
 		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       bodyTime,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    64 << 10,
 
@@ -67,7 +73,7 @@ func (c *errorConn) Write(b []byte) (int, error) {
 	if string(status[9:12]) == "431" {
 		line, message = "431 Request Header Fields Too Large", "Request header is too large"
 	}
-	body := fmt.Sprintf(`{"error":%q}`, message)
+	body := errorBody(message)
 	_, err := fmt.Fprintf(c.TCPConn, "HTTP/1.1 %s\r\nContent-Type: application/json; charset=utf-8\r\n"+
 		"Cache-Control: max-age=60\r\nX-Content-Type-Options: nosniff\r\nX-Request-Id: %s\r\nAccess-Control-Allow-Origin: *\r\n"+
 		"Access-Control-Expose-Headers: %s\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s",

@@ -4,11 +4,16 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
+	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
+	"time"
 )
 
 // TestServeMalformed: what net/http refuses by itself comes in our shape too.
@@ -59,5 +64,108 @@ func TestServeMalformed(t *testing.T) {
 	stop()
 	if err := <-done; err != nil {
 		t.Errorf("stop: %v", err)
+	}
+}
+
+// TestSlowBodies: a body that does not come ends its connection within the time for bodies, whatever the answer was,
+// while others are answered.
+func TestSlowBodies(t *testing.T) {
+	const bodyTime = 300 * time.Millisecond
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(context.Background())
+	t.Cleanup(stop) // the cases run on after this function
+	reads := func(_ http.ResponseWriter, r *http.Request) error {
+		_, err := io.ReadAll(r.Body)
+		return err
+	}
+	go serve(ctx, l, New(append(sampleRoutes(), Route{Path: "/api/reads", Post: reads})...), bodyTime)
+	for _, tt := range []struct{ name, head string }{
+		{"a body that is read", "POST /api/reads"},
+		{"a body that nothing reads", "POST /api/talk"},
+		{"another method", "DELETE /api/things"},
+		{"a GET with a body", "GET /api/things"},
+		{"no such path", "POST /api/nothing"},
+	} {
+		for _, length := range []int{100, 250_000} {
+			t.Run(fmt.Sprintf("%s, %d bytes", tt.name, length), func(t *testing.T) {
+				t.Parallel()
+				c, err := net.Dial("tcp", l.Addr().String())
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer c.Close()
+				fmt.Fprintf(c, "%s HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n{", tt.head, length)
+				c.SetReadDeadline(time.Now().Add(30 * time.Second)) // far beyond, for a busy machine
+				if _, err := io.Copy(io.Discard, c); errors.Is(err, os.ErrDeadlineExceeded) {
+					t.Errorf("the connection is open after 30 seconds, want %v", bodyTime)
+				}
+			})
+		}
+	}
+}
+
+func TestRetryAfter(t *testing.T) {
+	now := time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)
+	for _, tt := range []struct {
+		name, value string
+		want        time.Duration
+		ok          bool
+	}{
+		{"seconds", "7", 7 * time.Second, true},
+		{"none", "0", 0, true},
+		{"a fraction, with space", " 1.5 ", 1500 * time.Millisecond, true},
+		{"a date", "Fri, 02 Jan 2026 03:04:35 GMT", 30 * time.Second, true},
+		{"a date that has passed", "Fri, 02 Jan 2026 03:04:00 GMT", 0, true},
+		{"below zero", "-1", 0, false},
+		{"no number", "NaN", 0, false},
+		{"words", "soon", 0, false},
+		{"nothing", "", 0, false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got, ok := RetryAfter(tt.value, now); got != tt.want || ok != tt.ok {
+				t.Errorf("%q: %v, %v; want %v, %v", tt.value, got, ok, tt.want, tt.ok)
+			}
+		})
+	}
+	if got, ok := RetryAfter("1e300", now); !ok || got < 100*365*24*time.Hour {
+		t.Errorf("1e300 seconds: %v, %v; want a very long time", got, ok)
+	}
+}
+
+func TestReadJSON(t *testing.T) {
+	h := New(Route{Path: "/x", Post: func(w http.ResponseWriter, r *http.Request) error {
+		body, err := ReadJSON(w, r, 10)
+		if err == nil {
+			w.Write(body)
+		}
+		return err
+	}})
+	for _, tt := range []struct {
+		name, kind, coding, body string
+		status                   int
+		want                     string
+	}{
+		{"as it should be", "application/json", "", `{"a":1}`, 200, `{"a":1}`},
+		{"a charset", "application/json; charset=utf-8", "", "1", 200, "1"},
+		{"just short enough", "application/json", "", "1234567890", 200, "1234567890"},
+		{"too long", "application/json", "", "12345678901", 413, `{"error":"The request body is too large. The limit is 10 bytes"}`},
+		{"no type", "", "", "1", 415, `{"error":"The request body must have the Content-Type application/json"}`},
+		{"another type", "text/plain", "", "1", 415, `{"error":"The request body must have the Content-Type application/json"}`},
+		{"gzip", "application/json", "gzip", "1", 415, `{"error":"The request body is encoded as gzip. Send it without Content-Encoding"}`},
+		{"no coding, by its name", "application/json", "identity", "1", 200, "1"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := httptest.NewRequest("POST", "/x", strings.NewReader(tt.body))
+			r.Header.Set("Content-Type", tt.kind)
+			r.Header.Set("Content-Encoding", tt.coding)
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, r)
+			if w.Code != tt.status || w.Body.String() != tt.want {
+				t.Errorf("%d %s, want %d %s", w.Code, w.Body, tt.status, tt.want)
+			}
+		})
 	}
 }

@@ -9,7 +9,6 @@ import (
 	"maps"
 	"mime"
 	"net/http"
-	"strconv"
 	"strings"
 	"time"
 
@@ -127,13 +126,11 @@ func isPage(body []byte) bool {
 	return bytes.HasPrefix(start, []byte("<!doctype html")) || bytes.HasPrefix(start, []byte("<html"))
 }
 
-// wait reads a Retry-After, seconds or a date (RFC 9110 §10.2.3).
+// wait is how long a busy upstream asks to be left alone, of a length that one may pass on.
 func wait(text string, now time.Time) time.Duration {
-	d := defaultWait
-	if seconds, err := strconv.ParseUint(text, 10, 32); err == nil {
-		d = time.Duration(seconds) * time.Second
-	} else if date, err := http.ParseTime(text); err == nil {
-		d = date.Sub(now)
+	d, ok := httpapi.RetryAfter(text, now)
+	if !ok {
+		d = defaultWait
 	}
 	return min(max(d, time.Second), maxWait)
 }

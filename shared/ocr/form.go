@@ -46,9 +46,7 @@ func (s *Service) receive(w http.ResponseWriter, r *http.Request) (_ *form, err 
 	if r.ContentLength > s.limit+formRoom {
 		return nil, s.tooLarge()
 	}
-	conn := http.NewResponseController(w) // Lambda's writer has no deadlines and needs none
-	conn.SetReadDeadline(time.Now().Add(uploadTime))
-	defer conn.SetReadDeadline(time.Time{})
+	httpapi.ExpectBody(w, uploadTime)
 
 	body := readers.Get().(*bufio.Reader)
 	defer readers.Put(body)
@@ -60,8 +58,11 @@ func (s *Service) receive(w http.ResponseWriter, r *http.Request) (_ *form, err 
 		_, err = io.Copy(io.Discard, body)
 		err = s.explain(err)
 	}
-	if err == nil && f.size == 0 {
-		err = noFile(f.files)
+	if err == nil {
+		httpapi.BodyRead(w)
+		if f.size == 0 {
+			err = noFile(f.files)
+		}
 	}
 	if err != nil {
 		f.Close()

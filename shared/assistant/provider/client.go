@@ -10,6 +10,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"coptic.example/service/shared/httpapi"
 )
 
 // Limits of an upstream answer.
@@ -83,17 +85,11 @@ func retryAfter(h http.Header, now time.Time) time.Duration {
 	if ms, err := strconv.ParseFloat(h.Get("Retry-After-Ms"), 64); err == nil && ms > 0 && ms < float64(maxRetry.Milliseconds()) {
 		return time.Duration(ms * float64(time.Millisecond))
 	}
-	value := strings.TrimSpace(h.Get("Retry-After"))
-	if s, err := strconv.ParseFloat(value, 64); err == nil {
-		if s > 0 && s < maxRetry.Seconds() {
-			return time.Duration(s * float64(time.Second))
-		}
+	wait, _ := httpapi.RetryAfter(h.Get("Retry-After"), now)
+	if wait > maxRetry { // no provider means that
 		return 0
 	}
-	if at, err := http.ParseTime(value); err == nil && at.After(now) {
-		return min(at.Sub(now), maxRetry)
-	}
-	return 0
+	return wait
 }
 
 // boundedBody ends an answer that does not end by itself, and hides what the network says of the upstream.
