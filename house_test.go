@@ -6,9 +6,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/setting"
 )
 
 const module = "coptic.example/service/"
@@ -55,9 +59,9 @@ func TestHouse(t *testing.T) {
 	groups := []string{"shared/grammar", "shared/dictionary", "shared/assistant", "shared/ocr", "shared/contract"}
 	may := map[string][]string{
 		"shared/release": {"shared/httpapi", "shared/setting", "shared/metric"},
-		"shared/lambda":  {"shared/httpapi"},
+		"shared/lambda":  {"shared/httpapi", "shared/setting"},
 		"web":            {"shared/httpapi"},
-		"infra":          {"web", "shared/httpapi", "shared/metric"}, // headers and metrics are listed once
+		"infra":          {"web", "shared/httpapi", "shared/metric", "shared/setting"}, // each of them is listed once
 	}
 	for _, g := range groups {
 		may[g] = append([]string{"shared/release"}, leaves...)
@@ -139,6 +143,76 @@ func TestLeanAssistant(t *testing.T) {
 		} {
 			if strings.Contains(dep, sdk) {
 				t.Errorf("links %s", dep)
+			}
+		}
+	}
+}
+
+// goFiles are the Go files of the repository below the folders, test files among them only if tests is set.
+func goFiles(t *testing.T, tests bool, folders ...string) []string {
+	t.Helper()
+	out, err := exec.Command("git", append([]string{"ls-files", "--cached", "--others", "--exclude-standard"},
+		folders...)...).Output()
+	if err != nil {
+		t.Fatalf("git ls-files: %v", err)
+	}
+	var files []string
+	for name := range strings.FieldsSeq(string(out)) {
+		if _, err := os.Stat(name); err == nil && strings.HasSuffix(name, ".go") &&
+			(tests || !strings.HasSuffix(name, "_test.go")) {
+			files = append(files, name)
+		}
+	}
+	if len(files) == 0 {
+		t.Fatalf("no Go files below %q", folders)
+	}
+	return files
+}
+
+// variables are names that look like settings of the service. A % in the deployment's stands for a slot.
+var variables = regexp.MustCompile(`"((?:ADDR|DATASET|OCR|ASSISTANT|ALLOWED|CLIENT)(?:_[A-Z%<>]+)+)"`)
+
+// TestSettings holds that the environment is read by the table of shared/setting alone, and that every setting that
+// the code names is in it.
+func TestSettings(t *testing.T) {
+	for _, name := range goFiles(t, false, "shared", "functions", "infra") {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		reads := bytes.Contains(text, []byte("os.Getenv(")) || bytes.Contains(text, []byte("os.LookupEnv("))
+		own := strings.HasPrefix(name, "shared/setting/") || strings.HasPrefix(name, "infra/") ||
+			strings.Contains(name, "test/")
+		if reads && !own && name != "shared/lambda/stream.go" { // SAM's own variable
+			t.Errorf("%s reads the environment without shared/setting", name)
+		}
+		if strings.Contains(name, "test/") {
+			continue
+		}
+		for _, found := range variables.FindAllSubmatch(text, -1) {
+			variable := strings.NewReplacer("%", "PROVIDER_B", "<SLOT>", "PROVIDER_B").Replace(string(found[1]))
+			if _, known := setting.Find(variable); !known {
+				t.Errorf("%s names %s, which is not in the table of shared/setting", name, variable)
+			}
+		}
+	}
+}
+
+// narrow are the folders whose lines have at most 120 columns, a tab being one.
+var narrow = []string{
+	"functions", "shared/coptic", "shared/contract", "shared/grammar", "shared/httpapi", "shared/lambda",
+	"shared/metric", "shared/ocr", "shared/release", "shared/secret", "shared/setting", "house_test.go",
+}
+
+func TestLineLength(t *testing.T) {
+	for _, name := range goFiles(t, true, narrow...) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, line := range strings.Split(string(text), "\n") {
+			if n := utf8.RuneCountInString(line); n > 120 {
+				t.Errorf("%s:%d has %d columns", name, i+1, n)
 			}
 		}
 	}

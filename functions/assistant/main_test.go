@@ -53,18 +53,21 @@ func call(t *testing.T, f *lambdatest.Function, event []byte) (m metadata, body 
 }
 
 func upstream(u *up.Server) []string {
-	return []string{"ASSISTANT_PROVIDER_DEFAULT_KIND=openai", "ASSISTANT_PROVIDER_DEFAULT_MODEL=m", "ASSISTANT_PROVIDER_DEFAULT_BASE_URL=" + u.URL}
+	return []string{"ASSISTANT_PROVIDER_DEFAULT_KIND=openai", "ASSISTANT_PROVIDER_DEFAULT_MODEL=m",
+		"ASSISTANT_PROVIDER_DEFAULT_BASE_URL=" + u.URL}
 }
 
 func testStreamed(t *testing.T, bin string) {
 	f := lambdatest.Start(t, bin)
 	m, body := call(t, f, question())
-	if m.StatusCode != 200 || !strings.Contains(body, "no language model was used") || m.MultiValueHeaders.Get("X-Assistant-Provider") != "provider_default" ||
+	if m.StatusCode != 200 || !strings.Contains(body, "no language model was used") ||
+		m.MultiValueHeaders.Get("X-Assistant-Provider") != "provider_default" ||
 		m.MultiValueHeaders.Get("X-Request-Id") != lambdatest.RequestID {
 		t.Errorf("%+v %s", m, body)
 	}
 	m, body = call(t, f, question(lambdatest.Header("Accept", "text/event-stream")))
-	if m.StatusCode != 200 || !strings.HasPrefix(body, `data: {"type":"start"}`) || m.MultiValueHeaders.Get("Content-Type") != "text/event-stream" {
+	if m.StatusCode != 200 || !strings.HasPrefix(body, `data: {"type":"start"}`) ||
+		m.MultiValueHeaders.Get("Content-Type") != "text/event-stream" {
 		t.Errorf("%+v %s", m, body)
 	}
 	m, body = call(t, f, question(lambdatest.Body("{", false)))

@@ -14,7 +14,7 @@ import (
 
 func main() {
 	var env setting.Env
-	cache := dictionary.NewCache(release.FromEnv(&env, ""), env.Duration("DATASET_REFRESH", release.DefaultRefresh))
+	cache := dictionary.NewCache(release.FromEnv(&env, ""), env.Duration("DATASET_REFRESH"))
 	env.Check()
 	cache.Load(context.Background())
 	lambda.Start(httpapi.New(dictionary.Routes(cache)...))

@@ -26,7 +26,8 @@ func start(t *testing.T) (*s3test.Server, *lambdatest.Function) {
 	releasetest.Write(t, dir, "2026-01-01", dictionarytest.Parts(t, "2026-01-01"))
 	s.Upload(t, bucket, prefix, dir)
 	s.Requests()
-	f := lambdatest.Start(t, lambdatest.Build(t, "functions/dictionary"), append(s.Env(), "DATASET=s3://"+bucket+"/"+prefix)...)
+	f := lambdatest.Start(t, lambdatest.Build(t, "functions/dictionary"),
+		append(s.Env(), "DATASET=s3://"+bucket+"/"+prefix)...)
 	<-f.Ready()
 	return s, f
 }
@@ -60,7 +61,8 @@ func TestColdStart(t *testing.T) {
 		Entries []struct{ ID string }
 	}
 	r := f.Call(t, search)
-	if err := json.Unmarshal([]byte(body(t, r)), &page); err != nil || len(page.Entries) != 1 || page.Entries[0].ID != "cls-rwme" {
+	if err := json.Unmarshal([]byte(body(t, r)), &page); err != nil || len(page.Entries) != 1 ||
+		page.Entries[0].ID != "cls-rwme" {
 		t.Errorf("%d %s", r.StatusCode, r.Body)
 	}
 	if !strings.Contains(r.Header("Link"), `rel="first"`) {

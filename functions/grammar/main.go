@@ -14,7 +14,7 @@ import (
 
 func main() {
 	var env setting.Env
-	cache := grammar.NewCache(release.FromEnv(&env, ""), env.Duration("DATASET_REFRESH", release.DefaultRefresh))
+	cache := grammar.NewCache(release.FromEnv(&env, ""), env.Duration("DATASET_REFRESH"))
 	env.Check()
 	cache.Load(context.Background())
 	lambda.Start(httpapi.New(grammar.Routes(cache)...))

@@ -71,10 +71,12 @@ func TestColdStart(t *testing.T) {
 		t.Errorf("a cold start asks S3 %d times: %v", len(got), got)
 	}
 	r := f.Call(t, lesson)
-	if v := version(t, r); v != "2026-01-01" || r.Header("Content-Encoding") != "gzip" || r.Header("X-Request-Id") != lambdatest.RequestID {
+	if v := version(t, r); v != "2026-01-01" || r.Header("Content-Encoding") != "gzip" ||
+		r.Header("X-Request-Id") != lambdatest.RequestID {
 		t.Errorf("%s %v", v, r.MultiValueHeaders)
 	}
-	r = f.Call(t, lambdatest.Event("GET", "/api/v1/grammar/lessons/lesson-1", "", lambdatest.Header("If-None-Match", `"a", `+r.Header("ETag"))))
+	r = f.Call(t, lambdatest.Event("GET", "/api/v1/grammar/lessons/lesson-1", "",
+		lambdatest.Header("If-None-Match", `"a", `+r.Header("ETag"))))
 	if r.StatusCode != 304 || r.Body != "" {
 		t.Errorf("conditional: %d %q", r.StatusCode, r.Body)
 	}

@@ -18,10 +18,10 @@ import (
 	"coptic.example/service/web"
 )
 
-// handler is every group of endpoints on the datasets of source, the static copies beside them, and the browser client. What is wrong with
-// their settings is noted in env.
+// handler is every group of endpoints on the datasets of source, the static copies beside them, and the browser client.
+// What is wrong with their settings is noted in env.
 func handler(env *setting.Env, source release.Source) http.Handler {
-	refresh := env.Duration("DATASET_REFRESH", release.DefaultRefresh)
+	refresh := env.Duration("DATASET_REFRESH")
 	lessons, words := grammar.NewCache(source, refresh), dictionary.NewCache(source, refresh)
 	helper := assistant.Configure(env, assistant.Parts{
 		Lookups:   knowledge.Lookups(words, lessons),

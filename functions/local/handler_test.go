@@ -46,7 +46,8 @@ func TestRoutesAreDocumented(t *testing.T) {
 	}
 }
 
-// documented lists the methods of a path; a GET brings HEAD, and every path OPTIONS, as the document's introduction says.
+// documented lists the methods of a path; a GET brings HEAD, and every path OPTIONS, as the document's introduction
+// says.
 func documented(item *openapi3.PathItem) string {
 	allow := ""
 	if item.Get != nil {

@@ -23,7 +23,7 @@ import (
 
 func main() {
 	var env setting.Env
-	addr := env.Text("ADDR", "localhost:8080")
+	addr := env.Text("ADDR")
 	source := release.FromEnv(&env, "build/release")
 	h := handler(&env, source)
 	env.Check()

@@ -32,7 +32,8 @@ func TestUpload(t *testing.T) {
 	for _, file := range [][]byte{ocrtest.PNG(), largest} {
 		r := f.Call(t, event("lang=cop", ocrtest.File("page.png", file)))
 		if r.StatusCode != 200 || r.Body != ocrtest.Text || r.Header("Content-Type") != "application/json" ||
-			r.Header("X-Request-Id") != lambdatest.RequestID || r.Header("Access-Control-Allow-Origin") != "https://friend.example" {
+			r.Header("X-Request-Id") != lambdatest.RequestID ||
+			r.Header("Access-Control-Allow-Origin") != "https://friend.example" {
 			t.Fatalf("%d %s %v", r.StatusCode, r.Body, r.MultiValueHeaders)
 		}
 		got := u.Received()[len(u.Received())-1]
@@ -54,10 +55,13 @@ func TestRefusals(t *testing.T) {
 		status  int
 		message string
 	}{
-		{event("", ocrtest.File("page.png", ocrtest.Padded(4_400_001))), 413, "The upload is too large. The limit is 4400000 bytes"},
+		{event("", ocrtest.File("page.png", ocrtest.Padded(4_400_001))), 413,
+			"The upload is too large. The limit is 4400000 bytes"},
 		{event("", ocrtest.Field("lang", "cop")), 400, "The form holds no file. Send one part with a file name"},
-		{event("lang=a/b", ocrtest.File("a.png", ocrtest.PNG())), 400, "Invalid lang: a/b. Allowed: a language tag of letters, digits, -, _ and +, at most 35 characters"},
-		{lambdatest.Event("POST", ocr.Path, ""), 400, "The request must be multipart/form-data, with a boundary and one file"},
+		{event("lang=a/b", ocrtest.File("a.png", ocrtest.PNG())), 400,
+			"Invalid lang: a/b. Allowed: a language tag of letters, digits, -, _ and +, at most 35 characters"},
+		{lambdatest.Event("POST", ocr.Path, ""), 400,
+			"The request must be multipart/form-data, with a boundary and one file"},
 		{lambdatest.Event("GET", ocr.Path, ""), 405, "Method GET is not allowed here. Allowed: POST, OPTIONS"},
 	} {
 		r := f.Call(t, tt.event)

@@ -48,8 +48,8 @@ func Configure(env *setting.Env, parts Parts) *Service {
 		lookups: parts.Lookups,
 		chains:  c.chains(limits),
 		names:   c.names,
-		max:     c.number("ASSISTANT_MAX_OUTPUT_TOKENS", 1024, 1, 1<<17),
-		limiter: rate.New(c.number("ASSISTANT_RATE", 60, 0, 60_000)),
+		max:     int(env.Number("ASSISTANT_MAX_OUTPUT_TOKENS", 1, 1<<17)),
+		limiter: rate.New(int(env.Number("ASSISTANT_RATE", 0, 60_000))),
 		origins: env.List("ALLOWED_ORIGINS"),
 	}
 }

@@ -1,11 +1,8 @@
 package assistant
 
 import (
-	"os"
 	"slices"
-	"strconv"
 	"strings"
-	"time"
 
 	"coptic.example/service/shared/assistant/fallback"
 	"coptic.example/service/shared/setting"
@@ -27,9 +24,9 @@ func variable(slot, setting string) string {
 
 func (c *configuration) readLimits() fallback.Limits {
 	l := fallback.Limits{
-		FirstToken: c.env.Duration("ASSISTANT_FIRST_TOKEN_TIMEOUT", 15*time.Second),
-		Idle:       c.env.Duration("ASSISTANT_IDLE_TIMEOUT", 20*time.Second),
-		Total:      c.env.Duration("ASSISTANT_TIMEOUT", 110*time.Second),
+		FirstToken: c.env.Duration("ASSISTANT_FIRST_TOKEN_TIMEOUT"),
+		Idle:       c.env.Duration("ASSISTANT_IDLE_TIMEOUT"),
+		Total:      c.env.Duration("ASSISTANT_TIMEOUT"),
 	}
 	if l.FirstToken > l.Total {
 		c.env.Fault("ASSISTANT_FIRST_TOKEN_TIMEOUT=%v is longer than ASSISTANT_TIMEOUT=%v", l.FirstToken, l.Total)
@@ -60,9 +57,9 @@ const lastSlot = "provider_d"
 // fallbacks are the slots that a slot falls back to, in order.
 func (c *configuration) fallbacks(slot string) []string {
 	name := "ASSISTANT_FALLBACK_" + strings.ToUpper(slot)
-	value, given := os.LookupEnv(name) // an empty list is a setting of its own: no fallback
+	value, given := setting.Lookup(name) // an empty list is a setting of its own: no fallback
 	if slot == lastSlot {
-		general, generally := os.LookupEnv("ASSISTANT_FALLBACK")
+		general, generally := setting.Lookup("ASSISTANT_FALLBACK")
 		switch {
 		case given && generally:
 			c.env.Fault("ASSISTANT_FALLBACK and %s are both set: they are the same list", name)
@@ -109,15 +106,4 @@ func (c *configuration) fallbackList(name, slot string, given []string) []string
 		}
 	}
 	return order
-}
-
-// number reads a whole number.
-func (c *configuration) number(name string, fallback, least, most int) int {
-	text := c.env.Text(name, strconv.Itoa(fallback))
-	n, err := strconv.Atoi(text)
-	if err != nil || n < least || n > most {
-		c.env.Fault("%s=%q is not a whole number from %d to %d", name, text, least, most)
-		return fallback
-	}
-	return n
 }

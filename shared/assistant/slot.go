@@ -1,8 +1,6 @@
 package assistant
 
 import (
-	"net/url"
-	"os"
 	"slices"
 	"strings"
 
@@ -10,6 +8,7 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 	"coptic.example/service/shared/assistant/reference"
 	"coptic.example/service/shared/secret"
+	"coptic.example/service/shared/setting"
 )
 
 // readSlots reads the settings of all slots. With none of them configured the default one answers by itself, so that
@@ -31,10 +30,10 @@ func (c *configuration) readSlots() {
 
 // readSlot is nil when the slot is not configured, or not well.
 func (c *configuration) readSlot(slot string) *fallback.Target {
-	kindName := strings.TrimSpace(os.Getenv(variable(slot, "KIND")))
+	kindName := c.env.Text(variable(slot, "KIND"))
 	if kindName == "" {
 		for _, other := range []string{"BASE_URL", "MODEL", "API_KEY", "API_KEY_PARAMETER", "NAME"} {
-			if os.Getenv(variable(slot, other)) != "" {
+			if c.env.Text(variable(slot, other)) != "" {
 				c.env.Fault("%s is set, but %s is not", variable(slot, other), variable(slot, "KIND"))
 			}
 		}
@@ -63,7 +62,7 @@ func (c *configuration) target(slot string, kind provider.Kind, config provider.
 // text reads a setting that the kind needs, may have, or must not have.
 func (c *configuration) text(slot, setting string, kind provider.Kind, need provider.Need) string {
 	name := variable(slot, setting)
-	value := strings.TrimSpace(os.Getenv(name))
+	value := c.env.Text(name)
 	switch {
 	case value == "" && need == provider.Must:
 		c.env.Fault("%s is not set: the kind %s needs it", name, kind.Name)
@@ -78,8 +77,7 @@ func (c *configuration) baseURL(slot string, kind provider.Kind) string {
 	if text == "" {
 		return ""
 	}
-	u, err := url.Parse(text)
-	if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" {
+	if u, err := setting.ServiceURL(text); err != nil || u.RawQuery != "" {
 		c.env.Fault("%s is not an address such as https://host/v1, without user name, query or fragment", variable(slot, "BASE_URL"))
 	}
 	return text
@@ -88,8 +86,8 @@ func (c *configuration) baseURL(slot string, kind provider.Kind) string {
 // key reads the slot's key, or where it is kept; nil if it has none.
 func (c *configuration) key(slot string, kind provider.Kind) secret.Value {
 	inline, parameter := variable(slot, "API_KEY"), variable(slot, "API_KEY_PARAMETER")
-	key, name := strings.TrimSpace(os.Getenv(inline)), strings.TrimSpace(os.Getenv(parameter))
-	must := kind.Key == provider.Must || kind.Key == provider.MustUnlessBaseURL && os.Getenv(variable(slot, "BASE_URL")) == ""
+	key, name := c.env.Text(inline), c.env.Text(parameter)
+	must := kind.Key == provider.Must || kind.Key == provider.MustUnlessBaseURL && c.env.Text(variable(slot, "BASE_URL")) == ""
 	switch {
 	case key != "" && name != "":
 		c.env.Fault("%s and %s are both set: a key has one place", inline, parameter)
@@ -109,7 +107,7 @@ func (c *configuration) key(slot string, kind provider.Kind) secret.Value {
 
 // readName reads the public name that clients may use beside the slot's.
 func (c *configuration) readName(slot string) {
-	name := strings.TrimSpace(os.Getenv(variable(slot, "NAME")))
+	name := c.env.Text(variable(slot, "NAME"))
 	if name == "" {
 		return
 	}

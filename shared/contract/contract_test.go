@@ -61,7 +61,8 @@ func TestUnknown(t *testing.T) {
 	} {
 		w := httptest.NewRecorder()
 		router.ServeHTTP(w, httptest.NewRequest(tt.method, tt.path, nil))
-		if w.Code != tt.status || w.Header().Get("Allow") != tt.allow || w.Header().Get("Access-Control-Allow-Origin") != "*" {
+		if w.Code != tt.status || w.Header().Get("Allow") != tt.allow ||
+			w.Header().Get("Access-Control-Allow-Origin") != "*" {
 			t.Errorf("%s %s: %d, Allow %q", tt.method, tt.path, w.Code, w.Header().Get("Allow"))
 		}
 	}

@@ -8,8 +8,8 @@ import (
 // Compare orders a and b as a Coptic dictionary does, word by word: negative when a comes first, 0 only when a == b.
 //
 // First by the letters of the folded text, in the order of the alphabet; a space comes before every letter and a digit
-// between the two, letters outside the alphabet come after it, and other scripts last. Then by state: absolute, nominal (-), pronominal
-// (⸗), stative (†). Then by the text as it stands, so that the order is total.
+// between the two, letters outside the alphabet come after it, and other scripts last. Then by state: absolute, nominal
+// (-), pronominal (⸗), stative (†). Then by the text as it stands, so that the order is total.
 func Compare(a, b string) int {
 	if a == b {
 		return 0

@@ -107,7 +107,8 @@ func TestKeysOfTreebanks(t *testing.T) {
 			continue
 		}
 		if Weak(folded) == "" || Cognate(folded) == "" || CopticKey(folded) == "" || Transliterate(folded) == "" {
-			t.Errorf("%q: weak %q, cognate %q, key %q, in Latin %q", folded, Weak(folded), Cognate(folded), CopticKey(folded), Transliterate(folded))
+			t.Errorf("%q: weak %q, cognate %q, key %q, in Latin %q", folded, Weak(folded), Cognate(folded), CopticKey(folded),
+				Transliterate(folded))
 		}
 	}
 }

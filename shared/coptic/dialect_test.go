@@ -4,7 +4,8 @@ import "testing"
 
 func TestParseSiglum(t *testing.T) {
 	for in, want := range map[string]string{
-		"S": "S", "s": "S", "b": "B", "A": "A", "L": "L", "A2": "L", "a2": "L", "F": "F", "M": "M", "P": "P", "O": "O", "Ak": "O", "k": "O",
+		"S": "S", "s": "S", "b": "B", "A": "A", "L": "L", "A2": "L", "a2": "L", "F": "F", "M": "M", "P": "P",
+		"O": "O", "Ak": "O", "k": "O",
 		"Sa": "Sa", "SA": "Sa", "sf": "Sf", "Sl": "Sl", "FB": "Fb", "": "", "ALL": "", "X": "", "S ": "", "\u017f": "",
 	} {
 		d, ok := ParseSiglum(in)

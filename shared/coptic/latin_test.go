@@ -226,7 +226,8 @@ func TestLatinDistance(t *testing.T) {
 }
 
 func FuzzLatin(f *testing.F) {
-	for _, s := range []string{"sotem", "ⲥotem", "djoeis", "šēre", "s\u0304hai", "rem-n-kēme", "ouoeeei", "xx qu", "nen e", "\xff", "İ", "φnouti"} {
+	for _, s := range []string{"sotem", "ⲥotem", "djoeis", "šēre", "s\u0304hai", "rem-n-kēme", "ouoeeei", "xx qu", "nen e",
+		"\xff", "İ", "φnouti"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -39,7 +39,8 @@ next:
 	return string(text)
 }
 
-// plainI writes ⲓ for every ⲉⲓ. Edition practice: the commonest free variation of Sahidic, and Sahidic against Bohairic.
+// plainI writes ⲓ for every ⲉⲓ. Edition practice: the commonest free variation of Sahidic, and Sahidic against
+// Bohairic.
 func plainI(text []rune) []rune {
 	out := text[:0]
 	for _, r := range text {

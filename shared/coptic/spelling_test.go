@@ -92,7 +92,8 @@ func TestCognate(t *testing.T) {
 }
 
 func FuzzWeak(f *testing.F) {
-	for _, s := range []string{"ⲥⲱⲧⲉⲙ", "ⲉⲉⲉⲓⲓ", "ⲟⲟⲟⲩⲩ", "ⲟⲱⲱⲟⲩ", "ⲱⲉⲓ", "ⲉⲙⲉⲛⲉⲃ ⲉⲣ ⲉ", "ⲙⲉⲛⲧ ⲙⲛⲛⲧ", "ⲃⲉⲣⲃⲉⲣ", "ⲟⲩⲉⲣⲉϣ", "sotem ⲥ", "\xff"} {
+	for _, s := range []string{"ⲥⲱⲧⲉⲙ", "ⲉⲉⲉⲓⲓ", "ⲟⲟⲟⲩⲩ", "ⲟⲱⲱⲟⲩ", "ⲱⲉⲓ", "ⲉⲙⲉⲛⲉⲃ ⲉⲣ ⲉ", "ⲙⲉⲛⲧ ⲙⲛⲛⲧ", "ⲃⲉⲣⲃⲉⲣ", "ⲟⲩⲉⲣⲉϣ",
+		"sotem ⲥ", "\xff"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -27,7 +27,8 @@ func Routes(cache *Cache) []httpapi.Route {
 		{Path: APIPath, Get: h.fixed(APIPath)},
 		{Path: APIPath + "/manifest", Get: h.fixed(APIPath + "/manifest")},
 		{Path: APIPath + "/lessons", Get: h.lessons},
-		{Path: APIPath + "/lessons/{slug}", Get: h.record("slug", APIPath+"/lessons/", "Grammar lesson not found for slug: %s")},
+		{Path: APIPath + "/lessons/{slug}", Get: h.record("slug", APIPath+"/lessons/",
+			"Grammar lesson not found for slug: %s")},
 		{Path: APIPath + "/concepts/{id}", Get: h.record("id", APIPath+"/concepts/", "Grammar concept not found for id: %s")},
 		{Path: APIPath + "/sources/{id}", Get: h.record("id", APIPath+"/sources/", "Grammar source not found for id: %s")},
 	}

@@ -119,7 +119,8 @@ func TestIndex(t *testing.T) {
 	if !reflect.DeepEqual(index["lessonCounts"], counts) {
 		t.Errorf("counts %v", index["lessonCounts"])
 	}
-	templates := strings.NewReplacer("[slug]", "lesson-1", "grammar/concepts/[id]", "grammar/concepts/grammar.concept.gender",
+	templates := strings.NewReplacer("[slug]", "lesson-1", "grammar/concepts/[id]",
+		"grammar/concepts/grammar.concept.gender",
 		"grammar/sources/[id]", "grammar/sources/grammar.source.layton-2011")
 	for _, list := range []string{"endpoints", "examples"} {
 		for _, e := range index[list].([]any) {
@@ -180,7 +181,8 @@ func TestErrors(t *testing.T) {
 
 func TestUnavailable(t *testing.T) {
 	h := contracttest.Wrap(t, service(t, t.TempDir()))
-	for _, target := range []string{"/api/v1/grammar", "/api/v1/grammar/lessons/lesson-1", "/api/v1/grammar/examples?lesson=lesson-1"} {
+	for _, target := range []string{"/api/v1/grammar", "/api/v1/grammar/lessons/lesson-1",
+		"/api/v1/grammar/examples?lesson=lesson-1"} {
 		w := get(h, target)
 		if w.Code != 503 || w.Header().Get("Retry-After") == "" || w.Header().Get("Cache-Control") != "no-store" {
 			t.Errorf("%s without a release: %d %v", target, w.Code, w.Header())

@@ -94,7 +94,8 @@ func (w *refusals) WriteHeader(status int) {
 		WriteError(w.ResponseWriter, w.r, Errorf(status, "The answer is not of the version that If-Match names"))
 	case http.StatusRequestedRangeNotSatisfiable:
 		w.refused = true
-		WriteError(w.ResponseWriter, w.r, Errorf(status, "The range is outside the answer, which has %d bytes", len(w.rep.Bytes)))
+		WriteError(w.ResponseWriter, w.r, Errorf(status, "The range is outside the answer, which has %d bytes",
+			len(w.rep.Bytes)))
 	case http.StatusOK: // of a coded body ServeContent leaves the length out
 		w.Header()["Content-Length"] = w.rep.Length
 		w.ResponseWriter.WriteHeader(status)

@@ -57,7 +57,8 @@ func WriteError(w http.ResponseWriter, r *http.Request, err error) {
 	if !errors.As(err, &e) {
 		e = &Error{Status: http.StatusInternalServerError, Message: internalMessage, Cause: err}
 	}
-	if e.Status == http.StatusInternalServerError || e.Status > 500 && e.Cause != nil { // not what a client can ask for at will
+	// not what a client can ask for at will
+	if e.Status == http.StatusInternalServerError || e.Status > 500 && e.Cause != nil {
 		slog.Error("request failed", "status", e.Status, "error", e.Error(), "method", r.Method, "path", r.URL.Path,
 			"request", w.Header().Get("X-Request-Id"))
 	}

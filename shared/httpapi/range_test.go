@@ -64,13 +64,15 @@ func TestRange(t *testing.T) {
 			}
 			if c.status == http.StatusRequestedRangeNotSatisfiable {
 				var e map[string]string
-				if err := json.Unmarshal(w.Body.Bytes(), &e); err != nil || e["error"] == "" || h.Get("Cache-Control") != "no-store" {
+				if err := json.Unmarshal(w.Body.Bytes(), &e); err != nil || e["error"] == "" ||
+					h.Get("Cache-Control") != "no-store" {
 					t.Errorf("%v: %s with %v, want the error body and no-store", c.header, w.Body, h)
 				}
 				return
 			}
 			if w.Body.String() != c.want || h.Get("Accept-Ranges") != "bytes" {
-				t.Errorf("%v: %d bytes, Accept-Ranges %q; want %d, bytes", c.header, w.Body.Len(), h.Get("Accept-Ranges"), len(c.want))
+				t.Errorf("%v: %d bytes, Accept-Ranges %q; want %d, bytes", c.header, w.Body.Len(), h.Get("Accept-Ranges"),
+					len(c.want))
 			}
 			if want := w.Body.Len(); c.method != "HEAD" && h.Get("Content-Length") != jsonNumber(want) {
 				t.Errorf("%v: Content-Length %q, want %d", c.header, h.Get("Content-Length"), want)
@@ -86,7 +88,8 @@ func jsonNumber(n int) string {
 
 // FuzzRange: whatever a Range header says, the answer is the whole body, a part of it, or a refusal in our shape.
 func FuzzRange(f *testing.F) {
-	for _, seed := range []string{"bytes=0-3", "bytes=-5", "bytes=-0", "bytes=500-", "bytes=+0-9", "bytes=0-1,2-3", "=", "-"} {
+	for _, seed := range []string{"bytes=0-3", "bytes=-5", "bytes=-0", "bytes=500-", "bytes=+0-9", "bytes=0-1,2-3", "=",
+		"-"} {
 		f.Add(seed)
 	}
 	body := &Body{Identity: NewRepresentation([]byte("0123456789"), `"t"`), Type: jsonType}

@@ -64,7 +64,8 @@ func TestRouter(t *testing.T) {
 		if h.Get("X-Request-Id") == "" || h.Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%s %s: headers %v", tt.method, tt.target, h)
 		}
-		want := map[int]string{400: "max-age=60", 404: "max-age=60", 405: "no-store", 500: "no-store", 204: "no-store"}[w.Code]
+		want := map[int]string{400: "max-age=60", 404: "max-age=60", 405: "no-store", 500: "no-store",
+			204: "no-store"}[w.Code]
 		if h.Get("Cache-Control") != want {
 			t.Errorf("%s %s: Cache-Control %q, want %q", tt.method, tt.target, h.Get("Cache-Control"), want)
 		}
@@ -147,7 +148,8 @@ func TestParam(t *testing.T) {
 
 // FuzzRouter: no path and no query may fail on our side, and every error has its one shape.
 func FuzzRouter(f *testing.F) {
-	for _, seed := range [][2]string{{"/api/things/x", "q=1"}, {"//", "%"}, {"/api/things/\x00", ""}, {"", "=&=&"}, {"/api/things/\xff", "\xff"}} {
+	for _, seed := range [][2]string{{"/api/things/x", "q=1"}, {"//", "%"}, {"/api/things/\x00", ""}, {"", "=&=&"},
+		{"/api/things/\xff", "\xff"}} {
 		f.Add(seed[0], seed[1])
 	}
 	router := sample()

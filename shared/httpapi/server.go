@@ -75,7 +75,8 @@ func (c *errorConn) Write(b []byte) (int, error) {
 	}
 	body := errorBody(message)
 	_, err := fmt.Fprintf(c.TCPConn, "HTTP/1.1 %s\r\nContent-Type: application/json; charset=utf-8\r\n"+
-		"Cache-Control: max-age=60\r\nX-Content-Type-Options: nosniff\r\nX-Request-Id: %s\r\nAccess-Control-Allow-Origin: *\r\n"+
+		"Cache-Control: max-age=60\r\nX-Content-Type-Options: nosniff\r\nX-Request-Id: %s\r\n"+
+		"Access-Control-Allow-Origin: *\r\n"+
 		"Access-Control-Expose-Headers: %s\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s",
 		line, requestID(&http.Request{}), exposed[0], len(body), body)
 	if err != nil {

@@ -97,7 +97,8 @@ func TestSlowBodies(t *testing.T) {
 					t.Fatal(err)
 				}
 				defer c.Close()
-				fmt.Fprintf(c, "%s HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n{", tt.head, length)
+				fmt.Fprintf(c, "%s HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n{", tt.head,
+					length)
 				c.SetReadDeadline(time.Now().Add(30 * time.Second)) // far beyond, for a busy machine
 				if _, err := io.Copy(io.Discard, c); errors.Is(err, os.ErrDeadlineExceeded) {
 					t.Errorf("the connection is open after 30 seconds, want %v", bodyTime)
@@ -151,10 +152,13 @@ func TestReadJSON(t *testing.T) {
 		{"as it should be", "application/json", "", `{"a":1}`, 200, `{"a":1}`},
 		{"a charset", "application/json; charset=utf-8", "", "1", 200, "1"},
 		{"just short enough", "application/json", "", "1234567890", 200, "1234567890"},
-		{"too long", "application/json", "", "12345678901", 413, `{"error":"The request body is too large. The limit is 10 bytes"}`},
+		{"too long", "application/json", "", "12345678901", 413,
+			`{"error":"The request body is too large. The limit is 10 bytes"}`},
 		{"no type", "", "", "1", 415, `{"error":"The request body must have the Content-Type application/json"}`},
-		{"another type", "text/plain", "", "1", 415, `{"error":"The request body must have the Content-Type application/json"}`},
-		{"gzip", "application/json", "gzip", "1", 415, `{"error":"The request body is encoded as gzip. Send it without Content-Encoding"}`},
+		{"another type", "text/plain", "", "1", 415,
+			`{"error":"The request body must have the Content-Type application/json"}`},
+		{"gzip", "application/json", "gzip", "1", 415,
+			`{"error":"The request body is encoded as gzip. Send it without Content-Encoding"}`},
 		{"no coding, by its name", "application/json", "identity", "1", 200, "1"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -15,10 +15,10 @@ func Lookups(words *dictionary.Cache, course *grammar.Cache) ground.Lookups {
 
 // FromEnv are the look-ups in the dataset that DATASET names; without it there are none. The first request reads it.
 func FromEnv(env *setting.Env) ground.Lookups {
-	if env.Text("DATASET", "") == "" {
+	if env.Text("DATASET") == "" {
 		return ground.Lookups{}
 	}
 	source := release.FromEnv(env, "")
-	refresh := env.Duration("DATASET_REFRESH", release.DefaultRefresh)
+	refresh := env.Duration("DATASET_REFRESH")
 	return Lookups(dictionary.NewCache(source, refresh), grammar.NewCache(source, refresh))
 }

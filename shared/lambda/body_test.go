@@ -34,9 +34,11 @@ func TestPreparedBody(t *testing.T) {
 		t.Fatalf("headers %v", plain.MultiValueHeaders)
 	}
 	for name, accepts := range map[string][]string{
-		"Accept-Encoding": {"gzip, deflate, br"}, "accept-encoding": {"br;q=1.0, gzip;q=0.8"}, "ACCEPT-ENCODING": {"deflate", "gzip"},
+		"Accept-Encoding": {"gzip, deflate, br"}, "accept-encoding": {"br;q=1.0, gzip;q=0.8"}, "ACCEPT-ENCODING": {"deflate",
+			"gzip"},
 	} {
-		a := answer(t, h, lambdatest.Event("GET", "/a", "", lambdatest.Header("Accept-Encoding"), lambdatest.Header(name, accepts...)))
+		a := answer(t, h, lambdatest.Event("GET", "/a", "", lambdatest.Header("Accept-Encoding"),
+			lambdatest.Header(name, accepts...)))
 		packed, err := base64.StdEncoding.DecodeString(a.Body)
 		if err != nil || !a.IsBase64Encoded || a.MultiValueHeaders["Content-Encoding"][0] != "gzip" {
 			t.Fatalf("%s %v: %v %v", name, accepts, a.MultiValueHeaders, err)
@@ -50,7 +52,8 @@ func TestPreparedBody(t *testing.T) {
 		}
 	}
 	for name, option := range map[string]lambdatest.Option{
-		"alone": lambdatest.Header("If-None-Match", tag[0]), "in a list": lambdatest.Header("if-none-match", `"x", `+tag[0]+`, "y"`),
+		"alone": lambdatest.Header("If-None-Match", tag[0]), "in a list": lambdatest.Header("if-none-match",
+			`"x", `+tag[0]+`, "y"`),
 		"in two lines": lambdatest.Header("If-None-Match", `"x"`, tag[0]), "any": lambdatest.Header("If-None-Match", "*"),
 	} {
 		a := answer(t, h, lambdatest.Event("GET", "/a", "", lambdatest.Header("Accept-Encoding"), option))

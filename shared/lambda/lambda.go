@@ -15,6 +15,7 @@ import (
 	"github.com/awslabs/aws-lambda-go-api-proxy/core"
 
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/setting"
 )
 
 // maxPayload is what Lambda takes as a synchronous answer: 6 MB (AWS Lambda quotas), less room for the headers.
@@ -30,12 +31,14 @@ func Start(h http.Handler) {
 
 // Answer answers one event. An event that is no proper request gets a 400, an answer over Lambda's payload limit a
 // 413; an error is never returned for either, since API Gateway would make a bare 502 of it.
-func Answer(ctx context.Context, h http.Handler, event events.APIGatewayProxyRequest) (events.APIGatewayProxyResponse, error) {
+func Answer(ctx context.Context, h http.Handler, event events.APIGatewayProxyRequest) (events.APIGatewayProxyResponse,
+	error) {
 	w := core.NewProxyResponseWriter()
 	r, err := request(ctx, event)
 	if err != nil {
 		h = httpapi.Refuse(httpapi.Errorf(http.StatusBadRequest, "Malformed request"))
-		r, _ = http.NewRequestWithContext(httpapi.WithRequestID(ctx, event.RequestContext.RequestID), http.MethodGet, "/", nil)
+		r, _ = http.NewRequestWithContext(httpapi.WithRequestID(ctx, event.RequestContext.RequestID), http.MethodGet, "/",
+			nil)
 	}
 	h.ServeHTTP(w, r)
 	answer, err := response(w)
@@ -69,7 +72,7 @@ func request(ctx context.Context, event events.APIGatewayProxyRequest) (*http.Re
 // Gateway says so; to API Gateway every request comes from that network. CloudFront writes address:port, an IPv6
 // address without brackets.
 func clientAddress(h http.Header) (string, bool) {
-	name := os.Getenv("CLIENT_ADDRESS_HEADER")
+	name, _ := setting.Lookup("CLIENT_ADDRESS_HEADER")
 	if name == "" {
 		return "", false
 	}

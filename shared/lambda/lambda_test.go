@@ -22,7 +22,8 @@ var echo = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	body, _ := io.ReadAll(r.Body)
-	fmt.Fprintf(w, "%s %s|%s|%s|%s|%s", r.Method, r.URL.Path, httpapi.Param(r, "q"), r.Header.Get("If-None-Match"), body, r.RemoteAddr)
+	fmt.Fprintf(w, "%s %s|%s|%s|%s|%s", r.Method, r.URL.Path, httpapi.Param(r, "q"), r.Header.Get("If-None-Match"), body,
+		r.RemoteAddr)
 })
 
 func answer(t *testing.T, h http.Handler, event []byte) events.APIGatewayProxyResponse {
@@ -54,9 +55,10 @@ func TestAnswer(t *testing.T) {
 		"query":        {lambdatest.Event("GET", "/a", "q=%E2%B2%81+b"), "GET /a|ⲁ b||"},
 		"repeated":     {lambdatest.Event("GET", "/a", "q=first&q=second"), "GET /a|first||"},
 		"odd query":    {lambdatest.Event("GET", "/a", "q=%25%26%3D%23"), "GET /a|%&=#||"},
-		"comma header": {lambdatest.Event("GET", "/a", "", lambdatest.Header("If-None-Match", `"a", "b"`)), `GET /a||"a", "b"|`},
-		"base64 body":  {lambdatest.Event("POST", "/a", "", lambdatest.Body("4rKB", true)), "POST /a|||ⲁ"},
-		"text body":    {lambdatest.Event("POST", "/a", "", lambdatest.Body("ⲁ", false)), "POST /a|||ⲁ"},
+		"comma header": {lambdatest.Event("GET", "/a", "", lambdatest.Header("If-None-Match", `"a", "b"`)),
+			`GET /a||"a", "b"|`},
+		"base64 body": {lambdatest.Event("POST", "/a", "", lambdatest.Body("4rKB", true)), "POST /a|||ⲁ"},
+		"text body":   {lambdatest.Event("POST", "/a", "", lambdatest.Body("ⲁ", false)), "POST /a|||ⲁ"},
 	} {
 		if a := answer(t, echo, tt.event); a.StatusCode != 200 || a.Body != tt.want+"|203.0.113.7" {
 			t.Errorf("%s: %d %q, want %q", name, a.StatusCode, a.Body, tt.want)
@@ -65,7 +67,8 @@ func TestAnswer(t *testing.T) {
 	if a := answer(t, echo, lambdatest.Event("GET", "/silent", "")); a.StatusCode != 200 || a.Body != "" {
 		t.Errorf("a handler that writes nothing: %d %q", a.StatusCode, a.Body)
 	}
-	if a := answer(t, echo, lambdatest.Event("POST", "/a", "", lambdatest.Body("not base64!", true))); a.StatusCode != 400 {
+	if a := answer(t, echo, lambdatest.Event("POST", "/a", "",
+		lambdatest.Body("not base64!", true))); a.StatusCode != 400 {
 		t.Errorf("a broken body: %d %s", a.StatusCode, a.Body)
 	}
 }

@@ -21,7 +21,8 @@ func StartStream(h http.Handler) {
 		return
 	}
 	slog.SetDefault(slog.New(slog.NewJSONHandler(os.Stderr, nil)))
-	lambda.Start(func(ctx context.Context, event events.APIGatewayProxyRequest) (*events.APIGatewayProxyStreamingResponse, error) {
+	lambda.Start(func(ctx context.Context, event events.APIGatewayProxyRequest) (*events.APIGatewayProxyStreamingResponse,
+		error) {
 		return Stream(ctx, h, event), nil
 	})
 }
@@ -31,12 +32,14 @@ func StartStream(h http.Handler) {
 //
 // h runs on a goroutine of its own, where a panic would end the process: one before the first write is a 500, one
 // after it breaks the answer off, as http.ErrAbortHandler does. Closing the body ends h's request.
-func Stream(ctx context.Context, h http.Handler, event events.APIGatewayProxyRequest) *events.APIGatewayProxyStreamingResponse {
+func Stream(ctx context.Context, h http.Handler,
+	event events.APIGatewayProxyRequest) *events.APIGatewayProxyStreamingResponse {
 	ctx, cancel := context.WithCancel(ctx)
 	r, err := request(ctx, event)
 	if err != nil {
 		h = httpapi.Refuse(httpapi.Errorf(http.StatusBadRequest, "Malformed request"))
-		r, _ = http.NewRequestWithContext(httpapi.WithRequestID(ctx, event.RequestContext.RequestID), http.MethodGet, "/", nil)
+		r, _ = http.NewRequestWithContext(httpapi.WithRequestID(ctx, event.RequestContext.RequestID), http.MethodGet, "/",
+			nil)
 	}
 	w := newStreamWriter(ctx, cancel)
 	go w.serve(h, r)

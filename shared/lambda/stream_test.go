@@ -129,7 +129,8 @@ func TestStreamDeadline(t *testing.T) {
 
 // TestWhole: buffered, an answer that breaks off is an error.
 func TestWhole(t *testing.T) {
-	for text, want := range map[string]string{"well": "well", "": "", "half": `{"error":"The answer broke off. Please try again."}`} {
+	for text, want := range map[string]string{"well": "well", "": "",
+		"half": `{"error":"The answer broke off. Please try again."}`} {
 		w := httptest.NewRecorder()
 		whole{http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			io.WriteString(w, text)

@@ -14,7 +14,8 @@ func TestPanicUnderTheRuntime(t *testing.T) {
 	for range 2 {
 		a := f.Invoke(t, lambdatest.Event("GET", "/early", ""))
 		head, body, found := bytes.Cut(a.Body, make([]byte, 8))
-		if a.Failed || !strings.HasPrefix(a.ContentType, "application/vnd.awslambda.http-integration-response") || !found || !strings.Contains(string(head), `"statusCode":500`) || string(body) != `{"error":"Internal error"}` {
+		if a.Failed || !strings.HasPrefix(a.ContentType, "application/vnd.awslambda.http-integration-response") || !found ||
+			!strings.Contains(string(head), `"statusCode":500`) || string(body) != `{"error":"Internal error"}` {
 			t.Errorf("failed=%v %s %q", a.Failed, a.ContentType, a.Body)
 		}
 		a = f.Invoke(t, lambdatest.Event("GET", "/late", ""))

@@ -38,6 +38,7 @@ type definition struct{ Name, Unit string }
 func Count(name string) slog.Attr {
 	return slog.Group("",
 		slog.Int(name, 1),
-		slog.Any("_aws", directive{time.Now().UnixMilli(), []set{{Namespace, [][]string{{}}, []definition{{name, "Count"}}}}}),
+		slog.Any("_aws", directive{time.Now().UnixMilli(),
+			[]set{{Namespace, [][]string{{}}, []definition{{name, "Count"}}}}}),
 	)
 }

@@ -12,7 +12,8 @@ import (
 func TestCount(t *testing.T) {
 	var out bytes.Buffer
 	before := time.Now().UnixMilli()
-	slog.New(slog.NewJSONHandler(&out, nil)).Error("dataset refresh failed", "part", "grammar", Count(DatasetRefreshFailed))
+	slog.New(slog.NewJSONHandler(&out, nil)).Error("dataset refresh failed", "part", "grammar",
+		Count(DatasetRefreshFailed))
 	var line struct {
 		Msg, Part            string
 		DatasetRefreshFailed float64

@@ -19,8 +19,9 @@ func TestFaultyConfiguration(t *testing.T) {
 	}
 	for _, want := range []string{
 		"OCR_SERVICE_URL is not an http or https URL without user name, password and fragment",
-		`OCR_UPLOAD_FIELD="a\r\nb" is not a field name`, `OCR_MAX_UPLOAD_BYTES="4MB" is not a number of bytes above zero`,
-		`OCR_ALLOWED_TYPES: "image/nonsense"`, `OCR_ALLOWED_TYPES: "application/octet-stream"`, `OCR_TIMEOUT="25" is not a duration`,
+		`OCR_UPLOAD_FIELD="a\r\nb" is not a field name`, `OCR_MAX_UPLOAD_BYTES="4MB" is not a whole number`,
+		`OCR_ALLOWED_TYPES: "image/nonsense"`, `OCR_ALLOWED_TYPES: "application/octet-stream"`,
+		`OCR_TIMEOUT="25" is not a duration`,
 	} {
 		if !strings.Contains(err.Error(), want) {
 			t.Errorf("no %q in %v", want, err)
@@ -34,7 +35,8 @@ func TestFaultyConfiguration(t *testing.T) {
 func TestServiceURL(t *testing.T) {
 	for text, ok := range map[string]bool{
 		"": true, "http://localhost:8884/ocr?key=1": true, "https://ocr.example": true, "ftp://ocr.example": false,
-		"ocr.example": false, "http://": false, "http://:80": false, "http://a b": false, "/read": false, "http://x/#y": false,
+		"ocr.example": false, "http://": false, "http://:80": false, "http://a b": false, "/read": false,
+		"http://x/#y": false,
 	} {
 		if _, err := configure(t, ocr.Disk, settings{"OCR_SERVICE_URL": text}); (err == nil) != ok {
 			t.Errorf("%q: %v", text, err)
@@ -94,6 +96,16 @@ func TestLimitUnderLambda(t *testing.T) {
 		}
 		if want == 413 && message(t, w.Body) != "The upload is too large. The limit is 4400000 bytes" {
 			t.Error(w.Body)
+		}
+	}
+}
+
+// TestDefaultLimit: what is taken by default locally is what Lambda can take.
+func TestDefaultLimit(t *testing.T) {
+	for _, where := range []ocr.Storage{ocr.Memory, ocr.Disk} {
+		w := post(handler(t, where, to(ocrtest.Start(t, nil))), ocr.Path, ocrtest.File("a.png", ocrtest.Padded(4_400_001)))
+		if got := message(t, w.Body); w.Code != 413 || got != "The upload is too large. The limit is 4400000 bytes" {
+			t.Errorf("storage %v: %d %s, want 413 and the limit", where, w.Code, got)
 		}
 	}
 }

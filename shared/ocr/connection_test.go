@@ -123,7 +123,8 @@ func TestServed(t *testing.T) {
 		size    int
 		chunked bool
 		status  int
-	}{{100, false, 415}, {4_400_000, false, 200}, {4_400_001, true, 413}, {9_000_000, false, 413}, {9_000_000, true, 413}, {1000, true, 200}} {
+	}{{100, false, 415}, {4_400_000, false, 200}, {4_400_001, true, 413}, {9_000_000, false, 413}, {9_000_000, true,
+		413}, {1000, true, 200}} {
 		file := ocrtest.Padded(max(tt.size, 1000))
 		if tt.size < 1000 {
 			file = []byte("no image")
@@ -141,7 +142,8 @@ func TestServed(t *testing.T) {
 		}
 		text, _ := io.ReadAll(resp.Body)
 		resp.Body.Close()
-		if resp.StatusCode != tt.status || slices.Contains([]int{413, 415}, tt.status) && !bytes.HasPrefix(text, []byte(`{"error":`)) {
+		if resp.StatusCode != tt.status || slices.Contains([]int{413, 415}, tt.status) &&
+			!bytes.HasPrefix(text, []byte(`{"error":`)) {
 			t.Errorf("%d: %d %s", tt.size, resp.StatusCode, text)
 		}
 	}

@@ -10,7 +10,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// disk is a temporary file. It has no name where open files need none, so that it goes with the process, even by a crash.
+// disk is a temporary file. It has no name where open files need none, so that it goes with the process, even by a
+// crash.
 type disk struct {
 	file *os.File
 	name string // "" once it has none

@@ -76,7 +76,8 @@ func boundary(r *http.Request) (string, error) {
 	if b := params["boundary"]; err == nil && kind == "multipart/form-data" && b != "" && len(b) <= 70 { // RFC 2046 §5.1.1
 		return b, nil
 	}
-	return "", httpapi.Errorf(http.StatusBadRequest, "The request must be multipart/form-data, with a boundary and one file")
+	return "", httpapi.Errorf(http.StatusBadRequest,
+		"The request must be multipart/form-data, with a boundary and one file")
 }
 
 func (s *Service) readParts(f *form, body io.Reader, boundary string, announced int64) error {
@@ -89,7 +90,8 @@ func (s *Service) readParts(f *form, body io.Reader, boundary string, announced 
 			return nil
 		}
 		if in.blown {
-			return httpapi.Errorf(http.StatusBadRequest, "A part of the form has too large a header. The limit is %d bytes", maxPartHeader)
+			return httpapi.Errorf(http.StatusBadRequest, "A part of the form has too large a header. The limit is %d bytes",
+				maxPartHeader)
 		}
 		if err != nil {
 			return s.explain(err)

@@ -27,7 +27,8 @@ func TestEveryKind(t *testing.T) {
 				continue
 			}
 			got := u.Received()[len(u.Received())-1]
-			if !bytes.Equal(got.Body, file) || got.Type != kind || got.Field != "file" || got.Parts != 1 || !strings.HasPrefix(got.Name, "upload.") {
+			if !bytes.Equal(got.Body, file) || got.Type != kind || got.Field != "file" || got.Parts != 1 ||
+				!strings.HasPrefix(got.Name, "upload.") {
 				t.Errorf("%s %s: arrives as %s %s %s, %d bytes", where, kind, got.Field, got.Name, got.Type, len(got.Body))
 			}
 		}
@@ -45,14 +46,17 @@ func TestNothingElseTravels(t *testing.T) {
 	h := handler(t, ocr.Disk, s)
 	body, kind := ocrtest.Form(
 		ocrtest.Field("options", `{"tessDataDir":"/etc"}`),
-		ocrtest.Part{Disposition: `form-data; name="x"; filename="../../evil\r\n.sh"`, Type: "text/x-evil", Body: ocrtest.PNG()},
+		ocrtest.Part{Disposition: `form-data; name="x"; filename="../../evil\r\n.sh"`, Type: "text/x-evil",
+			Body: ocrtest.PNG()},
 		ocrtest.Field("lang", " cop "),
 		ocrtest.Field("lang", "eng"),
 	)
 	r := httptest.NewRequest("POST", ocr.Path+"?key=2&debug=1", bytes.NewReader(body))
 	for name, value := range map[string]string{
-		"Content-Type": kind, "Cookie": "evil=1", "Authorization": "Bearer evil", "X-Forwarded-For": "evil", "Referer": "evil",
-		"User-Agent": "evil", "X-Request-Id": "evil", "Accept-Language": "evil", "Origin": "https://evil.example", "Range": "evil",
+		"Content-Type": kind, "Cookie": "evil=1", "Authorization": "Bearer evil", "X-Forwarded-For": "evil",
+		"Referer":    "evil",
+		"User-Agent": "evil", "X-Request-Id": "evil", "Accept-Language": "evil", "Origin": "https://evil.example",
+		"Range": "evil",
 	} {
 		r.Header.Set(name, value)
 	}
@@ -62,7 +66,8 @@ func TestNothingElseTravels(t *testing.T) {
 		t.Fatal(w.Code, w.Body)
 	}
 	got := u.Received()[0]
-	if got.Query.Encode() != "key=1&lang=cop" || got.Parts != 1 || got.Field != "image" || got.Name != "upload.png" || got.Type != "image/png" {
+	if got.Query.Encode() != "key=1&lang=cop" || got.Parts != 1 || got.Field != "image" || got.Name != "upload.png" ||
+		got.Type != "image/png" {
 		t.Errorf("%+v", got)
 	}
 	var names []string
@@ -73,14 +78,16 @@ func TestNothingElseTravels(t *testing.T) {
 		}
 	}
 	slices.Sort(names)
-	if want := []string{"Accept-Encoding", "Authorization", "Content-Length", "Content-Type", "User-Agent"}; !slices.Equal(names, want) {
+	if want := []string{"Accept-Encoding", "Authorization", "Content-Length", "Content-Type",
+		"User-Agent"}; !slices.Equal(names, want) {
 		t.Errorf("headers %v", names)
 	}
 	if got.Header.Get("Authorization") != "Bearer s3cret" {
 		t.Errorf("Authorization %q", got.Header.Get("Authorization"))
 	}
 	for name, values := range w.Header() {
-		if strings.Contains(strings.Join(values, " "), strings.TrimPrefix(u.URL, "http://")) || name == "Access-Control-Allow-Origin" {
+		if strings.Contains(strings.Join(values, " "), strings.TrimPrefix(u.URL, "http://")) ||
+			name == "Access-Control-Allow-Origin" {
 			t.Errorf("answered header %s: %q", name, values)
 		}
 	}
@@ -115,7 +122,8 @@ func TestLang(t *testing.T) {
 			}
 			continue
 		}
-		if got := u.Received(); w.Code != 200 || got[before].Query.Get("lang") != tt.want || got[before].Query.Has("lang") != (tt.want != "") {
+		if got := u.Received(); w.Code != 200 || got[before].Query.Get("lang") != tt.want ||
+			got[before].Query.Has("lang") != (tt.want != "") {
 			t.Errorf("%q %q: %d, upstream saw %v", tt.query, tt.field, w.Code, got[before].Query)
 		}
 	}
@@ -128,7 +136,8 @@ func TestOrigins(t *testing.T) {
 	s := to(u)
 	s["ALLOWED_ORIGINS"] = "https://a.example, https://b.example"
 	h := handler(t, ocr.Disk, s)
-	for origin, want := range map[string]string{"https://b.example": "https://b.example", "https://c.example": "", "": ""} {
+	for origin, want := range map[string]string{"https://b.example": "https://b.example", "https://c.example": "",
+		"": ""} {
 		r := httptest.NewRequest("OPTIONS", ocr.Path, nil)
 		r.Header.Set("Origin", origin)
 		w := httptest.NewRecorder()

@@ -36,9 +36,9 @@ var exifTag = []byte("Exif\x00\x00")
 // maxSegments is far above what encoders write (a profile or XMP in pieces makes a few hundred).
 const maxSegments = 4000
 
-// withoutMetadata returns the pieces of a JPEG file that make the image: nothing is decoded, and every byte that is kept
-// stays as it is. What follows the image (other pictures, videos, each with metadata of its own) is left out. Only the
-// orientation is kept of Exif, since a page that lies on its side cannot be read. Bytes that no decoder reads are
+// withoutMetadata returns the pieces of a JPEG file that make the image: nothing is decoded, and every byte that is
+// kept stays as it is. What follows the image (other pictures, videos, each with metadata of its own) is left out. Only
+// the orientation is kept of Exif, since a page that lies on its side cannot be read. Bytes that no decoder reads are
 // left out and a file that ends too early is kept as far as it goes, as decoders do.
 func withoutMetadata(file io.ReaderAt, size int64) ([]piece, error) {
 	in := readers.Get().(*bufio.Reader)

@@ -7,8 +7,8 @@ import (
 	"github.com/bep/imagemeta"
 )
 
-// orientationSegment makes, of an Exif segment of a JPEG file, one that holds nothing but the orientation; none when the
-// picture stands upright or the segment cannot be read.
+// orientationSegment makes, of an Exif segment of a JPEG file, one that holds nothing but the orientation; none when
+// the picture stands upright or the segment cannot be read.
 func orientationSegment(file io.ReaderAt, start, end int64) []byte {
 	o := orientation(file, start, end)
 	if o < 2 || o > 8 {

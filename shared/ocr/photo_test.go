@@ -75,19 +75,22 @@ func samePixels(t *testing.T, a, b []byte) {
 	}
 }
 
-// TestDamagedPhoto: a JPEG that is cut off or has rubbish between its segments is sent as far as a decoder would read it.
+// TestDamagedPhoto: a JPEG that is cut off or has rubbish between its segments is sent as far as a decoder would read
+// it.
 func TestDamagedPhoto(t *testing.T) {
 	plain, photo := ocrtest.JPEG(), ocrtest.Photo(6)
 	for name, tt := range map[string]struct{ file, want string }{
-		"cut in the image":       {string(plain[:len(plain)-100]), string(plain[:len(plain)-100])},
-		"cut in a table":         {string(plain[:30]), string(plain[:30])},
-		"cut after two bytes":    {string(plain[:3]), string(plain[:2])},
-		"rubbish":                {string(plain[:len(plain)-2]) + "\xff\xfe\x00\x02" + ocrtest.Secret + "\xff\xd9", string(plain)},
-		"fill bytes":             {string(plain[:2]) + "\xff\xff\xff" + string(plain[2:]), string(plain)},
-		"impossible length":      {string(plain[:2]) + "\xff\xe1\x00\x01" + string(plain[2:]), string(plain)},
-		"cut in the Exif":        {string(photo[:60]), string(photo[:20])},
-		"Exif that is no TIFF":   {string(plain[:2]) + "\xff\xe1\x00\x0cExif\x00\x00abcd" + string(plain[2:]), string(plain)},
-		"lone TEM":               {string(plain[:2]) + "\xff\x01" + string(plain[2:]), string(plain[:2]) + "\xff\x01" + string(plain[2:])},
+		"cut in the image":    {string(plain[:len(plain)-100]), string(plain[:len(plain)-100])},
+		"cut in a table":      {string(plain[:30]), string(plain[:30])},
+		"cut after two bytes": {string(plain[:3]), string(plain[:2])},
+		"rubbish": {string(plain[:len(plain)-2]) + "\xff\xfe\x00\x02" + ocrtest.Secret + "\xff\xd9",
+			string(plain)},
+		"fill bytes":           {string(plain[:2]) + "\xff\xff\xff" + string(plain[2:]), string(plain)},
+		"impossible length":    {string(plain[:2]) + "\xff\xe1\x00\x01" + string(plain[2:]), string(plain)},
+		"cut in the Exif":      {string(photo[:60]), string(photo[:20])},
+		"Exif that is no TIFF": {string(plain[:2]) + "\xff\xe1\x00\x0cExif\x00\x00abcd" + string(plain[2:]), string(plain)},
+		"lone TEM": {string(plain[:2]) + "\xff\x01" + string(plain[2:]),
+			string(plain[:2]) + "\xff\x01" + string(plain[2:])},
 		"comment before the end": {string(plain[:len(plain)-2]) + "\xff\xfe\x00\x04ab\xff\xd9", string(plain)},
 	} {
 		u := ocrtest.Start(t, nil)

@@ -48,8 +48,8 @@ func envelope(field string, doc *document) (before, after, contentType string) {
 	return b.String()[:n], b.String()[n:], form.FormDataContentType()
 }
 
-// body is the body of a request. Once it is closed it gives nothing more, though the transport may still ask for it when
-// the answer came early: by then the file behind it may be another upload's.
+// body is the body of a request. Once it is closed it gives nothing more, though the transport may still ask for it
+// when the answer came early: by then the file behind it may be another upload's.
 type body struct {
 	mu sync.Mutex
 	r  io.Reader // nil when closed

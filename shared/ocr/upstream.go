@@ -36,8 +36,8 @@ func (u *upstream) read(ctx context.Context, doc *document, lang string) (*answe
 	return a, err
 }
 
-// ask asks once more when the connection failed before a byte of an answer came: the upstream has been restarted, or has
-// closed a connection that was kept open.
+// ask asks once more when the connection failed before a byte of an answer came: the upstream has been restarted, or
+// has closed a connection that was kept open.
 func (u *upstream) ask(ctx context.Context, doc *document, lang string) (*answer, error) {
 	token, err := u.token(ctx)
 	if err != nil {

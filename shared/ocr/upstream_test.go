@@ -68,16 +68,18 @@ func TestMisbehavingUpstream(t *testing.T) {
 		message  string
 		attempts int
 	}{
-		"429":                    {says(429, "text/plain", "quota of key 123", "Retry-After", "7"), 429, "The OCR service is busy. Try again later", 1},
-		"429 without a time":     {says(429, "text/plain", ""), 429, "The OCR service is busy. Try again later", 1},
-		"500 with a trace":       {says(500, "text/plain", trace), 502, unreadable, 1},
-		"503":                    {says(503, "application/json", `{"error":"x"}`, "Retry-After", "9"), 502, unreadable, 1},
-		"400":                    {says(400, "application/json", `{"error":"Unexpected field"}`), 502, unreadable, 1},
-		"401":                    {says(401, "text/plain", "", "WWW-Authenticate", "Basic"), 502, unreadable, 1},
-		"HTML":                   {says(200, "text/html", "<p>Welcome"), 502, unreadable, 1},
-		"XHTML":                  {says(200, "application/xhtml+xml", "<html/>"), 502, unreadable, 1},
-		"HTML as text":           {says(200, "text/plain", "\n<!DOCTYPE html><p>"), 502, unreadable, 1},
-		"HTML as XML":            {says(200, "text/xml", "<?xml version='1.0'?>\n<html xmlns='http://www.w3.org/1999/xhtml'/>"), 502, unreadable, 1},
+		"429": {says(429, "text/plain", "quota of key 123", "Retry-After", "7"), 429,
+			"The OCR service is busy. Try again later", 1},
+		"429 without a time": {says(429, "text/plain", ""), 429, "The OCR service is busy. Try again later", 1},
+		"500 with a trace":   {says(500, "text/plain", trace), 502, unreadable, 1},
+		"503":                {says(503, "application/json", `{"error":"x"}`, "Retry-After", "9"), 502, unreadable, 1},
+		"400":                {says(400, "application/json", `{"error":"Unexpected field"}`), 502, unreadable, 1},
+		"401":                {says(401, "text/plain", "", "WWW-Authenticate", "Basic"), 502, unreadable, 1},
+		"HTML":               {says(200, "text/html", "<p>Welcome"), 502, unreadable, 1},
+		"XHTML":              {says(200, "application/xhtml+xml", "<html/>"), 502, unreadable, 1},
+		"HTML as text":       {says(200, "text/plain", "\n<!DOCTYPE html><p>"), 502, unreadable, 1},
+		"HTML as XML": {says(200, "text/xml",
+			"<?xml version='1.0'?>\n<html xmlns='http://www.w3.org/1999/xhtml'/>"), 502, unreadable, 1},
 		"SVG":                    {says(200, "image/svg+xml", "<svg/>"), 502, unreadable, 1},
 		"script":                 {says(200, "text/javascript", "alert(1)"), 502, unreadable, 1},
 		"wrong content type":     {says(200, "image/png", "\x89PNG"), 502, unreadable, 1},
@@ -92,11 +94,13 @@ func TestMisbehavingUpstream(t *testing.T) {
 		"hang in the answer":     {stalls, 504, "The OCR service did not answer in time", 1},
 		"reset":                  {breaks(""), 502, unreadable, 2},
 		"reset in the header":    {breaks("HTTP/1.1 200 OK\r\nContent-Ty"), 502, unreadable, 1},
-		"reset in the answer":    {breaks("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nsome"), 502, unreadable, 1},
-		"not HTTP":               {breaks("220 ESMTP\r\n"), 502, unreadable, 1},
-		"giant header":           {says(200, "text/plain", "x", "X-Big", strings.Repeat("x", 100<<10)), 502, unreadable, 1},
-		"50 MB":                  {endless, 502, unreadable, 1},
-		"50 MB announced":        {says(200, "text/plain", strings.Repeat("x", 50<<20), "Content-Length", fmt.Sprint(50<<20)), 502, unreadable, 1},
+		"reset in the answer": {breaks("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nsome"),
+			502, unreadable, 1},
+		"not HTTP":     {breaks("220 ESMTP\r\n"), 502, unreadable, 1},
+		"giant header": {says(200, "text/plain", "x", "X-Big", strings.Repeat("x", 100<<10)), 502, unreadable, 1},
+		"50 MB":        {endless, 502, unreadable, 1},
+		"50 MB announced": {says(200, "text/plain", strings.Repeat("x", 50<<20), "Content-Length", fmt.Sprint(50<<20)),
+			502, unreadable, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
 			u := ocrtest.Start(t, tt.answer)
@@ -120,7 +124,8 @@ func holdsOnlyOurs(t *testing.T, h http.Header) {
 	t.Helper()
 	for name := range h {
 		switch name {
-		case "Content-Type", "Content-Length", "Cache-Control", "X-Request-Id", "X-Content-Type-Options", "Vary", "Retry-After",
+		case "Content-Type", "Content-Length", "Cache-Control", "X-Request-Id", "X-Content-Type-Options", "Vary",
+			"Retry-After",
 			"Content-Security-Policy":
 		default:
 			t.Errorf("answered header %s: %q", name, h[name])

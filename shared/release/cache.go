@@ -139,9 +139,11 @@ func (c *Cache[T]) fetch(ctx context.Context, have *snapshot[T]) (*snapshot[T], 
 func (c *Cache[T]) report(have, got *snapshot[T], err error) {
 	switch {
 	case err != nil && !c.failed:
-		slog.Error("dataset refresh failed", "part", c.part, "serving", have != nil, "error", err, metric.Count(metric.DatasetRefreshFailed))
+		slog.Error("dataset refresh failed", "part", c.part, "serving", have != nil, "error", err,
+			metric.Count(metric.DatasetRefreshFailed))
 	case err != nil:
-		slog.Warn("dataset refresh fails still", "part", c.part, "serving", have != nil, metric.Count(metric.DatasetRefreshFailed))
+		slog.Warn("dataset refresh fails still", "part", c.part, "serving", have != nil,
+			metric.Count(metric.DatasetRefreshFailed))
 	case err == nil && c.failed:
 		slog.Info("dataset refresh works again", "part", c.part, "key", got.part.Key)
 	case err == nil && have != nil && have.part != got.part:

@@ -119,8 +119,10 @@ func TestCacheKeepsOldRelease(t *testing.T) {
 		"does not open":  func(s *shelf) { s.publish("two", "bad") },
 		"broken pointer": func(s *shelf) { s.files[PointerName] = []byte("{") },
 		"empty pointer":  func(s *shelf) { s.files[PointerName] = []byte("{}") },
-		"key outside":    func(s *shelf) { s.files[PointerName] = []byte(`{"release":"x","parts":{"words":{"key":"../x"}}}`) },
-		"other part":     func(s *shelf) { s.files[PointerName] = []byte(`{"release":"x","parts":{"z":{"key":"z"}}}`) },
+		"key outside": func(s *shelf) {
+			s.files[PointerName] = []byte(`{"release":"x","parts":{"words":{"key":"../x"}}}`)
+		},
+		"other part": func(s *shelf) { s.files[PointerName] = []byte(`{"release":"x","parts":{"z":{"key":"z"}}}`) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := &shelf{files: map[string][]byte{}}

@@ -45,7 +45,8 @@ func TestPack(t *testing.T) {
 			t.Errorf("%q is found", name)
 		}
 	}
-	if _, err := release.WritePack([]release.Answer{{Names: []string{"/x"}}, {Names: []string{"/x"}}}, releasetest.Gzip); err == nil {
+	if _, err := release.WritePack([]release.Answer{{Names: []string{"/x"}}, {Names: []string{"/x"}}},
+		releasetest.Gzip); err == nil {
 		t.Error("two answers share a name")
 	}
 }

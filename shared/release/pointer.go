@@ -40,8 +40,8 @@ func NewPart(key string, data []byte) Part {
 
 func crc(data []byte) string { return fmt.Sprintf("%08x", crc32.Checksum(data, castagnoli)) }
 
-// Check reports whether data is undamaged, by its length and CRC-32C: at every cold start, so it takes the checksum that
-// costs a twentieth of the SHA-256.
+// Check reports whether data is undamaged, by its length and CRC-32C: at every cold start, so it takes the checksum
+// that costs a twentieth of the SHA-256.
 func (p Part) Check(data []byte) error {
 	if got := crc(data); int64(len(data)) != p.Bytes || got != p.CRC32C {
 		return fmt.Errorf("%s is damaged: %d bytes with crc32c %s, want %d with %s", p.Key, len(data), got, p.Bytes, p.CRC32C)

@@ -36,9 +36,13 @@ func Register(scheme string, open func(rest string) (Source, error)) {
 	schemes[scheme] = open
 }
 
-// FromEnv opens the dataset that DATASET names, fallback when it is unset. A fault is noted in env and the source is nil.
+// FromEnv opens the dataset that DATASET names, fallback when it is unset. A fault is noted in env and the source is
+// nil.
 func FromEnv(env *setting.Env, fallback string) Source {
-	uri := env.Text("DATASET", fallback)
+	uri := env.Text("DATASET")
+	if uri == "" {
+		uri = fallback
+	}
 	if uri == "" {
 		env.Required("DATASET", "a release folder or s3://bucket/prefix")
 		return nil

@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"coptic.example/service/shared/setting"
 )
 
 func TestFolder(t *testing.T) {
@@ -34,5 +36,14 @@ func TestFolder(t *testing.T) {
 		if _, err := Open(uri); err == nil {
 			t.Errorf("%q opens", uri)
 		}
+	}
+}
+
+// TestRefreshDefault: a cache that is told nothing waits as long as a program that is told nothing.
+func TestRefreshDefault(t *testing.T) {
+	t.Setenv("DATASET_REFRESH", "")
+	var env setting.Env
+	if got := env.Duration("DATASET_REFRESH"); got != DefaultRefresh || env.Err() != nil {
+		t.Errorf("the setting's default is %v (%v), the cache's %v", got, env.Err(), DefaultRefresh)
 	}
 }

@@ -51,7 +51,8 @@ func TestParameterFails(t *testing.T) {
 		}
 		return answers[fetched-1], nil
 	}
-	for i, want := range []string{"read parameter /key: throttled", "read parameter /key: throttled", "read parameter /key: it is empty", "", ""} {
+	for i, want := range []string{"read parameter /key: throttled", "read parameter /key: throttled",
+		"read parameter /key: it is empty", "", ""} {
 		if i == 2 || i == 3 {
 			now = now.Add(retryAfter)
 		}

@@ -1,11 +1,13 @@
-// Package setting reads a program's configuration from the environment and names everything that is wrong with it at
-// once.
+// Package setting reads a program's configuration from the environment, by the one table of its variables, and names
+// everything that is wrong with it at once.
 package setting
 
 import (
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -13,43 +15,76 @@ import (
 // Env reads environment variables and remembers what is missing or malformed. The zero value is ready for use.
 type Env struct{ faults []error }
 
-// Text returns a variable, or fallback when it is unset or empty.
-func (e *Env) Text(name, fallback string) string {
-	if v := os.Getenv(name); v != "" {
-		return v
+// Lookup returns a variable of the table as it stands, and whether it is set at all; it knows no default. It panics for
+// one that is not in Variables, a fault of the program.
+func Lookup(name string) (string, bool) {
+	if _, known := Find(name); !known {
+		panic("setting: " + name + " is not in the table of variables")
 	}
-	return fallback
+	return os.LookupEnv(name)
 }
 
-// List returns the parts of a variable that holds a list, parted by commas or spaces; it is never nil.
-func (e *Env) List(name string) []string { return Split(os.Getenv(name)) }
+// Text returns a variable without the space around it, or its default when it is unset or empty.
+func (e *Env) Text(name string) string {
+	value, _ := Lookup(name)
+	if value = strings.TrimSpace(value); value != "" {
+		return value
+	}
+	v, _ := Find(name)
+	return v.Default
+}
 
-// Split parts a list at commas and spaces; it is never nil.
+// List returns the parts of a variable that holds a list, separated by commas or spaces; it is never nil.
+func (e *Env) List(name string) []string { return Split(e.Text(name)) }
+
+// Split separates a list at commas and spaces; it is never nil.
 func Split(text string) []string {
 	return append([]string{}, strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })...)
 }
 
 // Required returns a variable that must be set; purpose says what for.
 func (e *Env) Required(name, purpose string) string {
-	v := os.Getenv(name)
+	v := e.Text(name)
 	if v == "" {
 		e.Fault("%s is not set: %s", name, purpose)
 	}
 	return v
 }
 
-// Duration returns a variable holding a Go duration above zero, or fallback when it is unset.
-func (e *Env) Duration(name string, fallback time.Duration) time.Duration {
-	text := os.Getenv(name)
-	if text == "" {
-		return fallback
-	}
+// Duration returns a variable that holds a Go duration above zero; a malformed one counts as its default.
+func (e *Env) Duration(name string) time.Duration {
+	text := e.Text(name)
 	d, err := time.ParseDuration(text)
-	if err != nil || d <= 0 {
-		e.Fault("%s=%q is not a duration above zero such as 2s or 5m", name, text)
-		return fallback
+	if err == nil && d > 0 {
+		return d
 	}
+	e.Fault("%s=%q is not a duration above zero such as 2s or 5m", name, text)
+	v, _ := Find(name)
+	d, _ = time.ParseDuration(v.Default)
 	return d
+}
+
+// Number returns a variable that holds a whole number within bounds; a malformed one counts as its default.
+func (e *Env) Number(name string, least, most int64) int64 {
+	text := e.Text(name)
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err == nil && n >= least && n <= most {
+		return n
+	}
+	e.Fault("%s=%q is not a whole number from %d to %d", name, text, least, most)
+	v, _ := Find(name)
+	n, _ = strconv.ParseInt(v.Default, 10, 64)
+	return n
+}
+
+// ServiceURL reads the address of a service that is asked over HTTP. Its error does not repeat the text, which may hold
+// a key; nor may the address itself hold a user name and password. A query is part of some services' addresses.
+func ServiceURL(text string) (*url.URL, error) {
+	u, err := url.Parse(text)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" || u.User != nil || u.Fragment != "" {
+		return nil, errors.New("not an http or https URL without user name, password and fragment")
+	}
+	return u, nil
 }
 
 // Fault notes something wrong that the caller found.

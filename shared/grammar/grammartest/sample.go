@@ -83,13 +83,15 @@ func bundle(n int) grammar.Bundle {
 		},
 		Concepts: []grammar.Concept{{
 			ID: concept, Title: both("Gender", "Geslacht"),
-			Definition: blocks("Every noun is masculine or feminine.", "Elk naamwoord is mannelijk of vrouwelijk."), Tags: []string{},
-			RelatedConceptRefs: []string{}, LessonRefs: []string{"grammar.lesson.01", "grammar.lesson.02"}, SourceRefs: []string{source},
+			Definition: blocks("Every noun is masculine or feminine.", "Elk naamwoord is mannelijk of vrouwelijk."),
+			LessonRefs: []string{"grammar.lesson.01", "grammar.lesson.02"}, SourceRefs: []string{source},
+			Tags: []string{}, RelatedConceptRefs: []string{},
 		}},
 		Examples: []grammar.Example{{
 			ID: example, LessonID: lesson, SectionID: section, Coptic: "ⲡⲓⲣⲱⲙⲓ",
 			CopticSegments: []grammar.Segment{{Text: "ⲡⲓ"}, {Text: "ⲣⲱⲙⲓ", DictionaryEntryID: ptr("cls-rwme")}},
-			Translation:    both("the man", "de man"), ConceptRefs: []string{concept}, DictionaryRefs: []string{"cls-rwme"}, Tags: []string{},
+			Translation:    both("the man", "de man"), ConceptRefs: []string{concept},
+			DictionaryRefs: []string{"cls-rwme"}, Tags: []string{},
 		}},
 		Exercises: []grammar.Exercise{{
 			ID: exercise, LessonID: lesson, SectionID: ptr(section), Kind: "translation",

@@ -18,7 +18,8 @@ type ColdStart struct {
 
 // CompareColdStarts starts two binaries in turn, n times each, answers one event with each, and returns what was
 // measured. Starting them in turn keeps the machine's moods out of the ratio.
-func CompareColdStarts(b *testing.B, n int, event []byte, binA string, envA []string, binB string, envB []string) (a, c []ColdStart) {
+func CompareColdStarts(b *testing.B, n int, event []byte, binA string, envA []string, binB string, envB []string) (a,
+	c []ColdStart) {
 	b.Helper()
 	for i := range n + 1 {
 		x, y := coldStart(b, event, binA, envA), coldStart(b, event, binB, envB)

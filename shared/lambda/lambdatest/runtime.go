@@ -120,8 +120,8 @@ func (f *Function) Log() string {
 	return f.log.String()
 }
 
-// AwaitLog returns what the function has printed once text is in it; a process's output may lag behind its answers. After
-// five seconds it returns what there is.
+// AwaitLog returns what the function has printed once text is in it; a process's output may lag behind its answers.
+// After five seconds it returns what there is.
 func (f *Function) AwaitLog(text string) string {
 	for range 100 {
 		if strings.Contains(f.Log(), text) {

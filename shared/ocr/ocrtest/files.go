@@ -34,9 +34,10 @@ func JPEG() []byte {
 // Files is one file of every kind that is forwarded, by its media type.
 func Files() map[string][]byte {
 	return map[string][]byte{
-		"image/png":       PNG(),
-		"image/jpeg":      JPEG(),
-		"image/webp":      []byte("RIFF\x1a\x00\x00\x00WEBPVP8L\x0d\x00\x00\x00\x2f\x00\x00\x00\x10\x07\x10\x11\x11\x88\x88\xfe\x07\x00"),
+		"image/png":  PNG(),
+		"image/jpeg": JPEG(),
+		"image/webp": []byte("RIFF\x1a\x00\x00\x00WEBPVP8L" +
+			"\x0d\x00\x00\x00\x2f\x00\x00\x00\x10\x07\x10\x11\x11\x88\x88\xfe\x07\x00"),
 		"image/gif":       encode(func(b *bytes.Buffer) error { return gif.Encode(b, Picture(), nil) }),
 		"image/tiff":      encode(func(b *bytes.Buffer) error { return tiff.Encode(b, Picture(), nil) }),
 		"image/bmp":       encode(func(b *bytes.Buffer) error { return bmp.Encode(b, Picture()) }),

@@ -1,5 +1,5 @@
-// Package ocrtest holds what tests of the OCR proxy share: forms, files of every kind and an upstream that notes what it
-// is sent.
+// Package ocrtest holds what tests of the OCR proxy share: forms, files of every kind and an upstream that notes what
+// it is sent.
 package ocrtest
 
 import (

@@ -95,7 +95,8 @@ func (b *Bucket) List(ctx context.Context, prefix string) ([]string, error) {
 		root = b.prefix + "/"
 	}
 	var keys []string
-	pages := s3.NewListObjectsV2Paginator(client, &s3.ListObjectsV2Input{Bucket: &b.name, Prefix: aws.String(root + prefix)})
+	pages := s3.NewListObjectsV2Paginator(client, &s3.ListObjectsV2Input{Bucket: &b.name,
+		Prefix: aws.String(root + prefix)})
 	for pages.HasMorePages() {
 		page, err := pages.NextPage(ctx)
 		if err != nil {

@@ -29,8 +29,9 @@ func TestFetch(t *testing.T) {
 	}))
 	defer srv.Close()
 	for name, value := range map[string]string{
-		"AWS_ENDPOINT_URL_SSM": srv.URL, "AWS_REGION": "us-east-1", "AWS_ACCESS_KEY_ID": "id", "AWS_SECRET_ACCESS_KEY": "secret",
-		"AWS_CONFIG_FILE": os.DevNull, "AWS_SHARED_CREDENTIALS_FILE": os.DevNull,
+		"AWS_ENDPOINT_URL_SSM": srv.URL, "AWS_REGION": "us-east-1", "AWS_ACCESS_KEY_ID": "id",
+		"AWS_SECRET_ACCESS_KEY": "secret",
+		"AWS_CONFIG_FILE":       os.DevNull, "AWS_SHARED_CREDENTIALS_FILE": os.DevNull,
 	} {
 		t.Setenv(name, value)
 	}

@@ -179,7 +179,8 @@ func (s *Server) put(bucket, key, file string) error {
 
 // Put stores one object.
 func (s *Server) Put(bucket, key string, data []byte) error {
-	_, err := s.Client.PutObject(context.Background(), &s3.PutObjectInput{Bucket: &bucket, Key: &key, Body: bytes.NewReader(data)})
+	_, err := s.Client.PutObject(context.Background(), &s3.PutObjectInput{Bucket: &bucket, Key: &key,
+		Body: bytes.NewReader(data)})
 	return err
 }
 

@@ -1,0 +1,61 @@
+package setting
+
+import "strings"
+
+// Variable is an environment variable that programs of the service read.
+type Variable struct {
+	Name    string // <SLOT> in it stands for the name of a slot in capitals, such as PROVIDER_B
+	Of      string // who reads it: a function's name, "local", or "dataset" for all that serve the dataset
+	Default string // what an unset variable counts as
+	Meaning string // Markdown
+}
+
+// Variables is every environment variable of the service; Env reads no other. docs/configuration.md shows it.
+var Variables = []Variable{
+	{"ADDR", "local", "localhost:8080", "address to listen on"},
+	{"DATASET", "dataset", "", "release folder or `s3://bucket/prefix`; credentials, region and endpoint of S3 are the " +
+		"AWS SDK's own variables. `make run` sets `build/release`; a Lambda must have it, and the assistant does " +
+		"without the dictionary and the course when it has none"},
+	{"DATASET_REFRESH", "dataset", "5m", "how often a container looks for a new release"},
+	{"CLIENT_ADDRESS_HEADER", "lambda", "", "header in which the network before API Gateway says who asked; the " +
+		"deployment sets `CloudFront-Viewer-Address`"},
+	{"ALLOWED_ORIGINS", "assistant, ocr", "", "origins whose scripts may read the answers, separated by commas or spaces"},
+
+	{"ASSISTANT_<SLOT>_KIND", "assistant", "", "what the slot is; the kinds are below"},
+	{"ASSISTANT_<SLOT>_BASE_URL", "assistant", "", "address of the slot's server, such as `https://host/v1`"},
+	{"ASSISTANT_<SLOT>_MODEL", "assistant", "", "model that the slot asks"},
+	{"ASSISTANT_<SLOT>_API_KEY", "assistant", "", "the slot's key"},
+	{"ASSISTANT_<SLOT>_API_KEY_PARAMETER", "assistant", "",
+		"SSM parameter that holds the key, in place of the key itself"},
+	{"ASSISTANT_<SLOT>_NAME", "assistant", "", "public name that clients may use beside the slot's"},
+	{"ASSISTANT_FALLBACK", "assistant", "", "slots that answer when `provider_d` cannot, in order; unset: all others, " +
+		"empty: none"},
+	{"ASSISTANT_FALLBACK_<SLOT>", "assistant", "", "the same for the slot named; unset: none"},
+	{"ASSISTANT_FIRST_TOKEN_TIMEOUT", "assistant", "15s", "how long a provider has to begin to answer"},
+	{"ASSISTANT_IDLE_TIMEOUT", "assistant", "20s", "how long it may pause"},
+	{"ASSISTANT_TIMEOUT", "assistant", "110s", "how long a whole answer may take"},
+	{"ASSISTANT_MAX_OUTPUT_TOKENS", "assistant", "1024", "tokens of an answer"},
+	{"ASSISTANT_RATE", "assistant", "60", "requests a minute from one address, in each container; 0: no limit"},
+
+	{"OCR_SERVICE_URL", "ocr", "", "address of the OCR service, without user name and password; unset: OCR answers 503"},
+	{"OCR_SERVICE_TOKEN", "ocr", "", "bearer token that is sent to it"},
+	{"OCR_SERVICE_TOKEN_PARAMETER", "ocr", "", "SSM parameter that holds the token, in place of the token itself"},
+	{"OCR_UPLOAD_FIELD", "ocr", "file", "form field that the file is sent in"},
+	{"OCR_MAX_UPLOAD_BYTES", "ocr", "4400000", "largest file, in bytes; on Lambda the default is also the ceiling"},
+	{"OCR_ALLOWED_TYPES", "ocr", "", "media types taken beside PNG, JPEG, WebP, GIF, TIFF, BMP and PDF"},
+	{"OCR_TIMEOUT", "ocr", "25s", "how long the OCR service may take"},
+}
+
+const slotMark = "<SLOT>"
+
+// Find is the variable of that name, or the one whose name it is for some slot.
+func Find(name string) (Variable, bool) {
+	for _, v := range Variables {
+		before, after, forSlots := strings.Cut(v.Name, slotMark)
+		if v.Name == name || forSlots && len(name) > len(before)+len(after) &&
+			strings.HasPrefix(name, before+"PROVIDER_") && strings.HasSuffix(name, after) {
+			return v, true
+		}
+	}
+	return Variable{}, false
+}
