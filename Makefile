@@ -27,7 +27,7 @@ SAM_VERSION := 1.170.0
 STACK := CopticLanguageService
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
-.PHONY: synth deploy publish rollback sam-local test-sam cost smoke
+.PHONY: learn synth deploy publish rollback sam-local test-sam cost smoke
 .PHONY: run test test-litellm test-ocr test-browser lint build dataset web bench coverage fuzz clean contract-release
 .DELETE_ON_ERROR:
 
@@ -139,6 +139,9 @@ smoke: ## one thing of every kind from BASE_URL
 
 cost: dataset ## what a month costs, from durations measured here
 	@DATASET_DIR=$(abspath build/release) $(GO) test -run '^$$' -bench . -benchtime 1x ./infra/cost
+
+learn: ## the weights that find groups and dialects in text, from the verification data; prints their figures on dev
+	$(GO) run ./dataset/cmd/learn -data "$(COPTIC_DATA)"
 
 # With the verification data the dictionary is measured on it and our own entries together.
 bench: dataset ## the figures of docs/performance.md

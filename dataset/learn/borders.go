@@ -1,0 +1,123 @@
+// Package learn learns the weights of shared/dictionary/reading/spacing from text whose groups spaces part: the Sahidic
+// and Bohairic treebanks, and a Sahidic New Testament that is in the public domain. The same text and lexicon give the
+// same bytes.
+package learn
+
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"coptic.example/service/shared/dictionary/reading/spacing"
+)
+
+// Sentence is folded letters of a run without punctuation, and where its groups begin, but for the first.
+type Sentence struct {
+	Dialect rune
+	Letters []rune
+	Borders []int
+	Stems   [][]int32
+}
+
+// Perceptron is an averaged structured perceptron.
+type Perceptron struct {
+	weights, sums []float32
+	last          []int32
+	step          int32
+	mask          uint32
+}
+
+// NewPerceptron makes one of 1<<bits weights.
+func NewPerceptron(bits int) *Perceptron {
+	n := 1 << bits
+	return &Perceptron{make([]float32, n), make([]float32, n), make([]int32, n), 0, uint32(n - 1)}
+}
+
+// Train goes once through the sentences, in an order that seed gives.
+func (p *Perceptron) Train(sentences []Sentence, seed uint64) (wrong int) {
+	order := rand.New(rand.NewPCG(seed, seed)).Perm(len(sentences))
+	for _, i := range order {
+		s := &sentences[i]
+		p.step++
+		found := spacing.Best(s.Letters, s.Stems, s.Dialect, 1e9, func(f uint32) float32 { return p.weights[f&p.mask] })
+		if slices.Equal(found, s.Borders) {
+			continue
+		}
+		wrong++
+		p.update(s, s.Borders, 1)
+		p.update(s, found, -1)
+	}
+	return wrong
+}
+
+func (p *Perceptron) update(s *Sentence, borders []int, by float32) {
+	add := func(f uint32) { p.add(f, by) }
+	start := 0
+	for n := range len(borders) + 1 {
+		end := len(s.Letters)
+		if n < len(borders) {
+			end = borders[n]
+			spacing.Border(s.Letters, end, s.Dialect, add)
+		}
+		spelling := spacing.NewSpelling(s.Dialect)
+		for _, r := range s.Letters[start:end] {
+			spelling = spacing.With(spelling, r)
+		}
+		spacing.Group(s.Letters, start, end, spacing.Stem(s.Stems, start, end), s.Dialect, spelling, add)
+		start = end
+	}
+}
+
+func (p *Perceptron) add(f uint32, by float32) {
+	k := f & p.mask
+	p.sums[k] += p.weights[k] * float32(p.step-p.last[k])
+	p.last[k] = p.step
+	p.weights[k] += by
+}
+
+// Averages are the mean weights over all steps.
+func (p *Perceptron) Averages() []float32 {
+	mean := make([]float32, len(p.weights))
+	for k := range mean {
+		mean[k] = (p.sums[k] + p.weights[k]*float32(p.step-p.last[k])) / float32(max(p.step, 1))
+	}
+	return mean
+}
+
+// Bytes are weights in one byte each, scaled so that 127 is the size that all but one in ten thousand of those that
+// are not zero keep below.
+func Bytes(weights []float32) []byte {
+	var sizes []float64
+	for _, w := range weights {
+		if w != 0 {
+			sizes = append(sizes, math.Abs(float64(w)))
+		}
+	}
+	out := make([]byte, len(weights))
+	if len(sizes) == 0 {
+		return out
+	}
+	slices.Sort(sizes)
+	scale := 127 / sizes[len(sizes)-1-len(sizes)/10_000]
+	for i, w := range weights {
+		out[i] = byte(int8(max(-127, min(127, math.Round(float64(w)*scale)))))
+	}
+	return out
+}
+
+// F1 measures found borders against those of the sentences.
+func F1(sentences []Sentence, find func(*Sentence) []int) float64 {
+	right, found, wanted := 0, 0, 0
+	for i := range sentences {
+		s := &sentences[i]
+		borders := find(s)
+		for _, b := range borders {
+			if _, ok := slices.BinarySearch(s.Borders, b); ok {
+				right++
+			}
+		}
+		found += len(borders)
+		wanted += len(s.Borders)
+	}
+	return 2 * float64(right) / float64(max(found+wanted, 1))
+}

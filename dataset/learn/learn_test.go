@@ -1,0 +1,64 @@
+package learn_test
+
+import (
+	"bytes"
+	"slices"
+	"testing"
+	"testing/fstest"
+
+	"coptic.example/service/dataset/learn"
+	"coptic.example/service/shared/dictionary/reading/spacing"
+)
+
+const treebank = `# sent_id = 1
+# text = ⲁϥⲥⲱⲧⲙ ⲉⲡⲣⲱⲙⲉ · ⲁⲩⲱ ⲁϥⲃⲱⲕ
+1-3	ⲁϥⲥⲱⲧⲙ	_	_	_	_	_	_	_	_
+
+# text = ⲡⲣⲱⲙⲉ ⲁϥⲃⲱⲕ ⲉⲡⲏⲓ
+`
+
+func sample(t *testing.T) []learn.Sentence {
+	t.Helper()
+	files := fstest.MapFS{"bank.conllu": {Data: []byte(treebank)}}
+	sentences, err := learn.Treebank(files, "bank.conllu", 'S', spacing.Words{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sentences
+}
+
+func TestTreebank(t *testing.T) {
+	var got [][]string
+	for _, s := range sample(t) {
+		got = append(got, s.Groups())
+	}
+	want := [][]string{{"ⲁϥⲥⲱⲧⲙ", "ⲉⲡⲣⲱⲙⲉ"}, {"ⲁⲩⲱ", "ⲁϥⲃⲱⲕ"}, {"ⲡⲣⲱⲙⲉ", "ⲁϥⲃⲱⲕ", "ⲉⲡⲏⲓ"}}
+	if !slices.EqualFunc(got, want, slices.Equal[[]string]) {
+		t.Errorf("stretches without signs: got %q, want %q", got, want)
+	}
+}
+
+// TestLearns: what was learned finds the borders it was shown, and the same text gives the same bytes.
+func TestLearns(t *testing.T) {
+	sentences := sample(t)
+	learned := func() []byte {
+		p := learn.NewPerceptron(12)
+		for round := range 6 {
+			p.Train(sentences, uint64(round))
+		}
+		return learn.Bytes(p.Averages())
+	}
+	weights := learned()
+	if !bytes.Equal(weights, learned()) {
+		t.Error("the same text gave other bytes")
+	}
+	mask := uint32(len(weights) - 1)
+	find := func(s *learn.Sentence) []int {
+		return spacing.Best(s.Letters, s.Stems, s.Dialect, spacing.Unlikely, func(f uint32) int32 {
+			return int32(int8(weights[f&mask]))
+		})
+	}
+	if f := learn.F1(sentences, find); f < 1 {
+		t.Errorf("borders of the text that was learned: F1 %.2f, want 1", f)
+	}
+}

@@ -1,0 +1,134 @@
+package learn
+
+import (
+	"bufio"
+	"io/fs"
+	"strings"
+	"unicode"
+
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/reading/spacing"
+)
+
+// Lexicon is the words of the authored lexicon by dialect: those by which groups are known when a text is read.
+func Lexicon(dataset fs.FS, faults *fault.List) map[rune]spacing.Words {
+	words := map[rune]spacing.Words{'S': {}, 'B': {}}
+	merged := lexicon.Merge(lexicon.Authored(dataset, faults))
+	add := func(siglum string, forms ...string) {
+		list := words[firstRune(siglum)]
+		if list == nil || len(siglum) != 1 {
+			return
+		}
+		for _, form := range forms {
+			for _, spelling := range coptic.Expand(form) {
+				if folded := coptic.Fold(spelling); spacing.IsWord([]byte(folded)) {
+					list.Add(folded)
+				}
+			}
+		}
+	}
+	for i := range merged.Entries {
+		e := &merged.Entries[i]
+		for siglum, f := range e.Dialects {
+			add(siglum, f.Absolute, f.Nominal, f.Pronominal, f.Stative)
+			for _, list := range variants(f) {
+				add(siglum, list...)
+			}
+		}
+		for _, inflection := range e.Inflections {
+			for siglum, byState := range inflection {
+				for _, forms := range byState {
+					add(siglum, forms...)
+				}
+			}
+		}
+	}
+	return words
+}
+
+func variants(f dictionary.Forms) [][]string {
+	return [][]string{f.Participles, f.Variants.Absolute, f.Variants.Nominal, f.Variants.Pronominal, f.Variants.Stative}
+}
+
+func firstRune(s string) rune {
+	for _, r := range s {
+		return r
+	}
+	return 0
+}
+
+// Groups are the groups of a sentence.
+func (s *Sentence) Groups() []string {
+	var groups []string
+	start := 0
+	for _, b := range append(s.Borders[:len(s.Borders):len(s.Borders)], len(s.Letters)) {
+		groups = append(groups, string(s.Letters[start:b]))
+		start = b
+	}
+	return groups
+}
+
+// Treebank reads the sentences of a CoNLL-U file.
+func Treebank(data fs.FS, name string, dialect rune, words spacing.Words) ([]Sentence, error) {
+	return read(data, name, func(line string) []Sentence {
+		if text, ok := strings.CutPrefix(line, "# text = "); ok {
+			return sentences(text, dialect, words)
+		}
+		return nil
+	})
+}
+
+// Verses reads the sentences of a text of a verse a line: reference, tab, text. ϫⲉ, which the text sets apart, is joined to
+// what follows it, as the treebanks do.
+func Verses(data fs.FS, name string, dialect rune, words spacing.Words) ([]Sentence, error) {
+	return read(data, name, func(line string) []Sentence {
+		_, text, _ := strings.Cut(line, "\t")
+		return sentences(strings.ReplaceAll(" "+text, " ϫⲉ ", " ϫⲉ"), dialect, words)
+	})
+}
+
+func read(data fs.FS, name string, of func(line string) []Sentence) (all []Sentence, err error) {
+	file, err := data.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	lines := bufio.NewScanner(file)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		all = append(all, of(lines.Text())...)
+	}
+	return all, lines.Err()
+}
+
+// sentences are the runs of groups of a text that no sign parts.
+func sentences(text string, dialect rune, words spacing.Words) []Sentence {
+	var all []Sentence
+	s := Sentence{Dialect: dialect}
+	end := func() {
+		if len(s.Letters) > 0 {
+			s.Stems = words.Stems(s.Letters)
+			all = append(all, s)
+		}
+		s = Sentence{Dialect: dialect}
+	}
+	for _, group := range strings.Fields(text) {
+		folded := strings.ReplaceAll(coptic.Fold(group), " ", "")
+		if !coptic.Contains(group) || folded == "" {
+			end()
+			continue
+		}
+		if len(s.Letters) > 0 {
+			s.Borders = append(s.Borders, len(s.Letters))
+		}
+		s.Letters = append(s.Letters, []rune(folded)...)
+		if last := []rune(group); unicode.IsPunct(last[len(last)-1]) {
+			end()
+		}
+	}
+	end()
+	return all
+}

@@ -1,0 +1,147 @@
+package reading
+
+import (
+	"strconv"
+	"strings"
+
+	"coptic.example/service/shared/dictionary/reading/tokens"
+)
+
+// AppendCoNLLU appends a document in CoNLL-U: a bound group of several words is a multiword token, whose form is the
+// group as it stands in the text. Heads are not analysed: every word hangs on the first one that is no punctuation, by
+// dep, which Universal Dependencies has for relations that are not determined. MISC holds the ids of the entries, the
+// spelling of the text where it differs from the form of the word, and the gloss.
+func (d *Document) AppendCoNLLU(dst []byte) []byte {
+	for i := range d.Sentences {
+		s := &d.Sentences[i]
+		dst = append(dst, "# sent_id = s"...)
+		dst = strconv.AppendInt(dst, int64(i+1), 10)
+		dst = append(dst, "\n# dialect = "...)
+		dst = append(append(dst, s.Dialect...), "\n# text = "...)
+		for j := range s.Groups {
+			g := &s.Groups[j]
+			dst = append(dst, field(g.Text)...)
+			if g.Space && j+1 < len(s.Groups) {
+				dst = append(dst, ' ')
+			}
+		}
+		dst = append(dst, '\n')
+		root := s.root()
+		id := 1
+		for j := range s.Groups {
+			g := &s.Groups[j]
+			attached := !g.Space && j+1 < len(s.Groups)
+			if len(g.Words) > 1 {
+				dst = strconv.AppendInt(dst, int64(id), 10)
+				dst = strconv.AppendInt(append(dst, '-'), int64(id+len(g.Words)-1), 10)
+				dst = append(append(append(dst, '\t'), field(g.Text)...), "\t_\t_\t_\t_\t_\t_\t_\t"...)
+				dst = append(dst, space(attached)...)
+				dst = append(dst, '\n')
+			}
+			for k := range g.Words {
+				dst = g.appendWord(dst, k, id, root, attached)
+				id++
+			}
+		}
+		dst = append(dst, '\n')
+	}
+	return dst
+}
+
+// root is the number of the word that the others hang on: the first that is no punctuation.
+func (s *Sentence) root() int {
+	id := 1
+	for i := range s.Groups {
+		for j := range s.Groups[i].Words {
+			if s.Groups[i].Words[j].UPOS != "PUNCT" {
+				return id
+			}
+			id++
+		}
+	}
+	return 1
+}
+
+func (g *Group) appendWord(dst []byte, k, id, root int, attached bool) []byte {
+	w := &g.Words[k]
+	form := w.Form()
+	var misc []string
+	if len(g.Words) == 1 {
+		if form != g.Text && g.Kind != tokens.Punctuation {
+			misc = append(misc, "Norm="+value(form))
+		}
+		form = g.Text
+	} else if w.Norm != "" {
+		misc = append(misc, "Orig="+value(w.Text))
+	}
+	feats, head, relation := "_", root, "dep"
+	switch {
+	case w.XPOS == "FM":
+		feats = "Foreign=Yes"
+	case w.UPOS == "PUNCT":
+		relation = "punct"
+	}
+	if id == root {
+		head, relation = 0, "root"
+	}
+	if g := w.Gloss.En; g != "" {
+		misc = append(misc, "Gloss="+value(g))
+	}
+	if len(w.Entries) > 0 {
+		ids := make([]string, len(w.Entries))
+		for i := range w.Entries {
+			ids[i] = w.Entries[i].ID
+		}
+		misc = append(misc, "Entries="+strings.Join(ids, ","))
+	}
+	if attached && len(g.Words) == 1 {
+		misc = append(misc, "SpaceAfter=No")
+	}
+	notes := "_"
+	if len(misc) > 0 {
+		notes = strings.Join(misc, "|")
+	}
+	for i, column := range [...]string{
+		strconv.Itoa(id), field(form), field(w.Lemma), w.UPOS, w.XPOS, feats, strconv.Itoa(head), relation, "_", notes,
+	} {
+		if i > 0 {
+			dst = append(dst, '\t')
+		}
+		dst = append(dst, column...)
+	}
+	return append(dst, '\n')
+}
+
+func space(attached bool) string {
+	if attached {
+		return "SpaceAfter=No"
+	}
+	return "_"
+}
+
+// field is a text as a column may hold it: without space, and never empty.
+func field(s string) string {
+	s = strings.Join(strings.Fields(strings.Map(printable, s)), "")
+	if s == "" {
+		return "_"
+	}
+	return s
+}
+
+// value is a text as a value in MISC may be: without space and without the bar that parts values.
+func value(s string) string {
+	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
+		if r == '|' {
+			return '/'
+		}
+		return printable(r)
+	}, s)), ".")
+}
+
+// printable replaces what no line of text may hold.
+func printable(r rune) rune {
+	if r < ' ' || r == 0x7F || r == 0x85 || r == 0x2028 || r == 0x2029 || r == '\uFEFF' {
+		return -1
+	}
+	return r
+}

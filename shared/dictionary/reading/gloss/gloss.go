@@ -1,0 +1,108 @@
+// Package gloss says what the words of a bound group mean: interlinear, in the abbreviations of the Leipzig Glossing
+// Rules, and in plain words where a group's pattern leaves no doubt.
+package gloss
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Text is a text in both languages.
+type Text struct {
+	En string `json:"en"`
+	Nl string `json:"nl"`
+}
+
+// Same is a text that is the same in both languages.
+func Same(s string) Text { return Text{s, s} }
+
+// Number is the gloss of a number.
+func Number(n int) Text { return Same(strconv.Itoa(n)) }
+
+// Word is a word of a group: its normalised form, dictionary form and tag, and its gloss. Lexical says that the gloss is
+// the meaning of an entry whose part of speech fits.
+type Word struct {
+	Form, Lemma, UPOS, XPOS string
+	Gloss                   Text
+	Lexical                 bool
+}
+
+// Join is the interlinear gloss of a group: those of its words with hyphens between, spaces inside them as points.
+func Join(words []Word) Text {
+	en, nl := make([]string, 0, len(words)), make([]string, 0, len(words))
+	for i := range words {
+		if g := Interlinear(words[i].Gloss); g.En != "" || g.Nl != "" {
+			en, nl = append(en, g.En), append(nl, g.Nl)
+		}
+	}
+	return Text{strings.Join(en, "-"), strings.Join(nl, "-")}
+}
+
+// Interlinear is a meaning as it stands in an interlinear gloss: without remarks in parentheses, as one word.
+func Interlinear(g Text) Text { return Text{oneWord(g.En), oneWord(g.Nl)} }
+
+func oneWord(s string) string {
+	if bare := Bare(s); bare != "" {
+		s = bare
+	}
+	if !strings.ContainsAny(s, " -") {
+		return s
+	}
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '-' }), ".")
+}
+
+// Bare is a meaning without remarks in parentheses: "(before an infinitive) in order to" is "in order to".
+func Bare(s string) string {
+	if !strings.ContainsAny(s, "()") {
+		return strings.TrimSpace(s)
+	}
+	var out strings.Builder
+	depth := 0
+	for _, r := range s {
+		switch {
+		case r == '(':
+			depth++
+		case r == ')':
+			depth = max(depth-1, 0)
+		case depth == 0:
+			out.WriteRune(r)
+		}
+	}
+	return strings.Join(strings.Fields(out.String()), " ")
+}
+
+// Fits reports whether a sense's part of speech explains a word of a universal part of speech.
+func Fits(upos, pos string) bool {
+	switch upos {
+	case "NOUN", "PROPN", "ADJ":
+		return pos == "N" || pos == "ADJ" || pos == "PROPN"
+	case "VERB":
+		return pos == "V"
+	case "ADV":
+		return pos == "ADV" || pos == "PTCL"
+	case "ADP":
+		return pos == "PREP"
+	case "NUM":
+		return pos == "NUM"
+	case "PRON":
+		return pos == "PRON"
+	case "DET":
+		return pos == "PRON" || pos == "PFX" || pos == "OTHER"
+	case "AUX":
+		return pos == "PFX" || pos == "V" || pos == "PTCL"
+	case "SCONJ", "CCONJ":
+		return pos == "CONJ" || pos == "PFX" || pos == "PTCL"
+	case "PART":
+		return pos == "PTCL" || pos == "PFX" || pos == "PREP" || pos == "CONJ" || pos == "INTJ"
+	}
+	return true
+}
+
+// Unexplained is the gloss of a word that no entry explains: a name or a foreign word as it is spelled, else a question
+// mark.
+func Unexplained(upos, form string) Text {
+	if upos == "PROPN" {
+		return Same(form)
+	}
+	return Same("?")
+}

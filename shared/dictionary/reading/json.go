@@ -1,0 +1,142 @@
+package reading
+
+import (
+	"encoding/json"
+	"strconv"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/dictionary/reading/gloss"
+)
+
+// maxJSON is how many bytes the JSON of a document may have: less than what a Lambda function may answer.
+const maxJSON = 5_600_000
+
+// detail is how much is told of a group.
+type detail int
+
+const (
+	everything     detail = iota
+	noAlternatives        // the other readings are left out
+	oneEntry              // of a word's entries the best is kept
+	bare                  // no entries and no meanings of words
+)
+
+// AppendJSON appends a document as JSON: at most maxJSON bytes. Where a long text would take more, its groups tell less,
+// evenly over the text.
+func (d *Document) AppendJSON(dst []byte) []byte {
+	start := len(dst)
+	dst = append(dst, `{"dialect":"`...)
+	dst = append(append(dst, d.Dialect...), `","sentences":[`...)
+	for i := range d.Sentences {
+		s := &d.Sentences[i]
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = appendSpan(append(dst, '{'), s.Start, s.End)
+		if s.Dialect != d.Dialect {
+			dst = append(append(append(dst, `,"dialect":"`...), s.Dialect...), '"')
+		}
+		dst = append(dst, `,"groups":[`...)
+		for j := range s.Groups {
+			g := &s.Groups[j]
+			if j > 0 {
+				dst = append(dst, ',')
+			}
+			allowed := start + maxJSON/max(d.Length, 1)*g.End
+			from := len(dst)
+			for level := everything; level <= bare; level++ {
+				if dst = g.appendJSON(dst[:from], level); len(dst) <= allowed {
+					break
+				}
+			}
+		}
+		dst = append(dst, "]}"...)
+	}
+	return append(dst, "]}"...)
+}
+
+func appendSpan(dst []byte, start, end int) []byte {
+	dst = strconv.AppendInt(append(dst, `"start":`...), int64(start), 10)
+	return strconv.AppendInt(append(dst, `,"end":`...), int64(end), 10)
+}
+
+func (g *Group) appendJSON(dst []byte, level detail) []byte {
+	dst = appendString(append(dst, `{"text":`...), g.Text)
+	dst = appendSpan(append(dst, ','), g.Start, g.End)
+	dst = append(dst, `,"confidence":`...)
+	dst = strconv.AppendFloat(dst, float64(int(g.Confidence*1000+0.5))/1000, 'f', -1, 64)
+	dst = appendWords(append(dst, `,"words":`...), g.Words, level)
+	dst = appendText(append(dst, `,"gloss":`...), g.Gloss)
+	if g.Meaning.En != "" && g.Meaning.Nl != "" {
+		dst = appendText(append(dst, `,"meaning":`...), g.Meaning)
+	}
+	if len(g.Alternatives) > 0 && level < noAlternatives {
+		dst = append(dst, `,"alternatives":[`...)
+		for i := range g.Alternatives {
+			if i > 0 {
+				dst = append(dst, ',')
+			}
+			dst = appendWords(append(dst, `{"words":`...), g.Alternatives[i].Words, level)
+			dst = append(appendText(append(dst, `,"gloss":`...), g.Alternatives[i].Gloss), '}')
+		}
+		dst = append(dst, ']')
+	}
+	return append(dst, '}')
+}
+
+func appendWords(dst []byte, words []Word, level detail) []byte {
+	dst = append(dst, '[')
+	for i := range words {
+		w := &words[i]
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = appendString(append(dst, `{"text":`...), w.Text)
+		dst = appendSpan(append(dst, ','), w.Start, w.End)
+		if w.Norm != "" {
+			dst = appendString(append(dst, `,"norm":`...), w.Norm)
+		}
+		dst = appendString(append(dst, `,"lemma":`...), w.Lemma)
+		dst = append(append(dst, `,"upos":"`...), w.UPOS...)
+		dst = append(append(dst, `","xpos":"`...), w.XPOS...)
+		dst = append(append(append(dst, `","role":"`...), w.Role...), '"')
+		text, entries := w.Gloss, w.Entries
+		if level >= oneEntry {
+			entries = entries[:min(len(entries), 1)]
+		}
+		if level == bare {
+			text, entries = gloss.Text{}, nil
+		}
+		dst = appendText(append(dst, `,"gloss":`...), text)
+		dst = append(dst, `,"entries":[`...)
+		for j := range entries {
+			if j > 0 {
+				dst = append(dst, ',')
+			}
+			dst = appendString(append(dst, `{"id":`...), entries[j].ID)
+			dst = append(appendString(append(dst, `,"headword":`...), entries[j].Headword), '}')
+		}
+		dst = append(dst, "]}"...)
+	}
+	return append(dst, ']')
+}
+
+func appendText(dst []byte, t gloss.Text) []byte {
+	dst = appendString(append(dst, `{"en":`...), t.En)
+	return append(appendString(append(dst, `,"nl":`...), t.Nl), '}')
+}
+
+// appendString appends a string as JSON. Texts are long and nearly all need no escape: that case is kept quick.
+func appendString(dst []byte, s string) []byte {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c == '"' || c == '\\' {
+			text, _ := json.Marshal(s) // a string always marshals
+			return append(dst, text...)
+		}
+	}
+	if !utf8.ValidString(s) {
+		text, _ := json.Marshal(s)
+		return append(dst, text...)
+	}
+	return append(append(append(dst, '"'), s...), '"')
+}

@@ -1,0 +1,345 @@
+// Package reading reads running Coptic text: it finds sentences and bound groups in what people paste, type or
+// photograph, has each sentence analysed in one go, and says of every word what it is, what it means and which entries
+// explain it.
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/dictionary/reading/spacing"
+	"coptic.example/service/shared/dictionary/reading/tokens"
+	"coptic.example/service/shared/dictionary/sentence"
+)
+
+// Dialects and ways of spacing that a text may be read in.
+const (
+	Auto     = "auto"
+	Sahidic  = "S"
+	Bohairic = "B"
+
+	SpacedGroups = "groups" // the spaces of the text part its groups
+	SpacedNot    = "none"   // they do not: the groups are found anew
+)
+
+// MaxCharacters is how long a text may be, in code points.
+const MaxCharacters = 20_000
+
+// Options say how a text is read.
+type Options struct {
+	Dialect string // Auto, Sahidic or Bohairic
+	Spacing string // SpacedGroups or SpacedNot
+}
+
+// Document is a text that has been read.
+type Document struct {
+	Dialect   string // of most of it: Sahidic or Bohairic
+	Length    int    // of the text, in code points
+	Sentences []Sentence
+}
+
+// Sentence is a sentence, or a verse. Offsets are code points of the text as it was given.
+type Sentence struct {
+	Start, End int
+	Dialect    string
+	Groups     []Group
+}
+
+// Group is a bound group, a word of another language, a number or a run of punctuation.
+type Group struct {
+	Text         string // as it stands in the text
+	Start, End   int
+	Kind         tokens.Kind
+	Space        bool // space follows
+	Confidence   float32
+	Words        []Word
+	Gloss        gloss.Text
+	Meaning      gloss.Text // empty where it cannot be said surely
+	Alternatives []Alternative
+}
+
+// Alternative is another way to read a group.
+type Alternative struct {
+	Words []Word
+	Gloss gloss.Text
+}
+
+// Word is a word of a group. The texts of a group's words joined spell the group, folded.
+type Word struct {
+	Text, Norm  string // folded; Norm is the normalised spelling, "" where it is Text
+	Start, End  int
+	Lemma       string
+	UPOS, XPOS  string
+	Role        string
+	Gloss       gloss.Text
+	Entries     []Entry
+	Known       bool
+	transparent bool // its gloss is that of an entry
+}
+
+// Form is the word as a treebank has it: normalised.
+func (w *Word) Form() string {
+	if w.Norm != "" {
+		return w.Norm
+	}
+	return w.Text
+}
+
+// Entry names an entry of the dictionary.
+type Entry struct{ ID, Headword string }
+
+// Roles of words that are no segment of a bound group, beside those of package morphology.
+const (
+	RolePunctuation = "punctuation"
+	RoleForeign     = "foreign"
+)
+
+// Roles are the roles that a word of a reading may have.
+func Roles() []string {
+	var roles []string
+	for role := morphology.Unknown; role <= morphology.Suffix; role++ {
+		roles = append(roles, role.String())
+	}
+	return append(roles, RolePunctuation, RoleForeign)
+}
+
+// Analyser analyses the folded groups of a sentence.
+type Analyser interface {
+	Analyse(groups []string, dialect string) []sentence.Group
+}
+
+// Dictionary is what a reader knows of the words it finds.
+type Dictionary interface {
+	morphology.Lexicon
+	// EntryAt returns the entry of that number as JSON, nil if there is none.
+	EntryAt(number int) []byte
+}
+
+// Reader reads texts with the words of a dictionary. It is safe for concurrent use.
+type Reader struct {
+	analyser Analyser
+	entries  entries
+	words    spacingWords
+}
+
+// New returns a reader.
+func New(d Dictionary, a Analyser) *Reader {
+	return &Reader{analyser: a, entries: entries{dictionary: d}, words: spacingWords{lexicon: d}}
+}
+
+// Read reads a text of at most MaxCharacters code points; what goes beyond is left out.
+func (r *Reader) Read(text string, o Options) *Document {
+	runes := []rune(text)
+	if len(runes) > MaxCharacters {
+		runes = runes[:MaxCharacters]
+		text = string(runes)
+	}
+	doc := &Document{Dialect: o.Dialect, Length: len(runes), Sentences: []Sentence{}}
+	paragraphs := tokens.Paragraphs(text)
+	for _, p := range paragraphs {
+		r.fromLatin(p)
+	}
+	dialects := make([]string, len(paragraphs))
+	if o.Dialect != Sahidic && o.Dialect != Bohairic {
+		doc.Dialect = dialectsOf(paragraphs, dialects)
+	}
+	for i, p := range paragraphs {
+		dialect := dialects[i]
+		if dialect == "" {
+			dialect = doc.Dialect
+		}
+		if o.Spacing == SpacedNot {
+			p = r.respace(p, dialect)
+		} else {
+			p = r.joinLines(p, dialect)
+		}
+		for _, s := range tokens.Sentences(p) {
+			doc.Sentences = append(doc.Sentences, r.sentence(s, dialect))
+		}
+	}
+	return doc
+}
+
+// sentence analyses the tokens of a sentence.
+func (r *Reader) sentence(list []tokens.Token, dialect string) Sentence {
+	s := Sentence{
+		Start: list[0].Start, End: list[len(list)-1].End, Dialect: dialect, Groups: make([]Group, len(list)),
+	}
+	folded := make([]string, len(list))
+	for i := range list {
+		folded[i] = foldedGroup(&list[i])
+	}
+	analysed := r.analyser.Analyse(folded, dialect)
+	for i := range list {
+		t := &list[i]
+		g := &s.Groups[i]
+		*g = Group{Text: t.Text, Start: t.Start, End: t.End, Kind: t.Kind, Space: t.Space}
+		switch {
+		case t.Kind != tokens.Group && t.Coptic == "":
+			r.other(g, t, folded[i])
+		case i < len(analysed) && len(analysed[i].Words) > 0:
+			r.analysed(g, t, &analysed[i], dialect)
+		default:
+			g.Words = []Word{unknown(g, folded[i])}
+		}
+	}
+	return s
+}
+
+// foldedGroup is a token as it is analysed: a group without the spaces that it may hold.
+func foldedGroup(t *tokens.Token) string {
+	switch {
+	case t.Coptic != "":
+		return t.Coptic
+	case t.Kind == tokens.Punctuation:
+		return t.Text
+	}
+	return strings.ReplaceAll(coptic.Fold(t.Text), " ", "")
+}
+
+// unknown is the one word of a group that nothing explains.
+func unknown(g *Group, folded string) Word {
+	return Word{
+		Text: folded, Start: g.Start, End: g.End, Lemma: folded, UPOS: "X", XPOS: "UNKNOWN",
+		Role: morphology.Unknown.String(), Gloss: gloss.Same("?"),
+	}
+}
+
+// other makes the one word of a token that is no Coptic group.
+func (r *Reader) other(g *Group, t *tokens.Token, folded string) {
+	w := unknown(g, folded)
+	g.Confidence = 1
+	switch t.Kind {
+	case tokens.Punctuation:
+		w.Text, w.Lemma = t.Text, t.Text
+		w.UPOS, w.XPOS, w.Role, w.Gloss = "PUNCT", "PUNCT", RolePunctuation, gloss.Text{}
+		if strings.ContainsAny(t.Text, "[]") { // lost letters
+			w.UPOS, w.XPOS, w.Role, w.Gloss = "X", "UNKNOWN", morphology.Unknown.String(), gloss.Same("…")
+		}
+	case tokens.Number, tokens.Numeral:
+		w.UPOS, w.XPOS, w.Role = "NUM", "NUM", morphology.Numeral.String()
+		w.Gloss = gloss.Same(t.Text)
+		if n := tokens.ValueOf(t.Text); n > 0 {
+			w.Gloss = gloss.Number(n)
+		}
+		w.Known = true
+	case tokens.Damaged:
+		g.Confidence = 0
+	default:
+		w.Lemma = t.Text
+		w.UPOS, w.XPOS, w.Role, w.Gloss = "X", "FM", RoleForeign, gloss.Same(t.Text)
+	}
+	g.Words = []Word{w}
+	g.Gloss = w.Gloss
+}
+
+// maxAlternatives is how many other readings of a group are given.
+const maxAlternatives = 4
+
+// analysed makes the words of a group.
+func (r *Reader) analysed(g *Group, t *tokens.Token, a *sentence.Group, dialect string) {
+	starts := letterStarts(t)
+	g.Confidence = a.Confidence
+	g.Words = r.wordsOf(a.Words, starts, g, dialect)
+	g.Gloss, g.Meaning = glossed(g.Words, dialect)
+	for _, words := range a.Alternatives[:min(len(a.Alternatives), maxAlternatives)] {
+		if len(words) == 0 {
+			continue
+		}
+		other := Alternative{Words: r.wordsOf(words, starts, g, dialect)}
+		other.Gloss, _ = glossed(other.Words, dialect)
+		g.Alternatives = append(g.Alternatives, other)
+	}
+}
+
+func (r *Reader) wordsOf(from []sentence.Word, starts []int, g *Group, dialect string) []Word {
+	words := make([]Word, len(from))
+	letters := 0
+	for i := range from {
+		f, w := &from[i], &words[i]
+		*w = Word{
+			Text: f.Text, Lemma: f.Lemma, UPOS: f.UPOS, XPOS: f.XPOS, Role: f.Role.String(), Known: f.Known,
+			Start: at(starts, letters), Entries: []Entry{},
+		}
+		if f.Norm != f.Text {
+			w.Norm = f.Norm
+		}
+		if i == 0 {
+			w.Start = g.Start
+		}
+		letters += len([]rune(f.Text))
+		w.End = g.End
+		if i+1 < len(from) {
+			w.End = at(starts, letters)
+		}
+		r.explain(w, f.Entries, dialect)
+	}
+	return words
+}
+
+// glossed is the interlinear gloss of a group and what it means.
+func glossed(words []Word, dialect string) (interlinear, meaning gloss.Text) {
+	parts := make([]gloss.Word, len(words))
+	for i := range words {
+		w := &words[i]
+		parts[i] = gloss.Word{Form: w.Form(), Lemma: w.Lemma, UPOS: w.UPOS, XPOS: w.XPOS, Gloss: w.Gloss, Lexical: w.transparent}
+	}
+	return gloss.Join(parts), gloss.Meaning(parts, dialect)
+}
+
+// letterStarts is, for every folded letter of a token, the code point of the text where it stands.
+func letterStarts(t *tokens.Token) []int {
+	starts := make([]int, 0, len(t.Runes)+1)
+	if t.Coptic != "" { // letters of another script: each stands for what lies at its share of the way
+		n := len([]rune(t.Coptic))
+		for i := range n {
+			starts = append(starts, t.Start+i*(t.End-t.Start)/n)
+		}
+		return append(starts, t.End)
+	}
+	for i, r := range t.Runes {
+		for range spacing.Letters(r) {
+			starts = append(starts, t.Place(i))
+		}
+	}
+	return append(starts, t.End)
+}
+
+func at(starts []int, letter int) int { return starts[min(letter, len(starts)-1)] }
+
+// joinLines joins a group that a line end cuts: neither half can be explained, or one cannot, and the whole can.
+func (r *Reader) joinLines(list []tokens.Token, dialect string) []tokens.Token {
+	if !slices.ContainsFunc(list, func(t tokens.Token) bool { return t.LineEnd }) {
+		return list
+	}
+	joined := list[:0:0]
+	for i := range list {
+		if n := len(joined); n > 0 && joined[n-1].LineEnd && r.cut(&joined[n-1], &list[i], dialect) {
+			joined[n-1] = tokens.Join([]tokens.Token{joined[n-1], list[i]})
+			continue
+		}
+		joined = append(joined, list[i])
+	}
+	return joined
+}
+
+// cut reports whether two tokens on both sides of a line end are one group.
+func (r *Reader) cut(a, b *tokens.Token, dialect string) bool {
+	if a.Kind != tokens.Group || b.Kind != tokens.Group {
+		return false
+	}
+	first, second := foldedGroup(a), foldedGroup(b)
+	if r.known(first, dialect) && r.known(second, dialect) {
+		return false
+	}
+	return r.known(first+second, dialect)
+}
+
+// known reports whether every word of a group is explained.
+func (r *Reader) known(group, dialect string) bool {
+	a := r.analyser.Analyse([]string{group}, dialect)
+	return len(a) == 1 && len(a[0].Words) > 0 && !slices.ContainsFunc(a[0].Words, func(w sentence.Word) bool { return !w.Known })
+}

@@ -1,0 +1,82 @@
+package reading
+
+import (
+	"sync"
+
+	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/reading/spacing"
+	"coptic.example/service/shared/dictionary/reading/tokens"
+)
+
+// spacingWords are the words of the dictionary that tell where groups end, once they are needed.
+type spacingWords struct {
+	lexicon morphology.Lexicon
+	once    sync.Once
+	words   map[string]spacing.Words
+}
+
+func (w *spacingWords) of(dialect string) spacing.Words {
+	w.once.Do(func() {
+		w.words = map[string]spacing.Words{Sahidic: {}, Bohairic: {}}
+		var forms []morphology.Form
+		for i := range w.lexicon.Len() {
+			spelling := w.lexicon.Spelling(i)
+			if !spacing.IsWord(spelling) {
+				continue
+			}
+			forms = w.lexicon.AppendForms(forms[:0], i)
+			for j := range forms {
+				if words := w.words[forms[j].Dialect]; words != nil {
+					words.Add(string(spelling))
+				}
+			}
+		}
+	})
+	return w.words[dialect]
+}
+
+// respace finds the groups of every run of groups that only space parts.
+func (r *Reader) respace(list []tokens.Token, dialect string) []tokens.Token {
+	out := make([]tokens.Token, 0, len(list))
+	for i := 0; i < len(list); {
+		j := i
+		for j < len(list) && list[j].Kind == tokens.Group {
+			j++
+		}
+		if j == i {
+			out = append(out, list[i])
+			i++
+			continue
+		}
+		run := tokens.Join(list[i:j])
+		letters, places := lettersOf(&run)
+		for _, span := range cutAt(places, spacing.Groups(letters, dialect, r.words.of(dialect)), len(run.Runes)) {
+			out = append(out, tokens.Part(run, span[0], span[1]))
+		}
+		i = j
+	}
+	return out
+}
+
+// lettersOf is the folded letters of a token, and for each the number of the rune it comes from.
+func lettersOf(t *tokens.Token) (letters []rune, places []int) {
+	for i, r := range t.Runes {
+		for _, l := range spacing.Letters(r) {
+			letters = append(letters, l)
+			places = append(places, i)
+		}
+	}
+	return letters, places
+}
+
+// cutAt turns borders between letters into spans of runes. A border inside one rune is none.
+func cutAt(places, borders []int, n int) (spans [][2]int) {
+	start := 0
+	for _, b := range borders {
+		if at := places[b]; at > start && at != places[b-1] {
+			spans = append(spans, [2]int{start, at})
+			start = at
+		}
+	}
+	return append(spans, [2]int{start, n})
+}

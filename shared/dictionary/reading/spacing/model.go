@@ -1,0 +1,43 @@
+package spacing
+
+import (
+	_ "embed"
+	"strings"
+)
+
+// The learned weights, one byte each. Their number is a power of two.
+var (
+	//go:embed weights/borders.bin
+	borderWeights string
+	//go:embed weights/dialects.bin
+	dialectWeights string
+)
+
+// Unlikely is how far below zero a border may score and still be tried.
+const Unlikely = 150
+
+// Groups returns where the bound groups of folded letters begin, but for the first, given the words of a dialect.
+func Groups(letters []rune, dialect string, words Words) []int {
+	if len(letters) < 2 {
+		return nil
+	}
+	mask := uint32(len(borderWeights) - 1)
+	weigh := func(f uint32) int32 { return int32(int8(borderWeights[f&mask])) }
+	d, _ := firstRune(dialect)
+	return Best(letters, words.Stems(letters), d, Unlikely, weigh)
+}
+
+func firstRune(s string) (rune, bool) {
+	for _, r := range s {
+		return r, true
+	}
+	return 0, false
+}
+
+// Dialect says how surely folded groups are Sahidic, above zero, or Bohairic, below.
+func Dialect(groups []string) int {
+	mask := uint32(len(dialectWeights) - 1)
+	score := 0
+	Rows([]rune(strings.Join(groups, " ")), func(f uint32) { score += int(int8(dialectWeights[f&mask])) })
+	return score
+}

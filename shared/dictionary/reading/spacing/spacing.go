@@ -1,0 +1,256 @@
+// Package spacing finds the bound groups in Coptic text that is written without spaces, or with wrong ones, and tells
+// Sahidic from Bohairic. What it knows are weights that were learned from the treebanks: see weights/README.md.
+//
+// Text is divided by the best path over all ways to cut it: every border is scored by the letters around it, every
+// group by its length, its first and last letters and its whole spelling.
+package spacing
+
+import (
+	"slices"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/coptic"
+)
+
+// longest is how many letters a group may have.
+const longest = 30
+
+// feature is the hash of what is seen at a place.
+type feature uint32
+
+const (
+	hashSeed  feature = 2166136261
+	hashPrime feature = 16777619
+)
+
+// with adds a letter or number to what a feature has seen.
+func (f feature) with(x uint32) feature { return (f ^ feature(x)) * hashPrime }
+
+// mix spreads the bits of a finished feature.
+func (f feature) mix() feature {
+	f ^= f >> 15
+	f *= 0x2c1b3c6d
+	f ^= f >> 12
+	return f
+}
+
+// Templates of features; each is a seed of its own.
+const (
+	leftLetters = iota + 1
+	rightLetters
+	aroundLetters
+	groupSpelling
+	groupLength
+	groupEdges
+	groupStart
+	groupEnd
+	groupStem
+	letterRow
+	templates
+)
+
+func seed(template, dialect uint32) feature { return hashSeed.with(template).with(dialect) }
+
+// window is how many letters on each side of a border are looked at.
+const window = 6
+
+// around are how many letters before and after a border are seen together.
+var around = [...][2]int{{1, 1}, {2, 1}, {1, 2}, {2, 2}, {3, 1}, {1, 3}, {3, 2}, {2, 3}, {3, 3}, {4, 2}, {2, 4}}
+
+// Border calls yield with each feature of the border before letter i, once for all dialects and once for dialect.
+func Border(letters []rune, i int, dialect rune, yield func(uint32)) {
+	for _, d := range [...]uint32{0, uint32(dialect)} {
+		f := seed(leftLetters, d)
+		for k := 1; k <= window; k++ {
+			f = f.with(letterAt(letters, i-k))
+			yield(uint32(f.mix()))
+		}
+		f = seed(rightLetters, d)
+		for k := range window {
+			f = f.with(letterAt(letters, i+k))
+			yield(uint32(f.mix()))
+		}
+		for n, a := range around {
+			f := seed(aroundLetters+templates*uint32(n), d)
+			for k := i - a[0]; k < i+a[1]; k++ {
+				f = f.with(letterAt(letters, k))
+			}
+			yield(uint32(f.mix()))
+		}
+	}
+}
+
+// letterAt is a letter; one beyond the text is 1.
+func letterAt(letters []rune, i int) uint32 {
+	if i < 0 || i >= len(letters) {
+		return 1
+	}
+	return uint32(letters[i])
+}
+
+// rows are the lengths of the rows of letters that tell the dialects apart.
+const (
+	shortestRow = 1
+	longestRow  = 5
+)
+
+// Rows calls yield with each row of letters of a text, whose groups spaces part.
+func Rows(text []rune, yield func(uint32)) {
+	for i := range text {
+		f := seed(letterRow, 0)
+		for n := shortestRow; n <= longestRow && i+n <= len(text); n++ {
+			f = f.with(uint32(text[i+n-1]))
+			yield(uint32(f.mix()))
+		}
+	}
+}
+
+// Group calls yield with each feature of the group from letter i to letter j; spelling is what Spelling has seen of it,
+// stem where its longest known word begins that ends with it, j if none does.
+func Group(letters []rune, i, j, stem int, dialect rune, spelling [2]Spelling, yield func(uint32)) {
+	n := uint32(j - i)
+	for k, d := range [...]uint32{0, uint32(dialect)} {
+		yield(uint32(feature(spelling[k]).mix()))
+		yield(uint32(seed(groupLength, d).with(n).mix()))
+		yield(uint32(seed(groupEdges, d).with(letterAt(letters, i)).with(letterAt(letters, i+1)).
+			with(letterAt(letters, j-2)).with(letterAt(letters, j-1)).with(min(n, 3)).mix()))
+		yield(uint32(seed(groupStart, d).with(letterAt(letters, i)).with(letterAt(letters, i+1)).
+			with(letterAt(letters, i+2)).with(letterAt(letters, i+3)).with(min(n, 12)).mix()))
+		yield(uint32(seed(groupEnd, d).with(letterAt(letters, j-4)).with(letterAt(letters, j-3)).
+			with(letterAt(letters, j-2)).with(letterAt(letters, j-1)).with(min(n, 12)).mix()))
+		f := seed(groupStem, d).with(uint32(min(j-stem, 5)))
+		yield(uint32(f.mix()))
+		for k := i; k < min(stem, i+8); k++ {
+			f = f.with(letterAt(letters, k))
+		}
+		yield(uint32(f.with(1).mix()))
+	}
+}
+
+// Spelling is the feature of a group's whole spelling, letter by letter.
+type Spelling feature
+
+// NewSpelling is the spelling of no letters: for all dialects, and for one.
+func NewSpelling(dialect rune) [2]Spelling {
+	return [2]Spelling{Spelling(seed(groupSpelling, 0)), Spelling(seed(groupSpelling, uint32(dialect)))}
+}
+
+// With adds a letter.
+func With(s [2]Spelling, r rune) [2]Spelling {
+	return [2]Spelling{Spelling(feature(s[0]).with(uint32(r))), Spelling(feature(s[1]).with(uint32(r)))}
+}
+
+// Weights is what a path is scored with: the weight of a feature.
+type Weights interface{ ~int32 | ~float32 }
+
+// Best returns where the groups of folded letters begin, but for the first: the borders of the best path under weigh.
+// A place that scores more than unlikely below zero as a border is none, unless the groups would be too long.
+func Best[W Weights](
+	letters []rune, stems [][]int32, dialect rune, unlikely W, weigh func(uint32) W,
+) []int {
+	n := len(letters)
+	border := make([]W, n+1)
+	places := []int{0} // where a border may be
+	for i := 1; i < n; i++ {
+		var score W
+		Border(letters, i, dialect, func(f uint32) { score += weigh(f) })
+		border[i] = score
+		if score >= -unlikely || i-places[len(places)-1] >= longest {
+			places = append(places, i)
+		}
+	}
+	places = append(places, n)
+	best, from := make([]W, len(places)), make([]int32, len(places))
+	reached := make([]bool, len(places))
+	reached[0] = true
+	for p, i := range places {
+		if !reached[p] {
+			continue
+		}
+		s := NewSpelling(dialect)
+		k := i
+		for q := p + 1; q < len(places) && places[q] <= i+longest; q++ {
+			j := places[q]
+			for ; k < j; k++ {
+				s = With(s, letters[k])
+			}
+			total := best[p] + border[j]
+			Group(letters, i, j, Stem(stems, i, j), dialect, s, func(f uint32) { total += weigh(f) })
+			if !reached[q] || total > best[q] {
+				reached[q], best[q], from[q] = true, total, int32(p)
+			}
+		}
+	}
+	var borders []int
+	for q := int(from[len(places)-1]); q > 0; q = int(from[q]) {
+		borders = append(borders, places[q])
+	}
+	slices.Reverse(borders)
+	return borders
+}
+
+// Words are the spellings of a lexicon.
+type Words map[string]struct{}
+
+// longestWord is how many letters a word of the lexicon may have to be seen; shortestWord is how many it needs.
+const (
+	shortestWord = 2
+	longestWord  = 12
+)
+
+// IsWord reports whether a folded spelling can be a word that is seen: Coptic, in one piece, neither short nor long.
+func IsWord(spelling []byte) bool {
+	n := 0
+	for i := 0; i < len(spelling); n++ {
+		r, size := utf8.DecodeRune(spelling[i:])
+		if !coptic.IsLetter(r) {
+			return false
+		}
+		i += size
+	}
+	return n >= shortestWord && n <= longestWord
+}
+
+// Add adds a spelling.
+func (w Words) Add(spelling string) { w[spelling] = struct{}{} }
+
+// Stems returns, for every place, where the known words begin that end there, the longest first.
+func (w Words) Stems(letters []rune) [][]int32 {
+	stems := make([][]int32, len(letters)+1)
+	text, offsets := make([]byte, 0, 3*len(letters)), make([]int32, 0, len(letters)+1)
+	for _, r := range letters {
+		offsets = append(offsets, int32(len(text)))
+		text = utf8.AppendRune(text, r)
+	}
+	offsets = append(offsets, int32(len(text)))
+	for i := range letters {
+		for j := i + shortestWord; j <= min(len(letters), i+longestWord); j++ {
+			if _, known := w[string(text[offsets[i]:offsets[j]])]; known {
+				stems[j] = append(stems[j], int32(i))
+			}
+		}
+	}
+	return stems
+}
+
+// Stem is where the longest known word begins that ends at j and begins at i or later; j if there is none.
+func Stem(stems [][]int32, i, j int) int {
+	for _, k := range stems[j] {
+		if int(k) >= i {
+			return int(k)
+		}
+	}
+	return j
+}
+
+// Letters is what a character of a Coptic word folds to, letter by letter; nothing for a mark or a hyphen.
+func Letters(r rune) []rune {
+	if coptic.IsMark(r) {
+		return nil
+	}
+	folded := []rune(coptic.Fold("ⲁ" + string(r)))
+	if folded = folded[1:]; len(folded) > 0 && folded[0] == ' ' {
+		return nil
+	}
+	return folded
+}

@@ -1,0 +1,294 @@
+// Package tokens takes running text apart as it was typed, printed or photographed: paragraphs, sentences and, in them,
+// bound groups, words of other scripts, numbers and punctuation. Every token knows where it stands in the text.
+package tokens
+
+import (
+	"strings"
+	"unicode"
+
+	"coptic.example/service/shared/coptic"
+)
+
+// Kind is what a token is.
+type Kind uint8
+
+const (
+	Group       Kind = iota // a bound group: a word with at least one Coptic letter
+	Damaged                 // a bound group with lost letters: ⲥⲱ[..]ⲙ
+	Latin                   // a word in Latin letters: transliterated Coptic, or another language
+	Foreign                 // a word in letters of another script
+	Numeral                 // a number in letters with strokes over them: ⲓ̅ⲃ̅
+	Number                  // a number in digits
+	Punctuation             // signs without letters, those of lost letters included: · ⁛ [..]
+)
+
+// Token is a group, a word of another script, a number or a run of punctuation.
+type Token struct {
+	Text       string // as it stands in the text; a line end inside it, and its hyphen, are left out
+	Start, End int    // in code points of the text
+	Kind       Kind
+	Coptic     string // what a word in Latin letters is read as, folded; "" if as itself
+	Runes      []rune // of Text
+	Places     []int  // where each of them stands, in code points; nil when they follow each other from Start on
+	Space      bool   // a space or a line end follows
+	LineEnd    bool   // a line end follows
+}
+
+// Paragraphs returns the tokens of text, paragraph by paragraph. A paragraph ends at an empty line.
+func Paragraphs(text string) [][]Token {
+	s := newScanner([]rune(text))
+	for s.at < len(s.runes) {
+		switch r := s.runes[s.at]; {
+		case r == '\u2029' || r == '\n' && s.emptyLine():
+			s.endParagraph()
+			s.at++
+		case isLineEnd(r):
+			s.space(true)
+		case unicode.IsSpace(r) || r == 0 || r == '\ufeff':
+			s.space(false)
+		case s.wordStarts(s.at):
+			s.word()
+		default:
+			s.punctuation()
+		}
+	}
+	s.endParagraph()
+	return s.paragraphs
+}
+
+type scanner struct {
+	runes      []rune
+	kinds      []coptic.Kind // of each of them
+	spoken     []int         // from each on, where the next one stands that is not silent
+	at         int
+	tokens     []Token
+	paragraphs [][]Token
+}
+
+func newScanner(runes []rune) *scanner {
+	s := &scanner{runes: runes, kinds: make([]coptic.Kind, len(runes)), spoken: make([]int, len(runes)+1)}
+	s.spoken[len(runes)] = len(runes)
+	for i := len(runes) - 1; i >= 0; i-- {
+		s.kinds[i] = coptic.KindOf(runes[i])
+		s.spoken[i] = i
+		if s.kinds[i] == coptic.KindSilent {
+			s.spoken[i] = s.spoken[i+1]
+		}
+	}
+	return s
+}
+
+func isLineEnd(r rune) bool { return r == '\n' || r == '\r' || r == '\u2028' || r == '\u0085' }
+
+// emptyLine reports whether the line after the line end at the present place holds nothing but space.
+func (s *scanner) emptyLine() bool {
+	for _, r := range s.runes[s.at+1:] {
+		switch {
+		case r == '\n':
+			return true
+		case !unicode.IsSpace(r):
+			return false
+		}
+	}
+	return false
+}
+
+func (s *scanner) endParagraph() {
+	if len(s.tokens) > 0 {
+		s.paragraphs = append(s.paragraphs, s.tokens)
+		s.tokens = nil
+	}
+}
+
+func (s *scanner) space(lineEnd bool) {
+	if n := len(s.tokens); n > 0 {
+		s.tokens[n-1].Space = true
+		s.tokens[n-1].LineEnd = s.tokens[n-1].LineEnd || lineEnd
+	}
+	s.at++
+}
+
+// wordStarts reports whether a word begins at i: marks and brackets count when a letter follows them.
+func (s *scanner) wordStarts(i int) bool {
+	i = s.spoken[min(i, len(s.runes))]
+	return i < len(s.runes) && isLetter(s.kinds[i])
+}
+
+func isLetter(k coptic.Kind) bool {
+	return k == coptic.KindLetter || k == coptic.KindForeign || k == coptic.KindOther
+}
+
+// word reads a word: letters with their marks, hyphens and brackets, and the dots between brackets.
+func (s *scanner) word() {
+	start := s.at
+	open, letters, digits := 0, 0, false
+	var runes []rune
+	var places []int
+	for ; s.at < len(s.runes); s.at++ {
+		r := s.runes[s.at]
+		k := s.kinds[s.at]
+		if isLetter(k) {
+			if letters > 0 && unicode.IsDigit(r) != digits {
+				break // a verse or note number against a word
+			}
+			digits = unicode.IsDigit(r)
+			letters++
+		}
+		switch {
+		case strings.ContainsRune("[⟦⟨<(", r):
+			open++
+		case strings.ContainsRune("]⟧⟩>)", r):
+			open = max(open-1, 0)
+		}
+		if k == coptic.KindHyphen {
+			if next, ok := s.afterLineEnd(); ok {
+				s.at = next - 1
+				continue
+			}
+			if !s.wordStarts(s.at+1) && !isState(r) {
+				break
+			}
+		}
+		if k == coptic.KindSeparator && (open == 0 || unicode.IsSpace(r) || !s.closes()) {
+			break
+		}
+		runes, places = append(runes, r), append(places, s.at)
+	}
+	if s.at == start { // a hyphen that nothing follows
+		s.punctuation()
+		return
+	}
+	t := Token{Text: string(runes), Start: start, End: s.at, Runes: runes}
+	if len(runes) < s.at-start {
+		t.Places = places
+	}
+	t.Kind = kindOf(t.Text)
+	s.tokens = append(s.tokens, t)
+}
+
+// Place returns where a rune of the token stands.
+func (t *Token) Place(i int) int {
+	switch {
+	case i >= len(t.Runes):
+		return t.End
+	case t.Places != nil:
+		return t.Places[i]
+	}
+	return t.Start + i
+}
+
+// Join makes one group of groups that follow each other.
+func Join(list []Token) Token {
+	last := &list[len(list)-1]
+	whole := Token{Start: list[0].Start, End: last.End, Kind: Group, Space: last.Space, LineEnd: last.LineEnd}
+	for i := range list {
+		for j, r := range list[i].Runes {
+			whole.Runes = append(whole.Runes, r)
+			whole.Places = append(whole.Places, list[i].Place(j))
+		}
+	}
+	whole.Text = string(whole.Runes)
+	return whole
+}
+
+// Part is the group of the runes from lo to hi of a joined one.
+func Part(whole Token, lo, hi int) Token {
+	part := whole
+	part.Runes, part.Places = whole.Runes[lo:hi], whole.Places[lo:hi]
+	part.Text = string(part.Runes)
+	part.Start, part.End = part.Places[0], part.Places[hi-lo-1]+1
+	if hi < len(whole.Runes) {
+		part.Space, part.LineEnd = whole.Places[hi] > part.End, false
+	} else {
+		part.End = whole.End
+	}
+	return part
+}
+
+func isState(r rune) bool { return r == '⸗' || r == '=' || r == '⹀' }
+
+// afterLineEnd returns where the next line begins, when the hyphen at the present place ends its line and the word goes
+// on in the next.
+func (s *scanner) afterLineEnd() (int, bool) {
+	lines := 0
+	for i := s.at + 1; i < len(s.runes); i++ {
+		switch r := s.runes[i]; {
+		case r == '\n':
+			if lines++; lines > 1 {
+				return 0, false
+			}
+		case r == ' ' || r == '\t' || r == '\r':
+		default:
+			return i, lines == 1 && s.kinds[i] == coptic.KindLetter
+		}
+	}
+	return 0, false
+}
+
+// closes reports whether the bracket that is open at the present place is closed before the next space.
+func (s *scanner) closes() bool {
+	for _, r := range s.runes[s.at:min(len(s.runes), s.at+maxLacuna)] {
+		switch {
+		case unicode.IsSpace(r):
+			return false
+		case strings.ContainsRune("]⟧⟩>)", r):
+			return true
+		}
+	}
+	return false
+}
+
+// maxLacuna is how many characters between brackets are looked through.
+const maxLacuna = 64
+
+// punctuation reads signs up to the next space or word.
+func (s *scanner) punctuation() {
+	start := s.at
+	for s.at++; s.at < len(s.runes); s.at++ {
+		if unicode.IsSpace(s.runes[s.at]) || s.wordStarts(s.at) {
+			break
+		}
+	}
+	runes := s.runes[start:s.at:s.at]
+	s.tokens = append(s.tokens, Token{
+		Text: string(runes), Start: start, End: s.at, Kind: Punctuation, Runes: runes,
+	})
+}
+
+func isSeparator(r rune) bool { return coptic.KindOf(r) == coptic.KindSeparator }
+
+// kindOf says what a word is by its letters.
+func kindOf(word string) Kind {
+	latin, greek, digit, other := false, false, false, false
+	for _, r := range word {
+		switch coptic.KindOf(r) {
+		case coptic.KindLetter:
+			switch {
+			case IsNumeral(word):
+				return Numeral
+			case strings.ContainsFunc(word, isSeparator):
+				return Damaged
+			}
+			return Group
+		case coptic.KindForeign:
+			if unicode.Is(unicode.Greek, r) {
+				greek = true
+			} else {
+				latin = true
+			}
+		case coptic.KindOther:
+			if unicode.IsDigit(r) {
+				digit = true
+			} else {
+				other = true
+			}
+		}
+	}
+	switch {
+	case latin && !greek && !other:
+		return Latin
+	case digit && !greek && !other:
+		return Number
+	}
+	return Foreign
+}
