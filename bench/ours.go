@@ -5,14 +5,19 @@ import (
 	"path/filepath"
 
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/search"
 )
 
 var ours = maker{"ours", writeOurs, openOurs}
 
-type index struct{ *dictionary.Index }
+type index struct {
+	*search.Searcher
+	result search.Result
+}
 
 func writeOurs(dir string, entries []dictionary.Entry) error {
-	data, err := dictionary.WriteIndex(entries, dictionary.Meta{})
+	data, err := search.WriteIndex(entries, dictionary.Meta{})
 	if err != nil {
 		return err
 	}
@@ -24,16 +29,17 @@ func openOurs(dir string) (engine, func() error, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	ix, err := dictionary.OpenIndex(data)
+	ix, err := search.Open(data)
 	again := func() error {
-		_, err := dictionary.OpenIndex(data)
+		_, err := search.Open(data)
 		return err
 	}
-	return index{ix}, again, err
+	return &index{Searcher: ix}, again, err
 }
 
-func (ix index) search(dst []byte, _ kind, text string) ([]byte, bool, error) {
-	return ix.AppendPage(dst, dictionary.Query{Text: text, Limit: limit}), true, nil
+func (ix *index) search(dst []byte, _ kind, text string) ([]byte, bool, error) {
+	ix.SearchInto(&ix.result, &search.Query{Text: text, Limit: limit})
+	return api.AppendPage(dst, ix.Searcher, &ix.result), true, nil
 }
 
-func (index) close() error { return nil }
+func (*index) close() error { return nil }

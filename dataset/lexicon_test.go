@@ -10,6 +10,7 @@ import (
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/search"
 )
 
 func authoredLexicon(t *testing.T) *lexicon.Lexicon {
@@ -95,16 +96,16 @@ func TestLexiconAgreesWithIndex(t *testing.T) {
 	for _, e := range lex.Entries {
 		entries = append(entries, e.Entry)
 	}
-	data, err := dictionary.WriteIndex(entries, dictionary.Meta{DatasetVersion: "2026-01-01"})
+	data, err := search.WriteIndex(entries, dictionary.Meta{DatasetVersion: "2026-01-01"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	ix, err := dictionary.OpenIndex(data)
+	ix, err := search.Open(data)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, e := range entries {
-		if ix.Entry(e.ID) == nil {
+		if ix.EntryByID(e.ID) == nil {
 			t.Errorf("%s is not in the index", e.ID)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/published"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/grammar"
 )
 
@@ -118,7 +119,7 @@ func (d *derivation) makeIndex(v grammar.Version, withdrawn []compile.Withdrawal
 		return
 	}
 	d.meta = MetaOf(d.words, v, withdrawn)
-	d.index = sync.OnceValues(func() ([]byte, error) { return dictionary.WriteIndex(d.words.Entries, d.meta) })
+	d.index = sync.OnceValues(func() ([]byte, error) { return search.WriteIndex(d.words.Entries, d.meta) })
 	go d.index()
 }
 

@@ -8,6 +8,7 @@ import (
 	"coptic.example/service/dataset/compile"
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/release"
 )
@@ -29,7 +30,7 @@ func MetaOf(words *lexicon.Merged, v grammar.Version, withdrawn []compile.Withdr
 // Dictionary makes the dictionary's parts of a release: the index that is searched, which is given, and the search index
 // that clients fetch, with its static copy.
 func Dictionary(words *lexicon.Merged, meta dictionary.Meta, index []byte) ([]Part, error) {
-	answers, err := dictionary.SearchIndexAnswers(words.Entries, meta)
+	answers, err := api.SearchIndexAnswers(words.Entries, meta)
 	if err != nil {
 		return nil, fmt.Errorf("build the search index: %w", err)
 	}
@@ -38,10 +39,10 @@ func Dictionary(words *lexicon.Merged, meta dictionary.Meta, index []byte) ([]Pa
 		return nil, fmt.Errorf("build the search index: %w", err)
 	}
 	return []Part{
-		{Name: dictionary.PartName, File: dictionary.PartName + ".idx", Data: index},
+		{Name: api.PartName, File: api.PartName + ".idx", Data: index},
 		{
-			Name: dictionary.SearchIndexPart, File: dictionary.SearchIndexPart + ".pack", Data: pack,
-			Static: static(answers, dictionary.StaticPath),
+			Name: api.SearchIndexPart, File: api.SearchIndexPart + ".pack", Data: pack,
+			Static: static(answers, api.StaticPath),
 		},
 	}, nil
 }

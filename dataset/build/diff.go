@@ -11,7 +11,8 @@ import (
 	"coptic.example/service/dataset/compile"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/tree"
-	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/release"
 )
@@ -134,20 +135,20 @@ func gather(records map[string]*tree.Value, v *tree.Value, holds string) {
 
 // gatherEntries notes the dictionary's entries, whole. The search index lists their ids.
 func gatherEntries(records map[string]*tree.Value, l *Live) error {
-	pack := l.packs[dictionary.SearchIndexPart]
+	pack := l.packs[api.SearchIndexPart]
 	if pack == nil {
 		return nil
 	}
-	index, err := dictionary.OpenIndex(l.parts[dictionary.PartName])
+	index, err := search.Open(l.parts[api.PartName])
 	if err != nil {
 		return fmt.Errorf("read the release: %w", err)
 	}
 	var faults fault.List
-	path := dictionary.StaticPath + "/search-index.json"
+	path := api.StaticPath + "/search-index.json"
 	list := tree.Parse(path, pack.Lookup(path).Identity.Bytes, &faults)
 	for _, e := range list.Elements("entries") {
 		id := e.StringOf("id")
-		gather(records, tree.Parse(id, index.Entry(id), &faults), "")
+		gather(records, tree.Parse(id, index.EntryByID(id), &faults), "")
 	}
 	if faults.Errors() > 0 {
 		return fmt.Errorf("read the release: %s", faults[0])

@@ -1,32 +1,31 @@
 package build
 
 import (
-	"encoding/json"
 	"sync"
 
 	"coptic.example/service/dataset/taught"
-	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/search"
 )
 
 // vocabulary is an index that knows the ids of its entries.
 type vocabulary struct {
-	index func() *dictionary.Index // nil when it cannot be made
+	index func() *search.Searcher // nil when it cannot be made
 	ids   map[int]string
 }
 
 // Words tells what words are made of by an index, which is asked for when the first word is.
 func Words(index func() ([]byte, error)) taught.Words {
-	return &vocabulary{ids: map[int]string{}, index: sync.OnceValue(func() *dictionary.Index {
+	return &vocabulary{ids: map[int]string{}, index: sync.OnceValue(func() *search.Searcher {
 		data, err := index()
 		if err != nil {
 			return nil // a release fails for the same reason and names it
 		}
-		ix, err := dictionary.OpenIndex(data)
+		ix, err := search.Open(data)
 		if err != nil {
 			return nil
 		}
-		return ix.WithMorphology()
+		return ix
 	})}
 }
 
@@ -43,8 +42,7 @@ func (v *vocabulary) Analyse(word string) []morphology.Analysis {
 func (v *vocabulary) ID(entry int) string {
 	id, known := v.ids[entry]
 	if !known {
-		var e struct{ ID string }
-		_ = json.Unmarshal(v.index().EntryAt(entry), &e) // the index holds JSON
+		e, _ := v.index().Entry(entry) // one the index could not read has no id
 		id = e.ID
 		v.ids[entry] = id
 	}

@@ -13,6 +13,7 @@ import (
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/taught"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/search"
 )
 
 var update = flag.Bool("update", false, "write what the fixtures give into them")
@@ -35,7 +36,7 @@ func words(t *testing.T) taught.Words {
 		t.Fatal(faults)
 	}
 	return build.Words(func() ([]byte, error) {
-		return dictionary.WriteIndex(lexicon.Merge(lex).Entries, dictionary.Meta{})
+		return search.WriteIndex(lexicon.Merge(lex).Entries, dictionary.Meta{})
 	})
 }
 

@@ -12,6 +12,7 @@ import (
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/search"
 )
 
 // wholeTEI is the Comprehensive Coptic Lexicon, read once; nil when it is not there.
@@ -145,7 +146,7 @@ func TestWholeTEIDeterministic(t *testing.T) {
 		t.Error("two readings differ")
 	}
 	m := Merge(first)
-	if _, err := dictionary.WriteIndex(m.Entries, dictionary.Meta{Bands: m.Bands, Withdrawn: m.Withdrawn}); err != nil {
+	if _, err := search.WriteIndex(m.Entries, dictionary.Meta{Bands: m.Bands, Withdrawn: m.Withdrawn}); err != nil {
 		t.Error(err)
 	}
 }

@@ -67,13 +67,11 @@ func spellings(entries []dictionary.Entry, siglum string) map[string]bool {
 
 // formsIn are all forms of an entry in a dialect, inflected ones too.
 func formsIn(e dictionary.Entry, siglum string) []string {
-	f := e.Dialects[siglum]
-	forms := slices.Concat([]string{f.Absolute, f.Nominal, f.Pronominal, f.Stative}, f.Participles,
-		f.Variants.Absolute, f.Variants.Nominal, f.Variants.Pronominal, f.Variants.Stative)
-	for _, inflection := range e.Inflections {
-		for _, list := range inflection[siglum] {
-			forms = append(forms, list...)
+	var forms []string
+	for f := range e.Forms() {
+		if f.Dialect == siglum {
+			forms = append(forms, f.Text)
 		}
 	}
-	return slices.DeleteFunc(forms, func(form string) bool { return form == "" })
+	return forms
 }

@@ -8,6 +8,7 @@ import (
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/search"
 )
 
 // Lexicon is the dictionary of the dataset in the folder root, together with the imported lexicon of the folder data,
@@ -27,7 +28,7 @@ func Lexicon(root, data string) (*lexicon.Merged, error) {
 
 // Index makes the dictionary's index.
 func Index(words *lexicon.Merged) ([]byte, error) {
-	return dictionary.WriteIndex(words.Entries, dictionary.Meta{
+	return search.WriteIndex(words.Entries, dictionary.Meta{
 		Sources: words.Sources, Bands: words.Bands, Withdrawn: words.Withdrawn,
 	})
 }

@@ -1,7 +1,6 @@
 package quality_test
 
 import (
-	"encoding/json"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +10,7 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/search"
 )
 
 // analysesRead is how many analyses of a group a reader is thought to look at.
@@ -95,12 +95,12 @@ func groups(t *testing.T, file string) []group {
 var spellings = map[int][]string{}
 
 // explains reports whether an entry of the segment has the lemma among its headword and forms.
-func explains(ix *dictionary.Index, s morphology.Segment, lemma string) bool {
+func explains(ix *search.Searcher, s morphology.Segment, lemma string) bool {
 	for _, m := range s.Entries {
 		forms, known := spellings[m.Entry]
 		if !known {
-			var e dictionary.Entry
-			if json.Unmarshal(ix.EntryAt(m.Entry), &e) != nil {
+			e, err := ix.Entry(m.Entry)
+			if err != nil {
 				continue
 			}
 			forms = formsOf(&e)
@@ -115,11 +115,8 @@ func explains(ix *dictionary.Index, s morphology.Segment, lemma string) bool {
 
 func formsOf(e *dictionary.Entry) []string {
 	forms := coptic.Expand(e.Headword)
-	for _, f := range e.Dialects {
-		for _, form := range slices.Concat([]string{f.Absolute, f.Nominal, f.Pronominal, f.Stative},
-			f.Variants.Absolute, f.Variants.Nominal, f.Variants.Pronominal, f.Variants.Stative) {
-			forms = append(forms, coptic.Expand(form)...)
-		}
+	for f := range e.Forms() {
+		forms = append(forms, coptic.Expand(f.Text)...)
 	}
 	for i := range forms {
 		forms[i] = coptic.Fold(forms[i])

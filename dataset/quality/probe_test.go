@@ -1,17 +1,17 @@
 package quality_test
 
 import (
-	"encoding/json"
 	"slices"
 	"strings"
 	"testing"
 
-	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/index"
+	"coptic.example/service/shared/dictionary/search"
 )
 
 // TestProbes holds what a comparable service was seen to get wrong: the entry that must come first.
 func TestProbes(t *testing.T) {
-	each(t, func(t *testing.T, ix *dictionary.Index) {
+	each(t, func(t *testing.T, ix *search.Searcher) {
 		for _, probe := range []struct{ query, wanted string }{
 			{"man", "rwme"}, // not "woman", nor "beget"
 			{"water", "moou"},
@@ -53,7 +53,7 @@ func TestProbes(t *testing.T) {
 
 // TestPieces holds that pieces of a word come after whole words, and that what looks for nothing finds nothing.
 func TestPieces(t *testing.T) {
-	each(t, func(t *testing.T, ix *dictionary.Index) {
+	each(t, func(t *testing.T, ix *search.Searcher) {
 		for _, query := range []string{"\u0300", "\u0305", "-", "⸗", "*", "?"} {
 			if found := ids(t, ix, query); len(found) > 0 {
 				t.Errorf("%q found %v", query, found)
@@ -62,9 +62,10 @@ func TestPieces(t *testing.T) {
 		if found := ids(t, ix, "art"); slices.Contains(found[:min(1, len(found))], "cls-heet") {
 			t.Error("art found the heart first")
 		}
-		for _, e := range entries(t, ix, "ⲁ*") {
-			if e.SearchMatch.Kind == "headword" && !strings.HasPrefix(e.Headword, "ⲁ") {
-				t.Errorf("ⲁ* found %s", e.Headword)
+		for _, hit := range ix.Search(search.Query{Text: "ⲁ*", Limit: 10}).Hits {
+			e, err := ix.Entry(hit.Entry)
+			if err != nil || hit.Kind == index.Headword && !strings.HasPrefix(e.Headword, "ⲁ") {
+				t.Errorf("ⲁ* found %s, %v", e.Headword, err)
 			}
 		}
 		words := ids(t, ix, "bread and water")
@@ -74,26 +75,15 @@ func TestPieces(t *testing.T) {
 	})
 }
 
-// found is as much of an entry found as these tests look at.
-type found struct {
-	ID, Headword string
-	SearchMatch  struct{ Kind string }
-}
-
-func entries(t *testing.T, ix *dictionary.Index, text string) []found {
-	t.Helper()
-	var page struct{ Entries []found }
-	if err := json.Unmarshal(ix.AppendPage(nil, dictionary.Query{Text: text, Limit: 10}), &page); err != nil {
-		t.Fatal(err)
-	}
-	return page.Entries
-}
-
 // ids are those of the first ten entries found.
-func ids(t *testing.T, ix *dictionary.Index, text string) []string {
+func ids(t *testing.T, ix *search.Searcher, text string) []string {
 	t.Helper()
 	var list []string
-	for _, e := range entries(t, ix, text) {
+	for _, hit := range ix.Search(search.Query{Text: text, Limit: 10}).Hits {
+		e, err := ix.Entry(hit.Entry)
+		if err != nil {
+			t.Fatal(err)
+		}
 		list = append(list, e.ID)
 	}
 	return list

@@ -9,7 +9,7 @@ import (
 
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/quality"
-	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/search"
 )
 
 // What the search owes its users, in per cent.
@@ -22,7 +22,7 @@ var certain = []string{"headword", "folded", "inflected"} // always among the fi
 
 func TestRecall(t *testing.T) {
 	set := queries(t)
-	each(t, func(t *testing.T, ix *dictionary.Index) {
+	each(t, func(t *testing.T, ix *search.Searcher) {
 		var all score
 		for _, class := range quality.Classes {
 			var s score
@@ -47,10 +47,10 @@ func TestRecall(t *testing.T) {
 // TestWanted holds that every authored entry that a query wants is there.
 func TestWanted(t *testing.T) {
 	set := queries(t)
-	each(t, func(t *testing.T, ix *dictionary.Index) {
+	each(t, func(t *testing.T, ix *search.Searcher) {
 		for _, q := range set {
 			for _, id := range q.Wanted {
-				if strings.HasPrefix(id, lexicon.Prefix) && ix.Entry(id) == nil {
+				if strings.HasPrefix(id, lexicon.Prefix) && ix.EntryByID(id) == nil {
 					t.Errorf("%s %s wants %s, which is not there", q.Class, q.Text, id)
 				}
 			}
@@ -68,7 +68,7 @@ func queries(t *testing.T) []quality.Query {
 }
 
 // indexes are those of the authored lexicon alone and, where the data is, together with the imported one.
-var indexes = sync.OnceValues(func() (map[string]*dictionary.Index, error) {
+var indexes = sync.OnceValues(func() (map[string]*search.Searcher, error) {
 	data := os.Getenv("COPTIC_DATA")
 	if data == "" {
 		data = "../../../shared/data"
@@ -77,7 +77,7 @@ var indexes = sync.OnceValues(func() (map[string]*dictionary.Index, error) {
 	if _, err := os.Stat(data); err != nil {
 		delete(from, "merged")
 	}
-	all := map[string]*dictionary.Index{}
+	all := map[string]*search.Searcher{}
 	for name, data := range from {
 		words, err := quality.Lexicon("..", data)
 		if err != nil {
@@ -87,17 +87,17 @@ var indexes = sync.OnceValues(func() (map[string]*dictionary.Index, error) {
 		if err != nil {
 			return nil, err
 		}
-		ix, err := dictionary.OpenIndex(file)
+		ix, err := search.Open(file)
 		if err != nil {
 			return nil, err
 		}
-		all[name] = ix.WithMorphology()
+		all[name] = ix
 	}
 	return all, nil
 })
 
 // each runs a test on every index.
-func each(t *testing.T, test func(t *testing.T, ix *dictionary.Index)) {
+func each(t *testing.T, test func(t *testing.T, ix *search.Searcher)) {
 	t.Helper()
 	all, err := indexes()
 	if err != nil {

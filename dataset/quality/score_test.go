@@ -6,13 +6,13 @@ import (
 	"testing"
 
 	"coptic.example/service/dataset/quality"
-	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/search"
 )
 
 // score counts queries, those whose wanted entry is first, and those that have it among the first ten.
 type score struct{ all, first, ten int }
 
-func (s *score) add(t *testing.T, ix *dictionary.Index, q quality.Query) {
+func (s *score) add(t *testing.T, ix *search.Searcher, q quality.Query) {
 	found := ids(t, ix, q.Text)
 	rank := slices.IndexFunc(found, func(id string) bool { return slices.Contains(q.Wanted, id) })
 	s.all++

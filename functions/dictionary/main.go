@@ -4,7 +4,7 @@ package main
 import (
 	"context"
 
-	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/lambda"
 	"coptic.example/service/shared/release"
@@ -14,8 +14,8 @@ import (
 
 func main() {
 	var env setting.Env
-	cache := dictionary.NewCache(release.FromEnv(&env, ""), env.Duration("DATASET_REFRESH"))
+	cache := api.NewCache(release.FromEnv(&env, ""), env.Duration("DATASET_REFRESH"))
 	env.Check()
 	cache.Load(context.Background())
-	lambda.Start(httpapi.New(dictionary.Routes(cache)...))
+	lambda.Start(httpapi.New(api.Routes(cache)...))
 }

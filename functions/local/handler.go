@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/assistant"
 	"coptic.example/service/shared/assistant/kinds"
 	"coptic.example/service/shared/contract"
-	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/knowledge"
@@ -22,7 +22,7 @@ import (
 // What is wrong with their settings is noted in env.
 func handler(env *setting.Env, source release.Source) http.Handler {
 	refresh := env.Duration("DATASET_REFRESH")
-	lessons, words := grammar.NewCache(source, refresh), dictionary.NewCache(source, refresh)
+	lessons, words := grammar.NewCache(source, refresh), api.NewCache(source, refresh)
 	helper := assistant.Configure(env, assistant.Parts{
 		Lookups:   knowledge.Lookups(words, lessons),
 		Kinds:     kinds.All(),
@@ -37,8 +37,8 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		contract.Routes(),
 		grammar.Routes(lessons),
 		grammar.StaticRoutes(lessons),
-		dictionary.Routes(words),
-		dictionary.StaticRoutes(words),
+		api.Routes(words),
+		api.StaticRoutes(words),
 		assistant.Routes(helper),
 		ocr.Routes(reader),
 		web.Routes(),

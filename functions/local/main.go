@@ -13,7 +13,7 @@ import (
 	"syscall"
 
 	"coptic.example/service/shared/contract"
-	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/release"
@@ -49,7 +49,7 @@ func run(ctx context.Context, addr string, h http.Handler) error {
 	base := "http://" + net.JoinHostPort(host, port)
 	for _, path := range []string{
 		"/", contract.DocsPath, contract.DocumentPath, grammar.APIPath, grammar.APIPath + "/lessons/lesson-1",
-		dictionary.APIPath + "/search?q=bread", dictionary.APIPath + "/entries/cls-rwme",
+		api.APIPath + "/search?q=bread", api.APIPath + "/entries/cls-rwme",
 		grammar.StaticPath + "/manifest.json",
 	} {
 		fmt.Println(base + path)

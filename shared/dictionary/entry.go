@@ -1,5 +1,6 @@
-// Package dictionary holds the lexicon: its entries, the index a release carries, the search over it, and the handler
-// of /api/v1/dictionary.
+// Package dictionary is what a dictionary consists of: its entries and their forms, the lists their fields are taken from,
+// and what a release says of them. Its index is in package index, the search over it in package search, the endpoints
+// in package api.
 package dictionary
 
 // Entry is a dictionary entry as it is served (decisions.md "Dictionary search").

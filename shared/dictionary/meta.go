@@ -21,13 +21,14 @@ type Source struct {
 	URL         string `json:"url,omitempty"`
 }
 
-// envelope is the head of every answer that is not a page of a search.
-type envelope struct {
+// Envelope is the head of every answer that is not a page of a search.
+type Envelope struct {
 	SchemaVersion  string `json:"schemaVersion"`
 	DatasetVersion string `json:"datasetVersion"`
 	GeneratedAt    string `json:"generatedAt"`
 }
 
-func (m *Meta) envelope() envelope {
-	return envelope{m.SchemaVersion, m.DatasetVersion, m.GeneratedAt}
+// Envelope is the head of answers from a release with this Meta.
+func (m *Meta) Envelope() Envelope {
+	return Envelope{m.SchemaVersion, m.DatasetVersion, m.GeneratedAt}
 }

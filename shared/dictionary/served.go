@@ -2,29 +2,30 @@ package dictionary
 
 import "slices"
 
-// served is the entry with an empty array or object wherever it has none.
-func (e *Entry) served() Entry {
+// Served is the entry as it is sent: with an empty array or object wherever it has none. It shares the rest with e.
+func (e *Entry) Served() Entry {
 	s := *e
 	s.Dialects = make(map[string]Forms, len(e.Dialects))
 	for siglum, f := range e.Dialects {
-		f.Participles = present(f.Participles)
+		f.Participles = Present(f.Participles)
 		s.Dialects[siglum] = f
 	}
-	s.Senses = present(slices.Clone(e.Senses))
+	s.Senses = Present(slices.Clone(e.Senses))
 	for i := range s.Senses {
 		m := &s.Senses[i].Meanings
-		m.En, m.Nl = present(m.En), present(m.Nl)
+		m.En, m.Nl = Present(m.En), Present(m.Nl)
 	}
 	if e.GreekContext != nil {
-		s.GreekContext = &GreekContext{present(e.GreekContext.Sources), present(e.GreekContext.Equivalents)}
+		s.GreekContext = &GreekContext{Present(e.GreekContext.Sources), Present(e.GreekContext.Equivalents)}
 	}
 	if s.Etym == "" {
-		s.Etym = "Unknown"
+		s.Etym = UnknownEtym
 	}
 	return s
 }
 
-func present[T any](list []T) []T {
+// Present is the list, or an empty one for nil: an array in JSON, never null.
+func Present[T any](list []T) []T {
 	if list == nil {
 		return []T{}
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/dictionarytest"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/grammar/grammartest"
@@ -14,13 +14,13 @@ import (
 	"coptic.example/service/shared/release/releasetest"
 )
 
-func caches(t *testing.T) (*dictionary.Cache, *grammar.Cache) {
+func caches(t *testing.T) (*api.Cache, *grammar.Cache) {
 	t.Helper()
 	dir := t.TempDir()
 	parts := dictionarytest.Parts(t, "2026-01-01")
 	parts[grammar.PartName] = grammartest.Pack(t, "2026-01-01")
 	releasetest.Write(t, dir, "2026-01-01", parts)
-	return dictionary.NewCache(release.Folder(dir), 0), grammar.NewCache(release.Folder(dir), 0)
+	return api.NewCache(release.Folder(dir), 0), grammar.NewCache(release.Folder(dir), 0)
 }
 
 func TestRead(t *testing.T) {
@@ -89,7 +89,7 @@ func TestFind(t *testing.T) {
 
 func TestNoRelease(t *testing.T) {
 	empty := release.Folder(t.TempDir())
-	if _, err := knowledge.NewWords(dictionary.NewCache(empty, 0)).Search(context.Background(), "bread", 1); err == nil {
+	if _, err := knowledge.NewWords(api.NewCache(empty, 0)).Search(context.Background(), "bread", 1); err == nil {
 		t.Error("no release, no error")
 	}
 	if _, err := knowledge.NewCourse(grammar.NewCache(empty, 0)).Find(context.Background(), []string{"gender"}, 1); err == nil {

@@ -2,14 +2,14 @@ package knowledge
 
 import (
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/setting"
 )
 
 // Lookups are what the assistant may ask of a dictionary and a course.
-func Lookups(words *dictionary.Cache, course *grammar.Cache) ground.Lookups {
+func Lookups(words *api.Cache, course *grammar.Cache) ground.Lookups {
 	return ground.Lookups{Words: NewWords(words), Course: NewCourse(course)}
 }
 
@@ -20,5 +20,5 @@ func FromEnv(env *setting.Env) ground.Lookups {
 	}
 	source := release.FromEnv(env, "")
 	refresh := env.Duration("DATASET_REFRESH")
-	return Lookups(dictionary.NewCache(source, refresh), grammar.NewCache(source, refresh))
+	return Lookups(api.NewCache(source, refresh), grammar.NewCache(source, refresh))
 }

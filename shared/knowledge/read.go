@@ -2,19 +2,19 @@ package knowledge
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/search"
 )
 
 // Words reads and searches the dictionary of the live release.
-type Words struct{ cache *dictionary.Cache }
+type Words struct{ cache *api.Cache }
 
 // NewWords makes Words over the dictionary part of a dataset.
-func NewWords(cache *dictionary.Cache) *Words { return &Words{cache} }
+func NewWords(cache *api.Cache) *Words { return &Words{cache} }
 
 // Read implements ground.Words: the likeliest analysis of each form.
 func (w *Words) Read(ctx context.Context, forms []string) ([]ground.Reading, error) {
@@ -42,11 +42,11 @@ func (w *Words) Read(ctx context.Context, forms []string) ([]ground.Reading, err
 // maxEntries is how many entries of a segment an answer can use.
 const maxEntries = 3
 
-func entries(ix *dictionary.Index, matches []morphology.Match) ([]ground.Entry, error) {
+func entries(ix *search.Searcher, matches []morphology.Match) ([]ground.Entry, error) {
 	list := []ground.Entry{}
 	for _, m := range matches[:min(len(matches), maxEntries)] {
-		var e dictionary.Entry
-		if err := json.Unmarshal(ix.EntryAt(m.Entry), &e); err != nil {
+		e, err := ix.Entry(m.Entry)
+		if err != nil {
 			return nil, fmt.Errorf("read an entry: %w", err)
 		}
 		list = append(list, entry(&e))

@@ -4,7 +4,6 @@ package knowledge
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
@@ -12,15 +11,8 @@ import (
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/search"
 )
-
-// searchEntry is an entry as a search answers it.
-type searchEntry struct {
-	dictionary.Entry
-	SearchMatch struct {
-		How string `json:"how"`
-	} `json:"searchMatch"`
-}
 
 // Search implements ground.Words: entries found by whole words, inflected or transliterated.
 func (w *Words) Search(ctx context.Context, text string, limit int) ([]ground.Entry, error) {
@@ -28,17 +20,15 @@ func (w *Words) Search(ctx context.Context, text string, limit int) ([]ground.En
 	if err != nil {
 		return nil, err
 	}
-	var page struct {
-		Entries []searchEntry `json:"entries"`
-	}
-	if err := json.Unmarshal(ix.AppendPage(nil, dictionary.Query{Text: text, Limit: limit}), &page); err != nil {
-		return nil, fmt.Errorf("search the dictionary: %w", err)
-	}
 	entries := []ground.Entry{}
-	for _, e := range page.Entries {
-		switch e.SearchMatch.How {
-		case "exact", "folded", "stem", "transliteration":
-			entries = append(entries, entry(&e.Entry))
+	for _, hit := range ix.Search(search.Query{Text: text, Limit: limit}).Hits {
+		switch hit.How {
+		case search.Exact, search.Folded, search.Stem, search.Transliteration:
+			e, err := ix.Entry(hit.Entry)
+			if err != nil {
+				return nil, fmt.Errorf("search the dictionary: %w", err)
+			}
+			entries = append(entries, entry(&e))
 		}
 	}
 	return entries, nil

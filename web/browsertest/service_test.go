@@ -15,7 +15,7 @@ import (
 	"coptic.example/service/shared/assistant/kinds"
 	"coptic.example/service/shared/assistant/upstreamtest"
 	"coptic.example/service/shared/contract"
-	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/ocr"
@@ -38,11 +38,11 @@ type service struct {
 // data is read once for all tests.
 var data = sync.OnceValue(func() []httpapi.Route {
 	source := release.Folder(os.Getenv(datasetVariable))
-	lessons, words := grammar.NewCache(source, time.Hour), dictionary.NewCache(source, time.Hour)
+	lessons, words := grammar.NewCache(source, time.Hour), api.NewCache(source, time.Hour)
 	lessons.Load(context.Background())
 	words.Load(context.Background())
 	return httpapi.Join(contract.Routes(), web.Routes(), grammar.Routes(lessons), grammar.StaticRoutes(lessons),
-		dictionary.Routes(words), dictionary.StaticRoutes(words))
+		api.Routes(words), api.StaticRoutes(words))
 })
 
 // start serves until the test ends.

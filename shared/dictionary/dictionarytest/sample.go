@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/release/releasetest"
 )
 
@@ -49,15 +51,15 @@ func Parts(t testing.TB, version string) map[string][]byte {
 		SchemaVersion: "1.0.0", DatasetVersion: version, GeneratedAt: version + "T00:00:00.000Z",
 		Sources: []dictionary.Source{{Name: "Sample lexicon", Licence: "all-rights-reserved", Attribution: "A. Author"}},
 	}
-	index, err := dictionary.WriteIndex(Sample(), meta)
+	index, err := search.WriteIndex(Sample(), meta)
 	if err != nil {
 		t.Fatal(err)
 	}
-	answers, err := dictionary.SearchIndexAnswers(Sample(), meta)
+	answers, err := api.SearchIndexAnswers(Sample(), meta)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return map[string][]byte{
-		dictionary.PartName: index, dictionary.SearchIndexPart: releasetest.Pack(t, answers),
+		api.PartName: index, api.SearchIndexPart: releasetest.Pack(t, answers),
 	}
 }

@@ -4,10 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -67,28 +65,8 @@ func readWords(t testing.TB, ours bool) *words {
 }
 
 func addForms(e *dictionary.Entry, add func(text, siglum string, state morphology.State)) {
-	states := []string{"absolute", "nominal", "pronominal", "stative"}
-	for _, siglum := range slices.Sorted(maps.Keys(e.Dialects)) {
-		f := e.Dialects[siglum]
-		for i, list := range [][]string{
-			append([]string{f.Absolute}, f.Variants.Absolute...), append([]string{f.Nominal}, f.Variants.Nominal...),
-			append([]string{f.Pronominal}, f.Variants.Pronominal...), append([]string{f.Stative}, f.Variants.Stative...),
-			f.Participles,
-		} {
-			for _, form := range list {
-				add(form, siglum, morphology.State(i))
-			}
-		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(e.Inflections)) {
-		for _, siglum := range slices.Sorted(maps.Keys(e.Inflections[name])) {
-			byState := e.Inflections[name][siglum]
-			for _, state := range slices.Sorted(maps.Keys(byState)) {
-				for _, form := range byState[state] {
-					add(form, siglum, morphology.State(max(slices.Index(states, state), 0)))
-				}
-			}
-		}
+	for form := range e.Forms() {
+		add(form.Text, form.Dialect, form.State)
 	}
 	if len(e.Dialects) == 0 {
 		add(e.Headword, "", morphology.Absolute)

@@ -1,5 +1,7 @@
 package morphology
 
+import "coptic.example/service/shared/coptic"
+
 // Lexicon is the words of a dictionary, sorted by their folded spelling as bytes. It must be safe for concurrent use.
 type Lexicon interface {
 	// Len is the number of spellings.
@@ -28,14 +30,15 @@ type Match struct {
 }
 
 // State is the state of a form.
-type State uint8
+type State = coptic.State
 
+// The states of forms. A Form is never without one.
 const (
-	Absolute State = iota
-	Nominal
-	Pronominal
-	Stative
-	Participle
+	Absolute   = coptic.Absolute
+	Nominal    = coptic.Nominal
+	Pronominal = coptic.Pronominal
+	Stative    = coptic.Stative
+	Participle = coptic.Participle
 )
 
 // Part is a set of parts of speech.

@@ -1,0 +1,144 @@
+// Package api is the endpoints of /api/v1/dictionary: it reads requests and writes answers as JSON.
+package api
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"time"
+
+	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/release"
+)
+
+// Paths of the dictionary API and of its static copies, and the parts of a release that it is served from. The search
+// index is a part of its own, so that a search need not wait for it to be read.
+const (
+	APIPath         = "/api/v1/dictionary"
+	StaticPath      = "/data/dictionary/v1"
+	PartName        = "dictionary"              // what search.WriteIndex makes
+	SearchIndexPart = "dictionary-search-index" // a pack of SearchIndexAnswers
+
+	searchIndexPath   = APIPath + "/search-index"
+	searchIndexStatic = StaticPath + "/search-index.json"
+)
+
+// Cache holds the dictionary's parts of the live release. The search index is read when it is first asked for.
+type Cache struct {
+	index       *release.Cache[*search.Searcher]
+	searchIndex *release.Cache[*release.Pack]
+}
+
+// NewCache makes the cache the handler reads from.
+func NewCache(source release.Source, refresh time.Duration) *Cache {
+	return &Cache{
+		index:       release.NewCache(source, PartName, refresh, search.Open),
+		searchIndex: release.NewCache(source, SearchIndexPart, refresh, release.OpenPack),
+	}
+}
+
+// Load reads the live release's dictionary now, so that the first request finds it. A failure is logged, and tried
+// again with the first request.
+func (c *Cache) Load(ctx context.Context) { c.index.Load(ctx) }
+
+// Index returns the live release's dictionary. It fails with release.ErrNoRelease only when none was ever loaded.
+func (c *Cache) Index(ctx context.Context) (*search.Searcher, error) { return c.index.Get(ctx) }
+
+type handler struct{ cache *Cache }
+
+var (
+	cacheData   = []string{httpapi.CacheData}
+	cacheSearch = []string{httpapi.CacheSearch}
+)
+
+// Routes are the endpoints of the dictionary API.
+func Routes(cache *Cache) []httpapi.Route {
+	h := handler{cache}
+	return []httpapi.Route{
+		{Path: APIPath + "/search", Get: h.search},
+		{Path: APIPath + "/suggest", Get: h.suggest},
+		{Path: APIPath + "/entries/{id}", Get: h.entry},
+		{Path: APIPath + "/lookup", Get: h.lookup, Post: h.lookupMany},
+		{Path: searchIndexPath, Get: h.searchIndex(maxPlain)},
+	}
+}
+
+// StaticRoutes are the static copies, for a server that has no bucket to serve them from.
+func StaticRoutes(cache *Cache) []httpapi.Route {
+	return []httpapi.Route{{Path: searchIndexStatic, Get: handler{cache}.searchIndex(noLimit)}}
+}
+
+func unavailable(err error) error {
+	return httpapi.Unavailable("The dictionary is not available yet. Try again soon.", 5*time.Second, err)
+}
+
+func (h handler) search(w http.ResponseWriter, r *http.Request) error {
+	ix, err := h.cache.Index(r.Context())
+	if err != nil {
+		return unavailable(err)
+	}
+	q, err := ix.ParseQuery(func(name string) string { return httpapi.Param(r, name) })
+	if err != nil {
+		return badRequest(err)
+	}
+	return sendMade(w, r, cacheSearch, func(b *buffers) []byte {
+		ix.SearchInto(&b.result, &q)
+		w.Header()["Link"] = []string{links(&q, b.result.Total)}
+		return AppendPage(b.page, ix, &b.result)
+	})
+}
+
+func (h handler) suggest(w http.ResponseWriter, r *http.Request) error {
+	ix, err := h.cache.Index(r.Context())
+	if err != nil {
+		return unavailable(err)
+	}
+	text, err := search.ParseText(func(name string) string { return httpapi.Param(r, name) })
+	if err != nil {
+		return badRequest(err)
+	}
+	return sendMade(w, r, cacheSearch, func(b *buffers) []byte {
+		b.entries = ix.AppendSuggestions(b.entries[:0], text)
+		return appendBriefs(b.page, ix, b.entries)
+	})
+}
+
+// badRequest is the 400 of a search.BadQuery; any other error stays what it is.
+func badRequest(err error) error {
+	var bad search.BadQuery
+	if errors.As(err, &bad) {
+		return httpapi.Errorf(http.StatusBadRequest, "%s", bad)
+	}
+	return err
+}
+
+func (h handler) entry(w http.ResponseWriter, r *http.Request) error {
+	ix, err := h.cache.Index(r.Context())
+	if err != nil {
+		return unavailable(err)
+	}
+	id := r.PathValue("id")
+	if entry := ix.EntryByID(id); entry != nil {
+		return sendMade(w, r, cacheData, func(b *buffers) []byte {
+			return append(append(append(b.page, ix.Opening()...), entry...), '}')
+		})
+	}
+	successor, withdrawn := ix.Withdrawn(id)
+	switch {
+	case successor != "":
+		redirect(w, http.StatusPermanentRedirect, entryPath(successor))
+		return nil
+	case withdrawn:
+		return httpapi.Errorf(http.StatusGone, "Dictionary entry withdrawn: %s", id)
+	}
+	return httpapi.Errorf(http.StatusNotFound, "Dictionary entry not found for id: %s", id)
+}
+
+func redirect(w http.ResponseWriter, status int, location string) {
+	h := w.Header()
+	h["Cache-Control"] = cacheData
+	h["Location"] = []string{location}
+	h["Content-Length"] = []string{"0"}
+	w.WriteHeader(status)
+}

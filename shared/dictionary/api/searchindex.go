@@ -1,0 +1,134 @@
+package api
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"net/http"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/release"
+)
+
+// SearchIndex is the reduced index of the whole dictionary, for clients that search by themselves.
+type SearchIndex struct {
+	dictionary.Envelope
+	Sources []dictionary.Source `json:"sources"`
+	Entries []IndexEntry        `json:"entries"`
+}
+
+// IndexEntry is an entry of a SearchIndex; every list is in the entry's order, without repeats.
+type IndexEntry struct {
+	ID       string   `json:"id"`
+	Headword string   `json:"headword"`
+	Forms    []string `json:"forms"` // of all dialects, inflections included
+	Dialects []string `json:"dialects"`
+	Pos      []string `json:"pos"`
+	En       []string `json:"en"`
+	Nl       []string `json:"nl"`
+	Greek    []string `json:"greek"`
+	Etym     string   `json:"etym"`
+}
+
+// WriteSearchIndex makes the JSON of the search index, the entries in dictionary order.
+func WriteSearchIndex(entries []dictionary.Entry, meta dictionary.Meta) ([]byte, error) {
+	index := SearchIndex{meta.Envelope(), dictionary.Present(meta.Sources), make([]IndexEntry, 0, len(entries))}
+	for i := range entries {
+		index.Entries = append(index.Entries, reduced(&entries[i]))
+	}
+	keys := make(map[string]string, len(entries))
+	for _, e := range index.Entries {
+		keys[e.ID] = coptic.SortKey(e.Headword)
+	}
+	slices.SortFunc(index.Entries, func(a, b IndexEntry) int {
+		if c := strings.Compare(keys[a.ID], keys[b.ID]); c != 0 {
+			return c
+		}
+		return strings.Compare(a.ID, b.ID)
+	})
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(index); err != nil {
+		return nil, fmt.Errorf("dictionary search index: %w", err)
+	}
+	return out.Bytes(), nil
+}
+
+func reduced(e *dictionary.Entry) IndexEntry {
+	served := e.Served()
+	r := IndexEntry{ID: e.ID, Headword: e.Headword, Forms: []string{}, Dialects: dictionary.Present(e.Sigla()), Pos: []string{},
+		En: []string{}, Nl: []string{}, Greek: []string{}, Etym: served.Etym}
+	add := func(list *[]string, s string) {
+		if s != "" && !slices.Contains(*list, s) {
+			*list = append(*list, s)
+		}
+	}
+	for f := range e.Forms() {
+		add(&r.Forms, f.Text)
+	}
+	for _, s := range e.Senses {
+		add(&r.Pos, s.Grammar.Pos)
+		for _, text := range s.Meanings.En {
+			add(&r.En, text)
+		}
+		for _, text := range s.Meanings.Nl {
+			add(&r.Nl, text)
+		}
+	}
+	if g := e.GreekContext; g != nil {
+		for _, text := range slices.Concat(g.Sources, g.Equivalents) {
+			add(&r.Greek, text)
+		}
+	}
+	return r
+}
+
+// SearchIndexAnswers are the answers of SearchIndexPart: the search index, under its API path and as a static copy.
+func SearchIndexAnswers(entries []dictionary.Entry, meta dictionary.Meta) ([]release.Answer, error) {
+	data, err := WriteSearchIndex(entries, meta)
+	if err != nil {
+		return nil, fmt.Errorf("prepare %s: %w", searchIndexPath, err)
+	}
+	names := []string{searchIndexPath, searchIndexStatic}
+	return []release.Answer{{Names: names, Type: "application/json; charset=utf-8", Data: data}}, nil
+}
+
+// maxPlain is how many bytes an answer may have without compression: Lambda hands on 6 MiB of JSON in which the body
+// is base64.
+const maxPlain = 4_400_000
+
+// searchIndex answers with the search index; with limit, only as long as it fits.
+func (h handler) searchIndex(limit int) httpapi.Handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		pack, err := h.cache.searchIndex.Get(r.Context())
+		if err != nil {
+			return unavailable(err)
+		}
+		return sendSearchIndex(w, r, pack, limit)
+	}
+}
+
+// noLimit is the limit of a server that is not behind Lambda.
+const noLimit = math.MaxInt
+
+// sendSearchIndex answers with the search index, or the way to its static copy for a client that takes no gzip when
+// the plain form has more than limit bytes.
+func sendSearchIndex(w http.ResponseWriter, r *http.Request, pack *release.Pack, limit int) error {
+	body := pack.Lookup(searchIndexPath)
+	if body == nil {
+		return httpapi.NoSuchEndpoint(r)
+	}
+	if len(body.Identity.Bytes) > limit && !httpapi.AcceptsGzip(r) {
+		w.Header()["Vary"] = []string{"Accept-Encoding"}
+		redirect(w, http.StatusTemporaryRedirect, searchIndexStatic)
+		return nil
+	}
+	body.Write(w, r, cacheData)
+	return nil
+}

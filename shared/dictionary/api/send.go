@@ -1,0 +1,85 @@
+package api
+
+import (
+	"hash/crc32"
+	"net/http"
+	"strconv"
+	"sync"
+
+	"github.com/klauspost/compress/gzip"
+
+	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/httpapi"
+)
+
+const (
+	minGzip = 1 << 10 // bytes from which on compressing is worth its time
+	maxKept = 1 << 19 // bytes of a buffer that is kept for the next answer
+)
+
+// buffers are the memory of an answer that is made on request.
+type buffers struct {
+	page, packed sink
+	result       search.Result
+	entries      []int
+	gzip         *gzip.Writer
+}
+
+// sink is a buffer to write to.
+type sink []byte
+
+func (s *sink) Write(p []byte) (int, error) {
+	*s = append(*s, p...)
+	return len(p), nil
+}
+
+var pool = sync.Pool{New: func() any {
+	w, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // the level is valid
+	return &buffers{page: make(sink, 0, 64<<10), gzip: w}
+}}
+
+var jsonType = []string{"application/json; charset=utf-8"}
+
+// sendMade answers with what appendTo appends to the page. It compresses only what is sent: the ETag is known before.
+func sendMade(w http.ResponseWriter, r *http.Request, cache []string, appendTo func(*buffers) []byte) error {
+	b := pool.Get().(*buffers)
+	defer func() {
+		if cap(b.page) <= maxKept && cap(b.packed) <= maxKept {
+			pool.Put(b)
+		}
+	}()
+	b.page = b.page[:0]
+	b.page = appendTo(b)
+	tag := etag(b.page)
+	body := httpapi.Body{Type: jsonType}
+	if len(b.page) < minGzip || !httpapi.AcceptsGzip(r) {
+		body.Identity = httpapi.NewRepresentation(b.page, `"`+tag+`"`)
+		body.Write(w, r, cache)
+		return nil
+	}
+	tag = `"` + tag + `-gzip"`
+	b.packed = b.packed[:0]
+	if !httpapi.NotModified(r, tag) {
+		b.gzip.Reset(&b.packed)
+		if _, err := b.gzip.Write(b.page); err != nil {
+			return err
+		}
+		if err := b.gzip.Close(); err != nil {
+			return err
+		}
+	} else {
+		b.packed = append(b.packed, 0) // never sent
+	}
+	body.Gzip = httpapi.NewRepresentation(b.packed, tag)
+	body.Write(w, r, cache)
+	return nil
+}
+
+var castagnoli = crc32.MakeTable(crc32.Castagnoli)
+
+// etag tells one answer from another by two checksums, each at the speed of memory, and its length. Any container
+// gives the same answer the same one.
+func etag(page []byte) string {
+	sum := uint64(crc32.ChecksumIEEE(page))<<32 | uint64(crc32.Checksum(page, castagnoli))
+	return strconv.FormatUint(sum, 16) + "-" + strconv.FormatInt(int64(len(page)), 16)
+}

@@ -1,0 +1,125 @@
+package dictionary
+
+import (
+	"iter"
+	"maps"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+)
+
+// State is the state of a form.
+type State = coptic.State
+
+// The states, as package coptic has them.
+const (
+	StateNone       = coptic.NoState
+	StateAbsolute   = coptic.Absolute
+	StateNominal    = coptic.Nominal
+	StatePronominal = coptic.Pronominal
+	StateStative    = coptic.Stative
+	StateParticiple = coptic.Participle
+)
+
+// Form is one form of an entry.
+type Form struct {
+	Text       string
+	Dialect    string // siglum
+	State      State
+	Inflection string // plural, feminine and so on; "" for a form of the word itself
+}
+
+// Forms yields every form of the entry that has a text: dialect by dialect and state by state, the preferred spelling
+// before its variants, then the inflected forms. A form that an entry lists twice is yielded twice.
+func (e *Entry) Forms() iter.Seq[Form] {
+	return func(yield func(Form) bool) {
+		for _, siglum := range slices.SortedFunc(maps.Keys(e.Dialects), CompareSigla) {
+			for state, texts := range e.Dialects[siglum].ByState() {
+				for _, text := range texts {
+					if text != "" && !yield(Form{Text: text, Dialect: siglum, State: state}) {
+						return
+					}
+				}
+			}
+		}
+		for _, name := range slices.Sorted(maps.Keys(e.Inflections)) {
+			for siglum, form := range e.Inflections[name].all() {
+				if form.Text != "" && !yield(Form{form.Text, siglum, form.State, name}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// ByState yields the forms of a dialect by state, in the order of the states, the preferred spelling first.
+func (f Forms) ByState() iter.Seq2[State, []string] {
+	return func(yield func(State, []string) bool) {
+		_ = yield(StateAbsolute, append([]string{f.Absolute}, f.Variants.Absolute...)) &&
+			yield(StateNominal, append([]string{f.Nominal}, f.Variants.Nominal...)) &&
+			yield(StatePronominal, append([]string{f.Pronominal}, f.Variants.Pronominal...)) &&
+			yield(StateStative, append([]string{f.Stative}, f.Variants.Stative...)) &&
+			yield(StateParticiple, f.Participles)
+	}
+}
+
+// all yields the inflected forms with their dialects.
+func (i Inflection) all() iter.Seq2[string, Form] {
+	return func(yield func(string, Form) bool) {
+		for _, siglum := range slices.SortedFunc(maps.Keys(i), CompareSigla) {
+			for _, name := range slices.Sorted(maps.Keys(i[siglum])) {
+				for _, text := range i[siglum][name] {
+					if !yield(siglum, Form{Text: text, State: stateNamed(name)}) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// stateNamed is the state that an Inflection names.
+func stateNamed(name string) State {
+	switch name {
+	case "nominal":
+		return StateNominal
+	case "pronominal":
+		return StatePronominal
+	case "stative":
+		return StateStative
+	}
+	return StateAbsolute
+}
+
+// Sigla lists the dialects that an entry has forms in, the main ones first.
+func (e *Entry) Sigla() []string {
+	set := map[string]bool{}
+	for form := range e.Forms() {
+		set[form.Dialect] = true
+	}
+	return slices.SortedFunc(maps.Keys(set), CompareSigla)
+}
+
+// CompareSigla orders dialects: the known ones as coptic.Dialects has them, then the others by their siglum.
+func CompareSigla(a, b string) int {
+	if c := siglumPlace(a) - siglumPlace(b); c != 0 {
+		return c
+	}
+	return strings.Compare(a, b)
+}
+
+var knownSigla = func() []string {
+	var sigla []string
+	for _, d := range coptic.Dialects() {
+		sigla = append(sigla, d.Siglum)
+	}
+	return sigla
+}()
+
+func siglumPlace(siglum string) int {
+	if i := slices.Index(knownSigla, siglum); i >= 0 {
+		return i
+	}
+	return len(knownSigla)
+}

@@ -1,0 +1,171 @@
+package index
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+)
+
+// builder is an index under construction: its entries in order, and what is known of each.
+type builder struct {
+	entries []built
+	sigla   []string
+	terms   map[string][]Posting // word -> postings
+	roles   map[string]role
+}
+
+// built is an entry with its number as its place.
+type built struct {
+	*dictionary.Entry
+	band    int
+	collate string
+	json    []byte
+	values  []value
+}
+
+// role is where a word stands, which says under which keys it is found.
+type role uint8
+
+const (
+	inForm role = 1 << iota
+	inEnglishGloss
+	inDutchGloss
+)
+
+// newBuilder numbers the entries: by frequency band, then in dictionary order, then by id, so that of two matches that
+// are equally good the entry with the lesser number comes first.
+func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, error) {
+	if len(entries) > maxEntry {
+		return nil, fmt.Errorf("%d entries are more than an index holds", len(entries))
+	}
+	b := &builder{terms: map[string][]Posting{}, roles: map[string]role{}}
+	var faults []error
+	ids := map[string]bool{}
+	sigla := map[string]bool{}
+	for i := range entries {
+		e := &entries[i]
+		switch {
+		case e.ID == "" || e.Headword == "":
+			faults = append(faults, fmt.Errorf("entry %d (%q) lacks an id or a headword", i, e.ID))
+		case ids[e.ID]:
+			faults = append(faults, fmt.Errorf("two entries have the id %q", e.ID))
+		}
+		ids[e.ID] = true
+		b.entries = append(b.entries, built{Entry: e, band: bandOf(meta, e.ID), collate: coptic.SortKey(e.Headword)})
+		for _, siglum := range e.Sigla() {
+			sigla[siglum] = true
+		}
+	}
+	for id := range meta.Withdrawn {
+		if ids[id] {
+			faults = append(faults, fmt.Errorf("the id %q is withdrawn and in use", id))
+		}
+	}
+	if len(sigla) > maxSigla {
+		faults = append(faults, fmt.Errorf("%d dialects are more than an index holds (%d)", len(sigla), maxSigla))
+	}
+	if len(faults) > 0 {
+		return nil, errors.Join(faults...)
+	}
+	b.sigla = slices.SortedFunc(maps.Keys(sigla), dictionary.CompareSigla)
+	slices.SortFunc(b.entries, func(x, y built) int {
+		if x.band != y.band {
+			return x.band - y.band
+		}
+		if c := strings.Compare(x.collate, y.collate); c != 0 {
+			return c
+		}
+		return strings.Compare(x.ID, y.ID)
+	})
+	for n := range b.entries {
+		if err := b.entries[n].encode(); err != nil {
+			return nil, fmt.Errorf("entry %s: %w", b.entries[n].ID, err)
+		}
+		b.addWords(n)
+	}
+	for _, postings := range b.terms {
+		slices.Sort(postings)
+	}
+	return b, nil
+}
+
+// UnknownBand is the band of an entry whose frequency is not known.
+const UnknownBand = 5
+
+func bandOf(meta *dictionary.Meta, id string) int {
+	if band := meta.Bands[id]; band > 0 && band < UnknownBand {
+		return band
+	}
+	return UnknownBand
+}
+
+// encode makes the entry's JSON, as it is sent, and its values.
+func (e *built) encode() error {
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	if err := enc.Encode(e.Served()); err != nil {
+		return err
+	}
+	e.json = bytes.TrimSpace(out.Bytes())
+	e.values = valuesOf(e.Entry)
+	return nil
+}
+
+func (b *builder) addWords(n int) {
+	for i, v := range b.entries[n].values {
+		for _, w := range v.words() {
+			gloss := v.gloss
+			switch {
+			case w.aside: // behind what the glosses say
+				gloss = maxGloss
+			case v.kind.OfForm() && w.partial: // in a form the place is whether other words stand beside it
+				gloss = 1
+			}
+			p := NewPosting(Place{
+				Partial: w.partial, Kind: v.kind, Sense: v.sense, Gloss: gloss, Entry: n, Value: i,
+				Language: v.language, Sign: v.sign(), Words: w.words,
+			})
+			b.terms[w.text] = append(b.terms[w.text], p)
+			switch {
+			case v.kind.OfForm():
+				b.roles[w.text] |= inForm
+			case v.language == English:
+				b.roles[w.text] |= inEnglishGloss
+			case v.language == Dutch:
+				b.roles[w.text] |= inDutchGloss
+			}
+		}
+	}
+}
+
+// literal is the place of a string in JSON, its quotes left out.
+type literal struct {
+	at  uint32
+	len uint16
+}
+
+// literalIn finds s as a JSON string in data, where a copy of it can be taken from. It does not matter which of equal
+// strings it is. One too long for a reader to want it is left out.
+func literalIn(data []byte, s string) literal {
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	if enc.Encode(s) != nil {
+		return literal{}
+	}
+	quoted := bytes.TrimSpace(out.Bytes())
+	at := bytes.Index(data, quoted)
+	if at < 0 || len(quoted)-2 > math.MaxUint16 {
+		return literal{}
+	}
+	return literal{uint32(at + 1), uint16(len(quoted) - 2)}
+}

@@ -1,0 +1,108 @@
+package index
+
+import (
+	"slices"
+
+	"coptic.example/service/shared/dictionary"
+)
+
+// What an entry can be filtered by is a bit in its column:
+//
+//	bits 0–31   the dialects it has forms in, in the order of the index's sigla
+//	bits 32–47  its parts of speech, in the order of dictionary.PartsOfSpeech
+//	bits 48–53  its etymology, in the order of dictionary.Etymologies
+//	bit 54–56   whether it has Greek words, inflections, related entries
+//	bits 60–63  its frequency band
+//
+// An entry passes a filter when it has all its bits.
+const (
+	posBit     = 32
+	etymBit    = 48
+	greekBit   = 54
+	inflectBit = 55
+	relatedBit = 56
+	bandBit    = 60
+
+	maxSigla = posBit
+)
+
+// bitOf is the bit of value in a list whose first one is bit first; 0 if it is not in it.
+func bitOf(list []string, value string, first int) uint64 {
+	if i := slices.Index(list, value); i >= 0 {
+		return 1 << (first + i)
+	}
+	return 0
+}
+
+// column makes the column of an entry.
+func (b *builder) column(e *built) uint64 {
+	c := uint64(e.band) << bandBit
+	for _, v := range e.values {
+		if v.kind == DialectForm || v.kind == Inflection {
+			c |= bitOf(b.sigla, v.dialect, 0)
+		}
+	}
+	for _, s := range e.Senses {
+		c |= bitOf(dictionary.PartsOfSpeech, s.Grammar.Pos, posBit)
+	}
+	if c&(1<<etymBit-1<<posBit) == 0 {
+		c |= bitOf(dictionary.PartsOfSpeech, dictionary.UnknownPos, posBit)
+	}
+	if e.Etym == "" {
+		c |= bitOf(dictionary.Etymologies, dictionary.UnknownEtym, etymBit)
+	}
+	c |= bitOf(dictionary.Etymologies, e.Etym, etymBit)
+	if g := e.GreekContext; g != nil && len(g.Sources)+len(g.Equivalents) > 0 {
+		c |= 1 << greekBit
+	}
+	if len(e.Inflections) > 0 {
+		c |= 1 << inflectBit
+	}
+	if len(e.Relations) > 0 {
+		c |= 1 << relatedBit
+	}
+	return c
+}
+
+// Band returns the frequency band of an entry: 1 for the commonest to 4, 5 where it is not known.
+func (ix *Index) Band(entry int) int {
+	if entry < 0 || entry >= ix.n {
+		return UnknownBand
+	}
+	return int(ix.columns.at(entry) >> bandBit)
+}
+
+// Column is a set of what an entry has; a filter is one too.
+type Column uint64
+
+// None is a Column that no entry has.
+const None Column = 1 << 57
+
+// Columns that need no value.
+const (
+	HasGreek       Column = 1 << greekBit
+	HasInflections Column = 1 << inflectBit
+	HasRelated     Column = 1 << relatedBit
+)
+
+// Column is what an entry has.
+func (ix *Index) Column(entry int) Column { return Column(ix.columns.at(entry)) }
+
+// InDialect is the Column of having forms in a dialect, None when no entry has any.
+func (ix *Index) InDialect(siglum string) Column { return columnOf(ix.sigla, siglum, 0) }
+
+// OfPos is the Column of having a sense of that part of speech.
+func OfPos(pos string) Column { return columnOf(dictionary.PartsOfSpeech, pos, posBit) }
+
+// OfEtymology is the Column of an etymology.
+func OfEtymology(etym string) Column { return columnOf(dictionary.Etymologies, etym, etymBit) }
+
+func columnOf(list []string, value string, first int) Column {
+	if bit := bitOf(list, value, first); bit != 0 {
+		return Column(bit)
+	}
+	return None
+}
+
+// PartsOfSpeech are the parts of speech of an entry's senses: bit i for dictionary.PartsOfSpeech[i].
+func (ix *Index) PartsOfSpeech(entry int) uint16 { return uint16(ix.columns.at(entry) >> posBit) }

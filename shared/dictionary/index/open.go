@@ -1,0 +1,158 @@
+package index
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// Index is an open index. It is read-only and safe for concurrent use.
+type Index struct {
+	n       int    // entries
+	banded  uint32 // those below it have a known frequency
+	opening []byte // the beginning of an answer with one entry: its envelope up to the data
+	sigla   []string
+
+	// Terms are the words of all values, folded and sorted; Keys what they share, each behind its KeyKind.
+	Terms, Keys Strings
+
+	entries    Strings
+	offsets    []byte
+	columns    uint64s
+	browse     uint32s
+	ids        Strings
+	idEntries  uint32s
+	withdrawn  Strings
+	successors Strings
+
+	valueStart uint32s
+	values     []byte
+	termStart  uint32s
+	postings   uint64s
+	suffixes   uint32s
+	keyStart   uint32s
+	keyTerms   uint32s
+	linkStart  uint32s
+	links      uint32s
+
+	topQueries Strings
+	topRows    uint32s
+	topHits    uint64s
+}
+
+var (
+	errForeign = errors.New("dictionary index: not a dictionary index")
+	errDamaged = errors.New("dictionary index: damaged or cut short")
+)
+
+// Open opens an index, whose bytes must not change afterwards. Nothing of an entry is read; the index refers into
+// data. A file that is foreign, of another version, cut short or damaged is refused. One whose checksum is right but
+// whose content is not may give wrong answers; it makes no search panic.
+func Open(data []byte) (*Index, error) {
+	if len(data) < len(magic) || string(data[:len(magic)]) != magic {
+		return nil, errForeign
+	}
+	if len(data) < headerSize {
+		return nil, errDamaged
+	}
+	if v := le.Uint32(data[8:]); v != formatVersion {
+		return nil, fmt.Errorf("dictionary index: format version %d; this program reads version %d", v, formatVersion)
+	}
+	if le.Uint64(data[16:]) != uint64(len(data)) || len(data) > maxIndex ||
+		uint64(le.Uint32(data[24:])) != le.Uint64(data[24:]) ||
+		checksum(data) != le.Uint32(data[24:]) {
+		return nil, errDamaged
+	}
+	sections, err := openSections(data)
+	if err != nil {
+		return nil, err
+	}
+	ix := &Index{
+		offsets:    sections[secOffsets],
+		columns:    uint64s(sections[secColumns]),
+		browse:     uint32s(sections[secBrowse]),
+		idEntries:  uint32s(sections[secIDEntries]),
+		valueStart: uint32s(sections[secValueStart]),
+		values:     sections[secValues],
+		termStart:  uint32s(sections[secTermStart]),
+		postings:   uint64s(sections[secPostings]),
+		suffixes:   uint32s(sections[secSuffixes]),
+		keyStart:   uint32s(sections[secKeyStart]),
+		keyTerms:   uint32s(sections[secKeyTerms]),
+		linkStart:  uint32s(sections[secLinkStart]),
+		links:      uint32s(sections[secLinks]),
+		topRows:    uint32s(sections[secTopRows]),
+		topHits:    uint64s(sections[secTopHits]),
+	}
+	var sigla Strings
+	for id, table := range map[section]*Strings{
+		secSigla: &sigla, secEntries: &ix.entries, secIDs: &ix.ids, secWithdrawn: &ix.withdrawn,
+		secSuccessors: &ix.successors, secTerms: &ix.Terms, secKeys: &ix.Keys, secTopQueries: &ix.topQueries,
+	} {
+		if *table, err = openStrings(sections[id]); err != nil {
+			return nil, fmt.Errorf("dictionary index: section %d: %w", id, err)
+		}
+	}
+	var meta fileMeta
+	if err := json.Unmarshal(sections[secMeta], &meta); err != nil {
+		return nil, fmt.Errorf("dictionary index: %w", err)
+	}
+	opening, err := json.Marshal(meta.Envelope)
+	if err != nil {
+		return nil, fmt.Errorf("dictionary index: %w", err)
+	}
+	ix.opening = append(opening[:len(opening)-1], `,"data":`...)
+	ix.n = ix.entries.Len()
+	if !ix.consistent(sigla) {
+		return nil, errors.New("dictionary index: its sections do not fit each other")
+	}
+	ix.banded = uint32(firstFrom(0, ix.n, func(i int) bool { return ix.Band(i) == UnknownBand }))
+	for i := range sigla.Len() {
+		ix.sigla = append(ix.sigla, string(sigla.At(i)))
+	}
+	return ix, nil
+}
+
+func openSections(data []byte) ([][]byte, error) {
+	count := int(le.Uint32(data[12:]))
+	if count != int(sectionEnd-1) || len(data) < headerSize+count*sectionSize {
+		return nil, errDamaged
+	}
+	sections := make([][]byte, sectionEnd)
+	for i := range count {
+		row := data[headerSize+i*sectionSize:]
+		id, at, size := le.Uint32(row), int(le.Uint32(row[8:])), int(le.Uint32(row[12:]))
+		if id != uint32(i+1) || at > len(data) || size > len(data)-at {
+			return nil, errDamaged
+		}
+		sections[id] = data[at : at+size : at+size]
+	}
+	return sections, nil
+}
+
+// consistent reports whether every table has as many rows as those it goes with. What the rows say is checked when it
+// is read.
+func (ix *Index) consistent(sigla Strings) bool {
+	return ix.n <= maxEntry && sigla.Len() <= maxSigla &&
+		len(ix.offsets) == ix.n*offsetsSize && len(ix.columns) == ix.n*8 && len(ix.browse) == ix.n*4 &&
+		ix.ids.Len() == ix.n && len(ix.idEntries) == ix.n*4 &&
+		ix.withdrawn.Len() == ix.successors.Len() &&
+		len(ix.valueStart) == (ix.n+1)*4 && len(ix.values)%valueSize == 0 &&
+		ix.Terms.Len() <= maxTerm && len(ix.termStart) == (ix.Terms.Len()+1)*4 &&
+		len(ix.postings)%8 == 0 && len(ix.suffixes)%4 == 0 &&
+		len(ix.keyStart) == (ix.Keys.Len()+1)*4 && len(ix.keyTerms)%4 == 0 &&
+		len(ix.linkStart) == (ix.Terms.Len()+1)*4 && len(ix.links)%4 == 0 &&
+		len(ix.topRows) == (ix.topQueries.Len()+1)*topRowSize && len(ix.topHits)%8 == 0
+}
+
+// Len is the number of entries.
+func (ix *Index) Len() int { return ix.n }
+
+// Sigla lists the dialects that entries have forms in. The slice must not be changed.
+func (ix *Index) Sigla() []string { return ix.sigla }
+
+// Banded is the number of the first entry whose frequency is not known: those before it have a known one.
+func (ix *Index) Banded() uint32 { return ix.banded }
+
+// Opening is the beginning of an answer with one entry: its envelope, up to the data.
+func (ix *Index) Opening() []byte { return ix.opening }

@@ -1,0 +1,142 @@
+package index
+
+// Kind is what of an entry a text is, in the order of ranking.
+type Kind uint8
+
+const (
+	Headword Kind = iota
+	DialectForm
+	Inflection
+	Meaning
+	Greek
+)
+
+var kindNames = [...]string{"headword", "dialect-form", "inflection", "meaning", "greek"}
+
+// String is the name of a kind in the API.
+func (k Kind) String() string {
+	if int(k) < len(kindNames) {
+		return kindNames[k]
+	}
+	return ""
+}
+
+// OfForm reports whether the kind is one of Coptic forms.
+func (k Kind) OfForm() bool { return k <= Inflection }
+
+// Posting says that a word stands in a value of an entry. What ranks first stands at the top, so that the postings of
+// a term, sorted as numbers, are sorted by rank:
+//
+//	63    61 60 59 58  56 55   51 50   45 44          22 21        10 9  8 7  6 5 4 3    0
+//	┌───────┬──┬──┬──────┬───────┬───────┬──────────────┬────────────┬────┬────┬───┬──────┐
+//	│ 0 0 0 │P │D │ Kind │ sense │ gloss │    entry     │   value    │lang│sign│0 0│words │
+//	└───────┴──┴──┴──────┴───────┴───────┴──────────────┴────────────┴────┴────┴───┴──────┘
+//	         │  │          └── position ─┘
+//	         │  └ demoted: set by a search for what its query does not prefer; 0 in the file
+//	         └ partial: the value has other words too
+//
+// Sense, gloss, value and words stop at the largest number that fits, which stands for all behind it. A search puts the
+// tier of its match into the four bits at the top (search.hit).
+type Posting uint64
+
+const (
+	maxSense = 1<<5 - 1
+	maxGloss = 1<<6 - 1
+	maxEntry = 1<<23 - 1
+	maxValue = 1<<12 - 1
+	maxWords = 1<<4 - 1
+
+	wordsShift    = 0
+	signShift     = 6
+	languageShift = 8
+	valueShift    = 10
+	entryShift    = 22
+	glossShift    = 45
+	senseShift    = 51
+	kindShift     = 56
+
+	partialBit = 1 << 60
+
+	// PositionShift is where the eleven bits of the position begin, sense above gloss.
+	PositionShift = glossShift
+	positionMask  = (1<<11 - 1) << PositionShift
+	// LastPosition is the position behind all others.
+	LastPosition = positionMask >> PositionShift
+	// DemotedBit marks what the query does not prefer.
+	DemotedBit = 1 << 59
+	// RankBits is the number of bits from the demoted bit down to the gloss: all that a posting says of rank.
+	RankBits = 1 + 3 + 5 + 6
+	// MaxWords is the number of words that stands for all behind it.
+	MaxWords = maxWords
+	// MaxValue is the value that stands for all behind it.
+	MaxValue = maxValue
+	// MaxGloss is the gloss that stands for all behind it.
+	MaxGloss = maxGloss
+)
+
+// Language is the language of a meaning, one bit each.
+type Language uint8
+
+const (
+	English Language = 1 << iota
+	Dutch
+)
+
+// Place is what a posting says.
+type Place struct {
+	Partial      bool // the value has other words
+	Kind         Kind
+	Sense, Gloss int // numbers from 0; of a form the gloss is 1 when other words stand beside the word
+	Entry, Value int
+	Language     Language // of a meaning
+	Sign         Sign
+	Words        int // of the value
+}
+
+// NewPosting packs a place.
+func NewPosting(at Place) Posting {
+	p := Posting(at.Kind)<<kindShift |
+		Posting(min(at.Sense, maxSense))<<senseShift |
+		Posting(min(at.Gloss, maxGloss))<<glossShift |
+		Posting(at.Entry)<<entryShift |
+		Posting(min(at.Value, maxValue))<<valueShift |
+		Posting(at.Language)<<languageShift |
+		Posting(at.Sign)<<signShift |
+		Posting(min(at.Words, maxWords))<<wordsShift
+	if at.Partial {
+		p |= partialBit
+	}
+	return p
+}
+
+// The fields of a posting, as in Place.
+
+func (p Posting) Partial() bool      { return p&partialBit != 0 }
+func (p Posting) Kind() Kind         { return Kind(p >> kindShift & 7) }
+func (p Posting) Entry() uint32      { return uint32(p >> entryShift & maxEntry) }
+func (p Posting) Value() int         { return int(p >> valueShift & maxValue) }
+func (p Posting) Language() Language { return Language(p >> languageShift & 3) }
+func (p Posting) Sign() Sign         { return Sign(p >> signShift & 3) }
+func (p Posting) Words() int         { return int(p & maxWords) }
+
+// At is the posting with another position.
+func (p Posting) At(position uint16) Posting {
+	return p&^positionMask | Posting(position)<<PositionShift
+}
+
+// Rank is what the posting says of rank, in RankBits.
+func (p Posting) Rank() uint64 { return uint64(p >> PositionShift & (1<<RankBits - 1)) }
+
+// Postings are the postings of a term, sorted.
+type Postings []byte
+
+// Len is their number.
+func (t Postings) Len() int { return len(t) / 8 }
+
+// At returns the ith posting.
+func (t Postings) At(i int) Posting { return Posting(le.Uint64(t[i*8:])) }
+
+// Repack is a posting of which only this is known: its rank, as Rank returns it, and what it is of.
+func Repack(rank uint64, entry uint32, value, words int) Posting {
+	return Posting(rank)<<PositionShift | Posting(entry)<<entryShift | Posting(value)<<valueShift | Posting(words)
+}

@@ -1,0 +1,114 @@
+package index
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+)
+
+// EntryByID returns the entry of that id as JSON; it shares the index's bytes. nil if there is none.
+func (ix *Index) EntryByID(id string) []byte {
+	i, ok := ix.ids.Find([]byte(id))
+	if !ok {
+		return nil
+	}
+	return ix.entries.At(int(ix.idEntries.at(i)))
+}
+
+// Withdrawn reports whether the id was served once and is no more, and the id that took its place, "" if none did.
+func (ix *Index) Withdrawn(id string) (successor string, withdrawn bool) {
+	i, ok := ix.withdrawn.Find([]byte(id))
+	if !ok {
+		return "", false
+	}
+	return string(ix.successors.At(i)), true
+}
+
+// EntryJSON returns the entry of that number as JSON; it shares the index's bytes. nil if there is none.
+func (ix *Index) EntryJSON(number int) []byte { return ix.entries.At(number) }
+
+// Entry returns the entry of that number.
+func (ix *Index) Entry(number int) (dictionary.Entry, error) {
+	var e dictionary.Entry
+	if err := json.Unmarshal(ix.EntryJSON(number), &e); err != nil {
+		return e, fmt.Errorf("read entry %d: %w", number, err)
+	}
+	return e, nil
+}
+
+// Browse is the number of the entry at a place of the dictionary's order.
+func (ix *Index) Browse(place int) uint32 { return ix.browse.at(place) }
+
+// Brief is the part of an entry's JSON that names it.
+type Brief struct {
+	Head   []byte // its id and headword, without the closing brace
+	En, Nl []byte // its first meanings, as JSON strings without their quotes
+}
+
+// Brief returns the brief of an entry.
+func (ix *Index) Brief(entry uint32) Brief {
+	if int(entry) >= ix.n {
+		return Brief{Head: []byte("{")}
+	}
+	row, json := ix.offsets[int(entry)*offsetsSize:], ix.entries.At(int(entry))
+	gloss := func(at int) []byte { return cut(json, le.Uint32(row[at:]), int(le.Uint16(row[at+4:]))) }
+	return Brief{Head: cut(json, 0, int(le.Uint32(row))), En: gloss(4), Nl: gloss(10)}
+}
+
+// Postings are the postings of a term.
+func (ix *Index) Postings(term int) Postings {
+	if uint(term) >= uint(ix.Terms.Len()) {
+		return nil
+	}
+	lo, hi := ix.termStart.span(term, ix.postings.len())
+	return Postings(ix.postings[lo*8 : hi*8])
+}
+
+// KeyTerms are the terms that share a key.
+func (ix *Index) KeyTerms(key int) Numbers {
+	lo, hi := ix.keyStart.span(key, ix.keyTerms.len())
+	return Numbers(ix.keyTerms[lo*4 : hi*4])
+}
+
+// TermKeys are the keys that a search for a term asks for.
+func (ix *Index) TermKeys(term int) Numbers {
+	lo, hi := ix.linkStart.span(term, ix.links.len())
+	return Numbers(ix.links[lo*4 : hi*4])
+}
+
+// Numbers is a list of numbers.
+type Numbers []byte
+
+// Len is how many there are.
+func (t Numbers) Len() int { return len(t) / 4 }
+
+// At returns the ith.
+func (t Numbers) At(i int) uint32 { return le.Uint32(t[i*4:]) }
+
+// FindSiglum returns the dialect of the index that s names, by any siglum for it and in any letter case.
+func (ix *Index) FindSiglum(s string) (string, bool) {
+	if slices.Contains(ix.sigla, s) {
+		return s, true
+	}
+	for _, have := range ix.sigla {
+		if strings.EqualFold(have, s) {
+			return have, true
+		}
+	}
+	if d, ok := coptic.ParseSiglum(s); ok && slices.Contains(ix.sigla, d.Siglum) {
+		return d.Siglum, true
+	}
+	return "", false
+}
+
+// SiglumNumber is the number of a dialect of the index, NoDialect for none.
+func (ix *Index) SiglumNumber(siglum string) byte {
+	if i := slices.Index(ix.sigla, siglum); i >= 0 {
+		return byte(i)
+	}
+	return NoDialect
+}

@@ -1,0 +1,111 @@
+package index
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"sort"
+)
+
+var le = binary.LittleEndian
+
+// uint32s is a table of little-endian uint32.
+type uint32s []byte
+
+func (t uint32s) len() int        { return len(t) / 4 }
+func (t uint32s) at(i int) uint32 { return le.Uint32(t[i*4:]) }
+
+// span is t[i] and t[i+1] as a range within n; an empty one if they are none.
+func (t uint32s) span(i, n int) (lo, hi int) {
+	lo, hi = int(t.at(i)), int(t.at(i+1))
+	if lo > hi || hi > n {
+		return 0, 0
+	}
+	return lo, hi
+}
+
+// uint64s is a table of little-endian uint64.
+type uint64s []byte
+
+func (t uint64s) len() int        { return len(t) / 8 }
+func (t uint64s) at(i int) uint64 { return le.Uint64(t[i*8:]) }
+
+// Strings is a table of strings: their number, where each begins and the last ends, their bytes.
+type Strings struct {
+	offsets uint32s
+	bytes   []byte
+}
+
+var errStrings = errors.New("a table of strings is broken")
+
+// openStrings reads a table. The offsets of its strings are checked when they are read.
+func openStrings(data []byte) (Strings, error) {
+	if len(data) < 8 {
+		return Strings{}, errStrings
+	}
+	n := int(le.Uint32(data))
+	if n > len(data)/4 || len(data) < 4+4*(n+1) {
+		return Strings{}, errStrings
+	}
+	return Strings{uint32s(data[4 : 4+4*(n+1)]), data[4+4*(n+1):]}, nil
+}
+
+// Len is the number of strings.
+func (t Strings) Len() int { return t.offsets.len() - 1 }
+
+// At returns the ith string, nothing if there is none; it shares the table's bytes.
+func (t Strings) At(i int) []byte {
+	if uint(i) >= uint(t.Len()) {
+		return nil
+	}
+	lo, hi := t.offsets.span(i, len(t.bytes))
+	return t.bytes[lo:hi:hi]
+}
+
+// Search returns the place of the first string that is not less than key, in a sorted table.
+func (t Strings) Search(key []byte) int {
+	lo, hi := 0, t.Len()
+	for lo < hi {
+		mid := int(uint(lo+hi) >> 1)
+		if bytes.Compare(t.At(mid), key) < 0 {
+			lo = mid + 1
+		} else {
+			hi = mid
+		}
+	}
+	return lo
+}
+
+// Find returns the place of key in a sorted table.
+func (t Strings) Find(key []byte) (int, bool) {
+	i := t.Search(key)
+	return i, i < t.Len() && bytes.Equal(t.At(i), key)
+}
+
+// appendStrings appends the table of list to dst.
+func appendStrings(dst []byte, list []string) []byte {
+	dst = le.AppendUint32(dst, uint32(len(list)))
+	at := uint32(0)
+	for _, s := range list {
+		dst = le.AppendUint32(dst, at)
+		at += uint32(len(s))
+	}
+	dst = le.AppendUint32(dst, at)
+	for _, s := range list {
+		dst = append(dst, s...)
+	}
+	return dst
+}
+
+// cut returns n bytes of data from at; nothing if it has not as many.
+func cut(data []byte, at uint32, n int) []byte {
+	if int(at) > len(data) || n > len(data)-int(at) {
+		return nil
+	}
+	return data[at : int(at)+n]
+}
+
+// firstFrom is the first place in [lo, hi) for which found holds, hi if there is none: sort.Search over a part.
+func firstFrom(lo, hi int, found func(int) bool) int {
+	return lo + sort.Search(hi-lo, func(i int) bool { return found(lo + i) })
+}

@@ -1,0 +1,174 @@
+package index
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+)
+
+// value is a string of an entry that a search can find.
+type value struct {
+	text     string
+	kind     Kind
+	dialect  string           // of a form
+	state    dictionary.State // of a form
+	sense    int              // of a meaning
+	gloss    int              // number within its list
+	language Language         // of a meaning
+	verb     bool             // the meaning is a verb's
+}
+
+// valuesOf lists what of an entry can be found: its headword, its forms dialect by dialect, its inflections, its
+// meanings, its Greek words. Two values of a kind never have the same text and dialect, except for a form that is also
+// the stative, and a meaning that is also a verb's.
+func valuesOf(e *dictionary.Entry) []value {
+	list := valueList{seen: map[value]bool{}}
+	list.add(value{text: e.Headword, kind: Headword, dialect: dialectOf(e, e.Headword)})
+	for f := range e.Forms() {
+		kind := DialectForm
+		if f.Inflection != "" {
+			kind = Inflection
+		}
+		list.add(value{text: f.Text, kind: kind, dialect: f.Dialect, state: f.State})
+	}
+	for n, s := range e.Senses {
+		verb := s.Grammar.Pos == dictionary.Verb
+		for i, text := range s.Meanings.En {
+			list.add(value{text: text, kind: Meaning, sense: n, gloss: i, language: English, verb: verb})
+		}
+		for i, text := range s.Meanings.Nl {
+			list.add(value{text: text, kind: Meaning, sense: n, gloss: i, language: Dutch, verb: verb})
+		}
+	}
+	if g := e.GreekContext; g != nil {
+		for i, text := range slices.Concat(g.Sources, g.Equivalents) {
+			list.add(value{text: text, kind: Greek, gloss: i})
+		}
+	}
+	return list.values
+}
+
+type valueList struct {
+	values []value
+	seen   map[value]bool
+}
+
+func (l *valueList) add(v value) {
+	key := value{text: v.text, kind: v.kind, dialect: v.dialect, language: v.language, verb: v.verb}
+	if v.state == dictionary.StateStative { // its sign is not written: it may look like another state
+		key.state = v.state
+	}
+	if v.text != "" && !l.seen[key] {
+		l.seen[key] = true
+		l.values = append(l.values, v)
+	}
+}
+
+// dialectOf is the first dialect that has a form, inflected ones aside; "" if none has it.
+func dialectOf(e *dictionary.Entry, text string) string {
+	for f := range e.Forms() {
+		if f.Inflection == "" && f.Text == text {
+			return f.Dialect
+		}
+	}
+	return ""
+}
+
+// maxJoined is the number of words up to which a form is also found written as one.
+const maxJoined = 4
+
+// word is a folded word of a value.
+type word struct {
+	text    string
+	partial bool // the value has other words
+	aside   bool // it stands in parentheses or is a stop word
+	words   int  // of the value
+}
+
+// words lists the words under which a value is found, once each. A form is found in all the spellings it stands for,
+// and as one word when it is written as several. Parentheses that touch no letter, as (?), and stop words are found
+// too, but make the rest of a meaning no less whole. The rest of a form they do: ⲓⲛⲓ (ⲉⲡϣⲱⲓ) is not the word ⲓⲛⲓ.
+func (v *value) words() []word {
+	list := wordList{seen: map[string]bool{}}
+	if v.kind.OfForm() {
+		beside := hasAside(v.text)
+		for _, spelling := range coptic.Expand(v.text) {
+			core := strings.Fields(coptic.Fold(spelling))
+			list.add(core, word{partial: len(core) > 1 || beside, words: len(core)})
+			if len(core) > 1 && len(core) <= maxJoined {
+				list.add([]string{strings.Join(core, "")}, word{words: 1})
+			}
+		}
+		return list.words
+	}
+	all := strings.Fields(coptic.Fold(v.text))
+	core := strings.Fields(coptic.Fold(withoutAsides(v.text)))
+	if len(core) == 0 {
+		core = all
+	}
+	if content := contentWords(core); len(content) > 0 && v.kind == Meaning {
+		core = content
+	}
+	list.add(core, word{partial: len(core) > 1, words: len(core)})
+	list.add(all, word{partial: true, aside: true, words: len(core)})
+	return list.words
+}
+
+type wordList struct {
+	words []word
+	seen  map[string]bool
+}
+
+// add adds words that are new, each as w.
+func (l *wordList) add(texts []string, w word) {
+	for _, text := range texts {
+		if !l.seen[text] {
+			l.seen[text] = true
+			w.text = text
+			l.words = append(l.words, w)
+		}
+	}
+}
+
+func contentWords(words []string) []string {
+	var content []string
+	for _, w := range words {
+		if !IsStopWord([]byte(w)) {
+			content = append(content, w)
+		}
+	}
+	return content
+}
+
+// hasAside reports whether s has letters in parentheses that touch no letter outside.
+func hasAside(s string) bool {
+	return len(withoutAsides(s)) < len(s) && coptic.Fold(withoutAsides(s)) != coptic.Fold(s)
+}
+
+// withoutAsides returns s without the parts in parentheses that touch no letter outside.
+func withoutAsides(s string) string {
+	for from := 0; ; {
+		open := strings.IndexByte(s[from:], '(')
+		if open < 0 {
+			return s
+		}
+		open += from
+		end := strings.IndexByte(s[open:], ')')
+		if end < 0 {
+			return s
+		}
+		end += open + 1
+		before, _ := utf8.DecodeLastRuneInString(s[:open])
+		after, _ := utf8.DecodeRuneInString(s[end:])
+		if unicode.In(before, unicode.L, unicode.M) || unicode.IsLetter(after) {
+			from = end
+			continue
+		}
+		s = s[:open] + " " + s[end:]
+		from = open
+	}
+}

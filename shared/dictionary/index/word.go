@@ -1,0 +1,154 @@
+package index
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/blevesearch/snowballstem"
+	"github.com/blevesearch/snowballstem/dutch"
+	"github.com/blevesearch/snowballstem/english"
+
+	"coptic.example/service/shared/coptic"
+)
+
+// Stemmer stems folded words. It is not safe for concurrent use.
+type Stemmer struct {
+	env snowballstem.Env
+}
+
+// English returns the stem of an English word.
+func (s *Stemmer) English(word string) string {
+	if singular := englishPlurals[word]; singular != "" {
+		word = singular
+	}
+	s.env.SetCurrent(word)
+	english.Stem(&s.env)
+	return s.env.Current()
+}
+
+// Dutch returns the stem of a Dutch word, spelled alike whether its syllable is open or closed: huis and huizen, brief
+// and brieven, oog and ogen, vis and vissen.
+func (s *Stemmer) Dutch(word string) string {
+	if singular := dutchPlurals[word]; singular != "" {
+		word = singular
+	}
+	if stem, ok := strings.CutSuffix(word, "en"); ok && len(stem) > 1 {
+		switch {
+		case len(stem) > 2 && (strings.HasSuffix(stem, "ee") || strings.HasSuffix(stem, "ie")):
+			word = stem // the fold has taken the diaeresis that tells the ending of zeeën and knieën from its stem
+		case len(stem) == 2 && isVowel(stem[0]) && !isVowel(stem[1]):
+			word = stem[:1] + stem // ogen and oren, too short for the rules of endings
+		}
+	}
+	if strings.HasSuffix(word, "s") && isSyllable(word) {
+		return word // the s of mens and gans is no ending
+	}
+	s.env.SetCurrent(word)
+	dutch.Stem(&s.env)
+	stem := s.env.Current()
+	n := len(stem)
+	switch {
+	case strings.HasSuffix(stem, "z"):
+		return stem[:n-1] + "s"
+	case strings.HasSuffix(stem, "v"):
+		return stem[:n-1] + "f"
+	case n > 2 && stem[n-1] == stem[n-2] && !isVowel(stem[n-1]):
+		return stem[:n-1]
+	}
+	return stem
+}
+
+// isSyllable reports whether a word has one vowel or diphthong, and it stands before two or more consonants.
+func isSyllable(word string) bool {
+	first := strings.IndexAny(word, vowels)
+	last := strings.LastIndexAny(word, vowels)
+	return first >= 0 && last-first <= 1 && last < len(word)-2
+}
+
+// IsInflected reports whether a word looks as one with an ending does, plurals and forms of verbs, or is an irregular
+// plural. A derived word, as kindness, is a word of its own.
+func IsInflected(word string, language Language) bool {
+	plurals, endings := englishPlurals, englishEndings
+	if language == Dutch {
+		plurals, endings = dutchPlurals, dutchEndings
+	}
+	if plurals[word] != "" {
+		return true
+	}
+	for _, ending := range endings {
+		if strings.HasSuffix(word, ending) {
+			return !strings.HasSuffix(word, "ss")
+		}
+	}
+	return false
+}
+
+var (
+	englishEndings = []string{"s", "ed", "ing"}
+	dutchEndings   = []string{"en", "e", "s", "t"}
+)
+
+const vowels = "aeiouy"
+
+func isVowel(b byte) bool { return strings.IndexByte(vowels, b) >= 0 }
+
+// englishPlurals are plurals that no rule of endings finds.
+var englishPlurals = map[string]string{
+	"men": "man", "women": "woman", "children": "child", "brethren": "brother", "feet": "foot", "teeth": "tooth",
+	"geese": "goose", "mice": "mouse", "lice": "louse", "oxen": "ox", "wolves": "wolf", "leaves": "leaf",
+	"loaves": "loaf", "calves": "calf", "halves": "half", "knives": "knife", "wives": "wife", "thieves": "thief",
+	"sheaves": "sheaf", "hooves": "hoof",
+}
+
+// dutchPlurals likewise.
+var dutchPlurals = map[string]string{
+	"kinderen": "kind", "eieren": "ei", "runderen": "rund", "lammeren": "lam", "kalveren": "kalf", "bladeren": "blad",
+	"volkeren": "volk", "goederen": "goed", "liederen": "lied", "raderen": "rad", "beenderen": "been",
+	"schepen": "schip", "steden": "stad", "leden": "lid", "smeden": "smid", "koeien": "koe", "vlooien": "vlo",
+	"uien": "ui", "zoons": "zoon", "broers": "broer", "ooms": "oom", "gods": "god",
+}
+
+// IsInfinitive reports whether a word before another one says that a verb is meant: to love, te horen.
+func IsInfinitive(word []byte) bool { return string(word) == "to" || string(word) == "te" }
+
+// IsStopWord reports whether a folded word is an English or Dutch one that says nothing about what is looked for:
+// articles, the sign of the infinitive, "and", "or" and "of". It helps no query and hides no entry; a query or a gloss
+// of nothing else is taken by the letter. Words that are a meaning of their own (be, with, not, zijn, met) are none.
+func IsStopWord(word []byte) bool {
+	switch string(word) {
+	case "the", "a", "an", "to", "of", "and", "or",
+		"de", "het", "een", "der", "des", "den", "te", "van", "en", "t", "n":
+		return true
+	}
+	return false
+}
+
+// Script is a set of scripts.
+type Script uint8
+
+const (
+	Latin Script = 1 << iota
+	GreekScript
+	Coptic
+)
+
+// ScriptOf is the set of scripts of a folded word.
+func ScriptOf(word []byte) Script {
+	var s Script
+	for i := 0; i < len(word); {
+		if word[i] < utf8.RuneSelf {
+			s |= Latin
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRune(word[i:])
+		switch {
+		case coptic.IsLetter(r):
+			s |= Coptic
+		case r >= 0x370 && r <= 0x3FF:
+			s |= GreekScript
+		}
+		i += size
+	}
+	return s
+}

@@ -1,0 +1,181 @@
+package search
+
+import (
+	"slices"
+
+	"coptic.example/service/shared/dictionary/index"
+)
+
+// A tuple is a hit of one word of a query of several, in an entry that has them all. Its bits, from the top:
+//
+//	23 bits  entry
+//	12 bits  value
+//	6 bits   the word's number
+//	4 bits   class
+//	15 bits  demoted, kind, sense, gloss, as in a hit
+//	4 bits   how many words the value has
+//
+// so that tuples sort by the value they stand in and the word they are of, the best one of a word first.
+type tuple = uint64
+
+func newTuple(word int, h hit) tuple {
+	p := h.posting()
+	return uint64(p.Entry())<<41 | uint64(p.Value())<<29 | uint64(word)<<23 | uint64(h.tier())<<19 |
+		p.Rank()<<4 | uint64(p.Words())
+}
+
+func tupleEntry(t tuple) uint32    { return uint32(t >> 41) }
+func tupleValue(t tuple) int       { return int(t >> 29 & index.MaxValue) }
+func tupleWord(t tuple) int        { return int(t >> 23 & 63) }
+func tupleTier(t tuple) tier       { return tier(t >> 19 & 15) }
+func tupleKind(t tuple) index.Kind { return index.Kind(t >> (4 + 5 + 6) & 7) }
+func tuplePosting(t tuple) index.Posting {
+	return index.Repack(t>>4&(1<<index.RankBits-1), tupleEntry(t), tupleValue(t), int(t&index.MaxWords))
+}
+
+// entriesOf yields the tuples of each entry, of sorted ones.
+func entriesOf(t []tuple) func(yield func([]tuple) bool) {
+	return func(yield func([]tuple) bool) {
+		for len(t) > 0 {
+			n := 1
+			for n < len(t) && tupleEntry(t[n]) == tupleEntry(t[0]) {
+				n++
+			}
+			if !yield(t[:n]) {
+				return
+			}
+			t = t[n:]
+		}
+	}
+}
+
+// join adds a hit for every entry in which each token has a source. It ranks by the least likely of them, and as a
+// whole when one value has them all and no other word.
+func (ix *Searcher) join(s *scratch) {
+	// From the rarest word on, so that few entries are looked at again.
+	slices.SortStableFunc(s.tokens, func(a, b token) int { return ix.weight(s, &a) - ix.weight(s, &b) })
+	s.tuples, s.touched = s.tuples[:0], s.touched[:0]
+	for i := range s.tokens {
+		if s.tokens[i].lo == s.tokens[i].hi {
+			s.tuples = s.tuples[:0]
+			break
+		}
+		ix.joinToken(s, i)
+	}
+	words := len(s.tokens)
+	s.tuples = slices.DeleteFunc(s.tuples, func(t tuple) bool { return int(s.matched[tupleEntry(t)]) != words })
+	for _, e := range s.touched {
+		s.matched[e] = 0
+	}
+	slices.Sort(s.tuples)
+	for t := range entriesOf(s.tuples) {
+		s.add(joined(t, words, s.prefer.any()))
+	}
+}
+
+// weight is how many postings a token has.
+func (ix *Searcher) weight(s *scratch, t *token) int {
+	n := 0
+	for _, x := range s.expansions[t.lo:t.hi] {
+		n += ix.Postings(int(x.term)).Len()
+	}
+	return n
+}
+
+// joinToken adds the tuples of token i in entries that have all tokens before it.
+func (ix *Searcher) joinToken(s *scratch, i int) {
+	t := &s.tokens[i]
+	for j := t.lo; j < t.hi; j++ {
+		src := &s.expansions[j]
+		postings := ix.Postings(int(src.term))
+		for k := range postings.Len() {
+			p := postings.At(k)
+			e := p.Entry()
+			if int(e) >= ix.Len() || int(s.matched[e]) < i {
+				continue
+			}
+			h, ok := src.hit(p, &s.prefer)
+			if !ok {
+				continue
+			}
+			if int(s.matched[e]) == i {
+				s.matched[e]++
+				if i == 0 {
+					s.touched = append(s.touched, e)
+				}
+			}
+			s.tuples = append(s.tuples, newTuple(i, h))
+		}
+	}
+}
+
+// joined is the hit of an entry, from its tuples for a query of that many words.
+func joined(tuples []tuple, words int, prefers bool) hit {
+	best := hit(0)
+	for t := tuples; len(t) > 0; {
+		n := 1
+		for n < len(t) && t[n]>>29 == t[0]>>29 {
+			n++
+		}
+		if h, ok := together(t[:n], words); ok && (best == 0 || h < best) {
+			best = h
+		}
+		t = t[n:]
+	}
+	if best != 0 {
+		return best
+	}
+	// The words stand in different values: none of them says what the entry is, so it ranks behind its class.
+	worst, kind := tier(0), index.Kind(0)
+	var least [64]tier
+	for i := range least {
+		least[i] = tierNone
+	}
+	for _, t := range tuples {
+		word := tupleWord(t)
+		least[word] = min(least[word], tupleTier(t))
+		kind = max(kind, tupleKind(t))
+	}
+	for _, c := range least[:words] {
+		worst = max(worst, c)
+	}
+	p := index.NewPosting(index.Place{
+		Partial: true, Kind: kind, Entry: int(tupleEntry(tuples[0])), Value: tupleValue(tuples[0]), Words: 1,
+	}).At(index.LastPosition)
+	if prefers {
+		p |= index.DemotedBit
+	}
+	return newHit(worst.inPartial(), p)
+}
+
+// together is the hit of one value that has all words.
+func together(tuples []tuple, words int) (hit, bool) {
+	worst := tier(0)
+	seen := 0
+	for i, t := range tuples {
+		if i > 0 && t>>23 == tuples[i-1]>>23 { // a worse one of the same word
+			continue
+		}
+		seen++
+		worst = max(worst, tupleTier(t))
+	}
+	if seen < words {
+		return 0, false
+	}
+	t := tuples[0]
+	count := int(t & index.MaxWords)
+	whole := count == words
+	switch {
+	case worst <= tierWord && whole:
+		worst = tierExact
+	case worst <= tierWord:
+		worst = tierWord
+	case worst <= tierWeakWord && whole && tupleKind(t) == index.Meaning:
+		worst = tierStemExact
+	case worst <= tierWeakWord && whole:
+		worst = tierWeakExact
+	case worst <= tierWeakWord:
+		worst = tierWeakWord
+	}
+	return newHit(worst, tuplePosting(t)), true
+}

@@ -1,0 +1,254 @@
+package search
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/index"
+)
+
+// expand puts the expansions of a token at the end of s.expansions: whole words, then unless exact is set what only
+// looks like them, and parts of words. One or two letters beside other words (joint) are a word, or at the end the
+// beginning of one.
+func (ix *Searcher) expand(s *scratch, t *token, exact, joint bool) {
+	t.lo = len(s.expansions)
+	defer func() { t.hi = len(s.expansions) }()
+	if t.wildcard {
+		ix.expandWildcard(s, t.text)
+		return
+	}
+	if t.latinate && !exact && ix.expandLatinate(s, t) {
+		return
+	}
+	ix.expandWord(s, t)
+	if exact {
+		return
+	}
+	ix.expandAlike(s, t)
+	switch {
+	case !joint || t.letters > 2:
+		ix.expandInfix(s, t.text)
+	case t.last:
+		ix.expandPrefix(s, t.text, tierPrefix)
+	}
+}
+
+// expandWord adds the term that the token is, and those it abbreviates: first the literal reading, or with a stroke
+// over it the abbreviated one.
+func (ix *Searcher) expandWord(s *scratch, t *token) {
+	var full []string
+	if t.script&index.Coptic != 0 {
+		full = coptic.NominaSacra(string(t.text))
+	}
+	literal, abbreviated := uint16(0), uint16(index.LastPosition)
+	if len(full) > 0 && s.stroke {
+		literal, abbreviated = abbreviated, literal
+	}
+	t.term, t.known = ix.Terms.Find(t.text)
+	if t.known {
+		s.expansions = append(s.expansions, expansion{term: uint32(t.term), tier: tierExact, position: literal})
+	}
+	for _, word := range full {
+		if term, ok := ix.Terms.Find([]byte(word)); ok {
+			s.expansions = append(s.expansions, expansion{term: uint32(term), tier: tierExact, position: abbreviated})
+		}
+	}
+}
+
+// expandAlike adds the terms that are the token but for weak letters, endings, the dialect or the script. The keys of a
+// known term are linked to it.
+func (ix *Searcher) expandAlike(s *scratch, t *token) {
+	word := string(t.text)
+	switch {
+	case t.script&index.Coptic != 0:
+		ix.expandKeys(s, t, word, index.WeakKey)
+		ix.judge(s, t)
+		if !t.whole {
+			ix.expandAbbreviated(s, word)
+			ix.expandKeys(s, t, word, index.CognateKey)
+			if t.typed != "" {
+				ix.expandSound(s, t.typed, coptic.LatinKeys(t.typed), false)
+			}
+		}
+	case t.script == index.Latin:
+		ix.expandKeys(s, t, word, index.EnglishKey)
+		ix.expandKeys(s, t, word, index.DutchKey)
+		ix.judge(s, t)
+		if t.known {
+			ix.expandKeys(s, t, word, index.SoundKey)
+		} else {
+			ix.expandSound(s, t.latin(), coptic.LatinKeys(t.latin()), t.own)
+		}
+	}
+}
+
+// judge says what the expansions of a token so far make it.
+func (ix *Searcher) judge(s *scratch, t *token) {
+	t.own = len(s.expansions) > t.lo
+	for _, src := range s.expansions[t.lo:] {
+		postings := ix.Postings(int(src.term)) // whole values come first
+		if postings.Len() > 0 && !postings.At(0).Partial() {
+			t.whole = true
+		}
+	}
+}
+
+// likeness is how the terms that share a key of a kind with a word match it. own says that the word is one by itself.
+func likeness(kind index.KeyKind, own bool) expansion {
+	switch kind {
+	case index.EnglishKey:
+		return expansion{tier: tierWeakExact, language: index.English}
+	case index.DutchKey:
+		return expansion{tier: tierWeakExact, language: index.Dutch}
+	case index.CognateKey:
+		return expansion{tier: tierCognate}
+	case index.SoundKey:
+		if own {
+			return expansion{tier: tierSoundLate}
+		}
+		return expansion{tier: tierSound}
+	}
+	return expansion{tier: tierWeakExact}
+}
+
+// expandKeys adds the terms that meet the token under its keys of a kind.
+func (ix *Searcher) expandKeys(s *scratch, t *token, word string, kind index.KeyKind) {
+	if t.known {
+		keys := ix.TermKeys(t.term)
+		for i := range keys.Len() {
+			key := int(keys.At(i))
+			if name := ix.Keys.At(key); len(name) > 0 && index.KeyKind(name[0]) == kind {
+				ix.addKey(s, key, word, likeness(kind, true))
+			}
+		}
+		return
+	}
+	s.raw = append(append(s.raw[:0], byte(kind)), kind.Key(&s.stem, word)...)
+	if i, ok := ix.Keys.Find(s.raw); ok {
+		ix.addKey(s, i, word, likeness(kind, false))
+	} else if term, ok := ix.Terms.Find(s.raw[1:]); ok { // alone under itself
+		src := likeness(kind, false)
+		src.term = uint32(term)
+		s.expansions = ix.appendStem(s.expansions, word, src)
+	}
+}
+
+// appendStem appends a term that shares a key with a word. If the word has an ending, a shorter term, or one as long
+// (men, man), is what it is an inflection of, so that a meaning of no other word is what is meant. No English ending is
+// an e, so that rashe is not the word rash.
+func (ix *Searcher) appendStem(list []expansion, word string, src expansion) []expansion {
+	if src.language != 0 {
+		term := ix.Terms.At(int(src.term))
+		if len(term) < len(word) && src.language == index.English && strings.HasSuffix(word, "e") {
+			return list
+		}
+		if len(term) <= len(word) && string(term) != word && index.IsInflected(word, src.language) {
+			src.tier = tierStemExact
+		}
+	}
+	return append(list, src)
+}
+
+// expandLatinate adds the terms that a word with scholarly letters transliterates, behind them those it is the beginning
+// of, and reports whether there are any. Such a word is no English or Dutch one.
+func (ix *Searcher) expandLatinate(s *scratch, t *token) bool {
+	keys := coptic.LatinKeys(t.typed)
+	ix.expandSound(s, t.typed, keys, false)
+	if t.last {
+		ix.expandSoundPrefix(s, keys)
+	}
+	return len(s.expansions) > t.lo
+}
+
+// expandAbbreviated adds the words that are abbreviated at the end of a bound group: ⲛⲟⲩϯ of ⲫϯ. Without a stroke only
+// those behind one letter: more may be the ending of a name.
+func (ix *Searcher) expandAbbreviated(s *scratch, group string) {
+	for _, full := range coptic.NominaSacra(group) {
+		for i := range abbreviations {
+			a := &abbreviations[i]
+			bound, ok := strings.CutSuffix(group, a.Short)
+			if !ok || !s.stroke && utf8.RuneCountInString(bound) > 1 {
+				continue
+			}
+			for _, word := range a.Full {
+				if term, ok := ix.Terms.Find([]byte(word)); ok && strings.HasSuffix(full, word) {
+					s.expansions = append(s.expansions, expansion{term: uint32(term), tier: tierGroup})
+				}
+			}
+		}
+	}
+}
+
+var abbreviations = coptic.Abbreviations()
+
+// expandSound adds the terms that a word with these keys transliterates, the likeliest first; own says that it is a word by itself.
+func (ix *Searcher) expandSound(s *scratch, word string, keys []string, own bool) {
+	from := len(s.expansions)
+	for _, key := range keys {
+		s.raw = append(append(s.raw[:0], byte(index.SoundKey)), key...)
+		if i, ok := ix.Keys.Find(s.raw); ok {
+			ix.addKey(s, i, word, likeness(index.SoundKey, own))
+		}
+	}
+	if len(s.expansions) == from {
+		return
+	}
+	typed := coptic.NewLatin(word)
+	for i := range s.expansions[from:] {
+		src := &s.expansions[from+i]
+		src.position = uint16(1 + min(typed.Distance(string(ix.Terms.At(int(src.term)))), index.MaxGloss))
+	}
+}
+
+// addKey adds the terms of a key of a word, each as src with it.
+func (ix *Searcher) addKey(s *scratch, key int, word string, src expansion) {
+	terms := ix.KeyTerms(key)
+	for i := range terms.Len() {
+		src.term = terms.At(i)
+		s.expansions = ix.appendStem(s.expansions, word, src)
+	}
+}
+
+// expandPrefix adds the terms that begin with the piece.
+func (ix *Searcher) expandPrefix(s *scratch, piece []byte, c tier) {
+	lo, hi := ix.Beginning(piece)
+	for term := lo; term < hi; term++ {
+		s.expansions = append(s.expansions, expansion{term: uint32(term), tier: c})
+	}
+}
+
+// expandInfix adds the terms that begin with or hold the piece.
+func (ix *Searcher) expandInfix(s *scratch, piece []byte) {
+	lo, hi := ix.Containing(piece)
+	for i := lo; i < hi; i++ {
+		term, at := ix.Suffix(i)
+		c := tierSubstring
+		if at == 0 {
+			c = tierPrefix
+		}
+		s.expansions = append(s.expansions, expansion{term: uint32(term), tier: c})
+	}
+}
+
+// latin is the token as a transliteration.
+func (t *token) latin() string {
+	if t.typed != "" {
+		return t.typed
+	}
+	return string(t.text)
+}
+
+// expandSoundPrefix adds the terms whose transliteration begins with one of the keys.
+func (ix *Searcher) expandSoundPrefix(s *scratch, keys []string) {
+	for _, key := range keys {
+		if len(key) < 2 {
+			continue
+		}
+		s.raw = append(append(s.raw[:0], byte(index.SoundKey)), key...)
+		for i := ix.Keys.Search(s.raw); i < ix.Keys.Len() && bytes.HasPrefix(ix.Keys.At(i), s.raw); i++ {
+			ix.addKey(s, i, "", expansion{tier: tierSoundPrefix})
+		}
+	}
+}

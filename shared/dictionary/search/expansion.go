@@ -1,0 +1,30 @@
+package search
+
+import "coptic.example/service/shared/dictionary/index"
+
+// expansion is a term that a word of a query may mean, and how well it matches.
+type expansion struct {
+	term     uint32
+	tier     tier
+	language index.Language // if not 0, only meanings in this language count
+	position uint16         // if not 0, it counts for the position of the sense and gloss
+}
+
+// hit is the hit of a posting of the term; ok is false when the posting does not count.
+func (src *expansion) hit(p index.Posting, prefer *preference) (h hit, ok bool) {
+	if src.language != 0 && p.Language()&src.language == 0 {
+		return 0, false
+	}
+	c := src.tier
+	partial := p.Partial()
+	if partial {
+		c = c.inPartial()
+	}
+	if src.position != 0 {
+		p = p.At(src.position)
+	}
+	if (c == tierSound || c >= tierFuzzy1 || prefer.any()) && prefer.demotes(c, p, partial) {
+		p |= index.DemotedBit
+	}
+	return newHit(c, p), true
+}

@@ -1,0 +1,199 @@
+package search
+
+import (
+	"bytes"
+	"slices"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/index"
+)
+
+// find puts the best hit of every entry that matches text into s, whatever the filters: a filter takes from what a
+// query finds and never adds to it. Exact leaves out all but whole words, strictly folded.
+func (ix *Searcher) find(s *scratch, text string, exact bool) {
+	s.tokenize(text)
+	ix.findTokens(s, exact)
+}
+
+// findTokens is find for the words of a text.
+func (ix *Searcher) findTokens(s *scratch, exact bool) {
+	switch len(s.tokens) {
+	case 0:
+	case 1:
+		ix.findWord(s, &s.tokens[0], exact)
+	default:
+		ix.findWords(s, s.tokens, exact)
+	}
+}
+
+func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
+	ix.expand(s, t, exact, false)
+	ix.addExpansions(s, t)
+	if exact || t.wildcard {
+		return
+	}
+	if !t.whole {
+		ix.addContent(s, t)
+	}
+	if len(s.found) == 0 && t.script == index.Latin {
+		ix.expandSoundPrefix(s, coptic.LatinKeys(t.latin()))
+		t.lo, t.hi = 0, len(s.expansions)
+		ix.addExpansions(s, t)
+	}
+	if len(s.found) == 0 {
+		ix.expandFuzzy(s, t.text, typos(t.letters))
+		t.lo, t.hi = 0, len(s.expansions)
+		ix.addExpansions(s, t)
+	} else if ix.doubtful(s, t) {
+		t.lo = len(s.expansions)
+		ix.expandFuzzy(s, t.text, 1)
+		t.hi = len(s.expansions)
+		ix.addExpansions(s, t)
+	}
+}
+
+// What is found at most so often, and in rare entries only, may be a typo of a common word.
+const (
+	maxDoubtful = 2
+	minDoubtful = 4 // letters
+)
+
+// doubtful reports whether what was found is so little that a typo is likely: not a form as it stands, and nothing in
+// an entry whose frequency is known.
+func (ix *Searcher) doubtful(s *scratch, t *token) bool {
+	if len(s.found) > maxDoubtful || t.letters < minDoubtful || t.latinate || ix.Banded() == 0 {
+		return false
+	}
+	for _, e := range s.found {
+		h := s.best[e]
+		if e < ix.Banded() || h.tier() <= tierWeakExact && h.posting().Kind().OfForm() {
+			return false
+		}
+	}
+	return true
+}
+
+func (ix *Searcher) findWords(s *scratch, tokens []token, exact bool) {
+	for i := range tokens {
+		ix.expand(s, &tokens[i], exact, true)
+	}
+	ix.join(s)
+	ix.addJoined(s, tokens)
+	if exact || len(s.found) > 0 {
+		return
+	}
+	unknown := 0
+	for i := range tokens {
+		t := &tokens[i]
+		if t.lo < t.hi || t.wildcard {
+			continue
+		}
+		if unknown++; unknown > maxFuzzies {
+			break
+		}
+		t.lo = len(s.expansions)
+		ix.expandFuzzy(s, t.text, typos(t.letters))
+		t.hi = len(s.expansions)
+	}
+	if unknown > 0 && unknown <= maxFuzzies {
+		ix.join(s)
+	}
+	if len(s.found) == 0 {
+		ix.findMinimum(s)
+	}
+}
+
+// addExpansions adds the hits of a token's sources.
+func (ix *Searcher) addExpansions(s *scratch, t *token) {
+	for i := t.lo; i < t.hi; i++ {
+		src := &s.expansions[i]
+		postings := ix.Postings(int(src.term))
+		for j := range postings.Len() {
+			if h, ok := src.hit(postings.At(j), &s.prefer); ok {
+				s.add(h)
+			}
+		}
+	}
+}
+
+// addContent adds what a word that is no whole form holds as a bound group.
+func (ix *Searcher) addContent(s *scratch, t *token) {
+	if !ix.takeApart(s, t) {
+		return
+	}
+	for i, c := range s.content {
+		if c.Entry >= 0 && c.Entry < ix.Len() && c.Value >= 0 {
+			s.add(newHit(tierGroup, index.NewPosting(index.Place{Gloss: i, Entry: c.Entry, Value: c.Value, Words: 1})))
+		}
+	}
+}
+
+// takeApart puts the content of a token into s.content and reports whether there is any.
+func (ix *Searcher) takeApart(s *scratch, t *token) bool {
+	s.content = s.content[:0]
+	if ix.analyser != nil && t.script == index.Coptic {
+		s.content = ix.analyser().AppendContent(s.content, string(t.text))
+	}
+	return len(s.content) > 0
+}
+
+// addJoined adds what several Coptic words are when written as one.
+func (ix *Searcher) addJoined(s *scratch, tokens []token) {
+	if slices.ContainsFunc(tokens, func(t token) bool { return t.script != index.Coptic || t.wildcard }) {
+		return
+	}
+	if term, ok := ix.Terms.Find(bytes.ReplaceAll(s.folded, []byte(" "), nil)); ok {
+		t := token{lo: len(s.expansions), hi: len(s.expansions) + 1}
+		s.expansions = append(s.expansions, expansion{term: uint32(term), tier: tierExact})
+		ix.addExpansions(s, &t)
+	}
+}
+
+// pick puts the hits that pass the mask into s.hits, of which the first upTo are the best in order, and returns how
+// many there are.
+func (ix *Searcher) pick(s *scratch, mask index.Column, upTo int) int {
+	s.hits = s.hits[:0]
+	for _, e := range s.found {
+		if ix.Column(int(e))&mask == mask {
+			s.hits = append(s.hits, s.best[e])
+		}
+	}
+	if upTo < len(s.hits) {
+		selectLeast(s.hits, upTo)
+		slices.Sort(s.hits[:upTo])
+	} else {
+		slices.Sort(s.hits)
+	}
+	return len(s.hits)
+}
+
+// selectLeast moves the k least hits to the front, in any order. It is quickselect: linear for the hits of a search,
+// which differ from each other.
+func selectLeast(hits []hit, k int) {
+	lo, hi := 0, len(hits)
+	for hi-lo > 1 && k > lo && k < hi {
+		pivot := hits[(lo+hi)/2]
+		i, j := lo, hi-1
+		for i <= j {
+			for hits[i] < pivot {
+				i++
+			}
+			for hits[j] > pivot {
+				j--
+			}
+			if i <= j {
+				hits[i], hits[j] = hits[j], hits[i]
+				i++
+				j--
+			}
+		}
+		switch {
+		case k <= j:
+			hi = j + 1
+		case k > i:
+			lo = i
+		default:
+			return
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package search
+
+import (
+	"slices"
+	"unicode/utf8"
+)
+
+// Typos are letters too many, missing, wrong, or two neighbours swapped, each of which counts as one edit
+// (Damerau-Levenshtein, unrestricted, by characters).
+//
+// A word that is n edits away holds one of n+1 pieces of the query unchanged: the first piece at its beginning, the last
+// at its end, or one between near its place, unless an edit swaps the letters where two pieces meet. So the words to
+// compare are those that hold a piece so, which the terms and the suffix array have in a range, and those found by one
+// edit less from the query with two such letters swapped back.
+
+const (
+	minFuzzy   = 2 // letters of a word that may have a typo
+	longFuzzy  = 8 // letters from which it may have two
+	maxFuzzies = 8 // words of a query that may have typos
+)
+
+// typos is how many edits a word of that many letters is searched with.
+func typos(letters int) int {
+	switch {
+	case letters < minFuzzy:
+		return 0
+	case letters < longFuzzy:
+		return 1
+	}
+	return 2
+}
+
+// expandFuzzy adds the terms that are at most edits, 1 or 2, away from word: all of them if it has two letters for one
+// edit or six for two, so that no edit touches every piece.
+func (ix *Searcher) expandFuzzy(s *scratch, word []byte, edits int) {
+	s.edits.word = appendRunes(s.edits.word[:0], word)
+	ix.expandNear(s, s.edits.word, edits, edits)
+}
+
+// expandNear adds the terms that hold a piece of the query as those at most edits away from it do, if they are at most
+// limit edits away from the word of s.edits.
+func (ix *Searcher) expandNear(s *scratch, query []rune, edits, limit int) {
+	near := nearness{total: bytesOf(query), edits: edits, limit: limit}
+	from := 0
+	for i := range edits + 1 {
+		to := len(query) * (i + 1) / (edits + 1)
+		s.edits.piece = s.edits.piece[:0]
+		for _, r := range query[from:to] {
+			s.edits.piece = utf8.AppendRune(s.edits.piece, r)
+		}
+		switch {
+		case from == to:
+		case i == 0:
+			lo, hi := ix.Beginning(s.edits.piece)
+			for term := lo; term < hi; term++ {
+				ix.addNear(s, term, &near)
+			}
+		case i == edits:
+			lo, hi := ix.EndingIn(s.edits.piece)
+			for j := lo; j < hi; j++ {
+				term, _ := ix.Suffix(j)
+				ix.addNear(s, term, &near)
+			}
+		default:
+			at, slack := bytesOf(query[:from]), maxLetter*(edits-1)
+			lo, hi := ix.Containing(s.edits.piece)
+			for j := lo; j < hi; j++ {
+				if term, begins := ix.Suffix(j); begins-at <= slack && at-begins <= slack {
+					ix.addNear(s, term, &near)
+				}
+			}
+		}
+		if from = to; edits > 0 && to > 0 && to < len(query) && query[to-1] != query[to] {
+			swapped := slices.Clone(query)
+			swapped[to-1], swapped[to] = swapped[to], swapped[to-1]
+			ix.expandNear(s, swapped, edits-1, limit)
+		}
+	}
+}
+
+// nearness is what a term must be to be compared.
+type nearness struct {
+	total int // bytes of the query
+	edits int // by which a term may differ from the query
+	limit int // by which it may differ from the word
+}
+
+// maxLetter is how many bytes a letter takes at most, so how much an edit makes a word longer or shorter.
+const maxLetter = 3
+
+func (ix *Searcher) addNear(s *scratch, term int, near *nearness) {
+	text := ix.Terms.At(term)
+	if d := len(text) - near.total; d > maxLetter*near.edits || -d > maxLetter*near.edits {
+		return
+	}
+	if d := s.edits.distance(text, near.limit); d <= near.limit {
+		s.expansions = append(s.expansions, expansion{term: uint32(term), tier: tierFuzzy1 + tier(max(0, d-1))})
+	}
+}
+
+func bytesOf(word []rune) int {
+	n := 0
+	for _, r := range word {
+		n += utf8.RuneLen(r)
+	}
+	return n
+}

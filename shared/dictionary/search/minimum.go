@@ -1,0 +1,85 @@
+package search
+
+import (
+	"math/bits"
+	"slices"
+
+	"coptic.example/service/shared/dictionary/index"
+)
+
+// maxTuples is how many hits of words are looked at for entries that have most words of a query.
+const maxTuples = 1 << 12
+
+// findMinimum adds the entries in which at least half of the words stand as whole words, for a query that no entry has all
+// words of. Those with the rarer words, and more of them, come first. join has sorted the words, the rarest first.
+func (ix *Searcher) findMinimum(s *scratch) {
+	s.tuples = s.tuples[:0]
+	total := 0
+	worth := make([]int, len(s.tokens)) // what it says that an entry has the word: more the rarer it is
+	for i := range s.tokens {
+		from := len(s.tuples)
+		if !ix.collectWhole(s, i) {
+			s.tuples = s.tuples[:from]
+			break
+		}
+		worth[i] = 1 + bits.Len(uint(ix.Len())) - bits.Len(uint(len(s.tuples)-from))
+		total += worth[i]
+	}
+	slices.Sort(s.tuples)
+	for t := range entriesOf(s.tuples) {
+		if h, ok := mostly(t, worth, total); ok {
+			s.add(h)
+		}
+	}
+}
+
+// collectWhole adds the tuples of a word of the query where it stands as a whole word; not all if they are too many.
+func (ix *Searcher) collectWhole(s *scratch, word int) bool {
+	t := &s.tokens[word]
+	for i := t.lo; i < t.hi; i++ {
+		src := &s.expansions[i]
+		if src.tier >= tierPrefix || t.wildcard {
+			continue
+		}
+		postings := ix.Postings(int(src.term))
+		if len(s.tuples)+postings.Len() > maxTuples {
+			return false
+		}
+		for j := range postings.Len() {
+			if h, ok := src.hit(postings.At(j), &s.prefer); ok && int(h.entry()) < ix.Len() {
+				s.tuples = append(s.tuples, newTuple(word, h))
+			}
+		}
+	}
+	return true
+}
+
+// mostly is the hit of an entry that has some words of a query. Its place says what the words it lacks are worth, and
+// how well it has the others.
+func mostly(tuples []tuple, worth []int, total int) (hit, bool) {
+	var least [64]tier
+	for i := range least {
+		least[i] = tierNone
+	}
+	best := tuples[0]
+	for _, t := range tuples {
+		word := tupleWord(t)
+		least[word] = min(least[word], tupleTier(t))
+		if tupleTier(t) < tupleTier(best) {
+			best = t
+		}
+	}
+	has, missing, worst := 0, total, tier(0)
+	for word, c := range least[:len(worth)] {
+		if c != tierNone {
+			has++
+			missing -= worth[word]
+			worst = max(worst, c)
+		}
+	}
+	if 2*has < len(worth) {
+		return 0, false
+	}
+	p := tuplePosting(best).At(uint16(min(missing, 1<<7-1)<<4|int(worst))) &^ index.DemotedBit
+	return newHit(tierMinimum, p), true
+}

@@ -1,0 +1,142 @@
+package search
+
+import (
+	"iter"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Limits of a query.
+const (
+	DefaultLimit = 50
+	MaxLimit     = 100
+	MaxQuery     = 120 // code points
+	maxNumber    = 1<<31 - 1
+)
+
+// Query is a search, or with no Text a look through the dictionary. An empty filter lets everything pass.
+type Query struct {
+	Text              string
+	Dialect           string // a siglum of the index
+	PartOfSpeech      string
+	Etymology         string
+	HasGreek          bool
+	HasInflections    bool
+	HasRelatedEntries bool
+	Exact             bool // whole words, strictly folded
+	Limit, Offset     int  // Limit is at least 1; more than MaxLimit counts as MaxLimit
+}
+
+// BadQuery is a parameter that is not allowed; it is the message for the client.
+type BadQuery string
+
+func (e BadQuery) Error() string { return string(e) }
+
+// ParseQuery reads the parameters of a search (decisions.md "Dictionary search"). get returns the first value of a
+// parameter, "" if there is none. Its error is a BadQuery.
+func (ix *Searcher) ParseQuery(get func(name string) string) (Query, error) {
+	p := parser{get: func(name string) string { return strings.TrimSpace(get(name)) }}
+	q := Query{Text: p.text()}
+	for i := range filters {
+		p.filter(ix, &q, &filters[i])
+	}
+	q.Exact = p.flag("exact", "exact-match")
+	q.Limit = min(MaxLimit, p.number("limit", "Invalid search page size: ", 1, DefaultLimit))
+	q.Offset = p.number("offset", "Invalid search offset: ", 0, 0)
+	if p.err != "" {
+		return Query{}, p.err
+	}
+	return q, nil
+}
+
+// ParseText reads the text of a query alone.
+func ParseText(get func(name string) string) (string, error) {
+	p := parser{get: func(name string) string { return strings.TrimSpace(get(name)) }}
+	text := p.text()
+	if p.err != "" {
+		return "", p.err
+	}
+	return text, nil
+}
+
+// Parameters yields the parameters that ask for the query, but for its text and page.
+func (q *Query) Parameters() iter.Seq2[string, string] {
+	return func(yield func(name, value string) bool) {
+		for i := range filters {
+			if value := filters[i].value(q); value != "" && !yield(filters[i].name, value) {
+				return
+			}
+		}
+		if q.Exact {
+			yield("exact", "true")
+		}
+	}
+}
+
+// parser keeps the first fault.
+type parser struct {
+	get func(string) string
+	err BadQuery
+}
+
+func (p *parser) fail(message string) {
+	if p.err == "" {
+		p.err = BadQuery(message)
+	}
+}
+
+func (p *parser) text() string {
+	text := p.get("q")
+	if text == "" {
+		text = p.get("query")
+	}
+	if utf8.RuneCountInString(text) > MaxQuery {
+		p.fail("Search query is too long. Maximum length is 120 characters.")
+	}
+	return text
+}
+
+// filter reads a filter; "ALL" leaves nothing out.
+func (p *parser) filter(ix *Searcher, q *Query, f *filter) {
+	if f.flag != nil {
+		*f.flag(q) = p.flag(f.name, f.name)
+		return
+	}
+	v := p.get(f.name)
+	if v == "" || v == "ALL" {
+		return
+	}
+	value, ok := f.parse(ix, v)
+	if !ok {
+		p.fail("Invalid " + f.spoken + " filter: " + v)
+		return
+	}
+	*f.field(q) = value
+}
+
+func (p *parser) flag(name, spoken string) bool {
+	switch v := p.get(name); v {
+	case "true":
+		return true
+	case "", "false":
+		return false
+	default:
+		p.fail("Invalid " + spoken + " flag: " + v)
+		return false
+	}
+}
+
+// number reads decimal digits only: no sign, no fraction, no space between.
+func (p *parser) number(name, message string, least, otherwise int) int {
+	v := p.get(name)
+	if v == "" {
+		return otherwise
+	}
+	n, err := strconv.ParseUint(v, 10, 31)
+	if err != nil || int(n) < least {
+		p.fail(message + v)
+		return otherwise
+	}
+	return int(n)
+}

@@ -1,0 +1,62 @@
+package search
+
+import "coptic.example/service/shared/dictionary/index"
+
+// Result is the answer to a Query.
+type Result struct {
+	Hits          []Hit // the page
+	Total         int   // entries that match
+	Limit, Offset int   // of the page, within the limits of a query
+
+	// When nothing matches: entries like what was asked for, and what each filter hides.
+	Suggestions   []int
+	WithoutFilter []FilterCount
+}
+
+// Next is the offset of the next page; ok is false on the last one.
+func (r *Result) Next() (offset int, ok bool) {
+	return r.Offset + r.Limit, r.Offset < r.Total && r.Limit < r.Total-r.Offset
+}
+
+// FilterCount is how many entries match without one filter of the query.
+type FilterCount struct {
+	Filter string // its parameter
+	Count  int
+}
+
+// Hit is an entry that matches.
+type Hit struct {
+	Entry int // its number in the index
+	How   How // how it matches; the rest is empty for an entry that was looked through
+	Kind  index.Kind
+	Exact bool // the query stands in it as whole words, but for its fold
+
+	// Of a Coptic form: the form that matches, which shares the index's bytes, and its dialect, "" for none.
+	Form    []byte
+	Dialect string
+}
+
+// How is how an entry matches.
+type How uint8
+
+const (
+	Browsed How = iota // there was no query
+	Exact
+	Folded
+	Stem
+	BoundGroup
+	Transliteration
+	Prefix
+	Substring
+	Fuzzy
+)
+
+var hows = [...]string{
+	"", "exact", "folded", "stem", "bound-group", "transliteration", "prefix", "substring", "fuzzy",
+}
+
+// String is the name in the API, "" for Browsed.
+func (h How) String() string { return hows[h] }
+
+// Hows are the names of all but Browsed.
+func Hows() []string { return hows[1:] }

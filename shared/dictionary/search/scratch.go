@@ -1,0 +1,56 @@
+package search
+
+import (
+	"coptic.example/service/shared/dictionary/index"
+	"coptic.example/service/shared/dictionary/morphology"
+)
+
+// scratch is the memory of one search. A search takes one from the pool of its index and gives it back clean.
+type scratch struct {
+	folded     []byte
+	wild       bool // the query has wildcards
+	stroke     bool // it has a stroke over a letter
+	prefer     preference
+	tokens     []token
+	expansions []expansion
+	best       []hit    // by entry; 0 where none was found
+	found      []uint32 // the entries that have one
+	hits       []hit
+	matched    []uint8  // by entry: how many of the words so far it has
+	touched    []uint32 // the entries that have one
+	tuples     []tuple
+	content    []morphology.Match
+	raw        []byte
+	stem       index.Stemmer
+	edits      editor
+}
+
+func (ix *Searcher) newScratch() *scratch {
+	return &scratch{
+		best: make([]hit, ix.Len()), matched: make([]uint8, ix.Len()), prefer: preference{banded: ix.Banded()},
+	}
+}
+
+// reset makes s ready for the next search.
+func (s *scratch) reset() {
+	for _, e := range s.found {
+		s.best[e] = 0
+	}
+	s.found, s.hits, s.expansions = s.found[:0], s.hits[:0], s.expansions[:0]
+	s.tokens, s.content = s.tokens[:0], s.content[:0]
+}
+
+// add records a hit; the best one of an entry counts. An entry the index does not have is passed over.
+func (s *scratch) add(h hit) {
+	e := h.entry()
+	if int(e) >= len(s.best) {
+		return
+	}
+	switch old := s.best[e]; {
+	case old == 0:
+		s.found = append(s.found, e)
+		s.best[e] = h
+	case h < old:
+		s.best[e] = h
+	}
+}

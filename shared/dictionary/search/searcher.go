@@ -1,0 +1,127 @@
+// Package search answers queries from an index: it reads the query, expands its words to the terms they may mean,
+// collects the entries that have them, ranks these and explains the first. docs/search.md describes all of it.
+package search
+
+import (
+	"sync"
+
+	"coptic.example/service/shared/dictionary/index"
+	"coptic.example/service/shared/dictionary/morphology"
+)
+
+// Searcher searches an index. It is safe for concurrent use.
+type Searcher struct {
+	*index.Index
+	analyser func() *morphology.Analyser // nil: bound groups are not taken apart
+	scratch  *sync.Pool
+}
+
+// Open opens an index to search it, bound groups included.
+func Open(data []byte) (*Searcher, error) {
+	ix, err := index.Open(data)
+	if err != nil {
+		return nil, err
+	}
+	return New(ix).WithMorphology(), nil
+}
+
+// New searches an index without morphology.
+func New(ix *index.Index) *Searcher {
+	s := &Searcher{Index: ix}
+	s.scratch = &sync.Pool{New: func() any { return s.newScratch() }}
+	return s
+}
+
+// Search answers a query.
+func (ix *Searcher) Search(q Query) Result {
+	var r Result
+	ix.SearchInto(&r, &q)
+	return r
+}
+
+// SearchInto is Search into the memory of an older result, which it replaces.
+func (ix *Searcher) SearchInto(r *Result, q *Query) {
+	r.Limit, r.Offset = min(max(q.Limit, 1), MaxLimit), max(q.Offset, 0)
+	r.Hits, r.Suggestions, r.WithoutFilter = r.Hits[:0], r.Suggestions[:0], r.WithoutFilter[:0]
+	f := ix.filterOf(q)
+	if q.Text == "" {
+		ix.browse(r, f.mask())
+		if r.Total == 0 {
+			f.countWithout(r, ix.countAll)
+		}
+		return
+	}
+	s := ix.scratch.Get().(*scratch)
+	defer ix.release(s)
+	var hits []hit
+	r.Total, hits = ix.answer(s, q, f.mask(), r.Offset, r.Limit)
+	asked := explainer{q.Text, string(s.folded) == q.Text, s.tokens, ix.SiglumNumber(q.Dialect)}
+	for _, h := range hits {
+		r.Hits = append(r.Hits, ix.explain(&asked, h))
+	}
+	if r.Total == 0 {
+		f.countWithout(r, func(mask index.Column) int { return ix.pick(s, mask, 0) })
+		r.Suggestions = ix.appendNear(r.Suggestions, s, q)
+	}
+}
+
+func (ix *Searcher) release(s *scratch) {
+	s.reset()
+	ix.scratch.Put(s)
+}
+
+// answer finds the entries from offset that match and pass the mask, and how many do in all.
+func (ix *Searcher) answer(s *scratch, q *Query, mask index.Column, offset, limit int) (total int, hits []hit) {
+	s.tokenize(q.Text)
+	if mask == 0 {
+		if top, ok := ix.cached(s, q, offset+limit); ok {
+			for i := offset; i < min(offset+limit, top.Total); i++ {
+				s.hits = append(s.hits, hit(top.At(i)))
+			}
+			return top.Total, s.hits
+		}
+	}
+	ix.findTokens(s, q.Exact)
+	total = ix.pick(s, mask, offset+limit)
+	return total, s.hits[min(offset, total):min(offset+limit, total)]
+}
+
+// browse looks through the entries that pass the mask, in dictionary order.
+func (ix *Searcher) browse(r *Result, mask index.Column) {
+	n := ix.Len()
+	if mask == 0 {
+		r.Total = n
+		for i := min(r.Offset, n); i < n && i-r.Offset < r.Limit; i++ {
+			r.addBrowsed(ix.Browse(i), n)
+		}
+		return
+	}
+	r.Total = 0
+	for i := range n {
+		e := ix.Browse(i)
+		if int(e) >= n || ix.Column(int(e))&mask != mask {
+			continue
+		}
+		if r.Total >= r.Offset && r.Total-r.Offset < r.Limit {
+			r.addBrowsed(e, n)
+		}
+		r.Total++
+	}
+}
+
+func (r *Result) addBrowsed(entry uint32, n int) {
+	if int(entry) < n {
+		r.Hits = append(r.Hits, Hit{Entry: int(entry)})
+	}
+}
+
+// countAll counts the entries that pass a mask.
+func (ix *Searcher) countAll(mask index.Column) int {
+	count := 0
+	for i := range ix.Len() {
+		if ix.Column(i)&mask == mask {
+			count++
+		}
+	}
+	return count
+}

@@ -1,0 +1,62 @@
+package search
+
+// Limits of suggestions.
+const (
+	maxSuggestions = 5  // near words that an empty page offers
+	maxSuggest     = 10 // entries that Suggest offers
+)
+
+// Suggest returns the entries that a search for a text under way puts first, or else near words. A text without letters
+// gives none.
+func (ix *Searcher) Suggest(text string) []int { return ix.AppendSuggestions(nil, text) }
+
+// AppendSuggestions is Suggest into the memory of an older list.
+func (ix *Searcher) AppendSuggestions(dst []int, text string) []int {
+	if text == "" {
+		return dst
+	}
+	s := ix.scratch.Get().(*scratch)
+	defer ix.release(s)
+	q := Query{Text: text, Limit: maxSuggest}
+	_, hits := ix.answer(s, &q, 0, 0, maxSuggest)
+	if len(hits) == 0 {
+		return ix.appendNear(dst, s, &q)
+	}
+	for _, h := range hits {
+		dst = append(dst, int(h.entry()))
+	}
+	return dst
+}
+
+// appendNear appends the entries of words like those of a query that found nothing: what it finds without its filters, then
+// what it finds with more typos than a search allows.
+func (ix *Searcher) appendNear(dst []int, s *scratch, q *Query) []int {
+	if len(s.found) == 0 && q.Exact {
+		ix.find(s, q.Text, false)
+	}
+	if len(s.found) == 0 {
+		for i := range s.tokens[:min(len(s.tokens), maxNear)] {
+			t := &s.tokens[i]
+			if t.wildcard {
+				continue
+			}
+			t.lo = len(s.expansions)
+			ix.expand(s, t, false, true)
+			if t.hi == t.lo && t.letters >= minNear {
+				ix.expandFuzzy(s, t.text, min(2, t.letters/2))
+				t.hi = len(s.expansions)
+			}
+			ix.addExpansions(s, t)
+		}
+	}
+	ix.pick(s, 0, maxSuggestions)
+	for _, h := range s.hits[:min(len(s.hits), maxSuggestions)] {
+		dst = append(dst, int(h.entry()))
+	}
+	return dst
+}
+
+const (
+	maxNear = 4 // words of a query that near words are looked for
+	minNear = 3 // letters of such a word
+)

@@ -1,0 +1,156 @@
+package search
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/index"
+)
+
+// token is a word of a query, folded.
+type token struct {
+	text     []byte
+	typed    string // as it was typed, if the fold took from its Latin letters; to read them as a transliteration
+	letters  int
+	script   index.Script
+	wildcard bool // text has anyRun or anyLetter in it
+	stop     bool // a stop word
+	latinate bool // typed with letters that only a transliteration has
+	last     bool // the last one, which may be under way
+	term     int  // its number, if known
+	known    bool // it is a term
+	lo, hi   int  // its expansions in scratch.expansions
+	own      bool // it is itself, or but for weak letters or its ending, a word of the dictionary
+	whole    bool // likewise, and it is a whole form
+}
+
+// Wildcards stand in the folded text as letters that the fold leaves alone and no text of the dictionary has.
+const (
+	anyRun    = 'ᚠ' // *
+	anyLetter = 'ᚢ' // ?
+)
+
+var wildcardLetters = strings.NewReplacer(
+	string(anyRun), "", string(anyLetter), "", "*", string(anyRun), "?", string(anyLetter))
+
+// tokenize folds text and splits it into its different words, of which those that look for nothing are left out: a
+// word of wildcards only, and a stop word beside other words. It returns none for a text without letters.
+func (s *scratch) tokenize(text string) []token {
+	s.survey(text)
+	wild := s.wild
+	if wild {
+		text = wildcardLetters.Replace(text)
+	}
+	s.folded = coptic.AppendFold(s.folded[:0], text)
+	s.tokens = s.tokens[:0]
+	content, leads := false, true
+	typed := s.typed(text, wild)
+	for n, word := range bytes.Split(s.folded, []byte(" ")) {
+		if leads && len(word) > 0 { // before any other word
+			s.prefer.verb = index.IsInfinitive(word)
+			leads = false
+		}
+		if len(word) == 0 || slices.ContainsFunc(s.tokens, func(t token) bool { return bytes.Equal(t.text, word) }) {
+			continue
+		}
+		t := token{text: word, letters: utf8.RuneCount(word), script: index.ScriptOf(word)}
+		if n < len(typed) && hasLatin(typed[n]) && typed[n] != string(word) {
+			t.typed = typed[n]
+			t.latinate = t.script == index.Latin && isLatinate(t.typed)
+		}
+		if wild {
+			t.wildcard = bytes.ContainsRune(word, anyRun) || bytes.ContainsRune(word, anyLetter)
+			if t.wildcard && !hasLetter(word) {
+				continue
+			}
+		}
+		t.stop = !t.latinate && index.IsStopWord(word)
+		content = content || !t.stop
+		s.tokens = append(s.tokens, t)
+	}
+	if content {
+		s.tokens = slices.DeleteFunc(s.tokens, func(t token) bool { return t.stop })
+	} else {
+		s.prefer.verb = false
+	}
+	if n := len(s.tokens); n > 0 {
+		s.tokens[n-1].last = true
+	}
+	return s.tokens
+}
+
+// survey looks through a query for what the fold takes from it: wildcards, strokes, the sign of a state at the end of
+// a word. Question marks behind words in Latin letters are punctuation unless the query has another wildcard.
+func (s *scratch) survey(text string) {
+	s.wild, s.stroke, s.prefer.sign, s.prefer.verb = false, false, index.NoSign, false
+	var word index.Script // of the word so far
+	for i, r := range text {
+		switch {
+		case r >= 0x2C80 && r < 0x2CF0 || r >= 0x370 && r < 0x400: // Coptic, Greek
+			word |= index.Coptic
+		case r|0x20 >= 'a' && r|0x20 <= 'z':
+			word |= index.Latin
+		case r == ' ':
+			word = 0
+		case r == '*':
+			s.wild = true
+		case r == '?':
+			s.wild = s.wild || word != index.Latin || !endsWord(text[i+1:])
+		case isStroke(r):
+			s.stroke = true
+		case s.prefer.sign == index.NoSign && word != 0 && index.SignOf(r) != index.NoSign && endsWord(text[i+1:]):
+			s.prefer.sign = index.SignOf(r)
+		case r < utf8.RuneSelf, r >= 0x300 && r < 0x370: // punctuation, marks
+		case r < 0x300 || r >= 0x1E00 && r < 0x1F00:
+			word |= index.Latin
+		default:
+			word |= index.Coptic
+		}
+	}
+}
+
+// endsWord reports whether the word before rest has come to its end.
+func endsWord(rest string) bool {
+	r, _ := utf8.DecodeRuneInString(strings.TrimLeft(rest, "?"))
+	return r != '*' && !unicode.IsLetter(r)
+}
+
+// isStroke reports whether r is a stroke that may mark an abbreviation.
+func isStroke(r rune) bool { return r == 0x305 || r == 0x304 || r >= 0xFE24 && r <= 0xFE26 }
+
+// typed splits text as the fold does; nil if that is not to be seen, or the fold left the text as it is.
+func (s *scratch) typed(text string, wild bool) []string {
+	if wild || string(s.folded) == text {
+		return nil
+	}
+	if words := strings.Fields(text); len(words) == bytes.Count(s.folded, []byte(" "))+1 {
+		return words
+	}
+	return nil
+}
+
+// isLatinate reports whether a word has a letter of a scholarly transliteration: a long vowel, or a consonant that is
+// marked by a caron or below. English and Dutch have none of them.
+func isLatinate(word string) bool {
+	return strings.ContainsFunc(word, func(r rune) bool {
+		switch unicode.ToLower(r) {
+		case 'ā', 'ē', 'ī', 'ō', 'ū', 'č', 'ğ', 'ǧ', 'ǰ', 'š', 'ž', 'ḏ', 'ḥ', 'ḫ', 'ẖ', 'ṯ',
+			0x304, 0x30C, 0x323, 0x32E, 0x331: // the marks by themselves
+			return true
+		}
+		return false
+	})
+}
+
+func hasLatin(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool { return unicode.Is(unicode.Latin, r) })
+}
+
+// hasLetter reports whether a word with wildcards has anything else.
+func hasLetter(word []byte) bool {
+	return bytes.ContainsFunc(word, func(r rune) bool { return r != anyRun && r != anyLetter })
+}

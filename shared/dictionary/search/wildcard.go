@@ -1,0 +1,96 @@
+package search
+
+import (
+	"bytes"
+	"unicode/utf8"
+)
+
+// expandWildcard adds the terms that a pattern matches as a whole.
+func (ix *Searcher) expandWildcard(s *scratch, pattern []byte) {
+	add := func(term int) {
+		s.expansions = append(s.expansions, expansion{term: uint32(term), tier: tierWeakExact})
+	}
+	start, longest, pieces := literals(pattern)
+	lo, hi := ix.Beginning(start)
+	from, to := ix.Containing(longest)
+	if len(start) > 0 && hi-lo <= to-from {
+		all := pieces == 1 && isRunOnly(pattern[len(start):])
+		for term := lo; term < hi; term++ {
+			if all || matches(pattern, ix.Terms.At(term)) {
+				add(term)
+			}
+		}
+		return
+	}
+	all := pieces == 1 && isRunOnly(pattern[:bytes.Index(pattern, longest)]) &&
+		isRunOnly(pattern[bytes.Index(pattern, longest)+len(longest):])
+	for i := from; i < to; i++ {
+		term, _ := ix.Suffix(i)
+		if term < ix.Terms.Len() && (all || matches(pattern, ix.Terms.At(term))) {
+			add(term)
+		}
+	}
+}
+
+// literals returns the letters that a pattern begins with, its longest run of letters, and the number of runs.
+func literals(pattern []byte) (start, longest []byte, pieces int) {
+	for rest := pattern; len(rest) > 0; {
+		n := bytes.IndexFunc(rest, isWildcard)
+		if n < 0 {
+			n = len(rest)
+		}
+		if n > 0 {
+			pieces++
+			if len(rest) == len(pattern) {
+				start = rest[:n]
+			}
+			if n > len(longest) {
+				longest = rest[:n]
+			}
+		}
+		rest = bytes.TrimLeftFunc(rest[n:], isWildcard)
+	}
+	return start, longest, pieces
+}
+
+func isWildcard(r rune) bool { return r == anyRun || r == anyLetter }
+
+// isRunOnly reports whether wildcards are any number, but at least one, of anyRun.
+func isRunOnly(wildcards []byte) bool {
+	return len(wildcards) > 0 && !bytes.ContainsFunc(wildcards, func(r rune) bool { return r != anyRun })
+}
+
+// isBeginning reports whether a pattern asks for a beginning and no more: ⲥⲱ*.
+func isBeginning(pattern []byte) bool {
+	start, _, pieces := literals(pattern)
+	return pieces == 1 && len(start) > 0 && isRunOnly(pattern[len(start):])
+}
+
+// matches reports whether pattern matches all of word. A run that fails is made longer by a letter; only the last run
+// need be, so the time is bounded by the product of the lengths.
+func matches(pattern, word []byte) bool {
+	p, w := 0, 0
+	retryP, retryW := -1, 0
+	for w < len(word) {
+		letter, size := utf8.DecodeRune(word[w:])
+		if p < len(pattern) {
+			want, n := utf8.DecodeRune(pattern[p:])
+			if want == anyRun {
+				p += n
+				retryP, retryW = p, w
+				continue
+			}
+			if want == anyLetter || want == letter {
+				p, w = p+n, w+size
+				continue
+			}
+		}
+		if retryP < 0 {
+			return false
+		}
+		_, size = utf8.DecodeRune(word[retryW:])
+		retryW += size
+		p, w = retryP, retryW
+	}
+	return len(bytes.TrimLeftFunc(pattern[p:], func(r rune) bool { return r == anyRun })) == 0
+}
