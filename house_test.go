@@ -217,3 +217,32 @@ func TestLineLength(t *testing.T) {
 		}
 	}
 }
+
+// cited is a page of the documentation, with the heading that is meant.
+var cited = regexp.MustCompile(`\b([A-Za-z/]+\.md)(?: "([^"\n]+)")?`)
+
+// TestCitations holds that what comments cite is in the repository, under the heading they name.
+func TestCitations(t *testing.T) {
+	for _, name := range goFiles(t, true, ".") {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, line := range strings.Split(string(text), "\n") {
+			_, comment, _ := strings.Cut(line, "// ")
+			for _, c := range cited.FindAllStringSubmatch(comment, -1) {
+				page, err := os.ReadFile(c[1])
+				for _, folder := range []string{filepath.Dir(name), "docs"} {
+					if err != nil {
+						page, err = os.ReadFile(filepath.Join(folder, c[1]))
+					}
+				}
+				if err != nil {
+					t.Errorf("%s:%d cites %s, which is not in the repository", name, i+1, c[1])
+				} else if c[2] != "" && !regexp.MustCompile(`(?m)^#+ `+regexp.QuoteMeta(c[2])+`$`).Match(page) {
+					t.Errorf("%s:%d cites %q of %s, which has no such heading", name, i+1, c[2], c[1])
+				}
+			}
+		}
+	}
+}

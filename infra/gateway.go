@@ -8,7 +8,7 @@ import (
 )
 
 // gatewayResponses are the errors that API Gateway makes before or after a function: its type, our status ("" keeps
-// API Gateway's own) and our words. They are those of decisions.md "Everywhere".
+// API Gateway's own) and our words. They are those of docs/interface.md "Errors".
 var gatewayResponses = []struct{ kind, status, message string }{
 	{"DEFAULT_4XX", "", "The request was refused"},
 	{"DEFAULT_5XX", "", "Internal server error"},

@@ -51,7 +51,7 @@ func (c *configuration) chains(limits fallback.Limits) map[string]*fallback.Chai
 	return chains
 }
 
-// lastSlot is the slot that falls back to all others unless it is told otherwise (contract.md §4.3 rule 2).
+// lastSlot is the slot that falls back to all others unless it is told otherwise (docs/interface.md "Assistant").
 const lastSlot = "provider_d"
 
 // fallbacks are the slots that a slot falls back to, in order.

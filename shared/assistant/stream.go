@@ -69,7 +69,7 @@ func (s *Service) request(r *http.Request, asked *chat.Request) provider.Request
 	return provider.Request{System: ground.Prompt(facts), Turns: turns, MaxTokens: s.max, Facts: facts}
 }
 
-// failed is the answer when no provider began to answer (decisions.md "Assistant").
+// failed is the answer when no provider began to answer (docs/interface.md "Assistant").
 func failed(f *fallback.Failure) error {
 	switch {
 	case f.Limited:

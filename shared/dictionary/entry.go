@@ -3,7 +3,7 @@
 // in package api.
 package dictionary
 
-// Entry is a dictionary entry as it is served (decisions.md "Dictionary search").
+// Entry is a dictionary entry as it is served (docs/interface.md "Entry").
 type Entry struct {
 	ID           string                `json:"id"`
 	Headword     string                `json:"headword"`

@@ -17,7 +17,7 @@ const (
 	jsonType   = "application/json; charset=utf-8"
 )
 
-// index is the answer of GET /api/v1/grammar (contract.md §2.3).
+// index is the answer of GET /api/v1/grammar (docs/interface.md "Grammar endpoints").
 type index struct {
 	Name        string `json:"name"`
 	Description string `json:"description"`

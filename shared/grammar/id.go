@@ -2,8 +2,7 @@ package grammar
 
 import "regexp"
 
-// The shapes of public ids (contract.md §2: lesson, concept and source ids and lesson slugs are fixed there; the
-// others follow the same pattern).
+// The shapes of public ids (docs/interface.md "Grammar ids").
 var (
 	LessonID   = regexp.MustCompile(`^grammar\.lesson\.[0-9]{2,}$`)
 	LessonSlug = regexp.MustCompile(`^lesson-[0-9]+$`)

@@ -1,5 +1,5 @@
-// Package grammar holds the course: its records as contract.md §2 asks for them, the rules their ids follow, the part
-// of a release they live in, and the handler of /api/v1/grammar.
+// Package grammar holds the course: its records (docs/interface.md "Grammar records"), the rules their ids follow, the
+// part of a release they live in, and the handler that serves it.
 package grammar
 
 import "encoding/json"

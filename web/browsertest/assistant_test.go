@@ -76,7 +76,7 @@ func TestChat(t *testing.T) {
 	b.until(`document.querySelectorAll('.message').length === 4`)
 }
 
-// TestPhoto is the flow of contract.md §1.5: the image goes to OCR first, its text can be corrected, and reaches the
+// TestPhoto is the flow of docs/interface.md "Text from images": the image goes to OCR first, its text can be corrected, and reaches the
 // assistant under its heading.
 func TestPhoto(t *testing.T) {
 	s := start(t)

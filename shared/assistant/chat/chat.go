@@ -1,5 +1,5 @@
 // Package chat reads the body of a request to the assistant: that of the AI SDK's version 4 and of 5 and later, and
-// plain role and content (decisions.md "Assistant").
+// plain role and content (docs/interface.md "Assistant").
 package chat
 
 import (

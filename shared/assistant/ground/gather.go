@@ -18,7 +18,7 @@ const (
 	recentTurns = 3 // user turns that are read
 )
 
-// ImageHeading is the heading under which clients put text that was recognised in an image (contract.md §1).
+// ImageHeading is the heading under which clients put text that was recognised in an image (docs/interface.md "Text from images").
 const ImageHeading = "[Image OCR Context]"
 
 // SplitImage divides a user's text into what the user wrote and what was recognised in an image.

@@ -39,7 +39,7 @@ type Reading struct {
 // Part is a segment of a bound group, or the whole of a plain word.
 type Part struct {
 	Text string
-	// Role is one of the roles of the dictionary's look-up (decisions.md "Dictionary search"): article, possessive …
+	// Role is one of the roles of the dictionary's look-up (docs/interface.md "Look-up"): article, possessive …
 	// lemma, unknown.
 	Role    string
 	Entries []Entry // best first; empty when no entry explains it

@@ -33,7 +33,7 @@ type BadQuery string
 
 func (e BadQuery) Error() string { return string(e) }
 
-// ParseQuery reads the parameters of a search (decisions.md "Dictionary search"). get returns the first value of a
+// ParseQuery reads the parameters of a search (docs/interface.md "Search"). get returns the first value of a
 // parameter, "" if there is none. Its error is a BadQuery.
 func (ix *Searcher) ParseQuery(get func(name string) string) (Query, error) {
 	p := parser{get: func(name string) string { return strings.TrimSpace(get(name)) }}
