@@ -11,34 +11,16 @@ import (
 	"time"
 
 	"coptic.example/service/infra/plan"
+	providers "coptic.example/service/shared/assistant/slot"
+	"coptic.example/service/shared/setting"
 )
 
 var (
-	slotNames = []string{"provider_default", "provider_b", "provider_c", "provider_d"}
 	// logDays are retention times that CloudWatch Logs takes.
 	logDays       = []int{1, 3, 5, 7, 14, 30, 60, 90, 180, 365}
 	parameterName = regexp.MustCompile(`^/?[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*$`)
 	domainName    = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$`)
 )
-
-// need says whether a slot has to have a setting.
-type need int
-
-const (
-	never need = iota
-	maybe
-	must
-)
-
-// kinds are the provider kinds, and what a slot of each needs.
-var kinds = map[string]struct{ model, key, baseURL need }{
-	"openai":    {model: must, key: maybe, baseURL: maybe},
-	"anthropic": {model: must, key: must, baseURL: maybe},
-	"gemini":    {model: must, key: must, baseURL: maybe},
-	"bedrock":   {model: must, baseURL: maybe},
-	"dify":      {key: must, baseURL: maybe},
-	"reference": {},
-}
 
 // checker gathers what is wrong.
 type checker struct{ faults []string }
@@ -111,36 +93,43 @@ func (s *settings) checkGroups(c *checker) {
 	}
 }
 
+// slotSettings are the context's names of what a kind of provider may need.
+var slotSettings = map[providers.Setting]string{
+	providers.BaseURL: "baseUrl", providers.Model: "model", providers.Key: "apiKeyParameter",
+}
+
 func (a *assistant) check(c *checker) {
 	for _, name := range slices.Sorted(maps.Keys(a.Slots)) {
 		s, at := a.Slots[name], "coptic:assistant: slot "+name
-		c.oneOf("coptic:assistant: slot", name, slotNames)
-		kind, known := kinds[s.Kind]
+		c.oneOf("coptic:assistant: slot", name, providers.Names)
 		if s.Kind == "" {
 			c.need(false, "%s has no kind", at)
 			continue
 		}
-		c.oneOf(at+": kind", s.Kind, slices.Sorted(maps.Keys(kinds)))
+		c.oneOf(at+": kind", s.Kind, providers.KindNames())
+		kind, known := providers.KindNamed(s.Kind)
 		if !known {
 			continue
 		}
-		for setting, has := range map[string]struct {
-			value string
-			need  need
-		}{
-			"model": {s.Model, kind.model}, "apiKeyParameter": {s.APIKeyParameter, kind.key},
-			"baseUrl": {s.BaseURL, kind.baseURL},
-		} {
-			c.need(has.value != "" || has.need != must, "%s: kind %s needs %s", at, s.Kind, setting)
-			c.need(has.value == "" || has.need != never, "%s: kind %s has no use for %s", at, s.Kind, setting)
+		missing, useless := kind.Check(map[providers.Setting]bool{
+			providers.BaseURL: s.BaseURL != "", providers.Model: s.Model != "", providers.Key: s.APIKeyParameter != "",
+		})
+		for _, needed := range missing {
+			unless := ""
+			if needed == providers.Key && kind.Key == providers.MustUnlessBaseURL {
+				unless = ", unless baseUrl names a server of one's own"
+			}
+			c.need(false, "%s: kind %s needs %s%s", at, s.Kind, slotSettings[needed], unless)
 		}
-		c.need(s.Kind != "openai" || s.APIKeyParameter != "" || s.BaseURL != "",
-			"%s: kind openai needs apiKeyParameter, unless baseUrl names a server of one's own", at)
+		for _, useless := range useless {
+			c.need(false, "%s: kind %s has no use for %s", at, s.Kind, slotSettings[useless])
+		}
 		c.parameter(at+": apiKeyParameter", s.APIKeyParameter)
 		c.serviceURL(at+": baseUrl", s.BaseURL)
 		if s.Fallback != nil {
 			for _, next := range *s.Fallback {
 				_, there := a.Slots[next]
+				there = there || next == providers.Default // the reference provider, when nothing else is there
 				c.need(there && next != name,
 					"%s falls back to %q, which is not another slot that has a kind", at, next)
 			}
@@ -176,8 +165,8 @@ func (c *checker) parameter(at, name string) {
 
 // serviceURL never repeats the value: it may hold a key.
 func (c *checker) serviceURL(at, text string) {
-	u, err := url.Parse(text)
-	c.need(text == "" || err == nil && u.Scheme == "https" && u.Host != "" && u.User == nil && u.Fragment == "",
+	u, err := setting.ServiceURL(text)
+	c.need(text == "" || err == nil && u.Scheme == "https",
 		"%s is not an https URL without user name, password and fragment", at)
 }
 

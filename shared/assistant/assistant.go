@@ -15,16 +15,10 @@ import (
 // Path is the path of the endpoint.
 const Path = "/api/assistant"
 
-// DefaultSlot is the slot that is asked when a request names none.
-const DefaultSlot = "provider_default"
-
-// slots are the values of inferenceProvider.
-var slots = [...]string{DefaultSlot, "provider_b", "provider_c", "provider_d"}
-
 // Parts are what a Service is built of, beside its settings.
 type Parts struct {
 	Lookups   ground.Lookups
-	Kinds     []provider.Kind // that a slot may be of, beside reference
+	Kinds     []provider.Kind // the kinds that are linked in, beside reference
 	Parameter secret.Fetch    // reads keys that are kept in a parameter; nil if there is no store
 }
 
@@ -32,21 +26,24 @@ type Parts struct {
 type Service struct {
 	lookups ground.Lookups
 	chains  map[string]*fallback.Chain // by slot and by public name
-	names   map[string]string          // slot or public name -> slot, of all four
+	names   map[string]string          // slot or public name -> slot, whether it answers or not
 	max     int                        // tokens of an answer
 	limiter *rate.Limiter
 	origins []string
 }
 
-// Configure makes a Service from the environment. Everything wrong with it is noted in env, all at once; the Service
-// is fit for use only if env has no fault. It does no network and makes no SDK's client.
+// Configure makes a Service from the environment. It notes everything wrong with it in env, all at once; the Service
+// is fit for use only if env has no fault. It uses no network and makes no SDK's client.
 func Configure(env *setting.Env, parts Parts) *Service {
 	c := configuration{env: env, parts: parts}
 	c.readSlots()
-	limits := c.readLimits()
+	chains := c.chains(c.readLimits())
+	if env.Err() == nil {
+		logSlots(chains)
+	}
 	return &Service{
 		lookups: parts.Lookups,
-		chains:  c.chains(limits),
+		chains:  chains,
 		names:   c.names,
 		max:     int(env.Number("ASSISTANT_MAX_OUTPUT_TOKENS", 1, 1<<17)),
 		limiter: rate.New(int(env.Number("ASSISTANT_RATE", 0, 60_000))),

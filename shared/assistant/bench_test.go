@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"coptic.example/service/shared/assistant/ground/groundtest"
+	"coptic.example/service/shared/assistant/slot"
 	up "coptic.example/service/shared/assistant/upstreamtest"
 	"coptic.example/service/shared/httpapi"
 )
@@ -23,7 +24,7 @@ func BenchmarkFirstText(b *testing.B) {
 	for _, format := range up.Formats {
 		b.Run(format.Kind, func(b *testing.B) {
 			u := up.Start(b, format, up.Answer("ⲛⲟⲩⲧⲉ"))
-			s := service(testLimits, target(b, DefaultSlot, u))
+			s := service(testLimits, target(b, slot.Default, u))
 			s.lookups = groundtest.Lookups()
 			srv := httptest.NewServer(httpapi.New(Routes(s)...))
 			defer srv.Close()

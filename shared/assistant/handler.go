@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"coptic.example/service/shared/assistant/chat"
+	"coptic.example/service/shared/assistant/slot"
 	"coptic.example/service/shared/httpapi"
 )
 
@@ -38,13 +39,13 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) error {
 		name = httpapi.Param(r, "provider")
 	}
 	if name == "" {
-		name = DefaultSlot
+		name = slot.Default
 	}
-	slot, known := s.names[name]
+	named, known := s.names[name]
 	if !known {
 		return httpapi.Errorf(http.StatusBadRequest, "Unknown inference provider: %s", name)
 	}
-	chain := s.chains[slot]
+	chain := s.chains[named]
 	if chain == nil {
 		return httpapi.Errorf(http.StatusServiceUnavailable, "The inference provider %s is not configured.", name)
 	}

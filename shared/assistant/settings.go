@@ -1,20 +1,22 @@
 package assistant
 
 import (
+	"log/slog"
 	"slices"
 	"strings"
 
 	"coptic.example/service/shared/assistant/fallback"
+	"coptic.example/service/shared/assistant/slot"
 	"coptic.example/service/shared/setting"
 )
 
 // configuration reads the settings.
 type configuration struct {
-	env     *setting.Env
-	parts   Parts
-	targets map[string]*fallback.Target // by slot; those that are configured
-	public  map[string]string           // slot -> its public name
-	names   map[string]string           // slot or public name -> slot
+	env      *setting.Env
+	parts    Parts
+	targets  map[string]*fallback.Target // by slot; only the slots that answer
+	names    map[string]string           // slot or public name -> slot
+	implicit string                      // the slot that answers without being configured, if there is one
 }
 
 // variable is the name of a slot's setting: ASSISTANT_PROVIDER_B_KIND.
@@ -34,76 +36,90 @@ func (c *configuration) readLimits() fallback.Limits {
 	return l
 }
 
-// chains makes the chain of every configured slot: itself, then its fallbacks.
+// chains makes the chain of every slot that answers: itself, then its fallbacks.
 func (c *configuration) chains(limits fallback.Limits) map[string]*fallback.Chain {
 	chains := map[string]*fallback.Chain{}
-	for _, slot := range slots {
-		order := c.fallbacks(slot)
-		if c.targets[slot] == nil {
+	for _, name := range slot.Names {
+		order := c.fallbacks(name)
+		if c.targets[name] == nil {
 			continue
 		}
-		chain := &fallback.Chain{Targets: []*fallback.Target{c.targets[slot]}, Limits: limits}
+		chain := &fallback.Chain{Targets: []*fallback.Target{c.targets[name]}, Limits: limits}
 		for _, next := range order {
 			chain.Targets = append(chain.Targets, c.targets[next])
 		}
-		chains[slot] = chain
+		chains[name] = chain
 	}
 	return chains
 }
 
-// lastSlot is the slot that falls back to all others unless it is told otherwise (docs/interface.md "Assistant").
-const lastSlot = "provider_d"
-
 // fallbacks are the slots that a slot falls back to, in order.
-func (c *configuration) fallbacks(slot string) []string {
-	name := "ASSISTANT_FALLBACK_" + strings.ToUpper(slot)
-	value, given := setting.Lookup(name) // an empty list is a setting of its own: no fallback
-	if slot == lastSlot {
+func (c *configuration) fallbacks(name string) []string {
+	from := "ASSISTANT_FALLBACK_" + strings.ToUpper(name)
+	value, given := setting.Lookup(from) // an empty list is a setting of its own: no fallback
+	if name == slot.Last {
 		general, generally := setting.Lookup("ASSISTANT_FALLBACK")
 		switch {
 		case given && generally:
-			c.env.Fault("ASSISTANT_FALLBACK and %s are both set: they are the same list", name)
+			c.env.Fault("ASSISTANT_FALLBACK and %s are both set: they are the same list", from)
 		case generally:
-			name, value, given = "ASSISTANT_FALLBACK", general, true
+			from, value, given = "ASSISTANT_FALLBACK", general, true
 		case !given:
-			return c.others(slot)
+			return c.others(name)
 		}
 	}
 	if !given {
 		return nil
 	}
-	if c.targets[slot] == nil && value != "" {
-		c.env.Fault("%s=%q is the fallback of %s, which is not configured", name, value, slot)
+	if c.targets[name] == nil && value != "" {
+		c.env.Fault("%s=%q is the fallback of %s, which is not configured", from, value, name)
 	}
-	return c.fallbackList(name, slot, setting.Split(value))
+	return c.fallbackList(from, name, setting.Split(value))
 }
 
-func (c *configuration) others(slot string) []string {
+// others are all other slots that answer. The one that was not asked for comes last: a configured model knows more.
+func (c *configuration) others(name string) []string {
 	var others []string
-	for _, s := range slots {
-		if s != slot && c.targets[s] != nil {
+	for _, s := range slot.Names {
+		if s != name && s != c.implicit && c.targets[s] != nil {
 			others = append(others, s)
 		}
+	}
+	if c.implicit != "" && c.implicit != name {
+		others = append(others, c.implicit)
 	}
 	return others
 }
 
 // fallbackList checks a list and returns what of it can be used.
-func (c *configuration) fallbackList(name, slot string, given []string) []string {
+func (c *configuration) fallbackList(from, name string, given []string) []string {
 	var order []string
 	for _, s := range given {
 		switch {
-		case !slices.Contains(slots[:], s):
-			c.env.Fault("%s: %q is none of the slots %s", name, s, strings.Join(slots[:], ", "))
-		case s == slot:
-			c.env.Fault("%s: %s cannot fall back to itself", name, s)
+		case !slices.Contains(slot.Names, s):
+			c.env.Fault("%s: %q is not a slot. There are: %s", from, s, strings.Join(slot.Names, ", "))
+		case s == name:
+			c.env.Fault("%s: %s cannot fall back to itself", from, s)
 		case c.targets[s] == nil:
-			c.env.Fault("%s: %s is not configured: %s is not set", name, s, variable(s, "KIND"))
+			c.env.Fault("%s: %s is not configured: set %s", from, s, variable(s, "KIND"))
 		case slices.Contains(order, s):
-			c.env.Fault("%s: %s stands in it twice", name, s)
+			c.env.Fault("%s: %s is listed twice", from, s)
 		default:
 			order = append(order, s)
 		}
 	}
 	return order
+}
+
+// logSlots tells an operator which slots answer, with what, and what they fall back to.
+func logSlots(chains map[string]*fallback.Chain) {
+	var attrs []any
+	for _, name := range slot.Names {
+		text := "not configured"
+		if chain := chains[name]; chain != nil {
+			text = chain.String()
+		}
+		attrs = append(attrs, name, text)
+	}
+	slog.Info("assistant slots", attrs...)
 }

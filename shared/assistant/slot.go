@@ -7,118 +7,126 @@ import (
 	"coptic.example/service/shared/assistant/fallback"
 	"coptic.example/service/shared/assistant/provider"
 	"coptic.example/service/shared/assistant/reference"
+	"coptic.example/service/shared/assistant/slot"
 	"coptic.example/service/shared/secret"
 	"coptic.example/service/shared/setting"
 )
 
-// readSlots reads the settings of all slots. With none of them configured the default one answers by itself, so that
-// the service works without a key.
+// slotSettings are the settings of a slot beside its kind.
+var slotSettings = []string{"BASE_URL", "MODEL", "API_KEY", "API_KEY_PARAMETER", "NAME"}
+
+// readSlots reads the settings of all slots. The default slot is the reference provider unless it is configured, so
+// that the service answers without a key and a limited provider always has something to fall back to.
 func (c *configuration) readSlots() {
-	c.targets, c.public, c.names = map[string]*fallback.Target{}, map[string]string{}, map[string]string{}
-	for _, slot := range slots {
-		c.names[slot] = slot
+	c.targets, c.names = map[string]*fallback.Target{}, map[string]string{}
+	for _, name := range slot.Names {
+		c.names[name] = name
 	}
-	for _, slot := range slots {
-		if t := c.readSlot(slot); t != nil {
-			c.targets[slot] = t
+	for _, name := range slot.Names {
+		if t := c.readSlot(name); t != nil {
+			c.targets[name] = t
 		}
 	}
-	if len(c.targets) == 0 {
-		c.targets[DefaultSlot] = c.target(DefaultSlot, reference.Kind, provider.Config{})
+	if c.env.Text(variable(slot.Default, "KIND")) == "" {
+		c.targets[slot.Default] = newTarget(slot.Default, reference.Kind, provider.Config{})
+		c.implicit = slot.Default
 	}
 }
 
-// readSlot is nil when the slot is not configured, or not well.
-func (c *configuration) readSlot(slot string) *fallback.Target {
-	kindName := c.env.Text(variable(slot, "KIND"))
-	if kindName == "" {
-		for _, other := range []string{"BASE_URL", "MODEL", "API_KEY", "API_KEY_PARAMETER", "NAME"} {
-			if c.env.Text(variable(slot, other)) != "" {
-				c.env.Fault("%s is set, but %s is not", variable(slot, other), variable(slot, "KIND"))
+// readSlot returns the target of a slot, or nil when the slot is not configured, or not well.
+func (c *configuration) readSlot(name string) *fallback.Target {
+	kindName := c.env.Text(variable(name, "KIND"))
+	if kindName == "" || kindName == slot.None {
+		for _, s := range slotSettings {
+			if c.env.Text(variable(name, s)) != "" {
+				c.env.Fault("%s is set, but %s names no provider", variable(name, s), variable(name, "KIND"))
 			}
 		}
 		return nil
 	}
-	kinds := append([]provider.Kind{reference.Kind}, c.parts.Kinds...)
-	i := slices.IndexFunc(kinds, func(k provider.Kind) bool { return k.Name == kindName })
-	if i < 0 {
-		c.env.Fault("%s=%q is none of the kinds of this program: %s", variable(slot, "KIND"), kindName, kindNames(kinds))
+	linked := append([]provider.Kind{reference.Kind}, c.parts.Kinds...)
+	i := slices.IndexFunc(linked, func(k provider.Kind) bool { return k.Name == kindName })
+	kind, known := slot.KindNamed(kindName)
+	switch {
+	case !known:
+		c.env.Fault("%s=%q is not a kind of provider. There are: %s", variable(name, "KIND"), kindName,
+			strings.Join(slot.KindNames(), ", "))
+		return nil
+	case i < 0:
+		c.env.Fault("%s=%q is not built into this program, which has: %s", variable(name, "KIND"), kindName, nameList(linked))
 		return nil
 	}
-	kind := kinds[i]
-	config := provider.Config{
-		BaseURL: c.baseURL(slot, kind),
-		Model:   c.text(slot, "MODEL", kind, kind.Model),
-		Key:     c.key(slot, kind),
+	config := c.config(name, kind)
+	c.readPublicName(name)
+	return newTarget(name, linked[i], config)
+}
+
+func newTarget(name string, kind provider.Kind, config provider.Config) *fallback.Target {
+	return &fallback.Target{Name: name, Kind: kind.Name, Model: config.Model, Provider: kind.New(config)}
+}
+
+// config reads what a provider of the kind needs.
+func (c *configuration) config(name string, kind slot.Kind) provider.Config {
+	read := func(s string) string { return c.env.Text(variable(name, s)) }
+	baseURL, model, key, parameter := read("BASE_URL"), read("MODEL"), read("API_KEY"), read("API_KEY_PARAMETER")
+	missing, useless := kind.Check(map[slot.Setting]bool{
+		slot.BaseURL: baseURL != "", slot.Model: model != "", slot.Key: key != "" || parameter != "",
+	})
+	variables := map[slot.Setting]string{
+		slot.BaseURL: variable(name, "BASE_URL"), slot.Model: variable(name, "MODEL"),
+		slot.Key: variable(name, "API_KEY") + " or " + variable(name, "API_KEY_PARAMETER"),
 	}
-	c.readName(slot)
-	return c.target(slot, kind, config)
+	for _, s := range missing {
+		c.env.Fault("%s is not set: the kind %s needs it", variables[s], kind.Name)
+	}
+	for _, s := range useless {
+		c.env.Fault("%s is set, but the kind %s has no use for it", variables[s], kind.Name)
+	}
+	if baseURL != "" {
+		c.checkBaseURL(variable(name, "BASE_URL"), baseURL)
+	}
+	return provider.Config{BaseURL: baseURL, Model: model, Key: c.key(name, key, parameter)}
 }
 
-func (c *configuration) target(slot string, kind provider.Kind, config provider.Config) *fallback.Target {
-	return &fallback.Target{Name: slot, Kind: kind.Name, Model: config.Model, Provider: kind.New(config)}
+// checkBaseURL never repeats the value in a fault: it may hold a key. A query would be lost when a path is added.
+func (c *configuration) checkBaseURL(name, text string) {
+	u, err := setting.ServiceURL(text)
+	if err != nil {
+		c.env.Fault("%s is %w", name, err)
+	} else if u.RawQuery != "" {
+		c.env.Fault("%s has a query, which a base URL cannot have", name)
+	}
 }
 
-// text reads a setting that the kind needs, may have, or must not have.
-func (c *configuration) text(slot, setting string, kind provider.Kind, need provider.Need) string {
-	name := variable(slot, setting)
-	value := c.env.Text(name)
+// key returns the key of a slot, given or kept in a parameter; nil if it has none.
+func (c *configuration) key(name, key, parameter string) secret.Value {
 	switch {
-	case value == "" && need == provider.Must:
-		c.env.Fault("%s is not set: the kind %s needs it", name, kind.Name)
-	case value != "" && need == provider.Never:
-		c.env.Fault("%s is set, but the kind %s has no use for it", name, kind.Name)
-	}
-	return value
-}
-
-func (c *configuration) baseURL(slot string, kind provider.Kind) string {
-	text := c.text(slot, "BASE_URL", kind, kind.BaseURL)
-	if text == "" {
-		return ""
-	}
-	if u, err := setting.ServiceURL(text); err != nil || u.RawQuery != "" {
-		c.env.Fault("%s is not an address such as https://host/v1, without user name, query or fragment", variable(slot, "BASE_URL"))
-	}
-	return text
-}
-
-// key reads the slot's key, or where it is kept; nil if it has none.
-func (c *configuration) key(slot string, kind provider.Kind) secret.Value {
-	inline, parameter := variable(slot, "API_KEY"), variable(slot, "API_KEY_PARAMETER")
-	key, name := c.env.Text(inline), c.env.Text(parameter)
-	must := kind.Key == provider.Must || kind.Key == provider.MustUnlessBaseURL && c.env.Text(variable(slot, "BASE_URL")) == ""
-	switch {
-	case key != "" && name != "":
-		c.env.Fault("%s and %s are both set: a key has one place", inline, parameter)
-	case (key != "" || name != "") && kind.Key == provider.Never:
-		c.env.Fault("%s or %s is set, but the kind %s has no use for it", inline, parameter, kind.Name)
-	case key == "" && name == "" && must:
-		c.env.Fault("neither %s nor %s is set: the kind %s needs a key", inline, parameter, kind.Name)
-	case name != "" && c.parts.Parameter == nil:
-		c.env.Fault("%s is set, but this program has no parameter store", parameter)
+	case key != "" && parameter != "":
+		c.env.Fault("%s and %s are both set: set one", variable(name, "API_KEY"), variable(name, "API_KEY_PARAMETER"))
+	case parameter != "" && c.parts.Parameter == nil:
+		c.env.Fault("%s is set, but this program is built without a parameter store", variable(name, "API_KEY_PARAMETER"))
 	case key != "":
 		return secret.Text(key)
-	case name != "":
-		return secret.Parameter(name, c.parts.Parameter)
+	case parameter != "":
+		return secret.Parameter(parameter, c.parts.Parameter)
 	}
 	return nil
 }
 
-// readName reads the public name that clients may use beside the slot's.
-func (c *configuration) readName(slot string) {
-	name := c.env.Text(variable(slot, "NAME"))
-	if name == "" {
+// readPublicName reads the name that clients may use beside the slot's.
+func (c *configuration) readPublicName(name string) {
+	public := c.env.Text(variable(name, "NAME"))
+	if public == "" {
 		return
 	}
-	if other, taken := c.names[name]; taken {
-		c.env.Fault("%s=%q is already a name of %s", variable(slot, "NAME"), name, other)
+	if other, taken := c.names[public]; taken {
+		c.env.Fault("%s=%q is already a name of %s", variable(name, "NAME"), public, other)
 		return
 	}
-	c.names[name] = slot
+	c.names[public] = name
 }
 
-func kindNames(kinds []provider.Kind) string {
+func nameList(kinds []provider.Kind) string {
 	var names []string
 	for _, k := range kinds {
 		names = append(names, k.Name)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"coptic.example/service/shared/assistant/provider"
+	"coptic.example/service/shared/assistant/slot"
 	up "coptic.example/service/shared/assistant/upstreamtest"
 )
 
@@ -54,7 +55,7 @@ func TestTextsArriveAtOnce(t *testing.T) {
 		})
 		limits := testLimits
 		limits.FirstToken, limits.Idle = 5*time.Second, 5*time.Second
-		resp, stop := open(t, serve(t, service(limits, target(t, DefaultSlot, u))))
+		resp, stop := open(t, serve(t, service(limits, target(t, slot.Default, u))))
 		in := bufio.NewReader(resp.Body)
 		for range 5 {
 			if line, err := in.ReadString('\n'); err != nil || line != "ⲁ\n" {
@@ -76,7 +77,7 @@ func TestClientGone(t *testing.T) {
 		backup := up.Start(t, up.OpenAI, up.Answer(backup))
 		limits := testLimits
 		limits.Idle = 10 * time.Second
-		resp, stop := open(t, serve(t, service(limits, target(t, DefaultSlot, u), target(t, "provider_b", backup))))
+		resp, stop := open(t, serve(t, service(limits, target(t, slot.Default, u), target(t, "provider_b", backup))))
 		if _, err := io.ReadFull(resp.Body, make([]byte, len("ⲟⲩⲟⲉⲓⲛ"))); err != nil {
 			t.Fatal(err)
 		}
@@ -97,7 +98,7 @@ func TestClientGoneEarly(t *testing.T) {
 	u := up.Start(t, up.OpenAI, up.HangBeforeHeaders)
 	limits := testLimits
 	limits.FirstToken = 10 * time.Second
-	url := serve(t, service(limits, target(t, DefaultSlot, u)))
+	url := serve(t, service(limits, target(t, slot.Default, u)))
 	ctx, stop := context.WithTimeout(context.Background(), 200*time.Millisecond)
 	defer stop()
 	r, _ := http.NewRequestWithContext(ctx, "POST", url+Path, strings.NewReader(noute))
@@ -120,7 +121,7 @@ func TestNoGoroutineStays(t *testing.T) {
 			u := up.Start(t, format, up.Answer("a"), up.Texts(up.Hangs, "a"), up.HangBeforeHeaders, up.Texts(up.Resets, "a"), up.Refuse(500))
 			limits := testLimits
 			limits.FirstToken, limits.Idle = 100*time.Millisecond, 100*time.Millisecond
-			url := serve(t, service(limits, target(t, DefaultSlot, u)))
+			url := serve(t, service(limits, target(t, slot.Default, u)))
 			for range 6 {
 				ask(t, url)
 			}

@@ -18,6 +18,7 @@ import (
 
 	"coptic.example/service/shared/assistant/fallback"
 	"coptic.example/service/shared/assistant/ground/groundtest"
+	"coptic.example/service/shared/assistant/slot"
 	up "coptic.example/service/shared/assistant/upstreamtest"
 	"coptic.example/service/shared/httpapi"
 )
@@ -106,7 +107,7 @@ func serveForever(upstream string) {
 		panic(err)
 	}
 	s := service(fallback.Limits{FirstToken: time.Minute, Idle: time.Minute, Total: time.Hour},
-		target(&testing.B{}, DefaultSlot, &up.Server{URL: upstream, Format: up.OpenAI}))
+		target(&testing.B{}, slot.Default, &up.Server{URL: upstream, Format: up.OpenAI}))
 	s.lookups, s.max = groundtest.Lookups(), 1<<20
 	routes := append(Routes(s), httpapi.Route{Path: "/state", Get: func(w http.ResponseWriter, _ *http.Request) error {
 		runtime.GC()

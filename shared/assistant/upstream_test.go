@@ -19,6 +19,7 @@ import (
 	"coptic.example/service/shared/assistant/kinds"
 	"coptic.example/service/shared/assistant/provider"
 	"coptic.example/service/shared/assistant/rate"
+	"coptic.example/service/shared/assistant/slot"
 	"coptic.example/service/shared/assistant/upstreamtest"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/secret"
@@ -86,11 +87,11 @@ var testLimits = fallback.Limits{FirstToken: patience, Idle: patience, Total: 5 
 // service has one chain, of the default slot.
 func service(limits fallback.Limits, targets ...*fallback.Target) *Service {
 	s := &Service{
-		chains: map[string]*fallback.Chain{DefaultSlot: {Targets: targets, Limits: limits}},
+		chains: map[string]*fallback.Chain{slot.Default: {Targets: targets, Limits: limits}},
 		names:  map[string]string{}, max: 1 << 14, limiter: rate.New(0), origins: []string{},
 	}
-	for _, slot := range slots {
-		s.names[slot] = slot
+	for _, name := range slot.Names {
+		s.names[name] = name
 	}
 	return s
 }

@@ -14,8 +14,8 @@ import (
 
 // Kind is the kind of provider named anthropic.
 var Kind = provider.Kind{
-	Name: "anthropic", BaseURL: provider.Maybe, Model: provider.Must, Key: provider.Must,
-	New: func(c provider.Config) provider.Provider { return &anthropic{c} },
+	Name: "anthropic",
+	New:  func(c provider.Config) provider.Provider { return &anthropic{c} },
 }
 
 const baseURL = "https://api.anthropic.com"
@@ -29,7 +29,7 @@ func (a *anthropic) Stream(ctx context.Context, r provider.Request, emit provide
 	}
 	// The service alone, not sdk.NewClient: that one would look for keys and profiles of its own.
 	messages := sdk.NewMessageService(option.WithBaseURL(a.config.URL(baseURL)), option.WithAPIKey(key),
-		option.WithHTTPClient(provider.NewClient(nil)), option.WithMaxRetries(0), option.WithoutOpenTelemetry())
+		option.WithHTTPClient(provider.NewClient()), option.WithMaxRetries(0), option.WithoutOpenTelemetry())
 	stream := messages.NewStreaming(ctx, a.params(r))
 	defer stream.Close()
 	finished, err := read(stream, emit)

@@ -16,8 +16,8 @@ import (
 // Kind is the kind of provider named bedrock. Credentials and region are those of the process: the function's role on
 // Lambda.
 var Kind = provider.Kind{
-	Name: "bedrock", BaseURL: provider.Maybe, Model: provider.Must, Key: provider.Never,
-	New: func(c provider.Config) provider.Provider { return &bedrock{config: c} },
+	Name: "bedrock",
+	New:  func(c provider.Config) provider.Provider { return &bedrock{config: c} },
 }
 
 type bedrock struct {
@@ -45,7 +45,7 @@ func (b *bedrock) load(ctx context.Context) (aws.Config, error) {
 // (smithy-go 1.28, internal/eventstream.Codec), so that two at a time would garble each other.
 func (b *bedrock) client(config aws.Config) *bedrockruntime.Client {
 	return bedrockruntime.NewFromConfig(config, func(o *bedrockruntime.Options) {
-		o.HTTPClient = provider.NewClient(nil)
+		o.HTTPClient = provider.NewClient()
 		o.Retryer = aws.NopRetryer{}
 		if b.config.BaseURL != "" {
 			o.BaseEndpoint = aws.String(b.config.BaseURL)

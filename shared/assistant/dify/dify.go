@@ -16,8 +16,8 @@ import (
 
 // Kind is the kind of provider named dify. The app itself chooses the model.
 var Kind = provider.Kind{
-	Name: "dify", BaseURL: provider.Maybe, Model: provider.Never, Key: provider.Must,
-	New: func(c provider.Config) provider.Provider { return &dify{c, provider.NewClient(nil)} },
+	Name: "dify",
+	New:  func(c provider.Config) provider.Provider { return &dify{c, provider.NewClient()} },
 }
 
 const baseURL = "https://api.dify.ai/v1"

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"strings"
 	"time"
 
 	"coptic.example/service/shared/assistant/provider"
@@ -29,6 +30,15 @@ type Limits struct {
 type Chain struct {
 	Targets []*Target
 	Limits  Limits
+}
+
+// String lists the targets in the order in which they are asked: "openai gpt-5, then reference".
+func (c *Chain) String() string {
+	var names []string
+	for _, t := range c.Targets {
+		names = append(names, strings.TrimSpace(t.Kind+" "+t.Model))
+	}
+	return strings.Join(names, ", then ")
 }
 
 // retryDelay is how long to wait before the one retry, which is the last target's: while there is another target,

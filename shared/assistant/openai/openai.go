@@ -1,5 +1,5 @@
-// Package openai speaks the Chat Completions API of OpenAI and of every server that copies it: OpenRouter, the Hugging
-// Face router, vLLM, Ollama, LiteLLM.
+// Package openai speaks OpenAI's Chat Completions API, to OpenAI and to every server that copies it: OpenRouter, the
+// Hugging Face router, vLLM, Ollama, LiteLLM and Google's Gemini.
 package openai
 
 import (
@@ -17,15 +17,28 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// Kind is the kind of provider named openai.
+// Kind is OpenAI's own service, or the server that the base URL names.
 var Kind = provider.Kind{
-	Name: "openai", BaseURL: provider.Maybe, Model: provider.Must, Key: provider.MustUnlessBaseURL,
-	New: func(c provider.Config) provider.Provider { return &openai{c} },
+	Name: "openai",
+	New: func(c provider.Config) provider.Provider {
+		return &openai{config: c, baseURL: "https://api.openai.com/v1", own: c.BaseURL == ""}
+	},
 }
 
-const baseURL = "https://api.openai.com/v1"
+// Gemini is Google's Gemini, by its OpenAI-compatible endpoint (Gemini API documentation, "OpenAI compatibility").
+// docs/dependencies.md says why Google's SDK is not used.
+var Gemini = provider.Kind{
+	Name: "gemini",
+	New: func(c provider.Config) provider.Provider {
+		return &openai{config: c, baseURL: "https://generativelanguage.googleapis.com/v1beta/openai"}
+	},
+}
 
-type openai struct{ config provider.Config }
+type openai struct {
+	config  provider.Config
+	baseURL string // where the slot names none
+	own     bool   // whether the server is OpenAI's own
+}
 
 func (o *openai) Stream(ctx context.Context, r provider.Request, emit provider.Emit) error {
 	key, err := o.config.Secret(ctx)
@@ -43,23 +56,23 @@ func (o *openai) Stream(ctx context.Context, r provider.Request, emit provider.E
 	return nil
 }
 
-// ask makes the request and returns the body of its answer. The SDK does so on a goroutine of its own, whose stack,
-// several times that of a stream, is given back at once.
+// ask makes the request and returns the body of the answer. The SDK runs on a goroutine of its own: its stack is several
+// times that of a stream, and this gives it back at once.
 func (o *openai) ask(ctx context.Context, key string, r provider.Request) (io.ReadCloser, error) {
 	var resp *http.Response
 	var err error
 	asked := make(chan struct{})
 	go func() {
 		defer close(asked)
-		defer func() { // here a panic would end the process
+		defer func() { // a panic on this goroutine would end the process
 			if v := recover(); v != nil {
 				slog.Error("panic", "value", fmt.Sprint(v), "stack", string(debug.Stack()))
 				err = provider.Fail(provider.Unavailable)
 			}
 		}()
-		// The service alone, not sdk.NewClient: that one would add keys and headers from its own environment variables.
-		completions := sdk.NewChatCompletionService(option.WithBaseURL(o.config.URL(baseURL)), option.WithAPIKey(key),
-			option.WithHTTPClient(provider.NewClient(nil)), option.WithMaxRetries(0))
+		// The service alone, not sdk.NewClient: that one adds keys and headers from environment variables of its own.
+		completions := sdk.NewChatCompletionService(option.WithBaseURL(o.config.URL(o.baseURL)), option.WithAPIKey(key),
+			option.WithHTTPClient(provider.NewClient()), option.WithMaxRetries(0))
 		err = completions.NewStreaming(ctx, o.params(r), option.WithResponseInto(&resp)).Err()
 	}()
 	<-asked
@@ -82,8 +95,8 @@ func (o *openai) params(r provider.Request) sdk.ChatCompletionNewParams {
 		Model: o.config.Model, Messages: messages,
 		StreamOptions: sdk.ChatCompletionStreamOptionsParam{IncludeUsage: param.NewOpt(true)},
 	}
-	// OpenAI itself wants the newer name, which its copies do not all know.
-	if o.config.BaseURL == "" {
+	// OpenAI itself wants the newer name, which not all of its copies know.
+	if o.own {
 		p.MaxCompletionTokens = param.NewOpt(int64(r.MaxTokens))
 	} else {
 		p.MaxTokens = param.NewOpt(int64(r.MaxTokens))

@@ -40,16 +40,12 @@ var transport = sync.OnceValue(func() http.RoundTripper {
 
 // NewClient returns the HTTP client of a provider, for an SDK to use. Every answer but 2xx is a *Fault before the SDK
 // sees it: its body, which may hold anything, is never read, and redirects are not followed. Errors say nothing of the
-// upstream's address. body, if not nil, wraps the body of an answer.
-func NewClient(body func(io.ReadCloser) io.ReadCloser) *http.Client {
-	return &http.Client{Transport: roundTripper{body}}
-}
+// upstream's address.
+func NewClient() *http.Client { return &http.Client{Transport: roundTripper{}} }
 
-type roundTripper struct {
-	body func(io.ReadCloser) io.ReadCloser
-}
+type roundTripper struct{}
 
-func (t roundTripper) RoundTrip(r *http.Request) (*http.Response, error) {
+func (roundTripper) RoundTrip(r *http.Request) (*http.Response, error) {
 	sent, body, err := withOwnBody(r)
 	if err != nil {
 		return nil, Fail(Refused)
@@ -69,9 +65,6 @@ func (t roundTripper) RoundTrip(r *http.Request) (*http.Response, error) {
 		return nil, f
 	}
 	resp.Body = &boundedBody{ctx: r.Context(), body: resp.Body, left: maxAnswer}
-	if t.body != nil {
-		resp.Body = t.body(resp.Body)
-	}
 	return resp, nil
 }
 

@@ -89,21 +89,9 @@ func (c Config) URL(own string) string {
 	return strings.TrimRight(own, "/") + "/"
 }
 
-// Need says whether a kind takes a setting.
-type Need uint8
-
-// The needs of a kind.
-const (
-	Never Need = iota
-	Maybe
-	Must
-	MustUnlessBaseURL // a key that only the kind's own server insists on
-)
-
-// Kind is a wire format.
+// Kind is a wire format. What a slot of the kind needs stands in the table of package slot, under the same name.
 type Kind struct {
-	Name                string
-	BaseURL, Model, Key Need
+	Name string
 	// New makes a provider and does no work that a first request could do.
 	New func(Config) Provider
 }

@@ -8,10 +8,11 @@ import (
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/provider"
+	"coptic.example/service/shared/assistant/slot"
 )
 
 // Kind is the kind of provider named reference.
-var Kind = provider.Kind{Name: "reference", New: func(provider.Config) provider.Provider { return reference{} }}
+var Kind = provider.Kind{Name: slot.Reference, New: func(provider.Config) provider.Provider { return reference{} }}
 
 type reference struct{}
 

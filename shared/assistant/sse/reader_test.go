@@ -58,14 +58,6 @@ func TestReader(t *testing.T) {
 	}
 }
 
-func TestDataOnly(t *testing.T) {
-	body := DataOnly(io.NopCloser(strings.NewReader(": c\n\nevent: x\r\ndata: {\"a\":\r\ndata: 1}\r\n\r\ndata: [DONE]\n\n")))
-	got, err := io.ReadAll(iotest.OneByteReader(body))
-	if err != nil || string(got) != "data: {\"a\": 1}\n\ndata: [DONE]\n\n" {
-		t.Errorf("%q %v", got, err)
-	}
-}
-
 // FuzzReader: no stream makes the reader fail otherwise than by its length, and one byte at a time reads the same.
 func FuzzReader(f *testing.F) {
 	for _, seed := range []string{"data: a\n\n", "event: x\r\ndata:\r\n\r\n", ":\n\n\ndata", "\ufeff", "data: \xff\n\n"} {

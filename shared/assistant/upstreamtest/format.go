@@ -88,15 +88,18 @@ var Anthropic = Format{
 	},
 }
 
-// Gemini is the format of Google's Gemini.
+// Gemini is the format of Gemini's OpenAI-compatible endpoint: token counts in every chunk, and the finish reason in the
+// last one with a text.
 var Gemini = Format{
-	Kind: "gemini", Path: ":streamGenerateContent", ContentType: eventStream,
+	Kind: "gemini", Path: "/chat/completions", ContentType: eventStream,
 	Text: func(s string) []byte {
-		return data(`{"candidates":[{"index":0,"content":{"role":"model","parts":[{"text":` + quote(s) + `}]}}]}`)
+		return data(`{"id":"1","object":"chat.completion.chunk","model":"gemini","created":1,"choices":[{"index":0,"delta":` +
+			`{"role":"assistant","content":` + quote(s) + `}}],"usage":{"prompt_tokens":7,"completion_tokens":1,"total_tokens":8}}`)
 	},
-	Finish:   data(`{"candidates":[{"index":0,"content":{"role":"model","parts":[{"text":""}]},"finishReason":"STOP"}]}`),
-	Usage:    data(`{"usageMetadata":{"promptTokenCount":7,"candidatesTokenCount":3,"totalTokenCount":10}}`),
-	Filtered: data(`{"candidates":[{"index":0,"finishReason":"SAFETY"}]}`),
+	Finish: data(`{"id":"1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"role":"assistant","content":""},` +
+		`"finish_reason":"stop"}],"usage":{"prompt_tokens":7,"completion_tokens":3,"total_tokens":10}}`),
+	End:      data(`[DONE]`),
+	Filtered: data(`{"id":"1","choices":[{"index":0,"delta":{},"finish_reason":"content_filter"}]}`),
 	Failure: func(status int) []byte {
 		return data(fmt.Sprintf(`{"error":{"code":%d,"message":%q,"status":%q}}`, status, ErrorText, ErrorText))
 	},

@@ -1,0 +1,32 @@
+package main
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"coptic.example/service/shared/assistant/slot"
+	"coptic.example/service/shared/contract"
+)
+
+// TestSlotsAreListed holds what restates the slots, in languages that cannot import the table, against it.
+func TestSlotsAreListed(t *testing.T) {
+	for _, place := range []string{
+		"../../web/static/app/assistant/stream.js", "../../web/static/app/words/en.js", "../../web/static/app/words/nl.js",
+	} {
+		text, err := os.ReadFile(place)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range slot.Names {
+			if !strings.Contains(string(text), name) {
+				t.Errorf("%s does not have the slot %s", place, name)
+			}
+		}
+	}
+	for _, name := range slot.Names {
+		if !strings.Contains(string(contract.Document), name) {
+			t.Errorf("the contract's document does not have the slot %s", name)
+		}
+	}
+}
