@@ -43,17 +43,20 @@ func (a *Analyser) word(s span) (term int, ok bool) {
 }
 
 // find returns the number of a spelling.
-func (a *Analyser) find(word []byte) (term int, ok bool) {
-	lo, hi := 0, a.lexicon.Len()
+func (a *Analyser) find(word []byte) (term int, ok bool) { return Find(a.lexicon, word) }
+
+// Find returns the number of a spelling of a lexicon.
+func Find(lexicon Lexicon, word []byte) (term int, ok bool) {
+	lo, hi := 0, lexicon.Len()
 	for lo < hi {
 		mid := int(uint(lo+hi) >> 1)
-		if bytes.Compare(a.lexicon.Spelling(mid), word) < 0 {
+		if bytes.Compare(lexicon.Spelling(mid), word) < 0 {
 			lo = mid + 1
 		} else {
 			hi = mid
 		}
 	}
-	return lo, lo < a.lexicon.Len() && bytes.Equal(a.lexicon.Spelling(lo), word)
+	return lo, lo < lexicon.Len() && bytes.Equal(lexicon.Spelling(lo), word)
 }
 
 // findLetters is find for letters. The commoner case is that the lexicon has no such word.

@@ -1,7 +1,9 @@
 package sentence
 
 import (
-	"coptic.example/service/shared/coptic"
+	"math"
+	"sync"
+
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
@@ -24,48 +26,163 @@ type Word struct {
 	Known   bool               // whether a lexicon or the training text has the word
 }
 
-const maxEntries = 3
+const (
+	maxEntries      = 3
+	maxAlternatives = 3
+)
 
 // Analyser reads sentences with the words of a lexicon. It is safe for concurrent use.
 type Analyser struct {
-	lexicon morphology.Lexicon
-	groups  *morphology.Analyser
+	lexicon  morphology.Lexicon
+	model    *model
+	decoders sync.Pool
 }
 
 // New returns an analyser with the words of a lexicon.
-func New(lexicon morphology.Lexicon) *Analyser {
-	return &Analyser{lexicon: lexicon, groups: morphology.New(lexicon)}
+func New(lexicon morphology.Lexicon) *Analyser { return newAnalyser(lexicon, learned()) }
+
+// NewWith is New with the file of another model, for measuring one.
+func NewWith(lexicon morphology.Lexicon, file []byte) (*Analyser, error) {
+	m, err := readModel(file)
+	if err != nil {
+		return nil, err
+	}
+	return newAnalyser(lexicon, m), nil
+}
+
+func newAnalyser(lexicon morphology.Lexicon, m *model) *Analyser {
+	a := &Analyser{lexicon: lexicon, model: m}
+	known := readSpellings(lexicon)
+	a.decoders.New = func() any {
+		return &decoder[uint8]{weights: m.weights, bias: 128, known: m, tags: m.numbers, lexicon: known}
+	}
+	return a
 }
 
 // Analyse reads the bound groups of a sentence in their order; signs of punctuation are groups of their own. The
 // dialect is "S" or "B"; anything else is read as Sahidic. There is a group in the answer for every one given.
 func (a *Analyser) Analyse(groups []string, dialect string) []Group {
+	if len(groups) == 0 {
+		return nil
+	}
+	d := a.decoders.Get().(*decoder[uint8])
+	defer a.decoders.Put(d)
+	plain := make([]string, len(groups))
+	for i, g := range groups {
+		plain[i] = PlainText(g)
+	}
+	d.begin(plain, dialectOf(dialect))
+	d.search()
+	return a.answer(d, plain, dialectOf(dialect))
+}
+
+// answer is what a search has found.
+func (a *Analyser) answer(d *decoder[uint8], groups []string, dialect int) []Group {
 	list := make([]Group, len(groups))
-	for i, text := range groups {
-		list[i] = a.group(text)
+	last := d.ends[d.endAt[len(groups)]]
+	chosen := make([]int32, len(groups)) // the hypothesis at the end of each group
+	for h := last; d.hyps[h].arc >= 0; h = d.hyps[h].prev {
+		if g := d.hyps[h].group; chosen[g] == 0 {
+			chosen[g] = h
+		}
+	}
+	for g := range groups {
+		list[g] = a.group(d, g, groups[g], chosen[g])
+		a.addEntries(list[g].Words, dialect)
+		for _, words := range list[g].Alternatives {
+			a.addEntries(words, dialect)
+		}
 	}
 	return list
 }
 
-func (a *Analyser) group(text string) Group {
-	folded := coptic.Fold(text)
-	if folded == "" {
-		return Group{Words: []Word{{Text: text, Norm: text, Lemma: text, UPOS: "PUNCT", XPOS: "PUNCT", Known: true}}, Confidence: 1}
+// group is the reading of a group that was chosen, and others that end it as well.
+func (a *Analyser) group(d *decoder[uint8], g int, text string, chosen int32) Group {
+	var out Group
+	ends := d.ends[d.endAt[g+1]:]
+	if g+2 < len(d.endAt) {
+		ends = d.ends[d.endAt[g+1]:d.endAt[g+2]]
 	}
-	var g Group
-	for i, found := range a.groups.Analyse(folded) {
-		var words []Word
-		for _, s := range found.Segments {
-			words = append(words, Word{
-				Text: s.Text, Norm: s.Text, Lemma: s.Lemma, UPOS: "X", XPOS: "UNKNOWN", Role: s.Role,
-				Entries: s.Entries[:min(len(s.Entries), maxEntries)], Known: s.Role != morphology.Unknown,
-			})
+	out.Words = a.words(d, g, text, chosen)
+	sum := 1.0
+	var ways [][]int32
+	ways = append(ways, d.way(g, chosen))
+	for _, h := range ends {
+		way := d.way(g, h)
+		if h == chosen || d.known2(ways, way) {
+			continue
 		}
-		if i == 0 {
-			g.Words, g.Confidence = words, float32(found.Score)
-		} else {
-			g.Alternatives = append(g.Alternatives, words)
+		ways = append(ways, way)
+		sum += math.Exp(float64((d.hyps[h].score - d.hyps[chosen].score) / a.model.scale / temperature))
+		if len(out.Alternatives) < maxAlternatives {
+			out.Alternatives = append(out.Alternatives, a.words(d, g, text, h))
 		}
 	}
-	return g
+	out.Confidence = float32(1 / sum)
+	return out
+}
+
+const temperature = 8
+
+// way is the arcs of a group on the way to a hypothesis, the last first.
+func (d *decoder[W]) way(g int, h int32) []int32 {
+	var way []int32
+	for ; d.hyps[h].arc >= 0 && d.hyps[h].group == int32(g); h = d.hyps[h].prev {
+		way = append(way, d.hyps[h].arc)
+	}
+	return way
+}
+
+func (d *decoder[W]) known2(ways [][]int32, way []int32) bool {
+	for _, w := range ways {
+		if len(w) == len(way) {
+			same := true
+			for i := range w {
+				same = same && w[i] == way[i]
+			}
+			if same {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// words are those of a way through a group.
+func (a *Analyser) words(d *decoder[uint8], g int, text string, h int32) []Word {
+	way := d.way(g, h)
+	words := make([]Word, 0, len(way))
+	letters := d.texts[g].letters
+	from, at := 0, 0
+	for i := len(way) - 1; i >= 0; i-- {
+		x := &d.arcs[way[i]]
+		end := from
+		for ; at < int(x.end); at++ {
+			end += runeSize(letters[at])
+		}
+		spelled := text[from:end]
+		t := a.model.tags[x.tag]
+		w := Word{
+			Text: spelled, Norm: spelled, Lemma: spelled, UPOS: t.upos, XPOS: t.xpos, Role: t.role(),
+			Known: x.flags&guessed == 0,
+		}
+		if int(x.lemma) < len(a.model.rules) {
+			w.Lemma = a.model.rules[x.lemma].apply(spelled)
+		}
+		words = append(words, w)
+		from = end
+	}
+	return words
+}
+
+func runeSize(r rune) int {
+	switch {
+	case r < 0x80:
+		return 1
+	case r < 0x800:
+		return 2
+	case r < 0x10000:
+		return 3
+	}
+	return 4
 }

@@ -1,0 +1,93 @@
+package treebank
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/dictionary/sentence"
+)
+
+// Report is how an analyser does on the sentences of treebanks.
+type Report struct {
+	Groups    int
+	parts     map[string]*Score // by dialect, whether the training text has the group, and document
+	mistakes  map[string]int
+	proposals int
+}
+
+// Measure measures an analyser on sentences; train is what it has learned from.
+func Measure(a *sentence.Analyser, train, test []sentence.Example) *Report {
+	seen := map[string]bool{}
+	for _, e := range train {
+		for _, g := range e.Groups {
+			seen[e.Dialect+g.Text] = true
+		}
+	}
+	r := &Report{parts: map[string]*Score{}, mistakes: map[string]int{}}
+	for _, e := range test {
+		texts := make([]string, len(e.Groups))
+		for i, g := range e.Groups {
+			texts[i] = g.Text
+		}
+		for i, found := range a.Analyse(texts, e.Dialect) {
+			g := e.Groups[i]
+			r.Groups++
+			known := e.Dialect + " unseen groups"
+			if seen[e.Dialect+g.Text] {
+				known = e.Dialect + " seen groups"
+			}
+			for _, part := range []string{e.Dialect, known, e.Dialect + " " + e.Document} {
+				if r.parts[part] == nil {
+					r.parts[part] = &Score{}
+				}
+				r.parts[part].Add(g.Words, found.Words)
+			}
+			r.compare(e.Dialect, g, found.Words)
+		}
+	}
+	return r
+}
+
+// compare counts the mistakes in a group.
+func (r *Report) compare(dialect string, g sentence.ExampleGroup, found []sentence.Word) {
+	pairs := Pairs(g.Words, found)
+	if len(pairs) < len(g.Words) || len(pairs) < len(found) {
+		var want, got []string
+		for _, w := range g.Words {
+			want = append(want, w.Text+"/"+w.XPOS)
+		}
+		for _, w := range found {
+			got = append(got, w.Text+"/"+w.XPOS)
+		}
+		r.mistakes[fmt.Sprintf("%s words  %s, not %s", dialect, strings.Join(want, " "), strings.Join(got, " "))]++
+	}
+	for _, p := range pairs {
+		w, s := g.Words[p[0]], found[p[1]]
+		if w.XPOS != s.XPOS || w.UPOS != s.UPOS {
+			r.mistakes[fmt.Sprintf("%s tag    %s is %s/%s, not %s/%s", dialect, w.Text, w.XPOS, w.UPOS, s.XPOS, s.UPOS)]++
+		} else if w.Lemma != s.Lemma && w.Lemma != "_" {
+			r.mistakes[fmt.Sprintf("%s lemma  of %s %s is %s, not %s", dialect, w.Text, w.XPOS, w.Lemma, s.Lemma)]++
+		}
+	}
+}
+
+// Text is the report for people: a line for each part, and the most frequent mistakes.
+func (r *Report) Text(mistakes int) string {
+	var out strings.Builder
+	fmt.Fprintf(&out, "%-55s %7s %6s %6s %6s %6s %7s\n", "", "groups", "words", "UPOS", "XPOS", "lemma", "exact")
+	for _, name := range slices.Sorted(maps.Keys(r.parts)) {
+		s := r.parts[name]
+		fmt.Fprintf(&out, "%-55s %7d %6.2f %6.2f %6.2f %6.2f %7.2f\n", name, s.Groups, s.F1(s.Paired), s.F1(s.UPOS), s.F1(s.XPOS),
+			s.F1(s.Lemma), 100*float64(s.Exact)/float64(s.Groups))
+	}
+	list := slices.SortedFunc(maps.Keys(r.mistakes), func(x, y string) int {
+		return cmp.Or(cmp.Compare(r.mistakes[y], r.mistakes[x]), cmp.Compare(x, y))
+	})
+	for _, m := range list[:min(mistakes, len(list))] {
+		fmt.Fprintf(&out, "%4d  %s\n", r.mistakes[m], m)
+	}
+	return out.String()
+}

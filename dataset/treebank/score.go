@@ -1,0 +1,84 @@
+package treebank
+
+import (
+	"strings"
+
+	"coptic.example/service/shared/dictionary/sentence"
+)
+
+// Score counts how the words of an analysis agree with those of a treebank, as the scorer of the CoNLL 2018 shared task
+// does where the bound groups are given.
+type Score struct {
+	Gold, System, Paired       int
+	UPOS, XPOS, Lemma          int // of the paired words, those that agree in it too
+	Groups, Exact, Split, Both int // groups, those divided alike; of several words, those divided alike
+}
+
+// Add adds a group.
+func (s *Score) Add(gold []sentence.ExampleWord, system []sentence.Word) {
+	s.Gold += len(gold)
+	s.System += len(system)
+	for _, p := range Pairs(gold, system) {
+		g, w := gold[p[0]], system[p[1]]
+		s.Paired++
+		s.UPOS += count(g.UPOS == w.UPOS)
+		s.XPOS += count(g.XPOS == w.XPOS)
+		s.Lemma += count(g.Lemma == "_" || g.Lemma == w.Lemma)
+	}
+	alike := len(gold) == len(system)
+	for i := 0; alike && i < len(gold); i++ {
+		alike = gold[i].Text == system[i].Text
+	}
+	s.Groups++
+	s.Exact += count(alike)
+	if len(gold) > 1 {
+		s.Split++
+		s.Both += count(alike)
+	}
+}
+
+func count(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// F1 is the harmonic mean of precision and recall, in per cent, of so many right words.
+func (s *Score) F1(right int) float64 { return 200 * float64(right) / float64(max(s.Gold+s.System, 1)) }
+
+// Pairs pairs the words of a group by their texts: the longest common subsequence, the earliest pair first. A word that
+// is its group on both sides is paired whatever its text.
+func Pairs(gold []sentence.ExampleWord, system []sentence.Word) [][2]int {
+	if len(gold) == 1 && len(system) == 1 {
+		return [][2]int{{0, 0}}
+	}
+	best := make([][]int, len(gold)+1)
+	for i := range best {
+		best[i] = make([]int, len(system)+1)
+	}
+	same := func(i, j int) bool { return strings.EqualFold(gold[i].Text, system[j].Text) }
+	for i := len(gold) - 1; i >= 0; i-- {
+		for j := len(system) - 1; j >= 0; j-- {
+			keep := 0
+			if same(i, j) {
+				keep = best[i+1][j+1] + 1
+			}
+			best[i][j] = max(keep, best[i+1][j], best[i][j+1])
+		}
+	}
+	var pairs [][2]int
+	for i, j := 0, 0; i < len(gold) && j < len(system); {
+		switch {
+		case same(i, j):
+			pairs = append(pairs, [2]int{i, j})
+			i++
+			j++
+		case best[i+1][j] == best[i][j]:
+			i++
+		default:
+			j++
+		}
+	}
+	return pairs
+}

@@ -1,0 +1,148 @@
+package sentence
+
+import (
+	"cmp"
+	"slices"
+
+	"coptic.example/service/shared/dictionary/morphology"
+)
+
+// fit is an entry that may explain a word, and how badly it fits.
+type fit struct {
+	match morphology.Match
+	cost  int
+}
+
+// What speaks against an entry, by weight.
+const (
+	bandStep       = 1
+	otherState     = 4
+	lemmaOnly      = 6 // it is found by the dictionary form, not by the spelling
+	spellingOnly   = 5 // the other way round
+	otherDialect   = 12
+	remoteDialect  = 16
+	otherPart      = 24 // of a part of speech near the one meant
+	worstThatFits  = 40
+	maxFormsOfWord = 64
+)
+
+// parts are the parts of speech that an entry for a word of a tag has, the surest first.
+func partsFor(t tag) (surely, perhaps morphology.Part) {
+	switch t.xpos {
+	case "N", "NPROP":
+		return morphology.Noun, morphology.Num | morphology.Other | morphology.Adverb | morphology.Verb
+	case "V", "VIMP", "VSTAT", "VBD", "EXIST", "ACAUS":
+		return morphology.Verb, morphology.Function | morphology.Noun | morphology.Other
+	case "ADV", "NEG":
+		return morphology.Adverb, morphology.Function | morphology.Prep | morphology.Noun | morphology.Other
+	case "PREP", "PREP_PPERO":
+		return morphology.Prep, morphology.Function
+	case "NUM":
+		return morphology.Num, morphology.Noun
+	case "IMOD", "IMOD_PPERO":
+		return morphology.Function | morphology.Noun, morphology.AnyPart
+	case "PUNCT", "UNKNOWN":
+		return 0, 0
+	}
+	return morphology.Function, morphology.Other | morphology.Adverb
+}
+
+// addEntries gives the words of a reading the entries that explain them.
+func (a *Analyser) addEntries(words []Word, dialect int) {
+	var fits []fit
+	var list []morphology.Form
+	for i := range words {
+		w := &words[i]
+		state := morphology.Absolute
+		switch {
+		case w.XPOS == "VSTAT":
+			state = morphology.Stative
+		case i+1 < len(words) && words[i+1].XPOS == "PPERO":
+			state = morphology.Pronominal
+		case i+1 < len(words) && (w.XPOS == "V" || w.XPOS == "VBD" || w.XPOS == "VIMP" || w.XPOS == "PREP"):
+			state = morphology.Nominal
+		}
+		fits, list = a.appendFits(fits[:0], list[:0], w, state, dialect)
+		w.Entries = best(fits)
+	}
+}
+
+// appendFits appends the entries of a word by its spelling and by its dictionary form.
+func (a *Analyser) appendFits(fits []fit, list []morphology.Form, w *Word, state morphology.State, dialect int) ([]fit, []morphology.Form) {
+	surely, perhaps := partsFor(tag{w.XPOS, w.UPOS})
+	if surely|perhaps == 0 {
+		return fits, list
+	}
+	spelled := 0
+	for _, byLemma := range []bool{false, true} {
+		text := w.Text
+		if byLemma {
+			if w.Lemma == w.Text {
+				break
+			}
+			text = w.Lemma
+		}
+		term, ok := morphology.Find(a.lexicon, []byte(text))
+		if !ok {
+			continue
+		}
+		list = a.lexicon.AppendForms(list[:0], term)
+		for i := range list[:min(len(list), maxFormsOfWord)] {
+			f := &list[i]
+			cost := f.Band * bandStep
+			switch {
+			case f.Parts&surely != 0:
+			case f.Parts&perhaps != 0:
+				cost += otherPart
+			default:
+				continue
+			}
+			switch {
+			case f.Dialect == "" || dialectOf(f.Dialect) == dialect && (f.Dialect == "S" || f.Dialect == "B"):
+			case f.Dialect[0] == 'S' || f.Dialect[0] == 'B':
+				cost += otherDialect
+			default:
+				cost += remoteDialect
+			}
+			wanted := state
+			if byLemma {
+				wanted = morphology.Absolute
+				cost += lemmaOnly
+			}
+			if f.State != wanted {
+				cost += otherState
+			}
+			if !byLemma {
+				fits = append(fits, fit{f.Match, cost})
+				spelled = len(fits)
+				continue
+			}
+			both := false
+			for j := range fits[:spelled] {
+				if fits[j].match.Entry == f.Entry {
+					fits[j].cost -= spellingOnly
+					both = true
+				}
+			}
+			if !both {
+				fits = append(fits, fit{f.Match, cost})
+			}
+		}
+	}
+	return fits, list
+}
+
+// best is the entries that fit best, each once.
+func best(fits []fit) []morphology.Match {
+	slices.SortStableFunc(fits, func(x, y fit) int { return cmp.Compare(x.cost, y.cost) })
+	var out []morphology.Match
+	for _, f := range fits {
+		if len(out) == maxEntries || f.cost > worstThatFits {
+			break
+		}
+		if !slices.ContainsFunc(out, func(m morphology.Match) bool { return m.Entry == f.match.Entry }) {
+			out = append(out, f.match)
+		}
+	}
+	return out
+}

@@ -1,0 +1,62 @@
+package sentence
+
+import "coptic.example/service/shared/dictionary/morphology"
+
+// tag is a part of speech in both tag sets.
+type tag struct{ xpos, upos string }
+
+// Role says what a word of this part of speech does in its group.
+func (t tag) role() morphology.Role {
+	if r, ok := roles[t.xpos]; ok {
+		return r
+	}
+	return morphology.Lemma
+}
+
+// roles of the tags that are not simply words of the dictionary.
+var roles = map[string]morphology.Role{
+	"ART": morphology.Article, "PPOS": morphology.Possessive, "PDEM": morphology.Demonstrative,
+	"PREP": morphology.Preposition, "PREP_PPERO": morphology.Preposition,
+	"PPERS": morphology.Person, "PPERI": morphology.Person, "PPERO": morphology.Suffix,
+	"CREL": morphology.Converter, "CCIRC": morphology.Converter, "CFOC": morphology.Converter,
+	"CPRET": morphology.Converter, "CREL_PPERS": morphology.Converter, "CCIRC_PPERS": morphology.Converter,
+	"CFOC_PPERS": morphology.Converter, "CPRET_PPERS": morphology.Converter,
+	"APST": morphology.Conjugation, "ANEGPST": morphology.Conjugation, "AAOR": morphology.Conjugation,
+	"ANEGAOR": morphology.Conjugation, "AOPT": morphology.Conjugation, "ANEGOPT": morphology.Conjugation,
+	"AJUS": morphology.Conjugation, "ANEGJUS": morphology.Conjugation, "ACONJ": morphology.Conjugation,
+	"AFUTCONJ": morphology.Conjugation, "APREC": morphology.Conjugation, "ALIM": morphology.Conjugation,
+	"ACOND": morphology.Conjugation, "ANY": morphology.Conjugation, "FUT": morphology.Conjugation,
+	"ACAUS": morphology.Conjugation, "AOPT_PPERS": morphology.Conjugation, "ACOND_PPERS": morphology.Conjugation,
+	"ACONJ_PPERS": morphology.Conjugation, "APST_PPERS": morphology.Conjugation, "ANEGPST_PPERS": morphology.Conjugation,
+	"NEG": morphology.Negation, "EXIST": morphology.Particle, "COP": morphology.Particle, "PTC": morphology.Particle,
+	"CONJ": morphology.Conjunction, "NUM": morphology.Numeral, "UNKNOWN": morphology.Unknown,
+}
+
+// tagNumbers are the numbers of the tags that the decoder treats in a way of their own.
+type tagNumbers struct {
+	open                      []uint8 // those that a spelling of no lexicon may have
+	lexicon                   [len(lexiconXPOS)]uint8
+	noun, suffix, punctuation uint8
+}
+
+var openXPOS = []string{"N", "V", "NPROP", "VSTAT", "ADV", "NUM", "VIMP"}
+
+// numbersOf numbers the tags; the first of each part of speech counts.
+func numbersOf(tags []tag) tagNumbers {
+	of := func(xpos string) uint8 {
+		for i, t := range tags {
+			if t.xpos == xpos {
+				return uint8(i)
+			}
+		}
+		return 0
+	}
+	n := tagNumbers{noun: of("N"), suffix: of("PPERO"), punctuation: of("PUNCT")}
+	for _, xpos := range openXPOS {
+		n.open = append(n.open, of(xpos))
+	}
+	for i, xpos := range lexiconXPOS {
+		n.lexicon[i] = of(xpos)
+	}
+	return n
+}
