@@ -5,9 +5,10 @@ import (
 	"strings"
 
 	"coptic.example/service/dataset/fault"
+	"coptic.example/service/shared/grammar"
 )
 
-const multipleChoice = "multiple-choice"
+const multipleChoice = grammar.MultipleChoice
 
 // choice is one line of the prompt of a multiple-choice item.
 type choice struct{ letter, text string }

@@ -38,7 +38,7 @@ func (c *compiler) readExercises(l *lesson) {
 		e.record = grammar.Exercise{
 			ID:       "grammar.exercise.lesson" + l.tag + "." + name,
 			LessonID: l.record.ID,
-			Kind:     c.choice(r, "kind", "translation", multipleChoice, "short-answer", "reviewed"),
+			Kind:     c.choice(r, "kind", grammar.ExerciseKinds...),
 			Title:    c.localized(r, "title"),
 			Tags:     c.tags(r),
 		}
@@ -88,7 +88,7 @@ func (c *compiler) readAnswer(v authored.Value) *grammar.AnswerSchema {
 		return schema
 	}
 	if r.Has("kind") {
-		kind := c.choice(r, "kind", "free-text")
+		kind := c.choice(r, "kind", grammar.AnswerKinds...)
 		schema.Kind = &kind
 	}
 	for key, to := range map[string]**int{"minLength": &schema.MinLength, "maxLength": &schema.MaxLength} {

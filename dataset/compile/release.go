@@ -37,7 +37,7 @@ func (c *compiler) readRelease() {
 	for _, v := range r.Get("locales").Items() {
 		d.Locales = append(d.Locales, v.Text())
 	}
-	if !slices.Equal(d.Locales, []string{"en", "nl"}) {
+	if !slices.Equal(d.Locales, grammar.Locales) {
 		c.faults.Add(r.Place("locales"), fault.Value, "locales are %v; want [en, nl]", d.Locales)
 	}
 	if rights, ok := r.Get("rights").Record("author", "copyrightHolder", "license", "statement"); ok {

@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// The records of the contract, §2. The order of the properties is that of its tables.
+// The records of docs/interface.md "Grammar records". The order of the properties is that of its tables.
 var (
 	anyText   = text{}
 	texts     = list{anyText}
@@ -38,7 +38,7 @@ var (
 	}
 
 	manifest = append(versions[:3:3],
-		need("locales", list{oneOf("en", "nl")}), need("rights", rights), need("lessons", list{lessonItem}))
+		need("locales", list{oneOf(grammar.Locales...)}), need("rights", rights), need("lessons", list{lessonItem}))
 
 	section = object{
 		need("id", recordID), need("slug", anyText), need("lessonId", lessonID), need("order", integer{}),
@@ -66,14 +66,14 @@ var (
 	}
 
 	answerSchema = object{
-		may("kind", oneOf("free-text")), may("minLength", integer{}), may("maxLength", integer{}),
+		may("kind", oneOf(grammar.AnswerKinds...)), may("minLength", integer{}), may("maxLength", integer{}),
 	}
 
 	exerciseItem = object{need("id", recordID), need("prompt", localized), may("answerSchema", answerSchema)}
 
 	exercise = object{
 		need("id", recordID), need("lessonId", lessonID), may("sectionId", anyText),
-		need("kind", oneOf("translation", "multiple-choice", "short-answer", "reviewed")),
+		need("kind", oneOf(grammar.ExerciseKinds...)),
 		need("title", localized), need("prompt", blocks), need("items", list{exerciseItem}), need("tags", texts),
 	}
 

@@ -15,19 +15,10 @@ const maxReadings = 32
 // maxTyped is how many bytes of typed letters are read at all.
 const maxTyped = 256
 
-// reading is one way to read a query, up to some place.
+// reading is one way to read a query, up to some place: its key so far.
 type reading struct {
 	text string
 	cost int
-}
-
-// FromLatin returns the folded Coptic spellings that a word typed in Latin letters may mean, the likeliest first, at
-// most 32; nil if s has no Latin letter or is longer than any query. Coptic letters among the Latin ones stand for
-// themselves. The spellings are guesses letter by letter: to find words, compare LatinKeys with the CopticKey of each.
-//
-//	rome → ⲣⲟⲙⲉ, ⲣⲱⲙⲉ, ⲣⲟⲙⲏ, ⲣⲱⲙⲏ    ⲥotem → ⲥⲟⲧⲉⲙ, ⲥⲱⲧⲉⲙ, …
-func FromLatin(s string) []string {
-	return readings(s, func(coptic string) string { return coptic }, Fold)
 }
 
 // LatinKeys returns the keys under which a word typed in Latin letters may be found: the CopticKey of every word that
@@ -35,11 +26,10 @@ func FromLatin(s string) []string {
 // no Latin letter or is longer than any query. An English or Dutch word has keys too.
 //
 //	djoeis → jois, joes, …    shai → xai, xae, shai, …
-func LatinKeys(s string) []string { return readings(s, CopticKey, settle) }
-
-// readings reads s sound by sound, each as what of makes of its Coptic letters, and returns what finish makes of the
-// cheapest readings.
-func readings(s string, of, finish func(string) string) []string {
+//
+// The word is read sound by sound. Each sound may stand for several Coptic letters at different costs, and only the
+// cheapest readings so far are followed.
+func LatinKeys(s string) []string {
 	typed := typedLetters(s)
 	if typed == "" || len(typed) > maxTyped {
 		return nil
@@ -51,7 +41,7 @@ func readings(s string, of, finish func(string) string) []string {
 		next = next[:0]
 		for _, r := range best {
 			for _, o := range options {
-				next = append(next, reading{r.text + of(o.coptic), r.cost + o.cost})
+				next = append(next, reading{r.text + CopticKey(o.coptic), r.cost + o.cost})
 			}
 		}
 		best = append(best[:0], cheapest(next)...)
@@ -59,7 +49,7 @@ func readings(s string, of, finish func(string) string) []string {
 	}
 	var found []string
 	for _, r := range best {
-		if text := finish(r.text); text != "" && !slices.Contains(found, text) {
+		if text := settle(r.text); text != "" && !slices.Contains(found, text) {
 			found = append(found, text)
 		}
 	}

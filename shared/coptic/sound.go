@@ -14,7 +14,7 @@ type sound struct {
 	word    string // folded, what the example is typed for
 }
 
-// sounds is the table of FromLatin and LatinKeys: longest match first, then from left to right. It gathers the habits
+// sounds is the table of LatinKeys: longest match first, then from left to right. It gathers the habits
 // of learners: the scheme of Transliterate with and without its diacritics, scholarly ones (ǧ ḥ ḫ ẖ), Greco-Bohairic
 // and English reading aloud (ee, oo, v, ch), and Dutch (oe, sj, tsj).
 var sounds = [...]sound{

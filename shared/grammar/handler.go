@@ -32,7 +32,7 @@ func Routes(cache *Cache) []httpapi.Route {
 		{Path: APIPath + "/concepts/{id}", Get: h.record("id", APIPath+"/concepts/", "Grammar concept not found for id: %s")},
 		{Path: APIPath + "/sources/{id}", Get: h.record("id", APIPath+"/sources/", "Grammar source not found for id: %s")},
 	}
-	for _, name := range []string{"examples", "exercises", "concepts", "footnotes", "sources"} {
+	for _, name := range collections {
 		routes = append(routes, httpapi.Route{Path: APIPath + "/" + name, Get: h.collection(APIPath + "/" + name)})
 	}
 	return routes
@@ -44,7 +44,7 @@ func StaticRoutes(cache *Cache) []httpapi.Route {
 	routes := []httpapi.Route{{
 		Path: StaticPath + "/lessons/{file}", Get: h.record("file", StaticPath+"/lessons/", "No such file: %s"),
 	}}
-	for _, name := range []string{"manifest", "concepts", "examples", "exercises", "footnotes", "sources"} {
+	for _, name := range append([]string{"manifest"}, collections...) {
 		path := StaticPath + "/" + name + ".json"
 		routes = append(routes, httpapi.Route{Path: path, Get: h.fixed(path)})
 	}
