@@ -22,10 +22,12 @@ func TestContract(t *testing.T) {
 		{"GET", "/api/nothing", 404, `{"error":"No such endpoint: /api/nothing"}`},
 		{"PUT", "/api/v1/grammar/lessons", 405, `{"error":"Method PUT is not allowed here. Allowed: GET, HEAD, OPTIONS"}`},
 	} {
-		r := f.Call(t, lambdatest.Event(tt.method, tt.path, "", lambdatest.Header("Accept-Encoding")))
-		if r.StatusCode != tt.status || !strings.HasPrefix(r.Body, tt.begins) {
-			t.Errorf("%s %s: %d %.80q", tt.method, tt.path, r.StatusCode, r.Body)
-		}
+		t.Run(tt.method+" "+tt.path, func(t *testing.T) {
+			r := f.Call(t, lambdatest.Event(tt.method, tt.path, "", lambdatest.Header("Accept-Encoding")))
+			if r.StatusCode != tt.status || !strings.HasPrefix(r.Body, tt.begins) {
+				t.Errorf("%s %s: %d %.80q", tt.method, tt.path, r.StatusCode, r.Body)
+			}
+		})
 	}
 	r := f.Call(t, lambdatest.Event("GET", "/api/docs/swagger-ui.css", ""))
 	if r.StatusCode != 200 || !r.IsBase64Encoded || r.Header("Content-Encoding") != "gzip" {

@@ -41,15 +41,17 @@ func TestAssistant(t *testing.T) {
 		"too much to ask": {"", "application/json", `{"messages":[{"role":"user","content":"` + strings.Repeat("a", 32001) +
 			`"}]}`, 422, `{"error":`},
 	} {
-		r := httptest.NewRequest("POST", "/api/assistant"+tt.target, strings.NewReader(tt.body))
-		r.Header.Set("Content-Type", tt.kind)
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, r)
-		if w.Code != tt.status || !strings.Contains(w.Body.String(), tt.holds) {
-			t.Errorf("%s: %d %.200s", name, w.Code, w.Body)
-		}
-		if got := w.Header().Get("X-Assistant-Provider"); (got == "provider_default") != (tt.status == 200) {
-			t.Errorf("%s: answered by %q", name, got)
-		}
+		t.Run(name, func(t *testing.T) {
+			r := httptest.NewRequest("POST", "/api/assistant"+tt.target, strings.NewReader(tt.body))
+			r.Header.Set("Content-Type", tt.kind)
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, r)
+			if w.Code != tt.status || !strings.Contains(w.Body.String(), tt.holds) {
+				t.Errorf("%s: %d %.200s", name, w.Code, w.Body)
+			}
+			if got := w.Header().Get("X-Assistant-Provider"); (got == "provider_default") != (tt.status == 200) {
+				t.Errorf("%s: answered by %q", name, got)
+			}
+		})
 	}
 }

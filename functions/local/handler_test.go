@@ -90,11 +90,13 @@ func TestContractIsServed(t *testing.T) {
 		"/api/docs/swagger-ui.css":       "text/css; charset=utf-8",
 		"/api/docs/swagger-ui-bundle.js": "text/javascript; charset=utf-8",
 	} {
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, httptest.NewRequest("GET", target, nil))
-		if w.Code != 200 || w.Header().Get("Content-Type") != kind {
-			t.Errorf("%s: %d %q", target, w.Code, w.Header().Get("Content-Type"))
-		}
+		t.Run(target, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, httptest.NewRequest("GET", target, nil))
+			if w.Code != 200 || w.Header().Get("Content-Type") != kind {
+				t.Errorf("%s: %d %q", target, w.Code, w.Header().Get("Content-Type"))
+			}
+		})
 	}
 	w := httptest.NewRecorder()
 	h.ServeHTTP(w, httptest.NewRequest("GET", "/api/docs/nothing.js", nil))

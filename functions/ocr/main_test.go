@@ -64,10 +64,12 @@ func TestRefusals(t *testing.T) {
 			"The request must be multipart/form-data, with a boundary and one file"},
 		{lambdatest.Event("GET", ocr.Path, ""), 405, "Method GET is not allowed here. Allowed: POST, OPTIONS"},
 	} {
-		r := f.Call(t, tt.event)
-		if want := fmt.Sprintf(`{"error":%q}`, tt.message); r.StatusCode != tt.status || r.Body != want {
-			t.Errorf("%d %s, want %d %s", r.StatusCode, r.Body, tt.status, want)
-		}
+		t.Run(tt.message, func(t *testing.T) {
+			r := f.Call(t, tt.event)
+			if want := fmt.Sprintf(`{"error":%q}`, tt.message); r.StatusCode != tt.status || r.Body != want {
+				t.Errorf("%d %s, want %d %s", r.StatusCode, r.Body, tt.status, want)
+			}
+		})
 	}
 	if n := len(u.Received()); n != 0 {
 		t.Errorf("reached the upstream %d times", n)

@@ -59,11 +59,13 @@ func TestUnknown(t *testing.T) {
 		{"POST", "/api/v1/grammar/lessons/lesson-1/", 405, "GET, HEAD, OPTIONS"},
 		{"GET", "/api/v1/grammar/lessons/lesson-1/more", 404, ""},
 	} {
-		w := httptest.NewRecorder()
-		router.ServeHTTP(w, httptest.NewRequest(tt.method, tt.path, nil))
-		if w.Code != tt.status || w.Header().Get("Allow") != tt.allow ||
-			w.Header().Get("Access-Control-Allow-Origin") != "*" {
-			t.Errorf("%s %s: %d, Allow %q", tt.method, tt.path, w.Code, w.Header().Get("Allow"))
-		}
+		t.Run(tt.method+" "+tt.path, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			router.ServeHTTP(w, httptest.NewRequest(tt.method, tt.path, nil))
+			if w.Code != tt.status || w.Header().Get("Allow") != tt.allow ||
+				w.Header().Get("Access-Control-Allow-Origin") != "*" {
+				t.Errorf("%s %s: %d, Allow %q", tt.method, tt.path, w.Code, w.Header().Get("Allow"))
+			}
+		})
 	}
 }

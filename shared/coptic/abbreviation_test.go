@@ -43,9 +43,11 @@ func TestNominaSacra(t *testing.T) {
 		{"ⲥⲱⲧⲙ", ""},
 		{"", ""},
 	} {
-		if got := strings.Join(NominaSacra(Fold(c.in)), " "); got != c.want {
-			t.Errorf("NominaSacra(%q) = %q, want %q", c.in, got, c.want)
-		}
+		t.Run(c.in, func(t *testing.T) {
+			if got := strings.Join(NominaSacra(Fold(c.in)), " "); got != c.want {
+				t.Errorf("NominaSacra(%q) = %q, want %q", c.in, got, c.want)
+			}
+		})
 	}
 }
 

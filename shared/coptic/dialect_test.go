@@ -8,10 +8,12 @@ func TestParseSiglum(t *testing.T) {
 		"O": "O", "Ak": "O", "k": "O",
 		"Sa": "Sa", "SA": "Sa", "sf": "Sf", "Sl": "Sl", "FB": "Fb", "": "", "ALL": "", "X": "", "S ": "", "\u017f": "",
 	} {
-		d, ok := ParseSiglum(in)
-		if d.Siglum != want || ok != (want != "") {
-			t.Errorf("ParseSiglum(%q) = %q, %v", in, d.Siglum, ok)
-		}
+		t.Run(in, func(t *testing.T) {
+			d, ok := ParseSiglum(in)
+			if d.Siglum != want || ok != (want != "") {
+				t.Errorf("ParseSiglum(%q) = %q, %v", in, d.Siglum, ok)
+			}
+		})
 	}
 }
 

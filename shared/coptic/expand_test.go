@@ -44,8 +44,10 @@ func TestExpand(t *testing.T) {
 		{"()", nil},
 		{"", nil},
 	} {
-		if got := Expand(c.in); !slices.Equal(got, c.want) {
-			t.Errorf("Expand(%q) = %q, want %q", c.in, got, c.want)
-		}
+		t.Run(c.in, func(t *testing.T) {
+			if got := Expand(c.in); !slices.Equal(got, c.want) {
+				t.Errorf("Expand(%q) = %q, want %q", c.in, got, c.want)
+			}
+		})
 	}
 }

@@ -82,16 +82,18 @@ func TestFold(t *testing.T) {
 		{"C345", "c345", "digits"},
 		{"?*", "", "only wildcards"},
 	} {
-		got := Fold(c.in)
-		if got != c.want {
-			t.Errorf("%s: Fold(%q) = %q, want %q", c.why, c.in, got, c.want)
-		}
-		if again := Fold(got); again != got {
-			t.Errorf("%s: Fold(%q) = %q, not itself", c.why, got, again)
-		}
-		if appended := string(AppendFold([]byte("x "), c.in)); appended != "x "+got {
-			t.Errorf("%s: AppendFold(x, %q) = %q", c.why, c.in, appended)
-		}
+		t.Run(c.why, func(t *testing.T) {
+			got := Fold(c.in)
+			if got != c.want {
+				t.Errorf("%s: Fold(%q) = %q, want %q", c.why, c.in, got, c.want)
+			}
+			if again := Fold(got); again != got {
+				t.Errorf("%s: Fold(%q) = %q, not itself", c.why, got, again)
+			}
+			if appended := string(AppendFold([]byte("x "), c.in)); appended != "x "+got {
+				t.Errorf("%s: AppendFold(x, %q) = %q", c.why, c.in, appended)
+			}
+		})
 	}
 }
 

@@ -165,13 +165,15 @@ func TestCopticKey(t *testing.T) {
 		{"ⲋ", "ⲋ"},
 		{"αβγ", "αβγ"},
 	} {
-		got := CopticKey(c.in)
-		if got != c.want {
-			t.Errorf("CopticKey(%q) = %q, want %q", c.in, got, c.want)
-		}
-		if again := CopticKey(got); again != got {
-			t.Errorf("CopticKey(%q) = %q", got, again)
-		}
+		t.Run(c.in, func(t *testing.T) {
+			got := CopticKey(c.in)
+			if got != c.want {
+				t.Errorf("CopticKey(%q) = %q, want %q", c.in, got, c.want)
+			}
+			if again := CopticKey(got); again != got {
+				t.Errorf("CopticKey(%q) = %q", got, again)
+			}
+		})
 	}
 }
 
@@ -220,10 +222,12 @@ func TestLatinDistance(t *testing.T) {
 		{"com", "ϭⲟⲙ", "ϫⲟⲙ"},
 		{"christos", "ⲭⲣⲓⲥⲧⲟⲥ", "ⲕⲣⲓⲥⲧⲟⲥ"},
 	} {
-		near, far := latinDistance(c.in, c.nearer), latinDistance(c.in, c.further)
-		if near >= far {
-			t.Errorf("%q: %s %d, %s %d", c.in, c.nearer, near, c.further, far)
-		}
+		t.Run(c.in+" is nearer to "+c.nearer, func(t *testing.T) {
+			near, far := latinDistance(c.in, c.nearer), latinDistance(c.in, c.further)
+			if near >= far {
+				t.Errorf("%q: %s %d, %s %d", c.in, c.nearer, near, c.further, far)
+			}
+		})
 	}
 	if d := latinDistance("ⲥⲱⲧⲙ", "ⲥⲱⲧⲙ"); d != Farthest {
 		t.Errorf("nothing Latin is %d away", d)

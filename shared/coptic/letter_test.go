@@ -42,9 +42,11 @@ func TestContains(t *testing.T) {
 		"": false, "sotem": false, "σωτεμ": false, "ⲥ": true, "sⲟ": true, "σωϯ": true, "⳨": true, "⳯": true, "ⲻ": false,
 		"\u0305": false, "⳿": false, "ⳳ": true, "\xff": false,
 	} {
-		if Contains(s) != want {
-			t.Errorf("Contains(%q) = %v", s, !want)
-		}
+		t.Run(s, func(t *testing.T) {
+			if Contains(s) != want {
+				t.Errorf("Contains(%q) = %v", s, !want)
+			}
+		})
 	}
 }
 

@@ -26,9 +26,11 @@ func TestLookAlikes(t *testing.T) {
 		{"a[ⲃ]", []LookAlike{{0, 'a', "ⲁ"}}},
 		{"o\xffⲁ", nil},
 	} {
-		if got := LookAlikes(c.in); !slices.Equal(got, c.want) {
-			t.Errorf("LookAlikes(%q) = %v, want %v", c.in, got, c.want)
-		}
+		t.Run(c.in, func(t *testing.T) {
+			if got := LookAlikes(c.in); !slices.Equal(got, c.want) {
+				t.Errorf("LookAlikes(%q) = %v, want %v", c.in, got, c.want)
+			}
+		})
 	}
 }
 

@@ -12,12 +12,14 @@ func TestRules(t *testing.T) {
 		{"Weak", Weak, weakLetters[:], weakRules[:]},
 		{"Cognate", Cognate, cognateLetters[:], cognateRules[:]},
 	} {
-		for _, l := range level.letters {
-			testRule(t, level.name, string(l.letter), level.key, l.example, l.same)
-		}
-		for _, r := range level.rules {
-			testRule(t, level.name, r.name, level.key, r.example, r.same)
-		}
+		t.Run(level.name, func(t *testing.T) {
+			for _, l := range level.letters {
+				testRule(t, level.name, string(l.letter), level.key, l.example, l.same)
+			}
+			for _, r := range level.rules {
+				testRule(t, level.name, r.name, level.key, r.example, r.same)
+			}
+		})
 	}
 }
 
@@ -58,9 +60,11 @@ func TestWeak(t *testing.T) {
 		{"sotem", "sotm", false},
 		{"αρτοσ", "αρτοσ", true},
 	} {
-		if got := Weak(c.a) == Weak(c.b); got != c.same {
-			t.Errorf("Weak(%q) = %q, Weak(%q) = %q", c.a, Weak(c.a), c.b, Weak(c.b))
-		}
+		t.Run(c.a+" and "+c.b, func(t *testing.T) {
+			if got := Weak(c.a) == Weak(c.b); got != c.same {
+				t.Errorf("Weak(%q) = %q, Weak(%q) = %q", c.a, Weak(c.a), c.b, Weak(c.b))
+			}
+		})
 	}
 }
 
@@ -85,9 +89,11 @@ func TestCognate(t *testing.T) {
 		{"ϣⲱⲕ", "ϣⲱⲕϩ", false},
 		{"ⲃⲱⲕ", "ϣⲉ", false},
 	} {
-		if got := Cognate(c.sahidic) == Cognate(c.bohairic); got != c.same {
-			t.Errorf("Cognate(%q) = %q, Cognate(%q) = %q", c.sahidic, Cognate(c.sahidic), c.bohairic, Cognate(c.bohairic))
-		}
+		t.Run(c.sahidic+" and "+c.bohairic, func(t *testing.T) {
+			if got := Cognate(c.sahidic) == Cognate(c.bohairic); got != c.same {
+				t.Errorf("Cognate(%q) = %q, Cognate(%q) = %q", c.sahidic, Cognate(c.sahidic), c.bohairic, Cognate(c.bohairic))
+			}
+		})
 	}
 }
 

@@ -37,8 +37,10 @@ func TestTransliterate(t *testing.T) {
 		{"café ⲣⲱⲙⲉ", "café rōme"},
 		{"\u0305ⲛ", "\u0305n"},
 	} {
-		if got := Transliterate(c.in); got != c.want {
-			t.Errorf("Transliterate(%q) = %q, want %q", c.in, got, c.want)
-		}
+		t.Run(c.in, func(t *testing.T) {
+			if got := Transliterate(c.in); got != c.want {
+				t.Errorf("Transliterate(%q) = %q, want %q", c.in, got, c.want)
+			}
+		})
 	}
 }

@@ -88,9 +88,11 @@ func TestAnswers(t *testing.T) {
 		"/data/grammar/v1/manifest.json":                            d.Manifest(),
 		"/data/grammar/v1/lessons/lesson-1.json":                    d.Bundles[0],
 	} {
-		if got := data(t, get(h, target)); !reflect.DeepEqual(got, asAny(t, want)) {
-			t.Errorf("%s: %v", target, got)
-		}
+		t.Run(target, func(t *testing.T) {
+			if got := data(t, get(h, target)); !reflect.DeepEqual(got, asAny(t, want)) {
+				t.Errorf("%s: %v", target, got)
+			}
+		})
 	}
 }
 
@@ -105,10 +107,13 @@ func TestStaticCopies(t *testing.T) {
 		"/data/grammar/v1/footnotes.json":        "/api/v1/grammar/footnotes",
 		"/data/grammar/v1/sources.json":          "/api/v1/grammar/sources",
 	} {
-		a, b := get(h, static), get(h, api)
-		if a.Code != 200 || !bytes.Equal(a.Body.Bytes(), b.Body.Bytes()) || a.Header().Get("ETag") != b.Header().Get("ETag") {
-			t.Errorf("%s (%d) is not %s (%d)", static, a.Code, api, b.Code)
-		}
+		t.Run(static, func(t *testing.T) {
+			a, b := get(h, static), get(h, api)
+			if a.Code != 200 || !bytes.Equal(a.Body.Bytes(), b.Body.Bytes()) ||
+				a.Header().Get("ETag") != b.Header().Get("ETag") {
+				t.Errorf("%s (%d) is not %s (%d)", static, a.Code, api, b.Code)
+			}
+		})
 	}
 }
 
@@ -165,12 +170,14 @@ func TestErrors(t *testing.T) {
 		{"/api/v1/grammar/examples?lesson=%C3%28", 400, "Invalid query string: it must be percent-encoded UTF-8 without NUL"},
 		{"/data/grammar/v1/lessons/lesson-9.json", 404, "No such file: lesson-9.json"},
 	} {
-		w := get(h, tt.target)
-		var e struct{ Error string }
-		json.Unmarshal(w.Body.Bytes(), &e)
-		if w.Code != tt.status || e.Error != tt.message {
-			t.Errorf("%.80s: %d %.80s", tt.target, w.Code, e.Error)
-		}
+		t.Run(tt.target, func(t *testing.T) {
+			w := get(h, tt.target)
+			var e struct{ Error string }
+			json.Unmarshal(w.Body.Bytes(), &e)
+			if w.Code != tt.status || e.Error != tt.message {
+				t.Errorf("%.80s: %d %.80s", tt.target, w.Code, e.Error)
+			}
+		})
 	}
 	w := httptest.NewRecorder()
 	h.ServeHTTP(w, httptest.NewRequest("POST", "/api/v1/grammar/lessons", nil))

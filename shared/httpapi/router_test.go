@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -55,23 +56,25 @@ func TestRouter(t *testing.T) {
 		{"GET", "/api/panics", 500, `{"error":"Internal error"}`},
 		{"OPTIONS", "/api/things", 204, ""},
 	} {
-		w := httptest.NewRecorder()
-		sample().ServeHTTP(w, httptest.NewRequest(tt.method, tt.target, nil))
-		if w.Code != tt.status || w.Body.String() != tt.body {
-			t.Errorf("%s %s: %d %s, want %d %s", tt.method, tt.target, w.Code, w.Body, tt.status, tt.body)
-		}
-		h := w.Header()
-		if h.Get("X-Request-Id") == "" || h.Get("X-Content-Type-Options") != "nosniff" {
-			t.Errorf("%s %s: headers %v", tt.method, tt.target, h)
-		}
-		want := map[int]string{400: "max-age=60", 404: "max-age=60", 405: "no-store", 500: "no-store",
-			204: "no-store"}[w.Code]
-		if h.Get("Cache-Control") != want {
-			t.Errorf("%s %s: Cache-Control %q, want %q", tt.method, tt.target, h.Get("Cache-Control"), want)
-		}
-		if w.Code == 405 && h.Get("Allow") == "" {
-			t.Errorf("%s %s: no Allow", tt.method, tt.target)
-		}
+		t.Run(tt.method+" "+tt.target, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			sample().ServeHTTP(w, httptest.NewRequest(tt.method, tt.target, nil))
+			if w.Code != tt.status || w.Body.String() != tt.body {
+				t.Errorf("%s %s: %d %s, want %d %s", tt.method, tt.target, w.Code, w.Body, tt.status, tt.body)
+			}
+			h := w.Header()
+			if h.Get("X-Request-Id") == "" || h.Get("X-Content-Type-Options") != "nosniff" {
+				t.Errorf("%s %s: headers %v", tt.method, tt.target, h)
+			}
+			want := map[int]string{400: "max-age=60", 404: "max-age=60", 405: "no-store", 500: "no-store",
+				204: "no-store"}[w.Code]
+			if h.Get("Cache-Control") != want {
+				t.Errorf("%s %s: Cache-Control %q, want %q", tt.method, tt.target, h.Get("Cache-Control"), want)
+			}
+			if w.Code == 405 && h.Get("Allow") == "" {
+				t.Errorf("%s %s: no Allow", tt.method, tt.target)
+			}
+		})
 	}
 }
 
@@ -87,18 +90,20 @@ func TestOrigins(t *testing.T) {
 		{"OPTIONS", "/api/talk", "https://friend.example", "https://friend.example"},
 		{"OPTIONS", "/api/talk", "https://other.example", ""},
 	} {
-		r := httptest.NewRequest(tt.method, tt.target, nil)
-		if tt.origin != "" {
-			r.Header.Set("Origin", tt.origin)
-		}
-		w := httptest.NewRecorder()
-		sample().ServeHTTP(w, r)
-		if got := w.Header()["Access-Control-Allow-Origin"]; strings.Join(got, "|") != tt.want {
-			t.Errorf("%s %s from %q: %q, want %q", tt.method, tt.target, tt.origin, got, tt.want)
-		}
-		if w.Code == http.StatusForbidden {
-			t.Errorf("%s %s from %q is refused", tt.method, tt.target, tt.origin)
-		}
+		t.Run(tt.method+" "+tt.target+" from "+tt.origin, func(t *testing.T) {
+			r := httptest.NewRequest(tt.method, tt.target, nil)
+			if tt.origin != "" {
+				r.Header.Set("Origin", tt.origin)
+			}
+			w := httptest.NewRecorder()
+			sample().ServeHTTP(w, r)
+			if got := w.Header()["Access-Control-Allow-Origin"]; strings.Join(got, "|") != tt.want {
+				t.Errorf("%s %s from %q: %q, want %q", tt.method, tt.target, tt.origin, got, tt.want)
+			}
+			if w.Code == http.StatusForbidden {
+				t.Errorf("%s %s from %q is refused", tt.method, tt.target, tt.origin)
+			}
+		})
 	}
 }
 
@@ -114,15 +119,17 @@ func TestRequestID(t *testing.T) {
 		{strings.Repeat("a", 128), "", strings.Repeat("a", 128)},
 		{strings.Repeat("a", 129), "", ""},
 	} {
-		r := httptest.NewRequest("GET", "/api/things", nil)
-		r = r.WithContext(WithRequestID(r.Context(), tt.gateway))
-		r.Header.Set("X-Request-Id", tt.sent)
-		w := httptest.NewRecorder()
-		sample().ServeHTTP(w, r)
-		got := w.Header().Get("X-Request-Id")
-		if tt.want != "" && got != tt.want || tt.want == "" && (got == tt.sent || len(got) < 16) {
-			t.Errorf("sent %q, gateway %q: %q", tt.sent, tt.gateway, got)
-		}
+		t.Run(fmt.Sprintf("%.20q behind %q", tt.sent, tt.gateway), func(t *testing.T) {
+			r := httptest.NewRequest("GET", "/api/things", nil)
+			r = r.WithContext(WithRequestID(r.Context(), tt.gateway))
+			r.Header.Set("X-Request-Id", tt.sent)
+			w := httptest.NewRecorder()
+			sample().ServeHTTP(w, r)
+			got := w.Header().Get("X-Request-Id")
+			if tt.want != "" && got != tt.want || tt.want == "" && (got == tt.sent || len(got) < 16) {
+				t.Errorf("sent %q, gateway %q: %q", tt.sent, tt.gateway, got)
+			}
+		})
 	}
 }
 
@@ -139,10 +146,12 @@ func TestParam(t *testing.T) {
 		{"lesson", ""},
 		{"lesson=a;b", "a;b"},
 	} {
-		r := &http.Request{URL: &url.URL{RawQuery: tt.query}}
-		if got := Param(r, "lesson"); got != tt.want {
-			t.Errorf("%q: %q, want %q", tt.query, got, tt.want)
-		}
+		t.Run(tt.query, func(t *testing.T) {
+			r := &http.Request{URL: &url.URL{RawQuery: tt.query}}
+			if got := Param(r, "lesson"); got != tt.want {
+				t.Errorf("%q: %q, want %q", tt.query, got, tt.want)
+			}
+		})
 	}
 }
 

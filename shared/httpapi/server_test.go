@@ -39,27 +39,29 @@ func TestServeMalformed(t *testing.T) {
 		{"POST /api/things HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: foo\r\n\r\n", 400},
 		{"OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n", 404},
 	} {
-		c, err := net.Dial("tcp", l.Addr().String())
-		if err != nil {
-			t.Fatal(err)
-		}
-		io.WriteString(c, tt.request)
-		resp, err := http.ReadResponse(bufio.NewReader(c), nil)
-		if err != nil {
-			t.Fatalf("%.40q: %v", tt.request, err)
-		}
-		body, _ := io.ReadAll(resp.Body)
-		c.Close()
-		if resp.StatusCode != tt.status {
-			t.Errorf("%.40q: %d, want %d", tt.request, resp.StatusCode, tt.status)
-		}
-		var e map[string]string
-		if tt.status >= 400 && (json.Unmarshal(body, &e) != nil || e["error"] == "" || len(e) != 1) {
-			t.Errorf("%.40q: %s", tt.request, body)
-		}
-		if resp.Header.Get("X-Request-Id") == "" {
-			t.Errorf("%.40q: no request id", tt.request)
-		}
+		t.Run(fmt.Sprintf("%.40q", tt.request), func(t *testing.T) {
+			c, err := net.Dial("tcp", l.Addr().String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			io.WriteString(c, tt.request)
+			resp, err := http.ReadResponse(bufio.NewReader(c), nil)
+			if err != nil {
+				t.Fatalf("%.40q: %v", tt.request, err)
+			}
+			body, _ := io.ReadAll(resp.Body)
+			c.Close()
+			if resp.StatusCode != tt.status {
+				t.Errorf("%.40q: %d, want %d", tt.request, resp.StatusCode, tt.status)
+			}
+			var e map[string]string
+			if tt.status >= 400 && (json.Unmarshal(body, &e) != nil || e["error"] == "" || len(e) != 1) {
+				t.Errorf("%.40q: %s", tt.request, body)
+			}
+			if resp.Header.Get("X-Request-Id") == "" {
+				t.Errorf("%.40q: no request id", tt.request)
+			}
+		})
 	}
 	stop()
 	if err := <-done; err != nil {

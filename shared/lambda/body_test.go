@@ -37,29 +37,33 @@ func TestPreparedBody(t *testing.T) {
 		"Accept-Encoding": {"gzip, deflate, br"}, "accept-encoding": {"br;q=1.0, gzip;q=0.8"}, "ACCEPT-ENCODING": {"deflate",
 			"gzip"},
 	} {
-		a := answer(t, h, lambdatest.Event("GET", "/a", "", lambdatest.Header("Accept-Encoding"),
-			lambdatest.Header(name, accepts...)))
-		packed, err := base64.StdEncoding.DecodeString(a.Body)
-		if err != nil || !a.IsBase64Encoded || a.MultiValueHeaders["Content-Encoding"][0] != "gzip" {
-			t.Fatalf("%s %v: %v %v", name, accepts, a.MultiValueHeaders, err)
-		}
-		reader, err := gzip.NewReader(bytes.NewReader(packed))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := io.ReadAll(reader); err != nil || string(got) != text {
-			t.Errorf("%s %v: %d bytes %v", name, accepts, len(got), err)
-		}
+		t.Run(name, func(t *testing.T) {
+			a := answer(t, h, lambdatest.Event("GET", "/a", "", lambdatest.Header("Accept-Encoding"),
+				lambdatest.Header(name, accepts...)))
+			packed, err := base64.StdEncoding.DecodeString(a.Body)
+			if err != nil || !a.IsBase64Encoded || a.MultiValueHeaders["Content-Encoding"][0] != "gzip" {
+				t.Fatalf("%s %v: %v %v", name, accepts, a.MultiValueHeaders, err)
+			}
+			reader, err := gzip.NewReader(bytes.NewReader(packed))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := io.ReadAll(reader); err != nil || string(got) != text {
+				t.Errorf("%s %v: %d bytes %v", name, accepts, len(got), err)
+			}
+		})
 	}
 	for name, option := range map[string]lambdatest.Option{
 		"alone": lambdatest.Header("If-None-Match", tag[0]), "in a list": lambdatest.Header("if-none-match",
 			`"x", `+tag[0]+`, "y"`),
 		"in two lines": lambdatest.Header("If-None-Match", `"x"`, tag[0]), "any": lambdatest.Header("If-None-Match", "*"),
 	} {
-		a := answer(t, h, lambdatest.Event("GET", "/a", "", lambdatest.Header("Accept-Encoding"), option))
-		if a.StatusCode != 304 || a.Body != "" || a.IsBase64Encoded {
-			t.Errorf("not modified, %s: %d %q", name, a.StatusCode, a.Body)
-		}
+		t.Run(name, func(t *testing.T) {
+			a := answer(t, h, lambdatest.Event("GET", "/a", "", lambdatest.Header("Accept-Encoding"), option))
+			if a.StatusCode != 304 || a.Body != "" || a.IsBase64Encoded {
+				t.Errorf("not modified, %s: %d %q", name, a.StatusCode, a.Body)
+			}
+		})
 	}
 	a := answer(t, h, lambdatest.Event("HEAD", "/a", "", lambdatest.Header("Accept-Encoding")))
 	if a.StatusCode != 200 || a.Body != "" {

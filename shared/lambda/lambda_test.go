@@ -60,9 +60,11 @@ func TestAnswer(t *testing.T) {
 		"base64 body": {lambdatest.Event("POST", "/a", "", lambdatest.Body("4rKB", true)), "POST /a|||ⲁ"},
 		"text body":   {lambdatest.Event("POST", "/a", "", lambdatest.Body("ⲁ", false)), "POST /a|||ⲁ"},
 	} {
-		if a := answer(t, echo, tt.event); a.StatusCode != 200 || a.Body != tt.want+"|203.0.113.7" {
-			t.Errorf("%s: %d %q, want %q", name, a.StatusCode, a.Body, tt.want)
-		}
+		t.Run(name, func(t *testing.T) {
+			if a := answer(t, echo, tt.event); a.StatusCode != 200 || a.Body != tt.want+"|203.0.113.7" {
+				t.Errorf("%s: %d %q, want %q", name, a.StatusCode, a.Body, tt.want)
+			}
+		})
 	}
 	if a := answer(t, echo, lambdatest.Event("GET", "/silent", "")); a.StatusCode != 200 || a.Body != "" {
 		t.Errorf("a handler that writes nothing: %d %q", a.StatusCode, a.Body)
@@ -83,11 +85,13 @@ func TestAnswerBinary(t *testing.T) {
 
 func TestAnswerTooLarge(t *testing.T) {
 	for size, status := range map[int]int{maxPayload: 200, maxPayload + 1: 413} {
-		h := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, strings.Repeat("a", size)) })
-		a := answer(t, h, lambdatest.Event("GET", "/", ""))
-		if a.StatusCode != status || status == 413 && !strings.HasPrefix(a.Body, `{"error":`) {
-			t.Errorf("%d bytes: %d %.60s", size, a.StatusCode, a.Body)
-		}
+		t.Run(fmt.Sprint(size), func(t *testing.T) {
+			h := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, strings.Repeat("a", size)) })
+			a := answer(t, h, lambdatest.Event("GET", "/", ""))
+			if a.StatusCode != status || status == 413 && !strings.HasPrefix(a.Body, `{"error":`) {
+				t.Errorf("%d bytes: %d %.60s", size, a.StatusCode, a.Body)
+			}
+		})
 	}
 }
 
@@ -98,15 +102,17 @@ func TestClientAddress(t *testing.T) {
 		"198.51.100.10:46532": "198.51.100.10", "2001:db8::1:46532": "2001:db8::1", "[2001:db8::1]:46532": "2001:db8::1",
 		"": "203.0.113.7", "nobody": "203.0.113.7", ":1": "203.0.113.7",
 	} {
-		event := lambdatest.Event("GET", "/", "", lambdatest.Header(header, value))
-		if a := answer(t, who, event); a.Body != "203.0.113.7" {
-			t.Errorf("%q counts without being asked for: %s", value, a.Body)
-		}
-		t.Setenv("CLIENT_ADDRESS_HEADER", header)
-		if a := answer(t, who, event); a.Body != want {
-			t.Errorf("%q is %s, want %s", value, a.Body, want)
-		}
-		t.Setenv("CLIENT_ADDRESS_HEADER", "")
+		t.Run(value, func(t *testing.T) {
+			event := lambdatest.Event("GET", "/", "", lambdatest.Header(header, value))
+			if a := answer(t, who, event); a.Body != "203.0.113.7" {
+				t.Errorf("%q counts without being asked for: %s", value, a.Body)
+			}
+			t.Setenv("CLIENT_ADDRESS_HEADER", header)
+			if a := answer(t, who, event); a.Body != want {
+				t.Errorf("%q is %s, want %s", value, a.Body, want)
+			}
+			t.Setenv("CLIENT_ADDRESS_HEADER", "")
+		})
 	}
 }
 

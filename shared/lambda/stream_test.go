@@ -66,18 +66,20 @@ func TestStream(t *testing.T) {
 		{outside, "/", 500, `{"error":"Internal error"}`, false},
 		{router, "/broken", 200, "half", true},
 	} {
-		a, body, err := streamed(t, tt.h, lambdatest.Event("GET", tt.path, ""))
-		if a.StatusCode != tt.status || body != tt.body || (err != nil) != tt.broken {
-			t.Errorf("%s: %d %q %v", tt.path, a.StatusCode, body, err)
-		}
-		for _, own := range []string{"Connection", "Content-Length", "X-Half"} {
-			if a.MultiValueHeaders[own] != nil {
-				t.Errorf("%s: header %s", tt.path, own)
+		t.Run(tt.path, func(t *testing.T) {
+			a, body, err := streamed(t, tt.h, lambdatest.Event("GET", tt.path, ""))
+			if a.StatusCode != tt.status || body != tt.body || (err != nil) != tt.broken {
+				t.Errorf("%s: %d %q %v", tt.path, a.StatusCode, body, err)
 			}
-		}
-		if tt.h == router && a.MultiValueHeaders["X-Request-Id"][0] != lambdatest.RequestID {
-			t.Errorf("%s: %v", tt.path, a.MultiValueHeaders)
-		}
+			for _, own := range []string{"Connection", "Content-Length", "X-Half"} {
+				if a.MultiValueHeaders[own] != nil {
+					t.Errorf("%s: header %s", tt.path, own)
+				}
+			}
+			if tt.h == router && a.MultiValueHeaders["X-Request-Id"][0] != lambdatest.RequestID {
+				t.Errorf("%s: %v", tt.path, a.MultiValueHeaders)
+			}
+		})
 	}
 	a, body, _ := streamed(t, router, lambdatest.Event("POST", "/ok", "", lambdatest.Body("not base64!", true)))
 	if a.StatusCode != 400 || body != `{"error":"Malformed request"}` {
@@ -131,15 +133,17 @@ func TestStreamDeadline(t *testing.T) {
 func TestWhole(t *testing.T) {
 	for text, want := range map[string]string{"well": "well", "": "",
 		"half": `{"error":"The answer broke off. Please try again."}`} {
-		w := httptest.NewRecorder()
-		whole{http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			io.WriteString(w, text)
-			if text == "half" {
-				panic(http.ErrAbortHandler)
+		t.Run(text, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			whole{http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				io.WriteString(w, text)
+				if text == "half" {
+					panic(http.ErrAbortHandler)
+				}
+			})}.ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
+			if w.Body.String() != want || strings.HasPrefix(want, "{") != (w.Code == 502) {
+				t.Errorf("%q: %d %s", text, w.Code, w.Body)
 			}
-		})}.ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
-		if w.Body.String() != want || strings.HasPrefix(want, "{") != (w.Code == 502) {
-			t.Errorf("%q: %d %s", text, w.Code, w.Body)
-		}
+		})
 	}
 }

@@ -31,12 +31,14 @@ func TestPassedOn(t *testing.T) {
 		{200, "application/xml", "application/xml", "<alto/>"},
 		{200, "text/plain", "text/plain", strings.Repeat("x", 5<<20)},
 	} {
-		u := ocrtest.Start(t, says(tt.status, tt.sent, tt.body))
-		w := post(handler(t, ocr.Disk, to(u)), ocr.Path, ocrtest.File("a.png", ocrtest.PNG()))
-		if w.Code != 200 || w.Header().Get("Content-Type") != tt.kind || w.Body.String() != tt.body {
-			t.Errorf("%s: %d %q %.80q", tt.sent, w.Code, w.Header().Get("Content-Type"), w.Body)
-		}
-		holdsOnlyOurs(t, w.Header())
+		t.Run(tt.sent+" "+tt.body[:min(len(tt.body), 20)], func(t *testing.T) {
+			u := ocrtest.Start(t, says(tt.status, tt.sent, tt.body))
+			w := post(handler(t, ocr.Disk, to(u)), ocr.Path, ocrtest.File("a.png", ocrtest.PNG()))
+			if w.Code != 200 || w.Header().Get("Content-Type") != tt.kind || w.Body.String() != tt.body {
+				t.Errorf("%s: %d %q %.80q", tt.sent, w.Code, w.Header().Get("Content-Type"), w.Body)
+			}
+			holdsOnlyOurs(t, w.Header())
+		})
 	}
 }
 
@@ -59,10 +61,12 @@ func TestRetryAfter(t *testing.T) {
 		"7": "7", "": "10", "0": "1", "-5": "10", "soon": "10", "99999999": "86400", "Thu, 01 Jan 1970 00:00:00 GMT": "1",
 		time.Now().Add(24 * 30 * time.Hour).UTC().Format(http.TimeFormat): "86400",
 	} {
-		u := ocrtest.Start(t, says(429, "text/plain", "", "Retry-After", sent))
-		w := post(handler(t, ocr.Disk, to(u)), ocr.Path, ocrtest.File("a.png", ocrtest.PNG()))
-		if got := w.Header().Get("Retry-After"); got != want {
-			t.Errorf("%q: %q, want %q", sent, got, want)
-		}
+		t.Run(sent, func(t *testing.T) {
+			u := ocrtest.Start(t, says(429, "text/plain", "", "Retry-After", sent))
+			w := post(handler(t, ocr.Disk, to(u)), ocr.Path, ocrtest.File("a.png", ocrtest.PNG()))
+			if got := w.Header().Get("Retry-After"); got != want {
+				t.Errorf("%q: %q, want %q", sent, got, want)
+			}
+		})
 	}
 }

@@ -1,6 +1,7 @@
 package ocr_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -38,9 +39,11 @@ func TestServiceURL(t *testing.T) {
 		"ocr.example": false, "http://": false, "http://:80": false, "http://a b": false, "/read": false,
 		"http://x/#y": false,
 	} {
-		if _, err := configure(t, ocr.Disk, settings{"OCR_SERVICE_URL": text}); (err == nil) != ok {
-			t.Errorf("%q: %v", text, err)
-		}
+		t.Run(text, func(t *testing.T) {
+			if _, err := configure(t, ocr.Disk, settings{"OCR_SERVICE_URL": text}); (err == nil) != ok {
+				t.Errorf("%q: %v", text, err)
+			}
+		})
 	}
 }
 
@@ -48,12 +51,14 @@ func TestServiceURL(t *testing.T) {
 func TestMoreTypes(t *testing.T) {
 	heic := ocrtest.File("a", []byte("\x00\x00\x00\x18ftypheic\x00\x00\x00\x00heicmif1"))
 	for more, status := range map[string]int{"": 415, "image/heic": 200, "image/avif image/heic": 200} {
-		u := ocrtest.Start(t, nil)
-		s := to(u)
-		s["OCR_ALLOWED_TYPES"] = more
-		if w := post(handler(t, ocr.Disk, s), ocr.Path, heic); w.Code != status {
-			t.Errorf("%q: %d %s", more, w.Code, w.Body)
-		}
+		t.Run(more, func(t *testing.T) {
+			u := ocrtest.Start(t, nil)
+			s := to(u)
+			s["OCR_ALLOWED_TYPES"] = more
+			if w := post(handler(t, ocr.Disk, s), ocr.Path, heic); w.Code != status {
+				t.Errorf("%q: %d %s", more, w.Code, w.Body)
+			}
+		})
 	}
 }
 
@@ -63,13 +68,15 @@ func TestToken(t *testing.T) {
 		{" key\n", "", "Bearer key"},
 		{"", "/ocr/token", "Bearer from the store"},
 	} {
-		u := ocrtest.Start(t, nil)
-		s := to(u)
-		s["OCR_SERVICE_TOKEN"], s["OCR_SERVICE_TOKEN_PARAMETER"] = tt.text, tt.parameter
-		w := post(handler(t, ocr.Disk, s), ocr.Path, ocrtest.File("a.png", ocrtest.PNG()))
-		if got := u.Received(); w.Code != 200 || got[0].Header.Get("Authorization") != tt.want {
-			t.Errorf("%+v: %d %v", tt, w.Code, got)
-		}
+		t.Run(fmt.Sprintf("%q or parameter %q", tt.text, tt.parameter), func(t *testing.T) {
+			u := ocrtest.Start(t, nil)
+			s := to(u)
+			s["OCR_SERVICE_TOKEN"], s["OCR_SERVICE_TOKEN_PARAMETER"] = tt.text, tt.parameter
+			w := post(handler(t, ocr.Disk, s), ocr.Path, ocrtest.File("a.png", ocrtest.PNG()))
+			if got := u.Received(); w.Code != 200 || got[0].Header.Get("Authorization") != tt.want {
+				t.Errorf("%+v: %d %v", tt, w.Code, got)
+			}
+		})
 	}
 	u := ocrtest.Start(t, nil)
 	s := to(u)
@@ -87,16 +94,18 @@ func TestToken(t *testing.T) {
 // TestLimitUnderLambda: no setting raises the limit over what fits an event.
 func TestLimitUnderLambda(t *testing.T) {
 	for where, want := range map[ocr.Storage]int{ocr.Memory: 413, ocr.Disk: 200} {
-		u := ocrtest.Start(t, nil)
-		s := to(u)
-		s["OCR_MAX_UPLOAD_BYTES"] = "9000000"
-		w := post(handler(t, where, s), ocr.Path, ocrtest.File("a.png", ocrtest.Padded(4_400_001)))
-		if w.Code != want {
-			t.Errorf("%v: %d %s", where, w.Code, w.Body)
-		}
-		if want == 413 && message(t, w.Body) != "The upload is too large. The limit is 4400000 bytes" {
-			t.Error(w.Body)
-		}
+		t.Run(fmt.Sprint(where), func(t *testing.T) {
+			u := ocrtest.Start(t, nil)
+			s := to(u)
+			s["OCR_MAX_UPLOAD_BYTES"] = "9000000"
+			w := post(handler(t, where, s), ocr.Path, ocrtest.File("a.png", ocrtest.Padded(4_400_001)))
+			if w.Code != want {
+				t.Errorf("%v: %d %s", where, w.Code, w.Body)
+			}
+			if want == 413 && message(t, w.Body) != "The upload is too large. The limit is 4400000 bytes" {
+				t.Error(w.Body)
+			}
+		})
 	}
 }
 

@@ -3,6 +3,7 @@ package ocr_test
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
@@ -125,27 +126,29 @@ func TestServed(t *testing.T) {
 		status  int
 	}{{100, false, 415}, {4_400_000, false, 200}, {4_400_001, true, 413}, {9_000_000, false, 413}, {9_000_000, true,
 		413}, {1000, true, 200}} {
-		file := ocrtest.Padded(max(tt.size, 1000))
-		if tt.size < 1000 {
-			file = []byte("no image")
-		}
-		body, kind := ocrtest.Form(ocrtest.File("a.png", file))
-		r, _ := http.NewRequest("POST", target, bytes.NewReader(body))
-		if tt.chunked {
-			r.ContentLength = -1
-		}
-		r.Header.Set("Content-Type", kind)
-		resp, err := http.DefaultClient.Do(r)
-		if err != nil {
-			t.Errorf("%d: %v", tt.size, err)
-			continue
-		}
-		text, _ := io.ReadAll(resp.Body)
-		resp.Body.Close()
-		if resp.StatusCode != tt.status || slices.Contains([]int{413, 415}, tt.status) &&
-			!bytes.HasPrefix(text, []byte(`{"error":`)) {
-			t.Errorf("%d: %d %s", tt.size, resp.StatusCode, text)
-		}
+		t.Run(fmt.Sprintf("%d bytes, chunked %v", tt.size, tt.chunked), func(t *testing.T) {
+			file := ocrtest.Padded(max(tt.size, 1000))
+			if tt.size < 1000 {
+				file = []byte("no image")
+			}
+			body, kind := ocrtest.Form(ocrtest.File("a.png", file))
+			r, _ := http.NewRequest("POST", target, bytes.NewReader(body))
+			if tt.chunked {
+				r.ContentLength = -1
+			}
+			r.Header.Set("Content-Type", kind)
+			resp, err := http.DefaultClient.Do(r)
+			if err != nil {
+				t.Errorf("%d: %v", tt.size, err)
+				return
+			}
+			text, _ := io.ReadAll(resp.Body)
+			resp.Body.Close()
+			if resp.StatusCode != tt.status || slices.Contains([]int{413, 415}, tt.status) &&
+				!bytes.HasPrefix(text, []byte(`{"error":`)) {
+				t.Errorf("%d: %d %s", tt.size, resp.StatusCode, text)
+			}
+		})
 	}
 }
 

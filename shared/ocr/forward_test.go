@@ -114,18 +114,20 @@ func TestLang(t *testing.T) {
 		{"", "ⲁ\xff", "", "Invalid lang: ⲁ�. " + allowedLang},
 		{"", strings.Repeat("a", 1000), "", "Invalid lang: " + strings.Repeat("a", 70) + ". " + allowedLang},
 	} {
-		before := len(u.Received())
-		w := post(h, ocr.Path+"?"+tt.query, ocrtest.Field("lang", tt.field), ocrtest.File("a.png", ocrtest.PNG()))
-		if tt.message != "" {
-			if got := message(t, w.Body); w.Code != 400 || got != tt.message || len(u.Received()) != before {
-				t.Errorf("%q %.40q: %d %s", tt.query, tt.field, w.Code, got)
+		t.Run(tt.query+", "+tt.field, func(t *testing.T) {
+			before := len(u.Received())
+			w := post(h, ocr.Path+"?"+tt.query, ocrtest.Field("lang", tt.field), ocrtest.File("a.png", ocrtest.PNG()))
+			if tt.message != "" {
+				if got := message(t, w.Body); w.Code != 400 || got != tt.message || len(u.Received()) != before {
+					t.Errorf("%q %.40q: %d %s", tt.query, tt.field, w.Code, got)
+				}
+				return
 			}
-			continue
-		}
-		if got := u.Received(); w.Code != 200 || got[before].Query.Get("lang") != tt.want ||
-			got[before].Query.Has("lang") != (tt.want != "") {
-			t.Errorf("%q %q: %d, upstream saw %v", tt.query, tt.field, w.Code, got[before].Query)
-		}
+			if got := u.Received(); w.Code != 200 || got[before].Query.Get("lang") != tt.want ||
+				got[before].Query.Has("lang") != (tt.want != "") {
+				t.Errorf("%q %q: %d, upstream saw %v", tt.query, tt.field, w.Code, got[before].Query)
+			}
+		})
 	}
 }
 
@@ -138,13 +140,15 @@ func TestOrigins(t *testing.T) {
 	h := handler(t, ocr.Disk, s)
 	for origin, want := range map[string]string{"https://b.example": "https://b.example", "https://c.example": "",
 		"": ""} {
-		r := httptest.NewRequest("OPTIONS", ocr.Path, nil)
-		r.Header.Set("Origin", origin)
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, r)
-		if got := w.Header().Get("Access-Control-Allow-Origin"); got != want || w.Code != 204 {
-			t.Errorf("%q: %d %q", origin, w.Code, got)
-		}
+		t.Run(origin, func(t *testing.T) {
+			r := httptest.NewRequest("OPTIONS", ocr.Path, nil)
+			r.Header.Set("Origin", origin)
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, r)
+			if got := w.Header().Get("Access-Control-Allow-Origin"); got != want || w.Code != 204 {
+				t.Errorf("%q: %d %q", origin, w.Code, got)
+			}
+		})
 	}
 	w := httptest.NewRecorder()
 	h.ServeHTTP(w, httptest.NewRequest("GET", ocr.Path, nil))

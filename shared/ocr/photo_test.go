@@ -93,11 +93,13 @@ func TestDamagedPhoto(t *testing.T) {
 			string(plain[:2]) + "\xff\x01" + string(plain[2:])},
 		"comment before the end": {string(plain[:len(plain)-2]) + "\xff\xfe\x00\x04ab\xff\xd9", string(plain)},
 	} {
-		u := ocrtest.Start(t, nil)
-		if w := post(handler(t, ocr.Disk, to(u)), ocr.Path, ocrtest.File("a.jpg", []byte(tt.file))); w.Code != 200 {
-			t.Errorf("%s: %d %s", name, w.Code, w.Body)
-		} else if sent := string(u.Received()[0].Body); sent != tt.want || strings.Contains(sent, ocrtest.Secret) {
-			t.Errorf("%s: left as %d bytes, want %d", name, len(sent), len(tt.want))
-		}
+		t.Run(name, func(t *testing.T) {
+			u := ocrtest.Start(t, nil)
+			if w := post(handler(t, ocr.Disk, to(u)), ocr.Path, ocrtest.File("a.jpg", []byte(tt.file))); w.Code != 200 {
+				t.Errorf("%s: %d %s", name, w.Code, w.Body)
+			} else if sent := string(u.Received()[0].Body); sent != tt.want || strings.Contains(sent, ocrtest.Secret) {
+				t.Errorf("%s: left as %d bytes, want %d", name, len(sent), len(tt.want))
+			}
+		})
 	}
 }

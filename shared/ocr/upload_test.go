@@ -123,21 +123,23 @@ func TestBadUploads(t *testing.T) {
 			"A part of the form has too large a header. The limit is 16384 bytes"},
 		"lang in two tongues": {form(file, ocrtest.Field("lang", "a/b")), 400, "Invalid lang: a/b. " + allowedLang},
 	} {
-		for where, storage := range storages {
-			u := ocrtest.Start(t, nil)
-			s := to(u)
-			s["OCR_MAX_UPLOAD_BYTES"] = fmt.Sprint(limit)
-			w := send(t, storage, s, tt.upload)
-			if got := message(t, w.Body); w.Code != tt.status || got != tt.message {
-				t.Errorf("%s (%s): %d %s, want %d %s", name, where, w.Code, got, tt.status, tt.message)
+		t.Run(name, func(t *testing.T) {
+			for where, storage := range storages {
+				u := ocrtest.Start(t, nil)
+				s := to(u)
+				s["OCR_MAX_UPLOAD_BYTES"] = fmt.Sprint(limit)
+				w := send(t, storage, s, tt.upload)
+				if got := message(t, w.Body); w.Code != tt.status || got != tt.message {
+					t.Errorf("%s (%s): %d %s, want %d %s", name, where, w.Code, got, tt.status, tt.message)
+				}
+				if w.Header().Get("Cache-Control") != "no-store" {
+					t.Errorf("%s (%s): Cache-Control %q", name, where, w.Header().Get("Cache-Control"))
+				}
+				if n := len(u.Received()); n != 0 {
+					t.Errorf("%s (%s): reached the upstream %d times", name, where, n)
+				}
 			}
-			if w.Header().Get("Cache-Control") != "no-store" {
-				t.Errorf("%s (%s): Cache-Control %q", name, where, w.Header().Get("Cache-Control"))
-			}
-			if n := len(u.Received()); n != 0 {
-				t.Errorf("%s (%s): reached the upstream %d times", name, where, n)
-			}
-		}
+		})
 	}
 }
 
@@ -164,14 +166,16 @@ func TestOddUploads(t *testing.T) {
 		"chunked":               form(file).chunked(),
 		"preamble and epilogue": form(file).after("before\r\n").chunked(),
 	} {
-		for where, storage := range storages {
-			u := ocrtest.Start(t, nil)
-			w := send(t, storage, to(u), tt)
-			if got := u.Received(); w.Code != 200 || len(got) != 1 || got[0].Name != "upload.png" ||
-				!bytes.Equal(got[0].Body, png) {
-				t.Errorf("%s (%s): %d %s, upstream saw %d", name, where, w.Code, w.Body, len(got))
+		t.Run(name, func(t *testing.T) {
+			for where, storage := range storages {
+				u := ocrtest.Start(t, nil)
+				w := send(t, storage, to(u), tt)
+				if got := u.Received(); w.Code != 200 || len(got) != 1 || got[0].Name != "upload.png" ||
+					!bytes.Equal(got[0].Body, png) {
+					t.Errorf("%s (%s): %d %s, upstream saw %d", name, where, w.Code, w.Body, len(got))
+				}
 			}
-		}
+		})
 	}
 }
 

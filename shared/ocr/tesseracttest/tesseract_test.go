@@ -70,20 +70,22 @@ func TestPages(t *testing.T) {
 		"eng+ell": {"The word is λόγος", "and the light is φως"},
 	}
 	for where, storage := range map[string]ocr.Storage{"memory": ocr.Memory, "disk": ocr.Disk} {
-		h := service(t, storage)
-		for lang, lines := range pages {
-			for format, encode := range encoders {
-				var file bytes.Buffer
-				if err := encode(&file, tesseracttest.Page(lines...)); err != nil {
-					t.Fatal(err)
-				}
-				w := read(h, lang, file.Bytes())
-				got, want := strings.Join(strings.Fields(w.Body.String()), " "), strings.Join(lines, " ")
-				if w.Code != 200 || got != want || w.Header().Get("Content-Type") != "text/plain; charset=utf-8" {
-					t.Errorf("%s, %s, %s: %d %q, want %q", where, lang, format, w.Code, got, want)
+		t.Run(where, func(t *testing.T) {
+			h := service(t, storage)
+			for lang, lines := range pages {
+				for format, encode := range encoders {
+					var file bytes.Buffer
+					if err := encode(&file, tesseracttest.Page(lines...)); err != nil {
+						t.Fatal(err)
+					}
+					w := read(h, lang, file.Bytes())
+					got, want := strings.Join(strings.Fields(w.Body.String()), " "), strings.Join(lines, " ")
+					if w.Code != 200 || got != want || w.Header().Get("Content-Type") != "text/plain; charset=utf-8" {
+						t.Errorf("%s, %s, %s: %d %q, want %q", where, lang, format, w.Code, got, want)
+					}
 				}
 			}
-		}
+		})
 	}
 }
 
@@ -98,9 +100,11 @@ func TestUnreadable(t *testing.T) {
 		"damaged image":     {"eng", ocrtest.PNG()[:60]},
 		"PDF":               {"eng", ocrtest.Files()["application/pdf"]},
 	} {
-		w := read(h, tt.lang, tt.file)
-		if w.Code != 502 || w.Body.String() != `{"error":"The OCR service could not read this file."}` {
-			t.Errorf("%s: %d %s", name, w.Code, w.Body)
-		}
+		t.Run(name, func(t *testing.T) {
+			w := read(h, tt.lang, tt.file)
+			if w.Code != 502 || w.Body.String() != `{"error":"The OCR service could not read this file."}` {
+				t.Errorf("%s: %d %s", name, w.Code, w.Body)
+			}
+		})
 	}
 }
