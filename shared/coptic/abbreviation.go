@@ -38,8 +38,8 @@ var abbreviations = [...]Abbreviation{
 	{Short: "ⲓⲱⲥ", Full: []string{"ⲓⲱϩⲁⲛⲛⲏⲥ", "ⲓⲱⲁⲛⲛⲏⲥ"}},
 }
 
-// boundPrefixes are what stands before an abbreviation in its bound group: articles, possessives, prepositions, and
-// the first parts of compounds.
+// boundPrefixes may precede an abbreviation in its bound group: articles, possessives, prepositions and the first
+// elements of compounds.
 var boundPrefixes = [...]string{
 	"ⲡ", "ⲡⲉ", "ⲡⲓ", "ⲫ", "ⲧ", "ⲧⲉ", "ϯ", "ⲑ", "ⲛ", "ⲛⲉ", "ⲛⲓ", "ⲛⲉⲛ", "ⲙ", "ⲟⲩ", "ⲕⲉ",
 	"ⲡⲁ", "ⲡⲉⲕ", "ⲡⲉϥ", "ⲡⲉⲥ", "ⲡⲉⲛ", "ⲡⲉⲧⲛ", "ⲡⲉⲧⲉⲛ", "ⲡⲉⲩ", "ⲡⲟⲩ", "ⲧⲁ", "ⲛⲁ", "ⲡⲉⲓ", "ⲡⲁⲓ",

@@ -34,7 +34,7 @@ type expansion struct {
 	spellings []string
 }
 
-// read adds the spellings of done + rest, of which done holds no parentheses. It reads so many groups both ways.
+// read adds the spellings of done + rest, where done holds no parentheses. It reads that many groups both ways.
 func (e *expansion) read(done, rest string, both int) {
 	open := strings.IndexByte(rest, '(')
 	if open < 0 {

@@ -7,8 +7,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Fold returns the one spelling under which index and query meet: letters and digits in lower case, one space between
-// words, nothing else.
+// Fold returns the spelling that index and query share: letters and digits in lower case, one space between words, and
+// nothing else.
 //
 //   - Marks are dropped, signs that stand for letters are spelled out (⳯ is an ⲛ), and so is the case.
 //   - In a word with at least one Coptic letter, Greek and Latin letters become the Coptic letters they look like.

@@ -21,9 +21,9 @@ type reading struct {
 	cost int
 }
 
-// LatinKeys returns the keys under which a word typed in Latin letters may be found: the CopticKey of every word that
-// it is likely typed for is among them, as far as the table goes. The likeliest comes first; at most 32; nil if s has
-// no Latin letter or is longer than any query. An English or Dutch word has keys too.
+// LatinKeys returns the keys under which a word typed in Latin letters may be found, at most 32, the likeliest first.
+// As far as the table of sounds goes, the CopticKey of every word that may be meant is among them. It returns nil if s
+// has no Latin letter or is longer than any query. An English or Dutch word has keys too.
 //
 //	djoeis → jois, joes, …    shai → xai, xae, shai, …
 //

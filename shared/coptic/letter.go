@@ -55,7 +55,7 @@ func Alphabet() []Letter {
 }
 
 // IsLetter reports whether r is a Coptic letter of either case, old and dialectal letters included. ⲻ is a letter by
-// its Unicode category, yet editions use it as a punctuation mark (edition practice), so it is none here.
+// its Unicode category, but editions use it as a punctuation mark (edition practice), so it does not count here.
 func IsLetter(r rune) bool {
 	switch {
 	case r >= 0x03E2 && r <= 0x03EF:

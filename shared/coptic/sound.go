@@ -147,8 +147,8 @@ var sounds = [...]sound{
 	{"ẖ", "ϩ", 1, "ẖob", "ϩⲱⲃ"},
 }
 
-// soundsAt returns how many bytes of typed the longest sound at its beginning takes, and what it may be. What is no
-// sound stands for itself.
+// soundsAt finds the longest sound that typed begins with. It returns its length in bytes and what it may stand for; a
+// character that is no sound stands for itself.
 func soundsAt(typed string) (int, []sound) {
 	for i := range sounds { // longest first
 		latin := sounds[i].latin

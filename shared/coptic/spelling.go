@@ -7,7 +7,7 @@ type letterRule struct {
 	example, same string // two spellings that the rule, with the others of its level, makes one
 }
 
-// spellingRule rewrites letters in their context. It works on whole text: words are parted by spaces.
+// spellingRule rewrites letters in their context. It works on whole text, whose words are separated by spaces.
 type spellingRule struct {
 	name          string
 	apply         func(text []rune) []rune

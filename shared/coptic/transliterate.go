@@ -37,7 +37,7 @@ type written struct {
 	silent bool   // the stroke marks an abbreviation
 }
 
-// spelledLetters takes s apart into characters with their marks. A sign that stands for letters becomes these.
+// spelledLetters splits s into characters with their marks. A sign that stands for letters is replaced by them.
 func spelledLetters(s string) []written {
 	letters := make([]written, 0, len(s)/2)
 	for i := 0; i < len(s); {
@@ -70,7 +70,7 @@ type transliteration struct {
 	out     strings.Builder
 }
 
-// quiet silences the strokes of abbreviations: of a run of letters that are all under a stroke and spell one.
+// quiet silences the strokes over abbreviations: over a run of letters that all have a stroke and spell one.
 func (t *transliteration) quiet() {
 	for i := 0; i < len(t.letters); {
 		var bare []byte

@@ -1,12 +1,12 @@
 package coptic
 
-// Weak returns the spelling under which the free spellings of a folded word meet. It is weaker than Fold: different
-// words meet too, some 4 % of the headwords of a Sahidic and Bohairic dictionary with one that is not theirs, half of
-// these by ⲏ/ⲓ alone. So what matches only here ranks below, and an exact search leaves it out. Words in other scripts
-// stay. Weak(Weak(s)) == Weak(s).
+// Weak returns one spelling for all the free spellings of a folded word. It is weaker than Fold: some 4 % of the
+// headwords of a Sahidic and Bohairic dictionary then look like another word, half of them because of ⲏ/ⲓ alone. So a
+// match by Weak ranks below others, and an exact search leaves it out. Words in other scripts stay as they are.
+// Weak(Weak(s)) == Weak(s).
 //
-// Left out for bringing more wrong words together than right ones: ⲟ/ⲱ, ⲁⲓ/ⲉ, ϥ/ⲃ, doubled consonants. ⲛ that becomes
-// ⲙ ⲣ ⲗ before those is a matter of morphology: it is a word of its own there.
+// ⲟ/ⲱ, ⲁⲓ/ⲉ, ϥ/ⲃ and doubled consonants are left out: they would join more wrong words than right ones. ⲛ that becomes
+// ⲙ, ⲣ or ⲗ before those letters is a matter of morphology, since it is a word of its own there.
 func Weak(folded string) string { return respell(folded, weakLetters[:], weakRules[:]) }
 
 // weakLetters are edition practice. ⲑ ⲫ ⲭ ⲝ ⲯ ϯ stand for two sounds; the first three often across the border of an

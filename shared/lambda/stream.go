@@ -30,8 +30,9 @@ func StartStream(h http.Handler) {
 // Stream answers one event. It returns with the status and the headers, when h first writes or ends; the body follows
 // as h writes it. It has to be a pointer: the runtime sends a value as plain JSON.
 //
-// h runs on a goroutine of its own, where a panic would end the process: one before the first write is a 500, one
-// after it breaks the answer off, as http.ErrAbortHandler does. Closing the body ends h's request.
+// h runs on a goroutine of its own, where a panic would end the process. So serve recovers: a panic before the first
+// write is answered with a 500, a later one breaks the answer off, as http.ErrAbortHandler does. Closing the body ends
+// h's request.
 func Stream(ctx context.Context, h http.Handler,
 	event events.APIGatewayProxyRequest) *events.APIGatewayProxyStreamingResponse {
 	ctx, cancel := context.WithCancel(ctx)
@@ -47,7 +48,7 @@ func Stream(ctx context.Context, h http.Handler,
 	return &events.APIGatewayProxyStreamingResponse{StatusCode: w.status, MultiValueHeaders: w.sent, Body: w}
 }
 
-// whole makes an answer that breaks off an error: in a buffered answer there is no other way to tell.
+// whole turns an answer that breaks off into an error. A buffered answer has no other way to tell the client.
 type whole struct{ http.Handler }
 
 func (h whole) ServeHTTP(w http.ResponseWriter, r *http.Request) {

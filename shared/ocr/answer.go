@@ -18,7 +18,7 @@ import (
 // maxAnswer is how much of an answer is taken; it fits Lambda's payload of 6 MB.
 const maxAnswer = 5 << 20
 
-// Waits, when the upstream is busy: what is said when it says nothing, and the longest that is passed on.
+// A busy upstream may say how long to wait: what counts when it does not, and the longest wait that is passed on.
 const (
 	defaultWait = 10 * time.Second
 	maxWait     = 24 * time.Hour
@@ -72,7 +72,7 @@ func readAll(r *http.Response) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// passable returns the content type to pass on: JSON, text or XML, and of its parameters the charset.
+// passable returns the content type to pass on. It may be JSON, text or XML, and keeps only its charset parameter.
 func passable(h http.Header) (string, error) {
 	if coding := h.Get("Content-Encoding"); coding != "" {
 		return "", fmt.Errorf("upstream encodes its answer as %s", coding)
@@ -102,8 +102,8 @@ func isText(kind string) bool {
 	return strings.HasPrefix(kind, "text/") && kind != "text/html" && kind != "text/javascript" && kind != "text/css"
 }
 
-// check looks at the answer itself: it must be what it is called, no page under another name, and not tell where it
-// comes from.
+// check looks at the answer itself. It must be what its type says, must not be a page under another name, and must not
+// name the upstream.
 func check(kind string, body []byte, host string) error {
 	switch {
 	case isJSON(kind) && !json.Valid(bytes.TrimPrefix(body, []byte("\ufeff"))):
@@ -126,7 +126,7 @@ func isPage(body []byte) bool {
 	return bytes.HasPrefix(start, []byte("<!doctype html")) || bytes.HasPrefix(start, []byte("<html"))
 }
 
-// wait is how long a busy upstream asks to be left alone, of a length that one may pass on.
+// wait is how long a busy upstream asks clients to wait, within bounds.
 func wait(text string, now time.Time) time.Duration {
 	d, ok := httpapi.RetryAfter(text, now)
 	if !ok {

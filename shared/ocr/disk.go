@@ -10,15 +10,15 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// disk is a temporary file. It has no name where open files need none, so that it goes with the process, even by a
-// crash.
+// disk is a temporary file. Where the system allows it, the file loses its name at once, so that it disappears with the
+// process even after a crash.
 type disk struct {
 	file *os.File
 	name string // "" once it has none
 }
 
-// files are files without a name to be written over, which spares the system freeing and finding space for every
-// upload. A file that is not taken soon is collected, and thereby closed and gone.
+// files are nameless files that later uploads write over, so that the system need not find and free space for each.
+// The garbage collector closes a file that is not used again soon, and with that it is gone.
 var files sync.Pool
 
 func openDisk() (*disk, error) {

@@ -5,10 +5,10 @@ import (
 	"io"
 )
 
-// headSize is how much of a file its kind is recognised by, as much as mimetype looks at.
+// headSize is how many bytes of a file its kind is recognised by: as many as mimetype looks at.
 const headSize = 4 << 10
 
-// document is a checked file in the form in which it leaves, to be read as often as needed.
+// document is a checked file as it is sent on. It can be read more than once.
 type document struct {
 	mediaType, name string
 	pieces          []piece

@@ -36,8 +36,8 @@ func (f *form) Close() error {
 
 var readers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, 64<<10) }}
 
-// receive reads and checks the whole form, to the end of the request: only then does net/http watch whether the client
-// is still there.
+// receive reads and checks the whole form. It reads to the end of the request, because only then does net/http notice
+// when the client goes away.
 func (s *Service) receive(w http.ResponseWriter, r *http.Request) (_ *form, err error) {
 	boundary, err := boundary(r)
 	if err != nil {

@@ -23,8 +23,8 @@ const (
 	markCOM  = 0xfe
 )
 
-// imageData are the application segments that decoding needs: the colour profile and how colours are coded. All others,
-// and comments, may tell where and by whom a picture was taken: Exif, XMP, IPTC, thumbnails, makers' own.
+// imageData are the application segments that decoding needs: the colour profile and how colours are coded. The others
+// (Exif, XMP, IPTC, thumbnails, makers' notes) and comments may tell where a picture was taken, and by whom.
 var imageData = map[byte][]byte{
 	markAPP0:     []byte("JFIF\x00"),
 	markAPP0 + 2: []byte("ICC_PROFILE\x00"),

@@ -34,7 +34,7 @@ func configureKinds(env *setting.Env, more []string) kinds {
 	return all
 }
 
-// recognise returns the kind of a file by its first bytes: neither the name nor the type that the client gave count.
+// recognise tells the kind of a file by its first bytes. The name and the type that the client gave do not count.
 func (k kinds) recognise(head []byte) (*mimetype.MIME, error) {
 	found := mimetype.Detect(head)
 	for m := found; m != nil; m = m.Parent() { // an animated PNG is a PNG

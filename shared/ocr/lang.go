@@ -9,7 +9,7 @@ import (
 
 const maxLang = 35 // RFC 5646 §4.4.1: every tag in use fits
 
-// checkLang takes language tags and what OCR programs make of them (cop, en-GB, chi_sim, eng+ell); "" names none.
+// checkLang accepts language tags in the spellings of OCR programs: cop, en-GB, chi_sim, eng+ell. "" names none.
 func checkLang(lang string) error {
 	ok := len(lang) <= maxLang
 	for i := 0; ok && i < len(lang); i++ {

@@ -7,8 +7,8 @@ import (
 	"github.com/bep/imagemeta"
 )
 
-// orientationSegment makes, of an Exif segment of a JPEG file, one that holds nothing but the orientation; none when
-// the picture stands upright or the segment cannot be read.
+// orientationSegment reads an Exif segment of a JPEG file and returns one that holds only the orientation. It returns
+// nil when the picture is upright or the segment cannot be read.
 func orientationSegment(file io.ReaderAt, start, end int64) []byte {
 	o := orientation(file, start, end)
 	if o < 2 || o > 8 {
@@ -20,7 +20,7 @@ func orientationSegment(file io.ReaderAt, start, end int64) []byte {
 		"\x00"), byte(o), 0, 0, 0, 0, 0, 0)
 }
 
-// orientation is how the picture of an Exif segment is to be turned (1 to 8, 1 is upright), 0 when it cannot be read.
+// orientation is the orientation that an Exif segment gives (1 to 8; 1 is upright), 0 when it cannot be read.
 func orientation(file io.ReaderAt, start, end int64) uint16 {
 	segment := make([]byte, 2+end-start)
 	copy(segment, "\xff\xd8") // imagemeta reads whole files

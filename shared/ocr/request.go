@@ -12,7 +12,7 @@ import (
 	"sync"
 )
 
-// request is built of nothing that the client sent but the file and lang.
+// request makes the request to the upstream. The file and lang are all it takes from the client.
 func (u *upstream) request(ctx context.Context, doc *document, lang, token string) *http.Request {
 	before, after, kind := envelope(u.field, doc)
 	target := *u.target
@@ -48,8 +48,8 @@ func envelope(field string, doc *document) (before, after, contentType string) {
 	return b.String()[:n], b.String()[n:], form.FormDataContentType()
 }
 
-// body is the body of a request. Once it is closed it gives nothing more, though the transport may still ask for it
-// when the answer came early: by then the file behind it may be another upload's.
+// body is the body of a request. When an answer comes early the transport may go on reading after Close, and by then
+// the file behind the body may belong to another upload; so a closed body gives nothing more.
 type body struct {
 	mu sync.Mutex
 	r  io.Reader // nil when closed

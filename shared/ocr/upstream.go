@@ -23,7 +23,7 @@ type upstream struct {
 	transport *http.Transport
 }
 
-// read has the document read. Its error is the answer to give.
+// read sends the document to be read. Its error is the answer for the client.
 func (u *upstream) read(ctx context.Context, doc *document, lang string) (*answer, error) {
 	ctx, cancel := context.WithTimeout(ctx, u.timeout)
 	defer cancel()
@@ -36,8 +36,8 @@ func (u *upstream) read(ctx context.Context, doc *document, lang string) (*answe
 	return a, err
 }
 
-// ask asks once more when the connection failed before a byte of an answer came: the upstream has been restarted, or
-// has closed a connection that was kept open.
+// ask tries once more when the connection fails before a byte of the answer has come: then the upstream was restarted,
+// or it closed a connection that was kept open.
 func (u *upstream) ask(ctx context.Context, doc *document, lang string) (*answer, error) {
 	token, err := u.token(ctx)
 	if err != nil {
@@ -65,7 +65,7 @@ func (u *upstream) try(ctx context.Context, doc *document, lang, token string) (
 	return a, false, err
 }
 
-// unreadable is the answer to every failure of the upstream that has no other.
+// unreadable is the answer to every failure of the upstream that has no answer of its own.
 func unreadable(cause error) error {
 	return &httpapi.Error{
 		Status: http.StatusBadGateway, Message: "The OCR service could not read this file.", Cause: cause,

@@ -54,7 +54,7 @@ func NewCache[T any](source Source, part string, refresh time.Duration, open fun
 	return &Cache[T]{source: source, part: part, open: open, refresh: refresh, now: time.Now}
 }
 
-// Load reads the live release now. Its failure is logged and leaves the cache to try again with the next request.
+// Load reads the live release now. A failure is logged, and the next request tries again.
 func (c *Cache[T]) Load(ctx context.Context) { c.Get(ctx) }
 
 // Get returns the live release's part. It fails with ErrNoRelease, and the cause, only when none was ever loaded.
@@ -135,7 +135,7 @@ func (c *Cache[T]) fetch(ctx context.Context, have *snapshot[T]) (*snapshot[T], 
 	return &snapshot[T]{value, part, tag}, nil
 }
 
-// report logs and counts failures, the first of a row in other words than those after it, and the recovery.
+// report logs and counts failures. The first of a row is an error, those after it are warnings; the recovery is logged.
 func (c *Cache[T]) report(have, got *snapshot[T], err error) {
 	switch {
 	case err != nil && !c.failed:
