@@ -1,6 +1,7 @@
 package assistant
 
 import (
+	"fmt"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -65,16 +66,18 @@ func TestRequests(t *testing.T) {
 		{Path, strings.Repeat(" ", 256<<10) + "1", nil, 413, "The request body is too large. The limit is 262144 bytes"},
 		{Path, strings.Repeat(" ", 256<<10-len(noute)) + noute, nil, 200, ""},
 	} {
-		w := post(known(), tt.target, tt.body, tt.headers...)
-		if w.Code != tt.status || tt.want != "" && w.Body.String() != `{"error":"`+tt.want+`"}` {
-			t.Errorf("%s %.60s: %d %s, want %d %s", tt.target, tt.body, w.Code, w.Body, tt.status, tt.want)
-		}
-		if w.Code == 200 && (!strings.Contains(w.Body.String(), "[dictionary:noute]") || w.Header().Get("X-Assistant-Provider") != slot.Default) {
-			t.Errorf("%s: %s %v", tt.target, w.Body, w.Header())
-		}
-		if w.Header().Get("Cache-Control") != "no-store" || w.Header().Get("X-Request-Id") == "" {
-			t.Errorf("%s: %v", tt.target, w.Header())
-		}
+		t.Run(fmt.Sprintf("%d %s %.50s %.40s", tt.status, tt.target, strings.TrimSpace(tt.body), tt.headers), func(t *testing.T) {
+			w := post(known(), tt.target, tt.body, tt.headers...)
+			if w.Code != tt.status || tt.want != "" && w.Body.String() != `{"error":"`+tt.want+`"}` {
+				t.Errorf("%s %.60s: %d %s, want %d %s", tt.target, tt.body, w.Code, w.Body, tt.status, tt.want)
+			}
+			if w.Code == 200 && (!strings.Contains(w.Body.String(), "[dictionary:noute]") || w.Header().Get("X-Assistant-Provider") != slot.Default) {
+				t.Errorf("%s: %s %v", tt.target, w.Body, w.Header())
+			}
+			if w.Header().Get("Cache-Control") != "no-store" || w.Header().Get("X-Request-Id") == "" {
+				t.Errorf("%s: headers %v, want no-store and a request id", tt.target, w.Header())
+			}
+		})
 	}
 	r := httptest.NewRequest("GET", Path, nil)
 	w := httptest.NewRecorder()

@@ -90,11 +90,14 @@ func TestChainTimes(t *testing.T) {
 		"limited and down":    {played(fails(provider.Fail(provider.Limited))), played(fails(down)), "", retryDelay, "failed"},
 		"refused":             {played(fails(provider.Fail(provider.Refused))), played(says("y")), "", 0, "refused"},
 	} {
-		synctest.Test(t, func(t *testing.T) {
-			who, _, took, err := ask(context.Background(), chain(tt.first, tt.second))
-			if who != tt.who || took != tt.took || outcome(err) != tt.err {
-				t.Errorf("%s: %q after %v, %q", name, who, took, outcome(err))
-			}
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				who, _, took, err := ask(context.Background(), chain(tt.first, tt.second))
+				if who != tt.who || took != tt.took || outcome(err) != tt.err {
+					t.Errorf("answered by %q after %v, outcome %q; want %q after %v, %q",
+						who, took, outcome(err), tt.who, tt.took, tt.err)
+				}
+			})
 		})
 	}
 }

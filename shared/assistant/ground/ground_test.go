@@ -46,11 +46,17 @@ func TestWhatIsLookedUp(t *testing.T) {
 		{"Read this.\n[Image OCR Context]\nⲡⲛⲟⲩⲧⲉ english words", []string{"ⲡⲛⲟⲩⲧⲉ"}, nil, ground.English},
 		{"", nil, nil, ground.English},
 	} {
-		a := &asked{}
-		facts, err := ground.Lookups{Words: a}.Gather(context.Background(), []string{tt.question})
-		if err != nil || !slices.Equal(a.forms, tt.forms) || !slices.Equal(a.searches, tt.searches) || facts.Language != tt.lang {
-			t.Errorf("%q: %q %q %v %v", tt.question, a.forms, a.searches, facts.Language, err)
-		}
+		t.Run(tt.question, func(t *testing.T) {
+			a := &asked{}
+			facts, err := ground.Lookups{Words: a}.Gather(context.Background(), []string{tt.question})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(a.forms, tt.forms) || !slices.Equal(a.searches, tt.searches) || facts.Language != tt.lang {
+				t.Errorf("%q looks up %q and %q in language %v, want %q and %q in %v",
+					tt.question, a.forms, a.searches, facts.Language, tt.forms, tt.searches, tt.lang)
+			}
+		})
 	}
 }
 

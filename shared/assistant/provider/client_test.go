@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"io"
 	"net/http"
+	"strconv"
 	"testing"
 	"time"
 )
@@ -26,22 +27,27 @@ func TestRetryAfter(t *testing.T) {
 		{"Retry-After-Ms", "-250", 0},
 		{"Other", "7", 0},
 	} {
-		h := http.Header{}
-		h.Set(tt.name, tt.value)
-		if got := retryAfter(h, now); got != tt.want {
-			t.Errorf("%s: %s: %v, want %v", tt.name, tt.value, got, tt.want)
-		}
+		t.Run(tt.name+" "+tt.value, func(t *testing.T) {
+			h := http.Header{}
+			h.Set(tt.name, tt.value)
+			if got := retryAfter(h, now); got != tt.want {
+				t.Errorf("%s: %s waits %v, want %v", tt.name, tt.value, got, tt.want)
+			}
+		})
 	}
 }
 
 func TestClasses(t *testing.T) {
 	for status, want := range map[int]Class{
 		200: Unavailable, 301: Denied, 400: Refused, 401: Denied, 402: Denied, 403: Denied, 404: Denied, 408: Unavailable,
-		409: Unavailable, 413: Refused, 422: Refused, 425: Unavailable, 429: Limited, 500: Unavailable, 503: Unavailable, 529: Unavailable,
+		409: Unavailable, 413: Refused, 422: Refused, 425: Unavailable, 429: Limited, 500: Unavailable, 503: Unavailable,
+		529: Unavailable,
 	} {
-		if got := FromStatus(status).Class; got != want {
-			t.Errorf("%d: %v, want %v", status, got, want)
-		}
+		t.Run(strconv.Itoa(status), func(t *testing.T) {
+			if got := FromStatus(status).Class; got != want {
+				t.Errorf("status %d is %v, want %v", status, got, want)
+			}
+		})
 	}
 }
 

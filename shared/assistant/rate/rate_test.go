@@ -43,9 +43,11 @@ func TestAddresses(t *testing.T) {
 		{"", "not an address", true},
 		{"192.0.2.1", "192.0.2.2", false},
 	} {
-		if got := keyOf(tt.a) == keyOf(tt.b); got != tt.same {
-			t.Errorf("%q and %q: same=%v", tt.a, tt.b, got)
-		}
+		t.Run(tt.a+" and "+tt.b, func(t *testing.T) {
+			if got := keyOf(tt.a) == keyOf(tt.b); got != tt.same {
+				t.Errorf("%q and %q count as one: %v, want %v", tt.a, tt.b, got, tt.same)
+			}
+		})
 	}
 }
 

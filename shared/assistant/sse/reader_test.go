@@ -41,11 +41,15 @@ func TestReader(t *testing.T) {
 		"longer than 64 K": {"data: " + long + "\n\n", []string{"|" + long}},
 		"nothing":          {"", nil},
 	} {
-		for _, r := range []io.Reader{strings.NewReader(tt.stream), iotest.OneByteReader(strings.NewReader(tt.stream))} {
-			got, err := readAll(r)
-			if err != io.EOF || !slices.Equal(got, tt.want) {
-				t.Errorf("%s: %.80q %v", name, got, err)
-			}
+		for how, r := range map[string]io.Reader{
+			"whole": strings.NewReader(tt.stream), "byte by byte": iotest.OneByteReader(strings.NewReader(tt.stream)),
+		} {
+			t.Run(name+"/"+how, func(t *testing.T) {
+				got, err := readAll(r)
+				if err != io.EOF || !slices.Equal(got, tt.want) {
+					t.Errorf("events of %.80q: %.80q, %v; want %.80q, EOF", tt.stream, got, err, tt.want)
+				}
+			})
 		}
 	}
 	endless := io.MultiReader(strings.NewReader("data: "), strings.NewReader(strings.Repeat("a", 2*MaxLine)))

@@ -12,7 +12,7 @@ import (
 
 // Lookups are the sample's.
 func Lookups() ground.Lookups {
-	return ground.Lookups{Words: Lexicon{}, Course: ground.NewTopics(topics)}
+	return ground.Lookups{Words: Lexicon{}, Course: NewTopics(topics)}
 }
 
 // Lexicon is a ground.Words over a few entries and prefixes.

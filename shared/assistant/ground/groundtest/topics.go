@@ -1,4 +1,4 @@
-package ground
+package groundtest
 
 import (
 	"cmp"
@@ -6,20 +6,21 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/coptic"
 )
 
-// Topics is a Course kept in memory: a topic matches by the words of its id and titles, and ranks higher when its
+// Topics is a ground.Course kept in memory: a topic matches by the words of its id and titles, and ranks higher when its
 // summary has the words too.
 type Topics struct{ all []indexed }
 
 type indexed struct {
-	topic         Topic
+	topic         ground.Topic
 	names, bodies []string // folded words
 }
 
-// NewTopics makes a Course of topics; of equal matches the earlier comes first.
-func NewTopics(topics []Topic) *Topics {
+// NewTopics makes a Course of topics; of two equal matches the earlier comes first.
+func NewTopics(topics []ground.Topic) *Topics {
 	t := &Topics{}
 	for _, topic := range topics {
 		name := topic.ID[strings.LastIndexByte(topic.ID, '.')+1:]
@@ -38,8 +39,8 @@ const (
 	inBody = 1
 )
 
-// Find implements Course.
-func (t *Topics) Find(_ context.Context, words []string, limit int) ([]Topic, error) {
+// Find implements ground.Course.
+func (t *Topics) Find(_ context.Context, words []string, limit int) ([]ground.Topic, error) {
 	type scored struct {
 		at, score int
 	}
@@ -60,7 +61,7 @@ func (t *Topics) Find(_ context.Context, words []string, limit int) ([]Topic, er
 		}
 	}
 	slices.SortStableFunc(hits, func(a, b scored) int { return cmp.Compare(b.score, a.score) })
-	var found []Topic
+	var found []ground.Topic
 	for _, h := range hits[:min(len(hits), limit)] {
 		found = append(found, t.all[h.at].topic)
 	}
@@ -71,8 +72,8 @@ func foldedWords(texts ...string) []string {
 	var words []string
 	for _, text := range texts {
 		for word := range strings.FieldsSeq(coptic.Fold(text)) {
-			if len(word) > 2 && !englishCommon()[word] && !dutchCommon()[word] {
-				words = addOnce(words, word)
+			if len(word) > 2 && !slices.Contains(words, word) {
+				words = append(words, word)
 			}
 		}
 	}
