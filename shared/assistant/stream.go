@@ -66,7 +66,7 @@ func (s *Service) request(r *http.Request, asked *chat.Request) provider.Request
 		}
 		turns[i] = t
 	}
-	return provider.Request{System: ground.Prompt(facts), Turns: turns, MaxTokens: s.max, Facts: facts}
+	return provider.Request{System: ground.Prompt(facts), Turns: turns, MaxTokens: s.max, Facts: facts, Given: facts.Records()}
 }
 
 // failed is the answer when no provider began to answer (docs/interface.md "Assistant").
@@ -90,7 +90,7 @@ func log(w http.ResponseWriter, r *http.Request, report fallback.Report, err err
 	attrs := []any{
 		"request", w.Header().Get("X-Request-Id"), "result", result, "steps", report.String(),
 		"first_text_ms", report.FirstText.Milliseconds(), "total_ms", total.Milliseconds(), "bytes", report.Bytes,
-		"input_tokens", report.Input, "output_tokens", report.Output,
+		"input_tokens", report.Input, "output_tokens", report.Output, "citations_removed", report.Removed,
 	}
 	if t := report.Target; t != nil {
 		attrs = append(attrs, "provider", t.Name, "kind", t.Kind, "model", t.Model)

@@ -7,6 +7,7 @@ import (
 	"time"
 	"unicode"
 
+	"coptic.example/service/shared/assistant/cite"
 	"coptic.example/service/shared/assistant/provider"
 )
 
@@ -26,10 +27,12 @@ const bytesPerToken = 16
 type attempt struct {
 	limits   Limits
 	write    func(text string) error
+	filter   *cite.Filter
 	max      int // bytes of answer
 	timer    *time.Timer
 	first    time.Time // of the first text; zero before it
-	written  int
+	received int       // bytes from the provider
+	written  int       // bytes to the client
 	finished bool
 	gone     bool // the client's side failed
 	capped   bool
@@ -44,6 +47,11 @@ func (a *attempt) run(ctx context.Context, p provider.Provider, r provider.Reque
 	a.timer = time.AfterFunc(a.limits.FirstToken, func() { cancel(errSlow) })
 	defer a.timer.Stop()
 	err := p.Stream(ctx, r, a.emit)
+	if !a.gone && (a.written > 0 || a.finished || err == nil) {
+		if end := a.send(a.filter.End()); end != nil {
+			err = end
+		}
+	}
 	switch {
 	case a.gone:
 		return err
@@ -73,8 +81,24 @@ func (a *attempt) emit(e provider.Event) error {
 	return nil
 }
 
-// text passes a text on. The time the client takes to read it is not the upstream's.
+// text takes a text of the provider and passes on what the filter leaves of it.
 func (a *attempt) text(text string) error {
+	a.received += len(text)
+	if err := a.send(a.filter.Text(text)); err != nil {
+		return err
+	}
+	if a.received > a.max {
+		a.capped = true
+		return errCapped
+	}
+	if a.written > 0 && text != "" {
+		a.timer.Reset(a.limits.Idle)
+	}
+	return nil
+}
+
+// send writes to the client, whose time to read is not the provider's.
+func (a *attempt) send(text string) error {
 	if a.written == 0 {
 		text = strings.TrimLeftFunc(text, unicode.IsSpace)
 	}
@@ -90,10 +114,5 @@ func (a *attempt) text(text string) error {
 		a.gone = true
 		return err
 	}
-	if a.written > a.max {
-		a.capped = true
-		return errCapped
-	}
-	a.timer.Reset(a.limits.Idle)
 	return nil
 }

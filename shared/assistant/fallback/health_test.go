@@ -52,6 +52,11 @@ func TestToldOnce(t *testing.T) {
 			t.Errorf("failure %d: told %v", i, !want)
 		}
 	}
+	var first health
+	first.fail(denied, t0, t0)
+	if wait, class := first.cooling(t0); wait != 5*time.Minute || class != provider.Denied {
+		t.Errorf("a key that is refused once cools for %v as %v, want 5m0s as denied", wait, class)
+	}
 	if wait, _ := h.cooling(t0.Add(2 * time.Hour)); wait != 5*time.Minute {
 		t.Errorf("it cools for %v", wait)
 	}

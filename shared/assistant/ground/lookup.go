@@ -106,7 +106,45 @@ type Found struct {
 	Entries []Entry
 }
 
+// Records are all records among the facts, each once.
+func (f *Facts) Records() []Record {
+	var list []Record
+	seen := map[string]bool{}
+	add := func(r Record) {
+		if !seen[r.ID] {
+			seen[r.ID] = true
+			list = append(list, r)
+		}
+	}
+	entries := func(all []Entry) {
+		for _, e := range all {
+			add(Record{ID: "dictionary:" + e.ID, Path: "/api/v1/dictionary/entries/" + e.ID, Title: e.Headword})
+		}
+	}
+	for _, readings := range [][]Reading{f.Readings, f.Image} {
+		for _, r := range readings {
+			for _, p := range r.Parts {
+				entries(p.Entries)
+			}
+		}
+	}
+	for _, found := range f.Found {
+		entries(found.Entries)
+	}
+	for _, t := range f.Topics {
+		add(Record{ID: t.ID, Path: t.Path, Title: t.Title.In(f.Language)})
+	}
+	return list
+}
+
 // Empty reports whether nothing was found.
 func (f *Facts) Empty() bool {
 	return len(f.Readings)+len(f.Found)+len(f.Image)+len(f.Topics) == 0
+}
+
+// Record is something of the dictionary or the course that an answer may cite.
+type Record struct {
+	ID    string // as it is cited, without brackets: dictionary:cls-noute, grammar.concept.gender
+	Path  string // where it is read: /api/v1/…
+	Title string // in the language of the question
 }

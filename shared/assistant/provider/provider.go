@@ -27,10 +27,11 @@ type Turn struct {
 
 // Request is one question as a provider gets it.
 type Request struct {
-	System    string       // instructions and reference data
-	Turns     []Turn       // alternating, first and last of the user
-	MaxTokens int          // of the answer
-	Facts     ground.Facts // what was found for the question; System says the same in words
+	System    string          // instructions and reference data
+	Turns     []Turn          // alternating, first and last of the user
+	MaxTokens int             // of the answer
+	Facts     ground.Facts    // what was found for the question; System says the same in words
+	Given     []ground.Record // the records in System: an answer may cite these and no others
 }
 
 // EventKind says what an Event is.

@@ -74,3 +74,28 @@ func TestBounded(t *testing.T) {
 		}
 	}
 }
+
+// TestFullMap: when there is no room for another address, those that owe nothing go, and those that owe stay limited.
+func TestFullMap(t *testing.T) {
+	now := time.Unix(1e9, 0)
+	l := New(2)
+	l.now = func() time.Time { return now }
+	address := func(i int) string { return fmt.Sprintf("10.%d.%d.%d", i>>16, i>>8&255, i&255) }
+	for i := range maxAddresses / 2 { // pay for their request within half a minute
+		l.Take(address(i))
+	}
+	now = now.Add(30 * time.Second)
+	for i := maxAddresses / 2; i < maxAddresses; i++ { // have used up their minute
+		l.Take(address(i))
+		l.Take(address(i))
+	}
+	l.Take("192.0.2.1")
+	for i := maxAddresses / 2; i < maxAddresses; i++ {
+		if wait := l.Take(address(i)); wait == 0 {
+			t.Fatalf("address %d may ask again after another address came", i)
+		}
+	}
+	if len(l.full) > maxAddresses/2+1 {
+		t.Errorf("%d addresses are kept, want those that owe and the new one", len(l.full))
+	}
+}
