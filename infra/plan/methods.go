@@ -58,7 +58,7 @@ type Group struct {
 var Groups = []Group{
 	{"/api/v1/grammar*", "Grammar", true, []string{"lesson", "status"}},
 	{"/api/v1/dictionary*", "Dictionary", true, []string{"q", "query", "dialect", "partOfSpeech", "etymology", "hasGreek",
-		"hasInflections", "hasRelatedEntries", "exact", "limit", "offset", "form"}},
+		"hasInflections", "hasRelatedEntries", "exact", "limit", "offset", "form", "format"}},
 	{"/api/assistant*", "Assistant", false, []string{"provider", "stream"}},
 	{"/api/ocr*", "OCR", false, []string{"lang"}},
 	{"/api/*", "Contract", true, nil},

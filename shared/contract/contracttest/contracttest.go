@@ -102,7 +102,9 @@ func check(t testing.TB, find routers.Router, r *http.Request, rec *httptest.Res
 }
 
 func init() { // of these only the type is described
-	for _, kind := range []string{"text/html", "text/css", "text/javascript", "image/png", "text/event-stream"} {
+	for _, kind := range []string{
+		"text/x-conllu", "text/html", "text/css", "text/javascript", "image/png", "text/event-stream",
+	} {
 		openapi3filter.RegisterBodyDecoder(kind, openapi3filter.FileBodyDecoder)
 	}
 }

@@ -60,6 +60,7 @@ func Routes(cache *Cache) []httpapi.Route {
 		{Path: APIPath + "/suggest", Get: h.suggest},
 		{Path: APIPath + "/entries/{id}", Get: h.entry},
 		{Path: APIPath + "/lookup", Get: h.lookup, Post: h.lookupMany},
+		{Path: APIPath + "/analysis", Post: h.analysis},
 		{Path: searchIndexPath, Get: h.searchIndex(maxPlain)},
 	}
 }

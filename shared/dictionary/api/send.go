@@ -42,6 +42,11 @@ var jsonType = []string{"application/json; charset=utf-8"}
 
 // sendMade answers with what appendTo appends to the page. It compresses only what is sent: the ETag is known before.
 func sendMade(w http.ResponseWriter, r *http.Request, cache []string, appendTo func(*buffers) []byte) error {
+	return sendAs(w, r, jsonType, cache, appendTo)
+}
+
+// sendAs is sendMade of another content type.
+func sendAs(w http.ResponseWriter, r *http.Request, kind, cache []string, appendTo func(*buffers) []byte) error {
 	b := pool.Get().(*buffers)
 	defer func() {
 		if cap(b.page) <= maxKept && cap(b.packed) <= maxKept {
@@ -51,7 +56,7 @@ func sendMade(w http.ResponseWriter, r *http.Request, cache []string, appendTo f
 	b.page = b.page[:0]
 	b.page = appendTo(b)
 	tag := etag(b.page)
-	body := httpapi.Body{Type: jsonType}
+	body := httpapi.Body{Type: kind}
 	if len(b.page) < minGzip || !httpapi.AcceptsGzip(r) {
 		body.Identity = httpapi.NewRepresentation(b.page, `"`+tag+`"`)
 		body.Write(w, r, cache)

@@ -43,7 +43,7 @@ func (e *entries) at(number int) *entry {
 			Dialects []string
 		}
 	}
-	if json.Unmarshal(e.dictionary.EntryAt(number), &stored) == nil { // the release was checked when it was made
+	if json.Unmarshal(e.dictionary.EntryJSON(number), &stored) == nil { // the release was checked when it was made
 		made.Entry = Entry{stored.ID, stored.Headword}
 		for _, s := range stored.Senses {
 			text := gloss.Text{En: first(s.Meanings.En), Nl: first(s.Meanings.Nl)}
@@ -99,7 +99,7 @@ func (r *Reader) explain(w *Word, matches []morphology.Match, dialect string) {
 		return
 	}
 	if len(list) > 0 && list[0].sense != nil && list[0].sense.gloss.En != "" {
-		w.Gloss, w.transparent = list[0].sense.gloss, list[0].rank < 4
+		w.Gloss, w.transparent = gloss.Plain(list[0].sense.gloss), list[0].rank < 4
 		return
 	}
 	w.Gloss = gloss.Unexplained(w.UPOS, w.Form())

@@ -6,6 +6,7 @@ package reading
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
@@ -114,8 +115,8 @@ type Analyser interface {
 // Dictionary is what a reader knows of the words it finds.
 type Dictionary interface {
 	morphology.Lexicon
-	// EntryAt returns the entry of that number as JSON, nil if there is none.
-	EntryAt(number int) []byte
+	// EntryJSON returns the entry of that number as JSON.
+	EntryJSON(number int) []byte
 }
 
 // Reader reads texts with the words of a dictionary. It is safe for concurrent use.
@@ -163,16 +164,23 @@ func (r *Reader) Read(text string, o Options) *Document {
 	return doc
 }
 
+// maxGroup is how many letters a group may have to be analysed; none of the treebanks has half as many.
+const maxGroup = 60
+
 // sentence analyses the tokens of a sentence.
 func (r *Reader) sentence(list []tokens.Token, dialect string) Sentence {
 	s := Sentence{
 		Start: list[0].Start, End: list[len(list)-1].End, Dialect: dialect, Groups: make([]Group, len(list)),
 	}
-	folded := make([]string, len(list))
+	folded, asked := make([]string, len(list)), make([]string, len(list))
 	for i := range list {
 		folded[i] = foldedGroup(&list[i])
+		asked[i] = folded[i]
+		if utf8.RuneCountInString(asked[i]) > maxGroup {
+			asked[i] = "…"
+		}
 	}
-	analysed := r.analyser.Analyse(folded, dialect)
+	analysed := r.analyser.Analyse(asked, dialect)
 	for i := range list {
 		t := &list[i]
 		g := &s.Groups[i]
@@ -180,12 +188,14 @@ func (r *Reader) sentence(list []tokens.Token, dialect string) Sentence {
 		switch {
 		case t.Kind != tokens.Group && t.Coptic == "":
 			r.other(g, t, folded[i])
-		case i < len(analysed) && len(analysed[i].Words) > 0:
+		case i < len(analysed) && len(analysed[i].Words) > 0 && asked[i] == folded[i]:
 			r.analysed(g, t, &analysed[i], dialect)
 		default:
 			g.Words = []Word{unknown(g, folded[i])}
+			g.Gloss = g.Words[0].Gloss
 		}
 	}
+	s.mean()
 	return s
 }
 
@@ -244,13 +254,13 @@ func (r *Reader) analysed(g *Group, t *tokens.Token, a *sentence.Group, dialect 
 	starts := letterStarts(t)
 	g.Confidence = a.Confidence
 	g.Words = r.wordsOf(a.Words, starts, g, dialect)
-	g.Gloss, g.Meaning = glossed(g.Words, dialect)
+	g.Gloss, _ = glossed(g.Words)
 	for _, words := range a.Alternatives[:min(len(a.Alternatives), maxAlternatives)] {
 		if len(words) == 0 {
 			continue
 		}
 		other := Alternative{Words: r.wordsOf(words, starts, g, dialect)}
-		other.Gloss, _ = glossed(other.Words, dialect)
+		other.Gloss, _ = glossed(other.Words)
 		g.Alternatives = append(g.Alternatives, other)
 	}
 }
@@ -280,14 +290,55 @@ func (r *Reader) wordsOf(from []sentence.Word, starts []int, g *Group, dialect s
 	return words
 }
 
-// glossed is the interlinear gloss of a group and what it means.
-func glossed(words []Word, dialect string) (interlinear, meaning gloss.Text) {
-	parts := make([]gloss.Word, len(words))
+// glossed is the interlinear gloss of a group's words, and the words as package gloss takes them.
+func glossed(words []Word) (gloss.Text, []gloss.Word) {
+	list := make([]gloss.Word, len(words))
 	for i := range words {
 		w := &words[i]
-		parts[i] = gloss.Word{Form: w.Form(), Lemma: w.Lemma, UPOS: w.UPOS, XPOS: w.XPOS, Gloss: w.Gloss, Lexical: w.transparent}
+		list[i] = gloss.Word{
+			Form: w.Form(), Lemma: w.Lemma, UPOS: w.UPOS, XPOS: w.XPOS, Gloss: w.Gloss, Lexical: w.transparent,
+		}
 	}
-	return gloss.Join(parts), gloss.Meaning(parts, dialect)
+	return gloss.Join(list), list
+}
+
+// sureGroup is the least confidence of a group whose meaning is said.
+const sureGroup = 0.5
+
+// mean says what the groups of a sentence mean, where that is sure.
+func (s *Sentence) mean() {
+	for i := range s.Groups {
+		g := &s.Groups[i]
+		if g.Kind != tokens.Group && g.Kind != tokens.Latin || g.Confidence < sureGroup || len(g.Words) == 0 {
+			continue
+		}
+		c := gloss.Context{Dialect: s.Dialect, Denied: s.denied(i)}
+		if i > 0 {
+			for _, w := range s.Groups[i-1].Words {
+				if w.UPOS == "VERB" || len(s.Groups[i-1].Words) == 1 {
+					c.Before = w.Lemma
+				}
+			}
+		}
+		_, words := glossed(g.Words)
+		g.Meaning = gloss.Meaning(words, c)
+	}
+}
+
+// deniedWithin is how many groups after a verb its negation ⲁⲛ may stand.
+const deniedWithin = 4
+
+// denied reports whether ⲁⲛ follows a group before the next point.
+func (s *Sentence) denied(i int) bool {
+	for _, g := range s.Groups[i+1 : min(len(s.Groups), i+1+deniedWithin)] {
+		switch {
+		case g.Kind == tokens.Punctuation:
+			return false
+		case len(g.Words) == 1 && g.Words[0].Text == "ⲁⲛ":
+			return true
+		}
+	}
+	return false
 }
 
 // letterStarts is, for every folded letter of a token, the code point of the text where it stands.
@@ -340,6 +391,9 @@ func (r *Reader) cut(a, b *tokens.Token, dialect string) bool {
 
 // known reports whether every word of a group is explained.
 func (r *Reader) known(group, dialect string) bool {
+	if utf8.RuneCountInString(group) > maxGroup {
+		return false
+	}
 	a := r.analyser.Analyse([]string{group}, dialect)
 	return len(a) == 1 && len(a[0].Words) > 0 && !slices.ContainsFunc(a[0].Words, func(w sentence.Word) bool { return !w.Known })
 }

@@ -7,13 +7,17 @@ import (
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/index"
 	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/sentence"
 )
 
 // WithMorphology returns a searcher that also finds the content of bound groups, and analyses forms. It shares the
 // index with ix. The analyser is made when it is first needed: most requests never need it.
 func (ix *Searcher) WithMorphology() *Searcher {
 	with := New(ix.Index)
-	with.analyser = sync.OnceValue(func() *morphology.Analyser { return morphology.New(vocabulary{ix.Index}) })
+	words := vocabulary{ix.Index}
+	with.analyser = sync.OnceValue(func() *morphology.Analyser { return morphology.New(words) })
+	with.reader = sync.OnceValue(func() *reading.Reader { return reading.New(words, sentence.New(words)) })
 	return with
 }
 
@@ -25,6 +29,14 @@ func (ix *Searcher) Analyse(form string) []morphology.Analysis {
 	return ix.analyser().Analyse(form)
 }
 
+// Read reads running text. Without morphology it finds nothing.
+func (ix *Searcher) Read(text string, o reading.Options) *reading.Document {
+	if ix.reader == nil {
+		return &reading.Document{Dialect: reading.Sahidic}
+	}
+	return ix.reader().Read(text, o)
+}
+
 // vocabulary is the index as the words of morphology. Its spellings are all terms, of every language; only those of
 // forms have any.
 type vocabulary struct{ ix *index.Index }
@@ -32,6 +44,8 @@ type vocabulary struct{ ix *index.Index }
 func (v vocabulary) Len() int { return v.ix.Terms.Len() }
 
 func (v vocabulary) Spelling(i int) []byte { return v.ix.Terms.At(i) }
+
+func (v vocabulary) EntryJSON(number int) []byte { return v.ix.EntryJSON(number) }
 
 func (v vocabulary) Headword(entry int) string {
 	return string(v.ix.Value(uint32(entry), 0).Text) // Coptic letters, which JSON never escapes

@@ -7,12 +7,14 @@ import (
 
 	"coptic.example/service/shared/dictionary/index"
 	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/reading"
 )
 
 // Searcher searches an index. It is safe for concurrent use.
 type Searcher struct {
 	*index.Index
 	analyser func() *morphology.Analyser // nil: bound groups are not taken apart
+	reader   func() *reading.Reader      // nil: running text is not read
 	scratch  *sync.Pool
 }
 

@@ -51,6 +51,14 @@ func oneWord(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '-' }), ".")
 }
 
+// Plain is a meaning without remarks in parentheses, unless it is nothing else.
+func Plain(g Text) Text {
+	if bare := (Text{Bare(g.En), Bare(g.Nl)}); bare.En != "" && bare.Nl != "" {
+		return bare
+	}
+	return g
+}
+
 // Bare is a meaning without remarks in parentheses: "(before an infinitive) in order to" is "in order to".
 func Bare(s string) string {
 	if !strings.ContainsAny(s, "()") {

@@ -1,0 +1,126 @@
+package api
+
+import (
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/httpapi"
+)
+
+// maxAnalysisBody is how many bytes a text may come in: each of its characters twice as two escaped UTF-16 units.
+const maxAnalysisBody = 512 << 10
+
+const conlluType = "text/x-conllu"
+
+var conlluTypes = []string{conlluType + "; charset=utf-8"}
+
+// analysis reads the running text of the body.
+func (h handler) analysis(w http.ResponseWriter, r *http.Request) error {
+	conllu, err := wantsCoNLLU(r)
+	if err != nil {
+		return err
+	}
+	body, err := httpapi.ReadJSON(w, r, maxAnalysisBody)
+	if err != nil {
+		return err
+	}
+	text, options, err := readText(body)
+	if err != nil {
+		return err
+	}
+	ix, err := h.cache.Index(r.Context())
+	if err != nil {
+		return unavailable(err)
+	}
+	document := ix.Read(text, options)
+	if conllu {
+		return sendAs(w, r, conlluTypes, noStore, func(b *buffers) []byte { return document.AppendCoNLLU(b.page) })
+	}
+	return sendMade(w, r, noStore, func(b *buffers) []byte { return document.AppendJSON(b.page) })
+}
+
+// readText reads the body: a text that is not empty, and how it is to be read.
+func readText(body []byte) (text string, o reading.Options, err error) {
+	var request struct {
+		Text    *string `json:"text"`
+		Dialect string  `json:"dialect"`
+		Spacing string  `json:"spacing"`
+	}
+	if err := json.Unmarshal(body, &request); err != nil || request.Text == nil {
+		return "", o, httpapi.Errorf(http.StatusBadRequest,
+			`The request body must be JSON: {"text": "…", "dialect": "auto" | "S" | "B", "spacing": "groups" | "none"}`)
+	}
+	o = reading.Options{Dialect: request.Dialect, Spacing: request.Spacing}
+	switch o.Dialect {
+	case "":
+		o.Dialect = reading.Auto
+	case reading.Auto, reading.Sahidic, reading.Bohairic:
+	default:
+		return "", o, httpapi.Errorf(http.StatusBadRequest, "Invalid dialect: %s. It is auto, S or B", short(o.Dialect))
+	}
+	switch o.Spacing {
+	case "":
+		o.Spacing = reading.SpacedGroups
+	case reading.SpacedGroups, reading.SpacedNot:
+	default:
+		return "", o, httpapi.Errorf(http.StatusBadRequest, "Invalid spacing: %s. It is groups or none", short(o.Spacing))
+	}
+	if n := utf8.RuneCountInString(*request.Text); n > reading.MaxCharacters {
+		return "", o, httpapi.Errorf(http.StatusUnprocessableEntity,
+			"The text is too long: it has %d characters, and at most %d are analysed", n, reading.MaxCharacters)
+	}
+	return *request.Text, o, nil
+}
+
+// short is a value as an error may repeat it.
+func short(value string) string {
+	const most = 40
+	if runes := []rune(value); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return value
+}
+
+// wantsCoNLLU reports whether the answer is to be CoNLL-U: by ?format=, else by Accept.
+func wantsCoNLLU(r *http.Request) (bool, error) {
+	switch format := httpapi.Param(r, "format"); format {
+	case "":
+		return prefersCoNLLU(r.Header["Accept"]), nil
+	case "json":
+		return false, nil
+	case "conllu":
+		return true, nil
+	default:
+		return false, httpapi.Errorf(http.StatusBadRequest, "Invalid format: %s. It is json or conllu", short(format))
+	}
+}
+
+// prefersCoNLLU reports whether a client names the type of CoNLL-U, and JSON with no higher weight. What accepts
+// anything gets JSON.
+func prefersCoNLLU(accept []string) bool {
+	conllu, plain := 0.0, 0.0
+	for _, line := range accept {
+		for item := range strings.SplitSeq(line, ",") {
+			name, parameters, _ := strings.Cut(item, ";")
+			weight := 1.0
+			for p := range strings.SplitSeq(parameters, ";") {
+				if q, ok := strings.CutPrefix(strings.TrimSpace(p), "q="); ok {
+					if v, err := strconv.ParseFloat(q, 64); err == nil {
+						weight = v
+					}
+				}
+			}
+			switch strings.ToLower(strings.TrimSpace(name)) {
+			case conlluType:
+				conllu = max(conllu, weight)
+			case "application/json":
+				plain = max(plain, weight)
+			}
+		}
+	}
+	return conllu > 0 && conllu >= plain
+}

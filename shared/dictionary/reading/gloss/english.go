@@ -1,0 +1,122 @@
+package gloss
+
+import "strings"
+
+// englishPasts are the past forms of verbs that do not take -ed, and of those that double their last letter.
+var englishPasts = map[string]string{
+	"become": "became", "begin": "began", "bind": "bound", "bring": "brought", "build": "built", "buy": "bought",
+	"choose": "chose", "come": "came", "cut": "cut", "dig": "dug", "do": "did", "draw": "drew", "drink": "drank",
+	"eat": "ate", "fall": "fell", "feed": "fed", "fight": "fought", "find": "found", "fly": "flew", "forget": "forgot",
+	"forgive": "forgave", "give": "gave", "go": "went", "grow": "grew", "hang": "hung", "have": "had", "hear": "heard",
+	"hide": "hid", "hit": "hit", "hold": "held", "keep": "kept", "know": "knew", "leave": "left", "lead": "led",
+	"lose": "lost", "make": "made", "meet": "met", "pay": "paid", "put": "put", "rise": "rose", "rob": "robbed",
+	"run": "ran", "say": "said", "see": "saw", "seek": "sought", "sell": "sold", "send": "sent", "set": "set",
+	"shine": "shone", "shut": "shut", "sit": "sat", "sleep": "slept", "speak": "spoke", "spend": "spent",
+	"spread": "spread", "stand": "stood", "stop": "stopped", "strike": "struck", "swear": "swore", "take": "took",
+	"teach": "taught", "tear": "tore", "tell": "told", "think": "thought", "throw": "threw", "understand": "understood",
+	"wake": "woke", "weep": "wept", "win": "won", "write": "wrote", "lie": "lied", "die": "died",
+}
+
+// englishPlurals are the plurals that do not take -s.
+var englishPlurals = map[string]string{
+	"man": "men", "woman": "women", "child": "children", "foot": "feet", "tooth": "teeth", "ox": "oxen",
+	"sheep": "sheep", "fish": "fish", "life": "lives", "people": "peoples", "person": "people",
+	"brother": "brothers", "half": "halves",
+}
+
+// particles may be parted from their verb by an object: he left it behind.
+const particles = " up down behind out back "
+
+// englishVerb is a verb and what follows it: leave, behind.
+type englishVerb struct{ verb, rest string }
+
+// verbEn returns the verb of an English meaning: one word, a verb with a particle, or be and become with one word.
+func verbEn(meaning string) (englishVerb, bool) {
+	verb, rest, _ := strings.Cut(meaning, " ")
+	switch {
+	case verb == "" || strings.ContainsAny(meaning, ",;!?"):
+		return englishVerb{}, false
+	case rest == "" || verb == "be" || verb == "become" || strings.Contains(particles, " "+rest+" "):
+		return englishVerb{verb, rest}, !strings.Contains(rest, " ")
+	}
+	return englishVerb{}, false
+}
+
+func (v englishVerb) present(p person) string {
+	switch {
+	case v.verb == "be":
+		return [...]string{"am", "are", "is", "are"}[p.dutch()]
+	case p.dutch() != 2:
+		return v.verb
+	case v.verb == "have":
+		return "has"
+	}
+	return plus(v.verb, "s")
+}
+
+func (v englishVerb) past(p person) string {
+	if v.verb == "be" {
+		if p == first || p.dutch() == 2 {
+			return "was"
+		}
+		return "were"
+	}
+	if past, ok := englishPasts[v.verb]; ok {
+		return past
+	}
+	switch {
+	case strings.HasSuffix(v.verb, "e"):
+		return v.verb + "d"
+	case consonantY(v.verb):
+		return v.verb[:len(v.verb)-1] + "ied"
+	}
+	return v.verb + "ed"
+}
+
+// not is the form that denies, in the present or the past: does not hear, was not.
+func (v englishVerb) not(p person, past bool) string {
+	switch {
+	case v.verb == "be" && past:
+		return v.past(p) + " not"
+	case v.verb == "be":
+		return v.present(p) + " not"
+	case past:
+		return "did not " + v.verb
+	case p.dutch() == 2:
+		return "does not " + v.verb
+	}
+	return "do not " + v.verb
+}
+
+// plus adds the s of a verb or a noun.
+func plus(word, s string) string {
+	switch {
+	case consonantY(word):
+		return word[:len(word)-1] + "ie" + s
+	case strings.HasSuffix(word, "s"), strings.HasSuffix(word, "x"), strings.HasSuffix(word, "z"),
+		strings.HasSuffix(word, "ch"), strings.HasSuffix(word, "sh"), strings.HasSuffix(word, "o"):
+		return word + "e" + s
+	}
+	return word + s
+}
+
+func consonantY(word string) bool {
+	n := len(word)
+	return n > 1 && word[n-1] == 'y' && !strings.ContainsRune("aeiou", rune(word[n-2]))
+}
+
+// pluralEn is the plural of an English noun of one word.
+func pluralEn(noun string) string {
+	if plural, ok := englishPlurals[noun]; ok {
+		return plural
+	}
+	return plus(noun, "s")
+}
+
+// indefiniteEn is an English noun with its indefinite article.
+func indefiniteEn(noun string) string {
+	if strings.ContainsRune("aeio", rune(noun[0])) || strings.HasPrefix(noun, "un") || strings.HasPrefix(noun, "hour") {
+		return "an " + noun
+	}
+	return "a " + noun
+}
