@@ -3,6 +3,7 @@ package lambda
 
 import (
 	"context"
+	"encoding/json"
 	"log/slog"
 	"net/http"
 	"net/netip"
@@ -21,9 +22,19 @@ import (
 // maxPayload is what Lambda takes as a synchronous answer: 6 MB (AWS Lambda quotas), less room for the headers.
 const maxPayload = 6<<20 - 64<<10
 
+// Under a Lambda runtime the log is JSON from the very first line, so that what fails while a program starts is
+// counted like everything else.
+func init() {
+	if os.Getenv("AWS_LAMBDA_RUNTIME_API") != "" {
+		slog.SetDefault(slog.New(slog.NewJSONHandler(os.Stderr, nil)))
+	}
+}
+
+// StartEvents hands events as they are to handle, until the runtime ends the process. An error is the invocation's.
+func StartEvents(handle func(context.Context, json.RawMessage) error) { lambda.Start(handle) }
+
 // Start answers events with h until the runtime ends the process.
 func Start(h http.Handler) {
-	slog.SetDefault(slog.New(slog.NewJSONHandler(os.Stderr, nil)))
 	lambda.Start(func(ctx context.Context, event events.APIGatewayProxyRequest) (events.APIGatewayProxyResponse, error) {
 		return Answer(ctx, h, event)
 	})
@@ -52,9 +63,11 @@ func Answer(ctx context.Context, h http.Handler, event events.APIGatewayProxyReq
 }
 
 func request(ctx context.Context, event events.APIGatewayProxyRequest) (*http.Request, error) {
-	// REST API events carry the path decoded; core parses it as if it were encoded, so that %, ? and # in it would
-	// end it or fail.
-	event.Path = (&url.URL{Path: event.Path}).EscapedPath()
+	path, err := escapedPath(event.Path)
+	if err != nil {
+		return nil, err
+	}
+	event.Path = path
 	var accessor core.RequestAccessor
 	ctx = httpapi.WithRequestID(ctx, event.RequestContext.RequestID)
 	r, err := accessor.EventToRequestWithContext(ctx, event)
@@ -66,6 +79,21 @@ func request(ctx context.Context, event events.APIGatewayProxyRequest) (*http.Re
 		r.RemoteAddr = address
 	}
 	return r, nil
+}
+
+// escapedPath is an event's path as it stands in a URL. API Gateway's REST API hands the path over percent-encoded, as
+// the client sent it (live captures in github.com/hotsock/voker and middleapi/standard-server#93), while emulators may
+// decode it. What is no proper encoding is an error, a path with characters that no encoded one has is taken as decoded.
+func escapedPath(path string) (string, error) {
+	for i := range len(path) {
+		if c := path[i]; c <= ' ' || c >= 0x7f || c == '?' || c == '#' {
+			return (&url.URL{Path: path}).EscapedPath(), nil
+		}
+	}
+	if _, err := url.PathUnescape(path); err != nil {
+		return "", err
+	}
+	return path, nil
 }
 
 // clientAddress is who asked, where the variable CLIENT_ADDRESS_HEADER names the header in which the network before API

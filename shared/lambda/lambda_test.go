@@ -45,9 +45,11 @@ func TestAnswer(t *testing.T) {
 		want  string
 	}{
 		"plain":        {lambdatest.Event("GET", "/a", ""), "GET /a|||"},
-		"Coptic path":  {lambdatest.Event("GET", "/ⲣⲱⲙⲓ", ""), "GET /ⲣⲱⲙⲓ|||"},
-		"percent":      {lambdatest.Event("GET", "/50%", ""), "GET /50%|||"},
-		"percent two":  {lambdatest.Event("GET", "/a%2Fb", ""), "GET /a%2Fb|||"},
+		"encoded path": {lambdatest.Event("GET", "/%E2%B2%A3%E2%B2%B1%E2%B2%99%E2%B2%93", ""), "GET /ⲣⲱⲙⲓ|||"},
+		"decoded path": {lambdatest.Event("GET", "/ⲣⲱⲙⲓ", ""), "GET /ⲣⲱⲙⲓ|||"},
+		"hyphen":       {lambdatest.Event("GET", "/a%2Db", ""), "GET /a-b|||"},
+		"percent":      {lambdatest.Event("GET", "/50%25", ""), "GET /50%|||"},
+		"slash":        {lambdatest.Event("GET", "/a%2Fb", ""), "GET /a/b|||"},
 		"question":     {lambdatest.Event("GET", "/a?b", ""), "GET /a?b|||"},
 		"hash":         {lambdatest.Event("GET", "/a#b", ""), "GET /a#b|||"},
 		"space":        {lambdatest.Event("GET", "/a b", ""), "GET /a b|||"},
@@ -65,6 +67,9 @@ func TestAnswer(t *testing.T) {
 				t.Errorf("%s: %d %q, want %q", name, a.StatusCode, a.Body, tt.want)
 			}
 		})
+	}
+	if a := answer(t, echo, lambdatest.Event("GET", "/50%", "")); a.StatusCode != 400 {
+		t.Errorf("a broken encoding: %d %s, want 400", a.StatusCode, a.Body)
 	}
 	if a := answer(t, echo, lambdatest.Event("GET", "/silent", "")); a.StatusCode != 200 || a.Body != "" {
 		t.Errorf("a handler that writes nothing: %d %q", a.StatusCode, a.Body)

@@ -2,7 +2,6 @@ package lambda
 
 import (
 	"context"
-	"log/slog"
 	"net/http"
 	"os"
 
@@ -20,7 +19,6 @@ func StartStream(h http.Handler) {
 		Start(whole{h})
 		return
 	}
-	slog.SetDefault(slog.New(slog.NewJSONHandler(os.Stderr, nil)))
 	lambda.Start(func(ctx context.Context, event events.APIGatewayProxyRequest) (*events.APIGatewayProxyStreamingResponse,
 		error) {
 		return Stream(ctx, h, event), nil

@@ -5,20 +5,23 @@ package metric
 
 import (
 	"log/slog"
+	"os"
 	"time"
 )
 
-// Namespace holds the service's own metrics.
+// Namespace holds the service's own metrics, or METRIC_NAMESPACE does where it is set.
 const Namespace = "CopticLanguageService"
 
 // What is counted; infra sets an alarm on each.
 const (
 	AssistantAllProvidersFailed = "AssistantAllProvidersFailed" // a question that no provider asked began to answer
+	AssistantTokens             = "AssistantTokens"             // tokens of models, in and out
 	DatasetRefreshFailed        = "DatasetRefreshFailed"        // a fetch of the live release that failed
+	StartFailed                 = "StartFailed"                 // a program that could not start with its settings
 )
 
 // Names are all that is counted.
-var Names = []string{AssistantAllProvidersFailed, DatasetRefreshFailed}
+var Names = []string{AssistantAllProvidersFailed, AssistantTokens, DatasetRefreshFailed, StartFailed}
 
 type directive struct {
 	Timestamp         int64 // milliseconds of Unix time
@@ -35,10 +38,17 @@ type definition struct{ Name, Unit string }
 
 // Count is the part of a log line that counts one event of that name. It has to be given to a call of slog as it is,
 // in no group.
-func Count(name string) slog.Attr {
+func Count(name string) slog.Attr { return Add(name, 1) }
+
+// Add is Count for n at once.
+func Add(name string, n int64) slog.Attr {
+	namespace := Namespace
+	if own := os.Getenv("METRIC_NAMESPACE"); own != "" {
+		namespace = own
+	}
 	return slog.Group("",
-		slog.Int(name, 1),
+		slog.Int64(name, n),
 		slog.Any("_aws", directive{time.Now().UnixMilli(),
-			[]set{{Namespace, [][]string{{}}, []definition{{name, "Count"}}}}}),
+			[]set{{namespace, [][]string{{}}, []definition{{name, "Count"}}}}}),
 	)
 }

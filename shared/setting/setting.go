@@ -5,11 +5,14 @@ package setting
 import (
 	"errors"
 	"fmt"
+	"log/slog"
 	"net/url"
 	"os"
 	"strconv"
 	"strings"
 	"time"
+
+	"coptic.example/service/shared/metric"
 )
 
 // Env reads environment variables and remembers what is missing or malformed. The zero value is ready for use.
@@ -95,10 +98,17 @@ func (e *Env) Fault(format string, args ...any) {
 // Err is nil, or all faults, one a line.
 func (e *Env) Err() error { return errors.Join(e.faults...) }
 
-// Check ends the program when anything was wrong, naming all of it.
+// Check ends the program when anything was wrong, naming all of it: a line each, under a Lambda runtime one line of the
+// JSON log that is counted.
 func (e *Env) Check() {
-	if err := e.Err(); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
+	err := e.Err()
+	if err == nil {
+		return
 	}
+	if os.Getenv("AWS_LAMBDA_RUNTIME_API") != "" {
+		slog.Error("the settings are at fault", "faults", strings.Split(err.Error(), "\n"), metric.Count(metric.StartFailed))
+	} else {
+		fmt.Fprintln(os.Stderr, err)
+	}
+	os.Exit(1)
 }

@@ -100,6 +100,18 @@ func Start(t testing.TB, bin string, env ...string) *Function {
 	return f
 }
 
+// Fail runs a program that cannot start with its settings and returns its log.
+func Fail(t testing.TB, bin string, env ...string) string {
+	t.Helper()
+	cmd := exec.Command(bin)
+	cmd.Env = append([]string{"AWS_LAMBDA_RUNTIME_API=127.0.0.1:1", "PATH=" + os.Getenv("PATH")}, env...)
+	log, err := cmd.CombinedOutput()
+	if err == nil {
+		t.Fatalf("%s starts with %v", bin, env)
+	}
+	return string(log)
+}
+
 // Stop kills the function and waits for its end.
 func (f *Function) Stop() {
 	f.cmd.Process.Kill()
