@@ -24,7 +24,9 @@ COMPILE = $(GO) run ./dataset/cmd/dataset build -keys $(KEYS) -o build/release
 PYTHON_LINT := build/lint/venv
 SAM := $(or $(shell command -v sam),build/sam-cli/bin/sam)
 SAM_VERSION := 1.170.0
-STACK := CopticLanguageService
+# The stage that is deployed, published to and rolled back; each has a stack of its own.
+STAGE ?= prod
+STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
 .PHONY: learn synth deploy publish rollback sam-local test-sam cost smoke

@@ -8,39 +8,45 @@ import (
 	"github.com/aws/aws-cdk-go/awscdk/v2/awsapigateway"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awslambda"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awslogs"
+	"github.com/aws/aws-cdk-go/awscdk/v2/awsxray"
 	"github.com/aws/jsii-runtime-go"
 
 	"coptic.example/service/infra/plan"
 )
 
-const stageName = "prod"
+// apiStage is the stage of the REST API. Each stage of the service has an API of its own.
+const apiStage = "live"
 
 // newAPI makes the regional REST API: the only kind that streams, limits each method and lets its own errors be
-// rewritten. requests is the log with a line for each request.
-func newAPI(
-	stack awscdk.Stack, s settings, functions map[string]awslambda.Function,
-) (api awsapigateway.RestApi, requests awslogs.LogGroup) {
-	requests = awslogs.NewLogGroup(stack, jsii.String("RequestLogs"), &awslogs.LogGroupProps{
-		Retention: retention(s), RemovalPolicy: awscdk.RemovalPolicy_DESTROY,
-	})
-	api = awsapigateway.NewRestApi(stack, jsii.String("Api"), &awsapigateway.RestApiProps{
-		RestApiName:      jsii.String(stackName),
+// rewritten.
+func (v service) newAPI(functions map[string]awslambda.Alias) awsapigateway.RestApi {
+	props := &awsapigateway.RestApiProps{
+		RestApiName:      jsii.String(stackName(v.Stage)),
 		EndpointTypes:    &[]awsapigateway.EndpointType{awsapigateway.EndpointType_REGIONAL},
 		BinaryMediaTypes: jsii.Strings("*/*"), // compressed answers and uploads
-		CloudWatchRole:   jsii.Bool(true), CloudWatchRoleRemovalPolicy: awscdk.RemovalPolicy_DESTROY,
-		Deploy: jsii.Bool(true), DeployOptions: stageOptions(s, requests),
-	})
+		CloudWatchRole:   jsii.Bool(false),
+		Deploy:           jsii.Bool(true), DeployOptions: v.stageOptions(),
+		DefaultMethodOptions: &awsapigateway.MethodOptions{ApiKeyRequired: jsii.Bool(true)},
+	}
+	// The role with which API Gateway writes logs is one setting of the account and region. It is made only when asked
+	// for, and never taken away, since another API may write with it by then.
+	if v.RequestLog == "own-role" {
+		props.CloudWatchRole, props.CloudWatchRoleRemovalPolicy = jsii.Bool(true), awscdk.RemovalPolicy_RETAIN
+	}
+	api := awsapigateway.NewRestApi(v.Stack, jsii.String("Api"), props)
 	addGatewayResponses(api)
-
 	addMethods(api, functions)
-	return api, requests
+	if v.Traces > 0 {
+		v.newSampling()
+	}
+	return api
 }
 
 // addMethods adds the methods of the plan, a resource for each step of their paths.
-func addMethods(api awsapigateway.RestApi, functions map[string]awslambda.Function) {
+func addMethods(api awsapigateway.RestApi, functions map[string]awslambda.Alias) {
 	targets := map[string]awsapigateway.Integration{}
-	for _, f := range plan.Functions {
-		targets[f.Name] = integration(functions[f.Name], f)
+	for name, f := range functions {
+		targets[name] = integration(f, plan.FunctionNamed(name))
 	}
 	resources := map[string]awsapigateway.IResource{"/": api.Root()}
 	var resource func(at string) awsapigateway.IResource
@@ -55,7 +61,7 @@ func addMethods(api awsapigateway.RestApi, functions map[string]awslambda.Functi
 	}
 }
 
-func integration(function awslambda.Function, f plan.Function) awsapigateway.Integration {
+func integration(function awslambda.IFunction, f plan.Function) awsapigateway.Integration {
 	options := &awsapigateway.LambdaIntegrationOptions{AllowTestInvoke: jsii.Bool(false)}
 	if f.Streams {
 		options.ResponseTransferMode, options.Timeout = awsapigateway.ResponseTransferMode_STREAM, seconds(f.Timeout)
@@ -63,40 +69,47 @@ func integration(function awslambda.Function, f plan.Function) awsapigateway.Int
 	return awsapigateway.NewLambdaIntegration(function, options)
 }
 
-// stageOptions set limits, metrics and logs. What a method sets for itself replaces all that the stage sets.
-func stageOptions(s settings, requests awslogs.LogGroup) *awsapigateway.StageOptions {
-	data := s.Throttle["data"]
+// stageOptions set limits and logs. What a method sets for itself replaces all that the stage sets. Metrics by method
+// are off: CloudWatch bills each, and nobody reads them; those of the whole API are free.
+func (v service) stageOptions() *awsapigateway.StageOptions {
 	methods := map[string]*awsapigateway.MethodDeploymentOptions{}
 	for _, m := range plan.Methods {
 		if m.Limit == "data" {
 			continue
 		}
-		limit := s.Throttle[m.Limit]
+		limit := v.Throttle[m.Limit]
 		methods[m.Path+"/"+m.Verb] = &awsapigateway.MethodDeploymentOptions{
 			ThrottlingRateLimit: jsii.Number(limit.Rate), ThrottlingBurstLimit: jsii.Number(limit.Burst),
-			MetricsEnabled: jsii.Bool(true), LoggingLevel: awsapigateway.MethodLoggingLevel_OFF, DataTraceEnabled: jsii.Bool(false),
+			MetricsEnabled: jsii.Bool(false), DataTraceEnabled: jsii.Bool(false),
+			LoggingLevel: awsapigateway.MethodLoggingLevel_OFF,
 		}
 	}
-	return &awsapigateway.StageOptions{
-		StageName:           jsii.String(stageName),
+	data := v.Throttle["data"]
+	options := &awsapigateway.StageOptions{
+		StageName:           jsii.String(apiStage),
 		ThrottlingRateLimit: jsii.Number(data.Rate), ThrottlingBurstLimit: jsii.Number(data.Burst),
-		MetricsEnabled: jsii.Bool(true), TracingEnabled: jsii.Bool(true),
-		// The execution log would hold what people ask; each request has a line of its own below.
+		MetricsEnabled: jsii.Bool(false), TracingEnabled: jsii.Bool(v.Traces > 0),
+		// The execution log would hold what people ask.
 		LoggingLevel: awsapigateway.MethodLoggingLevel_OFF, DataTraceEnabled: jsii.Bool(false),
-		MethodOptions:        &methods,
-		AccessLogDestination: awsapigateway.NewLogGroupLogDestination(requests),
-		AccessLogFormat:      awsapigateway.AccessLogFormat_Custom(jsii.String(accessLogFormat())),
+		MethodOptions: &methods,
 	}
+	if v.RequestLog != "" {
+		requests := awslogs.NewLogGroup(v.Stack, jsii.String("RequestLogs"), &awslogs.LogGroupProps{
+			Retention: v.retention(), RemovalPolicy: awscdk.RemovalPolicy_DESTROY,
+		})
+		options.AccessLogDestination = awsapigateway.NewLogGroupLogDestination(requests)
+		options.AccessLogFormat = awsapigateway.AccessLogFormat_Custom(jsii.String(requestLine()))
+	}
+	return options
 }
 
-// accessLogFormat is one JSON object a request. Neither the query nor the client's address is in it: what people look
-// up is their own business.
-func accessLogFormat() string {
+// requestLine is one JSON object a request. Neither the query nor the client's address is in it: what people look up is
+// their own business.
+func requestLine() string {
 	line := map[string]string{
 		"requestId": "$context.requestId", "time": "$context.requestTimeEpoch", "method": "$context.httpMethod",
 		"resource": "$context.resourcePath", "path": "$context.path", "protocol": "$context.protocol",
-		"status": "$context.status",
-		"bytes":  "$context.responseLength", "latency": "$context.responseLatency",
+		"status": "$context.status", "bytes": "$context.responseLength", "latency": "$context.responseLatency",
 		"integrationLatency": "$context.integration.latency", "integrationStatus": "$context.integration.status",
 		"error": "$context.error.responseType", "traceId": "$context.xrayTraceId",
 	}
@@ -104,12 +117,24 @@ func accessLogFormat() string {
 	return string(text)
 }
 
+// newSampling bounds what traces cost: X-Ray's own rule takes one request a second and 5 % of the rest.
+func (v service) newSampling() {
+	awsxray.NewCfnSamplingRule(v.Stack, jsii.String("Sampling"), &awsxray.CfnSamplingRuleProps{
+		SamplingRule: &awsxray.CfnSamplingRule_SamplingRuleProperty{
+			RuleName: jsii.String(stackName(v.Stage)), Priority: jsii.Number(100), Version: jsii.Number(1),
+			FixedRate: jsii.Number(v.Traces), ReservoirSize: jsii.Number(0),
+			ServiceName: jsii.String(stackName(v.Stage) + "/" + apiStage), ServiceType: jsii.String("*"),
+			Host: jsii.String("*"), HttpMethod: jsii.String("*"), UrlPath: jsii.String("*"), ResourceArn: jsii.String("*"),
+		},
+	})
+}
+
 // retention is that of every log.
-func retention(s settings) awslogs.RetentionDays {
+func (s *settings) retention() awslogs.RetentionDays {
 	return map[int]awslogs.RetentionDays{
 		1: awslogs.RetentionDays_ONE_DAY, 3: awslogs.RetentionDays_THREE_DAYS, 5: awslogs.RetentionDays_FIVE_DAYS,
 		7: awslogs.RetentionDays_ONE_WEEK, 14: awslogs.RetentionDays_TWO_WEEKS, 30: awslogs.RetentionDays_ONE_MONTH,
-		60: awslogs.RetentionDays_TWO_MONTHS, 90: awslogs.RetentionDays_THREE_MONTHS, 180: awslogs.RetentionDays_SIX_MONTHS,
-		365: awslogs.RetentionDays_ONE_YEAR,
+		60: awslogs.RetentionDays_TWO_MONTHS, 90: awslogs.RetentionDays_THREE_MONTHS,
+		180: awslogs.RetentionDays_SIX_MONTHS, 365: awslogs.RetentionDays_ONE_YEAR,
 	}[s.LogDays]
 }

@@ -71,7 +71,7 @@ func TestGatewayResponses(t *testing.T) {
 			} {
 				equal(t, parameters, value, "gatewayresponse.header."+name)
 			}
-			if retry := at(parameters, "gatewayresponse.header.Retry-After") != nil; retry != (want.kind == "THROTTLED") {
+			if retry := at(parameters, "gatewayresponse.header.Retry-After") != nil; retry != (retryAfter[want.kind] != "") {
 				t.Errorf("Retry-After is there: %v", retry)
 			}
 		})
@@ -121,8 +121,18 @@ func TestThrottles(t *testing.T) {
 	}
 }
 
+// TestRequestLog holds that the log of requests, and the account's role for it, are there only when asked for: calls
+// that are refused would fill it.
 func TestRequestLog(t *testing.T) {
-	stage := synth(t, nil).only(t, "AWS::ApiGateway::Stage").Properties
+	equal(t, synth(t, nil).only(t, "AWS::ApiGateway::Stage").Properties, nil, "AccessLogSetting")
+	if n := len(synth(t, nil).all("AWS::ApiGateway::Account")); n != 0 {
+		t.Error("a setting of the account is changed without being asked")
+	}
+	account := synth(t, everything).only(t, "AWS::ApiGateway::Account")
+	if account.DeletionPolicy != "Retain" {
+		t.Errorf("the account's setting goes with the stack: %s", account.DeletionPolicy)
+	}
+	stage := synth(t, everything).only(t, "AWS::ApiGateway::Stage").Properties
 	format, _ := at(stage, "AccessLogSetting", "Format").(string)
 	if !json.Valid([]byte(format)) {
 		t.Errorf("a line of the request log is not JSON: %s", format)

@@ -14,7 +14,8 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-const stackName = "CopticLanguageService"
+// stackName is the name of a stage's stack, and begins every name that its account or region may have only once.
+func stackName(stage string) string { return "Coptic-" + stage }
 
 // newApp makes the app with its one stack. code is the folder of the built functions, below the repository's root.
 // The defaults of the context are those of cdk.json, which only the cdk command would read by itself; extra stands

@@ -18,6 +18,8 @@ import (
 var (
 	// logDays are retention times that CloudWatch Logs takes.
 	logDays       = []int{1, 3, 5, 7, 14, 30, 60, 90, 180, 365}
+	stageName     = regexp.MustCompile(`^[a-z][a-z0-9]{0,11}$`)
+	keyARN        = regexp.MustCompile(`^arn:aws[a-z-]*:kms:[a-z0-9-]+:[0-9]{12}:key/[A-Za-z0-9-]+$`)
 	parameterName = regexp.MustCompile(`^/?[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*$`)
 	domainName    = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$`)
 )
@@ -38,6 +40,14 @@ func (c *checker) oneOf(at, value string, allowed []string) {
 // check lists what is contradictory or malformed.
 func (s *settings) check() []string {
 	var c checker
+	c.need(stageName.MatchString(s.Stage), "coptic:stage: %q is not up to twelve lower-case letters and digits", s.Stage)
+	c.oneOf("coptic:requestLog", s.RequestLog, []string{"", "own-role", "account-role"})
+	c.need(s.Traces >= 0 && s.Traces <= 1, "coptic:traces: %v is no share from 0 to 1", s.Traces)
+	c.oneOf("coptic:shift", s.Shift, slices.Sorted(maps.Keys(shifts)))
+	c.need(s.ParameterKeyARN == "" || keyARN.MatchString(s.ParameterKeyARN),
+		"coptic:parameterKeyArn: %q is no key of KMS", s.ParameterKeyARN)
+	c.need(s.DayQuota >= 1, "coptic:dayQuota: %d is not above zero", s.DayQuota)
+	c.need(s.Concurrency >= 1, "coptic:concurrency: %d is not above zero", s.Concurrency)
 	c.oneOf("coptic:architecture", s.Architecture, []string{"arm64", "amd64"})
 	c.need((s.DomainName == "") == (s.CertificateARN == ""),
 		"coptic:domainName and coptic:certificateArn come together: one is missing")
@@ -58,7 +68,7 @@ func (s *settings) check() []string {
 	c.need(s.RatePerAddress == 0 || s.RatePerAddress >= 10,
 		"coptic:ratePerAddress: WAF takes 10 or more, not %d", s.RatePerAddress)
 	c.need(s.RatePerAddress == 0 || s.WebACLARN == "", "coptic:ratePerAddress and coptic:webAclArn are both set: set one")
-	c.need(s.RatePerAddress == 0 || s.Region == "us-east-1",
+	c.need(s.RatePerAddress == 0 || s.HomeRegion == "us-east-1",
 		"coptic:ratePerAddress: a WAF for CloudFront is made in us-east-1 only; set coptic:region to it, "+
 			"or make one there and name it in coptic:webAclArn")
 	if s.Budget != nil {
@@ -67,7 +77,7 @@ func (s *settings) check() []string {
 	}
 	s.Assistant.check(&c)
 	s.OCR.check(&c)
-	for name, value := range s.Environment {
+	for name, value := range s.Variables {
 		secret := strings.Contains(name, "KEY") || strings.Contains(name, "TOKEN") || strings.Contains(name, "SECRET")
 		c.need(value == "" || !secret || strings.HasSuffix(name, "_PARAMETER"),
 			"coptic:environment: %s would put a secret into the template; name an SSM parameter instead", name)
@@ -142,7 +152,11 @@ func (a *assistant) check(c *checker) {
 		c.need(d < plan.AssistantTimeout, "coptic:assistant.timeout: %v is not below the function's %v", d, plan.AssistantTimeout)
 	}
 	c.need(a.MaxOutputTokens >= 0, "coptic:assistant.maxOutputTokens: %d is below zero", a.MaxOutputTokens)
-	c.need(a.Rate == nil || *a.Rate >= 0, "coptic:assistant.rate is below zero")
+	for name, n := range map[string]*int{
+		"rate": a.Rate, "dayTokens": a.DayTokens, "dayAnswers": a.DayAnswers, "atOnce": a.AtOnce,
+	} {
+		c.need(n == nil || *n >= 0, "coptic:assistant.%s is below zero", name)
+	}
 }
 
 func (o *ocr) check(c *checker) {

@@ -1,6 +1,11 @@
 package main
 
 import (
+	_ "embed"
+	"encoding/json"
+	"strings"
+	"time"
+
 	"github.com/aws/aws-cdk-go/awscdk/v2"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awsapigateway"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awscertificatemanager"
@@ -12,73 +17,120 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// newEdge makes the distribution that is the service's base URL: /api/* goes to the API, /data/* to the dataset's
-// bucket, everything else to the browser client's. It has no error pages of its own: they would replace the API's
-// bodies.
-func newEdge(
-	stack awscdk.Stack, s settings, api awsapigateway.RestApi, data, web awss3.IBucket,
-) awscloudfront.Distribution {
+// originTimeout is how long CloudFront waits for the first byte of an answer, and between two: the assistant gives four
+// providers 15 s each before it answers, and an answer that has begun comes at least every 20 s. CloudFront takes 1 to
+// 120 s ("Quotas", docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html).
+const originTimeout = 75 * time.Second
+
+// errorCodes are those that CloudFront lets one set a time for. It keeps every one ten seconds unless told otherwise;
+// with 0 it goes by the answer's own Cache-Control ("Control how long CloudFront caches errors",
+// docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html).
+var errorCodes = []int{400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504}
+
+// newEdge makes the distribution that is the service's base URL, and the store with the name of the live release.
+// /api/* goes to the API, /data/* to the live release in the dataset's bucket, everything else to the browser client's.
+// It has no error pages of its own: they would replace the API's bodies.
+func (v service) newEdge(
+	api awsapigateway.RestApi, key awscdk.CfnParameter, data, web awss3.IBucket,
+) (awscloudfront.Distribution, awscloudfront.KeyValueStore) {
 	origin := awscloudfrontorigins.NewRestApiOrigin(api, &awscloudfrontorigins.RestApiOriginProps{
-		ReadTimeout: seconds(plan.AssistantTimeout),
+		ReadTimeout:   seconds(originTimeout),
+		CustomHeaders: &map[string]*string{"x-api-key": key.ValueAsString()},
 	})
-	bucket := func(b awss3.IBucket) awscloudfront.IOrigin {
-		return awscloudfrontorigins.S3BucketOrigin_WithOriginAccessControl(b, &awscloudfrontorigins.S3BucketOriginWithOACProps{
-			// Without LIST a missing key would be 403.
-			OriginAccessLevels: &[]awscloudfront.AccessLevel{awscloudfront.AccessLevel_READ, awscloudfront.AccessLevel_LIST},
-		})
+	var errors []*awscloudfront.ErrorResponse
+	for _, code := range errorCodes {
+		errors = append(errors, &awscloudfront.ErrorResponse{HttpStatus: jsii.Number(code), Ttl: seconds(0)})
 	}
 	props := &awscloudfront.DistributionProps{
 		DefaultBehavior: &awscloudfront.BehaviorOptions{
-			Origin: bucket(web), AllowedMethods: awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(), CachePolicy: cachePolicy(stack, "WebCache"),
-			Compress: jsii.Bool(true), ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
-			ResponseHeadersPolicy: webHeaders(stack),
+			Origin: v.bucketOrigin("WebAccess", web), AllowedMethods: awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(),
+			CachePolicy: v.cachePolicy("WebCache", false), Compress: jsii.Bool(true),
+			ViewerProtocolPolicy:  awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
+			ResponseHeadersPolicy: v.webHeaders(),
 		},
-		DefaultRootObject: jsii.String("index.html"),
-		HttpVersion:       awscloudfront.HttpVersion_HTTP2_AND_3, EnableIpv6: jsii.Bool(true),
+		DefaultRootObject: jsii.String("index.html"), ErrorResponses: &errors,
+		HttpVersion: awscloudfront.HttpVersion_HTTP2_AND_3, EnableIpv6: jsii.Bool(true),
 		MinimumProtocolVersion: awscloudfront.SecurityPolicyProtocol_TLS_V1_2_2021,
-		Comment:                jsii.String("The Coptic Language Service"),
+		Comment:                jsii.String("The Coptic Language Service, " + v.Stage),
 	}
-	if s.DomainName != "" {
-		props.DomainNames = jsii.Strings(s.DomainName)
-		props.Certificate = awscertificatemanager.Certificate_FromCertificateArn(stack, jsii.String("Certificate"), &s.CertificateARN)
+	if v.DomainName != "" {
+		props.DomainNames = jsii.Strings(v.DomainName)
+		props.Certificate = awscertificatemanager.Certificate_FromCertificateArn(
+			v.Stack, jsii.String("Certificate"), &v.CertificateARN,
+		)
 	}
-	if acl := webACL(stack, s); acl != nil {
+	if acl := v.webACL(); acl != nil {
 		props.WebAclId = acl
 	}
-	edge := awscloudfront.NewDistribution(stack, jsii.String("Edge"), props)
+	edge := awscloudfront.NewDistribution(v.Stack, jsii.String("Edge"), props)
 
-	headers, slash := apiHeaders(stack), noTrailingSlash(stack)
+	store := awscloudfront.NewKeyValueStore(v.Stack, jsii.String("Release"), &awscloudfront.KeyValueStoreProps{
+		KeyValueStoreName: v.name("Release"),
+	})
+	first := &[]*awscloudfront.FunctionAssociation{{
+		EventType: awscloudfront.FunctionEventType_VIEWER_REQUEST, Function: v.edgeFunction(store),
+	}}
+	headers := v.apiHeaders()
 	for _, g := range plan.Groups {
 		options := &awscloudfront.AddBehaviorOptions{
 			AllowedMethods: awscloudfront.AllowedMethods_ALLOW_ALL(), CachedMethods: awscloudfront.CachedMethods_CACHE_GET_HEAD(),
-			CachePolicy: awscloudfront.CachePolicy_CACHING_DISABLED(), ResponseHeadersPolicy: headers, FunctionAssociations: slash,
-			Compress: jsii.Bool(true), ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
+			CachePolicy:           awscloudfront.CachePolicy_CACHING_DISABLED(),
+			ResponseHeadersPolicy: headers, FunctionAssociations: first, Compress: jsii.Bool(true),
+			ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
 		}
 		if g.Cached {
-			options.CachePolicy = cachePolicy(stack, g.ID+"Cache", g.Queries...)
+			options.CachePolicy = v.cachePolicy(g.ID+"Cache", len(g.Queries) > 0, plan.ReleaseHeader)
 		} else {
-			options.OriginRequestPolicy = requestPolicy(stack, g.ID+"Request", g.Queries...)
+			options.OriginRequestPolicy = v.requestPolicy(g.ID + "Request")
 		}
 		edge.AddBehavior(&g.Pattern, origin, options)
 	}
-	edge.AddBehavior(jsii.String("/data/*"), bucket(data), &awscloudfront.AddBehaviorOptions{
-		AllowedMethods: awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(), CachePolicy: cachePolicy(stack, "DataCache"),
-		Compress: jsii.Bool(true), ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
-		ResponseHeadersPolicy: dataHeaders(stack),
+	edge.AddBehavior(jsii.String(plan.DataPattern), v.bucketOrigin("DataAccess", data), &awscloudfront.AddBehaviorOptions{
+		AllowedMethods: awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(), CachePolicy: v.cachePolicy("DataCache", false),
+		// Without the three headers of a preflight S3 answers it 403.
+		OriginRequestPolicy:  awscloudfront.OriginRequestPolicy_CORS_S3_ORIGIN(),
+		FunctionAssociations: first, Compress: jsii.Bool(true),
+		ViewerProtocolPolicy:  awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
+		ResponseHeadersPolicy: v.dataHeaders(),
 	})
-	return edge
+	return edge, store
 }
 
-// noTrailingSlash answers a path with a slash at its end like the one without, as the handlers do: the REST API would
-// not find the method.
-func noTrailingSlash(stack awscdk.Stack) *[]*awscloudfront.FunctionAssociation {
-	f := awscloudfront.NewFunction(stack, jsii.String("NoTrailingSlash"), &awscloudfront.FunctionProps{
-		Runtime: awscloudfront.FunctionRuntime_JS_2_0(),
-		Code: awscloudfront.FunctionCode_FromInline(jsii.String(`function handler(event) {
-  var request = event.request;
-  if (request.uri.endsWith('/')) request.uri = request.uri.slice(0, -1);
-  return request;
-}`)),
+// bucketOrigin lets CloudFront alone read a bucket. Without LIST a missing key would be 403.
+func (v service) bucketOrigin(id string, bucket awss3.IBucket) awscloudfront.IOrigin {
+	return awscloudfrontorigins.S3BucketOrigin_WithOriginAccessControl(bucket,
+		&awscloudfrontorigins.S3BucketOriginWithOACProps{
+			OriginAccessLevels: &[]awscloudfront.AccessLevel{awscloudfront.AccessLevel_READ, awscloudfront.AccessLevel_LIST},
+			OriginAccessControl: awscloudfront.NewS3OriginAccessControl(v.Stack, jsii.String(id),
+				&awscloudfront.S3OriginAccessControlProps{OriginAccessControlName: v.name(id)}),
+		})
+}
+
+//go:embed edge.js
+var edgeCode string
+
+// edgeGroup is a group as edge.js has it.
+type edgeGroup struct {
+	Prefix  string   `json:"prefix"`
+	Queries []string `json:"queries"`
+}
+
+// edgeScript is edge.js with its settings.
+func (s *settings) edgeScript() string {
+	groups := []edgeGroup{}
+	for _, g := range plan.Groups {
+		groups = append(groups, edgeGroup{strings.TrimSuffix(g.Pattern, "*"), append([]string{}, g.Queries...)})
+	}
+	text, _ := json.Marshal(map[string]any{ // text and numbers always marshal
+		"groups": groups, "repeated": plan.Repeated, "maxBody": plan.MaxBody, "open": []string{"/api/v1/"},
+		"origins": append([]string{}, s.AllowedOrigins...), "releaseHeader": strings.ToLower(plan.ReleaseHeader),
 	})
-	return &[]*awscloudfront.FunctionAssociation{{EventType: awscloudfront.FunctionEventType_VIEWER_REQUEST, Function: f}}
+	return strings.Replace(edgeCode, "{SETTINGS}", string(text), 1)
+}
+
+func (v service) edgeFunction(store awscloudfront.KeyValueStore) awscloudfront.Function {
+	return awscloudfront.NewFunction(v.Stack, jsii.String("EdgeFunction"), &awscloudfront.FunctionProps{
+		FunctionName: v.name("Edge"), Runtime: awscloudfront.FunctionRuntime_JS_2_0(), KeyValueStore: store,
+		Code: awscloudfront.FunctionCode_FromInline(jsii.String(v.edgeScript())),
+	})
 }

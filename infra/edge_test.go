@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -22,9 +23,22 @@ func TestDistribution(t *testing.T) {
 	config := distribution(t)
 	for path, want := range map[string]any{
 		"HttpVersion": "http2and3", "DefaultRootObject": "index.html", "Aliases": nil, "WebACLId": nil,
-		"CustomErrorResponses": nil, // they would replace the API's bodies
 	} {
 		t.Run(path, func(t *testing.T) { equal(t, config, want, path) })
+	}
+}
+
+// TestErrors holds that CloudFront keeps errors as long as they say themselves, and leaves their bodies alone.
+func TestErrors(t *testing.T) {
+	errors := map[any]any{}
+	for _, e := range list(at(distribution(t), "CustomErrorResponses")) {
+		errors[at(e, "ErrorCode")] = e
+	}
+	for _, code := range errorCodes {
+		t.Run(fmt.Sprint(code), func(t *testing.T) {
+			equal(t, errors[float64(code)], 0, "ErrorCachingMinTTL")
+			equal(t, errors[float64(code)], nil, "ResponsePagePath")
+		})
 	}
 }
 
@@ -34,7 +48,10 @@ func TestBehaviours(t *testing.T) {
 	if len(behaviours) != len(plan.Groups)+1 {
 		t.Fatalf("there are %d behaviours, want one for each of %d groups and /data/*", len(behaviours), len(plan.Groups))
 	}
-	equal(t, behaviours[len(plan.Groups)], "/data/*", "PathPattern")
+	data := behaviours[len(plan.Groups)]
+	equal(t, data, "/data/*", "PathPattern")
+	const corsS3Origin = "88a5eaf4-2fd4-4709-b370-b4c650ea3fcf" // CloudFront's managed policy CORS-S3Origin
+	equal(t, data, corsS3Origin, "OriginRequestPolicyId")
 	for i, group := range plan.Groups {
 		t.Run(group.ID, func(t *testing.T) {
 			b := behaviours[i]
@@ -57,11 +74,11 @@ func TestBehaviours(t *testing.T) {
 			equal(t, key, true, "EnableAcceptEncodingBrotli")
 			equal(t, key, true, "EnableAcceptEncodingGzip")
 			equal(t, key, "none", "CookiesConfig", "CookieBehavior")
-			equal(t, key, "none", "HeadersConfig", "HeaderBehavior")
+			equal(t, key, []string{plan.ReleaseHeader}, "HeadersConfig", "Headers")
 			if len(group.Queries) == 0 {
 				equal(t, key, "none", "QueryStringsConfig", "QueryStringBehavior")
 			} else {
-				equal(t, key, group.Queries, "QueryStringsConfig", "QueryStrings")
+				equal(t, key, "all", "QueryStringsConfig", "QueryStringBehavior")
 			}
 		})
 	}
@@ -147,11 +164,15 @@ func TestBuckets(t *testing.T) {
 				t.Error("it is not encrypted")
 			}
 			data := strings.HasPrefix(id, "Data")
-			if data != (b.DeletionPolicy == "Retain") {
+			if data != (b.DeletionPolicy == "RetainExceptOnCreate") {
 				t.Errorf("when the stack goes: %s", b.DeletionPolicy)
 			}
 			if strings.Count(policies, `"Ref":"`+id+`"`) != 1 {
 				t.Error("it has no policy")
+			}
+			if data {
+				equal(t, b.Properties, []string{"*"}, "CorsConfiguration", "CorsRules", 0, "AllowedOrigins")
+				equal(t, b.Properties, []string{"GET", "HEAD"}, "CorsConfiguration", "CorsRules", 0, "AllowedMethods")
 			}
 			rules := text(at(b.Properties, "LifecycleConfiguration", "Rules"))
 			expires := `"ExpirationInDays":45,"Id":"superseded-releases","Prefix":"releases/","Status":"Enabled",` +

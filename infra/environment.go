@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/aws/aws-cdk-go/awscdk/v2"
+	"github.com/aws/aws-cdk-go/awscdk/v2/awsdynamodb"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awss3"
 	"github.com/aws/jsii-runtime-go"
 
@@ -54,60 +55,57 @@ func variable(v reflect.Value) (text string, set bool) {
 const addressHeader = "CloudFront-Viewer-Address"
 
 // environmentOf is what a function reads from its environment.
-func (s *settings) environmentOf(f plan.Function, data awss3.IBucket) environment {
-	e := environment{}
+func (v service) environmentOf(f plan.Function, data awss3.IBucket, counts awsdynamodb.ITable) environment {
+	e := environment{"METRIC_NAMESPACE": jsii.String(v.metricNamespace())}
 	if f.Dataset {
 		e["DATASET"] = awscdk.Fn_Join(jsii.String(""), &[]*string{jsii.String("s3://"), data.BucketName()})
 		e.add(struct {
 			Refresh string `env:"DATASET_REFRESH"`
-		}{s.DatasetRefresh}, "")
+		}{v.DatasetRefresh}, "")
 	}
-	origins := struct {
-		AllowedOrigins []string `env:"ALLOWED_ORIGINS"`
-	}{s.AllowedOrigins}
+	if f.Counts {
+		e["BUDGET_TABLE"] = counts.TableName()
+		e["CLIENT_ADDRESS_HEADER"] = jsii.String(addressHeader)
+		e.add(struct {
+			AllowedOrigins []string `env:"ALLOWED_ORIGINS"`
+		}{v.AllowedOrigins}, "")
+	}
 	switch f.Name {
 	case "assistant":
-		e.add(s.Assistant, "")
-		for name, slot := range s.Assistant.Slots {
+		e.add(v.Assistant, "")
+		for name, slot := range v.Assistant.Slots {
 			e.add(slot, name)
 		}
-		e.add(origins, "")
-		e["CLIENT_ADDRESS_HEADER"] = jsii.String(addressHeader)
 	case "ocr":
-		e.add(s.OCR, "")
-		e.add(origins, "")
+		e.add(v.OCR, "")
 	}
-	for name, value := range s.Environment {
+	for name, value := range v.Variables {
 		e[name] = &value
 	}
 	return e
 }
 
-func (s *settings) ocrParameters() []string {
-	if s.OCR.TokenParameter == "" {
-		return nil
-	}
-	return []string{s.OCR.TokenParameter}
-}
-
-// assistantParameters are the names of the slots' key parameters, each once.
-func (s *settings) assistantParameters() []string {
+// parametersOf are the names of the SSM parameters that a function reads, each once.
+func (s *settings) parametersOf(function string) []string {
 	var names []string
-	for _, slot := range s.Assistant.Slots {
-		if slot.APIKeyParameter != "" {
+	switch function {
+	case "ocr":
+		names = append(names, s.OCR.TokenParameter)
+	case "assistant":
+		for _, slot := range s.Assistant.Slots {
 			names = append(names, slot.APIKeyParameter)
 		}
 	}
 	slices.Sort(names)
-	return slices.Compact(names)
+	return slices.DeleteFunc(slices.Compact(names), func(name string) bool { return name == "" })
 }
 
 // bedrockModels are what a slot of that kind may invoke: the model, and the inference profile of that name. A profile
 // named for a part of the world (eu.…) hands over to the model in other regions, so their region is left open.
-func (s *settings) bedrockModels(stack awscdk.Stack) []*string {
+func (v service) bedrockModels() []*string {
 	var arns []*string
-	for _, name := range slices.Sorted(maps.Keys(s.Assistant.Slots)) {
-		slot := s.Assistant.Slots[name]
+	for _, name := range slices.Sorted(maps.Keys(v.Assistant.Slots)) {
+		slot := v.Assistant.Slots[name]
 		if slot.Kind != "bedrock" {
 			continue
 		}
@@ -118,12 +116,12 @@ func (s *settings) bedrockModels(stack awscdk.Stack) []*string {
 		model := slot.Model
 		if part, rest, found := strings.Cut(model, "."); found && slices.Contains(profileParts, part) {
 			model = rest
-			arns = append(arns, stack.FormatArn(&awscdk.ArnComponents{
+			arns = append(arns, v.FormatArn(&awscdk.ArnComponents{
 				Service: jsii.String("bedrock"), Resource: jsii.String("inference-profile"),
 				ResourceName: jsii.String(slot.Model),
 			}))
 		}
-		arns = append(arns, stack.FormatArn(&awscdk.ArnComponents{
+		arns = append(arns, v.FormatArn(&awscdk.ArnComponents{
 			Service: jsii.String("bedrock"), Region: jsii.String("*"), Account: jsii.String(""),
 			Resource: jsii.String("foundation-model"), ResourceName: jsii.String(model),
 		}))
@@ -131,8 +129,8 @@ func (s *settings) bedrockModels(stack awscdk.Stack) []*string {
 	return arns
 }
 
-func parameterARN(stack awscdk.Stack, name string) *string {
-	return stack.FormatArn(&awscdk.ArnComponents{
+func (v service) parameterARN(name string) *string {
+	return v.FormatArn(&awscdk.ArnComponents{
 		Service: jsii.String("ssm"), Resource: jsii.String("parameter"),
 		ResourceName: jsii.String(strings.TrimPrefix(name, "/")),
 	})

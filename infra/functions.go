@@ -2,74 +2,133 @@ package main
 
 import (
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/aws/aws-cdk-go/awscdk/v2"
+	"github.com/aws/aws-cdk-go/awscdk/v2/awscodedeploy"
+	"github.com/aws/aws-cdk-go/awscdk/v2/awsdynamodb"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awsiam"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awslambda"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awslogs"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awss3"
+	"github.com/aws/aws-cdk-go/awscdk/v2/interfaces/interfacesawscloudwatch"
 	"github.com/aws/jsii-runtime-go"
 
 	"coptic.example/service/infra/plan"
 )
 
-// newFunctions makes the functions of the plan, each with only the rights it needs.
-func newFunctions(stack awscdk.Stack, s settings, code string, data awss3.IBucket) map[string]awslambda.Function {
-	functions := map[string]awslambda.Function{}
+// aliasName is that of the version of each function that answers requests.
+const aliasName = "live"
+
+// shifts are how a deployment moves requests to the new versions.
+var shifts = map[string]func() awscodedeploy.ILambdaDeploymentConfig{
+	"at-once": awscodedeploy.LambdaDeploymentConfig_ALL_AT_ONCE,
+	"canary":  awscodedeploy.LambdaDeploymentConfig_CANARY_10PERCENT_5MINUTES,
+	"linear":  awscodedeploy.LambdaDeploymentConfig_LINEAR_10PERCENT_EVERY_1MINUTE,
+}
+
+// newFunctions makes the functions of the plan that answer requests, each with only the rights it needs, and returns
+// their aliases. Versions stay when a newer one is deployed, for going back.
+func (v service) newFunctions(
+	code string, data awss3.IBucket, counts awsdynamodb.Table,
+) map[string]awslambda.Alias {
+	aliases := map[string]awslambda.Alias{}
 	for _, planned := range plan.Functions {
-		f := newFunction(stack, s, planned, filepath.Join(code, planned.Name), s.environmentOf(planned, data))
+		if planned.Switch {
+			continue
+		}
+		f := v.newFunction(planned, code, v.environmentOf(planned, data, counts))
 		if planned.Dataset {
 			f.AddToRolePolicy(allow([]string{"s3:GetObject"},
 				data.ArnForObjects(jsii.String("current.json")), data.ArnForObjects(jsii.String("releases/*"))))
 		}
-		functions[planned.Name] = f
-	}
-	grant := func(name string, parameters []string) {
-		if len(parameters) == 0 {
-			return
+		if planned.Counts {
+			f.AddToRolePolicy(allow([]string{"dynamodb:UpdateItem"}, counts.TableArn()))
 		}
-		arns := make([]*string, len(parameters))
-		for i, p := range parameters {
-			arns[i] = parameterARN(stack, p)
+		v.allowParameters(f, v.parametersOf(planned.Name))
+		if models := v.bedrockModels(); planned.Name == "assistant" && len(models) > 0 {
+			f.AddToRolePolicy(allow([]string{"bedrock:InvokeModelWithResponseStream"}, models...))
 		}
-		functions[name].AddToRolePolicy(allow([]string{"ssm:GetParameter"}, arns...))
+		aliases[planned.Name] = awslambda.NewAlias(v.Stack, jsii.String(title(planned.Name)+"Live"), &awslambda.AliasProps{
+			AliasName: jsii.String(aliasName), Version: f.CurrentVersion(),
+		})
 	}
-	grant("ocr", s.ocrParameters())
-	grant("assistant", s.assistantParameters())
-	if models := s.bedrockModels(stack); len(models) > 0 {
-		functions["assistant"].AddToRolePolicy(allow([]string{"bedrock:InvokeModelWithResponseStream"}, models...))
-	}
-	return functions
+	return aliases
 }
 
-func newFunction(
-	stack awscdk.Stack, s settings, f plan.Function, code string, environment map[string]*string,
-) awslambda.Function {
+// newShifts lets a deployment move requests to new versions in steps, and back by itself when an alarm goes off
+// meanwhile.
+func (v service) newShifts(functions map[string]awslambda.Alias, undeploy []interfacesawscloudwatch.IAlarmRef) {
+	application := awscodedeploy.NewLambdaApplication(v.Stack, jsii.String("Shifts"), nil)
+	for _, planned := range plan.Functions {
+		if planned.Switch {
+			continue
+		}
+		awscodedeploy.NewLambdaDeploymentGroup(v.Stack, jsii.String(title(planned.Name)+"Shift"),
+			&awscodedeploy.LambdaDeploymentGroupProps{
+				Application: application, Alias: functions[planned.Name], Alarms: &undeploy,
+				DeploymentConfig: shifts[v.Shift](),
+				AutoRollback: &awscodedeploy.AutoRollbackConfig{
+					FailedDeployment: jsii.Bool(true), StoppedDeployment: jsii.Bool(true), DeploymentInAlarm: jsii.Bool(true),
+				},
+			})
+	}
+}
+
+func (v service) newFunction(f plan.Function, code string, environment environment) awslambda.Function {
 	id := title(f.Name)
-	logs := awslogs.NewLogGroup(stack, jsii.String(id+"Logs"), &awslogs.LogGroupProps{
-		Retention: retention(s), RemovalPolicy: awscdk.RemovalPolicy_DESTROY,
+	logs := awslogs.NewLogGroup(v.Stack, jsii.String(id+"Logs"), &awslogs.LogGroupProps{
+		Retention: v.retention(), RemovalPolicy: awscdk.RemovalPolicy_DESTROY,
 	})
 	// The role is our own: the managed policy for logs would let a function write to every log group.
-	role := awsiam.NewRole(stack, jsii.String(id+"Role"), &awsiam.RoleProps{
+	role := awsiam.NewRole(v.Stack, jsii.String(id+"Role"), &awsiam.RoleProps{
 		AssumedBy: awsiam.NewServicePrincipal(jsii.String("lambda.amazonaws.com"), nil),
 	})
 	logs.GrantWrite(role)
 	architecture := awslambda.Architecture_ARM_64()
-	if s.Architecture == "amd64" {
+	if v.Architecture == "amd64" {
 		architecture = awslambda.Architecture_X86_64()
 	}
+	code = filepath.Join(code, f.Name)
+	variables := map[string]*string(environment)
 	props := &awslambda.FunctionProps{
 		Runtime: awslambda.Runtime_PROVIDED_AL2023(), Handler: jsii.String("bootstrap"),
 		Code:         awslambda.Code_FromAsset(&code, nil),
 		Architecture: architecture, MemorySize: jsii.Number(f.Memory), Timeout: seconds(f.Timeout),
-		Environment: &environment, Role: role, LogGroup: logs, LoggingFormat: awslambda.LoggingFormat_JSON,
-		Tracing: awslambda.Tracing_ACTIVE,
+		Environment: &variables, Role: role, LogGroup: logs,
+		// Lambda's own two lines a request would be most of the log, and say what its metrics say.
+		LoggingFormat: awslambda.LoggingFormat_JSON, SystemLogLevelV2: awslambda.SystemLogLevel_WARN,
+		CurrentVersionOptions: &awslambda.VersionOptions{RemovalPolicy: awscdk.RemovalPolicy_RETAIN},
 	}
-	if n := s.ReservedConcurrency[f.Name]; n > 0 {
+	if v.Traces > 0 {
+		props.Tracing = awslambda.Tracing_ACTIVE
+	}
+	if n := v.ReservedConcurrency[f.Name]; n > 0 {
 		props.ReservedConcurrentExecutions = jsii.Number(n)
 	}
-	return awslambda.NewFunction(stack, jsii.String(id), props)
+	return awslambda.NewFunction(v.Stack, jsii.String(id), props)
+}
+
+// allowParameters lets a function read SSM parameters, and decrypt them where they have a key of one's own: the key
+// that AWS keeps for SSM lets the account's own callers in by itself ("AWS KMS encryption for SecureString
+// parameters", docs.aws.amazon.com/systems-manager/latest/userguide/services-parameter-store.html).
+func (v service) allowParameters(f awslambda.Function, names []string) {
+	if len(names) == 0 {
+		return
+	}
+	arns := make([]*string, len(names))
+	for i, name := range names {
+		arns[i] = v.parameterARN(name)
+	}
+	f.AddToRolePolicy(allow([]string{"ssm:GetParameter"}, arns...))
+	if v.ParameterKeyARN != "" {
+		decrypt := allow([]string{"kms:Decrypt"}, jsii.String(v.ParameterKeyARN))
+		decrypt.AddCondition(jsii.String("StringEquals"), map[string]any{
+			"kms:ViaService": "ssm." + *v.Stack.Region() + ".amazonaws.com",
+		})
+		f.AddToRolePolicy(decrypt)
+	}
 }
 
 func allow(actions []string, resources ...*string) awsiam.PolicyStatement {
@@ -84,8 +143,8 @@ func seconds(d time.Duration) awscdk.Duration {
 
 // title is a construct id of a function's name.
 func title(name string) string {
-	if name == "ocr" {
-		return "OCR"
+	if name == "ocr" || name == "mcp" {
+		return strings.ToUpper(name)
 	}
 	return string(name[0]-'a'+'A') + name[1:]
 }

@@ -35,15 +35,14 @@ func (t template) rights(function string) []string {
 	return rights
 }
 
-// TestRights holds that a role has nothing but what is written here. The one resource "*" is X-Ray's: its actions take
-// no other.
+// TestRights holds that a role has nothing but what is written here.
 func TestRights(t *testing.T) {
 	log := func(f string) []string {
 		var r []string
 		for _, action := range []string{"logs:CreateLogStream", "logs:PutLogEvents"} {
 			r = append(r, `"`+action+`" on {"Fn::GetAtt":["`+f+`Logs`)
 		}
-		return append(r, `"xray:PutTelemetryRecords" on "*"`, `"xray:PutTraceSegments" on "*"`)
+		return r
 	}
 	bucket := `"s3:GetObject" on {"Fn::Join":["",[{"Fn::GetAtt":["Data666C94C7","Arn"]},`
 	read := []string{bucket + `"/current.json"]]}`, bucket + `"/releases/*"]]}`}
@@ -51,13 +50,23 @@ func TestRights(t *testing.T) {
 	own := func(service, rest string) string {
 		return arn(service + `:",{"Ref":"AWS::Region"},":",{"Ref":"AWS::AccountId"},":` + rest + `"]]}`)
 	}
+	count := `"dynamodb:UpdateItem" on {"Fn::GetAtt":["Counts`
+	closes := []string{
+		`"apigateway:PATCH" on ` + arn(`apigateway:",{"Ref":"AWS::Region"},"::/restapis/",{"Ref":"ApiF70053CD"},"/stages/live"]]}`),
+	}
+	for _, f := range []string{"Assistant", "OCR"} {
+		for _, action := range []string{"Delete", "Put"} {
+			closes = append(closes, `"lambda:`+action+`FunctionConcurrency" on {"Fn::GetAtt":["`+f)
+		}
+	}
 	const invoke = `"bedrock:InvokeModelWithResponseStream" on `
 	for name, c := range map[string]struct {
 		context context
 		want    map[string][]string
 	}{
 		"default": {nil, map[string][]string{
-			"Grammar": read, "Dictionary": read, "Contract": nil, "OCR": nil, "Assistant": read,
+			"Grammar": read, "Dictionary": read, "Contract": nil, "OCR": {count},
+			"Assistant": append(slices.Clone(read), count), "Switch": closes,
 		}},
 		"configured": {
 			context{
@@ -66,8 +75,8 @@ func TestRights(t *testing.T) {
 			},
 			map[string][]string{
 				"Grammar": read, "Dictionary": read, "Contract": nil,
-				"OCR": {`"ssm:GetParameter" on ` + own("ssm", "parameter/coptic/ocr")},
-				"Assistant": append(slices.Clone(read), `"ssm:GetParameter" on `+own("ssm", "parameter/coptic/openai"),
+				"OCR": {count, `"ssm:GetParameter" on ` + own("ssm", "parameter/coptic/ocr")},
+				"Assistant": append(slices.Clone(read), count, `"ssm:GetParameter" on `+own("ssm", "parameter/coptic/openai"),
 					invoke+own("bedrock", "inference-profile/eu.amazon.nova-lite-v1:0"),
 					invoke+arn(`bedrock:*::foundation-model/amazon.nova-lite-v1:0"]]}`)),
 			},
@@ -84,7 +93,8 @@ func TestRights(t *testing.T) {
 			})
 		}
 		for id, role := range tpl.all("AWS::IAM::Role") {
-			if role.Properties["ManagedPolicyArns"] != nil && !strings.HasPrefix(id, "ApiCloudWatchRole") {
+			if role.Properties["ManagedPolicyArns"] != nil && !strings.HasPrefix(id, "ShiftRole") &&
+				!strings.Contains(id, "ShiftServiceRole") {
 				t.Errorf("%s: %s has the managed policies %s", name, id, text(role.Properties["ManagedPolicyArns"]))
 			}
 		}
@@ -154,6 +164,7 @@ func TestEnvironment(t *testing.T) {
 	for name, want := range map[string]map[string]any{
 		"grammar": dataset, "dictionary": dataset, "contract": {},
 		"ocr": {
+			"BUDGET_TABLE": json.RawMessage(`{"Ref":"Counts7F28E4F7"}`), "CLIENT_ADDRESS_HEADER": addressHeader,
 			"OCR_SERVICE_URL": "https://ocr.example/read", "OCR_SERVICE_TOKEN_PARAMETER": "/coptic/ocr",
 			"OCR_TIMEOUT": "20s", "ALLOWED_ORIGINS": origins,
 		},
@@ -163,16 +174,56 @@ func TestEnvironment(t *testing.T) {
 			"ASSISTANT_PROVIDER_DEFAULT_API_KEY_PARAMETER": "/coptic/openai", "ASSISTANT_PROVIDER_DEFAULT_NAME": "fast",
 			"ASSISTANT_FALLBACK_PROVIDER_DEFAULT": "provider_b", "ASSISTANT_PROVIDER_B_KIND": "bedrock",
 			"ASSISTANT_PROVIDER_B_MODEL": "eu.amazon.nova-lite-v1:0", "ASSISTANT_RATE": "10",
-			"CLIENT_ADDRESS_HEADER": "CloudFront-Viewer-Address",
+			"CLIENT_ADDRESS_HEADER": addressHeader, "BUDGET_TABLE": json.RawMessage(`{"Ref":"Counts7F28E4F7"}`),
+			"ASSISTANT_DAY_TOKENS": "500000", "ASSISTANT_DAY_ANSWERS": "500", "ASSISTANT_AT_ONCE": "4",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got, _ := at(functions[name].Properties, "Environment", "Variables").(map[string]any)
 			same(t, "variables", slices.Collect(maps.Keys(got)),
-				append(slices.Collect(maps.Keys(want)), "AWS_ENDPOINT_URL_S3"))
+				append(slices.Collect(maps.Keys(want)), "AWS_ENDPOINT_URL_S3", "METRIC_NAMESPACE"))
 			for variable, value := range want {
 				equal(t, got, value, variable)
 			}
 		})
+	}
+}
+
+// TestVersions holds that requests go to an alias, that a deployment moves it in steps and back by itself, and that
+// versions stay for going back.
+func TestVersions(t *testing.T) {
+	tpl := synth(t, nil)
+	for _, m := range tpl.all("AWS::ApiGateway::Method") {
+		contains(t, "the integration's URI", text(at(m.Properties, "Integration", "Uri")), `Live`)
+	}
+	for id, version := range tpl.all("AWS::Lambda::Version") {
+		if version.DeletionPolicy != "Retain" {
+			t.Errorf("%s goes with the next deployment: %s", id, version.DeletionPolicy)
+		}
+	}
+	shifted := tpl.all("AWS::CodeDeploy::DeploymentGroup")
+	if len(shifted) != len(plan.Functions)-1 {
+		t.Errorf("%d functions are deployed in steps, want all but the switch", len(shifted))
+	}
+	for id, group := range shifted {
+		t.Run(id, func(t *testing.T) {
+			equal(t, group.Properties, "CodeDeployDefault.LambdaLinear10PercentEvery1Minute", "DeploymentConfigName")
+			equal(t, group.Properties, true, "AutoRollbackConfiguration", "Enabled")
+			equal(t, group.Properties, true, "AlarmConfiguration", "Enabled")
+			if n := len(list(at(group.Properties, "AlarmConfiguration", "Alarms"))); n == 0 {
+				t.Error("no alarm sends it back")
+			}
+		})
+	}
+}
+
+// TestParameterKey holds that parameters under a key of one's own can be decrypted, and only those.
+func TestParameterKey(t *testing.T) {
+	for _, name := range []string{"OCR", "Assistant"} {
+		rights := strings.Join(synth(t, everything).rights(name), "\n")
+		contains(t, name, rights, `"kms:Decrypt" on "arn:aws:kms:us-east-1:111122223333:key/`)
+	}
+	if rights := synth(t, everything).rights("Grammar"); strings.Contains(strings.Join(rights, "\n"), "kms:") {
+		t.Errorf("the grammar's function may %v", rights)
 	}
 }

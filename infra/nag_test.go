@@ -13,6 +13,7 @@ import (
 
 // accepted are the findings of AwsSolutions that stand, each with its reason.
 var accepted = map[string]string{
+	"AwsSolutions-APIG1": "Calls that are refused would fill the log at no bound; it is an option (coptic:requestLog).",
 	"AwsSolutions-APIG2": "Requests are checked by the handlers, which answer in the service's own words.",
 	"AwsSolutions-APIG3": "The firewall stands before CloudFront and is an option, since it costs by the month.",
 	"AwsSolutions-APIG4": "The API is public by design: no account, no key.",
@@ -22,11 +23,11 @@ var accepted = map[string]string{
 	"AwsSolutions-CFR3":  "What readers look up is not kept.",
 	"AwsSolutions-CFR4":  "Without a domain name CloudFront's certificate decides the TLS version; with one it is 1.2.",
 	"AwsSolutions-COG4":  "The API is public by design: no account, no key.",
+	"AwsSolutions-DDB3":  "The table holds counts of the day.",
 	"AwsSolutions-S1":    "CloudFront and the functions alone read the buckets; a log would cost more than it tells.",
 
-	"AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]"://
-	"API Gateway's own role for writing logs takes the policy that AWS keeps for it.",
-	"AwsSolutions-IAM5[Resource::*]":                             "X-Ray's two actions take no other (TestRights).",
+	"AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]"://
+	"CodeDeploy's own role takes the policy that AWS keeps for it.",
 	"AwsSolutions-IAM5[Resource::<Data666C94C7.Arn>/releases/*]": "Names change with every release.",
 	"AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:bedrock:*::foundation-model/amazon.nova-lite-v1:0]"://
 	"An inference profile hands over to its model in other regions.",

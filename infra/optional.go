@@ -1,17 +1,16 @@
 package main
 
 import (
-	"github.com/aws/aws-cdk-go/awscdk/v2"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awsbudgets"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awswafv2"
 	"github.com/aws/jsii-runtime-go"
 )
 
 // webACL refuses an address that asks too often, before it costs anything; nil unless it is asked for.
-func webACL(stack awscdk.Stack, s settings) *string {
-	if s.RatePerAddress == 0 {
-		if s.WebACLARN != "" {
-			return &s.WebACLARN
+func (v service) webACL() *string {
+	if v.RatePerAddress == 0 {
+		if v.WebACLARN != "" {
+			return &v.WebACLARN
 		}
 		return nil
 	}
@@ -20,24 +19,28 @@ func webACL(stack awscdk.Stack, s settings) *string {
 			CloudWatchMetricsEnabled: true, SampledRequestsEnabled: false, MetricName: jsii.String(name),
 		}
 	}
-	acl := awswafv2.NewCfnWebACL(stack, jsii.String("Firewall"), &awswafv2.CfnWebACLProps{
+	acl := awswafv2.NewCfnWebACL(v.Stack, jsii.String("Firewall"), &awswafv2.CfnWebACLProps{
 		Scope:            jsii.String("CLOUDFRONT"),
 		DefaultAction:    &awswafv2.CfnWebACL_DefaultActionProperty{Allow: &awswafv2.CfnWebACL_AllowActionProperty{}},
 		VisibilityConfig: visible("firewall"),
 		CustomResponseBodies: map[string]any{"too-many": &awswafv2.CfnWebACL_CustomResponseBodyProperty{
-			ContentType: jsii.String("APPLICATION_JSON"), Content: jsii.String(`{"error":"Too many requests. Please try again later."}`),
+			ContentType: jsii.String("APPLICATION_JSON"),
+			Content:     jsii.String(`{"error":"Too many requests. Please try again later."}`),
 		}},
 		Rules: []any{&awswafv2.CfnWebACL_RuleProperty{
 			Name: jsii.String("rate-per-address"), Priority: jsii.Number(0), VisibilityConfig: visible("rate-per-address"),
 			Statement: &awswafv2.CfnWebACL_StatementProperty{RateBasedStatement: &awswafv2.CfnWebACL_RateBasedStatementProperty{
-				Limit: jsii.Number(s.RatePerAddress), AggregateKeyType: jsii.String("IP"), EvaluationWindowSec: jsii.Number(300),
+				Limit: jsii.Number(v.RatePerAddress), AggregateKeyType: jsii.String("IP"),
+				EvaluationWindowSec: jsii.Number(300),
 			}},
 			Action: &awswafv2.CfnWebACL_RuleActionProperty{Block: &awswafv2.CfnWebACL_BlockActionProperty{
 				CustomResponse: &awswafv2.CfnWebACL_CustomResponseProperty{
 					ResponseCode: jsii.Number(429), CustomResponseBodyKey: jsii.String("too-many"),
 					ResponseHeaders: []any{
 						&awswafv2.CfnWebACL_CustomHTTPHeaderProperty{Name: jsii.String("Retry-After"), Value: jsii.String("300")},
-						&awswafv2.CfnWebACL_CustomHTTPHeaderProperty{Name: jsii.String("Access-Control-Allow-Origin"), Value: jsii.String("*")},
+						&awswafv2.CfnWebACL_CustomHTTPHeaderProperty{
+							Name: jsii.String("Access-Control-Allow-Origin"), Value: jsii.String("*"),
+						},
 					},
 				},
 			}},
@@ -47,8 +50,8 @@ func webACL(stack awscdk.Stack, s settings) *string {
 }
 
 // newBudget sends a mail when 80 % of the month's amount are spent, and when all of it is forecast to be.
-func newBudget(stack awscdk.Stack, s settings) {
-	if s.Budget == nil {
+func (v service) newBudget() {
+	if v.Budget == nil {
 		return
 	}
 	notify := func(kind string, percent float64) any {
@@ -57,13 +60,15 @@ func newBudget(stack awscdk.Stack, s settings) {
 				NotificationType: jsii.String(kind), ComparisonOperator: jsii.String("GREATER_THAN"),
 				Threshold: jsii.Number(percent), ThresholdType: jsii.String("PERCENTAGE"),
 			},
-			Subscribers: []any{&awsbudgets.CfnBudget_SubscriberProperty{SubscriptionType: jsii.String("EMAIL"), Address: &s.Budget.Email}},
+			Subscribers: []any{&awsbudgets.CfnBudget_SubscriberProperty{
+				SubscriptionType: jsii.String("EMAIL"), Address: &v.Budget.Email,
+			}},
 		}
 	}
-	awsbudgets.NewCfnBudget(stack, jsii.String("Budget"), &awsbudgets.CfnBudgetProps{
+	awsbudgets.NewCfnBudget(v.Stack, jsii.String("Budget"), &awsbudgets.CfnBudgetProps{
 		Budget: &awsbudgets.CfnBudget_BudgetDataProperty{
 			BudgetType: jsii.String("COST"), TimeUnit: jsii.String("MONTHLY"),
-			BudgetLimit: &awsbudgets.CfnBudget_SpendProperty{Amount: &s.Budget.Amount, Unit: jsii.String("USD")},
+			BudgetLimit: &awsbudgets.CfnBudget_SpendProperty{Amount: &v.Budget.Amount, Unit: jsii.String("USD")},
 		},
 		NotificationsWithSubscribers: []any{notify("ACTUAL", 80), notify("FORECASTED", 100)},
 	})

@@ -67,8 +67,17 @@ func TestAlarms(t *testing.T) {
 	for _, want := range plan.Alarms {
 		t.Run(want.Name, func(t *testing.T) {
 			p := alarms[want.Name].Properties
-			equal(t, p, want.Threshold, "Threshold")
+			if want.Threshold > 0 {
+				equal(t, p, want.Threshold, "Threshold")
+			}
 			equal(t, p, want.Periods, "EvaluationPeriods")
+			equal(t, p, want.Period.Seconds(), "Period")
+			equal(t, p, want.Statistic, "Statistic")
+			equal(t, p, want.Metric, "MetricName")
+			closes := strings.Contains(text(at(p, "AlarmActions")), `"Fn::GetAtt":["Switch`)
+			if closes != want.Closes {
+				t.Errorf("it calls the switch: %v", closes)
+			}
 			equal(t, p, "notBreaching", "TreatMissingData")
 			contains(t, "its actions", text(at(p, "AlarmActions")), "Alarms")
 			contains(t, "docs/operations.md", page, "\n| "+want.Name+" |")
@@ -77,14 +86,21 @@ func TestAlarms(t *testing.T) {
 			}
 		})
 	}
-	if got := len(tpl.all("AWS::CloudWatch::Alarm")); got != len(plan.Alarms) {
-		t.Errorf("the template has %d alarms, the plan %d", got, len(plan.Alarms))
+	metrics := 0
+	for _, a := range tpl.all("AWS::CloudWatch::Alarm") {
+		metrics += max(1, len(list(at(a.Properties, "Metrics"))))
 	}
-	for _, name := range metric.Names {
-		if !slices.ContainsFunc(plan.Alarms, func(a plan.Alarm) bool { return a.Metric == name }) {
-			t.Errorf("nothing watches %s (shared/metric)", name)
+	if len(plan.Alarms) != len(tpl.all("AWS::CloudWatch::Alarm")) || metrics > plan.AlarmMetrics {
+		t.Errorf("the template's alarms watch %d metrics, want at most %d, one of each of the plan's %d alarms",
+			metrics, plan.AlarmMetrics, len(plan.Alarms))
+	}
+	var named []string
+	for _, n := range metric.Names {
+		if slices.ContainsFunc(plan.Alarms, func(a plan.Alarm) bool { return a.Metric == n && a.Source == plan.Own }) {
+			named = append(named, n)
 		}
 	}
+	same(t, "metrics of our own with a reader", named, metric.Names)
 }
 
 func operations(t *testing.T) string {

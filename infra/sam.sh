@@ -42,7 +42,7 @@ fs.writeFileSync(env.OUT + '/context.json', JSON.stringify({'coptic:architecture
 JS
 CDK_OUTDIR=$out/cdk.out CDK_CONTEXT_JSON=$(cat "$out/context.json") go run ./infra
 # SAM reads an API's BinaryMediaTypes only where it has a Swagger body; from a method it takes them like this.
-TEMPLATE=$out/cdk.out/CopticLanguageService.template.json node <<'JS'
+TEMPLATE=$out/cdk.out/Coptic-prod.template.json node <<'JS'
 const fs = require('fs'), file = process.env.TEMPLATE, template = JSON.parse(fs.readFileSync(file))
 for (const {Type, Properties} of Object.values(template.Resources))
   if (Type === 'AWS::ApiGateway::Method')
@@ -61,5 +61,5 @@ base=http://127.0.0.1:$PORT
 echo "SAM serves, once it says so:"
 for path in /api/v1/grammar '/api/v1/dictionary/search?q=bread' /api/openapi.json /api/docs /api/assistant /api/ocr; do echo "$base$path"; done
 export SAM_CLI_TELEMETRY=0 AWS_EC2_METADATA_DISABLED=true
-exec "$SAM" local start-api -t "$out/cdk.out/CopticLanguageService.template.json" --env-vars "$out/env.json" \
+exec "$SAM" local start-api -t "$out/cdk.out/Coptic-prod.template.json" --env-vars "$out/env.json" \
   --port "$PORT" --warm-containers LAZY --add-host host.docker.internal:host-gateway --region "${AWS_REGION:-us-east-1}" "${pull[@]}"

@@ -21,8 +21,9 @@ const contextPrefix = "coptic:"
 // variable that a function reads it from. On the command line a value that is not text is JSON:
 // -c 'coptic:throttle={"ocr":{"rate":1,"burst":2}}'. docs/operations.md describes each.
 type settings struct {
+	Stage               string              `json:"stage"`
 	Architecture        string              `json:"architecture"`
-	Region              string              `json:"region"`
+	HomeRegion          string              `json:"region"`
 	DomainName          string              `json:"domainName"`
 	CertificateARN      string              `json:"certificateArn"`
 	AllowedOrigins      []string            `json:"allowedOrigins" env:"ALLOWED_ORIGINS"`
@@ -30,14 +31,20 @@ type settings struct {
 	KeepDays            int                 `json:"keepDays"`
 	DatasetRefresh      string              `json:"datasetRefresh" env:"DATASET_REFRESH"`
 	Throttle            map[string]throttle `json:"throttle"`
+	DayQuota            int                 `json:"dayQuota"`
+	Concurrency         int                 `json:"concurrency"`
 	ReservedConcurrency map[string]int      `json:"reservedConcurrency"`
 	AlarmEmail          string              `json:"alarmEmail"`
+	RequestLog          string              `json:"requestLog"`
+	Traces              float64             `json:"traces"`
+	Shift               string              `json:"shift"`
+	ParameterKeyARN     string              `json:"parameterKeyArn"`
 	RatePerAddress      int                 `json:"ratePerAddress"`
 	WebACLARN           string              `json:"webAclArn"`
 	Budget              *budget             `json:"budget"`
 	Assistant           assistant           `json:"assistant"`
 	OCR                 ocr                 `json:"ocr"`
-	Environment         map[string]string   `json:"environment"`
+	Variables           map[string]string   `json:"environment"`
 }
 
 // throttle is what API Gateway lets through to a group, all clients together.
@@ -60,6 +67,9 @@ type assistant struct {
 	Timeout           string          `json:"timeout" env:"ASSISTANT_TIMEOUT"`
 	MaxOutputTokens   int             `json:"maxOutputTokens" env:"ASSISTANT_MAX_OUTPUT_TOKENS"`
 	Rate              *int            `json:"rate" env:"ASSISTANT_RATE"`
+	DayTokens         *int            `json:"dayTokens" env:"ASSISTANT_DAY_TOKENS"`
+	DayAnswers        *int            `json:"dayAnswers" env:"ASSISTANT_DAY_ANSWERS"`
+	AtOnce            *int            `json:"atOnce" env:"ASSISTANT_AT_ONCE"`
 }
 
 // slot is a provider. In the names of its variables % stands for the slot's own name.
@@ -82,12 +92,20 @@ type ocr struct {
 }
 
 func defaults() settings {
-	s := settings{LogDays: 30, KeepDays: 90, Throttle: map[string]throttle{}}
+	s := settings{
+		Stage: "prod", LogDays: 30, KeepDays: 90, Throttle: map[string]throttle{},
+		DayQuota: plan.DayQuota, Concurrency: plan.NewAccountConcurrency, Shift: "linear",
+		Assistant: assistant{
+			DayTokens: pointer(plan.DayTokens), DayAnswers: pointer(plan.DayAnswers), AtOnce: pointer(plan.AnswersAtOnce),
+		},
+	}
 	for _, l := range plan.Limits {
 		s.Throttle[l.Name] = throttle{l.Rate, l.Burst}
 	}
 	return s
 }
+
+func pointer(n int) *int { return &n }
 
 // readSettings returns the settings and everything that is wrong with them.
 func readSettings(node constructs.Node) (settings, []string) {

@@ -5,34 +5,53 @@ import (
 	"github.com/aws/jsii-runtime-go"
 )
 
+// service is the stack while it is made, with what several parts of it need.
+type service struct {
+	awscdk.Stack
+	settings
+}
+
 // newStack makes the whole service: buckets, functions, the REST API before them, CloudFront before everything, and
 // what watches it. code is the folder of the built functions.
 func newStack(app awscdk.App, s settings, code string) awscdk.Stack {
-	props := &awscdk.StackProps{Description: jsii.String("The Coptic Language Service: grammar course, dictionary, assistant and OCR proxy")}
-	if s.Region != "" {
-		props.Env = &awscdk.Environment{Region: &s.Region}
+	props := &awscdk.StackProps{Description: jsii.String(
+		"The Coptic Language Service: grammar course, dictionary, assistant and OCR proxy",
+	)}
+	if s.HomeRegion != "" {
+		props.Env = &awscdk.Environment{Region: &s.HomeRegion}
 	}
-	stack := awscdk.NewStack(app, jsii.String(stackName), props)
-	awscdk.Tags_Of(stack).Add(jsii.String("service"), jsii.String("coptic-language-service"), nil) // for the bill
-	data, web := newBuckets(stack, s)
-	functions := newFunctions(stack, s, code, data)
-	api, requests := newAPI(stack, s, functions)
-	edge := newEdge(stack, s, api, data, web)
-	topic := newWatch(stack, s, api, requests, functions)
-	newBudget(stack, s)
+	v := service{awscdk.NewStack(app, jsii.String(stackName(s.Stage)), props), s}
+	tags := awscdk.Tags_Of(v.Stack) // for the bill
+	tags.Add(jsii.String("service"), jsii.String("coptic-language-service"), nil)
+	tags.Add(jsii.String("stage"), &s.Stage, nil)
+
+	data, web := v.newBuckets()
+	counts := v.newCounts()
+	functions := v.newFunctions(code, data, counts)
+	api := v.newAPI(functions)
+	key := v.newKey(api)
+	edge, store := v.newEdge(api, key, data, web)
+	closer := v.newSwitch(code, api, functions)
+	topic, undeploy := v.newWatch(api, edge, closer)
+	v.newShifts(functions, undeploy)
+	v.newBudget()
 
 	base := awscdk.Fn_Join(jsii.String(""), &[]*string{jsii.String("https://"), edge.DistributionDomainName()})
 	if s.DomainName != "" {
 		base = jsii.String("https://" + s.DomainName)
 	}
-	output := func(name string, value *string) {
-		awscdk.NewCfnOutput(stack, &name, &awscdk.CfnOutputProps{Value: value})
+	for name, value := range map[string]*string{
+		"BaseUrl": base, "Region": v.Stack.Region(), "DistributionDomain": edge.DistributionDomainName(),
+		"DistributionId": edge.DistributionId(), "DataBucket": data.BucketName(), "WebBucket": web.BucketName(),
+		"ReleaseStore": store.KeyValueStoreArn(), "AlarmTopic": topic.TopicArn(), "SwitchFunction": closer.FunctionName(),
+		"DirectUrl": api.Url(), "CountsTable": counts.TableName(),
+	} {
+		awscdk.NewCfnOutput(v.Stack, &name, &awscdk.CfnOutputProps{Value: value})
 	}
-	output("BaseUrl", base)
-	output("DistributionDomain", edge.DistributionDomainName())
-	output("DistributionId", edge.DistributionId())
-	output("DataBucket", data.BucketName())
-	output("WebBucket", web.BucketName())
-	output("AlarmTopic", topic.TopicArn())
-	return stack
+	return v.Stack
+}
+
+// name is that of a resource whose kind an account may have only once by that name, across all regions.
+func (v service) name(id string) *string {
+	return jsii.String(stackName(v.Stage) + "-" + *v.Stack.Region() + "-" + id)
 }

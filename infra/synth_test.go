@@ -56,7 +56,11 @@ func newTestApp(t *testing.T, c context) awscdk.Stack {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return app.Node().FindChild(jsii.String(stackName)).(awscdk.Stack)
+	stage := "prod"
+	if set, ok := c["coptic:stage"].(string); ok {
+		stage = set
+	}
+	return app.Node().FindChild(jsii.String(stackName(stage))).(awscdk.Stack)
 }
 
 // synthesized keeps the templates that tests have asked for: each takes seconds.

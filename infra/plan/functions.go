@@ -16,6 +16,8 @@ type Function struct {
 	Timeout time.Duration
 	Dataset bool // reads the live release
 	Streams bool // sends its answer in pieces
+	Counts  bool // counts in the table that all containers share (shared/budget)
+	Switch  bool // closes and opens the costly methods; no method of the API calls it
 }
 
 // Core is the memory in MB that comes with a whole core.
@@ -39,8 +41,10 @@ var Functions = []Function{
 	// Two documents.
 	{Name: "contract", Memory: 128, Timeout: dataTimeout},
 	// An upload of 4.4 MB is held as event, base64 and bytes at once.
-	{Name: "ocr", Memory: 512, Timeout: OCRTimeout},
-	{Name: "assistant", Memory: 512, Timeout: AssistantTimeout, Dataset: true, Streams: true},
+	{Name: "ocr", Memory: 512, Timeout: OCRTimeout, Counts: true},
+	{Name: "assistant", Memory: 512, Timeout: AssistantTimeout, Dataset: true, Streams: true, Counts: true},
+	// A handful of calls to API Gateway and Lambda.
+	{Name: "switch", Memory: 128, Timeout: 30 * time.Second, Switch: true},
 }
 
 // FunctionNames are the names of Functions, in their order.

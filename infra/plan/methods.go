@@ -17,25 +17,49 @@ var Methods = []Method{
 	{"ANY", "/api/v1/grammar/{proxy+}", "grammar", "data"},
 	{"ANY", "/api/v1/dictionary", "dictionary", "data"},
 	{"ANY", "/api/v1/dictionary/{proxy+}", "dictionary", "data"},
+	{"POST", "/api/v1/dictionary/lookup", "dictionary", "analysis"},
+	{"ANY", "/api/v1/dictionary/lookup", "dictionary", "data"},
+	{"POST", "/api/v1/dictionary/analysis", "dictionary", "analysis"},
+	{"ANY", "/api/v1/dictionary/analysis", "dictionary", "data"},
 	{"POST", "/api/assistant", "assistant", "assistant"},
 	{"ANY", "/api/assistant", "assistant", "data"},
 	{"POST", "/api/ocr", "ocr", "ocr"},
 	{"ANY", "/api/ocr", "ocr", "data"},
 }
 
-// Limit is what API Gateway lets through to a method, all clients together, unless the context says otherwise.
+// Limit is what API Gateway lets through to each method that has it, all clients together, unless the context says
+// otherwise.
 type Limit struct {
-	Name  string
-	Rate  float64 // requests a second
-	Burst int     // and at once
+	Name   string
+	Rate   float64 // requests a second
+	Burst  int     // and at once
+	Costly bool    // the switch closes methods with this limit
 }
 
-// Limits are the limits; the one named data is that of the whole stage.
+// Limits are the limits; the one named data is that of the whole stage, and of what has none of its own. API Gateway
+// calls them targets rather than guaranteed ceilings ("Throttle requests to your REST APIs",
+// docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-request-throttling.html).
 var Limits = []Limit{
-	{"data", 200, 400},
-	{"assistant", 5, 10},
-	{"ocr", 5, 10},
+	{"data", 25, 100, false},
+	{"analysis", 2, 10, true},
+	{"assistant", 0.5, 5, true},
+	{"ocr", 0.1, 4, true},
 }
+
+// DayQuota is how many calls a day reach the functions, of all methods together; API Gateway does not charge for those
+// it refuses beyond it. With it a month of attack stays below $50 (make cost WORST=1).
+const DayQuota = 200_000
+
+// The ceiling of what models may cost, for all containers together, and how many answers of the assistant run at once.
+const (
+	DayTokens     = 500_000 // in and out
+	DayAnswers    = 500
+	AnswersAtOnce = 4 // leaves six of a new account's ten containers to everything else
+)
+
+// NewAccountConcurrency is how many containers a new account may run at once ("Lambda quotas": "New AWS accounts have
+// reduced concurrency and memory quotas", docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html).
+const NewAccountConcurrency = 10
 
 // LimitNames are the names of Limits, in their order.
 func LimitNames() []string {
@@ -53,6 +77,21 @@ type Group struct {
 	Cached  bool     // answers are kept as long as they say themselves
 	Queries []string // query parameters that reach the function; all others are dropped (openapi.json)
 }
+
+// Lambda takes 6 MB as a synchronous event, in which API Gateway sends a body as base64, a third larger ("Lambda
+// quotas", docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html); MaxBody leaves room for the rest of the
+// event.
+const MaxBody = 4_450_000
+
+// Repeated are the query parameters that may stand several times; of every other one the first counts.
+var Repeated = []string{"form", "id"}
+
+// DataPattern is the pattern of the static copies, which come from the dataset's bucket.
+const DataPattern = "/data/*"
+
+// ReleaseHeader is the header in which CloudFront names the live release to the functions. It is part of the cache's
+// key, so that a publish or a roll-back needs no invalidation.
+const ReleaseHeader = "X-Coptic-Release"
 
 // Groups are the groups in the order in which CloudFront tries them.
 var Groups = []Group{

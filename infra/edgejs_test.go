@@ -1,0 +1,132 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"coptic.example/service/infra/plan"
+)
+
+// edgeRun answers an event of CloudFront with the edge function, in Node. release is what the store holds, "" for
+// nothing.
+func edgeRun(t *testing.T, release string, request any) map[string]any {
+	t.Helper()
+	s := defaults()
+	s.AllowedOrigins = []string{"https://friend.example"}
+	stub := `const cf = {kvs: () => ({get: async () => { if (!stored) throw new Error('KeyNotFound'); return stored }})}`
+	script := strings.Replace(s.edgeScript(), "import cf from 'cloudfront';", stub, 1)
+	event, _ := json.Marshal(map[string]any{"context": context{"requestId": "edge-id"}, "request": request})
+	script = "const stored = " + text(release) + ";\n" + script +
+		"\nhandler(" + string(event) + ").then(r => console.log(JSON.stringify(r)))\n"
+	cmd := exec.Command("node", "--input-type=module", "-")
+	cmd.Stdin = strings.NewReader(script)
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("node: %v\n%s", err, &stderr)
+	}
+	var answer map[string]any
+	if err := json.Unmarshal(out, &answer); err != nil {
+		t.Fatalf("the function answers %s: %v", out, err)
+	}
+	return answer
+}
+
+func value(v any) context { return context{"value": v} }
+
+// TestEdgeRequests holds what the edge function makes of requests that it lets through.
+func TestEdgeRequests(t *testing.T) {
+	for name, c := range map[string]struct {
+		release, uri string
+		query        context
+		headers      context
+		want         string
+		wantQuery    context
+		wantRelease  any
+	}{
+		"known parameters stay, in one order": {
+			"r1", "/api/v1/dictionary/search", context{"limit": value("5"), "utm": value("x"), "q": value("brood")},
+			nil, "/api/v1/dictionary/search", context{"q": value("brood"), "limit": value("5")}, value("r1"),
+		},
+		"the first of a repeated parameter counts": {
+			"r1", "/api/v1/dictionary/search",
+			context{"q": context{"value": "a", "multiValue": []any{value("a"), value("b")}}},
+			nil, "/api/v1/dictionary/search", context{"q": value("a")}, value("r1"),
+		},
+		"forms may repeat": {
+			"r1", "/api/v1/dictionary/lookup",
+			context{"form": context{"value": "a", "multiValue": []any{value("a"), value("b")}}},
+			nil, "/api/v1/dictionary/lookup",
+			context{"form": context{"value": "a", "multiValue": []any{value("a"), value("b")}}}, value("r1"),
+		},
+		"a slash at the end goes": {"r1", "/api/v1/grammar/", context{}, nil, "/api/v1/grammar", context{}, value("r1")},
+		"no release yet":          {"", "/api/v1/grammar", context{}, nil, "/api/v1/grammar", context{}, nil},
+		"a client names no release": {
+			"", "/api/v1/grammar", context{}, context{"x-coptic-release": value("evil")}, "/api/v1/grammar", context{}, nil,
+		},
+		"static copies are the live release's": {
+			"r1", "/data/grammar/v1/manifest.json", context{"v": value("1")}, nil,
+			"/releases/r1/data/grammar/v1/manifest.json", context{}, nil,
+		},
+		"static copies before the first publish": {
+			"", "/data/grammar/v1/manifest.json", context{}, nil, "/data/grammar/v1/manifest.json", context{}, nil,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if c.headers == nil {
+				c.headers = context{}
+			}
+			got := edgeRun(t, c.release, context{
+				"method": "GET", "uri": c.uri, "querystring": c.query, "headers": c.headers,
+			})
+			equal(t, got, c.want, "uri")
+			equal(t, got, c.wantQuery, "querystring")
+			equal(t, got, c.wantRelease, "headers", "x-coptic-release")
+		})
+	}
+}
+
+// TestEdgeRefusals holds that what Lambda would not take is refused before, in our shape and with CORS.
+func TestEdgeRefusals(t *testing.T) {
+	large := value("4450001")
+	for name, c := range map[string]struct {
+		uri     string
+		headers context
+		status  int
+		origin  any
+	}{
+		"a large upload": {"/api/ocr", context{"content-length": large}, 413, nil},
+		"a large upload from a friend": {
+			"/api/ocr", context{"content-length": large, "origin": value("https://friend.example")},
+			413, value("https://friend.example"),
+		},
+		"a large upload from elsewhere": {
+			"/api/ocr", context{"content-length": large, "origin": value("https://other.example")}, 413, nil,
+		},
+		"a large look-up":       {"/api/v1/dictionary/lookup", context{"content-length": large}, 413, value("*")},
+		"a length that is none": {"/api/ocr", context{"content-length": value("many")}, 413, nil},
+		"no length":             {"/api/ocr", context{"transfer-encoding": value("chunked")}, 411, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := edgeRun(t, "r1", context{"method": "POST", "uri": c.uri, "querystring": context{}, "headers": c.headers})
+			equal(t, got, c.status, "statusCode")
+			equal(t, got, c.origin, "headers", "access-control-allow-origin")
+			equal(t, got, value("edge-id"), "headers", "x-request-id")
+			var body map[string]string
+			data, _ := at(got, "body", "data").(string)
+			if err := json.Unmarshal([]byte(data), &body); err != nil || len(body) != 1 || body["error"] == "" {
+				t.Errorf("the body is %s, want an error of ours", data)
+			}
+		})
+	}
+	t.Run("as large as may be", func(t *testing.T) {
+		got := edgeRun(t, "r1", context{
+			"method": "POST", "uri": "/api/ocr", "querystring": context{}, "headers": context{"content-length": value(plan.MaxBody)},
+		})
+		equal(t, got, nil, "statusCode")
+	})
+}

@@ -1,0 +1,154 @@
+package plan
+
+// Quota is how many members a list of the template may have, or between what a number may lie, so that AWS takes it.
+type Quota struct {
+	At          string  // the resource's type, then the property's path; [] stands for each member of a list
+	Least, Most float64 // of the number, or of the list's members where At ends with []
+	Source      string
+}
+
+// Where AWS says so. All are pages of docs.aws.amazon.com.
+const (
+	cloudFrontQuotas = "Quotas - Amazon CloudFront, /AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html"
+	cloudFrontAPI    = "Amazon CloudFront API Reference, /cloudfront/latest/APIReference"
+	gatewayQuotas    = "API Gateway quotas for REST APIs, /apigateway/latest/developerguide/api-gateway-execution-service-limits-table.html"
+	lambdaQuotas     = "Lambda quotas, /lambda/latest/dg/gettingstarted-limits.html"
+	alarmAPI         = "PutMetricAlarm, /AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html"
+	logsAPI          = "PutRetentionPolicy, /AmazonCloudWatchLogs/latest/APIReference/API_PutRetentionPolicy.html"
+	codeDeployQuotas = "CodeDeploy quotas, /codedeploy/latest/userguide/limits.html"
+	dynamoQuotas     = "Quotas in Amazon DynamoDB, /amazondynamodb/latest/developerguide/ServiceQuotas.html"
+	iamQuotas        = "IAM and AWS STS quotas, /IAM/latest/UserGuide/reference_iam-quotas.html"
+	s3Quotas         = "Amazon S3 quotas, /general/latest/gr/s3.html"
+	tagging          = "Tagging AWS resources, /tag-editor/latest/userguide/tagging.html"
+	xrayAPI          = "CreateSamplingRule, /xray/latest/api/API_CreateSamplingRule.html"
+)
+
+// Quotas hold every list and number of the template; a test names one that is missing here. The key */Tags[] is of every
+// type.
+var Quotas = []Quota{
+	{"*/Tags[]", 0, 50, tagging},
+
+	{"AWS::ApiGateway::Method/Integration/TimeoutInMillis", 50, 900_000, gatewayQuotas}, // streamed; 29,000 buffered
+	{"AWS::ApiGateway::RestApi/BinaryMediaTypes[]", 0, 300, gatewayQuotas},
+	{"AWS::ApiGateway::RestApi/EndpointConfiguration/Types[]", 1, 1, gatewayQuotas},
+	{"AWS::ApiGateway::Stage/MethodSettings[]", 0, 300, gatewayQuotas},
+	// Above the account's own limits of every region a method's would never bite.
+	{"AWS::ApiGateway::Stage/MethodSettings[]/ThrottlingBurstLimit", 1, 5000, gatewayQuotas},
+	{"AWS::ApiGateway::Stage/MethodSettings[]/ThrottlingRateLimit", 0.01, 10_000, gatewayQuotas},
+	{"AWS::ApiGateway::UsagePlan/ApiStages[]", 1, 10, gatewayQuotas},
+	{"AWS::ApiGateway::UsagePlan/Quota/Limit", 1, 2_147_483_647, gatewayQuotas},
+
+	{"AWS::CloudFront::CachePolicy/CachePolicyConfig/DefaultTTL", 0, 3_153_600_000, cloudFrontAPI},
+	{"AWS::CloudFront::CachePolicy/CachePolicyConfig/MaxTTL", 0, 3_153_600_000, cloudFrontAPI},
+	{"AWS::CloudFront::CachePolicy/CachePolicyConfig/MinTTL", 0, 3_153_600_000, cloudFrontAPI},
+	{cacheKey + "HeadersConfig/Headers[]", 1, 10, cloudFrontQuotas},
+	{cacheKey + "QueryStringsConfig/QueryStrings[]", 1, 10, cloudFrontQuotas},
+	{cacheKey + "CookiesConfig/Cookies[]", 1, 10, cloudFrontQuotas},
+	{requestPolicy + "HeadersConfig/Headers[]", 1, 10, cloudFrontQuotas},
+	{requestPolicy + "QueryStringsConfig/QueryStrings[]", 1, 10, cloudFrontQuotas},
+	{requestPolicy + "CookiesConfig/Cookies[]", 1, 10, cloudFrontQuotas},
+	{distribution + "Aliases[]", 0, 100, cloudFrontQuotas},
+	{distribution + "CacheBehaviors[]", 0, 75, cloudFrontQuotas},
+	{distribution + "CacheBehaviors[]/AllowedMethods[]", 2, 7, cloudFrontAPI},
+	{distribution + "CacheBehaviors[]/CachedMethods[]", 2, 3, cloudFrontAPI},
+	{distribution + "CacheBehaviors[]/FunctionAssociations[]", 0, 2, cloudFrontAPI},
+	{distribution + "DefaultCacheBehavior/AllowedMethods[]", 2, 7, cloudFrontAPI},
+	{distribution + "DefaultCacheBehavior/CachedMethods[]", 2, 3, cloudFrontAPI},
+	{distribution + "DefaultCacheBehavior/FunctionAssociations[]", 0, 2, cloudFrontAPI},
+	{distribution + "CustomErrorResponses[]", 0, 11, cloudFrontAPI}, // one a code that it may have
+	{distribution + "CustomErrorResponses[]/ErrorCachingMinTTL", 0, 0, cloudFrontAPI},
+	{distribution + "CustomErrorResponses[]/ErrorCode", 400, 504, cloudFrontAPI},
+	{distribution + "Origins[]", 1, 100, cloudFrontQuotas},
+	{distribution + "Origins[]/CustomOriginConfig/OriginReadTimeout", 1, 119, cloudFrontQuotas}, // below its maximum
+	{distribution + "Origins[]/CustomOriginConfig/OriginSSLProtocols[]", 1, 4, cloudFrontAPI},
+	{distribution + "Origins[]/OriginCustomHeaders[]", 0, 30, cloudFrontQuotas},
+	{"AWS::CloudFront::Function/FunctionConfig/KeyValueStoreAssociations[]", 0, 1, cloudFrontQuotas},
+	{responseHeaders + "CorsConfig/AccessControlAllowHeaders/Items[]", 1, 100, cloudFrontQuotas},
+	{responseHeaders + "CorsConfig/AccessControlAllowMethods/Items[]", 1, 8, cloudFrontAPI},
+	{responseHeaders + "CorsConfig/AccessControlAllowOrigins/Items[]", 1, 100, cloudFrontQuotas},
+	{responseHeaders + "CorsConfig/AccessControlExposeHeaders/Items[]", 1, 100, cloudFrontQuotas},
+	{responseHeaders + "CustomHeadersConfig/Items[]", 0, 10, cloudFrontQuotas},
+	{responseHeaders + "SecurityHeadersConfig/StrictTransportSecurity/AccessControlMaxAgeSec", 0, 63_072_000, cloudFrontAPI},
+
+	{"AWS::Budgets::Budget/NotificationsWithSubscribers[]", 0, 10, "Budgets quotas, /cost-management/latest/userguide/management-limits.html"},
+	{"AWS::Budgets::Budget/NotificationsWithSubscribers[]/Subscribers[]", 1, 11, "Budgets quotas"},
+	{"AWS::Budgets::Budget/NotificationsWithSubscribers[]/Notification/Threshold", 0.1, 1e6, "Budgets quotas"},
+	{"AWS::Budgets::Budget/Budget/BudgetLimit/Amount", 0.01, 1e9, "Budgets quotas"},
+
+	{"AWS::CloudWatch::Alarm/AlarmActions[]", 1, 5, alarmAPI},
+	{"AWS::CloudWatch::Alarm/Dimensions[]", 0, 30, alarmAPI},
+	{"AWS::CloudWatch::Alarm/EvaluationPeriods", 1, 24, alarmAPI}, // together with Period at most a day
+	{"AWS::CloudWatch::Alarm/Period", 60, 3600, alarmAPI},
+	{"AWS::CloudWatch::Alarm/Threshold", 1, 1e12, alarmAPI},
+	{"AWS::CodeDeploy::DeploymentGroup/AlarmConfiguration/Alarms[]", 0, 10, codeDeployQuotas},
+	{"AWS::CodeDeploy::DeploymentGroup/AutoRollbackConfiguration/Events[]", 1, 3, codeDeployQuotas},
+	{"AWS::DynamoDB::Table/AttributeDefinitions[]", 1, 20, dynamoQuotas},
+	{"AWS::DynamoDB::Table/KeySchema[]", 1, 2, dynamoQuotas},
+
+	{"AWS::IAM::Policy/PolicyDocument/Statement[]", 1, 50, iamQuotas},
+	{"AWS::IAM::Policy/PolicyDocument/Statement[]/Action[]", 1, 50, iamQuotas},
+	{"AWS::IAM::Policy/PolicyDocument/Statement[]/Resource[]", 1, 50, iamQuotas},
+	{"AWS::IAM::Policy/Roles[]", 1, 1, iamQuotas},
+	{"AWS::IAM::Role/AssumeRolePolicyDocument/Statement[]", 1, 10, iamQuotas},
+	{"AWS::IAM::Role/ManagedPolicyArns[]", 0, 10, iamQuotas},
+
+	{"AWS::Lambda::Function/Architectures[]", 1, 1, lambdaQuotas},
+	{"AWS::Lambda::Function/MemorySize", 128, 3008, lambdaQuotas}, // a new account's; 10,240 later
+	{"AWS::Lambda::Function/Timeout", 1, 900, lambdaQuotas},
+	{"AWS::Lambda::Function/ReservedConcurrentExecutions", 1, 900, lambdaQuotas}, // 100 stay unreserved of 1,000
+	{"AWS::Logs::LogGroup/RetentionInDays", 1, 3653, logsAPI},
+
+	{"AWS::S3::Bucket/BucketEncryption/ServerSideEncryptionConfiguration[]", 1, 1, s3Quotas},
+	{"AWS::S3::Bucket/CorsConfiguration/CorsRules[]", 0, 100, s3Quotas},
+	{"AWS::S3::Bucket/CorsConfiguration/CorsRules[]/AllowedHeaders[]", 0, 100, s3Quotas},
+	{"AWS::S3::Bucket/CorsConfiguration/CorsRules[]/AllowedMethods[]", 1, 5, s3Quotas},
+	{"AWS::S3::Bucket/CorsConfiguration/CorsRules[]/AllowedOrigins[]", 1, 100, s3Quotas},
+	{"AWS::S3::Bucket/CorsConfiguration/CorsRules[]/ExposedHeaders[]", 0, 100, s3Quotas},
+	{"AWS::S3::Bucket/CorsConfiguration/CorsRules[]/MaxAge", 0, 86_400, s3Quotas},
+	{"AWS::S3::Bucket/LifecycleConfiguration/Rules[]", 1, 1000, s3Quotas},
+	{"AWS::S3::Bucket/LifecycleConfiguration/Rules[]/AbortIncompleteMultipartUpload/DaysAfterInitiation", 1, 365, s3Quotas},
+	{"AWS::S3::Bucket/LifecycleConfiguration/Rules[]/ExpirationInDays", 1, 36_500, s3Quotas},
+	{"AWS::S3::Bucket/LifecycleConfiguration/Rules[]/NoncurrentVersionExpiration/NoncurrentDays", 1, 36_500, s3Quotas},
+	{"AWS::S3::Bucket/LifecycleConfiguration/Rules[]/TagFilters[]", 0, 10, s3Quotas},
+	{"AWS::S3::Bucket/OwnershipControls/Rules[]", 1, 1, s3Quotas},
+	{"AWS::S3::BucketPolicy/PolicyDocument/Statement[]", 1, 50, s3Quotas},
+	{"AWS::S3::BucketPolicy/PolicyDocument/Statement[]/Action[]", 1, 50, s3Quotas},
+	{"AWS::S3::BucketPolicy/PolicyDocument/Statement[]/Resource[]", 1, 50, s3Quotas},
+	{"AWS::S3::BucketPolicy/PolicyDocument/Statement[]/Condition/NumericLessThan/s3:TlsVersion", 1, 1.3, s3Quotas},
+	{"AWS::SNS::TopicPolicy/PolicyDocument/Statement[]", 1, 20, "Amazon SNS quotas, /general/latest/gr/sns.html"},
+	{"AWS::SNS::TopicPolicy/Topics[]", 1, 1, "Amazon SNS quotas"},
+
+	{"AWS::WAFv2::WebACL/Rules[]", 0, 100, wafQuotas},
+	{"AWS::WAFv2::WebACL/Rules[]/Priority", 0, 1e6, wafQuotas},
+	{rateRule + "EvaluationWindowSec", 60, 600, wafQuotas},
+	{rateRule + "Limit", 10, 2e9, wafQuotas},
+	{"AWS::WAFv2::WebACL/Rules[]/Action/Block/CustomResponse/ResponseCode", 200, 599, wafQuotas},
+	{"AWS::WAFv2::WebACL/Rules[]/Action/Block/CustomResponse/ResponseHeaders[]", 0, 10, wafQuotas},
+	{"AWS::XRay::SamplingRule/SamplingRule/FixedRate", 0, 1, xrayAPI},
+	{"AWS::XRay::SamplingRule/SamplingRule/Priority", 1, 9999, xrayAPI},
+	{"AWS::XRay::SamplingRule/SamplingRule/ReservoirSize", 0, 1e6, xrayAPI},
+	{"AWS::XRay::SamplingRule/SamplingRule/Version", 1, 1, xrayAPI},
+}
+
+// Long paths.
+const (
+	cacheKey        = "AWS::CloudFront::CachePolicy/CachePolicyConfig/ParametersInCacheKeyAndForwardedToOrigin/"
+	requestPolicy   = "AWS::CloudFront::OriginRequestPolicy/OriginRequestPolicyConfig/"
+	distribution    = "AWS::CloudFront::Distribution/DistributionConfig/"
+	responseHeaders = "AWS::CloudFront::ResponseHeadersPolicy/ResponseHeadersPolicyConfig/"
+	rateRule        = "AWS::WAFv2::WebACL/Rules[]/Statement/RateBasedStatement/"
+	wafQuotas       = "AWS WAF quotas, /waf/latest/developerguide/limits.html"
+)
+
+// Most are how many resources of a type a template, or an account, may have, and sizes in bytes.
+var Most = map[string]int{
+	"resources":                              500,       // of a template: "CloudFormation quotas"
+	"outputs":                                200,       // likewise
+	"bytes of the template":                  1_048_576, // likewise, through S3, as CDK hands it over
+	"bytes of the edge function":             10_240,    // "Quotas on CloudFront Functions"
+	"AWS::ApiGateway::Resource":              300,       // an API: "API Gateway quotas for REST APIs"
+	"AWS::CloudFront::CachePolicy":           20,        // an account: "General quotas on policies"
+	"AWS::CloudFront::OriginRequestPolicy":   20,        // likewise
+	"AWS::CloudFront::ResponseHeadersPolicy": 20,        // likewise
+	"AWS::CloudWatch::Dashboard":             3,         // free of charge: "Amazon CloudWatch pricing"
+}
