@@ -50,7 +50,9 @@ func TestPaths(t *testing.T) {
 
 // TestStartFailure holds that a program whose settings are at fault says so in a line of JSON that CloudWatch counts.
 func TestStartFailure(t *testing.T) {
-	for name, env := range map[string]string{"grammar": "DATASET=", "assistant": "ASSISTANT_RATE=many", "switch": "API="} {
+	for name, env := range map[string]string{
+		"grammar": "DATASET=", "assistant": "ASSISTANT_RATE=many", "switch": "SWITCH_API=",
+	} {
 		t.Run(name, func(t *testing.T) {
 			log := lambdatest.Fail(t, lambdatest.Build(t, "functions/"+name), env)
 			for _, want := range []string{`"level":"ERROR"`, `"msg":"the settings are at fault"`, `"StartFailed":1`, `"_aws":`} {

@@ -73,8 +73,8 @@ func (v service) newSwitch(
 	}
 	i := slices.IndexFunc(plan.Functions, func(f plan.Function) bool { return f.Switch })
 	f := v.newFunction(plan.Functions[i], code, environment{
-		"METRIC_NAMESPACE": jsii.String(v.metricNamespace()), "API": api.RestApiId(), "STAGE": jsii.String(apiStage),
-		"METHODS": v.ToJsonString(v.closables(), nil), "FUNCTIONS": v.ToJsonString(stopped, nil),
+		"METRIC_NAMESPACE": jsii.String(v.metricNamespace()), "SWITCH_API": api.RestApiId(), "SWITCH_STAGE": jsii.String(apiStage),
+		"SWITCH_METHODS": v.ToJsonString(v.closables(), nil), "SWITCH_FUNCTIONS": v.ToJsonString(stopped, nil),
 	})
 	f.AddToRolePolicy(allow([]string{"apigateway:PATCH"}, v.FormatArn(&awscdk.ArnComponents{
 		Service: jsii.String("apigateway"), Account: jsii.String(""), ArnFormat: awscdk.ArnFormat_NO_RESOURCE_NAME,

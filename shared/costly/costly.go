@@ -42,10 +42,10 @@ type Switch struct {
 // FromEnv reads what is to be closed from the environment (infra/switch.go). Faults are noted in env.
 func FromEnv(env *setting.Env) *Switch {
 	s := &Switch{
-		api:   env.Required("API", "the identifier of the REST API"),
-		stage: env.Required("STAGE", "the API's stage"),
+		api:   env.Required("SWITCH_API", "the identifier of the REST API"),
+		stage: env.Required("SWITCH_STAGE", "the API's stage"),
 	}
-	for name, list := range map[string]any{"METHODS": &s.methods, "FUNCTIONS": &s.functions} {
+	for name, list := range map[string]any{"SWITCH_METHODS": &s.methods, "SWITCH_FUNCTIONS": &s.functions} {
 		if err := json.Unmarshal([]byte(env.Required(name, "a list in JSON")), list); err != nil {
 			env.Fault("%s is no list in JSON: %w", name, err)
 		}

@@ -25,7 +25,7 @@ const maxPayload = 6<<20 - 64<<10
 // Under a Lambda runtime the log is JSON from the very first line, so that what fails while a program starts is
 // counted like everything else.
 func init() {
-	if os.Getenv("AWS_LAMBDA_RUNTIME_API") != "" {
+	if setting.UnderLambda() {
 		slog.SetDefault(slog.New(slog.NewJSONHandler(os.Stderr, nil)))
 	}
 }
@@ -83,7 +83,7 @@ func request(ctx context.Context, event events.APIGatewayProxyRequest) (*http.Re
 
 // escapedPath is an event's path as it stands in a URL. API Gateway's REST API hands the path over percent-encoded, as
 // the client sent it (live captures in github.com/hotsock/voker and middleapi/standard-server#93), while emulators may
-// decode it. What is no proper encoding is an error, a path with characters that no encoded one has is taken as decoded.
+// decode it. A broken encoding is an error; a path with characters that no encoded one has is taken as decoded.
 func escapedPath(path string) (string, error) {
 	for i := range len(path) {
 		if c := path[i]; c <= ' ' || c >= 0x7f || c == '?' || c == '#' {

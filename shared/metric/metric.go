@@ -5,11 +5,10 @@ package metric
 
 import (
 	"log/slog"
-	"os"
 	"time"
 )
 
-// Namespace holds the service's own metrics, or METRIC_NAMESPACE does where it is set.
+// Namespace holds the service's own metrics, unless Within names another.
 const Namespace = "CopticLanguageService"
 
 // What is counted; infra sets an alarm on each.
@@ -36,16 +35,17 @@ type set struct {
 
 type definition struct{ Name, Unit string }
 
+var namespace = Namespace
+
+// Within puts what is counted from now on into another namespace. It is for a program's start.
+func Within(name string) { namespace = name }
+
 // Count is the part of a log line that counts one event of that name. It has to be given to a call of slog as it is,
 // in no group.
 func Count(name string) slog.Attr { return Add(name, 1) }
 
 // Add is Count for n at once.
 func Add(name string, n int64) slog.Attr {
-	namespace := Namespace
-	if own := os.Getenv("METRIC_NAMESPACE"); own != "" {
-		namespace = own
-	}
 	return slog.Group("",
 		slog.Int64(name, n),
 		slog.Any("_aws", directive{time.Now().UnixMilli(),

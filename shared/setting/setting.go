@@ -90,6 +90,15 @@ func ServiceURL(text string) (*url.URL, error) {
 	return u, nil
 }
 
+// UnderLambda says whether a Lambda runtime runs the program.
+func UnderLambda() bool { return os.Getenv("AWS_LAMBDA_RUNTIME_API") != "" }
+
+func init() {
+	if namespace, set := Lookup("METRIC_NAMESPACE"); set {
+		metric.Within(namespace)
+	}
+}
+
 // Fault notes something wrong that the caller found.
 func (e *Env) Fault(format string, args ...any) {
 	e.faults = append(e.faults, fmt.Errorf(format, args...))
@@ -105,8 +114,9 @@ func (e *Env) Check() {
 	if err == nil {
 		return
 	}
-	if os.Getenv("AWS_LAMBDA_RUNTIME_API") != "" {
-		slog.Error("the settings are at fault", "faults", strings.Split(err.Error(), "\n"), metric.Count(metric.StartFailed))
+	if UnderLambda() {
+		slog.Error("the settings are at fault", "faults", strings.Split(err.Error(), "\n"),
+			metric.Count(metric.StartFailed))
 	} else {
 		fmt.Fprintln(os.Stderr, err)
 	}
