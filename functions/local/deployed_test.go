@@ -1,5 +1,4 @@
-// Package functions_test asks the deployed binaries what all of them must answer alike.
-package functions_test
+package main
 
 import (
 	"strings"
