@@ -33,14 +33,25 @@ FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard funct
 .PHONY: run test test-litellm test-ocr test-browser lint build dataset web bench coverage fuzz clean contract-release
 .DELETE_ON_ERROR:
 
+# What a local run builds: no provider's SDK unless a slot is of its kind, no S3 client unless DATASET is s3://…, no
+# parameter store unless a setting names a parameter, and nothing of publishing.
+RUN_TAGS = lean$(if $(filter s3://%,$(DATASET)),$(COMMA)s3)$(shell env | sed -n \
+	's/^ASSISTANT_[A-Z_]*_KIND= *\([a-z]*\) *$$/,\1/p; s/^[A-Z_]*_PARAMETER=..*/,ssm/p' | sort -u | tr -d '\n')
+RUN_BUILD = $(GO) build -trimpath -ldflags "-s -w" -tags "$(RUN_TAGS)" -o build/run/
+RUN_PROGRAMS = $(if $(DATASET),,./dataset/cmd/dataset) ./functions/local
+
 run: ## serve everything on ADDR
+	@mkdir -p build/run
+	@echo "building $(RUN_PROGRAMS) with the tags $(RUN_TAGS); the first time takes up to a minute"
+	@$(RUN_BUILD) $(RUN_PROGRAMS)
 ifeq ($(DATASET),)
-	@$(COMPILE)
+	@echo "compiling the course and the lexicon"
+	@build/run/dataset build -keys $(KEYS) -o build/release
 else
 	@rm -rf $(KEYS)
 endif
-	@$(GO) build -o build/local ./functions/local
-	@ADDR="$(ADDR)" DATASET="$(or $(DATASET),build/release)" exec build/local
+	@$(RUN_BUILD) ./functions/local # again, for the keys that are embedded with the client
+	@ADDR="$(ADDR)" DATASET="$(or $(DATASET),build/release)" exec build/run/local
 
 test: $(CLIENTTEST)/node_modules ## every test that Go and Node alone can run
 	@[ -d "$(COPTIC_DATA)" ] || echo "COPTIC_DATA=$(COPTIC_DATA) is not there: checks against the verification data are left out"

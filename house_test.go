@@ -134,21 +134,35 @@ func TestShortMains(t *testing.T) {
 	}
 }
 
-// TestLeanAssistant holds that the assistant built with the tag lean links no provider's SDK: their initialisation
-// would cost every cold start, used or not.
-func TestLeanAssistant(t *testing.T) {
-	out, err := exec.Command("go", "list", "-deps", "-tags", "lean", "./functions/assistant").Output()
-	if err != nil {
-		t.Fatalf("go list: %v", err)
-	}
-	for dep := range strings.FieldsSeq(string(out)) {
-		for _, sdk := range []string{
-			"github.com/openai/", "github.com/anthropics/", "google.golang.org/", "service/bedrockruntime", "service/ssm",
-		} {
-			if strings.Contains(dep, sdk) {
-				t.Errorf("links %s", dep)
+// TestLean holds that programs built with the tag lean link no SDK but those whose own tags are given with it. Linked
+// in, they cost every cold start their initialisation, and a first make run minutes of compiling.
+func TestLean(t *testing.T) {
+	providers := []string{"github.com/openai/", "github.com/anthropics/", "google.golang.org/", "service/bedrockruntime"}
+	aws := []string{"service/ssm", "service/s3", "service/cloudfront"}
+	for _, tt := range []struct {
+		name, program, tags string
+		without             []string
+	}{
+		{"the assistant", "./functions/assistant", "lean", append(providers, "service/ssm")},
+		{"the local server", "./functions/local", "lean", append(append(providers, aws...), "aws-sdk-go")},
+		{"the local server with one provider", "./functions/local", "lean,openai",
+			append(append(providers[1:], aws...), "aws-sdk-go")},
+		{"the local server on S3", "./functions/local", "lean,s3", append(providers, "service/ssm")},
+		{"the compiler", "./dataset/cmd/dataset", "lean", append(append(providers, aws...), "aws-sdk-go")},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			out, err := exec.Command("go", "list", "-deps", "-tags", tt.tags, tt.program).Output()
+			if err != nil {
+				t.Fatalf("go list: %v", err)
 			}
-		}
+			for dep := range strings.FieldsSeq(string(out)) {
+				for _, sdk := range tt.without {
+					if strings.Contains(dep, sdk) {
+						t.Errorf("%s with the tags %s links %s", tt.program, tt.tags, dep)
+					}
+				}
+			}
+		})
 	}
 }
 

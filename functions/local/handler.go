@@ -13,7 +13,6 @@ import (
 	"coptic.example/service/shared/knowledge"
 	"coptic.example/service/shared/ocr"
 	"coptic.example/service/shared/release"
-	"coptic.example/service/shared/secret/ssm"
 	"coptic.example/service/shared/setting"
 	"coptic.example/service/web"
 )
@@ -28,7 +27,7 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		Kinds:     kinds.All(),
 		Parameter: kinds.Parameter,
 	})
-	reader := ocr.Configure(env, ocr.Disk, ssm.Fetch)
+	reader := ocr.Configure(env, ocr.Disk, kinds.Parameter)
 	if env.Err() == nil {
 		lessons.Load(context.Background())
 		words.Load(context.Background())

@@ -17,7 +17,6 @@ import (
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/release"
-	_ "coptic.example/service/shared/release/s3"
 	"coptic.example/service/shared/setting"
 )
 

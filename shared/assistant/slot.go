@@ -53,7 +53,8 @@ func (c *configuration) readSlot(name string) *fallback.Target {
 			strings.Join(slot.KindNames(), ", "))
 		return nil
 	case i < 0:
-		c.env.Fault("%s=%q is not built into this program, which has: %s", variable(name, "KIND"), kindName, nameList(linked))
+		c.env.Fault("%s=%q is not built into this program, which has: %s. Build it with -tags %s, or start it with make run",
+			variable(name, "KIND"), kindName, nameList(linked), kindName)
 		return nil
 	}
 	config := c.config(name, kind)

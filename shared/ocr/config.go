@@ -18,7 +18,8 @@ var fieldName = regexp.MustCompile(`^[A-Za-z0-9_.\[\]-]{1,64}$`)
 
 // Configure reads the settings of the group: OCR_SERVICE_URL, OCR_SERVICE_TOKEN or OCR_SERVICE_TOKEN_PARAMETER,
 // OCR_UPLOAD_FIELD, OCR_MAX_UPLOAD_BYTES, OCR_ALLOWED_TYPES, OCR_TIMEOUT and ALLOWED_ORIGINS. Faults are noted in
-// env. fetch reads the parameter when the token is first needed. Without OCR_SERVICE_URL the service answers 503.
+// env. fetch reads the parameter when the token is first needed; a program without a parameter store has none. Without
+// OCR_SERVICE_URL the service answers 503.
 func Configure(env *setting.Env, storage Storage, fetch secret.Fetch) *Service {
 	s := &Service{
 		storage: storage,
@@ -55,6 +56,9 @@ func token(env *setting.Env, fetch secret.Fetch) secret.Value {
 	switch {
 	case text != "" && parameter != "":
 		env.Fault("OCR_SERVICE_TOKEN and OCR_SERVICE_TOKEN_PARAMETER are both set: set one")
+	case parameter != "" && fetch == nil:
+		env.Fault("OCR_SERVICE_TOKEN_PARAMETER is set, but the parameter store is not built into this program: " +
+			"build it with -tags ssm, or start it with make run")
 	case parameter != "":
 		return secret.Parameter(parameter, fetch)
 	}

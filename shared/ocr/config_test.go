@@ -7,6 +7,7 @@ import (
 
 	"coptic.example/service/shared/ocr"
 	"coptic.example/service/shared/ocr/ocrtest"
+	"coptic.example/service/shared/setting"
 )
 
 // TestFaultyConfiguration: everything wrong is named at once, and the URL, which may hold a key, is not repeated.
@@ -116,5 +117,15 @@ func TestDefaultLimit(t *testing.T) {
 		if got := message(t, w.Body); w.Code != 413 || got != "The upload is too large. The limit is 4400000 bytes" {
 			t.Errorf("storage %v: %d %s, want 413 and the limit", where, w.Code, got)
 		}
+	}
+}
+
+// TestNoParameterStore: a program without one says so, and what to do.
+func TestNoParameterStore(t *testing.T) {
+	t.Setenv("OCR_SERVICE_TOKEN_PARAMETER", "/ocr/token")
+	var env setting.Env
+	ocr.Configure(&env, ocr.Disk, nil)
+	if err := env.Err(); err == nil || !strings.Contains(err.Error(), "start it with make run") {
+		t.Errorf("%v, want a hint at make run", err)
 	}
 }

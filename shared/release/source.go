@@ -69,8 +69,12 @@ func Open(uri string) (Source, error) {
 	schemesMu.Lock()
 	open := schemes[scheme]
 	schemesMu.Unlock()
+	if open == nil && scheme == "s3" {
+		return nil, errors.New("DATASET: s3:// is not built into this program: " +
+			"build it with -tags s3, or start it with make run")
+	}
 	if open == nil {
-		return nil, fmt.Errorf("DATASET: unknown scheme %q", scheme)
+		return nil, fmt.Errorf("DATASET: unknown scheme %q: want a release folder or s3://bucket/prefix", scheme)
 	}
 	return open(rest)
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"coptic.example/service/shared/setting"
@@ -36,6 +37,21 @@ func TestFolder(t *testing.T) {
 		if _, err := Open(uri); err == nil {
 			t.Errorf("%q opens", uri)
 		}
+	}
+}
+
+// TestUnknownScheme: what cannot be opened says what to do about it.
+func TestUnknownScheme(t *testing.T) {
+	for _, tt := range []struct{ name, uri, says string }{
+		{"no place at all", "", "want a release folder or s3://bucket/prefix"},
+		{"a scheme that nobody knows", "ftp://x/y", `unknown scheme "ftp": want a release folder or s3://bucket/prefix`},
+		{"a client that is not built in", "s3://bucket/prefix", "build it with -tags s3, or start it with make run"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if _, err := Open(tt.uri); err == nil || !strings.Contains(err.Error(), tt.says) {
+				t.Errorf("%q: %v, want %q in it", tt.uri, err, tt.says)
+			}
+		})
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"coptic.example/service/dataset/build"
 	"coptic.example/service/dataset/fault"
@@ -23,6 +24,12 @@ type command struct {
 	output   string
 	edge     edge
 	keys     string
+}
+
+// edge is what the verbs that publish know of CloudFront.
+type edge struct {
+	distribution string
+	refresh      time.Duration
 }
 
 // sources are the values of a flag that may be given several times.

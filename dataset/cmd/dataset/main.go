@@ -43,6 +43,9 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 
+// publishing are the verbs that change a deployed service; programs that are built without them say so.
+var publishing = map[string]func(*command, []string) int{}
+
 // run runs one command and returns the exit code.
 func run(args []string, stdout, stderr io.Writer) int {
 	if len(args) == 0 {
@@ -54,7 +57,9 @@ func run(args []string, stdout, stderr io.Writer) int {
 	c.flags.Usage = func() { fmt.Fprint(stderr, usage) }
 	verbs := map[string]func([]string) int{
 		"lint": c.lint, "spell": c.spell, "build": c.build, "check": c.check, "diff": c.diff, "import": c.importDataset,
-		"publish": c.publish, "rollback": c.rollback, "publish-client": c.publishClient,
+	}
+	for name, verb := range publishing {
+		verbs[name] = func(args []string) int { return verb(c, args) }
 	}
 	verb, known := verbs[args[0]]
 	if !known {

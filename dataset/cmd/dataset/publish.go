@@ -1,3 +1,5 @@
+//go:build !lean
+
 package main
 
 import (
@@ -14,10 +16,12 @@ import (
 	"coptic.example/service/shared/release/s3"
 )
 
-// edge is what the verbs that publish know of CloudFront.
-type edge struct {
-	distribution string
-	refresh      time.Duration
+// The verbs that publish bring the clients of S3 and CloudFront, which a local run has no use for; the build tag lean
+// leaves them out.
+func init() {
+	publishing["publish"] = (*command).publish
+	publishing["rollback"] = (*command).rollback
+	publishing["publish-client"] = (*command).publishClient
 }
 
 func (c *command) withEdge() {

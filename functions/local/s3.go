@@ -1,0 +1,5 @@
+//go:build !lean || s3
+
+package main
+
+import _ "coptic.example/service/shared/release/s3" // datasets at s3://…
