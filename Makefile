@@ -59,7 +59,7 @@ test: $(CLIENTTEST)/node_modules ## every test that Go and Node alone can run
 	$(GO) test -timeout 15m ./infra # one thread, and generated code that takes minutes to compile for the race detector
 	$(COMPILE)
 	$(GO) build -o build/local ./functions/local
-	SERVER=$(abspath build/local) node --test $(CLIENTTEST)/client.test.mjs
+	SERVER=$(abspath build/local) GO="$(GO)" node --test $(CLIENTTEST)/client.test.mjs $(CLIENTTEST)/snippets.test.mjs
 
 $(CLIENTTEST)/node_modules: $(CLIENTTEST)/package-lock.json
 	npm --prefix $(CLIENTTEST) ci --ignore-scripts

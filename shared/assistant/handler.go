@@ -5,10 +5,12 @@ import (
 	"math"
 	"mime"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
 	"coptic.example/service/shared/assistant/chat"
+	"coptic.example/service/shared/assistant/reply"
 	"coptic.example/service/shared/assistant/slot"
 	"coptic.example/service/shared/httpapi"
 )
@@ -26,7 +28,7 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	ui, err := wantsUI(r)
+	framing, err := framing(r)
 	if err != nil {
 		return err
 	}
@@ -49,28 +51,27 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) error {
 	if chain == nil {
 		return httpapi.Errorf(http.StatusServiceUnavailable, "The inference provider %s is not configured.", name)
 	}
-	return s.stream(w, r, chain, asked, ui)
+	return s.stream(w, r, chain, asked, framing)
 }
 
-// wantsUI says whether the answer is asked for as a UI message stream. The AI SDK sends no Accept of its own, so that
-// its clients ask with the parameter.
-func wantsUI(r *http.Request) (bool, error) {
-	switch stream := httpapi.Param(r, "stream"); stream {
-	case "ui":
-		return true, nil
-	case "text":
-		return false, nil
-	case "":
-	default:
-		return false, httpapi.Errorf(http.StatusBadRequest, "Invalid stream format: %s. Allowed: text, ui", stream)
+// framing is how the answer is asked for. What the AI SDK's clients send by themselves is the same whatever they can
+// read, so that they say it in the address; the plain address answers text.
+func framing(r *http.Request) (string, error) {
+	asked := httpapi.Param(r, "stream")
+	switch {
+	case slices.Contains(reply.Framings(), asked):
+		return asked, nil
+	case asked != "":
+		return "", httpapi.Errorf(http.StatusBadRequest, "Invalid stream format: %s. Allowed: %s", asked,
+			strings.Join(reply.Framings(), ", "))
 	}
 	for _, line := range r.Header["Accept"] {
 		for item := range strings.SplitSeq(line, ",") {
 			kind, params, err := mime.ParseMediaType(item)
 			if err == nil && kind == "text/event-stream" && params["q"] != "0" {
-				return true, nil
+				return reply.UI, nil
 			}
 		}
 	}
-	return false, nil
+	return reply.Plain, nil
 }

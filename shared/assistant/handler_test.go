@@ -58,7 +58,7 @@ func TestRequests(t *testing.T) {
 		{Path + "?provider=gpt", noute, nil, 400, "Unknown inference provider: gpt"},
 		{Path, with("Provider_B"), nil, 400, "Unknown inference provider: Provider_B"},
 		{Path, with("provider_b"), nil, 503, "The inference provider provider_b is not configured."},
-		{Path + "?stream=sse", noute, nil, 400, "Invalid stream format: sse. Allowed: text, ui"},
+		{Path + "?stream=sse", noute, nil, 400, "Invalid stream format: sse. Allowed: data, text, ui"},
 		{Path, "{", nil, 400, "The request body is not JSON (byte 1)"},
 		{Path, noute, []string{"Content-Type", "text/plain"}, 415, "The request body must have the Content-Type application/json"},
 		{Path, noute, []string{"Content-Type", ""}, 415, "The request body must have the Content-Type application/json"},

@@ -18,13 +18,13 @@ import (
 
 // stream answers a request. The error it returns is of a request that was not begun to be answered; an answer that
 // breaks off later ends with the connection, or with a part that says so.
-func (s *Service) stream(w http.ResponseWriter, r *http.Request, chain *fallback.Chain, asked *chat.Request, ui bool) error {
+func (s *Service) stream(w http.ResponseWriter, r *http.Request, chain *fallback.Chain, asked *chat.Request, framing string) error {
 	begun := time.Now()
-	out := reply.New(w, ui, writeTimeout)
+	out := reply.New(w, framing, writeTimeout)
 	defer breakOffOnPanic(out)
 	request := s.request(r, asked)
 	report, err := chain.Answer(r.Context(), request, out.Text)
-	if err == nil && out.End() != nil {
+	if err == nil && out.End(sources(report.Cited)) != nil {
 		err = fallback.ErrGone
 	}
 	log(w, r, report, err, time.Since(begun))
@@ -38,6 +38,14 @@ func (s *Service) stream(w http.ResponseWriter, r *http.Request, chain *fallback
 		return nil
 	}
 	panic(http.ErrAbortHandler) // the way to end a connection so that it does not look complete
+}
+
+func sources(cited []ground.Record) []reply.Source {
+	var list []reply.Source
+	for _, r := range cited {
+		list = append(list, reply.Source{ID: r.ID, URL: r.Path, Title: r.Title})
+	}
+	return list
 }
 
 // breakOffOnPanic keeps a panic in the middle of an answer from ending it as if it were whole.

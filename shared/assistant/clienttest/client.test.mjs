@@ -1,46 +1,45 @@
-// The npm package ai, two majors of it, as the client of a local server that it starts: SERVER is the binary.
+// The npm package ai, four majors of it, as clients of a local server.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { after, before, describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import * as ai6 from 'ai';
+import { callChatApi } from '@ai-sdk/ui-utils'; // what version 4's useChat asks with
 import * as ai5 from 'ai5';
+import * as ai6 from 'ai6';
+import * as ai7 from 'ai7';
+import { deadline, start } from './server.mjs';
 
-const deadline = 20_000; // ms, for the server's start and for each test
 const question = 'What does ⲡⲛⲟⲩⲧⲉ mean?';
 
 let server, api;
 
 before(async () => {
-  assert.ok(process.env.SERVER, 'SERVER must name the local server, as built from functions/local');
-  server = spawn(process.env.SERVER, {
-    // Nothing else from the environment: no slot is configured.
-    env: { ADDR: '127.0.0.1:0', DATASET: fileURLToPath(new URL('../../../build/release', import.meta.url)) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  process.once('exit', () => server.kill());
-  const lines = createInterface({ input: server.stdout });
-  const signal = AbortSignal.timeout(deadline);
-  const [base] = await Promise.race([
-    once(lines, 'line', { signal }),
-    once(server, 'exit', { signal }).then(([code]) => assert.fail(`the server ended with ${code}`)),
-  ]);
-  api = new URL('/api/assistant', base).href;
+  server = await start();
+  api = `${server.base}/api/assistant`;
 });
 
-after(async () => {
-  if (!server?.pid || server.exitCode !== null) return;
-  server.kill();
-  await once(server, 'exit');
-});
+after(() => server?.stop());
 
 const user = (text) => ({ id: crypto.randomUUID(), role: 'user', parts: [{ type: 'text', text }] });
 
 const textOf = (message) => message.parts.filter((p) => p.type === 'text').map((p) => p.text).join('');
 
-for (const [major, ai] of [[6, ai6], [5, ai5]]) {
+const errors = [
+  ['provider_x', 400, 'Unknown inference provider: provider_x'],
+  ['provider_b', 503, 'The inference provider provider_b is not configured.'],
+];
+
+// checkSources holds that the sources are the records that the text cites, and that each can be read.
+const checkSources = async (text, sources) => {
+  const cited = [...new Set([...text.matchAll(/\[((?:dictionary:|grammar\.)[^\]]+)\]/g)].map((m) => m[1]))];
+  assert.deepEqual(sources.map((s) => s.id), cited);
+  assert.ok(sources.length > 0, 'the answer cites nothing');
+  for (const source of sources) {
+    assert.ok(source.title);
+    const response = await fetch(server.base + source.url);
+    assert.equal(response.status, 200, source.url);
+  }
+};
+
+for (const [major, ai] of [[7, ai7], [6, ai6], [5, ai5]]) {
   // ask sends a conversation as a chat of the package does, and reads the whole answer.
   const ask = async (transport, messages, body) => {
     const stream = await transport.sendMessages({
@@ -70,22 +69,22 @@ for (const [major, ai] of [[6, ai6], [5, ai5]]) {
         const asked = user(question);
         const { message, types } = await ask(client(), [asked]);
         const text = textOf(message);
-        assert.match(text, /ⲡⲛⲟⲩⲧⲉ = ⲡ \(article\) \+ ⲛⲟⲩⲧⲉ\n/);
+        assert.match(text, /ⲡⲛⲟⲩⲧⲉ/);
         assert.match(text, /\[dictionary:cls-noute\]/);
-        assert.match(text, /no language model was used\.$/);
         assert.doesNotMatch(text, /\uFFFD/);
         assert.equal(types.at(-1), 'finish');
         assert.ok(message.parts.every((p) => p.type !== 'text' || p.state === 'done'));
+        if (name === 'ui') {
+          const sources = message.parts.filter((p) => p.type === 'source-url');
+          await checkSources(text, sources.map((p) => ({ id: p.sourceId, title: p.title, url: p.url })));
+        }
 
         // The next turn carries the answer as the client keeps it.
         const next = await ask(client(), [asked, message, user('How do I say bread?')]);
         assert.match(textOf(next.message), /ⲱⲓⲕ/);
       });
 
-      for (const [provider, status, error] of [
-        ['provider_x', 400, 'Unknown inference provider: provider_x'],
-        ['provider_b', 503, 'The inference provider provider_b is not configured.'],
-      ]) {
+      for (const [provider, status, error] of errors) {
         test(`${name}: ${provider}`, async () => {
           let got;
           const transport = client({ fetch: async (...args) => (got = await fetch(...args)) });
@@ -100,5 +99,63 @@ for (const [major, ai] of [[6, ai6], [5, ai5]]) {
       const [text, ui] = await Promise.all(Object.values(clients).map((client) => ask(client(), [user(question)])));
       assert.equal(textOf(ui.message), textOf(text.message));
     });
+
+    // Why the address has to say it: if this fails one day, the server can tell them apart by itself.
+    test('the transports send the same request', async () => {
+      const message = user(question);
+      const sent = await Promise.all([ai.TextStreamChatTransport, ai.DefaultChatTransport].map(async (Transport) => {
+        let request;
+        const transport = new Transport({ api, fetch: (url, init) => {
+          request = { url, method: init.method, headers: [...new Headers(init.headers)], body: init.body };
+          return new Response('x');
+        } });
+        await transport.sendMessages({ trigger: 'submit-message', chatId: 'chat', messageId: undefined, messages: [message] });
+        return request;
+      }));
+      assert.deepEqual(sent[0], sent[1]);
+    });
   });
 }
+
+describe('ai 4', { timeout: 4 * deadline }, () => {
+  // ask asks as useChat does; its default streamProtocol is data.
+  const ask = async (address, messages, options) => {
+    let message, finished, failed, got;
+    const asking = callChatApi({
+      api: address, body: { id: 'chat', messages, ...options?.body }, streamProtocol: options?.streamProtocol ?? 'data',
+      credentials: undefined, headers: undefined, abortController: () => new AbortController(), restoreMessagesOnFailure: () => {},
+      onResponse: (response) => { got = response; },
+      onUpdate: (update) => { message = structuredClone(update.message); },
+      onFinish: () => { finished = true; }, onToolCall: undefined, generateId: () => crypto.randomUUID(),
+      fetch, lastMessage: undefined, requestType: 'generate',
+    }).catch((error) => { failed = error; });
+    await asking;
+    return { message, finished, failed, status: got?.status };
+  };
+  const clients = { data: ['?stream=data', 'data'], text: ['', 'text'] };
+
+  for (const [name, [query, streamProtocol]] of Object.entries(clients)) {
+    test(`${name}: whole answers`, async () => {
+      const { message, finished, failed } = await ask(api + query, [{ role: 'user', content: question }], { streamProtocol });
+      assert.equal(failed, undefined);
+      assert.ok(finished);
+      assert.match(message.content, /\[dictionary:cls-noute\]/);
+      if (name === 'data') {
+        const sources = message.parts.filter((p) => p.type === 'source').map((p) => p.source);
+        await checkSources(message.content, sources);
+      }
+      const next = await ask(api + query,
+        [{ role: 'user', content: question }, message, { role: 'user', content: 'How do I say bread?' }], { streamProtocol });
+      assert.match(next.message.content, /ⲱⲓⲕ/);
+    });
+
+    for (const [provider, status, error] of errors) {
+      test(`${name}: ${provider}`, async () => {
+        const got = await ask(api + query, [{ role: 'user', content: question }],
+          { streamProtocol, body: { inferenceProvider: provider } });
+        assert.equal(got.failed?.message, JSON.stringify({ error }));
+        assert.equal(got.status, status);
+      });
+    }
+  }
+});

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/provider"
 )
 
@@ -51,6 +52,7 @@ type Report struct {
 	Bytes     int           // of the answer
 	Input     int64         // tokens, as the provider counted them
 	Output    int64
+	Cited     []ground.Record
 	Removed   int      // citations and links that the answer may not have
 	Steps     []string // what each target did: "provider_b limited (status 429) 12ms"
 	gone      bool
@@ -58,7 +60,7 @@ type Report struct {
 
 func (r *Report) note(t *Target, a *attempt, begun time.Time) {
 	r.Target, r.Bytes, r.Input, r.Output = t, a.written, a.in, a.out
-	r.Removed = a.filter.Removed()
+	r.Cited, r.Removed = a.filter.Cited(), a.filter.Removed()
 	if !a.first.IsZero() {
 		r.FirstText = max(1, a.first.Sub(begun))
 	}

@@ -2,28 +2,61 @@ package reply
 
 import (
 	"encoding/json"
-	"errors"
+	"maps"
 	"net/http"
-	"strings"
-	"unicode/utf8"
+	"slices"
 )
 
-// Interrupted is what the reader of a UI message stream is told when the answer breaks off.
+// Interrupted is what a reader is told when the answer breaks off, in the framings that have words for it.
 const Interrupted = "The answer broke off. Please try again."
 
-// plain is the text and nothing else, the one framing that all versions of the AI SDK read. It has no room for an
-// error.
+// The framings, by the value of the parameter stream.
+const (
+	Plain = "text"
+	UI    = "ui"
+	Data  = "data"
+)
+
+// framings makes a framing by its name.
+var framings = map[string]framing{Plain: plain{}, UI: uiStream{}, Data: dataStream{}}
+
+// Framings are the names of all framings, sorted.
+func Framings() []string { return slices.Sorted(maps.Keys(framings)) }
+
+// framing is how an answer lies in a body.
+type framing interface {
+	// headers are set beside Content-Type.
+	contentType() string
+	header(h http.Header)
+	start(dst []byte) []byte
+	text(dst, text []byte) []byte
+	// end closes an answer that rests on the sources.
+	end(dst []byte, sources []Source) []byte
+	// fail appends what tells the client that the answer broke off. ok is false when the framing has no words for it, so
+	// that only the connection can tell.
+	fail(dst []byte) (out []byte, ok bool)
+}
+
+// Source is a record that an answer cites.
+type Source struct {
+	ID    string // as it is cited: dictionary:cls-noute
+	URL   string // path of the record
+	Title string
+}
+
+// plain is the text and nothing else. Every version of the AI SDK can read it; it has no room for an error or a source.
 type plain struct{}
 
-func (plain) contentType() string            { return "text/plain; charset=utf-8" }
-func (plain) header(http.Header)             {}
-func (plain) start(dst []byte) []byte        { return dst }
-func (plain) text(dst, text []byte) []byte   { return append(dst, text...) }
-func (plain) end(dst []byte) []byte          { return dst }
-func (plain) fail(dst []byte) ([]byte, bool) { return dst, false }
+func (plain) contentType() string               { return "text/plain; charset=utf-8" }
+func (plain) header(http.Header)                {}
+func (plain) start(dst []byte) []byte           { return dst }
+func (plain) text(dst, text []byte) []byte      { return append(dst, text...) }
+func (plain) end(dst []byte, _ []Source) []byte { return dst }
+func (plain) fail(dst []byte) ([]byte, bool)    { return dst, false }
 
-// uiStream is the AI SDK's UI message stream, version 1. Its readers hold every chunk against a strict schema, so that
-// no chunk has a key beyond those it must have: a finish with a finishReason ends older readers (vercel/ai #11269).
+// uiStream is the AI SDK's UI message stream, version 1, of its versions 5 to 7. They hold every chunk against a strict
+// schema: no chunk has a key beyond those it must have. A finish with a finishReason ends older readers (vercel/ai
+// #11269).
 type uiStream struct{}
 
 func (uiStream) contentType() string { return "text/event-stream" }
@@ -37,15 +70,23 @@ func (uiStream) start(dst []byte) []byte {
 }
 
 func (uiStream) text(dst, text []byte) []byte {
-	quoted, _ := json.Marshal(string(text)) // a string always marshals
 	dst = append(dst, `data: {"type":"text-delta","id":"0","delta":`...)
-	dst = append(dst, quoted...)
+	dst = append(dst, quoted(string(text))...)
 	return append(dst, "}\n\n"...)
 }
 
-func (uiStream) end(dst []byte) []byte {
-	return append(dst, `data: {"type":"text-end","id":"0"}`+"\n\n"+
-		`data: {"type":"finish-step"}`+"\n\n"+
+func (uiStream) end(dst []byte, sources []Source) []byte {
+	dst = append(dst, `data: {"type":"text-end","id":"0"}`+"\n\n"...)
+	for _, s := range sources {
+		dst = appendJSON(append(dst, "data: "...), struct {
+			Type  string `json:"type"`
+			ID    string `json:"sourceId"`
+			URL   string `json:"url"`
+			Title string `json:"title"`
+		}{"source-url", s.ID, s.URL, s.Title})
+		dst = append(dst, "\n\n"...)
+	}
+	return append(dst, `data: {"type":"finish-step"}`+"\n\n"+
 		`data: {"type":"finish"}`+"\n\n"+
 		"data: [DONE]\n\n"...)
 }
@@ -54,6 +95,39 @@ func (uiStream) fail(dst []byte) ([]byte, bool) {
 	return append(dst, `data: {"type":"error","errorText":"`+Interrupted+`"}`+"\n\n"...), true
 }
 
-func unsupported(err error) bool { return errors.Is(err, http.ErrNotSupported) }
+// dataStream is the data stream of the AI SDK's version 4: a line a part, each with the code of its type.
+type dataStream struct{}
 
-func toValid(b []byte) string { return strings.ToValidUTF8(string(b), string(utf8.RuneError)) }
+func (dataStream) contentType() string  { return "text/plain; charset=utf-8" }
+func (dataStream) header(h http.Header) { h["X-Vercel-Ai-Data-Stream"] = []string{"v1"} }
+
+func (dataStream) start(dst []byte) []byte { return append(dst, `f:{"messageId":"answer"}`+"\n"...) }
+
+func (dataStream) text(dst, text []byte) []byte {
+	return append(append(append(dst, "0:"...), quoted(string(text))...), '\n')
+}
+
+func (dataStream) end(dst []byte, sources []Source) []byte {
+	for _, s := range sources {
+		dst = appendJSON(append(dst, "h:"...), struct {
+			Type  string `json:"sourceType"`
+			ID    string `json:"id"`
+			URL   string `json:"url"`
+			Title string `json:"title"`
+		}{"url", s.ID, s.URL, s.Title})
+		dst = append(dst, '\n')
+	}
+	return append(dst, `e:{"finishReason":"stop","isContinued":false}`+"\n"+`d:{"finishReason":"stop"}`+"\n"...)
+}
+
+func (dataStream) fail(dst []byte) ([]byte, bool) {
+	return append(append(append(dst, "3:"...), quoted(Interrupted)...), '\n'), true
+}
+
+func quoted(s string) []byte { return appendJSON(nil, s) }
+
+// appendJSON appends a value of strings, which always marshals.
+func appendJSON(dst []byte, v any) []byte {
+	text, _ := json.Marshal(v)
+	return append(dst, text...)
+}

@@ -1,7 +1,9 @@
-// Package reply writes an answer to the client as it comes: as plain text, or as an AI SDK UI message stream.
+// Package reply writes an answer to the client as it comes: as plain text, or in one of the AI SDK's streams.
 package reply
 
 import (
+	"bytes"
+	"errors"
 	"net/http"
 	"time"
 	"unicode/utf8"
@@ -18,26 +20,10 @@ type Writer struct {
 	buf     []byte
 }
 
-// framing is how an answer lies in a body.
-type framing interface {
-	contentType() string
-	header(h http.Header)
-	start(dst []byte) []byte
-	text(dst, text []byte) []byte
-	end(dst []byte) []byte
-	// fail appends what tells the client that the answer broke off. ok is false when the framing has no words for it,
-	// so that only the connection can tell.
-	fail(dst []byte) (out []byte, ok bool)
-}
-
-// New makes a Writer of w; ui asks for the UI message stream. A write that takes longer than stall fails, so that a
-// client that reads nothing does not keep its answer alive.
-func New(w http.ResponseWriter, ui bool, stall time.Duration) *Writer {
-	r := &Writer{w: w, control: http.NewResponseController(w), framing: plain{}, stall: stall}
-	if ui {
-		r.framing = uiStream{}
-	}
-	return r
+// New makes a Writer of w in a framing, one of Framings. A write that takes longer than stall fails, so that a client
+// that reads nothing does not keep its answer alive.
+func New(w http.ResponseWriter, framing string, stall time.Duration) *Writer {
+	return &Writer{w: w, control: http.NewResponseController(w), framing: framings[framing], stall: stall}
 }
 
 // Started reports whether the answer has been committed.
@@ -65,13 +51,13 @@ func (r *Writer) Text(provider, text string) error {
 	return r.send()
 }
 
-// End closes an answer that is whole.
-func (r *Writer) End() error {
+// End closes an answer that is whole and rests on the sources.
+func (r *Writer) End(sources []Source) error {
 	r.buf = r.buf[:0]
 	if len(r.held) > 0 {
 		r.buf = r.framing.text(r.buf, []byte(string(utf8.RuneError)))
 	}
-	r.buf = r.framing.end(r.buf)
+	r.buf = r.framing.end(r.buf, sources)
 	defer r.release()
 	return r.send()
 }
@@ -96,7 +82,7 @@ func (r *Writer) send() error {
 			return err
 		}
 	}
-	if err := r.control.Flush(); err != nil && !unsupported(err) {
+	if err := r.control.Flush(); err != nil && !errors.Is(err, http.ErrNotSupported) {
 		return err
 	}
 	return nil
@@ -118,7 +104,7 @@ func (r *Writer) whole(text string) []byte {
 	whole := b[:cut:cut]
 	r.held = append([]byte(nil), b[cut:]...)
 	if !utf8.Valid(whole) {
-		whole = []byte(toValid(whole))
+		whole = bytes.ToValidUTF8(whole, []byte(string(utf8.RuneError)))
 	}
 	return whole
 }

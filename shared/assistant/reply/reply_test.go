@@ -11,7 +11,7 @@ import (
 
 func TestPlain(t *testing.T) {
 	w := httptest.NewRecorder()
-	r := New(w, false, 0)
+	r := New(w, Plain, 0)
 	if r.Text("provider_b", "") != nil || r.Started() {
 		t.Error("an empty text commits the answer")
 	}
@@ -23,7 +23,7 @@ func TestPlain(t *testing.T) {
 			t.Errorf("after %q the client has half a character: %q", s, w.Body)
 		}
 	}
-	if err := r.End(); err != nil {
+	if err := r.End(nil); err != nil {
 		t.Fatal(err)
 	}
 	h := w.Header()
@@ -31,16 +31,16 @@ func TestPlain(t *testing.T) {
 		h.Get("X-Assistant-Provider") != "provider_b" || h.Get("Cache-Control") != "no-store" || !w.Flushed {
 		t.Errorf("%q %v", w.Body, h)
 	}
-	if New(httptest.NewRecorder(), false, 0).Fail() {
+	if New(httptest.NewRecorder(), Plain, 0).Fail() {
 		t.Error("plain text has no words for a failure")
 	}
 }
 
 func TestHeldAtTheEnd(t *testing.T) {
 	w := httptest.NewRecorder()
-	r := New(w, false, 0)
+	r := New(w, Plain, 0)
 	r.Text("p", "a\xe2\xb2")
-	r.End()
+	r.End(nil)
 	if w.Body.String() != "a\ufffd" {
 		t.Errorf("%q", w.Body)
 	}
@@ -63,7 +63,7 @@ func chunks(t *testing.T, body string) []string {
 // strict are the keys of each chunk type that the AI SDK's version 5 knows; it refuses any other key.
 var strict = map[string][]string{
 	"start": {}, "start-step": {}, "text-start": {"id"}, "text-delta": {"id", "delta"}, "text-end": {"id"},
-	"finish-step": {}, "finish": {}, "error": {"errorText"},
+	"source-url": {"sourceId", "url", "title"}, "finish-step": {}, "finish": {}, "error": {"errorText"},
 }
 
 func TestUIStream(t *testing.T) {
@@ -71,7 +71,9 @@ func TestUIStream(t *testing.T) {
 		end  func(*Writer)
 		want string
 	}{
-		{func(r *Writer) { r.End() }, "start start-step text-start text-delta text-delta text-end finish-step finish [DONE]"},
+		{func(r *Writer) { r.End(nil) }, "start start-step text-start text-delta text-delta text-end finish-step finish [DONE]"},
+		{func(r *Writer) { r.End([]Source{{"dictionary:a", "/api/a", "ⲁ"}}) },
+			"start start-step text-start text-delta text-delta text-end source-url finish-step finish [DONE]"},
 		{func(r *Writer) {
 			if !r.Fail() {
 				t.Error("the UI stream can tell a failure")
@@ -79,7 +81,7 @@ func TestUIStream(t *testing.T) {
 		}, "start start-step text-start text-delta text-delta error"},
 	} {
 		w := httptest.NewRecorder()
-		r := New(w, true, 0)
+		r := New(w, UI, 0)
 		r.Text("provider_default", "ⲛⲟⲩⲧⲉ\n\n\"")
 		r.Text("provider_default", "</script>")
 		tt.end(r)
@@ -109,13 +111,41 @@ func TestUIStream(t *testing.T) {
 	}
 }
 
+func TestDataStream(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		end  func(*Writer)
+		want string
+	}{
+		{"whole", func(r *Writer) { r.End([]Source{{"dictionary:a", "/api/a", "ⲁ"}}) },
+			`h:{"sourceType":"url","id":"dictionary:a","url":"/api/a","title":"ⲁ"}` + "\n" +
+				`e:{"finishReason":"stop","isContinued":false}` + "\n" + `d:{"finishReason":"stop"}` + "\n"},
+		{"broken off", func(r *Writer) {
+			if !r.Fail() {
+				t.Error("the data stream can tell a failure")
+			}
+		}, `3:"The answer broke off. Please try again."` + "\n"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			r := New(w, Data, 0)
+			r.Text("provider_default", "ⲛⲟⲩⲧⲉ\n\"")
+			tt.end(r)
+			want := `f:{"messageId":"answer"}` + "\n" + `0:"ⲛⲟⲩⲧⲉ\n\""` + "\n" + tt.want
+			if w.Body.String() != want || w.Header().Get("X-Vercel-AI-Data-Stream") != "v1" {
+				t.Errorf("%q %v, want %q", w.Body, w.Header(), want)
+			}
+		})
+	}
+}
+
 type broken struct{ *httptest.ResponseRecorder }
 
 func (broken) Write([]byte) (int, error) { return 0, errors.New("gone") }
 
 func TestClientGone(t *testing.T) {
-	r := New(broken{httptest.NewRecorder()}, false, 0)
-	if r.Text("p", "a") == nil || r.End() != nil {
+	r := New(broken{httptest.NewRecorder()}, Plain, 0)
+	if r.Text("p", "a") == nil || r.End(nil) != nil {
 		t.Error("a failed write is not reported, or an empty one is")
 	}
 }
