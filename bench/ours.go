@@ -6,12 +6,13 @@ import (
 
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/index"
 	"coptic.example/service/shared/dictionary/search"
 )
 
 var ours = maker{"ours", writeOurs, openOurs}
 
-type index struct {
+type searcher struct {
 	*search.Searcher
 	result search.Result
 }
@@ -29,17 +30,20 @@ func openOurs(dir string) (engine, func() error, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	ix, err := search.Open(data)
+	ix, err := index.Open(data)
+	if err != nil {
+		return nil, nil, err
+	}
 	again := func() error {
-		_, err := search.Open(data)
+		_, err := index.Open(data)
 		return err
 	}
-	return &index{Searcher: ix}, again, err
+	return &searcher{Searcher: search.New(ix)}, again, nil
 }
 
-func (ix *index) search(dst []byte, _ kind, text string) ([]byte, bool, error) {
+func (ix *searcher) search(dst []byte, _ kind, text string) ([]byte, bool, error) {
 	ix.SearchInto(&ix.result, &search.Query{Text: text, Limit: limit})
 	return api.AppendPage(dst, ix.Searcher, &ix.result), true, nil
 }
 
-func (*index) close() error { return nil }
+func (*searcher) close() error { return nil }

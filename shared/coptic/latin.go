@@ -1,6 +1,7 @@
 package coptic
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"unicode"
@@ -9,75 +10,150 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// maxReadings is how many readings of one query are followed.
-const maxReadings = 32
+const (
+	maxReadings = 32  // of one word that are followed
+	maxTyped    = 256 // bytes of typed letters that are read at all
+)
 
-// maxTyped is how many bytes of typed letters are read at all.
-const maxTyped = 256
+// Latin is a word typed in Latin letters, read as Coptic. Its zero value is ready for use; it keeps its memory from one
+// word to the next and is not safe for concurrent use.
+type Latin struct {
+	typed []byte // as the table of sounds has it
 
-// reading is one way to read a query, up to some place: its key so far.
-type reading struct {
-	text string
-	cost int
+	// For Keys: the readings up to some letter, the next ones, and the text of both; then the keys.
+	best, next         []reading
+	bestText, nextText []byte
+	keys               []reading
+	keyText            []byte
+
+	// For Distance: made when it is first asked for.
+	prepared bool
+	letters  []rune
+	steps    []step
+	starts   []int // by letter, and one more: where its steps begin
+	word     []rune
+	table    []int16
 }
 
-// LatinKeys returns the keys under which a word typed in Latin letters may be found, at most 32, the likeliest first.
-// As far as the table of sounds goes, the CopticKey of every word that may be meant is among them. It returns nil if s
-// has no Latin letter or is longer than any query. An English or Dutch word has keys too.
+// reading is one way to read a word, up to some place: text[lo:hi].
+type reading struct{ lo, hi, cost int }
+
+// NewLatin returns s, read.
+func NewLatin(s string) *Latin {
+	l := &Latin{}
+	l.Read(s)
+	return l
+}
+
+// Read takes another word. What an earlier one returned is no longer valid.
+func (l *Latin) Read(s string) {
+	l.typed = appendTyped(l.typed[:0], s)
+	l.keys, l.keyText, l.prepared = l.keys[:0], l.keyText[:0], false
+	if len(l.typed) > 0 && len(l.typed) <= maxTyped {
+		l.readKeys()
+	}
+}
+
+// LatinKeys returns the keys under which a word typed in Latin letters may be found: the CopticKey of every word that
+// it is likely typed for is among them, as far as the table goes. The likeliest comes first; at most 32; nil if s has
+// no Latin letter or is longer than any query. An English or Dutch word has keys too.
 //
 //	djoeis → jois, joes, …    shai → xai, xae, shai, …
-//
-// The word is read sound by sound. Each sound may stand for several Coptic letters at different costs, and only the
-// cheapest readings so far are followed.
 func LatinKeys(s string) []string {
-	typed := typedLetters(s)
-	if typed == "" || len(typed) > maxTyped {
-		return nil
+	var keys []string
+	l := NewLatin(s)
+	for i := range l.Keys() {
+		keys = append(keys, string(l.Key(i)))
 	}
-	best := []reading{{}}
-	var next []reading
-	for len(typed) > 0 {
-		n, options := soundsAt(typed)
-		next = next[:0]
-		for _, r := range best {
-			for _, o := range options {
-				next = append(next, reading{r.text + CopticKey(o.coptic), r.cost + o.cost})
-			}
-		}
-		best = append(best[:0], cheapest(next)...)
-		typed = typed[n:]
-	}
-	var found []string
-	for _, r := range best {
-		if text := settle(r.text); text != "" && !slices.Contains(found, text) {
-			found = append(found, text)
-		}
-	}
-	return found
+	return keys
 }
 
-// cheapest sorts readings by cost, drops repetitions and keeps as many as are followed.
-func cheapest(all []reading) []reading {
-	slices.SortStableFunc(all, func(a, b reading) int { return a.cost - b.cost })
-	kept := all[:0]
-	for _, r := range all {
+// Keys is how many keys the word has, as LatinKeys returns them.
+func (l *Latin) Keys() int { return len(l.keys) }
+
+// Key returns the ith key. It is valid until the next Read.
+func (l *Latin) Key(i int) []byte { return l.keyText[l.keys[i].lo:l.keys[i].hi] }
+
+// readKeys reads the word sound by sound and makes the keys of the cheapest readings.
+func (l *Latin) readKeys() {
+	l.best, l.bestText = append(l.best[:0], reading{}), l.bestText[:0]
+	for typed := l.typed; len(typed) > 0; {
+		n, first, end := longestSound(typed)
+		l.next, l.nextText = l.next[:0], l.nextText[:0]
+		if n == 0 { // no sound: it stands for itself
+			_, n = utf8.DecodeRune(typed)
+		}
+		for _, r := range l.best {
+			if first == end {
+				r0, _ := utf8.DecodeRune(typed)
+				l.extend(r, "", 0)
+				l.nextText = appendSound(l.nextText, r0)
+				l.next[len(l.next)-1].hi = len(l.nextText)
+			}
+			for i := first; i < end; i++ {
+				l.extend(r, soundKeys[i], sounds[i].cost)
+			}
+		}
+		l.cheapest()
+		l.best, l.next = l.next, l.best
+		l.bestText, l.nextText = l.nextText, l.bestText
+		typed = typed[n:]
+	}
+	for _, r := range l.best {
+		lo := len(l.keyText)
+		l.keyText = append(l.keyText, l.bestText[r.lo:r.hi]...)
+		key := settled(l.keyText[lo:])
+		copy(l.keyText[lo:], key)
+		l.keyText = l.keyText[:lo+len(key)]
+		if len(key) > 0 && !l.hasKey(l.keyText[lo:]) {
+			l.keys = append(l.keys, reading{lo: lo, hi: lo + len(key)})
+		}
+	}
+}
+
+// extend adds to the next readings one that goes on with key.
+func (l *Latin) extend(r reading, key string, cost int) {
+	lo := len(l.nextText)
+	l.nextText = append(append(l.nextText, l.bestText[r.lo:r.hi]...), key...)
+	l.next = append(l.next, reading{lo, len(l.nextText), r.cost + cost})
+}
+
+// cheapest sorts the next readings by cost, drops repetitions and keeps as many as are followed.
+func (l *Latin) cheapest() {
+	slices.SortStableFunc(l.next, func(a, b reading) int { return a.cost - b.cost })
+	kept := l.next[:0]
+next:
+	for _, r := range l.next {
 		if len(kept) == maxReadings {
 			break
 		}
-		if !slices.ContainsFunc(kept, func(k reading) bool { return k.text == r.text }) {
-			kept = append(kept, r)
+		for _, k := range kept {
+			if bytes.Equal(l.nextText[k.lo:k.hi], l.nextText[r.lo:r.hi]) {
+				continue next
+			}
 		}
+		kept = append(kept, r)
 	}
-	return kept
+	l.next = kept
 }
 
-// typedLetters returns s as the table of sounds has it: lower case, composed, Coptic letters folded, hyphens and loose
-// marks left out, other signs as space. It returns "" if s has no Latin letter.
-func typedLetters(s string) string {
-	var buf [256]byte
-	out := buf[:0]
+func (l *Latin) hasKey(key []byte) bool {
+	for i := range l.keys {
+		if bytes.Equal(l.Key(i), key) {
+			return true
+		}
+	}
+	return false
+}
+
+// appendTyped appends s as the table of sounds has it: lower case, composed, Coptic letters folded, hyphens and loose
+// marks left out, other signs as space. It appends nothing if s has no Latin letter.
+func appendTyped(dst []byte, s string) []byte {
+	start := len(dst)
 	latin, gap := false, false
-	s = norm.NFC.String(strings.ToLower(s))
+	if !isFoldedASCII(s) {
+		s = norm.NFC.String(strings.ToLower(s))
+	}
 	for len(s) > 0 {
 		r, size := utf8.DecodeRuneInString(s)
 		base, _ := decode(s)
@@ -87,21 +163,21 @@ func typedLetters(s string) string {
 		case ignored, hyphen:
 			continue
 		case separator:
-			gap = len(out) > 0
+			gap = len(dst) > start
 			continue
 		}
 		if gap {
-			out = append(out, ' ')
+			dst = append(dst, ' ')
 			gap = false
 		}
 		if r < utf8.RuneSelf || isSound(r) {
 			base = r
 		}
 		latin = latin || c == foreign && unicode.Is(unicode.Latin, base)
-		out = appendFolded(out, base, c, false)
+		dst = appendFolded(dst, base, c, false)
 	}
 	if !latin {
-		return ""
+		return dst[:start]
 	}
-	return string(out)
+	return dst
 }

@@ -1,9 +1,6 @@
 package coptic
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "unicode/utf8"
 
 // Costs of a distance beside those of the table of sounds.
 const (
@@ -18,12 +15,6 @@ const Farthest = 1 << 14
 
 const maxDistance = 64
 
-// Latin is a word typed in Latin letters, prepared to be compared with many Coptic ones.
-type Latin struct {
-	letters []rune
-	steps   [][]step // by letter
-}
-
 // step is a sound that may begin at a typed letter.
 type step struct {
 	latin  int // letters it takes
@@ -31,19 +22,21 @@ type step struct {
 	cost   int
 }
 
-// NewLatin prepares s.
-func NewLatin(s string) *Latin {
-	typed := typedLetters(s)
-	l := &Latin{letters: []rune(typed)}
-	if len(l.letters) > maxDistance {
-		l.letters = nil
+// prepare lists the sounds that may begin at each letter of the word.
+func (l *Latin) prepare() {
+	l.prepared = true
+	l.letters, l.steps, l.starts = l.letters[:0], l.steps[:0], l.starts[:0]
+	if utf8.RuneCount(l.typed) > maxDistance {
+		return
 	}
-	for range l.letters {
+	for typed := l.typed; len(typed) > 0; {
+		r, size := utf8.DecodeRune(typed)
+		l.letters = append(l.letters, r)
+		l.starts = append(l.starts, len(l.steps))
 		longest := 0
-		var steps []step
-		for i := range sounds {
+		for _, i := range soundsFrom[typed[0]] {
 			s := &sounds[i]
-			if s.latin[0] != typed[0] || !strings.HasPrefix(typed, s.latin) {
+			if len(s.latin) > len(typed) || string(typed[:len(s.latin)]) != s.latin {
 				continue
 			}
 			longest = max(longest, len(s.latin))
@@ -51,48 +44,48 @@ func NewLatin(s string) *Latin {
 			if len(s.latin) < longest {
 				cost += splitCost
 			}
-			steps = append(steps, step{utf8.RuneCountInString(s.latin), []rune(s.coptic), cost})
+			l.steps = append(l.steps, step{utf8.RuneCountInString(s.latin), soundRunes[i], cost})
 		}
-		l.steps = append(l.steps, steps)
-		_, size := utf8.DecodeRuneInString(typed)
 		typed = typed[size:]
 	}
-	return l
+	l.starts = append(l.starts, len(l.steps))
 }
 
 // Distance says how far the typed word is from a folded Coptic word, to rank those that share a key: 0 when every
 // sound has its likeliest reading, Farthest when they are not compared.
 //
 //	sotem: ⲥⲱⲧⲉⲙ 0, ⲥⲱⲧⲙ 1, ⲥⲏⲧⲉ 7
-func (l *Latin) Distance(folded string) int {
-	var buf [maxDistance]rune
-	word := buf[:0]
-	for _, r := range folded {
-		if len(word) == maxDistance {
-			return Farthest
-		}
-		word = append(word, r)
+func (l *Latin) Distance(folded []byte) int {
+	if !l.prepared {
+		l.prepare()
 	}
-	if len(l.letters) == 0 {
+	l.word = l.word[:0]
+	for len(folded) > 0 {
+		r, size := utf8.DecodeRune(folded)
+		l.word, folded = append(l.word, r), folded[size:]
+	}
+	if len(l.letters) == 0 || len(l.word) > maxDistance {
 		return Farthest
 	}
-	var table [maxDistance + 1][maxDistance + 1]int16 // the least cost of having read so many of both
-	for i := range len(l.letters) + 1 {
-		for j := range len(word) + 1 {
-			table[i][j] = Farthest
-		}
+	// Row by row, one for each typed letter: the least cost of having read so many letters of both.
+	word, width := l.word, len(l.word)+1
+	l.table = l.table[:0]
+	for range (len(l.letters) + 1) * width {
+		l.table = append(l.table, Farthest)
 	}
-	table[0][0] = 0
+	table := l.table
+	table[0] = 0
 	for i := range len(l.letters) + 1 {
-		for j := range len(word) + 1 {
-			cost := table[i][j]
+		for j := range width {
+			at := i*width + j
+			cost := table[at]
 			if j < len(word) {
-				lower16(&table[i][j+1], cost+extra(word, j, 'ⲉ'))
+				lower16(&table[at+1], cost+extra(word, j, 'ⲉ'))
 			}
 			if i == len(l.letters) {
 				continue
 			}
-			lower16(&table[i+1][j], cost+extra(l.letters, i, 'e'))
+			lower16(&table[at+width], cost+extra(l.letters, i, 'e'))
 			if j == len(word) {
 				continue
 			}
@@ -100,15 +93,15 @@ func (l *Latin) Distance(folded string) int {
 			if l.letters[i] == word[j] {
 				change = 0
 			}
-			lower16(&table[i+1][j+1], cost+change)
-			for k := range l.steps[i] {
-				if s := &l.steps[i][k]; hasPrefix(word[j:], s.coptic) {
-					lower16(&table[i+s.latin][j+len(s.coptic)], cost+int16(s.cost))
+			lower16(&table[at+width+1], cost+change)
+			for k := l.starts[i]; k < l.starts[i+1]; k++ {
+				if s := &l.steps[k]; hasPrefix(word[j:], s.coptic) {
+					lower16(&table[at+s.latin*width+len(s.coptic)], cost+int16(s.cost))
 				}
 			}
 		}
 	}
-	return int(table[len(l.letters)][len(word)])
+	return int(table[len(table)-1])
 }
 
 // extra is the cost of the letter at i when the other side has none for it.

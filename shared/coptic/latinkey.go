@@ -68,8 +68,6 @@ func appendSound(key []byte, r rune) []byte {
 	return utf8.AppendRune(key, r)
 }
 
-func settle(key string) string { return string(settled([]byte(key))) }
-
 // settled joins, in place, what sounds alike in sequence: ei is i, ou is u, a letter twice is once, and an implied e
 // is nothing.
 func settled(text []byte) []byte {

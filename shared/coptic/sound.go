@@ -1,9 +1,6 @@
 package coptic
 
-import (
-	"strings"
-	"unicode/utf8"
-)
+import "unicode/utf8"
 
 // sound is a way to type Coptic letters in Latin ones.
 type sound struct {
@@ -14,7 +11,7 @@ type sound struct {
 	word    string // folded, what the example is typed for
 }
 
-// sounds is the table of LatinKeys: longest match first, then from left to right. It gathers the habits
+// sounds is the table of Latin: longest match first, then from left to right. It gathers the habits
 // of learners: the scheme of Transliterate with and without its diacritics, scholarly ones (ǧ ḥ ḫ ẖ), Greco-Bohairic
 // and English reading aloud (ee, oo, v, ch), and Dutch (oe, sj, tsj).
 var sounds = [...]sound{
@@ -147,28 +144,44 @@ var sounds = [...]sound{
 	{"ẖ", "ϩ", 1, "ẖob", "ϩⲱⲃ"},
 }
 
-// soundsAt finds the longest sound that typed begins with. It returns its length in bytes and what it may stand for; a
-// character that is no sound stands for itself.
-func soundsAt(typed string) (int, []sound) {
-	for i := range sounds { // longest first
+// What the table says of each sound, made ready: those that begin with a byte, and of each its key and letters.
+var (
+	soundsFrom [256][]uint8
+	soundKeys  [len(sounds)]string
+	soundRunes [len(sounds)][]rune
+)
+
+func init() {
+	for i := range sounds {
+		s := &sounds[i]
+		soundsFrom[s.latin[0]] = append(soundsFrom[s.latin[0]], uint8(i))
+		soundKeys[i], soundRunes[i] = CopticKey(s.coptic), []rune(s.coptic)
+	}
+}
+
+// longestSound returns how many bytes of typed the longest sound at its beginning takes, and the rows of the table that
+// say what it may be; 0 and none if it begins with no sound.
+func longestSound(typed []byte) (n, first, end int) {
+	for _, i := range soundsFrom[typed[0]] { // longest first
 		latin := sounds[i].latin
-		if latin[0] != typed[0] || !strings.HasPrefix(typed, latin) {
+		if len(latin) > len(typed) || string(typed[:len(latin)]) != latin {
 			continue
 		}
-		end := i + 1
+		end := int(i) + 1
 		for end < len(sounds) && sounds[end].latin == latin {
 			end++
 		}
-		return len(latin), sounds[i:end]
+		return len(latin), int(i), end
 	}
-	_, size := utf8.DecodeRuneInString(typed)
-	return size, []sound{{coptic: typed[:size]}}
+	return 0, 0, 0
 }
 
 // isSound reports whether r has sounds of its own.
 func isSound(r rune) bool {
-	for i := range sounds {
-		if first, size := utf8.DecodeRuneInString(sounds[i].latin); first == r && size == len(sounds[i].latin) {
+	var buf [utf8.UTFMax]byte
+	n := utf8.EncodeRune(buf[:], r)
+	for _, i := range soundsFrom[buf[0]] {
+		if sounds[i].latin == string(buf[:n]) {
 			return true
 		}
 	}

@@ -1,5 +1,10 @@
 package coptic
 
+import (
+	"sync"
+	"unicode/utf8"
+)
+
 // letterRule rewrites one letter of folded text.
 type letterRule struct {
 	letter        rune
@@ -14,13 +19,14 @@ type spellingRule struct {
 	example, same string
 }
 
-// respell rewrites folded text: letter by letter, then by each rule in turn.
-func respell(folded string, letters []letterRule, rules []spellingRule) string {
+// respell appends folded text rewritten: letter by letter, then by each rule in turn.
+func respell(dst []byte, folded string, letters []letterRule, rules []spellingRule) []byte {
 	if !Contains(folded) {
-		return folded
+		return append(dst, folded...)
 	}
-	var buf [128]rune
-	text := buf[:0]
+	buf := runes.Get().(*[]rune)
+	defer runes.Put(buf)
+	text := (*buf)[:0]
 next:
 	for _, r := range folded {
 		for i := range letters {
@@ -36,8 +42,17 @@ next:
 	for i := range rules {
 		text = rules[i].apply(text)
 	}
-	return string(text)
+	for _, r := range text {
+		dst = utf8.AppendRune(dst, r)
+	}
+	return dst
 }
+
+// runes is the memory that texts are rewritten in.
+var runes = sync.Pool{New: func() any {
+	buf := make([]rune, 0, 128)
+	return &buf
+}}
 
 // plainI writes ⲓ for every ⲉⲓ. Edition practice: the commonest free variation of Sahidic, and Sahidic against
 // Bohairic.
@@ -54,14 +69,27 @@ func plainI(text []rune) []rune {
 
 // fullOu writes ⲟⲩ for every ⲩ. Edition practice.
 func fullOu(text []rune) []rune {
-	out := make([]rune, 0, len(text)+8)
-	for _, r := range text {
-		if r == 'ⲩ' && (len(out) == 0 || out[len(out)-1] != 'ⲟ') {
-			out = append(out, 'ⲟ')
+	bare := func(i int) bool { return text[i] == 'ⲩ' && (i == 0 || text[i-1] != 'ⲟ') }
+	more := 0
+	for i := range text {
+		if bare(i) {
+			more++
 		}
-		out = append(out, r)
 	}
-	return out
+	from := len(text)
+	for range more {
+		text = append(text, 0)
+	}
+	for to := len(text); from < to; { // from the end on, so that nothing is written over before it is read
+		from--
+		to--
+		text[to] = text[from]
+		if bare(from) {
+			to--
+			text[to] = 'ⲟ'
+		}
+	}
+	return text
 }
 
 // singleVowel writes a doubled vowel once; ⲟⲟⲩ is ⲟ and ⲟⲩ. A vowel written three times or more is no spelling. Edition

@@ -7,7 +7,15 @@ package coptic
 //
 // ⲟ/ⲱ, ⲁⲓ/ⲉ, ϥ/ⲃ and doubled consonants are left out: they would join more wrong words than right ones. ⲛ that becomes
 // ⲙ, ⲣ or ⲗ before those letters is a matter of morphology, since it is a word of its own there.
-func Weak(folded string) string { return respell(folded, weakLetters[:], weakRules[:]) }
+func Weak(folded string) string {
+	var buf [128]byte
+	return string(AppendWeak(buf[:0], folded))
+}
+
+// AppendWeak appends Weak(folded) to dst.
+func AppendWeak(dst []byte, folded string) []byte {
+	return respell(dst, folded, weakLetters[:], weakRules[:])
+}
 
 // weakLetters are edition practice. ⲑ ⲫ ⲭ ⲝ ⲯ ϯ stand for two sounds; the first three often across the border of an
 // article (ⲡϩⲱⲃ "the thing").

@@ -129,7 +129,7 @@ func benchQueries(entries []dictionary.Entry) map[string][]search.Query {
 	for _, c := range "ⲁⲃⲉⲏⲛⲟⲡⲣⲥⲧabdeghiklmnoprstw" {
 		add("one letter", string(c))
 		queries["filtered letter"] = append(queries["filtered letter"],
-			search.Query{Text: string(c), Dialect: "S", Limit: search.DefaultLimit}, search.Query{Text: string(c), Limit: 50, Offset: 500})
+			search.Query{Text: string(c), Filters: search.Filters{search.Dialect: "S"}, Limit: search.DefaultLimit}, search.Query{Text: string(c), Limit: 50, Offset: 500})
 		add("pathological", string(c)+"*")
 		add("pathological", "*"+string(c)+"*")
 		add("pathological", "?*"+string(c)+"*?*")
@@ -144,7 +144,7 @@ func benchQueries(entries []dictionary.Entry) map[string][]search.Query {
 	}
 	for i := range 40 {
 		queries["browse"] = append(queries["browse"], search.Query{Limit: 50, Offset: i * 50})
-		queries["browse filtered"] = append(queries["browse filtered"], search.Query{Limit: 50, Offset: i * 50, Dialect: "B"})
+		queries["browse filtered"] = append(queries["browse filtered"], search.Query{Limit: 50, Offset: i * 50, Filters: search.Filters{search.Dialect: "B"}})
 	}
 	var single []search.Query
 	for _, class := range []string{"headword", "stroke", "form", "prefix", "meaning", "greek", "transliteration"} {

@@ -1,7 +1,6 @@
 package api
 
 import (
-	"bytes"
 	"encoding/json"
 	"strconv"
 
@@ -68,8 +67,10 @@ func appendHit(dst []byte, ix *search.Searcher, h *search.Hit) []byte {
 
 // appendForm appends a form, which as a rule JSON need not escape.
 func appendForm(dst, form []byte) []byte {
-	if bytes.ContainsAny(form, "\"\\\n\r\t") {
-		return appendString(dst, string(form))
+	for _, b := range form {
+		if b < ' ' || b == '"' || b == '\\' {
+			return appendString(dst, string(form))
+		}
 	}
 	return append(append(append(dst, '"'), form...), '"')
 }
@@ -88,7 +89,7 @@ func appendHelp(dst []byte, ix *search.Searcher, r *search.Result) []byte {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = append(append(append(dst, '"'), f.Filter...), `":`...)
+		dst = append(append(append(dst, '"'), f.Filter.String()...), `":`...)
 		dst = strconv.AppendInt(dst, int64(f.Count), 10)
 	}
 	return append(dst, '}')

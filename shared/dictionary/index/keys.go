@@ -19,19 +19,20 @@ const (
 	DutchKey   KeyKind = 'd' // the stem of a Dutch word
 )
 
-// Key is the key of a word, "" for a SoundKey: a word in Latin letters has several, coptic.LatinKeys.
-func (k KeyKind) Key(stem *Stemmer, word string) string {
+// AppendKey appends the key of a word to dst; nothing for a SoundKey: a word in Latin letters has several
+// (coptic.LatinKeys).
+func (k KeyKind) AppendKey(dst []byte, stem *Stemmer, word string) []byte {
 	switch k {
 	case WeakKey:
-		return coptic.Weak(word)
+		return coptic.AppendWeak(dst, word)
 	case CognateKey:
-		return coptic.Cognate(word)
+		return coptic.AppendCognate(dst, word)
 	case EnglishKey:
-		return stem.English(word)
+		return append(dst, stem.English(word)...)
 	case DutchKey:
-		return stem.Dutch(word)
+		return append(dst, stem.Dutch(word)...)
 	}
-	return ""
+	return dst
 }
 
 // keys writes the keys, their terms, and for each term the keys that a search for it asks for.

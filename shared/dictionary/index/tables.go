@@ -58,7 +58,11 @@ func (t Strings) At(i int) []byte {
 	if uint(i) >= uint(t.Len()) {
 		return nil
 	}
-	lo, hi := t.offsets.span(i, len(t.bytes))
+	both := le.Uint64(t.offsets[i*4:]) // where it begins, and above it where it ends
+	lo, hi := uint32(both), uint32(both>>32)
+	if lo > hi || uint64(hi) > uint64(len(t.bytes)) {
+		return nil
+	}
 	return t.bytes[lo:hi:hi]
 }
 

@@ -26,17 +26,31 @@ func (v Value) Plain() []byte {
 	return []byte(text)
 }
 
-// Value returns value number i of an entry; an empty one if it has none.
-func (ix *Index) Value(entry uint32, i int) Value {
+// Values are the values of an entry: its headword, its forms, then the rest.
+type Values struct {
+	rows  []byte
+	entry []byte // the entry's JSON, which holds their texts
+}
+
+// Values returns the values of an entry.
+func (ix *Index) Values(entry uint32) Values {
 	if int(entry) >= ix.n {
-		return Value{Dialect: NoDialect}
+		return Values{}
 	}
 	lo, hi := ix.valueStart.span(int(entry), len(ix.values)/valueSize)
-	if i >= hi-lo {
+	return Values{ix.values[lo*valueSize : hi*valueSize], ix.entries.At(int(entry))}
+}
+
+// Len is how many there are.
+func (v Values) Len() int { return len(v.rows) / valueSize }
+
+// At returns the ith value, an empty one if there is none.
+func (v Values) At(i int) Value {
+	if uint(i) >= uint(v.Len()) {
 		return Value{Dialect: NoDialect}
 	}
-	row := ix.values[(lo+i)*valueSize:]
-	text := cut(ix.entries.At(int(entry)), le.Uint32(row), int(le.Uint16(row[4:])))
+	row := v.rows[i*valueSize:]
+	text := cut(v.entry, le.Uint32(row), int(le.Uint16(row[4:])))
 	return Value{text, row[6], dictionary.State(row[7])}
 }
 
@@ -46,10 +60,4 @@ func (ix *Index) Siglum(v Value) string {
 		return ix.sigla[v.Dialect]
 	}
 	return ""
-}
-
-// Values is how many values an entry has.
-func (ix *Index) Values(entry uint32) int {
-	lo, hi := ix.valueStart.span(int(entry), len(ix.values)/valueSize)
-	return hi - lo
 }

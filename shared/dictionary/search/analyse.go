@@ -48,7 +48,7 @@ func (v vocabulary) Spelling(i int) []byte { return v.ix.Terms.At(i) }
 func (v vocabulary) EntryJSON(number int) []byte { return v.ix.EntryJSON(number) }
 
 func (v vocabulary) Headword(entry int) string {
-	return string(v.ix.Value(uint32(entry), 0).Text) // Coptic letters, which JSON never escapes
+	return string(v.ix.Values(uint32(entry)).At(0).Text) // Coptic letters, which JSON never escapes
 }
 
 // AppendForms appends the forms that a term is. A headword counts where none of its entry's forms is spelled so.
@@ -71,7 +71,7 @@ func (v vocabulary) appendForms(dst []morphology.Form, from, term int, headwords
 		if headwords && hasForm(dst[from:], entry) {
 			continue
 		}
-		stored := v.ix.Value(p.Entry(), p.Value())
+		stored := v.ix.Values(p.Entry()).At(p.Value())
 		dst = append(dst, morphology.Form{
 			Match:   morphology.Match{Entry: entry, Value: p.Value()},
 			Dialect: v.ix.Siglum(stored), State: max(stored.State, dictionary.StateAbsolute),

@@ -119,11 +119,11 @@ func (ix *Searcher) cached(s *scratch, q *Query, upTo int) (top index.TopHits, o
 		return top, false
 	}
 	// The stroke puts the abbreviated word first.
-	if s.stroke && coptic.NominaSacra(string(s.tokens[0].text)) != nil {
+	if s.stroke && coptic.NominaSacra(s.tokens[0].word) != nil {
 		return top, false
 	}
 	if s.prefer.any() {
-		top, ok = ix.Cached([]byte(s.prefer.of(string(s.tokens[0].text))))
+		top, ok = ix.Cached([]byte(s.prefer.of(s.tokens[0].word)))
 	}
 	if !ok {
 		top, ok = ix.Cached(s.tokens[0].text)

@@ -8,6 +8,8 @@ type editor struct {
 	other []rune
 	rows  [4][]uint8
 	piece []byte
+
+	swapped [2][]rune // the query with two letters swapped, by the edits that are left
 }
 
 // distance is how many edits other is away from the word, limit+1 for more than limit, which is at most 2.

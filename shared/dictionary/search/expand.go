@@ -40,7 +40,7 @@ func (ix *Searcher) expand(s *scratch, t *token, exact, joint bool) {
 func (ix *Searcher) expandWord(s *scratch, t *token) {
 	var full []string
 	if t.script&index.Coptic != 0 {
-		full = coptic.NominaSacra(string(t.text))
+		full = coptic.NominaSacra(t.word)
 	}
 	literal, abbreviated := uint16(0), uint16(index.LastPosition)
 	if len(full) > 0 && s.stroke {
@@ -60,7 +60,7 @@ func (ix *Searcher) expandWord(s *scratch, t *token) {
 // expandAlike adds the terms that are the token but for weak letters, endings, the dialect or the script. The keys of a
 // known term are linked to it.
 func (ix *Searcher) expandAlike(s *scratch, t *token) {
-	word := string(t.text)
+	word := t.word
 	switch {
 	case t.script&index.Coptic != 0:
 		ix.expandKeys(s, t, word, index.WeakKey)
@@ -69,7 +69,7 @@ func (ix *Searcher) expandAlike(s *scratch, t *token) {
 			ix.expandAbbreviated(s, word)
 			ix.expandKeys(s, t, word, index.CognateKey)
 			if t.typed != "" {
-				ix.expandSound(s, t.typed, coptic.LatinKeys(t.typed), false)
+				ix.expandSound(s, t, false)
 			}
 		}
 	case t.script == index.Latin:
@@ -79,7 +79,7 @@ func (ix *Searcher) expandAlike(s *scratch, t *token) {
 		if t.known {
 			ix.expandKeys(s, t, word, index.SoundKey)
 		} else {
-			ix.expandSound(s, t.latin(), coptic.LatinKeys(t.latin()), t.own)
+			ix.expandSound(s, t, t.own)
 		}
 	}
 }
@@ -125,7 +125,7 @@ func (ix *Searcher) expandKeys(s *scratch, t *token, word string, kind index.Key
 		}
 		return
 	}
-	s.raw = append(append(s.raw[:0], byte(kind)), kind.Key(&s.stem, word)...)
+	s.raw = kind.AppendKey(append(s.raw[:0], byte(kind)), &s.stem, word)
 	if i, ok := ix.Keys.Find(s.raw); ok {
 		ix.addKey(s, i, word, likeness(kind, false))
 	} else if term, ok := ix.Terms.Find(s.raw[1:]); ok { // alone under itself
@@ -154,10 +154,9 @@ func (ix *Searcher) appendStem(list []expansion, word string, src expansion) []e
 // expandLatinate adds the terms that a word with scholarly letters transliterates, behind them those it is the beginning
 // of, and reports whether there are any. Such a word is no English or Dutch one.
 func (ix *Searcher) expandLatinate(s *scratch, t *token) bool {
-	keys := coptic.LatinKeys(t.typed)
-	ix.expandSound(s, t.typed, keys, false)
+	ix.expandSound(s, t, false)
 	if t.last {
-		ix.expandSoundPrefix(s, keys)
+		ix.expandSoundPrefix(s, t)
 	}
 	return len(s.expansions) > t.lo
 }
@@ -183,22 +182,19 @@ func (ix *Searcher) expandAbbreviated(s *scratch, group string) {
 
 var abbreviations = coptic.Abbreviations()
 
-// expandSound adds the terms that a word with these keys transliterates, the likeliest first; own says that it is a word by itself.
-func (ix *Searcher) expandSound(s *scratch, word string, keys []string, own bool) {
+// expandSound adds the terms that a word transliterates, the likeliest first; own says that it is a word by itself.
+func (ix *Searcher) expandSound(s *scratch, t *token, own bool) {
 	from := len(s.expansions)
-	for _, key := range keys {
-		s.raw = append(append(s.raw[:0], byte(index.SoundKey)), key...)
-		if i, ok := ix.Keys.Find(s.raw); ok {
-			ix.addKey(s, i, word, likeness(index.SoundKey, own))
+	s.latin.Read(t.latin())
+	for i := range s.latin.Keys() {
+		s.raw = append(append(s.raw[:0], byte(index.SoundKey)), s.latin.Key(i)...)
+		if key, ok := ix.Keys.Find(s.raw); ok {
+			ix.addKey(s, key, t.latin(), likeness(index.SoundKey, own))
 		}
 	}
-	if len(s.expansions) == from {
-		return
-	}
-	typed := coptic.NewLatin(word)
 	for i := range s.expansions[from:] {
-		src := &s.expansions[from+i]
-		src.position = uint16(1 + min(typed.Distance(string(ix.Terms.At(int(src.term)))), index.MaxGloss))
+		x := &s.expansions[from+i]
+		x.position = uint16(1 + min(s.latin.Distance(ix.Terms.At(int(x.term))), index.MaxGloss))
 	}
 }
 
@@ -237,18 +233,20 @@ func (t *token) latin() string {
 	if t.typed != "" {
 		return t.typed
 	}
-	return string(t.text)
+	return t.word
 }
 
-// expandSoundPrefix adds the terms whose transliteration begins with one of the keys.
-func (ix *Searcher) expandSoundPrefix(s *scratch, keys []string) {
-	for _, key := range keys {
+// expandSoundPrefix adds the terms whose transliteration begins with a key of the word.
+func (ix *Searcher) expandSoundPrefix(s *scratch, t *token) {
+	s.latin.Read(t.latin())
+	for i := range s.latin.Keys() {
+		key := s.latin.Key(i)
 		if len(key) < 2 {
 			continue
 		}
 		s.raw = append(append(s.raw[:0], byte(index.SoundKey)), key...)
-		for i := ix.Keys.Search(s.raw); i < ix.Keys.Len() && bytes.HasPrefix(ix.Keys.At(i), s.raw); i++ {
-			ix.addKey(s, i, "", expansion{tier: tierSoundPrefix})
+		for j := ix.Keys.Search(s.raw); j < ix.Keys.Len() && bytes.HasPrefix(ix.Keys.At(j), s.raw); j++ {
+			ix.addKey(s, j, "", expansion{tier: tierSoundPrefix})
 		}
 	}
 }

@@ -9,24 +9,59 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// explainer is what of a query tells an exact match from a folded one.
+// explainer is what of a query says how its hits match.
 type explainer struct {
-	query  string
-	plain  bool // the query is folded as it stands
-	tokens []token
-	siglum byte // the dialect asked for, index.NoDialect for all
+	query    []byte // as it was typed
+	plain    bool   // it is folded as it stands
+	tokens   []token
+	wildcard How  // how all hits match a query with wildcards, Browsed without one
+	siglum   byte // the number of the dialect asked for, index.NoDialect for all
 }
 
-// named is the form to name for a form that matched: of those that are equally good the one written as in the query
-// (ⲥⲟⲧⲙ⸗, not ⲥⲟⲧⲙ), and the one of the dialect asked for.
-func (ix *Searcher) named(asked *explainer, h hit, v index.Value) index.Value {
-	if !h.tier().strict() {
-		return v
+// begin makes the explainer ready for the hits of a query whose words are in s.
+func (asked *explainer) begin(ix *Searcher, s *scratch, q *Query) {
+	asked.query = append(asked.query[:0], q.Text...)
+	asked.plain = string(s.folded) == q.Text
+	asked.tokens, asked.wildcard, asked.siglum = s.tokens, Browsed, index.NoDialect
+	if siglum := q.Filters[Dialect]; siglum != "" {
+		asked.siglum = ix.SiglumNumber(siglum)
 	}
-	e := h.entry()
-	better := func(w index.Value) int {
+	for i := range s.tokens {
+		if t := &s.tokens[i]; t.wildcard {
+			asked.wildcard = Substring
+			if len(s.tokens) == 1 && isBeginning(t.text) {
+				asked.wildcard = Prefix
+			}
+			break
+		}
+	}
+}
+
+// explain fills in how a hit matches. It looks at the value only where that has more to say than the hit: to name a
+// form, and to tell a literal match from a folded one.
+func (ix *Searcher) explain(asked *explainer, h hit, shown *Hit) {
+	p, strict := h.posting(), h.tier().strict()
+	*shown = Hit{Entry: int(p.Entry()), Kind: p.Kind(), Exact: strict}
+	var v index.Value
+	if strict || p.Kind().OfForm() {
+		values := ix.Values(p.Entry())
+		v = values.At(p.Value())
+		if strict && p.Kind().OfForm() {
+			v = asked.named(values, v)
+		}
+	}
+	shown.How = asked.how(h, v.Text)
+	if p.Kind().OfForm() && len(v.Text) > 0 {
+		shown.Form, shown.Dialect = v.Plain(), ix.Siglum(v)
+	}
+}
+
+// named is the form to name for a form that matches: of those that are equally good the one written as in the query
+// (ⲥⲟⲧⲙ⸗, not ⲥⲟⲧⲙ), and the one of the dialect asked for.
+func (asked *explainer) named(values index.Values, v index.Value) index.Value {
+	score := func(w index.Value) int {
 		score := 0
-		if string(w.Text) == asked.query {
+		if bytes.Equal(w.Text, asked.query) {
 			score += 2
 		}
 		if w.Dialect == asked.siglum {
@@ -34,45 +69,33 @@ func (ix *Searcher) named(asked *explainer, h hit, v index.Value) index.Value {
 		}
 		return score
 	}
-	best := v
-	for i := range ix.Values(e) {
-		w := ix.Value(e, i)
+	best, most := v, score(v)
+	if most == 3 || most == 2 && asked.siglum == index.NoDialect {
+		return v
+	}
+	for i := range values.Len() {
+		w := values.At(i)
 		if w.Dialect == index.NoDialect && i > 0 { // the forms come first
 			break
 		}
-		if (string(w.Text) == string(v.Text) || string(w.Text) == asked.query) && better(w) > better(best) {
-			best = w
+		if !bytes.Equal(w.Text, v.Text) && !bytes.Equal(w.Text, asked.query) {
+			continue
+		}
+		if n := score(w); n > most {
+			best, most = w, n
 		}
 	}
 	return best
 }
 
-// explain is the hit as a result shows it.
-func (ix *Searcher) explain(asked *explainer, h hit) Hit {
-	p := h.posting()
-	v := ix.Value(p.Entry(), p.Value())
-	if p.Kind().OfForm() {
-		v = ix.named(asked, h, v)
-	}
-	shown := Hit{Entry: int(p.Entry()), Kind: p.Kind(), Exact: h.tier().strict(), How: asked.how(h, v)}
-	if p.Kind().OfForm() && len(v.Text) > 0 {
-		shown.Form, shown.Dialect = v.Plain(), ix.Siglum(v)
-	}
-	return shown
-}
-
-func (asked *explainer) how(h hit, v index.Value) How {
-	for i := range asked.tokens {
-		if t := &asked.tokens[i]; t.wildcard {
-			if len(asked.tokens) == 1 && isBeginning(t.text) {
-				return Prefix
-			}
-			return Substring
-		}
+// how is how a hit in a value of that text matches.
+func (asked *explainer) how(h hit, text []byte) How {
+	if asked.wildcard != Browsed {
+		return asked.wildcard
 	}
 	switch h.tier() {
 	case tierExact, tierWord:
-		if asked.literal(v.Text) {
+		if asked.literal(text) {
 			return Exact
 		}
 		return Folded
@@ -104,7 +127,7 @@ func (asked *explainer) literal(value []byte) bool {
 		return false
 	}
 	for i := range asked.tokens {
-		if !hasWord(value, string(asked.tokens[i].text)) {
+		if !hasWord(value, asked.tokens[i].text) {
 			return false
 		}
 	}
@@ -112,9 +135,9 @@ func (asked *explainer) literal(value []byte) bool {
 }
 
 // hasWord reports whether value has word with no letter or mark before or behind it.
-func hasWord(value []byte, word string) bool {
+func hasWord(value, word []byte) bool {
 	for from := 0; ; {
-		i := bytes.Index(value[from:], []byte(word))
+		i := bytes.Index(value[from:], word)
 		if i < 0 {
 			return false
 		}

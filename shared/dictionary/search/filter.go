@@ -1,6 +1,7 @@
 package search
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -8,46 +9,50 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// A filter is a parameter of a search that leaves some entries out.
-type filter struct {
-	name   string               // of the parameter
-	spoken string               // in a message
-	field  func(*Query) *string // where a query has its value
-	flag   func(*Query) *bool   // where a query has it, of one that is true or false
-	parse  func(ix *Searcher, text string) (value string, ok bool)
-	column func(ix *Searcher, value string) index.Column // what an entry must have
+// Filter is a filter of a search, which leaves some entries out.
+type Filter int
+
+// The filters, in the order in which their faults are told. The contract's parameters and the client's fields are held
+// against this list (docs/search.md "Filters").
+const (
+	Dialect Filter = iota
+	PartOfSpeech
+	Etymology
+	HasGreek
+	HasInflections
+	HasRelatedEntries
+	filterCount
+)
+
+// Filters are the values of a query's filters; "" lets everything pass, a flag that is set is "true".
+type Filters [filterCount]string
+
+// filters say of each its parameter, what it is called in a message, how its value is read, and what an entry must have.
+// A filter without parse is a flag.
+var filters = [filterCount]struct {
+	name, spoken string
+	parse        func(ix *Searcher, text string) (value string, ok bool)
+	column       func(ix *Searcher, value string) index.Column
+}{
+	Dialect: {
+		"dialect", "dialect", parseDialect,
+		func(ix *Searcher, siglum string) index.Column { return ix.InDialect(siglum) },
+	},
+	PartOfSpeech: {
+		"partOfSpeech", "part-of-speech", oneOf(dictionary.PartsOfSpeech),
+		func(_ *Searcher, pos string) index.Column { return index.OfPos(pos) },
+	},
+	Etymology: {
+		"etymology", "etymology", oneOf(dictionary.Etymologies),
+		func(_ *Searcher, etym string) index.Column { return index.OfEtymology(etym) },
+	},
+	HasGreek:          {"hasGreek", "hasGreek", nil, has(index.HasGreek)},
+	HasInflections:    {"hasInflections", "hasInflections", nil, has(index.HasInflections)},
+	HasRelatedEntries: {"hasRelatedEntries", "hasRelatedEntries", nil, has(index.HasRelated)},
 }
 
-// filters are all of them, in the order in which their faults are told. The contract's parameters and the client's
-// fields are held against this list (docs/search.md "Filters").
-var filters = [...]filter{
-	{
-		name: "dialect", spoken: "dialect", field: func(q *Query) *string { return &q.Dialect },
-		parse:  parseDialect,
-		column: func(ix *Searcher, siglum string) index.Column { return ix.InDialect(siglum) },
-	},
-	{
-		name: "partOfSpeech", spoken: "part-of-speech", field: func(q *Query) *string { return &q.PartOfSpeech },
-		parse:  oneOf(dictionary.PartsOfSpeech),
-		column: func(_ *Searcher, pos string) index.Column { return index.OfPos(pos) },
-	},
-	{
-		name: "etymology", spoken: "etymology", field: func(q *Query) *string { return &q.Etymology },
-		parse:  oneOf(dictionary.Etymologies),
-		column: func(_ *Searcher, etym string) index.Column { return index.OfEtymology(etym) },
-	},
-	{
-		name: "hasGreek", flag: func(q *Query) *bool { return &q.HasGreek },
-		column: func(*Searcher, string) index.Column { return index.HasGreek },
-	},
-	{
-		name: "hasInflections", flag: func(q *Query) *bool { return &q.HasInflections },
-		column: func(*Searcher, string) index.Column { return index.HasInflections },
-	},
-	{
-		name: "hasRelatedEntries", flag: func(q *Query) *bool { return &q.HasRelatedEntries },
-		column: func(*Searcher, string) index.Column { return index.HasRelated },
-	},
+func has(column index.Column) func(*Searcher, string) index.Column {
+	return func(*Searcher, string) index.Column { return column }
 }
 
 // parseDialect reads a siglum of the index; "all" leaves nothing out, in any letter case.
@@ -62,55 +67,49 @@ func oneOf(list []string) func(*Searcher, string) (string, bool) {
 	return func(_ *Searcher, text string) (string, bool) { return text, slices.Contains(list, text) }
 }
 
-// Filters are the names of the parameters that filter.
-func Filters() []string {
-	var names []string
-	for i := range filters {
-		names = append(names, filters[i].name)
-	}
-	return names
-}
+// String is the parameter of the filter.
+func (f Filter) String() string { return filters[f].name }
 
-// value is the value of the filter in a query, "" when it is not set.
-func (f *filter) value(q *Query) string {
-	if f.flag == nil {
-		return *f.field(q)
+// AllFilters yields every filter.
+func AllFilters() iter.Seq[Filter] {
+	return func(yield func(Filter) bool) {
+		for f := range filterCount {
+			if !yield(f) {
+				return
+			}
+		}
 	}
-	if *f.flag(q) {
-		return "true"
-	}
-	return ""
 }
 
 // mask is what an entry must have to pass a query's filters, one by one; 0 for a filter that is not set.
-type mask [len(filters)]index.Column
+type mask [filterCount]index.Column
 
-func (ix *Searcher) filterOf(q *Query) mask {
+func (ix *Searcher) maskOf(values *Filters) mask {
 	var m mask
-	for i := range filters {
-		if value := filters[i].value(q); value != "" {
-			m[i] = filters[i].column(ix, value)
+	for f, value := range values {
+		if value != "" {
+			m[f] = filters[f].column(ix, value)
 		}
 	}
 	return m
 }
 
-// mask is what an entry must have to pass all filters.
-func (m *mask) mask() index.Column {
-	all := index.Column(0)
-	for _, column := range m {
-		all |= column
+// all is what an entry must have to pass all filters.
+func (m *mask) all() index.Column {
+	column := index.Column(0)
+	for _, one := range m {
+		column |= one
 	}
-	return all
+	return column
 }
 
 // countWithout counts with count what the query finds without each filter that is set.
 func (m *mask) countWithout(r *Result, count func(index.Column) int) {
-	for i, column := range m {
+	for f, column := range m {
 		if column != 0 {
 			less := *m
-			less[i] = 0
-			r.WithoutFilter = append(r.WithoutFilter, FilterCount{filters[i].name, count(less.mask())})
+			less[f] = 0
+			r.WithoutFilter = append(r.WithoutFilter, FilterCount{Filter(f), count(less.all())})
 		}
 	}
 }

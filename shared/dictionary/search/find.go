@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"slices"
 
-	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/index"
 )
 
@@ -36,7 +35,7 @@ func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 		ix.addContent(s, t)
 	}
 	if len(s.found) == 0 && t.script == index.Latin {
-		ix.expandSoundPrefix(s, coptic.LatinKeys(t.latin()))
+		ix.expandSoundPrefix(s, t)
 		t.lo, t.hi = 0, len(s.expansions)
 		ix.addExpansions(s, t)
 	}
@@ -132,7 +131,7 @@ func (ix *Searcher) addContent(s *scratch, t *token) {
 func (ix *Searcher) takeApart(s *scratch, t *token) bool {
 	s.content = s.content[:0]
 	if ix.analyser != nil && t.script == index.Coptic {
-		s.content = ix.analyser().AppendContent(s.content, string(t.text))
+		s.content = ix.analyser().AppendContent(s.content, t.word)
 	}
 	return len(s.content) > 0
 }

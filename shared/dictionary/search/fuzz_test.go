@@ -84,7 +84,7 @@ func FuzzOpen(f *testing.F) {
 		}
 		for _, q := range []Query{
 			{Text: text, Limit: 100}, {Text: "ⲁ", Limit: 100, Offset: 20}, {Text: "ⲥⲱⲧ* water", Limit: 10}, {Limit: 100},
-			{Text: "sotem", Limit: 10, Dialect: "B"}, {Text: "bread wate", Limit: 10}, {Text: "ⲁⲡⲥⲧⲟⲗⲟⲥ", Limit: 10, Exact: true},
+			{Text: "sotem", Limit: 10, Filters: Filters{Dialect: "B"}}, {Text: "bread wate", Limit: 10}, {Text: "ⲁⲡⲥⲧⲟⲗⲟⲥ", Limit: 10, Exact: true},
 		} {
 			ix.Search(q)
 			ix.Suggest(q.Text)

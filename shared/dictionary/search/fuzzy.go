@@ -1,9 +1,6 @@
 package search
 
-import (
-	"slices"
-	"unicode/utf8"
-)
+import "unicode/utf8"
 
 // Typos are letters too many, missing, wrong, or two neighbours swapped, each of which counts as one edit
 // (Damerau-Levenshtein, unrestricted, by characters).
@@ -71,7 +68,8 @@ func (ix *Searcher) expandNear(s *scratch, query []rune, edits, limit int) {
 			}
 		}
 		if from = to; edits > 0 && to > 0 && to < len(query) && query[to-1] != query[to] {
-			swapped := slices.Clone(query)
+			swapped := append(s.edits.swapped[edits-1][:0], query...)
+			s.edits.swapped[edits-1] = swapped
 			swapped[to-1], swapped[to] = swapped[to], swapped[to-1]
 			ix.expandNear(s, swapped, edits-1, limit)
 		}

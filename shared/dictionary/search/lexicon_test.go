@@ -77,7 +77,7 @@ func (p page) suggested(t testing.TB, ix *Searcher) []string {
 }
 
 // without is how many entries match without a filter, -1 when the result does not say.
-func (p page) without(filter string) int {
+func (p page) without(filter Filter) int {
 	for _, f := range p.WithoutFilter {
 		if f.Filter == filter {
 			return f.Count

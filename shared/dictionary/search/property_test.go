@@ -15,9 +15,9 @@ import (
 var wideQueries = []string{"", "ⲁ", "ⲛ", "ⲥⲱ", "a", "o", "the", "ⲣⲣⲟ", "b*", "*ⲱ*", "ⲟⲩ", "sotem", "gods", "man water", "black water", "ⲛ-", "ⲥⲱ⸗", "to b", "hēt", "raš", "ⲥⲱⲙⲧ", "ⲓ̅ⲥ̅"}
 
 var allFilters = []Query{
-	{}, {Dialect: "S"}, {Dialect: "B"}, {Dialect: "F"}, {PartOfSpeech: "N"}, {PartOfSpeech: "V"}, {Etymology: "Gr"},
-	{HasGreek: true}, {HasInflections: true}, {HasRelatedEntries: true}, {Exact: true},
-	{Dialect: "B", PartOfSpeech: "N", HasGreek: true}, {PartOfSpeech: "NUM"}, {Dialect: "nowhere"},
+	{}, {Filters: Filters{Dialect: "S"}}, {Filters: Filters{Dialect: "B"}}, {Filters: Filters{Dialect: "F"}}, {Filters: Filters{PartOfSpeech: "N"}}, {Filters: Filters{PartOfSpeech: "V"}}, {Filters: Filters{Etymology: "Gr"}},
+	{Filters: Filters{HasGreek: "true"}}, {Filters: Filters{HasInflections: "true"}}, {Filters: Filters{HasRelatedEntries: "true"}}, {Exact: true},
+	{Filters: Filters{Dialect: "B", PartOfSpeech: "N", HasGreek: "true"}}, {Filters: Filters{PartOfSpeech: "NUM"}}, {Filters: Filters{Dialect: "nowhere"}},
 }
 
 // indexes are the small lexicon and one with answers that are kept.
@@ -103,11 +103,11 @@ func TestFiltersTake(t *testing.T) {
 }
 
 func passes(e *dictionary.Entry, q *Query) bool {
-	return (q.Dialect == "" || slices.Contains(e.Sigla(), q.Dialect)) &&
-		(q.PartOfSpeech == "" || slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool { return s.Grammar.Pos == q.PartOfSpeech })) &&
-		(q.Etymology == "" || e.Etym == q.Etymology) &&
-		(!q.HasGreek || e.GreekContext != nil) && (!q.HasInflections || e.Inflections != nil) &&
-		(!q.HasRelatedEntries || e.Relations != nil)
+	return (q.Filters[Dialect] == "" || slices.Contains(e.Sigla(), q.Filters[Dialect])) &&
+		(q.Filters[PartOfSpeech] == "" || slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool { return s.Grammar.Pos == q.Filters[PartOfSpeech] })) &&
+		(q.Filters[Etymology] == "" || e.Etym == q.Filters[Etymology]) &&
+		(q.Filters[HasGreek] == "" || e.GreekContext != nil) && (q.Filters[HasInflections] == "" || e.Inflections != nil) &&
+		(q.Filters[HasRelatedEntries] == "" || e.Relations != nil)
 }
 
 // TestCached holds that an answer that is cached is the one a search gives.
@@ -132,7 +132,7 @@ func TestCached(t *testing.T) {
 func testCached(t *testing.T, ix, without *Searcher) {
 	cached := ix.CachedQueries()
 	for i := range cached.Len() {
-		for _, q := range []Query{{Limit: 100}, {Limit: 10, Offset: 90}, {Limit: 50, Offset: 60}, {Limit: 50, Dialect: "B"}} {
+		for _, q := range []Query{{Limit: 100}, {Limit: 10, Offset: 90}, {Limit: 50, Offset: 60}, {Limit: 50, Filters: Filters{Dialect: "B"}}} {
 			if q.Text = string(cached.At(i)); i%2 == 0 {
 				q.Text += "\u0305"
 			}

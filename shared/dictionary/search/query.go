@@ -15,17 +15,12 @@ const (
 	maxNumber    = 1<<31 - 1
 )
 
-// Query is a search, or with no Text a look through the dictionary. An empty filter lets everything pass.
+// Query is a search, or with no Text a look through the dictionary.
 type Query struct {
-	Text              string
-	Dialect           string // a siglum of the index
-	PartOfSpeech      string
-	Etymology         string
-	HasGreek          bool
-	HasInflections    bool
-	HasRelatedEntries bool
-	Exact             bool // whole words, strictly folded
-	Limit, Offset     int  // Limit is at least 1; more than MaxLimit counts as MaxLimit
+	Text          string
+	Filters       Filters
+	Exact         bool // whole words, strictly folded
+	Limit, Offset int  // Limit is at least 1; more than MaxLimit counts as MaxLimit
 }
 
 // BadQuery is a parameter that is not allowed; it is the message for the client.
@@ -38,8 +33,8 @@ func (e BadQuery) Error() string { return string(e) }
 func (ix *Searcher) ParseQuery(get func(name string) string) (Query, error) {
 	p := parser{get: func(name string) string { return strings.TrimSpace(get(name)) }}
 	q := Query{Text: p.text()}
-	for i := range filters {
-		p.filter(ix, &q, &filters[i])
+	for f := range filterCount {
+		q.Filters[f] = p.filter(ix, f)
 	}
 	q.Exact = p.flag("exact", "exact-match")
 	q.Limit = min(MaxLimit, p.number("limit", "Invalid search page size: ", 1, DefaultLimit))
@@ -63,8 +58,8 @@ func ParseText(get func(name string) string) (string, error) {
 // Parameters yields the parameters that ask for the query, but for its text and page.
 func (q *Query) Parameters() iter.Seq2[string, string] {
 	return func(yield func(name, value string) bool) {
-		for i := range filters {
-			if value := filters[i].value(q); value != "" && !yield(filters[i].name, value) {
+		for f, value := range q.Filters {
+			if value != "" && !yield(filters[f].name, value) {
 				return
 			}
 		}
@@ -98,21 +93,23 @@ func (p *parser) text() string {
 }
 
 // filter reads a filter; "ALL" leaves nothing out.
-func (p *parser) filter(ix *Searcher, q *Query, f *filter) {
-	if f.flag != nil {
-		*f.flag(q) = p.flag(f.name, f.name)
-		return
+func (p *parser) filter(ix *Searcher, f Filter) string {
+	row := &filters[f]
+	text := p.get(row.name)
+	if row.parse == nil {
+		if p.flag(row.name, row.spoken) {
+			return "true"
+		}
+		return ""
 	}
-	v := p.get(f.name)
-	if v == "" || v == "ALL" {
-		return
+	if text == "" || text == "ALL" {
+		return ""
 	}
-	value, ok := f.parse(ix, v)
+	value, ok := row.parse(ix, text)
 	if !ok {
-		p.fail("Invalid " + f.spoken + " filter: " + v)
-		return
+		p.fail("Invalid " + row.spoken + " filter: " + text)
 	}
-	*f.field(q) = value
+	return value
 }
 
 func (p *parser) flag(name, spoken string) bool {

@@ -27,9 +27,11 @@ func TestParseQuery(t *testing.T) {
 		{"q=" + strings.Repeat("ⲁ", 120), with(func(q *Query) { q.Text = strings.Repeat("ⲁ", 120) })},
 		{"dialect=ALL&partOfSpeech=ALL&etymology=ALL", base},
 		{"dialect=all", base},
-		{"dialect=b", with(func(q *Query) { q.Dialect = "B" })},
-		{"partOfSpeech=V&etymology=Gr", with(func(q *Query) { q.PartOfSpeech, q.Etymology = "V", "Gr" })},
-		{"hasGreek=true&hasInflections=false&hasRelatedEntries=true", with(func(q *Query) { q.HasGreek, q.HasRelatedEntries = true, true })},
+		{"dialect=b", with(func(q *Query) { q.Filters[Dialect] = "B" })},
+		{"partOfSpeech=V&etymology=Gr", with(func(q *Query) { q.Filters[PartOfSpeech], q.Filters[Etymology] = "V", "Gr" })},
+		{"hasGreek=true&hasInflections=false&hasRelatedEntries=true", with(func(q *Query) {
+			q.Filters[HasGreek], q.Filters[HasRelatedEntries] = "true", "true"
+		})},
 		{"exact=true", with(func(q *Query) { q.Exact = true })},
 		{"limit=1&offset=7", with(func(q *Query) { q.Limit, q.Offset = 1, 7 })},
 		{"limit=101", with(func(q *Query) { q.Limit = 100 })},

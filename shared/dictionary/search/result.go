@@ -20,7 +20,7 @@ func (r *Result) Next() (offset int, ok bool) {
 
 // FilterCount is how many entries match without one filter of the query.
 type FilterCount struct {
-	Filter string // its parameter
+	Filter Filter
 	Count  int
 }
 

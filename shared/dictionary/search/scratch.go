@@ -1,6 +1,7 @@
 package search
 
 import (
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/index"
 	"coptic.example/service/shared/dictionary/morphology"
 )
@@ -23,6 +24,8 @@ type scratch struct {
 	raw        []byte
 	stem       index.Stemmer
 	edits      editor
+	latin      coptic.Latin
+	asked      explainer
 }
 
 func (ix *Searcher) newScratch() *scratch {

@@ -213,10 +213,10 @@ func TestNamedForm(t *testing.T) {
 		form, dialect string
 	}{
 		{Query{Text: "ⲥⲓ"}, "ⲥⲓ", "S"},
-		{Query{Text: "ⲥⲓ", Dialect: "B"}, "ⲥⲓ", "B"},
+		{Query{Text: "ⲥⲓ", Filters: Filters{Dialect: "B"}}, "ⲥⲓ", "B"},
 		{Query{Text: "ⲏⲓ"}, "ⲏⲓ", "S"},
 		{Query{Text: "ⲏⲓ-"}, "ⲏⲓ-", "S"},
-		{Query{Text: "ⲏⲓ", Dialect: "B"}, "ⲏⲓ", "B"},
+		{Query{Text: "ⲏⲓ", Filters: Filters{Dialect: "B"}}, "ⲏⲓ", "B"},
 	} {
 		p := search(t, ix, test.q)
 		if m := p.Entries[0].Hit; string(m.Form) != test.form || m.Dialect != test.dialect || m.How != Exact {
@@ -231,13 +231,13 @@ func TestFilters(t *testing.T) {
 		q    Query
 		want string
 	}{
-		{Query{Text: "ⲥϩⲁⲓ", PartOfSpeech: "N"}, "shai"},
-		{Query{Text: "ⲛⲟⲩⲧⲉ", Dialect: "A"}, "nute"},
-		{Query{Text: "sea", Etymology: "Gr"}, "sea"},
-		{Query{Dialect: "F"}, "uoein"},
-		{Query{HasRelatedEntries: true}, "swtm"},
-		{Query{HasInflections: true}, "nute rro son snake"},
-		{Query{Text: "bread", HasGreek: true}, "oeik breadth"},
+		{Query{Text: "ⲥϩⲁⲓ", Filters: Filters{PartOfSpeech: "N"}}, "shai"},
+		{Query{Text: "ⲛⲟⲩⲧⲉ", Filters: Filters{Dialect: "A"}}, "nute"},
+		{Query{Text: "sea", Filters: Filters{Etymology: "Gr"}}, "sea"},
+		{Query{Filters: Filters{Dialect: "F"}}, "uoein"},
+		{Query{Filters: Filters{HasRelatedEntries: "true"}}, "swtm"},
+		{Query{Filters: Filters{HasInflections: "true"}}, "nute rro son snake"},
+		{Query{Text: "bread", Filters: Filters{HasGreek: "true"}}, "oeik breadth"},
 	} {
 		if got := search(t, ix, test.q).ids(); !slices.Equal(got, strings.Fields(test.want)) {
 			t.Errorf("%+v: got %v, want %s", test.q, got, test.want)
@@ -248,12 +248,12 @@ func TestFilters(t *testing.T) {
 // TestHelp holds that a reader whose filter hid the word, or who mistyped it, is one step from it.
 func TestHelp(t *testing.T) {
 	ix := testIndex(t)
-	p := search(t, ix, Query{Text: "ⲣⲱⲙⲉ", Dialect: "A", PartOfSpeech: "V"})
-	if p.Total != 0 || p.without("dialect") != 0 || len(p.WithoutFilter) != 2 {
+	p := search(t, ix, Query{Text: "ⲣⲱⲙⲉ", Filters: Filters{Dialect: "A", PartOfSpeech: "V"}})
+	if p.Total != 0 || p.without(Dialect) != 0 || len(p.WithoutFilter) != 2 {
 		t.Errorf("two filters: %+v", p)
 	}
-	p = search(t, ix, Query{Text: "ⲣⲱⲙⲉ", Dialect: "A"})
-	if p.Total != 0 || p.without("dialect") != 1 || p.suggested(t, ix)[0] != "rwme" {
+	p = search(t, ix, Query{Text: "ⲣⲱⲙⲉ", Filters: Filters{Dialect: "A"}})
+	if p.Total != 0 || p.without(Dialect) != 1 || p.suggested(t, ix)[0] != "rwme" {
 		t.Errorf("a hidden word: %+v", p)
 	}
 	p = search(t, ix, Query{Text: "kinggdon"})
@@ -268,7 +268,7 @@ func TestHelp(t *testing.T) {
 	if p.Total != 0 || p.suggested(t, ix)[0] != "nute" {
 		t.Errorf("an exact plural: %+v", p)
 	}
-	p = search(t, ix, Query{Text: "\u0300", Dialect: "B"})
+	p = search(t, ix, Query{Text: "\u0300", Filters: Filters{Dialect: "B"}})
 	if p.Total != 0 || len(p.WithoutFilter) != 1 {
 		t.Errorf("nothing under a filter: %+v", p)
 	}

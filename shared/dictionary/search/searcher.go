@@ -3,6 +3,7 @@
 package search
 
 import (
+	"slices"
 	"sync"
 
 	"coptic.example/service/shared/dictionary/index"
@@ -45,24 +46,26 @@ func (ix *Searcher) Search(q Query) Result {
 func (ix *Searcher) SearchInto(r *Result, q *Query) {
 	r.Limit, r.Offset = min(max(q.Limit, 1), MaxLimit), max(q.Offset, 0)
 	r.Hits, r.Suggestions, r.WithoutFilter = r.Hits[:0], r.Suggestions[:0], r.WithoutFilter[:0]
-	f := ix.filterOf(q)
+	m := ix.maskOf(&q.Filters)
+	all := m.all()
 	if q.Text == "" {
-		ix.browse(r, f.mask())
+		ix.browse(r, all)
 		if r.Total == 0 {
-			f.countWithout(r, ix.countAll)
+			m.countWithout(r, ix.countAll)
 		}
 		return
 	}
 	s := ix.scratch.Get().(*scratch)
 	defer ix.release(s)
 	var hits []hit
-	r.Total, hits = ix.answer(s, q, f.mask(), r.Offset, r.Limit)
-	asked := explainer{q.Text, string(s.folded) == q.Text, s.tokens, ix.SiglumNumber(q.Dialect)}
-	for _, h := range hits {
-		r.Hits = append(r.Hits, ix.explain(&asked, h))
+	r.Total, hits = ix.answer(s, q, all, r.Offset, r.Limit)
+	s.asked.begin(ix, s, q)
+	r.Hits = slices.Grow(r.Hits, len(hits))[:len(hits)]
+	for i, h := range hits {
+		ix.explain(&s.asked, h, &r.Hits[i])
 	}
 	if r.Total == 0 {
-		f.countWithout(r, func(mask index.Column) int { return ix.pick(s, mask, 0) })
+		m.countWithout(r, func(mask index.Column) int { return ix.pick(s, mask, 0) })
 		r.Suggestions = ix.appendNear(r.Suggestions, s, q)
 	}
 }

@@ -14,6 +14,7 @@ import (
 // token is a word of a query, folded.
 type token struct {
 	text     []byte
+	word     string // text
 	typed    string // as it was typed, if the fold took from its Latin letters; to read them as a transliteration
 	letters  int
 	script   index.Script
@@ -49,7 +50,15 @@ func (s *scratch) tokenize(text string) []token {
 	s.tokens = s.tokens[:0]
 	content, leads := false, true
 	typed := s.typed(text, wild)
-	for n, word := range bytes.Split(s.folded, []byte(" ")) {
+	all := text
+	if string(s.folded) != text {
+		all = string(s.folded)
+	}
+	n, at := -1, 0
+	for word := range bytes.SplitSeq(s.folded, []byte(" ")) {
+		n++
+		from := at
+		at += len(word) + 1
 		if leads && len(word) > 0 { // before any other word
 			s.prefer.verb = index.IsInfinitive(word)
 			leads = false
@@ -57,7 +66,7 @@ func (s *scratch) tokenize(text string) []token {
 		if len(word) == 0 || slices.ContainsFunc(s.tokens, func(t token) bool { return bytes.Equal(t.text, word) }) {
 			continue
 		}
-		t := token{text: word, letters: utf8.RuneCount(word), script: index.ScriptOf(word)}
+		t := token{text: word, word: all[from : from+len(word)], letters: utf8.RuneCount(word), script: index.ScriptOf(word)}
 		if n < len(typed) && hasLatin(typed[n]) && typed[n] != string(word) {
 			t.typed = typed[n]
 			t.latinate = t.script == index.Latin && isLatinate(t.typed)

@@ -67,30 +67,57 @@ func isBeginning(pattern []byte) bool {
 }
 
 // matches reports whether pattern matches all of word. A run that fails is made longer by a letter; only the last run
-// need be, so the time is bounded by the product of the lengths.
+// need be, so the time is bounded by the product of the lengths. Letters are compared byte by byte.
 func matches(pattern, word []byte) bool {
 	p, w := 0, 0
 	retryP, retryW := -1, 0
 	for w < len(word) {
-		letter, size := utf8.DecodeRune(word[w:])
 		if p < len(pattern) {
-			want, n := utf8.DecodeRune(pattern[p:])
-			if want == anyRun {
-				p += n
+			wildcard := rune(0)
+			if pattern[p] == wildcardLead {
+				wildcard = wildcardAt(pattern[p:])
+			}
+			switch {
+			case wildcard == anyRun:
+				p += wildcardSize
 				retryP, retryW = p, w
 				continue
-			}
-			if want == anyLetter || want == letter {
-				p, w = p+n, w+size
+			case wildcard == anyLetter:
+				p, w = p+wildcardSize, w+letterSize(word[w:])
+				continue
+			case pattern[p] == word[w]:
+				p, w = p+1, w+1
 				continue
 			}
 		}
 		if retryP < 0 {
 			return false
 		}
-		_, size = utf8.DecodeRune(word[retryW:])
-		retryW += size
+		retryW += letterSize(word[retryW:])
 		p, w = retryP, retryW
 	}
 	return len(bytes.TrimLeftFunc(pattern[p:], func(r rune) bool { return r == anyRun })) == 0
+}
+
+// Both wildcards are three bytes as UTF-8, of which this is the first.
+const (
+	wildcardSize = 3
+	wildcardLead = 0xE1
+)
+
+// wildcardAt is the wildcard that a pattern begins with, 0 if it begins with none.
+func wildcardAt(pattern []byte) rune {
+	if r, _ := utf8.DecodeRune(pattern); isWildcard(r) {
+		return r
+	}
+	return 0
+}
+
+// letterSize is the size of the letter that a word begins with.
+func letterSize(word []byte) int {
+	n := 1
+	for n < len(word) && !utf8.RuneStart(word[n]) {
+		n++
+	}
+	return n
 }
