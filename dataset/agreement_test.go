@@ -9,6 +9,7 @@ import (
 
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/lexicon/load"
 )
 
 // TestAgreement holds gender and part of speech of every entry that names its lemma of the Thesaurus Linguae Aegyptiae
@@ -19,7 +20,7 @@ func TestAgreement(t *testing.T) {
 		return
 	}
 	var faults fault.List
-	tei := lexicon.Load(filepath.Join(data, "lexicon-tei"), &faults, lexicon.NewMeter(io.Discard))
+	tei := load.Source(filepath.Join(data, "lexicon-tei"), &faults, lexicon.NewMeter(io.Discard))
 	if tei == nil {
 		t.Fatal("the lexicon cannot be read")
 	}

@@ -8,6 +8,7 @@ import (
 
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/lexicon/yaml"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/search"
@@ -16,7 +17,7 @@ import (
 func authoredLexicon(t *testing.T) *lexicon.Lexicon {
 	t.Helper()
 	var faults fault.List
-	lex := lexicon.Authored(os.DirFS("."), &faults)
+	lex := yaml.Read(os.DirFS("."), &faults)
 	for _, f := range faults.Sorted() {
 		t.Error(f)
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"coptic.example/service/dataset/build"
+	"coptic.example/service/dataset/assemble"
 	"coptic.example/service/dataset/compile"
 	"coptic.example/service/dataset/internal/fixture"
 	"coptic.example/service/shared/coptic"
@@ -128,7 +128,7 @@ func TestEmptyTree(t *testing.T) {
 
 // TestAuthored holds the course itself and its lexicon, file by file.
 func TestAuthored(t *testing.T) {
-	faults := build.Lint(build.Content{Authored: build.Tree{FS: os.DirFS("..")}})
+	faults := assemble.Lint(assemble.Content{Authored: assemble.Tree{FS: os.DirFS("..")}})
 	byFile := map[string][]string{}
 	for _, f := range faults {
 		byFile[f.File] = append(byFile[f.File], f.String())

@@ -6,11 +6,12 @@ import (
 	"testing"
 	"testing/fstest"
 
-	"coptic.example/service/dataset/build"
+	"coptic.example/service/dataset/assemble"
 	"coptic.example/service/dataset/compile"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/internal/fixture"
-	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/lexicon/merge"
+	"coptic.example/service/dataset/lexicon/yaml"
 	"coptic.example/service/dataset/taught"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/search"
@@ -31,12 +32,12 @@ func words(t *testing.T) taught.Words {
 		t.Fatal(err)
 	}
 	var faults fault.List
-	lex := lexicon.Authored(fstest.MapFS{"dictionary/words.yaml": {Data: data}}, &faults)
+	lex := yaml.Read(fstest.MapFS{"dictionary/words.yaml": {Data: data}}, &faults)
 	if len(faults) > 0 {
 		t.Fatal(faults)
 	}
-	return build.Words(func() ([]byte, error) {
-		return search.WriteIndex(lexicon.Merge(lex).Entries, dictionary.Meta{})
+	return assemble.Words(func() ([]byte, error) {
+		return search.WriteIndex(merge.Lexica(lex).Entries, dictionary.Meta{})
 	})
 }
 

@@ -7,7 +7,8 @@ import (
 	"unicode"
 
 	"coptic.example/service/dataset/fault"
-	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/lexicon/merge"
+	"coptic.example/service/dataset/lexicon/yaml"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/reading/spacing"
@@ -16,7 +17,7 @@ import (
 // Lexicon is the words of the authored lexicon by dialect: those by which groups are known when a text is read.
 func Lexicon(dataset fs.FS, faults *fault.List) map[rune]spacing.Words {
 	words := map[rune]spacing.Words{'S': {}, 'B': {}}
-	merged := lexicon.Merge(lexicon.Authored(dataset, faults))
+	merged := merge.Lexica(yaml.Read(dataset, faults))
 	add := func(siglum string, forms ...string) {
 		list := words[firstRune(siglum)]
 		if list == nil || len(siglum) != 1 {

@@ -10,16 +10,16 @@ import (
 
 // glossesOf splits a text of several meanings at its commas and semicolons, those in parentheses and quotation marks
 // aside. "be, become cold" and "pass out, away" stay one, for a half of them says nothing or something else.
-func glossesOf(text string) []string {
+func Glosses(text string) []string {
 	var glosses []string
-	pieces := splitOutside(text, ",;")
+	pieces := SplitOutside(text, ",;")
 	for i := 0; i < len(pieces); i++ {
 		gloss := pieces[i]
 		for i+1 < len(pieces) && (halfVerb(gloss, pieces[i+1]) || halfPhrase(gloss, pieces[i+1])) {
 			i++
 			gloss += ", " + pieces[i]
 		}
-		glosses = appendNew(glosses, gloss)
+		glosses = AppendNew(glosses, gloss)
 	}
 	return glosses
 }
@@ -45,7 +45,7 @@ func halfPhrase(piece, next string) bool {
 
 // splitOutside splits a text at separators that stand outside parentheses and quotation marks. The pieces are
 // trimmed, none is empty. A text whose parentheses do not pair is split as if it had none.
-func splitOutside(text, separators string) []string {
+func SplitOutside(text, separators string) []string {
 	var pieces []string
 	pairs := strings.Count(text, "(") == strings.Count(text, ")")
 	depth, quoted, from := 0, false, 0
@@ -78,7 +78,7 @@ var latinMeant = map[rune]rune{
 }
 
 // unmixed puts words right that mix Latin and Coptic letters: into the script of most of their letters.
-func unmixed(text string) string {
+func Unmixed(text string) string {
 	if !coptic.Contains(text) {
 		return text
 	}

@@ -11,46 +11,46 @@ var greekRemarks = strings.NewReplacer(" bzw. ", ", ", " etc.", "", "vgl. ", "",
 
 // greekWords splits a text of Greek words at its commas. Remarks in another script are taken out, but for a doubting
 // (?). Prefixes alone in parentheses stay with the word after them: (ἀπ-), (δι-) ἔρχεσθαι.
-func greekWords(text string) []string {
+func GreekWords(text string) []string {
 	var words []string
 	carried := ""
-	for _, word := range splitOutside(greekRemarks.Replace(withoutGreekRemarks(text)), ",;") {
+	for _, word := range SplitOutside(greekRemarks.Replace(withoutGreekRemarks(text)), ",;") {
 		if strings.HasPrefix(word, "(") && strings.HasSuffix(word, "-)") {
 			carried += word + ", "
 			continue
 		}
-		if word = finalSigma(carried + word); hasGreek(word) {
-			words = appendNew(words, word)
+		if word = FinalSigma(carried + word); HasGreek(word) {
+			words = AppendNew(words, word)
 		}
 		carried = ""
 	}
 	if carried != "" {
-		words = appendNew(words, strings.TrimSuffix(carried, ", "))
+		words = AppendNew(words, strings.TrimSuffix(carried, ", "))
 	}
 	return words
 }
 
 // withoutGreekRemarks takes out parentheses that hold no Greek. (lies: …) holds the word that should stand there.
 func withoutGreekRemarks(text string) string {
-	for _, g := range slices.Backward(groupsOf(text)) {
-		inner := text[g.open+1 : g.end-1]
+	for _, g := range slices.Backward(Parentheses(text)) {
+		inner := text[g.Open+1 : g.End-1]
 		if right, misread := strings.CutPrefix(inner, "lies: "); misread {
-			wrong := strings.TrimRight(text[:g.open], " ")
-			return wrong[:strings.LastIndex(wrong, " ")+1] + right + text[g.end:]
+			wrong := strings.TrimRight(text[:g.Open], " ")
+			return wrong[:strings.LastIndex(wrong, " ")+1] + right + text[g.End:]
 		}
-		if inner != "?" && !hasGreek(inner) {
-			text = strings.TrimSpace(text[:g.open]) + text[g.end:]
+		if inner != "?" && !HasGreek(inner) {
+			text = strings.TrimSpace(text[:g.Open]) + text[g.End:]
 		}
 	}
 	return text
 }
 
-func hasGreek(text string) bool { return strings.ContainsFunc(text, isGreek) }
+func HasGreek(text string) bool { return strings.ContainsFunc(text, isGreek) }
 
 func isGreek(r rune) bool { return unicode.Is(unicode.Greek, r) && (r < 0x3E2 || r > 0x3EF) }
 
 // finalSigma writes σ as ς at the end of Greek words. A hyphen or a parenthesis does not end the word.
-func finalSigma(text string) string {
+func FinalSigma(text string) string {
 	rs := []rune(text)
 	for i, r := range rs {
 		if r != 'σ' || i == 0 || !isGreek(rs[i-1]) && !unicode.Is(unicode.Mn, rs[i-1]) {

@@ -1,5 +1,6 @@
-// Package lexicon turns lexica into dictionary entries: the authored one, and others in the shapes that exist. Each is
-// a source of its own; Merge makes one dictionary of several.
+// Package lexicon holds what all readers of lexica share: entries before they are merged, the cleaning of written forms
+// and glosses, and the report of an import. Packages yaml, json and tei each read a format, load chooses among them, and
+// merge makes one dictionary of several.
 package lexicon
 
 import (
@@ -26,19 +27,19 @@ type Entry struct {
 	Band int    // how common: 1 (the hundred commonest) to 4; 0 when not known
 	TLA  string // number of the lemma in the Thesaurus Linguae Aegyptiae, "" when not known
 
-	assumed map[string]bool // forms that count as Sahidic because their source names no dialect
+	Assumed map[string]bool // forms that count as Sahidic because their source names no dialect
 }
 
 // Forms are the state signs of a written form.
 const (
-	nominalSign    = "-"
-	pronominalSign = "⸗"
-	stativeSign    = "†"
+	NominalSign    = "-"
+	PronominalSign = "⸗"
+	StativeSign    = "†"
 )
 
 // Add puts a form into its state: the first of a state stands for it, further ones are variants. The form comes
 // without the sign of a stative and with those of bound states.
-func add(f *dictionary.Forms, state dictionary.State, form string) {
+func Add(f *dictionary.Forms, state dictionary.State, form string) {
 	var first *string
 	var more *[]string
 	switch state {
@@ -49,7 +50,7 @@ func add(f *dictionary.Forms, state dictionary.State, form string) {
 	case dictionary.StateStative:
 		first, more = &f.Stative, &f.Variants.Stative
 	case dictionary.StateParticiple:
-		f.Participles = appendNew(f.Participles, form)
+		f.Participles = AppendNew(f.Participles, form)
 		return
 	default:
 		first, more = &f.Absolute, &f.Variants.Absolute
@@ -58,11 +59,11 @@ func add(f *dictionary.Forms, state dictionary.State, form string) {
 	case *first == "":
 		*first = form
 	case *first != form:
-		*more = appendNew(*more, form)
+		*more = AppendNew(*more, form)
 	}
 }
 
-func appendNew(list []string, text string) []string {
+func AppendNew(list []string, text string) []string {
 	for _, have := range list {
 		if have == text {
 			return list

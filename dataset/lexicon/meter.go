@@ -29,8 +29,8 @@ func NewMeter(w io.Writer) *Meter {
 		progressbar.OptionClearOnFinish())}
 }
 
-// start begins a source of so many bytes.
-func (m *Meter) start(name string, size int64) {
+// Start begins a source of so many bytes.
+func (m *Meter) Start(name string, size int64) {
 	if m == nil {
 		return
 	}
@@ -40,15 +40,15 @@ func (m *Meter) start(name string, size int64) {
 	m.bar.Describe(name)
 }
 
-// add counts bytes that were read.
-func (m *Meter) add(n int) {
+// Add counts bytes that were read.
+func (m *Meter) Add(n int) {
 	if m != nil {
 		_ = m.bar.Add(n) // what cannot be shown is no fault of the import
 	}
 }
 
-// entry counts an entry.
-func (m *Meter) entry() {
+// Entry counts an entry.
+func (m *Meter) Entry() {
 	if m == nil {
 		return
 	}
@@ -57,14 +57,16 @@ func (m *Meter) entry() {
 	}
 }
 
-// end takes the bar away.
-func (m *Meter) end() {
+// End takes the bar away.
+func (m *Meter) End() {
 	if m != nil {
 		_ = m.bar.Finish()
 	}
 }
 
-// metered counts what is read of a file.
+// Reader counts what is read of a file.
+func (m *Meter) Reader(r io.Reader) io.Reader { return &metered{r, m} }
+
 type metered struct {
 	io.Reader
 	meter *Meter
@@ -72,6 +74,6 @@ type metered struct {
 
 func (r *metered) Read(p []byte) (int, error) {
 	n, err := r.Reader.Read(p)
-	r.meter.add(n)
+	r.meter.Add(n)
 	return n, err
 }

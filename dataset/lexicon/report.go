@@ -55,7 +55,7 @@ type itemKey struct {
 }
 
 // note counts one more of a kind.
-func (r *Report) note(class Class, what, example string) {
+func (r *Report) Note(class Class, what, example string) {
 	if r == nil {
 		return
 	}
@@ -140,8 +140,8 @@ func shortened(examples []string) []string {
 	return short
 }
 
-// clone is a report that can be added to without changing r.
-func (r *Report) clone() *Report {
+// Clone is a report that can be added to without changing r.
+func (r *Report) Clone() *Report {
 	if r == nil {
 		return &Report{}
 	}

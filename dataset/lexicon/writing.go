@@ -13,56 +13,56 @@ import (
 
 // What a written form was mended of, as reports name it.
 const (
-	mendedInvisible = "invisible characters taken out"
-	mendedNFC       = "brought into Unicode normalisation form C"
-	mendedSign      = "⹀ and = written ⸗"
-	mendedDash      = "another dash written -"
-	mendedDots      = "dots for something left out written …"
-	mendedComma     = "comma at the end taken off"
-	mendedCapital   = "capital written small"
-	mendedLookAlike = "Greek or Latin letter in a Coptic word written Coptic"
-	mendedRemark    = "editor's remark taken out of a form"
-	mendedTilde     = "~ of a construct participle written -"
-	mendedSpace     = "complement set apart from its word"
+	MendedInvisible = "invisible characters taken out"
+	MendedNFC       = "brought into Unicode normalisation form C"
+	MendedSign      = "⹀ and = written ⸗"
+	MendedDash      = "another dash written -"
+	MendedDots      = "dots for something left out written …"
+	MendedComma     = "comma at the end taken off"
+	MendedCapital   = "capital written small"
+	MendedLookAlike = "Greek or Latin letter in a Coptic word written Coptic"
+	MendedRemark    = "editor's remark taken out of a form"
+	MendedTilde     = "~ of a construct participle written -"
+	MendedSpace     = "complement set apart from its word"
 )
 
-// writing is a form as it is kept, and what its signs say of it.
-type writing struct {
-	form   string
-	state  dictionary.State // StateNone when no sign names one
-	remark string           // the editor's remark that stood in it
-	mended []string
+// Writing is a form as it is kept, and what its signs say of it.
+type Writing struct {
+	Form   string
+	State  dictionary.State // StateNone when no sign names one
+	Remark string           // the editor's remark that stood in it
+	Mended []string
 }
 
-// write reads a form as some lexicon prints it: state signs (= ⹀ ⸗, dashes, † +, ~ of a construct participle) become
+// Normalise reads a form as some lexicon prints it: state signs (= ⹀ ⸗, dashes, † +, ~ of a construct participle) become
 // ours, editorial remarks are taken out, foreign letters that look Coptic are replaced. Parentheses with Coptic
 // letters stay; the index reads them.
-func write(text string) writing {
-	w := writing{form: cleaned(text)}
-	w.note(mendedInvisible, strings.ContainsFunc(text, invisible))
-	w.note(mendedNFC, !norm.NFC.IsNormalString(text))
+func Normalise(text string) Writing {
+	w := Writing{Form: Cleaned(text)}
+	w.note(MendedInvisible, strings.ContainsFunc(text, invisible))
+	w.note(MendedNFC, !norm.NFC.IsNormalString(text))
 	w.takeRemarks()
-	w.replace(mendedSign, signs)
-	w.replace(mendedDash, dashes)
-	w.replace(mendedDots, dots)
-	trimmed := strings.TrimRight(w.form, " ,;")
-	w.note(mendedComma, trimmed != w.form)
-	w.form = trimmed
+	w.replace(MendedSign, signs)
+	w.replace(MendedDash, dashes)
+	w.replace(MendedDots, Dots)
+	trimmed := strings.TrimRight(w.Form, " ,;")
+	w.note(MendedComma, trimmed != w.Form)
+	w.Form = trimmed
 	w.takeState()
-	if i := strings.Index(w.form, "-("); i >= 0 {
-		w.form = w.form[:i+1] + " " + w.form[i+1:]
-		w.note(mendedSpace, true)
+	if i := strings.Index(w.Form, "-("); i >= 0 {
+		w.Form = w.Form[:i+1] + " " + w.Form[i+1:]
+		w.note(MendedSpace, true)
 	}
-	small := strings.Map(smallCoptic, w.form)
-	w.note(mendedCapital, small != w.form)
+	small := strings.Map(smallCoptic, w.Form)
+	w.note(MendedCapital, small != w.Form)
 	plain := withoutLookAlikes(small)
-	w.note(mendedLookAlike, plain != small)
-	w.form = plain
+	w.note(MendedLookAlike, plain != small)
+	w.Form = plain
 	return w
 }
 
-// cleaned is a text in normalisation form C, its runs of space single, without what cannot be seen.
-func cleaned(text string) string {
+// Cleaned is a text in normalisation form C, its runs of space single, without what cannot be seen.
+func Cleaned(text string) string {
 	if strings.ContainsFunc(text, invisible) {
 		text = strings.Map(func(r rune) rune {
 			if invisible(r) {
@@ -78,37 +78,37 @@ func invisible(r rune) bool {
 	return unicode.IsControl(r) && !unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) || r == unicode.ReplacementChar
 }
 
-func (w *writing) note(what string, happened bool) {
-	if happened && !slices.Contains(w.mended, what) {
-		w.mended = append(w.mended, what)
+func (w *Writing) note(what string, happened bool) {
+	if happened && !slices.Contains(w.Mended, what) {
+		w.Mended = append(w.Mended, what)
 	}
 }
 
 var (
 	signs  = strings.NewReplacer("=", "⸗", "⹀", "⸗")
 	dashes = strings.NewReplacer("–", "-", "—", "-", "−", "-", "‐", "-", "‑", "-", "ˉ", "-", "˗", "-")
-	dots   = strings.NewReplacer(". . .", "…", "...", "…")
+	Dots   = strings.NewReplacer(". . .", "…", "...", "…")
 )
 
-func (w *writing) replace(what string, with *strings.Replacer) {
-	replaced := with.Replace(w.form)
-	w.note(what, replaced != w.form)
-	w.form = replaced
+func (w *Writing) replace(what string, with *strings.Replacer) {
+	replaced := with.Replace(w.Form)
+	w.note(what, replaced != w.Form)
+	w.Form = replaced
 }
 
 // takeRemarks takes out parentheses that hold no spelling, as (?), (sic), (N), and a question mark at the end.
-func (w *writing) takeRemarks() {
-	for _, g := range groupsOf(w.form) {
-		if inner := w.form[g.open+1 : g.end-1]; isRemark(inner, w.form[:g.open], w.form[g.end:]) {
-			w.remark = inner
-			w.form = strings.Join(strings.Fields(w.form[:g.open]+" "+w.form[g.end:]), " ")
+func (w *Writing) takeRemarks() {
+	for _, g := range Parentheses(w.Form) {
+		if inner := w.Form[g.Open+1 : g.End-1]; isRemark(inner, w.Form[:g.Open], w.Form[g.End:]) {
+			w.Remark = inner
+			w.Form = strings.Join(strings.Fields(w.Form[:g.Open]+" "+w.Form[g.End:]), " ")
 			break // a second one is not known of any lexicon; it stays visible
 		}
 	}
-	if form := strings.TrimRight(w.form, " ?"); form != w.form && strings.HasSuffix(w.form, "?") {
-		w.form, w.remark = form, "?"
+	if form := strings.TrimRight(w.Form, " ?"); form != w.Form && strings.HasSuffix(w.Form, "?") {
+		w.Form, w.Remark = form, "?"
 	}
-	w.note(mendedRemark, w.remark != "")
+	w.note(MendedRemark, w.Remark != "")
 }
 
 func isRemark(inner, before, after string) bool {
@@ -125,43 +125,43 @@ func endsInLetter(s string) bool {
 }
 
 // takeState reads the state signs at the end of the form, complements aside, and at its beginning.
-func (w *writing) takeState() {
-	bare := strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(w.form, stativeSign), "+"), stativeSign)
-	if bare != w.form {
-		w.form, w.state = strings.TrimSpace(bare), dictionary.StateStative
+func (w *Writing) takeState() {
+	bare := strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(w.Form, StativeSign), "+"), StativeSign)
+	if bare != w.Form {
+		w.Form, w.State = strings.TrimSpace(bare), dictionary.StateStative
 		return
 	}
-	if bare, joined := strings.CutSuffix(w.form, "~"); joined {
-		w.form, w.state = strings.TrimSpace(bare)+nominalSign, dictionary.StateParticiple
-		w.note(mendedTilde, true)
+	if bare, joined := strings.CutSuffix(w.Form, "~"); joined {
+		w.Form, w.State = strings.TrimSpace(bare)+NominalSign, dictionary.StateParticiple
+		w.note(MendedTilde, true)
 		return
 	}
-	switch word := withoutComplement(w.form); {
-	case strings.HasSuffix(word, pronominalSign):
-		w.state = dictionary.StatePronominal
-	case strings.HasSuffix(word, nominalSign):
-		w.state = dictionary.StateNominal
+	switch word := withoutComplement(w.Form); {
+	case strings.HasSuffix(word, PronominalSign):
+		w.State = dictionary.StatePronominal
+	case strings.HasSuffix(word, NominalSign):
+		w.State = dictionary.StateNominal
 	}
 }
 
 // withoutComplement is a form without the parentheses that stand apart at its end.
 func withoutComplement(form string) string {
-	groups := groupsOf(form)
+	groups := Parentheses(form)
 	for _, g := range slices.Backward(groups) {
-		if g.end != len(form) || g.open == 0 || !strings.HasSuffix(form[:g.open], " ") && !strings.HasSuffix(form[:g.open], "-") {
+		if g.End != len(form) || g.Open == 0 || !strings.HasSuffix(form[:g.Open], " ") && !strings.HasSuffix(form[:g.Open], "-") {
 			break
 		}
-		form = strings.TrimSpace(form[:g.open])
+		form = strings.TrimSpace(form[:g.Open])
 	}
 	return form
 }
 
-// group is a pair of parentheses: form[open:end] with both of them.
-type group struct{ open, end int }
+// Span is a pair of parentheses in a form: form[Open:End] with both of them.
+type Span struct{ Open, End int }
 
-// groupsOf lists the outermost parentheses that are closed.
-func groupsOf(form string) []group {
-	var groups []group
+// Parentheses lists the outermost parentheses that are closed.
+func Parentheses(form string) []Span {
+	var groups []Span
 	depth, open := 0, 0
 	for i := range len(form) {
 		switch form[i] {
@@ -172,7 +172,7 @@ func groupsOf(form string) []group {
 			depth++
 		case ')':
 			if depth == 1 {
-				groups = append(groups, group{open, i + 1})
+				groups = append(groups, Span{open, i + 1})
 			}
 			depth = max(depth-1, 0)
 		}

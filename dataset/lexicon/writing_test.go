@@ -17,45 +17,45 @@ func TestWrite(t *testing.T) {
 	}{
 		"ⲥⲱⲧⲙ":          {"ⲥⲱⲧⲙ", dictionary.StateNone, "", ""},
 		" ⲥⲱⲧⲙ\r\n ⲉ ":  {"ⲥⲱⲧⲙ ⲉ", dictionary.StateNone, "", ""},
-		"ⲥⲟⲧⲙ=":         {"ⲥⲟⲧⲙ⸗", dictionary.StatePronominal, "", mendedSign},
-		"ⲥⲟⲧⲙ⹀":         {"ⲥⲟⲧⲙ⸗", dictionary.StatePronominal, "", mendedSign},
-		"ⲉϫⲛ–":          {"ⲉϫⲛ-", dictionary.StateNominal, "", mendedDash},
-		"ϫⲓⲛϫⲱⲗˉ(ⲉⲃⲟⲗ)": {"ϫⲓⲛϫⲱⲗ- (ⲉⲃⲟⲗ)", dictionary.StateNominal, "", mendedDash + "|" + mendedSpace},
-		"ϩⲁ-,":          {"ϩⲁ-", dictionary.StateNominal, "", mendedComma},
+		"ⲥⲟⲧⲙ=":         {"ⲥⲟⲧⲙ⸗", dictionary.StatePronominal, "", MendedSign},
+		"ⲥⲟⲧⲙ⹀":         {"ⲥⲟⲧⲙ⸗", dictionary.StatePronominal, "", MendedSign},
+		"ⲉϫⲛ–":          {"ⲉϫⲛ-", dictionary.StateNominal, "", MendedDash},
+		"ϫⲓⲛϫⲱⲗˉ(ⲉⲃⲟⲗ)": {"ϫⲓⲛϫⲱⲗ- (ⲉⲃⲟⲗ)", dictionary.StateNominal, "", MendedDash + "|" + MendedSpace},
+		"ϩⲁ-,":          {"ϩⲁ-", dictionary.StateNominal, "", MendedComma},
 		"ⲃⲏⲕ†":          {"ⲃⲏⲕ", dictionary.StateStative, "", ""},
 		"†ⲃⲏⲕ":          {"ⲃⲏⲕ", dictionary.StateStative, "", ""},
 		"ⲃⲏⲕ+":          {"ⲃⲏⲕ", dictionary.StateStative, "", ""},
-		"ⲙⲁⲓ~":          {"ⲙⲁⲓ-", dictionary.StateParticiple, "", mendedTilde},
+		"ⲙⲁⲓ~":          {"ⲙⲁⲓ-", dictionary.StateParticiple, "", MendedTilde},
 		"ⲃⲱⲕ (ⲉ-)":      {"ⲃⲱⲕ (ⲉ-)", dictionary.StateNone, "", ""},
-		"ϫⲟⲟⲩϩ= (ⲉⲃⲟⲗ)": {"ϫⲟⲟⲩϩ⸗ (ⲉⲃⲟⲗ)", dictionary.StatePronominal, "", mendedSign},
+		"ϫⲟⲟⲩϩ= (ⲉⲃⲟⲗ)": {"ϫⲟⲟⲩϩ⸗ (ⲉⲃⲟⲗ)", dictionary.StatePronominal, "", MendedSign},
 		"ⲁⲓ(ⲧ)⸗":        {"ⲁⲓ(ⲧ)⸗", dictionary.StatePronominal, "", ""},
 		"ⲉ(ⲓ)ⲛⲉ":        {"ⲉ(ⲓ)ⲛⲉ", dictionary.StateNone, "", ""},
 		"ⲉⲓⲛⲉ (ⲉϫⲛ- (ⲧⲟⲟⲧ⸗, ϭⲓϫ))": {"ⲉⲓⲛⲉ (ⲉϫⲛ- (ⲧⲟⲟⲧ⸗, ϭⲓϫ))", dictionary.StateNone, "", ""},
-		"ⲃⲏⲕ (?)":                {"ⲃⲏⲕ", dictionary.StateNone, "?", mendedRemark},
-		"ⲃⲏⲕ?":                   {"ⲃⲏⲕ", dictionary.StateNone, "?", mendedRemark},
-		"ⲣⲉϥⲙⲟⲩϫ (sic)":          {"ⲣⲉϥⲙⲟⲩϫ", dictionary.StateNone, "sic", mendedRemark},
-		"ⲕⲗⲟⲙⲗⲙ(N)":              {"ⲕⲗⲟⲙⲗⲙ", dictionary.StateNone, "N", mendedRemark},
-		"ⲥⲕⲉⲛ- (lies: ⲥⲕⲉ ⲛ- ?)": {"ⲥⲕⲉⲛ-", dictionary.StateNominal, "lies: ⲥⲕⲉ ⲛ- ?", mendedRemark},
-		"ⲛⲉⲙⲟⲩⲣⲉ (ⲉⲙⲟⲩⲣⲉ?)":      {"ⲛⲉⲙⲟⲩⲣⲉ", dictionary.StateNone, "ⲉⲙⲟⲩⲣⲉ?", mendedRemark},
+		"ⲃⲏⲕ (?)":                {"ⲃⲏⲕ", dictionary.StateNone, "?", MendedRemark},
+		"ⲃⲏⲕ?":                   {"ⲃⲏⲕ", dictionary.StateNone, "?", MendedRemark},
+		"ⲣⲉϥⲙⲟⲩϫ (sic)":          {"ⲣⲉϥⲙⲟⲩϫ", dictionary.StateNone, "sic", MendedRemark},
+		"ⲕⲗⲟⲙⲗⲙ(N)":              {"ⲕⲗⲟⲙⲗⲙ", dictionary.StateNone, "N", MendedRemark},
+		"ⲥⲕⲉⲛ- (lies: ⲥⲕⲉ ⲛ- ?)": {"ⲥⲕⲉⲛ-", dictionary.StateNominal, "lies: ⲥⲕⲉ ⲛ- ?", MendedRemark},
+		"ⲛⲉⲙⲟⲩⲣⲉ (ⲉⲙⲟⲩⲣⲉ?)":      {"ⲛⲉⲙⲟⲩⲣⲉ", dictionary.StateNone, "ⲉⲙⲟⲩⲣⲉ?", MendedRemark},
 		"*(ⲑⲓϥⲓ)":                {"*(ⲑⲓϥⲓ)", dictionary.StateNone, "", ""},
 		"ϭⲗⲁⲙϭⲗ[ⲙ]":              {"ϭⲗⲁⲙϭⲗ[ⲙ]", dictionary.StateNone, "", ""},
-		"ⲛⲁ . . . ⲛⲏⲩ":           {"ⲛⲁ … ⲛⲏⲩ", dictionary.StateNone, "", mendedDots},
-		"ⲗⲒⲃⲱⲥ":                  {"ⲗⲓⲃⲱⲥ", dictionary.StateNone, "", mendedCapital},
-		"ⲛoⲩϯ":                   {"ⲛⲟⲩϯ", dictionary.StateNone, "", mendedLookAlike},
-		"ⲥ(ο)ⲧⲡ":                 {"ⲥ(ⲟ)ⲧⲡ", dictionary.StateNone, "", mendedLookAlike},
-		"ⲥωⲧⲙ\u200b":             {"ⲥⲱⲧⲙ", dictionary.StateNone, "", mendedInvisible + "|" + mendedLookAlike},
+		"ⲛⲁ . . . ⲛⲏⲩ":           {"ⲛⲁ … ⲛⲏⲩ", dictionary.StateNone, "", MendedDots},
+		"ⲗⲒⲃⲱⲥ":                  {"ⲗⲓⲃⲱⲥ", dictionary.StateNone, "", MendedCapital},
+		"ⲛoⲩϯ":                   {"ⲛⲟⲩϯ", dictionary.StateNone, "", MendedLookAlike},
+		"ⲥ(ο)ⲧⲡ":                 {"ⲥ(ⲟ)ⲧⲡ", dictionary.StateNone, "", MendedLookAlike},
+		"ⲥωⲧⲙ\u200b":             {"ⲥⲱⲧⲙ", dictionary.StateNone, "", MendedInvisible + "|" + MendedLookAlike},
 		"ⲛ\u0300ⲑⲟϥ ⲃ\ufe26":     {"ⲛ\u0300ⲑⲟϥ ⲃ\ufe26", dictionary.StateNone, "", ""},
 		"":                       {"", dictionary.StateNone, "", ""},
-		"(?)":                    {"", dictionary.StateNone, "?", mendedRemark},
+		"(?)":                    {"", dictionary.StateNone, "?", MendedRemark},
 		"†":                      {"", dictionary.StateStative, "", ""},
 		"ⲁ)(ⲃ":                   {"ⲁ)(ⲃ", dictionary.StateNone, "", ""},
 	} {
-		w := write(text)
-		if w.form != want.form || w.state != want.state || w.remark != want.remark || strings.Join(w.mended, "|") != want.mended {
+		w := Normalise(text)
+		if w.Form != want.form || w.State != want.state || w.Remark != want.remark || strings.Join(w.Mended, "|") != want.mended {
 			t.Errorf("write(%q) = %+v, want %+v", text, w, want)
 		}
-		if again := write(w.form); again.form != w.form && w.state != dictionary.StateStative {
-			t.Errorf("write(%q) = %q, not %q again", text, again.form, w.form)
+		if again := Normalise(w.Form); again.Form != w.Form && w.State != dictionary.StateStative {
+			t.Errorf("write(%q) = %q, not %q again", text, again.Form, w.Form)
 		}
 	}
 }
@@ -78,7 +78,7 @@ func TestGlosses(t *testing.T) {
 		"":                                   nil,
 		"to order sb to do sth, to instruct": {"to order sb to do sth", "to instruct"},
 	} {
-		if got := glossesOf(text); !slices.Equal(got, want) {
+		if got := Glosses(text); !slices.Equal(got, want) {
 			t.Errorf("glossesOf(%q) = %q, want %q", text, got, want)
 		}
 	}
@@ -93,7 +93,7 @@ func TestUnmixed(t *testing.T) {
 		"father of ϣⲏⲣe":  "father of ϣⲏⲣⲉ",
 		"nothing to mend": "nothing to mend",
 	} {
-		if got := unmixed(text); got != want {
+		if got := Unmixed(text); got != want {
 			t.Errorf("unmixed(%q) = %q, want %q", text, got, want)
 		}
 	}
@@ -117,28 +117,8 @@ func TestGreekWords(t *testing.T) {
 		"unbekannt":                         nil,
 		"":                                  nil,
 	} {
-		if got := greekWords(text); !slices.Equal(got, want) {
+		if got := GreekWords(text); !slices.Equal(got, want) {
 			t.Errorf("greekWords(%q) = %q, want %q", text, got, want)
-		}
-	}
-}
-
-func TestEtymology(t *testing.T) {
-	for _, o := range origins {
-		want := o.etym
-		if got := etymOf(o.example); got != want {
-			t.Errorf("etymOf(%q) = %s, want %s", o.example, got, want)
-		}
-	}
-	for note, want := range map[string]string{
-		"semitisches Lehnwort (?)":        "Unknown",
-		"arabisches Lehnwort?":            "Unknown",
-		"hamitisch-libysches Lehnwort":    "Unknown",
-		"ursprünglich Imperativ von ⲟⲩⲱϩ": "",
-		"": "",
-	} {
-		if got := etymOf(note); got != want {
-			t.Errorf("etymOf(%q) = %s, want %s", note, got, want)
 		}
 	}
 }

@@ -15,7 +15,7 @@ import (
 	"path"
 	"strings"
 
-	"coptic.example/service/dataset/build"
+	"coptic.example/service/dataset/assemble"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/release/s3"
@@ -35,7 +35,7 @@ type Publisher struct {
 // Publish makes the live release of source that of the bucket. It refuses one in which a public id vanished without a
 // mark, and loses against another publish at the same time.
 func (p *Publisher) Publish(ctx context.Context, source release.Source) error {
-	next, err := build.Open(ctx, source)
+	next, err := assemble.Open(ctx, source)
 	if err != nil {
 		return fmt.Errorf("read what is to be published: %w", err)
 	}
@@ -54,7 +54,7 @@ func (p *Publisher) Publish(ctx context.Context, source release.Source) error {
 
 // Rollback makes the release of that name live again, or the one that was live before when name is "".
 func (p *Publisher) Rollback(ctx context.Context, name string) error {
-	live, err := build.Open(ctx, p.Bucket)
+	live, err := assemble.Open(ctx, p.Bucket)
 	if err != nil && name == "" {
 		return fmt.Errorf("read the live release: %w; name the release to go back to", err)
 	}
@@ -72,7 +72,7 @@ func (p *Publisher) Rollback(ctx context.Context, name string) error {
 	if err != nil {
 		return fmt.Errorf("read release %s: %w", name, err)
 	}
-	target, err := build.OpenPointer(ctx, p.Bucket, pointer)
+	target, err := assemble.OpenPointer(ctx, p.Bucket, pointer)
 	if err != nil {
 		return err
 	}
@@ -83,15 +83,15 @@ func (p *Publisher) Rollback(ctx context.Context, name string) error {
 }
 
 // live is the bucket's release, nil if there is none.
-func (p *Publisher) live(ctx context.Context) (*build.Live, error) {
-	live, err := build.Open(ctx, p.Bucket)
+func (p *Publisher) live(ctx context.Context) (*assemble.Live, error) {
+	live, err := assemble.Open(ctx, p.Bucket)
 	switch {
-	case errors.Is(err, fs.ErrNotExist) && !build.IsDamaged(err):
+	case errors.Is(err, fs.ErrNotExist) && !assemble.IsDamaged(err):
 		return nil, nil
-	case err != nil && p.Force && build.IsDamaged(err):
+	case err != nil && p.Force && assemble.IsDamaged(err):
 		fmt.Fprintf(p.Out, "the live release is damaged and is replaced: %v\n", err)
 		_, tag, err := p.Bucket.Get(ctx, release.PointerName, "")
-		return &build.Live{Tag: tag}, err
+		return &assemble.Live{Tag: tag}, err
 	case err != nil:
 		return nil, fmt.Errorf("read the live release: %w", err)
 	}
@@ -99,7 +99,7 @@ func (p *Publisher) live(ctx context.Context) (*build.Live, error) {
 }
 
 // compare says what changes, and refuses when an id vanished.
-func (p *Publisher) compare(live, next *build.Live) error {
+func (p *Publisher) compare(live, next *assemble.Live) error {
 	if live == nil || live.Pointer.Release == "" {
 		return nil
 	}
@@ -116,7 +116,7 @@ func (p *Publisher) compare(live, next *build.Live) error {
 }
 
 // upload stores the release's own files. What an earlier try has stored is checked.
-func (p *Publisher) upload(ctx context.Context, next *build.Live) error {
+func (p *Publisher) upload(ctx context.Context, next *assemble.Live) error {
 	name := next.Pointer.Release
 	again := false
 	put := func(key string, data []byte) error {
@@ -150,7 +150,7 @@ func (p *Publisher) upload(ctx context.Context, next *build.Live) error {
 }
 
 // activate makes next live in place of live, which may be nil.
-func (p *Publisher) activate(ctx context.Context, live, next *build.Live) error {
+func (p *Publisher) activate(ctx context.Context, live, next *assemble.Live) error {
 	name, tag, previous := next.Pointer.Release, "", ""
 	if live != nil {
 		if tag, previous = live.Tag, live.Pointer.Release; previous == name {

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"coptic.example/service/dataset/build"
+	"coptic.example/service/dataset/assemble"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/internal/fixture"
 	"coptic.example/service/shared/release"
@@ -62,7 +62,7 @@ func compile(t *testing.T, replace []string) release.Folder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r, faults, err := build.Derive(build.Content{Authored: build.Tree{Name: authored, FS: os.DirFS(authored)}})
+	r, faults, err := assemble.Derive(assemble.Content{Authored: assemble.Tree{Name: authored, FS: os.DirFS(authored)}})
 	if err != nil || r == nil || faults.Errors() > 0 {
 		var out bytes.Buffer
 		_ = fault.List(faults).Print(&out)
@@ -87,7 +87,7 @@ func (s *stand) publisher(t *testing.T, prefix string) *Publisher {
 
 func nameOf(t *testing.T, source release.Source) string {
 	t.Helper()
-	live, err := build.Open(context.Background(), source)
+	live, err := assemble.Open(context.Background(), source)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,11 +97,11 @@ func nameOf(t *testing.T, source release.Source) string {
 // holds fails unless the release at name is live and whole, its static copies included, and nothing else is under data/.
 func (s *stand) holds(t *testing.T, p *Publisher, want release.Folder) {
 	t.Helper()
-	live, err := build.Open(context.Background(), p.Bucket)
+	live, err := assemble.Open(context.Background(), p.Bucket)
 	if err != nil {
 		t.Fatal(err)
 	}
-	wanted, err := build.Open(context.Background(), want)
+	wanted, err := assemble.Open(context.Background(), want)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,16 +207,16 @@ func TestPublish(t *testing.T) {
 func TestInterrupted(t *testing.T) {
 	s := newStand(t)
 	ctx := context.Background()
-	older, err := build.Open(ctx, s.older)
+	older, err := assemble.Open(ctx, s.older)
 	if err != nil {
 		t.Fatal(err)
 	}
-	newer, err := build.Open(ctx, s.newer)
+	newer, err := assemble.Open(ctx, s.newer)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for name, c := range map[string]struct {
-		from, to *build.Live
+		from, to *assemble.Live
 		prepare  []release.Folder
 		run      func(*Publisher) error
 		target   release.Folder
@@ -244,7 +244,7 @@ func TestInterrupted(t *testing.T) {
 					}
 					return
 				}
-				live, err := build.Open(ctx, p.Bucket)
+				live, err := assemble.Open(ctx, p.Bucket)
 				if err != nil {
 					t.Fatalf("cut at request %d: no whole release is live: %v", n, err)
 				}
@@ -269,8 +269,8 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-func hasFile(l *build.Live, path string, data []byte) bool {
-	return slices.ContainsFunc(l.Static(), func(f build.File) bool { return f.Path == path && bytes.Equal(f.Data, data) })
+func hasFile(l *assemble.Live, path string, data []byte) bool {
+	return slices.ContainsFunc(l.Static(), func(f assemble.File) bool { return f.Path == path && bytes.Equal(f.Data, data) })
 }
 
 func TestPublishRefuses(t *testing.T) {
@@ -292,7 +292,7 @@ func TestPublishRefuses(t *testing.T) {
 	}
 	s.holds(t, p, s.newer)
 	// A part of the release that is to go live is there already, with other bytes.
-	older, err := build.Open(ctx, s.older)
+	older, err := assemble.Open(ctx, s.older)
 	if err != nil {
 		t.Fatal(err)
 	}

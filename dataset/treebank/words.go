@@ -12,7 +12,7 @@ import (
 	"strings"
 
 	"coptic.example/service/dataset/fault"
-	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/lexicon/tei"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/morphology"
@@ -37,7 +37,7 @@ func ListedForms(data string) ([]sentence.ListedForm, error) {
 		return nil, err
 	}
 	var faults fault.List
-	for _, e := range lexicon.TEI(tree, names, &faults, nil).Entries {
+	for _, e := range tei.Read(tree, names, &faults, nil).Entries {
 		list = appendEntry(list, &e.Entry)
 	}
 	return list, nil

@@ -88,6 +88,8 @@ func stateNamed(name string) State {
 		return StatePronominal
 	case "stative":
 		return StateStative
+	case "participle":
+		return StateParticiple
 	}
 	return StateAbsolute
 }

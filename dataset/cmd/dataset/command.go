@@ -9,9 +9,11 @@ import (
 	"strings"
 	"time"
 
-	"coptic.example/service/dataset/build"
+	"coptic.example/service/dataset/assemble"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/lexicon/load"
+	"coptic.example/service/dataset/lexicon/merge"
 )
 
 // command is one call of the program.
@@ -77,18 +79,18 @@ func (c *command) withKeys() {
 	c.flags.StringVar(&c.keys, "keys", "", "the folder for the answer keys, which only the browser client reads")
 }
 
-func folder(name string) build.Tree { return build.Tree{Name: name, FS: os.DirFS(name)} }
+func folder(name string) assemble.Tree { return assemble.Tree{Name: name, FS: os.DirFS(name)} }
 
 // derive makes the release of what was given and prints the faults on out. The release is nil when it cannot be made.
-func (c *command) derive(out io.Writer) *build.Release {
-	content := build.Content{Authored: folder(c.authored)}
+func (c *command) derive(out io.Writer) *assemble.Release {
+	content := assemble.Content{Authored: folder(c.authored)}
 	if c.grammar != "" {
 		course := folder(c.grammar)
 		content.Course = &course
 	}
 	var faults fault.List
 	content.Lexica = c.load(&faults)
-	r, found, err := build.Derive(content)
+	r, found, err := assemble.Derive(content)
 	if faults.Errors() > 0 {
 		r = nil
 	}
@@ -113,7 +115,7 @@ func (c *command) load(faults *fault.List) []*lexicon.Lexicon {
 	meter := lexicon.NewMeter(c.err)
 	for _, source := range c.lexica {
 		var found fault.List
-		if l := lexicon.Load(source, &found, meter); l != nil {
+		if l := load.Source(source, &found, meter); l != nil {
 			lexica = append(lexica, l)
 		}
 		for _, f := range found { // they name the file alone
@@ -121,7 +123,7 @@ func (c *command) load(faults *fault.List) []*lexicon.Lexicon {
 			*faults = append(*faults, f)
 		}
 	}
-	for _, report := range lexicon.Merge(lexica...).Reports {
+	for _, report := range merge.Lexica(lexica...).Reports {
 		_ = report.Print(c.err)
 	}
 	return lexica

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"path"
 
-	"coptic.example/service/dataset/build"
+	"coptic.example/service/dataset/assemble"
 	"coptic.example/service/dataset/spelling"
 )
 
@@ -13,7 +13,7 @@ func (c *command) lint(args []string) int {
 	if _, ok := c.parse(args, 0); !ok {
 		return exitUsage
 	}
-	faults := build.Lint(build.Content{Authored: folder(c.authored)})
+	faults := assemble.Lint(assemble.Content{Authored: folder(c.authored)})
 	_ = faults.Print(c.out) // they are what was asked for
 	if n := faults.Errors(); n > 0 {
 		fmt.Fprintf(c.err, "%d errors\n", n)
@@ -28,7 +28,7 @@ func (c *command) spell(args []string) int {
 		return exitUsage
 	}
 	tree := folder(c.authored)
-	faults, err := spelling.Check(tree.FS, build.Wording(tree))
+	faults, err := spelling.Check(tree.FS, assemble.Wording(tree))
 	if err != nil {
 		return c.fail(err)
 	}
@@ -46,7 +46,7 @@ func (c *command) build(args []string) int {
 	c.withAuthored()
 	c.withOutput()
 	c.withKeys()
-	return c.write(args, (*build.Release).Write)
+	return c.write(args, (*assemble.Release).Write)
 }
 
 func (c *command) importDataset(args []string) int {
@@ -54,11 +54,11 @@ func (c *command) importDataset(args []string) int {
 	c.withGrammar()
 	c.withDictionary()
 	c.withOutput()
-	return c.write(args, (*build.Release).WriteNew)
+	return c.write(args, (*assemble.Release).WriteNew)
 }
 
 // write makes the release of what args name and writes it into the folder given by -o.
-func (c *command) write(args []string, write func(*build.Release, string) error) int {
+func (c *command) write(args []string, write func(*assemble.Release, string) error) int {
 	if _, ok := c.parse(args, 0); !ok {
 		return exitUsage
 	}
@@ -110,7 +110,7 @@ func (c *command) diff(args []string) int {
 	if !ok {
 		return exitUsage
 	}
-	comparison, err := build.Compare(rest[0], rest[1])
+	comparison, err := assemble.Compare(rest[0], rest[1])
 	if err != nil {
 		return c.fail(err)
 	}

@@ -11,6 +11,9 @@ import (
 
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/lexicon/merge"
+	"coptic.example/service/dataset/lexicon/tei"
+	"coptic.example/service/dataset/lexicon/yaml"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/morphology"
@@ -27,12 +30,12 @@ type words struct {
 func readWords(t testing.TB, ours bool) *words {
 	t.Helper()
 	var faults fault.List
-	sources := []*lexicon.Lexicon{lexicon.Authored(os.DirFS(filepath.Join("..", "..", "..", "dataset")), &faults)}
-	tei := os.DirFS(filepath.Join(dataDir(), "lexicon-tei"))
-	if names, _ := fs.Glob(tei, "*.xml"); !ours && len(names) > 0 {
-		sources = append(sources, lexicon.TEI(tei, names, &faults, nil))
+	sources := []*lexicon.Lexicon{yaml.Read(os.DirFS(filepath.Join("..", "..", "..", "dataset")), &faults)}
+	folder := os.DirFS(filepath.Join(dataDir(), "lexicon-tei"))
+	if names, _ := fs.Glob(folder, "*.xml"); !ours && len(names) > 0 {
+		sources = append(sources, tei.Read(folder, names, &faults, nil))
 	}
-	merged := lexicon.Merge(sources...)
+	merged := merge.Lexica(sources...)
 	w := &words{known: map[string]bool{}}
 	forms := map[string][]morphology.Form{}
 	var headwords []string

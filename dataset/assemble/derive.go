@@ -1,0 +1,213 @@
+package assemble
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"sync"
+
+	"coptic.example/service/dataset/compile"
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/lexicon/merge"
+	"coptic.example/service/dataset/lexicon/yaml"
+	"coptic.example/service/dataset/published"
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/grammar"
+)
+
+// Tree is a folder of files and the name that messages give it.
+type Tree struct {
+	Name string
+	FS   fs.FS
+}
+
+// Content is what a release is made of.
+type Content struct {
+	Authored Tree               // what is not given below comes from here
+	Course   *Tree              // a course in the published layout
+	Lexica   []*lexicon.Lexicon // dictionaries, merged in this order
+}
+
+// Derive makes the release of the content. It is nil when the faults hold an error.
+func Derive(content Content) (*Release, fault.List, error) {
+	d := read(content)
+	if d.course.Dataset == nil || d.faults.Errors() > 0 {
+		return nil, d.faults, nil
+	}
+	r, err := d.assemble()
+	return r, d.faults, err
+}
+
+// Lint names the faults that Derive does, and makes nothing.
+func Lint(content Content) fault.List { return read(content).faults }
+
+// derivation is content that was read and checked.
+type derivation struct {
+	words  *merge.Merged  // nil when there is no dictionary
+	course compile.Course // without a dataset when it has an error
+	faults fault.List
+	meta   dictionary.Meta
+	index  func() ([]byte, error) // of the words, made once
+}
+
+func read(content Content) *derivation {
+	d := &derivation{}
+	lexica := content.Lexica
+	if len(lexica) == 0 {
+		if own := yaml.Read(content.Authored.FS, &d.faults); own != nil {
+			lexica = append(lexica, own)
+		}
+		d.faults = named(d.faults, content.Authored.Name)
+	}
+	if len(lexica) > 0 {
+		d.words = merge.Lexica(lexica...)
+	}
+	if content.Course == nil {
+		d.readAuthored(content.Authored, len(content.Lexica) > 0)
+	} else {
+		d.readPublished(content.Authored, *content.Course)
+	}
+	if len(content.Lexica) > 0 {
+		d.faults = summed(d.faults)
+	}
+	return d
+}
+
+// readAuthored reads the authored course. The dictionary is made meanwhile, and tells the course what its words are.
+func (d *derivation) readAuthored(tree Tree, foreign bool) {
+	about, _ := compile.About(tree.FS) // what is wrong there is found again below
+	gone, _ := compile.Withdrawn(tree.FS, &grammar.Dataset{})
+	d.makeIndex(about.Version, gone)
+	options := compile.Options{ForeignDictionary: foreign}
+	if d.words != nil {
+		options.HasEntry = entryIn(d.words)
+		if !foreign {
+			options.Words = Words(d.index)
+		}
+	}
+	course, found := compile.Grammar(tree.FS, options)
+	d.faults = append(d.faults, named(found, tree.Name)...)
+	if course != nil {
+		d.course = *course
+	}
+}
+
+// readPublished reads a course in the published layout; its name, description and withdrawn ids are the authored ones.
+func (d *derivation) readPublished(authored, course Tree) {
+	about, found := compile.About(authored.FS)
+	d.faults = append(d.faults, named(found, authored.Name)...)
+	options := published.Options{}
+	if d.words != nil {
+		options.HasEntry = entryIn(d.words)
+	}
+	d.course.Dataset, found = published.Read(course.FS, options)
+	d.faults = append(d.faults, named(found, course.Name)...)
+	if d.course.Dataset == nil {
+		return
+	}
+	d.course.Dataset.Name, d.course.Dataset.Description = about.Name, about.Description
+	d.course.Withdrawn, found = compile.Withdrawn(authored.FS, d.course.Dataset)
+	d.faults = append(d.faults, named(found, authored.Name)...)
+	d.makeIndex(d.course.Dataset.Version, d.course.Withdrawn)
+}
+
+// makeIndex begins to make the index of the words.
+func (d *derivation) makeIndex(v grammar.Version, withdrawn []compile.Withdrawal) {
+	if d.words == nil {
+		return
+	}
+	d.meta = MetaOf(d.words, v, withdrawn)
+	d.index = sync.OnceValues(func() ([]byte, error) { return search.WriteIndex(d.words.Entries, d.meta) })
+	go d.index()
+}
+
+// shown is how many warnings of missing entries are listed before the rest are only counted.
+const shown = 5
+
+// summed keeps the first few warnings of missing dictionary entries and counts the others: a course over another
+// dictionary has hundreds.
+func summed(faults fault.List) fault.List {
+	var kept fault.List
+	missing := 0
+	for _, f := range faults {
+		if f.Warning && f.Kind == fault.Entry {
+			if missing++; missing > shown {
+				continue
+			}
+		}
+		kept = append(kept, f)
+	}
+	if missing > shown {
+		kept.Warn(fault.Place{File: "dictionary"}, fault.Entry, "%d more links to entries that it does not have", missing-shown)
+	}
+	return kept
+}
+
+// entryIn tells whether an id leads to an entry, be it by way of the entry that took its place.
+func entryIn(words *merge.Merged) func(id string) bool {
+	ids := map[string]bool{}
+	for _, e := range words.Entries {
+		ids[e.ID] = true
+	}
+	return func(id string) bool { return ids[id] || ids[words.Withdrawn[id]] }
+}
+
+func (d *derivation) assemble() (*Release, error) {
+	entries := sync.OnceValues(d.dictionary)
+	go entries() // while the course is packed
+	course, err := Grammar(d.course.Dataset)
+	if err != nil {
+		return nil, err
+	}
+	parts, err := entries()
+	if err != nil {
+		return nil, err
+	}
+	withdrawn := d.course.Withdrawn
+	if d.words != nil {
+		withdrawn = append(withdrawn, merged(d.words)...)
+	}
+	gone, err := Withdrawn(withdrawn)
+	if err != nil {
+		return nil, err
+	}
+	r, err := Assemble(d.course.Dataset.DatasetVersion, append([]Part{course, gone}, parts...)...)
+	if err != nil {
+		return nil, err
+	}
+	r.Keys, err = Keys(d.course.Keys)
+	return r, err
+}
+
+// dictionary makes the dictionary's parts, none when there is no dictionary.
+func (d *derivation) dictionary() ([]Part, error) {
+	if d.words == nil {
+		return nil, nil
+	}
+	index, err := d.index()
+	if err != nil {
+		return nil, fmt.Errorf("build the dictionary part: %w", err)
+	}
+	return Dictionary(d.words, d.meta, index)
+}
+
+// merged lists the ids of entries that merging joined to another, in order.
+func merged(words *merge.Merged) []compile.Withdrawal {
+	var list []compile.Withdrawal
+	for _, id := range slices.Sorted(maps.Keys(words.Withdrawn)) {
+		list = append(list, compile.Withdrawal{ID: id, Successor: words.Withdrawn[id], Reason: "merged with an entry of another source"})
+	}
+	return list
+}
+
+// named puts the tree's name before the files of its faults.
+func named(faults fault.List, tree string) fault.List {
+	for i := range faults {
+		faults[i].File = path.Join(tree, faults[i].File)
+	}
+	return faults
+}

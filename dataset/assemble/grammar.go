@@ -1,0 +1,54 @@
+package assemble
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"github.com/klauspost/compress/gzip"
+
+	"coptic.example/service/dataset/compile"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/release"
+)
+
+// withdrawnPart is the part that holds the withdrawn ids.
+const withdrawnPart = "withdrawn"
+
+// Grammar makes the course's part of a release: its prepared answers, and the static copies, which are the same bytes.
+func Grammar(d *grammar.Dataset) (Part, error) {
+	answers, err := d.Answers()
+	if err != nil {
+		return Part{}, fmt.Errorf("build the grammar part: %w", err)
+	}
+	part := Part{Name: grammar.PartName, File: grammar.PartName + ".pack", Static: static(answers, grammar.StaticPath)}
+	part.Data, err = release.WritePack(answers, compress)
+	if err != nil {
+		return Part{}, fmt.Errorf("build the grammar part: %w", err)
+	}
+	return part, nil
+}
+
+// Withdrawn makes the part that lists the withdrawn ids.
+func Withdrawn(ids []compile.Withdrawal) (Part, error) {
+	if ids == nil {
+		ids = []compile.Withdrawal{}
+	}
+	data, err := json.MarshalIndent(ids, "", "  ")
+	if err != nil {
+		return Part{}, fmt.Errorf("build the list of withdrawn ids: %w", err)
+	}
+	return Part{Name: withdrawnPart, File: withdrawnPart + ".json", Data: append(data, '\n')}, nil
+}
+
+// level is that of gzip: the highest would be 0.6 % smaller and take three times as long.
+const level = 6
+
+// compress is gzip without a time, so that the same bytes come out every time.
+func compress(data []byte) []byte {
+	var out bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&out, level) // the level is valid
+	_, _ = w.Write(data)                     // a buffer takes everything
+	_ = w.Close()
+	return out.Bytes()
+}

@@ -1,0 +1,96 @@
+package assemble
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/release"
+)
+
+// Live is the release that a dataset's pointer names, whole and verified.
+type Live struct {
+	Pointer release.Pointer
+	Tag     string // the pointer's, at its source
+	parts   map[string][]byte
+	packs   map[string]*release.Pack // by part
+}
+
+// damagedError is a release whose files are not what its pointer promises.
+type damagedError struct{ err error }
+
+func (e *damagedError) Error() string { return e.err.Error() }
+func (e *damagedError) Unwrap() error { return e.err }
+
+// IsDamaged says of an error of Open that there is a release, but not a whole one.
+func IsDamaged(err error) bool {
+	var damaged *damagedError
+	return errors.As(err, &damaged)
+}
+
+// Open reads the live release of a dataset and verifies it.
+func Open(ctx context.Context, source release.Source) (*Live, error) {
+	data, tag, err := source.Get(ctx, release.PointerName, "")
+	if err != nil {
+		return nil, fmt.Errorf("open the release: %w", err)
+	}
+	pointer, err := release.ParsePointer(data)
+	if err != nil {
+		return nil, &damagedError{fmt.Errorf("open the release: %w", err)}
+	}
+	l, err := OpenPointer(ctx, source, pointer)
+	if err != nil {
+		return nil, err
+	}
+	l.Tag = tag
+	return l, nil
+}
+
+// OpenPointer reads the release that pointer describes and verifies it.
+func OpenPointer(ctx context.Context, source release.Source, pointer release.Pointer) (*Live, error) {
+	l := &Live{Pointer: pointer, parts: map[string][]byte{}, packs: map[string]*release.Pack{}}
+	for name, part := range pointer.Parts {
+		data, _, err := source.Get(ctx, part.Key, "")
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("open part %s of the release: %w", name, err)
+		}
+		if err == nil {
+			err = part.Verify(data)
+		}
+		if err != nil {
+			return nil, &damagedError{fmt.Errorf("open part %s of the release: %w", name, err)}
+		}
+		l.parts[name] = data
+		if !strings.HasSuffix(part.Key, ".pack") {
+			continue
+		}
+		if l.packs[name], err = release.OpenPack(data); err != nil {
+			return nil, &damagedError{fmt.Errorf("open part %s of the release: %w", name, err)}
+		}
+	}
+	if l.packs[grammar.PartName] == nil {
+		return nil, &damagedError{errors.New("open the release: it has no course")}
+	}
+	return l, nil
+}
+
+// Part is the file of a part, nil if the release has none of that name.
+func (l *Live) Part(name string) []byte { return l.parts[name] }
+
+// Static are the copies of answers that are served as files, by path.
+func (l *Live) Static() []File {
+	var files []File
+	for _, pack := range l.packs {
+		for _, name := range pack.Names() {
+			if path, ok := strings.CutPrefix(name, "/data/"); ok {
+				files = append(files, File{"data/" + path, pack.Lookup(name).Identity.Bytes})
+			}
+		}
+	}
+	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Path, b.Path) })
+	return files
+}

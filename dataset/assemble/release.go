@@ -1,0 +1,63 @@
+// Package assemble makes releases: the files of one, written into a folder, checked there, and held against another.
+package assemble
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/release"
+)
+
+// File is one file of a release; its path is below the release folder, with slashes.
+type File struct {
+	Path string
+	Data []byte
+}
+
+// Part is what one group of endpoints has in a release.
+type Part struct {
+	Name   string // in the pointer
+	File   string // its file's name
+	Data   []byte
+	Static []File // copies to be served as files
+}
+
+// Release is a release that is not written yet. The same content gives the same release.
+type Release struct {
+	Name  string // <datasetVersion>-<hash of the content>
+	Files []File // by path; the pointer is the last
+	Keys  []File // answer keys of the course, which are written elsewhere and are no part of the release
+}
+
+// Assemble makes a release of its parts.
+func Assemble(version string, parts ...Part) (*Release, error) {
+	slices.SortFunc(parts, func(a, b Part) int { return strings.Compare(a.Name, b.Name) })
+	content := sha256.New()
+	for _, p := range parts {
+		fmt.Fprintf(content, "%s %x\n", p.Name, sha256.Sum256(p.Data))
+	}
+	r := &Release{Name: version + "-" + hex.EncodeToString(content.Sum(nil))[:12]}
+	pointer := release.Pointer{Release: r.Name, Parts: map[string]release.Part{}}
+	for _, p := range parts {
+		key := "releases/" + r.Name + "/" + p.File
+		pointer.Parts[p.Name] = release.NewPart(key, p.Data)
+		r.Files = append(r.Files, File{key, p.Data})
+		r.Files = append(r.Files, p.Static...)
+	}
+	slices.SortFunc(r.Files, func(a, b File) int { return strings.Compare(a.Path, b.Path) })
+	for i := 1; i < len(r.Files); i++ {
+		if r.Files[i-1].Path == r.Files[i].Path {
+			return nil, fmt.Errorf("assemble the release: two files are named %s", r.Files[i].Path)
+		}
+	}
+	data, err := json.MarshalIndent(pointer, "", "  ")
+	if err != nil {
+		return nil, fmt.Errorf("assemble the release: %w", err)
+	}
+	r.Files = append(r.Files, File{release.PointerName, append(data, '\n')})
+	return r, nil
+}

@@ -1,0 +1,33 @@
+package assemble
+
+import (
+	"coptic.example/service/dataset/compile"
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon/yaml"
+)
+
+// Wording is all English and Dutch of an authored tree: that of the course and the meanings and notes of the lexicon.
+// What is wrong with the tree otherwise is for Derive to say.
+func Wording(authored Tree) []compile.Passage {
+	list := compile.Wording(authored.FS)
+	own := yaml.Read(authored.FS, &fault.List{})
+	if own == nil {
+		return list
+	}
+	for _, e := range own.Entries {
+		add := func(locale string, texts ...string) {
+			for _, text := range texts {
+				list = append(list, compile.Passage{Locale: locale, At: e.At, Text: text})
+			}
+		}
+		for _, s := range e.Senses {
+			add("en", s.Meanings.En...)
+			add("nl", s.Meanings.Nl...)
+			if s.Notes != nil {
+				add("en", s.Notes.En)
+				add("nl", s.Notes.Nl)
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,50 @@
+package assemble
+
+import (
+	"sync"
+
+	"coptic.example/service/dataset/taught"
+	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/search"
+)
+
+// vocabulary is an index that knows the ids of its entries.
+type vocabulary struct {
+	index func() *search.Searcher // nil when it cannot be made
+	ids   map[int]string
+}
+
+// Words tells what words are made of by an index, which is asked for when the first word is.
+func Words(index func() ([]byte, error)) taught.Words {
+	return &vocabulary{ids: map[int]string{}, index: sync.OnceValue(func() *search.Searcher {
+		data, err := index()
+		if err != nil {
+			return nil // a release fails for the same reason and names it
+		}
+		ix, err := search.Open(data)
+		if err != nil {
+			return nil
+		}
+		return ix
+	})}
+}
+
+// Analyse takes a written word apart. Without an index every word is of one piece that asks for nothing.
+func (v *vocabulary) Analyse(word string) []morphology.Analysis {
+	ix := v.index()
+	if ix == nil {
+		return []morphology.Analysis{{Score: 1}}
+	}
+	return ix.Analyse(word)
+}
+
+// ID is the id of the entry of that number.
+func (v *vocabulary) ID(entry int) string {
+	id, known := v.ids[entry]
+	if !known {
+		e, _ := v.index().Entry(entry) // one the index could not read has no id
+		id = e.ID
+		v.ids[entry] = id
+	}
+	return id
+}

@@ -1,0 +1,153 @@
+package json
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/tree"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+)
+
+// entry reads one entry. ok is false when it has no id or headword of its own.
+func (r *jsonReader) entry(v *tree.Value) (e lexicon.Entry, ok bool) {
+	r.id = ""
+	if v.Kind != tree.KindObject {
+		r.wrong(v, "an entry")
+		return e, false
+	}
+	e.At = v.At
+	e.ID, ok = r.entryID(v)
+	r.id = e.ID
+	r.object(v, "", "id", "headword", "dialects", "senses", "etym", "greekContext", "greek", "inflections", "relations",
+		"dialectMeanings", "genderedMeanings")
+	e.Headword = r.headword(v.Get("headword"), v)
+	if !ok || e.Headword == "" {
+		return e, false
+	}
+	r.dialects(&e, v.Get("dialects"))
+	r.inflections(&e, v.Get("inflections"))
+	r.senses(&e, v)
+	e.Etym = r.etym(v.Get("etym"))
+	r.greek(&e, v)
+	r.relations(&e, v.Get("relations"))
+	return e, true
+}
+
+// entryID reads the id, a string or a whole number.
+func (r *jsonReader) entryID(v *tree.Value) (string, bool) {
+	id, at := "", v.At
+	if m := v.Get("id"); m != nil {
+		at = m.At
+		if _, whole := m.Integer(); whole {
+			id = m.Text
+		} else {
+			id = r.text(m)
+		}
+	}
+	first, taken := r.places[id]
+	switch {
+	case !lexicon.IDShape.MatchString(id):
+		r.faults.Add(at, fault.BadID, "%q is no id: letters, digits, dots, hyphens and underscores, at most 64", id)
+	case strings.HasPrefix(id, lexicon.Prefix):
+		r.faults.Add(at, fault.BadID, "the id %s begins with %s as those of authored entries do", id, lexicon.Prefix)
+	case taken:
+		r.faults.Add(at, fault.DuplicateID, "the id %s is taken already (%s)", id, first)
+	default:
+		r.places[id] = at
+		return id, true
+	}
+	return id, false
+}
+
+func (r *jsonReader) headword(v, entry *tree.Value) string {
+	w := r.write(r.text(v), "headword")
+	if w.Form != "" && !coptic.Contains(w.Form) {
+		r.report.Note(lexicon.Unsettled, "headword without a Coptic letter", r.id+" "+w.Form)
+	}
+	if w.Form == "" {
+		at := entry.At
+		if v != nil {
+			at = v.At
+		}
+		r.faults.Add(at, fault.Missing, "an entry without a headword")
+	}
+	return w.Form
+}
+
+// write reads a form, and counts what was mended of it.
+func (r *jsonReader) write(text, where string) lexicon.Writing {
+	w := lexicon.Normalise(text)
+	for _, what := range w.Mended {
+		r.report.Note(lexicon.Mended, what, where+" "+text)
+	}
+	return w
+}
+
+func (r *jsonReader) etym(v *tree.Value) string {
+	text := r.text(v)
+	for _, known := range dictionary.Etymologies {
+		if strings.EqualFold(text, known) {
+			return known
+		}
+	}
+	r.report.Note(lexicon.Unsettled, "etymology not known", strings.TrimSpace(r.id+" "+text))
+	return "Unknown"
+}
+
+// greek reads greekContext and greek, which holds equivalents.
+func (r *jsonReader) greek(e *lexicon.Entry, v *tree.Value) {
+	context := v.Get("greekContext")
+	var sources, equivalents []string
+	if r.object(context, "greekContext", "sources", "equivalents") {
+		sources, equivalents = r.texts(context.Get("sources")), r.texts(context.Get("equivalents"))
+	}
+	for _, word := range r.texts(v.Get("greek")) {
+		equivalents = lexicon.AppendNew(equivalents, word)
+	}
+	for _, list := range [][]string{sources, equivalents} {
+		for i, word := range list {
+			if list[i] = lexicon.FinalSigma(word); list[i] != word {
+				r.report.Note(lexicon.Mended, "σ at the end of a Greek word written ς", word)
+			}
+		}
+	}
+	if len(sources)+len(equivalents) > 0 {
+		e.GreekContext = &dictionary.GreekContext{Sources: sources, Equivalents: equivalents}
+	}
+}
+
+func (r *jsonReader) relations(e *lexicon.Entry, v *tree.Value) {
+	var types []string
+	for _, k := range lexicon.Relations {
+		types = append(types, k[1])
+	}
+	for _, item := range r.items(v) {
+		if !r.object(item, "relations", "type", "targetId", "targetEntry") {
+			continue
+		}
+		typ := strings.ToUpper(strings.ReplaceAll(r.text(item.Get("type")), "-", "_"))
+		if !slices.Contains(types, typ) {
+			r.report.Note(lexicon.LeftOut, "relation of a type that is not known", e.ID+" "+typ)
+			continue
+		}
+		e.Relations = append(e.Relations, dictionary.Relation{Type: typ, TargetID: r.target(item)})
+	}
+}
+
+// target is the id that a relation points to.
+func (r *jsonReader) target(relation *tree.Value) string {
+	id := relation.Get("targetId")
+	if id == nil {
+		id = relation.Get("targetEntry").Get("id")
+	}
+	if id == nil {
+		return ""
+	}
+	if _, whole := id.Integer(); whole {
+		return id.Text
+	}
+	return r.text(id)
+}

@@ -1,0 +1,183 @@
+package json
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/tree"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+)
+
+// stateFields are the properties that hold forms, and the state that each is for.
+var stateFields = []struct {
+	name  string
+	state dictionary.State
+}{
+	{"absolute", dictionary.StateAbsolute},
+	{"default", dictionary.StateAbsolute}, // of an inflection
+	{"nominal", dictionary.StateNominal},
+	{"pronominal", dictionary.StatePronominal},
+	{"stative", dictionary.StateStative},
+	{"participles", dictionary.StateParticiple},
+	{"participle", dictionary.StateParticiple},
+	{"constructParticiples", dictionary.StateParticiple},
+}
+
+const (
+	movedState = "form moved to the state that its sign names"
+	signAdded  = "state sign added to a form"
+)
+
+func fieldNames() []string {
+	names := []string{"variants"}
+	for _, f := range stateFields {
+		names = append(names, f.name)
+	}
+	return names
+}
+
+func (r *jsonReader) dialects(e *lexicon.Entry, v *tree.Value) {
+	e.Dialects = map[string]dictionary.Forms{}
+	if v == nil || v.Kind != tree.KindObject {
+		r.object(v, "dialects")
+		r.report.Note(lexicon.Unsettled, "entry without forms", e.ID+" "+e.Headword)
+		return
+	}
+	for _, m := range v.Members {
+		siglum, ok := r.siglum(m.Name)
+		if !ok {
+			continue
+		}
+		f, seen := e.Dialects[siglum]
+		if !seen {
+			f.Participles = []string{}
+		}
+		r.forms(m.Value, "dialects", func(state dictionary.State, form string) { lexicon.Add(&f, state, form) })
+		e.Dialects[siglum] = f
+	}
+}
+
+// siglum reads the name of a dialect.
+func (r *jsonReader) siglum(name string) (string, bool) {
+	if d, known := coptic.ParseSiglum(strings.TrimSpace(name)); known {
+		if d.Siglum != name {
+			r.report.Note(lexicon.Mended, "dialect siglum written as ours", name+" → "+d.Siglum)
+		}
+		return d.Siglum, true
+	}
+	if lexicon.SiglumShape.MatchString(name) {
+		r.report.Note(lexicon.Unsettled, "dialect siglum that is not known here", name)
+		return name, true
+	}
+	r.report.Note(lexicon.LeftOut, "forms of what is no dialect", r.id+" "+name)
+	return "", false
+}
+
+// forms calls take for every form of an object of states, its variants after it.
+func (r *jsonReader) forms(v *tree.Value, where string, take func(dictionary.State, string)) {
+	if !r.object(v, where, fieldNames()...) {
+		return
+	}
+	variants := v.Get("variants")
+	for _, of := range []*tree.Value{v, variants} {
+		if of == variants && !r.object(variants, where+".variants", fieldNames()...) {
+			continue
+		}
+		for _, field := range stateFields {
+			for _, item := range r.items(of.Get(field.name)) {
+				r.form(r.formText(item, where), field.state, take)
+			}
+		}
+	}
+}
+
+// formText is the text of a form: a string, or an object that says more of it.
+func (r *jsonReader) formText(v *tree.Value, where string) string {
+	if v.Kind == tree.KindObject {
+		r.object(v, where+".form", "form")
+		v = v.Get("form")
+	}
+	return r.text(v)
+}
+
+// form takes a form into the state that its sign names, else into the one that its property is for.
+func (r *jsonReader) form(text string, state dictionary.State, take func(dictionary.State, string)) {
+	for _, spelling := range spellingsOf(text) {
+		w := r.write(spelling, r.id)
+		if w.Form == "" || !coptic.Contains(w.Form) {
+			r.report.Note(lexicon.Refused, "form without a Coptic letter", r.id+" "+text)
+			continue
+		}
+		meant := state
+		switch {
+		case w.State == dictionary.StateNone:
+			if sign := signOf(state); sign != "" && !strings.ContainsAny(w.Form, " )"+sign) {
+				w.Form += sign
+				r.report.Note(lexicon.Mended, signAdded, w.Form)
+			}
+		case state == dictionary.StateParticiple && w.State == dictionary.StateNominal:
+		case w.State != state:
+			meant = w.State
+			r.report.Note(lexicon.Mended, movedState, r.id+" "+spelling)
+		}
+		take(meant, w.Form)
+	}
+}
+
+// spellingsOf parts the spellings of a state at a ~ that stands between them. One at the end is a sign.
+func spellingsOf(text string) []string {
+	parts := strings.Split(text, "~")
+	last := len(parts) - 1
+	if last > 0 && strings.TrimSpace(parts[last]) == "" {
+		parts = slices.Delete(parts, last, last+1)
+		parts[last-1] = strings.TrimSpace(parts[last-1]) + "~"
+	}
+	var list []string
+	for _, part := range parts {
+		if part = strings.TrimSpace(part); part != "" {
+			list = append(list, part)
+		}
+	}
+	return list
+}
+
+// signOf is the sign that a form of a bound state ends in.
+func signOf(state dictionary.State) string {
+	switch state {
+	case dictionary.StateNominal, dictionary.StateParticiple:
+		return lexicon.NominalSign
+	case dictionary.StatePronominal:
+		return lexicon.PronominalSign
+	}
+	return ""
+}
+
+// inflections reads {plural: {S: {absolute: […]}}}; a dialect may also have its forms at once.
+func (r *jsonReader) inflections(e *lexicon.Entry, v *tree.Value) {
+	if !r.object(v, "inflections", lexicon.Inflections...) {
+		return
+	}
+	for _, name := range lexicon.Inflections {
+		of := v.Get(name)
+		if of == nil || of.Kind != tree.KindObject {
+			r.object(of, "inflections."+name)
+			continue
+		}
+		for _, m := range of.Members {
+			siglum, ok := r.siglum(m.Name)
+			if !ok {
+				continue
+			}
+			take := func(state dictionary.State, form string) { lexicon.AddInflection(&e.Entry, name, siglum, state, form) }
+			if m.Value.Kind == tree.KindObject {
+				r.forms(m.Value, "inflections", take)
+				continue
+			}
+			for _, item := range r.items(m.Value) {
+				r.form(r.formText(item, "inflections"), dictionary.StateAbsolute, take)
+			}
+		}
+	}
+}

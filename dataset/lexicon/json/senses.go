@@ -1,0 +1,142 @@
+package json
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/tree"
+	"coptic.example/service/shared/dictionary"
+)
+
+// genderCodes and formCodes are the values of published lexica that are written otherwise here.
+var (
+	genderCodes = map[string]string{"m": "m", "f": "f", "mf": "mf", "mc": "mc", "both": "mf", "masculine": "m", "feminine": "f"}
+	numberCodes = map[string]string{"pl": "pl", "sg": "sg", "plural": "pl", "singular": "sg"}
+	formCodes   = map[string]string{"abs": "absolute", "pc": "participle", "sta": "stative", "vbal": "verbal"}
+)
+
+// senses reads senses, dialectMeanings and genderedMeanings. The latter two become senses of their own, with the part
+// of speech of the first.
+func (r *jsonReader) senses(e *lexicon.Entry, v *tree.Value) {
+	for _, item := range r.items(v.Get("senses")) {
+		if r.object(item, "senses", "grammar", "meanings", "notes", "dialects") {
+			e.Senses = append(e.Senses, r.sense(item, r.grammar(item.Get("grammar"))))
+		}
+	}
+	g := dictionary.Grammar{Pos: "UNKNOWN"}
+	if len(e.Senses) > 0 {
+		g.Pos = e.Senses[0].Grammar.Pos
+	} else {
+		r.report.Note(lexicon.Unsettled, "entry without senses", e.ID+" "+e.Headword)
+	}
+	for _, item := range r.items(v.Get("dialectMeanings")) {
+		if r.object(item, "dialectMeanings", "meanings", "notes", "dialects", "sourceLabel") {
+			e.Senses = append(e.Senses, r.sense(item, g))
+			r.report.Note(lexicon.Mended, "meaning of a dialect made a sense", e.ID)
+		}
+	}
+	for _, item := range r.items(v.Get("genderedMeanings")) {
+		if r.object(item, "genderedMeanings", "meanings") {
+			e.Senses = append(e.Senses, r.gendered(item.Get("meanings"), g)...)
+		}
+	}
+	r.glossed(e)
+}
+
+// glossed reports what an entry lacks of meanings.
+func (r *jsonReader) glossed(e *lexicon.Entry) {
+	en, nl := 0, 0
+	for _, s := range e.Senses {
+		en, nl = en+len(s.Meanings.En), nl+len(s.Meanings.Nl)
+		if len(s.Meanings.En)+len(s.Meanings.Nl) == 0 {
+			r.report.Note(lexicon.Unsettled, "sense without a meaning", e.ID)
+		}
+	}
+	switch {
+	case en+nl == 0:
+		r.report.Note(lexicon.Unsettled, "entry without a meaning", e.ID+" "+e.Headword)
+	case en == 0:
+		r.report.Note(lexicon.Unsettled, lexicon.NoEnglish, e.ID+" "+e.Headword)
+	case nl == 0:
+		r.report.Note(lexicon.Unsettled, "entry without a Dutch meaning", e.ID+" "+e.Headword)
+	}
+}
+
+func (r *jsonReader) sense(v *tree.Value, g dictionary.Grammar) dictionary.Sense {
+	s := dictionary.Sense{Grammar: g, Meanings: dictionary.Meanings{En: []string{}, Nl: []string{}}}
+	if m := v.Get("meanings"); r.object(m, "meanings", "en", "nl") {
+		s.Meanings.En, s.Meanings.Nl = r.texts(m.Get("en")), r.texts(m.Get("nl"))
+	}
+	if n := v.Get("notes"); r.object(n, "notes", "en", "nl") {
+		notes := dictionary.Notes{En: strings.Join(r.texts(n.Get("en")), " "), Nl: strings.Join(r.texts(n.Get("nl")), " ")}
+		if notes != (dictionary.Notes{}) {
+			s.Notes = &notes
+		}
+	}
+	for _, name := range r.texts(v.Get("dialects")) {
+		if siglum, ok := r.siglum(name); ok {
+			s.Dialects = lexicon.AppendNew(s.Dialects, siglum)
+		}
+	}
+	return s
+}
+
+// gendered reads {en: {m: …, f: …, pl: …}, nl: {…}}: a sense for each gender and for the plural.
+func (r *jsonReader) gendered(v *tree.Value, g dictionary.Grammar) []dictionary.Sense {
+	var senses []dictionary.Sense
+	if !r.object(v, "genderedMeanings.meanings", "en", "nl") {
+		return nil
+	}
+	markers := []string{"m", "f", "pl"}
+	r.object(v.Get("en"), "genderedMeanings.meanings", markers...)
+	r.object(v.Get("nl"), "genderedMeanings.meanings", markers...)
+	for _, marker := range markers {
+		s := dictionary.Sense{Grammar: g}
+		s.Meanings.En, s.Meanings.Nl = r.texts(v.Get("en").Get(marker)), r.texts(v.Get("nl").Get(marker))
+		if marker == "pl" {
+			s.Grammar.Number = marker
+		} else {
+			s.Grammar.Gender = marker
+		}
+		if len(s.Meanings.En)+len(s.Meanings.Nl) > 0 {
+			senses = append(senses, s)
+			r.report.Note(lexicon.Mended, "meaning of a gender made a sense", r.id)
+		}
+	}
+	return senses
+}
+
+// grammar reads the grammar of a sense.
+func (r *jsonReader) grammar(v *tree.Value) dictionary.Grammar {
+	g := dictionary.Grammar{Pos: "UNKNOWN"}
+	if !r.object(v, "senses.grammar", "pos", "gender", "number", "form", "affix") {
+		r.report.Note(lexicon.Unsettled, "sense without a part of speech", r.id)
+		return g
+	}
+	pos, affix := strings.ToUpper(r.text(v.Get("pos"))), strings.ToUpper(r.text(v.Get("affix")))
+	switch {
+	case (pos == "" || pos == "UNKNOWN") && (affix == "PFX" || affix == "SFX"):
+		g.Pos = affix
+	case slices.Contains(dictionary.PartsOfSpeech, pos):
+		g.Pos = pos
+	default:
+		r.report.Note(lexicon.Unsettled, "part of speech not known", strings.TrimSpace(r.id+" "+pos))
+	}
+	g.Gender = r.code(v.Get("gender"), genderCodes, "gender")
+	g.Number = r.code(v.Get("number"), numberCodes, "number")
+	form := strings.ToLower(r.text(v.Get("form")))
+	if g.Form = form; formCodes[form] != "" {
+		g.Form = formCodes[form]
+	}
+	return g
+}
+
+func (r *jsonReader) code(v *tree.Value, codes map[string]string, what string) string {
+	text := strings.ToLower(r.text(v))
+	code, known := codes[text]
+	if text != "" && !known {
+		r.report.Note(lexicon.LeftOut, what+" not known", r.id+" "+text)
+	}
+	return code
+}

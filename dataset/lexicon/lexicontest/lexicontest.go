@@ -1,0 +1,64 @@
+// Package lexicontest checks what every reader of lexica promises.
+package lexicontest
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/dictionary"
+)
+
+// CheckEntries holds what every lexicon promises: ids of its own, headwords, known values, relations to its entries.
+func CheckEntries(t testing.TB, l *lexicon.Lexicon) {
+	t.Helper()
+	if l == nil {
+		return
+	}
+	ids := map[string]bool{}
+	for _, e := range l.Entries {
+		if e.ID == "" || ids[e.ID] || e.Headword == "" || e.Etym == "" || len(e.Senses) == 0 && l.Report != nil && e.Dialects == nil {
+			t.Errorf("entry %q %q is not whole, or its id is not its own", e.ID, e.Headword)
+		}
+		ids[e.ID] = true
+	}
+	for _, e := range l.Entries {
+		for _, rel := range e.Relations {
+			if !ids[rel.TargetID] || rel.Target == nil || rel.Target.ID != rel.TargetID || rel.TargetID == e.ID {
+				t.Errorf("entry %s has a relation to %q", e.ID, rel.TargetID)
+			}
+		}
+	}
+}
+
+// Wrapped makes entries of a lexicon of those that are served.
+func Wrapped(entries []dictionary.Entry) []lexicon.Entry {
+	var list []lexicon.Entry
+	for _, e := range entries {
+		list = append(list, lexicon.Entry{Entry: e})
+	}
+	return list
+}
+
+// Served is an entry as it is sent, without what is empty.
+func Served(t testing.TB, l *lexicon.Lexicon, id string) string {
+	t.Helper()
+	for _, e := range l.Entries {
+		if e.ID == id {
+			text, err := json.Marshal(e.Entry)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, empty := range []string{
+				`"absolute":"",`, `"nominal":"",`, `"pronominal":"",`, `"stative":"",`, `"participles":[],`, `,"variants":{}`, `,"nl":[]`,
+				`"participles":[]`,
+			} {
+				text = []byte(strings.ReplaceAll(string(text), empty, ""))
+			}
+			return strings.ReplaceAll(string(text), ",}", "}")
+		}
+	}
+	t.Fatalf("no entry %s", id)
+	return ""
+}

@@ -1,0 +1,81 @@
+package load
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon"
+)
+
+func TestLoad(t *testing.T) {
+	dir := t.TempDir()
+	entry := "- id: a\n  head: ⲁ\n  pos: N\n  S: ⲁ\n  en: [a]\n  nl: [a]\n  etym: Egy\n"
+	xml, err := os.ReadFile("../tei/testdata/v12.xml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{
+		"whole/dictionary/a.yaml": entry, "own/a.yaml": entry, "tei/a.xml": string(xml), "tei/README.md": "",
+		"words.json": `[{"id": 1, "headword": "ⲁ"}]`, "notes.txt": "", "empty/a.txt": "",
+	} {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, want := range map[string]string{
+		"whole": "cls-a", "own": "cls-a", "tei": "C9001", "tei/a.xml": "C9001", "words.json": "1",
+		"notes.txt": "", "empty": "", "none": "",
+	} {
+		var faults fault.List
+		l := Source(filepath.Join(dir, name), &faults, lexicon.NewMeter(io.Discard))
+		switch {
+		case want == "":
+			if l != nil || len(faults) != 1 || strings.Contains(faults[0].String(), dir) {
+				t.Errorf("%s gives %v, faults %v", name, l, faults)
+			}
+		case l == nil || len(faults) > 0 || len(l.Entries) != 1 || l.Entries[0].ID != want || l.Report.Read != 1:
+			t.Errorf("%s gives %+v, faults %v", name, l, faults)
+		}
+	}
+}
+
+func TestReportPrint(t *testing.T) {
+	r := &lexicon.Report{Source: "A lexicon", Found: 1234, Read: 1233}
+	for range 7 {
+		r.Note(lexicon.Mended, "sign", "ⲁ=")
+	}
+	for _, id := range []string{"C1", "C2", "C3", "C4", "C5", "C6"} {
+		r.Note(lexicon.Mended, "dash", id)
+	}
+	r.Note(lexicon.Refused, "entry", strings.Repeat("long ", 20))
+	r.Note(lexicon.LeftOut, "bibl", "")
+	var out strings.Builder
+	if err := r.Print(&out); err != nil {
+		t.Fatal(err)
+	}
+	want := `A lexicon: 1,234 entries found, 1,233 read
+  mended
+         7  sign  (ⲁ=, …)
+         6  dash  (C1, C2, C3, C4, C5, …)
+  left out
+         1  bibl
+  refused
+         1  entry  (long long long long long long long long long lo…)
+`
+	if out.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", out.String(), want)
+	}
+	var none *lexicon.Report
+	none.Note(lexicon.Mended, "nothing", "")
+	if none.Count(lexicon.Mended, "nothing") != 0 || none.Items() != nil {
+		t.Error("a nil report counts")
+	}
+}

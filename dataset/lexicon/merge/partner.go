@@ -1,0 +1,146 @@
+package merge
+
+import (
+	"slices"
+
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/coptic"
+)
+
+const (
+	JoinedByID   = "entries joined by their id"
+	JoinedByWord = "entries joined by headword and part of speech"
+	severalFit   = "headword and part of speech of several entries"
+	otherWord    = "headword and part of speech fit, lemma number, gender or number do not"
+)
+
+// word is what entries of one lemma share.
+type word struct{ head, pos string }
+
+// wordsOf lists the words that an entry may be: its headword with and without optional letters. A word whose part of
+// speech is not known is none.
+func wordsOf(e *lexicon.Entry) []word {
+	pos := posOf(e)
+	if pos == "" || pos == "UNKNOWN" {
+		return nil
+	}
+	var words []word
+	for _, head := range lexicon.HeadSpellings(e.Headword) {
+		if head != "" {
+			words = append(words, word{head, pos})
+		}
+	}
+	return words
+}
+
+func posOf(e *lexicon.Entry) string {
+	if len(e.Senses) == 0 {
+		return ""
+	}
+	return e.Senses[0].Grammar.Pos
+}
+
+// partners finds the earlier entry that each of a lexicon's entries joins, -1 where it joins none. No two join one.
+func (m *merger) partners(entries []lexicon.Entry) []int {
+	partner := make([]int, len(entries))
+	claimed := map[int]bool{}
+	for i := range entries {
+		partner[i] = -1
+		if j, ok := m.sameID(&entries[i]); ok && !claimed[j] {
+			partner[i], claimed[j] = j, true
+			m.report.Note(lexicon.Joined, JoinedByID, entries[i].ID+" → "+m.entries[j].ID)
+		}
+	}
+	ours, theirs := map[word][]int{}, map[word][]int{}
+	for j := range m.entries {
+		for _, w := range wordsOf(&m.entries[j].Entry) {
+			ours[w] = append(ours[w], j)
+		}
+	}
+	for i := range entries {
+		for _, w := range wordsOf(&entries[i]) {
+			theirs[w] = append(theirs[w], i)
+		}
+	}
+	for i := range entries {
+		e := &entries[i]
+		if partner[i] >= 0 {
+			continue
+		}
+		candidates, rivals := gather(ours, e), gather(theirs, e)
+		switch {
+		case len(candidates) == 0:
+		case len(candidates) > 1 || len(rivals) > 1 || claimed[candidates[0]]:
+			m.report.Note(lexicon.Apart, severalFit, e.ID+" "+e.Headword)
+		case !alike(&m.entries[candidates[0]].Entry, e):
+			m.report.Note(lexicon.Apart, otherWord, e.ID+" "+e.Headword)
+		default:
+			j := candidates[0]
+			partner[i], claimed[j] = j, true
+			m.report.Note(lexicon.Joined, JoinedByWord, e.ID+" → "+m.entries[j].ID)
+		}
+	}
+	return partner
+}
+
+func gather(index map[word][]int, e *lexicon.Entry) []int {
+	var found []int
+	for _, w := range wordsOf(e) {
+		for _, n := range index[w] {
+			if !slices.Contains(found, n) {
+				found = append(found, n)
+			}
+		}
+	}
+	return found
+}
+
+// sameID finds the earlier entry with the id of e, or with its lemma number. Plain ids are counted from 1 by every
+// lexicon, so that one id makes one word only with a spelling in common.
+func (m *merger) sameID(e *lexicon.Entry) (int, bool) {
+	for _, id := range []string{e.TLA, e.ID} {
+		j, ok := m.ids[id]
+		if id != "" && ok && (lexicon.LemmaNumber.MatchString(id) || shareSpelling(&m.entries[j].Entry, e)) {
+			return j, true
+		}
+	}
+	return 0, false
+}
+
+func shareSpelling(a, b *lexicon.Entry) bool {
+	known := map[string]bool{}
+	for _, s := range spellings(a) {
+		known[s] = true
+	}
+	return slices.ContainsFunc(spellings(b), func(s string) bool { return known[s] })
+}
+
+// spellings lists the folded headword and forms of an entry.
+func spellings(e *lexicon.Entry) []string {
+	list := []string{coptic.Fold(e.Headword)}
+	for form := range e.Forms() {
+		if form.Inflection == "" {
+			list = append(list, coptic.Fold(form.Text))
+		}
+	}
+	return list
+}
+
+// alike reports whether nothing speaks against two entries of one headword being one word.
+func alike(a, b *lexicon.Entry) bool {
+	x, y := a.Senses[0].Grammar, b.Senses[0].Grammar
+	return !contrary(lemmaNumber(a), lemmaNumber(b)) && !contraryGenders(x.Gender, y.Gender) && !contrary(x.Number, y.Number)
+}
+
+func lemmaNumber(e *lexicon.Entry) string {
+	if e.TLA == "" && lexicon.LemmaNumber.MatchString(e.ID) {
+		return e.ID
+	}
+	return e.TLA
+}
+
+func contrary(a, b string) bool { return a != "" && b != "" && a != b }
+
+func contraryGenders(a, b string) bool {
+	return contrary(a, b) && len(a) == 1 && len(b) == 1
+}

@@ -1,0 +1,98 @@
+package tei
+
+import (
+	"encoding/xml"
+	"errors"
+	"strings"
+)
+
+// element is an element of an entry, with its text and children in order.
+type element struct {
+	name  string
+	attrs []xml.Attr
+	nodes []node
+}
+
+// node is a text or an element.
+type node struct {
+	text  string
+	child *element
+}
+
+const maxElementDepth = 32
+
+// readElement reads the element that start begins.
+func readElement(dec *xml.Decoder, start xml.StartElement) (*element, error) {
+	root := &element{name: start.Name.Local, attrs: start.Attr}
+	open := []*element{root}
+	for len(open) > 0 {
+		token, err := dec.Token()
+		if err != nil {
+			return nil, err
+		}
+		e := open[len(open)-1]
+		switch t := token.(type) {
+		case xml.StartElement:
+			if len(open) == maxElementDepth {
+				return nil, errors.New("elements stand too deep inside each other")
+			}
+			child := &element{name: t.Name.Local, attrs: t.Attr}
+			e.nodes = append(e.nodes, node{child: child})
+			open = append(open, child)
+		case xml.EndElement:
+			open = open[:len(open)-1]
+		case xml.CharData:
+			e.nodes = append(e.nodes, node{text: string(t)})
+		}
+	}
+	return root, nil
+}
+
+// attr is the value of an attribute without the space around it. xml:id and xml:lang are id and lang.
+func (e *element) attr(name string) string {
+	for _, a := range e.attrs {
+		if a.Name.Local == name {
+			return strings.TrimSpace(a.Value)
+		}
+	}
+	return ""
+}
+
+// children are the elements directly inside, in order.
+func (e *element) children() []*element {
+	var list []*element
+	for _, n := range e.nodes {
+		if n.child != nil {
+			list = append(list, n.child)
+		}
+	}
+	return list
+}
+
+// own is the text directly inside, its space collapsed.
+func (e *element) own() string {
+	var b strings.Builder
+	for _, n := range e.nodes {
+		b.WriteString(n.text)
+	}
+	return strings.Join(strings.Fields(b.String()), " ")
+}
+
+// text is all text inside, its space collapsed.
+func (e *element) text() string {
+	var b strings.Builder
+	e.write(&b)
+	return strings.Join(strings.Fields(b.String()), " ")
+}
+
+func (e *element) write(b *strings.Builder) {
+	for _, n := range e.nodes {
+		b.WriteString(n.text)
+		if n.child != nil {
+			n.child.write(b)
+		}
+	}
+}
+
+// deprecated reports whether a later edition replaced the element: change="#deprecated #v1.2".
+func (e *element) deprecated() bool { return strings.Contains(e.attr("change"), "#deprecated") }

@@ -1,0 +1,103 @@
+package tei
+
+import (
+	"strings"
+
+	"coptic.example/service/dataset/lexicon"
+)
+
+// origins of words as etymological notes name them, the nearest source first: a word that came "über gr." from
+// Syriac is a Greek loan word.
+var origins = []struct{ says, etym, example string }{
+	{"über gr.", "Gr", "über gr. ἀμμά aus dem Syrischen"},
+	{"griech", "Gr", "griechisches Lehnwort"},
+	{"latein", "Lat", "lateinisches Lehnwort"},
+	{"semitisch", "Sem", "semitisches Lehnwort"},
+	{"arabisch", "Sem", "Arabisches Lehnwort"},
+	{"aramäisch", "Sem", "aramäisches Lehnwort"},
+	{"hebräisch", "Sem", "hebräisches Lehnwort"},
+	{"syr", "Sem", "syriakisches Lehnwort"},
+	{"akkad", "Sem", "akkadisches Lehnwort"},
+	{"lehnwort", "Unknown", "persisches Lehnwort"}, // from a language that an entry has no name for
+	{"?", "Unknown", "vgl. ἐρέβινθος (?)"},
+}
+
+// etymOf is the origin that a note names, "" when it says nothing of one. A doubtful origin is unknown.
+func etymOf(note string) string {
+	low := strings.ToLower(note)
+	for _, o := range origins {
+		if !strings.Contains(low, o.says) {
+			continue
+		}
+		if strings.Contains(note, "?") {
+			return "Unknown"
+		}
+		return o.etym
+	}
+	return ""
+}
+
+// etymology reads where a word comes from. Words of which the source says nothing are Egyptian; those it calls
+// foreign and no more are of unknown origin.
+func (r *teiReader) etymology(e *lexicon.Entry, foreign bool, xs []*element, o *ties) {
+	etym := ""
+	var greek []string
+	for _, x := range xs {
+		for _, c := range x.children() {
+			text := lexicon.Cleaned(c.text())
+			switch typ := c.attr("type"); {
+			case c.name == "note":
+				if said := etymOf(text); said != "" && etym == "" {
+					etym = said
+					if said == "Gr" {
+						greek = append(greek, greekIn(text)...)
+					}
+				}
+				r.report.Note(lexicon.LeftOut, "etym/note, read for the origin", text)
+			case c.name == "ref" && (c.attr("targetLang") == "el" || typ == "Greek" || typ == "greek_lemma::grl_lemma"):
+				greek = append(greek, text)
+			case c.name == "ref":
+				r.report.Note(lexicon.LeftOut, "etym/ref "+typ, e.ID)
+			case c.name == "xr":
+				o.xrefs = append(o.xrefs, r.xrefs(c, e.ID)...)
+			default:
+				r.report.Note(lexicon.LeftOut, "etym/"+c.name, e.ID)
+			}
+		}
+	}
+	doubtful := strings.Contains(strings.Join(greek, " "), "?")
+	switch {
+	case etym != "":
+	case len(greek) > 0 && doubtful:
+		etym = "Unknown"
+	case len(greek) > 0:
+		etym = "Gr"
+	case foreign:
+		etym = "Unknown"
+	default:
+		etym = "Egy"
+	}
+	if e.Etym = etym; etym == "Unknown" {
+		r.report.Note(lexicon.Unsettled, "origin in doubt or not named", e.ID+" "+e.Headword)
+	}
+	for _, text := range greek {
+		for _, word := range lexicon.GreekWords(text) {
+			if etym == "Gr" {
+				e.GreekContext = withSource(e.GreekContext, word)
+			} else {
+				e.GreekContext = withEquivalent(e.GreekContext, word)
+			}
+		}
+	}
+}
+
+// greekIn lists the Greek words of a note.
+func greekIn(note string) []string {
+	var words []string
+	for _, word := range strings.Fields(note) {
+		if word = strings.Trim(word, ",;()"); lexicon.HasGreek(word) {
+			words = append(words, word)
+		}
+	}
+	return words
+}

@@ -1,0 +1,217 @@
+package tei
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+)
+
+// teiForm is a form element: one spelling or several, in the dialects that have it.
+type teiForm struct {
+	id     string
+	lemma  bool
+	sigla  []string // none when the source names no dialect
+	texts  []string
+	remark string // the spelling as printed, where an editor's remark was taken out of it
+	gram   gram
+	signed []dictionary.State // what the signs of each text say
+}
+
+const (
+	mendedSahidic = "form without a dialect counted as Sahidic"
+	mendedOld     = "dialect Ak (Old Coptic) written O"
+	mendedBare    = "form without orth, its text read"
+	mendedJoined  = "text beside orth joined to it"
+	mendedTwice   = "text beside orth that repeats it passed over"
+	mendedLemma   = "lemma form that repeats another form dropped"
+	refusedEmpty  = "form without text"
+)
+
+// form reads a form element. ok is false when it holds no spelling.
+func (r *teiReader) form(e *element, id string) (f teiForm, ok bool) {
+	f.id, f.lemma = e.attr("id"), e.attr("type") == "lemma"
+	var spellings []string
+	for _, c := range e.children() {
+		switch {
+		case c.deprecated():
+			r.report.Note(lexicon.LeftOut, "deprecated "+c.name, id)
+		case c.name == "orth":
+			if text := c.text(); text != "" {
+				spellings = append(spellings, text)
+			}
+		case c.name == "usg" && c.attr("type") == "geo" || c.name == "usg" && c.attr("type") == "":
+			f.sigla = append(f.sigla, r.dialects(c.text(), f.id)...)
+		case c.name == "gramGrp":
+			f.gram = r.grammar(c, id)
+		case c.name == "note":
+			r.note(c, "form", f.id)
+		case c.name == "oRef":
+			r.report.Note(lexicon.LeftOut, "form/oRef, the parts of a compound set apart", c.text())
+		default:
+			r.report.Note(lexicon.LeftOut, "form/"+c.name, f.id)
+		}
+	}
+	switch own := e.own(); {
+	case own == "":
+	case len(spellings) == 0:
+		spellings = append(spellings, own)
+		r.report.Note(lexicon.Mended, mendedBare, f.id)
+	case spellings[len(spellings)-1] == own:
+		r.report.Note(lexicon.Mended, mendedTwice, f.id)
+	default:
+		spellings[len(spellings)-1] += own
+		r.report.Note(lexicon.Mended, mendedJoined, f.id+" "+spellings[len(spellings)-1])
+	}
+	for _, text := range spellings {
+		r.spelling(&f, text, id)
+	}
+	if len(spellings) == 0 {
+		r.report.Note(lexicon.Refused, refusedEmpty, f.id)
+	}
+	return f, len(f.texts) > 0
+}
+
+func (r *teiReader) spelling(f *teiForm, text, id string) {
+	w := lexicon.Normalise(text)
+	for _, what := range w.Mended {
+		r.report.Note(lexicon.Mended, what, f.id+" "+text)
+	}
+	if !coptic.Contains(w.Form) {
+		r.report.Note(lexicon.Refused, "form without a Coptic letter", f.id+" "+text)
+		return
+	}
+	if strings.Count(w.Form, "(") != strings.Count(w.Form, ")") {
+		r.report.Note(lexicon.Unsettled, "parentheses that do not pair", id+" "+text)
+	}
+	if strings.ContainsAny(w.Form, "[]*…") {
+		r.report.Note(lexicon.Unsettled, "restored, unattested or broken form", id+" "+w.Form)
+	}
+	if w.Remark != "" {
+		f.remark = text
+	}
+	f.texts = append(f.texts, w.Form)
+	f.signed = append(f.signed, w.State)
+}
+
+// dialects reads the sigla of a usg.
+func (r *teiReader) dialects(text, id string) []string {
+	var sigla []string
+	for _, s := range strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(" ,;()", c) }) {
+		d, known := coptic.ParseSiglum(s)
+		switch {
+		case known:
+			if d.Siglum == "O" && s != "O" {
+				r.report.Note(lexicon.Mended, mendedOld, id)
+			}
+			sigla = append(sigla, d.Siglum)
+		case lexicon.SiglumShape.MatchString(s):
+			r.report.Note(lexicon.Unsettled, "dialect siglum that is not known here", s)
+			sigla = append(sigla, s)
+		default:
+			r.report.Note(lexicon.LeftOut, "usage that is no dialect (usg)", s)
+		}
+	}
+	return sigla
+}
+
+// placed is a spelling in its place: dialect, state and, of an inflected form, the inflection.
+type placed struct {
+	siglum, text string
+	state        dictionary.State
+	inflection   string // "", plural or imperative
+	Assumed      bool   // whether the dialect is assumed
+}
+
+// place puts the forms of an entry into their places. A lemma form counts where no other form spells it, be it in its
+// dialect or, when it names none, in any.
+func (r *teiReader) place(forms []teiForm, entry gram) []placed {
+	type spelling struct{ text, siglum string }
+	spelled := map[spelling]bool{}
+	for _, f := range forms {
+		for _, text := range f.texts {
+			for _, siglum := range append([]string{""}, f.sigla...) {
+				s := spelling{text, siglum}
+				spelled[s] = spelled[s] || !f.lemma
+			}
+		}
+	}
+	var all []placed
+	for _, f := range forms {
+		g := f.gram.over(entry)
+		for i, text := range f.texts {
+			sigla := f.sigla
+			if f.lemma {
+				sigla = slices.DeleteFunc(slices.Clone(sigla), func(s string) bool { return spelled[spelling{text, s}] })
+				if len(sigla) == 0 && spelled[spelling{text, ""}] {
+					r.report.Note(lexicon.Mended, mendedLemma, "")
+					continue
+				}
+			}
+			p := placed{text: text, state: f.state(i, g)}
+			switch {
+			case g.imperative:
+				p.inflection = "imperative"
+			case g.number == "pl":
+				p.inflection = "plural"
+			}
+			if p.Assumed = len(sigla) == 0; p.Assumed {
+				sigla = []string{"S"}
+				r.report.Note(lexicon.Mended, mendedSahidic, f.id)
+			}
+			for _, p.siglum = range sigla {
+				all = append(all, p)
+			}
+		}
+	}
+	return all
+}
+
+// state is that of the form's nth text: what its grammar says, else its sign. A word that a participle made, like
+// ϣⲁⲣⲁϩⲉ, carries the label of the participle and no sign; it stands by itself.
+func (f *teiForm) state(n int, g gram) dictionary.State {
+	signed := max(f.signed[n], dictionary.StateAbsolute)
+	switch {
+	case g.state == dictionary.StateNone,
+		g.imperative && f.gram.state == dictionary.StateNone,
+		g.state == dictionary.StateParticiple && signed == dictionary.StateAbsolute:
+		return signed
+	}
+	return g.state
+}
+
+// onlyInflection is the inflection that all forms of an entry share: the entry is then itself that inflected word.
+func onlyInflection(all []placed) string {
+	for _, p := range all {
+		if p.inflection != all[0].inflection {
+			return ""
+		}
+	}
+	if len(all) == 0 {
+		return ""
+	}
+	return all[0].inflection
+}
+
+// distribute fills the dialects and the inflections of an entry.
+func distribute(e *lexicon.Entry, all []placed, shared string) {
+	e.Dialects = map[string]dictionary.Forms{}
+	e.Assumed = map[string]bool{}
+	for _, p := range all {
+		if p.Assumed {
+			e.Assumed[p.text] = true
+		}
+		if p.inflection != "" && p.inflection != shared {
+			lexicon.AddInflection(&e.Entry, p.inflection, p.siglum, p.state, p.text)
+			continue
+		}
+		f, ok := e.Dialects[p.siglum]
+		if !ok {
+			f.Participles = []string{}
+		}
+		lexicon.Add(&f, p.state, p.text)
+		e.Dialects[p.siglum] = f
+	}
+}

@@ -1,0 +1,149 @@
+package tei
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/dictionary"
+)
+
+// partsOfSpeech are the German labels of the Comprehensive Coptic Lexicon. Articles, converters and conjugation bases
+// are written as prefixes and looked up as such.
+var partsOfSpeech = map[string]string{
+	"Subst.":                     "N",
+	"Kompositum":                 "N",
+	"Vb.":                        "V",
+	"unpersönlicher Ausdruck":    "V",
+	"Adj.":                       "ADJ",
+	"Adv.":                       "ADV",
+	"Präp.":                      "PREP",
+	"Konj.":                      "CONJ",
+	"Interjektion":               "INTJ",
+	"Zahlwort":                   "NUM",
+	"Zahlzeichen":                "NUM",
+	"Partikel":                   "PTCL",
+	"Partikel, enklitisch":       "PTCL",
+	"Pron.":                      "PRON",
+	"Selbst. Pers. Pron.":        "PRON",
+	"Dem. Pron.":                 "PRON",
+	"Poss. Pron.":                "PRON",
+	"Interr. Pron.":              "PRON",
+	"Präfixpronomen (Präsens I)": "PRON",
+	"Suffixpronomen":             "SFX",
+	"Präfix":                     "PFX",
+	"Verbalpräfix":               "PFX",
+	"Nominalpräfix":              "PFX",
+	"Adjektivpräfix":             "PFX",
+	"Possessivpräfix":            "PFX",
+	"Präfix der Ordinalzahlen":   "PFX",
+	"Satzkonverter":              "PFX",
+	"Possessivartikel":           "PFX",
+	"bestimmter Artikel":         "PFX",
+	"unbestimmter Artikel":       "PFX",
+	"?":                          "UNKNOWN",
+}
+
+// subclasses are the labels of a form's state. Those that are missing here name a use, a tense or a kind of name.
+var subclasses = map[string]dictionary.State{
+	"Infinitiv":              dictionary.StateAbsolute,
+	"Status nominalis":       dictionary.StateNominal,
+	"Status pronominalis":    dictionary.StatePronominal,
+	"Qualitativ":             dictionary.StateStative,
+	"Participium conjunctum": dictionary.StateParticiple,
+}
+
+const imperative = "Imperativ"
+
+// gram is the grammar of an entry or of a form.
+type gram struct {
+	pos, gender, number string
+	state               dictionary.State // StateNone when it is not said
+	imperative          bool
+}
+
+// over is g, and of what g does not say, that of the entry.
+func (g gram) over(entry gram) gram {
+	if g.pos == "" {
+		g.pos = entry.pos
+	}
+	if g.gender == "" {
+		g.gender = entry.gender
+	}
+	if g.number == "" {
+		g.number = entry.number
+	}
+	if g.state == dictionary.StateNone && !g.imperative {
+		g.state = entry.state
+	}
+	g.imperative = g.imperative || entry.imperative
+	return g
+}
+
+// grammar reads a gramGrp. v1.2 writes some of its parts as gram with a type.
+func (r *teiReader) grammar(e *element, id string) gram {
+	var g gram
+	for _, c := range e.children() {
+		text, what := c.text(), c.name
+		if what == "gram" && slices.Contains([]string{"pos", "gen", "number", "subc"}, c.attr("type")) {
+			what = c.attr("type")
+		}
+		switch what {
+		case "pos":
+			g.pos = r.partOfSpeech(text, id)
+		case "gen":
+			g.gender = strings.TrimSuffix(text, ".")
+		case "number":
+			g.number = strings.TrimSuffix(text, ".")
+		case "subc":
+			r.subclass(&g, text, id)
+		case "gram":
+			r.report.Note(lexicon.LeftOut, "what a word governs (gram)", id)
+		case "note":
+			r.note(c, "gramGrp", id)
+		default:
+			r.report.Note(lexicon.LeftOut, "gramGrp/"+what, id)
+		}
+	}
+	if text := e.own(); strings.Trim(text, "-") != "" {
+		r.report.Note(lexicon.LeftOut, "text in gramGrp", text)
+	}
+	if g.gender != "" && g.gender != "m" && g.gender != "f" {
+		r.report.Note(lexicon.Unsettled, "gender not known", id+" "+g.gender)
+		g.gender = ""
+	}
+	return g
+}
+
+func (r *teiReader) partOfSpeech(label, id string) string {
+	if plain := strings.TrimSpace(strings.TrimSuffix(label, "?")); plain != "" && plain != label {
+		r.report.Note(lexicon.Unsettled, "part of speech in doubt", id+" "+label)
+		label = plain
+	}
+	pos, known := partsOfSpeech[label]
+	if !known || label == "?" {
+		r.report.Note(lexicon.Unsettled, "part of speech not known", id+" "+label)
+		return "UNKNOWN"
+	}
+	return pos
+}
+
+func (r *teiReader) subclass(g *gram, label, id string) {
+	if plain := strings.TrimSpace(strings.TrimSuffix(label, "?")); plain != label {
+		r.report.Note(lexicon.Unsettled, "state in doubt", id+" "+label)
+		label = plain
+	}
+	switch state, known := subclasses[label]; {
+	case known:
+		g.state = state
+	case label == imperative:
+		g.imperative = true
+	default:
+		r.report.Note(lexicon.LeftOut, "subclass that names no state (subc)", label)
+	}
+}
+
+// note counts a remark, for those of forms and of grammar have no place in an entry, and most are German.
+func (r *teiReader) note(e *element, where, id string) {
+	r.report.Note(lexicon.LeftOut, where+"/note", id+" "+e.text())
+}

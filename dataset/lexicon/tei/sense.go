@@ -1,0 +1,183 @@
+package tei
+
+import (
+	"strings"
+
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/dictionary"
+)
+
+const mendedMixed = "word of Latin and Coptic letters written in one script"
+
+// senses reads the sense elements of an entry. An entry without any has one without meanings.
+func (r *teiReader) senses(xs []*element, g dictionary.Grammar, e *lexicon.Entry, o *ties) []dictionary.Sense {
+	var senses []dictionary.Sense
+	for _, x := range xs {
+		s, said := r.sense(x, g, e, o)
+		switch {
+		case said:
+			senses = append(senses, s)
+		case s.Notes != nil && len(senses) > 0:
+			senses[0].Notes = withNote(senses[0].Notes, s.Notes.En)
+		}
+	}
+	if len(senses) == 0 {
+		r.report.Note(lexicon.Unsettled, lexicon.NoEnglish, e.ID+" "+e.Headword)
+		senses = []dictionary.Sense{{Grammar: g, Meanings: meanings(nil)}}
+	}
+	return senses
+}
+
+func meanings(en []string) dictionary.Meanings {
+	if en == nil {
+		en = []string{}
+	}
+	return dictionary.Meanings{En: en, Nl: []string{}}
+}
+
+// sense reads one sense; said is false when it has no English meaning.
+func (r *teiReader) sense(x *element, g dictionary.Grammar, e *lexicon.Entry, o *ties) (s dictionary.Sense, said bool) {
+	t := translation{}
+	for _, c := range x.children() {
+		switch {
+		case c.deprecated():
+			r.report.Note(lexicon.LeftOut, "deprecated "+c.name, e.ID)
+		case c.name == "cit":
+			r.cit(c, &t, e.ID, o)
+		case c.name == "ref" && c.attr("type") == "Greek":
+			words := lexicon.GreekWords(lexicon.Cleaned(c.text()))
+			for _, word := range words {
+				e.GreekContext = withEquivalent(e.GreekContext, word)
+			}
+			if len(words) == 0 {
+				r.report.Note(lexicon.LeftOut, "Greek reference without a Greek word", e.ID+" "+c.text())
+			}
+		case c.name == "ref":
+			r.report.Note(lexicon.LeftOut, "sense/ref "+c.attr("type"), e.ID)
+		case c.name == "xr":
+			o.xrefs = append(o.xrefs, r.xrefs(c, e.ID)...)
+		case c.name == "gramGrp":
+			g = senseOver(r.grammar(c, e.ID), g)
+		case c.name == "note" && c.attr("lang") == "en":
+			t.notes = append(t.notes, lexicon.Cleaned(c.text()))
+		case c.name == "note":
+			r.note(c, "sense", e.ID)
+		default:
+			r.part(c, "", &t, e.ID, o)
+		}
+	}
+	s = dictionary.Sense{Grammar: g, Meanings: meanings(t.english())}
+	if notes := t.notes; len(notes) > 0 {
+		s.Notes = &dictionary.Notes{En: strings.Join(notes, "; ")}
+	}
+	return s, len(s.Meanings.En) > 0
+}
+
+func senseOver(own gram, g dictionary.Grammar) dictionary.Grammar {
+	if own.pos != "" {
+		g.Pos = own.pos
+	}
+	if own.gender != "" {
+		g.Gender = own.gender
+	}
+	if own.number != "" {
+		g.Number = own.number
+	}
+	return g
+}
+
+// translation gathers what a sense says in English.
+type translation struct {
+	quotes, defs, notes []string
+}
+
+// english lists the meanings. A definition beside a translation explains it and is a note; alone it is the meaning.
+func (t *translation) english() []string {
+	var en []string
+	for _, quote := range t.quotes {
+		for _, gloss := range lexicon.Glosses(quote) {
+			en = lexicon.AppendNew(en, gloss)
+		}
+	}
+	if len(en) > 0 {
+		t.notes = append(t.defs, t.notes...)
+		return en
+	}
+	return t.defs
+}
+
+// cit reads a cit. The language stands in its parts (v1.2) or in the cit.
+func (r *teiReader) cit(x *element, t *translation, id string, o *ties) {
+	if x.attr("type") == "example" {
+		r.report.Note(lexicon.LeftOut, "example", id+" "+x.text())
+		return
+	}
+	for _, c := range x.children() {
+		r.part(c, x.attr("lang"), t, id, o)
+	}
+}
+
+// part reads a part of a cit, in the language that it or its cit names.
+func (r *teiReader) part(x *element, lang string, t *translation, id string, o *ties) {
+	if own := x.attr("lang"); own != "" {
+		lang = own
+	}
+	text := lexicon.Dots.Replace(lexicon.Cleaned(x.text()))
+	said := x.name == "quote" || x.name == "def" || x.name == "note"
+	switch {
+	case x.deprecated():
+		r.report.Note(lexicon.LeftOut, "deprecated "+x.name, id)
+	case x.name == "bibl":
+		r.report.Note(lexicon.LeftOut, leftReference, "")
+	case !said:
+		r.report.Note(lexicon.LeftOut, "sense/"+x.name, id)
+	case text == "":
+		r.report.Note(lexicon.LeftOut, "empty "+x.name+" in a translation", id)
+	case lang == "en":
+		t.add(x.name, r.inOneScript(text, id))
+	case lang == "" && x.name == "note":
+		r.note(x, "cit", id)
+	case lang == "":
+		r.report.Note(lexicon.Unsettled, "translation that names no language", id+" "+text)
+	default:
+		if lang == "de" && x.name != "note" {
+			o.german = append(o.german, text)
+		}
+		r.report.Note(lexicon.LeftOut, leftLanguage+x.name+" "+lang, "")
+	}
+}
+
+func (t *translation) add(kind, text string) {
+	switch kind {
+	case "quote":
+		t.quotes = append(t.quotes, text)
+	case "def":
+		t.defs = append(t.defs, text)
+	default:
+		t.notes = append(t.notes, text)
+	}
+}
+
+func (r *teiReader) inOneScript(text, id string) string {
+	plain := lexicon.Unmixed(text)
+	if plain != text {
+		r.report.Note(lexicon.Mended, mendedMixed, id+" "+text)
+	}
+	return plain
+}
+
+func withEquivalent(g *dictionary.GreekContext, word string) *dictionary.GreekContext {
+	if g == nil {
+		g = &dictionary.GreekContext{Sources: []string{}, Equivalents: []string{}}
+	}
+	g.Equivalents = lexicon.AppendNew(g.Equivalents, word)
+	return g
+}
+
+func withSource(g *dictionary.GreekContext, word string) *dictionary.GreekContext {
+	if g == nil {
+		g = &dictionary.GreekContext{Sources: []string{}, Equivalents: []string{}}
+	}
+	g.Sources = lexicon.AppendNew(g.Sources, word)
+	return g
+}

@@ -1,0 +1,65 @@
+package lexicon
+
+import (
+	"regexp"
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+)
+
+// What an entry may say, beside the lists of package dictionary. The first name of a relation is the authored one.
+var (
+	Genders     = []string{"m", "f", "mf", "mc"}
+	Inflections = []string{"plural", "feminine", "masculine", "dual", "imperative"}
+	Relations   = [][2]string{
+		{"caus-of", "CAUS_OF"}, {"derived-from", "DERIVED_FROM"}, {"compound-with", "COMPOUND_WITH"}, {"see", "SEE_ALSO"},
+	}
+)
+
+// Shapes that texts of an entry have.
+var (
+	IDShape     = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$`) // an id stands in addresses
+	SiglumShape = regexp.MustCompile(`^[A-Z][a-z]?[0-9]?$`)
+	LemmaNumber = regexp.MustCompile(`^C[0-9]+$`) // in the Thesaurus Linguae Aegyptiae
+)
+
+// NoEnglish is what a report calls an entry that has no English meaning.
+const NoEnglish = "entry without an English meaning"
+
+// StateName is the name of a state in the inflections that are served.
+func StateName(state dictionary.State) string { return stateNames[state] }
+
+var stateNames = map[dictionary.State]string{
+	dictionary.StateAbsolute: "absolute", dictionary.StateNominal: "nominal", dictionary.StatePronominal: "pronominal",
+	dictionary.StateStative: "stative", dictionary.StateParticiple: "participle",
+}
+
+// AddInflection puts a form under an inflection, a dialect and a state, once.
+func AddInflection(e *dictionary.Entry, name, siglum string, state dictionary.State, form string) {
+	if e.Inflections == nil {
+		e.Inflections = map[string]dictionary.Inflection{}
+	}
+	if e.Inflections[name] == nil {
+		e.Inflections[name] = dictionary.Inflection{}
+	}
+	states := e.Inflections[name][siglum]
+	if states == nil {
+		states = map[string][]string{}
+		e.Inflections[name][siglum] = states
+	}
+	states[StateName(state)] = AppendNew(states[StateName(state)], form)
+}
+
+// HeadSpellings are the folded spellings by which a headword is known: with and without its optional letters. Of a
+// phrase it is the whole.
+func HeadSpellings(headword string) []string {
+	if strings.Contains(headword, " ") {
+		return []string{coptic.Fold(headword)}
+	}
+	var list []string
+	for _, spelling := range coptic.Expand(headword) {
+		list = AppendNew(list, coptic.Fold(spelling))
+	}
+	return list
+}

@@ -1,0 +1,17 @@
+package yaml
+
+import (
+	"coptic.example/service/dataset/authored"
+	"coptic.example/service/dataset/fault"
+)
+
+// pair holds that an entry has gender mc exactly when it gives a masculine or a feminine form beside the other.
+func (r *reader) pair(rec authored.Record) {
+	has := rec.Has("feminine") || rec.Has("masculine")
+	switch gender := rec.Get("gender").Text(); {
+	case has && gender != "mc":
+		r.faults.Add(rec.At, fault.Value, "gender is %q beside a form of the other gender; want mc", gender)
+	case !has && gender == "mc":
+		r.faults.Add(rec.Place("gender"), fault.Missing, "gender is mc, but there is neither a feminine nor a masculine form")
+	}
+}

@@ -1,0 +1,190 @@
+// Package yaml reads the authored lexicon, dictionary/*.yaml of a dataset (dataset/FORMAT.md).
+package yaml
+
+import (
+	"io/fs"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"coptic.example/service/dataset/authored"
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+)
+
+// Ours names the authored lexicon as it is served.
+var Ours = dictionary.Source{
+	Name:        "Lexicon of the Coptic Language Service",
+	Licence:     "all-rights-reserved",
+	Attribution: "The Coptic Language Service contributors",
+}
+
+// What an entry may say (dataset/FORMAT.md).
+var (
+	sigla     = []string{"S", "B", "A", "L", "F", "M", "P", "O"}
+	entryKeys = slices.Concat([]string{"id", "head", "pos", "gender", "number"}, sigla, lexicon.Inflections,
+		[]string{"en", "nl", "senses", "etym", "source", "greek", "rel", "freq", "tla"})
+	senseKeys = []string{"pos", "gender", "number", "dialects", "en", "nl", "note"}
+	shortName = regexp.MustCompile(`^[a-z]+(-[a-z0-9]+)*$`)
+)
+
+// Read reads dictionary/*.yaml of an authored tree and notes every fault. A tree without that folder has no
+// lexicon: nil.
+func Read(tree fs.FS, faults *fault.List) *lexicon.Lexicon {
+	names, err := fs.Glob(tree, "dictionary/*.yaml")
+	if err != nil || len(names) == 0 {
+		return nil
+	}
+	r := &reader{faults: faults, lexicon: &lexicon.Lexicon{Source: Ours}, at: map[string]fault.Place{}}
+	values, found := make([]*authored.Value, len(names)), make([]fault.List, len(names))
+	var reading sync.WaitGroup
+	for i, name := range names {
+		reading.Go(func() {
+			if data, ok := authored.File(tree, name, &found[i]); ok {
+				v := authored.Read(name, data, &found[i])
+				values[i] = &v
+			}
+		})
+	}
+	reading.Wait()
+	for i, v := range values {
+		if v != nil {
+			r.file(*v) // which may find more
+		}
+		*faults = append(*faults, found[i]...)
+	}
+	r.relate()
+	r.twins()
+	return r.lexicon
+}
+
+type reader struct {
+	faults  *fault.List
+	lexicon *lexicon.Lexicon
+	at      map[string]fault.Place
+	related []relation
+}
+
+type relation struct {
+	entry int
+	kind  string
+	to    authored.Value
+}
+
+func (r *reader) file(v authored.Value) {
+	last := ""
+	for _, item := range v.Items() {
+		rec, ok := item.Record(entryKeys...)
+		if !ok {
+			continue
+		}
+		e := r.entry(rec)
+		if coptic.Compare(last, e.Headword) > 0 {
+			r.faults.Add(e.At, fault.Order, "%s stands after %s; entries follow the Coptic alphabet", e.Headword, last)
+		}
+		last = e.Headword
+		r.lexicon.Entries = append(r.lexicon.Entries, e)
+	}
+}
+
+func (r *reader) entry(rec authored.Record) lexicon.Entry {
+	e := lexicon.Entry{At: rec.At}
+	id := rec.Text("id")
+	if id != "" && !shortName.MatchString(id) {
+		r.faults.Add(rec.Place("id"), fault.BadID, "%q is no short name: lower-case letters, digits and hyphens", id)
+	} else if first, taken := r.at[id]; taken {
+		r.faults.Add(rec.Place("id"), fault.DuplicateID, "the id %s is taken already (%s)", id, first)
+	}
+	r.at[id] = rec.Place("id")
+	e.ID, e.Headword = lexicon.Prefix+id, rec.Text("head")
+	e.Etym = r.choice(rec, "etym", dictionary.UnknownEtym, dictionary.Etymologies)
+	e.Dialects = map[string]dictionary.Forms{}
+	for _, siglum := range sigla {
+		if rec.Has(siglum) {
+			e.Dialects[siglum] = r.forms(rec, siglum)
+		}
+	}
+	if len(e.Dialects) == 0 {
+		r.faults.Add(rec.At, fault.Missing, "%s has no form in any dialect", id)
+	}
+	e.Senses = r.senses(rec)
+	e.Inflections = r.inflections(rec)
+	r.pair(rec)
+	if rec.Has("source") || rec.Has("greek") {
+		e.GreekContext = &dictionary.GreekContext{Sources: r.texts(rec, "source"), Equivalents: r.texts(rec, "greek")}
+	}
+	if rec.Has("freq") {
+		e.Band = strings.Index("01234", r.choice(rec, "freq", "4", []string{"1", "2", "3", "4"}))
+	}
+	if e.TLA = rec.Get("tla").Text(); e.TLA != "" && !lexicon.LemmaNumber.MatchString(e.TLA) {
+		r.faults.Add(rec.Place("tla"), fault.Value, "tla is %q; want C and a number", e.TLA)
+	}
+	r.relations(rec)
+	return e
+}
+
+func (r *reader) relations(rec authored.Record) {
+	if !rec.Has("rel") {
+		return
+	}
+	var keys []string
+	for _, k := range lexicon.Relations {
+		keys = append(keys, k[0])
+	}
+	rel, _ := rec.Get("rel").Record(keys...)
+	for _, k := range lexicon.Relations {
+		for _, to := range rel.Get(k[0]).Items() {
+			r.related = append(r.related, relation{len(r.lexicon.Entries), k[1], to})
+		}
+	}
+}
+
+// relate resolves the relations once all entries are read.
+func (r *reader) relate() {
+	heads := map[string]string{}
+	for _, e := range r.lexicon.Entries {
+		heads[e.ID] = e.Headword
+	}
+	for _, rel := range r.related {
+		id := lexicon.Prefix + rel.to.Text()
+		head, ok := heads[id]
+		if !ok {
+			r.faults.Add(rel.to.At(), fault.Reference, "there is no entry %s", rel.to.Text())
+			continue
+		}
+		e := &r.lexicon.Entries[rel.entry]
+		e.Relations = append(e.Relations, dictionary.Relation{
+			Type: rel.kind, TargetID: id, Target: &dictionary.Target{ID: id, Headword: head},
+		})
+	}
+}
+
+func (r *reader) choice(rec authored.Record, key, fallback string, allowed []string) string {
+	text := rec.Text(key)
+	if slices.Contains(allowed, text) {
+		return text
+	}
+	if text != "" {
+		r.faults.Add(rec.Place(key), fault.Value, "%s is %q; allowed are %s", key, text, strings.Join(allowed, ", "))
+	}
+	return fallback
+}
+
+// texts reads a list of texts, none of them empty or twice there.
+func (r *reader) texts(rec authored.Record, key string) []string {
+	list := []string{}
+	for _, item := range rec.Get(key).Items() {
+		switch text := item.Text(); {
+		case text == "":
+			r.faults.Add(item.At(), fault.Missing, "an empty text in %s", key)
+		case slices.Contains(list, text):
+			r.faults.Add(item.At(), fault.Value, "%s stands twice in %s", text, key)
+		default:
+			list = append(list, text)
+		}
+	}
+	return list
+}

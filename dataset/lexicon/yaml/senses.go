@@ -1,0 +1,106 @@
+package yaml
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/dataset/authored"
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/dictionary"
+)
+
+// senses reads an entry's meanings: en and nl of the entry itself, or a list of senses.
+func (r *reader) senses(rec authored.Record) []dictionary.Sense {
+	whole := r.grammar(rec, dictionary.Grammar{})
+	if !rec.Has("senses") {
+		return []dictionary.Sense{{Grammar: whole, Meanings: r.meanings(rec)}}
+	}
+	for _, key := range []string{"en", "nl"} {
+		if rec.Has(key) {
+			r.faults.Add(rec.Place(key), fault.Value, "%s beside senses: meanings stand in one place", key)
+		}
+	}
+	senses := []dictionary.Sense{}
+	for _, item := range rec.Get("senses").Items() {
+		s, ok := item.Record(senseKeys...)
+		if !ok {
+			continue
+		}
+		sense := dictionary.Sense{Grammar: r.grammar(s, whole), Meanings: r.meanings(s)}
+		for _, siglum := range r.texts(s, "dialects") {
+			if !slices.Contains(sigla, siglum) {
+				r.faults.Add(s.Place("dialects"), fault.Value, "%q is no dialect; allowed are %s", siglum, strings.Join(sigla, ", "))
+			}
+			sense.Dialects = append(sense.Dialects, siglum)
+		}
+		if s.Has("note") {
+			note, _ := s.Get("note").Record("en", "nl")
+			sense.Notes = &dictionary.Notes{En: r.locale(note, "en"), Nl: r.locale(note, "nl")}
+		}
+		senses = append(senses, sense)
+	}
+	if len(senses) == 0 {
+		r.faults.Add(rec.Place("senses"), fault.Missing, "senses is empty")
+	}
+	return senses
+}
+
+// grammar reads part of speech, gender and number; what a sense does not say it has from its entry.
+func (r *reader) grammar(rec authored.Record, from dictionary.Grammar) dictionary.Grammar {
+	g := from
+	if rec.Has("pos") || from.Pos == "" {
+		g = dictionary.Grammar{Pos: r.choice(rec, "pos", dictionary.UnknownPos, dictionary.PartsOfSpeech)}
+	}
+	if rec.Has("gender") {
+		g.Gender = r.choice(rec, "gender", "", lexicon.Genders)
+	}
+	if rec.Has("number") {
+		g.Number = r.choice(rec, "number", "", []string{"pl", "sg"})
+	}
+	return g
+}
+
+func (r *reader) meanings(rec authored.Record) dictionary.Meanings {
+	m := dictionary.Meanings{En: r.texts(rec, "en"), Nl: r.texts(rec, "nl")}
+	for _, key := range []string{"en", "nl"} {
+		for _, item := range rec.Get(key).Items() {
+			if joined(item.Text()) {
+				r.faults.Add(item.At(), fault.Value, "%q holds two meanings: list them apart", item.Text())
+			}
+		}
+	}
+	for key, list := range map[string][]string{"en": m.En, "nl": m.Nl} {
+		if len(list) == 0 {
+			r.faults.Add(rec.At, fault.Locale, "no meaning in %s", key)
+		}
+	}
+	return m
+}
+
+func (r *reader) locale(rec authored.Record, key string) string {
+	text := rec.Get(key).Text()
+	if text == "" {
+		r.faults.Add(rec.At, fault.Locale, "no note in %s", key)
+	}
+	return text
+}
+
+// joined reports a comma outside parentheses. Behind a remark, as in "(with ϩⲛ-) out of, from", it parts words that the
+// remark is on.
+func joined(meaning string) bool {
+	depth := 0
+	for _, letter := range meaning {
+		switch letter {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		case ',':
+			if depth == 0 && !strings.HasPrefix(meaning, "(") {
+				return true
+			}
+		}
+	}
+	return false
+}
