@@ -87,7 +87,7 @@ func (p *parser) text() string {
 		text = p.get("query")
 	}
 	if utf8.RuneCountInString(text) > MaxQuery {
-		p.fail("Search query is too long. Maximum length is 120 characters.")
+		p.fail("Search query is too long. Maximum length is " + strconv.Itoa(MaxQuery) + " characters.")
 	}
 	return text
 }
