@@ -53,13 +53,19 @@ endif
 	@$(RUN_BUILD) ./functions/local # again, for the keys that are embedded with the client
 	@ADDR="$(ADDR)" DATASET="$(or $(DATASET),build/release)" exec build/run/local
 
+# The packages that start goroutines or share memory between them, or whose tests do, run under the race detector.
+CONCURRENT := \bgo (func|[a-z][A-Za-z.]*\()|sync\.(Mutex|RWMutex|Pool|Map|WaitGroup)|atomic\.|t\.Parallel\(\)
+RACED = $(shell git ls-files --cached --others --exclude-standard '*.go' | grep -v '^\(infra\|bench\|tools\|web/browsertest\)/' | \
+	xargs grep -lE '$(CONCURRENT)' | xargs -n1 dirname | sort -u | sed 's|^|./|')
+
 test: $(CLIENTTEST)/node_modules ## every test that Go and Node alone can run
 	@[ -d "$(COPTIC_DATA)" ] || echo "COPTIC_DATA=$(COPTIC_DATA) is not there: checks against the verification data are left out"
-	$(GO) test $(RACE) -timeout 15m $$($(GO) list ./... | grep -v '/infra$$')
-	$(GO) test -timeout 15m ./infra # one thread, and generated code that takes minutes to compile for the race detector
-	$(COMPILE)
-	$(GO) build -o build/local ./functions/local
-	SERVER=$(abspath build/local) GO="$(GO)" node --test $(CLIENTTEST)/client.test.mjs $(CLIENTTEST)/snippets.test.mjs
+	$(RUN_BUILD) ./dataset/cmd/dataset ./functions/local
+	build/run/dataset build -keys $(KEYS) -o build/release
+	$(if $(RACE),$(GO) test $(RACE) -timeout 15m $(RACED))
+	$(GO) test -timeout 15m $$($(GO) list ./... | grep -vxF "$$(printf '%s\n' $(if $(RACE),$(RACED:./%=coptic.example/service/%)))")
+	$(RUN_BUILD) ./functions/local # with the keys
+	SERVER=$(abspath build/run/local) GO="$(GO)" node --test $(CLIENTTEST)/client.test.mjs $(CLIENTTEST)/snippets.test.mjs
 
 $(CLIENTTEST)/node_modules: $(CLIENTTEST)/package-lock.json
 	npm --prefix $(CLIENTTEST) ci --ignore-scripts

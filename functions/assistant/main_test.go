@@ -144,7 +144,7 @@ func testConfiguration(t *testing.T, bin string) {
 	case <-time.After(30 * time.Second):
 		t.Fatal("it runs")
 	}
-	for _, want := range []string{`ASSISTANT_PROVIDER_B_KIND="gpt"`, `ASSISTANT_TIMEOUT="soon"`} {
+	for _, want := range []string{`ASSISTANT_PROVIDER_B_KIND=\"gpt\"`, `ASSISTANT_TIMEOUT=\"soon\"`} {
 		if !strings.Contains(f.Log(), want) {
 			t.Errorf("no %s in %s", want, f.Log())
 		}

@@ -28,7 +28,7 @@ func start(t *testing.T) (*s3test.Server, *lambdatest.Function) {
 	s.Requests()
 	f := lambdatest.Start(t, lambdatest.Build(t, "functions/dictionary"),
 		append(s.Env(), "DATASET=s3://"+bucket+"/"+prefix)...)
-	<-f.Ready()
+	f.AwaitReady(t)
 	return s, f
 }
 

@@ -94,11 +94,10 @@ func TestNoUpstream(t *testing.T) {
 }
 
 func TestConfiguration(t *testing.T) {
-	f := start(t, "OCR_SERVICE_URL=ocr", "OCR_TIMEOUT=soon")
-	<-f.Exited()
-	for _, want := range []string{"OCR_SERVICE_URL is not", `OCR_TIMEOUT="soon"`} {
-		if !strings.Contains(f.AwaitLog(want), want) {
-			t.Errorf("no %q in %s", want, f.Log())
+	log := lambdatest.Fail(t, lambdatest.Build(t, "functions/ocr"), "OCR_SERVICE_URL=ocr", "OCR_TIMEOUT=soon")
+	for _, want := range []string{"OCR_SERVICE_URL is not", `OCR_TIMEOUT=\"soon\"`} {
+		if !strings.Contains(log, want) {
+			t.Errorf("no %q in %s", want, log)
 		}
 	}
 }

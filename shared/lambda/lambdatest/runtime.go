@@ -4,6 +4,7 @@ package lambdatest
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -20,20 +21,33 @@ import (
 	"time"
 )
 
-// Build builds the bootstrap binary of a package, by its path below the module's root, as it is deployed.
+// Build builds the bootstrap binary of a package, by its path below the module's root, as it is deployed. It stays in
+// build/test, where the go command finds it up to date: each is linked once, whoever asks for it.
 func Build(t testing.TB, pkg string) string {
 	t.Helper()
+	built.Lock()
+	defer built.Unlock()
+	if bin := built.bins[pkg]; bin != "" {
+		return bin
+	}
 	_, file, _, _ := runtime.Caller(0)
 	root := filepath.Join(filepath.Dir(file), "../../..")
-	bin := filepath.Join(t.TempDir(), "bootstrap")
+	bin := filepath.Join(root, "build/test", pkg, "bootstrap")
 	cmd := exec.Command("go", "build", "-trimpath", "-tags", "lambda.norpc", "-ldflags", "-s -w", "-o", bin, "./"+pkg)
 	cmd.Dir = root
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("build %s: %v\n%s", pkg, err, out)
 	}
+	built.bins[pkg] = bin
 	return bin
 }
+
+// built are the binaries that this process has asked the go command for.
+var built = struct {
+	sync.Mutex
+	bins map[string]string
+}{bins: map[string]string{}}
 
 // Answer is what the function sent back for one event.
 type Answer struct {
@@ -103,7 +117,9 @@ func Start(t testing.TB, bin string, env ...string) *Function {
 // Fail runs a program that cannot start with its settings and returns its log.
 func Fail(t testing.TB, bin string, env ...string) string {
 	t.Helper()
-	cmd := exec.Command(bin)
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, bin)
 	cmd.Env = append([]string{"AWS_LAMBDA_RUNTIME_API=127.0.0.1:1", "PATH=" + os.Getenv("PATH")}, env...)
 	log, err := cmd.CombinedOutput()
 	if err == nil {
@@ -144,8 +160,18 @@ func (f *Function) AwaitLog(text string) string {
 	return f.Log()
 }
 
-// Ready is closed once the function has asked for its first event.
-func (f *Function) Ready() <-chan struct{} { return f.ready }
+// AwaitReady waits until the function has asked for its first event. The test fails when the function ends before it
+// does, or takes a minute.
+func (f *Function) AwaitReady(t testing.TB) {
+	t.Helper()
+	select {
+	case <-f.ready:
+	case <-f.exited:
+		t.Fatalf("the function has ended: %s", f.Log())
+	case <-time.After(time.Minute):
+		t.Fatalf("the function does not start: %s", f.Log())
+	}
+}
 
 // Invoke hands the function one event and waits for its answer.
 func (f *Function) Invoke(t testing.TB, event []byte) Answer {

@@ -63,6 +63,30 @@ func Start(t testing.TB, bucket string) *Server {
 	if err != nil {
 		t.Fatal(err)
 	}
+	addr := ""
+	for tries := 5; addr == ""; tries-- {
+		if tries == 0 {
+			t.Fatal("the S3 test server does not start")
+		}
+		addr = run(t, bin)
+	}
+	s := &Server{cut: -1}
+	proxy := httptest.NewServer(s.proxy(&url.URL{Scheme: "http", Host: addr}))
+	t.Cleanup(proxy.Close)
+	s.URL = proxy.URL
+	s.Client = s3.New(s3.Options{
+		BaseEndpoint: &s.URL, UsePathStyle: true, Region: region,
+		Credentials: credentials.NewStaticCredentialsProvider(access, secret, ""),
+	})
+	if _, err := s.Client.CreateBucket(context.Background(), &s3.CreateBucketInput{Bucket: &bucket}); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// run starts the server on a free port and returns its address, "" when another process has taken the port meanwhile:
+// the server wants a port by number, so it cannot be given one that is held for it.
+func run(t testing.TB, bin string) string {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -78,37 +102,36 @@ func Start(t testing.TB, bucket string) *Server {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
+	exited := make(chan struct{})
+	go func() {
+		cmd.Wait()
+		close(exited)
+	}()
 	t.Cleanup(func() {
 		cmd.Process.Kill()
-		cmd.Wait()
+		<-exited
 		if t.Failed() {
 			t.Logf("S3 server: %s", out.String())
 		}
 	})
-	s := &Server{cut: -1}
-	proxy := httptest.NewServer(s.proxy(&url.URL{Scheme: "http", Host: addr}))
-	t.Cleanup(proxy.Close)
-	s.URL = proxy.URL
-	s.Client = s3.New(s3.Options{
-		BaseEndpoint: &s.URL, UsePathStyle: true, Region: region,
-		Credentials: credentials.NewStaticCredentialsProvider(access, secret, ""),
-	})
-	await(t, addr)
-	if _, err := s.Client.CreateBucket(context.Background(), &s3.CreateBucketInput{Bucket: &bucket}); err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
-
-func await(t testing.TB, addr string) {
-	for range 200 {
+	for range 1200 { // a minute, for a busy machine
 		if c, err := net.Dial("tcp", addr); err == nil {
 			c.Close()
-			return
+			select {
+			case <-exited: // it was another process that answered
+				return ""
+			case <-time.After(50 * time.Millisecond):
+				return addr
+			}
 		}
-		time.Sleep(25 * time.Millisecond)
+		select {
+		case <-exited:
+			return ""
+		case <-time.After(50 * time.Millisecond):
+		}
 	}
-	t.Fatal("the S3 test server does not start")
+	t.Fatalf("the S3 test server does not answer: %s", out.String())
+	return ""
 }
 
 // proxy passes requests on with their Host untouched, so that signatures stay valid.
