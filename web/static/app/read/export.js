@@ -1,6 +1,6 @@
 // An analysed text as other programs take it.
 import { pick } from '../language.js';
-import { isMark } from './analysis.js';
+import { isMark } from '../analysis.js';
 
 const cell = (text) => String(text ?? '').replace(/\s+/gu, ' ').trim();
 

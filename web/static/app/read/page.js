@@ -8,7 +8,7 @@ import { announce, attempt, failure } from '../notice.js';
 import { photoPart } from '../photo/photo.js';
 import { watchPopups } from '../popups.js';
 import { href, rename } from '../route.js';
-import { analyse, conllu, isUnknown, longest } from './analysis.js';
+import { analyse, conllu, isUnknown, longest } from '../analysis.js';
 import { interlinear, tsv } from './export.js';
 import { layers, textView } from './text.js';
 import { groupView } from './word.js';

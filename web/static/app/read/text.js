@@ -1,7 +1,7 @@
 // The text as it was given, each of its groups something to tap, with layers that are shown and hidden by a class.
 import { add, h } from '../dom.js';
 import { pick, t } from '../language.js';
-import { isDoubtful, isMark, isUnknown } from './analysis.js';
+import { isDoubtful, isMark, isUnknown } from '../analysis.js';
 
 export const layers = ['glosses', 'dividers', 'transliteration', 'dialect'];
 

@@ -7,7 +7,7 @@ import { known, pick, t } from '../language.js';
 import { conceptLink } from '../lessons/inlines.js';
 import { announce } from '../notice.js';
 import { addWord, hasWord } from '../store.js';
-import { isDoubtful, isUnknown } from './analysis.js';
+import { isDoubtful, isUnknown } from '../analysis.js';
 
 /** The panel of a group; replace(text) is called when the reader takes a suggested reading for an unknown one. */
 export function groupView(group, replace) {

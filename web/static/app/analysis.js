@@ -1,5 +1,5 @@
 // Running text, analysed by the service.
-import { request } from '../api.js';
+import { request } from './api.js';
 
 const path = '/api/v1/dictionary/analysis';
 
