@@ -53,6 +53,10 @@ export default function dictionaryPage(parameters) {
     try {
       const parsing = isText(state.q) ? parseOf(state.q, signal) : undefined;
       const answer = await search({ ...state, limit }, signal);
+      if (!answer.entries.length && answer.totalMatches && answer.offset) { // a page past the last one
+        change('offset', '');
+        return;
+      }
       const parsed = await (parsing ?? (foundAsText(answer) ? parseOf(state.q, signal) : []));
       if (signal.aborted) return;
       tally.textContent = counted(answer, state);

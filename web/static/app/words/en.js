@@ -30,6 +30,7 @@ export default {
   'failure.unreachable': 'The service cannot be reached at the moment.',
   'failure.unreadable': 'The service gave an answer that cannot be read.',
   'failure.status': 'The service answered with error {status}.',
+  'failure.400': 'The address of this page asks for something that does not exist.',
   'failure.404': 'There is nothing at this address, or not any more.',
   'failure.410': 'This record has been withdrawn.',
   'failure.429': 'That was a lot of requests in a short time. Wait a moment and try again.',

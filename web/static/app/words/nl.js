@@ -30,6 +30,7 @@ export default {
   'failure.unreachable': 'De dienst is op dit moment niet bereikbaar.',
   'failure.unreadable': 'De dienst gaf een antwoord dat niet te lezen is.',
   'failure.status': 'De dienst antwoordde met fout {status}.',
+  'failure.400': 'Het adres van deze bladzijde vraagt om iets wat niet bestaat.',
   'failure.404': 'Op dit adres is niets te vinden, of niet meer.',
   'failure.410': 'Dit is ingetrokken.',
   'failure.429': 'Dat waren veel verzoeken in korte tijd. Wacht even en probeer het opnieuw.',
