@@ -20,8 +20,15 @@ export const conllu = async (question) => (await ask(question, 'text/x-conllu'))
 /** Whether a group is a mark and no word. */
 export const isMark = (group) => group.words.every((word) => word.upos === 'PUNCT');
 
-/** Whether no lexicon explains a group or one of its words. Names and numbers explain themselves. */
-export const isUnknown = (group) => !isMark(group) && group.words.some((word) => word.role === 'unknown');
+// Words that need no entry to be understood.
+const plain = ['PROPN', 'NUM', 'PUNCT', 'X', 'SYM'];
+
+/** Whether no lexicon explains a word. */
+export const unexplained = (word) => word.role === 'unknown'
+  || (word.role === 'lemma' && !word.entries.length && !plain.includes(word.upos));
+
+/** Whether no lexicon explains a group or one of its words. */
+export const isUnknown = (group) => !isMark(group) && group.words.some(unexplained);
 
 const sure = 0.5;
 

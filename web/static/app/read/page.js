@@ -59,10 +59,10 @@ export default function readPage(parameters) {
     result.removeAttribute('aria-busy');
   }
 
-  /** Puts another reading in the place of a group, and reads the text anew. */
-  function replaced(asked, group, text) {
+  /** Puts another reading in the place of a word, and reads the text anew. */
+  function replaced(asked, word, text) {
     const points = [...asked.text];
-    points.splice(group.start, group.end - group.start, text);
+    points.splice(word.start, word.end - word.start, text);
     field.value = points.join('');
     read();
   }
@@ -151,7 +151,7 @@ function resultView(asked, analysis, replaced) {
   const show = (group) => {
     panel.hidden = false;
     fill(panel, h('button', { type: 'button', class: 'quiet close', 'aria-label': t('close'), onclick: () => { panel.hidden = true; } }, '×'),
-      groupView(group, (text) => replaced(asked, group, text)));
+      groupView(group, (word, text) => replaced(asked, word, text)));
   };
   const { element, groups } = textView(asked.text, analysis, show);
   if (!groups.length) return h('p', { class: 'muted' }, t('read.nothing'));

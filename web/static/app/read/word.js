@@ -7,12 +7,13 @@ import { known, pick, t } from '../language.js';
 import { conceptLink } from '../lessons/inlines.js';
 import { announce } from '../notice.js';
 import { addWord, hasWord } from '../store.js';
-import { isDoubtful, isUnknown } from '../analysis.js';
+import { isDoubtful, isUnknown, unexplained } from '../analysis.js';
 
-/** The panel of a group; replace(text) is called when the reader takes a suggested reading for an unknown one. */
+/** The panel of a group; replace(word, text) is called when the reader takes a suggested reading for an unknown word. */
 export function groupView(group, replace) {
   const suggestions = h('div');
-  if (isUnknown(group)) suggest(suggestions, group.text, replace);
+  const word = isUnknown(group) && group.words.find(unexplained);
+  if (word) suggest(suggestions, word.text, (text) => replace(word, text));
   return [
     h('p', { class: 'word-head' }, coptic(group.text), group.transliteration && h('span', { class: 'sound' }, ` ${group.transliteration}`)),
     group.meaning && h('p', { class: 'word-meaning' }, withCoptic(pick(group.meaning))),
@@ -46,9 +47,9 @@ function wordView(word) {
 
 // A word is marked once; the list of words is where it can be taken off again.
 function marker(word, entry) {
-  const button = h('button', { type: 'button', class: 'quiet', disabled: hasWord(entry.id), onclick: () => {
+  const button = h('button', { type: 'button', class: 'quiet', 'aria-disabled': hasWord(entry.id) && 'true', onclick: () => {
     addWord({ id: entry.id, headword: entry.headword, form: word.text, meaning: pick(word.gloss) ?? '' });
-    button.disabled = true;
+    button.setAttribute('aria-disabled', 'true');
     button.textContent = t('read.added');
     announce(t('read.added'));
   } }, t(hasWord(entry.id) ? 'read.added' : 'read.add'));
