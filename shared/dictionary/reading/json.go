@@ -11,6 +11,9 @@ import (
 // maxJSON is how many bytes the JSON of a document may have: less than what a Lambda function may answer.
 const maxJSON = 5_600_000
 
+// certain is the confidence from which on the other readings of a group are not worth their bytes.
+const certain = 0.98
+
 // detail is how much is told of a group.
 type detail int
 
@@ -70,7 +73,7 @@ func (g *Group) appendJSON(dst []byte, level detail) []byte {
 	if g.Meaning.En != "" && g.Meaning.Nl != "" {
 		dst = appendText(append(dst, `,"meaning":`...), g.Meaning)
 	}
-	if len(g.Alternatives) > 0 && level < noAlternatives {
+	if len(g.Alternatives) > 0 && level < noAlternatives && g.Confidence < certain {
 		dst = append(dst, `,"alternatives":[`...)
 		for i := range g.Alternatives {
 			if i > 0 {

@@ -140,8 +140,9 @@ func (r *Reader) Read(text string, o Options) *Document {
 	}
 	doc := &Document{Dialect: o.Dialect, Length: len(runes), Sentences: []Sentence{}}
 	paragraphs := tokens.Paragraphs(text)
+	latin := latinWords{reader: r, dialect: o.Dialect}
 	for _, p := range paragraphs {
-		r.fromLatin(p)
+		latin.read(p)
 	}
 	dialects := make([]string, len(paragraphs))
 	if o.Dialect != Sahidic && o.Dialect != Bohairic {
@@ -167,6 +168,9 @@ func (r *Reader) Read(text string, o Options) *Document {
 // maxGroup is how many letters a group may have to be analysed; none of the treebanks has half as many.
 const maxGroup = 60
 
+// tooLong stands for a longer group in its sentence.
+const tooLong = "…"
+
 // sentence analyses the tokens of a sentence.
 func (r *Reader) sentence(list []tokens.Token, dialect string) Sentence {
 	s := Sentence{
@@ -177,10 +181,27 @@ func (r *Reader) sentence(list []tokens.Token, dialect string) Sentence {
 		folded[i] = foldedGroup(&list[i])
 		asked[i] = folded[i]
 		if utf8.RuneCountInString(asked[i]) > maxGroup {
-			asked[i] = "…"
+			asked[i] = tooLong
+		}
+	}
+	short := map[int]abbreviated{}
+	for i := range list {
+		if list[i].Kind != tokens.Group {
+			continue
+		}
+		if a, ok := abbreviation(&list[i], folded[i], dialect); ok {
+			short[i] = a
+			asked[i] = a.prefix + a.full
 		}
 	}
 	analysed := r.analyser.Analyse(asked, dialect)
+	for i, a := range short {
+		if restored, ok := a.restoreGroup(analysed[i]); ok {
+			analysed[i] = restored
+		} else if alone := r.analyser.Analyse(folded[i:i+1], dialect); len(alone) == 1 {
+			analysed[i] = alone[0]
+		}
+	}
 	for i := range list {
 		t := &list[i]
 		g := &s.Groups[i]
@@ -188,7 +209,7 @@ func (r *Reader) sentence(list []tokens.Token, dialect string) Sentence {
 		switch {
 		case t.Kind != tokens.Group && t.Coptic == "":
 			r.other(g, t, folded[i])
-		case i < len(analysed) && len(analysed[i].Words) > 0 && asked[i] == folded[i]:
+		case i < len(analysed) && len(analysed[i].Words) > 0 && asked[i] != tooLong:
 			r.analysed(g, t, &analysed[i], dialect)
 		default:
 			g.Words = []Word{unknown(g, folded[i])}
@@ -319,6 +340,11 @@ func (s *Sentence) mean() {
 					c.Before = w.Lemma
 				}
 			}
+		}
+		if i+1 < len(s.Groups) && len(s.Groups[i+1].Words) > 0 {
+			next := &s.Groups[i+1].Words[0]
+			c.Adverb = next.XPOS == "ADV"
+			c.Object = next.XPOS == "PREP" && next.Lemma == "ⲛ"
 		}
 		_, words := glossed(g.Words)
 		g.Meaning = gloss.Meaning(words, c)

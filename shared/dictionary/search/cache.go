@@ -36,10 +36,10 @@ func cachedAnswers(opened *index.Index) []index.Cached {
 	return answers
 }
 
-// cachedQueries lists the queries whose answer is cached, sorted: words, and words with a preference (a sign, or "to"
-// before them) that changes the order.
+// cachedQueries lists, sorted, the queries whose answer is kept: words, and those that add to a word what the query prefers
+// if that changes the order.
 func (ix *Searcher) cachedQueries(s *scratch) []string {
-	var queries []string
+	var texts []string
 	first := func(text string) (total int, hits []hit) {
 		defer s.reset()
 		if ix.find(s, text, false); len(s.tokens) != 1 {
@@ -57,18 +57,18 @@ func (ix *Searcher) cachedQueries(s *scratch) []string {
 		if total < cacheFrom {
 			continue
 		}
-		queries = append(queries, word)
+		texts = append(texts, word)
 		for p := range preferences {
 			if _, other := first(p.of(word)); len(other) > 0 && !slices.Equal(hits, other) {
-				queries = append(queries, p.of(word))
+				texts = append(texts, p.of(word))
 			}
 		}
 	}
-	slices.Sort(queries)
-	return queries
+	slices.Sort(texts)
+	return texts
 }
 
-// heavyWords lists the pieces of terms that stand in terms with at least cacheFrom postings together, sorted.
+// heavyWords lists, sorted, the pieces of terms whose terms have at least cacheFrom postings.
 func (ix *Searcher) heavyWords() []string {
 	heavy := map[string]bool{}
 	for size := 1; ; size++ {
@@ -99,7 +99,7 @@ func (ix *Searcher) heavyWords() []string {
 	}
 }
 
-// firstLetters returns the first n letters of s, "" if s is shorter.
+// firstLetters returns the first n letters of s, "" if it has not as many.
 func firstLetters(s []byte, n int) string {
 	for i := range string(s) {
 		if n == 0 {

@@ -3,8 +3,8 @@ package gloss
 import "strings"
 
 // dutchVerbs are the verbs of which Dutch forms are made: infinitive, with | after a part that is set apart, first person
-// singular, past singular, past plural; + for a verb that takes a direct object. A verb that is not here is not
-// inflected.
+// singular, past singular, past plural; + for a verb that may take a direct object, ! for one that means something else
+// without one (ⲧⲁⲕⲟ is to destroy and to perish). A verb that is not here is not inflected.
 const dutchVerbs = `
 achter|laten laat liet lieten +
 aan|raken raak raakte raakten +
@@ -13,7 +13,7 @@ aanbidden aanbid aanbad aanbaden +
 achtervolgen achtervolg achtervolgde achtervolgden +
 antwoorden antwoord antwoordde antwoordden
 baren baar baarde baarden +
-bedekken bedek bedekte bedekten +
+bedekken bedek bedekte bedekten !
 bedriegen bedrieg bedroog bedrogen +
 beginnen begin begon begonnen
 begraven begraaf begroef begroeven +
@@ -26,13 +26,12 @@ beven beef beefde beefden
 bevelen beveel beval bevalen
 bewaken bewaak bewaakte bewaakten +
 bidden bid bad baden
-binden bind bond bonden +
+binden bind bond bonden !
 blijven blijf bleef bleven
 bouwen bouw bouwde bouwden +
-branden brand brandde brandden
 brengen breng bracht brachten +
 danken dank dankte dankten
-delen deel deelde deelden +
+delen deel deelde deelden !
 denken denk dacht dachten
 dienen dien diende dienden +
 doden dood doodde doodden +
@@ -64,17 +63,17 @@ kijken kijk keek keken
 klimmen klim klom klommen
 komen kom kwam kwamen
 kruisigen kruisig kruisigde kruisigden +
-kwellen kwel kwelde kwelden +
+kwellen kwel kwelde kwelden !
 lachen lach lachte lachten
 leggen leg legde legden +
 leren leer leerde leerden
 leven leef leefde leefden
 liegen lieg loog logen
 lopen loop liep liepen
-los|maken maak maakte maakten +
+los|maken maak maakte maakten !
 lijden lijd leed leden
 maken maak maakte maakten +
-mengen meng mengde mengden +
+mengen meng mengde mengden !
 naderen nader naderde naderden
 neer|buigen buig boog bogen
 neer|zetten zet zette zetten +
@@ -84,30 +83,30 @@ onderzoeken onderzoek onderzocht onderzochten +
 ontmoeten ontmoet ontmoette ontmoetten +
 ontvangen ontvang ontving ontvingen +
 oogsten oogst oogstte oogstten +
-op|heffen hef hief hieven +
+op|heffen hef hief hieven !
 op|houden houd hield hielden
 op|staan sta stond stonden
-op|tillen til tilde tilden +
-openbaren openbaar openbaarde openbaarden +
-openen open opende openden +
+op|tillen til tilde tilden !
+openbaren openbaar openbaarde openbaarden !
+openen open opende openden !
 overtuigen overtuig overtuigde overtuigden +
 planten plant plantte plantten +
 prediken predik predikte predikten
-redden red redde redden +
-reinigen reinig reinigde reinigden +
+redden red redde redden !
+reinigen reinig reinigde reinigden !
 rennen ren rende renden
 roepen roep riep riepen +
 rouwen rouw rouwde rouwden
 rusten rust rustte rustten
-scheiden scheid scheidde scheidden +
-scheppen schep schiep schiepen +
+scheiden scheid scheidde scheidden !
+scheppen schep schiep schiepen !
 scheren scheer schoor schoren +
-scheuren scheur scheurde scheurden +
+scheuren scheur scheurde scheurden !
 schreeuwen schreeuw schreeuwde schreeuwden
 schrijven schrijf schreef schreven +
 slaan sla sloeg sloegen +
 slapen slaap sliep sliepen
-sluiten sluit sloot sloten +
+sluiten sluit sloot sloten !
 smeken smeek smeekte smeekten +
 snijden snijd sneed sneden +
 spreken spreek sprak spraken
@@ -116,50 +115,50 @@ sterven sterf stierf stierven
 strijden strijd streed streden
 tellen tel telde telden +
 tonen toon toonde toonden
-trekken trek trok trokken +
+trekken trek trok trokken !
 troosten troost troostte troostten +
 uit|geven geef gaf gaven +
-uit|gieten giet goot goten +
-uit|spreiden spreid spreidde spreidden +
-uit|spreken spreek sprak spraken +
+uit|gieten giet goot goten !
+uit|spreiden spreid spreidde spreidden !
+uit|spreken spreek sprak spraken !
 vallen val viel vielen
 vast|grijpen grijp greep grepen +
 vasten vast vastte vastten
 vechten vecht vocht vochten
 verachten veracht verachtte verachtten +
-verbergen verberg verborg verborgen +
-verbinden verbind verbond verbonden +
+verbergen verberg verborg verborgen !
+verbinden verbind verbond verbonden !
 verdragen verdraag verdroeg verdroegen +
-vergelijken vergelijk vergeleek vergeleken +
+vergelijken vergelijk vergeleek vergeleken !
 vergeten vergeet vergat vergaten +
 vergeven vergeef vergaf vergaven +
 verheerlijken verheerlijk verheerlijkte verheerlijkten +
-verheffen verhef verhief verhieven +
+verheffen verhef verhief verhieven !
 verlangen verlang verlangde verlangden
-verlossen verlos verloste verlosten +
-vernederen verneder vernederde vernederden +
-vernietigen vernietig vernietigde vernietigden +
-verontreinigen verontreinig verontreinigde verontreinigden +
-verontrusten verontrust verontrustte verontrustten +
+verlossen verlos verloste verlosten !
+vernederen verneder vernederde vernederden !
+vernietigen vernietig vernietigde vernietigden !
+verontreinigen verontreinig verontreinigde verontreinigden !
+verontrusten verontrust verontrustte verontrustten !
 veroordelen veroordeel veroordeelde veroordeelden +
-versieren versier versierde versierden +
-versterken versterk versterkte versterkten +
+versieren versier versierde versierden !
+versterken versterk versterkte versterkten !
 vertellen vertel vertelde vertelden
 vertrouwen vertrouw vertrouwde vertrouwden +
-verzamelen verzamel verzamelde verzamelden +
+verzamelen verzamel verzamelde verzamelden !
 verzoeken verzoek verzocht verzochten +
-verzoenen verzoen verzoende verzoenden +
+verzoenen verzoen verzoende verzoenden !
 vinden vind vond vonden +
 vliegen vlieg vloog vlogen
 voeden voed voedde voedden +
-voltooien voltooi voltooide voltooiden +
-voor|bereiden bereid bereidde bereidden +
+voltooien voltooi voltooide voltooiden !
+voor|bereiden bereid bereidde bereidden !
 voorbij|gaan ga ging gingen
 vragen vraag vroeg vroegen +
-vullen vul vulde vulden +
+vullen vul vulde vulden !
 waken waak waakte waakten
 wassen was waste wasten +
-wekken wek wekte wekten +
+wekken wek wekte wekten !
 wenen ween weende weenden
 werken werk werkte werkten
 werpen werp wierp wierpen +
@@ -170,7 +169,6 @@ zaaien zaai zaaide zaaiden +
 zeggen zeg zei zeiden +
 zegenen zegen zegende zegenden +
 zenden zend zond zonden +
-zetten zet zette zetten +
 zien zie zag zagen +
 zitten zit zat zaten
 zoeken zoek zocht zochten +
@@ -214,7 +212,6 @@ de duisternis -
 de duivel duivels
 de discipel discipelen
 de engel engelen
-de eeuwigheid -
 het einde -
 de ezel ezels
 het evangelie evangeliën
@@ -355,6 +352,7 @@ type dutchVerb struct {
 	apart, stem           string // op, staan
 	i, past, pasts        string // sta, stond, stonden
 	transitive, predicate bool
+	bound                 bool   // means this only with an object
 	complement            string // of zijn and worden: bang
 }
 
@@ -369,7 +367,11 @@ var verbsNl, nounsNl = func() (map[string]dutchVerb, map[string]dutchNoun) {
 			if !separable {
 				apart, stem = "", f[0]
 			}
-			verbs[apart+stem] = dutchVerb{apart: apart, stem: stem, i: f[1], past: f[2], pasts: f[3], transitive: len(f) > 4}
+			v := dutchVerb{apart: apart, stem: stem, i: f[1], past: f[2], pasts: f[3]}
+			if len(f) > 4 {
+				v.transitive, v.bound = true, f[4] == "!"
+			}
+			verbs[apart+stem] = v
 		}
 	}
 	for line := range strings.Lines(dutchNouns) {

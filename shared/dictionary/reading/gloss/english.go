@@ -14,7 +14,7 @@ var englishPasts = map[string]string{
 	"shine": "shone", "shut": "shut", "sit": "sat", "sleep": "slept", "speak": "spoke", "spend": "spent",
 	"spread": "spread", "stand": "stood", "stop": "stopped", "strike": "struck", "swear": "swore", "take": "took",
 	"teach": "taught", "tear": "tore", "tell": "told", "think": "thought", "throw": "threw", "understand": "understood",
-	"wake": "woke", "weep": "wept", "win": "won", "write": "wrote", "lie": "lied", "die": "died",
+	"wake": "woke", "weep": "wept", "win": "won", "write": "wrote", "lie": "lied", "worship": "worshipped", "die": "died",
 }
 
 // englishPlurals are the plurals that do not take -s.

@@ -6,6 +6,8 @@ import "strings"
 type Context struct {
 	Dialect string
 	Denied  bool   // a negation ⲁⲛ follows
+	Object  bool   // the next group is an object: it begins with ⲛ-
+	Adverb  bool   // the next group is an adverb such as ⲉⲃⲟⲗ
 	Before  string // the lemma of the word before the group
 }
 
@@ -133,10 +135,19 @@ func clause(words []Word, c Context) (Text, bool) {
 		}
 	}
 	en, nl, ok := verb(v)
-	if !ok || len(rest) > 0 || object >= 0 && !nl.transitive || negated != c.Denied || negated && base != "" {
+	switch {
+	case !ok, len(rest) > 0, negated != c.Denied, negated && base != "",
+		object >= 0 && !nl.transitive, object < 0 && nl.bound && !c.Object,
+		c.Adverb && !motion[en.verb], object == thirdPlural && en.verb == "say":
 		return Text{}, false
 	}
 	return sentenceOf(base, future, negated, subject, object, en, nl)
+}
+
+// motion are the verbs that keep their meaning beside ⲉⲃⲟⲗ and its like.
+var motion = map[string]bool{
+	"come": true, "go": true, "run": true, "walk": true, "fall": true, "look": true, "climb": true, "bring": true, "cry": true,
+	"be": true, "throw": true, "flee": true, "fly": true,
 }
 
 // baseAndSubject is the conjugation base that a word is, "" for none, and the subject that it holds.
@@ -161,6 +172,9 @@ func sentenceOf(base string, future, negated bool, s, o person, en englishVerb, 
 	var object Text
 	if o >= 0 {
 		object = o.thing()
+		if en.verb == "say" && (o == thirdMasculine || o == thirdFeminine) {
+			object = Text{"it", "het"}
+		}
 	}
 	he, hij := subjectsEn[s], subjectsNl[s]
 	say := func(finite string) string { return joined(he, finite, object.En, en.rest) }
@@ -252,6 +266,8 @@ func phrase(words []Word, c Context) (Text, bool) {
 	}
 	what, known := noun(words[1:])
 	switch {
+	case before.En == "in" && times[words[len(words)-1].Lemma]:
+		return Text{}, false // in the day: on that day
 	case !known || strings.HasPrefix(articles[words[1].Form], "INDF") && words[1].XPOS == "ART": // ϩⲛ-ⲟⲩ- makes adverbs
 		return Text{}, false
 	case c.Before != "ⲉⲃⲟⲗ":
@@ -261,6 +277,11 @@ func phrase(words []Word, c Context) (Text, bool) {
 		return Text{}, false
 	}
 	return Text{before.En + " " + what.En, before.Nl + " " + what.Nl}, true
+}
+
+// times are nouns that are no place for "in".
+var times = map[string]bool{
+	"ϩⲟⲟⲩ": true, "ⲉϩⲟⲟⲩ": true, "ⲟⲩϣⲏ": true, "ⲉϫⲱⲣϩ": true, "ⲟⲩⲛⲟⲩ": true, "ⲟⲩⲟⲉⲓϣ": true, "ⲥⲏⲟⲩ": true, "ϩⲉ": true, "ⲥⲟⲡ": true,
 }
 
 // noun reads a noun with an article, a possessive or a demonstrative.

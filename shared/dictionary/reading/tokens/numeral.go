@@ -2,6 +2,7 @@ package tokens
 
 import (
 	"strconv"
+	"strings"
 
 	"coptic.example/service/shared/coptic"
 )
@@ -14,6 +15,9 @@ func isStroke(r rune) bool {
 	}
 	return false
 }
+
+// HasStroke reports whether a word has a stroke over any of its letters.
+func HasStroke(word string) bool { return strings.ContainsFunc(word, isStroke) }
 
 // IsNumeral reports whether a word is a number in letters: each under a stroke, or a keraia after the last, their
 // values descending (thousands first), and no word that is written so: ⲛ̅ and ⲙ̅ⲛ̅ are words, ⲓ̅ⲥ̅ is a name.

@@ -48,6 +48,8 @@ func Paragraphs(text string) [][]Token {
 			s.space(false)
 		case s.wordStarts(s.at):
 			s.word()
+		case r == '.' && s.lostBefore():
+			s.word()
 		default:
 			s.punctuation()
 		}
@@ -149,7 +151,7 @@ func (s *scanner) word() {
 				break
 			}
 		}
-		if k == coptic.KindSeparator && (open == 0 || unicode.IsSpace(r) || !s.closes()) {
+		if k == coptic.KindSeparator && !s.lostLetters(s.at) && (open == 0 || unicode.IsSpace(r) || !s.closes()) {
 			break
 		}
 		runes, places = append(runes, r), append(places, s.at)
@@ -223,6 +225,20 @@ func (s *scanner) afterLineEnd() (int, bool) {
 		}
 	}
 	return 0, false
+}
+
+// lostBefore reports whether dots for lost letters begin a word at the present place: ..ⲧⲙ.
+func (s *scanner) lostBefore() bool {
+	i := s.at
+	for i < len(s.runes) && s.runes[i] == '.' {
+		i++
+	}
+	return i > s.at+1 && s.wordStarts(i)
+}
+
+// lostLetters reports whether the dot at i is one of two or more, which stand for letters: ⲉ....ⲙ.
+func (s *scanner) lostLetters(i int) bool {
+	return s.runes[i] == '.' && (i > 0 && s.runes[i-1] == '.' || i+1 < len(s.runes) && s.runes[i+1] == '.')
 }
 
 // closes reports whether the bracket that is open at the present place is closed before the next space.

@@ -39,6 +39,7 @@ func TestParagraphs(t *testing.T) {
 		{"mark at the start of a group", "\u0305ⲛⲣⲱⲙⲉ", "\u0305ⲛⲣⲱⲙⲉ"},
 		{"restored letters", "ⲁϥⲥⲱ[ⲧⲙ] ⲉⲣⲟϥ", "ⲁϥⲥⲱ[ⲧⲙ] ⲉⲣⲟϥ"},
 		{"lost letters inside a group", "ⲁϥⲥⲱ[..] ⲉⲣⲟϥ", "damaged:ⲁϥⲥⲱ[..] ⲉⲣⲟϥ"},
+		{"dots for lost letters", "ϣⲁⲛⲧⲉϥ.. ..ⲉ...ⲙ", "damaged:ϣⲁⲛⲧⲉϥ.. damaged:..ⲉ...ⲙ"},
 		{"lost group", "[..] ⲉⲣⲟϥ ...", "sign:[..] ⲉⲣⲟϥ sign:..."},
 		{"hyphen at the end of a line", "ⲁϥⲥⲱ-\nⲧⲙ ⲉⲣⲟϥ", "ⲁϥⲥⲱⲧⲙ ⲉⲣⲟϥ"},
 		{"hyphen inside a group", "ⲁ-ϥ-ⲥⲱⲧⲙ", "ⲁ-ϥ-ⲥⲱⲧⲙ"},

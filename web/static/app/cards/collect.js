@@ -37,6 +37,5 @@ export function vocabularyCards({ lesson }) {
 function plain(node) {
   if (typeof node.text === 'string') return node.text;
   if (typeof node.fallback === 'string') return node.fallback;
-  const parts = node.content ?? node.children;
-  return parts ? parts.map(plain).join('') : (node.blocks ?? node.items ?? []).map(plain).join(' ');
+  return (node.content ?? node.children ?? node.blocks ?? node.items ?? []).map(plain).join('');
 }

@@ -1,0 +1,74 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/reading/tokens"
+	"coptic.example/service/shared/dictionary/sentence"
+)
+
+// abbreviated is a group that ends with a nomen sacrum: what precedes it, and the word that it stands for.
+type abbreviated struct{ prefix, short, full string }
+
+// bareAbbreviations are read as such without a stroke; of the others a stroke must tell them from common words: ⲡⲛⲁ is
+// also "the mercy", ⲓⲥ also "behold".
+var bareAbbreviations = []string{"ⲭⲥ", "ⲭⲣⲥ", "ϭⲥ", "ϫⲥ", "ⲓⲏⲥ", "ⲓⲏⲗ", "ⲓⲥⲗ", "ⲓⲗⲏⲙ", "ⲓⲉⲗⲏⲙ", "ⲡⲛⲓⲕⲟⲛ", "ⲡⲛⲓⲕⲟⲥ"}
+
+// abbreviation returns the nomen sacrum that a folded group ends with.
+func abbreviation(t *tokens.Token, folded, dialect string) (abbreviated, bool) {
+	words := coptic.NominaSacra(folded)
+	if len(words) == 0 {
+		return abbreviated{}, false
+	}
+	for _, a := range coptic.Abbreviations() {
+		prefix, ok := strings.CutSuffix(folded, a.Short)
+		if !ok || !slices.Contains(words, prefix+a.Full[0]) ||
+			!tokens.HasStroke(t.Text) && !slices.Contains(bareAbbreviations, a.Short) &&
+				!(a.After != "" && dialect == Bohairic) {
+			continue
+		}
+		return abbreviated{prefix, a.Short, a.Full[0]}, true
+	}
+	return abbreviated{}, false
+}
+
+// restore gives the words of a group that was analysed in full the letters that it is written in. It reports false when
+// the nomen sacrum is no word of its own.
+func (a *abbreviated) restore(words []sentence.Word) ([]sentence.Word, bool) {
+	if len(words) == 0 {
+		return nil, false
+	}
+	letters := 0
+	for _, w := range words[:len(words)-1] {
+		letters += utf8.RuneCountInString(w.Text)
+	}
+	last := words[len(words)-1]
+	if letters != utf8.RuneCountInString(a.prefix) || last.Text != a.full {
+		return nil, false
+	}
+	if last.Norm == "" {
+		last.Norm = last.Text
+	}
+	last.Text = a.short
+	return append(words[:len(words)-1:len(words)-1], last), true
+}
+
+// restoreGroup does so for a group and its other readings.
+func (a *abbreviated) restoreGroup(g sentence.Group) (sentence.Group, bool) {
+	words, ok := a.restore(g.Words)
+	if !ok {
+		return g, false
+	}
+	g.Words = words
+	var others [][]sentence.Word
+	for _, other := range g.Alternatives {
+		if words, ok := a.restore(other); ok {
+			others = append(others, words)
+		}
+	}
+	g.Alternatives = others
+	return g, true
+}

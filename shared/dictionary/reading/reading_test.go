@@ -1,0 +1,171 @@
+package reading_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/dictionarytest"
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/search"
+)
+
+func open(t testing.TB) *search.Searcher {
+	t.Helper()
+	ix, err := search.Open(dictionarytest.Parts(t, "2026-01-01")[api.PartName])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ix
+}
+
+// shown is a document as text: the words of a group with + between, a norm after =, the next group after a space.
+func shown(d *reading.Document) string {
+	var groups []string
+	for _, s := range d.Sentences {
+		for _, g := range s.Groups {
+			var words []string
+			for _, w := range g.Words {
+				text := w.Text
+				if w.Norm != "" {
+					text += "=" + w.Norm
+				}
+				words = append(words, text)
+			}
+			groups = append(groups, strings.Join(words, "+"))
+		}
+	}
+	return strings.Join(groups, " ")
+}
+
+func TestRead(t *testing.T) {
+	ix := open(t)
+	for _, tt := range []struct {
+		name, text, want string
+		o                reading.Options
+	}{
+		{name: "Sahidic", text: "ⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ", want: "ⲁ+ϥ+ⲥⲱⲧⲙ ⲛϭⲓ+ⲡ+ⲣⲱⲙⲉ"},
+		{name: "Bohairic", text: "ⲁϥⲥⲱⲧⲉⲙ ⲛϫⲉⲡⲓⲣⲱⲙⲓ", want: "ⲁ+ϥ+ⲥⲱⲧⲉⲙ ⲛϫⲉ+ⲡⲓ+ⲣⲱⲙⲓ"},
+		{name: "strokes", text: "ⲁϥⲥⲱⲧⲙ̄ ⲉⲣⲟϥ", want: "ⲁ+ϥ+ⲥⲱⲧⲙ ⲉⲣⲟ+ϥ"},
+		{name: "nomina sacra", text: "ⲓ̅ⲥ̅ ⲡⲉⲭ̅ⲥ̅", want: "ⲓⲥ=ⲓⲏⲥⲟⲩⲥ ⲡⲉ+ⲭⲥ=ⲭⲣⲓⲥⲧⲟⲥ", o: reading.Options{Dialect: "S"}},
+		{name: "Bohairic God", text: "ⲫ︦ϯ︦ ⲙⲫϯ", want: "ⲫ+ϯ=ⲛⲟⲩϯ ⲙ+ⲫ+ϯ=ⲛⲟⲩϯ", o: reading.Options{Dialect: "B"}},
+		{name: "no spaces", text: "ⲁⲩⲱⲁϥⲥⲱⲧⲙⲉⲣⲟϥ", want: "ⲁⲩⲱ ⲁ+ϥ+ⲥⲱⲧⲙ ⲉⲣⲟ+ϥ", o: reading.Options{Spacing: "none"}},
+		{name: "wrong spaces", text: "ⲁⲩ ⲱⲁ ϥⲥⲱ ⲧⲙ", want: "ⲁⲩⲱ ⲁ+ϥ+ⲥⲱⲧⲙ", o: reading.Options{Spacing: "none"}},
+		{name: "spaces beside other languages", text: "and ⲁⲩⲱⲁϥⲥⲱⲧⲙ 12", want: "and ⲁⲩⲱ ⲁ+ϥ+ⲥⲱⲧⲙ 12",
+			o: reading.Options{Spacing: "none"}},
+		{name: "a group over a line end", text: "ⲡⲛⲟⲩ\nⲧⲉ ⲡⲣⲱ-\nⲙⲉ", want: "ⲡ+ⲛⲟⲩⲧⲉ ⲡ+ⲣⲱⲙⲉ"},
+		{name: "look-alikes", text: "ⲡνουτε ⲁϥcωⲧⲙ", want: "ⲡ+ⲛⲟⲩⲧⲉ ⲁ+ϥ+ⲥⲱⲧⲙ"},
+		{name: "typed as it is said", text: "afsotem", want: "ⲁ+ϥ+ⲥⲱⲧⲉⲙ"},
+		{name: "typed as it is written", text: "afsōtm mprōme", want: "ⲁ+ϥ+ⲥⲱⲧⲙ ⲙ+ⲡ+ⲣⲱⲙⲉ"},
+		{name: "typed in the dialect asked for", text: "afsotem", want: "ⲁ+ϥ+ⲥⲱⲧⲙ", o: reading.Options{Dialect: "S"}},
+		{name: "as the church says it", text: "efnouti", want: "ⲫ+ⲛⲟⲩϯ"},
+		{name: "English", text: "In the beginning was the word", want: "in the beginning was the word"},
+		{name: "English among Coptic", text: "ⲡⲣⲱⲙⲉ means the man", want: "ⲡ+ⲣⲱⲙⲉ means the man"},
+		{name: "a numeral", text: "ⲓ̅ⲃ̅ ⲛⲣⲱⲙⲉ", want: "ⲓⲃ ⲛ+ⲣⲱⲙⲉ"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := shown(ix.Read(tt.text, tt.o)); got != tt.want {
+				t.Errorf("%q: got %q, want %q", tt.text, got, tt.want)
+			}
+		})
+	}
+}
+
+// TestGlosses: what a group's gloss and meaning are in its sentence.
+func TestGlosses(t *testing.T) {
+	ix := open(t)
+	for _, tt := range []struct{ name, text, gloss, en, nl string }{
+		{"past", "ⲁϥⲥⲱⲧⲙ", "PST-3SG.M-hear", "he heard", "hij hoorde"},
+		{"past with an object", "ⲁⲩⲥⲟⲧⲙⲉϥ", "PST-3PL-hear-3SG.M", "they heard him/it", "zij hoorden hem/het"},
+		{"negative past", "ⲙⲡϥⲥⲱⲧⲙ", "NEG.PST-3SG.M-hear", "he did not hear", "hij hoorde niet"},
+		{"future", "ϯⲛⲁⲥⲱⲧⲙ", "1SG-FUT-hear", "I will hear", "ik zal horen"},
+		{"denied by what follows", "ϥⲥⲱⲧⲙ ⲁⲛ", "3SG.M-hear", "", ""},
+		{"negative present", "ⲛϥⲥⲱⲧⲙ ⲁⲛ", "NEG-3SG.M-hear", "he does not hear", "hij hoort niet"},
+		{"article and noun", "ⲡⲣⲱⲙⲉ", "DEF.SG.M-man", "the man", "de mens"},
+		{"God", "ⲡⲛⲟⲩⲧⲉ", "DEF.SG.M-god", "God", "God"},
+		{"possessive", "ⲧⲉϥⲥϩⲓⲙⲉ", "SG.F.POSS.3SG.M-woman", "his woman", "zijn vrouw"},
+		{"demonstrative", "ⲡⲉⲓⲟⲉⲓⲕ", "DEM.PROX.SG.M-bread", "this bread", "dit brood"},
+		{"preposition", "ϩⲙⲡⲣⲱⲙⲉ", "in-DEF.SG.M-man", "in the man", "in de mens"},
+		{"said", "ⲡⲉϫⲁⲥ", "?-3SG.F", "she said", "zij zei"},
+		{"no sure pattern", "ⲉⲧⲥⲱⲧⲙ", "REL-hear", "", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			g := ix.Read(tt.text, reading.Options{Dialect: "S"}).Sentences[0].Groups[0]
+			if g.Gloss.En != tt.gloss || g.Meaning.En != tt.en || g.Meaning.Nl != tt.nl {
+				t.Errorf("%s: got %q, %+v, want %q, %q, %q", tt.text, g.Gloss.En, g.Meaning, tt.gloss, tt.en, tt.nl)
+			}
+		})
+	}
+}
+
+func TestCoNLLU(t *testing.T) {
+	got := string(open(t).Read("ⲁϥⲥⲱⲧⲙ̄ ⲉⲣⲟϥ.", reading.Options{Dialect: "S"}).AppendCoNLLU(nil))
+	want := `# sent_id = s1
+# dialect = S
+# text = ⲁϥⲥⲱⲧⲙ̄ ⲉⲣⲟϥ.
+1-3	ⲁϥⲥⲱⲧⲙ̄	_	_	_	_	_	_	_	_
+1	ⲁ	ⲁ	AUX	APST	_	0	root	_	Gloss=PST
+2	ϥ	ⲛⲧⲟϥ	PRON	PPERS	_	1	dep	_	Gloss=3SG.M
+3	ⲥⲱⲧⲙ	ⲥⲱⲧⲙ	VERB	V	_	1	dep	_	Gloss=hear|Entries=cls-swtm
+4-5	ⲉⲣⲟϥ	_	_	_	_	_	_	_	SpaceAfter=No
+4	ⲉⲣⲟ	ⲉ	ADP	PREP	_	1	dep	_	Gloss=to
+5	ϥ	ⲛⲧⲟϥ	PRON	PPERO	_	1	dep	_	Gloss=3SG.M
+6	.	.	PUNCT	PUNCT	_	1	punct	_	_
+
+`
+	if got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// FuzzRead: whatever comes in, what goes out says where it stands, spells it again, and is JSON and CoNLL-U.
+func FuzzRead(f *testing.F) {
+	ix := open(f)
+	for _, text := range []string{
+		"ⲁϥⲥⲱⲧⲙ̄ ⲉⲡⲣⲱⲙⲉ.", "ⲓ̅ⲥ̅ [..] ⲥⲱ[..]ⲙ", "afsotem efnouti", "ⲁ\n\nⲃ-\nⲅ", "\xff\u0305⳪⳯`", "12ⲓ̅ⲃ̅ʹ", "ⲉ......ⲙ....",
+	} {
+		f.Add(text, true, true)
+		f.Add(text, false, false)
+	}
+	f.Fuzz(func(t *testing.T, text string, none, auto bool) {
+		o := reading.Options{Dialect: reading.Bohairic, Spacing: reading.SpacedGroups}
+		if none {
+			o.Spacing = reading.SpacedNot
+		}
+		if auto {
+			o.Dialect = reading.Auto
+		}
+		d := ix.Read(text, o)
+		length, last := utf8.RuneCountInString(text), 0
+		for _, s := range d.Sentences {
+			for _, g := range s.Groups {
+				if g.Start < last || g.End <= g.Start || g.End > length || len(g.Words) == 0 {
+					t.Fatalf("group %q of %q at %d to %d after %d", g.Text, text, g.Start, g.End, last)
+				}
+				last = g.End
+				spelled, from := "", g.Start
+				for _, w := range g.Words {
+					spelled += w.Text
+					if w.Start < from || w.End < w.Start || w.End > g.End {
+						t.Fatalf("word %q of group %q of %q at %d to %d", w.Text, g.Text, text, w.Start, w.End)
+					}
+					from = w.Start
+				}
+				if folded := strings.ReplaceAll(coptic.Fold(g.Text), " ", ""); coptic.Contains(g.Text) && spelled != folded {
+					t.Fatalf("the words of %q spell %q, not %q", g.Text, spelled, folded)
+				}
+			}
+		}
+		if answer := d.AppendJSON(nil); !json.Valid(answer) || len(answer) > 5_900_000 {
+			t.Fatalf("no JSON of %q: %.300s", text, answer)
+		}
+		for line := range strings.Lines(string(d.AppendCoNLLU(nil))) {
+			if line != "\n" && line[0] != '#' && strings.Count(line, "\t") != 9 {
+				t.Fatalf("a line of %q without ten columns: %q", text, line)
+			}
+		}
+	})
+}
