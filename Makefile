@@ -24,6 +24,7 @@ COMPILE = $(GO) run ./dataset/cmd/dataset build -keys $(KEYS) -o build/release
 PYTHON_LINT := build/lint/venv
 SAM := $(or $(shell command -v sam),build/sam-cli/bin/sam)
 SAM_VERSION := 1.170.0
+CLOUD := build/ministack
 # The stage that is deployed, published to and rolled back; each has a stack of its own.
 STAGE ?= prod
 STACK := Coptic-$(STAGE)
@@ -124,21 +125,44 @@ dataset: ## compile the authored dataset into build/release, and the answer keys
 synth: build ## the CloudFormation template, into cdk.out
 	$(GO) run ./infra
 
-# CDK takes context for this deployment: make deploy CDK="-c coptic:domainName=…"
+# CDK takes context for this deployment: make deploy CDK="-c coptic:domainName=…". What the stack is called, where it is
+# and what it holds is read from its outputs, which every other target uses.
+CONTEXT = -c coptic:stage=$(STAGE) $(CDK)
+OUTPUTS = build/outputs-$(STAGE).json
+OPERATE = $(GO) run ./infra/operate
+output = $$(node -p 'require("./$(OUTPUTS)")["$(STACK)"].$(1)')
+IN_REGION = AWS_REGION=$(call output,Region)
+# Where a publish goes: BUCKET and STORE, or those of the stage's stack.
+TO_BUCKET = $(or $(BUCKET),$(call output,DataBucket))
+TO_STORE = $(if $(BUCKET),$(addprefix -store ,$(STORE)),-store $(call output,ReleaseStore))
+
+preflight: ## can this account take the stack: credentials, region, bootstrap, quotas, somebody told of alarms
+	$(OPERATE) preflight $(CONTEXT)
+
 deploy: build web ## everything into the AWS account of the environment: stack, browser client, dataset
-	npx --no-install cdk deploy --outputs-file build/outputs.json $(CDK)
-	$(GO) run ./dataset/cmd/dataset publish-client -distribution $(call output,DistributionId) s3://$(call output,WebBucket)
-	$(MAKE) publish BUCKET=$(call output,DataBucket) DISTRIBUTION=$(call output,DistributionId)
-output = $$(node -p 'require("./build/outputs.json").$(STACK).$(1)')
+	$(OPERATE) preflight -make-key $(CONTEXT)
+	npx --no-install cdk deploy $(STACK) --outputs-file $(OUTPUTS) $(CONTEXT)
+	$(IN_REGION) $(GO) run ./dataset/cmd/dataset publish-client -distribution $(call output,DistributionId) \
+	  s3://$(call output,WebBucket)
+	$(MAKE) publish
 
-publish: $(if $(DATASET),,dataset) ## DATASET (a release folder; default: the authored one) into BUCKET; DISTRIBUTION tells CloudFront
-	@[ -n "$(BUCKET)" ] || { echo "usage: make publish BUCKET=name[/prefix] [DATASET=folder] [DISTRIBUTION=id]"; exit 1; }
+publish: $(if $(DATASET),,dataset) ## DATASET (a release folder; default: the authored one) into the stage's bucket, or BUCKET
 	$(if $(DATASET),,$(GO) run ./dataset/cmd/dataset check build/release)
-	$(GO) run ./dataset/cmd/dataset publish $(addprefix -distribution ,$(DISTRIBUTION)) $(or $(DATASET),build/release) s3://$(BUCKET)
+	$(if $(BUCKET),,$(IN_REGION)) $(GO) run ./dataset/cmd/dataset publish $(TO_STORE) $(or $(DATASET),build/release) \
+	  s3://$(TO_BUCKET)
 
-rollback: ## BUCKET back to the release before, or to RELEASE
-	@[ -n "$(BUCKET)" ] || { echo "usage: make rollback BUCKET=name[/prefix] [RELEASE=name] [DISTRIBUTION=id]"; exit 1; }
-	$(GO) run ./dataset/cmd/dataset rollback $(addprefix -distribution ,$(DISTRIBUTION)) $(addprefix -release ,$(RELEASE)) s3://$(BUCKET)
+rollback: ## the dataset back to the release before, or to RELEASE
+	$(if $(BUCKET),,$(IN_REGION)) $(GO) run ./dataset/cmd/dataset rollback $(TO_STORE) $(addprefix -release ,$(RELEASE)) \
+	  s3://$(TO_BUCKET)
+
+rollback-code: ## every function back to the version before, without a build
+	$(IN_REGION) $(OPERATE) rollback-code $(STACK)
+
+rotate-key: ## a new key between CloudFront and the API
+	$(IN_REGION) $(OPERATE) rotate-key $(STACK)
+
+reopen: ## the costly endpoints, after an alarm has closed them
+	$(IN_REGION) $(OPERATE) reopen $(STACK)
 
 build/sam-cli/bin/sam:
 	@command -v python3 >/dev/null || { echo "python3 is missing: apt-get install python3 python3-venv"; exit 1; }
@@ -152,15 +176,19 @@ test-sam: $(SAM) ## the same as a test; needs Docker with its engine running, an
 	TEST_SAM=1 DATASET="$(DATASET)" SAM="$(abspath $(SAM))" SAM_BASE_IMAGE="$(abspath ../shared/sam/base-image.sh)" \
 	  $(GO) test -count=1 -timeout 15m ./infra/samtest
 
-smoke: ## one thing of every kind from BASE_URL
-	@[ -n "$(BASE_URL)" ] || { echo "usage: make smoke BASE_URL=https://…"; exit 1; }
-	$(GO) run ./infra/smoke $(BASE_URL)
+smoke: ## one thing of every kind from BASE_URL, or from the stage's stack
+	$(GO) run ./infra/smoke $(if $(BASE_URL),,-direct $(call output,DirectUrl)) $(or $(BASE_URL),$(call output,BaseUrl))
 
-cost: dataset ## what a month costs, from durations measured here
-	@DATASET_DIR=$(abspath build/release) $(GO) test -run '^$$' -bench . -benchtime 1x ./infra/cost
+test-cloud: $(CLOUD)/bin/ministack web dataset ## deploy into a simulation of AWS and smoke it; needs Python
+	TEST_CLOUD=1 MINISTACK="$(abspath $<)" $(GO) test -count=1 -timeout 15m ./infra/cloudtest
 
-learn: ## the weights that find groups and dialects in text, from the verification data; prints their figures on dev
-	$(GO) run ./dataset/cmd/learn -data "$(COPTIC_DATA)"
+$(CLOUD)/bin/ministack:
+	@command -v python3 >/dev/null || { echo "python3 is missing: apt-get install python3 python3-venv"; exit 1; }
+	python3 -m venv $(CLOUD)
+	$(CLOUD)/bin/pip install -q ministack==1.5.33
+
+cost: dataset ## what a month costs, from durations measured here; WORST=1: a month of attack
+	@DATASET_DIR=$(abspath build/release) WORST=$(WORST) $(GO) test -run '^$$' -bench . -benchtime 1x ./infra/cost
 
 # With the verification data the dictionary is measured on it and our own entries together.
 bench: dataset ## the figures of docs/performance.md

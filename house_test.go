@@ -106,7 +106,10 @@ func TestSoleUsers(t *testing.T) {
 		"github.com/aws/aws-sdk-go-v2/service/ssm":            "shared/secret",
 		"github.com/aws/aws-sdk-go-v2/service/cloudfront":     "dataset",
 		"github.com/aws/aws-sdk-go-v2/service/apigateway":     "shared/costly",
-		"github.com/aws/aws-cdk-go/awscdk/v2":                 "infra",
+		"github.com/aws/aws-sdk-go-v2/service/dynamodb":       "shared/budget",
+
+		"github.com/aws/aws-sdk-go-v2/service/cloudfrontkeyvaluestore": "dataset",
+		"github.com/aws/aws-cdk-go/awscdk/v2":                          "infra",
 	}
 	for _, p := range list(t) {
 		for _, imported := range p.Imports {

@@ -15,6 +15,7 @@ import (
 	"github.com/aws/jsii-runtime-go"
 
 	"coptic.example/service/infra/plan"
+	"coptic.example/service/shared/httpapi"
 )
 
 // originTimeout is how long CloudFront waits for the first byte of an answer, and between two: the assistant gives four
@@ -79,7 +80,7 @@ func (v service) newEdge(
 			ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
 		}
 		if g.Cached {
-			options.CachePolicy = v.cachePolicy(g.ID+"Cache", len(g.Queries) > 0, plan.ReleaseHeader)
+			options.CachePolicy = v.cachePolicy(g.ID+"Cache", len(g.Queries) > 0, httpapi.ReleaseHeader)
 		} else {
 			options.OriginRequestPolicy = v.requestPolicy(g.ID + "Request")
 		}
@@ -123,7 +124,7 @@ func (s *settings) edgeScript() string {
 	}
 	text, _ := json.Marshal(map[string]any{ // text and numbers always marshal
 		"groups": groups, "repeated": plan.Repeated, "maxBody": plan.MaxBody, "open": []string{"/api/v1/"},
-		"origins": append([]string{}, s.AllowedOrigins...), "releaseHeader": strings.ToLower(plan.ReleaseHeader),
+		"origins": append([]string{}, s.AllowedOrigins...), "releaseHeader": strings.ToLower(httpapi.ReleaseHeader),
 	})
 	return strings.Replace(edgeCode, "{SETTINGS}", string(text), 1)
 }

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"coptic.example/service/infra/plan"
+	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/web"
 )
 
@@ -74,7 +75,7 @@ func TestBehaviours(t *testing.T) {
 			equal(t, key, true, "EnableAcceptEncodingBrotli")
 			equal(t, key, true, "EnableAcceptEncodingGzip")
 			equal(t, key, "none", "CookiesConfig", "CookieBehavior")
-			equal(t, key, []string{plan.ReleaseHeader}, "HeadersConfig", "Headers")
+			equal(t, key, []string{httpapi.ReleaseHeader}, "HeadersConfig", "Headers")
 			if len(group.Queries) == 0 {
 				equal(t, key, "none", "QueryStringsConfig", "QueryStringBehavior")
 			} else {

@@ -6,6 +6,7 @@ import (
 	"github.com/aws/jsii-runtime-go"
 
 	"coptic.example/service/infra/plan"
+	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/web"
 )
 
@@ -42,7 +43,7 @@ func (v service) requestPolicy(id string) awscloudfront.IOriginRequestPolicy {
 		QueryStringBehavior:     awscloudfront.OriginRequestQueryStringBehavior_All(),
 		CookieBehavior:          awscloudfront.OriginRequestCookieBehavior_None(),
 		HeaderBehavior: awscloudfront.OriginRequestHeaderBehavior_AllowList(
-			*jsii.Strings(append(requestHeaders, plan.ReleaseHeader)...)...,
+			*jsii.Strings(append(requestHeaders, httpapi.ReleaseHeader)...)...,
 		),
 	})
 }

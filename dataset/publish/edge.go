@@ -9,17 +9,38 @@ import (
 	"github.com/aws/aws-sdk-go-v2/config"
 	"github.com/aws/aws-sdk-go-v2/service/cloudfront"
 	"github.com/aws/aws-sdk-go-v2/service/cloudfront/types"
+	"github.com/aws/aws-sdk-go-v2/service/cloudfrontkeyvaluestore"
 )
 
-// What CloudFront keeps of a release, and of the browser client. A path with * counts as one; a thousand a month are
-// free.
-var (
-	DataPaths   = []string{"/data/*", "/api/v1/*"}
-	ClientPaths = []string{"/*"}
-)
+// ReleaseKey is the key under which CloudFront's function finds the name of the live release (infra/edge.js).
+const ReleaseKey = "release"
 
-// Invalidate makes a distribution ask for the paths again.
-func Invalidate(ctx context.Context, distribution string, paths []string) error {
+// Name returns what tells CloudFront the name of the live release: it writes it into the key-value store of that ARN.
+// CloudFront's functions read it with each request, so that all addresses change at once, within seconds everywhere.
+func Name(store string, options ...func(*cloudfrontkeyvaluestore.Options)) func(context.Context, string) error {
+	return func(ctx context.Context, release string) error {
+		cfg, err := config.LoadDefaultConfig(ctx)
+		if err != nil {
+			return fmt.Errorf("configure CloudFront's key-value store: %w", err)
+		}
+		client := cloudfrontkeyvaluestore.NewFromConfig(cfg, options...)
+		now, err := client.DescribeKeyValueStore(ctx, &cloudfrontkeyvaluestore.DescribeKeyValueStoreInput{KvsARN: &store})
+		if err != nil {
+			return fmt.Errorf("read CloudFront's key-value store: %w", err)
+		}
+		_, err = client.PutKey(ctx, &cloudfrontkeyvaluestore.PutKeyInput{
+			KvsARN: &store, IfMatch: now.ETag, Key: aws.String(ReleaseKey), Value: &release,
+		})
+		if err != nil {
+			return fmt.Errorf("write CloudFront's key-value store: %w", err)
+		}
+		return nil
+	}
+}
+
+// Invalidate makes a distribution ask for everything again: the browser client has fixed addresses. A path with *
+// counts as one; a thousand a month are free.
+func Invalidate(ctx context.Context, distribution string) error {
 	cfg, err := config.LoadDefaultConfig(ctx)
 	if err != nil {
 		return fmt.Errorf("configure CloudFront: %w", err)
@@ -28,7 +49,7 @@ func Invalidate(ctx context.Context, distribution string, paths []string) error 
 		DistributionId: &distribution,
 		InvalidationBatch: &types.InvalidationBatch{
 			CallerReference: aws.String(time.Now().UTC().Format(time.RFC3339Nano)),
-			Paths:           &types.Paths{Quantity: aws.Int32(int32(len(paths))), Items: paths},
+			Paths:           &types.Paths{Quantity: aws.Int32(1), Items: []string{"/*"}},
 		},
 	})
 	if err != nil {

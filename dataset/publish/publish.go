@@ -1,18 +1,21 @@
-// Package publish puts a release where the deployed service reads it: a bucket behind CloudFront. Parts go under a
-// prefix of the release's own and are never overwritten; the pointer is written last, in one step, so that an
-// interruption at any moment leaves a whole release live. The static copies have fixed paths and are replaced one by
-// one, each in one step, just before the pointer; a publish that was interrupted between them is completed by running
-// it again.
+// Package publish puts a release where the deployed service reads it: a bucket behind CloudFront. Everything of a
+// release goes under a prefix of its own and is never overwritten: its parts, its static copies and a pointer to them.
+// The bucket's pointer is written last, in one step, and then CloudFront is told the release's name, by which it finds
+// the static copies and has every function answer. An interruption at any moment leaves a whole release live; running
+// it again completes it.
 package publish
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"maps"
 	"path"
+	"slices"
 	"strings"
 
 	"coptic.example/service/dataset/assemble"
@@ -28,8 +31,44 @@ var superseded = map[string]string{"superseded": "true"}
 // Publisher publishes into one bucket.
 type Publisher struct {
 	Bucket *s3.Bucket
-	Out    io.Writer // is told what happens
-	Force  bool      // publish although ids vanish, or over a damaged release
+	Edge   func(ctx context.Context, release string) error // tells CloudFront which release is live; nil for none
+	Out    io.Writer                                       // is told what happens
+	Force  bool                                            // publish although ids vanish, or over a damaged release
+}
+
+// state is what stands at the bucket's pointer: nothing, a whole release, or something else.
+type state struct {
+	tag  string         // the pointer's; "" where there is none
+	name string         // the release it names; "" where it cannot be read
+	past string         // the one before that
+	live *assemble.Live // nil unless it is whole
+	err  error          // why it is not
+}
+
+// read finds out what is live. Its error is that the bucket could not be asked.
+func (p *Publisher) read(ctx context.Context) (state, error) {
+	data, tag, err := p.Bucket.Get(ctx, release.PointerName, "")
+	if errors.Is(err, fs.ErrNotExist) {
+		return state{}, nil
+	}
+	if err != nil {
+		return state{}, fmt.Errorf("read the live release: %w", err)
+	}
+	s := state{tag: tag}
+	pointer, err := release.ParsePointer(data)
+	if err != nil {
+		s.err = err
+		return s, nil
+	}
+	s.name, s.past = pointer.Release, pointer.Previous
+	s.live, err = assemble.OpenPointer(ctx, p.Bucket, pointer)
+	if err != nil && !assemble.IsDamaged(err) {
+		return state{}, fmt.Errorf("read the live release: %w", err)
+	}
+	if err != nil {
+		s.live, s.err = nil, err
+	}
+	return s, nil
 }
 
 // Publish makes the live release of source that of the bucket. It refuses one in which a public id vanished without a
@@ -39,32 +78,43 @@ func (p *Publisher) Publish(ctx context.Context, source release.Source) error {
 	if err != nil {
 		return fmt.Errorf("read what is to be published: %w", err)
 	}
-	live, err := p.live(ctx)
+	now, err := p.read(ctx)
 	if err != nil {
 		return err
 	}
-	if err := p.compare(live, next); err != nil {
+	if now.err != nil && !p.Force {
+		return fmt.Errorf("read the live release: %w", now.err)
+	}
+	if now.err != nil {
+		fmt.Fprintf(p.Out, "the live release is damaged and is replaced: %v\n", now.err)
+	}
+	if err := p.compare(now.live, next); err != nil {
 		return err
 	}
 	if err := p.upload(ctx, next); err != nil {
 		return err
 	}
-	return p.activate(ctx, live, next)
+	return p.activate(ctx, now, next)
 }
 
-// Rollback makes the release of that name live again, or the one that was live before when name is "".
+// Rollback makes the release of that name live again, or the one that was live before when name is "". Whatever stands
+// at the pointer is replaced: a damaged release is what going back is for.
 func (p *Publisher) Rollback(ctx context.Context, name string) error {
-	live, err := assemble.Open(ctx, p.Bucket)
-	if err != nil && name == "" {
-		return fmt.Errorf("read the live release: %w; name the release to go back to", err)
+	now, err := p.read(ctx)
+	if err != nil {
+		return err
 	}
 	if name == "" {
-		name = live.Pointer.Previous
+		name = now.past
+	}
+	if name == "" && now.name == "" {
+		return fmt.Errorf("nothing says what was live before; name the release to go back to: %w",
+			cmp.Or(now.err, errors.New("there is no "+release.PointerName)))
 	}
 	if name == "" {
 		return errors.New("no release was live before this one")
 	}
-	data, _, err := p.Bucket.Get(ctx, pointerOf(name), "")
+	data, _, err := p.Bucket.Get(ctx, release.PointerOf(name), "")
 	if err != nil {
 		return p.unknown(ctx, name, err)
 	}
@@ -76,31 +126,15 @@ func (p *Publisher) Rollback(ctx context.Context, name string) error {
 	if err != nil {
 		return err
 	}
-	if err := p.tag(ctx, name, nil); err != nil {
+	if err := p.upload(ctx, target); err != nil {
 		return err
 	}
-	return p.activate(ctx, live, target)
-}
-
-// live is the bucket's release, nil if there is none.
-func (p *Publisher) live(ctx context.Context) (*assemble.Live, error) {
-	live, err := assemble.Open(ctx, p.Bucket)
-	switch {
-	case errors.Is(err, fs.ErrNotExist) && !assemble.IsDamaged(err):
-		return nil, nil
-	case err != nil && p.Force && assemble.IsDamaged(err):
-		fmt.Fprintf(p.Out, "the live release is damaged and is replaced: %v\n", err)
-		_, tag, err := p.Bucket.Get(ctx, release.PointerName, "")
-		return &assemble.Live{Tag: tag}, err
-	case err != nil:
-		return nil, fmt.Errorf("read the live release: %w", err)
-	}
-	return live, nil
+	return p.activate(ctx, now, target)
 }
 
 // compare says what changes, and refuses when an id vanished.
 func (p *Publisher) compare(live, next *assemble.Live) error {
-	if live == nil || live.Pointer.Release == "" {
+	if live == nil {
 		return nil
 	}
 	c, err := next.Follows(live)
@@ -115,12 +149,22 @@ func (p *Publisher) compare(live, next *assemble.Live) error {
 	return nil
 }
 
-// upload stores the release's own files. What an earlier try has stored is checked.
+// stored says how an object of a release is stored, by its key. Static copies are served as they are.
+func stored(key string) s3.Object {
+	if strings.Contains(key, "/data/") {
+		return s3.Object{ContentType: "application/json; charset=utf-8", CacheControl: httpapi.CacheData, New: true}
+	}
+	return s3.Object{
+		ContentType: "application/octet-stream", CacheControl: "public, max-age=31536000, immutable", New: true,
+	}
+}
+
+// upload stores what belongs to a release. What an earlier try has stored is checked, and may not expire.
 func (p *Publisher) upload(ctx context.Context, next *assemble.Live) error {
 	name := next.Pointer.Release
 	again := false
 	put := func(key string, data []byte) error {
-		err := p.Bucket.Put(ctx, key, data, s3.Object{ContentType: "application/octet-stream", CacheControl: "public, max-age=31536000, immutable", New: true})
+		err := p.Bucket.Put(ctx, key, data, stored(key))
 		if !errors.Is(err, s3.ErrExists) {
 			return err
 		}
@@ -131,16 +175,21 @@ func (p *Publisher) upload(ctx context.Context, next *assemble.Live) error {
 		}
 		return err
 	}
-	for part, file := range next.Pointer.Parts {
-		if err := put(file.Key, next.Part(part)); err != nil {
+	for _, part := range slices.Sorted(maps.Keys(next.Pointer.Parts)) {
+		if err := put(next.Pointer.Parts[part].Key, next.Part(part)); err != nil {
 			return fmt.Errorf("upload release %s: %w", name, err)
+		}
+	}
+	for _, f := range next.Static() {
+		if err := put("releases/"+name+"/"+f.Path, f.Data); err != nil {
+			return fmt.Errorf("upload the static copies of release %s: %w", name, err)
 		}
 	}
 	data, err := encode(next.Pointer, "")
 	if err != nil {
 		return err
 	}
-	if err := put(pointerOf(name), data); err != nil {
+	if err := put(release.PointerOf(name), data); err != nil {
 		return fmt.Errorf("upload release %s: %w", name, err)
 	}
 	if again { // it may have been superseded before
@@ -149,27 +198,21 @@ func (p *Publisher) upload(ctx context.Context, next *assemble.Live) error {
 	return nil
 }
 
-// activate makes next live in place of live, which may be nil.
-func (p *Publisher) activate(ctx context.Context, live, next *assemble.Live) error {
-	name, tag, previous := next.Pointer.Release, "", ""
-	if live != nil {
-		if tag, previous = live.Tag, live.Pointer.Release; previous == name {
-			previous = live.Pointer.Previous
-		}
+// activate makes next live in place of what is there now.
+func (p *Publisher) activate(ctx context.Context, now state, next *assemble.Live) error {
+	name, previous := next.Pointer.Release, now.name
+	if now.live == nil || previous == name { // nobody goes back to a damaged release, or to the same
+		previous = now.past
 	}
-	kept := map[string]bool{}
-	for _, f := range next.Static() {
-		kept[f.Path] = true
-		if err := p.Bucket.Put(ctx, f.Path, f.Data, s3.Object{ContentType: "application/json; charset=utf-8", CacheControl: httpapi.CacheData}); err != nil {
-			return fmt.Errorf("publish the static copies: %w", err)
-		}
+	if previous == name {
+		previous = ""
 	}
 	data, err := encode(next.Pointer, previous)
 	if err != nil {
 		return err
 	}
 	err = p.Bucket.Put(ctx, release.PointerName, data, s3.Object{
-		ContentType: "application/json", CacheControl: "no-store", New: live == nil, Replaces: tag,
+		ContentType: "application/json", CacheControl: "no-store", New: now.tag == "", Replaces: now.tag,
 	})
 	if errors.Is(err, s3.ErrChanged) || errors.Is(err, s3.ErrExists) {
 		return fmt.Errorf("publish %s: another release has gone live in the meantime; run it again", name)
@@ -177,32 +220,17 @@ func (p *Publisher) activate(ctx context.Context, live, next *assemble.Live) err
 	if err != nil {
 		return fmt.Errorf("publish %s: %w", name, err)
 	}
-	fmt.Fprintf(p.Out, "%s is live\n", name)
-	if err := p.clean(ctx, kept); err != nil {
-		return fmt.Errorf("%s is live, but cleaning up failed; run it again: %w", name, err)
+	if p.Edge != nil {
+		if err := p.Edge(ctx, name); err != nil {
+			return fmt.Errorf("%s is live in the bucket, but CloudFront does not know; run it again: %w", name, err)
+		}
 	}
-	if previous == "" {
+	fmt.Fprintf(p.Out, "%s is live\n", name)
+	if now.name == "" || now.name == name {
 		return nil
 	}
-	if err := p.tag(ctx, previous, superseded); err != nil {
-		return fmt.Errorf("%s is live, but %s is not marked as superseded; run it again: %w", name, previous, err)
-	}
-	return nil
-}
-
-// clean removes static copies that the live release has not.
-func (p *Publisher) clean(ctx context.Context, kept map[string]bool) error {
-	keys, err := p.Bucket.List(ctx, "data/")
-	if err != nil {
-		return err
-	}
-	for _, key := range keys {
-		if kept[key] {
-			continue
-		}
-		if err := p.Bucket.Delete(ctx, key); err != nil {
-			return err
-		}
+	if err := p.tag(ctx, now.name, superseded); err != nil {
+		return fmt.Errorf("%s is live, but %s is not marked as superseded; run it again: %w", name, now.name, err)
 	}
 	return nil
 }
@@ -214,7 +242,7 @@ func (p *Publisher) tag(ctx context.Context, name string, tags map[string]string
 		return err
 	}
 	for _, key := range keys {
-		if err := p.Bucket.Tag(ctx, key, tags); err != nil {
+		if err := p.Bucket.Tag(ctx, key, tags, stored(key)); err != nil {
 			return err
 		}
 	}
@@ -238,9 +266,6 @@ func (p *Publisher) unknown(ctx context.Context, name string, cause error) error
 	}
 	return fmt.Errorf("there is no release %s; there are: %s", name, strings.Join(names, ", "))
 }
-
-// pointerOf is the key under which a release keeps its own pointer, for going back to it.
-func pointerOf(name string) string { return "releases/" + name + "/" + release.PointerName }
 
 func encode(pointer release.Pointer, previous string) ([]byte, error) {
 	pointer.Previous = previous

@@ -94,7 +94,7 @@ func nameOf(t *testing.T, source release.Source) string {
 	return live.Pointer.Release
 }
 
-// holds fails unless the release at name is live and whole, its static copies included, and nothing else is under data/.
+// holds fails unless the release at name is live and whole, its static copies included.
 func (s *stand) holds(t *testing.T, p *Publisher, want release.Folder) {
 	t.Helper()
 	live, err := assemble.Open(context.Background(), p.Bucket)
@@ -108,19 +108,11 @@ func (s *stand) holds(t *testing.T, p *Publisher, want release.Folder) {
 	if live.Pointer.Release != wanted.Pointer.Release {
 		t.Fatalf("live is %s, want %s", live.Pointer.Release, wanted.Pointer.Release)
 	}
-	keys, err := p.Bucket.List(context.Background(), "data/")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var names []string
 	for _, f := range wanted.Static() {
-		names = append(names, f.Path)
-		if data, _, err := p.Bucket.Get(context.Background(), f.Path, ""); err != nil || !bytes.Equal(data, f.Data) {
+		key := "releases/" + wanted.Pointer.Release + "/" + f.Path
+		if data, _, err := p.Bucket.Get(context.Background(), key, ""); err != nil || !bytes.Equal(data, f.Data) {
 			t.Errorf("%s: %d bytes, want %d: %v", f.Path, len(data), len(f.Data), err)
 		}
-	}
-	if !slices.Equal(keys, names) {
-		t.Errorf("static copies %v, want %v", keys, names)
 	}
 }
 
@@ -255,9 +247,9 @@ func TestInterrupted(t *testing.T) {
 					t.Fatalf("cut at request %d: %s is live", n, name)
 				}
 				for _, f := range c.from.Static() {
-					data, _, err := p.Bucket.Get(ctx, f.Path, "")
-					if err != nil || !bytes.Equal(data, f.Data) && !hasFile(c.to, f.Path, data) {
-						t.Errorf("cut at request %d: %s is of neither release: %v", n, f.Path, err)
+					data, _, err := p.Bucket.Get(ctx, "releases/"+c.from.Pointer.Release+"/"+f.Path, "")
+					if err != nil || !bytes.Equal(data, f.Data) {
+						t.Errorf("cut at request %d: %s is not the older release's: %v", n, f.Path, err)
 					}
 				}
 				if err := c.run(p); err != nil {
@@ -269,15 +261,147 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-func hasFile(l *assemble.Live, path string, data []byte) bool {
-	return slices.ContainsFunc(l.Static(), func(f assemble.File) bool { return f.Path == path && bytes.Equal(f.Data, data) })
+// TestPointers holds that going back, and publishing on demand, work whatever stands at the pointer, and lose against
+// another change at the same moment.
+func TestPointers(t *testing.T) {
+	s := newStand(t)
+	ctx := context.Background()
+	older := nameOf(t, s.older)
+	for name, c := range map[string]struct {
+		spoil   func(*testing.T, *Publisher)
+		bare    string // what going back without a name says; "" if it works
+		publish string // what publishing without force says; "" if it works
+	}{
+		"whole": {func(*testing.T, *Publisher) {}, "", ""},
+		"missing": {func(t *testing.T, p *Publisher) {
+			if err := p.Bucket.Delete(ctx, release.PointerName); err != nil {
+				t.Fatal(err)
+			}
+		}, "name the release to go back to", ""},
+		"no JSON":        {pointer("{"), "name the release to go back to", "unexpected end"},
+		"empty":          {pointer(""), "name the release to go back to", "unexpected end"},
+		"another format": {pointer(`{"format": 9, "content": ["x"]}`), "name the release to go back to", "names no release"},
+		"names a part that is not there": {
+			pointer(`{"release": "gone", "previous": "` + older + `", "parts": {"course": {"key": "releases/gone/x"}}}`),
+			"", "open part",
+		},
+		"a part is damaged": {func(t *testing.T, p *Publisher) {
+			live, err := assemble.Open(ctx, p.Bucket)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, part := range live.Pointer.Parts {
+				if err := p.Bucket.Put(ctx, part.Key, []byte("damaged"), s3.Object{}); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}, "", "is damaged"},
+	} {
+		prefix := strings.ReplaceAll(name, " ", "-")
+		stand := func(t *testing.T, way string) *Publisher {
+			p := s.publisher(t, prefix+"-"+way)
+			for _, r := range []release.Folder{s.older, s.newer} {
+				if err := p.Publish(ctx, r); err != nil {
+					t.Fatal(err)
+				}
+			}
+			c.spoil(t, p)
+			return p
+		}
+		said := func(t *testing.T, what string, err error, want string) {
+			t.Helper()
+			if (err != nil) != (want != "") || err != nil && !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: %v, want %q", what, err, want)
+			}
+		}
+		t.Run(name+"/back by name", func(t *testing.T) {
+			p := stand(t, "name")
+			said(t, "going back to "+older, p.Rollback(ctx, older), "")
+			s.holds(t, p, s.older)
+		})
+		t.Run(name+"/back", func(t *testing.T) {
+			p := stand(t, "bare")
+			said(t, "going back", p.Rollback(ctx, ""), c.bare)
+			if c.bare == "" {
+				s.holds(t, p, s.older)
+			}
+		})
+		t.Run(name+"/publish", func(t *testing.T) {
+			p := stand(t, "publish")
+			said(t, "publishing "+older, p.Publish(ctx, s.older), c.publish)
+			p.Force = true
+			said(t, "publishing "+older+" on demand", p.Publish(ctx, s.older), "")
+			s.holds(t, p, s.older)
+		})
+		t.Run(name+"/changed meanwhile", func(t *testing.T) {
+			p := stand(t, "meanwhile")
+			now, err := p.read(ctx)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := p.Bucket.Put(ctx, release.PointerName, []byte(`{"release": "other"}`), s3.Object{}); err != nil {
+				t.Fatal(err)
+			}
+			next, err := assemble.Open(ctx, s.older)
+			if err != nil {
+				t.Fatal(err)
+			}
+			said(t, "going live", p.activate(ctx, now, next), "another release has gone live in the meantime")
+		})
+	}
+}
+
+// pointer writes a text where the live release's name stands.
+func pointer(text string) func(*testing.T, *Publisher) {
+	return func(t *testing.T, p *Publisher) {
+		t.Helper()
+		if err := p.Bucket.Put(context.Background(), release.PointerName, []byte(text), s3.Object{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestEdgeIsTold holds that CloudFront hears of a release after the bucket has it, and that a release which CloudFront
+// could not be told of is told when the command is run again.
+func TestEdgeIsTold(t *testing.T) {
+	s := newStand(t)
+	ctx := context.Background()
+	p := s.publisher(t, "told")
+	var told []string
+	down := errors.New("down")
+	p.Edge = func(_ context.Context, name string) error {
+		if live := nameOf(t, p.Bucket); live != name {
+			t.Errorf("CloudFront hears of %s while %s is live", name, live)
+		}
+		if down != nil {
+			return down
+		}
+		told = append(told, name)
+		return nil
+	}
+	if err := p.Publish(ctx, s.older); !errors.Is(err, down) || !strings.Contains(err.Error(), "run it again") {
+		t.Errorf("CloudFront is down: %v", err)
+	}
+	down = nil
+	for _, r := range []release.Folder{s.older, s.newer} {
+		if err := p.Publish(ctx, r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := p.Rollback(ctx, ""); err != nil {
+		t.Fatal(err)
+	}
+	want := []string{nameOf(t, s.older), nameOf(t, s.newer), nameOf(t, s.older)}
+	if !slices.Equal(told, want) {
+		t.Errorf("CloudFront was told %v, want %v", told, want)
+	}
 }
 
 func TestPublishRefuses(t *testing.T) {
 	s := newStand(t)
 	ctx := context.Background()
 	p := s.publisher(t, "r")
-	if err := p.Rollback(ctx, ""); err == nil || !strings.Contains(err.Error(), "read the live release") {
+	if err := p.Rollback(ctx, ""); err == nil || !strings.Contains(err.Error(), "nothing says what was live") {
 		t.Errorf("nothing to go back to: %v", err)
 	}
 	if err := p.Publish(ctx, s.newer); err != nil {

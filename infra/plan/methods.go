@@ -89,10 +89,6 @@ var Repeated = []string{"form", "id"}
 // DataPattern is the pattern of the static copies, which come from the dataset's bucket.
 const DataPattern = "/data/*"
 
-// ReleaseHeader is the header in which CloudFront names the live release to the functions. It is part of the cache's
-// key, so that a publish or a roll-back needs no invalidation.
-const ReleaseHeader = "X-Coptic-Release"
-
 // Groups are the groups in the order in which CloudFront tries them.
 var Groups = []Group{
 	{"/api/v1/grammar*", "Grammar", true, []string{"lesson", "status"}},

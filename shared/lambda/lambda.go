@@ -59,6 +59,9 @@ func Answer(ctx context.Context, h http.Handler, event events.APIGatewayProxyReq
 			"The answer is too large. Ask for less of it, or for gzip.")).ServeHTTP(w, r)
 		answer, err = response(w)
 	}
+	if release := httpapi.ReleaseOf(r.Context()); release != nil && release.Missed() {
+		answer.MultiValueHeaders["Cache-Control"] = []string{"no-store"}
+	}
 	return answer, err
 }
 
@@ -75,6 +78,9 @@ func request(ctx context.Context, event events.APIGatewayProxyRequest) (*http.Re
 		return nil, err
 	}
 	r.Host = event.RequestContext.DomainName
+	if name := r.Header.Get(httpapi.ReleaseHeader); name != "" {
+		r = r.WithContext(httpapi.WithRelease(r.Context(), &httpapi.Release{Name: name}))
+	}
 	if address, ok := clientAddress(r.Header); ok {
 		r.RemoteAddr = address
 	}

@@ -34,15 +34,20 @@ type Cache[T any] struct {
 	now     func() time.Time
 
 	current  atomic.Pointer[snapshot[T]]
+	other    atomic.Pointer[snapshot[T]] // the release before, while requests ask for both
 	checking sync.Mutex
 	next     atomic.Int64 // UnixNano before which nothing is fetched
-	failed   bool         // guarded by checking: the last fetch failed and was logged
+
+	// Guarded by checking:
+	failed     bool      // the last fetch failed and was logged
+	wantedNext time.Time // before which no release is asked for by name
 }
 
 type snapshot[T any] struct {
-	value T
-	part  Part
-	tag   string // of the pointer
+	value   T
+	part    Part
+	tag     string // of the pointer
+	release string
 }
 
 // NewCache makes a Cache of the named part; open turns its bytes into what handlers use and keeps them. Nothing is
@@ -57,8 +62,11 @@ func NewCache[T any](source Source, part string, refresh time.Duration, open fun
 // Load reads the live release now. A failure is logged, and the next request tries again.
 func (c *Cache[T]) Load(ctx context.Context) { c.Get(ctx) }
 
-// Get returns the live release's part. It fails with ErrNoRelease, and the cause, only when none was ever loaded.
+// Get returns the part of the release that the context asks for (httpapi.WithRelease), or of the live one. It fails with ErrNoRelease, and the cause, only when none was ever loaded.
 func (c *Cache[T]) Get(ctx context.Context) (T, error) {
+	if value, ok := c.getWanted(ctx); ok {
+		return value, nil
+	}
 	have := c.current.Load()
 	if c.now().UnixNano() < c.next.Load() {
 		return c.value(have, nil)
@@ -81,7 +89,7 @@ func (c *Cache[T]) Get(ctx context.Context) (T, error) {
 	// A client that goes away must not cost the others their release.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), limit)
 	defer cancel()
-	got, err := c.fetch(ctx, have)
+	got, err := c.fetch(ctx, PointerName, have)
 	c.report(have, got, err)
 	if err == nil {
 		c.current.Store(got)
@@ -99,17 +107,17 @@ func (c *Cache[T]) value(s *snapshot[T], cause error) (T, error) {
 	return s.value, nil
 }
 
-func (c *Cache[T]) fetch(ctx context.Context, have *snapshot[T]) (*snapshot[T], error) {
+func (c *Cache[T]) fetch(ctx context.Context, key string, have *snapshot[T]) (*snapshot[T], error) {
 	tag := ""
 	if have != nil {
 		tag = have.tag
 	}
-	data, tag, err := c.source.Get(ctx, PointerName, tag)
+	data, tag, err := c.source.Get(ctx, key, tag)
 	if errors.Is(err, ErrNotModified) && have != nil {
 		return have, nil
 	}
 	if err != nil {
-		return nil, fmt.Errorf("read %s: %w", PointerName, err)
+		return nil, fmt.Errorf("read %s: %w", key, err)
 	}
 	pointer, err := ParsePointer(data)
 	if err != nil {
@@ -120,7 +128,7 @@ func (c *Cache[T]) fetch(ctx context.Context, have *snapshot[T]) (*snapshot[T], 
 		return nil, fmt.Errorf("release %s has no part %q", pointer.Release, c.part)
 	}
 	if have != nil && have.part == part {
-		return &snapshot[T]{have.value, part, tag}, nil
+		return &snapshot[T]{have.value, part, tag, pointer.Release}, nil
 	}
 	if data, _, err = c.source.Get(ctx, part.Key, ""); err != nil {
 		return nil, fmt.Errorf("read %s: %w", part.Key, err)
@@ -132,7 +140,7 @@ func (c *Cache[T]) fetch(ctx context.Context, have *snapshot[T]) (*snapshot[T], 
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", part.Key, err)
 	}
-	return &snapshot[T]{value, part, tag}, nil
+	return &snapshot[T]{value, part, tag, pointer.Release}, nil
 }
 
 // report logs and counts failures. The first of a row is an error, those after it are warnings; the recovery is logged.

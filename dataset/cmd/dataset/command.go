@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"coptic.example/service/dataset/assemble"
 	"coptic.example/service/dataset/fault"
@@ -24,14 +23,8 @@ type command struct {
 	grammar  string
 	lexica   sources
 	output   string
-	edge     edge
+	store    string // CloudFront's, for the verbs that publish
 	keys     string
-}
-
-// edge is what the verbs that publish know of CloudFront.
-type edge struct {
-	distribution string
-	refresh      time.Duration
 }
 
 // sources are the values of a flag that may be given several times.

@@ -4,12 +4,10 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"os"
 	"os/signal"
 	"strings"
 	"syscall"
-	"time"
 
 	"coptic.example/service/dataset/publish"
 	"coptic.example/service/shared/release"
@@ -24,58 +22,63 @@ func init() {
 	publishing["publish-client"] = (*command).publishClient
 }
 
-func (c *command) withEdge() {
-	c.flags.StringVar(&c.edge.distribution, "distribution", "", "the CloudFront distribution to be told")
+// withStore lets a verb tell CloudFront which release is live.
+func (c *command) withStore() {
+	c.flags.StringVar(&c.store, "store", "",
+		"ARN of the key-value store in which CloudFront finds the name of the live release")
 }
 
-// withRefresh sets a default of what the functions' own is (release.DefaultRefresh).
-func (c *command) withRefresh() {
-	c.flags.DurationVar(&c.edge.refresh, "refresh", release.DefaultRefresh,
-		"how long containers may serve the older release; CloudFront is told again after it, 0: only at once")
+// publisher is what publishes into a bucket.
+func (c *command) publisher(b *s3.Bucket, force bool) publish.Publisher {
+	p := publish.Publisher{Bucket: b, Out: c.out, Force: force}
+	if c.store != "" {
+		p.Edge = publish.Name(c.store)
+	}
+	return p
 }
 
 func (c *command) publish(args []string) int {
-	c.withEdge()
-	c.withRefresh()
+	c.withStore()
 	force := c.flags.Bool("force", false, "publish although public ids vanish, or over a damaged release")
 	rest, ok := c.parse(args, 2)
 	if !ok {
 		return exitUsage
 	}
-	return c.toBucket(rest[1], publish.DataPaths, func(ctx context.Context, b *s3.Bucket) error {
-		p := publish.Publisher{Bucket: b, Out: c.out, Force: *force}
+	return c.toBucket(rest[1], func(ctx context.Context, b *s3.Bucket) error {
+		p := c.publisher(b, *force)
 		return p.Publish(ctx, release.Folder(rest[0]))
 	})
 }
 
 func (c *command) rollback(args []string) int {
-	c.withEdge()
-	c.withRefresh()
+	c.withStore()
 	name := c.flags.String("release", "", "the release to go back to; default: the one that was live before")
 	rest, ok := c.parse(args, 1)
 	if !ok {
 		return exitUsage
 	}
-	return c.toBucket(rest[0], publish.DataPaths, func(ctx context.Context, b *s3.Bucket) error {
-		p := publish.Publisher{Bucket: b, Out: c.out}
+	return c.toBucket(rest[0], func(ctx context.Context, b *s3.Bucket) error {
+		p := c.publisher(b, false)
 		return p.Rollback(ctx, *name)
 	})
 }
 
 func (c *command) publishClient(args []string) int {
-	c.withEdge()
+	distribution := c.flags.String("distribution", "", "the CloudFront distribution to be told")
 	rest, ok := c.parse(args, 1)
 	if !ok {
 		return exitUsage
 	}
-	return c.toBucket(rest[0], publish.ClientPaths, func(ctx context.Context, b *s3.Bucket) error {
-		return publish.Client(ctx, b, c.out)
+	return c.toBucket(rest[0], func(ctx context.Context, b *s3.Bucket) error {
+		if err := publish.Client(ctx, b, c.out); err != nil || *distribution == "" {
+			return err
+		}
+		return publish.Invalidate(ctx, *distribution)
 	})
 }
 
-// toBucket runs what changes a bucket, and tells CloudFront: at once, and, for what containers keep too, when the last
-// of them has the new release; until then one could give CloudFront the older answer again.
-func (c *command) toBucket(uri string, paths []string, change func(context.Context, *s3.Bucket) error) int {
+// toBucket runs what changes a bucket.
+func (c *command) toBucket(uri string, change func(context.Context, *s3.Bucket) error) int {
 	rest, found := strings.CutPrefix(uri, "s3://")
 	if !found {
 		c.wrong("%s is no bucket such as s3://name/prefix", uri)
@@ -88,24 +91,6 @@ func (c *command) toBucket(uri string, paths []string, change func(context.Conte
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	if err := change(ctx, bucket); err != nil {
-		return c.fail(err)
-	}
-	if c.edge.distribution == "" {
-		return exitOK
-	}
-	if err := publish.Invalidate(ctx, c.edge.distribution, paths); err != nil {
-		return c.fail(err)
-	}
-	if c.edge.refresh == 0 {
-		return exitOK
-	}
-	fmt.Fprintf(c.out, "CloudFront asks again; every container has it in %v, then CloudFront is told once more\n", c.edge.refresh)
-	select {
-	case <-time.After(c.edge.refresh + c.edge.refresh/30): // and a little more
-	case <-ctx.Done():
-		return c.fail(fmt.Errorf("not waited for: tell CloudFront again in %v", c.edge.refresh))
-	}
-	if err := publish.Invalidate(ctx, c.edge.distribution, paths); err != nil {
 		return c.fail(err)
 	}
 	return exitOK

@@ -60,9 +60,9 @@ func (b *Bucket) Put(ctx context.Context, key string, data []byte, o Object) err
 	return nil
 }
 
-// Tag gives an object the tags, and no others. It is copied onto itself for that, so that its age, by which a
-// lifecycle rule expires it, begins anew.
-func (b *Bucket) Tag(ctx context.Context, key string, tags map[string]string) error {
+// Tag gives an object the tags, and no others, and stores it as o says. It is copied onto itself for that, so that its
+// age, by which a lifecycle rule expires it, begins anew.
+func (b *Bucket) Tag(ctx context.Context, key string, tags map[string]string, o Object) error {
 	client, err := b.client()
 	if err != nil {
 		return err
@@ -76,7 +76,7 @@ func (b *Bucket) Tag(ctx context.Context, key string, tags map[string]string) er
 		Bucket: &b.name, Key: target, CopySource: aws.String(url.PathEscape(b.name) + "/" + escape(*target)),
 		TaggingDirective: types.TaggingDirectiveReplace, Tagging: aws.String(list.Encode()),
 		// S3 copies an object onto itself only when something changes.
-		MetadataDirective: types.MetadataDirectiveReplace, ContentType: aws.String("application/octet-stream"),
+		MetadataDirective: types.MetadataDirectiveReplace, ContentType: &o.ContentType, CacheControl: &o.CacheControl,
 	})
 	if err != nil {
 		return fmt.Errorf("tag s3://%s/%s: %w", b.name, *target, err)

@@ -1,0 +1,35 @@
+package httpapi
+
+import (
+	"context"
+	"sync/atomic"
+)
+
+// ReleaseHeader is the header in which the network before API Gateway names the release of the dataset that an answer
+// is to come from; the answer is kept under that name.
+const ReleaseHeader = "X-Coptic-Release"
+
+// Release is the release of the dataset that a request is to be answered from.
+type Release struct {
+	Name   string
+	missed atomic.Bool
+}
+
+// Miss notes that the answer comes from another release, so that it must not be kept under the name of this one.
+func (r *Release) Miss() { r.missed.Store(true) }
+
+// Missed says whether Miss was called.
+func (r *Release) Missed() bool { return r.missed.Load() }
+
+type releaseKey struct{}
+
+// WithRelease asks for a release; the context's answers come from it where they can.
+func WithRelease(ctx context.Context, release *Release) context.Context {
+	return context.WithValue(ctx, releaseKey{}, release)
+}
+
+// ReleaseOf is what WithRelease asked for; nil for whichever release is live.
+func ReleaseOf(ctx context.Context) *Release {
+	release, _ := ctx.Value(releaseKey{}).(*Release)
+	return release
+}
