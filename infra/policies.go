@@ -5,7 +5,6 @@ import (
 	"github.com/aws/aws-cdk-go/awscdk/v2/awscloudfront"
 	"github.com/aws/jsii-runtime-go"
 
-	"coptic.example/service/infra/plan"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/web"
 )
