@@ -62,7 +62,8 @@ func NewCache[T any](source Source, part string, refresh time.Duration, open fun
 // Load reads the live release now. A failure is logged, and the next request tries again.
 func (c *Cache[T]) Load(ctx context.Context) { c.Get(ctx) }
 
-// Get returns the part of the release that the context asks for (httpapi.WithRelease), or of the live one. It fails with ErrNoRelease, and the cause, only when none was ever loaded.
+// Get returns the part of the release that the context asks for (httpapi.WithRelease), or of the live one. It fails
+// with ErrNoRelease, and the cause, only when none was ever loaded.
 func (c *Cache[T]) Get(ctx context.Context) (T, error) {
 	if value, ok := c.getWanted(ctx); ok {
 		return value, nil
