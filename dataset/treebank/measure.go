@@ -28,11 +28,7 @@ func Measure(a *sentence.Analyser, train, test []sentence.Example) *Report {
 	}
 	r := &Report{parts: map[string]*Score{}, mistakes: map[string]int{}}
 	for _, e := range test {
-		texts := make([]string, len(e.Groups))
-		for i, g := range e.Groups {
-			texts[i] = g.Text
-		}
-		for i, found := range a.Analyse(texts, e.Dialect) {
+		for i, found := range a.Analyse(e.Texts(), e.Dialect) {
 			g := e.Groups[i]
 			r.Groups++
 			known := e.Dialect + " unseen groups"

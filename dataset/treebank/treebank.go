@@ -5,6 +5,7 @@ import (
 	"bufio"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 
@@ -12,6 +13,25 @@ import (
 )
 
 const columns = 10
+
+// files are the treebanks, as their names with the part for %s.
+var files = []struct{ dialect, name string }{
+	{"S", "cop_scriptorium-ud-%s.conllu"},
+	{"B", "cop_bohairic-ud-%s.conllu"},
+}
+
+// ReadAll reads a part of both treebanks, train or dev, from the folder of the verification data.
+func ReadAll(data, part string) ([]sentence.Example, error) {
+	var all []sentence.Example
+	for _, f := range files {
+		list, err := Read(filepath.Join(data, "ud", fmt.Sprintf(f.name, part)), f.dialect)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, list...)
+	}
+	return all, nil
+}
 
 // Read reads the sentences of a CoNLL-U file of a dialect, S or B.
 func Read(name, dialect string) ([]sentence.Example, error) {

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"cmp"
 	"compress/gzip"
+	_ "embed"
 	"io/fs"
 	"maps"
 	"os"
@@ -25,6 +26,33 @@ const (
 	comprehensive
 )
 
+//go:embed closed.txt
+var closedClasses string
+
+// closed are the closed classes.
+func closed() []sentence.ListedForm {
+	var list []sentence.ListedForm
+	for line := range strings.Lines(closedClasses) {
+		fields := strings.Fields(line)
+		if len(fields) < 4 || fields[0] == "#" {
+			continue
+		}
+		for _, siglum := range fields[0] {
+			for _, f := range fields[3:] {
+				text, lemma, other := strings.Cut(f, ":")
+				if !other {
+					lemma = text
+				}
+				list = append(list, sentence.ListedForm{
+					Text: text, Lemma: lemma, XPOS: fields[1], UPOS: fields[2], Dialect: string(siglum), Closed: true,
+					Rank: closedRank,
+				})
+			}
+		}
+	}
+	return list
+}
+
 // ListedForms reads the forms that the lexica of the verification data list, from the folder of that.
 func ListedForms(data string) ([]sentence.ListedForm, error) {
 	list, err := attested(filepath.Join(data, "attested-forms"))
@@ -40,8 +68,18 @@ func ListedForms(data string) ([]sentence.ListedForm, error) {
 	for _, e := range tei.Read(tree, names, &faults, nil).Entries {
 		list = appendEntry(list, &e.Entry)
 	}
-	return list, nil
+	return append(list, closed()...), nil
 }
+
+// Ranks of dictionary forms: of lexica that give different ones, that of the greatest rank counts.
+const (
+	absoluteRank = iota // a free spelling as its own dictionary form
+	ownRank             // likewise in the Scriptorium lexicon
+	otherRank           // another word in the Scriptorium lexicon
+	stateRank           // the word of a bound state, a stative or a plural in the Comprehensive Coptic Lexicon
+	kelliaRank
+	closedRank
+)
 
 // tagOf is the tag of what the Scriptorium lexicon calls a word.
 var tagOf = map[string]string{
@@ -82,8 +120,15 @@ func attested(dir string) ([]sentence.ListedForm, error) {
 				tag = tagOf[c[6]]
 			}
 			if tag != "" {
+				rank := ownRank
+				if c[0] != c[1] {
+					rank = otherRank
+				}
+				if c[4] == "kellia-inflections" {
+					rank = kelliaRank
+				}
 				list = append(list, sentence.ListedForm{
-					Text: bare(c[0]), Lemma: bare(c[1]), XPOS: tag, Dialect: "S", Lexicon: scriptorium,
+					Text: bare(c[0]), Lemma: bare(c[1]), XPOS: tag, Dialect: "S", Lexicon: scriptorium, Rank: rank,
 				})
 			}
 		}
@@ -117,33 +162,40 @@ func appendEntry(list []sentence.ListedForm, e *dictionary.Entry) []sentence.Lis
 			continue
 		}
 		lemma := bare(cmp.Or(forms.Absolute, forms.Nominal, forms.Pronominal, e.Headword))
-		add := func(form string, tags ...string) {
+		if strings.Contains(lemma, " ") {
+			continue
+		}
+		add := func(form, lemma string, rank int, tags ...string) {
 			for _, spelling := range coptic.Expand(form) {
-				if text := bare(spelling); text != "" && !strings.Contains(text, " ") {
-					for _, tag := range tags {
-						list = append(list, sentence.ListedForm{Text: text, Lemma: lemma, XPOS: tag, Dialect: siglum, Lexicon: comprehensive})
-					}
+				text := bare(spelling)
+				if text == "" || strings.Contains(text, " ") {
+					continue
+				}
+				for _, tag := range tags {
+					list = append(list, sentence.ListedForm{
+						Text: text, Lemma: cmp.Or(lemma, text), XPOS: tag, Dialect: siglum, Lexicon: comprehensive, Rank: rank,
+					})
 				}
 			}
 		}
-		for _, f := range [][]string{
-			{forms.Absolute, forms.Nominal, forms.Pronominal}, forms.Variants.Absolute, forms.Variants.Nominal, forms.Variants.Pronominal,
-		} {
-			for _, form := range f {
-				add(form, tags...)
-			}
+		// A free spelling stands for itself: which of them is the dictionary form is the treebanks' choice.
+		for _, form := range append([]string{forms.Absolute}, forms.Variants.Absolute...) {
+			add(form, "", absoluteRank, tags...)
+		}
+		for _, form := range slices.Concat([]string{forms.Nominal, forms.Pronominal}, forms.Variants.Nominal, forms.Variants.Pronominal) {
+			add(form, lemma, stateRank, tags...)
 		}
 		for _, form := range append([]string{forms.Stative}, forms.Variants.Stative...) {
-			add(form, "VSTAT")
+			add(form, lemma, stateRank, "VSTAT")
 		}
 		for _, name := range slices.Sorted(maps.Keys(e.Inflections)) {
 			states := e.Inflections[name][siglum]
 			for _, state := range slices.Sorted(maps.Keys(states)) {
 				for _, form := range states[state] {
 					if name == "imperative" {
-						add(form, "VIMP")
+						add(form, lemma, stateRank, "VIMP")
 					} else {
-						add(form, "N")
+						add(form, lemma, stateRank, "N")
 					}
 				}
 			}
@@ -152,8 +204,8 @@ func appendEntry(list []sentence.ListedForm, e *dictionary.Entry) []sentence.Lis
 	return list
 }
 
-// Words makes a lexicon of dictionary entries, as a service has one. Bands are how common an entry is, by its id.
-func Words(entries []dictionary.Entry, bands map[string]int) *morphology.List {
+// Words makes a lexicon of dictionary entries, as a service has one.
+func Words(entries []dictionary.Entry) *morphology.List {
 	forms := map[string][]morphology.Form{}
 	var headwords []string
 	for i := range entries {
@@ -168,7 +220,6 @@ func Words(entries []dictionary.Entry, bands map[string]int) *morphology.List {
 				if folded := strings.ReplaceAll(coptic.Fold(spelling), " ", ""); folded != "" {
 					forms[folded] = append(forms[folded], morphology.Form{
 						Match: morphology.Match{Entry: i, Value: value}, Dialect: siglum, State: state, Parts: parts,
-						Band: cmp.Or(bands[e.ID], 5),
 					})
 					value++
 				}

@@ -166,8 +166,15 @@ func (a *Analyser) words(d *decoder[uint8], g int, text string, h int32) []Word 
 			Text: spelled, Norm: spelled, Lemma: spelled, UPOS: t.upos, XPOS: t.xpos, Role: t.role(),
 			Known: x.flags&guessed == 0,
 		}
-		if int(x.lemma) < len(a.model.rules) {
-			w.Lemma = a.model.rules[x.lemma].apply(spelled)
+		before, after := uint64(0), uint8(0)
+		if i+1 < len(way) {
+			before = d.arcs[way[i+1]].key
+		}
+		if i > 0 {
+			after = d.arcs[way[i-1]].tag
+		}
+		if rule := a.model.lemmaOf(x, d.texts[g].dialect, after, before); int(rule) < len(a.model.rules) {
+			w.Lemma = a.model.rules[rule].apply(spelled)
 		}
 		words = append(words, w)
 		from = end

@@ -1,9 +1,6 @@
 package sentence
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
 // weight is a weight as it is stored, or as it is learned.
 type weight interface{ ~uint8 | ~float32 }
@@ -90,7 +87,7 @@ func (d *decoder[W]) candidates(key uint64, size, dialect int) []candidate {
 		own := len(d.found)
 		for _, c := range d.cross {
 			if !hasTag(d.found[:own], c.tag) {
-				c.flags, c.known, c.info = crossed, false, c.info>>infoCount<<infoCount
+				c.flags, c.known, c.info = c.flags&^closedClass|crossed, false, c.info>>infoCount<<infoCount
 				d.found = append(d.found, c)
 			}
 		}
@@ -289,23 +286,44 @@ func (d *decoder[W]) extend(g int, before []int32) {
 	}
 	d.beams[0] = append(d.beams[0], before...)
 	for at := range n {
-		d.prune(at)
-		for _, h := range d.beams[at] {
-			one, two := d.behind(h)
-			border, borderBefore := d.border(h, at)
-			score := d.hyps[h].score
-			for i := starts[at]; i < starts[at+1]; i++ {
-				a := &d.arcs[i]
-				d.buf = appendMove(d.buf[:0], two, one, a, border, borderBefore, t.dialect)
-				end := int(a.end)
-				if len(t.letters) > maxLetters || n == 1 {
-					end = n
-				}
-				d.add(end, hyp{score + a.score + d.sum(d.buf), h, i, int32(g)})
-			}
+		for i := starts[at]; i < starts[at+1]; i++ {
+			d.follow(t, g, at, n, i)
 		}
 	}
-	d.prune(n)
+}
+
+// follow lets a word follow the hypotheses at its beginning. Of those that go on alike, the best is kept: features see
+// the word, and the tag of the one before it.
+func (d *decoder[W]) follow(t *text, g, at, n int, i int32) {
+	a := &d.arcs[i]
+	var alike [beamWidth]struct {
+		tag uint8
+		hyp hyp
+	}
+	kinds := 0
+	for _, h := range d.beams[at] {
+		one, two := d.behind(h)
+		border, before := d.border(h, at)
+		d.buf = appendMove(d.buf[:0], two, one, a, border, before, t.dialect)
+		next := hyp{d.hyps[h].score + a.score + d.sum(d.buf), h, i, int32(g)}
+		k := 0
+		for k < kinds && alike[k].tag != one.tag {
+			k++
+		}
+		if k == kinds {
+			kinds++
+		} else if alike[k].hyp.score >= next.score {
+			continue
+		}
+		alike[k].tag, alike[k].hyp = one.tag, next
+	}
+	end := int(a.end)
+	if len(t.letters) > maxLetters || n == 1 {
+		end = n
+	}
+	for k := range kinds {
+		d.add(end, alike[k].hyp)
+	}
 }
 
 // behind is the words before the end of a hypothesis.
@@ -331,39 +349,23 @@ func (d *decoder[W]) border(h int32, at int) (border, before uint64) {
 	return border, before
 }
 
-// add puts a hypothesis into the beam at a letter, unless a better one is there that goes on alike.
+// add puts a hypothesis among the best at a letter, the best first, if it is one of them.
 func (d *decoder[W]) add(at int, h hyp) {
-	tag := uint8(0)
-	if p := d.hyps[h.prev].arc; p >= 0 {
-		tag = d.arcs[p].tag
-	}
-	for _, i := range d.beams[at] {
-		x := &d.hyps[i]
-		if x.arc != h.arc {
-			continue
-		}
-		other := uint8(0)
-		if p := d.hyps[x.prev].arc; p >= 0 {
-			other = d.arcs[p].tag
-		}
-		if other == tag {
-			if x.score < h.score {
-				*x = h
-			}
+	beam := d.beams[at]
+	if len(beam) == beamWidth {
+		worst := beam[beamWidth-1]
+		if d.hyps[worst].score >= h.score {
 			return
 		}
+		d.hyps[worst] = h
+	} else {
+		d.hyps = append(d.hyps, h)
+		beam = append(beam, int32(len(d.hyps)-1))
+		d.beams[at] = beam
 	}
-	d.hyps = append(d.hyps, h)
-	d.beams[at] = append(d.beams[at], int32(len(d.hyps)-1))
-}
-
-// prune keeps the best hypotheses at a letter, the best first.
-func (d *decoder[W]) prune(at int) {
-	beam := d.beams[at]
-	slices.SortFunc(beam, func(x, y int32) int {
-		return cmp.Or(cmp.Compare(d.hyps[y].score, d.hyps[x].score), cmp.Compare(x, y))
-	})
-	d.beams[at] = beam[:min(len(beam), beamWidth)]
+	for i := len(beam) - 1; i > 0 && d.hyps[beam[i]].score > d.hyps[beam[i-1]].score; i-- {
+		beam[i], beam[i-1] = beam[i-1], beam[i]
+	}
 }
 
 // path is the arcs of a hypothesis, in their order.

@@ -100,6 +100,15 @@ func (t *text) appendArc(dst []uint32, a *arc, compound uint64) []uint32 {
 			dst = append(dst, feature(21, tag, a.key, t.next))
 		}
 	}
+	if first == 1 && last == 0 && a.known {
+		dst = append(dst, feature(26, tag, a.key, t.nextHead))
+	}
+	if last == 0 && n-a.end <= 4 {
+		dst = append(dst, feature(24, tag, t.run(a.end, 4), 0))
+		if a.known {
+			dst = append(dst, feature(25, tag, a.key, t.run(a.end, 4)))
+		}
+	}
 	if first == 1 {
 		dst = append(dst, feature(22, tag, t.before, 0))
 		if a.known {

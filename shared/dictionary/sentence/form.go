@@ -13,9 +13,10 @@ type candidate struct {
 
 // Flags of a candidate.
 const (
-	crossed = 1 << iota // known in the other dialect alone
-	listed              // in the lexicon of the service
-	guessed             // in none
+	crossed     = 1 << iota // known in the other dialect alone
+	listed                  // in the lexicon of the service
+	guessed                 // in none
+	closedClass             // of a closed class that a grammar gives
 )
 
 // Bits of candidate.info: the binary logarithm of the count, the share among the counts of the spelling, the lexica.
@@ -87,4 +88,10 @@ func dialectOf(siglum string) int {
 // inDialect makes of a key one of a dialect.
 func inDialect(key uint64, dialect int) uint64 {
 	return (key ^ uint64(dialect+1)*0xc2b2ae3d27d4eb4f) * 0xff51afd7ed558ccd
+}
+
+// contextKey is the key under which the dictionary form is kept that a word has beside a neighbour: kind 0 by the tag of
+// the next word of the group, kind 1 by the key of the one before it.
+func contextKey(key uint64, tag uint8, dialect, kind int, neighbour uint64) uint64 {
+	return inDialect(key, dialect)*k2 ^ (uint64(tag)<<8|uint64(kind)+1)*k1 ^ neighbour*k3
 }

@@ -101,6 +101,8 @@ const (
 	recordKnown  = 1 << 6
 	recordPrefix = 1 << 7
 	recordCount  = recordKnown - 1
+
+	recordClosed = 1 << 15 // of the number of a lemma rule
 )
 
 // record returns the record of a key; nil if there is none.
@@ -131,11 +133,24 @@ func (m *model) appendForms(dst []candidate, key uint64) []candidate {
 	}
 	for i := range n {
 		c := rec[1+i*recordSize:]
-		dst = append(dst, candidate{
-			tag: c[0], info: c[1], known: rec[0]&recordKnown != 0, lemma: binary.LittleEndian.Uint16(c[2:]),
-		})
+		rule := binary.LittleEndian.Uint16(c[2:])
+		x := candidate{tag: c[0], info: c[1], known: rec[0]&recordKnown != 0, lemma: rule &^ recordClosed}
+		if rule&recordClosed != 0 {
+			x.flags = closedClass
+		}
+		dst = append(dst, x)
 	}
 	return dst
+}
+
+// lemmaOf is the number of the rule for the dictionary form of a word before one with a tag and behind one with a key.
+func (m *model) lemmaOf(a *arc, dialect int, after uint8, before uint64) uint16 {
+	for kind, neighbour := range [...]uint64{uint64(after), before} {
+		if rec := m.record(contextKey(a.key, a.tag, dialect, kind, neighbour)); len(rec) > recordSize {
+			return binary.LittleEndian.Uint16(rec[1+2:]) &^ recordClosed
+		}
+	}
+	return a.lemma
 }
 
 func (m *model) prefixed(key uint64) bool {

@@ -22,6 +22,15 @@ type Example struct {
 	Groups   []ExampleGroup
 }
 
+// Texts is the bound groups of the sentence.
+func (e *Example) Texts() []string {
+	texts := make([]string, len(e.Groups))
+	for i, g := range e.Groups {
+		texts[i] = g.Text
+	}
+	return texts
+}
+
 // ExampleGroup is a bound group of a treebank: the texts of its words joined.
 type ExampleGroup struct {
 	Text  string
@@ -37,18 +46,25 @@ type ExampleWord struct {
 // ListedForm is a form of a lexicon.
 type ListedForm struct {
 	Text, Lemma, XPOS string
+	UPOS              string // "" for the usual one of the XPOS
 	Dialect           string // S or B
 	Lexicon           int    // a bit for each
+	Rank              int    // of lexica that give different dictionary forms, that of the greatest rank counts
+	Closed            bool   // of a closed class, as a grammar gives it
 }
 
 // Training is how a model is learned.
 type Training struct {
 	Epochs  int
 	Margin  float64 // what a wrong word must fall behind by
-	Folds   int     // the documents are dealt into so many
+	Runs    int     // models that are learned, in different orders of the sentences, and averaged
 	Report  func(format string, args ...any)
 	Lexicon morphology.Lexicon // of the service
 }
+
+// folds is how many parts the documents are dealt into. While a sentence is read, the counts of its own part are left
+// out: what occurs there alone looks as new as it would in another text.
+const folds = 10
 
 // trainer learns a model.
 type trainer struct {
@@ -56,7 +72,8 @@ type trainer struct {
 	tags     []tag
 	tagOf    map[tag]uint8
 	spelled  map[uint64]*spelling
-	fold     int // whose counts are left out
+	lemmas   map[string]int // how often the training text has each
+	fold     int            // whose counts are left out
 	weights  []float32
 	sums     []float32
 	steps    float32
@@ -77,8 +94,15 @@ type tagged struct {
 	folds  []int
 	count  int
 	lexica int
+	closed bool
 	lemmas map[string]int // of the training text
-	listed string         // of a lexicon
+	listed []listedLemma
+}
+
+// listedLemma is a dictionary form that a lexicon gives; the surer, the greater its rank.
+type listedLemma struct {
+	text string
+	rank int
 }
 
 // prepared is an example as the decoder takes it.
@@ -92,23 +116,40 @@ type prepared struct {
 type goldWord struct {
 	start, end int32
 	tag        uint8
+	lemma      string
 }
 
 // Learn returns the file of a model. The same input makes the same bytes.
 func (t Training) Learn(examples []Example, listed []ListedForm) []byte {
-	l := &trainer{Training: t, tagOf: map[tag]uint8{}, spelled: map[uint64]*spelling{}}
+	l := &trainer{Training: t, tagOf: map[tag]uint8{}, spelled: map[uint64]*spelling{}, lemmas: map[string]int{}}
 	l.count(examples, listed)
 	l.weights, l.sums = make([]float32, 1<<weightBits), make([]float32, 1<<weightBits)
 	l.decoder = &decoder[float32]{weights: l.weights, known: l, tags: numbersOf(l.tags), margin: float32(t.Margin)}
 	if t.Lexicon != nil {
 		l.decoder.lexicon = readSpellings(t.Lexicon)
 	}
-	random := rand.New(rand.NewPCG(13, 13))
+	mean := make([]float32, len(l.weights))
+	for run := range t.Runs {
+		l.run(uint64(run))
+		for i, w := range l.weights {
+			mean[i] += (w - l.sums[i]/(l.steps+1)) / float32(t.Runs)
+		}
+	}
+	l.weights = mean
+	return l.file()
+}
+
+// run learns weights from the beginning.
+func (l *trainer) run(seed uint64) {
+	clear(l.weights)
+	clear(l.sums)
+	l.steps = 0
+	random := rand.New(rand.NewPCG(13, seed))
 	order := make([]int, len(l.examples))
 	for i := range order {
 		order[i] = i
 	}
-	for epoch := range t.Epochs {
+	for epoch := range l.Epochs {
 		random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
 		wrong := 0
 		l.missing = 0
@@ -117,11 +158,10 @@ func (t Training) Learn(examples []Example, listed []ListedForm) []byte {
 				wrong++
 			}
 		}
-		if t.Report != nil {
-			t.Report("epoch %d: %d of %d sentences corrected, %d words not proposed", epoch+1, wrong, len(order), l.missing)
+		if l.Report != nil {
+			l.Report("run %d, epoch %d: %d of %d sentences corrected, %d words not proposed", seed+1, epoch+1, wrong, len(order), l.missing)
 		}
 	}
-	return l.file()
 }
 
 // PlainText is a bound group as the analyser reads it: folded, without spaces; one without letters as it is.
@@ -138,7 +178,7 @@ func PlainText(text string) string {
 
 // count reads the examples and the lexica.
 func (l *trainer) count(examples []Example, listed []ListedForm) {
-	folds := l.foldsOf(examples)
+	foldOf := l.foldsOf(examples)
 	seen := map[tag]int{}
 	for _, e := range examples {
 		for _, g := range e.Groups {
@@ -156,7 +196,7 @@ func (l *trainer) count(examples []Example, listed []ListedForm) {
 	}
 	prefixes := map[uint64]int{}
 	for _, e := range examples {
-		p := prepared{fold: folds[e.Document], dialect: dialectOf(e.Dialect)}
+		p := prepared{fold: foldOf[e.Document], dialect: dialectOf(e.Dialect)}
 		for _, g := range e.Groups {
 			text := PlainText(g.Text)
 			p.groups = append(p.groups, text)
@@ -172,15 +212,17 @@ func (l *trainer) count(examples []Example, listed []ListedForm) {
 					continue
 				}
 				number := l.tagOf[tag{w.XPOS, w.UPOS}]
-				words = append(words, goldWord{int32(at), int32(at + n), number})
+				words = append(words, goldWord{start: int32(at), end: int32(at + n), tag: number})
 				at += n
 				c := l.tagged(form, p.dialect, number)
-				for len(c.folds) < l.Folds {
+				for len(c.folds) < folds {
 					c.folds = append(c.folds, 0)
 				}
 				c.folds[p.fold]++
 				c.count++
 				c.lemmas[w.Lemma]++
+				l.lemmas[w.Lemma]++
+				words[len(words)-1].lemma = w.Lemma
 				if len(w.Parts) > 1 && utf8.RuneCountInString(w.Parts[0]) <= maxPrefix {
 					prefixes[inDialect(keyOf(w.Parts[0]), p.dialect)]++
 					l.spellingOf(w.Parts[0], p.dialect)
@@ -205,14 +247,20 @@ func (l *trainer) count(examples []Example, listed []ListedForm) {
 	for _, f := range listed {
 		text := strings.ReplaceAll(coptic.Fold(f.Text), " ", "")
 		number, ok := numbers[f.XPOS]
+		if f.UPOS != "" {
+			number, ok = l.tagOf[tag{f.XPOS, f.UPOS}]
+		}
 		if text == "" || !ok {
 			continue
 		}
 		c := l.tagged(text, dialectOf(f.Dialect), number)
 		c.lexica |= f.Lexicon
-		if c.listed == "" {
-			c.listed = strings.ReplaceAll(coptic.Fold(f.Lemma), " ", "")
+		c.closed = c.closed || f.Closed
+		lemma := f.Lemma
+		if !f.Closed {
+			lemma = strings.ReplaceAll(coptic.Fold(lemma), " ", "")
 		}
+		c.listed = append(c.listed, listedLemma{lemma, f.Rank})
 	}
 }
 
@@ -227,13 +275,13 @@ func (l *trainer) foldsOf(examples []Example) map[string]int {
 	names := slices.SortedFunc(maps.Keys(sizes), func(x, y string) int {
 		return cmp.Or(cmp.Compare(sizes[y], sizes[x]), cmp.Compare(x, y))
 	})
-	folds, filled := map[string]int{}, make([]int, l.Folds)
+	parts, filled := map[string]int{}, make([]int, folds)
 	for _, name := range names {
 		least := slices.Index(filled, slices.Min(filled))
-		folds[name] = least
+		parts[name] = least
 		filled[least] += sizes[name]
 	}
-	return folds
+	return parts
 }
 
 func (l *trainer) spellingOf(text string, dialect int) *spelling {
@@ -274,10 +322,14 @@ func (s *spelling) appendCandidates(dst []candidate, fold int) []candidate {
 	for i := range s.tags {
 		x := &s.tags[i]
 		n := x.without(fold)
-		if n == 0 && x.lexica == 0 || x.lexica == 0 && rare(n, total) {
+		if x.lexica == 0 && !x.closed && (n == 0 || rare(n, total)) {
 			continue
 		}
-		dst = append(dst, candidate{tag: x.tag, info: infoOf(n, total, x.lexica), known: total >= minKnown})
+		c := candidate{tag: x.tag, info: infoOf(n, total, x.lexica), known: total >= minKnown}
+		if x.closed {
+			c.flags = closedClass
+		}
+		dst = append(dst, c)
 	}
 	return dst
 }
@@ -429,6 +481,7 @@ func (l *trainer) file() []byte {
 	}
 	rules := []lemmaRule{{}}
 	ruleOf := map[lemmaRule]int{{}: noLemma}
+	l.addContexts()
 	keys := slices.SortedFunc(maps.Keys(l.spelled), cmp.Compare)
 	size := 1
 	for size*3 < len(keys)*4 {
@@ -461,7 +514,7 @@ func (l *trainer) file() []byte {
 		}
 		records = append(records, head)
 		for _, c := range list {
-			rule := s.rule(c.tag)
+			rule := l.rule(s, c.tag)
 			n, ok := ruleOf[rule]
 			if !ok {
 				n = len(rules)
@@ -469,6 +522,9 @@ func (l *trainer) file() []byte {
 				rules = append(rules, rule)
 			}
 			records = append(records, c.tag, c.info)
+			if c.flags&closedClass != 0 {
+				n |= recordClosed
+			}
 			records = binary.LittleEndian.AppendUint16(records, uint16(n))
 		}
 	}
@@ -482,9 +538,8 @@ func (l *trainer) file() []byte {
 	number(len(records))
 	out = append(out, records...)
 	most := float32(0)
-	for i := range l.weights {
-		l.weights[i] -= l.sums[i] / (l.steps + 1)
-		most = max(most, float32(math.Abs(float64(l.weights[i]))))
+	for _, w := range l.weights {
+		most = max(most, float32(math.Abs(float64(w))))
 	}
 	scale := 127 / most
 	out = binary.LittleEndian.AppendUint32(out, math.Float32bits(scale))
@@ -504,23 +559,84 @@ func (l *trainer) file() []byte {
 	return out
 }
 
+// addContexts finds the words whose dictionary form depends on their neighbours.
+func (l *trainer) addContexts() {
+	type context struct {
+		key  uint64
+		text string
+		tag  uint8
+
+		dialect int
+	}
+	found := map[context]map[string]int{}
+	for _, e := range l.examples {
+		for g, words := range e.words {
+			letters := []rune(e.groups[g])
+			for i, w := range words {
+				before, after := uint64(0), uint8(0)
+				if i > 0 {
+					before = keyOf(string(letters[words[i-1].start:words[i-1].end]))
+				}
+				if i+1 < len(words) {
+					after = words[i+1].tag
+				}
+				text := string(letters[w.start:w.end])
+				for kind, neighbour := range []uint64{uint64(after), before} {
+					c := context{contextKey(keyOf(text), w.tag, e.dialect, kind, neighbour), text, w.tag, e.dialect}
+					if found[c] == nil {
+						found[c] = map[string]int{}
+					}
+					found[c][w.lemma]++
+				}
+			}
+		}
+	}
+	for c, lemmas := range found {
+		total, most, lemma := 0, 0, ""
+		for _, text := range slices.Sorted(maps.Keys(lemmas)) {
+			total += lemmas[text]
+			if lemmas[text] > most {
+				most, lemma = lemmas[text], text
+			}
+		}
+		if most >= 2 && most*10 >= total*9 && lemma != l.usualLemma(c.text, c.tag, c.dialect) {
+			l.spelled[c.key] = &spelling{text: c.text, tags: []tagged{{tag: c.tag, count: most, lemmas: map[string]int{lemma: most}}}}
+		}
+	}
+}
+
+// usualLemma is the dictionary form that a spelling mostly has with a tag.
+func (l *trainer) usualLemma(text string, number uint8, dialect int) string {
+	s := l.spellingOf(text, dialect)
+	return l.rule(s, number).apply(text)
+}
+
 // rule makes the dictionary form of a spelling with a tag: the commonest of the training text, or that of a lexicon.
-func (s *spelling) rule(number uint8) lemmaRule {
+func (l *trainer) rule(s *spelling, number uint8) lemmaRule {
 	for i := range s.tags {
 		x := &s.tags[i]
 		if x.tag != number {
 			continue
 		}
-		lemma, most := x.listed, 0
-		for _, l := range slices.Sorted(maps.Keys(x.lemmas)) {
-			if x.lemmas[l] > most {
-				lemma, most = l, x.lemmas[l]
+		lemma, most := "", 0
+		for _, c := range x.listed {
+			if worth := c.rank*worthOfRank + min(l.lemmas[c.text], worthOfRank-1) + 1; worth > most {
+				lemma, most = c.text, worth
+			}
+		}
+		most = 0
+		for _, c := range slices.Sorted(maps.Keys(x.lemmas)) {
+			if x.lemmas[c] > most {
+				lemma, most = c, x.lemmas[c]
 			}
 		}
 		return ruleFor(s.text, lemma, x.count)
 	}
 	return lemmaRule{}
 }
+
+// worthOfRank is how much a rank counts against how often the training text has a dictionary form.
+const worthOfRank = 1000
 
 func ruleFor(text, lemma string, count int) lemmaRule {
 	if lemma == text || lemma == "" {

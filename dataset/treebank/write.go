@@ -1,0 +1,81 @@
+package treebank
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"coptic.example/service/shared/dictionary/sentence"
+)
+
+// WriteAll writes sentences as CoNLL-U into a folder, a file for each dialect as the treebank has them (S-gold.conllu)
+// and as an analyser reads them (S-read.conllu).
+func WriteAll(dir string, list []sentence.Example, a *sentence.Analyser) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for _, f := range files {
+		for _, gold := range []bool{true, false} {
+			name := f.dialect + "-read.conllu"
+			if gold {
+				name = f.dialect + "-gold.conllu"
+			}
+			if err := write(filepath.Join(dir, name), f.dialect, list, a, gold); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func write(name, dialect string, list []sentence.Example, a *sentence.Analyser, gold bool) error {
+	f, err := os.Create(name)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	out := bufio.NewWriter(f)
+	document := ""
+	for i := range list {
+		e := &list[i]
+		if e.Dialect != dialect {
+			continue
+		}
+		if e.Document != document {
+			document = e.Document
+			fmt.Fprintln(out, "# newdoc id =", document)
+		}
+		words := make([][]sentence.ExampleWord, len(e.Groups))
+		if gold {
+			for g := range e.Groups {
+				words[g] = e.Groups[g].Words
+			}
+		} else {
+			for g, found := range a.Analyse(e.Texts(), dialect) {
+				for _, w := range found.Words {
+					words[g] = append(words[g], sentence.ExampleWord{Text: w.Text, Lemma: w.Lemma, UPOS: w.UPOS, XPOS: w.XPOS})
+				}
+			}
+		}
+		writeSentence(out, e, words)
+	}
+	if err := out.Flush(); err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+func writeSentence(out *bufio.Writer, e *sentence.Example, words [][]sentence.ExampleWord) {
+	id := 1
+	for g, list := range words {
+		if len(list) > 1 {
+			fmt.Fprintf(out, "%d-%d\t%s\t_\t_\t_\t_\t_\t_\t_\t_\n", id, id+len(list)-1, e.Groups[g].Text)
+		}
+		for _, w := range list {
+			fmt.Fprintf(out, "%d\t%s\t%s\t%s\t%s\t_\t_\t_\t_\t_\n", id, w.Text, w.Lemma, w.UPOS, w.XPOS)
+			id++
+		}
+	}
+	fmt.Fprintln(out)
+}
