@@ -73,6 +73,9 @@ func writeSentence(out *bufio.Writer, e *sentence.Example, words [][]sentence.Ex
 			fmt.Fprintf(out, "%d-%d\t%s\t_\t_\t_\t_\t_\t_\t_\t_\n", id, id+len(list)-1, e.Groups[g].Text)
 		}
 		for _, w := range list {
+			if len(list) == 1 {
+				w.Text = e.Groups[g].Text // signs that a reading leaves out included
+			}
 			fmt.Fprintf(out, "%d\t%s\t%s\t%s\t%s\t_\t_\t_\t_\t_\n", id, w.Text, w.Lemma, w.UPOS, w.XPOS)
 			id++
 		}

@@ -10,8 +10,8 @@ import (
 	"io"
 	"log"
 	"os"
-	"path/filepath"
 	"slices"
+	"syscall"
 	"time"
 
 	"coptic.example/service/dataset/quality"
@@ -118,6 +118,26 @@ func holdOut(all []sentence.Example, fold int) (train, test []sentence.Example) 
 	return train, test
 }
 
+// speed is how many groups an analyser reads in a second of the processor's time, other programs aside.
+func speed(a *sentence.Analyser, list []sentence.Example) float64 {
+	groups, began := 0, processorTime()
+	for groups < 20_000 {
+		for i := range list {
+			a.Analyse(list[i].Texts(), list[i].Dialect)
+			groups += len(list[i].Groups)
+		}
+	}
+	return float64(groups) / (processorTime() - began).Seconds()
+}
+
+func processorTime() time.Duration {
+	var used syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
+		return 0
+	}
+	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+}
+
 func measure(out io.Writer, o options, lexicon morphology.Lexicon, model []byte, train, test []sentence.Example) error {
 	a, err := sentence.NewWith(lexicon, model)
 	if err != nil {
@@ -125,14 +145,7 @@ func measure(out io.Writer, o options, lexicon morphology.Lexicon, model []byte,
 	}
 	report := treebank.Measure(a, train, test)
 	fmt.Fprint(out, report.Text(o.mistakes))
-	groups, began := 0, time.Now()
-	for time.Since(began) < time.Second {
-		for _, e := range test {
-			a.Analyse(e.Texts(), e.Dialect)
-			groups += len(e.Groups)
-		}
-	}
-	fmt.Fprintf(out, "%.0f groups a second\n", float64(groups)/time.Since(began).Seconds())
+	fmt.Fprintf(out, "%.0f groups a second of processor time\n", speed(a, test))
 	if o.conllu == "" {
 		return nil
 	}
