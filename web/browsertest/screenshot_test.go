@@ -15,6 +15,7 @@ var pages = map[string]string{
 	"search":     "/?page=dictionary&q=noute",
 	"nothing":    "/?page=dictionary&q=rwmx&dialect=F",
 	"entry":      "/?page=entry&id=cls-eire",
+	"read":       "/?page=read",
 	"lessons":    "/?page=lessons",
 	"lesson":     "/?page=lesson&id=lesson-2",
 	"cards":      "/?page=cards&id=lesson-2",
@@ -31,7 +32,7 @@ func TestScreenshots(t *testing.T) {
 		name          string
 		width, height int64
 		scheme        string
-	}{{"desktop", 1280, 900, "light"}, {"phone", 390, 844, "light"}, {"phone-dark", 390, 844, "dark"}} {
+	}{{"desktop", 1280, 900, "light"}, {"phone", 390, 844, "light"}, {"phone-dark", 390, 844, "dark"}, {"narrow", 320, 640, "light"}} {
 		b.size(shape.width, shape.height)
 		b.scheme(shape.scheme)
 		for name, address := range pages {

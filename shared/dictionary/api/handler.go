@@ -13,7 +13,7 @@ import (
 )
 
 // Paths of the dictionary API and of its static copies, and the parts of a release that it is served from. The search
-// index is a part of its own, so that a search need not wait for it to be read.
+// index for clients is a part of its own, so that no search waits until it is read.
 const (
 	APIPath         = "/api/v1/dictionary"
 	StaticPath      = "/data/dictionary/v1"

@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// AppendPage appends a result as JSON. It is written by hand because it is most of a search's time: an entry is copied
-// from the index, where it stands as JSON.
+// AppendPage appends a result as JSON. It is written by hand because it takes most of the time of a search: an entry is
+// stored as JSON and copied as it stands.
 func AppendPage(dst []byte, ix *search.Searcher, r *search.Result) []byte {
 	dst = append(dst, `{"entries":[`...)
 	for i := range r.Hits {
@@ -65,7 +65,7 @@ func appendHit(dst []byte, ix *search.Searcher, h *search.Hit) []byte {
 	return append(dst, "}}"...)
 }
 
-// appendForm appends a form, which as a rule JSON need not escape.
+// appendForm appends a form as a JSON string. Coptic letters need no escapes.
 func appendForm(dst, form []byte) []byte {
 	for _, b := range form {
 		if b < ' ' || b == '"' || b == '\\' {
@@ -95,7 +95,7 @@ func appendHelp(dst []byte, ix *search.Searcher, r *search.Result) []byte {
 	return append(dst, '}')
 }
 
-// appendBriefs appends the answer to a text under way: entries, each with its first meanings.
+// appendBriefs appends the answer to /suggest: entries, each with its first meanings.
 func appendBriefs(dst []byte, ix *search.Searcher, entries []int) []byte {
 	dst = append(dst, `{"suggestions":[`...)
 	for i, e := range entries {

@@ -99,11 +99,10 @@ func SearchIndexAnswers(entries []dictionary.Entry, meta dictionary.Meta) ([]rel
 	return []release.Answer{{Names: names, Type: "application/json; charset=utf-8", Data: data}}, nil
 }
 
-// maxPlain is how many bytes an answer may have without compression: Lambda hands on 6 MiB of JSON in which the body
-// is base64.
+// maxPlain is the most bytes of an answer without compression: Lambda passes 6 MiB of JSON, with the body in base64.
 const maxPlain = 4_400_000
 
-// searchIndex answers with the search index; with limit, only as long as it fits.
+// searchIndex answers with the search index if it is within the limit.
 func (h handler) searchIndex(limit int) httpapi.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		pack, err := h.cache.searchIndex.Get(r.Context())
@@ -117,8 +116,8 @@ func (h handler) searchIndex(limit int) httpapi.Handler {
 // noLimit is the limit of a server that is not behind Lambda.
 const noLimit = math.MaxInt
 
-// sendSearchIndex answers with the search index, or the way to its static copy for a client that takes no gzip when
-// the plain form has more than limit bytes.
+// sendSearchIndex answers with the search index. A client that takes no gzip is redirected to the static copy when the
+// plain form has more than limit bytes.
 func sendSearchIndex(w http.ResponseWriter, r *http.Request, pack *release.Pack, limit int) error {
 	body := pack.Lookup(searchIndexPath)
 	if body == nil {

@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	minGzip = 1 << 10 // bytes from which on compressing is worth its time
+	minGzip = 1 << 10 // bytes from which compressing is worth its time
 	maxKept = 1 << 19 // bytes of a buffer that is kept for the next answer
 )
 
@@ -82,8 +82,8 @@ func sendAs(w http.ResponseWriter, r *http.Request, kind, cache []string, append
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// etag tells one answer from another by two checksums, each at the speed of memory, and its length. Any container
-// gives the same answer the same one.
+// etag is the ETag of an answer: two checksums, each computed at the speed of memory, and the length. Every container
+// gives the same answer the same ETag.
 func etag(page []byte) string {
 	sum := uint64(crc32.ChecksumIEEE(page))<<32 | uint64(crc32.Checksum(page, castagnoli))
 	return strconv.FormatUint(sum, 16) + "-" + strconv.FormatInt(int64(len(page)), 16)

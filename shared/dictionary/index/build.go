@@ -22,7 +22,7 @@ type builder struct {
 	roles   map[string]role
 }
 
-// built is an entry with its number as its place.
+// built is an entry under construction. Its place in the list is its number.
 type built struct {
 	*dictionary.Entry
 	band    int
@@ -31,7 +31,7 @@ type built struct {
 	values  []value
 }
 
-// role is where a word stands, which says under which keys it is found.
+// role says where a word stands, and so by which keys it is found.
 type role uint8
 
 const (
@@ -40,8 +40,8 @@ const (
 	inDutchGloss
 )
 
-// newBuilder numbers the entries: by frequency band, then in dictionary order, then by id, so that of two matches that
-// are equally good the entry with the lesser number comes first.
+// newBuilder numbers the entries by frequency band, then in dictionary order, then by id. Of two equal matches the entry
+// with the lesser number ranks first.
 func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, error) {
 	if len(entries) > maxEntry {
 		return nil, fmt.Errorf("%d entries are more than an index holds", len(entries))
@@ -107,7 +107,7 @@ func bandOf(meta *dictionary.Meta, id string) int {
 	return UnknownBand
 }
 
-// encode makes the entry's JSON, as it is sent, and its values.
+// encode makes the entry's JSON, as it is sent, and lists its values.
 func (e *built) encode() error {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)
@@ -125,9 +125,9 @@ func (b *builder) addWords(n int) {
 		for _, w := range v.words() {
 			gloss := v.gloss
 			switch {
-			case w.aside: // behind what the glosses say
+			case w.aside: // behind the glosses
 				gloss = maxGloss
-			case v.kind.OfForm() && w.partial: // in a form the place is whether other words stand beside it
+			case v.kind.OfForm() && w.partial: // of a form: other words stand beside it
 				gloss = 1
 			}
 			p := NewPosting(Place{
@@ -147,14 +147,14 @@ func (b *builder) addWords(n int) {
 	}
 }
 
-// literal is the place of a string in JSON, its quotes left out.
+// literal is the place of a string in JSON, without its quotes.
 type literal struct {
 	at  uint32
 	len uint16
 }
 
-// literalIn finds s as a JSON string in data, where a copy of it can be taken from. It does not matter which of equal
-// strings it is. One too long for a reader to want it is left out.
+// literalIn finds s as a JSON string in data, so that it need not be stored twice. Any of several equal strings will do.
+// A string too long for its length to be stored is left out.
 func literalIn(data []byte, s string) literal {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)

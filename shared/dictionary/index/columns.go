@@ -26,7 +26,7 @@ const (
 	maxSigla = posBit
 )
 
-// bitOf is the bit of value in a list whose first one is bit first; 0 if it is not in it.
+// bitOf is the bit of a value of a list whose first value has the bit first; 0 if the list lacks it.
 func bitOf(list []string, value string, first int) uint64 {
 	if i := slices.Index(list, value); i >= 0 {
 		return 1 << (first + i)
@@ -64,7 +64,7 @@ func (b *builder) column(e *built) uint64 {
 	return c
 }
 
-// Band returns the frequency band of an entry: 1 for the commonest to 4, 5 where it is not known.
+// Band returns the frequency band of an entry: 1 (the commonest) to 4, or UnknownBand.
 func (ix *Index) Band(entry int) int {
 	if entry < 0 || entry >= ix.n {
 		return UnknownBand
@@ -72,20 +72,20 @@ func (ix *Index) Band(entry int) int {
 	return int(ix.columns.at(entry) >> bandBit)
 }
 
-// Column is a set of what an entry has; a filter is one too.
+// Column is a set of properties of an entry. A filter is the set that an entry must have.
 type Column uint64
 
 // None is a Column that no entry has.
 const None Column = 1 << 57
 
-// Columns that need no value.
+// The properties that need no value.
 const (
 	HasGreek       Column = 1 << greekBit
 	HasInflections Column = 1 << inflectBit
 	HasRelated     Column = 1 << relatedBit
 )
 
-// Column is what an entry has.
+// Column returns the properties of an entry.
 func (ix *Index) Column(entry int) Column { return Column(ix.columns.at(entry)) }
 
 // InDialect is the Column of having forms in a dialect, None when no entry has any.

@@ -38,7 +38,7 @@ func (k KeyKind) AppendKey(dst []byte, stem *Stemmer, word string) []byte {
 // keys writes the keys, their terms, and for each term the keys that a search for it asks for.
 func (w *writer) keys(b *builder, terms []string) {
 	groups, asked := groupsOf(b, terms), asked(terms)
-	// A word that is alone under itself as its key is found as that word, unless another word asks for it.
+	// Leave out a key that equals its only term, unless another word asks for it: that term is found by itself.
 	others := map[string]bool{}
 	for i, keys := range asked {
 		for _, key := range keys {
@@ -73,7 +73,7 @@ func (w *writer) keys(b *builder, terms []string) {
 	w.sections[secLinkStart], w.sections[secLinks] = linkStarts.bytes, links.bytes
 }
 
-// groupsOf lists the terms that are found under each key.
+// groupsOf lists the terms of each key.
 func groupsOf(b *builder, terms []string) map[string][]uint32 {
 	groups := map[string][]uint32{}
 	var stem Stemmer

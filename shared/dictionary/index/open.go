@@ -45,9 +45,9 @@ var (
 	errDamaged = errors.New("dictionary index: damaged or cut short")
 )
 
-// Open opens an index, whose bytes must not change afterwards. Nothing of an entry is read; the index refers into
-// data. A file that is foreign, of another version, cut short or damaged is refused. One whose checksum is right but
-// whose content is not may give wrong answers; it makes no search panic.
+// Open opens an index. It copies nothing, so data must not change afterwards, and it reads no entry. It refuses a file
+// that is foreign, of another version, cut short or damaged. A file with a right checksum and wrong content may give
+// wrong answers but makes no search panic.
 func Open(data []byte) (*Index, error) {
 	if len(data) < len(magic) || string(data[:len(magic)]) != magic {
 		return nil, errForeign
@@ -130,8 +130,8 @@ func openSections(data []byte) ([][]byte, error) {
 	return sections, nil
 }
 
-// consistent reports whether every table has as many rows as those it goes with. What the rows say is checked when it
-// is read.
+// consistent reports whether tables that belong together have as many rows. The rows themselves are checked when they
+// are read.
 func (ix *Index) consistent(sigla Strings) bool {
 	return ix.n <= maxEntry && sigla.Len() <= maxSigla &&
 		len(ix.offsets) == ix.n*offsetsSize && len(ix.columns) == ix.n*8 && len(ix.browse) == ix.n*4 &&
@@ -154,5 +154,5 @@ func (ix *Index) Sigla() []string { return ix.sigla }
 // Banded is the number of the first entry whose frequency is not known: those before it have a known one.
 func (ix *Index) Banded() uint32 { return ix.banded }
 
-// Opening is the beginning of an answer with one entry: its envelope, up to the data.
+// Opening is the beginning of an answer with one entry: the envelope, up to its data.
 func (ix *Index) Opening() []byte { return ix.opening }

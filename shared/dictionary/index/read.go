@@ -19,7 +19,7 @@ func (ix *Index) EntryByID(id string) []byte {
 	return ix.entries.At(int(ix.idEntries.at(i)))
 }
 
-// Withdrawn reports whether the id was served once and is no more, and the id that took its place, "" if none did.
+// Withdrawn reports whether an id is withdrawn, and the id that took its place, "" if none did.
 func (ix *Index) Withdrawn(id string) (successor string, withdrawn bool) {
 	i, ok := ix.withdrawn.Find([]byte(id))
 	if !ok {
@@ -40,7 +40,7 @@ func (ix *Index) Entry(number int) (dictionary.Entry, error) {
 	return e, nil
 }
 
-// Browse is the number of the entry at a place of the dictionary's order.
+// Browse returns the number of the entry at a place in dictionary order.
 func (ix *Index) Browse(place int) uint32 { return ix.browse.at(place) }
 
 // Brief is the part of an entry's JSON that names it.

@@ -7,12 +7,12 @@ import (
 	"strings"
 )
 
-// The suffix array holds the place of every letter of every term, ordered by what stands there to the end of the
-// term, so that all words that hold a piece lie in one range of it.
+// The suffix array holds the place of every letter of every term, sorted by the text from there to the end of the term.
+// All places where a piece stands lie in one range of it.
 
 const (
 	maxTerm       = 1<<24 - 1
-	maxSuffixByte = 1<<8 - 1 // no letter behind it is indexed
+	maxSuffixByte = 1<<8 - 1 // letters behind it are not indexed
 )
 
 // suffixes makes the suffix array of sorted terms.
@@ -42,7 +42,7 @@ func suffixes(terms []string) []byte {
 	return out
 }
 
-// Suffix returns a suffix of the array: its term and the byte of the term it begins at.
+// Suffix returns the ith suffix: its term, and the byte of the term at which it begins.
 func (ix *Index) Suffix(i int) (term, at int) {
 	s := ix.suffixes.at(i)
 	return int(s >> 8), int(s & maxSuffixByte)
@@ -86,7 +86,7 @@ func (ix *Index) Beginning(piece []byte) (lo, hi int) {
 	return lo, firstFrom(lo, ix.Terms.Len(), func(i int) bool { return !bytes.HasPrefix(ix.Terms.At(i), piece) })
 }
 
-// EndingIn returns the range of suffixes that are the piece: of the terms that end in it.
+// EndingIn returns the range of suffixes that equal the piece: one of each term that ends in it.
 func (ix *Index) EndingIn(piece []byte) (lo, hi int) {
 	lo, hi = ix.Containing(piece)
 	return lo, firstFrom(lo, hi, func(i int) bool { return len(ix.suffixHead(i, len(piece)+1)) != len(piece) })

@@ -101,7 +101,7 @@ func appendStrings(dst []byte, list []string) []byte {
 	return dst
 }
 
-// cut returns n bytes of data from at; nothing if it has not as many.
+// cut returns n bytes of data from at on, nothing if data is shorter.
 func cut(data []byte, at uint32, n int) []byte {
 	if int(at) > len(data) || n > len(data)-int(at) {
 		return nil

@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// value is a string of an entry that a search can find.
+// value is a text of an entry that a search can find.
 type value struct {
 	text     string
 	kind     Kind
@@ -59,7 +59,7 @@ type valueList struct {
 
 func (l *valueList) add(v value) {
 	key := value{text: v.text, kind: v.kind, dialect: v.dialect, language: v.language, verb: v.verb}
-	if v.state == dictionary.StateStative { // its sign is not written: it may look like another state
+	if v.state == dictionary.StateStative { // written without its sign, it may look like another state
 		key.state = v.state
 	}
 	if v.text != "" && !l.seen[key] {
@@ -68,7 +68,7 @@ func (l *valueList) add(v value) {
 	}
 }
 
-// dialectOf is the first dialect that has a form, inflected ones aside; "" if none has it.
+// dialectOf is the first dialect in which an entry has a form, inflected ones aside; "" if there is none.
 func dialectOf(e *dictionary.Entry, text string) string {
 	for f := range e.Forms() {
 		if f.Inflection == "" && f.Text == text {
@@ -78,7 +78,7 @@ func dialectOf(e *dictionary.Entry, text string) string {
 	return ""
 }
 
-// maxJoined is the number of words up to which a form is also found written as one.
+// maxJoined is the most words of a form that is also found written as one word.
 const maxJoined = 4
 
 // word is a folded word of a value.
@@ -89,9 +89,9 @@ type word struct {
 	words   int  // of the value
 }
 
-// words lists the words under which a value is found, once each. A form is found in all the spellings it stands for,
-// and as one word when it is written as several. Parentheses that touch no letter, as (?), and stop words are found
-// too, but make the rest of a meaning no less whole. The rest of a form they do: ⲓⲛⲓ (ⲉⲡϣⲱⲓ) is not the word ⲓⲛⲓ.
+// words lists the words by which a value is found, each once. A form is found by every spelling that its parentheses
+// allow, and as one word when it is written as several. In a meaning, words in free-standing parentheses and stop words
+// are found too, and the rest still counts as the whole meaning. Not so in a form: ⲓⲛⲓ (ⲉⲡϣⲱⲓ) is not the word ⲓⲛⲓ.
 func (v *value) words() []word {
 	list := wordList{seen: map[string]bool{}}
 	if v.kind.OfForm() {
@@ -123,7 +123,7 @@ type wordList struct {
 	seen  map[string]bool
 }
 
-// add adds words that are new, each as w.
+// add adds the texts that are new as words like w.
 func (l *wordList) add(texts []string, w word) {
 	for _, text := range texts {
 		if !l.seen[text] {

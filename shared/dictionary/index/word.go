@@ -35,9 +35,9 @@ func (s *Stemmer) Dutch(word string) string {
 	if stem, ok := strings.CutSuffix(word, "en"); ok && len(stem) > 1 {
 		switch {
 		case len(stem) > 2 && (strings.HasSuffix(stem, "ee") || strings.HasSuffix(stem, "ie")):
-			word = stem // the fold has taken the diaeresis that tells the ending of zeeën and knieën from its stem
+			word = stem // folding removed the diaeresis before the ending of zeeën and knieën
 		case len(stem) == 2 && isVowel(stem[0]) && !isVowel(stem[1]):
-			word = stem[:1] + stem // ogen and oren, too short for the rules of endings
+			word = stem[:1] + stem // ogen and oren are too short for the stemmer
 		}
 	}
 	if strings.HasSuffix(word, "s") && isSyllable(word) {
@@ -58,15 +58,15 @@ func (s *Stemmer) Dutch(word string) string {
 	return stem
 }
 
-// isSyllable reports whether a word has one vowel or diphthong, and it stands before two or more consonants.
+// isSyllable reports whether a word has a single vowel or diphthong, followed by two consonants or more.
 func isSyllable(word string) bool {
 	first := strings.IndexAny(word, vowels)
 	last := strings.LastIndexAny(word, vowels)
 	return first >= 0 && last-first <= 1 && last < len(word)-2
 }
 
-// IsInflected reports whether a word looks as one with an ending does, plurals and forms of verbs, or is an irregular
-// plural. A derived word, as kindness, is a word of its own.
+// IsInflected reports whether a word looks like a plural or an inflected verb. A derived word, such as kindness, is a
+// word of its own.
 func IsInflected(word string, language Language) bool {
 	plurals, endings := englishPlurals, englishEndings
 	if language == Dutch {
@@ -92,7 +92,7 @@ const vowels = "aeiouy"
 
 func isVowel(b byte) bool { return strings.IndexByte(vowels, b) >= 0 }
 
-// englishPlurals are plurals that no rule of endings finds.
+// englishPlurals are plurals that the stemmer does not know.
 var englishPlurals = map[string]string{
 	"men": "man", "women": "woman", "children": "child", "brethren": "brother", "feet": "foot", "teeth": "tooth",
 	"geese": "goose", "mice": "mouse", "lice": "louse", "oxen": "ox", "wolves": "wolf", "leaves": "leaf",
@@ -100,7 +100,7 @@ var englishPlurals = map[string]string{
 	"sheaves": "sheaf", "hooves": "hoof",
 }
 
-// dutchPlurals likewise.
+// dutchPlurals are the same in Dutch.
 var dutchPlurals = map[string]string{
 	"kinderen": "kind", "eieren": "ei", "runderen": "rund", "lammeren": "lam", "kalveren": "kalf", "bladeren": "blad",
 	"volkeren": "volk", "goederen": "goed", "liederen": "lied", "raderen": "rad", "beenderen": "been",
@@ -108,12 +108,12 @@ var dutchPlurals = map[string]string{
 	"uien": "ui", "zoons": "zoon", "broers": "broer", "ooms": "oom", "gods": "god",
 }
 
-// IsInfinitive reports whether a word before another one says that a verb is meant: to love, te horen.
+// IsInfinitive reports whether a word marks the next one as a verb: to love, te horen.
 func IsInfinitive(word []byte) bool { return string(word) == "to" || string(word) == "te" }
 
-// IsStopWord reports whether a folded word is an English or Dutch one that says nothing about what is looked for:
-// articles, the sign of the infinitive, "and", "or" and "of". It helps no query and hides no entry; a query or a gloss
-// of nothing else is taken by the letter. Words that are a meaning of their own (be, with, not, zijn, met) are none.
+// IsStopWord reports whether a folded English or Dutch word is an article, the sign of the infinitive, or "and", "or" or
+// "of". Searches ignore stop words, except in a query or a meaning that has no other word. Words that are a meaning of
+// their own (be, with, not, zijn, met) are none.
 func IsStopWord(word []byte) bool {
 	switch string(word) {
 	case "the", "a", "an", "to", "of", "and", "or",

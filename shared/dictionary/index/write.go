@@ -19,8 +19,8 @@ type fileMeta struct {
 }
 
 // Write makes the index of a release. The entries may come in any order; the same entries and meta give the same bytes.
-// It fails when an id is missing, taken twice, or both used and withdrawn. cache says which answers the index caches:
-// it is given the index without them.
+// It fails when an id is missing, taken twice, or both used and withdrawn. cache returns the answers to cache; it is
+// given the index as it is without them.
 func Write(entries []dictionary.Entry, meta dictionary.Meta, cache func(*Index) []Cached) ([]byte, error) {
 	b, err := newBuilder(entries, &meta)
 	if err != nil {
@@ -52,7 +52,7 @@ func Write(entries []dictionary.Entry, meta dictionary.Meta, cache func(*Index) 
 	return w.file()
 }
 
-// writer gathers the sections of a file.
+// writer collects the sections of a file.
 type writer struct {
 	sections [sectionEnd][]byte
 	err      error
@@ -95,8 +95,8 @@ func (w *writer) entries(b *builder) {
 	}
 }
 
-// offsetsSize is the size of an entry's offsets: where its id and headword end in its JSON, and its first English and Dutch
-// meaning (place, length).
+// offsetsSize is the size of an entry's offsets into its JSON: where its id and headword end, and the place and length of
+// its first English and its first Dutch meaning.
 const offsetsSize = 4 + 2*(4+2)
 
 func (e *built) offsets() []byte {
@@ -124,7 +124,7 @@ func (w *writer) ids(b *builder) {
 	}
 }
 
-// withdrawn writes the withdrawn ids, each with the entry at the end of its line of successors.
+// withdrawn writes the withdrawn ids, each with the last of its successors.
 func (w *writer) withdrawn(b *builder, successors map[string]string) {
 	served := map[string]bool{}
 	for n := range b.entries {
@@ -147,7 +147,7 @@ func (w *writer) withdrawn(b *builder, successors map[string]string) {
 	w.sections[secWithdrawn], w.sections[secSuccessors] = appendStrings(nil, ids), appendStrings(nil, ends)
 }
 
-// valueSize is the size of a value: the place and length of its text in the entry's JSON, its dialect by number (255
+// valueSize is the size of a value: the place and length of its text in the entry's JSON, the number of its dialect (255
 // for none), its dictionary.State.
 const (
 	valueSize = 4 + 2 + 1 + 1

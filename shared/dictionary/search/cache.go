@@ -36,10 +36,10 @@ func cachedAnswers(opened *index.Index) []index.Cached {
 	return answers
 }
 
-// cachedQueries lists, sorted, the queries whose answer is kept: words, and those that add to a word what the query prefers
-// if that changes the order.
+// cachedQueries lists the queries whose answer is cached, sorted: words, and words with a preference (a sign, or "to"
+// before them) that changes the order.
 func (ix *Searcher) cachedQueries(s *scratch) []string {
-	var texts []string
+	var queries []string
 	first := func(text string) (total int, hits []hit) {
 		defer s.reset()
 		if ix.find(s, text, false); len(s.tokens) != 1 {
@@ -57,18 +57,18 @@ func (ix *Searcher) cachedQueries(s *scratch) []string {
 		if total < cacheFrom {
 			continue
 		}
-		texts = append(texts, word)
+		queries = append(queries, word)
 		for p := range preferences {
 			if _, other := first(p.of(word)); len(other) > 0 && !slices.Equal(hits, other) {
-				texts = append(texts, p.of(word))
+				queries = append(queries, p.of(word))
 			}
 		}
 	}
-	slices.Sort(texts)
-	return texts
+	slices.Sort(queries)
+	return queries
 }
 
-// heavyWords lists, sorted, the pieces of terms whose terms have at least cacheFrom postings.
+// heavyWords lists the pieces of terms that stand in terms with at least cacheFrom postings together, sorted.
 func (ix *Searcher) heavyWords() []string {
 	heavy := map[string]bool{}
 	for size := 1; ; size++ {
@@ -99,7 +99,7 @@ func (ix *Searcher) heavyWords() []string {
 	}
 }
 
-// firstLetters returns the first n letters of s, "" if it has not as many.
+// firstLetters returns the first n letters of s, "" if s is shorter.
 func firstLetters(s []byte, n int) string {
 	for i := range string(s) {
 		if n == 0 {

@@ -6,16 +6,15 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// A tuple is a hit of one word of a query of several, in an entry that has them all. Its bits, from the top:
+// A tuple is a hit of one word of a query of several words:
 //
-//	23 bits  entry
-//	12 bits  value
-//	6 bits   the word's number
-//	4 bits   class
-//	15 bits  demoted, kind, sense, gloss, as in a hit
-//	4 bits   how many words the value has
+//	63          41 40      29 28     23 22  19 18                          4 3     0
+//	┌──────────────┬──────────┬─────────┬──────┬────────────────────────────┬───────┐
+//	│    entry     │  value   │  word   │ tier │ demoted kind sense gloss   │ words │
+//	└──────────────┴──────────┴─────────┴──────┴────────────────────────────┴───────┘
+//	                             of the query     index.Posting.Rank          of the value
 //
-// so that tuples sort by the value they stand in and the word they are of, the best one of a word first.
+// Tuples sort by the value that they stand in, then by the word of the query, the best one of a word first.
 type tuple = uint64
 
 func newTuple(word int, h hit) tuple {
@@ -33,7 +32,7 @@ func tuplePosting(t tuple) index.Posting {
 	return index.Repack(t>>4&(1<<index.RankBits-1), tupleEntry(t), tupleValue(t), int(t&index.MaxWords))
 }
 
-// entriesOf yields the tuples of each entry, of sorted ones.
+// entriesOf splits sorted tuples by entry.
 func entriesOf(t []tuple) func(yield func([]tuple) bool) {
 	return func(yield func([]tuple) bool) {
 		for len(t) > 0 {
@@ -49,10 +48,10 @@ func entriesOf(t []tuple) func(yield func([]tuple) bool) {
 	}
 }
 
-// join adds a hit for every entry in which each token has a source. It ranks by the least likely of them, and as a
-// whole when one value has them all and no other word.
+// join adds a hit for every entry that has each token in one of its expansions. The hit takes the worst tier among the
+// tokens. It counts as a whole value when one value has all tokens and no other word.
 func (ix *Searcher) join(s *scratch) {
-	// From the rarest word on, so that few entries are looked at again.
+	// Begin with the rarest word, so that few entries are looked at again.
 	slices.SortStableFunc(s.tokens, func(a, b token) int { return ix.weight(s, &a) - ix.weight(s, &b) })
 	s.tuples, s.touched = s.tuples[:0], s.touched[:0]
 	for i := range s.tokens {
@@ -109,7 +108,7 @@ func (ix *Searcher) joinToken(s *scratch, i int) {
 	}
 }
 
-// joined is the hit of an entry, from its tuples for a query of that many words.
+// joined is the hit of an entry for a query of that many words, made of its tuples.
 func joined(tuples []tuple, words int, prefers bool) hit {
 	best := hit(0)
 	for t := tuples; len(t) > 0; {
@@ -125,7 +124,7 @@ func joined(tuples []tuple, words int, prefers bool) hit {
 	if best != 0 {
 		return best
 	}
-	// The words stand in different values: none of them says what the entry is, so it ranks behind its class.
+	// The words stand in different values, and no value says what the entry is: it ranks last in its tier.
 	worst, kind := tier(0), index.Kind(0)
 	var least [64]tier
 	for i := range least {
@@ -148,12 +147,12 @@ func joined(tuples []tuple, words int, prefers bool) hit {
 	return newHit(worst.inPartial(), p)
 }
 
-// together is the hit of one value that has all words.
+// together is the hit of a value; ok is false when it lacks a word.
 func together(tuples []tuple, words int) (hit, bool) {
 	worst := tier(0)
 	seen := 0
 	for i, t := range tuples {
-		if i > 0 && t>>23 == tuples[i-1]>>23 { // a worse one of the same word
+		if i > 0 && t>>23 == tuples[i-1]>>23 { // a worse match of the same word
 			continue
 		}
 		seen++

@@ -9,10 +9,11 @@ type editor struct {
 	rows  [4][]uint8
 	piece []byte
 
-	swapped [2][]rune // the query with two letters swapped, by the edits that are left
+	swapped [2][]rune // a query with two letters swapped, by the number of edits left
 }
 
-// distance is how many edits other is away from the word, limit+1 for more than limit, which is at most 2.
+// distance is the number of edits between the word and other, or limit+1 if there are more than limit, which is at
+// most 2.
 func (e *editor) distance(other []byte, limit int) int {
 	e.other = appendRunes(e.other[:0], other)
 	a, b := e.word, e.other
@@ -55,7 +56,7 @@ func (e *editor) distance(other []byte, limit int) int {
 			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
 				d = min(d, up2[j-2]+1)
 			}
-			// two letters swapped, with another one between them in either word
+			// two letters swapped, with a letter between them in either word
 			if i > 2 && j > 1 && a[i-1] == b[j-2] && a[i-3] == b[j-1] {
 				d = min(d, up3[j-2]+2)
 			}

@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// expand puts the expansions of a token at the end of s.expansions: whole words, then unless exact is set what only
-// looks like them, and parts of words. One or two letters beside other words (joint) are a word, or at the end the
+// expand appends the expansions of a token to s.expansions: whole words, then, unless exact is set, words that are alike
+// and pieces of words. Beside other words (joint), one or two letters count as a word, or at the end of the query as the
 // beginning of one.
 func (ix *Searcher) expand(s *scratch, t *token, exact, joint bool) {
 	t.lo = len(s.expansions)

@@ -7,14 +7,14 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// find puts the best hit of every entry that matches text into s, whatever the filters: a filter takes from what a
-// query finds and never adds to it. Exact leaves out all but whole words, strictly folded.
+// find puts the best hit of every entry that matches text into s. Filters come later: they take hits away and never add
+// one. With exact only whole words count, strictly folded.
 func (ix *Searcher) find(s *scratch, text string, exact bool) {
-	s.tokenize(text)
+	s.tokenise(text)
 	ix.findTokens(s, exact)
 }
 
-// findTokens is find for the words of a text.
+// findTokens is find for a text that has been split into tokens.
 func (ix *Searcher) findTokens(s *scratch, exact bool) {
 	switch len(s.tokens) {
 	case 0:
@@ -51,14 +51,14 @@ func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 	}
 }
 
-// What is found at most so often, and in rare entries only, may be a typo of a common word.
+// A word with so few hits, all of them in rare entries, may be a typo of a common word.
 const (
 	maxDoubtful = 2
 	minDoubtful = 4 // letters
 )
 
-// doubtful reports whether what was found is so little that a typo is likely: not a form as it stands, and nothing in
-// an entry whose frequency is known.
+// doubtful reports whether so little was found that a typo is likely: no form as it stands, and no entry whose frequency
+// is known.
 func (ix *Searcher) doubtful(s *scratch, t *token) bool {
 	if len(s.found) > maxDoubtful || t.letters < minDoubtful || t.latinate || ix.Banded() == 0 {
 		return false
@@ -102,7 +102,7 @@ func (ix *Searcher) findWords(s *scratch, tokens []token, exact bool) {
 	}
 }
 
-// addExpansions adds the hits of a token's sources.
+// addExpansions adds the hits of a token's expansions.
 func (ix *Searcher) addExpansions(s *scratch, t *token) {
 	for i := t.lo; i < t.hi; i++ {
 		src := &s.expansions[i]
@@ -115,7 +115,7 @@ func (ix *Searcher) addExpansions(s *scratch, t *token) {
 	}
 }
 
-// addContent adds what a word that is no whole form holds as a bound group.
+// addContent adds the content words of a bound group.
 func (ix *Searcher) addContent(s *scratch, t *token) {
 	if !ix.takeApart(s, t) {
 		return
@@ -148,8 +148,8 @@ func (ix *Searcher) addJoined(s *scratch, tokens []token) {
 	}
 }
 
-// pick puts the hits that pass the mask into s.hits, of which the first upTo are the best in order, and returns how
-// many there are.
+// pick puts the hits that pass the mask into s.hits and returns how many there are. The first upTo are the best ones, in
+// order; the others are in no order.
 func (ix *Searcher) pick(s *scratch, mask index.Column, upTo int) int {
 	s.hits = s.hits[:0]
 	for _, e := range s.found {
@@ -166,8 +166,8 @@ func (ix *Searcher) pick(s *scratch, mask index.Column, upTo int) int {
 	return len(s.hits)
 }
 
-// selectLeast moves the k least hits to the front, in any order. It is quickselect: linear for the hits of a search,
-// which differ from each other.
+// selectLeast moves the k least hits to the front, in any order. It is quickselect, which takes linear time since no two
+// hits of a search are equal. Sorting all hits instead doubles the time of a word with thousands of them.
 func selectLeast(hits []hit, k int) {
 	lo, hi := 0, len(hits)
 	for hi-lo > 1 && k > lo && k < hi {

@@ -5,18 +5,18 @@ import "unicode/utf8"
 // Typos are letters too many, missing, wrong, or two neighbours swapped, each of which counts as one edit
 // (Damerau-Levenshtein, unrestricted, by characters).
 //
-// A word that is n edits away holds one of n+1 pieces of the query unchanged: the first piece at its beginning, the last
-// at its end, or one between near its place, unless an edit swaps the letters where two pieces meet. So the words to
-// compare are those that hold a piece so, which the terms and the suffix array have in a range, and those found by one
-// edit less from the query with two such letters swapped back.
+// Cut the query into n+1 pieces. n edits leave one of them untouched, unless an edit swaps the two letters where pieces
+// meet. So a word that is n edits away begins with the first piece, ends in the last, or has a middle one near its
+// place: each is a range of the sorted terms or of the suffix array. Swaps at a border are found by swapping them back
+// and searching with one edit less.
 
 const (
-	minFuzzy   = 2 // letters of a word that may have a typo
+	minFuzzy   = 2 // letters from which a word may have a typo
 	longFuzzy  = 8 // letters from which it may have two
 	maxFuzzies = 8 // words of a query that may have typos
 )
 
-// typos is how many edits a word of that many letters is searched with.
+// typos is how many edits are allowed for a word of that many letters.
 func typos(letters int) int {
 	switch {
 	case letters < minFuzzy:
@@ -27,15 +27,15 @@ func typos(letters int) int {
 	return 2
 }
 
-// expandFuzzy adds the terms that are at most edits, 1 or 2, away from word: all of them if it has two letters for one
-// edit or six for two, so that no edit touches every piece.
+// expandFuzzy adds the terms that are at most edits (1 or 2) away from word. It finds all of them if the word has at
+// least two letters for one edit and six for two: then no edit touches every piece.
 func (ix *Searcher) expandFuzzy(s *scratch, word []byte, edits int) {
 	s.edits.word = appendRunes(s.edits.word[:0], word)
 	ix.expandNear(s, s.edits.word, edits, edits)
 }
 
-// expandNear adds the terms that hold a piece of the query as those at most edits away from it do, if they are at most
-// limit edits away from the word of s.edits.
+// expandNear looks at the terms that may be edits away from the query, and adds those that are at most limit edits away
+// from the word of s.edits.
 func (ix *Searcher) expandNear(s *scratch, query []rune, edits, limit int) {
 	near := nearness{total: bytesOf(query), edits: edits, limit: limit}
 	from := 0
@@ -76,14 +76,14 @@ func (ix *Searcher) expandNear(s *scratch, query []rune, edits, limit int) {
 	}
 }
 
-// nearness is what a term must be to be compared.
+// nearness says which terms are worth comparing.
 type nearness struct {
 	total int // bytes of the query
 	edits int // by which a term may differ from the query
 	limit int // by which it may differ from the word
 }
 
-// maxLetter is how many bytes a letter takes at most, so how much an edit makes a word longer or shorter.
+// maxLetter is the size of the longest letter in bytes: an edit changes the length of a word by at most as much.
 const maxLetter = 3
 
 func (ix *Searcher) addNear(s *scratch, term int, near *nearness) {

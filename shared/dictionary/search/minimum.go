@@ -7,15 +7,15 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// maxTuples is how many hits of words are looked at for entries that have most words of a query.
+// maxTuples is the most tuples that findMinimum looks at.
 const maxTuples = 1 << 12
 
-// findMinimum adds the entries in which at least half of the words stand as whole words, for a query that no entry has all
-// words of. Those with the rarer words, and more of them, come first. join has sorted the words, the rarest first.
+// findMinimum adds the entries that have at least half of the words as whole words, when no entry has all of them.
+// Entries with rarer words, and with more of them, come first. join has sorted the words, the rarest first.
 func (ix *Searcher) findMinimum(s *scratch) {
 	s.tuples = s.tuples[:0]
 	total := 0
-	worth := make([]int, len(s.tokens)) // what it says that an entry has the word: more the rarer it is
+	worth := make([]int, len(s.tokens)) // of each word: the rarer, the more
 	for i := range s.tokens {
 		from := len(s.tuples)
 		if !ix.collectWhole(s, i) {
@@ -33,7 +33,8 @@ func (ix *Searcher) findMinimum(s *scratch) {
 	}
 }
 
-// collectWhole adds the tuples of a word of the query where it stands as a whole word; not all if they are too many.
+// collectWhole adds the tuples of a word where it stands as a whole word. It returns false, with some of them added,
+// when there are too many.
 func (ix *Searcher) collectWhole(s *scratch, word int) bool {
 	t := &s.tokens[word]
 	for i := t.lo; i < t.hi; i++ {
@@ -54,8 +55,8 @@ func (ix *Searcher) collectWhole(s *scratch, word int) bool {
 	return true
 }
 
-// mostly is the hit of an entry that has some words of a query. Its place says what the words it lacks are worth, and
-// how well it has the others.
+// mostly is the hit of an entry that has some words of a query; ok is false when they are fewer than half. Its position
+// says what the words it lacks are worth, then how well it has the others.
 func mostly(tuples []tuple, worth []int, total int) (hit, bool) {
 	var least [64]tier
 	for i := range least {

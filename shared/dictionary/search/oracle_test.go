@@ -149,7 +149,7 @@ func TestWildcardOracle(t *testing.T) {
 		}
 		re := regexp.MustCompile("^" + strings.NewReplacer("*", ".*", "?", ".").Replace(pattern) + "$")
 		s.reset()
-		tokens := s.tokenize(pattern)
+		tokens := s.tokenise(pattern)
 		ix.expand(s, &tokens[0], false, false)
 		var got, want []string
 		for _, src := range s.expansions {

@@ -2,17 +2,17 @@ package search
 
 import "coptic.example/service/shared/dictionary/index"
 
-// preference is what of a query says which of equal matches is meant.
+// preference says which of equal matches a query means.
 type preference struct {
 	sign   index.Sign // the state of a form: ⲣⲱ⸗ is the mouth
 	verb   bool       // a verb: "to love"
 	banded uint32     // the entries below it have a known frequency
 }
 
-// any reports whether the query prefers something that other queries for the same words do not.
+// any reports whether the query itself states a preference.
 func (pr *preference) any() bool { return pr.sign != index.NoSign || pr.verb }
 
-// of is a query for a folded word with the preference.
+// of is a query for a folded word that states the preference.
 func (pr preference) of(word string) string {
 	if pr.verb {
 		word = "to " + word
@@ -28,14 +28,14 @@ func (pr preference) of(word string) string {
 	return word
 }
 
-// preferences are those that a query of one word has mostly.
+// preferences are those whose answers are cached.
 var preferences = map[preference]bool{
 	{sign: index.NominalSign}: true, {sign: index.PronominalSign}: true, {sign: index.StativeSign}: true, {verb: true}: true,
 }
 
-// demotes reports whether a match ranks behind those of its tier that the query prefers: forms in the state whose sign
-// it has, verbs after "to"; for a word in transliteration, which is a guess, words whose frequency is known; for a typo,
-// whole values.
+// demotes reports whether a match ranks behind the others of its tier because it is not what the query prefers. A sign
+// prefers forms in its state, "to" prefers verbs. A transliteration, being a guess, prefers words whose frequency is
+// known; a typo prefers whole values.
 func (pr *preference) demotes(c tier, p index.Posting, partial bool) bool {
 	switch {
 	case c >= tierPrefix:

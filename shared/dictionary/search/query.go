@@ -15,12 +15,12 @@ const (
 	maxNumber    = 1<<31 - 1
 )
 
-// Query is a search, or with no Text a look through the dictionary.
+// Query is a search. Without Text it browses the dictionary.
 type Query struct {
 	Text          string
 	Filters       Filters
 	Exact         bool // whole words, strictly folded
-	Limit, Offset int  // Limit is at least 1; more than MaxLimit counts as MaxLimit
+	Limit, Offset int  // Limit is 1 to MaxLimit; Search puts others right
 }
 
 // BadQuery is a parameter that is not allowed; it is the message for the client.
@@ -55,7 +55,7 @@ func ParseText(get func(name string) string) (string, error) {
 	return text, nil
 }
 
-// Parameters yields the parameters that ask for the query, but for its text and page.
+// Parameters yields the parameters of the query except its text and page.
 func (q *Query) Parameters() iter.Seq2[string, string] {
 	return func(yield func(name, value string) bool) {
 		for f, value := range q.Filters {
@@ -124,7 +124,7 @@ func (p *parser) flag(name, spoken string) bool {
 	}
 }
 
-// number reads decimal digits only: no sign, no fraction, no space between.
+// number reads decimal digits: no sign, no fraction, no spaces.
 func (p *parser) number(name, message string, least, otherwise int) int {
 	v := p.get(name)
 	if v == "" {

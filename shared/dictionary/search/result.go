@@ -8,7 +8,7 @@ type Result struct {
 	Total         int   // entries that match
 	Limit, Offset int   // of the page, within the limits of a query
 
-	// When nothing matches: entries like what was asked for, and what each filter hides.
+	// Set when nothing matches: entries near the query, and what each filter hides.
 	Suggestions   []int
 	WithoutFilter []FilterCount
 }
@@ -27,7 +27,7 @@ type FilterCount struct {
 // Hit is an entry that matches.
 type Hit struct {
 	Entry int // its number in the index
-	How   How // how it matches; the rest is empty for an entry that was looked through
+	How   How // how it matches; the rest is empty for Browsed
 	Kind  index.Kind
 	Exact bool // the query stands in it as whole words, but for its fold
 

@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// scratch is the memory of one search. A search takes one from the pool of its index and gives it back clean.
+// scratch is the memory of one search. A search takes one from the pool of its searcher and gives it back clean.
 type scratch struct {
 	folded     []byte
 	wild       bool // the query has wildcards
@@ -17,7 +17,7 @@ type scratch struct {
 	best       []hit    // by entry; 0 where none was found
 	found      []uint32 // the entries that have one
 	hits       []hit
-	matched    []uint8  // by entry: how many of the words so far it has
+	matched    []uint8  // by entry: how many words of the query it has so far
 	touched    []uint32 // the entries that have one
 	tuples     []tuple
 	content    []morphology.Match
@@ -43,7 +43,8 @@ func (s *scratch) reset() {
 	s.tokens, s.content = s.tokens[:0], s.content[:0]
 }
 
-// add records a hit; the best one of an entry counts. An entry the index does not have is passed over.
+// add records a hit if it is the best one of its entry. A hit in an entry that the index lacks is dropped: a damaged
+// index may have one.
 func (s *scratch) add(h hit) {
 	e := h.entry()
 	if int(e) >= len(s.best) {

@@ -77,7 +77,7 @@ func (ix *Searcher) release(s *scratch) {
 
 // answer finds the entries from offset that match and pass the mask, and how many do in all.
 func (ix *Searcher) answer(s *scratch, q *Query, mask index.Column, offset, limit int) (total int, hits []hit) {
-	s.tokenize(q.Text)
+	s.tokenise(q.Text)
 	if mask == 0 {
 		if top, ok := ix.cached(s, q, offset+limit); ok {
 			for i := offset; i < min(offset+limit, top.Total); i++ {

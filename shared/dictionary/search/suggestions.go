@@ -6,8 +6,8 @@ const (
 	maxSuggest     = 10 // entries that Suggest offers
 )
 
-// Suggest returns the entries that a search for a text under way puts first, or else near words. A text without letters
-// gives none.
+// Suggest completes a text that is still being typed: it returns the entries that a search for it puts first, or near
+// words if there are none. A text without letters gives none.
 func (ix *Searcher) Suggest(text string) []int { return ix.AppendSuggestions(nil, text) }
 
 // AppendSuggestions is Suggest into the memory of an older list.
@@ -28,8 +28,8 @@ func (ix *Searcher) AppendSuggestions(dst []int, text string) []int {
 	return dst
 }
 
-// appendNear appends the entries of words like those of a query that found nothing: what it finds without its filters, then
-// what it finds with more typos than a search allows.
+// appendNear appends entries near a query that found nothing: what it finds without its filters, else what it finds
+// when more typos are allowed than in a search.
 func (ix *Searcher) appendNear(dst []int, s *scratch, q *Query) []int {
 	if len(s.found) == 0 && q.Exact {
 		ix.find(s, q.Text, false)
@@ -57,6 +57,6 @@ func (ix *Searcher) appendNear(dst []int, s *scratch, q *Query) []int {
 }
 
 const (
-	maxNear = 4 // words of a query that near words are looked for
+	maxNear = 4 // words of a query for which near words are looked up
 	minNear = 3 // letters of such a word
 )

@@ -15,21 +15,21 @@ import (
 type token struct {
 	text     []byte
 	word     string // text
-	typed    string // as it was typed, if the fold took from its Latin letters; to read them as a transliteration
+	typed    string // as it was typed, if folding changed its Latin letters; a transliteration is read from it
 	letters  int
 	script   index.Script
 	wildcard bool // text has anyRun or anyLetter in it
 	stop     bool // a stop word
-	latinate bool // typed with letters that only a transliteration has
-	last     bool // the last one, which may be under way
+	latinate bool // typed with letters that are found in transliterations alone
+	last     bool // the last word, which may be unfinished
 	term     int  // its number, if known
 	known    bool // it is a term
 	lo, hi   int  // its expansions in scratch.expansions
-	own      bool // it is itself, or but for weak letters or its ending, a word of the dictionary
-	whole    bool // likewise, and it is a whole form
+	own      bool // it is a word of the dictionary, weak letters and endings aside
+	whole    bool // likewise a whole form
 }
 
-// Wildcards stand in the folded text as letters that the fold leaves alone and no text of the dictionary has.
+// Wildcards stand in the folded text as two runes, which folding leaves alone and no text of the dictionary has.
 const (
 	anyRun    = 'ᚠ' // *
 	anyLetter = 'ᚢ' // ?
@@ -38,9 +38,9 @@ const (
 var wildcardLetters = strings.NewReplacer(
 	string(anyRun), "", string(anyLetter), "", "*", string(anyRun), "?", string(anyLetter))
 
-// tokenize folds text and splits it into its different words, of which those that look for nothing are left out: a
-// word of wildcards only, and a stop word beside other words. It returns none for a text without letters.
-func (s *scratch) tokenize(text string) []token {
+// tokenise folds text and splits it into its different words. It leaves out words that look for nothing: wildcards
+// alone, and stop words beside other words. It returns none for a text without letters.
+func (s *scratch) tokenise(text string) []token {
 	s.survey(text)
 	wild := s.wild
 	if wild {
@@ -92,8 +92,8 @@ func (s *scratch) tokenize(text string) []token {
 	return s.tokens
 }
 
-// survey looks through a query for what the fold takes from it: wildcards, strokes, the sign of a state at the end of
-// a word. Question marks behind words in Latin letters are punctuation unless the query has another wildcard.
+// survey notes what folding removes from a query: wildcards, strokes, the sign of a state at the end of a word. Question
+// marks after words in Latin letters are punctuation unless the query has another wildcard.
 func (s *scratch) survey(text string) {
 	s.wild, s.stroke, s.prefer.sign, s.prefer.verb = false, false, index.NoSign, false
 	var word index.Script // of the word so far
@@ -122,7 +122,7 @@ func (s *scratch) survey(text string) {
 	}
 }
 
-// endsWord reports whether the word before rest has come to its end.
+// endsWord reports whether the word before rest ends there.
 func endsWord(rest string) bool {
 	r, _ := utf8.DecodeRuneInString(strings.TrimLeft(rest, "?"))
 	return r != '*' && !unicode.IsLetter(r)
@@ -131,7 +131,8 @@ func endsWord(rest string) bool {
 // isStroke reports whether r is a stroke that may mark an abbreviation.
 func isStroke(r rune) bool { return r == 0x305 || r == 0x304 || r >= 0xFE24 && r <= 0xFE26 }
 
-// typed splits text as the fold does; nil if that is not to be seen, or the fold left the text as it is.
+// typed splits text into the words that folding makes of it. It returns nil if folding changed nothing, or changed where
+// words end.
 func (s *scratch) typed(text string, wild bool) []string {
 	if wild || string(s.folded) == text {
 		return nil
@@ -159,7 +160,7 @@ func hasLatin(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool { return unicode.Is(unicode.Latin, r) })
 }
 
-// hasLetter reports whether a word with wildcards has anything else.
+// hasLetter reports whether a word has more than wildcards.
 func hasLetter(word []byte) bool {
 	return bytes.ContainsFunc(word, func(r rune) bool { return r != anyRun && r != anyLetter })
 }

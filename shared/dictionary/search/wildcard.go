@@ -5,7 +5,7 @@ import (
 	"unicode/utf8"
 )
 
-// expandWildcard adds the terms that a pattern matches as a whole.
+// expandWildcard adds the terms that match a pattern as a whole.
 func (ix *Searcher) expandWildcard(s *scratch, pattern []byte) {
 	add := func(term int) {
 		s.expansions = append(s.expansions, expansion{term: uint32(term), tier: tierWeakExact})
@@ -55,7 +55,7 @@ func literals(pattern []byte) (start, longest []byte, pieces int) {
 
 func isWildcard(r rune) bool { return r == anyRun || r == anyLetter }
 
-// isRunOnly reports whether wildcards are any number, but at least one, of anyRun.
+// isRunOnly reports whether wildcards consists of one anyRun or more.
 func isRunOnly(wildcards []byte) bool {
 	return len(wildcards) > 0 && !bytes.ContainsFunc(wildcards, func(r rune) bool { return r != anyRun })
 }
@@ -66,8 +66,8 @@ func isBeginning(pattern []byte) bool {
 	return pieces == 1 && len(start) > 0 && isRunOnly(pattern[len(start):])
 }
 
-// matches reports whether pattern matches all of word. A run that fails is made longer by a letter; only the last run
-// need be, so the time is bounded by the product of the lengths. Letters are compared byte by byte.
+// matches reports whether pattern matches all of word. When the rest fails, the last run takes one letter more; earlier
+// runs never need to, so the time is bounded by the product of the lengths. Letters are compared byte by byte.
 func matches(pattern, word []byte) bool {
 	p, w := 0, 0
 	retryP, retryW := -1, 0

@@ -5,6 +5,7 @@ export const pages = {
   home: { load: () => import('./home/page.js') },
   dictionary: { part: 'dictionary', load: () => import('./dictionary/page.js') },
   entry: { part: 'dictionary', load: () => import('./dictionary/entrypage.js') },
+  read: { part: 'read', load: () => import('./read/page.js') },
   lessons: { part: 'lessons', load: () => import('./lessons/page.js') },
   lesson: { part: 'lessons', load: () => import('./lessons/reader.js') },
   cards: { part: 'lessons', load: () => import('./cards/page.js') },

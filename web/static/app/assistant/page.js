@@ -5,7 +5,7 @@ import { t } from '../language.js';
 import { watchPopups } from '../popups.js';
 import { change, conversation, say, startOver, withContext } from './conversation.js';
 import { messageView } from './message.js';
-import { photoPart } from './photo.js';
+import { photoPart } from '../photo/photo.js';
 import { providers } from './stream.js';
 import { again, isRunning, stop, turn, watch } from './turn.js';
 

@@ -37,5 +37,6 @@ export function vocabularyCards({ lesson }) {
 function plain(node) {
   if (typeof node.text === 'string') return node.text;
   if (typeof node.fallback === 'string') return node.fallback;
-  return (node.content ?? node.children ?? node.blocks ?? node.items ?? []).map(plain).join('');
+  const parts = node.content ?? node.children;
+  return parts ? parts.map(plain).join('') : (node.blocks ?? node.items ?? []).map(plain).join(' ');
 }

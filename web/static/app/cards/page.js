@@ -1,5 +1,5 @@
 // Flashcards of one lesson.
-import { lesson as readLesson, manifest } from '../api.js';
+import { Failure, lesson as readLesson, manifest } from '../api.js';
 import { save } from '../copy.js';
 import { coptic, withCoptic } from '../coptic.js';
 import { fill, h } from '../dom.js';
@@ -11,6 +11,7 @@ import { newDeck } from './deck.js';
 import { ankiText } from './tsv.js';
 
 export default async function cardsPage({ id = '' }) {
+  if (!id) throw new Failure(t('failure.404'), 404);
   const [bundle, course] = await Promise.all([readLesson(id), manifest()]);
   const { lesson } = bundle;
   const rights = lesson.rights ?? course.rights;

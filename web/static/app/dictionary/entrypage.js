@@ -1,5 +1,5 @@
 // The page of one entry.
-import { entry as readEntry } from '../api.js';
+import { Failure, entry as readEntry } from '../api.js';
 import { copyButton } from '../copy.js';
 import { coptic } from '../coptic.js';
 import { h } from '../dom.js';
@@ -11,6 +11,7 @@ import { glosses } from './result.js';
 import { sources } from './sources.js';
 
 export default async function entryPage({ id = '' }) {
+  if (!id) throw new Failure(t('failure.404'), 404);
   const entry = await readEntry(id);
   const address = location.origin + href('entry', { id: entry.id });
   const from = h('div', {});

@@ -4,9 +4,11 @@ import { add, fill, h } from '../dom.js';
 import { withKeyboard } from '../keyboard.js';
 import { number, plural, t } from '../language.js';
 import { announce, failure } from '../notice.js';
+import { watchPopups } from '../popups.js';
 import { href, rename } from '../route.js';
 import { filterNames, filters, filterText } from './filters.js';
 import { emptyHelp } from './help.js';
+import { foundAsText, isText, parseOf } from './parse.js';
 import { result } from './result.js';
 
 const limit = 25;
@@ -22,6 +24,7 @@ export default function dictionaryPage(parameters) {
   const tally = h('p', { class: 'tally' });
   const chips = h('ul', { class: 'chips active-filters' });
   const place = h('div', { class: 'results' });
+  const parse = h('p', { class: 'analysis-line' });
   const sieve = filters(() => state, change);
 
   function change(name, value) {
@@ -48,13 +51,22 @@ export default function dictionaryPage(parameters) {
     showActive(chips, state, change);
     place.setAttribute('aria-busy', 'true');
     try {
+      const parsing = isText(state.q) ? parseOf(state.q, signal) : undefined;
       const answer = await search({ ...state, limit }, signal);
+      if (!answer.entries.length && answer.totalMatches && answer.offset) { // a page past the last one
+        change('offset', '');
+        return;
+      }
+      const parsed = await (parsing ?? (foundAsText(answer) ? parseOf(state.q, signal) : []));
+      if (signal.aborted) return;
       tally.textContent = counted(answer, state);
       announce(tally.textContent);
       fill(place, answer.entries.length ? list(answer, state) : emptyHelp(answer, state, change));
+      fill(parse, parsed);
     } catch (error) {
       if (error.name === 'AbortError') return;
       tally.textContent = '';
+      fill(parse);
       fill(place, failure(error, find));
     }
     place.removeAttribute('aria-busy');
@@ -72,11 +84,13 @@ export default function dictionaryPage(parameters) {
     h('p', { id: 'searchhint', class: 'hint' }, t('search.hint')),
     h('div', { class: 'options' }, h('label', { class: 'check' }, exact, h('span', {}, t('search.exact'))), sieve.element));
 
+  const unwatch = watchPopups();
   return {
     title: state.q ? `${state.q} · ${t('nav.dictionary')}` : t('nav.dictionary'),
-    body: h('div', { class: 'wrap dictionary' }, h('h1', {}, t('nav.dictionary')), form, chips, tally, place),
+    body: h('div', { class: 'wrap dictionary' }, h('h1', {}, t('nav.dictionary')), form, chips, parse, tally, place),
     ready: find(),
     leave: () => {
+      unwatch();
       clearTimeout(waiting);
       asking.abort();
       sieve.stop();

@@ -18,7 +18,7 @@ export default function home() {
         searchBox(),
         h('p', { class: 'tries' }, t('home.try'), ' ',
           examples.map((word, i) => [i > 0 && ' · ', h('a', { href: href('dictionary', { q: word }) }, withCoptic(word))])))),
-      h('section', { class: 'wrap offers' }, ['dictionary', 'lessons', 'assistant', 'developers'].map(offer)),
+      h('section', { class: 'wrap offers' }, Object.keys(signs).map(offer)),
       h('section', { class: 'wrap quick' },
         h('h2', {}, t('home.api')),
         h('p', {}, t('home.api.text')),
@@ -39,7 +39,7 @@ function searchBox() {
   return form;
 }
 
-const signs = { dictionary: 'ⲗ', lessons: 'ⲅ', assistant: 'ϣ', developers: '{ }' };
+const signs = { dictionary: 'ⲗ', read: 'ⲱ', lessons: 'ⲅ', assistant: 'ϣ', developers: '{ }' };
 
 function offer(part) {
   const sign = signs[part];

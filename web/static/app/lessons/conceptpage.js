@@ -1,5 +1,5 @@
 // The page of one concept.
-import { concept as readConcept } from '../api.js';
+import { Failure, concept as readConcept } from '../api.js';
 import { h } from '../dom.js';
 import { withCoptic } from '../coptic.js';
 import { pick, t } from '../language.js';
@@ -8,6 +8,7 @@ import { href } from '../route.js';
 import { conceptBody } from './concept.js';
 
 export default async function conceptPage({ id = '' }) {
+  if (!id) throw new Failure(t('failure.404'), 404);
   const record = await readConcept(id);
   return {
     title: pick(record.title),

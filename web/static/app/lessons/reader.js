@@ -1,5 +1,5 @@
 // One lesson, to be read.
-import { lesson as readLesson, manifest } from '../api.js';
+import { Failure, lesson as readLesson, manifest } from '../api.js';
 import { h } from '../dom.js';
 import { withCoptic } from '../coptic.js';
 import { pick, t } from '../language.js';
@@ -12,6 +12,7 @@ import { markId, noteId } from './inlines.js';
 import { rightsNote, sourceItem } from './source.js';
 
 export default async function lessonPage({ id = '' }) {
+  if (!id) throw new Failure(t('failure.404'), 404);
   const [bundle, course] = await Promise.all([readLesson(id), manifest()]);
   const { lesson } = bundle;
   const context = contextOf(bundle);

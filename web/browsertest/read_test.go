@@ -1,0 +1,156 @@
+package browsertest
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+const verse = "ⲁϥⲥⲱⲧⲙ ⲛϭⲓ ⲡⲣⲱⲙⲉ.\nⲁⲩⲱ ⲁϥⲃⲱⲕ ⲉⲡⲏⲓ"
+
+// read opens a text on the reading page, as a shared link does.
+func (b *tab) read(text string) {
+	b.t.Helper()
+	b.open("/?page=read#text=" + url.PathEscape(text))
+	b.until(`document.querySelector('.text .group')`)
+}
+
+// TestRead: a text that is typed in stands in its own lines, and each word tells what it is by touch and by keys.
+func TestRead(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/?page=read")
+	b.write(".readform textarea", verse)
+	b.click(".readform button.primary")
+	b.until(`document.querySelectorAll('.text .group').length === 6`)
+	if lines := value[int](b, `document.querySelectorAll('.text br').length`); lines != 1 {
+		t.Errorf("a text of two lines has %d breaks", lines)
+	}
+	b.says(".read .hint", "Sahidic")
+
+	b.click(".text .group")
+	b.says(".word-panel", "ⲥⲱⲧⲙ")
+	b.says(".word-panel", "hear")
+	b.press("Add to my words")
+	b.says(".word-panel", "Among my words")
+
+	b.click(".text .group")
+	b.do(chromedp.KeyEvent(kb.ArrowRight), chromedp.KeyEvent(kb.ArrowRight))
+	b.says(".word-head", "ⲡⲣⲱⲙⲉ")
+	b.do(chromedp.KeyEvent(kb.ArrowDown))
+	b.until(`/ⲏⲓ|ⲃⲱⲕ/.test(document.querySelector('.word-head').textContent)`)
+	b.do(chromedp.KeyEvent(kb.Home))
+	b.says(".word-head", "ⲥⲱⲧⲙ")
+
+	b.eval(`document.querySelectorAll('.layers input')[1].click()`)
+	b.until(`document.querySelector('.text').classList.contains('dividers')`)
+	b.accessible("a text with a word chosen")
+	b.picture("read-desktop")
+
+	// The link carries the text, and what was marked is still marked.
+	link := value[string](b, "location.hash")
+	b.open("/")
+	b.open("/?page=read" + link)
+	b.until(`document.querySelectorAll('.text .group').length === 6`)
+	b.click(".text .group")
+	b.says(".word-panel", "Among my words")
+}
+
+// TestReadFiles: what the page saves is what other programs read.
+func TestReadFiles(t *testing.T) {
+	b := newTab(t, start(t))
+	b.read(verse)
+	b.eval(`
+		window.saved = {};
+		const make = URL.createObjectURL;
+		URL.createObjectURL = (blob) => { blob.text().then((text) => { saved[blob.type] = text; }); return make(blob); };`)
+	b.press("TSV")
+	b.until(`saved['text/tab-separated-values']`)
+	if tsv := value[string](b, `saved['text/tab-separated-values']`); !strings.HasPrefix(tsv, "group\tword\tlemma") || !strings.Contains(tsv, "\tⲥⲱⲧⲙ\t") {
+		t.Errorf("TSV:\n%s", tsv)
+	}
+	b.press("CoNLL-U")
+	b.until(`saved['text/x-conllu']`)
+	if conllu := value[string](b, `saved['text/x-conllu']`); !strings.Contains(conllu, "\n1-3\tⲁϥⲥⲱⲧⲙ\t") {
+		t.Errorf("CoNLL-U:\n%s", conllu)
+	}
+}
+
+// TestReadUnknown: a word that no lexicon explains is marked, and a near one is put in its place by one click only.
+func TestReadUnknown(t *testing.T) {
+	b := newTab(t, start(t))
+	b.read("ⲁϥⲥⲱⲧⲙ ⲣⲱⲙⲭⲭ")
+	b.says(".read .hint", "not in the dictionary")
+	b.click(".text .unknown")
+	b.says(".word-panel", "Not in the dictionary")
+	if text := value[string](b, `document.querySelector('.readform textarea').value`); !strings.Contains(text, "ⲣⲱⲙⲭⲭ") {
+		t.Errorf("the text was changed without a word: %q", text)
+	}
+	b.click(".word-panel .chips button")
+	b.until(`!document.querySelector('.readform textarea').value.includes('ⲣⲱⲙⲭⲭ')`)
+}
+
+// TestReadOnPhone: the page fits a narrow phone in Dutch, and the word's panel leaves the text in sight.
+func TestReadOnPhone(t *testing.T) {
+	b := newTab(t, start(t))
+	b.speak("nl")
+	b.size(320, 640)
+	b.read(verse)
+	b.says(".read .hint", "Gelezen als Sahidisch")
+	b.click(".text .group")
+	b.until(`!document.querySelector('.word-panel').hidden`)
+	b.picture("read-phone-320-nl")
+	if wide := value[int64](b, `document.documentElement.scrollWidth`); wide > 320 {
+		t.Errorf("the page is %d pixels wide", wide)
+	}
+	b.accessible("reading on a phone")
+}
+
+// TestReadChapter: a chapter appears and can be scrolled; how long it took is told, not judged.
+func TestReadChapter(t *testing.T) {
+	b := newTab(t, start(t))
+	b.size(390, 844)
+	text := strings.TrimSpace(strings.Repeat(verse+"\n\n", 167)) // 1,002 groups
+	b.open("/?page=read")
+	began := time.Now()
+	b.eval(`document.querySelector('.readform textarea').value = ` + quoted(text))
+	b.click(".readform button.primary")
+	b.until(`document.querySelectorAll('.text .group').length === 1002`)
+	t.Logf("1,002 groups after %d ms", time.Since(began).Milliseconds())
+}
+
+// TestReadFromCourse: a reading of the course is one choice away.
+func TestReadFromCourse(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/?page=read")
+	b.until(`document.querySelectorAll('.read-options select')[2].options.length > 1`)
+	b.eval(`(() => { const s = document.querySelectorAll('.read-options select')[2]; s.selectedIndex = 1; s.dispatchEvent(new Event('change')); })()`)
+	b.until(`document.querySelectorAll('.text .group').length > 10`)
+	b.says(".read .hint", "Bohairic")
+}
+
+// TestReadPhoto: a photographed page ends on the reading page too.
+func TestReadPhoto(t *testing.T) {
+	s := start(t)
+	s.OCR.Script(200, `{"text": "ⲡⲓⲣⲱⲙⲓ ⲁϥⲥⲱⲧⲉⲙ"}`)
+	b := newTab(t, s)
+	b.open("/?page=read")
+	b.press("Camera")
+	b.until(`document.querySelector('dialog video')?.videoWidth > 0`)
+	b.press("Take the photo")
+	b.until(`document.querySelector('.readform textarea').value.includes('ⲡⲓⲣⲱⲙⲓ')`)
+	b.click(".readform button.primary")
+	b.until(`document.querySelectorAll('.text .group').length === 2`)
+}
+
+// TestSearchParse: the analysis of a Coptic query stands above what it finds.
+func TestSearchParse(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/?page=dictionary&q=ⲁϥⲥⲱⲧⲙ")
+	b.says(".analysis-line", "ⲥⲱⲧⲙ")
+	b.press("Read it word by word")
+	b.until(`document.querySelectorAll('.text .group').length === 1`)
+}

@@ -1,0 +1,185 @@
+// Reading: a text is pasted, typed, opened, photographed or chosen, and stands as text with its analysis over it.
+import { lesson as readLesson, manifest } from '../api.js';
+import { copyButton, save } from '../copy.js';
+import { fill, h, newId } from '../dom.js';
+import { withKeyboard } from '../keyboard.js';
+import { number, pick, t } from '../language.js';
+import { announce, attempt, failure } from '../notice.js';
+import { photoPart } from '../photo/photo.js';
+import { watchPopups } from '../popups.js';
+import { href, rename } from '../route.js';
+import { analyse, conllu, isUnknown, longest } from '../analysis.js';
+import { interlinear, tsv } from './export.js';
+import { layers, textView } from './text.js';
+import { groupView } from './word.js';
+
+const fragment = '#text=';
+
+export default function readPage(parameters) {
+  const fieldId = newId('text');
+  const field = h('textarea', { id: fieldId, rows: '6', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false',
+    placeholder: t('read.placeholder'), value: givenText() });
+  const { toggle, panel: keys } = withKeyboard(field);
+  const options = {
+    dialect: choice('read.dialect', ['auto', 'S', 'B'], parameters.dialect),
+    spacing: choice('read.spacing', ['groups', 'none'], parameters.spacing),
+  };
+  const readings = h('select', { id: newId('reading'), onchange: takeReading }, h('option', { value: '' }, t('read.choose')));
+  const file = h('input', { type: 'file', accept: '.txt,.conllu,text/plain', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', onchange: takeFile });
+  const photo = photoPart((context, busy) => {
+    if (busy || context === null) return;
+    field.value = context;
+  });
+  const result = h('div', { class: 'reader' });
+  let asking = new AbortController();
+
+  function question() {
+    return { text: field.value, dialect: options.dialect.value, spacing: options.spacing.value };
+  }
+
+  async function read() {
+    asking.abort();
+    asking = new AbortController();
+    const asked = question();
+    if (!asked.text.trim()) {
+      field.focus();
+      return;
+    }
+    photo.clear();
+    rename(href('read', { dialect: notFirst(options.dialect), spacing: notFirst(options.spacing) }) + fragment + encodeURIComponent(asked.text));
+    result.setAttribute('aria-busy', 'true');
+    try {
+      const analysis = await analyse(asked, asking.signal);
+      fill(result, resultView(asked, analysis, replaced));
+      announce(t('read.done', { n: number(analysis.sentences.reduce((sum, { groups }) => sum + groups.length, 0)) }));
+    } catch (error) {
+      if (error.name === 'AbortError') return;
+      fill(result, failure(error, read, 'read'));
+    }
+    result.removeAttribute('aria-busy');
+  }
+
+  /** Puts another reading in the place of a word, and reads the text anew. */
+  function replaced(asked, word, text) {
+    const points = [...asked.text];
+    points.splice(word.start, word.end - word.start, text);
+    field.value = points.join('');
+    read();
+  }
+
+  async function takeFile() {
+    const [chosen] = file.files;
+    if (!chosen) return;
+    field.value = plainText(await chosen.text());
+    file.value = '';
+    read();
+  }
+
+  async function takeReading() {
+    const slug = readings.value;
+    if (!slug) return;
+    result.setAttribute('aria-busy', 'true');
+    await attempt(result, async () => {
+      const { examples } = await readLesson(slug);
+      field.value = examples.map(({ coptic }) => coptic).join('\n');
+      return [];
+    });
+    readings.value = '';
+    if (field.value) read();
+  }
+
+  const form = h('form', { class: 'readform', onsubmit: (event) => {
+    event.preventDefault();
+    read();
+  } },
+  h('label', { for: fieldId, class: 'unseen' }, t('read.field')), field, keys,
+  h('div', { class: 'composer-row' }, toggle, file,
+    h('button', { type: 'button', class: 'quiet', onclick: () => file.click() }, t('read.open')), photo.controls,
+    h('span', { class: 'space' }), h('button', { class: 'primary' }, t('read.button'))),
+  photo.panel,
+  h('div', { class: 'read-options' }, options.dialect.label, options.spacing.label,
+    h('label', {}, h('span', {}, t('read.course')), readings)));
+
+  const ready = Promise.all([offerReadings(readings), field.value && read()]);
+  return {
+    title: t('nav.read'),
+    body: h('div', { class: 'wrap read' }, h('h1', {}, t('nav.read')), h('p', { class: 'lead' }, t('read.lead')), form, result),
+    ready,
+    leave: combined(watchPopups(), photo.leave, () => asking.abort()),
+  };
+}
+
+const combined = (...ends) => () => ends.forEach((end) => end());
+
+// A link carries its text in the fragment, which is not sent to the server.
+function givenText() {
+  if (!location.hash.startsWith(fragment)) return '';
+  try {
+    return [...decodeURIComponent(location.hash.slice(fragment.length))].slice(0, longest).join('');
+  } catch {
+    return '';
+  }
+}
+
+/** The text of a file; of CoNLL-U, the texts of its sentences. */
+function plainText(content) {
+  const sentences = [...content.matchAll(/^# text = (.*)$/gmu)].map(([, text]) => text);
+  return sentences.length ? sentences.join('\n') : content.normalize('NFC');
+}
+
+function choice(name, values, chosen) {
+  const select = h('select', {}, values.map((value) => h('option', { value, selected: value === chosen }, t(`${name}.${value}`))));
+  select.label = h('label', {}, h('span', {}, t(name)), select);
+  return select;
+}
+
+const notFirst = (select) => (select.selectedIndex > 0 ? select.value : '');
+
+// Lessons tagged reading hold a text whose lines are their examples.
+async function offerReadings(select) {
+  try {
+    const { lessons } = await manifest();
+    const found = lessons.filter(({ tags }) => tags.includes('reading'));
+    select.append(...found.map((lesson) => h('option', { value: lesson.slug }, `${lesson.number}. ${pick(lesson.title)}`)));
+  } catch {
+    select.parentElement.hidden = true; // without the course a text can still be pasted
+  }
+}
+
+function resultView(asked, analysis, replaced) {
+  const panel = h('aside', { class: 'word-panel', 'aria-live': 'polite', 'aria-label': t('read.word'), hidden: true });
+  const show = (group) => {
+    panel.hidden = false;
+    fill(panel, h('button', { type: 'button', class: 'quiet close', 'aria-label': t('close'), onclick: () => { panel.hidden = true; } }, '×'),
+      groupView(group, (word, text) => replaced(asked, word, text)));
+  };
+  const { element, groups } = textView(asked.text, analysis, show);
+  if (!groups.length) return h('p', { class: 'muted' }, t('read.nothing'));
+  const unknown = groups.filter(({ group }) => isUnknown(group)).length;
+  const boxes = layers.map((layer) => {
+    const has = layer !== 'transliteration' || groups.some(({ group }) => group.transliteration);
+    const box = h('input', { type: 'checkbox', checked: layer === 'glosses', onchange: () => element.classList.toggle(layer, box.checked) });
+    element.classList.toggle(layer, box.checked);
+    return has && h('label', { class: 'check' }, box, h('span', {}, t(`read.layer.${layer}`)));
+  });
+  return [
+    h('h2', { class: 'unseen' }, t('read.result')),
+    h('div', { class: 'options layers', role: 'group', 'aria-label': t('read.layers') }, boxes),
+    h('p', { class: 'hint' }, t('read.in', { dialect: t(`dialect.${analysis.dialect}`) }), ' ',
+      unknown > 0 && t('read.unknowns', { n: number(unknown), of: number(groups.length) })),
+    h('div', { class: 'reader-columns' }, element, panel),
+    h('div', { class: 'take' }, copyButton(() => interlinear(asked.text, analysis), t('read.copy')),
+      copyButton(() => location.href, t('read.share')),
+      h('button', { type: 'button', class: 'quiet', onclick: () => print() }, t('read.print')),
+      h('button', { type: 'button', class: 'quiet', onclick: (event) => saveConllu(event.target, asked) }, 'CoNLL-U'),
+      h('button', { type: 'button', class: 'quiet', onclick: () => save('coptic-text.tsv', 'text/tab-separated-values', tsv(analysis)) }, 'TSV')),
+  ];
+}
+
+async function saveConllu(button, asked) {
+  try {
+    save('coptic-text.conllu', 'text/x-conllu', await conllu(asked));
+  } catch (error) {
+    button.after(failure(error));
+  }
+}

@@ -1,0 +1,72 @@
+// What is known of one group: its parse, meaning and entries, the course on its form, and its other readings.
+import { search } from '../api.js';
+import { coptic, withCoptic } from '../coptic.js';
+import { wordLink } from '../dictionary/preview.js';
+import { fill, h } from '../dom.js';
+import { known, pick, t } from '../language.js';
+import { conceptLink } from '../lessons/inlines.js';
+import { announce } from '../notice.js';
+import { addWord, hasWord } from '../store.js';
+import { isDoubtful, isUnknown, unexplained } from '../analysis.js';
+
+/** The panel of a group; replace(word, text) is called when the reader takes a suggested reading for an unknown word. */
+export function groupView(group, replace) {
+  const suggestions = h('div');
+  const word = isUnknown(group) && group.words.find(unexplained);
+  if (word) suggest(suggestions, word.text, (text) => replace(word, text));
+  return [
+    h('p', { class: 'word-head' }, coptic(group.text), group.transliteration && h('span', { class: 'sound' }, ` ${group.transliteration}`)),
+    group.meaning && h('p', { class: 'word-meaning' }, withCoptic(pick(group.meaning))),
+    isUnknown(group) && h('p', { class: 'notice' }, t('read.unknown')),
+    isDoubtful(group) && h('p', { class: 'notice' }, t('read.doubtful')),
+    suggestions,
+    h('ol', { class: 'plain parse' }, group.words.map(wordView)),
+    group.alternatives?.length > 0 && h('details', {}, h('summary', {}, t('read.others')),
+      h('ul', { class: 'plain others' }, group.alternatives.map((other) => h('li', {}, parts(other.words),
+        h('span', { class: 'muted' }, ` ${pick(other.gloss) ?? ''}`))))),
+  ];
+}
+
+const parts = (words) => words.map((word, i) => [i > 0 && h('span', { class: 'muted' }, ' · '), coptic(word.text)]);
+
+const posName = (upos) => (known(`upos.${upos}`) ? t(`upos.${upos}`) : upos);
+
+function wordView(word) {
+  const [first] = word.entries;
+  return h('li', {},
+    h('span', { class: 'parse-word' }, coptic(word.text)),
+    h('div', {},
+      h('p', {}, first ? wordLink(word.lemma, first.id) : coptic(word.lemma), ' ', withCoptic(pick(word.gloss) ?? ''),
+        ' ', h('span', { class: 'grammar' }, posName(word.upos))),
+      word.entries.length > 1 && h('p', { class: 'muted' }, t('read.also'), ' ',
+        word.entries.slice(1).map((entry, i) => [i > 0 && ', ', wordLink(entry.headword, entry.id)])),
+      h('p', { class: 'word-tools' },
+        word.concept && conceptLink(word.concept, t('read.lesson')),
+        first && marker(word, first))));
+}
+
+// A word is marked once; the list of words is where it can be taken off again.
+function marker(word, entry) {
+  const button = h('button', { type: 'button', class: 'quiet', 'aria-disabled': hasWord(entry.id) && 'true', onclick: () => {
+    addWord({ id: entry.id, headword: entry.headword, form: word.text, meaning: pick(word.gloss) ?? '' });
+    button.setAttribute('aria-disabled', 'true');
+    button.textContent = t('read.added');
+    announce(t('read.added'));
+  } }, t(hasWord(entry.id) ? 'read.added' : 'read.add'));
+  return button;
+}
+
+// Words that look nearly the same, for letters that were read or typed wrongly.
+async function suggest(place, form, replace) {
+  let near;
+  try {
+    const { entries, suggestions = [] } = await search({ q: form, limit: 4 });
+    near = [...entries.map((entry) => entry.searchMatch?.form ?? entry.headword), ...suggestions.map(({ headword }) => headword)];
+  } catch {
+    return; // the reading stands without suggestions
+  }
+  const forms = [...new Set(near)].map((each) => each.replace(/[-⸗†]/gu, '')).filter((each) => each && each !== form).slice(0, 4);
+  if (!forms.length) return;
+  fill(place, h('p', {}, t('read.near')), h('ul', { class: 'chips' }, forms.map((each) => h('li', {},
+    h('button', { type: 'button', lang: 'cop', onclick: () => replace(each) }, each)))));
+}
