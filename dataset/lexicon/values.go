@@ -14,6 +14,7 @@ var (
 	Inflections = []string{"plural", "feminine", "masculine", "dual", "imperative"}
 	Relations   = [][2]string{
 		{"caus-of", "CAUS_OF"}, {"derived-from", "DERIVED_FROM"}, {"compound-with", "COMPOUND_WITH"}, {"see", "SEE_ALSO"},
+		{"counterpart", "COUNTERPART"}, // the word of another dialect that says the same
 	}
 )
 

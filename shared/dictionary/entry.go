@@ -46,14 +46,51 @@ type Sense struct {
 	Meanings Meanings `json:"meanings"`
 	Notes    *Notes   `json:"notes,omitempty"`
 	Dialects []string `json:"dialects,omitempty"`
+	// Government is how the word takes its complement in this sense; Examples show the sense in ancient texts.
+	Government []Government `json:"government,omitempty"`
+	Examples   []Example    `json:"examples,omitempty"`
+}
+
+// Government is a preposition that a word takes, and what the two say together.
+type Government struct {
+	Preposition string    `json:"preposition"` // with its hyphen: ⲉ-
+	Meaning     Localized `json:"meaning"`
+}
+
+// Example is a clause of an ancient text in which a word has the sense that it stands under.
+type Example struct {
+	Coptic      string    `json:"coptic"`
+	Translation Localized `json:"translation"`
+	Source      Citation  `json:"source"`
+	Segments    []Segment `json:"segments,omitempty"` // joined they spell the clause
+}
+
+// Citation names a place in a text.
+type Citation struct {
+	Title     string `json:"title"`
+	Reference string `json:"reference"` // chapter and verse, or the like
+}
+
+// Segment is a piece of an example; one that is a word of the dictionary names its entry.
+type Segment struct {
+	Text    string `json:"text"`
+	EntryID string `json:"dictionaryEntryId,omitempty"`
+}
+
+// Localized is a text in both locales.
+type Localized struct {
+	En string `json:"en"`
+	Nl string `json:"nl"`
 }
 
 // Grammar is the grammar of a sense.
 type Grammar struct {
-	Pos    string `json:"pos"` // V N ADJ ADV PREP PRON CONJ INTJ NUM PTCL PFX SFX OTHER UNKNOWN
+	Pos    string `json:"pos"` // one of PartsOfSpeech
 	Gender string `json:"gender,omitempty"`
-	Number string `json:"number,omitempty"`
-	Form   string `json:"form,omitempty"`
+	// GenderByDialect is siglum -> gender of a noun whose gender is not the same everywhere; Gender is mf then.
+	GenderByDialect map[string]string `json:"genderByDialect,omitempty"`
+	Number          string            `json:"number,omitempty"`
+	Form            string            `json:"form,omitempty"`
 }
 
 // Meanings are glosses in both locales.
@@ -76,7 +113,7 @@ type GreekContext struct {
 
 // Relation points from an entry to another.
 type Relation struct {
-	Type     string  `json:"type"` // CAUS_OF DERIVED_FROM COMPOUND_WITH SEE_ALSO
+	Type     string  `json:"type"` // CAUS_OF DERIVED_FROM COMPOUND_WITH SEE_ALSO COUNTERPART
 	TargetID string  `json:"targetId"`
 	Target   *Target `json:"targetEntry,omitempty"`
 }

@@ -2,12 +2,13 @@ package dictionary
 
 // PartsOfSpeech are the values of Grammar.Pos. Their order is that of their bits in an index: add at the end only.
 var PartsOfSpeech = []string{
-	"V", "N", "ADJ", "ADV", "PREP", "PRON", "CONJ", "INTJ", "NUM", "PTCL", "PFX", "SFX", "OTHER", UnknownPos,
+	"V", "N", "ADJ", "ADV", "PREP", "PRON", "CONJ", "INTJ", "NUM", "PTCL", "PFX", "SFX", "OTHER", UnknownPos, Name,
 }
 
 // Parts of speech that code asks for by name.
 const (
 	Verb       = "V"
+	Name       = "PROPN" // of a person, a place, a people, a month, a feast
 	UnknownPos = "UNKNOWN"
 )
 

@@ -26,8 +26,8 @@ var Ours = dictionary.Source{
 var (
 	sigla     = []string{"S", "B", "A", "L", "F", "M", "P", "O"}
 	entryKeys = slices.Concat([]string{"id", "head", "pos", "gender", "number"}, sigla, lexicon.Inflections,
-		[]string{"en", "nl", "senses", "etym", "source", "greek", "rel", "freq", "tla"})
-	senseKeys = []string{"pos", "gender", "number", "dialects", "en", "nl", "note"}
+		[]string{"en", "nl", "government", "examples", "senses", "etym", "source", "greek", "rel", "freq", "tla", "reviewed"})
+	senseKeys = []string{"pos", "gender", "number", "dialects", "en", "nl", "note", "government", "examples"}
 	shortName = regexp.MustCompile(`^[a-z]+(-[a-z0-9]+)*$`)
 )
 
@@ -66,6 +66,7 @@ type reader struct {
 	lexicon *lexicon.Lexicon
 	at      map[string]fault.Place
 	related []relation
+	cited   []authored.Value // short names of entries that examples name
 }
 
 type relation struct {
@@ -122,6 +123,7 @@ func (r *reader) entry(rec authored.Record) lexicon.Entry {
 	if e.TLA = rec.Get("tla").Text(); e.TLA != "" && !lexicon.LemmaNumber.MatchString(e.TLA) {
 		r.faults.Add(rec.Place("tla"), fault.Value, "tla is %q; want C and a number", e.TLA)
 	}
+	r.reviewed(rec)
 	r.relations(rec)
 	return e
 }
@@ -147,6 +149,11 @@ func (r *reader) relate() {
 	heads := map[string]string{}
 	for _, e := range r.lexicon.Entries {
 		heads[e.ID] = e.Headword
+	}
+	for _, name := range r.cited {
+		if _, ok := heads[lexicon.Prefix+name.Text()]; !ok {
+			r.faults.Add(name.At(), fault.Reference, "there is no entry %s", name.Text())
+		}
 	}
 	for _, rel := range r.related {
 		id := lexicon.Prefix + rel.to.Text()

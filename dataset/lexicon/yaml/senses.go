@@ -6,7 +6,6 @@ import (
 
 	"coptic.example/service/dataset/authored"
 	"coptic.example/service/dataset/fault"
-	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/shared/dictionary"
 )
 
@@ -14,9 +13,11 @@ import (
 func (r *reader) senses(rec authored.Record) []dictionary.Sense {
 	whole := r.grammar(rec, dictionary.Grammar{})
 	if !rec.Has("senses") {
-		return []dictionary.Sense{{Grammar: whole, Meanings: r.meanings(rec)}}
+		sense := dictionary.Sense{Grammar: whole, Meanings: r.meanings(rec)}
+		sense.Government, sense.Examples = r.government(rec), r.examples(rec)
+		return []dictionary.Sense{sense}
 	}
-	for _, key := range []string{"en", "nl"} {
+	for _, key := range []string{"en", "nl", "government", "examples"} {
 		if rec.Has(key) {
 			r.faults.Add(rec.Place(key), fault.Value, "%s beside senses: meanings stand in one place", key)
 		}
@@ -38,6 +39,7 @@ func (r *reader) senses(rec authored.Record) []dictionary.Sense {
 			note, _ := s.Get("note").Record("en", "nl")
 			sense.Notes = &dictionary.Notes{En: r.locale(note, "en"), Nl: r.locale(note, "nl")}
 		}
+		sense.Government, sense.Examples = r.government(s), r.examples(s)
 		senses = append(senses, sense)
 	}
 	if len(senses) == 0 {
@@ -53,7 +55,7 @@ func (r *reader) grammar(rec authored.Record, from dictionary.Grammar) dictionar
 		g = dictionary.Grammar{Pos: r.choice(rec, "pos", dictionary.UnknownPos, dictionary.PartsOfSpeech)}
 	}
 	if rec.Has("gender") {
-		g.Gender = r.choice(rec, "gender", "", lexicon.Genders)
+		g.Gender, g.GenderByDialect = r.gender(rec)
 	}
 	if rec.Has("number") {
 		g.Number = r.choice(rec, "number", "", []string{"pl", "sg"})

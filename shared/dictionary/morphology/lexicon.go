@@ -56,10 +56,10 @@ const (
 	AnyPart Part = 1<<iota - 1
 )
 
-// PartOf is the part of speech of an entry's pos field: V N ADJ ADV PREP PRON CONJ INTJ NUM PTCL PFX SFX OTHER UNKNOWN.
+// PartOf is the part of speech of an entry's pos field (dictionary.PartsOfSpeech). Names stand where nouns do.
 func PartOf(pos string) Part {
 	switch pos {
-	case "N", "ADJ":
+	case "N", "ADJ", "PROPN":
 		return Noun
 	case "V":
 		return Verb

@@ -4,6 +4,7 @@ import { coptic, withCoptic } from '../coptic.js';
 import { language, pick, t } from '../language.js';
 import { href } from '../route.js';
 import { formsTable, inflections } from './forms.js';
+import { wordLink } from './link.js';
 import { glosses } from './result.js';
 import { dialectName, etymologyName, grammarName, relationName } from './names.js';
 
@@ -14,8 +15,15 @@ export function senses(entry) {
     h('p', { class: 'sense' }, withCoptic(glosses(sense).join(', ')), ' ', h('span', { class: 'grammar' }, grammarName(sense.grammar)),
       sense.dialects?.length > 0 && h('span', { class: 'grammar' }, ' · ', sense.dialects.map(dialectName).join(', '))),
     sense.meanings[other].length > 0 && h('p', { class: 'muted', lang: other }, withCoptic(sense.meanings[other].join(', '))),
+    sense.government?.length > 0 && h('ul', { class: 'plain government' }, sense.government.map((each) => h('li', {},
+      coptic(each.preposition), ' ', withCoptic(pick(each.meaning))))),
+    sense.examples?.map(example),
     sense.notes && pick(sense.notes) && h('p', { class: 'note' }, withCoptic(pick(sense.notes))))));
 }
+
+const example = ({ coptic: clause, translation, source, segments }) => h('p', { class: 'sense-example' },
+  h('span', { lang: 'cop' }, segments?.map(({ text, dictionaryEntryId: id }) => (id ? wordLink(text, id) : text)) ?? clause), ' ',
+  withCoptic(pick(translation)), ' ', h('span', { class: 'muted' }, `${source.title} ${source.reference}`));
 
 const greek = (words) => words.map((word, i) => [i > 0 && ', ', h('a', { lang: 'grc', href: href('dictionary', { q: word }) }, word)]);
 

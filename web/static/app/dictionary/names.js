@@ -4,7 +4,7 @@ import { known, t } from '../language.js';
 const named = (name, code) => (known(`${name}.${code}`) ? t(`${name}.${code}`) : code);
 
 export const dialects = ['S', 'B', 'A', 'L', 'F', 'M', 'P', 'O', 'Sa', 'Sf', 'Sl', 'Fb'];
-export const partsOfSpeech = ['N', 'V', 'ADJ', 'ADV', 'PREP', 'PRON', 'CONJ', 'INTJ', 'NUM', 'PTCL', 'PFX', 'SFX', 'OTHER', 'UNKNOWN'];
+export const partsOfSpeech = ['N', 'V', 'ADJ', 'ADV', 'PREP', 'PRON', 'CONJ', 'INTJ', 'NUM', 'PTCL', 'PFX', 'SFX', 'OTHER', 'UNKNOWN', 'PROPN'];
 export const etymologies = ['Egy', 'Gr', 'Lat', 'Sem', 'Unknown'];
 export const states = ['absolute', 'nominal', 'pronominal', 'stative', 'participles'];
 

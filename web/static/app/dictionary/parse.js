@@ -4,7 +4,7 @@ import { h } from '../dom.js';
 import { pick, t } from '../language.js';
 import { analyse, isMark, isUnknown } from '../analysis.js';
 import { href } from '../route.js';
-import { wordLink } from './preview.js';
+import { wordLink } from './link.js';
 
 const byLetters = ['transliteration', 'bound-group'];
 

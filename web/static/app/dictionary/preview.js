@@ -8,9 +8,6 @@ import { attempt } from '../notice.js';
 import { href } from '../route.js';
 import { senses } from './entry.js';
 
-/** A Coptic word that leads to its entry. */
-export const wordLink = (text, id) => h('a', { lang: 'cop', class: 'word', href: href('entry', { id }), 'data-entry': id }, text);
-
 /** Opens a window with the entry of a word. */
 export function previewEntry(id, word) {
   const place = h('div', { class: 'preview' }, h('p', { class: 'muted' }, t('waiting')));

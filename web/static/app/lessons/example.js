@@ -1,7 +1,7 @@
 // An example: Coptic words that lead to their entries, transliteration, translation, notes.
 import { h } from '../dom.js';
 import { withCoptic } from '../coptic.js';
-import { wordLink } from '../dictionary/preview.js';
+import { wordLink } from '../dictionary/link.js';
 import { pick } from '../language.js';
 import { blocks } from './blocks.js';
 

@@ -1,7 +1,7 @@
 // Inline nodes of the course's rich text.
 import { h } from '../dom.js';
 import { coptic, withCoptic } from '../coptic.js';
-import { wordLink } from '../dictionary/preview.js';
+import { wordLink } from '../dictionary/link.js';
 import { t } from '../language.js';
 import { href } from '../route.js';
 

@@ -1,7 +1,7 @@
 // What is known of one group: its parse, meaning and entries, the course on its form, and its other readings.
 import { search } from '../api.js';
 import { coptic, withCoptic } from '../coptic.js';
-import { wordLink } from '../dictionary/preview.js';
+import { wordLink } from '../dictionary/link.js';
 import { fill, h } from '../dom.js';
 import { known, pick, t } from '../language.js';
 import { conceptLink } from '../lessons/inlines.js';

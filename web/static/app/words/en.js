@@ -115,14 +115,14 @@ export default {
   'dialect.Sf': 'Sahidic, Fayyumic features', 'dialect.Sl': 'Sahidic, Lycopolitan features', 'dialect.Fb': 'Fayyumic, Bohairic features',
   'pos.N': 'noun', 'pos.V': 'verb', 'pos.ADJ': 'adjective', 'pos.ADV': 'adverb', 'pos.PREP': 'preposition', 'pos.PRON': 'pronoun',
   'pos.CONJ': 'conjunction', 'pos.INTJ': 'interjection', 'pos.NUM': 'numeral', 'pos.PTCL': 'particle', 'pos.PFX': 'prefix',
-  'pos.SFX': 'suffix', 'pos.OTHER': 'other', 'pos.UNKNOWN': 'not classified',
+  'pos.SFX': 'suffix', 'pos.OTHER': 'other', 'pos.UNKNOWN': 'not classified', 'pos.PROPN': 'name',
   'gender.m': 'masculine', 'gender.f': 'feminine', 'gender.mf': 'masculine or feminine', 'gender.mc': 'with a form for each gender',
   'number.sg': 'singular', 'number.pl': 'plural',
   'form.absolute': 'absolute', 'form.participle': 'participle', 'form.stative': 'stative', 'form.verbal': 'verbal',
   'etym.Egy': 'Egyptian', 'etym.Gr': 'Greek', 'etym.Lat': 'Latin', 'etym.Sem': 'Semitic', 'etym.Unknown': 'unknown',
   'state.absolute': 'Absolute', 'state.nominal': 'Nominal', 'state.pronominal': 'Pronominal', 'state.stative': 'Stative', 'state.participles': 'Participle',
   'inflection.plural': 'Plural', 'inflection.feminine': 'Feminine', 'inflection.masculine': 'Masculine', 'inflection.dual': 'Dual', 'inflection.imperative': 'Imperative',
-  'relation.CAUS_OF': 'causative of', 'relation.DERIVED_FROM': 'derived from', 'relation.COMPOUND_WITH': 'compound with', 'relation.SEE_ALSO': 'see also',
+  'relation.CAUS_OF': 'causative of', 'relation.DERIVED_FROM': 'derived from', 'relation.COMPOUND_WITH': 'compound with', 'relation.SEE_ALSO': 'see also', 'relation.COUNTERPART': 'in another dialect',
 
   // Reading.
   'nav.read': 'Read',

@@ -115,14 +115,14 @@ export default {
   'dialect.Sf': 'Sahidisch, Fajoemische trekken', 'dialect.Sl': 'Sahidisch, Lycopolitaanse trekken', 'dialect.Fb': 'Fajoemisch, Bohairische trekken',
   'pos.N': 'zelfstandig naamwoord', 'pos.V': 'werkwoord', 'pos.ADJ': 'bijvoeglijk naamwoord', 'pos.ADV': 'bijwoord', 'pos.PREP': 'voorzetsel',
   'pos.PRON': 'voornaamwoord', 'pos.CONJ': 'voegwoord', 'pos.INTJ': 'tussenwerpsel', 'pos.NUM': 'telwoord', 'pos.PTCL': 'partikel',
-  'pos.PFX': 'voorvoegsel', 'pos.SFX': 'achtervoegsel', 'pos.OTHER': 'overig', 'pos.UNKNOWN': 'niet ingedeeld',
+  'pos.PFX': 'voorvoegsel', 'pos.SFX': 'achtervoegsel', 'pos.OTHER': 'overig', 'pos.UNKNOWN': 'niet ingedeeld', 'pos.PROPN': 'naam',
   'gender.m': 'mannelijk', 'gender.f': 'vrouwelijk', 'gender.mf': 'mannelijk of vrouwelijk', 'gender.mc': 'met een vorm voor elk geslacht',
   'number.sg': 'enkelvoud', 'number.pl': 'meervoud',
   'form.absolute': 'status absolutus', 'form.participle': 'deelwoord', 'form.stative': 'kwalitatief', 'form.verbal': 'verbaal',
   'etym.Egy': 'Egyptisch', 'etym.Gr': 'Grieks', 'etym.Lat': 'Latijn', 'etym.Sem': 'Semitisch', 'etym.Unknown': 'onbekend',
   'state.absolute': 'Absolutus', 'state.nominal': 'Nominalis', 'state.pronominal': 'Pronominalis', 'state.stative': 'Kwalitatief', 'state.participles': 'Deelwoord',
   'inflection.plural': 'Meervoud', 'inflection.feminine': 'Vrouwelijk', 'inflection.masculine': 'Mannelijk', 'inflection.dual': 'Tweevoud', 'inflection.imperative': 'Gebiedende wijs',
-  'relation.CAUS_OF': 'causatief van', 'relation.DERIVED_FROM': 'afgeleid van', 'relation.COMPOUND_WITH': 'samengesteld met', 'relation.SEE_ALSO': 'zie ook',
+  'relation.CAUS_OF': 'causatief van', 'relation.DERIVED_FROM': 'afgeleid van', 'relation.COMPOUND_WITH': 'samengesteld met', 'relation.SEE_ALSO': 'zie ook', 'relation.COUNTERPART': 'in een ander dialect',
 
   // Reading.
   'nav.read': 'Lezen',

@@ -1,0 +1,132 @@
+package yaml
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"coptic.example/service/dataset/authored"
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+)
+
+// gender reads one gender, or one for each dialect, {S: f, B: m}. A noun whose dialects disagree has gender mf.
+func (r *reader) gender(rec authored.Record) (gender string, byDialect map[string]string) {
+	if rec.Get("gender").IsText() {
+		return r.choice(rec, "gender", "", lexicon.Genders), nil
+	}
+	dialects, ok := rec.Get("gender").Record(sigla...)
+	if !ok {
+		return "", nil
+	}
+	byDialect = map[string]string{}
+	for _, siglum := range sigla {
+		if dialects.Has(siglum) {
+			byDialect[siglum] = r.choice(dialects, siglum, "", []string{"m", "f", "mf"})
+		}
+	}
+	if len(byDialect) < 2 {
+		r.faults.Add(rec.Place("gender"), fault.Value, "gender by dialect names two dialects or more; else it is one letter")
+	}
+	return "mf", byDialect
+}
+
+var governing = regexp.MustCompile(`^\p{Coptic}+-$`)
+
+// government reads [{prep: ⲉ-, en: …, nl: …}].
+func (r *reader) government(rec authored.Record) []dictionary.Government {
+	var list []dictionary.Government
+	for _, item := range rec.Get("government").Items() {
+		g, ok := item.Record("prep", "en", "nl")
+		if !ok {
+			continue
+		}
+		prep := g.Text("prep")
+		if !governing.MatchString(prep) {
+			r.faults.Add(g.Place("prep"), fault.Value, "prep is %q; want a preposition with its hyphen, like ⲉ-", prep)
+		}
+		if slices.ContainsFunc(list, func(have dictionary.Government) bool {
+			return have.Preposition == prep && have.Meaning.En == g.Get("en").Text()
+		}) {
+			r.faults.Add(g.At, fault.Value, "%s stands twice with this meaning", prep)
+		}
+		list = append(list, dictionary.Government{Preposition: prep, Meaning: r.localized(g)})
+	}
+	return list
+}
+
+// localized reads en and nl of a record; both must be there.
+func (r *reader) localized(rec authored.Record) dictionary.Localized {
+	text := dictionary.Localized{En: rec.Get("en").Text(), Nl: rec.Get("nl").Text()}
+	for locale, have := range map[string]string{"en": text.En, "nl": text.Nl} {
+		if have == "" {
+			r.faults.Add(rec.At, fault.Locale, "no %s", locale)
+		}
+	}
+	return text
+}
+
+// citation is a title and a place in it: Mark 7:17, Apophthegmata Patrum 12.
+var citation = regexp.MustCompile(`^(.*\p{L}.*?) ([0-9][0-9:.,–-]*[a-z]?)$`)
+
+// examples reads [{coptic: …, en: …, nl: …, source: Mark 7:17, words: [swtm, …]}]. The clause holds the entry's word in
+// one of its words; words names the entry of each bound group that has one, in order, - for none.
+func (r *reader) examples(rec authored.Record) []dictionary.Example {
+	var list []dictionary.Example
+	for _, item := range rec.Get("examples").Items() {
+		e, ok := item.Record("coptic", "en", "nl", "source", "words")
+		if !ok {
+			continue
+		}
+		example := dictionary.Example{Coptic: e.Text("coptic"), Translation: r.localized(e)}
+		if !coptic.Contains(example.Coptic) {
+			r.faults.Add(e.Place("coptic"), fault.Value, "an example without Coptic")
+		}
+		source := e.Text("source")
+		match := citation.FindStringSubmatch(source)
+		if match == nil {
+			r.faults.Add(e.Place("source"), fault.Value, "source is %q; want a title and a place in it, like Mark 7:17", source)
+		} else {
+			example.Source = dictionary.Citation{Title: match[1], Reference: match[2]}
+		}
+		if e.Has("words") {
+			example.Segments = r.segments(e, example.Coptic)
+		}
+		list = append(list, example)
+	}
+	return list
+}
+
+// segments parts a clause at its spaces and names the entries that words gives; that they exist is checked by relate.
+func (r *reader) segments(e authored.Record, clause string) []dictionary.Segment {
+	groups := strings.Fields(clause)
+	names := e.Get("words").Items()
+	if len(names) != len(groups) {
+		r.faults.Add(e.Place("words"), fault.Value, "%d words for %d bound groups; write - for a group without an entry", len(names), len(groups))
+		return nil
+	}
+	var segments []dictionary.Segment
+	for i, group := range groups {
+		if i > 0 {
+			segments = append(segments, dictionary.Segment{Text: " "})
+		}
+		segment := dictionary.Segment{Text: group}
+		if name := names[i].Text(); name != "-" {
+			segment.EntryID = lexicon.Prefix + name
+			r.cited = append(r.cited, names[i])
+		}
+		segments = append(segments, segment)
+	}
+	return segments
+}
+
+var reviewDate = regexp.MustCompile(`^20[0-9]{2}-[01][0-9]-[0-3][0-9] \p{L}`)
+
+// reviewed checks who looked over an entry and when: a date and how. It is for editors, and not served.
+func (r *reader) reviewed(rec authored.Record) {
+	if text := rec.Get("reviewed").Text(); rec.Has("reviewed") && !reviewDate.MatchString(text) {
+		r.faults.Add(rec.Place("reviewed"), fault.Value, "reviewed is %q; want a date and how, like 2026-11-22 second reader", text)
+	}
+}
