@@ -1,5 +1,5 @@
-// Package dictionary is what a dictionary consists of: entries, their forms, the lists of their codes, and what a release
-// says of them. Package index makes and opens its file, package search searches it, package api serves it.
+// Package dictionary is what a dictionary consists of: entries, their forms, the lists of their codes, and what a
+// release says of them. Package index makes and opens its file, package search searches it, package api serves it.
 package dictionary
 
 // Entry is a dictionary entry as it is served (docs/interface.md "Entry").

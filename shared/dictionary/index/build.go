@@ -40,8 +40,8 @@ const (
 	inDutchGloss
 )
 
-// newBuilder numbers the entries by frequency band, then in dictionary order, then by id. Of two equal matches the entry
-// with the lesser number ranks first.
+// newBuilder numbers the entries by frequency band, then in dictionary order, then by id. Of two equal matches the
+// entry with the lesser number ranks first.
 func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, error) {
 	if len(entries) > maxEntry {
 		return nil, fmt.Errorf("%d entries are more than an index holds", len(entries))
@@ -153,8 +153,8 @@ type literal struct {
 	len uint16
 }
 
-// literalIn finds s as a JSON string in data, so that it need not be stored twice. Any of several equal strings will do.
-// A string too long for its length to be stored is left out.
+// literalIn finds s as a JSON string in data, so that it need not be stored twice. Any of several equal strings will
+// do. A string too long for its length to be stored is left out.
 func literalIn(data []byte, s string) literal {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)

@@ -111,9 +111,9 @@ var dutchPlurals = map[string]string{
 // IsInfinitive reports whether a word marks the next one as a verb: to love, te horen.
 func IsInfinitive(word []byte) bool { return string(word) == "to" || string(word) == "te" }
 
-// IsStopWord reports whether a folded English or Dutch word is an article, the sign of the infinitive, or "and", "or" or
-// "of". Searches ignore stop words, except in a query or a meaning that has no other word. Words that are a meaning of
-// their own (be, with, not, zijn, met) are none.
+// IsStopWord reports whether a folded English or Dutch word is an article, the sign of the infinitive, or "and", "or"
+// or "of". Searches ignore stop words, except in a query or a meaning that has no other word. Words that are a meaning
+// of their own (be, with, not, zijn, met) are none.
 func IsStopWord(word []byte) bool {
 	switch string(word) {
 	case "the", "a", "an", "to", "of", "and", "or",

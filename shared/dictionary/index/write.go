@@ -95,8 +95,8 @@ func (w *writer) entries(b *builder) {
 	}
 }
 
-// offsetsSize is the size of an entry's offsets into its JSON: where its id and headword end, and the place and length of
-// its first English and its first Dutch meaning.
+// offsetsSize is the size of an entry's offsets into its JSON: where its id and headword end, and the place and length
+// of its first English and its first Dutch meaning.
 const offsetsSize = 4 + 2*(4+2)
 
 func (e *built) offsets() []byte {
@@ -147,8 +147,8 @@ func (w *writer) withdrawn(b *builder, successors map[string]string) {
 	w.sections[secWithdrawn], w.sections[secSuccessors] = appendStrings(nil, ids), appendStrings(nil, ends)
 }
 
-// valueSize is the size of a value: the place and length of its text in the entry's JSON, the number of its dialect (255
-// for none), its dictionary.State.
+// valueSize is the size of a value: the place and length of its text in the entry's JSON, the number of its dialect
+// (255 for none), its dictionary.State.
 const (
 	valueSize = 4 + 2 + 1 + 1
 	NoDialect = math.MaxUint8

@@ -9,9 +9,9 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// expand appends the expansions of a token to s.expansions: whole words, then, unless exact is set, words that are alike
-// and pieces of words. Beside other words (joint), one or two letters count as a word, or at the end of the query as the
-// beginning of one.
+// expand appends the expansions of a token to s.expansions: whole words, then, unless exact is set, words that are
+// alike and pieces of words. Beside other words (joint), one or two letters count as a word, or at the end of the
+// query as the beginning of one.
 func (ix *Searcher) expand(s *scratch, t *token, exact, joint bool) {
 	t.lo = len(s.expansions)
 	defer func() { t.hi = len(s.expansions) }()
@@ -151,8 +151,8 @@ func (ix *Searcher) appendStem(list []expansion, word string, src expansion) []e
 	return append(list, src)
 }
 
-// expandLatinate adds the terms that a word with scholarly letters transliterates, behind them those it is the beginning
-// of, and reports whether there are any. Such a word is no English or Dutch one.
+// expandLatinate adds the terms that a word with scholarly letters transliterates, behind them those it is the
+// beginning of, and reports whether there are any. Such a word is no English or Dutch one.
 func (ix *Searcher) expandLatinate(s *scratch, t *token) bool {
 	ix.expandSound(s, t, false)
 	if t.last {

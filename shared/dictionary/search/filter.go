@@ -27,8 +27,8 @@ const (
 // Filters are the values of a query's filters; "" lets everything pass, a flag that is set is "true".
 type Filters [filterCount]string
 
-// filters say of each its parameter, what it is called in a message, how its value is read, and what an entry must have.
-// A filter without parse is a flag.
+// filters say of each its parameter, what it is called in a message, how its value is read, and what an entry must
+// have. A filter without parse is a flag.
 var filters = [filterCount]struct {
 	name, spoken string
 	parse        func(ix *Searcher, text string) (value string, ok bool)

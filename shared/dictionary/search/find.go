@@ -57,8 +57,8 @@ const (
 	minDoubtful = 4 // letters
 )
 
-// doubtful reports whether so little was found that a typo is likely: no form as it stands, and no entry whose frequency
-// is known.
+// doubtful reports whether so little was found that a typo is likely: no form as it stands, and no entry whose
+// frequency is known.
 func (ix *Searcher) doubtful(s *scratch, t *token) bool {
 	if len(s.found) > maxDoubtful || t.letters < minDoubtful || t.latinate || ix.Banded() == 0 {
 		return false
@@ -148,8 +148,8 @@ func (ix *Searcher) addJoined(s *scratch, tokens []token) {
 	}
 }
 
-// pick puts the hits that pass the mask into s.hits and returns how many there are. The first upTo are the best ones, in
-// order; the others are in no order.
+// pick puts the hits that pass the mask into s.hits and returns how many there are. The first upTo are the best ones,
+// in order; the others are in no order.
 func (ix *Searcher) pick(s *scratch, mask index.Column, upTo int) int {
 	s.hits = s.hits[:0]
 	for _, e := range s.found {
@@ -166,8 +166,8 @@ func (ix *Searcher) pick(s *scratch, mask index.Column, upTo int) int {
 	return len(s.hits)
 }
 
-// selectLeast moves the k least hits to the front, in any order. It is quickselect, which takes linear time since no two
-// hits of a search are equal. Sorting all hits instead doubles the time of a word with thousands of them.
+// selectLeast moves the k least hits to the front, in any order. It is quickselect, which takes linear time since no
+// two hits of a search are equal. Sorting all hits instead doubles the time of a word with thousands of them.
 func selectLeast(hits []hit, k int) {
 	lo, hi := 0, len(hits)
 	for hi-lo > 1 && k > lo && k < hi {

@@ -92,8 +92,8 @@ func (s *scratch) tokenise(text string) []token {
 	return s.tokens
 }
 
-// survey notes what folding removes from a query: wildcards, strokes, the sign of a state at the end of a word. Question
-// marks after words in Latin letters are punctuation unless the query has another wildcard.
+// survey notes what folding removes from a query: wildcards, strokes, the sign of a state at the end of a word.
+// Question marks after words in Latin letters are punctuation unless the query has another wildcard.
 func (s *scratch) survey(text string) {
 	s.wild, s.stroke, s.prefer.sign, s.prefer.verb = false, false, index.NoSign, false
 	var word index.Script // of the word so far
@@ -131,8 +131,8 @@ func endsWord(rest string) bool {
 // isStroke reports whether r is a stroke that may mark an abbreviation.
 func isStroke(r rune) bool { return r == 0x305 || r == 0x304 || r >= 0xFE24 && r <= 0xFE26 }
 
-// typed splits text into the words that folding makes of it. It returns nil if folding changed nothing, or changed where
-// words end.
+// typed splits text into the words that folding makes of it. It returns nil if folding changed nothing, or changed
+// where words end.
 func (s *scratch) typed(text string, wild bool) []string {
 	if wild || string(s.folded) == text {
 		return nil
