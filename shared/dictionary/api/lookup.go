@@ -1,10 +1,13 @@
 package api
 
 import (
+	"bytes"
 	"encoding/json"
 	"net/http"
-	"strconv"
+	"strings"
+	"unicode/utf8"
 
+	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/httpapi"
 )
@@ -13,27 +16,23 @@ import (
 const (
 	maxLookupGet  = 50      // forms of a GET
 	maxLookupPost = 500     // forms of a POST
+	maxLookupForm = 120     // characters of a form
 	maxLookupBody = 1 << 20 // bytes of a POST
+
+	// maxLookupResult is the most bytes of the result for one form. 500 of them are 4.2 MB; within the JSON that Lambda
+	// passes, where every quotation mark is escaped, they stay well under 5.9 MB.
+	maxLookupResult = 8400
 )
 
 var noStore = []string{"no-store"}
 
-// lookup answers GET with the forms of the query.
+// lookup answers GET with the forms of the query. As everywhere, empty values alone count as none.
 func (h handler) lookup(w http.ResponseWriter, r *http.Request) error {
-	forms := []string{}
-	for _, form := range httpapi.Params(r, "form", maxLookupGet) {
-		if form != "" { // an empty value counts as absent
-			forms = append(forms, form)
-		}
+	forms := httpapi.Params(r, "form", maxLookupGet)
+	if strings.Join(forms, "") == "" && len(forms) <= maxLookupGet {
+		forms = nil
 	}
-	if err := checkForms(len(forms), maxLookupGet, "give form=…, once for each"); err != nil {
-		return err
-	}
-	ix, err := h.cache.Index(r.Context())
-	if err != nil {
-		return unavailable(err)
-	}
-	return sendMade(w, r, cacheSearch, func(b *buffers) []byte { return AppendLookup(b.page, ix, forms) })
+	return h.analyses(w, r, cacheSearch, forms, maxLookupGet)
 }
 
 // lookupMany answers POST with the forms of the body.
@@ -46,31 +45,66 @@ func (h handler) lookupMany(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	return h.analyses(w, r, noStore, forms, maxLookupPost)
+}
+
+func readForms(body []byte) ([]string, error) {
+	var request struct {
+		Forms []*string `json:"forms"`
+	}
+	if err := json.Unmarshal(body, &request); err != nil {
+		return nil, httpapi.Errorf(http.StatusBadRequest, `The request body must be JSON: {"forms": ["…"]}`)
+	}
+	forms := make([]string, len(request.Forms))
+	for i, form := range request.Forms {
+		if form == nil {
+			return nil, httpapi.Errorf(http.StatusBadRequest, "Form %d is null, which is no string", i+1)
+		}
+		forms[i] = *form
+	}
+	return forms, nil
+}
+
+// analyses answers with one result for each form, of which there are 1 to most.
+func (h handler) analyses(w http.ResponseWriter, r *http.Request, cache, forms []string, most int) error {
+	switch n := len(forms); {
+	case n == 0:
+		return httpapi.Errorf(http.StatusBadRequest,
+			`No form to look up: give form=…, once for each, or in a POST {"forms": ["…"]}`)
+	case n > most:
+		return httpapi.Errorf(http.StatusBadRequest,
+			"Too many forms: at most %d are looked up by GET, %d by POST", maxLookupGet, maxLookupPost)
+	}
+	for i, form := range forms {
+		if utf8.RuneCountInString(form) > maxLookupForm {
+			return httpapi.Errorf(http.StatusBadRequest,
+				"Form %d is too long: a form has at most %d characters", i+1, maxLookupForm)
+		}
+	}
 	ix, err := h.cache.Index(r.Context())
 	if err != nil {
 		return unavailable(err)
 	}
-	return sendMade(w, r, noStore, func(b *buffers) []byte { return AppendLookup(b.page, ix, forms) })
+	return sendMade(w, r, cache, func(b *buffers) []byte { return AppendLookup(b.page, ix, forms) })
 }
 
-func readForms(data []byte) ([]string, error) {
-	var request struct {
-		Forms []string `json:"forms"`
-	}
-	if err := json.Unmarshal(data, &request); err != nil {
-		return nil, httpapi.Errorf(http.StatusBadRequest, `The request body must be JSON: {"forms": ["…"]}`)
-	}
-	return request.Forms, checkForms(len(request.Forms), maxLookupPost, `give {"forms": ["…"]}`)
+// looked is the result for one form.
+type looked struct {
+	Form     string     `json:"form"`
+	Analyses []analysed `json:"analyses"`
 }
 
-func checkForms(n, most int, how string) error {
-	switch {
-	case n == 0:
-		return httpapi.Errorf(http.StatusBadRequest, "No form to look up: %s", how)
-	case n > most:
-		return httpapi.Errorf(http.StatusBadRequest, "Too many forms: at most %d are looked up by GET, %d by POST", maxLookupGet, maxLookupPost)
-	}
-	return nil
+type analysed struct {
+	Dialect  string    `json:"dialect"`
+	Score    float64   `json:"score"`
+	Segments []segment `json:"segments"`
+}
+
+type segment struct {
+	Text    string            `json:"text"`
+	Role    string            `json:"role"`
+	Lemma   string            `json:"lemma,omitempty"`
+	Entries []json.RawMessage `json:"entries"`
 }
 
 // AppendLookup appends the answer to a look-up, as JSON: the analyses of each form, in order.
@@ -80,34 +114,65 @@ func AppendLookup(dst []byte, ix *search.Searcher, forms []string) []byte {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = append(appendString(append(dst, `{"form":`...), form), `,"analyses":[`...)
-		for j, a := range ix.Analyse(form) {
-			if j > 0 {
-				dst = append(dst, ',')
-			}
-			dst = append(appendString(append(dst, `{"dialect":`...), a.Dialect), `,"score":`...)
-			dst = append(strconv.AppendFloat(dst, a.Score, 'g', -1, 64), `,"segments":[`...)
-			for k, s := range a.Segments {
-				if k > 0 {
-					dst = append(dst, ',')
-				}
-				dst = appendString(append(dst, `{"text":`...), s.Text)
-				dst = append(append(append(dst, `,"role":"`...), s.Role.String()...), '"')
-				if s.Lemma != "" {
-					dst = appendString(append(dst, `,"lemma":`...), s.Lemma)
-				}
-				dst = append(dst, `,"entries":[`...)
-				for n, m := range s.Entries {
-					if n > 0 {
-						dst = append(dst, ',')
-					}
-					dst = append(append(dst, ix.Brief(uint32(m.Entry)).Head...), '}')
-				}
-				dst = append(dst, "]}"...)
-			}
-			dst = append(dst, "]}"...)
-		}
-		dst = append(dst, "]}"...)
+		dst = appendLooked(dst, ix, form)
 	}
 	return append(dst, "]}"...)
+}
+
+// appendLooked appends the result for a form. One that would be too long tells less: fewer entries of each segment,
+// then fewer analyses, the last ones first.
+func appendLooked(dst []byte, ix *search.Searcher, form string) []byte {
+	analyses := ix.Analyse(form)
+	entries := 0
+	for _, a := range analyses {
+		for _, s := range a.Segments {
+			entries = max(entries, len(s.Entries))
+		}
+	}
+	for {
+		result := encode(look(ix, form, analyses, entries))
+		switch {
+		case len(result) <= maxLookupResult:
+			return append(dst, result...)
+		case entries > 1:
+			entries--
+		case len(analyses) > 1:
+			analyses = analyses[:len(analyses)-1]
+		case entries > 0:
+			entries--
+		case len(analyses) > 0:
+			analyses = nil
+		default: // a form within its limit fits
+			return append(dst, result...)
+		}
+	}
+}
+
+// look is the result for a form that has these analyses, with so many entries of each segment at most.
+func look(ix *search.Searcher, form string, analyses []morphology.Analysis, entries int) looked {
+	result := looked{form, []analysed{}}
+	for _, a := range analyses {
+		shown := analysed{a.Dialect, a.Score, []segment{}}
+		for _, s := range a.Segments {
+			x := segment{s.Text, s.Role.String(), s.Lemma, []json.RawMessage{}}
+			for _, m := range s.Entries[:min(len(s.Entries), entries)] {
+				head := ix.Brief(uint32(m.Entry)).Head
+				x.Entries = append(x.Entries, append(head[:len(head):len(head)], '}'))
+			}
+			shown.Segments = append(shown.Segments, x)
+		}
+		result.Analyses = append(result.Analyses, shown)
+	}
+	return result
+}
+
+// encode is v as JSON without a line break, with <, > and & as they are.
+func encode(v any) []byte {
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	if enc.Encode(v) != nil { // an entry's JSON in a damaged index is none
+		return []byte(`null`)
+	}
+	return bytes.TrimSpace(out.Bytes())
 }

@@ -11,6 +11,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/dictionarytest"
+	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/release/releasetest"
@@ -52,64 +53,164 @@ func post(h http.Handler, kind, body string) *httptest.ResponseRecorder {
 	return w
 }
 
+// first is the first analysis of a result as "text role id|…", "" for none.
+func (a lookupAnswer) first(i int) string {
+	var segments []string
+	if len(a.Results[i].Analyses) > 0 {
+		for _, s := range a.Results[i].Analyses[0].Segments {
+			text := s.Text + " " + s.Role
+			if len(s.Entries) > 0 {
+				text += " " + s.Entries[0].ID
+			}
+			segments = append(segments, text)
+		}
+	}
+	return strings.Join(segments, "|")
+}
+
+func get(h http.Handler, target string) *httptest.ResponseRecorder {
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, httptest.NewRequest("GET", api.APIPath+target, nil))
+	return w
+}
+
 func TestLookup(t *testing.T) {
 	h := lookupService(t)
-	w := post(h, "application/json; charset=utf-8", `{"forms":["ⲁϥⲥⲱⲧⲙ̅","ⲡⲛⲟⲩⲧⲉ","","ⲡⲛⲟⲩⲧⲉ","`+strings.Repeat("ⲣ", 65)+`"]}`)
+	long := strings.Repeat("ⲣ", 65)
+	god := "ⲡ article|ⲛⲟⲩⲧⲉ lemma cls-noute"
+	cases := []struct{ name, form, want string }{
+		{"a conjugated verb", "ⲁϥⲥⲱⲧⲙ̅", "ⲁ conjugation|ϥ person|ⲥⲱⲧⲙ lemma cls-swtm"},
+		{"a noun with its article", "ⲡⲛⲟⲩⲧⲉ", god},
+		{"nothing", "", ""},
+		{"a form that came before", "ⲡⲛⲟⲩⲧⲉ", god},
+		{"a form too long to analyse", long, long + " unknown"},
+	}
+	var request struct {
+		Forms []string `json:"forms"`
+	}
+	for _, c := range cases {
+		request.Forms = append(request.Forms, c.form)
+	}
+	body, err := json.Marshal(request)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := post(h, "application/json; charset=utf-8", string(body))
 	var a lookupAnswer
-	if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil || w.Code != 200 || len(a.Results) != 5 {
+	if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil || w.Code != 200 || len(a.Results) != len(cases) {
 		t.Fatalf("%d %s", w.Code, w.Body)
 	}
 	if w.Header().Get("Cache-Control") != "no-store" || w.Header().Get("Access-Control-Allow-Origin") != "*" {
 		t.Errorf("headers %v", w.Header())
 	}
-	for i, want := range []string{"ⲁ conjugation|ϥ person|ⲥⲱⲧⲙ lemma cls-swtm", "ⲡ article|ⲛⲟⲩⲧⲉ lemma cls-noute", "", "ⲡ article|ⲛⲟⲩⲧⲉ lemma cls-noute",
-		strings.Repeat("ⲣ", 65) + " unknown"} {
-		var got []string
-		if len(a.Results[i].Analyses) > 0 {
-			for _, s := range a.Results[i].Analyses[0].Segments {
-				text := s.Text + " " + s.Role
-				if len(s.Entries) > 0 {
-					text += " " + s.Entries[0].ID
-				}
-				got = append(got, text)
+	for i, c := range cases {
+		t.Run(c.name, func(t *testing.T) {
+			if got := a.first(i); a.Results[i].Form != c.form || got != c.want {
+				t.Errorf("%q: result for %q is %s, want %s", c.form, a.Results[i].Form, got, c.want)
 			}
-		}
-		if joined := strings.Join(got, "|"); joined != want {
-			t.Errorf("%q: %s, want %s", a.Results[i].Form, joined, want)
-		}
+		})
+	}
+}
+
+// TestLookupAnswersEach holds that a GET has one result for each form, empty ones too, in order.
+func TestLookupAnswersEach(t *testing.T) {
+	w := get(lookupService(t), "/lookup?form=&form=%E2%B2%A3&form=&form=%E2%B2%A3&x=1&form=")
+	var a lookupAnswer
+	if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil || w.Code != 200 {
+		t.Fatalf("%d %s", w.Code, w.Body)
+	}
+	var forms []string
+	for _, r := range a.Results {
+		forms = append(forms, r.Form)
+	}
+	if got, want := strings.Join(forms, ","), ",ⲣ,,ⲣ,"; got != want {
+		t.Errorf("results for %q, want %q", got, want)
 	}
 }
 
 func TestLookupLimits(t *testing.T) {
 	h := lookupService(t)
-	get := func(query string) *httptest.ResponseRecorder {
-		w := httptest.NewRecorder()
-		h.ServeHTTP(w, httptest.NewRequest("GET", "/api/v1/dictionary/lookup?"+query, nil))
-		return w
-	}
+	const (
+		json        = "application/json"
+		noForm      = `{"error":"No form to look up`
+		tooMany     = `{"error":"Too many forms: at most 50 are looked up by GET, 500 by POST"}`
+		noJSON      = `{"error":"The request body must be JSON`
+		noType      = `{"error":"The request body must have the Content-Type application/json"}`
+		results     = `{"results":`
+		longestForm = 120
+	)
 	many := func(n int) string { return `{"forms":["ⲁ"` + strings.Repeat(`,"ⲁ"`, n-1) + `]}` }
-	for name, tt := range map[string]struct {
+	one := func(n int) string { return `{"forms":["` + strings.Repeat("ⲁ", n) + `"]}` }
+	for _, c := range []struct {
+		name   string
 		answer *httptest.ResponseRecorder
 		status int
 		begins string
 	}{
-		"one":           {get("form=%E2%B2%81"), 200, `{"results":[{"form":"ⲁ"`},
-		"fifty":         {get(strings.Repeat("form=a&", 50)), 200, `{"results":`},
-		"fifty-one":     {get(strings.Repeat("form=a&", 51)), 400, `{"error":"Too many forms: at most 50`},
-		"none":          {get(""), 400, `{"error":"No form to look up`},
-		"empty":         {get("form="), 400, `{"error":"No form to look up`},
-		"500":           {post(h, "application/json", many(500)), 200, `{"results":`},
-		"501":           {post(h, "application/json", many(501)), 400, `{"error":"Too many forms`},
-		"no forms":      {post(h, "application/json", `{}`), 400, `{"error":"No form to look up`},
-		"not JSON":      {post(h, "application/json", `forms`), 400, `{"error":"The request body must be JSON`},
-		"not a list":    {post(h, "application/json", `{"forms":"ⲁ"}`), 400, `{"error":"The request body must be JSON`},
-		"no type":       {post(h, "", many(1)), 415, `{"error":"The request body must have the Content-Type application/json"}`},
-		"other type":    {post(h, "text/plain", many(1)), 415, `{"error":"The request body must have the Content-Type application/json"}`},
-		"giant":         {post(h, "application/json", strings.Repeat(" ", 1<<20+1)), 413, `{"error":"The request body is too large`},
-		"invalid UTF-8": {post(h, "application/json", "{\"forms\":[\"\xff\"]}"), 200, `{"results":[{"form":"�"`},
+		{"one", get(h, "/lookup?form=%E2%B2%81"), 200, `{"results":[{"form":"ⲁ"`},
+		{"fifty", get(h, "/lookup?"+strings.Repeat("form=a&", 50)), 200, results},
+		{"fifty-one", get(h, "/lookup?"+strings.Repeat("form=a&", 51)), 400, tooMany},
+		{"30 empty ones and 40", get(h, "/lookup?"+strings.Repeat("form=&", 30)+strings.Repeat("form=a&", 40)), 400, tooMany},
+		{"none", get(h, "/lookup"), 400, noForm},
+		{"only empty ones", get(h, "/lookup?form=&form="), 400, noForm},
+		{"a form too long", get(h, "/lookup?form=a&form="+strings.Repeat("a", longestForm+1)), 400,
+			`{"error":"Form 2 is too long: a form has at most 120 characters"}`},
+		{"500", post(h, json, many(500)), 200, results},
+		{"501", post(h, json, many(501)), 400, tooMany},
+		{"the longest form", post(h, json, one(longestForm)), 200, results},
+		{"a posted form too long", post(h, json, one(longestForm+1)), 400, `{"error":"Form 1 is too long`},
+		{"an empty form", post(h, json, `{"forms":[""]}`), 200, `{"results":[{"form":"","analyses":[]}]}`},
+		{"no forms", post(h, json, `{}`), 400, noForm},
+		{"null", post(h, json, `{"forms":["ⲁ",null]}`), 400, `{"error":"Form 2 is null, which is no string"}`},
+		{"null for all", post(h, json, `{"forms":null}`), 400, noForm},
+		{"not JSON", post(h, json, `forms`), 400, noJSON},
+		{"not a list", post(h, json, `{"forms":"ⲁ"}`), 400, noJSON},
+		{"no type", post(h, "", many(1)), 415, noType},
+		{"other type", post(h, "text/plain", many(1)), 415, noType},
+		{"giant", post(h, json, strings.Repeat(" ", 1<<20+1)), 413, `{"error":"The request body is too large`},
+		{"invalid UTF-8", post(h, json, "{\"forms\":[\"\xff\"]}"), 200, `{"results":[{"form":"�"`},
 	} {
-		if tt.answer.Code != tt.status || !strings.HasPrefix(tt.answer.Body.String(), tt.begins) {
-			t.Errorf("%s: %d %.100s", name, tt.answer.Code, tt.answer.Body)
+		t.Run(c.name, func(t *testing.T) {
+			if c.answer.Code != c.status || !strings.HasPrefix(c.answer.Body.String(), c.begins) {
+				t.Errorf("got %d %.100s, want %d %s", c.answer.Code, c.answer.Body, c.status, c.begins)
+			}
+		})
+	}
+}
+
+// TestLookupFits holds that the answer for the most and longest forms is one that Lambda can pass, even when every
+// segment has very many entries with long ids, and that it still tells something of each form.
+func TestLookupFits(t *testing.T) {
+	var entries []dictionary.Entry
+	for i := range 60 {
+		for _, word := range []string{"ⲣⲱⲙⲉ", "ⲛⲟⲩⲧⲉ", "ⲙⲟⲟⲩ"} {
+			entries = append(entries, dictionary.Entry{
+				ID: word + strings.Repeat("-long", 40) + string(rune('a'+i)), Headword: word, Etym: "Egy",
+				Dialects: map[string]dictionary.Forms{"S": {States: dictionary.States{Absolute: word}}},
+				Senses:   []dictionary.Sense{{Grammar: dictionary.Grammar{Pos: "N"}}},
+			})
 		}
+	}
+	data, err := search.WriteIndex(entries, dictionary.Meta{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ix, err := search.Open(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	form := strings.Repeat("ⲙⲛⲡⲣⲱⲙⲉ", 8)
+	forms := make([]string, 500)
+	for i := range forms {
+		forms[i] = form
+	}
+	answer := api.AppendLookup(nil, ix, forms)
+	sent, err := json.Marshal(string(answer)) // as Lambda passes it
+	if err != nil || len(sent) > 5_900_000 {
+		t.Errorf("the answer takes %d bytes, %d as Lambda passes it: %v", len(answer), len(sent), err)
+	}
+	var a lookupAnswer
+	if err := json.Unmarshal(answer, &a); err != nil || len(a.Results) != 500 || len(a.Results[0].Analyses) == 0 {
+		t.Fatalf("%d results of %d bytes, %v", len(a.Results), len(answer), err)
 	}
 }
