@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
 )
 
 // Limits of a query.
@@ -17,7 +19,7 @@ const (
 
 // Query is a search. Without Text it browses the dictionary.
 type Query struct {
-	Text          string
+	Text          string // in NFC, or literal matches are not told from folded ones
 	Filters       Filters
 	Exact         bool // whole words, strictly folded
 	Limit, Offset int  // Limit is 1 to MaxLimit; Search puts others right
@@ -86,6 +88,7 @@ func (p *parser) text() string {
 	if text == "" {
 		text = p.get("query")
 	}
+	text = norm.NFC.String(text) // a mark that is typed by itself is the same text
 	if utf8.RuneCountInString(text) > MaxQuery {
 		p.fail("Search query is too long. Maximum length is " + strconv.Itoa(MaxQuery) + " characters.")
 	}

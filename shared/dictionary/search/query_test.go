@@ -25,6 +25,8 @@ func TestParseQuery(t *testing.T) {
 		{"q=a&query=b&q=c", with(func(q *Query) { q.Text = "a" })},
 		{"q=+a++b+", with(func(q *Query) { q.Text = "a  b" })},
 		{"q=" + strings.Repeat("ⲁ", 120), with(func(q *Query) { q.Text = strings.Repeat("ⲁ", 120) })},
+		{"q=φω\u0342ς", with(func(q *Query) { q.Text = "φῶς" })},
+		{"q=" + strings.Repeat("α\u0301", 120), with(func(q *Query) { q.Text = strings.Repeat("ά", 120) })},
 		{"dialect=ALL&partOfSpeech=ALL&etymology=ALL", base},
 		{"dialect=all", base},
 		{"dialect=b", with(func(q *Query) { q.Filters[Dialect] = "B" })},
