@@ -4,6 +4,7 @@ package main
 import (
 	"coptic.example/service/shared/assistant"
 	"coptic.example/service/shared/assistant/kinds"
+	"coptic.example/service/shared/budget/dynamo"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/knowledge"
 	"coptic.example/service/shared/lambda"
@@ -15,6 +16,7 @@ func main() {
 	var env setting.Env
 	service := assistant.Configure(&env, assistant.Parts{
 		Lookups: knowledge.FromEnv(&env), Kinds: kinds.All(), Parameter: kinds.Parameter,
+		Counts: dynamo.FromEnv(&env),
 	})
 	env.Check()
 	lambda.StartStream(httpapi.New(assistant.Routes(service)...))

@@ -3,10 +3,13 @@
 package assistant
 
 import (
+	"time"
+
 	"coptic.example/service/shared/assistant/fallback"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/provider"
 	"coptic.example/service/shared/assistant/rate"
+	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/secret"
 	"coptic.example/service/shared/setting"
@@ -20,6 +23,7 @@ type Parts struct {
 	Lookups   ground.Lookups
 	Kinds     []provider.Kind // the kinds that are linked in, beside reference
 	Parameter secret.Fetch    // reads keys that are kept in a parameter; nil if there is no store
+	Counts    budget.Store    // that all containers count in; nil for one within this program
 }
 
 // Service answers requests. It is safe for concurrent use.
@@ -29,6 +33,8 @@ type Service struct {
 	names   map[string]string          // slot or public name -> slot, whether it answers or not
 	max     int                        // tokens of an answer
 	limiter *rate.Limiter
+	window  *budget.Window  // the same limit, over all containers
+	ceiling *budget.Ceiling // what answers of models may cost
 	origins []string
 }
 
@@ -37,7 +43,13 @@ type Service struct {
 func Configure(env *setting.Env, parts Parts) *Service {
 	c := configuration{env: env, parts: parts}
 	c.readSlots()
-	chains := c.chains(c.readLimits())
+	limits := c.readLimits()
+	chains := c.chains(limits)
+	if parts.Counts == nil {
+		parts.Counts = new(budget.Memory)
+	}
+	maxTokens := env.Number("ASSISTANT_MAX_OUTPUT_TOKENS", 1, 1<<17)
+	perMinute := env.Number("ASSISTANT_RATE", 0, 60_000)
 	if env.Err() == nil {
 		logSlots(chains)
 	}
@@ -45,8 +57,14 @@ func Configure(env *setting.Env, parts Parts) *Service {
 		lookups: parts.Lookups,
 		chains:  chains,
 		names:   c.names,
-		max:     int(env.Number("ASSISTANT_MAX_OUTPUT_TOKENS", 1, 1<<17)),
-		limiter: rate.New(int(env.Number("ASSISTANT_RATE", 0, 60_000))),
+		max:     int(maxTokens),
+		limiter: rate.New(int(perMinute)),
+		window:  &budget.Window{Store: parts.Counts, Name: "assistant", Most: perMinute, Now: time.Now},
+		ceiling: &budget.Ceiling{
+			Store: parts.Counts, Answers: env.Number("ASSISTANT_DAY_ANSWERS", 0, 1e9),
+			Tokens: env.Number("ASSISTANT_DAY_TOKENS", 0, 1e12), AtOnce: env.Number("ASSISTANT_AT_ONCE", 0, 100),
+			Longest: limits.Total + 10*time.Second, Now: time.Now,
+		},
 		origins: env.List("ALLOWED_ORIGINS"),
 	}
 }

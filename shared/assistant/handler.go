@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"coptic.example/service/shared/assistant/chat"
+	"coptic.example/service/shared/assistant/rate"
 	"coptic.example/service/shared/assistant/reply"
 	"coptic.example/service/shared/assistant/slot"
 	"coptic.example/service/shared/httpapi"
@@ -23,6 +24,9 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) error {
 	if wait := s.limiter.Take(r.RemoteAddr); wait > 0 {
 		return &httpapi.Error{Status: http.StatusTooManyRequests, RetryAfter: wait,
 			Message: fmt.Sprintf("Too many requests. Try again in %.0f seconds.", math.Ceil(wait.Seconds()))}
+	}
+	if err := s.window.Take(r.Context(), rate.Key(r.RemoteAddr)); err != nil {
+		return spent(err)
 	}
 	body, err := httpapi.ReadJSON(w, r, chat.MaxBody)
 	if err != nil {

@@ -23,7 +23,12 @@ func (s *Service) stream(w http.ResponseWriter, r *http.Request, chain *fallback
 	out := reply.New(w, framing, writeTimeout)
 	defer breakOffOnPanic(out)
 	request := s.request(r, asked)
+	settle, err := s.spend(r.Context(), chain, request)
+	if err != nil {
+		return err
+	}
 	report, err := chain.Answer(r.Context(), request, out.Text)
+	settle(report)
 	if err == nil && out.End(sources(report.Cited)) != nil {
 		err = fallback.ErrGone
 	}

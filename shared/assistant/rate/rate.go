@@ -72,6 +72,9 @@ func (l *Limiter) forget(now time.Time) {
 	}
 }
 
+// Key is what requests of an address are counted under, by whatever counts them.
+func Key(remoteAddr string) string { return keyOf(remoteAddr).String() }
+
 // keyOf is the address, of IPv6 the /64 that one customer has; the zero value for what is no address, which all share.
 func keyOf(remoteAddr string) netip.Prefix {
 	host, _, err := net.SplitHostPort(remoteAddr)

@@ -1,0 +1,74 @@
+package budget
+
+import (
+	"context"
+	"sync"
+	"time"
+)
+
+// maxKept bounds what a Memory holds: some 2 MB.
+const maxKept = 16_384
+
+// Memory is a Store within one program. The zero value is ready for use.
+type Memory struct {
+	mu     sync.Mutex
+	counts map[string]*count
+}
+
+type count struct {
+	n       int64
+	expires time.Time
+}
+
+// Add implements Store.
+func (m *Memory) Add(_ context.Context, key string, n, most int64, expires time.Time) (bool, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	c := m.get(key)
+	if n > 0 && c.n > most-n {
+		return false, nil
+	}
+	c.n, c.expires = c.n+n, expires
+	return true, nil
+}
+
+// Lease implements Store.
+func (m *Memory) Lease(_ context.Context, key string, now, until time.Time) (bool, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	c := m.get(key)
+	if c.expires.After(now) {
+		return false, nil
+	}
+	c.expires = until
+	return true, nil
+}
+
+// Return implements Store.
+func (m *Memory) Return(_ context.Context, key string) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	delete(m.counts, key)
+	return nil
+}
+
+// get makes room where there is none: it forgets what expires first.
+func (m *Memory) get(key string) *count {
+	if c := m.counts[key]; c != nil {
+		return c
+	}
+	if m.counts == nil {
+		m.counts = map[string]*count{}
+	}
+	if len(m.counts) >= maxKept {
+		oldest := ""
+		for k, c := range m.counts {
+			if oldest == "" || c.expires.Before(m.counts[oldest].expires) {
+				oldest = k
+			}
+		}
+		delete(m.counts, oldest)
+	}
+	m.counts[key] = &count{}
+	return m.counts[key]
+}
