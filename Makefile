@@ -30,7 +30,7 @@ STAGE ?= prod
 STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
-.PHONY: learn synth deploy publish rollback sam-local test-sam cost smoke
+.PHONY: learn reading-eval synth deploy publish rollback sam-local test-sam cost smoke
 .PHONY: run test test-litellm test-ocr test-browser lint build dataset web bench coverage fuzz clean contract-release
 .DELETE_ON_ERROR:
 
@@ -189,6 +189,12 @@ $(CLOUD)/bin/ministack:
 
 cost: dataset ## what a month costs, from durations measured here; WORST=1: a month of attack
 	@DATASET_DIR=$(abspath build/release) WORST=$(WORST) $(GO) test -run '^$$' -bench . -benchtime 1x ./infra/cost
+
+reading-eval: dataset ## what the release reads in running text, on the dev parts of the treebanks
+	$(GO) run ./dataset/cmd/readingeval -data "$(COPTIC_DATA)" -release build/release
+
+learn: ## the weights that find groups and dialects in text, from the verification data; prints their figures on dev
+	$(GO) run ./dataset/cmd/learn -data "$(COPTIC_DATA)"
 
 # With the verification data the dictionary is measured on it and our own entries together.
 bench: dataset ## the figures of docs/performance.md

@@ -387,7 +387,7 @@ func letterStarts(t *tokens.Token) []int {
 
 func at(starts []int, letter int) int { return starts[min(letter, len(starts)-1)] }
 
-// joinLines joins a group that a line end cuts: neither half can be explained, or one cannot, and the whole can.
+// joinLines joins a group that a line end cuts: the halves are no likely groups, and the whole is one.
 func (r *Reader) joinLines(list []tokens.Token, dialect string) []tokens.Token {
 	if !slices.ContainsFunc(list, func(t tokens.Token) bool { return t.LineEnd }) {
 		return list
@@ -408,18 +408,11 @@ func (r *Reader) cut(a, b *tokens.Token, dialect string) bool {
 	if a.Kind != tokens.Group || b.Kind != tokens.Group {
 		return false
 	}
-	first, second := foldedGroup(a), foldedGroup(b)
-	if r.known(first, dialect) && r.known(second, dialect) {
-		return false
-	}
-	return r.known(first+second, dialect)
-}
-
-// known reports whether every word of a group is explained.
-func (r *Reader) known(group, dialect string) bool {
-	if utf8.RuneCountInString(group) > maxGroup {
-		return false
-	}
-	a := r.analyser.Analyse([]string{group}, dialect)
-	return len(a) == 1 && len(a[0].Words) > 0 && !slices.ContainsFunc(a[0].Words, func(w sentence.Word) bool { return !w.Known })
+	words := r.words.of(dialect)
+	first, second := []rune(foldedGroup(a)), []rune(foldedGroup(b))
+	whole := append(first[:len(first):len(first)], second...)
+	like := spacing.Likeness(whole, dialect, words)
+	return like > 0 &&
+		like > spacing.Likeness(first, dialect, words)+spacing.Likeness(second, dialect, words) &&
+		len(spacing.Groups(whole, dialect, words)) == 0
 }

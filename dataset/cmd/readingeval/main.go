@@ -1,0 +1,161 @@
+// Command readingeval measures what a release reads in running text, on the dev parts of the treebanks, from which
+// nothing is learned: the dialect it finds, the groups it finds in text without spaces, how many groups it says a
+// meaning of, and how long the longest texts take.
+package main
+
+import (
+	"bufio"
+	"context"
+	"flag"
+	"fmt"
+	"log"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/release"
+)
+
+var parts = []struct{ dialect, name string }{
+	{reading.Sahidic, "cop_scriptorium-ud-dev.conllu"},
+	{reading.Bohairic, "cop_bohairic-ud-dev.conllu"},
+}
+
+func main() {
+	log.SetFlags(0)
+	data := flag.String("data", os.Getenv("COPTIC_DATA"), "folder of the verification data")
+	folder := flag.String("release", "build/release", "the release to measure")
+	flag.Parse()
+	ix, err := api.NewCache(release.Folder(*folder), 0).Index(context.Background())
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, p := range parts {
+		texts, err := sentences(filepath.Join(*data, "ud", p.name))
+		if err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(dialects(ix, texts, p.dialect))
+		fmt.Println(borders(ix, texts, p.dialect))
+		fmt.Println(meanings(ix, texts, p.dialect))
+	}
+	texts, err := sentences(filepath.Join(*data, "ud", parts[0].name))
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, c := range []struct{ name, text, spacing string }{
+		{"running text", strings.Join(texts, " "), reading.SpacedGroups},
+		{"running text without spaces", strings.ReplaceAll(strings.Join(texts, ""), " ", ""), reading.SpacedNot},
+		{"one letter apart", strings.Repeat("ⲁ ", reading.MaxCharacters), reading.SpacedGroups},
+		{"one letter", strings.Repeat("ⲁ", reading.MaxCharacters), reading.SpacedNot},
+		{"groups of 60 letters", strings.Repeat(strings.Repeat("ⲛⲧⲉ", 20)+" ", reading.MaxCharacters), reading.SpacedGroups},
+		{"lines of a group", strings.Repeat("ⲁϥⲥⲱ\n", reading.MaxCharacters), reading.SpacedGroups},
+		{"Latin letters", strings.Repeat("afsotem ntepnoute ", reading.MaxCharacters), reading.SpacedGroups},
+	} {
+		text := string([]rune(c.text)[:min(reading.MaxCharacters, len([]rune(c.text)))])
+		fmt.Printf("%-30s %s\n", c.name, took(func() {
+			ix.Read(text, reading.Options{Dialect: reading.Auto, Spacing: c.spacing}).AppendJSON(nil)
+		}))
+	}
+}
+
+// sentences are the texts of a treebank's sentences.
+func sentences(name string) (texts []string, err error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	lines := bufio.NewScanner(file)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		if text, ok := strings.CutPrefix(lines.Text(), "# text = "); ok {
+			texts = append(texts, strings.TrimSpace(text))
+		}
+	}
+	return texts, lines.Err()
+}
+
+// dialects says of how many sentences of five groups or more the dialect is found.
+func dialects(ix *search.Searcher, texts []string, want string) string {
+	right, all := 0, 0
+	for _, text := range texts {
+		if len(strings.Fields(text)) < 5 {
+			continue
+		}
+		all++
+		if ix.Read(text, reading.Options{Dialect: reading.Auto}).Dialect == want {
+			right++
+		}
+	}
+	return fmt.Sprintf("%s: dialect of %d of %d sentences of five groups or more, %.1f %%",
+		want, right, all, 100*float64(right)/float64(max(all, 1)))
+}
+
+// borders says how well the groups of sentences are found when their spaces are taken out. Those beside punctuation do
+// not count, nor do the ends.
+func borders(ix *search.Searcher, texts []string, dialect string) string {
+	right, found, wanted := 0, 0, 0
+	for _, text := range texts {
+		gold := map[int]bool{}
+		at, before := 0, false
+		for _, group := range strings.Fields(text) {
+			letters := coptic.Contains(group)
+			if before && letters {
+				gold[at] = true
+			}
+			at += len([]rune(group))
+			before = letters
+		}
+		wanted += len(gold)
+		bare := strings.ReplaceAll(text, " ", "")
+		for _, s := range ix.Read(bare, reading.Options{Dialect: dialect, Spacing: reading.SpacedNot}).Sentences {
+			for i := 1; i < len(s.Groups); i++ {
+				if coptic.Contains(s.Groups[i-1].Text) && coptic.Contains(s.Groups[i].Text) {
+					found++
+					if gold[s.Groups[i].Start] {
+						right++
+					}
+				}
+			}
+		}
+	}
+	return fmt.Sprintf("%s: borders of groups without spaces: precision %.2f, recall %.2f, F1 %.2f", dialect,
+		100*float64(right)/float64(max(found, 1)), 100*float64(right)/float64(max(wanted, 1)),
+		200*float64(right)/float64(max(found+wanted, 1)))
+}
+
+// meanings says of how many groups a meaning is given.
+func meanings(ix *search.Searcher, texts []string, dialect string) string {
+	said, all := 0, 0
+	for _, text := range texts {
+		for _, s := range ix.Read(text, reading.Options{Dialect: dialect}).Sentences {
+			for i := range s.Groups {
+				if coptic.Contains(s.Groups[i].Text) {
+					all++
+					if s.Groups[i].Meaning.En != "" {
+						said++
+					}
+				}
+			}
+		}
+	}
+	return fmt.Sprintf("%s: a meaning in plain words of %d of %d groups, %.1f %%",
+		dialect, said, all, 100*float64(said)/float64(max(all, 1)))
+}
+
+// took is the least time of five runs.
+func took(run func()) time.Duration {
+	least := time.Duration(1 << 62)
+	for range 5 {
+		start := time.Now()
+		run()
+		least = min(least, time.Since(start))
+	}
+	return least.Round(time.Millisecond / 10)
+}
