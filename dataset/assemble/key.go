@@ -16,7 +16,7 @@ import (
 func Keys(keys []compile.Key) ([]File, error) {
 	var files []File
 	for _, key := range keys {
-		data, err := json.MarshalIndent(key.Answers, "", " ")
+		data, err := json.Marshal(key.Answers)
 		if err != nil {
 			return nil, fmt.Errorf("build the answer key of %s: %w", key.Slug, err)
 		}

@@ -10,23 +10,26 @@ import (
 
 const multipleChoice = grammar.MultipleChoice
 
-// choice is one line of the prompt of a multiple-choice item.
-type choice struct{ letter, text string }
+// Choice is one line of the prompt of a multiple-choice item.
+type Choice struct {
+	Letter string `json:"letter"`
+	Text   string `json:"text"`
+}
 
 // String is the choice as an answer writes it: b. ⲡⲉ.
-func (c choice) String() string { return c.letter + ". " + c.text }
+func (c Choice) String() string { return c.Letter + ". " + c.Text }
 
 var choiceLine = regexp.MustCompile(`^([a-z])[.)]\s*(.+)$`)
 
 // choicesIn are the choices of a prompt: every line after the first is one, or there are none.
-func choicesIn(prompt string) []choice {
-	var choices []choice
+func choicesIn(prompt string) []Choice {
+	var choices []Choice
 	for _, line := range strings.Split(prompt, "\n")[1:] {
 		match := choiceLine.FindStringSubmatch(line)
 		if match == nil {
 			return nil
 		}
-		choices = append(choices, choice{match[1], match[2]})
+		choices = append(choices, Choice{match[1], match[2]})
 	}
 	return choices
 }
@@ -43,21 +46,21 @@ func (c *compiler) checkChoices(i *item) {
 		}
 		letters, texts := map[string]bool{}, map[string]bool{}
 		for _, one := range choices {
-			if letters[one.letter] || texts[one.text] {
+			if letters[one.Letter] || texts[one.Text] {
 				c.faults.Add(i.prompt, fault.Value, "prompt.%s: the choice %s repeats another", locale, one)
 			}
-			letters[one.letter], texts[one.text] = true, true
+			letters[one.Letter], texts[one.Text] = true, true
 		}
 	}
 }
 
 // chosen is the choice that an answer names, with its text, at its beginning.
-func chosen(prompt, answer string) (one choice, ok bool) {
+func chosen(prompt, answer string) (one Choice, ok bool) {
 	for _, one := range choicesIn(prompt) {
 		rest, found := strings.CutPrefix(answer, one.String())
 		if found && (rest == "" || strings.ContainsAny(rest[:1], " .,;")) {
 			return one, true
 		}
 	}
-	return choice{}, false
+	return Choice{}, false
 }

@@ -14,7 +14,31 @@ import (
 // Key is the model answers of a lesson, for the browser client alone: exercise item id -> answer.
 type Key struct {
 	Slug    string
-	Answers map[string]grammar.Localized
+	Answers map[string]Answer
+}
+
+// Answer is the model answer to an item, with what the client needs to ask and to judge: it knows nothing of how
+// authors write choices and answers.
+type Answer struct {
+	Model grammar.Localized `json:"model"`
+	// Accepted are the texts that count as right; marks, case and a final full stop do not matter.
+	Accepted *Texts `json:"accepted,omitempty"`
+	// Of a multiple choice: the prompt without its choices, the choices, and the letter of the right one.
+	Question *grammar.Localized `json:"question,omitempty"`
+	Choices  *Choices           `json:"choices,omitempty"`
+	Right    string             `json:"right,omitempty"`
+}
+
+// Texts are lists of texts in both locales.
+type Texts struct {
+	En []string `json:"en"`
+	Nl []string `json:"nl"`
+}
+
+// Choices are the choices of an item in both locales.
+type Choices struct {
+	En []Choice `json:"en"`
+	Nl []Choice `json:"nl"`
 }
 
 // answer is the model answer to an item.
@@ -121,7 +145,7 @@ func (c *compiler) checkAnswer(e *exercise, i *item) {
 		if choices := choicesIn(prompt); !ok && len(choices) > 0 {
 			c.faults.Add(i.answer.at, fault.Value, "answer.%s is %q; want a choice of the prompt with its letter, like %q", locale, text, choices[0])
 		}
-		picked = append(picked, one.letter)
+		picked = append(picked, one.Letter)
 	}
 	if len(picked) == 2 && picked[0] != "" && picked[1] != "" && picked[0] != picked[1] {
 		c.faults.Add(i.answer.at, fault.Parity, "answer: choice %s; English has %s", picked[1], picked[0])
@@ -161,15 +185,52 @@ func (c *compiler) keys() []Key {
 		if !l.published() || len(l.exercises) == 0 {
 			continue
 		}
-		key := Key{Slug: l.record.Slug, Answers: map[string]grammar.Localized{}}
+		key := Key{Slug: l.record.Slug, Answers: map[string]Answer{}}
 		for _, e := range l.exercises {
 			for _, i := range e.items {
 				if i.answer != nil {
-					key.Answers[i.record.ID] = i.answer.text
+					key.Answers[i.record.ID] = i.compiled()
 				}
 			}
 		}
 		keys = append(keys, key)
 	}
 	return keys
+}
+
+// compiled is an item's answer as the client gets it.
+func (i *item) compiled() Answer {
+	a := Answer{Model: i.answer.text}
+	en, nl := i.record.Prompt.En, i.record.Prompt.Nl
+	if choices := choicesIn(en); len(choices) > 0 {
+		a.Question = &grammar.Localized{En: firstLine(en), Nl: firstLine(nl)}
+		a.Choices = &Choices{En: choices, Nl: choicesIn(nl)}
+		if one, ok := chosen(en, i.answer.text.En); ok {
+			a.Right = one.Letter
+		}
+		return a
+	}
+	a.Accepted = &Texts{En: accepted(a.Model.En), Nl: accepted(a.Model.Nl)}
+	return a
+}
+
+func firstLine(prompt string) string {
+	line, _, _ := strings.Cut(prompt, "\n")
+	return line
+}
+
+// accepted are the answers that a model answer stands for: each of those parted by " / ", with and without the words of
+// explanation behind it, which stand in parentheses or after a full stop.
+func accepted(model string) []string {
+	var list []string
+	for each := range strings.SplitSeq(model, " / ") {
+		short, _, _ := strings.Cut(each, " (")
+		first, _, _ := strings.Cut(each, ". ")
+		for _, text := range []string{each, short, first} {
+			if !slices.Contains(list, text) {
+				list = append(list, text)
+			}
+		}
+	}
+	return list
 }

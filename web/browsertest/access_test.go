@@ -41,7 +41,7 @@ func TestAccessOfStates(t *testing.T) {
 
 	b.open("/?page=lesson&id=lesson-2")
 	b.click(".exercise .reveal")
-	b.says(".model", "Model answer")
+	b.says(".model", "Choose an answer")
 	b.accessible("exercise")
 	b.click("a.concept")
 	b.until(`document.querySelector('dialog .related')`)

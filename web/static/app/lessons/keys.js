@@ -1,4 +1,5 @@
-// The answer keys: files of the client, one a lesson, {exercise item id: {en, nl}}. A lesson may have none.
+// The answer keys: files of the client, one a lesson, {exercise item id: answer}. A lesson may have none. An answer is
+// {model, accepted: {en, nl}} or, of a multiple choice, {model, question, choices: {en: [{letter, text}], nl}, right}.
 import { Failure } from '../api.js';
 import { t } from '../language.js';
 

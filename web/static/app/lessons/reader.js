@@ -9,13 +9,15 @@ import { blocks } from './blocks.js';
 import { example } from './example.js';
 import { exercise } from './exercise.js';
 import { markId, noteId } from './inlines.js';
+import { answerKey } from './keys.js';
 import { rightsNote, sourceItem } from './source.js';
 
 export default async function lessonPage({ id = '' }) {
   if (!id) throw new Failure(t('failure.404'), 404);
-  const [bundle, course] = await Promise.all([readLesson(id), manifest()]);
+  // Without its key a lesson can still be read.
+  const [bundle, course, key] = await Promise.all([readLesson(id), manifest(), answerKey(id).catch(() => null)]);
   const { lesson } = bundle;
-  const context = contextOf(bundle);
+  const context = contextOf(bundle, key);
   const title = `${t('lesson', { n: lesson.number })}: ${pick(lesson.title)}`;
   const sections = sectionsInOrder(lesson).map((section) => h('section', { id: section.slug },
     h('h2', {}, withCoptic(pick(section.title))),
@@ -46,7 +48,7 @@ function sectionsInOrder({ sections, sectionOrder }) {
 }
 
 // Footnotes are numbered in the order in which they are first named.
-function contextOf(bundle) {
+function contextOf(bundle, key) {
   const numbers = new Map();
   const byId = (records) => new Map(records.map((record) => [record.id, record]));
   const [examples, exercises, notes] = [bundle.examples, bundle.exercises, bundle.footnotes].map(byId);
@@ -60,7 +62,7 @@ function contextOf(bundle) {
       return { number: numbers.get(id), first };
     },
     example: (id) => examples.has(id) && example(examples.get(id)),
-    exercise: (id) => exercises.has(id) && exercise(exercises.get(id), bundle.lesson.slug, 3),
+    exercise: (id) => exercises.has(id) && exercise(exercises.get(id), key, 3),
   };
 }
 
