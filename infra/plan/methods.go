@@ -93,7 +93,7 @@ const DataPattern = "/data/*"
 var Groups = []Group{
 	{"/api/v1/grammar*", "Grammar", true, []string{"lesson", "status"}},
 	{"/api/v1/dictionary*", "Dictionary", true, []string{"q", "query", "dialect", "partOfSpeech", "etymology", "hasGreek",
-		"hasInflections", "hasRelatedEntries", "exact", "limit", "offset", "form", "format"}},
+		"hasInflections", "hasRelatedEntries", "exact", "facets", "limit", "offset", "id", "form", "format"}},
 	{"/api/assistant*", "Assistant", false, []string{"provider", "stream"}},
 	{"/api/ocr*", "OCR", false, []string{"lang"}},
 	{"/api/*", "Contract", true, nil},

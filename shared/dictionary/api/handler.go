@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"slices"
 	"time"
 
 	"coptic.example/service/shared/dictionary/search"
@@ -58,6 +59,7 @@ func Routes(cache *Cache) []httpapi.Route {
 	return []httpapi.Route{
 		{Path: APIPath + "/search", Get: h.search},
 		{Path: APIPath + "/suggest", Get: h.suggest},
+		{Path: APIPath + "/entries", Get: h.entries},
 		{Path: APIPath + "/entries/{id}", Get: h.entry},
 		{Path: APIPath + "/lookup", Get: h.lookup, Post: h.lookupMany},
 		{Path: APIPath + "/analysis", Post: h.analysis},
@@ -134,6 +136,43 @@ func (h handler) entry(w http.ResponseWriter, r *http.Request) error {
 		return httpapi.Errorf(http.StatusGone, "Dictionary entry withdrawn: %s", id)
 	}
 	return httpapi.Errorf(http.StatusNotFound, "Dictionary entry not found for id: %s", id)
+}
+
+// maxEntries is how many entries are answered together.
+const maxEntries = 100
+
+// entries answers with the entries of several ids, in the order asked. What is not served is listed as missing, a
+// withdrawn id too: only a request for it alone leads to its successor.
+func (h handler) entries(w http.ResponseWriter, r *http.Request) error {
+	ids := httpapi.Params(r, "id", maxEntries)
+	if len(ids) > maxEntries {
+		return httpapi.Errorf(http.StatusBadRequest, "Too many ids: at most %d entries are answered", maxEntries)
+	}
+	ids = slices.DeleteFunc(ids, func(id string) bool { return id == "" }) // an empty value counts as absent
+	if len(ids) == 0 {
+		return httpapi.Errorf(http.StatusBadRequest, "No id: give id=…, once for each entry")
+	}
+	ix, err := h.cache.Index(r.Context())
+	if err != nil {
+		return unavailable(err)
+	}
+	return sendMade(w, r, cacheData, func(b *buffers) []byte {
+		page, missing := append(append(b.page, ix.Opening()...), '['), []string{}
+		first := true
+		for _, id := range ids {
+			entry := ix.EntryByID(id)
+			if entry == nil {
+				missing = append(missing, id)
+				continue
+			}
+			if !first {
+				page = append(page, ',')
+			}
+			page, first = append(page, entry...), false
+		}
+		page = append(page, `],"missing":`...)
+		return append(append(page, encode(missing)...), '}')
+	})
 }
 
 func redirect(w http.ResponseWriter, status int, location string) {

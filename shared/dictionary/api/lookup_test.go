@@ -74,6 +74,71 @@ func get(h http.Handler, target string) *httptest.ResponseRecorder {
 	return w
 }
 
+// TestEntries holds that entries come in the order asked, once for each time an id is given.
+func TestEntries(t *testing.T) {
+	h := lookupService(t)
+	for _, c := range []struct {
+		name, query, ids, missing string
+	}{
+		{"one", "id=cls-rwme", "cls-rwme", ""},
+		{"in the order asked", "id=cls-swtm&id=cls-rwme", "cls-swtm cls-rwme", ""},
+		{"twice", "id=cls-rwme&id=cls-rwme", "cls-rwme cls-rwme", ""},
+		{"missing ones between", "id=no-1&id=cls-rwme&id=&id=%22&id=cls-swtm", "cls-rwme cls-swtm", "no-1 \""},
+		{"none that is served", "id=no-1", "", "no-1"},
+		{"as many as may be", strings.Repeat("id=cls-rwme&", 100), strings.Repeat("cls-rwme ", 99) + "cls-rwme", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := get(h, "/entries?"+c.query)
+			var a struct {
+				SchemaVersion string
+				Data          []struct{ ID string }
+				Missing       []string
+			}
+			if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil || w.Code != 200 || a.SchemaVersion == "" {
+				t.Fatalf("%s: %d %s, %v", c.query, w.Code, w.Body, err)
+			}
+			var ids []string
+			for _, e := range a.Data {
+				ids = append(ids, e.ID)
+			}
+			if got := strings.Join(ids, " "); got != c.ids {
+				t.Errorf("%s: got %s, want %s", c.query, got, c.ids)
+			}
+			if got := strings.Join(a.Missing, " "); got != c.missing {
+				t.Errorf("%s: missing %s, want %s", c.query, got, c.missing)
+			}
+		})
+	}
+	for name, query := range map[string]string{
+		"none": "", "only empty ones": "id=&id=", "too many": strings.Repeat("id=a&", 101),
+	} {
+		t.Run(name, func(t *testing.T) {
+			if w := get(h, "/entries?"+query); w.Code != 400 {
+				t.Errorf("%s: %d %s, want 400", query, w.Code, w.Body)
+			}
+		})
+	}
+}
+
+// TestFacetsOverHTTP holds how facets are written, and that links keep asking for them.
+func TestFacetsOverHTTP(t *testing.T) {
+	w := get(lookupService(t), "/search?q=man&facets=true&limit=1")
+	for _, want := range []string{
+		`"facets":{"dialect":{"B":`, `"hasGreek":{"true":`, `"partOfSpeech":{"ADJ":0,`, `"etymology":{`,
+	} {
+		if !strings.Contains(w.Body.String(), want) {
+			t.Errorf("the answer lacks %s: %s", want, w.Body)
+		}
+	}
+	if link := w.Header().Get("Link"); !strings.Contains(link, "facets=true") {
+		t.Errorf("Link: %s", link)
+	}
+	if w := get(lookupService(t), "/search?facets=1"); w.Code != 400 ||
+		w.Body.String() != `{"error":"Invalid facets flag: 1"}` {
+		t.Errorf("facets=1: %d %s", w.Code, w.Body)
+	}
+}
+
 func TestLookup(t *testing.T) {
 	h := lookupService(t)
 	long := strings.Repeat("ⲣ", 65)

@@ -34,6 +34,9 @@ func AppendPage(dst []byte, ix *search.Searcher, r *search.Result) []byte {
 	}
 	dst = append(dst, `,"hasMore":`...)
 	dst = strconv.AppendBool(dst, more)
+	if len(r.Facets) > 0 {
+		dst = appendFacets(dst, r.Facets)
+	}
 	if r.Total == 0 {
 		dst = appendHelp(dst, ix, r)
 	}
@@ -73,6 +76,18 @@ func appendForm(dst, form []byte) []byte {
 		}
 	}
 	return append(append(append(dst, '"'), form...), '"')
+}
+
+func appendFacets(dst []byte, facets []search.Facet) []byte {
+	byFilter := map[string]map[string]int{}
+	for _, f := range facets {
+		counts := map[string]int{}
+		for _, v := range f.Values {
+			counts[v.Value] = v.Count
+		}
+		byFilter[f.Filter.String()] = counts
+	}
+	return append(append(dst, `,"facets":`...), encode(byFilter)...)
 }
 
 // appendHelp appends what an empty page offers.

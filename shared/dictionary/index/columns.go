@@ -78,6 +78,13 @@ type Column uint64
 // None is a Column that no entry has.
 const None Column = 1 << 57
 
+// Each value of a property is a bit of its field.
+const (
+	DialectField   Column = 1<<posBit - 1
+	PosField       Column = 1<<etymBit - 1<<posBit
+	EtymologyField Column = 1<<greekBit - 1<<etymBit
+)
+
 // The properties that need no value.
 const (
 	HasGreek       Column = 1 << greekBit

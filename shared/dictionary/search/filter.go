@@ -33,22 +33,43 @@ var filters = [filterCount]struct {
 	name, spoken string
 	parse        func(ix *Searcher, text string) (value string, ok bool)
 	column       func(ix *Searcher, value string) index.Column
+	field        index.Column // the bits of all its columns
+	values       func(ix *Searcher) []string
 }{
 	Dialect: {
 		"dialect", "dialect", parseDialect,
 		func(ix *Searcher, siglum string) index.Column { return ix.InDialect(siglum) },
+		index.DialectField, (*Searcher).Sigla,
 	},
 	PartOfSpeech: {
 		"partOfSpeech", "part-of-speech", oneOf(dictionary.PartsOfSpeech),
 		func(_ *Searcher, pos string) index.Column { return index.OfPos(pos) },
+		index.PosField, all(dictionary.PartsOfSpeech),
 	},
 	Etymology: {
 		"etymology", "etymology", oneOf(dictionary.Etymologies),
 		func(_ *Searcher, etym string) index.Column { return index.OfEtymology(etym) },
+		index.EtymologyField, all(dictionary.Etymologies),
 	},
-	HasGreek:          {"hasGreek", "hasGreek", nil, has(index.HasGreek)},
-	HasInflections:    {"hasInflections", "hasInflections", nil, has(index.HasInflections)},
-	HasRelatedEntries: {"hasRelatedEntries", "hasRelatedEntries", nil, has(index.HasRelated)},
+	HasGreek: {
+		"hasGreek", "hasGreek", nil, has(index.HasGreek),
+		index.HasGreek, all(flagValues),
+	},
+	HasInflections: {
+		"hasInflections", "hasInflections", nil, has(index.HasInflections),
+		index.HasInflections, all(flagValues),
+	},
+	HasRelatedEntries: {
+		"hasRelatedEntries", "hasRelatedEntries", nil, has(index.HasRelated),
+		index.HasRelated, all(flagValues),
+	},
+}
+
+// flagValues are what a filter without values of its own may be set to.
+var flagValues = []string{"true"}
+
+func all(values []string) func(*Searcher) []string {
+	return func(*Searcher) []string { return values }
 }
 
 func has(column index.Column) func(*Searcher, string) index.Column {
@@ -77,39 +98,6 @@ func AllFilters() iter.Seq[Filter] {
 			if !yield(f) {
 				return
 			}
-		}
-	}
-}
-
-// mask is what an entry must have to pass a query's filters, one by one; 0 for a filter that is not set.
-type mask [filterCount]index.Column
-
-func (ix *Searcher) maskOf(values *Filters) mask {
-	var m mask
-	for f, value := range values {
-		if value != "" {
-			m[f] = filters[f].column(ix, value)
-		}
-	}
-	return m
-}
-
-// all is what an entry must have to pass all filters.
-func (m *mask) all() index.Column {
-	column := index.Column(0)
-	for _, one := range m {
-		column |= one
-	}
-	return column
-}
-
-// countWithout counts with count what the query finds without each filter that is set.
-func (m *mask) countWithout(r *Result, count func(index.Column) int) {
-	for f, column := range m {
-		if column != 0 {
-			less := *m
-			less[f] = 0
-			r.WithoutFilter = append(r.WithoutFilter, FilterCount{Filter(f), count(less.all())})
 		}
 	}
 }

@@ -107,6 +107,12 @@ func TestFilterPlaces(t *testing.T) {
 			}
 		})
 	}
+	for _, name := range []string{"exact", "facets"} {
+		c.parameter(t, name)
+		if !strings.Contains(read(t, edgeFile), `"`+name+`"`) {
+			t.Errorf("%s lets no parameter %s through", edgeFile, name)
+		}
+	}
 	same(t, contractFile+" partOfSpeech", c.parameter(t, "partOfSpeech").Schema.Enum, dictionary.PartsOfSpeech)
 	same(t, contractFile+" etymology", c.parameter(t, "etymology").Schema.Enum, dictionary.Etymologies)
 }

@@ -22,6 +22,7 @@ type Query struct {
 	Text          string // in NFC, or literal matches are not told from folded ones
 	Filters       Filters
 	Exact         bool // whole words, strictly folded
+	Facets        bool // count what each value of each filter would leave
 	Limit, Offset int  // Limit is 1 to MaxLimit; Search puts others right
 }
 
@@ -39,6 +40,7 @@ func (ix *Searcher) ParseQuery(get func(name string) string) (Query, error) {
 		q.Filters[f] = p.filter(ix, f)
 	}
 	q.Exact = p.flag("exact", "exact-match")
+	q.Facets = p.flag("facets", "facets")
 	q.Limit = min(MaxLimit, p.number("limit", "Invalid search page size: ", 1, DefaultLimit))
 	q.Offset = p.number("offset", "Invalid search offset: ", 0, 0)
 	if p.err != "" {
@@ -65,8 +67,11 @@ func (q *Query) Parameters() iter.Seq2[string, string] {
 				return
 			}
 		}
-		if q.Exact {
-			yield("exact", "true")
+		if q.Exact && !yield("exact", "true") {
+			return
+		}
+		if q.Facets {
+			yield("facets", "true")
 		}
 	}
 }

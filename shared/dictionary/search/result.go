@@ -8,6 +8,8 @@ type Result struct {
 	Total         int   // entries that match
 	Limit, Offset int   // of the page, within the limits of a query
 
+	Facets []Facet // of a query that asks for them: one of each filter
+
 	// Set when nothing matches: entries near the query, and what each filter hides.
 	Suggestions   []int
 	WithoutFilter []FilterCount
@@ -16,6 +18,18 @@ type Result struct {
 // Next is the offset of the next page; ok is false on the last one.
 func (r *Result) Next() (offset int, ok bool) {
 	return r.Offset + r.Limit, r.Offset < r.Total && r.Limit < r.Total-r.Offset
+}
+
+// Facet is how many of the entries that match each value of a filter would leave.
+type Facet struct {
+	Filter Filter
+	Values []FacetValue
+}
+
+// FacetValue is a value of a filter and how many entries it would leave, the other filters applied.
+type FacetValue struct {
+	Value string
+	Count int
 }
 
 // FilterCount is how many entries match without one filter of the query.

@@ -45,7 +45,7 @@ func (ix *Searcher) Search(q Query) Result {
 // SearchInto is Search into the memory of an older result, which it replaces.
 func (ix *Searcher) SearchInto(r *Result, q *Query) {
 	r.Limit, r.Offset = min(max(q.Limit, 1), MaxLimit), max(q.Offset, 0)
-	r.Hits, r.Suggestions, r.WithoutFilter = r.Hits[:0], r.Suggestions[:0], r.WithoutFilter[:0]
+	r.Hits, r.Suggestions, r.WithoutFilter, r.Facets = r.Hits[:0], r.Suggestions[:0], r.WithoutFilter[:0], nil
 	m := ix.maskOf(&q.Filters)
 	all := m.all()
 	if q.Text == "" {
@@ -53,12 +53,30 @@ func (ix *Searcher) SearchInto(r *Result, q *Query) {
 		if r.Total == 0 {
 			m.countWithout(r, ix.countAll)
 		}
+		if q.Facets {
+			r.Facets = ix.facets(&m, func(yield func(int) bool) {
+				for e := range ix.Len() {
+					if !yield(e) {
+						return
+					}
+				}
+			})
+		}
 		return
 	}
 	s := ix.scratch.Get().(*scratch)
 	defer ix.release(s)
 	var hits []hit
 	r.Total, hits = ix.answer(s, q, all, r.Offset, r.Limit)
+	if q.Facets {
+		r.Facets = ix.facets(&m, func(yield func(int) bool) {
+			for _, e := range s.found {
+				if !yield(int(e)) {
+					return
+				}
+			}
+		})
+	}
 	s.asked.begin(ix, s, q)
 	r.Hits = slices.Grow(r.Hits, len(hits))[:len(hits)]
 	for i, h := range hits {
@@ -78,7 +96,7 @@ func (ix *Searcher) release(s *scratch) {
 // answer finds the entries from offset that match and pass the mask, and how many do in all.
 func (ix *Searcher) answer(s *scratch, q *Query, mask index.Column, offset, limit int) (total int, hits []hit) {
 	s.tokenise(q.Text)
-	if mask == 0 {
+	if mask == 0 && !q.Facets { // facets count all that is found
 		if top, ok := ix.cached(s, q, offset+limit); ok {
 			for i := offset; i < min(offset+limit, top.Total); i++ {
 				s.hits = append(s.hits, hit(top.At(i)))

@@ -1,0 +1,86 @@
+package search
+
+import (
+	"math/bits"
+
+	"coptic.example/service/shared/dictionary/index"
+)
+
+// mask is what an entry must have to pass a query's filters, one by one; 0 for a filter that is not set.
+type mask [filterCount]index.Column
+
+func (ix *Searcher) maskOf(values *Filters) mask {
+	var m mask
+	for f, value := range values {
+		if value != "" {
+			m[f] = filters[f].column(ix, value)
+		}
+	}
+	return m
+}
+
+// all is what an entry must have to pass all filters.
+func (m *mask) all() index.Column {
+	column := index.Column(0)
+	for _, one := range m {
+		column |= one
+	}
+	return column
+}
+
+// without is what an entry must have to pass all filters but one.
+func (m *mask) without(f int) index.Column {
+	less := *m
+	less[f] = 0
+	return less.all()
+}
+
+// countWithout counts with count what the query finds without each filter that is set.
+func (m *mask) countWithout(r *Result, count func(index.Column) int) {
+	for f, column := range m {
+		if column != 0 {
+			r.WithoutFilter = append(r.WithoutFilter, FilterCount{Filter(f), count(m.without(f))})
+		}
+	}
+}
+
+// facets counts, for every value of every filter, the entries that would be left if the filter were set to it and the
+// others stayed as they are. entries yields those that match the query.
+func (ix *Searcher) facets(m *mask, entries func(yield func(entry int) bool)) []Facet {
+	// Filters that are not set share a mask, so their bits are counted in one go.
+	all := m.all()
+	open := index.Column(0)
+	for f, column := range m {
+		if column == 0 {
+			open |= filters[f].field
+		}
+	}
+	var counts [64]int // by bit of the column
+	count := func(column, field, mask index.Column) {
+		if column&mask != mask {
+			return
+		}
+		for set := uint64(column & field); set != 0; set &= set - 1 {
+			counts[bits.TrailingZeros64(set)]++
+		}
+	}
+	for e := range entries {
+		column := ix.Column(e)
+		count(column, open, all)
+		for f := range m {
+			if m[f] != 0 {
+				count(column, filters[f].field, m.without(f))
+			}
+		}
+	}
+	list := make([]Facet, 0, filterCount)
+	for f := range filterCount {
+		facet := Facet{Filter: f}
+		for _, value := range filters[f].values(ix) {
+			bit := bits.TrailingZeros64(uint64(filters[f].column(ix, value)))
+			facet.Values = append(facet.Values, FacetValue{value, counts[bit]})
+		}
+		list = append(list, facet)
+	}
+	return list
+}
