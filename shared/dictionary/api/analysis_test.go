@@ -8,8 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/contract/contracttest"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/reading/gloss"
 )
 
 type analysisAnswer struct {
@@ -189,6 +191,20 @@ func TestAnalysisFits(t *testing.T) {
 					}
 				}
 			})
+		}
+	}
+}
+
+// TestAbbreviationsInContract: the contract explains every abbreviation of interlinear glosses.
+func TestAbbreviationsInContract(t *testing.T) {
+	doc, err := contracttest.Document()
+	if err != nil {
+		t.Fatal(err)
+	}
+	says := doc.Components.Schemas["AnalysisGroup"].Value.Properties["gloss"].Value.Description
+	for _, a := range gloss.Abbreviations() {
+		if !strings.Contains(says, "`"+a.Short+"` "+a.En) {
+			t.Errorf("shared/contract/openapi.json, AnalysisGroup.gloss: `%s` %s is missing", a.Short, a.En)
 		}
 	}
 }

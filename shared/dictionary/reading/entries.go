@@ -61,6 +61,9 @@ func first(list []string) string {
 	return list[0]
 }
 
+// misfit is the rank of a sense of another part of speech than the word's.
+const misfit = 4
+
 // explain gives a word its entries, best first for the part of speech and dialect it is read in, and its gloss.
 func (r *Reader) explain(w *Word, matches []morphology.Match, dialect string) {
 	type ranked struct {
@@ -74,12 +77,12 @@ func (r *Reader) explain(w *Word, matches []morphology.Match, dialect string) {
 		if e.ID == "" {
 			continue
 		}
-		best := ranked{entry: e, rank: 9}
+		best := ranked{entry: e, rank: 2 * misfit}
 		for i := range e.senses {
 			s := &e.senses[i]
 			rank := 0
 			if !gloss.Fits(w.UPOS, s.pos) {
-				rank += 4
+				rank += misfit
 			}
 			if len(s.dialects) > 0 && !slices.Contains(s.dialects, dialect) {
 				rank += 2
@@ -99,7 +102,9 @@ func (r *Reader) explain(w *Word, matches []morphology.Match, dialect string) {
 		return
 	}
 	if len(list) > 0 && list[0].sense != nil && list[0].sense.gloss.En != "" {
-		w.Gloss, w.transparent = gloss.Plain(list[0].sense.gloss), list[0].rank < 4
+		s := list[0].sense
+		w.Gloss = gloss.Plain(s.gloss)
+		w.transparent = list[0].rank < misfit && (s.pos == "N") == (w.UPOS == "NOUN")
 		return
 	}
 	w.Gloss = gloss.Unexplained(w.UPOS, w.Form())

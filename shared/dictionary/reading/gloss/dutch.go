@@ -3,85 +3,85 @@ package gloss
 import "strings"
 
 // dutchVerbs are the verbs of which Dutch forms are made: infinitive, with | after a part that is set apart, first person
-// singular, past singular, past plural; + for a verb that may take a direct object, ! for one that means something else
-// without one (ⲧⲁⲕⲟ is to destroy and to perish). A verb that is not here is not inflected.
+// singular, past singular, past plural; ! for a verb that takes a direct object, + for one that is sure without one too:
+// ⲧⲁⲕⲟ is to destroy with an object and to perish without. A verb that is not here is not inflected.
 const dutchVerbs = `
-achter|laten laat liet lieten +
+achter|laten laat liet lieten !
 aan|raken raak raakte raakten +
-aan|steken steek stak staken +
-aanbidden aanbid aanbad aanbaden +
-achtervolgen achtervolg achtervolgde achtervolgden +
+aan|steken steek stak staken !
+aanbidden aanbid aanbad aanbaden !
+achtervolgen achtervolg achtervolgde achtervolgden !
 antwoorden antwoord antwoordde antwoordden
-baren baar baarde baarden +
+baren baar baarde baarden !
 bedekken bedek bedekte bedekten !
-bedriegen bedrieg bedroog bedrogen +
+bedriegen bedrieg bedroog bedrogen !
 beginnen begin begon begonnen
-begraven begraaf begroef begroeven +
+begraven begraaf begroef begroeven !
 begrijpen begrijp begreep begrepen +
 beloven beloof beloofde beloofden
-bereiken bereik bereikte bereikten +
-berispen berisp berispte berispten +
-besnijden besnijd besneed besneden +
+bereiken bereik bereikte bereikten !
+berispen berisp berispte berispten !
+besnijden besnijd besneed besneden !
 beven beef beefde beefden
 bevelen beveel beval bevalen
-bewaken bewaak bewaakte bewaakten +
+bewaken bewaak bewaakte bewaakten !
 bidden bid bad baden
 binden bind bond bonden !
 blijven blijf bleef bleven
-bouwen bouw bouwde bouwden +
-brengen breng bracht brachten +
+bouwen bouw bouwde bouwden !
+brengen breng bracht brachten !
 danken dank dankte dankten
 delen deel deelde deelden !
 denken denk dacht dachten
 dienen dien diende dienden +
-doden dood doodde doodden +
-doen doe deed deden +
-dragen draag droeg droegen +
+doden dood doodde doodden !
+doen doe deed deden !
+dragen draag droeg droegen !
 drinken drink dronk dronken +
 durven durf durfde durfden
 dwalen dwaal dwaalde dwaalden
-dwingen dwing dwong dwongen +
-eren eer eerde eerden +
-erven erf erfde erfden +
+dwingen dwing dwong dwongen !
+eren eer eerde eerden !
+erven erf erfde erfden !
 eten eet at aten +
 gaan ga ging gingen
-gebruiken gebruik gebruikte gebruikten +
+gebruiken gebruik gebruikte gebruikten !
 geloven geloof geloofde geloofden
-geven geef gaf gaven +
+geven geef gaf gaven !
 getuigen getuig getuigde getuigden
 graven graaf groef groeven
-grijpen grijp greep grepen +
+grijpen grijp greep grepen !
 groeien groei groeide groeiden
 groeten groet groette groetten +
-haten haat haatte haatten +
+haten haat haatte haatten !
 helpen help hielp hielpen +
-hinderen hinder hinderde hinderden +
+hinderen hinder hinderde hinderden !
 hopen hoop hoopte hoopten
 horen hoor hoorde hoorden +
-kiezen kies koos kozen +
+kiezen kies koos kozen !
 kijken kijk keek keken
 klimmen klim klom klommen
 komen kom kwam kwamen
-kruisigen kruisig kruisigde kruisigden +
+kruisigen kruisig kruisigde kruisigden !
 kwellen kwel kwelde kwelden !
 lachen lach lachte lachten
-leggen leg legde legden +
+leggen leg legde legden !
 leren leer leerde leerden
 leven leef leefde leefden
 liegen lieg loog logen
 lopen loop liep liepen
 los|maken maak maakte maakten !
 lijden lijd leed leden
-maken maak maakte maakten +
+maken maak maakte maakten !
 mengen meng mengde mengden !
 naderen nader naderde naderden
 neer|buigen buig boog bogen
-neer|zetten zet zette zetten +
-nemen neem nam namen +
+neer|zetten zet zette zetten !
+nemen neem nam namen !
 onderwijzen onderwijs onderwees onderwezen +
-onderzoeken onderzoek onderzocht onderzochten +
-ontmoeten ontmoet ontmoette ontmoetten +
-ontvangen ontvang ontving ontvingen +
+onderzoeken onderzoek onderzocht onderzochten !
+ontmoeten ontmoet ontmoette ontmoetten !
+ontvangen ontvang ontving ontvingen !
 oogsten oogst oogstte oogstten +
 op|heffen hef hief hieven !
 op|houden houd hield hielden
@@ -89,8 +89,8 @@ op|staan sta stond stonden
 op|tillen til tilde tilden !
 openbaren openbaar openbaarde openbaarden !
 openen open opende openden !
-overtuigen overtuig overtuigde overtuigden +
-planten plant plantte plantten +
+overtuigen overtuig overtuigde overtuigden !
+planten plant plantte plantten !
 prediken predik predikte predikten
 redden red redde redden !
 reinigen reinig reinigde reinigden !
@@ -100,39 +100,39 @@ rouwen rouw rouwde rouwden
 rusten rust rustte rustten
 scheiden scheid scheidde scheidden !
 scheppen schep schiep schiepen !
-scheren scheer schoor schoren +
+scheren scheer schoor schoren !
 scheuren scheur scheurde scheurden !
 schreeuwen schreeuw schreeuwde schreeuwden
 schrijven schrijf schreef schreven +
-slaan sla sloeg sloegen +
+slaan sla sloeg sloegen !
 slapen slaap sliep sliepen
 sluiten sluit sloot sloten !
 smeken smeek smeekte smeekten +
-snijden snijd sneed sneden +
+snijden snijd sneed sneden !
 spreken spreek sprak spraken
 staan sta stond stonden
 sterven sterf stierf stierven
 strijden strijd streed streden
-tellen tel telde telden +
+tellen tel telde telden !
 tonen toon toonde toonden
 trekken trek trok trokken !
-troosten troost troostte troostten +
-uit|geven geef gaf gaven +
+troosten troost troostte troostten !
+uit|geven geef gaf gaven !
 uit|gieten giet goot goten !
 uit|spreiden spreid spreidde spreidden !
 uit|spreken spreek sprak spraken !
 vallen val viel vielen
-vast|grijpen grijp greep grepen +
+vast|grijpen grijp greep grepen !
 vasten vast vastte vastten
 vechten vecht vocht vochten
-verachten veracht verachtte verachtten +
+verachten veracht verachtte verachtten !
 verbergen verberg verborg verborgen !
 verbinden verbind verbond verbonden !
-verdragen verdraag verdroeg verdroegen +
+verdragen verdraag verdroeg verdroegen !
 vergelijken vergelijk vergeleek vergeleken !
 vergeten vergeet vergat vergaten +
-vergeven vergeef vergaf vergaven +
-verheerlijken verheerlijk verheerlijkte verheerlijkten +
+vergeven vergeef vergaf vergaven !
+verheerlijken verheerlijk verheerlijkte verheerlijkten !
 verheffen verhef verhief verhieven !
 verlangen verlang verlangde verlangden
 verlossen verlos verloste verlosten !
@@ -140,17 +140,17 @@ vernederen verneder vernederde vernederden !
 vernietigen vernietig vernietigde vernietigden !
 verontreinigen verontreinig verontreinigde verontreinigden !
 verontrusten verontrust verontrustte verontrustten !
-veroordelen veroordeel veroordeelde veroordeelden +
+veroordelen veroordeel veroordeelde veroordeelden !
 versieren versier versierde versierden !
 versterken versterk versterkte versterkten !
 vertellen vertel vertelde vertelden
-vertrouwen vertrouw vertrouwde vertrouwden +
+vertrouwen vertrouw vertrouwde vertrouwden !
 verzamelen verzamel verzamelde verzamelden !
-verzoeken verzoek verzocht verzochten +
+verzoeken verzoek verzocht verzochten !
 verzoenen verzoen verzoende verzoenden !
-vinden vind vond vonden +
+vinden vind vond vonden !
 vliegen vlieg vloog vlogen
-voeden voed voedde voedden +
+voeden voed voedde voedden !
 voltooien voltooi voltooide voltooiden !
 voor|bereiden bereid bereidde bereidden !
 voorbij|gaan ga ging gingen
@@ -161,17 +161,17 @@ wassen was waste wasten +
 wekken wek wekte wekten !
 wenen ween weende weenden
 werken werk werkte werkten
-werpen werp wierp wierpen +
+werpen werp wierp wierpen !
 weten weet wist wisten +
 willen wil wilde wilden
-winnen win won wonnen +
+winnen win won wonnen !
 zaaien zaai zaaide zaaiden +
 zeggen zeg zei zeiden +
-zegenen zegen zegende zegenden +
+zegenen zegen zegende zegenden !
 zenden zend zond zonden +
 zien zie zag zagen +
 zitten zit zat zaten
-zoeken zoek zocht zochten +
+zoeken zoek zocht zochten !
 zondigen zondig zondigde zondigden
 zuchten zucht zuchtte zuchtten
 zweren zweer zwoer zwoeren

@@ -57,36 +57,40 @@ func idiom(words []Word, c Context) (Text, bool) {
 				to = "tegen"
 			}
 			return Text{"to " + objectsEn[p], to + " " + objectsNl[p]}, true
-		case isOwned(before.Form):
-			return owned(p), true
 		}
 	case 3:
 		if words[0].Form == "ⲛ" && words[1].XPOS == "PDEM" && words[1].Form == "ⲧⲉⲓ" && words[2].Form == "ϩⲉ" {
 			return Text{"thus", "zo"}, true
 		}
-	case 4:
-		p := personOf(last.Lemma)
-		if words[0].XPOS == "ART" && number(words[0].Form) == "SG.M" && words[1].XPOS == "CREL" && isOwned(words[2].Form) &&
-			p >= 0 {
-			is := owned(p)
-			return Text{"that which is " + is.En, "wat " + is.Nl + " is"}, true
+		if p := ownerOf(last.Form); words[0].XPOS == "ART" && number(words[0].Form) == "SG.M" && words[1].XPOS == "CREL" && p >= 0 {
+			return Text{"that which is " + ownedEn[p], "wat van " + objectsNl[p] + " is"}, true
+		}
+		if before := words[0].Lemma; words[1].XPOS == "ART" && last.Lemma == "ϩⲟⲩⲉⲓⲧⲉ" && (before == "ϩⲛ" || before == "ϧⲉⲛ") {
+			return Text{"in the beginning", "in het begin"}, true
 		}
 	}
 	return Text{}, false
 }
 
-// isOwned reports whether a form is the possessive pronoun: ⲡⲱ⸗ "that of".
-func isOwned(form string) bool {
-	switch form {
-	case "ⲡⲱ", "ⲧⲱ", "ⲫⲱ", "ⲑⲱ":
-		return true
-	}
-	return false
-}
-
 var ownedEn = [...]string{"mine", "yours", "yours", "his", "hers", "ours", "yours", "theirs"}
 
-func owned(p person) Text { return Text{ownedEn[p], "van " + objectsNl[p]} }
+// owners are the persons of the possessive pronoun ⲡⲱ⸗ "that of", by its endings.
+var owners = map[string]person{
+	"ⲓ": first, "ⲕ": secondMasculine, "ϥ": thirdMasculine, "ⲥ": thirdFeminine, "ⲛ": firstPlural, "ⲧⲛ": secondPlural,
+	"ⲧⲉⲛ": secondPlural, "ⲟⲩ": thirdPlural,
+}
+
+// ownerOf is the person that a form of the possessive pronoun names.
+func ownerOf(form string) person {
+	for _, stem := range [...]string{"ⲡⲱ", "ⲧⲱ", "ⲫⲱ", "ⲑⲱ"} {
+		if ending, ok := strings.CutPrefix(form, stem); ok {
+			if p, known := owners[ending]; known {
+				return p
+			}
+		}
+	}
+	return noPerson
+}
 
 // clause reads a verb with its base, its subject and perhaps its object.
 func clause(words []Word, c Context) (Text, bool) {
@@ -104,11 +108,12 @@ func clause(words []Word, c Context) (Text, bool) {
 			return Text{}, false
 		}
 		en, nl, ok := verb(&words[1])
+		ok = ok && (!nl.bound || c.Object) && (!c.Adverb || motion[en.verb])
 		return Text{"to " + joined(en.verb, en.rest), "om " + nl.infinitive("te")}, ok
 	}
 	negated := take("NEG") != nil
 	if negated && words[0].Lemma != "ⲛ" {
-		return prohibition(words)
+		return prohibition(words, c)
 	}
 	base, subject := "", noPerson
 	if len(rest) > 0 {
@@ -226,11 +231,12 @@ func sentenceOf(base string, future, negated bool, s, o person, en englishVerb, 
 }
 
 // prohibition reads ⲙⲡⲣ- with a verb.
-func prohibition(words []Word) (Text, bool) {
+func prohibition(words []Word, c Context) (Text, bool) {
 	if len(words) != 2 || words[1].XPOS != "V" || words[0].Lemma != "ⲙⲡⲣ" && words[0].Lemma != "ⲙⲡⲉⲣ" {
 		return Text{}, false
 	}
 	en, nl, ok := verb(&words[1])
+	ok = ok && (!nl.bound || c.Object) && (!c.Adverb || motion[en.verb])
 	order := nl.i
 	if nl.stem == "zijn" {
 		order = "wees"
@@ -272,7 +278,7 @@ func phrase(words []Word, c Context) (Text, bool) {
 		return Text{}, false
 	case c.Before != "ⲉⲃⲟⲗ":
 	case words[0].Lemma == "ϩⲛ" || words[0].Lemma == "ϧⲉⲛ":
-		before = Text{"out of", "uit"}
+		before = Text{"from", "uit"}
 	default:
 		return Text{}, false
 	}

@@ -141,6 +141,9 @@ func abbreviated(xpos, form, lemma, dialect string) string {
 	case "COP":
 		return "COP." + number(form)
 	case "PPOS":
+		if p := ownerOf(form); p >= 0 {
+			return number(form) + ".POSS." + personTags[p]
+		}
 		rest := cutArticle(form)
 		person := possessors[rest]
 		switch {
