@@ -35,19 +35,19 @@ func choicesIn(prompt string) []Choice {
 }
 
 // checkChoices holds that a learner can choose: two lines or more, each with a letter and a text of its own.
-func (c *compiler) checkChoices(i *item) {
+func (in *reader) checkChoices(i *item) {
 	for locale, prompt := range map[string]string{"en": i.record.Prompt.En, "nl": i.record.Prompt.Nl} {
 		if prompt == "" {
 			continue // a fault already
 		}
 		choices := choicesIn(prompt)
 		if len(choices) < 2 {
-			c.faults.Add(i.prompt, fault.Value, "prompt.%s has no choices: after the first line each is one, like \"a. ⲡⲉ\"", locale)
+			in.faults.Add(i.prompt, fault.Value, "prompt.%s has no choices: after the first line each is one, like \"a. ⲡⲉ\"", locale)
 		}
 		letters, texts := map[string]bool{}, map[string]bool{}
 		for _, one := range choices {
 			if letters[one.Letter] || texts[one.Text] {
-				c.faults.Add(i.prompt, fault.Value, "prompt.%s: the choice %s repeats another", locale, one)
+				in.faults.Add(i.prompt, fault.Value, "prompt.%s: the choice %s repeats another", locale, one)
 			}
 			letters[one.Letter], texts[one.Text] = true, true
 		}

@@ -31,47 +31,78 @@ type Course struct {
 
 // Grammar compiles grammar/ and withdrawn.yaml of an authored tree. The course is nil when the faults hold an error.
 func Grammar(tree fs.FS, options Options) (*Course, fault.List) {
-	c := newCompiler(tree, options)
-	c.readRelease()
-	terms := c.readTerms()
-	c.readSources()
-	c.readConcepts()
-	c.readLessons()
-	c.strayFiles()
-	slices.SortStableFunc(c.lessons, func(a, b *lesson) int { return cmp.Compare(a.record.Number, b.record.Number) })
+	var faults fault.List
+	all := read(tree, &faults)
+	all.derive()
+	check(all, options, &faults)
+	public := all.public()
+	withdrawn := newReader(tree, &faults).readWithdrawn(public)
+	if faults.Errors() > 0 {
+		return nil, faults.Sorted()
+	}
+	return &Course{public, withdrawn, all.keys()}, faults.Sorted()
+}
 
-	c.derive()
+// drafts is the whole course as it was read, what is not published included. derive adds the references that stand in
+// its prose; the checks only look at it.
+type drafts struct {
+	release  grammar.Dataset // the metadata alone
+	sources  []*source
+	concepts []*concept
+	lessons  []*lesson              // by number
+	texts    []text                 // all rich text
+	fields   []Passage              // all wording outside it
+	terms    []term                 // what the course says in place of other words
+	ids      map[string]fault.Place // every id with the place that gave it
+}
+
+// has reports whether a record of that id was read.
+func (d *drafts) has(id string) bool {
+	_, ok := d.ids[id]
+	return ok
+}
+
+// reader fills drafts from the files of a tree, and notes what is wrong with each file by itself.
+type reader struct {
+	*drafts
+	tree   fs.FS
+	read   map[string]bool // files read so far
+	faults *fault.List
+}
+
+func newReader(tree fs.FS, faults *fault.List) *reader {
+	return &reader{
+		drafts: &drafts{ids: map[string]fault.Place{}}, tree: tree, read: map[string]bool{}, faults: faults,
+	}
+}
+
+// read reads a whole course. A file of grammar/ that nothing reads is a fault.
+func read(tree fs.FS, faults *fault.List) *drafts {
+	in := newReader(tree, faults)
+	in.readRelease()
+	in.terms = in.readTerms()
+	in.readSources()
+	in.readConcepts()
+	in.readLessons()
+	in.strayFiles()
+	slices.SortStableFunc(in.lessons, func(a, b *lesson) int { return cmp.Compare(a.record.Number, b.record.Number) })
+	return in.drafts
+}
+
+// checker holds records against each other. It changes none of them, so the order of its checks does not matter.
+type checker struct {
+	*drafts
+	options Options
+	faults  *fault.List
+}
+
+func check(all *drafts, options Options, faults *fault.List) {
+	c := &checker{all, options, faults}
 	c.resolve()
 	c.checkGroups()
 	c.orphans()
 	c.checkTaught()
-	c.checkTerms(terms)
-	public := c.public()
-	withdrawn := c.readWithdrawn(public)
-	if c.faults.Errors() > 0 {
-		return nil, c.faults.Sorted()
-	}
-	return &Course{public, withdrawn, c.keys()}, c.faults.Sorted()
-}
-
-// compiler holds what was read, drafts included.
-type compiler struct {
-	tree    fs.FS
-	options Options
-	faults  fault.List
-	read    map[string]bool        // files read so far
-	ids     map[string]fault.Place // every id with the place that gave it
-
-	release  grammar.Dataset // the metadata alone
-	sources  []*source
-	concepts []*concept
-	lessons  []*lesson
-	texts    []text    // all rich text
-	fields   []Passage // all wording outside it
-}
-
-func newCompiler(tree fs.FS, options Options) *compiler {
-	return &compiler{tree: tree, options: options, read: map[string]bool{}, ids: map[string]fault.Place{}}
+	c.checkTerms()
 }
 
 // reference is a reference outside rich text.
@@ -99,16 +130,10 @@ func add(ids []string, more ...string) []string {
 }
 
 // claim notes the id of a record; one that another record has is a fault.
-func (c *compiler) claim(id string, at fault.Place) {
-	if first, taken := c.ids[id]; taken {
-		c.faults.Add(at, fault.DuplicateID, "the id %s is taken already (%s)", id, first)
+func (in *reader) claim(id string, at fault.Place) {
+	if first, taken := in.ids[id]; taken {
+		in.faults.Add(at, fault.DuplicateID, "the id %s is taken already (%s)", id, first)
 		return
 	}
-	c.ids[id] = at
-}
-
-// has reports whether a record of that id was read.
-func (c *compiler) has(id string) bool {
-	_, ok := c.ids[id]
-	return ok
+	in.ids[id] = at
 }

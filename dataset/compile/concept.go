@@ -20,16 +20,16 @@ type concept struct {
 	public     bool
 }
 
-func (c *compiler) readConcepts() {
-	for _, file := range c.files("grammar/concepts") {
+func (in *reader) readConcepts() {
+	for _, file := range in.files("grammar/concepts") {
 		name, isYAML := strings.CutSuffix(file, ".yaml")
 		if !isYAML {
 			continue // a stray file
 		}
 		path := "grammar/concepts/" + file
-		v := c.yaml(path, true)
+		v := in.yaml(path, true)
 		if !grammar.Name.MatchString(name) {
-			c.faults.Add(fault.Place{File: path}, fault.BadID, "%q is no name of a concept: lower-case letters, digits and hyphens", name)
+			in.faults.Add(fault.Place{File: path}, fault.BadID, "%q is no name of a concept: lower-case letters, digits and hyphens", name)
 			continue
 		}
 		r, ok := v.Record("title", "tags", "related", "sources", "definition")
@@ -37,18 +37,18 @@ func (c *compiler) readConcepts() {
 			continue
 		}
 		id := conceptPrefix + name
-		con := &concept{at: r.At, related: c.names(r, "related", "concept", conceptPrefix),
-			sources: c.names(r, "sources", "source", sourcePrefix)}
-		en, nl := c.markdown(r, "definition", prose.Scope{Owner: id})
-		con.definition = c.keep(text{en: en, nl: nl, concept: con})
+		con := &concept{at: r.At, related: in.names(r, "related", "concept", conceptPrefix),
+			sources: in.names(r, "sources", "source", sourcePrefix)}
+		en, nl := in.markdown(r, "definition", prose.Scope{Owner: id})
+		con.definition = in.keep(text{en: en, nl: nl, concept: con})
 		con.record = grammar.Concept{
 			ID:         id,
-			Title:      c.localized(r, "title"),
+			Title:      in.localized(r, "title"),
 			Definition: con.definition.blocks(),
-			Tags:       c.tags(r),
+			Tags:       in.tags(r),
 			SourceRefs: idsOf(con.sources),
 		}
-		c.claim(id, con.at)
-		c.concepts = append(c.concepts, con)
+		in.claim(id, con.at)
+		in.concepts = append(in.concepts, con)
 	}
 }

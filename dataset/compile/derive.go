@@ -7,8 +7,8 @@ import (
 )
 
 // derive fills what is read from the prose: the references of sections and lessons.
-func (c *compiler) derive() {
-	for _, l := range c.lessons {
+func (d *drafts) derive() {
+	for _, l := range d.lessons {
 		r := &l.record
 		r.SectionOrder, r.ConceptRefs, r.ExerciseRefs, r.SourceRefs = []string{}, []string{}, []string{}, idsOf(l.sources)
 		for _, s := range l.sections {
@@ -22,9 +22,9 @@ func (c *compiler) derive() {
 		}
 		r.ConceptRefs = add(r.ConceptRefs, idsOf(l.concepts)...)
 	}
-	for _, con := range c.concepts {
+	for _, con := range d.concepts {
 		con.record.LessonRefs, con.record.RelatedConceptRefs = []string{}, []string{}
-		for _, l := range c.lessons {
+		for _, l := range d.lessons {
 			if !slices.Contains(l.record.ConceptRefs, con.record.ID) {
 				continue
 			}
@@ -36,10 +36,10 @@ func (c *compiler) derive() {
 		}
 	}
 	public := map[string]bool{}
-	for _, con := range c.concepts {
+	for _, con := range d.concepts {
 		public[con.record.ID] = con.public
 	}
-	for _, con := range c.concepts {
+	for _, con := range d.concepts {
 		for _, r := range con.related {
 			if public[r.id] {
 				con.record.RelatedConceptRefs = append(con.record.RelatedConceptRefs, r.id)

@@ -19,62 +19,62 @@ type example struct {
 	notes    *text
 }
 
-func (c *compiler) readExamples(l *lesson) {
-	for _, v := range c.yaml(l.folder+"/examples.yaml", false).Items() {
+func (in *reader) readExamples(l *lesson) {
+	for _, v := range in.yaml(l.folder+"/examples.yaml", false).Items() {
 		r, ok := v.Record("id", "section", "coptic", "segments", "translation", "concepts", "notes", "tokens", "tags")
 		if !ok {
 			continue
 		}
-		name, ok := c.dotted(r)
+		name, ok := in.dotted(r)
 		if !ok {
 			continue
 		}
-		e := &example{at: r.Place("id"), concepts: c.names(r, "concepts", "concept", conceptPrefix)}
+		e := &example{at: r.Place("id"), concepts: in.names(r, "concepts", "concept", conceptPrefix)}
 		e.section = reference{l.sectionID(r.Text("section")), r.Place("section")}
 		e.record = grammar.Example{
 			ID:             "grammar.example.lesson" + l.tag + "." + name,
 			LessonID:       l.record.ID,
 			SectionID:      e.section.id,
 			Coptic:         r.Text("coptic"),
-			Translation:    c.localized(r, "translation"),
+			Translation:    in.localized(r, "translation"),
 			ConceptRefs:    idsOf(e.concepts),
 			DictionaryRefs: []string{},
-			Tags:           c.tags(r),
+			Tags:           in.tags(r),
 		}
-		c.readSegments(e, r)
-		c.readTokens(e, r)
+		in.readSegments(e, r)
+		in.readTokens(e, r)
 		latin := coptic.Transliterate(e.record.Coptic)
 		e.record.Transliteration = &latin
 		if r.Has("notes") {
-			en, nl := c.markdown(r, "notes", prose.Scope{Owner: e.record.ID, Lesson: l.tag})
-			notes := c.keep(text{en: en, nl: nl, lesson: l})
+			en, nl := in.markdown(r, "notes", prose.Scope{Owner: e.record.ID, Lesson: l.tag})
+			notes := in.keep(text{en: en, nl: nl, lesson: l})
 			blocks := notes.blocks()
 			e.notes, e.record.Notes = &notes, &blocks
 		}
-		c.claim(e.record.ID, e.at)
+		in.claim(e.record.ID, e.at)
 		l.examples = append(l.examples, e)
 	}
 }
 
 // dotted reads the id of an example or exercise; ok is false when it cannot be used.
-func (c *compiler) dotted(r authored.Record) (name string, ok bool) {
+func (in *reader) dotted(r authored.Record) (name string, ok bool) {
 	name = r.Text("id")
 	if name != "" && !prose.DottedName.MatchString(name) {
-		c.faults.Add(r.Place("id"), fault.BadID, "%q is no name: lower-case letters, digits and hyphens, parted by dots", name)
+		in.faults.Add(r.Place("id"), fault.BadID, "%q is no name: lower-case letters, digits and hyphens, parted by dots", name)
 		return "", false
 	}
 	return name, name != ""
 }
 
 // readTokens reads the map from written words to entries.
-func (c *compiler) readTokens(e *example, r authored.Record) {
+func (in *reader) readTokens(e *example, r authored.Record) {
 	for _, f := range r.Get("tokens").Entries() {
-		name := c.name(f.Value, "name of a dictionary entry")
+		name := in.name(f.Value, "name of a dictionary entry")
 		switch {
 		case f.Value.Text() == "":
-			c.faults.Add(f.KeyAt, fault.Missing, "the token %s has no entry", f.Key)
+			in.faults.Add(f.KeyAt, fault.Missing, "the token %s has no entry", f.Key)
 		case !strings.Contains(e.record.Coptic, f.Key):
-			c.faults.Add(f.KeyAt, fault.Spelling, "the token %s does not stand in %s", f.Key, e.record.Coptic)
+			in.faults.Add(f.KeyAt, fault.Spelling, "the token %s does not stand in %s", f.Key, e.record.Coptic)
 		case name != "":
 			if e.record.DictionaryTokenOverrides == nil {
 				e.record.DictionaryTokenOverrides = map[string]string{}

@@ -24,13 +24,13 @@ type item struct {
 	answer *answer // nil when the key has none
 }
 
-func (c *compiler) readExercises(l *lesson) {
-	for _, v := range c.yaml(l.folder+"/exercises.yaml", false).Items() {
+func (in *reader) readExercises(l *lesson) {
+	for _, v := range in.yaml(l.folder+"/exercises.yaml", false).Items() {
 		r, ok := v.Record("id", "section", "kind", "title", "prompt", "tags", "items")
 		if !ok {
 			continue
 		}
-		name, ok := c.dotted(r)
+		name, ok := in.dotted(r)
 		if !ok {
 			continue
 		}
@@ -38,25 +38,25 @@ func (c *compiler) readExercises(l *lesson) {
 		e.record = grammar.Exercise{
 			ID:       "grammar.exercise.lesson" + l.tag + "." + name,
 			LessonID: l.record.ID,
-			Kind:     c.choice(r, "kind", grammar.ExerciseKinds...),
-			Title:    c.localized(r, "title"),
-			Tags:     c.tags(r),
+			Kind:     in.choice(r, "kind", grammar.ExerciseKinds...),
+			Title:    in.localized(r, "title"),
+			Tags:     in.tags(r),
 		}
 		if r.Has("section") {
 			e.section = &reference{l.sectionID(r.Text("section")), r.Place("section")}
 			e.record.SectionID = &e.section.id
 		}
 		// A list in the prompt must not take the ids of the exercise's own items.
-		en, nl := c.markdown(r, "prompt", prose.Scope{Owner: e.record.ID + ".prompt", Lesson: l.tag})
-		e.prompt = c.keep(text{en: en, nl: nl, lesson: l})
+		en, nl := in.markdown(r, "prompt", prose.Scope{Owner: e.record.ID + ".prompt", Lesson: l.tag})
+		e.prompt = in.keep(text{en: en, nl: nl, lesson: l})
 		e.record.Prompt = e.prompt.blocks()
-		c.readItems(e, r)
-		c.claim(e.record.ID, e.at)
+		in.readItems(e, r)
+		in.claim(e.record.ID, e.at)
 		l.exercises = append(l.exercises, e)
 	}
 }
 
-func (c *compiler) readItems(e *exercise, r authored.Record) {
+func (in *reader) readItems(e *exercise, r authored.Record) {
 	e.record.Items = []grammar.ExerciseItem{}
 	for _, v := range r.Get("items").Items() {
 		r, ok := v.Record("id", "prompt", "answer")
@@ -64,43 +64,43 @@ func (c *compiler) readItems(e *exercise, r authored.Record) {
 			continue
 		}
 		r.Text("id")
-		i := &item{name: c.name(r.Get("id"), "name of an item"), prompt: r.Place("prompt")}
-		i.record = grammar.ExerciseItem{ID: e.record.ID + ".item." + i.name, Prompt: c.localized(r, "prompt")}
+		i := &item{name: in.name(r.Get("id"), "name of an item"), prompt: r.Place("prompt")}
+		i.record = grammar.ExerciseItem{ID: e.record.ID + ".item." + i.name, Prompt: in.localized(r, "prompt")}
 		if r.Has("answer") {
-			i.record.AnswerSchema = c.readAnswer(r.Get("answer"))
+			i.record.AnswerSchema = in.readAnswer(r.Get("answer"))
 		}
 		if e.record.Kind == multipleChoice {
-			c.checkChoices(i)
+			in.checkChoices(i)
 		}
-		c.claim(i.record.ID, r.Place("id"))
+		in.claim(i.record.ID, r.Place("id"))
 		e.items = append(e.items, i)
 		e.record.Items = append(e.record.Items, i.record)
 	}
 	if len(e.items) == 0 {
-		c.faults.Add(r.Place("items"), fault.Missing, "the exercise has no items")
+		in.faults.Add(r.Place("items"), fault.Missing, "the exercise has no items")
 	}
 }
 
-func (c *compiler) readAnswer(v authored.Value) *grammar.AnswerSchema {
+func (in *reader) readAnswer(v authored.Value) *grammar.AnswerSchema {
 	schema := &grammar.AnswerSchema{}
 	r, ok := v.Record("kind", "minLength", "maxLength")
 	if !ok {
 		return schema
 	}
 	if r.Has("kind") {
-		kind := c.choice(r, "kind", grammar.AnswerKinds...)
+		kind := in.choice(r, "kind", grammar.AnswerKinds...)
 		schema.Kind = &kind
 	}
 	for key, to := range map[string]**int{"minLength": &schema.MinLength, "maxLength": &schema.MaxLength} {
-		if n, ok := c.whole(r, key); ok {
+		if n, ok := in.whole(r, key); ok {
 			*to = &n
 		}
 	}
 	if schema.MinLength != nil && schema.MaxLength != nil && *schema.MinLength > *schema.MaxLength {
-		c.faults.Add(r.Place("minLength"), fault.Length, "minLength %d is more than maxLength %d", *schema.MinLength, *schema.MaxLength)
+		in.faults.Add(r.Place("minLength"), fault.Length, "minLength %d is more than maxLength %d", *schema.MinLength, *schema.MaxLength)
 	}
 	if schema.MaxLength != nil && *schema.MaxLength == 0 {
-		c.faults.Add(r.Place("maxLength"), fault.Length, "maxLength 0 allows no answer")
+		in.faults.Add(r.Place("maxLength"), fault.Length, "maxLength 0 allows no answer")
 	}
 	return schema
 }

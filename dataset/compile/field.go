@@ -12,24 +12,24 @@ import (
 )
 
 // localized reads a text in both locales, which must hold the same Coptic.
-func (c *compiler) localized(r authored.Record, key string) grammar.Localized {
+func (in *reader) localized(r authored.Record, key string) grammar.Localized {
 	text := grammar.Localized{}
 	if !r.Has(key) {
-		c.faults.Add(r.At, fault.Missing, "%s is missing", key)
+		in.faults.Add(r.At, fault.Missing, "%s is missing", key)
 		return text
 	}
 	locales, ok := r.Get(key).Record("en", "nl")
 	if !ok {
 		if !r.Get(key).Given() {
-			c.faults.Add(r.Place(key), fault.Missing, "%s is empty", key)
+			in.faults.Add(r.Place(key), fault.Missing, "%s is empty", key)
 		}
 		return text
 	}
-	text.En, text.Nl = c.locale(locales, key, "en").Text(), c.locale(locales, key, "nl").Text()
-	c.fields = append(c.fields, Passage{"en", locales.Place("en"), text.En}, Passage{"nl", locales.Place("nl"), text.Nl})
+	text.En, text.Nl = in.locale(locales, key, "en").Text(), in.locale(locales, key, "nl").Text()
+	in.fields = append(in.fields, Passage{"en", locales.Place("en"), text.En}, Passage{"nl", locales.Place("nl"), text.Nl})
 	if text.En != "" && text.Nl != "" {
 		if en, nl := script.Runs(text.En), script.Runs(text.Nl); !slices.Equal(en, nl) {
-			c.faults.Add(locales.Place("nl"), fault.Parity, "%s: other Coptic: %s; English has %s",
+			in.faults.Add(locales.Place("nl"), fault.Parity, "%s: other Coptic: %s; English has %s",
 				key, strings.Join(nl, " · "), strings.Join(en, " · "))
 		}
 	}
@@ -37,53 +37,53 @@ func (c *compiler) localized(r authored.Record, key string) grammar.Localized {
 }
 
 // locale is one locale of a text; a missing or empty one is a fault.
-func (c *compiler) locale(locales authored.Record, key, locale string) authored.Value {
+func (in *reader) locale(locales authored.Record, key, locale string) authored.Value {
 	v := locales.Get(locale)
 	switch {
 	case !locales.Has(locale):
-		c.faults.Add(locales.At, fault.Locale, "%s has no %s", key, locale)
+		in.faults.Add(locales.At, fault.Locale, "%s has no %s", key, locale)
 	case !v.Given() || v.IsText() && v.Text() == "":
-		c.faults.Add(locales.Place(locale), fault.Locale, "%s.%s is empty", key, locale)
+		in.faults.Add(locales.Place(locale), fault.Locale, "%s.%s is empty", key, locale)
 	}
 	return v
 }
 
 // optional reads a text in both locales that may be left out.
-func (c *compiler) optional(r authored.Record, key string) *grammar.Localized {
+func (in *reader) optional(r authored.Record, key string) *grammar.Localized {
 	if !r.Has(key) {
 		return nil
 	}
-	text := c.localized(r, key)
+	text := in.localized(r, key)
 	return &text
 }
 
 // name reads a short name; an ill-shaped one is a fault and gives "".
-func (c *compiler) name(v authored.Value, what string) string {
+func (in *reader) name(v authored.Value, what string) string {
 	name := v.Text()
 	if name != "" && !grammar.Name.MatchString(name) {
-		c.faults.Add(v.At(), fault.BadID, "%q is no %s: lower-case letters, digits and hyphens", name, what)
+		in.faults.Add(v.At(), fault.BadID, "%q is no %s: lower-case letters, digits and hyphens", name, what)
 		return ""
 	}
 	return name
 }
 
 // tags reads a list of short names, none when it is left out.
-func (c *compiler) tags(r authored.Record) []string {
-	return idsOf(c.names(r, "tags", "tag", ""))
+func (in *reader) tags(r authored.Record) []string {
+	return idsOf(in.names(r, "tags", "tag", ""))
 }
 
 // names reads a list of short names as references to the ids they stand for.
-func (c *compiler) names(r authored.Record, key, what, prefix string) []reference {
+func (in *reader) names(r authored.Record, key, what, prefix string) []reference {
 	refs := []reference{}
 	seen := map[string]bool{}
 	for _, item := range r.Get(key).Items() {
-		name := c.name(item, "name of a "+what)
+		name := in.name(item, "name of a "+what)
 		switch {
 		case item.Text() == "":
-			c.faults.Add(item.At(), fault.Missing, "an empty %s", what)
+			in.faults.Add(item.At(), fault.Missing, "an empty %s", what)
 		case name == "":
 		case seen[name]:
-			c.faults.Add(item.At(), fault.DuplicateID, "the %s %s is listed twice", what, name)
+			in.faults.Add(item.At(), fault.DuplicateID, "the %s %s is listed twice", what, name)
 		default:
 			seen[name] = true
 			refs = append(refs, reference{prefix + name, item.At()})
@@ -93,24 +93,24 @@ func (c *compiler) names(r authored.Record, key, what, prefix string) []referenc
 }
 
 // whole reads a whole number that is not negative; ok is false when it is not given or none.
-func (c *compiler) whole(r authored.Record, key string) (n int, ok bool) {
+func (in *reader) whole(r authored.Record, key string) (n int, ok bool) {
 	if !r.Get(key).Given() {
 		return 0, false
 	}
 	text := r.Text(key)
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 {
-		c.faults.Add(r.Place(key), fault.Value, "%s is %q; want a whole number", key, text)
+		in.faults.Add(r.Place(key), fault.Value, "%s is %q; want a whole number", key, text)
 		return 0, false
 	}
 	return n, true
 }
 
 // choice reads a text that must be one of those allowed.
-func (c *compiler) choice(r authored.Record, key string, allowed ...string) string {
+func (in *reader) choice(r authored.Record, key string, allowed ...string) string {
 	text := r.Text(key)
 	if text != "" && !slices.Contains(allowed, text) {
-		c.faults.Add(r.Place(key), fault.Value, "%s is %q; allowed are %s", key, text, strings.Join(allowed, ", "))
+		in.faults.Add(r.Place(key), fault.Value, "%s is %q; allowed are %s", key, text, strings.Join(allowed, ", "))
 	}
 	return text
 }

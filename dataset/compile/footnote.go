@@ -13,23 +13,23 @@ type footnote struct {
 	content text
 }
 
-func (c *compiler) readFootnotes(l *lesson) {
-	for _, v := range c.yaml(l.folder+"/footnotes.yaml", false).Items() {
+func (in *reader) readFootnotes(l *lesson) {
+	for _, v := range in.yaml(l.folder+"/footnotes.yaml", false).Items() {
 		r, ok := v.Record("id", "content", "sources")
 		if !ok {
 			continue
 		}
 		r.Text("id")
-		name := c.name(r.Get("id"), "name of a footnote")
+		name := in.name(r.Get("id"), "name of a footnote")
 		id := "grammar.footnote.lesson" + l.tag + "." + name
-		f := &footnote{at: r.Place("id"), sources: c.names(r, "sources", "source", sourcePrefix)}
-		en, nl := c.markdown(r, "content", prose.Scope{Owner: id, Lesson: l.tag})
-		f.content = c.keep(text{en: en, nl: nl, lesson: l})
+		f := &footnote{at: r.Place("id"), sources: in.names(r, "sources", "source", sourcePrefix)}
+		en, nl := in.markdown(r, "content", prose.Scope{Owner: id, Lesson: l.tag})
+		f.content = in.keep(text{en: en, nl: nl, lesson: l})
 		f.record = grammar.Footnote{ID: id, LessonID: l.record.ID, Content: f.content.blocks(), SourceRefs: idsOf(f.sources)}
 		if name == "" {
 			continue
 		}
-		c.claim(id, f.at)
+		in.claim(id, f.at)
 		l.footnotes = append(l.footnotes, f)
 	}
 }

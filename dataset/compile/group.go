@@ -7,7 +7,7 @@ import (
 
 // checkGroups holds every example and exercise against the groups in the prose: each stands in one, in its own
 // section.
-func (c *compiler) checkGroups() {
+func (c *checker) checkGroups() {
 	for _, l := range c.lessons {
 		groups := map[string]string{} // id -> section
 		for _, s := range l.sections {
@@ -35,7 +35,7 @@ func (c *compiler) checkGroups() {
 	}
 }
 
-func (c *compiler) checkGroup(r reference, section string, groups map[string]string) {
+func (c *checker) checkGroup(r reference, section string, groups map[string]string) {
 	switch in, found := groups[r.id]; {
 	case !found:
 		c.faults.Add(r.at, fault.Orphan, "%s stands in no group: no section shows it", r.id)

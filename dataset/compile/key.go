@@ -50,9 +50,9 @@ type answer struct {
 
 // readKey reads key.yaml beside a lesson: model answers for the items of its exercises. That of a published lesson has
 // one for each.
-func (c *compiler) readKey(l *lesson) {
+func (in *reader) readKey(l *lesson) {
 	file := l.folder + "/key.yaml"
-	v := c.yaml(file, l.published() && len(l.exercises) > 0)
+	v := in.yaml(file, l.published() && len(l.exercises) > 0)
 	read := map[*exercise]fault.Place{}
 	for _, v := range v.Items() {
 		r, ok := v.Record("id", "items")
@@ -64,20 +64,20 @@ func (c *compiler) readKey(l *lesson) {
 		switch first, twice := read[e]; {
 		case name == "":
 		case e == nil:
-			c.faults.Add(r.Place("id"), fault.Reference, "the lesson has no exercise %s", name)
+			in.faults.Add(r.Place("id"), fault.Reference, "the lesson has no exercise %s", name)
 		case twice:
-			c.faults.Add(r.Place("id"), fault.DuplicateID, "exercise %s is answered already (%s)", name, first)
+			in.faults.Add(r.Place("id"), fault.DuplicateID, "exercise %s is answered already (%s)", name, first)
 		default:
 			read[e] = r.Place("id")
-			c.readAnswers(e, r)
+			in.readAnswers(e, r)
 		}
 	}
 	if v.Given() && l.published() {
-		c.checkComplete(l, file, read)
+		in.checkComplete(l, file, read)
 	}
 }
 
-func (c *compiler) readAnswers(e *exercise, r authored.Record) {
+func (in *reader) readAnswers(e *exercise, r authored.Record) {
 	for _, v := range r.Get("items").Items() {
 		r, ok := v.Record("id", "answer", "malformed")
 		if !ok {
@@ -88,23 +88,23 @@ func (c *compiler) readAnswers(e *exercise, r authored.Record) {
 		switch {
 		case name == "":
 		case i == nil:
-			c.faults.Add(r.Place("id"), fault.Reference, "exercise %s has no item %s", e.name, name)
+			in.faults.Add(r.Place("id"), fault.Reference, "exercise %s has no item %s", e.name, name)
 		case i.answer != nil:
-			c.faults.Add(r.Place("id"), fault.DuplicateID, "item %s is answered already (%s)", name, i.answer.at)
+			in.faults.Add(r.Place("id"), fault.DuplicateID, "item %s is answered already (%s)", name, i.answer.at)
 		default:
-			i.answer = &answer{text: c.localized(r, "answer"), at: r.Place("answer"), malformed: c.malformed(i, r)}
-			c.checkAnswer(e, i)
+			i.answer = &answer{text: in.localized(r, "answer"), at: r.Place("answer"), malformed: in.malformed(i, r)}
+			in.checkAnswer(e, i)
 		}
 	}
 }
 
 // malformed reads the words of an item's prompt that are no Coptic on purpose.
-func (c *compiler) malformed(i *item, r authored.Record) []string {
+func (in *reader) malformed(i *item, r authored.Record) []string {
 	words := []string{}
 	for _, v := range r.Get("malformed").Items() {
 		word := v.Text()
 		if !slices.Contains(strings.Fields(strings.Join(script.Runs(i.record.Prompt.En), " ")), word) {
-			c.faults.Add(v.At(), fault.Reference, "the word %q does not stand in the item's prompt", word)
+			in.faults.Add(v.At(), fault.Reference, "the word %q does not stand in the item's prompt", word)
 		}
 		words = append(words, word)
 	}
@@ -112,23 +112,23 @@ func (c *compiler) malformed(i *item, r authored.Record) []string {
 }
 
 // checkComplete reports the items that have no answer.
-func (c *compiler) checkComplete(l *lesson, file string, read map[*exercise]fault.Place) {
+func (in *reader) checkComplete(l *lesson, file string, read map[*exercise]fault.Place) {
 	for _, e := range l.exercises {
 		at, ok := read[e]
 		if !ok {
-			c.faults.Add(fault.Place{File: file}, fault.Missing, "no answers to exercise %s", e.name)
+			in.faults.Add(fault.Place{File: file}, fault.Missing, "no answers to exercise %s", e.name)
 			continue
 		}
 		for _, i := range e.items {
 			if i.answer == nil && i.name != "" {
-				c.faults.Add(at, fault.Missing, "exercise %s: no answer to item %s", e.name, i.name)
+				in.faults.Add(at, fault.Missing, "exercise %s: no answer to item %s", e.name, i.name)
 			}
 		}
 	}
 }
 
 // checkAnswer holds that a learner could have given the answer: one of the choices, or a text of the length asked for.
-func (c *compiler) checkAnswer(e *exercise, i *item) {
+func (in *reader) checkAnswer(e *exercise, i *item) {
 	var picked []string
 	for _, pair := range [][3]string{
 		{"en", i.record.Prompt.En, i.answer.text.En}, {"nl", i.record.Prompt.Nl, i.answer.text.Nl},
@@ -138,23 +138,23 @@ func (c *compiler) checkAnswer(e *exercise, i *item) {
 			continue // a fault already
 		}
 		if e.record.Kind != multipleChoice {
-			c.checkLength(i, locale, text)
+			in.checkLength(i, locale, text)
 			continue
 		}
 		one, ok := chosen(prompt, text)
 		if choices := choicesIn(prompt); !ok && len(choices) > 0 {
-			c.faults.Add(i.answer.at, fault.Value, "answer.%s is %q; want a choice of the prompt with its letter, like %q", locale, text, choices[0])
+			in.faults.Add(i.answer.at, fault.Value, "answer.%s is %q; want a choice of the prompt with its letter, like %q", locale, text, choices[0])
 		}
 		picked = append(picked, one.Letter)
 	}
 	if len(picked) == 2 && picked[0] != "" && picked[1] != "" && picked[0] != picked[1] {
-		c.faults.Add(i.answer.at, fault.Parity, "answer: choice %s; English has %s", picked[1], picked[0])
+		in.faults.Add(i.answer.at, fault.Parity, "answer: choice %s; English has %s", picked[1], picked[0])
 	}
 }
 
 // checkLength holds the answer against the lengths that the item allows; further answers after " / " and words of
 // explanation do not count.
-func (c *compiler) checkLength(i *item, locale, text string) {
+func (in *reader) checkLength(i *item, locale, text string) {
 	schema := i.record.AnswerSchema
 	if schema == nil {
 		return
@@ -164,9 +164,9 @@ func (c *compiler) checkLength(i *item, locale, text string) {
 	}
 	switch n := utf8.RuneCountInString(text); {
 	case schema.MaxLength != nil && n > *schema.MaxLength:
-		c.faults.Add(i.answer.at, fault.Length, "answer.%s has %d characters; the item's maxLength is %d", locale, n, *schema.MaxLength)
+		in.faults.Add(i.answer.at, fault.Length, "answer.%s has %d characters; the item's maxLength is %d", locale, n, *schema.MaxLength)
 	case schema.MinLength != nil && n < *schema.MinLength:
-		c.faults.Add(i.answer.at, fault.Length, "answer.%s has %d characters; the item's minLength is %d", locale, n, *schema.MinLength)
+		in.faults.Add(i.answer.at, fault.Length, "answer.%s has %d characters; the item's minLength is %d", locale, n, *schema.MinLength)
 	}
 }
 
@@ -179,9 +179,9 @@ func find[T any](list []*T, fits func(*T) bool) *T {
 }
 
 // keys are the answers of the published lessons, in their order.
-func (c *compiler) keys() []Key {
+func (d *drafts) keys() []Key {
 	var keys []Key
-	for _, l := range c.lessons {
+	for _, l := range d.lessons {
 		if !l.published() || len(l.exercises) == 0 {
 			continue
 		}

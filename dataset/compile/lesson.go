@@ -47,49 +47,49 @@ func (l *lesson) texts() []text {
 
 var lessonFolder = regexp.MustCompile(`^([0-9]{2,})-[a-z0-9]+(-[a-z0-9]+)*$`)
 
-func (c *compiler) readLessons() {
-	for _, name := range c.folders("grammar/lessons") {
+func (in *reader) readLessons() {
+	for _, name := range in.folders("grammar/lessons") {
 		folder := "grammar/lessons/" + name
-		v := c.yaml(folder+"/lesson.yaml", true)
+		v := in.yaml(folder+"/lesson.yaml", true)
 		r, ok := v.Record("number", "status", "title", "summary", "description", "tags", "concepts", "sources", "sections")
 		if !ok {
 			continue
 		}
 		r.Text("number")
-		number, ok := c.whole(r, "number")
+		number, ok := in.whole(r, "number")
 		if ok && number == 0 {
-			c.faults.Add(r.Place("number"), fault.Value, "number is 0; lessons are numbered from 1")
+			in.faults.Add(r.Place("number"), fault.Value, "number is 0; lessons are numbered from 1")
 		}
 		match := lessonFolder.FindStringSubmatch(name)
 		if match == nil {
-			c.faults.Add(fault.Place{File: folder}, fault.BadID, "%q is no lesson's folder; want <number>-<word>, like 02-nouns", name)
+			in.faults.Add(fault.Place{File: folder}, fault.BadID, "%q is no lesson's folder; want <number>-<word>, like 02-nouns", name)
 		} else if n, _ := strconv.Atoi(match[1]); ok && n != number {
-			c.faults.Add(r.Place("number"), fault.BadID, "the number is %d, but the folder is %s", number, name)
+			in.faults.Add(r.Place("number"), fault.BadID, "the number is %d, but the folder is %s", number, name)
 		}
-		c.lessons = append(c.lessons, c.readLesson(r, folder, number))
+		in.lessons = append(in.lessons, in.readLesson(r, folder, number))
 	}
 }
 
-func (c *compiler) readLesson(r authored.Record, folder string, number int) *lesson {
+func (in *reader) readLesson(r authored.Record, folder string, number int) *lesson {
 	tag := fmt.Sprintf("%02d", number)
 	l := &lesson{at: r.Place("number"), folder: folder, tag: tag}
 	l.record = grammar.Lesson{
 		ID:          "grammar.lesson." + tag,
 		Slug:        fmt.Sprintf("lesson-%d", number),
 		Number:      number,
-		Status:      c.choice(r, "status", "published", "draft", "archived"),
-		Title:       c.localized(r, "title"),
-		Summary:     c.localized(r, "summary"),
-		Description: c.optional(r, "description"),
-		Tags:        c.tags(r),
+		Status:      in.choice(r, "status", "published", "draft", "archived"),
+		Title:       in.localized(r, "title"),
+		Summary:     in.localized(r, "summary"),
+		Description: in.optional(r, "description"),
+		Tags:        in.tags(r),
 	}
-	c.claim(l.record.ID, l.at)
-	l.concepts = c.names(r, "concepts", "concept", conceptPrefix)
-	l.sources = c.names(r, "sources", "source", sourcePrefix)
-	c.readSections(l, r)
-	c.readExamples(l)
-	c.readExercises(l)
-	c.readKey(l)
-	c.readFootnotes(l)
+	in.claim(l.record.ID, l.at)
+	l.concepts = in.names(r, "concepts", "concept", conceptPrefix)
+	l.sources = in.names(r, "sources", "source", sourcePrefix)
+	in.readSections(l, r)
+	in.readExamples(l)
+	in.readExercises(l)
+	in.readKey(l)
+	in.readFootnotes(l)
 	return l
 }

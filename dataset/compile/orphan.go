@@ -6,7 +6,7 @@ import (
 )
 
 // orphans reports concepts, footnotes and sources that nothing uses.
-func (c *compiler) orphans() {
+func (c *checker) orphans() {
 	cited := map[string]bool{}
 	cite := func(refs []reference) {
 		for _, r := range refs {

@@ -17,17 +17,17 @@ type Passage struct {
 
 // Wording lists all wording of an authored course, drafts included, as far as it can be read.
 func Wording(tree fs.FS) []Passage {
-	c := newCompiler(tree, Options{})
-	c.readRelease()
-	c.readConcepts()
-	c.readLessons()
-	return c.passages()
+	in := newReader(tree, &fault.List{}) // what is wrong with the files is for Grammar to say
+	in.readRelease()
+	in.readConcepts()
+	in.readLessons()
+	return in.passages()
 }
 
 // passages lists all wording of the course, drafts included: what stands in plain fields, then rich text.
-func (c *compiler) passages() []Passage {
-	list := c.fields
-	for _, t := range c.texts {
+func (d *drafts) passages() []Passage {
+	list := d.fields
+	for _, t := range d.texts {
 		list = append(append(list, passagesIn("en", t.en)...), passagesIn("nl", t.nl)...)
 	}
 	return list

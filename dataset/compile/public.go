@@ -6,32 +6,32 @@ import (
 )
 
 // public makes the served dataset: published lessons and what they use. The whole is in lesson order.
-func (c *compiler) public() *grammar.Dataset {
-	d := c.release
-	for _, l := range c.lessons {
+func (d *drafts) public() *grammar.Dataset {
+	public := d.release
+	for _, l := range d.lessons {
 		switch l.record.Status {
 		case "published":
-			d.Counts.Published++
-			d.Bundles = append(d.Bundles, c.bundle(l))
+			public.Counts.Published++
+			public.Bundles = append(public.Bundles, d.bundle(l))
 		case "draft":
-			d.Counts.Draft++
+			public.Counts.Draft++
 		case "archived":
-			d.Counts.Archived++
+			public.Counts.Archived++
 		}
 	}
-	d.Counts.Total = len(c.lessons)
-	for _, b := range d.Bundles {
-		d.Concepts = merge(d.Concepts, b.Concepts, func(r grammar.Concept) string { return r.ID })
-		d.Examples = merge(d.Examples, b.Examples, func(r grammar.Example) string { return r.ID })
-		d.Exercises = merge(d.Exercises, b.Exercises, func(r grammar.Exercise) string { return r.ID })
-		d.Footnotes = merge(d.Footnotes, b.Footnotes, func(r grammar.Footnote) string { return r.ID })
-		d.Sources = merge(d.Sources, b.Sources, func(r grammar.Source) string { return r.ID })
+	public.Counts.Total = len(d.lessons)
+	for _, b := range public.Bundles {
+		public.Concepts = merge(public.Concepts, b.Concepts, func(r grammar.Concept) string { return r.ID })
+		public.Examples = merge(public.Examples, b.Examples, func(r grammar.Example) string { return r.ID })
+		public.Exercises = merge(public.Exercises, b.Exercises, func(r grammar.Exercise) string { return r.ID })
+		public.Footnotes = merge(public.Footnotes, b.Footnotes, func(r grammar.Footnote) string { return r.ID })
+		public.Sources = merge(public.Sources, b.Sources, func(r grammar.Source) string { return r.ID })
 	}
-	return &d
+	return &public
 }
 
 // bundle gathers the records of a lesson, each list in the order in which the lesson names them.
-func (c *compiler) bundle(l *lesson) grammar.Bundle {
+func (d *drafts) bundle(l *lesson) grammar.Bundle {
 	var exampleRefs, footnoteRefs []string
 	for _, s := range l.sections {
 		exampleRefs = add(exampleRefs, s.record.ExampleRefs...)
@@ -41,7 +41,7 @@ func (c *compiler) bundle(l *lesson) grammar.Bundle {
 	}
 	b := grammar.Bundle{
 		Lesson: l.record,
-		Concepts: pick(l.record.ConceptRefs, c.concepts, func(x *concept) (string, grammar.Concept) {
+		Concepts: pick(l.record.ConceptRefs, d.concepts, func(x *concept) (string, grammar.Concept) {
 			return x.record.ID, x.record
 		}),
 		Examples: pick(exampleRefs, l.examples, func(x *example) (string, grammar.Example) {
@@ -61,7 +61,7 @@ func (c *compiler) bundle(l *lesson) grammar.Bundle {
 	for _, r := range b.Footnotes {
 		sourceRefs = add(sourceRefs, r.SourceRefs...)
 	}
-	b.Sources = pick(sourceRefs, c.sources, func(x *source) (string, grammar.Source) { return x.record.ID, x.record })
+	b.Sources = pick(sourceRefs, d.sources, func(x *source) (string, grammar.Source) { return x.record.ID, x.record })
 	return b
 }
 

@@ -12,42 +12,43 @@ import (
 // About reads what the authored dataset says of itself, and nothing else. The metadata may be incomplete when the
 // faults hold an error.
 func About(tree fs.FS) (grammar.Dataset, fault.List) {
-	c := newCompiler(tree, Options{})
-	c.readRelease()
-	return c.release, c.faults.Sorted()
+	var faults fault.List
+	in := newReader(tree, &faults)
+	in.readRelease()
+	return in.release, faults.Sorted()
 }
 
 // readRelease reads what the dataset says of itself.
-func (c *compiler) readRelease() {
-	r, ok := c.yaml("grammar/release.yaml", true).
+func (in *reader) readRelease() {
+	r, ok := in.yaml("grammar/release.yaml", true).
 		Record("schemaVersion", "datasetVersion", "generatedAt", "name", "description", "locales", "rights")
 	if !ok {
 		return
 	}
-	d := &c.release
+	d := &in.release
 	d.SchemaVersion, d.DatasetVersion, d.GeneratedAt = r.Text("schemaVersion"), r.Text("datasetVersion"), r.Text("generatedAt")
 	d.Name, d.Description = r.Text("name"), r.Text("description")
 	if d.DatasetVersion != "" && !rules.Date(d.DatasetVersion) {
-		c.faults.Add(r.Place("datasetVersion"), fault.Date, "datasetVersion is %q; want a day, YYYY-MM-DD", d.DatasetVersion)
+		in.faults.Add(r.Place("datasetVersion"), fault.Date, "datasetVersion is %q; want a day, YYYY-MM-DD", d.DatasetVersion)
 	}
 	if d.GeneratedAt != "" && !rules.DateTime(d.GeneratedAt) {
-		c.faults.Add(r.Place("generatedAt"), fault.Date, "generatedAt is %q; want a moment, like 2026-11-03T00:00:00Z", d.GeneratedAt)
+		in.faults.Add(r.Place("generatedAt"), fault.Date, "generatedAt is %q; want a moment, like 2026-11-03T00:00:00Z", d.GeneratedAt)
 	}
 	d.Locales = []string{}
 	for _, v := range r.Get("locales").Items() {
 		d.Locales = append(d.Locales, v.Text())
 	}
 	if !slices.Equal(d.Locales, grammar.Locales) {
-		c.faults.Add(r.Place("locales"), fault.Value, "locales are %v; want [en, nl]", d.Locales)
+		in.faults.Add(r.Place("locales"), fault.Value, "locales are %v; want [en, nl]", d.Locales)
 	}
 	if rights, ok := r.Get("rights").Record("author", "copyrightHolder", "license", "statement"); ok {
 		d.Rights = grammar.Rights{
 			Author:          rights.Text("author"),
 			CopyrightHolder: rights.Text("copyrightHolder"),
-			License:         c.choice(rights, "license", "all-rights-reserved"),
-			Statement:       c.localized(rights, "statement"),
+			License:         in.choice(rights, "license", "all-rights-reserved"),
+			Statement:       in.localized(rights, "statement"),
 		}
 	} else if !r.Get("rights").Given() {
-		c.faults.Add(r.Place("rights"), fault.Missing, "rights is missing")
+		in.faults.Add(r.Place("rights"), fault.Missing, "rights is missing")
 	}
 }

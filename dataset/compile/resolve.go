@@ -7,7 +7,7 @@ import (
 )
 
 // resolve reports the references that point to nothing, and those from public records to records that are not.
-func (c *compiler) resolve() {
+func (c *checker) resolve() {
 	for _, t := range c.texts {
 		public := t.lesson != nil && t.lesson.published() || t.concept != nil && t.concept.public
 		for _, locale := range []*tree.Value{t.en, t.nl} {
@@ -47,7 +47,7 @@ func (c *compiler) resolve() {
 
 // check reports references that do not resolve. From a public record a concept must be public too; every other kind
 // of record belongs to its own lesson or becomes public by being referred to.
-func (c *compiler) check(to rules.Target, public bool, refs ...reference) {
+func (c *checker) check(to rules.Target, public bool, refs ...reference) {
 	for _, r := range refs {
 		switch {
 		case !c.has(r.id):
@@ -58,7 +58,7 @@ func (c *compiler) check(to rules.Target, public bool, refs ...reference) {
 	}
 }
 
-func (c *compiler) isPublic(conceptID string) bool {
+func (c *checker) isPublic(conceptID string) bool {
 	for _, con := range c.concepts {
 		if con.record.ID == conceptID {
 			return con.public
@@ -67,7 +67,7 @@ func (c *compiler) isPublic(conceptID string) bool {
 	return false
 }
 
-func (c *compiler) checkEntry(r reference) {
+func (c *checker) checkEntry(r reference) {
 	if c.options.HasEntry == nil || c.options.HasEntry(r.id) {
 		return
 	}

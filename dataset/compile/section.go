@@ -16,10 +16,10 @@ type section struct {
 
 func (l *lesson) sectionID(name string) string { return l.record.ID + ".section." + name }
 
-func (c *compiler) readSections(l *lesson, r authored.Record) {
+func (in *reader) readSections(l *lesson, r authored.Record) {
 	items := r.Get("sections").Items()
 	if len(items) == 0 {
-		c.faults.Add(r.Place("sections"), fault.Missing, "the lesson has no sections")
+		in.faults.Add(r.Place("sections"), fault.Missing, "the lesson has no sections")
 	}
 	for i, v := range items {
 		r, ok := v.Record("slug", "order", "title", "summary", "tags")
@@ -28,9 +28,9 @@ func (c *compiler) readSections(l *lesson, r authored.Record) {
 		}
 		r.Text("slug")
 		r.Text("order")
-		slug := c.name(r.Get("slug"), "section's slug")
-		if order, ok := c.whole(r, "order"); ok && order != i+1 {
-			c.faults.Add(r.Place("order"), fault.Order, "section %s stands at place %d, but its order is %d", slug, i+1, order)
+		slug := in.name(r.Get("slug"), "section's slug")
+		if order, ok := in.whole(r, "order"); ok && order != i+1 {
+			in.faults.Add(r.Place("order"), fault.Order, "section %s stands at place %d, but its order is %d", slug, i+1, order)
 		}
 		s := &section{at: r.Place("slug")}
 		s.record = grammar.Section{
@@ -38,41 +38,41 @@ func (c *compiler) readSections(l *lesson, r authored.Record) {
 			Slug:     slug,
 			LessonID: l.record.ID,
 			Order:    i + 1,
-			Title:    c.localized(r, "title"),
-			Summary:  c.optional(r, "summary"),
-			Tags:     c.tags(r),
+			Title:    in.localized(r, "title"),
+			Summary:  in.optional(r, "summary"),
+			Tags:     in.tags(r),
 		}
 		if slug == "" {
 			continue
 		}
-		c.claim(s.record.ID, s.at)
-		s.prose = c.readProse(l, s)
+		in.claim(s.record.ID, s.at)
+		s.prose = in.readProse(l, s)
 		s.record.Blocks = s.prose.blocks()
 		l.sections = append(l.sections, s)
 	}
 }
 
 // readProse reads the text of a section, one file a locale.
-func (c *compiler) readProse(l *lesson, s *section) text {
+func (in *reader) readProse(l *lesson, s *section) text {
 	scope := prose.Scope{Owner: s.record.ID, Lesson: l.tag, Groups: true}
 	found := 0
 	read := func(locale string) *tree.Value {
 		name := l.folder + "/" + s.record.Slug + "." + locale + ".md"
-		data, ok := c.file(name)
+		data, ok := in.file(name)
 		if !ok {
-			c.faults.Add(s.at, fault.Locale, "section %s has no %s: %s is missing", s.record.Slug, locale, name)
+			in.faults.Add(s.at, fault.Locale, "section %s has no %s: %s is missing", s.record.Slug, locale, name)
 			return tree.Array(s.at)
 		}
 		found++
-		blocks := prose.Parse(prose.Text{File: name, Line: 1, Source: string(data)}, scope, &c.faults)
+		blocks := prose.Parse(prose.Text{File: name, Line: 1, Source: string(data)}, scope, in.faults)
 		if len(blocks.Items) == 0 {
-			c.faults.Add(blocks.At, fault.Missing, "the section has no text")
+			in.faults.Add(blocks.At, fault.Missing, "the section has no text")
 		}
 		return blocks
 	}
 	en, nl := read("en"), read("nl")
 	if found == 2 {
-		c.pair(en, nl)
+		in.pair(en, nl)
 	}
-	return c.keep(text{en: en, nl: nl, lesson: l})
+	return in.keep(text{en: en, nl: nl, lesson: l})
 }

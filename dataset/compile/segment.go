@@ -11,7 +11,7 @@ import (
 const entryPrefix = "cls-"
 
 // readSegments reads the segments of an example: "|" parts them, a space is one of its own, @name links an entry.
-func (c *compiler) readSegments(e *example, r authored.Record) {
+func (in *reader) readSegments(e *example, r authored.Record) {
 	at := r.Place("segments")
 	var spelled strings.Builder
 	for i, group := range strings.Fields(r.Text("segments")) {
@@ -24,9 +24,9 @@ func (c *compiler) readSegments(e *example, r authored.Record) {
 			segment := grammar.Segment{Text: text}
 			switch {
 			case text == "":
-				c.faults.Add(at, fault.Spelling, "an empty segment in %s", group)
+				in.faults.Add(at, fault.Spelling, "an empty segment in %s", group)
 			case linked && !grammar.Name.MatchString(name):
-				c.faults.Add(at, fault.BadID, "%q after %s is no name of a dictionary entry; punctuation is a segment of its own (|.)", name, text)
+				in.faults.Add(at, fault.BadID, "%q after %s is no name of a dictionary entry; punctuation is a segment of its own (|.)", name, text)
 			case linked:
 				id := entryPrefix + name
 				segment.DictionaryEntryID = &id
@@ -38,7 +38,7 @@ func (c *compiler) readSegments(e *example, r authored.Record) {
 		}
 	}
 	if got, want := spelled.String(), e.record.Coptic; got != "" && want != "" && got != want {
-		c.faults.Add(at, fault.Spelling, "the segments spell %s, the example is %s; they part after %q", got, want, common(got, want))
+		in.faults.Add(at, fault.Spelling, "the segments spell %s, the example is %s; they part after %q", got, want, common(got, want))
 	}
 }
 

@@ -13,15 +13,15 @@ type source struct {
 	at     fault.Place
 }
 
-func (c *compiler) readSources() {
-	for _, v := range c.yaml("grammar/sources.yaml", true).Items() {
+func (in *reader) readSources() {
+	for _, v := range in.yaml("grammar/sources.yaml", true).Items() {
 		r, ok := v.Record("id", "title", "subtitle", "author", "year", "url", "publicationId", "comingSoon")
 		if !ok {
 			continue
 		}
 		r.Text("id")
 		s := &source{at: r.Place("id"), record: grammar.Source{
-			ID:            sourcePrefix + c.name(r.Get("id"), "name of a source"),
+			ID:            sourcePrefix + in.name(r.Get("id"), "name of a source"),
 			Title:         r.Text("title"),
 			Subtitle:      r.Optional("subtitle"),
 			Author:        r.Optional("author"),
@@ -30,16 +30,16 @@ func (c *compiler) readSources() {
 			PublicationID: r.Optional("publicationId"),
 		}}
 		if url := s.record.URL; url != nil && *url != "" && !rules.WebAddress(*url) {
-			c.faults.Add(r.Place("url"), fault.URI, "url is %q; want https://…", *url)
+			in.faults.Add(r.Place("url"), fault.URI, "url is %q; want https://…", *url)
 		}
 		if r.Has("comingSoon") {
-			soon := c.choice(r, "comingSoon", "true", "false") == "true"
+			soon := in.choice(r, "comingSoon", "true", "false") == "true"
 			s.record.ComingSoon = &soon
 		}
 		if s.record.ID == sourcePrefix {
 			continue
 		}
-		c.claim(s.record.ID, s.at)
-		c.sources = append(c.sources, s)
+		in.claim(s.record.ID, s.at)
+		in.sources = append(in.sources, s)
 	}
 }

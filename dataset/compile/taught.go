@@ -13,7 +13,7 @@ import (
 
 // checkTaught reports the words of exercises and of their answers that neither the prose and the tables of the lesson
 // nor an earlier lesson have taught. Drafts neither teach nor are held to it.
-func (c *compiler) checkTaught() {
+func (c *checker) checkTaught() {
 	if c.options.Words == nil {
 		return
 	}
@@ -56,7 +56,7 @@ func readProse(known *taught.Knowledge, blocks *tree.Value) {
 	}
 }
 
-func (c *compiler) checkExercise(known *taught.Knowledge, e *exercise) {
+func (c *checker) checkExercise(known *taught.Knowledge, e *exercise) {
 	var prompt []string
 	for _, v := range e.prompt.en.All() {
 		if v.Kind == tree.KindString {
@@ -79,7 +79,7 @@ func (c *compiler) checkExercise(known *taught.Knowledge, e *exercise) {
 func both(text grammar.Localized) string { return text.En + "\n" + text.Nl }
 
 // checkWords reports the Coptic words of a text that are not known, each once.
-func (c *compiler) checkWords(known *taught.Knowledge, text string, but []string, at fault.Place, where string) {
+func (c *checker) checkWords(known *taught.Knowledge, text string, but []string, at fault.Place, where string) {
 	var missing []string
 	for _, run := range script.Runs(text) {
 		for _, word := range strings.Fields(run) {

@@ -15,22 +15,22 @@ type term struct {
 }
 
 // readTerms reads grammar/terms.yaml, which need not be there.
-func (c *compiler) readTerms() []term {
+func (in *reader) readTerms() []term {
 	var terms []term
-	for _, v := range c.yaml("grammar/terms.yaml", false).Items() {
+	for _, v := range in.yaml("grammar/terms.yaml", false).Items() {
 		r, ok := v.Record("locale", "say", "not")
 		if !ok {
 			continue
 		}
 		r.Text("locale")
-		t := term{locale: c.choice(r, "locale", "en", "nl"), say: r.Text("say")}
+		t := term{locale: in.choice(r, "locale", "en", "nl"), say: r.Text("say")}
 		for _, word := range r.Get("not").Items() {
 			if text := word.Text(); text != "" {
 				t.not = append(t.not, strings.ToLower(text))
 			}
 		}
 		if len(t.not) == 0 {
-			c.faults.Add(r.Place("not"), fault.Missing, "not names no word")
+			in.faults.Add(r.Place("not"), fault.Missing, "not names no word")
 		}
 		terms = append(terms, t)
 	}
@@ -44,10 +44,10 @@ const nearby = 24
 
 // checkTerms reports words for which the course has another. Beside the right one, or as what a thing is also called,
 // they may stand: that is how a reader learns of them.
-func (c *compiler) checkTerms(terms []term) {
+func (c *checker) checkTerms() {
 	for _, p := range c.passages() {
 		text := strings.ToLower(p.Text)
-		for _, t := range terms {
+		for _, t := range c.terms {
 			if p.Locale != t.locale || strings.Contains(text, t.say) {
 				continue
 			}

@@ -41,38 +41,38 @@ func (t text) refs(to rules.Target) []string {
 }
 
 // markdown reads a field with Markdown in both locales.
-func (c *compiler) markdown(r authored.Record, key string, scope prose.Scope) (en, nl *tree.Value) {
+func (in *reader) markdown(r authored.Record, key string, scope prose.Scope) (en, nl *tree.Value) {
 	if !r.Has(key) {
-		c.faults.Add(r.At, fault.Missing, "%s is missing", key)
+		in.faults.Add(r.At, fault.Missing, "%s is missing", key)
 		return tree.Array(r.At), tree.Array(r.At)
 	}
 	locales, ok := r.Get(key).Record("en", "nl")
 	if !ok {
 		if !r.Get(key).Given() {
-			c.faults.Add(r.Place(key), fault.Missing, "%s is empty", key)
+			in.faults.Add(r.Place(key), fault.Missing, "%s is empty", key)
 		}
 		return tree.Array(r.At), tree.Array(r.At)
 	}
 	parse := func(locale string) *tree.Value {
-		v := c.locale(locales, key, locale)
+		v := in.locale(locales, key, locale)
 		source, line := v.Markdown()
-		return prose.Parse(prose.Text{File: r.At.File, Line: max(line, 1), Source: source}, scope, &c.faults)
+		return prose.Parse(prose.Text{File: r.At.File, Line: max(line, 1), Source: source}, scope, in.faults)
 	}
 	en, nl = parse("en"), parse("nl")
 	if locales.Has("en") && locales.Has("nl") {
-		c.pair(en, nl)
+		in.pair(en, nl)
 	}
 	return en, nl
 }
 
 // pair holds two locales of a text against each other.
-func (c *compiler) pair(en, nl *tree.Value) {
-	rules.Parity(en, nl, func(at fault.Place, message string) { c.faults.Add(at, fault.Parity, "%s", message) })
+func (in *reader) pair(en, nl *tree.Value) {
+	rules.Parity(en, nl, func(at fault.Place, message string) { in.faults.Add(at, fault.Parity, "%s", message) })
 	prose.Localize(en, nl)
 }
 
 // keep notes a text for the checks that need the whole course.
-func (c *compiler) keep(t text) text {
-	c.texts = append(c.texts, t)
+func (in *reader) keep(t text) text {
+	in.texts = append(in.texts, t)
 	return t
 }

@@ -20,11 +20,11 @@ var publicID = regexp.MustCompile(`^(grammar\.(lesson|concept|example|exercise|f
 
 // readWithdrawn reads withdrawn.yaml, which need not be there. An id that is public again, or a successor that is
 // not, is a fault.
-func (c *compiler) readWithdrawn(d *grammar.Dataset) []Withdrawal {
+func (in *reader) readWithdrawn(d *grammar.Dataset) []Withdrawal {
 	list := []Withdrawal{}
 	public := idsIn(d)
 	seen := map[string]fault.Place{}
-	for _, v := range c.yaml("withdrawn.yaml", false).Items() {
+	for _, v := range in.yaml("withdrawn.yaml", false).Items() {
 		r, ok := v.Record("id", "successor", "reason")
 		if !ok {
 			continue
@@ -38,14 +38,14 @@ func (c *compiler) readWithdrawn(d *grammar.Dataset) []Withdrawal {
 		case w.ID == "":
 			continue
 		case !publicID.MatchString(w.ID):
-			c.faults.Add(at, fault.BadID, "%q is no public id; write it whole", w.ID)
+			in.faults.Add(at, fault.BadID, "%q is no public id; write it whole", w.ID)
 		case twice:
-			c.faults.Add(at, fault.DuplicateID, "%s is withdrawn already (%s)", w.ID, first)
+			in.faults.Add(at, fault.DuplicateID, "%s is withdrawn already (%s)", w.ID, first)
 		case public[w.ID]:
-			c.faults.Add(at, fault.Withdrawn, "%s is withdrawn but still public", w.ID)
+			in.faults.Add(at, fault.Withdrawn, "%s is withdrawn but still public", w.ID)
 		}
 		if w.Successor != "" && isGrammarID(w.Successor) && !public[w.Successor] {
-			c.faults.Add(r.Place("successor"), fault.Reference, "the successor %s is not public", w.Successor)
+			in.faults.Add(r.Place("successor"), fault.Reference, "the successor %s is not public", w.Successor)
 		}
 		seen[w.ID] = at
 		list = append(list, w)
@@ -55,8 +55,9 @@ func (c *compiler) readWithdrawn(d *grammar.Dataset) []Withdrawal {
 
 // Withdrawn reads withdrawn.yaml of an authored tree for a course that is not the authored one.
 func Withdrawn(tree fs.FS, course *grammar.Dataset) ([]Withdrawal, fault.List) {
-	c := &compiler{tree: tree, read: map[string]bool{}, ids: map[string]fault.Place{}}
-	return c.readWithdrawn(course), c.faults.Sorted()
+	var faults fault.List
+	list := newReader(tree, &faults).readWithdrawn(course)
+	return list, faults.Sorted()
 }
 
 func isGrammarID(id string) bool { return strings.HasPrefix(id, "grammar.") }
