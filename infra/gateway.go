@@ -6,26 +6,32 @@ import (
 	"github.com/aws/aws-cdk-go/awscdk/v2"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awsapigateway"
 	"github.com/aws/jsii-runtime-go"
+
+	"coptic.example/service/shared/httpapi"
 )
 
 // gatewayResponses are the errors that API Gateway makes before or after a function: its type, our status ("" keeps
-// API Gateway's own) and our words. They are those of docs/interface.md "Errors".
-var gatewayResponses = []struct{ kind, status, message string }{
-	{"DEFAULT_4XX", "", "The request was refused"},
-	{"DEFAULT_5XX", "", "Internal server error"},
-	{"ACCESS_DENIED", "", "Access denied"},
-	{"BAD_REQUEST_BODY", "", "Malformed request"},
-	{"BAD_REQUEST_PARAMETERS", "", "Malformed request"},
-	{"INVALID_API_KEY", "403", "Forbidden: this address is not the service's own"},
-	{"INTEGRATION_FAILURE", "502", "The service could not answer. Please try again."},
-	{"INTEGRATION_TIMEOUT", "", "The service did not answer in time. Please try again."},
-	{"MISSING_AUTHENTICATION_TOKEN", "404", "No such endpoint"},
-	{"QUOTA_EXCEEDED", "429", "Too many requests today. Please try again tomorrow."},
-	{"REQUEST_TOO_LARGE", "", "The request is too large"},
-	{"RESOURCE_NOT_FOUND", "", "No such endpoint"},
-	{"THROTTLED", "", "Too many requests. Please try again later."},
-	{"UNSUPPORTED_MEDIA_TYPE", "", "Unsupported media type"},
-	{"WAF_FILTERED", "", "The request was refused"},
+// API Gateway's own), our code and our words. They are those of docs/interface.md "Errors".
+var gatewayResponses = []struct {
+	kind, status string
+	code         httpapi.Code
+	message      string
+}{
+	{"DEFAULT_4XX", "", httpapi.MalformedRequest, "The request was refused"},
+	{"DEFAULT_5XX", "", httpapi.Internal, "Internal server error"},
+	{"ACCESS_DENIED", "", httpapi.Forbidden, "Access denied"},
+	{"BAD_REQUEST_BODY", "", httpapi.MalformedRequest, "Malformed request"},
+	{"BAD_REQUEST_PARAMETERS", "", httpapi.MalformedRequest, "Malformed request"},
+	{"INVALID_API_KEY", "403", httpapi.Forbidden, "Forbidden: this address is not the service's own"},
+	{"INTEGRATION_FAILURE", "502", httpapi.UpstreamFailed, "The service could not answer. Please try again."},
+	{"INTEGRATION_TIMEOUT", "", httpapi.UpstreamTimeout, "The service did not answer in time. Please try again."},
+	{"MISSING_AUTHENTICATION_TOKEN", "404", httpapi.NoSuchEndpointCode, "No such endpoint"},
+	{"QUOTA_EXCEEDED", "429", httpapi.RateLimited, "Too many requests today. Please try again tomorrow."},
+	{"REQUEST_TOO_LARGE", "", httpapi.BodyTooLarge, "The request is too large"},
+	{"RESOURCE_NOT_FOUND", "", httpapi.NoSuchEndpointCode, "No such endpoint"},
+	{"THROTTLED", "", httpapi.RateLimited, "Too many requests. Please try again later."},
+	{"UNSUPPORTED_MEDIA_TYPE", "", httpapi.UnsupportedType, "Unsupported media type"},
+	{"WAF_FILTERED", "", httpapi.Forbidden, "The request was refused"},
 }
 
 // retryAfter are the seconds after which to ask again; the quota begins anew at midnight UTC.
@@ -36,9 +42,10 @@ func addGatewayResponses(api awsapigateway.RestApi) {
 		body, _ := json.Marshal(map[string]string{"error": r.message}) // strings always marshal
 		headers := map[string]*string{
 			"Access-Control-Allow-Origin":   jsii.String("'*'"),
-			"Access-Control-Expose-Headers": jsii.String("'ETag, Link, Retry-After, X-Request-Id'"),
+			"Access-Control-Expose-Headers": jsii.String("'" + httpapi.Exposed + "'"),
 			"Cache-Control":                 jsii.String("'no-store'"),
 			"X-Content-Type-Options":        jsii.String("'nosniff'"),
+			"X-Error-Code":                  jsii.String("'" + string(r.code) + "'"),
 			"X-Request-Id":                  jsii.String("context.requestId"),
 		}
 		if after := retryAfter[r.kind]; after != "" {

@@ -89,6 +89,7 @@ type ocr struct {
 	MaxUploadBytes int      `json:"maxUploadBytes" env:"OCR_MAX_UPLOAD_BYTES"`
 	AllowedTypes   []string `json:"allowedTypes" env:"OCR_ALLOWED_TYPES"`
 	Timeout        string   `json:"timeout" env:"OCR_TIMEOUT"`
+	Rate           *int     `json:"rate" env:"OCR_RATE"`
 }
 
 func defaults() settings {

@@ -13,6 +13,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/httpapi"
 )
 
 // at is the value at a path of keys in the contract's document.
@@ -111,5 +112,20 @@ func TestLimits(t *testing.T) {
 				t.Errorf("shared/contract/openapi.json says %v, the code %d", got, tt.limit)
 			}
 		})
+	}
+}
+
+// TestErrorCodes holds the contract's table of error codes to the one in the code.
+func TestErrorCodes(t *testing.T) {
+	var codes []string
+	table := at(t, "components headers ErrorCode description").(string)
+	for _, c := range httpapi.Codes {
+		codes = append(codes, string(c.Code))
+		if line := fmt.Sprintf("| `%s` | %d | %s |", c.Code, c.Status, c.Meaning); !strings.Contains(table, line) {
+			t.Errorf("the table in shared/contract/openapi.json lacks %s", line)
+		}
+	}
+	if got := fmt.Sprint(at(t, "components headers ErrorCode schema enum")); got != fmt.Sprint(codes) {
+		t.Errorf("shared/contract/openapi.json has %v, the code %v", got, codes)
 	}
 }

@@ -8,9 +8,9 @@ import (
 	"coptic.example/service/shared/assistant/fallback"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/provider"
-	"coptic.example/service/shared/assistant/rate"
 	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/rate"
 	"coptic.example/service/shared/secret"
 	"coptic.example/service/shared/setting"
 )

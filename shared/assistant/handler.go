@@ -1,8 +1,6 @@
 package assistant
 
 import (
-	"fmt"
-	"math"
 	"mime"
 	"net/http"
 	"slices"
@@ -10,10 +8,10 @@ import (
 	"time"
 
 	"coptic.example/service/shared/assistant/chat"
-	"coptic.example/service/shared/assistant/rate"
 	"coptic.example/service/shared/assistant/reply"
 	"coptic.example/service/shared/assistant/slot"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/rate"
 )
 
 // writeTimeout is how long the client may take for one piece of the answer.
@@ -21,9 +19,8 @@ const writeTimeout = 30 * time.Second
 
 // answer is the handler of POST /api/assistant.
 func (s *Service) answer(w http.ResponseWriter, r *http.Request) error {
-	if wait := s.limiter.Take(r.RemoteAddr); wait > 0 {
-		return &httpapi.Error{Status: http.StatusTooManyRequests, RetryAfter: wait,
-			Message: fmt.Sprintf("Too many requests. Try again in %.0f seconds.", math.Ceil(wait.Seconds()))}
+	if err := s.limiter.Allow(w, r); err != nil {
+		return err
 	}
 	if err := s.window.Take(r.Context(), rate.Key(r.RemoteAddr)); err != nil {
 		return spent(err)
@@ -49,11 +46,12 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) error {
 	}
 	named, known := s.names[name]
 	if !known {
-		return httpapi.Errorf(http.StatusBadRequest, "Unknown inference provider: %s", name)
+		return httpapi.Errorf(http.StatusBadRequest, "Unknown inference provider: %s", name).WithCode(httpapi.UnknownProvider)
 	}
 	chain := s.chains[named]
 	if chain == nil {
-		return httpapi.Errorf(http.StatusServiceUnavailable, "The inference provider %s is not configured.", name)
+		return httpapi.Errorf(http.StatusServiceUnavailable, "The inference provider %s is not configured.", name).
+			WithCode(httpapi.NotConfigured)
 	}
 	return s.stream(w, r, chain, asked, framing)
 }

@@ -9,11 +9,11 @@ import (
 	"coptic.example/service/shared/assistant/fallback"
 	"coptic.example/service/shared/assistant/ground/groundtest"
 	"coptic.example/service/shared/assistant/provider"
-	"coptic.example/service/shared/assistant/rate"
 	"coptic.example/service/shared/assistant/reference"
 	"coptic.example/service/shared/assistant/slot"
 	up "coptic.example/service/shared/assistant/upstreamtest"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/rate"
 )
 
 // known is a service whose default slot is the reference provider.

@@ -86,7 +86,7 @@ func (s *Service) request(r *http.Request, asked *chat.Request) provider.Request
 func failed(f *fallback.Failure) error {
 	switch {
 	case f.Limited:
-		return &httpapi.Error{Status: http.StatusTooManyRequests, RetryAfter: max(f.RetryAfter, time.Second),
+		return &httpapi.Error{Status: http.StatusTooManyRequests, Code: httpapi.UpstreamBusy, RetryAfter: max(f.RetryAfter, time.Second),
 			Message: "The assistant is busy. Please try again in a moment.", Cause: f}
 	case f.Slow, f.OutOfTime:
 		return &httpapi.Error{Status: http.StatusGatewayTimeout, Message: "The assistant did not answer in time. Please try again.", Cause: f}

@@ -18,10 +18,10 @@ import (
 	"coptic.example/service/shared/assistant/fallback"
 	"coptic.example/service/shared/assistant/kinds"
 	"coptic.example/service/shared/assistant/provider"
-	"coptic.example/service/shared/assistant/rate"
 	"coptic.example/service/shared/assistant/slot"
 	"coptic.example/service/shared/assistant/upstreamtest"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/rate"
 	"coptic.example/service/shared/secret"
 )
 

@@ -28,9 +28,12 @@ func Routes(cache *Cache) []httpapi.Route {
 		{Path: APIPath + "/manifest", Get: h.fixed(APIPath + "/manifest")},
 		{Path: APIPath + "/lessons", Get: h.lessons},
 		{Path: APIPath + "/lessons/{slug}", Get: h.record("slug", APIPath+"/lessons/",
-			"Grammar lesson not found for slug: %s")},
-		{Path: APIPath + "/concepts/{id}", Get: h.record("id", APIPath+"/concepts/", "Grammar concept not found for id: %s")},
-		{Path: APIPath + "/sources/{id}", Get: h.record("id", APIPath+"/sources/", "Grammar source not found for id: %s")},
+			"Grammar lesson not found for slug: %s",
+			httpapi.LessonNotFound)},
+		{Path: APIPath + "/concepts/{id}", Get: h.record("id", APIPath+"/concepts/", "Grammar concept not found for id: %s",
+			httpapi.ConceptNotFound)},
+		{Path: APIPath + "/sources/{id}", Get: h.record("id", APIPath+"/sources/", "Grammar source not found for id: %s",
+			httpapi.SourceNotFound)},
 	}
 	for _, name := range collections {
 		routes = append(routes, httpapi.Route{Path: APIPath + "/" + name, Get: h.collection(APIPath + "/" + name)})
@@ -42,7 +45,8 @@ func Routes(cache *Cache) []httpapi.Route {
 func StaticRoutes(cache *Cache) []httpapi.Route {
 	h := handler{cache}
 	routes := []httpapi.Route{{
-		Path: StaticPath + "/lessons/{file}", Get: h.record("file", StaticPath+"/lessons/", "No such file: %s"),
+		Path: StaticPath + "/lessons/{file}", Get: h.record("file", StaticPath+"/lessons/", "No such file: %s",
+			httpapi.NotFound),
 	}}
 	for _, name := range append([]string{"manifest"}, collections...) {
 		path := StaticPath + "/" + name + ".json"
@@ -59,15 +63,16 @@ func (h handler) fixed(name string) httpapi.Handler {
 
 func (h handler) lessons(w http.ResponseWriter, r *http.Request) error {
 	if status := httpapi.Param(r, "status"); status != "" && status != "published" {
-		return httpapi.Errorf(http.StatusBadRequest, "Invalid lesson status filter: %s", status)
+		return httpapi.Errorf(http.StatusBadRequest, "Invalid lesson status filter: %s",
+			status).WithCode(httpapi.InvalidStatusFilter)
 	}
 	return h.write(w, r, APIPath+"/lessons", httpapi.NoSuchEndpoint)
 }
 
-// record answers with the body named prefix + variable; unknown is the format of the 404.
-func (h handler) record(variable, prefix, unknown string) httpapi.Handler {
+// record answers with the body named prefix + variable; unknown is the format of the 404, code its code.
+func (h handler) record(variable, prefix, unknown string, code httpapi.Code) httpapi.Handler {
 	missing := func(r *http.Request) error {
-		return httpapi.Errorf(http.StatusNotFound, unknown, r.PathValue(variable))
+		return httpapi.Errorf(http.StatusNotFound, unknown, r.PathValue(variable)).WithCode(code)
 	}
 	return func(w http.ResponseWriter, r *http.Request) error {
 		return h.write(w, r, prefix+r.PathValue(variable), missing)
@@ -76,7 +81,8 @@ func (h handler) record(variable, prefix, unknown string) httpapi.Handler {
 
 func (h handler) collection(path string) httpapi.Handler {
 	unknown := func(r *http.Request) error {
-		return httpapi.Errorf(http.StatusBadRequest, "Unknown lesson filter: %s", httpapi.Param(r, "lesson"))
+		return httpapi.Errorf(http.StatusBadRequest, "Unknown lesson filter: %s", httpapi.Param(r, "lesson")).
+			WithCode(httpapi.UnknownLessonFilter)
 	}
 	return func(w http.ResponseWriter, r *http.Request) error {
 		name := path

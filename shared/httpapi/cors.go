@@ -5,10 +5,14 @@ import (
 	"slices"
 )
 
+// Exposed lists the headers that scripts of other origins may read, beside those that browsers always show them.
+const Exposed = "Accept-Ranges, Content-Range, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, " +
+	"X-Error-Code, X-Request-Id"
+
 var (
 	anyOrigin     = []string{"*"}
-	exposed       = []string{"ETag, Link, Retry-After, X-Request-Id"}
-	exposedListed = []string{"ETag, Link, Retry-After, X-Request-Id, X-Assistant-Provider"}
+	exposed       = []string{Exposed}
+	exposedListed = []string{Exposed + ", X-Assistant-Provider"}
 	allowedFields = []string{"Content-Type, If-None-Match, User-Agent, X-Request-Id"}
 	preflightAge  = []string{"86400"}
 	varyOrigin    = []string{"Origin"}

@@ -14,6 +14,7 @@ import (
 // Error is an answer other than success. Message is the whole text a client sees; Cause is only logged.
 type Error struct {
 	Status     int
+	Code       Code // sent as X-Error-Code; that of the status when it is empty
 	Message    string
 	RetryAfter time.Duration // sent as Retry-After in whole seconds, rounded up, when above zero
 	Cause      error
@@ -29,6 +30,12 @@ func (e *Error) Error() string {
 
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Cause }
+
+// WithCode gives the error a code of its own, in place of that of its status.
+func (e *Error) WithCode(code Code) *Error {
+	e.Code = code
+	return e
+}
 
 // Errorf makes an Error whose message is formatted.
 func Errorf(status int, format string, args ...any) *Error {
@@ -66,6 +73,11 @@ func WriteError(w http.ResponseWriter, r *http.Request, err error) {
 	h := w.Header()
 	h.Del("Content-Encoding")
 	h.Del("ETag")
+	code := e.Code
+	if code == "" {
+		code = CodeOf(e.Status)
+	}
+	h["X-Error-Code"] = []string{string(code)}
 	h["Content-Type"] = jsonType
 	h["Content-Length"] = []string{strconv.Itoa(len(body))}
 	h["Cache-Control"] = noStore

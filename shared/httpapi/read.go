@@ -25,7 +25,8 @@ func ReadJSON(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, erro
 	case errors.As(err, &tooLarge):
 		return nil, Errorf(http.StatusRequestEntityTooLarge, "The request body is too large. The limit is %d bytes", limit)
 	case err != nil:
-		return nil, &Error{Status: http.StatusBadRequest, Message: "The request body broke off", Cause: err}
+		return nil, &Error{Status: http.StatusBadRequest, Code: BodyBrokenOff, Message: "The request body broke off",
+			Cause: err}
 	}
 	BodyRead(w)
 	return body, nil
@@ -51,7 +52,8 @@ func checkCoding(r *http.Request) error {
 		return nil
 	}
 	return Errorf(http.StatusUnsupportedMediaType,
-		"The request body is encoded as %.40s. Send it without Content-Encoding", strings.ToValidUTF8(coding, "?"))
+		"The request body is encoded as %.40s. Send it without Content-Encoding", strings.ToValidUTF8(coding,
+			"?")).WithCode(EncodedBody)
 }
 
 // RetryAfter reads a Retry-After field: seconds, with a fraction if need be, or a date (RFC 9110 §10.2.3). A date that

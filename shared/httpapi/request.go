@@ -45,7 +45,7 @@ func safeID(id string) bool {
 
 func checkPath(path string) error {
 	if strings.IndexByte(path, 0) >= 0 || !utf8.ValidString(path) {
-		return Errorf(http.StatusBadRequest, "Invalid request path: it must be UTF-8 without NUL")
+		return Errorf(http.StatusBadRequest, "Invalid request path: it must be UTF-8 without NUL").WithCode(InvalidPath)
 	}
 	return nil
 }
@@ -59,7 +59,8 @@ func checkQuery(raw string) error {
 		}
 		text, err := url.QueryUnescape(pair)
 		if err != nil || strings.IndexByte(text, 0) >= 0 || !utf8.ValidString(text) {
-			return Errorf(http.StatusBadRequest, "Invalid query string: it must be percent-encoded UTF-8 without NUL")
+			return Errorf(http.StatusBadRequest, "Invalid query string: it must be percent-encoded UTF-8 without NUL").
+				WithCode(InvalidQuery)
 		}
 	}
 	return nil

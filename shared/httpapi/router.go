@@ -145,7 +145,7 @@ func (rt *Router) match(r *http.Request, path string) *Route {
 
 // NoSuchEndpoint is the 404 for a path no route has.
 func NoSuchEndpoint(r *http.Request) error {
-	return Errorf(http.StatusNotFound, "No such endpoint: %s", r.URL.Path)
+	return Errorf(http.StatusNotFound, "No such endpoint: %s", r.URL.Path).WithCode(NoSuchEndpointCode)
 }
 
 // MethodNotAllowed is the 405 for a known path; allow goes into the Allow header.

@@ -69,16 +69,16 @@ func (c *errorConn) Write(b []byte) (int, error) {
 	if !found || bytes.IndexByte(status, '\n') >= 0 || len(status) < 12 {
 		return c.TCPConn.Write(b)
 	}
-	line, message := "400 Bad Request", "Malformed request"
+	line, message, code := "400 Bad Request", "Malformed request", MalformedRequest
 	if string(status[9:12]) == "431" {
-		line, message = "431 Request Header Fields Too Large", "Request header is too large"
+		line, message, code = "431 Request Header Fields Too Large", "Request header is too large", HeaderTooLarge
 	}
 	body := errorBody(message)
 	_, err := fmt.Fprintf(c.TCPConn, "HTTP/1.1 %s\r\nContent-Type: application/json; charset=utf-8\r\n"+
-		"Cache-Control: max-age=60\r\nX-Content-Type-Options: nosniff\r\nX-Request-Id: %s\r\n"+
+		"Cache-Control: max-age=60\r\nX-Content-Type-Options: nosniff\r\nX-Request-Id: %s\r\nX-Error-Code: %s\r\n"+
 		"Access-Control-Allow-Origin: *\r\n"+
 		"Access-Control-Expose-Headers: %s\r\nContent-Length: %d\r\nConnection: close\r\n\r\n%s",
-		line, requestID(&http.Request{}), exposed[0], len(body), body)
+		line, requestID(&http.Request{}), code, exposed[0], len(body), body)
 	if err != nil {
 		return 0, err
 	}

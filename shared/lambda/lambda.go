@@ -47,7 +47,7 @@ func Answer(ctx context.Context, h http.Handler, event events.APIGatewayProxyReq
 	w := core.NewProxyResponseWriter()
 	r, err := request(ctx, event)
 	if err != nil {
-		h = httpapi.Refuse(httpapi.Errorf(http.StatusBadRequest, "Malformed request"))
+		h = httpapi.Refuse(httpapi.Errorf(http.StatusBadRequest, "Malformed request").WithCode(httpapi.MalformedRequest))
 		r, _ = http.NewRequestWithContext(httpapi.WithRequestID(ctx, event.RequestContext.RequestID), http.MethodGet, "/",
 			nil)
 	}
@@ -56,7 +56,7 @@ func Answer(ctx context.Context, h http.Handler, event events.APIGatewayProxyReq
 	if err == nil && len(answer.Body) > maxPayload {
 		w = core.NewProxyResponseWriter()
 		httpapi.Refuse(httpapi.Errorf(http.StatusRequestEntityTooLarge,
-			"The answer is too large. Ask for less of it, or for gzip.")).ServeHTTP(w, r)
+			"The answer is too large. Ask for less of it, or for gzip.").WithCode(httpapi.AnswerTooLarge)).ServeHTTP(w, r)
 		answer, err = response(w)
 	}
 	if release := httpapi.ReleaseOf(r.Context()); release != nil && release.Missed() {

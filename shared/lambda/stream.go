@@ -36,7 +36,7 @@ func Stream(ctx context.Context, h http.Handler,
 	ctx, cancel := context.WithCancel(ctx)
 	r, err := request(ctx, event)
 	if err != nil {
-		h = httpapi.Refuse(httpapi.Errorf(http.StatusBadRequest, "Malformed request"))
+		h = httpapi.Refuse(httpapi.Errorf(http.StatusBadRequest, "Malformed request").WithCode(httpapi.MalformedRequest))
 		r, _ = http.NewRequestWithContext(httpapi.WithRequestID(ctx, event.RequestContext.RequestID), http.MethodGet, "/",
 			nil)
 	}

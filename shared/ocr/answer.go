@@ -34,7 +34,8 @@ type answer struct {
 func accept(r *http.Response, host string) (*answer, error) {
 	if r.StatusCode == http.StatusTooManyRequests {
 		return nil, &httpapi.Error{
-			Status: http.StatusTooManyRequests, Message: "The OCR service is busy. Try again later",
+			Status: http.StatusTooManyRequests, Code: httpapi.UpstreamBusy,
+			Message:    "The OCR service is busy. Try again later",
 			RetryAfter: wait(r.Header.Get("Retry-After"), time.Now()),
 		}
 	}

@@ -44,7 +44,7 @@ func throughput(b *testing.B, file []byte, read func(*http.Request)) {
 		says(200, "application/json", ocrtest.Text)(w, r)
 	}))
 	defer upstream.Close()
-	service, err := configure(b, ocr.Disk, settings{"OCR_SERVICE_URL": upstream.URL})
+	service, err := configure(b, ocr.Disk, settings{"OCR_SERVICE_URL": upstream.URL, "OCR_RATE": "0"})
 	if err != nil {
 		b.Fatal(err)
 	}

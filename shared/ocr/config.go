@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"regexp"
 
+	"coptic.example/service/shared/rate"
 	"coptic.example/service/shared/secret"
 	"coptic.example/service/shared/setting"
 )
@@ -17,14 +18,15 @@ const lambdaLimit = 4_400_000
 var fieldName = regexp.MustCompile(`^[A-Za-z0-9_.\[\]-]{1,64}$`)
 
 // Configure reads the settings of the group: OCR_SERVICE_URL, OCR_SERVICE_TOKEN or OCR_SERVICE_TOKEN_PARAMETER,
-// OCR_UPLOAD_FIELD, OCR_MAX_UPLOAD_BYTES, OCR_ALLOWED_TYPES, OCR_TIMEOUT and ALLOWED_ORIGINS. Faults are noted in
-// env. fetch reads the parameter when the token is first needed; a program without a parameter store has none. Without
-// OCR_SERVICE_URL the service answers 503.
+// OCR_UPLOAD_FIELD, OCR_MAX_UPLOAD_BYTES, OCR_ALLOWED_TYPES, OCR_TIMEOUT, OCR_RATE and ALLOWED_ORIGINS. Faults are
+// noted in env. fetch reads the parameter when the token is first needed; a program without a parameter store has none.
+// Without OCR_SERVICE_URL the service answers 503.
 func Configure(env *setting.Env, storage Storage, fetch secret.Fetch) *Service {
 	s := &Service{
 		storage: storage,
 		limit:   limit(env, storage),
 		kinds:   configureKinds(env, env.List("OCR_ALLOWED_TYPES")),
+		limiter: rate.New(int(env.Number("OCR_RATE", 0, 60_000))),
 		origins: env.List("ALLOWED_ORIGINS"), // never nil, which httpapi would read as every origin
 	}
 	field := env.Text("OCR_UPLOAD_FIELD")

@@ -129,3 +129,23 @@ func TestNoParameterStore(t *testing.T) {
 		t.Errorf("%v, want a hint at make run", err)
 	}
 }
+
+// TestRate: one address may upload so many files a minute, and is told how many are left.
+func TestRate(t *testing.T) {
+	u := ocrtest.Start(t, nil)
+	s := to(u)
+	s["OCR_RATE"] = "2"
+	h := handler(t, ocr.Disk, s)
+	for i, want := range []int{200, 200, 429} {
+		w := post(h, ocr.Path, ocrtest.File("a.png", ocrtest.PNG()))
+		if w.Code != want || w.Header().Get("RateLimit-Policy") != `"address";q=2;w=60` || w.Header().Get("RateLimit") == "" {
+			t.Errorf("upload %d: %d %v, want %d", i+1, w.Code, w.Header(), want)
+		}
+		if want == 429 && (w.Header().Get("Retry-After") == "" || w.Header().Get("X-Error-Code") != "rate-limited") {
+			t.Errorf("the refusal has no Retry-After, or the wrong code: %v", w.Header())
+		}
+	}
+	if n := len(u.Received()); n != 2 {
+		t.Errorf("%d uploads reached the upstream, want 2", n)
+	}
+}

@@ -166,7 +166,7 @@ func TestNoSharedState(t *testing.T) {
 	}))
 	defer u.Close()
 	for where, storage := range storages {
-		h := handler(t, storage, settings{"OCR_SERVICE_URL": u.URL})
+		h := handler(t, storage, settings{"OCR_SERVICE_URL": u.URL, "OCR_RATE": "0"})
 		failed := make(chan string, 32)
 		for i := range cap(failed) {
 			go func() {

@@ -73,5 +73,5 @@ func (w fileWriter) WriteAt(p []byte, off int64) (int, error) {
 }
 
 func noRoom(err error) error {
-	return httpapi.Unavailable("There is no room for the upload at present", time.Minute, err)
+	return httpapi.Unavailable("There is no room for the upload at present", time.Minute, err).WithCode(httpapi.NoRoom)
 }

@@ -77,7 +77,7 @@ func boundary(r *http.Request) (string, error) {
 		return b, nil
 	}
 	return "", httpapi.Errorf(http.StatusBadRequest,
-		"The request must be multipart/form-data, with a boundary and one file")
+		"The request must be multipart/form-data, with a boundary and one file").WithCode(httpapi.InvalidForm)
 }
 
 func (s *Service) readParts(f *form, body io.Reader, boundary string, announced int64) error {
@@ -91,13 +91,14 @@ func (s *Service) readParts(f *form, body io.Reader, boundary string, announced 
 		}
 		if in.blown {
 			return httpapi.Errorf(http.StatusBadRequest, "A part of the form has too large a header. The limit is %d bytes",
-				maxPartHeader)
+				maxPartHeader).WithCode(httpapi.InvalidForm)
 		}
 		if err != nil {
 			return s.explain(err)
 		}
 		if n == maxParts {
-			return httpapi.Errorf(http.StatusBadRequest, "The form has too many parts. The limit is %d", maxParts)
+			return httpapi.Errorf(http.StatusBadRequest, "The form has too many parts. The limit is %d",
+				maxParts).WithCode(httpapi.InvalidForm)
 		}
 		in.disarm()
 		if err := s.take(f, part, announced); err != nil {
@@ -108,9 +109,10 @@ func (s *Service) readParts(f *form, body io.Reader, boundary string, announced 
 
 func noFile(files int) error {
 	if files > 0 {
-		return httpapi.Errorf(http.StatusBadRequest, "The file is empty")
+		return httpapi.Errorf(http.StatusBadRequest, "The file is empty").WithCode(httpapi.NoFile)
 	}
-	return httpapi.Errorf(http.StatusBadRequest, "The form holds no file. Send one part with a file name")
+	return httpapi.Errorf(http.StatusBadRequest, "The form holds no file. Send one part with a file name").
+		WithCode(httpapi.NoFile)
 }
 
 func (s *Service) tooLarge() error {
@@ -128,6 +130,7 @@ func (s *Service) explain(err error) error {
 		return s.tooLarge()
 	}
 	return &httpapi.Error{
-		Status: http.StatusBadRequest, Message: "The form is malformed or was broken off before its end", Cause: err,
+		Status: http.StatusBadRequest, Code: httpapi.InvalidForm, Cause: err,
+		Message: "The form is malformed or was broken off before its end",
 	}
 }

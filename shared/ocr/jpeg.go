@@ -9,6 +9,7 @@ import (
 	"net/http"
 
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/ocr/imagesize"
 )
 
 // Markers of ITU-T T.81, table B.1, and their segments that hold no metadata.
@@ -40,6 +41,9 @@ const maxSegments = 4000
 // kept stays as it is. What follows the image (other pictures, videos, each with metadata of its own) is left out. Only
 // the orientation is kept of Exif, since a page that lies on its side cannot be read. Bytes that no decoder reads are
 // left out and a file that ends too early is kept as far as it goes, as decoders do.
+//
+// On the way it reads the picture's size, which may be written anywhere before the compressed data: withoutMetadata
+// refuses a picture that is too large, or does not tell.
 func withoutMetadata(file io.ReaderAt, size int64) ([]piece, error) {
 	in := readers.Get().(*bufio.Reader)
 	defer readers.Put(in)
@@ -49,13 +53,14 @@ func withoutMetadata(file io.ReaderAt, size int64) ([]piece, error) {
 	for range maxSegments {
 		last, err := c.segment()
 		if last || errors.Is(err, io.EOF) {
-			return c.kept, nil
+			return c.kept, judge(c.size.Result())
 		}
 		if err != nil {
 			return nil, err
 		}
 	}
-	return nil, httpapi.Errorf(http.StatusUnsupportedMediaType, "The JPEG file is damaged: it has too many segments")
+	return nil, httpapi.Errorf(http.StatusUnsupportedMediaType,
+		"The JPEG file is damaged: it has too many segments").WithCode(httpapi.AmbiguousFile)
 }
 
 type cutter struct {
@@ -64,6 +69,7 @@ type cutter struct {
 	pos  int64
 	inFF bool // in is one byte ahead of pos, behind the 0xff of a marker
 	kept []piece
+	size imagesize.Size
 }
 
 // segment reads one segment, with the compressed data after it if there is any, and keeps it or not. It reports whether
@@ -87,6 +93,9 @@ func (c *cutter) segment() (last bool, err error) {
 		return false, nil
 	}
 	content = content[2:min(length, len(content))]
+	if isFrame(mark) && len(content) >= 5 {
+		c.size.Add(uint64(binary.BigEndian.Uint16(content[3:])), uint64(binary.BigEndian.Uint16(content[1:])))
+	}
 	isExif, wanted := mark == markAPP1 && bytes.HasPrefix(content, exifTag), keeps(mark, content)
 
 	n, err := c.in.Discard(length)
@@ -101,6 +110,12 @@ func (c *cutter) segment() (last bool, err error) {
 		c.keep(start, c.pos)
 	}
 	return false, err
+}
+
+// isFrame says whether a marker begins a frame header (SOF, ITU-T T.81 table B.1), in which the picture's size stands,
+// however it is coded. Among them are three that are none: tables of two kinds, and one that is reserved.
+func isFrame(mark byte) bool {
+	return mark >= 0xc0 && mark <= 0xcf && mark != 0xc4 && mark != 0xc8 && mark != 0xcc
 }
 
 // keeps says whether a segment belongs to the image, by its marker and how it begins.

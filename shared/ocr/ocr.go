@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/rate"
 )
 
 // Path is the only path of the group.
@@ -20,6 +21,7 @@ type Service struct {
 	limit    int64    // bytes a file may have
 	kinds    kinds    // what is forwarded
 	origins  []string // whose scripts may read the answers
+	limiter  *rate.Limiter
 	upstream *upstream
 }
 
@@ -30,7 +32,11 @@ func Routes(s *Service) []httpapi.Route {
 
 func (s *Service) serve(w http.ResponseWriter, r *http.Request) error {
 	if s.upstream == nil {
-		return httpapi.Errorf(http.StatusServiceUnavailable, "OCR is not configured on this server")
+		return httpapi.Errorf(http.StatusServiceUnavailable,
+			"OCR is not configured on this server").WithCode(httpapi.NotConfigured)
+	}
+	if err := s.limiter.Allow(w, r); err != nil {
+		return err
 	}
 	lang := httpapi.Param(r, "lang")
 	if err := checkLang(lang); err != nil {

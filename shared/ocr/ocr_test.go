@@ -23,7 +23,7 @@ type settings map[string]string
 func configure(t testing.TB, storage ocr.Storage, s settings) (*ocr.Service, error) {
 	t.Helper()
 	for _, name := range []string{
-		"OCR_SERVICE_URL", "OCR_SERVICE_TOKEN", "OCR_SERVICE_TOKEN_PARAMETER", "OCR_UPLOAD_FIELD",
+		"OCR_RATE", "OCR_SERVICE_URL", "OCR_SERVICE_TOKEN", "OCR_SERVICE_TOKEN_PARAMETER", "OCR_UPLOAD_FIELD",
 		"OCR_MAX_UPLOAD_BYTES", "OCR_ALLOWED_TYPES", "OCR_TIMEOUT", "ALLOWED_ORIGINS",
 	} {
 		t.Setenv(name, s[name])
@@ -51,7 +51,9 @@ func handler(t testing.TB, storage ocr.Storage, s settings) http.Handler {
 	return contracttest.Wrap(t, httpapi.New(ocr.Routes(service)...))
 }
 
-func to(u *ocrtest.Upstream) settings { return settings{"OCR_SERVICE_URL": u.URL + "/read?key=1"} }
+func to(u *ocrtest.Upstream) settings {
+	return settings{"OCR_SERVICE_URL": u.URL + "/read?key=1", "OCR_RATE": "0"}
+}
 
 // post sends a form.
 func post(h http.Handler, target string, parts ...ocrtest.Part) *httptest.ResponseRecorder {

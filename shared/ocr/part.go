@@ -33,7 +33,8 @@ func (s *Service) takeFile(f *form, part io.Reader, announced int64) error {
 		if n, err := io.Copy(io.Discard, io.LimitReader(part, 1)); n == 0 {
 			return err
 		}
-		return httpapi.Errorf(http.StatusBadRequest, "The form holds more than one file. Send exactly one")
+		return httpapi.Errorf(http.StatusBadRequest,
+			"The form holds more than one file. Send exactly one").WithCode(httpapi.SeveralFiles)
 	}
 	if f.file == nil {
 		size := s.limit + 1

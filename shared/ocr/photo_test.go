@@ -78,16 +78,13 @@ func samePixels(t *testing.T, a, b []byte) {
 // TestDamagedPhoto: a JPEG that is cut off or has rubbish between its segments is sent as far as a decoder would read
 // it.
 func TestDamagedPhoto(t *testing.T) {
-	plain, photo := ocrtest.JPEG(), ocrtest.Photo(6)
+	plain := ocrtest.JPEG()
 	for name, tt := range map[string]struct{ file, want string }{
-		"cut in the image":    {string(plain[:len(plain)-100]), string(plain[:len(plain)-100])},
-		"cut in a table":      {string(plain[:30]), string(plain[:30])},
-		"cut after two bytes": {string(plain[:3]), string(plain[:2])},
+		"cut in the image": {string(plain[:len(plain)-100]), string(plain[:len(plain)-100])},
 		"rubbish": {string(plain[:len(plain)-2]) + "\xff\xfe\x00\x02" + ocrtest.Secret + "\xff\xd9",
 			string(plain)},
 		"fill bytes":           {string(plain[:2]) + "\xff\xff\xff" + string(plain[2:]), string(plain)},
 		"impossible length":    {string(plain[:2]) + "\xff\xe1\x00\x01" + string(plain[2:]), string(plain)},
-		"cut in the Exif":      {string(photo[:60]), string(photo[:20])},
 		"Exif that is no TIFF": {string(plain[:2]) + "\xff\xe1\x00\x0cExif\x00\x00abcd" + string(plain[2:]), string(plain)},
 		"lone TEM": {string(plain[:2]) + "\xff\x01" + string(plain[2:]),
 			string(plain[:2]) + "\xff\x01" + string(plain[2:])},
@@ -99,6 +96,25 @@ func TestDamagedPhoto(t *testing.T) {
 				t.Errorf("%s: %d %s", name, w.Code, w.Body)
 			} else if sent := string(u.Received()[0].Body); sent != tt.want || strings.Contains(sent, ocrtest.Secret) {
 				t.Errorf("%s: left as %d bytes, want %d", name, len(sent), len(tt.want))
+			}
+		})
+	}
+}
+
+// TestPhotoWithoutSize: a JPEG that is cut off before it tells its size is not let through as a small one.
+func TestPhotoWithoutSize(t *testing.T) {
+	plain, photo := ocrtest.JPEG(), ocrtest.Photo(6)
+	for name, file := range map[string][]byte{
+		"cut in a table": plain[:30], "cut after two bytes": plain[:3], "cut in the Exif": photo[:60],
+	} {
+		t.Run(name, func(t *testing.T) {
+			u := ocrtest.Start(t, nil)
+			w := post(handler(t, ocr.Disk, to(u)), ocr.Path, ocrtest.File("a.jpg", file))
+			if got := message(t, w.Body); w.Code != 422 || got != "The size of the image cannot be read" {
+				t.Errorf("%d %s, want 422", w.Code, got)
+			}
+			if n := len(u.Received()); n > 0 {
+				t.Errorf("the upstream got %d files", n)
 			}
 		})
 	}

@@ -1,30 +1,43 @@
 package ocr
 
 import (
-	"image"
-	_ "image/gif" // the formats whose size is read
-	_ "image/jpeg"
-	_ "image/png"
+	"errors"
 	"io"
 	"net/http"
 
-	_ "golang.org/x/image/bmp"
-	_ "golang.org/x/image/tiff"
-	_ "golang.org/x/image/webp"
-
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/ocr/imagesize"
 )
 
 // maxPixels is above every camera's pictures (200 million) and far below what a decompression bomb unfolds to.
 const maxPixels = 250_000_000
 
-// checkPixels refuses an image that a small file would unfold to a giant one. A size that cannot be read is left to the
-// OCR service to judge.
+// checkPixels refuses a picture that a small file would unfold to a giant one, all its pages and frames together, and
+// one that does not tell its size. What a page of a PDF unfolds to is the OCR service's choice.
 func checkPixels(file io.ReaderAt, size int64) error {
-	c, _, err := image.DecodeConfig(io.NewSectionReader(file, 0, size))
-	if err != nil || int64(c.Width)*int64(c.Height) <= maxPixels {
-		return nil
+	s, known, err := imagesize.Of(file, size)
+	if !known {
+		return err
 	}
-	return httpapi.Errorf(http.StatusRequestEntityTooLarge,
-		"The image is too large: %d x %d pixels. The limit is %d pixels", c.Width, c.Height, maxPixels)
+	return judge(s, err)
+}
+
+// judge is the answer to a picture of that size.
+func judge(s imagesize.Size, err error) error {
+	switch {
+	case errors.Is(err, imagesize.ErrUnreadable):
+		return httpapi.Errorf(http.StatusUnprocessableEntity,
+			"The size of the image cannot be read").WithCode(httpapi.UnreadableImage)
+	case err != nil:
+		return err
+	case s.Pixels > maxPixels && s.Frames == 1:
+		return httpapi.Errorf(http.StatusRequestEntityTooLarge,
+			"The image is too large: %d x %d pixels. The limit is %d pixels", s.Width, s.Height, maxPixels).
+			WithCode(httpapi.ImageTooLarge)
+	case s.Pixels > maxPixels:
+		return httpapi.Errorf(http.StatusRequestEntityTooLarge,
+			"The image is too large: its pages or frames have more than %d pixels in all. That is the limit", maxPixels).
+			WithCode(httpapi.ImageTooLarge)
+	}
+	return nil
 }

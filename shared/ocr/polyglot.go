@@ -43,7 +43,8 @@ func checkSingleKind(kind string, head []byte, file io.ReaderAt, size int64) err
 
 func polyglot(kind, other string) error {
 	return httpapi.Errorf(http.StatusUnsupportedMediaType,
-		"The file is of two types at once: %s and %s. Send a file of one type", kind, other)
+		"The file is of two types at once: %s and %s. Send a file of one type", kind, other).
+		WithCode(httpapi.AmbiguousFile)
 }
 
 // A ZIP archive ends with a record of 22 bytes and a comment of up to 65,535 (APPNOTE.TXT §4.3.16).

@@ -89,7 +89,7 @@ func BenchmarkResident(b *testing.B) {
 func startServer(b *testing.B, upstream string) (addr string, pid int) {
 	b.Helper()
 	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), asServer+"=1", "OCR_SERVICE_URL="+upstream, "OCR_TIMEOUT=30s")
+	cmd.Env = append(os.Environ(), asServer+"=1", "OCR_SERVICE_URL="+upstream, "OCR_TIMEOUT=30s", "OCR_RATE=0")
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		b.Fatal(err)

@@ -126,7 +126,7 @@ func holdsOnlyOurs(t *testing.T, h http.Header) {
 		switch name {
 		case "Content-Type", "Content-Length", "Cache-Control", "X-Request-Id", "X-Content-Type-Options", "Vary",
 			"Retry-After",
-			"Content-Security-Policy":
+			"Content-Security-Policy", "X-Error-Code", "Ratelimit", "Ratelimit-Policy":
 		default:
 			t.Errorf("answered header %s: %q", name, h[name])
 		}

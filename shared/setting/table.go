@@ -53,6 +53,7 @@ var Variables = []Variable{
 	{"OCR_UPLOAD_FIELD", "ocr", "file", "form field that the file is sent in"},
 	{"OCR_MAX_UPLOAD_BYTES", "ocr", "4400000", "largest file, in bytes; on Lambda the default is also the ceiling"},
 	{"OCR_ALLOWED_TYPES", "ocr", "", "media types taken beside PNG, JPEG, WebP, GIF, TIFF, BMP and PDF"},
+	{"OCR_RATE", "ocr", "20", "uploads a minute from one address, in each container; 0: no limit"},
 	{"OCR_TIMEOUT", "ocr", "25s", "how long the OCR service may take"},
 }
 

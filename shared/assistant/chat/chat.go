@@ -55,7 +55,8 @@ func Read(body []byte) (*Request, error) {
 	}
 	messages := *b.Messages
 	if len(messages) > MaxMessages {
-		return nil, httpapi.Errorf(http.StatusUnprocessableEntity, "Too many messages: %d. Allowed: %d", len(messages), MaxMessages)
+		return nil, httpapi.Errorf(http.StatusUnprocessableEntity, "Too many messages: %d. Allowed: %d", len(messages), MaxMessages).
+			WithCode(httpapi.TooManyMessages)
 	}
 	r := &Request{}
 	if b.InferenceProvider != nil {
@@ -96,7 +97,9 @@ func (r *Request) add(role provider.Role, text string) {
 	}
 }
 
-func bad(message string) error { return httpapi.Errorf(http.StatusBadRequest, "%s", message) }
+func bad(message string) error {
+	return httpapi.Errorf(http.StatusBadRequest, "%s", message).WithCode(httpapi.InvalidBody)
+}
 
 // malformed names what is wrong without the words of the JSON library.
 func malformed(err error) error {

@@ -111,7 +111,7 @@ func init() { // of these only the type is described
 
 // optional headers come only with some answers of a status.
 var optional = map[string]bool{
-	"Content-Encoding": true, "Link": true,
+	"Content-Encoding": true, "Link": true, "RateLimit": true, "RateLimit-Policy": true,
 }
 
 type readCloser struct{ *bytes.Reader }

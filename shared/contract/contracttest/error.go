@@ -4,7 +4,10 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"testing"
+
+	"coptic.example/service/shared/httpapi"
 )
 
 // checkError holds an error answer against the one shape that all have, whether its operation is documented or not.
@@ -16,6 +19,11 @@ func checkError(t testing.TB, name string, r *http.Request, rec *httptest.Respon
 	}
 	if h.Get("X-Request-Id") == "" || h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Cache-Control") == "" {
 		t.Errorf("%s: error without its headers: %v", name, h)
+	}
+	if !slices.ContainsFunc(httpapi.Codes, func(c httpapi.CodeMeaning) bool {
+		return string(c.Code) == h.Get("X-Error-Code") && c.Status == rec.Code
+	}) {
+		t.Errorf("%s: %d with X-Error-Code %q, which is none of that status", name, rec.Code, h.Get("X-Error-Code"))
 	}
 	if r.Method == http.MethodHead {
 		return

@@ -133,9 +133,9 @@ func (h handler) entry(w http.ResponseWriter, r *http.Request) error {
 		redirect(w, http.StatusPermanentRedirect, entryPath(successor))
 		return nil
 	case withdrawn:
-		return httpapi.Errorf(http.StatusGone, "Dictionary entry withdrawn: %s", id)
+		return httpapi.Errorf(http.StatusGone, "Dictionary entry withdrawn: %s", id).WithCode(httpapi.EntryWithdrawn)
 	}
-	return httpapi.Errorf(http.StatusNotFound, "Dictionary entry not found for id: %s", id)
+	return httpapi.Errorf(http.StatusNotFound, "Dictionary entry not found for id: %s", id).WithCode(httpapi.EntryNotFound)
 }
 
 // maxEntries is how many entries are answered together.

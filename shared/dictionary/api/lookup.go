@@ -53,12 +53,14 @@ func readForms(body []byte) ([]string, error) {
 		Forms []*string `json:"forms"`
 	}
 	if err := json.Unmarshal(body, &request); err != nil {
-		return nil, httpapi.Errorf(http.StatusBadRequest, `The request body must be JSON: {"forms": ["…"]}`)
+		return nil, httpapi.Errorf(http.StatusBadRequest, `The request body must be JSON: {"forms": ["…"]}`).
+			WithCode(httpapi.InvalidBody)
 	}
 	forms := make([]string, len(request.Forms))
 	for i, form := range request.Forms {
 		if form == nil {
-			return nil, httpapi.Errorf(http.StatusBadRequest, "Form %d is null, which is no string", i+1)
+			return nil, httpapi.Errorf(http.StatusBadRequest, "Form %d is null, which is no string", i+1).
+				WithCode(httpapi.InvalidBody)
 		}
 		forms[i] = *form
 	}
@@ -73,7 +75,8 @@ func (h handler) analyses(w http.ResponseWriter, r *http.Request, cache, forms [
 			`No form to look up: give form=…, once for each, or in a POST {"forms": ["…"]}`)
 	case n > most:
 		return httpapi.Errorf(http.StatusBadRequest,
-			"Too many forms: at most %d are looked up by GET, %d by POST", maxLookupGet, maxLookupPost)
+			"Too many forms: at most %d are looked up by GET, %d by POST", maxLookupGet, maxLookupPost).
+			WithCode(httpapi.TooManyForms)
 	}
 	for i, form := range forms {
 		if utf8.RuneCountInString(form) > maxLookupForm {

@@ -3,10 +3,15 @@
 package rate
 
 import (
+	"fmt"
+	"math"
 	"net"
+	"net/http"
 	"net/netip"
 	"sync"
 	"time"
+
+	"coptic.example/service/shared/httpapi"
 )
 
 // maxAddresses bounds the memory: some 1 MB.
@@ -15,11 +20,30 @@ const maxAddresses = 16_384
 // Limiter lets each address make so many requests a minute, all at once or spread (a leaky bucket as large as a
 // minute's requests).
 type Limiter struct {
-	every time.Duration // a request's share of the minute
-	now   func() time.Time
+	every  time.Duration // a request's share of the minute
+	policy []string      // the value of RateLimit-Policy
+	now    func() time.Time
 
 	mu   sync.Mutex
 	full map[netip.Prefix]time.Time // when the address will have paid for all its requests
+}
+
+// Allow counts a request and says in the answer's headers how many more the address may make: RateLimit-Policy and
+// RateLimit as draft-ietf-httpapi-ratelimit-headers-10 has them, r being what is left and t the seconds until all of it
+// is back. The error is the answer to a request that is one too many.
+func (l *Limiter) Allow(w http.ResponseWriter, r *http.Request) error {
+	if l.every == 0 {
+		return nil
+	}
+	wait, left, restored := l.take(r.RemoteAddr)
+	h := w.Header()
+	h["Ratelimit-Policy"] = l.policy
+	h["Ratelimit"] = []string{fmt.Sprintf(`"address";r=%d;t=%.0f`, left, math.Ceil(restored.Seconds()))}
+	if wait > 0 {
+		return &httpapi.Error{Status: http.StatusTooManyRequests, RetryAfter: wait,
+			Message: fmt.Sprintf("Too many requests. Try again in %.0f seconds.", math.Ceil(wait.Seconds()))}
+	}
+	return nil
 }
 
 // New makes a Limiter; perMinute 0 lets everything pass.
@@ -27,15 +51,17 @@ func New(perMinute int) *Limiter {
 	l := &Limiter{now: time.Now, full: map[netip.Prefix]time.Time{}}
 	if perMinute > 0 {
 		l.every = time.Minute / time.Duration(perMinute)
+		l.policy = []string{fmt.Sprintf(`"address";q=%d;w=60`, perMinute)}
 	}
 	return l
 }
 
-// Take counts a request of remoteAddr, an http.Request's RemoteAddr: what the server or the gateway saw, never what
-// a header says. It returns how long the address has to wait; 0 lets the request pass.
-func (l *Limiter) Take(remoteAddr string) time.Duration {
+// take counts a request of remoteAddr, an http.Request's RemoteAddr: what the server or the gateway saw, never what
+// a header says. It returns how long the address has to wait, 0 when the request may pass, how many requests it has
+// left, and the time until it has all of them again.
+func (l *Limiter) take(remoteAddr string) (wait time.Duration, left int, restored time.Duration) {
 	if l.every == 0 {
-		return 0
+		return 0, 0, 0
 	}
 	key := keyOf(remoteAddr)
 	l.mu.Lock()
@@ -47,13 +73,13 @@ func (l *Limiter) Take(remoteAddr string) time.Duration {
 	}
 	due = due.Add(l.every)
 	if wait := due.Sub(now) - time.Minute; wait > 0 {
-		return wait
+		return wait, 0, due.Sub(now) - l.every
 	}
 	if _, known := l.full[key]; !known && len(l.full) >= maxAddresses {
 		l.forget(now)
 	}
 	l.full[key] = due
-	return 0
+	return 0, int((time.Minute - due.Sub(now)) / l.every), due.Sub(now)
 }
 
 // forget makes room: all addresses that owe nothing, and if there are none, any one.

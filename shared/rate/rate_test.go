@@ -2,31 +2,40 @@ package rate
 
 import (
 	"fmt"
+	"net/http/httptest"
 	"testing"
 	"time"
+
+	"coptic.example/service/shared/httpapi"
 )
+
+// wait counts a request and returns how long the address has to wait.
+func wait(l *Limiter, address string) time.Duration {
+	wait, _, _ := l.take(address)
+	return wait
+}
 
 func TestLimiter(t *testing.T) {
 	now := time.Unix(1e9, 0)
 	l := New(3)
 	l.now = func() time.Time { return now }
 	for i := range 3 {
-		if wait := l.Take("192.0.2.1:5000"); wait != 0 {
-			t.Errorf("request %d waits %v", i, wait)
+		if got := wait(l, "192.0.2.1:5000"); got != 0 {
+			t.Errorf("request %d waits %v", i, got)
 		}
 	}
-	if wait := l.Take("192.0.2.1:6000"); wait != 20*time.Second {
-		t.Errorf("another port is another client: %v", wait)
+	if got := wait(l, "192.0.2.1:6000"); got != 20*time.Second {
+		t.Errorf("another port is another client: %v", got)
 	}
-	if wait := l.Take("192.0.2.2"); wait != 0 {
-		t.Errorf("another address waits %v", wait)
+	if got := wait(l, "192.0.2.2"); got != 0 {
+		t.Errorf("another address waits %v", got)
 	}
 	now = now.Add(20 * time.Second)
-	if wait := l.Take("192.0.2.1"); wait != 0 {
-		t.Errorf("after its share of the minute it waits %v", wait)
+	if got := wait(l, "192.0.2.1"); got != 0 {
+		t.Errorf("after its share of the minute it waits %v", got)
 	}
-	if wait := l.Take("192.0.2.1"); wait != 20*time.Second {
-		t.Errorf("refused requests count: %v", wait)
+	if got := wait(l, "192.0.2.1"); got != 20*time.Second {
+		t.Errorf("refused requests count: %v", got)
 	}
 }
 
@@ -54,7 +63,7 @@ func TestAddresses(t *testing.T) {
 func TestOff(t *testing.T) {
 	l := New(0)
 	for range 1000 {
-		if l.Take("192.0.2.1") != 0 {
+		if wait(l, "192.0.2.1") != 0 {
 			t.Fatal("0 limits")
 		}
 	}
@@ -68,7 +77,7 @@ func TestBounded(t *testing.T) {
 		if i == maxAddresses {
 			now = now.Add(2 * time.Minute)
 		}
-		l.Take(fmt.Sprintf("10.%d.%d.%d", i>>16, i>>8&255, i&255))
+		wait(l, fmt.Sprintf("10.%d.%d.%d", i>>16, i>>8&255, i&255))
 		if len(l.full) > maxAddresses {
 			t.Fatalf("%d addresses are kept", len(l.full))
 		}
@@ -82,20 +91,49 @@ func TestFullMap(t *testing.T) {
 	l.now = func() time.Time { return now }
 	address := func(i int) string { return fmt.Sprintf("10.%d.%d.%d", i>>16, i>>8&255, i&255) }
 	for i := range maxAddresses / 2 { // pay for their request within half a minute
-		l.Take(address(i))
+		wait(l, address(i))
 	}
 	now = now.Add(30 * time.Second)
 	for i := maxAddresses / 2; i < maxAddresses; i++ { // have used up their minute
-		l.Take(address(i))
-		l.Take(address(i))
+		wait(l, address(i))
+		wait(l, address(i))
 	}
-	l.Take("192.0.2.1")
+	wait(l, "192.0.2.1")
 	for i := maxAddresses / 2; i < maxAddresses; i++ {
-		if wait := l.Take(address(i)); wait == 0 {
+		if got := wait(l, address(i)); got == 0 {
 			t.Fatalf("address %d may ask again after another address came", i)
 		}
 	}
 	if len(l.full) > maxAddresses/2+1 {
 		t.Errorf("%d addresses are kept, want those that owe and the new one", len(l.full))
+	}
+}
+
+// TestHeaders: each answer says what is left, as the draft on RateLimit fields has it.
+func TestHeaders(t *testing.T) {
+	now := time.Unix(1e9, 0)
+	l := New(3)
+	l.now = func() time.Time { return now }
+	for i, want := range []struct {
+		left, retry string
+		status      int
+	}{
+		{`"address";r=2;t=20`, "", 200}, {`"address";r=1;t=40`, "", 200}, {`"address";r=0;t=60`, "", 200},
+		{`"address";r=0;t=60`, "20", 429},
+	} {
+		w := httptest.NewRecorder()
+		r := httptest.NewRequest("POST", "/", nil)
+		if err := l.Allow(w, r); err != nil {
+			httpapi.WriteError(w, r, err)
+		}
+		h := w.Header()
+		if w.Code != want.status || h.Get("RateLimit") != want.left || h.Get("Retry-After") != want.retry ||
+			h.Get("RateLimit-Policy") != `"address";q=3;w=60` {
+			t.Errorf("request %d: %d %v, want %+v", i+1, w.Code, h, want)
+		}
+	}
+	w := httptest.NewRecorder()
+	if err := New(0).Allow(w, httptest.NewRequest("POST", "/", nil)); err != nil || len(w.Header()) > 0 {
+		t.Errorf("without a limit: %v, %v", err, w.Header())
 	}
 }

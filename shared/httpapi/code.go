@@ -1,0 +1,122 @@
+package httpapi
+
+import "net/http"
+
+// Code is a stable word for a kind of error, for programs; the header X-Error-Code carries it.
+type Code string
+
+// The codes of errors. Codes says what each means.
+const (
+	InvalidPath         Code = "invalid-path"
+	InvalidQuery        Code = "invalid-query"
+	InvalidParameter    Code = "invalid-parameter"
+	InvalidBody         Code = "invalid-body"
+	BodyBrokenOff       Code = "body-broken-off"
+	MalformedRequest    Code = "malformed-request"
+	UnknownLessonFilter Code = "unknown-lesson-filter"
+	InvalidStatusFilter Code = "invalid-status-filter"
+	UnknownProvider     Code = "unknown-provider"
+	TooManyForms        Code = "too-many-forms"
+	InvalidForm         Code = "invalid-form"
+	NoFile              Code = "no-file"
+	SeveralFiles        Code = "several-files"
+
+	NoSuchEndpointCode Code = "no-such-endpoint"
+	NotFound           Code = "not-found"
+	LessonNotFound     Code = "lesson-not-found"
+	ConceptNotFound    Code = "concept-not-found"
+	SourceNotFound     Code = "source-not-found"
+	EntryNotFound      Code = "entry-not-found"
+	EntryWithdrawn     Code = "entry-withdrawn"
+	WrongMethod        Code = "method-not-allowed"
+
+	VersionChanged      Code = "version-changed"
+	RangeNotSatisfiable Code = "range-not-satisfiable"
+	BodyTooLarge        Code = "body-too-large"
+	ImageTooLarge       Code = "image-too-large"
+	AnswerTooLarge      Code = "answer-too-large"
+	HeaderTooLarge      Code = "header-too-large"
+	UnsupportedType     Code = "unsupported-type"
+	EncodedBody         Code = "encoded-body"
+	AmbiguousFile       Code = "ambiguous-file"
+	UnreadableImage     Code = "unreadable-image"
+	TooManyMessages     Code = "too-many-messages"
+	TooMuchText         Code = "too-much-text"
+
+	RateLimited     Code = "rate-limited"
+	UpstreamBusy    Code = "upstream-busy"
+	Internal        Code = "internal"
+	UpstreamFailed  Code = "upstream-failed"
+	UpstreamTimeout Code = "upstream-timeout"
+	NotConfigured   Code = "not-configured"
+	NotReady        Code = "not-ready"
+	NoRoom          Code = "no-room"
+	Forbidden       Code = "forbidden"
+)
+
+// CodeMeaning is a line of the table of codes.
+type CodeMeaning struct {
+	Code    Code
+	Status  int
+	Meaning string
+}
+
+// Codes is every code with its status and meaning. Of the codes of one status the first is that of an error which names
+// none. The contract shows the table and is held to it; a word that was released stays.
+var Codes = []CodeMeaning{
+	{InvalidParameter, http.StatusBadRequest, "A query parameter has a value that is not allowed."},
+	{InvalidPath, http.StatusBadRequest, "The path is not UTF-8, or holds NUL."},
+	{InvalidQuery, http.StatusBadRequest, "The query string is not percent-encoded UTF-8."},
+	{InvalidStatusFilter, http.StatusBadRequest, "The lesson status is not published."},
+	{UnknownLessonFilter, http.StatusBadRequest, "The lesson filter names no lesson."},
+	{InvalidBody, http.StatusBadRequest, "The body is not the JSON that is asked for."},
+	{BodyBrokenOff, http.StatusBadRequest, "The body ended too early, or did not come in time."},
+	{MalformedRequest, http.StatusBadRequest, "The request cannot be read at all."},
+	{TooManyForms, http.StatusBadRequest, "More forms than one look-up takes."},
+	{UnknownProvider, http.StatusBadRequest, "There is no such inference provider."},
+	{InvalidForm, http.StatusBadRequest, "The body is not a form, or a broken one."},
+	{NoFile, http.StatusBadRequest, "The form holds no file, or an empty one."},
+	{SeveralFiles, http.StatusBadRequest, "The form holds more than one file."},
+	{Forbidden, http.StatusForbidden, "The gateway does not let the request pass."},
+	{NotFound, http.StatusNotFound, "There is no such file."},
+	{NoSuchEndpointCode, http.StatusNotFound, "There is no such path."},
+	{LessonNotFound, http.StatusNotFound, "No lesson has that slug."},
+	{ConceptNotFound, http.StatusNotFound, "No concept has that id."},
+	{SourceNotFound, http.StatusNotFound, "No source has that id."},
+	{EntryNotFound, http.StatusNotFound, "No entry has that id."},
+	{WrongMethod, http.StatusMethodNotAllowed, "The path has not that method; Allow lists those it has."},
+	{EntryWithdrawn, http.StatusGone, "The entry was withdrawn."},
+	{VersionChanged, http.StatusPreconditionFailed, "If-Match names another version of the answer."},
+	{BodyTooLarge, http.StatusRequestEntityTooLarge, "The body or the file is larger than the limit."},
+	{ImageTooLarge, http.StatusRequestEntityTooLarge, "The picture has too many pixels."},
+	{AnswerTooLarge, http.StatusRequestEntityTooLarge, "The answer would be too large: ask for less, or for gzip."},
+	{UnsupportedType, http.StatusUnsupportedMediaType, "The body or the file has a type that is not taken."},
+	{EncodedBody, http.StatusUnsupportedMediaType, "The body has a Content-Encoding."},
+	{AmbiguousFile, http.StatusUnsupportedMediaType, "The file is of two types at once, or damaged."},
+	{RangeNotSatisfiable, http.StatusRequestedRangeNotSatisfiable, "The range lies outside the answer."},
+	{TooMuchText, http.StatusUnprocessableEntity, "More text than is read at once."},
+	{TooManyMessages, http.StatusUnprocessableEntity, "More messages than are read at once."},
+	{UnreadableImage, http.StatusUnprocessableEntity, "The picture's size cannot be read."},
+	{RateLimited, http.StatusTooManyRequests, "This address asks too often: wait as Retry-After says."},
+	{UpstreamBusy, http.StatusTooManyRequests, "The service behind is busy: wait as Retry-After says."},
+	{HeaderTooLarge, http.StatusRequestHeaderFieldsTooLarge, "The request's header is too large."},
+	{Internal, http.StatusInternalServerError, "A fault of the service; it is logged."},
+	{UpstreamFailed, http.StatusBadGateway, "The service behind failed."},
+	{NotReady, http.StatusServiceUnavailable, "The data is not there yet: wait as Retry-After says."},
+	{NotConfigured, http.StatusServiceUnavailable, "This server is not set up for that."},
+	{NoRoom, http.StatusServiceUnavailable, "There is no room for the upload at present."},
+	{UpstreamTimeout, http.StatusGatewayTimeout, "The service behind did not answer in time."},
+}
+
+// CodeOf is the code of an error of that status that names none of its own.
+func CodeOf(status int) Code {
+	for _, c := range Codes {
+		if c.Status == status {
+			return c.Code
+		}
+	}
+	if status < 500 {
+		return InvalidParameter
+	}
+	return Internal
+}
