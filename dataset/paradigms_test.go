@@ -19,9 +19,6 @@ import (
 // lexicon. A word that neither shows stands in paradigms.tsv with the grammar that gives it, and nothing else does.
 func TestParadigms(t *testing.T) {
 	data := verificationData(t)
-	if data == "" {
-		return
-	}
 	known := knownForms(t, data)
 	rows := paradigms(t)
 	needed := map[string]bool{}

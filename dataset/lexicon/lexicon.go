@@ -28,7 +28,14 @@ type Entry struct {
 	TLA  string // number of the lemma in the Thesaurus Linguae Aegyptiae, "" when not known
 
 	Assumed map[string]bool // forms that count as Sahidic because their source names no dialect
+
+	// NoneKnown holds what was looked for and not found: by siglum the states, StateAbsolute for the dialect as a whole.
+	NoneKnown map[string][]dictionary.State
+	Evidence  []Evidence
 }
+
+// Evidence says where a form comes from that the verification data does not attest.
+type Evidence struct{ Dialect, Form, Place string }
 
 // Forms are the state signs of a written form.
 const (

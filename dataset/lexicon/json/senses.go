@@ -20,7 +20,7 @@ var (
 // of speech of the first.
 func (r *jsonReader) senses(e *lexicon.Entry, v *tree.Value) {
 	for _, item := range r.items(v.Get("senses")) {
-		if r.object(item, "senses", "grammar", "meanings", "notes", "dialects") {
+		if r.object(item, "senses", "grammar", "meanings", "notes", "dialects", "government", "examples") {
 			e.Senses = append(e.Senses, r.sense(item, r.grammar(item.Get("grammar"))))
 		}
 	}
@@ -79,6 +79,7 @@ func (r *jsonReader) sense(v *tree.Value, g dictionary.Grammar) dictionary.Sense
 			s.Dialects = lexicon.AppendNew(s.Dialects, siglum)
 		}
 	}
+	s.Government, s.Examples = r.government(v.Get("government")), r.examples(v.Get("examples"))
 	return s
 }
 
@@ -110,7 +111,7 @@ func (r *jsonReader) gendered(v *tree.Value, g dictionary.Grammar) []dictionary.
 // grammar reads the grammar of a sense.
 func (r *jsonReader) grammar(v *tree.Value) dictionary.Grammar {
 	g := dictionary.Grammar{Pos: "UNKNOWN"}
-	if !r.object(v, "senses.grammar", "pos", "gender", "number", "form", "affix") {
+	if !r.object(v, "senses.grammar", "pos", "gender", "genderByDialect", "number", "form", "affix") {
 		r.report.Note(lexicon.Unsettled, "sense without a part of speech", r.id)
 		return g
 	}
@@ -124,6 +125,7 @@ func (r *jsonReader) grammar(v *tree.Value) dictionary.Grammar {
 		r.report.Note(lexicon.Unsettled, "part of speech not known", strings.TrimSpace(r.id+" "+pos))
 	}
 	g.Gender = r.code(v.Get("gender"), genderCodes, "gender")
+	g.GenderByDialect = r.genders(v.Get("genderByDialect"))
 	g.Number = r.code(v.Get("number"), numberCodes, "number")
 	form := strings.ToLower(r.text(v.Get("form")))
 	if g.Form = form; formCodes[form] != "" {
@@ -139,4 +141,81 @@ func (r *jsonReader) code(v *tree.Value, codes map[string]string, what string) s
 		r.report.Note(lexicon.LeftOut, what+" not known", r.id+" "+text)
 	}
 	return code
+}
+
+// genders reads genderByDialect.
+func (r *jsonReader) genders(v *tree.Value) map[string]string {
+	if v == nil || v.Kind != tree.KindObject {
+		r.object(v, "senses.grammar.genderByDialect")
+		return nil
+	}
+	var by map[string]string
+	for _, m := range v.Members {
+		siglum, ok := r.siglum(m.Name)
+		if gender := r.code(m.Value, genderCodes, "gender"); ok && gender != "" {
+			if by == nil {
+				by = map[string]string{}
+			}
+			by[siglum] = gender
+		}
+	}
+	return by
+}
+
+func (r *jsonReader) government(v *tree.Value) []dictionary.Government {
+	var list []dictionary.Government
+	for _, item := range r.items(v) {
+		if !r.object(item, "senses.government", "preposition", "meaning") {
+			continue
+		}
+		prep := r.write(r.text(item.Get("preposition")), r.id).Form
+		meaning := r.translation(item.Get("meaning"), "senses.government.meaning")
+		if prep == "" || meaning == (dictionary.Localized{}) {
+			r.report.Note(lexicon.Refused, "government without a preposition or a meaning", r.id)
+			continue
+		}
+		list = append(list, dictionary.Government{Preposition: prep, Meaning: meaning})
+	}
+	return list
+}
+
+func (r *jsonReader) examples(v *tree.Value) []dictionary.Example {
+	var list []dictionary.Example
+	for _, item := range r.items(v) {
+		if !r.object(item, "senses.examples", "coptic", "translation", "source", "segments") {
+			continue
+		}
+		x := dictionary.Example{
+			Coptic:      r.text(item.Get("coptic")),
+			Translation: r.translation(item.Get("translation"), "senses.examples.translation"),
+		}
+		if source := item.Get("source"); r.object(source, "senses.examples.source", "title", "reference") {
+			x.Source = dictionary.Citation{
+				Title: r.text(source.Get("title")), Reference: r.text(source.Get("reference")),
+			}
+		}
+		for _, s := range r.items(item.Get("segments")) {
+			if r.object(s, "senses.examples.segments", "text", "dictionaryEntryId") {
+				x.Segments = append(x.Segments, r.segment(s))
+			}
+		}
+		if x.Coptic == "" || x.Source == (dictionary.Citation{}) {
+			r.report.Note(lexicon.Refused, "example without a text or a source", r.id)
+			continue
+		}
+		list = append(list, x)
+	}
+	return list
+}
+
+// segment reads a segment. A space is one, so that the text stays as it is.
+func (r *jsonReader) segment(v *tree.Value) dictionary.Segment {
+	return dictionary.Segment{Text: v.StringOf("text"), EntryID: r.text(v.Get("dictionaryEntryId"))}
+}
+
+func (r *jsonReader) translation(v *tree.Value, where string) dictionary.Localized {
+	if !r.object(v, where, "en", "nl") {
+		return dictionary.Localized{}
+	}
+	return dictionary.Localized{En: r.text(v.Get("en")), Nl: r.text(v.Get("nl"))}
 }

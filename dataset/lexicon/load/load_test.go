@@ -1,11 +1,19 @@
 package load
 
 import (
+	"bytes"
+	encoding "encoding/json"
 	"io"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"coptic.example/service/dataset/internal/fixture"
+	"coptic.example/service/dataset/lexicon/json"
+	"coptic.example/service/dataset/lexicon/merge"
+	"coptic.example/service/dataset/lexicon/yaml"
 
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
@@ -77,5 +85,31 @@ func TestReportPrint(t *testing.T) {
 	none.Note(lexicon.Mended, "nothing", "")
 	if none.Count(lexicon.Mended, "nothing") != 0 || none.Items() != nil {
 		t.Error("a nil report counts")
+	}
+}
+
+// TestUsageRoundTrip holds that what is said of the use of a word is read back from JSON as it was published.
+func TestUsageRoundTrip(t *testing.T) {
+	tree := fixture.Base(t, "../yaml/testdata/base.txtar")
+	maps.Copy(tree, fixture.Base(t, "../yaml/testdata/rich.txtar"))
+	var faults fault.List
+	own := yaml.Read(tree, &faults)
+	published, err := encoding.Marshal(merge.Lexica(own).Entries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	published = bytes.ReplaceAll(published, []byte(`"`+lexicon.Prefix), []byte(`"other-`)) // an authored id is not imported
+	back := json.Read("published.json", published, &faults)
+	again, err := encoding.Marshal(merge.Lexica(back).Entries)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(again) != string(published) || len(faults) > 0 {
+		t.Errorf("faults %v, got\n%s\nwant\n%s", faults, again, published)
+	}
+	for _, item := range back.Report.Items() {
+		if item.Class == lexicon.LeftOut {
+			t.Errorf("left out: %s %q", item.What, item.Examples)
+		}
 	}
 }

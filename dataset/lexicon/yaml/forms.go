@@ -12,11 +12,45 @@ import (
 
 const participleMark = "p:"
 
-// forms reads the forms of one dialect: states apart by commas, spellings of a state by ~.
-func (r *reader) forms(rec authored.Record, key string) dictionary.Forms {
-	f := dictionary.Forms{States: dictionary.States{Participles: []string{}}}
-	r.each(rec.Text(key), rec.Place(key), func(state dictionary.State, form string) { lexicon.Add(&f, state, form) })
-	return f
+// noneKnown stands in place of a value that was looked for and not found. A key that is left out was not looked for.
+const noneKnown = "none"
+
+// dialects reads the forms of every dialect, and what was looked for and is not known: "none" for the whole dialect,
+// "none-", "none⸗" or "none†" for a state of it.
+func (r *reader) dialects(e *lexicon.Entry, rec authored.Record) {
+	e.Dialects = map[string]dictionary.Forms{}
+	for _, siglum := range sigla {
+		if !rec.Has(siglum) {
+			continue
+		}
+		text, absent := withoutNone(rec.Text(siglum))
+		for _, state := range absent {
+			if e.NoneKnown == nil {
+				e.NoneKnown = map[string][]dictionary.State{}
+			}
+			e.NoneKnown[siglum] = append(e.NoneKnown[siglum], state)
+		}
+		if text == "" && len(absent) > 0 {
+			continue
+		}
+		f := dictionary.Forms{States: dictionary.States{Participles: []string{}}}
+		r.each(text, rec.Place(siglum), func(state dictionary.State, form string) { lexicon.Add(&f, state, form) })
+		e.Dialects[siglum] = f
+	}
+}
+
+// withoutNone takes the states that are not known out of a text of forms.
+func withoutNone(text string) (rest string, absent []dictionary.State) {
+	var kept []string
+	for _, group := range strings.Split(text, ",") {
+		sign, none := strings.CutPrefix(strings.TrimSpace(group), noneKnown)
+		if state := stateOf(sign); none && (sign == "" || state != dictionary.StateAbsolute) {
+			absent = append(absent, state)
+			continue
+		}
+		kept = append(kept, group)
+	}
+	return strings.Join(kept, ","), absent
 }
 
 // each calls take for every form of a text.

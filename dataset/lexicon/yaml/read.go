@@ -26,7 +26,7 @@ var Ours = dictionary.Source{
 var (
 	sigla     = []string{"S", "B", "A", "L", "F", "M", "P", "O"}
 	entryKeys = slices.Concat([]string{"id", "head", "pos", "gender", "number"}, sigla, lexicon.Inflections,
-		[]string{"en", "nl", "government", "examples", "senses", "etym", "source", "greek", "rel", "freq", "tla", "reviewed"})
+		[]string{"en", "nl", "government", "examples", "senses", "etym", "source", "greek", "rel", "freq", "tla", "evidence", "reviewed"})
 	senseKeys = []string{"pos", "gender", "number", "dialects", "en", "nl", "note", "government", "examples"}
 	shortName = regexp.MustCompile(`^[a-z]+(-[a-z0-9]+)*$`)
 )
@@ -57,6 +57,7 @@ func Read(tree fs.FS, faults *fault.List) *lexicon.Lexicon {
 		*faults = append(*faults, found[i]...)
 	}
 	r.relate()
+	r.checkExamples()
 	r.twins()
 	return r.lexicon
 }
@@ -67,6 +68,7 @@ type reader struct {
 	at      map[string]fault.Place
 	related []relation
 	cited   []authored.Value // short names of entries that examples name
+	clauses []clause
 }
 
 type relation struct {
@@ -102,12 +104,7 @@ func (r *reader) entry(rec authored.Record) lexicon.Entry {
 	r.at[id] = rec.Place("id")
 	e.ID, e.Headword = lexicon.Prefix+id, rec.Text("head")
 	e.Etym = r.choice(rec, "etym", dictionary.UnknownEtym, dictionary.Etymologies)
-	e.Dialects = map[string]dictionary.Forms{}
-	for _, siglum := range sigla {
-		if rec.Has(siglum) {
-			e.Dialects[siglum] = r.forms(rec, siglum)
-		}
-	}
+	r.dialects(&e, rec)
 	if len(e.Dialects) == 0 {
 		r.faults.Add(rec.At, fault.Missing, "%s has no form in any dialect", id)
 	}
@@ -125,6 +122,7 @@ func (r *reader) entry(rec authored.Record) lexicon.Entry {
 	}
 	r.reviewed(rec)
 	r.relations(rec)
+	r.evidence(&e, rec)
 	return e
 }
 
@@ -141,31 +139,6 @@ func (r *reader) relations(rec authored.Record) {
 		for _, to := range rel.Get(k[0]).Items() {
 			r.related = append(r.related, relation{len(r.lexicon.Entries), k[1], to})
 		}
-	}
-}
-
-// relate resolves the relations once all entries are read.
-func (r *reader) relate() {
-	heads := map[string]string{}
-	for _, e := range r.lexicon.Entries {
-		heads[e.ID] = e.Headword
-	}
-	for _, name := range r.cited {
-		if _, ok := heads[lexicon.Prefix+name.Text()]; !ok {
-			r.faults.Add(name.At(), fault.Reference, "there is no entry %s", name.Text())
-		}
-	}
-	for _, rel := range r.related {
-		id := lexicon.Prefix + rel.to.Text()
-		head, ok := heads[id]
-		if !ok {
-			r.faults.Add(rel.to.At(), fault.Reference, "there is no entry %s", rel.to.Text())
-			continue
-		}
-		e := &r.lexicon.Entries[rel.entry]
-		e.Relations = append(e.Relations, dictionary.Relation{
-			Type: rel.kind, TargetID: id, Target: &dictionary.Target{ID: id, Headword: head},
-		})
 	}
 }
 

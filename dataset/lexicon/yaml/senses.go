@@ -77,6 +77,9 @@ func (r *reader) meanings(rec authored.Record) dictionary.Meanings {
 			r.faults.Add(rec.At, fault.Locale, "no meaning in %s", key)
 		}
 	}
+	if en, nl := len(m.En), len(m.Nl); en > 0 && nl > 0 && en != nl {
+		r.faults.Add(rec.Place("nl"), fault.Parity, "%d Dutch meanings for %d English ones; they stand in pairs", nl, en)
+	}
 	return m
 }
 

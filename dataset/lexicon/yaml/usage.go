@@ -33,12 +33,20 @@ func (r *reader) gender(rec authored.Record) (gender string, byDialect map[strin
 	return "mf", byDialect
 }
 
+// list reads a list in whose place "none" may stand.
+func (r *reader) list(rec authored.Record, key string) []authored.Value {
+	if v := rec.Get(key); v.IsText() && v.Text() == noneKnown {
+		return nil
+	}
+	return rec.Get(key).Items()
+}
+
 var governing = regexp.MustCompile(`^\p{Coptic}+-$`)
 
 // government reads [{prep: ⲉ-, en: …, nl: …}].
 func (r *reader) government(rec authored.Record) []dictionary.Government {
 	var list []dictionary.Government
-	for _, item := range rec.Get("government").Items() {
+	for _, item := range r.list(rec, "government") {
 		g, ok := item.Record("prep", "en", "nl")
 		if !ok {
 			continue
@@ -72,10 +80,10 @@ func (r *reader) localized(rec authored.Record) dictionary.Localized {
 var citation = regexp.MustCompile(`^(.*\p{L}.*?) ([0-9][0-9:.,–-]*[a-z]?)$`)
 
 // examples reads [{coptic: …, en: …, nl: …, source: Mark 7:17, words: [swtm, …]}]. The clause holds the entry's word in
-// one of its words; words names the entry of each bound group that has one, in order, - for none.
+// one of its words; words names the entry of each bound group that has one, in order, or none.
 func (r *reader) examples(rec authored.Record) []dictionary.Example {
 	var list []dictionary.Example
-	for _, item := range rec.Get("examples").Items() {
+	for _, item := range r.list(rec, "examples") {
 		e, ok := item.Record("coptic", "en", "nl", "source", "words")
 		if !ok {
 			continue
@@ -94,6 +102,7 @@ func (r *reader) examples(rec authored.Record) []dictionary.Example {
 		if e.Has("words") {
 			example.Segments = r.segments(e, example.Coptic)
 		}
+		r.clauses = append(r.clauses, clause{len(r.lexicon.Entries), e.Place("coptic"), example})
 		list = append(list, example)
 	}
 	return list
@@ -104,7 +113,7 @@ func (r *reader) segments(e authored.Record, clause string) []dictionary.Segment
 	groups := strings.Fields(clause)
 	names := e.Get("words").Items()
 	if len(names) != len(groups) {
-		r.faults.Add(e.Place("words"), fault.Value, "%d words for %d bound groups; write - for a group without an entry", len(names), len(groups))
+		r.faults.Add(e.Place("words"), fault.Value, "%d words for %d bound groups; write none for a group without an entry", len(names), len(groups))
 		return nil
 	}
 	var segments []dictionary.Segment
@@ -113,7 +122,7 @@ func (r *reader) segments(e authored.Record, clause string) []dictionary.Segment
 			segments = append(segments, dictionary.Segment{Text: " "})
 		}
 		segment := dictionary.Segment{Text: group}
-		if name := names[i].Text(); name != "-" {
+		if name := names[i].Text(); name != noneKnown && name != "-" {
 			segment.EntryID = lexicon.Prefix + name
 			r.cited = append(r.cited, names[i])
 		}

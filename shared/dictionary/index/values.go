@@ -43,6 +43,16 @@ func valuesOf(e *dictionary.Entry) []value {
 		for i, text := range s.Meanings.Nl {
 			list.add(value{text: text, kind: Meaning, sense: n, gloss: i, language: Dutch, verb: verb})
 		}
+		for i, g := range s.Government {
+			v := value{kind: Meaning, sense: n, gloss: len(s.Meanings.En) + i, verb: verb}
+			for _, each := range []struct {
+				text     string
+				language Language
+			}{{e.Headword + " " + g.Preposition, v.language}, {g.Meaning.En, English}, {g.Meaning.Nl, Dutch}} {
+				v.text, v.language = each.text, each.language
+				list.add(v)
+			}
+		}
 	}
 	if g := e.GreekContext; g != nil {
 		for i, text := range slices.Concat(g.Sources, g.Equivalents) {

@@ -1,0 +1,38 @@
+package yaml
+
+import (
+	"coptic.example/service/dataset/authored"
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/dictionary"
+)
+
+// evidence reads where the forms come from that no text of the verification data attests: {B: {ⲕⲏⲃ†: place}}.
+func (r *reader) evidence(e *lexicon.Entry, rec authored.Record) {
+	if !rec.Has("evidence") {
+		return
+	}
+	by, _ := rec.Get("evidence").Record(sigla...)
+	for _, siglum := range sigla {
+		for _, f := range by.Get(siglum).Entries() {
+			if f.Value.Text() == "" {
+				r.faults.Add(f.KeyAt, fault.Missing, "no place for %s", f.Key)
+			}
+			r.each(f.Key, f.KeyAt, func(state dictionary.State, form string) {
+				if !hasForm(e, siglum, state, form) {
+					r.faults.Add(f.KeyAt, fault.Reference, "evidence for %s %s, which is no form of the entry", siglum, f.Key)
+				}
+				e.Evidence = append(e.Evidence, lexicon.Evidence{Dialect: siglum, Form: form, Place: f.Value.Text()})
+			})
+		}
+	}
+}
+
+func hasForm(e *lexicon.Entry, siglum string, state dictionary.State, text string) bool {
+	for f := range e.Forms() {
+		if f.Dialect == siglum && f.State == state && f.Text == text {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,114 @@
+package yaml
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+)
+
+// relate resolves the relations once all entries are read. A relation may give a meaning of its target in parentheses,
+// and must where the target has a homograph: a reader of the file sees which word is meant.
+func (r *reader) relate() {
+	entries := r.lexicon.Entries
+	places, spelled := map[string]int{}, map[string]int{}
+	for i, e := range entries {
+		places[e.ID] = i
+		spelled[coptic.Fold(e.Headword)]++
+	}
+	for _, rel := range r.related {
+		name, gloss, glossed := strings.Cut(rel.to.Text(), " (")
+		id := lexicon.Prefix + name
+		i, ok := places[id]
+		if !ok {
+			r.faults.Add(rel.to.At(), fault.Reference, "there is no entry %s", name)
+			continue
+		}
+		target := &entries[i]
+		gloss, closed := strings.CutSuffix(gloss, ")")
+		switch {
+		case glossed && (!closed || !means(target, gloss)):
+			r.faults.Add(rel.to.At(), fault.Reference, "%s does not mean %q; it means %s", name, gloss, firstMeanings(target))
+		case !glossed && spelled[coptic.Fold(target.Headword)] > 1:
+			r.faults.Add(rel.to.At(), fault.Missing, "%s has a homograph; write its meaning after it: %s (%s)",
+				name, name, firstMeanings(target))
+		}
+		relateTo(&entries[rel.entry], rel.kind, target)
+		if rel.kind == counterpart {
+			relateTo(target, rel.kind, &entries[rel.entry])
+		}
+	}
+}
+
+const counterpart = "COUNTERPART"
+
+// relateTo adds a relation that the entry does not have yet.
+func relateTo(e *lexicon.Entry, kind string, target *lexicon.Entry) {
+	if slices.ContainsFunc(e.Relations, func(have dictionary.Relation) bool {
+		return have.Type == kind && have.TargetID == target.ID
+	}) {
+		return
+	}
+	e.Relations = append(e.Relations, dictionary.Relation{
+		Type: kind, TargetID: target.ID, Target: &dictionary.Target{ID: target.ID, Headword: target.Headword},
+	})
+}
+
+// clause is an example that is checked once all entries are read.
+type clause struct {
+	entry   int
+	at      fault.Place
+	example dictionary.Example
+}
+
+// checkExamples holds that examples name entries that exist, and that each has its own word.
+func (r *reader) checkExamples() {
+	for _, name := range r.cited {
+		if _, ok := r.at[name.Text()]; !ok {
+			r.faults.Add(name.At(), fault.Reference, "there is no entry %s", name.Text())
+		}
+	}
+	for _, c := range r.clauses {
+		e := &r.lexicon.Entries[c.entry]
+		if !c.shows(e) {
+			r.faults.Add(c.at, fault.Spelling, "the example does not have the word %s: none of its words names %s, and no form "+
+				"of it stands in %s", e.Headword, strings.TrimPrefix(e.ID, lexicon.Prefix), c.example.Coptic)
+		}
+	}
+}
+
+// shows reports whether an example has the word of an entry: by one of its words, or by a form.
+func (c clause) shows(e *lexicon.Entry) bool {
+	if slices.ContainsFunc(c.example.Segments, func(s dictionary.Segment) bool { return s.EntryID == e.ID }) {
+		return true
+	}
+	text := strings.ReplaceAll(coptic.Fold(c.example.Coptic), " ", "")
+	for f := range e.Forms() {
+		for _, spelling := range coptic.Expand(f.Text) {
+			folded := strings.ReplaceAll(coptic.Fold(spelling), " ", "")
+			if folded != "" && strings.Contains(text, folded) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// means reports whether a sense of an entry has an English meaning.
+func means(e *lexicon.Entry, gloss string) bool {
+	return slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool { return slices.Contains(s.Meanings.En, gloss) })
+}
+
+// firstMeanings lists the first English meaning of every sense.
+func firstMeanings(e *lexicon.Entry) string {
+	var list []string
+	for _, s := range e.Senses {
+		if len(s.Meanings.En) > 0 {
+			list = append(list, s.Meanings.En[0])
+		}
+	}
+	return strings.Join(list, " / ")
+}

@@ -1,0 +1,68 @@
+package yaml
+
+import (
+	"reflect"
+	"testing"
+
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/internal/fixture"
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/dictionary"
+)
+
+// TestRich holds what becomes of the keys beyond forms and meanings.
+func TestRich(t *testing.T) {
+	var faults fault.List
+	tree := fixture.Base(t, "testdata/base.txtar")
+	for name, file := range fixture.Base(t, "testdata/rich.txtar") {
+		tree[name] = file
+	}
+	entries := map[string]lexicon.Entry{}
+	for _, e := range Read(tree, &faults).Entries {
+		entries[e.ID] = e
+	}
+	if len(faults) > 0 {
+		t.Fatal(faults)
+	}
+	hear, zion, child := entries["cls-swtm"], entries["cls-siwn"], entries["cls-alou"]
+	for _, c := range []struct {
+		name      string
+		got, want any
+	}{
+		{"government", hear.Senses[0].Government, []dictionary.Government{
+			{Preposition: "ⲉ-", Meaning: dictionary.Localized{En: "listen to", Nl: "luisteren naar"}},
+			{Preposition: "ⲛⲥⲁ-", Meaning: dictionary.Localized{En: "obey", Nl: "gehoorzamen"}},
+		}},
+		{"first example", hear.Senses[0].Examples[0], dictionary.Example{
+			Coptic:      "ⲁϥⲥⲱⲧⲙ ⲛϭⲓ ⲡⲁⲗⲟⲩ",
+			Translation: dictionary.Localized{En: "the child heard", Nl: "het kind hoorde"},
+			Source:      dictionary.Citation{Title: "A text", Reference: "1:2"},
+			Segments: []dictionary.Segment{
+				{Text: "ⲁϥⲥⲱⲧⲙ", EntryID: "cls-swtm"}, {Text: " "}, {Text: "ⲛϭⲓ"}, {Text: " "}, {Text: "ⲡⲁⲗⲟⲩ", EntryID: "cls-alou"},
+			},
+		}},
+		{"number of examples", len(hear.Senses[0].Examples), 2},
+		{"forms without those that are not known", hear.Dialects["S"].Nominal, ""},
+		{"dialects without one that is not known", len(hear.Dialects), 2},
+		{"none known", hear.NoneKnown, map[string][]dictionary.State{
+			"S": {dictionary.StateNominal}, "F": {dictionary.StateAbsolute},
+		}},
+		{"evidence", hear.Evidence, []lexicon.Evidence{{Dialect: "B", Form: "ⲥⲏⲧⲉⲙ", Place: "a grammar, § 1"}}},
+		{"counterpart", hear.Relations, []dictionary.Relation{{
+			Type: "COUNTERPART", TargetID: "cls-alou", Target: &dictionary.Target{ID: "cls-alou", Headword: "ⲁⲗⲟⲩ"},
+		}}},
+		{"counterpart of the counterpart", child.Relations, []dictionary.Relation{{
+			Type: "COUNTERPART", TargetID: "cls-swtm", Target: &dictionary.Target{ID: "cls-swtm", Headword: "ⲥⲱⲧⲙ"},
+		}}},
+		{"grammar by dialect", zion.Senses[0].Grammar, dictionary.Grammar{
+			Pos: "PROPN", Gender: "mf", GenderByDialect: map[string]string{"S": "f", "B": "m"},
+		}},
+		{"government that is not known", len(zion.Senses[0].Government), 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if !reflect.DeepEqual(c.got, c.want) {
+				t.Errorf("got %+v, want %+v", c.got, c.want)
+			}
+		})
+	}
+}
