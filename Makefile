@@ -66,7 +66,8 @@ test: $(CLIENTTEST)/node_modules ## every test that Go and Node alone can run
 	$(if $(RACE),$(GO) test $(RACE) -timeout 15m $(RACED))
 	$(GO) test -timeout 15m $$($(GO) list ./... | grep -vxF "$$(printf '%s\n' $(if $(RACE),$(RACED:./%=coptic.example/service/%)))")
 	$(RUN_BUILD) ./functions/local # with the keys
-	SERVER=$(abspath build/run/local) GO="$(GO)" node --test $(CLIENTTEST)/client.test.mjs $(CLIENTTEST)/snippets.test.mjs
+	$(GO) build -o build/run/mcp ./functions/mcp
+	SERVER=$(abspath build/run/local) MCP=$(abspath build/run/mcp) GO="$(GO)" node --test $(CLIENTTEST)/*.test.mjs
 
 $(CLIENTTEST)/node_modules: $(CLIENTTEST)/package-lock.json
 	npm --prefix $(CLIENTTEST) ci --ignore-scripts

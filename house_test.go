@@ -74,6 +74,7 @@ func TestHouse(t *testing.T) {
 	}
 	// knowledge joins rooms that do not know of each other.
 	may["shared/knowledge"] = append(slices.Clone(groups), append(leaves, "shared/release")...)
+	may["shared/mcp"] = append(slices.Clone(groups), append(leaves, "shared/release", "shared/knowledge")...)
 	for _, p := range list(t) {
 		from := room(p.ImportPath)
 		for _, d := range p.Deps {

@@ -82,7 +82,11 @@ func (v service) newEdge(
 		if g.Cached {
 			options.CachePolicy = v.cachePolicy(g.ID+"Cache", len(g.Queries) > 0, httpapi.ReleaseHeader)
 		} else {
-			options.OriginRequestPolicy = v.requestPolicy(g.ID + "Request")
+			headers := requestHeaders
+			if g.ID == "MCP" {
+				headers = mcpHeaders
+			}
+			options.OriginRequestPolicy = v.requestPolicy(g.ID+"Request", headers)
 		}
 		edge.AddBehavior(&g.Pattern, origin, options)
 	}

@@ -54,7 +54,7 @@ func TestRights(t *testing.T) {
 	closes := []string{
 		`"apigateway:PATCH" on ` + arn(`apigateway:",{"Ref":"AWS::Region"},"::/restapis/",{"Ref":"ApiF70053CD"},"/stages/live"]]}`),
 	}
-	for _, f := range []string{"Assistant", "OCR"} {
+	for _, f := range []string{"Assistant", "MCP", "OCR"} {
 		for _, action := range []string{"Delete", "Put"} {
 			closes = append(closes, `"lambda:`+action+`FunctionConcurrency" on {"Fn::GetAtt":["`+f)
 		}
@@ -65,7 +65,7 @@ func TestRights(t *testing.T) {
 		want    map[string][]string
 	}{
 		"default": {nil, map[string][]string{
-			"Grammar": read, "Dictionary": read, "Contract": nil, "OCR": {count},
+			"Grammar": read, "Dictionary": read, "MCP": read, "Contract": nil, "OCR": {count},
 			"Assistant": append(slices.Clone(read), count), "Switch": closes,
 		}},
 		"configured": {
@@ -74,7 +74,7 @@ func TestRights(t *testing.T) {
 				"coptic:ocr":       context{"serviceUrl": "https://ocr.example/read", "tokenParameter": "/coptic/ocr"},
 			},
 			map[string][]string{
-				"Grammar": read, "Dictionary": read, "Contract": nil,
+				"Grammar": read, "Dictionary": read, "MCP": read, "Contract": nil,
 				"OCR": {count, `"ssm:GetParameter" on ` + own("ssm", "parameter/coptic/ocr")},
 				"Assistant": append(slices.Clone(read), count, `"ssm:GetParameter" on `+own("ssm", "parameter/coptic/openai"),
 					invoke+own("bedrock", "inference-profile/eu.amazon.nova-lite-v1:0"),

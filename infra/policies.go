@@ -1,6 +1,8 @@
 package main
 
 import (
+	"slices"
+
 	"github.com/aws/aws-cdk-go/awscdk/v2"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awscloudfront"
 	"github.com/aws/jsii-runtime-go"
@@ -35,14 +37,20 @@ var requestHeaders = []string{
 	addressHeader,
 }
 
-// requestPolicy lets through what the assistant and the OCR proxy read of a request, and who asked.
-func (v service) requestPolicy(id string) awscloudfront.IOriginRequestPolicy {
+// mcpHeaders are what the MCP server reads of a request; CloudFront lists at most ten headers in a policy.
+var mcpHeaders = []string{
+	"Accept", "Content-Type", "Origin", "Access-Control-Request-Method", "Access-Control-Request-Headers", "X-Request-Id",
+	"Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name",
+}
+
+// requestPolicy lets through the headers that a function reads of a request.
+func (v service) requestPolicy(id string, headers []string) awscloudfront.IOriginRequestPolicy {
 	return awscloudfront.NewOriginRequestPolicy(v.Stack, jsii.String(id), &awscloudfront.OriginRequestPolicyProps{
 		OriginRequestPolicyName: v.name(id),
 		QueryStringBehavior:     awscloudfront.OriginRequestQueryStringBehavior_All(),
 		CookieBehavior:          awscloudfront.OriginRequestCookieBehavior_None(),
 		HeaderBehavior: awscloudfront.OriginRequestHeaderBehavior_AllowList(
-			*jsii.Strings(append(requestHeaders, httpapi.ReleaseHeader)...)...,
+			*jsii.Strings(append(slices.Clone(headers), httpapi.ReleaseHeader)...)...,
 		),
 	})
 }

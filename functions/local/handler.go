@@ -11,6 +11,7 @@ import (
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/knowledge"
+	"coptic.example/service/shared/mcp"
 	"coptic.example/service/shared/ocr"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/setting"
@@ -40,6 +41,7 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		api.StaticRoutes(words),
 		assistant.Routes(helper),
 		ocr.Routes(reader),
+		mcp.Routes(mcp.New(words, lessons)),
 		web.Routes(),
 	)...)
 }

@@ -38,6 +38,8 @@ var Functions = []Function{
 	{Name: "grammar", Memory: 256, Timeout: dataTimeout, Dataset: true},
 	// Search is the work that CPU shortens: 19 MB resident, and room for 500 look-ups.
 	{Name: "dictionary", Memory: 512, Timeout: dataTimeout, Dataset: true},
+	// The dictionary's work, an answer at a time.
+	{Name: "mcp", Memory: 512, Timeout: dataTimeout, Dataset: true},
 	// Two documents.
 	{Name: "contract", Memory: 128, Timeout: dataTimeout},
 	// An upload of 4.4 MB is held as event, base64 and bytes at once.

@@ -21,6 +21,8 @@ var Methods = []Method{
 	{"ANY", "/api/v1/dictionary/lookup", "dictionary", "data"},
 	{"POST", "/api/v1/dictionary/analysis", "dictionary", "analysis"},
 	{"ANY", "/api/v1/dictionary/analysis", "dictionary", "data"},
+	{"POST", "/api/mcp", "mcp", "analysis"},
+	{"ANY", "/api/mcp", "mcp", "data"},
 	{"POST", "/api/assistant", "assistant", "assistant"},
 	{"ANY", "/api/assistant", "assistant", "data"},
 	{"POST", "/api/ocr", "ocr", "ocr"},
@@ -96,7 +98,9 @@ var Groups = []Group{
 		"hasInflections", "hasRelatedEntries", "exact", "facets", "limit", "offset", "id", "form", "format"}},
 	{"/api/assistant*", "Assistant", false, []string{"provider", "stream"}},
 	{"/api/ocr*", "OCR", false, []string{"lang"}},
+	{"/api/mcp*", "MCP", false, nil},
 	{"/api/*", "Contract", true, nil},
+	{"/llms*", "LLMs", true, nil},
 }
 
 // GroupOf returns the group whose pattern fits the path, or has that pattern; ok says whether there is one.

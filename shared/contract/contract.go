@@ -30,14 +30,14 @@ var body = sync.OnceValue(func() *httpapi.Body { return httpapi.Prepare(Document
 
 // Routes are the endpoints of the contract.
 func Routes() []httpapi.Route {
-	return []httpapi.Route{
+	return append(llmsRoutes(), []httpapi.Route{
 		{Path: DocumentPath, Get: func(w http.ResponseWriter, r *http.Request) error {
 			body().Write(w, r, cacheData)
 			return nil
 		}},
 		{Path: DocsPath, Get: docs},
 		{Path: DocsPath + "/{file}", Get: docs},
-	}
+	}...)
 }
 
 // paths are the documented paths with their methods, read when first needed.

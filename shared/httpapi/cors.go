@@ -13,9 +13,10 @@ var (
 	anyOrigin     = []string{"*"}
 	exposed       = []string{Exposed}
 	exposedListed = []string{Exposed + ", X-Assistant-Provider"}
-	allowedFields = []string{"Content-Type, If-None-Match, User-Agent, X-Request-Id"}
-	preflightAge  = []string{"86400"}
-	varyOrigin    = []string{"Origin"}
+	allowedFields = []string{"Content-Type, If-None-Match, User-Agent, X-Request-Id, " +
+		"Mcp-Protocol-Version, Mcp-Method, Mcp-Name"}
+	preflightAge = []string{"86400"}
+	varyOrigin   = []string{"Origin"}
 )
 
 func allowAnyOrigin(h http.Header) {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"sync"
@@ -15,59 +16,65 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// Course finds concepts and lessons of the live release.
+// Course finds concepts, lessons and their sections in the live release.
 type Course struct {
 	cache *grammar.Cache
 	mu    sync.Mutex
-	of    *release.Pack // the release that topics were read from
-	read  []topic
+	of    *release.Pack // the release that read was made of
+	read  *catalogue
 }
 
 // NewCourse makes a Course over the grammar part of a dataset.
 func NewCourse(cache *grammar.Cache) *Course { return &Course{cache: cache} }
 
-// topic is a concept or lesson with the words it is found by.
-type topic struct {
-	ground.Topic
-	title, tags, text []string // folded words
+// catalogue is what can be found in one release.
+type catalogue struct {
+	topics []topic
+	having map[string]int // word -> how many topics have it
 }
 
-// What a word found in a topic counts.
-const (
-	inTitle = 8
-	inTags  = 4
-	inText  = 1
+// topic is a concept, a lesson or a section with the words it is found by.
+type topic struct {
+	ground.Topic
+	words map[string]float64 // folded word -> what it counts
+}
 
-	mostWeight = 4 // of the first word; the next count one less each, down to 1
+// What a word counts, by where it stands. A word of a text counts for each time it stands there, up to twice.
+const (
+	inTitle = 6.0
+	inTags  = 3.0
+	inText  = 0.5
+	inLong  = 0.25 // a section, which has many words
+
+	mostInText = 2
 )
 
-// Find implements ground.Course. A word found in a title counts most, then in a tag, then in the text; earlier words
-// count more than later ones.
+// Find implements ground.Course. A word counts more the fewer topics have it, and earlier words a little more than later
+// ones; a word in passing is no topic.
 func (c *Course) Find(ctx context.Context, words []string, limit int) ([]ground.Topic, error) {
-	topics, err := c.topics(ctx)
+	all, err := c.catalogue(ctx)
 	if err != nil {
 		return nil, err
 	}
 	type found struct {
 		topic *topic
-		score int
+		score float64
 	}
 	var hits []found
-	for i := range topics {
-		t, score := &topics[i], 0
-		for n, word := range words {
-			word = coptic.Fold(word)
-			weight := max(1, mostWeight-n)
-			switch {
-			case slices.Contains(t.title, word):
-				score += weight * inTitle
-			case slices.Contains(t.tags, word):
-				score += weight * inTags
-			case slices.Contains(t.text, word):
-				score += weight * inText
+	stems := make([]string, len(words))
+	for i, word := range words {
+		stems[i] = stem(coptic.Fold(word))
+	}
+	for i := range all.topics {
+		t, score, best := &all.topics[i], 0.0, 0.0
+		for n, word := range stems {
+			if counts := t.words[word]; counts > 0 {
+				rare := math.Log(1 + float64(len(all.topics))/float64(all.having[word]))
+				score += counts * rare * (1 - 0.03*float64(min(n, 10)))
+				best = max(best, counts)
 			}
 		}
-		if score > mostWeight*inText { // a word in passing is no topic
+		if best >= inTags || score > 4 {
 			hits = append(hits, found{t, score})
 		}
 	}
@@ -79,8 +86,8 @@ func (c *Course) Find(ctx context.Context, words []string, limit int) ([]ground.
 	return out, nil
 }
 
-// topics reads the concepts and lessons of the live release, once for each release.
-func (c *Course) topics(ctx context.Context) ([]topic, error) {
+// catalogue reads what the live release teaches, once for each release.
+func (c *Course) catalogue(ctx context.Context) (*catalogue, error) {
 	pack, err := c.cache.Get(ctx)
 	if err != nil {
 		return nil, err
@@ -90,66 +97,142 @@ func (c *Course) topics(ctx context.Context) ([]topic, error) {
 	if c.of == pack {
 		return c.read, nil
 	}
-	var concepts grammar.Envelope[[]grammar.Concept]
-	var manifest grammar.Manifest
-	for path, into := range map[string]any{grammar.APIPath + "/concepts": &concepts, grammar.APIPath + "/manifest": &manifest} {
-		body := pack.Lookup(path)
-		if body == nil {
-			return nil, fmt.Errorf("read the course: the release has no %s", path)
-		}
-		if err := json.Unmarshal(body.Identity.Bytes, into); err != nil {
-			return nil, fmt.Errorf("read the course: %w", err)
-		}
+	read, err := readCatalogue(pack)
+	if err != nil {
+		return nil, fmt.Errorf("read the course: %w", err)
 	}
-	topics := []topic{}
-	for _, con := range concepts.Data {
-		topics = append(topics, newTopic(con.ID, grammar.APIPath+"/concepts/"+con.ID, con.Title,
-			grammar.Localized{En: plain(con.Definition.En), Nl: plain(con.Definition.Nl)}, con.Tags))
-	}
-	for _, l := range manifest.Lessons {
-		topics = append(topics, newTopic(l.ID, grammar.APIPath+"/lessons/"+l.Slug, l.Title, l.Summary, l.Tags))
-	}
-	c.of, c.read = pack, topics
-	return topics, nil
+	c.of, c.read = pack, read
+	return read, nil
 }
 
-func newTopic(id, path string, title, summary grammar.Localized, tags []string) topic {
-	return topic{
-		Topic: ground.Topic{ID: id, Path: path, Title: ground.Text(title), Summary: ground.Text(summary)},
-		title: folded(title.En + " " + title.Nl), tags: folded(strings.Join(tags, " ")), text: folded(summary.En + " " + summary.Nl),
+func readCatalogue(pack *release.Pack) (*catalogue, error) {
+	concepts, err := get[[]grammar.Concept](pack, "/concepts")
+	if err != nil {
+		return nil, err
 	}
-}
-
-func folded(text string) []string { return strings.Fields(coptic.Fold(text)) }
-
-// plain is the text of a block array, its paragraphs apart by a space.
-func plain(blocks []grammar.Block) string {
-	var out strings.Builder
-	for _, b := range blocks {
-		var v any
-		if json.Unmarshal(b, &v) == nil {
-			gather(&out, v)
-			out.WriteByte(' ')
+	lessons, err := get[[]grammar.LessonItem](pack, "/lessons")
+	if err != nil {
+		return nil, err
+	}
+	read := &catalogue{having: map[string]int{}}
+	for _, con := range concepts {
+		read.add(ground.Topic{
+			ID: con.ID, Path: grammar.APIPath + "/concepts/" + con.ID, Title: ground.Text(con.Title),
+			Summary: ground.Text{En: Plain(con.Definition.En), Nl: Plain(con.Definition.Nl)},
+		}, con.Tags, inText)
+	}
+	for _, item := range lessons {
+		path := grammar.APIPath + "/lessons/" + item.Slug
+		lesson := ground.Topic{ID: item.ID, Path: path, Title: ground.Text(item.Title), Summary: ground.Text(item.Summary)}
+		read.add(lesson, item.Tags, inText)
+		bundle, err := get[grammar.Bundle](pack, "/lessons/"+item.Slug)
+		if err != nil {
+			return nil, err
+		}
+		for _, s := range bundle.Lesson.Sections {
+			read.add(section(lesson, s, bundle.Examples), append(item.Tags, s.Tags...), inLong)
 		}
 	}
-	return strings.Join(strings.Fields(out.String()), " ")
+	return read, nil
 }
 
-// gather writes the texts of a block or inline node in reading order: its own, then those of what it holds.
-func gather(out *strings.Builder, v any) {
-	switch v := v.(type) {
-	case []any:
-		for _, item := range v {
-			gather(out, item)
+// section is a section of a lesson, with its examples.
+func section(lesson ground.Topic, s grammar.Section, examples []grammar.Example) ground.Topic {
+	t := ground.Topic{
+		ID: lesson.ID, Section: s.ID, Path: lesson.Path,
+		Title:   ground.Text{En: lesson.Title.En + ": " + s.Title.En, Nl: lesson.Title.Nl + ": " + s.Title.Nl},
+		Summary: ground.Text{En: Plain(s.Blocks.En), Nl: Plain(s.Blocks.Nl)},
+	}
+	for _, e := range examples {
+		if e.SectionID == s.ID {
+			t.Examples = append(t.Examples, ground.Example{Coptic: e.Coptic, Translation: ground.Text(e.Translation)})
 		}
-	case map[string]any:
-		for _, key := range []string{"text", "fallback"} {
-			if s, ok := v[key].(string); ok {
-				out.WriteString(s)
+	}
+	return t
+}
+
+// add enters a topic; text is what a word of its text counts. A section's own title counts, its lesson's does not.
+func (c *catalogue) add(t ground.Topic, tags []string, text float64) {
+	entry := topic{t, map[string]float64{}}
+	weigh := func(s string, weight, most float64) {
+		for word := range strings.FieldsSeq(coptic.Fold(strings.ReplaceAll(s, "-", " "))) {
+			if word = stem(word); len(word) > 1 {
+				entry.words[word] = max(entry.words[word], min(entry.words[word]+weight, most))
 			}
 		}
-		for _, key := range []string{"content", "children", "items", "blocks"} {
-			gather(out, v[key])
+	}
+	title := t.Title
+	if t.Section != "" {
+		_, title.En, _ = strings.Cut(t.Title.En, ": ")
+		_, title.Nl, _ = strings.Cut(t.Title.Nl, ": ")
+	} else {
+		weigh(t.ID[strings.LastIndexByte(t.ID, '.')+1:], inTitle, inTitle)
+	}
+	weigh(t.Summary.En+" "+t.Summary.Nl, text, mostInText*text)
+	weigh(strings.Join(tags, " "), inTags*2*text, inTags)
+	weigh(title.En+" "+title.Nl, inTitle, inTitle)
+	for word := range entry.words {
+		c.having[word]++
+	}
+	c.topics = append(c.topics, entry)
+}
+
+// stem cuts the endings that two forms of one English or Dutch word differ in: articles and article, lidwoorden and
+// lidwoord. Coptic words, and short ones, stay as they are.
+func stem(word string) string {
+	for _, ending := range []string{"en", "es", "s", "e"} {
+		if cut, found := strings.CutSuffix(word, ending); found && len(cut) >= 4 {
+			if n := len(cut); ending != "s" && n > 4 && cut[n-1] == cut[n-2] {
+				cut = cut[:n-1]
+			}
+			return cut
 		}
 	}
+	return word
+}
+
+// get reads an answer of the grammar API.
+func get[T any](pack *release.Pack, path string) (T, error) {
+	var envelope grammar.Envelope[T]
+	body := pack.Lookup(grammar.APIPath + path)
+	if body == nil {
+		return envelope.Data, fmt.Errorf("the release has no %s", path)
+	}
+	err := json.Unmarshal(body.Identity.Bytes, &envelope)
+	return envelope.Data, err
+}
+
+// ErrUnknown says that the release has no record of that id.
+var ErrUnknown = fmt.Errorf("no such record")
+
+// Concept reads a concept by its id.
+func (c *Course) Concept(ctx context.Context, id string) (grammar.Concept, error) {
+	return record[grammar.Concept](ctx, c, "/concepts/"+id)
+}
+
+// Lesson reads a lesson by its slug.
+func (c *Course) Lesson(ctx context.Context, slug string) (grammar.Bundle, error) {
+	return record[grammar.Bundle](ctx, c, "/lessons/"+slug)
+}
+
+// Lessons lists the lessons.
+func (c *Course) Lessons(ctx context.Context) ([]grammar.LessonItem, error) {
+	return record[[]grammar.LessonItem](ctx, c, "/lessons")
+}
+
+// Concepts lists the concepts.
+func (c *Course) Concepts(ctx context.Context) ([]grammar.Concept, error) {
+	return record[[]grammar.Concept](ctx, c, "/concepts")
+}
+
+func record[T any](ctx context.Context, c *Course, path string) (T, error) {
+	var none T
+	pack, err := c.cache.Get(ctx)
+	if err != nil {
+		return none, err
+	}
+	if pack.Lookup(grammar.APIPath+path) == nil {
+		return none, ErrUnknown
+	}
+	return get[T](pack, path)
 }

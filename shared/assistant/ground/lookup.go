@@ -63,12 +63,20 @@ type Sense struct {
 	En, Nl         []string
 }
 
-// Topic is a concept or a lesson.
+// Topic is a concept, a lesson, or a section of one.
 type Topic struct {
-	ID      string // grammar.concept.… or grammar.lesson.…
-	Path    string // where it is read: /api/v1/grammar/…
-	Title   Text
-	Summary Text // plain text: a definition or a summary
+	ID       string // grammar.concept.… or grammar.lesson.…; of a section its lesson's
+	Section  string // the id of a section, else ""
+	Path     string // where it is read: /api/v1/grammar/…
+	Title    Text
+	Summary  Text      // plain text: a definition, a summary, or all that a section says, a line a paragraph or row
+	Examples []Example // of a section
+}
+
+// Example is an example of the course.
+type Example struct {
+	Coptic      string
+	Translation Text
 }
 
 // Text is a text in both languages of the service.

@@ -115,3 +115,6 @@ func latinWords(text string) []string {
 	}
 	return words
 }
+
+// Terms are the words of a question, folded, without those that every question has.
+func Terms(question string) []string { return termsOf(question).words }

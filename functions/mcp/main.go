@@ -1,0 +1,25 @@
+// Command mcp is the Lambda behind /api/mcp. Outside Lambda it serves a desktop client over standard input and output.
+package main
+
+import (
+	"context"
+	"log"
+	"os"
+
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/lambda"
+	"coptic.example/service/shared/mcp"
+	_ "coptic.example/service/shared/release/s3"
+	"coptic.example/service/shared/setting"
+)
+
+func main() {
+	var env setting.Env
+	service := mcp.FromEnv(&env)
+	env.Check()
+	if setting.UnderLambda() {
+		lambda.Start(httpapi.New(mcp.Routes(service)...))
+	} else if err := service.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
+		log.Fatal(err)
+	}
+}

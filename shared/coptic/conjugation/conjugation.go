@@ -1,0 +1,113 @@
+// Package conjugation conjugates Coptic verbs: it puts the conjugation bases of Sahidic and Bohairic, with every
+// person, before an infinitive.
+package conjugation
+
+import (
+	_ "embed"
+	"slices"
+	"strings"
+)
+
+// Dialects that are conjugated.
+const (
+	Sahidic  = "S"
+	Bohairic = "B"
+)
+
+// Person is a subject.
+type Person struct {
+	Name   string // 1sg 2sgm 2sgf 3sgm 3sgf 1pl 2pl 3pl, and noun for a subject that is a noun
+	En, Nl string // the pronoun; "" for a noun
+}
+
+// Persons are all subjects, in the order of the tables.
+var Persons = []Person{
+	{"1sg", "I", "ik"}, {"2sgm", "you (m.)", "jij (m.)"}, {"2sgf", "you (f.)", "jij (v.)"}, {"3sgm", "he", "hij"},
+	{"3sgf", "she", "zij (ev.)"}, {"1pl", "we", "wij"}, {"2pl", "you (pl.)", "jullie"}, {"3pl", "they", "zij (mv.)"},
+	{"noun", "", ""},
+}
+
+// Tense is a conjugation.
+type Tense struct {
+	Name   string // as programs name it: perfect, negative-perfect …
+	En, Nl string
+	// Bases are, by dialect, what stands before the infinitive for each of Persons; "" where a person has none, and
+	// "-" where the subject stands there alone.
+	Bases map[string][]string
+}
+
+// Tenses are all conjugations, most used first.
+var Tenses = read(tables)
+
+//go:embed tenses.txt
+var tables string
+
+// read reads the tables: a line "name | English | Dutch" begins a tense, a line a dialect and its bases.
+func read(text string) []Tense {
+	var all []Tense
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		switch name, rest, _ := strings.Cut(line, "|"); {
+		case line == "" || strings.HasPrefix(line, "#"):
+		case rest != "":
+			en, nl, _ := strings.Cut(rest, "|")
+			all = append(all, Tense{
+				Name: strings.TrimSpace(name), En: strings.TrimSpace(en), Nl: strings.TrimSpace(nl), Bases: map[string][]string{},
+			})
+		default:
+			fields := strings.Fields(line)
+			bases := make([]string, len(Persons))
+			for i, base := range fields[1:] {
+				if base != "." {
+					bases[i] = base
+				}
+			}
+			all[len(all)-1].Bases[fields[0]] = bases
+		}
+	}
+	return all
+}
+
+// Named returns the tense of that name; ok is false when there is none.
+func Named(name string) (t Tense, ok bool) {
+	i := slices.IndexFunc(Tenses, func(t Tense) bool { return t.Name == name })
+	if i < 0 {
+		return Tense{}, false
+	}
+	return Tenses[i], true
+}
+
+// Names are the names of all tenses.
+func Names() []string {
+	var names []string
+	for _, t := range Tenses {
+		names = append(names, t.Name)
+	}
+	return names
+}
+
+// Form is the verb with a person as its subject: ⲁϥ- and ⲥⲱⲧⲙ make ⲁϥⲥⲱⲧⲙ. It is "" where the tense has no such form in
+// the dialect. For a subject that is a noun it is the base alone, with a hyphen and the place of the noun: ⲁ-… ⲥⲱⲧⲙ.
+func (t Tense) Form(dialect, person, infinitive string) string {
+	i := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person })
+	bases := t.Bases[dialect]
+	if i < 0 || i >= len(bases) || bases[i] == "" {
+		return ""
+	}
+	base := bases[i]
+	if base == "-" {
+		return "… " + infinitive
+	}
+	if person == "noun" {
+		return base + "-… " + infinitive
+	}
+	return join(base, infinitive, dialect)
+}
+
+// join writes a base before a verb. The Bohairic prefix ⲕ of the present is ⲭ before ⲃ ⲗ ⲙ ⲛ ⲣ.
+func join(base, infinitive, dialect string) string {
+	if dialect == Bohairic && base == "ⲕ" && strings.ContainsAny(infinitive[:len("ⲃ")], "ⲃⲗⲙⲛⲣ") {
+		base = "ⲭ"
+	}
+	return base + infinitive
+}

@@ -1,0 +1,54 @@
+package conjugation_test
+
+import (
+	"testing"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/coptic/conjugation"
+)
+
+func TestForm(t *testing.T) {
+	for _, tt := range []struct{ tense, dialect, person, verb, want string }{
+		{"perfect", "S", "3sgm", "ⲥⲱⲧⲙ", "ⲁϥⲥⲱⲧⲙ"},
+		{"perfect", "B", "2pl", "ⲥⲱⲧⲉⲙ", "ⲁⲣⲉⲧⲉⲛⲥⲱⲧⲉⲙ"},
+		{"negative-perfect", "S", "2sgm", "ⲥⲱⲧⲙ", "ⲙⲡⲕⲥⲱⲧⲙ"},
+		{"negative-perfect", "B", "3pl", "ⲥⲱⲧⲉⲙ", "ⲙⲡⲟⲩⲥⲱⲧⲉⲙ"},
+		{"present", "B", "2sgm", "ⲛⲁⲩ", "ⲭⲛⲁⲩ"},
+		{"present", "B", "2sgm", "ⲥⲱⲧⲉⲙ", "ⲕⲥⲱⲧⲉⲙ"},
+		{"present", "S", "2sgm", "ⲛⲁⲩ", "ⲕⲛⲁⲩ"},
+		{"present", "S", "noun", "ⲥⲱⲧⲙ", "… ⲥⲱⲧⲙ"},
+		{"perfect", "S", "noun", "ⲥⲱⲧⲙ", "ⲁ-… ⲥⲱⲧⲙ"},
+		{"jussive", "S", "2pl", "ⲥⲱⲧⲙ", ""},
+		{"perfect", "A", "1sg", "ⲥⲱⲧⲙⲉ", ""},
+		{"perfect", "S", "4sg", "ⲥⲱⲧⲙ", ""},
+	} {
+		t.Run(tt.dialect+" "+tt.tense+" "+tt.person+" "+tt.verb, func(t *testing.T) {
+			tense, known := conjugation.Named(tt.tense)
+			if got := tense.Form(tt.dialect, tt.person, tt.verb); !known || got != tt.want {
+				t.Errorf("%q (tense known: %v), want %q", got, known, tt.want)
+			}
+		})
+	}
+}
+
+// TestTables holds that every tense has both dialects, with a cell for every person, in Coptic letters.
+func TestTables(t *testing.T) {
+	for _, tense := range conjugation.Tenses {
+		t.Run(tense.Name, func(t *testing.T) {
+			if tense.En == "" || tense.Nl == "" {
+				t.Error("no name in English or Dutch")
+			}
+			for _, dialect := range []string{conjugation.Sahidic, conjugation.Bohairic} {
+				bases := tense.Bases[dialect]
+				if len(bases) != len(conjugation.Persons) {
+					t.Fatalf("%s has %d bases, want %d", dialect, len(bases), len(conjugation.Persons))
+				}
+				for i, base := range bases {
+					if base != "" && base != "-" && coptic.Fold(base) != base {
+						t.Errorf("%s %s: %q is not written in plain Coptic letters", dialect, conjugation.Persons[i].Name, base)
+					}
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,115 @@
+package mcp
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/knowledge"
+)
+
+// Limits of what is shown of a part of the course.
+const (
+	mostSummary  = 600 // characters
+	mostExamples = 3
+)
+
+type lessonInput struct {
+	Query string `json:"query" jsonschema:"what it is about, in English or Dutch words"`
+	Limit int    `json:"limit,omitempty" jsonschema:"how many, 1 to 20; 5 if not given"`
+}
+
+type lessonOutput struct {
+	Found []part `json:"found"`
+}
+
+type part struct {
+	ID       string    `json:"id" jsonschema:"of the concept, lesson or section; cite it"`
+	Title    localized `json:"title"`
+	Text     localized `json:"text"`
+	Examples []example `json:"examples,omitempty"`
+	Path     string    `json:"path" jsonschema:"where the service answers the concept or the whole lesson"`
+}
+
+type localized struct {
+	En string `json:"en"`
+	Nl string `json:"nl"`
+}
+
+type example struct {
+	Coptic string    `json:"coptic"`
+	Means  localized `json:"means"`
+}
+
+func (s *Service) findLesson(ctx context.Context, in lessonInput) (lessonOutput, error) {
+	out := lessonOutput{Found: []part{}}
+	if err := checkText("query", in.Query, maxQuery); err != nil {
+		return out, err
+	}
+	limit := in.Limit
+	if limit < 1 {
+		limit = 5
+	}
+	topics, err := s.course.Find(ctx, ground.Terms(in.Query), min(limit, maxFound))
+	if err != nil {
+		return out, err
+	}
+	for _, t := range topics {
+		p := part{ID: t.ID, Title: localized(t.Title), Text: localized{cut(t.Summary.En), cut(t.Summary.Nl)}, Path: t.Path}
+		if t.Section != "" {
+			p.ID = t.Section
+		}
+		for _, e := range t.Examples[:min(len(t.Examples), mostExamples)] {
+			p.Examples = append(p.Examples, example{e.Coptic, localized(e.Translation)})
+		}
+		out.Found = append(out.Found, p)
+	}
+	return out, nil
+}
+
+// cut shortens a text at a word.
+func cut(s string) string {
+	if utf8.RuneCountInString(s) <= mostSummary {
+		return s
+	}
+	s = string([]rune(s)[:mostSummary])
+	return s[:max(strings.LastIndexByte(s, ' '), len(s)/2)] + " …"
+}
+
+type conceptInput struct {
+	ID string `json:"id" jsonschema:"the id of the concept: grammar.concept.definite-article"`
+}
+
+type conceptOutput struct {
+	ID         string    `json:"id"`
+	Title      localized `json:"title"`
+	Definition localized `json:"definition"`
+	Lessons    []string  `json:"lessons" jsonschema:"the lessons that teach it"`
+	Related    []string  `json:"related" jsonschema:"related concepts"`
+}
+
+func (s *Service) getConcept(ctx context.Context, in conceptInput) (conceptOutput, error) {
+	out := conceptOutput{Lessons: []string{}, Related: []string{}}
+	id := in.ID
+	if !strings.HasPrefix(id, "grammar.concept.") {
+		id = "grammar.concept." + id
+	}
+	if !grammar.ConceptID.MatchString(id) {
+		return out, mistakef("%.80q is not the id of a concept. Find ids with find_lesson.", in.ID)
+	}
+	c, err := s.course.Concept(ctx, id)
+	if errors.Is(err, knowledge.ErrUnknown) {
+		return out, mistakef("No concept has the id %s. Find ids with find_lesson.", id)
+	}
+	if err != nil {
+		return out, err
+	}
+	out.ID, out.Title = c.ID, localized(c.Title)
+	out.Definition = localized{knowledge.Plain(c.Definition.En), knowledge.Plain(c.Definition.Nl)}
+	out.Lessons = append(out.Lessons, c.LessonRefs...)
+	out.Related = append(out.Related, c.RelatedConceptRefs...)
+	return out, nil
+}

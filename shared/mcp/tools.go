@@ -1,0 +1,117 @@
+package mcp
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/google/jsonschema-go/jsonschema"
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"coptic.example/service/shared/coptic/conjugation"
+	"coptic.example/service/shared/dictionary"
+)
+
+// Limits of what a tool takes and gives.
+const (
+	maxQuery   = 120  // characters, as everywhere
+	maxText    = 2000 // characters of a text to analyse
+	maxFound   = 20   // entries or parts of the course
+	mostGlosse = 6
+)
+
+func (s *Service) addTools() {
+	add(s, "search_dictionary", "Search the dictionary",
+		"Finds dictionary entries by a Coptic word (any dialect, inflected, as a bound group or transliterated), or by an "+
+			"English, Dutch or Greek word. Returns the best matches with their forms by dialect and their meanings.",
+		s.searchDictionary, enum("dialect", sigla), enum("part_of_speech", dictionary.PartsOfSpeech))
+	add(s, "get_entry", "Read a dictionary entry",
+		"Reads one dictionary entry in full by its id: all forms of all dialects and states, senses, inflections, relations.",
+		s.getEntry)
+	add(s, "analyse_text", "Analyse Coptic text",
+		"Analyses Coptic forms, clauses or sentences in their context, up to 2,000 characters: word by word with part of "+
+			"speech, dictionary form, gloss, the entries that fit, and how sure the reading is.",
+		s.analyseText, enum("dialect", []string{"auto", "S", "B"}))
+	add(s, "conjugate", "Conjugate a verb",
+		"Conjugates a Coptic verb in Sahidic or Bohairic: every person of one tense, or of all tenses.",
+		s.conjugate, enum("dialect", []string{conjugation.Sahidic, conjugation.Bohairic}), enum("tense", conjugation.Names()))
+	add(s, "find_lesson", "Search the grammar course",
+		"Finds the concepts, lessons and sections of the grammar course that treat of something, by words in English or "+
+			"Dutch: \"definite article\", \"negation of the past\". Returns their text, shortened, with examples.",
+		s.findLesson)
+	add(s, "get_concept", "Read a grammar concept",
+		"Reads the definition of one concept of the grammar course in full, in English and Dutch.",
+		s.getConcept)
+}
+
+var sigla = []string{"S", "B", "A", "L", "F", "M"}
+
+// enum limits a property of a tool's input to some values.
+func enum(property string, values []string) func(*jsonschema.Schema) {
+	return func(input *jsonschema.Schema) {
+		p := input.Properties[property]
+		p.Enum = nil
+		for _, v := range values {
+			p.Enum = append(p.Enum, v)
+		}
+	}
+}
+
+// add adds a tool that only reads. Its schemas come from the types; what a caller can mend comes back to it as the
+// tool's result, and the cause of anything else stays in the log.
+func add[In, Out any](s *Service, name, title, description string,
+	call func(context.Context, In) (Out, error), limits ...func(*jsonschema.Schema)) {
+	input, err := jsonschema.For[In](nil)
+	if err != nil {
+		panic(fmt.Sprintf("mcp: the input of %s: %v", name, err)) // a fault of the program
+	}
+	for _, limit := range limits {
+		limit(input)
+	}
+	no := false
+	tool := &sdk.Tool{
+		Name: name, Title: title, Description: description, InputSchema: input,
+		Annotations: &sdk.ToolAnnotations{
+			Title: title, ReadOnlyHint: true, IdempotentHint: true, DestructiveHint: &no, OpenWorldHint: &no,
+		},
+	}
+	sdk.AddTool(s.server, tool, func(ctx context.Context, _ *sdk.CallToolRequest, in In) (*sdk.CallToolResult, Out, error) {
+		out, err := call(ctx, in)
+		var mendable mistake
+		if err != nil && !errors.As(err, &mendable) {
+			slog.ErrorContext(ctx, "a tool failed", "tool", name, "error", err)
+			err = mistake("The dataset cannot be read just now. Try again in a minute.")
+		}
+		return nil, out, err
+	})
+}
+
+// mistake is an error that the calling model can act on.
+type mistake string
+
+func (m mistake) Error() string { return string(m) }
+
+func mistakef(format string, args ...any) error { return mistake(fmt.Sprintf(format, args...)) }
+
+// checkText refuses a text that is empty or too long.
+func checkText(name, text string, most int) error {
+	switch n := utf8.RuneCountInString(text); {
+	case strings.TrimSpace(text) == "":
+		return mistakef("%s is empty: give a text.", name)
+	case n > most:
+		return mistakef("%s has %d characters; at most %d are taken. Split it.", name, n, most)
+	}
+	return nil
+}
+
+// checkOneOf refuses a value that is none of those allowed; "" is allowed.
+func checkOneOf(name, value string, allowed []string) error {
+	if value != "" && !slices.Contains(allowed, value) {
+		return mistakef("%s cannot be %.40q. Allowed: %s.", name, value, strings.Join(allowed, ", "))
+	}
+	return nil
+}
