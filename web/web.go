@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-//go:embed static
+//go:embed static static/.well-known
 var embedded embed.FS
 
 // Headers are what every file of the client is served with besides its caching headers; the content delivery network

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/web"
@@ -169,4 +170,21 @@ func TestNoCircles(t *testing.T) {
 func exists(files fs.FS, name string) bool {
 	_, err := fs.Stat(files, name)
 	return err == nil
+}
+
+// TestContact: security.txt says whom to tell, for as long as it says (RFC 9116), and robots.txt is there.
+func TestContact(t *testing.T) {
+	w := get(t, "/.well-known/security.txt")
+	_, expires, found := strings.Cut(w.Body.String(), "\nExpires: ")
+	expires, _, _ = strings.Cut(expires, "\n")
+	until, err := time.Parse(time.RFC3339, expires)
+	if w.Code != 200 || !strings.HasPrefix(w.Body.String(), "Contact: ") || !found || err != nil {
+		t.Fatalf("security.txt: %d, %q, %v", w.Code, w.Body, err)
+	}
+	if time.Now().After(until) {
+		t.Errorf("security.txt has expired on %v: look through it, and give it another year", until)
+	}
+	if w := get(t, "/robots.txt"); w.Code != 200 || !strings.HasPrefix(w.Body.String(), "User-agent: *") {
+		t.Errorf("robots.txt: %d %q", w.Code, w.Body)
+	}
 }

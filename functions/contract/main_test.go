@@ -17,7 +17,7 @@ func TestContract(t *testing.T) {
 		begins       string
 	}{
 		{"GET", "/api/openapi.json", 200, `{`},
-		{"GET", "/api/docs", 200, "\n<!DOCTYPE html>"},
+		{"GET", "/api/docs", 200, "<!doctype html>"},
 		{"GET", "/api/docs/nothing.js", 404, `{"error":"No such file: nothing.js"}`},
 		{"GET", "/api/nothing", 404, `{"error":"No such endpoint: /api/nothing"}`},
 		{"PUT", "/api/v1/grammar/lessons", 405, `{"error":"Method PUT is not allowed here. Allowed: GET, HEAD, OPTIONS"}`},

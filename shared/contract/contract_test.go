@@ -69,3 +69,36 @@ func TestUnknown(t *testing.T) {
 		})
 	}
 }
+
+// TestDocs: the page has its policy, a viewport and a way back, and every file that it names is there; it runs no
+// script of its own text.
+func TestDocs(t *testing.T) {
+	router := contracttest.Wrap(t, httpapi.New(contract.Routes()...))
+	get := func(path string) *httptest.ResponseRecorder {
+		w := httptest.NewRecorder()
+		router.ServeHTTP(w, httptest.NewRequest("GET", path, nil))
+		return w
+	}
+	w := get(contract.DocsPath)
+	page := w.Body.String()
+	if w.Code != 200 || !strings.HasPrefix(w.Header().Get("Content-Security-Policy"), "default-src 'self'") {
+		t.Errorf("%d %v, want the page with its policy", w.Code, w.Header())
+	}
+	for _, want := range []string{`name="viewport"`, `href="/"`} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page has no %s", want)
+		}
+	}
+	if strings.Contains(page, "<script>") || strings.Contains(page, "<style>") {
+		t.Error("the page has a script or a style in its text, which its policy forbids")
+	}
+	files := regexp.MustCompile(`(?:src|href)="(/api/[^"]+)"`).FindAllStringSubmatch(page, -1)
+	if len(files) < 4 {
+		t.Errorf("the page names %d files", len(files))
+	}
+	for _, file := range files {
+		if w := get(file[1]); w.Code != 200 || w.Body.Len() == 0 {
+			t.Errorf("%s: %d", file[1], w.Code)
+		}
+	}
+}

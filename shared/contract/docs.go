@@ -3,54 +3,62 @@ package contract
 import (
 	"bytes"
 	"compress/gzip"
+	"embed"
 	"io"
+	"io/fs"
 	"mime"
 	"net/http"
-	"net/url"
 	"path"
 	"strings"
 	"sync"
 
 	"github.com/swaggest/swgui/v5/static"
-	"github.com/swaggest/swgui/v5emb"
 
 	"coptic.example/service/shared/httpapi"
 )
 
-// pages are the documentation page ("") and its files by name, all embedded, prepared when first asked for.
-var pages = sync.OnceValue(func() map[string]*httpapi.Body {
-	files := map[string]*httpapi.Body{"": httpapi.Prepare(page(), typeOf("index.html"))}
-	entries, err := static.FS.ReadDir(".")
-	if err != nil {
-		panic("contract: " + err.Error()) // embedded files are always readable
-	}
-	for _, e := range entries {
-		data, err := static.FS.ReadFile(e.Name())
-		if err != nil {
-			panic("contract: " + err.Error())
-		}
-		name, packed := strings.CutSuffix(e.Name(), ".gz")
-		if packed {
-			data = unpacked(data)
-		}
-		files[name] = httpapi.Prepare(data, typeOf(name))
-	}
-	return files
-})
+// own is the documentation page, with what it needs beside Swagger UI's files. They are in files of their own, so that
+// the page's policy can forbid scripts in the page.
+//
+//go:embed docs
+var own embed.FS
 
-// page is the page that swgui makes of its settings.
-func page() []byte {
-	var w buffer
-	r := &http.Request{Method: http.MethodGet, URL: &url.URL{Path: DocsPath + "/"}}
-	v5emb.New("Coptic Language Service", DocumentPath, DocsPath+"/").ServeHTTP(&w, r)
-	return w.Bytes()
+// docsHeaders are the policies of the documentation page: nothing from other hosts, no frame around it. Swagger UI sets
+// styles from its script and draws its arrows from data.
+var docsHeaders = map[string]string{
+	"Content-Security-Policy": "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; " +
+		"object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+	"Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+	"Referrer-Policy":    "same-origin",
 }
 
-// buffer is a ResponseWriter that keeps the body.
-type buffer struct{ bytes.Buffer }
-
-func (*buffer) Header() http.Header { return http.Header{} }
-func (*buffer) WriteHeader(int)     {}
+// pages are the documentation page ("") and its files by name, all embedded, prepared when first asked for.
+var pages = sync.OnceValue(func() map[string]*httpapi.Body {
+	files := map[string]*httpapi.Body{}
+	docs, err := fs.Sub(own, "docs")
+	if err != nil {
+		panic("contract: " + err.Error()) // the folder is embedded above
+	}
+	for _, from := range []fs.FS{static.FS, docs} {
+		entries, err := fs.ReadDir(from, ".")
+		if err != nil {
+			panic("contract: " + err.Error()) // embedded files are always readable
+		}
+		for _, e := range entries {
+			data, err := fs.ReadFile(from, e.Name())
+			if err != nil {
+				panic("contract: " + err.Error())
+			}
+			name, packed := strings.CutSuffix(e.Name(), ".gz")
+			if packed {
+				data = unpacked(data)
+			}
+			files[name] = httpapi.Prepare(data, typeOf(name))
+		}
+	}
+	files[""] = files["index.html"]
+	return files
+})
 
 func unpacked(data []byte) []byte {
 	z, err := gzip.NewReader(bytes.NewReader(data))
@@ -68,7 +76,10 @@ func docs(w http.ResponseWriter, r *http.Request) error {
 	name := r.PathValue("file")
 	body := pages()[name]
 	if body == nil {
-		return httpapi.Errorf(http.StatusNotFound, "No such file: %s", name)
+		return httpapi.Errorf(http.StatusNotFound, "No such file: %s", name).WithCode(httpapi.NotFound)
+	}
+	for key, value := range docsHeaders {
+		w.Header().Set(key, value)
 	}
 	body.Write(w, r, cacheData)
 	return nil
