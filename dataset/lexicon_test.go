@@ -49,7 +49,12 @@ func TestLexicon(t *testing.T) {
 					case siglum != "B" && attested["? "+coptic.Fold(form)]:
 					case siglum != "S" && siglum != "B" && attested["* "+coptic.Fold(form)]: // the data hardly ever names these
 					case !attested[key] && !excused[e.ID+" "+key]:
-						t.Errorf("%s: %s %s is attested nowhere, and neither its evidence nor unattested.tsv names a place", e.At, siglum, form)
+						t.Errorf(
+							"%s: %s %s is attested nowhere, and neither its evidence nor unattested.tsv names a place",
+							e.At,
+							siglum,
+							form,
+						)
 					case attested[key] && excused[e.ID+" "+key]:
 						t.Errorf("%s: %s %s is attested; take it out of evidence and unattested.tsv", e.At, siglum, form)
 					}

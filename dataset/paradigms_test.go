@@ -130,7 +130,11 @@ func paradigms(t *testing.T) map[string]bool {
 	for _, f := range rows(t, "paradigms.tsv") {
 		key := f[0] + " " + coptic.Fold(f[1])
 		if f[0] != "S" && f[0] != "B" || strings.Contains(f[1], " ") || given[key] || !sources[f[2]] {
-			t.Errorf("paradigms.tsv: %q is no dialect with one word, stands there twice, or %s is no source of the course", f, f[2])
+			t.Errorf(
+				"paradigms.tsv: %q is no dialect with one word, stands there twice, or %s is no source of the course",
+				f,
+				f[2],
+			)
 		}
 		given[key] = true
 	}

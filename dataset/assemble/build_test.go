@@ -137,9 +137,11 @@ func TestCheckNamesEveryDifference(t *testing.T) {
 		pack + " differs", "from byte 100 on", "data/grammar/v1/concepts.json differs: 20 bytes", "from byte 20 on",
 		"data/grammar/v1/sources.json is missing", "data/extra.json does not belong to the release", "is damaged",
 	} {
-		if !slices.ContainsFunc(got, func(s string) bool { return strings.Contains(s, want) }) {
-			t.Errorf("no difference says %q:\n%s", want, strings.Join(got, "\n"))
-		}
+		t.Run(want, func(t *testing.T) {
+			if !slices.ContainsFunc(got, func(s string) bool { return strings.Contains(s, want) }) {
+				t.Errorf("no difference says %q:\n%s", want, strings.Join(got, "\n"))
+			}
+		})
 	}
 	if len(got) != 5 {
 		t.Errorf("%d differences:\n%s", len(got), strings.Join(got, "\n"))
@@ -204,7 +206,9 @@ func TestCompare(t *testing.T) {
 	expect("changed", c.Changed, "grammar.lesson.01.section.articles", "grammar.source.second")
 	expect("lost", c.Lost, "grammar.example.lesson01.articles.002 vanished without a withdrawn mark")
 
-	tree["withdrawn.yaml"] = &fstest.MapFile{Data: []byte("- id: grammar.example.lesson01.articles.002\n  reason: Renumbered.\n")}
+	tree["withdrawn.yaml"] = &fstest.MapFile{
+		Data: []byte("- id: grammar.example.lesson01.articles.002\n  reason: Renumbered.\n"),
+	}
 	write(t, derive(t, tree), newer)
 	if c, err = assemble.Compare(older, newer); err != nil || len(c.Lost) > 0 {
 		t.Errorf("a withdrawn id is lost: %v, %v", c.Lost, err)

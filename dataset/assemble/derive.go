@@ -142,7 +142,12 @@ func summed(faults fault.List) fault.List {
 		kept = append(kept, f)
 	}
 	if missing > shown {
-		kept.Warn(fault.Place{File: "dictionary"}, fault.Entry, "%d more links to entries that it does not have", missing-shown)
+		kept.Warn(
+			fault.Place{File: "dictionary"},
+			fault.Entry,
+			"%d more links to entries that it does not have",
+			missing-shown,
+		)
 	}
 	return kept
 }
@@ -199,7 +204,10 @@ func (d *derivation) dictionary() ([]Part, error) {
 func merged(words *merge.Merged) []compile.Withdrawal {
 	var list []compile.Withdrawal
 	for _, id := range slices.Sorted(maps.Keys(words.Withdrawn)) {
-		list = append(list, compile.Withdrawal{ID: id, Successor: words.Withdrawn[id], Reason: "merged with an entry of another source"})
+		list = append(
+			list,
+			compile.Withdrawal{ID: id, Successor: words.Withdrawn[id], Reason: "merged with an entry of another source"},
+		)
 	}
 	return list
 }

@@ -36,12 +36,14 @@ func TestReadFaults(t *testing.T) {
 		"b: 2":               "f.yaml:1: a is missing",
 		"a: 2026-11-03\nb: ": "f.yaml:2: b is empty",
 	} {
-		v, faults := read(t, text)
-		if r, ok := v.Record("a", "b"); ok {
-			r.Text("a")
-			r.Optional("b")
-		}
-		expect(t, faults, want)
+		t.Run(text, func(t *testing.T) {
+			v, faults := read(t, text)
+			if r, ok := v.Record("a", "b"); ok {
+				r.Text("a")
+				r.Optional("b")
+			}
+			expect(t, faults, want)
+		})
 	}
 }
 
@@ -49,9 +51,11 @@ func TestMarkdownLines(t *testing.T) {
 	v, faults := read(t, "a: one\nb: |\n\n  two\nc: >\n  three\n")
 	r, _ := v.Record("a", "b", "c")
 	for key, want := range map[string]int{"a": 1, "b": 3, "c": 5} {
-		if _, line := r.Get(key).Markdown(); line != want {
-			t.Errorf("%s begins on line %d, want %d", key, line, want)
-		}
+		t.Run(key, func(t *testing.T) {
+			if _, line := r.Get(key).Markdown(); line != want {
+				t.Errorf("%s begins on line %d, want %d", key, line, want)
+			}
+		})
 	}
 	expect(t, faults, "f.yaml:5: Markdown in a folded text (>) loses its line breaks; write |")
 }

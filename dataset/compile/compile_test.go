@@ -50,9 +50,11 @@ func TestDerived(t *testing.T) {
 		"all concepts":      {ids(d.Concepts), []string{"grammar.concept.gender", "grammar.concept.article"}},
 		"item":              {d.Exercises[0].Items[0].ID, "grammar.exercise.lesson01.01.item.1"},
 	} {
-		if !reflect.DeepEqual(pair[0], pair[1]) {
-			t.Errorf("%s: got %v, want %v", what, pair[0], pair[1])
-		}
+		t.Run(what, func(t *testing.T) {
+			if !reflect.DeepEqual(pair[0], pair[1]) {
+				t.Errorf("%s: got %v, want %v", what, pair[0], pair[1])
+			}
+		})
 	}
 	var spelled strings.Builder
 	for _, s := range d.Examples[1].CopticSegments {
@@ -91,9 +93,11 @@ func TestNothingUnpublished(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, trace := range []string{"lesson.02", "lesson02", "concept.later", "Werkwoorden", "null"} {
-		if strings.Contains(string(data), trace) {
-			t.Errorf("the dataset holds %q", trace)
-		}
+		t.Run(trace, func(t *testing.T) {
+			if strings.Contains(string(data), trace) {
+				t.Errorf("the dataset holds %q", trace)
+			}
+		})
 	}
 }
 

@@ -16,7 +16,9 @@ type Withdrawal struct {
 	Reason    string `json:"reason"`
 }
 
-var publicID = regexp.MustCompile(`^(grammar\.(lesson|concept|example|exercise|footnote|source)\.[a-z0-9.-]+|cls-[a-z0-9-]+)$`)
+var publicID = regexp.MustCompile(
+	`^(grammar\.(lesson|concept|example|exercise|footnote|source)\.[a-z0-9.-]+|cls-[a-z0-9-]+)$`,
+)
 
 // readWithdrawn reads withdrawn.yaml, which need not be there. An id that is public again, or a successor that is
 // not, is a fault.

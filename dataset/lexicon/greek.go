@@ -56,7 +56,8 @@ func FinalSigma(text string) string {
 		if r != 'σ' || i == 0 || !isGreek(rs[i-1]) && !unicode.Is(unicode.Mn, rs[i-1]) {
 			continue
 		}
-		if i+1 == len(rs) || !unicode.IsLetter(rs[i+1]) && !unicode.Is(unicode.Mn, rs[i+1]) && !strings.ContainsRune("-(’'", rs[i+1]) {
+		if i+1 == len(rs) ||
+			!unicode.IsLetter(rs[i+1]) && !unicode.Is(unicode.Mn, rs[i+1]) && !strings.ContainsRune("-(’'", rs[i+1]) {
 			rs[i] = 'ς'
 		}
 	}

@@ -148,7 +148,8 @@ func (w *Writing) takeState() {
 func withoutComplement(form string) string {
 	groups := Parentheses(form)
 	for _, g := range slices.Backward(groups) {
-		if g.End != len(form) || g.Open == 0 || !strings.HasSuffix(form[:g.Open], " ") && !strings.HasSuffix(form[:g.Open], "-") {
+		if g.End != len(form) || g.Open == 0 ||
+			!strings.HasSuffix(form[:g.Open], " ") && !strings.HasSuffix(form[:g.Open], "-") {
 			break
 		}
 		form = strings.TrimSpace(form[:g.Open])

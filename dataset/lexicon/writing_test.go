@@ -50,13 +50,16 @@ func TestWrite(t *testing.T) {
 		"†":                      {"", dictionary.StateStative, "", ""},
 		"ⲁ)(ⲃ":                   {"ⲁ)(ⲃ", dictionary.StateNone, "", ""},
 	} {
-		w := Normalise(text)
-		if w.Form != want.form || w.State != want.state || w.Remark != want.remark || strings.Join(w.Mended, "|") != want.mended {
-			t.Errorf("write(%q) = %+v, want %+v", text, w, want)
-		}
-		if again := Normalise(w.Form); again.Form != w.Form && w.State != dictionary.StateStative {
-			t.Errorf("write(%q) = %q, not %q again", text, again.Form, w.Form)
-		}
+		t.Run(text, func(t *testing.T) {
+			w := Normalise(text)
+			if w.Form != want.form || w.State != want.state || w.Remark != want.remark ||
+				strings.Join(w.Mended, "|") != want.mended {
+				t.Errorf("write(%q) = %+v, want %+v", text, w, want)
+			}
+			if again := Normalise(w.Form); again.Form != w.Form && w.State != dictionary.StateStative {
+				t.Errorf("write(%q) = %q, not %q again", text, again.Form, w.Form)
+			}
+		})
 	}
 }
 
@@ -78,9 +81,11 @@ func TestGlosses(t *testing.T) {
 		"":                                   nil,
 		"to order sb to do sth, to instruct": {"to order sb to do sth", "to instruct"},
 	} {
-		if got := Glosses(text); !slices.Equal(got, want) {
-			t.Errorf("glossesOf(%q) = %q, want %q", text, got, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			if got := Glosses(text); !slices.Equal(got, want) {
+				t.Errorf("glossesOf(%q) = %q, want %q", text, got, want)
+			}
+		})
 	}
 }
 
@@ -93,9 +98,11 @@ func TestUnmixed(t *testing.T) {
 		"father of ϣⲏⲣe":  "father of ϣⲏⲣⲉ",
 		"nothing to mend": "nothing to mend",
 	} {
-		if got := Unmixed(text); got != want {
-			t.Errorf("unmixed(%q) = %q, want %q", text, got, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			if got := Unmixed(text); got != want {
+				t.Errorf("unmixed(%q) = %q, want %q", text, got, want)
+			}
+		})
 	}
 }
 
@@ -117,8 +124,10 @@ func TestGreekWords(t *testing.T) {
 		"unbekannt":                         nil,
 		"":                                  nil,
 	} {
-		if got := GreekWords(text); !slices.Equal(got, want) {
-			t.Errorf("greekWords(%q) = %q, want %q", text, got, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			if got := GreekWords(text); !slices.Equal(got, want) {
+				t.Errorf("greekWords(%q) = %q, want %q", text, got, want)
+			}
+		})
 	}
 }

@@ -80,7 +80,11 @@ func nameOf(n ast.Node) string {
 func (w *writer) paragraph(n ast.Node, at fault.Place) *tree.Value {
 	content := w.content(n)
 	if first := n.Lines().At(0); len(first.Value(w.source)) > 0 && first.Value(w.source)[0] == '|' {
-		w.faults.Add(at, fault.Markup, "a row that begins with | but belongs to no table; a table's second row is |---|---|, with as many columns as its first")
+		w.faults.Add(
+			at,
+			fault.Markup,
+			"a row that begins with | but belongs to no table; a table's second row is |---|---|, with as many columns as its first",
+		)
 	}
 	return tree.Object(at, "paragraph").With("content", content)
 }

@@ -46,13 +46,15 @@ func TestBlocks(t *testing.T) {
 		"::: note\n\n::: examples\na.001\n:::\n\nx\n\n:::": `[{"type":"callout","tone":"note","blocks":[{"type":"exampleGroup","refs":["grammar.example.lesson02.a.001"]},{"type":"paragraph","content":[{"type":"text","text":"x"}]}]}]`,
 		"<https://x.y/z>": paragraph(`{"type":"link","href":"https://x.y/z","children":[{"type":"text","text":"https://x.y/z"}]}`),
 	} {
-		got, faults := parse(t, source)
-		if got != want {
-			t.Errorf("%q:\n got %s\nwant %s", source, got, want)
-		}
-		if len(faults) > 0 {
-			t.Errorf("%q: %v", source, faults)
-		}
+		t.Run(source, func(t *testing.T) {
+			got, faults := parse(t, source)
+			if got != want {
+				t.Errorf("%q:\n got %s\nwant %s", source, got, want)
+			}
+			if len(faults) > 0 {
+				t.Errorf("%q: %v", source, faults)
+			}
+		})
 	}
 }
 
@@ -85,12 +87,14 @@ func TestFaults(t *testing.T) {
 		"| [a](concept:b) |\n|---|\n| c |":    "f.md:1: a column's label is plain text; a conceptRef cannot stand in it",
 		"| a | b |\n| c | d |":                "f.md:1: a row that begins with | but belongs to no table; a table's second row is |---|---|, with as many columns as its first",
 	} {
-		_, faults := parse(t, source)
-		var out strings.Builder
-		_ = faults.Print(&out)
-		if got := strings.TrimSpace(out.String()); got != want {
-			t.Errorf("%q:\n got %s\nwant %s", source, got, want)
-		}
+		t.Run(source, func(t *testing.T) {
+			_, faults := parse(t, source)
+			var out strings.Builder
+			_ = faults.Print(&out)
+			if got := strings.TrimSpace(out.String()); got != want {
+				t.Errorf("%q:\n got %s\nwant %s", source, got, want)
+			}
+		})
 	}
 }
 

@@ -37,7 +37,13 @@ func newStand(t *testing.T) *stand {
 		t.Setenv(name, value)
 	}
 	t.Setenv("AWS_MAX_ATTEMPTS", "1")
-	s.older, s.newer = compile(t, nil), compile(t, []string{"Nouns are masculine or feminine.", "A noun is masculine or feminine."})
+	s.older, s.newer = compile(
+		t,
+		nil,
+	), compile(
+		t,
+		[]string{"Nouns are masculine or feminine.", "A noun is masculine or feminine."},
+	)
 	return s
 }
 
@@ -127,7 +133,10 @@ func (s *stand) tags(t *testing.T, prefix, name string) string {
 	all := map[string]bool{}
 	for _, key := range keys {
 		bucket, full := bucketName, prefix+"/"+key
-		out, err := s.server.Client.GetObjectTagging(context.Background(), &sdk.GetObjectTaggingInput{Bucket: &bucket, Key: &full})
+		out, err := s.server.Client.GetObjectTagging(
+			context.Background(),
+			&sdk.GetObjectTaggingInput{Bucket: &bucket, Key: &full},
+		)
 		text := ""
 		if err == nil {
 			for _, tag := range out.TagSet {
@@ -184,11 +193,13 @@ func TestPublish(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.holds(t, p, s.newer)
-	if err := p.Rollback(ctx, "2020-01-01-none"); err == nil || !strings.Contains(err.Error(), "there are: "+older) && !strings.Contains(err.Error(), newer) {
+	if err := p.Rollback(ctx, "2020-01-01-none"); err == nil ||
+		!strings.Contains(err.Error(), "there are: "+older) && !strings.Contains(err.Error(), newer) {
 		t.Errorf("an unknown release: %v", err)
 	}
 	// Published again after it was superseded, it must not expire.
-	if err := p.Publish(ctx, s.older); err != nil || s.tags(t, "a", older) != "" || s.tags(t, "a", newer) != "superseded=true" {
+	if err := p.Publish(ctx, s.older); err != nil || s.tags(t, "a", older) != "" ||
+		s.tags(t, "a", newer) != "superseded=true" {
 		t.Error("published again:", err)
 	}
 }
@@ -411,7 +422,8 @@ func TestPublishRefuses(t *testing.T) {
 		t.Errorf("nothing was live before: %v", err)
 	}
 	lost := compile(t, []string{"id: articles.001", "id: articles.009", "articles.001\n", "articles.009\n"})
-	if err := p.Publish(ctx, lost); err == nil || !strings.Contains(err.Error(), "public ids may not vanish:\n  grammar.example") {
+	if err := p.Publish(ctx, lost); err == nil ||
+		!strings.Contains(err.Error(), "public ids may not vanish:\n  grammar.example") {
 		t.Errorf("an id vanished: %v", err)
 	}
 	s.holds(t, p, s.newer)

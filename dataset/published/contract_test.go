@@ -32,21 +32,23 @@ func TestShapesAreTheContract(t *testing.T) {
 		"Example": example, "AnswerSchema": answerSchema, "ExerciseItem": exerciseItem, "Exercise": exercise,
 		"Footnote": footnote, "Source": source, "LessonBundle": bundle, "LessonBundleAnswer": envelope(bundle),
 	} {
-		schema, ok := document.Components.Schemas[name]
-		if !ok || schema.Additional != false {
-			t.Errorf("the contract has no closed schema %s", name)
-			continue
-		}
-		if len(shape) != len(schema.Properties) {
-			t.Errorf("%s: %d properties, the contract has %d", name, len(shape), len(schema.Properties))
-		}
-		for _, p := range shape {
-			if schema.Properties[p.name] == nil {
-				t.Errorf("%s: the contract has no property %s", name, p.name)
+		t.Run(name, func(t *testing.T) {
+			schema, ok := document.Components.Schemas[name]
+			if !ok || schema.Additional != false {
+				t.Errorf("the contract has no closed schema %s", name)
+				return
 			}
-			if slices.Contains(schema.Required, p.name) == p.optional {
-				t.Errorf("%s: the contract does not agree whether %s is required", name, p.name)
+			if len(shape) != len(schema.Properties) {
+				t.Errorf("%s: %d properties, the contract has %d", name, len(shape), len(schema.Properties))
 			}
-		}
+			for _, p := range shape {
+				if schema.Properties[p.name] == nil {
+					t.Errorf("%s: the contract has no property %s", name, p.name)
+				}
+				if slices.Contains(schema.Required, p.name) == p.optional {
+					t.Errorf("%s: the contract does not agree whether %s is required", name, p.name)
+				}
+			}
+		})
 	}
 }

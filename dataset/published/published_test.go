@@ -71,9 +71,11 @@ func TestValueForValue(t *testing.T) {
 	for _, literal := range []string{
 		`1.50e1`, `-0.0`, `123456789012345678901234567890`, `"nothing":null`, `"\u2c9b̀ⲑⲟϥ"`, `"\"\/\t"`, `"<ⲁ>"`,
 	} {
-		if !bytes.Contains(blocks, []byte(literal)) {
-			t.Errorf("%s did not pass untouched", literal)
-		}
+		t.Run(literal, func(t *testing.T) {
+			if !bytes.Contains(blocks, []byte(literal)) {
+				t.Errorf("%s did not pass untouched", literal)
+			}
+		})
 	}
 	if d.Counts != (grammar.LessonCounts{Published: 1, Total: 1}) {
 		t.Errorf("counts %+v", d.Counts)
@@ -111,14 +113,16 @@ func TestReadNeverPanics(t *testing.T) {
 	for name := range dir {
 		for _, junk := range []string{"", "null", "[]", "{}", `{"data":null}`, `{"data":[null,1,[],{"id":1}]}`,
 			`{"data":{"lesson":[],"concepts":{},"examples":[null]}}`, `{"lessons":[null,{"slug":1},{"slug":"lesson-1"}]}`} {
-			broken := fstest.MapFS{}
-			for n, g := range dir {
-				broken[n] = g
-			}
-			broken[name] = &fstest.MapFile{Data: []byte(junk)}
-			if d, faults := published.Read(broken, options); d != nil || faults.Errors() == 0 {
-				t.Errorf("%s as %s passed", name, junk)
-			}
+			t.Run(junk, func(t *testing.T) {
+				broken := fstest.MapFS{}
+				for n, g := range dir {
+					broken[n] = g
+				}
+				broken[name] = &fstest.MapFile{Data: []byte(junk)}
+				if d, faults := published.Read(broken, options); d != nil || faults.Errors() == 0 {
+					t.Errorf("%s as %s passed", name, junk)
+				}
+			})
 		}
 	}
 }

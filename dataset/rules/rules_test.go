@@ -10,17 +10,21 @@ import (
 
 func TestDates(t *testing.T) {
 	for s, want := range map[string]bool{"2026-11-03": true, "2026-02-30": false, "2026-1-3": false, "": false, "2026-11-03T00:00:00Z": false} {
-		if rules.Date(s) != want {
-			t.Errorf("Date(%q) = %v", s, !want)
-		}
+		t.Run(s, func(t *testing.T) {
+			if rules.Date(s) != want {
+				t.Errorf("Date(%q) = %v", s, !want)
+			}
+		})
 	}
 	for s, want := range map[string]bool{
 		"2026-11-03T00:00:00Z": true, "2026-11-03T00:00:00.000Z": true, "2026-11-03T00:00:00+02:00": true,
 		"2026-11-03": false, "2026-11-03 00:00:00Z": false, "2026-11-03T00:00:00": false, "2026-11-03T25:00:00Z": false,
 	} {
-		if rules.DateTime(s) != want {
-			t.Errorf("DateTime(%q) = %v", s, !want)
-		}
+		t.Run(s, func(t *testing.T) {
+			if rules.DateTime(s) != want {
+				t.Errorf("DateTime(%q) = %v", s, !want)
+			}
+		})
 	}
 }
 
@@ -29,16 +33,20 @@ func TestAddresses(t *testing.T) {
 		"https://example.org/ⲁ?b=c": true, "http://x": true, "https://": false, "example.org": false, "ftp://x": false,
 		"https://a b": false, "javascript:alert(1)": false, "": false, "https://[": false,
 	} {
-		if rules.WebAddress(s) != want {
-			t.Errorf("WebAddress(%q) = %v", s, !want)
-		}
+		t.Run(s, func(t *testing.T) {
+			if rules.WebAddress(s) != want {
+				t.Errorf("WebAddress(%q) = %v", s, !want)
+			}
+		})
 	}
 	for s, want := range map[string][2]bool{
 		"urn:isbn:123": {true, true}, "/a/b": {true, false}, "": {false, false}, "a b": {false, false}, "%zz": {false, false},
 	} {
-		if ok, absolute := rules.URIReference(s); ok != want[0] || absolute != want[1] {
-			t.Errorf("URIReference(%q) = %v, %v", s, ok, absolute)
-		}
+		t.Run(s, func(t *testing.T) {
+			if ok, absolute := rules.URIReference(s); ok != want[0] || absolute != want[1] {
+				t.Errorf("URIReference(%q) = %v, %v", s, ok, absolute)
+			}
+		})
 	}
 }
 
@@ -72,9 +80,11 @@ func TestText(t *testing.T) {
 	for text, want := range map[string]fault.Kind{
 		"fine, ⲣⲱⲙⲓ\n\t": "", "a\x00b": fault.Encoding, "e\u0301": fault.NotNFC, "ⲣoⲙⲓ": fault.LookAlike, "ⲛ\u0300": "",
 	} {
-		problems := rules.Text(text)
-		if want == "" && len(problems) > 0 || want != "" && (len(problems) != 1 || problems[0].Kind != want) {
-			t.Errorf("Text(%q) = %v, want %s", text, problems, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			problems := rules.Text(text)
+			if want == "" && len(problems) > 0 || want != "" && (len(problems) != 1 || problems[0].Kind != want) {
+				t.Errorf("Text(%q) = %v, want %s", text, problems, want)
+			}
+		})
 	}
 }

@@ -9,7 +9,8 @@ import (
 // WebAddress reports whether s is a whole http or https address.
 func WebAddress(s string) bool {
 	u, err := url.Parse(s)
-	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && !strings.ContainsAny(s, " \t\n<>\"")
+	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" &&
+		!strings.ContainsAny(s, " \t\n<>\"")
 }
 
 // URIReference reports whether s is a URI or a reference relative to one (RFC 3986); absolute says which.

@@ -22,16 +22,18 @@ func TestSplit(t *testing.T) {
 		"(ⲉ)ⲣ":                        {"ⲉ", "ⲣ"},
 		"ⲡⲉ - which":                  {"ⲡⲉ"},
 	} {
-		if got := script.Runs(text); !slices.Equal(got, want) {
-			t.Errorf("Runs(%q) = %q, want %q", text, got, want)
-		}
-		var joined strings.Builder
-		for _, p := range script.Split(text) {
-			joined.WriteString(p.Text)
-		}
-		if joined.String() != text {
-			t.Errorf("Split(%q) joins to %q", text, joined.String())
-		}
+		t.Run(text, func(t *testing.T) {
+			if got := script.Runs(text); !slices.Equal(got, want) {
+				t.Errorf("Runs(%q) = %q, want %q", text, got, want)
+			}
+			var joined strings.Builder
+			for _, p := range script.Split(text) {
+				joined.WriteString(p.Text)
+			}
+			if joined.String() != text {
+				t.Errorf("Split(%q) joins to %q", text, joined.String())
+			}
+		})
 	}
 }
 
@@ -43,9 +45,11 @@ func TestLookAlikes(t *testing.T) {
 		"ⲣoⲙi":                          2,
 		"pre-ⲡⲓ, ⲡⲓ-form, ⲡⲓ|ⲣⲱⲙⲓ@rwme": 0,
 	} {
-		if got := script.LookAlikes(text); len(got) != want {
-			t.Errorf("LookAlikes(%q) = %q, want %d", text, got, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			if got := script.LookAlikes(text); len(got) != want {
+				t.Errorf("LookAlikes(%q) = %q, want %d", text, got, want)
+			}
+		})
 	}
 	got := script.LookAlikes("ⲣⲱμⲓ")[0]
 	if want := "Greek letter μ (U+03BC) in the Coptic word ⲣⲱμⲓ; Coptic is ⲙ"; got != want {

@@ -15,8 +15,10 @@ func TestWords(t *testing.T) {
 		"a b 3rd D4 één": {"één"},
 		"zo’n foto’s -e": {"zo'n", "foto's"},
 	} {
-		if got := spelling.Words(text); !slices.Equal(got, want) {
-			t.Errorf("%q: got %q, want %q", text, got, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			if got := spelling.Words(text); !slices.Equal(got, want) {
+				t.Errorf("%q: got %q, want %q", text, got, want)
+			}
+		})
 	}
 }

@@ -39,13 +39,15 @@ func TestParseFaults(t *testing.T) {
 		"{} {}":                  `f.json:1: not JSON: more after the end of the document`,
 		strings.Repeat("[", 600): `f.json:1: ` + strings.Repeat("/0", 501) + `: nested more than 500 deep`,
 	} {
-		var faults fault.List
-		tree.Parse("f.json", []byte(source), &faults)
-		var got strings.Builder
-		_ = faults.Print(&got)
-		if strings.TrimSpace(got.String()) != want {
-			t.Errorf("%.20q: got %swant %s", source, got.String(), want)
-		}
+		t.Run(source, func(t *testing.T) {
+			var faults fault.List
+			tree.Parse("f.json", []byte(source), &faults)
+			var got strings.Builder
+			_ = faults.Print(&got)
+			if strings.TrimSpace(got.String()) != want {
+				t.Errorf("%.20q: got %swant %s", source, got.String(), want)
+			}
+		})
 	}
 }
 
@@ -61,11 +63,13 @@ func TestEqual(t *testing.T) {
 		{`null`, `false`, false},
 		{`12345678901234567890`, `12345678901234567891`, false},
 	} {
-		var faults fault.List
-		a, b := tree.Parse("a", []byte(c.a), &faults), tree.Parse("b", []byte(c.b), &faults)
-		if got := tree.Equal(a, b); got != c.want {
-			t.Errorf("Equal(%s, %s) = %v", c.a, c.b, got)
-		}
+		t.Run(c.a, func(t *testing.T) {
+			var faults fault.List
+			a, b := tree.Parse("a", []byte(c.a), &faults), tree.Parse("b", []byte(c.b), &faults)
+			if got := tree.Equal(a, b); got != c.want {
+				t.Errorf("Equal(%s, %s) = %v", c.a, c.b, got)
+			}
+		})
 	}
 }
 

@@ -76,8 +76,17 @@ func (r *Report) Text(mistakes int) string {
 	fmt.Fprintf(&out, "%-55s %7s %6s %6s %6s %6s %7s\n", "", "groups", "words", "UPOS", "XPOS", "lemma", "exact")
 	for _, name := range slices.Sorted(maps.Keys(r.parts)) {
 		s := r.parts[name]
-		fmt.Fprintf(&out, "%-55s %7d %6.2f %6.2f %6.2f %6.2f %7.2f\n", name, s.Groups, s.F1(s.Paired), s.F1(s.UPOS), s.F1(s.XPOS),
-			s.F1(s.Lemma), 100*float64(s.Exact)/float64(s.Groups))
+		fmt.Fprintf(
+			&out,
+			"%-55s %7d %6.2f %6.2f %6.2f %6.2f %7.2f\n",
+			name,
+			s.Groups,
+			s.F1(s.Paired),
+			s.F1(s.UPOS),
+			s.F1(s.XPOS),
+			s.F1(s.Lemma),
+			100*float64(s.Exact)/float64(s.Groups),
+		)
 	}
 	list := slices.SortedFunc(maps.Keys(r.mistakes), func(x, y string) int {
 		return cmp.Or(cmp.Compare(r.mistakes[y], r.mistakes[x]), cmp.Compare(x, y))

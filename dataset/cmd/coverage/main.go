@@ -58,7 +58,13 @@ func summarise(out io.Writer, entries []dictionary.Entry, siglum, name, file str
 		return err
 	}
 	c := quality.Cover(entries, siglum, tokens)
-	fmt.Fprintf(out, "%s: %.1f %% of %d content words have their lemma in the lexicon; missing most often:\n", name, c.Share(), c.Words)
+	fmt.Fprintf(
+		out,
+		"%s: %.1f %% of %d content words have their lemma in the lexicon; missing most often:\n",
+		name,
+		c.Share(),
+		c.Words,
+	)
 	for _, gap := range c.Missing[:min(most, len(c.Missing))] {
 		fmt.Fprintf(out, "%5d  %s  %s\n", gap.Count, gap.Lemma, gap.UPOS)
 	}

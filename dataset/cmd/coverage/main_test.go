@@ -17,16 +17,18 @@ func TestRun(t *testing.T) {
 		"cop_scriptorium-ud-%s.conllu": "ⲥⲱⲧⲙ VERB ⲡⲣⲱⲙⲉ DET ⲁⲁⲁⲁ NOUN",
 		"cop_bohairic-ud-%s.conllu":    "ⲥⲱⲧⲉⲙ VERB ⲣⲱⲙⲓ NOUN ⲣⲱⲙⲉ NOUN ⲃⲃⲃⲃ ADV",
 	} {
-		var lines strings.Builder
-		for i, f := 0, strings.Fields(words); i < len(f); i += 2 {
-			lines.WriteString("1\tx\t" + f[i] + "\t" + f[i+1] + strings.Repeat("\t_", 6) + "\n")
-		}
-		for _, part := range []string{"train", "dev"} {
-			file := filepath.Join(data, "ud", strings.ReplaceAll(name, "%s", part))
-			if err := os.WriteFile(file, []byte(lines.String()), 0o644); err != nil {
-				t.Fatal(err)
+		t.Run(name, func(t *testing.T) {
+			var lines strings.Builder
+			for i, f := 0, strings.Fields(words); i < len(f); i += 2 {
+				lines.WriteString("1\tx\t" + f[i] + "\t" + f[i+1] + strings.Repeat("\t_", 6) + "\n")
 			}
-		}
+			for _, part := range []string{"train", "dev"} {
+				file := filepath.Join(data, "ud", strings.ReplaceAll(name, "%s", part))
+				if err := os.WriteFile(file, []byte(lines.String()), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
 	}
 	for all, want := range map[bool]string{
 		false: "Sahidic: 50.0 % of 2 content words have their lemma in the lexicon; missing most often:\n    1  ⲁⲁⲁⲁ  NOUN\n" +

@@ -41,7 +41,12 @@ func main() {
 	flag.IntVar(&o.epochs, "epochs", 10, "how often each run reads the training text")
 	flag.IntVar(&o.runs, "runs", 4, "models that are learned, in different orders of the sentences, and averaged")
 	flag.Float64Var(&o.margin, "margin", 10, "what a wrong word must fall behind by while learning")
-	flag.IntVar(&o.fold, "held-out", -1, "measure on this fifth of the training documents, 0 to 4, and learn from the others")
+	flag.IntVar(
+		&o.fold,
+		"held-out",
+		-1,
+		"measure on this fifth of the training documents, 0 to 4, and learn from the others",
+	)
 	flag.IntVar(&o.mistakes, "mistakes", 20, "how many of the most frequent mistakes are shown")
 	flag.BoolVar(&o.withDev, "with-dev", false, "learn from the development part too; what is measured then is in-sample")
 	flag.Parse()

@@ -23,7 +23,12 @@ func readJSON(t *testing.T) (*lexicon.Lexicon, fault.List) {
 
 func TestJSONEntries(t *testing.T) {
 	l, _ := readJSON(t)
-	want := dictionary.Source{Name: "A test lexicon", Licence: "CC0", Attribution: "its authors", URL: "https://lexicon.example"}
+	want := dictionary.Source{
+		Name:        "A test lexicon",
+		Licence:     "CC0",
+		Attribution: "its authors",
+		URL:         "https://lexicon.example",
+	}
 	if l.Source != want {
 		t.Errorf("source %+v", l.Source)
 	}
@@ -47,9 +52,11 @@ func TestJSONEntries(t *testing.T) {
 			`"inflections":{"imperative":{"B":{"absolute":["ⲙⲟⲓ"]},"F":{"absolute":["ⲙⲁⲓ"]},` +
 			`"S":{"absolute":["ⲙⲁ"],"pronominal":["ⲙⲏⲉⲓ⸗"]}}}}`,
 	} {
-		if got := lexicontest.Served(t, l, id); got != want {
-			t.Errorf("%s is\n%s\nwant\n%s", id, got, want)
-		}
+		t.Run(id, func(t *testing.T) {
+			if got := lexicontest.Served(t, l, id); got != want {
+				t.Errorf("%s is\n%s\nwant\n%s", id, got, want)
+			}
+		})
 	}
 }
 
@@ -89,9 +96,11 @@ func TestJSONReport(t *testing.T) {
 		"form without a Coptic letter":                 {lexicon.Refused, 1},
 		"entry without an id or a headword of its own": {lexicon.Refused, 6},
 	} {
-		if got := l.Report.Count(want.class, what); got != want.count {
-			t.Errorf("%s %q: %d, want %d", want.class, what, got, want.count)
-		}
+		t.Run(what, func(t *testing.T) {
+			if got := l.Report.Count(want.class, what); got != want.count {
+				t.Errorf("%s %q: %d, want %d", want.class, what, got, want.count)
+			}
+		})
 	}
 	kinds := map[fault.Kind]int{}
 	for _, f := range faults {
@@ -119,11 +128,13 @@ func TestJSONBroken(t *testing.T) {
 		`[{"headword": "ⲁ"}]`:            fault.BadID,
 		`[{"id": 1, "headword": "(?)"}]`: fault.Missing,
 	} {
-		var faults fault.List
-		l := Read("a.json", []byte(text), &faults)
-		if len(faults) == 0 || faults[0].Kind != want || l != nil && len(l.Entries) > 0 {
-			t.Errorf("%q gives %v, want %s", text, faults, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			var faults fault.List
+			l := Read("a.json", []byte(text), &faults)
+			if len(faults) == 0 || faults[0].Kind != want || l != nil && len(l.Entries) > 0 {
+				t.Errorf("%q gives %v, want %s", text, faults, want)
+			}
+		})
 	}
 }
 
@@ -141,7 +152,11 @@ func FuzzJSON(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(data)
-	f.Add([]byte(`[{"id":1,"headword":"ⲁ~","dialects":{"S":{"absolute":"~ⲁ~ⲃ~","participles":["(","ⲁ)"]}},"greek":["σ","(α-)"]}]`))
+	f.Add(
+		[]byte(
+			`[{"id":1,"headword":"ⲁ~","dialects":{"S":{"absolute":"~ⲁ~ⲃ~","participles":["(","ⲁ)"]}},"greek":["σ","(α-)"]}]`,
+		),
+	)
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var faults fault.List
 		l := Read("a.json", data, &faults)

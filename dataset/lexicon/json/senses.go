@@ -11,7 +11,15 @@ import (
 
 // genderCodes and formCodes are the values of published lexica that are written otherwise here.
 var (
-	genderCodes = map[string]string{"m": "m", "f": "f", "mf": "mf", "mc": "mc", "both": "mf", "masculine": "m", "feminine": "f"}
+	genderCodes = map[string]string{
+		"m":         "m",
+		"f":         "f",
+		"mf":        "mf",
+		"mc":        "mc",
+		"both":      "mf",
+		"masculine": "m",
+		"feminine":  "f",
+	}
 	numberCodes = map[string]string{"pl": "pl", "sg": "sg", "plural": "pl", "singular": "sg"}
 	formCodes   = map[string]string{"abs": "absolute", "pc": "participle", "sta": "stative", "vbal": "verbal"}
 )

@@ -18,7 +18,8 @@ func CheckEntries(t testing.TB, l *lexicon.Lexicon) {
 	}
 	ids := map[string]bool{}
 	for _, e := range l.Entries {
-		if e.ID == "" || ids[e.ID] || e.Headword == "" || e.Etym == "" || len(e.Senses) == 0 && l.Report != nil && e.Dialects == nil {
+		if e.ID == "" || ids[e.ID] || e.Headword == "" || e.Etym == "" ||
+			len(e.Senses) == 0 && l.Report != nil && e.Dialects == nil {
 			t.Errorf("entry %q %q is not whole, or its id is not its own", e.ID, e.Headword)
 		}
 		ids[e.ID] = true

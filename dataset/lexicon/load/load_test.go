@@ -30,28 +30,32 @@ func TestLoad(t *testing.T) {
 		"whole/dictionary/a.yaml": entry, "own/a.yaml": entry, "tei/a.xml": string(xml), "tei/README.md": "",
 		"words.json": `[{"id": 1, "headword": "ⲁ"}]`, "notes.txt": "", "empty/a.txt": "",
 	} {
-		path := filepath.Join(dir, name)
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(dir, name)
+			if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		})
 	}
 	for name, want := range map[string]string{
 		"whole": "cls-a", "own": "cls-a", "tei": "C9001", "tei/a.xml": "C9001", "words.json": "1",
 		"notes.txt": "", "empty": "", "none": "",
 	} {
-		var faults fault.List
-		l := Source(filepath.Join(dir, name), &faults, lexicon.NewMeter(io.Discard))
-		switch {
-		case want == "":
-			if l != nil || len(faults) != 1 || strings.Contains(faults[0].String(), dir) {
-				t.Errorf("%s gives %v, faults %v", name, l, faults)
+		t.Run(name, func(t *testing.T) {
+			var faults fault.List
+			l := Source(filepath.Join(dir, name), &faults, lexicon.NewMeter(io.Discard))
+			switch {
+			case want == "":
+				if l != nil || len(faults) != 1 || strings.Contains(faults[0].String(), dir) {
+					t.Errorf("%s gives %v, faults %v", name, l, faults)
+				}
+			case l == nil || len(faults) > 0 || len(l.Entries) != 1 || l.Entries[0].ID != want || l.Report.Read != 1:
+				t.Errorf("%s gives %+v, faults %v", name, l, faults)
 			}
-		case l == nil || len(faults) > 0 || len(l.Entries) != 1 || l.Entries[0].ID != want || l.Report.Read != 1:
-			t.Errorf("%s gives %+v, faults %v", name, l, faults)
-		}
+		})
 	}
 }
 
@@ -98,7 +102,11 @@ func TestUsageRoundTrip(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	published = bytes.ReplaceAll(published, []byte(`"`+lexicon.Prefix), []byte(`"other-`)) // an authored id is not imported
+	published = bytes.ReplaceAll(
+		published,
+		[]byte(`"`+lexicon.Prefix),
+		[]byte(`"other-`),
+	) // an authored id is not imported
 	back := json.Read("published.json", published, &faults)
 	again, err := encoding.Marshal(merge.Lexica(back).Entries)
 	if err != nil {

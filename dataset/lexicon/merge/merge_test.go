@@ -21,7 +21,10 @@ func small(name, lines string) *lexicon.Lexicon {
 			f[i] = strings.TrimSpace(f[i])
 		}
 		pos, gender, _ := strings.Cut(f[3], " ")
-		e := lexicon.Entry{Entry: dictionary.Entry{ID: f[0], Headword: f[2], Etym: "Egy", Dialects: map[string]dictionary.Forms{}}, TLA: f[1]}
+		e := lexicon.Entry{
+			Entry: dictionary.Entry{ID: f[0], Headword: f[2], Etym: "Egy", Dialects: map[string]dictionary.Forms{}},
+			TLA:   f[1],
+		}
 		var forms dictionary.Forms
 		for _, form := range listed(f[4]) {
 			w := lexicon.Normalise(form)
@@ -92,7 +95,22 @@ func TestMerge(t *testing.T) {
 		got[e.ID] = e
 		ids = append(ids, e.ID)
 	}
-	want := []string{"cls-bwk", "cls-rwme", "cls-me", "cls-me-2", "cls-shai", "cls-son", "cls-wn", "C371", "C3", "C12", "C13", "1", "2", "1.4"}
+	want := []string{
+		"cls-bwk",
+		"cls-rwme",
+		"cls-me",
+		"cls-me-2",
+		"cls-shai",
+		"cls-son",
+		"cls-wn",
+		"C371",
+		"C3",
+		"C12",
+		"C13",
+		"1",
+		"2",
+		"1.4",
+	}
 	if !slices.Equal(ids, want) {
 		t.Errorf("entries %q, want %q", ids, want)
 	}
@@ -102,7 +120,8 @@ func TestMerge(t *testing.T) {
 		t.Errorf("withdrawn %v, want %v", m.Withdrawn, want)
 	}
 	bwk := got["cls-bwk"]
-	if f := bwk.Dialects["S"]; f.Absolute != "ⲃⲱⲕ" || f.Stative != "ⲃⲏⲕ" || !slices.Equal(f.Variants.Absolute, []string{"ⲃⲱ(ⲱ)ⲕ"}) {
+	if f := bwk.Dialects["S"]; f.Absolute != "ⲃⲱⲕ" || f.Stative != "ⲃⲏⲕ" ||
+		!slices.Equal(f.Variants.Absolute, []string{"ⲃⲱ(ⲱ)ⲕ"}) {
 		t.Errorf("forms of ⲃⲱⲕ: %+v", f)
 	}
 	if len(bwk.Senses) != 1 || len(bwk.Relations) != 1 || bwk.Relations[0].Target.Headword != "ⲣⲱⲙⲉ" {
@@ -136,9 +155,11 @@ func TestMerge(t *testing.T) {
 		looseEnd:     {int(lexicon.LeftOut), 1, theirs.Count(lexicon.LeftOut, looseEnd)},
 		renamedID:    {int(lexicon.Mended), 1, last.Count(lexicon.Mended, renamedID)},
 	} {
-		if count[1] != count[2] {
-			t.Errorf("%s %q: %d, want %d", lexicon.Class(count[0]), what, count[2], count[1])
-		}
+		t.Run(what, func(t *testing.T) {
+			if count[1] != count[2] {
+				t.Errorf("%s %q: %d, want %d", lexicon.Class(count[0]), what, count[2], count[1])
+			}
+		})
 	}
 }
 

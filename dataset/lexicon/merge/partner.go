@@ -129,7 +129,8 @@ func spellings(e *lexicon.Entry) []string {
 // alike reports whether nothing speaks against two entries of one headword being one word.
 func alike(a, b *lexicon.Entry) bool {
 	x, y := a.Senses[0].Grammar, b.Senses[0].Grammar
-	return !contrary(lemmaNumber(a), lemmaNumber(b)) && !contraryGenders(x.Gender, y.Gender) && !contrary(x.Number, y.Number)
+	return !contrary(lemmaNumber(a), lemmaNumber(b)) && !contraryGenders(x.Gender, y.Gender) &&
+		!contrary(x.Number, y.Number)
 }
 
 func lemmaNumber(e *lexicon.Entry) string {

@@ -46,9 +46,11 @@ func TestTEIEntries(t *testing.T) {
 			`"V":{"absolute":"ⲁⲅⲁⲑⲟⲥ"}},"senses":[{"grammar":{"pos":"ADJ","gender":"m"},"meanings":{"en":["good","kind"]},` +
 			`"notes":{"en":"of persons; frequent"}},{"grammar":{"pos":"N","gender":"f","number":"pl"},"meanings":{"en":["the good …"]}}],"etym":"Gr","greekContext":{"sources":["ἀγαθός"],"equivalents":[]}}`,
 	} {
-		if got := lexicontest.Served(t, l, id); got != want {
-			t.Errorf("%s is\n%s\nwant\n%s", id, got, want)
-		}
+		t.Run(id, func(t *testing.T) {
+			if got := lexicontest.Served(t, l, id); got != want {
+				t.Errorf("%s is\n%s\nwant\n%s", id, got, want)
+			}
+		})
 	}
 }
 
@@ -92,9 +94,11 @@ func TestTEIReport(t *testing.T) {
 		"translation that names no language":    {lexicon.Unsettled, 1},
 		refusedBare:                             {lexicon.Refused, 1},
 	} {
-		if got := r.Count(want.class, what); got != want.count {
-			t.Errorf("%s %q: %d, want %d", want.class, what, got, want.count)
-		}
+		t.Run(what, func(t *testing.T) {
+			if got := r.Count(want.class, what); got != want.count {
+				t.Errorf("%s %q: %d, want %d", want.class, what, got, want.count)
+			}
+		})
 	}
 	if len(faults) != 1 || faults[0].Kind != fault.DuplicateID || faults[0].Line == 0 {
 		t.Errorf("faults %v", faults)
@@ -112,11 +116,13 @@ func TestTEIBroken(t *testing.T) {
 		"<TEI><entry xml:id='cls-a'><form>ⲁ</form></entry></TEI>":                                  fault.BadID,
 		"<TEI><entry>" + strings.Repeat("<a>", 99) + strings.Repeat("</a>", 99) + "</entry></TEI>": fault.Syntax,
 	} {
-		var faults fault.List
-		Read(fstest.MapFS{"a.xml": {Data: []byte(text)}}, []string{"a.xml"}, &faults, nil)
-		if !slices.ContainsFunc(faults, func(f fault.Fault) bool { return f.Kind == want }) {
-			t.Errorf("%q gives %v, want %s", text, faults, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			var faults fault.List
+			Read(fstest.MapFS{"a.xml": {Data: []byte(text)}}, []string{"a.xml"}, &faults, nil)
+			if !slices.ContainsFunc(faults, func(f fault.Fault) bool { return f.Kind == want }) {
+				t.Errorf("%q gives %v, want %s", text, faults, want)
+			}
+		})
 	}
 	var faults fault.List
 	Read(fstest.MapFS{}, []string{"none.xml"}, &faults, nil)
@@ -156,8 +162,10 @@ func TestEtymology(t *testing.T) {
 		"ursprünglich Imperativ von ⲟⲩⲱϩ": "",
 		"": "",
 	} {
-		if got := etymOf(note); got != want {
-			t.Errorf("etymOf(%q) = %s, want %s", note, got, want)
-		}
+		t.Run(note, func(t *testing.T) {
+			if got := etymOf(note); got != want {
+				t.Errorf("etymOf(%q) = %s, want %s", note, got, want)
+			}
+		})
 	}
 }

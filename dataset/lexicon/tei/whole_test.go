@@ -95,9 +95,11 @@ func TestWholeTEI(t *testing.T) {
 		{lexicon.LeftOut, "reference of type ant", 4, "9"},
 		{lexicon.Mended, lexicon.MendedLookAlike, 0, "none is there"},
 	} {
-		if got := r.Count(want.class, want.what); got != want.count {
-			t.Errorf("%s %q: %d, want %d (%s)", want.class, want.what, got, want.count, want.why)
-		}
+		t.Run(want.what, func(t *testing.T) {
+			if got := r.Count(want.class, want.what); got != want.count {
+				t.Errorf("%s %q: %d, want %d (%s)", want.class, want.what, got, want.count, want.why)
+			}
+		})
 	}
 	lexicontest.CheckEntries(t, l)
 	for _, e := range l.Entries {
@@ -191,7 +193,14 @@ func TestWholeMerge(t *testing.T) {
 	r := m.Reports[1]
 	joined := r.Count(lexicon.Joined, merge.JoinedByID) + r.Count(lexicon.Joined, merge.JoinedByWord)
 	if joined == 0 || len(m.Entries) != len(ours.Entries)+len(theirs.Entries)-joined || len(m.Withdrawn) < joined {
-		t.Errorf("%d entries of %d and %d, %d joined, %d withdrawn", len(m.Entries), len(ours.Entries), len(theirs.Entries), joined, len(m.Withdrawn))
+		t.Errorf(
+			"%d entries of %d and %d, %d joined, %d withdrawn",
+			len(m.Entries),
+			len(ours.Entries),
+			len(theirs.Entries),
+			joined,
+			len(m.Withdrawn),
+		)
 	}
 	lexicontest.CheckEntries(t, &lexicon.Lexicon{Entries: lexicontest.Wrapped(m.Entries)})
 }

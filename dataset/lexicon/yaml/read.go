@@ -25,8 +25,26 @@ var Ours = dictionary.Source{
 // What an entry may say (dataset/FORMAT.md).
 var (
 	sigla     = []string{"S", "B", "A", "L", "F", "M", "P", "O"}
-	entryKeys = slices.Concat([]string{"id", "head", "pos", "gender", "number"}, sigla, lexicon.Inflections,
-		[]string{"en", "nl", "government", "examples", "senses", "etym", "source", "greek", "rel", "freq", "tla", "evidence", "reviewed"})
+	entryKeys = slices.Concat(
+		[]string{"id", "head", "pos", "gender", "number"},
+		sigla,
+		lexicon.Inflections,
+		[]string{
+			"en",
+			"nl",
+			"government",
+			"examples",
+			"senses",
+			"etym",
+			"source",
+			"greek",
+			"rel",
+			"freq",
+			"tla",
+			"evidence",
+			"reviewed",
+		},
+	)
 	senseKeys = []string{"pos", "gender", "number", "dialects", "en", "nl", "note", "government", "examples"}
 	shortName = regexp.MustCompile(`^[a-z]+(-[a-z0-9]+)*$`)
 )
