@@ -75,7 +75,7 @@ func class(pos string) string {
 	switch pos {
 	case "V":
 		return "verb"
-	case "N", "ADJ", "NUM", "PRON":
+	case "N", "PROPN", "ADJ", "NUM", "PRON":
 		return "noun"
 	case "UNKNOWN", "OTHER":
 		return ""
