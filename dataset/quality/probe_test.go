@@ -51,6 +51,38 @@ func TestProbes(t *testing.T) {
 	})
 }
 
+// TestLatinGroups holds that bound groups typed in Latin letters are told from nonsense and from misspelt words.
+func TestLatinGroups(t *testing.T) {
+	each(t, func(t *testing.T, ix *search.Searcher) {
+		for _, probe := range []struct{ query, wanted string }{ // "" for nothing
+			{"pnoute", "noute"},
+			{"afsotem", "swtm"},
+			{"tesrome", "rwme"},
+			{"bred", "oeik"},
+			{"wather", "moou"},
+			{"qwerty", ""},
+			{"xqzj", ""},
+			{"asdf", ""},
+			{"blabla", ""},
+			{"foobar", ""},
+			{"television", ""},
+			{"zzzz", ""},
+			{"ⲝⲝⲝⲝ", ""},
+			{"ϣϥϩϫϭ", ""},
+		} {
+			t.Run(probe.query, func(t *testing.T) {
+				found := ids(t, ix, probe.query)
+				switch {
+				case probe.wanted == "" && len(found) > 0:
+					t.Errorf("%s found %v, want nothing", probe.query, found)
+				case probe.wanted != "" && (len(found) == 0 || found[0] != "cls-"+probe.wanted):
+					t.Errorf("%s found %v, want first cls-%s", probe.query, found, probe.wanted)
+				}
+			})
+		}
+	})
+}
+
 // TestPieces holds that pieces of a word come after whole words, and that what looks for nothing finds nothing.
 func TestPieces(t *testing.T) {
 	each(t, func(t *testing.T, ix *search.Searcher) {

@@ -36,7 +36,7 @@ func (s *Stemmer) Dutch(word string) string {
 		switch {
 		case len(stem) > 2 && (strings.HasSuffix(stem, "ee") || strings.HasSuffix(stem, "ie")):
 			word = stem // folding removed the diaeresis before the ending of zeeën and knieën
-		case len(stem) == 2 && isVowel(stem[0]) && !isVowel(stem[1]):
+		case len(stem) == 2 && IsVowel(stem[0]) && !IsVowel(stem[1]):
 			word = stem[:1] + stem // ogen and oren are too short for the stemmer
 		}
 	}
@@ -52,7 +52,7 @@ func (s *Stemmer) Dutch(word string) string {
 		return stem[:n-1] + "s"
 	case strings.HasSuffix(stem, "v"):
 		return stem[:n-1] + "f"
-	case n > 2 && stem[n-1] == stem[n-2] && !isVowel(stem[n-1]):
+	case n > 2 && stem[n-1] == stem[n-2] && !IsVowel(stem[n-1]):
 		return stem[:n-1]
 	}
 	return stem
@@ -90,7 +90,8 @@ var (
 
 const vowels = "aeiouy"
 
-func isVowel(b byte) bool { return strings.IndexByte(vowels, b) >= 0 }
+// IsVowel reports whether a letter of an English or Dutch word is a vowel.
+func IsVowel(b byte) bool { return strings.IndexByte(vowels, b) >= 0 }
 
 // englishPlurals are plurals that the stemmer does not know.
 var englishPlurals = map[string]string{

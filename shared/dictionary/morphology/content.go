@@ -8,13 +8,23 @@ import (
 // AppendContent appends the words of the dictionary in a folded group to dst: those of the likeliest analysis first,
 // within one analysis as they are written. An analysis with unknown letters has none.
 func (a *Analyser) AppendContent(dst []Match, group string) []Match {
+	dst, _ = a.AppendLikely(dst, group)
+	return dst
+}
+
+// AppendLikely is AppendContent that also returns the cost of the likeliest analysis, by which spellings of one word can
+// be compared: the less, the likelier. It means nothing when there is no content.
+func (a *Analyser) AppendLikely(dst []Match, group string) (content []Match, cost int) {
 	if utf8.RuneCountInString(group) > maxLetters {
-		return dst
+		return dst, 0
 	}
 	p := a.parsers.Get().(*parser)
 	defer a.parsers.Put(p)
 	p.text = append(p.text[:0], group...)
 	found := p.parse()
+	if len(found) == 0 {
+		return dst, 0
+	}
 	from := len(dst)
 	for _, c := range found {
 		parts := p.parts[c.lo:c.hi]
@@ -32,7 +42,7 @@ func (a *Analyser) AppendContent(dst []Match, group string) []Match {
 			}
 		}
 	}
-	return dst
+	return dst, int(found[0].cost)
 }
 
 // maxContent is the cost by which an analysis whose words a search should find may exceed the best.

@@ -144,11 +144,30 @@ func (ix *Searcher) appendStem(list []expansion, word string, src expansion) []e
 		if len(term) < len(word) && src.language == index.English && strings.HasSuffix(word, "e") {
 			return list
 		}
+		src.whole = src.language == index.Dutch && differInLength(string(term), word)
 		if len(term) <= len(word) && string(term) != word && index.IsInflected(word, src.language) {
 			src.tier = tierStemExact
 		}
 	}
 	return append(list, src)
+}
+
+// differInLength reports whether two Dutch words differ only in the length of a vowel, as bom and boom do. They share a
+// stem, since boom and bomen must, but neither is an inflection of the other: at best one is a misspelling (profet), of a
+// whole meaning.
+func differInLength(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if len(b) != len(a)+1 {
+		return false
+	}
+	for i := 1; i < len(b); i++ {
+		if b[i] == b[i-1] && index.IsVowel(b[i]) {
+			return a == b[:i]+b[i+1:]
+		}
+	}
+	return false
 }
 
 // expandLatinate adds the terms that a word with scholarly letters transliterates, behind them those it is the
@@ -184,6 +203,9 @@ var abbreviations = coptic.Abbreviations()
 
 // expandSound adds the terms that a word transliterates, the likeliest first; own says that it is a word by itself.
 func (ix *Searcher) expandSound(s *scratch, t *token, own bool) {
+	if hasTriple(t.latin()) {
+		return
+	}
 	from := len(s.expansions)
 	s.latin.Read(t.latin())
 	for i := range s.latin.Keys() {
@@ -220,7 +242,7 @@ func (ix *Searcher) expandInfix(s *scratch, piece []byte) {
 	lo, hi := ix.Containing(piece)
 	for i := lo; i < hi; i++ {
 		term, at := ix.Suffix(i)
-		c := tierSubstring
+		c := tierInfix
 		if at == 0 {
 			c = tierPrefix
 		}
@@ -236,8 +258,21 @@ func (t *token) latin() string {
 	return t.word
 }
 
+// hasTriple reports whether a word has a letter three times in a row, as no transliteration does. A key has it once.
+func hasTriple(word string) bool {
+	for i := 2; i < len(word); i++ {
+		if word[i] == word[i-1] && word[i] == word[i-2] {
+			return true
+		}
+	}
+	return false
+}
+
 // expandSoundPrefix adds the terms whose transliteration begins with a key of the word.
 func (ix *Searcher) expandSoundPrefix(s *scratch, t *token) {
+	if hasTriple(t.latin()) {
+		return
+	}
 	s.latin.Read(t.latin())
 	for i := range s.latin.Keys() {
 		key := s.latin.Key(i)

@@ -8,6 +8,8 @@ type expansion struct {
 	tier     tier
 	language index.Language // if not 0, only meanings in this language count
 	position uint16         // if not 0, it counts for the position of the sense and gloss
+	whole    bool           // only whole values count
+	unlikely bool           // of a typo: it ranks behind the others of its tier
 }
 
 // hit is the hit of a posting of the term; ok is false when the posting does not count.
@@ -17,13 +19,16 @@ func (src *expansion) hit(p index.Posting, prefer *preference) (h hit, ok bool) 
 	}
 	c := src.tier
 	partial := p.Partial()
+	if partial && src.whole {
+		return 0, false
+	}
 	if partial {
 		c = c.inPartial()
 	}
 	if src.position != 0 {
 		p = p.At(src.position)
 	}
-	if (c == tierSound || c >= tierFuzzy1 || prefer.any()) && prefer.demotes(c, p, partial) {
+	if (c == tierSound || c >= tierFuzzy1 || prefer.any()) && (src.unlikely || prefer.demotes(c, p, partial)) {
 		p |= index.DemotedBit
 	}
 	return newHit(c, p), true

@@ -112,7 +112,7 @@ func (asked *explainer) how(h hit, text []byte) How {
 		return Transliteration
 	case tierPrefix:
 		return Prefix
-	case tierSubstring:
+	case tierInfix, tierInfixLate:
 		return Substring
 	}
 	return Fuzzy

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/index"
 )
 
@@ -39,16 +40,47 @@ func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 		t.lo, t.hi = 0, len(s.expansions)
 		ix.addExpansions(s, t)
 	}
-	if len(s.found) == 0 {
-		ix.expandFuzzy(s, t.text, typos(t.letters))
-		t.lo, t.hi = 0, len(s.expansions)
-		ix.addExpansions(s, t)
-	} else if ix.doubtful(s, t) {
-		t.lo = len(s.expansions)
-		ix.expandFuzzy(s, t.text, 1)
-		t.hi = len(s.expansions)
-		ix.addExpansions(s, t)
+	switch {
+	case len(s.found) == 0:
+		ix.addFuzzy(s, t, typos(t.letters))
+	case ix.doubtful(s, t):
+		s.demoteInfixes()
+		ix.addFuzzy(s, t, 1)
 	}
+	if t.script == index.Latin && !t.own && !ix.likelyTypo(s) {
+		ix.addLatinContent(s, t)
+	}
+}
+
+// addFuzzy adds the hits of the terms that are at most edits away from a token.
+func (ix *Searcher) addFuzzy(s *scratch, t *token, edits int) {
+	t.lo = len(s.expansions)
+	ix.expandFuzzy(s, t.text, edits)
+	t.hi = len(s.expansions)
+	ix.addExpansions(s, t)
+}
+
+// demoteInfixes puts hits inside of words behind typos, if there are no other hits.
+func (s *scratch) demoteInfixes() {
+	for _, e := range s.found {
+		if s.best[e].tier() != tierInfix {
+			return
+		}
+	}
+	for _, e := range s.found {
+		s.best[e] = newHit(tierInfixLate, s.best[e].posting())
+	}
+}
+
+// likelyTypo reports whether something better than a distant typo was found: a word that is one edit away must be that
+// of an entry whose frequency is known.
+func (ix *Searcher) likelyTypo(s *scratch) bool {
+	for _, e := range s.found {
+		if c := s.best[e].tier(); c < tierFuzzy1 || c == tierFuzzy1 && e < ix.Banded() {
+			return true
+		}
+	}
+	return false
 }
 
 // A word with so few hits, all of them in rare entries, may be a typo of a common word.
@@ -65,6 +97,9 @@ func (ix *Searcher) doubtful(s *scratch, t *token) bool {
 	}
 	for _, e := range s.found {
 		h := s.best[e]
+		if h.tier() == tierInfix {
+			continue // the inside of a word is hardly what a whole word was typed for
+		}
 		if e < ix.Banded() || h.tier() <= tierWeakExact && h.posting().Kind().OfForm() {
 			return false
 		}
@@ -117,14 +152,53 @@ func (ix *Searcher) addExpansions(s *scratch, t *token) {
 
 // addContent adds the content words of a bound group.
 func (ix *Searcher) addContent(s *scratch, t *token) {
-	if !ix.takeApart(s, t) {
-		return
+	if ix.takeApart(s, t) {
+		ix.addGroup(s)
 	}
+}
+
+// addGroup adds the entries of s.content.
+func (ix *Searcher) addGroup(s *scratch) {
 	for i, c := range s.content {
 		if c.Entry >= 0 && c.Entry < ix.Len() && c.Value >= 0 {
 			s.add(newHit(tierGroup, index.NewPosting(index.Place{Gloss: i, Entry: c.Entry, Value: c.Value, Words: 1})))
 		}
 	}
+}
+
+// Limits of a word in Latin letters that is read as a bound group.
+const (
+	maxLatinGroup = 24 // letters
+	// An analysis may cost so much, in the weights of package morphology, when nothing else was found, and so much beside
+	// typos. What people type for real groups costs some 130 to 220, nonsense that happens to have an analysis 260 and
+	// more (TestLatinGroups).
+	maxGroupCost, maxGroupCostBeside = 240, 200
+	// soundCost is what each step away from the likeliest reading of a sound adds.
+	soundCost = 20
+)
+
+// addLatinContent adds the content words of a bound group that is typed in Latin letters, by the likeliest of its
+// spellings: ⲡⲛⲟⲩⲧⲉ for pnoute.
+func (ix *Searcher) addLatinContent(s *scratch, t *token) {
+	if ix.analyser == nil || t.letters > maxLatinGroup {
+		return
+	}
+	least := maxGroupCost
+	if len(s.found) > 0 {
+		least = maxGroupCostBeside
+	}
+	s.content = s.content[:0]
+	for _, spelling := range coptic.LatinSpellings(t.latin()) {
+		from := len(s.content)
+		content, cost := ix.analyser().AppendLikely(s.content, spelling.Text)
+		if cost += soundCost * spelling.Cost; len(content) > from && cost < least {
+			least = cost
+			s.content = append(content[:0], content[from:]...)
+		} else {
+			s.content = content[:from]
+		}
+	}
+	ix.addGroup(s)
 }
 
 // takeApart puts the content of a token into s.content and reports whether there is any.

@@ -92,7 +92,11 @@ func (ix *Searcher) addNear(s *scratch, term int, near *nearness) {
 		return
 	}
 	if d := s.edits.distance(text, near.limit); d <= near.limit {
-		s.expansions = append(s.expansions, expansion{term: uint32(term), tier: tierFuzzy1 + tier(max(0, d-1))})
+		first, _ := utf8.DecodeRune(text)
+		s.expansions = append(s.expansions, expansion{
+			term: uint32(term), tier: tierFuzzy1 + tier(max(0, d-1)),
+			unlikely: first != s.edits.word[0], // people seldom mistake the first letter
+		})
 	}
 }
 

@@ -6,22 +6,23 @@ import "coptic.example/service/shared/dictionary/index"
 type tier uint8
 
 const (
-	tierExact       tier = iota // a whole value
-	tierStemExact               // a whole meaning, but for an ending of the query
-	tierWord                    // whole words of a value
-	tierWeakExact               // a whole value, but for weak letters or endings
-	tierWeakWord                // whole words, likewise
-	tierGroup                   // the content of a bound group
-	tierSound                   // a whole word in transliteration
-	tierCognate                 // a whole word of another dialect, by regular correspondence
-	tierPrefix                  // the beginning of a word
-	tierSubstring               // the inside of a word
-	tierSoundPrefix             // the beginning of a word in transliteration
-	tierSoundLate               // in transliteration, though the letters are a word of another language
-	tierMinimum                 // most words of a query that no entry has all of
-	tierFuzzy1                  // a word that differs by one edit
-	tierFuzzy2                  // by two
-	tierNone        tier = 15
+	tierExact       tier = iota   // a whole value
+	tierStemExact                 // a whole meaning, but for an ending of the query
+	tierWord                      // whole words of a value
+	tierWeakExact                 // a whole value, but for weak letters or endings
+	tierWeakWord                  // whole words, likewise
+	tierGroup                     // the content of a bound group
+	tierSound                     // a whole word in transliteration
+	tierCognate                   // a whole word of another dialect, by regular correspondence
+	tierPrefix                    // the beginning of a word
+	tierInfix                     // the inside of a word
+	tierSoundPrefix               // the beginning of a word in transliteration
+	tierSoundLate                 // in transliteration, though the letters are a word of another language
+	tierMinimum                   // most words of a query that no entry has all of
+	tierFuzzy1                    // a word that differs by one edit
+	tierFuzzy2                    // by two
+	tierInfixLate                 // the inside of a word, when the query is likelier a typo of a common one
+	tierNone        tier = 1 << 4 // no tier: it never stands in a hit
 )
 
 // strict reports whether a match takes the query as it stands, but for its fold.

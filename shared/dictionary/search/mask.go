@@ -46,7 +46,7 @@ func (m *mask) countWithout(r *Result, count func(index.Column) int) {
 
 // facets counts, for every value of every filter, the entries that would be left if the filter were set to it and the
 // others stayed as they are. entries yields those that match the query.
-func (ix *Searcher) facets(m *mask, entries func(yield func(entry int) bool)) []Facet {
+func (ix *Searcher) facets(m mask, entries func(yield func(entry int) bool)) []Facet {
 	// Filters that are not set share a mask, so their bits are counted in one go.
 	all := m.all()
 	open := index.Column(0)

@@ -54,7 +54,7 @@ func (ix *Searcher) SearchInto(r *Result, q *Query) {
 			m.countWithout(r, ix.countAll)
 		}
 		if q.Facets {
-			r.Facets = ix.facets(&m, func(yield func(int) bool) {
+			r.Facets = ix.facets(m, func(yield func(int) bool) {
 				for e := range ix.Len() {
 					if !yield(e) {
 						return
@@ -69,7 +69,7 @@ func (ix *Searcher) SearchInto(r *Result, q *Query) {
 	var hits []hit
 	r.Total, hits = ix.answer(s, q, all, r.Offset, r.Limit)
 	if q.Facets {
-		r.Facets = ix.facets(&m, func(yield func(int) bool) {
+		r.Facets = ix.facets(m, func(yield func(int) bool) {
 			for _, e := range s.found {
 				if !yield(int(e)) {
 					return
