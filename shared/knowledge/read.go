@@ -3,11 +3,13 @@ package knowledge
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/dictionary/sentence"
 )
 
 // Words reads and searches the dictionary of the live release.
@@ -16,19 +18,19 @@ type Words struct{ cache *api.Cache }
 // NewWords makes Words over the dictionary part of a dataset.
 func NewWords(cache *api.Cache) *Words { return &Words{cache} }
 
-// Read implements ground.Words: the likeliest analysis of each form.
+// Read implements ground.Words: each form as the others let it be read.
 func (w *Words) Read(ctx context.Context, forms []string) ([]ground.Reading, error) {
 	ix, err := w.cache.Index(ctx)
 	if err != nil {
 		return nil, err
 	}
 	readings := []ground.Reading{}
-	for _, form := range forms {
-		r := ground.Reading{Form: form}
-		if analyses := ix.Analyse(form); len(analyses) > 0 && analyses[0].Dialect != "" {
-			for _, s := range analyses[0].Segments {
-				part := ground.Part{Text: s.Text, Role: s.Role.String()}
-				if part.Entries, err = entries(ix, s.Entries); err != nil {
+	for i, group := range ix.Sentence(forms) {
+		r := ground.Reading{Form: forms[i]}
+		if slices.ContainsFunc(group.Words, func(w sentence.Word) bool { return w.Known }) {
+			for _, w := range group.Words {
+				part := ground.Part{Text: w.Text, Role: w.Role.String()}
+				if part.Entries, err = entries(ix, w.Entries); err != nil {
 					return nil, err
 				}
 				r.Parts = append(r.Parts, part)

@@ -171,37 +171,77 @@ const maxGroup = 60
 // tooLong stands for a longer group in its sentence.
 const tooLong = "…"
 
-// sentence analyses the tokens of a sentence.
-func (r *Reader) sentence(list []tokens.Token, dialect string) Sentence {
-	s := Sentence{
-		Start: list[0].Start, End: list[len(list)-1].End, Dialect: dialect, Groups: make([]Group, len(list)),
-	}
+// analyse analyses the tokens of a sentence, whose folded spellings it returns too. A group that is too long to be
+// analysed has no words.
+func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, groups []sentence.Group) {
 	folded, asked := make([]string, len(list)), make([]string, len(list))
+	short := map[int]abbreviated{}
 	for i := range list {
 		folded[i] = foldedGroup(&list[i])
 		asked[i] = folded[i]
 		if utf8.RuneCountInString(asked[i]) > maxGroup {
 			asked[i] = tooLong
+		} else if list[i].Kind == tokens.Group {
+			if a, ok := abbreviation(&list[i], folded[i], dialect); ok {
+				short[i] = a
+				asked[i] = a.prefix + a.full
+			}
 		}
 	}
-	short := map[int]abbreviated{}
-	for i := range list {
-		if list[i].Kind != tokens.Group {
-			continue
-		}
-		if a, ok := abbreviation(&list[i], folded[i], dialect); ok {
-			short[i] = a
-			asked[i] = a.prefix + a.full
+	groups = r.analyser.Analyse(asked, dialect)
+	for i := range groups {
+		if asked[i] == tooLong {
+			groups[i] = sentence.Group{}
 		}
 	}
-	analysed := r.analyser.Analyse(asked, dialect)
 	for i, a := range short {
-		if restored, ok := a.restoreGroup(analysed[i]); ok {
-			analysed[i] = restored
+		if restored, ok := a.restoreGroup(groups[i]); ok {
+			groups[i] = restored
 		} else if alone := r.analyser.Analyse(folded[i:i+1], dialect); len(alone) == 1 {
-			analysed[i] = alone[0]
+			groups[i] = alone[0]
 		}
 	}
+	return folded, groups
+}
+
+// Forms analyses forms that follow each other in a text, each as one bound group, in the dialect that they are in
+// together. It returns a group for each; one without words is nothing that can be analysed.
+func (r *Reader) Forms(forms []string) (groups []sentence.Group, dialect string) {
+	list := make([]tokens.Token, len(forms))
+	folded := make([]string, len(forms))
+	for i, form := range forms {
+		list[i] = tokens.Token{Text: form, Kind: tokens.Group}
+		folded[i] = foldedGroup(&list[i])
+		if folded[i] == "" {
+			list[i].Kind = tokens.Punctuation
+		}
+	}
+	dialect = siglum(spacing.Dialect(folded))
+	_, groups = r.analyse(list, dialect)
+	for i := range groups {
+		switch {
+		case folded[i] == "":
+			groups[i] = sentence.Group{}
+		case len(forms) > 1 && !known(groups[i].Words): // it may be in the other dialect
+			if alone, _ := r.Forms(forms[i : i+1]); known(alone[0].Words) {
+				groups[i] = alone[0]
+			}
+		}
+	}
+	return groups, dialect
+}
+
+// known reports whether every word is explained.
+func known(words []sentence.Word) bool {
+	return len(words) > 0 && !slices.ContainsFunc(words, func(w sentence.Word) bool { return !w.Known })
+}
+
+// sentence analyses the tokens of a sentence.
+func (r *Reader) sentence(list []tokens.Token, dialect string) Sentence {
+	s := Sentence{
+		Start: list[0].Start, End: list[len(list)-1].End, Dialect: dialect, Groups: make([]Group, len(list)),
+	}
+	folded, analysed := r.analyse(list, dialect)
 	for i := range list {
 		t := &list[i]
 		g := &s.Groups[i]
@@ -209,7 +249,7 @@ func (r *Reader) sentence(list []tokens.Token, dialect string) Sentence {
 		switch {
 		case t.Kind != tokens.Group && t.Coptic == "":
 			r.other(g, t, folded[i])
-		case i < len(analysed) && len(analysed[i].Words) > 0 && asked[i] != tooLong:
+		case i < len(analysed) && len(analysed[i].Words) > 0:
 			r.analysed(g, t, &analysed[i], dialect)
 		default:
 			g.Words = []Word{unknown(g, folded[i])}

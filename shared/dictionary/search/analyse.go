@@ -1,7 +1,9 @@
 package search
 
 import (
+	"math"
 	"math/bits"
+	"slices"
 	"sync"
 
 	"coptic.example/service/shared/dictionary"
@@ -21,12 +23,86 @@ func (ix *Searcher) WithMorphology() *Searcher {
 	return with
 }
 
-// Analyse takes a form or bound group apart: at most five analyses, best first. Without morphology there are none.
+// maxAnalyses is how many analyses of a form are given.
+const maxAnalyses = 5
+
+// Analyse takes a form or bound group apart: at most five analyses, best first. Without morphology there are none. The
+// first is what the form is read as in running text; the others are what the tables of morphology make of it.
 func (ix *Searcher) Analyse(form string) []morphology.Analysis {
 	if ix.analyser == nil {
 		return nil
 	}
-	return ix.analyser().Analyse(form)
+	list := ix.analyser().Analyse(form)
+	groups, dialect := ix.reader().Forms([]string{form})
+	if len(list) == 0 || len(groups[0].Words) == 0 {
+		return list
+	}
+	best := morphology.Analysis{Dialect: dialect, Score: math.Round(float64(groups[0].Confidence)*1e4) / 1e4}
+	for _, w := range groups[0].Words {
+		if !w.Known {
+			return list
+		}
+		best.Segments = append(best.Segments, morphology.Segment{
+			Text: w.Text, Role: w.Role, Lemma: w.Lemma, Entries: w.Entries,
+		})
+	}
+	sum := 0.0
+	others := list[:0]
+	for _, a := range list {
+		if len(others) < maxAnalyses-1 && (a.Dialect != dialect || !alike(a, best)) {
+			others = append(others, a)
+			sum += a.Score
+		}
+	}
+	if sum == 0 {
+		best.Score, sum = 1, 1
+	}
+	for i := range others { // what the first one leaves of 1
+		others[i].Score = math.Round(others[i].Score/sum*(1-best.Score)*1e4) / 1e4
+	}
+	return append([]morphology.Analysis{best}, others...)
+}
+
+// alike reports whether two analyses cut a form into the same segments of the same roles.
+func alike(a, b morphology.Analysis) bool {
+	return slices.EqualFunc(a.Segments, b.Segments, func(x, y morphology.Segment) bool {
+		return x.Text == y.Text && x.Role == y.Role
+	})
+}
+
+// Sentence analyses the bound groups of a text in their context. It returns a group for each; one without words is
+// nothing that can be analysed. Without morphology there are none.
+func (ix *Searcher) Sentence(forms []string) []sentence.Group {
+	if ix.reader == nil {
+		return nil
+	}
+	groups, _ := ix.reader().Forms(forms)
+	return groups
+}
+
+// appendInContext appends the entries of the words of the dictionary in a query's nth token, as the query's other Coptic
+// words let it be read; nothing when it stands alone.
+func (ix *Searcher) appendInContext(dst []morphology.Match, s *scratch, t *token) []morphology.Match {
+	var forms []string
+	at := -1
+	for i := range s.tokens {
+		if s.tokens[i].script != index.Coptic {
+			continue
+		}
+		if &s.tokens[i] == t || string(s.tokens[i].word) == string(t.word) && at < 0 {
+			at = len(forms)
+		}
+		forms = append(forms, string(s.tokens[i].word))
+	}
+	if at < 0 || len(forms) < 2 {
+		return dst
+	}
+	for _, w := range ix.Sentence(forms)[at].Words {
+		if w.Role == morphology.Lemma {
+			dst = append(dst, w.Entries...)
+		}
+	}
+	return dst
 }
 
 // Read reads running text. Without morphology it finds nothing.

@@ -205,6 +205,7 @@ func (ix *Searcher) addLatinContent(s *scratch, t *token) {
 func (ix *Searcher) takeApart(s *scratch, t *token) bool {
 	s.content = s.content[:0]
 	if ix.analyser != nil && t.script == index.Coptic {
+		s.content = ix.appendInContext(s.content, s, t)
 		s.content = ix.analyser().AppendContent(s.content, t.word)
 	}
 	return len(s.content) > 0

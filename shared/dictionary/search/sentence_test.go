@@ -1,0 +1,52 @@
+package search_test
+
+import (
+	"testing"
+
+	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/dictionarytest"
+	"coptic.example/service/shared/dictionary/search"
+)
+
+// TestSentence: a form is read as the others let it be read, one of the other dialect by itself, and what holds no letter
+// is nothing.
+func TestSentence(t *testing.T) {
+	ix, err := search.Open(dictionarytest.Parts(t, "2026-01-01")[api.PartName])
+	if err != nil {
+		t.Fatal(err)
+	}
+	forms := []string{"ⲁϥⲥⲱⲧⲙ", "ⲛϭⲓⲡⲣⲱⲙⲉ", "ⲣⲱⲙⲓ", "…"}
+	groups := ix.Sentence(forms)
+	for i, want := range []string{"ⲁ+ϥ+ⲥⲱⲧⲙ", "ⲛϭⲓ+ⲡ+ⲣⲱⲙⲉ", "ⲣⲱⲙⲓ", ""} {
+		got := ""
+		for j, w := range groups[i].Words {
+			if j > 0 {
+				got += "+"
+			}
+			got += w.Text
+		}
+		if got != want {
+			t.Errorf("%s among %q: got %q, want %q", forms[i], forms, got, want)
+		}
+	}
+}
+
+// TestAnalyseLikeText: the first analysis of a form is the one that running text gets.
+func TestAnalyseLikeText(t *testing.T) {
+	ix, err := search.Open(dictionarytest.Parts(t, "2026-01-01")[api.PartName])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, form := range []string{"ⲁϥⲥⲱⲧⲙ", "ⲡⲛⲟⲩⲧⲉ", "ⲙⲫϯ"} {
+		sum := 0.0
+		list := ix.Analyse(form)
+		for _, a := range list {
+			sum += a.Score
+		}
+		words := ix.Sentence([]string{form})[0].Words
+		if len(list) == 0 || len(list) > 5 || len(list[0].Segments) != len(words) || sum < 0.99 || sum > 1.01 {
+			t.Errorf("%s: %d analyses of %.2f, the first of %d segments for %d words", form, len(list), sum,
+				len(list[0].Segments), len(words))
+		}
+	}
+}
