@@ -20,6 +20,9 @@ const usage = `usage:
   dataset import [-grammar DIR] [-dictionary SOURCE ...] -o DIR
                                         make a release of a course in the published layout and of dictionaries, in a
                                         new folder; what is not given is the authored one
+  dataset export FORMAT -o DIR [RELEASE]
+                                        write a release folder, or a release of the authored dataset, in a format that other
+                                        programs read: jsonl, csv, stardict, yomitan, or all of them
   dataset publish [-distribution ID] [-force] DIR s3://BUCKET[/PREFIX]
                                         make the release in DIR the live one of a deployed service
   dataset rollback [-distribution ID] [-release NAME] s3://BUCKET[/PREFIX]
@@ -57,6 +60,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	c.flags.Usage = func() { fmt.Fprint(stderr, usage) }
 	verbs := map[string]func([]string) int{
 		"lint": c.lint, "spell": c.spell, "build": c.build, "check": c.check, "diff": c.diff, "import": c.importDataset,
+		"export": c.export,
 	}
 	for name, verb := range publishing {
 		verbs[name] = func(args []string) int { return verb(c, args) }

@@ -1,0 +1,165 @@
+// Package export writes a release in formats that other programs read: word lists, dictionaries, spreadsheets. The same
+// release gives the same bytes.
+package export
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html"
+	"slices"
+	"strings"
+
+	"coptic.example/service/dataset/assemble"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/index"
+	"coptic.example/service/shared/grammar"
+)
+
+// Content is what a release offers to export.
+type Content struct {
+	Release string
+	grammar.Manifest
+	Bundles []grammar.Bundle // the published lessons
+	Sources []dictionary.Source
+	Entries []Entry // in the order of the Coptic alphabet
+}
+
+// Entry is a dictionary entry with its frequency band, 1 to 5; 5 where the frequency is not known.
+type Entry struct {
+	dictionary.Entry
+	Band int `json:"band"`
+}
+
+// Read gathers what a release offers.
+func Read(live *assemble.Live) (*Content, error) {
+	c := &Content{Release: live.Pointer.Release}
+	static := map[string][]byte{}
+	for _, f := range live.Static() {
+		static["/"+f.Path] = f.Data
+	}
+	if err := json.Unmarshal(static[grammar.StaticPath+"/manifest.json"], &c.Manifest); err != nil {
+		return nil, fmt.Errorf("read the manifest of release %s: %w", c.Release, err)
+	}
+	for _, item := range c.Lessons {
+		var file grammar.Envelope[grammar.Bundle]
+		if err := json.Unmarshal(static[grammar.StaticPath+"/lessons/"+item.Slug+".json"], &file); err != nil {
+			return nil, fmt.Errorf("read %s of release %s: %w", item.Slug, c.Release, err)
+		}
+		c.Bundles = append(c.Bundles, file.Data)
+	}
+	data := live.Part(api.PartName)
+	if data == nil {
+		return nil, errors.New("the release has no dictionary")
+	}
+	ix, err := index.Open(data)
+	if err != nil {
+		return nil, fmt.Errorf("read the dictionary of release %s: %w", c.Release, err)
+	}
+	var head api.SearchIndex
+	if err := json.Unmarshal(static[api.StaticPath+"/search-index.json"], &head); err != nil {
+		return nil, fmt.Errorf("read the search index of release %s: %w", c.Release, err)
+	}
+	c.Sources = head.Sources
+	for n := range ix.Len() {
+		e, err := ix.Entry(n)
+		if err != nil {
+			return nil, fmt.Errorf("read entry %d of release %s: %w", n, c.Release, err)
+		}
+		c.Entries = append(c.Entries, Entry{e, ix.Band(n)})
+	}
+	slices.SortFunc(c.Entries, func(a, b Entry) int {
+		if d := coptic.Compare(a.Headword, b.Headword); d != 0 {
+			return d
+		}
+		return strings.Compare(a.ID, b.ID)
+	})
+	return c, nil
+}
+
+// Title names the dictionary in the lists of other programs.
+const Title = "Coptic Dictionary (English, Dutch)"
+
+// credits are the rights and the sources, in words: every format carries them.
+func (c *Content) credits() string {
+	lines := []string{
+		fmt.Sprintf("Release %s of %s.", c.Release, c.DatasetVersion),
+		c.Rights.Statement.En, c.Rights.Statement.Nl,
+	}
+	for _, s := range c.Sources {
+		line := fmt.Sprintf("%s: %s. %s", s.Name, s.Licence, s.Attribution)
+		if s.URL != "" {
+			line += " " + s.URL
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "\n")
+}
+
+// written is a form with the sign of its state: a stative is kept without it.
+func written(f dictionary.Form) string {
+	if f.State == dictionary.StateStative {
+		return f.Text + "†"
+	}
+	return f.Text
+}
+
+// lookups are the spellings under which a reader may look a form up: as it is written, without the signs of its state,
+// and without marks.
+func lookups(text string) []string {
+	var list []string
+	add := func(s string) {
+		if s = strings.TrimSpace(s); s != "" && !slices.Contains(list, s) {
+			list = append(list, s)
+		}
+	}
+	add(text)
+	bare := strings.Trim(text, "-⸗†")
+	add(bare)
+	for _, spelling := range coptic.Expand(bare) {
+		add(spelling)
+		add(coptic.Fold(spelling))
+	}
+	return list
+}
+
+// grammarOf names part of speech, gender and number in short: "N m pl".
+func grammarOf(g dictionary.Grammar) string {
+	return strings.Join(slices.DeleteFunc([]string{g.Pos, g.Gender, g.Number}, func(s string) bool { return s == "" }), " ")
+}
+
+// article is an entry as HTML, for programs that show it.
+func article(e *Entry) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "<b>%s</b>", html.EscapeString(e.Headword))
+	for _, s := range e.Senses {
+		fmt.Fprintf(&b, "<div><i>%s</i> %s<br>%s", html.EscapeString(grammarOf(s.Grammar)),
+			html.EscapeString(strings.Join(s.Meanings.En, ", ")), html.EscapeString(strings.Join(s.Meanings.Nl, ", ")))
+		for _, g := range s.Government {
+			fmt.Fprintf(&b, "<br>%s %s / %s", html.EscapeString(g.Preposition),
+				html.EscapeString(g.Meaning.En), html.EscapeString(g.Meaning.Nl))
+		}
+		for _, x := range s.Examples {
+			fmt.Fprintf(&b, "<br>%s: %s / %s (%s)", html.EscapeString(x.Coptic), html.EscapeString(x.Translation.En),
+				html.EscapeString(x.Translation.Nl), html.EscapeString(x.Source.Title+" "+x.Source.Reference))
+		}
+		b.WriteString("</div>")
+	}
+	for _, siglum := range e.Sigla() {
+		var forms []string
+		for f := range e.Forms() {
+			if f.Dialect == siglum {
+				forms = append(forms, html.EscapeString(written(f)))
+			}
+		}
+		fmt.Fprintf(&b, "<div>%s: %s</div>", siglum, strings.Join(forms, ", "))
+	}
+	if g := e.GreekContext; g != nil {
+		if words := slices.Concat(g.Sources, g.Equivalents); len(words) > 0 {
+			fmt.Fprintf(&b, "<div>%s</div>", html.EscapeString(strings.Join(words, ", ")))
+		}
+	}
+	return b.String()
+}

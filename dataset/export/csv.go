@@ -1,0 +1,69 @@
+package export
+
+import (
+	"bytes"
+	"encoding/csv"
+	"slices"
+	"strconv"
+	"strings"
+
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/dictionary"
+)
+
+var columns = []string{
+	"id", "headword", "part of speech", "gender", "dialect", "state", "inflection", "form", "English", "Dutch", "Greek",
+	"etymology", "frequency band",
+}
+
+// byteOrderMark tells spreadsheets that the file is UTF-8; without it some read Coptic as another encoding.
+const byteOrderMark = "\uFEFF"
+
+// csvTable writes a row for every form. Rights and sources stand in a file beside it.
+func csvTable(c *Content) ([]File, error) {
+	var out bytes.Buffer
+	out.WriteString(byteOrderMark)
+	w := csv.NewWriter(&out)
+	w.UseCRLF = true // RFC 4180
+	rows := [][]string{columns}
+	for i := range c.Entries {
+		e := &c.Entries[i]
+		for f := range e.Forms() {
+			rows = append(rows, row(e, f))
+		}
+	}
+	if err := w.WriteAll(rows); err != nil {
+		return nil, err
+	}
+	return []File{{"csv/forms.csv", out.Bytes()}, {"csv/README.txt", []byte(c.credits() + "\n")}}, nil
+}
+
+func row(e *Entry, f dictionary.Form) []string {
+	var pos, genders, en, nl, greek []string
+	add := func(list *[]string, texts ...string) {
+		for _, text := range texts {
+			if text != "" && !slices.Contains(*list, text) {
+				*list = append(*list, text)
+			}
+		}
+	}
+	for _, s := range e.Senses {
+		add(&pos, s.Grammar.Pos)
+		if gender, differs := s.Grammar.GenderByDialect[f.Dialect]; differs {
+			add(&genders, gender)
+		} else {
+			add(&genders, s.Grammar.Gender)
+		}
+		add(&en, s.Meanings.En...)
+		add(&nl, s.Meanings.Nl...)
+	}
+	if e.GreekContext != nil {
+		add(&greek, e.GreekContext.Sources...)
+		add(&greek, e.GreekContext.Equivalents...)
+	}
+	join := func(list []string) string { return strings.Join(list, "; ") }
+	return []string{
+		e.ID, e.Headword, join(pos), join(genders), f.Dialect, lexicon.StateName(f.State), f.Inflection, written(f),
+		join(en), join(nl), join(greek), e.Etym, strconv.Itoa(e.Band),
+	}
+}

@@ -1,0 +1,354 @@
+package export_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"encoding/binary"
+	"encoding/csv"
+	"encoding/json"
+	"maps"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+
+	"coptic.example/service/dataset/assemble"
+	"coptic.example/service/dataset/export"
+)
+
+// content is the authored dataset as a release offers it, made once.
+func content(t *testing.T) *export.Content {
+	t.Helper()
+	c, err := authored()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+var authored = sync.OnceValues(func() (*export.Content, error) {
+	release, _, err := assemble.Derive(assemble.Content{Authored: assemble.Tree{Name: "dataset", FS: os.DirFS("..")}})
+	if err != nil {
+		return nil, err
+	}
+	live, err := assemble.Open(context.Background(), release.Source())
+	if err != nil {
+		return nil, err
+	}
+	return export.Read(live)
+})
+
+// made is the files of a format by name.
+func made(t *testing.T, format string) map[string][]byte {
+	t.Helper()
+	f, known := export.Find(format)
+	if !known {
+		t.Fatalf("there is no format %s", format)
+	}
+	files, err := f.Make(content(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	byName := map[string][]byte{}
+	for _, file := range files {
+		byName[file.Name] = file.Data
+	}
+	return byName
+}
+
+// TestSameBytes holds of every format that the same release gives the same bytes.
+func TestSameBytes(t *testing.T) {
+	for _, f := range export.Formats {
+		t.Run(f.Name, func(t *testing.T) {
+			first, second := made(t, f.Name), made(t, f.Name)
+			for name := range maps.Keys(first) {
+				if !bytes.Equal(first[name], second[name]) {
+					t.Errorf("%s is not the same twice", name)
+				}
+			}
+		})
+	}
+}
+
+// TestRights holds that every format carries the rights and the sources.
+func TestRights(t *testing.T) {
+	for _, f := range export.Formats {
+		t.Run(f.Name, func(t *testing.T) {
+			for name, data := range made(t, f.Name) {
+				if strings.HasSuffix(name, ".zip") {
+					data = unzipped(t, data)["index.json"]
+				}
+				if bytes.Contains(data, []byte(content(t).Sources[0].Attribution)) {
+					return
+				}
+			}
+			t.Errorf("no file names the attribution %q", content(t).Sources[0].Attribution)
+		})
+	}
+}
+
+func TestManifest(t *testing.T) {
+	dir := t.TempDir()
+	m, err := export.Write(dir, content(t), export.Formats)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m.Release != content(t).Release || len(m.Files) < len(export.Formats) {
+		t.Errorf("got release %s and %d files, want %s and one for each format", m.Release, len(m.Files), content(t).Release)
+	}
+	for _, f := range m.Files {
+		info, err := os.Stat(filepath.Join(dir, f.Path))
+		if err != nil || info.Size() != int64(f.Bytes) || f.Bytes == 0 || len(f.SHA256) != 64 {
+			t.Errorf("%s: listed with %d bytes and checksum %q, found %v, %v", f.Path, f.Bytes, f.SHA256, info, err)
+		}
+	}
+}
+
+// TestJSONLines holds every line against the schema, and that jq reads them.
+func TestJSONLines(t *testing.T) {
+	files := made(t, "jsonl")
+	lines := bytes.Split(bytes.TrimSpace(files["jsonl/entries.jsonl"]), []byte("\n"))
+	if len(lines) != len(content(t).Entries) {
+		t.Fatalf("got %d lines, want %d", len(lines), len(content(t).Entries))
+	}
+	var schema openapi3.Schema
+	var raw map[string]any
+	if err := json.Unmarshal(files["jsonl/schema.json"], &raw); err != nil {
+		t.Fatal(err)
+	}
+	delete(raw, "$schema") // the validator is one for OpenAPI
+	plain, _ := json.Marshal(raw)
+	if err := json.Unmarshal(plain, &schema); err != nil {
+		t.Fatal(err)
+	}
+	for i, line := range lines {
+		var v any
+		if err := json.Unmarshal(line, &v); err != nil {
+			t.Fatalf("line %d: %v", i+1, err)
+		}
+		if err := schema.VisitJSON(v); err != nil {
+			t.Fatalf("line %d does not fit the schema: %v", i+1, err)
+		}
+		var e export.Entry
+		if err := json.Unmarshal(line, &e); err != nil || e.ID != content(t).Entries[i].ID {
+			t.Errorf("line %d: got entry %q, %v, want %q", i+1, e.ID, err, content(t).Entries[i].ID)
+		}
+	}
+	t.Run("jq", func(t *testing.T) {
+		cmd := exec.Command(tool(t, "jq"), "-r", `select(.headword == "ⲥⲱⲧⲙ") | .dialects.B.absolute`)
+		cmd.Stdin = bytes.NewReader(files["jsonl/entries.jsonl"])
+		if out, err := cmd.Output(); err != nil || strings.TrimSpace(string(out)) != "ⲥⲱⲧⲉⲙ" {
+			t.Errorf("Bohairic of ⲥⲱⲧⲙ: got %q, %v, want ⲥⲱⲧⲉⲙ", out, err)
+		}
+	})
+}
+
+// TestSchemaOfUnknown holds that a line with a property that the schema does not have is refused.
+func TestSchemaOfUnknown(t *testing.T) {
+	s := export.Schema(reflect.TypeFor[export.Entry]())
+	properties, _ := s["properties"].(map[string]any)
+	for _, name := range []string{"id", "headword", "senses", "band"} {
+		if properties[name] == nil || !slices.Contains(s["required"].([]string), name) {
+			t.Errorf("the schema does not ask for %s", name)
+		}
+	}
+	if s["additionalProperties"] != false || slices.Contains(s["required"].([]string), "relations") {
+		t.Error("the schema is open, or asks for what may be left out")
+	}
+}
+
+// tool is the path of a program. Without it the test is reported as left out.
+func tool(t *testing.T, names ...string) string {
+	t.Helper()
+	for _, name := range names {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	t.Skipf("LEFT OUT: %s is not installed", names[0])
+	return ""
+}
+
+func TestCSV(t *testing.T) {
+	data, marked := strings.CutPrefix(string(made(t, "csv")["csv/forms.csv"]), "\uFEFF")
+	if !marked {
+		t.Error("the file does not begin with a byte order mark")
+	}
+	rows, err := csv.NewReader(strings.NewReader(data)).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	forms := 0
+	for i := range content(t).Entries {
+		for range content(t).Entries[i].Forms() {
+			forms++
+		}
+	}
+	if len(rows) != forms+1 {
+		t.Errorf("got %d rows, want one for each of %d forms and the head", len(rows), forms)
+	}
+	want := []string{"cls-swtm", "ⲥⲱⲧⲙ", "B", "pronominal", "", "ⲥⲟⲑⲙ⸗"}
+	if !slices.ContainsFunc(rows, func(row []string) bool {
+		return slices.Equal(slices.Concat(row[:2], row[4:8]), want)
+	}) {
+		t.Errorf("no row has %q, part of speech and gender aside", want)
+	}
+	t.Run("LibreOffice", func(t *testing.T) {
+		program, dir := tool(t, "soffice", "libreoffice"), t.TempDir()
+		if err := os.WriteFile(dir+"/forms.csv", []byte("\uFEFF"+data), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		cmd := exec.Command(program, "-env:UserInstallation=file://"+dir+"/profile", "--headless", "--convert-to", "fods",
+			"--outdir", dir, dir+"/forms.csv")
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+		sheet, err := os.ReadFile(dir + "/forms.fods")
+		if err != nil || !bytes.Contains(sheet, []byte("<text:p>ⲥⲟⲑⲙ⸗</text:p>")) {
+			t.Errorf("the sheet does not have the form ⲥⲟⲑⲙ⸗: %v", err)
+		}
+	})
+}
+
+func TestStarDict(t *testing.T) {
+	files := made(t, "stardict")
+	ifo := string(files["stardict/coptic.ifo"])
+	words := checkIndex(t, files["stardict/coptic.idx"], 8)
+	synonyms := checkIndex(t, files["stardict/coptic.syn"], 4)
+	for _, want := range []string{
+		"StarDict's dict ifo file\nversion=2.4.2\n", "\nwordcount=" + number(words) + "\n",
+		"\nsynwordcount=" + number(synonyms) + "\n",
+		"\nidxfilesize=" + number(len(files["stardict/coptic.idx"])) + "\n",
+	} {
+		if !strings.Contains(ifo, want) {
+			t.Errorf("the head lacks %q:\n%s", want, ifo)
+		}
+	}
+	if words != len(content(t).Entries) {
+		t.Errorf("got %d words, want %d", words, len(content(t).Entries))
+	}
+	program, dir := tool(t, "sdcv"), t.TempDir()
+	for name, data := range files {
+		if err := os.WriteFile(filepath.Join(dir, filepath.Base(name)), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, c := range []struct{ name, form, meaning string }{
+		{"Sahidic headword", "ⲥⲱⲧⲙ", "hear"}, {"Bohairic form", "ⲥⲱⲧⲉⲙ", "hear"}, {"form without its sign", "ⲥⲟⲑⲙ", "hear"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			cmd := exec.Command(program, "-n", "-e", "-2", dir, c.form)
+			cmd.Env = append(os.Environ(), "HOME="+dir, "LC_ALL=C.UTF-8")
+			if out, err := cmd.CombinedOutput(); err != nil || !bytes.Contains(out, []byte(c.meaning)) {
+				t.Errorf("sdcv %s: got %q, %v, want an article with %q", c.form, out, err, c.meaning)
+			}
+		})
+	}
+}
+
+func number(n int) string { text, _ := json.Marshal(n); return string(text) }
+
+// checkIndex counts the words of an index, which has so many bytes after each, and holds that they are sorted.
+func checkIndex(t *testing.T, data []byte, after int) (words int) {
+	t.Helper()
+	last := ""
+	for len(data) > 0 {
+		end := bytes.IndexByte(data, 0)
+		if end < 0 || len(data) < end+1+after {
+			t.Fatalf("the index breaks off after %q", last)
+		}
+		word := string(data[:end])
+		if strings.ToLower(word) < strings.ToLower(last) && word < last {
+			t.Errorf("%q stands after %q", word, last)
+		}
+		if after == 8 && binary.BigEndian.Uint32(data[end+5:]) == 0 {
+			t.Errorf("%q has an empty article", word)
+		}
+		data, last = data[end+1+after:], word
+		words++
+	}
+	return words
+}
+
+func unzipped(t *testing.T, data []byte) map[string][]byte {
+	t.Helper()
+	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string][]byte{}
+	for _, f := range archive.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		if _, err := out.ReadFrom(r); err != nil {
+			t.Fatal(err)
+		}
+		files[f.Name] = out.Bytes()
+	}
+	return files
+}
+
+// TestYomitan holds the banks against what Yomitan's schemas of format 3 ask of them.
+func TestYomitan(t *testing.T) {
+	files := unzipped(t, made(t, "yomitan")["yomitan/coptic-yomitan.zip"])
+	var index struct {
+		Title, Revision string
+		Format          int
+	}
+	if err := json.Unmarshal(files["index.json"], &index); err != nil || index.Format != 3 || index.Title == "" ||
+		index.Revision != content(t).Release {
+		t.Errorf("index.json is %+v, %v", index, err)
+	}
+	var tags [][]any
+	if err := json.Unmarshal(files["tag_bank_1.json"], &tags); err != nil {
+		t.Fatal(err)
+	}
+	known := map[string]bool{}
+	for _, tag := range tags {
+		known[tag[0].(string)] = true
+	}
+	found := map[string][]string{}
+	for name, data := range files {
+		if !strings.HasPrefix(name, "term_bank_") {
+			continue
+		}
+		var rows [][]any
+		if err := json.Unmarshal(data, &rows); err != nil {
+			t.Fatal(err)
+		}
+		for _, row := range rows {
+			if len(row) != 8 {
+				t.Fatalf("%s: a term of %d fields, want 8: %v", name, len(row), row)
+			}
+			text, isText := row[0].(string)
+			glossary, isList := row[5].([]any)
+			if _, isNumber := row[4].(float64); !isText || text == "" || !isList || len(glossary) == 0 || !isNumber {
+				t.Errorf("%s: %v is no term", name, row)
+			}
+			for _, tag := range strings.Fields(row[2].(string) + " " + row[7].(string)) {
+				if !known[tag] {
+					t.Errorf("%s: %s has the tag %s, which is not described", name, text, tag)
+				}
+			}
+			found[text] = append(found[text], row[7].(string))
+		}
+	}
+	for form, tag := range map[string]string{"ⲥⲱⲧⲙ": "S absolute", "ⲥⲱⲧⲉⲙ": "B absolute", "ⲥⲟⲑⲙ": "B pronominal"} {
+		if !slices.Contains(found[form], tag) {
+			t.Errorf("%s: got the tags %q, want %s among them", form, found[form], tag)
+		}
+	}
+	if len(found) < len(content(t).Entries) {
+		t.Errorf("got %d terms, want as many as entries at least", len(found))
+	}
+}

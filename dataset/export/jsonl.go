@@ -1,0 +1,98 @@
+package export
+
+import (
+	"bytes"
+	"encoding/json"
+	"reflect"
+	"strings"
+)
+
+// about is the first line of the JSON lines: what they are and whose.
+type about struct {
+	Release        string `json:"release"`
+	DatasetVersion string `json:"datasetVersion"`
+	Credits        string `json:"credits"`
+}
+
+// jsonLines writes every entry on a line of its own. What they are, and whose, stands in a file beside them.
+func jsonLines(c *Content) ([]File, error) {
+	var lines bytes.Buffer
+	enc := json.NewEncoder(&lines)
+	enc.SetEscapeHTML(false)
+	for _, e := range c.Entries {
+		if err := enc.Encode(line{e.Served(), e.Band}); err != nil {
+			return nil, err
+		}
+	}
+	schema, err := indented(Schema(reflect.TypeFor[line]()))
+	if err != nil {
+		return nil, err
+	}
+	credits, err := indented(about{c.Release, c.DatasetVersion, c.credits()})
+	if err != nil {
+		return nil, err
+	}
+	return []File{
+		{"jsonl/entries.jsonl", lines.Bytes()}, {"jsonl/schema.json", schema}, {"jsonl/about.json", credits},
+	}, nil
+}
+
+// line is a line: an entry as the API serves it, and its band.
+type line = Entry
+
+func indented(v any) ([]byte, error) {
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	err := enc.Encode(v)
+	return out.Bytes(), err
+}
+
+// Schema is the JSON Schema (draft 2020-12) of what a Go type is marshalled to. It knows the types that records are made
+// of: structs, lists, maps, pointers, texts, whole numbers and booleans.
+func Schema(t reflect.Type) map[string]any {
+	s := shapeOf(t)
+	s["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+	return s
+}
+
+func shapeOf(t reflect.Type) map[string]any {
+	switch t.Kind() {
+	case reflect.Pointer:
+		return shapeOf(t.Elem())
+	case reflect.String:
+		return map[string]any{"type": "string"}
+	case reflect.Int:
+		return map[string]any{"type": "integer"}
+	case reflect.Bool:
+		return map[string]any{"type": "boolean"}
+	case reflect.Slice:
+		return map[string]any{"type": "array", "items": shapeOf(t.Elem())}
+	case reflect.Map:
+		return map[string]any{"type": "object", "additionalProperties": shapeOf(t.Elem())}
+	case reflect.Struct:
+		properties, required := map[string]any{}, []string{}
+		addFields(t, properties, &required)
+		return map[string]any{
+			"type": "object", "properties": properties, "required": required, "additionalProperties": false,
+		}
+	}
+	panic("export: no schema for " + t.String())
+}
+
+// addFields adds the fields of a struct, and those of the structs that it embeds.
+func addFields(t reflect.Type, properties map[string]any, required *[]string) {
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, options, tagged := strings.Cut(f.Tag.Get("json"), ",")
+		if f.Anonymous && name == "" {
+			addFields(f.Type, properties, required)
+			continue
+		}
+		properties[name] = shapeOf(f.Type)
+		if !tagged || !strings.Contains(options, "omitempty") {
+			*required = append(*required, name)
+		}
+	}
+}
