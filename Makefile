@@ -177,6 +177,10 @@ test-sam: $(SAM) ## the same as a test; needs Docker with its engine running, an
 	TEST_SAM=1 DATASET="$(DATASET)" SAM="$(abspath $(SAM))" SAM_BASE_IMAGE="$(abspath ../shared/sam/base-image.sh)" \
 	  $(GO) test -count=1 -timeout 15m ./infra/samtest
 
+SOAK ?= 60s
+soak: ## the worst day: the functions under load for SOAK while everything around them fails
+	SOAK=$(SOAK) $(GO) test -count=1 -timeout 0 -run TestSoak -v ./shared/lambda/soaktest
+
 smoke: ## one thing of every kind from BASE_URL, or from the stage's stack
 	$(GO) run ./infra/smoke $(if $(BASE_URL),,-direct $(call output,DirectUrl)) $(or $(BASE_URL),$(call output,BaseUrl))
 

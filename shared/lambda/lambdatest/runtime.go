@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -176,23 +177,31 @@ func (f *Function) AwaitReady(t testing.TB) {
 // Invoke hands the function one event and waits for its answer.
 func (f *Function) Invoke(t testing.TB, event []byte) Answer {
 	t.Helper()
+	a, err := f.Ask(event)
+	if err != nil {
+		t.Fatalf("%v: %s", err, f.Log())
+	}
+	return a
+}
+
+// Ask is Invoke for those who expect functions to end: its error says that there is no answer, and why.
+func (f *Function) Ask(event []byte) (Answer, error) {
 	inv := &invocation{event: event, answer: make(chan Answer, 1)}
 	select {
 	case f.queue <- inv:
 	case <-f.exited:
-		t.Fatalf("the function has ended: %s", f.Log())
+		return Answer{}, errors.New("the function has ended")
 	case <-time.After(60 * time.Second):
-		t.Fatalf("the function takes no event: %s", f.Log())
+		return Answer{}, errors.New("the function takes no event")
 	}
 	select {
 	case a := <-inv.answer:
-		return a
+		return a, nil
 	case <-f.exited:
-		t.Fatalf("the function ended without an answer: %s", f.Log())
+		return Answer{}, errors.New("the function ended without an answer")
 	case <-time.After(60 * time.Second):
-		t.Fatalf("the function does not answer: %s", f.Log())
+		return Answer{}, errors.New("the function does not answer")
 	}
-	return Answer{}
 }
 
 // Response is a buffered REST API answer, decoded.
