@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -17,8 +18,8 @@ import (
 const (
 	contractFile = "../../contract/openapi.json"
 	clientFolder = "../../../web/static/app/"
+	codesFile    = clientFolder + "words/codes.js"
 	docsFile     = "../../../docs/search.md"
-	edgeFile     = "../../../infra/plan/methods.go"
 )
 
 func read(t *testing.T, name string) string {
@@ -83,76 +84,51 @@ func same(t *testing.T, place string, got, want []string) {
 	}
 }
 
-// TestFilterPlaces holds every place that repeats a filter against the table of filters.
+// TestFilterPlaces holds the contract and the client against the table of filters.
 func TestFilterPlaces(t *testing.T) {
 	c := openContract(t)
-	client := read(t, clientFolder+"dictionary/filters.js")
+	var names []string
 	for f := range AllFilters() {
-		t.Run(f.String(), func(t *testing.T) {
-			c.parameter(t, f.String())
-			if !strings.Contains(client, "'"+f.String()+"'") && !strings.Contains(client, "  "+f.String()+":") {
-				t.Errorf("%sdictionary/filters.js has no field for the filter", clientFolder)
-			}
-			for _, language := range []string{"en", "nl"} {
-				name := clientFolder + "words/" + language + ".js"
-				if !strings.Contains(read(t, name), "'filter."+f.String()+"':") {
-					t.Errorf("%s has no word filter.%s", name, f)
-				}
-			}
-			if !strings.Contains(read(t, edgeFile), `"`+f.String()+`"`) {
-				t.Errorf("%s lets no parameter %s through", edgeFile, f)
-			}
-			if !strings.Contains(read(t, docsFile), "`"+f.String()+"`") {
-				t.Errorf("%s does not name it", docsFile)
-			}
-		})
+		names = append(names, f.String())
+		t.Run(f.String(), func(t *testing.T) { c.parameter(t, f.String()) })
 	}
-	for _, name := range []string{"exact", "facets"} {
-		c.parameter(t, name)
-		if !strings.Contains(read(t, edgeFile), `"`+name+`"`) {
-			t.Errorf("%s lets no parameter %s through", edgeFile, name)
-		}
-	}
+	same(t, codesFile+" filter", clientCodes(t, "filter"), names)
 	same(t, contractFile+" partOfSpeech", c.parameter(t, "partOfSpeech").Schema.Enum, dictionary.PartsOfSpeech)
 	same(t, contractFile+" etymology", c.parameter(t, "etymology").Schema.Enum, dictionary.Etymologies)
 }
 
-// TestNamedCodes holds the client's lists of codes, and its words for them, against the dictionary's.
+// TestNamedCodes holds the client's codes, each of which it names in English and Dutch, against the dictionary's.
 func TestNamedCodes(t *testing.T) {
 	var sigla []string
 	for _, d := range coptic.Dialects() {
 		sigla = append(sigla, d.Siglum)
 	}
-	names := read(t, clientFolder+"dictionary/names.js")
-	for _, list := range []struct {
-		client, word string
-		codes        []string
-	}{
-		{"dialects", "dialect", sigla},
-		{"partsOfSpeech", "pos", dictionary.PartsOfSpeech},
-		{"etymologies", "etym", dictionary.Etymologies},
+	for kind, want := range map[string][]string{
+		"dialect": sigla, "pos": dictionary.PartsOfSpeech, "etym": dictionary.Etymologies,
 	} {
-		t.Run(list.client, func(t *testing.T) {
-			_, rest, ok := strings.Cut(names, "export const "+list.client+" = [")
-			items, _, end := strings.Cut(rest, "]")
-			if !ok || !end {
-				t.Fatalf("%sdictionary/names.js has no list %s", clientFolder, list.client)
-			}
-			var got []string
-			for item := range strings.SplitSeq(items, ",") {
-				got = append(got, strings.Trim(item, " '\n"))
-			}
-			same(t, "names.js "+list.client, got, list.codes)
-			for _, language := range []string{"en", "nl"} {
-				words := read(t, clientFolder+"words/"+language+".js")
-				for _, code := range list.codes {
-					if !strings.Contains(words, "'"+list.word+"."+code+"':") {
-						t.Errorf("words/%s.js has no word %s.%s", language, list.word, code)
-					}
-				}
-			}
-		})
+		t.Run(kind, func(t *testing.T) { same(t, codesFile+" "+kind, clientCodes(t, kind), want) })
 	}
+}
+
+// codeRow is a code with its two names.
+var codeRow = regexp.MustCompile(`(?m)^    (\w+): \['[^\n]+', '[^\n]+'\],$`)
+
+// clientCodes are the client's codes of a kind.
+func clientCodes(t *testing.T, kind string) []string {
+	t.Helper()
+	_, rest, ok := strings.Cut(read(t, codesFile), "\n  "+kind+": {\n")
+	rows, _, end := strings.Cut(rest, "\n  },\n")
+	if !ok || !end {
+		t.Fatalf("%s has no list %s", codesFile, kind)
+	}
+	var codes []string
+	for _, row := range codeRow.FindAllStringSubmatch(rows, -1) {
+		codes = append(codes, row[1])
+	}
+	if lines := strings.Count(rows, "\n") + 1; len(codes) != lines {
+		t.Errorf("%s %s: %d codes of %d have a name in both languages", codesFile, kind, len(codes), lines)
+	}
+	return codes
 }
 
 // TestMatchPlaces holds the contract's enumerations of a match against the search's.

@@ -2,6 +2,7 @@
 import { search } from '../api.js';
 import { h, newId } from '../dom.js';
 import { number, t } from '../language.js';
+import { codes } from '../words/codes.js';
 import { dialectName, dialects, etymologies, etymologyName, partsOfSpeech, posName } from './names.js';
 
 const menus = {
@@ -9,11 +10,10 @@ const menus = {
   partOfSpeech: { values: partsOfSpeech, name: posName },
   etymology: { values: etymologies, name: etymologyName },
 };
-const flags = ['hasGreek', 'hasInflections', 'hasRelatedEntries'];
-const pause = 500; // milliseconds of rest before counting, which takes a request a value
-const together = 6;
+const flags = codes('filter').filter((name) => !menus[name]);
+const pause = 500; // milliseconds of rest before counting
 
-export const filterNames = [...Object.keys(menus), ...flags];
+export const filterNames = codes('filter');
 
 /** What a filter is set to, in words. */
 export const filterText = (name, value) => (menus[name] ? menus[name].name(value) : t(`filter.${name}`));
@@ -65,19 +65,14 @@ export function filters(values, change) {
 
 async function count(options, now, signal) {
   await new Promise((resolve) => { setTimeout(resolve, pause); });
-  const waiting = [...options];
-  const work = async () => {
-    while (waiting.length && !signal.aborted) {
-      const { name, value, show } = waiting.shift();
-      try {
-        const { offset, ...others } = now;
-        show((await search({ ...others, [name]: value, limit: 1 }, signal)).totalMatches);
-      } catch (error) {
-        if (error.name === 'AbortError') return;
-        // A value that the data does not have is refused; when the service is away, the value stays without a number.
-        show(error.status === 400 ? 0 : undefined);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: together }, work));
+  if (signal.aborted) return;
+  let facets = {}; // when the service is away, the values stay without a number
+  try {
+    const { offset, ...others } = now;
+    facets = (await search({ ...others, facets: 'true', limit: 1 }, signal)).facets;
+  } catch (error) {
+    if (error.name === 'AbortError') return;
+  }
+  // The data may lack a value altogether.
+  for (const { name, value, show } of options) show(facets[name] && (facets[name][value] ?? 0));
 }

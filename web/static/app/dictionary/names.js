@@ -1,11 +1,12 @@
 // What the dictionary's codes are called.
 import { known, t } from '../language.js';
+import { codes } from '../words/codes.js';
 
 const named = (name, code) => (known(`${name}.${code}`) ? t(`${name}.${code}`) : code);
 
-export const dialects = ['S', 'B', 'A', 'L', 'F', 'M', 'P', 'O', 'Sa', 'Sf', 'Sl', 'Fb'];
-export const partsOfSpeech = ['N', 'V', 'ADJ', 'ADV', 'PREP', 'PRON', 'CONJ', 'INTJ', 'NUM', 'PTCL', 'PFX', 'SFX', 'OTHER', 'UNKNOWN', 'PROPN'];
-export const etymologies = ['Egy', 'Gr', 'Lat', 'Sem', 'Unknown'];
+export const dialects = codes('dialect');
+export const partsOfSpeech = codes('pos');
+export const etymologies = codes('etym');
 export const states = ['absolute', 'nominal', 'pronominal', 'stative', 'participles'];
 
 export const dialectName = (siglum) => named('dialect', siglum);

@@ -1,5 +1,8 @@
 // The interface in English.
+import { words } from './codes.js';
+
 export default {
+  ...words(0),
   title: 'Coptic Language Service',
   skip: 'Skip to the content',
   nav: 'Main parts',
@@ -60,12 +63,6 @@ export default {
   filters: 'Filters',
   'filters.active': 'Filters ({n})',
   'filter.all': 'All',
-  'filter.dialect': 'Dialect',
-  'filter.partOfSpeech': 'Part of speech',
-  'filter.etymology': 'Origin',
-  'filter.hasGreek': 'With Greek',
-  'filter.hasInflections': 'With inflected forms',
-  'filter.hasRelatedEntries': 'With related words',
   'filter.remove': 'Remove filter: {filter}',
   paging: 'Pages of results',
   'paging.back': '← Previous',
@@ -110,16 +107,9 @@ export default {
   'entry.json': 'This entry as JSON',
   'entry.open': 'Open the whole entry',
   'entry.dialect': 'Dialect',
-  'dialect.S': 'Sahidic', 'dialect.B': 'Bohairic', 'dialect.A': 'Akhmimic', 'dialect.L': 'Lycopolitan', 'dialect.F': 'Fayyumic',
-  'dialect.M': 'Mesokemic', 'dialect.P': 'Dialect P', 'dialect.O': 'Old Coptic', 'dialect.Sa': 'Sahidic, Akhmimic features',
-  'dialect.Sf': 'Sahidic, Fayyumic features', 'dialect.Sl': 'Sahidic, Lycopolitan features', 'dialect.Fb': 'Fayyumic, Bohairic features',
-  'pos.N': 'noun', 'pos.V': 'verb', 'pos.ADJ': 'adjective', 'pos.ADV': 'adverb', 'pos.PREP': 'preposition', 'pos.PRON': 'pronoun',
-  'pos.CONJ': 'conjunction', 'pos.INTJ': 'interjection', 'pos.NUM': 'numeral', 'pos.PTCL': 'particle', 'pos.PFX': 'prefix',
-  'pos.SFX': 'suffix', 'pos.OTHER': 'other', 'pos.UNKNOWN': 'not classified', 'pos.PROPN': 'name',
   'gender.m': 'masculine', 'gender.f': 'feminine', 'gender.mf': 'masculine or feminine', 'gender.mc': 'with a form for each gender',
   'number.sg': 'singular', 'number.pl': 'plural',
   'form.absolute': 'absolute', 'form.participle': 'participle', 'form.stative': 'stative', 'form.verbal': 'verbal',
-  'etym.Egy': 'Egyptian', 'etym.Gr': 'Greek', 'etym.Lat': 'Latin', 'etym.Sem': 'Semitic', 'etym.Unknown': 'unknown',
   'state.absolute': 'Absolute', 'state.nominal': 'Nominal', 'state.pronominal': 'Pronominal', 'state.stative': 'Stative', 'state.participles': 'Participle',
   'inflection.plural': 'Plural', 'inflection.feminine': 'Feminine', 'inflection.masculine': 'Masculine', 'inflection.dual': 'Dual', 'inflection.imperative': 'Imperative',
   'relation.CAUS_OF': 'causative of', 'relation.DERIVED_FROM': 'derived from', 'relation.COMPOUND_WITH': 'compound with', 'relation.SEE_ALSO': 'see also', 'relation.COUNTERPART': 'in another dialect',

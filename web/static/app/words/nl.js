@@ -1,5 +1,8 @@
 // De interface in het Nederlands.
+import { words } from './codes.js';
+
 export default {
+  ...words(1),
   title: 'Koptische Taaldienst',
   skip: 'Naar de inhoud',
   nav: 'Onderdelen',
@@ -60,12 +63,6 @@ export default {
   filters: 'Filters',
   'filters.active': 'Filters ({n})',
   'filter.all': 'Alle',
-  'filter.dialect': 'Dialect',
-  'filter.partOfSpeech': 'Woordsoort',
-  'filter.etymology': 'Herkomst',
-  'filter.hasGreek': 'Met Grieks',
-  'filter.hasInflections': 'Met verbogen vormen',
-  'filter.hasRelatedEntries': 'Met verwante woorden',
   'filter.remove': 'Filter weghalen: {filter}',
   paging: 'Resultatenpagina’s',
   'paging.back': '← Vorige',
@@ -110,16 +107,9 @@ export default {
   'entry.json': 'Dit lemma als JSON',
   'entry.open': 'Het hele lemma openen',
   'entry.dialect': 'Dialect',
-  'dialect.S': 'Sahidisch', 'dialect.B': 'Bohairisch', 'dialect.A': 'Achmimisch', 'dialect.L': 'Lycopolitaans', 'dialect.F': 'Fajoemisch',
-  'dialect.M': 'Mesokemisch', 'dialect.P': 'Dialect P', 'dialect.O': 'Oudkoptisch', 'dialect.Sa': 'Sahidisch, Achmimische trekken',
-  'dialect.Sf': 'Sahidisch, Fajoemische trekken', 'dialect.Sl': 'Sahidisch, Lycopolitaanse trekken', 'dialect.Fb': 'Fajoemisch, Bohairische trekken',
-  'pos.N': 'zelfstandig naamwoord', 'pos.V': 'werkwoord', 'pos.ADJ': 'bijvoeglijk naamwoord', 'pos.ADV': 'bijwoord', 'pos.PREP': 'voorzetsel',
-  'pos.PRON': 'voornaamwoord', 'pos.CONJ': 'voegwoord', 'pos.INTJ': 'tussenwerpsel', 'pos.NUM': 'telwoord', 'pos.PTCL': 'partikel',
-  'pos.PFX': 'voorvoegsel', 'pos.SFX': 'achtervoegsel', 'pos.OTHER': 'overig', 'pos.UNKNOWN': 'niet ingedeeld', 'pos.PROPN': 'naam',
   'gender.m': 'mannelijk', 'gender.f': 'vrouwelijk', 'gender.mf': 'mannelijk of vrouwelijk', 'gender.mc': 'met een vorm voor elk geslacht',
   'number.sg': 'enkelvoud', 'number.pl': 'meervoud',
   'form.absolute': 'status absolutus', 'form.participle': 'deelwoord', 'form.stative': 'kwalitatief', 'form.verbal': 'verbaal',
-  'etym.Egy': 'Egyptisch', 'etym.Gr': 'Grieks', 'etym.Lat': 'Latijn', 'etym.Sem': 'Semitisch', 'etym.Unknown': 'onbekend',
   'state.absolute': 'Absolutus', 'state.nominal': 'Nominalis', 'state.pronominal': 'Pronominalis', 'state.stative': 'Kwalitatief', 'state.participles': 'Deelwoord',
   'inflection.plural': 'Meervoud', 'inflection.feminine': 'Vrouwelijk', 'inflection.masculine': 'Mannelijk', 'inflection.dual': 'Tweevoud', 'inflection.imperative': 'Gebiedende wijs',
   'relation.CAUS_OF': 'causatief van', 'relation.DERIVED_FROM': 'afgeleid van', 'relation.COMPOUND_WITH': 'samengesteld met', 'relation.SEE_ALSO': 'zie ook', 'relation.COUNTERPART': 'in een ander dialect',
