@@ -43,6 +43,7 @@ func main() {
 		fmt.Println(dialects(ix, texts, p.dialect))
 		fmt.Println(borders(ix, texts, p.dialect))
 		fmt.Println(meanings(ix, texts, p.dialect))
+		fmt.Println(lines(ix, texts, p.dialect))
 	}
 	texts, err := sentences(filepath.Join(*data, "ud", parts[0].name))
 	if err != nil {
@@ -147,6 +148,46 @@ func meanings(ix *search.Searcher, texts []string, dialect string) string {
 	}
 	return fmt.Sprintf("%s: a meaning in plain words of %d of %d groups, %.1f %%",
 		dialect, said, all, 100*float64(said)/float64(max(all, 1)))
+}
+
+// lines says how often a line end between groups is wrongly joined, in lines of three groups, and how often a group that
+// a line end cuts in the middle is mended.
+func lines(ix *search.Searcher, texts []string, dialect string) string {
+	joined, ends, mended, cuts := 0, 0, 0, 0
+	for _, text := range texts {
+		groups := strings.Fields(text)
+		var page strings.Builder
+		for i, g := range groups {
+			page.WriteString(g)
+			if i%3 == 2 {
+				page.WriteByte('\n')
+			} else {
+				page.WriteByte(' ')
+			}
+		}
+		ends += (len(groups) - 1) / 3
+		joined += len(groups) - count(ix, page.String(), dialect)
+		middle := []rune(groups[len(groups)/2])
+		if len(middle) < 4 || !coptic.Contains(string(middle)) {
+			continue
+		}
+		cut := string(middle[:len(middle)/2]) + "\n" + string(middle[len(middle)/2:])
+		before, after := groups[:len(groups)/2], groups[len(groups)/2+1:]
+		cuts++
+		if count(ix, strings.Join(before, " ")+" "+cut+" "+strings.Join(after, " "), dialect) == len(groups) {
+			mended++
+		}
+	}
+	return fmt.Sprintf("%s: %d of %d line ends between groups wrongly joined, %d of %d groups cut by one mended",
+		dialect, joined, ends, mended, cuts)
+}
+
+// count is how many groups a text is read as.
+func count(ix *search.Searcher, text, dialect string) (n int) {
+	for _, s := range ix.Read(text, reading.Options{Dialect: dialect}).Sentences {
+		n += len(s.Groups)
+	}
+	return n
 }
 
 // took is the least time of five runs.
