@@ -7,6 +7,7 @@ import (
 	"github.com/aws/aws-cdk-go/awscdk/v2/awsapigateway"
 	"github.com/aws/jsii-runtime-go"
 
+	"coptic.example/service/infra/plan"
 	"coptic.example/service/shared/httpapi"
 )
 
@@ -63,18 +64,16 @@ func addGatewayResponses(api awsapigateway.RestApi) {
 	}
 }
 
-// keyParameter is the SSM parameter that holds the key with which CloudFront calls the API. CloudFormation cannot put
-// a SecureString into the header of an origin ("Dynamic references to secure strings",
-// docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-ssm-secure-strings.html lists where it
-// can), so it is a String; whoever may read it may read the distribution, too.
-func keyParameter(stage string) string { return "/coptic/" + stage + "/edge-key" }
-
+// The key is a String parameter: CloudFormation cannot put a SecureString into the header of an origin ("Dynamic
+// references to secure strings", docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/
+// dynamic-references-ssm-secure-strings.html lists where it can), and whoever may read it may read the distribution.
+//
 // newKey lets only CloudFront call the API: calls without the key are refused, and not charged. A key cannot change;
 // with a new value CloudFormation makes a second one, gives it to CloudFront and deletes the first when all of
 // CloudFront has the second.
 func (v service) newKey(api awsapigateway.RestApi) awscdk.CfnParameter {
 	value := awscdk.NewCfnParameter(v.Stack, jsii.String("EdgeKey"), &awscdk.CfnParameterProps{
-		Type: jsii.String("AWS::SSM::Parameter::Value<String>"), Default: jsii.String(keyParameter(v.Stage)),
+		Type: jsii.String("AWS::SSM::Parameter::Value<String>"), Default: jsii.String(plan.KeyParameter(v.Stage)),
 		NoEcho: jsii.Bool(true), Description: jsii.String("SSM parameter with the key that CloudFront sends to the API"),
 	})
 	key := awsapigateway.NewApiKey(v.Stack, jsii.String("Key"), &awsapigateway.ApiKeyProps{Value: value.ValueAsString()})

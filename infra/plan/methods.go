@@ -63,6 +63,9 @@ const (
 // reduced concurrency and memory quotas", docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html).
 const NewAccountConcurrency = 10
 
+// KeyParameter is the SSM parameter that holds the key with which CloudFront calls the API.
+func KeyParameter(stage string) string { return "/coptic/" + stage + "/edge-key" }
+
 // LimitNames are the names of Limits, in their order.
 func LimitNames() []string {
 	names := make([]string, len(Limits))

@@ -33,7 +33,7 @@ func TestSAM(t *testing.T) {
 	baseImage(t)
 	received := make(chan string, 1)
 	base := start(t, "OCR_SERVICE_URL="+upstream(t, received))
-	smoke := exec.Command("go", "run", "./infra/smoke", "-without", "edge", base)
+	smoke := exec.Command("go", "run", "./infra/smoke", "-alone", base)
 	smoke.Dir = "../.."
 	out, err := smoke.CombinedOutput()
 	t.Logf("%s", out)

@@ -10,19 +10,22 @@ import (
 
 type check struct {
 	name string
-	edge bool // needs CloudFront, or the local server, before the API
-	run  func(service) error
+	// needs is "" for the API alone, edge for CloudFront or the local server before it, cloudfront for CloudFront itself,
+	// direct for the address of the API past it.
+	needs string
+	run   func(service) error
 }
 
 const question = `{"messages":[{"role":"user","content":"What does ⲡⲛⲟⲩⲧⲉ mean?"}]}`
 
 var checks = []check{
-	{"grammar: prepared answer", false, func(s service) error {
+	{"grammar: prepared answer", "", func(s service) error {
 		a, err := s.ask("GET", "/api/v1/grammar/lessons/lesson-1", "")
 		if err != nil {
 			return err
 		}
-		if err := a.is(200, "Content-Type", "application/json", "Access-Control-Allow-Origin", "*", "X-Content-Type-Options", "nosniff",
+		if err := a.is(200, "Content-Type", "application/json", "Access-Control-Allow-Origin", "*",
+			"X-Content-Type-Options", "nosniff",
 			"Cache-Control", "max-age=300", "X-Request-Id", ""); err != nil {
 			return err
 		}
@@ -32,14 +35,14 @@ var checks = []check{
 		}
 		return again.is(304)
 	}},
-	{"grammar: unknown concept", false, func(s service) error {
+	{"grammar: unknown concept", "", func(s service) error {
 		a, err := s.ask("GET", "/api/v1/grammar/concepts/grammar.concept.none", "")
 		if err != nil {
 			return err
 		}
 		return a.isError(404, "Grammar concept not found for id: grammar.concept.none")
 	}},
-	{"dictionary: search", false, func(s service) error {
+	{"dictionary: search", "", func(s service) error {
 		a, err := s.ask("GET", "/api/v1/dictionary/search?q=brood&limit=1", "")
 		if err != nil {
 			return err
@@ -52,14 +55,14 @@ var checks = []check{
 		}
 		return nil
 	}},
-	{"dictionary: bad filter", false, func(s service) error {
+	{"dictionary: bad filter", "", func(s service) error {
 		a, err := s.ask("GET", "/api/v1/dictionary/search?dialect=XX", "")
 		if err != nil {
 			return err
 		}
 		return a.isError(400, "Invalid dialect filter: XX")
 	}},
-	{"dictionary: whole index, compressed", false, func(s service) error {
+	{"dictionary: whole index, compressed", "", func(s service) error {
 		a, err := s.ask("GET", "/api/v1/dictionary/search-index", "", "Accept-Encoding", "gzip")
 		if err != nil {
 			return err
@@ -72,7 +75,7 @@ var checks = []check{
 		}
 		return nil
 	}},
-	{"dictionary: look-up", false, func(s service) error {
+	{"dictionary: look-up", "", func(s service) error {
 		a, err := s.ask("POST", "/api/v1/dictionary/lookup", `{"forms":["ⲙⲡⲓⲣⲱⲙⲓ"]}`, "Content-Type", "application/json")
 		if err != nil {
 			return err
@@ -85,7 +88,7 @@ var checks = []check{
 		}
 		return nil
 	}},
-	{"contract: document and page", false, func(s service) error {
+	{"contract: document and page", "", func(s service) error {
 		document, err := s.ask("GET", "/api/openapi.json", "")
 		if err != nil {
 			return err
@@ -96,7 +99,7 @@ var checks = []check{
 		}
 		return errors.Join(document.is(200, "Content-Type", "json"), page.is(200, "Content-Type", "text/html"))
 	}},
-	{"contract: unknown path and method", false, func(s service) error {
+	{"contract: unknown path and method", "", func(s service) error {
 		path, err := s.ask("GET", "/api/v2/none", "")
 		if err != nil {
 			return err
@@ -107,14 +110,14 @@ var checks = []check{
 		}
 		return errors.Join(path.isError(404, "No such endpoint: /api/v2/none"), method.is(405, "Allow", "GET"))
 	}},
-	{"assistant: bad request", false, func(s service) error {
+	{"assistant: bad request", "", func(s service) error {
 		a, err := s.ask("POST", "/api/assistant", "{", "Content-Type", "application/json")
 		if err != nil {
 			return err
 		}
 		return a.isError(400, "")
 	}},
-	{"assistant: whole answer", false, func(s service) error {
+	{"assistant: whole answer", "", func(s service) error {
 		a, err := s.ask("POST", "/api/assistant", question, "Content-Type", "application/json")
 		if err != nil {
 			return err
@@ -127,7 +130,7 @@ var checks = []check{
 		}
 		return nil
 	}},
-	{"assistant: message stream", false, func(s service) error {
+	{"assistant: message stream", "", func(s service) error {
 		a, err := s.ask("POST", "/api/assistant?stream=ui", question, "Content-Type", "application/json")
 		if err != nil {
 			return err
@@ -140,7 +143,7 @@ var checks = []check{
 		}
 		return nil
 	}},
-	{"OCR: a file of no kind that is read", false, func(s service) error {
+	{"OCR: a file of no kind that is read", "", func(s service) error {
 		var form bytes.Buffer
 		w := multipart.NewWriter(&form)
 		part, err := w.CreateFormFile("file", "page.png")
@@ -158,7 +161,7 @@ var checks = []check{
 		}
 		return a.isError(415, "")
 	}},
-	{"edge: static copy is the API's answer", true, func(s service) error {
+	{"edge: static copy is the API's answer", "edge", func(s service) error {
 		api, err := s.ask("GET", "/api/v1/grammar/manifest", "")
 		if err != nil {
 			return err
@@ -175,14 +178,14 @@ var checks = []check{
 		}
 		return nil
 	}},
-	{"edge: browser client", true, func(s service) error {
+	{"edge: browser client", "edge", func(s service) error {
 		a, err := s.ask("GET", "/", "")
 		if err != nil {
 			return err
 		}
 		return a.is(200, "Content-Type", "text/html", "Content-Security-Policy", "default-src 'self'")
 	}},
-	{"edge: trailing slash", true, func(s service) error {
+	{"edge: trailing slash", "edge", func(s service) error {
 		a, err := s.ask("GET", "/api/v1/grammar/lessons/", "")
 		if err != nil {
 			return err

@@ -1,9 +1,10 @@
 // Command smoke asks a running service one thing of every kind and says what is not as it should be: after a
 // deployment, and of the local server. It costs a few requests, one of them of the assistant.
 //
-//	go run ./infra/smoke [-without edge] https://coptic.example.org
+//	go run ./infra/smoke [-local|-alone] [-direct https://….amazonaws.com/live] https://coptic.example.org
 //
-// -without edge leaves out what CloudFront adds to the API: static copies, the browser client, the trailing slash.
+// -local leaves out what only CloudFront does, -alone what CloudFront or the local server add to the API, too: static
+// copies, the browser client, the trailing slash. -direct is the API's own address, which has to refuse.
 package main
 
 import (
@@ -11,24 +12,30 @@ import (
 	"fmt"
 	"net/http"
 	"os"
+	"slices"
 	"strings"
 	"time"
 )
 
 func main() {
-	without := flag.String("without", "", "edge: ask the API alone")
+	local := flag.Bool("local", false, "leave out what only CloudFront does")
+	alone := flag.Bool("alone", false, "ask the API alone")
+	direct := flag.String("direct", "", "the API's own address, past CloudFront")
 	flag.Parse()
-	if flag.NArg() != 1 || *without != "" && *without != "edge" {
-		fmt.Fprintln(os.Stderr, "usage: smoke [-without edge] BASE_URL")
+	if flag.NArg() != 1 {
+		fmt.Fprintln(os.Stderr, "usage: smoke [-local|-alone] [-direct URL] BASE_URL")
 		os.Exit(2)
 	}
-	s := service{base: strings.TrimRight(flag.Arg(0), "/"), client: &http.Client{
+	s := service{base: strings.TrimRight(flag.Arg(0), "/"), direct: strings.TrimRight(*direct, "/"), client: &http.Client{
 		Timeout:       time.Minute,
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}
+	left := map[string]bool{"edge": *alone, "cloudfront": *alone || *local, "direct": *direct == ""}
 	failed := 0
-	for _, c := range checks {
-		if c.edge && *without == "edge" {
+	all := slices.Concat(checks, cloudChecks)
+	for _, c := range all {
+		if left[c.needs] {
+			fmt.Printf("left  %s\n", c.name)
 			continue
 		}
 		begun := time.Now()
@@ -40,7 +47,7 @@ func main() {
 		fmt.Printf("ok    %s (%d ms)\n", c.name, time.Since(begun).Milliseconds())
 	}
 	if failed > 0 {
-		fmt.Printf("%d of %d failed\n", failed, len(checks))
+		fmt.Printf("%d of %d failed\n", failed, len(all))
 		os.Exit(1)
 	}
 }

@@ -7,9 +7,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"coptic.example/service/infra/plan"
 )
 
 // TestLocalServer holds that the server a laptop runs passes every check.
@@ -50,8 +53,11 @@ func TestLocalServer(t *testing.T) {
 			t.Fatalf("the server does not start: %s", &out)
 		}
 	}
-	s := service{base, &http.Client{Timeout: time.Minute}}
-	for _, c := range checks {
+	s := service{base: base, client: &http.Client{Timeout: time.Minute}}
+	for _, c := range slices.Concat(checks, cloudChecks) {
+		if c.needs == "cloudfront" || c.needs == "direct" {
+			continue
+		}
 		t.Run(c.name, func(t *testing.T) {
 			if err := c.run(s); err != nil {
 				t.Error(err)
@@ -67,11 +73,30 @@ func TestChecksFail(t *testing.T) {
 			w.WriteHeader(status)
 			w.Write([]byte(`{"error":"x"}`))
 		}))
-		for _, c := range checks {
-			if err := c.run(service{server.URL, server.Client()}); err == nil && c.name != "edge: trailing slash" {
+		for _, c := range slices.Concat(checks, cloudChecks) {
+			if err := c.run(service{base: server.URL, direct: server.URL, client: server.Client()}); err == nil && c.name != "edge: trailing slash" {
 				t.Errorf("%s passes with %d for everything", c.name, status)
 			}
 		}
 		server.Close()
+	}
+}
+
+// TestProbes holds that every query parameter of the cached paths is asked for.
+func TestProbes(t *testing.T) {
+	for _, group := range plan.Groups {
+		for _, name := range group.Queries {
+			if !group.Cached {
+				continue
+			}
+			t.Run(group.ID+"/"+name, func(t *testing.T) {
+				for _, p := range probes {
+					if found, ok := plan.GroupOf(p.path); ok && found.ID == group.ID && p.name == name {
+						return
+					}
+				}
+				t.Error("infra/smoke/cloud.go has no probe of it")
+			})
+		}
 	}
 }

@@ -12,6 +12,7 @@ import (
 // service is what is asked.
 type service struct {
 	base   string
+	direct string // the API's own address, past CloudFront
 	client *http.Client
 }
 
@@ -63,7 +64,8 @@ func (a *answer) isError(status int, says string) error {
 		return err
 	}
 	var body map[string]string
-	if err := json.Unmarshal([]byte(a.body), &body); err != nil || len(body) != 1 || !strings.Contains(body["error"], says) {
+	err := json.Unmarshal([]byte(a.body), &body)
+	if err != nil || len(body) != 1 || !strings.Contains(body["error"], says) {
 		return fmt.Errorf("the error is %s, want %q", a.body, says)
 	}
 	return nil

@@ -1,0 +1,340 @@
+// Package cloudtest deploys the stack into a simulation of AWS and asks its API what `make smoke` asks. The simulation
+// takes the template as CloudFormation would, runs the real binaries as Lambda behind their aliases, keeps the buckets,
+// the counters and the live release's name, and answers as API Gateway, which lets in whoever has the key.
+// docs/operations.md says what it cannot show.
+package cloudtest
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/http/httputil"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/config"
+	"github.com/aws/aws-sdk-go-v2/service/cloudformation"
+	cfn "github.com/aws/aws-sdk-go-v2/service/cloudformation/types"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+	"github.com/aws/aws-sdk-go-v2/service/ssm"
+	ssmtypes "github.com/aws/aws-sdk-go-v2/service/ssm/types"
+
+	"coptic.example/service/infra/plan"
+	"coptic.example/service/shared/budget/budgettest"
+	"coptic.example/service/shared/budget/dynamo"
+)
+
+const (
+	stack  = "Coptic-prod"
+	region = "us-east-1"
+	key    = "0123456789abcdefghijklmnop"
+)
+
+// cloud is a simulation that runs.
+type cloud struct {
+	root, endpoint string
+	cfg            aws.Config
+	outputs        map[string]string
+}
+
+func TestCloud(t *testing.T) {
+	if os.Getenv("TEST_CLOUD") == "" {
+		t.Skip("LEFT OUT: the deployment into a simulation of AWS; make test-cloud")
+	}
+	c := start(t)
+	c.deploy(t)
+	t.Run("counts", func(t *testing.T) { budgettest.Store(t, dynamo.Open(c.outputs["CountsTable"])) })
+	c.command(t, "run", "./dataset/cmd/dataset", "publish-client", "s3://"+c.outputs["WebBucket"])
+	c.command(t, "run", "./dataset/cmd/dataset", "publish", "build/release", "s3://"+c.outputs["DataBucket"])
+	c.nameRelease(t)
+	direct, err := url.Parse(c.outputs["DirectUrl"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	id, _, _ := strings.Cut(direct.Host, ".")
+	host := id + ".execute-api.localhost"
+	withKey, without := c.proxy(t, host, direct.Path, key), c.proxy(t, host, direct.Path, "")
+	t.Run("smoke", func(t *testing.T) {
+		out, err := c.try("run", "./infra/smoke", "-alone", "-direct", without, withKey)
+		t.Log(out)
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	t.Run("preflight", func(t *testing.T) {
+		out, err := c.try("run", "./infra/operate", "preflight")
+		t.Log(out)
+		if err != nil {
+			t.Error(err)
+		}
+	})
+	t.Run("rollback-code", func(t *testing.T) { // there is one version of each function
+		if out, err := c.try("run", "./infra/operate", "rollback-code", stack); err == nil ||
+			!strings.Contains(out, "has no version before 1") {
+			t.Errorf("%v %s", err, out)
+		}
+	})
+	t.Run("reopen", func(t *testing.T) { t.Log(c.command(t, "run", "./infra/operate", "reopen", stack)) })
+}
+
+// start runs the simulation until the test's end.
+func start(t *testing.T) *cloud {
+	t.Helper()
+	root, err := filepath.Abs("../..")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	port := fmt.Sprint(l.Addr().(*net.TCPAddr).Port)
+	l.Close()
+	c := &cloud{root: root, endpoint: "http://127.0.0.1:" + port}
+	for name, value := range map[string]string{
+		"AWS_ENDPOINT_URL": c.endpoint, "AWS_ACCESS_KEY_ID": "test", "AWS_SECRET_ACCESS_KEY": "test",
+		"AWS_REGION": region, "AWS_EC2_METADATA_DISABLED": "true",
+	} {
+		t.Setenv(name, value)
+	}
+	log, err := os.Create(filepath.Join(t.TempDir(), "log"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(os.Getenv("MINISTACK"))
+	cmd.Env = append(os.Environ(), "GATEWAY_PORT="+port, "BIND_HOST=127.0.0.1", "LAMBDA_EXECUTOR=local", "SFTP_ENABLED=0",
+		"IOT_MTLS_ENABLED=0")
+	cmd.Stdout, cmd.Stderr = log, log
+	if err := cmd.Start(); err != nil {
+		t.Fatalf("start the simulation: %v (make test-cloud installs it)", err)
+	}
+	t.Cleanup(func() {
+		cmd.Process.Signal(os.Interrupt)
+		cmd.Wait()
+		if t.Failed() {
+			text, _ := os.ReadFile(log.Name())
+			t.Logf("the simulation's log ends\n%s", text[max(0, len(text)-6000):])
+		}
+	})
+	for deadline := time.Now().Add(time.Minute); ; time.Sleep(200 * time.Millisecond) {
+		resp, err := http.Get(c.endpoint + "/_ministack/health")
+		if err == nil {
+			resp.Body.Close()
+			break
+		}
+		if time.Now().After(deadline) {
+			t.Fatalf("the simulation does not start: %v", err)
+		}
+	}
+	if c.cfg, err = config.LoadDefaultConfig(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// try runs go at the repository's root.
+func (c *cloud) try(args ...string) (string, error) {
+	cmd := exec.Command("go", args...)
+	cmd.Dir = c.root
+	out, err := cmd.CombinedOutput()
+	return string(out), err
+}
+
+func (c *cloud) command(t *testing.T, args ...string) string {
+	t.Helper()
+	out, err := c.try(args...)
+	if err != nil {
+		t.Fatalf("go %v: %v\n%s", args, err, out)
+	}
+	return out
+}
+
+// deploy does what `cdk deploy` does: it hands over the functions and the template, and waits.
+func (c *cloud) deploy(t *testing.T) {
+	t.Helper()
+	ctx, dir := t.Context(), t.TempDir()
+	functions := filepath.Join(dir, "functions")
+	for _, name := range plan.FunctionNames() {
+		c.command(t, "build", "-tags", "lambda.norpc", "-o", filepath.Join(functions, name, "bootstrap"), "./functions/"+name)
+	}
+	t.Setenv("CDK_OUTDIR", filepath.Join(dir, "cdk.out"))
+	// The simulation cannot stream either: the assistant answers in one piece, as under SAM.
+	t.Setenv("CDK_CONTEXT_JSON", `{"coptic:architecture": "`+runtime.GOARCH+`",
+		"coptic:environment": {"AWS_SAM_LOCAL": "true"}}`)
+	c.command(t, "run", "./infra", "-functions", functions)
+	client := s3.NewFromConfig(c.cfg, func(o *s3.Options) { o.UsePathStyle = true })
+	bucket := "cdk-hnb659fds-assets-000000000000-" + region
+	if _, err := client.CreateBucket(ctx, &s3.CreateBucketInput{Bucket: &bucket}); err != nil {
+		t.Fatal(err)
+	}
+	put := func(key string, data []byte) {
+		in := &s3.PutObjectInput{Bucket: &bucket, Key: &key, Body: bytes.NewReader(data)}
+		if _, err := client.PutObject(ctx, in); err != nil {
+			t.Fatal(err)
+		}
+	}
+	assets, _ := filepath.Glob(filepath.Join(dir, "cdk.out", "asset.*"))
+	for _, asset := range assets {
+		put(strings.TrimPrefix(filepath.Base(asset), "asset.")+".zip", zipped(t, asset))
+	}
+	parameters := ssm.NewFromConfig(c.cfg)
+	for name, value := range map[string]string{
+		plan.KeyParameter("prod"): key, "/cdk-bootstrap/hnb659fds/version": "30",
+	} {
+		in := &ssm.PutParameterInput{Name: &name, Value: &value, Type: ssmtypes.ParameterTypeString}
+		if _, err := parameters.PutParameter(ctx, in); err != nil {
+			t.Fatal(err)
+		}
+	}
+	template, err := os.ReadFile(filepath.Join(dir, "cdk.out", stack+".template.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	put("template.json", known(t, template, c.release(t)))
+	c.create(ctx, t, c.endpoint+"/"+bucket+"/template.json")
+}
+
+// known is the template without what the simulation does not have: CodeDeploy and the steps in which it moves aliases,
+// and the key-value store inside the edge function, which is given the release's name instead.
+func known(t *testing.T, template []byte, release string) []byte {
+	t.Helper()
+	var whole map[string]any
+	if err := json.Unmarshal(template, &whole); err != nil {
+		t.Fatal(err)
+	}
+	resources := whole["Resources"].(map[string]any)
+	for id, r := range resources {
+		resource := r.(map[string]any)
+		if kind, _ := resource["Type"].(string); strings.HasPrefix(kind, "AWS::CodeDeploy::") {
+			delete(resources, id)
+		}
+		delete(resource, "UpdatePolicy")
+	}
+	data, err := json.Marshal(whole)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stub := "const cf = {kvs: () => ({get: async () => '" + release + "'})};"
+	return bytes.Replace(data, []byte("import cf from 'cloudfront';"), []byte(stub), 1)
+}
+
+func zipped(t *testing.T, dir string) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	w := zip.NewWriter(&out)
+	if err := w.AddFS(os.DirFS(dir)); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func (c *cloud) create(ctx context.Context, t *testing.T, template string) {
+	t.Helper()
+	client := cloudformation.NewFromConfig(c.cfg)
+	_, err := client.CreateStack(ctx, &cloudformation.CreateStackInput{
+		StackName: aws.String(stack), TemplateURL: &template, Capabilities: []cfn.Capability{cfn.CapabilityCapabilityIam},
+	})
+	if err != nil {
+		t.Fatalf("create the stack: %v", err)
+	}
+	for deadline := time.Now().Add(3 * time.Minute); ; time.Sleep(time.Second) {
+		got, err := client.DescribeStacks(ctx, &cloudformation.DescribeStacksInput{StackName: aws.String(stack)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := got.Stacks[0]
+		if s.StackStatus == cfn.StackStatusCreateComplete {
+			c.outputs = map[string]string{}
+			for _, o := range s.Outputs {
+				c.outputs[*o.OutputKey] = *o.OutputValue
+			}
+			return
+		}
+		if s.StackStatus != cfn.StackStatusCreateInProgress || time.Now().After(deadline) {
+			events, _ := client.DescribeStackEvents(ctx, &cloudformation.DescribeStackEventsInput{StackName: aws.String(stack)})
+			for _, e := range events.StackEvents {
+				if strings.Contains(string(e.ResourceStatus), "FAILED") {
+					t.Logf("%s %s: %s", *e.LogicalResourceId, aws.ToString(e.ResourceType), aws.ToString(e.ResourceStatusReason))
+				}
+			}
+			t.Fatalf("the stack is %s: %s", s.StackStatus, aws.ToString(s.StackStatusReason))
+		}
+	}
+}
+
+// release is the name of the release that is published.
+func (c *cloud) release(t *testing.T) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(c.root, "build/release/current.json"))
+	if err != nil {
+		t.Fatalf("%v: make dataset", err)
+	}
+	var live struct{ Release string }
+	if err := json.Unmarshal(data, &live); err != nil {
+		t.Fatal(err)
+	}
+	return live.Release
+}
+
+// nameRelease tells CloudFront which release is live, as a publish does. The store's own host has the account's number
+// in its name, which nothing resolves here.
+func (c *cloud) nameRelease(t *testing.T) {
+	t.Helper()
+	store := c.endpoint + "/key-value-stores/" + url.PathEscape(c.outputs["ReleaseStore"])
+	ask := func(method, at, tag, body string) *http.Response {
+		r, err := http.NewRequest(method, at, strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Content-Type", "application/json")
+		r.Header.Set("If-Match", tag)
+		resp, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { resp.Body.Close() })
+		return resp
+	}
+	tag := ask("GET", store, "", "").Header.Get("ETag")
+	if resp := ask("PUT", store+"/keys/release", tag, `{"Value":"`+c.release(t)+`"}`); resp.StatusCode != 200 {
+		t.Fatalf("name the release: %s", resp.Status)
+	}
+}
+
+// proxy is a local address for a path of a host of the simulation, which has all of them on one port. It asks with the
+// key as CloudFront does.
+func (c *cloud) proxy(t *testing.T, host, path, key string) string {
+	t.Helper()
+	to, err := url.Parse(c.endpoint)
+	if err != nil {
+		t.Fatal(err)
+	}
+	to.Path = path
+	server := httptest.NewServer(&httputil.ReverseProxy{
+		FlushInterval: -1,
+		Rewrite: func(r *httputil.ProxyRequest) {
+			r.SetURL(to)
+			r.Out.Host = host
+			if key != "" {
+				r.Out.Header.Set("X-Api-Key", key)
+			}
+		},
+	})
+	t.Cleanup(server.Close)
+	return server.URL
+}

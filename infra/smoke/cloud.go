@@ -1,0 +1,207 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+)
+
+// probes ask each query parameter for an answer that only it can bring about: CloudFront or its function could have
+// dropped it. Each is a path without the parameter, the parameter with a value, and the status it has to lead to. A test
+// holds that none is missing.
+var probes = []struct {
+	path, name, value string
+	status            int
+	body              string // of a POST; "" for GET
+}{
+	{"/api/v1/grammar/lessons", "status", "none", 400, ""},
+	{"/api/v1/grammar/concepts", "lesson", "none", 400, ""},
+	{"/api/v1/dictionary/search", "q", strings.Repeat("a", 200), 400, ""},
+	{"/api/v1/dictionary/search", "query", strings.Repeat("a", 200), 400, ""},
+	{"/api/v1/dictionary/search", "dialect", "none", 400, ""},
+	{"/api/v1/dictionary/search", "partOfSpeech", "none", 400, ""},
+	{"/api/v1/dictionary/search", "etymology", "none", 400, ""},
+	{"/api/v1/dictionary/search", "hasGreek", "none", 400, ""},
+	{"/api/v1/dictionary/search", "hasInflections", "none", 400, ""},
+	{"/api/v1/dictionary/search", "hasRelatedEntries", "none", 400, ""},
+	{"/api/v1/dictionary/search", "exact", "none", 400, ""},
+	{"/api/v1/dictionary/search", "limit", "none", 400, ""},
+	{"/api/v1/dictionary/search", "offset", "none", 400, ""},
+	{"/api/v1/dictionary/lookup", "form", "ⲣⲱⲙⲓ", 200, ""},
+	{"/api/v1/dictionary/analysis", "format", "none", 400, `{"text":"ⲡⲣⲱⲙⲉ"}`},
+}
+
+// cloudChecks are what only a deployment can show, or what a deployment may break.
+var cloudChecks = []check{
+	{"every query parameter arrives", "", func(s service) error {
+		var faults []error
+		for _, p := range probes {
+			address := p.path + "?utm_source=smoke&" + url.Values{p.name: {p.value}}.Encode()
+			method := "GET"
+			if p.body != "" {
+				method = "POST"
+			}
+			a, err := s.ask(method, address, p.body, "Content-Type", "application/json")
+			if err == nil {
+				err = a.is(p.status)
+			}
+			if err != nil {
+				faults = append(faults, fmt.Errorf("%s of %s: %w", p.name, p.path, err))
+			}
+		}
+		return errors.Join(faults...)
+	}},
+	{"an encoded path", "", func(s service) error {
+		plain, err := s.ask("GET", "/api/v1/grammar/lessons/lesson%2D1", "")
+		if err != nil {
+			return err
+		}
+		broken, err := s.ask("GET", "/api/v1/grammar/lessons/a%00b", "")
+		if err != nil {
+			return err
+		}
+		return errors.Join(plain.is(200), broken.is(400))
+	}},
+	{"a preflight of a look-up", "", func(s service) error {
+		a, err := s.ask("OPTIONS", "/api/v1/dictionary/lookup", "", "Origin", "https://elsewhere.example",
+			"Access-Control-Request-Method", "POST", "Access-Control-Request-Headers", "content-type")
+		if err != nil {
+			return err
+		}
+		return a.is(204, "Access-Control-Allow-Origin", "*", "Access-Control-Allow-Methods", "POST")
+	}},
+	{"an answer of the assistant in pieces", "", func(s service) error {
+		times, err := s.pieces("/api/assistant?stream=ui", question)
+		if err != nil {
+			return err
+		}
+		if len(times) == 0 {
+			return errors.New("nothing came")
+		}
+		fmt.Printf("      %d pieces, the first after %d ms, the last after %d ms\n",
+			len(times), times[0].Milliseconds(), times[len(times)-1].Milliseconds())
+		return nil
+	}},
+	{"an upload that is too large", "", func(s service) error {
+		a, err := s.ask("POST", "/api/ocr", strings.Repeat("x", 5_000_000),
+			"Content-Type", "multipart/form-data; boundary=x")
+		if err != nil {
+			return err
+		}
+		if a.StatusCode == 503 || a.StatusCode == 400 { // the local server looks at other things first
+			return nil
+		}
+		return a.isError(413, "")
+	}},
+	{"CloudFront: a preflight of a static copy", "cloudfront", func(s service) error {
+		a, err := s.ask("OPTIONS", "/data/grammar/v1/manifest.json", "", "Origin", "https://elsewhere.example",
+			"Access-Control-Request-Method", "GET")
+		if err != nil {
+			return err
+		}
+		if a.StatusCode != 200 && a.StatusCode != 204 {
+			return a.is(200)
+		}
+		return a.is(a.StatusCode, "Access-Control-Allow-Origin", "*")
+	}},
+	{"CloudFront: an upload above the limit, in our shape", "cloudfront", func(s service) error {
+		a, err := s.ask("POST", "/api/ocr", strings.Repeat("x", 5_000_000),
+			"Content-Type", "multipart/form-data; boundary=x")
+		if err != nil {
+			return err
+		}
+		return a.isError(413, "larger than")
+	}},
+	{"CloudFront: a cache hit", "cloudfront", func(s service) error {
+		var a *answer
+		for range 3 { // the first may go to another of its caches
+			var err error
+			if a, err = s.ask("GET", "/api/v1/grammar/manifest", ""); err != nil {
+				return err
+			}
+			if strings.Contains(a.Header.Get("X-Cache"), "Hit") {
+				return nil
+			}
+		}
+		return a.is(200, "X-Cache", "Hit")
+	}},
+	{"CloudFront: brotli", "cloudfront", func(s service) error {
+		var a *answer
+		for range 3 { // what is not cached yet may come as it is
+			var err error
+			if a, err = s.ask("GET", "/data/grammar/v1/manifest.json", "", "Accept-Encoding", "br"); err != nil {
+				return err
+			}
+			if a.Header.Get("Content-Encoding") == "br" {
+				return nil
+			}
+		}
+		return a.is(200, "Content-Encoding", "br")
+	}},
+	{"CloudFront: headers of each path", "cloudfront", func(s service) error {
+		var faults []error
+		for path, more := range map[string][]string{
+			"/":                              {"Content-Security-Policy", "default-src 'self'", "Permissions-Policy", "camera"},
+			"/data/grammar/v1/manifest.json": {"Access-Control-Allow-Origin", "*"},
+			"/api/v1/grammar":                {"Access-Control-Allow-Origin", "*", "X-Request-Id", ""},
+		} {
+			a, err := s.ask("GET", path, "")
+			if err == nil {
+				err = a.is(200, append(more, "Strict-Transport-Security", "max-age", "X-Content-Type-Options", "nosniff",
+					"X-Frame-Options", "DENY")...)
+			}
+			if err != nil {
+				faults = append(faults, fmt.Errorf("%s: %w", path, err))
+			}
+		}
+		return errors.Join(faults...)
+	}},
+	{"past CloudFront: refused", "direct", func(s service) error {
+		s.base = s.direct
+		for _, path := range []string{"/api/v1/grammar", "/api/openapi.json"} {
+			a, err := s.ask("GET", path, "")
+			if err != nil {
+				return err
+			}
+			if err := a.isError(403, ""); err != nil {
+				return fmt.Errorf("%s: %w", path, err)
+			}
+		}
+		a, err := s.ask("POST", "/api/assistant", question, "Content-Type", "application/json",
+			"X-Api-Key", strings.Repeat("k", 30))
+		if err != nil {
+			return err
+		}
+		return a.isError(403, "")
+	}},
+}
+
+// pieces are the times after which pieces of an answer came.
+func (s service) pieces(path, body string) ([]time.Duration, error) {
+	begun := time.Now()
+	resp, err := s.client.Post(s.base+path, "application/json", strings.NewReader(body))
+	if err != nil {
+		return nil, err
+	}
+	defer resp.Body.Close()
+	if kind := resp.Header.Get("Content-Type"); resp.StatusCode != http.StatusOK || kind != "text/event-stream" {
+		return nil, fmt.Errorf("status %d, %s", resp.StatusCode, kind)
+	}
+	var times []time.Duration
+	for buf := make([]byte, 64<<10); ; {
+		n, err := resp.Body.Read(buf)
+		if n > 0 {
+			times = append(times, time.Since(begun))
+		}
+		if err == io.EOF {
+			return times, nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("the answer broke off: %w", err)
+		}
+	}
+}
