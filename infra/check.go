@@ -149,7 +149,8 @@ func (a *assistant) check(c *checker) {
 	c.duration("assistant.idleTimeout", a.IdleTimeout)
 	c.duration("assistant.timeout", a.Timeout)
 	if d, err := time.ParseDuration(a.Timeout); err == nil {
-		c.need(d < plan.AssistantTimeout, "coptic:assistant.timeout: %v is not below the function's %v", d, plan.AssistantTimeout)
+		c.need(d < plan.AssistantTimeout,
+			"coptic:assistant.timeout: %v is not below the function's %v", d, plan.AssistantTimeout)
 	}
 	c.need(a.MaxOutputTokens >= 0, "coptic:assistant.maxOutputTokens: %d is below zero", a.MaxOutputTokens)
 	for name, n := range map[string]*int{

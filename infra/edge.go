@@ -74,7 +74,8 @@ func (v service) newEdge(
 	headers := v.apiHeaders()
 	for _, g := range plan.Groups {
 		options := &awscloudfront.AddBehaviorOptions{
-			AllowedMethods: awscloudfront.AllowedMethods_ALLOW_ALL(), CachedMethods: awscloudfront.CachedMethods_CACHE_GET_HEAD(),
+			AllowedMethods:        awscloudfront.AllowedMethods_ALLOW_ALL(),
+			CachedMethods:         awscloudfront.CachedMethods_CACHE_GET_HEAD(),
 			CachePolicy:           awscloudfront.CachePolicy_CACHING_DISABLED(),
 			ResponseHeadersPolicy: headers, FunctionAssociations: first, Compress: jsii.Bool(true),
 			ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,

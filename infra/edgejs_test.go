@@ -125,7 +125,8 @@ func TestEdgeRefusals(t *testing.T) {
 	}
 	t.Run("as large as may be", func(t *testing.T) {
 		got := edgeRun(t, "r1", context{
-			"method": "POST", "uri": "/api/ocr", "querystring": context{}, "headers": context{"content-length": value(plan.MaxBody)},
+			"method": "POST", "uri": "/api/ocr", "querystring": context{},
+			"headers": context{"content-length": value(plan.MaxBody)},
 		})
 		equal(t, got, nil, "statusCode")
 	})

@@ -11,7 +11,9 @@ import (
 )
 
 const assistantContext = `{"slots": {
-	"provider_default": {"kind": "openai", "model": "m", "apiKeyParameter": "/coptic/openai", "name": "fast", "fallback": ["provider_b"]},
+	"provider_default": {
+		"kind": "openai", "model": "m", "apiKeyParameter": "/coptic/openai", "name": "fast", "fallback": ["provider_b"]
+	},
 	"provider_b": {"kind": "bedrock", "model": "eu.amazon.nova-lite-v1:0"}
 }, "rate": 10}`
 
@@ -52,7 +54,8 @@ func TestRights(t *testing.T) {
 	}
 	count := `"dynamodb:UpdateItem" on {"Fn::GetAtt":["Counts`
 	closes := []string{
-		`"apigateway:PATCH" on ` + arn(`apigateway:",{"Ref":"AWS::Region"},"::/restapis/",{"Ref":"ApiF70053CD"},"/stages/live"]]}`),
+		`"apigateway:PATCH" on ` +
+			arn(`apigateway:",{"Ref":"AWS::Region"},"::/restapis/",{"Ref":"ApiF70053CD"},"/stages/live"]]}`),
 	}
 	for _, f := range []string{"Assistant", "MCP", "OCR"} {
 		for _, action := range []string{"Delete", "Put"} {

@@ -159,7 +159,8 @@ func TestContradictions(t *testing.T) {
 			"assistant", slotB(`"kind":"openai","model":"m"`), []string{"kind openai needs apiKeyParameter, unless"},
 		},
 		"address with password": {
-			"assistant", slotB(`"kind":"openai","model":"m","baseUrl":"https://u:p@h/"`), []string{"baseUrl is not an https URL"},
+			"assistant", slotB(`"kind":"openai","model":"m","baseUrl":"https://u:p@h/"`),
+			[]string{"baseUrl is not an https URL"},
 		},
 		"fallback to nothing": {
 			"assistant", slotB(`"kind":"reference","fallback":["provider_c"]`), []string{`falls back to "provider_c"`},

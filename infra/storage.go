@@ -39,8 +39,9 @@ func (v service) newBucket(id string, removal awscdk.RemovalPolicy, rules ...*aw
 	return awss3.NewBucket(v.Stack, jsii.String(id), &awss3.BucketProps{
 		BlockPublicAccess: awss3.BlockPublicAccess_BLOCK_ALL(),
 		ObjectOwnership:   awss3.ObjectOwnership_BUCKET_OWNER_ENFORCED,
-		Encryption:        awss3.BucketEncryption_S3_MANAGED, EnforceSSL: jsii.Bool(true), MinimumTLSVersion: jsii.Number(1.2),
-		Versioned: jsii.Bool(true), RemovalPolicy: removal, LifecycleRules: &rules,
+		Encryption:        awss3.BucketEncryption_S3_MANAGED, EnforceSSL: jsii.Bool(true),
+		MinimumTLSVersion: jsii.Number(1.2),
+		Versioned:         jsii.Bool(true), RemovalPolicy: removal, LifecycleRules: &rules,
 	})
 }
 

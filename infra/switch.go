@@ -73,7 +73,8 @@ func (v service) newSwitch(
 	}
 	i := slices.IndexFunc(plan.Functions, func(f plan.Function) bool { return f.Switch })
 	f := v.newFunction(plan.Functions[i], code, environment{
-		"METRIC_NAMESPACE": jsii.String(v.metricNamespace()), "SWITCH_API": api.RestApiId(), "SWITCH_STAGE": jsii.String(apiStage),
+		"METRIC_NAMESPACE": jsii.String(v.metricNamespace()), "SWITCH_API": api.RestApiId(),
+		"SWITCH_STAGE":   jsii.String(apiStage),
 		"SWITCH_METHODS": v.ToJsonString(v.closables(), nil), "SWITCH_FUNCTIONS": v.ToJsonString(stopped, nil),
 	})
 	f.AddToRolePolicy(allow([]string{"apigateway:PATCH"}, v.FormatArn(&awscdk.ArnComponents{

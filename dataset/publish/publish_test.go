@@ -224,8 +224,14 @@ func TestInterrupted(t *testing.T) {
 		run      func(*Publisher) error
 		target   release.Folder
 	}{
-		"publish":  {older, newer, []release.Folder{s.older}, func(p *Publisher) error { return p.Publish(ctx, s.newer) }, s.newer},
-		"rollback": {newer, older, []release.Folder{s.older, s.newer}, func(p *Publisher) error { return p.Rollback(ctx, older.Pointer.Release) }, s.older},
+		"publish": {
+			older, newer, []release.Folder{s.older},
+			func(p *Publisher) error { return p.Publish(ctx, s.newer) }, s.newer,
+		},
+		"rollback": {
+			newer, older, []release.Folder{s.older, s.newer},
+			func(p *Publisher) error { return p.Rollback(ctx, older.Pointer.Release) }, s.older,
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			switched := -1

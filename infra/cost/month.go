@@ -18,13 +18,12 @@ const (
 	invocation   = 0.20 / 1e6
 	gbSecond     = 0.0000133334 // Lambda on arm64
 	logGB        = 0.50
-	trace        = 5.00 / 1e6 // X-Ray
 )
 
 const (
-	traced = 0.05 // X-Ray's default: one request a second and 5 % of the rest
-	// logBytes are an access log line and Lambda's own two lines of a request in JSON.
-	logBytes = 1300
+	// logBytes are a function's own lines of a request, on the average: most write none, and neither API Gateway nor
+	// Lambda writes one of its own.
+	logBytes = 50
 	// coldShare is how many requests that reach Lambda start a container.
 	coldShare = 0.005
 )
@@ -40,10 +39,10 @@ type Measured struct {
 }
 
 // Month is a month's cost in dollars.
-type Month struct{ Edge, API, Lambda, Logs, Traces float64 }
+type Month struct{ Edge, API, Lambda, Logs float64 }
 
 // Total is their sum.
-func (m Month) Total() float64 { return m.Edge + m.API + m.Lambda + m.Logs + m.Traces }
+func (m Month) Total() float64 { return m.Edge + m.API + m.Lambda + m.Logs }
 
 // Of is the cost of so many requests of the kinds given, of which the share hits is answered by CloudFront.
 func Of(kinds []Measured, requests, hits float64) Month {
@@ -51,11 +50,10 @@ func Of(kinds []Measured, requests, hits float64) Month {
 	for _, k := range kinds {
 		n := requests * k.Share
 		reach := n * (1 - hits)
-		m.Edge += n*(edgeRequest+edgeFunction) + n*float64(k.Bytes)/1e9*edgeGB
+		m.Edge += n*(edgeRequest+edgeFunction+edgeRead) + n*float64(k.Bytes)/1e9*edgeGB
 		m.API += reach * apiRequest
 		m.Lambda += reach * (invocation + GBSeconds(k)*gbSecond)
 		m.Logs += reach * logBytes / 1e9 * logGB
-		m.Traces += reach * traced * trace
 	}
 	return m
 }
@@ -72,5 +70,5 @@ func GBSeconds(k Measured) float64 {
 // Answer is the cost of one answer of the assistant that takes so long, without what the model's provider asks.
 func Answer(d time.Duration) float64 {
 	memory := float64(plan.FunctionNamed("assistant").Memory)
-	return edgeRequest + edgeFunction + apiRequest + invocation + memory/1024*d.Seconds()*gbSecond
+	return edgeRequest + edgeFunction + edgeRead + apiRequest + invocation + memory/1024*d.Seconds()*gbSecond
 }

@@ -4,6 +4,8 @@ import (
 	"math"
 	"testing"
 	"time"
+
+	"coptic.example/service/infra/plan"
 )
 
 func TestMonth(t *testing.T) {
@@ -14,8 +16,13 @@ func TestMonth(t *testing.T) {
 		t.Errorf("%v GB-s, want %v", got, want)
 	}
 	none, all := Of([]Measured{kind}, 1e6, 0), Of([]Measured{kind}, 1e6, 1)
-	if math.Abs(none.API-3.5) > 1e-9 || math.Abs(none.Edge-(1+0.1+0.85)) > 1e-9 || math.Abs(none.Traces-0.25) > 1e-9 || math.Abs(none.Logs-0.65) > 1e-9 {
-		t.Errorf("%+v", none)
+	for name, amount := range map[string][2]float64{
+		"API Gateway": {none.API, 3.5}, "CloudFront": {none.Edge, 1 + 0.1 + 0.03 + 0.85},
+		"logs": {none.Logs, 1e6 * logBytes / 1e9 * logGB},
+	} {
+		if math.Abs(amount[0]-amount[1]) > 1e-9 {
+			t.Errorf("a million requests cost %v for %s, want %v", amount[0], name, amount[1])
+		}
 	}
 	if math.Abs(none.Lambda-(0.2+1e6*GBSeconds(kind)*0.0000133334)) > 1e-9 {
 		t.Errorf("Lambda %v", none.Lambda)
@@ -23,7 +30,26 @@ func TestMonth(t *testing.T) {
 	if all.Total() != none.Edge {
 		t.Errorf("what CloudFront has costs %+v", all)
 	}
-	if got := Answer(10 * time.Second); math.Abs(got-(4.8e-6+5*0.0000133334)) > 1e-12 {
+	if got := Answer(10 * time.Second); math.Abs(got-(4.83e-6+5*0.0000133334)) > 1e-12 {
 		t.Errorf("an answer costs %v", got)
+	}
+}
+
+// TestWorst holds that a month of attack stays below $50 at the defaults, without a model's bill and CloudFront's.
+func TestWorst(t *testing.T) {
+	total := 0.0
+	for _, l := range Worst() {
+		if l.Amount < 0 || l.Bound == "" {
+			t.Errorf("%s costs %v, bounded by %q", l.What, l.Amount, l.Bound)
+		}
+		total += l.Amount
+	}
+	if total >= 50 {
+		t.Errorf("a month of attack costs $%.2f, want less than $50:\n%s", total, WorstTable())
+	}
+	for _, limit := range plan.Limits {
+		if worstTime[limit.Name] == 0 {
+			t.Errorf("how long a call of %s can take is not said", limit.Name)
+		}
 	}
 }

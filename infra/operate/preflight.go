@@ -216,7 +216,8 @@ func (f flight) alarms(ctx context.Context) (string, error) {
 		}
 	}
 	if email == "" {
-		return "NOBODY WILL BE TOLD, of attacks and costs neither: make deploy CDK='-c coptic:alarmEmail=you@example.org'", nil
+		return "NOBODY WILL BE TOLD, of attacks and costs neither: " +
+			"make deploy CDK='-c coptic:alarmEmail=you@example.org'", nil
 	}
 	return email + " will get a mail of AWS to confirm", nil
 }

@@ -20,7 +20,8 @@ import (
 
 // describe is a stack as CloudFormation knows it.
 func describe(ctx context.Context, cfg aws.Config, stack string) (types.Stack, error) {
-	got, err := cloudformation.NewFromConfig(cfg).DescribeStacks(ctx, &cloudformation.DescribeStacksInput{StackName: &stack})
+	got, err := cloudformation.NewFromConfig(cfg).DescribeStacks(ctx,
+		&cloudformation.DescribeStacksInput{StackName: &stack})
 	if err != nil {
 		return types.Stack{}, fmt.Errorf("read the stack %s: %w", stack, err)
 	}

@@ -43,14 +43,14 @@ type Limit struct {
 // docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-request-throttling.html).
 var Limits = []Limit{
 	{"data", 25, 100, false},
-	{"analysis", 2, 10, true},
+	{"analysis", 1, 10, true},
 	{"assistant", 0.5, 5, true},
 	{"ocr", 0.1, 4, true},
 }
 
 // DayQuota is how many calls a day reach the functions, of all methods together; API Gateway does not charge for those
 // it refuses beyond it. With it a month of attack stays below $50 (make cost WORST=1).
-const DayQuota = 200_000
+const DayQuota = 150_000
 
 // The ceiling of what models may cost, for all containers together, and how many answers of the assistant run at once.
 const (

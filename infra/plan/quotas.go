@@ -11,7 +11,8 @@ type Quota struct {
 const (
 	cloudFrontQuotas = "Quotas - Amazon CloudFront, /AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html"
 	cloudFrontAPI    = "Amazon CloudFront API Reference, /cloudfront/latest/APIReference"
-	gatewayQuotas    = "API Gateway quotas for REST APIs, /apigateway/latest/developerguide/api-gateway-execution-service-limits-table.html"
+	gatewayQuotas    = "API Gateway quotas for REST APIs, " +
+		"/apigateway/latest/developerguide/api-gateway-execution-service-limits-table.html"
 	lambdaQuotas     = "Lambda quotas, /lambda/latest/dg/gettingstarted-limits.html"
 	alarmAPI         = "PutMetricAlarm, /AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html"
 	logsAPI          = "PutRetentionPolicy, /AmazonCloudWatchLogs/latest/APIReference/API_PutRetentionPolicy.html"
@@ -23,8 +24,8 @@ const (
 	xrayAPI          = "CreateSamplingRule, /xray/latest/api/API_CreateSamplingRule.html"
 )
 
-// Quotas hold every list and number of the template; a test names one that is missing here. The key */Tags[] is of every
-// type.
+// Quotas hold every list and number of the template; a test names one that is missing here. The key */Tags[] is of
+// every type.
 var Quotas = []Quota{
 	{"*/Tags[]", 0, 50, tagging},
 
@@ -68,9 +69,11 @@ var Quotas = []Quota{
 	{responseHeaders + "CorsConfig/AccessControlAllowOrigins/Items[]", 1, 100, cloudFrontQuotas},
 	{responseHeaders + "CorsConfig/AccessControlExposeHeaders/Items[]", 1, 100, cloudFrontQuotas},
 	{responseHeaders + "CustomHeadersConfig/Items[]", 0, 10, cloudFrontQuotas},
-	{responseHeaders + "SecurityHeadersConfig/StrictTransportSecurity/AccessControlMaxAgeSec", 0, 63_072_000, cloudFrontAPI},
+	{responseHeaders + "SecurityHeadersConfig/StrictTransportSecurity/AccessControlMaxAgeSec", 0, 63_072_000,
+		cloudFrontAPI},
 
-	{"AWS::Budgets::Budget/NotificationsWithSubscribers[]", 0, 10, "Budgets quotas, /cost-management/latest/userguide/management-limits.html"},
+	{"AWS::Budgets::Budget/NotificationsWithSubscribers[]", 0, 10,
+		"Budgets quotas, /cost-management/latest/userguide/management-limits.html"},
 	{"AWS::Budgets::Budget/NotificationsWithSubscribers[]/Subscribers[]", 1, 11, "Budgets quotas"},
 	{"AWS::Budgets::Budget/NotificationsWithSubscribers[]/Notification/Threshold", 0.1, 1e6, "Budgets quotas"},
 	{"AWS::Budgets::Budget/Budget/BudgetLimit/Amount", 0.01, 1e9, "Budgets quotas"},
@@ -106,7 +109,8 @@ var Quotas = []Quota{
 	{"AWS::S3::Bucket/CorsConfiguration/CorsRules[]/ExposedHeaders[]", 0, 100, s3Quotas},
 	{"AWS::S3::Bucket/CorsConfiguration/CorsRules[]/MaxAge", 0, 86_400, s3Quotas},
 	{"AWS::S3::Bucket/LifecycleConfiguration/Rules[]", 1, 1000, s3Quotas},
-	{"AWS::S3::Bucket/LifecycleConfiguration/Rules[]/AbortIncompleteMultipartUpload/DaysAfterInitiation", 1, 365, s3Quotas},
+	{"AWS::S3::Bucket/LifecycleConfiguration/Rules[]/AbortIncompleteMultipartUpload/DaysAfterInitiation", 1, 365,
+		s3Quotas},
 	{"AWS::S3::Bucket/LifecycleConfiguration/Rules[]/ExpirationInDays", 1, 36_500, s3Quotas},
 	{"AWS::S3::Bucket/LifecycleConfiguration/Rules[]/NoncurrentVersionExpiration/NoncurrentDays", 1, 36_500, s3Quotas},
 	{"AWS::S3::Bucket/LifecycleConfiguration/Rules[]/TagFilters[]", 0, 10, s3Quotas},

@@ -76,7 +76,7 @@ func upstream(t *testing.T, received chan<- string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := &httptest.Server{Listener: l, Config: &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		file, _, err := r.FormFile("file")
 		if err != nil {
 			http.Error(w, err.Error(), http.StatusBadRequest)
@@ -87,7 +87,8 @@ func upstream(t *testing.T, received chan<- string) string {
 		received <- fmt.Sprintf("%s %x", r.URL.Query().Get("lang"), sum.Sum(nil))
 		w.Header().Set("Content-Type", "application/json")
 		io.WriteString(w, `{"text":"ⲡⲓⲣⲱⲙⲓ"}`)
-	})}}
+	})
+	server := &httptest.Server{Listener: l, Config: &http.Server{Handler: handler}}
 	server.Start()
 	t.Cleanup(server.Close)
 	_, port, _ := net.SplitHostPort(l.Addr().String())

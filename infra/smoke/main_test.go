@@ -74,7 +74,8 @@ func TestChecksFail(t *testing.T) {
 			w.Write([]byte(`{"error":"x"}`))
 		}))
 		for _, c := range slices.Concat(checks, cloudChecks) {
-			if err := c.run(service{base: server.URL, direct: server.URL, client: server.Client()}); err == nil && c.name != "edge: trailing slash" {
+			err := c.run(service{base: server.URL, direct: server.URL, client: server.Client()})
+			if err == nil && c.name != "edge: trailing slash" {
 				t.Errorf("%s passes with %d for everything", c.name, status)
 			}
 		}

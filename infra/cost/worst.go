@@ -1,0 +1,111 @@
+package cost
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"coptic.example/service/infra/plan"
+)
+
+// More prices in US dollars (aws.amazon.com, price lists of DynamoDB and CloudFront; 2026-11).
+const (
+	tableWrite = 0.625 / 1e6 // DynamoDB on demand, a write of up to 1 KB
+	edgeRead   = 0.03 / 1e6  // a read of CloudFront's key-value store, one a request of /api/* and /data/*
+)
+
+// The month of an attack has 31 days.
+const (
+	monthDays    = 31
+	monthSeconds = monthDays * 24 * 3600
+)
+
+// worstTime is how long a call of a limit keeps its function busy when somebody wants it to, on the share of a core
+// that its memory brings: guesses, well above what make bench measures.
+var worstTime = map[string]time.Duration{
+	"data":      60 * time.Millisecond,  // the longest query with every typo allowed
+	"analysis":  800 * time.Millisecond, // 500 forms, or 20,000 letters
+	"assistant": 60 * time.Millisecond,  // refused, or answered without a model; model answers have a line of their own
+	"ocr":       25 * time.Second,       // an upstream that answers at the last moment (OCR_TIMEOUT)
+}
+
+// writes are the writes of the counting table that a call brings.
+var writes = map[string]float64{"assistant": 1, "ocr": 1}
+
+// Line is one of the worst month: what it costs at most, and what bounds it.
+type Line struct {
+	What   string
+	Amount float64 // dollars
+	Bound  string
+}
+
+// Worst is what a hostile caller can cost in a month at the defaults, through API Gateway and Lambda, without a model's
+// bill. The calls of each limit are those that its throttle lets through; together they are no more than the day's
+// quota, which the dearest use up first.
+func Worst() []Line {
+	left := float64(plan.DayQuota) * monthDays
+	calls := map[string]float64{}
+	for i := len(plan.Limits) - 1; i >= 0; i-- { // the dearest stand last
+		limit := plan.Limits[i]
+		methods := 0.0
+		for _, m := range plan.Methods {
+			if m.Limit == limit.Name {
+				methods++
+			}
+		}
+		n := min(left, limit.Rate*monthSeconds*methods)
+		if limit.Name == "ocr" { // without an OCR service, which is the default, it is 503 at once
+			n = min(n, limit.Rate*monthSeconds)
+		}
+		calls[limit.Name], left = n, left-n
+	}
+	quota := fmt.Sprintf("the day's quota of %d calls", plan.DayQuota)
+	lines := []Line{{"API Gateway", float64(plan.DayQuota) * monthDays * apiRequest, quota}}
+	for _, limit := range plan.Limits {
+		duration, bound := worstTime[limit.Name], fmt.Sprintf("%g a second, %s", limit.Rate, quota)
+		if limit.Name == "ocr" {
+			duration, bound = 10*time.Millisecond, "503 by default; see the line below once there is a service"
+		}
+		n := calls[limit.Name]
+		cost := n * (invocation + 0.5*math.Ceil(duration.Seconds()*1000)/1000*gbSecond + writes[limit.Name]*tableWrite)
+		lines = append(lines, Line{"Lambda and DynamoDB: " + limit.Name, cost, bound})
+	}
+	answers := float64(plan.DayAnswers) * monthDays
+	memory := float64(plan.FunctionNamed("assistant").Memory) / 1024
+	lines = append(lines,
+		Line{"Lambda: answers of models", answers * (memory*110*gbSecond + 5*tableWrite),
+			fmt.Sprintf("%d answers a day of 110 s each, %d at once", plan.DayAnswers, plan.AnswersAtOnce)},
+		Line{"logs", float64(plan.DayQuota) * monthDays * logBytes / 1e9 * logGB,
+			"errors and answers of the assistant; a call writes none"},
+	)
+	return lines
+}
+
+// WorstTable is Worst as docs/operations.md shows it, with what is not bounded.
+func WorstTable() string {
+	var b strings.Builder
+	b.WriteString("| what | at most a month | bounded by |\n|---|---|---|\n")
+	total := 0.0
+	for _, l := range Worst() {
+		fmt.Fprintf(&b, "| %s | $%.2f | %s |\n", l.What, l.Amount, l.Bound)
+		total += l.Amount
+	}
+	fmt.Fprintf(&b, "| **in all, without a model's bill and CloudFront** | **$%.2f** | |\n", total)
+	ocr := plan.FunctionNamed("ocr")
+	var rate float64
+	for _, l := range plan.Limits {
+		if l.Name == "ocr" {
+			rate = l.Rate
+		}
+	}
+	fmt.Fprintf(&b, "| OCR, once it has a service | $%.2f | %g uploads a second of %v each |\n",
+		rate*monthSeconds*float64(ocr.Memory)/1024*worstTime["ocr"].Seconds()*gbSecond, rate, worstTime["ocr"])
+	fmt.Fprintf(&b, "| a model | %d million tokens | %d tokens a day; the provider's own cap comes first |\n",
+		plan.DayTokens*monthDays/1_000_000, plan.DayTokens)
+	fmt.Fprintf(&b, "| CloudFront, a million requests | $%.2f | nothing: see below |\n",
+		1e6*(edgeRequest+edgeFunction+edgeRead))
+	fmt.Fprintf(&b, "| CloudFront, a terabyte | $%.2f | nothing: see below |\n", 1000*edgeGB)
+	fmt.Fprintf(&b, "| alarms | $0.00 | %d metrics, of which ten are free |\n", len(plan.Alarms))
+	return b.String()
+}
