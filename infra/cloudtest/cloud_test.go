@@ -207,7 +207,7 @@ func (c *cloud) deploy(t *testing.T) {
 }
 
 // known is the template without what the simulation does not have: CodeDeploy and the steps in which it moves aliases,
-// and the key-value store inside the edge function, which is given the release's name instead.
+// streams, and the key-value store inside the edge function, which is given the release's name instead.
 func known(t *testing.T, template []byte, release string) []byte {
 	t.Helper()
 	var whole map[string]any
@@ -227,7 +227,12 @@ func known(t *testing.T, template []byte, release string) []byte {
 		t.Fatal(err)
 	}
 	stub := "const cf = {kvs: () => ({get: async () => '" + release + "'})};"
-	return bytes.Replace(data, []byte("import cf from 'cloudfront';"), []byte(stub), 1)
+	text := strings.NewReplacer(
+		"import cf from 'cloudfront';", stub,
+		`"ResponseTransferMode":"STREAM",`, "", "/2021-11-15/functions/", "/2015-03-31/functions/",
+		"/response-streaming-invocations", "/invocations",
+	).Replace(string(data))
+	return []byte(text)
 }
 
 func zipped(t *testing.T, dir string) []byte {
