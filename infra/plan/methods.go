@@ -97,8 +97,10 @@ const DataPattern = "/data/*"
 // Groups are the groups in the order in which CloudFront tries them.
 var Groups = []Group{
 	{"/api/v1/grammar*", "Grammar", true, []string{"lesson", "status"}},
+	// Its format is chosen by Accept too, which a cached group would drop.
+	{"/api/v1/dictionary/analysis*", "Analysis", false, []string{"format"}},
 	{"/api/v1/dictionary*", "Dictionary", true, []string{"q", "query", "dialect", "partOfSpeech", "etymology", "hasGreek",
-		"hasInflections", "hasRelatedEntries", "exact", "facets", "limit", "offset", "id", "form", "format"}},
+		"hasInflections", "hasRelatedEntries", "exact", "facets", "limit", "offset", "id", "form"}},
 	{"/api/assistant*", "Assistant", false, []string{"provider", "stream"}},
 	{"/api/ocr*", "OCR", false, []string{"lang"}},
 	{"/api/mcp*", "MCP", false, nil},
