@@ -177,6 +177,14 @@ test-sam: $(SAM) ## the same as a test; needs Docker with its engine running, an
 	TEST_SAM=1 DATASET="$(DATASET)" SAM="$(abspath $(SAM))" SAM_BASE_IMAGE="$(abspath ../shared/sam/base-image.sh)" \
 	  $(GO) test -count=1 -timeout 15m ./infra/samtest
 
+# Small faults are put into these, one at a time: SAMPLE of each, chosen by SEED, or all.
+MUTATED ?= $(addprefix ./shared/,httpapi lambda release secret setting rate ocr ocr/imagesize coptic grammar \
+	assistant/fallback dictionary/morphology) ./dataset/publish ./dataset/compile ./dataset/lexicon
+mutate: ## which small faults the tests do not notice: MUTATED, SAMPLE of each
+	$(GO) -C tools build -o ../build/tools/mutate ./mutate
+	build/tools/mutate -root . $(if $(SAMPLE),-n $(SAMPLE)) $(if $(SEED),-seed $(SEED)) $(if $(WANT),-want $(WANT)) \
+	  -equivalent tools/mutate/equivalent.txt $(MUTATED)
+
 SOAK ?= 60s
 soak: ## the worst day: the functions under load for SOAK while everything around them fails
 	SOAK=$(SOAK) $(GO) test -count=1 -timeout 0 -run TestSoak -v ./shared/lambda/soaktest

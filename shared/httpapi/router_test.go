@@ -178,3 +178,51 @@ func FuzzRouter(f *testing.F) {
 		}
 	})
 }
+
+// TestPreflight: only origins that may read the answers are told what they may ask.
+func TestPreflight(t *testing.T) {
+	for _, tt := range []struct {
+		name, target, origin, methods, fields string
+	}{
+		{"any origin", "/api/things", "https://any.example", "GET, HEAD, OPTIONS", allowedFields[0]},
+		{"a listed origin", "/api/talk", "https://friend.example", "POST, OPTIONS", allowedFields[0]},
+		{"another origin", "/api/talk", "https://other.example", "", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := httptest.NewRequest("OPTIONS", tt.target, nil)
+			r.Header.Set("Origin", tt.origin)
+			w := httptest.NewRecorder()
+			sample().ServeHTTP(w, r)
+			h := w.Header()
+			if h.Get("Access-Control-Allow-Methods") != tt.methods || h.Get("Access-Control-Allow-Headers") != tt.fields ||
+				(h.Get("Access-Control-Max-Age") != "") != (tt.methods != "") || h.Get("Allow") == "" {
+				t.Errorf("%v, want the methods %q and the fields %q", h, tt.methods, tt.fields)
+			}
+		})
+	}
+}
+
+// TestSafeID: ids are of letters, digits and some signs; what stands beside those in ASCII is none of them.
+func TestSafeID(t *testing.T) {
+	for c := range 256 {
+		id := string([]byte{byte(c)})
+		safe := strings.Contains("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.:=/+", id)
+		if safeID(id) != safe {
+			t.Errorf("%q is safe: %v, want %v", id, !safe, safe)
+		}
+	}
+}
+
+// TestTwoRoutes: two routes for one path are a fault of the program.
+func TestTwoRoutes(t *testing.T) {
+	for _, path := range []string{"/api/a", "/api/a/{id}"} {
+		t.Run(path, func(t *testing.T) {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("two routes for %s are taken", path)
+				}
+			}()
+			New(Route{Path: path}, Route{Path: path})
+		})
+	}
+}

@@ -127,3 +127,23 @@ func TestRequestIDOfGateway(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+// TestPayloadLimit: what is let through fits the 6 MB that Lambda takes, as the runtime sends it; what is refused would
+// hardly have fitted.
+func TestPayloadLimit(t *testing.T) {
+	const takes = 6 << 20 // bytes (AWS Lambda quotas)
+	if maxPayload < takes-100_000 {
+		t.Errorf("answers of %d bytes are refused, far below %d", maxPayload+1, takes)
+	}
+	h := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		for i := range 40 {
+			w.Header().Set(fmt.Sprintf("X-Header-%d", i), strings.Repeat("h", 1000))
+		}
+		io.WriteString(w, strings.Repeat("a", maxPayload))
+	})
+	a := answer(t, h, lambdatest.Event("GET", "/", ""))
+	sent, err := json.Marshal(a)
+	if err != nil || a.StatusCode != 200 || len(sent) > takes {
+		t.Errorf("%d, %d bytes on their way (%v), want at most %d", a.StatusCode, len(sent), err, takes)
+	}
+}

@@ -1,10 +1,12 @@
 package lambda
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -143,6 +145,26 @@ func TestWhole(t *testing.T) {
 			})}.ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
 			if w.Body.String() != want || strings.HasPrefix(want, "{") != (w.Code == 502) {
 				t.Errorf("%q: %d %s", text, w.Code, w.Body)
+			}
+		})
+	}
+}
+
+// TestPanicIsLogged: a panic of the handler is told in the log, one that breaks an answer off on purpose is not.
+func TestPanicIsLogged(t *testing.T) {
+	for name, tt := range map[string]struct {
+		value any
+		told  bool
+	}{"a fault": {"what went wrong", true}, "on purpose": {http.ErrAbortHandler, false}} {
+		t.Run(name, func(t *testing.T) {
+			var log bytes.Buffer
+			before := slog.Default()
+			slog.SetDefault(slog.New(slog.NewTextHandler(&log, nil)))
+			defer slog.SetDefault(before)
+			streamed(t, http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic(tt.value) }),
+				lambdatest.Event("GET", "/", ""))
+			if told := strings.Contains(log.String(), "panic"); told != tt.told {
+				t.Errorf("%v: the log is %q, want it told: %v", tt.value, log.String(), tt.told)
 			}
 		})
 	}

@@ -187,3 +187,66 @@ func TestCacheDoesNotWait(t *testing.T) {
 	wg.Wait()
 	want(t, c, "second")
 }
+
+// deadlines is a source that notes how long each read has.
+type deadlines struct {
+	*shelf
+	left []time.Duration
+	tags []string
+}
+
+func (d *deadlines) Get(ctx context.Context, key, tag string) ([]byte, string, error) {
+	until, limited := ctx.Deadline()
+	if !limited {
+		until = time.Now().Add(time.Hour)
+	}
+	d.left, d.tags = append(d.left, time.Until(until)), append(d.tags, tag)
+	return d.shelf.Get(ctx, key, tag)
+}
+
+// TestTimeLimits: the first load may take eight seconds, and Lambda gives a start ten; a re-check with a release to
+// serve may take three, and names the pointer that it has.
+func TestTimeLimits(t *testing.T) {
+	source := &deadlines{shelf: &shelf{files: map[string][]byte{}}}
+	source.publish("one", "first")
+	c := NewCache(source, "words", time.Nanosecond, func(b []byte) (string, error) { return string(b), nil })
+	for range 2 {
+		if _, err := c.Get(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Millisecond)
+	}
+	if len(source.left) != 3 { // pointer and part, then the pointer again
+		t.Fatalf("read %d times, want 3", len(source.left))
+	}
+	for i, want := range []time.Duration{8 * time.Second, 8 * time.Second, 3 * time.Second} {
+		if got := source.left[i]; got > want || got < want-time.Second {
+			t.Errorf("read %d has %v, want some %v", i+1, got, want)
+		}
+	}
+	if source.tags[0] != "" || source.tags[1] != "" || source.tags[2] == "" {
+		t.Errorf("the reads name the tags %q, want only the last to name one", source.tags)
+	}
+}
+
+// TestParsePointer: a pointer names a release and at least one part, below the dataset.
+func TestParsePointer(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		good       bool
+	}{
+		{"whole", `{"release":"a","parts":{"words":{"key":"k"}}}`, true},
+		{"no release", `{"parts":{"words":{"key":"k"}}}`, false},
+		{"no parts", `{"release":"a"}`, false},
+		{"no key", `{"release":"a","parts":{"words":{}}}`, false},
+		{"absolute key", `{"release":"a","parts":{"words":{"key":"/k"}}}`, false},
+		{"key above", `{"release":"a","parts":{"words":{"key":"a/../../k"}}}`, false},
+		{"no JSON", `{`, false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if p, err := ParsePointer([]byte(tt.text)); (err == nil) != tt.good {
+				t.Errorf("%s: %+v, %v; want it taken: %v", tt.text, p, err, tt.good)
+			}
+		})
+	}
+}

@@ -32,6 +32,7 @@ func TestParameter(t *testing.T) {
 	if _, err := get(gone); !errors.Is(err, context.Canceled) {
 		t.Errorf("an asker that left waits on: %v", err)
 	}
+	time.Sleep(20 * time.Millisecond) // for a second fetch to begin, if it could
 	close(release)
 	askers.Wait()
 	if n := fetched.Load(); n != 1 {
@@ -66,5 +67,28 @@ func TestParameterFails(t *testing.T) {
 	}
 	if v, _ := Text("k")(context.Background()); v != "k" {
 		t.Error(v)
+	}
+}
+
+// TestParameterTimes: a fetch has five seconds, and a failure counts for five.
+func TestParameterTimes(t *testing.T) {
+	now, fetched := time.Unix(1e9, 0), 0
+	p := &parameter{name: "/key", turn: make(chan struct{}, 1), now: func() time.Time { return now }}
+	p.fetch = func(ctx context.Context, _ string) (string, error) {
+		fetched++
+		until, limited := ctx.Deadline()
+		if left := time.Until(until); !limited || left > 5*time.Second || left < 4*time.Second {
+			t.Errorf("a fetch has %v, want some 5s", left)
+		}
+		return "", errors.New("down")
+	}
+	for _, step := range []struct {
+		after time.Duration
+		want  int // fetches in all
+	}{{0, 1}, {5*time.Second - 1, 1}, {1, 2}} {
+		now = now.Add(step.after)
+		if _, err := p.get(context.Background()); err == nil || fetched != step.want {
+			t.Errorf("after %v: fetched %d times, %v; want %d", step.after, fetched, err, step.want)
+		}
 	}
 }
