@@ -30,7 +30,7 @@ STAGE ?= prod
 STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
-.PHONY: learn reading-eval synth deploy publish rollback sam-local test-sam cost smoke
+.PHONY: analyser-model analyser-eval learn reading-eval synth deploy publish rollback sam-local test-sam cost smoke
 .PHONY: run test test-litellm test-ocr test-browser lint build dataset web bench coverage fuzz clean contract-release
 .DELETE_ON_ERROR:
 
@@ -122,6 +122,12 @@ FORCE:
 
 dataset: ## compile the authored dataset into build/release, and the answer keys into the browser client
 	$(COMPILE)
+
+analyser-model: ## learn the weights of the sentence analyser from COPTIC_DATA
+	$(GO) run ./dataset/cmd/train -with-dev -o shared/dictionary/sentence/model.bin
+
+analyser-eval: ## learn from the training part alone, measure on the development part; CoNLL-U in build/analyser
+	$(GO) run ./dataset/cmd/train -conllu build/analyser
 
 synth: build ## the CloudFormation template, into cdk.out
 	$(GO) run ./infra

@@ -49,6 +49,7 @@ func Measure(a *sentence.Analyser, train, test []sentence.Example) *Report {
 
 // compare counts the mistakes in a group.
 func (r *Report) compare(dialect string, g sentence.ExampleGroup, found []sentence.Word) {
+	g.Words = normalised(g.Words)
 	pairs := Pairs(g.Words, found)
 	if len(pairs) < len(g.Words) || len(pairs) < len(found) {
 		var want, got []string
@@ -73,26 +74,27 @@ func (r *Report) compare(dialect string, g sentence.ExampleGroup, found []senten
 // Text is the report for people: a line for each part, and the most frequent mistakes.
 func (r *Report) Text(mistakes int) string {
 	var out strings.Builder
-	fmt.Fprintf(&out, "%-55s %7s %6s %6s %6s %6s %7s\n", "", "groups", "words", "UPOS", "XPOS", "lemma", "exact")
-	for _, name := range slices.Sorted(maps.Keys(r.parts)) {
-		s := r.parts[name]
-		fmt.Fprintf(
-			&out,
-			"%-55s %7d %6.2f %6.2f %6.2f %6.2f %7.2f\n",
-			name,
-			s.Groups,
-			s.F1(s.Paired),
-			s.F1(s.UPOS),
-			s.F1(s.XPOS),
-			s.F1(s.Lemma),
-			100*float64(s.Exact)/float64(s.Groups),
-		)
-	}
+	out.WriteString(r.table(slices.Sorted(maps.Keys(r.parts))))
 	list := slices.SortedFunc(maps.Keys(r.mistakes), func(x, y string) int {
 		return cmp.Or(cmp.Compare(r.mistakes[y], r.mistakes[x]), cmp.Compare(x, y))
 	})
 	for _, m := range list[:min(mistakes, len(list))] {
 		fmt.Fprintf(&out, "%4d  %s\n", r.mistakes[m], m)
+	}
+	return out.String()
+}
+
+// Dialects is the lines of the dialects alone.
+func (r *Report) Dialects() string { return r.table([]string{"B", "S"}) }
+
+func (r *Report) table(parts []string) string {
+	var out strings.Builder
+	fmt.Fprintf(&out, "%-55s %7s %6s %6s %6s %6s %7s\n", "", "groups", "words", "UPOS", "XPOS", "lemma", "exact")
+	for _, name := range parts {
+		if s := r.parts[name]; s != nil {
+			fmt.Fprintf(&out, "%-55s %7d %6.2f %6.2f %6.2f %6.2f %7.2f\n", name, s.Groups, s.F1(s.Paired), s.F1(s.UPOS),
+				s.F1(s.XPOS), s.F1(s.Lemma), 100*float64(s.Exact)/float64(s.Groups))
+		}
 	}
 	return out.String()
 }

@@ -1,6 +1,7 @@
 package treebank
 
 import (
+	"slices"
 	"strings"
 
 	"coptic.example/service/shared/dictionary/sentence"
@@ -18,6 +19,7 @@ type Score struct {
 func (s *Score) Add(gold []sentence.ExampleWord, system []sentence.Word) {
 	s.Gold += len(gold)
 	s.System += len(system)
+	gold = normalised(gold)
 	for _, p := range Pairs(gold, system) {
 		g, w := gold[p[0]], system[p[1]]
 		s.Paired++
@@ -27,7 +29,7 @@ func (s *Score) Add(gold []sentence.ExampleWord, system []sentence.Word) {
 	}
 	alike := len(gold) == len(system)
 	for i := 0; alike && i < len(gold); i++ {
-		alike = gold[i].Text == system[i].Text
+		alike = gold[i].Text == system[i].Norm
 	}
 	s.Groups++
 	s.Exact += count(alike)
@@ -35,6 +37,17 @@ func (s *Score) Add(gold []sentence.ExampleWord, system []sentence.Word) {
 		s.Split++
 		s.Both += count(alike)
 	}
+}
+
+// normalised is words with the spelling that they are scored by.
+func normalised(words []sentence.ExampleWord) []sentence.ExampleWord {
+	list := slices.Clone(words)
+	for i := range list {
+		if list[i].Norm != "" {
+			list[i].Text = list[i].Norm
+		}
+	}
+	return list
 }
 
 func count(yes bool) int {
@@ -57,7 +70,7 @@ func Pairs(gold []sentence.ExampleWord, system []sentence.Word) [][2]int {
 	for i := range best {
 		best[i] = make([]int, len(system)+1)
 	}
-	same := func(i, j int) bool { return strings.EqualFold(gold[i].Text, system[j].Text) }
+	same := func(i, j int) bool { return strings.EqualFold(gold[i].Text, system[j].Norm) }
 	for i := len(gold) - 1; i >= 0; i-- {
 		for j := len(system) - 1; j >= 0; j-- {
 			keep := 0

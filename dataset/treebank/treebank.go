@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
@@ -83,11 +85,47 @@ func Read(name, dialect string) ([]sentence.Example, error) {
 		}
 		g := &current.Groups[len(current.Groups)-1]
 		g.Words = append(g.Words, sentence.ExampleWord{
-			Text: cols[1], Lemma: cols[2], UPOS: cols[3], XPOS: cols[4], Parts: parts(cols[9]),
+			Text: cols[1], Lemma: cols[2], UPOS: cols[3], XPOS: cols[4], Parts: parts(cols[9]), Written: written(cols),
 		})
 	}
 	end()
 	return list, scan.Err()
+}
+
+// written is how a word stands in manuscript or edition, as the analyser reads it; its normalised form if that is not
+// known.
+func written(cols []string) string {
+	for note := range strings.SplitSeq(cols[9], "|") {
+		if text, ok := strings.CutPrefix(note, "Orig="); ok {
+			if folded := sentence.PlainText(text); coptic.Contains(folded) {
+				return folded
+			}
+		}
+	}
+	return cols[1]
+}
+
+// AsWritten is the sentences that are spelled otherwise in manuscript or edition, so spelled.
+func AsWritten(all []sentence.Example) []sentence.Example {
+	var list []sentence.Example
+	for _, e := range all {
+		groups, differs := make([]sentence.ExampleGroup, len(e.Groups)), false
+		for i, g := range e.Groups {
+			words := slices.Clone(g.Words)
+			text := ""
+			for j := range words {
+				w := &words[j]
+				w.Norm, w.Text = w.Text, w.Written
+				differs = differs || w.Norm != w.Text
+				text += w.Text
+			}
+			groups[i] = sentence.ExampleGroup{Text: text, Words: words}
+		}
+		if differs {
+			list = append(list, sentence.Example{Document: e.Document, Dialect: e.Dialect, AsWritten: true, Groups: groups})
+		}
+	}
+	return list
 }
 
 // parts are those of a compound, from the notes beside it.

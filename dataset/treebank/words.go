@@ -6,10 +6,8 @@ import (
 	"compress/gzip"
 	_ "embed"
 	"io/fs"
-	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"coptic.example/service/dataset/fault"
@@ -141,67 +139,66 @@ func attested(dir string) ([]sentence.ListedForm, error) {
 
 func bare(text string) string { return strings.Trim(text, "-⸗=–") }
 
+// tagsOfPart are the tags of an entry's parts of speech.
+var tagsOfPart = []struct {
+	part morphology.Part
+	tag  string
+}{
+	{morphology.Noun, "N"}, {morphology.Verb, "V"}, {morphology.Adverb, "ADV"}, {morphology.Prep, "PREP"},
+	{morphology.Num, "NUM"},
+}
+
 // appendEntry adds the Sahidic and Bohairic forms of an entry of the Comprehensive Coptic Lexicon.
 func appendEntry(list []sentence.ListedForm, e *dictionary.Entry) []sentence.ListedForm {
-	var parts morphology.Part
-	for _, s := range e.Senses {
-		parts |= morphology.PartOf(s.Grammar.Pos)
-	}
 	var tags []string
-	for _, t := range []struct {
-		part morphology.Part
-		tag  string
-	}{{morphology.Noun, "N"}, {morphology.Verb, "V"}, {morphology.Adverb, "ADV"}, {morphology.Prep, "PREP"}, {morphology.Num, "NUM"}} {
-		if parts&t.part != 0 {
+	for _, t := range tagsOfPart {
+		if partsOf(e)&t.part != 0 {
 			tags = append(tags, t.tag)
 		}
 	}
-	for _, siglum := range []string{"S", "B"} {
-		forms, ok := e.Dialects[siglum]
-		if !ok {
+	for f := range e.Forms() {
+		if f.Dialect != "S" && f.Dialect != "B" {
 			continue
 		}
-		lemma := bare(cmp.Or(forms.Absolute, forms.Nominal, forms.Pronominal, e.Headword))
+		word := e.Dialects[f.Dialect]
+		lemma := bare(cmp.Or(word.Absolute, word.Nominal, word.Pronominal, e.Headword))
 		if strings.Contains(lemma, " ") {
 			continue
 		}
-		add := func(form, lemma string, rank int, tags ...string) {
-			for _, spelling := range coptic.Expand(form) {
-				text := bare(spelling)
-				if text == "" || strings.Contains(text, " ") {
-					continue
-				}
-				for _, tag := range tags {
-					list = append(list, sentence.ListedForm{
-						Text: text, Lemma: cmp.Or(lemma, text), XPOS: tag, Dialect: siglum, Lexicon: comprehensive, Rank: rank,
-					})
-				}
+		rank, tags := stateRank, tags
+		switch {
+		case f.Inflection == "imperative":
+			tags = []string{"VIMP"}
+		case f.Inflection != "":
+			tags = []string{"N"}
+		case f.State == dictionary.StateStative:
+			tags = []string{"VSTAT"}
+		case f.State == dictionary.StateParticiple:
+			continue
+		case f.State == dictionary.StateAbsolute:
+			// A free spelling stands for itself: which of them is the dictionary form is the treebanks' choice.
+			rank, lemma = absoluteRank, ""
+		}
+		for _, spelling := range coptic.Expand(f.Text) {
+			text := bare(spelling)
+			if text == "" || strings.Contains(text, " ") {
+				continue
 			}
-		}
-		// A free spelling stands for itself: which of them is the dictionary form is the treebanks' choice.
-		for _, form := range append([]string{forms.Absolute}, forms.Variants.Absolute...) {
-			add(form, "", absoluteRank, tags...)
-		}
-		for _, form := range slices.Concat([]string{forms.Nominal, forms.Pronominal}, forms.Variants.Nominal, forms.Variants.Pronominal) {
-			add(form, lemma, stateRank, tags...)
-		}
-		for _, form := range append([]string{forms.Stative}, forms.Variants.Stative...) {
-			add(form, lemma, stateRank, "VSTAT")
-		}
-		for _, name := range slices.Sorted(maps.Keys(e.Inflections)) {
-			states := e.Inflections[name][siglum]
-			for _, state := range slices.Sorted(maps.Keys(states)) {
-				for _, form := range states[state] {
-					if name == "imperative" {
-						add(form, lemma, stateRank, "VIMP")
-					} else {
-						add(form, lemma, stateRank, "N")
-					}
-				}
+			for _, tag := range tags {
+				list = append(list, sentence.ListedForm{
+					Text: text, Lemma: cmp.Or(lemma, text), XPOS: tag, Dialect: f.Dialect, Lexicon: comprehensive, Rank: rank,
+				})
 			}
 		}
 	}
 	return list
+}
+
+func partsOf(e *dictionary.Entry) (parts morphology.Part) {
+	for _, s := range e.Senses {
+		parts |= morphology.PartOf(s.Grammar.Pos)
+	}
+	return parts
 }
 
 // Words makes a lexicon of dictionary entries, as a service has one.
@@ -210,11 +207,7 @@ func Words(entries []dictionary.Entry) *morphology.List {
 	var headwords []string
 	for i := range entries {
 		e := &entries[i]
-		var parts morphology.Part
-		for _, s := range e.Senses {
-			parts |= morphology.PartOf(s.Grammar.Pos)
-		}
-		value := 0
+		parts, value := partsOf(e), 0
 		add := func(text, siglum string, state morphology.State) {
 			for _, spelling := range coptic.Expand(text) {
 				if folded := strings.ReplaceAll(coptic.Fold(spelling), " ", ""); folded != "" {
@@ -225,26 +218,12 @@ func Words(entries []dictionary.Entry) *morphology.List {
 				}
 			}
 		}
-		for _, siglum := range slices.Sorted(maps.Keys(e.Dialects)) {
-			f := e.Dialects[siglum]
-			for state, list := range [][]string{
-				append([]string{f.Absolute}, f.Variants.Absolute...), append([]string{f.Nominal}, f.Variants.Nominal...),
-				append([]string{f.Pronominal}, f.Variants.Pronominal...), append([]string{f.Stative}, f.Variants.Stative...),
-				f.Participles,
-			} {
-				for _, form := range list {
-					add(form, siglum, morphology.State(state))
-				}
+		for f := range e.Forms() {
+			state := f.State
+			if state == dictionary.StateNone {
+				state = morphology.Absolute
 			}
-		}
-		for _, name := range slices.Sorted(maps.Keys(e.Inflections)) {
-			for _, siglum := range slices.Sorted(maps.Keys(e.Inflections[name])) {
-				for _, state := range slices.Sorted(maps.Keys(e.Inflections[name][siglum])) {
-					for _, form := range e.Inflections[name][siglum][state] {
-						add(form, siglum, morphology.Absolute)
-					}
-				}
-			}
+			add(f.Text, f.Dialect, state)
 		}
 		if len(e.Dialects) == 0 {
 			add(e.Headword, "", morphology.Absolute)

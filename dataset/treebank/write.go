@@ -54,7 +54,7 @@ func write(name, dialect string, list []sentence.Example, a *sentence.Analyser, 
 		} else {
 			for g, found := range a.Analyse(e.Texts(), dialect) {
 				for _, w := range found.Words {
-					words[g] = append(words[g], sentence.ExampleWord{Text: w.Text, Lemma: w.Lemma, UPOS: w.UPOS, XPOS: w.XPOS})
+					words[g] = append(words[g], sentence.ExampleWord{Text: w.Norm, Lemma: w.Lemma, UPOS: w.UPOS, XPOS: w.XPOS})
 				}
 			}
 		}

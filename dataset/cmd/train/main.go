@@ -41,12 +41,7 @@ func main() {
 	flag.IntVar(&o.epochs, "epochs", 10, "how often each run reads the training text")
 	flag.IntVar(&o.runs, "runs", 4, "models that are learned, in different orders of the sentences, and averaged")
 	flag.Float64Var(&o.margin, "margin", 10, "what a wrong word must fall behind by while learning")
-	flag.IntVar(
-		&o.fold,
-		"held-out",
-		-1,
-		"measure on this fifth of the training documents, 0 to 4, and learn from the others",
-	)
+	flag.IntVar(&o.fold, "held-out", -1, "measure on this fifth of the training documents, 0 to 4; learn from the others")
 	flag.IntVar(&o.mistakes, "mistakes", 20, "how many of the most frequent mistakes are shown")
 	flag.BoolVar(&o.withDev, "with-dev", false, "learn from the development part too; what is measured then is in-sample")
 	flag.Parse()
@@ -76,7 +71,7 @@ func run(out io.Writer, o options) error {
 	case o.withDev:
 		train = slices.Concat(train, test)
 	}
-	model, err := modelOf(o, train, lexicon)
+	model, err := modelOf(o, slices.Concat(train, treebank.AsWritten(train)), lexicon)
 	if err != nil {
 		return err
 	}
@@ -148,8 +143,13 @@ func measure(out io.Writer, o options, lexicon morphology.Lexicon, model []byte,
 	if err != nil {
 		return err
 	}
+	if o.withDev {
+		fmt.Fprintln(out, "in-sample: what is measured was learned from")
+	}
 	report := treebank.Measure(a, train, test)
 	fmt.Fprint(out, report.Text(o.mistakes))
+	fmt.Fprintln(out, "\nsentences that manuscript or edition spells otherwise, so spelled:")
+	fmt.Fprint(out, treebank.Measure(a, train, treebank.AsWritten(test)).Dialects())
 	fmt.Fprintf(out, "%.0f groups a second of processor time\n", speed(a, test))
 	if o.conllu == "" {
 		return nil

@@ -10,7 +10,8 @@ import (
 )
 
 // groupsForTiming are bound groups of the usual lengths.
-var groupsForTiming = strings.Fields("ⲁϥⲥⲱⲧⲙ ⲛⲧⲙⲛⲧⲣⲣⲟ ⲡⲉⲧⲛⲛⲁⲛⲁⲩ ⲫϯ ⲡϭⲥ ϩⲙⲡⲏⲓ ⲙⲙⲟϥ ⲛⲧⲉⲣⲉϥⲃⲱⲕ ⲉⲧⲟⲩⲁⲁⲃ ⲑⲉ ⲫⲛⲟⲩϯ ⲉⲧⲁϥⲓ ϧⲉⲛⲡⲓⲏⲓ ⲙⲡⲉϥⲥⲱⲧⲉⲙ")
+var groupsForTiming = strings.Fields("ⲁϥⲥⲱⲧⲙ ⲛⲧⲙⲛⲧⲣⲣⲟ ⲡⲉⲧⲛⲛⲁⲛⲁⲩ ⲫϯ ⲡϭⲥ ϩⲙⲡⲏⲓ ⲙⲙⲟϥ ⲛⲧⲉⲣⲉϥⲃⲱⲕ " +
+	" ⲉⲧⲟⲩⲁⲁⲃ ⲑⲉ ⲫⲛⲟⲩϯ ⲉⲧⲁϥⲓ ϧⲉⲛⲡⲓⲏⲓ ⲙⲡⲉϥⲥⲱⲧⲉⲙ")
 
 func BenchmarkAnalyse(b *testing.B) {
 	a := New(readWords(b, false).list)

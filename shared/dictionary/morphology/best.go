@@ -13,8 +13,8 @@ type step struct {
 // maxSteps bounds the search for the best ways.
 const maxSteps = 600
 
-// best finds the cheapest ways through the lattice and those that cost at most maxBehind more, the cheapest first: A* with the cost that is still to pay, which
-// measure has found, so that no step is in vain.
+// best finds the cheapest ways through the lattice and those that cost at most maxBehind more, the cheapest first. It
+// is an A* search with the exact cost that is still to pay, which measure has found: no step leads nowhere.
 func (p *parser) best(yield func(cost int32, last int32) bool) {
 	p.steps, p.queue = p.steps[:0], p.queue[:0]
 	start := nodeOf(0, slotStart)

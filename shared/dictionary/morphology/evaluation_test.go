@@ -167,7 +167,8 @@ func cutAlike(g group, a morphology.Analysis) bool {
 
 // lemmas says how many of the lemmas were found.
 func (n *tally) lemmas() string {
-	return fmt.Sprintf("of %d content words %s in the dictionary; lemma among the entries of content segments @1 %s, @3 %s, "+
+	return fmt.Sprintf("of %d content words %s in the dictionary; lemma among the entries of content "+
+		"segments @1 %s, @3 %s, "+
 		"@5 %s, of any segment @1 %s, @3 %s", n.words, share(n.listed, n.words), share(n.found[1], n.words),
 		share(n.found[3], n.words), share(n.found[5], n.words), share(n.any[1], n.words), share(n.any[3], n.words))
 }

@@ -47,7 +47,8 @@ func checkAnalyses(t *testing.T, form string, analyses []Analysis) {
 
 func FuzzAnalyse(f *testing.F) {
 	for _, form := range []string{
-		"ⲁϥⲥⲱⲧⲙ", "ⲫϯ", "Ⲡ̅ⲭ̅ⲥ̅", "ⲡϣⲏⲣⲉ ⲙⲡⲛⲟⲩⲧⲉ", "bread", "", " ", "\xff", "ⲥωⲧⲉⲙ", "ⲁ̀", "ⲥⲱ[ⲧⲙ]", "١٢", "ⲋ", "ⲁⲁⲁⲁⲁⲁⲁⲁⲁⲁⲁⲁⲁⲁ",
+		"ⲁϥⲥⲱⲧⲙ", "ⲫϯ", "Ⲡ̅ⲭ̅ⲥ̅",
+		"ⲡϣⲏⲣⲉ ⲙⲡⲛⲟⲩⲧⲉ", "bread", "", " ", "\xff", "ⲥωⲧⲉⲙ", "ⲁ̀", "ⲥⲱ[ⲧⲙ]", "١٢", "ⲋ", "ⲁⲁⲁⲁⲁⲁⲁⲁⲁⲁⲁⲁⲁⲁ",
 		strings.Repeat("ⲛⲧⲉ", 21), strings.Repeat("ⲛⲧⲉ", 22),
 	} {
 		f.Add(form)

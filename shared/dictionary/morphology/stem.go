@@ -17,7 +17,8 @@ const (
 
 var bandCosts = [...]int32{1: 85, 2: 100, 3: 115, 4: 130, unknownBand: 165}
 
-// shortCosts are for words of a letter or two that are not known to be common: dictionaries list many that hardly occur.
+// shortCosts are for words of a letter or two that are not known to be common: dictionaries list many that hardly
+// occur.
 var shortCosts = [...]int32{1: 70, 2: 35, 3: 10}
 
 func costOfBand(band int) int32 {

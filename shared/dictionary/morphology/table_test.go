@@ -74,7 +74,9 @@ func TestSpellings(t *testing.T) {
 		written, listed := fields[4], fields[5]
 		list := NewList(map[string][]Form{listed: {{Dialect: "S", Parts: Noun, Band: 2}}}, []string{listed})
 		analyses := New(list).Analyse(written)
-		if !slices.ContainsFunc(analyses, func(a Analysis) bool { return len(a.Segments) == 1 && a.Segments[0].Lemma == listed }) {
+		if !slices.ContainsFunc(analyses, func(a Analysis) bool {
+			return len(a.Segments) == 1 && a.Segments[0].Lemma == listed
+		}) {
 			t.Errorf("%s/%s: %s does not lead to %s", fields[0], fields[1], written, listed)
 			show(t, analyses)
 		}

@@ -2,7 +2,9 @@ package sentence
 
 import (
 	"math"
+	"slices"
 	"sync"
+	"sync/atomic"
 
 	"coptic.example/service/shared/dictionary/morphology"
 )
@@ -22,7 +24,7 @@ type Word struct {
 	UPOS    string // of Universal Dependencies
 	XPOS    string // of Coptic Scriptorium
 	Role    morphology.Role
-	Entries []morphology.Match // that fit this reading, best first; at most three
+	Entries []morphology.Match // that fit this reading, best first; at most three; not to be changed
 	Known   bool               // whether a lexicon or the training text has the word
 }
 
@@ -36,6 +38,7 @@ type Analyser struct {
 	lexicon  morphology.Lexicon
 	model    *model
 	decoders sync.Pool
+	cache    [cacheSize]atomic.Pointer[cached]
 }
 
 // New returns an analyser with the words of a lexicon.
@@ -71,14 +74,21 @@ func (a *Analyser) Analyse(groups []string, dialect string) []Group {
 	for i, g := range groups {
 		plain[i] = PlainText(g)
 	}
-	d.begin(plain, dialectOf(dialect))
-	d.search()
-	return a.answer(d, plain, dialectOf(dialect))
+	list := make([]Group, 0, len(groups))
+	for part := range slices.Chunk(plain, maxGroups) {
+		d.begin(part, dialectOf(dialect))
+		d.search()
+		list = a.appendAnswer(list, d, part, dialectOf(dialect))
+	}
+	return list
 }
 
-// answer is what a search has found.
-func (a *Analyser) answer(d *decoder[uint8], groups []string, dialect int) []Group {
-	list := make([]Group, len(groups))
+// maxGroups is how many groups are read in one go. A sentence hardly has as many; one that has is read in parts, so
+// that its search takes no more memory.
+const maxGroups = 160
+
+// appendAnswer appends what a search has found.
+func (a *Analyser) appendAnswer(list []Group, d *decoder[uint8], groups []string, dialect int) []Group {
 	last := d.ends[d.endAt[len(groups)]]
 	chosen := make([]int32, len(groups)) // the hypothesis at the end of each group
 	for h := last; d.hyps[h].arc >= 0; h = d.hyps[h].prev {
@@ -87,11 +97,12 @@ func (a *Analyser) answer(d *decoder[uint8], groups []string, dialect int) []Gro
 		}
 	}
 	for g := range groups {
-		list[g] = a.group(d, g, groups[g], chosen[g])
-		a.addEntries(list[g].Words, dialect)
-		for _, words := range list[g].Alternatives {
+		found := a.group(d, g, groups[g], chosen[g])
+		a.addEntries(found.Words, dialect)
+		for _, words := range found.Alternatives {
 			a.addEntries(words, dialect)
 		}
+		list = append(list, found)
 	}
 	return list
 }
@@ -109,7 +120,7 @@ func (a *Analyser) group(d *decoder[uint8], g int, text string, chosen int32) Gr
 	ways = append(ways, d.way(g, chosen))
 	for _, h := range ends {
 		way := d.way(g, h)
-		if h == chosen || d.known2(ways, way) {
+		if h == chosen || alreadyFound(ways, way) {
 			continue
 		}
 		ways = append(ways, way)
@@ -133,19 +144,8 @@ func (d *decoder[W]) way(g int, h int32) []int32 {
 	return way
 }
 
-func (d *decoder[W]) known2(ways [][]int32, way []int32) bool {
-	for _, w := range ways {
-		if len(w) == len(way) {
-			same := true
-			for i := range w {
-				same = same && w[i] == way[i]
-			}
-			if same {
-				return true
-			}
-		}
-	}
-	return false
+func alreadyFound(ways [][]int32, way []int32) bool {
+	return slices.ContainsFunc(ways, func(w []int32) bool { return slices.Equal(w, way) })
 }
 
 // words are those of a way through a group.
@@ -175,6 +175,9 @@ func (a *Analyser) words(d *decoder[uint8], g int, text string, h int32) []Word 
 		}
 		if rule := a.model.lemmaOf(x, d.texts[g].dialect, after, before); int(rule) < len(a.model.rules) {
 			w.Lemma = a.model.rules[rule].apply(spelled)
+		}
+		if int(x.norm) < len(a.model.rules) {
+			w.Norm = a.model.rules[x.norm].apply(spelled)
 		}
 		words = append(words, w)
 		from = end

@@ -24,6 +24,7 @@ type decoder[W weight] struct {
 	found  []candidate
 	cross  []candidate
 	buf    []uint32
+	fronts []front
 
 	mark   func(g, from int) // while training: marks the right words of a group
 	margin float32           // and this is what a wrong one gets on top
@@ -86,8 +87,8 @@ func (d *decoder[W]) candidates(key uint64, size, dialect int) []candidate {
 		d.cross = d.known.appendForms(d.cross[:0], inDialect(key, 1-dialect))
 		own := len(d.found)
 		for _, c := range d.cross {
-			if !hasTag(d.found[:own], c.tag) {
-				c.flags, c.known, c.info = c.flags&^closedClass|crossed, false, c.info>>infoCount<<infoCount
+			if c.flags&variant == 0 && !hasTag(d.found[:own], c.tag) {
+				c.flags, c.known, c.info = c.flags&^(closedClass|variant)|crossed, false, c.info>>infoCount<<infoCount
 				d.found = append(d.found, c)
 			}
 		}
@@ -176,7 +177,43 @@ func (d *decoder[W]) build(g int) {
 			}
 		}
 	}
-	d.groups[g].starts = append(starts, int32(len(d.arcs)))
+	starts = append(starts, int32(len(d.arcs)))
+	if d.explained(starts) {
+		d.dropVariants(starts)
+	}
+	d.groups[g].starts = starts
+}
+
+// explained reports whether words in standard spelling that something lists make up a group.
+func (d *decoder[W]) explained(starts []int32) bool {
+	var reached [maxLetters + 1]bool
+	reached[0] = true
+	n := len(starts) - 1
+	for at := range n {
+		for i := starts[at]; reached[at] && i < starts[at+1]; i++ {
+			if a := &d.arcs[i]; a.flags&(guessed|variant) == 0 {
+				reached[a.end] = true
+			}
+		}
+	}
+	return reached[n]
+}
+
+// dropVariants takes the spellings of manuscripts out of a group that does not need them.
+func (d *decoder[W]) dropVariants(starts []int32) {
+	to := starts[0]
+	for at := range len(starts) - 1 {
+		from := starts[at]
+		starts[at] = to
+		for i := from; i < starts[at+1]; i++ {
+			if d.arcs[i].flags&variant == 0 {
+				d.arcs[to] = d.arcs[i]
+				to++
+			}
+		}
+	}
+	starts[len(starts)-1] = to
+	d.arcs = d.arcs[:to]
 }
 
 const (
@@ -201,7 +238,7 @@ func (d *decoder[W]) addWhole(g int) {
 }
 
 func isLetter(r rune) bool {
-	return r >= 0x2c80 && r <= 0x2cff && !(r >= 0x2cf9 && r <= 0x2cff) && r != 0x2cba && r != 0x2cbb || r >= 0x3e2 && r <= 0x3ef
+	return r >= 0x2c80 && r < 0x2cf9 && r != 0x2cba && r != 0x2cbb || r >= 0x3e2 && r <= 0x3ef
 }
 
 // compound is what compound a guessed word may be, 0 for none: by its beginning and by what the rest may be.
@@ -244,7 +281,8 @@ func (d *decoder[W]) sum(features []uint32) float32 {
 
 // search finds the best readings. The best of all is the first of those at the end of the last group.
 func (d *decoder[W]) search() {
-	d.hyps, d.ends, d.endAt = append(d.hyps[:0], hyp{prev: -1, arc: -1, group: -1}), append(d.ends[:0], 0), append(d.endAt[:0], 0)
+	d.hyps = append(d.hyps[:0], hyp{prev: -1, arc: -1, group: -1})
+	d.ends, d.endAt = append(d.ends[:0], 0), append(d.endAt[:0], 0)
 	before := []int32{0}
 	for g := range d.texts {
 		d.step(g, before)
@@ -286,67 +324,74 @@ func (d *decoder[W]) extend(g int, before []int32) {
 	}
 	d.beams[0] = append(d.beams[0], before...)
 	for at := range n {
+		if starts[at] == starts[at+1] {
+			continue
+		}
+		d.fronts = d.fronts[:0]
+		for _, h := range d.beams[at] {
+			d.fronts = append(d.fronts, d.front(h, at))
+		}
 		for i := starts[at]; i < starts[at+1]; i++ {
-			d.follow(t, g, at, n, i)
+			d.follow(t, g, n, i)
 		}
 	}
 }
 
+// front is the end of a hypothesis, as features see it.
+type front struct {
+	hyp            int32
+	score          float32
+	two, one       *arc
+	border, before uint64 // whether a group begins there, and whether one began with its last word; 1 and 0
+}
+
+func (d *decoder[W]) front(h int32, at int) front {
+	x := &d.hyps[h]
+	f := front{hyp: h, score: x.score, two: &outside, one: &outside}
+	if at == 0 {
+		f.border = 1
+	}
+	if x.arc >= 0 {
+		f.one = &d.arcs[x.arc]
+		if f.one.start == 0 {
+			f.before = 1
+		}
+		if y := &d.hyps[x.prev]; y.arc >= 0 {
+			f.two = &d.arcs[y.arc]
+		}
+	}
+	return f
+}
+
 // follow lets a word follow the hypotheses at its beginning. Of those that go on alike, the best is kept: features see
 // the word, and the tag of the one before it.
-func (d *decoder[W]) follow(t *text, g, at, n int, i int32) {
+func (d *decoder[W]) follow(t *text, g, n int, i int32) {
 	a := &d.arcs[i]
-	var alike [beamWidth]struct {
-		tag uint8
-		hyp hyp
-	}
+	var alike [beamWidth]hyp
+	var tags [beamWidth]uint8
 	kinds := 0
-	for _, h := range d.beams[at] {
-		one, two := d.behind(h)
-		border, before := d.border(h, at)
-		d.buf = appendMove(d.buf[:0], two, one, a, border, before, t.dialect)
-		next := hyp{d.hyps[h].score + a.score + d.sum(d.buf), h, i, int32(g)}
+	for j := range d.fronts {
+		f := &d.fronts[j]
+		d.buf = appendMove(d.buf[:0], f.two, f.one, a, f.border, f.before, t.dialect)
+		next := hyp{f.score + a.score + d.sum(d.buf), f.hyp, i, int32(g)}
 		k := 0
-		for k < kinds && alike[k].tag != one.tag {
+		for k < kinds && tags[k] != f.one.tag {
 			k++
 		}
 		if k == kinds {
 			kinds++
-		} else if alike[k].hyp.score >= next.score {
+		} else if alike[k].score >= next.score {
 			continue
 		}
-		alike[k].tag, alike[k].hyp = one.tag, next
+		tags[k], alike[k] = f.one.tag, next
 	}
 	end := int(a.end)
 	if len(t.letters) > maxLetters || n == 1 {
 		end = n
 	}
 	for k := range kinds {
-		d.add(end, alike[k].hyp)
+		d.add(end, alike[k])
 	}
-}
-
-// behind is the words before the end of a hypothesis.
-func (d *decoder[W]) behind(h int32) (one, two *arc) {
-	one, two = &outside, &outside
-	if x := &d.hyps[h]; x.arc >= 0 {
-		one = &d.arcs[x.arc]
-		if y := &d.hyps[x.prev]; y.arc >= 0 {
-			two = &d.arcs[y.arc]
-		}
-	}
-	return one, two
-}
-
-// border says, as 1 and 0, whether a group begins behind a hypothesis, and whether one began with its last word.
-func (d *decoder[W]) border(h int32, at int) (border, before uint64) {
-	if at == 0 {
-		border = 1
-	}
-	if x := &d.hyps[h]; x.arc >= 0 && d.arcs[x.arc].start == 0 {
-		before = 1
-	}
-	return border, before
 }
 
 // add puts a hypothesis among the best at a letter, the best first, if it is one of them.

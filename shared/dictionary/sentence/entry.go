@@ -3,6 +3,7 @@ package sentence
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"coptic.example/service/shared/dictionary/morphology"
 )
@@ -47,6 +48,21 @@ func partsFor(t tag) (surely, perhaps morphology.Part) {
 	return morphology.Function, morphology.Other | morphology.Adverb
 }
 
+// cached is the entries of a word that has been met before. Most words of a text are.
+type cached struct {
+	text, lemma, xpos string
+	state             morphology.State
+	dialect           int
+	entries           []morphology.Match
+}
+
+const cacheSize = 1 << 12
+
+func (c *cached) is(w *Word, state morphology.State, dialect int) bool {
+	return c != nil && c.text == w.Text && c.lemma == w.Lemma && c.xpos == w.XPOS && c.state == state &&
+		c.dialect == dialect
+}
+
 // addEntries gives the words of a reading the entries that explain them.
 func (a *Analyser) addEntries(words []Word, dialect int) {
 	var fits []fit
@@ -62,13 +78,21 @@ func (a *Analyser) addEntries(words []Word, dialect int) {
 		case i+1 < len(words) && (w.XPOS == "V" || w.XPOS == "VBD" || w.XPOS == "VIMP" || w.XPOS == "PREP"):
 			state = morphology.Nominal
 		}
+		place := &a.cache[(keyOf(w.Text)^keyOf(w.XPOS)*k1)>>7%cacheSize]
+		if c := place.Load(); c.is(w, state, dialect) {
+			w.Entries = c.entries
+			continue
+		}
 		fits, list = a.appendFits(fits[:0], list[:0], w, state, dialect)
 		w.Entries = best(fits)
+		place.Store(&cached{strings.Clone(w.Text), strings.Clone(w.Lemma), w.XPOS, state, dialect, w.Entries})
 	}
 }
 
 // appendFits appends the entries of a word by its spelling and by its dictionary form.
-func (a *Analyser) appendFits(fits []fit, list []morphology.Form, w *Word, state morphology.State, dialect int) ([]fit, []morphology.Form) {
+func (a *Analyser) appendFits(
+	fits []fit, list []morphology.Form, w *Word, state morphology.State, dialect int,
+) ([]fit, []morphology.Form) {
 	surely, perhaps := partsFor(tag{w.XPOS, w.UPOS})
 	if surely|perhaps == 0 {
 		return fits, list

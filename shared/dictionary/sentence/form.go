@@ -9,6 +9,7 @@ type candidate struct {
 	flags uint8
 	known bool   // the training text has the spelling often enough for features of its own
 	lemma uint16 // how to make the dictionary form; see lemmaRule
+	norm  uint16 // how to make the standard spelling, likewise
 }
 
 // Flags of a candidate.
@@ -17,6 +18,7 @@ const (
 	listed                  // in the lexicon of the service
 	guessed                 // in none
 	closedClass             // of a closed class that a grammar gives
+	variant                 // only known as a spelling of manuscripts and editions
 )
 
 // Bits of candidate.info: the binary logarithm of the count, the share among the counts of the spelling, the lexica.
@@ -90,8 +92,8 @@ func inDialect(key uint64, dialect int) uint64 {
 	return (key ^ uint64(dialect+1)*0xc2b2ae3d27d4eb4f) * 0xff51afd7ed558ccd
 }
 
-// contextKey is the key under which the dictionary form is kept that a word has beside a neighbour: kind 0 by the tag of
-// the next word of the group, kind 1 by the key of the one before it.
+// contextKey is the key of the dictionary form that a word has beside a neighbour: kind 0 by the tag of the next word
+// of the group, kind 1 by the key of the one before it.
 func contextKey(key uint64, tag uint8, dialect, kind int, neighbour uint64) uint64 {
 	return inDialect(key, dialect)*k2 ^ (uint64(tag)<<8|uint64(kind)+1)*k1 ^ neighbour*k3
 }

@@ -14,11 +14,11 @@ var modelData []byte
 
 // model is what has been learned. Its parts refer into the file.
 //
-// The file, all numbers little-endian: the magic; the number of tags, and each as two strings, XPOS and UPOS; the number
-// of lemma rules, and each as the letters it takes off and the string it puts on; the number of cells, a power of two,
-// and each as the check of a key and the place of its record; the size of the records, and the records; the scale of
-// the weights as a float32; the weights, a byte each, 128 for nought. Counts are uint32, strings have their length in a
-// byte before them.
+// The file, all numbers little-endian: the magic; the number of tags, and each as two strings, XPOS and UPOS; the
+// number of lemma rules, and each as the letters it takes off and the string it puts on; the number of cells, a power
+// of two, and each as the check of a key and the place of its record; the size of the records, and the records; the
+// scale of the weights as a float32; the weights, a byte each, 128 for nought. Counts are uint32, strings have their
+// length in a byte before them.
 type model struct {
 	tags    []tag
 	rules   []lemmaRule
@@ -30,7 +30,7 @@ type model struct {
 	numbers tagNumbers
 }
 
-const magic = "coptic sentence model 1\n"
+const magic = "coptic sentence model 2\n"
 
 // lemmaRule makes a dictionary form of a spelling: letters off its end and others on. All of them off is wholeWord.
 type lemmaRule struct {
@@ -92,7 +92,7 @@ func readModel(data []byte) (*model, error) {
 
 const (
 	cellSize   = 8
-	recordSize = 4   // of a candidate in a record
+	recordSize = 6   // of a candidate in a record
 	maxTags    = 250 // so that a byte tells them
 )
 
@@ -102,7 +102,9 @@ const (
 	recordPrefix = 1 << 7
 	recordCount  = recordKnown - 1
 
-	recordClosed = 1 << 15 // of the number of a lemma rule
+	// recordFlag is a bit of the numbers of rules: closedClass on that for the dictionary form, variant on that for the
+	// standard spelling.
+	recordFlag = 1 << 15
 )
 
 // record returns the record of a key; nil if there is none.
@@ -133,10 +135,14 @@ func (m *model) appendForms(dst []candidate, key uint64) []candidate {
 	}
 	for i := range n {
 		c := rec[1+i*recordSize:]
-		rule := binary.LittleEndian.Uint16(c[2:])
-		x := candidate{tag: c[0], info: c[1], known: rec[0]&recordKnown != 0, lemma: rule &^ recordClosed}
-		if rule&recordClosed != 0 {
+		rule, norm := binary.LittleEndian.Uint16(c[2:]), binary.LittleEndian.Uint16(c[4:])
+		x := candidate{tag: c[0], info: c[1], known: rec[0]&recordKnown != 0, lemma: rule &^ recordFlag,
+			norm: norm &^ recordFlag}
+		if rule&recordFlag != 0 {
 			x.flags = closedClass
+		}
+		if norm&recordFlag != 0 {
+			x.flags |= variant
 		}
 		dst = append(dst, x)
 	}
@@ -147,7 +153,7 @@ func (m *model) appendForms(dst []candidate, key uint64) []candidate {
 func (m *model) lemmaOf(a *arc, dialect int, after uint8, before uint64) uint16 {
 	for kind, neighbour := range [...]uint64{uint64(after), before} {
 		if rec := m.record(contextKey(a.key, a.tag, dialect, kind, neighbour)); len(rec) > recordSize {
-			return binary.LittleEndian.Uint16(rec[1+2:]) &^ recordClosed
+			return binary.LittleEndian.Uint16(rec[1+2:]) &^ recordFlag
 		}
 	}
 	return a.lemma

@@ -17,9 +17,10 @@ import (
 
 // Example is a sentence of a treebank.
 type Example struct {
-	Document string
-	Dialect  string // S or B
-	Groups   []ExampleGroup
+	Document  string
+	Dialect   string // S or B
+	AsWritten bool   // in the spelling of manuscript or edition
+	Groups    []ExampleGroup
 }
 
 // Texts is the bound groups of the sentence.
@@ -40,6 +41,8 @@ type ExampleGroup struct {
 // ExampleWord is a word of a treebank.
 type ExampleWord struct {
 	Text, Lemma, UPOS, XPOS string
+	Norm                    string   // the standard spelling where Text is another; "" otherwise
+	Written                 string   // how manuscript or edition have it
 	Parts                   []string // of a compound
 }
 
@@ -90,13 +93,16 @@ type spelling struct {
 }
 
 type tagged struct {
-	tag    uint8
-	folds  []int
-	count  int
-	lexica int
-	closed bool
-	lemmas map[string]int // of the training text
-	listed []listedLemma
+	tag           uint8
+	folds         []int
+	count         int
+	variants      int // of manuscripts and editions, where the standard spelling is another
+	variantsFolds []int
+	lexica        int
+	closed        bool
+	lemmas        map[string]int // of the training text
+	norms         map[string]int // standard spellings there
+	listed        []listedLemma
 }
 
 // listedLemma is a dictionary form that a lexicon gives; the surer, the greater its rank.
@@ -159,7 +165,8 @@ func (l *trainer) run(seed uint64) {
 			}
 		}
 		if l.Report != nil {
-			l.Report("run %d, epoch %d: %d of %d sentences corrected, %d words not proposed", seed+1, epoch+1, wrong, len(order), l.missing)
+			l.Report("run %d, epoch %d: %d of %d sentences corrected, %d words not proposed",
+				seed+1, epoch+1, wrong, len(order), l.missing)
 		}
 	}
 }
@@ -214,15 +221,28 @@ func (l *trainer) count(examples []Example, listed []ListedForm) {
 				number := l.tagOf[tag{w.XPOS, w.UPOS}]
 				words = append(words, goldWord{start: int32(at), end: int32(at + n), tag: number})
 				at += n
-				c := l.tagged(form, p.dialect, number)
-				for len(c.folds) < folds {
-					c.folds = append(c.folds, 0)
+				words[len(words)-1].lemma = w.Lemma
+				if w.Norm == form {
+					continue // counted where the whole sentence is in standard spelling
 				}
-				c.folds[p.fold]++
-				c.count++
+				c := l.tagged(form, p.dialect, number)
+				if w.Norm != "" {
+					c.norms[w.Norm]++
+				} else {
+					c.norms[form]++
+				}
+				for len(c.folds) < folds {
+					c.folds, c.variantsFolds = append(c.folds, 0), append(c.variantsFolds, 0)
+				}
+				if e.AsWritten {
+					c.variantsFolds[p.fold]++
+					c.variants++
+				} else {
+					c.folds[p.fold]++
+					c.count++
+				}
 				c.lemmas[w.Lemma]++
 				l.lemmas[w.Lemma]++
-				words[len(words)-1].lemma = w.Lemma
 				if len(w.Parts) > 1 && utf8.RuneCountInString(w.Parts[0]) <= maxPrefix {
 					prefixes[inDialect(keyOf(w.Parts[0]), p.dialect)]++
 					l.spellingOf(w.Parts[0], p.dialect)
@@ -233,7 +253,9 @@ func (l *trainer) count(examples []Example, listed []ListedForm) {
 			}
 			p.words = append(p.words, words)
 		}
-		l.examples = append(l.examples, p)
+		if !e.AsWritten { // those are only counted: learned from as well, they cost more in standard spelling than they bring
+			l.examples = append(l.examples, p)
+		}
 	}
 	for key, n := range prefixes {
 		l.spelled[key].prefix = n >= minPrefix
@@ -301,7 +323,7 @@ func (l *trainer) tagged(text string, dialect int, number uint8) *tagged {
 			return &s.tags[i]
 		}
 	}
-	s.tags = append(s.tags, tagged{tag: number, lemmas: map[string]int{}})
+	s.tags = append(s.tags, tagged{tag: number, lemmas: map[string]int{}, norms: map[string]int{}})
 	return &s.tags[len(s.tags)-1]
 }
 
@@ -322,10 +344,16 @@ func (s *spelling) appendCandidates(dst []candidate, fold int) []candidate {
 	for i := range s.tags {
 		x := &s.tags[i]
 		n := x.without(fold)
-		if x.lexica == 0 && !x.closed && (n == 0 || rare(n, total)) {
-			continue
-		}
 		c := candidate{tag: x.tag, info: infoOf(n, total, x.lexica), known: total >= minKnown}
+		if x.lexica == 0 && !x.closed && (n == 0 || rare(n, total)) {
+			if n = x.variants; fold >= 0 && fold < len(x.variantsFolds) {
+				n -= x.variantsFolds[fold]
+			}
+			if n == 0 {
+				continue
+			}
+			c.info, c.flags = infoOf(n, 0, 0), variant
+		}
 		if x.closed {
 			c.flags = closedClass
 		}
@@ -461,7 +489,9 @@ func (l *trainer) mark(e *prepared, g, from int) {
 	}
 	slices.SortStableFunc(d.arcs[from:], func(x, y arc) int { return cmp.Compare(x.start, y.start) })
 	for i := range starts {
-		n, _ := slices.BinarySearchFunc(d.arcs[from:], int32(i), func(x arc, at int32) int { return cmp.Compare(x.start, at) })
+		n, _ := slices.BinarySearchFunc(d.arcs[from:], int32(i), func(x arc, at int32) int {
+			return cmp.Compare(x.start, at)
+		})
 		starts[i] = int32(from + n)
 	}
 }
@@ -481,6 +511,15 @@ func (l *trainer) file() []byte {
 	}
 	rules := []lemmaRule{{}}
 	ruleOf := map[lemmaRule]int{{}: noLemma}
+	ruleNumber := func(rule lemmaRule) int {
+		n, ok := ruleOf[rule]
+		if !ok {
+			n = len(rules)
+			ruleOf[rule] = n
+			rules = append(rules, rule)
+		}
+		return n
+	}
 	l.addContexts()
 	keys := slices.SortedFunc(maps.Keys(l.spelled), cmp.Compare)
 	size := 1
@@ -514,18 +553,19 @@ func (l *trainer) file() []byte {
 		}
 		records = append(records, head)
 		for _, c := range list {
-			rule := l.rule(s, c.tag)
-			n, ok := ruleOf[rule]
-			if !ok {
-				n = len(rules)
-				ruleOf[rule] = n
-				rules = append(rules, rule)
+			n, norm := ruleNumber(l.rule(s, c.tag)), noLemma
+			if c.flags&variant != 0 { // what is standard too stays as it is
+				norm = ruleNumber(ruleFor(s.text, l.norm(s, c.tag), 0))
 			}
 			records = append(records, c.tag, c.info)
 			if c.flags&closedClass != 0 {
-				n |= recordClosed
+				n |= recordFlag
+			}
+			if c.flags&variant != 0 {
+				norm |= recordFlag
 			}
 			records = binary.LittleEndian.AppendUint16(records, uint16(n))
+			records = binary.LittleEndian.AppendUint16(records, uint16(norm))
 		}
 	}
 	number(len(rules))
@@ -592,15 +632,14 @@ func (l *trainer) addContexts() {
 		}
 	}
 	for c, lemmas := range found {
-		total, most, lemma := 0, 0, ""
-		for _, text := range slices.Sorted(maps.Keys(lemmas)) {
-			total += lemmas[text]
-			if lemmas[text] > most {
-				most, lemma = lemmas[text], text
-			}
+		total, lemma := 0, commonest(lemmas)
+		most := lemmas[lemma]
+		for _, n := range lemmas {
+			total += n
 		}
 		if most >= 2 && most*10 >= total*9 && lemma != l.usualLemma(c.text, c.tag, c.dialect) {
-			l.spelled[c.key] = &spelling{text: c.text, tags: []tagged{{tag: c.tag, count: most, lemmas: map[string]int{lemma: most}}}}
+			only := tagged{tag: c.tag, count: most, lemmas: map[string]int{lemma: most}}
+			l.spelled[c.key] = &spelling{text: c.text, tags: []tagged{only}}
 		}
 	}
 }
@@ -624,15 +663,33 @@ func (l *trainer) rule(s *spelling, number uint8) lemmaRule {
 				lemma, most = c.text, worth
 			}
 		}
-		most = 0
-		for _, c := range slices.Sorted(maps.Keys(x.lemmas)) {
-			if x.lemmas[c] > most {
-				lemma, most = c, x.lemmas[c]
-			}
+		if c := commonest(x.lemmas); c != "" {
+			lemma = c
 		}
 		return ruleFor(s.text, lemma, x.count)
 	}
 	return lemmaRule{}
+}
+
+// norm is the standard spelling of a spelling with a tag.
+func (l *trainer) norm(s *spelling, number uint8) string {
+	for i := range s.tags {
+		if x := &s.tags[i]; x.tag == number {
+			return commonest(x.norms)
+		}
+	}
+	return ""
+}
+
+// commonest is the text that was counted most often, the first of several; "" of none.
+func commonest(counts map[string]int) string {
+	text, most := "", 0
+	for _, t := range slices.Sorted(maps.Keys(counts)) {
+		if counts[t] > most {
+			text, most = t, counts[t]
+		}
+	}
+	return text
 }
 
 // worthOfRank is how much a rank counts against how often the training text has a dictionary form.
