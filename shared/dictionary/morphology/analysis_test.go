@@ -198,12 +198,15 @@ func TestAnalyse(t *testing.T) {
 		{"B", "ⲑ|ⲙⲉⲧⲟⲩⲣⲟ", "article lemma"},
 		{"B", "ⲙ|ⲡⲁⲓ|ⲣⲏϯ", "preposition demonstrative lemma"},
 	} {
-		analyses := small().Analyse(strings.ReplaceAll(want.cut, "|", ""))
-		if len(analyses) == 0 || cut(analyses[0]) != want.cut || rolesOf(analyses[0]) != want.roles ||
-			want.dialect != "" && analyses[0].Dialect != want.dialect {
-			t.Errorf("want %s %s (%s)", want.dialect, want.cut, want.roles)
-			show(t, analyses)
-		}
+		group := strings.ReplaceAll(want.cut, "|", "")
+		t.Run(group, func(t *testing.T) {
+			analyses := small().Analyse(group)
+			if len(analyses) == 0 || cut(analyses[0]) != want.cut || rolesOf(analyses[0]) != want.roles ||
+				want.dialect != "" && analyses[0].Dialect != want.dialect {
+				t.Errorf("%s: want %s %s (%s) first, got", group, want.dialect, want.cut, want.roles)
+				show(t, analyses)
+			}
+		})
 	}
 }
 
@@ -224,18 +227,19 @@ func TestLemmas(t *testing.T) {
 		"ⲡⲣⲱⲱⲙⲉ":    "ⲡ- ⲣⲱⲙⲉ", // spelled freely
 		"ⲡⲓⲅⲍⲇ":     "ⲡⲓ- ",    // unknown
 	} {
-		analyses := small().Analyse(form)
-		if len(analyses) == 0 {
-			t.Errorf("%s: no analysis", form)
-			continue
-		}
-		var lemmas []string
-		for _, s := range analyses[0].Segments {
-			lemmas = append(lemmas, s.Lemma)
-		}
-		if got := strings.Join(lemmas, " "); got != want {
-			t.Errorf("%s: %q, want %q", form, got, want)
-			show(t, analyses)
-		}
+		t.Run(form, func(t *testing.T) {
+			analyses := small().Analyse(form)
+			if len(analyses) == 0 {
+				t.Fatalf("%s has no analysis, want the dictionary forms %q", form, want)
+			}
+			var lemmas []string
+			for _, s := range analyses[0].Segments {
+				lemmas = append(lemmas, s.Lemma)
+			}
+			if got := strings.Join(lemmas, " "); got != want {
+				t.Errorf("%s has the dictionary forms %q, want %q", form, got, want)
+				show(t, analyses)
+			}
+		})
 	}
 }

@@ -26,11 +26,13 @@ func TestTables(t *testing.T) {
 			if len(fields) == 0 || fields[0] == "#" {
 				continue
 			}
-			if filepath.Base(name) == "patterns.txt" {
-				testPattern(t, filepath.Dir(name), fields)
-			} else {
-				testRow(t, name, fields)
-			}
+			t.Run(filepath.Base(filepath.Dir(name))+"/"+strings.Join(fields[:3], " "), func(t *testing.T) {
+				if filepath.Base(name) == "patterns.txt" {
+					testPattern(t, filepath.Dir(name), fields)
+				} else {
+					testRow(t, name, fields)
+				}
+			})
 		}
 	}
 }
@@ -72,13 +74,15 @@ func TestSpellings(t *testing.T) {
 			continue
 		}
 		written, listed := fields[4], fields[5]
-		list := NewList(map[string][]Form{listed: {{Dialect: "S", Parts: Noun, Band: 2}}}, []string{listed})
-		analyses := New(list).Analyse(written)
-		if !slices.ContainsFunc(analyses, func(a Analysis) bool {
-			return len(a.Segments) == 1 && a.Segments[0].Lemma == listed
-		}) {
-			t.Errorf("%s/%s: %s does not lead to %s", fields[0], fields[1], written, listed)
-			show(t, analyses)
-		}
+		t.Run(written, func(t *testing.T) {
+			list := NewList(map[string][]Form{listed: {{Dialect: "S", Parts: Noun, Band: 2}}}, []string{listed})
+			analyses := New(list).Analyse(written)
+			if !slices.ContainsFunc(analyses, func(a Analysis) bool {
+				return len(a.Segments) == 1 && a.Segments[0].Lemma == listed
+			}) {
+				t.Errorf("%s does not lead to %s by %s for %s, got", written, listed, fields[0], fields[1])
+				show(t, analyses)
+			}
+		})
 	}
 }

@@ -3,9 +3,11 @@ package sentence
 import (
 	"math"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
@@ -81,6 +83,18 @@ func (a *Analyser) Analyse(groups []string, dialect string) []Group {
 		list = a.appendAnswer(list, d, part, dialectOf(dialect))
 	}
 	return list
+}
+
+// PlainText is a bound group as the analyser reads it: folded, without spaces; one without letters as it is.
+func PlainText(text string) string {
+	folded := coptic.Fold(text)
+	if folded == "" {
+		return strings.ToValidUTF8(text, "\uFFFD")
+	}
+	if strings.Contains(folded, " ") {
+		folded = strings.ReplaceAll(folded, " ", "")
+	}
+	return folded
 }
 
 // maxGroups is how many groups are read in one go. A sentence hardly has as many; one that has is read in parts, so

@@ -125,11 +125,9 @@ func (d *decoder[W]) build(g int) {
 	n := len(t.letters)
 	starts := d.groups[g].starts[:0]
 	if n > maxLetters || n > 0 && !isLetter(t.letters[0]) && !isLetter(t.letters[n-1]) {
-		d.groups[g].starts = append(starts, int32(len(d.arcs)))
+		starts = append(starts, int32(len(d.arcs)))
 		d.addWhole(g)
-		for range max(n, 1) {
-			d.groups[g].starts = append(d.groups[g].starts, int32(len(d.arcs)))
-		}
+		d.groups[g].starts = append(starts, int32(len(d.arcs)))
 		return
 	}
 	var reached [maxLetters + 1]bool
@@ -386,7 +384,7 @@ func (d *decoder[W]) follow(t *text, g, n int, i int32) {
 		tags[k], alike[k] = f.one.tag, next
 	}
 	end := int(a.end)
-	if len(t.letters) > maxLetters || n == 1 {
+	if n == 1 { // a group that is one word, of however many letters
 		end = n
 	}
 	for k := range kinds {

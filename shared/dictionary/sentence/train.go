@@ -171,18 +171,6 @@ func (l *trainer) run(seed uint64) {
 	}
 }
 
-// PlainText is a bound group as the analyser reads it: folded, without spaces; one without letters as it is.
-func PlainText(text string) string {
-	folded := coptic.Fold(text)
-	if folded == "" {
-		return text
-	}
-	if strings.Contains(folded, " ") {
-		folded = strings.ReplaceAll(folded, " ", "")
-	}
-	return folded
-}
-
 // count reads the examples and the lexica.
 func (l *trainer) count(examples []Example, listed []ListedForm) {
 	foldOf := l.foldsOf(examples)
