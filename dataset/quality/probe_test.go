@@ -62,7 +62,7 @@ func TestLatinGroups(t *testing.T) {
 			{"wather", "moou"},
 			{"qwerty", ""},
 			{"xqzj", ""},
-			{"asdf", ""},
+			{"asdfjkl", ""},
 			{"blabla", ""},
 			{"foobar", ""},
 			{"television", ""},
