@@ -20,7 +20,8 @@ func bleveName(dir string) string { return filepath.Join(dir, "entries.bleve") }
 
 func bleveMapping() (*mapping.IndexMappingImpl, error) {
 	m := search.NewIndexMapping()
-	if err := m.AddCustomAnalyzer("folded", map[string]any{"type": custom.Name, "tokenizer": whitespace.Name}); err != nil {
+	folded := map[string]any{"type": custom.Name, "tokenizer": whitespace.Name}
+	if err := m.AddCustomAnalyzer("folded", folded); err != nil {
 		return nil, err
 	}
 	m.DefaultAnalyzer = "folded"

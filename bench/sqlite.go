@@ -43,7 +43,8 @@ func writeSQLite(dir string, entries []dictionary.Entry) error {
 		if _, err := tx.Exec("INSERT INTO entry VALUES(?, ?)", i+1, stored); err != nil {
 			return err
 		}
-		if _, err := tx.Exec("INSERT INTO idx(rowid, head, form, meaning, greek) VALUES(?, ?, ?, ?, ?)", i+1, text[0], text[1], text[2], text[3]); err != nil {
+		if _, err := tx.Exec("INSERT INTO idx(rowid, head, form, meaning, greek) VALUES(?, ?, ?, ?, ?)",
+			i+1, text[0], text[1], text[2], text[3]); err != nil {
 			return err
 		}
 	}
@@ -77,7 +78,9 @@ func connect(dir string) (*database, error) {
 	}
 	db.SetMaxOpenConns(1)
 	d := &database{db: db}
-	if d.match, err = db.Prepare("SELECT json FROM idx JOIN entry ON entry.id = idx.rowid WHERE idx MATCH ? ORDER BY rank LIMIT ?"); err != nil {
+	d.match, err = db.Prepare("SELECT json FROM idx JOIN entry ON entry.id = idx.rowid " +
+		"WHERE idx MATCH ? ORDER BY rank LIMIT ?")
+	if err != nil {
 		return nil, err
 	}
 	d.terms, err = db.Prepare("SELECT term FROM vocab WHERE term GLOB ? LIMIT 200")

@@ -129,7 +129,8 @@ func benchQueries(entries []dictionary.Entry) map[string][]search.Query {
 	for _, c := range "ⲁⲃⲉⲏⲛⲟⲡⲣⲥⲧabdeghiklmnoprstw" {
 		add("one letter", string(c))
 		queries["filtered letter"] = append(queries["filtered letter"],
-			search.Query{Text: string(c), Filters: search.Filters{search.Dialect: "S"}, Limit: search.DefaultLimit}, search.Query{Text: string(c), Limit: 50, Offset: 500})
+			search.Query{Text: string(c), Filters: search.Filters{search.Dialect: "S"}, Limit: search.DefaultLimit},
+			search.Query{Text: string(c), Limit: 50, Offset: 500})
 		add("pathological", string(c)+"*")
 		add("pathological", "*"+string(c)+"*")
 		add("pathological", "?*"+string(c)+"*?*")
@@ -139,12 +140,14 @@ func benchQueries(entries []dictionary.Entry) map[string][]search.Query {
 		add("pathological", string(c)+"ⲛ"+" e"+string(c)+" ⲉ en a b d f g h i j k l m o p q r s t u v w x y z")
 		add("pathological", "qx"+string(c))
 	}
-	for _, text := range []string{"*", "?*?*", "\u0300", strings.Repeat("*", 120), strings.Repeat("?*", 60), "*ⲁ*ⲁ*ⲁ*", "*a*e*", "a e i o u n t r s"} {
+	for _, text := range []string{"*", "?*?*", "\u0300", strings.Repeat("*", 120),
+		strings.Repeat("?*", 60), "*ⲁ*ⲁ*ⲁ*", "*a*e*", "a e i o u n t r s"} {
 		add("pathological", text)
 	}
 	for i := range 40 {
 		queries["browse"] = append(queries["browse"], search.Query{Limit: 50, Offset: i * 50})
-		queries["browse filtered"] = append(queries["browse filtered"], search.Query{Limit: 50, Offset: i * 50, Filters: search.Filters{search.Dialect: "B"}})
+		queries["browse filtered"] = append(queries["browse filtered"],
+			search.Query{Limit: 50, Offset: i * 50, Filters: search.Filters{search.Dialect: "B"}})
 	}
 	var single []search.Query
 	for _, class := range []string{"headword", "stroke", "form", "prefix", "meaning", "greek", "transliteration"} {

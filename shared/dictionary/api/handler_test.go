@@ -23,7 +23,9 @@ import (
 func service(t testing.TB) http.Handler {
 	t.Helper()
 	entries, meta := lexicontest.Entries(t)
-	entries = append(entries, dictionary.Entry{ID: "big", Headword: "ⲱⲱⲱ", Etym: "Egy", Senses: []dictionary.Sense{{Grammar: dictionary.Grammar{Pos: "N"}}}})
+	entries = append(entries, dictionary.Entry{
+		ID: "big", Headword: "ⲱⲱⲱ", Etym: "Egy", Senses: []dictionary.Sense{{Grammar: dictionary.Grammar{Pos: "N"}}},
+	})
 	index, err := search.WriteIndex(entries, meta)
 	if err != nil {
 		t.Fatal(err)
@@ -68,12 +70,11 @@ func TestSearchOverHTTP(t *testing.T) {
 	if err := json.Unmarshal(w.Body.Bytes(), &p); err != nil || w.Code != 200 || !slices.Equal(p.ids(), []string{"nute"}) {
 		t.Fatalf("%d %s", w.Code, w.Body)
 	}
+	const page = `</api/v1/dictionary/search?q=%E2%B2%9B%E2%B2%9F%E2%B2%A9%E2%B2%A7%E2%B2%89&dialect=S&limit=1&offset=`
 	for name, want := range map[string]string{
 		"Content-Type": "application/json; charset=utf-8", "Vary": "Accept-Encoding",
 		"Cache-Control": "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400",
-		"Link": `</api/v1/dictionary/search?q=%E2%B2%9B%E2%B2%9F%E2%B2%A9%E2%B2%A7%E2%B2%89&dialect=S&limit=1&offset=1>; rel="next", ` +
-			`</api/v1/dictionary/search?q=%E2%B2%9B%E2%B2%9F%E2%B2%A9%E2%B2%A7%E2%B2%89&dialect=S&limit=1&offset=0>; rel="first", ` +
-			`</api/v1/dictionary/search?q=%E2%B2%9B%E2%B2%9F%E2%B2%A9%E2%B2%A7%E2%B2%89&dialect=S&limit=1&offset=1>; rel="last"`,
+		"Link":          page + `1>; rel="next", ` + page + `0>; rel="first", ` + page + `1>; rel="last"`,
 	} {
 		if got := w.Header().Get(name); got != want {
 			t.Errorf("%s: %s, want %s", name, got, want)
@@ -105,16 +106,18 @@ func TestLinks(t *testing.T) {
 		{100, 50, 101, "prev 50 first 0 last 100"},
 		{2147483647, 50, 101, "prev 100 first 0 last 100"},
 	} {
-		header := links(&search.Query{Limit: test.limit, Offset: test.offset}, test.total)
-		var got []string
-		for link := range strings.SplitSeq(header, ", ") {
-			_, rest, _ := strings.Cut(link, "offset=")
-			offset, rel, _ := strings.Cut(rest, `>; rel="`)
-			got = append(got, strings.TrimSuffix(rel, `"`), offset)
-		}
-		if strings.Join(got, " ") != test.want {
-			t.Errorf("%+v: %s", test, header)
-		}
+		t.Run(test.want, func(t *testing.T) {
+			header := links(&search.Query{Limit: test.limit, Offset: test.offset}, test.total)
+			var got []string
+			for link := range strings.SplitSeq(header, ", ") {
+				_, rest, _ := strings.Cut(link, "offset=")
+				offset, rel, _ := strings.Cut(rest, `>; rel="`)
+				got = append(got, strings.TrimSuffix(rel, `"`), offset)
+			}
+			if strings.Join(got, " ") != test.want {
+				t.Errorf("%+v: got %s", test, header)
+			}
+		})
 	}
 }
 
@@ -126,34 +129,42 @@ func TestEntriesOverHTTP(t *testing.T) {
 		want     string
 		location string
 	}{
-		{"rwme", 200, `{"schemaVersion":"1.0.0","datasetVersion":"2026.11.21","generatedAt":"2026-11-21T00:00:00Z","data":{"id":"rwme","headword":"ⲣⲱⲙⲉ",`, ""},
+		{"rwme", 200, `{"schemaVersion":"1.0.0","datasetVersion":"2026.11.21","generatedAt":"2026-11-21T00:00:00Z",` +
+			`"data":{"id":"rwme","headword":"ⲣⲱⲙⲉ",`, ""},
 		{"rwme/", 200, `{"schemaVersion"`, ""},
 		{"nobody", 404, `{"error":"Dictionary entry not found for id: nobody"}`, ""},
 		{"old", 308, "", "/api/v1/dictionary/entries/rwme"},
 		{"gone", 410, `{"error":"Dictionary entry withdrawn: gone"}`, ""},
 	} {
-		w := get(h, APIPath+"/entries/"+test.id)
-		if w.Code != test.code || !strings.HasPrefix(w.Body.String(), test.want) || w.Header().Get("Location") != test.location {
-			t.Errorf("%s: %d %v %s", test.id, w.Code, w.Header(), w.Body)
-		}
-		if w.Code == 200 && !json.Valid(w.Body.Bytes()) {
-			t.Errorf("%s: not JSON: %s", test.id, w.Body)
-		}
+		t.Run(test.id, func(t *testing.T) {
+			w := get(h, APIPath+"/entries/"+test.id)
+			location := w.Header().Get("Location")
+			if w.Code != test.code || !strings.HasPrefix(w.Body.String(), test.want) || location != test.location {
+				t.Errorf("%s: got %d %s %s, want %d %s %s", test.id, w.Code, location, w.Body, test.code, test.location, test.want)
+			}
+			if w.Code == 200 && !json.Valid(w.Body.Bytes()) {
+				t.Errorf("%s: not JSON: %s", test.id, w.Body)
+			}
+		})
 	}
 }
 
 func TestSuggestOverHTTP(t *testing.T) {
 	h := service(t)
 	for query, want := range map[string]string{
-		"":                               `{"suggestions":[]}`,
-		"?q=%20":                         `{"suggestions":[]}`,
-		"?q=wat":                         `{"suggestions":[{"id":"mow","headword":"ⲙⲟⲟⲩ","gloss":{"en":"water","nl":"water"}},`,
+		"":       `{"suggestions":[]}`,
+		"?q=%20": `{"suggestions":[]}`,
+		"?q=wat": `{"suggestions":[{"id":"mow","headword":"ⲙⲟⲟⲩ",` +
+			`"gloss":{"en":"water","nl":"water"}},`,
 		"?q=wetre":                       `{"suggestions":[{"id":"mow",`,
 		"?q=%E2%B2%B1%E2%B2%B1%E2%B2%B1": `{"suggestions":[{"id":"big","headword":"ⲱⲱⲱ","gloss":{"en":"","nl":""}}]}`,
 	} {
-		if w := get(h, APIPath+"/suggest"+query); w.Code != 200 || !strings.HasPrefix(w.Body.String(), want) || !json.Valid(w.Body.Bytes()) {
-			t.Errorf("%s: %d %s, want %s", query, w.Code, w.Body, want)
-		}
+		t.Run(query, func(t *testing.T) {
+			w := get(h, APIPath+"/suggest"+query)
+			if body := w.Body.String(); w.Code != 200 || !strings.HasPrefix(body, want) || !json.Valid(w.Body.Bytes()) {
+				t.Errorf("%s: got %d %s, want %s", query, w.Code, body, want)
+			}
+		})
 	}
 }
 
@@ -200,8 +211,8 @@ func TestSearchIndexOverHTTP(t *testing.T) {
 	}
 	i := slices.IndexFunc(index.Entries, func(e IndexEntry) bool { return e.ID == "nute" })
 	got, _ := json.Marshal(index.Entries[i])
-	if want := `{"id":"nute","headword":"ⲛⲟⲩⲧⲉ","forms":["ⲛⲟⲩⲧⲉ","ⲛⲟⲩϯ","ⲛⲟⲩⲛⲧⲉ","ⲉⲛⲧⲏⲣ"],"dialects":["S","B","A"],"pos":["N"],` +
-		`"en":["god","God"],"nl":["god","God"],"greek":["θεός"],"etym":"Egy"}`; string(got) != want {
+	if want := `{"id":"nute","headword":"ⲛⲟⲩⲧⲉ","forms":["ⲛⲟⲩⲧⲉ","ⲛⲟⲩϯ","ⲛⲟⲩⲛⲧⲉ","ⲉⲛⲧⲏⲣ"],"dialects":["S","B","A"],` +
+		`"pos":["N"],"en":["god","God"],"nl":["god","God"],"greek":["θεός"],"etym":"Egy"}`; string(got) != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	if index.Sources[0].Licence != "CC0" || index.DatasetVersion == "" {
@@ -211,8 +222,9 @@ func TestSearchIndexOverHTTP(t *testing.T) {
 
 // TestSearchIndexTooLong holds that a client that takes no gzip is sent to the static copy of what does not fit.
 func TestSearchIndexTooLong(t *testing.T) {
-	pack, err := release.OpenPack(releasetest.Pack(t, []release.Answer{{Names: []string{searchIndexPath}, Type: "application/json",
-		Data: bytes.Repeat([]byte(" "), maxPlain+1)}}))
+	pack, err := release.OpenPack(releasetest.Pack(t, []release.Answer{{
+		Names: []string{searchIndexPath}, Type: "application/json", Data: bytes.Repeat([]byte(" "), maxPlain+1),
+	}}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -62,8 +62,10 @@ func WriteSearchIndex(entries []dictionary.Entry, meta dictionary.Meta) ([]byte,
 
 func reduced(e *dictionary.Entry) IndexEntry {
 	served := e.Served()
-	r := IndexEntry{ID: e.ID, Headword: e.Headword, Forms: []string{}, Dialects: dictionary.Present(e.Sigla()), Pos: []string{},
-		En: []string{}, Nl: []string{}, Greek: []string{}, Etym: served.Etym}
+	r := IndexEntry{
+		ID: e.ID, Headword: e.Headword, Forms: []string{}, Dialects: dictionary.Present(e.Sigla()), Pos: []string{},
+		En: []string{}, Nl: []string{}, Greek: []string{}, Etym: served.Etym,
+	}
 	add := func(list *[]string, s string) {
 		if s != "" && !slices.Contains(*list, s) {
 			*list = append(*list, s)

@@ -89,7 +89,8 @@ func (e *teiEntry) entry() (dictionary.Entry, bool) {
 		out.Dialects[siglum] = d
 	}
 	for _, s := range e.Senses {
-		sense := dictionary.Sense{Grammar: dictionary.Grammar{Pos: map[string]string{"Subst.": "N", "Vb.": "V", "Adj.": "ADJ"}[e.Pos]}}
+		pos := map[string]string{"Subst.": "N", "Vb.": "V", "Adj.": "ADJ"}[e.Pos]
+		sense := dictionary.Sense{Grammar: dictionary.Grammar{Pos: pos}}
 		if sense.Grammar.Pos == "" {
 			sense.Grammar.Pos = "OTHER"
 		}

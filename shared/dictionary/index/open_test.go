@@ -29,9 +29,11 @@ func TestOpenRefuses(t *testing.T) {
 		{"a changed byte", "damaged or cut short", change(func(b []byte) []byte { b[len(b)/2] ^= 1; return b })},
 		{"another version", fmt.Sprint("version ", formatVersion+1), change(func(b []byte) []byte { b[8]++; return b })},
 	} {
-		if _, err := Open(test.data); err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%s: %v, want %q", test.name, err, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if _, err := Open(test.data); err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("%s: %v, want %q", test.name, err, test.want)
+			}
+		})
 	}
 	for i := range whole { // every single byte counts
 		if i%37 == 0 {
@@ -46,20 +48,25 @@ func TestOpenRefuses(t *testing.T) {
 func TestWriteRefuses(t *testing.T) {
 	entry := func(id string) dictionary.Entry { return dictionary.Entry{ID: id, Headword: "ⲁ", Etym: "Egy"} }
 	for _, test := range []struct {
+		name    string
 		want    string
 		entries []dictionary.Entry
 		meta    dictionary.Meta
 	}{
-		{"two entries", []dictionary.Entry{entry("a"), entry("a")}, dictionary.Meta{}},
-		{"lacks an id", []dictionary.Entry{entry("")}, dictionary.Meta{}},
-		{"headword", []dictionary.Entry{{ID: "a"}}, dictionary.Meta{}},
-		{"is no entry", nil, dictionary.Meta{Withdrawn: map[string]string{"a": "b"}}},
-		{"is no entry", nil, dictionary.Meta{Withdrawn: map[string]string{"a": "b", "b": "a"}}},
-		{"withdrawn and in use", []dictionary.Entry{entry("a")}, dictionary.Meta{Withdrawn: map[string]string{"a": ""}}},
+		{"an id twice", "two entries", []dictionary.Entry{entry("a"), entry("a")}, dictionary.Meta{}},
+		{"no id", "lacks an id", []dictionary.Entry{entry("")}, dictionary.Meta{}},
+		{"no headword", "headword", []dictionary.Entry{{ID: "a"}}, dictionary.Meta{}},
+		{"a successor that is none", "is no entry", nil, dictionary.Meta{Withdrawn: map[string]string{"a": "b"}}},
+		{"a circle of successors", "is no entry", nil,
+			dictionary.Meta{Withdrawn: map[string]string{"a": "b", "b": "a"}}},
+		{"a withdrawn id in use", "withdrawn and in use", []dictionary.Entry{entry("a")},
+			dictionary.Meta{Withdrawn: map[string]string{"a": ""}}},
 	} {
-		if _, err := Write(test.entries, test.meta, noCache); err == nil || !strings.Contains(err.Error(), test.want) {
-			t.Errorf("%v, want %q", err, test.want)
-		}
+		t.Run(test.name, func(t *testing.T) {
+			if _, err := Write(test.entries, test.meta, noCache); err == nil || !strings.Contains(err.Error(), test.want) {
+				t.Errorf("%v, want %q", err, test.want)
+			}
+		})
 	}
 }
 

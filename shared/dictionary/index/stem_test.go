@@ -33,11 +33,13 @@ func TestStemsMeet(t *testing.T) {
 		{s.Dutch, []string{"kaars", "kaarsen"}},
 		{s.Dutch, []string{"ui", "uien"}},
 	} {
-		for _, word := range test.words[1:] {
-			if got, want := test.stem(word), test.stem(test.words[0]); got != want {
-				t.Errorf("the stem of %s is %s, that of %s is %s", word, got, test.words[0], want)
+		t.Run(test.words[1], func(t *testing.T) {
+			for _, word := range test.words[1:] {
+				if got, want := test.stem(word), test.stem(test.words[0]); got != want {
+					t.Errorf("the stem of %s is %s, that of %s is %s", word, got, test.words[0], want)
+				}
 			}
-		}
+		})
 	}
 }
 
@@ -55,8 +57,10 @@ func TestStemsPart(t *testing.T) {
 		{s.Dutch, "wensen", "wenen"},
 		{s.Dutch, "vers", "ver"},
 	} {
-		if got := test.stem(test.word); got == test.stem(test.other) {
-			t.Errorf("%s and %s have the stem %s", test.word, test.other, got)
-		}
+		t.Run(test.word, func(t *testing.T) {
+			if got := test.stem(test.word); got == test.stem(test.other) {
+				t.Errorf("%s and %s have the stem %s", test.word, test.other, got)
+			}
+		})
 	}
 }

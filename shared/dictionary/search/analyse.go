@@ -80,8 +80,8 @@ func (ix *Searcher) Sentence(forms []string) []sentence.Group {
 	return groups
 }
 
-// appendInContext appends the entries of the words of the dictionary in a query's nth token, as the query's other Coptic
-// words let it be read; nothing when it stands alone.
+// appendInContext appends the entries of the words of the dictionary in a query's nth token, as the query's other
+// Coptic words let it be read; nothing when it stands alone.
 func (ix *Searcher) appendInContext(dst []morphology.Match, s *scratch, t *token) []morphology.Match {
 	var forms []string
 	at := -1

@@ -152,9 +152,9 @@ func (ix *Searcher) appendStem(list []expansion, word string, src expansion) []e
 	return append(list, src)
 }
 
-// differInLength reports whether two Dutch words differ only in the length of a vowel, as bom and boom do. They share a
-// stem, since boom and bomen must, but neither is an inflection of the other: at best one is a misspelling (profet), of a
-// whole meaning.
+// differInLength reports whether two Dutch words differ only in the length of a vowel, as bom and boom do. They share
+// a stem, since boom and bomen must, but neither is an inflection of the other: at best one is a misspelling (profet),
+// of a whole meaning.
 func differInLength(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a

@@ -62,7 +62,8 @@ func FuzzOpen(f *testing.F) {
 		f.Add(headerSize+id*sectionSize+8, []byte{0xff, 0xff, 0xff, 0x7f}, uint32(len(data)), "ⲁ")
 	}
 	for id := range sections { // the first bytes of every section
-		f.Add(le.Uint32(data[headerSize+id*sectionSize+8:]), []byte("\xff\xff\xff\xff\xff\xff\xff\xff"), uint32(len(data)), "a")
+		begins := le.Uint32(data[headerSize+id*sectionSize+8:])
+		f.Add(begins, []byte("\xff\xff\xff\xff\xff\xff\xff\xff"), uint32(len(data)), "a")
 	}
 	f.Fuzz(func(t *testing.T, at uint32, change []byte, size uint32, text string) {
 		damaged := append([]byte(nil), data[:min(int(size), len(data))]...)
@@ -84,7 +85,8 @@ func FuzzOpen(f *testing.F) {
 		}
 		for _, q := range []Query{
 			{Text: text, Limit: 100}, {Text: "ⲁ", Limit: 100, Offset: 20}, {Text: "ⲥⲱⲧ* water", Limit: 10}, {Limit: 100},
-			{Text: "sotem", Limit: 10, Filters: Filters{Dialect: "B"}}, {Text: "bread wate", Limit: 10}, {Text: "ⲁⲡⲥⲧⲟⲗⲟⲥ", Limit: 10, Exact: true},
+			{Text: "sotem", Limit: 10, Filters: Filters{Dialect: "B"}}, {Text: "bread wate", Limit: 10},
+			{Text: "ⲁⲡⲥⲧⲟⲗⲟⲥ", Limit: 10, Exact: true},
 		} {
 			ix.Search(q)
 			ix.Suggest(q.Text)

@@ -30,7 +30,8 @@ func (pr preference) of(word string) string {
 
 // preferences are those whose answers are cached.
 var preferences = map[preference]bool{
-	{sign: index.NominalSign}: true, {sign: index.PronominalSign}: true, {sign: index.StativeSign}: true, {verb: true}: true,
+	{sign: index.NominalSign}: true, {sign: index.PronominalSign}: true, {sign: index.StativeSign}: true,
+	{verb: true}: true,
 }
 
 // demotes reports whether a match ranks behind the others of its tier because it is not what the query prefers. A sign

@@ -12,17 +12,33 @@ import (
 )
 
 // wideQueries find many entries, by every way of matching.
-var wideQueries = []string{"", "ⲁ", "ⲛ", "ⲥⲱ", "a", "o", "the", "ⲣⲣⲟ", "b*", "*ⲱ*", "ⲟⲩ", "sotem", "gods", "man water", "black water", "ⲛ-", "ⲥⲱ⸗", "to b", "hēt", "raš", "ⲥⲱⲙⲧ", "ⲓ̅ⲥ̅"}
-
-var allFilters = []Query{
-	{}, {Filters: Filters{Dialect: "S"}}, {Filters: Filters{Dialect: "B"}}, {Filters: Filters{Dialect: "F"}}, {Filters: Filters{PartOfSpeech: "N"}}, {Filters: Filters{PartOfSpeech: "V"}}, {Filters: Filters{Etymology: "Gr"}},
-	{Filters: Filters{HasGreek: "true"}}, {Filters: Filters{HasInflections: "true"}}, {Filters: Filters{HasRelatedEntries: "true"}}, {Exact: true},
-	{Filters: Filters{Dialect: "B", PartOfSpeech: "N", HasGreek: "true"}}, {Filters: Filters{PartOfSpeech: "NUM"}}, {Filters: Filters{Dialect: "nowhere"}},
+var wideQueries = []string{
+	"", "ⲁ", "ⲛ", "ⲥⲱ", "a", "o", "the", "ⲣⲣⲟ", "b*", "*ⲱ*", "ⲟⲩ", "sotem", "gods", "man water", "black water", "ⲛ-",
+	"ⲥⲱ⸗", "to b", "hēt", "raš", "ⲥⲱⲙⲧ", "ⲓ̅ⲥ̅",
 }
 
-// indexes are the small lexicon and one with answers that are kept.
+var allFilters = []Query{
+	{},
+	{Exact: true},
+	{Filters: Filters{Dialect: "S"}},
+	{Filters: Filters{Dialect: "B"}},
+	{Filters: Filters{Dialect: "F"}},
+	{Filters: Filters{Dialect: "nowhere"}},
+	{Filters: Filters{PartOfSpeech: "N"}},
+	{Filters: Filters{PartOfSpeech: "V"}},
+	{Filters: Filters{PartOfSpeech: "NUM"}},
+	{Filters: Filters{Etymology: "Gr"}},
+	{Filters: Filters{HasGreek: "true"}},
+	{Filters: Filters{HasInflections: "true"}},
+	{Filters: Filters{HasRelatedEntries: "true"}},
+	{Filters: Filters{Dialect: "B", PartOfSpeech: "N", HasGreek: "true"}},
+}
+
+// indexes are the small lexicon and one with cached answers.
 func indexes(t *testing.T) map[string]*Searcher {
-	return map[string]*Searcher{"small": testIndex(t), "large": openEntries(t, lexicontest.MadeUp(1000), dictionary.Meta{})}
+	return map[string]*Searcher{
+		"small": testIndex(t), "large": openEntries(t, lexicontest.MadeUp(1000), dictionary.Meta{}),
+	}
 }
 
 // TestPaging holds that pages of any size, one after the other, have every match once, in the order of one whole page.
@@ -103,8 +119,9 @@ func TestFiltersTake(t *testing.T) {
 }
 
 func passes(e *dictionary.Entry, q *Query) bool {
+	pos := func(s dictionary.Sense) bool { return s.Grammar.Pos == q.Filters[PartOfSpeech] }
 	return (q.Filters[Dialect] == "" || slices.Contains(e.Sigla(), q.Filters[Dialect])) &&
-		(q.Filters[PartOfSpeech] == "" || slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool { return s.Grammar.Pos == q.Filters[PartOfSpeech] })) &&
+		(q.Filters[PartOfSpeech] == "" || slices.ContainsFunc(e.Senses, pos)) &&
 		(q.Filters[Etymology] == "" || e.Etym == q.Filters[Etymology]) &&
 		(q.Filters[HasGreek] == "" || e.GreekContext != nil) && (q.Filters[HasInflections] == "" || e.Inflections != nil) &&
 		(q.Filters[HasRelatedEntries] == "" || e.Relations != nil)
@@ -132,7 +149,9 @@ func TestCached(t *testing.T) {
 func testCached(t *testing.T, ix, without *Searcher) {
 	cached := ix.CachedQueries()
 	for i := range cached.Len() {
-		for _, q := range []Query{{Limit: 100}, {Limit: 10, Offset: 90}, {Limit: 50, Offset: 60}, {Limit: 50, Filters: Filters{Dialect: "B"}}} {
+		for _, q := range []Query{
+			{Limit: 100}, {Limit: 10, Offset: 90}, {Limit: 50, Offset: 60}, {Limit: 50, Filters: Filters{Dialect: "B"}},
+		} {
 			if q.Text = string(cached.At(i)); i%2 == 0 {
 				q.Text += "\u0305"
 			}
@@ -161,14 +180,13 @@ func TestDeterministic(t *testing.T) {
 // TestRanking holds that hits come in the order of docs/search.md: by tier, then by kind.
 func TestRanking(t *testing.T) {
 	ix := openEntries(t, lexicontest.MadeUp(2000), dictionary.Meta{})
-	order := map[string]int{"exact": 0, "folded": 1, "stem": 1, "transliteration": 2, "prefix": 3, "substring": 4, "fuzzy": 5}
-	kinds := map[string]int{"headword": 0, "dialect-form": 1, "inflection": 2, "meaning": 3, "greek": 4}
+	order := map[How]int{Exact: 0, Folded: 1, Stem: 1, Transliteration: 2, Prefix: 3, Substring: 4, Fuzzy: 5}
 	for _, text := range []string{"ⲁ", "ⲟⲩ", "ⲛⲟ", "ba", "do", "ⲥⲱ"} {
 		last := [2]int{}
 		for offset := 0; ; offset += 100 {
 			p := search(t, ix, Query{Text: text, Limit: 100, Offset: offset})
 			for _, e := range p.Entries {
-				at := [2]int{order[e.How.String()], kinds[e.Kind.String()]}
+				at := [2]int{order[e.How], int(e.Kind)}
 				if at[0] < last[0] && last[0] > 1 || at[0] == last[0] && at[0] > 1 && at[1] < last[1] {
 					t.Fatalf("%s: %s %s comes late", text, e.How, e.Kind)
 				}

@@ -41,13 +41,15 @@ func TestParseQuery(t *testing.T) {
 		{"limit=&offset=+", base},
 		{"unknown=1", base},
 	} {
-		values, err := url.ParseQuery(test.query)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, err := ix.ParseQuery(values.Get); err != nil || got != test.want {
-			t.Errorf("%s: %+v, %v", test.query, got, err)
-		}
+		t.Run(test.query, func(t *testing.T) {
+			values, err := url.ParseQuery(test.query)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := ix.ParseQuery(values.Get); err != nil || got != test.want {
+				t.Errorf("%s: got %+v, %v, want %+v", test.query, got, err, test.want)
+			}
+		})
 	}
 	for _, test := range []struct{ query, want string }{
 		{"q=" + strings.Repeat("ⲁ", 121), "Search query is too long. Maximum length is 120 characters."},
@@ -69,12 +71,14 @@ func TestParseQuery(t *testing.T) {
 		{"offset=1e3", "Invalid search offset: 1e3"},
 		{"offset=99999999999999999999", "Invalid search offset: 99999999999999999999"},
 	} {
-		values, err := url.ParseQuery(test.query)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := ix.ParseQuery(values.Get); err == nil || err.Error() != test.want {
-			t.Errorf("%s: %v, want %s", test.query, err, test.want)
-		}
+		t.Run(test.query, func(t *testing.T) {
+			values, err := url.ParseQuery(test.query)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := ix.ParseQuery(values.Get); err == nil || err.Error() != test.want {
+				t.Errorf("%s: %v, want %s", test.query, err, test.want)
+			}
+		})
 	}
 }

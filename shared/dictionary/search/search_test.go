@@ -151,29 +151,37 @@ func TestSearch(t *testing.T) {
 		{"θαλασα", "iom sea", "greek fuzzy"},
 		{"blak bread", "blackb", "meaning fuzzy"},
 	} {
-		p := search(t, ix, Query{Text: test.query})
-		want := strings.Fields(test.want)
-		if got := p.ids(); len(got) < len(want) || !slices.Equal(got[:len(want)], want) {
-			t.Errorf("%s: got %v, want first %v", test.query, got, want)
-			continue
-		}
-		m := p.Entries[0].Hit
-		got := strings.Join(strings.Fields(fmt.Sprintf("%s %s %s %s", m.Kind, m.How, m.Form, m.Dialect)), " ")
-		if !strings.Contains(got, test.match) {
-			t.Errorf("%s: matched as %q, want %q", test.query, got, test.match)
-		}
-		if strict := m.How == Exact || m.How == Folded; m.Exact && !strict {
-			t.Errorf("%s: exact, but %s", test.query, m.How)
-		}
+		t.Run(test.query, func(t *testing.T) {
+			p := search(t, ix, Query{Text: test.query})
+			want := strings.Fields(test.want)
+			if got := p.ids(); len(got) < len(want) || !slices.Equal(got[:len(want)], want) {
+				t.Errorf("%s: got %v, want first %v", test.query, got, want)
+				return
+			}
+			m := p.Entries[0].Hit
+			got := strings.Join(strings.Fields(fmt.Sprintf("%s %s %s %s", m.Kind, m.How, m.Form, m.Dialect)), " ")
+			if !strings.Contains(got, test.match) {
+				t.Errorf("%s: matched as %q, want %q", test.query, got, test.match)
+			}
+			if strict := m.How == Exact || m.How == Folded; m.Exact && !strict {
+				t.Errorf("%s: exact, but %s", test.query, m.How)
+			}
+		})
 	}
 }
 
 func TestNothing(t *testing.T) {
 	ix := testIndex(t)
-	for _, query := range []string{"\u0300", "̅", "-", "⸗", "*", "?", "**", "?*?*", "* ?", "...", "\u200b", "()", "xqzj"} {
-		if p := search(t, ix, Query{Text: query}); p.Total != 0 || len(p.Entries) != 0 || len(p.Suggestions) > 0 && query != "xqzj" {
-			t.Errorf("%q: %d matches, suggestions %v", query, p.Total, p.Suggestions)
-		}
+	for name, query := range map[string]string{
+		"a mark alone": "\u0300", "a stroke alone": "̅", "a hyphen": "-", "a sign of state": "⸗", "any run": "*",
+		"any letter": "?", "two runs": "**", "many wildcards": "?*?*", "two patterns": "* ?", "dots": "...",
+		"an invisible space": "\u200b", "parentheses": "()", "letters that are no word": "xqzj",
+	} {
+		t.Run(name, func(t *testing.T) {
+			if p := search(t, ix, Query{Text: query}); p.Total != 0 || len(p.Entries) != 0 || len(p.Suggestions) > 0 {
+				t.Errorf("%q: %d matches, suggestions %v, want none", query, p.Total, p.suggested(t, ix))
+			}
+		})
 	}
 }
 
@@ -193,15 +201,17 @@ func TestExact(t *testing.T) {
 		{"to love", "me agape"},
 		{"ⲓⲥ", "eis is"},
 	} {
-		p := search(t, ix, Query{Text: test.query, Exact: true})
-		if got := p.ids(); !slices.Equal(got, strings.Fields(test.want)) {
-			t.Errorf("%s: got %v, want %s", test.query, got, test.want)
-		}
-		for _, e := range p.Entries {
-			if !e.Exact {
-				t.Errorf("%s: %s is not exact", test.query, e.ID)
+		t.Run(test.query, func(t *testing.T) {
+			p := search(t, ix, Query{Text: test.query, Exact: true})
+			if got := p.ids(); !slices.Equal(got, strings.Fields(test.want)) {
+				t.Errorf("%s: got %v, want %s", test.query, got, test.want)
 			}
-		}
+			for _, e := range p.Entries {
+				if !e.Exact {
+					t.Errorf("%s: %s is not exact", test.query, e.ID)
+				}
+			}
+		})
 	}
 }
 
@@ -218,10 +228,12 @@ func TestNamedForm(t *testing.T) {
 		{Query{Text: "ⲏⲓ-"}, "ⲏⲓ-", "S"},
 		{Query{Text: "ⲏⲓ", Filters: Filters{Dialect: "B"}}, "ⲏⲓ", "B"},
 	} {
-		p := search(t, ix, test.q)
-		if m := p.Entries[0].Hit; string(m.Form) != test.form || m.Dialect != test.dialect || m.How != Exact {
-			t.Errorf("%+v: %+v", test.q, m)
-		}
+		t.Run(test.q.Text+" "+test.dialect, func(t *testing.T) {
+			p := search(t, ix, test.q)
+			if m := p.Entries[0].Hit; string(m.Form) != test.form || m.Dialect != test.dialect || m.How != Exact {
+				t.Errorf("%+v: %+v", test.q, m)
+			}
+		})
 	}
 }
 
@@ -239,39 +251,51 @@ func TestFilters(t *testing.T) {
 		{Query{Filters: Filters{HasInflections: "true"}}, "nute rro son snake"},
 		{Query{Text: "bread", Filters: Filters{HasGreek: "true"}}, "oeik breadth"},
 	} {
-		if got := search(t, ix, test.q).ids(); !slices.Equal(got, strings.Fields(test.want)) {
-			t.Errorf("%+v: got %v, want %s", test.q, got, test.want)
-		}
+		t.Run(test.q.Text+" "+test.want, func(t *testing.T) {
+			if got := search(t, ix, test.q).ids(); !slices.Equal(got, strings.Fields(test.want)) {
+				t.Errorf("%+v: got %v, want %s", test.q, got, test.want)
+			}
+		})
 	}
 }
 
 // TestHelp holds that a reader whose filter hid the word, or who mistyped it, is one step from it.
 func TestHelp(t *testing.T) {
 	ix := testIndex(t)
-	p := search(t, ix, Query{Text: "ⲣⲱⲙⲉ", Filters: Filters{Dialect: "A", PartOfSpeech: "V"}})
-	if p.Total != 0 || p.without(Dialect) != 0 || len(p.WithoutFilter) != 2 {
-		t.Errorf("two filters: %+v", p)
+	for _, c := range []struct {
+		name    string
+		q       Query
+		near    string // the first suggestion
+		without map[Filter]int
+	}{
+		{"two filters", Query{Text: "ⲣⲱⲙⲉ", Filters: Filters{Dialect: "A", PartOfSpeech: "V"}}, "rwme",
+			map[Filter]int{Dialect: 0, PartOfSpeech: 0}},
+		{"a hidden word", Query{Text: "ⲣⲱⲙⲉ", Filters: Filters{Dialect: "A"}}, "rwme", map[Filter]int{Dialect: 1}},
+		{"two typos in five letters", Query{Text: "wetre"}, "mow", nil},
+		{"an exact plural", Query{Text: "gods", Exact: true}, "nute", nil},
+		{"nothing under a filter", Query{Text: "\u0300", Filters: Filters{Dialect: "B"}}, "", map[Filter]int{Dialect: 0}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := search(t, ix, c.q)
+			near := append(p.suggested(t, ix), "")[0]
+			if p.Total != 0 || near != c.near {
+				t.Errorf("%+v: %d matches, suggestion %q, want none and %q", c.q, p.Total, near, c.near)
+			}
+			if len(p.WithoutFilter) != len(c.without) {
+				t.Errorf("%+v: %v without filters, want %v", c.q, p.WithoutFilter, c.without)
+			}
+			for f, want := range c.without {
+				if got := p.without(f); got != want {
+					t.Errorf("%+v: %d matches without %s, want %d", c.q, got, f, want)
+				}
+			}
+		})
 	}
-	p = search(t, ix, Query{Text: "ⲣⲱⲙⲉ", Filters: Filters{Dialect: "A"}})
-	if p.Total != 0 || p.without(Dialect) != 1 || p.suggested(t, ix)[0] != "rwme" {
-		t.Errorf("a hidden word: %+v", p)
-	}
-	p = search(t, ix, Query{Text: "kinggdon"})
-	if p.Total == 0 {
-		t.Errorf("two typos in eight letters: %+v", p)
-	}
-	p = search(t, ix, Query{Text: "wetre"})
-	if p.Total != 0 || p.suggested(t, ix)[0] != "mow" {
-		t.Errorf("two typos in five letters: %+v", p)
-	}
-	p = search(t, ix, Query{Text: "gods", Exact: true})
-	if p.Total != 0 || p.suggested(t, ix)[0] != "nute" {
-		t.Errorf("an exact plural: %+v", p)
-	}
-	p = search(t, ix, Query{Text: "\u0300", Filters: Filters{Dialect: "B"}})
-	if p.Total != 0 || len(p.WithoutFilter) != 1 {
-		t.Errorf("nothing under a filter: %+v", p)
-	}
+	t.Run("two typos in eight letters are found", func(t *testing.T) {
+		if p := search(t, ix, Query{Text: "kinggdon"}); p.Total == 0 {
+			t.Error("kinggdon: nothing, want the kingdom")
+		}
+	})
 }
 
 func TestBrowse(t *testing.T) {

@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// TestSentence: a form is read as the others let it be read, one of the other dialect by itself, and what holds no letter
-// is nothing.
+// TestSentence: a form is read as the others let it be read, one of the other dialect by itself, and what holds no
+// letter is nothing.
 func TestSentence(t *testing.T) {
 	ix, err := search.Open(dictionarytest.Parts(t, "2026-01-01")[api.PartName])
 	if err != nil {
