@@ -57,7 +57,7 @@ const signs = "-‑⸗†"
 // it is a prefix that was read with what follows known.
 func (k *Knowledge) Has(word string) bool {
 	folded := coptic.Fold(word)
-	return folded == "" || k.knows(folded) || k.joined(folded)
+	return folded == "" || k.knows(folded) || k.joined(folded) || k.articled(folded)
 }
 
 // joined reports whether a word is a prefix that was read, of two letters or more, before a word that is known.
@@ -76,9 +76,21 @@ func (k *Knowledge) knows(folded string) bool {
 	})
 }
 
+// articled reports whether a word can be an article and a word that was read. That counts although another analysis is
+// likelier: ϯⲥⲃⲱ is "the teaching" to a learner who has read ⲥⲃⲱ, although the dictionary has the verb "teach" too.
+func (k *Knowledge) articled(folded string) bool {
+	return slices.ContainsFunc(k.words.Analyse(folded), func(a morphology.Analysis) bool {
+		return a.Score >= possible && len(a.Segments) == 2 && a.Segments[0].Role == morphology.Article &&
+			k.written[a.Segments[1].Text] && utf8.RuneCountInString(a.Segments[1].Text) > 1
+	})
+}
+
 // likely is the score from which on an analysis counts. Far less likely ones can make almost any word of small known
 // ones.
 const likely = 0.1
+
+// possible is the score from which on an article before a word counts.
+const possible = 0.005
 
 // lacks reports whether a part of a word is neither grammar nor known.
 func (k *Knowledge) lacks(s morphology.Segment) bool {
