@@ -63,7 +63,7 @@ func TestHouse(t *testing.T) {
 		"shared/release": {"shared/httpapi", "shared/setting", "shared/metric"},
 		"shared/lambda":  {"shared/httpapi", "shared/setting", "shared/metric"},
 		"shared/setting": {"shared/metric"}, // what cannot start is counted
-		"shared/budget":  {"shared/setting", "shared/metric"},
+		"shared/budget":  {"shared/setting", "shared/metric", "shared/httpapi"},
 		"shared/costly":  {"shared/setting", "shared/metric"},
 		"shared/rate":    {"shared/httpapi"},
 		"web":            {"shared/httpapi"},

@@ -2,6 +2,7 @@
 package main
 
 import (
+	"coptic.example/service/shared/budget/dynamo"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/lambda"
 	"coptic.example/service/shared/ocr"
@@ -11,7 +12,7 @@ import (
 
 func main() {
 	var env setting.Env
-	service := ocr.Configure(&env, ocr.Memory, ssm.Fetch)
+	service := ocr.Configure(&env, ocr.Memory, ssm.Fetch).CountIn(&env, dynamo.FromEnv(&env))
 	env.Check()
 	lambda.Start(httpapi.New(ocr.Routes(service)...))
 }

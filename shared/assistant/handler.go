@@ -10,6 +10,7 @@ import (
 	"coptic.example/service/shared/assistant/chat"
 	"coptic.example/service/shared/assistant/reply"
 	"coptic.example/service/shared/assistant/slot"
+	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/rate"
 )
@@ -23,7 +24,7 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if err := s.window.Take(r.Context(), rate.Key(r.RemoteAddr)); err != nil {
-		return spent(err)
+		return budget.Refuse(err)
 	}
 	body, err := httpapi.ReadJSON(w, r, chat.MaxBody)
 	if err != nil {

@@ -2,18 +2,13 @@ package assistant
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"log/slog"
-	"math"
-	"net/http"
 	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/fallback"
 	"coptic.example/service/shared/assistant/provider"
 	"coptic.example/service/shared/assistant/reference"
 	"coptic.example/service/shared/budget"
-	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/metric"
 )
 
@@ -31,7 +26,7 @@ func (s *Service) spend(
 	}
 	answer, err := s.ceiling.Begin(ctx, mostTokens(r))
 	if err != nil {
-		return nil, spent(err)
+		return nil, budget.Refuse(err)
 	}
 	return func(report fallback.Report) {
 		used := report.Input + report.Output
@@ -49,16 +44,4 @@ func mostTokens(r provider.Request) int64 {
 		letters += utf8.RuneCountInString(t.Text)
 	}
 	return int64(letters + r.MaxTokens)
-}
-
-// spent is the answer to a request when there is no more, or when that cannot be found out.
-func spent(err error) error {
-	var more *budget.Spent
-	if !errors.As(err, &more) {
-		return &httpapi.Error{Status: http.StatusServiceUnavailable, Cause: err,
-			Message: "The assistant is not available at the moment. Please try again."}
-	}
-	return &httpapi.Error{Status: http.StatusTooManyRequests, RetryAfter: more.Opens, Cause: err, Message: fmt.Sprintf(
-		"No more for now: %s are used up. Try again in %.0f seconds.", more.What, math.Ceil(more.Opens.Seconds()),
-	)}
 }

@@ -4,7 +4,9 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"time"
 
+	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/rate"
 	"coptic.example/service/shared/secret"
 	"coptic.example/service/shared/setting"
@@ -38,6 +40,12 @@ func Configure(env *setting.Env, storage Storage, fetch secret.Fetch) *Service {
 	if target := serviceURL(env); target != nil {
 		s.upstream = &upstream{target: target, field: field, token: token, timeout: timeout, transport: newTransport()}
 	}
+	return s
+}
+
+// CountIn has the limit of an address hold over all containers that count in store, too.
+func (s *Service) CountIn(env *setting.Env, store budget.Store) *Service {
+	s.window = &budget.Window{Store: store, Name: "ocr", Most: env.Number("OCR_RATE", 0, 60_000), Now: time.Now}
 	return s
 }
 

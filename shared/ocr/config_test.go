@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/budget"
+	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/ocr"
 	"coptic.example/service/shared/ocr/ocrtest"
 	"coptic.example/service/shared/setting"
@@ -147,5 +149,24 @@ func TestRate(t *testing.T) {
 	}
 	if n := len(u.Received()); n != 2 {
 		t.Errorf("%d uploads reached the upstream, want 2", n)
+	}
+}
+
+// TestRateOverContainers: an address has one limit, however many containers answer it.
+func TestRateOverContainers(t *testing.T) {
+	u := ocrtest.Start(t, nil)
+	store := new(budget.Memory)
+	for i, want := range []int{200, 200, 429} {
+		s := to(u)
+		s["OCR_RATE"] = "2"
+		service, err := configure(t, ocr.Disk, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var env setting.Env
+		h := httpapi.New(ocr.Routes(service.CountIn(&env, store))...)
+		if w := post(h, ocr.Path, ocrtest.File("a.png", ocrtest.PNG())); w.Code != want {
+			t.Errorf("upload %d, in a container of its own: %d %s, want %d", i+1, w.Code, w.Body, want)
+		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"strconv"
 
+	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/rate"
 )
@@ -22,6 +23,7 @@ type Service struct {
 	kinds    kinds    // what is forwarded
 	origins  []string // whose scripts may read the answers
 	limiter  *rate.Limiter
+	window   *budget.Window // the same limit, over all containers; nil for none
 	upstream *upstream
 }
 
@@ -37,6 +39,9 @@ func (s *Service) serve(w http.ResponseWriter, r *http.Request) error {
 	}
 	if err := s.limiter.Allow(w, r); err != nil {
 		return err
+	}
+	if err := s.window.Take(r.Context(), rate.Key(r.RemoteAddr)); err != nil {
+		return budget.Refuse(err)
 	}
 	lang := httpapi.Param(r, "lang")
 	if err := checkLang(lang); err != nil {

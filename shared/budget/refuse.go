@@ -1,0 +1,26 @@
+package budget
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"net/http"
+
+	"coptic.example/service/shared/httpapi"
+)
+
+// Refuse is the answer to a request when there is no more: 429 with the time until there is. Where that could not be
+// found out it is 503.
+func Refuse(err error) error {
+	var spent *Spent
+	if !errors.As(err, &spent) {
+		return &httpapi.Error{Status: http.StatusServiceUnavailable, Cause: err,
+			Message: "The service is not available at the moment. Please try again."}
+	}
+	message := fmt.Sprintf("No more for now: %s are used up. Try again in %.0f seconds.",
+		spent.What, math.Ceil(spent.Opens.Seconds()))
+	refusal := &httpapi.Error{
+		Status: http.StatusTooManyRequests, RetryAfter: spent.Opens, Cause: err, Message: message,
+	}
+	return refusal.WithCode(httpapi.RateLimited)
+}
