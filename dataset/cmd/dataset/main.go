@@ -22,7 +22,7 @@ const usage = `usage:
                                         new folder; what is not given is the authored one
   dataset export FORMAT -o DIR [RELEASE]
                                         write a release folder, or a release of the authored dataset, in a format that other
-                                        programs read: jsonl, csv, stardict, yomitan, or all of them
+                                        programs read: jsonl, csv, stardict, yomitan, sqlite, anki, or all of them
   dataset publish [-distribution ID] [-force] DIR s3://BUCKET[/PREFIX]
                                         make the release in DIR the live one of a deployed service
   dataset rollback [-distribution ID] [-release NAME] s3://BUCKET[/PREFIX]

@@ -1,0 +1,138 @@
+//go:build !lean
+
+package export
+
+import (
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	_ "modernc.org/sqlite" // the driver "sqlite"
+
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/coptic"
+)
+
+func init() {
+	Formats = append(Formats,
+		Format{"sqlite", "offline apps: entries, forms and senses in tables, with a full-text search (FTS5)", sqliteDatabase},
+		Format{"anki", "learners: cards in both directions, by frequency and by lesson", ankiPackage},
+	)
+}
+
+// database makes an SQLite file: fill writes into it in one transaction.
+func database(schema string, fill func(*sql.Tx) error) (data []byte, err error) {
+	dir, err := os.MkdirTemp("", "export")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(dir)
+	file := filepath.Join(dir, "database")
+	db, err := sql.Open("sqlite", file)
+	if err != nil {
+		return nil, err
+	}
+	defer db.Close()
+	db.SetMaxOpenConns(1) // what one statement makes the next must see
+	if _, err := db.Exec(schema); err != nil {
+		return nil, err
+	}
+	tx, err := db.Begin()
+	if err != nil {
+		return nil, err
+	}
+	if err := fill(tx); err != nil {
+		return nil, fmt.Errorf("%w; and rolling back gave %v", err, tx.Rollback())
+	}
+	if err := tx.Commit(); err != nil {
+		return nil, err
+	}
+	if _, err := db.Exec("VACUUM"); err != nil {
+		return nil, err
+	}
+	if err := db.Close(); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(file)
+}
+
+// inserter runs a prepared statement for every row.
+type inserter struct {
+	statement *sql.Stmt
+	err       error
+}
+
+func prepared(tx *sql.Tx, query string) *inserter {
+	statement, err := tx.Prepare(query)
+	return &inserter{statement, err}
+}
+
+// add inserts a row; after an error it does nothing.
+func (i *inserter) add(values ...any) {
+	if i.err == nil {
+		_, i.err = i.statement.Exec(values...)
+	}
+}
+
+const tables = `
+CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE entries (id TEXT PRIMARY KEY, headword TEXT NOT NULL, etymology TEXT NOT NULL, band INTEGER NOT NULL,
+  json TEXT NOT NULL);
+CREATE TABLE senses (entry TEXT NOT NULL REFERENCES entries(id), number INTEGER NOT NULL, pos TEXT NOT NULL,
+  gender TEXT NOT NULL, en TEXT NOT NULL, nl TEXT NOT NULL, PRIMARY KEY (entry, number));
+CREATE TABLE forms (entry TEXT NOT NULL REFERENCES entries(id), dialect TEXT NOT NULL, state TEXT NOT NULL,
+  inflection TEXT NOT NULL, form TEXT NOT NULL, folded TEXT NOT NULL);
+CREATE INDEX forms_folded ON forms(folded);
+CREATE INDEX forms_entry ON forms(entry);
+CREATE VIRTUAL TABLE search USING fts5(entry UNINDEXED, forms, en, nl, greek, tokenize = 'unicode61');
+`
+
+// sqliteDatabase writes a database. Forms have a column without marks and signs to look them up by; the full-text search
+// has forms in both spellings.
+func sqliteDatabase(c *Content) ([]File, error) {
+	data, err := database(tables, func(tx *sql.Tx) error {
+		about := prepared(tx, "INSERT INTO about VALUES (?, ?)")
+		for _, pair := range [][2]string{
+			{"title", Title}, {"release", c.Release}, {"datasetVersion", c.DatasetVersion}, {"credits", c.credits()},
+		} {
+			about.add(pair[0], pair[1])
+		}
+		entries := prepared(tx, "INSERT INTO entries VALUES (?, ?, ?, ?, ?)")
+		senses := prepared(tx, "INSERT INTO senses VALUES (?, ?, ?, ?, ?, ?)")
+		forms := prepared(tx, "INSERT INTO forms VALUES (?, ?, ?, ?, ?, ?)")
+		search := prepared(tx, "INSERT INTO search VALUES (?, ?, ?, ?, ?)")
+		for i := range c.Entries {
+			e := &c.Entries[i]
+			whole, err := json.Marshal(Entry{e.Served(), e.Band})
+			if err != nil {
+				return err
+			}
+			entries.add(e.ID, e.Headword, e.Etym, e.Band, string(whole))
+			var en, nl, spelled []string
+			for n, s := range e.Senses {
+				senses.add(e.ID, n+1, s.Grammar.Pos, s.Grammar.Gender,
+					strings.Join(s.Meanings.En, "; "), strings.Join(s.Meanings.Nl, "; "))
+				en, nl = append(en, s.Meanings.En...), append(nl, s.Meanings.Nl...)
+			}
+			for f := range e.Forms() {
+				forms.add(e.ID, f.Dialect, lexicon.StateName(f.State), f.Inflection, written(f), coptic.Fold(f.Text))
+				spelled = append(spelled, lookups(f.Text)...)
+			}
+			var greek []string
+			if g := e.GreekContext; g != nil {
+				greek = append(append(greek, g.Sources...), g.Equivalents...)
+			}
+			search.add(e.ID, strings.Join(spelled, " "), strings.Join(en, "; "), strings.Join(nl, "; "), strings.Join(greek, " "))
+		}
+		for _, table := range []*inserter{about, entries, senses, forms, search} {
+			if table.err != nil {
+				return table.err
+			}
+		}
+		return nil
+	})
+	return []File{{"sqlite/coptic.sqlite", data}}, err
+}
