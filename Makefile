@@ -101,6 +101,7 @@ lint: node_modules $(PYTHON_LINT)/bin/checkov ## formatting, vet, staticcheck, t
 	$(GO) -C tools build -o ../build/tools/ honnef.co/go/tools/cmd/staticcheck
 	build/tools/staticcheck ./...
 	npx --no-install redocly lint
+	npx --no-install spectral lint --fail-severity warn shared/contract/openapi.json
 	for f in $(FUNCTIONS); do mkdir -p build/lint/functions/$$f && : >build/lint/functions/$$f/bootstrap; done
 	CDK_OUTDIR=build/lint/cdk.out $(GO) run ./infra -functions build/lint/functions
 	node infra/validate.js build/lint/cdk.out/$(STACK).template.json

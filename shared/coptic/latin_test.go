@@ -139,6 +139,24 @@ func TestSounds(t *testing.T) {
 	}
 }
 
+// TestSoundCosts: of what a sound may stand for, the likeliest costs nothing.
+func TestSoundCosts(t *testing.T) {
+	cheapest := map[string]int{}
+	for _, s := range sounds {
+		if least, seen := cheapest[s.latin]; !seen || s.cost < least {
+			cheapest[s.latin] = s.cost
+		}
+		if s.cost < 0 || s.cost > 3 {
+			t.Errorf("%q for %q costs %d, want 0 to 3", s.latin, s.coptic, s.cost)
+		}
+	}
+	for latin, least := range cheapest {
+		if want := map[string]int{"ck": 1}[latin]; least != want { // no scheme writes ck; it is how others spell it
+			t.Errorf("the likeliest reading of %q costs %d, want %d", latin, least, want)
+		}
+	}
+}
+
 // What Transliterate writes leads back to the word.
 func TestLatinKeysOfTransliteration(t *testing.T) {
 	for _, w := range typed {

@@ -73,3 +73,14 @@ func TestLigatures(t *testing.T) {
 		}
 	}
 }
+
+// TestIsLetter: the Coptic letters are those that Unicode calls letters in the two Coptic ranges, but for ⲻ, which
+// editions use as a mark, and ⳤ, which stands for ⲕⲁⲓ.
+func TestIsLetter(t *testing.T) {
+	for r := rune(0x370); r <= 0x2D00; r++ {
+		coptic := r >= 0x3E2 && r <= 0x3EF || r >= 0x2C80 && r <= 0x2CFF
+		if want := coptic && unicode.IsLetter(r) && r != 'ⲻ' && r != 'Ⲻ' && r != 'ⳤ'; IsLetter(r) != want {
+			t.Errorf("%U %c is a letter: %v, want %v", r, r, !want, want)
+		}
+	}
+}
