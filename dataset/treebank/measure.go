@@ -12,10 +12,9 @@ import (
 
 // Report is how an analyser does on the sentences of treebanks.
 type Report struct {
-	Groups    int
-	parts     map[string]*Score // by dialect, whether the training text has the group, and document
-	mistakes  map[string]int
-	proposals int
+	Groups   int
+	parts    map[string]*Score // by dialect, whether the training text has the group, and document
+	mistakes map[string]int
 }
 
 // Measure measures an analyser on sentences; train is what it has learned from.
