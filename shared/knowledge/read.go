@@ -2,14 +2,15 @@ package knowledge
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
-	"slices"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/api"
-	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/search"
-	"coptic.example/service/shared/dictionary/sentence"
 )
 
 // Words reads and searches the dictionary of the live release.
@@ -18,38 +19,47 @@ type Words struct{ cache *api.Cache }
 // NewWords makes Words over the dictionary part of a dataset.
 func NewWords(cache *api.Cache) *Words { return &Words{cache} }
 
-// Read implements ground.Words: each form as the others let it be read.
-func (w *Words) Read(ctx context.Context, forms []string) ([]ground.Reading, error) {
+// Read implements ground.Words.
+func (w *Words) Read(ctx context.Context, text, dialect string) ([]ground.Reading, error) {
 	ix, err := w.cache.Index(ctx)
 	if err != nil {
 		return nil, err
 	}
+	if dialect == "" {
+		dialect = reading.Auto
+	}
 	readings := []ground.Reading{}
-	for i, group := range ix.Sentence(forms) {
-		r := ground.Reading{Form: forms[i]}
-		if slices.ContainsFunc(group.Words, func(w sentence.Word) bool { return w.Known }) {
-			for _, w := range group.Words {
-				part := ground.Part{Text: w.Text, Role: w.Role.String()}
-				if part.Entries, err = entries(ix, w.Entries); err != nil {
-					return nil, err
+	for _, s := range ix.Read(text, reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups}).Sentences {
+		for _, g := range s.Groups {
+			if !coptic.Contains(g.Text) || len(g.Words) == 0 {
+				continue
+			}
+			r := ground.Reading{Form: g.Text, Dialect: s.Dialect, Confidence: g.Confidence,
+				Gloss: ground.Text{En: g.Gloss.En, Nl: g.Gloss.Nl}, Meaning: ground.Text{En: g.Meaning.En, Nl: g.Meaning.Nl}}
+			for _, word := range g.Words {
+				part := ground.Part{Text: word.Text, Role: word.Role, Gloss: ground.Text{En: word.Gloss.En, Nl: word.Gloss.Nl}}
+				if word.Role == "lemma" || len(g.Words) == 1 {
+					if part.Entries, err = entries(ix, word.Entries); err != nil {
+						return nil, err
+					}
 				}
 				r.Parts = append(r.Parts, part)
 			}
+			readings = append(readings, r)
 		}
-		readings = append(readings, r)
 	}
 	return readings, nil
 }
 
-// maxEntries is how many entries of a segment an answer can use.
-const maxEntries = 3
+// maxEntries is how many entries of a word an answer can use.
+const maxEntries = 2
 
-func entries(ix *search.Searcher, matches []morphology.Match) ([]ground.Entry, error) {
+func entries(ix *search.Searcher, named []reading.Entry) ([]ground.Entry, error) {
 	list := []ground.Entry{}
-	for _, m := range matches[:min(len(matches), maxEntries)] {
-		e, err := ix.Entry(m.Entry)
-		if err != nil {
-			return nil, fmt.Errorf("read an entry: %w", err)
+	for _, n := range named[:min(len(named), maxEntries)] {
+		var e dictionary.Entry
+		if err := json.Unmarshal(ix.EntryByID(n.ID), &e); err != nil {
+			return nil, fmt.Errorf("read the entry %s: %w", n.ID, err)
 		}
 		list = append(list, entry(&e))
 	}

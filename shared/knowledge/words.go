@@ -5,11 +5,9 @@ package knowledge
 import (
 	"context"
 	"fmt"
-	"maps"
-	"slices"
+	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/search"
 )
@@ -37,9 +35,14 @@ func (w *Words) Search(ctx context.Context, text string, limit int) ([]ground.En
 // entry is as much of a dictionary entry as an answer needs.
 func entry(e *dictionary.Entry) ground.Entry {
 	out := ground.Entry{ID: e.ID, Headword: e.Headword}
-	for _, siglum := range sigla(e.Dialects) {
-		if form := citation(e.Dialects[siglum]); form != "" {
-			out.Forms = append(out.Forms, ground.Form{Dialect: siglum, Text: form})
+	for _, siglum := range e.Sigla() {
+		forms := e.Dialects[siglum]
+		f := ground.Forms{
+			Dialect: siglum, Absolute: forms.Absolute, Nominal: signed(forms.Nominal, "-"), Pronominal: signed(forms.Pronominal, "⸗"),
+			Stative: signed(forms.Stative, "†"), Plural: inflected(e, "plural", siglum), Feminine: inflected(e, "feminine", siglum),
+		}
+		if f.Citation() != "" {
+			out.Forms = append(out.Forms, f)
 		}
 	}
 	for _, s := range e.Senses {
@@ -50,27 +53,19 @@ func entry(e *dictionary.Entry) ground.Entry {
 	return out
 }
 
-// sigla are the dialects of an entry, the main ones first.
-func sigla(forms map[string]dictionary.Forms) []string {
-	var list []string
-	for _, d := range coptic.Dialects() {
-		if _, ok := forms[d.Siglum]; ok {
-			list = append(list, d.Siglum)
-		}
+// signed is a bound state with its sign.
+func signed(form, sign string) string {
+	if form == "" {
+		return ""
 	}
-	for _, siglum := range slices.Sorted(maps.Keys(forms)) {
-		if !slices.Contains(list, siglum) {
-			list = append(list, siglum)
-		}
-	}
-	return list
+	return strings.TrimSuffix(form, sign) + sign
 }
 
-// citation is the form by which a word is cited in a dialect.
-func citation(f dictionary.Forms) string {
-	for _, form := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative} {
-		if form != "" {
-			return form
+// inflected is the first inflected form of a kind in a dialect.
+func inflected(e *dictionary.Entry, kind, siglum string) string {
+	for form := range e.Forms() {
+		if form.Inflection == kind && form.Dialect == siglum {
+			return form.Text
 		}
 	}
 	return ""

@@ -28,6 +28,19 @@ var (
 		vragen woord woorden zin zinnen saidisch sahidisch bohairisch hoi graag alsjeblieft`)
 )
 
+// grammarTerms are the names of grammar in a question: the course is asked about them, the dictionary is not.
+var grammarTerms = set(`adjective adjectives adverb adverbs article articles aorist circumstantial clause clauses conditional
+	conjugate conjugated conjugation conjunctive converter definite demonstrative demonstratives dual feminine future gender
+	genitive habitual imperative imperfect indefinite infinitive inflect jinkim jussive masculine negation negate negative
+	negated nominal noun nouns number numerals object optative paradigm passive past perfect person plural possessive
+	preposition prepositions present pronominal pronoun pronouns relative rule rules second singular state states stative
+	stroke subject suffix suffixes tense tenses verb verbs vocative grammar simply simpler simple another again
+	bijvoeglijk bijwoord lidwoord lidwoorden bepaald onbepaald bezittelijk aanwijzend betrekkelijk bijzin conjugatie
+	enkelvoud geslacht mannelijk meervoud naamwoord naamwoorden negatie nominaal ontkenning ontkennen ontkennend
+	onvoltooid paradigma pronominaal regel regels telwoord telwoorden tijd tijden toekomende tegenwoordige toekomst
+	verleden vervoeg vervoeging vervoegd vervoegen voltooid voornaamwoord voornaamwoorden voorzetsel voorzetsels
+	vrouwelijk werkwoord werkwoorden wijs toestand staat eenvoudig eenvoudiger nogmaals grammatica`)
+
 // set makes a list a set when it is first asked for, not when the program starts.
 func set(list string) func() map[string]bool {
 	return sync.OnceValue(func() map[string]bool {

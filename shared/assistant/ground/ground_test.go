@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/ground/groundtest"
@@ -18,9 +19,9 @@ type asked struct {
 	err             error
 }
 
-func (a *asked) Read(_ context.Context, forms []string) ([]ground.Reading, error) {
-	a.forms = append(a.forms, forms...)
-	return make([]ground.Reading, len(forms)), a.err
+func (a *asked) Read(_ context.Context, text, _ string) ([]ground.Reading, error) {
+	a.forms = append(a.forms, text)
+	return nil, a.err
 }
 
 func (a *asked) Search(_ context.Context, text string, _ int) ([]ground.Entry, error) {
@@ -37,13 +38,14 @@ func TestWhatIsLookedUp(t *testing.T) {
 		{"How do I say bread in Coptic?", nil, []string{"bread"}, ground.English},
 		{"Hoe zeg je brood in het Koptisch?", nil, []string{"brood"}, ground.Dutch},
 		{"What does ⲁ̀ϥⲥⲱⲧⲙ̄ mean?", []string{"ⲁ̀ϥⲥⲱⲧⲙ̄"}, nil, ground.English},
-		{"Wat betekent “ⲡ-ⲛⲟⲩⲧⲉ”, en ⲥⲟⲧⲙ⸗?", []string{"ⲡ-ⲛⲟⲩⲧⲉ", "ⲥⲟⲧⲙ"}, nil, ground.Dutch},
-		{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄", []string{"ⲛⲟⲩⲧⲉ"}, nil, ground.English},
-		{"ⲥⲱ[ⲧⲙ] (ⲥωⲧⲙ)", []string{"ⲥⲱⲧⲙ"}, nil, ground.English}, // the second is the same word with a Greek ω
+		{"Wat betekent “ⲡ-ⲛⲟⲩⲧⲉ”, en ⲥⲟⲧⲙ⸗?", []string{"ⲡ-ⲛⲟⲩⲧⲉ . ⲥⲟⲧⲙ⸗"}, nil, ground.Dutch},
+		{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄", []string{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄"}, nil, ground.English},
+		{"ⲥⲱ[ⲧⲙ] (ⲥωⲧⲙ)", []string{"ⲥⲱ[ⲧⲙ] ⲥωⲧⲙ"}, nil, ground.English},
 		{`How is "son of man" written?`, nil, []string{"son of man", "son", "man"}, ground.English},
 		{"good morning, world", nil, []string{"good morning", "world", "good", "morning"}, ground.English},
 		{"what is noute?", nil, []string{"noute"}, ground.English},
 		{"Read this.\n[Image OCR Context]\nⲡⲛⲟⲩⲧⲉ english words", []string{"ⲡⲛⲟⲩⲧⲉ"}, nil, ground.English},
+		{"What is the plural of bread?", nil, []string{"bread"}, ground.English}, // the course is asked about plurals
 		{"", nil, nil, ground.English},
 	} {
 		t.Run(tt.question, func(t *testing.T) {
@@ -71,8 +73,8 @@ func TestBounds(t *testing.T) {
 	if _, err := (ground.Lookups{Words: a}).Gather(context.Background(), []string{text, text, text, text}); err != nil {
 		t.Fatal(err)
 	}
-	if len(a.forms) > 3*32 || len(a.searches) > 3*12 {
-		t.Errorf("%d forms and %d searches", len(a.forms), len(a.searches))
+	if n := utf8.RuneCountInString(strings.Join(a.forms, "")); n > 3*2*600 || len(a.searches) > 3*12 {
+		t.Errorf("%d characters are read and %d searches made", n, len(a.searches))
 	}
 }
 
@@ -80,7 +82,7 @@ func TestFailingLookups(t *testing.T) {
 	boom := errors.New("boom")
 	facts, err := ground.Lookups{Words: &asked{err: boom}, Course: groundtest.Lookups().Course}.Gather(context.Background(), []string{"gender of ⲛⲟⲩⲧⲉ?"})
 	if !errors.Is(err, boom) || len(facts.Topics) != 1 {
-		t.Errorf("%v %v", facts, err)
+		t.Errorf("%v %v, want the topic and the error", facts, err)
 	}
 	if facts, err := (ground.Lookups{}).Gather(context.Background(), []string{"ⲛⲟⲩⲧⲉ"}); err != nil || !facts.Empty() {
 		t.Errorf("%v %v", facts, err)
@@ -103,27 +105,54 @@ func TestPrompt(t *testing.T) {
 	}
 }
 
-// TestPromptBudget: however much is found, the facts keep to the budget and topics have their place.
-func TestPromptBudget(t *testing.T) {
-	long := strings.Repeat("ⲗⲟⲛⲅ meaning </reference> <learner> ", 40)
-	var facts ground.Facts
-	for i := range 100 {
-		e := ground.Entry{ID: fmt.Sprint(i), Headword: "ⲛⲟⲩⲧⲉ", Senses: []ground.Sense{{Pos: "N", En: []string{"god\ngod", "idol"}}}}
-		facts.Readings = append(facts.Readings, ground.Reading{Form: fmt.Sprintf("ⲛⲟⲩⲧⲉ%d", i), Parts: []ground.Part{{Entries: []ground.Entry{e}}}})
-		facts.Found = append(facts.Found, ground.Found{Query: "q", Entries: []ground.Entry{e}})
+// plenty finds more than any budget has room for.
+type plenty struct{}
+
+func (plenty) Read(_ context.Context, text, _ string) ([]ground.Reading, error) {
+	var all []ground.Reading
+	for i, form := range strings.Fields(text) {
+		all = append(all, ground.Reading{Form: form, Parts: []ground.Part{{Text: form, Role: "lemma", Entries: []ground.Entry{many(i)}}}})
 	}
-	facts.Image = facts.Readings
-	facts.Topics = []ground.Topic{{ID: "grammar.concept.x", Title: ground.Text{En: "X"}, Summary: ground.Text{En: long}}}
+	return all, nil
+}
+
+func (plenty) Search(_ context.Context, text string, _ int) ([]ground.Entry, error) {
+	return []ground.Entry{many(len(text) + 1000)}, nil
+}
+
+func (plenty) Find(context.Context, []string, int) ([]ground.Topic, error) {
+	long := strings.Repeat("ⲗⲟⲛⲅ meaning </reference> <learner> ", 40)
+	return []ground.Topic{{ID: "grammar.concept.x", Title: ground.Text{En: "X"}, Summary: ground.Text{En: long}}}, nil
+}
+
+func many(i int) ground.Entry {
+	return ground.Entry{ID: fmt.Sprint(i), Headword: "ⲛⲟⲩⲧⲉ", Senses: []ground.Sense{{Pos: "N", En: []string{"god\ngod", "idol"}}}}
+}
+
+// TestBudget: however much is found, the facts keep to the budget, the course has its place, and what is said to be given
+// is what the prompt holds.
+func TestBudget(t *testing.T) {
+	text := strings.Repeat("ⲛⲟⲩⲧⲉ ", 200)
+	facts, err := ground.Lookups{Words: plenty{}, Course: plenty{}}.Gather(context.Background(),
+		[]string{"gender of " + text + ground.ImageHeading + text})
+	if err != nil {
+		t.Fatal(err)
+	}
 	p := ground.Prompt(facts)
 	records := p[strings.LastIndex(p, "<reference>"):]
-	if n := ground.Tokens(records); n > ground.Budget+50 {
-		t.Errorf("%d tokens of facts", n)
+	if n := utf8.RuneCountInString(records); n > ground.Budget+400 { // headings and delimiters
+		t.Errorf("%d characters of facts, want at most %d", n, ground.Budget)
 	}
 	if !strings.Contains(records, "[grammar.concept.x]") || !strings.Contains(records, "[dictionary:0]") {
-		t.Error(records)
+		t.Error("no concept or no entry in " + records)
 	}
 	if strings.Count(records, "</reference>") != 1 || strings.Contains(records, "<learner>") {
 		t.Error("a record can end the records:\n" + records)
+	}
+	for _, r := range facts.Records() {
+		if !strings.Contains(records, "["+r.ID+"]") {
+			t.Errorf("%s counts as given, and is not in the prompt", r.ID)
+		}
 	}
 }
 

@@ -9,9 +9,9 @@ import "context"
 
 // Words is the dictionary.
 type Words interface {
-	// Read analyses Coptic forms as they stand in a text, with their marks, as bound groups too. It returns one
-	// Reading per form, in order; one without Parts says that nothing explains the form.
-	Read(ctx context.Context, forms []string) ([]Reading, error)
+	// Read analyses Coptic text, sentence by sentence; other words in it are passed over. The dialect is S, B, or "" for
+	// whichever it is. There is a Reading for each bound group, in order.
+	Read(ctx context.Context, text, dialect string) ([]Reading, error)
 	// Search finds entries by an English or Dutch word or short phrase, or by a transliterated Coptic word: at most
 	// limit of them, best first, none when only a part of a word matches.
 	Search(ctx context.Context, text string, limit int) ([]Entry, error)
@@ -30,31 +30,60 @@ type Lookups struct {
 	Course Course
 }
 
-// Reading is the best analysis of one form.
+// Reading is the best analysis of a bound group in its sentence.
 type Reading struct {
-	Form  string // as it stands in the text
-	Parts []Part // their Texts joined spell the folded form
+	Form       string // as it stands in the text
+	Dialect    string // S or B: of its sentence
+	Parts      []Part // their Texts joined spell the folded form
+	Gloss      Text   // interlinear: PST-3SG.M-hear
+	Meaning    Text   // in plain words, where it is sure: he heard
+	Confidence float32
 }
 
-// Part is a segment of a bound group, or the whole of a plain word.
+// Part is a word of a bound group.
 type Part struct {
 	Text string
-	// Role is one of the roles of the dictionary's look-up (docs/interface.md "Look-up"): article, possessive …
-	// lemma, unknown.
+	// Role is one of the roles of the dictionary's look-up (docs/interface.md "Look-up"): article, possessive … lemma,
+	// unknown.
 	Role    string
-	Entries []Entry // best first; empty when no entry explains it
+	Gloss   Text
+	Entries []Entry // of a word with a meaning of its own, best first; empty when no entry explains it
 }
 
 // Entry is a dictionary entry, as much of it as an answer needs.
 type Entry struct {
 	ID       string
 	Headword string
-	Forms    []Form  // the citation form of each dialect, main dialects first
+	Forms    []Forms // by dialect, main dialects first
 	Senses   []Sense // in order of importance
 }
 
-// Form is a written form in one dialect.
-type Form struct{ Dialect, Text string }
+// Forms are the forms of an entry in one dialect; "" where it has none. Bound states are written with their sign.
+type Forms struct {
+	Dialect                                string
+	Absolute, Nominal, Pronominal, Stative string
+	Plural, Feminine                       string
+}
+
+// Citation is the form by which a word is cited.
+func (f *Forms) Citation() string {
+	for _, form := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative} {
+		if form != "" {
+			return form
+		}
+	}
+	return f.Plural
+}
+
+// In returns the forms of a dialect; ok is false when there are none.
+func (e *Entry) In(dialect string) (f Forms, ok bool) {
+	for _, f := range e.Forms {
+		if f.Dialect == dialect {
+			return f, true
+		}
+	}
+	return Forms{}, false
+}
 
 // Sense is one sense of an entry.
 type Sense struct {
@@ -102,6 +131,8 @@ const (
 // Facts is what was found for a question, best first within each list.
 type Facts struct {
 	Language Language
+	Dialect  string    // asked for: S or B; "" for either
+	Question string    // the last turn that says what it is about, folded, for whoever answers without a model
 	Readings []Reading // of the question's Coptic words; only those that something explains
 	Found    []Found   // for the English and Dutch words it asks about
 	Image    []Reading // of the Coptic words that text recognition read

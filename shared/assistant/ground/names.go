@@ -49,3 +49,17 @@ func (s *Sense) Meanings(l Language) []string {
 	}
 	return s.En
 }
+
+// GenderName names a gender.
+func GenderName(gender string, l Language) string { return genders[gender].In(l) }
+
+var stateNames = strings.NewReplacer("pronominal ", "pronominaal ", "nominal ", "nominaal ", "stative ", "statief ",
+	"plural ", "meervoud ", "feminine ", "vrouwelijk ")
+
+// StateNames puts what Forms.States returns into a language.
+func StateNames(states string, l Language) string {
+	if l == Dutch {
+		return stateNames.Replace(states)
+	}
+	return states
+}

@@ -1,6 +1,7 @@
 package ground
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -11,8 +12,12 @@ import (
 type terms struct {
 	phrases []string // what stood in quotation marks, then runs of words with no common word between
 	words   []string // the single words
+	topical []string // the single words, and the names of grammar, which no dictionary search is for
 	lang    Language
-	sure    bool // whether any word told the language
+	sure    bool   // whether any word told the language
+	dialect string // S or B where the question names one of them
+	// followUp says that the question asks for more of the same: its own words are not what it is about.
+	followUp bool
 }
 
 // maxPhrase is the most words that are searched as one phrase.
@@ -46,15 +51,40 @@ func termsOf(text string) terms {
 			flush()
 			continue
 		}
+		t.topical = addOnce(t.topical, word)
+		if grammarTerms()[word] {
+			flush()
+			continue
+		}
 		run = append(run, word)
 		t.words = addOnce(t.words, word)
 	}
 	flush()
+	t.dialect, t.followUp = dialectOf(text), followUps.MatchString(text)
 	t.sure = nl != en
 	if nl > en {
 		t.lang = Dutch
 	}
 	return t
+}
+
+var (
+	bohairic  = regexp.MustCompile(`(?i)\b(bohairic|bohairisch|boheirisch)`)
+	sahidic   = regexp.MustCompile(`(?i)\b(sahidic|sa[hïi]idisch|sahidisch|saïdisch|saidic)`)
+	followUps = regexp.MustCompile(`(?i)^\W*(and|en)\b|\b(simpl(y|er)|eenvoudig(er)?|again|nog een keer|more (about|of)|meer (over|van)|` +
+		`another example|nog een voorbeeld|wh(y|at) (is )?that|waarom dat|its|zijn meervoud|it|that one|die)\b`)
+)
+
+// dialectOf is the dialect that a text names, "" when it names none or both.
+func dialectOf(text string) string {
+	b, s := bohairic.MatchString(text), sahidic.MatchString(text)
+	switch {
+	case b && !s:
+		return "B"
+	case s && !b:
+		return "S"
+	}
+	return ""
 }
 
 // maxRead is how many words of a question are read for terms.
@@ -116,5 +146,18 @@ func latinWords(text string) []string {
 	return words
 }
 
+// irregular are English and Dutch past forms that no ending tells, of verbs that learners ask for.
+var irregular = map[string]string{
+	"heard": "hear", "saw": "see", "seen": "see", "went": "go", "came": "come", "knew": "know", "gave": "give", "took": "take",
+	"ate": "eat", "drank": "drink", "made": "make", "found": "find", "wrote": "write", "sat": "sit", "stood": "stand",
+	"spoke": "speak", "slept": "sleep", "built": "build", "brought": "bring", "sent": "send", "loved": "love",
+	"hoorde": "horen", "zag": "zien", "ging": "gaan", "kwam": "komen", "zei": "zeggen", "gaf": "geven", "nam": "nemen",
+	"at": "eten", "dronk": "drinken", "maakte": "maken", "vond": "vinden", "schreef": "schrijven", "gehoord": "horen",
+	"gezien": "zien",
+}
+
+// PresentOf is the infinitive of an irregular past form, "" for any other word.
+func PresentOf(word string) string { return irregular[word] }
+
 // Terms are the words of a question, folded, without those that every question has.
-func Terms(question string) []string { return termsOf(question).words }
+func Terms(question string) []string { return termsOf(question).topical }

@@ -7,10 +7,11 @@ import (
 
 // Limits of what is written of one record.
 const (
-	maxSenses  = 4
-	maxGlosses = 5
-	maxShown   = 6   // dialect forms
-	maxSummary = 360 // characters
+	maxSenses   = 4
+	maxGlosses  = 5
+	maxShown    = 6   // dialect forms
+	maxSummary  = 420 // characters
+	maxExamples = 2
 )
 
 // Cite is how an answer names an entry it rests on.
@@ -43,7 +44,7 @@ func (e *Entry) Line(l Language) string {
 		b.WriteString(" (")
 		for i, f := range e.Forms[:min(len(e.Forms), maxShown)] {
 			b.WriteString(cond(i == 0, "", ", "))
-			b.WriteString(f.Dialect + " " + f.Text)
+			b.WriteString(f.Dialect + " " + f.Citation())
 		}
 		b.WriteString(")")
 	}

@@ -20,7 +20,7 @@ type Lexicon struct{}
 
 func entry(id, headword, bohairic, pos, gender, en, nl string) ground.Entry {
 	return ground.Entry{
-		ID: id, Headword: headword, Forms: []ground.Form{{Dialect: "S", Text: headword}, {Dialect: "B", Text: bohairic}},
+		ID: id, Headword: headword, Forms: []ground.Forms{{Dialect: "S", Absolute: headword}, {Dialect: "B", Absolute: bohairic}},
 		Senses: []ground.Sense{{Pos: pos, Gender: gender, En: strings.Split(en, ", "), Nl: strings.Split(nl, ", ")}},
 	}
 }
@@ -44,10 +44,12 @@ var prefixes = [][2]string{
 }
 
 // Read implements ground.Words.
-func (Lexicon) Read(_ context.Context, forms []string) ([]ground.Reading, error) {
+func (Lexicon) Read(_ context.Context, text, _ string) ([]ground.Reading, error) {
 	var readings []ground.Reading
-	for _, form := range forms {
-		readings = append(readings, ground.Reading{Form: form, Parts: read(coptic.Fold(form))})
+	for word := range strings.FieldsSeq(text) {
+		if form := strings.Trim(word, ".,;:?!"); coptic.Contains(form) {
+			readings = append(readings, ground.Reading{Form: form, Dialect: "S", Confidence: 1, Parts: read(coptic.Fold(form))})
+		}
 	}
 	return readings, nil
 }
@@ -72,7 +74,7 @@ func read(folded string) []ground.Part {
 
 func withForm(folded string) []ground.Entry {
 	return matching(func(e ground.Entry) bool {
-		return slices.ContainsFunc(e.Forms, func(f ground.Form) bool { return coptic.Fold(f.Text) == folded })
+		return slices.ContainsFunc(e.Forms, func(f ground.Forms) bool { return coptic.Fold(f.Absolute) == folded })
 	})
 }
 
