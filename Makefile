@@ -31,7 +31,7 @@ STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
 .PHONY: analyser-model analyser-eval learn reading-eval synth deploy publish rollback sam-local test-sam cost smoke
-.PHONY: run test test-litellm test-ocr test-browser lint build dataset web bench coverage fuzz clean contract-release
+.PHONY: run eval test test-litellm test-ocr test-browser lint build dataset web bench coverage fuzz clean contract-release
 .DELETE_ON_ERROR:
 
 # What a local run builds: no provider's SDK unless a slot is of its kind, no S3 client unless DATASET is s3://…, no
@@ -228,6 +228,9 @@ bench: dataset ## the figures of docs/performance.md
 
 coverage: ## how many of the treebanks' content words the lexicon has, and which it lacks most; ALL=1 lists them all
 	@$(GO) run ./dataset/cmd/coverage $(if $(ALL),-all)
+
+eval: dataset ## the assistant's grounding and answers, measured on dataset/questions; PROVIDER=slot asks a configured one
+	$(GO) run ./dataset/cmd/eval $(addprefix -provider ,$(PROVIDER))
 
 fuzz: ## every fuzz target for FUZZTIME
 	@set -e; for pkg in $$($(GO) list ./...); do \

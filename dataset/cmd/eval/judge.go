@@ -1,0 +1,144 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"coptic.example/service/dataset/questions"
+	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/coptic"
+)
+
+// outcome is how one question went.
+type outcome struct {
+	given      bool     // every record needed was among the facts
+	missing    []string // those that were not
+	right      bool     // the answer has the forms and citations of a right one, or abstains from an unanswerable question
+	cited      int      // citations in the answer
+	resolved   int      // of records that were given
+	characters int
+	took       time.Duration
+}
+
+var (
+	citation = regexp.MustCompile(`\[((?:dictionary:|grammar\.)[^\]\s]+)\]`)
+	// abstains are the words of an answer that says that it has none.
+	abstains = regexp.MustCompile(`(?i)not in the dictionary or the course|dictionary and the course do not|niet in het woordenboek of de cursus|` +
+		`woordenboek en de cursus (vertellen|zeggen|bevatten).* niet`)
+)
+
+// judge compares an answer with what a right one has. Forms are compared folded, so that marks do not count.
+func judge(q questions.Question, f ground.Facts, answer string) outcome {
+	var o outcome
+	var given []string
+	for _, r := range f.Records() {
+		given = append(given, r.ID)
+	}
+	for _, t := range f.Topics {
+		given = append(given, t.Section)
+	}
+	for _, id := range q.Needs {
+		if !slices.Contains(given, id) {
+			o.missing = append(o.missing, id)
+		}
+	}
+	o.given = len(o.missing) == 0
+	for _, m := range citation.FindAllStringSubmatch(answer, -1) {
+		o.cited++
+		if slices.Contains(given, m[1]) {
+			o.resolved++
+		}
+	}
+	if q.Kind == "unanswerable" {
+		o.right = abstains.MatchString(answer)
+		return o
+	}
+	o.right = !abstains.MatchString(answer)
+	folded := coptic.Fold(answer)
+	for _, form := range q.Forms {
+		o.right = o.right && strings.Contains(folded, coptic.Fold(form))
+	}
+	for _, id := range q.Cites {
+		o.right = o.right && strings.Contains(answer, "["+id+"]")
+	}
+	return o
+}
+
+// figures are what all questions came to, by half.
+type figures struct {
+	halves map[string]*half
+	kinds  map[string]*share // of right answers, by half and kind
+}
+
+type half struct {
+	given, right, abstained, resolved share
+	characters                        []int
+	took                              []time.Duration
+}
+
+// share is n of all.
+type share struct{ n, all int }
+
+func (s *share) add(is bool) {
+	s.all++
+	if is {
+		s.n++
+	}
+}
+
+func (s share) String() string {
+	if s.all == 0 {
+		return "none asked"
+	}
+	return fmt.Sprintf("%.1f %% (%d of %d)", 100*float64(s.n)/float64(s.all), s.n, s.all)
+}
+
+func (f *figures) add(q questions.Question, o outcome) {
+	if f.halves == nil {
+		f.halves, f.kinds = map[string]*half{}, map[string]*share{}
+	}
+	h := f.halves[q.Half]
+	if h == nil {
+		h = &half{}
+		f.halves[q.Half] = h
+	}
+	if q.Kind == "unanswerable" {
+		h.abstained.add(o.right)
+	} else {
+		h.given.add(o.given)
+		h.right.add(o.right)
+	}
+	h.resolved.n, h.resolved.all = h.resolved.n+o.resolved, h.resolved.all+o.cited
+	h.characters, h.took = append(h.characters, o.characters), append(h.took, o.took)
+	name := q.Half + " " + q.Kind
+	if f.kinds[name] == nil {
+		f.kinds[name] = &share{}
+	}
+	f.kinds[name].add(o.right)
+}
+
+func (f *figures) print(w io.Writer) {
+	for _, name := range []string{questions.Tuning, questions.Held} {
+		h := f.halves[name]
+		if h == nil {
+			fmt.Fprintf(w, "%s half: no questions\n", name)
+			continue
+		}
+		fmt.Fprintf(w, "%s half%s\n", name, map[string]string{questions.Tuning: " (in-sample)"}[name])
+		fmt.Fprintf(w, "  needed records given      %v\n", h.given)
+		fmt.Fprintf(w, "  characters given, median  %d\n", median(h.characters))
+		fmt.Fprintf(w, "  time to gather, median    %v\n", median(h.took).Round(10*time.Microsecond))
+		fmt.Fprintf(w, "  right answers             %v\n", h.right)
+		fmt.Fprintf(w, "  honest where none is      %v\n", h.abstained)
+		fmt.Fprintf(w, "  citations that resolve    %v\n", h.resolved)
+		for _, kind := range questions.Kinds {
+			if s := f.kinds[name+" "+kind]; s != nil {
+				fmt.Fprintf(w, "    %-14s %v\n", kind, *s)
+			}
+		}
+	}
+}

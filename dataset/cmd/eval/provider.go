@@ -1,0 +1,73 @@
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"unicode/utf8"
+
+	"coptic.example/service/dataset/questions"
+	"coptic.example/service/shared/assistant"
+	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/kinds"
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/setting"
+)
+
+// provider asks a slot that the environment configures, through the whole assistant. It says what that costs before it
+// begins: a token is taken for three characters of the prompt, Coptic ones for two tokens, and an answer for 300.
+func provider(
+	slot string, lookups ground.Lookups, all []questions.Question, yes bool,
+) (func(questions.Question, ground.Facts) (string, error), error) {
+	os.Setenv("ASSISTANT_RATE", "0")
+	var env setting.Env
+	service := assistant.Configure(&env, assistant.Parts{Lookups: lookups, Kinds: kinds.All(), Parameter: kinds.Parameter})
+	if err := env.Err(); err != nil {
+		return nil, err
+	}
+	in := 0
+	for _, q := range all {
+		for _, r := range ground.Prompt(ground.Facts{}) + strings.Join(q.Turns, "\n") + strings.Repeat("a", ground.Budget) {
+			if in++; r >= utf8.RuneSelf {
+				in += 5
+			}
+		}
+	}
+	fmt.Printf("%d questions to %s: at most about %d tokens in and %d out. Multiply by the provider's prices.\n",
+		len(all), slot, in/3, 300*len(all))
+	if !yes {
+		fmt.Print("Ask? (yes) ")
+		if line, _ := bufio.NewReader(os.Stdin).ReadString('\n'); strings.TrimSpace(line) != "yes" {
+			return nil, fmt.Errorf("not asked")
+		}
+	}
+	router := httpapi.New(assistant.Routes(service)...)
+	return func(q questions.Question, _ ground.Facts) (string, error) {
+		type message struct {
+			Role    string `json:"role"`
+			Content string `json:"content"`
+		}
+		var messages []message
+		for i, t := range q.Turns {
+			if i > 0 { // what was answered is not part of the question
+				messages = append(messages, message{"assistant", "…"})
+			}
+			messages = append(messages, message{"user", t})
+		}
+		body, err := json.Marshal(map[string]any{"inferenceProvider": slot, "messages": messages})
+		if err != nil {
+			return "", err
+		}
+		r := httptest.NewRequest("POST", assistant.Path, strings.NewReader(string(body)))
+		r.Header.Set("Content-Type", "application/json")
+		w := httptest.NewRecorder()
+		router.ServeHTTP(w, r)
+		if w.Code != 200 {
+			return "", fmt.Errorf("%d %s", w.Code, w.Body)
+		}
+		return w.Body.String(), nil
+	}, nil
+}

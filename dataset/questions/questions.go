@@ -1,0 +1,97 @@
+// Package questions holds questions that learners ask, with what a good answer needs: for measuring how the assistant is
+// grounded and how it answers (make eval). FORMAT.md beside it describes the files.
+package questions
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"go.yaml.in/yaml/v4"
+)
+
+// Kinds are the kinds of question.
+var Kinds = []string{
+	"meaning", "parse", "into-coptic", "from-coptic", "inflection", "conjugate", "rule", "compare", "photo", "unanswerable",
+}
+
+// The halves. Nobody who tunes the grounding looks at the held half; only its figures are printed.
+const (
+	Tuning = "tuning"
+	Held   = "held"
+)
+
+// Question is a conversation whose last turn is to be answered.
+type Question struct {
+	ID       string   `yaml:"id"`
+	Kind     string   `yaml:"kind"`
+	Language string   `yaml:"language"` // en or nl: of the last turn
+	Dialect  string   `yaml:"dialect"`  // S or B; "" where the question is about neither
+	Turns    []string `yaml:"turns"`    // of the user, oldest first
+	Needs    []string `yaml:"needs"`    // the records an answer needs, as they are cited
+	Forms    []string `yaml:"forms"`    // Coptic forms or words that the answer must have
+	Cites    []string `yaml:"cites"`    // the records it must cite
+	Half     string   `yaml:"-"`        // from the file's name
+}
+
+//go:embed *.yaml
+var files embed.FS
+
+// All reads every question of both halves. Its error names every fault with its file.
+func All() ([]Question, error) {
+	names, err := fs.Glob(files, "*.yaml")
+	if err != nil {
+		return nil, err
+	}
+	var all []Question
+	var faults []string
+	seen := map[string]bool{}
+	for _, name := range names {
+		half, _, _ := strings.Cut(strings.TrimSuffix(name, ".yaml"), "-")
+		text, err := files.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		var list []Question
+		if err := yaml.Unmarshal(text, &list); err != nil {
+			faults = append(faults, name+": "+err.Error())
+			continue
+		}
+		for _, q := range list {
+			q.Half = half
+			for _, fault := range q.faults() {
+				faults = append(faults, fmt.Sprintf("%s: %s: %s", name, q.ID, fault))
+			}
+			if seen[q.ID] {
+				faults = append(faults, name+": "+q.ID+" stands there twice")
+			}
+			seen[q.ID] = true
+			all = append(all, q)
+		}
+	}
+	if len(faults) > 0 {
+		return nil, fmt.Errorf("questions:\n%s", strings.Join(faults, "\n"))
+	}
+	return all, nil
+}
+
+func (q *Question) faults() []string {
+	var faults []string
+	check := func(ok bool, fault string) {
+		if !ok {
+			faults = append(faults, fault)
+		}
+	}
+	check(q.ID != "", "no id")
+	check(slices.Contains(Kinds, q.Kind), "kind "+q.Kind+" is none of "+strings.Join(Kinds, ", "))
+	check(q.Half == Tuning || q.Half == Held, "a file's name begins with "+Tuning+" or "+Held)
+	check(q.Language == "en" || q.Language == "nl", "language is en or nl")
+	check(q.Dialect == "" || q.Dialect == "S" || q.Dialect == "B", "dialect is S, B or not given")
+	check(len(q.Turns) > 0 && !slices.Contains(q.Turns, ""), "no turns, or an empty one")
+	unanswerable := q.Kind == "unanswerable"
+	check(unanswerable == (len(q.Needs) == 0), "an unanswerable question needs no records, every other one some")
+	check(unanswerable == (len(q.Forms)+len(q.Cites) == 0), "forms or cites say what a right answer has")
+	return faults
+}
