@@ -79,7 +79,7 @@ func (s *Service) request(r *http.Request, asked *chat.Request) provider.Request
 		}
 		turns[i] = t
 	}
-	return provider.Request{System: ground.Prompt(facts), Turns: turns, MaxTokens: s.max, Facts: facts, Given: facts.Records()}
+	return provider.Request{System: ground.Prompt(facts), Turns: turns, MaxTokens: s.max, Facts: facts, Given: facts.Records(), Secret: ground.Instructions}
 }
 
 // failed is the answer when no provider began to answer (docs/interface.md "Assistant").

@@ -14,6 +14,7 @@ import (
 // Why an attempt was ended by us.
 var (
 	errSlow   = errors.New("nothing came in time")
+	errLeaked = errors.New("the answer repeats its instructions")
 	errCapped = errors.New("the answer is as long as it may be")
 )
 
@@ -28,7 +29,9 @@ type attempt struct {
 	limits   Limits
 	write    func(text string) error
 	filter   *cite.Filter
-	max      int // bytes of answer
+	guard    *cite.Guard
+	leaked   bool // the answer began to repeat its instructions
+	max      int  // bytes of answer
 	timer    *time.Timer
 	first    time.Time // of the first text; zero before it
 	received int       // bytes from the provider
@@ -48,13 +51,15 @@ func (a *attempt) run(ctx context.Context, p provider.Provider, r provider.Reque
 	defer a.timer.Stop()
 	err := p.Stream(ctx, r, a.emit)
 	if !a.gone && (a.written > 0 || a.finished || err == nil) {
-		if end := a.send(a.filter.End()); end != nil {
+		if end := a.finish(); end != nil {
 			err = end
 		}
 	}
 	switch {
 	case a.gone:
 		return err
+	case a.leaked:
+		return provider.Fail(provider.Refused)
 	case a.capped, a.finished:
 		err = nil
 	case err != nil && context.Cause(ctx) == errSlow:
@@ -84,7 +89,7 @@ func (a *attempt) emit(e provider.Event) error {
 // text takes a text of the provider and passes on what the filter leaves of it.
 func (a *attempt) text(text string) error {
 	a.received += len(text)
-	if err := a.send(a.filter.Text(text)); err != nil {
+	if err := a.check(a.guard.Text(text)); err != nil {
 		return err
 	}
 	if a.received > a.max {
@@ -95,6 +100,22 @@ func (a *attempt) text(text string) error {
 		a.timer.Reset(a.limits.Idle)
 	}
 	return nil
+}
+
+// finish passes on what guard and filter have held back.
+func (a *attempt) finish() error {
+	if err := a.check(a.guard.End()); err != nil {
+		return err
+	}
+	return a.send(a.filter.End())
+}
+
+// check filters and passes on what the guard lets through, and ends an answer that repeats its instructions.
+func (a *attempt) check(text string, leak bool) error {
+	if a.leaked = a.leaked || leak; a.leaked {
+		return errLeaked
+	}
+	return a.send(a.filter.Text(text))
 }
 
 // send writes to the client, whose time to read is not the provider's.

@@ -20,7 +20,8 @@ const (
 	imageTag   = "image_text"
 )
 
-const instructions = `You are the assistant of a Coptic language course. You answer learners' questions about the Coptic language: its words, forms, grammar, dialects and texts. Decline other tasks in one friendly sentence.
+// Instructions are the rules that every provider is given, and that no answer repeats.
+const Instructions = `You are the assistant of a Coptic language course. You answer learners' questions about the Coptic language: its words, forms, grammar, dialects and texts. Decline other tasks in one friendly sentence.
 
 Rules:
 - Answer in the language of the learner's last question, English or Dutch. Write Coptic in Coptic letters.
@@ -33,7 +34,7 @@ Rules:
 // Prompt is the system prompt: the rules, and the facts.
 func Prompt(f Facts) string {
 	var b strings.Builder
-	b.WriteString(instructions)
+	b.WriteString(Instructions)
 	b.WriteString("\n\n<" + factsTag + ">\n")
 	if f.Empty() {
 		b.WriteString("(no record matches this question)\n")

@@ -31,6 +31,7 @@ type Request struct {
 	Turns     []Turn          // alternating, first and last of the user
 	MaxTokens int             // of the answer
 	Facts     ground.Facts    // what was found for the question; System says the same in words
+	Secret    string          // the part of System that no answer may repeat
 	Given     []ground.Record // the records in System: an answer may cite these and no others
 }
 
