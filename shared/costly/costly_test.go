@@ -1,0 +1,66 @@
+package costly
+
+import (
+	"context"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"coptic.example/service/shared/setting"
+)
+
+// TestHandle holds what API Gateway and Lambda are asked when an alarm goes off, is over, and when the owner opens.
+func TestHandle(t *testing.T) {
+	for name, c := range map[string]struct {
+		event string
+		want  []string // parts of the requests; none for no request at all
+	}{
+		"an alarm": {`{"alarmData":{"alarmName":"ManyTokens","state":{"value":"ALARM"}}}`, []string{
+			"PATCH /restapis/a1/stages/live", `"path":"/~1api~1assistant/POST/throttling/rateLimit","value":"0"`,
+			`"path":"/~1api~1assistant/POST/throttling/burstLimit","value":"0"`,
+			"PUT /2017-10-31/functions/Assistant/concurrency", `"ReservedConcurrentExecutions":0`,
+		}},
+		"an alarm that is over": {`{"alarmData":{"alarmName":"ManyTokens","state":{"value":"OK"}}}`, nil},
+		"the owner opens": {`{"open": true}`, []string{
+			"PATCH /restapis/a1/stages/live", `"path":"/~1api~1assistant/POST/throttling/rateLimit","value":"0.5"`,
+			"DELETE /2017-10-31/functions/Assistant/concurrency",
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var asked strings.Builder
+			server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				body, _ := io.ReadAll(r.Body)
+				asked.WriteString(r.Method + " " + r.URL.Path + " " + string(body) + "\n")
+				w.Header().Set("Content-Type", "application/json")
+				io.WriteString(w, "{}")
+			}))
+			defer server.Close()
+			for name, value := range map[string]string{
+				"AWS_ENDPOINT_URL": server.URL, "AWS_ACCESS_KEY_ID": "id", "AWS_SECRET_ACCESS_KEY": "secret",
+				"AWS_REGION": "eu-west-1", "SWITCH_API": "a1", "SWITCH_STAGE": "live",
+				"SWITCH_METHODS":   `[{"path":"/~1api~1assistant/POST/throttling","rate":0.5,"burst":5}]`,
+				"SWITCH_FUNCTIONS": `[{"name":"Assistant","reserved":0}]`,
+			} {
+				t.Setenv(name, value)
+			}
+			var env setting.Env
+			s := FromEnv(&env)
+			if err := env.Err(); err != nil {
+				t.Fatal(err)
+			}
+			if err := s.Handle(context.Background(), []byte(c.event)); err != nil {
+				t.Fatal(err)
+			}
+			for _, want := range c.want {
+				if !strings.Contains(asked.String(), want) {
+					t.Errorf("AWS was asked\n%swant %s", asked.String(), want)
+				}
+			}
+			if len(c.want) == 0 && asked.Len() > 0 {
+				t.Errorf("AWS was asked\n%swant nothing", asked.String())
+			}
+		})
+	}
+}
