@@ -112,9 +112,15 @@ func (a *Analyser) appendAnswer(list []Group, d *decoder[uint8], groups []string
 	}
 	for g := range groups {
 		found := a.group(d, g, groups[g], chosen[g])
-		a.addEntries(found.Words, dialect)
+		var before *Word
+		if g > 0 && len(list) > 0 {
+			if last := list[len(list)-1].Words; len(last) > 0 {
+				before = &last[len(last)-1]
+			}
+		}
+		a.addEntries(before, found.Words, dialect)
 		for _, words := range found.Alternatives {
-			a.addEntries(words, dialect)
+			a.addEntries(before, words, dialect)
 		}
 		list = append(list, found)
 	}

@@ -63,14 +63,20 @@ func (c *cached) is(w *Word, state morphology.State, dialect int) bool {
 		c.dialect == dialect
 }
 
-// addEntries gives the words of a reading the entries that explain them.
-func (a *Analyser) addEntries(words []Word, dialect int) {
+// addEntries gives the words of a reading the entries that explain them. before is the word that stands before the
+// first, nil when there is none.
+func (a *Analyser) addEntries(before *Word, words []Word, dialect int) {
 	var fits []fit
 	var list []morphology.Form
 	for i := range words {
-		w := &words[i]
+		if i > 0 {
+			before = &words[i-1]
+		}
+		w, to := asked(&words[i], before), &words[i]
 		state := morphology.Absolute
 		switch {
+		case w.XPOS == "ART":
+			state = morphology.Nominal
 		case w.XPOS == "VSTAT":
 			state = morphology.Stative
 		case i+1 < len(words) && words[i+1].XPOS == "PPERO":
@@ -80,13 +86,27 @@ func (a *Analyser) addEntries(words []Word, dialect int) {
 		}
 		place := &a.cache[(keyOf(w.Text)^keyOf(w.XPOS)*k1)>>7%cacheSize]
 		if c := place.Load(); c.is(w, state, dialect) {
-			w.Entries = c.entries
+			to.Entries = c.entries
 			continue
 		}
 		fits, list = a.appendFits(fits[:0], list[:0], w, state, dialect)
-		w.Entries = best(fits)
-		place.Store(&cached{strings.Clone(w.Text), strings.Clone(w.Lemma), w.XPOS, state, dialect, w.Entries})
+		to.Entries = best(fits)
+		place.Store(&cached{strings.Clone(w.Text), strings.Clone(w.Lemma), w.XPOS, state, dialect, to.Entries})
 	}
+}
+
+// asked is the word that entries are looked for. The treebanks give ⲛⲓⲙ "every" the tag of ⲛⲓⲙ "who?"; behind a noun it
+// is the former, an adjective in dictionaries.
+func asked(w, before *Word) *Word {
+	if w.XPOS != "PINT" || w.Lemma != "ⲛⲓⲙ" && w.Lemma != "ⲛⲓⲃⲉⲛ" {
+		return w
+	}
+	if w.Text == "ⲛⲓⲃⲉⲛ" || before != nil && (before.XPOS == "N" || before.Lemma == "ⲟⲩⲟⲛ") {
+		every := *w
+		every.XPOS = "N"
+		return &every
+	}
+	return w
 }
 
 // appendFits appends the entries of a word by its spelling and by its dictionary form.
@@ -98,8 +118,13 @@ func (a *Analyser) appendFits(
 		return fits, list
 	}
 	spelled := 0
+	// A person's one or two letters are spelled like other words; the lemma, the independent pronoun, is not.
+	bySpelling := w.XPOS != "PPERO" && w.XPOS != "PPERS"
 	for _, byLemma := range []bool{false, true} {
 		text := w.Text
+		if !byLemma && !bySpelling {
+			continue
+		}
 		if byLemma {
 			if w.Lemma == w.Text {
 				break

@@ -15,6 +15,8 @@ var englishPasts = map[string]string{
 	"spread": "spread", "stand": "stood", "stop": "stopped", "strike": "struck", "swear": "swore", "take": "took",
 	"teach": "taught", "tear": "tore", "tell": "told", "think": "thought", "throw": "threw", "understand": "understood",
 	"wake": "woke", "weep": "wept", "win": "won", "write": "wrote", "lie": "lied", "worship": "worshipped", "die": "died",
+	"sin": "sinned", "beg": "begged", "rub": "rubbed", "wrap": "wrapped", "stir": "stirred", "drop": "dropped",
+	"slip": "slipped", "plan": "planned", "strip": "stripped", "whip": "whipped", "admit": "admitted",
 }
 
 // englishPlurals are the plurals that do not take -s.
