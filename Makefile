@@ -85,6 +85,20 @@ web: node_modules dataset ## what the client has beside its own files: the Copti
 test-ocr: ## reading real pages; needs Tesseract
 	TEST_OCR=1 $(GO) test -count=1 -timeout 10m ./shared/ocr/tesseracttest
 
+OCRMODEL := build/ocrmodel
+
+$(OCRMODEL)/venv/bin/python:
+	@command -v lstmtraining >/dev/null || { echo "Tesseract is missing: apt-get install tesseract-ocr"; exit 1; }
+	python3 -m venv $(OCRMODEL)/venv
+	$(OCRMODEL)/venv/bin/pip install -q pillow==13.0.0 numpy fonttools opencv-python-headless pyyaml
+
+ocr-model: $(OCRMODEL)/venv/bin/python ## train Tesseract's model for Coptic, hours; needs Python, Tesseract and the fonts of its card
+	$< tools/ocrmodel/train.py -o $(OCRMODEL)/run
+	cp $(OCRMODEL)/run/cop.traineddata shared/recognition/model/cop.traineddata
+
+ocr-eval: $(OCRMODEL)/venv/bin/python ## characters wrong on rendered pages, read by the service at BASE_URL
+	$< tools/ocrmodel/evaluate.py $(or $(BASE_URL),http://localhost:8080)
+
 test-litellm: build/litellm/bin/litellm ## the assistant against a real LiteLLM proxy; needs Python
 	LITELLM=$(abspath $<) $(GO) test -count=1 -timeout 5m ./shared/assistant/litellmtest
 

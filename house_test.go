@@ -58,7 +58,9 @@ func TestHouse(t *testing.T) {
 	leaves := []string{
 		"shared/coptic", "shared/httpapi", "shared/setting", "shared/secret", "shared/metric", "shared/budget", "shared/rate",
 	}
-	groups := []string{"shared/grammar", "shared/dictionary", "shared/assistant", "shared/ocr", "shared/contract"}
+	groups := []string{
+		"shared/grammar", "shared/dictionary", "shared/assistant", "shared/ocr", "shared/contract", "shared/recognition",
+	}
 	may := map[string][]string{
 		"shared/release": {"shared/httpapi", "shared/setting", "shared/metric"},
 		"shared/lambda":  {"shared/httpapi", "shared/setting", "shared/metric"},

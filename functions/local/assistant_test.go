@@ -21,14 +21,15 @@ func TestAssistant(t *testing.T) {
 	parts[grammar.PartName] = grammartest.Pack(t, "2026-01-01")
 	releasetest.Write(t, dir, "2026-01-01", parts)
 	h := contracttest.Wrap(t, service(release.Folder(dir)))
-	question := `{"messages":[{"role":"user","content":"What does ⲡⲛⲟⲩⲧⲉ mean, and how do I say bread?"}]}`
+	question := `{"messages":[{"role":"user","content":"What does ⲡⲛⲟⲩⲧⲉ mean?"}]}`
+	bread := `{"messages":[{"role":"user","content":"How do I say bread?"}]}`
 	for name, tt := range map[string]struct {
 		target, kind, body string
 		status             int
 		holds              string
 	}{
 		"plain":          {"", "application/json", question, 200, "[dictionary:cls-noute]"},
-		"search":         {"", "application/json", question, 200, "[dictionary:cls-oeik]"},
+		"search":         {"", "application/json", bread, 200, "[dictionary:cls-oeik]"},
 		"UI stream":      {"?stream=ui", "application/json", question, 200, "data: [DONE]"},
 		"no JSON":        {"", "application/json", "hello", 400, `{"error":`},
 		"no messages":    {"", "application/json", "{}", 400, `{"error":`},

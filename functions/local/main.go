@@ -24,11 +24,11 @@ func main() {
 	var env setting.Env
 	addr := env.Text("ADDR")
 	source := release.FromEnv(&env, "build/release")
-	h := handler(&env, source)
-	env.Check()
-
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
+	fmt.Println(ownOCR(ctx))
+	h := handler(&env, source)
+	env.Check()
 	if err := run(ctx, addr, h); err != nil && !errors.Is(err, http.ErrServerClosed) {
 		slog.Error("stopped", "error", err)
 		os.Exit(1)

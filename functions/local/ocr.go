@@ -1,0 +1,32 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"coptic.example/service/shared/recognition"
+	"coptic.example/service/shared/setting"
+)
+
+const ocrVariable = "OCR_SERVICE_URL"
+
+// ownOCR makes our own OCR service the one behind the proxy, where Tesseract is installed and no other is configured.
+// It returns a line that says what reads photographed pages.
+func ownOCR(ctx context.Context) string {
+	var env setting.Env
+	if env.Text(ocrVariable) != "" {
+		return "OCR: the service that " + ocrVariable + " names"
+	}
+	reader, err := recognition.Open()
+	if err != nil {
+		return "OCR: not available, because Tesseract is not installed. Install it to read photographed pages: " +
+			"apt-get install tesseract-ocr, or brew install tesseract"
+	}
+	url, err := recognition.Start(ctx, reader)
+	if err != nil {
+		return fmt.Sprintf("OCR: not available: %v", err)
+	}
+	os.Setenv(ocrVariable, url)
+	return "OCR: Tesseract on this machine, with our model for Coptic"
+}

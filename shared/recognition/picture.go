@@ -1,0 +1,222 @@
+package recognition
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	_ "image/gif" // the formats that are read
+	_ "image/jpeg"
+	_ "image/png"
+	"math"
+
+	"github.com/bep/imagemeta"
+	_ "golang.org/x/image/bmp"
+	"golang.org/x/image/draw"
+	"golang.org/x/image/math/f64"
+	_ "golang.org/x/image/tiff"
+	_ "golang.org/x/image/webp"
+)
+
+// decode reads a picture and turns it upright as its Exif data says. A transparent one stands on white.
+func decode(file []byte) (picture *image.Gray, err error) {
+	if len(file) > maxBytes {
+		return nil, ErrTooLarge
+	}
+	config, format, err := image.DecodeConfig(bytes.NewReader(file))
+	if err != nil {
+		return nil, ErrUnreadable
+	}
+	if config.Width < 1 || config.Height < 1 {
+		return nil, ErrUnreadable
+	}
+	if int64(config.Width)*int64(config.Height) > maxPixels {
+		return nil, ErrTooLarge
+	}
+	defer func() { // a decoder that meets what it did not expect
+		if recover() != nil {
+			picture, err = nil, ErrUnreadable
+		}
+	}()
+	coloured, _, err := image.Decode(bytes.NewReader(file))
+	if err != nil {
+		return nil, ErrUnreadable
+	}
+	grey := image.NewGray(image.Rect(0, 0, coloured.Bounds().Dx(), coloured.Bounds().Dy()))
+	draw.Draw(grey, grey.Rect, image.White, image.Point{}, draw.Src)
+	draw.Draw(grey, grey.Rect, coloured, coloured.Bounds().Min, draw.Over)
+	if format == "jpeg" {
+		switch orientation(file) {
+		case 3:
+			return turned(grey, 180), nil
+		case 6:
+			return turned(grey, 90), nil
+		case 8:
+			return turned(grey, 270), nil
+		}
+	}
+	return grey, nil
+}
+
+// orientation is the Exif orientation of a JPEG file, 1 when it has none.
+func orientation(file []byte) uint16 {
+	value := uint16(1)
+	imagemeta.Decode(imagemeta.Options{ // a fault in it leaves value as it is
+		R:           bytes.NewReader(file),
+		ImageFormat: imagemeta.JPEG,
+		Sources:     imagemeta.EXIF,
+		ShouldHandleTag: func(tag imagemeta.TagInfo) bool {
+			return tag.Tag == "Orientation" && tag.Namespace == "IFD0"
+		},
+		HandleTag: func(tag imagemeta.TagInfo) error {
+			if v, ok := tag.Value.(uint16); ok {
+				value = v
+			}
+			return imagemeta.ErrStopWalking
+		},
+	})
+	return value
+}
+
+// turned is a picture turned clockwise by 90, 180 or 270 degrees.
+func turned(p *image.Gray, degrees int) *image.Gray {
+	w, h := p.Rect.Dx(), p.Rect.Dy()
+	if degrees != 180 {
+		w, h = h, w
+	}
+	out := image.NewGray(image.Rect(0, 0, w, h))
+	for y := range h {
+		row := out.Pix[y*out.Stride : y*out.Stride+w]
+		for x := range row {
+			switch degrees {
+			case 90:
+				row[x] = p.Pix[(p.Rect.Dy()-1-x)*p.Stride+y]
+			case 180:
+				row[x] = p.Pix[(h-1-y)*p.Stride+w-1-x]
+			case 270:
+				row[x] = p.Pix[x*p.Stride+p.Rect.Dx()-1-y]
+			}
+		}
+	}
+	return out
+}
+
+// prepared is a page as Tesseract gets it.
+type prepared struct {
+	source *image.Gray // before it was scaled and straightened
+	grey   *image.Gray
+	scale  float64
+	angle  float64 // degrees clockwise that the lines had
+}
+
+// longest is the longer side of a page as it is read, in pixels: letters of a page at 300 dpi, and a second is enough.
+const longest = 2600
+
+// prepare scales a page to a size that the models know letters in, and straightens it.
+func prepare(source *image.Gray) prepared {
+	w, h := source.Rect.Dx(), source.Rect.Dy()
+	scale := 1.0
+	if side := max(w, h); side > longest {
+		scale = longest / float64(side)
+	}
+	p := prepared{source: source, grey: source, scale: scale, angle: skew(source)}
+	if scale == 1 && p.angle == 0 {
+		return p
+	}
+	// The page turns about its centre.
+	sin, cos := math.Sincos(-p.angle * math.Pi / 180)
+	sin, cos = sin*scale, cos*scale
+	outW, outH := int(float64(w)*scale), int(float64(h)*scale)
+	cx, cy := float64(w)/2, float64(h)/2
+	p.grey = image.NewGray(image.Rect(0, 0, max(outW, 1), max(outH, 1)))
+	draw.Draw(p.grey, p.grey.Rect, image.NewUniform(paper(source)), image.Point{}, draw.Src)
+	draw.CatmullRom.Transform(p.grey, f64.Aff3{
+		cos, -sin, float64(outW)/2 - cos*cx + sin*cy,
+		sin, cos, float64(outH)/2 - sin*cx - cos*cy,
+	}, source, source.Rect, draw.Src, nil)
+	return p
+}
+
+// paper is the usual lightness of the background: what nine tenths of the pixels do not exceed.
+func paper(p *image.Gray) color.Gray {
+	var counts [256]int
+	for _, v := range p.Pix {
+		counts[v]++
+	}
+	rest := len(p.Pix) / 10
+	for v := 255; v > 0; v-- {
+		if rest -= counts[v]; rest < 0 {
+			return color.Gray{Y: uint8(v)}
+		}
+	}
+	return color.Gray{}
+}
+
+const (
+	skewWidth = 800  // pixels of the small picture that the angle is measured on
+	maxSkew   = 10.0 // degrees
+)
+
+// skew is the angle of the lines, in degrees clockwise: the one along which rows of ink and rows of paper differ most
+// (projection profile). It is 0 where no angle is clearly better than none.
+func skew(source *image.Gray) float64 {
+	small := shrunk(source)
+	ink := edges(small)
+	if len(ink) < 200 {
+		return 0
+	}
+	rows := make([]int, small.Rect.Dy()+2*small.Rect.Dx())
+	score := func(degrees float64) float64 {
+		clear(rows)
+		slope := math.Tan(degrees * math.Pi / 180)
+		for _, at := range ink {
+			rows[int(float64(at.Y)-slope*float64(at.X))+small.Rect.Dx()]++
+		}
+		var sum float64
+		for _, n := range rows {
+			sum += float64(n) * float64(n)
+		}
+		return sum
+	}
+	best, flat := 0.0, score(0)
+	top := flat
+	search := func(from, to, step float64) {
+		for a := from; a <= to; a += step {
+			if s := score(a); s > top {
+				best, top = a, s
+			}
+		}
+	}
+	search(-maxSkew, maxSkew, 0.5)
+	search(best-0.5, best+0.5, 0.1)
+	if top < flat*1.02 || math.Abs(best) < 0.15 {
+		return 0
+	}
+	return best
+}
+
+// shrunk is a picture of skewWidth pixels or fewer.
+func shrunk(source *image.Gray) *image.Gray {
+	w, h := source.Rect.Dx(), source.Rect.Dy()
+	if w <= skewWidth && h <= 2*skewWidth {
+		return source
+	}
+	scale := min(float64(skewWidth)/float64(w), float64(2*skewWidth)/float64(h))
+	small := image.NewGray(image.Rect(0, 0, max(1, int(float64(w)*scale)), max(1, int(float64(h)*scale))))
+	draw.ApproxBiLinear.Scale(small, small.Rect, source, source.Rect, draw.Src, nil)
+	return small
+}
+
+// edges are the points where the picture becomes clearly darker from one row to the next: the upper edges of letters,
+// which shadows do not have.
+func edges(p *image.Gray) []image.Point {
+	var points []image.Point
+	for y := 2; y < p.Rect.Dy(); y++ {
+		above, row := p.Pix[(y-2)*p.Stride:], p.Pix[y*p.Stride:]
+		for x := range p.Rect.Dx() {
+			if int(above[x])-int(row[x]) > 30 {
+				points = append(points, image.Point{X: x, Y: y})
+			}
+		}
+	}
+	return points
+}

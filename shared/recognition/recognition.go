@@ -1,0 +1,242 @@
+// Package recognition reads the text of a picture of a page with Tesseract. Go decodes the picture, so that no hostile
+// file reaches Tesseract's own readers: it is given plain grey pixels. Nothing of a page is kept.
+package recognition
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"image"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+
+	"coptic.example/service/shared/recognition/model"
+)
+
+// Limits of one page.
+const (
+	maxBytes  = 20 << 20
+	maxPixels = 60_000_000       // the largest pictures of phones
+	timeout   = 20 * time.Second // below the proxy's own
+	memory    = 600 << 20        // bytes of address space that Tesseract may take
+)
+
+// Errors of Read that are the caller's to mend.
+var (
+	ErrUnreadable = errors.New("the file is no picture that can be read")
+	ErrTooLarge   = fmt.Errorf("the picture is larger than %d pixels", maxPixels)
+)
+
+// ErrLanguage says that a language is not installed; it names those that are.
+type ErrLanguage struct{ Asked, Installed string }
+
+func (e ErrLanguage) Error() string {
+	return fmt.Sprintf("no model for the language %s is installed; there are: %s", e.Asked, e.Installed)
+}
+
+// Page is the text of a picture. Boxes and Width, Height are in pixels of the picture as it was read: turned upright,
+// straightened by Angle degrees (clockwise) and scaled by Scale.
+type Page struct {
+	Text       string  `json:"text"`
+	Confidence float64 `json:"confidence"` // the mean of the words', 0 to 1
+	Width      int     `json:"width"`
+	Height     int     `json:"height"`
+	Turned     int     `json:"turned"` // degrees clockwise: 0, 90, 180 or 270
+	Angle      float64 `json:"angle"`
+	Scale      float64 `json:"scale"`
+	Lines      []Line  `json:"lines"`
+}
+
+// Line is a line of a page.
+type Line struct {
+	Text       string  `json:"text"`
+	Confidence float64 `json:"confidence"`
+	Box        Box     `json:"box"`
+	Words      []Word  `json:"words"`
+}
+
+// Word is what stands between two spaces.
+type Word struct {
+	Text       string  `json:"text"`
+	Confidence float64 `json:"confidence"`
+	Box        Box     `json:"box"`
+}
+
+// Box is a rectangle: left, top, width and height.
+type Box [4]int
+
+// Recogniser runs Tesseract. It is safe for concurrent use; pages above its number of processes wait.
+type Recogniser struct {
+	program   string
+	folder    string // holds the models
+	languages []string
+	confine   []string // the command that bounds Tesseract's memory and files, where the system has it
+	slots     chan struct{}
+}
+
+// Open finds Tesseract and its languages, and lays its models and ours in a folder of their own. It fails when Tesseract
+// is not installed. Close removes the folder.
+func Open() (*Recogniser, error) {
+	program, err := exec.LookPath("tesseract")
+	if err != nil {
+		return nil, fmt.Errorf("tesseract is not installed: %w", err)
+	}
+	folder, err := os.MkdirTemp("", "recognition")
+	if err != nil {
+		return nil, err
+	}
+	r := &Recogniser{program: program, folder: folder, slots: make(chan struct{}, runtime.GOMAXPROCS(0))}
+	if err := r.gather(); err != nil {
+		r.Close()
+		return nil, err
+	}
+	if prlimit, err := exec.LookPath("prlimit"); err == nil {
+		r.confine = []string{prlimit, fmt.Sprintf("--as=%d", memory), "--fsize=0", "--nproc=512",
+			fmt.Sprintf("--cpu=%d", int(timeout.Seconds())), "--core=0"}
+	}
+	return r, nil
+}
+
+// gather puts our model and links to the installed ones into the folder: Tesseract reads models from one place.
+func (r *Recogniser) gather() error {
+	out, err := exec.Command(r.program, "--list-langs").Output()
+	if err != nil {
+		return fmt.Errorf("list Tesseract's languages: %w", err)
+	}
+	head, names, _ := strings.Cut(string(out), "\n")
+	if _, quoted, ok := strings.Cut(head, `"`); ok {
+		installed, _, _ := strings.Cut(quoted, `"`)
+		for name := range strings.FieldsSeq(names) {
+			file := name + ".traineddata"
+			if name == model.Language || os.Symlink(filepath.Join(installed, file), filepath.Join(r.folder, file)) != nil {
+				continue
+			}
+			r.languages = append(r.languages, name)
+		}
+	}
+	r.languages = append(r.languages, model.Language)
+	slices.Sort(r.languages)
+	return os.WriteFile(filepath.Join(r.folder, model.Language+".traineddata"), model.Coptic, 0o600)
+}
+
+// Close removes what Open laid down.
+func (r *Recogniser) Close() error { return os.RemoveAll(r.folder) }
+
+// Languages are the codes that Read takes, sorted.
+func (r *Recogniser) Languages() []string { return r.languages }
+
+// Read reads a PNG, JPEG, WebP, GIF, TIFF or BMP picture; of one with several frames or pages the first. languages are
+// codes joined by +, "" for Coptic. The error is one of this package's, the context's, or a failure of Tesseract.
+func (r *Recogniser) Read(ctx context.Context, file []byte, languages string) (*Page, error) {
+	models, err := r.models(languages)
+	if err != nil {
+		return nil, err
+	}
+	picture, err := decode(file)
+	if err != nil {
+		return nil, err
+	}
+	select {
+	case r.slots <- struct{}{}:
+		defer func() { <-r.slots }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	ctx, cancel := context.WithTimeout(ctx, timeout)
+	defer cancel()
+	return r.upright(ctx, prepare(picture), models)
+}
+
+// models are the names of the models for the languages asked for, as Tesseract takes them.
+func (r *Recogniser) models(languages string) (string, error) {
+	if languages == "" {
+		return model.Language, nil
+	}
+	var names []string
+	for tag := range strings.SplitSeq(languages, "+") {
+		name := modelOf(tag)
+		if !slices.Contains(r.languages, name) {
+			return "", ErrLanguage{Asked: tag, Installed: strings.Join(r.languages, ", ")}
+		}
+		if !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	return strings.Join(names, "+"), nil
+}
+
+// modelOf is the name of Tesseract's model for a language tag: its own names are those of ISO 639-2.
+func modelOf(tag string) string {
+	primary, _, _ := strings.Cut(strings.ToLower(tag), "-")
+	switch primary {
+	case "el":
+		return "ell"
+	case "en":
+		return "eng"
+	case "nl":
+		return "nld"
+	case "ar":
+		return "ara"
+	}
+	return strings.ToLower(tag)
+}
+
+// poor is a mean confidence below which a page may lie on its side or stand on its head.
+const poor = 0.6
+
+// upright reads a page as it stands. If little of it can be read, the page is turned and the best reading counts.
+func (r *Recogniser) upright(ctx context.Context, p prepared, models string) (*Page, error) {
+	best, err := r.recognise(ctx, p, models)
+	if err != nil || best.Confidence >= poor {
+		return best, err
+	}
+	for _, turn := range []int{90, 270, 180} {
+		page, err := r.recognise(ctx, prepare(turned(p.source, turn)), models)
+		if err != nil {
+			return best, nil // the time is up: what was read stands
+		}
+		page.Turned = turn
+		if page.Confidence*float64(len(page.Text)) > best.Confidence*float64(len(best.Text)) {
+			best = page
+		}
+	}
+	return best, nil
+}
+
+// recognise runs Tesseract on a page.
+func (r *Recogniser) recognise(ctx context.Context, p prepared, models string) (*Page, error) {
+	args := append(slices.Clone(r.confine), r.program, "stdin", "stdout", "--tessdata-dir", r.folder, "-l", models,
+		"--psm", "3", "--dpi", "300", "-c", "thresholding_method=2", "-c", "tessedit_create_tsv=1",
+		"-c", "tessedit_create_txt=0")
+	var out, faults bytes.Buffer
+	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
+	cmd.Dir, cmd.Env = r.folder, []string{"OMP_THREAD_LIMIT=1", "LC_ALL=C.UTF-8"}
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(encode(p.grey)), &out, &faults
+	cmd.WaitDelay = time.Second
+	if err := cmd.Run(); err != nil {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		return nil, fmt.Errorf("tesseract: %w: %.200s", err, faults.String())
+	}
+	page := parse(out.String())
+	page.Width, page.Height = p.grey.Rect.Dx(), p.grey.Rect.Dy()
+	page.Angle, page.Scale = p.angle, p.scale
+	return page, nil
+}
+
+// encode writes grey pixels as a binary PGM, which has no structure that could be abused.
+func encode(grey *image.Gray) []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "P5\n%d %d\n255\n", grey.Rect.Dx(), grey.Rect.Dy())
+	for y := range grey.Rect.Dy() {
+		b.Write(grey.Pix[y*grey.Stride : y*grey.Stride+grey.Rect.Dx()])
+	}
+	return b.Bytes()
+}
