@@ -77,7 +77,8 @@ func read(content Content) *derivation {
 	return d
 }
 
-// readAuthored reads the authored course. The dictionary is made meanwhile, and tells the course what its words are.
+// readAuthored reads the authored course. The dictionary is made at the same time; the course asks it
+// about its words.
 func (d *derivation) readAuthored(tree Tree, foreign bool) {
 	about, _ := compile.About(tree.FS) // what is wrong there is found again below
 	gone, _ := compile.Withdrawn(tree.FS, &grammar.Dataset{})
@@ -115,7 +116,7 @@ func (d *derivation) readPublished(authored, course Tree) {
 	d.makeIndex(d.course.Dataset.Version, d.course.Withdrawn)
 }
 
-// makeIndex begins to make the index of the words.
+// makeIndex starts making the index of the words in the background.
 func (d *derivation) makeIndex(v grammar.Version, withdrawn []compile.Withdrawal) {
 	if d.words == nil {
 		return
@@ -152,7 +153,7 @@ func summed(faults fault.List) fault.List {
 	return kept
 }
 
-// entryIn tells whether an id leads to an entry, be it by way of the entry that took its place.
+// entryIn reports whether an id leads to an entry, directly or by way of the entry that replaced it.
 func entryIn(words *merge.Merged) func(id string) bool {
 	ids := map[string]bool{}
 	for _, e := range words.Entries {

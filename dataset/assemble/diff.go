@@ -20,9 +20,9 @@ import (
 // Comparison is how one release follows another, by public ids; each list is sorted.
 type Comparison struct {
 	Added, Removed, Changed []string
-	// Lost says, for every id that may not go like this, why.
+	// Lost explains each id that may not vanish this way.
 	Lost []string
-	// Withdrawn are the marks of the newer release, by id.
+	// Withdrawn holds the newer release's marks, by id.
 	Withdrawn map[string]compile.Withdrawal
 }
 

@@ -20,13 +20,13 @@ type Live struct {
 	packs   map[string]*release.Pack // by part
 }
 
-// damagedError is a release whose files are not what its pointer promises.
+// damagedError is a release whose files do not match its pointer.
 type damagedError struct{ err error }
 
 func (e *damagedError) Error() string { return e.err.Error() }
 func (e *damagedError) Unwrap() error { return e.err }
 
-// IsDamaged says of an error of Open that there is a release, but not a whole one.
+// IsDamaged reports whether an error of Open means that a release is there but not whole.
 func IsDamaged(err error) bool {
 	var damaged *damagedError
 	return errors.As(err, &damaged)
@@ -81,7 +81,7 @@ func OpenPointer(ctx context.Context, source release.Source, pointer release.Poi
 // Part is the file of a part, nil if the release has none of that name.
 func (l *Live) Part(name string) []byte { return l.parts[name] }
 
-// Static are the copies of answers that are served as files, by path.
+// Static returns the copies of answers that are served as files, by path.
 func (l *Live) Static() []File {
 	var files []File
 	for _, pack := range l.packs {

@@ -7,7 +7,7 @@ import (
 )
 
 // Wording is all English and Dutch of an authored tree: that of the course and the meanings and notes of the lexicon.
-// What is wrong with the tree otherwise is for Derive to say.
+// Derive reports whatever else is wrong with the tree.
 func Wording(authored Tree) []compile.Passage {
 	list := compile.Wording(authored.FS)
 	own := yaml.Read(authored.FS, &fault.List{})

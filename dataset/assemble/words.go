@@ -29,7 +29,7 @@ func Words(index func() ([]byte, error)) taught.Words {
 	})}
 }
 
-// Analyse takes a written word apart. Without an index every word is of one piece that asks for nothing.
+// Analyse takes a written word apart. Without an index every word is one piece that needs nothing.
 func (v *vocabulary) Analyse(word string) []morphology.Analysis {
 	ix := v.index()
 	if ix == nil {

@@ -74,7 +74,7 @@ func (v Value) Record(known ...string) (r Record, ok bool) {
 // Get is the value of a key, the zero Value when it is not given.
 func (r Record) Get(key string) Value { return r.fields[key] }
 
-// Has reports whether the key is written, be its value empty or not.
+// Has reports whether the key is written, even with an empty value.
 func (r Record) Has(key string) bool {
 	_, ok := r.fields[key]
 	return ok

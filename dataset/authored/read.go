@@ -1,5 +1,5 @@
 // Package authored reads the YAML that authors write. Every value knows its line; what the format does not have is
-// noted as a fault, and reading goes on, so that one reading finds everything.
+// noted as a fault, and reading continues, so that one pass finds everything.
 package authored
 
 import (

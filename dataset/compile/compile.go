@@ -18,7 +18,7 @@ type Options struct {
 	HasEntry func(id string) bool
 	// ForeignDictionary says that the dictionary is not the authored one, so that an entry it lacks is a warning.
 	ForeignDictionary bool
-	// Words are those that exercises are made of; nil when what they ask for cannot be held against what was taught.
+	// Words takes the words of exercises apart; nil leaves out the check that each was taught.
 	Words taught.Words
 }
 

@@ -41,7 +41,7 @@ func (in *reader) list(name string, folders bool) []string {
 	return names
 }
 
-// strayFiles reports the files that nothing read: a misspelt name loses a text without a sound.
+// strayFiles reports the files that nothing read: a misspelt name would lose a text silently.
 func (in *reader) strayFiles() {
 	_ = fs.WalkDir(in.tree, "grammar", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && !in.read[name] && !strings.HasPrefix(d.Name(), ".") {

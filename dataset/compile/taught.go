@@ -12,7 +12,7 @@ import (
 )
 
 // checkTaught reports the words of exercises and of their answers that neither the prose and the tables of the lesson
-// nor an earlier lesson have taught. Drafts neither teach nor are held to it.
+// nor an earlier lesson have taught. Drafts teach nothing and are not checked.
 func (c *checker) checkTaught() {
 	if c.options.Words == nil {
 		return

@@ -62,7 +62,7 @@ type gram struct {
 	imperative          bool
 }
 
-// over is g, and of what g does not say, that of the entry.
+// over fills what g does not say from the grammar of the entry.
 func (g gram) over(entry gram) gram {
 	if g.pos == "" {
 		g.pos = entry.pos
@@ -143,7 +143,7 @@ func (r *teiReader) subclass(g *gram, label, id string) {
 	}
 }
 
-// note counts a remark, for those of forms and of grammar have no place in an entry, and most are German.
+// note counts a remark, because entries have no place for remarks on forms and grammar, and most are in German.
 func (r *teiReader) note(e *element, where, id string) {
 	r.report.Note(lexicon.LeftOut, where+"/note", id+" "+e.text())
 }
