@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"net/http/httptest"
+	"os"
 	"path"
 	"regexp"
 	"slices"
@@ -123,6 +124,25 @@ func TestReferences(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+var conceptName = regexp.MustCompile(`'([a-z-]+)'(?:,|;| :)`)
+
+// TestConceptsOfForms: each concept that the reading page sends its readers to is one of the course.
+func TestConceptsOfForms(t *testing.T) {
+	text, err := fs.ReadFile(web.Files(), "app/read/course.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := conceptName.FindAllSubmatch(text, -1)
+	if len(found) < 30 {
+		t.Fatalf("%d concepts found: the pattern no longer fits", len(found))
+	}
+	for _, each := range found {
+		if _, err := os.Stat("../dataset/grammar/concepts/" + string(each[1]) + ".yaml"); err != nil {
+			t.Errorf("the course has no concept %s", each[1])
+		}
 	}
 }
 

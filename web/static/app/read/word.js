@@ -8,6 +8,7 @@ import { conceptLink } from '../lessons/inlines.js';
 import { announce } from '../notice.js';
 import { addWord, hasWord } from '../store.js';
 import { isDoubtful, isUnknown, unexplained } from '../analysis.js';
+import { conceptOf } from './course.js';
 
 /** The panel of a group; replace(word, text) is called when the reader takes a suggested reading for an unknown word. */
 export function groupView(group, replace) {
@@ -41,8 +42,8 @@ function wordView(word) {
       word.entries.length > 1 && h('p', { class: 'muted' }, t('read.also'), ' ',
         word.entries.slice(1).map((entry, i) => [i > 0 && ', ', wordLink(entry.headword, entry.id)])),
       h('p', { class: 'word-tools' },
-        word.concept && conceptLink(word.concept, t('read.lesson')),
-        first && marker(word, first))));
+        conceptOf(word) && conceptLink(conceptOf(word), t('read.lesson')),
+        first && word.role === 'lemma' && marker(word, first))));
 }
 
 // A word is marked once; the list of words is where it can be taken off again.
