@@ -37,7 +37,9 @@ func TestMethods(t *testing.T) {
 		})
 	}
 	for name := range methods {
-		t.Errorf("%s is in the template and not in the plan", name)
+		t.Run(name, func(t *testing.T) {
+			t.Errorf("%s is in the template and not in the plan", name)
+		})
 	}
 }
 

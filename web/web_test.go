@@ -31,19 +31,21 @@ func get(t *testing.T, target string, headers ...string) *httptest.ResponseRecor
 
 func TestFirstPage(t *testing.T) {
 	for _, target := range []string{"/", "/index.html", "/?page=entry&id=cls-rwme", "/?q=%E2%B2%81"} {
-		w := get(t, target)
-		h := w.Header()
-		if w.Code != 200 || h.Get("Content-Type") != "text/html; charset=utf-8" || h.Get("Cache-Control") != web.CacheFiles {
-			t.Errorf("%s: %d %v", target, w.Code, h)
-		}
-		for key, value := range web.Headers {
-			if h.Get(key) != value {
-				t.Errorf("%s: %s is %q", target, key, h.Get(key))
+		t.Run(target, func(t *testing.T) {
+			w := get(t, target)
+			h := w.Header()
+			if w.Code != 200 || h.Get("Content-Type") != "text/html; charset=utf-8" || h.Get("Cache-Control") != web.CacheFiles {
+				t.Errorf("%s: %d %v", target, w.Code, h)
 			}
-		}
-		if !strings.HasPrefix(h.Get("Content-Security-Policy"), "default-src 'self'") {
-			t.Errorf("%s: policy %q", target, h.Get("Content-Security-Policy"))
-		}
+			for key, value := range web.Headers {
+				if h.Get(key) != value {
+					t.Errorf("%s: %s is %q", target, key, h.Get(key))
+				}
+			}
+			if !strings.HasPrefix(h.Get("Content-Security-Policy"), "default-src 'self'") {
+				t.Errorf("%s: policy %q", target, h.Get("Content-Security-Policy"))
+			}
+		})
 	}
 }
 

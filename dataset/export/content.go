@@ -127,7 +127,10 @@ func lookups(text string) []string {
 
 // grammarOf names part of speech, gender and number in short: "N m pl".
 func grammarOf(g dictionary.Grammar) string {
-	return strings.Join(slices.DeleteFunc([]string{g.Pos, g.Gender, g.Number}, func(s string) bool { return s == "" }), " ")
+	return strings.Join(
+		slices.DeleteFunc([]string{g.Pos, g.Gender, g.Number}, func(s string) bool { return s == "" }),
+		" ",
+	)
 }
 
 // article is an entry as HTML, for programs that show it.

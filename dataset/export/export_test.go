@@ -155,9 +155,11 @@ func TestSchemaOfUnknown(t *testing.T) {
 	s := export.Schema(reflect.TypeFor[export.Entry]())
 	properties, _ := s["properties"].(map[string]any)
 	for _, name := range []string{"id", "headword", "senses", "band"} {
-		if properties[name] == nil || !slices.Contains(s["required"].([]string), name) {
-			t.Errorf("the schema does not ask for %s", name)
-		}
+		t.Run(name, func(t *testing.T) {
+			if properties[name] == nil || !slices.Contains(s["required"].([]string), name) {
+				t.Errorf("the schema does not ask for %s", name)
+			}
+		})
 	}
 	if s["additionalProperties"] != false || slices.Contains(s["required"].([]string), "relations") {
 		t.Error("the schema is open, or asks for what may be left out")
@@ -227,9 +229,11 @@ func TestStarDict(t *testing.T) {
 		"\nsynwordcount=" + number(synonyms) + "\n",
 		"\nidxfilesize=" + number(len(files["stardict/coptic.idx"])) + "\n",
 	} {
-		if !strings.Contains(ifo, want) {
-			t.Errorf("the head lacks %q:\n%s", want, ifo)
-		}
+		t.Run(want, func(t *testing.T) {
+			if !strings.Contains(ifo, want) {
+				t.Errorf("the head lacks %q:\n%s", want, ifo)
+			}
+		})
 	}
 	if words != len(content(t).Entries) {
 		t.Errorf("got %d words, want %d", words, len(content(t).Entries))
@@ -344,9 +348,11 @@ func TestYomitan(t *testing.T) {
 		}
 	}
 	for form, tag := range map[string]string{"ⲥⲱⲧⲙ": "S absolute", "ⲥⲱⲧⲉⲙ": "B absolute", "ⲥⲟⲑⲙ": "B pronominal"} {
-		if !slices.Contains(found[form], tag) {
-			t.Errorf("%s: got the tags %q, want %s among them", form, found[form], tag)
-		}
+		t.Run(form, func(t *testing.T) {
+			if !slices.Contains(found[form], tag) {
+				t.Errorf("%s: got the tags %q, want %s among them", form, found[form], tag)
+			}
+		})
 	}
 	if len(found) < len(content(t).Entries) {
 		t.Errorf("got %d terms, want as many as entries at least", len(found))

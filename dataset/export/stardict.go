@@ -53,12 +53,22 @@ func starDict(c *Content) ([]File, error) {
 		syn.Write(binary.BigEndian.AppendUint32(nil, uint32(s.article)))
 	}
 	description := strings.ReplaceAll(html.EscapeString(c.credits()), "\n", "<br>")
-	ifo := fmt.Sprintf("StarDict's dict ifo file\nversion=2.4.2\nbookname=%s\nwordcount=%d\nsynwordcount=%d\nidxfilesize=%d\n"+
-		"date=%s\nsametypesequence=h\ndescription=%s\n",
-		Title, len(heads), len(synonyms), idx.Len(), strings.ReplaceAll(c.DatasetVersion, "-", "."), description)
+	ifo := fmt.Sprintf(
+		"StarDict's dict ifo file\nversion=2.4.2\nbookname=%s\nwordcount=%d\nsynwordcount=%d\nidxfilesize=%d\n"+
+			"date=%s\nsametypesequence=h\ndescription=%s\n",
+		Title,
+		len(heads),
+		len(synonyms),
+		idx.Len(),
+		strings.ReplaceAll(c.DatasetVersion, "-", "."),
+		description,
+	)
 	const name = "stardict/coptic"
 	return []File{
-		{name + ".ifo", []byte(ifo)}, {name + ".idx", idx.Bytes()}, {name + ".dict", dict.Bytes()}, {name + ".syn", syn.Bytes()},
+		{
+			name + ".ifo",
+			[]byte(ifo),
+		}, {name + ".idx", idx.Bytes()}, {name + ".dict", dict.Bytes()}, {name + ".syn", syn.Bytes()},
 	}, nil
 }
 

@@ -97,7 +97,10 @@ func glossaryOf(e *Entry) []any {
 			}
 		}
 		for _, g := range s.Government {
-			lines = append(lines, map[string]any{"tag": "div", "content": g.Preposition + " " + g.Meaning.En + " / " + g.Meaning.Nl})
+			lines = append(
+				lines,
+				map[string]any{"tag": "div", "content": g.Preposition + " " + g.Meaning.En + " / " + g.Meaning.Nl},
+			)
 		}
 		list = append(list, map[string]any{"type": "structured-content", "content": lines})
 	}

@@ -20,9 +20,11 @@ func TestMonth(t *testing.T) {
 		"API Gateway": {none.API, 3.5}, "CloudFront": {none.Edge, 1 + 0.1 + 0.03 + 0.85},
 		"logs": {none.Logs, 1e6 * logBytes / 1e9 * logGB},
 	} {
-		if math.Abs(amount[0]-amount[1]) > 1e-9 {
-			t.Errorf("a million requests cost %v for %s, want %v", amount[0], name, amount[1])
-		}
+		t.Run(name, func(t *testing.T) {
+			if math.Abs(amount[0]-amount[1]) > 1e-9 {
+				t.Errorf("a million requests cost %v for %s, want %v", amount[0], name, amount[1])
+			}
+		})
 	}
 	if math.Abs(none.Lambda-(0.2+1e6*GBSeconds(kind)*0.0000133334)) > 1e-9 {
 		t.Errorf("Lambda %v", none.Lambda)

@@ -40,17 +40,28 @@ func TestCooldown(t *testing.T) {
 	}
 	line := logs.String()
 	for _, want := range []string{`steps="provider_d limited (status 429) `, "provider_b ok ", "first_text_ms=", "total_ms=", "input_tokens=7", "output_tokens=3", "request=", "kind=anthropic", "model=model-1"} {
-		if !strings.Contains(line, want) {
-			t.Errorf("the log has no %s", want)
-		}
+		t.Run(want, func(t *testing.T) {
+			if !strings.Contains(line, want) {
+				t.Errorf("the log has no %s", want)
+			}
+		})
 	}
 }
 
 // TestRetryAfter: a 429 tells the least time after which a provider is asked again.
 func TestRetryAfter(t *testing.T) {
-	first, second := up.Start(t, up.Gemini, up.Refuse(429, "Retry-After", "90")), up.Start(t, up.Dify, up.Refuse(429, "Retry-After", "12"))
+	first, second := up.Start(
+		t,
+		up.Gemini,
+		up.Refuse(429, "Retry-After", "90"),
+	), up.Start(
+		t,
+		up.Dify,
+		up.Refuse(429, "Retry-After", "12"),
+	)
 	got := ask(t, serve(t, service(testLimits, target(t, "provider_d", first), target(t, "provider_b", second))))
-	if got.status != 429 || got.header.Get("Retry-After") != "12" || got.body != `{"error":"The assistant is busy. Please try again in a moment."}` {
+	if got.status != 429 || got.header.Get("Retry-After") != "12" ||
+		got.body != `{"error":"The assistant is busy. Please try again in a moment."}` {
 		t.Errorf("%d %q %s", got.status, got.header.Get("Retry-After"), got.body)
 	}
 }

@@ -18,7 +18,10 @@ import (
 
 // known is a service whose default slot is the reference provider.
 func known() *Service {
-	s := service(testLimits, &fallback.Target{Name: slot.Default, Kind: "reference", Provider: reference.Kind.New(provider.Config{})})
+	s := service(
+		testLimits,
+		&fallback.Target{Name: slot.Default, Kind: "reference", Provider: reference.Kind.New(provider.Config{})},
+	)
 	s.lookups = groundtest.Lookups()
 	s.names["lamp"] = slot.Default
 	return s
@@ -66,18 +69,22 @@ func TestRequests(t *testing.T) {
 		{Path, strings.Repeat(" ", 256<<10) + "1", nil, 413, "The request body is too large. The limit is 262144 bytes"},
 		{Path, strings.Repeat(" ", 256<<10-len(noute)) + noute, nil, 200, ""},
 	} {
-		t.Run(fmt.Sprintf("%d %s %.50s %.40s", tt.status, tt.target, strings.TrimSpace(tt.body), tt.headers), func(t *testing.T) {
-			w := post(known(), tt.target, tt.body, tt.headers...)
-			if w.Code != tt.status || tt.want != "" && w.Body.String() != `{"error":"`+tt.want+`"}` {
-				t.Errorf("%s %.60s: %d %s, want %d %s", tt.target, tt.body, w.Code, w.Body, tt.status, tt.want)
-			}
-			if w.Code == 200 && (!strings.Contains(w.Body.String(), "[dictionary:noute]") || w.Header().Get("X-Assistant-Provider") != slot.Default) {
-				t.Errorf("%s: %s %v", tt.target, w.Body, w.Header())
-			}
-			if w.Header().Get("Cache-Control") != "no-store" || w.Header().Get("X-Request-Id") == "" {
-				t.Errorf("%s: headers %v, want no-store and a request id", tt.target, w.Header())
-			}
-		})
+		t.Run(
+			fmt.Sprintf("%d %s %.50s %.40s", tt.status, tt.target, strings.TrimSpace(tt.body), tt.headers),
+			func(t *testing.T) {
+				w := post(known(), tt.target, tt.body, tt.headers...)
+				if w.Code != tt.status || tt.want != "" && w.Body.String() != `{"error":"`+tt.want+`"}` {
+					t.Errorf("%s %.60s: %d %s, want %d %s", tt.target, tt.body, w.Code, w.Body, tt.status, tt.want)
+				}
+				if w.Code == 200 &&
+					(!strings.Contains(w.Body.String(), "[dictionary:noute]") || w.Header().Get("X-Assistant-Provider") != slot.Default) {
+					t.Errorf("%s: %s %v", tt.target, w.Body, w.Header())
+				}
+				if w.Header().Get("Cache-Control") != "no-store" || w.Header().Get("X-Request-Id") == "" {
+					t.Errorf("%s: headers %v, want no-store and a request id", tt.target, w.Header())
+				}
+			},
+		)
 	}
 	r := httptest.NewRequest("GET", Path, nil)
 	w := httptest.NewRecorder()
@@ -90,14 +97,17 @@ func TestRequests(t *testing.T) {
 func TestUIMessageStream(t *testing.T) {
 	for _, ask := range [][]string{{Path + "?stream=ui", "", ""}, {Path, "Accept", "text/event-stream"}, {Path, "Accept", "application/json, text/event-stream;q=0.9"}} {
 		w := post(known(), ask[0], noute, ask[1], ask[2])
-		if w.Code != 200 || w.Header().Get("Content-Type") != "text/event-stream" || w.Header().Get("X-Vercel-AI-UI-Message-Stream") != "v1" ||
-			!strings.HasPrefix(w.Body.String(), `data: {"type":"start"}`) || !strings.HasSuffix(w.Body.String(), "data: [DONE]\n\n") {
+		if w.Code != 200 || w.Header().Get("Content-Type") != "text/event-stream" ||
+			w.Header().Get("X-Vercel-AI-UI-Message-Stream") != "v1" ||
+			!strings.HasPrefix(w.Body.String(), `data: {"type":"start"}`) ||
+			!strings.HasSuffix(w.Body.String(), "data: [DONE]\n\n") {
 			t.Errorf("%v: %d %v\n%s", ask, w.Code, w.Header(), w.Body)
 		}
 	}
 	u := up.Start(t, up.OpenAI, up.Texts(up.Resets, "ⲟⲩⲟⲉⲓⲛ"))
 	got := ask(t, serve(t, service(testLimits, target(t, slot.Default, u))), "Accept", "text/event-stream")
-	if !got.whole || !strings.HasSuffix(got.body, `data: {"type":"error","errorText":"The answer broke off. Please try again."}`+"\n\n") {
+	if !got.whole ||
+		!strings.HasSuffix(got.body, `data: {"type":"error","errorText":"The answer broke off. Please try again."}`+"\n\n") {
 		t.Errorf("broken off: whole=%v %s", got.whole, got.body)
 	}
 	leaks(t, "the error part", got.body, u)
@@ -107,10 +117,12 @@ func TestOrigins(t *testing.T) {
 	s := known()
 	s.origins = []string{"https://friend.example"}
 	for origin, want := range map[string]string{"https://friend.example": "https://friend.example", "https://other.example": "", "": ""} {
-		w := post(s, Path, noute, "Origin", origin)
-		if got := w.Header().Get("Access-Control-Allow-Origin"); w.Code != 200 || got != want {
-			t.Errorf("%q: %d %q", origin, w.Code, got)
-		}
+		t.Run(origin, func(t *testing.T) {
+			w := post(s, Path, noute, "Origin", origin)
+			if got := w.Header().Get("Access-Control-Allow-Origin"); w.Code != 200 || got != want {
+				t.Errorf("%q: %d %q", origin, w.Code, got)
+			}
+		})
 	}
 }
 
@@ -119,11 +131,22 @@ func TestRate(t *testing.T) {
 	s := known()
 	s.limiter = rate.New(2)
 	for i, want := range []int{200, 200, 429} {
-		w := post(s, Path, noute, "X-Forwarded-For", strings.Repeat("1", i+1)+".0.0.1", "User-Agent", strings.Repeat("a", i+1), "Forwarded", "for=192.0.2.9")
+		w := post(
+			s,
+			Path,
+			noute,
+			"X-Forwarded-For",
+			strings.Repeat("1", i+1)+".0.0.1",
+			"User-Agent",
+			strings.Repeat("a", i+1),
+			"Forwarded",
+			"for=192.0.2.9",
+		)
 		if w.Code != want {
 			t.Errorf("request %d: %d", i, w.Code)
 		}
-		if w.Code == 429 && (w.Header().Get("Retry-After") != "30" || w.Body.String() != `{"error":"Too many requests. Try again in 30 seconds."}`) {
+		if w.Code == 429 &&
+			(w.Header().Get("Retry-After") != "30" || w.Body.String() != `{"error":"Too many requests. Try again in 30 seconds."}`) {
 			t.Errorf("%v %s", w.Header(), w.Body)
 		}
 	}
@@ -158,10 +181,12 @@ func TestWhatUpstreamsGet(t *testing.T) {
 // TestPanic: before the first text a 500, after it the connection.
 func TestPanic(t *testing.T) {
 	for text, want := range map[string]int{"": 500, "x": 200} {
-		s := service(testLimits, &fallback.Target{Name: slot.Default, Provider: panics(text)})
-		got := ask(t, serve(t, s))
-		if got.status != want || got.whole != (want == 500) || strings.Contains(got.body, "secret") {
-			t.Errorf("%q: %d %q whole=%v", text, got.status, got.body, got.whole)
-		}
+		t.Run(text, func(t *testing.T) {
+			s := service(testLimits, &fallback.Target{Name: slot.Default, Provider: panics(text)})
+			got := ask(t, serve(t, s))
+			if got.status != want || got.whole != (want == 500) || strings.Contains(got.body, "secret") {
+				t.Errorf("%q: %d %q whole=%v", text, got.status, got.body, got.whole)
+			}
+		})
 	}
 }

@@ -18,7 +18,13 @@ import (
 
 // stream answers a request. The error it returns is of a request that was not begun to be answered; an answer that
 // breaks off later ends with the connection, or with a part that says so.
-func (s *Service) stream(w http.ResponseWriter, r *http.Request, chain *fallback.Chain, asked *chat.Request, framing string) error {
+func (s *Service) stream(
+	w http.ResponseWriter,
+	r *http.Request,
+	chain *fallback.Chain,
+	asked *chat.Request,
+	framing string,
+) error {
 	begun := time.Now()
 	out := reply.New(w, framing, writeTimeout)
 	defer breakOffOnPanic(out)
@@ -79,19 +85,39 @@ func (s *Service) request(r *http.Request, asked *chat.Request) provider.Request
 		}
 		turns[i] = t
 	}
-	return provider.Request{System: ground.Prompt(facts), Turns: turns, MaxTokens: s.max, Facts: facts, Given: facts.Records(), Secret: ground.Instructions}
+	return provider.Request{
+		System:    ground.Prompt(facts),
+		Turns:     turns,
+		MaxTokens: s.max,
+		Facts:     facts,
+		Given:     facts.Records(),
+		Secret:    ground.Instructions,
+	}
 }
 
 // failed is the answer when no provider began to answer (docs/interface.md "Assistant").
 func failed(f *fallback.Failure) error {
 	switch {
 	case f.Limited:
-		return &httpapi.Error{Status: http.StatusTooManyRequests, Code: httpapi.UpstreamBusy, RetryAfter: max(f.RetryAfter, time.Second),
-			Message: "The assistant is busy. Please try again in a moment.", Cause: f}
+		return &httpapi.Error{
+			Status:     http.StatusTooManyRequests,
+			Code:       httpapi.UpstreamBusy,
+			RetryAfter: max(f.RetryAfter, time.Second),
+			Message:    "The assistant is busy. Please try again in a moment.",
+			Cause:      f,
+		}
 	case f.Slow, f.OutOfTime:
-		return &httpapi.Error{Status: http.StatusGatewayTimeout, Message: "The assistant did not answer in time. Please try again.", Cause: f}
+		return &httpapi.Error{
+			Status:  http.StatusGatewayTimeout,
+			Message: "The assistant did not answer in time. Please try again.",
+			Cause:   f,
+		}
 	}
-	return &httpapi.Error{Status: http.StatusBadGateway, Message: "The assistant could not answer this. Please try again.", Cause: f}
+	return &httpapi.Error{
+		Status:  http.StatusBadGateway,
+		Message: "The assistant could not answer this. Please try again.",
+		Cause:   f,
+	}
 }
 
 // log notes what happened, and nothing of what was said.

@@ -29,7 +29,12 @@ func (p panics) Stream(_ context.Context, _ provider.Request, emit provider.Emit
 func open(t *testing.T, url string) (resp *http.Response, stop func()) {
 	t.Helper()
 	ctx, stop := context.WithCancel(context.Background())
-	r, err := http.NewRequestWithContext(ctx, "POST", url+Path, strings.NewReader(`{"messages":[{"role":"user","content":"`+question+`"}]}`))
+	r, err := http.NewRequestWithContext(
+		ctx,
+		"POST",
+		url+Path,
+		strings.NewReader(`{"messages":[{"role":"user","content":"`+question+`"}]}`),
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +123,15 @@ func TestNoGoroutineStays(t *testing.T) {
 	before := runtime.NumGoroutine()
 	t.Run("answers", func(t *testing.T) {
 		for _, format := range up.Formats {
-			u := up.Start(t, format, up.Answer("a"), up.Texts(up.Hangs, "a"), up.HangBeforeHeaders, up.Texts(up.Resets, "a"), up.Refuse(500))
+			u := up.Start(
+				t,
+				format,
+				up.Answer("a"),
+				up.Texts(up.Hangs, "a"),
+				up.HangBeforeHeaders,
+				up.Texts(up.Resets, "a"),
+				up.Refuse(500),
+			)
 			limits := testLimits
 			limits.FirstToken, limits.Idle = 100*time.Millisecond, 100*time.Millisecond
 			url := serve(t, service(limits, target(t, slot.Default, u)))

@@ -109,11 +109,13 @@ func TestWindow(t *testing.T) {
 		{"192.0.2.1", 0, 0}, {"192.0.2.1", 0, 0}, {"192.0.2.1", 0, 10 * time.Second}, {"192.0.2.2", 0, 0},
 		{"192.0.2.1", 9 * time.Second, time.Second}, {"192.0.2.1", time.Second, 0},
 	} {
-		now = now.Add(step.after)
-		err := w.Take(context.Background(), step.address)
-		var spent *budget.Spent
-		if errors.As(err, &spent) != (step.opens > 0) || spent != nil && spent.Opens != step.opens {
-			t.Errorf("request %d: %v, want it refused for %v", i+1, err, step.opens)
-		}
+		t.Run(step.address, func(t *testing.T) {
+			now = now.Add(step.after)
+			err := w.Take(context.Background(), step.address)
+			var spent *budget.Spent
+			if errors.As(err, &spent) != (step.opens > 0) || spent != nil && spent.Opens != step.opens {
+				t.Errorf("request %d: %v, want it refused for %v", i+1, err, step.opens)
+			}
+		})
 	}
 }

@@ -104,13 +104,15 @@ func TestFoldEveryRune(t *testing.T) {
 			continue
 		}
 		for _, s := range []string{string(r), "ⲁ" + string(r), string(r) + "-ⲁ", "ⲁ-" + string(r) + "ⲁ"} {
-			once := Fold(s)
-			if twice := Fold(once); twice != once {
-				t.Errorf("Fold(%q) = %q, again %q", s, once, twice)
-			}
-			if decomposed := Fold(norm.NFD.String(s)); decomposed != once && !unicode.Is(unicode.Hangul, r) {
-				t.Errorf("Fold(%q) = %q, decomposed %q", s, once, decomposed)
-			}
+			t.Run(s, func(t *testing.T) {
+				once := Fold(s)
+				if twice := Fold(once); twice != once {
+					t.Errorf("Fold(%q) = %q, again %q", s, once, twice)
+				}
+				if decomposed := Fold(norm.NFD.String(s)); decomposed != once && !unicode.Is(unicode.Hangul, r) {
+					t.Errorf("Fold(%q) = %q, decomposed %q", s, once, decomposed)
+				}
+			})
 		}
 	}
 }
@@ -118,9 +120,11 @@ func TestFoldEveryRune(t *testing.T) {
 func TestFoldDoesNotAllocate(t *testing.T) {
 	buf := make([]byte, 0, 256)
 	for _, s := range []string{"noute", "Bread", "Ⲛ̄ⲥⲱⲧⲙ̄", "ⲥωⲧⲙ", "ἄρτος", "zeeën"} {
-		if n := testing.AllocsPerRun(100, func() { buf = AppendFold(buf[:0], s) }); n != 0 {
-			t.Errorf("AppendFold(%q) allocates %v times", s, n)
-		}
+		t.Run(s, func(t *testing.T) {
+			if n := testing.AllocsPerRun(100, func() { buf = AppendFold(buf[:0], s) }); n != 0 {
+				t.Errorf("AppendFold(%q) allocates %v times", s, n)
+			}
+		})
 	}
 	if n := testing.AllocsPerRun(100, func() { Fold("ⲥⲱⲧⲙ") }); n != 0 {
 		t.Errorf("Fold of folded text allocates %v times", n)

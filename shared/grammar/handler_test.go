@@ -190,10 +190,12 @@ func TestUnavailable(t *testing.T) {
 	h := contracttest.Wrap(t, service(t, t.TempDir()))
 	for _, target := range []string{"/api/v1/grammar", "/api/v1/grammar/lessons/lesson-1",
 		"/api/v1/grammar/examples?lesson=lesson-1"} {
-		w := get(h, target)
-		if w.Code != 503 || w.Header().Get("Retry-After") == "" || w.Header().Get("Cache-Control") != "no-store" {
-			t.Errorf("%s without a release: %d %v", target, w.Code, w.Header())
-		}
+		t.Run(target, func(t *testing.T) {
+			w := get(h, target)
+			if w.Code != 503 || w.Header().Get("Retry-After") == "" || w.Header().Get("Cache-Control") != "no-store" {
+				t.Errorf("%s without a release: %d %v", target, w.Code, w.Header())
+			}
+		})
 	}
 }
 

@@ -55,17 +55,20 @@ func TestRead(t *testing.T) {
 func TestSearch(t *testing.T) {
 	words, _ := caches(t)
 	for text, want := range map[string]string{"bread": "cls-oeik", "brood": "cls-oeik", "noute": "cls-noute", "brea": "", "": ""} {
-		entries, err := knowledge.NewWords(words).Search(context.Background(), text, 1)
-		got := ""
-		if len(entries) > 0 {
-			got = entries[0].ID
-		}
-		if err != nil || got != want && text != "" {
-			t.Errorf("%q: %q %v, want %q", text, got, err, want)
-		}
+		t.Run(text, func(t *testing.T) {
+			entries, err := knowledge.NewWords(words).Search(context.Background(), text, 1)
+			got := ""
+			if len(entries) > 0 {
+				got = entries[0].ID
+			}
+			if err != nil || got != want && text != "" {
+				t.Errorf("%q: %q %v, want %q", text, got, err, want)
+			}
+		})
 	}
 	entries, _ := knowledge.NewWords(words).Search(context.Background(), "bread", 1)
-	if e := entries[0]; e.Forms[0].Dialect != "S" || e.Forms[1].Absolute != "ⲱⲓⲕ" || e.Senses[0].Nl[0] != "brood" || e.Senses[0].Gender != "m" {
+	if e := entries[0]; e.Forms[0].Dialect != "S" || e.Forms[1].Absolute != "ⲱⲓⲕ" || e.Senses[0].Nl[0] != "brood" ||
+		e.Senses[0].Gender != "m" {
 		t.Errorf("%+v", e)
 	}
 }
@@ -77,17 +80,20 @@ func TestFind(t *testing.T) {
 		"gender": "grammar.concept.gender", "geslacht": "grammar.concept.gender", "article": "grammar.lesson.01", "nothing": "",
 		"masculine": "", // only in passing
 	} {
-		topics, err := course.Find(context.Background(), []string{words}, 1)
-		got := ""
-		if len(topics) > 0 {
-			got = topics[0].ID
-		}
-		if err != nil || got != want {
-			t.Errorf("%s: %q %v, want %q", words, got, err, want)
-		}
+		t.Run(words, func(t *testing.T) {
+			topics, err := course.Find(context.Background(), []string{words}, 1)
+			got := ""
+			if len(topics) > 0 {
+				got = topics[0].ID
+			}
+			if err != nil || got != want {
+				t.Errorf("%s: %q %v, want %q", words, got, err, want)
+			}
+		})
 	}
 	topics, _ := course.Find(context.Background(), []string{"gender"}, 1)
-	if s := topics[0].Summary; s.En != "Every noun is masculine or feminine." || topics[0].Path != "/api/v1/grammar/concepts/grammar.concept.gender" {
+	if s := topics[0].Summary; s.En != "Every noun is masculine or feminine." ||
+		topics[0].Path != "/api/v1/grammar/concepts/grammar.concept.gender" {
 		t.Errorf("%+v", topics[0])
 	}
 }

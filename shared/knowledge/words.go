@@ -39,7 +39,10 @@ func entry(e *dictionary.Entry) ground.Entry {
 		forms := e.Dialects[siglum]
 		f := ground.Forms{
 			Dialect: siglum, Absolute: forms.Absolute, Nominal: signed(forms.Nominal, "-"), Pronominal: signed(forms.Pronominal, "⸗"),
-			Stative: signed(forms.Stative, "†"), Plural: inflected(e, "plural", siglum), Feminine: inflected(e, "feminine", siglum),
+			Stative: signed(
+				forms.Stative,
+				"†",
+			), Plural: inflected(e, "plural", siglum), Feminine: inflected(e, "feminine", siglum),
 		}
 		if f.Citation() != "" {
 			out.Forms = append(out.Forms, f)

@@ -84,7 +84,9 @@ func shorten(e *dictionary.Entry) brief {
 	b := brief{ID: e.ID, Headword: e.Headword, English: []string{}, Dutch: []string{}, Forms: map[string]string{}}
 	for _, sense := range e.Senses {
 		if b.Grammar == "" {
-			b.Grammar = strings.TrimSpace(strings.Join([]string{sense.Grammar.Pos, sense.Grammar.Gender, sense.Grammar.Number}, " "))
+			b.Grammar = strings.TrimSpace(
+				strings.Join([]string{sense.Grammar.Pos, sense.Grammar.Gender, sense.Grammar.Number}, " "),
+			)
 		}
 		b.English = append(b.English, sense.Meanings.En...)
 		b.Dutch = append(b.Dutch, sense.Meanings.Nl...)
@@ -192,7 +194,9 @@ func (s *Service) analyseText(ctx context.Context, in textInput) (textOutput, er
 		return out, err
 	}
 	if !coptic.Contains(in.Text) {
-		return out, mistake("The text has no Coptic letter (U+2C80 to U+2CFF, U+03E2 to U+03EF). Search transliterated words with search_dictionary.")
+		return out, mistake(
+			"The text has no Coptic letter (U+2C80 to U+2CFF, U+03E2 to U+03EF). Search transliterated words with search_dictionary.",
+		)
 	}
 	ix, err := s.index(ctx)
 	if err != nil {
@@ -245,7 +249,8 @@ func (s *Service) conjugate(ctx context.Context, in conjugateInput) (conjugateOu
 	if err := checkText("verb", in.Verb, maxQuery); err != nil {
 		return out, err
 	}
-	if err := checkOneOf("dialect", in.Dialect, []string{conjugation.Sahidic, conjugation.Bohairic}); err != nil || in.Dialect == "" {
+	if err := checkOneOf("dialect", in.Dialect, []string{conjugation.Sahidic, conjugation.Bohairic}); err != nil ||
+		in.Dialect == "" {
 		return out, mistake("dialect must be S or B.")
 	}
 	if err := checkOneOf("tense", in.Tense, conjugation.Names()); err != nil {
@@ -258,7 +263,13 @@ func (s *Service) conjugate(ctx context.Context, in conjugateInput) (conjugateOu
 	out.Entry = entryOf{e.ID, e.Headword}
 	out.Infinitive = e.Dialects[in.Dialect].Absolute
 	if out.Infinitive == "" {
-		return out, mistakef("The dictionary has no infinitive of %s (%s) in %s. It has forms in: %s.", e.Headword, e.ID, in.Dialect, strings.Join(e.Sigla(), ", "))
+		return out, mistakef(
+			"The dictionary has no infinitive of %s (%s) in %s. It has forms in: %s.",
+			e.Headword,
+			e.ID,
+			in.Dialect,
+			strings.Join(e.Sigla(), ", "),
+		)
 	}
 	for _, t := range conjugation.Tenses {
 		if in.Tense != "" && t.Name != in.Tense {
@@ -305,7 +316,10 @@ func (s *Service) verb(ctx context.Context, verb, dialect string) (*dictionary.E
 			}
 		}
 	}
-	return nil, mistakef("The dictionary has no verb %.80q. Give its infinitive; analyse_text finds it for an inflected form.", verb)
+	return nil, mistakef(
+		"The dictionary has no verb %.80q. Give its infinitive; analyse_text finds it for an inflected form.",
+		verb,
+	)
 }
 
 func isVerb(e *dictionary.Entry) bool {

@@ -39,8 +39,10 @@ type Service struct {
 // New makes a Service over the parts of a dataset.
 func New(words *api.Cache, course *grammar.Cache) *Service {
 	s := &Service{words: words, course: knowledge.NewCourse(course)}
-	s.server = sdk.NewServer(&sdk.Implementation{Name: "coptic-language-service", Title: "Coptic Language Service", Version: "1.0.0"},
-		&sdk.ServerOptions{Instructions: instructions, Capabilities: &sdk.ServerCapabilities{}})
+	s.server = sdk.NewServer(
+		&sdk.Implementation{Name: "coptic-language-service", Title: "Coptic Language Service", Version: "1.0.0"},
+		&sdk.ServerOptions{Instructions: instructions, Capabilities: &sdk.ServerCapabilities{}},
+	)
 	s.addTools()
 	s.addResources()
 	s.addPrompts()
@@ -56,12 +58,15 @@ func FromEnv(env *setting.Env) *Service {
 // Routes are the endpoint: streamable HTTP without sessions, so that any container answers any request. Each answer is
 // one JSON document; GET and DELETE, which sessions need, are 405.
 func Routes(s *Service) []httpapi.Route {
-	handler := sdk.NewStreamableHTTPHandler(func(*http.Request) *sdk.Server { return s.server }, &sdk.StreamableHTTPOptions{
-		Stateless: true, JSONResponse: true, MaxRequestBodyBytes: maxBody,
-		// The service is public and read-only: a page that has its own name point here learns nothing new. The check
-		// would refuse every request that a proxy on the same machine passes on.
-		DisableLocalhostProtection: true,
-	})
+	handler := sdk.NewStreamableHTTPHandler(
+		func(*http.Request) *sdk.Server { return s.server },
+		&sdk.StreamableHTTPOptions{
+			Stateless: true, JSONResponse: true, MaxRequestBodyBytes: maxBody,
+			// The service is public and read-only: a page that has its own name point here learns nothing new. The check
+			// would refuse every request that a proxy on the same machine passes on.
+			DisableLocalhostProtection: true,
+		},
+	)
 	return []httpapi.Route{{Path: Path, Post: func(w http.ResponseWriter, r *http.Request) error {
 		body, err := httpapi.ReadJSON(w, r, maxBody)
 		if err != nil {

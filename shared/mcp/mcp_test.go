@@ -142,7 +142,8 @@ func TestRequests(t *testing.T) {
 			}
 			w := httptest.NewRecorder()
 			routes.ServeHTTP(w, r)
-			if tt.status != 0 && w.Code != tt.status || !strings.Contains(w.Body.String(), tt.want) || w.Header().Get("X-Request-Id") == "" {
+			if tt.status != 0 && w.Code != tt.status || !strings.Contains(w.Body.String(), tt.want) ||
+				w.Header().Get("X-Request-Id") == "" {
 				t.Errorf("%s %.60s: %d %s, want %d %s", tt.method, tt.body, w.Code, w.Body, tt.status, tt.want)
 			}
 			if w.Code == http.StatusOK && w.Header().Get("Cache-Control") != "no-store" {

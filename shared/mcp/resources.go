@@ -25,10 +25,16 @@ func (s *Service) addResources() {
 		Description: "The lessons with their numbers, titles, summaries and addresses."}, s.lessons)
 	s.server.AddResource(&sdk.Resource{URI: conceptsURI, Name: "concepts", Title: "Concepts of the course", MIMEType: list,
 		Description: "The concepts with their titles and addresses."}, s.concepts)
-	s.server.AddResourceTemplate(&sdk.ResourceTemplate{URITemplate: lessonsURI + "/{slug}", Name: "lesson", Title: "A lesson", MIMEType: markdown,
-		Description: "A whole lesson as text in English, with its examples; slug is lesson-1, lesson-2 …"}, s.lesson)
-	s.server.AddResourceTemplate(&sdk.ResourceTemplate{URITemplate: conceptsURI + "/{name}", Name: "concept", Title: "A concept", MIMEType: markdown,
-		Description: "The definition of a concept in English and Dutch; name is the end of its id, such as definite-article."}, s.concept)
+	s.server.AddResourceTemplate(
+		&sdk.ResourceTemplate{URITemplate: lessonsURI + "/{slug}", Name: "lesson", Title: "A lesson", MIMEType: markdown,
+			Description: "A whole lesson as text in English, with its examples; slug is lesson-1, lesson-2 …"},
+		s.lesson,
+	)
+	s.server.AddResourceTemplate(
+		&sdk.ResourceTemplate{URITemplate: conceptsURI + "/{name}", Name: "concept", Title: "A concept", MIMEType: markdown,
+			Description: "The definition of a concept in English and Dutch; name is the end of its id, such as definite-article."},
+		s.concept,
+	)
 }
 
 type listed struct {
@@ -57,7 +63,10 @@ func (s *Service) concepts(ctx context.Context, r *sdk.ReadResourceRequest) (*sd
 	}
 	var list []listed
 	for _, c := range concepts {
-		list = append(list, listed{URI: conceptsURI + "/" + strings.TrimPrefix(c.ID, "grammar.concept."), Title: localized(c.Title)})
+		list = append(
+			list,
+			listed{URI: conceptsURI + "/" + strings.TrimPrefix(c.ID, "grammar.concept."), Title: localized(c.Title)},
+		)
 	}
 	return asJSON(r.Params.URI, list)
 }
@@ -118,5 +127,7 @@ func asJSON(uri string, v any) (*sdk.ReadResourceResult, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &sdk.ReadResourceResult{Contents: []*sdk.ResourceContents{{URI: uri, MIMEType: "application/json", Text: string(text)}}}, nil
+	return &sdk.ReadResourceResult{
+		Contents: []*sdk.ResourceContents{{URI: uri, MIMEType: "application/json", Text: string(text)}},
+	}, nil
 }

@@ -79,15 +79,19 @@ func add[In, Out any](s *Service, name, title, description string,
 			Title: title, ReadOnlyHint: true, IdempotentHint: true, DestructiveHint: &no, OpenWorldHint: &no,
 		},
 	}
-	sdk.AddTool(s.server, tool, func(ctx context.Context, _ *sdk.CallToolRequest, in In) (*sdk.CallToolResult, Out, error) {
-		out, err := call(ctx, in)
-		var mendable mistake
-		if err != nil && !errors.As(err, &mendable) {
-			slog.ErrorContext(ctx, "a tool failed", "tool", name, "error", err)
-			err = mistake("The dataset cannot be read just now. Try again in a minute.")
-		}
-		return nil, out, err
-	})
+	sdk.AddTool(
+		s.server,
+		tool,
+		func(ctx context.Context, _ *sdk.CallToolRequest, in In) (*sdk.CallToolResult, Out, error) {
+			out, err := call(ctx, in)
+			var mendable mistake
+			if err != nil && !errors.As(err, &mendable) {
+				slog.ErrorContext(ctx, "a tool failed", "tool", name, "error", err)
+				err = mistake("The dataset cannot be read just now. Try again in a minute.")
+			}
+			return nil, out, err
+		},
+	)
 }
 
 // mistake is an error that the calling model can act on.

@@ -27,9 +27,11 @@ func TestFaultyConfiguration(t *testing.T) {
 		`OCR_ALLOWED_TYPES: "image/nonsense"`, `OCR_ALLOWED_TYPES: "application/octet-stream"`,
 		`OCR_TIMEOUT="25" is not a duration`,
 	} {
-		if !strings.Contains(err.Error(), want) {
-			t.Errorf("no %q in %v", want, err)
-		}
+		t.Run(want, func(t *testing.T) {
+			if !strings.Contains(err.Error(), want) {
+				t.Errorf("no %q in %v", want, err)
+			}
+		})
 	}
 	if strings.Contains(err.Error(), "s3cret") || strings.Contains(err.Error(), "heic") {
 		t.Error(err)

@@ -90,29 +90,31 @@ func serve(t *testing.T, s settings) string {
 // TestClientGone: when the client goes, so does the request to the upstream, within a second.
 func TestClientGone(t *testing.T) {
 	for name, answer := range map[string]http.HandlerFunc{"before the answer": hang, "in the answer": stalls} {
-		for _, chunked := range []bool{false, true} {
-			arrived, cancelled := make(chan struct{}), make(chan struct{})
-			u := ocrtest.Start(t, func(w http.ResponseWriter, r *http.Request) {
-				close(arrived)
-				answer(w, r)
-				close(cancelled)
-			})
-			body, kind := ocrtest.Form(ocrtest.File("a.png", ocrtest.Padded(200_000)))
-			ctx, leave := context.WithCancel(context.Background())
-			r, _ := http.NewRequestWithContext(ctx, "POST", serve(t, to(u)), bytes.NewReader(body))
-			if chunked {
-				r.ContentLength = -1
+		t.Run(name, func(t *testing.T) {
+			for _, chunked := range []bool{false, true} {
+				arrived, cancelled := make(chan struct{}), make(chan struct{})
+				u := ocrtest.Start(t, func(w http.ResponseWriter, r *http.Request) {
+					close(arrived)
+					answer(w, r)
+					close(cancelled)
+				})
+				body, kind := ocrtest.Form(ocrtest.File("a.png", ocrtest.Padded(200_000)))
+				ctx, leave := context.WithCancel(context.Background())
+				r, _ := http.NewRequestWithContext(ctx, "POST", serve(t, to(u)), bytes.NewReader(body))
+				if chunked {
+					r.ContentLength = -1
+				}
+				r.Header.Set("Content-Type", kind)
+				go http.DefaultClient.Do(r)
+				<-arrived
+				leave()
+				select {
+				case <-cancelled:
+				case <-time.After(time.Second):
+					t.Errorf("%s, chunked %v: the upstream is still asked after a second", name, chunked)
+				}
 			}
-			r.Header.Set("Content-Type", kind)
-			go http.DefaultClient.Do(r)
-			<-arrived
-			leave()
-			select {
-			case <-cancelled:
-			case <-time.After(time.Second):
-				t.Errorf("%s, chunked %v: the upstream is still asked after a second", name, chunked)
-			}
-		}
+		})
 	}
 }
 

@@ -121,16 +121,18 @@ func TestHeaders(t *testing.T) {
 		{`"address";r=2;t=20`, "", 200}, {`"address";r=1;t=40`, "", 200}, {`"address";r=0;t=60`, "", 200},
 		{`"address";r=0;t=60`, "20", 429},
 	} {
-		w := httptest.NewRecorder()
-		r := httptest.NewRequest("POST", "/", nil)
-		if err := l.Allow(w, r); err != nil {
-			httpapi.WriteError(w, r, err)
-		}
-		h := w.Header()
-		if w.Code != want.status || h.Get("RateLimit") != want.left || h.Get("Retry-After") != want.retry ||
-			h.Get("RateLimit-Policy") != `"address";q=3;w=60` {
-			t.Errorf("request %d: %d %v, want %+v", i+1, w.Code, h, want)
-		}
+		t.Run(want.left, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			r := httptest.NewRequest("POST", "/", nil)
+			if err := l.Allow(w, r); err != nil {
+				httpapi.WriteError(w, r, err)
+			}
+			h := w.Header()
+			if w.Code != want.status || h.Get("RateLimit") != want.left || h.Get("Retry-After") != want.retry ||
+				h.Get("RateLimit-Policy") != `"address";q=3;w=60` {
+				t.Errorf("request %d: %d %v, want %+v", i+1, w.Code, h, want)
+			}
+		})
 	}
 	w := httptest.NewRecorder()
 	if err := New(0).Allow(w, httptest.NewRequest("POST", "/", nil)); err != nil || len(w.Header()) > 0 {

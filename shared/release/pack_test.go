@@ -41,9 +41,11 @@ func TestPack(t *testing.T) {
 		t.Error("a gzip form that is no smaller is kept")
 	}
 	for _, name := range []string{"", "/", "/a", "/bb", "/z"} {
-		if pack.Lookup(name) != nil {
-			t.Errorf("%q is found", name)
-		}
+		t.Run(name, func(t *testing.T) {
+			if pack.Lookup(name) != nil {
+				t.Errorf("%q is found", name)
+			}
+		})
 	}
 	if _, err := release.WritePack([]release.Answer{{Names: []string{"/x"}}, {Names: []string{"/x"}}},
 		releasetest.Gzip); err == nil {

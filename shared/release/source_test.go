@@ -34,9 +34,11 @@ func TestFolder(t *testing.T) {
 		}
 	}
 	for _, uri := range []string{"", "file://", "ftp://x/y"} {
-		if _, err := Open(uri); err == nil {
-			t.Errorf("%q opens", uri)
-		}
+		t.Run(uri, func(t *testing.T) {
+			if _, err := Open(uri); err == nil {
+				t.Errorf("%q opens", uri)
+			}
+		})
 	}
 }
 

@@ -54,13 +54,15 @@ func TestParameterFails(t *testing.T) {
 	}
 	for i, want := range []string{"read parameter /key: throttled", "read parameter /key: throttled",
 		"read parameter /key: it is empty", "", ""} {
-		if i == 2 || i == 3 {
-			now = now.Add(retryAfter)
-		}
-		v, err := p.get(context.Background())
-		if want == "" && (v != "value" || err != nil) || want != "" && (v != "" || err == nil || err.Error() != want) {
-			t.Errorf("%d: %q %v", i, v, err)
-		}
+		t.Run(want, func(t *testing.T) {
+			if i == 2 || i == 3 {
+				now = now.Add(retryAfter)
+			}
+			v, err := p.get(context.Background())
+			if want == "" && (v != "value" || err != nil) || want != "" && (v != "" || err == nil || err.Error() != want) {
+				t.Errorf("%d: %q %v", i, v, err)
+			}
+		})
 	}
 	if fetched != 3 {
 		t.Errorf("fetched %d times", fetched)

@@ -265,6 +265,7 @@ func test(folder, overlay string) (string, error) {
 	if overlay != "" {
 		args = append(args, "-overlay="+overlay)
 	}
-	out, err := exec.CommandContext(ctx, "go", append(args, "./"+filepath.ToSlash(filepath.Clean(folder)))...).CombinedOutput()
+	out, err := exec.CommandContext(ctx, "go", append(args, "./"+filepath.ToSlash(filepath.Clean(folder)))...).
+		CombinedOutput()
 	return string(out), err
 }

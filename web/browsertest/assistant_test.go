@@ -43,7 +43,14 @@ func lastAsked(t *testing.T, s *service) body {
 // TestChat: an answer streams in as text, its citations are links, and HTML in it stays text.
 func TestChat(t *testing.T) {
 	s := start(t)
-	s.Inference.Script(upstreamtest.Answer("It is ", "ⲣⲱⲙⲓ [dictionary:cls-rwme], see ", "[grammar.concept.jinkim]. ", "<img src=x onerror=alert(1)>"))
+	s.Inference.Script(
+		upstreamtest.Answer(
+			"It is ",
+			"ⲣⲱⲙⲓ [dictionary:cls-rwme], see ",
+			"[grammar.concept.jinkim]. ",
+			"<img src=x onerror=alert(1)>",
+		),
+	)
 	b := newTab(t, s)
 	b.open("/?page=assistant")
 	b.write("#question", "What is “man”?")
@@ -66,7 +73,8 @@ func TestChat(t *testing.T) {
 	b.press("Send")
 	b.until(`document.querySelectorAll('.message.assistant .copy').length === 2`)
 	got := lastAsked(t, s)
-	if len(got.Messages) != 3 || got.Messages[1].Role != "assistant" || got.Messages[2].Parts[0].Text != "And “woman”?" || got.InferenceProvider != "provider_default" {
+	if len(got.Messages) != 3 || got.Messages[1].Role != "assistant" || got.Messages[2].Parts[0].Text != "And “woman”?" ||
+		got.InferenceProvider != "provider_default" {
 		t.Errorf("asked %+v", got)
 	}
 	// A look at another page loses nothing.

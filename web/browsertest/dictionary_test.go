@@ -61,7 +61,9 @@ func TestFilters(t *testing.T) {
 	b.open("/?page=dictionary&q=man")
 	b.says(".tally", "entries")
 	b.click(".filters summary")
-	b.until(`[...document.querySelectorAll('.filters option')].some((each) => /^Bohairic \(\d+\)$/.test(each.textContent))`)
+	b.until(
+		`[...document.querySelectorAll('.filters option')].some((each) => /^Bohairic \(\d+\)$/.test(each.textContent))`,
+	)
 	b.do(chromedp.SetValue(chromedp.CSS(".filters select"), "B"))
 	b.eval(`document.querySelector('.filters select').dispatchEvent(new Event('change'))`)
 	b.until(`location.search.includes('dialect=B')`)

@@ -31,10 +31,13 @@ func TestDutch(t *testing.T) {
 func TestSameWords(t *testing.T) {
 	b := newTab(t, start(t))
 	b.open("/")
-	faults := value[[]string](b, `Promise.all(['en', 'nl'].map((code) => import('/app/words/' + code + '.js'))).then(([{default: en}, {default: nl}]) => {
+	faults := value[[]string](
+		b,
+		`Promise.all(['en', 'nl'].map((code) => import('/app/words/' + code + '.js'))).then(([{default: en}, {default: nl}]) => {
 		const places = (text) => [...(text ?? '').matchAll(/\{\w+\}/g)].map(String).sort().join();
 		return [...new Set([...Object.keys(en), ...Object.keys(nl)])].filter((key) => !en[key] || !nl[key] || places(en[key]) !== places(nl[key]));
-	})`)
+	})`,
+	)
 	if len(faults) > 0 {
 		t.Errorf("differ: %v", faults)
 	}

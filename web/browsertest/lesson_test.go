@@ -38,7 +38,10 @@ func TestLessonToFlashcards(t *testing.T) {
 
 	b.press("Practise with flashcards")
 	b.says("h1", "Flashcards")
-	cards := value[int](b, `[...document.querySelectorAll('.options .check')].slice(0, 2).reduce((n, each) => n + Number(each.textContent.match(/\d+/)), 0)`)
+	cards := value[int](
+		b,
+		`[...document.querySelectorAll('.options .check')].slice(0, 2).reduce((n, each) => n + Number(each.textContent.match(/\d+/)), 0)`,
+	)
 	b.do(chromedp.KeyEvent(" "))
 	b.until(`document.querySelector('.card-back').textContent.length > 0`)
 	b.do(chromedp.KeyEvent("1"))

@@ -69,7 +69,8 @@ func TestReadFiles(t *testing.T) {
 		URL.createObjectURL = (blob) => { blob.text().then((text) => { saved[blob.type] = text; }); return make(blob); };`)
 	b.press("TSV")
 	b.until(`saved['text/tab-separated-values']`)
-	if tsv := value[string](b, `saved['text/tab-separated-values']`); !strings.HasPrefix(tsv, "group\tword\tlemma") || !strings.Contains(tsv, "\tⲥⲱⲧⲙ\t") {
+	if tsv := value[string](b, `saved['text/tab-separated-values']`); !strings.HasPrefix(tsv, "group\tword\tlemma") ||
+		!strings.Contains(tsv, "\tⲥⲱⲧⲙ\t") {
 		t.Errorf("TSV:\n%s", tsv)
 	}
 	b.press("CoNLL-U")
@@ -127,7 +128,9 @@ func TestReadFromCourse(t *testing.T) {
 	b := newTab(t, start(t))
 	b.open("/?page=read")
 	b.until(`document.querySelectorAll('.read-options select')[2].options.length > 1`)
-	b.eval(`(() => { const s = document.querySelectorAll('.read-options select')[2]; s.selectedIndex = 1; s.dispatchEvent(new Event('change')); })()`)
+	b.eval(
+		`(() => { const s = document.querySelectorAll('.read-options select')[2]; s.selectedIndex = 1; s.dispatchEvent(new Event('change')); })()`,
+	)
 	b.until(`document.querySelectorAll('.text .group').length > 10`)
 	b.says(".read .hint", "Bohairic")
 }

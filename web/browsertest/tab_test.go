@@ -96,7 +96,11 @@ func (b *tab) do(actions ...chromedp.Action[chromedp.Void]) {
 // speak makes it the browser of a reader of that language.
 func (b *tab) speak(language string) {
 	b.t.Helper()
-	_, err := chromedp.Call(b.ctx, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: agent, AcceptLanguage: language})
+	_, err := chromedp.Call(
+		b.ctx,
+		emulation.SetUserAgentOverride,
+		emulation.SetUserAgentOverrideParams{UserAgent: agent, AcceptLanguage: language},
+	)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -118,7 +122,11 @@ func (b *tab) scheme(name string) {
 // before runs a script in every page before its own.
 func (b *tab) before(script string) {
 	b.t.Helper()
-	_, err := chromedp.Call(b.ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
+	_, err := chromedp.Call(
+		b.ctx,
+		page.AddScriptToEvaluateOnNewDocument,
+		page.AddScriptToEvaluateOnNewDocumentParams{Source: script},
+	)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -186,7 +194,10 @@ func (b *tab) eval(script string) {
 
 // text is the text of the first element of a selector, "" when there is none.
 func (b *tab) text(selector string) string {
-	text, err := chromedp.Run(b.ctx, chromedp.Evaluate[string](fmt.Sprintf(`document.querySelector(%s)?.textContent ?? ''`, quoted(selector))))
+	text, err := chromedp.Run(
+		b.ctx,
+		chromedp.Evaluate[string](fmt.Sprintf(`document.querySelector(%s)?.textContent ?? ''`, quoted(selector))),
+	)
 	if err != nil {
 		b.t.Fatal(err)
 	}

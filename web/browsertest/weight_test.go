@@ -28,7 +28,10 @@ func TestWeight(t *testing.T) {
 					moved: window.moved, painted: window.painted,
 				};
 			})()`)
-			others := value[[]string](b, `performance.getEntriesByType('resource').map((each) => each.name).filter((name) => new URL(name).origin !== location.origin && !name.startsWith('blob:'))`)
+			others := value[[]string](
+				b,
+				`performance.getEntriesByType('resource').map((each) => each.name).filter((name) => new URL(name).origin !== location.origin && !name.startsWith('blob:'))`,
+			)
 			t.Logf("%.0f bytes, moved %.3f, painted after %.0f ms", got.Bytes, got.Moved, got.Painted)
 			if got.Bytes > 150_000 || got.Moved > 0.02 || len(others) > 0 {
 				t.Errorf("%.0f bytes, moved %.3f, painted after %.0f ms, other hosts %v", got.Bytes, got.Moved, got.Painted, others)
@@ -41,9 +44,14 @@ func TestWeight(t *testing.T) {
 func TestFont(t *testing.T) {
 	b := newTab(t, start(t))
 	b.open("/?page=lesson&id=lesson-1")
-	b.until(`performance.getEntriesByType('resource').some((each) => each.name.endsWith('/fonts/noto-sans-coptic.woff2') && each.encodedBodySize > 10000)`)
+	b.until(
+		`performance.getEntriesByType('resource').some((each) => each.name.endsWith('/fonts/noto-sans-coptic.woff2') && each.encodedBodySize > 10000)`,
+	)
 	b.until(`[...document.fonts].some((each) => each.family === 'Coptic' && each.status === 'loaded')`)
-	if licence := value[string](b, `fetch('/fonts/OFL.txt').then((r) => r.text())`); !strings.Contains(licence, "SIL Open Font License") {
+	if licence := value[string](b, `fetch('/fonts/OFL.txt').then((r) => r.text())`); !strings.Contains(
+		licence,
+		"SIL Open Font License",
+	) {
 		t.Errorf("licence: %.100s", licence)
 	}
 }

@@ -27,8 +27,10 @@ type outcome struct {
 var (
 	citation = regexp.MustCompile(`\[((?:dictionary:|grammar\.)[^\]\s]+)\]`)
 	// abstains are the words of an answer that says that it has none.
-	abstains = regexp.MustCompile(`(?i)not in the dictionary or the course|dictionary and the course do not|niet in het woordenboek of de cursus|` +
-		`woordenboek en de cursus (vertellen|zeggen|bevatten).* niet`)
+	abstains = regexp.MustCompile(
+		`(?i)not in the dictionary or the course|dictionary and the course do not|niet in het woordenboek of de cursus|` +
+			`woordenboek en de cursus (vertellen|zeggen|bevatten).* niet`,
+	)
 )
 
 // judge compares an answer with what a right one has. Forms are compared folded, so that marks do not count.

@@ -14,7 +14,11 @@ import (
 )
 
 // read passes the events on. messageStop tells a whole answer; token counts follow it.
-func read(ctx context.Context, stream *bedrockruntime.ConverseStreamEventStream, emit provider.Emit) (finished bool, err error) {
+func read(
+	ctx context.Context,
+	stream *bedrockruntime.ConverseStreamEventStream,
+	emit provider.Emit,
+) (finished bool, err error) {
 	for {
 		select {
 		case <-ctx.Done(): // the SDK's reader may be stuck in a read

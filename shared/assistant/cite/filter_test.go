@@ -85,9 +85,11 @@ func TestStreaming(t *testing.T) {
 		{"ⲛⲟⲩ", "ⲛⲟⲩ"}, {"ⲧⲉ means", "ⲧⲉ means"}, {" god", " god"}, {" [dic", ""}, {"tionary:cls-noute]", ""},
 		{".", " [dictionary:cls-noute]."}, {" h", ""}, {"e", " he"},
 	} {
-		if got := f.Text(piece.text); got != piece.want {
-			t.Errorf("after %q it passes on %q, want %q", piece.text, got, piece.want)
-		}
+		t.Run(piece.text, func(t *testing.T) {
+			if got := f.Text(piece.text); got != piece.want {
+				t.Errorf("after %q it passes on %q, want %q", piece.text, got, piece.want)
+			}
+		})
 	}
 	if got := f.Cited(); len(got) != 1 || got[0] != given[0] {
 		t.Errorf("cited %v, want %v", got, given[:1])

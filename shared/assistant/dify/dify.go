@@ -46,7 +46,12 @@ func (d *dify) Stream(ctx context.Context, r provider.Request, emit provider.Emi
 	if err != nil {
 		return provider.Fail(provider.Refused)
 	}
-	post, err := http.NewRequestWithContext(ctx, http.MethodPost, d.config.URL(baseURL)+"chat-messages", bytes.NewReader(body))
+	post, err := http.NewRequestWithContext(
+		ctx,
+		http.MethodPost,
+		d.config.URL(baseURL)+"chat-messages",
+		bytes.NewReader(body),
+	)
 	if err != nil {
 		return provider.Fail(provider.Denied)
 	}

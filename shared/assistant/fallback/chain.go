@@ -100,9 +100,21 @@ func (c *Chain) Answer(ctx context.Context, r provider.Request, write func(targe
 }
 
 // attempt asks one target once and notes how it fared.
-func (c *Chain) attempt(ctx context.Context, t *Target, r *provider.Request, write func(target, text string) error, report *Report, begun time.Time) error {
+func (c *Chain) attempt(
+	ctx context.Context,
+	t *Target,
+	r *provider.Request,
+	write func(target, text string) error,
+	report *Report,
+	begun time.Time,
+) error {
 	start := time.Now()
-	a := &attempt{limits: c.Limits, max: r.MaxTokens * bytesPerToken, filter: cite.New(r.Given), guard: cite.NewGuard(r.Secret)}
+	a := &attempt{
+		limits: c.Limits,
+		max:    r.MaxTokens * bytesPerToken,
+		filter: cite.New(r.Given),
+		guard:  cite.NewGuard(r.Secret),
+	}
 	a.write = func(text string) error {
 		*r = provider.Request{} // nobody will be asked again, and a stream may last: let the prompt go
 		return write(t.Name, text)

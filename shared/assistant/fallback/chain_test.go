@@ -145,7 +145,8 @@ func TestTotalDeadline(t *testing.T) {
 				}
 			}
 		})
-		if who, _, took, err := ask(context.Background(), chain(drip)); who != "a" || took != limits.Total || outcome(err) != "broken" {
+		if who, _, took, err := ask(context.Background(), chain(drip)); who != "a" || took != limits.Total ||
+			outcome(err) != "broken" {
 			t.Errorf("%q %v after %v", who, err, took)
 		}
 	})

@@ -28,7 +28,10 @@ func TestClientGone(t *testing.T) {
 			}
 		}
 		first, second := played(says("x")), played(says("y"))
-		_, err := chain(first, second).Answer(context.Background(), provider.Request{MaxTokens: 1}, func(string, string) error {
+		_, err := chain(
+			first,
+			second,
+		).Answer(context.Background(), provider.Request{MaxTokens: 1}, func(string, string) error {
 			return errors.New("write failed")
 		})
 		if outcome(err) != "gone" || second.asked != 0 {
@@ -40,7 +43,9 @@ func TestClientGone(t *testing.T) {
 // TestSlowClient: the time a client takes to read is not the upstream's.
 func TestSlowClient(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		_, err := chain(played(says("x"))).Answer(context.Background(), provider.Request{MaxTokens: 1}, func(string, string) error {
+		_, err := chain(
+			played(says("x")),
+		).Answer(context.Background(), provider.Request{MaxTokens: 1}, func(string, string) error {
 			time.Sleep(25 * time.Second)
 			return nil
 		})

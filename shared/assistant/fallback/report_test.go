@@ -54,7 +54,11 @@ func TestUnknownErrors(t *testing.T) {
 	first := played(func(context.Context, provider.Emit) error { return errors.New("of some library") })
 	c := chain(first, played(says("y")))
 	var report Report
-	report, err := c.Answer(context.Background(), provider.Request{MaxTokens: 10}, func(string, string) error { return nil })
+	report, err := c.Answer(
+		context.Background(),
+		provider.Request{MaxTokens: 10},
+		func(string, string) error { return nil },
+	)
 	if err != nil || !strings.HasPrefix(report.String(), "a unavailable 0s, b ok") {
 		t.Errorf("steps %q, error %v; want a unavailable, b ok", report.String(), err)
 	}

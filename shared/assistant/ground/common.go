@@ -29,7 +29,8 @@ var (
 )
 
 // grammarTerms are the names of grammar in a question: the course is asked about them, the dictionary is not.
-var grammarTerms = set(`adjective adjectives adverb adverbs article articles aorist circumstantial clause clauses conditional
+var grammarTerms = set(
+	`adjective adjectives adverb adverbs article articles aorist circumstantial clause clauses conditional
 	conjugate conjugated conjugation conjunctive converter definite demonstrative demonstratives dual feminine future gender
 	genitive habitual imperative imperfect indefinite infinitive inflect jinkim jussive masculine negation negate negative
 	negated nominal noun nouns number numerals object optative paradigm passive past perfect person plural possessive
@@ -39,7 +40,8 @@ var grammarTerms = set(`adjective adjectives adverb adverbs article articles aor
 	enkelvoud geslacht mannelijk meervoud naamwoord naamwoorden negatie nominaal ontkenning ontkennen ontkennend
 	onvoltooid paradigma pronominaal regel regels telwoord telwoorden tijd tijden toekomende tegenwoordige toekomst
 	verleden vervoeg vervoeging vervoegd vervoegen voltooid voornaamwoord voornaamwoorden voorzetsel voorzetsels
-	vrouwelijk werkwoord werkwoorden wijs toestand staat eenvoudig eenvoudiger nogmaals grammatica`)
+	vrouwelijk werkwoord werkwoorden wijs toestand staat eenvoudig eenvoudiger nogmaals grammatica`,
+)
 
 // set makes a list a set when it is first asked for, not when the program starts.
 func set(list string) func() map[string]bool {

@@ -94,7 +94,10 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q question) error {
 		readings, err := l.Words.Read(ctx, from.text, facts.Dialect)
 		faults = append(faults, wrap("read text", err))
 		for _, r := range readings[:min(len(readings), maxForms)] {
-			if slices.ContainsFunc(r.Parts, func(p Part) bool { return len(p.Entries) > 0 || p.Role != "lemma" && p.Role != "unknown" }) {
+			if slices.ContainsFunc(
+				r.Parts,
+				func(p Part) bool { return len(p.Entries) > 0 || p.Role != "lemma" && p.Role != "unknown" },
+			) {
 				*from.into = append(*from.into, r)
 			}
 		}
@@ -159,7 +162,9 @@ func courseWords(facts *Facts, topical []string) []string {
 var courseNames = map[string][]string{
 	"past": {"perfect"}, "verleden": {"perfectum"}, "negation": {"negative"}, "negate": {"negative", "negation"},
 	"negated": {"negative", "negation"}, "ontkenning": {"ontkennend"}, "ontkennen": {"ontkennend", "ontkenning"},
-	"plural": {"number"}, "meervoud": {"getal"}, "habitual": {"aorist"}, "toekomst": {"toekomende"}, "question": {"interrogative"},
+	"plural": {
+		"number",
+	}, "meervoud": {"getal"}, "habitual": {"aorist"}, "toekomst": {"toekomende"}, "question": {"interrogative"},
 	"possess": {"possessive", "possession"}, "conjugation": {"conjugation-base"}, "vervoeging": {"vervoegingsbasis"},
 }
 

@@ -71,8 +71,10 @@ func termsOf(text string) terms {
 var (
 	bohairic  = regexp.MustCompile(`(?i)\b(bohairic|bohairisch|boheirisch)`)
 	sahidic   = regexp.MustCompile(`(?i)\b(sahidic|sa[hïi]idisch|sahidisch|saïdisch|saidic)`)
-	followUps = regexp.MustCompile(`(?i)^\W*(and|en)\b|\b(simpl(y|er)|eenvoudig(er)?|again|nog een keer|more (about|of)|meer (over|van)|` +
-		`another example|nog een voorbeeld|wh(y|at) (is )?that|waarom dat|its|zijn meervoud|it|that one|die)\b`)
+	followUps = regexp.MustCompile(
+		`(?i)^\W*(and|en)\b|\b(simpl(y|er)|eenvoudig(er)?|again|nog een keer|more (about|of)|meer (over|van)|` +
+			`another example|nog een voorbeeld|wh(y|at) (is )?that|waarom dat|its|zijn meervoud|it|that one|die)\b`,
+	)
 )
 
 // dialectOf is the dialect that a text names, "" when it names none or both.

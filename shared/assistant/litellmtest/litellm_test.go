@@ -51,7 +51,11 @@ func TestLiteLLM(t *testing.T) {
 			if err := env.Err(); err != nil {
 				t.Fatal(err)
 			}
-			r := httptest.NewRequest("POST", assistant.Path, strings.NewReader(`{"messages":[{"role":"user","content":"What does ⲛⲟⲩⲧⲉ mean?"}]}`))
+			r := httptest.NewRequest(
+				"POST",
+				assistant.Path,
+				strings.NewReader(`{"messages":[{"role":"user","content":"What does ⲛⲟⲩⲧⲉ mean?"}]}`),
+			)
 			r.Header.Set("Content-Type", "application/json")
 			w := httptest.NewRecorder()
 			httpapi.New(assistant.Routes(service)...).ServeHTTP(w, r)

@@ -75,7 +75,8 @@ func limitedByName(name string) bool {
 
 // retryAfter reads Retry-After, in seconds or as a date (RFC 9110 §10.2.3), and OpenAI's Retry-After-Ms.
 func retryAfter(h http.Header, now time.Time) time.Duration {
-	if ms, err := strconv.ParseFloat(h.Get("Retry-After-Ms"), 64); err == nil && ms > 0 && ms < float64(maxRetry.Milliseconds()) {
+	if ms, err := strconv.ParseFloat(h.Get("Retry-After-Ms"), 64); err == nil && ms > 0 &&
+		ms < float64(maxRetry.Milliseconds()) {
 		return time.Duration(ms * float64(time.Millisecond))
 	}
 	wait, _ := httpapi.RetryAfter(h.Get("Retry-After"), now)

@@ -11,9 +11,15 @@ import (
 
 // A sentence that the course's first lessons suffice for: a pronoun, a verb in a tense, and an object or none.
 var (
-	clauseEn = regexp.MustCompile(`\b(i|you|he|she|we|they) (will not|did not|didn't|will|am|is|are|was|were)? ?([a-z]+)(?: (the|a|an) ([a-z]+))?\b`)
-	clauseNl = regexp.MustCompile(`\b(ik|jij|je|hij|zij|ze|wij|we|jullie) (zal|zullen|heb|heeft|hebben)? ?([a-z]+)(?: (de|het|een) ([a-z]+))?(?: ([a-z]+))?\b`)
-	wanted   = regexp.MustCompile(`\b(say|translate|write|put|zeg|vertaal|schrijf|zeggen|vertalen|coptic for|koptisch voor)\b`)
+	clauseEn = regexp.MustCompile(
+		`\b(i|you|he|she|we|they) (will not|did not|didn't|will|am|is|are|was|were)? ?([a-z]+)(?: (the|a|an) ([a-z]+))?\b`,
+	)
+	clauseNl = regexp.MustCompile(
+		`\b(ik|jij|je|hij|zij|ze|wij|we|jullie) (zal|zullen|heb|heeft|hebben)? ?([a-z]+)(?: (de|het|een) ([a-z]+))?(?: ([a-z]+))?\b`,
+	)
+	wanted = regexp.MustCompile(
+		`\b(say|translate|write|put|zeg|vertaal|schrijf|zeggen|vertalen|coptic for|koptisch voor)\b`,
+	)
 )
 
 var pronouns = map[string]string{

@@ -59,14 +59,15 @@ func transcript(t *testing.T, question string, facts ground.Facts) string {
 	var b strings.Builder
 	b.WriteString("> " + strings.ReplaceAll(question, "\n", "\n> ") + "\n\n")
 	finished := false
-	err := reference.Kind.New(provider.Config{}).Stream(context.Background(), provider.Request{Facts: facts}, func(e provider.Event) error {
-		if finished {
-			t.Errorf("an event after the finish: %v", e)
-		}
-		finished = e.Kind == provider.Finish
-		b.WriteString(e.Text)
-		return nil
-	})
+	err := reference.Kind.New(provider.Config{}).
+		Stream(context.Background(), provider.Request{Facts: facts}, func(e provider.Event) error {
+			if finished {
+				t.Errorf("an event after the finish: %v", e)
+			}
+			finished = e.Kind == provider.Finish
+			b.WriteString(e.Text)
+			return nil
+		})
 	if err != nil || !finished {
 		t.Errorf("%v, finished %v", err, finished)
 	}

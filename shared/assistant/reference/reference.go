@@ -102,7 +102,8 @@ func (w *writer) named() bool {
 	for i := range w.facts.Topics[:min(len(w.facts.Topics), 1)] {
 		t := &w.facts.Topics[i]
 		for word := range strings.FieldsSeq(strings.ToLower(t.Title.En + " " + t.Title.Nl)) {
-			if word = strings.Trim(word, ".,:;()"); len(word) >= 4 && strings.Contains(w.facts.Question, word[:max(4, len(word)-3)]) {
+			if word = strings.Trim(word, ".,:;()"); len(word) >= 4 &&
+				strings.Contains(w.facts.Question, word[:max(4, len(word)-3)]) {
 				return true
 			}
 		}
@@ -283,7 +284,14 @@ func (w *writer) rule() {
 		}
 		text := t.Title.In(w.lang) + ": " + firstSentences(t.Summary.In(w.lang), 500) + " " + t.Cite()
 		for _, e := range t.Examples[:min(1, len(t.Examples))] {
-			text += " " + ground.Text{En: "For example", Nl: "Bijvoorbeeld"}.In(w.lang) + " " + e.Coptic + " “" + e.Translation.In(w.lang) + "”."
+			text += " " + ground.Text{
+				En: "For example",
+				Nl: "Bijvoorbeeld",
+			}.In(
+				w.lang,
+			) + " " + e.Coptic + " “" + e.Translation.In(
+				w.lang,
+			) + "”."
 		}
 		w.lines = append(w.lines, text)
 	}

@@ -16,13 +16,19 @@ type asks struct {
 }
 
 var (
-	asksPlural      = regexp.MustCompile(`\b(plural|meervoud)`)
-	asksGender      = regexp.MustCompile(`\b(gender|masculine|feminine|geslacht|mannelijk|vrouwelijk)`)
-	asksState       = regexp.MustCompile(`\b(states?|nominal|nominaal|nominale|pronominal|pronominaal|pronominale|stative|statief|qualitative|bound form|gebonden)`)
+	asksPlural = regexp.MustCompile(`\b(plural|meervoud)`)
+	asksGender = regexp.MustCompile(`\b(gender|masculine|feminine|geslacht|mannelijk|vrouwelijk)`)
+	asksState  = regexp.MustCompile(
+		`\b(states?|nominal|nominaal|nominale|pronominal|pronominaal|pronominale|stative|statief|qualitative|bound form|gebonden)`,
+	)
 	asksConjugation = regexp.MustCompile(`\b(conjugat|conjugeer|vervoeg|paradigm)`)
-	asksWord        = regexp.MustCompile(`\b(say|says|said|copti|kopti|translat|vertaal|vertal|words?|woord|bohair|boheir|sahid|sa.idisch|mean|beteken|called|` +
-		`noem|zeg|zeggen|schrijf|write|spell|dictionary|woordenboek|transliter|forms?|vorm)`)
-	asksRule = regexp.MustCompile(`\b(how does|how do you form|how is .* formed|explain|rule|when (do|is)|why|leg uit|uitleg|hoe vorm|regel|wanneer|waarom|what is (a|an|the) |wat is (een|het|de) )`)
+	asksWord        = regexp.MustCompile(
+		`\b(say|says|said|copti|kopti|translat|vertaal|vertal|words?|woord|bohair|boheir|sahid|sa.idisch|mean|beteken|called|` +
+			`noem|zeg|zeggen|schrijf|write|spell|dictionary|woordenboek|transliter|forms?|vorm)`,
+	)
+	asksRule = regexp.MustCompile(
+		`\b(how does|how do you form|how is .* formed|explain|rule|when (do|is)|why|leg uit|uitleg|hoe vorm|regel|wanneer|waarom|what is (a|an|the) |wat is (een|het|de) )`,
+	)
 )
 
 // tenseNames are the words of a question for a tense, the more particular first.
@@ -46,7 +52,9 @@ var tenseNames = []struct {
 
 func asksOf(question string) asks {
 	a := asks{
-		plural: asksPlural.MatchString(question), gender: asksGender.MatchString(question), state: asksState.MatchString(question),
+		plural: asksPlural.MatchString(
+			question,
+		), gender: asksGender.MatchString(question), state: asksState.MatchString(question),
 		conjugation: asksConjugation.MatchString(question), rule: asksRule.MatchString(question),
 	}
 	for _, t := range tenseNames {
@@ -60,7 +68,10 @@ func asksOf(question string) asks {
 	return a
 }
 
-var dialectNames = map[string]ground.Text{"B": {En: "Bohairic", Nl: "Bohairisch"}, "S": {En: "Sahidic", Nl: "Sahidisch"}}
+var dialectNames = map[string]ground.Text{
+	"B": {En: "Bohairic", Nl: "Bohairisch"},
+	"S": {En: "Sahidic", Nl: "Sahidisch"},
+}
 
 func (w *writer) dialectName(siglum string) string {
 	if name, ok := dialectNames[siglum]; ok {
@@ -100,8 +111,14 @@ func (w *writer) plural(e *ground.Entry) bool {
 				f.Citation()+" ("+w.dialectName(f.Dialect)+") heeft het meervoud "+f.Plural+": "+with+f.Plural+" "+e.Cite())
 			continue
 		}
-		w.line(f.Citation()+" ("+w.dialectName(f.Dialect)+") has no plural form of its own: "+with+f.Citation()+" “the …s” "+e.Cite(),
-			f.Citation()+" ("+w.dialectName(f.Dialect)+") heeft geen eigen meervoudsvorm: "+with+f.Citation()+" “de …” "+e.Cite())
+		w.line(
+			f.Citation()+" ("+w.dialectName(
+				f.Dialect,
+			)+") has no plural form of its own: "+with+f.Citation()+" “the …s” "+e.Cite(),
+			f.Citation()+" ("+w.dialectName(
+				f.Dialect,
+			)+") heeft geen eigen meervoudsvorm: "+with+f.Citation()+" “de …” "+e.Cite(),
+		)
 	}
 	return true
 }
@@ -126,7 +143,10 @@ func (w *writer) states(e *ground.Entry) bool {
 	said := false
 	for _, f := range w.dialects(e) {
 		if states := f.States(); states != "" {
-			w.lines = append(w.lines, f.Citation()+" ("+w.dialectName(f.Dialect)+"): "+ground.StateNames(states, w.lang)+" "+e.Cite())
+			w.lines = append(
+				w.lines,
+				f.Citation()+" ("+w.dialectName(f.Dialect)+"): "+ground.StateNames(states, w.lang)+" "+e.Cite(),
+			)
 			said = true
 		}
 	}
@@ -159,8 +179,11 @@ func (w *writer) conjugate(e *ground.Entry) bool {
 					forms = append(forms, form+" "+ground.Text{En: p.En, Nl: p.Nl}.In(w.lang))
 				}
 			}
-			w.lines = append(w.lines, f.Absolute+" ("+w.dialectName(f.Dialect)+"), "+ground.Text{En: t.En, Nl: t.Nl}.In(w.lang)+": "+
-				strings.Join(forms, ", ")+" "+e.Cite())
+			w.lines = append(
+				w.lines,
+				f.Absolute+" ("+w.dialectName(f.Dialect)+"), "+ground.Text{En: t.En, Nl: t.Nl}.In(w.lang)+": "+
+					strings.Join(forms, ", ")+" "+e.Cite(),
+			)
 			said = true
 		}
 	}
@@ -185,11 +208,17 @@ func (w *writer) translate(word string, e *ground.Entry) {
 
 // glossNames are the plain words for the abbreviations of interlinear glosses.
 var glossNames = map[string]ground.Text{
-	"PST": {En: "past", Nl: "verleden tijd"}, "FUT": {En: "future", Nl: "toekomst"}, "AOR": {En: "habitual", Nl: "gewoonte"},
+	"PST": {
+		En: "past",
+		Nl: "verleden tijd",
+	}, "FUT": {En: "future", Nl: "toekomst"}, "AOR": {En: "habitual", Nl: "gewoonte"},
 	"OPT": {En: "shall", Nl: "zal"}, "1SG": {En: "I", Nl: "ik"}, "2SG.M": {En: "you (m.)", Nl: "jij (m.)"},
 	"2SG.F": {En: "you (f.)", Nl: "jij (v.)"}, "3SG.M": {En: "he", Nl: "hij"}, "3SG.F": {En: "she", Nl: "zij"},
 	"1PL": {En: "we", Nl: "wij"}, "2PL": {En: "you (pl.)", Nl: "jullie"}, "3PL": {En: "they", Nl: "zij (mv.)"},
-	"DEF.SG.M": {En: "the (m.)", Nl: "de/het (m.)"}, "DEF.SG.F": {En: "the (f.)", Nl: "de/het (v.)"}, "DEF.PL": {En: "the (pl.)", Nl: "de (mv.)"},
+	"DEF.SG.M": {
+		En: "the (m.)",
+		Nl: "de/het (m.)",
+	}, "DEF.SG.F": {En: "the (f.)", Nl: "de/het (v.)"}, "DEF.PL": {En: "the (pl.)", Nl: "de (mv.)"},
 	"INDF.SG": {En: "a", Nl: "een"}, "INDF.PL": {En: "some", Nl: "enkele"},
 }
 

@@ -16,12 +16,14 @@ func TestPlain(t *testing.T) {
 		t.Error("an empty text commits the answer")
 	}
 	for _, s := range []string{"ⲛⲟ", "ⲩⲧⲉ\xe2", "\xb2", "\x81 ", "\xff!"} {
-		if err := r.Text("provider_b", s); err != nil {
-			t.Fatal(err)
-		}
-		if !utf8.Valid(w.Body.Bytes()) {
-			t.Errorf("after %q the client has half a character: %q", s, w.Body)
-		}
+		t.Run(s, func(t *testing.T) {
+			if err := r.Text("provider_b", s); err != nil {
+				t.Fatal(err)
+			}
+			if !utf8.Valid(w.Body.Bytes()) {
+				t.Errorf("after %q the client has half a character: %q", s, w.Body)
+			}
+		})
 	}
 	if err := r.End(nil); err != nil {
 		t.Fatal(err)
@@ -80,34 +82,36 @@ func TestUIStream(t *testing.T) {
 			}
 		}, "start start-step text-start text-delta text-delta error"},
 	} {
-		w := httptest.NewRecorder()
-		r := New(w, UI, 0)
-		r.Text("provider_default", "ⲛⲟⲩⲧⲉ\n\n\"")
-		r.Text("provider_default", "</script>")
-		tt.end(r)
-		var types []string
-		text := ""
-		for _, c := range chunks(t, w.Body.String()) {
-			if c == "[DONE]" {
-				types = append(types, c)
-				continue
+		t.Run(tt.want, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			r := New(w, UI, 0)
+			r.Text("provider_default", "ⲛⲟⲩⲧⲉ\n\n\"")
+			r.Text("provider_default", "</script>")
+			tt.end(r)
+			var types []string
+			text := ""
+			for _, c := range chunks(t, w.Body.String()) {
+				if c == "[DONE]" {
+					types = append(types, c)
+					continue
+				}
+				var m map[string]string
+				if err := json.Unmarshal([]byte(c), &m); err != nil {
+					t.Fatalf("%s: %v", c, err)
+				}
+				types, text = append(types, m["type"]), text+m["delta"]
+				if want, known := strict[m["type"]]; !known || len(m) != len(want)+1 {
+					t.Errorf("keys of %s", c)
+				}
 			}
-			var m map[string]string
-			if err := json.Unmarshal([]byte(c), &m); err != nil {
-				t.Fatalf("%s: %v", c, err)
+			if got := strings.Join(types, " "); got != tt.want || text != "ⲛⲟⲩⲧⲉ\n\n\"</script>" {
+				t.Errorf("%s\n%q", got, text)
 			}
-			types, text = append(types, m["type"]), text+m["delta"]
-			if want, known := strict[m["type"]]; !known || len(m) != len(want)+1 {
-				t.Errorf("keys of %s", c)
+			h := w.Header()
+			if h.Get("Content-Type") != "text/event-stream" || h.Get("X-Vercel-AI-UI-Message-Stream") != "v1" {
+				t.Errorf("%v", h)
 			}
-		}
-		if got := strings.Join(types, " "); got != tt.want || text != "ⲛⲟⲩⲧⲉ\n\n\"</script>" {
-			t.Errorf("%s\n%q", got, text)
-		}
-		h := w.Header()
-		if h.Get("Content-Type") != "text/event-stream" || h.Get("X-Vercel-AI-UI-Message-Stream") != "v1" {
-			t.Errorf("%v", h)
-		}
+		})
 	}
 }
 

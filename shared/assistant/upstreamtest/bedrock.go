@@ -14,8 +14,12 @@ var Bedrock = Format{
 	Text: func(s string) []byte {
 		return message("event", "contentBlockDelta", `{"contentBlockIndex":0,"delta":{"text":`+quote(s)+`}}`)
 	},
-	Finish:   message("event", "messageStop", `{"stopReason":"end_turn"}`),
-	Usage:    message("event", "metadata", `{"usage":{"inputTokens":7,"outputTokens":3,"totalTokens":10},"metrics":{"latencyMs":1}}`),
+	Finish: message("event", "messageStop", `{"stopReason":"end_turn"}`),
+	Usage: message(
+		"event",
+		"metadata",
+		`{"usage":{"inputTokens":7,"outputTokens":3,"totalTokens":10},"metrics":{"latencyMs":1}}`,
+	),
 	Filtered: message("event", "messageStop", `{"stopReason":"guardrail_intervened"}`),
 	Failure: func(status int) []byte {
 		name := map[int]string{429: "throttlingException", 400: "validationException", 401: "accessDeniedException"}[status]

@@ -53,12 +53,22 @@ func readAll(r *http.Request) []byte {
 // OpenAI is the format of OpenAI's Chat Completions.
 var OpenAI = Format{
 	Kind: "openai", Path: "/chat/completions", ContentType: eventStream,
-	Start: data(`{"id":"1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"role":"assistant","content":""},"finish_reason":null}]}`),
+	Start: data(
+		`{"id":"1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"role":"assistant","content":""},"finish_reason":null}]}`,
+	),
 	Text: func(s string) []byte {
-		return data(`{"id":"1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"content":` + quote(s) + `},"finish_reason":null}]}`)
+		return data(
+			`{"id":"1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"content":` + quote(
+				s,
+			) + `},"finish_reason":null}]}`,
+		)
 	},
-	Finish:   data(`{"id":"1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}`),
-	Usage:    data(`{"id":"1","object":"chat.completion.chunk","choices":[],"usage":{"prompt_tokens":7,"completion_tokens":3,"total_tokens":10}}`),
+	Finish: data(
+		`{"id":"1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}`,
+	),
+	Usage: data(
+		`{"id":"1","object":"chat.completion.chunk","choices":[],"usage":{"prompt_tokens":7,"completion_tokens":3,"total_tokens":10}}`,
+	),
 	End:      data(`[DONE]`),
 	Filtered: data(`{"id":"1","choices":[{"index":0,"delta":{},"finish_reason":"content_filter"}]}`),
 	Failure: func(status int) []byte {
@@ -69,16 +79,29 @@ var OpenAI = Format{
 // Anthropic is the format of Anthropic's Messages.
 var Anthropic = Format{
 	Kind: "anthropic", Path: "/v1/messages", ContentType: eventStream,
-	Start: append(named("message_start", `{"type":"message_start","message":{"id":"m","type":"message","role":"assistant","content":[],"usage":{"input_tokens":7,"output_tokens":1}}}`),
-		named("content_block_start", `{"type":"content_block_start","index":0,"content_block":{"type":"text","text":""}}`)...),
+	Start: append(
+		named(
+			"message_start",
+			`{"type":"message_start","message":{"id":"m","type":"message","role":"assistant","content":[],"usage":{"input_tokens":7,"output_tokens":1}}}`,
+		),
+		named(
+			"content_block_start",
+			`{"type":"content_block_start","index":0,"content_block":{"type":"text","text":""}}`,
+		)...),
 	Text: func(s string) []byte {
-		return named("content_block_delta", `{"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":`+quote(s)+`}}`)
+		return named(
+			"content_block_delta",
+			`{"type":"content_block_delta","index":0,"delta":{"type":"text_delta","text":`+quote(s)+`}}`,
+		)
 	},
 	Finish: append(named("content_block_stop", `{"type":"content_block_stop","index":0}`),
 		named("message_delta", `{"type":"message_delta","delta":{"stop_reason":"end_turn"},"usage":{"output_tokens":3}}`)...),
-	Usage:    named("ping", `{"type":"ping"}`),
-	End:      named("message_stop", `{"type":"message_stop"}`),
-	Filtered: named("message_delta", `{"type":"message_delta","delta":{"stop_reason":"refusal"},"usage":{"output_tokens":0}}`),
+	Usage: named("ping", `{"type":"ping"}`),
+	End:   named("message_stop", `{"type":"message_stop"}`),
+	Filtered: named(
+		"message_delta",
+		`{"type":"message_delta","delta":{"stop_reason":"refusal"},"usage":{"output_tokens":0}}`,
+	),
 	Failure: func(status int) []byte {
 		kind := map[int]string{429: "rate_limit_error", 400: "invalid_request_error", 401: "authentication_error"}[status]
 		if kind == "" {
@@ -96,8 +119,10 @@ var Gemini = Format{
 		return data(`{"id":"1","object":"chat.completion.chunk","model":"gemini","created":1,"choices":[{"index":0,"delta":` +
 			`{"role":"assistant","content":` + quote(s) + `}}],"usage":{"prompt_tokens":7,"completion_tokens":1,"total_tokens":8}}`)
 	},
-	Finish: data(`{"id":"1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"role":"assistant","content":""},` +
-		`"finish_reason":"stop"}],"usage":{"prompt_tokens":7,"completion_tokens":3,"total_tokens":10}}`),
+	Finish: data(
+		`{"id":"1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"role":"assistant","content":""},` +
+			`"finish_reason":"stop"}],"usage":{"prompt_tokens":7,"completion_tokens":3,"total_tokens":10}}`,
+	),
 	End:      data(`[DONE]`),
 	Filtered: data(`{"id":"1","choices":[{"index":0,"delta":{},"finish_reason":"content_filter"}]}`),
 	Failure: func(status int) []byte {
@@ -114,6 +139,8 @@ var Dify = Format{
 	Usage:    []byte("event: ping\n\n"),
 	Filtered: data(`{"event":"message_replace","answer":"moderated"}`),
 	Failure: func(status int) []byte {
-		return data(fmt.Sprintf(`{"event":"error","task_id":"t","status":%d,"code":%q,"message":%q}`, status, ErrorText, ErrorText))
+		return data(
+			fmt.Sprintf(`{"event":"error","task_id":"t","status":%d,"code":%q,"message":%q}`, status, ErrorText, ErrorText),
+		)
 	},
 }

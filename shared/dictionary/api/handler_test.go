@@ -76,9 +76,11 @@ func TestSearchOverHTTP(t *testing.T) {
 		"Cache-Control": "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400",
 		"Link":          page + `1>; rel="next", ` + page + `0>; rel="first", ` + page + `1>; rel="last"`,
 	} {
-		if got := w.Header().Get(name); got != want {
-			t.Errorf("%s: %s, want %s", name, got, want)
-		}
+		t.Run(name, func(t *testing.T) {
+			if got := w.Header().Get(name); got != want {
+				t.Errorf("%s: %s, want %s", name, got, want)
+			}
+		})
 	}
 	for target, want := range map[string]string{
 		"/search?limit=5abc":                     "Invalid search page size: 5abc",
@@ -86,10 +88,12 @@ func TestSearchOverHTTP(t *testing.T) {
 		"/search?q=" + strings.Repeat("a", 121):  "Search query is too long. Maximum length is 120 characters.",
 		"/suggest?q=" + strings.Repeat("a", 121): "Search query is too long. Maximum length is 120 characters.",
 	} {
-		w := get(h, APIPath+target)
-		if want = `{"error":"` + want + `"}`; w.Code != 400 || w.Body.String() != want {
-			t.Errorf("%s: %d %s, want %s", target, w.Code, w.Body, want)
-		}
+		t.Run(target, func(t *testing.T) {
+			w := get(h, APIPath+target)
+			if want = `{"error":"` + want + `"}`; w.Code != 400 || w.Body.String() != want {
+				t.Errorf("%s: %d %s, want %s", target, w.Code, w.Body, want)
+			}
+		})
 	}
 }
 
@@ -173,29 +177,31 @@ func TestSuggestOverHTTP(t *testing.T) {
 func TestCoding(t *testing.T) {
 	h := service(t)
 	for _, target := range []string{"/search", "/search?q=a", "/search-index", "/entries/rwme", "/suggest?q=a"} {
-		plain, packed := get(h, APIPath+target), get(h, APIPath+target, "Accept-Encoding", "gzip")
-		body := packed.Body.Bytes()
-		if packed.Header().Get("Content-Encoding") == "gzip" {
-			z, err := gzip.NewReader(bytes.NewReader(body))
-			if err != nil {
-				t.Fatal(err)
+		t.Run(target, func(t *testing.T) {
+			plain, packed := get(h, APIPath+target), get(h, APIPath+target, "Accept-Encoding", "gzip")
+			body := packed.Body.Bytes()
+			if packed.Header().Get("Content-Encoding") == "gzip" {
+				z, err := gzip.NewReader(bytes.NewReader(body))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if body, err = io.ReadAll(z); err != nil {
+					t.Fatal(err)
+				}
+			} else if len(body) > minGzip {
+				t.Errorf("%s: %d bytes are not compressed", target, len(body))
 			}
-			if body, err = io.ReadAll(z); err != nil {
-				t.Fatal(err)
+			if !bytes.Equal(body, plain.Body.Bytes()) {
+				t.Errorf("%s: the compressed answer is another one", target)
 			}
-		} else if len(body) > minGzip {
-			t.Errorf("%s: %d bytes are not compressed", target, len(body))
-		}
-		if !bytes.Equal(body, plain.Body.Bytes()) {
-			t.Errorf("%s: the compressed answer is another one", target)
-		}
-		for coding, w := range map[string]*httptest.ResponseRecorder{"": plain, "gzip": packed} {
-			tag := w.Header().Get("ETag")
-			again := get(h, APIPath+target, "Accept-Encoding", coding, "If-None-Match", tag)
-			if again.Code != 304 || again.Body.Len() != 0 || again.Header().Get("ETag") != tag || tag == "" {
-				t.Errorf("%s %s: %d for %s", target, coding, again.Code, tag)
+			for coding, w := range map[string]*httptest.ResponseRecorder{"": plain, "gzip": packed} {
+				tag := w.Header().Get("ETag")
+				again := get(h, APIPath+target, "Accept-Encoding", coding, "If-None-Match", tag)
+				if again.Code != 304 || again.Body.Len() != 0 || again.Header().Get("ETag") != tag || tag == "" {
+					t.Errorf("%s %s: %d for %s", target, coding, again.Code, tag)
+				}
 			}
-		}
+		})
 	}
 }
 
@@ -229,15 +235,17 @@ func TestSearchIndexTooLong(t *testing.T) {
 		t.Fatal(err)
 	}
 	for coding, want := range map[string]int{"gzip": 200, "": 307} {
-		w := httptest.NewRecorder()
-		r := httptest.NewRequest("GET", searchIndexPath, nil)
-		r.Header.Set("Accept-Encoding", coding)
-		if err := sendSearchIndex(w, r, pack, maxPlain); err != nil || w.Code != want {
-			t.Errorf("%q: %d, %v", coding, w.Code, err)
-		}
-		if want == 307 && w.Header().Get("Location") != searchIndexStatic {
-			t.Errorf("Location: %s", w.Header().Get("Location"))
-		}
+		t.Run(coding, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			r := httptest.NewRequest("GET", searchIndexPath, nil)
+			r.Header.Set("Accept-Encoding", coding)
+			if err := sendSearchIndex(w, r, pack, maxPlain); err != nil || w.Code != want {
+				t.Errorf("%q: %d, %v", coding, w.Code, err)
+			}
+			if want == 307 && w.Header().Get("Location") != searchIndexStatic {
+				t.Errorf("Location: %s", w.Header().Get("Location"))
+			}
+		})
 	}
 }
 
@@ -245,8 +253,10 @@ func TestNoRelease(t *testing.T) {
 	cache := NewCache(release.Folder(t.TempDir()), 0)
 	h := httpapi.New(Routes(cache)...)
 	for _, path := range []string{"/search", "/suggest", "/entries/a", "/search-index"} {
-		if w := get(h, APIPath+path); w.Code != 503 || w.Header().Get("Retry-After") == "" {
-			t.Errorf("%s: %d", path, w.Code)
-		}
+		t.Run(path, func(t *testing.T) {
+			if w := get(h, APIPath+path); w.Code != 503 || w.Header().Get("Retry-After") == "" {
+				t.Errorf("%s: %d", path, w.Code)
+			}
+		})
 	}
 }

@@ -126,9 +126,11 @@ func TestFacetsOverHTTP(t *testing.T) {
 	for _, want := range []string{
 		`"facets":{"dialect":{"B":`, `"hasGreek":{"true":`, `"partOfSpeech":{"ADJ":0,`, `"etymology":{`,
 	} {
-		if !strings.Contains(w.Body.String(), want) {
-			t.Errorf("the answer lacks %s: %s", want, w.Body)
-		}
+		t.Run(want, func(t *testing.T) {
+			if !strings.Contains(w.Body.String(), want) {
+				t.Errorf("the answer lacks %s: %s", want, w.Body)
+			}
+		})
 	}
 	if link := w.Header().Get("Link"); !strings.Contains(link, "facets=true") {
 		t.Errorf("Link: %s", link)

@@ -82,9 +82,11 @@ func TestEntryByID(t *testing.T) {
 		id, successor string
 		withdrawn     bool
 	}{{"old", "rwme", true}, {"older", "rwme", true}, {"gone", "", true}, {"rwme", "", false}, {"nobody", "", false}} {
-		if s, w := ix.Withdrawn(test.id); s != test.successor || w != test.withdrawn {
-			t.Errorf("%s: %q, %v", test.id, s, w)
-		}
+		t.Run(test.id, func(t *testing.T) {
+			if s, w := ix.Withdrawn(test.id); s != test.successor || w != test.withdrawn {
+				t.Errorf("%s: %q, %v", test.id, s, w)
+			}
+		})
 	}
 }
 

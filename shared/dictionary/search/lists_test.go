@@ -160,8 +160,10 @@ func TestMaxQueryPlaces(t *testing.T) {
 		clientFolder + "dictionary/page.js": fmt.Sprintf("maxlength: '%d'", MaxQuery),
 		docsFile:                            fmt.Sprintf("%d\ncharacters", MaxQuery),
 	} {
-		if !strings.Contains(read(t, name), want) {
-			t.Errorf("%s does not say %q", name, want)
-		}
+		t.Run(name, func(t *testing.T) {
+			if !strings.Contains(read(t, name), want) {
+				t.Errorf("%s does not say %q", name, want)
+			}
+		})
 	}
 }

@@ -182,20 +182,22 @@ func TestRanking(t *testing.T) {
 	ix := openEntries(t, lexicontest.MadeUp(2000), dictionary.Meta{})
 	order := map[How]int{Exact: 0, Folded: 1, Stem: 1, Transliteration: 2, Prefix: 3, Substring: 4, Fuzzy: 5}
 	for _, text := range []string{"ⲁ", "ⲟⲩ", "ⲛⲟ", "ba", "do", "ⲥⲱ"} {
-		last := [2]int{}
-		for offset := 0; ; offset += 100 {
-			p := search(t, ix, Query{Text: text, Limit: 100, Offset: offset})
-			for _, e := range p.Entries {
-				at := [2]int{order[e.How], int(e.Kind)}
-				if at[0] < last[0] && last[0] > 1 || at[0] == last[0] && at[0] > 1 && at[1] < last[1] {
-					t.Fatalf("%s: %s %s comes late", text, e.How, e.Kind)
+		t.Run(text, func(t *testing.T) {
+			last := [2]int{}
+			for offset := 0; ; offset += 100 {
+				p := search(t, ix, Query{Text: text, Limit: 100, Offset: offset})
+				for _, e := range p.Entries {
+					at := [2]int{order[e.How], int(e.Kind)}
+					if at[0] < last[0] && last[0] > 1 || at[0] == last[0] && at[0] > 1 && at[1] < last[1] {
+						t.Fatalf("%s: %s %s comes late", text, e.How, e.Kind)
+					}
+					last = at
 				}
-				last = at
+				if _, more := p.Next(); !more {
+					break
+				}
 			}
-			if _, more := p.Next(); !more {
-				break
-			}
-		}
+		})
 	}
 }
 

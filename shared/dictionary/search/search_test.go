@@ -330,8 +330,10 @@ func TestBoundGroup(t *testing.T) {
 func TestEmptyDictionary(t *testing.T) {
 	ix := openEntries(t, nil, dictionary.Meta{})
 	for _, text := range []string{"", "ⲁ", "*ⲁ*", "man water", "watre"} {
-		if p := search(t, ix, Query{Text: text}); p.Total != 0 {
-			t.Errorf("%q: %d matches", text, p.Total)
-		}
+		t.Run(text, func(t *testing.T) {
+			if p := search(t, ix, Query{Text: text}); p.Total != 0 {
+				t.Errorf("%q: %d matches", text, p.Total)
+			}
+		})
 	}
 }

@@ -18,16 +18,18 @@ func TestSentence(t *testing.T) {
 	forms := []string{"ⲁϥⲥⲱⲧⲙ", "ⲛϭⲓⲡⲣⲱⲙⲉ", "ⲣⲱⲙⲓ", "…"}
 	groups := ix.Sentence(forms)
 	for i, want := range []string{"ⲁ+ϥ+ⲥⲱⲧⲙ", "ⲛϭⲓ+ⲡ+ⲣⲱⲙⲉ", "ⲣⲱⲙⲓ", ""} {
-		got := ""
-		for j, w := range groups[i].Words {
-			if j > 0 {
-				got += "+"
+		t.Run(want, func(t *testing.T) {
+			got := ""
+			for j, w := range groups[i].Words {
+				if j > 0 {
+					got += "+"
+				}
+				got += w.Text
 			}
-			got += w.Text
-		}
-		if got != want {
-			t.Errorf("%s among %q: got %q, want %q", forms[i], forms, got, want)
-		}
+			if got != want {
+				t.Errorf("%s among %q: got %q, want %q", forms[i], forms, got, want)
+			}
+		})
 	}
 }
 
@@ -38,15 +40,17 @@ func TestAnalyseLikeText(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, form := range []string{"ⲁϥⲥⲱⲧⲙ", "ⲡⲛⲟⲩⲧⲉ", "ⲙⲫϯ"} {
-		sum := 0.0
-		list := ix.Analyse(form)
-		for _, a := range list {
-			sum += a.Score
-		}
-		words := ix.Sentence([]string{form})[0].Words
-		if len(list) == 0 || len(list) > 5 || len(list[0].Segments) != len(words) || sum < 0.99 || sum > 1.01 {
-			t.Errorf("%s: %d analyses of %.2f, the first of %d segments for %d words", form, len(list), sum,
-				len(list[0].Segments), len(words))
-		}
+		t.Run(form, func(t *testing.T) {
+			sum := 0.0
+			list := ix.Analyse(form)
+			for _, a := range list {
+				sum += a.Score
+			}
+			words := ix.Sentence([]string{form})[0].Words
+			if len(list) == 0 || len(list) > 5 || len(list[0].Segments) != len(words) || sum < 0.99 || sum > 1.01 {
+				t.Errorf("%s: %d analyses of %.2f, the first of %d segments for %d words", form, len(list), sum,
+					len(list[0].Segments), len(words))
+			}
+		})
 	}
 }

@@ -130,13 +130,15 @@ var strange = []string{
 func TestWordsSpellTheirGroups(t *testing.T) {
 	a := sentence.New(words())
 	for _, dialect := range []string{"S", "B", "", "auto"} {
-		answer := a.Analyse(strange, dialect)
-		if len(answer) != len(strange) {
-			t.Fatalf("%d groups for %d", len(answer), len(strange))
-		}
-		for i, g := range answer {
-			checkGroup(t, strange[i], &g)
-		}
+		t.Run(dialect, func(t *testing.T) {
+			answer := a.Analyse(strange, dialect)
+			if len(answer) != len(strange) {
+				t.Fatalf("%d groups for %d", len(answer), len(strange))
+			}
+			for i, g := range answer {
+				checkGroup(t, strange[i], &g)
+			}
+		})
 	}
 }
 

@@ -184,9 +184,11 @@ func TestOf(t *testing.T) {
 		})
 	}
 	for _, other := range []string{"", "%PDF-1.4", "\xff\xd8\xff", "RIF"} {
-		if got, known, err := Of(strings.NewReader(other), int64(len(other))); known || err != nil {
-			t.Errorf("%q: %+v, %v, %v; want it left to others", other, got, known, err)
-		}
+		t.Run(other, func(t *testing.T) {
+			if got, known, err := Of(strings.NewReader(other), int64(len(other))); known || err != nil {
+				t.Errorf("%q: %+v, %v, %v; want it left to others", other, got, known, err)
+			}
+		})
 	}
 }
 

@@ -392,7 +392,14 @@ func verbNl(meaning string) (dutchVerb, bool) {
 	case "zijn":
 		return dutchVerb{stem: "zijn", i: "ben", past: "was", pasts: "waren", predicate: true, complement: complement}, true
 	case "worden":
-		return dutchVerb{stem: "worden", i: "word", past: "werd", pasts: "werden", predicate: true, complement: complement}, true
+		return dutchVerb{
+			stem:       "worden",
+			i:          "word",
+			past:       "werd",
+			pasts:      "werden",
+			predicate:  true,
+			complement: complement,
+		}, true
 	}
 	return dutchVerb{}, false
 }

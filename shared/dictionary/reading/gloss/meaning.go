@@ -62,10 +62,12 @@ func idiom(words []Word, c Context) (Text, bool) {
 		if words[0].Form == "ⲛ" && words[1].XPOS == "PDEM" && words[1].Form == "ⲧⲉⲓ" && words[2].Form == "ϩⲉ" {
 			return Text{"thus", "zo"}, true
 		}
-		if p := ownerOf(last.Form); words[0].XPOS == "ART" && number(words[0].Form) == "SG.M" && words[1].XPOS == "CREL" && p >= 0 {
+		if p := ownerOf(last.Form); words[0].XPOS == "ART" && number(words[0].Form) == "SG.M" && words[1].XPOS == "CREL" &&
+			p >= 0 {
 			return Text{"that which is " + ownedEn[p], "wat van " + objectsNl[p] + " is"}, true
 		}
-		if before := words[0].Lemma; words[1].XPOS == "ART" && last.Lemma == "ϩⲟⲩⲉⲓⲧⲉ" && (before == "ϩⲛ" || before == "ϧⲉⲛ") {
+		if before := words[0].Lemma; words[1].XPOS == "ART" && last.Lemma == "ϩⲟⲩⲉⲓⲧⲉ" &&
+			(before == "ϩⲛ" || before == "ϧⲉⲛ") {
 			return Text{"in the beginning", "in het begin"}, true
 		}
 	}
@@ -257,7 +259,10 @@ func verb(w *Word) (englishVerb, dutchVerb, bool) {
 // prepositions are those with one meaning before a noun.
 var prepositions = map[string]Text{
 	"ϩⲛ": {"in", "in"}, "ϧⲉⲛ": {"in", "in"}, "ⲛⲧⲉ": {"of", "van"}, "ⲁϫⲛ": {"without", "zonder"},
-	"ⲙⲛⲛⲥⲁ": {"after", "na"}, "ⲙⲉⲛⲉⲛⲥⲁ": {"after", "na"}, "ⲟⲩⲃⲉ": {"against", "tegen"}, "ⲕⲁⲧⲁ": {"according to", "volgens"},
+	"ⲙⲛⲛⲥⲁ": {
+		"after",
+		"na",
+	}, "ⲙⲉⲛⲉⲛⲥⲁ": {"after", "na"}, "ⲟⲩⲃⲉ": {"against", "tegen"}, "ⲕⲁⲧⲁ": {"according to", "volgens"},
 	"ϩⲓϫⲛ": {"on", "op"}, "ϩⲓϫⲉⲛ": {"on", "op"},
 }
 

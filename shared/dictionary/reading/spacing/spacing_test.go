@@ -38,14 +38,16 @@ func TestGroups(t *testing.T) {
 // TestLong: no group is longer than groups are, and a border stands nowhere but between letters.
 func TestLong(t *testing.T) {
 	for _, letter := range []string{"ⲁ", "ϥ", "ⲁϥ", "ⲛⲧⲉ"} {
-		letters := []rune(strings.Repeat(letter, 500))
-		last := 0
-		for _, b := range append(spacing.Groups(letters, "S", spacing.Words{}), len(letters)) {
-			if b <= last || b-last > 30 || b > len(letters) {
-				t.Fatalf("%q 500 times: a border at %d after one at %d", letter, b, last)
+		t.Run(letter, func(t *testing.T) {
+			letters := []rune(strings.Repeat(letter, 500))
+			last := 0
+			for _, b := range append(spacing.Groups(letters, "S", spacing.Words{}), len(letters)) {
+				if b <= last || b-last > 30 || b > len(letters) {
+					t.Fatalf("%q 500 times: a border at %d after one at %d", letter, b, last)
+				}
+				last = b
 			}
-			last = b
-		}
+		})
 	}
 }
 
