@@ -222,7 +222,8 @@ func TestSameTwice(t *testing.T) {
 		"coptic:assistant": assistantContext, "coptic:alarmEmail": "a@example.org",
 		"coptic:budget": `{"amount":1,"email":"a@example.org"}`,
 	}
-	if text(synthAgain(t, c)) != text(synthAgain(t, c)) {
+	first, second := text(synthAgain(t, c)), text(synthAgain(t, c))
+	if first != second {
 		t.Error("two templates of one context differ")
 	}
 }
