@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss"
 )
 
@@ -67,6 +68,9 @@ func appendSpan(dst []byte, start, end int) []byte {
 func (g *Group) appendJSON(dst []byte, level detail) []byte {
 	dst = appendString(append(dst, `{"text":`...), g.Text)
 	dst = appendSpan(append(dst, ','), g.Start, g.End)
+	if level < bare && coptic.Contains(g.Text) {
+		dst = appendString(append(dst, `,"transliteration":`...), coptic.Transliterate(g.Text))
+	}
 	dst = append(dst, `,"confidence":`...)
 	dst = strconv.AppendFloat(dst, float64(int(g.Confidence*1000+0.5))/1000, 'f', -1, 64)
 	dst = appendWords(append(dst, `,"words":`...), g.Words, level)
