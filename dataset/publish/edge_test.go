@@ -29,9 +29,7 @@ func TestName(t *testing.T) {
 	for name, value := range map[string]string{
 		"AWS_ACCESS_KEY_ID": "id", "AWS_SECRET_ACCESS_KEY": "secret", "AWS_REGION": "eu-west-1",
 	} {
-		t.Run(name, func(t *testing.T) {
-			t.Setenv(name, value)
-		})
+		t.Setenv(name, value)
 	}
 	client := server.Client()
 	transport := client.Transport.(*http.Transport)

@@ -85,9 +85,7 @@ func TestTable(t *testing.T) {
 		"AWS_ENDPOINT_URL_DYNAMODB": server.URL, "AWS_ACCESS_KEY_ID": "id", "AWS_SECRET_ACCESS_KEY": "secret",
 		"AWS_REGION": "eu-west-1", "AWS_MAX_ATTEMPTS": "1",
 	} {
-		t.Run(name, func(t *testing.T) {
-			t.Setenv(name, value)
-		})
+		t.Setenv(name, value)
 	}
 	budgettest.Store(t, Open("counts"))
 	t.Run("no such table", func(t *testing.T) {

@@ -33,9 +33,7 @@ func TestFetch(t *testing.T) {
 		"AWS_SECRET_ACCESS_KEY": "secret",
 		"AWS_CONFIG_FILE":       os.DevNull, "AWS_SHARED_CREDENTIALS_FILE": os.DevNull,
 	} {
-		t.Run(name, func(t *testing.T) {
-			t.Setenv(name, value)
-		})
+		t.Setenv(name, value)
 	}
 	if v, err := Fetch(context.Background(), "/assistant/key"); v != "the key" || err != nil {
 		t.Errorf("%q %v", v, err)
