@@ -53,7 +53,7 @@ func TestChat(t *testing.T) {
 	)
 	b := newTab(t, s)
 	b.open("/?page=assistant")
-	b.write("#question", "What is “man”?")
+	b.write("#question", "What is ⲣⲱⲙⲓ, and what is a jinkim?")
 	b.press("Send")
 	b.says(".message.assistant .message-after", "Answered by")
 	b.says(".message.assistant", "<img src=x onerror=alert(1)>")

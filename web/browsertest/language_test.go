@@ -14,7 +14,7 @@ func TestDutch(t *testing.T) {
 	b.picture("search-dutch")
 	b.open("/?page=lesson&id=lesson-2")
 	b.says("h1", "Het zelfstandig naamwoord")
-	b.says(".exercise", "modelantwoord")
+	b.says(".exercise", "Controleer")
 
 	b.click(`.languages [lang="en"]`)
 	b.says("h1", "Nouns and their articles")

@@ -12,12 +12,14 @@ import (
 	"time"
 
 	"coptic.example/service/shared/assistant"
+	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/kinds"
 	"coptic.example/service/shared/assistant/upstreamtest"
 	"coptic.example/service/shared/contract"
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/knowledge"
 	"coptic.example/service/shared/ocr"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/setting"
@@ -35,14 +37,22 @@ type service struct {
 	down  bool
 }
 
-// data is read once for all tests.
-var data = sync.OnceValue(func() []httpapi.Route {
+// served is what the release is served with, read once for all tests.
+type served struct {
+	routes  []httpapi.Route
+	lookups ground.Lookups
+}
+
+var data = sync.OnceValue(func() served {
 	source := release.Folder(os.Getenv(datasetVariable))
 	lessons, words := grammar.NewCache(source, time.Hour), api.NewCache(source, time.Hour)
 	lessons.Load(context.Background())
 	words.Load(context.Background())
-	return httpapi.Join(contract.Routes(), web.Routes(), grammar.Routes(lessons), grammar.StaticRoutes(lessons),
-		api.Routes(words), api.StaticRoutes(words))
+	return served{
+		routes: httpapi.Join(contract.Routes(), web.Routes(), grammar.Routes(lessons), grammar.StaticRoutes(lessons),
+			api.Routes(words), api.StaticRoutes(words)),
+		lookups: knowledge.Lookups(words, lessons),
+	}
 })
 
 // start serves until the test ends.
@@ -63,12 +73,12 @@ func startBefore(t *testing.T, ocrURL string) *service {
 	t.Setenv("ASSISTANT_PROVIDER_DEFAULT_MODEL", "test")
 	t.Setenv("OCR_SERVICE_URL", ocrURL)
 	var env setting.Env
-	talk := assistant.Configure(&env, assistant.Parts{Kinds: kinds.All()})
+	talk := assistant.Configure(&env, assistant.Parts{Kinds: kinds.All(), Lookups: data().lookups})
 	reader := ocr.Configure(&env, ocr.Memory, nil)
 	if err := env.Err(); err != nil {
 		t.Fatal(err)
 	}
-	routes := httpapi.New(httpapi.Join(data(), assistant.Routes(talk), ocr.Routes(reader))...)
+	routes := httpapi.New(httpapi.Join(data().routes, assistant.Routes(talk), ocr.Routes(reader))...)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.isDown() && r.URL.Path != "/" {
 			panic(http.ErrAbortHandler) // the connection is cut

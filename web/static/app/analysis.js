@@ -21,7 +21,7 @@ export const conllu = async (question) => (await ask(question, 'text/x-conllu'))
 export const isMark = (group) => group.words.every((word) => word.upos === 'PUNCT');
 
 // Words that need no entry to be understood.
-const plain = ['PROPN', 'NUM', 'PUNCT', 'X', 'SYM'];
+const plain = ['NUM', 'PUNCT', 'X', 'SYM'];
 
 /** Whether no lexicon explains a word. */
 export const unexplained = (word) => word.role === 'unknown'
