@@ -26,7 +26,7 @@ func main() {
 	source := release.FromEnv(&env, "build/release")
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	fmt.Println(ownOCR(ctx))
+	fmt.Fprintln(os.Stderr, ownOCR(ctx)) // what reads the first line of the output finds the address there
 	h := handler(&env, source)
 	env.Check()
 	if err := run(ctx, addr, h); err != nil && !errors.Is(err, http.ErrServerClosed) {

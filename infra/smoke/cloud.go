@@ -31,6 +31,8 @@ var probes = []struct {
 	{"/api/v1/dictionary/search", "exact", "none", 400, ""},
 	{"/api/v1/dictionary/search", "limit", "none", 400, ""},
 	{"/api/v1/dictionary/search", "offset", "none", 400, ""},
+	{"/api/v1/dictionary/search", "facets", "none", 400, ""},
+	{"/api/v1/dictionary/entries", "id", "cls-rwme", 200, ""},
 	{"/api/v1/dictionary/lookup", "form", "ⲣⲱⲙⲓ", 200, ""},
 	{"/api/v1/dictionary/analysis", "format", "none", 400, `{"text":"ⲡⲣⲱⲙⲉ"}`},
 }

@@ -37,7 +37,7 @@ func TestLiteLLM(t *testing.T) {
 		status int
 		body   string
 	}{
-		"answers": {200, "ⲛⲟⲩⲧⲉ means “god” [dictionary:cls-noute]."},
+		"answers": {200, "ⲛⲟⲩⲧⲉ means “god”."}, // without the citation of a record that the model was not given
 		"limited": {429, `{"error":"The assistant is busy. Please try again in a moment."}`},
 		"unknown": {502, `{"error":"The assistant could not answer this. Please try again."}`},
 	} {
