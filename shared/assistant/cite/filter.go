@@ -181,6 +181,9 @@ func (f *Filter) special(text string, end bool) (n int, keep string, decided boo
 	}
 	head := text[:len(text)-len(bracket)] // space and exclamation mark
 	inside, size := bracketed(bracket)
+	if strings.Contains(bracket[:size], "\n\n") {
+		size = 0 // a bracket ends with its paragraph
+	}
 	if size == 0 {
 		if !end && len(bracket) < maxBracket && !strings.Contains(bracket, "\n\n") {
 			return 0, "", false
