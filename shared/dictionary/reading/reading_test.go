@@ -154,7 +154,10 @@ func FuzzRead(f *testing.F) {
 					}
 					from = w.Start
 				}
-				if folded := strings.ReplaceAll(coptic.Fold(g.Text), " ", ""); coptic.Contains(g.Text) && spelled != folded {
+				// Which of Latin and Coptic a word of both is, is told of the word alone and of the whole text differently.
+				mixed := len(coptic.LookAlikes(g.Text)) > 0
+				folded := strings.ReplaceAll(coptic.Fold(g.Text), " ", "")
+				if coptic.Contains(g.Text) && !mixed && spelled != folded {
 					t.Fatalf("the words of %q spell %q, not %q", g.Text, spelled, folded)
 				}
 			}
