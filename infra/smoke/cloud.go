@@ -88,7 +88,7 @@ var cloudChecks = []check{
 			len(times), times[0].Milliseconds(), times[len(times)-1].Milliseconds())
 		return nil
 	}},
-	{"an upload that is too large", "", func(s service) error {
+	{"an upload that is too large", "edge", func(s service) error {
 		a, err := s.ask("POST", "/api/ocr", strings.Repeat("x", 5_000_000),
 			"Content-Type", "multipart/form-data; boundary=x")
 		if err != nil {
