@@ -42,6 +42,13 @@ func TestProbes(t *testing.T) {
 			{"bread and water", "oeik|moou"},
 			{"heart", "heet"},
 			{"craft", "eiope"},
+			{"rome", "rwme"}, // the man before the city
+			{"Rome", "rwme"},
+			{"Jeruzalem", "hierousaleem"},
+			{"zion", "siwn"}, // no word that sounds somewhat alike
+			{"ouro", "rro"},
+			{"ⲡⲛⲉⲙⲁ", "pneuma"}, // typos that could be groups which nobody writes
+			{"ϫⲟⲉⲥⲓ", "joeis"},
 		} {
 			wanted := strings.Split("cls-"+strings.ReplaceAll(probe.wanted, "|", "|cls-"), "|")
 			if found := ids(t, ix, probe.query); len(found) == 0 || !slices.Contains(wanted, found[0]) {
@@ -77,6 +84,23 @@ func TestLatinGroups(t *testing.T) {
 					t.Errorf("%s found %v, want nothing", probe.query, found)
 				case probe.wanted != "" && (len(found) == 0 || found[0] != "cls-"+probe.wanted):
 					t.Errorf("%s found %v, want first cls-%s", probe.query, found, probe.wanted)
+				}
+			})
+		}
+	})
+}
+
+// TestTyposOfCommonWords holds that a typo of a common word that could be a likely bound group finds both.
+func TestTyposOfCommonWords(t *testing.T) {
+	each(t, func(t *testing.T, ix *search.Searcher) {
+		for _, probe := range []struct{ query, group, meant string }{
+			{"ⲛⲟⲩⲉⲧ", "cls-ouet", "cls-noute"},
+			{"ⲉⲃⲟⲟⲗ", "", "cls-ebol"},
+		} {
+			t.Run(probe.query, func(t *testing.T) {
+				found := ids(t, ix, probe.query)
+				if !slices.Contains(found, probe.meant) || probe.group != "" && !slices.Contains(found, probe.group) {
+					t.Errorf("%s found %v, want %s and %s among them", probe.query, found, probe.group, probe.meant)
 				}
 			})
 		}

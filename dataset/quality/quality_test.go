@@ -14,7 +14,7 @@ import (
 
 // What the search owes its users, in per cent.
 const (
-	leastFirst = 90 // the wanted entry is first
+	leastFirst = 95 // the wanted entry is first
 	leastTen   = 99 // it is among the first ten
 )
 

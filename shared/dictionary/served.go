@@ -2,6 +2,11 @@ package dictionary
 
 import "slices"
 
+// IsName reports whether the entry is a name and nothing else.
+func (e *Entry) IsName() bool {
+	return len(e.Senses) > 0 && !slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Grammar.Pos != Name })
+}
+
 // Served is the entry as it is sent: with an empty array or object wherever it has none. It shares the rest with e.
 func (e *Entry) Served() Entry {
 	s := *e

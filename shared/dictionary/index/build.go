@@ -2,6 +2,7 @@ package index
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -40,8 +41,9 @@ const (
 	inDutchGloss
 )
 
-// newBuilder numbers the entries by frequency band, then in dictionary order, then by id. Of two equal matches the
-// entry with the lesser number ranks first.
+// newBuilder numbers the entries by frequency band; within it names behind words, and what fewer of the two main
+// dialects have behind what both have; then in dictionary order, then by id. Of two equal matches the entry with the
+// lesser number ranks first.
 func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, error) {
 	if len(entries) > maxEntry {
 		return nil, fmt.Errorf("%d entries are more than an index holds", len(entries))
@@ -77,13 +79,12 @@ func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, er
 	}
 	b.sigla = slices.SortedFunc(maps.Keys(sigla), dictionary.CompareSigla)
 	slices.SortFunc(b.entries, func(x, y built) int {
-		if x.band != y.band {
-			return x.band - y.band
-		}
-		if c := strings.Compare(x.collate, y.collate); c != 0 {
-			return c
-		}
-		return strings.Compare(x.ID, y.ID)
+		return cmp.Or(
+			cmp.Compare(x.band, y.band),
+			cmp.Compare(x.rarity(), y.rarity()),
+			strings.Compare(x.collate, y.collate),
+			strings.Compare(x.ID, y.ID),
+		)
 	})
 	for n := range b.entries {
 		if err := b.entries[n].encode(); err != nil {
@@ -96,6 +97,23 @@ func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, er
 	}
 	return b, nil
 }
+
+// rarity orders the entries of a band, whose frequency is not known any closer: a word of both main dialects is likelier
+// to be met than one of a single dialect, and any of them is likelier to be looked for than a name.
+func (e *built) rarity() int {
+	rarity := 0
+	for _, siglum := range mainDialects {
+		if _, has := e.Dialects[siglum]; !has {
+			rarity++
+		}
+	}
+	if e.IsName() {
+		rarity += len(mainDialects) + 1
+	}
+	return rarity
+}
+
+var mainDialects = []string{"S", "B"}
 
 // UnknownBand is the band of an entry whose frequency is not known.
 const UnknownBand = 5

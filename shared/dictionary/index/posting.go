@@ -124,6 +124,11 @@ func (p Posting) At(position uint16) Posting {
 	return p&^positionMask | Posting(position)<<PositionShift
 }
 
+// Place is the position: the numbers of the sense and of the gloss in it.
+func (p Posting) Place() (sense, gloss int) {
+	return int(p >> senseShift & maxSense), int(p >> glossShift & maxGloss)
+}
+
 // Rank is what the posting says of rank, in RankBits.
 func (p Posting) Rank() uint64 { return uint64(p >> PositionShift & (1<<RankBits - 1)) }
 

@@ -9,6 +9,7 @@ type expansion struct {
 	language index.Language // if not 0, only meanings in this language count
 	position uint16         // if not 0, it counts for the position of the sense and gloss
 	whole    bool           // only whole values count
+	common   bool           // only whole forms of the commonest words count
 	unlikely bool           // of a typo: it ranks behind the others of its tier
 }
 
@@ -25,7 +26,13 @@ func (src *expansion) hit(p index.Posting, prefer *preference) (h hit, ok bool) 
 	if partial {
 		c = c.inPartial()
 	}
-	if src.position != 0 {
+	if src.common && (partial || !p.Kind().OfForm() || !prefer.common(p.Entry())) {
+		return 0, false
+	}
+	switch {
+	case c >= tierFuzzy1:
+		p = prefer.typo(p)
+	case src.position != 0:
 		p = p.At(src.position)
 	}
 	if (c == tierSound || c >= tierFuzzy1 || prefer.any()) && (src.unlikely || prefer.demotes(c, p, partial)) {

@@ -40,7 +40,7 @@ func (asked *explainer) begin(ix *Searcher, s *scratch, q *Query) {
 // explain fills in how a hit matches. It looks at the value only where that has more to say than the hit: to name a
 // form, and to tell a literal match from a folded one.
 func (ix *Searcher) explain(asked *explainer, h hit, shown *Hit) {
-	p, strict := h.posting(), h.tier().strict()
+	p, strict := h.posting(), h.tier().strict() && !asked.sounds(h)
 	*shown = Hit{Entry: int(p.Entry()), Kind: p.Kind(), Exact: strict}
 	var v index.Value
 	if strict || p.Kind().OfForm() {
@@ -95,6 +95,9 @@ func (asked *explainer) how(h hit, text []byte) How {
 	}
 	switch h.tier() {
 	case tierExact, tierWord:
+		if asked.sounds(h) {
+			return Transliteration
+		}
 		if asked.literal(text) {
 			return Exact
 		}
@@ -112,10 +115,20 @@ func (asked *explainer) how(h hit, text []byte) How {
 		return Transliteration
 	case tierPrefix:
 		return Prefix
-	case tierInfix, tierInfixLate:
+	case tierInfix:
+		return Substring
+	case tierLate:
+		if h.posting()&index.DemotedBit != 0 { // see addContent
+			return BoundGroup
+		}
 		return Substring
 	}
 	return Fuzzy
+}
+
+// sounds reports whether a hit is a Coptic form that a word in Latin letters was read as.
+func (asked *explainer) sounds(h hit) bool {
+	return h.posting().Kind().OfForm() && len(asked.tokens) == 1 && asked.tokens[0].script == index.Latin
 }
 
 // literal reports whether a value that matches when folded has the query as it was typed.

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/index"
 )
 
@@ -35,6 +36,13 @@ func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 	if !t.whole {
 		ix.addContent(s, t)
 	}
+	if t.script == index.Latin {
+		if t.own {
+			ix.preferCommonSounds(s, t)
+		} else {
+			s.demoteRareSounds()
+		}
+	}
 	if len(s.found) == 0 && t.script == index.Latin {
 		ix.expandSoundPrefix(s, t)
 		t.lo, t.hi = 0, len(s.expansions)
@@ -42,22 +50,70 @@ func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 	}
 	switch {
 	case len(s.found) == 0:
-		ix.addFuzzy(s, t, typos(t.letters))
+		ix.addFuzzy(s, t, typos(t.letters), expansion{})
 	case ix.doubtful(s, t):
 		s.demoteInfixes()
-		ix.addFuzzy(s, t, 1)
+		ix.addFuzzy(s, t, 1, expansion{})
 	}
 	if t.script == index.Latin && !t.own && !ix.likelyTypo(s) {
 		ix.addLatinContent(s, t)
 	}
 }
 
-// addFuzzy adds the hits of the terms that are at most edits away from a token.
-func (ix *Searcher) addFuzzy(s *scratch, t *token, edits int) {
+// addFuzzy adds the hits of the terms that are at most edits away from a token, as like says.
+func (ix *Searcher) addFuzzy(s *scratch, t *token, edits int, like expansion) {
 	t.lo = len(s.expansions)
 	ix.expandFuzzy(s, t.text, edits)
 	t.hi = len(s.expansions)
+	for i := range s.expansions[t.lo:t.hi] {
+		x := &s.expansions[t.lo+i]
+		x.whole, x.common = like.whole, like.common
+	}
 	ix.addExpansions(s, t)
+}
+
+// preferCommonSounds puts common words that a word transliterates letter by letter first, if all that it is by itself is
+// names: who types rome in a Coptic dictionary means ⲣⲱⲙⲉ rather than the city.
+func (ix *Searcher) preferCommonSounds(s *scratch, t *token) {
+	names := index.OfPos(dictionary.Name)
+	for _, e := range s.found {
+		if h := s.best[e]; h.tier() <= tierWeakExact && !h.posting().Partial() && ix.Column(int(e))&index.PosField != names {
+			return
+		}
+	}
+	for _, e := range s.found {
+		h := s.best[e]
+		if h.tier() != tierSoundLate || h.posting().Partial() || !s.prefer.common(e) {
+			continue
+		}
+		s.latin.Read(t.latin())
+		s.raw = coptic.AppendFold(s.raw[:0], string(ix.Values(e).At(h.posting().Value()).Text))
+		if s.latin.Distance(s.raw) == 0 {
+			s.best[e] = newHit(tierExact, h.posting())
+		}
+	}
+}
+
+// demoteRareSounds puts rare words behind common ones whose letters are at least as near to those typed: ouro is ⲟⲩⲣⲟ
+// "king" before ⲟⲩⲣⲱ "bean".
+func (s *scratch) demoteRareSounds() {
+	nearest := -1 // of the common words
+	for _, e := range s.found {
+		if h := s.best[e]; h.tier() == tierSound && s.prefer.common(e) && (nearest < 0 || soundDistance(h) < nearest) {
+			nearest = soundDistance(h)
+		}
+	}
+	for _, e := range s.found {
+		if h := s.best[e]; h.tier() == tierSound && !s.prefer.common(e) && nearest >= 0 && soundDistance(h) >= nearest {
+			s.best[e] |= index.DemotedBit
+		}
+	}
+}
+
+// soundDistance is how far the letters of a hit in transliteration are from those typed; see expandSound.
+func soundDistance(h hit) int {
+	sense, gloss := h.posting().Place()
+	return sense*(index.MaxGloss+1) + gloss - 1
 }
 
 // demoteInfixes puts hits inside of words behind typos, if there are no other hits.
@@ -68,7 +124,7 @@ func (s *scratch) demoteInfixes() {
 		}
 	}
 	for _, e := range s.found {
-		s.best[e] = newHit(tierInfixLate, s.best[e].posting())
+		s.best[e] = newHit(tierLate, s.best[e].posting()&^index.DemotedBit)
 	}
 }
 
@@ -150,18 +206,40 @@ func (ix *Searcher) addExpansions(s *scratch, t *token) {
 	}
 }
 
-// addContent adds the content words of a bound group.
+// addContent adds the content words of a bound group. If it is hardly one, it may be a typo: of a common word behind
+// those of the group, or when nobody writes such a group, of any word before them.
 func (ix *Searcher) addContent(s *scratch, t *token) {
-	if ix.takeApart(s, t) {
-		ix.addGroup(s)
+	if ix.analyser == nil || t.script != index.Coptic {
+		return
+	}
+	from, cost := len(s.found), 0
+	s.content, cost = ix.analyser().AppendLikely(s.content[:0], t.word)
+	switch {
+	case len(s.content) == 0:
+	case cost <= maxGroupCostBeside:
+		ix.addGroup(s, tierGroup)
+	case cost <= maxGroupCost:
+		ix.addGroup(s, tierGroup)
+		if from == 0 {
+			ix.addFuzzy(s, t, 1, expansion{common: true})
+		}
+	default:
+		if from == 0 {
+			ix.addFuzzy(s, t, 1, expansion{whole: true})
+		}
+		ix.addGroup(s, tierLate)
 	}
 }
 
-// addGroup adds the entries of s.content.
-func (ix *Searcher) addGroup(s *scratch) {
-	for i, c := range s.content {
-		if c.Entry >= 0 && c.Entry < ix.Len() && c.Value >= 0 {
-			s.add(newHit(tierGroup, index.NewPosting(index.Place{Gloss: i, Entry: c.Entry, Value: c.Value, Words: 1})))
+// addGroup adds the entries of s.content. Those of a doubtful group are demoted in their tier.
+func (ix *Searcher) addGroup(s *scratch, c tier) {
+	for i, match := range s.content {
+		if match.Entry >= 0 && match.Entry < ix.Len() && match.Value >= 0 {
+			p := index.NewPosting(index.Place{Gloss: i, Entry: match.Entry, Value: match.Value, Words: 1})
+			if c == tierLate {
+				p |= index.DemotedBit
+			}
+			s.add(newHit(c, p))
 		}
 	}
 }
@@ -198,7 +276,7 @@ func (ix *Searcher) addLatinContent(s *scratch, t *token) {
 			s.content = content[:from]
 		}
 	}
-	ix.addGroup(s)
+	ix.addGroup(s, tierGroup)
 }
 
 // takeApart puts the content of a token into s.content and reports whether there is any.

@@ -1,12 +1,35 @@
 package search
 
-import "coptic.example/service/shared/dictionary/index"
+import (
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/index"
+)
 
 // preference says which of equal matches a query means.
 type preference struct {
-	sign   index.Sign // the state of a form: ⲣⲱ⸗ is the mouth
-	verb   bool       // a verb: "to love"
-	banded uint32     // the entries below it have a known frequency
+	sign index.Sign   // the state of a form: ⲣⲱ⸗ is the mouth
+	verb bool         // a verb: "to love"
+	ix   *index.Index // says how common an entry is
+}
+
+// The bands of words that people are likeliest to mean.
+const commonBands = 2
+
+// common reports whether an entry is one of the commonest words.
+func (pr *preference) common(entry uint32) bool { return pr.ix.Band(int(entry)) <= commonBands }
+
+// typo is a posting of a typo. How common its word is counts together with the place of the meaning: a rare word or a
+// name may be spelled as nearly as the word that is meant.
+func (pr *preference) typo(p index.Posting) index.Posting {
+	const aside = index.UnknownBand - 1 // a meaning that is not the first counts like the rarest words
+	rank := pr.ix.Band(int(p.Entry()))
+	if pr.ix.Column(int(p.Entry()))&index.PosField == index.OfPos(dictionary.Name) {
+		rank += aside
+	}
+	if sense, gloss := p.Place(); sense > 0 || gloss > 0 {
+		rank += aside + min(sense+gloss, index.MaxGloss)
+	}
+	return p.At(uint16(rank))
 }
 
 // any reports whether the query itself states a preference.
@@ -46,7 +69,7 @@ func (pr *preference) demotes(c tier, p index.Posting, partial bool) bool {
 	case pr.verb && p.Kind() == index.Meaning:
 		return p.Sign() != index.VerbSign
 	case c == tierSound:
-		return p.Entry() >= pr.banded
+		return p.Entry() >= pr.ix.Banded()
 	}
 	return false
 }

@@ -30,7 +30,7 @@ type scratch struct {
 
 func (ix *Searcher) newScratch() *scratch {
 	return &scratch{
-		best: make([]hit, ix.Len()), matched: make([]uint8, ix.Len()), prefer: preference{banded: ix.Banded()},
+		best: make([]hit, ix.Len()), matched: make([]uint8, ix.Len()), prefer: preference{ix: ix.Index},
 	}
 }
 

@@ -109,7 +109,7 @@ func TestSearch(t *testing.T) {
 		{"men", "rwme", "meaning stem"},
 		{"kindness", "kindly kind", "meaning exact"}, // a word of its own
 		// "to" and "te" ask for a verb
-		{"love", "agape me", "meaning exact"},
+		{"love", "me agape", "meaning exact"}, // the word of both dialects
 		{"to love", "me agape", "meaning exact"},
 		{"brand", "fire-2 fire", "meaning exact"},
 		{"te brand", "fire fire-2", "meaning exact"},
