@@ -3,7 +3,6 @@
 package compile
 
 import (
-	"cmp"
 	"io/fs"
 	"slices"
 
@@ -49,7 +48,7 @@ type drafts struct {
 	release  grammar.Dataset // the metadata alone
 	sources  []*source
 	concepts []*concept
-	lessons  []*lesson              // by number
+	lessons  []*lesson              // in reading order
 	texts    []text                 // all rich text
 	fields   []Passage              // all wording outside it
 	terms    []term                 // what the course says in place of other words
@@ -85,7 +84,7 @@ func read(tree fs.FS, faults *fault.List) *drafts {
 	in.readConcepts()
 	in.readLessons()
 	in.strayFiles()
-	slices.SortStableFunc(in.lessons, func(a, b *lesson) int { return cmp.Compare(a.record.Number, b.record.Number) })
+	in.sortLessons()
 	return in.drafts
 }
 

@@ -17,11 +17,12 @@ func (c *checker) checkTaught() {
 	if c.options.Words == nil {
 		return
 	}
-	known := taught.New(c.options.Words)
+	tracks := map[bool]*taught.Knowledge{false: taught.New(c.options.Words), true: taught.New(c.options.Words)}
 	for _, l := range c.lessons {
 		if !l.published() {
 			continue
 		}
+		known := tracks[l.sahidic()]
 		for _, s := range l.sections {
 			readProse(known, s.prose.en)
 		}

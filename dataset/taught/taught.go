@@ -57,8 +57,21 @@ const signs = "-‑⸗†"
 // it is a prefix that was read with what follows known.
 func (k *Knowledge) Has(word string) bool {
 	folded := coptic.Fold(word)
-	return folded == "" || k.knows(folded) || k.joined(folded) || k.articled(folded)
+	return folded == "" || k.knows(folded) || k.joined(folded) || k.articled(folded) || k.figure(word)
 }
+
+// figure reports whether a word is a number in letters, a stroke over each, whose letters were all read.
+func (k *Knowledge) figure(word string) bool {
+	letters := []rune(word)
+	for i := 0; i < len(letters); i += 2 {
+		if i+1 == len(letters) || letters[i+1] != stroke || !k.written[string(letters[i])] {
+			return false
+		}
+	}
+	return true
+}
+
+const stroke = '\u0305'
 
 // joined reports whether a word is a prefix that was read, of two letters or more, before a word that is known.
 func (k *Knowledge) joined(folded string) bool {
