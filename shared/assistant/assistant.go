@@ -71,5 +71,5 @@ func Configure(env *setting.Env, parts Parts) *Service {
 
 // Routes are the endpoints of the assistant.
 func Routes(s *Service) []httpapi.Route {
-	return []httpapi.Route{{Path: Path, Post: s.answer, Origins: s.origins}}
+	return []httpapi.Route{{Path: Path, Get: s.list, Post: s.answer, Origins: s.origins}}
 }

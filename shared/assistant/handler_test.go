@@ -86,11 +86,11 @@ func TestRequests(t *testing.T) {
 			},
 		)
 	}
-	r := httptest.NewRequest("GET", Path, nil)
+	r := httptest.NewRequest("DELETE", Path, nil)
 	w := httptest.NewRecorder()
 	httpapi.New(Routes(known())...).ServeHTTP(w, r)
-	if w.Code != 405 || w.Header().Get("Allow") != "POST, OPTIONS" {
-		t.Errorf("GET: %d %v", w.Code, w.Header())
+	if w.Code != 405 || w.Header().Get("Allow") != "GET, HEAD, POST, OPTIONS" {
+		t.Errorf("DELETE: %d %v, want 405 and what is allowed", w.Code, w.Header())
 	}
 }
 
