@@ -150,6 +150,8 @@ func measure(out io.Writer, o options, lexicon morphology.Lexicon, model []byte,
 	fmt.Fprint(out, report.Text(o.mistakes))
 	fmt.Fprintln(out, "\nsentences that manuscript or edition spells otherwise, so spelled:")
 	fmt.Fprint(out, treebank.Measure(a, train, treebank.AsWritten(test)).Dialects())
+	fmt.Fprintln(out, "\nhow sure it is of groups, and how many of them have the words and tags of the treebank:")
+	fmt.Fprint(out, treebank.Calibrate(a, test).Text())
 	fmt.Fprintf(out, "%.0f groups a second of processor time\n", speed(a, test))
 	if o.conllu == "" {
 		return nil

@@ -7,14 +7,12 @@ import (
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/dictionary/sentence"
 )
 
 // maxJSON is how many bytes the JSON of a document has at most, unless nearly every character is a group of its own.
 // Lambda passes 6 MB of JSON in which every quotation mark is escaped: a quarter more than this.
 const maxJSON = 4_300_000
-
-// certain is the confidence from which on the other readings of a group are not worth their bytes.
-const certain = 0.98
 
 // detail is how much is told of a group.
 type detail int
@@ -78,7 +76,7 @@ func (g *Group) appendJSON(dst []byte, level detail) []byte {
 	if g.Meaning.En != "" && g.Meaning.Nl != "" {
 		dst = appendText(append(dst, `,"meaning":`...), g.Meaning)
 	}
-	if len(g.Alternatives) > 0 && level < noAlternatives && g.Confidence < certain {
+	if len(g.Alternatives) > 0 && level < noAlternatives && g.Confidence < sentence.Certain {
 		dst = append(dst, `,"alternatives":[`...)
 		for i := range g.Alternatives {
 			if i > 0 {

@@ -15,7 +15,7 @@ import (
 type Group struct {
 	Words        []Word   // their texts joined spell the group, folded
 	Confidence   float32  // from 0 to 1
-	Alternatives [][]Word // other ways to read the group, the likelier first
+	Alternatives [][]Word // other ways to read the group, the likelier first; none where Confidence reaches Certain
 }
 
 // Word is a word of a group, as the treebanks of Coptic Scriptorium divide them.
@@ -29,6 +29,9 @@ type Word struct {
 	Entries []morphology.Match // that fit this reading, best first; at most three; not to be changed
 	Known   bool               // whether a lexicon or the training text has the word
 }
+
+// Certain is the confidence from which on other readings of a group are not worth telling.
+const Certain = 0.98
 
 const (
 	maxEntries      = 3
@@ -59,7 +62,7 @@ func newAnalyser(lexicon morphology.Lexicon, m *model) *Analyser {
 	a := &Analyser{lexicon: lexicon, model: m}
 	known := readSpellings(lexicon)
 	a.decoders.New = func() any {
-		return &decoder[uint8]{weights: m.weights, bias: 128, known: m, tags: m.numbers, lexicon: known}
+		return &decoder{stored: m.weights, known: m, tags: m.numbers, lexicon: known}
 	}
 	return a
 }
@@ -70,7 +73,7 @@ func (a *Analyser) Analyse(groups []string, dialect string) []Group {
 	if len(groups) == 0 {
 		return nil
 	}
-	d := a.decoders.Get().(*decoder[uint8])
+	d := a.decoders.Get().(*decoder)
 	defer a.decoders.Put(d)
 	plain := make([]string, len(groups))
 	for i, g := range groups {
@@ -102,7 +105,7 @@ func PlainText(text string) string {
 const maxGroups = 160
 
 // appendAnswer appends what a search has found.
-func (a *Analyser) appendAnswer(list []Group, d *decoder[uint8], groups []string, dialect int) []Group {
+func (a *Analyser) appendAnswer(list []Group, d *decoder, groups []string, dialect int) []Group {
 	last := d.ends[d.endAt[len(groups)]]
 	chosen := make([]int32, len(groups)) // the hypothesis at the end of each group
 	for h := last; d.hyps[h].arc >= 0; h = d.hyps[h].prev {
@@ -128,49 +131,65 @@ func (a *Analyser) appendAnswer(list []Group, d *decoder[uint8], groups []string
 }
 
 // group is the reading of a group that was chosen, and others that end it as well.
-func (a *Analyser) group(d *decoder[uint8], g int, text string, chosen int32) Group {
-	var out Group
+func (a *Analyser) group(d *decoder, g int, text string, chosen int32) Group {
 	ends := d.ends[d.endAt[g+1]:]
 	if g+2 < len(d.endAt) {
 		ends = d.ends[d.endAt[g+1]:d.endAt[g+2]]
 	}
-	out.Words = a.words(d, g, text, chosen)
+	out := Group{Words: a.words(d, g, text, chosen)}
 	sum := 1.0
-	var ways [][]int32
-	ways = append(ways, d.way(g, chosen))
+	d.ways, d.others = d.way(d.ways[:0], g, chosen), d.others[:0]
+	d.wayEnds = append(d.wayEnds[:0], 0, len(d.ways))
 	for _, h := range ends {
-		way := d.way(g, h)
-		if h == chosen || alreadyFound(ways, way) {
+		if h == chosen {
 			continue
 		}
-		ways = append(ways, way)
-		sum += math.Exp(float64((d.hyps[h].score - d.hyps[chosen].score) / a.model.scale / temperature))
-		if len(out.Alternatives) < maxAlternatives {
+		d.ways = d.way(d.ways, g, h)
+		if d.foundBefore() {
+			continue
+		}
+		d.others = append(d.others, h)
+		sum += math.Exp(float64((d.hyps[h].score-d.hyps[chosen].score)/a.model.scale) / temperature)
+	}
+	out.Confidence = float32(1 / sum)
+	if out.Confidence < Certain {
+		for _, h := range d.others[:min(len(d.others), maxAlternatives)] {
 			out.Alternatives = append(out.Alternatives, a.words(d, g, text, h))
 		}
 	}
-	out.Confidence = float32(1 / sum)
 	return out
 }
 
-const temperature = 8
+// temperature is what scores are divided by, so that of the groups of a confidence of 0.9 nine in ten are right: it is the
+// one of least loss that `make analyser-eval` prints.
+const temperature = 13
 
-// way is the arcs of a group on the way to a hypothesis, the last first.
-func (d *decoder[W]) way(g int, h int32) []int32 {
-	var way []int32
+// way appends the arcs of a group on the way to a hypothesis, the last first.
+func (d *decoder) way(dst []int32, g int, h int32) []int32 {
 	for ; d.hyps[h].arc >= 0 && d.hyps[h].group == int32(g); h = d.hyps[h].prev {
-		way = append(way, d.hyps[h].arc)
+		dst = append(dst, d.hyps[h].arc)
 	}
-	return way
+	return dst
 }
 
-func alreadyFound(ways [][]int32, way []int32) bool {
-	return slices.ContainsFunc(ways, func(w []int32) bool { return slices.Equal(w, way) })
+// foundBefore takes the last of the ways back, and reports true, when it is one of those before; else it stays.
+func (d *decoder) foundBefore() bool {
+	from := d.wayEnds[len(d.wayEnds)-1]
+	last := d.ways[from:]
+	for i := range len(d.wayEnds) - 1 {
+		if slices.Equal(d.ways[d.wayEnds[i]:d.wayEnds[i+1]], last) {
+			d.ways = d.ways[:from]
+			return true
+		}
+	}
+	d.wayEnds = append(d.wayEnds, len(d.ways))
+	return false
 }
 
 // words are those of a way through a group.
-func (a *Analyser) words(d *decoder[uint8], g int, text string, h int32) []Word {
-	way := d.way(g, h)
+func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
+	d.one = d.way(d.one[:0], g, h)
+	way := d.one
 	words := make([]Word, 0, len(way))
 	letters := d.texts[g].letters
 	from, at := 0, 0

@@ -2,19 +2,17 @@ package sentence
 
 import "slices"
 
-// weight is a weight as it is stored, or as it is learned.
-type weight interface{ ~uint8 | ~float32 }
-
 // decoder finds the best reading of a sentence. It is used again and again.
-type decoder[W weight] struct {
-	weights []W
-	bias    float32 // of every weight
+type decoder struct {
+	stored  *[1 << weightBits]uint8 // the weights of a model, or
+	exact   []float32               // those that are being learned
 	known   forms
 	tags    tagNumbers
 	lexicon *spellings
 
 	texts  []text
 	runes  []rune
+	runs   []uint64
 	arcs   []arc
 	groups []groupArcs
 	hyps   []hyp
@@ -24,7 +22,13 @@ type decoder[W weight] struct {
 	found  []candidate
 	cross  []candidate
 	buf    []uint32
-	fronts []front
+	fronts [beamWidth]front
+	moves  [maxTags + 1]tagMoves
+	at     uint32 // how many places words have been tried at
+	read   []lattice
+
+	ways, one, others []int32 // ways through a group: their arcs, those of one, and the hypotheses at the ends of others
+	wayEnds           []int   // where each of the ways ends
 
 	mark   func(g, from int) // while training: marks the right words of a group
 	margin float32           // and this is what a wrong one gets on top
@@ -50,7 +54,7 @@ const (
 var outside = arc{} // what stands before the sentence
 
 // begin makes the texts of the groups of a sentence.
-func (d *decoder[W]) begin(groups []string, dialect int) {
+func (d *decoder) begin(groups []string, dialect int) {
 	d.texts, d.runes, d.arcs = d.texts[:0], d.runes[:0], d.arcs[:0]
 	total := 0
 	for _, g := range groups {
@@ -65,6 +69,14 @@ func (d *decoder[W]) begin(groups []string, dialect int) {
 			key = nextKey(key, r)
 		}
 		d.texts = append(d.texts, text{letters: d.runes[from:], key: key, dialect: dialect})
+	}
+	d.runs = slices.Grow(d.runs[:0], len(d.runes)+len(groups))
+	for i := range d.texts {
+		t := &d.texts[i]
+		from := len(d.runs)
+		d.runs = d.runs[:from+len(t.letters)+1]
+		t.runs = d.runs[from:]
+		t.readRuns()
 	}
 	for i := range d.texts {
 		t := &d.texts[i]
@@ -81,7 +93,7 @@ func (d *decoder[W]) begin(groups []string, dialect int) {
 }
 
 // candidates finds what a spelling may be: in its dialect, in the other one, and in the lexicon of the service.
-func (d *decoder[W]) candidates(key uint64, size, dialect int) []candidate {
+func (d *decoder) candidates(key uint64, size, dialect int) []candidate {
 	d.found = d.known.appendForms(d.found[:0], inDialect(key, dialect))
 	if size >= minCrossed {
 		d.cross = d.known.appendForms(d.cross[:0], inDialect(key, 1-dialect))
@@ -120,7 +132,7 @@ func indexOfTag(list []candidate, tag uint8) int {
 }
 
 // build finds the words that may stand in a group.
-func (d *decoder[W]) build(g int) {
+func (d *decoder) build(g int) {
 	t := &d.texts[g]
 	n := len(t.letters)
 	starts := d.groups[g].starts[:0]
@@ -177,13 +189,13 @@ func (d *decoder[W]) build(g int) {
 	}
 	starts = append(starts, int32(len(d.arcs)))
 	if d.explained(starts) {
-		d.dropVariants(starts)
+		d.keep(starts, func(i int32) bool { return d.arcs[i].flags&variant == 0 })
 	}
 	d.groups[g].starts = starts
 }
 
 // explained reports whether words in standard spelling that something lists make up a group.
-func (d *decoder[W]) explained(starts []int32) bool {
+func (d *decoder) explained(starts []int32) bool {
 	var reached [maxLetters + 1]bool
 	reached[0] = true
 	n := len(starts) - 1
@@ -197,30 +209,13 @@ func (d *decoder[W]) explained(starts []int32) bool {
 	return reached[n]
 }
 
-// dropVariants takes the spellings of manuscripts out of a group that does not need them.
-func (d *decoder[W]) dropVariants(starts []int32) {
-	to := starts[0]
-	for at := range len(starts) - 1 {
-		from := starts[at]
-		starts[at] = to
-		for i := from; i < starts[at+1]; i++ {
-			if d.arcs[i].flags&variant == 0 {
-				d.arcs[to] = d.arcs[i]
-				to++
-			}
-		}
-	}
-	starts[len(starts)-1] = to
-	d.arcs = d.arcs[:to]
-}
-
 const (
 	minGuess  = 2
 	maxSuffix = 4
 )
 
 // addWhole lets a group be one word: a sign of punctuation, or letters beyond number.
-func (d *decoder[W]) addWhole(g int) {
+func (d *decoder) addWhole(g int) {
 	t := &d.texts[g]
 	list := d.candidates(t.key, len(t.letters), t.dialect)
 	if len(list) == 0 {
@@ -240,23 +235,20 @@ func isLetter(r rune) bool {
 }
 
 // compound is what compound a guessed word may be, 0 for none: by its beginning and by what the rest may be.
-func (d *decoder[W]) compound(t *text, a *arc) uint64 {
-	if a.flags&guessed == 0 {
-		return 0
-	}
+func (d *decoder) compound(t *text, start, end int32) uint64 {
 	key := uint64(keySeed)
-	for i := a.start; i < min(a.start+maxPrefix, a.end-1); i++ {
+	for i := start; i < min(start+maxPrefix, end-1); i++ {
 		key = nextKey(key, t.letters[i])
 		if !d.known.prefixed(inDialect(key, t.dialect)) {
 			continue
 		}
 		rest := uint64(keySeed)
-		for _, r := range t.letters[i+1 : a.end] {
+		for _, r := range t.letters[i+1 : end] {
 			rest = nextKey(rest, r)
 		}
 		best, most := uint64(0), -1
-		for _, c := range d.candidates(rest, int(a.end-i-1), t.dialect) {
-			if int(c.info) > most && a.end-i-1 > 1 {
+		for _, c := range d.candidates(rest, int(end-i-1), t.dialect) {
+			if int(c.info) > most && end-i-1 > 1 {
 				best, most = uint64(c.tag)+1, int(c.info)
 			}
 		}
@@ -269,16 +261,26 @@ func (d *decoder[W]) compound(t *text, a *arc) uint64 {
 
 const maxPrefix = 6
 
-func (d *decoder[W]) sum(features []uint32) float32 {
-	sum := -d.bias * float32(len(features))
+func (d *decoder) sum(features []uint32) float32 {
+	if d.stored != nil {
+		sum := -bias * len(features)
+		for _, f := range features {
+			sum += int(d.stored[f&(1<<weightBits-1)])
+		}
+		return float32(sum)
+	}
+	sum := float32(0)
 	for _, f := range features {
-		sum += float32(d.weights[f])
+		sum += d.exact[f]
 	}
 	return sum
 }
 
+// bias is what a weight of nought is stored as.
+const bias = 128
+
 // search finds the best readings. The best of all is the first of those at the end of the last group.
-func (d *decoder[W]) search() {
+func (d *decoder) search() {
 	d.hyps = append(d.hyps[:0], hyp{prev: -1, arc: -1, group: -1})
 	d.ends, d.endAt = append(d.ends[:0], 0), append(d.endAt[:0], 0)
 	before := []int32{0}
@@ -292,20 +294,23 @@ func (d *decoder[W]) search() {
 }
 
 // last is the number of the beam at the end of a group.
-func (d *decoder[W]) last(g int) int { return len(d.groups[g].starts) - 1 }
+func (d *decoder) last(g int) int { return len(d.groups[g].starts) - 1 }
 
 // step reads a group behind the hypotheses at the end of the one before it.
-func (d *decoder[W]) step(g int, before []int32) {
+func (d *decoder) step(g int, before []int32) {
 	t := &d.texts[g]
 	from := len(d.arcs)
-	d.build(g)
-	if d.mark != nil {
+	if d.mark == nil {
+		d.lattice(g)
+	} else {
+		d.build(g)
 		d.mark(g, from)
+		d.weighAlone(t, d.arcs[from:])
 	}
 	for i := from; i < len(d.arcs); i++ {
 		a := &d.arcs[i]
-		d.buf = t.appendArc(d.buf[:0], a, d.compound(t, a))
-		a.score = d.sum(d.buf)
+		d.buf = t.appendAround(d.buf[:0], a)
+		a.score += d.sum(d.buf)
 		if d.margin > 0 && !a.right {
 			a.score += d.margin
 		}
@@ -313,7 +318,18 @@ func (d *decoder[W]) step(g int, before []int32) {
 	d.extend(g, before)
 }
 
-func (d *decoder[W]) extend(g int, before []int32) {
+// weighAlone scores words by themselves.
+func (d *decoder) weighAlone(t *text, arcs []arc) {
+	var s stretch
+	for i := range arcs {
+		a := &arcs[i]
+		seen := s.of(d, t, a)
+		d.buf = t.appendAlone(d.buf[:0], a, seen, s.compound)
+		a.score = d.sum(d.buf)
+	}
+}
+
+func (d *decoder) extend(g int, before []int32) {
 	t := &d.texts[g]
 	starts := d.groups[g].starts
 	n := len(starts) - 1
@@ -322,78 +338,107 @@ func (d *decoder[W]) extend(g int, before []int32) {
 	}
 	d.beams[0] = append(d.beams[0], before...)
 	for at := range n {
-		if starts[at] == starts[at+1] {
+		if starts[at] == starts[at+1] || len(d.beams[at]) == 0 {
 			continue
 		}
-		d.fronts = d.fronts[:0]
-		for _, h := range d.beams[at] {
-			d.fronts = append(d.fronts, d.front(h, at))
-		}
+		fronts := d.look(d.beams[at], at, t.dialect)
 		for i := starts[at]; i < starts[at+1]; i++ {
-			d.follow(t, g, n, i)
+			d.follow(fronts, g, n, i)
 		}
 	}
 }
 
-// front is the end of a hypothesis, as features see it.
-type front struct {
-	hyp            int32
-	score          float32
-	two, one       *arc
-	border, before uint64 // whether a group begins there, and whether one began with its last word; 1 and 0
+// look makes the fronts of the hypotheses at a letter, the best first. Those far behind the best are given up, but not
+// while learning.
+func (d *decoder) look(beam []int32, at, dialect int) []front {
+	d.at++
+	best := d.hyps[beam[0]].score
+	n := 0
+	for _, h := range beam {
+		x := &d.hyps[h]
+		if d.mark == nil && x.score < best-farBehind {
+			break
+		}
+		f := &d.fronts[n]
+		f.hyp, f.score = h, x.score
+		two, one, border, before := &outside, &outside, uint64(0), uint64(0)
+		if at == 0 {
+			border = 1
+		}
+		if x.arc >= 0 {
+			one = &d.arcs[x.arc]
+			if one.start == 0 {
+				before = 1
+			}
+			if y := &d.hyps[x.prev]; y.arc >= 0 {
+				two = &d.arcs[y.arc]
+			}
+		}
+		f.look(two, one, border, before, dialect)
+		f.alike = 0
+		for d.fronts[f.alike].one.tag != one.tag {
+			f.alike++
+		}
+		n++
+	}
+	return d.fronts[:n]
 }
 
-func (d *decoder[W]) front(h int32, at int) front {
-	x := &d.hyps[h]
-	f := front{hyp: h, score: x.score, two: &outside, one: &outside}
-	if at == 0 {
-		f.border = 1
-	}
-	if x.arc >= 0 {
-		f.one = &d.arcs[x.arc]
-		if f.one.start == 0 {
-			f.before = 1
-		}
-		if y := &d.hyps[x.prev]; y.arc >= 0 {
-			f.two = &d.arcs[y.arc]
-		}
-	}
-	return f
+// tagMoves is what a tag scores behind each of the fronts at a place.
+type tagMoves struct {
+	at     uint32
+	scores [beamWidth]float32
 }
 
 // follow lets a word follow the hypotheses at its beginning. Of those that go on alike, the best is kept: features see
 // the word, and the tag of the one before it.
-func (d *decoder[W]) follow(t *text, g, n int, i int32) {
+func (d *decoder) follow(fronts []front, g, n int, i int32) {
 	a := &d.arcs[i]
-	var alike [beamWidth]hyp
-	var tags [beamWidth]uint8
-	kinds := 0
-	for j := range d.fronts {
-		f := &d.fronts[j]
-		d.buf = appendMove(d.buf[:0], f.two, f.one, a, f.border, f.before, t.dialect)
-		next := hyp{f.score + a.score + d.sum(d.buf), f.hyp, i, int32(g)}
-		k := 0
-		for k < kinds && tags[k] != f.one.tag {
-			k++
+	m := &d.moves[a.tag]
+	if m.at != d.at {
+		m.at = d.at
+		for j := range fronts {
+			d.buf = fronts[j].append(d.buf[:0], uint64(a.tag))
+			m.scores[j] = d.sum(d.buf)
 		}
-		if k == kinds {
-			kinds++
-		} else if alike[k].score >= next.score {
-			continue
-		}
-		tags[k], alike[k] = f.one.tag, next
+	}
+	border := uint64(0)
+	if a.start == 0 {
+		border = 1
 	}
 	end := int(a.end)
 	if n == 1 { // a group that is one word, of however many letters
 		end = n
 	}
-	for k := range kinds {
-		d.add(end, alike[k])
+	var best, tagged [beamWidth]float32
+	var from [beamWidth]int32
+	known := half(36, a.key, border)
+	for j := range fronts {
+		f := &fronts[j]
+		score := f.score + a.score + m.scores[j]
+		if a.known {
+			d.buf = d.buf[:0]
+			if f.alike == j {
+				tagged[j] = d.sum(append(d.buf, behindTag(a, f.one, known)))
+			}
+			score += tagged[f.alike]
+			if f.one.known {
+				score += d.sum(append(d.buf, behindWord(a, f.one, border)))
+			}
+		}
+		if f.alike == j || score > best[f.alike] {
+			best[f.alike], from[f.alike] = score, f.hyp
+		}
+	}
+	for j := range fronts {
+		if fronts[j].alike == j {
+			d.add(end, hyp{best[j], from[j], i, int32(g)})
+		}
 	}
 }
 
 // add puts a hypothesis among the best at a letter, the best first, if it is one of them.
-func (d *decoder[W]) add(at int, h hyp) {
+func (d *decoder) add(at int, h hyp) {
 	beam := d.beams[at]
 	if len(beam) == beamWidth {
 		worst := beam[beamWidth-1]
@@ -412,7 +457,7 @@ func (d *decoder[W]) add(at int, h hyp) {
 }
 
 // path is the arcs of a hypothesis, in their order.
-func (d *decoder[W]) path(h int32, dst []int32) []int32 {
+func (d *decoder) path(h int32, dst []int32) []int32 {
 	from := len(dst)
 	for ; d.hyps[h].arc >= 0; h = d.hyps[h].prev {
 		dst = append(dst, d.hyps[h].arc)

@@ -12,9 +12,10 @@ type arc struct {
 // text is a group as letters, and what stands around it.
 type text struct {
 	letters      []rune
-	key          uint64 // of all letters
-	before, next uint64 // keys of the groups around, 0 for none
-	nextHead     uint64 // the first two letters of the next
+	runs         []uint64 // see readRuns
+	key          uint64   // of all letters
+	before, next uint64   // keys of the groups around, 0 for none
+	nextHead     uint64   // the first two letters of the next
 	dialect      int
 }
 
@@ -24,76 +25,165 @@ const (
 	k3 = 0x94d049bb133111eb
 )
 
-// feature is the place of a feature among the weights.
-func feature(kind, a, b, c uint64) uint32 {
-	h := (kind+a)*k1 ^ (b+kind)*k2 ^ c*k3
+// seen is what features see but for the tag of the word: a number for each, made once for all tags.
+type seen struct {
+	n      int
+	kinds  [maxSeen]uint64
+	halves [maxSeen]uint64
+}
+
+// maxSeen is how many features a word has by itself, or behind others, but for those that its tag alone decides.
+const maxSeen = 16
+
+func (s *seen) add(kind, b, c uint64) {
+	s.kinds[s.n], s.halves[s.n] = kind, half(kind, b, c)
+	s.n++
+}
+
+// append appends the features of a word with a tag.
+func (s *seen) append(dst []uint32, tag uint64) []uint32 {
+	for i := range s.n {
+		dst = append(dst, whole(s.kinds[i], tag, s.halves[i]))
+	}
+	return dst
+}
+
+func half(kind, b, c uint64) uint64 { return (b+kind)*k2 ^ c*k3 }
+
+func whole(kind, a, half uint64) uint32 {
+	h := (kind+a)*k1 ^ half
 	h ^= h >> 31
 	h *= k2
 	return uint32(h >> (64 - weightBits))
 }
 
+// feature is the place of a feature among the weights.
+func feature(kind, a, b, c uint64) uint32 { return whole(kind, a, half(kind, b, c)) }
+
 // weightBits is the binary logarithm of how many weights there are.
 const weightBits = 20
 
-func (t *text) letter(i int32) uint64 {
-	if i < 0 || int(i) >= len(t.letters) {
+// readRuns notes, for every letter, it and the three behind it as one number.
+func (t *text) readRuns() {
+	var x uint64
+	for i := len(t.letters); i >= 0; i-- {
+		x >>= letterBits
+		if i < len(t.letters) {
+			x |= uint64(t.letters[i]&(1<<letterBits-1)) << (runLetters*letterBits - letterBits)
+		}
+		t.runs[i] = x
+	}
+}
+
+const (
+	letterBits = 16
+	runLetters = 4
+)
+
+func (t *text) letter(i int32) uint64 { return t.run(i, 1) }
+
+// run is up to four letters from i as one number.
+func (t *text) run(i, n int32) uint64 {
+	if i < 0 || int(i) >= len(t.runs) {
 		return 0
 	}
-	return uint64(t.letters[i])
+	return t.runs[i] >> (letterBits * (runLetters - n))
 }
 
-// pair is up to n letters from i as one number.
-func (t *text) run(i, n int32) uint64 {
-	var x uint64
-	for j := i; j < i+n; j++ {
-		x = x<<16 | t.letter(j)&0xffff
+// stretch is what features see of letters that may be a word, one of the training text and one that it does not have.
+type stretch struct {
+	start, end   int32
+	made         [2]bool
+	known, other seen
+	compound     uint64
+}
+
+// of makes the stretch of a word unless it is that of the word before.
+func (s *stretch) of(d *decoder, t *text, a *arc) *seen {
+	if s.start != a.start || s.end != a.end || !s.made[0] && !s.made[1] {
+		s.start, s.end, s.made = a.start, a.end, [2]bool{}
 	}
-	return x
+	if a.known {
+		if !s.made[0] {
+			s.made[0] = true
+			s.known.n = 0
+			t.see(&s.known, a)
+		}
+		return &s.known
+	}
+	if !s.made[1] {
+		s.made[1] = true
+		s.other.n = 0
+		t.see(&s.other, a)
+		s.compound = d.compound(t, a.start, a.end)
+	}
+	return &s.other
 }
 
-// appendArc appends the features of a word by itself.
-func (t *text) appendArc(dst []uint32, a *arc, compound uint64) []uint32 {
-	tag, d := uint64(a.tag), uint64(t.dialect)
-	n := int32(len(t.letters))
-	first, last := uint64(0), uint64(0)
+// see adds what features see of a word by itself.
+func (t *text) see(s *seen, a *arc) {
+	first, last := t.edges(a)
+	next, next2 := t.letter(a.end), t.run(a.end, 2)
+	s.add(1, uint64(t.dialect), 0)
+	s.add(4, next, first)
+	s.add(5, next2, uint64(t.dialect))
+	if a.known {
+		s.add(6, a.key, 0)
+		s.add(7, a.key, uint64(t.dialect)+1)
+		s.add(8, a.key, next)
+		s.add(9, a.key, next2)
+		s.add(10, a.key, first<<1|last)
+	} else {
+		size := a.end - a.start
+		two, three := min(2, size), min(3, size)
+		s.add(11, t.letter(a.end-1), 0)
+		s.add(12, t.run(a.end-two, two), 0)
+		s.add(13, t.run(a.end-three, three), 0)
+		s.add(14, t.letter(a.start), 0)
+		s.add(15, t.run(a.start, two), 0)
+		s.add(16, t.run(a.start, three), 0)
+	}
+	if last == 0 && int32(len(t.letters))-a.end <= runLetters {
+		s.add(24, t.run(a.end, runLetters), 0)
+		if a.known {
+			s.add(25, a.key, t.run(a.end, runLetters))
+		}
+	}
+}
+
+// edges reports, as 1 and 0, whether a word begins and whether it ends its group.
+func (t *text) edges(a *arc) (first, last uint64) {
 	if a.start == 0 {
 		first = 1
 	}
-	if a.end == n {
+	if int(a.end) == len(t.letters) {
 		last = 1
 	}
-	size := uint64(min(a.end-a.start, 8))
-	next, next2 := t.letter(a.end), t.run(a.end, 2)
+	return first, last
+}
+
+// appendAlone appends the features of a word by itself.
+func (t *text) appendAlone(dst []uint32, a *arc, s *seen, compound uint64) []uint32 {
+	tag, flags := uint64(a.tag), uint64(a.flags)
+	dst = s.append(dst, tag)
 	dst = append(dst,
-		feature(1, tag, d, 0),
-		feature(2, tag, uint64(a.info), uint64(a.flags)),
-		feature(3, tag, size, uint64(a.flags)<<1),
-		feature(4, tag, next, first),
-		feature(5, tag, next2, d),
+		feature(2, tag, uint64(a.info), flags),
+		feature(3, tag, uint64(min(a.end-a.start, 8)), flags<<1),
 	)
-	if a.known {
-		dst = append(dst,
-			feature(6, tag, a.key, 0),
-			feature(7, tag, a.key, d+1),
-			feature(8, tag, a.key, next),
-			feature(9, tag, a.key, next2),
-			feature(10, tag, a.key, first<<1|last),
-		)
-	} else {
-		s3, p3 := t.run(max(a.start, a.end-3), min(3, a.end-a.start)), t.run(a.start, min(3, a.end-a.start))
-		dst = append(dst,
-			feature(11, tag, t.letter(a.end-1), 0),
-			feature(12, tag, t.run(max(a.start, a.end-2), min(2, a.end-a.start)), 0),
-			feature(13, tag, s3, 0),
-			feature(14, tag, t.letter(a.start), 0),
-			feature(15, tag, t.run(a.start, min(2, a.end-a.start)), 0),
-			feature(16, tag, p3, 0),
-			feature(17, tag, first<<1|last, uint64(a.flags)),
-		)
-		if compound != 0 {
+	if !a.known {
+		first, last := t.edges(a)
+		dst = append(dst, feature(17, tag, first<<1|last, flags))
+		if compound != 0 && a.flags&guessed != 0 {
 			dst = append(dst, feature(18, tag, compound, 0))
 		}
 	}
+	return dst
+}
+
+// appendAround appends the features of a word at the edge of its group beside the groups around.
+func (t *text) appendAround(dst []uint32, a *arc) []uint32 {
+	tag := uint64(a.tag)
+	first, last := t.edges(a)
 	if last == 1 {
 		dst = append(dst, feature(19, tag, t.next, 0), feature(20, tag, t.nextHead, first))
 		if a.known {
@@ -102,12 +192,6 @@ func (t *text) appendArc(dst []uint32, a *arc, compound uint64) []uint32 {
 	}
 	if first == 1 && last == 0 && a.known {
 		dst = append(dst, feature(26, tag, a.key, t.nextHead))
-	}
-	if last == 0 && n-a.end <= 4 {
-		dst = append(dst, feature(24, tag, t.run(a.end, 4), 0))
-		if a.known {
-			dst = append(dst, feature(25, tag, a.key, t.run(a.end, 4)))
-		}
 	}
 	if first == 1 {
 		dst = append(dst, feature(22, tag, t.before, 0))
@@ -118,22 +202,47 @@ func (t *text) appendArc(dst []uint32, a *arc, compound uint64) []uint32 {
 	return dst
 }
 
-// appendMove appends the features of a word behind two others; border and before say whether a group begins at it and
-// at the one before it.
-func appendMove(dst []uint32, two, one, a *arc, border, before uint64, dialect int) []uint32 {
-	tag, p1, p2 := uint64(a.tag), uint64(one.tag), uint64(two.tag)
-	dst = append(dst,
-		feature(31, tag, p1, border),
-		feature(32, tag, p1, border|uint64(dialect+1)<<1),
-		feature(33, tag, p1|p2<<8, border|before<<1),
-	)
+// front is the end of a hypothesis, as features see it.
+type front struct {
+	hyp   int32
+	score float32
+	one   *arc
+	alike int // the first front whose last word has the same tag
+	seen
+}
+
+// look makes the front behind two words; border and before say, as 1 and 0, whether a group begins there and whether
+// one began with the last word.
+func (f *front) look(two, one *arc, border, before uint64, dialect int) {
+	p1, p2 := uint64(one.tag), uint64(two.tag)
+	f.one, f.n = one, 0
+	f.add(31, p1, border)
+	f.add(32, p1, border|uint64(dialect+1)<<1)
+	f.add(33, p1|p2<<8, border|before<<1)
 	if one.known {
-		dst = append(dst, feature(34, tag, one.key, border), feature(35, tag, one.key, border|(p2+1)<<1))
+		f.add(34, one.key, border)
+		f.add(35, one.key, border|(p2+1)<<1)
 	}
+}
+
+// behindTag and behindWord are the features of a known word behind another: behind its tag, and behind the very word.
+func behindTag(a, one *arc, half uint64) uint32 {
+	return whole(36, uint64(a.tag)|uint64(one.tag)<<8, half)
+}
+
+func behindWord(a, one *arc, border uint64) uint32 {
+	return feature(37, uint64(a.tag), a.key, one.key^border)
+}
+
+// appendMove appends the features of a word behind two others.
+func appendMove(dst []uint32, two, one, a *arc, border, before uint64, dialect int) []uint32 {
+	var f front
+	f.look(two, one, border, before, dialect)
+	dst = f.append(dst, uint64(a.tag))
 	if a.known {
-		dst = append(dst, feature(36, tag|p1<<8, a.key, border))
+		dst = append(dst, behindTag(a, one, half(36, a.key, border)))
 		if one.known {
-			dst = append(dst, feature(37, tag, a.key, one.key^border))
+			dst = append(dst, behindWord(a, one, border))
 		}
 	}
 	return dst

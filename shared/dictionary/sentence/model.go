@@ -26,7 +26,7 @@ type model struct {
 	mask    uint32
 	records []byte
 	scale   float32
-	weights []byte
+	weights *[1 << weightBits]uint8
 	numbers tagNumbers
 }
 
@@ -82,10 +82,11 @@ func readModel(data []byte) (*model, error) {
 	m.cells, m.mask = r.bytes(cells*cellSize), uint32(cells-1)
 	m.records = r.bytes(r.count(1))
 	m.scale = math.Float32frombits(r.number())
-	m.weights = r.bytes(1 << weightBits)
+	weights := r.bytes(1 << weightBits)
 	if r.bad || len(r.data) > 0 || cells == 0 || cells&(cells-1) != 0 || len(m.tags) == 0 || len(m.tags) > maxTags {
 		return nil, errModel
 	}
+	m.weights = (*[1 << weightBits]uint8)(weights)
 	m.numbers = numbersOf(m.tags)
 	return m, nil
 }

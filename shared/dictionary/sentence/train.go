@@ -80,7 +80,7 @@ type trainer struct {
 	weights  []float32
 	sums     []float32
 	steps    float32
-	decoder  *decoder[float32]
+	decoder  *decoder
 	examples []prepared
 	missing  int
 }
@@ -130,7 +130,7 @@ func (t Training) Learn(examples []Example, listed []ListedForm) []byte {
 	l := &trainer{Training: t, tagOf: map[tag]uint8{}, spelled: map[uint64]*spelling{}, lemmas: map[string]int{}}
 	l.count(examples, listed)
 	l.weights, l.sums = make([]float32, 1<<weightBits), make([]float32, 1<<weightBits)
-	l.decoder = &decoder[float32]{weights: l.weights, known: l, tags: numbersOf(l.tags), margin: float32(t.Margin)}
+	l.decoder = &decoder{exact: l.weights, known: l, tags: numbersOf(l.tags), margin: float32(t.Margin)}
 	if t.Lexicon != nil {
 		l.decoder.lexicon = readSpellings(t.Lexicon)
 	}
@@ -437,7 +437,10 @@ func (l *trainer) correct(e *prepared, path []int32, by float32) {
 			g++
 		}
 		t := &d.texts[g]
-		d.buf = t.appendArc(d.buf[:0], a, d.compound(t, a))
+		var s stretch
+		seen := s.of(d, t, a)
+		d.buf = t.appendAlone(d.buf[:0], a, seen, s.compound)
+		d.buf = t.appendAround(d.buf, a)
 		two, one, border, before := l.context(path[:i], a)
 		d.buf = appendMove(d.buf, two, one, a, border, before, e.dialect)
 		for _, f := range d.buf {
@@ -572,7 +575,7 @@ func (l *trainer) file() []byte {
 	scale := 127 / most
 	out = binary.LittleEndian.AppendUint32(out, math.Float32bits(scale))
 	for _, w := range l.weights {
-		out = append(out, byte(128+int(math.Round(float64(w*scale)))))
+		out = append(out, byte(bias+int(math.Round(float64(w*scale)))))
 	}
 	if l.Report != nil {
 		used := 0

@@ -1,0 +1,95 @@
+// Command read prints a text as the service reads it, word by word, for people who judge it: a line for each word with
+// its group, form, dictionary form, tag, first entry with its meaning, gloss, and at the first word of a group the
+// confidence and the meaning of the group. It reads the files that are named, else standard input.
+//
+//	make dataset && go run ./dataset/cmd/read -dialect S text.txt
+package main
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"log"
+	"os"
+
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/release"
+)
+
+func main() {
+	log.SetFlags(0)
+	folder := flag.String("release", "build/release", "the release whose dictionary is used")
+	dialect := flag.String("dialect", reading.Auto, "auto, S or B")
+	spacing := flag.String("spacing", reading.SpacedGroups, "groups or none")
+	flag.Parse()
+	ix, err := api.NewCache(release.Folder(*folder), 0).Index(context.Background())
+	if err != nil {
+		log.Fatal(err)
+	}
+	out := bufio.NewWriter(os.Stdout)
+	defer out.Flush()
+	for _, name := range append(flag.Args(), "") {
+		if name == "" && flag.NArg() > 0 {
+			break
+		}
+		text, err := read(name)
+		if err != nil {
+			log.Fatal(err)
+		}
+		show(out, ix, ix.Read(text, reading.Options{Dialect: *dialect, Spacing: *spacing}))
+	}
+}
+
+func read(name string) (string, error) {
+	if name == "" {
+		text, err := io.ReadAll(os.Stdin)
+		return string(text), err
+	}
+	text, err := os.ReadFile(name)
+	return string(text), err
+}
+
+// show prints the words of a document, an empty line between sentences.
+func show(out io.Writer, ix *search.Searcher, d *reading.Document) {
+	for _, s := range d.Sentences {
+		for i := range s.Groups {
+			g := &s.Groups[i]
+			for j := range g.Words {
+				w := &g.Words[j]
+				group, whole := "", ""
+				if j == 0 {
+					group = g.Text
+					whole = fmt.Sprintf("%.2f\t%s\t%s\t%s", g.Confidence, g.Gloss.En, cmp.Or(g.Meaning.En, "-"),
+						cmp.Or(g.Meaning.Nl, "-"))
+				}
+				fmt.Fprintf(out, "%s\t%s\t%s\t%s\t%s\t%s\t%s\n", group, w.Form(), w.Lemma, w.XPOS, entry(ix, w), w.Gloss.En, whole)
+			}
+		}
+		fmt.Fprintln(out)
+	}
+}
+
+// entry is the first entry of a word, with the first meaning of each of its senses.
+func entry(ix *search.Searcher, w *reading.Word) string {
+	if len(w.Entries) == 0 {
+		return "-"
+	}
+	e := w.Entries[0]
+	text := fmt.Sprintf("%s %s (%d)", e.Headword, e.ID, len(w.Entries))
+	var stored dictionary.Entry
+	if json.Unmarshal(ix.EntryByID(e.ID), &stored) == nil {
+		for _, sense := range stored.Senses {
+			if len(sense.Meanings.En) > 0 {
+				text += "; " + sense.Meanings.En[0]
+			}
+		}
+	}
+	return text
+}
