@@ -1,10 +1,12 @@
 // Command mutate puts small faults into Go packages, one at a time, and says which of them the packages' own tests do
-// not notice. Nothing in the tree changes: the go command reads the faulty file by its -overlay flag.
+// not notice. Nothing in the tree changes: the go command reads the faulty files by its -overlay flag.
 //
 //	go run ./mutate [-n 40] [-seed 1] [-want 92] [-equivalent FILE] ./shared/httpapi ./shared/release
 //
-// A fault that makes the program slower or hang counts as noticed. FILE lists faults that change nothing a test could
-// see, one a line: the fault as it is printed, a tab, and why.
+// A package is built once, with all its faults in it and each behind a question for its number; only faults of constants
+// need a build of their own. A test that does not reach a fault is not run for it. A fault that makes the program hang
+// counts as noticed. FILE lists faults that change nothing a test could see, one a line: file, source line, fault, why,
+// with tabs between.
 package main
 
 import (
@@ -13,28 +15,18 @@ import (
 	"encoding/json"
 	"flag"
 	"fmt"
-	"go/ast"
-	"go/format"
-	"go/parser"
-	"go/token"
 	"math/rand"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"runtime"
 	"sort"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
-
-// fault is one change to one file.
-type fault struct {
-	file, text string // text is the whole file with the change
-	line       int
-	what       string
-}
-
-func (f fault) String() string { return fmt.Sprintf("%s:%d %s", f.file, f.line, f.what) }
 
 func main() {
 	n := flag.Int("n", 0, "so many faults of each package, chosen by chance; 0: all")
@@ -42,49 +34,85 @@ func main() {
 	want := flag.Float64("want", 92, "percent of the faults that must be noticed")
 	root := flag.String("root", "..", "the module's folder")
 	known := flag.String("equivalent", "", "file of faults that change nothing")
+	only := flag.String("only", "", "faults whose description matches this expression")
+	at := flag.Int("p", runtime.NumCPU(), "so many test programs at a time")
 	flag.Parse()
 	if err := os.Chdir(*root); err != nil {
 		fatal(err)
 	}
-	equivalent := read(*known)
+	matching, err := regexp.Compile(*only)
+	if err != nil {
+		fatal(err)
+	}
+	equivalent, used := list(*known), map[string]bool{}
 	chance := rand.New(rand.NewSource(*seed))
-	noticed, survived, broken, passed := 0, 0, 0, 0
+	sum := map[string]int{}
 	for _, folder := range flag.Args() {
-		if out, err := test(folder, ""); err != nil {
-			fatal(fmt.Errorf("%s fails without a fault:\n%s", folder, out))
+		b, err := build(folder)
+		if err != nil {
+			fatal(err)
 		}
-		faults := of(folder)
-		if *n > 0 && len(faults) > *n {
-			chance.Shuffle(len(faults), func(i, j int) { faults[i], faults[j] = faults[j], faults[i] })
-			faults = faults[:*n]
-			sort.Slice(faults, func(i, j int) bool { return faults[i].String() < faults[j].String() })
+		chosen := b.faults[:0:0]
+		for _, f := range b.faults {
+			if matching.MatchString(f.String()) {
+				chosen = append(chosen, f)
+			}
 		}
-		for _, f := range faults {
-			switch why := equivalent[f.String()]; {
-			case why != "":
-				passed++
-			default:
-				switch out, err := try(folder, f); {
-				case err == nil:
-					survived++
-					fmt.Println("survived ", f)
-				case strings.Contains(out, "[build failed]") || strings.Contains(out, "[setup failed]"):
-					broken++
-				default:
-					noticed++
+		if *n > 0 && len(chosen) > *n {
+			chance.Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
+			chosen = chosen[:*n]
+			sort.Slice(chosen, func(i, j int) bool { return chosen[i].id < chosen[j].id })
+		}
+		results := map[string]int{}
+		for i, result := range b.tryAll(chosen, equivalent, *at) {
+			results[result]++
+			sum[result]++
+			if result == survived || result == unreached {
+				fmt.Println(result, chosen[i])
+			}
+			if result == listed {
+				used[chosen[i].key()] = true
+			}
+		}
+		b.remove()
+		fmt.Printf("%-40s %s\n", folder, report(results))
+	}
+	fmt.Println(report(sum))
+	if *n == 0 && *only == "" {
+		for key := range equivalent {
+			file, _, _ := strings.Cut(key, "\t")
+			for _, folder := range flag.Args() {
+				if filepath.Dir(file) == filepath.Clean(folder) && !used[key] {
+					fmt.Println("no such fault any more:", strings.ReplaceAll(key, "\t", " | "))
 				}
 			}
 		}
 	}
-	share := 100.0
-	if noticed+survived > 0 {
-		share = 100 * float64(noticed) / float64(noticed+survived)
-	}
-	fmt.Printf("%d faults: %d noticed, %d survived, %d do not compile, %d listed as equivalent: %.1f %% noticed\n",
-		noticed+survived+broken+passed, noticed, survived, broken, passed, share)
-	if share < *want {
+	if share(sum) < *want {
 		os.Exit(1)
 	}
+}
+
+// What became of a fault.
+const (
+	noticed   = "noticed"
+	survived  = "survived"
+	unreached = "unreached"
+	broken    = "does not compile"
+	listed    = "listed as equivalent"
+)
+
+func share(results map[string]int) float64 {
+	left := results[survived] + results[unreached]
+	if results[noticed]+left == 0 {
+		return 100
+	}
+	return 100 * float64(results[noticed]) / float64(results[noticed]+left)
+}
+
+func report(results map[string]int) string {
+	return fmt.Sprintf("%d noticed, %d survived, %d reached by no test, %d do not compile, %d listed as equivalent: %.1f %%",
+		results[noticed], results[survived], results[unreached], results[broken], results[listed], share(results))
 }
 
 func fatal(err error) {
@@ -92,180 +120,197 @@ func fatal(err error) {
 	os.Exit(2)
 }
 
-// read reads the list of faults that change nothing.
-func read(name string) map[string]string {
-	list := map[string]string{}
+// list reads the faults that change nothing.
+func list(name string) map[string]string {
+	all := map[string]string{}
 	if name == "" {
-		return list
+		return all
 	}
 	text, err := os.ReadFile(name)
 	if err != nil {
 		fatal(err)
 	}
-	for _, line := range strings.Split(string(text), "\n") {
-		if what, why, found := strings.Cut(line, "\t"); found {
-			list[what] = why
-		}
-	}
-	return list
-}
-
-// of lists the faults that can be put into the files of a package.
-func of(folder string) []fault {
-	files, _ := filepath.Glob(filepath.Join(folder, "*.go"))
-	var all []fault
-	for _, name := range files {
-		if strings.HasSuffix(name, "_test.go") {
+	for i, line := range strings.Split(string(text), "\n") {
+		if line == "" || strings.HasPrefix(line, "#") {
 			continue
 		}
-		source, err := os.ReadFile(name)
-		if err != nil {
-			fatal(err)
+		fields := strings.Split(line, "\t")
+		if len(fields) != 4 {
+			fatal(fmt.Errorf("%s:%d: want file, source line, fault, why", name, i+1))
 		}
-		// Each fault is made in a tree of its own, found again by its number.
-		for i := 0; ; i++ {
-			f, done := change(name, source, i)
-			if done {
-				break
-			}
-			if f.text != "" {
-				all = append(all, f)
-			}
-		}
+		all[strings.Join(fields[:3], "\t")] = fields[3]
 	}
 	return all
 }
 
-// change makes the fault of that number; done says that there are fewer.
-func change(name string, source []byte, number int) (f fault, done bool) {
-	set := token.NewFileSet()
-	tree, err := parser.ParseFile(set, name, source, parser.ParseComments)
-	if err != nil {
-		fatal(err)
-	}
-	next := 0
-	made := false
-	do := func(at token.Pos, what string, apply func()) {
-		if next++; next-1 == number {
-			f = fault{file: filepath.ToSlash(name), line: set.Position(at).Line, what: what}
-			apply()
-			made = true
-		}
-	}
-	ast.Inspect(tree, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.GenDecl:
-			return n.Tok != token.IMPORT
-		case *ast.BinaryExpr:
-			if to, ok := opposite[n.Op]; ok {
-				do(n.OpPos, n.Op.String()+" becomes "+to.String(), func() { n.Op = to })
-			}
-			if to, ok := border[n.Op]; ok {
-				do(n.OpPos, n.Op.String()+" becomes "+to.String(), func() { n.Op = to })
-			}
-		case *ast.UnaryExpr:
-			if n.Op == token.NOT {
-				do(n.OpPos, "! left out", func() { n.Op = token.ADD; n.X = &ast.ParenExpr{X: n.X}; n.Op = token.ILLEGAL })
-			}
-		case *ast.IncDecStmt:
-			do(n.TokPos, n.Tok.String()+" reversed", func() {
-				if n.Tok == token.INC {
-					n.Tok = token.DEC
-				} else {
-					n.Tok = token.INC
-				}
-			})
-		case *ast.BasicLit:
-			if n.Kind == token.INT {
-				if v, err := strconv.ParseInt(n.Value, 0, 64); err == nil {
-					do(n.ValuePos, n.Value+" becomes one more", func() { n.Value = strconv.FormatInt(v+1, 10) })
-				}
-			}
-		case *ast.IfStmt:
-			do(n.If, "condition always false", func() {
-				n.Cond = &ast.BinaryExpr{X: &ast.ParenExpr{X: n.Cond}, Op: token.LAND, Y: ast.NewIdent("false")}
-			})
-		case *ast.BlockStmt:
-			for i, s := range n.List {
-				switch s := s.(type) {
-				case *ast.ExprStmt:
-					do(s.Pos(), "call left out", func() { n.List[i] = &ast.EmptyStmt{Implicit: false} })
-				case *ast.BranchStmt:
-					do(s.Pos(), s.Tok.String()+" left out", func() { n.List[i] = &ast.EmptyStmt{} })
-				case *ast.AssignStmt:
-					if s.Tok != token.DEFINE {
-						do(s.Pos(), "assignment left out", func() {
-							n.List[i] = &ast.AssignStmt{Lhs: blanks(len(s.Rhs)), Tok: token.ASSIGN, Rhs: s.Rhs}
-						})
-					}
-				}
-			}
-		}
-		return true
-	})
-	if !made {
-		return fault{}, true
-	}
-	var out bytes.Buffer
-	if err := format.Node(&out, set, tree); err != nil {
-		return fault{}, false
-	}
-	f.text = strings.ReplaceAll(out.String(), token.ILLEGAL.String()+"(", "(") // the ! that was left out
-	return f, false
+// built is a package with its faults in one test program, and what each of its tests reaches.
+type built struct {
+	*schema
+	dir, program string
+	tests        []string
+	took         map[string]time.Duration
+	reaches      map[int][]string // fault to tests
 }
 
-func blanks(n int) []ast.Expr {
-	list := make([]ast.Expr, n)
-	for i := range list {
-		list[i] = ast.NewIdent("_")
-	}
-	return list
-}
+func (b *built) remove() { os.RemoveAll(b.dir) }
 
-var opposite = map[token.Token]token.Token{
-	token.EQL: token.NEQ, token.NEQ: token.EQL, token.LSS: token.GEQ, token.GEQ: token.LSS, token.GTR: token.LEQ,
-	token.LEQ: token.GTR, token.LAND: token.LOR, token.LOR: token.LAND, token.ADD: token.SUB, token.SUB: token.ADD,
-	token.MUL: token.QUO, token.QUO: token.MUL, token.SHL: token.SHR, token.SHR: token.SHL, token.AND: token.OR,
-	token.OR: token.AND,
-}
+var complaint = regexp.MustCompile(`(?m)^(\S+\.go)(?:\.txt)?:(\d+):\d+: `)
 
-var border = map[token.Token]token.Token{
-	token.LSS: token.LEQ, token.LEQ: token.LSS, token.GTR: token.GEQ, token.GEQ: token.GTR,
-}
-
-// try runs a package's tests with the fault.
-func try(folder string, f fault) (string, error) {
+// build makes the program. What the schema makes of a line does not always compile: such lines are left out and their
+// faults built alone.
+func build(folder string) (*built, error) {
 	dir, err := os.MkdirTemp("", "mutate")
 	if err != nil {
-		fatal(err)
+		return nil, err
 	}
-	defer os.RemoveAll(dir)
-	changed, overlay := filepath.Join(dir, "changed.go"), filepath.Join(dir, "overlay.json")
-	absolute, err := filepath.Abs(f.file)
-	if err != nil {
-		fatal(err)
-	}
-	text, err := json.Marshal(map[string]any{"Replace": map[string]string{absolute: changed}})
-	if err != nil {
-		fatal(err)
-	}
-	for name, data := range map[string]string{changed: f.text, overlay: string(text)} {
-		if err := os.WriteFile(name, []byte(data), 0o600); err != nil {
-			fatal(err)
+	avoid := map[string]bool{}
+	for {
+		s, err := read(folder, avoid)
+		if err != nil {
+			return nil, err
+		}
+		b := &built{
+			schema: s, dir: dir, program: filepath.Join(dir, "all.test"), took: map[string]time.Duration{},
+			reaches: map[int][]string{},
+		}
+		out, err := compile(folder, dir, b.program, s.write())
+		if err == nil {
+			return b, b.measure()
+		}
+		more := false
+		for _, m := range complaint.FindAllStringSubmatch(out, -1) {
+			line := filepath.Base(m[1]) + ":" + m[2]
+			more = more || !avoid[line]
+			avoid[line] = true
+		}
+		if !more {
+			return nil, fmt.Errorf("%s does not compile with its faults:\n%s", folder, out)
 		}
 	}
-	return test(folder, overlay)
 }
 
-// test runs the tests; a run that takes three minutes has noticed.
-func test(folder, overlay string) (string, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Minute)
-	defer cancel()
-	args := []string{"test", "-count=1", "-failfast", "-timeout=60s", "-vet=off"}
-	if overlay != "" {
-		args = append(args, "-overlay="+overlay)
+// compile builds the test program of a package with other texts for some files.
+func compile(folder, dir, program string, files map[string]string) (string, error) {
+	replace := map[string]string{}
+	for name, text := range files {
+		changed := filepath.Join(dir, filepath.Base(name)+".txt")
+		replace[name] = changed
+		if err := os.WriteFile(changed, []byte(text), 0o600); err != nil {
+			return "", err
+		}
 	}
-	out, err := exec.CommandContext(ctx, "go", append(args, "./"+filepath.ToSlash(filepath.Clean(folder)))...).
-		CombinedOutput()
+	text, err := json.Marshal(map[string]any{"Replace": replace})
+	if err != nil {
+		return "", err
+	}
+	overlay := filepath.Join(dir, "overlay.json")
+	if err := os.WriteFile(overlay, text, 0o600); err != nil {
+		return "", err
+	}
+	out, err := exec.Command("go", "test", "-c", "-vet=off", "-gcflags=-e", "-overlay="+overlay, "-o", program,
+		"./"+filepath.ToSlash(filepath.Clean(folder))).CombinedOutput()
 	return string(out), err
+}
+
+// run runs some tests of a program, and says what it printed.
+func (b *built) run(program string, tests []string, limit time.Duration, environment ...string) (string, error) {
+	ctx, cancel := context.WithTimeout(context.Background(), limit+10*time.Second)
+	defer cancel()
+	// A fault that asks for all memory may not have it.
+	cmd := exec.CommandContext(ctx, "sh", "-c", `ulimit -v 8000000; exec "$0" "$@"`, program,
+		"-test.run=^("+strings.Join(tests, "|")+")$", "-test.failfast", "-test.timeout="+limit.String())
+	cmd.Dir, cmd.Env = b.folder, append(os.Environ(), environment...)
+	var out bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &out
+	cmd.WaitDelay = time.Second
+	err := cmd.Run()
+	return out.String(), err
+}
+
+// measure runs each test by itself, without a fault, and keeps how long it takes and which faults it reaches. Tests
+// that fail in the schema's program, where calls cost more, are left out.
+func (b *built) measure() error {
+	out, err := exec.Command(b.program, "-test.list=.").Output()
+	if err != nil {
+		return err
+	}
+	for _, name := range strings.Fields(string(out)) {
+		if !strings.HasPrefix(name, "Test") && !strings.HasPrefix(name, "Fuzz") && !strings.HasPrefix(name, "Example") {
+			continue
+		}
+		seen := filepath.Join(b.dir, name)
+		from := time.Now()
+		if out, err := b.run(b.program, []string{name}, 5*time.Minute, "MUTANT_SEEN="+seen); err != nil {
+			fmt.Fprintf(os.Stderr, "%s: %s fails without a fault and is left out: %v\n%.400s\n", b.folder, name, err, out)
+			continue
+		}
+		b.took[name] = time.Since(from)
+		b.tests = append(b.tests, name)
+		ids, _ := os.ReadFile(seen) // none, if it reaches none
+		for _, id := range strings.Fields(string(ids)) {
+			if n, err := strconv.Atoi(id); err == nil {
+				b.reaches[n] = append(b.reaches[n], name)
+			}
+		}
+	}
+	sort.Slice(b.tests, func(i, j int) bool { return b.took[b.tests[i]] < b.took[b.tests[j]] })
+	return nil
+}
+
+func (b *built) tryAll(faults []fault, equivalent map[string]string, at int) []string {
+	results := make([]string, len(faults))
+	var wait sync.WaitGroup
+	free := make(chan struct{}, at)
+	for i, f := range faults {
+		if equivalent[f.key()] != "" {
+			results[i] = listed
+			continue
+		}
+		wait.Add(1)
+		free <- struct{}{}
+		go func() {
+			defer func() { <-free; wait.Done() }()
+			results[i] = b.try(f)
+		}()
+	}
+	wait.Wait()
+	return results
+}
+
+// try runs the tests that reach the fault, quick ones first.
+func (b *built) try(f fault) string {
+	tests, program := b.reaches[f.id], b.program
+	if f.text != "" {
+		dir, err := os.MkdirTemp(b.dir, "one")
+		if err != nil {
+			fatal(err)
+		}
+		defer os.RemoveAll(dir)
+		absolute, err := filepath.Abs(f.file)
+		if err != nil {
+			fatal(err)
+		}
+		program = filepath.Join(dir, "one.test")
+		if _, err := compile(b.folder, dir, program, map[string]string{absolute: f.text}); err != nil {
+			return broken
+		}
+		tests = b.tests
+	}
+	if len(tests) == 0 {
+		return unreached
+	}
+	tests = append([]string(nil), tests...)
+	sort.SliceStable(tests, func(i, j int) bool { return b.took[tests[i]] < b.took[tests[j]] })
+	for len(tests) > 0 {
+		some, sum := 0, time.Duration(0)
+		for some < len(tests) && (some == 0 || sum+b.took[tests[some]] < time.Second) {
+			sum += b.took[tests[some]]
+			some++
+		}
+		if _, err := b.run(program, tests[:some], 5*time.Second+10*sum, "MUTANT="+strconv.Itoa(f.id)); err != nil {
+			return noticed
+		}
+		tests = tests[some:]
+	}
+	return survived
 }
