@@ -2,6 +2,8 @@ package httpapi
 
 import (
 	"bytes"
+	"compress/gzip"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -28,6 +30,9 @@ func TestBody(t *testing.T) {
 		{"any but gzip", "GET", "gzip;q=0, *", "", 200, `"t"`, "long body"},
 		{"gzip of weight 0.000", "GET", "gzip; q=0.000", "", 200, `"t"`, "long body"},
 		{"gzip of a broken weight", "GET", "gzip;q=nonsense", "", 200, `"t"`, "long body"},
+		{"gzip of weight 1", "GET", "gzip;q=1", "", 200, `"t-gzip"`, "zip"},
+		{"gzip of a weight above 1", "GET", "gzip;q=2", "", 200, `"t"`, "long body"},
+		{"gzip with another parameter", "GET", "gzip;level=0", "", 200, `"t-gzip"`, "zip"},
 		{"other codings", "GET", "br, unknown", "", 200, `"t"`, "long body"},
 		{"no codings", "GET", ",;,=", "", 200, `"t"`, "long body"},
 		{"tag", "GET", "", `"t"`, 304, `"t"`, ""},
@@ -55,6 +60,9 @@ func TestBody(t *testing.T) {
 			h := w.Header()
 			if w.Code != tt.status || h.Get("ETag") != tt.etag || w.Body.String() != tt.body {
 				t.Errorf("%d %s %q, want %d %s %q", w.Code, h.Get("ETag"), w.Body, tt.status, tt.etag, tt.body)
+			}
+			if w.Code == 200 && h.Get("Content-Type") != jsonType[0] {
+				t.Errorf("Content-Type %q, want %q", h.Get("Content-Type"), jsonType[0])
 			}
 			if h.Get("Vary") != "Accept-Encoding" || h.Get("Cache-Control") != CacheData {
 				t.Errorf("headers %v, want Vary and Cache-Control", h)
@@ -104,5 +112,51 @@ func TestBodyAllocations(t *testing.T) {
 	cache := []string{CacheData}
 	if n := testing.AllocsPerRun(100, func() { page.Write(w, r, cache) }); n > 1 {
 		t.Errorf("%v allocations to write a prepared body", n)
+	}
+}
+
+// TestPrepare: text is kept as it is and gzipped where that gains something, under tags of its content.
+func TestPrepare(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		packed     bool
+	}{
+		{"long", strings.Repeat("ⲡⲣⲱⲙⲉ ", 100), true},
+		{"too short to gain", "ⲡⲣⲱⲙⲉ", false},
+		{"nothing", "", false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			body := Prepare([]byte(tt.text), "text/plain")
+			if got := string(body.Identity.Bytes); got != tt.text {
+				t.Errorf("identity is %q", got)
+			}
+			tag := body.Identity.ETag[0]
+			if len(tag) != len(`"`)+32+len(`"`) || tag == Prepare([]byte(tt.text+"x"), "").Identity.ETag[0] {
+				t.Errorf("tag %s, want 32 hexadecimal digits that another text does not have", tag)
+			}
+			if packed := len(body.Gzip.Bytes) > 0; packed != tt.packed {
+				t.Fatalf("gzipped to %d bytes, want gzip: %v", len(body.Gzip.Bytes), tt.packed)
+			}
+			r := httptest.NewRequest("GET", "/", nil)
+			r.Header.Set("Accept-Encoding", "gzip")
+			w := httptest.NewRecorder()
+			body.Write(w, r, []string{CacheData})
+			got := w.Body.Bytes()
+			if tt.packed {
+				z, err := gzip.NewReader(w.Body)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got, err = io.ReadAll(z); err != nil {
+					t.Fatal(err)
+				}
+				if want := strings.TrimSuffix(tag, `"`) + `-gzip"`; body.Gzip.ETag[0] != want {
+					t.Errorf("tag %s, want %s", body.Gzip.ETag[0], want)
+				}
+			}
+			if coded := w.Header().Get("Content-Encoding") == "gzip"; string(got) != tt.text || coded != tt.packed {
+				t.Errorf("answer %q, gzip: %v; want %q, %v", got, coded, tt.text, tt.packed)
+			}
+		})
 	}
 }

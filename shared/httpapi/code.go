@@ -36,6 +36,7 @@ const (
 	ImageTooLarge       Code = "image-too-large"
 	AnswerTooLarge      Code = "answer-too-large"
 	HeaderTooLarge      Code = "header-too-large"
+	ExpectationFailed   Code = "expectation-failed"
 	UnsupportedType     Code = "unsupported-type"
 	EncodedBody         Code = "encoded-body"
 	AmbiguousFile       Code = "ambiguous-file"
@@ -94,6 +95,7 @@ var Codes = []CodeMeaning{
 	{EncodedBody, http.StatusUnsupportedMediaType, "The body has a Content-Encoding."},
 	{AmbiguousFile, http.StatusUnsupportedMediaType, "The file is of two types at once, or damaged."},
 	{RangeNotSatisfiable, http.StatusRequestedRangeNotSatisfiable, "The range lies outside the answer."},
+	{ExpectationFailed, http.StatusExpectationFailed, "The request has an Expect other than 100-continue."},
 	{TooMuchText, http.StatusUnprocessableEntity, "More text than is read at once."},
 	{TooManyMessages, http.StatusUnprocessableEntity, "More messages than are read at once."},
 	{UnreadableImage, http.StatusUnprocessableEntity, "The picture's size cannot be read."},

@@ -27,6 +27,9 @@ func TestRange(t *testing.T) {
 	}{
 		{"no range", "GET", none, 200, text, ""},
 		{"first bytes", "GET", ask("bytes=0-3"), 206, "0123", "bytes 0-3/500"},
+		{"one byte", "GET", ask("bytes=3-3"), 206, "3", "bytes 3-3/500"},
+		{"numbers of several digits", "GET", ask("bytes=10-13"), 206, "0123", "bytes 10-13/500"},
+		{"a longer suffix", "GET", ask("bytes=-12"), 206, "890123456789", "bytes 488-499/500"},
 		{"unit in capitals", "GET", ask("Bytes=0-3"), 206, "0123", "bytes 0-3/500"},
 		{"to the end", "GET", ask("bytes=495-"), 206, "56789", "bytes 495-499/500"},
 		{"suffix", "GET", ask("bytes=-5"), 206, "56789", "bytes 495-499/500"},

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -42,6 +43,9 @@ func TestRouter(t *testing.T) {
 		{"GET", "/api//things", 404, `{"error":"No such endpoint: /api//things"}`},
 		{"GET", "/api/things//", 404, `{"error":"No such endpoint: /api/things//"}`},
 		{"GET", "/api/nothing", 404, `{"error":"No such endpoint: /api/nothing"}`},
+		{"GET", "/x", 404, `{"error":"No such endpoint: /x"}`},
+		{"GET", "", 404, `{"error":"No such endpoint: "}`},
+		{"GET", "x", 404, `{"error":"No such endpoint: x"}`},
 		{"GET", "/", 404, `{"error":"No such endpoint: /"}`},
 		{"DELETE", "/api/things", 405, `{"error":"Method DELETE is not allowed here. Allowed: GET, HEAD, OPTIONS"}`},
 		{"GET", "/api/talk", 405, `{"error":"Method GET is not allowed here. Allowed: POST, OPTIONS"}`},
@@ -58,7 +62,13 @@ func TestRouter(t *testing.T) {
 	} {
 		t.Run(tt.method+" "+tt.target, func(t *testing.T) {
 			w := httptest.NewRecorder()
-			sample().ServeHTTP(w, httptest.NewRequest(tt.method, tt.target, nil))
+			target, err := url.Parse(tt.target)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := httptest.NewRequest(tt.method, "/", nil)
+			r.URL = target
+			sample().ServeHTTP(w, r)
 			if w.Code != tt.status || w.Body.String() != tt.body {
 				t.Errorf("%s %s: %d %s, want %d %s", tt.method, tt.target, w.Code, w.Body, tt.status, tt.body)
 			}
@@ -83,6 +93,7 @@ func TestOrigins(t *testing.T) {
 		{"GET", "/api/things", "", "*"},
 		{"GET", "/api/things", "https://any.example", "*"},
 		{"GET", "/api/none", "https://any.example", "*"},
+		{"GET", "/api/%FF", "https://any.example", "*"},
 		{"OPTIONS", "/api/things", "https://any.example", "*"},
 		{"POST", "/api/talk", "https://friend.example", "https://friend.example"},
 		{"POST", "/api/talk", "https://other.example", ""},
@@ -99,6 +110,15 @@ func TestOrigins(t *testing.T) {
 			sample().ServeHTTP(w, r)
 			if got := w.Header()["Access-Control-Allow-Origin"]; strings.Join(got, "|") != tt.want {
 				t.Errorf("%s %s from %q: %q, want %q", tt.method, tt.target, tt.origin, got, tt.want)
+			}
+			readable := map[string]string{
+				"": "", "*": Exposed, "https://friend.example": Exposed + ", X-Assistant-Provider",
+			}[tt.want]
+			if got := w.Header().Get("Access-Control-Expose-Headers"); got != readable {
+				t.Errorf("scripts may read the headers %q, want %q", got, readable)
+			}
+			if own := tt.target == "/api/talk"; own != (w.Header().Get("Vary") == "Origin") {
+				t.Errorf("Vary %q for an answer that depends on the origin: %v", w.Header().Get("Vary"), own)
 			}
 			if w.Code == http.StatusForbidden {
 				t.Errorf("%s %s from %q is refused", tt.method, tt.target, tt.origin)
@@ -223,6 +243,31 @@ func TestTwoRoutes(t *testing.T) {
 				}
 			}()
 			New(Route{Path: path}, Route{Path: path})
+		})
+	}
+}
+
+func TestPaths(t *testing.T) {
+	got := New(Route{Path: "/a", Get: sampleRoutes()[0].Get}, Route{Path: "/b/{id}", Post: sampleRoutes()[0].Get}).Paths()
+	want := map[string]string{"/a": "GET, HEAD, OPTIONS", "/b/{id}": "POST, OPTIONS"}
+	if !maps.Equal(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// TestRoot: the root is a path like others, and may have a variable.
+func TestRoot(t *testing.T) {
+	get := sampleRoutes()[0].Get
+	for _, tt := range []struct{ name, target, want string }{
+		{"itself", "/", "ok "}, {"below", "/x", "ok x"}, {"below, with a slash", "/x/", "ok x"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			New(Route{Path: "/", Get: get}, Route{Path: "/{id}", Get: get}).
+				ServeHTTP(w, httptest.NewRequest("GET", tt.target, nil))
+			if w.Body.String() != tt.want {
+				t.Errorf("%s: %d %s, want %q", tt.target, w.Code, w.Body, tt.want)
+			}
 		})
 	}
 }

@@ -18,15 +18,7 @@ func Serve(ctx context.Context, l net.Listener, h http.Handler) error {
 }
 
 func serve(ctx context.Context, l net.Listener, h http.Handler, bodyTime time.Duration) error {
-	srv := &http.Server{
-		Handler:           h,
-		ReadHeaderTimeout: 10 * time.Second,
-		ReadTimeout:       bodyTime,
-		IdleTimeout:       2 * time.Minute,
-		MaxHeaderBytes:    64 << 10,
-
-		DisableGeneralOptionsHandler: true, // OPTIONS * is a path like others
-	}
+	srv := newServer(h, bodyTime)
 	done := make(chan error, 1)
 	go func() { done <- srv.Serve(errorListener{l}) }()
 	select {
@@ -42,8 +34,20 @@ func serve(ctx context.Context, l net.Listener, h http.Handler, bodyTime time.Du
 	return srv.Close()
 }
 
+func newServer(h http.Handler, bodyTime time.Duration) *http.Server {
+	return &http.Server{
+		Handler:           h,
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       bodyTime,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    64 << 10,
+
+		DisableGeneralOptionsHandler: true, // OPTIONS * is a path like others
+	}
+}
+
 // net/http answers a request that it cannot parse by itself, as text and before any handler; errorConn recognises
-// such an answer by its fixed head (net/http: errorHeaders) and sends the error body in its place.
+// such an answer by its fixed head (net/http: errorHeaders), or by its status, and sends the error body in its place.
 type errorListener struct{ net.Listener }
 
 func (l errorListener) Accept() (net.Conn, error) {
@@ -59,6 +63,7 @@ type errorConn struct{ *net.TCPConn }
 var (
 	plainHead   = []byte("\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n")
 	statusStart = []byte("HTTP/1.1 ")
+	unexpected  = []byte("HTTP/1.1 417 ") // for an Expect that is not 100-continue; no handler answers 417
 )
 
 func (c *errorConn) Write(b []byte) (int, error) {
@@ -66,11 +71,14 @@ func (c *errorConn) Write(b []byte) (int, error) {
 		return c.TCPConn.Write(b)
 	}
 	status, _, found := bytes.Cut(b, plainHead)
-	if !found || bytes.IndexByte(status, '\n') >= 0 || len(status) < 12 {
-		return c.TCPConn.Write(b)
-	}
+	bare := found && bytes.IndexByte(status, '\n') < 0
 	line, message, code := "400 Bad Request", "Malformed request", MalformedRequest
-	if string(status[9:12]) == "431" {
+	switch {
+	case bytes.HasPrefix(b, unexpected):
+		line, message, code = "417 Expectation Failed", "Only Expect: 100-continue is understood", ExpectationFailed
+	case !bare:
+		return c.TCPConn.Write(b)
+	case bytes.HasPrefix(b, []byte("HTTP/1.1 431")):
 		line, message, code = "431 Request Header Fields Too Large", "Request header is too large", HeaderTooLarge
 	}
 	body := errorBody(message)

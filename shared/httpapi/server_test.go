@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -37,6 +38,8 @@ func TestServeMalformed(t *testing.T) {
 		{"GET /api/things/" + strings.Repeat("a", 10<<10) + " HTTP/1.1\r\nHost: x\r\n\r\n", 200},
 		{"GET /api/things HTTP/7.0\r\nHost: x\r\n\r\n", 400},
 		{"POST /api/things HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: foo\r\n\r\n", 400},
+		{"GET /api/things HTTP/1.1\r\nHost: x\r\nExpect: something\r\n\r\n", 417},
+		{"POST /api/talk HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 0\r\n\r\n", 200},
 		{"OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n", 404},
 	} {
 		t.Run(fmt.Sprintf("%.40q", tt.request), func(t *testing.T) {
@@ -173,5 +176,83 @@ func TestReadJSON(t *testing.T) {
 				t.Errorf("%d %s, want %d %s", w.Code, w.Body, tt.status, tt.want)
 			}
 		})
+	}
+}
+
+// TestServerLimits: a connection that says nothing, or too much, ends.
+func TestServerLimits(t *testing.T) {
+	srv := newServer(sample(), BodyTime)
+	for _, tt := range []struct {
+		name      string
+		got, want any
+	}{
+		{"time for a header", srv.ReadHeaderTimeout, 10 * time.Second},
+		{"time for a request", srv.ReadTimeout, 15 * time.Second},
+		{"time between requests", srv.IdleTimeout, 2 * time.Minute},
+		{"bytes of a header", srv.MaxHeaderBytes, 65536},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if tt.got != tt.want {
+				t.Errorf("%v, want %v", tt.got, tt.want)
+			}
+		})
+	}
+}
+
+// TestErrorConn: only net/http's own refusals are written anew.
+func TestErrorConn(t *testing.T) {
+	refusal := "HTTP/1.1 400 Bad Request" + string(plainHead) + "400 Bad Request"
+	for _, tt := range []struct{ name, written, want string }{ // want "": as it was written
+		{"a refusal", refusal, "HTTP/1.1 400 Bad Request\r\nContent-Type: application/json"},
+		{"a refusal of the header", "HTTP/1.1 431 Request Header Fields Too Large" + string(plainHead) + "x",
+			"HTTP/1.1 431 Request Header Fields Too Large\r\nContent-Type: application/json"},
+		{"a refusal of Expect", "HTTP/1.1 417 Expectation Failed\r\nConnection: close\r\n\r\n",
+			"HTTP/1.1 417 Expectation Failed\r\nContent-Type: application/json"},
+		{"an answer", "HTTP/1.1 200 OK\r\nContent-Type: text/plain; charset=utf-8\r\n\r\nok", ""},
+		{"an answer with a header more", "HTTP/1.1 200 OK\r\nX: y" + string(plainHead) + "ok", ""},
+		{"a piece of a body", "see " + refusal, ""},
+		{"a long piece of a body", refusal + strings.Repeat("x", 512), ""},
+		{"a short piece", "HTTP/1.1 ", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			l, err := net.Listen("tcp", "127.0.0.1:0")
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer l.Close()
+			client, err := net.Dial("tcp", l.Addr().String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer client.Close()
+			c, err := errorListener{l}.Accept()
+			if err != nil {
+				t.Fatal(err)
+			}
+			n, err := c.Write([]byte(tt.written))
+			c.Close()
+			if n != len(tt.written) || err != nil {
+				t.Errorf("%d bytes written, %v; want %d", n, err, len(tt.written))
+			}
+			got, _ := io.ReadAll(client)
+			if tt.want == "" && string(got) != tt.written || !strings.HasPrefix(string(got), tt.want) {
+				t.Errorf("%q arrives, want %q", got, cmp.Or(tt.want, tt.written))
+			}
+			if n, err := c.Write([]byte(tt.written)); n != 0 || err == nil {
+				t.Errorf("after the end %d bytes are written, %v; want an error", n, err)
+			}
+		})
+	}
+}
+
+// TestServeEnds: a listener that ends is an error, the end of the context none.
+func TestServeEnds(t *testing.T) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	l.Close()
+	if err := Serve(context.Background(), l, sample()); err == nil {
+		t.Error("a closed listener is served without an error")
 	}
 }

@@ -147,3 +147,59 @@ func TestPayloadLimit(t *testing.T) {
 		t.Errorf("%d, %d bytes on their way (%v), want at most %d", a.StatusCode, len(sent), err, takes)
 	}
 }
+
+// TestRequest: what of an event becomes the request, beside path, query and body.
+func TestRequest(t *testing.T) {
+	of := func(path string, headers ...lambdatest.Option) *http.Request {
+		t.Helper()
+		var event events.APIGatewayProxyRequest
+		if err := json.Unmarshal(lambdatest.Event("GET", path, "", headers...), &event); err != nil {
+			t.Fatal(err)
+		}
+		event.RequestContext.DomainName = "api.example"
+		r, err := request(context.Background(), event)
+		if err != nil {
+			t.Fatalf("%q: %v", path, err)
+		}
+		return r
+	}
+	if r := of("/a"); r.Host != "api.example" {
+		t.Errorf("host %q, want the event's domain", r.Host)
+	}
+	if r := of("/a"); httpapi.ReleaseOf(r.Context()) != nil {
+		t.Error("a request without the header asks for a release")
+	}
+	if got := httpapi.ReleaseOf(of("/a", lambdatest.Header(httpapi.ReleaseHeader, "r1")).Context()); got == nil ||
+		got.Name != "r1" {
+		t.Errorf("release %v, want r1", got)
+	}
+	for path, want := range map[string]string{
+		"/a\tb%41": "/a\tb%41", "/%41 b": "/%41 b", "/%41\x7f": "/%41\x7f", "/%41~": "/A~", "/%41!": "/A!",
+	} {
+		t.Run(fmt.Sprintf("%q", path), func(t *testing.T) {
+			if got := of(path).URL.Path; got != want {
+				t.Errorf("path %q, want %q", got, want)
+			}
+		})
+	}
+}
+
+// TestMissedRelease: an answer from another release than the network asked for is not kept.
+func TestMissedRelease(t *testing.T) {
+	for name, miss := range map[string]bool{"missed": true, "had": false} {
+		t.Run(name, func(t *testing.T) {
+			h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				w.Header().Set("Cache-Control", httpapi.CacheData)
+				if miss {
+					httpapi.ReleaseOf(r.Context()).Miss()
+				}
+				io.WriteString(w, "text")
+			})
+			event := lambdatest.Event("GET", "/", "", lambdatest.Header(httpapi.ReleaseHeader, "r1"))
+			want := map[bool]string{true: "no-store", false: httpapi.CacheData}[miss]
+			if got := answer(t, h, event).MultiValueHeaders["Cache-Control"]; len(got) != 1 || got[0] != want {
+				t.Errorf("Cache-Control %q, want %q", got, want)
+			}
+		})
+	}
+}

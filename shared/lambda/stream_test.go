@@ -150,6 +150,45 @@ func TestWhole(t *testing.T) {
 	}
 }
 
+// TestWholeKeeps: status, headers and every piece of a whole answer arrive; the first status counts, and another
+// handler's panic goes on.
+func TestWholeKeeps(t *testing.T) {
+	w := httptest.NewRecorder()
+	whole{http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("X-Test", "kept")
+		w.WriteHeader(201)
+		w.WriteHeader(500)
+		io.WriteString(w, "one ")
+		io.WriteString(w, "two")
+	})}.ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
+	if w.Code != 201 || w.Header().Get("X-Test") != "kept" || w.Body.String() != "one two" {
+		t.Errorf("%d %q %s, want 201 kept one two", w.Code, w.Header().Get("X-Test"), w.Body)
+	}
+	defer func() {
+		if v := recover(); v != "a fault" {
+			t.Errorf("recovered %v, want the handler's panic", v)
+		}
+	}()
+	whole{http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("a fault") })}.
+		ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/", nil))
+}
+
+// TestEmptyWrite: a write of nothing sends the status and waits for nobody.
+func TestEmptyWrite(t *testing.T) {
+	wrote := make(chan int, 1)
+	a := Stream(context.Background(), http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		n, _ := w.Write(nil)
+		wrote <- n
+	}), events.APIGatewayProxyRequest{HTTPMethod: "GET", Path: "/"})
+	if n := <-wrote; n != 0 || a.StatusCode != 200 {
+		t.Errorf("%d bytes and the status %d, want 0 and 200", n, a.StatusCode)
+	}
+	a.Body.(io.Closer).Close()
+	if _, err := a.Body.Read(make([]byte, 1)); err == nil {
+		t.Error("a closed body can be read")
+	}
+}
+
 // TestPanicIsLogged: a panic of the handler is told in the log, one that breaks an answer off on purpose is not.
 func TestPanicIsLogged(t *testing.T) {
 	for name, tt := range map[string]struct {

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -226,6 +227,166 @@ func TestTimeLimits(t *testing.T) {
 	}
 	if source.tags[0] != "" || source.tags[1] != "" || source.tags[2] == "" {
 		t.Errorf("the reads name the tags %q, want only the last to name one", source.tags)
+	}
+}
+
+// TestDue: a release is looked for at the moment that is due and not before; a failed first load sooner than others.
+func TestDue(t *testing.T) {
+	s := &shelf{files: map[string][]byte{}}
+	s.publish("one", "first")
+	c, tick, _ := newTestCache(s)
+	want(t, c, "first")
+	for _, step := range []struct {
+		name string
+		wait time.Duration
+		asks int
+	}{{"just before", time.Minute - 1, 0}, {"at the moment", 1, 1}, {"just before again", time.Minute - 1, 0}} {
+		t.Run(step.name, func(t *testing.T) {
+			s.asked()
+			tick.advance(step.wait)
+			want(t, c, "first")
+			if got := s.asked(); len(got) != step.asks {
+				t.Errorf("asked for %v, want %d", got, step.asks)
+			}
+		})
+	}
+	empty := &shelf{files: map[string][]byte{}}
+	c, tick, _ = newTestCache(empty)
+	c.Load(context.Background())
+	if got := empty.asked(); len(got) != 1 {
+		t.Errorf("Load asked for %v, want the pointer", got)
+	}
+	tick.advance(5*time.Second - 1)
+	want(t, c, "")
+	if got := empty.asked(); len(got) != 0 {
+		t.Errorf("asked for %v within five seconds of a failure", got)
+	}
+	empty.publish("one", "first")
+	tick.advance(1)
+	want(t, c, "first")
+}
+
+// TestDefaultRefresh: no refresh time, or one below zero, is the default.
+func TestDefaultRefresh(t *testing.T) {
+	for given, want := range map[time.Duration]time.Duration{
+		0: DefaultRefresh, -1: DefaultRefresh, 1: 1, time.Hour: time.Hour,
+	} {
+		t.Run(given.String(), func(t *testing.T) {
+			if c := NewCache[string](&shelf{}, "words", given, nil); c.refresh != want {
+				t.Errorf("%v, want %v", c.refresh, want)
+			}
+		})
+	}
+}
+
+// TestFetch: what keeps a release from being loaded is named; what is here already is not opened again.
+func TestFetch(t *testing.T) {
+	whole := func(s *shelf) {}
+	for _, tt := range []struct {
+		name   string
+		change func(s *shelf)
+		asks   []string
+		says   string // "" for a release
+	}{
+		{"another release", func(s *shelf) { s.publish("two", "second") }, []string{PointerName, "releases/two"}, ""},
+		{"the same", whole, []string{PointerName}, ""},
+		{"another name for the same part", func(s *shelf) {
+			s.files[PointerName] = bytes.Replace(s.files[PointerName], []byte(`"one"`), []byte(`"uno"`), 1)
+		}, []string{PointerName}, ""},
+		{"no pointer", func(s *shelf) { delete(s.files, PointerName) }, []string{PointerName}, "read current.json"},
+		{"a broken pointer", func(s *shelf) { s.files[PointerName] = []byte("{") }, []string{PointerName},
+			"parse current.json"},
+		{"another part", func(s *shelf) {
+			s.publish("two", "second")
+			s.files[PointerName] = bytes.Replace(s.files[PointerName], []byte(`"words"`), []byte(`"other"`), 1)
+		}, []string{PointerName}, `release two has no part`},
+		{"no part", func(s *shelf) { s.publish("two", "second"); delete(s.files, "releases/two") },
+			[]string{PointerName, "releases/two"}, "read releases/two"},
+		{"a damaged part", func(s *shelf) { s.publish("two", "second"); s.files["releases/two"] = []byte("secund") },
+			[]string{PointerName, "releases/two"}, "releases/two is damaged"},
+		{"a part that does not open", func(s *shelf) { s.publish("two", "bad") }, []string{PointerName, "releases/two"},
+			"open releases/two: does not open"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s := &shelf{files: map[string][]byte{}}
+			s.publish("one", "first")
+			c, tick, log := newTestCache(s)
+			want(t, c, "first")
+			s.asked()
+			tt.change(s)
+			tick.advance(time.Minute)
+			log.Reset()
+			want(t, c, map[bool]string{true: "second", false: "first"}[tt.name == "another release"])
+			if got := s.asked(); !slices.Equal(got, tt.asks) {
+				t.Errorf("asked for %v, want %v", got, tt.asks)
+			}
+			if (tt.says == "") == strings.Contains(log.String(), "failed") || !strings.Contains(log.String(), tt.says) {
+				t.Errorf("log %q, want %q in it", log, tt.says)
+			}
+		})
+	}
+	t.Run("not modified, though nothing is here", func(t *testing.T) {
+		s := &shelf{files: map[string][]byte{}, err: ErrNotModified}
+		c, _, _ := newTestCache(s)
+		want(t, c, "")
+	})
+}
+
+// TestLog: the first failure of a row is an error, the next ones are warnings, and the end of the row is told; so is a
+// new release.
+func TestLog(t *testing.T) {
+	s := &shelf{files: map[string][]byte{}, err: errors.New("down")}
+	c, tick, log := newTestCache(s)
+	down := func(down bool) {
+		s.set(func() {
+			if s.err = nil; down {
+				s.err = errors.New("down")
+			}
+		})
+	}
+	for _, step := range []struct {
+		name   string
+		change func()
+		says   []string
+	}{
+		{"the first failure", func() {}, []string{"level=ERROR", "serving=false"}},
+		{"the second", func() {}, []string{"level=WARN", "serving=false"}},
+		{"it works", func() { down(false); s.publish("one", "first") },
+			[]string{"level=INFO", "works again", "releases/one"}},
+		{"nothing new", func() {}, nil},
+		{"a release", func() { s.publish("two", "second") }, []string{"level=INFO", "release changed", "releases/two"}},
+		{"it fails with a release", func() { down(true) }, []string{"level=ERROR", "serving=true"}},
+		{"and again", func() {}, []string{"level=WARN", "serving=true"}},
+		{"it works as before", func() { down(false) }, []string{"level=INFO", "works again"}},
+	} {
+		t.Run(step.name, func(t *testing.T) {
+			step.change()
+			tick.advance(time.Minute)
+			log.Reset()
+			c.Get(context.Background())
+			for _, text := range step.says {
+				if !strings.Contains(log.String(), text) {
+					t.Errorf("log %q, want %q in it", log, text)
+				}
+			}
+			if step.says == nil && log.Len() > 0 || strings.Count(log.String(), "\n") > 1 {
+				t.Errorf("log %q, want %d lines", log, min(len(step.says), 1))
+			}
+		})
+	}
+}
+
+// TestVerify: the slow check finds what the quick one may not.
+func TestVerify(t *testing.T) {
+	part := NewPart("k", []byte("text"))
+	if err := part.Verify([]byte("text")); err != nil {
+		t.Errorf("the same text: %v", err)
+	}
+	if err := part.Verify([]byte("texT")); err == nil {
+		t.Error("another text is verified")
+	}
+	if err := part.Check([]byte("texT")); err == nil {
+		t.Error("another text passes the quick check")
 	}
 }
 

@@ -2,6 +2,10 @@ package release_test
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"strconv"
 	"testing"
 
 	"coptic.example/service/shared/release"
@@ -67,6 +71,104 @@ func TestOpenPackRefuses(t *testing.T) {
 	other[7]++
 	if _, err := release.OpenPack(other); err == nil {
 		t.Error("another version opens")
+	}
+}
+
+// TestOpenPackDamaged: a pack whose numbers do not fit together is refused, and so are names out of order, among which
+// a search would miss some.
+func TestOpenPackDamaged(t *testing.T) {
+	whole := releasetest.Pack(t, answers)
+	const names, bodies = 20, 20 + 4*12 // where the tables begin: four names
+	u32 := func(data []byte, at int) uint32 { return binary.LittleEndian.Uint32(data[at:]) }
+	put := func(at int, n uint32) func([]byte) {
+		return func(data []byte) { binary.LittleEndian.PutUint32(data[at:], n) }
+	}
+	size := uint32(len(whole))
+	for _, tt := range []struct {
+		name   string
+		change func(data []byte)
+		opens  bool
+	}{
+		{"as it was", func([]byte) {}, true},
+		{"more names than fit", put(8, 1<<31), false},
+		{"one name more", put(8, 5), false},
+		{"more bodies than fit", put(12, 1<<31), false},
+		{"texts longer than the file", put(16, size+1), false},
+		{"texts to beyond the end", put(16, size-8*12), false},
+		{"a name without end", put(names+4, 1<<31), false},
+		{"a name that starts beyond the texts", put(names, 1<<31), false},
+		{"a name of a body that is not there", put(names+8, 3), false},
+		{"a name of the last body", put(names+8, 2), true},
+		{"the same name twice", func(data []byte) { copy(data[names+12:names+24], data[names:names+12]) }, false},
+		{"names out of order", func(data []byte) {
+			first := bytes.Clone(data[names : names+12])
+			copy(data[names:], data[names+12:names+24])
+			copy(data[names+12:], first)
+		}, false},
+		{"a body to just the end", func(data []byte) { put(bodies+16+4, size-u32(data, bodies+16))(data) }, true},
+		{"a body to beyond the end", func(data []byte) { put(bodies+16+4, size-u32(data, bodies+16)+1)(data) }, false},
+		{"a body that starts at the end", func(data []byte) { put(bodies+16, size)(data); put(bodies+16+4, 0)(data) }, true},
+		{"a body that starts beyond the end", func(data []byte) { put(bodies+16, size+1)(data); put(bodies+16+4, 0)(data) },
+			false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			data := bytes.Clone(whole)
+			tt.change(data)
+			if _, err := release.OpenPack(data); (err == nil) != tt.opens {
+				t.Errorf("%v, want it to open: %v", err, tt.opens)
+			}
+		})
+	}
+}
+
+// TestPackKeepsHeaders: each body has the tags and lengths of its own bytes, and appending to one changes no other.
+func TestPackKeepsHeaders(t *testing.T) {
+	pack, err := release.OpenPack(releasetest.Pack(t, answers))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, a := range answers {
+		body := pack.Lookup(a.Names[0])
+		sum := sha256.Sum256(a.Data)
+		tag := hex.EncodeToString(sum[:16])
+		for name, tt := range map[string]struct {
+			got  []string
+			want string
+		}{
+			"tag":           {body.Identity.ETag, `"` + tag + `"`},
+			"tag of gzip":   {body.Gzip.ETag, `"` + tag + `-gzip"`},
+			"length":        {body.Identity.Length, strconv.Itoa(len(a.Data))},
+			"type":          {body.Type, a.Type},
+			"gzip's length": {body.Gzip.Length, strconv.Itoa(len(body.Gzip.Bytes))},
+		} {
+			t.Run(a.Names[0]+" "+name, func(t *testing.T) {
+				if len(tt.got) != 1 || cap(tt.got) != 1 || tt.got[0] != tt.want {
+					t.Errorf("%q with room for %d, want %q alone", tt.got, cap(tt.got), tt.want)
+				}
+			})
+		}
+		if cap(body.Identity.Bytes) != len(body.Identity.Bytes) {
+			t.Errorf("%s: appending to a body would write over the next one", a.Names[0])
+		}
+	}
+}
+
+// TestNoGain: a gzip form of the same length is left out.
+func TestNoGain(t *testing.T) {
+	for gain, kept := range map[int]bool{0: false, 1: true, -1: false} {
+		t.Run(strconv.Itoa(gain), func(t *testing.T) {
+			data, err := release.WritePack(answers[:1], func(b []byte) []byte { return make([]byte, len(b)-gain) })
+			if err != nil {
+				t.Fatal(err)
+			}
+			pack, err := release.OpenPack(data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := len(pack.Lookup("/b").Gzip.Bytes) > 0; got != kept {
+				t.Errorf("%d bytes shorter: kept %v, want %v", gain, got, kept)
+			}
+		})
 	}
 }
 

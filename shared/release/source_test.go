@@ -65,3 +65,37 @@ func TestRefreshDefault(t *testing.T) {
 		t.Errorf("the setting's default is %v (%v), the cache's %v", got, env.Err(), DefaultRefresh)
 	}
 }
+
+// TestFromEnv: the dataset is what DATASET names, else what the program falls back to; without either that is a fault.
+func TestFromEnv(t *testing.T) {
+	Register("test", func(rest string) (Source, error) { return named(rest), nil })
+	for _, tt := range []struct {
+		name, dataset, fallback string
+		want                    Source
+		fault                   string
+	}{
+		{"set", "test://a", "test://b", named("a"), ""},
+		{"the program's own", "", "test://b", named("b"), ""},
+		{"neither", "", "", nil, "DATASET"},
+		{"of a kind that nobody knows", "ftp://x", "test://b", nil, "unknown scheme"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Setenv("DATASET", tt.dataset)
+			var env setting.Env
+			got := FromEnv(&env, tt.fallback)
+			if got != tt.want {
+				t.Errorf("%v, want %v", got, tt.want)
+			}
+			if err := env.Err(); (err != nil) != (tt.fault != "") || err != nil && !strings.Contains(err.Error(), tt.fault) {
+				t.Errorf("fault %v, want %q in it", err, tt.fault)
+			}
+		})
+	}
+}
+
+// named is a source that has only a name.
+type named string
+
+func (named) Get(context.Context, string, string) ([]byte, string, error) {
+	return nil, "", os.ErrNotExist
+}

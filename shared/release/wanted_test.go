@@ -3,6 +3,7 @@ package release
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 	"time"
 
@@ -60,6 +61,73 @@ func TestWanted(t *testing.T) {
 			}
 			if asked := s.asked(); len(asked) != step.asks {
 				t.Errorf("the source was asked for %v, want %d", asked, step.asks)
+			}
+		})
+	}
+}
+
+// TestWantedMeanwhile: while one request reads a release by name, another is answered from what is here, and its answer
+// is not kept; a release that came meanwhile is not read again. What was read by name need not be looked for at once.
+func TestWantedMeanwhile(t *testing.T) {
+	s := &shelf{files: map[string][]byte{}}
+	s.publish("old", "words of old")
+	c, tick, log := newTestCache(s)
+	want(t, c, "words of old")
+	s.publish("new", "words of new")
+	s.files[PointerOf("new")] = s.files[PointerName]
+	hold := make(chan struct{})
+	s.set(func() { s.hold = hold })
+	s.asked()
+	ask := func() (string, bool) {
+		wanted := &httpapi.Release{Name: "new"}
+		got, _ := c.Get(httpapi.WithRelease(context.Background(), wanted))
+		return got, wanted.Missed()
+	}
+	first := make(chan string)
+	go func() { got, _ := ask(); first <- got }()
+	for len(s.asked()) == 0 { // until the other has begun
+		time.Sleep(time.Millisecond)
+	}
+	if got, missed := ask(); got != "words of old" || !missed {
+		t.Errorf("meanwhile %q, missed %v; want the old release, missed", got, missed)
+	}
+	close(hold)
+	if got := <-first; got != "words of new" {
+		t.Errorf("%q, want the new release", got)
+	}
+	s.asked()
+	tick.advance(time.Minute - 1)
+	want(t, c, "words of new")
+	if got := s.asked(); len(got) != 0 {
+		t.Errorf("asked for %v within the refresh time", got)
+	}
+	s.set(func() { s.err = errors.New("down") })
+	tick.advance(time.Hour)
+	log.Reset()
+	wanted := &httpapi.Release{Name: "third"}
+	c.Get(httpapi.WithRelease(context.Background(), wanted))
+	if !wanted.Missed() || !strings.Contains(log.String(), "refresh failed") {
+		t.Errorf("log %q, missed %v; want a failure told", log, wanted.Missed())
+	}
+}
+
+// TestWantedTime: a container without any release has as long for one by name as for the live one.
+func TestWantedTime(t *testing.T) {
+	source := &deadlines{shelf: &shelf{files: map[string][]byte{}}}
+	source.publish("one", "first")
+	source.files[PointerOf("one")] = source.files[PointerName]
+	source.publish("two", "second")
+	source.files[PointerOf("two")] = source.files[PointerName]
+	c := NewCache(source, "words", time.Hour, func(b []byte) (string, error) { return string(b), nil })
+	for _, tt := range []struct {
+		name  string
+		limit time.Duration
+	}{{"one", loadTimeout}, {"two", fetchTimeout}} {
+		t.Run(tt.name, func(t *testing.T) {
+			source.left = nil
+			c.Get(httpapi.WithRelease(context.Background(), &httpapi.Release{Name: tt.name}))
+			if got := source.left[0]; got > tt.limit || got < tt.limit-time.Second {
+				t.Errorf("the release has %v, want some %v", got, tt.limit)
 			}
 		})
 	}
