@@ -77,6 +77,7 @@ func TestHouse(t *testing.T) {
 	// knowledge joins rooms that do not know of each other.
 	may["shared/knowledge"] = append(slices.Clone(groups), append(leaves, "shared/release")...)
 	may["shared/mcp"] = append(slices.Clone(groups), append(leaves, "shared/release", "shared/knowledge")...)
+	may["shared/pages"] = append([]string{"shared/release", "web"}, append(slices.Clone(groups), leaves...)...)
 	for _, p := range list(t) {
 		from := room(p.ImportPath)
 		for _, d := range p.Deps {

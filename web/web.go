@@ -1,12 +1,19 @@
-// Package web is the browser client: static files, no build step, no request to any other host. The pages are states
-// of one index.html, told apart by its query (/?page=entry&id=cls-rwme), so that any file server can serve them.
+// Package web is what the pages of the browser client are made of beside their HTML: modules, styles, the font, all
+// without a build step and without a request to any other host. They lie in one folder whose name is a hash of all of
+// them, so that a browser may keep them for ever and a page never mixes two versions. Package pages writes the HTML.
 package web
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"embed"
+	"encoding/hex"
+	"fmt"
 	"io/fs"
 	"net/http"
 	"path"
+	"regexp"
+	"slices"
 	"strings"
 	"sync"
 
@@ -16,10 +23,11 @@ import (
 //go:embed static static/.well-known
 var embedded embed.FS
 
-// Headers are what every file of the client is served with besides its caching headers; the content delivery network
-// sends the same. Scripts, styles and fonts come from the client's own host; images and video may also be made in the
-// page, which is how a photo is shown before it is sent. Trusted types forbid writing HTML from text, so that nothing
-// an assistant or an OCR service answers can become markup.
+// Headers are what every page is served with besides its caching headers; the content delivery network sends the same.
+// Scripts, styles and fonts come from the client's own host; images and video may also be made in the page, which is
+// how a photo is shown before it is sent. Trusted types forbid writing HTML from text, so that nothing an assistant or
+// an OCR service answers can become markup. A script element of another type than JavaScript is data, which the policy
+// does not concern.
 var Headers = map[string]string{
 	"Content-Security-Policy": "default-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; object-src 'none'; " +
 		"base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
@@ -27,25 +35,38 @@ var Headers = map[string]string{
 	"Referrer-Policy":    "same-origin",
 }
 
-// Cache policies. The files keep their names when they change, so a page asks whether it has the newest ones, or it
-// would mix the modules of two versions; a font never changes.
+// Cache policies: files under the hash never change; those at the root keep their names when they change.
 const (
-	CacheFiles = "no-cache"
-	CacheFonts = "public, max-age=31536000, immutable"
+	CacheHashed = "public, max-age=31536000, immutable"
+	CacheRoot   = "no-cache"
 )
+
+// StaticPath is the folder below which the hashed files are.
+const StaticPath = "/static/"
+
+// Style is the one style sheet, all others joined.
+const Style = "style/all.css"
+
+// first are the style sheets that the others build on, in their order.
+var first = []string{"style/base.css", "style/shell.css", "style/controls.css"}
+
+// root are the files that are looked for at fixed addresses.
+var root = []string{".well-known/security.txt"}
 
 // types are the content types by extension. The system's own tables differ from machine to machine.
 var types = map[string]string{
-	".html":  "text/html; charset=utf-8",
-	".css":   "text/css; charset=utf-8",
-	".js":    "text/javascript; charset=utf-8",
-	".json":  "application/json; charset=utf-8",
-	".svg":   "image/svg+xml",
-	".txt":   "text/plain; charset=utf-8",
-	".woff2": "font/woff2",
+	".css":         "text/css; charset=utf-8",
+	".js":          "text/javascript; charset=utf-8",
+	".json":        "application/json; charset=utf-8",
+	".svg":         "image/svg+xml",
+	".png":         "image/png",
+	".txt":         "text/plain; charset=utf-8",
+	".wasm":        "application/wasm",
+	".webmanifest": "application/manifest+json",
+	".woff2":       "font/woff2",
 }
 
-// Files are the client's files, index.html among them.
+// Files are the files as they are written, style sheets apart and answer keys among them.
 func Files() fs.FS {
 	files, err := fs.Sub(embedded, "static")
 	if err != nil {
@@ -54,50 +75,156 @@ func Files() fs.FS {
 	return files
 }
 
-// Kind is a file's content type and cache policy, by its name; served is false for one that is no part of the client.
-func Kind(name string) (contentType, cache string, served bool) {
-	contentType, cache = types[path.Ext(name)], CacheFiles
-	if strings.HasPrefix(name, "fonts/") {
-		cache = CacheFonts
-	}
-	return contentType, cache, contentType != ""
+// Asset is a file as it is served.
+type Asset struct {
+	Name string // below the hash, or below the root
+	Type string // its content type
+	Data []byte
 }
 
-// Routes serve the client at /. Files of a kind that is not in types are left out.
-func Routes() []httpapi.Route {
-	var routes []httpapi.Route
+// assets are the files that are served, by name.
+type assets struct {
+	hash         string
+	hashed, root []Asset
+	imports      map[string][]string // of a module: what it imports at once, without those of import()
+}
+
+var all = sync.OnceValue(func() *assets {
+	a := &assets{imports: map[string][]string{}}
 	files := Files()
+	var sheets []string
 	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
-		if _, _, served := Kind(name); err != nil || entry.IsDir() || !served {
+		kind := types[path.Ext(name)]
+		if err != nil || entry.IsDir() || kind == "" || strings.HasPrefix(name, keyFolder) {
 			return err
 		}
 		data, err := fs.ReadFile(files, name)
-		if err != nil {
-			return err
+		switch {
+		case slices.Contains(root, name):
+			a.root = append(a.root, Asset{name, kind, data})
+		case path.Ext(name) == ".css":
+			sheets = append(sheets, name)
+		default:
+			a.hashed = append(a.hashed, Asset{name, kind, data})
 		}
-		get := file(name, data)
-		routes = append(routes, httpapi.Route{Path: "/" + name, Get: get})
-		if name == "index.html" {
-			routes = append(routes, httpapi.Route{Path: "/", Get: get})
+		if path.Ext(name) == ".js" {
+			for _, found := range static.FindAllSubmatch(data, -1) {
+				a.imports[name] = append(a.imports[name], path.Join(path.Dir(name), string(found[1])))
+			}
 		}
-		return nil
+		return err
 	})
 	if err != nil {
 		panic("web: " + err.Error()) // embedded files are always readable
 	}
+	a.hashed = append(a.hashed, Asset{Style, types[".css"], joined(files, sheets)})
+	sum := sha256.New()
+	for _, each := range a.hashed {
+		fmt.Fprintf(sum, "%s %d\n", each.Name, len(each.Data))
+		sum.Write(each.Data)
+	}
+	a.hash = hex.EncodeToString(sum.Sum(nil)[:6])
+	return a
+})
+
+// static is an import that is done before the module runs.
+var static = regexp.MustCompile(`(?m)^(?:import|export)\s(?:[^;]*?\sfrom\s)?\s*'(\.[^']+)';`)
+
+// joined is all style sheets in one.
+func joined(files fs.FS, names []string) []byte {
+	rest := slices.DeleteFunc(names, func(name string) bool { return slices.Contains(first, name) })
+	var out bytes.Buffer
+	for _, name := range append(slices.Clone(first), rest...) {
+		data, err := fs.ReadFile(files, name)
+		if err != nil {
+			panic("web: " + err.Error()) // embedded files are always readable
+		}
+		out.Write(data)
+	}
+	return out.Bytes()
+}
+
+// Hash names the folder of the hashed files.
+func Hash() string { return all().hash }
+
+// Address is where a file is served.
+func Address(name string) string { return StaticPath + all().hash + "/" + name }
+
+// Hashed are the files below the hash.
+func Hashed() []Asset { return all().hashed }
+
+// Imports are all modules that the modules import at once, directly or by way of others, without themselves: what a
+// page asks for together with them, so that no request waits for another.
+func Imports(modules ...string) []string {
+	seen := slices.Clone(modules)
+	for i := 0; i < len(seen); i++ {
+		for _, next := range all().imports[seen[i]] {
+			if !slices.Contains(seen, next) {
+				seen = append(seen, next)
+			}
+		}
+	}
+	return seen[len(modules):]
+}
+
+const keyFolder = "keys/"
+
+// Key is the answer key of a lesson as JSON, nil when it has none: {exercise item: answer} (dataset/compile). The
+// dataset's compiler puts the keys here, which are no part of a release.
+func Key(slug string) []byte {
+	data, err := fs.ReadFile(Files(), keyFolder+slug+".json")
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
+// Routes serve the files, for a server that has no bucket to serve them from.
+func Routes() []httpapi.Route {
+	var routes []httpapi.Route
+	for _, each := range all().hashed {
+		routes = append(routes, httpapi.Route{Path: Address(each.Name), Get: file(each, CacheHashed)})
+	}
 	return routes
 }
 
+// RootRoutes serve the files at fixed addresses.
+func RootRoutes() []httpapi.Route {
+	var routes []httpapi.Route
+	for _, each := range all().root {
+		routes = append(routes, httpapi.Route{Path: "/" + each.Name, Get: file(each, CacheRoot)})
+	}
+	return routes
+}
+
+// Older answers for a file under another hash with the present one, which is not to be kept: a page that a browser
+// holds from before a server was started anew still works. found is false for any other path.
+func Older(w http.ResponseWriter, r *http.Request) (found bool) {
+	rest, below := strings.CutPrefix(r.URL.Path, StaticPath)
+	_, name, _ := strings.Cut(rest, "/")
+	for _, each := range all().hashed {
+		if below && each.Name == name {
+			file(each, CacheRoot)(w, r)
+			return true
+		}
+	}
+	return false
+}
+
 // file answers with one file. It is compressed when it is first asked for, so that a start does not pay for it.
-func file(name string, data []byte) httpapi.Handler {
-	contentType, policy, _ := Kind(name)
-	prepared := sync.OnceValue(func() *httpapi.Body { return httpapi.Prepare(data, contentType) })
+func file(asset Asset, policy string) httpapi.Handler {
+	prepared := sync.OnceValue(func() *httpapi.Body { return httpapi.Prepare(asset.Data, asset.Type) })
 	cache := []string{policy}
 	return func(w http.ResponseWriter, r *http.Request) error {
-		for key, value := range Headers {
-			w.Header().Set(key, value)
-		}
+		SetHeaders(w.Header())
 		prepared().Write(w, r, cache)
 		return nil
+	}
+}
+
+// SetHeaders sets Headers.
+func SetHeaders(h http.Header) {
+	for key, value := range Headers {
+		h.Set(key, value)
 	}
 }

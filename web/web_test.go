@@ -25,32 +25,53 @@ func get(t *testing.T, target string, headers ...string) *httptest.ResponseRecor
 		r.Header.Set(headers[i], headers[i+1])
 	}
 	w := httptest.NewRecorder()
-	httpapi.New(web.Routes()...).ServeHTTP(w, r)
+	httpapi.New(append(web.Routes(), web.RootRoutes()...)...).ServeHTTP(w, r)
 	return w
 }
 
-func TestFirstPage(t *testing.T) {
-	for _, target := range []string{"/", "/index.html", "/?page=entry&id=cls-rwme", "/?q=%E2%B2%81"} {
-		t.Run(target, func(t *testing.T) {
-			w := get(t, target)
-			h := w.Header()
-			if w.Code != 200 || h.Get("Content-Type") != "text/html; charset=utf-8" || h.Get("Cache-Control") != web.CacheFiles {
-				t.Errorf("%s: %d %v", target, w.Code, h)
+// TestHashed: a file under the hash is kept for a year, with the policies of the pages.
+func TestHashed(t *testing.T) {
+	for _, name := range []string{"app/site.js", web.Style, "icon.svg"} {
+		t.Run(name, func(t *testing.T) {
+			h := get(t, web.Address(name)).Header()
+			if h.Get("Cache-Control") != web.CacheHashed {
+				t.Errorf("%s: Cache-Control %q, want %q", name, h.Get("Cache-Control"), web.CacheHashed)
 			}
 			for key, value := range web.Headers {
 				if h.Get(key) != value {
-					t.Errorf("%s: %s is %q", target, key, h.Get(key))
+					t.Errorf("%s: %s is %q, want %q", name, key, h.Get(key), value)
 				}
-			}
-			if !strings.HasPrefix(h.Get("Content-Security-Policy"), "default-src 'self'") {
-				t.Errorf("%s: policy %q", target, h.Get("Content-Security-Policy"))
 			}
 		})
 	}
 }
 
+// TestOlder: a file under the hash of an earlier start is answered with the present one, not to be kept.
+func TestOlder(t *testing.T) {
+	for target, want := range map[string]bool{
+		"/static/0123456789ab/app/site.js": true, "/static/0123456789ab/app/nothing.js": false, "/app/site.js": false,
+	} {
+		t.Run(target, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			found := web.Older(w, httptest.NewRequest("GET", target, nil))
+			if found != want || found && w.Header().Get("Cache-Control") != web.CacheRoot {
+				t.Errorf("%s: found %v with Cache-Control %q, want found %v", target, found, w.Header().Get("Cache-Control"), want)
+			}
+		})
+	}
+}
+
+// TestStyle: the joined style sheet has every rule, those that others build on first.
+func TestStyle(t *testing.T) {
+	css := get(t, web.Address(web.Style)).Body.String()
+	base, cards := strings.Index(css, ":root {"), strings.Index(css, "/* Flashcards")
+	if base < 0 || cards < base {
+		t.Errorf("%d bytes of style, :root at %d, flashcards at %d", len(css), base, cards)
+	}
+}
+
 func TestConditionalAndCompressed(t *testing.T) {
-	plain, packed := get(t, "/app/main.js"), get(t, "/app/main.js", "Accept-Encoding", "gzip")
+	plain, packed := get(t, web.Address("app/site.js")), get(t, web.Address("app/site.js"), "Accept-Encoding", "gzip")
 	if packed.Header().Get("Content-Encoding") != "gzip" || packed.Body.Len() >= plain.Body.Len() {
 		t.Fatalf("gzip: %v, %d bytes of %d", packed.Header(), packed.Body.Len(), plain.Body.Len())
 	}
@@ -61,23 +82,30 @@ func TestConditionalAndCompressed(t *testing.T) {
 	if unpacked, err := io.ReadAll(z); err != nil || !bytes.Equal(unpacked, plain.Body.Bytes()) {
 		t.Errorf("gzip holds something else (%v)", err)
 	}
-	again := get(t, "/app/main.js", "If-None-Match", plain.Header().Get("ETag"))
+	again := get(t, web.Address("app/site.js"), "If-None-Match", plain.Header().Get("ETag"))
 	if again.Code != 304 || again.Body.Len() > 0 {
 		t.Errorf("If-None-Match: %d", again.Code)
 	}
-	if missing := get(t, "/app/nothing.js"); missing.Code != 404 {
+	if missing := get(t, web.Address("app/nothing.js")); missing.Code != 404 {
 		t.Errorf("a file that is not there: %d", missing.Code)
 	}
 }
 
-// TestEveryFile: each file is served with its type, and those of other kinds are not in the folder.
+// TestEveryFile: each file is served with its type, style sheets in one.
 func TestEveryFile(t *testing.T) {
+	for _, asset := range web.Hashed() {
+		w := get(t, web.Address(asset.Name))
+		if w.Code != 200 || w.Header().Get("Content-Type") != asset.Type || asset.Type == "" {
+			t.Errorf("%s: %d %q, want 200 and %q", asset.Name, w.Code, w.Header().Get("Content-Type"), asset.Type)
+		}
+	}
 	err := fs.WalkDir(web.Files(), ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
+		served := slices.ContainsFunc(web.Hashed(), func(a web.Asset) bool { return a.Name == name })
+		if err != nil || entry.IsDir() || served || path.Ext(name) == ".css" || strings.HasPrefix(name, "keys/") {
 			return err
 		}
-		if w := get(t, "/"+name); w.Code != 200 || w.Header().Get("Content-Type") == "" {
-			t.Errorf("%s: %d %q", name, w.Code, w.Header().Get("Content-Type"))
+		if w := get(t, "/"+name); w.Code != 200 || w.Header().Get("Cache-Control") != web.CacheRoot {
+			t.Errorf("%s is served neither under the hash nor at the root: %d %v", name, w.Code, w.Header())
 		}
 		return nil
 	})
@@ -86,9 +114,33 @@ func TestEveryFile(t *testing.T) {
 	}
 }
 
+// TestImports: what a module imports is found, by way of others too, and what it loads later is not.
+func TestImports(t *testing.T) {
+	for _, tt := range []struct {
+		module    string
+		has, lack []string
+	}{
+		{"app/site.js", []string{"app/keyboard.js", "app/dom.js", "app/language.js"}, []string{"app/window.js", "app/site.js"}},
+		{"app/dictionary/search.js", []string{"app/page.js", "app/route.js"}, []string{"app/dictionary/suggest.js"}},
+	} {
+		t.Run(tt.module, func(t *testing.T) {
+			got := web.Imports(tt.module)
+			for _, name := range tt.has {
+				if !slices.Contains(got, name) {
+					t.Errorf("%s imports %q, want %s among them", tt.module, got, name)
+				}
+			}
+			for _, name := range tt.lack {
+				if slices.Contains(got, name) {
+					t.Errorf("%s imports %q, want %s not among them", tt.module, got, name)
+				}
+			}
+		})
+	}
+}
+
 var (
 	imported = regexp.MustCompile(`(?:from|import\()\s*'(\.[^']+)'`)
-	linked   = regexp.MustCompile(`(?:href|src)="([^"/][^"]*)"`)
 	outside  = regexp.MustCompile(`https?://[a-z]`)
 	markup   = regexp.MustCompile(`innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function`)
 )
@@ -111,10 +163,8 @@ func TestReferences(t *testing.T) {
 			if bad := markup.Find(text); bad != nil {
 				t.Errorf("%s uses %s", name, bad)
 			}
-		case ".html":
-			found = linked.FindAllSubmatch(text, -1)
 		}
-		if ext := path.Ext(name); (ext == ".js" || ext == ".html" || ext == ".css") && outside.Match(text) {
+		if ext := path.Ext(name); (ext == ".js" || ext == ".css") && outside.Match(text) {
 			t.Errorf("%s names another host: %s", name, outside.Find(text))
 		}
 		for _, each := range found {
@@ -148,8 +198,7 @@ func TestConceptsOfForms(t *testing.T) {
 	}
 }
 
-// TestNoCircles holds that no module imports itself by way of others. A dynamic import counts: the map of pages is
-// imported by main.js only, or every page would be reachable from every module that names a page.
+// TestNoCircles holds that no module imports itself by way of others. A dynamic import counts.
 func TestNoCircles(t *testing.T) {
 	files := web.Files()
 	imports := map[string][]string{}
@@ -166,8 +215,8 @@ func TestNoCircles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(imports["app/main.js"]) == 0 {
-		t.Fatal("app/main.js imports nothing: the pattern for imports no longer fits")
+	if len(imports["app/site.js"]) == 0 {
+		t.Fatal("app/site.js imports nothing: the pattern for imports no longer fits")
 	}
 	done := map[string]bool{}
 	var visit func(way []string, name string)
@@ -194,7 +243,7 @@ func exists(files fs.FS, name string) bool {
 	return err == nil
 }
 
-// TestContact: security.txt says whom to tell, for as long as it says (RFC 9116), and robots.txt is there.
+// TestContact: security.txt says whom to tell, for as long as it says (RFC 9116).
 func TestContact(t *testing.T) {
 	w := get(t, "/.well-known/security.txt")
 	_, expires, found := strings.Cut(w.Body.String(), "\nExpires: ")
@@ -205,8 +254,5 @@ func TestContact(t *testing.T) {
 	}
 	if time.Now().After(until) {
 		t.Errorf("security.txt has expired on %v: look through it, and give it another year", until)
-	}
-	if w := get(t, "/robots.txt"); w.Code != 200 || !strings.HasPrefix(w.Body.String(), "User-agent: *") {
-		t.Errorf("robots.txt: %d %q", w.Code, w.Body)
 	}
 }

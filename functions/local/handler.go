@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"net/http"
+	"strings"
 
 	"coptic.example/service/shared/assistant"
 	"coptic.example/service/shared/assistant/kinds"
@@ -13,6 +14,7 @@ import (
 	"coptic.example/service/shared/knowledge"
 	"coptic.example/service/shared/mcp"
 	"coptic.example/service/shared/ocr"
+	"coptic.example/service/shared/pages"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/setting"
 	"coptic.example/service/web"
@@ -33,7 +35,8 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		lessons.Load(context.Background())
 		words.Load(context.Background())
 	}
-	return httpapi.New(httpapi.Join(
+	site := pages.New(words, lessons)
+	return httpapi.NewWithFallback(unknown(site), httpapi.Join(
 		contract.Routes(),
 		grammar.Routes(lessons),
 		grammar.StaticRoutes(lessons),
@@ -42,6 +45,21 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		assistant.Routes(helper),
 		ocr.Routes(reader),
 		mcp.Routes(mcp.New(words, lessons)),
+		site.Routes(),
 		web.Routes(),
 	)...)
+}
+
+// unknown answers what no route has: programs with an error, people with a page.
+func unknown(site *pages.Site) httpapi.Handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		path := r.URL.Path
+		switch {
+		case path == "/api", strings.HasPrefix(path, "/api/"), path == "/data", strings.HasPrefix(path, "/data/"):
+			return httpapi.NoSuchEndpoint(r)
+		case web.Older(w, r):
+			return nil
+		}
+		return site.Unknown(w, r)
+	}
 }

@@ -12,7 +12,7 @@ import (
 // TestSlotsAreListed holds what restates the slots, in languages that cannot import the table, against it.
 func TestSlotsAreListed(t *testing.T) {
 	for _, place := range []string{
-		"../../web/static/app/words/en.js", "../../web/static/app/words/nl.js",
+		"../../shared/pages/words/en.json", "../../shared/pages/words/nl.json",
 	} {
 		t.Run(place, func(t *testing.T) {
 			text, err := os.ReadFile(place)

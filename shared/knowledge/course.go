@@ -3,7 +3,6 @@ package knowledge
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"math"
 	"slices"
@@ -106,11 +105,11 @@ func (c *Course) catalogue(ctx context.Context) (*catalogue, error) {
 }
 
 func readCatalogue(pack *release.Pack) (*catalogue, error) {
-	concepts, err := get[[]grammar.Concept](pack, "/concepts")
+	concepts, err := grammar.Read[[]grammar.Concept](pack, "/concepts")
 	if err != nil {
 		return nil, err
 	}
-	lessons, err := get[[]grammar.LessonItem](pack, "/lessons")
+	lessons, err := grammar.Read[[]grammar.LessonItem](pack, "/lessons")
 	if err != nil {
 		return nil, err
 	}
@@ -125,7 +124,7 @@ func readCatalogue(pack *release.Pack) (*catalogue, error) {
 		path := grammar.APIPath + "/lessons/" + item.Slug
 		lesson := ground.Topic{ID: item.ID, Path: path, Title: ground.Text(item.Title), Summary: ground.Text(item.Summary)}
 		read.add(lesson, item.Tags, inText)
-		bundle, err := get[grammar.Bundle](pack, "/lessons/"+item.Slug)
+		bundle, err := grammar.Read[grammar.Bundle](pack, "/lessons/"+item.Slug)
 		if err != nil {
 			return nil, err
 		}
@@ -191,17 +190,6 @@ func stem(word string) string {
 	return word
 }
 
-// get reads an answer of the grammar API.
-func get[T any](pack *release.Pack, path string) (T, error) {
-	var envelope grammar.Envelope[T]
-	body := pack.Lookup(grammar.APIPath + path)
-	if body == nil {
-		return envelope.Data, fmt.Errorf("the release has no %s", path)
-	}
-	err := json.Unmarshal(body.Identity.Bytes, &envelope)
-	return envelope.Data, err
-}
-
 // ErrUnknown says that the release has no record of that id.
 var ErrUnknown = fmt.Errorf("no such record")
 
@@ -234,5 +222,5 @@ func record[T any](ctx context.Context, c *Course, path string) (T, error) {
 	if pack.Lookup(grammar.APIPath+path) == nil {
 		return none, ErrUnknown
 	}
-	return get[T](pack, path)
+	return grammar.Read[T](pack, path)
 }

@@ -11,6 +11,7 @@ import (
 
 	"coptic.example/service/dataset/internal/fixture"
 	"coptic.example/service/shared/release/s3/s3test"
+	"coptic.example/service/web"
 )
 
 // TestPublish publishes, rolls back and publishes the client with the program's own verbs, into a real S3 server and
@@ -57,10 +58,10 @@ func TestPublish(t *testing.T) {
 	call(1, "there is no release nothing", "rollback", "-release", "nothing", "s3://data/x")
 	call(1, "CloudFront does not know; run it again", "publish", "-store", "no-arn", dir+"/one", "s3://data/x")
 	call(2, "is no bucket", "publish", dir+"/one", "data")
-	call(0, "the client is live", "publish-client", "-distribution", "E2", "s3://data")
-	page, err := server.Get("data", "index.html")
-	if err != nil || !bytes.Contains(page, []byte("<html")) {
-		t.Errorf("the page: %d bytes, %v", len(page), err)
+	call(0, "the client is there", "publish-client", "-distribution", "E2", "s3://data")
+	style, err := server.Get("data", strings.TrimPrefix(web.Address(web.Style), "/"))
+	if err != nil || !bytes.Contains(style, []byte(":root")) {
+		t.Errorf("the style sheet: %d bytes, %v", len(style), err)
 	}
 	if _, err := server.Get("data", "x/current.json"); err == nil {
 		t.Error("the client's bucket keeps what is no part of the client")

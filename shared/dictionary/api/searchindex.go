@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"math"
@@ -132,4 +133,27 @@ func sendSearchIndex(w http.ResponseWriter, r *http.Request, pack *release.Pack,
 	}
 	body.Write(w, r, cacheData)
 	return nil
+}
+
+// Sources reads the lexicons that the entries of the live release come from: the head of its search index.
+func (c *Cache) Sources(ctx context.Context) ([]dictionary.Source, error) {
+	pack, err := c.searchIndex.Get(ctx)
+	if err != nil {
+		return nil, err
+	}
+	body := pack.Lookup(searchIndexPath)
+	if body == nil {
+		return nil, nil
+	}
+	dec := json.NewDecoder(bytes.NewReader(body.Identity.Bytes))
+	for {
+		token, err := dec.Token()
+		if err != nil {
+			return nil, fmt.Errorf("read the head of the search index: %w", err)
+		}
+		if token == "sources" {
+			var list []dictionary.Source
+			return list, dec.Decode(&list)
+		}
+	}
 }

@@ -28,6 +28,9 @@ func (ix *Index) Withdrawn(id string) (successor string, withdrawn bool) {
 	return string(ix.successors.At(i)), true
 }
 
+// ID returns the id at a place among all ids, sorted; it shares the index's bytes.
+func (ix *Index) ID(place int) []byte { return ix.ids.At(place) }
+
 // EntryJSON returns the entry of that number as JSON; it shares the index's bytes. nil if there is none.
 func (ix *Index) EntryJSON(number int) []byte { return ix.entries.At(number) }
 

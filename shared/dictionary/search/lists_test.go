@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -17,10 +16,12 @@ import (
 // places that repeat a list or a number of the search.
 const (
 	contractFile = "../../contract/openapi.json"
-	clientFolder = "../../../web/static/app/"
-	codesFile    = clientFolder + "words/codes.js"
+	searchRow    = "../../pages/templates/parts.html"
 	docsFile     = "../../../docs/search.md"
 )
+
+// wordFiles name each code in English and in Dutch.
+var wordFiles = []string{"../../pages/words/en.json", "../../pages/words/nl.json"}
 
 func read(t *testing.T, name string) string {
 	t.Helper()
@@ -92,12 +93,14 @@ func TestFilterPlaces(t *testing.T) {
 		names = append(names, f.String())
 		t.Run(f.String(), func(t *testing.T) { c.parameter(t, f.String()) })
 	}
-	same(t, codesFile+" filter", clientCodes(t, "filter"), names)
+	for _, place := range wordFiles {
+		same(t, place+" filter", named(t, place, "filter"), append([]string{"all", "remove"}, names...))
+	}
 	same(t, contractFile+" partOfSpeech", c.parameter(t, "partOfSpeech").Schema.Enum, dictionary.PartsOfSpeech)
 	same(t, contractFile+" etymology", c.parameter(t, "etymology").Schema.Enum, dictionary.Etymologies)
 }
 
-// TestNamedCodes holds the client's codes, each of which it names in English and Dutch, against the dictionary's.
+// TestNamedCodes holds the codes that the pages name in English and Dutch against the dictionary's.
 func TestNamedCodes(t *testing.T) {
 	var sigla []string
 	for _, d := range coptic.Dialects() {
@@ -106,27 +109,24 @@ func TestNamedCodes(t *testing.T) {
 	for kind, want := range map[string][]string{
 		"dialect": sigla, "pos": dictionary.PartsOfSpeech, "etym": dictionary.Etymologies,
 	} {
-		t.Run(kind, func(t *testing.T) { same(t, codesFile+" "+kind, clientCodes(t, kind), want) })
+		for _, place := range wordFiles {
+			t.Run(place+" "+kind, func(t *testing.T) { same(t, place, named(t, place, kind), want) })
+		}
 	}
 }
 
-// codeRow is a code with its two names.
-var codeRow = regexp.MustCompile(`(?m)^    (\w+): \['[^\n]+', '[^\n]+'\],$`)
-
-// clientCodes are the client's codes of a kind.
-func clientCodes(t *testing.T, kind string) []string {
+// named are the codes of a kind that the client has a word for.
+func named(t *testing.T, place, kind string) []string {
 	t.Helper()
-	_, rest, ok := strings.Cut(read(t, codesFile), "\n  "+kind+": {\n")
-	rows, _, end := strings.Cut(rest, "\n  },\n")
-	if !ok || !end {
-		t.Fatalf("%s has no list %s", codesFile, kind)
+	words := map[string]string{}
+	if err := json.Unmarshal([]byte(read(t, place)), &words); err != nil {
+		t.Fatal(err)
 	}
 	var codes []string
-	for _, row := range codeRow.FindAllStringSubmatch(rows, -1) {
-		codes = append(codes, row[1])
-	}
-	if lines := strings.Count(rows, "\n") + 1; len(codes) != lines {
-		t.Errorf("%s %s: %d codes of %d have a name in both languages", codesFile, kind, len(codes), lines)
+	for name, word := range words {
+		if code, ok := strings.CutPrefix(name, kind+"."); ok && word != "" {
+			codes = append(codes, code)
+		}
 	}
 	return codes
 }
@@ -157,8 +157,8 @@ func TestMaxQueryPlaces(t *testing.T) {
 		t.Errorf("%s lets q have %d characters, the search %d", contractFile, got, MaxQuery)
 	}
 	for name, want := range map[string]string{
-		clientFolder + "dictionary/page.js": fmt.Sprintf("maxlength: '%d'", MaxQuery),
-		docsFile:                            fmt.Sprintf("%d\ncharacters", MaxQuery),
+		searchRow: fmt.Sprintf(`maxlength="%d"`, MaxQuery),
+		docsFile:  fmt.Sprintf("%d\ncharacters", MaxQuery),
 	} {
 		t.Run(name, func(t *testing.T) {
 			if !strings.Contains(read(t, name), want) {

@@ -3,24 +3,24 @@ import { h } from './dom.js';
 import { t } from './language.js';
 import { announce } from './notice.js';
 
-/** A button that puts what text() returns on the clipboard. */
-export function copyButton(text, label = t('copy')) {
-  const button = h('button', { type: 'button', class: 'quiet copy', onclick: async () => {
-    try {
-      await navigator.clipboard.writeText(text());
-      button.textContent = t('copied');
-    } catch {
-      button.textContent = t('copy.failed');
-    }
-    announce(button.textContent);
-    setTimeout(() => { button.textContent = label; }, 2000);
-  } }, label);
-  return button;
+/** Puts a text on the clipboard; the button that was pressed says so for a while. */
+export async function copied(button, text) {
+  const label = button.dataset.label ??= button.textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = t('copied');
+  } catch {
+    button.textContent = t('copy.failed');
+  }
+  announce(button.textContent);
+  setTimeout(() => { button.textContent = label; }, 2000);
 }
 
-/** A line or more of code with a button to copy it. */
-export const copyable = (code) => h('div', { class: 'code' },
-  h('pre', {}, h('code', {}, code)), copyButton(() => code));
+/** A button that puts what text() returns on the clipboard. */
+export function copyButton(text, label = t('copy')) {
+  const button = h('button', { type: 'button', class: 'quiet copy', onclick: () => copied(button, text()) }, label);
+  return button;
+}
 
 /** Saves text as a file. */
 export function save(name, type, text) {

@@ -1,44 +1,10 @@
-// The language of the interface: the reader's earlier choice, else the first of the browser's that is English or Dutch.
+// The words of the interface: those that the page's scripts need stand in the page, in its language.
 
-export const languages = { en: 'English', nl: 'Nederlands' };
-const stored = 'language';
+const chosen = document.documentElement.lang;
+const words = JSON.parse(document.getElementById('words').textContent);
 
-let chosen = initial();
-let words = {};
-
-function initial() {
-  const before = remembered();
-  if (before in languages) return before;
-  const preferred = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
-  return preferred.find((tag) => tag in languages) ?? 'en';
-}
-
-// A browser may forbid storage altogether; then the choice lasts as long as the page.
-function remembered() {
-  try {
-    return localStorage.getItem(stored);
-  } catch {
-    return null;
-  }
-}
-
-/** The language, en or nl. */
+/** The language of the page, en or nl. */
 export const language = () => chosen;
-
-/** Reads the words of the language; called before anything is shown. */
-export async function loadWords() {
-  words = (await import(`./words/${chosen}.js`)).default;
-  document.documentElement.lang = chosen;
-}
-
-/** Changes the language from here on. */
-export async function chooseLanguage(to) {
-  chosen = to;
-  try {
-    localStorage.setItem(stored, to);
-  } catch { /* not remembered */ }
-  await loadWords();
-}
 
 /** The interface's word or sentence of that name; what stands in {braces} is taken from values. */
 export function t(name, values) {
@@ -46,7 +12,7 @@ export function t(name, values) {
   return values ? text.replace(/\{(\w+)\}/g, (_, key) => values[key] ?? '') : text;
 }
 
-/** Whether the interface has a word of that name. */
+/** Whether the page has a word of that name. */
 export const known = (name) => name in words;
 
 /** The text of a localised record, or its text in the other language. */

@@ -6,7 +6,6 @@ import { withKeyboard } from '../keyboard.js';
 import { number, pick, t } from '../language.js';
 import { announce, attempt, failure } from '../notice.js';
 import { photoPart } from '../photo/photo.js';
-import { watchPopups } from '../popups.js';
 import { href, rename } from '../route.js';
 import { analyse, conllu, isUnknown, longest } from '../analysis.js';
 import { interlinear, tsv } from './export.js';
@@ -102,14 +101,10 @@ export default function readPage(parameters) {
 
   const ready = Promise.all([offerReadings(readings), field.value && read()]);
   return {
-    title: t('nav.read'),
-    body: h('div', { class: 'wrap read' }, h('h1', {}, t('nav.read')), h('p', { class: 'lead' }, t('read.lead')), form, result),
+    body: h('div', {}, form, result),
     ready,
-    leave: combined(watchPopups(), photo.leave, () => asking.abort()),
   };
 }
-
-const combined = (...ends) => () => ends.forEach((end) => end());
 
 // A link carries its text in the fragment, which is not sent to the server.
 function givenText() {

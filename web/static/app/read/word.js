@@ -1,10 +1,9 @@
 // What is known of one group: its parse, meaning and entries, the course on its form, and its other readings.
 import { search } from '../api.js';
 import { coptic, withCoptic } from '../coptic.js';
-import { wordLink } from '../dictionary/link.js';
+import { conceptLink, wordLink } from '../dictionary/link.js';
 import { fill, h } from '../dom.js';
 import { known, pick, t } from '../language.js';
-import { conceptLink } from '../lessons/inlines.js';
 import { announce } from '../notice.js';
 import { addWord, hasWord } from '../store.js';
 import { isDoubtful, isUnknown, unexplained } from '../analysis.js';

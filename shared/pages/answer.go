@@ -1,0 +1,194 @@
+package pages
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/release"
+	"coptic.example/service/web"
+)
+
+const htmlType = "text/html; charset=utf-8"
+
+// HostHeader is the header in which the network before API Gateway names the host that the reader asked, since API
+// Gateway is asked under its own.
+const HostHeader = "X-Coptic-Host"
+
+// origin is the scheme and host of the reader's address.
+func origin(r *http.Request) string {
+	if host := r.Header.Get(HostHeader); host != "" {
+		return "https://" + host
+	}
+	scheme := "http://"
+	if r.TLS != nil {
+		scheme = "https://"
+	}
+	return scheme + r.Host
+}
+
+// send answers with a page.
+func (s *Site) send(w http.ResponseWriter, r request, v *view, status int) error {
+	v.request = r
+	data, err := s.screens[r.locale].render(v)
+	if err != nil {
+		return err
+	}
+	web.SetHeaders(w.Header())
+	w.Header().Set("Content-Language", string(r.locale))
+	if status == http.StatusOK {
+		sendMade(w, r.Request, data, htmlType)
+		return nil
+	}
+	h := w.Header()
+	h.Set("Content-Type", htmlType)
+	h.Set("Content-Length", strconv.Itoa(len(data)))
+	if status == http.StatusNotFound || status == http.StatusGone || status == http.StatusBadRequest {
+		h.Set("Cache-Control", "max-age=60")
+	} else {
+		h.Set("Cache-Control", "no-store")
+	}
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		w.Write(data)
+	}
+	return nil
+}
+
+var cacheSearch = []string{httpapi.CacheSearch}
+
+// sendMade answers with what was made for this request; it is compressed only if it is sent.
+func sendMade(w http.ResponseWriter, r *http.Request, data []byte, kind string) {
+	sum := sha256.Sum256(data)
+	tag := hex.EncodeToString(sum[:12])
+	body := httpapi.Body{Identity: httpapi.NewRepresentation(data, `"`+tag+`"`), Type: []string{kind}}
+	if strings.HasPrefix(kind, "image/") || !httpapi.AcceptsGzip(r) {
+		body.Write(w, r, cacheSearch)
+		return
+	}
+	packed := bytes.NewBuffer([]byte{})
+	if tag = `"` + tag + `-gzip"`; httpapi.NotModified(r, tag) {
+		packed.WriteByte(0) // never sent
+	} else {
+		z := gzip.NewWriter(packed)
+		z.Write(data) // a buffer takes everything
+		z.Close()
+	}
+	body.Gzip = httpapi.NewRepresentation(packed.Bytes(), tag)
+	body.Write(w, r, cacheSearch)
+}
+
+// failure is what an error page says.
+type failure struct {
+	Status int
+	Text   string
+}
+
+// fail answers with a page for an error. What an error that nobody made for readers says goes to the log only.
+func (s *Site) fail(w http.ResponseWriter, r request, err error) error {
+	status := http.StatusInternalServerError
+	var known *httpapi.Error
+	switch {
+	case errors.As(err, &known):
+		status = known.Status
+	case errors.Is(err, release.ErrNoRelease):
+		status = http.StatusServiceUnavailable
+		w.Header().Set("Retry-After", "5")
+	}
+	if status >= http.StatusInternalServerError {
+		slog.ErrorContext(r.Context(), "a page failed", "path", r.URL.Path, "error", err)
+	}
+	title := r.locale.must("failure.title")
+	if status == http.StatusNotFound || status == http.StatusGone {
+		title = r.locale.must("failure.nothing")
+	}
+	text, ok := words[string(r.locale)]["failure."+strconv.Itoa(status)]
+	if !ok {
+		text = r.locale.must("failure.500")
+	}
+	return s.send(w, r, &view{kind: "failure", Title: title, Hidden: true, Data: failure{status, text}}, status)
+}
+
+func redirect(w http.ResponseWriter, status int, to, cache string) {
+	h := w.Header()
+	h.Set("Cache-Control", cache)
+	h.Set("Location", to)
+	h.Set("Content-Length", "0")
+	w.WriteHeader(status)
+}
+
+// languageCookie holds the language that a reader chose; the client's site.js sets it.
+const languageCookie = "language"
+
+// preferred is the language a reader chose before, else the first of the browser's that there is.
+func preferred(r *http.Request) locale {
+	if c, err := r.Cookie(languageCookie); err == nil && (c.Value == string(english) || c.Value == string(dutch)) {
+		return locale(c.Value)
+	}
+	best, most := english, 0.0
+	for line := range strings.SplitSeq(strings.Join(r.Header["Accept-Language"], ","), ",") {
+		tag, parameters, _ := strings.Cut(line, ";")
+		weight := 1.0
+		if _, q, found := strings.Cut(parameters, "q="); found {
+			weight, _ = strconv.ParseFloat(strings.TrimSpace(q), 64)
+		}
+		primary, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(tag)), "-")
+		for _, l := range grammar.Locales {
+			if primary == l && weight > most {
+				best, most = locale(l), weight
+			}
+		}
+	}
+	return best
+}
+
+// start answers / with the first page in the reader's language, and the addresses of earlier versions (?page=entry&
+// id=…) with what stands for them now.
+func (s *Site) start(w http.ResponseWriter, r *http.Request) error {
+	h := w.Header()
+	h.Set("Vary", "Accept-Language, Cookie")
+	to := "/" + string(preferred(r)) + older(r.URL.Query())
+	redirect(w, http.StatusFound, to, "private, max-age=0")
+	return nil
+}
+
+// older is the path below the language for the query of an earlier version's address.
+func older(query url.Values) string {
+	page, id := query.Get("page"), url.PathEscape(query.Get("id"))
+	query.Del("page")
+	query.Del("id")
+	path := ""
+	switch page {
+	case "dictionary", "read", "lessons", "assistant", "developers":
+		path = "/" + page
+	case "entry":
+		path = "/dictionary"
+	case "lesson", "cards":
+		path = map[string]string{"lesson": "/lessons", "cards": "/cards"}[page]
+	case "concept":
+		path, id = "/concepts", conceptName(id)
+	case "":
+		if query.Get("q") != "" {
+			path = "/dictionary"
+		}
+	}
+	if id != "" && (page == "entry" || page == "lesson" || page == "cards" || page == "concept") {
+		path += "/" + id
+	}
+	if page != "dictionary" && path != "/dictionary" && page != "read" {
+		return path
+	}
+	if rest := query.Encode(); rest != "" {
+		path += "?" + rest
+	}
+	return path
+}

@@ -1,0 +1,371 @@
+package pages
+
+import (
+	"errors"
+	"html/template"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/httpapi"
+)
+
+// perPage is how many entries a page of results has.
+const perPage = 25
+
+// results is what the page of a search shows.
+type results struct {
+	Query    string
+	Exact    bool
+	Fields   []field
+	Active   []activeFilter
+	Analysis *analysis
+	Tally    string
+	Hits     []hit
+	Range    string // 1–25 of 300, "" when all stand here
+	Before   string // the address of the page before, "" for none
+	After    string
+	Empty    *empty
+}
+
+// field is a filter in the form: a menu, or a box when it has no options.
+type field struct {
+	Name, Label, Value string
+	Options            []option
+	Count              int // of a box
+}
+
+type option struct {
+	Value, Label string
+	Count        int
+	Selected     bool
+}
+
+// activeFilter is a filter that is set, with the address of the same search without it.
+type activeFilter struct{ Text, Without string }
+
+// empty is what an empty result offers.
+type empty struct {
+	Without []struct {
+		activeFilter
+		Count int
+	}
+	Parts string // the address that looks for parts of words too
+	Near  []reading.Entry
+}
+
+// hit is an entry in a list of results.
+type hit struct {
+	ID, Headword, Grammar string
+	Glosses               []template.HTML
+	Spellings             []spelling
+	Form                  string // that matched, where no spelling shows it
+	Where, How            string // where the query was found and, unless literally, how
+}
+
+type spelling struct {
+	Siglum, Dialect, Form string
+	Matched               bool
+}
+
+func (s *Site) dictionary(r request) (*view, error) {
+	ix, err := s.words.Index(r.Context())
+	if err != nil {
+		return nil, err
+	}
+	q, err := ix.ParseQuery(func(name string) string { return httpapi.Param(r.Request, name) })
+	if bad := search.BadQuery(""); errors.As(err, &bad) {
+		return nil, httpapi.Errorf(http.StatusBadRequest, "%s", bad)
+	} else if err != nil {
+		return nil, err
+	}
+	q.Limit, q.Facets = perPage, true
+	found := ix.Search(q)
+	if found.Offset > 0 && found.Offset >= found.Total && found.Total > 0 { // past the last page
+		last := (found.Total - 1) / perPage * perPage
+		return &view{to: "/" + string(r.locale) + "/dictionary" + address(&q, last), moved: http.StatusFound}, nil
+	}
+	l := r.locale
+	v := &view{
+		kind: "dictionary", Path: "/dictionary", Title: l.must("nav.dictionary"), Hidden: q.Text != "" || q.Offset > 0,
+		Description: l.must("home.dictionary"), Picture: "/picture/title.png",
+	}
+	if q.Text != "" {
+		v.Title = q.Text + " · " + v.Title
+	}
+	d := &results{Query: q.Text, Exact: q.Exact, Fields: fields(l, &q, found.Facets)}
+	v.Data = d
+	for f := range search.AllFilters() {
+		if value := q.Filters[f]; value != "" {
+			d.Active = append(d.Active, activeFilter{filterText(l, f, value), without(&q, f)})
+		}
+	}
+	if d.Hits, err = hits(ix, l, &q, found.Hits); err != nil {
+		return nil, err
+	}
+	if q.Text != "" && (isText(q.Text) || foundAsText(found.Hits)) {
+		d.Analysis = analysed(ix, l, q.Text)
+	}
+	switch {
+	case found.Total == 0:
+		d.Empty = nothing(ix, l, &q, &found)
+	case q.Text == "" && len(d.Active) == 0:
+		d.Tally = l.must("browse", "n", found.Total)
+	default:
+		d.Tally, _ = l.plural(found.Total, "entries")
+	}
+	if found.Total > len(found.Hits) && len(found.Hits) > 0 {
+		d.Range = l.must("paging.range", "from", found.Offset+1, "to", found.Offset+len(found.Hits), "total", found.Total)
+		if found.Offset > 0 {
+			d.Before = address(&q, max(0, found.Offset-perPage))
+		}
+		if next, ok := found.Next(); ok {
+			d.After = address(&q, next)
+		}
+	}
+	return v, nil
+}
+
+// address is the query of a search's address, from an offset on.
+func address(q *search.Query, offset int) string {
+	values := url.Values{}
+	if q.Text != "" {
+		values.Set("q", q.Text)
+	}
+	for name, value := range q.Parameters() {
+		if name != "facets" {
+			values.Set(name, value)
+		}
+	}
+	if offset > 0 {
+		values.Set("offset", strconv.Itoa(offset))
+	}
+	if len(values) == 0 {
+		return "?"
+	}
+	return "?" + values.Encode()
+}
+
+// without is the address of the search without one of its filters.
+func without(q *search.Query, f search.Filter) string {
+	other := *q
+	other.Filters[f] = ""
+	return address(&other, 0)
+}
+
+// menus are the filters that are chosen from a list, with the kind of their codes.
+var menus = map[search.Filter]string{
+	search.Dialect: "dialect", search.PartOfSpeech: "pos", search.Etymology: "etym",
+}
+
+// filterText is what a filter is set to, in words.
+func filterText(l locale, f search.Filter, value string) string {
+	if kind, ok := menus[f]; ok {
+		return l.code(kind, value)
+	}
+	return l.must("filter." + f.String())
+}
+
+// fields are the filters of the form. A value that would leave nothing is not offered.
+func fields(l locale, q *search.Query, facets []search.Facet) []field {
+	var list []field
+	for f := range search.AllFilters() {
+		to := field{Name: f.String(), Label: l.must("filter." + f.String()), Value: q.Filters[f]}
+		kind, menu := menus[f]
+		for _, facet := range facets {
+			if facet.Filter != f {
+				continue
+			}
+			for _, v := range facet.Values {
+				switch {
+				case !menu:
+					to.Count = v.Count
+				case v.Count > 0 || v.Value == to.Value:
+					to.Options = append(to.Options, option{v.Value, l.code(kind, v.Value), v.Count, v.Value == to.Value})
+				}
+			}
+		}
+		list = append(list, to)
+	}
+	return list
+}
+
+func nothing(ix *search.Searcher, l locale, q *search.Query, found *search.Result) *empty {
+	e := &empty{}
+	for _, w := range found.WithoutFilter {
+		if value := q.Filters[w.Filter]; value != "" && w.Count > 0 {
+			e.Without = append(e.Without, struct {
+				activeFilter
+				Count int
+			}{activeFilter{filterText(l, w.Filter, value), without(q, w.Filter)}, w.Count})
+		}
+	}
+	if q.Exact {
+		other := *q
+		other.Exact = false
+		e.Parts = address(&other, 0)
+	}
+	for _, n := range found.Suggestions {
+		if near, err := ix.Entry(n); err == nil {
+			e.Near = append(e.Near, reading.Entry{ID: near.ID, Headword: near.Headword})
+		}
+	}
+	return e
+}
+
+// mostSpellings is how many dialects are shown; the page of the entry has them all.
+const mostSpellings = 4
+
+// mostSenses is how many senses are.
+const mostSenses = 3
+
+func hits(ix *search.Searcher, l locale, q *search.Query, found []search.Hit) ([]hit, error) {
+	list := make([]hit, 0, len(found))
+	wanted := queryWords(q.Text)
+	for i := range found {
+		f := &found[i]
+		e, err := ix.Entry(f.Entry)
+		if err != nil {
+			return nil, err
+		}
+		h := hit{ID: e.ID, Headword: e.Headword}
+		if len(e.Senses) > 0 {
+			h.Grammar = l.grammarName(e.Senses[0].Grammar)
+		}
+		inMeaning := f.How != search.Browsed && f.Kind.String() == "meaning"
+		for _, sense := range e.Senses[:min(len(e.Senses), mostSenses)] {
+			text := strings.Join(l.glosses(sense.Meanings), ", ")
+			if inMeaning {
+				h.Glosses = append(h.Glosses, highlighted(text, wanted))
+			} else {
+				h.Glosses = append(h.Glosses, marked(text))
+			}
+		}
+		shown := false
+		for _, siglum := range e.Sigla() {
+			forms := e.Dialects[siglum]
+			for state, texts := range forms.ByState() {
+				if j := slices.IndexFunc(texts, func(t string) bool { return t != "" }); j >= 0 && len(h.Spellings) < mostSpellings {
+					form := printed(texts[j], state)
+					hit := f.How != search.Browsed && form == string(f.Form) && (f.Dialect == "" || f.Dialect == siglum)
+					shown = shown || hit
+					h.Spellings = append(h.Spellings, spelling{siglum, l.dialectName(siglum), form, hit})
+					break
+				}
+			}
+		}
+		if f.How != search.Browsed {
+			where := l.must("match."+f.Kind.String(), "dialect", l.dialectName(f.Dialect))
+			h.Where = strings.TrimSuffix(where, ", ")
+			if f.How != search.Exact {
+				h.How = l.must("how." + f.How.String())
+			}
+			if !shown {
+				h.Form = string(f.Form)
+			}
+		}
+		list = append(list, h)
+	}
+	return list, nil
+}
+
+// printed is a form as dictionaries print it: a stative with its dagger.
+func printed(form string, state dictionary.State) string {
+	if state == dictionary.StateStative && form != "" {
+		return form + "†"
+	}
+	return form
+}
+
+var notLetters = regexp.MustCompile(`[^\pL\pN]+`)
+
+// plain is a text without marks and case, for comparing.
+func plain(text string) string {
+	return strings.ToLower(strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.M, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(text)))
+}
+
+// queryWords are the words of a query that can be marked in a gloss.
+func queryWords(query string) []string {
+	list := notLetters.Split(plain(query), -1)
+	return slices.DeleteFunc(list, func(w string) bool { return len(w) < 2 })
+}
+
+var pieces = regexp.MustCompile(`[\pL\pM\pN]+|[^\pL\pM\pN]+`)
+
+// highlighted is a gloss with the words marked that begin like one of those wanted.
+func highlighted(text string, wanted []string) template.HTML {
+	if len(wanted) == 0 {
+		return marked(text)
+	}
+	var out strings.Builder
+	for _, piece := range pieces.FindAllString(text, -1) {
+		word := plain(piece)
+		if slices.ContainsFunc(wanted, func(w string) bool { return strings.HasPrefix(word, w) }) {
+			out.WriteString("<mark>" + template.HTMLEscapeString(piece) + "</mark>")
+		} else {
+			out.WriteString(string(marked(piece)))
+		}
+	}
+	return template.HTML(out.String())
+}
+
+// analysis explains a query: each word of its bound groups, what it is, and what the whole says.
+type analysis struct {
+	Groups  [][]reading.Word
+	Meaning []reading.Group // of each group, where all are sure
+	Text    string
+}
+
+// isText reports whether a query is a text to analyse by its letters alone.
+func isText(query string) bool { return coptic.Contains(query) && !strings.ContainsAny(query, "*?") }
+
+// foundAsText reports whether what a query in Latin letters found says that it is Coptic.
+func foundAsText(found []search.Hit) bool {
+	return len(found) > 0 && (found[0].How == search.Transliteration || found[0].How == search.BoundGroup)
+}
+
+// analysed is the analysis of a query; nil when there is nothing to say about it.
+func analysed(ix *search.Searcher, l locale, query string) *analysis {
+	a := &analysis{Text: query}
+	known, sure := false, true
+	words := 0
+	for _, sentence := range ix.Read(query, reading.Options{Dialect: reading.Auto, Spacing: reading.SpacedGroups}).Sentences {
+		for _, g := range sentence.Groups {
+			if len(g.Words) == 0 || g.Words[0].Role == reading.RolePunctuation {
+				continue
+			}
+			a.Groups, words = append(a.Groups, g.Words), words+len(g.Words)
+			a.Meaning = append(a.Meaning, g)
+			sure = sure && g.Meaning.En != ""
+			known = known || !slices.ContainsFunc(g.Words, unexplained)
+		}
+	}
+	if !known || words < 2 {
+		return nil
+	}
+	if !sure {
+		a.Meaning = nil
+	}
+	return a
+}
+
+// unexplained reports whether no lexicon explains a word.
+func unexplained(w reading.Word) bool {
+	return w.Role == "unknown" || w.Role == "lemma" && len(w.Entries) == 0 &&
+		!slices.Contains([]string{"NUM", "PUNCT", "X", "SYM"}, w.UPOS)
+}

@@ -1,0 +1,249 @@
+package pages
+
+import (
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+
+	"coptic.example/service/shared/contract"
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/httpapi"
+)
+
+// homePage is what the first page shows.
+type homePage struct {
+	Tries  []string
+	Offers []struct{ Part, Sign string }
+	Curl   string
+}
+
+var tries = []string{"ⲣⲱⲙⲓ", "ⲡⲛⲟⲩⲧⲉ", "afsotem", "water", "λόγος"}
+
+// signs stand for the parts on the first page.
+var signs = map[string]string{"dictionary": "ⲗ", "read": "ⲱ", "lessons": "ⲅ", "assistant": "ϣ", "developers": "{ }"}
+
+func (s *Site) home(r request) (*view, error) {
+	l := r.locale
+	page := homePage{Tries: tries, Curl: "curl '" + origin(r.Request) + "/api/v1/dictionary/search?q=noute&limit=1'"}
+	for _, part := range parts {
+		page.Offers = append(page.Offers, struct{ Part, Sign string }{part, signs[part]})
+	}
+	v := &view{
+		kind: "home", Title: l.must("title"), Description: l.must("home.lead"), Picture: "/picture/title.png", Data: page,
+		request: r,
+	}
+	v.Structured = map[string]any{
+		"@context": "https://schema.org", "@type": "WebSite", "name": v.Title, "url": v.Address(l), "inLanguage": string(l),
+		"potentialAction": map[string]any{
+			"@type": "SearchAction", "target": v.absolute("/dictionary") + "?q={search_term_string}",
+			"query-input": "required name=search_term_string",
+		},
+	}
+	return v, nil
+}
+
+// shellPage is what a page shows that a module fills.
+type shellPage struct{ Heading, Lead string }
+
+// Heading and Lead are those of a shell.
+func (v *view) Heading() string { return v.Data.(shellPage).Heading }
+func (v *view) Lead() string    { return v.Data.(shellPage).Lead }
+
+// shell makes a page whose content exists in the browser alone.
+func shell(name, path string) maker {
+	return func(_ *Site, r request) (*view, error) {
+		l := r.locale
+		title, ok := words[string(l)]["nav."+name]
+		if !ok {
+			title = l.must(name)
+		}
+		lead := l.must(name + ".lead")
+		return &view{
+			kind: name, Path: path, Title: title, Description: lead, Picture: "/picture/title.png", Data: shellPage{title, lead},
+		}, nil
+	}
+}
+
+func (s *Site) read(r request) (*view, error) { return shell("read", "/read")(s, r) }
+
+// cards is the page of a lesson's cards.
+func (s *Site) cards(r request) (*view, error) {
+	c, err := s.course.get(r.Context())
+	if err != nil {
+		return nil, err
+	}
+	bundle := c.bundles[r.PathValue("slug")]
+	if bundle == nil {
+		return nil, missing
+	}
+	l := r.locale
+	title := l.must("cards") + ": " + l.of(bundle.Lesson.Title.En, bundle.Lesson.Title.Nl)
+	return &view{
+		kind: "cards", Path: "/cards/" + bundle.Lesson.Slug, Title: title, Description: l.must("cards.lead"),
+		Picture: "/picture/title.png", Data: shellPage{title, l.must("cards.lead")},
+	}, nil
+}
+
+// developersPage is what the page for developers shows.
+type developersPage struct {
+	Base     string
+	Requests []struct{ Name, Code string }
+	Groups   []operations
+	Files    []string
+	Rights   grammar.Rights
+	Sources  []dictionary.Source
+}
+
+// operations are the operations of the contract under one of its tags.
+type operations struct {
+	Tag        string
+	Operations []operation
+}
+
+type operation struct{ Verb, Method, Path, Summary, Anchor string }
+
+func (s *Site) developers(r request) (*view, error) {
+	c, err := s.course.get(r.Context())
+	if err != nil {
+		return nil, err
+	}
+	sources, err := s.words.Sources(r.Context())
+	if err != nil {
+		return nil, err
+	}
+	base := origin(r.Request)
+	page := &developersPage{Base: base, Groups: contractOperations(), Rights: c.Rights, Sources: sources}
+	for _, each := range [][2]string{
+		{"search", "curl -s '" + base + "/api/v1/dictionary/search?q=noute&dialect=B&limit=3'"},
+		{"lesson", "curl -s '" + base + "/api/v1/grammar/examples?lesson=lesson-2'"},
+		{"assistant", "curl -sN '" + base + "/api/assistant' -H 'Content-Type: application/json' \\\n" +
+			`  -d '{"messages": [{"role": "user", "content": "What does ⲡⲛⲟⲩⲧⲉ mean?"}]}'`},
+		{"ocr", "curl -s '" + base + "/api/ocr?lang=cop' -F 'file=@page.jpg'"},
+	} {
+		page.Requests = append(page.Requests, struct{ Name, Code string }{"developers.curl." + each[0], each[1]})
+	}
+	for _, name := range []string{"manifest", "concepts", "examples", "exercises", "footnotes", "sources"} {
+		page.Files = append(page.Files, grammar.StaticPath+"/"+name+".json")
+	}
+	for _, item := range c.Lessons {
+		page.Files = append(page.Files, grammar.StaticPath+"/lessons/"+item.Slug+".json")
+	}
+	page.Files = append(page.Files, "/data/dictionary/v1/search-index.json")
+	return &view{
+		kind: "developers", Path: "/developers", Title: r.locale.must("nav.developers"), Data: page,
+		Description: r.locale.must("developers.lead"), Picture: "/picture/title.png",
+	}, nil
+}
+
+// contractOperations are the operations of the contract by their tags, in the order of its paths' names.
+var contractOperations = sync.OnceValue(func() []operations {
+	var doc struct {
+		Tags  []struct{ Name string }
+		Paths map[string]map[string]json.RawMessage
+	}
+	if err := json.Unmarshal(contract.Document, &doc); err != nil {
+		panic("pages: " + err.Error()) // the document is part of the program, and tested
+	}
+	var groups []operations
+	paths := []string{}
+	for path := range doc.Paths {
+		paths = append(paths, path)
+	}
+	slices.Sort(paths)
+	for _, path := range paths {
+		for _, verb := range []string{"get", "post"} {
+			var op struct {
+				Tags                 []string
+				Summary, OperationID string
+			}
+			if json.Unmarshal(doc.Paths[path][verb], &op) != nil {
+				continue
+			}
+			tag := ""
+			if len(op.Tags) > 0 {
+				tag = op.Tags[0]
+			}
+			at := slices.IndexFunc(groups, func(g operations) bool { return g.Tag == tag })
+			if at < 0 {
+				at, groups = len(groups), append(groups, operations{Tag: tag})
+			}
+			groups[at].Operations = append(groups[at].Operations,
+				operation{strings.ToUpper(verb), verb, path, op.Summary, tag + "/" + op.OperationID})
+		}
+	}
+	return groups
+})
+
+var textType = "text/plain; charset=utf-8"
+
+// robots tells crawlers where the pages are listed, and to take data as files rather than by the API.
+func (s *Site) robots(w http.ResponseWriter, r *http.Request) error {
+	text := fmt.Sprintf("User-agent: *\nDisallow: /api/\n\nSitemap: %s/sitemap.xml\n", origin(r))
+	sendMade(w, r, []byte(text), textType)
+	return nil
+}
+
+// mapped is a page of the sitemap, in one language, with its others.
+type mapped struct {
+	Address string      `xml:"loc"`
+	Links   []alternate `xml:"xhtml:link"`
+}
+
+type alternate struct {
+	Rel      string `xml:"rel,attr"`
+	Language string `xml:"hreflang,attr"`
+	Address  string `xml:"href,attr"`
+}
+
+// mostMapped is how many addresses a sitemap may have (sitemaps.org, "Sitemaps XML format").
+const mostMapped = 50_000
+
+// sitemap lists every page in both languages.
+func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) error {
+	ix, err := s.words.Index(r.Context())
+	if err != nil {
+		return httpapi.Unavailable("The dictionary is not available yet. Try again soon.", 0, err)
+	}
+	c, err := s.course.get(r.Context())
+	if err != nil {
+		return httpapi.Unavailable("The course is not available yet. Try again soon.", 0, err)
+	}
+	paths := []string{"", "/dictionary", "/lessons", "/concepts", "/cards", "/read", "/assistant", "/developers"}
+	for _, item := range c.Lessons {
+		paths = append(paths, "/lessons/"+item.Slug)
+	}
+	for i := range c.concepts {
+		paths = append(paths, "/concepts/"+conceptName(c.concepts[i].ID))
+	}
+	for i := range ix.Len() {
+		paths = append(paths, "/dictionary/"+string(ix.ID(i)))
+	}
+	var list struct {
+		XMLName xml.Name `xml:"urlset"`
+		Space   string   `xml:"xmlns,attr"`
+		XHTML   string   `xml:"xmlns:xhtml,attr"`
+		Pages   []mapped `xml:"url"`
+	}
+	list.Space, list.XHTML = "http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.w3.org/1999/xhtml"
+	base := origin(r)
+	for _, path := range paths[:min(len(paths), mostMapped/len(grammar.Locales))] {
+		var links []alternate
+		for _, l := range grammar.Locales {
+			links = append(links, alternate{"alternate", l, base + "/" + l + path})
+		}
+		for _, link := range links {
+			list.Pages = append(list.Pages, mapped{link.Address, links})
+		}
+	}
+	data, err := xml.Marshal(list)
+	if err != nil {
+		return fmt.Errorf("write the sitemap: %w", err)
+	}
+	sendMade(w, r, append([]byte(xml.Header), data...), "application/xml; charset=utf-8")
+	return nil
+}

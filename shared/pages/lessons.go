@@ -1,0 +1,392 @@
+package pages
+
+import (
+	"cmp"
+	"encoding/json"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/web"
+)
+
+func (s *Site) lessons(r request) (*view, error) {
+	c, err := s.course.get(r.Context())
+	if err != nil {
+		return nil, err
+	}
+	l := r.locale
+	v := &view{
+		kind: "lessons", Path: "/lessons", Title: l.must("nav.lessons"), Description: l.must("lessons.lead"),
+		Picture: "/picture/title.png", Data: c.Manifest, request: r,
+	}
+	v.Structured = map[string]any{
+		"@context": "https://schema.org", "@type": "Course", "name": l.must("course.name"),
+		"description": l.must("lessons.lead"), "url": v.Address(l), "inLanguage": string(l), "teaches": "Coptic",
+		"isAccessibleForFree": true,
+		"provider":            map[string]any{"@type": "Organization", "name": l.must("title"), "url": origin(r.Request)},
+	}
+	return v, nil
+}
+
+// lessonPage is what the page of a lesson shows.
+type lessonPage struct {
+	Lesson        *grammar.Lesson
+	Lead          string
+	Sections      []section
+	Notes         []footnote
+	Sources       []grammar.Source
+	Rights        grammar.Rights
+	Before, After *grammar.LessonItem
+}
+
+type section struct {
+	Slug, Title, Summary string
+	Blocks               []node
+}
+
+type footnote struct {
+	ID, Books string
+	Number    int
+	Content   []node
+}
+
+// exercise is an exercise with what its key says.
+type exercise struct {
+	ID, Kind, Title string
+	Prompt          []node
+	Items           []exerciseItem
+}
+
+type exerciseItem struct {
+	ID, Field, Question, Model string
+	Choices                    []choice
+	Right                      string   // the letter of the right choice
+	Accepted                   []string // the answers that count
+	Most                       int      // characters
+	Long, Coptic               bool     // it wants a text area; it wants Coptic
+}
+
+type choice struct {
+	Letter string `json:"letter"`
+	Text   string `json:"text"`
+}
+
+// answer is an answer of a lesson's key (dataset/compile).
+type answer struct {
+	Model    grammar.Localized   `json:"model"`
+	Accepted map[string][]string `json:"accepted"`
+	Question *grammar.Localized  `json:"question"`
+	Choices  map[string][]choice `json:"choices"`
+	Right    string              `json:"right"`
+}
+
+func (s *Site) lesson(r request) (*view, error) {
+	c, err := s.course.get(r.Context())
+	if err != nil {
+		return nil, err
+	}
+	bundle := c.bundles[r.PathValue("slug")]
+	if bundle == nil {
+		return nil, missing
+	}
+	l, lesson := r.locale, &bundle.Lesson
+	title := l.must("lesson", "n", lesson.Number) + ": " + l.of(lesson.Title.En, lesson.Title.Nl)
+	v := &view{
+		kind: "lesson", Path: "/lessons/" + lesson.Slug, Title: title, request: r, Picture: "/picture/title.png",
+		Description: l.of(lesson.Summary.En, lesson.Summary.Nl),
+	}
+	page := &lessonPage{Lesson: lesson, Lead: v.Description, Sources: bundle.Sources, Rights: c.Rights}
+	v.Data = page
+	if lesson.Description != nil {
+		page.Lead = l.of(lesson.Description.En, lesson.Description.Nl)
+	}
+	if lesson.Rights != nil {
+		page.Rights = *lesson.Rights
+	}
+	p := proseOf(l, bundle)
+	for _, sec := range inOrder(lesson) {
+		shown := section{Slug: sec.Slug, Title: l.of(sec.Title.En, sec.Title.Nl), Blocks: p.read(l.blocks(sec.Blocks))}
+		if sec.Summary != nil {
+			shown.Summary = l.of(sec.Summary.En, sec.Summary.Nl)
+		}
+		page.Sections = append(page.Sections, shown)
+	}
+	page.Notes = footnotes(p, bundle)
+	at := slices.IndexFunc(c.Lessons, func(item grammar.LessonItem) bool { return item.ID == lesson.ID })
+	if at > 0 {
+		page.Before = &c.Lessons[at-1]
+	}
+	if at+1 < len(c.Lessons) {
+		page.After = &c.Lessons[at+1]
+	}
+	v.Structured = map[string]any{
+		"@context": "https://schema.org", "@type": []string{"Course", "LearningResource"}, "name": title,
+		"description": v.Description, "url": v.Address(l), "inLanguage": string(l), "position": lesson.Number,
+		"isAccessibleForFree": true,
+		"isPartOf":            map[string]any{"@type": "Course", "name": l.must("course.name"), "url": v.absolute("/lessons")},
+		"provider":            map[string]any{"@type": "Organization", "name": l.must("title"), "url": origin(r.Request)},
+	}
+	return v, nil
+}
+
+// blocks are the blocks in the language.
+func (l locale) blocks(b grammar.Blocks) []grammar.Block {
+	if l == dutch {
+		return b.Nl
+	}
+	return b.En
+}
+
+// inOrder are the sections as the lesson orders them, then those it does not list.
+func inOrder(lesson *grammar.Lesson) []grammar.Section {
+	list := slices.Clone(lesson.Sections)
+	place := func(s grammar.Section) int {
+		if i := slices.Index(lesson.SectionOrder, s.ID); i >= 0 {
+			return i
+		}
+		return len(lesson.SectionOrder)
+	}
+	slices.SortStableFunc(list, func(a, b grammar.Section) int { return cmp.Compare(place(a), place(b)) })
+	return list
+}
+
+// proseOf reads the prose of a lesson, with its examples, exercises and footnotes.
+func proseOf(l locale, b *grammar.Bundle) *prose {
+	p := &prose{
+		locale: l, level: 2, examples: map[string]*grammar.Example{}, exercises: map[string]*exercise{},
+		notes: map[string]bool{},
+	}
+	for i := range b.Footnotes {
+		p.notes[b.Footnotes[i].ID] = true
+	}
+	for i := range b.Examples {
+		p.examples[b.Examples[i].ID] = &b.Examples[i]
+	}
+	key := map[string]answer{}
+	if data := web.Key(b.Lesson.Slug); data != nil {
+		_ = json.Unmarshal(data, &key) // without its key a lesson can still be read
+	}
+	inner := &prose{locale: l, level: 3, notes: p.notes}
+	for i := range b.Exercises {
+		e := &b.Exercises[i]
+		shown := &exercise{
+			ID: e.ID, Kind: e.Kind, Title: l.of(e.Title.En, e.Title.Nl), Prompt: inner.read(l.blocks(e.Prompt)),
+		}
+		for j := range e.Items {
+			shown.Items = append(shown.Items, itemOf(l, &e.Items[j], key))
+		}
+		p.exercises[e.ID] = shown
+	}
+	return p
+}
+
+// longAnswer is from how many characters on an answer gets a text area.
+const longAnswer = 160
+
+func itemOf(l locale, item *grammar.ExerciseItem, key map[string]answer) exerciseItem {
+	i := exerciseItem{ID: item.ID, Field: "answer-" + item.ID, Question: l.of(item.Prompt.En, item.Prompt.Nl)}
+	if s := item.AnswerSchema; s != nil && s.MaxLength != nil {
+		i.Most = *s.MaxLength
+	}
+	i.Long = i.Most == 0 || i.Most > longAnswer
+	a, found := key[item.ID]
+	if !found {
+		return i
+	}
+	i.Model = l.of(a.Model.En, a.Model.Nl)
+	i.Right, i.Accepted, i.Choices = a.Right, a.Accepted[string(l)], a.Choices[string(l)]
+	i.Coptic = coptic.Contains(i.Model) && copticShare(i.Model) > 0.5
+	if a.Question != nil && len(i.Choices) > 0 {
+		i.Question = l.of(a.Question.En, a.Question.Nl)
+	}
+	return i
+}
+
+// copticShare is the share of an answer's letters that are Coptic: an English answer may hold a Coptic word.
+func copticShare(text string) float64 {
+	letters, ours := 0, 0
+	for _, r := range text {
+		if coptic.Contains(string(r)) {
+			ours++
+			letters++
+		} else if r < 0x2000 && strings.ContainsRune("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", r) {
+			letters++
+		}
+	}
+	return float64(ours) / float64(max(letters, 1))
+}
+
+// footnotes are the footnotes that the lesson's prose named, in that order.
+func footnotes(p *prose, b *grammar.Bundle) []footnote {
+	var list []footnote
+	for i, id := range p.order {
+		at := slices.IndexFunc(b.Footnotes, func(f grammar.Footnote) bool { return f.ID == id })
+		note := &b.Footnotes[at]
+		var books []string
+		for _, ref := range note.SourceRefs {
+			if j := slices.IndexFunc(b.Sources, func(s grammar.Source) bool { return s.ID == ref }); j >= 0 {
+				books = append(books, shortly(&b.Sources[j]))
+			}
+		}
+		list = append(list, footnote{id, strings.Join(books, "; "), i + 1, p.read(p.locale.blocks(note.Content))})
+	}
+	return list
+}
+
+// shortly names a book by its author's surname and its year.
+func shortly(s *grammar.Source) string {
+	name := s.Title
+	if s.Author != nil {
+		name = (*s.Author)[strings.LastIndexByte(*s.Author, ' ')+1:]
+	}
+	if s.Year != nil {
+		name += " " + *s.Year
+	}
+	return name
+}
+
+// subtitle is a book's subtitle after its title.
+func subtitle(title, text string) string {
+	if last, _ := utf8.DecodeLastRuneInString(title); strings.ContainsRune(".?!", last) {
+		return " " + text
+	}
+	return ". " + text
+}
+
+// exampleWord is a piece of an example; Entry is the entry it leads to, "" for none.
+type exampleWord struct{ Text, Entry string }
+
+func exampleWords(e *grammar.Example) []exampleWord {
+	var list []exampleWord
+	for _, s := range e.CopticSegments {
+		w := exampleWord{Text: s.Text}
+		if s.DictionaryEntryID != nil {
+			w.Entry = *s.DictionaryEntryID
+		}
+		list = append(list, w)
+	}
+	if list != nil {
+		return list
+	}
+	for i, text := range strings.Split(e.Coptic, " ") {
+		if i > 0 {
+			list = append(list, exampleWord{Text: " "})
+		}
+		list = append(list, exampleWord{text, e.DictionaryTokenOverrides[text]})
+	}
+	return list
+}
+
+// exampleNotes are the notes on an example.
+func (l locale) exampleNotes(e *grammar.Example) []node {
+	if e.Notes == nil {
+		return nil
+	}
+	return (&prose{locale: l, level: 3}).read(l.blocks(*e.Notes))
+}
+
+// conceptItem is a concept in a list.
+type conceptItem struct{ Name, Title, Summary string }
+
+func (s *Site) conceptList(r request) (*view, error) {
+	c, err := s.course.get(r.Context())
+	if err != nil {
+		return nil, err
+	}
+	l := r.locale
+	var list []conceptItem
+	for i := range c.concepts {
+		con := &c.concepts[i]
+		list = append(list, conceptItem{conceptName(con.ID), l.of(con.Title.En, con.Title.Nl), firstSentence(l, con)})
+	}
+	slices.SortFunc(list, func(a, b conceptItem) int { return cmp.Compare(plain(a.Title), plain(b.Title)) })
+	return &view{
+		kind: "concepts", Path: "/concepts", Title: l.must("concepts"), Description: l.must("concepts.lead"),
+		Picture: "/picture/title.png", Data: list,
+	}, nil
+}
+
+// conceptPage is what the page of a concept shows.
+type conceptPage struct {
+	Title      string
+	Definition []node
+	Related    []conceptItem
+	Lessons    []grammar.LessonItem
+	Sources    []grammar.Source
+}
+
+func (s *Site) concept(r request) (*view, error) {
+	c, err := s.course.get(r.Context())
+	if err != nil {
+		return nil, err
+	}
+	l, con := r.locale, c.concept(conceptPrefix+r.PathValue("name"))
+	if con == nil {
+		return nil, missing
+	}
+	page := &conceptPage{
+		Title:      l.of(con.Title.En, con.Title.Nl),
+		Definition: (&prose{locale: l, level: 1}).read(l.blocks(con.Definition)),
+	}
+	for _, id := range con.RelatedConceptRefs {
+		if other := c.concept(id); other != nil {
+			page.Related = append(page.Related, conceptItem{Name: conceptName(id), Title: l.of(other.Title.En, other.Title.Nl)})
+		}
+	}
+	for _, item := range c.Lessons {
+		if slices.Contains(con.LessonRefs, item.ID) {
+			page.Lessons = append(page.Lessons, item)
+		}
+	}
+	for _, bundle := range c.bundles {
+		for _, source := range bundle.Sources {
+			have := slices.ContainsFunc(page.Sources, func(s grammar.Source) bool { return s.ID == source.ID })
+			if slices.Contains(con.SourceRefs, source.ID) && !have {
+				page.Sources = append(page.Sources, source)
+			}
+		}
+	}
+	slices.SortFunc(page.Sources, func(a, b grammar.Source) int {
+		return slices.Index(con.SourceRefs, a.ID) - slices.Index(con.SourceRefs, b.ID)
+	})
+	v := &view{
+		kind: "concept", Path: "/concepts/" + conceptName(con.ID), Title: page.Title, Data: page, request: r,
+		Description: firstSentence(l, con), Picture: "/picture/title.png",
+	}
+	v.Structured = map[string]any{
+		"@context": "https://schema.org", "@type": "DefinedTerm", "name": page.Title, "description": v.Description,
+		"url": v.Address(l), "inLanguage": string(l),
+		"inDefinedTermSet": map[string]any{
+			"@type": "DefinedTermSet", "name": l.must("concepts"), "url": v.absolute("/concepts"),
+		},
+	}
+	return v, nil
+}
+
+// firstSentence is the beginning of a concept's definition, as text.
+func firstSentence(l locale, c *grammar.Concept) string {
+	nodes := (&prose{locale: l, level: 1}).read(l.blocks(c.Definition))
+	if len(nodes) == 0 {
+		return ""
+	}
+	text := textOf(nodes[:1])
+	if i := strings.Index(text, ". "); i > 0 {
+		text = text[:i+1]
+	}
+	return text
+}
+
+// textOf is the text of nodes, without markup.
+func textOf(nodes []node) string {
+	var out strings.Builder
+	for i := range nodes {
+		n := &nodes[i]
+		out.WriteString(n.Text)
+		out.WriteString(n.Fallback)
+		out.WriteString(textOf(n.Children))
+	}
+	return out.String()
+}

@@ -1,0 +1,109 @@
+// Package pages is the HTML of the service: a page for every entry, lesson, concept and list, in English and in Dutch,
+// made from the live release and readable without scripts. Its templates are the one place for the markup of content;
+// the modules of package web make these pages alive, and write markup only for what exists in the browser alone.
+package pages
+
+import (
+	"context"
+	"net/http"
+	"strings"
+
+	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/web"
+)
+
+// Site makes pages from the dictionary and the course of a release.
+type Site struct {
+	words   *api.Cache
+	course  *courses
+	screens map[locale]*screens
+}
+
+// New makes a Site over the caches of a dataset's parts.
+func New(words *api.Cache, lessons *grammar.Cache) *Site {
+	s := &Site{words: words, course: &courses{cache: lessons}, screens: map[locale]*screens{}}
+	for _, l := range []locale{english, dutch} {
+		s.screens[l] = newScreens(l)
+	}
+	return s
+}
+
+// Load reads the live release now, so that the first request finds it. A failure is logged.
+func (s *Site) Load(ctx context.Context) {
+	s.words.Load(ctx)
+	s.course.cache.Load(ctx)
+}
+
+// request is a request for a page.
+type request struct {
+	*http.Request
+	locale locale
+}
+
+// maker makes the view of a page. Its error is shown as a page.
+type maker func(s *Site, r request) (*view, error)
+
+// below are the pages of each language, by their path below /en and /nl.
+var below = map[string]maker{
+	"":                 (*Site).home,
+	"/dictionary":      (*Site).dictionary,
+	"/dictionary/{id}": (*Site).entry,
+	"/lessons":         (*Site).lessons,
+	"/lessons/{slug}":  (*Site).lesson,
+	"/concepts":        (*Site).conceptList,
+	"/concepts/{name}": (*Site).concept,
+	"/cards":           shell("cards", "/cards"),
+	"/cards/{slug}":    (*Site).cards,
+	"/read":            (*Site).read,
+	"/assistant":       shell("assistant", "/assistant"),
+	"/developers":      (*Site).developers,
+}
+
+// Routes are the pages, and what search engines ask for.
+func (s *Site) Routes() []httpapi.Route {
+	routes := append(web.RootRoutes(), httpapi.Route{Path: "/", Get: s.start},
+		httpapi.Route{Path: "/robots.txt", Get: s.robots}, httpapi.Route{Path: "/sitemap.xml", Get: s.sitemap})
+	for l := range s.screens {
+		for path, make := range below {
+			routes = append(routes, httpapi.Route{Path: "/" + string(l) + path, Get: s.page(l, make)})
+		}
+	}
+	return routes
+}
+
+// page answers with what make makes, or with a page that says what went wrong.
+func (s *Site) page(l locale, make maker) httpapi.Handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		asked := request{r, l}
+		v, err := make(s, asked)
+		if err == nil && v.to != "" {
+			redirect(w, v.moved, v.to, httpapi.CacheSearch)
+			return nil
+		}
+		if err != nil {
+			return s.fail(w, asked, err)
+		}
+		return s.send(w, asked, v, http.StatusOK)
+	}
+}
+
+// Unknown answers a path that no route has with a page, in the language of the path or of the reader.
+func (s *Site) Unknown(w http.ResponseWriter, r *http.Request) error {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		return httpapi.NoSuchEndpoint(r)
+	}
+	first, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
+	l := locale(first)
+	if l != english && l != dutch {
+		l = preferred(r)
+	}
+	return s.fail(w, request{r, l}, missing)
+}
+
+// missing is the error of a page that does not exist.
+var missing = httpapi.Errorf(http.StatusNotFound, "No such page")
+
+// withdrawn is that of a record that exists no more.
+var withdrawn = httpapi.Errorf(http.StatusGone, "Withdrawn")

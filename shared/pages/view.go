@@ -1,0 +1,249 @@
+package pages
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/web"
+)
+
+// view is a page that has been made: what its template and the layout around it show.
+type view struct {
+	kind        string // one of kinds
+	Path        string // below the language
+	Title       string
+	Description string
+	Picture     string // of the word, below the language
+	Structured  any    // the page's structured data (schema.org)
+	Hidden      bool   // search engines are not to list it
+	Data        any    // what its template shows
+
+	request
+	to    string // where the page is instead,
+	moved int    // and the status that says so
+}
+
+// kind is a kind of page: the part of the navigation that it belongs to, the module that makes it alive, "" if site.js
+// is enough, and the words that its scripts need: whole names, or beginnings of names, which end with a full stop or a
+// low line. What a shell shows is made by its module, which exports a function for it (web/static/app/mount.js).
+type kind struct {
+	part, module string
+	shell        bool
+	words        []string
+}
+
+// site is the module of every page, with the words it needs.
+const site = "app/site.js"
+
+var siteWords = []string{
+	"title", "close", "copy", "copied", "copy.failed", "retry", "waiting", "keyboard", "key.", "entry.open", "failure.",
+	"read.add", "read.added", "suggest.",
+}
+
+var kinds = map[string]kind{
+	"home":       {},
+	"dictionary": {part: "dictionary", module: "app/dictionary/search.js"},
+	"entry":      {part: "dictionary"},
+	"lessons":    {part: "lessons"},
+	"lesson":     {part: "lessons", module: "app/lessons/lesson.js"},
+	"concepts":   {part: "lessons"},
+	"concept":    {part: "lessons"},
+	"cards": {part: "lessons", module: "app/cards/page.js", shell: true, words: []string{
+		"cards.", "cards", "lesson", "nav.lessons",
+	}},
+	"read": {part: "read", module: "app/read/page.js", shell: true, words: []string{
+		"read.", "upos.", "photo.", "ocr.", "camera", "camera.", "dialect.",
+	}},
+	"assistant": {part: "assistant", module: "app/assistant/page.js", shell: true, words: []string{
+		"assistant.", "photo.", "ocr.", "camera", "camera.", "provider_", "nav.assistant",
+	}},
+	"developers": {part: "developers"},
+	"failure":    {},
+}
+
+// parts are the main parts, as the navigation lists them.
+var parts = []string{"dictionary", "read", "lessons", "assistant", "developers"}
+
+//go:embed templates
+var templateFiles embed.FS
+
+// screens are the templates of all pages in one language.
+type screens struct {
+	locale locale
+	all    map[string]*template.Template // by kind
+}
+
+func newScreens(l locale) *screens {
+	s := &screens{locale: l, all: map[string]*template.Template{}}
+	functions := template.FuncMap{
+		"t": l.t, "plural": l.plural, "number": l.number, "code": l.code, "pick": l.pick, "glosses": l.glosses,
+		"grammarName": l.grammarName, "cop": marked, "join": strings.Join, "lone": lone, "conceptName": conceptName,
+		"other": func() locale { return l.other() }, "lang": func() locale { return l }, "static": web.Address,
+		"add": func(a, b int) int { return a + b }, "href": func(path string) string { return "/" + string(l) + path },
+		"query": func(name, value string) string { return "?" + url.Values{name: {value}}.Encode() },
+		"lines": func(text string) []string { return strings.Split(text, "\n") },
+		"otherGlosses": func(m dictionary.Meanings) []string {
+			switch {
+			case len(m.En) == 0 || len(m.Nl) == 0:
+				return nil
+			case l == dutch:
+				return m.En
+			}
+			return m.Nl
+		},
+		"exampleWords": exampleWords, "exampleNotes": l.exampleNotes, "subtitle": subtitle,
+		"bare": func(form string) string { return strings.ReplaceAll(strings.ReplaceAll(form, "… ", ""), "-", "") },
+		"json": func(v any) (string, error) {
+			data, err := json.Marshal(v)
+			return string(data), err
+		},
+	}
+	common := template.Must(template.New("").Funcs(functions).ParseFS(templateFiles, "templates/layout.html",
+		"templates/blocks.html", "templates/parts.html"))
+	for name := range kinds {
+		own := template.Must(common.Clone())
+		s.all[name] = template.Must(own.ParseFS(templateFiles, "templates/"+name+".html"))
+	}
+	return s
+}
+
+// render writes a page.
+func (s *screens) render(v *view) ([]byte, error) {
+	var out bytes.Buffer
+	if err := s.all[v.kind].ExecuteTemplate(&out, "layout", v); err != nil {
+		return nil, fmt.Errorf("render the page %s: %w", v.kind, err)
+	}
+	return out.Bytes(), nil
+}
+
+// What the layout asks of a view.
+
+// Lang is the page's language.
+func (v *view) Lang() locale { return v.locale }
+
+// Kind is the page's kind.
+func (v *view) Kind() string { return v.kind }
+
+// Parts are the links of the navigation.
+func (v *view) Parts() []string { return parts }
+
+// Current is the value of aria-current at the link of a part, "" for none.
+func (v *view) Current(part string) string {
+	switch {
+	case kinds[v.kind].part != part:
+		return ""
+	case v.Path == "/"+part:
+		return "page"
+	}
+	return "true"
+}
+
+// Address is the page's address in a language, with scheme and host.
+func (v *view) Address(l locale) string { return origin(v.Request) + "/" + string(l) + v.Path }
+
+// AddressIn is Address of a language by its code.
+func (v *view) AddressIn(l string) string { return v.Address(locale(l)) }
+
+// HereIn is the address of the page in a language as it was asked for, parameters included.
+func (v *view) HereIn(l string) string {
+	if v.kind == "failure" {
+		return "/" + l
+	}
+	here := "/" + l + v.Path
+	if q := v.URL.RawQuery; q != "" && v.kind != "home" {
+		here += "?" + q
+	}
+	return here
+}
+
+// Languages are the languages with their names.
+func (v *view) Languages() []string { return grammar.Locales }
+
+// PictureAddress is the address of the page's picture, with scheme and host.
+func (v *view) PictureAddress() string { return v.absolute(v.Picture) }
+
+func (v *view) absolute(path string) string { return origin(v.Request) + "/" + string(v.locale) + path }
+
+// Data blocks of structured data and of words are JSON, with what could end a script element escaped by the encoder.
+
+// StructuredData is the page's structured data.
+func (v *view) StructuredData() (template.JS, error) {
+	data, err := json.Marshal(v.Structured)
+	return template.JS(data), err
+}
+
+// Words are the words that the page's scripts need, as JSON.
+func (v *view) Words() (template.JS, error) {
+	needed := map[string]string{}
+	wanted := slices.Concat(siteWords, kinds[v.kind].words)
+	for name, text := range words[string(v.locale)] {
+		if slices.ContainsFunc(wanted, func(w string) bool {
+			return name == w || (strings.HasSuffix(w, ".") || strings.HasSuffix(w, "_")) && strings.HasPrefix(name, w)
+		}) {
+			needed[name] = text
+		}
+	}
+	data, err := json.Marshal(needed)
+	return template.JS(data), err
+}
+
+// Modules are the addresses of the modules that the page starts.
+func (v *view) Modules() []string {
+	started, _ := kinds[v.kind].modules()
+	return addresses(started)
+}
+
+// Preloads are the addresses of what these modules load as soon as they run.
+func (v *view) Preloads() []string {
+	_, loaded := kinds[v.kind].modules()
+	return addresses(loaded)
+}
+
+// Mounted is the address of the module that fills a shell.
+func (v *view) Mounted() string { return web.Address(kinds[v.kind].module) }
+
+// mount is the module that has the module of a shell fill it.
+const mount = "app/mount.js"
+
+// modules are those that a page of the kind starts, and those that are loaded with them.
+func (k kind) modules() (started, loaded []string) {
+	started = []string{site}
+	var later []string
+	switch {
+	case k.shell:
+		later = []string{mount, k.module}
+	case k.module != "":
+		started = append(started, k.module)
+	}
+	return started, append(later, web.Imports(append(slices.Clone(started), later...)...)...)
+}
+
+func addresses(modules []string) []string {
+	var list []string
+	for _, m := range modules {
+		list = append(list, web.Address(m))
+	}
+	return list
+}
+
+// Style is the address of the style sheet.
+func (v *view) Style() string { return web.Address(web.Style) }
+
+// Font is the address of the Coptic font, "" where it was not vendored.
+func (v *view) Font() string {
+	for _, a := range web.Hashed() {
+		if strings.HasPrefix(a.Name, "fonts/") && path.Ext(a.Name) == ".woff2" {
+			return web.Address(a.Name)
+		}
+	}
+	return ""
+}

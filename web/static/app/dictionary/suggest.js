@@ -1,0 +1,88 @@
+// Suggestions under a search field: arrow keys choose, Enter goes to the entry.
+import { read } from '../api.js';
+import { withCoptic } from '../coptic.js';
+import { fill, h, newId } from '../dom.js';
+import { pick, plural } from '../language.js';
+import { announce } from '../notice.js';
+import { href, withQuery } from '../route.js';
+
+const rest = 120; // milliseconds without a keystroke before they are asked for
+
+/** Makes a field suggest entries (WAI-ARIA's combobox with a list). */
+export function suggestFor(field) {
+  const id = newId('suggestions');
+  const list = h('ul', { class: 'suggestions', id, role: 'listbox', hidden: true, 'aria-label': field.labels?.[0]?.textContent ?? field.placeholder });
+  field.parentElement.after(list);
+  for (const [name, value] of [['role', 'combobox'], ['aria-autocomplete', 'list'], ['aria-controls', id], ['aria-expanded', 'false']]) field.setAttribute(name, value);
+  let waiting;
+  let asking = new AbortController();
+  let chosen = -1;
+
+  function close() {
+    clearTimeout(waiting);
+    asking.abort();
+    list.hidden = true;
+    chosen = -1;
+    field.setAttribute('aria-expanded', 'false');
+    field.removeAttribute('aria-activedescendant');
+  }
+
+  function choose(to) {
+    const options = [...list.children];
+    chosen = (to + options.length + 1) % (options.length + 1);
+    if (chosen === options.length) chosen = -1;
+    options.forEach((each, i) => each.setAttribute('aria-selected', String(i === chosen)));
+    if (chosen < 0) field.removeAttribute('aria-activedescendant');
+    else {
+      field.setAttribute('aria-activedescendant', options[chosen].id);
+      options[chosen].scrollIntoView({ block: 'nearest' });
+    }
+  }
+
+  async function ask() {
+    asking.abort();
+    asking = new AbortController();
+    const text = field.value.trim();
+    if (!text) {
+      close();
+      return;
+    }
+    let found;
+    try {
+      found = (await read(withQuery('/api/v1/dictionary/suggest', { q: text }), { signal: asking.signal })).suggestions;
+    } catch {
+      return; // a search is possible without
+    }
+    if (asking.signal.aborted || document.activeElement !== field) return;
+    fill(list, found.map(({ id: entry, headword, gloss }) => h('li', { role: 'option', id: newId('option'), 'aria-selected': 'false',
+      onpointerdown: (event) => event.preventDefault(), onclick: () => location.assign(href('entry', { id: entry })) },
+    h('span', { lang: 'cop' }, headword), ' ', h('span', { class: 'muted' }, withCoptic(pick(gloss) ?? '')))));
+    chosen = -1;
+    list.hidden = !found.length;
+    field.setAttribute('aria-expanded', String(found.length > 0));
+    announce(plural(found.length, 'suggest.found'));
+  }
+
+  field.addEventListener('input', () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(ask, rest);
+  });
+  field.addEventListener('keydown', (event) => {
+    if (event.isComposing) return;
+    if (event.key === 'Escape' && !list.hidden) {
+      event.preventDefault();
+      close();
+    } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !list.hidden) {
+      event.preventDefault();
+      choose(event.key === 'ArrowDown' ? chosen + 1 : chosen < 0 ? list.children.length - 1 : chosen - 1);
+    } else if (event.key === 'Enter') {
+      const option = list.children[chosen];
+      if (option) {
+        event.preventDefault();
+        option.click();
+      }
+      close();
+    }
+  });
+  field.addEventListener('blur', close);
+}

@@ -1,0 +1,66 @@
+// What every page can do. What is needed only once it is used is loaded then.
+import { withKeyboard } from './keyboard.js';
+import { announcer } from './notice.js';
+
+document.body.append(announcer());
+
+// A choice of language is kept for the next visit of the first page.
+for (const link of document.querySelectorAll('.languages a')) {
+  link.addEventListener('click', () => {
+    const secure = location.protocol === 'https:' ? '; secure' : '';
+    document.cookie = `language=${link.lang}; path=/; max-age=31536000; samesite=lax${secure}`;
+    // The two pages are the same place.
+    if (location.hash) link.hash = location.hash;
+  });
+}
+
+for (const field of document.querySelectorAll('[data-keyboard]')) {
+  const { toggle, panel } = withKeyboard(field);
+  field.after(toggle);
+  field.parentElement.after(panel);
+}
+
+for (const field of document.querySelectorAll('[data-suggest]')) {
+  field.addEventListener('focus', async () => (await import('./dictionary/suggest.js')).suggestFor(field), { once: true });
+}
+
+for (const button of document.querySelectorAll('[data-copy]')) {
+  button.hidden = false;
+  button.addEventListener('click', async () => (await import('./copy.js')).copied(button, button.dataset.copy));
+}
+
+if (document.querySelector('[data-add-word]')) import('./words.js').then(({ watchWords }) => watchWords());
+
+// The crumb of an entry leads back to the results it was found in, where the reader was on them.
+const back = document.querySelector('[data-back]');
+if (back && document.referrer.startsWith(`${back.href}?`) && new URL(document.referrer).origin === location.origin) {
+  back.href = document.referrer;
+  back.addEventListener('click', (event) => {
+    if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    history.back();
+  });
+}
+
+// Words and concepts open in a window over the page; their links also lead to pages of their own.
+document.addEventListener('click', (event) => {
+  const link = event.target.closest?.('a[data-window], a[data-entry], a[data-concept]');
+  if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  import('./window.js').then(({ openWindow }) => openWindow(link));
+}, true);
+
+// A slash begins a search.
+document.addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.matches?.('input, textarea, select') || document.querySelector('dialog[open]')) return;
+  const field = document.getElementById('q');
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+  field.select();
+});
+
+// A page whose content exists in the browser alone.
+const mount = document.getElementById('mount');
+if (mount) import('./mount.js').then(({ mountPage }) => mountPage(mount));
