@@ -5,9 +5,11 @@ package recognition
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"image"
+	"math"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -59,13 +61,26 @@ type Line struct {
 	Confidence float64 `json:"confidence"`
 	Box        Box     `json:"box"`
 	Words      []Word  `json:"words"`
+	paragraph  bool    // one begins with it
 }
 
-// Word is what stands between two spaces.
+// Word is what stands between two spaces. Its letters spell it; a mark over a letter is a letter of its own.
 type Word struct {
-	Text       string  `json:"text"`
-	Confidence float64 `json:"confidence"`
-	Box        Box     `json:"box"`
+	Text       string     `json:"text"`
+	Confidence float64    `json:"confidence"`
+	Box        Box        `json:"box"`
+	Letters    [][]Choice `json:"letters"` // of each the choice that was made, then others, the likelier first
+}
+
+// Choice is what a letter may be. In JSON it is an array, ["ⲁ", 0.98]: a page has thousands.
+type Choice struct {
+	Text       string
+	Confidence float64 // 0 to 1
+}
+
+// MarshalJSON writes the text and the confidence to three places.
+func (c Choice) MarshalJSON() ([]byte, error) {
+	return json.Marshal([]any{c.Text, math.Round(c.Confidence*1000) / 1000})
 }
 
 // Box is a rectangle: left, top, width and height.
@@ -212,8 +227,8 @@ func (r *Recogniser) upright(ctx context.Context, p prepared, models string) (*P
 // recognise runs Tesseract on a page.
 func (r *Recogniser) recognise(ctx context.Context, p prepared, models string) (*Page, error) {
 	args := append(slices.Clone(r.confine), r.program, "stdin", "stdout", "--tessdata-dir", r.folder, "-l", models,
-		"--psm", "3", "--dpi", "300", "-c", "thresholding_method=2", "-c", "tessedit_create_tsv=1",
-		"-c", "tessedit_create_txt=0")
+		"--psm", "3", "--dpi", "300", "-c", "thresholding_method=2", "-c", "tessedit_create_hocr=1",
+		"-c", "tessedit_create_txt=0", "-c", "hocr_char_boxes=1", "-c", "lstm_choice_mode=2")
 	var out, faults bytes.Buffer
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
 	cmd.Dir, cmd.Env = r.folder, []string{"OMP_THREAD_LIMIT=1", "LC_ALL=C.UTF-8"}
@@ -225,7 +240,10 @@ func (r *Recogniser) recognise(ctx context.Context, p prepared, models string) (
 		}
 		return nil, fmt.Errorf("tesseract: %w: %.200s", err, faults.String())
 	}
-	page := parse(out.String())
+	page, err := parse(&out)
+	if err != nil {
+		return nil, fmt.Errorf("read Tesseract's answer: %w", err)
+	}
 	page.Width, page.Height = p.grey.Rect.Dx(), p.grey.Rect.Dy()
 	page.Angle, page.Scale = p.angle, p.scale
 	return page, nil

@@ -3,6 +3,7 @@ package recognition
 import (
 	"bytes"
 	"encoding/binary"
+	"encoding/json"
 	"hash/crc32"
 	"image"
 	"image/color"
@@ -120,30 +121,60 @@ func fixed(file []byte) []byte {
 }
 
 func TestParse(t *testing.T) {
-	tsv := strings.Join([]string{
-		"level\tpage_num\tblock_num\tpar_num\tline_num\tword_num\tleft\ttop\twidth\theight\tconf\ttext",
-		"1\t1\t0\t0\t0\t0\t0\t0\t500\t300\t-1\t",
-		"4\t1\t1\t1\t1\t0\t10\t20\t200\t30\t-1\t",
-		"5\t1\t1\t1\t1\t1\t10\t20\t90\t30\t90.5\tⲡⲓⲣⲱⲙⲓ",
-		"5\t1\t1\t1\t1\t2\t110\t20\t100\t30\t70.5\tⲥⲱⲧⲉⲙ",
-		"4\t1\t1\t1\t2\t0\t10\t60\t200\t30\t-1\t",
-		"5\t1\t1\t1\t2\t1\t10\t60\t90\t30\t80\tⲉ̀ⲣⲟϥ",
-		"4\t1\t2\t1\t1\t0\t10\t160\t200\t30\t-1\t",
-		"5\t1\t2\t1\t1\t1\t10\t160\t90\t30\t95\t ",
-		"4\t1\t2\t1\t2\t0\t10\t200\t200\t30\t-1\t",
-		"5\t1\t2\t1\t2\t1\t10\t200\t90\t30\t40\tⲁⲙⲏⲛ", "",
-	}, "\n")
-	page := parse(tsv)
-	if want := "ⲡⲓⲣⲱⲙⲓ ⲥⲱⲧⲉⲙ\nⲉ̀ⲣⲟϥ\n\nⲁⲙⲏⲛ"; page.Text != want {
+	const hocr = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
+<html xmlns="http://www.w3.org/1999/xhtml"><body>
+<div class='ocr_page' title='image "stdin"; bbox 0 0 500 300'><div class='ocr_carea' title="bbox 10 20 210 90">
+<p class='ocr_par' title="bbox 10 20 210 90">
+ <span class='ocr_line' title="bbox 10 20 210 50; baseline 0 0">
+  <span class='ocrx_word' title='bbox 10 20 100 50; x_wconf 90'>
+   <span class='ocrx_cinfo' title='x_bboxes 10 20 20 50; x_conf 98.5'>ⲡ</span>
+   <span class='ocrx_cinfo' id='lstm_choices_1_1_1'>
+    <span class='ocrx_cinfo' title='x_confs 95.5'>ⲡ</span>
+    <span class='ocrx_cinfo' title='x_confs 2.5'>ⲏ</span>
+    <span class='ocrx_cinfo' title='x_confs 0'>ⲛ</span>
+   </span>
+   <span class='ocrx_cinfo' title='x_bboxes 20 20 30 50; x_conf 60'>ⲓ</span>
+  </span>
+  <span class='ocrx_word' title='bbox 110 20 210 50; x_wconf 70'>
+   <span class='ocrx_cinfo' title='x_bboxes 110 20 120 50; x_conf 70'>ⲛ</span>
+   <span class='ocrx_cinfo' title='x_bboxes 110 20 120 50; x_conf 71'>̀</span>
+   <span class='ocrx_cinfo' title='x_bboxes 120 20 130 50; x_conf 72'>&lt;</span>
+  </span>
+ </span>
+ <span class='ocr_header' title="bbox 10 60 210 90">
+  <span class='ocrx_word' title='bbox 10 60 100 90; x_wconf 80'>
+   <span class='ocrx_cinfo' title='x_bboxes 10 60 20 90; x_conf 80'>ⲁ</span>
+  </span>
+ </span>
+</p></div>
+<p class='ocr_par' title="bbox 10 120 210 190">
+ <span class='ocr_line' title="bbox 10 120 210 150"><span class='ocrx_word' title='bbox 1 1 2 2; x_wconf 95'>
+  <span class='ocrx_cinfo' title='x_bboxes 1 1 2 2; x_conf 95'> </span></span></span>
+ <span class='ocr_line' title="bbox 10 160 210 190"><span class='ocrx_word' title='bbox 10 160 90 190; x_wconf 40'>
+  <span class='ocrx_cinfo' title='x_bboxes 10 160 20 190; x_conf 40'>ⲱ</span></span></span>
+</p></div></body></html>`
+	page, err := parse(strings.NewReader(hocr))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "ⲡⲓ ⲛ̀<\nⲁ\n\nⲱ"; page.Text != want {
 		t.Errorf("text %q, want %q", page.Text, want)
 	}
-	if len(page.Lines) != 3 || page.Lines[0].Text != "ⲡⲓⲣⲱⲙⲓ ⲥⲱⲧⲉⲙ" || math.Abs(page.Lines[0].Confidence-0.805) > 1e-9 {
+	if len(page.Lines) != 3 || page.Lines[0].Text != "ⲡⲓ ⲛ̀<" || math.Abs(page.Lines[0].Confidence-0.8) > 1e-9 {
 		t.Errorf("lines %+v", page.Lines)
 	}
 	if got, want := page.Lines[0].Words[1].Box, (Box{110, 20, 100, 30}); got != want {
 		t.Errorf("box %v, want %v", got, want)
 	}
-	if want := (0.905 + 0.705 + 0.8 + 0.4) / 4; math.Abs(page.Confidence-want) > 1e-9 {
+	if want := (0.9 + 0.7 + 0.8 + 0.4) / 4; math.Abs(page.Confidence-want) > 1e-9 {
 		t.Errorf("confidence %v, want %v", page.Confidence, want)
+	}
+	letters, err := json.Marshal(page.Lines[0].Words[0].Letters)
+	if want := `[[["ⲡ",0.985],["ⲏ",0.025],["ⲛ",0]],[["ⲓ",0.6]]]`; err != nil || string(letters) != want {
+		t.Errorf("letters %s, want %s (%v)", letters, want, err)
+	}
+	if _, err := parse(strings.NewReader("<html><span>")); err == nil {
+		t.Error("an answer that breaks off is read as if it were whole")
 	}
 }

@@ -1,0 +1,215 @@
+package recognition
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// Classes of hOCR's elements. Tesseract calls a line by what it takes it for.
+const (
+	classParagraph = "ocr_par"
+	classWord      = "ocrx_word"
+	classLetter    = "ocrx_cinfo"
+)
+
+var lineClasses = map[string]bool{
+	"ocr_line": true, "ocr_header": true, "ocr_caption": true, "ocr_textfloat": true,
+}
+
+// Choices given for a letter: more are hardly ever right.
+const maxChoices = 4
+
+// parse makes a page of hOCR with boxes of letters and their choices (lstm_choice_mode 2). Paragraphs are parted by an
+// empty line.
+func parse(hocr io.Reader) (*Page, error) {
+	d := xml.NewDecoder(hocr)
+	d.Entity = xml.HTMLEntity
+	p := hocrPage{page: &Page{Lines: []Line{}}}
+	for {
+		token, err := d.Token()
+		switch {
+		case errors.Is(err, io.EOF):
+			return p.finished(), nil
+		case err != nil:
+			return nil, err
+		}
+		switch t := token.(type) {
+		case xml.StartElement:
+			p.open = append(p.open, p.start(&t))
+		case xml.CharData:
+			p.text(string(t))
+		case xml.EndElement:
+			if n := len(p.open); n > 0 {
+				p.open = p.open[:n-1]
+			}
+		}
+	}
+}
+
+// hocrPage is a page as far as it has been read.
+type hocrPage struct {
+	page      *Page
+	paragraph bool // one begins with the next line
+	open      []element
+}
+
+// element is what an open element holds.
+type element uint8
+
+const (
+	other element = iota
+	letter
+	choices
+	choice
+)
+
+func (p *hocrPage) start(t *xml.StartElement) element {
+	class, title := "", ""
+	for _, a := range t.Attr {
+		switch a.Name.Local {
+		case "class":
+			class = a.Value
+		case "title":
+			title = a.Value
+		}
+	}
+	switch {
+	case class == classParagraph:
+		p.paragraph = true
+	case lineClasses[class]:
+		p.page.Lines = append(p.page.Lines, Line{Box: box(title), Words: []Word{}, paragraph: p.paragraph})
+		p.paragraph = false
+	case class == classWord && len(p.page.Lines) > 0:
+		line := &p.page.Lines[len(p.page.Lines)-1]
+		line.Words = append(line.Words, Word{Box: box(title), Confidence: number(title, "x_wconf") / 100})
+	case class == classLetter && p.word() != nil:
+		return p.startLetter(title)
+	}
+	return other
+}
+
+// startLetter begins a letter, the list of its choices, or one of them.
+func (p *hocrPage) startLetter(title string) element {
+	w := p.word()
+	switch {
+	case property(title, "x_bboxes") != "":
+		w.Letters = append(w.Letters, []Choice{{Confidence: number(title, "x_conf") / 100}})
+		return letter
+	case property(title, "x_confs") != "" && len(w.Letters) > 0:
+		last := &w.Letters[len(w.Letters)-1]
+		*last = append(*last, Choice{Confidence: number(title, "x_confs") / 100})
+		return choice
+	}
+	return choices
+}
+
+// text is what stands in an element: of a letter or a choice all of it comes at once.
+func (p *hocrPage) text(s string) {
+	if len(p.open) == 0 {
+		return
+	}
+	if in := p.open[len(p.open)-1]; in == letter || in == choice {
+		letters := p.word().Letters
+		last := letters[len(letters)-1]
+		last[len(last)-1].Text += s
+	}
+}
+
+// word is the word that is being read, nil before the first.
+func (p *hocrPage) word() *Word {
+	if len(p.page.Lines) == 0 {
+		return nil
+	}
+	words := p.page.Lines[len(p.page.Lines)-1].Words
+	if len(words) == 0 {
+		return nil
+	}
+	return &words[len(words)-1]
+}
+
+// finished spells the words and lines, leaves out those without text, and reckons their confidences.
+func (p *hocrPage) finished() *Page {
+	var text strings.Builder
+	lines, sum, words := p.page.Lines[:0], 0.0, 0
+	paragraph := false
+	for _, line := range p.page.Lines {
+		paragraph = paragraph || line.paragraph
+		kept := line.Words[:0]
+		for _, w := range line.Words {
+			w.spell()
+			if w.Text == "" {
+				continue
+			}
+			if line.Text != "" {
+				line.Text += " "
+			}
+			line.Text += w.Text
+			line.Confidence += w.Confidence
+			kept = append(kept, w)
+		}
+		if line.Words = kept; len(kept) == 0 {
+			continue
+		}
+		sum, words = sum+line.Confidence, words+len(kept)
+		line.Confidence /= float64(len(kept))
+		if text.Len() > 0 {
+			text.WriteByte('\n')
+			if paragraph {
+				text.WriteByte('\n')
+			}
+		}
+		paragraph = false
+		text.WriteString(line.Text)
+		lines = append(lines, line)
+	}
+	p.page.Lines, p.page.Text = lines, text.String()
+	if words > 0 {
+		p.page.Confidence = sum / float64(words)
+	}
+	return p.page
+}
+
+// spell makes the text of a word of its letters, and leaves out choices that say nothing.
+func (w *Word) spell() {
+	for i, letter := range w.Letters {
+		w.Text += letter[0].Text
+		kept := letter[:1]
+		for _, c := range letter[1:] {
+			if c.Text != "" && c.Text != letter[0].Text && len(kept) < maxChoices {
+				kept = append(kept, c)
+			}
+		}
+		w.Letters[i] = kept
+	}
+	w.Text = strings.TrimSpace(w.Text)
+}
+
+// property is the value of a property in the title of an element: "bbox 1 2 3 4; x_wconf 87".
+func property(title, name string) string {
+	for part := range strings.SplitSeq(title, ";") {
+		if found, value, _ := strings.Cut(strings.TrimSpace(part), " "); found == name {
+			return value
+		}
+	}
+	return ""
+}
+
+// number is the value of a property that is one number, 0 if it is none.
+func number(title, name string) float64 {
+	n, _ := strconv.ParseFloat(property(title, name), 64)
+	return n
+}
+
+// box is the bbox of a title: hOCR has the corners.
+func box(title string) Box {
+	var corners [4]int
+	for i, field := range strings.Fields(property(title, "bbox")) {
+		if i < len(corners) {
+			corners[i], _ = strconv.Atoi(field) // Tesseract writes whole numbers
+		}
+	}
+	return Box{corners[0], corners[1], corners[2] - corners[0], corners[3] - corners[1]}
+}
