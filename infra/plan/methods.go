@@ -21,6 +21,8 @@ var Methods = []Method{
 	{"ANY", "/api/v1/dictionary/lookup", "dictionary", "data"},
 	{"POST", "/api/v1/dictionary/analysis", "dictionary", "analysis"},
 	{"ANY", "/api/v1/dictionary/analysis", "dictionary", "data"},
+	{"POST", "/api/v1/dictionary/analysis/corrections", "dictionary", "analysis"},
+	{"ANY", "/api/v1/dictionary/analysis/corrections", "dictionary", "data"},
 	{"POST", "/api/mcp", "mcp", "analysis"},
 	{"ANY", "/api/mcp", "mcp", "data"},
 	{"POST", "/api/assistant", "assistant", "assistant"},

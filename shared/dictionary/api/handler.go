@@ -63,6 +63,7 @@ func Routes(cache *Cache) []httpapi.Route {
 		{Path: APIPath + "/entries/{id}", Get: h.entry},
 		{Path: APIPath + "/lookup", Get: h.lookup, Post: h.lookupMany},
 		{Path: APIPath + "/analysis", Post: h.analysis},
+		{Path: CorrectionsPath, Post: h.corrections},
 		{Path: searchIndexPath, Get: h.searchIndex(maxPlain)},
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/correction"
 	"coptic.example/service/shared/dictionary/index"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading"
@@ -112,6 +113,9 @@ func (ix *Searcher) Read(text string, o reading.Options) *reading.Document {
 	}
 	return ix.reader().Read(text, o)
 }
+
+// Corrector proposes what words that were read by machine may have been. It needs morphology.
+func (ix *Searcher) Corrector() *correction.Corrector { return correction.New(ix.analyser()) }
 
 // vocabulary is the index as the words of morphology. Its spellings are all terms, of every language; only those of
 // forms have any.

@@ -1,0 +1,84 @@
+package api
+
+import (
+	"encoding/json"
+	"net/http"
+	"slices"
+
+	"coptic.example/service/shared/dictionary/correction"
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/httpapi"
+)
+
+// CorrectionsPath is where words that were read by machine are sent for suggestions.
+const CorrectionsPath = APIPath + "/analysis/corrections"
+
+const correctionsShape = `The request body must be JSON: {"dialect": "auto" | "S" | "B", "words": [word, …]}. ` +
+	`A word is an array of letters, a letter an array of choices ["ⲁ", confidence], the one that was read first`
+
+// corrections proposes what the doubtful words of the body may have been.
+func (h handler) corrections(w http.ResponseWriter, r *http.Request) error {
+	body, err := httpapi.ReadJSON(w, r, maxAnalysisBody)
+	if err != nil {
+		return err
+	}
+	words, dialect, err := readWords(body)
+	if err != nil {
+		return err
+	}
+	ix, err := h.cache.Index(r.Context())
+	if err != nil {
+		return unavailable(err)
+	}
+	answer := struct {
+		Dialect string      `json:"dialect"`
+		Words   []corrected `json:"words"`
+	}{Words: []corrected{}}
+	var found [][]correction.Suggestion
+	found, answer.Dialect = ix.Corrector().Suggest(r.Context(), words, dialect)
+	if err := r.Context().Err(); err != nil {
+		return err
+	}
+	for i, list := range found {
+		if len(list) > 0 {
+			answer.Words = append(answer.Words, corrected{i, list})
+		}
+	}
+	made, err := json.Marshal(answer)
+	if err != nil {
+		return err
+	}
+	return sendMade(w, r, noStore, func(b *buffers) []byte { return append(b.page, made...) })
+}
+
+// corrected is a word that has suggestions.
+type corrected struct {
+	Index       int                     `json:"index"` // in the request
+	Suggestions []correction.Suggestion `json:"suggestions"`
+}
+
+// readWords reads the body: words, and the dialect, "" when it is to be found.
+func readWords(body []byte) (words []correction.Word, dialect string, err error) {
+	var request struct {
+		Words   []correction.Word `json:"words"`
+		Dialect string            `json:"dialect"`
+	}
+	if err := json.Unmarshal(body, &request); err != nil || request.Words == nil {
+		return nil, "", httpapi.Errorf(http.StatusBadRequest, "%s", correctionsShape)
+	}
+	if slices.ContainsFunc(request.Words, func(w correction.Word) bool { return !w.Valid() }) {
+		return nil, "", httpapi.Errorf(http.StatusBadRequest, "%s", correctionsShape)
+	}
+	switch request.Dialect {
+	case "", reading.Auto:
+	case reading.Sahidic, reading.Bohairic:
+		dialect = request.Dialect
+	default:
+		return nil, "", httpapi.Errorf(http.StatusBadRequest, "Invalid dialect: %s. It is auto, S or B", short(request.Dialect))
+	}
+	if n := len(request.Words); n > correction.MaxWords {
+		return nil, "", httpapi.Errorf(http.StatusUnprocessableEntity,
+			"There are too many words: %d, and at most %d are looked at", n, correction.MaxWords)
+	}
+	return request.Words, dialect, nil
+}

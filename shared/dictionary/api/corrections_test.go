@@ -1,0 +1,36 @@
+package api_test
+
+import (
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"coptic.example/service/shared/dictionary/api"
+)
+
+func TestCorrections(t *testing.T) {
+	h := lookupService(t) // held against the contract
+	const wrong = `[[["ⲡ",0.99]],[["ⲣ",0.99]],[["ⲟ",0.8],["ⲱ",0.2]],[["ⲙ",0.99]],[["ⲉ",0.99]]]`
+	for _, test := range []struct {
+		name, body string
+		status     int
+		want       string
+	}{
+		{"a doubtful word", `{"dialect":"S","words":[[[["ⲡ",0.9]]],` + wrong + `]}`, 200, `{"index":1,"suggestions":[{"text":"ⲡⲣⲱⲙⲉ"`},
+		{"a page without doubts", `{"words":[]}`, 200, `"words":[]`},
+		{"no words", `{}`, 400, "The request body must be JSON"},
+		{"a letter without choices", `{"words":[[[]]]}`, 400, "The request body must be JSON"},
+		{"no such dialect", `{"words":[],"dialect":"F"}`, 400, "Invalid dialect: F"},
+		{"too many", `{"words":[` + strings.Repeat("[],", 1000) + `[]]}`, 422, "too many words: 1001"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			r := httptest.NewRequest("POST", api.CorrectionsPath, strings.NewReader(test.body))
+			r.Header.Set("Content-Type", "application/json")
+			w := httptest.NewRecorder()
+			h.ServeHTTP(w, r)
+			if w.Code != test.status || !strings.Contains(w.Body.String(), test.want) {
+				t.Fatalf("%.80s: %d %.300s, want %d %s", test.body, w.Code, w.Body, test.status, test.want)
+			}
+		})
+	}
+}

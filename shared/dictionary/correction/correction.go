@@ -1,0 +1,384 @@
+// Package correction proposes what a printed word that was read by machine may have been: letters with confidences in,
+// the likeliest known bound groups out. It weighs what the recogniser saw (which letters it confuses, how sure it was)
+// against how likely the tables of morphology hold a group to be, as a noisy channel does.
+package correction
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/morphology"
+)
+
+// Choice is what a letter may be.
+type Choice struct {
+	Text       string
+	Confidence float64 // 0 to 1
+}
+
+// UnmarshalJSON reads ["ⲁ", 0.98]. Anything else is an error.
+func (c *Choice) UnmarshalJSON(data []byte) error {
+	pair := [2]any{&c.Text, &c.Confidence}
+	var parts []json.RawMessage
+	if err := json.Unmarshal(data, &parts); err != nil {
+		return err
+	}
+	if len(parts) != len(pair) {
+		return fmt.Errorf("a choice is a letter and a confidence, not %d values", len(parts))
+	}
+	for i, part := range parts {
+		if err := json.Unmarshal(part, pair[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Letter is a letter of a word as it was read: its first choice is what was read, others follow, the likelier first.
+type Letter []Choice
+
+// Word is a word as it was read. The first choices of its letters spell it; a mark is a letter of its own.
+type Word []Letter
+
+// Valid reports whether every letter has a choice, and every choice a text.
+func (w Word) Valid() bool {
+	for _, letter := range w {
+		if len(letter) == 0 || slices.ContainsFunc(letter, func(c Choice) bool { return c.Text == "" }) {
+			return false
+		}
+	}
+	return true
+}
+
+// Suggestion is what a word may have been.
+type Suggestion struct {
+	Text  string  `json:"text"`  // with the capitals and marks of the word where its letters stay
+	Score float64 `json:"score"` // how likely, 0 to 1, against the word as it was read and the other suggestions
+}
+
+// MaxWords is how many words are looked at in one go: more than any page has.
+const MaxWords = 1000
+
+// Limits of one word.
+const (
+	maxLetters     = 40 // of one that gets suggestions
+	maxSuggestions = 3
+	maxCandidates  = 64 // whose morphology is looked at
+)
+
+// Costs in bits. They were measured on pages in fonts that the recogniser was trained with, and tried on others.
+const (
+	weightOfGroup = 0.8 // of the morphology's cost against the recogniser's
+	unknown       = 6.0 // for a group that is not all known words
+	margin        = 6.0 // that a suggestion must be better by than what was read
+
+	// What was printed where a letter is wrong.
+	firstChoice = 1.2 // the recogniser's second thought
+	otherChoice = 2.8 // its third, and more for each that follows
+	alike       = 4.5 // a letter that looks alike and was no choice
+	nothing     = 2.5 // no letter at all
+	lost        = 7.0 // a letter that was printed and not read, beside half of what a wrong neighbour costs
+)
+
+// sureness is how many bits say that a letter is wrong, by the confidence that Tesseract gives it: it gives a right one
+// hardly ever less than 0.98.
+var sureness = []struct{ confidence, bits float64 }{
+	{0, 0.3}, {0.8, 0.8}, {0.9, 1.5}, {0.95, 2.2}, {0.97, 3}, {0.98, 4.6}, {0.985, 8}, {0.99, 11.5}, {1, 13},
+}
+
+// bitsOfError is sureness between the points that were measured.
+func bitsOfError(confidence float64) float64 {
+	for i := 1; i < len(sureness); i++ {
+		if low, high := sureness[i-1], sureness[i]; confidence <= high.confidence {
+			share := max(0, (confidence-low.confidence)/(high.confidence-low.confidence))
+			return low.bits + share*(high.bits-low.bits)
+		}
+	}
+	return sureness[len(sureness)-1].bits
+}
+
+// lookAlikes are letters that recognisers and eyes confuse, whatever their choices say.
+var lookAlikes = alikeLetters("ⲁⲗⲇ", "ⲛⲏⲡⲙ", "ⲉⲥⲟⲑⲱϭ", "ⲧⲅϯⲩ", "ⲱϣ", "ϩϧ", "ⲝⲍϩ", "ⲓⲣϥ", "ⲕⲏ", "ⲭϫ", "ⲃⲉ", "ⲣϥⲫ", "ⲩⲭ", "ⲫⲯ")
+
+func alikeLetters(groups ...string) map[rune][]rune {
+	out := map[rune][]rune{}
+	for _, group := range groups {
+		for _, r := range group {
+			for _, other := range group {
+				if r != other && !slices.Contains(out[r], other) {
+					out[r] = append(out[r], other)
+				}
+			}
+		}
+	}
+	return out
+}
+
+// restored are the letters that are tried where one may not have been read: narrow ones, and those that break off.
+var restored = []rune("ⲓⲛⲉⲟⲧⲩⲥ")
+
+// Corrector proposes. It is safe for concurrent use.
+type Corrector struct {
+	morphology *morphology.Analyser
+	dialects   []string
+}
+
+// New returns a corrector that knows the groups of a morphology.
+func New(m *morphology.Analyser) *Corrector {
+	return &Corrector{morphology: m, dialects: morphology.Dialects()}
+}
+
+// Suggest returns for each word of a page at most three suggestions, the likeliest first; none for one that is probably
+// right. dialect is S or B, or "" for the one that most of the page is in, which it returns too. When ctx ends, the words
+// that are left have none.
+func (c *Corrector) Suggest(ctx context.Context, words []Word, dialect string) ([][]Suggestion, string) {
+	out := make([][]Suggestion, len(words))
+	read := make([]reading, len(words))
+	sums := make([]float64, len(c.dialects))
+	for i, w := range words {
+		if read[i] = readingOf(w); !read[i].coptic {
+			continue
+		}
+		read[i].costs = c.morphology.AppendCosts(nil, string(read[i].letters))
+		for d, cost := range read[i].costs {
+			sums[d] += weigh(cost)
+		}
+	}
+	d := slices.Index(c.dialects, dialect)
+	if d < 0 {
+		d = slices.Index(sums, slices.Min(sums))
+	}
+	for i := range words {
+		if r := &read[i]; r.coptic && len(r.letters) <= maxLetters && ctx.Err() == nil {
+			out[i] = c.suggest(r, d)
+		}
+	}
+	return out, c.dialects[d]
+}
+
+// reading is a word as it was read, without its marks.
+type reading struct {
+	coptic  bool
+	written []string // the letters as they stand, each with the marks behind it
+	letters []rune   // the same folded
+	choices [][]option
+	wrong   []float64 // bits that say that a letter is
+	before  string    // punctuation before and after
+	after   string
+	costs   []morphology.Cost
+}
+
+// option is another letter that may have been printed.
+type option struct {
+	letter rune
+	bits   float64
+}
+
+// readingOf reads a word: letters that are not Coptic make it something that is left alone, unless they only stand
+// before or behind it.
+func readingOf(w Word) reading {
+	var r reading
+	var tail []string
+	for _, letter := range w {
+		if len(letter) == 0 || letter[0].Text == "" {
+			continue
+		}
+		text := letter[0].Text
+		first, _ := utf8.DecodeRuneInString(text)
+		if unicode.Is(unicode.Mn, first) {
+			if n := len(r.written); n > 0 && len(tail) == 0 {
+				r.written[n-1] += text
+			}
+			continue
+		}
+		folded := []rune(coptic.Fold(text))
+		if len(folded) != 1 || !coptic.IsLetter(folded[0]) {
+			if len(r.letters) == 0 {
+				r.before += text
+			} else {
+				tail = append(tail, text)
+			}
+			continue
+		}
+		if len(tail) > 0 {
+			return reading{} // something else stands within the word
+		}
+		r.written = append(r.written, text)
+		r.letters = append(r.letters, folded[0])
+		r.choices = append(r.choices, optionsOf(letter, folded[0]))
+		r.wrong = append(r.wrong, bitsOfError(letter[0].Confidence))
+	}
+	r.after = strings.Join(tail, "")
+	r.coptic = len(r.letters) > 0
+	return r
+}
+
+// optionsOf are the other letters that one may be, with what each costs.
+func optionsOf(letter Letter, read rune) []option {
+	var list []option
+	add := func(r rune, bits float64) {
+		if !slices.ContainsFunc(list, func(o option) bool { return o.letter == r }) {
+			list = append(list, option{r, bits})
+		}
+	}
+	wrong := bitsOfError(letter[0].Confidence)
+	for _, choice := range letter[1:] {
+		folded := []rune(coptic.Fold(choice.Text))
+		switch {
+		case len(folded) != 1 || folded[0] == read || !coptic.IsLetter(folded[0]):
+		case len(list) == 0:
+			add(folded[0], wrong+firstChoice)
+		default:
+			add(folded[0], wrong+otherChoice+float64(len(list)-1))
+		}
+	}
+	for _, r := range lookAlikes[read] {
+		add(r, wrong+alike)
+	}
+	return list
+}
+
+// candidate is another spelling.
+type candidate struct {
+	letters []rune
+	from    []int // of each letter its place in the reading, -1 for one that was not read
+	bits    float64
+	next    int // where a further edit may stand: behind the last one, so that no pair comes twice
+}
+
+// suggest weighs the spellings near a reading.
+func (c *Corrector) suggest(r *reading, dialect int) []Suggestion {
+	asRead := r.costs[dialect]
+	base := weigh(asRead)
+	type weighed struct {
+		candidate
+		total float64
+	}
+	var list []weighed
+	costs := make([]morphology.Cost, 0, len(c.dialects))
+	for _, near := range r.near() {
+		if near.bits > base-margin { // no group is likelier than certain
+			continue
+		}
+		costs = c.morphology.AppendCosts(costs[:0], string(near.letters))
+		cost := costs[dialect]
+		if total := near.bits + weigh(cost); cost.Known && total <= base-margin {
+			list = append(list, weighed{near, total})
+		}
+	}
+	slices.SortStableFunc(list, func(a, b weighed) int { return cmp.Compare(a.total, b.total) })
+	list = list[:min(len(list), maxSuggestions)]
+	sum := math.Exp2(-base)
+	for _, w := range list {
+		sum += math.Exp2(-w.total)
+	}
+	var out []Suggestion
+	for _, w := range list {
+		score := 1 / float64(len(list)) // sums of what is too small for a number
+		if sum > 0 {
+			score = math.Exp2(-w.total) / sum
+		}
+		out = append(out, Suggestion{Text: r.spelled(&w.candidate), Score: math.Round(score*1000) / 1000})
+	}
+	return out
+}
+
+// weigh is what a group costs in the balance.
+func weigh(c morphology.Cost) float64 {
+	bits := weightOfGroup * c.Bits
+	if !c.Known {
+		bits += unknown
+	}
+	return bits
+}
+
+// near are the spellings that differ from a reading by one or two letters, the cheapest of them.
+func (r *reading) near() []candidate {
+	start := candidate{letters: r.letters, from: make([]int, len(r.letters))}
+	for i := range start.from {
+		start.from[i] = i
+	}
+	all := r.edited(nil, &start)
+	slices.SortStableFunc(all, byBits)
+	if len(r.letters) > 3 { // of a shorter word two other letters make any other word
+		for _, once := range slices.Clone(all[:min(len(all), maxCandidates/2)]) {
+			all = r.edited(all, &once)
+		}
+		slices.SortStableFunc(all, byBits)
+	}
+	return all[:min(len(all), maxCandidates)]
+}
+
+func byBits(a, b candidate) int { return cmp.Compare(a.bits, b.bits) }
+
+// edited appends the spellings that differ from one in a letter: another, one less, one more.
+func (r *reading) edited(list []candidate, c *candidate) []candidate {
+	for i := c.next; i <= len(c.letters); i++ {
+		for _, letter := range restored {
+			list = append(list, candidate{
+				letters: slices.Insert(slices.Clone(c.letters), i, letter),
+				from:    slices.Insert(slices.Clone(c.from), i, -1), bits: c.bits + r.lost(i), next: i + 1,
+			})
+		}
+		if i == len(c.letters) || c.from[i] < 0 {
+			continue
+		}
+		place := c.from[i]
+		for _, o := range r.choices[place] {
+			letters := slices.Clone(c.letters)
+			letters[i] = o.letter
+			list = append(list, candidate{letters: letters, from: c.from, bits: c.bits + o.bits, next: i + 1})
+		}
+		if len(c.letters) > 2 {
+			list = append(list, candidate{
+				letters: slices.Delete(slices.Clone(c.letters), i, i+1),
+				from:    slices.Delete(slices.Clone(c.from), i, i+1),
+				bits:    c.bits + r.wrong[place] + nothing, next: i,
+			})
+		}
+	}
+	return list
+}
+
+// lost is what a letter costs that was not read before a place: less where its neighbours are doubtful.
+func (r *reading) lost(place int) float64 {
+	least := sureness[len(sureness)-1].bits
+	for i := max(0, place-1); i < min(place+1, len(r.wrong)); i++ {
+		least = min(least, r.wrong[i])
+	}
+	return lost + least/2
+}
+
+// spelled writes a candidate with the capitals, marks and punctuation of the reading.
+func (r *reading) spelled(c *candidate) string {
+	var b strings.Builder
+	b.WriteString(r.before)
+	for i, letter := range c.letters {
+		if c.from[i] < 0 {
+			b.WriteRune(letter)
+			continue
+		}
+		written := r.written[c.from[i]]
+		first, size := utf8.DecodeRuneInString(written)
+		switch {
+		case letter == r.letters[c.from[i]]:
+			b.WriteString(written)
+		case unicode.IsUpper(first):
+			b.WriteRune(unicode.ToUpper(letter))
+			b.WriteString(written[size:])
+		default:
+			b.WriteRune(letter)
+			b.WriteString(written[size:])
+		}
+	}
+	b.WriteString(r.after)
+	return b.String()
+}
