@@ -1,15 +1,18 @@
 """Characters wrong on pages of fonts and texts that training has not seen: make ocr-eval.
 
 Pages are rendered, worn or photographed in simulation, sent to the running service at BASE_URL, and the answer is compared
-letter by letter. Text comes from a file with a line of Coptic in each line (--text), or is written anew with another seed.
+letter by letter; its words are sent for suggestions, and these are compared word by word. Text comes from a file with a line of Coptic in each line (--text), or is written anew with another seed.
 """
 
 import argparse
+import difflib
 import io
 import json
+import os
 import random
 import re
 import sys
+import time
 import unicodedata
 import urllib.request
 import uuid
@@ -28,7 +31,7 @@ def page(lines, font, rnd):
     """Lines set as a page of some 150 mm at 300 dpi, black on white."""
     path, own = font
     size = rnd.randint(40, 52)
-    pictures = [np.array(render.line_picture(line, render.FONTS + path, own, size, rnd)) for line in lines]
+    pictures = [np.array(render.line_picture(line, path, own, size, rnd)) for line in lines]
     leading = int(size * rnd.uniform(1.75, 2.1))
     width = max(p.shape[1] for p in pictures) + 200
     height = leading * len(pictures) + 260
@@ -75,7 +78,14 @@ def photographed(array, rnd):
     return cv2.resize(np.clip(array, 0, 255).astype(np.uint8), None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), rnd.randint(70, 90)
 
 
+def post(address, body, kind):
+    request = urllib.request.Request(address, body, {"Content-Type": kind})
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        return json.load(answer)
+
+
 def read(base, array, quality):
+    """The answer of the service for a picture: JPEG of a quality, or PNG if that is 0."""
     picture = Image.fromarray(array)
     file = io.BytesIO()
     if quality:
@@ -84,11 +94,9 @@ def read(base, array, quality):
         picture.save(file, "PNG")
     boundary = uuid.uuid4().hex
     kind = "jpeg" if quality else "png"
-    body = (f'--{boundary}\r\nContent-Disposition: form-data; name="file"; filename="page"\r\nContent-Type: image/{kind}\r\n\r\n').encode() \
-        + file.getvalue() + f"\r\n--{boundary}--\r\n".encode()
-    request = urllib.request.Request(f"{base}/api/ocr?lang=cop", body, {"Content-Type": f"multipart/form-data; boundary={boundary}"})
-    with urllib.request.urlopen(request, timeout=60) as answer:
-        return json.load(answer)["text"]
+    body = (f'--{boundary}\r\nContent-Disposition: form-data; name="file"; filename="page"\r\n'
+            f"Content-Type: image/{kind}\r\n\r\n").encode() + file.getvalue() + f"\r\n--{boundary}--\r\n".encode()
+    return post(f"{base}/api/ocr?lang=cop", body, f"multipart/form-data; boundary={boundary}")
 
 
 def plain(s, marks):
@@ -99,17 +107,64 @@ def plain(s, marks):
 
 
 def distance(a, b):
-    """Edits between two texts (Levenshtein)."""
-    row = np.arange(len(b) + 1)
-    codes = np.array([ord(c) for c in b])
-    for i, c in enumerate(a, 1):
-        new = np.empty_like(row)
-        new[0] = i
-        best = np.minimum(row[1:] + 1, row[:-1] + (codes != ord(c)))
-        for j in range(1, len(row)):
-            new[j] = min(best[j - 1], new[j - 1] + 1)
-        row = new
-    return int(row[-1])
+    """Edits between two texts (Levenshtein, by Myers's bit vectors)."""
+    if not a:
+        return len(b)
+    places, all_ones, last = {}, (1 << len(a)) - 1, 1 << (len(a) - 1)
+    for i, c in enumerate(a):
+        places[c] = places.get(c, 0) | 1 << i
+    plus, minus, score = all_ones, 0, len(a)
+    for c in b:
+        equal = places.get(c, 0)
+        vertical = equal | minus
+        horizontal = (((equal & plus) + plus) ^ plus) | equal
+        up, down = minus | (all_ones & ~(horizontal | plus)), plus & horizontal
+        score += bool(up & last) - bool(down & last)
+        up, down = up << 1 | 1, down << 1
+        plus, minus = all_ones & (down | ~(vertical | up)), all_ones & up & vertical
+    return score
+
+
+def letters(word):
+    return "".join(c for c in unicodedata.normalize("NFD", word.lower()) if c in text.LETTERS)
+
+
+class Words:
+    """Words wrong and right, and what the suggestions would do to them if each first one were taken."""
+
+    def __init__(self):
+        self.wrong = self.mended = self.offered = self.right = self.broken = 0
+
+    def count(self, base, answer, lines):
+        words = [w for line in answer["lines"] for w in line["words"]]
+        found = {}
+        for first in range(0, len(words), 500):
+            part = [w["letters"] for w in words[first:first + 500]]
+            body = json.dumps({"words": part}).encode()
+            for w in post(f"{base}/api/v1/dictionary/analysis/corrections", body, "application/json")["words"]:
+                found[first + w["index"]] = [letters(s["text"]) for s in w["suggestions"]]
+        got = [letters(w["text"]) for w in words]
+        want = [letters(w) for line in lines for w in line.split()]
+        for kind, a, b, c, d in difflib.SequenceMatcher(None, want, got, autojunk=False).get_opcodes():
+            if kind == "equal":
+                for i in range(c, d):
+                    if got[i]:
+                        self.right += 1
+                        self.broken += i in found
+            elif kind == "replace" and b - a == d - c:
+                for w, i in zip(want[a:b], range(c, d)):
+                    self.wrong += 1
+                    self.mended += found.get(i, [""])[0] == w
+                    self.offered += w in found.get(i, [])
+            else:  # words that were run together or torn apart
+                self.wrong += b - a
+
+    def __str__(self):
+        def share(n, of):
+            return f"{100 * n / of:.1f} %" if of else "-"
+        return (f"{self.wrong} words wrong: {share(self.mended, self.wrong)} mended, {share(self.offered, self.wrong)} "
+                f"among the suggestions; {self.right} right: {self.broken} broken, "
+                f"{100 * self.broken / max(1, self.right):.2f} %")
 
 
 def main():
@@ -118,36 +173,51 @@ def main():
     parser.add_argument("--text", help="a file of lines; default: lines written with a seed that training does not use")
     parser.add_argument("--pages", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1000)
-    parser.add_argument("--fonts", default="held", choices=("held", "training"))
+    parser.add_argument("--fonts", default="held", help="held, training, one of their names, or the path of a font")
+    parser.add_argument("--conditions", default=",".join(CONDITIONS))
     options = parser.parse_args()
-    rnd = random.Random(options.seed)
     writer = text.Writer(options.seed)
-    lines = [unicodedata.normalize("NFC", line.strip()) for line in open(options.text, encoding="utf-8")] if options.text else []
-    fonts = render.HELD_OUT if options.fonts == "held" else render.TRAINING
+    lines = []
+    if options.text:
+        lines = [unicodedata.normalize("NFC", line.strip()) for line in open(options.text, encoding="utf-8")]
+    known = {**render.TRAINING, **render.HELD_OUT}
+    fonts = {"held": render.HELD_OUT, "training": render.TRAINING}.get(options.fonts)
+    if fonts is None:
+        fonts = {options.fonts: known.get(options.fonts, (options.fonts, False))}
     print(f"{'font':16} {'page':14} {'letters':>9} {'with marks':>11}   of characters")
     for name, font in fonts.items():
-        for condition in CONDITIONS:
-            wrong = {False: 0, True: 0}
-            of = {False: 0, True: 0}
+        for condition in options.conditions.split(","):
+            rnd = random.Random(f"{options.seed}/{name}/{condition}")
+            wrong, of, words, seconds = {False: 0, True: 0}, {False: 0, True: 0}, Words(), 0.0
             for n in range(options.pages):
-                if lines:
-                    chosen = [rnd.choice(lines) for _ in range(18)]
-                else:
-                    chosen = []
-                    while len(chosen) < 18:
-                        shown, said = writer.line(rnd.randint(3, 6), False)
-                        if text.FOREIGN not in said:
-                            chosen.append(shown)
-                chosen = [line for line in chosen if render.fits(line, render.FONTS + font[0])]
+                chosen = lines_of_page(writer, lines, font, rnd)
                 array, quality = page(chosen, font, rnd), 0
                 if condition != "clean":
                     array, quality = globals()[condition](array, rnd)
-                got = read(options.base, array, quality)
+                began = time.monotonic()
+                answer = read(options.base, array, quality)
+                seconds += time.monotonic() - began
+                words.count(options.base, answer, chosen)
                 for marks in wrong:
                     want = plain(" ".join(chosen), marks)
-                    wrong[marks] += distance(plain(got, marks), want)
+                    wrong[marks] += distance(plain(answer["text"], marks), want)
                     of[marks] += len(want)
-            print(f"{name:16} {condition:14} {100 * wrong[False] / of[False]:8.2f}% {100 * wrong[True] / of[True]:10.2f}%   {of[True]:,}", flush=True)
+            print(f"{os.path.basename(name):16} {condition:14} {100 * wrong[False] / of[False]:8.2f}% "
+                  f"{100 * wrong[True] / of[True]:10.2f}%   {of[True]:,}; {seconds / options.pages:.1f} s a page", flush=True)
+            print(f"{'':31} {words}", flush=True)
+
+
+def lines_of_page(writer, lines, font, rnd):
+    """18 lines that the font has all letters for."""
+    chosen = []
+    while len(chosen) < 18:
+        if lines:
+            shown = said = rnd.choice(lines)
+        else:
+            shown, said = writer.line(rnd.randint(3, 6))
+        if text.FOREIGN not in said and render.fits(shown, font[0]):
+            chosen.append(shown)
+    return chosen
 
 
 if __name__ == "__main__":

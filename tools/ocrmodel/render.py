@@ -10,20 +10,25 @@ from fontTools.ttLib import TTFont
 from PIL import Image, ImageDraw, ImageFont
 
 FONTS = "/usr/share/fonts/"
+TEX = "/usr/share/texlive/texmf-dist/fonts/opentype/public/newcomputermodern/"
 # Each with its Debian package and licence in the model's card. own: the font places jinkim and stroke well itself.
 TRAINING = {
-    "noto": ("truetype/noto/NotoSansCoptic-Regular.ttf", True),
-    "freeserif": ("truetype/freefont/FreeSerif.ttf", True),
-    "freeserif-bold": ("truetype/freefont/FreeSerifBold.ttf", True),
-    "analecta": ("truetype/ancient-scripts/Analecta_hint.ttf", False),
-    "symbola": ("truetype/ancient-scripts/Symbola_hint.ttf", True),
-    "damase": ("truetype/mph-2b-damase/damase.ttf", False),
-    "sophia": ("truetype/sophia-nubian/SNR.ttf", False),
-    "sophia-bold": ("truetype/sophia-nubian/SNB.ttf", False),
-    "sophia-italic": ("truetype/sophia-nubian/SNI.ttf", False),
+    "noto": (FONTS + "truetype/noto/NotoSansCoptic-Regular.ttf", True),
+    "freeserif": (FONTS + "truetype/freefont/FreeSerif.ttf", True),
+    "freeserif-bold": (FONTS + "truetype/freefont/FreeSerifBold.ttf", True),
+    "analecta": (FONTS + "truetype/ancient-scripts/Analecta_hint.ttf", False),
+    "symbola": (FONTS + "truetype/ancient-scripts/Symbola_hint.ttf", True),
+    "damase": (FONTS + "truetype/mph-2b-damase/damase.ttf", False),
+    "sophia": (FONTS + "truetype/sophia-nubian/SNR.ttf", False),
+    "sophia-bold": (FONTS + "truetype/sophia-nubian/SNB.ttf", False),
+    "sophia-italic": (FONTS + "truetype/sophia-nubian/SNI.ttf", False),
+    "newcm": (TEX + "NewCM10-Book.otf", False),
+    "newcm-small": (TEX + "NewCM08-Regular.otf", False),
+    "newcm-bold": (TEX + "NewCM10-Bold.otf", False),
+    "newcm-italic": (TEX + "NewCM10-BookItalic.otf", False),
 }
 # Never seen in training: what the figures are measured on.
-HELD_OUT = {"nilus": ("truetype/ancient-scripts/Nilus_hint.ttf", False)}
+HELD_OUT = {"nilus": (FONTS + "truetype/ancient-scripts/Nilus_hint.ttf", False)}
 LATIN = [FONTS + "truetype/dejavu/DejaVuSerif.ttf", FONTS + "truetype/liberation/LiberationSerif-Regular.ttf"]
 ARABIC = FONTS + "opentype/fonts-hosny-amiri/Amiri-Regular.ttf"
 
@@ -151,35 +156,43 @@ def cropped(array, margin, rnd):
     return array[max(0, rows.min() - up):rows.max() + down + 1, max(0, columns.min() - left):columns.max() + right + 1]
 
 
+def chosen(text, fonts, rnd):
+    """A font that has all letters of a text: (path, own)."""
+    name = rnd.choice([n for n in fonts if fits(text, fonts[n][0])] or ["noto"])
+    return fonts.get(name) or TRAINING[name]
+
+
 def clean(text, fonts, rnd):
-    name = rnd.choice([n for n in fonts if fits(text, FONTS + fonts[n][0])] or ["noto"])
-    path, own = (fonts.get(name) or TRAINING[name])
-    picture = line_picture(text, FONTS + path, own, rnd.randint(34, 46), rnd)
-    return cropped(np.array(picture), 6, rnd)
+    """A line as a good printer and scanner leave it."""
+    path, own = chosen(text, fonts, rnd)
+    size = rnd.randint(30, 48)
+    array = np.array(line_picture(text, path, own, size, rnd))
+    if rnd.random() < 0.5:
+        array = cv2.resize(array, None, fx=rnd.uniform(0.85, 1.15), fy=1, interpolation=cv2.INTER_AREA)
+    if rnd.random() < 0.25:
+        array = cv2.GaussianBlur(array, (0, 0), rnd.uniform(0.4, 0.9))
+    return cropped(array, size // 5, rnd)
 
 
 def worn(text, fonts, rnd, strength=1.0):
     """A line as a scan or a photograph has it; strength says how badly."""
-    name = rnd.choice([n for n in fonts if fits(text, FONTS + fonts[n][0])] or ["noto"])
-    path, own = (fonts.get(name) or TRAINING[name])
-    size = rnd.randint(26, 60)
-    array = np.array(line_picture(text, FONTS + path, own, size, rnd)).astype(np.float32)
+    path, own = chosen(text, fonts, rnd)
+    size = rnd.randint(32, 48)
+    array = np.array(line_picture(text, path, own, size, rnd)).astype(np.float32)
     array = shaped(array, size, rnd, strength)
-    array = cropped(array, 8, rnd)
+    array = cropped(array, size // 4, rnd)
     array = inked(array, size, rnd, strength)
     array = lit(array, rnd, strength)
-    # What the scanner's resolution leaves: text of 120 to 300 dpi.
-    height = array.shape[0]
-    target = rnd.randint(24, 64)
-    scale = min(1.0, target / height)
-    array = cv2.resize(array, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    # What the scanner's resolution leaves. Below 18 pixels to the em a jinkim is no longer to be seen.
+    em = rnd.uniform(18, 44)
+    array = cv2.resize(array, None, fx=min(1, em / size), fy=min(1, em / size), interpolation=cv2.INTER_AREA)
     array = np.clip(array, 0, 255).astype(np.uint8)
     if rnd.random() < 0.5:
-        _, packed = cv2.imencode(".jpg", array, [cv2.IMWRITE_JPEG_QUALITY, rnd.randint(30, 90)])
+        _, packed = cv2.imencode(".jpg", array, [cv2.IMWRITE_JPEG_QUALITY, rnd.randint(40, 90)])
         array = cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE)
-    if rnd.random() < 0.25:  # as thresholding leaves it
-        block = max(11, (array.shape[0] // 2) | 1)
-        array = cv2.adaptiveThreshold(array, 255, cv2.ADAPTIVE_THRESH_GAUSSIAN_C, cv2.THRESH_BINARY, block, rnd.randint(8, 22))
+    if em > 26 and rnd.random() < 0.12:  # as thresholding leaves it
+        array = cv2.adaptiveThreshold(array, 255, cv2.ADAPTIVE_THRESH_GAUSSIAN_C, cv2.THRESH_BINARY,
+                                      array.shape[0] | 1, rnd.randint(6, 12))
     return array
 
 
@@ -210,20 +223,19 @@ def shaped(array, size, rnd, strength):
 def inked(array, size, rnd, strength):
     """Ink that spreads or fails, blur, specks."""
     r = rnd.random()
-    k = max(1, round(size / 22))
-    kernel = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (k + 1, k + 1))
+    k = 2 if r < 0.15 else 3
     if r < 0.25:
-        array = cv2.erode(array, kernel)
-    elif r < 0.42:
-        array = cv2.dilate(array, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (max(2, k), max(2, k))))
+        array = cv2.erode(array, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (k, k)))
+    elif r < 0.35 and size >= 40:  # thinner: the hairlines of smaller letters would be gone
+        array = cv2.dilate(array, cv2.getStructuringElement(cv2.MORPH_RECT, (2, 2)))
     if rnd.random() < 0.35 * strength:
         noise = cv2.GaussianBlur(np.random.default_rng(rnd.getrandbits(32)).normal(0, 1, array.shape).astype(np.float32), (0, 0), rnd.uniform(1, 3))
-        array = np.where(noise > noise.std() * rnd.uniform(1.8, 3), 255 - (255 - array) * rnd.uniform(0, 0.7), array)
-    if rnd.random() < 0.3 * strength:
-        for _ in range(rnd.randint(1, 14)):
+        array = np.where(noise > noise.std() * rnd.uniform(2, 3), 255 - (255 - array) * rnd.uniform(0.2, 0.8), array)
+    if rnd.random() < 0.25 * strength:  # specks, smaller than the dot of a jinkim
+        for _ in range(rnd.randint(1, 10)):
             x, y = rnd.randrange(array.shape[1]), rnd.randrange(array.shape[0])
-            cv2.circle(array, (x, y), rnd.randint(1, max(1, size // 20)), rnd.randint(0, 120), -1)
-    return cv2.GaussianBlur(array.astype(np.float32), (0, 0), max(0.3, rnd.uniform(0.2, 1.0 + 0.9 * strength) * size / 36))
+            cv2.circle(array, (x, y), 1, rnd.randint(0, 120), -1)
+    return cv2.GaussianBlur(array.astype(np.float32), (0, 0), max(0.3, rnd.uniform(0.2, 0.9 + 0.7 * strength) * size / 36))
 
 
 def lit(array, rnd, strength):
@@ -234,9 +246,10 @@ def lit(array, rnd, strength):
     if rnd.random() < 0.6 * strength:
         slope = np.linspace(rnd.uniform(0.6, 1), rnd.uniform(0.8, 1.1), w, dtype=np.float32)[None, :]
         array = array * slope
-    if rnd.random() < 0.15 * strength:
-        edge = rnd.randrange(w)
-        array[:, edge:] *= rnd.uniform(0.6, 0.9)
+    if rnd.random() < 0.08 * strength:  # the soft edge of a shadow
+        edge, soft = rnd.randrange(w), rnd.uniform(5, 40)
+        across = np.tanh((np.arange(w, dtype=np.float32) - edge) / (2 * soft))
+        array = array * (1 - rnd.uniform(0.1, 0.4) * (1 + across) / 2)[None, :]
     noise = np.random.default_rng(rnd.getrandbits(32)).normal(0, rnd.uniform(0, 9) * strength, array.shape)
     return array + noise
 

@@ -9,6 +9,7 @@ import json
 import random
 import re
 import unicodedata
+from functools import lru_cache
 from pathlib import Path
 
 import yaml
@@ -21,8 +22,10 @@ TABLES = ROOT / "shared" / "dictionary" / "morphology" / "tables"
 JINKIM, STROKE = "\u0300", "\u0305"
 LETTERS = "ⲁⲃⲅⲇⲉⲍⲏⲑⲓⲕⲗⲙⲛⲝⲟⲡⲣⲥⲧⲩⲫⲭⲯⲱϣϥϧϩϫϭϯ"
 VOWELS = "ⲁⲉⲏⲓⲟⲩⲱ"
-# What stands for a letter of another script: the model tells that something stands there, another language reads it.
+# What stands for a word of another script: the model tells that something stands there, another language reads it. One for
+# a word and not for each letter, which cannot be counted in Arabic.
 FOREIGN = "¤"
+ALSO = "0123456789.,:;·?!()[]«»“”-"
 COPTIC = re.compile(f"[{LETTERS}]+")
 
 
@@ -30,11 +33,18 @@ def folded(text):
     return "".join(c for c in unicodedata.normalize("NFD", text) if not unicodedata.combining(c)).lower()
 
 
+def read_yaml(path):
+    """A file of the dataset. libyaml reads what PyYAML's own parser refuses (a ? inside a flow sequence), in a tenth of its time."""
+    with open(path, encoding="utf-8") as file:
+        return yaml.load(file, Loader=yaml.CSafeLoader) or []
+
+
+@lru_cache(maxsize=None)
 def lexicon():
     """The forms of each dialect, S and B: {dialect: {part of speech: [form]}}."""
     forms = {"S": {}, "B": {}}
     for path in sorted(glob.glob(str(DICTIONARY / "*.yaml"))):
-        for entry in yaml.safe_load(open(path, encoding="utf-8")):
+        for entry in read_yaml(path):
             for dialect in forms:
                 text = entry.get(dialect)
                 if not isinstance(text, str):
@@ -61,11 +71,12 @@ def table(dialect, name):
     return rows
 
 
+@lru_cache(maxsize=None)
 def sentences():
     """The examples of the course, as written there, with their jinkim."""
     lines = []
     for path in sorted(LESSONS.glob("*/examples.yaml")):
-        for example in yaml.safe_load(open(path, encoding="utf-8")) or []:
+        for example in read_yaml(path):
             text = example.get("coptic", "")
             if text:
                 lines.append(unicodedata.normalize("NFC", re.sub(r"[|]", "", text)))
@@ -104,7 +115,7 @@ class Writer:
             return base + person + self.word(dialect, "V")
         if r < 0.82:
             return self.pick(dialect, "particles")
-        if r < 0.95:
+        if r < 0.93:
             return self.word(dialect, *self.lexicon[dialect])
         # Letters that words bring too seldom.
         return "".join(self.random.choice("ⲝⲍⲯϧⲅⲇⲫⲑⲭϭϩⲡⲏⲱϫⲃⲕ" + LETTERS) for _ in range(self.random.randint(2, 6)))
@@ -143,6 +154,15 @@ class Writer:
         word = "".join(self.random.choice(alphabet) for _ in range(self.random.randint(2, 8)))
         return word.capitalize() if self.random.random() < 0.3 else word
 
+    def letters(self, most):
+        """A few letters that make no word, so that each is seen apart from the others; a third have a mark."""
+        out = ""
+        for _ in range(self.random.randint(1, most)):
+            out += self.random.choice(LETTERS * 4 + LETTERS.upper() + ALSO)
+            if out[-1] in LETTERS and self.random.random() < 0.3:
+                out += self.random.choice([JINKIM, STROKE])
+        return unicodedata.normalize("NFC", out)
+
     def line(self, words, plain=False):
         """A line and what is to be read in it, which differ where another script stands: (shown, read)."""
         if not plain and self.random.random() < 0.22 and self.sentences:
@@ -157,7 +177,7 @@ class Writer:
             if mixed and r < 0.45:
                 word = self.foreign()
                 shown.append(word)
-                read.append(FOREIGN * len(word))
+                read.append(FOREIGN)
                 continue
             if not plain and r < 0.05:
                 word = self.sacred()
@@ -174,10 +194,9 @@ class Writer:
     def dressed(self, word, at, words):
         """Punctuation, brackets and capitals."""
         r = self.random.random()
-        if at == 0 and r < 0.25:
+        # No word has capitals only: they differ from small letters in nothing but size, and a line of them in nothing.
+        if r < (0.3 if at == 0 else 0.06):
             word = word[0].upper() + word[1:]
-        elif r < 0.03:
-            word = word.upper()
         r = self.random.random()
         if r < 0.07 or at == words - 1 and r < 0.3:
             word += self.random.choice(["·", ".", ":", ",", "·", ";", "?", "!"])

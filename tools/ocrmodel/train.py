@@ -1,7 +1,8 @@
 """Trains Tesseract's recogniser for Coptic from nothing: make ocr-model.
 
-Stages: short clean lines first (without them nothing is learned for thousands of steps), then whole lines, then worn
-ones. Each stage goes on from the best checkpoint of the one before; checkpoints are kept by number.
+Stages: a few letters first (without them nothing is learned for thousands of steps), then words, then lines, then worn
+lines. Each stage goes on from the best checkpoint of the one before; checkpoints are kept by number. The lines of later
+stages are rendered while earlier ones train.
 """
 
 import argparse
@@ -10,7 +11,8 @@ import random
 import re
 import subprocess
 import sys
-import unicodedata
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 
 from PIL import Image
@@ -18,17 +20,31 @@ from PIL import Image
 import render
 import text
 
-NET = "[1,36,0,1 Ct3,3,16 Mp3,3 Lfys32 Lfx64 Lrx64 Lfx96 O1c{n}]"
+NET = "[1,36,0,1 Ct3,3,16 Mp3,3 Lfys32 Lfx96 Lrx96 Lfx128 O1c{n}]"
 # TIFF chunks of more pages take time that grows with their square.
 CHUNK = 300
 # Threads that wait for each other cost more than they bring in a network of this size.
 ONE_THREAD = {**os.environ, "OMP_THREAD_LIMIT": "1"}
+
+
+@dataclass(frozen=True)
+class Stage:
+    name: str
+    lines: int  # new ones
+    words: tuple  # fewest and most in a line
+    worn: float  # share of worn lines
+    trains_on: tuple  # the stages whose lines it takes
+    steps: int  # lines shown, at most
+    rate: float  # of learning
+    enough: float  # errors in % that end it
+
+
 STAGES = [
-    # name, new lines, words a line, share of worn lines, most steps, learning rate, errors that end the stage in %
-    ("short", 3000, (1, 2), 0.0, 40000, 0.002, 4),
-    ("long", 4500, (2, 5), 0.2, 20000, 0.001, 2),
-    ("worn", 24000, (2, 6), 0.8, 80000, 0.001, 0.1),
-    ("fine", 0, (2, 6), 0.8, 30000, 0.0002, 0.1),
+    Stage("letters", 1500, (0, 0), 0.0, ("letters",), 24000, 0.002, 15),
+    Stage("short", 3000, (1, 2), 0.0, ("letters", "short"), 16000, 0.002, 4),
+    Stage("long", 4500, (2, 4), 0.2, ("short", "long"), 14000, 0.001, 1.5),
+    Stage("worn", 15000, (2, 5), 0.8, ("long", "worn"), 60000, 0.001, 0.1),
+    Stage("fine", 0, (2, 5), 0.8, ("long", "worn"), 15000, 0.0002, 0.1),
 ]
 
 
@@ -39,24 +55,29 @@ def run(*command, **kw):
     return result.stdout + result.stderr
 
 
-def lines(writer, stage, rnd):
-    name, count, words, worn = stage[:4]
-    plain = name == "short"
-    for i in range(count):
-        shown, read = writer.line(rnd.randint(*words), plain)
-        make = render.worn if rnd.random() < worn else render.clean
-        args = (rnd.uniform(0.4, 1.3),) if make is render.worn else ()
-        yield make(shown, render.TRAINING, random.Random(rnd.getrandbits(48)), *args), read
+def line(writer, stage, rnd):
+    """A picture of a line and what it says."""
+    if stage.name == "letters":
+        shown = read = writer.letters(5)
+    else:
+        shown, read = writer.line(rnd.randint(*stage.words), stage.name == "short")
+    source = random.Random(rnd.getrandbits(48))
+    if rnd.random() < stage.worn:
+        return render.worn(shown, render.TRAINING, source, rnd.uniform(0.2, 1.1)), read
+    return render.clean(shown, render.TRAINING, source), read
 
 
-def chunk(folder, number, pairs):
+def chunk(folder, stage, number, count, seed):
     """Writes one TIFF of lines with its boxes, and the training file that Tesseract makes of them."""
     stem = folder / f"{number:04d}"
     lstmf = stem.with_suffix(".lstmf")
     if lstmf.exists():
         return lstmf
+    seed = f"{seed}/{stage.name}/{number}"
+    writer, rnd = text.Writer(seed), random.Random(seed)
     pictures, boxes = [], []
-    for page, (array, read) in enumerate(pairs):
+    for page in range(count):
+        array, read = line(writer, stage, rnd)
         h, w = array.shape
         pictures.append(Image.fromarray(array.astype("uint8")))
         boxes.append(f"WordStr 0 0 {w} {h} {page} #{read}\n\t 0 0 {w} {h} {page}\n")
@@ -69,11 +90,8 @@ def chunk(folder, number, pairs):
 
 def alphabet(folder):
     """The character set and the recoder, as a traineddata without a network."""
-    letters = text.LETTERS + text.LETTERS.upper() + "0123456789.,:;·?!()[]«»“”-" + text.FOREIGN
-    marked = [c + m for c in text.LETTERS + text.LETTERS.upper() for m in ("\u0300", "\u0305", "\u0308")]
-    box = folder / "alphabet.box"
-    characters = list(letters) + [m for m in ("\u0300", "\u0305", "\u0308")]
-    box.write_text("".join(f"{c} 0 0 10 10 0\n" for c in characters), encoding="utf-8")
+    letters = text.LETTERS + text.LETTERS.upper() + text.ALSO + text.FOREIGN
+    marked = [c + m for c in text.LETTERS + text.LETTERS.upper() for m in (text.JINKIM, text.STROKE, "\u0308")]
     words = folder / "alphabet.txt"
     words.write_text("\n".join(list(letters) + marked), encoding="utf-8")
     run("unicharset_extractor", "--output_unicharset", folder / "unicharset", "--norm_mode", "2", words)
@@ -90,46 +108,49 @@ def main():
     parser.add_argument("-o", type=Path, required=True, help="folder for everything made")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--scale", type=float, default=1.0, help="share of the lines and steps, for a trial")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that render lines")
     options = parser.parse_args()
     out = options.o
     out.mkdir(parents=True, exist_ok=True)
-    writer, rnd = text.Writer(options.seed), random.Random(options.seed)
     start, classes = alphabet(out)
-    listed, last = [], None
-    for stage in STAGES:
-        name, count, words, worn, steps, rate, enough = stage
-        count, steps = int(count * options.scale), int(steps * options.scale)
-        folder = out / name
-        folder.mkdir(exist_ok=True)
-        made, pairs = [], []
-        for pair in lines(writer, (name, count, words, worn), rnd):
-            pairs.append(pair)
-            if len(pairs) == CHUNK:
-                made.append(chunk(folder, len(made), pairs))
-                pairs = []
-        if pairs:
-            made.append(chunk(folder, len(made), pairs))
-        listed = made if name == "short" else listed + made if made else listed
-        names = out / f"{name}.list"
-        names.write_text("".join(f"{m}\n" for m in listed))
-        print(f"{name}: {count} new lines, {len(listed)} files", flush=True)
-        command = ["lstmtraining", "--traineddata", start, "--model_output", out / f"cop-{name}", "--train_listfile", names,
-                   "--max_iterations", steps, "--learning_rate", rate, "--target_error_rate", enough,
-                   "--max_image_MB", "2500"]
-        if last:
-            command += ["--continue_from", last, "--reset_learning_rate"]
-        else:
-            command += ["--net_spec", NET.format(n=classes)]
-        with open(out / f"{name}.log", "w") as log:
-            subprocess.run([str(c) for c in command], stdout=log, stderr=subprocess.STDOUT, env=ONE_THREAD)
-        last = best(out, name)
-        print(f"{name}: {last.name}", flush=True)
-        finish(out, start, last)
+    with ProcessPoolExecutor(options.jobs) as pool:
+        chunks = {}
+        for stage in STAGES:
+            folder = out / stage.name
+            folder.mkdir(exist_ok=True)
+            left = int(stage.lines * options.scale)
+            chunks[stage.name] = [
+                pool.submit(chunk, folder, stage, number, min(CHUNK, left - first), options.seed)
+                for number, first in enumerate(range(0, left, CHUNK))
+            ]
+        last = None
+        for stage in STAGES:
+            listed = [made.result() for name in stage.trains_on for made in chunks[name]]
+            last = train(out, start, classes, stage, listed, int(stage.steps * options.scale), last)
+
+
+def train(out, start, classes, stage, listed, steps, last):
+    """Trains one stage and returns its best checkpoint."""
+    names = out / f"{stage.name}.list"
+    names.write_text("".join(f"{path}\n" for path in listed))
+    command = ["lstmtraining", "--traineddata", start, "--model_output", out / f"cop-{stage.name}",
+               "--train_listfile", names, "--max_iterations", steps, "--learning_rate", stage.rate,
+               "--target_error_rate", stage.enough, "--max_image_MB", "2500"]
+    if last:
+        command += ["--continue_from", last, "--reset_learning_rate"]
+    else:
+        command += ["--net_spec", NET.format(n=classes)]
+    with open(out / f"{stage.name}.log", "w") as log:
+        subprocess.run([str(c) for c in command], stdout=log, stderr=subprocess.STDOUT, env=ONE_THREAD)
+    last = best(out, stage.name)
+    print(f"{stage.name}: {len(listed)} files, {last.name}", flush=True)
+    finish(out, start, last)
+    return last
 
 
 def best(out, name):
     """The checkpoint with the fewest character errors in training."""
-    found = [p for p in out.glob(f"cop-{name}_*.checkpoint")]
+    found = list(out.glob(f"cop-{name}_*.checkpoint"))
     if not found:
         return out / f"cop-{name}_checkpoint"
     return min(found, key=lambda p: float(re.search(r"_([0-9.]+)_\d+_\d+\.checkpoint", p.name).group(1)))
