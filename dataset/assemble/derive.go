@@ -85,7 +85,7 @@ func (d *derivation) readAuthored(tree Tree, foreign bool) {
 	d.makeIndex(about.Version, gone)
 	options := compile.Options{ForeignDictionary: foreign}
 	if d.words != nil {
-		options.HasEntry = entryIn(d.words)
+		options.HasEntry, options.IsName = entryIn(d.words), nameIn(d.words)
 		if !foreign {
 			options.Words = Words(d.index)
 		}
@@ -160,6 +160,15 @@ func entryIn(words *merge.Merged) func(id string) bool {
 		ids[e.ID] = true
 	}
 	return func(id string) bool { return ids[id] || ids[words.Withdrawn[id]] }
+}
+
+// nameIn reports of each id whether its entry is a name.
+func nameIn(words *merge.Merged) func(id string) bool {
+	names := map[string]bool{}
+	for _, e := range words.Entries {
+		names[e.ID] = len(e.Senses) > 0 && e.Senses[0].Grammar.Pos == "PROPN"
+	}
+	return func(id string) bool { return names[id] }
 }
 
 func (d *derivation) assemble() (*Release, error) {

@@ -19,6 +19,8 @@ type Options struct {
 	ForeignDictionary bool
 	// Words takes the words of exercises apart; nil leaves out the check that each was taught.
 	Words taught.Words
+	// IsName reports whether an entry is a name, which nobody needs to be taught; nil when nothing says so.
+	IsName func(id string) bool
 }
 
 // Course is a compiled course.
@@ -102,6 +104,10 @@ func check(all *drafts, options Options, faults *fault.List) {
 	c.orphans()
 	c.checkTaught()
 	c.checkTerms()
+	c.checkVocabulary()
+	c.checkTexts()
+	c.checkLengths()
+	c.checkVariants()
 }
 
 // reference is a reference outside rich text.

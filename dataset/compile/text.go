@@ -29,6 +29,14 @@ func raw(array *tree.Value) []json.RawMessage {
 	return blocks
 }
 
+// in is the text in one locale.
+func (t text) in(locale string) *tree.Value {
+	if locale == "nl" {
+		return t.nl
+	}
+	return t.en
+}
+
 // refs are the ids of one kind that the text refers to, in order of first appearance.
 func (t text) refs(to rules.Target) []string {
 	ids := []string{}

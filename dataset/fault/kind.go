@@ -35,12 +35,16 @@ const (
 	Misspelt     Kind = "misspelt"      // a word that the spelling checker does not know
 	Term         Kind = "term"          // a word for which the course has another
 	Untaught     Kind = "untaught"      // a word in an exercise that the course has not taught
+	Vocabulary   Kind = "vocabulary"    // a word listed again without the lesson that taught it
+	Reading      Kind = "reading"       // real text without a place, or with too much that is new
+	Sitting      Kind = "sitting"       // a lesson that is too long for one sitting
+	Variant      Kind = "variant"       // a key without an answer that the prose calls as good
 	Disagreement Kind = "disagreement"  // two copies of a record that differ
 )
 
 // Kinds lists all kinds.
 func Kinds() []Kind {
 	return []Kind{
-		Syntax, Encoding, NotNFC, LookAlike, UnknownKey, DuplicateKey, Missing, Locale, Type, Value, Length, BadID, DuplicateID, Reference, Entry, URI, Date, MissingFile, StrayFile, Order, Spelling, Parity, Markup, Group, Orphan, Leak, Withdrawn, Misspelt, Term, Untaught, Disagreement,
+		Syntax, Encoding, NotNFC, LookAlike, UnknownKey, DuplicateKey, Missing, Locale, Type, Value, Length, BadID, DuplicateID, Reference, Entry, URI, Date, MissingFile, StrayFile, Order, Spelling, Parity, Markup, Group, Orphan, Leak, Withdrawn, Misspelt, Term, Untaught, Vocabulary, Reading, Sitting, Variant, Disagreement,
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"path"
 
 	"coptic.example/service/dataset/assemble"
+	"coptic.example/service/dataset/compile"
 	"coptic.example/service/dataset/spelling"
 )
 
@@ -39,6 +40,22 @@ func (c *command) spell(args []string) int {
 	if len(faults) > 0 {
 		return exitFaults
 	}
+	return exitOK
+}
+
+// course prints how long each lesson is and how much of the practice is plain translation.
+func (c *command) course(args []string) int {
+	c.withAuthored()
+	if _, ok := c.parse(args, 0); !ok {
+		return exitUsage
+	}
+	var items, translation int
+	for _, m := range compile.Measures(folder(c.authored).FS) {
+		fmt.Fprintln(c.out, m)
+		items, translation = items+m.Items, translation+m.Translation
+	}
+	fmt.Fprintf(c.out, "%d items, %.1f %% of them no plain translation\n",
+		items, 100*float64(items-translation)/float64(max(items, 1)))
 	return exitOK
 }
 

@@ -1,0 +1,107 @@
+package compile
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/tree"
+)
+
+// vocabularyTag marks the sections whose tables list words to learn.
+const vocabularyTag = "vocabulary"
+
+// listed is one row of a vocabulary table: a word that the lesson lists, in one locale.
+type listed struct {
+	entry string // the first that the row links
+	word  string
+	about string // the column before the last: gender, part of speech, and the lesson that taught the word before
+	at    fault.Place
+}
+
+// vocabulary lists the rows of the lesson's vocabulary tables whose first cell links an entry.
+func (l *lesson) vocabulary(locale string) []listed {
+	var rows []listed
+	for _, s := range l.sections {
+		if !slices.Contains(s.record.Tags, vocabularyTag) {
+			continue
+		}
+		for _, block := range s.prose.in(locale).Items {
+			for _, row := range block.Elements("rows") {
+				if one, ok := listedIn(row); ok {
+					rows = append(rows, one)
+				}
+			}
+		}
+	}
+	return rows
+}
+
+func listedIn(row *tree.Value) (listed, bool) {
+	cells := row.Get("cells").Properties()
+	if len(cells) < 2 {
+		return listed{}, false
+	}
+	one := listed{at: row.At, about: wordingOf(cells[len(cells)-2].Value)}
+	for _, v := range cells[0].Value.All() {
+		if id := v.StringOf("dictionaryEntryId"); id != "" && one.entry == "" {
+			one.entry, one.word = id, v.StringOf("text")
+		}
+	}
+	return one, one.entry != ""
+}
+
+// before is how a row says that a lesson has taught its word already.
+var before = map[string]string{"en": "lesson %d", "nl": "les %d"}
+
+// checkVocabulary holds that every row whose word an earlier vocabulary has says in which lesson that stands, and that
+// no other row does.
+func (c *checker) checkVocabulary() {
+	for _, locale := range []string{"en", "nl"} {
+		first := map[bool]map[string]int{false: {}, true: {}}
+		for _, l := range c.lessons {
+			if !l.published() {
+				continue
+			}
+			known := first[l.sahidic()]
+			for _, row := range l.vocabulary(locale) {
+				number, repeated := known[row.entry]
+				said, says := lessonNamed(row.about, locale)
+				switch {
+				case repeated && number != l.record.Number && said != number:
+					c.faults.Add(row.at, fault.Vocabulary, "%s was listed before: its row ends the column before the last with (%s)",
+						row.word, fmt.Sprintf(before[locale], number))
+				case says && (!repeated || number == l.record.Number):
+					c.faults.Add(row.at, fault.Vocabulary, "no vocabulary before lesson %d lists %s", l.record.Number, row.word)
+				}
+			}
+			for _, row := range l.vocabulary(locale) {
+				if _, ok := known[row.entry]; !ok {
+					known[row.entry] = l.record.Number
+				}
+			}
+		}
+	}
+}
+
+// lessonNamed is the lesson that a text ends with in parentheses.
+func lessonNamed(text, locale string) (number int, ok bool) {
+	open := strings.LastIndex(text, "(")
+	if open < 0 {
+		return 0, false
+	}
+	_, err := fmt.Sscanf(text[open:], "("+before[locale]+")", &number)
+	return number, err == nil
+}
+
+// newWords counts the rows of the vocabulary that name no lesson before.
+func (l *lesson) newWords() int {
+	seen := map[string]bool{}
+	for _, row := range l.vocabulary("en") {
+		if _, repeated := lessonNamed(row.about, "en"); !repeated {
+			seen[row.entry+row.word] = true
+		}
+	}
+	return len(seen)
+}
