@@ -20,7 +20,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-//go:embed static static/.well-known
+//go:embed static
 var embedded embed.FS
 
 // Headers are what every page is served with besides its caching headers; the content delivery network sends the same.
@@ -35,7 +35,7 @@ var Headers = map[string]string{
 	"Referrer-Policy":    "same-origin",
 }
 
-// Cache policies: files under the hash never change; those at the root keep their names when they change.
+// Cache policies: files under the hash never change; what is asked for at another address may.
 const (
 	CacheHashed = "public, max-age=31536000, immutable"
 	CacheRoot   = "no-cache"
@@ -49,9 +49,6 @@ const Style = "style/all.css"
 
 // first are the style sheets that the others build on, in their order.
 var first = []string{"style/base.css", "style/shell.css", "style/controls.css"}
-
-// root are the files that are looked for at fixed addresses.
-var root = []string{".well-known/security.txt"}
 
 // types are the content types by extension. The system's own tables differ from machine to machine.
 var types = map[string]string{
@@ -77,16 +74,16 @@ func Files() fs.FS {
 
 // Asset is a file as it is served.
 type Asset struct {
-	Name string // below the hash, or below the root
+	Name string // below the hash
 	Type string // its content type
 	Data []byte
 }
 
 // assets are the files that are served, by name.
 type assets struct {
-	hash         string
-	hashed, root []Asset
-	imports      map[string][]string // of a module: what it imports at once, without those of import()
+	hash    string
+	hashed  []Asset
+	imports map[string][]string // of a module: what it imports at once, without those of import()
 }
 
 var all = sync.OnceValue(func() *assets {
@@ -100,8 +97,6 @@ var all = sync.OnceValue(func() *assets {
 		}
 		data, err := fs.ReadFile(files, name)
 		switch {
-		case slices.Contains(root, name):
-			a.root = append(a.root, Asset{name, kind, data})
 		case path.Ext(name) == ".css":
 			sheets = append(sheets, name)
 		default:
@@ -184,15 +179,6 @@ func Routes() []httpapi.Route {
 	var routes []httpapi.Route
 	for _, each := range all().hashed {
 		routes = append(routes, httpapi.Route{Path: Address(each.Name), Get: file(each, CacheHashed)})
-	}
-	return routes
-}
-
-// RootRoutes serve the files at fixed addresses.
-func RootRoutes() []httpapi.Route {
-	var routes []httpapi.Route
-	for _, each := range all().root {
-		routes = append(routes, httpapi.Route{Path: "/" + each.Name, Get: file(each, CacheRoot)})
 	}
 	return routes
 }

@@ -12,7 +12,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/web"
@@ -25,7 +24,7 @@ func get(t *testing.T, target string, headers ...string) *httptest.ResponseRecor
 		r.Header.Set(headers[i], headers[i+1])
 	}
 	w := httptest.NewRecorder()
-	httpapi.New(append(web.Routes(), web.RootRoutes()...)...).ServeHTTP(w, r)
+	httpapi.New(web.Routes()...).ServeHTTP(w, r)
 	return w
 }
 
@@ -104,9 +103,7 @@ func TestEveryFile(t *testing.T) {
 		if err != nil || entry.IsDir() || served || path.Ext(name) == ".css" || strings.HasPrefix(name, "keys/") {
 			return err
 		}
-		if w := get(t, "/"+name); w.Code != 200 || w.Header().Get("Cache-Control") != web.CacheRoot {
-			t.Errorf("%s is served neither under the hash nor at the root: %d %v", name, w.Code, w.Header())
-		}
+		t.Errorf("%s is not served", name)
 		return nil
 	})
 	if err != nil {
@@ -241,18 +238,4 @@ func TestNoCircles(t *testing.T) {
 func exists(files fs.FS, name string) bool {
 	_, err := fs.Stat(files, name)
 	return err == nil
-}
-
-// TestContact: security.txt says whom to tell, for as long as it says (RFC 9116).
-func TestContact(t *testing.T) {
-	w := get(t, "/.well-known/security.txt")
-	_, expires, found := strings.Cut(w.Body.String(), "\nExpires: ")
-	expires, _, _ = strings.Cut(expires, "\n")
-	until, err := time.Parse(time.RFC3339, expires)
-	if w.Code != 200 || !strings.HasPrefix(w.Body.String(), "Contact: ") || !found || err != nil {
-		t.Fatalf("security.txt: %d, %q, %v", w.Code, w.Body, err)
-	}
-	if time.Now().After(until) {
-		t.Errorf("security.txt has expired on %v: look through it, and give it another year", until)
-	}
 }

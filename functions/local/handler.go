@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"strings"
+	"time"
 
 	"coptic.example/service/shared/assistant"
 	"coptic.example/service/shared/assistant/kinds"
@@ -30,6 +31,10 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		Kinds:     kinds.All(),
 		Parameter: kinds.Parameter,
 	})
+	contact := web.Contact(env.Text("CONTACT"))
+	if err := contact.Check(); err != nil {
+		env.Fault("CONTACT: %w", err)
+	}
 	reader := ocr.Configure(env, ocr.Disk, kinds.Parameter)
 	if env.Err() == nil {
 		lessons.Load(context.Background())
@@ -47,6 +52,7 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		mcp.Routes(mcp.New(words, lessons)),
 		site.Routes(),
 		web.Routes(),
+		web.ContactRoutes(contact, time.Now()),
 	)...)
 }
 

@@ -11,7 +11,6 @@ import (
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
-	"coptic.example/service/web"
 )
 
 // Site makes pages from the dictionary and the course of a release.
@@ -63,8 +62,10 @@ var below = map[string]maker{
 
 // Routes are the pages, and what search engines ask for.
 func (s *Site) Routes() []httpapi.Route {
-	routes := append(web.RootRoutes(), httpapi.Route{Path: "/", Get: s.start},
-		httpapi.Route{Path: "/robots.txt", Get: s.robots}, httpapi.Route{Path: "/sitemap.xml", Get: s.sitemap})
+	routes := []httpapi.Route{
+		{Path: "/", Get: s.start},
+		{Path: "/robots.txt", Get: s.robots}, {Path: "/sitemap.xml", Get: s.sitemap},
+	}
 	for l := range s.screens {
 		for path, make := range below {
 			routes = append(routes, httpapi.Route{Path: "/" + string(l) + path, Get: s.page(l, make)})

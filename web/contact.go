@@ -1,0 +1,50 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"coptic.example/service/shared/httpapi"
+)
+
+// SecurityFile is where security.txt lies (RFC 9116).
+const SecurityFile = ".well-known/security.txt"
+
+// Contact is the address under which an operator is reached about faults of the service: a mailto: or https: address,
+// "" where there is none. Only who runs a server can name it.
+type Contact string
+
+// Check says what is wrong with the address.
+func (c Contact) Check() error {
+	if c == "" {
+		return nil
+	}
+	u, err := url.Parse(string(c))
+	if err == nil && (u.Scheme == "https" && u.Host != "" && u.User == nil || u.Scheme == "mailto" &&
+		strings.Contains(u.Opaque, "@")) && !strings.ContainsAny(string(c), " \t\r\n") {
+		return nil
+	}
+	return fmt.Errorf("the contact must be an address such as mailto:name@host or https://host/page")
+}
+
+// Security is the text of security.txt, nil without a contact. RFC 9116 wants it to end: a year after it was made.
+func (c Contact) Security(made time.Time) []byte {
+	if c == "" {
+		return nil
+	}
+	return fmt.Appendf(nil, "Contact: %s\nExpires: %s\nPreferred-Languages: en, nl\n", c,
+		made.UTC().AddDate(1, 0, 0).Truncate(24*time.Hour).Format(time.RFC3339))
+}
+
+// ContactRoutes serve security.txt, or say why there is none.
+func ContactRoutes(c Contact, started time.Time) []httpapi.Route {
+	if text := c.Security(started); text != nil {
+		return []httpapi.Route{{Path: "/" + SecurityFile, Get: file(Asset{SecurityFile, types[".txt"], text}, CacheRoot)}}
+	}
+	return []httpapi.Route{{Path: "/" + SecurityFile, Get: func(http.ResponseWriter, *http.Request) error {
+		return httpapi.Errorf(http.StatusNotFound, "The operator of this server has named no contact")
+	}}}
+}
