@@ -161,11 +161,17 @@ TO_STORE = $(if $(BUCKET),$(addprefix -store ,$(STORE)),-store $(call output,Rel
 preflight: ## can this account take the stack: credentials, region, bootstrap, quotas, somebody told of alarms
 	$(OPERATE) preflight $(CONTEXT)
 
-deploy: build web ## everything into the AWS account of the environment: stack, browser client, dataset
+PUBLISH_CLIENT = $(IN_REGION) $(GO) run ./dataset/cmd/dataset publish-client \
+	  -distribution $(call output,DistributionId) s3://$(call output,WebBucket)
+
+# The function that writes the pages holds the client's files, so web comes before build. Pages of a new version name
+# files that must be there before them; the first deployment makes their bucket.
+deploy: web ## everything into the AWS account of the environment: stack, browser client, dataset
+	$(MAKE) build
 	$(OPERATE) preflight -make-key $(CONTEXT)
+	$(if $(wildcard $(OUTPUTS)),$(PUBLISH_CLIENT))
 	npx --no-install cdk deploy $(STACK) --outputs-file $(OUTPUTS) $(CONTEXT)
-	$(IN_REGION) $(GO) run ./dataset/cmd/dataset publish-client -distribution $(call output,DistributionId) \
-	  s3://$(call output,WebBucket)
+	$(PUBLISH_CLIENT)
 	$(MAKE) publish
 
 publish: $(if $(DATASET),,dataset) ## DATASET (a release folder; default: the authored one) into the stage's bucket, or BUCKET

@@ -29,8 +29,8 @@ const originTimeout = 75 * time.Second
 var errorCodes = []int{400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504}
 
 // newEdge makes the distribution that is the service's base URL, and the store with the name of the live release.
-// /api/* goes to the API, /data/* to the live release in the dataset's bucket, everything else to the browser client's.
-// It has no error pages of its own: they would replace the API's bodies.
+// /data/* goes to the live release in the dataset's bucket, /static/* to the browser client's, everything else to the API,
+// which answers pages too. It has no error pages of its own: they would replace the API's bodies.
 func (v service) newEdge(
 	api awsapigateway.RestApi, key awscdk.CfnParameter, data, web awss3.IBucket,
 ) (awscloudfront.Distribution, awscloudfront.KeyValueStore) {
@@ -42,15 +42,22 @@ func (v service) newEdge(
 	for _, code := range errorCodes {
 		errors = append(errors, &awscloudfront.ErrorResponse{HttpStatus: jsii.Number(code), Ttl: seconds(0)})
 	}
+	store := awscloudfront.NewKeyValueStore(v.Stack, jsii.String("Release"), &awscloudfront.KeyValueStoreProps{
+		KeyValueStoreName: v.name("Release"),
+	})
+	first := &[]*awscloudfront.FunctionAssociation{{
+		EventType: awscloudfront.FunctionEventType_VIEWER_REQUEST, Function: v.edgeFunction(store),
+	}}
+	headers := v.apiHeaders()
 	props := &awscloudfront.DistributionProps{
 		DefaultBehavior: &awscloudfront.BehaviorOptions{
-			Origin: v.bucketOrigin("WebAccess", web), AllowedMethods: awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(),
-			CachePolicy: v.cachePolicy("WebCache", false), Compress: jsii.Bool(true),
-			ViewerProtocolPolicy:  awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
-			ResponseHeadersPolicy: v.webHeaders(),
+			Origin: origin, AllowedMethods: awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(),
+			CachePolicy:          v.cachePolicy(plan.Pages.ID+"Cache", true, httpapi.ReleaseHeader, httpapi.HostHeader),
+			FunctionAssociations: first, Compress: jsii.Bool(true), ResponseHeadersPolicy: headers,
+			ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
 		},
-		DefaultRootObject: jsii.String("index.html"), ErrorResponses: &errors,
-		HttpVersion: awscloudfront.HttpVersion_HTTP2_AND_3, EnableIpv6: jsii.Bool(true),
+		ErrorResponses: &errors,
+		HttpVersion:    awscloudfront.HttpVersion_HTTP2_AND_3, EnableIpv6: jsii.Bool(true),
 		MinimumProtocolVersion: awscloudfront.SecurityPolicyProtocol_TLS_V1_2_2021,
 		Comment:                jsii.String("The Coptic Language Service, " + v.Stage),
 	}
@@ -64,14 +71,6 @@ func (v service) newEdge(
 		props.WebAclId = acl
 	}
 	edge := awscloudfront.NewDistribution(v.Stack, jsii.String("Edge"), props)
-
-	store := awscloudfront.NewKeyValueStore(v.Stack, jsii.String("Release"), &awscloudfront.KeyValueStoreProps{
-		KeyValueStoreName: v.name("Release"),
-	})
-	first := &[]*awscloudfront.FunctionAssociation{{
-		EventType: awscloudfront.FunctionEventType_VIEWER_REQUEST, Function: v.edgeFunction(store),
-	}}
-	headers := v.apiHeaders()
 	for _, g := range plan.Groups {
 		options := &awscloudfront.AddBehaviorOptions{
 			AllowedMethods:        awscloudfront.AllowedMethods_ALLOW_ALL(),
@@ -99,6 +98,19 @@ func (v service) newEdge(
 		ViewerProtocolPolicy:  awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
 		ResponseHeadersPolicy: v.dataHeaders(),
 	})
+	edge.AddBehavior(jsii.String(plan.StaticPattern), v.bucketOrigin("WebAccess", web), &awscloudfront.AddBehaviorOptions{
+		AllowedMethods: awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(), CachePolicy: v.cachePolicy("WebCache", false),
+		Compress: jsii.Bool(true), ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
+		ResponseHeadersPolicy: v.webHeaders(),
+	})
+	// The reader's languages and their choice reach it, so that nothing of it can be kept for others.
+	edge.AddBehavior(&plan.Start.Pattern, origin, &awscloudfront.AddBehaviorOptions{
+		AllowedMethods:        awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(),
+		CachePolicy:           awscloudfront.CachePolicy_CACHING_DISABLED(),
+		OriginRequestPolicy:   awscloudfront.OriginRequestPolicy_ALL_VIEWER_EXCEPT_HOST_HEADER(),
+		ResponseHeadersPolicy: headers, FunctionAssociations: first,
+		ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
+	})
 	return edge, store
 }
 
@@ -115,9 +127,10 @@ func (v service) bucketOrigin(id string, bucket awss3.IBucket) awscloudfront.IOr
 //go:embed edge.js
 var edgeCode string
 
-// edgeGroup is a group as edge.js has it.
+// edgeGroup is a group as edge.js has it: of the path Exact, or of those that begin with Prefix.
 type edgeGroup struct {
-	Prefix  string   `json:"prefix"`
+	Exact   string   `json:"exact,omitempty"`
+	Prefix  string   `json:"prefix,omitempty"`
 	Queries []string `json:"queries"`
 }
 
@@ -125,11 +138,14 @@ type edgeGroup struct {
 func (s *settings) edgeScript() string {
 	groups := []edgeGroup{}
 	for _, g := range plan.Groups {
-		groups = append(groups, edgeGroup{strings.TrimSuffix(g.Pattern, "*"), append([]string{}, g.Queries...)})
+		groups = append(groups, edgeGroup{Prefix: strings.TrimSuffix(g.Pattern, "*"), Queries: append([]string{}, g.Queries...)})
 	}
+	groups = append(groups, edgeGroup{Exact: plan.Start.Pattern, Queries: plan.Start.Queries},
+		edgeGroup{Prefix: "/", Queries: plan.Pages.Queries})
 	text, _ := json.Marshal(map[string]any{ // text and numbers always marshal
 		"groups": groups, "repeated": plan.Repeated, "maxBody": plan.MaxBody, "open": []string{"/api/v1/"},
 		"origins": append([]string{}, s.AllowedOrigins...), "releaseHeader": strings.ToLower(httpapi.ReleaseHeader),
+		"hostHeader": strings.ToLower(httpapi.HostHeader),
 	})
 	return strings.Replace(edgeCode, "{SETTINGS}", string(text), 1)
 }

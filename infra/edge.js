@@ -1,6 +1,6 @@
 import cf from 'cloudfront';
 
-// What every request for the API or the static copies passes first (CloudFront Functions, runtime 2.0): at most 10 KB
+// What every request for pages, the API or the static copies passes first (CloudFront Functions, runtime 2.0): at most 10 KB
 // and a millisecond of CPU. infra/edge.go fills in the settings.
 const settings = {SETTINGS};
 const store = cf.kvs();
@@ -19,6 +19,9 @@ async function handler(event) {
   request.querystring = known(request);
   delete request.headers[settings.releaseHeader];
   if (release) request.headers[settings.releaseHeader] = {value: release};
+  // API Gateway is asked under its own name; pages name the reader's.
+  delete request.headers[settings.hostHeader];
+  if (request.headers.host) request.headers[settings.hostHeader] = {value: request.headers.host.value};
   return request;
 }
 
@@ -33,7 +36,7 @@ async function live() {
 
 // known are the query parameters that the API knows, in one order, so that nothing else makes an entry in the cache.
 function known(request) {
-  const group = settings.groups.find(g => request.uri.startsWith(g.prefix));
+  const group = settings.groups.find(g => g.exact ? request.uri === g.exact : request.uri.startsWith(g.prefix));
   const kept = {};
   for (const name of group ? group.queries : []) {
     const given = request.querystring[name];

@@ -23,7 +23,7 @@ func distribution(t *testing.T) any {
 func TestDistribution(t *testing.T) {
 	config := distribution(t)
 	for path, want := range map[string]any{
-		"HttpVersion": "http2and3", "DefaultRootObject": "index.html", "Aliases": nil, "WebACLId": nil,
+		"HttpVersion": "http2and3", "DefaultRootObject": nil, "Aliases": nil, "WebACLId": nil,
 	} {
 		t.Run(path, func(t *testing.T) { equal(t, config, want, path) })
 	}
@@ -43,12 +43,26 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestBehaviours holds that CloudFront handles each group as the plan says, in its order, and /data/* after them.
+// TestBehaviours holds that CloudFront handles each group as the plan says, in its order, then the two folders of files
+// and the first address, and everything else as a page.
 func TestBehaviours(t *testing.T) {
 	tpl, behaviours := synth(t, nil), list(at(distribution(t), "CacheBehaviors"))
-	if len(behaviours) != len(plan.Groups)+1 {
-		t.Fatalf("there are %d behaviours, want one for each of %d groups and /data/*", len(behaviours), len(plan.Groups))
+	if len(behaviours) != len(plan.Groups)+3 {
+		t.Fatalf("there are %d behaviours, want one for each of %d groups, /data/*, /static/* and /", len(behaviours), len(plan.Groups))
 	}
+	equal(t, behaviours[len(plan.Groups)+1], plan.StaticPattern, "PathPattern")
+	start := behaviours[len(plan.Groups)+2]
+	equal(t, start, plan.Start.Pattern, "PathPattern")
+	equal(t, start, cachingDisabled, "CachePolicyId")
+	const allViewerExceptHostHeader = "b689b0a8-53d0-40ab-baf2-68738e2966ac" // CloudFront's managed policy
+	equal(t, start, allViewerExceptHostHeader, "OriginRequestPolicyId")
+	pages := at(distribution(t), "DefaultCacheBehavior")
+	equal(t, pages, at(behaviours[0], "TargetOriginId"), "TargetOriginId")
+	cache, _ := at(pages, "CachePolicyId", "Ref").(string)
+	key := at(tpl[cache].Properties, "CachePolicyConfig", "ParametersInCacheKeyAndForwardedToOrigin")
+	equal(t, key, []string{httpapi.ReleaseHeader, httpapi.HostHeader}, "HeadersConfig", "Headers")
+	equal(t, key, "none", "CookiesConfig", "CookieBehavior")
+	equal(t, key, "all", "QueryStringsConfig", "QueryStringBehavior")
 	data := behaviours[len(plan.Groups)]
 	equal(t, data, "/data/*", "PathPattern")
 	const corsS3Origin = "88a5eaf4-2fd4-4709-b370-b4c650ea3fcf" // CloudFront's managed policy CORS-S3Origin

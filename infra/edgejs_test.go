@@ -68,6 +68,14 @@ func TestEdgeRequests(t *testing.T) {
 		"a client names no release": {
 			"", "/api/v1/grammar", context{}, context{"x-coptic-release": value("evil")}, "/api/v1/grammar", context{}, nil,
 		},
+		"a page keeps what a search has": {
+			"r1", "/en/dictionary", context{"offset": value("25"), "utm": value("x"), "q": value("brood")},
+			nil, "/en/dictionary", context{"q": value("brood"), "offset": value("25")}, value("r1"),
+		},
+		"the first address keeps what earlier versions had": {
+			"r1", "/", context{"id": value("cls-rwme"), "page": value("entry"), "utm": value("x")},
+			nil, "/", context{"page": value("entry"), "id": value("cls-rwme")}, value("r1"),
+		},
 		"static copies are the live release's": {
 			"r1", "/data/grammar/v1/manifest.json", context{"v": value("1")}, nil,
 			"/releases/r1/data/grammar/v1/manifest.json", context{}, nil,
@@ -88,6 +96,15 @@ func TestEdgeRequests(t *testing.T) {
 			equal(t, got, c.wantRelease, "headers", "x-coptic-release")
 		})
 	}
+}
+
+// TestEdgeHost holds that pages learn the reader's host, and that no client names another.
+func TestEdgeHost(t *testing.T) {
+	got := edgeRun(t, "r1", context{
+		"method": "GET", "uri": "/en", "querystring": context{},
+		"headers": context{"host": value("coptic.example"), "x-coptic-host": value("evil.example")},
+	})
+	equal(t, got, value("coptic.example"), "headers", "x-coptic-host")
 }
 
 // TestEdgeRefusals holds that what Lambda would not take is refused before, in our shape and with CORS.

@@ -68,7 +68,7 @@ func TestRights(t *testing.T) {
 		want    map[string][]string
 	}{
 		"default": {nil, map[string][]string{
-			"Grammar": read, "Dictionary": read, "MCP": read, "Contract": nil, "OCR": {count},
+			"Grammar": read, "Dictionary": read, "MCP": read, "Pages": read, "Contract": nil, "OCR": {count},
 			"Assistant": append(slices.Clone(read), count), "Switch": closes,
 		}},
 		"configured": {
@@ -77,7 +77,7 @@ func TestRights(t *testing.T) {
 				"coptic:ocr":       context{"serviceUrl": "https://ocr.example/read", "tokenParameter": "/coptic/ocr"},
 			},
 			map[string][]string{
-				"Grammar": read, "Dictionary": read, "MCP": read, "Contract": nil,
+				"Grammar": read, "Dictionary": read, "MCP": read, "Pages": read, "Contract": nil,
 				"OCR": {count, `"ssm:GetParameter" on ` + own("ssm", "parameter/coptic/ocr")},
 				"Assistant": append(slices.Clone(read), count, `"ssm:GetParameter" on `+own("ssm", "parameter/coptic/openai"),
 					invoke+own("bedrock", "inference-profile/eu.amazon.nova-lite-v1:0"),
@@ -165,7 +165,7 @@ func TestEnvironment(t *testing.T) {
 	}
 	origins := "https://a.example,https://b.example"
 	for name, want := range map[string]map[string]any{
-		"grammar": dataset, "dictionary": dataset, "contract": {},
+		"grammar": dataset, "dictionary": dataset, "pages": dataset, "contract": {},
 		"ocr": {
 			"BUDGET_TABLE": json.RawMessage(`{"Ref":"Counts7F28E4F7"}`), "CLIENT_ADDRESS_HEADER": addressHeader,
 			"OCR_SERVICE_URL": "https://ocr.example/read", "OCR_SERVICE_TOKEN_PARAMETER": "/coptic/ocr",

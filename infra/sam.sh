@@ -20,11 +20,11 @@ DATASET=${DATASET:-}
 PORT=${PORT:-3000}
 out=build/sam
 
-make --no-print-directory build ARCH=$arch
 if [ -z "$DATASET" ]; then
-  make --no-print-directory dataset
+  make --no-print-directory dataset # before the functions: one of them holds the answer keys
   DATASET=build/release
 fi
+make --no-print-directory build ARCH=$arch
 
 # SAM passes on only what the template names, so the template for SAM names all that the functions read.
 rm -rf "$out"
@@ -59,7 +59,7 @@ pull=()
 docker image ls --format '{{.Repository}}:{{.Tag}}' | grep -q "/lambda/provided:al2023-$image\$" && pull=(--skip-pull-image)
 base=http://127.0.0.1:$PORT
 echo "SAM serves, once it says so:"
-for path in /api/v1/grammar '/api/v1/dictionary/search?q=bread' /api/openapi.json /api/docs /api/assistant /api/ocr; do echo "$base$path"; done
+for path in /en /api/v1/grammar '/api/v1/dictionary/search?q=bread' /api/openapi.json /api/docs /api/assistant /api/ocr; do echo "$base$path"; done
 export SAM_CLI_TELEMETRY=0 AWS_EC2_METADATA_DISABLED=true
 exec "$SAM" local start-api -t "$out/cdk.out/Coptic-prod.template.json" --env-vars "$out/env.json" \
   --port "$PORT" --warm-containers LAZY --add-host host.docker.internal:host-gateway --region "${AWS_REGION:-us-east-1}" "${pull[@]}"

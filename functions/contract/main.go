@@ -1,4 +1,4 @@
-// Command contract is the Lambda behind /api/openapi.json and /api/docs, and the one that answers what no other does.
+// Command contract is the Lambda behind /api/openapi.json, /api/docs and /llms.txt, and every unknown path below /api.
 package main
 
 import (

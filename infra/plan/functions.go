@@ -40,6 +40,8 @@ var Functions = []Function{
 	{Name: "dictionary", Memory: 512, Timeout: dataTimeout, Dataset: true},
 	// The dictionary's work, an answer at a time.
 	{Name: "mcp", Memory: 512, Timeout: dataTimeout, Dataset: true},
+	// The dictionary's index and the whole course, and templates that CPU shortens.
+	{Name: "pages", Memory: 512, Timeout: dataTimeout, Dataset: true},
 	// Two documents.
 	{Name: "contract", Memory: 128, Timeout: dataTimeout},
 	// An upload of 4.4 MB is held as event, base64 and bytes at once.

@@ -9,10 +9,15 @@ type Method struct {
 	Limit                string // the name of one of Limits
 }
 
-// Methods are all methods of the API. What no other path fits goes to the contract's function, which knows every path.
+// Methods are all methods of the API. What no other path fits is a page; below /api it goes to the contract's function,
+// which knows every path.
 var Methods = []Method{
-	{"ANY", "/", "contract", "data"},
-	{"ANY", "/{proxy+}", "contract", "data"},
+	{"ANY", "/", "pages", "data"},
+	{"ANY", "/{proxy+}", "pages", "data"},
+	{"ANY", "/api", "contract", "data"},
+	{"ANY", "/api/{proxy+}", "contract", "data"},
+	{"ANY", "/llms.txt", "contract", "data"},
+	{"ANY", "/llms-full.txt", "contract", "data"},
 	{"ANY", "/api/v1/grammar", "grammar", "data"},
 	{"ANY", "/api/v1/grammar/{proxy+}", "grammar", "data"},
 	{"ANY", "/api/v1/dictionary", "dictionary", "data"},
@@ -93,8 +98,24 @@ const MaxBody = 4_450_000
 // Repeated are the query parameters that may stand several times; of every other one the first counts.
 var Repeated = []string{"form", "id"}
 
-// DataPattern is the pattern of the static copies, which come from the dataset's bucket.
-const DataPattern = "/data/*"
+// DataPattern is the pattern of the static copies, which come from the dataset's bucket; StaticPattern that of the
+// files of the browser client, which come from its own.
+const (
+	DataPattern   = "/data/*"
+	StaticPattern = "/static/*"
+)
+
+// filters are the query parameters that a search on a page takes.
+var filters = []string{
+	"q", "dialect", "partOfSpeech", "etymology", "hasGreek", "hasInflections", "hasRelatedEntries", "exact",
+}
+
+// Start is the first address, which leads each reader to a page in their language, and from the addresses of earlier
+// versions to those of now. Pages are what no other pattern fits.
+var (
+	Start = Group{"/", "Start", false, slices.Concat([]string{"page", "id", "offset", "spacing"}, filters)}
+	Pages = Group{"*", "Pages", true, slices.Concat(filters, []string{"offset", "spacing", "deck", "side"})}
+)
 
 // Groups are the groups in the order in which CloudFront tries them.
 var Groups = []Group{

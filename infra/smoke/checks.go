@@ -178,12 +178,41 @@ var checks = []check{
 		}
 		return nil
 	}},
-	{"edge: browser client", "edge", func(s service) error {
-		a, err := s.ask("GET", "/", "")
+	{"pages: first address, an entry, an unknown page", "", func(s service) error {
+		start, err := s.ask("GET", "/", "", "Accept-Language", "nl")
 		if err != nil {
 			return err
 		}
-		return a.is(200, "Content-Type", "text/html", "Content-Security-Policy", "default-src 'self'")
+		entry, err := s.ask("GET", "/en/dictionary/cls-rwme", "")
+		if err != nil {
+			return err
+		}
+		if !strings.Contains(entry.body, "ⲣⲱⲙⲉ") {
+			return fmt.Errorf("the entry is %.200s", entry.body)
+		}
+		none, err := s.ask("GET", "/nl/none", "")
+		if err != nil {
+			return err
+		}
+		return errors.Join(start.is(302, "Location", "/nl"),
+			entry.is(200, "Content-Type", "text/html", "Content-Security-Policy", "default-src 'self'", "Etag", `"`),
+			none.is(404, "Content-Type", "text/html"))
+	}},
+	{"edge: files of a page", "edge", func(s service) error {
+		page, err := s.ask("GET", "/en", "")
+		if err != nil {
+			return err
+		}
+		_, rest, _ := strings.Cut(page.body, `rel="stylesheet" href="`)
+		address, _, found := strings.Cut(rest, `"`)
+		if !found {
+			return fmt.Errorf("the page names no style sheet: %.200s", page.body)
+		}
+		style, err := s.ask("GET", address, "")
+		if err != nil {
+			return err
+		}
+		return style.is(200, "Content-Type", "text/css", "Cache-Control", "immutable")
 	}},
 	{"edge: trailing slash", "edge", func(s service) error {
 		a, err := s.ask("GET", "/api/v1/grammar/lessons/", "")

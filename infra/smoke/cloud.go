@@ -147,7 +147,7 @@ var cloudChecks = []check{
 	{"CloudFront: headers of each path", "cloudfront", func(s service) error {
 		var faults []error
 		for path, more := range map[string][]string{
-			"/":                              {"Content-Security-Policy", "default-src 'self'", "Permissions-Policy", "camera"},
+			"/en":                            {"Content-Security-Policy", "default-src 'self'", "Permissions-Policy", "camera"},
 			"/data/grammar/v1/manifest.json": {"Access-Control-Allow-Origin", "*"},
 			"/api/v1/grammar":                {"Access-Control-Allow-Origin", "*", "X-Request-Id", ""},
 		} {

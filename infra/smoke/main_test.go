@@ -53,7 +53,10 @@ func TestLocalServer(t *testing.T) {
 			t.Fatalf("the server does not start: %s", &out)
 		}
 	}
-	s := service{base: base, client: &http.Client{Timeout: time.Minute}}
+	s := service{base: base, client: &http.Client{
+		Timeout:       time.Minute,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}}
 	for _, c := range slices.Concat(checks, cloudChecks) {
 		if c.needs == "cloudfront" || c.needs == "direct" {
 			continue

@@ -9,6 +9,10 @@ import (
 // is to come from; the answer is kept under that name.
 const ReleaseHeader = "X-Coptic-Release"
 
+// HostHeader is the header in which the same network names the host that the reader asked: API Gateway is asked under
+// its own.
+const HostHeader = "X-Coptic-Host"
+
 // Release is the release of the dataset that a request is to be answered from.
 type Release struct {
 	Name   string

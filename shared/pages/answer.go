@@ -20,13 +20,9 @@ import (
 
 const htmlType = "text/html; charset=utf-8"
 
-// HostHeader is the header in which the network before API Gateway names the host that the reader asked, since API
-// Gateway is asked under its own.
-const HostHeader = "X-Coptic-Host"
-
 // origin is the scheme and host of the reader's address.
 func origin(r *http.Request) string {
-	if host := r.Header.Get(HostHeader); host != "" {
+	if host := r.Header.Get(httpapi.HostHeader); host != "" {
 		return "https://" + host
 	}
 	scheme := "http://"

@@ -1,0 +1,24 @@
+// Command pages is the Lambda behind the pages of the browser client, and the one that answers what no other does.
+package main
+
+import (
+	"context"
+
+	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/lambda"
+	"coptic.example/service/shared/pages"
+	"coptic.example/service/shared/release"
+	_ "coptic.example/service/shared/release/s3"
+	"coptic.example/service/shared/setting"
+)
+
+func main() {
+	var env setting.Env
+	source, refresh := release.FromEnv(&env, ""), env.Duration("DATASET_REFRESH")
+	site := pages.New(api.NewCache(source, refresh), grammar.NewCache(source, refresh))
+	env.Check()
+	site.Load(context.Background())
+	lambda.Start(httpapi.NewWithFallback(site.Unknown, site.Routes()...))
+}
