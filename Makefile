@@ -31,7 +31,7 @@ STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
 .PHONY: analyser-model analyser-eval learn reading-eval synth deploy publish rollback sam-local test-sam cost smoke
-.PHONY: run eval test test-litellm test-ocr test-browser lint build dataset web bench coverage fuzz clean contract-release
+.PHONY: run eval test test-litellm test-ocr test-ocr-image test-browser lint build dataset web bench coverage fuzz clean contract-release
 .DELETE_ON_ERROR:
 
 # What a local run builds: no provider's SDK unless a slot is of its kind, no S3 client unless DATASET is s3://…, no
@@ -85,6 +85,15 @@ web: node_modules dataset ## what the client has beside its own files: the Copti
 test-ocr: ## reading real pages; needs Tesseract
 	TEST_OCR=1 $(GO) test -count=1 -timeout 10m ./shared/ocr/tesseracttest
 
+# Base is the image that the Dockerfile begins with, for a machine that cannot pull Debian's: one made by debootstrap.
+test-ocr-image: ## our own OCR service as the container image that AWS runs; needs Docker with its engine running, BASE=debian:bookworm-slim
+	@docker info >/dev/null 2>&1 || { echo "Docker is missing, or its engine does not run (dockerd)"; exit 1; }
+	GOOS=linux GOARCH=$$($(GO) env GOARCH) CGO_ENABLED=0 $(GO) build -trimpath -ldflags "-s -w" -tags lambda.norpc \
+	  -o build/image/recognition/bootstrap ./functions/recognition
+	cp functions/recognition/Dockerfile build/image/recognition/
+	docker build -q --network host --build-arg BASE=$(or $(BASE),debian:bookworm-slim) -t coptic-recognition build/image/recognition
+	TEST_OCR_IMAGE=coptic-recognition $(GO) test -count=1 -v -timeout 10m ./infra/imagetest
+
 OCRMODEL := build/ocrmodel
 
 $(OCRMODEL)/venv/bin/python:
@@ -133,6 +142,7 @@ build: $(FUNCTIONS:%=build/functions/%/bootstrap) ## the Lambda binaries, ARCH=a
 
 build/functions/%/bootstrap: FORCE
 	$(BUILD) -o $@ ./functions/$*
+	@[ ! -f functions/$*/Dockerfile ] || cp functions/$*/Dockerfile $(@D)/
 FORCE:
 
 dataset: ## compile the authored dataset into build/release, and the answer keys into the browser client

@@ -161,8 +161,9 @@ func (a *assistant) check(c *checker) {
 }
 
 func (o *ocr) check(c *checker) {
-	c.need(o.ServiceURL != "" || o.TokenParameter == "" && o.UploadField == "" && o.Timeout == "",
+	c.need(o.ServiceURL != "" || o.TokenParameter == "" && o.UploadField == "" && (o.Timeout == "" || o.Own),
 		"coptic:ocr has settings but no serviceUrl")
+	c.need(o.ServiceURL == "" || !o.Own, "coptic:ocr has both own and serviceUrl: set one")
 	c.serviceURL("coptic:ocr.serviceUrl", o.ServiceURL)
 	c.parameter("coptic:ocr.tokenParameter", o.TokenParameter)
 	c.duration("ocr.timeout", o.Timeout)

@@ -47,6 +47,9 @@ func (v service) newFunctions(
 			f.AddToRolePolicy(allow([]string{"dynamodb:UpdateItem"}, counts.TableArn()))
 		}
 		v.allowParameters(f, v.parametersOf(planned.Name))
+		if planned.Name == "ocr" {
+			v.useRecognition(code, f)
+		}
 		if models := v.bedrockModels(); planned.Name == "assistant" && len(models) > 0 {
 			f.AddToRolePolicy(allow([]string{"bedrock:InvokeModelWithResponseStream"}, models...))
 		}

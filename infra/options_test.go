@@ -34,6 +34,15 @@ func TestOptional(t *testing.T) {
 			},
 			"AWS::CloudFront::Distribution", `"Aliases":["coptic.example.org"]`,
 		},
+		"OCR of our own": {
+			context{"coptic:ocr": `{"own": true}`}, "AWS::Lambda::Function", `"PackageType":"Image"`,
+		},
+		"the proxy before it": {
+			context{"coptic:ocr": `{"own": true}`}, "AWS::Lambda::Function", `"OCR_SERVICE_FUNCTION":{"Ref":"Recognition`,
+		},
+		"who may call it": {
+			context{"coptic:ocr": `{"own": true}`}, "AWS::IAM::Policy", `"Action":"lambda:InvokeFunction"`,
+		},
 		"own firewall": {
 			context{"coptic:webAclArn": "arn:aws:wafv2:us-east-1:111122223333:global/webacl/a/b"},
 			"AWS::CloudFront::Distribution", `"WebACLId":"arn:aws:wafv2:us-east-1:111122223333:global/webacl/a/b"`,

@@ -83,6 +83,7 @@ type slot struct {
 }
 
 type ocr struct {
+	Own            bool     `json:"own"` // our own service (functions/recognition), in place of serviceUrl
 	ServiceURL     string   `json:"serviceUrl" env:"OCR_SERVICE_URL"`
 	TokenParameter string   `json:"tokenParameter" env:"OCR_SERVICE_TOKEN_PARAMETER"` // an SSM SecureString
 	UploadField    string   `json:"uploadField" env:"OCR_UPLOAD_FIELD"`

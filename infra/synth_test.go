@@ -38,13 +38,17 @@ type template map[string]resource
 func code(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	for _, name := range plan.FunctionNames() {
+	for _, name := range append(plan.FunctionNames(), plan.Recognition.Name) {
 		if err := os.MkdirAll(filepath.Join(dir, name), 0o755); err != nil {
 			t.Fatal(err)
 		}
 		if err := os.WriteFile(filepath.Join(dir, name, "bootstrap"), []byte("#!"+name), 0o755); err != nil {
 			t.Fatal(err)
 		}
+	}
+	dockerfile := filepath.Join(dir, plan.Recognition.Name, "Dockerfile")
+	if err := os.WriteFile(dockerfile, []byte("FROM scratch"), 0o600); err != nil {
+		t.Fatal(err)
 	}
 	return dir
 }

@@ -5,6 +5,7 @@ import (
 	"coptic.example/service/shared/budget/dynamo"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/lambda"
+	"coptic.example/service/shared/lambda/invoke"
 	"coptic.example/service/shared/ocr"
 	"coptic.example/service/shared/secret/ssm"
 	"coptic.example/service/shared/setting"
@@ -12,7 +13,8 @@ import (
 
 func main() {
 	var env setting.Env
-	service := ocr.Configure(&env, ocr.Memory, ssm.Fetch).CountIn(&env, dynamo.FromEnv(&env))
+	own := func(name string) ocr.Transport { return invoke.New(name) }
+	service := ocr.Configure(&env, ocr.Memory, ssm.Fetch).Invoke(&env, own).CountIn(&env, dynamo.FromEnv(&env))
 	env.Check()
 	lambda.Start(httpapi.New(ocr.Routes(service)...))
 }

@@ -30,6 +30,14 @@ var worstTime = map[string]time.Duration{
 	"ocr":       25 * time.Second,       // an upstream that answers at the last moment (OCR_TIMEOUT)
 }
 
+// Our own OCR service (coptic:ocr.own): what a usual page takes, a cold start of a second in some, and its image in ECR as
+// it travels (make test-ocr-image; docker save | gzip).
+const (
+	pageTime     = 1500 * time.Millisecond
+	imageGB      = 0.13
+	imageGBMonth = 0.10 // aws.amazon.com/ecr/pricing, 2026-11
+)
+
 // writes are the writes of the counting table that a call brings.
 var writes = map[string]float64{"assistant": 1, "ocr": 1}
 
@@ -101,6 +109,12 @@ func WorstTable() string {
 	}
 	fmt.Fprintf(&b, "| OCR, once it has a service | $%.2f | %g uploads a second of %v each |\n",
 		rate*monthSeconds*float64(ocr.Memory)/1024*worstTime["ocr"].Seconds()*gbSecond, rate, worstTime["ocr"])
+	page := func(d time.Duration) float64 {
+		return invocation + float64(plan.Recognition.Memory)/1024*d.Seconds()*gbSecond
+	}
+	fmt.Fprintf(&b, "| OCR of our own, on top | $%.2f | %g a second of %v each; a thousand pages of %v are $%.2f |\n",
+		rate*monthSeconds*page(plan.Recognition.Timeout), rate, plan.Recognition.Timeout, pageTime, 1000*page(pageTime))
+	fmt.Fprintf(&b, "| OCR of our own: its image | $%.2f | %.2f GB in ECR |\n", imageGB*imageGBMonth, imageGB)
 	fmt.Fprintf(&b, "| a model | %d million tokens | %d tokens a day; the provider's own cap comes first |\n",
 		plan.DayTokens*monthDays/1_000_000, plan.DayTokens)
 	fmt.Fprintf(&b, "| CloudFront, a million requests | $%.2f | nothing: see below |\n",

@@ -51,6 +51,10 @@ var Functions = []Function{
 	{Name: "switch", Memory: 128, Timeout: 30 * time.Second, Switch: true},
 }
 
+// Recognition is our own OCR service, a container image that is deployed only where the context asks for it
+// (coptic:ocr.own) and that only the function ocr calls. A page takes a second of a core; the time is below the proxy's.
+var Recognition = Function{Name: "recognition", Memory: Core, Timeout: 24 * time.Second}
+
 // FunctionNames are the names of Functions, in their order.
 func FunctionNames() []string {
 	names := make([]string, len(Functions))

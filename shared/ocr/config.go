@@ -43,6 +43,23 @@ func Configure(env *setting.Env, storage Storage, fetch secret.Fetch) *Service {
 	return s
 }
 
+// Invoke has the OCR service be the function that OCR_SERVICE_FUNCTION names, if it does; transport reaches it. The
+// variable and OCR_SERVICE_URL together are a fault.
+func (s *Service) Invoke(env *setting.Env, transport func(name string) Transport) *Service {
+	name := env.Text("OCR_SERVICE_FUNCTION")
+	if name == "" {
+		return s
+	}
+	if s.upstream != nil {
+		env.Fault("OCR_SERVICE_FUNCTION and OCR_SERVICE_URL are both set: set one")
+	}
+	s.upstream = &upstream{
+		target: &url.URL{Scheme: "https", Host: "function", Path: "/"}, field: env.Text("OCR_UPLOAD_FIELD"),
+		token: secret.Text(""), timeout: env.Duration("OCR_TIMEOUT"), transport: transport(name),
+	}
+	return s
+}
+
 // CountIn has the limit of an address hold over all containers that count in store, too.
 func (s *Service) CountIn(env *setting.Env, store budget.Store) *Service {
 	s.window = &budget.Window{Store: store, Name: "ocr", Most: env.Number("OCR_RATE", 0, 60_000), Now: time.Now}

@@ -20,7 +20,13 @@ type upstream struct {
 	token   secret.Value
 	timeout time.Duration
 	// transport is used as it is, without an http.Client, which would follow redirects.
-	transport *http.Transport
+	transport Transport
+}
+
+// Transport sends a request to the OCR service: over HTTP, or as the event of a function.
+type Transport interface {
+	http.RoundTripper
+	CloseIdleConnections()
 }
 
 // read sends the document to be read. Its error is the answer for the client.

@@ -50,6 +50,7 @@ var Variables = []Variable{
 	{"ASSISTANT_AT_ONCE", "assistant", "0", "answers that run at the same time, of all containers; 0: no limit"},
 
 	{"OCR_SERVICE_URL", "ocr", "", "address of the OCR service, without user name and password; unset: OCR answers 503"},
+	{"OCR_SERVICE_FUNCTION", "ocr", "", "on Lambda, in place of the address: the function that reads (coptic:ocr.own)"},
 	{"OCR_SERVICE_TOKEN", "ocr", "", "bearer token that is sent to it"},
 	{"OCR_SERVICE_TOKEN_PARAMETER", "ocr", "", "SSM parameter that holds the token, in place of the token itself"},
 	{"OCR_UPLOAD_FIELD", "ocr", "file", "form field that the file is sent in"},
