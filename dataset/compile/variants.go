@@ -13,6 +13,9 @@ import (
 // negation with ⲁⲛ with its first part and without.
 func (c *checker) checkVariants() {
 	for _, l := range c.lessons {
+		if l.sahidic() {
+			continue // there the first part is the rule
+		}
 		for _, e := range l.exercises {
 			for _, i := range e.items {
 				if i.answer != nil && e.record.Kind != multipleChoice {
