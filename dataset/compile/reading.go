@@ -127,7 +127,7 @@ var works = map[string]struct {
 	"Mark": {"Marcus", []int{45, 28, 35, 41, 43, 56, 37, 38, 50, 52, 33, 44, 37, 72, 47, 20}},
 	"Luke": {"Lucas", []int{80, 52, 38, 44, 39, 49, 50, 56, 62, 42, 54, 59, 35, 35, 32, 31, 37, 43, 48, 47, 38, 71, 56,
 		53}},
-	"John":  {"Johannes", []int{51, 25, 36, 54, 47, 71, 53, 59, 41, 42, 57, 50, 38, 31, 27, 33, 26, 40, 42, 31, 25}},
+	"John": {"Johannes", []int{51, 25, 36, 54, 47, 71, 53, 59, 41, 42, 57, 50, 38, 31, 27, 33, 26, 40, 42, 31, 25}},
 	"Acts": {"Handelingen", make([]int, 28)}, "Romans": {"Romeinen", make([]int, 16)},
 	"Psalm": {"Psalm", make([]int, 151)}, "Liturgy": {dutch: "Liturgie"}, "Creed": {dutch: "Geloofsbelijdenis"},
 	"Apophthegmata": {dutch: "Apophthegmata"},
