@@ -21,6 +21,7 @@ var abbreviations = [...]Abbreviation{
 	{Short: "ϭⲥ", Full: []string{"ϭⲟⲓⲥ", "ϭⲱⲓⲥ", "ϭⲟⲉⲓⲥ"}},
 	{Short: "ⲟⲥ", Full: []string{"ϭⲟⲓⲥ", "ϭⲱⲓⲥ", "ϭⲟⲉⲓⲥ"}},
 	{Short: "ϯ", Full: []string{"ⲛⲟⲩϯ"}, After: "ⲫ", Loose: true},
+	{Short: "ⲩ", Full: []string{"ⲟⲩⲁⲃ"}, After: "ⲉⲑ", Loose: true},
 	{Short: "ⲡⲛⲁ", Full: []string{"ⲡⲛⲉⲩⲙⲁ"}},
 	{Short: "ⲡⲛⲓⲕⲟⲛ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲛ"}, Loose: true},
 	{Short: "ⲡⲛⲓⲕⲟⲥ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲥ"}, Loose: true},

@@ -6,12 +6,16 @@ import (
 	"unicode/utf8"
 
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/tokens"
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
 // abbreviated is a group that ends with a nomen sacrum: what precedes it, and the word that it stands for.
-type abbreviated struct{ prefix, short, full string }
+type abbreviated struct {
+	prefix, short, full string
+	number              bool // it is a numeral in letters
+}
 
 // bareAbbreviations are read as such without a stroke; of the others a stroke must tell them from common words: ⲡⲛⲁ is
 // also "the mercy", ⲓⲥ also "behold".
@@ -21,7 +25,7 @@ var bareAbbreviations = []string{"ⲭⲥ", "ⲭⲣⲥ", "ϭⲥ", "ϫⲥ", "ⲓ�
 func abbreviation(t *tokens.Token, folded, dialect string) (abbreviated, bool) {
 	words := coptic.NominaSacra(folded)
 	if len(words) == 0 {
-		return abbreviated{}, false
+		return boundNumeral(t.Text)
 	}
 	for _, a := range coptic.Abbreviations() {
 		prefix, ok := strings.CutSuffix(folded, a.Short)
@@ -30,7 +34,7 @@ func abbreviation(t *tokens.Token, folded, dialect string) (abbreviated, bool) {
 				!(a.After != "" && dialect == Bohairic) {
 			continue
 		}
-		return abbreviated{prefix, a.Short, a.Full[0]}, true
+		return abbreviated{prefix: prefix, short: a.Short, full: a.Full[0]}, true
 	}
 	return abbreviated{}, false
 }
@@ -53,6 +57,10 @@ func (a *abbreviated) restore(words []sentence.Word) ([]sentence.Word, bool) {
 		last.Norm = last.Text
 	}
 	last.Text = a.short
+	if a.number {
+		last.Norm, last.Lemma, last.UPOS, last.XPOS, last.Entries = a.short, a.short, "NUM", "NUM", nil
+		last.Role, last.Known = morphology.Numeral, true
+	}
 	return append(words[:len(words)-1:len(words)-1], last), true
 }
 
@@ -72,3 +80,36 @@ func (a *abbreviated) restoreGroup(g sentence.Group) (sentence.Group, bool) {
 	g.Alternatives = others
 	return g, true
 }
+
+// numberWord stands for a numeral in letters while its group is analysed.
+const numberWord = "ϣⲟ"
+
+// boundNumeral is a numeral in letters, under its stroke, behind what is written without: ⲡⲓ̅ⲃ̅ is "the twelve".
+func boundNumeral(text string) (abbreviated, bool) {
+	for i, r := range text {
+		if coptic.IsMark(r) {
+			return abbreviated{}, false
+		}
+		if i == 0 || !tokens.IsNumeral(text[i:]) {
+			continue
+		}
+		prefix := coptic.Fold(text[:i])
+		if !slices.Contains(beforeNumerals, prefix) {
+			return abbreviated{}, false
+		}
+		return abbreviated{prefix: prefix, short: coptic.Fold(text[i:]), full: numberWord, number: true}, true
+	}
+	return abbreviated{}, false
+}
+
+// beforeNumerals are what a numeral is bound to: articles, and prepositions before them.
+var beforeNumerals = func() (list []string) {
+	for _, before := range [...]string{"", "ⲉ", "ⲙ", "ⲛ", "ϩⲙ", "ϩⲛ", "ϧⲉⲛ", "ⲛϭⲓ", "ⲛϫⲉ", "ⲙⲛ", "ⲛⲉⲙ", "ⲛⲧⲉ", "ϣⲁ"} {
+		for _, article := range [...]string{"", "ⲡ", "ⲧ", "ⲛ", "ⲡⲉ", "ⲧⲉ", "ⲛⲉ", "ⲡⲓ", "ϯ", "ⲛⲓ", "ⲕⲉ"} {
+			if before+article != "" {
+				list = append(list, before+article)
+			}
+		}
+	}
+	return list
+}()

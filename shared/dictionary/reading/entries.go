@@ -2,11 +2,15 @@ package reading
 
 import (
 	"encoding/json"
+	"hash/maphash"
+	"maps"
 	"slices"
+	"strings"
 	"sync"
 
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/dictionary/reading/tokens"
 )
 
 // maxEntries is how many entries are named for a word.
@@ -44,7 +48,9 @@ func (e *entries) at(number int) *entry {
 		}
 	}
 	if json.Unmarshal(e.dictionary.EntryJSON(number), &stored) == nil { // the release was checked when it was made
-		made.Entry = Entry{stored.ID, stored.Headword}
+		made.Entry = Entry{ID: stored.ID, Headword: stored.Headword}
+		made.json = string(append(appendString(append(appendString([]byte(`{"id":`), stored.ID), `,"headword":`...),
+			stored.Headword), '}'))
 		for _, s := range stored.Senses {
 			text := gloss.Text{En: first(s.Meanings.En), Nl: first(s.Meanings.Nl)}
 			made.senses = append(made.senses, sense{s.Grammar.Pos, s.Dialects, text})
@@ -64,8 +70,47 @@ func first(list []string) string {
 // misfit is the rank of a sense of another part of speech than the word's.
 const misfit = 4
 
+// explained is what is told of a word wherever it is read alike.
+type explained struct {
+	form, lemma, upos, xpos, dialect string
+	matches                          *morphology.Match
+	entries                          []Entry
+	gloss                            gloss.Text
+	transparent                      bool
+}
+
+// maxExplained is how many words a reader keeps the explanation of.
+const maxExplained = 1 << 12
+
+func (x *explained) is(w *Word, matches []morphology.Match, dialect string) bool {
+	return x != nil && x.matches == firstOf(matches) && x.form == w.Form() && x.lemma == w.Lemma && x.xpos == w.XPOS &&
+		x.upos == w.UPOS && x.dialect == dialect
+}
+
+// firstOf tells lists of matches apart: they are not changed once they are made.
+func firstOf(matches []morphology.Match) *morphology.Match {
+	if len(matches) == 0 {
+		return nil
+	}
+	return &matches[0]
+}
+
 // explain gives a word its entries, best first for the part of speech and dialect it is read in, and its gloss.
 func (r *Reader) explain(w *Word, matches []morphology.Match, dialect string) {
+	place := &r.explained[maphash.String(r.seed, w.Form())%maxExplained]
+	x := place.Load()
+	if !x.is(w, matches, dialect) {
+		x = r.explanation(w, matches, dialect)
+		place.Store(x)
+	}
+	w.Entries, w.Gloss, w.transparent = x.entries, x.gloss, x.transparent
+}
+
+func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string) *explained {
+	x := &explained{
+		form: strings.Clone(w.Form()), lemma: strings.Clone(w.Lemma), upos: w.UPOS, xpos: w.XPOS, dialect: dialect,
+		matches: firstOf(matches), entries: []Entry{},
+	}
 	type ranked struct {
 		entry *entry
 		sense *sense
@@ -91,21 +136,51 @@ func (r *Reader) explain(w *Word, matches []morphology.Match, dialect string) {
 				best.sense, best.rank = s, rank
 			}
 		}
+		if e.ID == preferred[w.XPOS+" "+w.Lemma] {
+			best.rank = -1
+		}
 		list = append(list, best)
 	}
 	slices.SortStableFunc(list, func(a, b ranked) int { return a.rank - b.rank })
 	for i := range list[:min(len(list), maxEntries)] {
-		w.Entries = append(w.Entries, list[i].entry.Entry)
+		x.entries = append(x.entries, list[i].entry.Entry)
 	}
-	if tag, ok := gloss.Of(w.XPOS, w.Form(), w.Lemma, dialect); ok {
-		w.Gloss = tag
-		return
-	}
-	if len(list) > 0 && list[0].sense != nil && list[0].sense.gloss.En != "" {
+	tag, ofGrammar := gloss.Of(w.XPOS, w.Form(), w.Lemma, dialect)
+	switch {
+	case ofGrammar:
+		x.gloss = tag
+	case len(list) > 0 && list[0].sense != nil && list[0].sense.gloss.En != "":
 		s := list[0].sense
-		w.Gloss = gloss.Plain(s.gloss)
-		w.transparent = list[0].rank < misfit && (s.pos == "N") == (w.UPOS == "NOUN")
-		return
+		x.gloss = gloss.Plain(s.gloss)
+		x.transparent = list[0].rank < misfit && (s.pos == "N") == (w.UPOS == "NOUN")
+	case w.XPOS == "NUM" && tokens.ValueOf(w.Form()+"ʹ") > 0:
+		x.gloss = gloss.Number(tokens.ValueOf(w.Form() + "ʹ"))
+	default:
+		x.gloss = gloss.Unexplained(w.UPOS, x.form)
 	}
-	w.Gloss = gloss.Unexplained(w.UPOS, w.Form())
+	return x
+}
+
+// preferred are the entries that stand first for words of the grammar that others are spelled like, by tag and lemma.
+var preferred = map[string]string{
+	"CFOC ⲉⲣⲉ": secondTense, "CFOC ⲁⲣⲉ": secondTense, "VSTAT ⲙⲟⲩⲟⲩⲧ": "cls-mou",
+}
+
+const (
+	secondTense = "cls-e-3"
+	dativeLink  = "cls-n-2" // ⲛ- "to"
+)
+
+// PreferredEntries are the ids of entries that readings name for words of the grammar, for a test that they are there.
+func PreferredEntries() []string {
+	return append(slices.Sorted(maps.Values(preferred)), dativeLink)
+}
+
+// prefer puts an entry first, if it is among a word's.
+func (w *Word) prefer(id string) {
+	at := slices.IndexFunc(w.Entries, func(e Entry) bool { return e.ID == id })
+	if at > 0 {
+		entries := append([]Entry{w.Entries[at]}, w.Entries[:at]...)
+		w.Entries = append(entries, w.Entries[at+1:]...)
+	}
 }

@@ -3,7 +3,6 @@ package reading
 import (
 	"encoding/json"
 	"strconv"
-	"unicode/utf8"
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss"
@@ -119,8 +118,7 @@ func appendWords(dst []byte, words []Word, level detail) []byte {
 			if j > 0 {
 				dst = append(dst, ',')
 			}
-			dst = appendString(append(dst, `{"id":`...), entries[j].ID)
-			dst = append(appendString(append(dst, `,"headword":`...), entries[j].Headword), '}')
+			dst = append(dst, entries[j].json...)
 		}
 		dst = append(dst, "]}"...)
 	}
@@ -132,17 +130,14 @@ func appendText(dst []byte, t gloss.Text) []byte {
 	return append(appendString(append(dst, `,"nl":`...), t.Nl), '}')
 }
 
-// appendString appends a string as JSON. Texts are long and nearly all need no escape: that case is kept quick.
+// appendString appends a string of valid UTF-8 as JSON. Texts are long and nearly all need no escape: that case is kept
+// quick.
 func appendString(dst []byte, s string) []byte {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c == '"' || c == '\\' {
 			text, _ := json.Marshal(s) // a string always marshals
 			return append(dst, text...)
 		}
-	}
-	if !utf8.ValidString(s) {
-		text, _ := json.Marshal(s)
-		return append(dst, text...)
 	}
 	return append(append(append(dst, '"'), s...), '"')
 }

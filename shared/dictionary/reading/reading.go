@@ -4,8 +4,10 @@
 package reading
 
 import (
+	"hash/maphash"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"unicode/utf8"
 
 	"coptic.example/service/shared/coptic"
@@ -90,7 +92,10 @@ func (w *Word) Form() string {
 }
 
 // Entry names an entry of the dictionary.
-type Entry struct{ ID, Headword string }
+type Entry struct {
+	ID, Headword string
+	json         string
+}
 
 // Roles of words that are no segment of a bound group, beside those of package morphology.
 const (
@@ -124,11 +129,16 @@ type Reader struct {
 	analyser Analyser
 	entries  entries
 	words    spacingWords
+
+	explained [maxExplained]atomic.Pointer[explained]
+	seed      maphash.Seed
 }
 
 // New returns a reader.
 func New(d Dictionary, a Analyser) *Reader {
-	return &Reader{analyser: a, entries: entries{dictionary: d}, words: spacingWords{lexicon: d}}
+	return &Reader{
+		analyser: a, entries: entries{dictionary: d}, words: spacingWords{lexicon: d}, seed: maphash.MakeSeed(),
+	}
 }
 
 // Read reads a text of at most MaxCharacters code points; what goes beyond is left out.
@@ -136,6 +146,8 @@ func (r *Reader) Read(text string, o Options) *Document {
 	runes := []rune(text)
 	if len(runes) > MaxCharacters {
 		runes = runes[:MaxCharacters]
+		text = string(runes)
+	} else if !utf8.ValidString(text) {
 		text = string(runes)
 	}
 	doc := &Document{Dialect: o.Dialect, Length: len(runes), Sentences: []Sentence{}}
@@ -188,11 +200,32 @@ func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, 
 			}
 		}
 	}
-	groups = r.analyser.Analyse(asked, dialect)
-	for i := range groups {
-		if asked[i] == tooLong {
-			groups[i] = sentence.Group{}
+	joined := make([]string, 0, len(asked))
+	for i := 0; i < len(asked); i++ {
+		if leans(list, folded, i) && asked[i+1] != tooLong {
+			joined = append(joined, asked[i]+asked[i+1])
+			i++
+			continue
 		}
+		joined = append(joined, asked[i])
+	}
+	groups = make([]sentence.Group, len(list))
+	i := 0
+	for _, g := range r.analyser.Analyse(joined, dialect) {
+		if leans(list, folded, i) && asked[i+1] != tooLong {
+			first, second, ok := part(g, asked[i])
+			if !ok {
+				alone := r.analyser.Analyse(asked[i:i+2], dialect)
+				first, second = alone[0], alone[1]
+			}
+			groups[i], groups[i+1] = first, second
+			i += 2
+			continue
+		}
+		if asked[i] != tooLong {
+			groups[i] = g
+		}
+		i++
 	}
 	for i, a := range short {
 		if restored, ok := a.restoreGroup(groups[i]); ok {
@@ -242,6 +275,11 @@ func (r *Reader) sentence(list []tokens.Token, dialect string) Sentence {
 		Start: list[0].Start, End: list[len(list)-1].End, Dialect: dialect, Groups: make([]Group, len(list)),
 	}
 	folded, analysed := r.analyse(list, dialect)
+	n := 0
+	for i := range analysed {
+		n += len(analysed[i].Words)
+	}
+	room := scratch{words: make([]Word, n)}
 	for i := range list {
 		t := &list[i]
 		g := &s.Groups[i]
@@ -250,13 +288,12 @@ func (r *Reader) sentence(list []tokens.Token, dialect string) Sentence {
 		case t.Kind != tokens.Group && t.Coptic == "":
 			r.other(g, t, folded[i])
 		case i < len(analysed) && len(analysed[i].Words) > 0:
-			r.analysed(g, t, &analysed[i], dialect)
+			r.analysed(g, t, &analysed[i], dialect, &room)
 		default:
 			g.Words = []Word{unknown(g, folded[i])}
-			g.Gloss = g.Words[0].Gloss
 		}
 	}
-	s.mean()
+	s.say()
 	return s
 }
 
@@ -304,36 +341,53 @@ func (r *Reader) other(g *Group, t *tokens.Token, folded string) {
 		w.UPOS, w.XPOS, w.Role, w.Gloss = "X", "FM", RoleForeign, gloss.Same(t.Text)
 	}
 	g.Words = []Word{w}
-	g.Gloss = w.Gloss
 }
 
 // maxAlternatives is how many other readings of a group are given.
 const maxAlternatives = 4
 
+// scratch is what is used again for the groups of a sentence, and room for the words that are kept.
+type scratch struct {
+	words  []Word
+	starts []int
+}
+
 // analysed makes the words of a group.
-func (r *Reader) analysed(g *Group, t *tokens.Token, a *sentence.Group, dialect string) {
-	starts := letterStarts(t)
+func (r *Reader) analysed(g *Group, t *tokens.Token, a *sentence.Group, dialect string, room *scratch) {
+	room.starts = appendStarts(room.starts[:0], t)
+	starts, n := room.starts, len(a.Words)
 	g.Confidence = a.Confidence
-	g.Words = r.wordsOf(a.Words, starts, g, dialect)
-	g.Gloss, _ = glossed(g.Words)
+	g.Words, room.words = room.words[:n:n], room.words[n:]
+	r.fill(g.Words, a.Words, starts, g, dialect)
 	for _, words := range a.Alternatives[:min(len(a.Alternatives), maxAlternatives)] {
 		if len(words) == 0 {
 			continue
 		}
-		other := Alternative{Words: r.wordsOf(words, starts, g, dialect)}
-		other.Gloss, _ = glossed(other.Words)
+		other := Alternative{Words: make([]Word, len(words))}
+		r.fill(other.Words, words, starts, g, dialect)
+		if looksLike(other.Words, g.Words) || slices.ContainsFunc(g.Alternatives, func(a Alternative) bool {
+			return looksLike(other.Words, a.Words)
+		}) {
+			continue
+		}
+		other.Gloss = gloss.Join(appendGlossed(nil, other.Words))
 		g.Alternatives = append(g.Alternatives, other)
 	}
 }
 
-func (r *Reader) wordsOf(from []sentence.Word, starts []int, g *Group, dialect string) []Word {
-	words := make([]Word, len(from))
+// looksLike reports whether two readings of a group show the same words with the same glosses.
+func looksLike(a, b []Word) bool {
+	return slices.EqualFunc(a, b, func(x, y Word) bool { return x.Text == y.Text && x.Gloss == y.Gloss })
+}
+
+// fill makes words of those of an analysis.
+func (r *Reader) fill(words []Word, from []sentence.Word, starts []int, g *Group, dialect string) {
 	letters := 0
 	for i := range from {
 		f, w := &from[i], &words[i]
 		*w = Word{
 			Text: f.Text, Lemma: f.Lemma, UPOS: f.UPOS, XPOS: f.XPOS, Role: f.Role.String(), Known: f.Known,
-			Start: at(starts, letters), Entries: []Entry{},
+			Start: at(starts, letters),
 		}
 		if f.Norm != f.Text {
 			w.Norm = f.Norm
@@ -341,53 +395,55 @@ func (r *Reader) wordsOf(from []sentence.Word, starts []int, g *Group, dialect s
 		if i == 0 {
 			w.Start = g.Start
 		}
-		letters += len([]rune(f.Text))
+		letters += utf8.RuneCountInString(f.Text)
 		w.End = g.End
 		if i+1 < len(from) {
 			w.End = at(starts, letters)
 		}
 		r.explain(w, f.Entries, dialect)
 	}
-	return words
 }
 
-// glossed is the interlinear gloss of a group's words, and the words as package gloss takes them.
-func glossed(words []Word) (gloss.Text, []gloss.Word) {
-	list := make([]gloss.Word, len(words))
+// appendGlossed appends words as package gloss takes them.
+func appendGlossed(dst []gloss.Word, words []Word) []gloss.Word {
 	for i := range words {
 		w := &words[i]
-		list[i] = gloss.Word{
+		dst = append(dst, gloss.Word{
 			Form: w.Form(), Lemma: w.Lemma, UPOS: w.UPOS, XPOS: w.XPOS, Gloss: w.Gloss, Lexical: w.transparent,
-		}
+		})
 	}
-	return gloss.Join(list), list
+	return dst
 }
 
 // sureGroup is the least confidence of a group whose meaning is said.
 const sureGroup = 0.5
 
-// mean says what the groups of a sentence mean, where that is sure.
-func (s *Sentence) mean() {
+// say glosses the words of a sentence in their context, and says what its groups mean where that is sure.
+func (s *Sentence) say() {
+	n := 0
+	for i := range s.Groups {
+		n += len(s.Groups[i].Words)
+	}
+	words, groups := make([]gloss.Word, 0, n), make([][]gloss.Word, len(s.Groups))
+	for i := range s.Groups {
+		from := len(words)
+		words = appendGlossed(words, s.Groups[i].Words)
+		groups[i] = words[from:]
+	}
+	gloss.InContext(groups)
 	for i := range s.Groups {
 		g := &s.Groups[i]
-		if g.Kind != tokens.Group && g.Kind != tokens.Latin || g.Confidence < sureGroup || len(g.Words) == 0 {
-			continue
-		}
-		c := gloss.Context{Dialect: s.Dialect, Denied: s.denied(i)}
-		if i > 0 {
-			for _, w := range s.Groups[i-1].Words {
-				if w.UPOS == "VERB" || len(s.Groups[i-1].Words) == 1 {
-					c.Before = w.Lemma
-				}
+		for j := range g.Words {
+			w := &g.Words[j]
+			w.Gloss = groups[i][j].Gloss
+			if w.Lemma == "ⲛ" && gloss.IsDative(w.Gloss) {
+				w.prefer(dativeLink)
 			}
 		}
-		if i+1 < len(s.Groups) && len(s.Groups[i+1].Words) > 0 {
-			next := &s.Groups[i+1].Words[0]
-			c.Adverb = next.XPOS == "ADV"
-			c.Object = next.XPOS == "PREP" && next.Lemma == "ⲛ"
+		g.Gloss = gloss.Join(groups[i])
+		if (g.Kind == tokens.Group || g.Kind == tokens.Latin) && g.Confidence >= sureGroup {
+			g.Meaning = gloss.Meaning(groups, i, gloss.Context{Dialect: s.Dialect, Denied: s.denied(i)})
 		}
-		_, words := glossed(g.Words)
-		g.Meaning = gloss.Meaning(words, c)
 	}
 }
 
@@ -407,9 +463,8 @@ func (s *Sentence) denied(i int) bool {
 	return false
 }
 
-// letterStarts is, for every folded letter of a token, the code point of the text where it stands.
-func letterStarts(t *tokens.Token) []int {
-	starts := make([]int, 0, len(t.Runes)+1)
+// appendStarts appends, for every folded letter of a token, the code point of the text where it stands.
+func appendStarts(starts []int, t *tokens.Token) []int {
 	if t.Coptic != "" { // letters of another script: each stands for what lies at its share of the way
 		n := len([]rune(t.Coptic))
 		for i := range n {
@@ -418,6 +473,10 @@ func letterStarts(t *tokens.Token) []int {
 		return append(starts, t.End)
 	}
 	for i, r := range t.Runes {
+		if r >= 'Ⲁ' && r <= 'ⲱ' || r >= 'Ϣ' && r <= 'ϯ' { // each is one letter
+			starts = append(starts, t.Place(i))
+			continue
+		}
 		for range spacing.Letters(r) {
 			starts = append(starts, t.Place(i))
 		}

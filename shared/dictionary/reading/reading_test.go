@@ -64,6 +64,10 @@ func TestRead(t *testing.T) {
 		{name: "as the church says it", text: "efnouti", want: "ⲫ+ⲛⲟⲩϯ"},
 		{name: "English", text: "In the beginning was the word", want: "in the beginning was the word"},
 		{name: "English among Coptic", text: "ⲡⲣⲱⲙⲉ means the man", want: "ⲡ+ⲣⲱⲙⲉ means the man"},
+		{name: "a numeral behind its article", text: "ⲡⲓ̅ⲃ̅ ⲛⲣⲱⲙⲉ", want: "ⲡ+ⲓⲃ ⲛ+ⲣⲱⲙⲉ", o: reading.Options{Dialect: "S"}},
+		{name: "holy in short", text: "ⲉⲑ̅ⲩ̅", want: "ⲉⲑ+ⲩ=ⲟⲩⲁⲃ", o: reading.Options{Dialect: "B"}},
+		{name: "words set apart from their group", text: "ϧⲉⲛ ⲡⲓⲣⲱⲙⲓ ⲛⲧⲉ ⲫⲛⲟⲩϯ", want: "ϧⲉⲛ ⲡⲓ+ⲣⲱⲙⲓ ⲛⲧⲉ ⲫ+ⲛⲟⲩϯ",
+			o: reading.Options{Dialect: "B"}},
 		{name: "a numeral", text: "ⲓ̅ⲃ̅ ⲛⲣⲱⲙⲉ", want: "ⲓⲃ ⲛ+ⲣⲱⲙⲉ"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -98,6 +102,57 @@ func TestGlosses(t *testing.T) {
 				t.Errorf("%s: got %q, %+v, want %q, %q, %q", tt.text, g.Gloss.En, g.Meaning, tt.gloss, tt.en, tt.nl)
 			}
 		})
+	}
+}
+
+// TestTags: what words are that other words are spelled like, by the words around them.
+func TestTags(t *testing.T) {
+	ix := open(t)
+	for _, tt := range []struct{ name, dialect, text, word, xpos, lemma string }{
+		{"until", "S", "ϣⲁ ⲉⲛⲉϩ", "ϣⲁ", "PREP", "ϣⲁ"},
+		{"of", "B", "ⲡϣⲏⲣⲓ ⲛⲧⲉ ⲫⲛⲟⲩϯ", "ⲛⲧⲉ", "PREP", "ⲛⲧⲉ"},
+		{"us", "B", "ⲁϥⲥⲟⲧⲧⲉⲛ", "ⲧⲉⲛ", "PPERO", "ⲁⲛⲟⲛ"},
+		{"you", "B", "ϯⲛⲁⲧⲁⲙⲱⲧⲉⲛ", "ⲧⲉⲛ", "PPERO", "ⲛⲑⲱⲧⲉⲛ"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			for _, g := range ix.Read(tt.text, reading.Options{Dialect: tt.dialect}).Sentences[0].Groups {
+				for _, w := range g.Words {
+					if w.Text == tt.word {
+						if w.XPOS != tt.xpos || w.Lemma != tt.lemma {
+							t.Errorf("%s in %s: got %s of %s, want %s of %s", tt.word, tt.text, w.XPOS, w.Lemma, tt.xpos, tt.lemma)
+						}
+						return
+					}
+				}
+			}
+			t.Errorf("%s has no word %s", tt.text, tt.word)
+		})
+	}
+}
+
+// TestAlternatives: no other reading of a group shows what the group or another one shows.
+func TestAlternatives(t *testing.T) {
+	shown := func(words []reading.Word) (text string) {
+		for _, w := range words {
+			text += w.Text + "/" + w.Gloss.En + " "
+		}
+		return text
+	}
+	seen := 0
+	for _, s := range open(t).Read("ⲉϥⲥⲱⲧⲙ ⲛⲁⲩ ⲙⲙⲟⲛ ⲉⲧⲃⲉⲡⲁⲓ ⲉⲓⲥϩⲓⲙⲉ", reading.Options{Dialect: "S"}).Sentences {
+		for _, g := range s.Groups {
+			texts := map[string]bool{}
+			for _, a := range g.Alternatives {
+				seen++
+				if texts[shown(a.Words)] {
+					t.Errorf("%s has the other reading %s twice", g.Text, shown(a.Words))
+				}
+				texts[shown(a.Words)] = true
+			}
+		}
+	}
+	if seen == 0 {
+		t.Error("no group has another reading")
 	}
 }
 

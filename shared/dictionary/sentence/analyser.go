@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
@@ -113,6 +114,11 @@ func (a *Analyser) appendAnswer(list []Group, d *decoder, groups []string, diale
 			chosen[g] = h
 		}
 	}
+	n := 0
+	for h := last; d.hyps[h].arc >= 0; h = d.hyps[h].prev {
+		n++
+	}
+	d.slab = make([]Word, 0, n)
 	for g := range groups {
 		found := a.group(d, g, groups[g], chosen[g])
 		var before *Word
@@ -127,6 +133,7 @@ func (a *Analyser) appendAnswer(list []Group, d *decoder, groups []string, diale
 		}
 		list = append(list, found)
 	}
+	d.slab = nil
 	return list
 }
 
@@ -190,7 +197,12 @@ func (d *decoder) foundBefore() bool {
 func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 	d.one = d.way(d.one[:0], g, h)
 	way := d.one
-	words := make([]Word, 0, len(way))
+	if len(d.slab)+len(way) > cap(d.slab) { // another reading than the one chosen
+		d.slab = make([]Word, 0, max(len(way), wordSlab))
+	}
+	first := len(d.slab)
+	words := d.slab[first : first : first+len(way)]
+	d.slab = d.slab[:first+len(way)]
 	letters := d.texts[g].letters
 	from, at := 0, 0
 	for i := len(way) - 1; i >= 0; i-- {
@@ -215,6 +227,10 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 		if rule := a.model.lemmaOf(x, d.texts[g].dialect, after, before); int(rule) < len(a.model.rules) {
 			w.Lemma = a.model.rules[rule].apply(spelled)
 		}
+		if d.texts[g].dialect == bohairic && i+1 < len(way) && w.XPOS == "PPERO" && spelled == "ⲧⲉⲛ" &&
+			a.model.tags[d.arcs[way[i+1]].tag].xpos == "V" && !endsWithVowel(text[:from]) {
+			w.Lemma = "ⲁⲛⲟⲛ" // ⲥⲟⲧⲧⲉⲛ is "save us", ⲧⲁⲙⲱⲧⲉⲛ "tell you"
+		}
 		if int(x.norm) < len(a.model.rules) {
 			w.Norm = a.model.rules[x.norm].apply(spelled)
 		}
@@ -222,6 +238,14 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 		from = end
 	}
 	return words
+}
+
+// wordSlab is how many words of other readings are made room for at once.
+const wordSlab = 64
+
+func endsWithVowel(text string) bool {
+	last, _ := utf8.DecodeLastRuneInString(text)
+	return strings.ContainsRune("ⲁⲉⲏⲓⲟⲩⲱ", last)
 }
 
 func runeSize(r rune) int {

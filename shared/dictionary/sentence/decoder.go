@@ -29,6 +29,7 @@ type decoder struct {
 
 	ways, one, others []int32 // ways through a group: their arcs, those of one, and the hypotheses at the ends of others
 	wayEnds           []int   // where each of the ways ends
+	slab              []Word  // room for words of the answer
 
 	mark   func(g, from int) // while training: marks the right words of a group
 	margin float32           // and this is what a wrong one gets on top

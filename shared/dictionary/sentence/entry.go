@@ -31,7 +31,8 @@ const (
 func partsFor(t tag) (surely, perhaps morphology.Part) {
 	switch t.xpos {
 	case "N", "NPROP":
-		return morphology.Noun, morphology.Num | morphology.Other | morphology.Adverb | morphology.Verb
+		return morphology.Noun,
+			morphology.Num | morphology.Other | morphology.Adverb | morphology.Verb | morphology.Function
 	case "V", "VIMP", "VSTAT", "VBD", "EXIST", "ACAUS":
 		return morphology.Verb, morphology.Function | morphology.Noun | morphology.Other
 	case "ADV", "NEG":
@@ -42,6 +43,8 @@ func partsFor(t tag) (surely, perhaps morphology.Part) {
 		return morphology.Num, morphology.Noun
 	case "IMOD", "IMOD_PPERO":
 		return morphology.Function | morphology.Noun, morphology.AnyPart
+	case adjective:
+		return morphology.Noun, 0
 	case "PUNCT", "UNKNOWN":
 		return 0, 0
 	}
@@ -95,18 +98,45 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int) {
 	}
 }
 
+// adjective stands for the tag of ⲛⲓⲙ "every".
+const adjective = "every"
+
 // asked is the word that entries are looked for. The treebanks give ⲛⲓⲙ "every" the tag of ⲛⲓⲙ "who?"; behind a noun it
 // is the former, an adjective in dictionaries.
 func asked(w, before *Word) *Word {
+	if first, _, two := strings.Cut(w.Lemma, "_"); two { // a base with its person: ⲉϥⲉ
+		base := *w
+		base.Text, base.Lemma = first, first
+		base.XPOS, _, _ = strings.Cut(w.XPOS, "_")
+		return &base
+	}
+	if stem, ok := possessiveStem(w); ok {
+		mine := *w
+		mine.Text, mine.Lemma = stem, stem
+		return &mine
+	}
 	if w.XPOS != "PINT" || w.Lemma != "ⲛⲓⲙ" && w.Lemma != "ⲛⲓⲃⲉⲛ" {
 		return w
 	}
 	if w.Text == "ⲛⲓⲃⲉⲛ" || before != nil && (before.XPOS == "N" || before.Lemma == "ⲟⲩⲟⲛ") {
 		every := *w
-		every.XPOS = "N"
+		every.XPOS = adjective
 		return &every
 	}
 	return w
+}
+
+// possessiveStem is ⲡⲱ or ⲫⲱ, by which dictionaries have ⲡⲱϥ "his".
+func possessiveStem(w *Word) (string, bool) {
+	if w.XPOS != "PPOS" {
+		return "", false
+	}
+	for _, stem := range [...]string{"ⲡⲱ", "ⲫⲱ"} {
+		if strings.HasPrefix(w.Lemma, stem) {
+			return stem, true
+		}
+	}
+	return "", false
 }
 
 // appendFits appends the entries of a word by its spelling and by its dictionary form.

@@ -10,8 +10,8 @@ type lattice struct {
 
 const (
 	// lattices is how many a decoder keeps; latticeArcs is how many words one may have to be kept.
-	lattices    = 1 << 10
-	latticeArcs = 64
+	lattices    = 1 << 12
+	latticeArcs = 48
 
 	// What is given up while a sentence is read, in stored weights: hypotheses that score so much less than the best at
 	// their letter, and words that no way through their group has that scores, words by themselves, so much less than

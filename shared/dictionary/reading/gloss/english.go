@@ -75,6 +75,36 @@ func (v englishVerb) past(p person) string {
 	return v.verb + "ed"
 }
 
+// states are verbs that English does not put into -ing for what lasts.
+const states = " know want love hate believe see hear understand need have hope fear belong remain be become "
+
+// continued is what lasted in the past: was hearing.
+func (v englishVerb) continued(p person) string {
+	be := englishVerb{verb: "be"}
+	if strings.Contains(states, " "+v.verb+" ") {
+		return v.past(p)
+	}
+	return be.past(p) + " " + v.ing()
+}
+
+func (v englishVerb) ing() string {
+	verb := v.verb
+	switch {
+	case strings.HasSuffix(verb, "ie"):
+		return verb[:len(verb)-2] + "ying"
+	case strings.HasSuffix(verb, "ee"), !strings.HasSuffix(verb, "e"):
+		if past, ok := englishPasts[verb]; ok && strings.HasSuffix(past, verb[len(verb)-1:]+"ed") &&
+			past[:len(past)-3] == verb[:len(verb)-1] || strings.Contains(doubled, " "+verb+" ") {
+			return verb + verb[len(verb)-1:] + "ing"
+		}
+		return verb + "ing"
+	}
+	return verb[:len(verb)-1] + "ing"
+}
+
+// doubled are verbs that double their last letter before -ing, beside those that do so before -ed.
+const doubled = " sit run put set cut get begin forget dig shut spread win hit rob swim "
+
 // not is the form that denies, in the present or the past: does not hear, was not.
 func (v englishVerb) not(p person, past bool) string {
 	switch {

@@ -25,6 +25,7 @@ type Word struct {
 	Form, Lemma, UPOS, XPOS string
 	Gloss                   Text
 	Lexical                 bool
+	Sure                    bool // of a preposition: what it is in this place leaves no doubt
 }
 
 // Join is the interlinear gloss of a group: those of its words with hyphens between, spaces inside them as points.
@@ -83,7 +84,7 @@ func Bare(s string) string {
 func Fits(upos, pos string) bool {
 	switch upos {
 	case "NOUN", "PROPN", "ADJ":
-		return pos == "N" || pos == "ADJ" || pos == "PROPN"
+		return pos == "N" || pos == "ADJ" || pos == "PROPN" || pos == "PRON"
 	case "VERB":
 		return pos == "V"
 	case "ADV":

@@ -93,38 +93,38 @@ func TestMeaning(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		words []Word
-		c     Context
+		c     around
 		want  Text
 	}{
-		{"past", []Word{past, he, hear}, Context{}, Text{"he heard", "hij hoorde"}},
-		{"past plural", []Word{past, you, go_}, Context{}, Text{"you went", "jullie gingen"}},
-		{"separable verb", []Word{past, he, rise}, Context{}, Text{"he rose", "hij stond op"}},
-		{"separable verb in a subordinate clause", []Word{when, they, rise}, Context{}, Text{"when they rose", "toen zij opstonden"}},
-		{"negative", []Word{notPast, he, rise}, Context{}, Text{"he did not rise", "hij stond niet op"}},
-		{"future of a separable verb", []Word{he, will, rise}, Context{}, Text{"he will rise", "hij zal opstaan"}},
-		{"predicate", []Word{notPast, they, afraid}, Context{}, Text{"they were not afraid", "zij waren niet bang"}},
-		{"infinitive", []Word{to, rise}, Context{}, Text{"to rise", "om op te staan"}},
-		{"prohibition", []Word{dont, afraid}, Context{}, Text{"do not be afraid", "wees niet bang"}},
-		{"jussive", []Word{let, he, hear, object("ⲁⲛⲟⲛ")}, Context{}, Text{"let him hear us", "laat hem ons horen"}},
-		{"object", []Word{past, he, destroy, object("ⲛⲧⲟⲟⲩ")}, Context{}, Text{"he destroyed them", "hij vernietigde ze"}},
-		{"a transitive verb without an object", []Word{past, he, destroy}, Context{}, Text{}},
-		{"its object follows", []Word{past, he, destroy}, Context{Object: true}, Text{"he destroyed", "hij vernietigde"}},
-		{"himself or him", []Word{past, he, hear, object("ⲛⲧⲟϥ")}, Context{}, Text{}},
-		{"denied by ⲁⲛ", []Word{he, hear}, Context{Denied: true}, Text{}},
-		{"with an adverb", []Word{past, he, hear}, Context{Adverb: true}, Text{}},
-		{"motion with an adverb", []Word{past, he, go_}, Context{Adverb: true}, Text{"he went", "hij ging"}},
-		{"neuter noun", []Word{the, house}, Context{}, Text{"the house", "het huis"}},
-		{"indefinite plural", []Word{some, house}, Context{}, Text{"houses", "huizen"}},
-		{"our, neuter", []Word{our, house}, Context{}, Text{"our house", "ons huis"}},
-		{"these, neuter", []Word{these, house}, Context{}, Text{"these houses", "deze huizen"}},
-		{"in", []Word{in, the, house}, Context{}, Text{"in the house", "in het huis"}},
-		{"out of", []Word{in, the, house}, Context{Before: "ⲉⲃⲟⲗ"}, Text{"from the house", "uit het huis"}},
-		{"in the day is on the day", []Word{in, the, day}, Context{}, Text{}},
-		{"that which is his", []Word{the, that, {Form: "ⲡⲱϥ", Lemma: "ⲡⲱϥ", XPOS: "PPOS"}}, Context{},
+		{"past", []Word{past, he, hear}, around{}, Text{"he heard", "hij hoorde"}},
+		{"past plural", []Word{past, you, go_}, around{}, Text{"you went", "jullie gingen"}},
+		{"separable verb", []Word{past, he, rise}, around{}, Text{"he rose", "hij stond op"}},
+		{"separable verb in a subordinate clause", []Word{when, they, rise}, around{}, Text{"when they rose", "toen zij opstonden"}},
+		{"negative", []Word{notPast, he, rise}, around{}, Text{"he did not rise", "hij stond niet op"}},
+		{"future of a separable verb", []Word{he, will, rise}, around{}, Text{"he will rise", "hij zal opstaan"}},
+		{"predicate", []Word{notPast, they, afraid}, around{}, Text{"they were not afraid", "zij waren niet bang"}},
+		{"infinitive", []Word{to, rise}, around{}, Text{"to rise", "om op te staan"}},
+		{"prohibition", []Word{dont, afraid}, around{}, Text{"do not be afraid", "wees niet bang"}},
+		{"jussive", []Word{let, he, hear, object("ⲁⲛⲟⲛ")}, around{}, Text{"let him hear us", "laat hem ons horen"}},
+		{"object", []Word{past, he, destroy, object("ⲛⲧⲟⲟⲩ")}, around{}, Text{"he destroyed them", "hij vernietigde ze"}},
+		{"a transitive verb without an object", []Word{past, he, destroy}, around{}, Text{}},
+		{"its object follows", []Word{past, he, destroy}, around{object: true}, Text{"he destroyed", "hij vernietigde"}},
+		{"himself or him", []Word{past, he, hear, object("ⲛⲧⲟϥ")}, around{}, Text{}},
+		{"denied by ⲁⲛ", []Word{he, hear}, around{Context: Context{Denied: true}}, Text{}},
+		{"with an adverb", []Word{past, he, hear}, around{adverb: true}, Text{}},
+		{"motion with an adverb", []Word{past, he, go_}, around{adverb: true}, Text{"he went", "hij ging"}},
+		{"neuter noun", []Word{the, house}, around{}, Text{"the house", "het huis"}},
+		{"indefinite plural", []Word{some, house}, around{}, Text{"houses", "huizen"}},
+		{"our, neuter", []Word{our, house}, around{}, Text{"our house", "ons huis"}},
+		{"these, neuter", []Word{these, house}, around{}, Text{"these houses", "deze huizen"}},
+		{"in", []Word{in, the, house}, around{}, Text{"in the house", "in het huis"}},
+		{"out of", []Word{in, the, house}, around{before: "ⲉⲃⲟⲗ"}, Text{"from the house", "uit het huis"}},
+		{"in the day is on the day", []Word{in, the, day}, around{}, Text{}},
+		{"that which is his", []Word{the, that, {Form: "ⲡⲱϥ", Lemma: "ⲡⲱϥ", XPOS: "PPOS"}}, around{},
 			Text{"that which is his", "wat van hem is"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := Meaning(tt.words, tt.c); got != tt.want {
+			if got := meaning(tt.words, tt.c); got != tt.want {
 				t.Errorf("got %+v, want %+v", got, tt.want)
 			}
 		})

@@ -2,43 +2,105 @@ package gloss
 
 import "strings"
 
-// Context is what a group's meaning depends on beside its own words.
+// Context is what a group's meaning depends on beside the words of its sentence.
 type Context struct {
 	Dialect string
-	Denied  bool   // a negation ⲁⲛ follows
-	Object  bool   // the next group is an object: it begins with ⲛ-
-	Adverb  bool   // the next group is an adverb such as ⲉⲃⲟⲗ
-	Before  string // the lemma of the word before the group
+	Denied  bool // a negation ⲁⲛ follows
 }
 
-// Meaning is what a group means in plain words, where its pattern leaves no doubt in either language; empty otherwise.
-// The patterns are those of verbs with a personal subject, of nouns with an article, a possessive or a demonstrative,
-// after the prepositions that have one meaning, and of some fixed groups.
-func Meaning(words []Word, c Context) Text {
-	if text, ok := idiom(words, c); ok {
-		return text
+// around is what a group's meaning depends on beside its own words.
+type around struct {
+	Context
+	object    bool   // the next group is the object: ⲛ- marks it
+	adverb    bool   // the next group is an adverb such as ⲉⲃⲟⲗ
+	before    string // the lemma of the verb of the group before, or of its only word
+	moves     bool   // a verb of motion stands before, perhaps with an adverb
+	addressed bool   // the group may call to somebody
+	noun      *dutchNoun
+	plural    bool  // of the noun before
+	next      *Word // the first word of the next group, nil at the end
+}
+
+// Meaning is what a group of a sentence means in plain words, where its pattern leaves no doubt in either language; empty
+// otherwise. The patterns are those of verbs with a personal subject, of relative clauses, of nouns with an article, a
+// possessive or a demonstrative, after the prepositions that have one meaning, and of some fixed groups.
+func Meaning(groups [][]Word, i int, c Context) Text {
+	if len(groups[i]) == 0 {
+		return Text{}
 	}
-	if text, ok := clause(words, c); ok {
-		return text
-	}
-	if text, ok := phrase(words, c); ok {
-		return text
+	return meaning(groups[i], lookAround(groups, i, c))
+}
+
+func meaning(words []Word, c around) Text {
+	for _, read := range [...]func([]Word, around) (Text, bool){idiom, relative, clause, phrase} {
+		if text, ok := read(words, c); ok {
+			return text
+		}
 	}
 	return Text{}
 }
 
+// lookAround finds what the neighbours of a group say about it.
+func lookAround(groups [][]Word, i int, c Context) around {
+	a := around{Context: c}
+	at := place{groups, i, 0}
+	a.next = at.nextGroup()
+	if a.next != nil {
+		a.adverb = a.next.XPOS == "ADV"
+		a.object = a.next.XPOS == "PREP" && a.next.Gloss.En == linkObject.En
+	}
+	if i == 0 || len(groups[i-1]) == 0 {
+		a.addressed = a.next != nil && (a.next.XPOS == "V" || a.next.XPOS == "VIMP")
+		return a
+	}
+	before := groups[i-1]
+	for _, w := range before {
+		if w.UPOS == "VERB" || len(before) == 1 {
+			a.before = w.Lemma
+		}
+	}
+	last := &before[len(before)-1]
+	a.addressed = last.XPOS == "PTC" && last.Lemma == "ⲱ" || len(before) == 1 && (last.XPOS == "VIMP" || last.XPOS == "V") ||
+		last.XPOS == "PUNCT" && a.next != nil && (a.next.XPOS == "V" || a.next.XPOS == "VIMP")
+	if n := len(before); n > 1 && last.XPOS == "N" && last.Lexical && isDefinite(&before[n-2]) {
+		if known, ok := nounsNl[Bare(last.Gloss.Nl)]; ok {
+			a.noun, a.plural = &known, number(before[n-2].Form) == "PL"
+		}
+	}
+	if verb, way := at.ruler(); verb != nil && isVerb(*verb) && !way.object {
+		a.moves = directed[verb.Lemma]
+	}
+	return a
+}
+
+// directed are verbs of motion, after which ⲉ- says where to.
+var directed = map[string]bool{
+	"ⲉⲓ": true, "ⲓ": true, "ⲃⲱⲕ": true, "ⲡⲱⲧ": true, "ⲫⲱⲧ": true, "ϣⲉ": true, "ⲙⲟⲟϣⲉ": true, "ⲁⲗⲉ": true, "ⲕⲧⲟ": true,
+}
+
 // idiom reads groups whose meaning is fixed, and pronouns.
-func idiom(words []Word, c Context) (Text, bool) {
+func idiom(words []Word, c around) (Text, bool) {
 	last := &words[len(words)-1]
 	switch len(words) {
 	case 1:
+		if text, ok := alone[last.XPOS+" "+last.Lemma]; ok {
+			return text, true
+		}
+		if (last.XPOS == "NPROP" || last.XPOS == "NUM") && last.Lexical {
+			return oneWordEach(last)
+		}
 		if p := personOf(last.Lemma); last.XPOS == "PPERI" && p >= 0 && p != thirdMasculine { // ⲛⲧⲟϥ is also "but"
 			return Text{subjectsEn[p], subjectsNl[p]}, true
 		}
 	case 2:
 		before := &words[0]
 		p := personOf(last.Lemma)
+		if text, ok := fixed[before.Lemma+" "+last.Lemma]; ok {
+			return text, true
+		}
 		switch {
+		case before.XPOS == "PTC" && before.Gloss.En == "SBJ" && last.XPOS == "NPROP" && last.Lexical:
+			return oneWordEach(last)
 		case before.XPOS == "PREP" && (before.Lemma == "ⲉⲧⲃⲉ" || before.Lemma == "ⲉⲑⲃⲉ") && last.XPOS == "PDEM" &&
 			(last.Form == "ⲡⲁⲓ" || last.Form == "ⲫⲁⲓ"):
 			return Text{"therefore", "daarom"}, true
@@ -51,16 +113,33 @@ func idiom(words []Word, c Context) (Text, bool) {
 			return Text{subjectsEn[p] + " said", subjectsNl[p] + " " + said}, true
 		case before.XPOS == "PREP" && (before.Lemma == "ⲙⲛ" || before.Lemma == "ⲛⲉⲙ"):
 			return Text{"with " + objectsEn[p], "met " + objectsNl[p]}, true
-		case before.XPOS == "PREP" && before.Lemma == "ⲛⲁ" && (c.Before == "ϯ" || c.Before == "ⲡⲉϫⲉ"):
+		case before.XPOS == "EXIST" && (before.Lemma == "ⲟⲩⲛⲧⲉ" || before.Lemma == "ⲟⲩⲟⲛⲧⲉ"):
+			have, heb := englishVerb{verb: "have"}, dutchHave
+			return Text{subjectsEn[p] + " " + have.present(p), subjectsNl[p] + " " + heb.present(p)}, true
+		case before.XPOS == "PREP":
+			if text, ok := prepositions[before.Lemma]; ok && suffixedAlike[before.Lemma] && c.before != "ⲉⲃⲟⲗ" {
+				thing := p.thing()
+				if p == thirdPlural {
+					thing.Nl = "hen"
+				}
+				return Text{text.En + " " + thing.En, text.Nl + " " + thing.Nl}, true
+			}
+		}
+		switch {
+		case p < 0 || !strings.HasPrefix(last.XPOS, "PPER"):
+		case before.XPOS == "PREP" && before.Lemma == "ⲛⲁ" && (c.before == "ϯ" || c.before == "ⲡⲉϫⲉ"):
 			to := "aan"
-			if c.Before == "ⲡⲉϫⲉ" {
+			if c.before == "ⲡⲉϫⲉ" {
 				to = "tegen"
 			}
 			return Text{"to " + objectsEn[p], to + " " + objectsNl[p]}, true
 		}
 	case 3:
-		if words[0].Form == "ⲛ" && words[1].XPOS == "PDEM" && words[1].Form == "ⲧⲉⲓ" && words[2].Form == "ϩⲉ" {
+		if words[0].Lemma == "ⲛ" && words[1].XPOS == "PDEM" && (words[2].Lemma == "ϩⲉ" || words[2].Lemma == "ⲣⲏϯ") {
 			return Text{"thus", "zo"}, true
+		}
+		if text, ok := fixed[words[0].Lemma+" "+articleOf(&words[1])+" "+words[2].Lemma]; ok {
+			return text, true
 		}
 		if p := ownerOf(last.Form); words[0].XPOS == "ART" && number(words[0].Form) == "SG.M" && words[1].XPOS == "CREL" &&
 			p >= 0 {
@@ -72,6 +151,40 @@ func idiom(words []Word, c Context) (Text, bool) {
 		}
 	}
 	return Text{}, false
+}
+
+// alone are words that mean the same wherever they stand alone, by tag and lemma.
+var alone = map[string]Text{
+	"CONJ ⲁⲩⲱ": {"and", "en"}, "CONJ ⲟⲩⲟϩ": {"and", "en"}, "CONJ ⲁⲗⲗⲁ": {"but", "maar"}, "PTC ⲅⲁⲣ": {"for", "want"},
+	"ADV ⲧⲉⲛⲟⲩ": {"now", "nu"}, "ADV ϯⲛⲟⲩ": {"now", "nu"}, "ADV ⲡⲁⲗⲓⲛ": {"again", "opnieuw"},
+	"ADV ⲉⲙⲁⲧⲉ": {"very", "zeer"}, "ADV ⲉⲙⲁϣⲱ": {"very", "zeer"}, "ADV ⲙⲡⲟⲟⲩ": {"today", "vandaag"},
+	"ADV ⲙⲫⲟⲟⲩ": {"today", "vandaag"}, "PTC ϩⲁⲙⲏⲛ": {"amen", "amen"}, "PTC ⲁⲙⲏⲛ": {"amen", "amen"},
+}
+
+// fixed are groups that mean the same everywhere, by their lemmas; an article as its gloss.
+var fixed = map[string]Text{
+	"ⲉⲧⲃⲉ ⲟⲩ": {"why?", "waarom?"}, "ⲉⲑⲃⲉ ⲟⲩ": {"why?", "waarom?"}, "ϣⲁ ⲉⲛⲉϩ": {"for ever", "voor altijd"},
+	"ⲉⲓⲥ ϩⲏⲏⲧⲉ": {"behold", "zie"}, "ϩⲏⲡⲡⲉ ⲓⲥ": {"behold", "zie"}, "ⲛ DEF.SG.M ⲟⲟⲩ": {"today", "vandaag"},
+	"ⲛ DEF.SG.M ⲫⲟⲟⲩ": {"today", "vandaag"},
+}
+
+func articleOf(w *Word) string {
+	if w.XPOS != "ART" {
+		return ""
+	}
+	return articles[w.Form]
+}
+
+// oneWordEach is the gloss of a name or a numeral that is one word in both languages.
+func oneWordEach(w *Word) (Text, bool) {
+	text := Plain(w.Gloss)
+	return text, text.En != "" && text.Nl != "" && !strings.ContainsAny(text.En+text.Nl, " ,;?…")
+}
+
+// suffixedAlike are the prepositions that mean with a pronoun what they mean with a noun.
+var suffixedAlike = map[string]bool{
+	"ϩⲛ": true, "ϧⲉⲛ": true, "ⲁϫⲛ": true, "ⲙⲛⲛⲥⲁ": true, "ⲙⲉⲛⲉⲛⲥⲁ": true, "ϩⲓⲧⲛ": true, "ϩⲓⲧⲉⲛ": true,
+	"ϩⲓϫⲛ": true, "ϩⲓϫⲉⲛ": true,
 }
 
 var ownedEn = [...]string{"mine", "yours", "yours", "his", "hers", "ours", "yours", "theirs"}
@@ -95,7 +208,7 @@ func ownerOf(form string) person {
 }
 
 // clause reads a verb with its base, its subject and perhaps its object.
-func clause(words []Word, c Context) (Text, bool) {
+func clause(words []Word, c around) (Text, bool) {
 	rest := words
 	take := func(tag string) *Word {
 		if len(rest) > 0 && rest[0].XPOS == tag {
@@ -106,11 +219,15 @@ func clause(words []Word, c Context) (Text, bool) {
 		return nil
 	}
 	if take("PREP") != nil { // ⲉ- and an infinitive
+		if words[0].Lemma == "ⲉ" && len(words) == 4 && words[1].XPOS == "ACAUS" && words[2].XPOS == "PPERS" &&
+			words[3].XPOS == "V" {
+			return caused(&words[2], &words[3], c)
+		}
 		if words[0].Lemma != "ⲉ" || len(words) != 2 || words[1].XPOS != "V" {
 			return Text{}, false
 		}
 		en, nl, ok := verb(&words[1])
-		ok = ok && (!nl.bound || c.Object) && (!c.Adverb || motion[en.verb])
+		ok = ok && (!nl.bound || c.object) && (!c.adverb || motion[en.verb])
 		return Text{"to " + joined(en.verb, en.rest), "om " + nl.infinitive("te")}, ok
 	}
 	negated := take("NEG") != nil
@@ -131,10 +248,18 @@ func clause(words []Word, c Context) (Text, bool) {
 	}
 	future := take("FUT") != nil
 	v := take("V")
+	if v == nil && (base == "" || base == "CPRET") && !future {
+		v = take("VSTAT")
+	}
 	if subject < 0 || v == nil {
 		return Text{}, false
 	}
-	object := noPerson
+	object, thing := noPerson, Text{}
+	if v.XPOS == "V" && len(rest) == 2 {
+		if what, ok := noun(rest); ok {
+			thing, rest = what, nil
+		}
+	}
 	if w := take("PPERO"); w != nil {
 		object = personOf(w.Lemma)
 		if object < 0 || object == subject { // him or himself
@@ -144,11 +269,30 @@ func clause(words []Word, c Context) (Text, bool) {
 	en, nl, ok := verb(v)
 	switch {
 	case !ok, len(rest) > 0, negated != c.Denied, negated && base != "",
-		object >= 0 && !nl.transitive, object < 0 && nl.bound && !c.Object,
-		c.Adverb && !motion[en.verb], object == thirdPlural && en.verb == "say":
+		(object >= 0 || thing.En != "") && !nl.transitive,
+		object < 0 && thing.En == "" && nl.bound && !c.object && v.XPOS == "V",
+		c.adverb && !motion[en.verb], object == thirdPlural && en.verb == "say":
 		return Text{}, false
 	}
-	return sentenceOf(base, future, negated, subject, object, en, nl)
+	if object >= 0 {
+		thing = object.thing()
+		if en.verb == "say" && (object == thirdMasculine || object == thirdFeminine) {
+			thing = Text{"it", "het"}
+		}
+	}
+	return sentenceOf(base, future, negated, subject, thing, en, nl)
+}
+
+// caused reads ⲉⲧⲣⲉ- with its subject and verb.
+func caused(subject, v *Word, c around) (Text, bool) {
+	p := personOf(subject.Lemma)
+	en, nl, ok := verb(v)
+	if p < 0 || !ok || nl.bound && !c.object || c.adverb && !motion[en.verb] {
+		return Text{}, false
+	}
+	return Text{
+		joined("for", objectsEn[p], "to", en.verb, en.rest), "dat " + nl.subordinate(subjectsNl[p], nl.present(p), "", ""),
+	}, true
 }
 
 // motion are the verbs that keep their meaning beside ⲉⲃⲟⲗ and its like.
@@ -168,21 +312,14 @@ func baseAndSubject(w *Word) (string, person) {
 		_, lemma, _ = strings.Cut(w.Lemma, "_")
 	}
 	switch tag {
-	case "APST", "ANEGPST", "AAOR", "ANEGAOR", "AOPT", "ANEGOPT", "AJUS", "ANEGJUS", "ACOND", "APREC":
+	case "APST", "ANEGPST", "AAOR", "ANEGAOR", "AOPT", "ANEGOPT", "AJUS", "ANEGJUS", "ACOND", "APREC", "ALIM", "CPRET":
 		return tag, personOf(lemma)
 	}
 	return "", noPerson
 }
 
 // sentenceOf puts the parts of a clause together.
-func sentenceOf(base string, future, negated bool, s, o person, en englishVerb, nl dutchVerb) (Text, bool) {
-	var object Text
-	if o >= 0 {
-		object = o.thing()
-		if en.verb == "say" && (o == thirdMasculine || o == thirdFeminine) {
-			object = Text{"it", "het"}
-		}
-	}
+func sentenceOf(base string, future, negated bool, s person, object Text, en englishVerb, nl dutchVerb) (Text, bool) {
 	he, hij := subjectsEn[s], subjectsNl[s]
 	say := func(finite string) string { return joined(he, finite, object.En, en.rest) }
 	will := func(not string) string { return joined(hij, oughtNl[s], object.Nl, not, nl.plain()) }
@@ -202,6 +339,10 @@ func sentenceOf(base string, future, negated bool, s, o person, en englishVerb, 
 		return Text{say(en.present(s)), nl.main(hij, nl.present(s), object.Nl, "")}, true
 	case "APST":
 		return Text{say(en.past(s)), nl.main(hij, nl.preterite(s), object.Nl, "")}, true
+	case "CPRET":
+		return Text{say(en.continued(s)), nl.main(hij, nl.preterite(s), object.Nl, "")}, true
+	case "ALIM":
+		return Text{"until " + say(en.present(s)), "totdat " + nl.subordinate(hij, nl.present(s), object.Nl, "")}, true
 	case "ANEGPST":
 		return Text{say(en.not(s, true)), nl.main(hij, nl.preterite(s), object.Nl, "niet")}, true
 	case "AAOR":
@@ -233,12 +374,12 @@ func sentenceOf(base string, future, negated bool, s, o person, en englishVerb, 
 }
 
 // prohibition reads ⲙⲡⲣ- with a verb.
-func prohibition(words []Word, c Context) (Text, bool) {
+func prohibition(words []Word, c around) (Text, bool) {
 	if len(words) != 2 || words[1].XPOS != "V" || words[0].Lemma != "ⲙⲡⲣ" && words[0].Lemma != "ⲙⲡⲉⲣ" {
 		return Text{}, false
 	}
 	en, nl, ok := verb(&words[1])
-	ok = ok && (!nl.bound || c.Object) && (!c.Adverb || motion[en.verb])
+	ok = ok && (!nl.bound || c.object) && (!c.adverb || motion[en.verb])
 	order := nl.i
 	if nl.stem == "zijn" {
 		order = "wees"
@@ -258,37 +399,148 @@ func verb(w *Word) (englishVerb, dutchVerb, bool) {
 
 // prepositions are those with one meaning before a noun.
 var prepositions = map[string]Text{
-	"ϩⲛ": {"in", "in"}, "ϧⲉⲛ": {"in", "in"}, "ⲛⲧⲉ": {"of", "van"}, "ⲁϫⲛ": {"without", "zonder"},
-	"ⲙⲛⲛⲥⲁ": {
-		"after",
-		"na",
-	}, "ⲙⲉⲛⲉⲛⲥⲁ": {"after", "na"}, "ⲟⲩⲃⲉ": {"against", "tegen"}, "ⲕⲁⲧⲁ": {"according to", "volgens"},
-	"ϩⲓϫⲛ": {"on", "op"}, "ϩⲓϫⲉⲛ": {"on", "op"},
+	"ϩⲛ": {"in", "in"}, "ϧⲉⲛ": {"in", "in"}, "ⲛⲧⲉ": {"of", "van"}, "ⲁϫⲛ": {"without", "zonder"}, "ⲙⲛⲛⲥⲁ": {"after", "na"},
+	"ⲙⲉⲛⲉⲛⲥⲁ": {"after", "na"}, "ⲟⲩⲃⲉ": {"against", "tegen"}, "ⲕⲁⲧⲁ": {"according to", "volgens"},
+	"ϩⲓϫⲛ": {"on", "op"}, "ϩⲓϫⲉⲛ": {"on", "op"}, "ϩⲓⲧⲛ": {"through", "door"}, "ϩⲓⲧⲉⲛ": {"through", "door"},
 }
 
-// phrase reads a noun with what determines it, and a preposition before it.
-func phrase(words []Word, c Context) (Text, bool) {
-	if words[0].XPOS != "PREP" {
+// phrase reads a noun with what determines it, and what stands before it.
+func phrase(words []Word, c around) (Text, bool) {
+	first := &words[0]
+	switch {
+	case first.XPOS == "PTC" && first.Gloss.En == "SBJ" && len(words) > 1:
+		return noun(words[1:])
+	case first.XPOS == "EXIST":
+		return existence(words, c)
+	case first.XPOS != "PREP":
+		if c.addressed && len(words) == 2 && called[words[1].Lemma] {
+			return Text{}, false
+		}
 		return noun(words)
+	case len(words) < 2:
+		return Text{}, false
 	}
-	before, ok := prepositions[words[0].Lemma]
-	if !ok || len(words) < 2 {
+	before, ok := prepositions[first.Lemma]
+	switch {
+	case first.Lemma == "ⲛ" && first.Gloss == linkOf && first.Sure:
+		before, ok = linkOf, true
+	case first.Lemma == "ⲉ" && c.moves && words[1].XPOS == "ART":
+		before, ok = Text{"to", "naar"}, true
+	}
+	if !ok {
 		return Text{}, false
 	}
 	what, known := noun(words[1:])
+	if !known && len(words) == 2 && words[1].XPOS == "NPROP" && words[1].Lexical {
+		what, known = oneWordEach(&words[1])
+	}
 	switch {
-	case before.En == "in" && times[words[len(words)-1].Lemma]:
-		return Text{}, false // in the day: on that day
-	case !known || strings.HasPrefix(articles[words[1].Form], "INDF") && words[1].XPOS == "ART": // ϩⲛ-ⲟⲩ- makes adverbs
+	case !known || before.En == "in" && times[words[len(words)-1].Lemma]: // in the day: on that day
 		return Text{}, false
-	case c.Before != "ⲉⲃⲟⲗ":
-	case words[0].Lemma == "ϩⲛ" || words[0].Lemma == "ϧⲉⲛ":
+	case strings.HasPrefix(articles[words[1].Form], "INDF") && words[1].XPOS == "ART": // ϩⲛ-ⲟⲩ- makes adverbs
+		return Text{}, false
+	case c.before != "ⲉⲃⲟⲗ", first.Lemma == "ⲛ", first.Lemma == "ϩⲓⲧⲛ", first.Lemma == "ϩⲓⲧⲉⲛ", before.En == "to":
+	case first.Lemma == "ϩⲛ" || first.Lemma == "ϧⲉⲛ":
 		before = Text{"from", "uit"}
 	default:
 		return Text{}, false
 	}
 	return Text{before.En + " " + what.En, before.Nl + " " + what.Nl}, true
 }
+
+// called are those who are called to by their name with an article: ⲡϫⲟⲉⲓⲥ is the Lord and "O Lord".
+var called = map[string]bool{
+	"ϫⲟⲉⲓⲥ": true, "ϭⲟⲓⲥ": true, "ⲛⲟⲩⲧⲉ": true, "ⲛⲟⲩϯ": true, "ⲉⲓⲱⲧ": true, "ⲓⲱⲧ": true, "ϣⲏⲣⲉ": true, "ϣⲏⲣⲓ": true,
+	"ⲣⲣⲟ": true, "ⲟⲩⲣⲟ": true, "ⲣⲱⲙⲉ": true, "ⲣⲱⲙⲓ": true, "ⲥⲟⲛ": true, "ⲥϩⲓⲙⲉ": true, "ⲥϩⲓⲙⲓ": true,
+	"ⲡⲁⲣⲑⲉⲛⲟⲥ": true, "ϧⲉⲗⲗⲟ": true, "ϩⲗⲗⲟ": true,
+}
+
+// existence reads ⲟⲩⲛ- and ⲙⲛ- with a noun.
+func existence(words []Word, c around) (Text, bool) {
+	if len(words) < 2 || c.next != nil && isVerb(*c.next) {
+		return Text{}, false
+	}
+	switch words[0].Gloss.En {
+	case "EX":
+		what, ok := noun(words[1:])
+		if ok && strings.HasPrefix(articles[words[1].Form], "INDF.PL") {
+			return Text{"there are " + what.En, "er zijn " + what.Nl}, true
+		}
+		return Text{"there is " + what.En, "er is " + what.Nl}, ok && words[1].XPOS == "ART"
+	case "NEG.EX":
+		n := &words[1]
+		_, known := nounsNl[Bare(n.Gloss.Nl)]
+		ok := known && len(words) == 2 && n.XPOS == "N" && n.Lexical && !strings.ContainsAny(Bare(n.Gloss.En), " ,;")
+		return Text{"there is no " + Bare(n.Gloss.En), "er is geen " + Bare(n.Gloss.Nl)}, ok
+	}
+	return Text{}, false
+}
+
+// relative reads ⲉⲧ- and a verb: with an article or demonstrative before it, and behind a noun.
+func relative(words []Word, c around) (Text, bool) {
+	head, rest := words, words
+	for i := range words {
+		if words[i].XPOS == "CREL" {
+			head, rest = words[:i], words[i+1:]
+			break
+		}
+	}
+	if len(rest) == len(words) || len(rest) == 0 || len(head) > 1 || c.Denied {
+		return Text{}, false
+	}
+	p, plural := thirdMasculine, c.plural
+	who, wie := "that", "die"
+	if len(head) == 1 {
+		w := &head[0]
+		switch {
+		case w.XPOS == "ART" && strings.HasPrefix(articles[w.Form], "DEF"), w.XPOS == "PDEM" && strings.HasSuffix(w.Form, "ⲏ"):
+		default:
+			return Text{}, false
+		}
+		switch number(w.Form) {
+		case "SG.M":
+			who, wie, plural = "the one who", "degene die", false
+		case "SG.F":
+			who, wie, plural = "she who", "zij die", false
+		default:
+			who, wie, plural = "those who", "degenen die", true
+		}
+	} else if c.noun == nil {
+		return Text{}, false
+	} else if c.noun.article == "het" && !plural {
+		wie = "dat"
+	}
+	if plural {
+		p = thirdPlural
+	}
+	if len(rest) == 1 && rest[0].Lemma == "ⲙⲙⲁⲩ" && len(head) == 0 {
+		if plural {
+			who = "those"
+		}
+		return Text{who, wie}, true
+	}
+	future := rest[0].XPOS == "FUT"
+	if future {
+		rest = rest[1:]
+	}
+	if len(rest) != 1 || rest[0].XPOS != "V" && rest[0].XPOS != "VSTAT" {
+		return Text{}, false
+	}
+	en, nl, ok := verb(&rest[0])
+	if rest[0].XPOS == "VSTAT" && len(head) == 1 && !ofPeople[rest[0].Gloss.En] { // he, or what is written
+		return Text{}, false
+	}
+	if !ok || nl.bound && !c.object && rest[0].XPOS == "V" || c.adverb && !motion[en.verb] {
+		return Text{}, false
+	}
+	if future {
+		return Text{joined(who, "will", en.verb, en.rest), joined(wie, oughtNl[p], nl.plain())}, true
+	}
+	return Text{joined(who, en.present(p), en.rest), joined(wie, nl.subordinate("", nl.present(p), "", ""))}, true
+}
+
+// ofPeople are states of people, not of things.
+var ofPeople = map[string]bool{"be holy": true, "be alive": true, "be dead": true, "be humble": true}
 
 // times are nouns that are no place for "in".
 var times = map[string]bool{
@@ -326,6 +578,10 @@ func noun(words []Word) (Text, bool) {
 		return Same("God"), true
 	case strings.HasPrefix(tag, "DEF.SG") && nl == "heer":
 		return Text{"the Lord", "de Heer"}, true
+	case d.XPOS == "PPOS" && !plural && (nl == "god" || nl == "heer"):
+		en, nl = capital(en), capital(nl)
+	}
+	switch {
 	case strings.HasPrefix(tag, "DEF"):
 		article := "de"
 		if neuter {
@@ -358,6 +614,9 @@ func noun(words []Word) (Text, bool) {
 	}
 	return Text{}, false
 }
+
+// capital is a word with a capital.
+func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
 // possessor is the person of a possessive article; ⲡⲟⲩ-, which is "your" in Sahidic and "their" in Bohairic, has none.
 func possessor(w *Word) person { return personTagged(possessors[cutArticle(w.Form)]) }

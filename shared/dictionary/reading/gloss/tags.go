@@ -12,6 +12,7 @@ var abbreviations = [...]Abbreviation{
 	{"2", "second person", "tweede persoon"},
 	{"3", "third person", "derde persoon"},
 	{"AOR", "aorist: what is done as a rule", "aoristus: wat men pleegt te doen"},
+	{"ATTR", "attributive: links a noun that describes another", "attributief: verbindt een naamwoord dat een ander beschrijft"},
 	{"CAUS", "causative infinitive", "causatieve infinitief"},
 	{"CIRC", "circumstantial converter", "omstandigheidsconverter"},
 	{"CNJV", "conjunctive", "conjunctief"},
@@ -72,6 +73,7 @@ var articles = map[string]string{
 	"ⲡ": "DEF.SG.M", "ⲡⲉ": "DEF.SG.M", "ⲫ": "DEF.SG.M", "ⲡⲓ": "DEF.SG.M",
 	"ⲧ": "DEF.SG.F", "ⲧⲉ": "DEF.SG.F", "ⲑ": "DEF.SG.F", "ϯ": "DEF.SG.F",
 	"ⲛ": "DEF.PL", "ⲙ": "DEF.PL", "ⲛⲉ": "DEF.PL", "ⲛⲓ": "DEF.PL", "ⲛⲉⲛ": "DEF.PL",
+	"ⲃ": "DEF.PL", "ⲗ": "DEF.PL", "ⲣ": "DEF.PL",
 	"ⲟⲩ": "INDF.SG", "ⲩ": "INDF.SG", "ϩⲉⲛ": "INDF.PL", "ϩⲛ": "INDF.PL", "ϩⲁⲛ": "INDF.PL",
 }
 

@@ -1,0 +1,23 @@
+package dataset_test
+
+import (
+	"slices"
+	"testing"
+
+	"coptic.example/service/dataset/quality"
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/reading"
+)
+
+// TestPreferredEntries: the entries that readings put first for words of the grammar are in the lexicon.
+func TestPreferredEntries(t *testing.T) {
+	words, err := quality.Lexicon(".", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range reading.PreferredEntries() {
+		if !slices.ContainsFunc(words.Entries, func(e dictionary.Entry) bool { return e.ID == id }) {
+			t.Errorf("shared/dictionary/reading/entries.go prefers %s, which no entry of dataset/dictionary has", id)
+		}
+	}
+}

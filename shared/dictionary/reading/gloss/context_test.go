@@ -1,0 +1,129 @@
+package gloss
+
+import (
+	"strings"
+	"testing"
+)
+
+// parsed makes words of groups: form/lemma/XPOS, + between the words of a group.
+func parsed(line string) (groups [][]Word) {
+	upos := map[string]string{"V": "VERB", "VSTAT": "VERB", "VIMP": "VERB", "VBD": "VERB", "EXIST": "VERB", "N": "NOUN"}
+	for g := range strings.FieldsSeq(line) {
+		var words []Word
+		for w := range strings.SplitSeq(g, "+") {
+			f := strings.Split(w, "/")
+			words = append(words, Word{Form: f[0], Lemma: f[1], XPOS: f[2], UPOS: upos[f[2]], Lexical: true})
+		}
+		groups = append(groups, words)
+	}
+	return groups
+}
+
+func TestInContext(t *testing.T) {
+	const (
+		heChose  = "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲥⲱⲧⲡ/ⲥⲱⲧⲡ/V "
+		theMan   = "+ⲡ/ⲡ/ART+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N"
+		theHouse = "ⲡ/ⲡ/ART+ⲏⲓ/ⲏⲓ/N "
+	)
+	for _, tt := range []struct {
+		name, line string
+		g          int // whose first word is asked for
+		want       string
+	}{
+		{"an object", heChose + "ⲙ/ⲛ/PREP" + theMan, 1, "OBJ"},
+		{"an object behind a particle", heChose + "ⲇⲉ/ⲇⲉ/PTC ⲙ/ⲛ/PREP" + theMan, 2, "OBJ"},
+		{"an object with a suffix", heChose + "ⲙⲙⲟ/ⲛ/PREP+ϥ/ⲛⲧⲟϥ/PPERO", 1, "OBJ"},
+		{"a genitive", theHouse + "ⲙ/ⲛ/PREP" + theMan, 1, "of"},
+		{"an attribute", theHouse + "ⲛ/ⲛ/PREP+ⲱⲛⲉ/ⲱⲛⲉ/N", 1, "ATTR"},
+		{"the dative of a verb that has its object", "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲧⲁⲁ/ϯ/V+ϥ/ⲛⲧⲟϥ/PPERO ⲙ/ⲛ/PREP" + theMan, 1, "to"},
+		{"said to", "ⲡⲉϫⲁ/ⲡⲉϫⲉ/VBD+ϥ/ⲛⲧⲟϥ/PPERS ⲙ/ⲛ/PREP" + theMan, 1, "to"},
+		{"as what", "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ϣⲱⲡⲉ/ϣⲱⲡⲉ/V ⲛ/ⲛ/PREP+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N", 1, "as"},
+		{"manner", heChose + "ⲛ/ⲛ/PREP+ⲧ/ⲡ/ART+ϩⲉ/ϩⲉ/N", 1, "in"},
+		{"time", heChose + "ⲙ/ⲛ/PREP+ⲡⲉ/ⲡ/ART+ϩⲟⲟⲩ/ϩⲟⲟⲩ/N", 1, "in"},
+		{"one of them", "ⲟⲩⲁ/ⲟⲩⲁ/NUM ⲙⲙⲟ/ⲛ/PREP+ⲟⲩ/ⲛⲧⲟⲟⲩ/PPERO", 1, "of"},
+		{"what he has", "ⲟⲩⲛⲧⲁ/ⲟⲩⲛⲧⲉ/EXIST+ϥ/ⲛⲧⲟϥ/PPERO ⲛ/ⲛ/PREP+ⲟⲩ/ⲟⲩ/ART+ϣⲏⲣⲉ/ϣⲏⲣⲉ/N", 1, "OBJ"},
+		{"and", theHouse + "ⲙⲛ/ⲙⲛ/PREP" + theMan, 1, "and"},
+		{"with", heChose + "ⲙⲛ/ⲙⲛ/PREP" + theMan, 1, ""},
+		{"with each other", theHouse + "ⲙⲛ/ⲙⲛ/PREP+ⲛⲉⲩ/ⲡⲉⲩ/PPOS+ⲉⲣⲏⲩ/ⲉⲣⲏⲩ/N", 1, ""},
+		{"out of", "ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV ϩⲙ/ϩⲛ/PREP" + theMan, 1, "from"},
+		{"in", heChose + "ϩⲙ/ϩⲛ/PREP" + theMan, 1, ""},
+		{"said that", "ⲡⲉϫⲁ/ⲡⲉϫⲉ/VBD+ϥ/ⲛⲧⲟϥ/PPERS ϫⲉ/ϫⲉ/CONJ ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲉⲓ/ⲉⲓ/V", 1, ""},
+		{"because", "ⲁ/ⲁ/APST+ⲩ/ⲛⲧⲟⲟⲩ/PPERS+ⲣⲓⲙⲉ/ⲣⲓⲙⲉ/V ϫⲉ/ϫⲉ/CONJ ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲙⲟⲩ/ⲙⲟⲩ/V", 1, "because"},
+		{"forgive", "ⲕⲱ/ⲕⲱ/V ⲛⲁ/ⲛⲁ/PREP+ⲛ/ⲁⲛⲟⲛ/PPERO ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV", 0, "forgive"},
+		{"put", "ⲕⲱ/ⲕⲱ/V ⲛⲁ/ⲛⲁ/PREP+ⲛ/ⲁⲛⲟⲛ/PPERO", 0, ""},
+		{"small", "ⲕⲟⲩⲓ/ⲕⲟⲩⲓ/N ⲛ/ⲛ/PREP+ϣⲏⲣⲉ/ϣⲏⲣⲉ/N", 0, "small"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			groups := parsed(tt.line)
+			InContext(groups)
+			if got := groups[tt.g][0].Gloss.En; got != tt.want {
+				t.Errorf("%s in %s: got %q, want %q", groups[tt.g][0].Form, tt.line, got, tt.want)
+			}
+		})
+	}
+}
+
+func TestStative(t *testing.T) {
+	for _, tt := range []struct{ name, en, want string }{
+		{"one of the list", "become pure", "be holy"},
+		{"another", "stumble", "stumble.STAT"},
+		{"a state already", "be bad", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got, _ := stative(&Word{XPOS: "VSTAT", Gloss: Text{tt.en, "nl"}, Lexical: true})
+			if got.En != tt.want {
+				t.Errorf("stative of %q: got %q, want %q", tt.en, got.En, tt.want)
+			}
+		})
+	}
+}
+
+// TestMeaningInSentence: meanings that hang on the groups around.
+func TestMeaningInSentence(t *testing.T) {
+	word := func(form, lemma, xpos, en, nl string) Word {
+		upos := map[string]string{"V": "VERB", "VSTAT": "VERB", "VIMP": "VERB", "N": "NOUN"}[xpos]
+		return Word{Form: form, Lemma: lemma, UPOS: upos, XPOS: xpos, Gloss: Text{en, nl}, Lexical: true}
+	}
+	house, son := word("ⲏⲓ", "ⲏⲓ", "N", "house", "huis"), word("ϣⲏⲣⲉ", "ϣⲏⲣⲉ", "N", "son", "zoon")
+	god, lord := word("ⲛⲟⲩⲧⲉ", "ⲛⲟⲩⲧⲉ", "N", "god", "god"), word("ϫⲟⲉⲓⲥ", "ϫⲟⲉⲓⲥ", "N", "lord", "heer")
+	holy := word("ⲟⲩⲁⲁⲃ", "ⲟⲩⲟⲡ", "VSTAT", "become pure", "rein worden")
+	hear, goes := word("ⲥⲱⲧⲙ", "ⲥⲱⲧⲙ", "V", "hear", "horen"), word("ⲃⲱⲕ", "ⲃⲱⲕ", "V", "go", "gaan")
+	who := word("ⲉⲧ", "ⲉⲧⲉⲣⲉ", "CREL", "", "")
+	link := word("ⲙ", "ⲛ", "PREP", "of", "van")
+	was := word("ⲛⲉ", "ⲛⲉⲣⲉ", "CPRET", "", "")
+	until := word("ϣⲁⲛⲧ", "ϣⲁⲛⲧⲉ", "ALIM", "", "")
+	make_ := word("ⲧⲣⲉ", "ⲧⲣⲉ", "ACAUS", "", "")
+	he := subject("ⲛⲧⲟϥ")
+	for _, tt := range []struct {
+		name   string
+		groups [][]Word
+		g      int
+		want   Text
+	}{
+		{"who hears", [][]Word{{the, who, hear}}, 0, Text{"the one who hears", "degene die hoort"}},
+		{"behind a neuter noun", [][]Word{{the, house}, {who, holy}}, 1, Text{"that is holy", "dat heilig is"}},
+		{"behind a noun of common gender", [][]Word{{the, son}, {who, holy}}, 1, Text{"that is holy", "die heilig is"}},
+		{"of God", [][]Word{{the, son}, {link, the, god}}, 1, Text{"of God", "van God"}},
+		{"not of God behind a verb", [][]Word{{past, he, hear}, {link, the, god}}, 1, Text{}},
+		{"to the house", [][]Word{{past, he, goes}, {to, the, house}}, 1, Text{"to the house", "naar het huis"}},
+		{"for the house", [][]Word{{past, he, hear}, {to, the, house}}, 1, Text{}},
+		{"the Lord", [][]Word{{the, lord}}, 0, Text{"the Lord", "de Heer"}},
+		{"O Lord, hear", [][]Word{{the, lord}, {hear}}, 0, Text{}},
+		{"our God", [][]Word{{our, god}}, 0, Text{"our God", "onze God"}},
+		{"imperfect", [][]Word{{was, he, goes}}, 0, Text{"he was going", "hij ging"}},
+		{"until", [][]Word{{until, he, goes}}, 0, Text{"until he goes", "totdat hij gaat"}},
+		{"state", [][]Word{{he, holy}}, 0, Text{"he is holy", "hij is heilig"}},
+		{"for him to hear", [][]Word{{to, make_, he, hear}}, 0, Text{"for him to hear", "dat hij hoort"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			groups := make([][]Word, len(tt.groups))
+			for i := range groups {
+				groups[i] = append([]Word(nil), tt.groups[i]...)
+			}
+			InContext(groups)
+			if got := Meaning(groups, tt.g, Context{}); got != tt.want {
+				t.Errorf("got %+v, want %+v", got, tt.want)
+			}
+		})
+	}
+}
