@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -240,15 +241,18 @@ func firstLine(prompt string) string {
 	return line
 }
 
+// explanation is what an answer says about itself, in the middle of it too: Where is your (several) teacher?
+var explanation = regexp.MustCompile(`\s*\([^)]*\)`)
+
 // accepted are the answers that a model answer stands for: each of those parted by " / ", with and without the words of
-// explanation behind it, which stand in parentheses or after a full stop.
+// explanation, which stand in parentheses or after a full stop.
 func accepted(model string) []string {
 	var list []string
 	for each := range strings.SplitSeq(model, " / ") {
-		short, _, _ := strings.Cut(each, " (")
-		first, _, _ := strings.Cut(each, ". ")
-		for _, text := range []string{each, short, first} {
-			if !slices.Contains(list, text) {
+		bare := strings.TrimSpace(explanation.ReplaceAllString(each, ""))
+		first, _, _ := strings.Cut(bare, ". ")
+		for _, text := range []string{each, bare, first} {
+			if text != "" && !slices.Contains(list, text) {
 				list = append(list, text)
 			}
 		}

@@ -1,0 +1,26 @@
+package compile
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestAccepted(t *testing.T) {
+	for _, tt := range []struct {
+		name, model string
+		want        []string
+	}{
+		{"one", "He has a sister.", []string{"He has a sister."}},
+		{"variants", "kings and servants / kings and slaves", []string{"kings and servants", "kings and slaves"}},
+		{"explained at the end", "Get up and work. (to one man)", []string{"Get up and work. (to one man)", "Get up and work."}},
+		{"explained in the middle", "Where is your (several) teacher?",
+			[]string{"Where is your (several) teacher?", "Where is your teacher?"}},
+		{"explained by a sentence", "ϥ̀ⲛⲁⲓ̀. After ⲛⲁ stands ⲓ̀.", []string{"ϥ̀ⲛⲁⲓ̀. After ⲛⲁ stands ⲓ̀.", "ϥ̀ⲛⲁⲓ̀"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := accepted(tt.model); !slices.Equal(got, tt.want) {
+				t.Errorf("accepted(%q) = %q, want %q", tt.model, got, tt.want)
+			}
+		})
+	}
+}
