@@ -31,7 +31,7 @@ STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
 .PHONY: analyser-model analyser-eval learn reading-eval synth deploy publish rollback sam-local test-sam cost smoke
-.PHONY: run eval test test-litellm test-ocr test-ocr-image test-browser lint build dataset web bench coverage fuzz clean contract-release
+.PHONY: run eval test test-litellm test-ocr test-ocr-image test-browser lint build dataset web vendor bench coverage fuzz clean contract-release
 .DELETE_ON_ERROR:
 
 # What a local run builds: no provider's SDK unless a slot is of its kind, no S3 client unless DATASET is s3://…, no
@@ -43,6 +43,8 @@ RUN_PROGRAMS = $(if $(DATASET),,./dataset/cmd/dataset) ./functions/local
 
 run: ## serve everything on ADDR
 	@mkdir -p build/run
+	@[ -f web/static/vendor/ts-fsrs.js ] || ! command -v npm >/dev/null || $(MAKE) -s vendor || \
+	  echo "npm could not fetch the font and the libraries of the cards: the pages do without"
 	@echo "building $(RUN_PROGRAMS) with the tags $(RUN_TAGS); the first time takes up to a minute"
 	@$(RUN_BUILD) $(RUN_PROGRAMS)
 ifeq ($(DATASET),)
@@ -73,14 +75,26 @@ $(CLIENTTEST)/node_modules: $(CLIENTTEST)/package-lock.json
 	npm --prefix $(CLIENTTEST) ci --ignore-scripts
 	@touch $@
 
-test-browser: web ## the browser client in Chromium, before a real Tesseract; pictures of every page in build/screenshots
+test-browser: web node_modules ## the browser client in Chromium, before a real Tesseract; pictures of every page in build/screenshots
 	AXE=$(abspath node_modules/axe-core/axe.min.js) DATASET_DIR=$(abspath build/release) SCREENSHOTS=$(abspath build/screenshots) \
 	  $(GO) -C web/browsertest test -count=1 -timeout 10m .
 
-web: node_modules dataset ## what the client has beside its own files: the Coptic web font with its licence, the answer keys
-	mkdir -p web/static/fonts
-	cp node_modules/@fontsource/noto-sans-coptic/files/noto-sans-coptic-coptic-400-normal.woff2 web/static/fonts/noto-sans-coptic.woff2
-	cp node_modules/@fontsource/noto-sans-coptic/LICENSE web/static/fonts/OFL.txt
+web: vendor dataset ## what the client has beside its own files: the Coptic web font with its licence, the libraries of its cards, the answer keys
+
+# The font and the libraries that the client loads when a page needs them. Its pages do without: another font, cards
+# without a calendar, no package for Anki.
+vendor: web/static/vendor/ts-fsrs.js
+
+web/static/vendor/ts-fsrs.js: web/package-lock.json
+	npm --prefix web ci --ignore-scripts
+	mkdir -p web/static/fonts web/static/vendor
+	cp web/node_modules/@fontsource/noto-sans-coptic/files/noto-sans-coptic-coptic-400-normal.woff2 web/static/fonts/noto-sans-coptic.woff2
+	cp web/node_modules/@fontsource/noto-sans-coptic/LICENSE web/static/fonts/OFL.txt
+	cp web/node_modules/fflate/esm/browser.js web/static/vendor/fflate.js
+	{ cat web/node_modules/sql.js/dist/sql-wasm-browser.js; echo 'export default initSqlJs;'; } > web/static/vendor/sql.js
+	cp web/node_modules/sql.js/dist/sql-wasm-browser.wasm web/static/vendor/sql-wasm.wasm
+	for each in fflate sql.js ts-fsrs; do echo "$$each"; cat web/node_modules/$$each/LICENSE; done > web/static/vendor/LICENSES.txt
+	grep -v sourceMappingURL web/node_modules/ts-fsrs/dist/index.mjs > $@
 
 test-ocr: ## reading real pages; needs Tesseract
 	TEST_OCR=1 $(GO) test -count=1 -timeout 10m ./shared/ocr/tesseracttest
@@ -276,4 +290,4 @@ node_modules: package-lock.json
 	@touch node_modules
 
 clean:
-	rm -rf build node_modules $(CLIENTTEST)/node_modules $(KEYS) cdk.out
+	rm -rf build node_modules web/node_modules web/static/vendor $(CLIENTTEST)/node_modules $(KEYS) cdk.out

@@ -8,7 +8,7 @@ export const longest = 20_000;
 
 function ask(question, accept, signal) {
   const headers = { 'Content-Type': 'application/json', Accept: accept };
-  return request(path, { method: 'POST', headers, body: JSON.stringify(question), signal });
+  return request(path, { method: 'POST', headers, body: JSON.stringify(question), signal, within: 30_000 });
 }
 
 /** The analysis of {text, dialect, spacing}: {dialect, sentences: [{start, end, groups}]}. */

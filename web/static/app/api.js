@@ -1,5 +1,5 @@
 // Requests to the service.
-import { t } from './language.js';
+import { known, t } from './language.js';
 import { withQuery } from './route.js';
 
 /** What went wrong with a request, in words for the reader. status is 0 when no answer came. */
@@ -10,25 +10,52 @@ export class Failure extends Error {
   }
 }
 
-/** fetch, with a Failure for a service that cannot be reached or that answers with an error. */
-export async function request(path, options) {
+/** How long an answer may take, in milliseconds. */
+const patience = 15_000;
+const breath = 700; // before a second attempt
+
+// What may be asked once more by itself: a reading request that got no answer, or one from something on the way.
+const passing = [0, 502, 503, 504];
+
+/**
+ * fetch, with a Failure for a service that cannot be reached, that does not answer in time or that answers with an error.
+ * A GET is tried twice. within is how many milliseconds the head of the answer may take.
+ */
+export async function request(path, options = {}) {
+  try {
+    return await attemptOnce(path, options);
+  } catch (error) {
+    const mayRepeat = (options.method ?? 'GET') === 'GET' && passing.includes(error.status) && navigator.onLine;
+    if (!mayRepeat) throw error;
+  }
+  await new Promise((resolve) => { setTimeout(resolve, breath); });
+  options.signal?.throwIfAborted();
+  return attemptOnce(path, options);
+}
+
+async function attemptOnce(path, { within = patience, signal, ...options }) {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), within);
   let response;
   try {
-    response = await fetch(path, options);
+    response = await fetch(path, { ...options, signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal });
   } catch (error) {
-    if (error.name === 'AbortError') throw error;
+    if (signal?.aborted) throw error;
+    if (late.signal.aborted) throw new Failure(t('failure.408'), 408);
     throw new Failure(t(navigator.onLine ? 'failure.unreachable' : 'failure.offline'));
+  } finally {
+    clearTimeout(timer);
   }
   if (!response.ok) throw new Failure(await reason(response), response.status);
   return response;
 }
 
-// The service's errors are {"error": message}; a proxy on the way may answer anything.
+// A service's own message is English: a reader gets the interface's words, by the code of the error or by its status.
 async function reason(response) {
-  try {
-    const { error } = await response.json();
-    if (typeof error === 'string' && error) return error;
-  } catch { /* no error of the service */ }
+  const code = response.headers.get('X-Error-Code');
+  for (const name of [code && `error.${code}`, `failure.${response.status}`]) {
+    if (name && known(name)) return t(name);
+  }
   return t('failure.status', { status: response.status });
 }
 
@@ -42,7 +69,7 @@ export async function read(path, { signal } = {}) {
   try {
     data = await response.json();
   } catch (error) {
-    if (error.name === 'AbortError') throw error;
+    if (signal?.aborted) throw error;
     throw new Failure(t('failure.unreadable'));
   }
   if (kept.size > 200) kept.clear();
@@ -58,3 +85,13 @@ export const lesson = (slug) => read(`${grammar}/lessons/${encodeURIComponent(sl
 export const concept = (id) => read(`${grammar}/concepts/${encodeURIComponent(id)}`).then((answer) => answer.data);
 export const entry = (id) => read(`${dictionary}/entries/${encodeURIComponent(id)}`).then((answer) => answer.data);
 export const search = (parameters, signal) => read(withQuery(`${dictionary}/search`, parameters), { signal });
+
+const atOnce = 100; // entries of one request
+
+/** The entries of these ids that there are. */
+export async function entries(ids) {
+  const parts = [];
+  for (let i = 0; i < ids.length; i += atOnce) parts.push(ids.slice(i, i + atOnce));
+  const address = (part) => `${dictionary}/entries?${part.map((id) => `id=${encodeURIComponent(id)}`).join('&')}`;
+  return (await Promise.all(parts.map((part) => read(address(part))))).flatMap(({ data }) => data);
+}

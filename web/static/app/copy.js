@@ -23,8 +23,11 @@ export function copyButton(text, label = t('copy')) {
 }
 
 /** Saves text as a file. */
-export function save(name, type, text) {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+export const save = (name, type, text) => saveBytes(name, type, text);
+
+/** Saves bytes, or text, as a file. */
+export function saveBytes(name, type, bytes) {
+  const address = URL.createObjectURL(new Blob([bytes], { type }));
   const link = h('a', { href: address, download: name, target: '_self' });
   document.body.append(link);
   link.click();

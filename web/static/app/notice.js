@@ -18,12 +18,24 @@ export function failure(error, retry, name) {
     retry && h('button', { type: 'button', class: 'quiet', onclick: retry }, t('retry')));
 }
 
-/** Fills place with what make returns, or with the failure and a way to try again. */
+const soon = 150; // milliseconds that nobody takes for waiting
+
+/** The sign that something is on its way. */
+export const waiting = (name = 'waiting') => h('p', { class: 'muted waiting', role: 'status' }, t(name));
+
+/**
+ * Fills place with what make returns, or with the failure and a way to try again. What was there before goes when the
+ * answer takes longer than a moment, so that nobody takes the old for the new.
+ */
 export async function attempt(place, make) {
   place.setAttribute('aria-busy', 'true');
+  const timer = setTimeout(() => fill(place, waiting()), soon);
   try {
-    fill(place, await make());
+    const made = await make();
+    clearTimeout(timer);
+    fill(place, made);
   } catch (error) {
+    clearTimeout(timer);
     if (error.name !== 'AbortError') fill(place, failure(error, () => attempt(place, make)));
   }
   place.removeAttribute('aria-busy');

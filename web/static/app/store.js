@@ -1,24 +1,143 @@
 // What a reader keeps in this browser: one value in local storage, with the version of its shape. Nothing is sent.
 
 const name = 'coptic';
-const version = 1;
-const empty = () => ({ version, words: [] });
+const version = 2;
 
-let state = restored();
+/** The most of each list that is kept. */
+const most = { searches: 12, words: 5000, answers: 20_000, cards: 20_000, lessons: 500, decks: 100 };
 
-// A browser may forbid storage altogether; then things are kept until the document is closed.
-function restored() {
+const empty = () => ({
+  version,
+  language: null, // en or nl, once chosen
+  words: [], // [{id of the entry, headword, form met in a text, meaning, at}], the newest last
+  answers: {}, // item of an exercise -> {value, right: true, false or null where nobody can tell, at}
+  lessons: {}, // slug -> {at, section: the last that was seen, read: whether to its end}
+  searches: [], // the newest first
+  cards: {}, // id of a card, its direction -> what the scheduler knows (cards/schedule.js)
+  decks: [], // what is learned: [{kind: lesson, words or search, id}]
+  learning: { perDay: 10, sides: 'both' },
+  today: { date: '', fresh: 0, seen: 0 },
+  where: null, // the page that was read last: {href, title, at}
+  keyboard: { open: false, typing: false },
+});
+
+// What each version became. Times are seconds since 1970.
+const migrations = {
+  1: (before) => ({ ...empty(), words: before.words ?? [], language: oldLanguage() }),
+};
+
+function oldLanguage() {
   try {
-    const before = JSON.parse(localStorage.getItem(name));
-    if (before?.version === version) return { ...empty(), ...before };
-  } catch { /* nothing kept, or nothing that can be read */ }
-  return empty();
+    return localStorage.getItem('language');
+  } catch {
+    return null;
+  }
+}
+
+let state = empty();
+// kept, or why not: 'forbidden' by the browser, 'full', or written by a 'newer' version of these pages.
+let trouble = null;
+const watchers = new Set();
+
+function restored() {
+  let text;
+  try {
+    text = localStorage.getItem(name);
+  } catch {
+    trouble = 'forbidden';
+    return state;
+  }
+  if (text === null) return checked({ language: state.language });
+  let before;
+  try {
+    before = JSON.parse(text);
+  } catch {
+    return empty(); // nothing that can be read
+  }
+  if (before?.version > version) {
+    trouble = 'newer';
+    return state;
+  }
+  return migrated(before);
+}
+
+function migrated(before) {
+  let now = before;
+  while (now?.version in migrations) now = migrations[now.version](now);
+  return now?.version === version ? checked(now) : empty();
+}
+
+const isText = (value, longest = 400) => typeof value === 'string' && value.length <= longest;
+const isTime = (value) => Number.isFinite(value) && value >= 0;
+const isRecord = (value) => value !== null && typeof value === 'object' && !Array.isArray(value);
+const list = (value, fits, longest) => (Array.isArray(value) ? value.filter(fits).slice(-longest) : []);
+const map = (value, fits, longest) => Object.fromEntries((isRecord(value) ? Object.entries(value) : [])
+  .filter(([key, each]) => isText(key) && key !== '__proto__' && isRecord(each) && fits(each)).slice(-longest));
+
+const shapes = {
+  word: (each) => isRecord(each) && isText(each.id) && isText(each.headword),
+  answer: (each) => isText(each.value, 4000) && [true, false, null].includes(each.right) && isTime(each.at),
+  lesson: (each) => isTime(each.at),
+  card: (each) => Object.values(each).every((side) => Array.isArray(side) && side.length === 9 && side.every(Number.isFinite)),
+  deck: (each) => isRecord(each) && ['lesson', 'words', 'search'].includes(each.kind) && isText(each.id ?? ''),
+};
+
+/** A state of which only what has the right shape is left: a file that is imported may hold anything. */
+function checked(given) {
+  const fresh = empty();
+  const { learning, today, where, keyboard } = isRecord(given) ? given : {};
+  return {
+    version,
+    language: ['en', 'nl'].includes(given.language) ? given.language : null,
+    words: list(given.words, shapes.word, most.words),
+    answers: map(given.answers, shapes.answer, most.answers),
+    lessons: map(given.lessons, shapes.lesson, most.lessons),
+    searches: list(given.searches, (each) => isText(each, 120), most.searches),
+    cards: map(given.cards, shapes.card, most.cards),
+    decks: list(given.decks, shapes.deck, most.decks),
+    learning: {
+      perDay: Number.isInteger(learning?.perDay) && learning.perDay >= 0 && learning.perDay <= 999 ? learning.perDay : fresh.learning.perDay,
+      sides: ['both', 'coptic', 'meaning'].includes(learning?.sides) ? learning.sides : fresh.learning.sides,
+    },
+    today: isText(today?.date) && Number.isInteger(today.fresh) && isTime(today.seen) ? { date: today.date, fresh: today.fresh, seen: today.seen } : fresh.today,
+    where: isText(where?.href) && where.href.startsWith('/') && !where.href.startsWith('//') && isText(where.title) && isTime(where.at)
+      ? { href: where.href, title: where.title, at: where.at } : null,
+    keyboard: { open: keyboard?.open === true, typing: keyboard?.typing === true },
+  };
+}
+
+/** Seconds since 1970, as the store writes times. */
+export const now = () => Math.round(Date.now() / 1000);
+
+/** What is kept. It is to be read only; change changes it. */
+export const kept = () => state;
+
+/** Why nothing is kept beyond this page: forbidden, full or newer; null when all is well. */
+export const notKept = () => trouble;
+
+/** Has change(state) change what is kept. Another tab may have written since, so it is read again first. */
+export function change(how) {
+  if (trouble !== 'forbidden' && trouble !== 'newer') state = trouble === 'full' ? state : restored();
+  how(state);
+  keep();
 }
 
 function keep() {
-  try {
-    localStorage.setItem(name, JSON.stringify(state));
-  } catch { /* until the document is closed */ }
+  if (trouble !== 'newer') {
+    try {
+      localStorage.setItem(name, JSON.stringify(state));
+      trouble = null;
+    } catch (error) {
+      trouble = error.name === 'QuotaExceededError' ? 'full' : 'forbidden';
+    }
+  }
+  for (const watcher of watchers) watcher(state);
+}
+
+/** Has watcher(state) called after every change, here or in another tab, until the returned function is called. */
+export function watchStore(watcher) {
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
 }
 
 /** The words marked: [{id of the entry, headword, form met in a text, meaning}], the newest last. */
@@ -29,18 +148,100 @@ export const hasWord = (id) => state.words.some((word) => word.id === id);
 
 /** Marks a word; one that is marked already stays where it is. */
 export function addWord(word) {
-  if (hasWord(word.id)) return;
-  state.words.push(word);
-  keep();
+  change((to) => {
+    if (!to.words.some(({ id }) => id === word.id)) to.words.push({ ...word, at: now() });
+  });
 }
 
 /** Takes a word off the list. */
-export function removeWord(id) {
-  state.words = state.words.filter((word) => word.id !== id);
-  keep();
+export const removeWord = (id) => change((to) => { to.words = to.words.filter((word) => word.id !== id); });
+
+/** Notes what was searched for, the newest first. */
+export function addSearch(query) {
+  const text = query.trim().slice(0, 120);
+  if (!text) return;
+  change((to) => { to.searches = [text, ...to.searches.filter((each) => each !== text)].slice(0, most.searches); });
 }
+
+/** Notes the page that is being read, for the first page to lead back to. */
+export const addWhere = (href, title) => change((to) => { to.where = { href, title, at: now() }; });
+
+/** Notes how far a lesson has been read. */
+export function addLesson(slug, { section, read }) {
+  change((to) => {
+    const before = to.lessons[slug];
+    to.lessons[slug] = { at: now(), section: section ?? before?.section ?? '', read: read || before?.read === true };
+  });
+}
+
+/** Notes the answer to an item of an exercise; an empty one is taken away. */
+export function addAnswer(item, value, right) {
+  change((to) => {
+    if (value) to.answers[item] = { value: value.slice(0, 4000), right, at: now() };
+    else delete to.answers[item];
+  });
+}
+
+/** All that is kept, as the text of a file. */
+export const exported = () => `${JSON.stringify({ application: name, ...state }, null, 1)}\n`;
+
+/** The longest file that is imported, in characters. */
+const longestFile = 20_000_000;
+
+/**
+ * Adds what such a file holds to what is kept; of two answers, lessons or cards the later counts. Returns false for a
+ * text that is no such file, or one of a newer version.
+ */
+export function imported(text) {
+  let file;
+  try {
+    file = text.length <= longestFile ? JSON.parse(text) : null;
+  } catch {
+    return false;
+  }
+  if (!isRecord(file) || file.application !== name || !(file.version === version || file.version in migrations)) return false;
+  const given = migrated(file);
+  change((to) => {
+    const ids = new Set(to.words.map(({ id }) => id));
+    to.words.push(...given.words.filter(({ id }) => !ids.has(id)));
+    later(to.answers, given.answers, ({ at }) => at);
+    later(to.lessons, given.lessons, ({ at }) => at);
+    later(to.cards, given.cards, (card) => Math.max(...Object.values(card).map((side) => side.at(-1))));
+    const names = new Set(to.decks.map(deckName));
+    to.decks.push(...given.decks.filter((deck) => !names.has(deckName(deck))));
+    to.searches = [...new Set([...to.searches, ...given.searches])].slice(0, most.searches);
+    to.learning = given.learning;
+    to.where ??= given.where;
+    to.language ??= given.language;
+  });
+  return true;
+}
+
+const deckName = ({ kind, id }) => `${kind} ${id ?? ''}`;
+
+function later(to, from, when) {
+  for (const [key, each] of Object.entries(from)) {
+    if (!Object.hasOwn(to, key) || when(each) > when(to[key])) to[key] = each;
+  }
+}
+
+/** Forgets everything: what is here, the conversation with the assistant, and the pages kept for reading offline. */
+export function erase() {
+  state = empty();
+  try {
+    localStorage.clear();
+    sessionStorage.clear();
+    trouble = null;
+  } catch { /* nothing was kept */ }
+  navigator.serviceWorker?.controller?.postMessage('forget');
+  for (const watcher of watchers) watcher(state);
+}
+
+state = restored();
 
 // Another tab of the same reader changes the same value.
 addEventListener('storage', (event) => {
-  if (event.key === name) state = restored();
+  if (event.key !== name && event.key !== null) return;
+  state = restored();
+  for (const watcher of watchers) watcher(state);
 });

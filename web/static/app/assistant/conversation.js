@@ -1,5 +1,4 @@
-// The conversation and the reader's draft. Both last as long as the browser's tab, so that a reload or a visit to
-// another page loses nothing.
+// The conversation and the reader's draft. Both stay in this browser until the reader begins a new conversation.
 
 const stored = 'assistant';
 const empty = () => ({ messages: [], draft: '', context: null, provider: undefined, report: null });
@@ -8,7 +7,7 @@ let state = restored();
 
 function restored() {
   try {
-    const before = { ...empty(), ...JSON.parse(sessionStorage.getItem(stored)) };
+    const before = { ...empty(), ...JSON.parse(localStorage.getItem(stored)) };
     // An answer that a reload cut off before its first word is none.
     before.messages = before.messages.filter(({ role, text }) => role === 'user' || text);
     for (const message of before.messages) message.ended = true;
@@ -20,7 +19,7 @@ function restored() {
 
 function keep() {
   try {
-    sessionStorage.setItem(stored, JSON.stringify(state));
+    localStorage.setItem(stored, JSON.stringify(state));
   } catch { /* kept as long as the page */ }
 }
 

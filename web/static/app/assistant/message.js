@@ -2,9 +2,10 @@
 import { copyButton } from '../copy.js';
 import { fill, h } from '../dom.js';
 import { withCoptic } from '../coptic.js';
-import { known, t } from '../language.js';
+import { t } from '../language.js';
 import { answerNodes } from './answer.js';
 import { parted } from './conversation.js';
+import { kindOf, providerName } from './providers.js';
 
 /** A message as an element, and a function that writes its present text. */
 export function messageView(message) {
@@ -16,7 +17,8 @@ export function messageView(message) {
     if (message.role === 'user') fill(text, asked(message.text));
     else fill(text, message.text ? answerNodes(message.text) : h('span', { class: 'muted' }, t('assistant.thinking')));
     fill(after, message.role === 'assistant' && message.ended && [
-      message.by && h('span', { class: 'muted' }, t('assistant.by', { provider: known(message.by) ? t(message.by) : message.by })),
+      h('p', { class: 'muted caution' }, message.by && h('span', {}, t('assistant.by', { provider: providerName(message.by) })), ' ',
+        t(`assistant.caution.${kindOf(message.by)}`)),
       copyButton(() => message.text)]);
   };
   write();

@@ -2,8 +2,7 @@
 import { Failure, request } from '../api.js';
 import { t } from '../language.js';
 
-/** The values of inferenceProvider. */
-export const providers = ['provider_default', 'provider_b', 'provider_c', 'provider_d'];
+const patience = 120_000; // milliseconds; the service itself gives up earlier, and says why
 
 /** Asks; onText gets each piece of the answer. Resolves to the name of who answered. */
 export async function ask(messages, inferenceProvider, { signal, onText }) {
@@ -15,6 +14,7 @@ export async function ask(messages, inferenceProvider, { signal, onText }) {
       messages: messages.map(({ id, role, text }) => ({ id, role, parts: [{ type: 'text', text }] })),
     }),
     signal,
+    within: patience,
   });
   const reader = response.body.getReader();
   const decoder = new TextDecoder();

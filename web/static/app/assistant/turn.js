@@ -2,7 +2,8 @@
 import { t } from '../language.js';
 import { announce, explain } from '../notice.js';
 import { change, conversation, parted, say, takeBack } from './conversation.js';
-import { ask, providers } from './stream.js';
+import { chosenProvider } from './providers.js';
+import { ask } from './stream.js';
 
 let running = null;
 let watcher = null;
@@ -28,7 +29,7 @@ export async function turn(question) {
   watcher?.changed();
   announce(t('assistant.thinking'));
   try {
-    answer.by = await ask(messages, conversation().provider ?? providers[0], { signal: mine.signal, onText: (piece) => {
+    answer.by = await ask(messages, chosenProvider(conversation().provider), { signal: mine.signal, onText: (piece) => {
       answer.text += piece;
       watcher?.grew();
     } });

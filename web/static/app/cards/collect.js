@@ -1,37 +1,105 @@
-// Flashcards from a lesson: its examples and the words of its vocabulary tables.
-import { pick } from '../language.js';
+// Cards, wherever they come from. A card is {id, coptic, en, nl, sound, notes: {en, nl}, grammar, forms, source, tags,
+// lesson, row}: texts, but for the notes; lesson is {number, title} of one that a lesson has, row the place of a word in
+// its vocabulary.
+import { entries as readEntries, lesson as readLesson, search } from '../api.js';
+import { words } from '../store.js';
 
-/** A card is {id, coptic, sound, meaning, notes, tags}, all texts. */
-export function exampleCards({ lesson, examples }) {
+/** The cards of a deck: {kind: 'lesson', id: slug}, {kind: 'words'} or {kind: 'search', id: the query of a search}. */
+export async function cardsOf(deck) {
+  if (deck.kind === 'lesson') {
+    const bundle = await readLesson(deck.id);
+    return once([...vocabularyCards(bundle), ...exampleCards(bundle)]);
+  }
+  if (deck.kind === 'search') {
+    const { entries } = await search({ ...Object.fromEntries(new URLSearchParams(deck.id)), limit: 100 });
+    return entries.map((entry) => entryCard(entry, ['search']));
+  }
+  return wordCards(words());
+}
+
+// A word that a lesson lists twice is one card.
+const once = (cards) => [...new Map(cards.map((card) => [card.id, card])).values()];
+
+/** The cards of words that were marked. A word whose entry cannot be read is what was noted of it. */
+export async function wordCards(marked) {
+  const found = new Map((await readEntries(marked.map(({ id }) => id))).map((entry) => [entry.id, entry]));
+  return marked.map((word) => {
+    const card = found.has(word.id) ? entryCard(found.get(word.id), ['words']) : {
+      id: word.id, coptic: word.headword, en: word.meaning ?? '', nl: word.meaning ?? '', sound: '', notes: { en: '', nl: '' },
+      grammar: '', forms: '', source: word.id, tags: ['words'],
+    };
+    if (word.form && word.form !== card.coptic) card.notes = { en: word.form, nl: word.form };
+    return card;
+  });
+}
+
+const joined = (lists, separator) => lists.map((list) => list.join(', ')).filter(Boolean).join(separator);
+
+function entryCard(entry, tags) {
+  const forms = Object.entries(entry.dialects ?? {}).map(([siglum, states]) => {
+    const written = Object.values(states).flatMap((each) => (Array.isArray(each) ? each : typeof each === 'string' ? [each] : []));
+    return `${siglum}: ${[...new Set(written)].join(', ')}`;
+  }).filter((line) => !line.endsWith(': '));
+  return {
+    id: entry.id,
+    coptic: entry.headword,
+    en: joined(entry.senses.map(({ meanings }) => meanings.en), '; '),
+    nl: joined(entry.senses.map(({ meanings }) => meanings.nl), '; '),
+    sound: '',
+    notes: { en: '', nl: '' },
+    grammar: [...new Set(entry.senses.map(({ grammar }) => [grammar.pos, grammar.gender].filter(Boolean).join(' ')))].join('; '),
+    forms: forms.join('\n'),
+    source: entry.id,
+    tags,
+  };
+}
+
+function exampleCards({ lesson, examples }) {
   return examples.map((each) => ({
     id: each.id,
     coptic: each.coptic,
+    en: each.translation.en,
+    nl: each.translation.nl,
     sound: each.transliteration ?? '',
-    meaning: pick(each.translation),
-    notes: each.notes ? pick(each.notes).map(plain).join(' ') : '',
+    notes: { en: (each.notes?.en ?? []).map(plain).join(' '), nl: (each.notes?.nl ?? []).map(plain).join(' ') },
+    grammar: '',
+    forms: '',
+    source: lesson.title.en,
     tags: [lesson.slug, 'example', ...each.tags],
+    lesson: { number: lesson.number, title: lesson.title.en },
   }));
 }
 
-/** A vocabulary table has the Coptic word in its first column and the meaning in its last. */
-export function vocabularyCards({ lesson }) {
-  const tables = lesson.sections.filter((section) => section.tags.includes('vocabulary'))
-    .flatMap((section) => pick(section.blocks).filter(({ type }) => type === 'table'));
-  return tables.flatMap(({ columns, rows }) => rows.flatMap((row) => {
-    const texts = columns.map(({ id }) => (row.cells[id] ?? []).map(plain).join(' '));
+// A vocabulary table has the Coptic word in its first column and the meaning in its last. Its rows are the same in both
+// languages.
+function vocabularyCards({ lesson }) {
+  const tables = (language) => lesson.sections.filter((section) => section.tags.includes('vocabulary'))
+    .flatMap((section) => section.blocks[language].filter(({ type }) => type === 'table'));
+  const dutch = new Map(tables('nl').flatMap(({ columns, rows }) => rows.map((row) => [row.id, row.cells[columns.at(-1).id]])));
+  return tables('en').flatMap(({ columns, rows }) => rows.flatMap((row) => {
+    const texts = columns.map(({ id }) => text(row.cells[id]));
     const word = row.cells[columns[0].id]?.[0]?.content?.[0];
     if (word?.type !== 'coptic' || columns.length < 2) return [];
-    const notes = columns.slice(1, -1).map(({ label }, i) => [pick(label), texts[i + 1]]).filter(([, text]) => text && text !== '—');
+    const notes = (language) => columns.slice(1, -1).map(({ label }, i) => [label[language] ?? label, texts[i + 1]])
+      .filter(([, each]) => each && each !== '—').map(([label, each]) => `${label}: ${each}`).join('; ');
     return [{
-      id: row.id,
+      id: word.dictionaryEntryId ?? row.id, // the same word is the same card, wherever it is learnt
+      row: row.id,
       coptic: texts[0],
+      en: texts.at(-1),
+      nl: text(dutch.get(row.id)) || texts.at(-1),
       sound: '',
-      meaning: texts.at(-1),
-      notes: notes.map(([label, text]) => `${label}: ${text}`).join('; '),
+      notes: { en: notes('en'), nl: notes('nl') },
+      grammar: '',
+      forms: '',
+      source: lesson.title.en,
       tags: [lesson.slug, 'vocabulary'],
+      lesson: { number: lesson.number, title: lesson.title.en },
     }];
   }));
 }
+
+const text = (cell) => (cell ?? []).map(plain).join(' ');
 
 /** The text of a block or an inline node. */
 function plain(node) {

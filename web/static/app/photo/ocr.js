@@ -10,7 +10,7 @@ export const ocrLanguages = ['cop', 'ell', 'eng', 'nld'];
 export async function readText(file, lang, signal) {
   const form = new FormData();
   form.append('file', file, file.type === 'application/pdf' ? 'page.pdf' : 'photo');
-  const response = await request(withQuery('/api/ocr', { lang }), { method: 'POST', body: form, signal });
+  const response = await request(withQuery('/api/ocr', { lang }), { method: 'POST', body: form, signal, within: 60_000 });
   const text = textOf(await response.text(), response.headers.get('Content-Type') ?? '').trim();
   if (!text) throw new Failure(t('photo.empty'));
   return text;

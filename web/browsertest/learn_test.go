@@ -1,0 +1,261 @@
+package browsertest
+
+import (
+	"archive/zip"
+	"encoding/base64"
+	"encoding/json"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestExercises: a wrong choice is wrong and a right one right, Enter checks, the tally counts, and answers outlive a
+// reload and a change of language.
+func TestExercises(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/en/lessons/lesson-2")
+	choice := `form[data-kind="multiple-choice"] [data-item]`
+	b.until(`document.querySelector('` + choice + ` .check-answer')`)
+	right := value[string](b, `document.querySelector('`+choice+`').dataset.right`)
+	wrong := value[string](b, `[...document.querySelectorAll('`+choice+`')][0].querySelector('input:not([value="`+right+`"])').value`)
+	b.click(choice + ` input[value="` + wrong + `"]`)
+	b.do(chromedp.KeyEvent("\r"))
+	b.says(choice+" .verdict", "Wrong")
+	b.click(choice + ` input[value="` + right + `"]`)
+	b.do(chromedp.KeyEvent("\r"))
+	b.says(choice+" .verdict", "Right.")
+	b.says("form .tally", "1 right of 1 checked")
+
+	written := `[data-accepted]`
+	accepted := value[[]string](b, `JSON.parse(document.querySelector('`+written+`').dataset.accepted)`)
+	variant := strings.ToUpper(strings.TrimSuffix(accepted[len(accepted)-1], "."))
+	b.write(written+" input, "+written+" textarea", "something else")
+	b.do(chromedp.KeyEvent("\r"))
+	b.says(written+" .verdict", "Compare yours")
+	b.until(`document.querySelector('` + written + ` .solution').open`)
+	b.eval(`(() => { const field = document.querySelector('` + written + ` input, ` + written + ` textarea'); field.focus(); field.value = ''; })()`)
+	b.write(written+" input, "+written+" textarea", variant)
+	b.do(chromedp.KeyEvent("\r"))
+	b.says(written+" .verdict", "Right.")
+
+	b.open("/en/lessons/lesson-2")
+	b.says(choice+" .verdict", "Right.")
+	b.says(written+" .verdict", "Right.")
+	b.open("/nl/lessons/lesson-2")
+	b.says(choice+" .verdict", "Goed.")
+	b.until(`document.querySelector('` + choice + ` input:checked').value === ` + quoted(right))
+	b.until(`document.querySelector('` + written + ` input, ` + written + ` textarea').value === ` + quoted(variant))
+	b.press("Begin opnieuw")
+	b.until(`!document.querySelector('` + choice + ` input:checked')`)
+	b.picture("exercise-restarted")
+}
+
+// TestEveryVariant: whatever a key accepts, the page accepts, in both languages; and it does not accept anything.
+func TestEveryVariant(t *testing.T) {
+	b := newTab(t, start(t))
+	for _, address := range []string{"/en/lessons/lesson-2", "/nl/lessons/lesson-2", "/en/lessons/lesson-23", "/nl/lessons/lesson-17"} {
+		t.Run(address, func(t *testing.T) {
+			b.open(address)
+			b.until(`document.querySelector('[data-accepted] .check-answer')`)
+			got := value[struct {
+				Asked   int
+				Refused []string
+			}](b, `(() => {
+				const refused = [];
+				let asked = 0;
+				for (const item of document.querySelectorAll('[data-accepted]')) {
+					const field = item.querySelector('input, textarea');
+					for (const each of [...JSON.parse(item.dataset.accepted), 'qqq']) {
+						field.value = each;
+						item.querySelector('.check-answer').click();
+						asked++;
+						if (item.querySelector('.verdict').classList.contains('right') === (each === 'qqq')) refused.push(each);
+					}
+				}
+				return { asked, refused };
+			})()`)
+			if got.Asked < 10 || len(got.Refused) > 0 {
+				t.Errorf("%s: asked %d, misjudged %q", address, got.Asked, got.Refused)
+			}
+		})
+	}
+}
+
+// TestCards: a lesson's cards are graded, the day's count goes down, progress is kept, and the deck is listed.
+func TestCards(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/en/cards/lesson-2")
+	b.says(".progress", "0 to repeat, 10 new")
+	b.do(chromedp.KeyEvent(" "))
+	b.says(".card-buttons", "Good")
+	b.says(".card-buttons", "10 minutes")
+	b.picture("card-turned")
+	b.do(chromedp.KeyEvent("4"))
+	b.says(".progress", "0 to repeat, 9 new")
+	b.press("Take back the last grade")
+	b.says(".progress", "0 to repeat, 10 new")
+	b.do(chromedp.KeyEvent(" "))
+	b.do(chromedp.KeyEvent("1"))
+	b.says(".progress", "1 to repeat, 9 new")
+
+	b.open("/en/cards")
+	b.says(".decks", "Lesson 2")
+	b.says(".progress", "1 to repeat, 9 new")
+	b.click("details summary")
+	b.do(chromedp.SetValue(chromedp.CSS(`input[type="number"]`), "1"))
+	b.eval(`document.querySelector('input[type="number"]').dispatchEvent(new Event('change'))`)
+	b.says(".progress", "0 new")
+	b.open("/en")
+	b.says("#resume", "Your flashcards")
+	b.picture("resume")
+}
+
+// TestCardsComeBack: what is due in ten days is due in ten days.
+func TestCardsComeBack(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/en/cards/lesson-2")
+	b.do(chromedp.KeyEvent(" "))
+	b.says(".card-buttons", "Easy")
+	b.do(chromedp.KeyEvent("4"))
+	b.says(".progress", "9 new")
+	b.before(`(() => { const now = Date.now; const Real = Date; const later = 12 * 86400000;
+		Date = class extends Real { constructor(...given) { super(...(given.length ? given : [now() + later])); } static now() { return now() + later; } }; })()`)
+	b.open("/en/cards/lesson-2")
+	b.says(".progress", "1 to repeat, 10 new")
+}
+
+// saved presses a button and returns the one file that it saves.
+func (b *tab) saved(button, pattern string) []byte {
+	b.t.Helper()
+	dir := b.downloads()
+	b.press(button)
+	var files []string
+	for end := time.Now().Add(patience); len(files) == 0 && time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		files, _ = filepath.Glob(filepath.Join(dir, pattern))
+	}
+	if len(files) != 1 {
+		b.t.Fatalf("%s saved %v, want one file like %s\nthe page says: %.600s", button, files, pattern, b.text("main"))
+	}
+	data, err := os.ReadFile(files[0])
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return data
+}
+
+// TestAnkiPackage: the package that the browser makes is a collection with two cards for every note and permanent ids.
+func TestAnkiPackage(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/en/cards/lesson-2")
+	data := b.saved("Anki package (.apkg)", "*.apkg")
+	name := filepath.Join(t.TempDir(), "lesson.apkg")
+	if keep := os.Getenv("KEEP_APKG"); keep != "" {
+		name = keep // for a real Anki
+	}
+	if err := os.WriteFile(name, data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	z, err := zip.OpenReader(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer z.Close()
+	files := map[string][]byte{}
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if files[f.Name], err = io.ReadAll(r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if string(files["media"]) != `{"0":"_noto-sans-coptic.woff2"}` || len(files["0"]) < 10_000 {
+		t.Errorf("media %s, the font has %d bytes", files["media"], len(files["0"]))
+	}
+	got := value[struct {
+		Notes, Cards, Ids int
+		Word, Decks       string
+	}](b, `(async () => {
+		const base = document.querySelector('#mount').dataset.module.replace(/app\/.*/, '');
+		const { default: open } = await import(base + 'vendor/sql.js');
+		const sql = await open({ locateFile: () => base + 'vendor/sql-wasm.wasm' });
+		const bytes = Uint8Array.from(atob('`+base64.StdEncoding.EncodeToString(files["collection.anki2"])+`'), (c) => c.charCodeAt(0));
+		const db = new sql.Database(bytes);
+		const one = (query) => db.exec(query)[0].values[0][0];
+		return { notes: one('SELECT count(*) FROM notes'), cards: one('SELECT count(*) FROM cards'), ids: one('SELECT count(DISTINCT guid) FROM notes'),
+			word: one("SELECT flds FROM notes WHERE guid = 'cls-alou'"), decks: one('SELECT decks FROM col') };
+	})()`)
+	var decks map[string]struct{ Name string }
+	if err := json.Unmarshal([]byte(got.Decks), &decks); err != nil {
+		t.Fatal(err)
+	}
+	if got.Notes < 30 || got.Cards != 2*got.Notes || got.Ids != got.Notes || !strings.HasPrefix(got.Word, "ⲁ̀ⲗⲟⲩ\x1f") ||
+		decks["1763769602002"].Name != "Coptic::Lessons::02 Nouns and their articles" {
+		t.Errorf("%+v, decks %v", got, decks)
+	}
+}
+
+// TestStore: what a reader has done is saved as a file, erased with one button, and read back from the file.
+func TestStore(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/en/dictionary/cls-eire")
+	b.press("Add to my words")
+	b.says("[data-add-word]", "Among my words")
+	b.open("/en/words")
+	b.says(".wordlist", "ⲉⲓⲣⲉ")
+	b.picture("words")
+	file := b.saved("Save as a file", "coptic-*.json")
+	if !strings.Contains(string(file), `"cls-eire"`) {
+		t.Errorf("the file lacks the word: %.400s", file)
+	}
+	b.press("Erase everything")
+	b.says("main", "cannot be brought back")
+	b.click(".buttons .primary")
+	b.says("main", "No words yet")
+	name := filepath.Join(t.TempDir(), "kept.json")
+	if err := os.WriteFile(name, file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type="file"]`), []string{name}))
+	b.says(".wordlist", "ⲉⲓⲣⲉ")
+	if err := os.WriteFile(name, []byte(`{"application":"coptic","version":99}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type="file"]`), []string{name}))
+	b.says("main", "no file that was saved here")
+
+	b.open("/en/words#list=cls-rwme,cls-noute,nothing")
+	b.says("main", "A list of 2 words")
+	b.press("Add these 2 to my words")
+	b.open("/en/words")
+	b.says("main", "3 words")
+}
+
+// TestStoreOfOldAndForbidden: the first version's words are still there, and pages work where nothing may be kept.
+func TestStoreOfOldAndForbidden(t *testing.T) {
+	s := start(t)
+	b := newTab(t, s)
+	b.open("/en/words")
+	b.eval(`localStorage.setItem('coptic', '{"version":1,"words":[{"id":"cls-rwme","headword":"ⲣⲱⲙⲉ","form":"ⲣⲱⲙⲓ","meaning":"man"}]}')`)
+	b.open("/en/words")
+	b.says(".wordlist", "ⲣⲱⲙⲉ")
+	b.eval(`localStorage.setItem('coptic', '{broken')`)
+	b.open("/en/words")
+	b.says("main", "No words yet")
+
+	forbidden := newTab(t, s)
+	forbidden.before(`Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })`)
+	forbidden.open("/en/cards/lesson-2")
+	forbidden.says(".progress", "10 new")
+	forbidden.do(chromedp.KeyEvent(" "))
+	forbidden.do(chromedp.KeyEvent("3"))
+	forbidden.says(".progress", "1 to repeat, 9 new")
+	forbidden.open("/en/words")
+	forbidden.says("main", "does not allow these pages to keep anything")
+}

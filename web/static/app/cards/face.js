@@ -1,0 +1,28 @@
+// The two faces of a card.
+import { coptic, withCoptic } from '../coptic.js';
+import { h } from '../dom.js';
+import { language } from '../language.js';
+
+/** A face: side is coptic or meaning. */
+export const face = (card, side) => (side === 'coptic'
+  ? h('p', { class: 'card-coptic' }, coptic(card.coptic)) : h('p', { class: 'card-meaning' }, withCoptic(card[language()])));
+
+/** What stands on the back below the other face. */
+export const more = (card) => [
+  card.sound && h('p', { class: 'example-sound' }, card.sound),
+  card.grammar && h('p', { class: 'muted' }, card.grammar),
+  card.notes[language()] && h('p', { class: 'muted' }, withCoptic(card.notes[language()])),
+];
+
+/** Has the keys of the cards work: the button of the place with data-key. A control that has the focus keeps its own. */
+export function watchKeys(place) {
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !place.isConnected) return;
+    const own = event.target.matches('input, select, textarea, button, a, summary');
+    if (own && (event.key === ' ' || event.key === 'Enter' || !event.target.closest('.deck'))) return;
+    const button = place.querySelector(`button[data-key="${CSS.escape(event.key)}"]`);
+    if (!button) return;
+    event.preventDefault();
+    button.click();
+  });
+}

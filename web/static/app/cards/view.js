@@ -1,0 +1,88 @@
+// What stands on the page of a deck, or of all decks: what is due, the card, the settings, and the cards as files.
+import { manifest } from '../api.js';
+import { withCoptic } from '../coptic.js';
+import { h, newId } from '../dom.js';
+import { pick, plural, t } from '../language.js';
+import { attempt } from '../notice.js';
+import { href } from '../route.js';
+import { change, kept } from '../store.js';
+import { cardsOf } from './collect.js';
+import { plainRound } from './deck.js';
+import { round } from './round.js';
+import { loadScheduler } from './schedule.js';
+import { takeAlong } from './take.js';
+
+/** Fills mount with the cards of a deck, or of all decks where it is null. */
+export function cardsView(mount, deck) {
+  return attempt(mount, async () => {
+    const [scheduler, course] = await Promise.all([loadScheduler(), manifest()]);
+    const decks = deck ? [deck] : kept().decks;
+    const piles = await Promise.all(decks.map(pileOf));
+    const cards = [...new Map(piles.flatMap((pile) => pile.cards).map((card) => [card.id, card])).values()];
+    const place = h('div', { class: 'deck' });
+    const play = () => (scheduler ? round(place, cards, scheduler, deck) : plainRound(place, cards));
+    if (cards.length) play();
+    return [
+      !scheduler && h('p', { class: 'notice' }, t('cards.unscheduled')),
+      cards.length > 0 ? place : h('p', { class: 'lead' }, t(deck ? 'cards.none' : 'cards.nodecks')),
+      !deck && deckList(piles, course, () => cardsView(mount, deck)),
+      !deck && offers(course, decks),
+      scheduler && cards.length > 0 && settings(play),
+      cards.length > 0 && takeAlong(cards, course, deck),
+    ];
+  });
+}
+
+// A deck whose cards cannot be read at the moment does not stand in the way of the others.
+async function pileOf(deck) {
+  try {
+    return { deck, cards: await cardsOf(deck) };
+  } catch (error) {
+    if (kept().decks.length < 2) throw error;
+    return { deck, cards: [], missing: true };
+  }
+}
+
+const address = ({ kind, id }) => ({ lesson: () => href('cards', { id }), words: () => href('cards', { id: 'words' }),
+  search: () => `${href('cards', { id: 'search' })}?${id}` })[kind]();
+
+function nameOf({ kind, id }, { lessons }) {
+  if (kind === 'words') return t('words.mine');
+  if (kind === 'search') return t('cards.search', { query: new URLSearchParams(id).get('q') ?? '' });
+  const lesson = lessons.find(({ slug }) => slug === id);
+  return lesson ? `${t('lesson', { n: lesson.number })}: ${pick(lesson.title)}` : id;
+}
+
+const deckList = (piles, course, again) => piles.length > 0 && h('section', { class: 'screen' }, h('h2', {}, t('cards.decks')),
+  h('ul', { class: 'plain decks' }, piles.map(({ deck, cards, missing }) => h('li', {},
+    h('a', { href: address(deck) }, withCoptic(nameOf(deck, course))), ' ',
+    h('span', { class: 'muted' }, missing ? t('cards.missing') : plural(cards.length, 'cards.count')), ' ',
+    h('button', { type: 'button', class: 'quiet', 'aria-label': `${t('cards.leave')}: ${nameOf(deck, course)}`, onclick: () => {
+      change((to) => { to.decks = to.decks.filter((each) => each.kind !== deck.kind || each.id !== deck.id); });
+      again();
+    } }, t('cards.leave'))))));
+
+function offers({ lessons }, decks) {
+  const free = lessons.filter(({ slug }) => !decks.some(({ kind, id }) => kind === 'lesson' && id === slug));
+  return h('section', { class: 'screen' }, h('h2', {}, t('cards.more')), h('p', {}, t('cards.more.text')),
+    h('ul', { class: 'chips' },
+      !decks.some(({ kind }) => kind === 'words') && h('li', {}, h('a', { href: href('cards', { id: 'words' }) }, t('words.mine'))),
+      free.map((lesson) => h('li', {}, h('a', { href: href('cards', { id: lesson.slug }), title: pick(lesson.title) }, t('lesson', { n: lesson.number }))))));
+}
+
+function settings(again) {
+  const perDay = h('input', { type: 'number', id: newId('perday'), min: '0', max: '999', value: String(kept().learning.perDay), onchange: () => {
+    const wanted = Math.min(999, Math.max(0, Math.round(Number(perDay.value)) || 0));
+    perDay.value = String(wanted);
+    change((to) => { to.learning.perDay = wanted; });
+    again();
+  } });
+  const sides = h('select', { id: newId('sides'), onchange: () => {
+    change((to) => { to.learning.sides = sides.value; });
+    again();
+  } }, ['both', 'coptic', 'meaning'].map((name) => h('option', { value: name, selected: kept().learning.sides === name }, t(`cards.sides.${name}`))));
+  return h('details', { class: 'screen' }, h('summary', {}, t('cards.settings')),
+    h('div', { class: 'options' },
+      h('div', {}, h('label', { for: perDay.id }, t('cards.perday')), perDay),
+      h('div', {}, h('label', { for: sides.id }, t('cards.sides')), sides)));
+}

@@ -1,0 +1,35 @@
+// The service worker: it keeps what is needed without a network. A newer one waits until the reader asks for it.
+import { h } from '../dom.js';
+import { t } from '../language.js';
+
+/** Registers the worker, and says when a newer version of these pages is ready. */
+export async function registerWorker() {
+  if (!('serviceWorker' in navigator)) return;
+  const rules = globalThis.trustedTypes?.createPolicy('coptic-worker', { createScriptURL: () => '/sw.js' });
+  const registration = await navigator.serviceWorker.register(rules?.createScriptURL('') ?? '/sw.js', { updateViaCache: 'none' });
+  const announce = (worker) => {
+    if (worker?.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
+  };
+  announce(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => announce(worker));
+  });
+  const ready = await navigator.serviceWorker.ready;
+  // A reader who saves data is not sent the dictionary unasked.
+  if (!navigator.connection?.saveData) requestIdleCallback(() => ready.active?.postMessage('keep-index'));
+}
+
+const requestIdleCallback = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 2000));
+
+function offer(worker) {
+  if (document.querySelector('.update')) return;
+  const note = h('div', { class: 'update notice screen', role: 'status' }, h('p', {}, t('offline.update')),
+    h('div', { class: 'buttons' },
+      h('button', { type: 'button', class: 'primary', onclick: () => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+        worker.postMessage('take-over');
+      } }, t('offline.take')),
+      h('button', { type: 'button', class: 'quiet', onclick: () => note.remove() }, t('offline.later'))));
+  document.body.append(note);
+}

@@ -1,0 +1,59 @@
+// Where the reader was, and how far a lesson has been read.
+import { h } from './dom.js';
+import { number, t } from './language.js';
+import { href } from './route.js';
+import { addLesson, addWhere, kept, watchStore } from './store.js';
+
+/** Notes what is read on this page, and on the first page leads back to what was read before. */
+export function watchResume() {
+  const place = document.getElementById('resume');
+  if (place) {
+    show(place);
+    watchStore(() => show(place));
+    return;
+  }
+  const lesson = document.querySelector('[data-lesson]');
+  const title = document.querySelector('h1')?.textContent.trim();
+  if (lesson && title) {
+    addWhere(location.pathname, title.slice(0, 200));
+    watchLesson(lesson, lesson.dataset.lesson);
+  }
+}
+
+// A lesson has been read when its end was seen.
+function watchLesson(article, slug) {
+  addLesson(slug, {});
+  const sections = [...article.querySelectorAll('section[id]')];
+  if (!sections.length) return;
+  const seen = new IntersectionObserver((changes) => {
+    const last = changes.filter(({ isIntersecting }) => isIntersecting).at(-1)?.target;
+    if (last) addLesson(slug, { section: last.id });
+  }, { rootMargin: '0px 0px -60% 0px' });
+  for (const section of sections) seen.observe(section);
+  new IntersectionObserver(([{ isIntersecting }], observer) => {
+    if (!isIntersecting) return;
+    addLesson(slug, { read: true });
+    observer.disconnect();
+  }).observe(sections.at(-1));
+}
+
+function show(place) {
+  const { where, lessons, decks, words, cards, searches } = kept();
+  const lines = [];
+  if (where) {
+    const slug = where.href.split('/').at(-1);
+    const section = lessons[slug]?.section;
+    lines.push(h('li', {}, t('resume.read'), ' ', h('a', { href: localised(where.href) + (section ? `#${encodeURIComponent(section)}` : '') }, where.title)));
+  }
+  const due = Object.values(cards).flatMap((sides) => Object.values(sides)).filter(([at]) => at * 1000 < Date.now()).length;
+  if (decks.length) lines.push(h('li', {}, h('a', { href: href('cards') }, due ? t('resume.due', { n: number(due) }) : t('resume.cards'))));
+  if (words.length) lines.push(h('li', {}, h('a', { href: href('words') }, t('words.mine')), ` (${number(words.length)})`));
+  if (searches.length) {
+    lines.push(h('li', {}, t('resume.searches'), ' ', searches.slice(0, 5).map((query, i) => [i > 0 && ' · ', h('a', { href: href('dictionary', { q: query }) }, query)])));
+  }
+  place.hidden = lines.length === 0;
+  place.replaceChildren(h('h2', {}, t('resume.title')), h('ul', { class: 'plain' }, lines));
+}
+
+// The page may have been read in the other language.
+const localised = (address) => address.replace(/^\/(en|nl)\b/, `/${document.documentElement.lang}`);
