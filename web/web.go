@@ -26,11 +26,13 @@ var embedded embed.FS
 // Headers are what every page is served with besides its caching headers; the content delivery network sends the same.
 // Scripts, styles and fonts come from the client's own host; images and video may also be made in the page, which is
 // how a photo is shown before it is sent. Trusted types forbid writing HTML from text, so that nothing an assistant or
-// an OCR service answers can become markup. A script element of another type than JavaScript is data, which the policy
+// an OCR service answers can become markup; the one policy that is allowed names the service worker. WebAssembly is the
+// client's own too: SQLite, for packages of flashcards. A script element of another type than JavaScript is data, which the policy
 // does not concern.
 var Headers = map[string]string{
 	"Content-Security-Policy": "default-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; object-src 'none'; " +
-		"base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+		"base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types coptic-worker; " +
+		"script-src 'self' 'wasm-unsafe-eval'",
 	"Permissions-Policy": "camera=(self), geolocation=(), microphone=()",
 	"Referrer-Policy":    "same-origin",
 }
@@ -49,6 +51,13 @@ const Style = "style/all.css"
 
 // first are the style sheets that the others build on, in their order.
 var first = []string{"style/base.css", "style/shell.css", "style/controls.css"}
+
+// worker is the service worker, which is served at the root. It names the addresses of what it keeps from the start, so
+// that it changes with every version of the client, and browsers notice.
+const (
+	worker       = "sw.js"
+	workerAssets = "/*ASSETS*/"
+)
 
 // types are the content types by extension. The system's own tables differ from machine to machine.
 var types = map[string]string{
@@ -83,6 +92,7 @@ type Asset struct {
 type assets struct {
 	hash    string
 	hashed  []Asset
+	worker  []byte
 	imports map[string][]string // of a module: what it imports at once, without those of import()
 }
 
@@ -97,6 +107,8 @@ var all = sync.OnceValue(func() *assets {
 		}
 		data, err := fs.ReadFile(files, name)
 		switch {
+		case name == worker:
+			a.worker = data
 		case path.Ext(name) == ".css":
 			sheets = append(sheets, name)
 		default:
@@ -119,8 +131,21 @@ var all = sync.OnceValue(func() *assets {
 		sum.Write(each.Data)
 	}
 	a.hash = hex.EncodeToString(sum.Sum(nil)[:6])
+	a.nameAssets()
 	return a
 })
+
+// nameAssets writes into the service worker what it keeps from the start: the modules, the style sheet and the font.
+func (a *assets) nameAssets() {
+	var list []string
+	for _, each := range a.hashed {
+		if strings.HasPrefix(each.Name, "app/") || strings.HasPrefix(each.Name, "fonts/") && path.Ext(each.Name) == ".woff2" ||
+			each.Name == Style || each.Name == "vendor/ts-fsrs.js" {
+			list = append(list, "'"+StaticPath+a.hash+"/"+each.Name+"'")
+		}
+	}
+	a.worker = bytes.Replace(a.worker, []byte(workerAssets), []byte(strings.Join(list, ",\n  ")), 1)
+}
 
 // static is an import that is done before the module runs.
 var static = regexp.MustCompile(`(?m)^(?:import|export)\s(?:[^;]*?\sfrom\s)?\s*'(\.[^']+)';`)
@@ -181,6 +206,11 @@ func Routes() []httpapi.Route {
 		routes = append(routes, httpapi.Route{Path: Address(each.Name), Get: file(each, CacheHashed)})
 	}
 	return routes
+}
+
+// WorkerRoute serves the service worker, from the root: it can only answer for what lies below it.
+func WorkerRoute() httpapi.Route {
+	return httpapi.Route{Path: "/" + worker, Get: file(Asset{worker, types[".js"], all().worker}, CacheRoot)}
 }
 
 // Older answers for a file under another hash with the present one, which is not to be kept: a page that a browser

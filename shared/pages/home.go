@@ -65,9 +65,13 @@ func shell(name, path string) maker {
 		lead := l.must(name + ".lead")
 		return &view{
 			kind: name, Path: path, Title: title, Description: lead, Picture: "/picture/title.png", Data: shellPage{title, lead},
+			Hidden: slices.Contains(ownPages, path),
 		}, nil
 	}
 }
+
+// ownPages show what a reader's own browser keeps, and nothing to anybody else.
+var ownPages = []string{"/cards/words", "/cards/search", "/words", "/offline"}
 
 func (s *Site) read(r request) (*view, error) { return shell("read", "/read")(s, r) }
 

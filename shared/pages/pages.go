@@ -11,6 +11,7 @@ import (
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/web"
 )
 
 // Site makes pages from the dictionary and the course of a release.
@@ -55,6 +56,10 @@ var below = map[string]maker{
 	"/concepts/{name}": (*Site).concept,
 	"/cards":           shell("cards", "/cards"),
 	"/cards/{slug}":    (*Site).cards,
+	"/cards/words":     shell("cards", "/cards/words"),
+	"/cards/search":    shell("cards", "/cards/search"),
+	"/words":           shell("words", "/words"),
+	"/offline":         shell("offline", "/offline"),
 	"/read":            (*Site).read,
 	"/assistant":       shell("assistant", "/assistant"),
 	"/developers":      (*Site).developers,
@@ -63,7 +68,7 @@ var below = map[string]maker{
 // Routes are the pages, and what search engines ask for.
 func (s *Site) Routes() []httpapi.Route {
 	routes := []httpapi.Route{
-		{Path: "/", Get: s.start},
+		{Path: "/", Get: s.start}, web.WorkerRoute(),
 		{Path: "/robots.txt", Get: s.robots}, {Path: "/sitemap.xml", Get: s.sitemap},
 	}
 	for l := range s.screens {

@@ -46,25 +46,29 @@ const site = "app/site.js"
 
 var siteWords = []string{
 	"title", "close", "copy", "copied", "copy.failed", "retry", "waiting", "keyboard", "key.", "entry.open", "failure.",
-	"read.add", "read.added", "suggest.",
+	"suggest.", "words.", "keyboard.", "offline.update", "offline.take", "offline.later",
 }
 
 var kinds = map[string]kind{
-	"home":       {},
+	"home":       {words: []string{"resume."}},
 	"dictionary": {part: "dictionary", module: "app/dictionary/search.js"},
 	"entry":      {part: "dictionary"},
 	"lessons":    {part: "lessons"},
-	"lesson":     {part: "lessons", module: "app/lessons/lesson.js"},
+	"lesson":     {part: "lessons", module: "app/lessons/lesson.js", words: []string{"exercise."}},
 	"concepts":   {part: "lessons"},
 	"concept":    {part: "lessons"},
 	"cards": {part: "lessons", module: "app/cards/page.js", shell: true, words: []string{
-		"cards.", "cards", "lesson", "nav.lessons",
+		"cards.", "cards", "lesson", "store.",
+	}},
+	"words": {part: "lessons", module: "app/mine/page.js", shell: true, words: []string{"cards.", "store."}},
+	"offline": {module: "app/offline/page.js", shell: true, words: []string{
+		"offline.", "nav.dictionary", "search.label", "entries.", "entry.forms",
 	}},
 	"read": {part: "read", module: "app/read/page.js", shell: true, words: []string{
 		"read.", "upos.", "photo.", "ocr.", "camera", "camera.", "dialect.",
 	}},
 	"assistant": {part: "assistant", module: "app/assistant/page.js", shell: true, words: []string{
-		"assistant.", "photo.", "ocr.", "camera", "camera.", "provider_", "nav.assistant",
+		"assistant.", "photo.", "ocr.", "camera", "camera.", "provider_", "lesson",
 	}},
 	"developers": {part: "developers"},
 	"failure":    {},

@@ -2,6 +2,7 @@
 // tab order; the arrow keys go from key to key. There is one keyboard in a page, at the field that was used last, and
 // it stays open from page to page. While it is open a phone does not open its own; the keys of an ordinary keyboard may
 // write Coptic too, by the layout that the keyboard then shows.
+import { keyboardButton } from './button.js';
 import { fill, h, newId } from './dom.js';
 import { t } from './language.js';
 import { keyOf, typed } from './layout.js';
@@ -14,20 +15,21 @@ const marks = [['\u0300', 'key.jinkim'], ['\u0305', 'key.stroke'], ['\u0308', 'k
 let open = null; // what closes the keyboard that is open
 
 /**
- * A button that shows and hides the keyboard for a text field, and the place of the keyboard. main says that the field
- * is what its page is for: a keyboard that was left open on another page is open at it from the start.
+ * A button that shows and hides the keyboard for a text field, and the place of the keyboard. A keyboard that was left
+ * open on another page opens at any field that is used; from the start at one that is main, what its page is for; and
+ * not at one that is mixed, where another language is written as often.
  */
-export function withKeyboard(field, { main = false } = {}) {
+export function withKeyboard(field, { main = false, mixed = false, toggle = keyboardButton() } = {}) {
   const id = newId('keyboard');
   const panel = h('div', { class: 'keyboard', id, role: 'group', 'aria-label': t('keyboard'), hidden: true });
-  const toggle = h('button', { type: 'button', class: 'quiet keyboard-toggle', 'aria-expanded': 'false', 'aria-controls': id,
-    title: t('keyboard'), onclick: () => {
-      if (panel.hidden) {
-        show();
-        field.focus();
-      } else close();
-      remember({ open: !panel.hidden });
-    } }, h('span', { lang: 'cop', 'aria-hidden': 'true' }, 'ⲁⲃ'), h('span', { class: 'unseen' }, t('keyboard')));
+  toggle.setAttribute('aria-controls', id);
+  toggle.addEventListener('click', () => {
+    if (panel.hidden) {
+      show();
+      field.focus();
+    } else close();
+    remember({ open: !panel.hidden });
+  });
 
   function show() {
     if (!panel.hidden) return;
@@ -47,7 +49,7 @@ export function withKeyboard(field, { main = false } = {}) {
     if (open === close) open = null;
   }
 
-  field.addEventListener('focus', () => kept().keyboard.open && show());
+  field.addEventListener('focus', () => !mixed && kept().keyboard.open && show());
   typeCoptic(field, () => !panel.hidden && kept().keyboard.typing);
   if (main && kept().keyboard.open) queueMicrotask(show);
   return { toggle, panel };

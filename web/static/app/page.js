@@ -16,6 +16,8 @@ export function fetchPage(address, signal) {
       if (request.status === 200 && page) resolve(page);
       else reject(new Failure(page?.querySelector('.failure p')?.textContent ?? t('failure.status', { status: request.status }), request.status));
     };
+    request.timeout = 15_000;
+    request.ontimeout = () => reject(new Failure(t('failure.408'), 408));
     request.onerror = () => reject(new Failure(t(navigator.onLine ? 'failure.unreachable' : 'failure.offline')));
     request.onabort = () => reject(new DOMException('', 'AbortError'));
     signal?.addEventListener('abort', () => request.abort());

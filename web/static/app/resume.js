@@ -2,7 +2,7 @@
 import { h } from './dom.js';
 import { number, t } from './language.js';
 import { href } from './route.js';
-import { addLesson, addWhere, kept, watchStore } from './store.js';
+import { addLesson, addSearch, addWhere, kept, watchStore } from './store.js';
 
 /** Notes what is read on this page, and on the first page leads back to what was read before. */
 export function watchResume() {
@@ -12,12 +12,21 @@ export function watchResume() {
     watchStore(() => show(place));
     return;
   }
+  const search = document.querySelector('form[data-live]');
+  if (search) watchSearch(search);
   const lesson = document.querySelector('[data-lesson]');
   const title = document.querySelector('h1')?.textContent.trim();
   if (lesson && title) {
     addWhere(location.pathname, title.slice(0, 200));
     watchLesson(lesson, lesson.dataset.lesson);
   }
+}
+
+// What was searched for is what somebody stayed with: on a page of results, when it is left or sent off.
+function watchSearch(form) {
+  const note = () => addSearch(form.elements.q.value);
+  form.addEventListener('submit', note);
+  addEventListener('pagehide', note);
 }
 
 // A lesson has been read when its end was seen.

@@ -1,5 +1,5 @@
 // What every page can do. What is needed only once it is used is loaded then.
-import { withKeyboard } from './keyboard.js';
+import { keyboardButton } from './button.js';
 import { announcer } from './notice.js';
 
 document.body.append(announcer());
@@ -14,10 +14,13 @@ for (const link of document.querySelectorAll('.languages a')) {
   });
 }
 
-for (const field of document.querySelectorAll('[data-keyboard]')) {
-  const { toggle, panel } = withKeyboard(field);
-  field.after(toggle);
-  field.parentElement.after(panel);
+// The button of the Coptic keyboard has its place from the start; the keyboard itself comes after the page.
+const fields = [...document.querySelectorAll('[data-keyboard]')].map((field) => [field, keyboardButton()]);
+for (const [field, button] of fields) field.after(button);
+if (fields.length) {
+  import('./keyboard.js').then(({ withKeyboard }) => {
+    for (const [field, toggle] of fields) field.parentElement.after(withKeyboard(field, { main: field.id === 'q', toggle }).panel);
+  });
 }
 
 for (const field of document.querySelectorAll('[data-suggest]')) {
@@ -28,6 +31,13 @@ for (const button of document.querySelectorAll('[data-copy]')) {
   button.hidden = false;
   button.addEventListener('click', async () => (await import('./copy.js')).copied(button, button.dataset.copy));
 }
+
+for (const button of document.querySelectorAll('[data-print]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => print());
+}
+
+if (document.querySelector('#resume, [data-lesson], [data-live]')) import('./resume.js').then(({ watchResume }) => watchResume());
 
 if (document.querySelector('[data-add-word]')) import('./words.js').then(({ watchWords }) => watchWords());
 
@@ -60,6 +70,9 @@ document.addEventListener('keydown', (event) => {
   field.focus();
   field.select();
 });
+
+// What is needed without a network is kept once the page is there.
+addEventListener('load', () => setTimeout(async () => (await import('./offline/register.js')).registerWorker(), 500));
 
 // A page whose content exists in the browser alone.
 const mount = document.getElementById('mount');

@@ -30,7 +30,7 @@ function chatView() {
       event.preventDefault();
       form.requestSubmit();
     } });
-  const { toggle, panel: keys } = withKeyboard(field);
+  const { toggle, panel: keys } = withKeyboard(field, { mixed: true });
   const send = h('button', { class: 'primary' }, t('assistant.send'));
   const halt = h('button', { type: 'button', onclick: stop }, t('assistant.stop'));
   const fresh = h('button', { type: 'button', class: 'quiet', onclick: () => {
