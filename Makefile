@@ -91,7 +91,7 @@ web/static/vendor/ts-fsrs.js: web/package-lock.json
 	cp web/node_modules/@fontsource/noto-sans-coptic/files/noto-sans-coptic-coptic-400-normal.woff2 web/static/fonts/noto-sans-coptic.woff2
 	cp web/node_modules/@fontsource/noto-sans-coptic/LICENSE web/static/fonts/OFL.txt
 	cp web/node_modules/fflate/esm/browser.js web/static/vendor/fflate.js
-	{ cat web/node_modules/sql.js/dist/sql-wasm-browser.js; echo 'export default initSqlJs;'; } > web/static/vendor/sql.js
+	{ echo 'let module;'; cat web/node_modules/sql.js/dist/sql-wasm-browser.js; echo 'export default initSqlJs;'; } > web/static/vendor/sql.js
 	cp web/node_modules/sql.js/dist/sql-wasm-browser.wasm web/static/vendor/sql-wasm.wasm
 	for each in fflate sql.js ts-fsrs; do echo "$$each"; cat web/node_modules/$$each/LICENSE; done > web/static/vendor/LICENSES.txt
 	grep -v sourceMappingURL web/node_modules/ts-fsrs/dist/index.mjs > $@

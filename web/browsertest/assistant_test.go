@@ -52,7 +52,7 @@ func TestChat(t *testing.T) {
 		),
 	)
 	b := newTab(t, s)
-	b.open("/?page=assistant")
+	b.open("/en/assistant")
 	b.write("#question", "What is ⲣⲱⲙⲓ, and what is a jinkim?")
 	b.press("Send")
 	b.says(".message.assistant .message-after", "Answered by")
@@ -90,7 +90,7 @@ func TestPhoto(t *testing.T) {
 	s := start(t)
 	s.OCR.Script(http.StatusOK, `{"text": "ⲡⲓⲣⲱⲙⲓ ⲛⲉⲙ ϯⲥϩⲓⲙ"}`)
 	b := newTab(t, s)
-	b.open("/?page=assistant")
+	b.open("/en/assistant")
 	b.do(chromedp.SendKeys(chromedp.CSS("#question"), "What does this say?"),
 		chromedp.SetUploadFiles(chromedp.CSS(`input[type="file"]`), []string{noisy(t, 60, 40)}))
 	b.until(`document.querySelector('.photo textarea').value === 'ⲡⲓⲣⲱⲙⲓ ⲛⲉⲙ ϯⲥϩⲓⲙ'`)
@@ -118,7 +118,7 @@ func TestPhoto(t *testing.T) {
 func TestPhotoIsMadeSmall(t *testing.T) {
 	s := start(t)
 	b := newTab(t, s)
-	b.open("/?page=assistant")
+	b.open("/en/assistant")
 	name := noisy(t, 1800, 1400)
 	if info, err := os.Stat(name); err != nil || info.Size() < 5_000_000 {
 		t.Fatal("the test picture is too small", info.Size(), err)
@@ -158,7 +158,7 @@ func TestOCRFails(t *testing.T) {
 	s := start(t)
 	s.OCR.Script(http.StatusInternalServerError, `{"stack": "secret"}`)
 	b := newTab(t, s)
-	b.open("/?page=assistant")
+	b.open("/en/assistant")
 	b.write("#question", "What does this say?")
 	b.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type="file"]`), []string{noisy(t, 60, 40)}))
 	b.says(".photo .failure", "The OCR service could not read this image.")
@@ -193,7 +193,7 @@ func TestAssistantFails(t *testing.T) {
 	s := start(t)
 	s.Inference.Script(upstreamtest.Refuse(http.StatusInternalServerError))
 	b := newTab(t, s)
-	b.open("/?page=assistant")
+	b.open("/en/assistant")
 	b.write("#question", "What is ⲛⲟⲩϯ?")
 	b.press("Send")
 	b.says(".notice.failure", "The assistant could not answer.")
@@ -226,7 +226,7 @@ func TestAssistantFails(t *testing.T) {
 func TestOffline(t *testing.T) {
 	s := start(t)
 	b := newTab(t, s)
-	b.open("/?page=assistant")
+	b.open("/en/assistant")
 	b.write("#question", "Are you there?")
 	s.SetDown(true)
 	b.press("Send")
@@ -236,7 +236,7 @@ func TestOffline(t *testing.T) {
 	b.says(".photo .failure", "cannot be reached")
 	s.SetDown(false)
 
-	b.open("/?page=dictionary")
+	b.open("/en/dictionary")
 	s.SetDown(true)
 	b.write("#q", "bread")
 	b.says(".results .failure", "cannot be reached")
@@ -256,7 +256,7 @@ func TestOffline(t *testing.T) {
 func TestCamera(t *testing.T) {
 	s := start(t)
 	b := newTab(t, s)
-	b.open("/?page=assistant")
+	b.open("/en/assistant")
 	b.write("#question", "What does this say?")
 	b.press("Camera")
 	b.until(`document.querySelector('dialog video')?.videoWidth > 0`)
@@ -278,7 +278,7 @@ func TestCamera(t *testing.T) {
 func TestCameraRefused(t *testing.T) {
 	b := newTab(t, start(t))
 	b.before(`navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', window.cameraFault));`)
-	b.open("/?page=assistant")
+	b.open("/en/assistant")
 	b.write("#question", "What does this say?")
 	for fault, words := range map[string]string{
 		"NotAllowedError": "The camera may not be used.", "NotFoundError": "No camera was found.",

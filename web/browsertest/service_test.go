@@ -21,6 +21,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/knowledge"
 	"coptic.example/service/shared/ocr"
+	html "coptic.example/service/shared/pages"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/setting"
 	"coptic.example/service/web"
@@ -35,11 +36,13 @@ type service struct {
 	mu    sync.Mutex
 	asked [][]byte // the bodies that reached /api/assistant
 	down  bool
+	newer bool
 }
 
 // served is what the release is served with, read once for all tests.
 type served struct {
 	routes  []httpapi.Route
+	site    *html.Site
 	lookups ground.Lookups
 }
 
@@ -48,9 +51,11 @@ var data = sync.OnceValue(func() served {
 	lessons, words := grammar.NewCache(source, time.Hour), api.NewCache(source, time.Hour)
 	lessons.Load(context.Background())
 	words.Load(context.Background())
+	site := html.New(words, lessons)
 	return served{
+		site: site,
 		routes: httpapi.Join(contract.Routes(), web.Routes(), grammar.Routes(lessons), grammar.StaticRoutes(lessons),
-			api.Routes(words), api.StaticRoutes(words)),
+			api.Routes(words), api.StaticRoutes(words), site.Routes()),
 		lookups: knowledge.Lookups(words, lessons),
 	}
 })
@@ -78,12 +83,17 @@ func startBefore(t *testing.T, ocrURL string) *service {
 	if err := env.Err(); err != nil {
 		t.Fatal(err)
 	}
-	routes := httpapi.New(httpapi.Join(data().routes, assistant.Routes(talk), ocr.Routes(reader))...)
+	routes := httpapi.NewWithFallback(data().site.Unknown, httpapi.Join(data().routes, assistant.Routes(talk), ocr.Routes(reader))...)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if s.isDown() && r.URL.Path != "/" {
+		if s.isDown() {
 			panic(http.ErrAbortHandler) // the connection is cut
 		}
-		if r.URL.Path == assistant.Path {
+		if s.isNewer() && r.URL.Path == "/sw.js" {
+			w = appending{w}
+			r.Header.Del("Accept-Encoding")
+			r.Header.Del("If-None-Match")
+		}
+		if r.URL.Path == assistant.Path && r.Method == http.MethodPost {
 			s.record(r)
 		}
 		routes.ServeHTTP(w, r)
@@ -125,4 +135,33 @@ func (s *service) isDown() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.down
+}
+
+// SetNewer serves the service worker of a newer version from here on.
+func (s *service) SetNewer() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.newer = true
+}
+
+func (s *service) isNewer() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.newer
+}
+
+// appending adds a line to a script, which makes it another version.
+type appending struct{ http.ResponseWriter }
+
+func (w appending) WriteHeader(status int) {
+	w.Header().Del("Content-Length")
+	w.Header().Del("ETag")
+	w.ResponseWriter.WriteHeader(status)
+}
+
+func (w appending) Write(data []byte) (int, error) {
+	if _, err := w.ResponseWriter.Write([]byte("// newer\n")); err != nil {
+		return 0, err
+	}
+	return w.ResponseWriter.Write(data)
 }

@@ -50,7 +50,7 @@ export function find(index, query, limit = 60) {
   const of = isCoptic(query) ? (entry) => fit(entry.spellings, text) : isGreek(query) ? (entry) => fit(entry.greekwords, text)
     : (entry) => fit(entry.glosses, text, true);
   return index.entries.map((entry, at) => ({ entry, at, rank: of(entry) })).filter(({ rank }) => rank !== undefined)
-    .sort((a, b) => a.rank - b.rank || a.at - b.at).slice(0, limit).map(({ entry }) => entry);
+    .sort((a, b) => a.rank - b.rank || b.entry.forms.length - a.entry.forms.length || a.at - b.at).slice(0, limit).map(({ entry }) => entry);
 }
 
 /** The entry of an id, or undefined. */
