@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"fmt"
 	"bytes"
 	"encoding/json"
 	"image"
@@ -64,7 +65,7 @@ func TestChat(t *testing.T) {
 	b.says("dialog .preview", "Open the whole entry")
 	b.click("dialog .close")
 	b.until(`!document.querySelector('dialog')`)
-	b.click(`.message a[href*="grammar.concept.jinkim"]`)
+	b.click(`.message a[href*="/concepts/jinkim"]`)
 	b.says("dialog h2", "Jinkim")
 	b.click("dialog .close")
 	b.until(`!document.querySelector('dialog')`)
@@ -77,11 +78,14 @@ func TestChat(t *testing.T) {
 		got.InferenceProvider != "provider_default" {
 		t.Errorf("asked %+v", got)
 	}
-	// A look at another page loses nothing.
+	// A look at another page loses nothing, and neither does another day.
 	b.press("Lessons")
 	b.says("h1", "Lessons")
-	b.do(chromedp.NavigateBack())
+	b.open("/en/assistant")
 	b.until(`document.querySelectorAll('.message').length === 4`)
+	b.press("New conversation")
+	b.open("/en/assistant")
+	b.until(`document.querySelectorAll('.message').length === 0`)
 }
 
 // TestPhoto is the flow of docs/interface.md "Text from images": the image goes to OCR first, its text can be corrected, and reaches the
@@ -200,10 +204,7 @@ func TestAssistantFails(t *testing.T) {
 	b.says(".notice.failure", "Your question is still below.")
 	b.until(`document.getElementById('question').value === 'What is ⲛⲟⲩϯ?'`)
 
-	b.do(chromedp.SetValue(chromedp.CSS("#provider"), "provider_c"))
-	b.press("Send")
-	b.says(".notice.failure", "This assistant is not available here.")
-	b.do(chromedp.SetValue(chromedp.CSS("#provider"), "provider_default"))
+	b.until(`!document.querySelector('#provider')`) // one provider is no choice
 
 	s.Inference.Script(upstreamtest.Texts(resetsLater, "It is "))
 	b.press("Send")
@@ -289,4 +290,44 @@ func TestCameraRefused(t *testing.T) {
 		b.says(".photo .failure", words)
 	}
 	b.until(`document.getElementById('question').value === 'What does this say?'`)
+}
+
+// TestAnswerIsMarkup: lists and tables are lists and tables, links are named for what they lead to, no address of the
+// API stands in the text, and the caution is that of a model.
+func TestAnswerIsMarkup(t *testing.T) {
+	s := start(t)
+	s.Inference.Script(upstreamtest.Answer("**Two** words:\n\n- ⲣⲱⲙⲓ [dictionary:cls-rwme]\n- ⲥϩⲓⲙⲓ\n\n",
+		"| Coptic | English |\n|---|---|\n| ⲣⲱⲙⲓ | man |\n\nSee (/api/v1/grammar/concepts/grammar.concept.jinkim)."))
+	b := newTab(t, s)
+	b.open("/en/assistant")
+	b.write("#question", "What is ⲣⲱⲙⲓ, and what is a jinkim?")
+	b.press("Send")
+	b.says(".message.assistant .caution", "language model")
+	b.says(".message-text ul li:first-child .cite", "ⲣⲱⲙⲉ")
+	b.says(".message-text table td", "ⲣⲱⲙⲓ")
+	b.says(".message-text strong", "Two")
+	b.until(`!document.querySelector('.message.assistant').textContent.includes('/api/')`)
+	b.until(`![...document.querySelectorAll('.cite')].some((each) => /cls-|grammar\./.test(each.textContent))`)
+	b.picture("assistant-markup")
+	b.accessible("an answer with a list and a table")
+}
+
+// TestExampleQuestions: each question that the page proposes has an answer of the reference, in both languages, with the
+// records it rests on; and the page says that no model made it.
+func TestExampleQuestions(t *testing.T) {
+	b := newTab(t, startReference(t))
+	for _, language := range []string{"en", "nl"} {
+		for n := range 3 {
+			b.open("/" + language + "/assistant")
+			b.click(fmt.Sprintf(".intro li:nth-child(%d) button", n+1))
+			b.click(".composer .primary")
+			b.until(`document.querySelector('.message.assistant .cite') && document.querySelector('.caution')`)
+			if text := b.text(".message.assistant"); strings.Contains(text, "not in the dictionary") || strings.Contains(text, "staat niet in") ||
+				strings.Contains(text, "language model, which") {
+				t.Errorf("%s, question %d: %s", language, n+1, text)
+			}
+			b.picture(fmt.Sprintf("assistant-example-%s-%d", language, n+1))
+			b.click(".assistant-tools button")
+		}
+	}
 }

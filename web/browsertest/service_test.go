@@ -76,6 +76,18 @@ func startBefore(t *testing.T, ocrURL string) *service {
 	t.Setenv("ASSISTANT_PROVIDER_DEFAULT_KIND", "openai")
 	t.Setenv("ASSISTANT_PROVIDER_DEFAULT_BASE_URL", s.Inference.URL)
 	t.Setenv("ASSISTANT_PROVIDER_DEFAULT_MODEL", "test")
+	return s.serve(t, ocrURL)
+}
+
+// startReference is start with the assistant as it is without any setting: the reference answers.
+func startReference(t *testing.T) *service {
+	t.Helper()
+	return new(service).serve(t, startOCR(t).URL)
+}
+
+// serve serves with the settings of the environment.
+func (s *service) serve(t *testing.T, ocrURL string) *service {
+	t.Helper()
 	t.Setenv("OCR_SERVICE_URL", ocrURL)
 	var env setting.Env
 	talk := assistant.Configure(&env, assistant.Parts{Kinds: kinds.All(), Lookups: data().lookups})
