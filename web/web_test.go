@@ -24,7 +24,7 @@ func get(t *testing.T, target string, headers ...string) *httptest.ResponseRecor
 		r.Header.Set(headers[i], headers[i+1])
 	}
 	w := httptest.NewRecorder()
-	httpapi.New(web.Routes()...).ServeHTTP(w, r)
+	httpapi.New(append(web.Routes(), web.WorkerRoute())...).ServeHTTP(w, r)
 	return w
 }
 
@@ -100,7 +100,8 @@ func TestEveryFile(t *testing.T) {
 	}
 	err := fs.WalkDir(web.Files(), ".", func(name string, entry fs.DirEntry, err error) error {
 		served := slices.ContainsFunc(web.Hashed(), func(a web.Asset) bool { return a.Name == name })
-		if err != nil || entry.IsDir() || served || path.Ext(name) == ".css" || strings.HasPrefix(name, "keys/") {
+		if err != nil || entry.IsDir() || served || path.Ext(name) == ".css" ||
+			name == "sw.js" || strings.HasPrefix(name, "keys/") {
 			return err
 		}
 		t.Errorf("%s is not served", name)
@@ -242,4 +243,25 @@ func TestNoCircles(t *testing.T) {
 func exists(files fs.FS, name string) bool {
 	_, err := fs.Stat(files, name)
 	return err == nil
+}
+
+// TestWorker: the service worker is asked for anew each time, and what it keeps from the start is there.
+func TestWorker(t *testing.T) {
+	w := get(t, "/sw.js")
+	if w.Code != 200 || w.Header().Get("Cache-Control") != web.CacheRoot {
+		t.Fatalf("/sw.js: %d %v", w.Code, w.Header())
+	}
+	found := regexp.MustCompile(`'(/static/[^']+)'`).FindAllStringSubmatch(w.Body.String(), -1)
+	kept := map[string]bool{}
+	for _, each := range found {
+		kept[each[1]] = true
+		if code := get(t, each[1]).Code; code != 200 {
+			t.Errorf("the worker keeps %s, which is %d", each[1], code)
+		}
+	}
+	for _, name := range []string{"app/site.js", "app/offline/page.js", "app/mount.js", web.Style} {
+		if !kept[web.Address(name)] {
+			t.Errorf("the worker does not keep %s", name)
+		}
+	}
 }
