@@ -1,9 +1,9 @@
 package browsertest
 
 import (
-	"fmt"
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"image"
 	"image/color"
 	"image/png"
