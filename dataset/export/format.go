@@ -28,6 +28,7 @@ var Formats = []Format{
 	{"jsonl", "scripts: every entry whole, one a line, with its JSON Schema", jsonLines},
 	{"csv", "spreadsheets: a row for every form", csvTable},
 	{"stardict", "GoldenDict, KOReader, sdcv", starDict},
+	{"tei", "scholars: TEI in the flavour of TEI Lex-0", teiLex0},
 	{"yomitan", "Yomitan, which looks words up in any web page", yomitan},
 }
 

@@ -24,8 +24,7 @@ type Lexicon struct {
 type Entry struct {
 	dictionary.Entry
 	At   fault.Place
-	Band int    // how common: 1 (the hundred commonest) to 4; 0 when not known
-	TLA  string // number of the lemma in the Thesaurus Linguae Aegyptiae, "" when not known
+	Band int // how common: 1 (the hundred commonest) to 4; 0 when not known
 
 	Assumed map[string]bool // forms that count as Sahidic because their source names no dialect
 

@@ -31,6 +31,16 @@ const NoEnglish = "entry without an English meaning"
 // StateName is the name of a state in the inflections that are served.
 func StateName(state dictionary.State) string { return stateNames[state] }
 
+// StateNamed is the state of that name, the absolute one for an unknown name.
+func StateNamed(name string) dictionary.State {
+	for state, have := range stateNames {
+		if have == name {
+			return state
+		}
+	}
+	return dictionary.StateAbsolute
+}
+
 var stateNames = map[dictionary.State]string{
 	dictionary.StateAbsolute: "absolute", dictionary.StateNominal: "nominal", dictionary.StatePronominal: "pronominal",
 	dictionary.StateStative: "stative", dictionary.StateParticiple: "participle",

@@ -12,6 +12,10 @@ type Entry struct {
 	GreekContext *GreekContext         `json:"greekContext,omitempty"`
 	Inflections  map[string]Inflection `json:"inflections,omitempty"` // plural feminine masculine dual imperative
 	Relations    []Relation            `json:"relations,omitempty"`
+	// TLA is the lemma's number in the Thesaurus Linguae Aegyptiae, "" where it is not known. SameAs are the addresses of
+	// the same word elsewhere; Served makes them of the number.
+	TLA    string   `json:"tla,omitempty"`
+	SameAs []string `json:"sameAs,omitempty"`
 }
 
 // States are the forms of one word in one dialect, by state. An empty string is a state that is not attested.

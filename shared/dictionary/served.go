@@ -26,8 +26,15 @@ func (e *Entry) Served() Entry {
 	if s.Etym == "" {
 		s.Etym = UnknownEtym
 	}
+	if s.TLA != "" {
+		s.SameAs = []string{copticDictionaryOnline + s.TLA}
+	}
 	return s
 }
+
+// copticDictionaryOnline begins the address at which the Coptic Dictionary Online asks to be cited; the lemma's number in
+// the Thesaurus Linguae Aegyptiae ends it.
+const copticDictionaryOnline = "https://coptic-dictionary.org/entry.cgi?tla="
 
 // Present is the list, or an empty one for nil: an array in JSON, never null.
 func Present[T any](list []T) []T {

@@ -50,6 +50,7 @@ func Lexica(lexica ...*lexicon.Lexicon) *Merged {
 	}
 	for _, e := range m.entries {
 		m.settle(&e)
+		e.TLA = lemmaNumber(&e.Entry)
 		out.Entries = append(out.Entries, e.Entry.Entry)
 		if e.Band > 0 {
 			out.Bands[e.ID] = e.Band

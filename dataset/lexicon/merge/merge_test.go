@@ -22,8 +22,9 @@ func small(name, lines string) *lexicon.Lexicon {
 		}
 		pos, gender, _ := strings.Cut(f[3], " ")
 		e := lexicon.Entry{
-			Entry: dictionary.Entry{ID: f[0], Headword: f[2], Etym: "Egy", Dialects: map[string]dictionary.Forms{}},
-			TLA:   f[1],
+			Entry: dictionary.Entry{
+				ID: f[0], Headword: f[2], Etym: "Egy", Dialects: map[string]dictionary.Forms{}, TLA: f[1],
+			},
 		}
 		var forms dictionary.Forms
 		for _, form := range listed(f[4]) {

@@ -94,5 +94,24 @@ func (e *element) write(b *strings.Builder) {
 	}
 }
 
+// raw is all text inside as it stands, with its space.
+func (e *element) raw() string {
+	var b strings.Builder
+	e.write(&b)
+	return b.String()
+}
+
+// all are the elements of that name at any depth, in order.
+func (e *element) all(name string) []*element {
+	var list []*element
+	for _, c := range e.children() {
+		if c.name == name {
+			list = append(list, c)
+		}
+		list = append(list, c.all(name)...)
+	}
+	return list
+}
+
 // deprecated reports whether a later edition replaced the element: change="#deprecated #v1.2".
 func (e *element) deprecated() bool { return strings.Contains(e.attr("change"), "#deprecated") }

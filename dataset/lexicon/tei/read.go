@@ -1,4 +1,5 @@
-// Package tei reads the Comprehensive Coptic Lexicon from TEI XML.
+// Package tei reads the Comprehensive Coptic Lexicon from TEI XML, and a release that was exported in the flavour of TEI
+// Lex-0.
 package tei
 
 import (
@@ -27,7 +28,8 @@ var Comprehensive = dictionary.Source{
 
 // Read reads the Comprehensive Coptic Lexicon from its TEI XML files, in either of its shapes: V 3.0 of 2018, a file a
 // letter, and v1.2 of 2020. All files are one source. What has no place in an entry, is doubtful or had to be mended
-// is counted in the lexicon's report; faults are files that cannot be read, and entries whose id is taken.
+// is counted in the lexicon's report; faults are files that cannot be read, and entries whose id is taken. A file that
+// says it is TEI Lex-0 is read as the export of a release writes it, and its header names the source.
 func Read(tree fs.FS, names []string, faults *fault.List, meter *lexicon.Meter) *lexicon.Lexicon {
 	report := &lexicon.Report{Source: Comprehensive.Name}
 	r := &teiReader{
@@ -61,7 +63,7 @@ func (r *teiReader) file(tree fs.FS, name string) {
 	defer f.Close()
 	found := r.report.Found
 	dec := xml.NewDecoder(bufio.NewReader(r.meter.Reader(f)))
-	group := 0
+	group, lex0 := 0, false
 	for {
 		token, err := dec.Token()
 		if errors.Is(err, io.EOF) {
@@ -76,6 +78,18 @@ func (r *teiReader) file(tree fs.FS, name string) {
 		switch t := token.(type) {
 		case xml.StartElement:
 			switch t.Name.Local {
+			case "TEI":
+				lex0 = (&element{attrs: t.Attr}).attr("type") == Lex0
+			case "teiHeader":
+				if !lex0 {
+					continue
+				}
+				header, err := readElement(dec, t)
+				if err != nil {
+					r.syntax(at, err)
+					return
+				}
+				r.lex0Source(header)
 			case "superEntry":
 				r.groups++
 				group = r.groups
@@ -87,6 +101,10 @@ func (r *teiReader) file(tree fs.FS, name string) {
 				}
 				r.report.Found++
 				r.meter.Entry()
+				if lex0 {
+					r.lex0Entry(e, at)
+					continue
+				}
 				r.entry(e, at, group)
 			}
 		case xml.EndElement:

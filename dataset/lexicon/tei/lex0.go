@@ -1,0 +1,244 @@
+package tei
+
+import (
+	"strconv"
+	"strings"
+
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/dictionary"
+)
+
+// Lex0 is the type of a TEI document in the flavour of TEI Lex-0, as the export of a release writes it. What TEI Lex-0
+// leaves open is named here, for writer and reader alike.
+const (
+	Lex0            = "lex-0"
+	NoteLicence     = "licence"
+	NoteAttribution = "attribution"
+	GramState       = "state"
+	GramInflection  = "inflection"
+	GramForm        = "form"
+	CitGovernment   = "government"
+)
+
+// lex0Source names the lexicon by the sources that the header lists; several are joined.
+func (r *teiReader) lex0Source(header *element) {
+	var names, licences, attributions []string
+	s := dictionary.Source{}
+	for _, list := range header.all("listBibl") {
+		for _, x := range list.children() {
+			for _, c := range x.children() {
+				switch {
+				case c.name == "title":
+					names = lexicon.AppendNew(names, c.text())
+				case c.name == "note" && c.attr("type") == NoteLicence:
+					licences = lexicon.AppendNew(licences, c.text())
+				case c.name == "note" && c.attr("type") == NoteAttribution:
+					attributions = lexicon.AppendNew(attributions, c.text())
+				case c.name == "ref":
+					s.URL = c.attr("target")
+				}
+			}
+		}
+	}
+	s.Name, s.Licence = strings.Join(names, "; "), strings.Join(licences, "; ")
+	s.Attribution = strings.Join(attributions, "; ")
+	if s.Name == "" {
+		s = dictionary.Source{Name: "TEI Lex-0", Licence: "unknown", Attribution: "unknown"}
+	}
+	r.lexicon.Source, r.report.Source = s, s.Name
+}
+
+// lex0Entry reads an entry as the export writes it: nothing in it needs mending.
+func (r *teiReader) lex0Entry(x *element, at fault.Place) {
+	e := lexicon.Entry{At: at}
+	e.ID, e.TLA, e.Dialects = x.attr("id"), x.attr("n"), map[string]dictionary.Forms{}
+	for _, c := range x.children() {
+		switch {
+		case c.name == "form" && c.attr("type") == "lemma":
+			e.Headword = c.text()
+		case c.name == "form":
+			r.lex0Form(&e, c)
+		case c.name == "sense":
+			e.Senses = append(e.Senses, r.lex0Sense(c, e.ID))
+		case c.name == "etym":
+			r.lex0Etym(&e, c)
+		case c.name == "cit" && c.attr("lang") == "grc":
+			e.GreekContext = withEquivalent(e.GreekContext, c.text())
+		case c.name == "usg" && c.attr("type") == "frequency":
+			e.Band, _ = strconv.Atoi(c.text()) // no number is no band
+		case c.name == "xr":
+			r.lex0Relation(&e, c)
+		default:
+			r.report.Note(lexicon.LeftOut, "entry/"+c.name, e.ID)
+		}
+	}
+	switch first, taken := r.places[e.ID]; {
+	case taken:
+		r.faults.Add(at, fault.DuplicateID, "the id %s is taken already (%s)", e.ID, first)
+	case !lexicon.IDShape.MatchString(e.ID):
+		r.faults.Add(at, fault.BadID, "%q is no id: letters, digits, dots, hyphens and underscores, at most 64", e.ID)
+	case e.Headword == "" || len(e.Senses) == 0:
+		r.faults.Add(at, fault.Missing, "entry %s has no lemma or no sense", e.ID)
+	default:
+		r.places[e.ID] = at
+		r.lexicon.Entries = append(r.lexicon.Entries, e)
+		r.ties = append(r.ties, ties{}) // its references name their targets
+		return
+	}
+	r.report.Note(lexicon.Refused, refusedID, e.ID)
+}
+
+func (r *teiReader) lex0Form(e *lexicon.Entry, x *element) {
+	var text, siglum, inflection string
+	state := dictionary.StateAbsolute
+	for _, c := range x.children() {
+		switch c.name {
+		case "orth":
+			text = c.text()
+		case "usg":
+			siglum = c.text()
+		case "gramGrp":
+			for _, g := range c.children() {
+				switch g.attr("type") {
+				case GramInflection:
+					inflection = g.text()
+				case GramState:
+					state = lexicon.StateNamed(g.text())
+				}
+			}
+		}
+	}
+	if text == "" || !lexicon.SiglumShape.MatchString(siglum) {
+		r.report.Note(lexicon.Refused, refusedEmpty, e.ID+" "+text)
+		return
+	}
+	if inflection != "" {
+		lexicon.AddInflection(&e.Entry, inflection, siglum, state, text)
+		return
+	}
+	f := e.Dialects[siglum]
+	lexicon.Add(&f, state, text)
+	e.Dialects[siglum] = f
+}
+
+func (r *teiReader) lex0Sense(x *element, id string) dictionary.Sense {
+	s := dictionary.Sense{Meanings: meanings(nil)}
+	for _, c := range x.children() {
+		switch kind := c.attr("type"); {
+		case c.name == "gramGrp":
+			lex0Grammar(&s.Grammar, c)
+		case c.name == "usg":
+			s.Dialects = append(s.Dialects, c.text())
+		case c.name == "note":
+			if s.Notes == nil {
+				s.Notes = &dictionary.Notes{}
+			}
+			*inLanguage(c, &s.Notes.En, &s.Notes.Nl) = c.text()
+		case c.name == "cit" && kind == "translationEquivalent":
+			list := inLanguage(c, &s.Meanings.En, &s.Meanings.Nl)
+			*list = append(*list, c.text())
+		case c.name == "cit" && kind == CitGovernment:
+			g := dictionary.Government{}
+			g.Preposition, g.Meaning = lex0Quote(c)
+			s.Government = append(s.Government, g)
+		case c.name == "cit" && kind == "example":
+			s.Examples = append(s.Examples, lex0Example(c))
+		default:
+			r.report.Note(lexicon.LeftOut, "sense/"+c.name, id)
+		}
+	}
+	return s
+}
+
+// inLanguage chooses by the language of an element, Dutch or else English.
+func inLanguage[T any](x *element, en, nl *T) *T {
+	if x.attr("lang") == "nl" {
+		return nl
+	}
+	return en
+}
+
+// lex0Grammar reads the grammar of a sense, or the gender that it has in one dialect.
+func lex0Grammar(g *dictionary.Grammar, x *element) {
+	siglum, gender := "", ""
+	for _, c := range x.children() {
+		switch text := c.text(); {
+		case c.name == "usg":
+			siglum = text
+		case c.attr("type") == "pos":
+			g.Pos = text
+		case c.attr("type") == "gender":
+			gender = text
+		case c.attr("type") == "number":
+			g.Number = text
+		case c.attr("type") == GramForm:
+			g.Form = text
+		}
+	}
+	switch {
+	case siglum == "":
+		g.Gender = gender
+	case g.GenderByDialect == nil:
+		g.GenderByDialect = map[string]string{siglum: gender}
+	default:
+		g.GenderByDialect[siglum] = gender
+	}
+}
+
+// lex0Quote is the text of a cit and its translations.
+func lex0Quote(x *element) (text string, translation dictionary.Localized) {
+	for _, c := range x.children() {
+		switch c.name {
+		case "quote":
+			text = c.raw()
+		case "cit":
+			*inLanguage(c, &translation.En, &translation.Nl) = c.raw()
+		}
+	}
+	return text, translation
+}
+
+func lex0Example(x *element) dictionary.Example {
+	var e dictionary.Example
+	e.Coptic, e.Translation = lex0Quote(x)
+	for _, c := range x.children() {
+		for _, part := range c.children() {
+			switch {
+			case c.name == "quote" && part.name == "seg":
+				target := strings.TrimPrefix(part.attr("corresp"), "#")
+				e.Segments = append(e.Segments, dictionary.Segment{Text: part.raw(), EntryID: target})
+			case c.name == "bibl" && part.name == "title":
+				e.Source.Title = part.text()
+			case c.name == "bibl" && part.name == "biblScope":
+				e.Source.Reference = part.text()
+			}
+		}
+	}
+	return e
+}
+
+func (r *teiReader) lex0Etym(e *lexicon.Entry, x *element) {
+	for _, c := range x.children() {
+		switch c.name {
+		case "lang":
+			e.Etym = c.text()
+		case "cit":
+			e.GreekContext = withSource(e.GreekContext, c.text())
+		}
+	}
+}
+
+func (r *teiReader) lex0Relation(e *lexicon.Entry, x *element) {
+	var rel dictionary.Relation
+	for _, c := range x.children() {
+		switch c.name {
+		case "lbl":
+			rel.Type = c.text()
+		case "ref":
+			rel.TargetID = strings.TrimPrefix(c.attr("target"), "#")
+			rel.Target = &dictionary.Target{ID: rel.TargetID, Headword: c.text()}
+		}
+	}
+	e.Relations = append(e.Relations, rel)
+}
