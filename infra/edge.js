@@ -10,7 +10,10 @@ async function handler(event) {
   const release = await live();
   if (request.uri.startsWith('/data/')) {
     request.querystring = {};
-    if (release) request.uri = '/releases/' + release + request.uri;
+    const path = request.uri.slice('/data'.length);
+    if (path.startsWith('/releases/')) request.uri = '/archive' + path.slice('/releases'.length);
+    else if (release && path.startsWith('/exports/')) request.uri = '/archive/' + release + path;
+    else if (release) request.uri = '/releases/' + release + request.uri;
     return request;
   }
   const refused = oversized(request, requestId(event));

@@ -80,6 +80,13 @@ func TestEdgeRequests(t *testing.T) {
 			"r1", "/data/grammar/v1/manifest.json", context{"v": value("1")}, nil,
 			"/releases/r1/data/grammar/v1/manifest.json", context{}, nil,
 		},
+		"exports are the live release's": {
+			"r1", "/data/exports/v1/csv/forms.csv", context{}, nil, "/archive/r1/exports/v1/csv/forms.csv", context{}, nil,
+		},
+		"exports of a release that is named": {
+			"r2", "/data/releases/r1/exports/v1/manifest.json", context{}, nil,
+			"/archive/r1/exports/v1/manifest.json", context{}, nil,
+		},
 		"static copies before the first publish": {
 			"", "/data/grammar/v1/manifest.json", context{}, nil, "/data/grammar/v1/manifest.json", context{}, nil,
 		},

@@ -11,6 +11,7 @@ import (
 	"coptic.example/service/dataset/compile"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/tree"
+	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/grammar"
@@ -19,6 +20,7 @@ import (
 
 // Comparison is how one release follows another, by public ids; each list is sorted.
 type Comparison struct {
+	Older, Newer            string // names of the releases
 	Added, Removed, Changed []string
 	// Lost explains each id that may not vanish this way.
 	Lost []string
@@ -49,7 +51,7 @@ func (l *Live) Follows(older *Live) (*Comparison, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the newer release: %w", err)
 	}
-	c := &Comparison{Withdrawn: withdrawn}
+	c := &Comparison{Older: older.Pointer.Release, Newer: l.Pointer.Release, Withdrawn: withdrawn}
 	for _, id := range slices.Sorted(maps.Keys(was)) {
 		record, still := is[id]
 		_, marked := withdrawn[id]
@@ -74,6 +76,43 @@ func (l *Live) Follows(older *Live) (*Comparison, error) {
 		}
 	}
 	return c, nil
+}
+
+// Changes is a comparison as mirrors read it: the ids of records. Previous is "" for a first release, of which every
+// record is new.
+type Changes struct {
+	Release  string    `json:"release"`
+	Previous string    `json:"previous"`
+	Added    []string  `json:"added"`
+	Changed  []string  `json:"changed"`
+	Removed  []Removed `json:"removed"`
+}
+
+// Removed is a record that is no longer served: why, and which took its place, "" if none did.
+type Removed struct {
+	ID        string `json:"id"`
+	Reason    string `json:"reason"`
+	Successor string `json:"successor"`
+}
+
+// Changes is the comparison as mirrors read it.
+func (c *Comparison) Changes() Changes {
+	out := Changes{
+		Release: c.Newer, Previous: c.Older, Added: dictionary.Present(c.Added), Changed: dictionary.Present(c.Changed),
+		Removed: []Removed{},
+	}
+	for _, id := range c.Removed {
+		w := c.Withdrawn[id]
+		out.Removed = append(out.Removed, Removed{id, w.Reason, w.Successor})
+	}
+	return out
+}
+
+// All lists every record of a release as new, for a first one.
+func (l *Live) All() (Changes, error) {
+	records, _, err := l.publicRecords()
+	c := Comparison{Newer: l.Pointer.Release, Added: slices.Sorted(maps.Keys(records))}
+	return c.Changes(), err
 }
 
 // publicRecords are a release's records by id, and its withdrawn ids. A record that holds others (a lesson its

@@ -62,6 +62,13 @@ const ankiStyle = `@font-face { font-family: "Coptic"; src: url("_noto-sans-copt
 
 var ankiFields = []string{"Coptic", "English", "Dutch", "Grammar", "Forms", "Source"}
 
+// HasFont says whether the Coptic web font is there, which make web gets; without it cards come in a font of the reader's
+// device, and the same release has other bytes.
+func HasFont() bool {
+	_, err := fs.Stat(web.Files(), ankiFont)
+	return err == nil
+}
+
 // ankiPackage writes an .apkg. A note is known by the id of its entry or example, so that importing a newer release
 // changes what changed and leaves the scheduling alone.
 func ankiPackage(c *Content) ([]File, error) {

@@ -4,13 +4,14 @@ package export
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"html"
+	"regexp"
 	"slices"
 	"strings"
 
 	"coptic.example/service/dataset/assemble"
+	"coptic.example/service/dataset/lexicon/yaml"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/api"
@@ -25,6 +26,8 @@ type Content struct {
 	Bundles []grammar.Bundle // the published lessons
 	Sources []dictionary.Source
 	Entries []Entry // in the order of the Coptic alphabet
+
+	withheld []LeftOut // the sources for which there are no Entries
 }
 
 // Entry is a dictionary entry with its frequency band, 1 to 5; 5 where the frequency is not known.
@@ -52,7 +55,7 @@ func Read(live *assemble.Live) (*Content, error) {
 	}
 	data := live.Part(api.PartName)
 	if data == nil {
-		return nil, errors.New("the release has no dictionary")
+		return c, nil
 	}
 	ix, err := index.Open(data)
 	if err != nil {
@@ -63,6 +66,9 @@ func Read(live *assemble.Live) (*Content, error) {
 		return nil, fmt.Errorf("read the search index of release %s: %w", c.Release, err)
 	}
 	c.Sources = head.Sources
+	if c.withheld = withhold(c.Sources); len(c.withheld) > 0 {
+		return c, nil
+	}
 	for n := range ix.Len() {
 		e, err := ix.Entry(n)
 		if err != nil {
@@ -77,6 +83,23 @@ func Read(live *assemble.Live) (*Content, error) {
 		return strings.Compare(a.ID, b.ID)
 	})
 	return c, nil
+}
+
+// copied are the licences under which a source may be passed on in another format.
+var copied = regexp.MustCompile(`^(CC0|CC BY(-NC)?(-SA)?)( [0-9.]+)?$|^[Pp]ublic domain$`)
+
+// withhold lists the sources whose licence does not allow copies in other formats. An entry that several sources made
+// cannot be taken apart again, so that one such source keeps the whole dictionary out of the exports. The authored
+// lexicon is ours to pass on.
+func withhold(sources []dictionary.Source) []LeftOut {
+	var list []LeftOut
+	for _, s := range sources {
+		if s != yaml.Ours && !copied.MatchString(s.Licence) {
+			list = append(list, LeftOut{s.Name, "its licence, " + s.Licence + ", is not one that allows copies in another " +
+				"format, and entries that it is part of cannot be taken apart"})
+		}
+	}
+	return list
 }
 
 // Title names the dictionary in the lists of other programs.
@@ -94,6 +117,9 @@ func (c *Content) credits() string {
 			line += " " + s.URL
 		}
 		lines = append(lines, line)
+	}
+	for _, w := range c.withheld {
+		lines = append(lines, w.What+" is left out: "+w.Why+".")
 	}
 	return strings.Join(lines, "\n")
 }

@@ -18,8 +18,9 @@ import (
 
 func init() {
 	Formats = append(Formats,
-		Format{"sqlite", "offline apps: entries, forms and senses in tables, with a full-text search (FTS5)", sqliteDatabase},
-		Format{"anki", "learners: cards in both directions, by frequency and by lesson", ankiPackage},
+		Format{"sqlite", "offline apps: entries, forms and senses in tables, with a full-text search (FTS5)",
+			false, sqliteDatabase},
+		Format{"anki", "learners: cards in both directions, by frequency and by lesson", true, ankiPackage},
 	)
 }
 

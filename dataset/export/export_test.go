@@ -174,8 +174,27 @@ func tool(t *testing.T, names ...string) string {
 			return path
 		}
 	}
-	t.Skipf("LEFT OUT: %s is not installed", names[0])
+	leftOut(t, names[0]+" is not installed")
 	return ""
+}
+
+// leftOut ends a test that lacks a program. make test-exports, which brings them all, fails.
+func leftOut(t *testing.T, why string) {
+	t.Helper()
+	if os.Getenv("TEST_EXPORTS") != "" {
+		t.Fatal(why)
+	}
+	t.Skip("LEFT OUT: " + why)
+}
+
+// python is a Python that has the packages anki and lxml.
+func python(t *testing.T) string {
+	t.Helper()
+	program := os.Getenv("EXPORTS_PYTHON")
+	if program == "" {
+		leftOut(t, "make test-exports names a Python with the packages anki and lxml")
+	}
+	return program
 }
 
 func TestCSV(t *testing.T) {
@@ -359,6 +378,22 @@ func TestYomitan(t *testing.T) {
 	}
 }
 
+// TestYomitanTypes holds the dictionary against Yomitan's own types, and looks words up in it with a reader from npm.
+func TestYomitanTypes(t *testing.T) {
+	if _, err := os.Stat("exporttest/node_modules"); err != nil {
+		leftOut(t, "make test-exports installs the packages of exporttest")
+	}
+	file := filepath.Join(t.TempDir(), "coptic.zip")
+	if err := os.WriteFile(file, made(t, "yomitan")["yomitan/coptic-yomitan.zip"], 0o644); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(tool(t, "node"), "exporttest/yomitan.mjs", file,
+		"ⲥⲱⲧⲙ=S absolute", "ⲥⲱⲧⲉⲙ=B absolute", "ⲥⲟⲑⲙ=B pronominal").CombinedOutput()
+	if err != nil {
+		t.Errorf("%v\n%s", err, out)
+	}
+}
+
 // TestSQLite holds the file with SQLite's own program: it is sound, and finds words.
 func TestSQLite(t *testing.T) {
 	data := made(t, "sqlite")["sqlite/coptic.sqlite"]
@@ -385,46 +420,86 @@ func TestSQLite(t *testing.T) {
 	}
 }
 
-// importTwice is what Anki does with a package: import it, study a card, import it again, and say what is there.
-const importTwice = `
+// importReleases is what a learner does: import a release, study a card, write on another, and import the next release.
+const importReleases = `
 import os, sys
 from anki.collection import Collection, ImportAnkiPackageRequest as Request, ImportAnkiPackageOptions as Options
 col = Collection(os.path.join(sys.argv[1], "c.anki2"))
-def take():
-    return col.import_anki_package(Request(package_path=sys.argv[2], options=Options(merge_notetypes=True))).log
-first = take()
-card = col.get_card(col.find_cards("deck:Coptic::Dictionary::*")[0])
-card.ivl, card.reps, card.type, card.queue = 9, 3, 2, 2
-col.update_card(card)
-second, again = take(), col.get_card(card.id)
-print(len(first.new), len(second.new), col.note_count(), col.card_count(), again.ivl, again.reps)
+def take(path):
+    return col.import_anki_package(Request(package_path=path, options=Options(merge_notetypes=True))).log
+def card(guid):
+    note = col.db.scalar("select id from notes where guid = ?", guid)
+    return col.get_card(col.db.scalar("select id from cards where nid = ? and ord = 0", note))
+first = take(sys.argv[2])
+changed = sys.argv[4]
+studied = card(changed)
+studied.ivl, studied.reps, studied.type, studied.queue, studied.factor = 9, 3, 2, 2, 2300
+col.update_card(studied)
+def state():
+    return {c[0]: c[1:] for c in col.db.all("select id, nid, did, ord, type, queue, ivl, factor, reps, lapses from cards")}
+before = state()
+fields = dict(col.db.all("select guid, flds from notes"))
+second = take(sys.argv[3])
+after = state()
+now = dict(col.db.all("select guid, flds from notes"))
+third = take(sys.argv[3])
+print("new", len(first.new), len(second.new), len(third.new))
+print("notes", col.note_count(), "cards", col.card_count())
+print("scheduling kept", all(after[c] == before[c] for c in before), card(changed).ivl, card(changed).reps)
+print("fields changed", *sorted(g for g in fields if fields[g] != now[g]))
+print("decks", *sorted(d.name for d in col.decks.all_names_and_ids() if "Dictionary::" in d.name or "::01" in d.name))
+print("fonts", *[m for m in os.listdir(col.media.dir()) if m.endswith("woff2")])
 `
 
-// TestAnki imports the package twice with Anki's own importer, from PyPI: the second time nothing is new, and the
-// scheduling of a card that was studied stays.
+// TestAnki imports a release, and over it a newer one in which an entry has another meaning and another is new, with
+// Anki's own importer, from PyPI: what changed changes, and the scheduling of every card stays.
 func TestAnki(t *testing.T) {
+	newer := *content(t)
 	files := unzipped(t, made(t, "anki")["anki/coptic.apkg"])
 	if files["collection.anki2"] == nil || files["media"] == nil {
 		t.Fatal("the package lacks its collection or the list of its media")
 	}
-	python := os.Getenv("ANKI_PYTHON")
-	if python == "" {
-		t.Skip("LEFT OUT: ANKI_PYTHON names no Python that has the package anki")
-	}
+	python := python(t)
+	older := newer
+	older.GeneratedAt = "2025-01-01T00:00:00.000Z"
+	older.Entries = slices.Clone(newer.Entries[1:])
+	changed := &older.Entries[10]
+	changed.Senses = slices.Clone(changed.Senses)
+	changed.Senses[0].Meanings.En = []string{"another meaning"}
 	dir := t.TempDir()
-	if err := os.WriteFile(dir+"/coptic.apkg", made(t, "anki")["anki/coptic.apkg"], 0o644); err != nil {
-		t.Fatal(err)
+	for name, c := range map[string]*export.Content{"older": &older, "newer": &newer} {
+		format, _ := export.Find("anki")
+		files, err := format.Make(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(dir+"/"+name+".apkg", files[0].Data, 0o644); err != nil {
+			t.Fatal(err)
+		}
 	}
-	out, err := exec.Command(python, "-c", importTwice, dir, dir+"/coptic.apkg").CombinedOutput()
+	cmd := exec.Command(python, "-c", importReleases, dir, dir+"/older.apkg", dir+"/newer.apkg", changed.ID)
+	out, err := cmd.CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	notes := len(content(t).Entries)
-	for _, b := range content(t).Bundles {
+	notes := len(newer.Entries)
+	for _, b := range newer.Bundles {
 		notes += len(b.Examples)
 	}
-	want := strings.Join([]string{number(notes), "0", number(notes), number(2 * notes), "9", "3"}, " ")
-	if got := strings.TrimSpace(string(out)); got != want {
-		t.Errorf("new, new again, notes, cards, interval, repetitions: got %s, want %s", got, want)
+	for _, want := range []string{
+		"new " + number(notes-1) + " 1 0\n", "notes " + number(notes) + " cards " + number(2*notes) + "\n",
+		"scheduling kept True 9 3\n", "fields changed " + changed.ID + "\n",
+		"Coptic::Dictionary::1 hundred commonest ", "Coptic::Lessons::01 ",
+	} {
+		t.Run(want, func(t *testing.T) {
+			if !strings.Contains(string(out), want) {
+				t.Errorf("want %q in\n%s", want, out)
+			}
+		})
 	}
+	t.Run("font", func(t *testing.T) {
+		if has := strings.Contains(string(out), "fonts _noto-sans-coptic.woff2"); has != export.HasFont() {
+			t.Errorf("the Coptic font came with it: %t, want %t", has, export.HasFont())
+		}
+	})
 }

@@ -3,11 +3,13 @@ package export
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/grammar"
 )
 
 // File is one file of an export.
@@ -18,18 +20,19 @@ type File struct {
 
 // Format is a way of writing a release.
 type Format struct {
-	Name string
-	For  string // who reads it
-	Make func(*Content) ([]File, error)
+	Name   string
+	For    string // who reads it
+	Course bool   // whether it holds the course, too
+	Make   func(*Content) ([]File, error)
 }
 
 // Formats lists the ways, in the order of the documentation.
 var Formats = []Format{
-	{"jsonl", "scripts: every entry whole, one a line, with its JSON Schema", jsonLines},
-	{"csv", "spreadsheets: a row for every form", csvTable},
-	{"stardict", "GoldenDict, KOReader, sdcv", starDict},
-	{"tei", "scholars: TEI in the flavour of TEI Lex-0", teiLex0},
-	{"yomitan", "Yomitan, which looks words up in any web page", yomitan},
+	{"jsonl", "scripts: every entry whole, one a line, with its JSON Schema", false, jsonLines},
+	{"csv", "spreadsheets: a row for every form", false, csvTable},
+	{"stardict", "GoldenDict, KOReader, sdcv", false, starDict},
+	{"tei", "scholars: TEI in the flavour of TEI Lex-0", false, teiLex0},
+	{"yomitan", "Yomitan, which looks words up in any web page", false, yomitan},
 }
 
 // Find is the format of that name.
@@ -49,45 +52,65 @@ type Listed struct {
 	SHA256 string `json:"sha256"`
 }
 
+// LeftOut is a format that was not made, or a source that no format holds, and why.
+type LeftOut struct {
+	What string `json:"what"`
+	Why  string `json:"why"`
+}
+
 // Manifest lists the files of exports of one release.
 type Manifest struct {
-	Release        string   `json:"release"`
-	DatasetVersion string   `json:"datasetVersion"`
-	Files          []Listed `json:"files"`
+	Release        string              `json:"release"`
+	DatasetVersion string              `json:"datasetVersion"`
+	Rights         grammar.Rights      `json:"rights"`
+	Sources        []dictionary.Source `json:"sources"`
+	Files          []Listed            `json:"files"`
+	LeftOut        []LeftOut           `json:"leftOut"`
 }
 
 // ManifestName is the name of the manifest's file.
 const ManifestName = "manifest.json"
 
-// Write makes the formats and writes their files and the manifest into a folder.
-func Write(dir string, c *Content, formats []Format) (*Manifest, error) {
-	m := &Manifest{Release: c.Release, DatasetVersion: c.DatasetVersion, Files: []Listed{}}
-	put := func(name string, data []byte) error {
-		path := filepath.Join(dir, filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return fmt.Errorf("write the export: %w", err)
-		}
-		if err := os.WriteFile(path, data, 0o644); err != nil {
-			return fmt.Errorf("write the export: %w", err)
-		}
-		return nil
+// Make makes the formats: their files, the manifest last. A format that has nothing to hold is left out.
+func Make(c *Content, formats []Format) ([]File, *Manifest, error) {
+	m := &Manifest{
+		Release: c.Release, DatasetVersion: c.DatasetVersion, Rights: c.Rights, Sources: dictionary.Present(c.Sources),
+		Files: []Listed{}, LeftOut: dictionary.Present(c.withheld),
 	}
+	var files []File
 	for _, f := range formats {
-		files, err := f.Make(c)
-		if err != nil {
-			return nil, fmt.Errorf("export as %s: %w", f.Name, err)
+		if len(c.Entries) == 0 && !f.Course {
+			m.LeftOut = append(m.LeftOut, LeftOut{f.Name, "no dictionary"})
+			continue
 		}
-		for _, file := range files {
-			if err := put(file.Name, file.Data); err != nil {
-				return nil, err
-			}
+		made, err := f.Make(c)
+		if err != nil {
+			return nil, nil, fmt.Errorf("export as %s: %w", f.Name, err)
+		}
+		for _, file := range made {
 			sum := sha256.Sum256(file.Data)
 			m.Files = append(m.Files, Listed{f.Name, file.Name, len(file.Data), hex.EncodeToString(sum[:])})
 		}
+		files = append(files, made...)
 	}
-	data, err := json.MarshalIndent(m, "", "  ")
+	data, err := indented(m)
+	return append(files, File{ManifestName, data}), m, err
+}
+
+// Write makes the formats and writes their files and the manifest into a folder.
+func Write(dir string, c *Content, formats []Format) (*Manifest, error) {
+	files, m, err := Make(c, formats)
 	if err != nil {
-		return nil, fmt.Errorf("write the manifest of the exports: %w", err)
+		return nil, err
 	}
-	return m, put(ManifestName, append(data, '\n'))
+	for _, file := range files {
+		path := filepath.Join(dir, filepath.FromSlash(file.Name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return nil, fmt.Errorf("write the export: %w", err)
+		}
+		if err := os.WriteFile(path, file.Data, 0o644); err != nil {
+			return nil, fmt.Errorf("write the export: %w", err)
+		}
+	}
+	return m, nil
 }

@@ -19,6 +19,7 @@ import (
 	"strings"
 
 	"coptic.example/service/dataset/assemble"
+	"coptic.example/service/dataset/export"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/release/s3"
@@ -34,6 +35,8 @@ type Publisher struct {
 	Edge   func(ctx context.Context, release string) error // tells CloudFront which release is live; nil for none
 	Out    io.Writer                                       // is told what happens
 	Force  bool                                            // publish although ids vanish, or over a damaged release
+	// Exports makes a release's exports, their manifest last; nil for none.
+	Exports func(*assemble.Live) ([]export.File, error)
 }
 
 // state is what stands at the bucket's pointer: nothing, a whole release, or something else.
@@ -88,11 +91,15 @@ func (p *Publisher) Publish(ctx context.Context, source release.Source) error {
 	if now.err != nil {
 		fmt.Fprintf(p.Out, "the live release is damaged and is replaced: %v\n", now.err)
 	}
-	if err := p.compare(now.live, next); err != nil {
+	changes, err := p.compare(now.live, next)
+	if err != nil {
 		return err
 	}
 	if err := p.upload(ctx, next); err != nil {
 		return err
+	}
+	if err := p.archive(ctx, next, changes); err != nil {
+		return fmt.Errorf("upload the exports of release %s: %w", next.Pointer.Release, err)
 	}
 	return p.activate(ctx, now, next)
 }
@@ -133,20 +140,20 @@ func (p *Publisher) Rollback(ctx context.Context, name string) error {
 }
 
 // compare says what changes, and refuses when an id vanished.
-func (p *Publisher) compare(live, next *assemble.Live) error {
+func (p *Publisher) compare(live, next *assemble.Live) (assemble.Changes, error) {
 	if live == nil {
-		return nil
+		return next.All()
 	}
 	c, err := next.Follows(live)
 	if err != nil {
-		return fmt.Errorf("compare with the live release: %w", err)
+		return assemble.Changes{}, fmt.Errorf("compare with the live release: %w", err)
 	}
 	fmt.Fprintf(p.Out, "%s follows %s: %d records added, %d changed, %d removed\n",
 		next.Pointer.Release, live.Pointer.Release, len(c.Added), len(c.Changed), len(c.Removed))
 	if len(c.Lost) > 0 && !p.Force {
-		return fmt.Errorf("public ids may not vanish:\n  %s", strings.Join(c.Lost, "\n  "))
+		return assemble.Changes{}, fmt.Errorf("public ids may not vanish:\n  %s", strings.Join(c.Lost, "\n  "))
 	}
-	return nil
+	return c.Changes(), nil
 }
 
 // stored says how an object of a release is stored, by its key. Static copies are served as they are.

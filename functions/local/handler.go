@@ -51,6 +51,7 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		ocr.Routes(reader),
 		mcp.Routes(mcp.New(words, lessons)),
 		site.Routes(),
+		exportRoutes(env),
 		web.Routes(),
 		web.ContactRoutes(contact, time.Now()),
 	)...)

@@ -95,7 +95,7 @@ func (h handler) collection(path string) httpapi.Handler {
 
 // write answers with the named body, or with missing's error when the release has none of that name.
 func (h handler) write(w http.ResponseWriter, r *http.Request, name string, missing func(*http.Request) error) error {
-	pack, err := h.cache.Get(r.Context())
+	pack, err := h.cache.Answer(w, r)
 	if err != nil {
 		return httpapi.Unavailable("The grammar dataset is not available yet. Try again soon.", 5*time.Second, err)
 	}

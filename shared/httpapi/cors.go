@@ -7,7 +7,7 @@ import (
 
 // Exposed lists the headers that scripts of other origins may read, beside those that browsers always show them.
 const Exposed = "Accept-Ranges, Content-Range, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, " +
-	"X-Error-Code, X-Request-Id"
+	"X-Dataset-Release, X-Error-Code, X-Request-Id"
 
 var (
 	anyOrigin     = []string{"*"}

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
 	"sync"
 	"sync/atomic"
 	"time"
 
+	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/metric"
 )
 
@@ -48,6 +50,7 @@ type snapshot[T any] struct {
 	part    Part
 	tag     string // of the pointer
 	release string
+	named   []string // the release's name as http.Header holds it
 }
 
 // NewCache makes a Cache of the named part; open turns its bytes into what handlers use and keeps them. Nothing is
@@ -65,23 +68,43 @@ func (c *Cache[T]) Load(ctx context.Context) { c.Get(ctx) }
 // Get returns the part of the release that the context asks for (httpapi.WithRelease), or of the live one. It fails
 // with ErrNoRelease, and the cause, only when none was ever loaded.
 func (c *Cache[T]) Get(ctx context.Context) (T, error) {
-	if value, ok := c.getWanted(ctx); ok {
-		return value, nil
+	s, err := c.get(ctx)
+	if err != nil {
+		var none T
+		return none, err
+	}
+	return s.value, nil
+}
+
+// Answer is Get for a request, and says in a header of its answer which release that comes from.
+func (c *Cache[T]) Answer(w http.ResponseWriter, r *http.Request) (T, error) {
+	s, err := c.get(r.Context())
+	if err != nil {
+		var none T
+		return none, err
+	}
+	w.Header()[httpapi.DatasetRelease] = s.named
+	return s.value, nil
+}
+
+func (c *Cache[T]) get(ctx context.Context) (*snapshot[T], error) {
+	if s := c.getWanted(ctx); s != nil {
+		return s, nil
 	}
 	have := c.current.Load()
 	if c.now().UnixNano() < c.next.Load() {
-		return c.value(have, nil)
+		return present(have, nil)
 	}
 	if have != nil {
 		if !c.checking.TryLock() { // another request is looking; this one need not wait
-			return have.value, nil
+			return have, nil
 		}
 	} else {
 		c.checking.Lock()
 	}
 	defer c.checking.Unlock()
 	if c.now().UnixNano() < c.next.Load() { // done by another while we waited
-		return c.value(c.current.Load(), nil)
+		return present(c.current.Load(), nil)
 	}
 	limit, wait := fetchTimeout, c.refresh
 	if have == nil {
@@ -97,15 +120,14 @@ func (c *Cache[T]) Get(ctx context.Context) (T, error) {
 		have, wait = got, c.refresh
 	}
 	c.next.Store(c.now().Add(wait).UnixNano())
-	return c.value(have, err)
+	return present(have, err)
 }
 
-func (c *Cache[T]) value(s *snapshot[T], cause error) (T, error) {
+func present[T any](s *snapshot[T], cause error) (*snapshot[T], error) {
 	if s == nil {
-		var none T
-		return none, errors.Join(ErrNoRelease, cause)
+		return nil, errors.Join(ErrNoRelease, cause)
 	}
-	return s.value, nil
+	return s, nil
 }
 
 func (c *Cache[T]) fetch(ctx context.Context, key string, have *snapshot[T]) (*snapshot[T], error) {
@@ -129,7 +151,7 @@ func (c *Cache[T]) fetch(ctx context.Context, key string, have *snapshot[T]) (*s
 		return nil, fmt.Errorf("release %s has no part %q", pointer.Release, c.part)
 	}
 	if have != nil && have.part == part {
-		return &snapshot[T]{have.value, part, tag, pointer.Release}, nil
+		return &snapshot[T]{have.value, part, tag, pointer.Release, []string{pointer.Release}}, nil
 	}
 	if data, _, err = c.source.Get(ctx, part.Key, ""); err != nil {
 		return nil, fmt.Errorf("read %s: %w", part.Key, err)
@@ -141,7 +163,7 @@ func (c *Cache[T]) fetch(ctx context.Context, key string, have *snapshot[T]) (*s
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", part.Key, err)
 	}
-	return &snapshot[T]{value, part, tag, pointer.Release}, nil
+	return &snapshot[T]{value, part, tag, pointer.Release, []string{pointer.Release}}, nil
 }
 
 // report logs and counts failures. The first of a row is an error, those after it are warnings; the recovery is logged.

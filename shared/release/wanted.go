@@ -20,28 +20,28 @@ func PointerOf(name string) string { return "releases/" + name + "/" + PointerNa
 // release is live, so that all containers change at the same instant; ok is false where nothing is asked for or it
 // cannot be had, and the live release answers instead. A container keeps two releases, because for some seconds after a
 // change the parts of CloudFront differ.
-func (c *Cache[T]) getWanted(ctx context.Context) (value T, ok bool) {
+func (c *Cache[T]) getWanted(ctx context.Context) *snapshot[T] {
 	wanted := httpapi.ReleaseOf(ctx)
 	if wanted == nil || !releaseName.MatchString(wanted.Name) {
-		return value, false
+		return nil
 	}
 	for _, kept := range []*snapshot[T]{c.current.Load(), c.other.Load()} {
 		if kept != nil && kept.release == wanted.Name {
-			return kept.value, true
+			return kept
 		}
 	}
 	if !c.checking.TryLock() {
 		wanted.Miss()
-		return value, false
+		return nil
 	}
 	defer c.checking.Unlock()
 	have := c.current.Load()
 	if have != nil && have.release == wanted.Name { // read by another while we waited
-		return have.value, true
+		return have
 	}
 	if c.now().Before(c.wantedNext) {
 		wanted.Miss()
-		return value, false
+		return nil
 	}
 	limit := fetchTimeout
 	if have == nil {
@@ -54,10 +54,10 @@ func (c *Cache[T]) getWanted(ctx context.Context) (value T, ok bool) {
 	if err != nil {
 		c.wantedNext = c.now().Add(wantedWait)
 		wanted.Miss()
-		return value, false
+		return nil
 	}
 	c.other.Store(have)
 	c.current.Store(got)
 	c.next.Store(c.now().Add(c.refresh).UnixNano())
-	return got.value, true
+	return got
 }

@@ -18,6 +18,7 @@ var Variables = []Variable{
 	{"DATASET", "dataset", "", "release folder or `s3://bucket/prefix`; credentials, region and endpoint of S3 are the " +
 		"AWS SDK's own variables. `make run` sets `build/release`; a Lambda must have it, and the assistant does " +
 		"without the dictionary and the course when it has none"},
+	{"EXPORTS", "local", "build/exports", "folder of the exports that `make exports` writes"},
 	{"DATASET_REFRESH", "dataset", "5m", "how often a container looks for a new release"},
 	{"CLIENT_ADDRESS_HEADER", "lambda", "", "header in which the network before API Gateway says who asked; the " +
 		"deployment sets `CloudFront-Viewer-Address`"},

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"coptic.example/service/dataset/assemble"
@@ -46,8 +47,17 @@ func (c *command) export(args []string) int {
 	if err != nil {
 		return c.fail(err)
 	}
+	if !export.HasFont() && slices.ContainsFunc(formats, func(f export.Format) bool { return f.Name == "anki" }) {
+		fmt.Fprintln(c.err, "the cards come without their Coptic font, which make web gets")
+	}
+	for _, left := range manifest.LeftOut {
+		fmt.Fprintf(c.err, "%s is left out: %s\n", left.What, left.Why)
+	}
 	for _, f := range manifest.Files {
 		fmt.Fprintf(c.out, "%-9s %9d bytes  %s\n", f.Format, f.Bytes, f.Path)
+	}
+	if len(manifest.Files) == 0 {
+		return exitFaults
 	}
 	return exitOK
 }

@@ -17,13 +17,13 @@ const usage = `usage:
   dataset build [-keys DIR] -o DIR      make a release of it in DIR, which may hold an older one; with -keys, the answer
                                         keys for the browser client in a folder of their own
   dataset check DIR                     derive the release again and compare every file in DIR
-  dataset diff OLD NEW                  list added, removed and changed ids; fail when one vanished without a mark
+  dataset diff [-json] OLD NEW          list added, removed and changed ids; fail when one vanished without a mark
   dataset import [-grammar DIR] [-dictionary SOURCE ...] -o DIR
                                         make a release of a course in the published layout and of dictionaries, in a
                                         new folder; what is not given is the authored one
   dataset export FORMAT -o DIR [RELEASE]
                                         write a release folder, or a release of the authored dataset, in a format that other
-                                        programs read: jsonl, csv, stardict, yomitan, sqlite, anki, or all of them
+                                        programs read: jsonl, csv, stardict, tei, yomitan, sqlite, anki, or all of them
   dataset publish [-distribution ID] [-force] DIR s3://BUCKET[/PREFIX]
                                         make the release in DIR the live one of a deployed service
   dataset rollback [-distribution ID] [-release NAME] s3://BUCKET[/PREFIX]

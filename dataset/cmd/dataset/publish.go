@@ -30,7 +30,7 @@ func (c *command) withStore() {
 
 // publisher is what publishes into a bucket.
 func (c *command) publisher(b *s3.Bucket, force bool) publish.Publisher {
-	p := publish.Publisher{Bucket: b, Out: c.out, Force: force}
+	p := publish.Publisher{Bucket: b, Out: c.out, Force: force, Exports: publish.Exports}
 	if c.store != "" {
 		p.Edge = publish.Name(c.store)
 	}

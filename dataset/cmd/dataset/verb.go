@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"path"
 
@@ -123,6 +124,7 @@ func (c *command) check(args []string) int {
 }
 
 func (c *command) diff(args []string) int {
+	asJSON := c.flags.Bool("json", false, "the changes in JSON, as they are published with a release")
 	rest, ok := c.parse(args, 2)
 	if !ok {
 		return exitUsage
@@ -131,6 +133,26 @@ func (c *command) diff(args []string) int {
 	if err != nil {
 		return c.fail(err)
 	}
+	if *asJSON {
+		enc := json.NewEncoder(c.out)
+		enc.SetIndent("", "  ")
+		if err := enc.Encode(comparison.Changes()); err != nil {
+			return c.fail(err)
+		}
+	} else {
+		c.list(comparison)
+	}
+	for _, why := range comparison.Lost {
+		fmt.Fprintln(c.err, why)
+	}
+	if len(comparison.Lost) > 0 {
+		return exitFaults
+	}
+	return exitOK
+}
+
+// list prints what changed, a line for each record.
+func (c *command) list(comparison *assemble.Comparison) {
 	for _, id := range comparison.Added {
 		fmt.Fprintln(c.out, "added  ", id)
 	}
@@ -147,11 +169,4 @@ func (c *command) diff(args []string) int {
 		}
 		fmt.Fprintln(c.out, line)
 	}
-	for _, why := range comparison.Lost {
-		fmt.Fprintln(c.err, why)
-	}
-	if len(comparison.Lost) > 0 {
-		return exitFaults
-	}
-	return exitOK
 }

@@ -78,7 +78,7 @@ func unavailable(err error) error {
 }
 
 func (h handler) search(w http.ResponseWriter, r *http.Request) error {
-	ix, err := h.cache.Index(r.Context())
+	ix, err := h.cache.index.Answer(w, r)
 	if err != nil {
 		return unavailable(err)
 	}
@@ -94,7 +94,7 @@ func (h handler) search(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (h handler) suggest(w http.ResponseWriter, r *http.Request) error {
-	ix, err := h.cache.Index(r.Context())
+	ix, err := h.cache.index.Answer(w, r)
 	if err != nil {
 		return unavailable(err)
 	}
@@ -118,7 +118,7 @@ func badRequest(err error) error {
 }
 
 func (h handler) entry(w http.ResponseWriter, r *http.Request) error {
-	ix, err := h.cache.Index(r.Context())
+	ix, err := h.cache.index.Answer(w, r)
 	if err != nil {
 		return unavailable(err)
 	}
@@ -153,7 +153,7 @@ func (h handler) entries(w http.ResponseWriter, r *http.Request) error {
 	if len(ids) == 0 {
 		return httpapi.Errorf(http.StatusBadRequest, "No id: give id=…, once for each entry")
 	}
-	ix, err := h.cache.Index(r.Context())
+	ix, err := h.cache.index.Answer(w, r)
 	if err != nil {
 		return unavailable(err)
 	}

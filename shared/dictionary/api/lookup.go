@@ -84,7 +84,7 @@ func (h handler) analyses(w http.ResponseWriter, r *http.Request, cache, forms [
 				"Form %d is too long: a form has at most %d characters", i+1, maxLookupForm)
 		}
 	}
-	ix, err := h.cache.Index(r.Context())
+	ix, err := h.cache.index.Answer(w, r)
 	if err != nil {
 		return unavailable(err)
 	}

@@ -108,7 +108,7 @@ const maxPlain = 4_400_000
 // searchIndex answers with the search index if it is within the limit.
 func (h handler) searchIndex(limit int) httpapi.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
-		pack, err := h.cache.searchIndex.Get(r.Context())
+		pack, err := h.cache.searchIndex.Answer(w, r)
 		if err != nil {
 			return unavailable(err)
 		}

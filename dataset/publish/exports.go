@@ -1,0 +1,61 @@
+package publish
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"coptic.example/service/dataset/assemble"
+	"coptic.example/service/dataset/export"
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/release/s3"
+)
+
+// archive stores what changed with a release, and its exports, under the release's name. They stay when the release is
+// superseded, so that a release can be cited and had again: CloudFront shows those of the live one at
+// release.ExportsPath (infra/edge.js), and each under its name. The manifest comes last: where it is, all are.
+func (p *Publisher) archive(ctx context.Context, next *assemble.Live, changes assemble.Changes) error {
+	if p.Exports == nil {
+		return nil
+	}
+	under := release.ArchiveOf(next.Pointer.Release)
+	if _, _, err := p.Bucket.Get(ctx, under+export.ManifestName, ""); err == nil || !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	files, err := p.Exports(next)
+	if err != nil {
+		return err
+	}
+	data, err := json.MarshalIndent(changes, "", "  ")
+	if err != nil {
+		return err
+	}
+	files = append([]export.File{{Name: release.ChangesName, Data: append(data, '\n')}}, files...)
+	for _, f := range files {
+		contentType := release.TypeOfExport(f.Name)
+		if err := p.Bucket.Put(ctx, under+f.Name, f.Data, s3.Object{
+			ContentType: contentType, CacheControl: httpapi.CacheData,
+		}); err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(p.Out, "%s: %d files of exports\n", next.Pointer.Release, len(files))
+	return nil
+}
+
+// Exports makes every format of a release. It refuses without the Coptic font, for the same release is to have the same
+// bytes wherever it is published from.
+func Exports(live *assemble.Live) ([]export.File, error) {
+	if !export.HasFont() {
+		return nil, errors.New("the cards' Coptic font is missing; make web gets it")
+	}
+	content, err := export.Read(live)
+	if err != nil {
+		return nil, err
+	}
+	files, _, err := export.Make(content, export.Formats)
+	return files, err
+}

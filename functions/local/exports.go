@@ -1,0 +1,78 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"net/http"
+	"os"
+	"path/filepath"
+	"time"
+
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/setting"
+)
+
+// exportRoutes serve the exports that make exports has written, as CloudFront serves those of the live release.
+func exportRoutes(env *setting.Env) []httpapi.Route {
+	x := exports(env.Text("EXPORTS"))
+	return []httpapi.Route{
+		{Path: release.ExportsPath + "/{file}", Get: x.serve},
+		{Path: release.ExportsPath + "/{format}/{file}", Get: x.serve},
+	}
+}
+
+// exports is the folder of the exports.
+type exports string
+
+// serve answers with a file of the folder: its manifest, the changes, or one that the manifest lists.
+func (x exports) serve(w http.ResponseWriter, r *http.Request) error {
+	name := r.PathValue("file")
+	if format := r.PathValue("format"); format != "" {
+		name = format + "/" + name
+	}
+	tag, err := x.tag(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return httpapi.Errorf(http.StatusNotFound, "No such file: %s. Exports are there after make exports.", name).
+			WithCode(httpapi.NotFound)
+	}
+	if err != nil {
+		return err
+	}
+	f, err := os.Open(filepath.Join(string(x), filepath.FromSlash(name)))
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	h := w.Header()
+	h.Set("Content-Type", release.TypeOfExport(name))
+	h.Set("Cache-Control", httpapi.CacheData)
+	h.Set("ETag", `"`+tag+`"`)
+	http.ServeContent(w, r, name, time.Time{}, f)
+	return nil
+}
+
+// tag is a file's checksum by the manifest, and for the manifest itself the release's name.
+func (x exports) tag(name string) (string, error) {
+	data, err := os.ReadFile(filepath.Join(string(x), "manifest.json"))
+	if err != nil {
+		return "", err
+	}
+	var m struct {
+		Release string
+		Files   []struct{ Path, SHA256 string }
+	}
+	if err := json.Unmarshal(data, &m); err != nil {
+		return "", err
+	}
+	if name == "manifest.json" || name == release.ChangesName {
+		return m.Release + "-" + name, nil
+	}
+	for _, f := range m.Files {
+		if f.Path == name {
+			return f.SHA256, nil
+		}
+	}
+	return "", fs.ErrNotExist
+}
