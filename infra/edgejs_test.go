@@ -81,7 +81,7 @@ func TestEdgeRequests(t *testing.T) {
 			"/releases/r1/data/grammar/v1/manifest.json", context{}, nil,
 		},
 		"exports are the live release's": {
-			"r1", "/data/exports/v1/csv/forms.csv", context{}, nil, "/archive/r1/exports/v1/csv/forms.csv", context{}, nil,
+			"r1", "/data/exports/v1/coptic-forms.csv", context{}, nil, "/archive/r1/exports/v1/coptic-forms.csv", context{}, nil,
 		},
 		"exports of a release that is named": {
 			"r2", "/data/releases/r1/exports/v1/manifest.json", context{}, nil,

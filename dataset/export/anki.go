@@ -118,7 +118,7 @@ func ankiPackage(c *Content) ([]File, error) {
 		return nil, err
 	}
 	archive, err := zipped(append(files, File{"media", list}, File{"README.txt", []byte(c.credits() + "\n")}))
-	return []File{{"anki/coptic.apkg", archive}}, err
+	return []File{{"coptic.apkg", archive}}, err
 }
 
 func bandName(band int) string {

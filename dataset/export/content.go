@@ -27,6 +27,9 @@ type Content struct {
 	Sources []dictionary.Source
 	Entries []Entry // in the order of the Coptic alphabet
 
+	// Changes is what changed since the release before; as Read gives it, every record is new.
+	Changes assemble.Changes
+
 	withheld []LeftOut // the sources for which there are no Entries
 }
 
@@ -52,6 +55,10 @@ func Read(live *assemble.Live) (*Content, error) {
 			return nil, fmt.Errorf("read %s of release %s: %w", item.Slug, c.Release, err)
 		}
 		c.Bundles = append(c.Bundles, file.Data)
+	}
+	var err error
+	if c.Changes, err = live.All(); err != nil {
+		return nil, err
 	}
 	data := live.Part(api.PartName)
 	if data == nil {

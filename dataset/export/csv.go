@@ -35,7 +35,7 @@ func csvTable(c *Content) ([]File, error) {
 	if err := w.WriteAll(rows); err != nil {
 		return nil, err
 	}
-	return []File{{"csv/forms.csv", out.Bytes()}, {"csv/README.txt", []byte(c.credits() + "\n")}}, nil
+	return []File{{"coptic-forms.csv", out.Bytes()}, {"coptic-forms.txt", []byte(c.credits() + "\n")}}, nil
 }
 
 func row(e *Entry, f dictionary.Form) []string {

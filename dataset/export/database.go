@@ -141,5 +141,5 @@ func sqliteDatabase(c *Content) ([]File, error) {
 		}
 		return nil
 	})
-	return []File{{"sqlite/coptic.sqlite", data}}, err
+	return []File{{"coptic.sqlite", data}}, err
 }

@@ -114,13 +114,13 @@ func TestManifest(t *testing.T) {
 // TestJSONLines holds every line against the schema, and that jq reads them.
 func TestJSONLines(t *testing.T) {
 	files := made(t, "jsonl")
-	lines := bytes.Split(bytes.TrimSpace(files["jsonl/entries.jsonl"]), []byte("\n"))
+	lines := bytes.Split(bytes.TrimSpace(files["coptic.jsonl"]), []byte("\n"))
 	if len(lines) != len(content(t).Entries) {
 		t.Fatalf("got %d lines, want %d", len(lines), len(content(t).Entries))
 	}
 	var schema openapi3.Schema
 	var raw map[string]any
-	if err := json.Unmarshal(files["jsonl/schema.json"], &raw); err != nil {
+	if err := json.Unmarshal(files["coptic.schema.json"], &raw); err != nil {
 		t.Fatal(err)
 	}
 	delete(raw, "$schema") // the validator is one for OpenAPI
@@ -143,7 +143,7 @@ func TestJSONLines(t *testing.T) {
 	}
 	t.Run("jq", func(t *testing.T) {
 		cmd := exec.Command(tool(t, "jq"), "-r", `select(.headword == "ⲥⲱⲧⲙ") | .dialects.B.absolute`)
-		cmd.Stdin = bytes.NewReader(files["jsonl/entries.jsonl"])
+		cmd.Stdin = bytes.NewReader(files["coptic.jsonl"])
 		if out, err := cmd.Output(); err != nil || strings.TrimSpace(string(out)) != "ⲥⲱⲧⲉⲙ" {
 			t.Errorf("Bohairic of ⲥⲱⲧⲙ: got %q, %v, want ⲥⲱⲧⲉⲙ", out, err)
 		}
@@ -198,7 +198,7 @@ func python(t *testing.T) string {
 }
 
 func TestCSV(t *testing.T) {
-	data, marked := strings.CutPrefix(string(made(t, "csv")["csv/forms.csv"]), "\uFEFF")
+	data, marked := strings.CutPrefix(string(made(t, "csv")["coptic-forms.csv"]), "\uFEFF")
 	if !marked {
 		t.Error("the file does not begin with a byte order mark")
 	}
@@ -241,13 +241,13 @@ func TestCSV(t *testing.T) {
 
 func TestStarDict(t *testing.T) {
 	files := made(t, "stardict")
-	ifo := string(files["stardict/coptic.ifo"])
-	words := checkIndex(t, files["stardict/coptic.idx"], 8)
-	synonyms := checkIndex(t, files["stardict/coptic.syn"], 4)
+	ifo := string(files["coptic.ifo"])
+	words := checkIndex(t, files["coptic.idx"], 8)
+	synonyms := checkIndex(t, files["coptic.syn"], 4)
 	for _, want := range []string{
 		"StarDict's dict ifo file\nversion=2.4.2\n", "\nwordcount=" + number(words) + "\n",
 		"\nsynwordcount=" + number(synonyms) + "\n",
-		"\nidxfilesize=" + number(len(files["stardict/coptic.idx"])) + "\n",
+		"\nidxfilesize=" + number(len(files["coptic.idx"])) + "\n",
 	} {
 		t.Run(want, func(t *testing.T) {
 			if !strings.Contains(ifo, want) {
@@ -324,7 +324,7 @@ func unzipped(t *testing.T, data []byte) map[string][]byte {
 
 // TestYomitan holds the banks against what Yomitan's schemas of format 3 ask of them.
 func TestYomitan(t *testing.T) {
-	files := unzipped(t, made(t, "yomitan")["yomitan/coptic-yomitan.zip"])
+	files := unzipped(t, made(t, "yomitan")["coptic-yomitan.zip"])
 	var index struct {
 		Title, Revision string
 		Format          int
@@ -385,7 +385,7 @@ func TestYomitanTypes(t *testing.T) {
 		leftOut(t, "make test-exports installs the packages of exporttest")
 	}
 	file := filepath.Join(t.TempDir(), "coptic.zip")
-	if err := os.WriteFile(file, made(t, "yomitan")["yomitan/coptic-yomitan.zip"], 0o644); err != nil {
+	if err := os.WriteFile(file, made(t, "yomitan")["coptic-yomitan.zip"], 0o644); err != nil {
 		t.Fatal(err)
 	}
 	out, err := exec.Command(tool(t, "node"), "exporttest/yomitan.mjs", file,
@@ -397,7 +397,7 @@ func TestYomitanTypes(t *testing.T) {
 
 // TestSQLite holds the file with SQLite's own program: it is sound, and finds words.
 func TestSQLite(t *testing.T) {
-	data := made(t, "sqlite")["sqlite/coptic.sqlite"]
+	data := made(t, "sqlite")["coptic.sqlite"]
 	if !bytes.HasPrefix(data, []byte("SQLite format 3\x00")) {
 		t.Fatalf("the file begins with %q", data[:min(16, len(data))])
 	}
@@ -456,7 +456,7 @@ print("fonts", *[m for m in os.listdir(col.media.dir()) if m.endswith("woff2")])
 // Anki's own importer, from PyPI: what changed changes, and the scheduling of every card stays.
 func TestAnki(t *testing.T) {
 	newer := *content(t)
-	files := unzipped(t, made(t, "anki")["anki/coptic.apkg"])
+	files := unzipped(t, made(t, "anki")["coptic.apkg"])
 	if files["collection.anki2"] == nil || files["media"] == nil {
 		t.Fatal("the package lacks its collection or the list of its media")
 	}

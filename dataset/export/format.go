@@ -10,6 +10,7 @@ import (
 
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/release"
 )
 
 // File is one file of an export.
@@ -71,7 +72,7 @@ type Manifest struct {
 // ManifestName is the name of the manifest's file.
 const ManifestName = "manifest.json"
 
-// Make makes the formats: their files, the manifest last. A format that has nothing to hold is left out.
+// Make makes the formats: their files, what changed, the manifest last. A format that has nothing to hold is left out.
 func Make(c *Content, formats []Format) ([]File, *Manifest, error) {
 	m := &Manifest{
 		Release: c.Release, DatasetVersion: c.DatasetVersion, Rights: c.Rights, Sources: dictionary.Present(c.Sources),
@@ -93,8 +94,12 @@ func Make(c *Content, formats []Format) ([]File, *Manifest, error) {
 		}
 		files = append(files, made...)
 	}
+	changes, err := indented(c.Changes)
+	if err != nil {
+		return nil, nil, fmt.Errorf("export the changes: %w", err)
+	}
 	data, err := indented(m)
-	return append(files, File{ManifestName, data}), m, err
+	return append(files, File{release.ChangesName, changes}, File{ManifestName, data}), m, err
 }
 
 // Write makes the formats and writes their files and the manifest into a folder.

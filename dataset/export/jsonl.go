@@ -33,7 +33,7 @@ func jsonLines(c *Content) ([]File, error) {
 		return nil, err
 	}
 	return []File{
-		{"jsonl/entries.jsonl", lines.Bytes()}, {"jsonl/schema.json", schema}, {"jsonl/about.json", credits},
+		{"coptic.jsonl", lines.Bytes()}, {"coptic.schema.json", schema}, {"coptic.about.json", credits},
 	}, nil
 }
 

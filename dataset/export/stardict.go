@@ -63,7 +63,7 @@ func starDict(c *Content) ([]File, error) {
 		strings.ReplaceAll(c.DatasetVersion, "-", "."),
 		description,
 	)
-	const name = "stardict/coptic"
+	const name = "coptic"
 	return []File{
 		{
 			name + ".ifo",

@@ -71,7 +71,7 @@ func teiLex0(c *Content) ([]File, error) {
 		out.WriteByte('\n')
 	}
 	out.WriteString("</body></text>\n</TEI>\n")
-	return []File{{"tei/coptic.xml", out.Bytes()}}, nil
+	return []File{{"coptic.tei.xml", out.Bytes()}}, nil
 }
 
 func teiHeader(c *Content) *xmlNode {

@@ -15,7 +15,7 @@ import (
 // TestTEIReadBack holds that our own importer makes the same entries of the TEI file, and names the same source.
 func TestTEIReadBack(t *testing.T) {
 	var faults fault.List
-	l := tei.Read(fstest.MapFS{"coptic.xml": {Data: made(t, "tei")["tei/coptic.xml"]}}, []string{"coptic.xml"}, &faults, nil)
+	l := tei.Read(fstest.MapFS{"coptic.xml": {Data: made(t, "tei")["coptic.tei.xml"]}}, []string{"coptic.xml"}, &faults, nil)
 	for _, f := range faults {
 		t.Errorf("a fault: %v", f)
 	}
@@ -62,7 +62,7 @@ func TestTEISchema(t *testing.T) {
 		leftOut(t, "make test-exports names the schema TEI All")
 	}
 	file := t.TempDir() + "/coptic.xml"
-	if err := os.WriteFile(file, made(t, "tei")["tei/coptic.xml"], 0o644); err != nil {
+	if err := os.WriteFile(file, made(t, "tei")["coptic.tei.xml"], 0o644); err != nil {
 		t.Fatal(err)
 	}
 	out, err := exec.Command(python, "-c", validate, schema, file).CombinedOutput()

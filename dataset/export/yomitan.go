@@ -77,7 +77,7 @@ func yomitan(c *Content) ([]File, error) {
 		}
 	}
 	archive, err := zipped(files)
-	return []File{{"yomitan/coptic-yomitan.zip", archive}}, err
+	return []File{{"coptic-yomitan.zip", archive}}, err
 }
 
 // glossaryOf is a definition of each sense, nil for an entry without meanings.

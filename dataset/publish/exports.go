@@ -2,7 +2,6 @@ package publish
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -25,15 +24,10 @@ func (p *Publisher) archive(ctx context.Context, next *assemble.Live, changes as
 	if _, _, err := p.Bucket.Get(ctx, under+export.ManifestName, ""); err == nil || !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	files, err := p.Exports(next)
+	files, err := p.Exports(next, changes)
 	if err != nil {
 		return err
 	}
-	data, err := json.MarshalIndent(changes, "", "  ")
-	if err != nil {
-		return err
-	}
-	files = append([]export.File{{Name: release.ChangesName, Data: append(data, '\n')}}, files...)
 	for _, f := range files {
 		contentType := release.TypeOfExport(f.Name)
 		if err := p.Bucket.Put(ctx, under+f.Name, f.Data, s3.Object{
@@ -48,7 +42,7 @@ func (p *Publisher) archive(ctx context.Context, next *assemble.Live, changes as
 
 // Exports makes every format of a release. It refuses without the Coptic font, for the same release is to have the same
 // bytes wherever it is published from.
-func Exports(live *assemble.Live) ([]export.File, error) {
+func Exports(live *assemble.Live, changes assemble.Changes) ([]export.File, error) {
 	if !export.HasFont() {
 		return nil, errors.New("the cards' Coptic font is missing; make web gets it")
 	}
@@ -56,6 +50,7 @@ func Exports(live *assemble.Live) ([]export.File, error) {
 	if err != nil {
 		return nil, err
 	}
+	content.Changes = changes
 	files, _, err := export.Make(content, export.Formats)
 	return files, err
 }

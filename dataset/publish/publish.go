@@ -35,8 +35,8 @@ type Publisher struct {
 	Edge   func(ctx context.Context, release string) error // tells CloudFront which release is live; nil for none
 	Out    io.Writer                                       // is told what happens
 	Force  bool                                            // publish although ids vanish, or over a damaged release
-	// Exports makes a release's exports, their manifest last; nil for none.
-	Exports func(*assemble.Live) ([]export.File, error)
+	// Exports makes the exports of a release that changed so much, their manifest last; nil for none.
+	Exports func(*assemble.Live, assemble.Changes) ([]export.File, error)
 }
 
 // state is what stands at the bucket's pointer: nothing, a whole release, or something else.

@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"coptic.example/service/dataset/assemble"
+	"coptic.example/service/dataset/export"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/internal/fixture"
 	"coptic.example/service/shared/release"
@@ -474,5 +475,39 @@ func TestPublishRefuses(t *testing.T) {
 	s.holds(t, p, s.newer)
 	if err := p.Publish(ctx, release.Folder(t.TempDir())); err == nil {
 		t.Error("published an empty folder")
+	}
+}
+
+// TestExports holds that a publish stores a release's exports and what changed, where they stay, and once.
+func TestExports(t *testing.T) {
+	s := newStand(t)
+	ctx, p := context.Background(), s.publisher(t, "exports")
+	var seen []assemble.Changes
+	bucket := p.Bucket
+	p.Exports = func(live *assemble.Live, changes assemble.Changes) ([]export.File, error) {
+		seen = append(seen, changes)
+		return []export.File{
+			{Name: "coptic-forms.csv", Data: []byte("a,b")}, {Name: "manifest.json", Data: []byte(live.Pointer.Release)},
+		}, nil
+	}
+	for _, r := range []release.Folder{s.older, s.newer, s.older} { // the last goes back, with the exports that are there
+		if err := p.Publish(ctx, r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(seen) != 2 || seen[0].Previous != "" || len(seen[0].Added) == 0 ||
+		seen[1].Previous != seen[0].Release || len(seen[1].Changed) != 1 {
+		t.Fatalf("exports were made of %+v, want a first release and one that changed one record of it", seen)
+	}
+	for _, changes := range seen {
+		t.Run(changes.Release, func(t *testing.T) {
+			got, _, err := bucket.Get(ctx, release.ArchiveOf(changes.Release)+"manifest.json", "")
+			if err != nil || string(got) != changes.Release {
+				t.Errorf("the manifest is %q, %v, want %q", got, err, changes.Release)
+			}
+			if got, _, err := bucket.Get(ctx, release.ArchiveOf(changes.Release)+"coptic-forms.csv", ""); string(got) != "a,b" {
+				t.Errorf("the table is %q, %v", got, err)
+			}
+		})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"os"
+	"path/filepath"
 	"reflect"
 	"sort"
 	"strings"
@@ -17,7 +18,11 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/tidwall/sjson"
 
+	"coptic.example/service/dataset/assemble"
+	"coptic.example/service/dataset/export"
+	"coptic.example/service/dataset/lexicon/yaml"
 	"coptic.example/service/shared/contract/contracttest"
+	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/dictionarytest"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/grammar/grammartest"
@@ -46,6 +51,7 @@ func TestExamples(t *testing.T) {
 		io.WriteString(w, `{"text":"ⲁⲛⲟⲕ"}`)
 	})
 	t.Setenv("OCR_SERVICE_URL", reader.URL)
+	t.Setenv("EXPORTS", exported(t))
 	h := service(release.Folder(dir))
 	text, err := os.ReadFile(document)
 	if err != nil {
@@ -96,6 +102,40 @@ func TestExamples(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+}
+
+// exported is a folder with exports of the sample: what the files are like, one of them, and what changed.
+func exported(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	put := func(name string, v any) int {
+		data, err := json.Marshal(v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.MkdirAll(filepath.Dir(dir+"/"+name), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(dir+"/"+name, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return len(data)
+	}
+	const name, before = "2026-01-01-0123456789ab", "2025-12-01-ba9876543210"
+	size := put("coptic.about.json", map[string]string{
+		"release": name, "datasetVersion": "2026-01-01", "credits": "Release " + name + " of 2026-01-01. All rights reserved. …",
+	})
+	put("manifest.json", export.Manifest{
+		Release: name, DatasetVersion: "2026-01-01", Rights: grammartest.Sample("2026-01-01").Rights,
+		Sources: []dictionary.Source{yaml.Ours}, LeftOut: []export.LeftOut{}, Files: []export.Listed{
+			{Format: "jsonl", Path: "coptic.about.json", Bytes: size, SHA256: strings.Repeat("0123456789abcdef", 4)},
+		},
+	})
+	put("changes.json", assemble.Changes{
+		Release: name, Previous: before, Added: []string{"cls-rwme"}, Changed: []string{"grammar.concept.gender"},
+		Removed: []assemble.Removed{{ID: "cls-rwme-2", Reason: "The same word as cls-rwme.", Successor: "cls-rwme"}},
+	})
+	return dir
 }
 
 // request is the request that an operation's examples make: its parameters, where they have one, and its body.

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"net/http"
 	"os"
+	"path"
 	"path/filepath"
 	"time"
 
@@ -18,20 +19,20 @@ import (
 func exportRoutes(env *setting.Env) []httpapi.Route {
 	x := exports(env.Text("EXPORTS"))
 	return []httpapi.Route{
+		{Path: release.ExportsPath + "/" + manifestName, Get: x.serve},
+		{Path: release.ExportsPath + "/" + release.ChangesName, Get: x.serve},
 		{Path: release.ExportsPath + "/{file}", Get: x.serve},
-		{Path: release.ExportsPath + "/{format}/{file}", Get: x.serve},
 	}
 }
+
+const manifestName = "manifest.json"
 
 // exports is the folder of the exports.
 type exports string
 
 // serve answers with a file of the folder: its manifest, the changes, or one that the manifest lists.
 func (x exports) serve(w http.ResponseWriter, r *http.Request) error {
-	name := r.PathValue("file")
-	if format := r.PathValue("format"); format != "" {
-		name = format + "/" + name
-	}
+	name := path.Base(r.URL.Path)
 	tag, err := x.tag(name)
 	if errors.Is(err, fs.ErrNotExist) {
 		return httpapi.Errorf(http.StatusNotFound, "No such file: %s. Exports are there after make exports.", name).
@@ -55,7 +56,7 @@ func (x exports) serve(w http.ResponseWriter, r *http.Request) error {
 
 // tag is a file's checksum by the manifest, and for the manifest itself the release's name.
 func (x exports) tag(name string) (string, error) {
-	data, err := os.ReadFile(filepath.Join(string(x), "manifest.json"))
+	data, err := os.ReadFile(filepath.Join(string(x), manifestName))
 	if err != nil {
 		return "", err
 	}
@@ -66,7 +67,7 @@ func (x exports) tag(name string) (string, error) {
 	if err := json.Unmarshal(data, &m); err != nil {
 		return "", err
 	}
-	if name == "manifest.json" || name == release.ChangesName {
+	if name == manifestName || name == release.ChangesName {
 		return m.Release + "-" + name, nil
 	}
 	for _, f := range m.Files {

@@ -21,18 +21,33 @@ var Document []byte
 const (
 	DocumentPath = "/api/openapi.json"
 	DocsPath     = "/api/docs"
+
+	ChangelogPath = "/api/changelog"
 )
+
+// Changelog tells, in Markdown, what changed in the document, version by version.
+//
+//go:embed changelog.md
+var Changelog []byte
 
 var cacheData = []string{httpapi.CacheData}
 
 // body is the prepared document; it is compressed when first asked for, which costs some milliseconds.
 var body = sync.OnceValue(func() *httpapi.Body { return httpapi.Prepare(Document, typeOf("openapi.json")) })
 
+var changelog = sync.OnceValue(func() *httpapi.Body {
+	return httpapi.Prepare(Changelog, "text/markdown; charset=utf-8")
+})
+
 // Routes are the endpoints of the contract.
 func Routes() []httpapi.Route {
 	return append(llmsRoutes(), []httpapi.Route{
 		{Path: DocumentPath, Get: func(w http.ResponseWriter, r *http.Request) error {
 			body().Write(w, r, cacheData)
+			return nil
+		}},
+		{Path: ChangelogPath, Get: func(w http.ResponseWriter, r *http.Request) error {
+			changelog().Write(w, r, cacheData)
 			return nil
 		}},
 		{Path: DocsPath, Get: docs},

@@ -57,7 +57,7 @@ func StaticRoutes(cache *Cache) []httpapi.Route {
 
 func (h handler) fixed(name string) httpapi.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
-		return h.write(w, r, name, httpapi.NoSuchEndpoint)
+		return h.write(w, r, name, nil, httpapi.NoSuchEndpoint)
 	}
 }
 
@@ -66,7 +66,11 @@ func (h handler) lessons(w http.ResponseWriter, r *http.Request) error {
 		return httpapi.Errorf(http.StatusBadRequest, "Invalid lesson status filter: %s",
 			status).WithCode(httpapi.InvalidStatusFilter)
 	}
-	return h.write(w, r, APIPath+"/lessons", httpapi.NoSuchEndpoint)
+	fields, err := fieldsOf(r, APIPath+"/lessons")
+	if err != nil {
+		return err
+	}
+	return h.write(w, r, APIPath+"/lessons", fields, httpapi.NoSuchEndpoint)
 }
 
 // record answers with the body named prefix + variable; unknown is the format of the 404, code its code.
@@ -75,7 +79,11 @@ func (h handler) record(variable, prefix, unknown string, code httpapi.Code) htt
 		return httpapi.Errorf(http.StatusNotFound, unknown, r.PathValue(variable)).WithCode(code)
 	}
 	return func(w http.ResponseWriter, r *http.Request) error {
-		return h.write(w, r, prefix+r.PathValue(variable), missing)
+		fields, err := fieldsOf(r, prefix)
+		if err != nil {
+			return err
+		}
+		return h.write(w, r, prefix+r.PathValue(variable), fields, missing)
 	}
 }
 
@@ -89,12 +97,19 @@ func (h handler) collection(path string) httpapi.Handler {
 		if lesson := httpapi.Param(r, "lesson"); lesson != "" {
 			name = filtered(path, lesson)
 		}
-		return h.write(w, r, name, unknown)
+		fields, err := fieldsOf(r, path)
+		if err != nil {
+			return err
+		}
+		return h.write(w, r, name, fields, unknown)
 	}
 }
 
-// write answers with the named body, or with missing's error when the release has none of that name.
-func (h handler) write(w http.ResponseWriter, r *http.Request, name string, missing func(*http.Request) error) error {
+// write answers with the named body, or with missing's error when the release has none of that name. Of the records it
+// sends the fields alone, if any are named.
+func (h handler) write(
+	w http.ResponseWriter, r *http.Request, name string, fields []string, missing func(*http.Request) error,
+) error {
 	pack, err := h.cache.Answer(w, r)
 	if err != nil {
 		return httpapi.Unavailable("The grammar dataset is not available yet. Try again soon.", 5*time.Second, err)
@@ -102,6 +117,13 @@ func (h handler) write(w http.ResponseWriter, r *http.Request, name string, miss
 	body := pack.Lookup(name)
 	if body == nil {
 		return missing(r)
+	}
+	if fields != nil {
+		part, err := withFields(body.Identity.Bytes, fields)
+		if err != nil {
+			return err
+		}
+		body = httpapi.Prepare(part, body.Type[0])
 	}
 	body.Write(w, r, cacheData)
 	return nil

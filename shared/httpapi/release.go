@@ -12,6 +12,7 @@ const ReleaseHeader = "X-Coptic-Release"
 // HostHeader is the header in which the same network names the host that the reader asked: API Gateway is asked under
 // its own.
 const HostHeader = "X-Coptic-Host"
+
 // DatasetRelease is the header in which an answer names the release of the dataset that it comes from.
 const DatasetRelease = "X-Dataset-Release"
 

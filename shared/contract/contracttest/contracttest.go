@@ -86,6 +86,9 @@ func check(t testing.TB, find routers.Router, r *http.Request, rec *httptest.Res
 			t.Errorf("%s: %d without the documented header %s", name, rec.Code, header)
 		}
 	}
+	if r.URL.Query().Has("fields") && rec.Code < 400 { // the schema is that of whole records
+		return
+	}
 	if r.Method == http.MethodHead || rec.Code == http.StatusNotModified || rec.Code == http.StatusPartialContent ||
 		rec.Header().Get("Content-Encoding") != "" {
 		return
@@ -103,7 +106,7 @@ func check(t testing.TB, find routers.Router, r *http.Request, rec *httptest.Res
 
 func init() { // of these only the type is described
 	for _, kind := range []string{
-		"text/x-conllu", "text/html", "text/css", "text/javascript", "image/png", "text/event-stream",
+		"text/x-conllu", "text/html", "text/css", "text/javascript", "image/png", "text/event-stream", "text/markdown",
 	} {
 		openapi3filter.RegisterBodyDecoder(kind, openapi3filter.FileBodyDecoder)
 	}

@@ -1,0 +1,122 @@
+package grammar
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"reflect"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/httpapi"
+)
+
+// selectable lists the properties that the parameter fields may name, by the path of the endpoint; those of a bundle are
+// its parts.
+var selectable = map[string][]string{
+	APIPath + "/lessons":   propertiesOf[LessonItem](),
+	APIPath + "/lessons/":  propertiesOf[Bundle](),
+	APIPath + "/examples":  propertiesOf[Example](),
+	APIPath + "/exercises": propertiesOf[Exercise](),
+	APIPath + "/concepts":  propertiesOf[Concept](),
+	APIPath + "/footnotes": propertiesOf[Footnote](),
+	APIPath + "/sources":   propertiesOf[Source](),
+}
+
+func propertiesOf[T any]() []string { return properties(reflect.TypeFor[T]()) }
+
+func properties(t reflect.Type) []string {
+	var names []string
+	for i := range t.NumField() {
+		f := t.Field(i)
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if f.Anonymous && name == "" {
+			names = append(names, properties(f.Type)...)
+			continue
+		}
+		names = append(names, name)
+	}
+	return names
+}
+
+// fieldsOf reads the parameter fields of a request to the endpoint; none means all.
+func fieldsOf(r *http.Request, endpoint string) ([]string, error) {
+	given := httpapi.Param(r, "fields")
+	if given == "" || selectable[endpoint] == nil {
+		return nil, nil
+	}
+	var fields []string
+	for name := range strings.SplitSeq(given, ",") {
+		name = strings.TrimSpace(name)
+		if !slices.Contains(selectable[endpoint], name) {
+			return nil, httpapi.Errorf(http.StatusBadRequest, "Unknown field: %s. There are: %s", name,
+				strings.Join(selectable[endpoint], ", ")).WithCode(httpapi.InvalidParameter)
+		}
+		fields = append(fields, name)
+	}
+	return fields, nil
+}
+
+// withFields is an answer with those properties of its records alone, and their ids.
+func withFields(answer []byte, fields []string) ([]byte, error) {
+	var e Envelope[json.RawMessage]
+	if err := json.Unmarshal(answer, &e); err != nil {
+		return nil, fmt.Errorf("choose fields: %w", err)
+	}
+	keep := append([]string{"id"}, fields...)
+	var records []json.RawMessage
+	var err error
+	if json.Unmarshal(e.Data, &records) != nil { // a bundle
+		e.Data, err = project(e.Data, keep)
+		if err != nil {
+			return nil, fmt.Errorf("choose fields: %w", err)
+		}
+		return encode(e)
+	}
+	for i := range records {
+		if records[i], err = project(records[i], keep); err != nil {
+			return nil, fmt.Errorf("choose fields: %w", err)
+		}
+	}
+	if e.Data, err = encode(records); err != nil {
+		return nil, fmt.Errorf("choose fields: %w", err)
+	}
+	return encode(e)
+}
+
+// project is an object with some of its members, in their order.
+func project(object []byte, keep []string) ([]byte, error) {
+	dec := json.NewDecoder(bytes.NewReader(object))
+	if _, err := dec.Token(); err != nil { // the brace
+		return nil, err
+	}
+	out := []byte{'{'}
+	for dec.More() {
+		name, err := dec.Token()
+		if err != nil {
+			return nil, err
+		}
+		var value json.RawMessage
+		if err := dec.Decode(&value); err != nil {
+			return nil, err
+		}
+		if !slices.Contains(keep, name.(string)) { // a member's name is always a string
+			continue
+		}
+		if len(out) > 1 {
+			out = append(out, ',')
+		}
+		out = append(append(append(append(out, '"'), name.(string)...), '"', ':'), value...)
+	}
+	return append(out, '}'), nil
+}
+
+// encode is JSON as the prepared answers have it.
+func encode(v any) ([]byte, error) {
+	var out bytes.Buffer
+	enc := json.NewEncoder(&out)
+	enc.SetEscapeHTML(false)
+	err := enc.Encode(v)
+	return bytes.TrimSpace(out.Bytes()), err
+}

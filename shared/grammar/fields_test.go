@@ -1,0 +1,81 @@
+package grammar_test
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestFields holds that the parameter fields leaves records with what it names, and their ids.
+func TestFields(t *testing.T) {
+	h := sampleService(t)
+	for _, c := range []struct{ name, path, want string }{
+		{"lessons", "/api/v1/grammar/lessons?fields=title", "id title"},
+		{"lessons with a status", "/api/v1/grammar/lessons?status=published&fields=slug,number", "id number slug"},
+		{"examples of a lesson", "/api/v1/grammar/examples?lesson=lesson-1&fields=coptic,%20translation", "coptic id translation"},
+		{"the id alone", "/api/v1/grammar/concepts?fields=id", "id"},
+		{"exercises", "/api/v1/grammar/exercises?fields=kind", "id kind"},
+		{"parts of a bundle", "/api/v1/grammar/lessons/lesson-1?fields=examples,sources", "examples sources"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w := get(h, c.path)
+			var body struct {
+				SchemaVersion string
+				Data          json.RawMessage
+			}
+			if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil || body.SchemaVersion == "" {
+				t.Fatalf("%d %s: %v", w.Code, w.Body, err)
+			}
+			records := []map[string]any{{}}
+			if json.Unmarshal(body.Data, &records[0]) != nil {
+				if err := json.Unmarshal(body.Data, &records); err != nil || len(records) == 0 {
+					t.Fatalf("%s: %v", w.Body, err)
+				}
+			}
+			for _, record := range records {
+				if got := strings.Join(slices.Sorted(maps.Keys(record)), " "); got != c.want {
+					t.Errorf("got the properties %s, want %s", got, c.want)
+				}
+			}
+			whole := get(h, strings.ReplaceAll(strings.Split(c.path, "fields=")[0], "&", ""))
+			if whole.Body.Len() <= w.Body.Len() {
+				t.Errorf("%d bytes, and %d without fields", w.Body.Len(), whole.Body.Len())
+			}
+			if whole.Header().Get("ETag") == w.Header().Get("ETag") {
+				t.Error("both answers have one tag")
+			}
+		})
+	}
+}
+
+func TestUnknownFields(t *testing.T) {
+	h := sampleService(t)
+	for _, path := range []string{
+		"/api/v1/grammar/lessons?fields=title,none", "/api/v1/grammar/examples?fields=examples",
+		"/api/v1/grammar/lessons/lesson-1?fields=coptic",
+	} {
+		t.Run(path, func(t *testing.T) {
+			w := get(h, path)
+			if w.Code != 400 || !strings.Contains(w.Body.String(), "Unknown field: ") ||
+				w.Header().Get("X-Error-Code") != "invalid-parameter" {
+				t.Errorf("%d %s %s, want a 400 that names the field", w.Code, w.Header().Get("X-Error-Code"), w.Body)
+			}
+		})
+	}
+}
+
+// TestReleaseIsNamed holds that data answers say which release they come from, errors and answers without a body too.
+func TestReleaseIsNamed(t *testing.T) {
+	h := sampleService(t)
+	for _, path := range []string{
+		"/api/v1/grammar", "/api/v1/grammar/lessons/lesson-1", "/api/v1/grammar/lessons/none", "/data/grammar/v1/manifest.json",
+	} {
+		t.Run(path, func(t *testing.T) {
+			if name := get(h, path).Header().Get("X-Dataset-Release"); name == "" {
+				t.Errorf("%s names no release", path)
+			}
+		})
+	}
+}
