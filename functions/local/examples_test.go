@@ -123,7 +123,8 @@ func exported(t *testing.T) string {
 	}
 	const name, before = "2026-01-01-0123456789ab", "2025-12-01-ba9876543210"
 	size := put("coptic.about.json", map[string]string{
-		"release": name, "datasetVersion": "2026-01-01", "credits": "Release " + name + " of 2026-01-01. All rights reserved. …",
+		"release": name, "datasetVersion": "2026-01-01",
+		"credits": "Release " + name + " of 2026-01-01. All rights reserved. …",
 	})
 	put("manifest.json", export.Manifest{
 		Release: name, DatasetVersion: "2026-01-01", Rights: grammartest.Sample("2026-01-01").Rights,

@@ -53,8 +53,8 @@ func changelogEntry(version string) string {
 	return entry
 }
 
-// unsaid lists what differs between two surfaces and is not named in an entry of the changelog. A schema or a status that
-// comes with a new operation, and a schema that is new, need no word of their own.
+// unsaid lists what differs between two surfaces and is not named in an entry of the changelog. A schema or a status
+// that comes with a new operation, and a schema that is new, need no word of their own.
 func unsaid(entry string, before, after []string) []string {
 	var list []string
 	had := func(prefix string) bool {

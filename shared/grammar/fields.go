@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// selectable lists the properties that the parameter fields may name, by the path of the endpoint; those of a bundle are
-// its parts.
+// selectable lists the properties that the parameter fields may name, by the path of the endpoint; those of a bundle
+// are its parts.
 var selectable = map[string][]string{
 	APIPath + "/lessons":   propertiesOf[LessonItem](),
 	APIPath + "/lessons/":  propertiesOf[Bundle](),

@@ -14,7 +14,10 @@ func TestFields(t *testing.T) {
 	for _, c := range []struct{ name, path, want string }{
 		{"lessons", "/api/v1/grammar/lessons?fields=title", "id title"},
 		{"lessons with a status", "/api/v1/grammar/lessons?status=published&fields=slug,number", "id number slug"},
-		{"examples of a lesson", "/api/v1/grammar/examples?lesson=lesson-1&fields=coptic,%20translation", "coptic id translation"},
+		{
+			"examples of a lesson", "/api/v1/grammar/examples?lesson=lesson-1&fields=coptic,%20translation",
+			"coptic id translation",
+		},
 		{"the id alone", "/api/v1/grammar/concepts?fields=id", "id"},
 		{"exercises", "/api/v1/grammar/exercises?fields=kind", "id kind"},
 		{"parts of a bundle", "/api/v1/grammar/lessons/lesson-1?fields=examples,sources", "examples sources"},
@@ -70,7 +73,8 @@ func TestUnknownFields(t *testing.T) {
 func TestReleaseIsNamed(t *testing.T) {
 	h := sampleService(t)
 	for _, path := range []string{
-		"/api/v1/grammar", "/api/v1/grammar/lessons/lesson-1", "/api/v1/grammar/lessons/none", "/data/grammar/v1/manifest.json",
+		"/api/v1/grammar", "/api/v1/grammar/lessons/lesson-1", "/api/v1/grammar/lessons/none",
+		"/data/grammar/v1/manifest.json",
 	} {
 		t.Run(path, func(t *testing.T) {
 			if name := get(h, path).Header().Get("X-Dataset-Release"); name == "" {
