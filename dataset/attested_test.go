@@ -9,19 +9,13 @@ import (
 	"testing"
 
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/coptic/datatest"
 )
 
 // verificationData is the folder of the data that forms are held against. Without it the test is reported as left out.
 func verificationData(t *testing.T) string {
 	t.Helper()
-	data := os.Getenv("COPTIC_DATA")
-	if data == "" {
-		data = "../../shared/data"
-	}
-	if _, err := os.Stat(data); err != nil {
-		t.Skipf("LEFT OUT: there is no verification data at %s (COPTIC_DATA)", data)
-	}
-	return data
+	return datatest.Folder(t)
 }
 
 // attestedForms is the set of "dialect form" of the verification data, folded; "*" stands for any dialect, "?" for none

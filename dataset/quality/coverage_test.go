@@ -1,12 +1,12 @@
 package quality_test
 
 import (
-	"os"
 	"path/filepath"
 	"reflect"
 	"testing"
 
 	"coptic.example/service/dataset/quality"
+	"coptic.example/service/shared/coptic/datatest"
 	"coptic.example/service/shared/dictionary"
 )
 
@@ -14,14 +14,7 @@ import (
 var leastKnown = map[string]float64{"cop_scriptorium-ud-dev.conllu": 93, "cop_bohairic-ud-dev.conllu": 90}
 
 func TestCoverage(t *testing.T) {
-	data := os.Getenv("COPTIC_DATA")
-	if data == "" {
-		data = "../../../shared/data"
-	}
-	if _, err := os.Stat(data); err != nil {
-		t.Log("no treebanks at COPTIC_DATA: the coverage is not measured")
-		return
-	}
+	data := datatest.Folder(t)
 	words, err := quality.Lexicon("..", "")
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/quality"
+	"coptic.example/service/shared/coptic/datatest"
 	"coptic.example/service/shared/dictionary/search"
 )
 
@@ -69,10 +70,7 @@ func queries(t *testing.T) []quality.Query {
 
 // indexes are those of the authored lexicon alone and, where the data is, together with the imported one.
 var indexes = sync.OnceValues(func() (map[string]*search.Searcher, error) {
-	data := os.Getenv("COPTIC_DATA")
-	if data == "" {
-		data = "../../../shared/data"
-	}
+	data := datatest.Place()
 	from := map[string]string{"authored": "", "merged": data}
 	if _, err := os.Stat(data); err != nil {
 		delete(from, "merged")
@@ -104,10 +102,11 @@ func each(t *testing.T, test func(t *testing.T, ix *search.Searcher)) {
 		t.Fatal(err)
 	}
 	for _, name := range []string{"authored", "merged"} {
-		if all[name] == nil {
-			t.Log("no imported lexicon at COPTIC_DATA: the authored one is measured alone")
-			continue
-		}
-		t.Run(name, func(t *testing.T) { test(t, all[name]) })
+		t.Run(name, func(t *testing.T) {
+			if name == "merged" {
+				datatest.Folder(t)
+			}
+			test(t, all[name])
+		})
 	}
 }

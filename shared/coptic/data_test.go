@@ -6,22 +6,16 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"coptic.example/service/shared/coptic/datatest"
 )
 
-// dataFiles returns the files of the verification data that match pattern. The data is no part of the repository:
-// COPTIC_DATA says where it is, by default beside it. Without it the test is skipped.
+// dataFiles returns the files of the verification data that match pattern. Without them the test is left out.
 func dataFiles(t *testing.T, pattern string) []string {
 	t.Helper()
-	dir := os.Getenv("COPTIC_DATA")
-	if dir == "" {
-		dir = filepath.Join("..", "..", "..", "shared", "data")
-	}
-	files, err := filepath.Glob(filepath.Join(dir, pattern))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(files) == 0 {
-		t.Skip("no verification data: set COPTIC_DATA to its folder to run this check")
+	files, err := filepath.Glob(filepath.Join(datatest.Folder(t), pattern))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%s: %d files, %v", pattern, len(files), err)
 	}
 	return files
 }

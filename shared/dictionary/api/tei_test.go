@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/coptic/datatest"
 	"coptic.example/service/shared/dictionary"
 )
 
@@ -33,11 +34,7 @@ type teiEntry struct {
 // ones: a benchmark needs as many words. It returns none when there is no lexicon.
 func teiEntries(t testing.TB) []dictionary.Entry {
 	t.Helper()
-	data := os.Getenv("COPTIC_DATA")
-	if data == "" {
-		data = "../../../shared/data"
-	}
-	files, _ := filepath.Glob(filepath.Join(data, "lexicon-tei", "*.xml"))
+	files, _ := filepath.Glob(filepath.Join(datatest.Place(), "lexicon-tei", "*.xml"))
 	var entries []dictionary.Entry
 	for _, name := range files {
 		f, err := os.Open(name)

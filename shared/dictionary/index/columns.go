@@ -69,7 +69,7 @@ func (ix *Index) Band(entry int) int {
 	if entry < 0 || entry >= ix.n {
 		return UnknownBand
 	}
-	return int(ix.columns.at(entry) >> bandBit)
+	return int(ix.column(entry) >> bandBit)
 }
 
 // Column is a set of properties of an entry. A filter is the set that an entry must have.
@@ -93,7 +93,7 @@ const (
 )
 
 // Column returns the properties of an entry.
-func (ix *Index) Column(entry int) Column { return Column(ix.columns.at(entry)) }
+func (ix *Index) Column(entry int) Column { return Column(ix.column(entry)) }
 
 // InDialect is the Column of having forms in a dialect, None when no entry has any.
 func (ix *Index) InDialect(siglum string) Column { return columnOf(ix.sigla, siglum, 0) }
@@ -111,5 +111,13 @@ func columnOf(list []string, value string, first int) Column {
 	return None
 }
 
+// column is an entry's row, 0 for an entry that a damaged table made up.
+func (ix *Index) column(entry int) uint64 {
+	if entry >= ix.n {
+		return 0
+	}
+	return ix.columns.at(entry)
+}
+
 // PartsOfSpeech are the parts of speech of an entry's senses: bit i for dictionary.PartsOfSpeech[i].
-func (ix *Index) PartsOfSpeech(entry int) uint16 { return uint16(ix.columns.at(entry) >> posBit) }
+func (ix *Index) PartsOfSpeech(entry int) uint16 { return uint16(ix.column(entry) >> posBit) }

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"coptic.example/service/shared/coptic/datatest"
 )
 
 // group is a bound group of a treebank, as it is written without spaces.
@@ -31,18 +33,10 @@ func (t token) content() bool {
 	return false
 }
 
-// dataDir is the verification data: COPTIC_DATA, by default beside the repository.
-func dataDir() string {
-	if dir := os.Getenv("COPTIC_DATA"); dir != "" {
-		return dir
-	}
-	return filepath.Join("..", "..", "..", "..", "shared", "data")
-}
-
 // readGroups reads the groups of at least so many tokens of a CoNLL-U file; none when it is not there.
 func readGroups(t testing.TB, name string, atLeast int) []group {
 	t.Helper()
-	f, err := os.Open(filepath.Join(dataDir(), "ud", name))
+	f, err := os.Open(filepath.Join(datatest.Place(), "ud", name))
 	if err != nil {
 		return nil
 	}
