@@ -2,6 +2,7 @@ package rate
 
 import (
 	"fmt"
+	"net/http"
 	"net/http/httptest"
 	"testing"
 	"time"
@@ -51,6 +52,9 @@ func TestAddresses(t *testing.T) {
 		{"[fe80::1%eth0]:1", "fe80::2", true},
 		{"", "not an address", true},
 		{"192.0.2.1", "192.0.2.2", false},
+		{"192.0.2.1:80", "192.0.2.2:80", false},
+		{"192.0.2.1:80", "nobody", false},
+		{"2001:db8:0:0:8000::1", "2001:db8::1", true},
 	} {
 		t.Run(tt.a+" and "+tt.b, func(t *testing.T) {
 			if got := keyOf(tt.a) == keyOf(tt.b); got != tt.same {
@@ -60,8 +64,33 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
+// TestOne: one request a minute is a limit, too, and the last moment of the wait is still one.
+func TestOne(t *testing.T) {
+	now := time.Unix(1000, 0)
+	l := New(1)
+	l.now = func() time.Time { return now }
+	if got := wait(l, "192.0.2.1"); got != 0 {
+		t.Errorf("the first waits %v", got)
+	}
+	now = now.Add(time.Minute - 1)
+	if got := wait(l, "192.0.2.1"); got != 1 {
+		t.Errorf("a nanosecond too early waits %v", got)
+	}
+	err := l.Allow(httptest.NewRecorder(), &http.Request{RemoteAddr: "192.0.2.1"})
+	if err == nil {
+		t.Error("a nanosecond too early is allowed")
+	}
+	now = now.Add(1)
+	if got := wait(l, "192.0.2.1"); got != 0 {
+		t.Errorf("in time waits %v", got)
+	}
+}
+
 func TestOff(t *testing.T) {
 	l := New(0)
+	if _, left, restored := l.take("192.0.2.1"); left != 0 || restored != 0 {
+		t.Errorf("without a limit %d are left for %v, want no figures", left, restored)
+	}
 	for range 1000 {
 		if wait(l, "192.0.2.1") != 0 {
 			t.Fatal("0 limits")

@@ -59,6 +59,7 @@ func TestDuration(t *testing.T) {
 	}{
 		{"unset", "", 25 * time.Second, false},
 		{"set", "90ms", 90 * time.Millisecond, false},
+		{"the shortest", "1ns", 1, false},
 		{"no unit", "7", 25 * time.Second, true},
 		{"none at all", "0s", 25 * time.Second, true},
 		{"below zero", "-1s", 25 * time.Second, true},
@@ -144,6 +145,9 @@ func TestFind(t *testing.T) {
 		{"ASSISTANT_FALLBACK_PROVIDER_D", "ASSISTANT_FALLBACK_<SLOT>"},
 		{"ASSISTANT_FALLBACK", "ASSISTANT_FALLBACK"},
 		{"ASSISTANT_KIND", ""},
+		{"ASSISTANT_PROVIDER_KIND", ""},
+		{"ASSISTANT_PROVIDER_X", ""},
+		{"OTHER_PROVIDER_B_KIND", ""},
 		{"ASSISTANT_PROVIDER_B_COLOUR", ""},
 		{"PATH", ""},
 	} {

@@ -67,8 +67,9 @@ const slotMark = "<SLOT>"
 func Find(name string) (Variable, bool) {
 	for _, v := range Variables {
 		before, after, forSlots := strings.Cut(v.Name, slotMark)
-		if v.Name == name || forSlots && len(name) > len(before)+len(after) &&
-			strings.HasPrefix(name, before+"PROVIDER_") && strings.HasSuffix(name, after) {
+		slot, first := strings.CutPrefix(name, before+"PROVIDER_")
+		letter, last := strings.CutSuffix(slot, after)
+		if v.Name == name || forSlots && first && last && letter != "" {
 			return v, true
 		}
 	}

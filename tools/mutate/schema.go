@@ -52,7 +52,7 @@ const helpers = `
 import (
 	"os"
 	"strconv"
-	"sync"
+	"sync/atomic"
 )
 
 type integer_ interface {
@@ -67,17 +67,15 @@ var mutant_, _ = strconv.Atoi(os.Getenv("MUTANT"))
 
 var seenFile_ = os.Getenv("MUTANT_SEEN")
 
-var seen_ sync.Map
-
 func m_(id int) bool {
-	if seenFile_ != "" {
+	if seenFile_ != "" && !seen_[id].Load() {
 		note_(id)
 	}
 	return mutant_ == id
 }
 
 func note_(id int) {
-	if _, known := seen_.LoadOrStore(id, true); !known {
+	if !seen_[id].Swap(true) {
 		f, err := os.OpenFile(seenFile_, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o600)
 		if err == nil {
 			f.WriteString(strconv.Itoa(id) + "\n")
@@ -274,7 +272,15 @@ func (w *walk) offset(p token.Pos) int { return w.p.Fset.Position(p).Offset }
 // add notes a fault and gives its number; alone says that it is made by text only.
 func (w *walk) add(at token.Pos, what, text string) int {
 	line := w.p.Fset.Position(at).Line
-	id := len(w.faults) + 1
+	id, like := len(w.faults)+1, 1
+	for _, f := range w.faults {
+		if f.file == w.file && f.line == line && (f.what == what || strings.HasPrefix(f.what, what+" (")) {
+			like++
+		}
+	}
+	if like > 1 {
+		what += fmt.Sprintf(" (%d)", like)
+	}
 	w.faults = append(w.faults, fault{
 		id: id, file: w.file, line: line, what: what, text: text, code: strings.TrimSpace(w.lines[line-1]),
 	})
@@ -552,7 +558,8 @@ func (s *schema) write() map[string]string {
 		}
 		out.WriteString(source[done:])
 		files[name] = out.String()
-		files[filepath.Join(filepath.Dir(name), "zz_mutant_.go")] = "package " + s.name + "\n" + helpers
+		files[filepath.Join(filepath.Dir(name), "zz_mutant_.go")] = "package " + s.name + "\n" + helpers +
+			fmt.Sprintf("\nvar seen_ [%d]atomic.Bool\n", len(s.faults)+1)
 	}
 	return files
 }
