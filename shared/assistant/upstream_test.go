@@ -26,7 +26,7 @@ import (
 )
 
 // patience is what a situation that hangs costs. It is long enough for a busy machine to begin an answer in.
-const patience = 2 * time.Second
+const patience = 4 * time.Second
 
 // logs holds everything that the tests of this package log, by either of the two loggers.
 var logs lockedBuffer
@@ -79,7 +79,7 @@ func target(t testing.TB, slot string, u *upstreamtest.Server) *fallback.Target 
 	return nil
 }
 
-var testLimits = fallback.Limits{FirstToken: patience, Idle: patience, Total: 10 * time.Second}
+var testLimits = fallback.Limits{FirstToken: patience, Idle: patience, Total: 20 * time.Second}
 
 // service has one chain, of the default slot.
 func service(limits fallback.Limits, targets ...*fallback.Target) *Service {

@@ -9,8 +9,8 @@ import (
 )
 
 // Folder is the verification data's folder, or that part of it. COPTIC_DATA says where the data is; by default it lies
-// beside the repository. Without it the test is left out, and says so; it fails where COPTIC_DATA_REQUIRED is set, as CI
-// does.
+// beside the repository. Without it the test is left out, and says so; where COPTIC_DATA_REQUIRED is set, as in CI, it
+// fails.
 func Folder(t testing.TB, part ...string) string {
 	t.Helper()
 	folder := filepath.Join(append([]string{Place()}, part...)...)
