@@ -28,8 +28,9 @@ func NewCourse(cache *grammar.Cache) *Course { return &Course{cache: cache} }
 
 // catalogue is what can be found in one release.
 type catalogue struct {
-	topics []topic
-	having map[string]int // word -> how many topics have it
+	topics   []topic
+	concepts map[string]int // id -> place among topics
+	having   map[string]int // word -> how many topics have it
 }
 
 // topic is a concept, a lesson or a section with the words it is found by.
@@ -85,6 +86,24 @@ func (c *Course) Find(ctx context.Context, words []string, limit int) ([]ground.
 	return out, nil
 }
 
+// Named implements ground.Course.
+func (c *Course) Named(ctx context.Context, ids []string) ([]ground.Topic, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	all, err := c.catalogue(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var named []ground.Topic
+	for _, id := range ids {
+		if at, ok := all.concepts[id]; ok {
+			named = append(named, all.topics[at].Topic)
+		}
+	}
+	return named, nil
+}
+
 // catalogue reads what the live release teaches, once for each release.
 func (c *Course) catalogue(ctx context.Context) (*catalogue, error) {
 	pack, err := c.cache.Get(ctx)
@@ -113,8 +132,9 @@ func readCatalogue(pack *release.Pack) (*catalogue, error) {
 	if err != nil {
 		return nil, err
 	}
-	read := &catalogue{having: map[string]int{}}
+	read := &catalogue{having: map[string]int{}, concepts: map[string]int{}}
 	for _, con := range concepts {
+		read.concepts[con.ID] = len(read.topics)
 		read.add(ground.Topic{
 			ID: con.ID, Path: grammar.APIPath + "/concepts/" + con.ID, Title: ground.Text(con.Title),
 			Summary: ground.Text{En: Plain(con.Definition.En), Nl: Plain(con.Definition.Nl)},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/coptic"
@@ -31,19 +32,29 @@ func (w *Words) Read(ctx context.Context, text, dialect string) ([]ground.Readin
 	readings := []ground.Reading{}
 	for _, s := range ix.Read(text, reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups}).Sentences {
 		for _, g := range s.Groups {
-			if !coptic.Contains(g.Text) || len(g.Words) == 0 {
+			form := g.Text
+			if !coptic.Contains(form) { // typed in Latin letters
+				form = ""
+				for _, word := range g.Words {
+					form += word.Text
+				}
+			}
+			if !coptic.Contains(form) {
 				continue
 			}
-			r := ground.Reading{Form: g.Text, Dialect: s.Dialect, Confidence: g.Confidence,
+			r := ground.Reading{Form: form, Dialect: s.Dialect, Confidence: g.Confidence,
 				Gloss: ground.Text{En: g.Gloss.En, Nl: g.Gloss.Nl}, Meaning: ground.Text{En: g.Meaning.En, Nl: g.Meaning.Nl}}
 			for _, word := range g.Words {
 				part := ground.Part{Text: word.Text, Role: word.Role, Gloss: ground.Text{En: word.Gloss.En, Nl: word.Gloss.Nl}}
-				if word.Role == "lemma" || len(g.Words) == 1 {
-					if part.Entries, err = entries(ix, word.Entries); err != nil {
+				if most := mostEntries(word.Role, len(g.Words)); most > 0 {
+					if part.Entries, err = entries(ix, word.Entries, most); err != nil {
 						return nil, err
 					}
 				}
 				r.Parts = append(r.Parts, part)
+			}
+			if r.Others, err = others(ix, &r); err != nil {
+				return nil, err
 			}
 			readings = append(readings, r)
 		}
@@ -51,12 +62,64 @@ func (w *Words) Read(ctx context.Context, text, dialect string) ([]ground.Readin
 	return readings, nil
 }
 
-// maxEntries is how many entries of a word an answer can use.
-const maxEntries = 2
+const (
+	doubtful   = 0.7 // the confidence under which other readings are given
+	mostOthers = 2
+)
 
-func entries(ix *search.Searcher, named []reading.Entry) ([]ground.Entry, error) {
+// others are what a doubtful reading may be as well: analyses that rest on other entries.
+func others(ix *search.Searcher, r *ground.Reading) ([]ground.Reading, error) {
+	if r.Confidence >= doubtful || len(r.Form) > maxOther {
+		return nil, nil
+	}
+	var list []ground.Reading
+	heads := []string{""}
+	if e := r.Head(); e != nil {
+		heads = append(heads, e.ID)
+	}
+	for _, a := range ix.Analyse(r.Form) {
+		other := ground.Reading{Form: r.Form, Dialect: a.Dialect, Confidence: float32(a.Score)}
+		for _, s := range a.Segments {
+			part := ground.Part{Text: s.Text, Role: s.Role.String()}
+			if most := mostEntries(part.Role, len(a.Segments)); most > 0 && len(s.Entries) > 0 {
+				e, err := ix.Entry(s.Entries[0].Entry)
+				if err != nil {
+					return nil, fmt.Errorf("read an entry: %w", err)
+				}
+				part.Entries = append(part.Entries, entry(&e))
+			}
+			other.Parts = append(other.Parts, part)
+		}
+		head := ""
+		if e := other.Head(); e != nil {
+			head = e.ID
+		}
+		if !slices.Contains(heads, head) && len(list) < mostOthers {
+			heads = append(heads, head)
+			list = append(list, other)
+		}
+	}
+	return list, nil
+}
+
+// maxOther is the longest form, in bytes, that is read in other ways.
+const maxOther = 60
+
+// mostEntries is how many entries of a word an answer can use. A word of the grammar inside a group needs none, but that
+// a preposition or a particle has its own.
+func mostEntries(role string, words int) int {
+	switch {
+	case role == "lemma", words == 1:
+		return 2
+	case role == "preposition", role == "particle", role == "negation", role == "conjunction", role == "numeral":
+		return 1
+	}
+	return 0
+}
+
+func entries(ix *search.Searcher, named []reading.Entry, most int) ([]ground.Entry, error) {
 	list := []ground.Entry{}
-	for _, n := range named[:min(len(named), maxEntries)] {
+	for _, n := range named[:min(len(named), most)] {
 		var e dictionary.Entry
 		if err := json.Unmarshal(ix.EntryByID(n.ID), &e); err != nil {
 			return nil, fmt.Errorf("read the entry %s: %w", n.ID, err)

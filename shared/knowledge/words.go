@@ -4,6 +4,7 @@ package knowledge
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -32,9 +33,39 @@ func (w *Words) Search(ctx context.Context, text string, limit int) ([]ground.En
 	return entries, nil
 }
 
+// Entry implements ground.Words.
+func (w *Words) Entry(ctx context.Context, id string) (ground.Entry, bool, error) {
+	ix, err := w.cache.Index(ctx)
+	if err != nil {
+		return ground.Entry{}, false, err
+	}
+	text := ix.EntryByID(id)
+	if text == nil {
+		return ground.Entry{}, false, nil
+	}
+	var e dictionary.Entry
+	if err := json.Unmarshal(text, &e); err != nil {
+		return ground.Entry{}, false, fmt.Errorf("read the entry %s: %w", id, err)
+	}
+	return entry(&e), true, nil
+}
+
 // entry is as much of a dictionary entry as an answer needs.
 func entry(e *dictionary.Entry) ground.Entry {
-	out := ground.Entry{ID: e.ID, Headword: e.Headword}
+	out := ground.Entry{ID: e.ID, Headword: e.Headword, Origin: e.Etym}
+	if e.GreekContext != nil {
+		out.Greek = e.GreekContext.Sources
+	}
+	for _, r := range e.Relations {
+		if r.Target != nil {
+			out.Related = append(out.Related, ground.Related{Kind: r.Type, ID: r.TargetID, Headword: r.Target.Headword})
+		}
+	}
+	if len(e.Senses) > 0 {
+		for _, g := range e.Senses[0].Government {
+			out.Governs = append(out.Governs, g.Preposition)
+		}
+	}
 	for _, siglum := range e.Sigla() {
 		forms := e.Dialects[siglum]
 		f := ground.Forms{
@@ -43,6 +74,7 @@ func entry(e *dictionary.Entry) ground.Entry {
 				forms.Stative,
 				"†",
 			), Plural: inflected(e, "plural", siglum), Feminine: inflected(e, "feminine", siglum),
+			Imperative: inflected(e, "imperative", siglum),
 		}
 		if f.Citation() != "" {
 			out.Forms = append(out.Forms, f)

@@ -26,18 +26,20 @@ func main() {
 	slot := flag.String("provider", "", "slot of the environment to ask, in place of the dictionary and the course alone")
 	yes := flag.Bool("yes", false, "ask it without waiting for a yes")
 	show := flag.Bool("show", false, "show what fails in the tuning half")
+	half := flag.String("half", "", "ask one half only: tuning or held")
 	flag.Parse()
-	if err := run(*folder, *slot, *yes, *show); err != nil {
+	if err := run(*folder, *slot, *half, *yes, *show); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func run(folder, slot string, yes, show bool) error {
+func run(folder, slot, half string, yes, show bool) error {
 	all, err := questions.All()
 	if err != nil {
 		return err
 	}
+	all = slices.DeleteFunc(all, func(q questions.Question) bool { return half != "" && q.Half != half })
 	source := release.Folder(folder)
 	lookups := knowledge.Lookups(api.NewCache(source, 0), grammar.NewCache(source, 0))
 	answer := func(_ questions.Question, f ground.Facts) (string, error) { return reference.Compose(f), nil }

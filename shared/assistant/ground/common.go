@@ -1,6 +1,7 @@
 package ground
 
 import (
+	"maps"
 	"strings"
 	"sync"
 )
@@ -15,7 +16,11 @@ var (
 		very was way we well were what when where which while who whom whose why will with would yes you your
 		answer ask bohairic call called coptic copt describe dialect difference different english dutch example
 		examples explain express expression find form formed forms greek help hello hi hey language learn mean meaning
-		means phrase question read sahidic say sentence show spell spelled term translate translated translation
+		means phrase question read sahidic say sentence show
+		now here there too just really after before during while simple equivalent counterpart please ok okay whats related common line text page image photo picture inscription icon only same ones
+		different literal literally help forgot teacher wrote board sing liturgy hymn first last two both vs versus stand stands made
+		parse analyse analyze break down build built up part parts transliterate transliteration instead own take takes just letters
+		correct right wrong exactly actually mind want wanted wants need needed needs spell spelled term translate translated translation
 		understand word words work works write written between look looks question questions`)
 	dutchCommon = set(`aan al alle als ben bij bent daar dan dat de deze die dit door dus een eens en er gaat geen geef
 		geven had hangt heb hebben heeft heet heten hem hen het hier hij hoe hun iets ik in is ja jij jou jouw je jullie
@@ -25,22 +30,41 @@ var (
 		antwoord begrijpen bedoelen bedoeld betekenis betekent betekenen boheirisch dialect engels gebruik gebruikt
 		grieks hallo koptisch koptische leer leren leg lees lezen nederlands noem noemen schrijf schrijven schrijft spel spelt
 		taal term uitleg uitleggen verschil vertaal vertaald vertaling vertalen voorbeeld voorbeelden vorm vormen vraag
-		vragen woord woorden zin zinnen saidisch sahidisch bohairisch hoi graag alsjeblieft`)
+		vragen woord woorden zin zinnen saidisch sahidisch bohairisch bohairische sahidische saidische boheirische hoi graag alsjeblieft
+		ontleed ontleden ontleding opgebouwd verklaar verklaren eigen regel foto icoon afbeelding plaatje tekst pagina gaat staat ander andere
+		letterlijk beide tweede eerste laatste allebei verwant hetzelfde zelfde daarvan ervan jou mij hem haar zeggen zei nou even
+		elkaar opzoeken zoek zoeken welk welke wat voor soort maak maken maakt dient dienen waarvoor dan dus vorige`)
 )
 
 // grammarTerms are the names of grammar in a question: the course is asked about them, the dictionary is not.
-var grammarTerms = set(
-	`adjective adjectives adverb adverbs article articles aorist circumstantial clause clauses conditional
-	conjugate conjugated conjugation conjunctive converter definite demonstrative demonstratives dual feminine future gender
-	genitive habitual imperative imperfect indefinite infinitive inflect jinkim jussive masculine negation negate negative
-	negated nominal noun nouns number numerals object optative paradigm passive past perfect person plural possessive
-	preposition prepositions present pronominal pronoun pronouns relative rule rules second singular state states stative
-	stroke subject suffix suffixes tense tenses verb verbs vocative grammar simply simpler simple another again
-	bijvoeglijk bijwoord lidwoord lidwoorden bepaald onbepaald bezittelijk aanwijzend betrekkelijk bijzin conjugatie
-	enkelvoud geslacht mannelijk meervoud naamwoord naamwoorden negatie nominaal ontkenning ontkennen ontkennend
-	onvoltooid paradigma pronominaal regel regels telwoord telwoorden tijd tijden toekomende tegenwoordige toekomst
-	verleden vervoeg vervoeging vervoegd vervoegen voltooid voornaamwoord voornaamwoorden voorzetsel voorzetsels
-	vrouwelijk werkwoord werkwoorden wijs toestand staat eenvoudig eenvoudiger nogmaals grammatica`,
+var grammarTerms = sync.OnceValue(func() map[string]bool {
+	all := map[string]bool{}
+	for _, list := range []map[string]bool{englishTerms(), dutchTerms(), sharedTerms()} {
+		maps.Copy(all, list)
+	}
+	return all
+})
+
+// The names of grammar by language; sharedTerms are both languages'.
+var (
+	sharedTerms = set(`aorist dual genus nominal object optative participle perfect person present pronominal state status
+		jinkim djinkim singular plural suffix suffixes masculine feminine copula converter limitative jussive dialect dialects
+		nomen sacrum nomina sacra nominalis pronominalis constructus infinitive infinitief stern jernstedt alphabet alfabet`)
+	englishTerms = set(`adjective adjectives adverb adverbs article articles circumstantial clause clauses conditional
+		conjugate conjugated conjugation conjunctive definite demonstrative demonstratives future gender tense paradigm
+		genitive habitual imperative imperfect indefinite infinitives inflect negation negate negative negated noun nouns number
+		numeral numerals passive past possessive preposition prepositions pronoun pronouns relative rule rules second states
+		stative qualitative stroke strokes supralinear subject tenses verb verbs vocative grammar simply simpler another again
+		existence having sentence sentences plurals persons causative cleft comparison comparative focus aspiration aspirated
+		abbreviation abbreviations durative formed used`)
+	dutchTerms = set(`bijvoeglijk bijwoord bijwoorden lidwoord lidwoorden bepaald onbepaald bepaalde onbepaalde bezittelijk bezittelijke
+		aanwijzend betrekkelijk betrekkelijke bijzin bijzinnen conjugatie enkelvoud geslacht mannelijk meervoud naamwoord naamwoorden
+		negatie nominaal ontkenning ontkennen ontkennend ontkennende onvoltooid paradigma pronominaal regel regels telwoord
+		telwoorden tijd tijden toekomende tegenwoordige toekomst verleden vervoeg vervoeging vervoegd vervoegen voltooid
+		voornaamwoord voornaamwoorden voorzetsel voorzetsels vrouwelijk werkwoord werkwoorden wijs gebiedende toestand staat
+		eenvoudig eenvoudiger nogmaals grammatica statief statieve kwalitatief aoristus optatief conjunctief jussief passief
+		genitief meervoudsvorm vorm gebonden suffixen persoon personen aanspreking vergelijking werkwoordsvorm bovenstreep
+		afkorting afkortingen causatief omstandigheidszin voorwaarde voorwaardelijk onderwerp voorwerp lijdend`)
 )
 
 // set makes a list a set when it is first asked for, not when the program starts.

@@ -1,6 +1,7 @@
 package ground
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -16,9 +17,12 @@ const (
 	maxPassage  = 600 // characters of either
 	maxPhrases  = 4
 	maxWords    = 8
-	perSearch   = 3 // entries a search
+	maxLatin    = 4  // words in Latin letters that are read as Coptic
+	mostTokens  = 16 // words that are to be put into Coptic
+	perSearch   = 3  // entries a search
 	maxTopics   = 6
-	recentTurns = 3 // user turns that are read
+	recentTurns = 6 // user turns that are read
+	mostNamed   = 4 // concepts that are given because they are named
 )
 
 // ImageHeading is the heading under which clients put text that was recognised in an image (docs/interface.md "Text from images").
@@ -30,59 +34,108 @@ func SplitImage(text string) (written, image string) {
 	return strings.TrimSpace(written), strings.TrimSpace(image)
 }
 
-// Gather looks up what the user's turns, given oldest first, speak of, and keeps to Budget. It goes from the last turn
-// back to the first that is about something, so that "explain it more simply" and "and in Sahidic?" are understood, and
-// old questions are not answered again. The error says which look-ups failed; the facts of the others stand.
+// Gather looks up what the user's last turn asks, given the turns oldest first, and keeps to Budget. A turn that leaves
+// something out, "explain it more simply" or "and in Sahidic?", is read with those before it; old questions are not
+// answered again. The error says which look-ups failed; the facts of the others stand.
 func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
+	var asked []query
+	var before *query
+	for _, turn := range turns[max(0, len(turns)-recentTurns):] {
+		if asked = questions(turn, before); len(asked) > 0 {
+			before = &asked[len(asked)-1]
+		}
+	}
+	asking := slices.DeleteFunc(slices.Clone(asked), func(q query) bool { return !q.asking })
+	if len(asking) == 0 && len(asked) > 0 {
+		asking = asked[len(asked)-1:]
+	}
 	var facts Facts
 	var faults []error
-	var topical []string // the words of the last turn that has any
-	sure, asked := false, []string{}
-	for _, turn := range slices.Backward(turns[max(0, len(turns)-recentTurns):]) {
-		q := read(turn)
-		if !sure && q.sure {
-			facts.Language, sure = q.lang, true
+	for i, q := range asking {
+		part, err := l.answerable(ctx, &q)
+		faults = append(faults, err)
+		part.fit(Budget / len(asking))
+		if i == 0 {
+			facts = part
+		} else {
+			facts.add(&part)
 		}
-		if facts.Dialect == "" {
-			facts.Dialect = q.dialect
+		if len(asking) > 1 {
+			facts.Parts = append(facts.Parts, part)
 		}
-		topical = append(topical, q.topical...)
-		asked = append(asked, q.text)
-		if l.Words != nil && len(facts.Readings)+len(facts.Found)+len(facts.Image) == 0 {
-			faults = append(faults, l.readText(ctx, &facts, q), l.searchTerms(ctx, &facts, q))
-		}
-		if len(q.topical)+len(facts.Readings)+len(facts.Found)+len(facts.Image) > 0 && !q.followUp {
+	}
+	for _, q := range slices.Backward(asked) { // the language of the last sentence that tells it
+		if q.sure {
+			facts.Language = q.lang
 			break
 		}
 	}
-	facts.Question = strings.Join(asked, " ")
-	if l.Course != nil && len(topical)+len(facts.Readings) > 0 {
-		topics, err := l.Course.Find(ctx, courseWords(&facts, topical), maxTopics)
-		facts.Topics = topics[:min(len(topics), maxTopics)]
-		faults = append(faults, wrap("find topics", err))
+	for i := range facts.Parts {
+		facts.Parts[i].Language = facts.Language
 	}
-	facts.fit(Budget)
 	return facts, errors.Join(faults...)
 }
 
-// question is what a turn asks about.
-type question struct {
-	terms
-	text           string // folded
-	passage, image string // the Coptic of what was written, and of the image
+// answerable looks up what one question asks.
+func (l Lookups) answerable(ctx context.Context, q *query) (Facts, error) {
+	facts := Facts{Language: q.lang, Dialect: q.dialect, Question: q.text, Ask: q.ask}
+	var faults []error
+	if l.Words != nil {
+		faults = append(faults, l.readText(ctx, &facts, q))
+		coptic := len(facts.Readings)+len(facts.Image) > 0
+		switch {
+		case q.ask.Target != "" && q.passage == "":
+			faults = append(faults, l.searchTarget(ctx, &facts))
+		case !coptic || (q.refers || q.ask.Inflects()) && len(q.words) > 0 && len(q.words) <= 2:
+			faults = append(faults, l.searchTerms(ctx, &facts, q))
+		}
+		faults = append(faults, l.related(ctx, &facts))
+	}
+	if l.Course != nil {
+		faults = append(faults, l.topics(ctx, &facts, q))
+	}
+	return facts, errors.Join(faults...)
 }
 
-func read(turn string) question {
-	written, image := SplitImage(turn)
-	q := question{terms: termsOf(written)}
-	q.text = coptic.Fold(written)
-	q.passage, q.image = passage(written), passage(image)
-	q.phrases = q.phrases[:min(len(q.phrases), maxPhrases)]
-	q.words = q.words[:min(len(q.words), maxWords)]
-	return q
+// topics finds where the course treats of it: the concepts that the question names, or that its forms show, first.
+func (l Lookups) topics(ctx context.Context, facts *Facts, q *query) error {
+	var ids []string
+	add := func(names []string) {
+		for _, name := range names {
+			if len(ids) < mostNamed {
+				ids = addOnce(ids, conceptPrefix+name)
+			}
+		}
+	}
+	add(facts.Ask.Concepts)
+	if facts.Clause != nil {
+		add(facts.Clause.concepts())
+	}
+	for _, r := range slices.Concat(facts.Readings, facts.Image) {
+		add(glossConcepts(&r))
+	}
+	if facts.Ask.Suffixes {
+		add([]string{"personal-suffix"})
+	}
+	named, err := l.Course.Named(ctx, ids)
+	facts.Topics = named
+	if words := courseWords(facts, q.topical); len(words) > 0 {
+		found, findErr := l.Course.Find(ctx, words, maxTopics)
+		err = errors.Join(err, findErr)
+		for _, t := range found {
+			same := func(have Topic) bool { return have.ID == t.ID && have.Section == t.Section }
+			if len(facts.Topics) < maxTopics && !slices.ContainsFunc(facts.Topics, same) {
+				facts.Topics = append(facts.Topics, t)
+			}
+		}
+	}
+	return wrap("find topics", err)
 }
 
-func (l Lookups) readText(ctx context.Context, facts *Facts, q question) error {
+// poor is the confidence under which a reading is made again in the other dialect.
+const poor = 0.6
+
+func (l Lookups) readText(ctx context.Context, facts *Facts, q *query) error {
 	var faults []error
 	for _, from := range []struct {
 		text string
@@ -91,13 +144,12 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q question) error {
 		if from.text == "" {
 			continue
 		}
-		readings, err := l.Words.Read(ctx, from.text, facts.Dialect)
+		readings, err := l.readBest(ctx, from.text, facts.Dialect)
 		faults = append(faults, wrap("read text", err))
 		for _, r := range readings[:min(len(readings), maxForms)] {
-			if slices.ContainsFunc(
-				r.Parts,
-				func(p Part) bool { return len(p.Entries) > 0 || p.Role != "lemma" && p.Role != "unknown" },
-			) {
+			if slices.ContainsFunc(r.Parts, func(p Part) bool {
+				return len(p.Entries) > 0 || p.Role != "lemma" && p.Role != "unknown"
+			}) {
 				*from.into = append(*from.into, r)
 			}
 		}
@@ -105,14 +157,55 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q question) error {
 	return errors.Join(faults...)
 }
 
-// searchTerms searches the phrases, and those words that are in no phrase which was found.
-func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q question) error {
+// readBest reads a text in the dialect asked for, and again in the others where that is doubtful: a question in which
+// one dialect is named may quote the other.
+func (l Lookups) readBest(ctx context.Context, text, dialect string) ([]Reading, error) {
+	best, err := l.Words.Read(ctx, text, dialect)
+	score := confidence(best)
+	if err != nil || len(best) == 0 || score >= poor {
+		return best, err
+	}
+	for _, other := range []string{"", "S", "B"} {
+		if other == dialect {
+			continue
+		}
+		readings, err := l.Words.Read(ctx, text, other)
+		if err != nil {
+			return best, err
+		}
+		if c := confidence(readings); c > score+0.05 {
+			best, score = readings, c
+		}
+	}
+	return best, nil
+}
+
+// confidence is the mean confidence of readings; what no entry explains has none.
+func confidence(readings []Reading) float32 {
+	var sum float32
+	for _, r := range readings {
+		unknown := func(p Part) bool { return p.Role == "lemma" && len(p.Entries) == 0 || p.Role == "unknown" }
+		explained := func(p Part) bool { return len(p.Entries) > 0 }
+		switch {
+		case slices.ContainsFunc(r.Parts, unknown):
+		case len(r.Parts) > 1 && !slices.ContainsFunc(r.Parts, explained):
+			sum += r.Confidence / 2
+		default:
+			sum += r.Confidence
+		}
+	}
+	return sum / float32(max(1, len(readings)))
+}
+
+// searchTerms searches the phrases, and those words that are in no phrase which was found; a word that no entry has is
+// read as Coptic in Latin letters.
+func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q *query) error {
 	var faults []error
 	search := func(text string) bool {
 		entries, err := l.Words.Search(ctx, text, perSearch)
 		faults = append(faults, wrap("search", err))
 		if len(entries) > 0 {
-			facts.Found = append(facts.Found, Found{text, entries[:min(len(entries), perSearch)]})
+			facts.Found = append(facts.Found, Found{Query: text, Entries: entries[:min(len(entries), perSearch)]})
 		}
 		return len(entries) > 0
 	}
@@ -132,7 +225,107 @@ func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q question) erro
 			search(w)
 		}
 	}
+	if len(facts.Found) == 0 && q.passage == "" && q.image == "" || facts.Ask.Parse {
+		for _, w := range q.words[:min(len(q.words), maxLatin)] {
+			faults = append(faults, l.readLatin(ctx, facts, w))
+		}
+	}
 	return errors.Join(faults...)
+}
+
+// readLatin reads a word in Latin letters as Coptic.
+func (l Lookups) readLatin(ctx context.Context, facts *Facts, word string) error {
+	readings, err := l.readBest(ctx, word, facts.Dialect)
+	for _, r := range readings {
+		if r.Confidence >= poor/2 && r.Head() != nil {
+			facts.Readings = append(facts.Readings, r)
+		}
+	}
+	return wrap("read text", err)
+}
+
+// searchTarget searches the words that are to be put into Coptic, and parses them.
+func (l Lookups) searchTarget(ctx context.Context, facts *Facts) error {
+	var faults []error
+	target := coptic.Fold(facts.Ask.Target)
+	tokens := strings.Fields(target)
+	tokens = tokens[:min(len(tokens), mostTokens)]
+	search := func(word string, most int) []Entry {
+		for _, lemma := range lemmas(word) {
+			entries, err := l.Words.Search(ctx, lemma, perSearch+2)
+			faults = append(faults, wrap("search", err))
+			entries = slices.DeleteFunc(slices.Clone(entries), func(e Entry) bool { return e.place(lemma) == nowhere })
+			if len(entries) > 0 {
+				slices.SortStableFunc(entries, func(a, b Entry) int { return cmp.Compare(a.place(lemma), b.place(lemma)) })
+				return entries[:min(len(entries), most)]
+			}
+		}
+		return nil
+	}
+	if len(tokens) > 1 && len(tokens) <= maxPhrase {
+		entries := slices.DeleteFunc(search(target, perSearch), func(e Entry) bool { return e.place(target) > exact })
+		if len(entries) > 0 {
+			facts.Found = append(facts.Found, Found{Query: target, Entries: entries})
+			return errors.Join(faults...)
+		}
+	}
+	for _, word := range tokens {
+		known := func(f Found) bool { return f.Query == word }
+		if len(tokens) > 1 && functional()[word] || slices.ContainsFunc(facts.Found, known) {
+			continue
+		}
+		most := perSearch
+		if relational()[word] && len(tokens) > 1 {
+			most = 1
+		}
+		if entries := search(word, most); len(entries) > 0 {
+			facts.Found = append(facts.Found, Found{Query: word, Entries: entries})
+		} else {
+			facts.Missing = append(facts.Missing, word)
+		}
+	}
+	facts.Clause = parseClause(tokens, facts.Found)
+	return errors.Join(faults...)
+}
+
+// related looks up the entries that a question needs beside those it names: the word of the other dialect, the feminine
+// that is a word of its own.
+func (l Lookups) related(ctx context.Context, facts *Facts) error {
+	var faults []error
+	for _, e := range facts.leading() {
+		for _, r := range e.Related {
+			_, s := e.In("S")
+			_, b := e.In("B")
+			wanted := r.Kind == "COUNTERPART" && !(s && b) || r.Kind == "SEE_ALSO" && (facts.Ask.Feminine || facts.Ask.Masculine)
+			if !wanted || len(facts.Found) > 2*maxWords {
+				continue
+			}
+			other, ok, err := l.Words.Entry(ctx, r.ID)
+			faults = append(faults, wrap("read an entry", err))
+			if ok {
+				facts.Found = append(facts.Found, Found{Query: e.Headword, Entries: []Entry{other}, Of: e.ID})
+			}
+		}
+	}
+	return errors.Join(faults...)
+}
+
+// leading are the entries that a question is about, the best of each word.
+func (f *Facts) leading() []Entry {
+	var list []Entry
+	for _, readings := range [][]Reading{f.Readings, f.Image} {
+		for i := range readings {
+			if e := readings[i].Head(); e != nil {
+				list = append(list, *e)
+			}
+		}
+	}
+	for _, found := range f.Found {
+		if len(found.Entries) > 0 && found.Of == "" {
+			list = append(list, found.Entries[0])
+		}
+	}
+	return list[:min(len(list), maxWords)]
 }
 
 // courseWords are the words that a topic may treat of: those of the question, then the roles of the words that its
@@ -151,9 +344,6 @@ func courseWords(facts *Facts, topical []string) []string {
 				words = addOnce(words, p.Role)
 			}
 		}
-		for _, name := range glossNames(r.Gloss.En) {
-			words = addOnce(words, name)
-		}
 	}
 	return words
 }
@@ -168,21 +358,58 @@ var courseNames = map[string][]string{
 	"possess": {"possessive", "possession"}, "conjugation": {"conjugation-base"}, "vervoeging": {"vervoegingsbasis"},
 }
 
-// glossed are the words of the course for what interlinear glosses abbreviate.
-var glossed = map[string]string{
-	"PST": "perfect", "AOR": "aorist", "FUT": "future", "OPT": "optative", "NEG": "negation", "DEF": "definite", "INDF": "indefinite",
-	"REL": "relative", "CIRC": "circumstantial", "COND": "conditional", "CONJ": "conjunctive", "JUSS": "jussive", "IPFV": "imperfect",
-	"POSS": "possessive", "DEM": "demonstrative", "PRS": "present", "LIM": "limitative", "CAUS": "causative", "Q": "interrogative",
+// glossConcept are the concepts of what interlinear glosses abbreviate.
+var glossConcept = map[string]string{
+	"PST": "perfect", "NEG.PST": "negative-perfect", "AOR": "aorist", "NEG.AOR": "negative-aorist", "FUT": "future",
+	"OPT": "optative", "NEG.OPT": "optative", "COND": "conditional", "CNJV": "conjunctive", "FUT.CNJV": "conjunctive",
+	"JUS": "jussive", "NEG.JUS": "jussive", "PREC": "temporal-clause", "LIM": "limitative", "NOND": "negative-perfect",
+	"CAUS": "causative-infinitive", "REL": "relative-clause", "CIRC": "circumstantial", "FOC": "second-tense",
+	"PRET": "imperfect", "EX": "existence", "NEG.EX": "existence", "COP": "nominal-sentence", "IMP": "imperative",
+	"NEG.IMP": "prohibition", "STAT": "stative", "VOC": "vocative", "NEG": "negation-an", "Q": "interrogative",
 }
 
-func glossNames(gloss string) []string {
-	var names []string
-	for part := range strings.FieldsFuncSeq(gloss, func(r rune) bool { return r == '-' || r == '.' || r == '=' }) {
-		if name := glossed[part]; name != "" {
-			names = addOnce(names, name)
+// persons are the person tags that a gloss may end with.
+var persons = []string{"1SG", "2SG.M", "2SG.F", "3SG.M", "3SG.F", "1PL", "2PL", "3PL"}
+
+// SplitTag divides a tag of an interlinear gloss into what it says of the conjugation and its person: OPT.3SG.M.
+func SplitTag(gloss string) (tag, person string) {
+	for _, p := range persons {
+		if rest, cut := strings.CutSuffix(gloss, "."+p); cut && !strings.HasSuffix(rest, "POSS") {
+			return rest, p
 		}
 	}
-	return names
+	return gloss, ""
+}
+
+// glossConcepts are the concepts that a form shows: of its conjugation first, then of its articles and suffixes.
+func glossConcepts(r *Reading) []string {
+	var first, then []string
+	for part := range strings.FieldsFuncSeq(r.Gloss.En, func(c rune) bool { return c == '-' || c == '=' }) {
+		tag, _ := SplitTag(part)
+		switch name := glossConcept[tag]; {
+		case name != "":
+			first = addOnce(first, name)
+		case strings.Contains(part, "POSS"):
+			then = addOnce(then, "possessive-article")
+		case strings.HasPrefix(part, "DEF"):
+			then = addOnce(then, "definite-article")
+		case strings.HasPrefix(part, "INDF"):
+			then = addOnce(then, "indefinite-article")
+		case strings.HasPrefix(part, "DEM"):
+			then = addOnce(then, "demonstrative")
+		case strings.HasSuffix(part, ".STAT"):
+			first = addOnce(first, "stative")
+		}
+	}
+	for i := range r.Parts {
+		if r.Parts[i].Role == "suffix" {
+			then = addOnce(then, "personal-suffix")
+		}
+	}
+	if len(first) == 0 && len(r.Parts) > 1 && r.Parts[0].Role == "person" {
+		first = addOnce(first, "first-present")
+	}
+	return append(first, then...)
 }
 
 func wrap(doing string, err error) error {

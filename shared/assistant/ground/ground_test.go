@@ -29,6 +29,10 @@ func (a *asked) Search(_ context.Context, text string, _ int) ([]ground.Entry, e
 	return nil, a.err
 }
 
+func (a *asked) Entry(context.Context, string) (ground.Entry, bool, error) {
+	return ground.Entry{}, false, a.err
+}
+
 func TestWhatIsLookedUp(t *testing.T) {
 	for _, tt := range []struct {
 		question        string
@@ -42,10 +46,10 @@ func TestWhatIsLookedUp(t *testing.T) {
 		{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄", []string{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄"}, nil, ground.English},
 		{"ⲥⲱ[ⲧⲙ] (ⲥωⲧⲙ)", []string{"ⲥⲱ[ⲧⲙ] ⲥωⲧⲙ"}, nil, ground.English},
 		{`How is "son of man" written?`, nil, []string{"son of man", "son", "man"}, ground.English},
-		{"good morning, world", nil, []string{"good morning", "world", "good", "morning"}, ground.English},
-		{"what is noute?", nil, []string{"noute"}, ground.English},
+		{"good morning, world", []string{"good", "morning", "world"}, []string{"good morning", "world", "good", "morning"}, ground.English},
+		{"what is noute?", []string{"noute"}, []string{"noute"}, ground.English},
 		{"Read this.\n[Image OCR Context]\nⲡⲛⲟⲩⲧⲉ english words", []string{"ⲡⲛⲟⲩⲧⲉ"}, nil, ground.English},
-		{"What is the plural of bread?", nil, []string{"bread"}, ground.English}, // the course is asked about plurals
+		{"What is the plural of bread?", []string{"bread"}, []string{"bread"}, ground.English}, // the course is asked about plurals
 		{"", nil, nil, ground.English},
 	} {
 		t.Run(tt.question, func(t *testing.T) {
@@ -130,6 +134,12 @@ func (plenty) Read(_ context.Context, text, _ string) ([]ground.Reading, error) 
 func (plenty) Search(_ context.Context, text string, _ int) ([]ground.Entry, error) {
 	return []ground.Entry{many(len(text) + 1000)}, nil
 }
+
+func (plenty) Entry(context.Context, string) (ground.Entry, bool, error) {
+	return ground.Entry{}, false, nil
+}
+
+func (plenty) Named(context.Context, []string) ([]ground.Topic, error) { return nil, nil }
 
 func (plenty) Find(context.Context, []string, int) ([]ground.Topic, error) {
 	long := strings.Repeat("ⲗⲟⲛⲅ meaning </reference> <learner> ", 40)

@@ -5,7 +5,10 @@
 // each other.
 package ground
 
-import "context"
+import (
+	"context"
+	"slices"
+)
 
 // Words is the dictionary.
 type Words interface {
@@ -15,6 +18,8 @@ type Words interface {
 	// Search finds entries by an English or Dutch word or short phrase, or by a transliterated Coptic word: at most
 	// limit of them, best first, none when only a part of a word matches.
 	Search(ctx context.Context, text string, limit int) ([]Entry, error)
+	// Entry is the entry of that id; ok is false when there is none.
+	Entry(ctx context.Context, id string) (e Entry, ok bool, err error)
 }
 
 // Course is the grammar course.
@@ -22,6 +27,8 @@ type Course interface {
 	// Find returns the concepts and lessons that treat of any of the words: at most limit of them, best first. The
 	// words are lower-case English, Dutch or Latin letters, in order of importance.
 	Find(ctx context.Context, words []string, limit int) ([]Topic, error)
+	// Named returns the concepts of those ids, in their order; an id that is none is passed over.
+	Named(ctx context.Context, ids []string) ([]Topic, error)
 }
 
 // Lookups is what the assistant may ask. Either may be nil: nothing is found there.
@@ -38,6 +45,7 @@ type Reading struct {
 	Gloss      Text   // interlinear: PST-3SG.M-hear
 	Meaning    Text   // in plain words, where it is sure: he heard
 	Confidence float32
+	Others     []Reading // what a doubtful one may be as well, the likeliest first
 }
 
 // Part is a word of a bound group.
@@ -54,15 +62,26 @@ type Part struct {
 type Entry struct {
 	ID       string
 	Headword string
-	Forms    []Forms // by dialect, main dialects first
-	Senses   []Sense // in order of importance
+	Forms    []Forms   // by dialect, main dialects first
+	Senses   []Sense   // in order of importance
+	Greek    []string  // the Greek words it was borrowed from
+	Origin   string    // Egy Gr Lat Sem Unknown
+	Governs  []string  // the prepositions its complements take in its first sense, the commonest first: ⲉ-
+	Related  []Related // other entries it points to
+}
+
+// Related points from an entry to another.
+type Related struct {
+	Kind     string // COUNTERPART, SEE_ALSO … as the dictionary has it
+	ID       string
+	Headword string
 }
 
 // Forms are the forms of an entry in one dialect; "" where it has none. Bound states are written with their sign.
 type Forms struct {
 	Dialect                                string
 	Absolute, Nominal, Pronominal, Stative string
-	Plural, Feminine                       string
+	Plural, Feminine, Imperative           string
 }
 
 // Citation is the form by which a word is cited.
@@ -132,17 +151,24 @@ const (
 type Facts struct {
 	Language Language
 	Dialect  string    // asked for: S or B; "" for either
-	Question string    // the last turn that says what it is about, folded, for whoever answers without a model
+	Question string    // the question, folded
+	Ask      Ask       // what it asks for, read with the turns before it
+	Clause   *Clause   // what is to be put into Coptic, where it could be parsed
+	Missing  []string  // words to be put into Coptic that no entry has
 	Readings []Reading // of the question's Coptic words; only those that something explains
 	Found    []Found   // for the English and Dutch words it asks about
 	Image    []Reading // of the Coptic words that text recognition read
 	Topics   []Topic
+	// Parts are the questions of a message that asks more than one, in order, each with its own facts; those above are
+	// all of them together. Empty where there is one.
+	Parts []Facts
 }
 
 // Found is what a word or phrase led to.
 type Found struct {
 	Query   string
 	Entries []Entry
+	Of      string // the id of the entry that these are related to; "" where the question has the word itself
 }
 
 // Records are all records among the facts, each once.
@@ -162,8 +188,10 @@ func (f *Facts) Records() []Record {
 	}
 	for _, readings := range [][]Reading{f.Readings, f.Image} {
 		for _, r := range readings {
-			for _, p := range r.Parts {
-				entries(p.Entries)
+			for _, one := range append([]Reading{r}, r.Others...) {
+				for _, p := range one.Parts {
+					entries(p.Entries)
+				}
 			}
 		}
 	}
@@ -171,9 +199,24 @@ func (f *Facts) Records() []Record {
 		entries(found.Entries)
 	}
 	for _, t := range f.Topics {
+		if t.Section != "" {
+			add(Record{ID: t.Section, Path: t.Path, Title: t.Title.In(f.Language)})
+		}
 		add(Record{ID: t.ID, Path: t.Path, Title: t.Title.In(f.Language)})
 	}
 	return list
+}
+
+// add puts the facts of another question of the same message to these.
+func (f *Facts) add(o *Facts) {
+	f.Readings, f.Image = append(f.Readings, o.Readings...), append(f.Image, o.Image...)
+	f.Found = append(f.Found, o.Found...)
+	for _, t := range o.Topics {
+		same := func(have Topic) bool { return have.ID == t.ID && have.Section == t.Section }
+		if !slices.ContainsFunc(f.Topics, same) {
+			f.Topics = append(f.Topics, t)
+		}
+	}
 }
 
 // Empty reports whether nothing was found.

@@ -79,6 +79,17 @@ func (f *Facts) fit(budget int) {
 			for i := range r.Parts {
 				r.Parts[i].Entries = entries(r.Parts[i].Entries)
 			}
+			r.Others = slices.Clone(r.Others)
+			for j := range r.Others {
+				if other := &r.Others[j]; !take(other.alternative()) {
+					r.Others = r.Others[:j]
+					break
+				}
+				r.Others[j].Parts = slices.Clone(r.Others[j].Parts)
+				for i := range r.Others[j].Parts {
+					r.Others[j].Parts[i].Entries = entries(r.Others[j].Parts[i].Entries)
+				}
+			}
 			kept = append(kept, r)
 		}
 		return kept
@@ -113,6 +124,12 @@ func (f *Facts) write(line func(string) bool) {
 			for _, p := range r.Parts {
 				entries(p.Entries)
 			}
+			for _, other := range r.Others {
+				line(other.alternative())
+				for _, p := range other.Parts {
+					entries(p.Entries)
+				}
+			}
 		}
 	}
 	readings("Words of the question, in order: form = parts | gloss | meaning | confidence of the reading", f.Readings)
@@ -139,6 +156,9 @@ func (r *Reading) fact() string {
 	}
 	return oneLine(strings.Join(append(parts, fmt.Sprintf("%.2f", r.Confidence)), " | "))
 }
+
+// alternative is another reading of a form as a model gets it.
+func (r *Reading) alternative() string { return "  or " + r.Line(English) }
 
 // fact is an entry as a model gets it: with Dutch meanings, and every state in the dialect asked for.
 func (e *Entry) fact(dialect string) string {

@@ -10,7 +10,7 @@ import (
 
 // terms are the English and Dutch words that a question asks about.
 type terms struct {
-	phrases []string // what stood in quotation marks, then runs of words with no common word between
+	phrases []string // runs of words with no common word between
 	words   []string // the single words
 	topical []string // the single words, and the names of grammar, which no dictionary search is for
 	lang    Language
@@ -18,6 +18,8 @@ type terms struct {
 	dialect string // S or B where the question names one of them
 	// followUp says that the question asks for more of the same: its own words are not what it is about.
 	followUp bool
+	// refers says that it points back to what was spoken of: its, that word.
+	refers bool
 }
 
 // maxPhrase is the most words that are searched as one phrase.
@@ -26,7 +28,6 @@ const maxPhrase = 4
 // termsOf reads a question.
 func termsOf(text string) terms {
 	var t terms
-	t.quoted(text)
 	nl, en := 0, 0
 	var run []string
 	flush := func() {
@@ -41,6 +42,13 @@ func termsOf(text string) terms {
 			continue
 		}
 		isNl, isEn := dutchCommon()[word], englishCommon()[word]
+		if grammarTerms()[word] {
+			if dutchTerms()[word] {
+				nl++
+			} else if !sharedTerms()[word] {
+				en++
+			}
+		}
 		if isNl && !isEn {
 			nl++
 		}
@@ -60,7 +68,8 @@ func termsOf(text string) terms {
 		t.words = addOnce(t.words, word)
 	}
 	flush()
-	t.dialect, t.followUp = dialectOf(text), followUps.MatchString(text)
+	t.dialect, t.followUp = dialectOf(text), followUps.MatchString(coptic.Fold(text))
+	t.refers = refers.MatchString(coptic.Fold(text))
 	t.sure = nl != en
 	if nl > en {
 		t.lang = Dutch
@@ -69,12 +78,18 @@ func termsOf(text string) terms {
 }
 
 var (
-	bohairic  = regexp.MustCompile(`(?i)\b(bohairic|bohairisch|boheirisch)`)
-	sahidic   = regexp.MustCompile(`(?i)\b(sahidic|sa[hïi]idisch|sahidisch|saïdisch|saidic)`)
-	followUps = regexp.MustCompile(
-		`(?i)^\W*(and|en)\b|\b(simpl(y|er)|eenvoudig(er)?|again|nog een keer|more (about|of)|meer (over|van)|` +
-			`another example|nog een voorbeeld|wh(y|at) (is )?that|waarom dat|its|zijn meervoud|it|that one|die)\b`,
-	)
+	bohairic = regexp.MustCompile(`(?i)\b(bohairic|bohairisch|boheiri|bohaïri)|(?:^|\s)B(?:\s|[?.:,]|$)`)
+	sahidic  = regexp.MustCompile(`(?i)\b(sahidi[cs]|sa[hïi]idi[sc]|saïdi[sc]|sa[iï]di[cs])|(?:^|\s)S(?:\s|[?.:,]|$)`)
+	// refers points back to a word that was spoken of; of a folded text.
+	refers = pattern(`its\b|it\b|them\b|zijn (meervoud|geslacht|vrouwelijk)|daarvan|ervan|that|this|dat|dit|die|deze|the (first|second|last)
+(het|de) (eerste|tweede|laatste)`)
+	// followUps begin or contain what points back to the turn before; of a folded text.
+	followUps = pattern(`simpl(y|er)\b|eenvoudig(er)?\b|again|nog (een keer|eens)|nogmaals|opnieuw|more (about|of|examples?)|meer (over|van|voorbeelden)
+another (one|example)|nog een voorbeeld|(which|what|welke) (ones|of|van)|(wh(y|at)|waarom|welke \w+|wat|hoe|which \w+|what \w+) (is|was|does|doet) (that|dat|this|dit|it|het)\b
+its\b|it\b|them\b|zijn (meervoud|geslacht|vrouwelijk|mannelijk|statie|ontken)|that (one|word|form|verb|noun|tense|rule)|this (one|word|form|verb|noun|tense)
+(dat|dit|die|deze) (woord|vorm|werkwoord|tijd|regel|naamwoord)|daarvan|ervan|erbij|hiervan|dezelfde|the same|hetzelfde
+(first|second|third|last|eerste|tweede|derde|laatste) (word|line|woord|regel|part|deel)|word for word|woord voor woord|letterlijk|literally
+^(and|en|now|nu|then|dan|of|van|also|ook|what about|how about|hoe zit|but|maar|or|ok|okay|oké|so|dus|only|alleen|with|met|in|same|idem)\b`)
 )
 
 // dialectOf is the dialect that a text names, "" when it names none or both.
@@ -103,31 +118,6 @@ func addOnce(list []string, s string) []string {
 	return append(list, s)
 }
 
-// quotes are the pairs of quotation marks; the single ones are left out, for they are apostrophes as often.
-var quotes = [...][2]string{{`"`, `"`}, {"“", "”"}, {"„", "”"}, {"«", "»"}}
-
-// quoted adds what stands in quotation marks, if it is short and not Coptic.
-func (t *terms) quoted(text string) {
-	for _, q := range quotes {
-		rest := text
-		for range 4 {
-			_, after, found := strings.Cut(rest, q[0])
-			if !found {
-				break
-			}
-			inside, next, found := strings.Cut(after, q[1])
-			if !found {
-				break
-			}
-			rest = next
-			folded := coptic.Fold(inside)
-			if folded != "" && !coptic.Contains(inside) && strings.Count(folded, " ") < maxPhrase {
-				t.addPhrase(folded)
-			}
-		}
-	}
-}
-
 // latinWords are the folded words of a text that have no Coptic letter, and "" for each sign or Coptic word between.
 func latinWords(text string) []string {
 	var words []string
@@ -147,19 +137,6 @@ func latinWords(text string) []string {
 	}
 	return words
 }
-
-// irregular are English and Dutch past forms that no ending tells, of verbs that learners ask for.
-var irregular = map[string]string{
-	"heard": "hear", "saw": "see", "seen": "see", "went": "go", "came": "come", "knew": "know", "gave": "give", "took": "take",
-	"ate": "eat", "drank": "drink", "made": "make", "found": "find", "wrote": "write", "sat": "sit", "stood": "stand",
-	"spoke": "speak", "slept": "sleep", "built": "build", "brought": "bring", "sent": "send", "loved": "love",
-	"hoorde": "horen", "zag": "zien", "ging": "gaan", "kwam": "komen", "zei": "zeggen", "gaf": "geven", "nam": "nemen",
-	"at": "eten", "dronk": "drinken", "maakte": "maken", "vond": "vinden", "schreef": "schrijven", "gehoord": "horen",
-	"gezien": "zien",
-}
-
-// PresentOf is the infinitive of an irregular past form, "" for any other word.
-func PresentOf(word string) string { return irregular[word] }
 
 // Terms are the words of a question, folded, without those that every question has.
 func Terms(question string) []string { return termsOf(question).topical }

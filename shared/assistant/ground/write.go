@@ -17,8 +17,13 @@ const (
 // Cite is how an answer names an entry it rests on.
 func (e *Entry) Cite() string { return "[dictionary:" + e.ID + "]" }
 
-// Cite is how an answer names a topic it rests on.
-func (t *Topic) Cite() string { return "[" + t.ID + "]" }
+// Cite is how an answer names a topic it rests on: a section by its own id.
+func (t *Topic) Cite() string {
+	if t.Section != "" {
+		return "[" + t.Section + "]"
+	}
+	return "[" + t.ID + "]"
+}
 
 // Line writes an entry on one line, in one language: headword, grammar and meanings, forms, citation.
 func (e *Entry) Line(l Language) string {

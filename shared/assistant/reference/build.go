@@ -1,7 +1,6 @@
 package reference
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
@@ -9,121 +8,400 @@ import (
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
-// A sentence that the course's first lessons suffice for: a pronoun, a verb in a tense, and an object or none.
-var (
-	clauseEn = regexp.MustCompile(
-		`\b(i|you|he|she|we|they) (will not|did not|didn't|will|am|is|are|was|were)? ?([a-z]+)(?: (the|a|an) ([a-z]+))?\b`,
-	)
-	clauseNl = regexp.MustCompile(
-		`\b(ik|jij|je|hij|zij|ze|wij|we|jullie) (zal|zullen|heb|heeft|hebben)? ?([a-z]+)(?: (de|het|een) ([a-z]+))?(?: ([a-z]+))?\b`,
-	)
-	wanted = regexp.MustCompile(
-		`\b(say|translate|write|put|zeg|vertaal|schrijf|zeggen|vertalen|coptic for|koptisch voor)\b`,
-	)
-)
-
-var pronouns = map[string]string{
-	"i": "1sg", "you": "2sgm", "he": "3sgm", "she": "3sgf", "we": "1pl", "they": "3pl",
-	"ik": "1sg", "jij": "2sgm", "je": "2sgm", "hij": "3sgm", "zij": "3sgf", "ze": "3sgf", "wij": "1pl", "jullie": "2pl",
-}
-
-// build writes a sentence in Coptic that the question asks for, and says how it is built. It reports whether it did.
+// build writes the phrase or clause that the question wants in Coptic, for each dialect, and says how it is built. It
+// reports whether it did: a single word is looked up, not built.
 func (w *writer) build() bool {
-	q := w.facts.Question
-	if !wanted.MatchString(q) || len(w.facts.Readings) > 0 {
+	c := w.facts.Clause
+	if c == nil || c.Kind == "phrase" && (len(c.Objects) != 1 || plain(&c.Objects[0])) {
 		return false
 	}
-	clause := clauseEn
-	if w.lang == ground.Dutch {
-		clause = clauseNl
-	}
-	for _, m := range clause.FindAllStringSubmatch(q, -1) {
-		person, aux, verb, det, object := pronouns[m[1]], m[2], m[3], m[4], m[5]
-		past := ground.PresentOf(verb)
-		tense := "present"
-		switch {
-		case strings.HasPrefix(aux, "did"):
-			tense = "negative-perfect"
-		case aux == "will" || aux == "zal" || aux == "zullen":
-			tense = "future"
-		case past != "" || strings.HasSuffix(verb, "ed") || aux == "heb" || aux == "heeft" || aux == "hebben":
-			tense = "perfect"
-		}
-		v := w.find(func(e *ground.Entry) bool { return e.Senses[0].Pos == "V" }, past, verb)
-		if v == nil || aux == "will not" {
-			continue
-		}
-		var o *ground.Entry
-		if object != "" {
-			if o = w.find(isNoun, object); o == nil {
-				continue
-			}
-		}
-		return w.clause(tense, person, det, v, o)
-	}
-	return false
-}
-
-// find is the first entry of that sort that was found for one of the words.
-func (w *writer) find(fits func(*ground.Entry) bool, words ...string) *ground.Entry {
-	for _, found := range w.facts.Found {
-		for i := range found.Entries {
-			e := &found.Entries[i]
-			if len(e.Senses) == 0 || !fits(e) {
-				continue
-			}
-			if slices.ContainsFunc(words, func(word string) bool {
-				return word != "" && (found.Query == word || strings.HasPrefix(word, found.Query) || means(e, word))
-			}) {
-				return e
-			}
-		}
-	}
-	return nil
-}
-
-func means(e *ground.Entry, word string) bool {
-	for _, s := range e.Senses {
-		if slices.Contains(s.En, word) || slices.Contains(s.En, "to "+word) || slices.Contains(s.Nl, word) {
-			return true
-		}
-	}
-	return false
-}
-
-// clause writes a clause for each dialect.
-func (w *writer) clause(tense, person, det string, v, o *ground.Entry) bool {
-	t, _ := conjugation.Named(tense)
 	said := false
-	for _, f := range w.dialects(v) {
-		form := t.Form(f.Dialect, person, f.Absolute)
-		if f.Absolute == "" || form == "" {
+	for _, dialect := range []string{"B", "S"} {
+		if w.facts.Dialect != "" && w.facts.Dialect != dialect {
 			continue
 		}
-		cites := v.Cite()
-		if o != nil {
-			noun, ok := o.In(f.Dialect)
-			if !ok {
-				continue
-			}
-			form += " " + objectMark(f.Dialect, det, o.Senses[0].Gender) + noun.Citation()
-			cites += " " + o.Cite()
+		b := builder{w: w, dialect: dialect}
+		text := b.clause(c)
+		if text == "" || b.failed {
+			continue
 		}
-		w.line(form+" ("+w.dialectName(f.Dialect)+"; built from the rules of the course: "+t.En+") "+cites,
-			form+" ("+w.dialectName(f.Dialect)+"; gebouwd naar de regels van de cursus: "+t.Nl+") "+cites)
+		how := ground.Text{En: "", Nl: ""}
+		if t, ok := conjugation.Named(b.tense); ok && c.Verb != "" {
+			how = ground.Text{En: ": " + t.En, Nl: ": " + t.Nl}
+		}
+		cites := strings.Join(b.cites, " ")
+		w.line(text+" ("+w.dialectName(dialect)+"; built from the rules of the course"+how.En+") "+cites,
+			text+" ("+w.dialectName(dialect)+"; gebouwd naar de regels van de cursus"+how.Nl+") "+cites)
 		said = true
 	}
 	return said
 }
 
-// objectMark is the sign of the object with the article: ⲙ before ⲡ, else ⲛ.
-func objectMark(dialect, det, gender string) string {
-	if det == "a" || det == "an" || det == "een" {
-		return "ⲛⲟⲩ"
+// plain says that a nominal is one word with nothing beside it.
+func plain(n *ground.Nominal) bool {
+	return n.Determiner == "" && n.Of == nil && n.Preposition == "" && n.Adjective == "" && n.Person == ""
+}
+
+// builder builds in one dialect.
+type builder struct {
+	w       *writer
+	dialect string
+	tense   string
+	cites   []string
+	failed  bool // a word has no form in the dialect
+}
+
+// entry is the first entry of a word with a part of speech that has a form in the dialect.
+func (b *builder) entry(word string, pos ...string) (*ground.Entry, ground.Forms) {
+	for _, found := range b.w.facts.Found {
+		if found.Query != word || found.Of != "" {
+			continue
+		}
+		for _, wanted := range pos {
+			for i := range found.Entries {
+				e := &found.Entries[i]
+				f, ok := e.In(b.dialect)
+				if ok && len(e.Senses) > 0 && (e.Senses[0].Pos == wanted || e.Has(wanted) && wanted != "V") {
+					b.cite(e)
+					return e, f
+				}
+			}
+		}
 	}
-	with := article(dialect, gender, false)
-	if strings.HasPrefix(with, "ⲡ") {
-		return "ⲙ" + with
+	b.failed = true
+	return nil, ground.Forms{}
+}
+
+func (b *builder) cite(e *ground.Entry) {
+	if cite := e.Cite(); !slices.Contains(b.cites, cite) {
+		b.cites = append(b.cites, cite)
 	}
-	return "ⲛ" + with
+}
+
+func (b *builder) clause(c *ground.Clause) string {
+	switch c.Kind {
+	case "phrase":
+		return b.nominal(&c.Objects[0])
+	case "be":
+		return b.being(c)
+	case "have":
+		return b.having(c)
+	case "exist":
+		return b.existing(c)
+	}
+	return b.verbal(c)
+}
+
+// verbal is a clause with a verb.
+func (b *builder) verbal(c *ground.Clause) string {
+	v, f := b.entry(c.Verb, "V")
+	if b.failed || f.Absolute == "" {
+		return ""
+	}
+	b.tense = c.Tense
+	if c.Negative {
+		b.tense = map[string]string{
+			"perfect": "negative-perfect", "present": "negative-present", "future": "negative-future", "imperfect": "negative-imperfect",
+		}[c.Tense]
+	}
+	t, ok := conjugation.Named(b.tense)
+	if !ok {
+		return ""
+	}
+	verb, rest := b.objects(v, f, c)
+	if b.failed {
+		return ""
+	}
+	after := ""
+	if t.After != "" {
+		after = " " + t.After
+	}
+	if c.Subject.Person != "" {
+		form := strings.TrimSuffix(t.Form(b.dialect, c.Subject.Person, verb), after)
+		if form == "" {
+			return ""
+		}
+		return form + rest + after
+	}
+	subject := b.nominal(c.Subject)
+	space := " " // Bohairic writes the base apart as often
+	if b.dialect == "S" {
+		space = ""
+	}
+	switch b.tense {
+	case "present":
+		return subject + " " + verb + rest
+	case "future":
+		return subject + " ⲛⲁ" + verb + rest
+	case "negative-present":
+		return "ⲛ" + subject + " " + verb + rest + after
+	case "negative-future":
+		return "ⲛ" + subject + " ⲛⲁ" + verb + rest + after
+	}
+	base := strings.TrimSuffix(t.Form(b.dialect, "noun", verb), "-… "+verb+after)
+	return base + space + subject + " " + verb + rest + after
+}
+
+// objects are the verb with a pronoun that joins it, and what follows it.
+func (b *builder) objects(v *ground.Entry, f ground.Forms, c *ground.Clause) (verb, rest string) {
+	verb = f.Absolute
+	durative := c.Tense == "present" || c.Tense == "imperfect" || c.Tense == "future" && false
+	with := "ⲛ-"
+	if len(v.Governs) > 0 && (v.Governs[0] == "ⲉ-" || v.Governs[0] == "ⲛⲥⲁ-") {
+		with = v.Governs[0]
+	}
+	for i := range c.Objects {
+		n := &c.Objects[i]
+		switch {
+		case n.Preposition != "":
+			rest += " " + b.nominal(n)
+		case n.Person != "" && with == "ⲛ-" && f.Pronominal != "" && !durative && i == 0:
+			verb = conjugation.WithSuffix(b.dialect, f.Pronominal, n.Person)
+			b.failed = b.failed || verb == ""
+		case n.Person != "":
+			state := map[string]string{"ⲉ-": "ⲉⲣⲟ⸗", "ⲛⲥⲁ-": "ⲛⲥⲱ⸗", "ⲛ-": "ⲙⲙⲟ⸗"}[with]
+			rest += " " + conjugation.WithSuffix(b.dialect, state, n.Person)
+		default:
+			rest += " " + join(strings.TrimSuffix(with, "-"), b.nominal(n))
+		}
+	}
+	return verb, rest
+}
+
+// join puts ⲛ- before a nominal, as ⲙ- before ⲡ and ⲙ; other prepositions stay as they are.
+func join(preposition, nominal string) string {
+	if preposition == "ⲛ" && (strings.HasPrefix(nominal, "ⲡ") || strings.HasPrefix(nominal, "ⲙ") || strings.HasPrefix(nominal, "ⲫ")) {
+		return "ⲙ" + nominal
+	}
+	return preposition + nominal
+}
+
+// being is a nominal sentence: ⲁⲛⲟⲕ ⲡⲉ ⲡⲟⲩⲟⲉⲓⲛ.
+func (b *builder) being(c *ground.Clause) string {
+	if len(c.Objects) != 1 || c.Negative || c.Tense != "present" {
+		return ""
+	}
+	n := &c.Objects[0]
+	if n.Preposition != "" { // he is in the house
+		if c.Subject.Person == "" {
+			return b.nominal(c.Subject) + " " + b.nominal(n)
+		}
+		t, _ := conjugation.Named("present")
+		return t.Form(b.dialect, c.Subject.Person, "") + " " + b.nominal(n)
+	}
+	complement := b.nominal(n)
+	copula := "ⲡⲉ"
+	if e, _ := b.entry(n.Noun, "N"); e != nil && nounGender(e) == "f" {
+		copula = "ⲧⲉ"
+	}
+	if n.Plural {
+		copula = "ⲛⲉ"
+	}
+	switch person := c.Subject.Person; {
+	case person == "":
+		return b.nominal(c.Subject) + " " + copula + " " + complement
+	case strings.HasPrefix(person, "3"):
+		return complement + " " + copula
+	default:
+		return independent[b.dialect][person] + " " + copula + " " + complement
+	}
+}
+
+var independent = map[string]map[string]string{
+	"S": {"1sg": "ⲁⲛⲟⲕ", "2sgm": "ⲛⲧⲟⲕ", "2sgf": "ⲛⲧⲟ", "1pl": "ⲁⲛⲟⲛ", "2pl": "ⲛⲧⲱⲧⲛ"},
+	"B": {"1sg": "ⲁⲛⲟⲕ", "2sgm": "ⲛⲑⲟⲕ", "2sgf": "ⲛⲑⲟ", "1pl": "ⲁⲛⲟⲛ", "2pl": "ⲛⲑⲱⲧⲉⲛ"},
+}
+
+// having is ⲟⲩⲛⲧⲁϥ ⲟⲩϣⲏⲣⲉ, he has a son.
+func (b *builder) having(c *ground.Clause) string {
+	if len(c.Objects) != 1 || c.Objects[0].Preposition != "" || c.Objects[0].Person != "" {
+		return ""
+	}
+	state := map[string]string{"S": "ⲟⲩⲛⲧⲁ", "B": "ⲟⲩⲟⲛⲧⲁ"}[b.dialect]
+	if c.Negative {
+		state = map[string]string{"S": "ⲙⲛⲧⲁ", "B": "ⲙⲙⲟⲛⲧⲁ"}[b.dialect]
+	}
+	object := c.Objects[0]
+	if c.Negative && object.Determiner == "a" {
+		object.Determiner = ""
+	}
+	there := map[string]string{"B": " ⲙⲙⲁⲩ"}[b.dialect]
+	if person := c.Subject.Person; person != "" {
+		return conjugation.WithSuffix(b.dialect, state+"⸗", person) + " " + b.nominal(&object) + there
+	}
+	return strings.TrimSuffix(state, "ⲁ") + "ⲉ " + b.nominal(c.Subject) + " " + b.nominal(&object) + there
+}
+
+// existing is ⲟⲩⲛ ⲟⲩⲣⲱⲙⲉ, there is a man.
+func (b *builder) existing(c *ground.Clause) string {
+	if len(c.Objects) == 0 {
+		return ""
+	}
+	base := map[string]string{"S": "ⲟⲩⲛ ", "B": "ⲟⲩⲟⲛ "}[b.dialect]
+	first := c.Objects[0]
+	if c.Negative {
+		base = map[string]string{"S": "ⲙⲛ ", "B": "ⲙⲙⲟⲛ "}[b.dialect]
+		first.Determiner = ""
+	}
+	text := base + b.nominal(&first)
+	for i := range c.Objects[1:] {
+		text += " " + b.nominal(&c.Objects[i+1])
+	}
+	return text
+}
+
+// nominal is a noun with its article, or a pronoun after a preposition.
+func (b *builder) nominal(n *ground.Nominal) string {
+	if n.Person != "" {
+		if n.Preposition == "" {
+			return ""
+		}
+		_, f := b.entry(n.Preposition, "PREP", "CONJ")
+		form := conjugation.WithSuffix(b.dialect, f.Pronominal, n.Person)
+		b.failed = b.failed || form == ""
+		return form
+	}
+	e, f := b.entry(n.Noun, "N")
+	if b.failed {
+		return ""
+	}
+	form, plural := f.Citation(), n.Plural
+	if plural && f.Plural != "" {
+		form = f.Plural
+	}
+	text := b.determined(n, nounGender(e), form)
+	if n.Adjective != "" {
+		_, adjective := b.entry(n.Adjective, "ADJ", "N", "V")
+		text += " " + join("ⲛ", adjective.Citation())
+	}
+	if n.Determiner == "that" {
+		text += map[string]string{"S": " ⲉⲧⲙⲙⲁⲩ", "B": " ⲉⲧⲉⲙⲙⲁⲩ"}[b.dialect]
+	}
+	if n.Of != nil {
+		text = b.genitive(n, text, form, nounGender(e))
+	}
+	if n.Preposition == "" {
+		return text
+	}
+	_, preposition := b.entry(n.Preposition, "PREP", "CONJ")
+	if preposition.Nominal == "" && preposition.Absolute == "" {
+		b.failed = true
+		return ""
+	}
+	before := strings.TrimSuffix(preposition.Nominal, "-")
+	if before == "" {
+		before = preposition.Absolute
+	}
+	if len([]rune(before)) == 1 {
+		return join(before, text)
+	}
+	if b.dialect == "S" {
+		if strings.HasSuffix(before, "ⲛ") && (strings.HasPrefix(text, "ⲡ") || strings.HasPrefix(text, "ⲙ")) && before != "ⲙⲛ" {
+			before = strings.TrimSuffix(before, "ⲛ") + "ⲙ"
+		}
+		return before + text
+	}
+	return before + " " + text
+}
+
+// genitive joins a possessor: ⲡϣⲏⲣⲉ ⲙⲡⲣⲱⲙⲉ; in Bohairic ⲛⲧⲉ after a strong article, and ⲛ after a weak one.
+func (b *builder) genitive(n *ground.Nominal, text, form, gender string) string {
+	of := b.nominal(n.Of)
+	if b.dialect == "S" || n.Determiner != "the" || n.Plural {
+		if b.dialect == "B" {
+			return text + " ⲛⲧⲉ " + of
+		}
+		if n.Determiner == "a" {
+			return text + " ⲛⲧⲉ" + of
+		}
+		return text + " " + join("ⲛ", of)
+	}
+	other := b.w.lang
+	or := ground.Text{En: ", or ", Nl: ", of "}.In(other)
+	return text + " ⲛⲧⲉ " + of + or + weak(form, gender) + form + " " + join("ⲛ", of)
+}
+
+// weak is the weak article of Bohairic, which stands before a possessor.
+func weak(form, gender string) string {
+	sounding := strings.ContainsAny(form[:len("ⲃ")], "ⲃⲗⲙⲛⲣⲓ")
+	switch {
+	case gender == "f" && sounding:
+		return "ⲑ"
+	case gender == "f":
+		return "ⲧ"
+	case sounding:
+		return "ⲫ"
+	}
+	return "ⲡ"
+}
+
+func (b *builder) determined(n *ground.Nominal, gender, form string) string {
+	letter := "ⲡ"
+	switch {
+	case n.Plural:
+		letter = "ⲛ"
+	case gender == "f":
+		letter = "ⲧ"
+	}
+	switch {
+	case n.Determiner == "the" || n.Determiner == "that":
+		return article(b.dialect, gender, n.Plural, form) + form
+	case n.Determiner == "a" && n.Plural, n.Determiner == "" && n.Plural:
+		return map[string]string{"S": "ϩⲉⲛ", "B": "ϩⲁⲛ"}[b.dialect] + form
+	case n.Determiner == "a":
+		return "ⲟⲩ" + form
+	case n.Determiner == "this":
+		return letter + map[string]string{"S": "ⲉⲓ", "B": "ⲁⲓ"}[b.dialect] + form
+	case strings.HasPrefix(n.Determiner, "of:"):
+		return conjugation.Possessive(b.dialect, n.Determiner[len("of:"):], gender, n.Plural) + form
+	}
+	return form
+}
+
+const (
+	vowels    = "ⲁⲉⲏⲓⲟⲩⲱ"
+	sonorants = "ⲃⲗⲙⲛⲣ"
+	double    = "ⲑⲫⲭⲝⲯ" // letters of two sounds
+)
+
+// ofTime are the Sahidic nouns of time that take the long article before one consonant (Layton 2011 §52).
+var ofTime = []string{"ϩⲟⲟⲩ", "ⲣⲟⲙⲡⲉ", "ⲟⲩⲟⲉⲓϣ", "ⲟⲩⲛⲟⲩ", "ⲩⲛⲟⲩ", "ⲟⲩϣⲏ", "ⲩϣⲏ"}
+
+// article is the definite article of a dialect before a word: the Sahidic one is long before two consonants.
+func article(dialect, gender string, plural bool, form string) string {
+	switch {
+	case dialect == "B" && plural:
+		return "ⲛⲓ"
+	case dialect == "B" && gender == "f":
+		return "ϯ"
+	case dialect == "B":
+		return "ⲡⲓ"
+	}
+	letter := "ⲡ"
+	if gender == "f" {
+		letter = "ⲧ"
+	}
+	if plural {
+		letter = "ⲛ"
+	}
+	if long(form) {
+		return letter + "ⲉ"
+	}
+	if plural && (strings.HasPrefix(form, "ⲡ") || strings.HasPrefix(form, "ⲙ")) {
+		return "ⲙ"
+	}
+	return letter
+}
+
+// long says that a Sahidic word takes the long article: ⲧⲉⲥϩⲓⲙⲉ. A sonorant that makes a syllable is no such consonant.
+func long(form string) bool {
+	letters := []rune(form)
+	is := func(i int, set string) bool { return i < len(letters) && strings.ContainsRune(set, letters[i]) }
+	if slices.Contains(ofTime, form) || is(0, double) {
+		return true
+	}
+	if len(letters) < 3 || is(0, vowels) || is(0, sonorants) || is(1, vowels) {
+		return false
+	}
+	return !is(1, sonorants) || is(2, vowels)
 }

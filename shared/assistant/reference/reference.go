@@ -47,122 +47,199 @@ var (
 	}
 )
 
-// Compose answers a question from its facts.
+// Compose answers a question from its facts, or each question of a message that asks several.
 func Compose(f ground.Facts) string {
-	w := &writer{facts: &f, lang: f.Language, asks: asksOf(f.Question)}
-	w.answer()
-	if len(w.lines) == 0 {
-		w.lines = []string{nothing.In(f.Language)}
-	} else {
-		w.inCourse()
+	parts := f.Parts
+	if len(parts) == 0 {
+		parts = []ground.Facts{f}
 	}
-	return strings.Join(append(w.lines, "", noModel.In(f.Language)), "\n")
+	var lines []string
+	for i := range parts {
+		w := &writer{facts: &parts[i], lang: f.Language, said: lines}
+		w.answer()
+		if len(w.lines) == 0 {
+			w.lines = []string{nothing.In(f.Language)}
+		} else {
+			w.inCourse()
+		}
+		if len(lines) > 0 && slices.Equal(w.lines, lines) {
+			continue
+		}
+		if len(lines) > 0 {
+			lines = append(lines, "")
+		}
+		lines = append(lines, w.lines...)
+	}
+	return strings.Join(append(lines, "", noModel.In(f.Language)), "\n")
 }
 
 type writer struct {
 	facts *ground.Facts
 	lang  ground.Language
-	asks  asks
 	form  string // the Coptic word that is being answered for, folded
 	lines []string
+	said  []string // for the questions before this one
 }
 
-func (w *writer) line(en, nl string) {
-	w.lines = append(w.lines, ground.Text{En: en, Nl: nl}.In(w.lang))
+func (w *writer) line(en, nl string) { w.add(ground.Text{En: en, Nl: nl}.In(w.lang)) }
+
+// add adds a line once.
+func (w *writer) add(line string) {
+	if line != "" && !slices.Contains(w.lines, line) {
+		w.lines = append(w.lines, line)
+	}
 }
 
 // answer writes the lines that answer the question, none if nothing does.
 func (w *writer) answer() {
 	f := w.facts
-	if w.build() {
+	if !f.Answerable() {
 		return
 	}
-	subjects := w.subjects()
-	if len(f.Readings) == 0 && !w.asks.word && strings.Contains(f.Question, " ") {
-		subjects = nil // its words are in the dictionary, as most words are, but nobody asked about them
-	}
-	for _, s := range subjects {
-		w.about(s)
-	}
-	if len(subjects) == 0 && w.named() || len(f.Readings) == 0 && w.asks.rule && w.named() {
+	ask := &f.Ask
+	switch {
+	case len(f.Readings)+len(f.Image) > 0:
+		w.ofCoptic()
+	case ask.Target != "" && ask.Inflects() && w.inflectFound():
+	case ask.Target != "":
+		w.intoCoptic()
+	case ask.Inflects() && len(f.Found) > 0 && w.inflectFound():
+	case len(ask.Concepts) > 0:
 		w.rule()
-	}
-	if len(f.Readings) > 0 && len(w.lines) == 0 {
-		w.readings(f.Readings)
-	}
-	if len(f.Image) > 0 {
-		w.lines = append(w.lines, picture.In(w.lang))
-		w.readings(f.Image)
+	case len(f.Found) > 0:
+		w.found()
+	default:
+		w.rule()
 	}
 }
 
-// named says whether the question names what the course has: a question about anything else shares no more than a word
-// with it.
-func (w *writer) named() bool {
-	for i := range w.facts.Topics[:min(len(w.facts.Topics), 1)] {
-		t := &w.facts.Topics[i]
-		for word := range strings.FieldsSeq(strings.ToLower(t.Title.En + " " + t.Title.Nl)) {
-			if word = strings.Trim(word, ".,:;()"); len(word) >= 4 &&
-				strings.Contains(w.facts.Question, word[:max(4, len(word)-3)]) {
-				return true
+// ofCoptic answers about Coptic words.
+func (w *writer) ofCoptic() {
+	f := w.facts
+	ask := &f.Ask
+	inflected := false
+	for _, readings := range [][]ground.Reading{f.Readings, f.Image} {
+		for i := range readings {
+			inflected = w.inflect(&readings[i]) || inflected
+		}
+	}
+	if ask.Inflects() && len(f.Found) > 0 {
+		inflected = w.inflectFound() || inflected
+	}
+	if inflected && !ask.Parse {
+		w.related()
+		return
+	}
+	if ruled := ask.Rule && !ask.Parse && ask.Target == "" && !ground.Weakly(ask.Concepts) && len(f.Image) == 0; ruled {
+		w.rule()
+		w.readings(f.Readings)
+		return
+	}
+	w.readings(f.Readings)
+	if len(f.Image) > 0 {
+		w.add(picture.In(w.lang))
+		w.readings(f.Image)
+	}
+	for i := range f.Readings {
+		w.inDialects(&f.Readings[i])
+	}
+	w.related()
+}
+
+// inflect answers what form of a word is asked for.
+func (w *writer) inflect(r *ground.Reading) bool {
+	e := r.Head()
+	if e == nil {
+		return false
+	}
+	w.form = coptic.Fold(r.Form)
+	defer func() { w.form = "" }()
+	ask := &w.facts.Ask
+	if (ask.Singular || ask.Plural && len(r.Parts) > 1) && w.otherNumber(r, e) {
+		return true
+	}
+	if e.Has("V") && ask.Tense != "" && !ask.Parse && !ask.Word && len(r.Parts) == 1 && !ask.Inflects() {
+		return w.conjugate(e)
+	}
+	return w.inflectEntry(e)
+}
+
+// inflectFound answers for English or Dutch words: the plural of brother.
+func (w *writer) inflectFound() bool {
+	done := false
+	ask := &w.facts.Ask
+	for _, found := range w.facts.Found {
+		if found.Of != "" {
+			continue
+		}
+		for i := range found.Entries {
+			e := &found.Entries[i]
+			if ask.Conjugate && !e.Has("V") || (ask.Plural || ask.Gender || ask.Feminine) && !e.Has("N") {
+				continue
+			}
+			if w.inflectEntry(e) || ask.Tense != "" && !ask.Inflects() && w.conjugate(e) {
+				done = true
+				break
 			}
 		}
 	}
-	return false
+	return done
 }
 
-// subject is a word that the question is about.
-type subject struct {
-	word    string // as the question has it, English, Dutch or Coptic
-	reading *ground.Reading
-	entries []ground.Entry
+func (w *writer) inflectEntry(e *ground.Entry) bool {
+	ask := &w.facts.Ask
+	done := ask.Plural && w.plural(e)
+	done = ask.Gender && w.gender(e) || done
+	done = ask.States && !ask.Conjugate && w.states(e) || done
+	done = ask.Imperative && w.imperative(e) || done
+	done = (ask.Conjugate || ask.Possessive) && e.Has("N") && !e.Has("V") && w.possessives(e) || done
+	done = (ask.Suffixes || ask.Conjugate) && e.Has("PREP") && w.suffixes(e) || done
+	done = ask.Conjugate && w.conjugate(e) || done
+	done = ask.Greek && w.origin(e) || done
+	done = (ask.Feminine || ask.Masculine) && w.otherGender(e) || done
+	return done
 }
 
-// subjects are the words the question is about: its Coptic ones, else those it wants to be put into Coptic.
-func (w *writer) subjects() []subject {
-	var all []subject
-	for i := range w.facts.Readings {
-		r := &w.facts.Readings[i]
-		s := subject{word: r.Form, reading: r}
-		for _, p := range r.Parts {
-			s.entries = append(s.entries, p.Entries...)
-		}
-		all = append(all, s)
-	}
-	if len(all) > 0 {
-		return all
-	}
+// related writes the entries that another points to and that were looked up for it: the word of the other dialect.
+func (w *writer) related() bool {
+	done := false
 	for _, found := range w.facts.Found {
-		all = append(all, subject{word: found.Query, entries: found.Entries})
+		for i := range found.Entries {
+			if e := &found.Entries[i]; found.Of != "" && !w.cited(e) {
+				w.translate(found.Query, e, true)
+				done = true
+			}
+		}
 	}
-	return all
+	return done
 }
 
-// about answers for one word what is asked of it.
-func (w *writer) about(s subject) {
-	var e *ground.Entry
-	w.form = ""
-	if s.reading != nil {
-		w.form = coptic.Fold(s.reading.Form)
-	}
-	if len(s.entries) > 0 {
-		e = &s.entries[0]
-	}
-	answered := false
-	if e != nil {
-		answered = w.asks.plural && w.plural(e)
-		answered = w.asks.gender && w.gender(e) || answered
-		answered = w.asks.state && w.states(e) || answered
-		answered = w.asks.conjugation && w.conjugate(e) || answered
-	}
-	switch {
-	case answered:
-	case s.reading != nil:
-		w.readings([]ground.Reading{*s.reading})
-	default:
-		for i := range s.entries {
-			w.translate(s.word, &s.entries[i])
+func (w *writer) cited(e *ground.Entry) bool {
+	return slices.ContainsFunc(w.lines, func(l string) bool { return strings.Contains(l, e.Cite()) })
+}
+
+// found writes what the words of a question are in Coptic, and what is meant by those in Latin letters.
+func (w *writer) found() {
+	for _, found := range w.facts.Found {
+		for i := range found.Entries {
+			w.translate(found.Query, &found.Entries[i], false)
 		}
+	}
+}
+
+// intoCoptic writes what is to be put into Coptic.
+func (w *writer) intoCoptic() {
+	f := w.facts
+	built := w.build()
+	if !built {
+		w.found()
+	}
+	if len(f.Missing) > 0 && len(w.lines) > 0 {
+		missing := "“" + strings.Join(f.Missing, "”, “") + "”"
+		w.line("The dictionary has no word for "+missing+".", "Het woordenboek heeft geen woord voor "+missing+".")
+	}
+	if !built && len(f.Ask.Concepts) > 0 && (f.Ask.Rule || len(w.lines) == 0 || ground.Constructed(f.Ask.Target)) {
+		w.rule()
 	}
 }
 
@@ -201,63 +278,29 @@ func (w *writer) dialectOf(e *ground.Entry) (only ground.Forms, ok bool) {
 	return only, n == 1
 }
 
-// readings writes what each form is: "ⲁϥⲥⲱⲧⲉⲙ: he heard (PST + 3SG.M + hear) [dictionary:cls-swtm]".
-func (w *writer) readings(all []ground.Reading) {
-	for i := range all {
-		r := &all[i]
-		meaning := r.Meaning.In(w.lang)
-		var cites []string
-		grammar := ""
-		for _, p := range r.Parts {
-			for j := range p.Entries[:min(1, len(p.Entries))] {
-				e := &p.Entries[j]
-				cites = append(cites, e.Cite())
-				if len(e.Senses) == 0 {
-					continue
-				}
-				grammar = e.Senses[0].Grammar(w.lang)
-				if meaning == "" {
-					meaning = glosses(e, w.lang)
-				}
-			}
-		}
-		if meaning == "" {
-			meaning = r.Gloss.In(w.lang)
-		}
-		text := r.Form + ": " + meaning
-		if len(r.Parts) > 1 {
-			text += " (" + w.parts(r) + ")"
-		} else if grammar != "" {
-			text += " (" + grammar + ")"
-		}
-		w.lines = append(w.lines, strings.TrimSpace(text+" "+strings.Join(cites, " ")))
+// inDialects writes a word's forms in the dialect that is asked for, or in both, where the question names any.
+func (w *writer) inDialects(r *ground.Reading) {
+	e := r.Head()
+	if e == nil || len(r.Parts) > 1 || !ground.NamesDialect(w.facts.Question) {
+		return
 	}
-}
-
-// parts takes a form apart: "past ⲁ + he ϥ + hear ⲥⲱⲧⲉⲙ".
-func (w *writer) parts(r *ground.Reading) string {
-	var parts []string
-	for _, p := range r.Parts {
-		name := plainGloss(p.Gloss.In(w.lang), w.lang)
-		if name == "" {
-			name = ground.RoleName(p.Role, w.lang)
+	var forms []string
+	for _, f := range e.Forms {
+		if w.facts.Dialect != "" && f.Dialect != w.facts.Dialect || f.Dialect != "S" && f.Dialect != "B" {
+			continue
 		}
-		parts = append(parts, strings.TrimSpace(p.Text+" "+name))
-	}
-	return strings.Join(parts, " + ")
-}
-
-// glosses are the first meanings of an entry.
-func glosses(e *ground.Entry, l ground.Language) string {
-	var all []string
-	for i := range e.Senses {
-		for _, m := range e.Senses[i].Meanings(l) {
-			if !slices.Contains(all, m) && len(all) < 4 {
-				all = append(all, m)
-			}
+		text := w.dialectName(f.Dialect) + " " + f.Citation()
+		if states := f.States(); states != "" {
+			text += " (" + ground.StateNames(states, w.lang) + ")"
 		}
+		forms = append(forms, text)
 	}
-	return strings.Join(all, ", ")
+	if len(forms) > 0 {
+		w.add(strings.Join(forms, "; ") + " " + e.Cite())
+	} else if w.facts.Dialect != "" {
+		w.line(r.Form+" has no form in "+w.dialectName(w.facts.Dialect)+" "+e.Cite(),
+			r.Form+" heeft geen vorm in het "+w.dialectName(w.facts.Dialect)+" "+e.Cite())
+	}
 }
 
 // inCourse says where the course treats of it.
@@ -266,7 +309,9 @@ func (w *writer) inCourse() {
 	for i := range w.facts.Topics {
 		t := &w.facts.Topics[i]
 		place := t.Title.In(w.lang) + " " + t.Cite()
-		if !slices.ContainsFunc(w.lines, func(l string) bool { return strings.Contains(l, t.Cite()) }) && len(places) < 3 {
+		mentioned := func(l string) bool { return strings.Contains(l, t.Cite()) }
+		if !slices.ContainsFunc(w.lines, mentioned) && !slices.ContainsFunc(w.said, mentioned) &&
+			!slices.ContainsFunc(places, mentioned) && len(places) < 3 {
 			places = append(places, place)
 		}
 	}
@@ -277,23 +322,34 @@ func (w *writer) inCourse() {
 
 // rule answers with what the course says.
 func (w *writer) rule() {
+	var topics []*ground.Topic
 	for i := range w.facts.Topics {
+		if t := &w.facts.Topics[i]; slices.Contains(w.facts.Ask.Concepts, ground.ConceptName(t.ID)) {
+			topics = append(topics, t)
+		}
+	}
+	for i := range w.facts.Topics { // where it names none, the best that was found
+		if len(topics) == 0 {
+			topics = append(topics, &w.facts.Topics[i])
+		}
+	}
+	for i := range w.facts.Topics { // the section that treats of it, beside its concept
 		t := &w.facts.Topics[i]
-		if i > 1 {
-			break
+		if slices.Contains(w.facts.Ask.Concepts, ground.ConceptName(t.ID)) || len(topics) != 1 || topics[0] == t {
+			continue
 		}
-		text := t.Title.In(w.lang) + ": " + firstSentences(t.Summary.In(w.lang), 500) + " " + t.Cite()
+		if t.Section != "" { // only where it is the best that was found
+			topics = append(topics, t)
+		}
+		break
+	}
+	for _, t := range topics[:min(len(topics), 2)] {
+		text := t.Title.In(w.lang) + ": " + firstSentences(t.Summary.In(w.lang), 700) + " " + t.Cite()
 		for _, e := range t.Examples[:min(1, len(t.Examples))] {
-			text += " " + ground.Text{
-				En: "For example",
-				Nl: "Bijvoorbeeld",
-			}.In(
-				w.lang,
-			) + " " + e.Coptic + " “" + e.Translation.In(
-				w.lang,
-			) + "”."
+			text += " " + ground.Text{En: "For example", Nl: "Bijvoorbeeld"}.In(w.lang) + " " + e.Coptic + " “" +
+				e.Translation.In(w.lang) + "”."
 		}
-		w.lines = append(w.lines, text)
+		w.add(text)
 	}
 }
 

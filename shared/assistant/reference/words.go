@@ -1,76 +1,20 @@
 package reference
 
 import (
-	"regexp"
+	"slices"
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
-// asks is what a question asks for.
-type asks struct {
-	plural, gender, state, conjugation, rule bool
-	word                                     bool   // a word or sentence in Coptic, or what one means
-	tense                                    string // of a conjugation; "" for none in particular
-}
-
-var (
-	asksPlural = regexp.MustCompile(`\b(plural|meervoud)`)
-	asksGender = regexp.MustCompile(`\b(gender|masculine|feminine|geslacht|mannelijk|vrouwelijk)`)
-	asksState  = regexp.MustCompile(
-		`\b(states?|nominal|nominaal|nominale|pronominal|pronominaal|pronominale|stative|statief|qualitative|bound form|gebonden)`,
-	)
-	asksConjugation = regexp.MustCompile(`\b(conjugat|conjugeer|vervoeg|paradigm)`)
-	asksWord        = regexp.MustCompile(
-		`\b(say|says|said|copti|kopti|translat|vertaal|vertal|words?|woord|bohair|boheir|sahid|sa.idisch|mean|beteken|called|` +
-			`noem|zeg|zeggen|schrijf|write|spell|dictionary|woordenboek|transliter|forms?|vorm)`,
-	)
-	asksRule = regexp.MustCompile(
-		`\b(how does|how do you form|how is .* formed|explain|rule|when (do|is)|why|leg uit|uitleg|hoe vorm|regel|wanneer|waarom|what is (a|an|the) |wat is (een|het|de) )`,
-	)
-)
-
-// tenseNames are the words of a question for a tense, the more particular first.
-var tenseNames = []struct {
-	words *regexp.Regexp
-	tense string
-}{
-	{regexp.MustCompile(`\b(not yet|nog niet)`), "not-yet"},
-	{regexp.MustCompile(`\b(negative (past|perfect)|ontkende verleden|ontkennende verleden)`), "negative-perfect"},
-	{regexp.MustCompile(`\b(imperfect|onvoltooid)`), "imperfect"},
-	{regexp.MustCompile(`\b(past|perfect|preterite|verleden|voltooid)`), "perfect"},
-	{regexp.MustCompile(`\b(future|toekom)`), "future"},
-	{regexp.MustCompile(`\b(negative (habitual|aorist))`), "negative-habitual"},
-	{regexp.MustCompile(`\b(habitual|aorist|gewoonte)`), "habitual"},
-	{regexp.MustCompile(`\b(optative|wens|optatief)`), "optative"},
-	{regexp.MustCompile(`\b(conjunctive|conjunctief)`), "conjunctive"},
-	{regexp.MustCompile(`\b(jussive|aanspor)`), "jussive"},
-	{regexp.MustCompile(`\b(conditional|voorwaarde)`), "conditional"},
-	{regexp.MustCompile(`\b(present|tegenwoordig)`), "present"},
-}
-
-func asksOf(question string) asks {
-	a := asks{
-		plural: asksPlural.MatchString(
-			question,
-		), gender: asksGender.MatchString(question), state: asksState.MatchString(question),
-		conjugation: asksConjugation.MatchString(question), rule: asksRule.MatchString(question),
-	}
-	for _, t := range tenseNames {
-		if t.words.MatchString(question) {
-			a.tense = t.tense
-			break
-		}
-	}
-	a.word = asksWord.MatchString(question) || a.plural || a.gender || a.state || a.conjugation
-	a.rule = a.rule && !(a.plural || a.gender || a.state || a.conjugation)
-	return a
-}
-
 var dialectNames = map[string]ground.Text{
 	"B": {En: "Bohairic", Nl: "Bohairisch"},
 	"S": {En: "Sahidic", Nl: "Sahidisch"},
+	"A": {En: "Akhmimic", Nl: "Achmimisch"},
+	"L": {En: "Lycopolitan", Nl: "Lycopolitaans"},
+	"F": {En: "Fayyumic", Nl: "Fajjoemisch"},
+	"M": {En: "Mesokemic", Nl: "Mesokemisch"},
 }
 
 func (w *writer) dialectName(siglum string) string {
@@ -82,21 +26,22 @@ func (w *writer) dialectName(siglum string) string {
 
 func isNoun(e *ground.Entry) bool { return len(e.Senses) > 0 && e.Senses[0].Pos == "N" }
 
-// article is the definite article of a dialect.
-func article(dialect, gender string, plural bool) string {
-	switch {
-	case dialect == "B" && plural:
-		return "ⲛⲓ"
-	case plural:
-		return "ⲛ"
-	case dialect == "B" && gender == "f":
-		return "ϯ"
-	case dialect == "B":
-		return "ⲡⲓ"
-	case gender == "f":
-		return "ⲧ"
+// nounGender is the gender of an entry's first sense as a noun: m or f. Of a noun of both it is m.
+func nounGender(e *ground.Entry) string {
+	for _, s := range e.Senses {
+		if s.Pos == "N" && s.Gender != "" {
+			if s.Gender == "f" {
+				return "f"
+			}
+			return "m"
+		}
 	}
-	return "ⲡ"
+	return "m"
+}
+
+// cited is a word with its dialect: "ⲣⲱⲙⲓ (Bohairic)".
+func (w *writer) inDialect(form, dialect string) string {
+	return form + " (" + w.dialectName(dialect) + ")"
 }
 
 // plural says what the plural of a noun is, or that it has none of its own.
@@ -105,37 +50,74 @@ func (w *writer) plural(e *ground.Entry) bool {
 		return false
 	}
 	for _, f := range w.dialects(e) {
-		with := article(f.Dialect, "", true)
+		word := w.inDialect(f.Citation(), f.Dialect)
 		if f.Plural != "" {
-			w.line(f.Citation()+" ("+w.dialectName(f.Dialect)+") has the plural "+f.Plural+": "+with+f.Plural+" "+e.Cite(),
-				f.Citation()+" ("+w.dialectName(f.Dialect)+") heeft het meervoud "+f.Plural+": "+with+f.Plural+" "+e.Cite())
+			with := article(f.Dialect, "", true, f.Plural) + f.Plural
+			w.line(word+" has the plural "+f.Plural+": "+with+" “the …” "+e.Cite(),
+				word+" heeft het meervoud "+f.Plural+": "+with+" “de …” "+e.Cite())
 			continue
 		}
-		w.line(
-			f.Citation()+" ("+w.dialectName(
-				f.Dialect,
-			)+") has no plural form of its own: "+with+f.Citation()+" “the …s” "+e.Cite(),
-			f.Citation()+" ("+w.dialectName(
-				f.Dialect,
-			)+") heeft geen eigen meervoudsvorm: "+with+f.Citation()+" “de …” "+e.Cite(),
-		)
+		with := article(f.Dialect, "", true, f.Citation()) + f.Citation()
+		w.line(word+" has no plural form of its own: "+with+" “the …s” "+e.Cite(),
+			word+" heeft geen eigen meervoudsvorm: "+with+" “de …” "+e.Cite())
 	}
 	return true
 }
 
 // gender says what gender a noun has, with its article.
 func (w *writer) gender(e *ground.Entry) bool {
-	if !isNoun(e) || e.Senses[0].Gender == "" {
-		return false
+	gender := ""
+	for _, s := range e.Senses {
+		if s.Pos == "N" && s.Gender != "" {
+			gender = s.Gender
+			break
+		}
 	}
-	gender := e.Senses[0].Gender
 	name := ground.GenderName(gender, w.lang)
+	if gender == "" || name == "" {
+		if isNoun(e) && e.Forms != nil && gender != "" {
+			name = ground.GenderName("m", w.lang)
+			gender = "m"
+		} else {
+			return false
+		}
+	}
 	for _, f := range w.dialects(e) {
-		with := article(f.Dialect, gender, false) + f.Citation()
-		w.line(f.Citation()+" ("+w.dialectName(f.Dialect)+") is "+name+": "+with+" "+e.Cite(),
-			f.Citation()+" ("+w.dialectName(f.Dialect)+") is "+name+": "+with+" "+e.Cite())
+		with := article(f.Dialect, gender, false, f.Citation()) + f.Citation()
+		w.line(w.inDialect(f.Citation(), f.Dialect)+" is "+name+": "+with+" "+e.Cite(),
+			w.inDialect(f.Citation(), f.Dialect)+" is "+name+": "+with+" "+e.Cite())
 	}
 	return true
+}
+
+// otherGender says what the feminine of a masculine noun is, and the reverse: a form of the entry or another entry.
+func (w *writer) otherGender(e *ground.Entry) bool {
+	if !isNoun(e) {
+		return false
+	}
+	wanted := "f"
+	if w.facts.Ask.Masculine {
+		wanted = "m"
+	}
+	name := ground.GenderName(wanted, w.lang)
+	for _, f := range w.dialects(e) {
+		if wanted == "f" && f.Feminine != "" {
+			w.line("The "+name+" of "+w.inDialect(f.Citation(), f.Dialect)+" is "+f.Feminine+" "+e.Cite(),
+				"De "+name+"e vorm van "+w.inDialect(f.Citation(), f.Dialect)+" is "+f.Feminine+" "+e.Cite())
+			return true
+		}
+	}
+	for _, found := range w.facts.Found {
+		for i := range found.Entries {
+			other := &found.Entries[i]
+			if found.Of != e.ID || !isNoun(other) || other.Senses[0].Gender != wanted {
+				continue
+			}
+			w.translate(e.Headword+", "+name, other, true)
+			return true
+		}
+	}
+	return false
 }
 
 // states lists the states of a word.
@@ -143,10 +125,7 @@ func (w *writer) states(e *ground.Entry) bool {
 	said := false
 	for _, f := range w.dialects(e) {
 		if states := f.States(); states != "" {
-			w.lines = append(
-				w.lines,
-				f.Citation()+" ("+w.dialectName(f.Dialect)+"): "+ground.StateNames(states, w.lang)+" "+e.Cite(),
-			)
+			w.add(w.inDialect(f.Citation(), f.Dialect) + ": " + ground.StateNames(states, w.lang) + " " + e.Cite())
 			said = true
 		}
 	}
@@ -157,44 +136,151 @@ func (w *writer) states(e *ground.Entry) bool {
 	return true
 }
 
+// imperative says what the imperative of a verb is: a form of its own, or the infinitive.
+func (w *writer) imperative(e *ground.Entry) bool {
+	if !e.Has("V") {
+		return false
+	}
+	for _, f := range w.dialects(e) {
+		switch {
+		case f.Imperative != "":
+			w.line("The imperative of "+w.inDialect(f.Citation(), f.Dialect)+" is "+f.Imperative+" "+e.Cite(),
+				"De gebiedende wijs van "+w.inDialect(f.Citation(), f.Dialect)+" is "+f.Imperative+" "+e.Cite())
+		case f.Absolute != "":
+			no := map[string]string{"S": "ⲙⲡⲣ", "B": "ⲙⲡⲉⲣ"}[f.Dialect]
+			w.line("The imperative of "+w.inDialect(f.Absolute, f.Dialect)+" is the infinitive: "+f.Absolute+"; “do not”: "+
+				no+f.Absolute+" "+e.Cite(), "De gebiedende wijs van "+w.inDialect(f.Absolute, f.Dialect)+" is de infinitief: "+
+				f.Absolute+"; “doe niet”: "+no+f.Absolute+" "+e.Cite())
+		}
+	}
+	return true
+}
+
 // conjugate writes the persons of a tense, or of the commonest ones.
 func (w *writer) conjugate(e *ground.Entry) bool {
-	if len(e.Senses) == 0 || e.Senses[0].Pos != "V" {
+	if !e.Has("V") {
 		return false
 	}
 	tenses := []string{"present", "perfect", "future"}
-	if w.asks.tense != "" {
-		tenses = []string{w.asks.tense}
+	if name := w.facts.Ask.Conjugation(); name != "" {
+		tenses = []string{name}
+	} else if w.facts.Ask.Negative {
+		tenses = []string{"negative-present", "negative-perfect", "negative-future"}
 	}
 	said := false
 	for _, f := range w.dialects(e) {
-		if f.Absolute == "" {
+		verb := f.Absolute
+		if object := w.facts.Ask.Object; object != "" {
+			if w.facts.Ask.Tense == "" || w.facts.Ask.Tense == "present" {
+				tenses = []string{"perfect"} // the present has no pronominal state
+			}
+			verb = conjugation.WithSuffix(f.Dialect, f.Pronominal, object)
+		}
+		if verb == "" {
 			continue
 		}
 		for _, name := range tenses {
 			t, _ := conjugation.Named(name)
 			var forms []string
 			for _, p := range conjugation.Persons {
-				if form := t.Form(f.Dialect, p.Name, f.Absolute); form != "" && p.En != "" {
-					forms = append(forms, form+" "+ground.Text{En: p.En, Nl: p.Nl}.In(w.lang))
+				form := t.Form(f.Dialect, p.Name, verb)
+				if form == "" {
+					continue
 				}
+				for _, other := range t.Spellings(f.Dialect, p.Name, verb) {
+					form += "/" + other
+				}
+				if p.En != "" {
+					form += " " + ground.Text{En: p.En, Nl: p.Nl}.In(w.lang)
+				} else {
+					form += " " + ground.Text{En: "before a noun", Nl: "voor een naamwoord"}.In(w.lang)
+				}
+				forms = append(forms, form)
 			}
-			w.lines = append(
-				w.lines,
-				f.Absolute+" ("+w.dialectName(f.Dialect)+"), "+ground.Text{En: t.En, Nl: t.Nl}.In(w.lang)+": "+
-					strings.Join(forms, ", ")+" "+e.Cite(),
-			)
+			if len(forms) == 0 {
+				continue
+			}
+			w.add(w.inDialect(verb, f.Dialect) + ", " + ground.Text{En: t.En, Nl: t.Nl}.In(w.lang) + ": " +
+				strings.Join(forms, ", ") + " " + e.Cite())
 			said = true
 		}
 	}
 	return said
 }
 
-// translate says what an English or Dutch word is in Coptic.
-func (w *writer) translate(word string, e *ground.Entry) {
-	var forms []string
+// possessives writes a noun with every possessive article.
+func (w *writer) possessives(e *ground.Entry) bool {
+	said := false
 	for _, f := range w.dialects(e) {
-		forms = append(forms, f.Citation()+" ("+w.dialectName(f.Dialect)+")")
+		var forms []string
+		for _, p := range conjugation.Persons {
+			if with := conjugation.Possessive(f.Dialect, p.Name, nounGender(e), false); with != "" && f.Citation() != "" {
+				forms = append(forms, with+f.Citation()+" "+possessiveNames[p.Name].In(w.lang))
+			}
+		}
+		if len(forms) > 0 {
+			w.line(w.inDialect(f.Citation(), f.Dialect)+" with possessive articles: "+strings.Join(forms, ", ")+" "+e.Cite(),
+				w.inDialect(f.Citation(), f.Dialect)+" met bezittelijke lidwoorden: "+strings.Join(forms, ", ")+" "+e.Cite())
+			said = true
+		}
+	}
+	return said
+}
+
+// suffixes writes a preposition with every personal suffix.
+func (w *writer) suffixes(e *ground.Entry) bool {
+	said := false
+	for _, f := range w.dialects(e) {
+		var forms []string
+		for _, p := range conjugation.Persons {
+			if form := conjugation.WithSuffix(f.Dialect, f.Pronominal, p.Name); form != "" {
+				forms = append(forms, form+" "+objectNames[p.Name].In(w.lang))
+			}
+		}
+		if len(forms) > 0 {
+			w.line(w.inDialect(f.Citation(), f.Dialect)+" before suffixes is "+f.Pronominal+": "+strings.Join(forms, ", ")+" "+e.Cite(),
+				w.inDialect(f.Citation(), f.Dialect)+" is voor suffixen "+f.Pronominal+": "+strings.Join(forms, ", ")+" "+e.Cite())
+			said = true
+		}
+	}
+	return said
+}
+
+var origins = map[string]ground.Text{
+	"Egy": {En: "an Egyptian word", Nl: "een Egyptisch woord"}, "Gr": {En: "a Greek word", Nl: "een Grieks woord"},
+	"Lat": {En: "a Latin word", Nl: "een Latijns woord"}, "Sem": {En: "a Semitic word", Nl: "een Semitisch woord"},
+}
+
+// origin says what language a word comes from.
+func (w *writer) origin(e *ground.Entry) bool {
+	name, ok := origins[e.Origin]
+	if !ok {
+		return false
+	}
+	from := ""
+	if len(e.Greek) > 0 {
+		from = ": " + strings.Join(e.Greek, ", ")
+	}
+	w.line(e.Headword+" is "+name.En+" by origin"+from+" "+e.Cite(), e.Headword+" is van oorsprong "+name.Nl+from+" "+e.Cite())
+	return true
+}
+
+// translate says what an English or Dutch word is in Coptic; other says that the entry is another dialect's word for it,
+// or another gender's.
+func (w *writer) translate(word string, e *ground.Entry, other bool) {
+	var forms []string
+	list := w.dialects(e)
+	if other && w.facts.Dialect == "" {
+		list = e.Forms[:min(len(e.Forms), 3)]
+	}
+	for _, f := range list {
+		forms = append(forms, w.inDialect(f.Citation(), f.Dialect))
+	}
+	if !other && w.facts.Dialect == "" && strings.Contains(w.facts.Question, "dialect") {
+		forms = nil
+		for _, f := range e.Forms {
+			forms = append(forms, w.inDialect(f.Citation(), f.Dialect))
+		}
 	}
 	if len(forms) == 0 || len(e.Senses) == 0 {
 		return
@@ -203,29 +289,21 @@ func (w *writer) translate(word string, e *ground.Entry) {
 	if grammar := e.Senses[0].Grammar(w.lang); grammar != "" {
 		about = grammar + ": " + about
 	}
-	w.lines = append(w.lines, "“"+word+"”: "+strings.Join(forms, ", ")+"; "+about+" "+e.Cite())
-}
-
-// glossNames are the plain words for the abbreviations of interlinear glosses.
-var glossNames = map[string]ground.Text{
-	"PST": {
-		En: "past",
-		Nl: "verleden tijd",
-	}, "FUT": {En: "future", Nl: "toekomst"}, "AOR": {En: "habitual", Nl: "gewoonte"},
-	"OPT": {En: "shall", Nl: "zal"}, "1SG": {En: "I", Nl: "ik"}, "2SG.M": {En: "you (m.)", Nl: "jij (m.)"},
-	"2SG.F": {En: "you (f.)", Nl: "jij (v.)"}, "3SG.M": {En: "he", Nl: "hij"}, "3SG.F": {En: "she", Nl: "zij"},
-	"1PL": {En: "we", Nl: "wij"}, "2PL": {En: "you (pl.)", Nl: "jullie"}, "3PL": {En: "they", Nl: "zij (mv.)"},
-	"DEF.SG.M": {
-		En: "the (m.)",
-		Nl: "de/het (m.)",
-	}, "DEF.SG.F": {En: "the (f.)", Nl: "de/het (v.)"}, "DEF.PL": {En: "the (pl.)", Nl: "de (mv.)"},
-	"INDF.SG": {En: "a", Nl: "een"}, "INDF.PL": {En: "some", Nl: "enkele"},
-}
-
-// plainGloss is a gloss in plain words.
-func plainGloss(gloss string, l ground.Language) string {
-	if name, ok := glossNames[gloss]; ok {
-		return name.In(l)
+	if !other {
+		word = "“" + word + "”"
 	}
-	return gloss
+	w.add(word + ": " + strings.Join(forms, ", ") + "; " + about + " " + e.Cite())
+}
+
+// glosses are the first meanings of an entry.
+func glosses(e *ground.Entry, l ground.Language) string {
+	var all []string
+	for i := range e.Senses {
+		for _, m := range e.Senses[i].Meanings(l) {
+			if !slices.Contains(all, m) && len(all) < 4 {
+				all = append(all, m)
+			}
+		}
+	}
+	return strings.Join(all, ", ")
 }

@@ -34,6 +34,10 @@ type Tense struct {
 	// Bases are, by dialect, what stands before the infinitive for each of Persons; "" where a person has none, and
 	// "-" where the subject stands there alone.
 	Bases map[string][]string
+	// Others are further spellings of a base that are as good, by dialect and place among Persons.
+	Others map[string][][]string
+	// After is what follows the verb: ⲁⲛ; "" for nothing.
+	After string
 }
 
 // Tenses are all conjugations, most used first.
@@ -51,18 +55,22 @@ func read(text string) []Tense {
 		case line == "" || strings.HasPrefix(line, "#"):
 		case rest != "":
 			en, nl, _ := strings.Cut(rest, "|")
+			nl, after, _ := strings.Cut(nl, "|")
 			all = append(all, Tense{
-				Name: strings.TrimSpace(name), En: strings.TrimSpace(en), Nl: strings.TrimSpace(nl), Bases: map[string][]string{},
+				Name: strings.TrimSpace(name), En: strings.TrimSpace(en), Nl: strings.TrimSpace(nl),
+				After: strings.TrimSpace(after), Bases: map[string][]string{}, Others: map[string][][]string{},
 			})
 		default:
 			fields := strings.Fields(line)
 			bases := make([]string, len(Persons))
+			others := make([][]string, len(Persons))
 			for i, base := range fields[1:] {
 				if base != "." {
-					bases[i] = base
+					spellings := strings.Split(base, "/")
+					bases[i], others[i] = spellings[0], spellings[1:]
 				}
 			}
-			all[len(all)-1].Bases[fields[0]] = bases
+			all[len(all)-1].Bases[fields[0]], all[len(all)-1].Others[fields[0]] = bases, others
 		}
 	}
 	return all
@@ -94,20 +102,41 @@ func (t Tense) Form(dialect, person, infinitive string) string {
 	if i < 0 || i >= len(bases) || bases[i] == "" {
 		return ""
 	}
-	base := bases[i]
+	base, after := bases[i], t.after()
 	if base == "-" {
-		return "… " + infinitive
+		return "… " + infinitive + after
 	}
 	if person == "noun" {
-		return base + "-… " + infinitive
+		return base + "-… " + infinitive + after
 	}
-	return join(base, infinitive, dialect)
+	return join(base, infinitive, dialect) + after
+}
+
+// Spellings are the other forms that are as good as what Form returns.
+func (t Tense) Spellings(dialect, person, infinitive string) []string {
+	i := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person })
+	if i < 0 || i >= len(t.Others[dialect]) {
+		return nil
+	}
+	var forms []string
+	for _, base := range t.Others[dialect][i] {
+		forms = append(forms, join(base, infinitive, dialect)+t.after())
+	}
+	return forms
+}
+
+func (t Tense) after() string {
+	if t.After == "" {
+		return ""
+	}
+	return " " + t.After
 }
 
 // join writes a base before a verb. The Bohairic prefix ⲕ of the present is ⲭ before ⲃ ⲗ ⲙ ⲛ ⲣ.
 func join(base, infinitive, dialect string) string {
-	if dialect == Bohairic && base == "ⲕ" && strings.ContainsAny(infinitive[:len("ⲃ")], "ⲃⲗⲙⲛⲣ") {
-		base = "ⲭ"
+	if present := base == "ⲕ" || base == "ⲛⲕ"; dialect == Bohairic && present && infinitive != "" &&
+		strings.ContainsAny(infinitive[:len("ⲃ")], "ⲃⲗⲙⲛⲣ") {
+		base = strings.TrimSuffix(base, "ⲕ") + "ⲭ"
 	}
 	return base + infinitive
 }

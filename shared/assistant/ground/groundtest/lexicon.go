@@ -96,6 +96,15 @@ func (Lexicon) Search(_ context.Context, text string, limit int) ([]ground.Entry
 	return found[:min(limit, len(found))], nil
 }
 
+// Entry implements ground.Words.
+func (Lexicon) Entry(_ context.Context, id string) (ground.Entry, bool, error) {
+	found := matching(func(e ground.Entry) bool { return e.ID == id })
+	if len(found) == 0 {
+		return ground.Entry{}, false, nil
+	}
+	return found[0], true, nil
+}
+
 func matching(match func(ground.Entry) bool) []ground.Entry {
 	var found []ground.Entry
 	for _, e := range entries {

@@ -39,6 +39,19 @@ const (
 	inBody = 1
 )
 
+// Named implements ground.Course.
+func (t *Topics) Named(_ context.Context, ids []string) ([]ground.Topic, error) {
+	var named []ground.Topic
+	for _, id := range ids {
+		for i := range t.all {
+			if t.all[i].topic.ID == id {
+				named = append(named, t.all[i].topic)
+			}
+		}
+	}
+	return named, nil
+}
+
 // Find implements ground.Course.
 func (t *Topics) Find(_ context.Context, words []string, limit int) ([]ground.Topic, error) {
 	type scored struct {

@@ -1,0 +1,341 @@
+package ground
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+)
+
+// Clause is a short English or Dutch clause or phrase as far as the course's lessons can put it into Coptic.
+type Clause struct {
+	Subject  *Nominal
+	Verb     string // the word of the question that Found has an entry for; "" where there is none
+	Tense    string // as package conjugation names it
+	Negative bool
+	Kind     string // "" a verb's; "be" subject and complement; "have"; "exist"; "phrase" no more than nominals
+	Objects  []Nominal
+}
+
+// Nominal is a noun with what determines it, or a pronoun, after a preposition or none.
+type Nominal struct {
+	Preposition string // the word of the question
+	Person      string // of a pronoun: 3sgm
+	Determiner  string // the, a, this, that, or the person of a possessor: of:3sgm; "" none
+	Adjective   string
+	Noun        string // the word of the question
+	Plural      bool
+	Of          *Nominal
+}
+
+var (
+	subjects = map[string]string{
+		"i": "1sg", "you": "2sgm", "he": "3sgm", "she": "3sgf", "we": "1pl", "they": "3pl", "it": "3sgm",
+		"ik": "1sg", "jij": "2sgm", "je": "2sgm", "u": "2sgm", "hij": "3sgm", "zij": "3sgf", "ze": "3sgf", "wij": "1pl", "we ": "1pl",
+		"jullie": "2pl", "het": "3sgm",
+	}
+	objects = map[string]string{
+		"me": "1sg", "you": "2sgm", "him": "3sgm", "her": "3sgf", "it": "3sgm", "us": "1pl", "them": "3pl",
+		"mij": "1sg", "jou": "2sgm", "hem": "3sgm", "haar": "3sgf", "ons": "1pl", "jullie": "2pl", "hen": "3pl", "hun": "3pl", "ze": "3pl",
+	}
+	possessors = map[string]string{
+		"my": "1sg", "your": "2sgm", "his": "3sgm", "her": "3sgf", "its": "3sgm", "our": "1pl", "their": "3pl",
+		"mijn": "1sg", "jouw": "2sgm", "uw": "2sgm", "zijn": "3sgm", "haar": "3sgf", "ons": "1pl", "onze": "1pl", "jullie": "2pl", "hun": "3pl",
+	}
+	determiners = map[string]string{
+		"the": "the", "de": "the", "het": "the", "a": "a", "an": "a", "een": "a", "some": "a",
+		"this": "this", "these": "this", "deze": "this", "dit": "this", "that": "that", "those": "that", "die": "that", "dat": "that",
+	}
+	auxiliaries = map[string]string{
+		"did": "perfect", "didnt": "-perfect", "has": "perfect", "have": "perfect", "had": "perfect", "heb": "perfect", "hebt": "perfect",
+		"heeft": "perfect", "hebben": "perfect", "hadden": "perfect", "will": "future", "shall": "future", "wont": "-future",
+		"zal": "future", "zult": "future", "zullen": "future", "ga": "future", "gaat": "future", "gaan": "future",
+		"is": "present", "are": "present", "am": "present", "was": "imperfect", "were": "imperfect", "do": "present", "does": "present",
+		"dont": "-present", "doesnt": "-present", "is ": "present", "ben": "present", "bent": "present", "zijn": "present",
+		"hasnt": "-perfect", "havent": "-perfect",
+	}
+	negations = map[string]bool{"not": true, "niet": true, "never": true, "nooit": true}
+	haves     = map[string]bool{"have": true, "has": true, "heb": true, "hebt": true, "heeft": true, "hebben": true}
+	// functional are the words that a clause puts to no dictionary; relational those of which the best entry will do.
+	functional = set(`i you he she we they it ik jij je u hij zij ze wij jullie me him her us them mij jou hem haar ons hen hun my your his
+		its our their mijn jouw uw onze the a an de het een some this these that those deze dit die dat did didnt has have had heb
+		hebt heeft hebben hadden will shall wont zal zult zullen is are am was were do does dont doesnt ben bent not niet
+		of van who which there er hasnt havent to te and's`)
+	relational = set(`in on at with from for to by under before after without until against about through into upon and because near
+		met op aan uit voor door onder na zonder tot tegen over bij naar achter en omdat vanwege`)
+)
+
+// parseClause reads a clause. Found says which words are verbs and nouns. It is nil where more than one word has to be
+// put into Coptic and the clause is not one that the lessons suffice for.
+func parseClause(tokens []string, found []Found) *Clause {
+	if len(tokens) == 0 {
+		return nil
+	}
+	p := parser{tokens: tokens, found: found}
+	c := p.clause()
+	if c == nil || p.at < len(p.tokens) {
+		return nil
+	}
+	return c
+}
+
+type parser struct {
+	tokens []string
+	found  []Found
+	at     int
+}
+
+func (p *parser) peek() string {
+	if p.at < len(p.tokens) {
+		return p.tokens[p.at]
+	}
+	return ""
+}
+
+// is says whether an entry of a word has a part of speech.
+func (p *parser) is(word, pos string) bool {
+	for _, f := range p.found {
+		if f.Query == word && f.Of == "" {
+			return slices.ContainsFunc(f.Entries, func(e Entry) bool { return e.Has(pos) })
+		}
+	}
+	return false
+}
+
+func (p *parser) clause() *Clause {
+	switch two := strings.Join(p.tokens[:min(2, len(p.tokens))], " "); two {
+	case "there is", "there are", "er is", "er zijn":
+		p.at = 2
+		c := &Clause{Kind: "exist", Tense: "present"}
+		if word := p.peek(); negations[word] || word == "no" || word == "geen" {
+			c.Negative = true
+			p.at++
+		}
+		return p.complements(c)
+	}
+	c := &Clause{Tense: "present"}
+	if person := subjects[p.peek()]; person != "" && len(p.tokens) > 1 && !(p.peek() == "het" && p.is(p.tokens[1], "N")) {
+		c.Subject = &Nominal{Person: person}
+		p.at++
+	} else if n := p.nominal(); n != nil {
+		c.Subject = n
+	} else {
+		return nil
+	}
+	if p.at == len(p.tokens) {
+		c.Kind, c.Objects, c.Subject = "phrase", []Nominal{*c.Subject}, nil
+		return c
+	}
+	return p.predicate(c)
+}
+
+// predicate reads what is said of the subject.
+func (p *parser) predicate(c *Clause) *Clause {
+	had := p.peek()
+	tense, aux := auxiliaries[had]
+	if c.Subject.Person != "" && (had == "zijn" || possessors[had] == "") || !aux || had != "zijn" {
+		if aux {
+			p.at++
+		}
+	}
+	if aux {
+		if strings.HasPrefix(tense, "-") {
+			tense, c.Negative = tense[1:], true
+		}
+		c.Tense = tense
+	}
+	verb := ""
+	rest := p.tokens[p.at:]
+	var kept []string
+	for i, word := range rest {
+		switch {
+		case negations[word]:
+			c.Negative = true
+		case verb == "" && p.is(word, "V") && (i == 0 || determiners[rest[i-1]] == "" && possessors[rest[i-1]] == "" ||
+			!p.is(word, "N")) && !(relational()[word]):
+			verb = word
+		default:
+			kept = append(kept, word)
+		}
+	}
+	p.tokens, p.at = kept, 0
+	switch {
+	case verb == "" && haves[had]:
+		c.Kind, c.Tense = "have", "present"
+		if p.peek() == "no" || p.peek() == "geen" {
+			c.Negative = true
+			p.at++
+		}
+	case verb == "" && aux && (tense == "present" && had != "do" && had != "does"):
+		c.Kind = "be"
+	case verb == "":
+		return nil
+	case aux && (had == "ga" || had == "gaat" || had == "gaan") && !strings.HasSuffix(verb, "en"):
+		c.Tense = "present"
+	case !aux && isPast(verb):
+		c.Tense = "perfect"
+	}
+	c.Verb = verb
+	return p.complements(c)
+}
+
+// complements reads nominals to the end.
+func (p *parser) complements(c *Clause) *Clause {
+	for p.at < len(p.tokens) {
+		preposition := ""
+		if word := p.peek(); relational()[word] && word != "en" && word != "and" && p.at+1 < len(p.tokens) {
+			preposition = word
+			p.at++
+		}
+		var n *Nominal
+		if person := objects[p.peek()]; person != "" && (possessors[p.peek()] == "" || p.at+1 == len(p.tokens)) {
+			n = &Nominal{Person: person}
+			p.at++
+		} else if n = p.nominal(); n == nil {
+			return nil
+		}
+		n.Preposition = preposition
+		c.Objects = append(c.Objects, *n)
+	}
+	return c
+}
+
+// nominal reads a noun with its determiners.
+func (p *parser) nominal() *Nominal {
+	n := &Nominal{}
+	if word := p.peek(); relational()[word] && p.at+1 < len(p.tokens) && !p.is(word, "N") {
+		n.Preposition = word
+		p.at++
+	}
+	if d := determiners[p.peek()]; d != "" {
+		n.Determiner = d
+		p.at++
+	} else if person := possessors[p.peek()]; person != "" && p.at+1 < len(p.tokens) {
+		n.Determiner = "of:" + person
+		p.at++
+	}
+	if p.at+1 < len(p.tokens) && (p.is(p.peek(), "ADJ") || p.is(p.peek(), "N") || p.is(p.peek(), "V")) && p.is(p.tokens[p.at+1], "N") &&
+		!p.is(p.tokens[p.at+1], "V") {
+		n.Adjective = p.peek()
+		p.at++
+	}
+	if !p.is(p.peek(), "N") {
+		return nil
+	}
+	n.Noun = p.peek()
+	n.Plural = isPlural(n.Noun)
+	p.at++
+	if word := p.peek(); (word == "of" || word == "van") && p.at+1 < len(p.tokens) {
+		p.at++
+		if n.Of = p.nominal(); n.Of == nil {
+			return nil
+		}
+	}
+	return n
+}
+
+// concepts are the concepts of the course by which the clause is built.
+func (c *Clause) concepts() []string {
+	var list []string
+	switch {
+	case c.Verb != "":
+		for _, t := range tenseNames {
+			if t.tense == c.Tense && c.Tense != "" {
+				name := t.concept
+				if c.Negative {
+					name = t.negatived
+				}
+				list = append(list, name)
+				break
+			}
+		}
+	case c.Kind == "be":
+		list = append(list, "nominal-sentence")
+	case c.Kind == "have":
+		list = append(list, "having")
+	case c.Kind == "exist":
+		list = append(list, "existence")
+	}
+	var of func(n *Nominal)
+	of = func(n *Nominal) {
+		if n == nil {
+			return
+		}
+		if n.Of != nil {
+			list = addOnce(list, "genitive")
+		}
+		switch {
+		case strings.HasPrefix(n.Determiner, "of:"):
+			list = addOnce(list, "possessive-article")
+		case n.Determiner == "the":
+			list = addOnce(list, "definite-article")
+		case n.Determiner == "a":
+			list = addOnce(list, "indefinite-article")
+		case n.Determiner != "":
+			list = addOnce(list, "demonstrative")
+		}
+		of(n.Of)
+	}
+	of(c.Subject)
+	for i := range c.Objects {
+		of(&c.Objects[i])
+	}
+	return list
+}
+
+// Ranks of a gloss that has a word.
+const (
+	first   = 0  // the first of the first sense
+	exact   = 30 // below: the gloss is the word
+	nowhere = 1000
+)
+
+// place is how far down an entry has a word among its glosses: below exact where a gloss is the word and nothing else.
+func (e *Entry) place(word string) int {
+	best, at := nowhere, first
+	for _, s := range e.Senses {
+		for _, list := range [][]string{s.En, s.Nl} {
+			for i, gloss := range list {
+				gloss, _, _ = strings.Cut(gloss, " (")
+				folded := strings.TrimPrefix(coptic.Fold(gloss), "to ")
+				switch words := strings.Fields(folded); {
+				case folded == word:
+					best = min(best, min(at+i, exact-1))
+				case slices.Contains(words, word):
+					best = min(best, exact+at+i+len(words))
+				}
+			}
+		}
+		at += 3
+	}
+	if best == nowhere { // an ending apart: gods and god
+		for _, s := range e.Senses {
+			for _, gloss := range slices.Concat(s.En, s.Nl) {
+				for _, w := range strings.Fields(coptic.Fold(gloss)) {
+					if len(w) > 3 && slices.Contains(lemmas(w), word) {
+						return 2 * exact
+					}
+				}
+			}
+		}
+	}
+	return best
+}
+
+// Has says whether a sense of an entry has a part of speech.
+func (e *Entry) Has(pos string) bool {
+	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Pos == pos })
+}
+
+// Head is the entry of the word that a form is built on, nil when none is known.
+func (r *Reading) Head() *Entry {
+	for _, wanted := range []bool{true, false} {
+		for i := range r.Parts {
+			p := &r.Parts[i]
+			if len(p.Entries) > 0 && (p.Role == "lemma" || !wanted) {
+				return &p.Entries[0]
+			}
+		}
+	}
+	return nil
+}

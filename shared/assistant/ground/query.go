@@ -1,0 +1,239 @@
+package ground
+
+import (
+	"regexp"
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+)
+
+// query is one question of a turn, read together with those before it.
+type query struct {
+	terms
+	text           string // folded
+	passage, image string // the Coptic of what was written, and of the image
+	ask            Ask
+	asking         bool // it asks; otherwise it only says what the next one is about
+}
+
+const (
+	// maxAsked is how many questions of a message are answered.
+	maxAsked = 4
+	// mostAsk is how many bytes of a question are read for what it asks: the beginning of a longer one, and its end.
+	mostAsk = 1200
+)
+
+// questions reads a turn: its questions in order, each with what was said before it.
+func questions(turn string, before *query) []query {
+	written, image := SplitImage(turn)
+	var all []query
+	parts := splitQuestions(written)
+	for i, part := range parts {
+		q := readQuery(part)
+		if i == 0 || len(parts) == 1 {
+			q.image = passage(chosenLines(image, q.text))
+		}
+		q.asking = q.asking || len(parts) == 1
+		q.after(before, image != "" && i == 0)
+		all = append(all, q)
+		before = &all[len(all)-1]
+	}
+	return all
+}
+
+// sentenceEnd ends a question of several: a question mark, a full stop before a new sentence, or "and what …".
+var sentenceEnd = regexp.MustCompile(
+	`\?+(?:\s+|$)|[.!;]\s+(?:\p{Lu}|\n)|\n+|,? (?:and|en) (?:also |ook )?(?:what|how|which|is|does|wat|hoe|welke?|wie) `,
+)
+
+// splitQuestions divides what was written into its sentences; short ones stay with the next.
+func splitQuestions(written string) []string {
+	if len(written) > 4*mostAsk {
+		return []string{written}
+	}
+	var parts []string
+	rest := written
+	for len(parts) < maxAsked-1 {
+		at := sentenceEnd.FindStringIndex(rest)
+		if at == nil {
+			break
+		}
+		end := at[0]
+		for end < at[1] && strings.ContainsRune("?.!;", rune(rest[end])) {
+			end++
+		}
+		if rest[:end] == "" || strings.TrimSpace(rest[end:]) == "" {
+			break
+		}
+		if strings.Count(rest[:end], `"`)%2 == 1 || strings.Contains(rest[:end], "“") && !strings.Contains(rest[:end], "”") {
+			break // inside quotation marks
+		}
+		parts = append(parts, strings.TrimSpace(rest[:end]))
+		rest = strings.TrimSpace(rest[end:])
+	}
+	if rest != "" || len(parts) == 0 {
+		parts = append(parts, rest)
+	}
+	return parts
+}
+
+var startsAsking = pattern(`what|how|which|who|when|why|is|are|does|do|can|could|would|give|tell|show|explain|translate|parse|analy[sz]e|conjugate|decline|write
+compare|list|describe|wat|hoe|welke?|wie|wanneer|waarom|kun|kan|geef|vertel|toon|leg|vertaal|ontleed|vervoeg|verbuig|schrijf|vergelijk|noem|betekent`)
+
+func readQuery(written string) query {
+	q := query{terms: termsOf(written)}
+	short := written
+	if len(short) > mostAsk {
+		short = strings.ToValidUTF8(short[:mostAsk/2], "") + " " + strings.ToValidUTF8(short[len(short)-mostAsk/2:], "")
+	}
+	q.text = coptic.Fold(short)
+	q.ask = askOf(q.text, strings.ToLower(short))
+	q.passage = passage(written)
+	q.phrases = q.phrases[:min(len(q.phrases), maxPhrases)]
+	q.words = q.words[:min(len(q.words), maxWords)]
+	q.asking = strings.HasSuffix(strings.TrimSpace(written), "?") || startsAsking.MatchString(q.text) &&
+		startsAsking.compiled().FindStringIndex(q.text)[0] == 0 || q.ask.particular() && !q.ask.Rule
+	return q
+}
+
+// mostShort is how many words a question has at most that says nothing by itself.
+const mostShort = 4
+
+// after reads a question with the one before it: what it leaves out is what was spoken of.
+func (q *query) after(before *query, newImage bool) {
+	if before == nil {
+		return
+	}
+	own := q.passage != "" || newImage || len(q.words) > 0 || len(q.ask.Target) > 0
+	short := len(strings.Fields(q.text)) <= mostShort
+	if !q.followUp && (own || len(q.ask.Concepts) > 0 && !short) && (own || !q.refers) {
+		return
+	}
+	if !q.sure {
+		q.lang = before.lang
+		q.sure = before.sure
+	}
+	if q.dialect == "" {
+		q.dialect = before.dialect
+	}
+	hadCoptic := q.passage != "" || newImage
+	if !own || q.refers && !hadCoptic {
+		q.passage, q.image = before.passage, before.image
+		if (before.image != "" || before.passage != "") && ordinal.MatchString(q.text) {
+			q.passage, q.image = chosenWord(before.passage, q.text), chosenWord(before.image, q.text)
+		}
+		if q.ask.Target == "" {
+			q.ask.Target = before.ask.Target
+			q.phrases = append(q.phrases, before.phrases...)
+			q.words = append(q.words, before.words...)
+		}
+	}
+	switch a := &q.ask; {
+	case !a.particular() || a.Literal && !a.Parse || onlyRule(a) && short:
+		target, word, literal := a.Target, a.Word, a.Literal
+		concepts := a.Concepts
+		q.ask = before.ask
+		q.ask.Target, q.ask.Word, q.ask.Literal = target, word || before.ask.Word, literal
+		q.ask.Concepts = nil
+		for _, list := range [][]string{concepts, targetConcepts(target), before.ask.Concepts} {
+			for _, c := range list {
+				q.ask.Concepts = addOnce(q.ask.Concepts, c)
+			}
+		}
+	case (a.Tense != "" || a.Negative) && !a.Inflects():
+		a.Conjugate = before.ask.Conjugate || before.ask.Tense != "" && q.passage != ""
+		if a.Tense == "" {
+			a.Tense = before.ask.Tense
+			for _, t := range tenseNames {
+				if a.Tense != "" && t.tense == a.Tense {
+					a.Concepts = append([]string{t.negatived}, a.Concepts...)
+					break
+				}
+			}
+			if a.Tense == "" {
+				a.Concepts = append(negatives(before.ask.Concepts), a.Concepts...)
+			}
+		}
+		a.Rule = a.Rule || before.ask.Rule
+		a.Word = a.Word || before.ask.Word
+	default:
+		a.Word = a.Word || before.ask.Word
+		for _, c := range before.ask.Concepts {
+			if !own {
+				a.Concepts = addOnce(a.Concepts, c)
+			}
+		}
+	}
+	for _, word := range before.topical {
+		q.topical = addOnce(q.topical, word)
+	}
+}
+
+func onlyRule(a *Ask) bool {
+	b := *a
+	b.Rule = false
+	return a.Rule && !b.particular() && len(a.Concepts) == 0
+}
+
+// negatives are the concepts that deny what others affirm.
+func negatives(concepts []string) []string {
+	var list []string
+	for _, c := range concepts {
+		for _, t := range tenseNames {
+			if t.concept == c && t.negatived != c {
+				list = addOnce(list, t.negatived)
+			}
+		}
+		if c == "imperative" {
+			list = addOnce(list, "prohibition")
+		}
+	}
+	return list
+}
+
+var (
+	ordinal  = pattern(`(the )?(first|second|third|fourth|last|eerste|tweede|derde|vierde|laatste) (word|line|woord|regel)`)
+	ordinals = []struct {
+		name expression
+		at   int
+	}{
+		{pattern(`first|eerste`), 0}, {pattern(`second|tweede`), 1}, {pattern(`third|derde`), 2}, {pattern(`fourth|vierde`), 3},
+		{pattern(`last|laatste`), -1},
+	}
+	lineNames = pattern(`lines?\b|regels?\b`)
+)
+
+// chosen is the one of several that a question names by its place; all where it names none.
+func chosen(list []string, question string) []string {
+	for _, o := range ordinals {
+		if o.name.MatchString(question) {
+			at := o.at
+			if at < 0 {
+				at += len(list)
+			}
+			if at >= 0 && at < len(list) {
+				return list[at : at+1]
+			}
+		}
+	}
+	return list
+}
+
+// chosenWord is the word of a passage that a question names by its place.
+func chosenWord(passage, question string) string {
+	return strings.Join(chosen(strings.Fields(passage), question), " ")
+}
+
+// chosenLines are the lines of an image that a question names by their place: "the second line only".
+func chosenLines(image, question string) string {
+	if image == "" || !ordinal.MatchString(question) || !lineNames.MatchString(question) {
+		return image
+	}
+	var lines []string
+	for line := range strings.Lines(image) {
+		if line = strings.TrimSpace(line); line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return strings.Join(chosen(lines, question), "\n")
+}
