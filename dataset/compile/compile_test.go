@@ -44,7 +44,7 @@ func TestDerived(t *testing.T) {
 		"public relations":  {d.Concepts[0].RelatedConceptRefs, []string{"grammar.concept.article"}},
 		"entries, once":     {d.Examples[0].DictionaryRefs, []string{"cls-pi", "cls-rwme"}},
 		"tokens":            {d.Examples[1].DictionaryTokenOverrides, map[string]string{"ⲡⲓⲣⲱⲙⲓ": "cls-rwme"}},
-		"transliteration":   {*d.Examples[0].Transliteration, coptic.Transliterate("ⲡⲓⲣⲱⲙⲓ ⲛⲉⲙ ϯⲥϩⲓⲙⲓ")},
+		"transliteration":   {*d.Examples[0].Transliteration, coptic.Readings("ⲡⲓⲣⲱⲙⲓ ⲛⲉⲙ ϯⲥϩⲓⲙⲓ")},
 		"bundle concepts":   {ids(d.Bundles[0].Concepts), []string{"grammar.concept.gender", "grammar.concept.article"}},
 		"bundle sources":    {ids(d.Bundles[0].Sources), []string{"grammar.source.second", "grammar.source.book"}},
 		"all concepts":      {ids(d.Concepts), []string{"grammar.concept.gender", "grammar.concept.article"}},

@@ -43,7 +43,10 @@ func (in *reader) readExamples(l *lesson) {
 		}
 		in.readSegments(e, r)
 		in.readTokens(e, r)
-		latin := coptic.Transliterate(e.record.Coptic)
+		latin := coptic.Readings(e.record.Coptic)
+		if l.sahidic() {
+			latin = coptic.Transliterate(e.record.Coptic)
+		}
 		e.record.Transliteration = &latin
 		if r.Has("notes") {
 			en, nl := in.markdown(r, "notes", prose.Scope{Owner: e.record.ID, Lesson: l.tag})

@@ -38,6 +38,7 @@ func passagesIn(locale string, blocks *tree.Value) []Passage {
 	var list []Passage
 	for property, v := range blocks.All() {
 		switch {
+		case v.At == fault.Place{}: // the compiler added it
 		case property == "content" && v.Kind == tree.KindArray:
 			list = append(list, Passage{locale, v.At, wordingOf(v)})
 		case property == "label" || property == "title": // they hold both locales

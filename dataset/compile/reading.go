@@ -183,12 +183,13 @@ func holds(verses []int, place []string) bool {
 type Measure struct {
 	Slug                   string
 	Words, Items, NewWords int
+	Text                   int // Coptic words of a passage to read
 	Translation            int // items that ask for a plain translation
 }
 
 // Minutes is how long a lesson takes: seventy words of prose a minute, tables included, three quarters of a minute for
-// an item and as much for a new word.
-func (m Measure) Minutes() int { return m.Words/70 + (m.Items+m.NewWords)*3/4 }
+// an item and as much for a new word, and of a passage twelve words a minute.
+func (m Measure) Minutes() int { return m.Words/70 + (m.Items+m.NewWords)*3/4 + m.Text/12 }
 
 const (
 	mostNewWords = 20
@@ -205,6 +206,11 @@ func (l *lesson) measure() Measure {
 	for _, s := range l.sections {
 		for _, p := range passagesIn("en", s.prose.en) {
 			m.Words += len(strings.Fields(p.Text))
+		}
+	}
+	for _, e := range l.examples {
+		if slices.Contains(l.record.Tags, passageTag) {
+			m.Text += len(strings.Fields(e.record.Coptic))
 		}
 	}
 	for _, e := range l.exercises {

@@ -1,6 +1,8 @@
 package compile
 
 import (
+	"slices"
+
 	"coptic.example/service/dataset/authored"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/prose"
@@ -67,6 +69,9 @@ func (in *reader) readProse(l *lesson, s *section) text {
 		blocks := prose.Parse(prose.Text{File: name, Line: 1, Source: string(data)}, scope, in.faults)
 		if len(blocks.Items) == 0 {
 			in.faults.Add(blocks.At, fault.Missing, "the section has no text")
+		}
+		if slices.Contains(s.record.Tags, vocabularyTag) && !l.sahidic() {
+			addReadings(blocks, locale)
 		}
 		return blocks
 	}

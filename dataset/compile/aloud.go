@@ -1,0 +1,46 @@
+package compile
+
+import (
+	"slices"
+
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/tree"
+	"coptic.example/service/shared/coptic"
+)
+
+// aloud is the column that the compiler adds to vocabulary tables: how the word of the first one is read.
+const aloud = "aloud"
+
+var aloudLabel = map[string]string{"en": "Read aloud", "nl": "Hardop"}
+
+// addReadings adds to the tables of a vocabulary section how their words are read. What it adds stands in no file.
+func addReadings(blocks *tree.Value, locale string) {
+	for _, block := range blocks.Items {
+		columns := block.Get("columns")
+		if columns == nil || len(columns.Items) < 3 {
+			continue
+		}
+		var nowhere fault.Place
+		columns.Items = slices.Insert(columns.Items, 1, tree.Record(nowhere).
+			With("id", tree.String(nowhere, aloud)).With("label", tree.String(nowhere, aloudLabel[locale])))
+		for _, row := range block.Elements("rows") {
+			cells, cell := row.Get("cells"), tree.Array(nowhere)
+			if word := wordOf(cells.Members[0].Value); word != "" {
+				text := tree.Object(nowhere, "text").With("text", tree.String(nowhere, coptic.Readings(word)))
+				cell.Items = append(cell.Items,
+					tree.Object(nowhere, "paragraph").With("content", tree.Array(nowhere, text)))
+			}
+			cells.Members = slices.Insert(cells.Members, 1, tree.Member{Name: aloud, Value: cell})
+		}
+	}
+}
+
+// wordOf is the first Coptic run of a cell.
+func wordOf(cell *tree.Value) string {
+	for _, v := range cell.All() {
+		if v.StringOf("type") == "coptic" {
+			return v.StringOf("text")
+		}
+	}
+	return ""
+}

@@ -1,0 +1,54 @@
+package compile
+
+import (
+	"io/fs"
+	"slices"
+
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/script"
+	"coptic.example/service/dataset/taught"
+	"coptic.example/service/dataset/tree"
+)
+
+// LessonWords are the words that a lesson shows a learner.
+type LessonWords struct {
+	Number  int
+	Entries []string // ids of the entries that its prose or its examples link
+	Written []string // Coptic words of its prose and pieces of its examples, as they stand there
+}
+
+// Words lists what each published lesson of the Bohairic track shows, in reading order, as far as it can be read.
+func Words(tree fs.FS) []LessonWords {
+	var list []LessonWords
+	for _, l := range read(tree, &fault.List{}).lessons { // what is wrong with the files is for Grammar to say
+		if l.published() && !l.sahidic() {
+			list = append(list, l.words())
+		}
+	}
+	return list
+}
+
+func (l *lesson) words() LessonWords {
+	w := LessonWords{Number: l.record.Number}
+	for _, s := range l.sections {
+		w.Entries = add(w.Entries, entriesIn(s.prose.en)...)
+		for _, v := range s.prose.en.All() {
+			if v.Kind == tree.KindString {
+				for _, run := range script.Runs(v.Text) {
+					w.Written = append(w.Written, taught.Split(run)...)
+				}
+			}
+		}
+	}
+	for _, e := range l.examples {
+		for _, entry := range e.entries {
+			w.Entries = add(w.Entries, entry.id)
+		}
+		for _, s := range e.record.CopticSegments {
+			w.Written = append(w.Written, taught.Split(s.Text)...)
+		}
+	}
+	slices.Sort(w.Written)
+	w.Written = slices.Compact(w.Written)
+	return w
+}

@@ -1,0 +1,70 @@
+package quality
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"coptic.example/service/dataset/compile"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+)
+
+// RunningWords reads the words of the documents of CoNLL-U files whose name holds part: names, punctuation and what is
+// no Coptic are left out.
+func RunningWords(part string, files ...string) ([]Token, error) {
+	var tokens []Token
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			return nil, fmt.Errorf("read the treebank: %w", err)
+		}
+		within := false
+		for line := range strings.SplitSeq(string(text), "\n") {
+			if name, found := strings.CutPrefix(line, "# newdoc id = "); found {
+				within = strings.Contains(name, part)
+			}
+			f := strings.Split(line, "\t")
+			if within && len(f) == 10 && !strings.Contains(f[0], "-") && !slices.Contains(unread, f[3]) {
+				tokens = append(tokens, Token{Form: f[1], Lemma: f[2], UPOS: f[3]})
+			}
+		}
+	}
+	return tokens, nil
+}
+
+var unread = []string{"PROPN", "PUNCT", "X"}
+
+// IsContent reports whether a word is a noun, verb, adjective or adverb.
+func (t Token) IsContent() bool { return slices.Contains(contentTags, t.UPOS) }
+
+// CoverTaught counts the words that lessons have taught: the written form or the lemma stands in their prose or examples,
+// or is a Bohairic form of an entry that they link.
+func CoverTaught(lessons []compile.LessonWords, entries []dictionary.Entry, tokens []Token) Coverage {
+	known, linked := map[string]bool{}, map[string]bool{}
+	for _, l := range lessons {
+		for _, word := range l.Written {
+			known[coptic.Fold(word)] = true
+		}
+		for _, id := range l.Entries {
+			linked[id] = true
+		}
+	}
+	var taught []dictionary.Entry
+	for _, e := range entries {
+		if linked[e.ID] {
+			taught = append(taught, e)
+		}
+	}
+	for spelling := range spellings(taught, "B") {
+		known[spelling] = true
+	}
+	c := Coverage{Words: len(tokens)}
+	for _, t := range tokens {
+		if known[coptic.Fold(t.Form)] || known[coptic.Fold(t.Lemma)] {
+			c.Known++
+		}
+	}
+	return c
+}

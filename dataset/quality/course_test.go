@@ -1,0 +1,50 @@
+package quality_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"coptic.example/service/dataset/compile"
+	"coptic.example/service/dataset/quality"
+	"coptic.example/service/shared/dictionary"
+)
+
+func TestCoverTaught(t *testing.T) {
+	hear := dictionary.Entry{ID: "cls-swtm", Headword: "ⲥⲱⲧⲙ", Dialects: map[string]dictionary.Forms{
+		"B": {States: dictionary.States{Absolute: "ⲥⲱⲧⲉⲙ", Pronominal: "ⲥⲟⲑⲙ⸗"}},
+	}}
+	see := dictionary.Entry{ID: "cls-nau", Headword: "ⲛⲁⲩ", Dialects: map[string]dictionary.Forms{
+		"B": {States: dictionary.States{Absolute: "ⲛⲁⲩ"}},
+	}}
+	tokens := []quality.Token{{Form: "ⲥⲟⲑⲙ", Lemma: "ⲥⲱⲧⲉⲙ"}, {Form: "ⲛⲁⲩ", Lemma: "ⲛⲁⲩ"}, {Form: "ⲣⲱⲙⲓ", Lemma: "ⲣⲱⲙⲓ"}}
+	for name, c := range map[string]struct {
+		lesson compile.LessonWords
+		want   int
+	}{
+		"nothing":         {compile.LessonWords{}, 0},
+		"a linked entry":  {compile.LessonWords{Entries: []string{"cls-swtm"}}, 1},
+		"a written word":  {compile.LessonWords{Written: []string{"ⲣⲱ̀ⲙⲓ"}}, 1},
+		"both, and again": {compile.LessonWords{Entries: []string{"cls-nau"}, Written: []string{"ⲛⲁⲩ", "ⲣⲱⲙⲓ"}}, 2},
+	} {
+		t.Run(name, func(t *testing.T) {
+			entries := []dictionary.Entry{hear, see}
+			if got := quality.CoverTaught([]compile.LessonWords{c.lesson}, entries, tokens); got.Known != c.want {
+				t.Errorf("%d of %d words are taught, want %d", got.Known, got.Words, c.want)
+			}
+		})
+	}
+}
+
+func TestRunningWords(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "x.conllu")
+	text := "# newdoc id = one\n1\tⲁ\tⲁ\tAUX\t_\t_\t_\t_\t_\t_\n# newdoc id = two\n1-2\tⲃⲅ\t_\t_\t_\t_\t_\t_\t_\t_\n" +
+		"1\tⲃ\tⲃ\tNOUN\t_\t_\t_\t_\t_\t_\n2\tⲅ\tⲅ\tPROPN\t_\t_\t_\t_\t_\t_\n"
+	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	got, err := quality.RunningWords("two", file)
+	if err != nil || len(got) != 1 || got[0].Form != "ⲃ" || !got[0].IsContent() {
+		t.Errorf("got %v, %v; want the noun of the second document", got, err)
+	}
+}
