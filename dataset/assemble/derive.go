@@ -14,6 +14,7 @@ import (
 	"coptic.example/service/dataset/lexicon/merge"
 	"coptic.example/service/dataset/lexicon/yaml"
 	"coptic.example/service/dataset/published"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/grammar"
@@ -85,7 +86,7 @@ func (d *derivation) readAuthored(tree Tree, foreign bool) {
 	d.makeIndex(about.Version, gone)
 	options := compile.Options{ForeignDictionary: foreign}
 	if d.words != nil {
-		options.HasEntry, options.IsName = entryIn(d.words), nameIn(d.words)
+		options.HasEntry, options.IsName, options.Forms = entryIn(d.words), nameIn(d.words), formsOf(d.words)
 		if !foreign {
 			options.Words = Words(d.index)
 		}
@@ -160,6 +161,27 @@ func entryIn(words *merge.Merged) func(id string) bool {
 		ids[e.ID] = true
 	}
 	return func(id string) bool { return ids[id] || ids[words.Withdrawn[id]] }
+}
+
+// formsOf lists the folded forms of an entry, and its headword.
+func formsOf(words *merge.Merged) func(id string) []string {
+	entries := map[string]*dictionary.Entry{}
+	for i := range words.Entries {
+		entries[words.Entries[i].ID] = &words.Entries[i]
+	}
+	return func(id string) []string {
+		e := entries[id]
+		if e == nil {
+			return nil
+		}
+		forms := []string{coptic.Fold(e.Headword)}
+		for f := range e.Forms() {
+			for _, spelling := range coptic.Expand(f.Text) {
+				forms = append(forms, coptic.Fold(spelling))
+			}
+		}
+		return forms
+	}
 }
 
 // nameIn reports of each id whether its entry is a name.

@@ -21,6 +21,8 @@ type Options struct {
 	Words taught.Words
 	// IsName reports whether an entry is a name, which nobody needs to be taught; nil when nothing says so.
 	IsName func(id string) bool
+	// Forms are the folded forms of an entry; nil leaves out the check that the pieces of examples hold a single word.
+	Forms func(id string) []string
 }
 
 // Course is a compiled course.
@@ -108,6 +110,7 @@ func check(all *drafts, options Options, faults *fault.List) {
 	c.checkTexts()
 	c.checkLengths()
 	c.checkVariants()
+	c.checkSpellings()
 }
 
 // reference is a reference outside rich text.

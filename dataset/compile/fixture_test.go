@@ -24,6 +24,11 @@ const base = "testdata/base.txtar"
 // hasEntry is the dictionary that the fixtures may refer to.
 func hasEntry(id string) bool { return id == "cls-pi" || id == "cls-rwme" || id == "cls-shime" }
 
+// forms are those of the entries that the fixtures may refer to.
+func forms(id string) []string {
+	return map[string][]string{"cls-pi": {"ⲡⲓ", "ϯ"}, "cls-rwme": {"ⲣⲱⲙⲓ"}, "cls-shime": {"ⲥϩⲓⲙⲓ", "ϩⲓⲟⲙⲓ"}}[id]
+}
+
 // words is testdata/words.yaml, of which the course of the fixtures teaches a part.
 func words(t *testing.T) taught.Words {
 	t.Helper()
@@ -44,7 +49,7 @@ func words(t *testing.T) taught.Words {
 func TestFixtures(t *testing.T) {
 	words := words(t)
 	seen := fixture.Run(t, base, *update, func(t *testing.T, tree fstest.MapFS) fault.List {
-		course, faults := compile.Grammar(tree, compile.Options{HasEntry: hasEntry, Words: words})
+		course, faults := compile.Grammar(tree, compile.Options{HasEntry: hasEntry, Words: words, Forms: forms})
 		if (course == nil) != (faults.Errors() > 0) {
 			t.Errorf("course %v with %d errors", course, faults.Errors())
 		}

@@ -3,6 +3,7 @@ package quality_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"coptic.example/service/dataset/compile"
@@ -31,6 +32,45 @@ func TestCoverTaught(t *testing.T) {
 			entries := []dictionary.Entry{hear, see}
 			if got := quality.CoverTaught([]compile.LessonWords{c.lesson}, entries, tokens); got.Known != c.want {
 				t.Errorf("%d of %d words are taught, want %d", got.Known, got.Words, c.want)
+			}
+		})
+	}
+}
+
+// TestTaughtMark holds what the course owes its readers of Mark after the last lesson of grammar.
+func TestTaughtMark(t *testing.T) {
+	data := os.Getenv("COPTIC_DATA")
+	if data == "" {
+		data = "../../../shared/data"
+	}
+	var files []string
+	for _, part := range []string{"train", "dev"} {
+		files = append(files, filepath.Join(data, "ud", "cop_bohairic-ud-"+part+".conllu"))
+	}
+	running, err := quality.RunningWords("mark", files...)
+	if err != nil {
+		t.Log("no treebanks at COPTIC_DATA: how much of Mark the course has taught is not measured")
+		return
+	}
+	words, err := quality.Lexicon("..", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lessons := compile.Words(os.DirFS(".."))
+	last := slices.IndexFunc(lessons, func(l compile.LessonWords) bool { return l.Number == 27 })
+	var content []quality.Token
+	for _, token := range running {
+		if token.IsContent() {
+			content = append(content, token)
+		}
+	}
+	for name, c := range map[string]struct {
+		tokens []quality.Token
+		least  float64
+	}{"running words": {running, 97}, "content words": {content, 90}} {
+		t.Run(name, func(t *testing.T) {
+			if got := quality.CoverTaught(lessons[:last+1], words.Entries, c.tokens); got.Share() < c.least {
+				t.Errorf("%.1f %% of %d are taught, want %.0f %%", got.Share(), got.Words, c.least)
 			}
 		})
 	}

@@ -1,0 +1,82 @@
+package compile
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/taught"
+	"coptic.example/service/shared/coptic"
+)
+
+// checkSpellings holds that a word of the Bohairic track has the same marks wherever its entry is linked, and that a
+// linked piece of an example holds nothing beside its word: no article, possessive or person is fused with it.
+func (c *checker) checkSpellings() {
+	type key struct{ entry, folded string }
+	first := map[key]string{}
+	see := func(entry, text string, at fault.Place) {
+		k := key{entry, coptic.Fold(text)}
+		if slices.Contains(markedByPlace, k.folded) {
+			return
+		}
+		if spelled, seen := first[k]; !seen {
+			first[k] = text
+		} else if spelled != text {
+			c.faults.Add(at, fault.Spelling, "%s is spelled %s elsewhere", text, spelled)
+		}
+	}
+	for _, l := range c.lessons {
+		if !l.published() || l.sahidic() {
+			continue
+		}
+		for _, row := range l.vocabulary("en") {
+			for _, word := range taught.Split(row.word) {
+				see(row.entry, word, row.at)
+			}
+		}
+		for _, e := range l.examples {
+			for _, s := range e.record.CopticSegments {
+				if s.DictionaryEntryID == nil {
+					continue
+				}
+				see(*s.DictionaryEntryID, s.Text, e.at)
+				c.checkFused(*s.DictionaryEntryID, s.Text, e.at)
+			}
+		}
+	}
+}
+
+// markedByPlace are the pieces whose jinkim depends on what they are joined to.
+var markedByPlace = []string{"ⲁ", "ⲉ", "ⲉⲧ", "ⲉⲧⲉ", "ⲁⲣⲉ", "ⲉⲣⲱ"}
+
+// fused are what stands before or behind a word in a group and is a piece of its own.
+var (
+	fusedBefore = []string{
+		"ⲡⲓ", "ϯ", "ⲛⲓ", "ⲟⲩ", "ϩⲁⲛ", "ⲡⲁ", "ⲧⲁ", "ⲡⲉⲕ", "ⲧⲉⲕ", "ⲛⲉⲕ", "ⲡⲉϥ", "ⲧⲉϥ", "ⲛⲉϥ", "ⲡⲉⲥ", "ⲧⲉⲥ", "ⲛⲉⲥ", "ⲡⲉⲛ", "ⲛⲉⲛ", "ⲡⲟⲩ",
+		"ⲧⲟⲩ", "ⲛⲟⲩ", "ⲁϥ", "ⲁⲥ", "ⲁⲩ", "ⲁⲓ", "ⲁⲕ", "ⲁⲛ", "ⲛⲁϥ", "ⲛⲁⲩ", "ⲥⲉ", "ⲧⲉⲛ", "ⲧⲉⲧⲉⲛ",
+	}
+	fusedBehind = []string{"ⲧⲉⲛ", "ⲟⲩ", "ϥ", "ⲥ", "ⲕ", "ⲛ", "ⲓ"}
+)
+
+// checkFused reports a piece that is no form of its entry but has one at its end or beginning, with grammar beside it.
+func (c *checker) checkFused(entry, text string, at fault.Place) {
+	if c.options.Forms == nil {
+		return
+	}
+	forms, folded := c.options.Forms(entry), coptic.Fold(text)
+	if slices.Contains(forms, folded) {
+		return
+	}
+	for _, more := range fusedBefore {
+		if rest, found := strings.CutPrefix(folded, more); found && slices.Contains(forms, rest) {
+			c.faults.Add(at, fault.Spelling, "the piece %s of the example is %s and %s: part them with |", text, more, rest)
+			return
+		}
+	}
+	for _, more := range fusedBehind {
+		if rest, found := strings.CutSuffix(folded, more); found && slices.Contains(forms, rest) {
+			c.faults.Add(at, fault.Spelling, "the piece %s of the example is %s and %s: part them with |", text, rest, more)
+			return
+		}
+	}
+}
