@@ -96,7 +96,12 @@ func (s *Site) cards(r request) (*view, error) {
 // developersPage is what the page for developers shows.
 type developersPage struct {
 	Base     string
+	Tour     []Step
 	Requests []struct{ Name, Code string }
+	Chat     string
+	Proxy    string
+	Errors   []httpapi.CodeMeaning
+	Limits   []limit
 	Groups   []operations
 	Files    []string
 	Rights   grammar.Rights
@@ -121,10 +126,14 @@ func (s *Site) developers(r request) (*view, error) {
 		return nil, err
 	}
 	base := origin(r.Request)
-	page := &developersPage{Base: base, Groups: contractOperations(), Rights: c.Rights, Sources: sources}
+	page := &developersPage{
+		Base: base, Groups: contractOperations(), Rights: c.Rights, Sources: sources, Tour: tourAt(base),
+		Errors: httpapi.Codes, Limits: limits(),
+		Chat:  strings.TrimSpace(strings.ReplaceAll(TourBeside("chat"), TourBase, base)),
+		Proxy: strings.TrimSpace(strings.ReplaceAll(TourBeside("proxy"), TourBase, base)),
+	}
 	for _, each := range [][2]string{
-		{"search", "curl -s '" + base + "/api/v1/dictionary/search?q=noute&dialect=B&limit=3'"},
-		{"lesson", "curl -s '" + base + "/api/v1/grammar/examples?lesson=lesson-2'"},
+		{"lesson", "curl -s '" + base + "/api/v1/grammar/examples?lesson=lesson-2&fields=coptic,translation'"},
 		{"assistant", "curl -sN '" + base + "/api/assistant' -H 'Content-Type: application/json' \\\n" +
 			`  -d '{"messages": [{"role": "user", "content": "What does ⲡⲛⲟⲩⲧⲉ mean?"}]}'`},
 		{"ocr", "curl -s '" + base + "/api/ocr?lang=cop' -F 'file=@page.jpg'"},

@@ -1,0 +1,92 @@
+package main
+
+import (
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"coptic.example/service/dataset/assemble"
+	"coptic.example/service/shared/pages"
+	"coptic.example/service/shared/release"
+)
+
+// runs says how a snippet of the developers' page is run, by the name of its fence.
+var runs = map[string]struct {
+	program, file string
+	args          []string
+}{
+	"sh": {"sh", "snippet.sh", nil}, "js": {"node", "snippet.mjs", nil}, "python": {"python3", "snippet.py", nil},
+	"go": {"go", "snippet.go", []string{"run"}},
+}
+
+// TestTour runs every snippet of the developers' page as it is printed, on the authored dataset, and holds what it
+// prints against the answer beside it.
+func TestTour(t *testing.T) {
+	authored := assemble.Content{Authored: assemble.Tree{Name: "dataset", FS: os.DirFS("../../dataset")}}
+	r, _, err := assemble.Derive(authored)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	if err := r.Write(dir); err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(service(release.Folder(dir)))
+	defer server.Close()
+	text := pages.Tour
+	steps := pages.TourSteps()
+	if len(steps) < 3 {
+		t.Fatalf("the tour has %d steps", len(steps))
+	}
+	for _, step := range steps {
+		for _, s := range step.Snippets {
+			t.Run(step.Name+" in "+s.Language, func(t *testing.T) {
+				how, known := runs[s.Fence]
+				if !known {
+					t.Fatalf("nobody runs a snippet in %s", s.Fence)
+				}
+				program, err := exec.LookPath(how.program)
+				if err != nil {
+					t.Skipf("LEFT OUT: %s is not installed", how.program)
+				}
+				file := filepath.Join(t.TempDir(), how.file)
+				code := strings.ReplaceAll(s.Code, pages.TourBase, server.URL)
+				if err := os.WriteFile(file, []byte(code), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				cmd := exec.Command(program, append(how.args, file)...)
+				cmd.Env = append(os.Environ(), "PYTHONIOENCODING=utf-8")
+				out, err := cmd.Output()
+				if err != nil {
+					t.Fatalf("%v: %s", err, out)
+				}
+				got := strings.TrimSpace(string(out)) + "\n"
+				if *update {
+					text = strings.Replace(text, s.Code+"```\n\n```answer\n"+s.Answer, s.Code+"```\n\n```answer\n"+got, 1)
+				} else if got != s.Answer {
+					t.Errorf("printed\n%s\nthe page says\n%s\n(-run TestTour -update writes it)", got, s.Answer)
+				}
+			})
+		}
+	}
+	manual, err := os.ReadFile("../../docs/assistant.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"chat", "proxy"} {
+		t.Run(name, func(t *testing.T) {
+			code := pages.TourBeside(name)
+			if len(code) < 100 || !strings.Contains(string(manual), "\n"+code+"```") {
+				t.Errorf("the snippet is not the one of docs/assistant.md, which is run:\n%s", code)
+			}
+		})
+	}
+	if *update {
+		if err := os.WriteFile("../../shared/pages/tour.md", []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
