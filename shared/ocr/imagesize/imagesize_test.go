@@ -192,6 +192,117 @@ func TestOf(t *testing.T) {
 	}
 }
 
+// gifWithTables is a GIF of one frame whose tables of colours and blocks of data are full of commas, which begin one.
+func gifWithTables(width, height uint16) []byte {
+	commas := func(n int) []byte { return bytes.Repeat([]byte{','}, n) }
+	return slices.Concat([]byte("GIF89a"), le16(1, 1), []byte{0x81, ',', ','}, commas(3*4),
+		[]byte{'!', ',', 20}, commas(20), []byte{5}, commas(5), []byte{0},
+		[]byte{','}, le16(0, 0, width, height), []byte{0x82}, commas(3*8), []byte{','},
+		[]byte{12}, commas(12), []byte{0, ';'})
+}
+
+// bigEndian is a TIFF file of one page, the bytes of whose numbers stand the other way round.
+func bigEndian(width, height uint16) []byte {
+	b := append([]byte("MM\x00*"), be(8)...)
+	b = append(b, 0, 2)
+	for i, n := range []uint16{width, height} {
+		b = binary.BigEndian.AppendUint16(b, uint16(tagWidth+i))
+		b = append(append(b, 0, typeShort), be(1)...)
+		b = append(binary.BigEndian.AppendUint16(b, n), 0, 0)
+	}
+	return append(b, be(0)...)
+}
+
+// TestDetails: what stands between the sizes is passed over as the formats have it, and read the right way round.
+func TestDetails(t *testing.T) {
+	le32 := func(n uint32) []byte { return binary.LittleEndian.AppendUint32(nil, n) }
+	canvas := func(width, height uint32) []byte {
+		return webpChunk("VP8X", append(make([]byte, 4), le24(width-1, height-1)...)...)
+	}
+	// two directories below the page: their offsets stand behind it
+	below := tiffOf(0, append(size(2, 3), [4]uint32{tagSubDirectories, typeLong, 2, 62}))
+	below = slices.Concat(below, le32(70), le32(100))
+	for _, more := range []page{{{tagWidth, typeLong, 1, 10}, {tagHeight, typeLong, 1, 10}},
+		{{tagWidth, typeShort, 1, 20}, {tagHeight, 13, 1, 20}}} {
+		one := tiffOf(0, more)
+		below = append(below, one[8:]...)
+	}
+	for _, tt := range []struct {
+		name   string
+		file   []byte
+		pixels uint64 // 0: unreadable
+		frames int
+	}{
+		{"PNG with a header of another length", slices.Concat([]byte("\x89PNG\r\n\x1a\n"),
+			chunk("IHDR", append(be(2, 3), 8, 3, 0, 0)...)), 0, 0},
+		{"PNG with a chunk as long as a header", slices.Concat([]byte("\x89PNG\r\n\x1a\n"),
+			chunk("IHDX", append(be(2, 3), 8, 3, 0, 0, 0)...)), 0, 0},
+		{"PNG with a frame of another length", pngOf(2, 3, chunk("fcTL", make([]byte, 20)...)), 6, 1},
+		{"PNG with a text as long as a frame", pngOf(2, 3, chunk("tEXt", bytes.Repeat([]byte{1}, 26)...)), 6, 1},
+
+		{"GIF with tables and data", gifWithTables(200, 300), 60_000, 1},
+		{"GIF of two frames with tables", slices.Concat(gifWithTables(200, 300)[:len(gifWithTables(200, 300))-1],
+			gifOf(1, 1, [4]uint16{0, 0, 10, 10})[13:]), 60_100, 2},
+
+		{"TIFF, the other way round", bigEndian(300, 5), 1500, 1},
+		{"TIFF with two pictures below its page", below, 6 + 100 + 400, 3},
+		{"TIFF with a width of nothing", tiffOf(0, page{{tagWidth, typeLong, 1, 0}, {tagHeight, typeLong, 1, 8}}), 0, 0},
+		{"TIFF with a height of nothing", tiffOf(0, page{{tagWidth, typeLong, 1, 8}, {tagHeight, typeLong, 1, 0}}), 0, 0},
+		{"TIFF with a width that is not there", tiffOf(0, page{{tagWidth, typeLong, 0, 8}, {tagHeight, typeLong, 1, 8}}),
+			0, 0},
+		{"TIFF with widths that lie outside", tiffOf(0, page{{tagWidth, typeLong, 9, 999}, {tagHeight, typeLong, 1, 8}}),
+			0, 0},
+		{"TIFF with another entry that lies outside", tiffOf(0, append(size(2, 3), [4]uint32{700, typeLong, 9, 999})), 6, 1},
+		{"TIFF with more entries than bytes", append([]byte("II*\x00\x08\x00\x00\x00"), 0xff, 0xff, 1, 0), 0, 0},
+		{"TIFF whose second page is broken", tiffOf(0, size(2, 3), page{}), 0, 0},
+		{"BigTIFF with a width of 33 bits", bigTIFF(1<<33, 3), 3 << 33, 1},
+
+		{"WebP on a wide canvas", riff(canvas(0x012345, 0x10), vp8(2, 3)), 0x012345 * 0x10, 1},
+		{"WebP with a canvas and no picture", riff(canvas(20, 30)), 600, 1},
+		{"WebP behind a chunk of odd length", riff(webpChunk("EXIF", 'V'), vp8(20, 30)), 600, 1},
+		{"WebP with a frame far out", riff(canvas(1, 1), webpChunk("ANMF", append(le24(50, 7, 9, 19), 0, 0, 0, 0)...)),
+			(100 + 10) * (14 + 20), 1},
+		{"WebP, lossless and of just enough bytes", riff(webpChunk("VP8L", append([]byte{0x2f}, le32(19|29<<14)...)...),
+			webpChunk("EXIF", 1, 2)), 600, 1},
+		{"WebP, lossless and too short", riff(webpChunk("VP8L", 0x2f, 0, 0, 0), webpChunk("EXIF", 1, 2, 3, 4)), 0, 0},
+		{"RIFF of sound", append([]byte("RIFF\x10\x00\x00\x00"), "WAVEfmt \x00\x00\x00\x00"...), 0, 0},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got, known, err := Of(bytes.NewReader(tt.file), int64(len(tt.file)))
+			if tt.pixels == 0 {
+				if known && !errors.Is(err, ErrUnreadable) {
+					t.Errorf("%+v, %v; want it unreadable", got, err)
+				}
+				return
+			}
+			if !known || err != nil || got.Pixels != tt.pixels || got.Frames != tt.frames {
+				t.Errorf("%+v, %v; want %d pixels in %d frames", got, err, tt.pixels, tt.frames)
+			}
+		})
+	}
+}
+
+// TestLargest: of several pictures the size is that of the largest, and what is beyond every limit counts as enough.
+func TestLargest(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		pages []page
+		want  Size
+	}{
+		{"the largest first", []page{size(20, 30), size(2, 3)}, Size{Width: 20, Height: 30, Pixels: 606, Frames: 2}},
+		{"the largest last", []page{size(2, 3), size(20, 30)}, Size{Width: 20, Height: 30, Pixels: 606, Frames: 2}},
+		{"two of one size", []page{size(6, 1), size(3, 2)}, Size{Width: 6, Height: 1, Pixels: 12, Frames: 2}},
+		{"just enough", []page{size(1<<20, 1<<20)}, Size{Width: 1 << 20, Height: 1 << 20, Pixels: 1 << 40, Frames: 1}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			file := tiffOf(0, tt.pages...)
+			if got, _, err := Of(bytes.NewReader(file), int64(len(file))); err != nil || got != tt.want {
+				t.Errorf("%+v, %v; want %+v", got, err, tt.want)
+			}
+		})
+	}
+}
+
 // TestManyFrames: there is an end to the frames that are looked at.
 func TestManyFrames(t *testing.T) {
 	frames := make([][4]uint16, maxFrames+1)
