@@ -69,6 +69,7 @@ var types = map[string]string{
 	".txt":         "text/plain; charset=utf-8",
 	".wasm":        "application/wasm",
 	".webmanifest": "application/manifest+json",
+	".woff":        "font/woff",
 	".woff2":       "font/woff2",
 }
 

@@ -364,6 +364,21 @@ func analysed(ix *search.Searcher, l locale, query string) *analysis {
 	return a
 }
 
+// inWords is what a word of an analysis says in plain words, where its gloss is an abbreviation: he for 3SG.M, him where
+// it is an object. An abbreviation that has no plain word stays.
+func (l locale) inWords(w reading.Word) string {
+	tag := w.Gloss.En
+	if w.XPOS == "PPERO" {
+		if word, ok := words[string(l)]["object."+tag]; ok {
+			return word
+		}
+	}
+	if word, ok := words[string(l)]["tag."+tag]; ok {
+		return word
+	}
+	return l.of(w.Gloss.En, w.Gloss.Nl)
+}
+
 // unexplained reports whether no lexicon explains a word.
 func unexplained(w reading.Word) bool {
 	return w.Role == "unknown" || w.Role == "lemma" && len(w.Entries) == 0 &&

@@ -75,6 +75,7 @@ func (s *Site) Routes() []httpapi.Route {
 		for path, make := range below {
 			routes = append(routes, httpapi.Route{Path: "/" + string(l) + path, Get: s.page(l, make)})
 		}
+		routes = append(routes, httpapi.Route{Path: "/" + string(l) + "/picture/{file}", Get: s.picture(l)})
 	}
 	return routes
 }

@@ -104,7 +104,7 @@ func newScreens(l locale) *screens {
 			}
 			return m.Nl
 		},
-		"exampleWords": exampleWords, "exampleNotes": l.exampleNotes, "subtitle": subtitle,
+		"inWords": l.inWords, "exampleWords": exampleWords, "exampleNotes": l.exampleNotes, "subtitle": subtitle,
 		"bare": func(form string) string { return strings.ReplaceAll(strings.ReplaceAll(form, "… ", ""), "-", "") },
 		"json": func(v any) (string, error) {
 			data, err := json.Marshal(v)

@@ -244,13 +244,6 @@ func TestOffline(t *testing.T) {
 	s.SetDown(false)
 	b.press("Try again")
 	b.says(".result", "bread")
-
-	s.SetDown(true)
-	b.press("Lessons")
-	b.says("h1", "That did not work")
-	s.SetDown(false)
-	b.press("Try again")
-	b.says("h1", "Lessons")
 }
 
 // TestCamera takes a photo with the browser's test camera.

@@ -1,44 +1,75 @@
 package browsertest
 
-import "testing"
+import (
+	"testing"
 
-// TestDutch: the interface follows the browser, can be switched, and remembers it.
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
+)
+
+// TestDutch: the first address follows the browser; the language can be switched on the same page, and is remembered.
 func TestDutch(t *testing.T) {
 	b := newTab(t, start(t))
 	b.speak("nl-NL,nl,en")
-	b.open("/?page=dictionary&q=mens")
+	b.open("/")
+	b.says("h1", "Koptisch lezen.")
+	b.open("/nl/dictionary?q=mens")
 	b.says("h1", "Woordenboek")
 	b.says(".result .gloss", "mens")
 	b.says(".result .grammar", "zelfstandig naamwoord")
 	b.until(`document.documentElement.lang === 'nl'`)
-	b.picture("search-dutch")
-	b.open("/?page=lesson&id=lesson-2")
+	b.open("/nl/lessons/lesson-2")
 	b.says("h1", "Het zelfstandig naamwoord")
 	b.says(".exercise", "Controleer")
 
 	b.click(`.languages [lang="en"]`)
 	b.says("h1", "Nouns and their articles")
-	b.until(`document.querySelector('.languages [lang="en"]').getAttribute('aria-pressed') === 'true'`)
+	b.until(`location.pathname === '/en/lessons/lesson-2'`)
 	b.open("/")
 	b.says("h1", "Read Coptic.")
 
 	b.speak("fr-FR")
 	b.click(`.languages [lang="nl"]`)
 	b.says("h1", "Koptisch lezen.")
+	b.open("/")
+	b.says("h1", "Koptisch lezen.")
 }
 
-// TestSameWords: both languages have the same words, with the same places to fill in.
-func TestSameWords(t *testing.T) {
+// TestOldAddresses: what was passed on before leads to the same page now.
+func TestOldAddresses(t *testing.T) {
 	b := newTab(t, start(t))
-	b.open("/")
-	faults := value[[]string](
-		b,
-		`Promise.all(['en', 'nl'].map((code) => import('/app/words/' + code + '.js'))).then(([{default: en}, {default: nl}]) => {
-		const places = (text) => [...(text ?? '').matchAll(/\{\w+\}/g)].map(String).sort().join();
-		return [...new Set([...Object.keys(en), ...Object.keys(nl)])].filter((key) => !en[key] || !nl[key] || places(en[key]) !== places(nl[key]));
-	})`,
-	)
-	if len(faults) > 0 {
-		t.Errorf("differ: %v", faults)
+	for old, now := range map[string]string{
+		"/?page=entry&id=cls-rwme":                 "/en/dictionary/cls-rwme",
+		"/?page=dictionary&q=noute&dialect=B":      "/en/dictionary?dialect=B&q=noute",
+		"/?page=lesson&id=lesson-2":                "/en/lessons/lesson-2",
+		"/?page=lesson":                            "/en/lessons",
+		"/?page=concept&id=grammar.concept.jinkim": "/en/concepts/jinkim",
+	} {
+		b.open(old)
+		if at := value[string](b, `location.pathname + location.search`); at != now {
+			t.Errorf("%s leads to %s, want %s", old, at, now)
+		}
 	}
+	b.open("/en/lessons/lesson-2#%zz")
+	b.says("h1", "Nouns and their articles")
+}
+
+// TestWithoutScripts: every page can be read, and the dictionary searched, where no script runs.
+func TestWithoutScripts(t *testing.T) {
+	b := newTab(t, start(t))
+	_, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, address := range addresses {
+		b.do(chromedp.Navigate(b.base + address))
+		if b.text("main h1") == "" {
+			t.Errorf("%s has no heading", name)
+		}
+	}
+	b.do(chromedp.Navigate(b.base + "/en"))
+	b.write("#q", "ⲁϥⲥⲱⲧⲙ\r")
+	b.until(`location.pathname === '/en/dictionary'`)
+	b.says(".analysis-line", "he heard")
+	b.says(".result h3", "ⲥⲱⲧⲙ")
 }

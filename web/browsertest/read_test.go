@@ -15,14 +15,14 @@ const verse = "ⲁϥⲥⲱⲧⲙ ⲛϭⲓ ⲡⲣⲱⲙⲉ.\nⲁⲩⲱ ⲁϥⲃ�
 // read opens a text on the reading page, as a shared link does.
 func (b *tab) read(text string) {
 	b.t.Helper()
-	b.open("/?page=read#text=" + url.PathEscape(text))
+	b.open("/en/read#text=" + url.PathEscape(text))
 	b.until(`document.querySelector('.text .group')`)
 }
 
 // TestRead: a text that is typed in stands in its own lines, and each word tells what it is by touch and by keys.
 func TestRead(t *testing.T) {
 	b := newTab(t, start(t))
-	b.open("/?page=read")
+	b.open("/en/read")
 	b.write(".readform textarea", verse)
 	b.click(".readform button.primary")
 	b.until(`document.querySelectorAll('.text .group').length === 6`)
@@ -53,7 +53,7 @@ func TestRead(t *testing.T) {
 	// The link carries the text, and what was marked is still marked.
 	link := value[string](b, "location.hash")
 	b.open("/")
-	b.open("/?page=read" + link)
+	b.open("/en/read" + link)
 	b.until(`document.querySelectorAll('.text .group').length === 6`)
 	b.click(".text .group")
 	b.says(".word-panel", "Among my words")
@@ -115,7 +115,7 @@ func TestReadChapter(t *testing.T) {
 	b := newTab(t, start(t))
 	b.size(390, 844)
 	text := strings.TrimSpace(strings.Repeat(verse+"\n\n", 167)) // 1,002 groups
-	b.open("/?page=read")
+	b.open("/en/read")
 	began := time.Now()
 	b.eval(`document.querySelector('.readform textarea').value = ` + quoted(text))
 	b.click(".readform button.primary")
@@ -126,7 +126,7 @@ func TestReadChapter(t *testing.T) {
 // TestReadFromCourse: a reading of the course is one choice away.
 func TestReadFromCourse(t *testing.T) {
 	b := newTab(t, start(t))
-	b.open("/?page=read")
+	b.open("/en/read")
 	b.until(`document.querySelectorAll('.read-options select')[2].options.length > 1`)
 	b.eval(
 		`(() => { const s = document.querySelectorAll('.read-options select')[2]; s.selectedIndex = 1; s.dispatchEvent(new Event('change')); })()`,
@@ -140,7 +140,7 @@ func TestReadPhoto(t *testing.T) {
 	s := start(t)
 	s.OCR.Script(200, `{"text": "ⲡⲓⲣⲱⲙⲓ ⲁϥⲥⲱⲧⲉⲙ"}`)
 	b := newTab(t, s)
-	b.open("/?page=read")
+	b.open("/en/read")
 	b.press("Camera")
 	b.until(`document.querySelector('dialog video')?.videoWidth > 0`)
 	b.press("Take the photo")
@@ -152,7 +152,7 @@ func TestReadPhoto(t *testing.T) {
 // TestSearchParse: the analysis of a Coptic query stands above what it finds.
 func TestSearchParse(t *testing.T) {
 	b := newTab(t, start(t))
-	b.open("/?page=dictionary&q=ⲁϥⲥⲱⲧⲙ")
+	b.open("/en/dictionary?q=ⲁϥⲥⲱⲧⲙ")
 	b.says(".analysis-line", "ⲥⲱⲧⲙ")
 	b.press("Read it word by word")
 	b.until(`document.querySelectorAll('.text .group').length === 1`)

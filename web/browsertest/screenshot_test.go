@@ -3,43 +3,53 @@ package browsertest
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
 )
 
-// pages are all pages, for what holds on each.
-var pages = map[string]string{
-	"home":       "/",
-	"dictionary": "/?page=dictionary",
-	"search":     "/?page=dictionary&q=noute",
-	"nothing":    "/?page=dictionary&q=rwmx&dialect=F",
-	"entry":      "/?page=entry&id=cls-eire",
-	"read":       "/?page=read",
-	"lessons":    "/?page=lessons",
-	"lesson":     "/?page=lesson&id=lesson-2",
-	"cards":      "/?page=cards&id=lesson-2",
-	"concept":    "/?page=concept&id=grammar.concept.jinkim",
-	"assistant":  "/?page=assistant",
-	"developers": "/?page=developers",
-	"missing":    "/?page=entry&id=cls-nothing",
+// addresses are all pages in English, for what holds on each.
+var addresses = map[string]string{
+	"home":       "/en",
+	"dictionary": "/en/dictionary",
+	"search":     "/en/dictionary?q=afsotem",
+	"nothing":    "/en/dictionary?q=rwmx&dialect=F",
+	"entry":      "/en/dictionary/cls-eire",
+	"read":       "/en/read",
+	"lessons":    "/en/lessons",
+	"lesson":     "/en/lessons/lesson-2",
+	"concepts":   "/en/concepts",
+	"concept":    "/en/concepts/jinkim",
+	"cards":      "/en/cards/lesson-2",
+	"assistant":  "/en/assistant",
+	"developers": "/en/developers",
+	"missing":    "/en/dictionary/cls-nothing",
 }
 
-// TestScreenshots writes a picture of every page, for a person to look at.
+// inDutch is the Dutch page of an English one's address.
+func inDutch(address string) string { return "/nl" + strings.TrimPrefix(address, "/en") }
+
+// TestScreenshots writes a picture of every page, for a person to look at, and holds that none is wider than its window.
 func TestScreenshots(t *testing.T) {
 	b := newTab(t, start(t))
 	for _, shape := range []struct {
 		name          string
 		width, height int64
 		scheme        string
-	}{{"desktop", 1280, 900, "light"}, {"phone", 390, 844, "light"}, {"phone-dark", 390, 844, "dark"}, {"narrow", 320, 640, "light"}} {
+	}{
+		{"desktop", 1440, 900, "light"}, {"desktop-dark", 1440, 900, "dark"}, {"phone", 390, 844, "light"},
+		{"phone-dark", 390, 844, "dark"}, {"narrow", 320, 640, "light"},
+	} {
 		b.size(shape.width, shape.height)
 		b.scheme(shape.scheme)
-		for name, address := range pages {
-			b.open(address)
-			b.picture(name + "-" + shape.name)
-			if wide := value[int64](b, `document.documentElement.scrollWidth`); wide > shape.width {
-				t.Errorf("%s at %s is %d pixels wide", name, shape.name, wide)
+		for name, address := range addresses {
+			for _, each := range []string{address, inDutch(address)} {
+				b.open(each)
+				b.picture(name + "-" + each[1:3] + "-" + shape.name)
+				if wide := value[int64](b, `document.documentElement.scrollWidth`); wide > shape.width {
+					t.Errorf("%s at %s is %d pixels wide", each, shape.name, wide)
+				}
 			}
 		}
 	}

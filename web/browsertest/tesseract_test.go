@@ -17,7 +17,7 @@ import (
 func TestPhotoWithTesseract(t *testing.T) {
 	s := startBefore(t, tesseracttest.Start(t).URL)
 	b := newTab(t, s)
-	b.open("/?page=assistant")
+	b.open("/en/assistant")
 	b.write("#question", "Which book is this?")
 	b.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type="file"]`), []string{
 		printed(t, "In the beginning was the Word,", "and the Word was with God."),
