@@ -10,9 +10,9 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io/fs"
+	"maps"
 	"net/http"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -94,11 +94,12 @@ type assets struct {
 	hash    string
 	hashed  []Asset
 	worker  []byte
-	imports map[string][]string // of a module: what it imports at once, without those of import()
+	imports map[string][]string // of a module as it is served: what it imports at once, without those of import()
+	modules map[string]*module  // as they are written
 }
 
 var all = sync.OnceValue(func() *assets {
-	a := &assets{imports: map[string][]string{}}
+	a := &assets{imports: map[string][]string{}, modules: map[string]*module{}}
 	files := Files()
 	var sheets []string
 	err := fs.WalkDir(files, ".", func(name string, entry fs.DirEntry, err error) error {
@@ -112,18 +113,24 @@ var all = sync.OnceValue(func() *assets {
 			a.worker = data
 		case path.Ext(name) == ".css":
 			sheets = append(sheets, name)
+		case strings.HasPrefix(name, modulesFolder):
+			a.modules[name] = readModule(name, data)
 		default:
 			a.hashed = append(a.hashed, Asset{name, kind, data})
-		}
-		if path.Ext(name) == ".js" {
-			for _, found := range static.FindAllSubmatch(data, -1) {
-				a.imports[name] = append(a.imports[name], path.Join(path.Dir(name), string(found[1])))
-			}
 		}
 		return err
 	})
 	if err != nil {
 		panic("web: " + err.Error()) // embedded files are always readable
+	}
+	served := joinModules(a.modules)
+	for _, name := range slices.Sorted(maps.Keys(served)) {
+		a.hashed = append(a.hashed, Asset{name, types[".js"], served[name]})
+		for _, found := range importNow.FindAllSubmatch(served[name], -1) {
+			if from := path.Join(path.Dir(name), string(found[3])); !slices.Contains(a.imports[name], from) {
+				a.imports[name] = append(a.imports[name], from)
+			}
+		}
 	}
 	a.hashed = append(a.hashed, Asset{Style, types[".css"], joined(files, sheets)})
 	sum := sha256.New()
@@ -148,8 +155,8 @@ func (a *assets) nameAssets() {
 	a.worker = bytes.Replace(a.worker, []byte(workerAssets), []byte(strings.Join(list, ",\n  ")), 1)
 }
 
-// static is an import that is done before the module runs.
-var static = regexp.MustCompile(`(?m)^(?:import|export)\s(?:[^;]*?\sfrom\s)?\s*'(\.[^']+)';`)
+// modulesFolder is the folder of the modules.
+const modulesFolder = "app/"
 
 // joined is all style sheets in one.
 func joined(files fs.FS, names []string) []byte {
@@ -168,24 +175,45 @@ func joined(files fs.FS, names []string) []byte {
 // Hash names the folder of the hashed files.
 func Hash() string { return all().hash }
 
-// Address is where a file is served.
-func Address(name string) string { return StaticPath + all().hash + "/" + name }
+// Address is where a file is served; a module that is joined with others, where those are.
+func Address(name string) string {
+	if m := all().modules[name]; m != nil {
+		name = m.served()
+	}
+	return StaticPath + all().hash + "/" + name
+}
+
+// Constant is the name under which a module's exports stand in what Address leads to, "" when it is served by itself.
+func Constant(name string) string {
+	if m := all().modules[name]; m != nil && m.joins() {
+		return m.constant()
+	}
+	return ""
+}
 
 // Hashed are the files below the hash.
 func Hashed() []Asset { return all().hashed }
 
-// Imports are all modules that the modules import at once, directly or by way of others, without themselves: what a
-// page asks for together with them, so that no request waits for another.
-func Imports(modules ...string) []string {
-	seen := slices.Clone(modules)
-	for i := 0; i < len(seen); i++ {
-		for _, next := range all().imports[seen[i]] {
-			if !slices.Contains(seen, next) {
-				seen = append(seen, next)
-			}
+// Loaded are the names, as they are served, of modules and of all that they import at once, directly or by way of
+// others: what a page asks for together, so that no request waits for another.
+func Loaded(modules ...string) []string {
+	var seen []string
+	add := func(name string) {
+		if !slices.Contains(seen, name) {
+			seen = append(seen, name)
 		}
 	}
-	return seen[len(modules):]
+	for _, name := range modules {
+		if m := all().modules[name]; m != nil {
+			add(m.served())
+		}
+	}
+	for i := 0; i < len(seen); i++ {
+		for _, next := range all().imports[seen[i]] {
+			add(next)
+		}
+	}
+	return seen
 }
 
 const keyFolder = "keys/"

@@ -100,7 +100,7 @@ func TestEveryFile(t *testing.T) {
 	}
 	err := fs.WalkDir(web.Files(), ".", func(name string, entry fs.DirEntry, err error) error {
 		served := slices.ContainsFunc(web.Hashed(), func(a web.Asset) bool { return a.Name == name })
-		if err != nil || entry.IsDir() || served || path.Ext(name) == ".css" ||
+		if err != nil || entry.IsDir() || served || web.Constant(name) != "" || path.Ext(name) == ".css" ||
 			name == "sw.js" || strings.HasPrefix(name, "keys/") {
 			return err
 		}
@@ -112,28 +112,64 @@ func TestEveryFile(t *testing.T) {
 	}
 }
 
-// TestImports: what a module imports is found, by way of others too, and what it loads later is not.
-func TestImports(t *testing.T) {
+// TestLoaded: what a module loads is found, by way of others too, and what it loads later is not.
+func TestLoaded(t *testing.T) {
 	for _, tt := range []struct {
 		module    string
 		has, lack []string
 	}{
-		{"app/site.js", []string{"app/button.js", "app/dom.js", "app/language.js"}, []string{"app/keyboard.js", "app/site.js"}},
-		{"app/dictionary/search.js", []string{"app/page.js", "app/route.js"}, []string{"app/dictionary/suggest.js"}},
+		{"app/site.js", []string{"app/site.js", "app/all.js"}, []string{"app/dictionary/all.js"}},
+		{"app/read/page.js", []string{"app/read/all.js", "app/all.js"}, []string{"app/read/page.js"}},
 	} {
 		t.Run(tt.module, func(t *testing.T) {
-			got := web.Imports(tt.module)
+			got := web.Loaded(tt.module)
 			for _, name := range tt.has {
 				if !slices.Contains(got, name) {
-					t.Errorf("%s imports %q, want %s among them", tt.module, got, name)
+					t.Errorf("%s loads %q, want %s among them", tt.module, got, name)
 				}
 			}
 			for _, name := range tt.lack {
 				if slices.Contains(got, name) {
-					t.Errorf("%s imports %q, want %s not among them", tt.module, got, name)
+					t.Errorf("%s loads %q, want %s not among them", tt.module, got, name)
 				}
 			}
 		})
+	}
+}
+
+// TestJoined: what is served has every export of what is written, each once, and imports only what another one exports.
+func TestJoined(t *testing.T) {
+	constants := map[string]string{} // by the module as it is served
+	for _, asset := range web.Hashed() {
+		if path.Base(asset.Name) == "all.js" {
+			constants[asset.Name] = string(asset.Data)
+		}
+	}
+	if len(constants) < 3 {
+		t.Fatalf("%d folders are joined", len(constants))
+	}
+	whole := regexp.MustCompile(`(?m)^export (?:default )?(?:(?:async )?function\*?|class|const|let) (\w+)`)
+	err := fs.WalkDir(web.Files(), "app", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() || web.Constant(name) == "" {
+			return err
+		}
+		text, err := fs.ReadFile(web.Files(), name)
+		served := constants[path.Dir(name)+"/all.js"]
+		_, own, found := strings.Cut(served, "export const "+web.Constant(name)+" = (() => {\n")
+		own, _, _ = strings.Cut(own, "\n})();\n")
+		returned := own[strings.LastIndex(own, "return {")+1:]
+		for _, each := range whole.FindAllSubmatch(text, -1) {
+			if !found || !regexp.MustCompile(`\b`+string(each[1])+`\b`).MatchString(returned) {
+				t.Errorf("%s: what is served does not give %s: %.200s", name, each[1], returned)
+			}
+		}
+		if strings.Contains(own, "\nexport ") || strings.Contains(own, "\nimport ") {
+			t.Errorf("%s has an import or export of another shape than is read", name)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -203,40 +203,46 @@ func (v *view) Words() (template.JS, error) {
 // Modules are the addresses of the modules that the page starts.
 func (v *view) Modules() []string {
 	started, _ := kinds[v.kind].modules()
-	return addresses(started)
+	var list []string
+	for _, m := range started {
+		list = append(list, web.Address(m))
+	}
+	return list
 }
 
-// Preloads are the addresses of what these modules load as soon as they run.
+// Preloads are the addresses of what else these modules load as soon as they run.
 func (v *view) Preloads() []string {
-	_, loaded := kinds[v.kind].modules()
-	return addresses(loaded)
+	var list []string
+	for _, name := range web.Loaded(kinds[v.kind].all()...) {
+		if address := web.Address(name); !slices.Contains(v.Modules(), address) {
+			list = append(list, address)
+		}
+	}
+	return list
 }
 
-// Mounted is the address of the module that fills a shell.
-func (v *view) Mounted() string { return web.Address(kinds[v.kind].module) }
+// Mounted is the address of the module that fills a shell, Constant its name in there.
+func (v *view) Mounted() string  { return web.Address(kinds[v.kind].module) }
+func (v *view) Constant() string { return web.Constant(kinds[v.kind].module) }
 
 // mount is the module that has the module of a shell fill it.
 const mount = "app/mount.js"
 
-// modules are those that a page of the kind starts, and those that are loaded with them.
+// modules are those that a page of the kind starts, and those that these load at once by import().
 func (k kind) modules() (started, loaded []string) {
-	started = []string{site}
-	var later []string
 	switch {
 	case k.shell:
-		later = []string{mount, k.module}
+		return []string{site}, []string{mount, k.module}
 	case k.module != "":
-		started = append(started, k.module)
+		return []string{site, k.module}, nil
 	}
-	return started, append(later, web.Imports(append(slices.Clone(started), later...)...)...)
+	return []string{site}, nil
 }
 
-func addresses(modules []string) []string {
-	var list []string
-	for _, m := range modules {
-		list = append(list, web.Address(m))
-	}
-	return list
+// all are all of these.
+func (k kind) all() []string {
+	started, loaded := k.modules()
+	return slices.Concat(started, loaded)
 }
 
 // Style is the address of the style sheet.

@@ -144,8 +144,9 @@ func TestHistory(t *testing.T) {
 // TestEntry: what a verb's page has.
 func TestEntry(t *testing.T) {
 	b := newTab(t, start(t))
-	b.open("/en/dictionary/cls-eire")
+	b.open("/en/dictionary/cls-rwme")
 	b.says(".forms", "none known")
+	b.open("/en/dictionary/cls-eire")
 	b.click(".conjugation summary")
 	b.until(`document.querySelectorAll('.conjugated a').length > 100`)
 	b.says(".citation", "release")

@@ -6,7 +6,8 @@ import { parameters } from './route.js';
 /** Has the module that the shell names make the content of place. */
 export async function mountPage(place) {
   try {
-    const { default: make } = await import(place.dataset.module);
+    const all = await import(place.dataset.module);
+    const { default: make } = all[place.dataset.name] ?? all;
     const { body } = await make(parameters());
     fill(body.querySelector('h1') ? document.getElementById('main') : place, body);
   } catch (error) {

@@ -53,7 +53,9 @@ export function suggestFor(field) {
     } catch {
       return; // a search is possible without
     }
-    if (asking.signal.aborted || document.activeElement !== field) return;
+    // The Coptic keyboard has its place.
+    const typing = field.closest('form')?.querySelector('.keyboard:not([hidden])');
+    if (asking.signal.aborted || document.activeElement !== field || typing) return;
     fill(list, found.map(({ id: entry, headword, gloss }) => h('li', { role: 'option', id: newId('option'), 'aria-selected': 'false',
       onpointerdown: (event) => event.preventDefault(), onclick: () => location.assign(href('entry', { id: entry })) },
     h('span', { lang: 'cop' }, headword), ' ', h('span', { class: 'muted' }, withCoptic(pick(gloss) ?? '')))));

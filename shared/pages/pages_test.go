@@ -1,0 +1,377 @@
+package pages_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"image/png"
+	"io"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"golang.org/x/net/html"
+
+	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/dictionarytest"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/grammar/grammartest"
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/pages"
+	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/release/releasetest"
+	"coptic.example/service/web"
+)
+
+// site serves the pages of the sample course and dictionary.
+func site(t *testing.T) http.Handler {
+	t.Helper()
+	dir := t.TempDir()
+	parts := map[string][]byte{grammar.PartName: grammartest.Pack(t, "2026-01-01")}
+	maps.Copy(parts, dictionarytest.Parts(t, "2026-01-01"))
+	releasetest.Write(t, dir, "2026-01-01", parts)
+	return over(release.Folder(dir))
+}
+
+func over(source release.Source) http.Handler {
+	s := pages.New(api.NewCache(source, time.Hour), grammar.NewCache(source, time.Hour))
+	return httpapi.NewWithFallback(s.Unknown, s.Routes()...)
+}
+
+func get(h http.Handler, target string, headers ...string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest("GET", target, nil)
+	for i := 0; i < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w
+}
+
+// everyPage are all pages, by their path below the language.
+var everyPage = []string{
+	"", "/dictionary", "/dictionary?q=bread", "/dictionary?q=xqzvw", "/dictionary?q=man&dialect=S&exact=true",
+	"/dictionary/cls-rwme", "/dictionary/cls-swtm", "/lessons", "/lessons/lesson-1", "/concepts", "/concepts/gender",
+	"/cards", "/cards/lesson-1", "/read", "/assistant", "/developers",
+}
+
+// element is the first element of that name with that attribute, nil when there is none.
+func element(n *html.Node, name, attribute, value string) *html.Node {
+	if n.Type == html.ElementNode && n.Data == name && (attribute == "" || attr(n, attribute) == value) {
+		return n
+	}
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		if found := element(c, name, attribute, value); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+func attr(n *html.Node, name string) string {
+	for _, a := range n.Attr {
+		if a.Key == name {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+func text(n *html.Node) string {
+	if n == nil {
+		return ""
+	}
+	if n.Type == html.TextNode {
+		return n.Data
+	}
+	var out strings.Builder
+	for c := n.FirstChild; c != nil; c = c.NextSibling {
+		out.WriteString(text(c))
+	}
+	return out.String()
+}
+
+// void are the elements that have no end tag.
+var void = []string{"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
+
+// balanced says what is wrong with the nesting of a page's tags, and which ids it has twice.
+func balanced(page string) (faults []string) {
+	var open []string
+	ids := map[string]bool{}
+	z := html.NewTokenizer(strings.NewReader(page))
+	for {
+		kind := z.Next()
+		token := z.Token()
+		switch kind {
+		case html.ErrorToken:
+			if z.Err() != io.EOF || len(open) > 0 {
+				faults = append(faults, "open at the end: "+strings.Join(open, " "))
+			}
+			return faults
+		case html.StartTagToken:
+			for _, a := range token.Attr {
+				if a.Key == "id" && ids[a.Val] {
+					faults = append(faults, "the id "+a.Val+" twice")
+				} else if a.Key == "id" {
+					ids[a.Val] = true
+				}
+			}
+			if !slices.Contains(void, token.Data) {
+				open = append(open, token.Data)
+			}
+		case html.EndTagToken:
+			if len(open) == 0 || open[len(open)-1] != token.Data {
+				return append(faults, "</"+token.Data+"> within "+strings.Join(open, " "))
+			}
+			open = open[:len(open)-1]
+		}
+	}
+}
+
+// TestEveryPage holds of each page, in each language: it is well-formed, has a heading, a title of its own, its language
+// and its address in both, the policies, and the words and modules that it needs.
+func TestEveryPage(t *testing.T) {
+	h := site(t)
+	titles := map[string]string{}
+	for _, path := range everyPage {
+		for _, l := range grammar.Locales {
+			target := "/" + l + path
+			t.Run(target, func(t *testing.T) {
+				w := get(h, target)
+				if w.Code != 200 || w.Header().Get("Content-Type") != "text/html; charset=utf-8" ||
+					w.Header().Get("Cache-Control") != httpapi.CacheSearch || w.Header().Get("Content-Language") != l {
+					t.Fatalf("%s: %d %v", target, w.Code, w.Header())
+				}
+				for name, value := range web.Headers {
+					if w.Header().Get(name) != value {
+						t.Errorf("%s: %s is %q, want %q", target, name, w.Header().Get(name), value)
+					}
+				}
+				if faults := balanced(w.Body.String()); len(faults) > 0 {
+					t.Errorf("%s is not well-formed: %q", target, faults)
+				}
+				doc, err := html.Parse(w.Body)
+				if err != nil {
+					t.Fatal(err)
+				}
+				title := text(element(doc, "title", "", ""))
+				if other, used := titles[title]; used && !strings.HasPrefix(title, "xqzvw") {
+					t.Errorf("%s has the title %q of %s", target, title, other)
+				}
+				titles[title] = target
+				if got := attr(element(doc, "html", "", ""), "lang"); got != l {
+					t.Errorf("%s: its language is %q", target, got)
+				}
+				if text(element(element(doc, "main", "", ""), "h1", "", "")) == "" {
+					t.Errorf("%s has no heading", target)
+				}
+				if d := element(doc, "meta", "name", "description"); d == nil || attr(d, "content") == "" {
+					t.Errorf("%s has no description", target)
+				}
+				data := text(element(doc, "script", "id", "words"))
+				if words := map[string]string{}; json.Unmarshal([]byte(data), &words) != nil || words["close"] == "" {
+					t.Errorf("%s: its words are %.100q", target, data)
+				}
+				if hidden := element(doc, "meta", "name", "robots") != nil; hidden != strings.Contains(path, "?") {
+					t.Errorf("%s: hidden from search engines: %v", target, hidden)
+				} else if hidden {
+					return
+				}
+				const base = "http://example.com/"
+				if got := attr(element(doc, "link", "rel", "canonical"), "href"); got != base+l+path {
+					t.Errorf("%s: its canonical address is %q", target, got)
+				}
+				for _, other := range grammar.Locales {
+					if got := attr(element(doc, "link", "hreflang", other), "href"); got != base+other+path {
+						t.Errorf("%s: in %s it is at %q", target, other, got)
+					}
+				}
+				picture := attr(element(doc, "meta", "property", "og:image"), "content")
+				if _, err := png.Decode(get(h, strings.TrimPrefix(picture, "http://example.com")).Body); err != nil {
+					t.Errorf("%s: its picture %s: %v", target, picture, err)
+				}
+			})
+		}
+	}
+}
+
+// TestStructuredData holds what programs read of the pages of words and lessons.
+func TestStructuredData(t *testing.T) {
+	h := site(t)
+	for target, kind := range map[string]string{
+		"/en": "WebSite", "/en/dictionary/cls-rwme": "DefinedTerm", "/nl/concepts/gender": "DefinedTerm",
+		"/nl/lessons": "Course", "/en/lessons/lesson-1": "Course",
+	} {
+		t.Run(target, func(t *testing.T) {
+			doc, err := html.Parse(get(h, target).Body)
+			if err != nil {
+				t.Fatal(err)
+			}
+			data := text(element(doc, "script", "type", "application/ld+json"))
+			var read map[string]any
+			if err := json.Unmarshal([]byte(data), &read); err != nil || read["@context"] != "https://schema.org" {
+				t.Fatalf("%s: %q, %v", target, data, err)
+			}
+			if kinds, _ := json.Marshal(read["@type"]); !bytes.Contains(kinds, []byte(kind)) {
+				t.Errorf("%s describes a %s, want a %s", target, kinds, kind)
+			}
+		})
+	}
+}
+
+// TestShown holds what some pages say.
+func TestShown(t *testing.T) {
+	h := site(t)
+	for _, tt := range []struct{ target, says string }{
+		{"/en/dictionary?q=bread", "<mark>bread</mark>"},
+		{"/nl/dictionary?q=brood", "zelfstandig naamwoord, mannelijk"},
+		{"/en/dictionary?q=xqzvw", "Nothing found"},
+		{"/en/dictionary?q=man&dialect=B", "Filters (1)"},
+		{"/en/dictionary/cls-rwme", `<a href="/en/lessons/lesson-1#grammar.example.lesson01.articles.001">`},
+		{"/en/dictionary/cls-rwme", "release 2026-01-01"},
+		{"/en/dictionary/cls-swtm", "none known"},
+		{"/en/dictionary/cls-swtm", `<a lang="cop" href="/en/dictionary?q=%E2%B2%81%E2%B2%A3%E2%B2%89%E2%B2%A7%E2%B2%89`},
+		{"/nl/dictionary/cls-swtm", "niet bekend"},
+		{"/nl/lessons/lesson-1", "Het lidwoord staat voor zijn naamwoord."},
+		{"/nl/dictionary/cls-rwme", `<a lang="cop" class="word" href="/nl/dictionary/cls-rwme" data-window>ⲣⲱⲙⲓ</a>`},
+		{"/nl/concepts/gender", "Elk naamwoord is mannelijk of vrouwelijk."},
+		{"/en/developers", "Sample lexicon</strong> · All rights reserved"},
+		{"/en/cards/lesson-1", "<noscript>"},
+	} {
+		t.Run(tt.target+" "+tt.says, func(t *testing.T) {
+			if page := get(h, tt.target).Body.String(); !strings.Contains(page, tt.says) {
+				t.Errorf("%s does not say %q:\n%.3000s", tt.target, tt.says, page)
+			}
+		})
+	}
+}
+
+// TestEscaped holds that nothing that a request says becomes markup.
+func TestEscaped(t *testing.T) {
+	h := site(t)
+	const evil = `"><img src=x onerror=alert(1)></script>`
+	for _, target := range []string{
+		"/en/dictionary?q=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E%3C/script%3E", "/en/%22%3E%3Cimg%20src=x%3E",
+		"/en/dictionary?dialect=%22%3E%3Cimg%20src=x%3E", "/en/dictionary/%22%3E%3Cimg%20src=x%3E",
+	} {
+		t.Run(target, func(t *testing.T) {
+			page := get(h, target).Body.String()
+			doc, err := html.Parse(strings.NewReader(page))
+			if err != nil || strings.Contains(page, evil) || element(doc, "img", "", "") != nil {
+				t.Errorf("%s becomes markup (%v):\n%.2000s", target, err, page)
+			}
+		})
+	}
+}
+
+// TestFailures holds that what cannot be shown is a page that says so, with the status.
+func TestFailures(t *testing.T) {
+	h, none := site(t), over(release.Folder(t.TempDir()))
+	for _, tt := range []struct {
+		name, target string
+		h            http.Handler
+		status       int
+		says         string
+	}{
+		{"unknown page", "/en/nothing", h, 404, "Nothing here"},
+		{"unknown page in Dutch", "/nl/nothing/at/all", h, 404, "Hier is niets"},
+		{"unknown entry", "/en/dictionary/cls-nothing", h, 404, "Nothing here"},
+		{"unknown lesson", "/en/lessons/lesson-99", h, 404, "Nothing here"},
+		{"unknown concept", "/en/concepts/nothing", h, 404, "Nothing here"},
+		{"unknown filter", "/en/dictionary?dialect=nothing", h, 400, "That did not work"},
+		{"no release", "/en/lessons", none, 503, "not available"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w := get(tt.h, tt.target)
+			if w.Code != tt.status || !strings.Contains(w.Body.String(), tt.says) || len(balanced(w.Body.String())) > 0 {
+				t.Errorf("%s: %d, want %d and %q:\n%.2000s", tt.target, w.Code, tt.status, tt.says, w.Body)
+			}
+		})
+	}
+	if w := get(h, "/nothing", "Accept-Language", "nl"); !strings.Contains(w.Body.String(), `lang="nl"`) {
+		t.Errorf("an unknown page without a language is not in the reader's: %.200s", w.Body)
+	}
+}
+
+// TestRedirects holds the choice of the language and what earlier addresses lead to.
+func TestRedirects(t *testing.T) {
+	h := site(t)
+	for _, tt := range []struct{ target, accepts, cookie, to string }{
+		{"/", "", "", "/en"},
+		{"/", "nl-BE,nl;q=0.9,en;q=0.8", "", "/nl"},
+		{"/", "fr-FR,en;q=0.5,nl;q=0.7", "", "/nl"},
+		{"/", "nl", "language=en", "/en"},
+		{"/", "en", "language=nl", "/nl"},
+		{"/", "nl", "language=xx", "/nl"},
+		{"/?page=entry&id=cls-rwme", "", "", "/en/dictionary/cls-rwme"},
+		{"/?page=dictionary&q=%E2%B2%81&dialect=B", "nl", "", "/nl/dictionary?dialect=B&q=%E2%B2%81"},
+		{"/?page=lesson&id=lesson-1", "", "", "/en/lessons/lesson-1"},
+		{"/?page=lesson", "", "", "/en/lessons"},
+		{"/?page=cards&id=lesson-1", "", "", "/en/cards/lesson-1"},
+		{"/?page=concept&id=grammar.concept.gender", "", "", "/en/concepts/gender"},
+		{"/?page=entry&id=//evil.example", "", "", "/en/dictionary/%2F%2Fevil.example"},
+		{"/?page=//evil.example", "", "", "/en"},
+		{"/?q=bread", "", "", "/en/dictionary?q=bread"},
+		{"/en/dictionary?q=man&offset=100", "", "", "/en/dictionary?q=man"},
+	} {
+		t.Run(tt.target+" "+tt.accepts+" "+tt.cookie, func(t *testing.T) {
+			w := get(h, tt.target, "Accept-Language", tt.accepts, "Cookie", tt.cookie)
+			if w.Code != 302 || w.Header().Get("Location") != tt.to {
+				t.Errorf("%s leads with %d to %q, want 302 to %q", tt.target, w.Code, w.Header().Get("Location"), tt.to)
+			}
+			if varies := w.Header().Get("Vary"); strings.HasPrefix(tt.target, "/?") && varies != "Accept-Language, Cookie" {
+				t.Errorf("%s varies by %q", tt.target, varies)
+			}
+		})
+	}
+}
+
+// TestConditional holds that a page that has not changed is not sent again, compressed or not, and that HEAD has none.
+func TestConditional(t *testing.T) {
+	h := site(t)
+	for _, coding := range []string{"identity", "gzip"} {
+		t.Run(coding, func(t *testing.T) {
+			first := get(h, "/en/lessons", "Accept-Encoding", coding)
+			again := get(h, "/en/lessons", "Accept-Encoding", coding, "If-None-Match", first.Header().Get("ETag"))
+			if first.Code != 200 || again.Code != 304 || again.Body.Len() > 0 || first.Header().Get("ETag") == "" {
+				t.Errorf("%d with ETag %q, then %d with %d bytes; want 200 and 304", first.Code, first.Header().Get("ETag"),
+					again.Code, again.Body.Len())
+			}
+		})
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, httptest.NewRequest("HEAD", "/en/lessons", nil))
+	if w.Code != 200 || w.Body.Len() > 0 {
+		t.Errorf("HEAD: %d with %d bytes", w.Code, w.Body.Len())
+	}
+}
+
+// TestHost holds that pages name the host that the reader asked.
+func TestHost(t *testing.T) {
+	page := get(site(t), "/en", httpapi.HostHeader, "coptic.example").Body.String()
+	if !strings.Contains(page, `<link rel="canonical" href="https://coptic.example/en">`) {
+		t.Errorf("the page does not name its host: %.1500s", page)
+	}
+}
+
+// TestSitemap holds that every page is listed in both languages, and that crawlers find the list.
+func TestSitemap(t *testing.T) {
+	h := site(t)
+	list := get(h, "/sitemap.xml").Body.String()
+	for _, path := range everyPage {
+		for _, l := range grammar.Locales {
+			address := "<loc>http://example.com/" + l + path + "</loc>"
+			listed := !strings.Contains(path, "?") && path != "/cards/lesson-1"
+			if strings.Contains(list, address) != listed {
+				t.Errorf("%s%s: in the sitemap %v, want %v", l, path, !listed, listed)
+			}
+		}
+	}
+	if robots := get(h, "/robots.txt").Body.String(); !strings.Contains(robots, "Sitemap: http://example.com/sitemap.xml") ||
+		!strings.HasPrefix(robots, "User-agent: *\n") {
+		t.Errorf("robots.txt: %q", robots)
+	}
+}

@@ -1,0 +1,112 @@
+package pages
+
+import (
+	"encoding/json"
+	"io/fs"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"coptic.example/service/web"
+)
+
+var places = regexp.MustCompile(`\{\w+\}`)
+
+// TestSameWords holds that both languages have the same words, with the same places to fill in.
+func TestSameWords(t *testing.T) {
+	for _, pair := range [][2]locale{{english, dutch}, {dutch, english}} {
+		for name, text := range words[string(pair[0])] {
+			other := words[string(pair[1])][name]
+			mine, theirs := places.FindAllString(text, -1), places.FindAllString(other, -1)
+			slices.Sort(mine)
+			slices.Sort(theirs)
+			if text == "" || other == "" || !slices.Equal(mine, theirs) {
+				t.Errorf("%s is %q in %s and %q in %s", name, text, pair[0], other, pair[1])
+			}
+		}
+	}
+}
+
+// asked are the words that a module asks for by name, and the beginnings of those that it makes at run time.
+var asked = regexp.MustCompile("\\b(?:t|plural|known)\\((?:[^'`()]*\\? )?(?:'([^']+)'(?: : '([^']+)')?|`([^`$]*)\\$)")
+
+// TestWordsOfModules holds that a page brings all words that its modules, those loaded later included, ask for.
+func TestWordsOfModules(t *testing.T) {
+	files := web.Files()
+	imported := regexp.MustCompile(`(?:from|import\()\s*'(\.[^']+)'`)
+	for name, k := range kinds {
+		t.Run(name, func(t *testing.T) {
+			data, err := (&view{kind: name, request: request{locale: english}}).Words()
+			if err != nil {
+				t.Fatal(err)
+			}
+			have := map[string]string{}
+			if err := json.Unmarshal([]byte(data), &have); err != nil {
+				t.Fatal(err)
+			}
+			seen := k.all()
+			for i := 0; i < len(seen); i++ {
+				text, err := fs.ReadFile(files, seen[i])
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, found := range imported.FindAllSubmatch(text, -1) {
+					if next := joinPath(seen[i], string(found[1])); !slices.Contains(seen, next) {
+						seen = append(seen, next)
+					}
+				}
+				for _, found := range asked.FindAllSubmatch(text, -1) {
+					for _, whole := range [][]byte{found[1], found[2]} {
+						word := string(whole)
+						if word != "" && have[word] == "" && have[word+".one"] == "" {
+							t.Errorf("%s asks for %q, which the page does not bring", seen[i], word)
+						}
+					}
+					if beginning := string(found[3]); beginning != "" && !anyHas(have, beginning) {
+						t.Errorf("%s asks for %q…, of which the page brings none", seen[i], beginning)
+					}
+				}
+			}
+		})
+	}
+}
+
+func anyHas(words map[string]string, beginning string) bool {
+	for name := range words {
+		if strings.HasPrefix(name, beginning) {
+			return true
+		}
+	}
+	return false
+}
+
+// joinPath is the module that another names.
+func joinPath(from, to string) string {
+	folder := from[:strings.LastIndexByte(from, '/')]
+	for {
+		switch {
+		case strings.HasPrefix(to, "./"):
+			to = to[2:]
+		case strings.HasPrefix(to, "../"):
+			to, folder = to[3:], folder[:strings.LastIndexByte(folder, '/')]
+		default:
+			return folder + "/" + to
+		}
+	}
+}
+
+// mostModules is how many modules a first view may load: with the page, its style, the font and the icon it makes twelve
+// requests.
+const mostModules = 8
+
+// TestFewModules holds how many modules a page loads at once.
+func TestFewModules(t *testing.T) {
+	for name, k := range kinds {
+		t.Run(name, func(t *testing.T) {
+			if loaded := web.Loaded(k.all()...); len(loaded) > mostModules {
+				t.Errorf("it loads %d modules, want at most %d: %q", len(loaded), mostModules, loaded)
+			}
+		})
+	}
+}

@@ -1,0 +1,230 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Modules are written one to a subject and served one to a folder: each that exports something becomes a constant of the
+// folder's one module, made by a function of its own so that its names stay its own. Those that export nothing, which a
+// page starts, and what others wrote are served as they are. So a page asks for a handful of files, and there is no
+// build step. What this reads of JavaScript is only the shape in which the modules are written; TestJoined holds it.
+
+// joinedName is the name of a folder's one module.
+const joinedName = "all.js"
+
+// vendored is the folder of modules that others wrote.
+const vendored = "vendor/"
+
+// module is a module as it is written.
+type module struct {
+	name    string
+	text    string
+	imports []string // at once
+	exports []string // its names, default among them
+}
+
+var (
+	importNow   = regexp.MustCompile(`(?m)^import\s+(?:(\w+)\s*,?\s*)?(?:\{([^}]*)\}\s*)?(?:from\s*)?'([^']+)';`)
+	importLater = regexp.MustCompile(`import\('(\.[^']+)'\)`)
+	exportHere  = regexp.MustCompile(`(?m)^export (default )?((?:async )?function\*?|class|const|let) (\w+)`)
+	exportList  = regexp.MustCompile(`(?m)^export \{([^}]*)\};`)
+)
+
+func readModule(name string, data []byte) *module {
+	m := &module{name: name, text: string(data)}
+	for _, found := range importNow.FindAllStringSubmatch(m.text, -1) {
+		m.imports = append(m.imports, path.Join(path.Dir(name), found[3]))
+	}
+	for _, found := range exportHere.FindAllStringSubmatch(m.text, -1) {
+		as := found[3]
+		if found[1] != "" {
+			as = "default"
+		}
+		m.exports = append(m.exports, as)
+	}
+	for _, found := range exportList.FindAllStringSubmatch(m.text, -1) {
+		for item := range strings.SplitSeq(found[1], ",") {
+			if words := strings.Fields(item); len(words) > 0 {
+				m.exports = append(m.exports, words[len(words)-1])
+			}
+		}
+	}
+	return m
+}
+
+// joins reports whether a module is served as a part of its folder's.
+func (m *module) joins() bool { return len(m.exports) > 0 && !strings.HasPrefix(m.name, vendored) }
+
+// constant is the constant of its folder's module that a joined module is.
+func (m *module) constant() string {
+	return "$" + strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {
+			return r
+		}
+		return '_'
+	}, strings.TrimSuffix(m.name, ".js"))
+}
+
+// served is the name under which a module is served.
+func (m *module) served() string {
+	if m.joins() {
+		return path.Join(path.Dir(m.name), joinedName)
+	}
+	return m.name
+}
+
+// joinModules makes the modules that are served of those that are written.
+func joinModules(modules map[string]*module) map[string][]byte {
+	out := map[string][]byte{}
+	names := make([]string, 0, len(modules))
+	for name := range modules {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	folders := map[string][]*module{}
+	for _, name := range names {
+		m := modules[name]
+		if m.joins() {
+			folders[m.served()] = append(folders[m.served()], m)
+		} else {
+			out[name] = []byte(m.rewritten(modules))
+		}
+	}
+	for served, members := range folders {
+		out[served] = joinFolder(served, inOrderOfImport(members), modules)
+	}
+	return out
+}
+
+// inOrderOfImport puts each module behind those that it imports.
+func inOrderOfImport(members []*module) []*module {
+	var list []*module
+	var visit func(m *module)
+	visit = func(m *module) {
+		if slices.Contains(list, m) {
+			return
+		}
+		for _, name := range m.imports {
+			if i := slices.IndexFunc(members, func(o *module) bool { return o.name == name }); i >= 0 {
+				visit(members[i])
+			}
+		}
+		list = append(list, m)
+	}
+	for _, m := range members {
+		visit(m)
+	}
+	return list
+}
+
+// joinFolder makes the one module of a folder.
+func joinFolder(served string, members []*module, modules map[string]*module) []byte {
+	var head, body bytes.Buffer
+	var imported []string // from other folders, each once
+	for _, m := range members {
+		text := importNow.ReplaceAllStringFunc(m.text, func(line string) string {
+			found := importNow.FindStringSubmatch(line)
+			target := modules[path.Join(path.Dir(m.name), found[3])]
+			if target == nil || !target.joins() {
+				return "// " + strings.ReplaceAll(line, "\n", " ") // kept by the panic below
+			}
+			if target.served() != served {
+				line := fmt.Sprintf("import { %s } from '%s';\n", target.constant(), relative(served, target.served()))
+				if !slices.Contains(imported, line) {
+					imported = append(imported, line)
+				}
+			}
+			return taken(found[1], found[2], target)
+		})
+		for _, name := range m.imports {
+			if target := modules[name]; target == nil || !target.joins() {
+				panic("web: " + m.name + " imports " + name + ", which exports nothing or is not there; import() it")
+			}
+		}
+		text = m.withLater(text, served, modules)
+		var returned []string
+		text = exportHere.ReplaceAllStringFunc(text, func(line string) string {
+			found := exportHere.FindStringSubmatch(line)
+			if found[1] != "" {
+				returned = append(returned, "default: "+found[3])
+			} else {
+				returned = append(returned, found[3])
+			}
+			return found[2] + " " + found[3]
+		})
+		text = exportList.ReplaceAllStringFunc(text, func(line string) string {
+			for item := range strings.SplitSeq(exportList.FindStringSubmatch(line)[1], ",") {
+				switch words := strings.Fields(item); len(words) {
+				case 1:
+					returned = append(returned, words[0])
+				case 3:
+					returned = append(returned, words[2]+": "+words[0])
+				}
+			}
+			return ""
+		})
+		fmt.Fprintf(&body, "export const %s = (() => {\n%s\nreturn { %s };\n})();\n", m.constant(), text,
+			strings.Join(returned, ", "))
+	}
+	for _, line := range imported {
+		head.WriteString(line)
+	}
+	return append(head.Bytes(), body.Bytes()...)
+}
+
+// taken is the statement that takes the names of an import from the constant of a joined module.
+func taken(standard, names string, target *module) string {
+	var list []string
+	if standard != "" {
+		list = append(list, "default: "+standard)
+	}
+	for item := range strings.SplitSeq(names, ",") {
+		switch words := strings.Fields(item); len(words) {
+		case 1:
+			list = append(list, words[0])
+		case 3:
+			list = append(list, words[0]+": "+words[2])
+		}
+	}
+	return fmt.Sprintf("const { %s } = %s;", strings.Join(list, ", "), target.constant())
+}
+
+// rewritten is a module that is served by itself, with what it imports taken from where that is served.
+func (m *module) rewritten(modules map[string]*module) string {
+	text := importNow.ReplaceAllStringFunc(m.text, func(line string) string {
+		found := importNow.FindStringSubmatch(line)
+		target := modules[path.Join(path.Dir(m.name), found[3])]
+		if target == nil || !target.joins() {
+			return line
+		}
+		return fmt.Sprintf("import { %s } from '%s'; %s", target.constant(), relative(m.name, target.served()),
+			taken(found[1], found[2], target))
+	})
+	return m.withLater(text, m.name, modules)
+}
+
+// withLater is a text whose later imports of joined modules ask for their folder's, seen from the one that it is served as.
+func (m *module) withLater(text, served string, modules map[string]*module) string {
+	return importLater.ReplaceAllStringFunc(text, func(call string) string {
+		name := path.Join(path.Dir(m.name), importLater.FindStringSubmatch(call)[1])
+		target := modules[name]
+		if target == nil || !target.joins() {
+			return fmt.Sprintf("import('%s')", relative(served, name))
+		}
+		return fmt.Sprintf("import('%s').then((all) => all.%s)", relative(served, target.served()), target.constant())
+	})
+}
+
+// relative is the address of a file as another one names it.
+func relative(from, to string) string {
+	up := strings.Repeat("../", strings.Count(from, "/"))
+	if up == "" {
+		up = "./"
+	}
+	return up + to
+}
