@@ -14,16 +14,17 @@ type violation struct {
 	Targets  []string
 }
 
-// TestAccess holds every page, in both colour schemes and at both widths, to all of axe-core's rules.
+// TestAccess holds every page, in both languages and colour schemes and at two widths, to all of axe-core's rules.
 func TestAccess(t *testing.T) {
 	b := newTab(t, start(t))
 	for _, scheme := range []string{"light", "dark"} {
 		b.scheme(scheme)
-		for name, address := range pages {
-			b.size(1280, 900)
+		for name, address := range addresses {
+			b.size(1440, 900)
 			b.open(address)
 			b.accessible(name + " " + scheme)
 			b.size(390, 844)
+			b.open(inDutch(address))
 			b.accessible(name + " " + scheme + " on a phone")
 		}
 	}
