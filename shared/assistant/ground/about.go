@@ -39,8 +39,8 @@ func (f *Facts) Answerable() bool {
 	if f.Ask.Target != "" {
 		return f.translates()
 	}
-	strong := len(f.Ask.Concepts) > 0 && !weakly(f.Ask.Concepts)
-	if aside.MatchString(q) && !strong {
+	strong := len(f.Ask.Concepts) > 0 && f.Ask.Strong
+	if aside.MatchString(q) && !strong && !(named && len(f.Ask.Concepts) > 0) {
 		return false
 	}
 	words := strings.Fields(q)
@@ -48,7 +48,7 @@ func (f *Facts) Answerable() bool {
 	case strong:
 		return true
 	case len(f.Ask.Concepts) > 0:
-		return named || f.Ask.Tense == "" && f.Ask.Inflects() || len(f.Found) == 0 || grammatical(words) > 1
+		return named || f.Ask.Tense == "" && f.Ask.Inflects() || len(termsOf(q).words) == 0 || grammatical(words) > 1
 	case len(f.Found) > 0:
 		return named && !aside.MatchString(q) && f.leads() || meaning.MatchString(q) || f.Ask.Inflects() || len(words) <= mostBare ||
 			f.Ask.Word && named
@@ -105,6 +105,3 @@ var dialectNamed = pattern(`sahidic|sahidisch|saidisch|sa.idi|saidic|bohairi|boh
 
 // NamesDialect says whether a folded question names a dialect.
 func NamesDialect(question string) bool { return dialectNamed.MatchString(question) }
-
-// Weakly says that a question names no concept but in everyday words.
-func Weakly(concepts []string) bool { return weakly(concepts) }

@@ -19,6 +19,8 @@ type Ask struct {
 	Negative                                      bool
 	Tense                                         string   // as package conjugation names it; "" for none in particular
 	Target                                        string   // the English or Dutch words that are to be put into Coptic, lower-case
+	Strong                                        bool     // a concept is named by more than an everyday word
+	Meaning                                       bool     // what a word means
 	Object                                        string   // the person of a pronoun that is the object: 1sg
 	Concepts                                      []string // that the question names, the most particular first
 }
@@ -73,6 +75,7 @@ dictionary|woordenboek|transliter|forms?\b|vorm|copti\w+ (for|of)|kopti\w+ (voor
 sahidic|bohairic|sahidisch|saidisch|bohairisch|boheirisch|counterpart|tegenhanger|equivalent|equivalent|in english|in dutch|in het nederlands|in het engels|stand for|read this|lees dit`)
 	asksRule = pattern(`how (do|does|can|should|would|are|is|to)\b|explain|rules?\b|when\b|why\b|what('s| is| are| was) |which|tell me about|describe|difference|is the|is there
 leg .*uit|uitleg|hoe\b|regels?\b|wanneer|waarom|wat (is|zijn|doet)|welke|waarvoor|waartoe|beschrijf|vertel|verschil|is het|is er|zijn er|teach|purpose|used for|gebruik`)
+	asksMeaning  = pattern(`mean\b|means|meaning|beteken|stand for|stands for`)
 	asksObject   = lazily(`\b(?:with|met) (me|you|him|her|it|us|them|mij|jou|hem|haar|ons|hen) (?:as )?(?:the |its |an |als |het )?(?:lijdend )?(?:object|voorwerp)`)
 	asksNegative = pattern(`negat|ontken|denied|not\b|didn ?t|doesn ?t|don ?t|won ?t|niet\b|geen\b`)
 )
@@ -140,9 +143,11 @@ func askOf(folded, written string) Ask {
 		a.Object, a.Conjugate, a.Target = objects[m[1]], true, ""
 	}
 	a.Negative = asksNegative.MatchString(about)
+	a.Meaning = asksMeaning.MatchString(folded)
 	for _, t := range tenseNames {
 		if t.words.MatchString(about) {
 			a.Tense = t.tense
+			a.Strong = !everyday[t.tense]
 			concept := t.concept
 			if a.Negative {
 				concept = t.negatived
@@ -154,11 +159,17 @@ func askOf(folded, written string) Ask {
 	for _, name := range targetConcepts(a.Target) {
 		a.Concepts = addOnce(a.Concepts, name)
 	}
-	for _, name := range conceptsNamed(about) {
-		a.Concepts = addOnce(a.Concepts, name)
+	for _, c := range conceptsNamed(about) {
+		a.Concepts = addOnce(a.Concepts, c.concept)
+		a.Strong = a.Strong || !c.weak
 	}
 	return a
 }
+
+var wordForWord = pattern(`word[ -](for|by)[ -]word|woord[ -]voor[ -]woord`)
+
+// everyday are the tenses whose names are words of everyday life.
+var everyday = map[string]bool{"future": true, "perfect": true, "present": true, "limitative": true}
 
 const lang = `(?:copti[ck]|koptisch|bohairic|bohairisch|boheirisch|sahidic|sahidisch|saidisch|sa[hï]+idisch|saïdisch|(?:the )?(?:two|both) dialects|beide dialecten|(?:the )?dialects?|dialect)`
 
@@ -177,15 +188,19 @@ var (
 		lazily(`^\W*(?:and|en|now|nu)\s+(?:for |voor )?(.{2,80}?)\s*[?.!]*$`), // a follow-up: And my father?
 	}
 	notTarget = lazily(`[\x{2c80}-\x{2cff}\x{03e2}-\x{03ef}\x{0370}-\x{03e1}]`)
+	trailing  = lazily(`[ ,(]*\(?(?:in |into |naar )?(?:het |the )?` + lang + `\)?$`)
 	leading   = lazily(`^(?:the )?(?:words?|woord|phrase|sentence|zin|translation|vertaling) (?:for |of |voor |van )?`)
 )
 
 // targetOf is what a question wants to be put into Coptic, "" where it wants nothing so.
 func targetOf(written string) string {
 	written = strings.Join(strings.Fields(written), " ")
+	if wordForWord.MatchString(written) {
+		return ""
+	}
 	clean := func(s string) string {
 		s = strings.Trim(s, " \"'“”„‘’«»?.!,;:()")
-		s = leading.compiled().ReplaceAllString(s, "")
+		s = leading.compiled().ReplaceAllString(trailing.compiled().ReplaceAllString(s, ""), "")
 		if notTarget.MatchString(s) {
 			return ""
 		}

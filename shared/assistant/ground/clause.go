@@ -60,9 +60,9 @@ var (
 	functional = set(`i you he she we they it ik jij je u hij zij ze wij jullie me him her us them mij jou hem haar ons hen hun my your his
 		its our their mijn jouw uw onze the a an de het een some this these that those deze dit die dat did didnt has have had heb
 		hebt heeft hebben hadden will shall wont zal zult zullen is are am was were do does dont doesnt ben bent not niet
-		of van who which there er hasnt havent to te and's`)
-	relational = set(`in on at with from for to by under before after without until against about through into upon and because near
-		met op aan uit voor door onder na zonder tot tegen over bij naar achter en omdat vanwege`)
+		of van who which there er hasnt havent to te and en or`)
+	relational = set(`in on at with from for to by under before after without until against about through into upon because near
+		met op aan uit voor door onder na zonder tot tegen over bij naar achter omdat vanwege`)
 )
 
 // parseClause reads a clause. Found says which words are verbs and nouns. It is nil where more than one word has to be
@@ -97,6 +97,16 @@ func (p *parser) is(word, pos string) bool {
 	for _, f := range p.found {
 		if f.Query == word && f.Of == "" {
 			return slices.ContainsFunc(f.Entries, func(e Entry) bool { return e.Has(pos) })
+		}
+	}
+	return false
+}
+
+// means says whether a word is a gloss as it stands: huis is no plural.
+func (p *parser) means(word string) bool {
+	for _, f := range p.found {
+		if f.Query == word && len(f.Entries) > 0 && f.Entries[0].place(word) < exact {
+			return true
 		}
 	}
 	return false
@@ -183,7 +193,7 @@ func (p *parser) predicate(c *Clause) *Clause {
 func (p *parser) complements(c *Clause) *Clause {
 	for p.at < len(p.tokens) {
 		preposition := ""
-		if word := p.peek(); relational()[word] && word != "en" && word != "and" && p.at+1 < len(p.tokens) {
+		if word := p.peek(); relational()[word] && p.at+1 < len(p.tokens) {
 			preposition = word
 			p.at++
 		}
@@ -223,7 +233,7 @@ func (p *parser) nominal() *Nominal {
 		return nil
 	}
 	n.Noun = p.peek()
-	n.Plural = isPlural(n.Noun)
+	n.Plural = isPlural(n.Noun) && !p.means(n.Noun)
 	p.at++
 	if word := p.peek(); (word == "of" || word == "van") && p.at+1 < len(p.tokens) {
 		p.at++

@@ -1,15 +1,23 @@
 package ground
 
+import (
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+)
+
 // conceptPrefix is how the ids of concepts begin.
 const conceptPrefix = "grammar.concept."
 
-// namedConcepts are what learners call the concepts of the course, in both languages and in other schools' terms. A
-// weak name is a word of everyday life as well: alone it says that grammar is meant only beside other such words.
-var namedConcepts = []struct {
+type namedConcept struct {
 	concept string
 	names   expression
 	weak    bool
-}{
+}
+
+// namedConcepts are what learners call the concepts of the course, in both languages and in other schools' terms. A
+// weak name is a word of everyday life as well: alone it says that grammar is meant only beside other such words.
+var namedConcepts = []namedConcept{
 	{"durative-sentence", pattern(`durati(ve|ef)|bipartite|tripartite|stern jernstedt|sternjernstedt|jernstedt|two part conjugation|tweeledige|drieledige
 (pronominal|nominal|bound) (state|form)s? .*(present|durative|imperfect)|(present|durative|imperfect)\b.* (pronominal|nominal|bound) (state|form)
 status (pronominalis|nominalis).*(tegenwoord|duratie|praesens|presens)|(pronominale|nominale) (staat|toestand|vorm).*(tegenwoord|duratie)
@@ -97,11 +105,11 @@ ontken\w+ (van )?(de |het )?(imperat|gebied|bevel)|(don ?t|do not) do|tell someo
 }
 
 // conceptsNamed are the concepts that a folded text names, the more particular first.
-func conceptsNamed(folded string) []string {
-	var named []string
+func conceptsNamed(folded string) []namedConcept {
+	var named []namedConcept
 	for _, c := range namedConcepts {
 		if c.names.MatchString(folded) {
-			named = append(named, c.concept)
+			named = append(named, c)
 		}
 	}
 	return named
@@ -141,14 +149,43 @@ func targetConcepts(target string) []string {
 	return nil
 }
 
-// weakly says that nothing but everyday words names these concepts.
-func weakly(concepts []string) bool {
-	for _, name := range concepts {
-		for _, c := range namedConcepts {
-			if c.concept == name && !c.weak {
-				return false
-			}
+// formConcepts are the concepts of forms of the grammar, which learners ask about by the form, folded.
+var formConcepts = map[string][]string{
+	"ⲛⲧⲉ": {"genitive", "conjunctive"}, "ⲁⲛ": {"negation-an"}, "ⲛ": {"genitive", "direct-object", "preposition"},
+	"ⲡⲓ": {"definite-article"}, "ⲡ": {"definite-article"}, "ϯ": {"definite-article"}, "ⲧ": {"definite-article"},
+	"ⲛⲓ": {"definite-article"}, "ⲫ": {"definite-article"}, "ⲑ": {"definite-article"}, "ⲛⲉⲛ": {"definite-article"},
+	"ⲟⲩ": {"indefinite-article"}, "ϩⲁⲛ": {"indefinite-article"}, "ϩⲉⲛ": {"indefinite-article"},
+	"ⲡⲉ": {"copula", "nominal-sentence"}, "ⲧⲉ": {"copula", "nominal-sentence"}, "ⲛⲉ": {"copula", "nominal-sentence"},
+	"ⲉⲧ": {"relative-clause", "substantivised-relative"}, "ⲉⲧⲉ": {"relative-clause"}, "ⲉⲧⲁ": {"relative-tenses", "temporal-clause"},
+	"ⲛⲧⲁ": {"relative-tenses"}, "ⲡⲉⲧ": {"substantivised-relative"}, "ⲫⲏ": {"substantivised-relative"},
+	"ϣⲁⲣⲉ": {"aorist"}, "ϣⲁ": {"aorist"}, "ⲙⲡⲉ": {"negative-perfect"}, "ⲁ": {"perfect"}, "ⲁⲣⲉ": {"perfect", "second-tense"},
+	"ⲙⲡⲁⲣⲉ": {"negative-aorist"}, "ⲙⲉⲣⲉ": {"negative-aorist"}, "ⲙⲡⲁ": {"negative-aorist"}, "ⲙⲡⲉⲣ": {"prohibition"},
+	"ⲙⲡⲣ": {"prohibition"}, "ⲙⲁⲣⲉ": {"jussive"}, "ϣⲁⲛ": {"conditional"}, "ⲁⲣⲉϣⲁⲛ": {"conditional"}, "ⲉⲣϣⲁⲛ": {"conditional"},
+	"ⲉϣⲱⲡ": {"conditional"}, "ⲛⲁ": {"future"}, "ⲛⲉⲣⲉ": {"imperfect"}, "ⲛⲁⲣⲉ": {"imperfect"}, "ⲉⲣⲉ": {"circumstantial", "optative"},
+	"ⲟⲩⲟⲛ": {"existence"}, "ⲟⲩⲛ": {"existence"}, "ⲙⲙⲟⲛ": {"existence"}, "ⲙⲛ": {"existence"}, "ⲛⲛⲉ": {"optative"},
+	"ⲟⲩⲟⲛⲧⲉ": {"having"}, "ⲟⲩⲛⲧⲉ": {"having"}, "ⲙⲙⲟⲛⲧⲉ": {"having"}, "ⲙⲛⲧⲉ": {"having"}, "ⲑⲣⲉ": {"causative-infinitive"},
+	"ⲧⲣⲉ": {"causative-infinitive"}, "ⲛϫⲉ": {"word-order"}, "ⲛϭⲓ": {"word-order"}, "ϣⲁⲧⲉ": {"limitative"}, "ϣⲁⲛⲧⲉ": {"limitative"},
+	"ⲛⲧⲉⲣⲉ": {"temporal-clause"}, "ⲫⲁ": {"possessive-pronoun"}, "ⲡⲱ": {"possessive-pronoun"}, "ⲫⲱ": {"possessive-pronoun"},
+	"ⲡⲁⲓ": {"demonstrative"}, "ⲡⲉⲓ": {"demonstrative"}, "ⲫⲁⲓ": {"demonstrative"}, "ⲙⲉⲧ": {"word-formation"}, "ⲙⲛⲧ": {"word-formation"},
+	"ⲣⲉϥ": {"word-formation"}, "ⲁⲧ": {"word-formation"}, "ⲡⲁ": {"possessive-article"}, "ⲡⲉϥ": {"possessive-article"},
+	"ⲛⲑⲟⲕ": {"independent-pronoun"}, "ⲛⲧⲟⲕ": {"independent-pronoun"}, "ⲁⲛⲟⲕ": {"independent-pronoun"}, "ⲙⲙⲟ": {"direct-object"},
+}
+
+// formsConcepts are the concepts of a passage that is nothing but forms of the grammar; nil of any other.
+func formsConcepts(passage string) []string {
+	var all []string
+	for word := range strings.FieldsSeq(passage) {
+		form := strings.Trim(coptic.Fold(word), "-⸗.… ")
+		if form == "" {
+			continue
+		}
+		concepts, ok := formConcepts[form]
+		if !ok {
+			return nil
+		}
+		for _, c := range concepts {
+			all = addOnce(all, c)
 		}
 	}
-	return true
+	return all
 }

@@ -78,6 +78,12 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 
 // answerable looks up what one question asks.
 func (l Lookups) answerable(ctx context.Context, q *query) (Facts, error) {
+	if q.ask.Meaning && q.ask.Target != "" && q.passage == "" && !into.MatchString(q.text) { // what a word in Latin letters means
+		for word := range strings.FieldsSeq(coptic.Fold(q.ask.Target)) {
+			q.words = addOnce(q.words, word)
+		}
+		q.phrases, q.words, q.ask.Target = nil, q.words[:min(len(q.words), maxWords)], ""
+	}
 	facts := Facts{Language: q.lang, Dialect: q.dialect, Question: q.text, Ask: q.ask}
 	var faults []error
 	if l.Words != nil {
@@ -86,7 +92,7 @@ func (l Lookups) answerable(ctx context.Context, q *query) (Facts, error) {
 		switch {
 		case q.ask.Target != "" && q.passage == "":
 			faults = append(faults, l.searchTarget(ctx, &facts))
-		case !coptic || (q.refers || q.ask.Inflects()) && len(q.words) > 0 && len(q.words) <= 2:
+		case !coptic || (q.refers || q.ask.Inflects() && !q.ask.Greek) && len(q.words) > 0 && len(q.words) <= 2:
 			faults = append(faults, l.searchTerms(ctx, &facts, q))
 		}
 		faults = append(faults, l.related(ctx, &facts))
@@ -96,6 +102,9 @@ func (l Lookups) answerable(ctx context.Context, q *query) (Facts, error) {
 	}
 	return facts, errors.Join(faults...)
 }
+
+// into says that something is to be put into Coptic.
+var into = pattern(`(in|into|naar|in het) (copti|kopti|sahidi|saidi|bohairi|boheiri)`)
 
 // topics finds where the course treats of it: the concepts that the question names, or that its forms show, first.
 func (l Lookups) topics(ctx context.Context, facts *Facts, q *query) error {
@@ -144,7 +153,13 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *query) error {
 		if from.text == "" {
 			continue
 		}
-		readings, err := l.readBest(ctx, from.text, facts.Dialect)
+		text, cited, err := l.citedForms(ctx, from.text)
+		faults = append(faults, err)
+		*from.into = append(*from.into, cited...)
+		if text == "" {
+			continue
+		}
+		readings, err := l.readBest(ctx, text, facts.Dialect)
 		faults = append(faults, wrap("read text", err))
 		for _, r := range readings[:min(len(readings), maxForms)] {
 			if slices.ContainsFunc(r.Parts, func(p Part) bool {
@@ -155,6 +170,44 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *query) error {
 		}
 	}
 	return errors.Join(faults...)
+}
+
+// citedForms looks up the forms of a text that are cited as a dictionary does, ⲛⲉⲙⲁ⸗, and returns the rest of the text.
+func (l Lookups) citedForms(ctx context.Context, text string) (rest string, cited []Reading, err error) {
+	if !strings.ContainsAny(text, "⸗†") {
+		return text, nil, nil
+	}
+	var others []string
+	for word := range strings.FieldsSeq(text) {
+		form := strings.TrimRight(word, "⸗†-")
+		if form == word || !strings.ContainsAny(word, "⸗†") || len(cited) > maxWords {
+			others = append(others, word)
+			continue
+		}
+		entries, searchErr := l.Words.Search(ctx, word, perSearch)
+		if searchErr != nil {
+			return text, nil, wrap("search", searchErr)
+		}
+		entries = slices.DeleteFunc(slices.Clone(entries), func(e Entry) bool { return !e.hasState(coptic.Fold(form)) })
+		if len(entries) == 0 {
+			others = append(others, word)
+			continue
+		}
+		cited = append(cited, Reading{Form: word, Confidence: 1, Parts: []Part{{Text: coptic.Fold(form), Role: "lemma", Entries: entries}}})
+	}
+	return strings.Trim(strings.Join(others, " "), " ."), cited, nil
+}
+
+// hasState says whether a form is a bound state of an entry.
+func (e *Entry) hasState(form string) bool {
+	for _, f := range e.Forms {
+		for _, state := range []string{f.Nominal, f.Pronominal, f.Stative} {
+			if state != "" && coptic.Fold(strings.TrimRight(state, "-⸗†")) == form {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // readBest reads a text in the dialect asked for, and again in the others where that is doubtful: a question in which

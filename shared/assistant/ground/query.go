@@ -89,6 +89,12 @@ func readQuery(written string) query {
 	q.text = coptic.Fold(short)
 	q.ask = askOf(q.text, strings.ToLower(short))
 	q.passage = passage(written)
+	if q.ask.Rule && !q.ask.Meaning {
+		for _, c := range formsConcepts(q.passage) {
+			q.ask.Concepts = addOnce(q.ask.Concepts, c)
+			q.ask.Strong = true
+		}
+	}
 	q.phrases = q.phrases[:min(len(q.phrases), maxPhrases)]
 	q.words = q.words[:min(len(q.words), maxWords)]
 	q.asking = strings.HasSuffix(strings.TrimSpace(written), "?") || startsAsking.MatchString(q.text) &&
@@ -132,7 +138,9 @@ func (q *query) after(before *query, newImage bool) {
 	case !a.particular() || a.Literal && !a.Parse || onlyRule(a) && short:
 		target, word, literal := a.Target, a.Word, a.Literal
 		concepts := a.Concepts
+		strong, means := a.Strong, a.Meaning
 		q.ask = before.ask
+		q.ask.Strong, q.ask.Meaning = strong || q.ask.Strong, means || q.ask.Meaning
 		q.ask.Target, q.ask.Word, q.ask.Literal = target, word || before.ask.Word, literal
 		q.ask.Concepts = nil
 		for _, list := range [][]string{concepts, targetConcepts(target), before.ask.Concepts} {
@@ -164,6 +172,7 @@ func (q *query) after(before *query, newImage bool) {
 			}
 		}
 	}
+	q.ask.Strong = q.ask.Strong || before.ask.Strong && !own
 	for _, word := range before.topical {
 		q.topical = addOnce(q.topical, word)
 	}

@@ -126,11 +126,11 @@ func (w *writer) ofCoptic() {
 	if ask.Inflects() && len(f.Found) > 0 {
 		inflected = w.inflectFound() || inflected
 	}
-	if inflected && !ask.Parse {
+	if inflected && !ask.Parse && !asksMore(ask) {
 		w.related()
 		return
 	}
-	if ruled := ask.Rule && !ask.Parse && ask.Target == "" && !ground.Weakly(ask.Concepts) && len(f.Image) == 0; ruled {
+	if ruled := ask.Rule && !ask.Parse && ask.Target == "" && ask.Strong && len(ask.Concepts) > 0 && len(f.Image) == 0; ruled {
 		w.rule()
 		w.readings(f.Readings)
 		return
@@ -146,6 +146,9 @@ func (w *writer) ofCoptic() {
 	w.related()
 }
 
+// asksMore says that a question asks what a word means beside one of its forms.
+func asksMore(ask *ground.Ask) bool { return ask.Meaning && !ask.Conjugate }
+
 // inflect answers what form of a word is asked for.
 func (w *writer) inflect(r *ground.Reading) bool {
 	e := r.Head()
@@ -158,10 +161,44 @@ func (w *writer) inflect(r *ground.Reading) bool {
 	if (ask.Singular || ask.Plural && len(r.Parts) > 1) && w.otherNumber(r, e) {
 		return true
 	}
-	if e.Has("V") && ask.Tense != "" && !ask.Parse && !ask.Word && len(r.Parts) == 1 && !ask.Inflects() {
+	e = w.fitting(r, e)
+	if e.Has("V") && ask.Tense != "" && !ask.Parse && !ask.Meaning && len(r.Parts) == 1 && !ask.Inflects() {
 		return w.conjugate(e)
 	}
 	return w.inflectEntry(e)
+}
+
+// fitting is the entry of a reading that can have the form asked for: of a verb and a noun that are written alike, the
+// verb is conjugated.
+func (w *writer) fitting(r *ground.Reading, head *ground.Entry) *ground.Entry {
+	ask := &w.facts.Ask
+	fits := func(e *ground.Entry) bool {
+		switch {
+		case ask.Suffixes:
+			return e.Has("PREP")
+		case ask.Plural || ask.Gender || ask.Feminine || ask.Masculine || ask.Possessive:
+			return e.Has("N")
+		case ask.Conjugate || ask.Imperative || ask.Tense != "":
+			return e.Has("V")
+		}
+		return true
+	}
+	if fits(head) {
+		return head
+	}
+	for _, one := range append([]ground.Reading{*r}, r.Others...) {
+		if len(one.Parts) > 1 && len(r.Parts) == 1 {
+			continue
+		}
+		for i := range one.Parts {
+			for j := range one.Parts[i].Entries {
+				if e := &one.Parts[i].Entries[j]; fits(e) {
+					return e
+				}
+			}
+		}
+	}
+	return head
 }
 
 // inflectFound answers for English or Dutch words: the plural of brother.
@@ -205,7 +242,8 @@ func (w *writer) related() bool {
 	done := false
 	for _, found := range w.facts.Found {
 		for i := range found.Entries {
-			if e := &found.Entries[i]; found.Of != "" && !w.cited(e) {
+			e := &found.Entries[i]
+			if found.Of != "" && !w.cited(e) && (ground.NamesDialect(w.facts.Question) || w.facts.Dialect != "" || !w.facts.Ask.Inflects()) {
 				w.translate(found.Query, e, true)
 				done = true
 			}
