@@ -184,6 +184,10 @@ var (
 		lazily(`(?:what|how|wat|hoe)(?:'s| is| are| zijn| about|) (.{1,40}?) (?:in|called in)(?: het| the)? ` + lang),
 		lazily(`(?:how (?:do|would|can|does) (?:i|you|we|one|copts|a copt|they|` + lang + `(?: and ` + lang + `)?) (?:say|write|express|spell)|hoe (?:zeg|schrijf|vertaal)(?:t)? (?:je|ik|u|men|een kopt)|hoe zeggen (?:we|ze|kopten))\s+(.{1,120}?)(?:\s+(?:in|into|naar|op)(?: het| the)? ` + lang + `.*)?\s*[?.!]*$`),
 		lazily(`^\W*([a-zïëéèö' -]{2,40}?),? (?:in|into|naar)(?: het| the)? ` + lang + `\W*(?:please|alsjeblieft|graag)?\W*(?:vs|versus|and|en|or|of|$)`),
+		lazily(`^\W*([a-zïëéè' -]{2,40}?)\s*[:,;-]?\s+(?:in )?[sb]\s*(?:and|en|vs|versus|/|&)\s*(?:in )?[sb]\W*$`),
+		lazily(`(?:conjugate|vervoeg|inflect|decline|(?:plural|gender|feminine|masculine|stative|imperative|states?|past|past tense|perfect|future|present|meervoud|` +
+			`geslacht|statief|gebiedende wijs|verleden tijd|toekomende tijd|tegenwoordige tijd) (?:of|van)) (?:the |het |de )?(?:verb |werkwoord |word |woord |noun )?` +
+			`(?:to |te )?['"“‘]?([a-zëïé]{2,20})\b`),
 		lazily(`^\W*([a-zïëéè' -]{2,40}?)\s*:\s*(?:which|what|welke|wat).*(?:form|dialect|vorm)`),
 		lazily(`^\W*(?:and|en|now|nu)\s+(?:for |voor )?(.{2,80}?)\s*[?.!]*$`), // a follow-up: And my father?
 	}
@@ -214,7 +218,8 @@ func targetOf(written string) string {
 	for i, re := range targets {
 		if m := re.compiled().FindStringSubmatch(written); m != nil {
 			t := clean(m[1])
-			if t != "" && !isDialectOnly(t) && !grammarOnly(t) && !(i >= loose && aboutGrammar(t)) {
+			if t != "" && !isDialectOnly(t) && (!grammarOnly(t) || i == ofWord) && !(i >= loose && aboutGrammar(t)) &&
+				!(i == ofWord && (functional()[t] || relational()[t])) {
 				return t
 			}
 		}
@@ -224,6 +229,9 @@ func targetOf(written string) string {
 
 // loose is the first of targets that a question about grammar fits as well.
 const loose = 4
+
+// ofWord is the one of targets that captures a word whose forms are asked for; "to see" is one, common as it is.
+const ofWord = 8
 
 // aboutGrammar says that a text is a question about grammar, or asks something else than a translation.
 func aboutGrammar(s string) bool {

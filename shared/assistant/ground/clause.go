@@ -60,8 +60,8 @@ var (
 	functional = set(`i you he she we they it ik jij je u hij zij ze wij jullie me him her us them mij jou hem haar ons hen hun my your his
 		its our their mijn jouw uw onze the a an de het een some this these that those deze dit die dat did didnt has have had heb
 		hebt heeft hebben hadden will shall wont zal zult zullen is are am was were do does dont doesnt ben bent not niet
-		of van who which there er hasnt havent to te and en or`)
-	relational = set(`in on at with from for to by under before after without until against about through into upon because near
+		of van who which there er hasnt havent te and en or`)
+	relational = set(`in on at to with from for to by under before after without until against about through into upon because near
 		met op aan uit voor door onder na zonder tot tegen over bij naar achter omdat vanwege`)
 )
 
@@ -216,6 +216,11 @@ func (p *parser) nominal() *Nominal {
 	if word := p.peek(); relational()[word] && p.at+1 < len(p.tokens) && !p.is(word, "N") {
 		n.Preposition = word
 		p.at++
+	}
+	if person := objects[p.peek()]; n.Preposition != "" && person != "" && p.at+1 == len(p.tokens) {
+		n.Person = person
+		p.at++
+		return n
 	}
 	if d := determiners[p.peek()]; d != "" {
 		n.Determiner = d

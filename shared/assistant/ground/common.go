@@ -17,7 +17,7 @@ var (
 		answer ask bohairic call called coptic copt describe dialect difference different english dutch example
 		examples explain express expression find form formed forms greek help hello hi hey language learn mean meaning
 		means phrase question read sahidic say sentence show
-		now here there too just really after before during while simple equivalent counterpart please ok okay whats related common line text page image photo picture inscription icon only same ones
+		now differ differs verschillen verschilt vowels vowel consonants klinkers here there too just really after before during while simple equivalent counterpart please ok okay whats related common line text page image photo picture inscription icon only same ones
 		different literal literally help forgot teacher wrote board sing liturgy hymn first last two both vs versus stand stands made
 		parse analyse analyze break down build built up part parts transliterate transliteration instead own take takes just letters
 		correct right wrong exactly actually mind want wanted wants need needed needs spell spelled term translate translated translation

@@ -101,7 +101,7 @@ ontken\w+ (van )?(de |het )?(imperat|gebied|bevel)|(don ?t|do not) do|tell someo
 	{"negation-an", pattern(`negation|negate|negative|ontken`), false},
 	{"gender", pattern(`gender|geslacht|masculine|feminine|mannelijk|vrouwelijk`), true},
 	{"number", pattern(`plural|singular|dual\b|meervoud|enkelvoud|tweevoud`), true},
-	{"dialect", pattern(`dialect`), true},
+	{"dialect", pattern(`dialect|(sahidic|sahidisch) (and|en) (bohairic|bohairisch) (differ|verschil)|differ\b|verschillen\b`), true},
 }
 
 // conceptsNamed are the concepts that a folded text names, the more particular first.

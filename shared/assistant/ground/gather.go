@@ -153,7 +153,7 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *query) error {
 		if from.text == "" {
 			continue
 		}
-		text, cited, err := l.citedForms(ctx, from.text)
+		text, cited, err := l.citedForms(ctx, from.text, q.ask.Inflects())
 		faults = append(faults, err)
 		*from.into = append(*from.into, cited...)
 		if text == "" {
@@ -172,15 +172,17 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *query) error {
 	return errors.Join(faults...)
 }
 
-// citedForms looks up the forms of a text that are cited as a dictionary does, ⲛⲉⲙⲁ⸗, and returns the rest of the text.
-func (l Lookups) citedForms(ctx context.Context, text string) (rest string, cited []Reading, err error) {
-	if !strings.ContainsAny(text, "⸗†") {
+// citedForms looks up the forms of a text that are cited as a dictionary does, ⲛⲉⲙⲁ⸗, and returns the rest of the text. A
+// word whose other forms are asked for is one of them where it is the form of an entry.
+func (l Lookups) citedForms(ctx context.Context, text string, inflects bool) (rest string, cited []Reading, err error) {
+	inflects = inflects && !strings.Contains(text, " ")
+	if !inflects && !strings.ContainsAny(text, "⸗†") {
 		return text, nil, nil
 	}
 	var others []string
 	for word := range strings.FieldsSeq(text) {
 		form := strings.TrimRight(word, "⸗†-")
-		if form == word || !strings.ContainsAny(word, "⸗†") || len(cited) > maxWords {
+		if !inflects && !strings.ContainsAny(word, "⸗†") || len(cited) > maxWords {
 			others = append(others, word)
 			continue
 		}
@@ -198,10 +200,10 @@ func (l Lookups) citedForms(ctx context.Context, text string) (rest string, cite
 	return strings.Trim(strings.Join(others, " "), " ."), cited, nil
 }
 
-// hasState says whether a form is a bound state of an entry.
+// hasState says whether a form is one of an entry.
 func (e *Entry) hasState(form string) bool {
 	for _, f := range e.Forms {
-		for _, state := range []string{f.Nominal, f.Pronominal, f.Stative} {
+		for _, state := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative, f.Plural, f.Feminine} {
 			if state != "" && coptic.Fold(strings.TrimRight(state, "-⸗†")) == form {
 				return true
 			}
@@ -303,8 +305,15 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts) error {
 	target := coptic.Fold(facts.Ask.Target)
 	tokens := strings.Fields(target)
 	tokens = tokens[:min(len(tokens), mostTokens)]
+	if len(tokens) == 2 && tokens[0] == "to" && objects[tokens[1]] == "" { // an infinitive
+		tokens = tokens[1:]
+	}
 	search := func(word string, most int) []Entry {
-		for _, lemma := range lemmas(word) {
+		forms := lemmas(word)
+		if relational()[word] {
+			forms = []string{word}
+		}
+		for _, lemma := range forms {
 			entries, err := l.Words.Search(ctx, lemma, perSearch+2)
 			faults = append(faults, wrap("search", err))
 			entries = slices.DeleteFunc(slices.Clone(entries), func(e Entry) bool { return e.place(lemma) == nowhere })

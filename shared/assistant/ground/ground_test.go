@@ -42,14 +42,14 @@ func TestWhatIsLookedUp(t *testing.T) {
 		{"How do I say bread in Coptic?", nil, []string{"bread"}, ground.English},
 		{"Hoe zeg je brood in het Koptisch?", nil, []string{"brood"}, ground.Dutch},
 		{"What does ⲁ̀ϥⲥⲱⲧⲙ̄ mean?", []string{"ⲁ̀ϥⲥⲱⲧⲙ̄"}, nil, ground.English},
-		{"Wat betekent “ⲡ-ⲛⲟⲩⲧⲉ”, en ⲥⲟⲧⲙ⸗?", []string{"ⲡ-ⲛⲟⲩⲧⲉ . ⲥⲟⲧⲙ⸗"}, nil, ground.Dutch},
+		{"Wat betekent “ⲡ-ⲛⲟⲩⲧⲉ”, en ⲥⲟⲧⲙ⸗?", []string{"ⲡ-ⲛⲟⲩⲧⲉ . ⲥⲟⲧⲙ⸗"}, []string{"ⲥⲟⲧⲙ⸗"}, ground.Dutch},
 		{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄", []string{"ⲛⲟⲩⲧⲉ ⲛⲟⲩⲧⲉ Ⲛⲟⲩⲧⲉ̄"}, nil, ground.English},
 		{"ⲥⲱ[ⲧⲙ] (ⲥωⲧⲙ)", []string{"ⲥⲱ[ⲧⲙ] ⲥωⲧⲙ"}, nil, ground.English},
 		{`How is "son of man" written?`, nil, []string{"son of man", "son", "man"}, ground.English},
 		{"good morning, world", []string{"good", "morning", "world"}, []string{"good morning", "world", "good", "morning"}, ground.English},
 		{"what is noute?", []string{"noute"}, []string{"noute"}, ground.English},
 		{"Read this.\n[Image OCR Context]\nⲡⲛⲟⲩⲧⲉ english words", []string{"ⲡⲛⲟⲩⲧⲉ"}, nil, ground.English},
-		{"What is the plural of bread?", []string{"bread"}, []string{"bread"}, ground.English}, // the course is asked about plurals
+		{"What is the plural of bread?", nil, []string{"bread"}, ground.English}, // the course is asked about plurals
 		{"", nil, nil, ground.English},
 	} {
 		t.Run(tt.question, func(t *testing.T) {

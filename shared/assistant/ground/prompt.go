@@ -50,7 +50,8 @@ func Prompt(f Facts) string {
 // fit leaves out what does not fit into a number of characters, the best first: the words asked for and their entries,
 // then the course, then the words of the image.
 func (f *Facts) fit(budget int) {
-	left := budget - reserved
+	course := min(reserved, budget*2/5)
+	left := budget - course
 	take := func(line string) bool {
 		cost := utf8.RuneCountInString(line) + 1
 		if cost > left {
@@ -99,7 +100,7 @@ func (f *Facts) fit(budget int) {
 		f.Found[i].Entries = entries(f.Found[i].Entries)
 	}
 	f.Found = slices.DeleteFunc(f.Found, func(found Found) bool { return len(found.Entries) == 0 || !take(found.Query) })
-	left += reserved
+	left += course
 	f.Topics = slices.DeleteFunc(f.Topics, func(t Topic) bool { return !take(t.fact()) })
 	f.Image = readings(f.Image)
 }

@@ -135,6 +135,7 @@ func (q *query) after(before *query, newImage bool) {
 		}
 	}
 	switch a := &q.ask; {
+	case a.Meaning && !before.ask.Meaning && !own: // of the word spoken of, and nothing of its forms
 	case !a.particular() || a.Literal && !a.Parse || onlyRule(a) && short:
 		target, word, literal := a.Target, a.Word, a.Literal
 		concepts := a.Concepts

@@ -4,6 +4,7 @@ package reference
 
 import (
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -62,7 +63,8 @@ func Compose(f ground.Facts) string {
 		} else {
 			w.inCourse()
 		}
-		if len(lines) > 0 && slices.Equal(w.lines, lines) {
+		w.lines = slices.DeleteFunc(w.lines, func(l string) bool { return l != "" && slices.Contains(lines, l) })
+		if len(w.lines) == 0 {
 			continue
 		}
 		if len(lines) > 0 {
@@ -100,7 +102,7 @@ func (w *writer) answer() {
 	switch {
 	case len(f.Readings)+len(f.Image) > 0:
 		w.ofCoptic()
-	case ask.Target != "" && ask.Inflects() && w.inflectFound():
+	case ask.Target != "" && (ask.Inflects() || ask.Tense != "") && w.inflectFound():
 	case ask.Target != "":
 		w.intoCoptic()
 	case ask.Inflects() && len(f.Found) > 0 && w.inflectFound():
@@ -316,8 +318,13 @@ func (w *writer) dialectOf(e *ground.Entry) (only ground.Forms, ok bool) {
 	return only, n == 1
 }
 
+var whichDialect = regexp.MustCompile(`\b(which|what|welk) dialect`)
+
 // inDialects writes a word's forms in the dialect that is asked for, or in both, where the question names any.
 func (w *writer) inDialects(r *ground.Reading) {
+	if r.Dialect != "" && whichDialect.MatchString(w.facts.Question) {
+		w.line(r.Form+" is "+w.dialectName(r.Dialect)+".", r.Form+" is "+w.dialectName(r.Dialect)+".")
+	}
 	e := r.Head()
 	if e == nil || len(r.Parts) > 1 || !ground.NamesDialect(w.facts.Question) {
 		return
