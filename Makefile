@@ -32,7 +32,7 @@ FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard funct
 
 .PHONY: analyser-model analyser-eval learn reading-eval synth deploy publish rollback sam-local test-sam cost smoke
 .PHONY: run eval test test-litellm test-ocr test-ocr-image test-browser lint build dataset web vendor bench coverage fuzz clean contract-release
-.PHONY: exports test-exports
+.PHONY: exports test-exports test-clients
 .DELETE_ON_ERROR:
 
 # What a local run builds: no provider's SDK unless a slot is of its kind, no S3 client unless DATASET is s3://…, no
@@ -121,6 +121,21 @@ exports: $(if $(DATASET),,dataset) web ## every export of DATASET (default: the 
 test-exports: $(EXPORTS)/tei_all.rng dataset/export/exporttest/node_modules web ## the exports in the programs that read them; needs Python, jq, sqlite3, sdcv, LibreOffice
 	TEST_EXPORTS=1 EXPORTS_PYTHON=$(abspath $(EXPORTS)/venv/bin/python) TEI_SCHEMA=$(abspath $<) \
 	  $(GO) test -count=1 -timeout 10m ./dataset/export
+
+CLIENTS := build/clients
+
+test-clients: dataset $(CLIENTS)/venv/bin/python shared/contract/clienttest/node_modules ## clients in TypeScript, Python and Go, made from the contract, call every operation; needs Node, Python
+	$(RUN_BUILD) ./functions/local
+	shared/contract/clienttest/run.sh $(abspath build/run/local) $(abspath $(CLIENTS))
+
+$(CLIENTS)/venv/bin/python:
+	@command -v python3 >/dev/null || { echo "python3 is missing: apt-get install python3 python3-venv"; exit 1; }
+	python3 -m venv $(CLIENTS)/venv
+	$(CLIENTS)/venv/bin/pip install -q openapi-python-client==0.29.1
+
+shared/contract/clienttest/node_modules: shared/contract/clienttest/package-lock.json
+	npm --prefix shared/contract/clienttest ci --ignore-scripts
+	@touch $@
 
 dataset/export/exporttest/node_modules: dataset/export/exporttest/package-lock.json
 	npm --prefix dataset/export/exporttest ci --ignore-scripts
@@ -317,4 +332,4 @@ node_modules: package-lock.json
 
 clean:
 	rm -rf build node_modules web/node_modules web/static/vendor $(CLIENTTEST)/node_modules $(KEYS) cdk.out
-	rm -rf dataset/export/exporttest/node_modules
+	rm -rf dataset/export/exporttest/node_modules shared/contract/clienttest/node_modules

@@ -1,0 +1,33 @@
+#!/usr/bin/env bash
+# Makes the three clients of docs/clients.md from the contract and calls every operation with each, against a local
+# server on a free port. Usage: run.sh SERVER FOLDER; SERVER is the local server's program, FOLDER is for what is made.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+contract=$here/../openapi.json server=$1 out=$2
+mkdir -p "$out/go"
+
+ADDR=localhost:0 DATASET=${DATASET:-build/release} "$server" >"$out/server.log" 2>&1 &
+trap 'kill $!' EXIT
+for _ in $(seq 100); do
+  BASE=$(sed -n 's|^\(http://[^/]*\)/$|\1|p' "$out/server.log" | head -1)
+  [ -n "$BASE" ] && break
+  sleep 0.2
+done
+export BASE PICTURE=$here/../../../web/static/icon-192.png
+
+cd "$here"
+npx --no-install openapi-typescript "$contract" -o schema.d.ts
+npx --no-install tsc --strict --noUncheckedIndexedAccess --target es2022 --module nodenext --skipLibCheck --outDir "$out/typescript" clients.ts
+ln -sfn "$here/node_modules" "$out/node_modules"
+echo '{"type":"module"}' >"$out/package.json"
+node "$out/typescript/clients.js"
+
+"$out/venv/bin/openapi-python-client" generate --path "$contract" --output-path "$out/pyclient" --meta none --overwrite
+CLIENT=$out "$out/venv/bin/python" clients.py
+
+cp testdata/clients.go "$out/go/main.go"
+cd "$out/go"
+[ -e go.mod ] || { go mod init clients && go get github.com/oapi-codegen/runtime@v1.8.0; }
+go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2 -generate types,client -package main -o client.gen.go "$contract"
+go mod tidy
+go run .
