@@ -81,6 +81,11 @@ export function suggestFor(field) {
       const option = list.children[chosen];
       if (option) {
         event.preventDefault();
+        // Some browsers send the form for all that.
+        field.form.addEventListener('submit', (sent) => {
+          sent.preventDefault();
+          sent.stopImmediatePropagation();
+        }, { once: true, capture: true });
         option.click();
       }
       close();
