@@ -20,7 +20,7 @@ func (s *Site) lessons(r request) (*view, error) {
 	l := r.locale
 	v := &view{
 		kind: "lessons", Path: "/lessons", Title: l.must("nav.lessons"), Description: l.must("lessons.lead"),
-		Picture: "/picture/title.png", Data: c.Manifest, request: r,
+		Picture: "/picture/title.png", Data: lessonList{c.tracks(), c.Rights}, request: r,
 	}
 	v.Structured = map[string]any{
 		"@context": "https://schema.org", "@type": "Course", "name": l.must("course.name"),
@@ -29,6 +29,44 @@ func (s *Site) lessons(r request) (*view, error) {
 		"provider":            map[string]any{"@type": "Organization", "name": l.must("title"), "url": origin(r.Request)},
 	}
 	return v, nil
+}
+
+// lessonList is what the list of lessons shows: the tracks of the course, apart.
+type lessonList struct {
+	Tracks []track
+	Rights grammar.Rights
+}
+
+// track is a way through the course: the lessons of one dialect.
+type track struct {
+	Tag, Title string // Title names a word
+	Lessons    []grammar.LessonItem
+}
+
+// sahidicTrack is the tag of the lessons of the Sahidic track.
+const sahidicTrack = "sahidic"
+
+// onSameTrack reports whether two lessons are of one track.
+func onSameTrack(a, b *grammar.LessonItem) bool {
+	return slices.Contains(a.Tags, sahidicTrack) == slices.Contains(b.Tags, sahidicTrack)
+}
+
+// tracks are the tracks that have lessons.
+func (c *course) tracks() []track {
+	var list []track
+	for i := range c.Lessons {
+		item := &c.Lessons[i]
+		if at := slices.IndexFunc(list, func(t track) bool { return onSameTrack(&t.Lessons[0], item) }); at >= 0 {
+			list[at].Lessons = append(list[at].Lessons, *item)
+		} else {
+			tag := "bohairic"
+			if slices.Contains(item.Tags, sahidicTrack) {
+				tag = sahidicTrack
+			}
+			list = append(list, track{tag, "lessons." + tag, []grammar.LessonItem{*item}})
+		}
+	}
+	return list
 }
 
 // lessonPage is what the page of a lesson shows.
@@ -116,11 +154,15 @@ func (s *Site) lesson(r request) (*view, error) {
 	}
 	page.Notes = footnotes(p, bundle)
 	at := slices.IndexFunc(c.Lessons, func(item grammar.LessonItem) bool { return item.ID == lesson.ID })
-	if at > 0 {
-		page.Before = &c.Lessons[at-1]
+	for i := at - 1; i >= 0 && page.Before == nil; i-- {
+		if onSameTrack(&c.Lessons[i], &c.Lessons[at]) {
+			page.Before = &c.Lessons[i]
+		}
 	}
-	if at+1 < len(c.Lessons) {
-		page.After = &c.Lessons[at+1]
+	for i := at + 1; i < len(c.Lessons) && page.After == nil; i++ {
+		if onSameTrack(&c.Lessons[i], &c.Lessons[at]) {
+			page.After = &c.Lessons[i]
+		}
 	}
 	v.Structured = map[string]any{
 		"@context": "https://schema.org", "@type": []string{"Course", "LearningResource"}, "name": title,
