@@ -6,14 +6,30 @@ import { withQuery } from '../route.js';
 /** Languages that OCR services know by these codes. */
 export const ocrLanguages = ['cop', 'ell', 'eng', 'nld'];
 
-/** The text in a file. A file without text is a Failure. */
+/**
+ * What an OCR service reads in a file: its text and, where it is our own service, the page with its lines and words. A
+ * file without text is a Failure.
+ */
 export async function readText(file, lang, signal) {
   const form = new FormData();
   form.append('file', file, file.type === 'application/pdf' ? 'page.pdf' : 'photo');
   const response = await request(withQuery('/api/ocr', { lang }), { method: 'POST', body: form, signal, within: 60_000 });
-  const text = textOf(await response.text(), response.headers.get('Content-Type') ?? '').trim();
+  const body = await response.text();
+  const type = response.headers.get('Content-Type') ?? '';
+  const text = textOf(body, type).trim();
   if (!text) throw new Failure(t('photo.empty'));
-  return text;
+  return { text, page: pageOf(body, type) };
+}
+
+// Other services have no boxes of words in the pixels of an upright page.
+function pageOf(body, type) {
+  if (!type.includes('json')) return null;
+  try {
+    const page = JSON.parse(body);
+    return page.width > 0 && page.height > 0 && page.lines?.every(({ words }) => words?.every(({ box }) => box?.length === 4)) ? page : null;
+  } catch {
+    return null;
+  }
 }
 
 // Each OCR service answers in its own way: text, XML, or JSON with the text somewhere in it.

@@ -1,12 +1,12 @@
-// A photo beside the message: it is shrunk, the OCR service reads it, and the reader can correct the text before it
-// goes to the assistant.
+// A photo beside the message: its page is framed, the OCR service reads it, and the reader can correct the text before it
+// goes to the assistant or is read.
 import { fill, h, newId } from '../dom.js';
 import { withKeyboard } from '../keyboard.js';
 import { t } from '../language.js';
 import { announce, failure } from '../notice.js';
 import { openCamera } from './camera.js';
 import { ocrLanguages, readText } from './ocr.js';
-import { fitted } from './shrink.js';
+import { canvasOf, drawn, fitted } from './shrink.js';
 
 /**
  * The photo's part of the page; changed(text or null, busy) is called with what becomes of its text. Returns its
@@ -19,19 +19,18 @@ export function photoPart(changed) {
   const id = newId('ocr');
   const text = h('textarea', { id, lang: 'cop', rows: '5', oninput: () => changed(text.value, false) });
   const { toggle, panel: keys } = withKeyboard(text);
-  const language = h('select', { id: newId('lang'), onchange: () => photo && read() },
+  const language = h('select', { id: newId('lang'), class: 'ocr-language', onchange: () => sent && read() },
     ocrLanguages.map((code) => h('option', { value: code }, t(`ocr.${code}`))));
-  let photo = null;
-  let address = '';
+  const written = h('div', { class: 'photo-text', hidden: true }, h('label', { for: id }, t('photo.text')), text, keys,
+    h('div', { class: 'photo-tools' }, toggle));
+  let photo = null; // the file
+  let sent = null; // what of it is read
   let reading = new AbortController();
 
   fill(panel,
     h('div', { class: 'photo-head' }, h('h2', {}, t('photo.title')),
       h('button', { type: 'button', class: 'quiet', onclick: clear }, t('photo.remove'))),
-    picture, report,
-    h('div', { class: 'photo-text' },
-      h('label', { for: id }, t('photo.text')), text, keys,
-      h('div', { class: 'photo-tools' }, toggle, h('label', { for: language.id }, t('ocr.language')), language)));
+    picture, report, written);
 
   const picker = h('input', { type: 'file', accept: 'image/*,application/pdf', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true',
     onchange: () => {
@@ -52,25 +51,46 @@ export function photoPart(changed) {
     forget();
     panel.hidden = false;
     photo = file;
-    if (file.type.startsWith('image/')) {
-      address = URL.createObjectURL(file);
-      fill(picture, h('img', { src: address, alt: t('photo.alt') }));
+    const page = await bitmapOf(file);
+    if (photo !== file) return;
+    if (page) {
+      await frame(file, page);
+    } else {
+      sent = file;
+      await read();
     }
-    await read();
+  }
+
+  /** Has the reader lay the frame about the page. */
+  async function frame(file, page) {
+    const { pageFrame } = await import('./frame.js');
+    const { element, turn, framed } = pageFrame(canvasOf(page));
+    page.close();
+    fill(picture, element);
+    const go = h('button', { type: 'button', class: 'primary', onclick: async () => {
+      const part = framed();
+      sent = part ? await drawn(part) : file;
+      await read();
+    } }, t('photo.go'));
+    fill(report, h('p', { class: 'hint' }, t('photo.frame')), h('p', { class: 'frame-buttons' }, go,
+      h('button', { type: 'button', class: 'quiet', onclick: turn }, t('photo.turn'))));
+    go.focus({ preventScroll: true });
   }
 
   async function read() {
     reading.abort();
     reading = new AbortController();
     const { signal } = reading;
+    written.hidden = false;
     changed(text.value || null, true);
-    fill(report, h('p', { class: 'muted waiting', role: 'status' }, t('photo.reading')));
+    fill(report, h('p', { class: 'muted waiting', role: 'status' }, t('photo.reading')), h('progress', { 'aria-label': t('photo.reading') }));
     try {
-      const small = await fitted(photo);
+      const small = await fitted(sent);
       const found = await readText(small, language.value, signal);
       if (signal.aborted) return;
-      text.value = found;
+      text.value = found.text;
       fill(report);
+      await showWords(found.page, small, signal);
       announce(t('photo.read'));
     } catch (error) {
       if (signal.aborted) return;
@@ -80,12 +100,39 @@ export function photoPart(changed) {
     changed(text.value || null, false);
   }
 
+  /** Shows the picture beside its words, where the service says where they stand. */
+  async function showWords(page, file, signal) {
+    const image = await bitmapOf(file);
+    if (signal.aborted || !image) return;
+    if (page) {
+      const { pageResult } = await import('./result.js');
+      fill(picture, pageResult(page, image, replaced).element);
+    } else {
+      fill(picture, canvasOf(image, 800));
+      picture.firstChild.setAttribute('role', 'img');
+      picture.firstChild.setAttribute('aria-label', t('photo.alt'));
+    }
+    image.close();
+  }
+
+  // The reader may have written in the text meanwhile: the word is the one spelled so at the same place among its like.
+  function replaced(before, after, place) {
+    let at = -1;
+    for (const found of text.value.matchAll(/\S+/gu)) {
+      if (found[0] === before && place-- === 0) at = found.index;
+    }
+    if (at < 0) return;
+    text.value = text.value.slice(0, at) + after + text.value.slice(at + before.length);
+    changed(text.value, false);
+    announce(t('photo.replaced', { before, after }));
+  }
+
   function forget() {
     reading.abort();
-    if (address) URL.revokeObjectURL(address);
-    address = '';
     photo = null;
+    sent = null;
     text.value = '';
+    written.hidden = true;
     fill(picture);
     fill(report);
   }
@@ -98,7 +145,7 @@ export function photoPart(changed) {
   }
 
   return {
-    controls: [picker, upload, camera],
+    controls: [picker, upload, camera, h('label', { class: 'ocr-choice' }, h('span', {}, t('ocr.language')), language)],
     panel,
     clear: () => {
       forget();
@@ -106,8 +153,19 @@ export function photoPart(changed) {
     },
     show: (restored) => {
       if (text.value !== restored) text.value = restored;
+      written.hidden = false;
       panel.hidden = false;
     },
     leave: forget,
   };
+}
+
+/** The image in a file, upright; null where the browser cannot open it. */
+async function bitmapOf(file) {
+  if (!file.type.startsWith('image/')) return null;
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    return null;
+  }
 }

@@ -31,6 +31,11 @@ export async function fitted(file) {
 
 /** The image, or the present frame of a video, as JPEG with at most edge pixels on its longer side. */
 export function drawn(source, edge = longest) {
+  return new Promise((resolve) => { canvasOf(source, edge).toBlob(resolve, 'image/jpeg', 0.9); });
+}
+
+/** The same as a canvas. */
+export function canvasOf(source, edge = longest) {
   const [width, height] = [source.videoWidth ?? source.width, source.videoHeight ?? source.height];
   const scale = Math.min(1, edge / Math.max(width, height));
   const canvas = document.createElement('canvas');
@@ -40,5 +45,5 @@ export function drawn(source, edge = longest) {
   paper.fillStyle = '#fff'; // what is transparent would become black
   paper.fillRect(0, 0, canvas.width, canvas.height);
   paper.drawImage(source, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => { canvas.toBlob(resolve, 'image/jpeg', 0.9); });
+  return canvas;
 }
