@@ -53,17 +53,19 @@ export function photoPart(changed) {
     photo = file;
     const page = await bitmapOf(file);
     if (photo !== file) return;
-    if (page) {
-      await frame(file, page);
-    } else {
+    let pageFrame = null;
+    if (page) pageFrame = await import('./frame.js').then((module) => module.pageFrame, () => null);
+    if (photo !== file) return;
+    if (pageFrame) {
+      frame(file, page, pageFrame);
+    } else { // no image, or the service cannot be reached, which reading says
       sent = file;
       await read();
     }
   }
 
   /** Has the reader lay the frame about the page. */
-  async function frame(file, page) {
-    const { pageFrame } = await import('./frame.js');
+  function frame(file, page, pageFrame) {
     const { element, turn, framed } = pageFrame(canvasOf(page));
     page.close();
     fill(picture, element);
