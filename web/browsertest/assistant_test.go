@@ -97,7 +97,7 @@ func TestPhoto(t *testing.T) {
 	b.open("/en/assistant")
 	b.do(chromedp.SendKeys(chromedp.CSS("#question"), "What does this say?"),
 		chromedp.SetUploadFiles(chromedp.CSS(`input[type="file"]`), []string{noisy(t, 60, 40)}))
-	b.press("Read the page")
+	b.readPage()
 	b.until(`document.querySelector('.photo textarea').value === 'ⲡⲓⲣⲱⲙⲓ ⲛⲉⲙ ϯⲥϩⲓⲙ'`)
 	b.write(".photo textarea", "ⲓ")
 	b.picture("photo-desktop")
@@ -129,7 +129,7 @@ func TestPhotoIsMadeSmall(t *testing.T) {
 		t.Fatal("the test picture is too small", info.Size(), err)
 	}
 	b.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type="file"]`), []string{name}))
-	b.press("Read the page")
+	b.readPage()
 	b.until(`document.querySelector('.photo textarea').value === 'ⲡⲓⲣⲱⲙⲓ'`)
 	files, _ := s.OCR.Got()
 	if len(files) != 1 || len(files[0]) > 4_400_000 || !bytes.HasPrefix(files[0], []byte{0xFF, 0xD8}) {
@@ -167,7 +167,7 @@ func TestOCRFails(t *testing.T) {
 	b.open("/en/assistant")
 	b.write("#question", "What does this say?")
 	b.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type="file"]`), []string{noisy(t, 60, 40)}))
-	b.press("Read the page")
+	b.readPage()
 	b.says(".photo .failure", "The OCR service could not read this image.")
 	b.says(".photo", "You can also write the text yourself")
 	s.OCR.Script(http.StatusOK, `{"text": "ⲛⲟⲩϯ"}`)
@@ -237,7 +237,7 @@ func TestOffline(t *testing.T) {
 	b.says(".notice.failure", "cannot be reached")
 	b.until(`document.getElementById('question').value === 'Are you there?'`)
 	b.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type="file"]`), []string{noisy(t, 60, 40)}))
-	b.press("Read the page")
+	b.readPage()
 	b.says(".photo .failure", "cannot be reached")
 	s.SetDown(false)
 
@@ -259,7 +259,7 @@ func TestCamera(t *testing.T) {
 	b.press("Camera")
 	b.until(`document.querySelector('dialog video')?.videoWidth > 0`)
 	b.press("Take the photo")
-	b.press("Read the page")
+	b.readPage()
 	b.until(`document.querySelector('.photo textarea').value === 'ⲡⲓⲣⲱⲙⲓ'`)
 	b.until(`!document.querySelector('dialog')`)
 	files, _ := s.OCR.Got()

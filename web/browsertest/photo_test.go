@@ -61,6 +61,13 @@ func (b *tab) drag(corner string, x, y float64) {
 	})(`+quoted(corner)+`, `+fmt.Sprint(x)+`, `+fmt.Sprint(y)+`)`)
 }
 
+// readPage has a picture read as it lies in its frame, once that is there.
+func (b *tab) readPage() {
+	b.t.Helper()
+	b.until(`document.querySelectorAll('.corner').length === 4`)
+	b.press("Read the page")
+}
+
 // TestPageIsFramed: what lies within the four corners is sent, and nothing else.
 func TestPageIsFramed(t *testing.T) {
 	s := start(t)
@@ -74,7 +81,7 @@ func TestPageIsFramed(t *testing.T) {
 	b.drag("bottomRight", 0.75, 0.75)
 	b.drag("bottomLeft", 0.25, 0.75)
 	b.picture("photo-frame")
-	b.press("Read the page")
+	b.readPage()
 	b.until(`document.querySelector('.photo textarea').value === 'ⲡⲓⲣⲱⲙⲓ ⲫⲟⲟⲩϯ'`)
 	files, _ := s.OCR.Got()
 	if len(files) != 1 {
@@ -100,12 +107,13 @@ func TestPageIsTurned(t *testing.T) {
 	b := newTab(t, s)
 	b.open("/en/read")
 	b.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type="file"][accept^="image"]`), []string{sheet(t)}))
+	b.until(`document.querySelectorAll('.corner').length === 4`)
 	b.press("Turn")
 	b.do(chromedp.Focus(chromedp.CSS(`[data-corner=topLeft]`)))
 	b.eval(`for (let i = 0; i < 10; i++) document.activeElement.dispatchEvent(
 		new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))`)
 	b.until(`document.querySelector('[data-corner=topLeft]').style.top === '10%'`)
-	b.press("Read the page")
+	b.readPage()
 	b.until(`document.querySelector('.photo textarea').value === 'ⲡⲓⲣⲱⲙⲓ'`)
 	files, _ := s.OCR.Got()
 	got, err := jpeg.DecodeConfig(bytes.NewReader(files[0]))
@@ -125,7 +133,7 @@ func TestWordsBesideThePicture(t *testing.T) {
 	b.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type="file"][accept^="image"]`), []string{sheet(t)}))
 	b.until(`document.querySelectorAll('.corner').length === 4`)
 	b.until(`document.documentElement.scrollWidth <= 320`)
-	b.press("Read the page")
+	b.readPage()
 	b.until(`document.querySelectorAll('.read-word').length === 2`)
 	b.until(`document.querySelectorAll('.read-word.doubtful').length === 1`)
 	b.until(`document.documentElement.scrollWidth <= 320`)

@@ -22,7 +22,7 @@ func TestPhotoWithTesseract(t *testing.T) {
 	b.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type="file"]`), []string{
 		printed(t, "In the beginning was the Word,", "and the Word was with God."),
 	}))
-	b.press("Read the page")
+	b.readPage()
 	b.says(".photo .failure", "The OCR service could not read this image.") // Tesseract has no Coptic here
 	b.do(chromedp.SetValue(chromedp.CSS(".ocr-language"), "eng"))
 	const text = "In the beginning was the Word,\nand the Word was with God."

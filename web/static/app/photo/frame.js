@@ -7,6 +7,7 @@ const corners = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'];
 const whole = () => [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 1 }, { x: 0, y: 1 }];
 const step = 0.01; // of the picture, for an arrow key
 const shift = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const rounded = (share) => Math.round(share * 1e4) / 1e4;
 const svg = 'http://www.w3.org/2000/svg';
 
 /**
@@ -27,7 +28,7 @@ export function pageFrame(picture) {
     type: 'button', class: 'corner', 'aria-label': t(`photo.corner.${name}`), 'data-corner': name,
     onpointerdown: (event) => {
       event.preventDefault();
-      event.currentTarget.focus();
+      event.currentTarget.focus({ preventScroll: true }); // the page must not move under the finger
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onpointermove: (event) => {
@@ -49,8 +50,8 @@ export function pageFrame(picture) {
     const right = i === 1 || i === 2;
     const low = i > 1;
     places[i] = {
-      x: Math.min(Math.max(x, right ? 0.52 : 0), right ? 1 : 0.48),
-      y: Math.min(Math.max(y, low ? 0.52 : 0), low ? 1 : 0.48),
+      x: rounded(Math.min(Math.max(x, right ? 0.52 : 0), right ? 1 : 0.48)),
+      y: rounded(Math.min(Math.max(y, low ? 0.52 : 0), low ? 1 : 0.48)),
     };
     draw();
   }
