@@ -220,3 +220,38 @@ func edges(p *image.Gray) []image.Point {
 	}
 	return points
 }
+
+// columns reports whether a page has more than one column: whether a gutter without letters runs down its middle.
+func columns(p *image.Gray) bool {
+	small := shrunk(p)
+	counts := make([]int, small.Rect.Dx())
+	ink := edges(small)
+	for _, at := range ink {
+		counts[at.X]++
+	}
+	left, right := 0, len(counts)-1
+	for least := len(ink) / 50; left < right && least > 0; left++ {
+		least -= counts[left]
+	}
+	for least := len(ink) / 50; right > left && least > 0; right-- {
+		least -= counts[right]
+	}
+	width := right - left
+	if width < 50 || len(ink) < 200 {
+		return false
+	}
+	few := len(ink) / width / 20 // a twentieth of the usual
+	gap := 0
+	for x := left + width/4; x <= right-width/4; x++ {
+		if gap++; counts[x] > few {
+			gap = 0
+		}
+		if gap >= max(8, width*gutter/1000) {
+			return true
+		}
+	}
+	return false
+}
+
+// gutter is the least width of the space between two columns, in thousandths of what is printed.
+const gutter = 25

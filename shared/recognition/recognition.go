@@ -227,7 +227,7 @@ func (r *Recogniser) upright(ctx context.Context, p prepared, models string) (*P
 // recognise runs Tesseract on a page.
 func (r *Recogniser) recognise(ctx context.Context, p prepared, models string) (*Page, error) {
 	args := append(slices.Clone(r.confine), r.program, "stdin", "stdout", "--tessdata-dir", r.folder, "-l", models,
-		"--psm", "3", "--dpi", "300", "-c", "thresholding_method=2", "-c", "tessedit_create_hocr=1",
+		"--psm", p.layout(), "--dpi", "300", "-c", "thresholding_method=2", "-c", "tessedit_create_hocr=1",
 		"-c", "tessedit_create_txt=0", "-c", "hocr_char_boxes=1", "-c", "lstm_choice_mode=2")
 	var out, faults bytes.Buffer
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
@@ -247,6 +247,20 @@ func (r *Recogniser) recognise(ctx context.Context, p prepared, models string) (
 	page.Width, page.Height = p.grey.Rect.Dx(), p.grey.Rect.Dy()
 	page.Angle, page.Scale = p.angle, p.scale
 	return page, nil
+}
+
+// Layouts of a page, as Tesseract numbers them.
+const (
+	anyLayout = "3" // with columns, which Tesseract looks for
+	oneBlock  = "6" // lines of one column: marks over letters and specks are not taken for lines of their own
+)
+
+// layout is how Tesseract is to look for the lines of a page.
+func (p *prepared) layout() string {
+	if columns(p.grey) {
+		return anyLayout
+	}
+	return oneBlock
 }
 
 // encode writes grey pixels as a binary PGM, which has no structure that could be abused.

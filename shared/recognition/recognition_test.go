@@ -57,6 +57,31 @@ func TestSkew(t *testing.T) {
 	})
 }
 
+func TestColumns(t *testing.T) {
+	cut := func(from, to int) *image.Gray {
+		p := stripes(0)
+		draw.Draw(p, image.Rect(from, 0, to, 1200), image.White, image.Point{}, draw.Src)
+		return p
+	}
+	for _, test := range []struct {
+		name string
+		page *image.Gray
+		want bool
+	}{
+		{"one column", stripes(0), false},
+		{"two columns", cut(425, 475), true},
+		{"a short first column", cut(330, 370), true},
+		{"a wide margin", cut(150, 300), false},
+		{"an empty page", image.NewGray(image.Rect(0, 0, 500, 500)), false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			if got := columns(test.page); got != test.want {
+				t.Errorf("got %v, want %v", got, test.want)
+			}
+		})
+	}
+}
+
 func TestTurned(t *testing.T) {
 	p := image.NewGray(image.Rect(0, 0, 3, 2))
 	copy(p.Pix, []byte{1, 2, 3, 4, 5, 6})

@@ -58,7 +58,7 @@ func (b *tab) drag(corner string, x, y float64) {
 		handle.dispatchEvent(new PointerEvent('pointerdown', at));
 		handle.dispatchEvent(new PointerEvent('pointermove', at));
 		handle.dispatchEvent(new PointerEvent('pointerup', at));
-	})(`+quoted(corner)+`, `+fmt.Sprint(x)+`, `+fmt.Sprint(y)+`)`)
+	})(` + quoted(corner) + `, ` + fmt.Sprint(x) + `, ` + fmt.Sprint(y) + `)`)
 }
 
 // readPage has a picture read as it lies in its frame, once that is there.

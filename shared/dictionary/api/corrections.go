@@ -26,7 +26,7 @@ func (h handler) corrections(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	ix, err := h.cache.Index(r.Context())
+	ix, err := h.cache.index.Answer(w, r)
 	if err != nil {
 		return unavailable(err)
 	}

@@ -74,18 +74,18 @@ const (
 	maxCandidates  = 64 // whose morphology is looked at
 )
 
-// Costs in bits. They were measured on pages in fonts that the recogniser was trained with, and tried on others.
+// Costs in bits, as they were measured on rendered pages (docs/performance.md).
 const (
-	weightOfGroup = 0.8 // of the morphology's cost against the recogniser's
-	unknown       = 6.0 // for a group that is not all known words
-	margin        = 6.0 // that a suggestion must be better by than what was read
+	weightOfGroup = 0.8  // of the morphology's cost against the recogniser's
+	unknown       = 6.0  // for a group that is not all known words
+	margin        = 14.0 // that a suggestion must be better by than what was read
 
 	// What was printed where a letter is wrong.
-	firstChoice = 1.2 // the recogniser's second thought
-	otherChoice = 2.8 // its third, and more for each that follows
-	alike       = 4.5 // a letter that looks alike and was no choice
-	nothing     = 2.5 // no letter at all
-	lost        = 7.0 // a letter that was printed and not read, beside half of what a wrong neighbour costs
+	firstChoice = 1.2  // the recogniser's second thought
+	otherChoice = 2.8  // its third, and more for each that follows
+	alike       = 4.5  // a letter that looks alike and was no choice
+	nothing     = 4.5  // no letter at all
+	lost        = 11.0 // a letter that was printed and not read, beside half of what a wrong neighbour costs
 )
 
 // sureness is how many bits say that a letter is wrong, by the confidence that Tesseract gives it: it gives a right one
