@@ -78,7 +78,10 @@ const (
 const (
 	weightOfGroup = 0.8  // of the morphology's cost against the recogniser's
 	unknown       = 6.0  // for a group that is not all known words
-	margin        = 14.0 // that a suggestion must be better by than what was read
+	margin        = 6.0 // that a suggestion must be better by than what was read
+
+	// A letter that is surer to be right is left alone: the word may be one that no lexicon has.
+	doubtless = 6.5
 
 	// What was printed where a letter is wrong.
 	firstChoice = 1.2  // the recogniser's second thought
@@ -323,12 +326,15 @@ func byBits(a, b candidate) int { return cmp.Compare(a.bits, b.bits) }
 func (r *reading) edited(list []candidate, c *candidate) []candidate {
 	for i := c.next; i <= len(c.letters); i++ {
 		for _, letter := range restored {
+			if r.lost(i) > lost+doubtless/2 {
+				break
+			}
 			list = append(list, candidate{
 				letters: slices.Insert(slices.Clone(c.letters), i, letter),
 				from:    slices.Insert(slices.Clone(c.from), i, -1), bits: c.bits + r.lost(i), next: i + 1,
 			})
 		}
-		if i == len(c.letters) || c.from[i] < 0 {
+		if i == len(c.letters) || c.from[i] < 0 || r.wrong[c.from[i]] > doubtless {
 			continue
 		}
 		place := c.from[i]

@@ -50,7 +50,7 @@ func TestSuggest(t *testing.T) {
 		{"a letter that looks alike and was no choice", "ⲡⲛⲟⲩ<ⲅ>ⲉ", "S", "ⲡⲛⲟⲩⲧⲉ"},
 		{"a letter too many", "ⲡⲛⲟⲩ<ⲓ>ⲧⲉ", "S", "ⲡⲛⲟⲩⲧⲉ"},
 		{"marks, capitals and points stay", "Ⲡⲣ<ⲟ|ⲱ>ⲙ̅ⲉ.", "S", "Ⲡⲣⲱⲙ̅ⲉ."},
-		{"a capital that was read wrongly stays one", "<Ⲏ|Ⲡ>ⲣⲱⲙⲉ", "S", "Ⲡⲣⲱⲙⲉ"},
+		{"a capital that was read wrongly stays one", "<Ϧ|Ⲡ>ⲛⲟⲩⲧⲉ", "S", "Ⲡⲛⲟⲩⲧⲉ"},
 		{"a known word is left", "ⲡⲣⲱⲙⲉ", "S", ""},
 		{"so is an unknown one that was read surely", "ⲡⲣⲟⲙⲉ", "S", ""},
 		{"and one that nothing is near", "ϭ<ϧ|ϩ>ϭⲝⲍ", "S", ""},
