@@ -76,8 +76,8 @@ const (
 
 // Costs in bits, as they were measured on rendered pages (docs/performance.md).
 const (
-	weightOfGroup = 0.8  // of the morphology's cost against the recogniser's
-	unknown       = 6.0  // for a group that is not all known words
+	weightOfGroup = 0.8 // of the morphology's cost against the recogniser's
+	unknown       = 6.0 // for a group that is not all known words
 	margin        = 6.0 // that a suggestion must be better by than what was read
 
 	// A letter that is surer to be right is left alone: the word may be one that no lexicon has.
