@@ -169,6 +169,9 @@ func (v *view) HereIn(l string) string {
 	return here
 }
 
+// Cards is the address of the flashcards of what a search found.
+func (v *view) Cards() string { return "/" + string(v.locale) + "/cards/search?" + v.URL.RawQuery }
+
 // Languages are the languages with their names.
 func (v *view) Languages() []string { return grammar.Locales }
 

@@ -248,6 +248,14 @@ func TestOffline(t *testing.T) {
 	s.SetDown(false)
 	b.press("Try again")
 	b.says(".result", "bread")
+
+	b.until(`navigator.serviceWorker.controller && caches.match('/en/offline').then(Boolean)`)
+	s.SetDown(true)
+	b.press("Lessons")
+	b.says("h1", "No connection")
+	s.SetDown(false)
+	b.press("Try again")
+	b.says("h1", "Lessons")
 }
 
 // TestCamera takes a photo with the browser's test camera.

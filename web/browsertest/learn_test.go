@@ -115,6 +115,25 @@ func TestCards(t *testing.T) {
 	b.picture("resume")
 }
 
+// TestCardsOfSearch: what a search finds is a deck, and so are the words of one's own.
+func TestCardsOfSearch(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/en/dictionary?q=bread&partOfSpeech=N")
+	b.press("Practise with flashcards")
+	b.says(".progress", "new")
+	b.says(".printed", "ⲟⲉⲓⲕ")
+	b.do(chromedp.KeyEvent(" "))
+	b.says(".card-buttons", "Good")
+	b.do(chromedp.KeyEvent("3"))
+	b.open("/en/cards")
+	b.says(".decks", "Found with “bread”")
+	b.open("/en/dictionary/cls-eire")
+	b.until(`document.querySelector("[data-add-word]:not([hidden])")`)
+	b.press("Add to my words")
+	b.open("/en/cards/words")
+	b.says(".card", "ⲉⲓⲣⲉ")
+}
+
 // TestCardsComeBack: what is due in ten days is due in ten days.
 func TestCardsComeBack(t *testing.T) {
 	b := newTab(t, start(t))

@@ -25,6 +25,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') self.skipWaiting();
   if (event.data === 'keep-index') event.waitUntil(freshIndex());
+  if (event.data?.page) event.waitUntil(caches.open('pages').then((cache) => cache.add(event.data.page)));
   if (event.data === 'forget') event.waitUntil(Promise.all(['pages', 'data'].map((name) => caches.delete(name))));
 });
 

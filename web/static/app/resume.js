@@ -1,11 +1,12 @@
 // Where the reader was, and how far a lesson has been read.
 import { h } from './dom.js';
-import { number, t } from './language.js';
+import { language, number, t } from './language.js';
 import { href } from './route.js';
-import { addLesson, addSearch, addWhere, kept, watchStore } from './store.js';
+import { addLesson, addSearch, addWhere, change, kept, watchStore } from './store.js';
 
 /** Notes what is read on this page, and on the first page leads back to what was read before. */
 export function watchResume() {
+  if (kept().language !== language()) change((to) => { to.language = language(); });
   const place = document.getElementById('resume');
   if (place) {
     show(place);

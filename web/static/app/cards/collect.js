@@ -11,7 +11,7 @@ export async function cardsOf(deck) {
     return once([...vocabularyCards(bundle), ...exampleCards(bundle)]);
   }
   if (deck.kind === 'search') {
-    const { entries } = await search({ ...Object.fromEntries(new URLSearchParams(deck.id)), limit: 100 });
+    const { entries } = await search({ ...Object.fromEntries(new URLSearchParams(deck.id)), offset: '', limit: 100 });
     return entries.map((entry) => entryCard(entry, ['search']));
   }
   return wordCards(words());

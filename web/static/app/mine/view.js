@@ -82,6 +82,7 @@ function storeView(again) {
     const [file] = picker.files;
     if (!file) return;
     const good = imported(await file.text());
+    if (good && kept().language) document.cookie = `language=${kept().language}; path=/; max-age=31536000; samesite=lax`;
     again();
     announce(t(good ? 'store.imported' : 'store.unreadable'));
     if (!good) document.querySelector('.store [role="status"]').textContent = t('store.unreadable');

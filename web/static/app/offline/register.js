@@ -5,6 +5,7 @@ import { t } from '../language.js';
 /** Registers the worker, and says when a newer version of these pages is ready. */
 export async function registerWorker() {
   if (!('serviceWorker' in navigator)) return;
+  const first = !navigator.serviceWorker.controller;
   const rules = globalThis.trustedTypes?.createPolicy('coptic-worker', { createScriptURL: () => '/sw.js' });
   const registration = await navigator.serviceWorker.register(rules?.createScriptURL('') ?? '/sw.js', { updateViaCache: 'none' });
   const announce = (worker) => {
@@ -16,6 +17,8 @@ export async function registerWorker() {
     worker?.addEventListener('statechange', () => announce(worker));
   });
   const ready = await navigator.serviceWorker.ready;
+  // The first page of all was there before the worker.
+  if (first && !location.search) ready.active?.postMessage({ page: location.pathname });
   // A reader who saves data is not sent the dictionary unasked.
   if (!navigator.connection?.saveData) requestIdleCallback(() => ready.active?.postMessage('keep-index'));
 }
