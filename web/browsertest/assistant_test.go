@@ -253,6 +253,7 @@ func TestOffline(t *testing.T) {
 	s.SetDown(true)
 	b.press("Lessons")
 	b.says("h1", "No connection")
+	b.settled()
 	s.SetDown(false)
 	b.press("Try again")
 	b.says("h1", "Lessons")

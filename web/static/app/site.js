@@ -24,7 +24,9 @@ if (fields.length) {
 }
 
 for (const field of document.querySelectorAll('[data-suggest]')) {
-  field.addEventListener('focus', async () => (await import('./dictionary/suggest.js')).suggestFor(field), { once: true });
+  field.addEventListener('focus', () => {
+    import('./dictionary/suggest.js').then(({ suggestFor }) => suggestFor(field)).catch(() => { /* the search works without */ });
+  }, { once: true });
 }
 
 for (const button of document.querySelectorAll('[data-copy]')) {
@@ -72,7 +74,9 @@ document.addEventListener('keydown', (event) => {
 });
 
 // What is needed without a network is kept once the page is there.
-addEventListener('load', () => setTimeout(async () => (await import('./offline/register.js')).registerWorker(), 500));
+addEventListener('load', () => setTimeout(() => {
+  import('./offline/register.js').then(({ registerWorker }) => registerWorker()).catch(() => { /* the next page tries again */ });
+}, 500));
 
 // A page whose content exists in the browser alone.
 const mount = document.getElementById('mount');
