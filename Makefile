@@ -30,7 +30,7 @@ STAGE ?= prod
 STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
-.PHONY: analyser-model analyser-eval learn reading-eval synth deploy publish rollback sam-local test-sam cost smoke
+.PHONY: analyser-model analyser-eval learn model-bench reading-eval synth deploy publish rollback sam-local test-sam cost smoke
 .PHONY: run eval test test-litellm test-ocr test-ocr-image test-browser lint build dataset web vendor bench coverage fuzz clean contract-release
 .PHONY: exports test-exports test-clients
 .DELETE_ON_ERROR:
@@ -297,6 +297,9 @@ cost: dataset ## what a month costs, from durations measured here; WORST=1: a mo
 
 reading-eval: dataset ## what the release reads in running text, on the dev parts of the treebanks
 	$(GO) run ./dataset/cmd/readingeval -data "$(COPTIC_DATA)" -release build/release
+
+model-bench: dataset ## what the weights of the sentence analyser cost a cold start and in memory
+	DATASET_DIR=$(abspath build/release) $(GO) test -run '^$$' -bench Model -benchtime 1x ./functions/dictionary
 
 learn: ## the weights that find groups and dialects in text, from the verification data; prints their figures on dev
 	$(GO) run ./dataset/cmd/learn -data "$(COPTIC_DATA)"

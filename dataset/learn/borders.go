@@ -39,7 +39,7 @@ func (p *Perceptron) Train(sentences []Sentence, seed uint64) (wrong int) {
 	for _, i := range order {
 		s := &sentences[i]
 		p.step++
-		found := spacing.Best(s.Letters, s.Stems, s.Dialect, 1e9, func(f uint32) float32 { return p.weights[f&p.mask] })
+		found := spacing.Best(s.Letters, s.Stems, s.Dialect, 1e9, p.weigh)
 		if slices.Equal(found, s.Borders) {
 			continue
 		}
@@ -51,20 +51,37 @@ func (p *Perceptron) Train(sentences []Sentence, seed uint64) (wrong int) {
 }
 
 func (p *Perceptron) update(s *Sentence, borders []int, by float32) {
-	add := func(f uint32) { p.add(f, by) }
+	var features []uint32
 	start := 0
 	for n := range len(borders) + 1 {
 		end := len(s.Letters)
 		if n < len(borders) {
 			end = borders[n]
-			spacing.Border(s.Letters, end, s.Dialect, add)
+			features = spacing.AppendBorder(features[:0], s.Letters, end, s.Dialect)
+			p.addAll(features, by)
 		}
 		spelling := spacing.NewSpelling(s.Dialect)
 		for _, r := range s.Letters[start:end] {
 			spelling = spacing.With(spelling, r)
 		}
-		spacing.Group(s.Letters, start, end, spacing.Stem(s.Stems, start, end), s.Dialect, spelling, add)
+		stem := spacing.Stem(s.Stems, start, end)
+		features = spacing.AppendGroup(features[:0], s.Letters, start, end, stem, s.Dialect, spelling)
+		p.addAll(features, by)
 		start = end
+	}
+}
+
+// weigh is the sum of the weights of features.
+func (p *Perceptron) weigh(features []uint32) (sum float32) {
+	for _, f := range features {
+		sum += p.weights[f&p.mask]
+	}
+	return sum
+}
+
+func (p *Perceptron) addAll(features []uint32, by float32) {
+	for _, f := range features {
+		p.add(f, by)
 	}
 }
 
@@ -103,6 +120,17 @@ func Bytes(weights []float32) []byte {
 		out[i] = byte(int8(max(-127, min(127, math.Round(float64(w)*scale)))))
 	}
 	return out
+}
+
+// Weigher sums the weights of features, a byte each as Bytes makes them.
+func Weigher(weights []byte) func(features []uint32) int32 {
+	mask := uint32(len(weights) - 1)
+	return func(features []uint32) (sum int32) {
+		for _, f := range features {
+			sum += int32(int8(weights[f&mask]))
+		}
+		return sum
+	}
 }
 
 // F1 measures found borders against those of the sentences.

@@ -52,11 +52,8 @@ func TestLearns(t *testing.T) {
 	if !bytes.Equal(weights, learned()) {
 		t.Error("the same text gave other bytes")
 	}
-	mask := uint32(len(weights) - 1)
 	find := func(s *learn.Sentence) []int {
-		return spacing.Best(s.Letters, s.Stems, s.Dialect, spacing.Unlikely, func(f uint32) int32 {
-			return int32(int8(weights[f&mask]))
-		})
+		return spacing.Best(s.Letters, s.Stems, s.Dialect, spacing.Unlikely, learn.Weigher(weights))
 	}
 	if f := learn.F1(sentences, find); f < 1 {
 		t.Errorf("borders of the text that was learned: F1 %.2f, want 1", f)

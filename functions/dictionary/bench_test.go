@@ -1,7 +1,12 @@
 package main
 
 import (
+	"encoding/json"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"testing"
+	"time"
 
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/lambda/lambdatest"
@@ -9,4 +14,56 @@ import (
 
 func BenchmarkColdStart(b *testing.B) {
 	lambdatest.BenchmarkColdStart(b, "functions/dictionary", api.PartName, search)
+}
+
+// BenchmarkModel compares the function with the weights of the sentence analyser with one without: process start to the
+// first answer of a search; and what the process takes at most when its first answer is the analysis of a text.
+func BenchmarkModel(b *testing.B) {
+	env, _ := lambdatest.ReleaseEnv(b, api.PartName)
+	with, without := lambdatest.Build(b, "functions/dictionary"), buildWithoutModel(b)
+	body, err := json.Marshal(map[string]string{"text": "ⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ ⲉⲡϣⲁϫⲉ", "dialect": "S"})
+	if err != nil {
+		b.Fatal(err)
+	}
+	analysis := lambdatest.Event("POST", "/api/v1/dictionary/analysis", "",
+		lambdatest.Header("Content-Type", "application/json"), lambdatest.Body(string(body), false))
+	for b.Loop() {
+		x, y := lambdatest.CompareColdStarts(b, 20, search, with, env, without, env)
+		a, c := lambdatest.Median(x), lambdatest.Median(y)
+		b.ReportMetric(float64(a.Time)/float64(time.Millisecond), "ms")
+		b.ReportMetric(float64(a.Time)/float64(c.Time), "to-without")
+		x, _ = lambdatest.CompareColdStarts(b, 5, analysis, with, env, with, env)
+		read := lambdatest.Median(x)
+		b.ReportMetric(float64(read.Time)/float64(time.Millisecond), "analysis-ms")
+		b.ReportMetric(float64(read.Resident-c.Resident)/(1<<20), "MB-beyond-search")
+		b.ReportMetric(0, "ns/op")
+	}
+}
+
+// buildWithoutModel builds the function with a file of no bytes in place of the weights: a search never reads them.
+func buildWithoutModel(b *testing.B) string {
+	b.Helper()
+	dir := b.TempDir()
+	model, err := filepath.Abs("../../shared/dictionary/sentence/model.bin")
+	if err != nil {
+		b.Fatal(err)
+	}
+	empty, overlay := filepath.Join(dir, "model.bin"), filepath.Join(dir, "overlay.json")
+	bin := filepath.Join(dir, "bootstrap")
+	replace, err := json.Marshal(map[string]map[string]string{"Replace": {model: empty}})
+	if err != nil {
+		b.Fatal(err)
+	}
+	for name, data := range map[string][]byte{empty: {}, overlay: replace} {
+		if err := os.WriteFile(name, data, 0o644); err != nil {
+			b.Fatal(err)
+		}
+	}
+	cmd := exec.Command("go", "build", "-overlay", overlay, "-trimpath", "-tags", "lambda.norpc", "-ldflags", "-s -w",
+		"-o", bin, ".")
+	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := cmd.CombinedOutput(); err != nil {
+		b.Fatalf("%v\n%s", err, out)
+	}
+	return bin
 }

@@ -82,14 +82,13 @@ func run(data, dataset, out string) error {
 		if err != nil {
 			return err
 		}
-		mask := uint32(len(weights) - 1)
 		fmt.Printf("%c: borders on dev F1 %.2f\n", dialect, 100*learn.F1(dev, func(s *learn.Sentence) []int {
 			return spacing.Best(
 				s.Letters,
 				s.Stems,
 				s.Dialect,
 				spacing.Unlikely,
-				func(f uint32) int32 { return int32(int8(weights[f&mask])) },
+				learn.Weigher(weights),
 			)
 		}))
 	}

@@ -28,6 +28,7 @@ func main() {
 	folder := flag.String("release", "build/release", "the release whose dictionary is used")
 	dialect := flag.String("dialect", reading.Auto, "auto, S or B")
 	spacing := flag.String("spacing", reading.SpacedGroups, "groups or none")
+	conllu := flag.Bool("conllu", false, "print CoNLL-U instead, as the service gives it")
 	flag.Parse()
 	ix, err := api.NewCache(release.Folder(*folder), 0).Index(context.Background())
 	if err != nil {
@@ -43,7 +44,14 @@ func main() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		show(out, ix, ix.Read(text, reading.Options{Dialect: *dialect, Spacing: *spacing}))
+		document := ix.Read(text, reading.Options{Dialect: *dialect, Spacing: *spacing})
+		if *conllu {
+			if _, err := out.Write(document.AppendCoNLLU(nil)); err != nil {
+				log.Fatal(err)
+			}
+			continue
+		}
+		show(out, ix, document)
 	}
 }
 

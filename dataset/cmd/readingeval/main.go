@@ -56,7 +56,7 @@ func main() {
 		{"running text without spaces", strings.ReplaceAll(strings.Join(texts, ""), " ", ""), reading.SpacedNot},
 		{"one letter apart", strings.Repeat("ⲁ ", reading.MaxCharacters), reading.SpacedGroups},
 		{"one letter", strings.Repeat("ⲁ", reading.MaxCharacters), reading.SpacedNot},
-		{"groups of 60 letters", strings.Repeat(strings.Repeat("ⲛⲧⲉ", 20)+" ", reading.MaxCharacters), reading.SpacedGroups},
+		{"groups of 39 letters", strings.Repeat(strings.Repeat("ⲛⲧⲉ", 13)+" ", reading.MaxCharacters), reading.SpacedGroups},
 		{"lines of a group", strings.Repeat("ⲁϥⲥⲱ\n", reading.MaxCharacters), reading.SpacedGroups},
 		{"Latin letters", strings.Repeat("afsotem ntepnoute ", reading.MaxCharacters), reading.SpacedGroups},
 	} {

@@ -177,8 +177,8 @@ func (r *Reader) Read(text string, o Options) *Document {
 	return doc
 }
 
-// maxGroup is how many letters a group may have to be analysed; none of the treebanks has half as many.
-const maxGroup = 60
+// maxGroup is how many letters a group may have to be analysed; the longest of the treebanks has 21.
+const maxGroup = 40
 
 // tooLong stands for a longer group in its sentence.
 const tooLong = "…"
@@ -401,6 +401,10 @@ func (r *Reader) fill(words []Word, from []sentence.Word, starts []int, g *Group
 			w.End = at(starts, letters)
 		}
 		r.explain(w, f.Entries, dialect)
+		if !w.Known && len(w.Entries) == 0 && (w.XPOS != "NPROP" || g.Confidence < sureGroup) &&
+			(w.Role == morphology.Lemma.String() || w.Role == morphology.Numeral.String()) {
+			w.Role = morphology.Unknown.String()
+		}
 	}
 }
 

@@ -131,6 +131,21 @@ func TestTags(t *testing.T) {
 	}
 }
 
+// TestUnknown: what nothing explains is unknown, with its spelling.
+func TestUnknown(t *testing.T) {
+	for _, tt := range []struct{ name, text, role string }{
+		{"letters without sense", "ⲝⲯⲍⲅⲇⲃ", "unknown"},
+		{"a word", "ⲥⲱⲧⲙ", "lemma"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			words := open(t).Read(tt.text, reading.Options{Dialect: "S"}).Sentences[0].Groups[0].Words
+			if last := words[len(words)-1]; last.Role != tt.role || !strings.HasSuffix(tt.text, last.Text) {
+				t.Errorf("%s: got %s as %s, want %s", tt.text, last.Text, last.Role, tt.role)
+			}
+		})
+	}
+}
+
 // TestAlternatives: no other reading of a group shows what the group or another one shows.
 func TestAlternatives(t *testing.T) {
 	shown := func(words []reading.Word) (text string) {

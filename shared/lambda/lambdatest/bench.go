@@ -15,6 +15,24 @@ import (
 // (the pointer and one part) from the same S3 with the same client. DATASET_DIR is the release folder; make bench
 // builds it.
 func BenchmarkColdStart(b *testing.B, pkg, part string, event []byte) {
+	env, size := ReleaseEnv(b, part)
+	ours, floor := Build(b, pkg), Build(b, "shared/lambda/lambdatest/floor")
+	for b.Loop() {
+		starts, floors := CompareColdStarts(b, 20, event, ours, env, floor, env)
+		x, y := Median(starts), Median(floors)
+		b.ReportMetric(float64(x.Time)/float64(time.Millisecond), "ms")
+		b.ReportMetric(float64(y.Time)/float64(time.Millisecond), "floor-ms")
+		b.ReportMetric(float64(x.Time)/float64(y.Time), "ratio")
+		b.ReportMetric(float64(x.Resident)/(1<<20), "MB-resident")
+		b.ReportMetric(float64(y.Resident)/(1<<20), "floor-MB")
+		b.ReportMetric(float64(size)/(1<<20), "MB-read")
+	}
+}
+
+// ReleaseEnv serves the release folder that DATASET_DIR names over S3, and returns the environment in which a function
+// reads a part of it, and the bytes of that.
+func ReleaseEnv(b *testing.B, part string) (env []string, bytes int64) {
+	b.Helper()
 	dir := os.Getenv("DATASET_DIR")
 	if dir == "" {
 		b.Fatal("DATASET_DIR names no release folder; run make bench")
@@ -31,16 +49,6 @@ func BenchmarkColdStart(b *testing.B, pkg, part string, event []byte) {
 		b.Fatal(err)
 	}
 	key := pointer.Parts[part].Key
-	env := append(s.Env(), "DATASET=s3://"+bucket+"/"+prefix, "KEYS="+release.PointerName+","+key)
-	ours, floor := Build(b, pkg), Build(b, "shared/lambda/lambdatest/floor")
-	for b.Loop() {
-		starts, floors := CompareColdStarts(b, 20, event, ours, env, floor, env)
-		x, y := Median(starts), Median(floors)
-		b.ReportMetric(float64(x.Time)/float64(time.Millisecond), "ms")
-		b.ReportMetric(float64(y.Time)/float64(time.Millisecond), "floor-ms")
-		b.ReportMetric(float64(x.Time)/float64(y.Time), "ratio")
-		b.ReportMetric(float64(x.Resident)/(1<<20), "MB-resident")
-		b.ReportMetric(float64(y.Resident)/(1<<20), "floor-MB")
-		b.ReportMetric(float64(pointer.Parts[part].Bytes)/(1<<20), "MB-read")
-	}
+	env = append(s.Env(), "DATASET=s3://"+bucket+"/"+prefix, "KEYS="+release.PointerName+","+key)
+	return env, pointer.Parts[part].Bytes
 }

@@ -6,15 +6,11 @@ func Likeness(letters []rune, dialect string, words Words) int {
 	if len(letters) == 0 || len(letters) > longest {
 		return -1 << 20
 	}
-	mask := uint32(len(borderWeights) - 1)
 	d, _ := firstRune(dialect)
 	s := NewSpelling(d)
 	for _, r := range letters {
 		s = With(s, r)
 	}
-	score := 0
-	Group(letters, 0, len(letters), Stem(words.Stems(letters), 0, len(letters)), d, s, func(f uint32) {
-		score += int(int8(borderWeights[f&mask]))
-	})
-	return score
+	var room [32]uint32
+	return int(weigh(AppendGroup(room[:0], letters, 0, len(letters), Stem(words.Stems(letters), 0, len(letters)), d, s)))
 }

@@ -21,10 +21,17 @@ func Groups(letters []rune, dialect string, words Words) []int {
 	if len(letters) < 2 {
 		return nil
 	}
-	mask := uint32(len(borderWeights) - 1)
-	weigh := func(f uint32) int32 { return int32(int8(borderWeights[f&mask])) }
 	d, _ := firstRune(dialect)
 	return Best(letters, words.Stems(letters), d, Unlikely, weigh)
+}
+
+// weigh is the sum of the learned weights of features.
+func weigh(features []uint32) (sum int32) {
+	mask := uint32(len(borderWeights) - 1)
+	for _, f := range features {
+		sum += int32(int8(borderWeights[f&mask]))
+	}
+	return sum
 }
 
 func firstRune(s string) (rune, bool) {

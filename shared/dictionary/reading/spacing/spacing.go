@@ -15,6 +15,13 @@ import (
 // longest is how many letters a group may have.
 const longest = 30
 
+// Where half of the letters of a run of denseFrom or more may begin a group, as in one letter again and again, groups of
+// denseReach letters at most are tried.
+const (
+	denseFrom  = 500
+	denseReach = 8
+)
+
 // feature is the hash of what is seen at a place.
 type feature uint32
 
@@ -57,27 +64,32 @@ const window = 6
 // around are how many letters before and after a border are seen together.
 var around = [...][2]int{{1, 1}, {2, 1}, {1, 2}, {2, 2}, {3, 1}, {1, 3}, {3, 2}, {2, 3}, {3, 3}, {4, 2}, {2, 4}}
 
-// Border calls yield with each feature of the border before letter i, once for all dialects and once for dialect.
-func Border(letters []rune, i int, dialect rune, yield func(uint32)) {
+// AppendBorder appends the features of the border before letter i, once for all dialects and once for dialect.
+func AppendBorder(dst []uint32, letters []rune, i int, dialect rune) []uint32 {
+	var near [2 * window]uint32 // the letters around, the border in the middle
+	for k := range near {
+		near[k] = letterAt(letters, i-window+k)
+	}
 	for _, d := range [...]uint32{0, uint32(dialect)} {
 		f := seed(leftLetters, d)
 		for k := 1; k <= window; k++ {
-			f = f.with(letterAt(letters, i-k))
-			yield(uint32(f.mix()))
+			f = f.with(near[window-k])
+			dst = append(dst, uint32(f.mix()))
 		}
 		f = seed(rightLetters, d)
 		for k := range window {
-			f = f.with(letterAt(letters, i+k))
-			yield(uint32(f.mix()))
+			f = f.with(near[window+k])
+			dst = append(dst, uint32(f.mix()))
 		}
 		for n, a := range around {
 			f := seed(aroundLetters+templates*uint32(n), d)
-			for k := i - a[0]; k < i+a[1]; k++ {
-				f = f.with(letterAt(letters, k))
+			for _, l := range near[window-a[0] : window+a[1]] {
+				f = f.with(l)
 			}
-			yield(uint32(f.mix()))
+			dst = append(dst, uint32(f.mix()))
 		}
 	}
+	return dst
 }
 
 // letterAt is a letter; one beyond the text is 1.
@@ -105,26 +117,28 @@ func Rows(text []rune, yield func(uint32)) {
 	}
 }
 
-// Group calls yield with each feature of the group from letter i to letter j; spelling is what Spelling has seen of it,
+// AppendGroup appends the features of the group from letter i to letter j; spelling is what Spelling has seen of it,
 // stem where its longest known word begins that ends with it, j if none does.
-func Group(letters []rune, i, j, stem int, dialect rune, spelling [2]Spelling, yield func(uint32)) {
+func AppendGroup(
+	dst []uint32, letters []rune, i, j, stem int, dialect rune, spelling [2]Spelling,
+) []uint32 {
 	n := uint32(j - i)
 	for k, d := range [...]uint32{0, uint32(dialect)} {
-		yield(uint32(feature(spelling[k]).mix()))
-		yield(uint32(seed(groupLength, d).with(n).mix()))
-		yield(uint32(seed(groupEdges, d).with(letterAt(letters, i)).with(letterAt(letters, i+1)).
+		dst = append(dst, uint32(feature(spelling[k]).mix()), uint32(seed(groupLength, d).with(n).mix()))
+		dst = append(dst, uint32(seed(groupEdges, d).with(letterAt(letters, i)).with(letterAt(letters, i+1)).
 			with(letterAt(letters, j-2)).with(letterAt(letters, j-1)).with(min(n, 3)).mix()))
-		yield(uint32(seed(groupStart, d).with(letterAt(letters, i)).with(letterAt(letters, i+1)).
+		dst = append(dst, uint32(seed(groupStart, d).with(letterAt(letters, i)).with(letterAt(letters, i+1)).
 			with(letterAt(letters, i+2)).with(letterAt(letters, i+3)).with(min(n, 12)).mix()))
-		yield(uint32(seed(groupEnd, d).with(letterAt(letters, j-4)).with(letterAt(letters, j-3)).
+		dst = append(dst, uint32(seed(groupEnd, d).with(letterAt(letters, j-4)).with(letterAt(letters, j-3)).
 			with(letterAt(letters, j-2)).with(letterAt(letters, j-1)).with(min(n, 12)).mix()))
 		f := seed(groupStem, d).with(uint32(min(j-stem, 5)))
-		yield(uint32(f.mix()))
+		dst = append(dst, uint32(f.mix()))
 		for k := i; k < min(stem, i+8); k++ {
 			f = f.with(letterAt(letters, k))
 		}
-		yield(uint32(f.with(1).mix()))
+		dst = append(dst, uint32(f.with(1).mix()))
 	}
+	return dst
 }
 
 // Spelling is the feature of a group's whole spelling, letter by letter.
@@ -143,23 +157,29 @@ func With(s [2]Spelling, r rune) [2]Spelling {
 // Weights is what a path is scored with: the weight of a feature.
 type Weights interface{ ~int32 | ~float32 }
 
-// Best returns where the groups of folded letters begin, but for the first: the borders of the best path under weigh.
+// Best returns where the groups of folded letters begin, but for the first: the borders of the best path under weigh,
+// which is the sum of the weights of features.
 // A place that scores more than unlikely below zero as a border is none, unless the groups would be too long.
 func Best[W Weights](
-	letters []rune, stems [][]int32, dialect rune, unlikely W, weigh func(uint32) W,
+	letters []rune, stems [][]int32, dialect rune, unlikely W, weigh func([]uint32) W,
 ) []int {
 	n := len(letters)
 	border := make([]W, n+1)
 	places := []int{0} // where a border may be
+	var features []uint32
 	for i := 1; i < n; i++ {
-		var score W
-		Border(letters, i, dialect, func(f uint32) { score += weigh(f) })
+		features = AppendBorder(features[:0], letters, i, dialect)
+		score := weigh(features)
 		border[i] = score
 		if score >= -unlikely || i-places[len(places)-1] >= longest {
 			places = append(places, i)
 		}
 	}
 	places = append(places, n)
+	reach := longest
+	if n > denseFrom && len(places) > n/2 { // no text: that its groups are found soon matters more than which they are
+		reach = denseReach
+	}
 	best, from := make([]W, len(places)), make([]int32, len(places))
 	reached := make([]bool, len(places))
 	reached[0] = true
@@ -169,13 +189,13 @@ func Best[W Weights](
 		}
 		s := NewSpelling(dialect)
 		k := i
-		for q := p + 1; q < len(places) && places[q] <= i+longest; q++ {
+		for q := p + 1; q < len(places) && (q == p+1 || places[q] <= i+reach); q++ {
 			j := places[q]
 			for ; k < j; k++ {
 				s = With(s, letters[k])
 			}
-			total := best[p] + border[j]
-			Group(letters, i, j, Stem(stems, i, j), dialect, s, func(f uint32) { total += weigh(f) })
+			features = AppendGroup(features[:0], letters, i, j, Stem(stems, i, j), dialect, s)
+			total := best[p] + border[j] + weigh(features)
 			if !reached[q] || total > best[q] {
 				reached[q], best[q], from[q] = true, total, int32(p)
 			}
