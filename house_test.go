@@ -163,7 +163,7 @@ func TestLean(t *testing.T) {
 		{"the compiler", "./dataset/cmd/dataset", "lean", append(append(providers, aws...), "aws-sdk-go")},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			out, err := exec.Command("go", "list", "-deps", "-tags", tt.tags, tt.program).Output()
+			out, err := exec.Command("go", "list", "-deps", "-export", "-tags", tt.tags, tt.program).Output() // compiles them
 			if err != nil {
 				t.Fatalf("go list: %v", err)
 			}

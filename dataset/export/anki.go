@@ -50,7 +50,6 @@ const (
 	ankiLessonDeck  = 1_763_769_602_000 // and the lesson's number
 	ankiFirstNote   = 1_600_000_000_000
 	ankiNoteRange   = 100_000_000_000
-	ankiFont        = "fonts/noto-sans-coptic.woff2"
 	ankiFontInMedia = "_noto-sans-coptic.woff2" // Anki keeps media that begin with an underscore
 )
 
@@ -61,13 +60,6 @@ const ankiStyle = `@font-face { font-family: "Coptic"; src: url("_noto-sans-copt
 .forms { font-family: "Coptic", "Noto Sans Coptic", sans-serif; }`
 
 var ankiFields = []string{"Coptic", "English", "Dutch", "Grammar", "Forms", "Source"}
-
-// HasFont says whether the Coptic web font is there, which make web gets; without it cards come in a font of the reader's
-// device, and the same release has other bytes.
-func HasFont() bool {
-	_, err := fs.Stat(web.Files(), ankiFont)
-	return err == nil
-}
 
 // ankiPackage writes an .apkg. A note is known by the id of its entry or example, so that importing a newer release
 // changes what changed and leaves the scheduling alone.
