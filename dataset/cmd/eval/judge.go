@@ -59,7 +59,7 @@ func judge(q questions.Question, f ground.Facts, answer string) outcome {
 		o.right = abstains.MatchString(answer)
 		return o
 	}
-	o.right = !abstains.MatchString(answer)
+	o.right = answer != "" && !abstains.MatchString(answer)
 	folded := coptic.Fold(answer)
 	for _, form := range q.Forms {
 		o.right = o.right && strings.Contains(folded, coptic.Fold(form))
@@ -74,6 +74,7 @@ func judge(q questions.Question, f ground.Facts, answer string) outcome {
 type figures struct {
 	halves map[string]*half
 	kinds  map[string]*share // of right answers, by half and kind
+	failed int               // questions that a provider gave no answer to
 }
 
 type half struct {
@@ -124,6 +125,9 @@ func (f *figures) add(q questions.Question, o outcome) {
 }
 
 func (f *figures) print(w io.Writer) {
+	if f.failed > 0 {
+		fmt.Fprintf(w, "no answer to %d questions, which count as wrong\n", f.failed)
+	}
 	for _, name := range []string{questions.Tuning, questions.Held} {
 		h := f.halves[name]
 		if h == nil {

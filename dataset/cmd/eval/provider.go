@@ -3,7 +3,10 @@ package main
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"log/slog"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"strings"
@@ -23,6 +26,7 @@ func provider(
 	slot string, lookups ground.Lookups, all []questions.Question, yes bool,
 ) (func(questions.Question, ground.Facts) (string, error), error) {
 	os.Setenv("ASSISTANT_RATE", "0")
+	slog.SetDefault(slog.New(slog.DiscardHandler)) // its lines would drown the figures
 	var env setting.Env
 	service := assistant.Configure(&env, assistant.Parts{Lookups: lookups, Kinds: kinds.All(), Parameter: kinds.Parameter})
 	if err := env.Err(); err != nil {
@@ -64,10 +68,25 @@ func provider(
 		r := httptest.NewRequest("POST", assistant.Path, strings.NewReader(string(body)))
 		r.Header.Set("Content-Type", "application/json")
 		w := httptest.NewRecorder()
-		router.ServeHTTP(w, r)
+		if err := serve(router, w, r); err != nil {
+			return "", err
+		}
 		if w.Code != 200 {
 			return "", fmt.Errorf("%d %s", w.Code, w.Body)
 		}
 		return w.Body.String(), nil
 	}, nil
+}
+
+// serve answers a request. An answer that breaks off in the middle is an error.
+func serve(h http.Handler, w http.ResponseWriter, r *http.Request) (err error) {
+	defer func() {
+		if broken := recover(); broken == http.ErrAbortHandler {
+			err = errors.New("the answer broke off")
+		} else if broken != nil {
+			panic(broken)
+		}
+	}()
+	h.ServeHTTP(w, r)
+	return nil
 }
