@@ -30,7 +30,7 @@ func abbreviation(t *tokens.Token, folded, dialect string) (abbreviated, bool) {
 	for _, a := range coptic.Abbreviations() {
 		prefix, ok := strings.CutSuffix(folded, a.Short)
 		if !ok || !slices.Contains(words, prefix+a.Full[0]) ||
-			!tokens.HasStroke(t.Text) && !slices.Contains(bareAbbreviations, a.Short) &&
+			!tokens.EndHasStroke(t.Text, utf8.RuneCountInString(a.Short)) && !slices.Contains(bareAbbreviations, a.Short) &&
 				!(a.After != "" && dialect == Bohairic) {
 			continue
 		}

@@ -164,6 +164,7 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 // preferred are the entries that stand first for words of the grammar that others are spelled like, by tag and lemma.
 var preferred = map[string]string{
 	"CFOC ⲉⲣⲉ": secondTense, "CFOC ⲁⲣⲉ": secondTense, "VSTAT ⲙⲟⲩⲟⲩⲧ": "cls-mou",
+	"ART ⲟⲩ": "cls-ou-3", // not ⲟⲩ "what?"
 }
 
 const (

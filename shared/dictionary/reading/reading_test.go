@@ -52,6 +52,8 @@ func TestRead(t *testing.T) {
 		{name: "Bohairic", text: "ⲁϥⲥⲱⲧⲉⲙ ⲛϫⲉⲡⲓⲣⲱⲙⲓ", want: "ⲁ+ϥ+ⲥⲱⲧⲉⲙ ⲛϫⲉ+ⲡⲓ+ⲣⲱⲙⲓ"},
 		{name: "strokes", text: "ⲁϥⲥⲱⲧⲙ̄ ⲉⲣⲟϥ", want: "ⲁ+ϥ+ⲥⲱⲧⲙ ⲉⲣⲟ+ϥ"},
 		{name: "nomina sacra", text: "ⲓ̅ⲥ̅ ⲡⲉⲭ̅ⲥ̅", want: "ⲓⲥ=ⲓⲏⲥⲟⲩⲥ ⲡⲉ+ⲭⲥ=ⲭⲣⲓⲥⲧⲟⲥ", o: reading.Options{Dialect: "S"}},
+		{name: "a stroke before what looks like a nomen sacrum", text: "ⲉⲩϫⲱ ⲙ̅ⲙⲟⲥ ⲛ̅ⲧⲟⲥ", want: "ⲉ+ⲩ+ϫⲱ ⲙⲙⲟ+ⲥ ⲛⲧⲟⲥ",
+			o: reading.Options{Dialect: "S"}},
 		{name: "Bohairic God", text: "ⲫ︦ϯ︦ ⲙⲫϯ", want: "ⲫ+ϯ=ⲛⲟⲩϯ ⲙ+ⲫ+ϯ=ⲛⲟⲩϯ", o: reading.Options{Dialect: "B"}},
 		{name: "no spaces", text: "ⲁⲩⲱⲁϥⲥⲱⲧⲙⲉⲣⲟϥ", want: "ⲁⲩⲱ ⲁ+ϥ+ⲥⲱⲧⲙ ⲉⲣⲟ+ϥ", o: reading.Options{Spacing: "none"}},
 		{name: "wrong spaces", text: "ⲁⲩ ⲱⲁ ϥⲥⲱ ⲧⲙ", want: "ⲁⲩⲱ ⲁ+ϥ+ⲥⲱⲧⲙ", o: reading.Options{Spacing: "none"}},

@@ -3,6 +3,8 @@ package tokens
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/coptic"
 )
@@ -18,6 +20,20 @@ func isStroke(r rune) bool {
 
 // HasStroke reports whether a word has a stroke over any of its letters.
 func HasStroke(word string) bool { return strings.ContainsFunc(word, isStroke) }
+
+// EndHasStroke reports whether a stroke stands over one of the last letters of a word, of which there are letters. The
+// stroke of ⲙ̅ⲙⲟⲥ does not make its ⲟⲥ a nomen sacrum, that of ⲡⲟ̅ⲥ̅ does.
+func EndHasStroke(word string, letters int) bool {
+	end := len(word)
+	for end > 0 && letters > 0 {
+		r, size := utf8.DecodeLastRuneInString(word[:end])
+		if unicode.IsLetter(r) {
+			letters--
+		}
+		end -= size
+	}
+	return HasStroke(word[end:])
+}
 
 // IsNumeral reports whether a word is a number in letters: each under a stroke, or a keraia after the last, their
 // values descending (thousands first), and no word that is written so: ⲛ̅ and ⲙ̅ⲛ̅ are words, ⲓ̅ⲥ̅ is a name.
