@@ -171,7 +171,7 @@ func TestEveryPage(t *testing.T) {
 				if d := element(doc, "meta", "name", "description"); d == nil || attr(d, "content") == "" {
 					t.Errorf("%s has no description", target)
 				}
-				data := text(element(doc, "script", "id", "words"))
+				data := text(element(doc, "script", "id", "script-words"))
 				if words := map[string]string{}; json.Unmarshal([]byte(data), &words) != nil || words["close"] == "" {
 					t.Errorf("%s: its words are %.100q", target, data)
 				}

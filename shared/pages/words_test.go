@@ -3,7 +3,9 @@ package pages
 import (
 	"encoding/json"
 	"io/fs"
+	"os"
 	"path"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -25,6 +27,32 @@ func TestSameWords(t *testing.T) {
 			if text == "" || other == "" || !slices.Equal(mine, theirs) {
 				t.Errorf("%s is %q in %s and %q in %s", name, text, pair[0], other, pair[1])
 			}
+		}
+	}
+}
+
+// TestWorks holds that every work that the lexicon quotes has a name in both languages.
+func TestWorks(t *testing.T) {
+	files, err := filepath.Glob("../../dataset/dictionary/*.yaml")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%d files of the lexicon: %v", len(files), err)
+	}
+	quoted, seen := regexp.MustCompile(`source: "?(\pL[\pL ]*?) [0-9]+:[0-9]`), map[string]bool{}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range quoted.FindAllSubmatch(data, -1) {
+			seen[string(found[1])] = true
+		}
+	}
+	if len(seen) < 5 {
+		t.Errorf("the lexicon quotes %d works, want 5 at least", len(seen))
+	}
+	for work := range seen {
+		if words[string(dutch)]["work."+work] == "" {
+			t.Errorf("the lexicon quotes %s, which has no name among the words: work.%s", work, work)
 		}
 	}
 }

@@ -21,6 +21,9 @@ func TestDutch(t *testing.T) {
 	b.open("/nl/lessons/lesson-2")
 	b.says("h1", "Het zelfstandig naamwoord")
 	b.says(".exercise", "Controleer")
+	b.open("/nl/dictionary/cls-rwme")
+	b.says(".sense-example", "Matteüs 12:13")
+	b.open("/nl/lessons/lesson-2")
 
 	b.click(`.languages [lang="en"]`)
 	b.says("h1", "Nouns and their articles")

@@ -145,6 +145,7 @@ func TestReadPhoto(t *testing.T) {
 	b.press("Camera")
 	b.until(`document.querySelector('dialog video')?.videoWidth > 0`)
 	b.press("Take the photo")
+	b.readPage()
 	b.until(`document.querySelector('.readform textarea').value.includes('ⲡⲓⲣⲱⲙⲓ')`)
 	b.click(".readform button.primary")
 	b.until(`document.querySelectorAll('.text .group').length === 2`)

@@ -32,11 +32,15 @@ export function openDialog(title, content, { onclose, wide } = {}) {
   addEventListener('popstate', stepped);
   dialog.addEventListener('close', () => {
     removeEventListener('popstate', stepped);
-    if (history.state?.window === step) {
-      if (leading) history.replaceState({ ...history.state, window: undefined }, '');
-      else history.back();
+    // The window is gone once its step is: a link that is followed before would be undone by the step back.
+    if (history.state?.window !== step) dialog.remove();
+    else if (leading) {
+      history.replaceState({ ...history.state, window: undefined }, '');
+      dialog.remove();
+    } else {
+      addEventListener('popstate', () => dialog.remove(), { once: true });
+      history.back();
     }
-    dialog.remove();
     onclose?.();
   });
   document.body.append(dialog);

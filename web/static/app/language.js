@@ -1,7 +1,7 @@
 // The words of the interface: those that the page's scripts need stand in the page, in its language.
 
 const chosen = document.documentElement.lang;
-const words = JSON.parse(document.getElementById('words').textContent);
+const words = JSON.parse(document.getElementById('script-words').textContent);
 
 /** The language of the page, en or nl. */
 export const language = () => chosen;

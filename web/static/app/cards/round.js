@@ -21,7 +21,7 @@ export function round(place, cards, scheduler, deck) {
     const counts = h('p', { class: 'muted progress' }, t('cards.today', {
       due: number(list.due.length + list.learning.length), fresh: number(list.fresh.length) }));
     if (!task) fill(place, counts, ended(at), undoButton());
-    else fill(place, counts, ...asked(task), undoButton(), h('p', { class: 'muted hint screen' }, t('cards.keys')));
+    else fill(place, counts, ...asked(task), undoButton(), h('p', { class: 'muted hint screen keys-hint' }, t('cards.keys')));
     if (focus) place.querySelector('button')?.focus({ preventScroll: true });
   }
 

@@ -21,7 +21,7 @@ async function content() {
   return [
     index ? (part === 'dictionary' && name ? entryView(byId(index, decodeURIComponent(name))) : searchView(index)) : h('p', {}, t('offline.noindex')),
     await readBefore(),
-    h('p', {}, h('button', { type: 'button', class: 'quiet', onclick: () => location.reload() }, t('retry'))),
+    h('p', { class: 'onward' }, h('button', { type: 'button', class: 'quiet', onclick: () => location.reload() }, t('retry'))),
   ];
 }
 
