@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"sync"
 
 	"github.com/klauspost/compress/gzip"
 
@@ -46,9 +47,22 @@ const level = 6
 
 // compress is gzip without a time, so that the same bytes come out every time.
 func compress(data []byte) []byte {
-	var out bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&out, level) // the level is valid
-	_, _ = w.Write(data)                     // a buffer takes everything
-	_ = w.Close()
-	return out.Bytes()
+	p := packers.Get().(*packer)
+	defer packers.Put(p)
+	p.out.Reset()
+	p.gzip.Reset(&p.out)
+	_, _ = p.gzip.Write(data) // a buffer takes everything
+	_ = p.gzip.Close()
+	return bytes.Clone(p.out.Bytes())
 }
+
+// packer is a gzip writer and what it writes to. Making one costs more than most answers take to compress.
+type packer struct {
+	gzip *gzip.Writer
+	out  bytes.Buffer
+}
+
+var packers = sync.Pool{New: func() any {
+	w, _ := gzip.NewWriterLevel(nil, level) // the level is valid
+	return &packer{gzip: w}
+}}

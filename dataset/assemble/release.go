@@ -36,15 +36,17 @@ type Release struct {
 // Assemble makes a release of its parts.
 func Assemble(version string, parts ...Part) (*Release, error) {
 	slices.SortFunc(parts, func(a, b Part) int { return strings.Compare(a.Name, b.Name) })
-	content := sha256.New()
-	for _, p := range parts {
-		fmt.Fprintf(content, "%s %x\n", p.Name, sha256.Sum256(p.Data))
+	content, described := sha256.New(), make([]release.Part, len(parts))
+	for i, p := range parts {
+		described[i] = release.NewPart("", p.Data)
+		fmt.Fprintf(content, "%s %s\n", p.Name, described[i].SHA256)
 	}
 	r := &Release{Name: version + "-" + hex.EncodeToString(content.Sum(nil))[:12]}
 	pointer := release.Pointer{Release: r.Name, Parts: map[string]release.Part{}}
-	for _, p := range parts {
+	for i, p := range parts {
 		key := "releases/" + r.Name + "/" + p.File
-		pointer.Parts[p.Name] = release.NewPart(key, p.Data)
+		described[i].Key = key
+		pointer.Parts[p.Name] = described[i]
 		r.Files = append(r.Files, File{key, p.Data})
 		r.Files = append(r.Files, p.Static...)
 	}

@@ -10,13 +10,14 @@ import (
 
 // vocabulary is an index that knows the ids of its entries.
 type vocabulary struct {
-	index func() *search.Searcher // nil when it cannot be made
-	ids   map[int]string
+	index    func() *search.Searcher // nil when it cannot be made
+	ids      map[int]string
+	analyses map[string][]morphology.Analysis // of the words so far: exercises repeat theirs
 }
 
 // Words tells what words are made of by an index, which is asked for when the first word is.
 func Words(index func() ([]byte, error)) taught.Words {
-	return &vocabulary{ids: map[int]string{}, index: sync.OnceValue(func() *search.Searcher {
+	return &vocabulary{ids: map[int]string{}, analyses: map[string][]morphology.Analysis{}, index: sync.OnceValue(func() *search.Searcher {
 		data, err := index()
 		if err != nil {
 			return nil // a release fails for the same reason and names it
@@ -35,7 +36,12 @@ func (v *vocabulary) Analyse(word string) []morphology.Analysis {
 	if ix == nil {
 		return []morphology.Analysis{{Score: 1}}
 	}
-	return ix.Analyse(word)
+	list, known := v.analyses[word]
+	if !known {
+		list = ix.Analyse(word)
+		v.analyses[word] = list
+	}
+	return list
 }
 
 // ID is the id of the entry of that number.

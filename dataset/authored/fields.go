@@ -1,6 +1,7 @@
 package authored
 
 import (
+	"slices"
 	"strings"
 
 	"go.yaml.in/yaml/v4"
@@ -25,64 +26,72 @@ func (v Value) Entries() []Field {
 		v.wrong("a mapping")
 		return nil
 	}
-	var fields []Field
-	seen := map[string]bool{}
+	fields := make([]Field, 0, len(v.node.Content)/2)
 	for i := 0; i+1 < len(v.node.Content); i += 2 {
 		key := Value{v.node.Content[i], v.file, v.faults}
-		if seen[key.Text()] {
-			v.faults.Add(key.At(), fault.DuplicateKey, "the key %q is given twice", key.Text())
+		name := key.Text()
+		if _, repeated := find(fields, name); repeated {
+			v.faults.Add(key.At(), fault.DuplicateKey, "the key %q is given twice", name)
 			continue
 		}
-		seen[key.Text()] = true
 		value := Value{v.node.Content[i+1], v.file, v.faults}.checked()
-		fields = append(fields, Field{key.Text(), key.At(), value})
+		fields = append(fields, Field{name, key.At(), value})
 	}
 	return fields
+}
+
+// find is the value of a key. Mappings have few keys, so that to look through them is quicker than to hash.
+func find(fields []Field, key string) (v Value, ok bool) {
+	for i := range fields {
+		if fields[i].Key == key {
+			return fields[i].Value, true
+		}
+	}
+	return Value{}, false
 }
 
 // Record is a mapping whose keys the format knows.
 type Record struct {
 	At     fault.Place
-	fields map[string]Value
+	fields []Field
 	faults *fault.List
 }
 
 // Record reads a mapping; keys other than those known are faults. A value that is no mapping gives an empty record,
 // and ok is false.
 func (v Value) Record(known ...string) (r Record, ok bool) {
-	r = Record{v.At(), map[string]Value{}, v.faults}
+	r = Record{v.At(), nil, v.faults}
 	if !v.Given() || v.node.Kind != yaml.MappingNode {
 		if v.Given() {
 			v.wrong("a mapping")
 		}
 		return r, false
 	}
-	allowed := map[string]bool{}
-	for _, k := range known {
-		allowed[k] = true
-	}
-	for _, f := range v.Entries() {
-		if !allowed[f.Key] {
+	r.fields = slices.DeleteFunc(v.Entries(), func(f Field) bool {
+		unknown := !slices.Contains(known, f.Key)
+		if unknown {
 			v.faults.Add(f.KeyAt, fault.UnknownKey, "unknown key %q; known here: %s", f.Key, strings.Join(known, ", "))
-			continue
 		}
-		r.fields[f.Key] = f.Value
-	}
+		return unknown
+	})
 	return r, true
 }
 
 // Get is the value of a key, the zero Value when it is not given.
-func (r Record) Get(key string) Value { return r.fields[key] }
+func (r Record) Get(key string) Value {
+	v, _ := find(r.fields, key)
+	return v
+}
 
 // Has reports whether the key is written, even with an empty value.
 func (r Record) Has(key string) bool {
-	_, ok := r.fields[key]
+	_, ok := find(r.fields, key)
 	return ok
 }
 
 // Place is where the value of a key stands, or the record when the key is not given.
 func (r Record) Place(key string) fault.Place {
-	if v, ok := r.fields[key]; ok && v.node != nil {
+	if v, ok := find(r.fields, key); ok && v.node != nil {
 		return v.At()
 	}
 	return r.At

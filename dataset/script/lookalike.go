@@ -14,28 +14,42 @@ func LookAlikes(text string) []string {
 		return nil
 	}
 	var found []string
-	var word []rune
-	end := func() {
-		for _, l := range coptic.LookAlikes(string(word)) {
-			alphabet := "Latin"
-			if unicode.Is(unicode.Greek, l.Rune) {
-				alphabet = "Greek"
-			}
-			message := fmt.Sprintf("%s letter %c (%U) in the Coptic word %s", alphabet, l.Rune, l.Rune, string(word))
-			if l.Meant != "" {
-				message += "; Coptic is " + l.Meant
-			}
-			found = append(found, message)
+	start := -1 // of the word
+	end := func(at int) {
+		if start >= 0 {
+			found = append(found, lookAlikesIn(text[start:at])...)
 		}
-		word = word[:0]
+		start = -1
 	}
-	for _, r := range text {
-		if unicode.IsLetter(r) || isLetter(r) || len(word) > 0 && isMark(r) {
-			word = append(word, r)
-			continue
+	for i, r := range text {
+		switch {
+		case unicode.IsLetter(r), isLetter(r):
+			if start < 0 {
+				start = i
+			}
+		case start < 0 || !isMark(r):
+			end(i)
 		}
-		end()
 	}
-	end()
+	end(len(text))
+	return found
+}
+
+func lookAlikesIn(word string) []string {
+	if !coptic.Contains(word) {
+		return nil
+	}
+	var found []string
+	for _, l := range coptic.LookAlikes(word) {
+		alphabet := "Latin"
+		if unicode.Is(unicode.Greek, l.Rune) {
+			alphabet = "Greek"
+		}
+		message := fmt.Sprintf("%s letter %c (%U) in the Coptic word %s", alphabet, l.Rune, l.Rune, word)
+		if l.Meant != "" {
+			message += "; Coptic is " + l.Meant
+		}
+		found = append(found, message)
+	}
 	return found
 }

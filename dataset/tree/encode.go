@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"math/big"
+	"unicode/utf8"
 )
 
 // JSON is the value as JSON without insignificant space. Numbers and strings that were read stay as they were written,
@@ -49,10 +50,26 @@ func (v *Value) encode(out *bytes.Buffer) {
 
 // quote writes a JSON string without the escapes that only HTML needs.
 func quote(out *bytes.Buffer, s string) {
+	if plain(s) {
+		out.WriteByte('"')
+		out.WriteString(s)
+		out.WriteByte('"')
+		return
+	}
 	enc := json.NewEncoder(out)
 	enc.SetEscapeHTML(false)
 	_ = enc.Encode(s) // a string always encodes
 	out.Truncate(out.Len() - 1)
+}
+
+// plain reports whether a string stands in JSON as it is.
+func plain(s string) bool {
+	for _, r := range s {
+		if r < ' ' || r == '"' || r == '\\' || r == utf8.RuneError || r == '\u2028' || r == '\u2029' || r == 0x7f {
+			return false
+		}
+	}
+	return true
 }
 
 // Equal reports whether two values are the same: numbers by value, objects in any order of their members.

@@ -37,12 +37,14 @@ func (k KeyKind) AppendKey(dst []byte, stem *Stemmer, word string) []byte {
 
 // keys writes the keys, their terms, and for each term the keys that a search for it asks for.
 func (w *writer) keys(b *builder, terms []string) {
-	groups, asked := groupsOf(b, terms), asked(terms)
+	groups, asked := keysOf(b, terms)
 	// Leave out a key that equals its only term, unless another word asks for it: that term is found by itself.
 	others := map[string]bool{}
 	for i, keys := range asked {
 		for _, key := range keys {
-			others[key] = others[key] || key[1:] != terms[i]
+			if key[1:] != terms[i] {
+				others[key] = true
+			}
 		}
 	}
 	maps.DeleteFunc(groups, func(key string, group []uint32) bool {
@@ -73,55 +75,51 @@ func (w *writer) keys(b *builder, terms []string) {
 	w.sections[secLinkStart], w.sections[secLinks] = linkStarts.bytes, links.bytes
 }
 
-// groupsOf lists the terms of each key.
-func groupsOf(b *builder, terms []string) map[string][]uint32 {
-	groups := map[string][]uint32{}
+// keysOf lists the terms of each key and, for each term, the keys that a search for it asks for (search.expandAlike),
+// sorted.
+func keysOf(b *builder, terms []string) (groups map[string][]uint32, asked [][]string) {
+	groups, asked = map[string][]uint32{}, make([][]string, len(terms))
 	var stem Stemmer
+	var latin coptic.Latin
 	for i, t := range terms {
-		add := func(kind KeyKind, key string) {
-			if key != "" {
-				key = string(rune(kind)) + key
-				groups[key] = append(groups[key], uint32(i))
+		var ask []string
+		add := func(kind KeyKind, key string, grouped, asks bool) {
+			if (!grouped || key == "") && !asks {
+				return
+			}
+			kinded := string(rune(kind)) + key
+			if grouped && key != "" {
+				groups[kinded] = append(groups[kinded], uint32(i))
+			}
+			if asks {
+				ask = append(ask, kinded)
 			}
 		}
-		role := b.roles[t]
-		if role&inForm != 0 {
-			add(WeakKey, coptic.Weak(t))
-			add(CognateKey, coptic.Cognate(t))
-			add(SoundKey, coptic.CopticKey(t))
+		s, role := ScriptOf([]byte(t)), b.roles[t]
+		isForm, isCoptic, isLatin := role&inForm != 0, s&Coptic != 0, s == Latin
+		if isForm || isCoptic {
+			add(WeakKey, coptic.Weak(t), isForm, isCoptic)
+			add(CognateKey, coptic.Cognate(t), isForm, isCoptic)
 		}
-		if role&inEnglishGloss != 0 {
-			add(EnglishKey, stem.English(t))
+		if isForm {
+			add(SoundKey, coptic.CopticKey(t), true, false)
 		}
-		if role&inDutchGloss != 0 {
-			add(DutchKey, stem.Dutch(t))
+		if isEnglish := role&inEnglishGloss != 0; isEnglish || isLatin {
+			add(EnglishKey, stem.English(t), isEnglish, isLatin)
 		}
-	}
-	return groups
-}
-
-// asked lists, sorted, the keys that a search for each term asks for (search.expandAlike).
-func asked(terms []string) [][]string {
-	lists := make([][]string, len(terms))
-	var stem Stemmer
-	for i, t := range terms {
-		var keys []string
-		add := func(kind KeyKind, key string) { keys = append(keys, string(rune(kind))+key) }
-		switch s := ScriptOf([]byte(t)); {
-		case s&Coptic != 0:
-			add(WeakKey, coptic.Weak(t))
-			add(CognateKey, coptic.Cognate(t))
-		case s == Latin:
-			add(EnglishKey, stem.English(t))
-			add(DutchKey, stem.Dutch(t))
-			for _, key := range coptic.LatinKeys(t) {
-				add(SoundKey, key)
+		if isDutch := role&inDutchGloss != 0; isDutch || isLatin {
+			add(DutchKey, stem.Dutch(t), isDutch, isLatin)
+		}
+		if isLatin {
+			latin.Read(t)
+			for k := range latin.Keys() {
+				add(SoundKey, string(latin.Key(k)), false, true)
 			}
 		}
-		slices.Sort(keys)
-		lists[i] = slices.Compact(keys)
+		slices.Sort(ask)
+		asked[i] = slices.Compact(ask)
 	}
-	return lists
+	return groups, asked
 }
 
 // counted is a table of uint32 under construction.

@@ -26,7 +26,7 @@ type value struct {
 // meanings, its Greek words. Two values of a kind never have the same text and dialect, except for a form that is also
 // the stative, and a meaning that is also a verb's.
 func valuesOf(e *dictionary.Entry) []value {
-	list := valueList{seen: map[value]bool{}}
+	var list valueList
 	list.add(value{text: e.Headword, kind: Headword, dialect: dialectOf(e, e.Headword)})
 	for f := range e.Forms() {
 		kind := DialectForm
@@ -62,20 +62,19 @@ func valuesOf(e *dictionary.Entry) []value {
 	return list.values
 }
 
-type valueList struct {
-	values []value
-	seen   map[value]bool
-}
+type valueList struct{ values []value }
 
 func (l *valueList) add(v value) {
-	key := value{text: v.text, kind: v.kind, dialect: v.dialect, language: v.language, verb: v.verb}
-	if v.state == dictionary.StateStative { // written without its sign, it may look like another state
-		key.state = v.state
-	}
-	if v.text != "" && !l.seen[key] {
-		l.seen[key] = true
+	if v.text != "" && !slices.ContainsFunc(l.values, v.like) {
 		l.values = append(l.values, v)
 	}
+}
+
+// like reports whether a search finds both values alike. A stative that is written without its sign may look like
+// another state.
+func (v value) like(other value) bool {
+	return v.text == other.text && v.kind == other.kind && v.dialect == other.dialect && v.language == other.language &&
+		v.verb == other.verb && (v.state == dictionary.StateStative) == (other.state == dictionary.StateStative)
 }
 
 // dialectOf is the first dialect in which an entry has a form, inflected ones aside; "" if there is none.
@@ -103,7 +102,7 @@ type word struct {
 // allow, and as one word when it is written as several. In a meaning, words in free-standing parentheses and stop words
 // are found too, and the rest still counts as the whole meaning. Not so in a form: ⲓⲛⲓ (ⲉⲡϣⲱⲓ) is not the word ⲓⲛⲓ.
 func (v *value) words() []word {
-	list := wordList{seen: map[string]bool{}}
+	var list wordList
 	if v.kind.OfForm() {
 		beside := hasAside(v.text)
 		for _, spelling := range coptic.Expand(v.text) {
@@ -128,16 +127,12 @@ func (v *value) words() []word {
 	return list.words
 }
 
-type wordList struct {
-	words []word
-	seen  map[string]bool
-}
+type wordList struct{ words []word }
 
 // add adds the texts that are new as words like w.
 func (l *wordList) add(texts []string, w word) {
 	for _, text := range texts {
-		if !l.seen[text] {
-			l.seen[text] = true
+		if !slices.ContainsFunc(l.words, func(known word) bool { return known.text == text }) {
 			w.text = text
 			l.words = append(l.words, w)
 		}

@@ -3,6 +3,7 @@ package search
 import (
 	"maps"
 	"slices"
+	"strings"
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
@@ -20,52 +21,46 @@ func WriteIndex(entries []dictionary.Entry, meta dictionary.Meta) ([]byte, error
 	return index.Write(entries, meta, cachedAnswers)
 }
 
+// cachedAnswers are the answers to cache, by their query: words, and words with a preference (a sign, or "to" before
+// them) that changes the order.
 func cachedAnswers(opened *index.Index) []index.Cached {
 	ix := New(opened)
-	var answers []index.Cached
 	s := ix.newScratch()
-	for _, text := range ix.cachedQueries(s) {
-		ix.find(s, text, false)
-		answer := index.Cached{Query: text, Total: ix.pick(s, 0, cacheHits), Whole: s.tokens[0].whole}
-		for _, h := range s.hits[:cacheHits] {
-			answer.Hits = append(answer.Hits, uint64(h))
-		}
-		answers = append(answers, answer)
-		s.reset()
-	}
-	return answers
-}
-
-// cachedQueries lists the queries whose answer is cached, sorted: words, and words with a preference (a sign, or "to"
-// before them) that changes the order.
-func (ix *Searcher) cachedQueries(s *scratch) []string {
-	var queries []string
-	first := func(text string) (total int, hits []hit) {
-		defer s.reset()
-		if ix.find(s, text, false); len(s.tokens) != 1 {
-			return 0, nil
-		}
-		total = ix.pick(s, 0, cacheHits)
-		hits = slices.Clone(s.hits[:min(total, cacheHits)])
-		for i := range hits {
-			hits[i] &^= index.DemotedBit
-		}
-		return total, hits
-	}
+	var answers []index.Cached
 	for _, word := range ix.heavyWords() {
-		total, hits := first(word)
-		if total < cacheFrom {
+		answer, ok := ix.toCache(s, word)
+		if !ok || answer.Total < cacheFrom {
 			continue
 		}
-		queries = append(queries, word)
+		answers = append(answers, answer)
 		for p := range preferences {
-			if _, other := first(p.of(word)); len(other) > 0 && !slices.Equal(hits, other) {
-				queries = append(queries, p.of(word))
+			if other, ok := ix.toCache(s, p.of(word)); ok && len(other.Hits) > 0 && !sameHits(answer, other) {
+				answers = append(answers, other)
 			}
 		}
 	}
-	slices.Sort(queries)
-	return queries
+	slices.SortFunc(answers, func(a, b index.Cached) int { return strings.Compare(a.Query, b.Query) })
+	return answers
+}
+
+// toCache searches for a text; ok is false when it is not one word.
+func (ix *Searcher) toCache(s *scratch, text string) (answer index.Cached, ok bool) {
+	defer s.reset()
+	if ix.find(s, text, false); len(s.tokens) != 1 {
+		return answer, false
+	}
+	answer = index.Cached{Query: text, Total: ix.pick(s, 0, cacheHits), Whole: s.tokens[0].whole}
+	for _, h := range s.hits[:min(answer.Total, cacheHits)] {
+		answer.Hits = append(answer.Hits, uint64(h))
+	}
+	return answer, true
+}
+
+// sameHits reports whether two answers have the same hits in the same order, demoted or not.
+func sameHits(a, b index.Cached) bool {
+	return slices.EqualFunc(a.Hits, b.Hits, func(x, y uint64) bool {
+		return x|uint64(index.DemotedBit) == y|uint64(index.DemotedBit)
+	})
 }
 
 // heavyWords lists the pieces of terms that stand in terms with at least cacheFrom postings together, sorted.
