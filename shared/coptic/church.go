@@ -13,12 +13,13 @@ import (
 //   - ⲅ is ng before ⲅ, ⲕ, ⲝ and ⲭ, gh elsewhere but before e and i sounds, where it is g.
 //   - ⲭ is k. In a Greek word it would be kh, and sh before e and i sounds; which words are Greek is not known here.
 //   - ϧ is kh; ϫ is j before e and i sounds, g elsewhere; ϭ is ch; ϣ sh; ϯ ti.
+//   - s-h, t-h, k-h, p-h are two letters each, with a hyphen before ϩ; a numeral in letters is its digits.
 //   - A jinkim or stroke over a consonant is an e before it; over an abbreviation it is silent.
 func GrecoBohairic(s string) string {
 	if !Contains(s) {
 		return s
 	}
-	t := transliteration{letters: spelledLetters(s)}
+	t := transliteration{letters: spelledLetters(withDigits(s))}
 	t.quiet()
 	for i, w := range t.letters {
 		if !IsLetter(w.r) {
@@ -27,6 +28,9 @@ func GrecoBohairic(s string) string {
 		}
 		if t.sounds(i) {
 			t.out.WriteByte('e')
+		}
+		if t.parted(i) {
+			t.out.WriteByte('-')
 		}
 		t.out.WriteString(t.church(i))
 	}

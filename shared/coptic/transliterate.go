@@ -14,12 +14,14 @@ import (
 //   - A stroke or a jinkim over a consonant is an e before it, unless a vowel stands there: ⲛ̄ en, ⲥⲱⲧⲙ̄ sōtem,
 //     ⲙ̀ⲙⲟⲕ emmok. Over several consonants in a row only the last one has it: ⲙ̅ⲛ̅ and ⲙ︤ⲛ︥ men. Over a vowel it is
 //     silent, and so it is over a nomen sacrum: ⲡⲭ̅ⲥ̅ pkhs. All other marks are silent.
+//   - A hyphen parts ⲥ ⲧ ⲕ ⲡ from a ϩ behind them, so that s-h is not read as one letter, nor th ph kh.
+//   - A numeral in letters is its digits: ⲓ̅ⲃ̅ 12.
 //   - A capital gives a capital: Ⲑⲉⲟⲥ Theos.
 func Transliterate(s string) string {
 	if !Contains(s) {
 		return s
 	}
-	t := transliteration{letters: spelledLetters(s)}
+	t := transliteration{letters: spelledLetters(withDigits(s))}
 	t.out.Grow(len(s))
 	t.quiet()
 	for i := range t.letters {
@@ -97,6 +99,9 @@ func (t *transliteration) write(i int) {
 	if lower(w.r) == 'ⲩ' && !t.vowelBefore(i) {
 		latin = "y"
 	}
+	if t.parted(i) {
+		latin = "-" + latin
+	}
 	if t.sounds(i) {
 		latin = "e" + latin
 	}
@@ -119,6 +124,18 @@ func (t *transliteration) sounds(i int) bool {
 		return !next.stroke || next.silent || !IsLetter(next.r) || isVowel(lower(next.r))
 	}
 	return true
+}
+
+// parted reports whether letter i is a ϩ that would read as one letter with the one before it: ⲥϩ s-h, not sh.
+func (t *transliteration) parted(i int) bool {
+	if i == 0 || lower(t.letters[i].r) != 'ϩ' {
+		return false
+	}
+	switch lower(t.letters[i-1].r) {
+	case 'ⲥ', 'ⲧ', 'ⲕ', 'ⲡ':
+		return !t.sounds(i)
+	}
+	return false
 }
 
 func (t *transliteration) vowelBefore(i int) bool {

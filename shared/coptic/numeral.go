@@ -1,0 +1,112 @@
+package coptic
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// IsStroke reports whether r is a stroke over a letter, as editions encode them.
+func IsStroke(r rune) bool {
+	switch r {
+	case 0x0304, 0x0305, 0x033F, 0xFE24, 0xFE25, 0xFE26:
+		return true
+	}
+	return false
+}
+
+// NumeralValue is the number that a word is in letters: each under a stroke, or a keraia after the last, their values
+// descending (thousands first); 0 if it is none, or a word that is written so: ⲛ̅ and ⲙ̅ⲛ̅ are words, ⲓ̅ⲥ̅ is a name.
+//
+//	ⲓ̅ⲃ̅ 12    ⲣ̅ⲛ̅ⲅ̅ 153
+func NumeralValue(word string) int {
+	n, _ := numeral(word)
+	return n
+}
+
+// isKeraia reports whether r is the sign behind a numeral in letters.
+func isKeraia(r rune) bool { return r == 'ʹ' || r == '′' || r == 'ʼ' }
+
+// withDigits replaces the words of a text that are numerals in letters by their digits.
+func withDigits(s string) string {
+	if !strings.ContainsFunc(s, func(r rune) bool { return IsStroke(r) || isKeraia(r) }) {
+		return s
+	}
+	var out strings.Builder
+	for i := 0; i < len(s); {
+		end := wordEnd(s, i)
+		if end == i {
+			_, size := utf8.DecodeRuneInString(s[i:])
+			out.WriteString(s[i : i+size])
+			i += size
+			continue
+		}
+		if n := NumeralValue(s[i:end]); n > 0 {
+			out.WriteString(strconv.Itoa(n))
+		} else {
+			out.WriteString(s[i:end])
+		}
+		i = end
+	}
+	return out.String()
+}
+
+// wordEnd is where the word that begins at i ends; i if a letter does not stand there. A hyphen or the sign of a state
+// joins what it stands between, so that no part of a word is taken for a numeral.
+func wordEnd(s string, i int) int {
+	end, letters := i, false
+	for end < len(s) {
+		r, size := utf8.DecodeRuneInString(s[end:])
+		if !IsLetter(r) && !(letters && (IsMark(r) || isKeraia(r) || r == '-' || r == '⸗')) {
+			break
+		}
+		letters = true
+		end += size
+	}
+	return end
+}
+
+func numeral(word string) (value int, ok bool) {
+	runes := []rune(word)
+	keraia := false
+	if n := len(runes); n > 1 && isKeraia(runes[n-1]) {
+		keraia, runes = true, runes[:n-1]
+	}
+	last, letters, sonorants := 10000, 0, 0
+	for i := 0; i < len(runes); i++ {
+		v := valueOf(runes[i])
+		stroked := false
+		for ; i+1 < len(runes) && IsMark(runes[i+1]); i++ {
+			stroked = stroked || IsStroke(runes[i+1])
+		}
+		if v == 0 || !keraia && !stroked || v >= last || v < 10 && last < 10 || v >= 10 && v < 100 && last < 100 ||
+			v >= 100 && last < 1000 {
+			return 0, false
+		}
+		switch v {
+		case 40, 50, 100, 30, 2:
+			sonorants++
+		}
+		last = v
+		value += v
+		letters++
+	}
+	if letters == 0 || letters > 4 || sonorants == letters && !keraia && letters < 3 ||
+		len(NominaSacra(Fold(word))) > 0 {
+		return 0, false
+	}
+	return value, true
+}
+
+// valueOf is the value of a letter as a numeral; 0 if it has none.
+func valueOf(r rune) int {
+	for _, l := range Alphabet() {
+		if l.Lower == r || l.Upper == r {
+			return l.Value
+		}
+	}
+	if r == 'ⳁ' {
+		return 900
+	}
+	return 0
+}
