@@ -4,6 +4,7 @@ import (
 	"math"
 	"math/bits"
 	"slices"
+	"strings"
 	"sync"
 
 	"coptic.example/service/shared/dictionary"
@@ -28,12 +29,20 @@ func (ix *Searcher) WithMorphology() *Searcher {
 const maxAnalyses = 5
 
 // Analyse takes a form or bound group apart: at most five analyses, best first. Without morphology there are none. The
-// first is what the form is read as in running text; the others are what the tables of morphology make of it.
+// first is what the form is read as in running text; the others are what the tables of morphology make of it. Scores fall
+// and make up 1 at most: what the first leaves of 1 is shared among the others, none of which has more than the first.
+// Lemmas are plain, without the sign of a state: ⲡ, not ⲡ-.
 func (ix *Searcher) Analyse(form string) []morphology.Analysis {
 	if ix.analyser == nil {
 		return nil
 	}
 	list := ix.analyser().Analyse(form)
+	for i := range list {
+		for j := range list[i].Segments {
+			s := &list[i].Segments[j]
+			s.Lemma = strings.TrimRight(s.Lemma, "-⸗")
+		}
+	}
 	groups, dialect := ix.reader().Forms([]string{form})
 	if len(list) == 0 || len(groups[0].Words) == 0 {
 		return list
@@ -58,10 +67,14 @@ func (ix *Searcher) Analyse(form string) []morphology.Analysis {
 	if sum == 0 {
 		best.Score, sum = 1, 1
 	}
-	for i := range others { // what the first one leaves of 1
-		others[i].Score = math.Round(others[i].Score/sum*(1-best.Score)*1e4) / 1e4
+	left := 1 - best.Score
+	analyses := []morphology.Analysis{best}
+	for _, a := range others {
+		if a.Score = min(math.Floor(a.Score/sum*left*1e4)/1e4, best.Score); a.Score > 0 {
+			analyses = append(analyses, a)
+		}
 	}
-	return append([]morphology.Analysis{best}, others...)
+	return analyses
 }
 
 // alike reports whether two analyses cut a form into the same segments of the same roles.
