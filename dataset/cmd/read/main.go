@@ -46,7 +46,7 @@ func main() {
 		}
 		document := ix.Read(text, reading.Options{Dialect: *dialect, Spacing: *spacing})
 		if *conllu {
-			if _, err := out.Write(document.AppendCoNLLU(nil)); err != nil {
+			if _, err := out.Write(document.AppendCoNLLU(nil, ix.DatasetVersion())); err != nil {
 				log.Fatal(err)
 			}
 			continue

@@ -38,7 +38,9 @@ func (h handler) analysis(w http.ResponseWriter, r *http.Request) error {
 	}
 	document := ix.Read(text, options)
 	if conllu {
-		return sendAs(w, r, conlluTypes, noStore, func(b *buffers) []byte { return document.AppendCoNLLU(b.page) })
+		return sendAs(w, r, conlluTypes, noStore, func(b *buffers) []byte {
+			return document.AppendCoNLLU(b.page, ix.DatasetVersion())
+		})
 	}
 	return sendMade(w, r, noStore, func(b *buffers) []byte { return document.AppendJSON(b.page) })
 }

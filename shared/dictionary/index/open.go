@@ -10,6 +10,7 @@ import (
 type Index struct {
 	n       int    // entries
 	banded  uint32 // those below it have a known frequency
+	version string // of the dataset
 	opening []byte // the beginning of an answer with one entry: its envelope up to the data
 	sigla   []string
 
@@ -97,6 +98,7 @@ func Open(data []byte) (*Index, error) {
 	if err := json.Unmarshal(sections[secMeta], &meta); err != nil {
 		return nil, fmt.Errorf("dictionary index: %w", err)
 	}
+	ix.version = meta.DatasetVersion
 	opening, err := json.Marshal(meta.Envelope)
 	if err != nil {
 		return nil, fmt.Errorf("dictionary index: %w", err)
@@ -156,3 +158,6 @@ func (ix *Index) Banded() uint32 { return ix.banded }
 
 // Opening is the beginning of an answer with one entry: the envelope, up to its data.
 func (ix *Index) Opening() []byte { return ix.opening }
+
+// DatasetVersion is the release of the dataset that the index is of.
+func (ix *Index) DatasetVersion() string { return ix.version }

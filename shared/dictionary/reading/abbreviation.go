@@ -15,6 +15,7 @@ import (
 type abbreviated struct {
 	prefix, short, full string
 	number              bool // it is a numeral in letters
+	value               int  // the number that it is
 }
 
 // bareAbbreviations are read as such without a stroke; of the others a stroke must tell them from common words: ⲡⲛⲁ is
@@ -97,7 +98,8 @@ func boundNumeral(text string) (abbreviated, bool) {
 		if !slices.Contains(beforeNumerals, prefix) {
 			return abbreviated{}, false
 		}
-		return abbreviated{prefix: prefix, short: coptic.Fold(text[i:]), full: numberWord, number: true}, true
+		return abbreviated{prefix: prefix, short: coptic.Fold(text[i:]), full: numberWord, number: true,
+			value: tokens.ValueOf(text[i:])}, true
 	}
 	return abbreviated{}, false
 }

@@ -4,14 +4,21 @@ import (
 	"strconv"
 	"strings"
 
+	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
 
 // AppendCoNLLU appends a document in CoNLL-U: a bound group of several words is a multiword token, whose form is the
 // group as it stands in the text. Heads are not analysed: every word hangs on the first one that is no punctuation, by
 // dep, which Universal Dependencies has for relations that are not determined. MISC holds the ids of the entries, the
-// spelling of the text where it differs from the form of the word, and the gloss.
-func (d *Document) AppendCoNLLU(dst []byte) []byte {
+// spelling of the text where it differs from the form of the word, the gloss, Unknown=Yes for what nothing explains and,
+// once for each group, its Confidence. Comments at the top say what made the analysis, with which release of the data,
+// and that the heads say nothing.
+func (d *Document) AppendCoNLLU(dst []byte, release string) []byte {
+	if len(d.Sentences) > 0 {
+		dst = append(append(dst, "# generator = Coptic Language Service, data "...), release...)
+		dst = append(dst, "\n# text_note = syntax is not analysed: every head is the first word, by dep\n"...)
+	}
 	for i := range d.Sentences {
 		s := &d.Sentences[i]
 		dst = append(dst, "# sent_id = s"...)
@@ -35,7 +42,7 @@ func (d *Document) AppendCoNLLU(dst []byte) []byte {
 				dst = strconv.AppendInt(dst, int64(id), 10)
 				dst = strconv.AppendInt(append(dst, '-'), int64(id+len(g.Words)-1), 10)
 				dst = append(append(append(dst, '\t'), field(g.Text)...), "\t_\t_\t_\t_\t_\t_\t_\t"...)
-				dst = append(dst, space(attached)...)
+				dst = append(append(append(dst, "Confidence="...), g.confidence()...), space(attached)...)
 				dst = append(dst, '\n')
 			}
 			for k := range g.Words {
@@ -94,6 +101,12 @@ func (g *Group) appendWord(dst []byte, k, id, root int, attached bool) []byte {
 		}
 		misc = append(misc, "Entries="+strings.Join(ids, ","))
 	}
+	if w.XPOS == "UNKNOWN" || w.Role == morphology.Unknown.String() {
+		misc = append(misc, "Unknown=Yes")
+	}
+	if len(g.Words) == 1 && g.Kind != tokens.Punctuation {
+		misc = append(misc, "Confidence="+g.confidence())
+	}
 	if attached && len(g.Words) == 1 {
 		misc = append(misc, "SpaceAfter=No")
 	}
@@ -112,11 +125,17 @@ func (g *Group) appendWord(dst []byte, k, id, root int, attached bool) []byte {
 	return append(dst, '\n')
 }
 
+// confidence is that of the group, in thousandths.
+func (g *Group) confidence() string {
+	return strconv.FormatFloat(float64(int(g.Confidence*1000+0.5))/1000, 'f', -1, 64)
+}
+
+// space notes at the end of MISC that no space follows.
 func space(attached bool) string {
 	if attached {
-		return "SpaceAfter=No"
+		return "|SpaceAfter=No"
 	}
-	return "_"
+	return ""
 }
 
 // field is a text as a column may hold it: without space, and never empty.

@@ -66,10 +66,10 @@ func (g *Group) appendJSON(dst []byte, level detail) []byte {
 	dst = appendString(append(dst, `{"text":`...), g.Text)
 	dst = appendSpan(append(dst, ','), g.Start, g.End)
 	if level < bare && coptic.Contains(g.Text) {
-		dst = appendString(append(dst, `,"transliteration":`...), coptic.Transliterate(g.Text))
+		dst = appendString(append(dst, `,"transliteration":`...), g.transliteration())
 	}
 	dst = append(dst, `,"confidence":`...)
-	dst = strconv.AppendFloat(dst, float64(int(g.Confidence*1000+0.5))/1000, 'f', -1, 64)
+	dst = append(dst, g.confidence()...)
 	dst = appendWords(append(dst, `,"words":`...), g.Words, level)
 	dst = appendText(append(dst, `,"gloss":`...), g.Gloss)
 	if g.Meaning.En != "" && g.Meaning.Nl != "" {
@@ -87,6 +87,16 @@ func (g *Group) appendJSON(dst []byte, level detail) []byte {
 		dst = append(dst, ']')
 	}
 	return append(dst, '}')
+}
+
+// transliteration is the group in Latin letters, a numeral in digits: also one behind its article, ⲡⲓ̅ⲃ̅ p12.
+func (g *Group) transliteration() string {
+	if n := len(g.Words); n > 1 && g.Words[n-1].XPOS == "NUM" {
+		if a, ok := boundNumeral(g.Text); ok {
+			return coptic.Transliterate(a.prefix) + strconv.Itoa(a.value)
+		}
+	}
+	return coptic.Transliterate(g.Text)
 }
 
 func appendWords(dst []byte, words []Word, level detail) []byte {

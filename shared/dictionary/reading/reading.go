@@ -156,10 +156,15 @@ func (r *Reader) Read(text string, o Options) *Document {
 	for _, p := range paragraphs {
 		latin.read(p)
 	}
+	auto := o.Dialect != Sahidic && o.Dialect != Bohairic
+	if auto {
+		paragraphs = byDialect(paragraphs)
+	}
 	dialects := make([]string, len(paragraphs))
-	if o.Dialect != Sahidic && o.Dialect != Bohairic {
+	if auto {
 		doc.Dialect = dialectsOf(paragraphs, dialects)
 	}
+	stops := tokens.StopsOf(paragraphs)
 	for i, p := range paragraphs {
 		dialect := dialects[i]
 		if dialect == "" {
@@ -171,10 +176,24 @@ func (r *Reader) Read(text string, o Options) *Document {
 			p = r.joinLines(p, dialect)
 		}
 		for _, s := range tokens.Sentences(p) {
-			doc.Sentences = append(doc.Sentences, r.sentence(s, dialect))
+			doc.Sentences = r.sentence(s, dialect).appendDivided(doc.Sentences, stops.Divide(s))
 		}
 	}
 	return doc
+}
+
+// appendDivided appends the sentences that end behind these groups of s. They have been analysed together: in the
+// treebanks a point is seldom the end of a sentence, and words are read better among more of their neighbours.
+func (s *Sentence) appendDivided(dst []Sentence, ends []int) []Sentence {
+	from := 0
+	for _, end := range ends {
+		part := s.Groups[from:end:end]
+		dst = append(dst, Sentence{
+			Start: part[0].Start, End: part[len(part)-1].End, Dialect: s.Dialect, Groups: part,
+		})
+		from = end
+	}
+	return dst
 }
 
 // maxGroup is how many letters a group may have to be analysed; the longest of the treebanks has 21.
@@ -270,8 +289,8 @@ func known(words []sentence.Word) bool {
 }
 
 // sentence analyses the tokens of a sentence.
-func (r *Reader) sentence(list []tokens.Token, dialect string) Sentence {
-	s := Sentence{
+func (r *Reader) sentence(list []tokens.Token, dialect string) *Sentence {
+	s := &Sentence{
 		Start: list[0].Start, End: list[len(list)-1].End, Dialect: dialect, Groups: make([]Group, len(list)),
 	}
 	folded, analysed := r.analyse(list, dialect)

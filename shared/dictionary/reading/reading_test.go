@@ -2,6 +2,7 @@ package reading_test
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -175,15 +176,17 @@ func TestAlternatives(t *testing.T) {
 }
 
 func TestCoNLLU(t *testing.T) {
-	got := string(open(t).Read("ⲁϥⲥⲱⲧⲙ̄ ⲉⲣⲟϥ.", reading.Options{Dialect: "S"}).AppendCoNLLU(nil))
-	want := `# sent_id = s1
+	got := string(open(t).Read("ⲁϥⲥⲱⲧⲙ̄ ⲉⲣⲟϥ.", reading.Options{Dialect: "S"}).AppendCoNLLU(nil, "2026-01-01"))
+	want := `# generator = Coptic Language Service, data 2026-01-01
+# text_note = syntax is not analysed: every head is the first word, by dep
+# sent_id = s1
 # dialect = S
 # text = ⲁϥⲥⲱⲧⲙ̄ ⲉⲣⲟϥ.
-1-3	ⲁϥⲥⲱⲧⲙ̄	_	_	_	_	_	_	_	_
+1-3	ⲁϥⲥⲱⲧⲙ̄	_	_	_	_	_	_	_	Confidence=0.999
 1	ⲁ	ⲁ	AUX	APST	_	0	root	_	Gloss=PST
 2	ϥ	ⲛⲧⲟϥ	PRON	PPERS	_	1	dep	_	Gloss=3SG.M
 3	ⲥⲱⲧⲙ	ⲥⲱⲧⲙ	VERB	V	_	1	dep	_	Gloss=hear|Entries=cls-swtm
-4-5	ⲉⲣⲟϥ	_	_	_	_	_	_	_	SpaceAfter=No
+4-5	ⲉⲣⲟϥ	_	_	_	_	_	_	_	Confidence=0.995|SpaceAfter=No
 4	ⲉⲣⲟ	ⲉ	ADP	PREP	_	1	dep	_	Gloss=to
 5	ϥ	ⲛⲧⲟϥ	PRON	PPERO	_	1	dep	_	Gloss=3SG.M
 6	.	.	PUNCT	PUNCT	_	1	punct	_	_
@@ -191,6 +194,59 @@ func TestCoNLLU(t *testing.T) {
 `
 	if got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// TestCoNLLUUnknown: what nothing explains is marked, so that nobody takes it for a word that was found.
+func TestCoNLLUUnknown(t *testing.T) {
+	got := string(open(t).Read("ⲝⲯⲍⲅⲇⲃ", reading.Options{Dialect: "S"}).AppendCoNLLU(nil, "2026-01-01"))
+	if !strings.Contains(got, "Unknown=Yes") {
+		t.Errorf("no word of ⲝⲯⲍⲅⲇⲃ is marked Unknown=Yes:\n%s", got)
+	}
+}
+
+// TestSentences: where sentences end, and which dialect each is in.
+func TestSentences(t *testing.T) {
+	ix := open(t)
+	const sahidic, bohairic = "ⲁⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ ⲉⲧⲉⲥⲙⲏ ⲙⲡⲛⲟⲩⲧⲉ ϩⲙⲡⲉϥⲏⲓ", "ⲁ ⲡⲓⲣⲱⲙⲓ ⲥⲱⲧⲉⲙ ⲉϯⲥⲙⲏ ⲛⲧⲉ ⲫⲛⲟⲩϯ ϧⲉⲛ ⲡⲉϥⲏⲓ"
+	for _, tt := range []struct {
+		name, text string
+		want       []string // the dialect and the text of each sentence
+	}{
+		{"full stops", "ⲁⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ ⲉⲧⲉⲥⲙⲏ. ⲙⲡⲟⲩⲉⲓⲙⲉ. ⲁϥⲃⲱⲕ",
+			[]string{"S ⲁⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ ⲉⲧⲉⲥⲙⲏ.", "S ⲙⲡⲟⲩⲉⲓⲙⲉ.", "S ⲁϥⲃⲱⲕ"}},
+		{"raised points beside a full stop", "ⲁϥⲥⲱⲧⲙ· ⲁϥⲃⲱⲕ.", []string{"S ⲁϥⲥⲱⲧⲙ· ⲁϥⲃⲱⲕ."}},
+		{"raised points alone", "ⲁϥⲥⲱⲧⲙ· ⲁϥⲃⲱⲕ·", []string{"S ⲁϥⲥⲱⲧⲙ·", "S ⲁϥⲃⲱⲕ·"}},
+		{"a verse number", "ⲅ̅. ⲁϥⲥⲱⲧⲙ.", []string{"S ⲅ̅. ⲁϥⲥⲱⲧⲙ."}},
+		{"a numeral at the end", "ⲁϥⲥⲱⲧⲙ ⲛⲅ̅. ⲁϥⲃⲱⲕ.", []string{"S ⲁϥⲥⲱⲧⲙ ⲛⲅ̅.", "S ⲁϥⲃⲱⲕ."}},
+		{"lost letters", "ⲁϥⲥⲱⲧⲙ [..] ⲉⲣⲟϥ ... ⲡⲣⲱⲙⲉ.", []string{"S ⲁϥⲥⲱⲧⲙ [..] ⲉⲣⲟϥ ... ⲡⲣⲱⲙⲉ."}},
+		{"a restored abbreviation", "ⲡⲉⲭ[ⲣⲓⲥⲧⲟ]ⲥ. ⲁϥⲃⲱⲕ.", []string{"S ⲡⲉⲭ[ⲣⲓⲥⲧⲟ]ⲥ.", "S ⲁϥⲃⲱⲕ."}},
+		{"lines in two dialects", sahidic + ".\n" + bohairic + ".", []string{"S " + sahidic + ".", "B " + bohairic + "."}},
+		{"lines that are not sentences", "ⲁϥⲃⲱⲕ ⲉⲃⲟⲗ\nϩⲙⲡⲏⲓ", []string{"S ⲁϥⲃⲱⲕ ⲉⲃⲟⲗ\nϩⲙⲡⲏⲓ"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var got []string
+			for _, s := range ix.Read(tt.text, reading.Options{}).Sentences {
+				got = append(got, s.Dialect+" "+string([]rune(tt.text)[s.Start:s.End]))
+			}
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("%q: got %q, want %q", tt.text, got, tt.want)
+			}
+		})
+	}
+}
+
+// TestNumeralAloud: a numeral in letters is transliterated as its digits, behind an article too.
+func TestNumeralAloud(t *testing.T) {
+	for _, tt := range []struct{ name, text, want string }{
+		{"alone", "ⲅ̅", "3"}, {"behind its article", "ⲡⲓ̅ⲃ̅", "p12"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got := string(open(t).Read(tt.text, reading.Options{Dialect: "S"}).AppendJSON(nil))
+			if want := `"transliteration":"` + tt.want + `"`; !strings.Contains(got, want) {
+				t.Errorf("%s: no %s in %s", tt.text, want, got)
+			}
+		})
 	}
 }
 
@@ -240,7 +296,7 @@ func FuzzRead(f *testing.F) {
 		if answer := d.AppendJSON(nil); !json.Valid(answer) || len(answer) > 5_900_000 {
 			t.Fatalf("no JSON of %q: %.300s", text, answer)
 		}
-		for line := range strings.Lines(string(d.AppendCoNLLU(nil))) {
+		for line := range strings.Lines(string(d.AppendCoNLLU(nil, "2026-01-01"))) {
 			if line != "\n" && line[0] != '#' && strings.Count(line, "\t") != 9 {
 				t.Fatalf("a line of %q without ten columns: %q", text, line)
 			}

@@ -14,7 +14,7 @@ const (
 	verseGroups = 8
 )
 
-// Sentences divides the tokens of a paragraph: by lines where lines are verses or end with a point, and by points where
+// Sentences divides the tokens of a paragraph into what is analysed in one go: by lines where lines are verses or end with a point, and by points where
 // it is long.
 func Sentences(paragraph []Token) [][]Token {
 	verses := areVerses(paragraph)
@@ -72,7 +72,78 @@ func areVerses(paragraph []Token) bool {
 	return len(lines) > 1 && lines[len(lines)/2] >= verseGroups
 }
 
+// Lines divides the tokens of a paragraph at the line ends that surely end sentences.
+func Lines(paragraph []Token) [][]Token {
+	verses := areVerses(paragraph)
+	var lines [][]Token
+	start := 0
+	for i := range paragraph {
+		if i+1 == len(paragraph) || paragraph[i].LineEnd && (verses || isFinal(&paragraph[i])) {
+			lines = append(lines, paragraph[start:i+1])
+			start = i + 1
+		}
+	}
+	return lines
+}
+
+// Stops are how a text ends its sentences.
+type Stops struct{ raised bool }
+
+// StopsOf finds out how a text ends its sentences: with full stops and question marks or, where it has none, with raised
+// points and colons, which are commas beside full stops.
+func StopsOf(paragraphs [][]Token) Stops {
+	for _, p := range paragraphs {
+		for i := range p {
+			if isStop(&p[i], fullStops) {
+				return Stops{}
+			}
+		}
+	}
+	return Stops{raised: true}
+}
+
+// Divide returns where the sentences in a list of tokens end: after a stop that space follows. The stop behind a verse
+// number, or behind what may be an abbreviation in other letters, ends none, and a sentence has a word.
+func (s Stops) Divide(list []Token) (ends []int) {
+	signs := fullStops
+	if s.raised {
+		signs = raisedStops
+	}
+	words := 0
+	for i := range list {
+		t := &list[i]
+		switch {
+		case t.Kind != Punctuation:
+			if t.Kind != Number && t.Kind != Numeral {
+				words++
+			}
+		case words > 0 && t.Space && isStop(t, signs) && !abbreviates(&list[i-1]) && groups(list[i+1:]) > 0:
+			ends = append(ends, i+1)
+			words = 0
+		}
+	}
+	return append(ends, len(list))
+}
+
+const (
+	fullStops   = ".;?!⁖⁘⁙⁛჻܀⳹⳾"
+	raisedStops = "·:⳿᛫•"
+)
+
+// isStop reports whether a token is punctuation with one of these signs. Dots for lost letters, and signs in brackets,
+// are none.
+func isStop(t *Token, signs string) bool {
+	return t.Kind == Punctuation && strings.ContainsAny(t.Text, signs) && !strings.ContainsAny(t.Text, "[]⟦⟧⟨⟩(…") &&
+		!strings.Contains(t.Text, "..")
+}
+
+// abbreviates reports whether a point behind a token may belong to it: cf. Jo.
+func abbreviates(t *Token) bool {
+	const longest = 3
+	return (t.Kind == Latin && t.Coptic == "" || t.Kind == Foreign) && !t.Space && len(t.Runes) <= longest
+}
+
 // isFinal reports whether a token is punctuation that ends sentences.
 func isFinal(t *Token) bool {
-	return t.Kind == Punctuation && strings.ContainsAny(t.Text, ".;?!⁛⁘⁙჻܀⳹⳾")
+	return t.Kind == Punctuation && strings.ContainsAny(t.Text, fullStops)
 }
