@@ -65,7 +65,7 @@ RACED = $(filter-out $(COMPUTING),$(shell git ls-files --cached --others --exclu
 	grep -v '^\(infra\|bench\|tools\|web/browsertest\)/' | \
 	xargs grep -lE '$(CONCURRENT)' | xargs -n1 dirname | sort -u | sed 's|^|./|'))
 
-test: $(CLIENTTEST)/node_modules ## every test that Go and Node alone can run
+test: vendor $(CLIENTTEST)/node_modules ## every test that Go and Node alone can run
 	@[ -d "$(COPTIC_DATA)" ] || echo "COPTIC_DATA=$(COPTIC_DATA) is not there: checks against the verification data are left out"
 	$(RUN_BUILD) ./dataset/cmd/dataset ./functions/local
 	build/run/dataset build -keys $(KEYS) -o build/release

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/dataset/export"
 	"coptic.example/service/dataset/internal/fixture"
 	"coptic.example/service/shared/release/s3/s3test"
 	"coptic.example/service/web"
@@ -52,6 +53,10 @@ func TestPublish(t *testing.T) {
 		t.Fatal(err)
 	}
 	call(0, "release 2026-11-03-", "build", "-authored", dir+"/dataset", "-o", dir+"/two")
+	if !export.HasFont() {
+		call(1, "make web gets it", "publish", dir+"/one", "s3://data/x")
+		t.Skip("what follows the refusal is left out: the cards' Coptic font is missing; make vendor gets it")
+	}
 	call(0, "is live", "publish", dir+"/one", "s3://data/x")
 	call(0, "1 changed", "publish", dir+"/two", "s3://data/x")
 	call(0, "is live", "rollback", "s3://data/x")

@@ -32,6 +32,9 @@ func TestCooldown(t *testing.T) {
 	cools(1001, 5*time.Minute)
 	h.succeed()
 	cools(1001, 0)
+	h.fail(unavailable, at(1500), at(1501)) // the row begins anew
+	cools(1501, 30*time.Second)
+	h.succeed()
 	h.fail(&provider.Fault{Class: provider.Limited, RetryAfter: 7 * time.Second}, at(2000), at(2000))
 	cools(2000, 7*time.Second)
 	h.fail(&provider.Fault{Class: provider.Limited, RetryAfter: time.Hour}, at(3000), at(3000))

@@ -59,7 +59,7 @@ func gifOf(width, height uint16, frames ...[4]uint16) []byte {
 type page [][4]uint32
 
 func size(width, height uint32) page {
-	return page{{tagWidth, typeLong, 1, width}, {tagHeight, typeLong, 1, height}, {262, typeShort, 1, 5}} // CMYK
+	return page{{256, 4, 1, width}, {257, 4, 1, height}, {262, 3, 1, 5}} // CMYK
 }
 
 // tiffOf is a little-endian TIFF file of the pages, each leading to the next; the last leads to the offset last.
@@ -86,7 +86,7 @@ func bigTIFF(width, height uint64) []byte {
 	b := append([]byte("II+\x00\x08\x00\x00\x00"), 16, 0, 0, 0, 0, 0, 0, 0)
 	b = binary.LittleEndian.AppendUint64(b, 2)
 	for i, n := range []uint64{width, height} {
-		b = append(b, le16(uint16(tagWidth+i), typeLong8)...)
+		b = append(b, le16(uint16(256+i), 16)...)
 		b = binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(b, 1), n)
 	}
 	return binary.LittleEndian.AppendUint64(b, 0)
@@ -142,13 +142,13 @@ func TestOf(t *testing.T) {
 
 		{"TIFF in CMYK", tiffOf(0, size(20, 30)), 600, 1},
 		{"TIFF of two pages", tiffOf(0, size(2, 3), size(400, 500)), 200_006, 2},
-		{"TIFF with sides of 16 bits", tiffOf(0, page{{tagWidth, typeShort, 1, 7}, {tagHeight, typeShort, 1, 8}}), 56, 1},
+		{"TIFF with sides of 16 bits", tiffOf(0, page{{256, 3, 1, 7}, {257, 3, 1, 8}}), 56, 1},
 		{"TIFF with a picture below its page", tiffOf(0,
-			append(size(2, 3), [4]uint32{tagSubDirectories, typeLong, 1, 62}), size(10, 10)), 106 + 100, 3},
+			append(size(2, 3), [4]uint32{330, 4, 1, 62}), size(10, 10)), 106 + 100, 3},
 		{"TIFF that leads outside", tiffOf(9999, size(2, 3)), 0, 0},
 		{"TIFF that leads round", tiffOf(8, size(2, 3)), 0, 0},
-		{"TIFF without a width", tiffOf(0, page{{tagHeight, typeLong, 1, 8}}), 0, 0},
-		{"TIFF with a side that is text", tiffOf(0, page{{tagWidth, 2, 1, 8}, {tagHeight, typeLong, 1, 8}}), 0, 0},
+		{"TIFF without a width", tiffOf(0, page{{257, 4, 1, 8}}), 0, 0},
+		{"TIFF with a side that is text", tiffOf(0, page{{256, 2, 1, 8}, {257, 4, 1, 8}}), 0, 0},
 		{"TIFF that is only a head", []byte("II*\x00\x08\x00\x00\x00"), 0, 0},
 		{"BigTIFF", bigTIFF(20, 30), 600, 1},
 		{"BigTIFF beyond every number", bigTIFF(1<<63, 1<<63), Enough, 1},
@@ -206,8 +206,8 @@ func bigEndian(width, height uint16) []byte {
 	b := append([]byte("MM\x00*"), be(8)...)
 	b = append(b, 0, 2)
 	for i, n := range []uint16{width, height} {
-		b = binary.BigEndian.AppendUint16(b, uint16(tagWidth+i))
-		b = append(append(b, 0, typeShort), be(1)...)
+		b = binary.BigEndian.AppendUint16(b, uint16(256+i))
+		b = append(append(b, 0, 3), be(1)...)
 		b = append(binary.BigEndian.AppendUint16(b, n), 0, 0)
 	}
 	return append(b, be(0)...)
@@ -220,10 +220,10 @@ func TestDetails(t *testing.T) {
 		return webpChunk("VP8X", append(make([]byte, 4), le24(width-1, height-1)...)...)
 	}
 	// two directories below the page: their offsets stand behind it
-	below := tiffOf(0, append(size(2, 3), [4]uint32{tagSubDirectories, typeLong, 2, 62}))
+	below := tiffOf(0, append(size(2, 3), [4]uint32{330, 4, 2, 62}))
 	below = slices.Concat(below, le32(70), le32(100))
-	for _, more := range []page{{{tagWidth, typeLong, 1, 10}, {tagHeight, typeLong, 1, 10}},
-		{{tagWidth, typeShort, 1, 20}, {tagHeight, 13, 1, 20}}} {
+	for _, more := range []page{{{256, 4, 1, 10}, {257, 4, 1, 10}},
+		{{256, 3, 1, 20}, {257, 13, 1, 20}}} {
 		one := tiffOf(0, more)
 		below = append(below, one[8:]...)
 	}
@@ -246,13 +246,13 @@ func TestDetails(t *testing.T) {
 
 		{"TIFF, the other way round", bigEndian(300, 5), 1500, 1},
 		{"TIFF with two pictures below its page", below, 6 + 100 + 400, 3},
-		{"TIFF with a width of nothing", tiffOf(0, page{{tagWidth, typeLong, 1, 0}, {tagHeight, typeLong, 1, 8}}), 0, 0},
-		{"TIFF with a height of nothing", tiffOf(0, page{{tagWidth, typeLong, 1, 8}, {tagHeight, typeLong, 1, 0}}), 0, 0},
-		{"TIFF with a width that is not there", tiffOf(0, page{{tagWidth, typeLong, 0, 8}, {tagHeight, typeLong, 1, 8}}),
+		{"TIFF with a width of nothing", tiffOf(0, page{{256, 4, 1, 0}, {257, 4, 1, 8}}), 0, 0},
+		{"TIFF with a height of nothing", tiffOf(0, page{{256, 4, 1, 8}, {257, 4, 1, 0}}), 0, 0},
+		{"TIFF with a width that is not there", tiffOf(0, page{{256, 4, 0, 8}, {257, 4, 1, 8}}),
 			0, 0},
-		{"TIFF with widths that lie outside", tiffOf(0, page{{tagWidth, typeLong, 9, 999}, {tagHeight, typeLong, 1, 8}}),
+		{"TIFF with widths that lie outside", tiffOf(0, page{{256, 4, 9, 999}, {257, 4, 1, 8}}),
 			0, 0},
-		{"TIFF with another entry that lies outside", tiffOf(0, append(size(2, 3), [4]uint32{700, typeLong, 9, 999})), 6, 1},
+		{"TIFF with another entry that lies outside", tiffOf(0, append(size(2, 3), [4]uint32{700, 4, 9, 999})), 6, 1},
 		{"TIFF with more entries than bytes", append([]byte("II*\x00\x08\x00\x00\x00"), 0xff, 0xff, 1, 0), 0, 0},
 		{"TIFF whose second page is broken", tiffOf(0, size(2, 3), page{}), 0, 0},
 		{"BigTIFF with a width of 33 bits", bigTIFF(1<<33, 3), 3 << 33, 1},
@@ -271,6 +271,77 @@ func TestDetails(t *testing.T) {
 			got, known, err := Of(bytes.NewReader(tt.file), int64(len(tt.file)))
 			if tt.pixels == 0 {
 				if known && !errors.Is(err, ErrUnreadable) {
+					t.Errorf("%+v, %v; want it unreadable", got, err)
+				}
+				return
+			}
+			if !known || err != nil || got.Pixels != tt.pixels || got.Frames != tt.frames {
+				t.Errorf("%+v, %v; want %d pixels in %d frames", got, err, tt.pixels, tt.frames)
+			}
+		})
+	}
+}
+
+// bigPages is a BigTIFF file of pages of one pixel with so many entries each, most of them of no concern.
+func bigPages(counts ...int) []byte {
+	b := append([]byte("II+\x00\x08\x00\x00\x00"), 16, 0, 0, 0, 0, 0, 0, 0)
+	for i, count := range counts {
+		b = binary.LittleEndian.AppendUint64(b, uint64(count))
+		for tag := range 2 {
+			b = append(b, le16(uint16(256+tag), 16)...)
+			b = binary.LittleEndian.AppendUint64(binary.LittleEndian.AppendUint64(b, 1), 1)
+		}
+		b = append(b, make([]byte, 20*(count-2))...)
+		next := len(b) + 8
+		if i == len(counts)-1 {
+			next = 0
+		}
+		b = binary.LittleEndian.AppendUint64(b, uint64(next))
+	}
+	return b
+}
+
+// TestBorders: the smallest and the largest that is read, and what is refused because a reader might see more in it.
+func TestBorders(t *testing.T) {
+	below := func(kind uint16, at uint64) []byte {
+		b := bigPages(3, 2)
+		entry := b[16+8+2*20:]
+		binary.LittleEndian.PutUint16(entry, 330)
+		binary.LittleEndian.PutUint16(entry[2:], kind)
+		binary.LittleEndian.PutUint64(entry[4:], 1)
+		binary.LittleEndian.PutUint64(entry[12:], at)
+		binary.LittleEndian.PutUint64(b[16+8+3*20:], 0)
+		return b
+	}
+	const second = 16 + 8 + 3*20 + 8
+	wide := tiffOf(0, page{{256, 3, maxFrames, 38}, {257, 4, 1, 8}})
+	for _, tt := range []struct {
+		name   string
+		file   []byte
+		pixels uint64 // 0: unreadable
+		frames int
+	}{
+		{"WebP of one column", riff(vp8(1, 30)), 30, 1},
+		{"TIFF of one column", tiffOf(0, size(1, 30)), 30, 1},
+		{"TIFF of one row", tiffOf(0, size(30, 1)), 30, 1},
+		{"TIFF cut within its entries", append([]byte("II*\x00\x08\x00\x00\x00"), 0xff, 0xff, 1, 0, 0, 0, 0, 0), 0, 0},
+		{"TIFF whose second page has no width", tiffOf(0, size(2, 3), page{{257, 4, 1, 8}}), 0, 0},
+		{"TIFF whose second page has no height", tiffOf(0, size(2, 3), page{{256, 4, 1, 8}}), 0, 0},
+		{"TIFF with a picture below its page that lies outside", tiffOf(0, append(size(2, 3), [4]uint32{330, 4, 1, 9999})),
+			0, 0},
+		{"TIFF with pictures below its page, told in text", tiffOf(0, append(size(2, 3), [4]uint32{330, 2, 1, 8})), 0, 0},
+		{"TIFF with as many widths as are read", append(wide, bytes.Repeat([]byte{5, 0}, maxFrames)...), 5 * 8, 1},
+		{"BigTIFF with a picture below, of the type for that", below(18, second), 2, 2},
+		{"BigTIFF with a picture below, of a type that is none", below(19, second), 0, 0},
+		{"BigTIFF of as many entries as are read", bigPages(1 << 20), 1, 1},
+		{"BigTIFF of one more", bigPages(1<<20 + 1), 0, 0},
+		{"BigTIFF of as many on two pages", bigPages(1<<19, 1<<19), 2, 2},
+		{"BigTIFF of one more on two pages", bigPages(1<<19, 1<<19+1), 0, 0},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got, known, err := Of(bytes.NewReader(tt.file), int64(len(tt.file)))
+			if tt.pixels == 0 {
+				if !known || !errors.Is(err, ErrUnreadable) {
 					t.Errorf("%+v, %v; want it unreadable", got, err)
 				}
 				return

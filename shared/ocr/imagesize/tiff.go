@@ -99,9 +99,9 @@ func (d *directories) directory(at uint64) (next uint64, below []uint64, err err
 		}
 		switch d.order.Uint16(body) {
 		case tagWidth:
-			width = first(values)
+			width = values[0]
 		case tagHeight:
-			height = first(values)
+			height = values[0]
 		case tagSubDirectories:
 			below = values
 		}
@@ -113,14 +113,7 @@ func (d *directories) directory(at uint64) (next uint64, below []uint64, err err
 	return d.number(body), below, nil
 }
 
-func first(values []uint64) uint64 {
-	if len(values) == 0 {
-		return 0
-	}
-	return values[0]
-}
-
-// values are those of an entry of the three tags that matter; none of any other.
+// values are those of an entry of the three tags that matter, one at least; none of any other.
 func (d *directories) values(entry []byte) ([]uint64, error) {
 	tag, kind := d.order.Uint16(entry), d.order.Uint16(entry[2:])
 	if tag != tagWidth && tag != tagHeight && tag != tagSubDirectories {
