@@ -35,8 +35,11 @@ func (x exports) serve(w http.ResponseWriter, r *http.Request) error {
 	name := path.Base(r.URL.Path)
 	tag, err := x.tag(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return httpapi.Errorf(http.StatusNotFound, "No such file: %s. Exports are there after make exports.", name).
-			WithCode(httpapi.NotFound)
+		message := "No such file: %s. " + release.ExportsPath + "/" + manifestName + " lists the files there are"
+		if !x.made() {
+			message = "No such file: %s. This server has no exports; /api/v1 answers with the same data"
+		}
+		return httpapi.Errorf(http.StatusNotFound, message, name).WithCode(httpapi.NotFound)
 	}
 	if err != nil {
 		return err
@@ -52,6 +55,12 @@ func (x exports) serve(w http.ResponseWriter, r *http.Request) error {
 	h.Set("ETag", `"`+tag+`"`)
 	http.ServeContent(w, r, name, time.Time{}, f)
 	return nil
+}
+
+// made reports whether there are exports at all.
+func (x exports) made() bool {
+	_, err := os.Stat(filepath.Join(string(x), manifestName))
+	return err == nil
 }
 
 // tag is a file's checksum by the manifest, and for the manifest itself the release's name.

@@ -104,3 +104,23 @@ func TestContractIsServed(t *testing.T) {
 		t.Errorf("%d %s", w.Code, w.Body)
 	}
 }
+
+// TestNoExports holds that an export that is not there is told to a reader, who cannot make it.
+func TestNoExports(t *testing.T) {
+	made := exported(t)
+	for _, c := range []struct{ name, folder, file, want string }{
+		{"no exports", t.TempDir(), "manifest.json", "This server has no exports; /api/v1 answers with the same data"},
+		{"no changes", t.TempDir(), "changes.json", "This server has no exports; /api/v1 answers with the same data"},
+		{"another file", made, "coptic.pdf", "/data/exports/v1/manifest.json lists the files there are"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Setenv("EXPORTS", c.folder)
+			w := httptest.NewRecorder()
+			service(release.Folder(t.TempDir())).ServeHTTP(w, httptest.NewRequest("GET", "/data/exports/v1/"+c.file, nil))
+			want := `{"error":"No such file: ` + c.file + ". " + c.want + `"}`
+			if w.Code != 404 || w.Body.String() != want {
+				t.Errorf("%s: got %d %s, want 404 %s", c.file, w.Code, w.Body, want)
+			}
+		})
+	}
+}

@@ -45,6 +45,9 @@ func (h handler) analysis(w http.ResponseWriter, r *http.Request) error {
 	return sendMade(w, r, noStore, func(b *buffers) []byte { return document.AppendJSON(b.page) })
 }
 
+const analysisShape = `The request body must be JSON: ` +
+	`{"text": "…", "dialect": "auto" | "S" | "B", "spacing": "groups" | "none"}`
+
 // readText reads the body: a text that is not empty, and how it is to be read.
 func readText(body []byte) (text string, o reading.Options, err error) {
 	var request struct {
@@ -52,9 +55,11 @@ func readText(body []byte) (text string, o reading.Options, err error) {
 		Dialect string  `json:"dialect"`
 		Spacing string  `json:"spacing"`
 	}
-	if err := json.Unmarshal(body, &request); err != nil || request.Text == nil {
-		return "", o, httpapi.Errorf(http.StatusBadRequest,
-			`The request body must be JSON: {"text": "…", "dialect": "auto" | "S" | "B", "spacing": "groups" | "none"}`)
+	if err := json.Unmarshal(body, &request); err != nil {
+		return "", o, badBody("%s", analysisShape)
+	}
+	if request.Text == nil {
+		return "", o, badBody("text is missing%s. %s", unknownFields(body, "text", "dialect", "spacing"), analysisShape)
 	}
 	o = reading.Options{Dialect: request.Dialect, Spacing: request.Spacing}
 	switch o.Dialect {
@@ -62,14 +67,14 @@ func readText(body []byte) (text string, o reading.Options, err error) {
 		o.Dialect = reading.Auto
 	case reading.Auto, reading.Sahidic, reading.Bohairic:
 	default:
-		return "", o, httpapi.Errorf(http.StatusBadRequest, "Invalid dialect: %s. It is auto, S or B", short(o.Dialect))
+		return "", o, badBody("Invalid dialect: %s. It is auto, S or B", short(o.Dialect))
 	}
 	switch o.Spacing {
 	case "":
 		o.Spacing = reading.SpacedGroups
 	case reading.SpacedGroups, reading.SpacedNot:
 	default:
-		return "", o, httpapi.Errorf(http.StatusBadRequest, "Invalid spacing: %s. It is groups or none", short(o.Spacing))
+		return "", o, badBody("Invalid spacing: %s. It is groups or none", short(o.Spacing))
 	}
 	if n := utf8.RuneCountInString(*request.Text); n > reading.MaxCharacters {
 		return "", o, httpapi.Errorf(http.StatusUnprocessableEntity,

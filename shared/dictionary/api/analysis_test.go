@@ -131,7 +131,13 @@ func TestAnalysisRefused(t *testing.T) {
 		says              string
 	}{
 		{"no JSON", "", `text`, 400, "must be JSON"},
-		{"no text", "", `{}`, 400, "must be JSON"},
+		{"not an object", "", `["ⲁ"]`, 400, `{"error":"The request body must be JSON`},
+		{"no text", "", `{}`, 400, `{"error":"text is missing. The request body must be JSON`},
+		{"null for the text", "", `{"text":null}`, 400, `"text is missing. `},
+		{"a misspelt field", "", `{"sentence":"ⲁ"}`, 400, `"text is missing; unknown field: sentence. `},
+		{"two, beside known ones", "", `{"b":1,"a":1,"Dialect":"S","spacing":"none"}`, 400, `; unknown fields: a, b. `},
+		{"many", "", `{"f":1,"e":1,"d":1,"c":1,"b":1,"a":1}`, 400, `; unknown fields: a, b, c, d, e, …. `},
+		{"a text of another type", "", `{"text":1}`, 400, `{"error":"The request body must be JSON`},
 		{"unknown dialect", "", `{"text":"ⲁ","dialect":"F"}`, 400, "Invalid dialect: F"},
 		{"unknown spacing", "", `{"text":"ⲁ","spacing":"some"}`, 400, "Invalid spacing: some"},
 		{"unknown format", "?format=xml", `{"text":"ⲁ"}`, 400, "Invalid format: xml"},
@@ -142,6 +148,13 @@ func TestAnalysisRefused(t *testing.T) {
 			w := analyse(h, tt.query, "", tt.body)
 			if w.Code != tt.status || !strings.Contains(w.Body.String(), tt.says) {
 				t.Errorf("got %d %.200s, want %d with %q", w.Code, w.Body, tt.status, tt.says)
+			}
+			want := "invalid-body"
+			if tt.query != "" {
+				want = "invalid-parameter"
+			}
+			if code := w.Header().Get("X-Error-Code"); tt.status == 400 && code != want {
+				t.Errorf("the error's code is %q, want %q", code, want)
 			}
 		})
 	}

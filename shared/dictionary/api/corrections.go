@@ -63,18 +63,21 @@ func readWords(body []byte) (words []correction.Word, dialect string, err error)
 		Words   []correction.Word `json:"words"`
 		Dialect string            `json:"dialect"`
 	}
-	if err := json.Unmarshal(body, &request); err != nil || request.Words == nil {
-		return nil, "", httpapi.Errorf(http.StatusBadRequest, "%s", correctionsShape)
+	if err := json.Unmarshal(body, &request); err != nil {
+		return nil, "", badBody("%s", correctionsShape)
+	}
+	if request.Words == nil {
+		return nil, "", badBody("words is missing%s. %s", unknownFields(body, "words", "dialect"), correctionsShape)
 	}
 	if slices.ContainsFunc(request.Words, func(w correction.Word) bool { return !w.Valid() }) {
-		return nil, "", httpapi.Errorf(http.StatusBadRequest, "%s", correctionsShape)
+		return nil, "", badBody("%s", correctionsShape)
 	}
 	switch request.Dialect {
 	case "", reading.Auto:
 	case reading.Sahidic, reading.Bohairic:
 		dialect = request.Dialect
 	default:
-		return nil, "", httpapi.Errorf(http.StatusBadRequest, "Invalid dialect: %s. It is auto, S or B", short(request.Dialect))
+		return nil, "", badBody("Invalid dialect: %s. It is auto, S or B", short(request.Dialect))
 	}
 	if n := len(request.Words); n > correction.MaxWords {
 		return nil, "", httpapi.Errorf(http.StatusUnprocessableEntity,

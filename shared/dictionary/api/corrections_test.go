@@ -18,7 +18,9 @@ func TestCorrections(t *testing.T) {
 	}{
 		{"a doubtful word", `{"dialect":"S","words":[[[["ⲡ",0.9]]],` + wrong + `]}`, 200, `{"index":1,"suggestions":[{"text":"ⲡⲣⲱⲙⲉ"`},
 		{"a page without doubts", `{"words":[]}`, 200, `"words":[]`},
-		{"no words", `{}`, 400, "The request body must be JSON"},
+		{"no words", `{}`, 400, `{"error":"words is missing. The request body must be JSON`},
+		{"a misspelt field", `{"word":[]}`, 400, `"words is missing; unknown field: word. `},
+		{"no JSON", `words`, 400, `{"error":"The request body must be JSON`},
 		{"a letter without choices", `{"words":[[[]]]}`, 400, "The request body must be JSON"},
 		{"no such dialect", `{"words":[],"dialect":"F"}`, 400, "Invalid dialect: F"},
 		{"too many", `{"words":[` + strings.Repeat("[],", 1000) + `[]]}`, 422, "too many words: 1001"},
@@ -30,6 +32,9 @@ func TestCorrections(t *testing.T) {
 			h.ServeHTTP(w, r)
 			if w.Code != test.status || !strings.Contains(w.Body.String(), test.want) {
 				t.Fatalf("%.80s: %d %.300s, want %d %s", test.body, w.Code, w.Body, test.status, test.want)
+			}
+			if code := w.Header().Get("X-Error-Code"); w.Code == 400 && code != "invalid-body" {
+				t.Errorf("%.80s: the error's code is %q, want invalid-body", test.body, code)
 			}
 		})
 	}

@@ -48,19 +48,23 @@ func (h handler) lookupMany(w http.ResponseWriter, r *http.Request) error {
 	return h.analyses(w, r, noStore, forms, maxLookupPost)
 }
 
+const noForms = `No form to look up: give form=…, once for each, or in a POST {"forms": ["…"]}`
+
+// readForms reads the body: one form or more.
 func readForms(body []byte) ([]string, error) {
 	var request struct {
 		Forms []*string `json:"forms"`
 	}
 	if err := json.Unmarshal(body, &request); err != nil {
-		return nil, httpapi.Errorf(http.StatusBadRequest, `The request body must be JSON: {"forms": ["…"]}`).
-			WithCode(httpapi.InvalidBody)
+		return nil, badBody(`The request body must be JSON: {"forms": ["…"]}`)
+	}
+	if len(request.Forms) == 0 {
+		return nil, badBody(noForms+"%s", unknownFields(body, "forms"))
 	}
 	forms := make([]string, len(request.Forms))
 	for i, form := range request.Forms {
 		if form == nil {
-			return nil, httpapi.Errorf(http.StatusBadRequest, "Form %d is null, which is no string", i+1).
-				WithCode(httpapi.InvalidBody)
+			return nil, badBody("Form %d is null, which is no string", i+1)
 		}
 		forms[i] = *form
 	}
@@ -71,8 +75,7 @@ func readForms(body []byte) ([]string, error) {
 func (h handler) analyses(w http.ResponseWriter, r *http.Request, cache, forms []string, most int) error {
 	switch n := len(forms); {
 	case n == 0:
-		return httpapi.Errorf(http.StatusBadRequest,
-			`No form to look up: give form=…, once for each, or in a POST {"forms": ["…"]}`)
+		return httpapi.Errorf(http.StatusBadRequest, noForms)
 	case n > most:
 		return httpapi.Errorf(http.StatusBadRequest,
 			"Too many forms: at most %d are looked up by GET, %d by POST", maxLookupGet, maxLookupPost).
@@ -80,8 +83,12 @@ func (h handler) analyses(w http.ResponseWriter, r *http.Request, cache, forms [
 	}
 	for i, form := range forms {
 		if utf8.RuneCountInString(form) > maxLookupForm {
-			return httpapi.Errorf(http.StatusBadRequest,
+			err := httpapi.Errorf(http.StatusBadRequest,
 				"Form %d is too long: a form has at most %d characters", i+1, maxLookupForm)
+			if r.Method == http.MethodPost {
+				err.Code = httpapi.InvalidBody
+			}
+			return err
 		}
 	}
 	ix, err := h.cache.index.Answer(w, r)

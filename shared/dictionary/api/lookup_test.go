@@ -228,6 +228,8 @@ func TestLookupLimits(t *testing.T) {
 		{"a posted form too long", post(h, json, one(longestForm+1)), 400, `{"error":"Form 1 is too long`},
 		{"an empty form", post(h, json, `{"forms":[""]}`), 200, `{"results":[{"form":"","analyses":[]}]}`},
 		{"no forms", post(h, json, `{}`), 400, noForm},
+		{"a misspelt field", post(h, json, `{"form":["ⲁ"]}`), 400,
+			`{"error":"No form to look up: give form=…, once for each, or in a POST {\"forms\": [\"…\"]}; unknown field: form"}`},
 		{"null", post(h, json, `{"forms":["ⲁ",null]}`), 400, `{"error":"Form 2 is null, which is no string"}`},
 		{"null for all", post(h, json, `{"forms":null}`), 400, noForm},
 		{"not JSON", post(h, json, `forms`), 400, noJSON},
@@ -240,6 +242,16 @@ func TestLookupLimits(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			if c.answer.Code != c.status || !strings.HasPrefix(c.answer.Body.String(), c.begins) {
 				t.Errorf("got %d %.100s, want %d %s", c.answer.Code, c.answer.Body, c.status, c.begins)
+			}
+			want := "invalid-parameter"
+			switch {
+			case c.begins == tooMany:
+				want = "too-many-forms"
+			case c.answer.Header().Get("Cache-Control") == "no-store": // POST
+				want = "invalid-body"
+			}
+			if code := c.answer.Header().Get("X-Error-Code"); c.status == 400 && code != want {
+				t.Errorf("the error's code is %q, want %q", code, want)
 			}
 		})
 	}
