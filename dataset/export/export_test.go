@@ -21,6 +21,7 @@ import (
 
 	"coptic.example/service/dataset/assemble"
 	"coptic.example/service/dataset/export"
+	"coptic.example/service/shared/pages"
 )
 
 // content is the authored dataset as a release offers it, made once.
@@ -503,4 +504,26 @@ func TestAnki(t *testing.T) {
 			t.Errorf("the Coptic font came with it: %t, want %t", has, export.HasFont())
 		}
 	})
+}
+
+// TestPageForDevelopers holds that the page for developers lists every format with its files, in this order.
+func TestPageForDevelopers(t *testing.T) {
+	var listed []string
+	for _, e := range pages.Exports {
+		listed = append(listed, e.Format)
+	}
+	var names []string
+	for _, f := range export.Formats {
+		names = append(names, f.Name)
+		t.Run(f.Name, func(t *testing.T) {
+			have := slices.Sorted(maps.Keys(made(t, f.Name)))
+			at := slices.Index(listed, f.Name)
+			if at < 0 || !slices.Equal(slices.Sorted(slices.Values(pages.Exports[at].Files)), have) {
+				t.Errorf("pages.Exports does not list the files of %s, which are %v", f.Name, have)
+			}
+		})
+	}
+	if !slices.Equal(names, listed) {
+		t.Errorf("pages.Exports lists the formats %v, want %v", listed, names)
+	}
 }

@@ -22,6 +22,30 @@ var runs = map[string]struct {
 	"go": {"go", "snippet.go", []string{"run"}},
 }
 
+// printed is what a program prints.
+func printed(t *testing.T, fence, code string) string {
+	t.Helper()
+	how, known := runs[fence]
+	if !known {
+		t.Fatalf("nobody runs a snippet in %s", fence)
+	}
+	program, err := exec.LookPath(how.program)
+	if err != nil {
+		t.Skipf("LEFT OUT: %s is not installed", how.program)
+	}
+	file := filepath.Join(t.TempDir(), how.file)
+	if err := os.WriteFile(file, []byte(code), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(program, append(how.args, file)...)
+	cmd.Env = append(os.Environ(), "PYTHONIOENCODING=utf-8")
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("%v: %s", err, out)
+	}
+	return strings.TrimSpace(string(out)) + "\n"
+}
+
 // TestTour runs every snippet of the developers' page as it is printed, on the authored dataset, and holds what it
 // prints against the answer beside it.
 func TestTour(t *testing.T) {
@@ -43,31 +67,21 @@ func TestTour(t *testing.T) {
 	}
 	for _, step := range steps {
 		for _, s := range step.Snippets {
+			now := s
 			t.Run(step.Name+" in "+s.Language, func(t *testing.T) {
-				how, known := runs[s.Fence]
-				if !known {
-					t.Fatalf("nobody runs a snippet in %s", s.Fence)
+				now.Answer = printed(t, s.Fence, strings.ReplaceAll(s.Code, pages.TourBase, server.URL))
+				now.Dutch = ""
+				if s.InDutch() != s.Code {
+					now.Dutch = printed(t, s.Fence, strings.ReplaceAll(s.InDutch(), pages.TourBase, server.URL))
 				}
-				program, err := exec.LookPath(how.program)
-				if err != nil {
-					t.Skipf("LEFT OUT: %s is not installed", how.program)
+				if now.Dutch == now.Answer {
+					now.Dutch = ""
 				}
-				file := filepath.Join(t.TempDir(), how.file)
-				code := strings.ReplaceAll(s.Code, pages.TourBase, server.URL)
-				if err := os.WriteFile(file, []byte(code), 0o644); err != nil {
-					t.Fatal(err)
-				}
-				cmd := exec.Command(program, append(how.args, file)...)
-				cmd.Env = append(os.Environ(), "PYTHONIOENCODING=utf-8")
-				out, err := cmd.Output()
-				if err != nil {
-					t.Fatalf("%v: %s", err, out)
-				}
-				got := strings.TrimSpace(string(out)) + "\n"
 				if *update {
-					text = strings.Replace(text, s.Code+"```\n\n```answer\n"+s.Answer, s.Code+"```\n\n```answer\n"+got, 1)
-				} else if got != s.Answer {
-					t.Errorf("printed\n%s\nthe page says\n%s\n(-run TestTour -update writes it)", got, s.Answer)
+					text = strings.Replace(text, s.Markdown(), now.Markdown(), 1)
+				} else if now != s {
+					t.Errorf("printed\n%s%s\nthe page says\n%s%s\n(-run TestTour -update writes it)",
+						now.Answer, now.Dutch, s.Answer, s.Dutch)
 				}
 			})
 		}

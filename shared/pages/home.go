@@ -11,8 +11,11 @@ import (
 
 	"coptic.example/service/shared/contract"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/release"
 )
 
 // homePage is what the first page shows.
@@ -104,8 +107,14 @@ type developersPage struct {
 	Limits   []limit
 	Groups   []operations
 	Files    []string
-	Rights   grammar.Rights
-	Sources  []dictionary.Source
+	Exports  []Export
+	// ExportsPath is where they are, ExportLists the addresses of what lists them.
+	ExportsPath string
+	ExportLists []string
+	Glosses     []gloss.Abbreviation
+	Dialects    []string
+	Rights      grammar.Rights
+	Sources     []dictionary.Source
 }
 
 // operations are the operations of the contract under one of its tags.
@@ -127,10 +136,12 @@ func (s *Site) developers(r request) (*view, error) {
 	}
 	base := origin(r.Request)
 	page := &developersPage{
-		Base: base, Groups: contractOperations(), Rights: c.Rights, Sources: sources, Tour: tourAt(base),
-		Errors: httpapi.Codes, Limits: limits(),
-		Chat:  strings.TrimSpace(strings.ReplaceAll(TourBeside("chat"), TourBase, base)),
-		Proxy: strings.TrimSpace(strings.ReplaceAll(TourBeside("proxy"), TourBase, base)),
+		Base: base, Groups: contractOperations(), Rights: c.Rights, Sources: sources, Tour: tourAt(base, r.locale),
+		Errors: httpapi.Codes, Limits: limits(), Exports: Exports, ExportsPath: release.ExportsPath,
+		ExportLists: []string{release.ExportsPath + "/manifest.json", release.ExportsPath + "/" + release.ChangesName}, Glosses: gloss.Abbreviations(),
+		Dialects: []string{reading.Sahidic, reading.Bohairic},
+		Chat:     strings.TrimSpace(strings.ReplaceAll(TourBeside("chat"), TourBase, base)),
+		Proxy:    strings.TrimSpace(strings.ReplaceAll(TourBeside("proxy"), TourBase, base)),
 	}
 	for _, each := range [][2]string{
 		{"lesson", "curl -s '" + base + "/api/v1/grammar/examples?lesson=lesson-2&fields=coptic,translation'"},

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	_ "embed"
 	"encoding/json"
 	"regexp"
@@ -27,12 +28,29 @@ type Step struct {
 	Snippets []Snippet
 }
 
-// Snippet is a program of the tour and what it prints.
-type Snippet struct{ Fence, Language, Code, Answer string }
+// Snippet is a program of the tour and what it prints; Dutch is what it prints when it asks for Dutch, "" for the same.
+type Snippet struct{ Fence, Language, Code, Answer, Dutch string }
+
+// Markdown is the snippet as it stands in the tour.
+func (s Snippet) Markdown() string {
+	text := "```" + s.Fence + " " + s.Language + "\n" + s.Code + "```\n\n```answer\n" + s.Answer + "```\n"
+	if s.Dutch != "" {
+		text += "\n```answer nl\n" + s.Dutch + "```\n"
+	}
+	return text
+}
+
+var asksEnglish = regexp.MustCompile(`\["en"\]|\.en\b|\bEn\b`)
+
+// InDutch is the program as it asks for Dutch where it asked for English; it may be the same.
+func (s Snippet) InDutch() string {
+	return asksEnglish.ReplaceAllStringFunc(s.Code, strings.NewReplacer("en", "nl", "En", "Nl").Replace)
+}
 
 var (
 	tourStep    = regexp.MustCompile(`(?m)^## ([a-z]+)$`)
-	tourSnippet = regexp.MustCompile("(?s)```([a-z]+) ([A-Za-z]+)\n(.*?)```\n\n```answer\n(.*?)```")
+	tourSnippet = regexp.MustCompile("(?s)```([a-z]+) ([A-Za-z, ]+)\n(.*?)```\n\n```answer\n(.*?)```\n" +
+		"(?:\n```answer nl\n(.*?)```\n)?")
 )
 
 // TourSteps reads the tour.
@@ -46,7 +64,7 @@ func TourSteps() []Step {
 		}
 		step := Step{Name: Tour[head[2]:head[3]]}
 		for _, m := range tourSnippet.FindAllStringSubmatch(Tour[head[1]:end], -1) {
-			step.Snippets = append(step.Snippets, Snippet{m[1], m[2], m[3], m[4]})
+			step.Snippets = append(step.Snippets, Snippet{m[1], m[2], m[3], m[4], m[5]})
 		}
 		steps = append(steps, step)
 	}
@@ -60,12 +78,16 @@ func TourBeside(name string) string {
 	return code
 }
 
-// tourAt is the tour for a service at an address.
-func tourAt(base string) []Step {
+// tourAt is the tour for a service at an address, for readers of a language.
+func tourAt(base string, l locale) []Step {
 	steps := TourSteps()
 	for i := range steps {
 		for j := range steps[i].Snippets {
 			s := &steps[i].Snippets[j]
+			if l == dutch {
+				s.Code = s.InDutch()
+				s.Answer = cmp.Or(s.Dutch, s.Answer)
+			}
 			s.Code = strings.TrimSpace(strings.ReplaceAll(s.Code, TourBase, base))
 			s.Answer = strings.TrimSpace(s.Answer)
 		}
@@ -105,4 +127,22 @@ func limits() []limit {
 		{"text", reading.MaxCharacters}, {"assistant", byDefault("ASSISTANT_RATE")}, {"ocr", byDefault("OCR_RATE")},
 		{"upload", byDefault("OCR_MAX_UPLOAD_BYTES")},
 	}
+}
+
+// Export is a format of the exports: its name, which also names its words (developers.export.<name>), and its files.
+type Export struct {
+	Format string
+	Files  []string
+}
+
+// Exports are the formats that a release is exported in. The compiler makes them (dataset/export), and its tests hold
+// this table against what it makes.
+var Exports = []Export{
+	{"jsonl", []string{"coptic.jsonl", "coptic.schema.json", "coptic.about.json"}},
+	{"csv", []string{"coptic-forms.csv", "coptic-forms.txt"}},
+	{"stardict", []string{"coptic.ifo", "coptic.idx", "coptic.dict", "coptic.syn"}},
+	{"tei", []string{"coptic.tei.xml"}},
+	{"yomitan", []string{"coptic-yomitan.zip"}},
+	{"sqlite", []string{"coptic.sqlite"}},
+	{"anki", []string{"coptic.apkg"}},
 }
