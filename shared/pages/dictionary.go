@@ -176,7 +176,7 @@ func filterText(l locale, f search.Filter, value string) string {
 	return l.must("filter." + f.String())
 }
 
-// fields are the filters of the form. A value that would leave nothing is not offered.
+// fields are the filters of the form. A value that would leave nothing is not offered, nor a menu without values.
 func fields(l locale, q *search.Query, facets []search.Facet) []field {
 	var list []field
 	for f := range search.AllFilters() {
@@ -195,7 +195,9 @@ func fields(l locale, q *search.Query, facets []search.Facet) []field {
 				}
 			}
 		}
-		list = append(list, to)
+		if !menu || len(to.Options) > 0 {
+			list = append(list, to)
+		}
 	}
 	return list
 }

@@ -249,6 +249,16 @@ func TestShown(t *testing.T) {
 	}
 }
 
+// TestMenusWithoutValues: a menu that would have no values is left out, and is no box to tick.
+func TestMenusWithoutValues(t *testing.T) {
+	page := get(site(t), "/en/dictionary?q=xqzvw&dialect=S").Body.String()
+	for name, want := range map[string]bool{"dialect": true, "partOfSpeech": false, "hasGreek": true} {
+		if got := strings.Contains(page, `id="filter-`+name+`"`); got != want {
+			t.Errorf("nothing was found: the filter %s is there: %v, want %v", name, got, want)
+		}
+	}
+}
+
 // TestEscaped holds that nothing that a request says becomes markup.
 func TestEscaped(t *testing.T) {
 	h := site(t)
