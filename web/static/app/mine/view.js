@@ -62,7 +62,7 @@ const wordOf = (entry) => ({ id: entry.id, headword: entry.headword, form: entry
 function givenView(found, again) {
   const fresh = found.filter(({ id }) => !hasWord(id));
   return [
-    h('p', { class: 'lead' }, t('words.given', { n: number(found.length) })),
+    h('p', { class: 'lead' }, plural(found.length, 'words.given')),
     h('p', { class: 'buttons screen' },
       fresh.length > 0 && h('button', { type: 'button', class: 'primary', onclick: () => {
         for (const entry of fresh) addWord(wordOf(entry));
