@@ -249,6 +249,7 @@ func TestOffline(t *testing.T) {
 	b.press("Try again")
 	b.says(".result", "bread")
 
+	b.open("/en/dictionary") // the service worker may have failed to install while there was no connection
 	b.until(`navigator.serviceWorker.controller && caches.match('/en/offline').then(Boolean)`)
 	s.SetDown(true)
 	b.press("Lessons")

@@ -169,7 +169,17 @@ func (b *tab) says(selector, text string) {
 	b.until(fmt.Sprintf(`document.querySelector(%s)?.textContent.includes(%s)`, quoted(selector), quoted(text)))
 }
 
-func (b *tab) click(selector string) { b.t.Helper(); b.do(chromedp.Click(chromedp.CSS(selector))) }
+// click clicks the first element of a selector once it stays where it is.
+func (b *tab) click(selector string) {
+	b.t.Helper()
+	b.eval(`window.places = []`)
+	b.until(fmt.Sprintf(`(() => {
+		const box = document.querySelector(%s)?.getBoundingClientRect();
+		places.push(box && [box.left + scrollX, box.top + scrollY, box.width, box.height].join());
+		return box && places.length > 2 && new Set(places.slice(-3)).size === 1;
+	})()`, quoted(selector)))
+	b.do(chromedp.Click(chromedp.CSS(selector)))
+}
 
 // press clicks the button or link with that text.
 func (b *tab) press(text string) {

@@ -38,11 +38,14 @@ async function show(address, { step = false, keep = false } = {}) {
     announce(document.querySelector('.tally, .empty h2')?.textContent ?? '');
   } catch (error) {
     if (error.name === 'AbortError') return;
-    fill(results, failure(error, () => show(address, { keep: true })));
+    fill(results, failure(error, () => (isTyped(address) ? show(address, { keep: true }) : show(asked()))));
   }
   document.getElementById('results').removeAttribute('aria-busy');
   shown = location.search;
 }
+
+// The reader may have typed on since an address was asked for.
+const isTyped = (address) => field.value.trim() === (new URL(address, location.href).searchParams.get('q') ?? '');
 
 // Everything but the field that the reader types in comes from the other page.
 function exchange(page) {
