@@ -253,6 +253,7 @@ func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, 
 			groups[i] = alone[0]
 		}
 	}
+	callForMercy(folded, groups, dialect)
 	return folded, groups
 }
 
