@@ -32,6 +32,7 @@ var words = sync.OnceValue(func() *morphology.List {
 	add("ⲃⲱⲕ", morphology.Verb, form("Sⲃⲱⲕ", morphology.Absolute), form("Sⲃⲏⲕ", morphology.Stative))
 	add("ⲃⲏⲕ", morphology.Noun, form("Sⲃⲏⲕ", morphology.Absolute))
 	add("ⲣⲱⲙⲉ", morphology.Noun, form("Sⲣⲱⲙⲉ", morphology.Absolute), form("Bⲣⲱⲙⲓ", morphology.Absolute))
+	add("ϫⲓⲛ", morphology.Prep, form("Bⲓⲥϫⲉⲛ", morphology.Nominal))
 	return morphology.NewList(forms, headwords)
 })
 
@@ -117,6 +118,19 @@ func TestEntriesFitTheReading(t *testing.T) {
 				}
 			}
 			t.Errorf("%s has no word %s", c.groups, c.word)
+		})
+	}
+}
+
+// TestSinceHasItsEntry: ⲓⲥϫⲉⲛ is explained by the preposition of dictionaries, a conjunction too.
+func TestSinceHasItsEntry(t *testing.T) {
+	a := sentence.New(words())
+	for _, text := range []string{"ⲓⲥϫⲉⲛ ⲡⲓⲣⲱⲙⲓ", "ⲓⲥϫⲉⲛ ⲁϥⲥⲱⲧⲉⲙ", "ⲓⲥϫⲉⲛ"} {
+		t.Run(text, func(t *testing.T) {
+			w := a.Analyse(strings.Fields(text), "B")[0].Words[0]
+			if len(w.Entries) != 1 || w.Entries[0].Entry != 6 {
+				t.Errorf("%s in %s (%s) has the entries %v, want 6", w.Text, text, w.XPOS, w.Entries)
+			}
 		})
 	}
 }

@@ -37,6 +37,8 @@ func partsFor(t tag) (surely, perhaps morphology.Part) {
 		return morphology.Verb, morphology.Function | morphology.Noun | morphology.Other
 	case "ADV", "NEG":
 		return morphology.Adverb, morphology.Function | morphology.Prep | morphology.Noun | morphology.Other
+	case "CONJ": // ⲓⲥϫⲉⲛ "since" is one before a sentence, and a preposition in dictionaries
+		return morphology.Function, morphology.Prep | morphology.Other | morphology.Adverb
 	case "PREP", "PREP_PPERO":
 		return morphology.Prep, morphology.Function
 	case "NUM":
