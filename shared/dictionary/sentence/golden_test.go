@@ -54,7 +54,8 @@ func blocks(text string) map[string]string {
 	return list
 }
 
-// showWords is words with all that is said of them: text=norm/lemma/XPOS/UPOS/role, ? for one that is not known, and the
+// showWords is words with all that is said of them: text=norm/lemma/XPOS/UPOS/role, ? for one that is not known, and
+// the
 // numbers of its entries.
 func showWords(list []Word) string {
 	var out []string
@@ -117,6 +118,9 @@ func lexicon() *morphology.List {
 		{morphology.Verb, "Sa0ⲥⲱⲧⲡ Ss0ⲥⲟⲧⲡ Sn0ⲥⲉⲧⲡ"},             // 20 choose
 		{morphology.Adverb | morphology.Function, "Sa0ⲁⲛ Ba0ⲁⲛ"}, // 21 not
 		{morphology.Noun, "a0ⲁⲅⲅⲉⲗⲟⲥ"},                           // 22 of every dialect
+		{morphology.Other, "Sa0ⲥ Sa0ϥ Sa0ⲩ"},                     // 23 letters that persons are spelled like
+		{morphology.Verb, "At0ⲏⲓ"},                               // 24 too far from the noun
+		{morphology.Verb, "At0ⲣⲟⲙⲡⲉ Ss0ⲣⲟⲙⲡⲉ"},                   // 25 as far, and just near enough
 	} {
 		for f := range strings.FieldsSeq(e.forms) {
 			at := strings.IndexFunc(f, func(r rune) bool { return r > 127 })
@@ -170,7 +174,8 @@ func TestReadings(t *testing.T) {
 func TestReadingsAreProper(t *testing.T) {
 	a := New(lexicon())
 	for _, text := range []string{
-		"ⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ .", "ⲉⲣⲉⲡⲣⲱⲙⲉ ⲛⲁⲩ ⲉⲣⲟⲟⲩ", "ⲛⲧⲉⲣⲉϥⲛⲁⲩ ⲇⲉ ⲉⲧⲙⲏⲧⲣⲉ", "ⲯⲩⲯⲯⲩ ϥϥ ⲃⲃ", "ⲡⲉⲧⲛⲁⲛⲟⲩϥ ⲙⲡⲉⲧⲟⲩⲁⲁⲃ", "ⲛⲛⲛⲛⲛⲛ ⲛⲛ ⲛ",
+		"ⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ .", "ⲉⲣⲉⲡⲣⲱⲙⲉ ⲛⲁⲩ ⲉⲣⲟⲟⲩ", "ⲛⲧⲉⲣⲉϥⲛⲁⲩ ⲇⲉ ⲉⲧⲙⲏⲧⲣⲉ", "ⲯⲩⲯⲯⲩ ϥϥ ⲃⲃ", "ⲡⲉⲧⲛⲁⲛⲟⲩϥ ⲙⲡⲉⲧⲟⲩⲁⲁⲃ",
+		"ⲛⲛⲛⲛⲛⲛ ⲛⲛ ⲛ",
 	} {
 		for _, dialect := range []string{"S", "B"} {
 			t.Run(text+" "+dialect, func(t *testing.T) {

@@ -128,6 +128,7 @@ func TestLearned(t *testing.T) {
 		{"dictionary forms by neighbours", "S", "ⲟⲡⲙⲁ ⲟ . ⲧⲟ"},
 		{"words of a lexicon", "S", "ⲁϥⲥⲟⲧⲡⲩ ⲉⲡⲃⲏⲕ ⲉⲃⲟⲗ ⲥⲛⲁⲩ"},
 		{"new compounds", "S", "ⲧⲙⲛⲧⲏⲓ ⲛⲧⲙⲛⲧⲥⲱⲧⲙ ⲙⲛⲧⲯⲯ"},
+		{"compounds that were learned", "S", "ⲧⲙⲛⲧⲣⲱⲙⲉ ⲧⲙⲛⲧⲥⲁⲓⲛ ⲟⲡⲏⲓ ⲁⲟ"},
 		{"spellings of scribes", "S", "ⲁⲃⲛⲉⲩ ⲉⲡⲣⲱⲙⲓ ⲛⲉⲩ"},
 		{"Bohairic", "B", "ⲁϥⲛⲁⲩ ⲉⲡⲓⲣⲱⲙⲓ ⲥⲟⲧⲧⲉⲛ ⲧⲁⲙⲱⲧⲉⲛ ."},
 		{"a Sahidic word in Bohairic", "B", "ⲡⲓⲥⲁⲓⲛ ⲁϥⲃⲱⲕ ⲛⲧⲟϥ"},
@@ -215,7 +216,8 @@ func TestRecords(t *testing.T) {
 		want    int
 	}{
 		{"one candidate", 0, one, 1}, {"two", 0, two, 2}, {"behind others", 7, append(slices.Clone(one), two...), 2},
-		{"beyond the records", 7, one, 0}, {"far beyond", 70, one, 0}, {"cut short", 0, one[:6], 0}, {"none", 0, []byte{0}, 0},
+		{"beyond the records", 7, one, 0}, {"far beyond", 70, one, 0}, {"cut short", 0, one[:6], 0}, {"none", 0, []byte{0},
+			0},
 		{"two cut short", 0, two[:12], 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -281,8 +283,10 @@ func TestInfo(t *testing.T) {
 		count, total, lexica int
 		step, share          uint8
 	}{
-		{"never", 0, 0, 0, 0, 0}, {"once of one", 1, 1, 0, 1, 7}, {"twice of four", 2, 4, 1, 2, 4}, {"three of thirty", 3, 30, 2, 3, 0},
-		{"four", 4, 4, 3, 3, 7}, {"five of eight", 5, 8, 0, 4, 5}, {"very often", 9999, 10000, 0, 7, 7}, {"64", 64, 128, 0, 7, 4},
+		{"never", 0, 0, 0, 0, 0}, {"once of one", 1, 1, 0, 1, 7}, {"twice of four", 2, 4, 1, 2, 4}, {"three of thirty", 3,
+			30, 2, 3, 0},
+		{"four", 4, 4, 3, 3, 7}, {"five of eight", 5, 8, 0, 4, 5}, {"very often", 9999, 10000, 0, 7, 7}, {"64", 64, 128, 0,
+			7, 4},
 		{"32", 32, 256, 0, 6, 1}, {"never, of some", 0, 9, 1, 0, 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {

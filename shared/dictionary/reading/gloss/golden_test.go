@@ -84,6 +84,10 @@ const vocabulary = `
 ⲟⲩⲱϣⲧ ⲟⲩⲱϣⲧ ⲟⲩⲱϣⲧ V VERB worship aanbidden
 ϯⲥⲃⲱ ϯⲥⲃⲱ ϯⲥⲃⲱ V VERB teach onderwijzen
 ⲣⲓⲙⲉ ⲣⲓⲙⲉ ⲣⲓⲙⲉ V VERB weep wenen
+ϭⲱ ϭⲱ ϭⲱ V VERB stop stoppen
+ⲥⲱⲣⲙ ⲥⲱⲣⲙ ⲥⲱⲣⲙ V VERB
+ⲣⲙϩⲉ ⲣⲙϩⲉ ⲣⲙϩⲉ V VERB free verlossen
+ⲣⲛⲟⲃⲉ ⲣⲛⲟⲃⲉ ⲣⲛⲟⲃⲉ V VERB sin zondigen
 ⲉⲓⲙⲉ! ⲥⲱⲧⲙ ⲥⲱⲧⲙ VIMP VERB hear horen
 ⲟⲩⲁⲁⲃ ⲟⲩⲁⲁⲃ ⲟⲩⲟⲡ VSTAT VERB become,pure rein,worden
 ⲥⲏϩ ⲥⲏϩ ⲥϩⲁⲓ VSTAT VERB write schrijven
@@ -151,6 +155,18 @@ const vocabulary = `
 ⲁϣ ⲁϣ ⲁϣ PINT PRON
 ⲡⲉⲧⲣⲟⲥ ⲡⲉⲧⲣⲟⲥ ⲡⲉⲧⲣⲟⲥ NPROP PROPN Peter Petrus
 ⲃⲏⲑⲗⲉⲉⲙ ⲃⲏⲑⲗⲉⲉⲙ ⲃⲏⲑⲗⲉⲉⲙ NPROP PROPN
+ⲃⲁⲃⲩⲗⲱⲛ ⲃⲁⲃⲩⲗⲱⲛ ⲃⲁⲃⲩⲗⲱⲛ NPROP PROPN great,Babylon Babylon
+ϩⲟⲩⲉⲓⲧⲉ? ϩⲟⲩⲉⲓⲧⲉ ϩⲟⲩⲉⲓⲧⲉ N NOUN
+ⲣⲏϯ ⲣⲏϯ ⲣⲏϯ N NOUN manner manier
+ϧⲉⲛ ϧⲉⲛ ϧⲉⲛ PREP ADP
+ⲛⲏ= ⲛⲏ ⲛ PREP ADP
+ⲛⲱ= ⲛⲱ ⲛ PREP ADP
+ⲙⲙⲱ ⲙⲙⲱ ⲛ PREP ADP
+ⲙⲙⲱ? ⲙⲙⲱ ϩⲛ PREP ADP
+ϯ? ϯ ⲡⲓ PDEM DET
+ⲟⲩⲟⲛⲧⲁ ⲟⲩⲟⲛⲧⲁ ⲟⲩⲟⲛⲧⲉ EXIST VERB
+ⲣⲙⲛⲕⲏⲙⲉ ⲣⲙⲛⲕⲏⲙⲉ ⲣⲙⲛⲕⲏⲙⲉ FM X Egyptian Egyptenaar
+ⲛⲟϭ ⲛⲟϭ ⲛⲟϭ A ADJ great groot
 ⲥⲛⲁⲩ ⲥⲛⲁⲩ ⲥⲛⲁⲩ NUM NUM two twee
 ⲟⲩⲁ ⲟⲩⲁ ⲟⲩⲁ NUM NUM
 ⲉ ⲉ ⲉ PREP ADP
@@ -492,6 +508,75 @@ var sentences = []struct{ name, lines string }{
 		ⲕⲱ ⲁⲩⲱ ⲉⲃⲟⲗ
 		ⲕⲱ ⲁ+ϥ+ⲉⲓ ⲉⲃⲟⲗ
 		ⲕⲱ ⲉⲃⲟⲗ+ϩⲛ+ⲡ+ⲏⲓ`},
+	{"what stands beside what", `ⲟⲩⲟⲛⲧⲁ+{objects}
+		ⲛ+ⲡⲉⲓ+ⲣⲏϯ
+		ⲡ+ⲡⲉⲓ+ϩⲉ
+		ⲛ+ⲡ+ⲣⲏϯ
+		ⲛ+ⲡⲉⲓ+ⲏⲓ
+		ϩⲛ+ⲧ+ϩⲟⲩⲉⲓⲧⲉ?
+		ϧⲉⲛ+ⲧ+ϩⲟⲩⲉⲓⲧⲉ?
+		ϩⲛ+ⲧⲉϥ+ϩⲟⲩⲉⲓⲧⲉ?
+		ⲙⲛ+ⲧ+ϩⲟⲩⲉⲓⲧⲉ?
+		ϩⲛ+ⲧ+ⲃⲏⲑⲗⲉⲉⲙ
+		ϩⲛ+ⲃⲁⲃⲩⲗⲱⲛ
+		ⲃⲁⲃⲩⲗⲱⲛ
+		ⲛϭⲓ+ⲃⲁⲃⲩⲗⲱⲛ
+		ⲛϭⲓ+ⲣⲱⲙⲉ
+		ⲇⲉ+ⲡ+ⲣⲱⲙⲉ
+		ⲇⲉ+ⲡⲉⲧⲣⲟⲥ
+		ⲁ+ϥ+ⲥⲱⲧⲙ ⲛⲏ=+-ⲛ
+		ⲁ+ϥ+ⲥⲱⲧⲙ ⲛⲱ=+-ⲟⲩ
+		ⲁ+ϥ+ⲥⲱⲧⲙ ⲛⲁ=+-ϥ
+		ⲁ+ϥ+ⲥⲱⲧⲙ ⲙⲙⲱ+-ⲛ
+		ⲁ+ϥ+ⲥⲱⲧⲙ ⲙⲙⲱ?+-ⲛ
+		ϯ?+ⲡⲟⲗⲓⲥ
+		ⲡⲉϫⲁ+ⲡ+ⲣⲱⲙⲉ ⲛ+ⲧ+ⲥϩⲓⲙⲉ
+		ⲡⲉϫⲁ+ⲡ+ⲣⲱⲙⲉ+ⲛ+ⲧ+ⲥϩⲓⲙⲉ
+		ⲡⲉϫⲁ ⲡ+ⲣⲱⲙⲉ ⲛ+ⲧ+ⲥϩⲓⲙⲉ
+		ⲡ+ⲏⲓ ⲡⲉϫⲁ+ⲡ+ⲣⲱⲙⲉ ⲛ+ⲧ+ⲥϩⲓⲙⲉ
+		ⲡ+ⲏⲓ ⲇⲉ ⲛ+ⲡ+ⲛⲟⲩⲧⲉ
+		ⲡ+ⲏⲓ ⲛ+ⲟⲩ+ⲣⲱⲙⲉ
+		ⲡ+ⲏⲓ ⲛ+ⲡⲉⲧⲣⲟⲥ
+		ⲡ+ⲏⲓ ⲛ+ⲡ+ϩⲟⲟⲩ
+		ⲡ+ⲏⲓ+ⲛ+ⲡ+ⲛⲟⲩⲧⲉ
+		ⲡ+ⲕⲉ+ⲏⲓ ⲛ+ⲡ+ⲛⲟⲩⲧⲉ
+		ϩⲛ+ⲡ+ⲕⲉ+ⲏⲓ ⲛ+ⲡ+ⲛⲟⲩⲧⲉ
+		ϩⲛ+ⲕⲉ+ⲡ+ⲏⲓ ⲛ+ⲡ+ⲛⲟⲩⲧⲉ
+		ϩⲛ+ⲕⲉ+ⲕⲉ+ⲡ+ⲏⲓ ⲛ+ⲡ+ⲛⲟⲩⲧⲉ
+		ⲡ+ⲡⲉⲧⲣⲟⲥ ⲛ+ⲡ+ⲛⲟⲩⲧⲉ
+		ⲕⲉ+ⲏⲓ ⲛ+ⲡ+ⲛⲟⲩⲧⲉ
+		ⲏⲓ ⲛ+ⲡ+ⲛⲟⲩⲧⲉ
+		ⲡ+ⲏⲓ ⲛ+ⲡ+ⲏⲓ ⲛ+ⲡ+ⲛⲟⲩⲧⲉ
+		ⲛϭⲓ+ⲡ+ⲏⲓ ⲛ+ⲡ+ⲛⲟⲩⲧⲉ
+		ⲇⲉ+ⲡ+ⲏⲓ ⲛ+ⲟⲩ+ⲏⲓ
+		ⲁ+ϥ+ⲥⲱⲧⲙ ⲡ+ⲣⲱⲙⲉ ⲛ+ⲟⲩ+ⲏⲓ
+		ⲁ+ϥ+ⲥⲱⲧⲙ ⲛϭⲓ+ⲥⲱⲧⲙ ⲛ+ⲟⲩ+ⲏⲓ
+		ϥ+ⲟ ⲛϭⲓ+ⲡ+ⲣⲱⲙⲉ ⲛ+ⲟⲩ+ⲏⲓ
+		ⲡⲉⲧⲣⲟⲥ ⲛϭⲓ+ⲡ+ⲣⲱⲙⲉ ⲛ+ⲟⲩ+ⲏⲓ
+		ⲁ+ϥ+ⲥⲱⲧⲙ ⲡ+ⲏⲓ+ⲇⲉ ⲛϭⲓ+ⲡ+ⲣⲱⲙⲉ ⲛ+ⲟⲩ+ⲏⲓ
+		ⲡ+ⲛ+ⲏⲓ
+		ⲧ+ⲛ+ⲡ+ⲏⲓ
+		ⲥⲱⲧⲙ+-ϥ+ⲛ+ⲡ+ⲏⲓ
+		ⲥⲱⲧⲙ+ⲛ+ⲡ+ⲏⲓ
+		ⲇⲉ+ⲛ+ⲡ+ⲏⲓ
+		ⲁ+ϥ+ϯ · · ⲛ+ⲡ+ⲣⲱⲙⲉ
+		ⲁ+ϥ+ϯ ϩⲛ ⲛ+ⲡ+ⲣⲱⲙⲉ
+		ⲡ+ⲏⲓ+ϩⲛ ⲛ+ⲡ+ⲣⲱⲙⲉ
+		ⲡ+ⲏⲓ+ⲇⲉ ⲛ+ⲡ+ⲣⲱⲙⲉ
+		ⲡ+ⲏⲓ ⲉⲃⲟⲗ+ⲙⲛ+ⲡ+ⲏⲓ
+		ⲙⲡⲣ+ⲥⲱⲧⲙ+-ϥ
+		ⲙⲡⲣ+ⲏⲓ
+		ⲛ!+ⲥⲱⲧⲙ
+		ⲁⲛ+ⲥⲱⲧⲙ
+		ⲁⲛ+ⲥⲱⲧⲙ ⲉⲃⲟⲗ
+		ⲡ+ⲛⲟϭ ⲛ+ⲣⲱⲙⲉ
+		ⲡ+ⲣⲱⲙⲉ ⲛ+ⲛⲟϭ
+		ⲡ+ⲣⲙⲛⲕⲏⲙⲉ ⲛ+ⲣⲱⲙⲉ
+		ⲃⲏⲕ+ⲡ+ⲏⲓ
+		ⲁ+ϥ+ⲟⲩⲁⲁⲃ+ⲡ+ⲏⲓ
+		ⲉⲧ+ⲉⲧ+ⲥⲱⲧⲙ
+		ⲡ+ⲉⲧ+ⲥⲱⲧⲙ+ⲉⲧ+ⲥⲱⲧⲙ
+		ⲡ+ⲣⲱⲙⲉ+ⲉⲧ+ⲙⲙⲁⲩ`},
 	{"small, also, one, and states", `ⲟⲩ+ⲕⲟⲩⲓ ⲛ+ϣⲏⲣⲉ
 		ⲕⲟⲩⲓ ⲙⲙⲟ+-ϥ
 		ⲡ+ⲕⲟⲩⲓ
@@ -512,10 +597,11 @@ var sentences = []struct{ name, lines string }{
 }
 
 var lists = map[string]string{
-	"bases":        "ⲁ ⲙⲡ ϣⲁ= ⲙⲉ ⲉⲣⲉ! ⲛⲛⲉ ⲙⲁⲣⲉ ⲙⲡⲣⲧⲣⲉ ⲉⲣϣⲁⲛ ⲛⲧⲉⲣⲉ ϣⲁⲛⲧⲉ ⲛⲉ= ⲛⲧⲉ! ⲉ=",
-	"persons":      "ⲓ ⲕ ⲣ= ϥ ⲥ ⲛ= ⲧⲉⲧⲛ ⲩ",
-	"objects":      "-ⲓ -ⲕ -ϥ -ⲥ -ⲛ -ⲟⲩ -?",
-	"verbs":        "ⲥⲱⲧⲙ ⲧⲱⲟⲩⲛ ⲧⲁⲕⲟ ⲣϩⲟⲧⲉ ⲣϩⲟⲧⲉ? ⲁⲓⲁⲓ ⲙⲟⲩ ϫⲱ ϣⲗⲏⲗ ⲡⲱⲧ ⲉⲓ ⲛⲁⲩ ⲟⲩⲱϣ ⲁⲣⲭⲓ ⲙⲉ= ϥⲓ ⲕⲁ ⲡⲱϩ ⲃⲱⲗ ϩⲉ= ϩⲙⲟⲟⲥ",
+	"bases":   "ⲁ ⲙⲡ ϣⲁ= ⲙⲉ ⲉⲣⲉ! ⲛⲛⲉ ⲙⲁⲣⲉ ⲙⲡⲣⲧⲣⲉ ⲉⲣϣⲁⲛ ⲛⲧⲉⲣⲉ ϣⲁⲛⲧⲉ ⲛⲉ= ⲛⲧⲉ! ⲉ=",
+	"persons": "ⲓ ⲕ ⲣ= ϥ ⲥ ⲛ= ⲧⲉⲧⲛ ⲩ",
+	"objects": "-ⲓ -ⲕ -ϥ -ⲥ -ⲛ -ⲟⲩ -?",
+	"verbs": "ⲥⲱⲧⲙ ⲧⲱⲟⲩⲛ ⲧⲁⲕⲟ ⲣϩⲟⲧⲉ ⲣϩⲟⲧⲉ? ⲁⲓⲁⲓ ⲙⲟⲩ ϫⲱ ϣⲗⲏⲗ ⲡⲱⲧ ⲉⲓ ⲛⲁⲩ ⲟⲩⲱϣ ⲁⲣⲭⲓ ⲙⲉ= ϥⲓ ⲕⲁ ⲡⲱϩ ⲃⲱⲗ ϩⲉ= ϩⲙⲟⲟⲥ " +
+		"ϭⲱ ⲥⲱⲣⲙ ⲟⲩⲱϣⲧ ⲣⲙϩⲉ ⲣⲛⲟⲃⲉ ⲕⲱ",
 	"determiners":  "ⲡ ⲡⲓ ⲧ ⲛ' ⲟⲩ ϩⲉⲛ ⲡⲉⲓ ⲛⲉⲓ ⲡⲁ ⲡⲉⲕ ⲧⲉϥ ⲛⲉⲥ ⲡⲉⲛ ⲛⲉⲛ ⲡⲉⲧⲛ ⲛⲉⲩ ⲡⲟⲩ ⲥⲛⲁⲩ",
 	"nouns":        "ⲣⲱⲙⲉ ⲏⲓ ⲛⲟⲩⲧⲉ ϫⲟⲉⲓⲥ ⲁⲅⲅⲉⲗⲟⲥ ⲡⲟⲗⲓⲥ ⲃⲁϣⲟⲣ ⲕⲁϩ ϩⲱⲃ ⲉⲕⲕⲗⲏⲥⲓⲁ ⲟⲩⲛⲟⲩ",
 	"prepositions": "ⲉ ϩⲛ ⲛⲧⲉ ⲙⲛ ϩⲓ ϣⲁ ⲉⲧⲃⲉ ϩⲓⲧⲛ ϩⲓϫⲛ ⲁϫⲛ ⲟⲩⲃⲉ ⲛⲁ ⲛ",
@@ -570,5 +656,93 @@ func TestSentences(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestEmptyGroups: a group without words means nothing, and neither does it beside another.
+func TestEmptyGroups(t *testing.T) {
+	n, m := vocabularyWords["ⲛ"], vocabularyWords["ⲣⲱⲙⲉ"]
+	groups := [][]Word{{vocabularyWords["ⲏⲓ"]}, {}, {n, m}, {}, {vocabularyWords["ⲙⲛ"], m}, {}, {vocabularyWords["ⲕⲱ"]},
+		{}}
+	InContext(groups)
+	if got := groups[2][0].Gloss; got != linkIn {
+		t.Errorf("ⲛ- behind an empty group is %v", got)
+	}
+	if got := groups[4][0].Gloss.En; got != "with" {
+		t.Errorf("ⲙⲛ- behind an empty group is %v", got)
+	}
+	for i := range groups {
+		if got := Meaning(groups, i, Context{}); got != (Text{}) {
+			t.Errorf("group %d means %v", i, got)
+		}
+	}
+}
+
+// TestFits: which parts of speech of a dictionary explain words of which tag.
+func TestFits(t *testing.T) {
+	for _, c := range []struct{ upos, want string }{
+		{"NOUN", "N ADJ PROPN PRON"}, {"PROPN", "N ADJ PROPN PRON"}, {"ADJ", "N ADJ PROPN PRON"}, {"VERB", "V"}, {"ADV",
+			"ADV PTCL"},
+		{"ADP", "PREP"}, {"NUM", "NUM"}, {"PRON", "PRON"}, {"DET", "PRON PFX OTHER"}, {"AUX", "V PTCL PFX"},
+		{"SCONJ", "CONJ PTCL PFX"}, {"CCONJ", "CONJ PTCL PFX"}, {"PART", "PREP CONJ PTCL PFX INTJ"},
+		{"X", "N V ADJ ADV PROPN PRON NUM PREP CONJ PTCL PFX INTJ OTHER"},
+	} {
+		t.Run(c.upos, func(t *testing.T) {
+			var got []string
+			for _, pos := range []string{"N", "V", "ADJ", "ADV", "PROPN", "PRON", "NUM", "PREP", "CONJ", "PTCL", "PFX", "INTJ",
+				"OTHER"} {
+				if Fits(c.upos, pos) {
+					got = append(got, pos)
+				}
+			}
+			if text := strings.Join(got, " "); text != c.want {
+				t.Errorf("%s is explained by %s, want %s", c.upos, text, c.want)
+			}
+		})
+	}
+}
+
+func TestTexts(t *testing.T) {
+	for _, c := range []struct{ name, text, bare, interlinear string }{
+		{"a word", "hear", "hear", "hear"}, {"a remark", "letter (written)", "letter", "letter"},
+		{"a remark before", "(be) good", "good", "good"}, {"remarks within remarks", "a (b (c) d) e", "a e", "a.e"},
+		{"a remark alone", "(out)", "", "(out)"}, {"an open one", "a (b", "a", "a"}, {"a closed one", "a) b (c) d", "a b d",
+			"a.b.d"},
+		{"words", "become pure", "become pure", "become.pure"}, {"a hyphen", "well-being", "well-being", "well.being"},
+		{"nothing", "", "", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := Bare(c.text); got != c.bare {
+				t.Errorf("%q without remarks is %q, want %q", c.text, got, c.bare)
+			}
+			if got := Interlinear(Text{c.text, ""}).En; got != c.interlinear {
+				t.Errorf("%q between lines is %q, want %q", c.text, got, c.interlinear)
+			}
+			want := c.bare
+			if want == "" {
+				want = c.text
+			}
+			if got := Plain(Same(c.text)).En; got != want {
+				t.Errorf("%q is plainly %q, want %q", c.text, got, want)
+			}
+		})
+	}
+	if got, want := Plain(Text{"a (b)", "(c)"}), (Text{"a (b)", "(c)"}); got != want {
+		t.Errorf("what is a remark in one language is plainly %v, want %v", got, want)
+	}
+	if got, want := Plain(Text{"(b)", "a (c)"}), (Text{"(b)", "a (c)"}); got != want {
+		t.Errorf("what is a remark in one language is plainly %v, want %v", got, want)
+	}
+	words := []Word{{Gloss: Text{"a", ""}}, {}, {Gloss: Text{"", "b"}}, {Gloss: Text{"c d", "e"}}}
+	if got, want := Join(words), (Text{"a--c.d", "-b-e"}); got != want {
+		t.Errorf("joined they are %v, want %v", got, want)
+	}
+	if got := Number(12); got != Same("12") {
+		t.Errorf("twelve is %v", got)
+	}
+	for _, g := range []Text{linkOf, linkAttribute, linkObject, linkTo, linkAs, linkIn} {
+		if got := IsDative(g); got != (g == linkTo) {
+			t.Errorf("%v is the dative: %v", g, got)
+		}
 	}
 }
