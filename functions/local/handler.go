@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 	"strings"
-	"time"
 
 	"coptic.example/service/shared/assistant"
 	"coptic.example/service/shared/assistant/kinds"
@@ -31,16 +30,13 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		Kinds:     kinds.All(),
 		Parameter: kinds.Parameter,
 	})
-	contact := web.Contact(env.Text("CONTACT"))
-	if err := contact.Check(); err != nil {
-		env.Fault("CONTACT: %w", err)
-	}
+	contact := pages.Contact(env)
 	reader := ocr.Configure(env, ocr.Disk, kinds.Parameter)
 	if env.Err() == nil {
 		lessons.Load(context.Background())
 		words.Load(context.Background())
 	}
-	site := pages.New(words, lessons)
+	site := pages.New(words, lessons, contact)
 	return httpapi.NewWithFallback(unknown(site), httpapi.Join(
 		contract.Routes(),
 		grammar.Routes(lessons),
@@ -53,7 +49,6 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		site.Routes(),
 		exportRoutes(env),
 		web.Routes(),
-		web.ContactRoutes(contact, time.Now()),
 	)...)
 }
 

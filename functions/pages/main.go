@@ -17,7 +17,7 @@ import (
 func main() {
 	var env setting.Env
 	source, refresh := release.FromEnv(&env, ""), env.Duration("DATASET_REFRESH")
-	site := pages.New(api.NewCache(source, refresh), grammar.NewCache(source, refresh))
+	site := pages.New(api.NewCache(source, refresh), grammar.NewCache(source, refresh), pages.Contact(&env))
 	env.Check()
 	site.Load(context.Background())
 	lambda.Start(httpapi.NewWithFallback(site.Unknown, site.Routes()...))

@@ -23,7 +23,7 @@ type word struct {
 	Conjugations []conjugated
 	Related      []related
 	Counterparts []related // the word of another dialect that says the same
-	Taught       []grammar.LessonItem
+	Taught       []listedLesson
 	Examples     []usage
 	More         int // examples that are not shown
 	Citation     string
@@ -63,8 +63,8 @@ type related struct {
 
 // usage is an example of the course with its lesson.
 type usage struct {
-	*grammar.Example
-	Lesson grammar.LessonItem
+	shownExample
+	Lesson, Label string // its lesson
 }
 
 // mostExamples is how many examples of the course stand with an entry.
@@ -124,11 +124,14 @@ func (s *Site) entry(r request) (*view, error) {
 	}
 	if use := course.uses()[e.ID]; use != nil {
 		for _, place := range use.Taught {
-			w.Taught = append(w.Taught, course.Lessons[place])
+			w.Taught = append(w.Taught, course.listed(l, &course.Lessons[place]))
 		}
 		for i, example := range use.Examples[:min(len(use.Examples), mostExamples)] {
 			at := slices.IndexFunc(course.Lessons, func(item grammar.LessonItem) bool { return item.Slug == use.lessons[i] })
-			w.Examples = append(w.Examples, usage{example, course.Lessons[at]})
+			w.Examples = append(w.Examples, usage{
+				(&prose{locale: l, course: course}).example(example), use.lessons[i],
+				course.places[course.Lessons[at].Number].label(l),
+			})
 		}
 		w.More = len(use.Examples) - len(w.Examples)
 	}

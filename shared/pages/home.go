@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
+	"html/template"
 	"net/http"
 	"slices"
 	"strings"
@@ -51,7 +52,32 @@ func (s *Site) home(r request) (*view, error) {
 }
 
 // shellPage is what a page shows that a module fills.
-type shellPage struct{ Heading, Lead string }
+type shellPage struct {
+	Heading, Lead string
+	lessons       map[string]string
+}
+
+// Lessons are the labels of the lessons by their slugs, as JSON, where the page's scripts name lessons.
+func (v *view) Lessons() (template.JS, error) {
+	page, ok := v.Data.(shellPage)
+	if !ok || page.lessons == nil {
+		return "", nil
+	}
+	data, err := json.Marshal(page.lessons)
+	return template.JS(data), err
+}
+
+// lessonLabels are the labels of the lessons. Without a course there are none, and scripts take titles.
+func (s *Site) lessonLabels(r request) map[string]string {
+	c, err := s.course.get(r.Context())
+	if err != nil {
+		return nil
+	}
+	return c.labels(r.locale)
+}
+
+// namesLessons are the shells whose scripts name lessons.
+var namesLessons = []string{"cards", "assistant", "read"}
 
 // Heading and Lead are those of a shell.
 func (v *view) Heading() string { return v.Data.(shellPage).Heading }
@@ -59,15 +85,19 @@ func (v *view) Lead() string    { return v.Data.(shellPage).Lead }
 
 // shell makes a page whose content exists in the browser alone.
 func shell(name, path string) maker {
-	return func(_ *Site, r request) (*view, error) {
+	return func(s *Site, r request) (*view, error) {
 		l := r.locale
 		title, ok := words[string(l)]["nav."+name]
 		if !ok {
 			title = l.must(name)
 		}
 		lead := l.must(name + ".lead")
+		page := shellPage{Heading: title, Lead: lead}
+		if slices.Contains(namesLessons, name) {
+			page.lessons = s.lessonLabels(r)
+		}
 		return &view{
-			kind: name, Path: path, Title: title, Description: lead, Picture: "/picture/title.png", Data: shellPage{title, lead},
+			kind: name, Path: path, Title: title, Description: lead, Picture: "/picture/title.png", Data: page,
 			Hidden: slices.Contains(ownPages, path),
 		}, nil
 	}
@@ -92,7 +122,7 @@ func (s *Site) cards(r request) (*view, error) {
 	title := l.must("cards") + ": " + l.of(bundle.Lesson.Title.En, bundle.Lesson.Title.Nl)
 	return &view{
 		kind: "cards", Path: "/cards/" + bundle.Lesson.Slug, Title: title, Description: l.must("cards.lead"),
-		Picture: "/picture/title.png", Data: shellPage{title, l.must("cards.lead")},
+		Picture: "/picture/title.png", Data: shellPage{title, l.must("cards.lead"), c.labels(l)},
 	}, nil
 }
 
@@ -237,7 +267,7 @@ func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return httpapi.Unavailable("The course is not available yet. Try again soon.", 0, err)
 	}
-	paths := []string{"", "/dictionary", "/lessons", "/concepts", "/cards", "/read", "/assistant", "/developers"}
+	paths := []string{"", "/dictionary", "/lessons", "/concepts", "/cards", "/read", "/assistant", "/developers", "/privacy"}
 	for _, item := range c.Lessons {
 		paths = append(paths, "/lessons/"+item.Slug)
 	}

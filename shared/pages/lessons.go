@@ -20,7 +20,7 @@ func (s *Site) lessons(r request) (*view, error) {
 	l := r.locale
 	v := &view{
 		kind: "lessons", Path: "/lessons", Title: l.must("nav.lessons"), Description: l.must("lessons.lead"),
-		Picture: "/picture/title.png", Data: lessonList{c.tracks(), c.Rights}, request: r,
+		Picture: "/picture/title.png", Data: lessonList{c.tracks(l), c.Rights}, request: r,
 	}
 	v.Structured = map[string]any{
 		"@context": "https://schema.org", "@type": "Course", "name": l.must("course.name"),
@@ -40,31 +40,50 @@ type lessonList struct {
 // track is a way through the course: the lessons of one dialect.
 type track struct {
 	Tag, Title string // Title names a word
-	Lessons    []grammar.LessonItem
+	Lessons    []listedLesson
 }
 
-// sahidicTrack is the tag of the lessons of the Sahidic track.
-const sahidicTrack = "sahidic"
+// listedLesson is a lesson in a list: Position is what stands before it, 0 for nothing, Label what it is.
+type listedLesson struct {
+	Slug, Label, Title, Name, Summary string
+	Position                          int
+}
+
+func (c *course) listed(l locale, item *grammar.LessonItem) listedLesson {
+	p := c.places[item.Number]
+	return listedLesson{
+		item.Slug, p.within(l), p.title(l), p.name(l), c.said(l, l.of(item.Summary.En, item.Summary.Nl)), p.position,
+	}
+}
+
+// Tracks by the tags of their lessons: what is not of the Sahidic one is of the Bohairic one.
+const (
+	sahidicTrack  = "sahidic"
+	bohairicTrack = "bohairic"
+)
+
+func trackOf(item *grammar.LessonItem) string {
+	if slices.Contains(item.Tags, sahidicTrack) {
+		return sahidicTrack
+	}
+	return bohairicTrack
+}
 
 // onSameTrack reports whether two lessons are of one track.
 func onSameTrack(a, b *grammar.LessonItem) bool {
-	return slices.Contains(a.Tags, sahidicTrack) == slices.Contains(b.Tags, sahidicTrack)
+	return trackOf(a) == trackOf(b)
 }
 
 // tracks are the tracks that have lessons.
-func (c *course) tracks() []track {
+func (c *course) tracks(l locale) []track {
 	var list []track
 	for i := range c.Lessons {
-		item := &c.Lessons[i]
-		if at := slices.IndexFunc(list, func(t track) bool { return onSameTrack(&t.Lessons[0], item) }); at >= 0 {
-			list[at].Lessons = append(list[at].Lessons, *item)
-		} else {
-			tag := "bohairic"
-			if slices.Contains(item.Tags, sahidicTrack) {
-				tag = sahidicTrack
-			}
-			list = append(list, track{tag, "lessons." + tag, []grammar.LessonItem{*item}})
+		tag := trackOf(&c.Lessons[i])
+		at := slices.IndexFunc(list, func(t track) bool { return t.Tag == tag })
+		if at < 0 {
+			at, list = len(list), append(list, track{Tag: tag, Title: "lessons." + tag})
 		}
+		list[at].Lessons = append(list[at].Lessons, c.listed(l, &c.Lessons[i]))
 	}
 	return list
 }
@@ -77,7 +96,8 @@ type lessonPage struct {
 	Notes         []footnote
 	Sources       []grammar.Source
 	Rights        grammar.Rights
-	Before, After *grammar.LessonItem
+	Before, After *listedLesson
+	Label         string // what it is and where it stands
 }
 
 type section struct {
@@ -131,24 +151,30 @@ func (s *Site) lesson(r request) (*view, error) {
 		return nil, missing
 	}
 	l, lesson := r.locale, &bundle.Lesson
-	title := l.must("lesson", "n", lesson.Number) + ": " + l.of(lesson.Title.En, lesson.Title.Nl)
+	here := c.places[lesson.Number]
+	title := here.name(l)
 	v := &view{
 		kind: "lesson", Path: "/lessons/" + lesson.Slug, Title: title, request: r, Picture: "/picture/title.png",
-		Description: l.of(lesson.Summary.En, lesson.Summary.Nl),
+		Description: c.said(l, l.of(lesson.Summary.En, lesson.Summary.Nl)),
 	}
-	page := &lessonPage{Lesson: lesson, Lead: v.Description, Sources: bundle.Sources, Rights: c.Rights}
+	page := &lessonPage{
+		Lesson: lesson, Label: here.label(l), Lead: v.Description, Sources: bundle.Sources, Rights: c.Rights,
+	}
+	if here.kind != "" {
+		page.Label = here.within(l)
+	}
 	v.Data = page
 	if lesson.Description != nil {
-		page.Lead = l.of(lesson.Description.En, lesson.Description.Nl)
+		page.Lead = c.said(l, l.of(lesson.Description.En, lesson.Description.Nl))
 	}
 	if lesson.Rights != nil {
 		page.Rights = *lesson.Rights
 	}
-	p := proseOf(l, bundle)
+	p := proseOf(l, c, bundle)
 	for _, sec := range inOrder(lesson) {
 		shown := section{Slug: sec.Slug, Title: l.of(sec.Title.En, sec.Title.Nl), Blocks: p.read(l.blocks(sec.Blocks))}
 		if sec.Summary != nil {
-			shown.Summary = l.of(sec.Summary.En, sec.Summary.Nl)
+			shown.Summary = c.said(l, l.of(sec.Summary.En, sec.Summary.Nl))
 		}
 		page.Sections = append(page.Sections, shown)
 	}
@@ -156,17 +182,19 @@ func (s *Site) lesson(r request) (*view, error) {
 	at := slices.IndexFunc(c.Lessons, func(item grammar.LessonItem) bool { return item.ID == lesson.ID })
 	for i := at - 1; i >= 0 && page.Before == nil; i-- {
 		if onSameTrack(&c.Lessons[i], &c.Lessons[at]) {
-			page.Before = &c.Lessons[i]
+			before := c.listed(l, &c.Lessons[i])
+			page.Before = &before
 		}
 	}
 	for i := at + 1; i < len(c.Lessons) && page.After == nil; i++ {
 		if onSameTrack(&c.Lessons[i], &c.Lessons[at]) {
-			page.After = &c.Lessons[i]
+			after := c.listed(l, &c.Lessons[i])
+			page.After = &after
 		}
 	}
 	v.Structured = map[string]any{
 		"@context": "https://schema.org", "@type": []string{"Course", "LearningResource"}, "name": title,
-		"description": v.Description, "url": v.Address(l), "inLanguage": string(l), "position": lesson.Number,
+		"description": v.Description, "url": v.Address(l), "inLanguage": string(l), "position": at + 1,
 		"isAccessibleForFree": true,
 		"isPartOf":            map[string]any{"@type": "Course", "name": l.must("course.name"), "url": v.absolute("/lessons")},
 		"provider":            map[string]any{"@type": "Organization", "name": l.must("title"), "url": origin(r.Request)},
@@ -196,9 +224,9 @@ func inOrder(lesson *grammar.Lesson) []grammar.Section {
 }
 
 // proseOf reads the prose of a lesson, with its examples, exercises and footnotes.
-func proseOf(l locale, b *grammar.Bundle) *prose {
+func proseOf(l locale, c *course, b *grammar.Bundle) *prose {
 	p := &prose{
-		locale: l, level: 2, examples: map[string]*grammar.Example{}, exercises: map[string]*exercise{},
+		locale: l, course: c, level: 2, examples: map[string]*grammar.Example{}, exercises: map[string]*exercise{},
 		notes: map[string]bool{},
 	}
 	for i := range b.Footnotes {
@@ -211,7 +239,7 @@ func proseOf(l locale, b *grammar.Bundle) *prose {
 	if data := web.Key(b.Lesson.Slug); data != nil {
 		_ = json.Unmarshal(data, &key) // without its key a lesson can still be read
 	}
-	inner := &prose{locale: l, level: 3, notes: p.notes}
+	inner := &prose{locale: l, course: c, level: 3, notes: p.notes}
 	for i := range b.Exercises {
 		e := &b.Exercises[i]
 		shown := &exercise{
@@ -322,12 +350,18 @@ func exampleWords(e *grammar.Example) []exampleWord {
 	return list
 }
 
-// exampleNotes are the notes on an example.
-func (l locale) exampleNotes(e *grammar.Example) []node {
-	if e.Notes == nil {
-		return nil
+// shownExample is an example with the notes on it.
+type shownExample struct {
+	*grammar.Example
+	Notes []node
+}
+
+func (p *prose) example(e *grammar.Example) shownExample {
+	shown := shownExample{Example: e}
+	if e.Notes != nil {
+		shown.Notes = (&prose{locale: p.locale, course: p.course, level: 3}).read(p.locale.blocks(*e.Notes))
 	}
-	return (&prose{locale: l, level: 3}).read(l.blocks(*e.Notes))
+	return shown
 }
 
 // conceptItem is a concept in a list.
@@ -342,7 +376,7 @@ func (s *Site) conceptList(r request) (*view, error) {
 	var list []conceptItem
 	for i := range c.concepts {
 		con := &c.concepts[i]
-		list = append(list, conceptItem{conceptName(con.ID), l.of(con.Title.En, con.Title.Nl), firstSentence(l, con)})
+		list = append(list, conceptItem{conceptName(con.ID), l.of(con.Title.En, con.Title.Nl), firstSentence(l, c, con)})
 	}
 	slices.SortFunc(list, func(a, b conceptItem) int { return cmp.Compare(plain(a.Title), plain(b.Title)) })
 	return &view{
@@ -356,7 +390,7 @@ type conceptPage struct {
 	Title      string
 	Definition []node
 	Related    []conceptItem
-	Lessons    []grammar.LessonItem
+	Lessons    []listedLesson
 	Sources    []grammar.Source
 }
 
@@ -371,16 +405,16 @@ func (s *Site) concept(r request) (*view, error) {
 	}
 	page := &conceptPage{
 		Title:      l.of(con.Title.En, con.Title.Nl),
-		Definition: (&prose{locale: l, level: 1}).read(l.blocks(con.Definition)),
+		Definition: (&prose{locale: l, course: c, level: 1}).read(l.blocks(con.Definition)),
 	}
 	for _, id := range con.RelatedConceptRefs {
 		if other := c.concept(id); other != nil {
 			page.Related = append(page.Related, conceptItem{Name: conceptName(id), Title: l.of(other.Title.En, other.Title.Nl)})
 		}
 	}
-	for _, item := range c.Lessons {
-		if slices.Contains(con.LessonRefs, item.ID) {
-			page.Lessons = append(page.Lessons, item)
+	for i := range c.Lessons {
+		if slices.Contains(con.LessonRefs, c.Lessons[i].ID) {
+			page.Lessons = append(page.Lessons, c.listed(l, &c.Lessons[i]))
 		}
 	}
 	for _, bundle := range c.bundles {
@@ -396,7 +430,7 @@ func (s *Site) concept(r request) (*view, error) {
 	})
 	v := &view{
 		kind: "concept", Path: "/concepts/" + conceptName(con.ID), Title: page.Title, Data: page, request: r,
-		Description: firstSentence(l, con), Picture: "/picture/title.png",
+		Description: firstSentence(l, c, con), Picture: "/picture/title.png",
 	}
 	v.Structured = map[string]any{
 		"@context": "https://schema.org", "@type": "DefinedTerm", "name": page.Title, "description": v.Description,
@@ -409,8 +443,8 @@ func (s *Site) concept(r request) (*view, error) {
 }
 
 // firstSentence is the beginning of a concept's definition, as text.
-func firstSentence(l locale, c *grammar.Concept) string {
-	nodes := (&prose{locale: l, level: 1}).read(l.blocks(c.Definition))
+func firstSentence(l locale, c *course, con *grammar.Concept) string {
+	nodes := (&prose{locale: l, course: c, level: 1}).read(l.blocks(con.Definition))
 	if len(nodes) == 0 {
 		return ""
 	}

@@ -22,7 +22,7 @@ type node struct {
 	Rows                                         [][][]node // cells
 	Note                                         int        // the number of a footnote
 	First                                        bool       // the first mark of that footnote
-	Examples                                     []*grammar.Example
+	Examples                                     []shownExample
 	Exercises                                    []*exercise
 }
 
@@ -48,7 +48,8 @@ type raw struct {
 // prose reads rich text for one page.
 type prose struct {
 	locale    locale
-	level     int // of the heading above
+	course    *course // names the lessons that a text names
+	level     int     // of the heading above
 	examples  map[string]*grammar.Example
 	exercises map[string]*exercise
 	notes     map[string]bool // the footnotes there are
@@ -70,6 +71,10 @@ func (p *prose) read(blocks []grammar.Block) []node {
 func (p *prose) nodes(list []raw) []node {
 	out := make([]node, 0, len(list))
 	for i := range list {
+		if list[i].Type == "text" && p.course != nil {
+			out = append(out, p.course.linked(p.locale, list[i].Text)...)
+			continue
+		}
 		out = append(out, p.node(&list[i]))
 	}
 	return out
@@ -110,7 +115,7 @@ func (p *prose) node(r *raw) node {
 	case "exampleGroup":
 		for _, ref := range r.Refs {
 			if e := p.examples[ref]; e != nil {
-				n.Examples = append(n.Examples, e)
+				n.Examples = append(n.Examples, p.example(e))
 			}
 		}
 	case "exerciseGroup":

@@ -7,6 +7,7 @@ import (
 	"context"
 	"net/http"
 	"strings"
+	"time"
 
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/grammar"
@@ -17,13 +18,14 @@ import (
 // Site makes pages from the dictionary and the course of a release.
 type Site struct {
 	words   *api.Cache
+	contact web.Contact
 	course  *courses
 	screens map[locale]*screens
 }
 
-// New makes a Site over the caches of a dataset's parts.
-func New(words *api.Cache, lessons *grammar.Cache) *Site {
-	s := &Site{words: words, course: &courses{cache: lessons}, screens: map[locale]*screens{}}
+// New makes a Site over the caches of a dataset's parts. The contact is who answers for the service, "" for nobody.
+func New(words *api.Cache, lessons *grammar.Cache, contact web.Contact) *Site {
+	s := &Site{words: words, contact: contact, course: &courses{cache: lessons}, screens: map[locale]*screens{}}
 	for _, l := range []locale{english, dutch} {
 		s.screens[l] = newScreens(l)
 	}
@@ -61,11 +63,12 @@ var below = map[string]maker{
 	"/words":           shell("words", "/words"),
 	"/offline":         shell("offline", "/offline"),
 	"/read":            (*Site).read,
+	"/privacy":         (*Site).privacy,
 	"/assistant":       shell("assistant", "/assistant"),
 	"/developers":      (*Site).developers,
 }
 
-// Routes are the pages, and what search engines ask for.
+// Routes are the pages, and what search engines and those who found a fault ask for.
 func (s *Site) Routes() []httpapi.Route {
 	routes := []httpapi.Route{
 		{Path: "/", Get: s.start}, web.WorkerRoute(),
@@ -77,7 +80,7 @@ func (s *Site) Routes() []httpapi.Route {
 		}
 		routes = append(routes, httpapi.Route{Path: "/" + string(l) + "/picture/{file}", Get: s.picture(l)})
 	}
-	return routes
+	return append(routes, web.ContactRoutes(s.contact, time.Now())...)
 }
 
 // page answers with what make makes, or with a page that says what went wrong.

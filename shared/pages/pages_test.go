@@ -37,7 +37,7 @@ func site(t *testing.T) http.Handler {
 }
 
 func over(source release.Source) http.Handler {
-	s := pages.New(api.NewCache(source, time.Hour), grammar.NewCache(source, time.Hour))
+	s := pages.New(api.NewCache(source, time.Hour), grammar.NewCache(source, time.Hour), "mailto:desk@example.org")
 	return httpapi.NewWithFallback(s.Unknown, s.Routes()...)
 }
 
@@ -55,7 +55,7 @@ func get(h http.Handler, target string, headers ...string) *httptest.ResponseRec
 var everyPage = []string{
 	"", "/dictionary", "/dictionary?q=bread", "/dictionary?q=xqzvw", "/dictionary?q=man&dialect=S&exact=true",
 	"/dictionary/cls-rwme", "/dictionary/cls-swtm", "/lessons", "/lessons/lesson-1", "/concepts", "/concepts/gender",
-	"/cards", "/cards/lesson-1", "/read", "/assistant", "/developers",
+	"/cards", "/cards/lesson-1", "/read", "/assistant", "/developers", "/privacy",
 }
 
 // element is the first element of that name with that attribute, nil when there is none.

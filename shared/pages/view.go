@@ -71,6 +71,7 @@ var kinds = map[string]kind{
 		"assistant.", "photo.", "ocr.", "camera", "camera.", "provider_", "lesson",
 	}},
 	"developers": {part: "developers"},
+	"privacy":    {},
 	"failure":    {},
 }
 
@@ -104,7 +105,7 @@ func newScreens(l locale) *screens {
 			}
 			return m.Nl
 		},
-		"inWords": l.inWords, "exampleWords": exampleWords, "exampleNotes": l.exampleNotes, "subtitle": subtitle,
+		"inWords": l.inWords, "exampleWords": exampleWords, "subtitle": subtitle,
 		"bare": func(form string) string { return strings.ReplaceAll(strings.ReplaceAll(form, "… ", ""), "-", "") },
 		"json": func(v any) (string, error) {
 			data, err := json.Marshal(v)

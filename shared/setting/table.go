@@ -13,8 +13,8 @@ type Variable struct {
 // Variables is every environment variable of the service; Env reads no other. docs/configuration.md shows it.
 var Variables = []Variable{
 	{"ADDR", "local", "localhost:8080", "address to listen on"},
-	{"CONTACT", "local", "", "where the operator hears of faults, such as `mailto:name@host`; `security.txt` names it, " +
-		"and is 404 without it"},
+	{"CONTACT", "local, pages", "", "where the operator hears of faults, such as `mailto:name@host`; `security.txt` " +
+		"and the page about privacy name it, and the former is 404 without it"},
 	{"DATASET", "dataset", "", "release folder or `s3://bucket/prefix`; credentials, region and endpoint of S3 are the " +
 		"AWS SDK's own variables. `make run` sets `build/release`; a Lambda must have it, and the assistant does " +
 		"without the dictionary and the course when it has none"},

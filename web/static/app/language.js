@@ -18,6 +18,15 @@ export const known = (name) => name in words;
 /** The text of a localised record, or its text in the other language. */
 export const pick = (localized) => localized?.[chosen] ?? localized?.en ?? localized?.nl;
 
+/** The name of a lesson: what it is and where it stands, as the server has worked out, before its title. */
+export const lessonName = ({ slug, title }) => [lessonLabels()[slug], pick(title)].filter(Boolean).join(': ');
+
+/** A lesson in short: where it stands; of a review or a reading its title. */
+export const lessonLabel = ({ slug, title }) => lessonLabels()[slug] || pick(title);
+
+let labels;
+const lessonLabels = () => (labels ??= JSON.parse(document.getElementById('script-lessons')?.textContent ?? '{}'));
+
 /** A number as the language writes it. */
 export const number = (n) => new Intl.NumberFormat(chosen).format(n);
 

@@ -2,7 +2,7 @@
 import { manifest } from '../api.js';
 import { withCoptic } from '../coptic.js';
 import { h, newId } from '../dom.js';
-import { pick, plural, t } from '../language.js';
+import { lessonLabel, lessonName, pick, plural, t } from '../language.js';
 import { attempt } from '../notice.js';
 import { href } from '../route.js';
 import { change, kept } from '../store.js';
@@ -50,7 +50,7 @@ function nameOf({ kind, id }, { lessons }) {
   if (kind === 'words') return t('words.mine');
   if (kind === 'search') return t('cards.search', { query: new URLSearchParams(id).get('q') ?? '' });
   const lesson = lessons.find(({ slug }) => slug === id);
-  return lesson ? `${t('lesson', { n: lesson.number })}: ${pick(lesson.title)}` : id;
+  return lesson ? lessonName(lesson) : id;
 }
 
 const deckList = (piles, course, again) => piles.length > 0 && h('section', { class: 'screen' }, h('h2', {}, t('cards.decks')),
@@ -67,7 +67,7 @@ function offers({ lessons }, decks) {
   return h('section', { class: 'screen' }, h('h2', {}, t('cards.more')), h('p', {}, t('cards.more.text')),
     h('ul', { class: 'chips' },
       !decks.some(({ kind }) => kind === 'words') && h('li', {}, h('a', { href: href('cards', { id: 'words' }) }, t('words.mine'))),
-      free.map((lesson) => h('li', {}, h('a', { href: href('cards', { id: lesson.slug }), title: pick(lesson.title) }, t('lesson', { n: lesson.number }))))));
+      free.map((lesson) => h('li', {}, h('a', { href: href('cards', { id: lesson.slug }), title: pick(lesson.title) }, lessonLabel(lesson))))));
 }
 
 function settings(again) {

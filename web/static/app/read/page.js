@@ -3,7 +3,7 @@ import { lesson as readLesson, manifest } from '../api.js';
 import { copyButton, save } from '../copy.js';
 import { fill, h, newId } from '../dom.js';
 import { withKeyboard } from '../keyboard.js';
-import { number, pick, t } from '../language.js';
+import { lessonName, number, t } from '../language.js';
 import { announce, attempt, failure } from '../notice.js';
 import { photoPart } from '../photo/photo.js';
 import { href, rename } from '../route.js';
@@ -135,7 +135,7 @@ async function offerReadings(select) {
   try {
     const { lessons } = await manifest();
     const found = lessons.filter(({ tags }) => tags.includes('reading'));
-    select.append(...found.map((lesson) => h('option', { value: lesson.slug }, `${lesson.number}. ${pick(lesson.title)}`)));
+    select.append(...found.map((lesson) => h('option', { value: lesson.slug }, lessonName(lesson))));
   } catch {
     select.parentElement.hidden = true; // without the course a text can still be pasted
   }

@@ -1,0 +1,38 @@
+package pages
+
+import (
+	"html/template"
+	"strings"
+
+	"coptic.example/service/shared/setting"
+	"coptic.example/service/web"
+)
+
+// contactPage is who answers questions about privacy. The address is a mailto: or https: address of the operator's own
+// setting, which web.Contact checks.
+type contactPage struct {
+	Address template.URL
+	Text    string
+}
+
+func (s *Site) privacy(r request) (*view, error) {
+	l := r.locale
+	v := &view{
+		kind: "privacy", Path: "/privacy", Title: l.must("privacy"), Description: l.must("privacy.lead"),
+		Picture: "/picture/title.png",
+	}
+	if s.contact != "" && s.contact.Check() == nil {
+		address := string(s.contact)
+		v.Data = &contactPage{template.URL(address), strings.TrimPrefix(address, "mailto:")}
+	}
+	return v, nil
+}
+
+// Contact is the address that the setting CONTACT names. What is wrong with it is noted in env.
+func Contact(env *setting.Env) web.Contact {
+	c := web.Contact(env.Text("CONTACT"))
+	if err := c.Check(); err != nil {
+		env.Fault("CONTACT: %w", err)
+	}
+	return c
+}
