@@ -201,8 +201,10 @@ func TestReferences(t *testing.T) {
 				t.Errorf("%s uses %s", name, bad)
 			}
 		}
-		if ext := path.Ext(name); (ext == ".js" || ext == ".css") && outside.Match(text) {
-			t.Errorf("%s names another host: %s", name, outside.Find(text))
+		// The name of a namespace looks like an address, and nothing fetches it.
+		named := bytes.ReplaceAll(text, []byte("'http://www.w3.org/2000/svg'"), nil)
+		if ext := path.Ext(name); (ext == ".js" || ext == ".css") && outside.Match(named) {
+			t.Errorf("%s names another host: %s", name, outside.Find(named))
 		}
 		for _, each := range found {
 			target := path.Join(path.Dir(name), string(each[1]))
