@@ -51,7 +51,7 @@ var data = sync.OnceValue(func() served {
 	lessons, words := grammar.NewCache(source, time.Hour), api.NewCache(source, time.Hour)
 	lessons.Load(context.Background())
 	words.Load(context.Background())
-	site := html.New(words, lessons)
+	site := html.New(words, lessons, "")
 	return served{
 		site: site,
 		routes: httpapi.Join(contract.Routes(), web.Routes(), grammar.Routes(lessons), grammar.StaticRoutes(lessons),

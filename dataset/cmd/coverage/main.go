@@ -76,6 +76,9 @@ func course(out io.Writer, entries []dictionary.Entry, authored, folder string) 
 			content = append(content, t)
 		}
 	}
+	if len(running) == 0 { // the treebank given has no Mark
+		return nil
+	}
 	lessons := compile.Words(os.DirFS(authored))
 	last := slices.IndexFunc(lessons, func(l compile.LessonWords) bool { return l.Number == lastLesson })
 	for _, c := range []struct {
