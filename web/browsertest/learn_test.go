@@ -104,7 +104,7 @@ func TestCards(t *testing.T) {
 	b.says(".progress", "1 to repeat, 9 new")
 
 	b.open("/en/cards")
-	b.says(".decks", "Lesson 2")
+	b.says(".decks", "Lesson 4")
 	b.says(".progress", "1 to repeat, 9 new")
 	b.click("details summary")
 	b.do(chromedp.SetValue(chromedp.CSS(`input[type="number"]`), "1"))

@@ -20,12 +20,12 @@ func TestWorksWithoutNetwork(t *testing.T) {
 	b.open("/nl/lessons/lesson-4")
 	s.SetDown(true)
 	b.open("/en/lessons/lesson-5")
-	b.says(".crumb", "Lesson 5")
+	b.says(".crumb", "Lesson 7")
 	b.open("/en/lessons/lesson-3")
 	b.says("h1", "Nominal sentences")
 	b.until(`getComputedStyle(document.querySelector('.wrap')).marginLeft !== '0px'`)
 	b.open("/nl/lessons/lesson-4")
-	b.says(".crumb", "Les 4")
+	b.says(".crumb", "Les 6")
 	b.open("/en/cards/lesson-2")
 	b.says(".progress", "10 new")
 	b.open("/en/dictionary?q=bread")
@@ -119,7 +119,7 @@ const keepSome = `try {
 			{ id: 'cls-swtm', headword: 'ⲥⲱⲧⲙ', form: 'ⲥⲱⲧⲉⲙ', meaning: 'horen, luisteren, gehoorzamen', at: 2 }],
 		lessons: { 'lesson-2': { at: 3, read: true } }, searches: ['ⲁϥⲥⲱⲧⲉⲙ', 'water'],
 		decks: [{ kind: 'lesson', id: 'lesson-2' }, { kind: 'words' }],
-		where: { href: '/nl/lessons/lesson-2', title: 'Les 2: Het zelfstandig naamwoord en zijn lidwoorden', at: 4 },
+		where: { href: '/nl/lessons/lesson-2', title: 'Les 4: Het zelfstandig naamwoord en zijn lidwoorden', at: 4 },
 	}));
 } catch { /* about:blank keeps nothing */ }`
 
