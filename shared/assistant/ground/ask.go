@@ -52,31 +52,53 @@ func pattern(alternatives string) expression {
 }
 
 var (
-	asksPlural    = pattern(`plural|meervoud|pluralis`)
-	asksSingular  = pattern(`singular|enkelvoud`)
-	asksGender    = pattern(`gender|masculine|feminine|geslacht|mannelijk|vrouwelijk|masc|fem\b|het of de`)
-	asksFeminine  = pattern(`(the |a |its |own )?(feminine|female) (form|of|counterpart|equivalent|version)|its feminine|vrouwelijke (vorm|tegenhanger)|vrouwelijk van`)
-	asksMasculine = pattern(`(the |a |its )?(masculine|male) (form|of|counterpart|equivalent|version)|its masculine|mannelijke (vorm|tegenhanger)|mannelijk van`)
-	asksStates    = pattern(`states?\b|nominal\b|nominaal|nominale\b|nominalis|constructus|pronominal|pronominaal|stative|statie[fv]
+	asksPlural   = pattern(`plural|meervoud|pluralis`)
+	asksSingular = pattern(`singular|enkelvoud`)
+	asksGender   = pattern(`gender|masculine|feminine|geslacht|mannelijk|vrouwelijk|masc|fem\b|het of de`)
+	asksFeminine = pattern(
+		`(the |a |its |own )?(feminine|female) (form|of|counterpart|equivalent|version)|its feminine|vrouwelijke (vorm|tegenhanger)|vrouwelijk van`,
+	)
+	asksMasculine = pattern(
+		`(the |a |its )?(masculine|male) (form|of|counterpart|equivalent|version)|its masculine|mannelijke (vorm|tegenhanger)|mannelijk van`,
+	)
+	asksStates = pattern(
+		`states?\b|nominal\b|nominaal|nominale\b|nominalis|constructus|pronominal|pronominaal|stative|statie[fv]
 qualitativ|kwalitatie|bound form|gebonden vorm|construct|prenominal|presuffix|which suffix base|suffix base|principal parts
-stamvormen|staat heeft|toestand(en)?\b`)
+stamvormen|staat heeft|toestand(en)?\b`,
+	)
 	asksConjugation = pattern(`conjug|vervoeg|paradigm|all (the )?persons|alle personen|inflect|verbuig`)
-	asksPossessive  = pattern(`possessive|possessief|bezittelijk|(with|take|met) (my|your|his|mijn|jouw|zijn)|my,? your|mijn,? jouw`)
-	asksSuffixes    = pattern(`(with|take|takes|all|the|met|alle|de|personal|persoonlijke) (\w+ )?(suffix|suffixes|suffixen|pronouns?|voornaamwoorden|personal endings)\b
-declin|verbuig|suffixed|with me,? with you|met mij,? met jou|to me,? to you|suffixen`)
+	asksPossessive  = pattern(
+		`possessive|possessief|bezittelijk|(with|take|met) (my|your|his|mijn|jouw|zijn)|my,? your|mijn,? jouw`,
+	)
+	asksSuffixes = pattern(
+		`(with|take|takes|all|the|met|alle|de|personal|persoonlijke) (\w+ )?(suffix|suffixes|suffixen|pronouns?|voornaamwoorden|personal endings)\b
+declin|verbuig|suffixed|with me,? with you|met mij,? met jou|to me,? to you|suffixen`,
+	)
 	asksImperative = pattern(`imperativ|imperatief|gebiedende wijs|command form|bevelvorm`)
-	asksGreek      = pattern(`greek|grieks|etymolog|loan ?word|leenwoord|borrowed|ontleend|origin|herkomst|oorsprong|come from|komt .*vandaan|egyptian`)
-	asksLiteral    = pattern(`word[ -]for[ -]word|woord voor woord|literal|letterlijk|interlinear|each word|elk woord|ieder woord|gloss`)
-	asksParse      = pattern(`pars(e|ing)|analy[sz]|break (it |this )?down|each part|ontleed|ontled|opgebouwd|built up|composed|bouw\b|which form|what form
-welke vorm|wat voor vorm|what is this form|explain the form|(which|what) tense|welke tijd|first part|last part|deel\b|parts of|verklaar|segment|morpholog`)
-	asksWord = pattern(`say\b|says|said|translat|vertaal|vertal|words?\b|woord|mean|beteken|called|noem|zeg\b|zeggen|schrijf|write|written|spell
+	asksGreek      = pattern(
+		`greek|grieks|etymolog|loan ?word|leenwoord|borrowed|ontleend|origin|herkomst|oorsprong|come from|komt .*vandaan|egyptian`,
+	)
+	asksLiteral = pattern(
+		`word[ -]for[ -]word|woord voor woord|literal|letterlijk|interlinear|each word|elk woord|ieder woord|gloss`,
+	)
+	asksParse = pattern(
+		`pars(e|ing)|analy[sz]|break (it |this )?down|each part|ontleed|ontled|opgebouwd|built up|composed|bouw\b|which form|what form
+welke vorm|wat voor vorm|what is this form|explain the form|(which|what) tense|welke tijd|first part|last part|deel\b|parts of|verklaar|segment|morpholog`,
+	)
+	asksWord = pattern(
+		`say\b|says|said|translat|vertaal|vertal|words?\b|woord|mean|beteken|called|noem|zeg\b|zeggen|schrijf|write|written|spell
 dictionary|woordenboek|transliter|forms?\b|vorm|copti\w+ (for|of)|kopti\w+ (voor|van)|(for|voor) .*(copti|kopti|sahid|bohair)
 (in|into|naar|in het) (the )?(copti|kopti|bohair|boheir|sahid|saidi|sa.idis|two dialects|both dialects|beide dialecten)|dialects?\b|dialecten
-sahidic|bohairic|sahidisch|saidisch|bohairisch|boheirisch|counterpart|tegenhanger|equivalent|equivalent|in english|in dutch|in het nederlands|in het engels|stand for|read this|lees dit`)
-	asksRule = pattern(`how (do|does|can|should|would|are|is|to)\b|explain|rules?\b|when\b|why\b|what('s| is| are| was) |which|tell me about|describe|difference|is the|is there
-leg .*uit|uitleg|hoe\b|regels?\b|wanneer|waarom|wat (is|zijn|doet)|welke|waarvoor|waartoe|beschrijf|vertel|verschil|is het|is er|zijn er|teach|purpose|used for|gebruik`)
-	asksMeaning  = pattern(`mean\b|means|meaning|beteken|stand for|stands for`)
-	asksObject   = lazily(`\b(?:with|met) (me|you|him|her|it|us|them|mij|jou|hem|haar|ons|hen) (?:as )?(?:the |its |an |als |het )?(?:lijdend )?(?:object|voorwerp)`)
+sahidic|bohairic|sahidisch|saidisch|bohairisch|boheirisch|counterpart|tegenhanger|equivalent|equivalent|in english|in dutch|in het nederlands|in het engels|stand for|read this|lees dit`,
+	)
+	asksRule = pattern(
+		`how (do|does|can|should|would|are|is|to)\b|explain|rules?\b|when\b|why\b|what('s| is| are| was) |which|tell me about|describe|difference|is the|is there
+leg .*uit|uitleg|hoe\b|regels?\b|wanneer|waarom|wat (is|zijn|doet)|welke|waarvoor|waartoe|beschrijf|vertel|verschil|is het|is er|zijn er|teach|purpose|used for|gebruik`,
+	)
+	asksMeaning = pattern(`mean\b|means|meaning|beteken|stand for|stands for`)
+	asksObject  = lazily(
+		`\b(?:with|met) (me|you|him|her|it|us|them|mij|jou|hem|haar|ons|hen) (?:as )?(?:the |its |an |als |het )?(?:lijdend )?(?:object|voorwerp)`,
+	)
 	asksNegative = pattern(`negat|ontken|denied|not\b|didn ?t|doesn ?t|don ?t|won ?t|niet\b|geen\b`)
 )
 
@@ -88,7 +110,12 @@ var tenseNames = []struct {
 	concept, negatived string
 }{
 	{pattern(`not yet|nog niet`), "not-yet", "negative-perfect", "negative-perfect"},
-	{pattern(`temporal|precursive|temporele|temporalis|precursief|when he had|toen hij`), "temporal", "temporal-clause", "temporal-clause"},
+	{
+		pattern(`temporal|precursive|temporele|temporalis|precursief|when he had|toen hij`),
+		"temporal",
+		"temporal-clause",
+		"temporal-clause",
+	},
 	{pattern(`limitati|until|totdat`), "limitative", "limitative", "limitative"},
 	{pattern(`circumstanti|omstandigheids`), "circumstantial", "circumstantial", "circumstantial"},
 	{pattern(`causativ|causatie`), "causative", "causative-infinitive", "causative-infinitive"},
@@ -175,19 +202,31 @@ const lang = `(?:copti[ck]|koptisch|bohairic|bohairisch|boheirisch|sahidic|sahid
 
 // Where the words that are to be put into Coptic stand.
 var (
-	inMarks = lazily(`(?:^|[\s(:])(?:"([^"]{1,80})"|“([^”]{1,80})”|„([^”“]{1,80})[”“]|«([^»]{1,80})»|'([^']{1,80})'|‘([^’]{1,80})’)(?:$|[\s?.,!;:)])`)
+	inMarks = lazily(
+		`(?:^|[\s(:])(?:"([^"]{1,80})"|“([^”]{1,80})”|„([^”“]{1,80})[”“]|«([^»]{1,80})»|'([^']{1,80})'|‘([^’]{1,80})’)(?:$|[\s?.,!;:)])`,
+	)
 	targets = []expression{
 		lazily(`(?:translate|render|put|vertaal|zet|write|schrijf|say|zeg)\b[^:]{0,40}:\s*(.{1,160}?)[?.!]*$`),
 		lazily(`^\W*(?:in(?: het| the)? )?` + lang + `\s*:\s*(.{1,160}?)[?.!]*$`),
-		lazily(`(?:translate|render|put|vertaal|zet|write|schrijf|say|zeg|zeggen|zeg je|express|spell|called?|heet|noem je|noemt men)\s+(?:je |u |men |me |mij |the words? |het woord |the phrase |the sentence |de zin )?(.{1,120}?)\s+(?:in|into|naar|to)(?: het| the)? ` + lang),
-		lazily(`(?:words?|woord|term|coptic|koptisch|bohairic|bohairisch|boheirisch|sahidic|sahidisch|saidisch|equivalent|translation|vertaling|naam|name)\s+(?:for|voor|of|van)\s+(.{1,80}?)(?:\s+(?:in|into|naar)(?: het| the)? ` + lang + `.*)?\s*[?.!]*$`),
+		lazily(
+			`(?:translate|render|put|vertaal|zet|write|schrijf|say|zeg|zeggen|zeg je|express|spell|called?|heet|noem je|noemt men)\s+(?:je |u |men |me |mij |the words? |het woord |the phrase |the sentence |de zin )?(.{1,120}?)\s+(?:in|into|naar|to)(?: het| the)? ` + lang,
+		),
+		lazily(
+			`(?:words?|woord|term|coptic|koptisch|bohairic|bohairisch|boheirisch|sahidic|sahidisch|saidisch|equivalent|translation|vertaling|naam|name)\s+(?:for|voor|of|van)\s+(.{1,80}?)(?:\s+(?:in|into|naar)(?: het| the)? ` + lang + `.*)?\s*[?.!]*$`,
+		),
 		lazily(`(?:what|how|wat|hoe)(?:'s| is| are| zijn| about|) (.{1,40}?) (?:in|called in)(?: het| the)? ` + lang),
-		lazily(`(?:how (?:do|would|can|does) (?:i|you|we|one|copts|a copt|they|` + lang + `(?: and ` + lang + `)?) (?:say|write|express|spell)|hoe (?:zeg|schrijf|vertaal)(?:t)? (?:je|ik|u|men|een kopt)|hoe zeggen (?:we|ze|kopten))\s+(.{1,120}?)(?:\s+(?:in|into|naar|op)(?: het| the)? ` + lang + `.*)?\s*[?.!]*$`),
-		lazily(`^\W*([a-zïëéèö' -]{2,40}?),? (?:in|into|naar)(?: het| the)? ` + lang + `\W*(?:please|alsjeblieft|graag)?\W*(?:vs|versus|and|en|or|of|$)`),
+		lazily(
+			`(?:how (?:do|would|can|does) (?:i|you|we|one|copts|a copt|they|` + lang + `(?: and ` + lang + `)?) (?:say|write|express|spell)|hoe (?:zeg|schrijf|vertaal)(?:t)? (?:je|ik|u|men|een kopt)|hoe zeggen (?:we|ze|kopten))\s+(.{1,120}?)(?:\s+(?:in|into|naar|op)(?: het| the)? ` + lang + `.*)?\s*[?.!]*$`,
+		),
+		lazily(
+			`^\W*([a-zïëéèö' -]{2,40}?),? (?:in|into|naar)(?: het| the)? ` + lang + `\W*(?:please|alsjeblieft|graag)?\W*(?:vs|versus|and|en|or|of|$)`,
+		),
 		lazily(`^\W*([a-zïëéè' -]{2,40}?)\s*[:,;-]?\s+(?:in )?[sb]\s*(?:and|en|vs|versus|/|&)\s*(?:in )?[sb]\W*$`),
-		lazily(`(?:conjugate|vervoeg|inflect|decline|(?:plural|gender|feminine|masculine|stative|imperative|states?|past|past tense|perfect|future|present|meervoud|` +
-			`geslacht|statief|gebiedende wijs|verleden tijd|toekomende tijd|tegenwoordige tijd) (?:of|van)) (?:the |het |de )?(?:verb |werkwoord |word |woord |noun )?` +
-			`(?:to |te )?['"“‘]?([a-zëïé]{2,20})\b`),
+		lazily(
+			`(?:conjugate|vervoeg|inflect|decline|(?:plural|gender|feminine|masculine|stative|imperative|states?|past|past tense|perfect|future|present|meervoud|` +
+				`geslacht|statief|gebiedende wijs|verleden tijd|toekomende tijd|tegenwoordige tijd) (?:of|van)) (?:the |het |de )?(?:verb |werkwoord |word |woord |noun )?` +
+				`(?:to |te )?['"“‘]?([a-zëïé]{2,20})\b`,
+		),
 		lazily(`^\W*([a-zïëéè' -]{2,40}?)\s*:\s*(?:which|what|welke|wat).*(?:form|dialect|vorm)`),
 		lazily(`^\W*(?:and|en|now|nu)\s+(?:for |voor )?(.{2,80}?)\s*[?.!]*$`), // a follow-up: And my father?
 	}
@@ -243,8 +282,10 @@ func aboutGrammar(s string) bool {
 	return false
 }
 
-var asksOther = set(`difference verschil its it mean means meaning betekent betekenis use used does do did can work works werkt make maak
-	maakt rules when wanneer why waarom dialect related greek grieks`)
+var asksOther = set(
+	`difference verschil its it mean means meaning betekent betekenis use used does do did can work works werkt make maak
+	maakt rules when wanneer why waarom dialect related greek grieks`,
+)
 
 var dialectOnly = lazily(`^(?:(?:and|en|in|the|het|what|about|hoe|zit|met|wat|is|it|how|of|or|` + lang + `)[ ,?]*)+$`)
 
@@ -262,5 +303,6 @@ func grammarOnly(s string) bool {
 			return true
 		}
 	}
-	return strings.HasPrefix(s, "what") || strings.HasPrefix(s, "how") || strings.HasPrefix(s, "wat") || strings.HasPrefix(s, "hoe")
+	return strings.HasPrefix(s, "what") || strings.HasPrefix(s, "how") || strings.HasPrefix(s, "wat") ||
+		strings.HasPrefix(s, "hoe")
 }

@@ -69,9 +69,11 @@ func lemmas(word string) []string {
 }
 
 // presents are forms of the present among those that PresentOf knows.
-var presents = set(`hoor hoort zie ziet ga gaat kom komt zegt geef geeft neemt eet drinkt maakt vindt schrijft bidt spreekt sterft slaapt weet
+var presents = set(
+	`hoor hoort zie ziet ga gaat kom komt zegt geef geeft neemt eet drinkt maakt vindt schrijft bidt spreekt sterft slaapt weet
 	kent brengt zit roept zendt doet valt loopt leest zingt leert zoekt gelooft zegent woont wordt leeft stuurt houdt opent
-	dies lies read lie bear lay wear`)
+	dies lies read lie bear lay wear`,
+)
 
 // isPast says whether an English or Dutch verb form is a past or a past participle.
 func isPast(word string) bool {
@@ -94,7 +96,8 @@ func isPlural(word string) bool {
 	if PresentOf(word) != "" {
 		return true
 	}
-	return len(word) > 3 && strings.HasSuffix(word, "s") && !strings.HasSuffix(word, "ss") && !strings.HasSuffix(word, "us")
+	return len(word) > 3 && strings.HasSuffix(word, "s") && !strings.HasSuffix(word, "ss") &&
+		!strings.HasSuffix(word, "us")
 }
 
 // PastOf is an English past participle that no ending tells, "" for any other verb.

@@ -142,8 +142,15 @@ func TestDocuments(t *testing.T) {
 		if !json.Valid([]byte(answer)) {
 			t.Errorf("%s: no JSON: %s", c.name, answer)
 		}
-		fmt.Fprintf(&out, "## %s\n%d characters\n%s\n%s\n", c.name, d.Length,
-			strings.NewReplacer(`},{"text"`, "},\n{\"text\"", `,"words"`, ",\n \"words\"").Replace(answer), d.AppendCoNLLU(nil, ""))
+		fmt.Fprintf(
+			&out,
+			"## %s\n%d characters\n%s\n%s\n",
+			c.name,
+			d.Length,
+			strings.NewReplacer(`},{"text"`, "},\n{\"text\"", `,"words"`, ",\n \"words\"").
+				Replace(answer),
+			d.AppendCoNLLU(nil, ""),
+		)
 	}
 	const name = "testdata/documents.txt"
 	if *update {
