@@ -2,23 +2,20 @@ package reading_test
 
 import (
 	"encoding/json"
-	"flag"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/dictionarytest"
+	"coptic.example/service/shared/dictionary/goldentest"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/reading/tokens"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/dictionary/sentence"
 )
-
-var update = flag.Bool("update", false, "write the expected texts of testdata anew; read what changed")
 
 // entry makes an entry of a line: id, headword, Sahidic and Bohairic form, and for each sense its part of speech, its
 // meanings and perhaps its dialects.
@@ -152,25 +149,7 @@ func TestDocuments(t *testing.T) {
 			d.AppendCoNLLU(nil, ""),
 		)
 	}
-	const name = "testdata/documents.txt"
-	if *update {
-		if err := os.WriteFile(name, []byte(out.String()), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := strings.Split(string(text), "## ")
-	for i, got := range strings.Split(out.String(), "## ") {
-		title, _, _ := strings.Cut(got, "\n")
-		t.Run(title, func(t *testing.T) {
-			if i >= len(want) || want[i] != got {
-				t.Errorf("got\n%s\nwant\n%s", got, want[min(i, len(want)-1)])
-			}
-		})
-	}
+	goldentest.Compare(t, "testdata/documents.txt", out.String())
 }
 
 // TestForms: forms that follow each other are read in the dialect they are in together, one that is of the other in

@@ -1,58 +1,14 @@
 package sentence
 
 import (
-	"flag"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/dictionary/goldentest"
 	"coptic.example/service/shared/dictionary/morphology"
 )
-
-// A new model or other weights change these files: run with -update, and read what changed before it is committed.
-var update = flag.Bool("update", false, "write the expected texts of testdata anew")
-
-// golden holds a text against a file of testdata, block by block: a block begins with # and its name.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	name = filepath.Join("testdata", name)
-	if *update {
-		if err := os.WriteFile(name, []byte(got), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := blocks(string(text))
-	seen := 0
-	for title, body := range blocks(got) {
-		t.Run(title, func(t *testing.T) {
-			if body != want[title] {
-				t.Errorf("got\n%s\nwant\n%s", body, want[title])
-			}
-		})
-		if _, ok := want[title]; ok {
-			seen++
-		}
-	}
-	if seen != len(want) {
-		t.Errorf("%s has %d cases, of which %d were tried", name, len(want), seen)
-	}
-}
-
-func blocks(text string) map[string]string {
-	list := map[string]string{}
-	for _, b := range strings.Split(text, "# ")[1:] {
-		title, body, _ := strings.Cut(b, "\n")
-		list[title] = strings.TrimSpace(body)
-	}
-	return list
-}
 
 // showWords is words with all that is said of them: text=norm/lemma/XPOS/UPOS/role, ? for one that is not known, and
 // the
@@ -166,7 +122,7 @@ func TestReadings(t *testing.T) {
 	} {
 		fmt.Fprintf(&out, "# %s\n%s\n", c.name, showGroups(a.Analyse(strings.Fields(c.groups), c.dialect)))
 	}
-	golden(t, "readings.txt", out.String())
+	goldentest.Compare(t, "testdata/readings.txt", out.String())
 }
 
 // TestReadingsAreProper: whatever is asked, the words spell the group, alternatives differ from each other, and there

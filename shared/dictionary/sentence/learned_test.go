@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"coptic.example/service/shared/dictionary/goldentest"
 )
 
 // corpus is a made-up treebank: one sentence a line, with its document, its dialect, and w behind that for one in the
@@ -136,7 +138,7 @@ func TestLearned(t *testing.T) {
 	} {
 		fmt.Fprintf(&out, "# %s\n%s", c.name, showGroups(a.Analyse(strings.Fields(c.groups), c.dialect)))
 	}
-	golden(t, "learned.txt", out.String())
+	goldentest.Compare(t, "testdata/learned.txt", out.String())
 }
 
 // TestLearningIsRepeatable: the same input makes the same bytes, with a report and without.

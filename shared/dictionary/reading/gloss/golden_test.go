@@ -1,15 +1,13 @@
 package gloss
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-)
 
-var update = flag.Bool("update", false, "write the expected texts of testdata anew; read what changed")
+	"coptic.example/service/shared/dictionary/goldentest"
+)
 
 // vocabulary are the words of the sentences below: how they are written here, form, lemma, XPOS, UPOS, and for words of
 // the dictionary their meanings. Where a key and a form differ, a form is several words.
@@ -639,22 +637,7 @@ func TestSentences(t *testing.T) {
 						shown(t, text, c))
 				}
 			}
-			if *update {
-				if err := os.WriteFile(name, []byte(out.String()), 0o600); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(name)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got, wanted := strings.Split(out.String(), "\n"), strings.Split(string(want), "\n")
-			for i := range max(len(got), len(wanted)) {
-				if i >= len(got) || i >= len(wanted) || got[i] != wanted[i] {
-					t.Fatalf("%s:%d: got\n%s\nwant\n%s", name, i+1, strings.Join(got[min(i, len(got)):min(i+3, len(got))], "\n"),
-						strings.Join(wanted[min(i, len(wanted)):min(i+3, len(wanted))], "\n"))
-				}
-			}
+			goldentest.Compare(t, name, out.String())
 		})
 	}
 }

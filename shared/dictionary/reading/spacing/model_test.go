@@ -1,17 +1,14 @@
 package spacing_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/dictionary/goldentest"
 	"coptic.example/service/shared/dictionary/reading/spacing"
 )
-
-var update = flag.Bool("update", false, "write the expected texts of testdata anew; read what changed")
 
 // TestLearnedScores: how likely groups are, where borders stand, and which dialect a text is in, by the learned
 // weights. Other
@@ -49,22 +46,7 @@ func TestLearnedScores(t *testing.T) {
 	for _, text := range []string{"ⲁⲩⲱ ⲁϥⲃⲱⲕ ⲉϩⲟⲩⲛ ⲉⲡⲏⲓ", "ⲟⲩⲟϩ ⲁϥϣⲉⲛⲁϥ ⲉϧⲟⲩⲛ", "ⲁ", "", "ⲡⲛⲟⲩⲧⲉ", "ⲫⲛⲟⲩϯ"} {
 		fmt.Fprintf(&out, "dialect %s: %d\n", text, spacing.Dialect(strings.Fields(text)))
 	}
-	const name = "testdata/scores.txt"
-	if *update {
-		if err := os.WriteFile(name, []byte(out.String()), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := strings.Split(string(text), "\n")
-	for i, got := range strings.Split(out.String(), "\n") {
-		if i >= len(want) || got != want[i] {
-			t.Errorf("%s:%d: got %q, want %q", name, i+1, got, want[min(i, len(want)-1)])
-		}
-	}
+	goldentest.Compare(t, "testdata/scores.txt", out.String())
 }
 
 // TestBest: the best path where every border and every group scores the same.
@@ -122,20 +104,7 @@ func TestFeatures(t *testing.T) {
 		got = append(got, fmt.Sprintf("group %v: %d, %x", c, len(f), sum(f)))
 	}
 	spacing.Rows(letters[:3], func(f uint32) { got = append(got, fmt.Sprintf("row %x", f)) })
-	const name = "testdata/features.txt"
-	text := strings.Join(got, "\n") + "\n"
-	if *update {
-		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if text != string(want) {
-		t.Errorf("got\n%s\nwant\n%s", text, want)
-	}
+	goldentest.Compare(t, "testdata/features.txt", strings.Join(got, "\n")+"\n")
 }
 
 func TestStems(t *testing.T) {

@@ -1,16 +1,13 @@
 package tokens_test
 
 import (
-	"flag"
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/dictionary/goldentest"
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
-
-var update = flag.Bool("update", false, "write the expected texts of testdata anew; read what changed")
 
 // detailed is the tokens of a text with where they stand, and what follows them: _ for space, / for a line end. Where
 // the
@@ -84,25 +81,7 @@ func TestDetails(t *testing.T) {
 	} {
 		fmt.Fprintf(&out, "# %s\n%s", c.name, detailed(c.text))
 	}
-	const name = "testdata/tokens.txt"
-	if *update {
-		if err := os.WriteFile(name, []byte(out.String()), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := strings.Split(string(text), "# ")
-	for i, got := range strings.Split(out.String(), "# ") {
-		title, _, _ := strings.Cut(got, "\n")
-		t.Run(title, func(t *testing.T) {
-			if i >= len(want) || want[i] != got {
-				t.Errorf("got\n%s\nwant\n%s", got, want[min(i, len(want)-1)])
-			}
-		})
-	}
+	goldentest.Compare(t, "testdata/tokens.txt", out.String())
 }
 
 func TestNumerals(t *testing.T) {

@@ -1,0 +1,37 @@
+// Package goldentest holds long outputs of tests against files of testdata, which -update writes anew.
+package goldentest
+
+import (
+	"flag"
+	"os"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the expected texts of testdata anew; read what changed")
+
+// Compare reports the first line in which got differs from the file name, with the two lines behind it. A file that goes
+// on where got ends differs too.
+func Compare(t *testing.T, name, got string) {
+	t.Helper()
+	if *update {
+		if err := os.WriteFile(name, []byte(got), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	have, want := strings.Split(got, "\n"), strings.Split(string(text), "\n")
+	for i := range max(len(have), len(want)) {
+		if i >= len(have) || i >= len(want) || have[i] != want[i] {
+			t.Fatalf("%s:%d: got\n%s\nwant\n%s", name, i+1, lines(have, i), lines(want, i))
+		}
+	}
+}
+
+// lines are up to three of a text, from one on.
+func lines(text []string, from int) string {
+	return strings.Join(text[min(from, len(text)):min(from+3, len(text))], "\n")
+}
