@@ -10,9 +10,8 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// showWords is words with all that is said of them: text=norm/lemma/XPOS/UPOS/role, ? for one that is not known, and
-// the
-// numbers of its entries.
+// showWords is words with all that is said of them: text=norm/lemma/XPOS/UPOS/role, ? for one that is not known,
+// and the numbers of its entries.
 func showWords(list []Word) string {
 	var out []string
 	for _, w := range list {
