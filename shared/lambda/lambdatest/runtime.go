@@ -56,6 +56,7 @@ type Answer struct {
 	Failed      bool   // the function reported an error
 	ContentType string
 	Streamed    bool
+	BrokenOff   bool // the call ended before its body did
 }
 
 type invocation struct {
@@ -275,7 +276,8 @@ func (f *Function) take(failed bool) http.HandlerFunc {
 		w.WriteHeader(http.StatusAccepted)
 		inv.answer <- Answer{
 			Body: body, Failed: failed, ContentType: r.Header.Get("Content-Type"),
-			Streamed: r.Header.Get("Lambda-Runtime-Function-Response-Mode") == "streaming",
+			Streamed:  r.Header.Get("Lambda-Runtime-Function-Response-Mode") == "streaming",
+			BrokenOff: err != nil,
 		}
 	}
 }
