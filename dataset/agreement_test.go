@@ -1,26 +1,18 @@
 package dataset_test
 
 import (
-	"io"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
-	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
-	"coptic.example/service/dataset/lexicon/load"
 )
 
 // TestAgreement holds gender and part of speech of every entry that names its lemma of the Thesaurus Linguae Aegyptiae
 // against what the BBAW lexicon says of it. Where they differ for a reason, disagreements.tsv gives it.
 func TestAgreement(t *testing.T) {
 	data := verificationData(t)
-	var faults fault.List
-	tei := load.Source(filepath.Join(data, "lexicon-tei"), &faults, lexicon.NewMeter(io.Discard))
-	if tei == nil {
-		t.Fatal("the lexicon cannot be read")
-	}
+	tei := dataLexicon(t, data, "lexicon-tei")
 	genders, kinds := map[string][]string{}, map[string][]string{}
 	for _, e := range tei.Entries {
 		for _, s := range e.Senses {

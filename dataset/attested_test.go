@@ -3,11 +3,15 @@ package dataset_test
 import (
 	"bufio"
 	"compress/gzip"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/lexicon/load"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/datatest"
 )
@@ -18,15 +22,13 @@ func verificationData(t *testing.T) string {
 	return datatest.Folder(t)
 }
 
-// attestedForms is the set of "dialect form" of the verification data, folded; "*" stands for any dialect, "?" for none
-// named.
+// attestedForms is the set of "dialect form" of the verification data, folded; "?" stands for no dialect named.
 func attestedForms(t *testing.T, data string) map[string]bool {
 	t.Helper()
 	set := map[string]bool{}
 	add := func(dialect, form string) {
 		for _, spelling := range coptic.Expand(form) {
-			folded := coptic.Fold(spelling)
-			set[dialect+" "+folded], set["* "+folded] = true, true
+			set[dialect+" "+coptic.Fold(spelling)] = true
 		}
 	}
 	table := func(name string, use func([]string)) {
@@ -59,6 +61,11 @@ func attestedForms(t *testing.T, data string) map[string]bool {
 		}
 	})
 	table("attested-forms/supplement.tsv.gz", func(f []string) { add(dialect(f[3]), f[0]) })
+	for _, e := range dataLexicon(t, data, "lexicon-ccl").Entries {
+		for f := range e.Forms() {
+			add(f.Dialect, f.Text)
+		}
+	}
 	eachTreebankLine(t, data, func(siglum string, f []string) {
 		if len(f) != 10 {
 			return
@@ -77,6 +84,17 @@ func attestedForms(t *testing.T, data string) map[string]bool {
 		}
 	})
 	return set
+}
+
+// dataLexicon reads a lexicon of the verification data.
+func dataLexicon(t *testing.T, data, name string) *lexicon.Lexicon {
+	t.Helper()
+	var faults fault.List
+	lex := load.Source(filepath.Join(data, name), &faults, lexicon.NewMeter(io.Discard))
+	if lex == nil {
+		t.Fatalf("%s cannot be read: %v", name, faults.Sorted())
+	}
+	return lex
 }
 
 // eachTreebankLine gives every line of the treebanks, parted at its tabs; one that ends a sentence has a single field.

@@ -28,35 +28,26 @@ func authoredLexicon(t *testing.T) *lexicon.Lexicon {
 }
 
 // TestLexicon holds every form of every authored entry against the verification data: it is attested there in its
-// dialect, or its evidence or unattested.tsv names the place that gives it. The word lists that name no dialect list
-// Sahidic words: they attest no Bohairic form.
+// dialect, or its evidence names the place that gives it. The word lists that name no dialect list Sahidic words: they
+// attest no form of another dialect.
 func TestLexicon(t *testing.T) {
 	lex := authoredLexicon(t)
-	data := verificationData(t)
-	excused := unattested(t)
+	attested := attestedForms(t, verificationData(t))
 	for _, e := range lex.Entries {
+		excused := map[string]bool{}
 		for _, v := range e.Evidence {
-			excused[e.ID+" "+v.Dialect+" "+coptic.Fold(v.Form)] = true
+			excused[v.Dialect+" "+coptic.Fold(v.Form)] = true
 		}
-	}
-	attested := attestedForms(t, data)
-	for _, e := range lex.Entries {
 		t.Run(e.ID, func(t *testing.T) {
 			for siglum, forms := range formsOf(e) {
 				for _, form := range forms {
 					key := siglum + " " + coptic.Fold(form)
+					known := attested[key] || siglum == "S" && attested["? "+coptic.Fold(form)]
 					switch {
-					case siglum != "B" && attested["? "+coptic.Fold(form)]:
-					case siglum != "S" && siglum != "B" && attested["* "+coptic.Fold(form)]: // the data hardly ever names these
-					case !attested[key] && !excused[e.ID+" "+key]:
-						t.Errorf(
-							"%s: %s %s is attested nowhere, and neither its evidence nor unattested.tsv names a place",
-							e.At,
-							siglum,
-							form,
-						)
-					case attested[key] && excused[e.ID+" "+key]:
-						t.Errorf("%s: %s %s is attested; take it out of evidence and unattested.tsv", e.At, siglum, form)
+					case !known && !excused[key]:
+						t.Errorf("%s: %s %s is attested nowhere, and its evidence names no place", e.At, siglum, form)
+					case known && excused[key]:
+						t.Errorf("%s: %s %s is attested; take it out of the evidence", e.At, siglum, form)
 					}
 				}
 			}
@@ -71,16 +62,6 @@ func formsOf(e lexicon.Entry) map[string][]string {
 		if !strings.Contains(f.Text, " ") && !slices.Contains(forms[f.Dialect], f.Text) {
 			forms[f.Dialect] = append(forms[f.Dialect], f.Text)
 		}
-	}
-	return forms
-}
-
-// unattested reads the forms that rest on a grammar or dictionary alone: id, form, dialect, place.
-func unattested(t *testing.T) map[string]bool {
-	t.Helper()
-	forms := map[string]bool{}
-	for _, f := range rows(t, "unattested.tsv") {
-		forms[lexicon.Prefix+f[0]+" "+f[2]+" "+coptic.Fold(strings.TrimPrefix(f[1], "p:"))] = true
 	}
 	return forms
 }
