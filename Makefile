@@ -58,10 +58,11 @@ endif
 	@ADDR="$(ADDR)" DATASET="$(or $(DATASET),build/release)" exec build/run/local
 
 # The packages that start goroutines or share memory between them, or whose tests do, run under the race detector; of
-# those that compute most, the tests in which goroutines meet, or the detector would take most of the time.
+# those that compute most, the tests in which goroutines meet, or the detector would take most of the time. The
+# recogniser straightens pages for seconds and has one goroutine, which serves.
 CONCURRENT := \bgo (func|[a-z][A-Za-z.]*\()|sync\.(Mutex|RWMutex|Map|WaitGroup)|atomic\.|t\.Parallel\(\)
-COMPUTING := $(addprefix ./shared/dictionary/,morphology search sentence)
-RACED = $(filter-out $(COMPUTING),$(shell git ls-files --cached --others --exclude-standard '*.go' | \
+COMPUTING := ./shared/pages $(addprefix ./shared/dictionary/,morphology search sentence)
+RACED = $(filter-out $(COMPUTING) ./shared/recognition,$(shell git ls-files --cached --others --exclude-standard '*.go' | \
 	grep -v '^\(infra\|bench\|tools\|web/browsertest\)/' | \
 	xargs grep -lE '$(CONCURRENT)' | xargs -n1 dirname | sort -u | sed 's|^|./|'))
 

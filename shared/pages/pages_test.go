@@ -10,6 +10,7 @@ import (
 	"net/http/httptest"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -304,6 +305,22 @@ func TestFailures(t *testing.T) {
 	if w := get(h, "/nothing", "Accept-Language", "nl"); !strings.Contains(w.Body.String(), `lang="nl"`) {
 		t.Errorf("an unknown page without a language is not in the reader's: %.200s", w.Body)
 	}
+}
+
+// TestAtOnce asks for every page from several sides at once while none has been read: the course is read once for all.
+func TestAtOnce(t *testing.T) {
+	h := site(t)
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			for _, page := range everyPage {
+				if w := get(h, "/en"+page); w.Code != http.StatusOK {
+					t.Errorf("/en%s: %d, want 200", page, w.Code)
+				}
+			}
+		})
+	}
+	all.Wait()
 }
 
 // TestRedirects holds the choice of the language and what earlier addresses lead to.
