@@ -316,7 +316,7 @@ bench: dataset ## the figures of docs/performance.md
 	$(GO) test -run '^$$' -bench . -timeout 30m ./shared/dictionary/... ./shared/coptic ./shared/assistant ./shared/ocr
 	$(GO) -C bench run .
 
-coverage: ## how many of the treebanks' content words the lexicon has, and which it lacks most; ALL=1 lists them all
+coverage: ## how many of the treebanks' content words the lexicon has and the course teaches, and which are lacking; ALL=1 lists all
 	@$(GO) run ./dataset/cmd/coverage $(if $(ALL),-all)
 
 eval: dataset ## the assistant's grounding and answers, measured on dataset/questions; PROVIDER=slot asks a configured one

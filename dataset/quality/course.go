@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"coptic.example/service/dataset/compile"
@@ -60,11 +61,28 @@ func CoverTaught(lessons []compile.LessonWords, entries []dictionary.Entry, toke
 	for spelling := range spellings(taught, "B") {
 		known[spelling] = true
 	}
-	c := Coverage{Words: len(tokens)}
-	for _, t := range tokens {
-		if known[coptic.Fold(t.Form)] || known[coptic.Fold(t.Lemma)] {
-			c.Known++
-		}
+	return countKnown(tokens, func(t Token) bool { return known[coptic.Fold(t.Form)] || known[coptic.Fold(t.Lemma)] })
+}
+
+// FrequentWords reads the most frequent lemmas of a frequency list, a running word for each time that one was counted:
+// lines of rank, lemma, part of speech, count and share, parted by tabs, under a line of headings.
+func FrequentWords(file string, most int) ([]Token, error) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("read the frequency list: %w", err)
 	}
-	return c
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	var tokens []Token
+	for _, line := range lines[1:min(most+1, len(lines))] {
+		f := strings.Split(line, "\t")
+		if len(f) < 4 {
+			return nil, fmt.Errorf("the frequency list has the line %q", line)
+		}
+		count, err := strconv.Atoi(f[3])
+		if err != nil {
+			return nil, fmt.Errorf("the frequency list has the line %q: %w", line, err)
+		}
+		tokens = append(tokens, slices.Repeat([]Token{{Form: f[1], Lemma: f[1], UPOS: f[2]}}, count)...)
+	}
+	return tokens, nil
 }

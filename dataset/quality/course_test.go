@@ -37,6 +37,45 @@ func TestCoverTaught(t *testing.T) {
 	}
 }
 
+func TestCoverTaughtMissing(t *testing.T) {
+	tokens := []quality.Token{{Lemma: "ⲛⲁⲩ", UPOS: "VERB"}, {Lemma: "ⲣⲱⲙⲓ", UPOS: "NOUN"}, {Lemma: "ⲣⲱⲙⲓ", UPOS: "NOUN"}}
+	got := quality.CoverTaught([]compile.LessonWords{{Written: []string{"ⲥⲱⲧⲉⲙ"}}}, nil, tokens).Missing
+	want := []quality.Gap{{Lemma: "ⲣⲱⲙⲓ", UPOS: "NOUN", Count: 2}, {Lemma: "ⲛⲁⲩ", UPOS: "VERB", Count: 1}}
+	if !slices.Equal(got, want) {
+		t.Errorf("missing are %v, want %v", got, want)
+	}
+}
+
+func TestFrequentWords(t *testing.T) {
+	const heading = "rank\tlemma\tupos\tcount\tcumulative_pct\n"
+	for name, c := range map[string]struct {
+		list string
+		most int
+		want []quality.Token // nil: an error
+	}{
+		"each as often as it was counted": {heading + "1\tⲛⲁⲩ\tVERB\t2\t66.7\n2\tⲣⲱⲙⲓ\tNOUN\t1\t100\n", 9, []quality.Token{
+			{Form: "ⲛⲁⲩ", Lemma: "ⲛⲁⲩ", UPOS: "VERB"}, {Form: "ⲛⲁⲩ", Lemma: "ⲛⲁⲩ", UPOS: "VERB"},
+			{Form: "ⲣⲱⲙⲓ", Lemma: "ⲣⲱⲙⲓ", UPOS: "NOUN"},
+		}},
+		"the most frequent": {heading + "1\tⲛⲁⲩ\tVERB\t1\t50\n2\tⲣⲱⲙⲓ\tNOUN\t1\t100\n", 1, []quality.Token{
+			{Form: "ⲛⲁⲩ", Lemma: "ⲛⲁⲩ", UPOS: "VERB"},
+		}},
+		"a line too short": {heading + "1\tⲛⲁⲩ\n", 9, nil},
+		"no count":         {heading + "1\tⲛⲁⲩ\tVERB\tmany\t1\n", 9, nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "list.tsv")
+			if err := os.WriteFile(file, []byte(c.list), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			got, err := quality.FrequentWords(file, c.most)
+			if (err != nil) != (c.want == nil) || !slices.Equal(got, c.want) {
+				t.Errorf("got %v, %v; want %v", got, err, c.want)
+			}
+		})
+	}
+}
+
 // TestTaughtMark holds what the course owes its readers of Mark after the last lesson of grammar.
 func TestTaughtMark(t *testing.T) {
 	data := os.Getenv("COPTIC_DATA")

@@ -28,10 +28,15 @@ func (c Coverage) Share() float64 { return 100 * float64(c.Known) / float64(max(
 // of an entry that has such a form.
 func Cover(entries []dictionary.Entry, siglum string, tokens []Token) Coverage {
 	known := spellings(entries, siglum)
+	return countKnown(tokens, func(t Token) bool { return known[coptic.Fold(t.Lemma)] })
+}
+
+// countKnown counts the tokens that are known and gathers the lemmas that are not.
+func countKnown(tokens []Token, known func(Token) bool) Coverage {
 	c := Coverage{Words: len(tokens)}
 	missing := map[Gap]int{}
 	for _, t := range tokens {
-		if known[coptic.Fold(t.Lemma)] {
+		if known(t) {
 			c.Known++
 			continue
 		}

@@ -4,9 +4,12 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -53,7 +56,11 @@ func run(out io.Writer, authored, data string, all bool) error {
 	if all {
 		return nil
 	}
-	return course(out, words.Entries, authored, filepath.Join(data, "ud"))
+	lessons := compile.Words(os.DirFS(authored))
+	if err := course(out, words.Entries, lessons, filepath.Join(data, "ud")); err != nil {
+		return err
+	}
+	return frequent(out, words.Entries, lessons, filepath.Join(data, "frequency", "bohairic_lexical.tsv"))
 }
 
 // lastLesson is the one after which the course has taught its grammar; what is read behind it are texts.
@@ -61,7 +68,7 @@ const lastLesson = 27
 
 // course prints how much of Mark in Bohairic the course has taught. Some of its verses stand in the course: the figure
 // is in-sample.
-func course(out io.Writer, entries []dictionary.Entry, authored, folder string) error {
+func course(out io.Writer, entries []dictionary.Entry, lessons []compile.LessonWords, folder string) error {
 	var files []string
 	for _, part := range []string{"train", "dev"} {
 		files = append(files, filepath.Join(folder, fmt.Sprintf(treebanks[1].file, part)))
@@ -79,7 +86,6 @@ func course(out io.Writer, entries []dictionary.Entry, authored, folder string) 
 	if len(running) == 0 { // the treebank given has no Mark
 		return nil
 	}
-	lessons := compile.Words(os.DirFS(authored))
 	last := slices.IndexFunc(lessons, func(l compile.LessonWords) bool { return l.Number == lastLesson })
 	for _, c := range []struct {
 		when    string
@@ -88,6 +94,36 @@ func course(out io.Writer, entries []dictionary.Entry, authored, folder string) 
 		r, n := quality.CoverTaught(c.lessons, entries, running), quality.CoverTaught(c.lessons, entries, content)
 		fmt.Fprintf(out, "The course has taught, %s, %.1f %% of the %d running words and %.1f %% of the %d content words "+
 			"of Bohairic Mark, names apart (in-sample)\n", c.when, r.Share(), r.Words, n.Share(), n.Words)
+	}
+	return nil
+}
+
+// mostFrequent are how many lemmas of the frequency list the course should have, the commonest first.
+const mostFrequent = 300
+
+// frequent prints how much of the frequency list of Bohairic content words, names counted, the whole course has taught,
+// and which of its commonest lemmas it has not.
+func frequent(out io.Writer, entries []dictionary.Entry, lessons []compile.LessonWords, file string) error {
+	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
+		_, err := fmt.Fprintln(out, "no frequency list: how much of it the course has taught is not measured")
+		return err
+	}
+	for _, c := range []struct {
+		name string
+		most int
+	}{{"whole frequency list", math.MaxInt32}, {fmt.Sprintf("%d commonest lemmas", mostFrequent), mostFrequent}} {
+		tokens, err := quality.FrequentWords(file, c.most)
+		if err != nil {
+			return err
+		}
+		taught := quality.CoverTaught(lessons, entries, tokens)
+		fmt.Fprintf(out, "The course has taught %.1f %% of the %d Bohairic content words, names counted, of the %s\n",
+			taught.Share(), taught.Words, c.name)
+		if c.most == mostFrequent {
+			for _, gap := range taught.Missing {
+				fmt.Fprintf(out, "%5d  %s  %s\n", gap.Count, gap.Lemma, gap.UPOS)
+			}
+		}
 	}
 	return nil
 }
