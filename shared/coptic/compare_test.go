@@ -29,6 +29,9 @@ func TestCompare(t *testing.T) {
 			}
 		}
 	}
+	if Compare("ⲁ†", "ⲁ 2") >= 0 {
+		t.Error("a word in a state comes after what begins with it")
+	}
 	shuffled := slices.Clone(sorted)
 	rand.Shuffle(len(shuffled), func(i, j int) { shuffled[i], shuffled[j] = shuffled[j], shuffled[i] })
 	slices.SortFunc(shuffled, Compare)

@@ -249,6 +249,28 @@ func TestLatinDistance(t *testing.T) {
 			}
 		})
 	}
+	for _, c := range []struct {
+		name, in, word string
+		want           int
+	}{
+		{"a letter for another", "sa", "ⲙⲁ", changeCost},
+		{"a letter too many", "sam", "ⲥⲁ", skipCost},
+		{"a letter doubled", "saa", "ⲥⲁ", lightCost},
+		{"an e that is not written", "som", "ⲥⲟⲙⲉ", lightCost},
+		{"the likeliest letter", "khen", "ϧⲉⲛ", 0},
+		{"a less likely letter", "shere", "ϣⲏⲣⲉ", 1},
+		{"an unlikely letter", "kirios", "ⲕⲩⲣⲓⲟⲥ", 2},
+		{"g as Bohairic is read", "anog", "ⲁⲛⲟⲕ", 1},
+		{"q of another scheme", "qah", "ⲕⲁϩ", 1},
+		{"x as the Greek letter looks", "xristos", "ⲭⲣⲓⲥⲧⲟⲥ", 1},
+		{"x of another scheme", "xen", "ϧⲉⲛ", 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if d := latinDistance(c.in, c.word); d != c.want {
+				t.Errorf("%q is %d from %s, want %d", c.in, d, c.word, c.want)
+			}
+		})
+	}
 	if d := latinDistance("ⲥⲱⲧⲙ", "ⲥⲱⲧⲙ"); d != Farthest {
 		t.Errorf("nothing Latin is %d away", d)
 	}
