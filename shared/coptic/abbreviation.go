@@ -74,17 +74,23 @@ func NominaSacra(folded string) []string {
 	return words
 }
 
-// isBoundPrefix reports whether s consists of bound prefixes.
+// isBoundPrefix reports whether s consists of bound prefixes. There may be very many ways to cut it into them: what
+// counts is which places can be reached.
 func isBoundPrefix(s string) bool {
-	if s == "" {
-		return true
-	}
-	for _, p := range boundPrefixes {
-		if rest, ok := strings.CutPrefix(s, p); ok && isBoundPrefix(rest) {
-			return true
+	reached := uint32(1) // bit n: the place n bytes on; no prefix has as many as 32
+	for at := range len(s) {
+		if reached&1 != 0 {
+			for _, p := range boundPrefixes {
+				if strings.HasPrefix(s[at:], p) {
+					reached |= 1 << len(p)
+				}
+			}
+		}
+		if reached >>= 1; reached == 0 {
+			return false
 		}
 	}
-	return false
+	return reached&1 != 0
 }
 
 // isAbbreviation reports whether a folded word is an abbreviation as it stands in the table, without a prefix.

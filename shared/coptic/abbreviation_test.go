@@ -51,6 +51,24 @@ func TestNominaSacra(t *testing.T) {
 	}
 }
 
+// TestManyPrefixes: there are 8⁴⁰ ways to cut these prefixes; finding whether there is one takes no time.
+func TestManyPrefixes(t *testing.T) {
+	many := strings.Repeat("ⲡⲉⲧⲉⲛ", 40)
+	for _, c := range []struct{ name, in, want string }{
+		{"all of them prefixes", many + "ϭⲥ", many + "ϭⲟⲓⲥ " + many + "ϭⲱⲓⲥ " + many + "ϭⲟⲉⲓⲥ"},
+		{"a letter that is none behind them", many + "ⲃϭⲥ", ""},
+		{"one before them", "ⲃ" + many + "ϭⲥ", ""},
+		{"one among them", many + "ⲃ" + many + "ϭⲥ", ""},
+		{"the first letters of one at the end", many + "ϩϭⲥ", ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := strings.Join(NominaSacra(c.in), " "); got != c.want {
+				t.Errorf("NominaSacra(%q) = %q, want %q", c.in, got, c.want)
+			}
+		})
+	}
+}
+
 // Every row of the table is folded, reads as itself, and is no word it stands for.
 func TestAbbreviations(t *testing.T) {
 	seen := map[string]bool{}
