@@ -277,6 +277,30 @@ func (d *decoder) sum(features []uint32) float32 {
 	return sum
 }
 
+// weight is the weight of a feature.
+func (d *decoder) weight(feature uint32) float32 {
+	if d.stored != nil {
+		return float32(int(d.stored[feature&(1<<weightBits-1)]) - bias)
+	}
+	return d.exact[feature]
+}
+
+// sumSeen is the sum of the weights of what is seen, of a word with a tag.
+func (d *decoder) sumSeen(s *seen, tag uint64) float32 {
+	if d.stored != nil {
+		sum := -bias * s.n
+		for i := range s.n {
+			sum += int(d.stored[whole(s.kinds[i], tag, s.halves[i])&(1<<weightBits-1)])
+		}
+		return float32(sum)
+	}
+	sum := float32(0)
+	for i := range s.n {
+		sum += d.exact[whole(s.kinds[i], tag, s.halves[i])]
+	}
+	return sum
+}
+
 // bias is what a weight of nought is stored as.
 const bias = 128
 
@@ -324,8 +348,8 @@ func (d *decoder) weighAlone(t *text, arcs []arc) {
 	var s stretch
 	for i := range arcs {
 		a := &arcs[i]
-		seen := s.of(d, t, a)
-		d.buf = t.appendAlone(d.buf[:0], a, seen, s.compound)
+		seen := s.of(t, a)
+		d.buf = t.appendAlone(d.buf[:0], a, seen, s.compoundOf(d, t, a))
 		a.score = d.sum(d.buf)
 	}
 }
@@ -399,8 +423,7 @@ func (d *decoder) follow(fronts []front, g, n int, i int32) {
 	if m.at != d.at {
 		m.at = d.at
 		for j := range fronts {
-			d.buf = fronts[j].append(d.buf[:0], uint64(a.tag))
-			m.scores[j] = d.sum(d.buf)
+			m.scores[j] = d.sumSeen(&fronts[j].seen, uint64(a.tag))
 		}
 	}
 	border := uint64(0)
@@ -413,18 +436,17 @@ func (d *decoder) follow(fronts []front, g, n int, i int32) {
 	}
 	var best, tagged [beamWidth]float32
 	var from [beamWidth]int32
-	known := half(36, a.key, border)
+	next := followerOf(a, border)
 	for j := range fronts {
 		f := &fronts[j]
 		score := f.score + a.score + m.scores[j]
 		if a.known {
-			d.buf = d.buf[:0]
 			if f.alike == j {
-				tagged[j] = d.sum(append(d.buf, behindTag(a, f.one, known)))
+				tagged[j] = d.weight(next.tagFeature(f.one))
 			}
 			score += tagged[f.alike]
 			if f.one.known {
-				score += d.sum(append(d.buf, behindWord(a, f.one, border)))
+				score += d.weight(next.wordFeature(f.one))
 			}
 		}
 		if f.alike == j || score > best[f.alike] {

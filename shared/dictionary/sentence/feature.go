@@ -51,7 +51,11 @@ func (s *seen) append(dst []uint32, tag uint64) []uint32 {
 func half(kind, b, c uint64) uint64 { return (b+kind)*k2 ^ c*k3 }
 
 func whole(kind, a, half uint64) uint32 {
-	h := (kind+a)*k1 ^ half
+	return place((kind+a)*k1 ^ half)
+}
+
+// place mixes the bits of what a feature has seen.
+func place(h uint64) uint32 {
 	h ^= h >> 31
 	h *= k2
 	return uint32(h >> (64 - weightBits))
@@ -93,15 +97,15 @@ func (t *text) run(i, n int32) uint64 {
 // stretch is what features see of letters that may be a word, one of the training text and one that it does not have.
 type stretch struct {
 	start, end   int32
-	made         [2]bool
+	made         [3]bool // known, other and compound
 	known, other seen
 	compound     uint64
 }
 
 // of makes the stretch of a word unless it is that of the word before.
-func (s *stretch) of(d *decoder, t *text, a *arc) *seen {
+func (s *stretch) of(t *text, a *arc) *seen {
 	if s.start != a.start || s.end != a.end || !s.made[0] && !s.made[1] {
-		s.start, s.end, s.made = a.start, a.end, [2]bool{}
+		s.start, s.end, s.made = a.start, a.end, [3]bool{}
 	}
 	if a.known {
 		if !s.made[0] {
@@ -115,9 +119,20 @@ func (s *stretch) of(d *decoder, t *text, a *arc) *seen {
 		s.made[1] = true
 		s.other.n = 0
 		t.see(&s.other, a)
-		s.compound = d.compound(t, a.start, a.end)
 	}
 	return &s.other
+}
+
+// compoundOf is what compound a word that of has looked at may be; 0 unless it is guessed.
+func (s *stretch) compoundOf(d *decoder, t *text, a *arc) uint64 {
+	if a.known || a.flags&guessed == 0 {
+		return 0
+	}
+	if !s.made[2] {
+		s.made[2] = true
+		s.compound = d.compound(t, a.start, a.end)
+	}
+	return s.compound
 }
 
 // see adds what features see of a word by itself.
@@ -173,7 +188,7 @@ func (t *text) appendAlone(dst []uint32, a *arc, s *seen, compound uint64) []uin
 	if !a.known {
 		first, last := t.edges(a)
 		dst = append(dst, feature(17, tag, first<<1|last, flags))
-		if compound != 0 && a.flags&guessed != 0 {
+		if compound != 0 {
 			dst = append(dst, feature(18, tag, compound, 0))
 		}
 	}
@@ -225,14 +240,19 @@ func (f *front) look(two, one *arc, border, before uint64, dialect int) {
 	}
 }
 
-// behindTag and behindWord are the features of a known word behind another: behind its tag, and behind the very word.
-func behindTag(a, one *arc, half uint64) uint32 {
-	return whole(36, uint64(a.tag)|uint64(one.tag)<<8, half)
+// follower is a known word as the features see it behind others: behind their tags, and behind the very words.
+type follower struct{ tag, behindTag, behindWord, border uint64 }
+
+func followerOf(a *arc, border uint64) follower {
+	tag := uint64(a.tag)
+	return follower{tag, half(36, a.key, border), (37+tag)*k1 ^ half(37, a.key, 0), border}
 }
 
-func behindWord(a, one *arc, border uint64) uint32 {
-	return feature(37, uint64(a.tag), a.key, one.key^border)
+func (f *follower) tagFeature(one *arc) uint32 {
+	return whole(36, f.tag|uint64(one.tag)<<8, f.behindTag)
 }
+
+func (f *follower) wordFeature(one *arc) uint32 { return place(f.behindWord ^ (one.key^f.border)*k3) }
 
 // appendMove appends the features of a word behind two others.
 func appendMove(dst []uint32, two, one, a *arc, border, before uint64, dialect int) []uint32 {
@@ -240,9 +260,10 @@ func appendMove(dst []uint32, two, one, a *arc, border, before uint64, dialect i
 	f.look(two, one, border, before, dialect)
 	dst = f.append(dst, uint64(a.tag))
 	if a.known {
-		dst = append(dst, behindTag(a, one, half(36, a.key, border)))
+		next := followerOf(a, border)
+		dst = append(dst, next.tagFeature(one))
 		if one.known {
-			dst = append(dst, behindWord(a, one, border))
+			dst = append(dst, next.wordFeature(one))
 		}
 	}
 	return dst

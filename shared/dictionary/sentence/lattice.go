@@ -1,5 +1,7 @@
 package sentence
 
+import "slices"
+
 // lattice is the words that may stand in a group, scored by themselves: the same wherever the group occurs.
 type lattice struct {
 	letters []rune
@@ -31,7 +33,7 @@ func (d *decoder) lattice(g int) {
 	kept := &d.read[(t.key^uint64(t.dialect)*k1)>>7%lattices]
 	from := int32(len(d.arcs))
 	starts := d.groups[g].starts[:0]
-	if kept.dialect == t.dialect && len(kept.starts) > 0 && equal(kept.letters, t.letters) {
+	if kept.dialect == t.dialect && len(kept.starts) > 0 && slices.Equal(kept.letters, t.letters) {
 		d.arcs = append(d.arcs, kept.arcs...)
 		for _, s := range kept.starts {
 			starts = append(starts, from+s)
@@ -53,8 +55,6 @@ func (d *decoder) lattice(g int) {
 		kept.starts = append(kept.starts, s-from)
 	}
 }
-
-func equal(a, b []rune) bool { return string(a) == string(b) }
 
 // dropDeadEnds takes out the words that none follows.
 func (d *decoder) dropDeadEnds(starts []int32, letters int) {

@@ -438,8 +438,8 @@ func (l *trainer) correct(e *prepared, path []int32, by float32) {
 		}
 		t := &d.texts[g]
 		var s stretch
-		seen := s.of(d, t, a)
-		d.buf = t.appendAlone(d.buf[:0], a, seen, s.compound)
+		seen := s.of(t, a)
+		d.buf = t.appendAlone(d.buf[:0], a, seen, s.compoundOf(d, t, a))
 		d.buf = t.appendAround(d.buf, a)
 		two, one, border, before := l.context(path[:i], a)
 		d.buf = appendMove(d.buf, two, one, a, border, before, e.dialect)
