@@ -153,16 +153,16 @@ $(EXPORTS)/tei_all.rng:
 OCRMODEL := build/ocrmodel
 
 $(OCRMODEL)/venv/bin/python:
-	@command -v lstmtraining >/dev/null || { echo "Tesseract is missing: apt-get install tesseract-ocr"; exit 1; }
+	@python3 -c 'import venv, ensurepip' 2>/dev/null || { echo "python3 or its venv is missing: apt-get install python3 python3-venv"; exit 1; }
 	python3 -m venv $(OCRMODEL)/venv
-	$(OCRMODEL)/venv/bin/pip install -q pillow==13.0.0 numpy fonttools opencv-python-headless pyyaml
+	$(OCRMODEL)/venv/bin/pip install -q pillow==13.0.0 numpy fonttools opencv-python-headless pyyaml || { rm -r $(OCRMODEL)/venv; exit 1; }
 
-ocr-model: $(OCRMODEL)/venv/bin/python ## train Tesseract's model for Coptic, hours; needs Python, Tesseract and the fonts of its card
-	$< tools/ocrmodel/train.py -o $(OCRMODEL)/run
-	cp $(OCRMODEL)/run/cop.traineddata shared/recognition/model/cop.traineddata
+ocr-model: $(OCRMODEL)/venv/bin/python ## train Tesseract's model for Coptic, hours; SCALE=0.01 tries the chain in minutes and keeps the model that is there
+	$< tools/ocrmodel/train.py -o $(OCRMODEL)/run$(SCALE) $(if $(SCALE),--scale $(SCALE))
+	$(if $(SCALE),,cp $(OCRMODEL)/run/cop.traineddata shared/recognition/model/cop.traineddata)
 
-ocr-eval: $(OCRMODEL)/venv/bin/python ## characters wrong on rendered pages, read by the service at BASE_URL
-	$< tools/ocrmodel/evaluate.py $(or $(BASE_URL),http://localhost:8080)
+ocr-eval: $(OCRMODEL)/venv/bin/python ## characters wrong on rendered pages, read by the service at BASE_URL; EVAL has options, as --pages 12 --text FILE
+	$< tools/ocrmodel/evaluate.py $(or $(BASE_URL),http://localhost:8080) $(EVAL)
 
 test-litellm: build/litellm/bin/litellm ## the assistant against a real LiteLLM proxy; needs Python
 	LITELLM=$(abspath $<) $(GO) test -count=1 -timeout 5m ./shared/assistant/litellmtest

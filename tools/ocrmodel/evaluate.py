@@ -1,7 +1,8 @@
 """Characters wrong on pages of fonts and texts that training has not seen: make ocr-eval.
 
-Pages are rendered, worn or photographed in simulation, sent to the running service at BASE_URL, and the answer is compared
-letter by letter; its words are sent for suggestions, and these are compared word by word. Text comes from a file with a line of Coptic in each line (--text), or is written anew with another seed.
+Pages are rendered, worn or photographed in simulation, sent to the running service at BASE_URL, and the answer is
+compared letter by letter; its words are sent for suggestions, and these are compared word by word. Text comes from a
+file with a line of Coptic in each line (--text), or is written anew with another seed.
 """
 
 import argparse
@@ -14,6 +15,7 @@ import re
 import sys
 import time
 import unicodedata
+import urllib.error
 import urllib.request
 import uuid
 
@@ -67,7 +69,8 @@ def photographed(array, rnd):
     corners = np.float32([[0, 0], [w, 0], [w, h], [0, h]])
     moved = corners + np.float32([[rnd.uniform(-d, d) * w, rnd.uniform(-d, d) * h] for _ in range(4)])
     array = cv2.warpPerspective(array, cv2.getPerspectiveTransform(corners, moved), (w, h), borderValue=230)
-    light = 0.55 + 0.45 * np.clip((np.cos(rnd.uniform(0, 6.3)) * x / w + np.sin(rnd.uniform(0, 6.3)) * y / h + 1) / 1.5, 0, 1)
+    light = (np.cos(rnd.uniform(0, 6.3)) * x / w + np.sin(rnd.uniform(0, 6.3)) * y / h + 1) / 1.5
+    light = 0.55 + 0.45 * np.clip(light, 0, 1)
     edge = rnd.uniform(0.3, 0.9) * w
     light = np.where(x > edge + rnd.uniform(-0.2, 0.2) * y, light * rnd.uniform(0.65, 0.9), light)
     light = cv2.GaussianBlur(light.astype(np.float32), (0, 0), 25)
@@ -75,13 +78,19 @@ def photographed(array, rnd):
     array = cv2.GaussianBlur(array, (0, 0), rnd.uniform(0.8, 1.6))
     array += np.random.default_rng(rnd.getrandbits(32)).normal(0, 5, array.shape)
     scale = rnd.uniform(0.7, 0.95)
-    return cv2.resize(np.clip(array, 0, 255).astype(np.uint8), None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA), rnd.randint(70, 90)
+    array = cv2.resize(np.clip(array, 0, 255).astype(np.uint8), None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return array, rnd.randint(70, 90)
 
 
 def post(address, body, kind):
     request = urllib.request.Request(address, body, {"Content-Type": kind})
-    with urllib.request.urlopen(request, timeout=60) as answer:
-        return json.load(answer)
+    try:
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.load(answer)
+    except urllib.error.HTTPError as error:
+        sys.exit(f"{address} answers {error.code}: {error.read(500).decode(errors='replace')}")
+    except urllib.error.URLError as error:
+        sys.exit(f"nothing answers at {address} ({error.reason}): make run serves it")
 
 
 def read(base, array, quality):
@@ -99,11 +108,26 @@ def read(base, array, quality):
     return post(f"{base}/api/ocr?lang=cop", body, f"multipart/form-data; boundary={boundary}")
 
 
-def plain(s, marks):
-    s = unicodedata.normalize("NFC", s)
-    if not marks:
-        s = "".join(c for c in unicodedata.normalize("NFD", s) if not unicodedata.combining(c))
-    return re.sub(r"\s+", " ", s).strip()
+def unmarked(s):
+    return "".join(c for c in unicodedata.normalize("NFD", s) if not unicodedata.combining(c))
+
+
+def spaced(s):
+    return re.sub(r"\s+", " ", unicodedata.normalize("NFC", s)).strip()
+
+
+def letters(s):
+    """The letters of the Coptic alphabet, as small ones; nothing else."""
+    return "".join(c for c in unmarked(s.lower()) if c in text.LETTERS)
+
+
+# What is compared, from the mildest to the strictest; each counts against its own number of characters.
+MEASURES = {
+    "letters": letters,
+    "one case": lambda s: spaced(unmarked(s).lower()),  # punctuation, digits and spaces too
+    "no marks": lambda s: spaced(unmarked(s)),
+    "with marks": spaced,
+}
 
 
 def distance(a, b):
@@ -123,10 +147,6 @@ def distance(a, b):
         up, down = up << 1 | 1, down << 1
         plus, minus = all_ones & (down | ~(vertical | up)), all_ones & up & vertical
     return score
-
-
-def letters(word):
-    return "".join(c for c in unicodedata.normalize("NFD", word.lower()) if c in text.LETTERS)
 
 
 class Words:
@@ -173,7 +193,7 @@ def main():
     parser.add_argument("--text", help="a file of lines; default: lines written with a seed that training does not use")
     parser.add_argument("--pages", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1000)
-    parser.add_argument("--fonts", default="held", help="held, training, one of their names, or the path of a font")
+    parser.add_argument("--fonts", default="held", help="held, training, or names or paths, comma between")
     parser.add_argument("--conditions", default=",".join(CONDITIONS))
     options = parser.parse_args()
     writer = text.Writer(options.seed)
@@ -183,12 +203,13 @@ def main():
     known = {**render.TRAINING, **render.HELD_OUT}
     fonts = {"held": render.HELD_OUT, "training": render.TRAINING}.get(options.fonts)
     if fonts is None:
-        fonts = {options.fonts: known.get(options.fonts, (options.fonts, False))}
-    print(f"{'font':16} {'page':14} {'letters':>9} {'with marks':>11}   of characters")
+        fonts = {name: known.get(name, (name, False)) for name in options.fonts.split(",")}
+    render.require(fonts)
+    print(f"{'font':16} {'page':14}" + "".join(f"{m:>11}" for m in MEASURES) + "   of characters")
     for name, font in fonts.items():
         for condition in options.conditions.split(","):
             rnd = random.Random(f"{options.seed}/{name}/{condition}")
-            wrong, of, words, seconds = {False: 0, True: 0}, {False: 0, True: 0}, Words(), 0.0
+            wrong, of, words, seconds = dict.fromkeys(MEASURES, 0), dict.fromkeys(MEASURES, 0), Words(), 0.0
             for n in range(options.pages):
                 chosen = lines_of_page(writer, lines, font, rnd)
                 array, quality = page(chosen, font, rnd), 0
@@ -198,12 +219,13 @@ def main():
                 answer = read(options.base, array, quality)
                 seconds += time.monotonic() - began
                 words.count(options.base, answer, chosen)
-                for marks in wrong:
-                    want = plain(" ".join(chosen), marks)
-                    wrong[marks] += distance(plain(answer["text"], marks), want)
-                    of[marks] += len(want)
-            print(f"{os.path.basename(name):16} {condition:14} {100 * wrong[False] / of[False]:8.2f}% "
-                  f"{100 * wrong[True] / of[True]:10.2f}%   {of[True]:,}; {seconds / options.pages:.1f} s a page", flush=True)
+                for name_of, measure in MEASURES.items():
+                    want = measure(" ".join(chosen))
+                    wrong[name_of] += distance(measure(answer["text"]), want)
+                    of[name_of] += len(want)
+            shares = "".join(f"{100 * wrong[m] / of[m]:10.2f}%" for m in MEASURES)
+            print(f"{os.path.basename(name):16} {condition:14}{shares}   "
+                  f"{of['with marks']:,}; {seconds / options.pages:.1f} s a page", flush=True)
             print(f"{'':31} {words}", flush=True)
 
 

@@ -22,11 +22,13 @@ TABLES = ROOT / "shared" / "dictionary" / "morphology" / "tables"
 JINKIM, STROKE = "\u0300", "\u0305"
 LETTERS = "ⲁⲃⲅⲇⲉⲍⲏⲑⲓⲕⲗⲙⲛⲝⲟⲡⲣⲥⲧⲩⲫⲭⲯⲱϣϥϧϩϫϭϯ"
 VOWELS = "ⲁⲉⲏⲓⲟⲩⲱ"
-# What stands for a word of another script: the model tells that something stands there, another language reads it. One for
-# a word and not for each letter, which cannot be counted in Arabic.
+# What stands for a word of another script: the model tells that something stands there, another language reads it. One
+# for a word and not for each letter, which cannot be counted in Arabic.
 FOREIGN = "¤"
 ALSO = "0123456789.,:;·?!()[]«»“”-"
 COPTIC = re.compile(f"[{LETTERS}]+")
+CLASSES = ("articles", "conjugations", "persons", "possessives", "prepositions", "particles")
+SACRED = "ⲓⲥ ⲓⲏⲥ ⲭⲥ ⲭⲣⲥ ⲡⲭⲥ ⲡⲛⲁ ⲕⲥ ⲑⲥ ⲫϯ ϭⲥ ⲡϭⲥ ⲉⲑⲩ ⲥⲱⲣ ⲓⲗⲏⲙ ⲇⲁⲇ ⲓⲏⲗ".split()
 
 
 def folded(text):
@@ -34,7 +36,7 @@ def folded(text):
 
 
 def read_yaml(path):
-    """A file of the dataset. libyaml reads what PyYAML's own parser refuses (a ? inside a flow sequence), in a tenth of its time."""
+    """A file of the dataset. libyaml reads what PyYAML's own parser refuses (a ? in a flow sequence), and faster."""
     with open(path, encoding="utf-8") as file:
         return yaml.load(file, Loader=yaml.CSafeLoader) or []
 
@@ -90,8 +92,8 @@ class Writer:
         self.random = random.Random(seed)
         self.lexicon = lexicon()
         self.tables = {
-            "S": {n: table("sahidic", n) for n in ("articles", "conjugations", "persons", "possessives", "prepositions", "particles")},
-            "B": {n: table("bohairic", n) for n in ("articles", "conjugations", "persons", "possessives", "prepositions", "particles")},
+            dialect: {name: table(folder, name) for name in CLASSES}
+            for dialect, folder in (("S", "sahidic"), ("B", "bohairic"))
         }
         self.sentences = sentences()
 
@@ -128,7 +130,9 @@ class Writer:
             before, after = group[i - 1] if i else "", group[i + 1] if i + 1 < len(group) else ""
             consonant = c not in VOWELS
             if dialect == "B":
-                syllabic = (consonant and not before and after and after not in VOWELS) or (c in "ⲛⲙ" and before and after and before not in VOWELS and after not in VOWELS)
+                first = consonant and not before and after and after not in VOWELS
+                between = c in "ⲛⲙ" and before and after and before not in VOWELS and after not in VOWELS
+                syllabic = first or between
                 alone = c in "ⲁⲉⲏⲟⲱ" and (not before or self.random.random() < 0.1) and after and after not in VOWELS
                 if (syllabic and c != "ϯ" or alone and self.random.random() < 0.5) and self.random.random() < share:
                     out.append(JINKIM)
@@ -143,14 +147,16 @@ class Writer:
         """A nomen sacrum or a numeral, with its stroke over all letters."""
         r = self.random.random()
         if r < 0.5:
-            text = self.random.choice(["ⲓⲥ", "ⲓⲏⲥ", "ⲭⲥ", "ⲭⲣⲥ", "ⲡⲭⲥ", "ⲡⲛⲁ", "ⲕⲥ", "ⲑⲥ", "ⲫϯ", "ϭⲥ", "ⲡϭⲥ", "ⲉⲑⲩ", "ⲥⲱⲣ", "ⲓⲗⲏⲙ", "ⲇⲁⲇ", "ⲓⲏⲗ"])
+            text = self.random.choice(SACRED)
         else:
-            text = "".join(self.random.sample("ⲣⲥⲧⲩⲫⲭⲯⲱ", 1) * (self.random.random() < 0.3) + self.random.sample("ⲓⲕⲗⲙⲛⲝⲟⲡ", 1) * (self.random.random() < 0.6)
-                           + self.random.sample("ⲁⲃⲅⲇⲉⲍⲏⲑ", 1))
+            hundreds = self.random.sample("ⲣⲥⲧⲩⲫⲭⲯⲱ", 1) * (self.random.random() < 0.3)
+            tens = self.random.sample("ⲓⲕⲗⲙⲛⲝⲟⲡ", 1) * (self.random.random() < 0.6)
+            text = "".join(hundreds + tens + self.random.sample("ⲁⲃⲅⲇⲉⲍⲏⲑ", 1))
         return "".join(c + STROKE for c in text)
 
     def foreign(self):
-        alphabet = self.random.choice(["etaoinshrdlucmfwypvbgkjqxz", "etaoinshrdlucmfwypvbgkjqxz", "ابتثجحخدذرزسشصضطظعغفقكلمنهوي"])
+        latin = "etaoinshrdlucmfwypvbgkjqxz"
+        alphabet = self.random.choice([latin, latin, "ابتثجحخدذرزسشصضطظعغفقكلمنهوي"])
         word = "".join(self.random.choice(alphabet) for _ in range(self.random.randint(2, 8)))
         return word.capitalize() if self.random.random() < 0.3 else word
 
@@ -182,7 +188,8 @@ class Writer:
             if not plain and r < 0.05:
                 word = self.sacred()
             elif not plain and r < 0.09:
-                word = str(self.random.randint(1, 176)) + self.random.choice(["", "", ".", ":" + str(self.random.randint(1, 50))])
+                chapter = str(self.random.randint(1, 176))
+                word = chapter + self.random.choice(["", "", ".", ":" + str(self.random.randint(1, 50))])
             else:
                 word = self.marked(dialect, self.group(dialect), share)
                 if not plain:

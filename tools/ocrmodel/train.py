@@ -1,8 +1,9 @@
 """Trains Tesseract's recogniser for Coptic from nothing: make ocr-model.
 
 Stages: a few letters first (without them nothing is learned for thousands of steps), then words, then lines, then worn
-lines. Each stage goes on from the best checkpoint of the one before; checkpoints are kept by number. The lines of later
-stages are rendered while earlier ones train.
+lines, then lines in typefaces that are made for each of them, which teaches it to read fonts that it has not seen. Each
+stage goes on from the best checkpoint of the one before; checkpoints are kept by number. The lines of later stages are
+rendered while earlier ones train. A run that was stopped goes on where it stood; without its folder it begins anew.
 """
 
 import argparse
@@ -27,6 +28,9 @@ CHUNK = 300
 ONE_THREAD = {**os.environ, "OMP_THREAD_LIMIT": "1"}
 
 
+PROGRAMS = ("tesseract", "lstmtraining", "unicharset_extractor", "combine_lang_model")
+
+
 @dataclass(frozen=True)
 class Stage:
     name: str
@@ -37,6 +41,10 @@ class Stage:
     steps: int  # lines shown, at most
     rate: float  # of learning
     enough: float  # errors in % that end it
+    varied: float = 0.0  # share of lines in a typeface made for them
+    # Whether its last checkpoint is taken and not its best. The first lines after a stage with other ones are read well
+    # by chance, and nothing later at a high rate comes below them.
+    ends: bool = False
 
 
 STAGES = [
@@ -63,9 +71,10 @@ def line(writer, stage, rnd):
     else:
         shown, read = writer.line(rnd.randint(*stage.words), stage.name == "short")
     source = random.Random(rnd.getrandbits(48))
+    varied = rnd.random() < stage.varied
     if rnd.random() < stage.worn:
-        return render.worn(shown, render.TRAINING, source, rnd.uniform(0.2, 1.1)), read
-    return render.clean(shown, render.TRAINING, source), read
+        return render.worn(shown, render.TRAINING, source, rnd.uniform(0.2, 1.1), varied), read
+    return render.clean(shown, render.TRAINING, source, varied), read
 
 
 def chunk(folder, stage, number, count, seed):
@@ -99,8 +108,8 @@ def alphabet(folder):
     script = folder / "script"
     script.mkdir(exist_ok=True)
     (script / "radical-stroke.txt").write_text("一\t1.0\n", encoding="utf-8")
-    run("combine_lang_model", "--input_unicharset", folder / "unicharset", "--script_dir", script, "--output_dir", folder,
-        "--lang", "cop", "--pass_through_recoder")
+    run("combine_lang_model", "--input_unicharset", folder / "unicharset", "--script_dir", script,
+        "--output_dir", folder, "--lang", "cop", "--pass_through_recoder")
     return folder / "cop" / "cop.traineddata", sum(1 for _ in open(folder / "unicharset", encoding="utf-8")) - 1
 
 
@@ -108,9 +117,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("-o", type=Path, required=True, help="folder for everything made")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--scale", type=float, default=1.0, help="share of the lines and steps, for a trial")
+    parser.add_argument("--scale", type=float, default=1.0, help="share of the lines and steps, to try the chain")
     parser.add_argument("--jobs", type=int, default=1, help="processes that render lines")
     options = parser.parse_args()
+    render.require(render.TRAINING, PROGRAMS)
     out = options.o
     out.mkdir(parents=True, exist_ok=True)
     start, classes = alphabet(out)
@@ -119,7 +129,7 @@ def main():
         for stage in STAGES:
             folder = out / stage.name
             folder.mkdir(exist_ok=True)
-            left = int(stage.lines * options.scale)
+            left = scaled(stage.lines, options.scale, 20)
             chunks[stage.name] = [
                 pool.submit(chunk, folder, stage, number, min(CHUNK, left - first), options.seed)
                 for number, first in enumerate(range(0, left, CHUNK))
@@ -127,7 +137,14 @@ def main():
         last = None
         for stage in STAGES:
             listed = [made.result() for name in stage.trains_on for made in chunks[name]]
-            last = train(out, start, classes, stage, listed, int(stage.steps * options.scale), last)
+            last = train(out, start, classes, stage, listed, scaled(stage.steps, options.scale, 100), last)
+    if options.scale < 1:
+        print(f"{out / 'cop.traineddata'} proves the chain; with so few lines it reads nothing")
+
+
+def scaled(number, scale, least):
+    """A share of a number, but not less than Tesseract needs to make anything of it."""
+    return min(number, max(least, int(number * scale)))
 
 
 def train(out, start, classes, stage, listed, steps, last):
@@ -143,7 +160,9 @@ def train(out, start, classes, stage, listed, steps, last):
         command += ["--net_spec", NET.format(n=classes)]
     with open(out / f"{stage.name}.log", "w") as log:
         subprocess.run([str(c) for c in command], stdout=log, stderr=subprocess.STDOUT, env=ONE_THREAD)
-    last = best(out, stage.name)
+    last = out / f"cop-{stage.name}_checkpoint" if stage.ends else best(out, stage.name)
+    if not last.exists():
+        sys.exit(f"lstmtraining wrote no checkpoint in the stage {stage.name}; it says why in {log.name}")
     print(f"{stage.name}: {len(listed)} files, {last.name}", flush=True)
     finish(out, start, last)
     return last
