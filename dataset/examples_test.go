@@ -2,6 +2,7 @@ package dataset_test
 
 import (
 	"bufio"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -11,36 +12,50 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// TestExamples holds every example of the lexicon from a book that the verification data has against the verse that it
+// TestExamples holds every example of the lexicon from a text that the verification data has against the place that it
 // names: the clause stands there, letter by letter but for marks, spaces and the editor's signs.
 func TestExamples(t *testing.T) {
-	verses := sahidicVerses(t, verificationData(t))
-	held := 0
+	data := verificationData(t)
+	verses, sentences := sahidicVerses(t, data), bohairicSentences(t, data)
+	held := map[string]int{}
 	for _, e := range authoredLexicon(t).Entries {
 		for _, sense := range e.Senses {
 			for _, example := range sense.Examples {
-				book, ok := books[example.Source.Title]
-				if !ok {
+				clause, place := onlyLetters(example.Coptic), example.Source.Title+" "+example.Source.Reference
+				texts, given := sentences[place], example.Dialect == "B"
+				if book, ok := books[example.Source.Title]; ok && example.Dialect == "S" {
+					texts = []string{verses[book+"."+strings.ReplaceAll(example.Source.Reference, ":", ".")]}
+					given = true
+				}
+				if !given {
 					continue
 				}
-				held++
-				place := book + "." + strings.ReplaceAll(example.Source.Reference, ":", ".")
-				if clause := onlyLetters(example.Coptic); !strings.Contains(verses[place], clause) {
-					t.Errorf("%s: %s does not stand in %s %s, which is %s", e.At, example.Coptic,
-						example.Source.Title, example.Source.Reference, verses[place])
+				held[example.Dialect]++
+				found := false
+				for _, text := range texts {
+					found = found || strings.Contains(text, clause)
+				}
+				if !found {
+					t.Errorf("%s: %s does not stand in %s (%s), which is %s", e.At, example.Coptic, place, example.Dialect,
+						strings.Join(texts, " or "))
 				}
 			}
 		}
 	}
-	if held == 0 {
-		t.Error("no example was held against a text")
+	for _, siglum := range []string{"S", "B"} {
+		if held[siglum] == 0 {
+			t.Errorf("no example of dialect %s was held against a text", siglum)
+		}
 	}
 }
 
-// books are the names of the data for the books that examples cite.
+// books are the names of the data for the books of the Sahidic New Testament.
 var books = map[string]string{
-	"Matthew": "Matt", "Mark": "Mark", "Luke": "Luke", "John": "John", "Acts": "Acts", "Romans": "Rom", "James": "Jas",
-	"1 John": "1John",
+	"Matthew": "Matt", "Mark": "Mark", "Luke": "Luke", "John": "John", "Acts": "Acts", "Romans": "Rom",
+	"1 Corinthians": "1Cor", "2 Corinthians": "2Cor", "Galatians": "Gal", "Ephesians": "Eph", "Philippians": "Phil",
+	"Colossians": "Col", "1 Thessalonians": "1Thess", "2 Thessalonians": "2Thess", "1 Timothy": "1Tim",
+	"2 Timothy": "2Tim", "Titus": "Titus", "Philemon": "Phlm", "Hebrews": "Heb", "James": "Jas", "1 Peter": "1Pet",
+	"2 Peter": "2Pet", "1 John": "1John", "2 John": "2John", "3 John": "3John", "Jude": "Jude", "Revelation": "Rev",
 }
 
 // sahidicVerses are the verses of the Sahidic New Testament by their names there, such as John.1.1.
@@ -58,6 +73,71 @@ func sahidicVerses(t *testing.T, data string) map[string]string {
 		}
 	}
 	return verses
+}
+
+// bohairicTexts are the titles of the texts of the Bohairic treebank, by the beginning of its names for sentences.
+var bohairicTexts = map[string]string{
+	"bohairic_mark": "Mark", "bohairic_1corinthians": "1 Corinthians", "bohairic_habakkuk": "Habakkuk",
+	"bohairic_lausiac": "Lausiac History", "bohairic_life_isaac": "Life of Isaac",
+}
+
+var verseOfBible = regexp.MustCompile(`^# parallel_id = bible/\w+-(\d+)-(\d+)`)
+
+// bohairicSentences are the sentences of the Bohairic treebank by their places, such as Mark 5:3 or, where a text has no
+// verses, Life of Isaac 12, the number of the sentence: as normalised there, and as the manuscript has it.
+func bohairicSentences(t *testing.T, data string) map[string][]string {
+	t.Helper()
+	sentences := map[string][]string{}
+	var reference, place string
+	var normal, written strings.Builder
+	end := func() {
+		if place != "" {
+			have := sentences[place]
+			if len(have) == 0 {
+				have = []string{"", ""}
+			}
+			sentences[place] = []string{have[0] + onlyLetters(normal.String()), have[1] + onlyLetters(written.String())}
+		}
+		normal.Reset()
+		written.Reset()
+	}
+	for _, part := range []string{"train", "dev"} {
+		text, err := os.ReadFile(filepath.Join(data, "ud", fmt.Sprintf("cop_bohairic-ud-%s.conllu", part)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.SplitSeq(string(text), "\n") {
+			if verse := verseOfBible.FindStringSubmatch(line); verse != nil {
+				reference = verse[1] + ":" + verse[2]
+			}
+			if id, found := strings.CutPrefix(line, "# sent_id = "); found {
+				end()
+				name, _, _ := strings.Cut(id, "-")
+				number := strings.TrimLeft(id[strings.LastIndex(id, "_s")+2:], "0")
+				if reference == "" {
+					reference = number
+				}
+				place, reference = bohairicTexts[name]+" "+reference, ""
+				continue
+			}
+			fields := strings.Split(line, "\t")
+			if len(fields) != 10 || fields[3] == "PUNCT" {
+				continue
+			}
+			if strings.Contains(fields[0], "-") {
+				continue
+			}
+			normal.WriteString(fields[1])
+			if _, original, found := strings.Cut("|"+fields[9], "|Orig="); found {
+				original, _, _ = strings.Cut(original, "|")
+				written.WriteString(original)
+			} else {
+				written.WriteString(fields[1])
+			}
+		}
+	}
+	end()
+	return sentences
 }
 
 var noLetter = regexp.MustCompile(`[^\p{L}]`)

@@ -179,7 +179,8 @@ func article(e *Entry) string {
 		}
 		for _, x := range s.Examples {
 			fmt.Fprintf(&b, "<br>%s: %s / %s (%s)", html.EscapeString(x.Coptic), html.EscapeString(x.Translation.En),
-				html.EscapeString(x.Translation.Nl), html.EscapeString(x.Source.Title+" "+x.Source.Reference))
+				html.EscapeString(x.Translation.Nl),
+				html.EscapeString(strings.TrimSpace(x.Dialect+" "+x.Source.Title)+" "+x.Source.Reference))
 		}
 		b.WriteString("</div>")
 	}

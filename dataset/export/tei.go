@@ -211,8 +211,12 @@ func teiExample(x *dictionary.Example) *xmlNode {
 	if len(x.Segments) == 0 {
 		quote.add(x.Coptic)
 	}
-	return element("cit", quote, quoted("translation", "en", x.Translation.En),
+	cit := element("cit", quote, quoted("translation", "en", x.Translation.En),
 		quoted("translation", "nl", x.Translation.Nl),
 		element("bibl", element("title", x.Source.Title), element("biblScope", x.Source.Reference)),
 	).with("type", "example", "xml:lang", "cop")
+	if x.Dialect != "" {
+		cit.add(dialect(x.Dialect))
+	}
+	return cit
 }

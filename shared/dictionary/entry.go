@@ -64,6 +64,7 @@ type Government struct {
 // Example is a clause of an ancient text in which a word has the sense that it stands under.
 type Example struct {
 	Coptic      string    `json:"coptic"`
+	Dialect     string    `json:"dialect,omitempty"` // the siglum of the text's dialect
 	Translation Localized `json:"translation"`
 	Source      Citation  `json:"source"`
 	Segments    []Segment `json:"segments,omitempty"` // joined they spell the clause

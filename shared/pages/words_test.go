@@ -37,7 +37,7 @@ func TestWorks(t *testing.T) {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%d files of the lexicon: %v", len(files), err)
 	}
-	quoted, seen := regexp.MustCompile(`source: "?(\pL[\pL ]*?) [0-9]+:[0-9]`), map[string]bool{}
+	quoted, seen := regexp.MustCompile(`source: "?((?:[1-3] )?\pL[\pL ]*?) [0-9]`), map[string]bool{}
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {

@@ -7,6 +7,9 @@ import (
 
 	"coptic.example/service/dataset/assemble"
 	"coptic.example/service/dataset/compile"
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon/load"
+	"coptic.example/service/dataset/quality"
 	"coptic.example/service/dataset/spelling"
 )
 
@@ -57,6 +60,33 @@ func (c *command) course(args []string) int {
 	}
 	fmt.Fprintf(c.out, "%d items, %.1f %% of them no plain translation\n",
 		items, 100*float64(items-translation)/float64(max(items, 1)))
+	return exitOK
+}
+
+// examples lists the senses of the words of bands 1 and 2 that no example shows, and counts those that have one.
+func (c *command) examples(args []string) int {
+	c.withAuthored()
+	if _, ok := c.parse(args, 0); !ok {
+		return exitUsage
+	}
+	var faults fault.List
+	words := load.Source(c.authored, &faults, nil)
+	_ = faults.Print(c.err)
+	if words == nil {
+		return exitFaults
+	}
+	shown := quality.Examples(words.Entries, 2)
+	for _, list := range []struct {
+		what    string
+		missing []quality.Unshown
+	}{{"without an example", shown.Without}, {"without a Bohairic example", shown.WithoutBohairic}} {
+		fmt.Fprintf(c.out, "%s:\n", list.what)
+		for _, u := range list.missing {
+			fmt.Fprintf(c.out, "  %s\n", u)
+		}
+	}
+	fmt.Fprintf(c.out, "senses of bands 1-2 with an example: %d of %d\n", shown.With, shown.Senses)
+	fmt.Fprintf(c.out, "of words that Bohairic has, with a Bohairic example: %d of %d\n", shown.WithBohairic, shown.Bohairic)
 	return exitOK
 }
 

@@ -190,11 +190,12 @@ func (r *jsonReader) government(v *tree.Value) []dictionary.Government {
 func (r *jsonReader) examples(v *tree.Value) []dictionary.Example {
 	var list []dictionary.Example
 	for _, item := range r.items(v) {
-		if !r.object(item, "senses.examples", "coptic", "translation", "source", "segments") {
+		if !r.object(item, "senses.examples", "coptic", "dialect", "translation", "source", "segments") {
 			continue
 		}
 		x := dictionary.Example{
 			Coptic:      r.text(item.Get("coptic")),
+			Dialect:     r.text(item.Get("dialect")),
 			Translation: r.translation(item.Get("translation"), "senses.examples.translation"),
 		}
 		if source := item.Get("source"); r.object(source, "senses.examples.source", "title", "reference") {

@@ -203,6 +203,9 @@ func lex0Example(x *element) dictionary.Example {
 	var e dictionary.Example
 	e.Coptic, e.Translation = lex0Quote(x)
 	for _, c := range x.children() {
+		if c.name == "usg" {
+			e.Dialect = c.text()
+		}
 		for _, part := range c.children() {
 			switch {
 			case c.name == "quote" && part.name == "seg":

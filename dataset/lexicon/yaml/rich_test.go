@@ -35,6 +35,7 @@ func TestRich(t *testing.T) {
 		}},
 		{"first example", hear.Senses[0].Examples[0], dictionary.Example{
 			Coptic:      "ⲁϥⲥⲱⲧⲙ ⲛϭⲓ ⲡⲁⲗⲟⲩ",
+			Dialect:     "S",
 			Translation: dictionary.Localized{En: "the child heard", Nl: "het kind hoorde"},
 			Source:      dictionary.Citation{Title: "A text", Reference: "1:2"},
 			Segments: []dictionary.Segment{

@@ -79,16 +79,20 @@ func (r *reader) localized(rec authored.Record) dictionary.Localized {
 // citation is a title and a place in it: Mark 7:17, Apophthegmata Patrum 12.
 var citation = regexp.MustCompile(`^(.*\p{L}.*?) ([0-9][0-9:.,–-]*[a-z]?)$`)
 
-// examples reads [{coptic: …, en: …, nl: …, source: Mark 7:17, words: [swtm, …]}]. The clause holds the entry's word in
-// one of its words; words names the entry of each bound group that has one, in order, or none.
+// examples reads [{coptic: …, en: …, nl: …, source: Mark 7:17, dialect: B, words: [swtm, …]}]. The clause holds the
+// entry's word in one of its words; words names the entry of each bound group that has one, in order, or none. A clause
+// without a dialect is Sahidic.
 func (r *reader) examples(rec authored.Record) []dictionary.Example {
 	var list []dictionary.Example
 	for _, item := range r.list(rec, "examples") {
-		e, ok := item.Record("coptic", "en", "nl", "source", "words")
+		e, ok := item.Record("coptic", "en", "nl", "source", "dialect", "words")
 		if !ok {
 			continue
 		}
-		example := dictionary.Example{Coptic: e.Text("coptic"), Translation: r.localized(e)}
+		example := dictionary.Example{Coptic: e.Text("coptic"), Translation: r.localized(e), Dialect: "S"}
+		if e.Has("dialect") {
+			example.Dialect = r.choice(e, "dialect", "", sigla)
+		}
 		if !coptic.Contains(example.Coptic) {
 			r.faults.Add(e.Place("coptic"), fault.Value, "an example without Coptic")
 		}

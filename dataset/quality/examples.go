@@ -1,0 +1,68 @@
+package quality
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/dictionary"
+)
+
+// Shown counts the senses of frequent words that an example shows.
+type Shown struct {
+	Senses, With int
+	// Bohairic counts the senses whose word has a Bohairic form and that are not limited to other dialects;
+	// WithBohairic those of them that a Bohairic clause shows.
+	Bohairic, WithBohairic int
+	Without                []Unshown // the most frequent words first
+	WithoutBohairic        []Unshown
+}
+
+// Unshown is a sense without an example.
+type Unshown struct {
+	Band            int
+	ID, Headword    string
+	Sense, OfSenses int // from 1
+	Meanings        []string
+}
+
+// String is one line of a report.
+func (u Unshown) String() string {
+	return fmt.Sprintf("band %d  %-16s %s  sense %d of %d: %s",
+		u.Band, strings.TrimPrefix(u.ID, lexicon.Prefix), u.Headword, u.Sense, u.OfSenses, strings.Join(u.Meanings, ", "))
+}
+
+// Examples counts the senses of the entries of bands 1 to band that examples show.
+func Examples(entries []lexicon.Entry, band int) Shown {
+	var shown Shown
+	for _, e := range entries {
+		if e.Band < 1 || e.Band > band {
+			continue
+		}
+		_, bohairic := e.Dialects["B"]
+		for i, s := range e.Senses {
+			u := Unshown{e.Band, e.ID, e.Headword, i + 1, len(e.Senses), s.Meanings.En}
+			shown.Senses++
+			if len(s.Examples) > 0 {
+				shown.With++
+			} else {
+				shown.Without = append(shown.Without, u)
+			}
+			if !bohairic || len(s.Dialects) > 0 && !slices.Contains(s.Dialects, "B") {
+				continue
+			}
+			shown.Bohairic++
+			if slices.ContainsFunc(s.Examples, func(x dictionary.Example) bool { return x.Dialect == "B" }) {
+				shown.WithBohairic++
+			} else {
+				shown.WithoutBohairic = append(shown.WithoutBohairic, u)
+			}
+		}
+	}
+	for _, list := range [][]Unshown{shown.Without, shown.WithoutBohairic} {
+		slices.SortStableFunc(list, func(a, b Unshown) int { return cmp.Compare(a.Band, b.Band) })
+	}
+	return shown
+}
