@@ -68,7 +68,7 @@ func TestLatinGroups(t *testing.T) {
 			{"bred", "oeik"},
 			{"wather", "moou"},
 			{"qwerty", ""},
-			{"xqzj", ""},
+			{"vxqzj", ""},
 			{"asdfjkl", ""},
 			{"blabla", ""},
 			{"foobar", ""},
