@@ -129,11 +129,12 @@ var works = map[string]struct {
 		53}},
 	"John": {"Johannes", []int{51, 25, 36, 54, 47, 71, 53, 59, 41, 42, 57, 50, 38, 31, 27, 33, 26, 40, 42, 31, 25}},
 	"Acts": {"Handelingen", make([]int, 28)}, "Romans": {"Romeinen", make([]int, 16)},
+	"1 Corinthians": {"1 Korintiërs", make([]int, 16)}, "Life": {dutch: "Leven"},
 	"Psalm": {"Psalm", make([]int, 151)}, "Liturgy": {dutch: "Liturgie"}, "Creed": {dutch: "Geloofsbelijdenis"},
 	"Apophthegmata": {dutch: "Apophthegmata"},
 }
 
-var biblical = regexp.MustCompile(`^(?:From |Uit )?(\p{L}+)(?: (\d+):(\d+)(?:–(\d+))?)?\b`)
+var biblical = regexp.MustCompile(`^(?:From |Uit )?((?:\d )?\p{L}+)(?: (\d+):(\d+)(?:–(\d+))?)?\b`)
 
 // checkReference holds that the notes of an example of real text begin with a place that exists, the same in both
 // locales.
