@@ -147,3 +147,25 @@ func TestWordsBesideThePicture(t *testing.T) {
 	b.until(`!document.querySelector('.read-word.doubtful')`)
 	b.until(`[...document.querySelectorAll('textarea')].some((field) => !field.closest('.photo') && field.value.includes('ⲫⲛⲟⲩϯ'))`)
 }
+
+// TestDoubtfulWordsReachTheReading: what a photo may have in a word that the reader left as it was is offered in the
+// reading, marked there, and put in the text when the reader takes it.
+func TestDoubtfulWordsReachTheReading(t *testing.T) {
+	s := start(t)
+	s.OCR.Script(http.StatusOK, pageAnswer)
+	b := newTab(t, s)
+	b.open("/en/read")
+	b.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type="file"][accept^="image"]`), []string{sheet(t)}))
+	b.readPage()
+	b.until(`document.querySelectorAll('.read-word.doubtful').length === 1`)
+	b.click(".readform button.primary")
+	b.until(`document.querySelectorAll('.text .group').length === 2`)
+	b.until(`document.querySelectorAll('.text .group')[1].classList.contains('doubtful')`)
+	b.until(`!document.querySelectorAll('.text .group')[0].classList.contains('doubtful')`)
+	b.eval(`document.querySelectorAll('.text .group')[1].click()`)
+	b.says(".word-panel", "The photo may have another word here")
+	b.eval(`[...document.querySelectorAll('.word-panel .chips button')].find((each) => each.textContent === 'ⲫⲛⲟⲩϯ').click()`)
+	b.until(`document.querySelector('.readform textarea').value === 'ⲡⲓⲣⲱⲙⲓ ⲫⲛⲟⲩϯ'`)
+	b.until(`[...document.querySelectorAll('.text .group .letters')].some((each) => each.textContent === 'ⲫⲛⲟⲩϯ')`)
+	b.until(`!document.querySelector('.text .group.doubtful')`)
+}

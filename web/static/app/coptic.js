@@ -28,3 +28,6 @@ export function withCoptic(text) {
 
 /** A text for comparing: without marks, case and the space around it. */
 export const folded = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
+
+/** The letters of a word, without what is printed around them. */
+export const lettersOf = (word) => word.normalize('NFC').replace(/[^\p{L}\p{M}]/gu, '');

@@ -10,7 +10,8 @@ import { canvasOf, drawn, fitted } from './shrink.js';
 
 /**
  * The photo's part of the page; changed(text or null, busy) is called with what becomes of its text. Returns its
- * controls and its panel, clear() which empties it, show(text) which opens it with a text, and leave() for the end.
+ * controls and its panel, clear() which empties it, show(text) which opens it with a text, offers() with what doubtful
+ * words may be, and leave() for the end.
  */
 export function photoPart(changed) {
   const panel = h('div', { class: 'photo', hidden: true });
@@ -26,6 +27,7 @@ export function photoPart(changed) {
   let photo = null; // the file
   let sent = null; // what of it is read
   let reading = new AbortController();
+  let result = null; // the words of the page, where the service says where they stand
 
   fill(panel,
     h('div', { class: 'photo-head' }, h('h2', {}, t('photo.title')),
@@ -108,7 +110,8 @@ export function photoPart(changed) {
     if (signal.aborted || !image) return;
     if (page) {
       const { pageResult } = await import('./result.js');
-      fill(picture, pageResult(page, image, replaced).element);
+      result = pageResult(page, image, replaced);
+      fill(picture, result.element);
     } else {
       fill(picture, canvasOf(image, 800));
       picture.firstChild.setAttribute('role', 'img');
@@ -133,6 +136,7 @@ export function photoPart(changed) {
     reading.abort();
     photo = null;
     sent = null;
+    result = null;
     text.value = '';
     written.hidden = true;
     fill(picture);
@@ -158,6 +162,7 @@ export function photoPart(changed) {
       written.hidden = false;
       panel.hidden = false;
     },
+    offers: () => result?.offers() ?? new Map(),
     leave: forget,
   };
 }

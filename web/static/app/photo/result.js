@@ -1,6 +1,7 @@
 // A page that was read: the picture beside its words, each with its box. Doubtful words are marked; what they may have been
 // is offered, never taken by itself.
 import { request } from '../api.js';
+import { lettersOf } from '../coptic.js';
 import { fill, h } from '../dom.js';
 import { t } from '../language.js';
 
@@ -9,7 +10,8 @@ const most = 1000; // words of one request
 
 /**
  * The view of a page as our own OCR service answers it. picture is what was sent, upright; changed(before, after, place)
- * is called when the reader takes a suggestion for the word that is the place-th of those spelled so.
+ * is called when the reader takes a suggestion for the word that is the place-th of those spelled so. offers() is what
+ * doubtful words may be that the reader has left as they are: a map from their letters to those of the suggestions.
  * @param {{ lines: { words: { text: string, box: number[], letters: [string, number][][] }[] }[] }} page
  * @param {CanvasImageSource & { width: number, height: number }} picture
  */
@@ -60,7 +62,9 @@ export function pageResult(page, picture, changed) {
   const lines = page.lines.map((line) => h('p', {}, words.filter((word) => word.line === line).flatMap((word) => [word.button, ' '])));
   const element = h('div', { class: 'page-result' }, stage,
     h('div', { class: 'page-words' }, h('p', { class: 'hint' }, t('photo.words')), lines, offered));
-  return { element, ready: suggest(words) };
+  const offers = () => new Map(words.filter(({ suggestions }) => suggestions.length)
+    .map(({ text, suggestions }) => [lettersOf(text), suggestions.map((each) => lettersOf(each.text))]));
+  return { element, offers, ready: suggest(words) };
 }
 
 // A page without suggestions is as good as before: a failure changes nothing.

@@ -1,5 +1,6 @@
 // Reading: a text is pasted, typed, opened, photographed or chosen, and stands as text with its analysis over it.
 import { lesson as readLesson, manifest } from '../api.js';
+import { lettersOf } from '../coptic.js';
 import { copyButton, save } from '../copy.js';
 import { fill, h, newId } from '../dom.js';
 import { withKeyboard } from '../keyboard.js';
@@ -31,6 +32,7 @@ export default function readPage(parameters) {
   });
   const result = h('div', { class: 'reader' });
   let asking = new AbortController();
+  let offers = new Map(); // what doubtful words of the photo may be
 
   function question() {
     return { text: field.value, dialect: options.dialect.value, spacing: options.spacing.value };
@@ -44,12 +46,14 @@ export default function readPage(parameters) {
       field.focus();
       return;
     }
+    const found = photo.offers();
+    if (found.size) offers = found; // a text is read anew after each change, without its photo
     photo.clear();
     rename(href('read', { dialect: notFirst(options.dialect), spacing: notFirst(options.spacing) }) + fragment + encodeURIComponent(asked.text));
     result.setAttribute('aria-busy', 'true');
     try {
       const analysis = await analyse(asked, asking.signal);
-      fill(result, resultView(asked, analysis, replaced));
+      fill(result, resultView(asked, analysis, offers, replaced));
       announce(t('read.done', { n: number(analysis.sentences.reduce((sum, { groups }) => sum + groups.length, 0)) }));
     } catch (error) {
       if (error.name === 'AbortError') return;
@@ -141,15 +145,21 @@ async function offerReadings(select) {
   }
 }
 
-function resultView(asked, analysis, replaced) {
+function resultView(asked, analysis, offers, replaced) {
+  const points = [...asked.text];
+  const offersOf = (group) => offers.get(lettersOf(points.slice(group.start, group.end).join(''))) ?? [];
   const panel = h('aside', { class: 'word-panel', 'aria-live': 'polite', 'aria-label': t('read.word'), hidden: true });
   const show = (group) => {
     panel.hidden = false;
     fill(panel, h('button', { type: 'button', class: 'quiet close', 'aria-label': t('close'), onclick: () => { panel.hidden = true; } }, '×'),
-      groupView(group, (word, text) => replaced(asked, word, text)));
+      groupView(group, offersOf(group), (word, text) => replaced(asked, word, text)));
   };
   const { element, groups } = textView(asked.text, analysis, show);
   if (!groups.length) return h('p', { class: 'muted' }, t('read.nothing'));
+  for (const { group, element: own } of groups.filter(({ group }) => offersOf(group).length)) {
+    own.classList.add('doubtful');
+    own.title ||= t('read.doubtful');
+  }
   const unknown = groups.filter(({ group }) => isUnknown(group)).length;
   const boxes = layers.map((layer) => {
     const has = layer !== 'transliteration' || groups.some(({ group }) => group.transliteration);

@@ -9,8 +9,11 @@ import { addWord, hasWord } from '../store.js';
 import { isDoubtful, isUnknown, unexplained } from '../analysis.js';
 import { conceptOf } from './course.js';
 
-/** The panel of a group; replace(word, text) is called when the reader takes a suggested reading for an unknown word. */
-export function groupView(group, replace) {
+/**
+ * The panel of a group. offers are what a photo may have there; replace(word or group, text) is called when the reader
+ * takes one of them, or a suggested reading for an unknown word.
+ */
+export function groupView(group, offers, replace) {
   const suggestions = h('div');
   const word = isUnknown(group) && group.words.find(unexplained);
   if (word) suggest(suggestions, word.text, (text) => replace(word, text));
@@ -19,6 +22,7 @@ export function groupView(group, replace) {
     group.meaning && h('p', { class: 'word-meaning' }, withCoptic(pick(group.meaning))),
     isUnknown(group) && h('p', { class: 'notice' }, t('read.unknown')),
     isDoubtful(group) && h('p', { class: 'notice' }, t('read.doubtful')),
+    offers.length > 0 && chips(t('read.photo'), offers, (text) => replace(group, text)),
     suggestions,
     h('ol', { class: 'plain parse' }, group.words.map(wordView)),
     group.alternatives?.length > 0 && h('details', {}, h('summary', {}, t('read.others')),
@@ -66,7 +70,8 @@ async function suggest(place, form, replace) {
     return; // the reading stands without suggestions
   }
   const forms = [...new Set(near)].map((each) => each.replace(/[-⸗†]/gu, '')).filter((each) => each && each !== form).slice(0, 4);
-  if (!forms.length) return;
-  fill(place, h('p', {}, t('read.near')), h('ul', { class: 'chips' }, forms.map((each) => h('li', {},
-    h('button', { type: 'button', lang: 'cop', onclick: () => replace(each) }, each)))));
+  if (forms.length) fill(place, chips(t('read.near'), forms, replace));
 }
+
+const chips = (label, forms, take) => [h('p', {}, label), h('ul', { class: 'chips' }, forms.map((each) => h('li', {},
+  h('button', { type: 'button', lang: 'cop', onclick: () => take(each) }, each))))];
