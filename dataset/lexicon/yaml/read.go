@@ -131,6 +131,7 @@ func (r *reader) entry(rec authored.Record) lexicon.Entry {
 	r.pair(rec)
 	if rec.Has("source") || rec.Has("greek") {
 		e.GreekContext = &dictionary.GreekContext{Sources: r.texts(rec, "source"), Equivalents: r.texts(rec, "greek")}
+		r.greek(rec)
 	}
 	if rec.Has("freq") {
 		e.Band = strings.Index("01234", r.choice(rec, "freq", "4", []string{"1", "2", "3", "4"}))
@@ -142,6 +143,25 @@ func (r *reader) entry(rec authored.Record) lexicon.Entry {
 	r.relations(rec)
 	r.evidence(&e, rec)
 	return e
+}
+
+// greek checks how Greek words are accented, and that a loan adverb comes from an adverb: ⲕⲁⲗⲱⲥ from καλῶς.
+func (r *reader) greek(rec authored.Record) {
+	for _, key := range []string{"source", "greek"} {
+		for _, item := range rec.Get(key).Items() {
+			for _, found := range lexicon.GreekFaults(item.Text()) {
+				r.faults.Add(item.At(), fault.Spelling, "%s", found)
+			}
+		}
+	}
+	if rec.Text("pos") != "ADV" || !strings.HasSuffix(rec.Text("head"), "ⲱⲥ") {
+		return
+	}
+	for _, item := range rec.Get("source").Items() {
+		if !strings.HasSuffix(item.Text(), "ως") && !strings.HasSuffix(item.Text(), "ῶς") {
+			r.faults.Add(item.At(), fault.Value, "the adverb %s comes from an adverb, not from %s", rec.Text("head"), item.Text())
+		}
+	}
 }
 
 func (r *reader) relations(rec authored.Record) {
