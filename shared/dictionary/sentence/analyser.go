@@ -81,8 +81,15 @@ func (a *Analyser) Analyse(groups []string, dialect string) []Group {
 		plain[i] = PlainText(g)
 	}
 	list := make([]Group, 0, len(groups))
+	standard := make([]string, 0, min(len(plain), maxGroups))
 	for part := range slices.Chunk(plain, maxGroups) {
-		d.begin(part, dialectOf(dialect))
+		standard, d.sizes = standard[:0], d.sizes[:0]
+		tries := freeTries + len(part)/triesPer
+		for _, g := range part {
+			s := d.standard(g, dialectOf(dialect), &tries)
+			standard, d.sizes = append(standard, s.text), append(d.sizes, s.sizes)
+		}
+		d.begin(standard, dialectOf(dialect))
 		d.search()
 		list = a.appendAnswer(list, d, part, dialectOf(dialect))
 	}
@@ -203,18 +210,29 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 	first := len(d.slab)
 	words := d.slab[first : first : first+len(way)]
 	d.slab = d.slab[:first+len(way)]
-	letters := d.texts[g].letters
+	letters, sizes := d.texts[g].letters, d.sizes[g]
 	from, at := 0, 0
 	for i := len(way) - 1; i >= 0; i-- {
 		x := &d.arcs[way[i]]
-		end := from
+		end, first := from, at
 		for ; at < int(x.end); at++ {
-			end += runeSize(letters[at])
+			if sizes == nil {
+				end += runeSize(letters[at])
+				continue
+			}
+			for range sizes[at] {
+				_, size := utf8.DecodeRuneInString(text[end:])
+				end += size
+			}
 		}
 		spelled := text[from:end]
+		standard := spelled
+		if sizes != nil {
+			standard = string(letters[first:x.end])
+		}
 		t := a.model.tags[x.tag]
 		w := Word{
-			Text: spelled, Norm: spelled, Lemma: spelled, UPOS: t.upos, XPOS: t.xpos, Role: t.role(),
+			Text: spelled, Norm: standard, Lemma: standard, UPOS: t.upos, XPOS: t.xpos, Role: t.role(),
 			Known: x.flags&guessed == 0,
 		}
 		before, after := uint64(0), uint8(0)
@@ -225,14 +243,14 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 			after = d.arcs[way[i-1]].tag
 		}
 		if rule := a.model.lemmaOf(x, d.texts[g].dialect, after, before); int(rule) < len(a.model.rules) {
-			w.Lemma = a.model.rules[rule].apply(spelled)
+			w.Lemma = a.model.rules[rule].apply(standard)
 		}
 		if d.texts[g].dialect == bohairic && i+1 < len(way) && w.XPOS == "PPERO" && spelled == "ⲧⲉⲛ" &&
 			a.model.tags[d.arcs[way[i+1]].tag].xpos == "V" && !endsWithVowel(text[:from]) {
 			w.Lemma = "ⲁⲛⲟⲛ" // ⲥⲟⲧⲧⲉⲛ is "save us", ⲧⲁⲙⲱⲧⲉⲛ "tell you"
 		}
 		if int(x.norm) < len(a.model.rules) {
-			w.Norm = a.model.rules[x.norm].apply(spelled)
+			w.Norm = a.model.rules[x.norm].apply(standard)
 		}
 		words = append(words, w)
 		from = end

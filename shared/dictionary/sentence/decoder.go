@@ -31,6 +31,10 @@ type decoder struct {
 	wayEnds           []int   // where each of the ways ends
 	slab              []Word  // room for words of the answer
 
+	respelled []respelled
+	sizes     [][]uint8 // of the groups of a sentence: see spelled
+	alone     [1]string // a group that is rated
+
 	mark   func(g, from int) // while training: marks the right words of a group
 	margin float32           // and this is what a wrong one gets on top
 }

@@ -77,7 +77,10 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int) {
 		if i > 0 {
 			before = &words[i-1]
 		}
-		w, to := asked(&words[i], before), &words[i]
+		to := &words[i]
+		standard := *to
+		standard.Text = to.Norm
+		w := asked(&standard, before)
 		state := morphology.Absolute
 		switch {
 		case w.XPOS == "ART":

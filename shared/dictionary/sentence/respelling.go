@@ -1,0 +1,182 @@
+package sentence
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// respelling says how letters of a group may stand for those of standard spelling, which the training text has.
+type respelling struct {
+	letters, standard string
+	sizes             []uint8 // how many of the letters each standard one takes: ⲑ is ⲧ with one, and ϩ with none
+	at                spot
+	always            bool // also where the group is words of the lexica as it stands
+}
+
+// spot is where in a group letters may stand for others.
+type spot uint8
+
+const (
+	anywhere   spot = iota
+	early           // as the first letters, or behind one other
+	behindWord      // behind a letter at least, and last
+	behindConsonant
+)
+
+// respellings are those of Sahidic: contractions and assimilations that treebanks undo, and spellings of editions.
+var respellings = [...]respelling{
+	{"ⲑ", "ⲧϩ", []uint8{1, 0}, anywhere, false},
+	{"ⲫ", "ⲡϩ", []uint8{1, 0}, anywhere, false},
+	{"ϯ", "ⲧⲓ", []uint8{1, 0}, anywhere, false},
+	{"ϯⲣⲏⲛⲏ", "ⲧⲉⲓⲣⲏⲛⲏ", []uint8{1, 0, 0, 1, 1, 1, 1}, anywhere, false},
+	{"ⲣⲣ", "ⲛⲣ", []uint8{1, 1}, early, true},
+	{"ⲗⲗ", "ⲛⲗ", []uint8{1, 1}, early, true},
+	{"ⲃⲃ", "ⲛⲃ", []uint8{1, 1}, early, true},
+	{"ⲙⲣ", "ⲛⲣ", []uint8{1, 1}, early, true},
+	{"ⲡⲉⲉⲓ", "ⲡⲉⲓ", []uint8{1, 2, 1}, anywhere, true},
+	{"ⲧⲉⲉⲓ", "ⲧⲉⲓ", []uint8{1, 2, 1}, anywhere, true},
+	{"ⲛⲉⲉⲓ", "ⲛⲉⲓ", []uint8{1, 2, 1}, anywhere, false},
+	{"ⲧⲏⲟⲩⲧⲛ", "ⲧⲏⲩⲧⲛ", []uint8{1, 1, 2, 1, 1}, anywhere, false},
+	{"ⲧⲉⲧⲛⲁ", "ⲧⲉⲧⲛⲛⲁ", []uint8{1, 1, 1, 1, 0, 1}, anywhere, true},
+	{"ⲉⲧⲛⲧ", "ⲉⲧⲟⲩⲛⲧ", []uint8{1, 1, 0, 0, 1, 1}, anywhere, true},
+	{"ⲉⲩⲁ", "ⲉⲟⲩⲁ", []uint8{1, 0, 1, 1}, behindWord, true},
+	{"ⲛⲁⲓ", "ⲛⲁⲉⲓ", []uint8{1, 1, 0, 1}, behindWord, true},
+	{"ⲟⲓⲕ", "ⲟⲉⲓⲕ", []uint8{1, 0, 1, 1}, anywhere, true},
+	{"ⲓⲙⲉ", "ⲉⲓⲙⲉ", []uint8{0, 1, 1, 1}, behindWord, false},
+	{"ⲓⲣⲉ", "ⲉⲓⲣⲉ", []uint8{0, 1, 1, 1}, behindWord, false},
+	{"ⲓⲛⲉ", "ⲉⲓⲛⲉ", []uint8{0, 1, 1, 1}, behindWord, false},
+	{"ⲓⲱⲧ", "ⲉⲓⲱⲧ", []uint8{0, 1, 1, 1}, behindWord, false},
+	{"ⲧⲏⲣⲉⲥ", "ⲧⲏⲣⲥ", []uint8{1, 1, 1, 2}, anywhere, true},
+	{"ⲧⲏⲣⲉϥ", "ⲧⲏⲣϥ", []uint8{1, 1, 1, 2}, anywhere, true},
+	{"ⲉⲥ", "ⲥ", []uint8{2}, behindConsonant, false},
+	{"ⲉϥ", "ϥ", []uint8{2}, behindConsonant, false},
+	{"ⲉⲕ", "ⲕ", []uint8{2}, behindConsonant, false},
+	{"ⲉⲛ", "ⲛ", []uint8{2}, behindConsonant, false},
+	{"ⲥⲭⲟⲥ", "ⲥⲧⲁⲩⲣⲟⲥ", []uint8{1, 1, 0, 0, 0, 1, 1}, anywhere, true}, // ⲭ for the staurogram
+	{"ⲥⲭⲟⲩ", "ⲥⲧⲁⲩⲣⲟⲩ", []uint8{1, 1, 0, 0, 0, 1, 1}, anywhere, true},
+}
+
+const (
+	// perRespelling is by how much a group must score better in standard spelling than as it stands, in stored weights.
+	perRespelling = 60
+	// maxRespelled is how many letters a group may have to be read in another spelling.
+	maxRespelled = 24
+	// freeTries and triesPer: of the groups of a sentence so many, and one of so many more, are tried in other spellings,
+	// so that no text takes long. Few of a text are.
+	freeTries = 8
+	triesPer  = 4
+)
+
+// spelled is a group in standard spelling; sizes is nil where that is how it stands.
+type spelled struct {
+	text  string
+	sizes []uint8
+}
+
+// respelled is what a group was found to be in standard spelling.
+type respelled struct {
+	group   string
+	spelled spelled
+}
+
+const respelledKept = 1 << 9
+
+// standard is a group in the spelling that it is read in. tries is how many more groups may be tried.
+func (d *decoder) standard(group string, dialect int, tries *int) spelled {
+	as := spelled{text: group}
+	if dialect != sahidic || len(group) > 3*maxRespelled {
+		return as
+	}
+	first := 0
+	for first < len(respellings) && respellings[first].in(group, 0) < 0 {
+		first++
+	}
+	if first == len(respellings) {
+		return as
+	}
+	if d.respelled == nil {
+		d.respelled = make([]respelled, respelledKept)
+	}
+	kept := &d.respelled[keyOf(group)>>7%respelledKept]
+	if kept.group == group {
+		return kept.spelled
+	}
+	if *tries <= 0 {
+		return as
+	}
+	*tries--
+	score, known, _ := d.rate(as)
+	score += perRespelling
+	for i := first; i < len(respellings); i++ {
+		r := &respellings[i]
+		if known && !r.always {
+			continue
+		}
+		for at := r.in(group, 0); at >= 0; at = r.in(group, at+1) {
+			other := r.apply(group, at)
+			if s, all, whole := d.rate(other); all && whole && s > score {
+				score, as = s, other
+			}
+		}
+	}
+	*kept = respelled{strings.Clone(group), as}
+	return as
+}
+
+// in is where in a group the letters stand, from a byte on; -1 if they do not.
+func (r *respelling) in(group string, from int) int {
+	switch r.at {
+	case behindWord, behindConsonant:
+		at := len(group) - len(r.letters)
+		if at < max(from, 1) || group[at:] != r.letters {
+			return -1
+		}
+		if r.at == behindConsonant && endsWithVowel(group[:at]) {
+			return -1
+		}
+		return at
+	}
+	if from >= len(group) {
+		return -1
+	}
+	at := strings.Index(group[from:], r.letters)
+	if at < 0 || r.at == early && utf8.RuneCountInString(group[:from+at]) > 1 {
+		return -1
+	}
+	return from + at
+}
+
+// apply spells a group in the standard way where the letters stand.
+func (r *respelling) apply(group string, at int) spelled {
+	s := spelled{text: group[:at] + r.standard + group[at+len(r.letters):]}
+	for range utf8.RuneCountInString(group[:at]) {
+		s.sizes = append(s.sizes, 1)
+	}
+	s.sizes = append(s.sizes, r.sizes...)
+	for range utf8.RuneCountInString(group[at+len(r.letters):]) {
+		s.sizes = append(s.sizes, 1)
+	}
+	return s
+}
+
+// rate says how well a group scores by itself, whether its words are known in standard spelling, and whether each of
+// them has letters.
+func (d *decoder) rate(s spelled) (score float32, known, whole bool) {
+	d.alone[0] = s.text
+	d.begin(d.alone[:], sahidic)
+	d.search()
+	best := d.ends[d.endAt[1]]
+	known, whole = true, true
+	for h := best; d.hyps[h].arc >= 0; h = d.hyps[h].prev {
+		a := &d.arcs[d.hyps[h].arc]
+		known = known && a.flags&(guessed|variant) == 0
+		if s.sizes != nil {
+			n := 0
+			for _, size := range s.sizes[a.start:a.end] {
+				n += int(size)
+			}
+			whole = whole && n > 0
+		}
+	}
+	return d.hyps[best].score, known, whole
+}
