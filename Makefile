@@ -44,7 +44,7 @@ RUN_PROGRAMS = $(if $(DATASET),,./dataset/cmd/dataset) ./functions/local
 
 run: ## serve everything on ADDR
 	@mkdir -p build/run
-	@[ -f web/static/vendor/ts-fsrs.js ] || ! command -v npm >/dev/null || $(MAKE) -s vendor || \
+	@[ -f web/static/fonts/noto-sans-coptic.woff ] || ! command -v npm >/dev/null || $(MAKE) -s vendor || \
 	  echo "npm could not fetch the font and the libraries of the cards: the pages do without"
 	@echo "building $(RUN_PROGRAMS) with the tags $(RUN_TAGS); the first time takes up to a minute"
 	@$(RUN_BUILD) $(RUN_PROGRAMS)
@@ -89,9 +89,9 @@ web: vendor dataset ## what the client has beside its own files: the Coptic web 
 
 # The font and the libraries that the client loads when a page needs them. Its pages do without: another font, cards
 # without a calendar, no package for Anki.
-vendor: web/static/vendor/ts-fsrs.js
+vendor: web/static/fonts/noto-sans-coptic.woff
 
-web/static/vendor/ts-fsrs.js: web/package-lock.json
+web/static/fonts/noto-sans-coptic.woff: web/package-lock.json
 	npm --prefix web ci --ignore-scripts
 	mkdir -p web/static/fonts web/static/vendor
 	cp web/node_modules/@fontsource/noto-sans-coptic/files/noto-sans-coptic-coptic-400-normal.woff2 web/static/fonts/noto-sans-coptic.woff2
@@ -100,7 +100,8 @@ web/static/vendor/ts-fsrs.js: web/package-lock.json
 	{ echo 'let module;'; cat web/node_modules/sql.js/dist/sql-wasm-browser.js; echo 'export default initSqlJs;'; } > web/static/vendor/sql.js
 	cp web/node_modules/sql.js/dist/sql-wasm-browser.wasm web/static/vendor/sql-wasm.wasm
 	for each in fflate sql.js ts-fsrs; do echo "$$each"; cat web/node_modules/$$each/LICENSE; done > web/static/vendor/LICENSES.txt
-	grep -v sourceMappingURL web/node_modules/ts-fsrs/dist/index.mjs > $@
+	grep -v sourceMappingURL web/node_modules/ts-fsrs/dist/index.mjs > web/static/vendor/ts-fsrs.js
+	cp web/node_modules/@fontsource/noto-sans-coptic/files/noto-sans-coptic-coptic-400-normal.woff $@ # the pictures of words draw with it
 
 test-ocr: ## reading real pages; needs Tesseract
 	TEST_OCR=1 $(GO) test -count=1 -timeout 10m ./shared/ocr/tesseracttest
@@ -336,5 +337,5 @@ node_modules: package-lock.json
 	@touch node_modules
 
 clean:
-	rm -rf build node_modules web/node_modules web/static/vendor $(CLIENTTEST)/node_modules $(KEYS) cdk.out
+	rm -rf build node_modules web/node_modules web/static/fonts web/static/vendor $(CLIENTTEST)/node_modules $(KEYS) cdk.out
 	rm -rf dataset/export/exporttest/node_modules shared/contract/clienttest/node_modules

@@ -154,7 +154,7 @@ func (s *Site) lesson(r request) (*view, error) {
 	here := c.places[lesson.Number]
 	title := here.name(l)
 	v := &view{
-		kind: "lesson", Path: "/lessons/" + lesson.Slug, Title: title, request: r, Picture: "/picture/title.png",
+		kind: "lesson", Path: "/lessons/" + lesson.Slug, Title: title, request: r, Picture: "/picture/" + lesson.Slug + ".png",
 		Description: c.said(l, l.of(lesson.Summary.En, lesson.Summary.Nl)),
 	}
 	page := &lessonPage{
@@ -430,7 +430,7 @@ func (s *Site) concept(r request) (*view, error) {
 	})
 	v := &view{
 		kind: "concept", Path: "/concepts/" + conceptName(con.ID), Title: page.Title, Data: page, request: r,
-		Description: firstSentence(l, c, con), Picture: "/picture/title.png",
+		Description: firstSentence(l, c, con), Picture: "/picture/" + conceptPicture + conceptName(con.ID) + ".png",
 	}
 	v.Structured = map[string]any{
 		"@context": "https://schema.org", "@type": "DefinedTerm", "name": page.Title, "description": v.Description,

@@ -20,6 +20,7 @@ import (
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/web"
 )
@@ -66,37 +67,91 @@ var faces = sync.OnceValues(func() (fonts []*opentype.Font, err error) {
 // wholePicture is the name of the picture of the pages that are no word's.
 const wholePicture = "title"
 
-// picture answers with the picture of an entry, for those who show a link to its page.
+// conceptPicture begins the name of the picture of a concept; that of a lesson is its slug, that of an entry its id.
+const conceptPicture = "concept-"
+
+// picture answers with the picture of an entry, a lesson or a concept, for those who show a link to its page.
 func (s *Site) picture(l locale) httpapi.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		id, found := strings.CutSuffix(r.PathValue("file"), ".png")
-		word, meaning := "ⲱ", l.must("home.title")
-		if found && id != wholePicture {
-			ix, err := s.words.Index(r.Context())
-			if err != nil {
-				return httpapi.Unavailable("The dictionary is not available yet. Try again soon.", 0, err)
-			}
-			var e dictionary.Entry
-			if found = json.Unmarshal(ix.EntryByID(id), &e) == nil; found {
-				word, meaning = e.Headword, ""
-				for _, sense := range e.Senses {
-					if glosses := l.glosses(sense.Meanings); len(glosses) > 0 {
-						meaning = strings.Join(glosses, ", ")
-						break
-					}
-				}
-			}
+		var p pictured
+		var err error
+		if found {
+			p, found, err = s.pictured(r, l, id)
+		}
+		if err != nil {
+			return httpapi.Unavailable("The dictionary is not available yet. Try again soon.", 0, err)
 		}
 		if !found {
 			return httpapi.Errorf(http.StatusNotFound, "No such file: %s", r.PathValue("file")).WithCode(httpapi.NotFound)
 		}
-		data, err := drawPicture(word, meaning, l.must("title"))
+		data, err := drawPicture(p.word, p.text, l.must("title"))
 		if err != nil {
 			return fmt.Errorf("draw the picture of %s: %w", id, err)
 		}
 		sendMade(w, r, data, "image/png")
 		return nil
 	}
+}
+
+// pictured is what a picture shows: a word, and what the page is about.
+type pictured struct{ word, text string }
+
+// letter is the word of a page that has none.
+const letter = "ⲱ"
+
+// pictured is what the picture of that name shows.
+func (s *Site) pictured(r *http.Request, l locale, name string) (p pictured, found bool, err error) {
+	if name == wholePicture {
+		return pictured{letter, l.must("home.title")}, true, nil
+	}
+	c, err := s.course.get(r.Context())
+	if err != nil {
+		return p, false, err
+	}
+	if bundle := c.bundles[name]; bundle != nil {
+		return pictured{wordOf(bundle), c.places[bundle.Lesson.Number].name(l)}, true, nil
+	}
+	if concept, ok := strings.CutPrefix(name, conceptPicture); ok {
+		if con := c.concept(conceptPrefix + concept); con != nil {
+			definition := (&prose{locale: l, level: 1}).read(l.blocks(con.Definition))
+			return pictured{firstCoptic(definition), l.of(con.Title.En, con.Title.Nl)}, true, nil
+		}
+	}
+	ix, err := s.words.Index(r.Context())
+	if err != nil {
+		return p, false, err
+	}
+	var e dictionary.Entry
+	if json.Unmarshal(ix.EntryByID(name), &e) != nil {
+		return p, false, nil
+	}
+	p.word = e.Headword
+	for _, sense := range e.Senses {
+		if glosses := l.glosses(sense.Meanings); len(glosses) > 0 {
+			p.text = strings.Join(glosses, ", ")
+			break
+		}
+	}
+	return p, true, nil
+}
+
+// wordOf is the first word of a lesson's first example.
+func wordOf(b *grammar.Bundle) string {
+	if len(b.Examples) > 0 {
+		if words := strings.Fields(b.Examples[0].Coptic); len(words) > 0 {
+			return strings.TrimRight(words[0], ".,:·")
+		}
+	}
+	return letter
+}
+
+// firstCoptic is the first Coptic word of nodes.
+func firstCoptic(nodes []node) string {
+	if run := copticRun.FindString(textOf(nodes)); run != "" {
+		return run
+	}
+	return letter
 }
 
 // drawPicture draws a word with its meaning and the name of the site, as PNG.

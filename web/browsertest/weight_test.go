@@ -1,12 +1,15 @@
 package browsertest
 
 import (
+	"io/fs"
 	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+
+	"coptic.example/service/web"
 )
 
 // watchPaint notes what moves and when the largest content was painted.
@@ -105,6 +108,9 @@ func (b *tab) slow() {
 
 // TestFont: the font that make web brings is the one Coptic is set in, and its licence is served with it.
 func TestFont(t *testing.T) {
+	if _, err := fs.Stat(web.Files(), "fonts/noto-sans-coptic.woff"); err != nil {
+		t.Errorf("pictures of words have no Coptic font to draw with: %v", err)
+	}
 	b := newTab(t, start(t))
 	b.open("/en/lessons/lesson-1")
 	b.until(
