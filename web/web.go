@@ -242,6 +242,19 @@ func WorkerRoute() httpapi.Route {
 	return httpapi.Route{Path: "/" + worker, Get: file(Asset{worker, types[".js"], all().worker}, CacheRoot)}
 }
 
+// icon is what browsers and crawlers ask for at the root without being told of it. They look at the bytes, not at the
+// ending.
+const icon = "icon-192.png"
+
+// IconRoute serves the icon at the address that is asked for by itself.
+func IconRoute() httpapi.Route {
+	data, err := fs.ReadFile(Files(), icon)
+	if err != nil {
+		panic("web: " + err.Error()) // embedded files are always readable
+	}
+	return httpapi.Route{Path: "/favicon.ico", Get: file(Asset{icon, types[".png"], data}, httpapi.CacheData)}
+}
+
 // Older answers for a file under another hash with the present one, which is not to be kept: a page that a browser
 // holds from before a server was started anew still works. found is false for any other path.
 func Older(w http.ResponseWriter, r *http.Request) (found bool) {

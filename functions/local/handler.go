@@ -52,16 +52,16 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 	)...)
 }
 
-// unknown answers what no route has: programs with an error, people with a page.
-func unknown(site *pages.Site) httpapi.Handler {
-	return func(w http.ResponseWriter, r *http.Request) error {
+// unknown answers what no route has or what cannot be read: programs with an error, people with a page.
+func unknown(site *pages.Site) httpapi.Failed {
+	return func(w http.ResponseWriter, r *http.Request, err error) error {
 		path := r.URL.Path
 		switch {
 		case path == "/api", strings.HasPrefix(path, "/api/"), path == "/data", strings.HasPrefix(path, "/data/"):
-			return httpapi.NoSuchEndpoint(r)
+			return err
 		case web.Older(w, r):
 			return nil
 		}
-		return site.Unknown(w, r)
+		return site.Unknown(w, r, err)
 	}
 }

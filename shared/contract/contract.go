@@ -77,8 +77,8 @@ var paths = sync.OnceValue(func() map[string][]string {
 })
 
 // Unknown answers requests that no function has a route for, as the gateway hands them over: 405 for a documented
-// path, else 404.
-func Unknown(w http.ResponseWriter, r *http.Request) error {
+// path, else err.
+func Unknown(w http.ResponseWriter, r *http.Request, err error) error {
 	path := strings.TrimSuffix(r.URL.Path, "/")
 	methods, ok := paths()[path]
 	if !ok {
@@ -90,7 +90,7 @@ func Unknown(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	if !ok {
-		return httpapi.NoSuchEndpoint(r)
+		return err
 	}
 	return httpapi.MethodNotAllowed(w, r, strings.Join(methods, ", "))
 }

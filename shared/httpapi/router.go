@@ -22,7 +22,12 @@ type Route struct {
 	Get, Post Handler
 	// Origins lists the origins whose browser scripts may read the answers; nil lets every origin read them.
 	Origins []string
+	// Failed answers a GET or HEAD that never reaches Get with what is wrong with it; nil answers with an error body.
+	Failed Failed
 }
+
+// Failed answers a request with an error, as a page say, or returns the error to answer with.
+type Failed func(w http.ResponseWriter, r *http.Request, err error) error
 
 func (rt *Route) allow() string {
 	methods := []string{}
@@ -39,16 +44,17 @@ func (rt *Route) allow() string {
 type Router struct {
 	whole    map[string]*Route // path -> route
 	prefix   map[string]*Route // path up to and with its last slash -> route with a variable
-	fallback Handler           // for paths that no route has, whatever the method
+	fallback Failed            // for paths that no route has or that cannot be read
 }
 
 // New makes a Router of the routes; other paths are 404. It panics when two share a path, a fault of the program.
 func New(routes ...Route) *Router {
-	return NewWithFallback(func(_ http.ResponseWriter, r *http.Request) error { return NoSuchEndpoint(r) }, routes...)
+	return NewWithFallback(func(_ http.ResponseWriter, _ *http.Request, err error) error { return err }, routes...)
 }
 
-// NewWithFallback is New for a program that answers paths without a route by itself: with fallback.
-func NewWithFallback(fallback Handler, routes ...Route) *Router {
+// NewWithFallback is New for a program that answers by itself, with fallback, for paths that no route has or that
+// cannot be read.
+func NewWithFallback(fallback Failed, routes ...Route) *Router {
 	rt := &Router{whole: map[string]*Route{}, prefix: map[string]*Route{}, fallback: fallback}
 	for _, r := range routes {
 		table, key := rt.whole, r.Path
@@ -86,7 +92,7 @@ func (rt *Router) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	path := r.URL.Path
 	if err := checkPath(path); err != nil {
 		allowAnyOrigin(h)
-		WriteError(w, r, err)
+		WriteErrorIf(w, r, rt.fallback(w, r, err))
 		return
 	}
 	if len(path) > 1 && path[len(path)-1] == '/' {
@@ -95,7 +101,7 @@ func (rt *Router) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	route := rt.match(r, path)
 	if route == nil {
 		allowAnyOrigin(h)
-		WriteErrorIf(w, r, rt.fallback(w, r))
+		WriteErrorIf(w, r, rt.fallback(w, r, NoSuchEndpoint(r)))
 		return
 	}
 	allowOrigin(h, route.Origins, r.Header.Get("Origin"))
@@ -115,7 +121,10 @@ func (rt *Router) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if err := checkQuery(r.URL.RawQuery); err != nil {
-		WriteError(w, r, err)
+		if route.Failed != nil && r.Method != http.MethodPost {
+			err = route.Failed(w, r, err)
+		}
+		WriteErrorIf(w, r, err)
 		return
 	}
 	if r.Method == http.MethodPost {

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"net/http"
 	"net/http/httptest"
@@ -267,6 +268,38 @@ func TestRoot(t *testing.T) {
 				ServeHTTP(w, httptest.NewRequest("GET", tt.target, nil))
 			if w.Body.String() != tt.want {
 				t.Errorf("%s: %d %s, want %q", tt.target, w.Code, w.Body, tt.want)
+			}
+		})
+	}
+}
+
+// TestFailedByItself holds that a route and a fallback that answer errors by themselves are asked, and others are not.
+func TestFailedByItself(t *testing.T) {
+	page := func(w http.ResponseWriter, r *http.Request, err error) error {
+		w.WriteHeader(http.StatusTeapot)
+		_, err = io.WriteString(w, "page")
+		return err
+	}
+	get := func(http.ResponseWriter, *http.Request) error { return nil }
+	routes := []Route{{Path: "/page", Get: get, Post: get, Failed: page}, {Path: "/api", Get: get}}
+	for _, tt := range []struct {
+		name, method, target string
+		h                    http.Handler
+		status               int
+	}{
+		{"query of a page", "GET", "/page?q=%ff", New(routes...), http.StatusTeapot},
+		{"query of a form sent to a page", "POST", "/page?q=%ff", New(routes...), http.StatusBadRequest},
+		{"query of an endpoint", "GET", "/api?q=%ff", New(routes...), http.StatusBadRequest},
+		{"path", "GET", "/%ff", New(routes...), http.StatusBadRequest},
+		{"path with a fallback", "GET", "/%ff", NewWithFallback(page, routes...), http.StatusTeapot},
+		{"unknown path with a fallback", "GET", "/nothing", NewWithFallback(page, routes...), http.StatusTeapot},
+		{"known path with a fallback", "GET", "/api", NewWithFallback(page, routes...), http.StatusOK},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			tt.h.ServeHTTP(w, httptest.NewRequest(tt.method, tt.target, nil))
+			if w.Code != tt.status {
+				t.Errorf("%s %s: %d %s, want %d", tt.method, tt.target, w.Code, w.Body, tt.status)
 			}
 		})
 	}

@@ -48,9 +48,10 @@ func (s *Site) send(w http.ResponseWriter, r request, v *view, status int) error
 	h := w.Header()
 	h.Set("Content-Type", htmlType)
 	h.Set("Content-Length", strconv.Itoa(len(data)))
-	if status == http.StatusNotFound || status == http.StatusGone || status == http.StatusBadRequest {
+	switch status {
+	case http.StatusBadRequest, http.StatusNotFound, http.StatusGone, http.StatusUnprocessableEntity:
 		h.Set("Cache-Control", "max-age=60")
-	} else {
+	default:
 		h.Set("Cache-Control", "no-store")
 	}
 	w.WriteHeader(status)
@@ -89,13 +90,24 @@ type failure struct {
 	Text   string
 }
 
+// told is an error that has words of its own for readers.
+type told struct {
+	status int
+	word   string // its name
+}
+
+func (e *told) Error() string { return e.word }
+
 // fail answers with a page for an error. What an error that nobody made for readers says goes to the log only.
 func (s *Site) fail(w http.ResponseWriter, r request, err error) error {
 	status := http.StatusInternalServerError
 	var known *httpapi.Error
+	var own *told
 	switch {
 	case errors.As(err, &known):
 		status = known.Status
+	case errors.As(err, &own):
+		status = own.status
 	case errors.Is(err, release.ErrNoRelease):
 		status = http.StatusServiceUnavailable
 		w.Header().Set("Retry-After", "5")
@@ -108,7 +120,10 @@ func (s *Site) fail(w http.ResponseWriter, r request, err error) error {
 		title = r.locale.must("failure.nothing")
 	}
 	text, ok := words[string(r.locale)]["failure."+strconv.Itoa(status)]
-	if !ok {
+	switch {
+	case own != nil:
+		text = r.locale.must(own.word)
+	case !ok:
 		text = r.locale.must("failure.500")
 	}
 	return s.send(w, r, &view{kind: "failure", Title: title, Hidden: true, Data: failure{status, text}}, status)
@@ -122,8 +137,17 @@ func redirect(w http.ResponseWriter, status int, to, cache string) {
 	w.WriteHeader(status)
 }
 
-// languageCookie holds the language that a reader chose; the client's site.js sets it.
+// languageCookie holds the language that a reader chose, for a year. Where scripts run the client's site.js sets it.
 const languageCookie = "language"
+
+const yearSeconds = 31_536_000
+
+// The parameters of / by which a reader without scripts chooses a language: which one, and the page to go on to, by its
+// address below the language.
+const (
+	chosenLanguage = "language"
+	chosenPage     = "at"
+)
 
 // preferred is the language a reader chose before, else the first of the browser's that there is.
 func preferred(r *http.Request) locale {
@@ -147,12 +171,23 @@ func preferred(r *http.Request) locale {
 	return best
 }
 
-// start answers / with the first page in the reader's language, and the addresses of earlier versions (?page=entry&
-// id=…) with what stands for them now.
+// start answers / with the first page in the reader's language, the addresses of earlier versions (?page=entry&id=…)
+// with what stands for them now, and the choice of a language with the same page in that language.
 func (s *Site) start(w http.ResponseWriter, r *http.Request) error {
 	h := w.Header()
 	h.Set("Vary", "Accept-Language, Cookie")
-	to := "/" + string(preferred(r)) + older(r.URL.Query())
+	query := r.URL.Query()
+	to := "/" + string(preferred(r)) + older(query)
+	if l := locale(query.Get(chosenLanguage)); s.screens[l] != nil {
+		http.SetCookie(w, &http.Cookie{
+			Name: languageCookie, Value: string(l), Path: "/", MaxAge: yearSeconds, SameSite: http.SameSiteLaxMode,
+			Secure: strings.HasPrefix(origin(r), "https:"),
+		})
+		to = "/" + string(l)
+		if at := query.Get(chosenPage); strings.HasPrefix(at, "/") || strings.HasPrefix(at, "?") {
+			to += at
+		}
+	}
 	redirect(w, http.StatusFound, to, "private, max-age=0")
 	return nil
 }

@@ -267,7 +267,11 @@ func hits(ix *search.Searcher, l locale, q *search.Query, found []search.Hit) ([
 			}
 		}
 		if f.How != search.Browsed {
-			where := l.must("match."+f.Kind.String(), "dialect", l.dialectName(f.Dialect))
+			kind := f.Kind.String()
+			if kind == "headword" && f.Dialect != "" && len(f.Form) > 0 && string(f.Form) != e.Headword {
+				kind = "dialect-form" // a headword is found by all its spellings
+			}
+			where := l.must("match."+kind, "dialect", l.dialectName(f.Dialect))
 			h.Where = strings.TrimSuffix(where, ", ")
 			if f.How != search.Exact {
 				h.How = l.must("how." + f.How.String())
@@ -348,7 +352,7 @@ func analysed(ix *search.Searcher, l locale, query string) *analysis {
 	words := 0
 	for _, sentence := range ix.Read(query, reading.Options{Dialect: reading.Auto, Spacing: reading.SpacedGroups}).Sentences {
 		for _, g := range sentence.Groups {
-			if len(g.Words) == 0 || g.Words[0].Role == reading.RolePunctuation {
+			if isMark(g) {
 				continue
 			}
 			a.Groups, words = append(a.Groups, g.Words), words+len(g.Words)

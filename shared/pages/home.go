@@ -57,13 +57,18 @@ type shellPage struct {
 	lessons       map[string]string
 }
 
+func (p shellPage) shell() shellPage { return p }
+
+// shelled is a page that is a shell, or holds one.
+type shelled interface{ shell() shellPage }
+
 // Lessons are the labels of the lessons by their slugs, as JSON, where the page's scripts name lessons.
 func (v *view) Lessons() (template.JS, error) {
-	page, ok := v.Data.(shellPage)
-	if !ok || page.lessons == nil {
+	page, ok := v.Data.(shelled)
+	if !ok || page.shell().lessons == nil {
 		return "", nil
 	}
-	data, err := json.Marshal(page.lessons)
+	data, err := json.Marshal(page.shell().lessons)
 	return template.JS(data), err
 }
 
@@ -80,8 +85,8 @@ func (s *Site) lessonLabels(r request) map[string]string {
 var namesLessons = []string{"cards", "assistant", "read"}
 
 // Heading and Lead are those of a shell.
-func (v *view) Heading() string { return v.Data.(shellPage).Heading }
-func (v *view) Lead() string    { return v.Data.(shellPage).Lead }
+func (v *view) Heading() string { return v.Data.(shelled).shell().Heading }
+func (v *view) Lead() string    { return v.Data.(shelled).shell().Lead }
 
 // shell makes a page whose content exists in the browser alone.
 func shell(name, path string) maker {
@@ -90,6 +95,9 @@ func shell(name, path string) maker {
 		title, ok := words[string(l)]["nav."+name]
 		if !ok {
 			title = l.must(name)
+		}
+		if deck, found := ownDecks[path]; found {
+			title += ": " + l.must(deck)
 		}
 		lead := l.must(name + ".lead")
 		page := shellPage{Heading: title, Lead: lead}
@@ -103,10 +111,11 @@ func shell(name, path string) maker {
 	}
 }
 
+// ownDecks are the words for the decks that a reader's own browser makes.
+var ownDecks = map[string]string{"/cards/words": "words.mine", "/cards/search": "cards.found"}
+
 // ownPages show what a reader's own browser keeps, and nothing to anybody else.
 var ownPages = []string{"/cards/words", "/cards/search", "/words", "/offline"}
-
-func (s *Site) read(r request) (*view, error) { return shell("read", "/read")(s, r) }
 
 // cards is the page of a lesson's cards.
 func (s *Site) cards(r request) (*view, error) {
@@ -122,7 +131,7 @@ func (s *Site) cards(r request) (*view, error) {
 	title := l.must("cards") + ": " + l.of(bundle.Lesson.Title.En, bundle.Lesson.Title.Nl)
 	return &view{
 		kind: "cards", Path: "/cards/" + bundle.Lesson.Slug, Title: title, Description: l.must("cards.lead"),
-		Picture: "/picture/title.png", Data: shellPage{title, l.must("cards.lead"), c.labels(l)},
+		Picture: "/picture/" + bundle.Lesson.Slug + ".png", Data: shellPage{title, l.must("cards.lead"), c.labels(l)},
 	}, nil
 }
 

@@ -71,12 +71,12 @@ var below = map[string]maker{
 // Routes are the pages, and what search engines and those who found a fault ask for.
 func (s *Site) Routes() []httpapi.Route {
 	routes := []httpapi.Route{
-		{Path: "/", Get: s.start}, web.WorkerRoute(),
+		{Path: "/", Get: s.start, Failed: s.Unknown}, web.WorkerRoute(), web.IconRoute(),
 		{Path: "/robots.txt", Get: s.robots}, {Path: "/sitemap.xml", Get: s.sitemap},
 	}
 	for l := range s.screens {
 		for path, make := range below {
-			routes = append(routes, httpapi.Route{Path: "/" + string(l) + path, Get: s.page(l, make)})
+			routes = append(routes, httpapi.Route{Path: "/" + string(l) + path, Get: s.page(l, make), Failed: s.Unknown})
 		}
 		routes = append(routes, httpapi.Route{Path: "/" + string(l) + "/picture/{file}", Get: s.picture(l)})
 	}
@@ -99,17 +99,18 @@ func (s *Site) page(l locale, make maker) httpapi.Handler {
 	}
 }
 
-// Unknown answers a path that no route has with a page, in the language of the path or of the reader.
-func (s *Site) Unknown(w http.ResponseWriter, r *http.Request) error {
+// Unknown answers a path that no route has, or that cannot be read, with a page that says so, in the language of the
+// path or of the reader.
+func (s *Site) Unknown(w http.ResponseWriter, r *http.Request, err error) error {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
-		return httpapi.NoSuchEndpoint(r)
+		return err
 	}
 	first, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
 	l := locale(first)
 	if l != english && l != dutch {
 		l = preferred(r)
 	}
-	return s.fail(w, request{r, l}, missing)
+	return s.fail(w, request{r, l}, err)
 }
 
 // missing is the error of a page that does not exist.

@@ -293,6 +293,13 @@ func TestFailures(t *testing.T) {
 		{"unknown lesson", "/en/lessons/lesson-99", h, 404, "Nothing here"},
 		{"unknown concept", "/en/concepts/nothing", h, 404, "Nothing here"},
 		{"unknown filter", "/en/dictionary?dialect=nothing", h, 400, "That did not work"},
+		{"query that is not UTF-8", "/en/dictionary?q=%ff", h, 400, "That did not work"},
+		{"query that is not UTF-8, in Dutch", "/nl/read?text=%ff", h, 400, "Dat is niet gelukt"},
+		{"broken percent-encoding in a query", "/en?q=%zz", h, 400, "That did not work"},
+		{"NUL in a query of the first address", "/?q=%00", h, 400, "That did not work"},
+		{"path that is not UTF-8", "/nl/dictionary/%ff", h, 400, "Dat is niet gelukt"},
+		{"text that is too long to read", "/en/read?text=" + strings.Repeat("a", 20_001), h, 422, "At most 20,000"},
+		{"unknown dialect to read in", "/en/read?text=a&dialect=X", h, 400, "That did not work"},
 		{"no release", "/en/lessons", none, 503, "not available"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -321,6 +328,103 @@ func TestAtOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
+}
+
+// TestReadWithoutScripts holds that a text that the form sent is analysed in the page, and that the form keeps it.
+func TestReadWithoutScripts(t *testing.T) {
+	h := site(t)
+	for _, tt := range []struct {
+		name, target string
+		says         []string
+		hidden       bool
+	}{
+		{"no text", "/en/read", []string{`<textarea id="text"`, `maxlength="850"`, `<option value="auto" selected>`}, false},
+		{"text", "/en/read?text=%E2%B2%A1%E2%B2%93%E2%B2%A3%E2%B2%B1%E2%B2%99%E2%B2%93&dialect=B", []string{
+			`>ⲡⲓⲣⲱⲙⲓ</textarea>`, `<option value="B" selected>`, "Read as Bohairic.",
+			`<a lang="cop" class="word" href="/en/dictionary/cls-rwme">ⲣⲱⲙⲓ</a>`,
+		}, true},
+		{"text in Dutch", "/nl/read?text=%E2%B2%A3%E2%B2%B1%E2%B2%99%E2%B2%93", []string{"mens", "Gelezen als"}, true},
+		{"no word in it", "/en/read?text=...", []string{"no Coptic word"}, true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w := get(h, tt.target)
+			page := w.Body.String()
+			for _, says := range tt.says {
+				if w.Code != 200 || !strings.Contains(page, says) {
+					t.Errorf("%s answers %d and lacks %q:\n%.4000s", tt.target, w.Code, says, page)
+				}
+			}
+			if faults := balanced(page); len(faults) > 0 {
+				t.Errorf("%s is not well-formed: %q", tt.target, faults)
+			}
+			if hidden := strings.Contains(page, `content="noindex"`); hidden != tt.hidden {
+				t.Errorf("%s: hidden from search engines: %v, want %v", tt.target, hidden, tt.hidden)
+			}
+		})
+	}
+}
+
+// TestChoiceOfLanguage holds that the links to the other language have the choice remembered where no script does, and
+// lead to the same page of this site.
+func TestChoiceOfLanguage(t *testing.T) {
+	h := site(t)
+	for _, tt := range []struct{ name, target, to, cookie string }{
+		{"first page", "/?language=nl", "/nl", "nl"},
+		{"same page", "/?language=en&at=%2Fdictionary%3Fq%3Dman%26exact%3Dtrue", "/en/dictionary?q=man&exact=true", "en"},
+		{"parameters of the first page", "/?language=en&at=%3Fa%3Db", "/en?a=b", "en"},
+		{"another host", "/?language=nl&at=%2F%2Fevil.example", "/nl//evil.example", "nl"},
+		{"no path", "/?language=nl&at=.evil.example", "/nl", "nl"},
+		{"no such language", "/?language=fr&at=%2Flessons", "/en", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w := get(h, tt.target)
+			cookie := ""
+			for _, c := range w.Result().Cookies() {
+				cookie += c.Name + "=" + c.Value
+			}
+			if want := strings.TrimSuffix("language="+tt.cookie, "language="); w.Code != 302 ||
+				w.Header().Get("Location") != tt.to || cookie != want {
+				t.Errorf("%s: %d to %q with %q, want 302 to %q with %q", tt.target, w.Code, w.Header().Get("Location"), cookie,
+					tt.to, want)
+			}
+		})
+	}
+	const link = `<a href="/?at=%2Fdictionary%3Fq%3Dman&amp;language=nl" data-here="/nl/dictionary?q=man"`
+	if page := get(h, "/en/dictionary?q=man").Body.String(); !strings.Contains(page, link) {
+		t.Errorf("the page does not link to the other language by %q", link)
+	}
+}
+
+// TestPictures holds that a lesson and a concept have a picture of their own, in each language.
+func TestPictures(t *testing.T) {
+	h := site(t)
+	seen := map[string]string{}
+	for _, name := range []string{"title", "lesson-1", "concept-gender", "cls-rwme"} {
+		for _, l := range grammar.Locales {
+			target := "/" + l + "/picture/" + name + ".png"
+			w := get(h, target)
+			if w.Code != 200 || w.Header().Get("Content-Type") != "image/png" {
+				t.Fatalf("%s: %d %s", target, w.Code, w.Header().Get("Content-Type"))
+			}
+			if other, same := seen[w.Body.String()]; same {
+				t.Errorf("%s is the picture of %s", target, other)
+			}
+			seen[w.Body.String()] = target
+		}
+	}
+	for _, name := range []string{"lesson-99.png", "concept-nothing.png", "cls-nothing.png", "lesson-1"} {
+		if w := get(h, "/en/picture/"+name); w.Code != 404 {
+			t.Errorf("/en/picture/%s: %d, want 404", name, w.Code)
+		}
+	}
+}
+
+// TestIcon holds that what browsers ask for by themselves is there.
+func TestIcon(t *testing.T) {
+	w := get(site(t), "/favicon.ico")
+	if _, err := png.Decode(w.Body); err != nil || w.Code != 200 || w.Header().Get("Content-Type") != "image/png" {
+		t.Errorf("/favicon.ico: %d %s, %v", w.Code, w.Header().Get("Content-Type"), err)
+	}
 }
 
 // TestRedirects holds the choice of the language and what earlier addresses lead to.

@@ -65,7 +65,7 @@ var kinds = map[string]kind{
 		"offline.", "nav.dictionary", "search.label", "entries.", "entry.forms",
 	}},
 	"read": {part: "read", module: "app/read/page.js", shell: true, words: []string{
-		"read.", "upos.", "photo.", "ocr.", "camera", "camera.", "dialect.",
+		"read.", "upos.", "tag.", "object.", "photo.", "ocr.", "camera", "camera.", "dialect.",
 	}},
 	"assistant": {part: "assistant", module: "app/assistant/page.js", shell: true, words: []string{
 		"assistant.", "photo.", "ocr.", "camera", "camera.", "provider_", "lesson",
@@ -168,6 +168,16 @@ func (v *view) HereIn(l string) string {
 		here += "?" + q
 	}
 	return here
+}
+
+// Choose is the address that has a language remembered and leads on to HereIn of it, for readers without scripts.
+func (v *view) Choose(l string) string {
+	at := strings.TrimPrefix(v.HereIn(l), "/"+l)
+	query := url.Values{chosenLanguage: {l}}
+	if at != "" {
+		query.Set(chosenPage, at)
+	}
+	return "/?" + query.Encode()
 }
 
 // Cards is the address of the flashcards of what a search found.

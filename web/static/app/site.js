@@ -4,8 +4,9 @@ import { announcer } from './notice.js';
 
 document.body.append(announcer());
 
-// A choice of language is kept for the next visit of the first page.
+// A choice of language is kept for the next visit of the first page: here, or by the server where no script runs.
 for (const link of document.querySelectorAll('.languages a')) {
+  link.href = link.dataset.here;
   link.addEventListener('click', () => {
     const secure = location.protocol === 'https:' ? '; secure' : '';
     document.cookie = `language=${link.lang}; path=/; max-age=31536000; samesite=lax${secure}`;

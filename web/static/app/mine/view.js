@@ -3,7 +3,7 @@ import { copyButton, save } from '../copy.js';
 import { coptic, withCoptic } from '../coptic.js';
 import { entries as readEntries } from '../api.js';
 import { fill, h } from '../dom.js';
-import { language, number, plural, t } from '../language.js';
+import { language, plural, t } from '../language.js';
 import { announce, attempt } from '../notice.js';
 import { href } from '../route.js';
 import { addWord, erase, exported, hasWord, imported, kept, notKept, removeWord, words } from '../store.js';
@@ -23,11 +23,27 @@ export function mineView(mount) {
   const list = h('div', {});
   const show = () => {
     if (given) attempt(list, async () => givenView(await readEntries(given), show));
-    else fill(list, ownView(show));
+    else {
+      fill(list, ownView(show));
+      inThisLanguage().then((changed) => changed && fill(list, ownView(show)));
+    }
   };
   fill(mount, notKept() && h('p', { class: 'notice' }, t(`store.${notKept()}`)), list, !given && storeView(() => mineView(mount)));
   addEventListener('hashchange', () => mineView(mount), { once: true });
   show();
+}
+
+// A word keeps the meaning that it was marked with; where its entry can be read, this page's language has the word.
+const meanings = new Map();
+
+async function inThisLanguage() {
+  const unknown = words().map(({ id }) => id).filter((id) => !meanings.has(id));
+  try {
+    for (const entry of unknown.length ? await readEntries(unknown) : []) meanings.set(entry.id, wordOf(entry).meaning);
+  } catch {
+    return false; // what was noted stays
+  }
+  return unknown.length > 0;
 }
 
 const tableOf = (rows) => h('div', { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': t('words.mine') },
@@ -36,7 +52,7 @@ const tableOf = (rows) => h('div', { class: 'scroll', role: 'region', tabindex: 
 
 const rowOf = ({ id, headword, form, meaning }, button) => h('tr', {},
   h('th', { scope: 'row' }, h('a', { href: href('entry', { id }), 'data-entry': id }, coptic(headword)), form && form !== headword && [' ', h('span', { class: 'muted' }, coptic(form))]),
-  h('td', {}, withCoptic(meaning ?? '')), h('td', { class: 'screen' }, button));
+  h('td', {}, withCoptic(meanings.get(id) ?? meaning ?? '')), h('td', { class: 'screen' }, button));
 
 function ownView(again) {
   const marked = words();
@@ -68,7 +84,7 @@ function givenView(found, again) {
         for (const entry of fresh) addWord(wordOf(entry));
         announce(t('words.taken'));
         again();
-      } }, t('words.take', { n: number(fresh.length) })),
+      } }, plural(fresh.length, 'words.take')),
       h('button', { type: 'button', class: 'quiet', onclick: () => print() }, t('cards.print')),
       h('a', { class: 'button', href: href('words') }, t('words.mine'))),
     tableOf(found.map((entry) => rowOf(wordOf(entry), hasWord(entry.id) && t('words.has')))),

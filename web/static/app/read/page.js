@@ -18,7 +18,7 @@ const fragment = '#text=';
 export default function readPage(parameters) {
   const fieldId = newId('text');
   const field = h('textarea', { id: fieldId, rows: '6', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false',
-    placeholder: t('read.placeholder'), value: givenText() });
+    placeholder: t('read.placeholder'), value: givenText() || given(parameters.text ?? '') });
   const { toggle, panel: keys } = withKeyboard(field);
   const options = {
     dialect: choice('read.dialect', ['auto', 'S', 'B'], parameters.dialect),
@@ -114,11 +114,13 @@ export default function readPage(parameters) {
 function givenText() {
   if (!location.hash.startsWith(fragment)) return '';
   try {
-    return [...decodeURIComponent(location.hash.slice(fragment.length))].slice(0, longest).join('');
+    return given(decodeURIComponent(location.hash.slice(fragment.length)));
   } catch {
     return '';
   }
 }
+
+const given = (text) => [...text].slice(0, longest).join('');
 
 /** The text of a file; of CoNLL-U, the texts of its sentences. */
 function plainText(content) {
@@ -171,7 +173,8 @@ function resultView(asked, analysis, offers, replaced) {
     h('h2', { class: 'unseen' }, t('read.result')),
     h('div', { class: 'options layers', role: 'group', 'aria-label': t('read.layers') }, boxes),
     h('p', { class: 'hint' }, t('read.in', { dialect: t(`dialect.${analysis.dialect}`) }), ' ',
-      unknown > 0 && t('read.unknowns', { n: number(unknown), of: number(groups.length) })),
+      unknown > 0 && [t('read.unknowns', { n: number(unknown), of: number(groups.length) }), ' '],
+      h('a', { href: href('developers', {}, 'abbreviations') }, t('read.abbreviations'))),
     h('div', { class: 'reader-columns' }, element, panel),
     h('div', { class: 'take' }, copyButton(() => interlinear(asked.text, analysis), t('read.copy')),
       copyButton(() => location.href, t('read.share')),

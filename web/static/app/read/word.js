@@ -33,6 +33,13 @@ export function groupView(group, offers, replace) {
 
 const parts = (words) => words.map((word, i) => [i > 0 && h('span', { class: 'muted' }, ' · '), coptic(word.text)]);
 
+// What a word says in plain words where its gloss is an abbreviation, as the server's pages have it.
+function inWords(word) {
+  const tag = word.gloss?.en;
+  const name = [word.xpos === 'PPERO' && `object.${tag}`, `tag.${tag}`].find((each) => each && known(each));
+  return name && h('span', { class: 'muted' }, ` ${t(name)}`);
+}
+
 const posName = (upos) => (known(`upos.${upos}`) ? t(`upos.${upos}`) : upos);
 
 function wordView(word) {
@@ -40,7 +47,7 @@ function wordView(word) {
   return h('li', {},
     h('span', { class: 'parse-word' }, coptic(word.text)),
     h('div', {},
-      h('p', {}, first ? wordLink(word.lemma, first.id) : coptic(word.lemma), ' ', withCoptic(pick(word.gloss) ?? ''),
+      h('p', {}, first ? wordLink(word.lemma, first.id) : coptic(word.lemma), ' ', withCoptic(pick(word.gloss) ?? ''), inWords(word),
         ' ', h('span', { class: 'grammar' }, posName(word.upos))),
       word.entries.length > 1 && h('p', { class: 'muted' }, t('read.also'), ' ',
         word.entries.slice(1).map((entry, i) => [i > 0 && ', ', wordLink(entry.headword, entry.id)])),

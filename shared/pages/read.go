@@ -1,0 +1,112 @@
+package pages
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/httpapi"
+)
+
+// readPage is what the page of reading shows: a shell, and to readers without scripts a form and the analysis of the
+// text that it sent.
+type readPage struct {
+	shellPage
+	Text              string
+	Dialects, Spacing []option
+	Longest           int // characters that the form takes
+	Dialect           string
+	Sentences         []readSentence
+}
+
+// readSentence is a sentence with its bound groups; marks are left out.
+type readSentence struct {
+	Text   string
+	Groups []reading.Group
+}
+
+// mostSent is how many characters the form takes: a form without scripts sends its text in the address, where a Coptic
+// letter takes nine bytes, and CloudFront takes 8,192 ("Quotas", docs.aws.amazon.com/AmazonCloudFront/latest/
+// DeveloperGuide/cloudfront-limits.html).
+const mostSent = 850
+
+// snippet is how many characters of a text stand in the title of its page.
+const snippet = 40
+
+var (
+	readDialects = []string{reading.Auto, reading.Sahidic, reading.Bohairic}
+	readSpacing  = []string{reading.SpacedGroups, reading.SpacedNot}
+)
+
+func (s *Site) read(r request) (*view, error) {
+	v, err := shell("read", "/read")(s, r)
+	if err != nil {
+		return nil, err
+	}
+	l, text := r.locale, httpapi.Param(r.Request, "text")
+	o := reading.Options{Dialect: readDialects[0], Spacing: readSpacing[0]}
+	for name, field := range map[string]struct {
+		to     *string
+		values []string
+	}{"dialect": {&o.Dialect, readDialects}, "spacing": {&o.Spacing, readSpacing}} {
+		value := httpapi.Param(r.Request, name)
+		if value != "" && !slices.Contains(field.values, value) {
+			return nil, httpapi.Errorf(http.StatusBadRequest, "Invalid %s: %s", name, value)
+		} else if value != "" {
+			*field.to = value
+		}
+	}
+	page := readPage{
+		shellPage: v.Data.(shellPage), Text: text, Longest: mostSent,
+		Dialects: choices(l, "read.dialect.", readDialects, o.Dialect),
+		Spacing:  choices(l, "read.spacing.", readSpacing, o.Spacing),
+	}
+	if text != "" {
+		if utf8.RuneCountInString(text) > reading.MaxCharacters {
+			return nil, &told{http.StatusUnprocessableEntity, "read.422"}
+		}
+		ix, err := s.words.Index(r.Context())
+		if err != nil {
+			return nil, err
+		}
+		document := ix.Read(text, o)
+		page.Dialect, page.Sentences = document.Dialect, readSentences(text, document.Sentences)
+		title := []rune(strings.Join(strings.Fields(text), " "))
+		v.Hidden, v.Title = true, string(title[:min(len(title), snippet)])+" · "+v.Title
+	}
+	v.Data = page
+	return v, nil
+}
+
+// choices are the values of a menu with their words.
+func choices(l locale, words string, values []string, chosen string) []option {
+	var list []option
+	for _, value := range values {
+		list = append(list, option{Value: value, Label: l.must(words + value), Selected: value == chosen})
+	}
+	return list
+}
+
+func readSentences(text string, sentences []reading.Sentence) []readSentence {
+	runes := []rune(text)
+	var list []readSentence
+	for _, s := range sentences {
+		shown := readSentence{Text: strings.TrimSpace(string(runes[s.Start:s.End]))}
+		for _, g := range s.Groups {
+			if !isMark(g) {
+				shown.Groups = append(shown.Groups, g)
+			}
+		}
+		if len(shown.Groups) > 0 {
+			list = append(list, shown)
+		}
+	}
+	return list
+}
+
+// isMark reports whether a group is punctuation and no word.
+func isMark(g reading.Group) bool {
+	return len(g.Words) == 0 || g.Words[0].Role == reading.RolePunctuation
+}
