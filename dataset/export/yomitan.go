@@ -62,7 +62,7 @@ func yomitan(c *Content) ([]File, error) {
 	// Yomitan's list of source languages lacks Coptic, and it refuses an index with one that it does not know.
 	err := put("index.json", map[string]any{
 		"title": Title, "format": 3, "revision": c.Release, "sequenced": true, "targetLanguage": "en",
-		"author": c.Rights.Author, "attribution": c.credits(), "description": "Forms of every dialect, with state and meanings.",
+		"author": c.Rights.Author, "attribution": c.credits(), "description": "Forms with their dialect, state and meanings.",
 	})
 	if err != nil {
 		return nil, err

@@ -11,7 +11,7 @@ export class Failure extends Error {
 }
 
 /** How long an answer may take, in milliseconds. */
-const patience = 15_000;
+export const patience = 15_000;
 const breath = 700; // before a second attempt
 
 // What may be asked once more by itself: a reading request that got no answer, or one from something on the way.
@@ -21,16 +21,21 @@ const passing = [0, 502, 503, 504];
  * fetch, with a Failure for a service that cannot be reached, that does not answer in time or that answers with an error.
  * A GET is tried twice. within is how many milliseconds the head of the answer may take.
  */
-export async function request(path, options = {}) {
+export function request(path, options = {}) {
+  const make = () => attemptOnce(path, options);
+  return (options.method ?? 'GET') === 'GET' ? twice(make, options.signal) : make();
+}
+
+/** What make resolves to, tried once more where nothing answered, or only something on the way. */
+export async function twice(make, signal) {
   try {
-    return await attemptOnce(path, options);
+    return await make();
   } catch (error) {
-    const mayRepeat = (options.method ?? 'GET') === 'GET' && passing.includes(error.status) && navigator.onLine;
-    if (!mayRepeat) throw error;
+    if (!passing.includes(error.status) || !navigator.onLine) throw error;
   }
   await new Promise((resolve) => { setTimeout(resolve, breath); });
-  options.signal?.throwIfAborted();
-  return attemptOnce(path, options);
+  signal?.throwIfAborted();
+  return make();
 }
 
 async function attemptOnce(path, { within = patience, signal, ...options }) {

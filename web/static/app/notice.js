@@ -18,7 +18,8 @@ export function failure(error, retry, name) {
     retry && h('button', { type: 'button', class: 'quiet', onclick: retry }, t('retry')));
 }
 
-const soon = 150; // milliseconds that nobody takes for waiting
+/** Milliseconds that nobody takes for waiting. */
+export const soon = 150;
 
 /** The sign that something is on its way. */
 export const waiting = (name = 'waiting') => h('p', { class: 'muted waiting', role: 'status' }, t(name));

@@ -15,18 +15,21 @@ export function watchResume() {
   }
   const search = document.querySelector('form[data-live]');
   if (search) watchSearch(search);
-  const lesson = document.querySelector('[data-lesson]');
-  const title = document.querySelector('h1')?.textContent.trim();
+  const lesson = document.querySelector('article[data-lesson]');
+  const title = titleOf(document);
   if (lesson && title) {
     addWhere(location.pathname, title.slice(0, 200));
     watchLesson(lesson, lesson.dataset.lesson);
   }
 }
 
-// What was searched for is what somebody stayed with: on a page of results, when it is left or sent off.
+/** What a page is called, without the name of the site. */
+const titleOf = (page) => page.title.split(' · ')[0].trim();
+
+// What was searched for is what somebody stayed with: on a page of results, when it is left. What found
+// nothing is not worth going back to.
 function watchSearch(form) {
-  const note = () => addSearch(form.elements.q.value);
-  form.addEventListener('submit', note);
+  const note = () => document.querySelector('#results .result') && addSearch(form.elements.q.value);
   addEventListener('pagehide', note);
 }
 
@@ -53,7 +56,9 @@ function show(place) {
   if (where) {
     const slug = where.href.split('/').at(-1);
     const section = lessons[slug]?.section;
-    lines.push(h('li', {}, t('resume.read'), ' ', h('a', { href: localised(where.href) + (section ? `#${encodeURIComponent(section)}` : '') }, where.title)));
+    const link = h('a', { href: localised(where.href) + (section ? `#${encodeURIComponent(section)}` : '') }, where.title);
+    lines.push(h('li', {}, t('resume.read'), ' ', link));
+    if (localised(where.href) !== where.href) rename(localised(where.href));
   }
   const due = Object.values(cards).flatMap((sides) => Object.values(sides)).filter(([at]) => at * 1000 < Date.now()).length;
   if (decks.length) lines.push(h('li', {}, h('a', { href: href('cards') }, due ? t('resume.due', { n: number(due) }) : t('resume.cards'))));
@@ -65,5 +70,12 @@ function show(place) {
   place.replaceChildren(h('h2', {}, t('resume.title')), h('ul', { class: 'plain' }, lines));
 }
 
-// The page may have been read in the other language.
+// The page may have been read in the other language: its name in this one stands in the page.
+async function rename(address) {
+  try {
+    const { fetchPage } = await import('./page.js');
+    addWhere(address, titleOf(await fetchPage(address)).slice(0, 200));
+  } catch { /* the other language's name is better than none */ }
+}
+
 const localised = (address) => address.replace(/^\/(en|nl)\b/, `/${document.documentElement.lang}`);

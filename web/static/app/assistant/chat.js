@@ -15,6 +15,8 @@ export const chat = (mount) => attempt(mount, async () => {
   return providers().length ? chatView() : h('p', { class: 'notice' }, t('assistant.nobody'));
 });
 
+const tall = 0.45; // of the window's height
+
 function chatView() {
   const log = h('ol', { class: 'plain log' });
   const report = h('div', { role: 'alert' });
@@ -65,6 +67,9 @@ function chatView() {
   photo.panel,
   h('label', { for: 'question', class: 'unseen' }, t('assistant.question')), field, keys,
   h('div', { class: 'composer-row' }, photo.controls, toggle, h('span', { class: 'space' }), halt, send));
+
+  // What is read keeps most of the window: a composer that is tall, from large text or with a photo in it, stays below.
+  new ResizeObserver(() => form.classList.toggle('tall', form.offsetHeight > innerHeight * tall)).observe(form);
 
   let last = null;
   function show() {

@@ -1,6 +1,6 @@
 // The search while one types: the results of the page are exchanged for those of another of its addresses, which the
 // server writes. Typing renames the page; Enter, a filter and a page of results are steps of the history.
-import { announce, failure } from '../notice.js';
+import { announce, failure, soon, waiting } from '../notice.js';
 import { fill } from '../dom.js';
 import { fetchPage } from '../page.js';
 import { rename } from '../route.js';
@@ -10,7 +10,7 @@ const rest = 200; // milliseconds without a keystroke before the search starts
 const form = document.querySelector('form[data-live]');
 const field = document.getElementById('q');
 let asking = new AbortController();
-let waiting;
+let typing;
 let shown = location.search;
 
 /** The address of what the form asks for. */
@@ -23,7 +23,7 @@ function asked() {
 
 /** Shows the results at an address, as a step of the history or in the place of the present page. */
 async function show(address, { step = false, keep = false } = {}) {
-  clearTimeout(waiting);
+  clearTimeout(typing);
   asking.abort();
   asking = new AbortController();
   const { signal } = asking;
@@ -31,6 +31,9 @@ async function show(address, { step = false, keep = false } = {}) {
   else if (!keep) rename(address);
   const results = document.getElementById('results');
   results.setAttribute('aria-busy', 'true');
+  results.querySelector('.waiting')?.remove();
+  const slow = setTimeout(() => results.prepend(waiting()), soon);
+  signal.addEventListener('abort', () => clearTimeout(slow));
   try {
     const page = await fetchPage(address, signal);
     if (signal.aborted) return;
@@ -40,6 +43,7 @@ async function show(address, { step = false, keep = false } = {}) {
     if (error.name === 'AbortError') return;
     fill(results, failure(error, () => (isTyped(address) ? show(address, { keep: true }) : show(asked()))));
   }
+  clearTimeout(slow);
   document.getElementById('results').removeAttribute('aria-busy');
   shown = location.search;
 }
@@ -62,8 +66,8 @@ function exchange(page) {
 }
 
 field.addEventListener('input', () => {
-  clearTimeout(waiting);
-  waiting = setTimeout(() => show(asked()), rest);
+  clearTimeout(typing);
+  typing = setTimeout(() => show(asked()), rest);
 });
 
 form.addEventListener('change', (event) => {
