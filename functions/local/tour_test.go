@@ -86,17 +86,19 @@ func TestTour(t *testing.T) {
 			})
 		}
 	}
-	manual, err := os.ReadFile("../../docs/assistant.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, name := range []string{"chat", "proxy"} {
-		t.Run(name, func(t *testing.T) {
-			code := pages.TourBeside(name)
-			if len(code) < 100 || !strings.Contains(string(manual), "\n"+code+"```") {
-				t.Errorf("the snippet is not the one of docs/assistant.md, which is run:\n%s", code)
-			}
-		})
+	for document, names := range pages.Beside {
+		manual, err := os.ReadFile("../../docs/" + document)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range names {
+			t.Run(name, func(t *testing.T) {
+				code := pages.TourBeside(name)
+				if code == "" || !strings.Contains(string(manual), "\n"+code+"```") {
+					t.Errorf("the snippet %s is not in docs/%s:\n%s", name, document, code)
+				}
+			})
+		}
 	}
 	if *update {
 		if err := os.WriteFile("../../shared/pages/tour.md", []byte(text), 0o644); err != nil {

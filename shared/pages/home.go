@@ -140,8 +140,10 @@ type developersPage struct {
 	Base     string
 	Tour     []Step
 	Requests []struct{ Name, Code string }
+	Clients  []typedClient
 	Chat     string
 	Proxy    string
+	MCP      string
 	Errors   []httpapi.CodeMeaning
 	Limits   []limit
 	Groups   []operations
@@ -179,8 +181,7 @@ func (s *Site) developers(r request) (*view, error) {
 		Errors: httpapi.Codes, Limits: limits(), Exports: Exports, ExportsPath: release.ExportsPath,
 		ExportLists: []string{release.ExportsPath + "/manifest.json", release.ExportsPath + "/" + release.ChangesName}, Glosses: gloss.Abbreviations(),
 		Dialects: []string{reading.Sahidic, reading.Bohairic},
-		Chat:     strings.TrimSpace(strings.ReplaceAll(TourBeside("chat"), TourBase, base)),
-		Proxy:    strings.TrimSpace(strings.ReplaceAll(TourBeside("proxy"), TourBase, base)),
+		Chat:     besideAt(base, "chat"), Proxy: besideAt(base, "proxy"), MCP: besideAt(base, "mcp"), Clients: typedClients(base),
 	}
 	for _, each := range [][2]string{
 		{"lesson", "curl -s '" + base + "/api/v1/grammar/examples?lesson=lesson-2&fields=coptic,translation'"},

@@ -71,11 +71,42 @@ func TourSteps() []Step {
 	return steps
 }
 
-// TourBeside is a snippet that the page shows beside the tour: chat or proxy.
+// Beside are the snippets that the page shows beside the tour, by the document that has them too.
+var Beside = map[string][]string{
+	"assistant.md": {"chat", "proxy"},
+	"clients.md": {
+		"typescript-make", "typescript-client", "python-make", "python-client", "go-make", "go-client",
+	},
+	"mcp.md": {"mcp"},
+}
+
+var besideSnippet = regexp.MustCompile("(?s)```[a-z]+ ([a-z-]+)\n(.*?)```\n")
+
+// TourBeside is a snippet that the page shows beside the tour, "" where there is none of that name.
 func TourBeside(name string) string {
-	_, rest, _ := strings.Cut(Tour, "```js "+name+"\n")
-	code, _, _ := strings.Cut(rest, "```")
-	return code
+	for _, found := range besideSnippet.FindAllStringSubmatch(Tour, -1) {
+		if found[1] == name {
+			return found[2]
+		}
+	}
+	return ""
+}
+
+// besideAt is TourBeside for a service at an address.
+func besideAt(base, name string) string {
+	return strings.TrimSpace(strings.ReplaceAll(TourBeside(name), TourBase, base))
+}
+
+// typedClient is a client made from the contract: the commands that make it, and a first call.
+type typedClient struct{ Language, Make, Call string }
+
+// typedClients are those that are held against the contract (docs/clients.md).
+func typedClients(base string) []typedClient {
+	var list []typedClient
+	for _, each := range [][2]string{{"TypeScript", "typescript"}, {"Python", "python"}, {"Go", "go"}} {
+		list = append(list, typedClient{each[0], besideAt(base, each[1]+"-make"), besideAt(base, each[1]+"-client")})
+	}
+	return list
 }
 
 // tourAt is the tour for a service at an address, for readers of a language.

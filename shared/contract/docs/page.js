@@ -1,5 +1,23 @@
-SwaggerUIBundle({
-  url: '/api/openapi.json',
+// Swagger UI writes the example of every parameter into its field and sends it. An optional one is left empty instead, so
+// that a first try is as it would be written by hand; its example stands in its description.
+const kept = ['q']; // a search without it lists the dictionary
+
+function withoutExamples(contract) {
+  const all = Object.values(contract.paths).flatMap((path) => Object.values(path).flatMap((operation) => operation.parameters ?? []));
+  for (const parameter of [...all, ...Object.values(contract.components.parameters)]) {
+    const { in: place, required, name, example, examples } = parameter;
+    if (place !== 'query' || required || kept.includes(name)) continue;
+    const shown = example ?? Object.values(examples ?? {})[0]?.value;
+    if (shown !== undefined && parameter.schema.default === undefined) parameter.description += ` For example: \`${[shown].flat().join(',')}\`.`;
+    delete parameter.example;
+    delete parameter.examples;
+    delete parameter.schema.example;
+  }
+  return contract;
+}
+
+fetch('/api/openapi.json').then((response) => response.json()).then((contract) => SwaggerUIBundle({
+  spec: withoutExamples(contract),
   dom_id: '#swagger-ui',
   deepLinking: true,
   defaultModelsExpandDepth: -1,
@@ -8,4 +26,4 @@ SwaggerUIBundle({
   showCommonExtensions: true,
   showExtensions: true,
   validatorUrl: null, // asks no other host
-});
+}));

@@ -1,0 +1,24 @@
+package browsertest
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestTryOut: a search tried out in the documentation sends the query and nothing that nobody asked for.
+func TestTryOut(t *testing.T) {
+	b := newTab(t, start(t))
+	b.do(chromedp.Navigate(b.base + "/api/docs#/Dictionary/searchDictionary"))
+	b.until(`document.querySelector('.opblock.is-open .try-out__btn')`)
+	b.click(".opblock.is-open .try-out__btn")
+	b.until(`document.querySelector('.opblock.is-open .execute')`)
+	b.click(".opblock.is-open .execute")
+	b.says(".opblock.is-open .request-url", "/api/v1/dictionary/search?q=")
+	b.says(".opblock.is-open .live-responses-table .response .response-col_status", "200")
+	for _, name := range []string{"query", "offset=50", "hasGreek=true", "exact=true", "facets=true"} {
+		b.until(fmt.Sprintf(`!document.querySelector('.opblock.is-open .request-url').textContent.includes(%s)`, quoted("&"+name)))
+	}
+	b.picture("try-out")
+}
