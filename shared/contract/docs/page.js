@@ -1,23 +1,24 @@
-// Swagger UI writes the example of every parameter into its field and sends it. An optional one is left empty instead, so
-// that a first try is as it would be written by hand; its example stands in its description.
+// Swagger UI writes the example or the default of every parameter into its field and sends it. An optional one is left
+// empty instead, so that a first try is as it would be written by hand; its description says both.
 const kept = ['q']; // a search without it lists the dictionary
 
-function withoutExamples(contract) {
+function leftEmpty(contract) {
   const all = Object.values(contract.paths).flatMap((path) => Object.values(path).flatMap((operation) => operation.parameters ?? []));
   for (const parameter of [...all, ...Object.values(contract.components.parameters)]) {
-    const { in: place, required, name, example, examples } = parameter;
+    const { in: place, required, name, example, examples, schema } = parameter;
     if (place !== 'query' || required || kept.includes(name)) continue;
     const shown = example ?? Object.values(examples ?? {})[0]?.value;
-    if (shown !== undefined && parameter.schema.default === undefined) parameter.description += ` For example: \`${[shown].flat().join(',')}\`.`;
+    if (schema.default !== undefined) parameter.description += ` Default: \`${schema.default}\`.`;
+    else if (shown !== undefined) parameter.description += ` For example: \`${[shown].flat().join(',')}\`.`;
     delete parameter.example;
     delete parameter.examples;
-    delete parameter.schema.example;
+    delete schema.default;
   }
   return contract;
 }
 
 fetch('/api/openapi.json').then((response) => response.json()).then((contract) => SwaggerUIBundle({
-  spec: withoutExamples(contract),
+  spec: leftEmpty(contract),
   dom_id: '#swagger-ui',
   deepLinking: true,
   defaultModelsExpandDepth: -1,
