@@ -93,6 +93,7 @@ func (r *reader) examples(rec authored.Record) []dictionary.Example {
 		if e.Has("dialect") {
 			example.Dialect = r.choice(e, "dialect", "", sigla)
 		}
+		r.questions(e)
 		if !coptic.Contains(example.Coptic) {
 			r.faults.Add(e.Place("coptic"), fault.Value, "an example without Coptic")
 		}
@@ -110,6 +111,20 @@ func (r *reader) examples(rec authored.Record) []dictionary.Example {
 		list = append(list, example)
 	}
 	return list
+}
+
+// asks begins a question, and hardly ever anything else.
+var asks = regexp.MustCompile(`(?i)^((and|but|or|so) )?(why|whose|whom|where (do|did|is|are)|how (do|did|can|is|are)) `)
+
+// questions checks that a clause is a question in both languages or in neither, and that one which asks has its mark.
+func (r *reader) questions(e authored.Record) {
+	en, nl := e.Get("en").Text(), e.Get("nl").Text()
+	switch english, dutch := strings.HasSuffix(en, "?"), strings.HasSuffix(nl, "?"); {
+	case english != dutch:
+		r.faults.Add(e.Place("nl"), fault.Value, "a question in one language only: %q, %q", en, nl)
+	case !english && asks.MatchString(en):
+		r.faults.Add(e.Place("en"), fault.Value, "a question without its mark: %q", en)
+	}
 }
 
 // segments parts a clause at its spaces and names the entries that words gives; that they exist is checked by relate.
