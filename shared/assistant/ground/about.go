@@ -4,21 +4,32 @@ import "strings"
 
 var (
 	// otherLanguages are those that the dictionary and the course are not about, and programming ones.
-	otherLanguages = pattern(`french|frans\b|franse|german\b|duits|spanish|spaans|arabic|arabisch|hebrew|hebreeuws|latin\b|latijn|italian|italiaans|russian
-russisch|chinese|chinees|japanese|japans|turkish|turks|amharic|amhaars|ethiopic|ge ?ez|syriac|syrisch|aramaic|aramees|sanskrit|persian|perzisch
-hieroglyph|hiërogl|hierogl|demotic (text|word)|akkadian|sumerian|portuguese|portugees|polish\b|pools\b|swahili|hindi|armenian|armeens|nubian|nubisch
+	otherLanguages = pattern(`french|frans\b|franse|german\b|duits|spanish|spaans|arabic|arabisch|hebrew|hebreeuws
+latin\b|latijn|italian|italiaans|russian
+russisch|chinese|chinees|japanese|japans|turkish|turks|amharic|amhaars|ethiopic|ge ?ez|syriac|syrisch|aramaic|aramees
+sanskrit|persian|perzisch
+hieroglyph|hiërogl|hierogl|demotic (text|word)|akkadian|sumerian|portuguese|portugees|polish\b|pools\b|swahili|hindi
+armenian|armeens|nubian|nubisch
 python|javascript|typescript|java\b|sql\b|html\b|bash\b|rust\b|esperanto|klingon`)
-	latinLetters = pattern(`latin (letters|script|alphabet|characters|transcription|transliteration)|latijnse (letters|schrift)|(written|typed) in latin`)
-	greek        = pattern(`greek|grieks`)
-	copticNamed  = pattern(`copti|kopti|sahidic|sahidisch|saidisch|sa.idi|saidic|bohairi|boheiri`)
+	latinLetters = pattern(`latin (letters|script|alphabet|characters|transcription|transliteration)
+latijnse (letters|schrift)|(written|typed) in latin`)
+	greek       = pattern(`greek|grieks`)
+	copticNamed = pattern(`copti|kopti|sahidic|sahidisch|saidisch|sa.idi|saidic|bohairi|boheiri`)
 	// aside are questions about the world, and about the service.
-	aside = pattern(`who (is|was|were|are|wrote|founded|discovered|invented|built|killed|won|translated|spoke)|whos\b|wie (is|was|waren|heeft|schreef|stichtte|won|bouwde|ontdekte)\b
-when (was|were|did|is the)|where (is|was|can|are|do|did|does)|wanneer (is|werd|was|leefde|stierf|begon)|waar (ligt|woon|kan|is|was|staat het|koop)
-how (many|much|old|far|long|big|tall)|hoeveel|hoe (laat|oud|ver|lang|duur|groot|gaat het)|which year|what year|in welk jaar|what time|capital of|hoofdstad
-weather|\\bweer\b (wordt|is|vandaag|morgen)|wat voor weer|het weer|recipe|recept|joke|grap\b|mop\b|poem\b|gedicht|news\b|nieuws|president|stock|price|prijs|cost\b|costs\b|kost\b
-museum|ticket|football|voetbal|bitcoin|film|movie|song lyrics|restaurant|hotel|doctor|medicine|medicijn|lawyer|invest|election|verkiezing
-system prompt|systeemprompt|systeeminstructie|your (instructions|prompt|rules|configuration)|je (instructies|prompt|regels)|api key|api sleutel|password|wachtwoord|ignore (all|the|your|previous)
-negeer (alle|de|je|vorige|eerdere)|jailbreak|which model|what model|welk model|are you (a|an|human)|ben je een|how are you|what can you do|wat kun je|your name|je naam|homework essay|opstel over`)
+	aside = pattern(`who (is|was|were|are|wrote|founded|discovered|invented|built|killed|won|translated|spoke)|whos\b
+wie (is|was|waren|heeft|schreef|stichtte|won|bouwde|ontdekte)\b
+when (was|were|did|is the)|where (is|was|can|are|do|did|does)|wanneer (is|werd|was|leefde|stierf|begon)
+waar (ligt|woon|kan|is|was|staat het|koop)
+how (many|much|old|far|long|big|tall)|hoeveel|hoe (laat|oud|ver|lang|duur|groot|gaat het)|which year|what year
+in welk jaar|what time|capital of|hoofdstad
+weather|\\bweer\b (wordt|is|vandaag|morgen)|wat voor weer|het weer|recipe|recept|joke|grap\b|mop\b|poem\b|gedicht
+news\b|nieuws|president|stock|price|prijs|cost\b|costs\b|kost\b
+museum|ticket|football|voetbal|bitcoin|film|movie|song lyrics|restaurant|hotel|doctor|medicine|medicijn|lawyer|invest
+election|verkiezing
+system prompt|systeemprompt|systeeminstructie|your (instructions|prompt|rules|configuration)
+je (instructies|prompt|regels)|api key|api sleutel|password|wachtwoord|ignore (all|the|your|previous)
+negeer (alle|de|je|vorige|eerdere)|jailbreak|which model|what model|welk model|are you (a|an|human)|ben je een
+how are you|what can you do|wat kun je|your name|je naam|homework essay|opstel over`)
 	meaning = pattern(`mean\b|means|meaning|beteken|stand for|translate|vertaal`)
 )
 
@@ -33,7 +44,8 @@ func (f *Facts) Answerable() bool {
 	}
 	q := f.Question
 	named := copticNamed.MatchString(q)
-	if otherLanguages.MatchString(q) && !latinLetters.MatchString(q) || greek.MatchString(q) && !named && (len(f.Ask.Concepts) == 0 || meaning.MatchString(q)) {
+	ofGreek := greek.MatchString(q) && !named && (len(f.Ask.Concepts) == 0 || meaning.MatchString(q))
+	if otherLanguages.MatchString(q) && !latinLetters.MatchString(q) || ofGreek {
 		return false
 	}
 	if f.Ask.Target != "" {
@@ -50,8 +62,8 @@ func (f *Facts) Answerable() bool {
 	case len(f.Ask.Concepts) > 0:
 		return named || f.Ask.Tense == "" && f.Ask.Inflects() || len(termsOf(q).words) == 0 || grammatical(words) > 1
 	case len(f.Found) > 0:
-		return named && !aside.MatchString(q) && f.leads() || meaning.MatchString(q) || f.Ask.Inflects() || len(words) <= mostBare ||
-			f.Ask.Word && named
+		return named && !aside.MatchString(q) && f.leads() || meaning.MatchString(q) || f.Ask.Inflects() ||
+			len(words) <= mostBare || f.Ask.Word && named
 	case len(f.Topics) > 0:
 		return named && f.Ask.Rule && len(f.Missing) == 0 && grammatical(words) > 0
 	}
@@ -73,7 +85,7 @@ func (f *Facts) translates() bool {
 		}
 	}
 	if found == 0 {
-		return len(targetConcepts(f.Ask.Target)) > 0
+		return len(targetConcepts(f.Ask.Target)) > 0 || f.Clause.pronouns()
 	}
 	return len(f.Missing) == 0 || len(f.Missing) == 1 && found > 2
 }
@@ -95,7 +107,8 @@ func grammatical(words []string) int {
 	return n
 }
 
-// Constructed says that Coptic has a construction for some English or Dutch words rather than a word: to have, there is.
+// Constructed says that Coptic has a construction for some English or Dutch words rather than a word: to have, there
+// is.
 func Constructed(target string) bool { return len(targetConcepts(target)) > 0 }
 
 // ConceptName is the name of a concept in its id.

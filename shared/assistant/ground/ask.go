@@ -18,7 +18,7 @@ type Ask struct {
 	Parse                                         bool // what a form is
 	Negative                                      bool
 	Tense                                         string   // as package conjugation names it; "" for none in particular
-	Target                                        string   // the English or Dutch words that are to be put into Coptic, lower-case
+	Target                                        string   // the English or Dutch words to be put into Coptic, lower-case
 	Strong                                        bool     // a concept is named by more than an everyday word
 	Meaning                                       bool     // what a word means
 	Object                                        string   // the person of a pronoun that is the object: 1sg
@@ -56,14 +56,17 @@ var (
 	asksSingular = pattern(`singular|enkelvoud`)
 	asksGender   = pattern(`gender|masculine|feminine|geslacht|mannelijk|vrouwelijk|masc|fem\b|het of de`)
 	asksFeminine = pattern(
-		`(the |a |its |own )?(feminine|female) (form|of|counterpart|equivalent|version)|its feminine|vrouwelijke (vorm|tegenhanger)|vrouwelijk van`,
+		`(the |a |its |own )?(feminine|female) (form|of|counterpart|equivalent|version)|its feminine
+vrouwelijke (vorm|tegenhanger)|vrouwelijk van`,
 	)
 	asksMasculine = pattern(
-		`(the |a |its )?(masculine|male) (form|of|counterpart|equivalent|version)|its masculine|mannelijke (vorm|tegenhanger)|mannelijk van`,
+		`(the |a |its )?(masculine|male) (form|of|counterpart|equivalent|version)|its masculine
+mannelijke (vorm|tegenhanger)|mannelijk van`,
 	)
 	asksStates = pattern(
 		`states?\b|nominal\b|nominaal|nominale\b|nominalis|constructus|pronominal|pronominaal|stative|statie[fv]
-qualitativ|kwalitatie|bound form|gebonden vorm|construct|prenominal|presuffix|which suffix base|suffix base|principal parts
+qualitativ|kwalitatie|bound form|gebonden vorm|construct|prenominal|presuffix|which suffix base|suffix base
+principal parts
 stamvormen|staat heeft|toestand(en)?\b`,
 	)
 	asksConjugation = pattern(`conjug|vervoeg|paradigm|all (the )?persons|alle personen|inflect|verbuig`)
@@ -71,33 +74,44 @@ stamvormen|staat heeft|toestand(en)?\b`,
 		`possessive|possessief|bezittelijk|(with|take|met) (my|your|his|mijn|jouw|zijn)|my,? your|mijn,? jouw`,
 	)
 	asksSuffixes = pattern(
-		`(with|take|takes|all|the|met|alle|de|personal|persoonlijke) (\w+ )?(suffix|suffixes|suffixen|pronouns?|voornaamwoorden|personal endings)\b
+		`(with|take|takes|all|the|met|alle|de|personal|persoonlijke) (\w+ )?(suffix|suffixes|suffixen)\b
+(with|take|takes|all|the|met|alle|de|personal|persoonlijke) (\w+ )?(pronouns?|voornaamwoorden|personal endings)\b
 declin|verbuig|suffixed|with me,? with you|met mij,? met jou|to me,? to you|suffixen`,
 	)
 	asksImperative = pattern(`imperativ|imperatief|gebiedende wijs|command form|bevelvorm`)
 	asksGreek      = pattern(
-		`greek|grieks|etymolog|loan ?word|leenwoord|borrowed|ontleend|origin|herkomst|oorsprong|come from|komt .*vandaan|egyptian`,
+		`greek|grieks|etymolog|loan ?word|leenwoord|borrowed|ontleend|origin|herkomst|oorsprong|come from|komt .*vandaan
+egyptian`,
 	)
 	asksLiteral = pattern(
 		`word[ -]for[ -]word|woord voor woord|literal|letterlijk|interlinear|each word|elk woord|ieder woord|gloss`,
 	)
 	asksParse = pattern(
-		`pars(e|ing)|analy[sz]|break (it |this )?down|each part|ontleed|ontled|opgebouwd|built up|composed|bouw\b|which form|what form
-welke vorm|wat voor vorm|what is this form|explain the form|(which|what) tense|welke tijd|first part|last part|deel\b|parts of|verklaar|segment|morpholog`,
+		`pars(e|ing)|analy[sz]|break (it |this )?down|each part|ontleed|ontled|opgebouwd|built up|composed|bouw\b|which form
+what form
+welke vorm|wat voor vorm|what is this form|explain the form|(which|what) tense|welke tijd|first part|last part|deel\b
+parts of|verklaar|segment|morpholog`,
 	)
 	asksWord = pattern(
-		`say\b|says|said|translat|vertaal|vertal|words?\b|woord|mean|beteken|called|noem|zeg\b|zeggen|schrijf|write|written|spell
-dictionary|woordenboek|transliter|forms?\b|vorm|copti\w+ (for|of)|kopti\w+ (voor|van)|(for|voor) .*(copti|kopti|sahid|bohair)
-(in|into|naar|in het) (the )?(copti|kopti|bohair|boheir|sahid|saidi|sa.idis|two dialects|both dialects|beide dialecten)|dialects?\b|dialecten
-sahidic|bohairic|sahidisch|saidisch|bohairisch|boheirisch|counterpart|tegenhanger|equivalent|equivalent|in english|in dutch|in het nederlands|in het engels|stand for|read this|lees dit`,
+		`say\b|says|said|translat|vertaal|vertal|words?\b|woord|mean|beteken|called|noem|zeg\b|zeggen|schrijf|write|written
+spell
+dictionary|woordenboek|transliter|forms?\b|vorm|copti\w+ (for|of)|kopti\w+ (voor|van)
+(for|voor) .*(copti|kopti|sahid|bohair)
+(in|into|naar|in het) (the )?(copti|kopti|bohair|boheir|sahid|saidi|sa.idis)
+(in|into|naar|in het) (the )?(two dialects|both dialects|beide dialecten)|dialects?\b|dialecten
+sahidic|bohairic|sahidisch|saidisch|bohairisch|boheirisch|counterpart|tegenhanger|equivalent|equivalent|in english
+in dutch|in het nederlands|in het engels|stand for|read this|lees dit`,
 	)
 	asksRule = pattern(
-		`how (do|does|can|should|would|are|is|to)\b|explain|rules?\b|when\b|why\b|what('s| is| are| was) |which|tell me about|describe|difference|is the|is there
-leg .*uit|uitleg|hoe\b|regels?\b|wanneer|waarom|wat (is|zijn|doet)|welke|waarvoor|waartoe|beschrijf|vertel|verschil|is het|is er|zijn er|teach|purpose|used for|gebruik`,
+		`how (do|does|can|should|would|are|is|to)\b|explain|rules?\b|when\b|why\b|what('s| is| are| was) |which
+tell me about|describe|difference|is the|is there
+leg .*uit|uitleg|hoe\b|regels?\b|wanneer|waarom|wat (is|zijn|doet)|welke|waarvoor|waartoe|beschrijf|vertel|verschil
+is het|is er|zijn er|teach|purpose|used for|gebruik`,
 	)
 	asksMeaning = pattern(`mean\b|means|meaning|beteken|stand for|stands for`)
 	asksObject  = lazily(
-		`\b(?:with|met) (me|you|him|her|it|us|them|mij|jou|hem|haar|ons|hen) (?:as )?(?:the |its |an |als |het )?(?:lijdend )?(?:object|voorwerp)`,
+		`\b(?:with|met) (me|you|him|her|it|us|them|mij|jou|hem|haar|ons|hen) (?:as )?(?:the |its |an |als |het ` +
+			`)?(?:lijdend )?(?:object|voorwerp)`,
 	)
 	asksNegative = pattern(`negat|ontken|denied|not\b|didn ?t|doesn ?t|don ?t|won ?t|niet\b|geen\b`)
 )
@@ -133,8 +147,9 @@ var tenseNames = []struct {
 
 // negativeOf are the tenses whose negative is a conjugation of its own.
 var negativeOf = map[string]string{
-	"perfect": "negative-perfect", "habitual": "negative-habitual", "optative": "negative-optative", "present": "negative-present",
-	"future": "negative-future", "imperfect": "negative-imperfect", "jussive": "negative-jussive", "conditional": "negative-conditional",
+	"perfect": "negative-perfect", "habitual": "negative-habitual", "optative": "negative-optative",
+	"present": "negative-present", "future": "negative-future", "imperfect": "negative-imperfect",
+	"jussive": "negative-jussive", "conditional": "negative-conditional",
 }
 
 // Conjugation is the conjugation asked for, as package conjugation names it; "" for none in particular.
@@ -167,7 +182,7 @@ func askOf(folded, written string) Ask {
 		a.Rule = a.Rule && len(targetConcepts(a.Target)) > 0
 	}
 	if m := asksObject.compiled().FindStringSubmatch(folded); m != nil {
-		a.Object, a.Conjugate, a.Target = objects[m[1]], true, ""
+		a.Object, a.Conjugate, a.Target = objects()[m[1]], true, ""
 	}
 	a.Negative = asksNegative.MatchString(about)
 	a.Meaning = asksMeaning.MatchString(folded)
@@ -198,33 +213,44 @@ var wordForWord = pattern(`word[ -](for|by)[ -]word|woord[ -]voor[ -]woord`)
 // everyday are the tenses whose names are words of everyday life.
 var everyday = map[string]bool{"future": true, "perfect": true, "present": true, "limitative": true}
 
-const lang = `(?:copti[ck]|koptisch|bohairic|bohairisch|boheirisch|sahidic|sahidisch|saidisch|sa[hï]+idisch|saïdisch|(?:the )?(?:two|both) dialects|beide dialecten|(?:the )?dialects?|dialect)`
+const lang = `(?:copti[ck]|koptisch|bohairic|bohairisch|boheirisch|sahidic|sahidisch|saidisch|sa[hï]+idisch|` +
+	`saïdisch|(?:the )?(?:two|both) dialects|beide dialecten|(?:the )?dialects?|dialect)`
 
 // Where the words that are to be put into Coptic stand.
 var (
 	inMarks = lazily(
-		`(?:^|[\s(:])(?:"([^"]{1,80})"|“([^”]{1,80})”|„([^”“]{1,80})[”“]|«([^»]{1,80})»|'([^']{1,80})'|‘([^’]{1,80})’)(?:$|[\s?.,!;:)])`,
+		`(?:^|[\s(:])(?:"([^"]{1,80})"|“([^”]{1,80})”|„([^”“]{1,80})[”“]|«([^»]{1,80})»|'([^']{1,80})'|` +
+			`‘([^’]{1,80})’)(?:$|[\s?.,!;:)])`,
 	)
 	targets = []expression{
 		lazily(`(?:translate|render|put|vertaal|zet|write|schrijf|say|zeg)\b[^:]{0,40}:\s*(.{1,160}?)[?.!]*$`),
 		lazily(`^\W*(?:in(?: het| the)? )?` + lang + `\s*:\s*(.{1,160}?)[?.!]*$`),
 		lazily(
-			`(?:translate|render|put|vertaal|zet|write|schrijf|say|zeg|zeggen|zeg je|express|spell|called?|heet|noem je|noemt men)\s+(?:je |u |men |me |mij |the words? |het woord |the phrase |the sentence |de zin )?(.{1,120}?)\s+(?:in|into|naar|to)(?: het| the)? ` + lang,
+			`(?:translate|render|put|vertaal|zet|write|schrijf|say|zeg|zeggen|zeg je|express|spell|called?|heet|noem je|` +
+				`noemt men)\s+(?:je |u |men |me |mij |the words? |het woord |the phrase |the sentence |de zin )?` +
+				`(.{1,120}?)\s+(?:in|into|naar|to)(?: het| the)? ` + lang,
 		),
 		lazily(
-			`(?:words?|woord|term|coptic|koptisch|bohairic|bohairisch|boheirisch|sahidic|sahidisch|saidisch|equivalent|translation|vertaling|naam|name)\s+(?:for|voor|of|van)\s+(.{1,80}?)(?:\s+(?:in|into|naar)(?: het| the)? ` + lang + `.*)?\s*[?.!]*$`,
+			`(?:words?|woord|term|coptic|koptisch|bohairic|bohairisch|boheirisch|sahidic|sahidisch|saidisch|equivalent|` +
+				`translation|vertaling|naam|name)\s+(?:for|voor|of|van)\s+(.{1,80}?)` +
+				`(?:\s+(?:in|into|naar)(?: het| the)? ` + lang + `.*)?\s*[?.!]*$`,
 		),
 		lazily(`(?:what|how|wat|hoe)(?:'s| is| are| zijn| about|) (.{1,40}?) (?:in|called in)(?: het| the)? ` + lang),
 		lazily(
-			`(?:how (?:do|would|can|does) (?:i|you|we|one|copts|a copt|they|` + lang + `(?: and ` + lang + `)?) (?:say|write|express|spell)|hoe (?:zeg|schrijf|vertaal)(?:t)? (?:je|ik|u|men|een kopt)|hoe zeggen (?:we|ze|kopten))\s+(.{1,120}?)(?:\s+(?:in|into|naar|op)(?: het| the)? ` + lang + `.*)?\s*[?.!]*$`,
+			`(?:how (?:do|would|can|does) (?:i|you|we|one|copts|a copt|they|` + lang + `(?: and ` + lang + `)?) ` +
+				`(?:say|write|express|spell)|hoe (?:zeg|schrijf|vertaal)(?:t)? (?:je|ik|u|men|een kopt)|` +
+				`hoe zeggen (?:we|ze|kopten))\s+(.{1,120}?)(?:\s+(?:in|into|naar|op)(?: het| the)? ` + lang +
+				`.*)?\s*[?.!]*$`,
 		),
 		lazily(
-			`^\W*([a-zïëéèö' -]{2,40}?),? (?:in|into|naar)(?: het| the)? ` + lang + `\W*(?:please|alsjeblieft|graag)?\W*(?:vs|versus|and|en|or|of|$)`,
+			`^\W*([a-zïëéèö' -]{2,40}?),? (?:in|into|naar)(?: het| the)? ` + lang +
+				`\W*(?:please|alsjeblieft|graag)?\W*(?:vs|versus|and|en|or|of|$)`,
 		),
 		lazily(`^\W*([a-zïëéè' -]{2,40}?)\s*[:,;-]?\s+(?:in )?[sb]\s*(?:and|en|vs|versus|/|&)\s*(?:in )?[sb]\W*$`),
 		lazily(
-			`(?:conjugate|vervoeg|inflect|decline|(?:plural|gender|feminine|masculine|stative|imperative|states?|past|past tense|perfect|future|present|meervoud|` +
-				`geslacht|statief|gebiedende wijs|verleden tijd|toekomende tijd|tegenwoordige tijd) (?:of|van)) (?:the |het |de )?(?:verb |werkwoord |word |woord |noun )?` +
+			`(?:conjugate|vervoeg|inflect|decline|(?:plural|gender|feminine|masculine|stative|imperative|states?|past|` +
+				`past tense|perfect|future|present|meervoud|geslacht|statief|gebiedende wijs|verleden tijd|toekomende tijd|` +
+				`tegenwoordige tijd) (?:of|van)) (?:the |het |de )?(?:verb |werkwoord |word |woord |noun )?` +
 				`(?:to |te )?['"“‘]?([a-zëïé]{2,20})\b`,
 		),
 		lazily(`^\W*([a-zïëéè' -]{2,40}?)\s*:\s*(?:which|what|welke|wat).*(?:form|dialect|vorm)`),

@@ -2,6 +2,7 @@ package ground
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -82,7 +83,9 @@ func TestSeveralQuestions(t *testing.T) {
 	}{
 		{"What does ⲣⲱⲙⲓ mean? What is its plural?", []string{"what does ⲣⲱⲙⲓ mean", "what is its plural"}},
 		{"Ik zag ⲡϭⲱⲓⲥ staan. Wat betekent dat?", []string{"wat betekent dat"}},
-		{"Wat is het meervoud van ⲥⲟⲛ en wat betekent ⲣⲱⲙⲉ?", []string{"wat is het meervoud van ⲥⲟⲛ", "en wat betekent ⲣⲱⲙⲉ"}},
+		{"Wat is het meervoud van ⲥⲟⲛ en wat betekent ⲣⲱⲙⲉ?", []string{
+			"wat is het meervoud van ⲥⲟⲛ", "en wat betekent ⲣⲱⲙⲉ",
+		}},
 		{"How do I say \"What is this? I know\" in Coptic?", []string{"how do i say what is this i know in coptic"}},
 	} {
 		t.Run(tt.message, func(t *testing.T) {
@@ -101,32 +104,80 @@ func TestSeveralQuestions(t *testing.T) {
 
 func TestParseClause(t *testing.T) {
 	found := []Found{}
-	for word, pos := range map[string]string{"man": "N", "king": "N", "heard": "V", "hear": "V", "gezien": "V", "zoon": "N", "huis": "N"} {
-		found = append(found, Found{Query: word, Entries: []Entry{{ID: word, Senses: []Sense{{Pos: pos, En: []string{word}}}}}})
-	}
-	for _, tt := range []struct {
-		tokens   []string
-		kind     string
-		verb     string
-		tense    string
-		negative bool
-	}{
-		{[]string{"he", "heard", "the", "man"}, "", "heard", "perfect", false},
-		{[]string{"the", "king", "will", "not", "hear"}, "", "hear", "future", true},
-		{[]string{"hij", "heeft", "de", "zoon", "gezien"}, "", "gezien", "perfect", false},
-		{[]string{"my", "king"}, "phrase", "", "present", false},
-		{[]string{"i", "am", "the", "king"}, "be", "", "present", false},
-		{[]string{"he", "has", "a", "man"}, "have", "", "present", false},
-		{[]string{"there", "is", "no", "king"}, "exist", "", "present", true},
+	for word, pos := range map[string]string{
+		"man": "N", "king": "N", "heard": "V", "hear": "V", "saw": "V", "gezien": "V", "zoon": "N", "huis": "N",
+		"good": "ADJ", "great": "ADJ",
 	} {
-		t.Run(tt.tokens[0]+" "+tt.tokens[1], func(t *testing.T) {
-			c := parseClause(tt.tokens, found)
-			if c == nil || c.Kind != tt.kind || c.Verb != tt.verb || c.Tense != tt.tense || c.Negative != tt.negative {
-				t.Errorf("%q is %+v, want %q %q %q negative %v", tt.tokens, c, tt.kind, tt.verb, tt.tense, tt.negative)
+		entry := Entry{ID: word, Senses: []Sense{{Pos: pos, En: []string{word}}}}
+		found = append(found, Found{Query: word, Entries: []Entry{entry}})
+	}
+	for clause, want := range map[string]string{
+		"he heard the man":              "3sgm perfect heard: the man",
+		"the king will not hear":        "the king not future hear:",
+		"hij heeft de zoon gezien":      "3sgm perfect gezien: the zoon",
+		"my king":                       "phrase: of:1sg king",
+		"i am the king":                 "1sg be: the king",
+		"he has a man":                  "3sgm have: a man",
+		"there is no king":              "exist not: king",
+		"the king and the man":          "phrase: the king + the man",
+		"the king and man heard":        "the king + the man perfect heard:",
+		"i and you":                     "phrase: 1sg + 2sgm",
+		"my king and i heard":           "of:1sg king + 1sg perfect heard:",
+		"he saw the king and the man":   "3sgm perfect saw: the king + the man",
+		"the great and good king":       "phrase: the great and good king",
+		"the good great king":           "phrase: the good great king",
+		"he heard and saw":              "3sgm perfect heard: and perfect saw:",
+		"he heard and i saw":            "3sgm perfect heard: and 1sg perfect saw:",
+		"he will hear and saw the king": "3sgm future hear: and perfect saw: the king",
+		"he did not hear and saw":       "",
+		"the helicopter heard":          "",
+		"the king and the helicopter":   "",
+	} {
+		t.Run(clause, func(t *testing.T) {
+			if got := clauseText(parseClause(strings.Fields(clause), found)); got != want {
+				t.Errorf("%q is read as %q, want %q", clause, got, want)
 			}
 		})
 	}
-	if c := parseClause([]string{"the", "helicopter", "heard"}, found); c != nil {
-		t.Errorf("a clause with an unknown word is %+v, want none", c)
+}
+
+// clauseText writes a clause so that a test can hold it.
+func clauseText(c *Clause) string {
+	if c == nil {
+		return ""
 	}
+	var words []string
+	if c.Subject != nil {
+		words = append(words, nominalText(c.Subject))
+	}
+	if c.Kind != "" {
+		words = append(words, c.Kind)
+	}
+	if c.Negative {
+		words = append(words, "not")
+	}
+	if c.Verb != "" {
+		words = append(words, c.Tense, c.Verb)
+	}
+	text := strings.Join(words, " ") + ":"
+	for i := range c.Objects {
+		text += " " + nominalText(&c.Objects[i])
+	}
+	if c.And != nil {
+		text += " and " + clauseText(c.And)
+	}
+	return text
+}
+
+func nominalText(n *Nominal) string {
+	between := " "
+	if n.Joined {
+		between = " and "
+	}
+	words := []string{n.Preposition, n.Person, n.Determiner, strings.Join(n.Adjectives, between), n.Noun}
+	text := strings.Join(slices.DeleteFunc(words, func(s string) bool { return s == "" }), " ")
+	for i := range n.And {
+		text += " + " + nominalText(&n.And[i])
+	}
+	return text
 }

@@ -15,6 +15,7 @@ type Clause struct {
 	Negative bool
 	Kind     string // "" a verb's; "be" subject and complement; "have"; "exist"; "phrase" no more than nominals
 	Objects  []Nominal
+	And      *Clause // joined by "and"; its Subject is nil where it is that of the first
 }
 
 // Nominal is a noun with what determines it, or a pronoun, after a preposition or none.
@@ -22,48 +23,70 @@ type Nominal struct {
 	Preposition string // the word of the question
 	Person      string // of a pronoun: 3sgm
 	Determiner  string // the, a, this, that, or the person of a possessor: of:3sgm; "" none
-	Adjective   string
+	Adjectives  []string
+	Joined      bool   // "and" stands between the adjectives
 	Noun        string // the word of the question
 	Plural      bool
 	Of          *Nominal
+	And         []Nominal // joined by "and", each with its own determiner
+}
+
+// Persons says whether a pronoun is among a nominal and those that are joined to it, and which person they are
+// together.
+func (n *Nominal) Persons() (together string, any bool) {
+	together = n.Person
+	if together == "" && len(n.And) > 0 {
+		together = "3pl"
+	}
+	any = n.Person != ""
+	for _, other := range n.And {
+		any = any || other.Person != ""
+		switch {
+		case strings.HasPrefix(together, "1") || strings.HasPrefix(other.Person, "1"):
+			together = "1pl"
+		case strings.HasPrefix(together, "2") || strings.HasPrefix(other.Person, "2"):
+			together = "2pl"
+		default:
+			together = "3pl"
+		}
+	}
+	return together, any
 }
 
 var (
-	subjects = map[string]string{
-		"i": "1sg", "you": "2sgm", "he": "3sgm", "she": "3sgf", "we": "1pl", "they": "3pl", "it": "3sgm",
-		"ik": "1sg", "jij": "2sgm", "je": "2sgm", "u": "2sgm", "hij": "3sgm", "zij": "3sgf", "ze": "3sgf", "wij": "1pl", "we ": "1pl",
-		"jullie": "2pl", "het": "3sgm",
-	}
-	objects = map[string]string{
-		"me": "1sg", "you": "2sgm", "him": "3sgm", "her": "3sgf", "it": "3sgm", "us": "1pl", "them": "3pl",
-		"mij": "1sg", "jou": "2sgm", "hem": "3sgm", "haar": "3sgf", "ons": "1pl", "jullie": "2pl", "hen": "3pl", "hun": "3pl", "ze": "3pl",
-	}
-	possessors = map[string]string{
-		"my": "1sg", "your": "2sgm", "his": "3sgm", "her": "3sgf", "its": "3sgm", "our": "1pl", "their": "3pl",
-		"mijn": "1sg", "jouw": "2sgm", "uw": "2sgm", "zijn": "3sgm", "haar": "3sgf", "ons": "1pl", "onze": "1pl", "jullie": "2pl", "hun": "3pl",
-	}
-	determiners = map[string]string{
-		"the": "the", "de": "the", "het": "the", "a": "a", "an": "a", "een": "a", "some": "a",
-		"this": "this", "these": "this", "deze": "this", "dit": "this", "that": "that", "those": "that", "die": "that", "dat": "that",
-	}
-	auxiliaries = map[string]string{
-		"did": "perfect", "didnt": "-perfect", "has": "perfect", "have": "perfect", "had": "perfect", "heb": "perfect", "hebt": "perfect",
-		"heeft": "perfect", "hebben": "perfect", "hadden": "perfect", "will": "future", "shall": "future", "wont": "-future",
-		"zal": "future", "zult": "future", "zullen": "future", "ga": "future", "gaat": "future", "gaan": "future",
-		"is": "present", "are": "present", "am": "present", "was": "imperfect", "were": "imperfect", "do": "present", "does": "present",
-		"dont": "-present", "doesnt": "-present", "is ": "present", "ben": "present", "bent": "present", "zijn": "present",
-		"hasnt": "-perfect", "havent": "-perfect",
-	}
-	negations = map[string]bool{"not": true, "niet": true, "never": true, "nooit": true}
-	haves     = map[string]bool{"have": true, "has": true, "heb": true, "hebt": true, "heeft": true, "hebben": true}
+	subjects = pairs(`i=1sg you=2sgm he=3sgm she=3sgf we=1pl they=3pl it=3sgm
+		ik=1sg jij=2sgm je=2sgm u=2sgm hij=3sgm zij=3sgf ze=3sgf wij=1pl jullie=2pl het=3sgm`)
+	objects = pairs(`me=1sg you=2sgm him=3sgm her=3sgf it=3sgm us=1pl them=3pl
+		mij=1sg jou=2sgm hem=3sgm haar=3sgf ons=1pl jullie=2pl hen=3pl hun=3pl ze=3pl`)
+	possessors = pairs(`my=1sg your=2sgm his=3sgm her=3sgf its=3sgm our=1pl their=3pl
+		mijn=1sg jouw=2sgm uw=2sgm zijn=3sgm haar=3sgf ons=1pl onze=1pl jullie=2pl hun=3pl`)
+	determiners = pairs(`the=the de=the het=the a=a an=a een=a some=a this=this these=this deze=this dit=this
+		that=that those=that die=that dat=that`)
+	auxiliaries = pairs(`did=perfect didnt=-perfect has=perfect have=perfect had=perfect heb=perfect hebt=perfect
+		heeft=perfect hebben=perfect hadden=perfect hasnt=-perfect havent=-perfect will=future shall=future wont=-future
+		zal=future zult=future zullen=future ga=future gaat=future gaan=future is=present are=present am=present
+		was=imperfect were=imperfect do=present does=present dont=-present doesnt=-present ben=present bent=present
+		zijn=present`)
+	negations    = set(`not niet never nooit`)
+	conjunctions = set(`and en`)
+	haves        = set(`have has heb hebt heeft hebben`)
 	// functional are the words that a clause puts to no dictionary; relational those of which the best entry will do.
-	functional = set(`i you he she we they it ik jij je u hij zij ze wij jullie me him her us them mij jou hem haar ons hen hun my your his
-		its our their mijn jouw uw onze the a an de het een some this these that those deze dit die dat did didnt has have had heb
-		hebt heeft hebben hadden will shall wont zal zult zullen is are am was were do does dont doesnt ben bent not niet
-		of van who which there er hasnt havent te and en or`)
-	relational = set(`in on at to with from for to by under before after without until against about through into upon because near
-		met op aan uit voor door onder na zonder tot tegen over bij naar achter omdat vanwege`)
+	functional = set(`i you he she we they it ik jij je u hij zij ze wij jullie me him her us them mij jou hem haar ons hen
+		hun my your his its our their mijn jouw uw onze the a an de het een some this these that those deze dit die dat did
+		didnt has have had heb hebt heeft hebben hadden will shall wont zal zult zullen is are am was were do does dont
+		doesnt ben bent not niet of van who which there er hasnt havent te and en or`)
+	relational = set(`in on at to with from for to by under before after without until against about through into upon
+		because near met op aan uit voor door onder na zonder tot tegen over bij naar achter omdat vanwege`)
 )
+
+// pronouns says whether a clause is nothing but pronouns with "and" between them, which need no dictionary: I and you.
+func (c *Clause) pronouns() bool {
+	if c == nil || c.Kind != "phrase" || len(c.Objects) != 1 {
+		return false
+	}
+	n := &c.Objects[0]
+	return n.Person != "" && len(n.And) > 0 && !slices.ContainsFunc(n.And, func(n Nominal) bool { return n.Person == "" })
+}
 
 // parseClause reads a clause. Found says which words are verbs and nouns. It is nil where more than one word has to be
 // put into Coptic and the clause is not one that the lessons suffice for.
@@ -71,12 +94,49 @@ func parseClause(tokens []string, found []Found) *Clause {
 	if len(tokens) == 0 {
 		return nil
 	}
+	if c := wholeClause(tokens, found); c != nil {
+		return c
+	}
+	return joinedClauses(tokens, found)
+}
+
+func wholeClause(tokens []string, found []Found) *Clause {
 	p := parser{tokens: tokens, found: found}
 	c := p.clause()
 	if c == nil || p.at < len(p.tokens) {
 		return nil
 	}
 	return c
+}
+
+// joinedClauses reads two clauses with "and" between them. The second has the subject and the tense of the first where
+// it has none of its own. What is denied is left alone: a denial may hold for both or for one.
+func joinedClauses(tokens []string, found []Found) *Clause {
+	for i, word := range tokens {
+		if !conjunctions()[word] || i == 0 || i == len(tokens)-1 {
+			continue
+		}
+		one := wholeClause(tokens[:i], found)
+		if one == nil || one.Kind != "" || one.Negative {
+			continue
+		}
+		two, own := wholeClause(tokens[i+1:], found), true
+		if two == nil || two.Kind != "" {
+			two, own = wholeClause(append([]string{"he"}, tokens[i+1:]...), found), false
+		}
+		if two == nil || two.Kind != "" || two.Negative {
+			continue
+		}
+		if !own {
+			two.Subject = nil
+			if two.Tense == "present" {
+				two.Tense = one.Tense
+			}
+		}
+		one.And = two
+		return one
+	}
+	return nil
 }
 
 type parser struct {
@@ -117,16 +177,20 @@ func (p *parser) clause() *Clause {
 	case "there is", "there are", "er is", "er zijn":
 		p.at = 2
 		c := &Clause{Kind: "exist", Tense: "present"}
-		if word := p.peek(); negations[word] || word == "no" || word == "geen" {
+		if word := p.peek(); negations()[word] || word == "no" || word == "geen" {
 			c.Negative = true
 			p.at++
 		}
 		return p.complements(c)
 	}
 	c := &Clause{Tense: "present"}
-	if person := subjects[p.peek()]; person != "" && len(p.tokens) > 1 && !(p.peek() == "het" && p.is(p.tokens[1], "N")) {
+	person := subjects()[p.peek()]
+	if person != "" && len(p.tokens) > 1 && !(p.peek() == "het" && p.is(p.tokens[1], "N")) {
 		c.Subject = &Nominal{Person: person}
 		p.at++
+		if !p.joined(c.Subject) {
+			return nil
+		}
 	} else if n := p.nominal(); n != nil {
 		c.Subject = n
 	} else {
@@ -142,8 +206,8 @@ func (p *parser) clause() *Clause {
 // predicate reads what is said of the subject.
 func (p *parser) predicate(c *Clause) *Clause {
 	had := p.peek()
-	tense, aux := auxiliaries[had]
-	if c.Subject.Person != "" && (had == "zijn" || possessors[had] == "") || !aux || had != "zijn" {
+	tense, aux := auxiliaries()[had]
+	if c.Subject.Person != "" && (had == "zijn" || possessors()[had] == "") || !aux || had != "zijn" {
 		if aux {
 			p.at++
 		}
@@ -159,9 +223,9 @@ func (p *parser) predicate(c *Clause) *Clause {
 	var kept []string
 	for i, word := range rest {
 		switch {
-		case negations[word]:
+		case negations()[word]:
 			c.Negative = true
-		case verb == "" && p.is(word, "V") && (i == 0 || determiners[rest[i-1]] == "" && possessors[rest[i-1]] == "" ||
+		case verb == "" && p.is(word, "V") && (i == 0 || determiners()[rest[i-1]] == "" && possessors()[rest[i-1]] == "" ||
 			!p.is(word, "N")) && !(relational()[word]):
 			verb = word
 		default:
@@ -170,7 +234,7 @@ func (p *parser) predicate(c *Clause) *Clause {
 	}
 	p.tokens, p.at = kept, 0
 	switch {
-	case verb == "" && haves[had]:
+	case verb == "" && haves()[had]:
 		c.Kind, c.Tense = "have", "present"
 		if p.peek() == "no" || p.peek() == "geen" {
 			c.Negative = true
@@ -198,7 +262,7 @@ func (p *parser) complements(c *Clause) *Clause {
 			p.at++
 		}
 		var n *Nominal
-		if person := objects[p.peek()]; person != "" && (possessors[p.peek()] == "" || p.at+1 == len(p.tokens)) {
+		if person := objects()[p.peek()]; person != "" && (possessors()[p.peek()] == "" || p.at+1 == len(p.tokens)) {
 			n = &Nominal{Person: person}
 			p.at++
 		} else if n = p.nominal(); n == nil {
@@ -217,23 +281,19 @@ func (p *parser) nominal() *Nominal {
 		n.Preposition = word
 		p.at++
 	}
-	if person := objects[p.peek()]; n.Preposition != "" && person != "" && p.at+1 == len(p.tokens) {
+	if person := objects()[p.peek()]; n.Preposition != "" && person != "" && p.at+1 == len(p.tokens) {
 		n.Person = person
 		p.at++
 		return n
 	}
-	if d := determiners[p.peek()]; d != "" {
+	if d := determiners()[p.peek()]; d != "" {
 		n.Determiner = d
 		p.at++
-	} else if person := possessors[p.peek()]; person != "" && p.at+1 < len(p.tokens) {
+	} else if person := possessors()[p.peek()]; person != "" && p.at+1 < len(p.tokens) {
 		n.Determiner = "of:" + person
 		p.at++
 	}
-	if p.at+1 < len(p.tokens) && (p.is(p.peek(), "ADJ") || p.is(p.peek(), "N") || p.is(p.peek(), "V")) && p.is(p.tokens[p.at+1], "N") &&
-		!p.is(p.tokens[p.at+1], "V") {
-		n.Adjective = p.peek()
-		p.at++
-	}
+	p.adjectives(n)
 	if !p.is(p.peek(), "N") {
 		return nil
 	}
@@ -246,7 +306,70 @@ func (p *parser) nominal() *Nominal {
 			return nil
 		}
 	}
+	if !p.joined(n) {
+		return nil
+	}
 	return n
+}
+
+// adjectives reads one or two adjectives before a noun, with "and" between them or without.
+func (p *parser) adjectives(n *Nominal) {
+	word := func(i int) string { return p.tokens[min(p.at+i, len(p.tokens)-1)] }
+	noun := func(i int) bool {
+		return p.at+i < len(p.tokens) && p.is(word(i), "N") && (!p.is(word(i), "V") || p.leads(word(i), "N"))
+	}
+	quality := func(i int) bool { return p.at+i < len(p.tokens) && p.is(word(i), "ADJ") }
+	switch at := p.at; {
+	case quality(0) && quality(1) && noun(2):
+		n.Adjectives, p.at = p.tokens[at:at+2], at+2
+	case quality(0) && conjunctions()[word(1)] && quality(2) && noun(3):
+		n.Adjectives, n.Joined, p.at = []string{word(0), word(2)}, true, at+3
+	case (quality(0) || p.is(word(0), "N") || p.is(word(0), "V")) && noun(1) && !p.is(word(1), "V"):
+		n.Adjectives, p.at = p.tokens[at:at+1], at+1
+	}
+}
+
+// leads says whether the first meaning of the best entry of a word has a part of speech.
+func (p *parser) leads(word, pos string) bool {
+	for _, f := range p.found {
+		if f.Query == word && f.Of == "" && len(f.Entries) > 0 && len(f.Entries[0].Senses) > 0 {
+			return f.Entries[0].Senses[0].Pos == pos
+		}
+	}
+	return false
+}
+
+// joined reads what "and" joins to a nominal. A noun without a determiner has that of the first: the man and woman.
+// Where no nominal follows, "and" is left for the clause to read. It reports whether what was read can be put into
+// Coptic.
+func (p *parser) joined(n *Nominal) bool {
+	for conjunctions()[p.peek()] && p.at+1 < len(p.tokens) {
+		before := p.at
+		p.at++
+		other := &Nominal{}
+		word := p.peek()
+		last := p.at+1 == len(p.tokens)
+		person := subjects()[word]
+		if person == "" || word == "het" {
+			person = objects()[word]
+		}
+		if person != "" && (possessors()[word] == "" || last) && (determiners()[word] == "" || last) {
+			other.Person = person
+			p.at++
+		} else if other = p.nominal(); other == nil {
+			p.at = before
+			return true
+		}
+		if other.Preposition != "" {
+			return false
+		}
+		if other.Determiner == "" && other.Person == "" {
+			other.Determiner = n.Determiner
+		}
+		n.And = append(append(n.And, *other), other.And...)
+		n.And[len(n.And)-1-len(other.And)].And = nil
+	}
+	return true
 }
 
 // concepts are the concepts of the course by which the clause is built.
@@ -280,6 +403,8 @@ func (c *Clause) concepts() []string {
 			list = addOnce(list, "genitive")
 		}
 		switch {
+		case n.Person != "" && len(n.And) > 0:
+			list = addOnce(list, "independent-pronoun")
 		case strings.HasPrefix(n.Determiner, "of:"):
 			list = addOnce(list, "possessive-article")
 		case n.Determiner == "the":
@@ -290,10 +415,18 @@ func (c *Clause) concepts() []string {
 			list = addOnce(list, "demonstrative")
 		}
 		of(n.Of)
+		for i := range n.And {
+			of(&n.And[i])
+		}
 	}
 	of(c.Subject)
 	for i := range c.Objects {
 		of(&c.Objects[i])
+	}
+	if c.And != nil {
+		for _, name := range c.And.concepts() {
+			list = addOnce(list, name)
+		}
 	}
 	return list
 }
@@ -353,4 +486,17 @@ func (r *Reading) Head() *Entry {
 		}
 	}
 	return nil
+}
+
+// FeminineOf says whether a word of the question is what the feminine of an entry means, as its gloss says: queen.
+func (e *Entry) FeminineOf(word string) bool {
+	return slices.ContainsFunc(e.Senses, func(s Sense) bool {
+		return slices.ContainsFunc(slices.Concat(s.En, s.Nl), func(gloss string) bool {
+			rest, found := strings.CutPrefix(gloss, "(feminine) ")
+			if !found {
+				rest, found = strings.CutPrefix(gloss, "(vrouwelijk) ")
+			}
+			return found && slices.Contains(lemmas(word), coptic.Fold(rest))
+		})
+	})
 }

@@ -21,9 +21,12 @@ var namedConcepts = []namedConcept{
 	{
 		"durative-sentence",
 		pattern(
-			`durati(ve|ef)|bipartite|tripartite|stern jernstedt|sternjernstedt|jernstedt|two part conjugation|tweeledige|drieledige
-(pronominal|nominal|bound) (state|form)s? .*(present|durative|imperfect)|(present|durative|imperfect)\b.* (pronominal|nominal|bound) (state|form)
-status (pronominalis|nominalis).*(tegenwoord|duratie|praesens|presens)|(pronominale|nominale) (staat|toestand|vorm).*(tegenwoord|duratie)
+			`durati(ve|ef)|bipartite|tripartite|stern jernstedt|sternjernstedt|jernstedt|two part conjugation|tweeledige
+drieledige
+(pronominal|nominal|bound) (state|form)s? .*(present|durative|imperfect)
+(present|durative|imperfect)\b.* (pronominal|nominal|bound) (state|form)
+status (pronominalis|nominalis).*(tegenwoord|duratie|praesens|presens)
+(pronominale|nominale) (staat|toestand|vorm).*(tegenwoord|duratie)
 (tegenwoord|duratie).*(status (pro)?nominalis|(pro)?nominale)`,
 		),
 		false,
@@ -31,7 +34,8 @@ status (pronominalis|nominalis).*(tegenwoord|duratie|praesens|presens)|(pronomin
 	{
 		"negative-perfect",
 		pattern(
-			`negative (past|perfect)|(past|perfect) negative|negat\w+ (of |in )?(the )?(past|perfect)|(past|perfect)( tense)? negat
+			`negative (past|perfect)|(past|perfect) negative|negat\w+ (of |in )?(the )?(past|perfect)
+(past|perfect)( tense)? negat
 ontken\w+ (van )?(de |het |in de )?(verleden|perfect|voltooid)|did not\b|didn ?t\b`,
 		),
 		false,
@@ -39,7 +43,8 @@ ontken\w+ (van )?(de |het |in de )?(verleden|perfect|voltooid)|did not\b|didn ?t
 	{
 		"negative-aorist",
 		pattern(
-			`negative (aorist|habitual)|(aorist|habitual) negative|negat\w+ (of |in )?(the )?(aorist|habitual)|ontken\w+ (van )?(de |het )?(aorist|gewoonte|habitualis)`,
+			`negative (aorist|habitual)|(aorist|habitual) negative|negat\w+ (of |in )?(the )?(aorist|habitual)
+ontken\w+ (van )?(de |het )?(aorist|gewoonte|habitualis)`,
 		),
 		false,
 	},
@@ -65,7 +70,8 @@ ontken\w+ (van )?(de |het )?(imperat|gebied|bevel)|(don ?t|do not) do|tell someo
 	{
 		"substantivised-relative",
 		pattern(
-			`substantivi|nominali[sz]ed relative|relative (clause )?as (a )?noun|he who\b|those who\b|degene die|hij die\b|zelfstandig gebruikte`,
+			`substantivi|nominali[sz]ed relative|relative (clause )?as (a )?noun|he who\b|those who\b|degene die|hij die\b
+zelfstandig gebruikte`,
 		),
 		false,
 	},
@@ -79,7 +85,8 @@ ontken\w+ (van )?(de |het )?(imperat|gebied|bevel)|(don ?t|do not) do|tell someo
 	{
 		"second-tense",
 		pattern(
-			`second (tense|present|perfect|future|aorist)|focali[sz]|tweede (tijd|tegenwoord|perfect|toekom)|emphatic tense|focustijd`,
+			`second (tense|present|perfect|future|aorist)|focali[sz]|tweede (tijd|tegenwoord|perfect|toekom)|emphatic tense
+focustijd`,
 		),
 		false,
 	},
@@ -123,7 +130,8 @@ ontken\w+ (van )?(de |het )?(imperat|gebied|bevel)|(don ?t|do not) do|tell someo
 	{
 		"nominal-state",
 		pattern(
-			`nominal (state|form)|status (nominalis|constructus)|construct state|nominale (staat|toestand|vorm)|prenominal|pre nominal`,
+			`nominal (state|form)|status (nominalis|constructus)|construct state|nominale (staat|toestand|vorm)|prenominal
+pre nominal`,
 		),
 		false,
 	},
@@ -184,7 +192,8 @@ ontken\w+ (van )?(de |het )?(imperat|gebied|bevel)|(don ?t|do not) do|tell someo
 	{
 		"interrogative",
 		pattern(
-			`interrogativ|question word|vraagwoord|ask (a )?questions?|questions? (in coptic|formed|asked)|vragen stellen|vraagzin|wh question`,
+			`interrogativ|question word|vraagwoord|ask (a )?questions?|questions? (in coptic|formed|asked)|vragen stellen
+vraagzin|wh question`,
 		),
 		false,
 	},
@@ -200,7 +209,8 @@ ontken\w+ (van )?(de |het )?(imperat|gebied|bevel)|(don ?t|do not) do|tell someo
 	{
 		"comparison",
 		pattern(
-			`comparativ|superlativ|degrees of comparison|comparison of adj|vergelijking|vergrotende|overtreffende|trappen van|bigger than|greater than|groter dan`,
+			`comparativ|superlativ|degrees of comparison|comparison of adj|vergelijking|vergrotende|overtreffende|trappen van
+bigger than|greater than|groter dan`,
 		),
 		false,
 	},
@@ -214,7 +224,8 @@ ontken\w+ (van )?(de |het )?(imperat|gebied|bevel)|(don ?t|do not) do|tell someo
 	{
 		"word-formation",
 		pattern(
-			`word formation|derivation|derive|prefix(es)?\b|woordvorming|afleiding|voorvoegsel|abstract nouns?|abstracte? (naam)?woord`,
+			`word formation|derivation|derive|prefix(es)?\b|woordvorming|afleiding|voorvoegsel|abstract nouns?
+abstracte? (naam)?woord`,
 		),
 		false,
 	},
@@ -262,13 +273,15 @@ var wordConcepts = []struct {
 }{
 	{
 		lazily(
-			`^(?:(?:to|i|you|he|she|we|they|ik|jij|hij|zij|wij|te) )?(?:have|has|had|having|hebben|heb|hebt|heeft|possess|own|bezit|bezitten|not have|niet hebben)$`,
+			`^(?:(?:to|i|you|he|she|we|they|ik|jij|hij|zij|wij|te) )?(?:have|has|had|having|hebben|heb|hebt|heeft|possess|` +
+				`own|bezit|bezitten|not have|niet hebben)$`,
 		),
 		[]string{"having"},
 	},
 	{
 		lazily(
-			`\b(?:i|you|he|she|we|they) (?:have|has|had) (?:a|an|no|the|two|three|many)\b|\b(?:ik|jij|je|hij|zij|ze|wij|we) (?:heb|hebt|heeft|hebben|had|hadden) (?:een|geen|de|het)\b`,
+			`\b(?:i|you|he|she|we|they) (?:have|has|had) (?:a|an|no|the|two|three|many)\b|\b(?:ik|jij|je|hij|zij|ze|wij|we) ` +
+				`(?:heb|hebt|heeft|hebben|had|hadden) (?:een|geen|de|het)\b`,
 		),
 		[]string{"having"},
 	},

@@ -25,7 +25,8 @@ const (
 	mostNamed   = 4 // concepts that are given because they are named
 )
 
-// ImageHeading is the heading under which clients put text that was recognised in an image (docs/interface.md "Text from images").
+// ImageHeading is the heading under which clients put text that was recognised in an image (docs/interface.md "Text
+// from images").
 const ImageHeading = "[Image OCR Context]"
 
 // SplitImage divides a user's text into what the user wrote and what was recognised in an image.
@@ -78,7 +79,8 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 
 // answerable looks up what one question asks.
 func (l Lookups) answerable(ctx context.Context, q *query) (Facts, error) {
-	if q.ask.Meaning && q.ask.Target != "" && q.passage == "" && !into.MatchString(q.text) { // what a word in Latin letters means
+	// what a word in Latin letters means
+	if q.ask.Meaning && q.ask.Target != "" && q.passage == "" && !into.MatchString(q.text) {
 		for word := range strings.FieldsSeq(coptic.Fold(q.ask.Target)) {
 			q.words = addOnce(q.words, word)
 		}
@@ -172,8 +174,8 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *query) error {
 	return errors.Join(faults...)
 }
 
-// citedForms looks up the forms of a text that are cited as a dictionary does, ⲛⲉⲙⲁ⸗, and returns the rest of the text. A
-// word whose other forms are asked for is one of them where it is the form of an entry.
+// citedForms looks up the forms of a text that are cited as a dictionary does, ⲛⲉⲙⲁ⸗, and returns the rest of the text.
+// A word whose other forms are asked for is one of them where it is the form of an entry.
 func (l Lookups) citedForms(ctx context.Context, text string, inflects bool) (rest string, cited []Reading, err error) {
 	inflects = inflects && !strings.Contains(text, " ")
 	if !inflects && !strings.ContainsAny(text, "⸗†") {
@@ -195,7 +197,8 @@ func (l Lookups) citedForms(ctx context.Context, text string, inflects bool) (re
 			others = append(others, word)
 			continue
 		}
-		cited = append(cited, Reading{Form: word, Confidence: 1, Parts: []Part{{Text: coptic.Fold(form), Role: "lemma", Entries: entries}}})
+		parts := []Part{{Text: coptic.Fold(form), Role: "lemma", Entries: entries}}
+		cited = append(cited, Reading{Form: word, Confidence: 1, Parts: parts})
 	}
 	return strings.Trim(strings.Join(others, " "), " ."), cited, nil
 }
@@ -305,7 +308,7 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts) error {
 	target := coptic.Fold(facts.Ask.Target)
 	tokens := strings.Fields(target)
 	tokens = tokens[:min(len(tokens), mostTokens)]
-	if len(tokens) == 2 && tokens[0] == "to" && objects[tokens[1]] == "" { // an infinitive
+	if len(tokens) == 2 && tokens[0] == "to" && objects()[tokens[1]] == "" { // an infinitive
 		tokens = tokens[1:]
 	}
 	search := func(word string, most int) []Entry {

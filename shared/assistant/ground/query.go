@@ -77,8 +77,10 @@ func splitQuestions(written string) []string {
 	return parts
 }
 
-var startsAsking = pattern(`what|how|which|who|when|why|is|are|does|do|can|could|would|give|tell|show|explain|translate|parse|analy[sz]e|conjugate|decline|write
-compare|list|describe|wat|hoe|welke?|wie|wanneer|waarom|kun|kan|geef|vertel|toon|leg|vertaal|ontleed|vervoeg|verbuig|schrijf|vergelijk|noem|betekent`)
+var startsAsking = pattern(`what|how|which|who|when|why|is|are|does|do|can|could|would|give|tell|show|explain
+translate|parse|analy[sz]e|conjugate|decline|write
+compare|list|describe|wat|hoe|welke?|wie|wanneer|waarom|kun|kan|geef|vertel|toon|leg|vertaal|ontleed|vervoeg|verbuig
+schrijf|vergelijk|noem|betekent`)
 
 func readQuery(written string) query {
 	q := query{terms: termsOf(written)}
@@ -202,12 +204,14 @@ func negatives(concepts []string) []string {
 }
 
 var (
-	ordinal  = pattern(`(the )?(first|second|third|fourth|last|eerste|tweede|derde|vierde|laatste) (word|line|woord|regel)`)
+	ordinal = pattern(`(the )?(first|second|third|fourth|last) (word|line|woord|regel)
+(the )?(eerste|tweede|derde|vierde|laatste) (word|line|woord|regel)`)
 	ordinals = []struct {
 		name expression
 		at   int
 	}{
-		{pattern(`first|eerste`), 0}, {pattern(`second|tweede`), 1}, {pattern(`third|derde`), 2}, {pattern(`fourth|vierde`), 3},
+		{pattern(`first|eerste`), 0}, {pattern(`second|tweede`), 1}, {pattern(`third|derde`), 2}, {pattern(`fourth
+vierde`), 3},
 		{pattern(`last|laatste`), -1},
 	}
 	lineNames = pattern(`lines?\b|regels?\b`)

@@ -39,7 +39,8 @@ func (w *writer) build() bool {
 
 // plain says that a nominal is one word with nothing beside it.
 func plain(n *ground.Nominal) bool {
-	return n.Determiner == "" && n.Of == nil && n.Preposition == "" && n.Adjective == "" && n.Person == ""
+	return n.Determiner == "" && n.Of == nil && n.Preposition == "" && len(n.Adjectives) == 0 && len(n.And) == 0 &&
+		n.Person == ""
 }
 
 // builder builds in one dialect.
@@ -89,7 +90,35 @@ func (b *builder) clause(c *ground.Clause) string {
 	case "exist":
 		return b.existing(c)
 	}
-	return b.verbal(c)
+	text := b.verbal(c)
+	if c.And == nil || text == "" {
+		return text
+	}
+	next := *c.And
+	if next.Subject == nil { // the same
+		next.Subject = &ground.Nominal{Person: b.personOf(c.Subject)}
+	}
+	second := b.verbal(&next)
+	if second == "" {
+		return ""
+	}
+	return text + " " + map[string]string{"B": "ⲟⲩⲟϩ", "S": "ⲁⲩⲱ"}[b.dialect] + " " + second
+}
+
+// personOf is the person by which a verb takes up a subject.
+func (b *builder) personOf(n *ground.Nominal) string {
+	together, _ := n.Persons()
+	if together != "" {
+		return together
+	}
+	e, _ := b.entry(n.Noun, "N")
+	switch {
+	case n.Plural:
+		return "3pl"
+	case e != nil && genderOf(n, e) == "f":
+		return "3sgf"
+	}
+	return "3sgm"
 }
 
 // verbal is a clause with a verb.
@@ -101,7 +130,8 @@ func (b *builder) verbal(c *ground.Clause) string {
 	b.tense = c.Tense
 	if c.Negative {
 		b.tense = map[string]string{
-			"perfect": "negative-perfect", "present": "negative-present", "future": "negative-future", "imperfect": "negative-imperfect",
+			"perfect": "negative-perfect", "present": "negative-present", "future": "negative-future",
+			"imperfect": "negative-imperfect",
 		}[c.Tense]
 	}
 	t, ok := conjugation.Named(b.tense)
@@ -116,10 +146,13 @@ func (b *builder) verbal(c *ground.Clause) string {
 	if t.After != "" {
 		after = " " + t.After
 	}
-	if c.Subject.Person != "" {
-		form := strings.TrimSuffix(t.Form(b.dialect, c.Subject.Person, verb), after)
+	if together, any := c.Subject.Persons(); any { // ⲁⲛⲟⲕ ⲛⲉⲙ ⲡⲁⲥⲟⲛ ⲁⲛⲥⲱⲧⲉⲙ
+		form := strings.TrimSuffix(t.Form(b.dialect, together, verb), after)
 		if form == "" {
 			return ""
+		}
+		if len(c.Subject.And) > 0 {
+			form = b.nominal(c.Subject) + " " + form
 		}
 		return form + rest + after
 	}
@@ -155,6 +188,8 @@ func (b *builder) objects(v *ground.Entry, f ground.Forms, c *ground.Clause) (ve
 		switch {
 		case n.Preposition != "":
 			rest += " " + b.nominal(n)
+		case len(n.And) > 0 && n.Person != "":
+			b.failed = true
 		case n.Person != "" && with == "ⲛ-" && f.Pronominal != "" && !durative && i == 0:
 			verb = conjugation.WithSuffix(b.dialect, f.Pronominal, n.Person)
 			b.failed = b.failed || verb == ""
@@ -170,7 +205,7 @@ func (b *builder) objects(v *ground.Entry, f ground.Forms, c *ground.Clause) (ve
 
 // join puts ⲛ- before a nominal, as ⲙ- before ⲡ and ⲙ; other prepositions stay as they are.
 func join(preposition, nominal string) string {
-	if preposition == "ⲛ" && (strings.HasPrefix(nominal, "ⲡ") || strings.HasPrefix(nominal, "ⲙ") || strings.HasPrefix(nominal, "ⲫ")) {
+	if preposition == "ⲛ" && strings.ContainsAny(nominal[:min(len(nominal), len("ⲡ"))], "ⲡⲙⲫ") {
 		return "ⲙ" + nominal
 	}
 	return preposition + nominal
@@ -182,6 +217,12 @@ func (b *builder) being(c *ground.Clause) string {
 		return ""
 	}
 	n := &c.Objects[0]
+	if len(n.And) > 0 || len(c.Subject.And) > 0 && (n.Preposition != "" || !n.Plural) {
+		return ""
+	}
+	if _, any := c.Subject.Persons(); any && len(c.Subject.And) > 0 {
+		return ""
+	}
 	if n.Preposition != "" { // he is in the house
 		if c.Subject.Person == "" {
 			return b.nominal(c.Subject) + " " + b.nominal(n)
@@ -191,7 +232,7 @@ func (b *builder) being(c *ground.Clause) string {
 	}
 	complement := b.nominal(n)
 	copula := "ⲡⲉ"
-	if e, _ := b.entry(n.Noun, "N"); e != nil && nounGender(e) == "f" {
+	if e, _ := b.entry(n.Noun, "N"); e != nil && genderOf(n, e) == "f" {
 		copula = "ⲧⲉ"
 	}
 	if n.Plural {
@@ -208,13 +249,20 @@ func (b *builder) being(c *ground.Clause) string {
 }
 
 var independent = map[string]map[string]string{
-	"S": {"1sg": "ⲁⲛⲟⲕ", "2sgm": "ⲛⲧⲟⲕ", "2sgf": "ⲛⲧⲟ", "1pl": "ⲁⲛⲟⲛ", "2pl": "ⲛⲧⲱⲧⲛ"},
-	"B": {"1sg": "ⲁⲛⲟⲕ", "2sgm": "ⲛⲑⲟⲕ", "2sgf": "ⲛⲑⲟ", "1pl": "ⲁⲛⲟⲛ", "2pl": "ⲛⲑⲱⲧⲉⲛ"},
+	"S": {
+		"1sg": "ⲁⲛⲟⲕ", "2sgm": "ⲛⲧⲟⲕ", "2sgf": "ⲛⲧⲟ", "3sgm": "ⲛⲧⲟϥ", "3sgf": "ⲛⲧⲟⲥ",
+		"1pl": "ⲁⲛⲟⲛ", "2pl": "ⲛⲧⲱⲧⲛ", "3pl": "ⲛⲧⲟⲟⲩ",
+	},
+	"B": {
+		"1sg": "ⲁⲛⲟⲕ", "2sgm": "ⲛⲑⲟⲕ", "2sgf": "ⲛⲑⲟ", "3sgm": "ⲛⲑⲟϥ", "3sgf": "ⲛⲑⲟⲥ",
+		"1pl": "ⲁⲛⲟⲛ", "2pl": "ⲛⲑⲱⲧⲉⲛ", "3pl": "ⲛⲑⲱⲟⲩ",
+	},
 }
 
 // having is ⲟⲩⲛⲧⲁϥ ⲟⲩϣⲏⲣⲉ, he has a son.
 func (b *builder) having(c *ground.Clause) string {
-	if len(c.Objects) != 1 || c.Objects[0].Preposition != "" || c.Objects[0].Person != "" {
+	if len(c.Objects) != 1 || c.Objects[0].Preposition != "" || c.Objects[0].Person != "" ||
+		len(c.Subject.And) > 0 || c.Negative && len(c.Objects[0].And) > 0 {
 		return ""
 	}
 	state := map[string]string{"S": "ⲟⲩⲛⲧⲁ", "B": "ⲟⲩⲟⲛⲧⲁ"}[b.dialect]
@@ -234,7 +282,7 @@ func (b *builder) having(c *ground.Clause) string {
 
 // existing is ⲟⲩⲛ ⲟⲩⲣⲱⲙⲉ, there is a man.
 func (b *builder) existing(c *ground.Clause) string {
-	if len(c.Objects) == 0 {
+	if len(c.Objects) == 0 || c.Negative && len(c.Objects[0].And) > 0 {
 		return ""
 	}
 	base := map[string]string{"S": "ⲟⲩⲛ ", "B": "ⲟⲩⲟⲛ "}[b.dialect]
@@ -250,10 +298,14 @@ func (b *builder) existing(c *ground.Clause) string {
 	return text
 }
 
-// nominal is a noun with its article, or a pronoun after a preposition.
+// nominal is a noun with its article, or a pronoun after a preposition, with what "and" joins to it.
 func (b *builder) nominal(n *ground.Nominal) string {
+	if n.Person != "" && n.Preposition == "" && len(n.And) > 0 {
+		return b.joined(n, independent[b.dialect][n.Person])
+	}
 	if n.Person != "" {
-		if n.Preposition == "" {
+		if n.Preposition == "" || len(n.And) > 0 {
+			b.failed = b.failed || len(n.And) > 0
 			return ""
 		}
 		_, f := b.entry(n.Preposition, "PREP", "CONJ")
@@ -265,20 +317,31 @@ func (b *builder) nominal(n *ground.Nominal) string {
 	if b.failed {
 		return ""
 	}
-	form, plural := f.Citation(), n.Plural
-	if plural && f.Plural != "" {
+	form, gender := f.Citation(), genderOf(n, e)
+	switch {
+	case e.FeminineOf(n.Noun) && (n.Plural || f.Feminine == ""):
+		b.failed = true
+	case e.FeminineOf(n.Noun):
+		form = f.Feminine
+	case n.Plural && f.Plural != "":
 		form = f.Plural
 	}
-	text := b.determined(n, nounGender(e), form)
-	if n.Adjective != "" {
-		_, adjective := b.entry(n.Adjective, "ADJ", "N", "V")
+	text := b.determined(n, gender, form)
+	for i, word := range n.Adjectives {
+		_, adjective := b.entry(word, "ADJ", "N", "V")
+		if i > 0 && n.Joined {
+			text += " " + map[string]string{"B": "ⲟⲩⲟϩ", "S": "ⲁⲩⲱ"}[b.dialect]
+		}
 		text += " " + join("ⲛ", adjective.Citation())
 	}
 	if n.Determiner == "that" {
 		text += map[string]string{"S": " ⲉⲧⲙⲙⲁⲩ", "B": " ⲉⲧⲉⲙⲙⲁⲩ"}[b.dialect]
 	}
 	if n.Of != nil {
-		text = b.genitive(n, text, form, nounGender(e))
+		text = b.genitive(n, text, form, gender)
+	}
+	if len(n.And) > 0 {
+		text = b.joined(n, text)
 	}
 	if n.Preposition == "" {
 		return text
@@ -296,12 +359,42 @@ func (b *builder) nominal(n *ground.Nominal) string {
 		return join(before, text)
 	}
 	if b.dialect == "S" {
-		if strings.HasSuffix(before, "ⲛ") && (strings.HasPrefix(text, "ⲡ") || strings.HasPrefix(text, "ⲙ")) && before != "ⲙⲛ" {
+		labial := strings.HasPrefix(text, "ⲡ") || strings.HasPrefix(text, "ⲙ")
+		if strings.HasSuffix(before, "ⲛ") && labial && before != "ⲙⲛ" {
 			before = strings.TrimSuffix(before, "ⲛ") + "ⲙ"
 		}
 		return before + text
 	}
 	return before + " " + text
+}
+
+// joined is the first member of what "and" joins, and the others behind it, each after "with": ⲡⲓⲥⲟⲛ ⲛⲉⲙ ϯⲥⲱⲛⲓ, and
+// ⲁⲛⲟⲕ ⲛⲉⲙⲁⲕ. Sahidic joins nouns without an article in another way, which the course does not teach.
+func (b *builder) joined(n *ground.Nominal, text string) string {
+	with, suffixed := "ⲛⲉⲙ ", "ⲛⲉⲙⲁ⸗"
+	if b.dialect == "S" {
+		with, suffixed = "ⲙⲛ", "ⲛⲙⲙⲁ⸗"
+	}
+	for i := range n.And {
+		other := &n.And[i]
+		if other.Person != "" {
+			text += " " + conjugation.WithSuffix(b.dialect, suffixed, other.Person)
+			continue
+		}
+		if b.dialect == "S" && other.Determiner == "" && !other.Plural {
+			b.failed = true
+		}
+		text += " " + with + b.nominal(other)
+	}
+	return text
+}
+
+// genderOf is the gender of a noun of the question: that of its entry, or feminine where its feminine is meant.
+func genderOf(n *ground.Nominal, e *ground.Entry) string {
+	if e.FeminineOf(n.Noun) {
+		return "f"
+	}
+	return nounGender(e)
 }
 
 // genitive joins a possessor: ⲡϣⲏⲣⲉ ⲙⲡⲣⲱⲙⲉ; in Bohairic ⲛⲧⲉ after a strong article, and ⲛ after a weak one.

@@ -34,6 +34,10 @@ var entries = []ground.Entry{
 	entry("ouoein", "ⲟⲩⲟⲉⲓⲛ", "ⲟⲩⲱⲓⲛⲓ", "N", "m", "light", "licht"),
 	entry("woein", "ⲟⲩⲟⲉⲓⲛ", "ⲉⲣⲟⲩⲱⲓⲛⲓ", "V", "", "shine, be light", "schijnen"),
 	entry("cas", "ϣⲁϫⲉ", "ⲥⲁϫⲓ", "V", "", "speak, say", "spreken"),
+	entry("son", "ⲥⲟⲛ", "ⲥⲟⲛ", "N", "m", "brother", "broer"),
+	entry("swne", "ⲥⲱⲛⲉ", "ⲥⲱⲛⲓ", "N", "f", "sister", "zus"),
+	entry("sabe", "ⲥⲁⲃⲉ", "ⲥⲁⲃⲉ", "ADJ", "", "wise", "wijs"),
+	entry("as", "ⲁⲥ", "ⲁⲡⲁⲥ", "ADJ", "", "old", "oud"),
 	entry("abot", "ⲁⲣⲓⲥⲧⲟⲛ", "ⲁⲣⲓⲥⲧⲟⲛ", "N", "", "good meal, breakfast", "ontbijt"),
 }
 
