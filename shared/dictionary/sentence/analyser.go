@@ -1,6 +1,7 @@
 package sentence
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strings"
@@ -249,6 +250,9 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 			a.model.tags[d.arcs[way[i+1]].tag].xpos == "V" && !endsWithVowel(text[:from]) {
 			w.Lemma = "ⲁⲛⲟⲛ" // ⲥⲟⲧⲧⲉⲛ is "save us", ⲧⲁⲙⲱⲧⲉⲛ "tell you"
 		}
+		if t.xpos == "PPERO" && w.Lemma == standard { // ⲧⲏⲣⲉⲥ for ⲧⲏⲣⲥ
+			w.Lemma = cmp.Or(voweled[standard], standard)
+		}
 		if int(x.norm) < len(a.model.rules) {
 			w.Norm = a.model.rules[x.norm].apply(standard)
 		}
@@ -257,6 +261,9 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 	}
 	return words
 }
+
+// voweled are the pronouns of suffixes that are spelled with a vowel before them.
+var voweled = map[string]string{"ⲉⲕ": "ⲛⲧⲟⲕ", "ⲉϥ": "ⲛⲧⲟϥ", "ⲉⲥ": "ⲛⲧⲟⲥ", "ⲉⲛ": "ⲁⲛⲟⲛ"}
 
 // wordSlab is how many words of other readings are made room for at once.
 const wordSlab = 64

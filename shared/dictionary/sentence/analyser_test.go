@@ -75,6 +75,7 @@ func TestDictionaryForms(t *testing.T) {
 		{"a Bohairic person", "B", "ⲁϥⲥⲱⲧⲉⲙ", "ϥ", "ⲛⲑⲟϥ"},
 		{"a feminine article", "S", "ⲧⲡⲉ", "ⲧ", "ⲡ"},
 		{"a preposition before a suffix", "S", "ⲉⲣⲟϥ", "ⲉⲣⲟ", "ⲉ"},
+		{"a suffix that is spelled with a vowel", "S", "ⲧⲏⲣⲉⲥ", "ⲉⲥ", "ⲛⲧⲟⲥ"},
 		{"a stative", "S", "ⲉϥϣⲟⲟⲡ", "ϣⲟⲟⲡ", "ϣⲱⲡⲉ"},
 		{"a Bohairic stative that stands for itself", "B", "ⲉϥⲟⲩⲁⲃ", "ⲟⲩⲁⲃ", "ⲟⲩⲁⲃ"},
 		{"an optative with its person", "S", "ⲉϥⲉⲥⲱⲧⲙ", "ⲉϥⲉ", "ⲉⲣⲉ_ⲛⲧⲟϥ"},

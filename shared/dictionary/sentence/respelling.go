@@ -46,12 +46,6 @@ var respellings = [...]respelling{
 	{"ⲓⲣⲉ", "ⲉⲓⲣⲉ", []uint8{0, 1, 1, 1}, behindWord, false},
 	{"ⲓⲛⲉ", "ⲉⲓⲛⲉ", []uint8{0, 1, 1, 1}, behindWord, false},
 	{"ⲓⲱⲧ", "ⲉⲓⲱⲧ", []uint8{0, 1, 1, 1}, behindWord, false},
-	{"ⲧⲏⲣⲉⲥ", "ⲧⲏⲣⲥ", []uint8{1, 1, 1, 2}, anywhere, true},
-	{"ⲧⲏⲣⲉϥ", "ⲧⲏⲣϥ", []uint8{1, 1, 1, 2}, anywhere, true},
-	{"ⲉⲥ", "ⲥ", []uint8{2}, behindConsonant, false},
-	{"ⲉϥ", "ϥ", []uint8{2}, behindConsonant, false},
-	{"ⲉⲕ", "ⲕ", []uint8{2}, behindConsonant, false},
-	{"ⲉⲛ", "ⲛ", []uint8{2}, behindConsonant, false},
 	{"ⲥⲭⲟⲥ", "ⲥⲧⲁⲩⲣⲟⲥ", []uint8{1, 1, 0, 0, 0, 1, 1}, anywhere, true}, // ⲭ for the staurogram
 	{"ⲥⲭⲟⲩ", "ⲥⲧⲁⲩⲣⲟⲩ", []uint8{1, 1, 0, 0, 0, 1, 1}, anywhere, true},
 }
@@ -125,13 +119,9 @@ func (d *decoder) standard(group string, dialect int, tries *int) spelled {
 
 // in is where in a group the letters stand, from a byte on; -1 if they do not.
 func (r *respelling) in(group string, from int) int {
-	switch r.at {
-	case behindWord, behindConsonant:
+	if r.at == behindWord {
 		at := len(group) - len(r.letters)
 		if at < max(from, 1) || group[at:] != r.letters {
-			return -1
-		}
-		if r.at == behindConsonant && endsWithVowel(group[:at]) {
 			return -1
 		}
 		return at

@@ -28,7 +28,6 @@ func TestRespellings(t *testing.T) {
 		{"he will come", "S", "ϥⲛⲁⲓ ⲛϭⲓⲡⲣⲱⲙⲉ", "ϥ/PPERS ⲛⲁ/FUT ⲓ=ⲉⲓ/V"},
 		{"these", "S", "ⲛⲁⲓ ⲛⲉ ⲛϣⲁϫⲉ", "ⲛⲁⲓ/PDEM"},
 		{"another one", "S", "ⲁⲕⲉⲩⲁ ⲥⲱⲧⲙ", "ⲁ/APST ⲕⲉ/ART ⲩⲁ=ⲟⲩⲁ/NUM"},
-		{"a suffix with a vowel", "S", "ⲧⲡⲟⲗⲓⲥ ⲧⲏⲣⲉⲥ", "ⲧⲏⲣ/IMOD ⲉⲥ=ⲥ/PPERO"},
 		{"you, spelled with ou", "S", "ϩⲓⲱⲧⲧⲏⲟⲩⲧⲛ", "ϩⲓⲱⲧ/PREP ⲧⲏⲟⲩⲧⲛ=ⲧⲏⲩⲧⲛ/PPERO"},
 		{"a father with one letter less", "S", "ⲙⲡⲁⲓⲱⲧ", "ⲙ/PREP ⲡⲁ/PPOS ⲓⲱⲧ=ⲉⲓⲱⲧ/N"},
 		{"nothing that is known", "S", "ⲫⲫⲫⲫ", "ⲫⲫⲫⲫ/NPROP"},
