@@ -136,7 +136,7 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 				best.sense, best.rank = s, rank
 			}
 		}
-		if e.ID == preferred[w.XPOS+" "+w.Lemma] {
+		if e.ID == preferredFor(w.XPOS, w.Lemma) {
 			best.rank = -1
 		}
 		list = append(list, best)
@@ -164,11 +164,24 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 // preferred are the entries that stand first for words of the grammar that others are spelled like, by tag and lemma.
 var preferred = map[string]string{
 	"CFOC ⲉⲣⲉ": secondTense, "CFOC ⲁⲣⲉ": secondTense, "VSTAT ⲙⲟⲩⲟⲩⲧ": "cls-mou",
-	"ART ⲟⲩ": "cls-ou-3", // not ⲟⲩ "what?"
+	"CCIRC ⲉⲣⲉ": "cls-e-2", "AOPT ⲉⲣⲉ": "cls-ere",
+	"ART ⲟⲩ":   "cls-ou-3", // not ⲟⲩ "what?"
+	"IMOD ϩⲱⲱ": "cls-hww",  // not ϩⲱⲧ "sack"
+	"PREP ⲉ":   "cls-e",    // not ⲉⲣⲛ- "to the mouth of"
+	"V ϣ":      "cls-sh",   // not ⲱϣ "cry out"
+	"EXIST ⲙⲛ": thereIsNot, "EXIST ⲙⲙⲟⲛ": thereIsNot, "EXIST ⲙⲛⲧⲉ": "cls-mnte",
+}
+
+// preferredFor is the id of the entry that stands first for a word; "" if any may.
+func preferredFor(xpos, lemma string) string {
+	xpos, _, _ = strings.Cut(xpos, "_") // with a person: ⲉϥⲉ is AOPT_PPERS of ⲉⲣⲉ_ⲛⲧⲟϥ
+	lemma, _, _ = strings.Cut(lemma, "_")
+	return preferred[xpos+" "+lemma]
 }
 
 const (
 	secondTense = "cls-e-3"
+	thereIsNot  = "cls-mn-2"
 	dativeLink  = "cls-n-2" // ⲛ- "to"
 )
 

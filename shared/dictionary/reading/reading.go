@@ -254,6 +254,7 @@ func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, 
 		}
 	}
 	callForMercy(folded, groups, dialect)
+	r.negate(list, folded, groups, dialect)
 	return folded, groups
 }
 

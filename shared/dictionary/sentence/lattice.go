@@ -43,6 +43,7 @@ func (d *decoder) lattice(g int) {
 	}
 	d.build(g)
 	starts = d.groups[g].starts
+	d.keep(starts, func(i int32) bool { return !d.impossible(t, &d.arcs[i]) })
 	d.dropDeadEnds(starts, len(t.letters))
 	d.weighAlone(t, d.arcs[from:])
 	d.dropUnlikely(starts)
@@ -55,6 +56,22 @@ func (d *decoder) lattice(g int) {
 		kept.starts = append(kept.starts, s-from)
 	}
 }
+
+// impossible reports whether the grammar rules a word out where it stands, whatever the weights say: a focalising ⲉ-
+// before the perfect, and a particle amid a group.
+func (d *decoder) impossible(t *text, a *arc) bool {
+	n := int32(len(t.letters))
+	switch a.tag {
+	case d.tags.focus:
+		return t.dialect == sahidic && a.start == 0 && a.end == 1 && n > 2 && t.letters[0] == 'ⲉ' && t.letters[1] == 'ⲁ'
+	case d.tags.particle:
+		return a.start > 0 && a.end < n && particles[a.key]
+	}
+	return false
+}
+
+// particles stand alone or at the end of a group.
+var particles = map[uint64]bool{keyOf("ϭⲉ"): true, keyOf("ⲇⲉ"): true, keyOf("ⲅⲁⲣ"): true, keyOf("ⲙⲉⲛ"): true}
 
 // dropDeadEnds takes out the words that none follows.
 func (d *decoder) dropDeadEnds(starts []int32, letters int) {

@@ -37,6 +37,7 @@ type tagNumbers struct {
 	open                      []uint8 // those that a spelling of no lexicon may have
 	lexicon                   [len(lexiconXPOS)]uint8
 	noun, suffix, punctuation uint8
+	focus, particle           uint8 // CFOC and PTC
 }
 
 var openXPOS = []string{"N", "V", "NPROP", "VSTAT", "ADV", "NUM", "VIMP"}
@@ -51,7 +52,10 @@ func numbersOf(tags []tag) tagNumbers {
 		}
 		return 0
 	}
-	n := tagNumbers{noun: of("N"), suffix: of("PPERO"), punctuation: of("PUNCT")}
+	n := tagNumbers{
+		noun: of("N"), suffix: of("PPERO"), punctuation: of("PUNCT"),
+		focus: of("CFOC"), particle: of("PTC"),
+	}
 	for _, xpos := range openXPOS {
 		n.open = append(n.open, of(xpos))
 	}

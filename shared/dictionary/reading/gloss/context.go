@@ -142,8 +142,12 @@ func (p place) preposition() (Text, bool) {
 			text, ok = Text{"and", "en"}, true
 		}
 	case "ϩⲓ":
-		if after != nil && after.XPOS == "N" && p.joinsNouns() {
+		if after != nil && (after.XPOS == "N" || after.XPOS == "NPROP") && p.joinsNouns() {
 			text, ok = Text{"and", "en"}, true
+		}
+	case "ϩⲁ":
+		if p.follows("ⲉⲃⲟⲗ") {
+			text, ok = Text{"from", "van"}, true
 		}
 	case "ϩⲛ", "ϧⲉⲛ":
 		if p.follows("ⲉⲃⲟⲗ") {
@@ -186,6 +190,7 @@ var (
 	linkAs        = Text{"as", "als"}
 	linkIn        = Text{"in", "in"}
 	linkFrom      = Text{"from", "van"}
+	linkWith      = Text{"with", "met"}
 )
 
 // IsDative reports whether a gloss of ⲛ- is that of the dative.
@@ -205,8 +210,11 @@ func (p place) link() Text {
 	bare := noun.XPOS == "N" || noun.XPOS == "NUM" || noun.UPOS == "ADJ"
 	head := p.groups[p.g][len(p.groups[p.g])-1]
 	suffixed := noun.XPOS == "PPERO" || w.XPOS == "PREP_PPERO"
-	if before := p.before(); before != nil && before.Lemma == "ⲉⲃⲟⲗ" || suffixed && p.follows("ⲉⲃⲟⲗ") {
+	switch before := p.before(); {
+	case before != nil && before.Lemma == "ⲉⲃⲟⲗ", suffixed && p.follows("ⲉⲃⲟⲗ"), sides[head.Lemma] && p.follows("ⲉⲃⲟⲗ"):
 		return linkFrom
+	case presence[head.Lemma] && p.w == 0, head.Lemma == "ϩⲟⲩⲟ" && bare, times[head.Lemma] && noun.XPOS == "PDEM":
+		return linkIn
 	}
 	ruler, way := p.ruler()
 	switch {
@@ -217,6 +225,9 @@ func (p place) link() Text {
 	case ruler == nil:
 		if times[head.Lemma] || suffixed || bare {
 			return linkIn
+		}
+		if indefinite(noun) { // in a list of objects, whose verb is far
+			return linkObject
 		}
 		return linkOf
 	case ruler.Lemma == "ⲟⲩⲟⲓ", p.w == 0 && isNominal(ruler) && p.behind("VBD"):
@@ -256,6 +267,8 @@ func (p place) link() Text {
 		return linkIn
 	case way.object && suffixed:
 		return linkIn
+	case way.object && covering[ruler.Lemma]:
+		return linkWith
 	case way.object && !bare && !indefinite(noun):
 		return linkTo
 	case way.object:
@@ -309,6 +322,18 @@ func isNominal(w *Word) bool {
 
 // ability are the nouns of ⲟⲩⲛ ϣϭⲟⲙ ⲙⲙⲟϥ "he is able": the power is in him.
 var ability = map[string]bool{"ϣϭⲟⲙ": true, "ϭⲟⲙ": true, "ϣϫⲟⲙ": true, "ϫⲟⲙ": true}
+
+// covering are verbs with an object that ⲛ- says what with: ⲙⲟⲣϥ ⲙⲡⲉϥⲙⲟϫϩ is to gird him with his girdle.
+var covering = map[string]bool{
+	"ⲙⲟⲩⲣ": true, "ⲙⲟⲩϩ": true, "ⲙⲁϩ": true, "ϭⲟⲟⲗⲉ": true, "ⲧⲱϩⲥ": true, "ⲑⲱϩⲥ": true, "ϩⲱⲃⲥ": true, "ⲧⲥⲓⲟ": true,
+	"ⲧⲥⲓⲉ": true, "ⲧⲥⲟ": true, "ϩⲱⲱⲥ": true,
+}
+
+// presence are the nouns of ⲙⲡⲉⲙⲧⲟ ⲉⲃⲟⲗ "before".
+var presence = map[string]bool{"ⲙⲧⲟ": true, "ⲙⲑⲟ": true}
+
+// sides are nouns that ⲉⲃⲟⲗ ⲛ- leads away from: ⲉⲃⲟⲗ ⲙⲡⲉⲕⲣⲟ is "from the shore".
+var sides = map[string]bool{"ⲕⲣⲟ": true, "ⲭⲣⲟ": true, "ⲏⲓ": true, "ⲡⲟⲗⲓⲥ": true, "ⲃⲁⲕⲓ": true, "ⲕⲁϩ": true, "ⲙⲁ": true}
 
 // manners are the nouns of ⲛⲧϩⲉ "like", ⲙⲡⲁⲓⲣⲏϯ "so": the ⲛ- before them is never a genitive.
 var manners = map[string]bool{
@@ -457,7 +482,29 @@ func (p place) joinsNouns() bool {
 			continue
 		}
 		w, _ := last(words)
-		return w != nil && (isNominal(w) || w.XPOS == "VSTAT" && words[0].XPOS == "CREL")
+		return w != nil && (isNominal(w) || w.XPOS == "VSTAT" && words[0].XPOS == "CREL") || p.joinsClauses()
+	}
+	return false
+}
+
+// joinsClauses reports whether ⲛⲉⲙ- or ⲙⲛ- stands between "those who …" and "those who …".
+func (p place) joinsClauses() bool {
+	relative := func(w Word) bool { return w.XPOS == "CREL" }
+	after := p.after()
+	if after == nil {
+		after = p.nextGroup()
+	}
+	next := p.groups[min(p.g+1, len(p.groups)-1)]
+	if after.XPOS != "PDEM" || !slices.ContainsFunc(p.groups[p.g], relative) && !slices.ContainsFunc(next, relative) {
+		return false
+	}
+	for g := p.g - 1; g >= 0 && g >= p.g-rulerWithin; g-- {
+		if words := p.groups[g]; len(words) > 0 && (words[0].XPOS == "PUNCT" || words[0].XPOS == "CONJ") {
+			return false
+		}
+		if slices.ContainsFunc(p.groups[g], relative) {
+			return true
+		}
 	}
 	return false
 }

@@ -1,0 +1,87 @@
+package quality_test
+
+import (
+	"testing"
+
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/search"
+)
+
+// TestWordsOfTheGrammar: each conjugation base, and each word of the grammar that others are spelled like, leads to its
+// own entry first, in clauses made for it. The word is the first of its tag.
+func TestWordsOfTheGrammar(t *testing.T) {
+	each(t, func(t *testing.T, ix *search.Searcher) {
+		for _, c := range []struct{ name, dialect, clause, tag, want string }{
+			{"perfect", "S", "ⲁϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "APST", "cls-a"},
+			{"negative perfect", "S", "ⲙⲡϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "ANEGPST", "cls-mpe"},
+			{"not yet", "S", "ⲙⲡⲁⲧϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "ANY", "cls-mpate"},
+			{"aorist", "S", "ϣⲁϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "AAOR", "cls-share"},
+			{"negative aorist", "S", "ⲙⲉϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "ANEGAOR", "cls-mere"},
+			{"third future", "S", "ⲉϥⲉⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "AOPT_PPERS", "cls-ere"},
+			{"negative third future", "S", "ⲛⲛⲉϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "ANEGOPT", "cls-nne"},
+			{"jussive", "S", "ⲙⲁⲣⲉϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "AJUS", "cls-mare"},
+			{"negative jussive", "S", "ⲙⲡⲣⲧⲣⲉϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "ANEGJUS", "cls-mprtre"},
+			{"conjunctive", "S", "ⲁϥⲃⲱⲕ ⲛϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "ACONJ", "cls-nte-2"},
+			{"future conjunctive", "S", "ⲧⲁⲣⲉϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "AFUTCONJ", "cls-tare"},
+			{"until", "S", "ϣⲁⲛⲧϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "ALIM", "cls-shante"},
+			{"temporal", "S", "ⲛⲧⲉⲣⲉϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "APREC", "cls-ntere"},
+			{"conditional", "S", "ⲉϥϣⲁⲛⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "ACOND_PPERS", "cls-ershan"},
+			{"causative", "S", "ⲉⲧⲣⲉϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "ACAUS", "cls-tre"},
+			{"future", "S", "ϥⲛⲁⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "FUT", "cls-na-3"},
+			{"preterite", "S", "ⲛⲉϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "CPRET", "cls-nere"},
+			{"relative", "S", "ⲡⲣⲱⲙⲉ ⲉⲧⲥⲱⲧⲙ.", "CREL", "cls-et"},
+			{"circumstantial before a perfect", "S", "ⲁϥⲃⲱⲕ ⲉⲁϥⲥⲱⲧⲙ.", "CCIRC", "cls-e-2"},
+			{"circumstantial before one of the second person", "S", "ⲉⲁⲧⲉⲧⲛⲙⲟⲟϣⲉ ⲛϩⲏⲧⲟⲩ.", "CCIRC", "cls-e-2"},
+			{"second tense", "S", "ⲉϥⲧⲱⲛ ⲡⲣⲣⲟ.", "CFOC", "cls-e-3"},
+			{"negative imperative", "S", "ⲙⲡⲣⲥⲱⲧⲙ ⲉⲣⲟϥ.", "NEG", "cls-mpr"},
+			{"not having", "S", "ⲙⲛⲧϥⲥⲱⲙⲁ ⲙⲙⲁⲩ.", "EXIST", "cls-mnte"},
+			{"having", "S", "ⲟⲩⲛⲧϥⲥⲱⲙⲁ ⲙⲙⲁⲩ.", "EXIST", "cls-ounte"},
+			{"self", "S", "ϩⲱⲧⲧⲏⲩⲧⲛ.", "IMOD", "cls-hww"},
+			{"be able", "S", "ⲙⲡⲟⲩⲉϣϭⲙϭⲟⲙ ⲉⲥⲱⲧⲙ.", "V", "cls-sh"},
+			{"perfect", "B", "ⲁϥⲥⲱⲧⲉⲙ ⲉⲡⲓⲥⲁϫⲓ.", "APST", "cls-a"},
+			{"negative perfect", "B", "ⲙⲡⲉϥⲥⲱⲧⲉⲙ ⲉⲡⲓⲥⲁϫⲓ.", "ANEGPST", "cls-mpe"},
+			{"not yet", "B", "ⲙⲡⲁⲧⲉϥⲥⲱⲧⲉⲙ ⲉⲡⲓⲥⲁϫⲓ.", "ANY", "cls-mpate"},
+			{"aorist", "B", "ϣⲁϥⲥⲱⲧⲉⲙ ⲉⲡⲓⲥⲁϫⲓ.", "AAOR", "cls-share"},
+			{"negative aorist", "B", "ⲙⲡⲁϥⲥⲱⲧⲉⲙ ⲉⲡⲓⲥⲁϫⲓ.", "ANEGAOR", "cls-mere"},
+			{"third future", "B", "ⲉⲕⲉⲥⲱⲧⲉⲙ ⲉⲡⲓⲥⲁϫⲓ.", "AOPT_PPERS", "cls-ere"},
+			{"negative third future", "B", "ⲛⲛⲉϥⲥⲱⲧⲉⲙ ⲉⲡⲓⲥⲁϫⲓ.", "ANEGOPT", "cls-nne"},
+			{"jussive", "B", "ⲙⲁⲣⲉϥⲥⲱⲧⲉⲙ ⲉⲡⲓⲥⲁϫⲓ.", "AJUS", "cls-mare"},
+			{"negative jussive", "B", "ⲙⲡⲉⲛⲑⲣⲉϥⲥⲱⲧⲉⲙ ⲉⲡⲓⲥⲁϫⲓ.", "ANEGJUS", "cls-mprtre"},
+			{"conjunctive", "B", "ⲛⲧⲉϥⲥⲱⲧⲉⲙ ⲉⲡⲓⲥⲁϫⲓ.", "ACONJ", "cls-nte-2"},
+			{"until", "B", "ϣⲁⲧⲉϥⲥⲱⲧⲉⲙ ⲉⲡⲓⲥⲁϫⲓ.", "ALIM", "cls-shante"},
+			{"conditional", "B", "ⲁϥϣⲁⲛⲥⲱⲧⲉⲙ ⲉⲡⲓⲥⲁϫⲓ.", "ACOND_PPERS", "cls-ershan"},
+			{"causative", "B", "ⲉⲑⲣⲉϥⲥⲱⲧⲉⲙ ⲉⲡⲓⲥⲁϫⲓ.", "ACAUS", "cls-tre"},
+			{"future", "B", "ϥⲛⲁⲥⲱⲧⲉⲙ ⲉⲡⲓⲥⲁϫⲓ.", "FUT", "cls-na-3"},
+			{"preterite", "B", "ⲛⲁϥⲥⲱⲧⲉⲙ ⲉⲡⲓⲥⲁϫⲓ.", "CPRET", "cls-nere"},
+			{"relative", "B", "ⲡⲓⲣⲱⲙⲓ ⲉⲧⲥⲱⲧⲉⲙ.", "CREL", "cls-et"},
+			{"negative imperative", "B", "ⲙⲡⲉⲣⲥⲱⲧⲉⲙ ⲉⲣⲟϥ.", "NEG", "cls-mpr"},
+			{"there is not", "B", "ⲙⲙⲟⲛ ⲣⲱⲙⲓ ϧⲉⲛ ⲡⲓⲏⲓ.", "EXIST", "cls-mn-2"},
+			{"to them", "B", "ⲁϥϫⲟⲥ ⲉⲣⲱⲟⲩ.", "PREP", "cls-e"},
+			{"not, and not a conjunctive", "B", "ⲛⲥⲉⲟⲩⲱⲛϩ ⲉⲃⲟⲗ ⲁⲛ.", "NEG", "cls-n-3"},
+			{"a conjunctive", "B", "ⲛⲥⲉⲟⲩⲱⲛϩ ⲉⲃⲟⲗ.", "ACONJ", "cls-nte-2"},
+		} {
+			t.Run(c.dialect+" "+c.name, func(t *testing.T) {
+				if got := entryOf(ix, c.clause, c.dialect, c.tag); got != c.want {
+					t.Errorf("the first %s of %s leads to %s, want %s", c.tag, c.clause, got, c.want)
+				}
+			})
+		}
+	})
+}
+
+// entryOf is the id of the first entry of the first word with a tag.
+func entryOf(ix *search.Searcher, text, dialect, tag string) string {
+	for _, s := range ix.Read(text, reading.Options{Dialect: dialect}).Sentences {
+		for i := range s.Groups {
+			for _, w := range s.Groups[i].Words {
+				if w.XPOS == tag && len(w.Entries) > 0 {
+					return w.Entries[0].ID
+				}
+				if w.XPOS == tag {
+					return "no entry"
+				}
+			}
+		}
+	}
+	return "no such word"
+}
