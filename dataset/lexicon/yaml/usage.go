@@ -41,7 +41,7 @@ func (r *reader) list(rec authored.Record, key string) []authored.Value {
 	return rec.Get(key).Items()
 }
 
-var governing = regexp.MustCompile(`^\p{Coptic}+-$`)
+var governing = regexp.MustCompile(`^\p{Coptic}+[-⸗]$`)
 
 // government reads [{prep: ⲉ-, en: …, nl: …}].
 func (r *reader) government(rec authored.Record) []dictionary.Government {
@@ -53,7 +53,7 @@ func (r *reader) government(rec authored.Record) []dictionary.Government {
 		}
 		prep := g.Text("prep")
 		if !governing.MatchString(prep) {
-			r.faults.Add(g.Place("prep"), fault.Value, "prep is %q; want a preposition with its hyphen, like ⲉ-", prep)
+			r.faults.Add(g.Place("prep"), fault.Value, "prep is %q; want a preposition in its state, like ⲉ- or ϩⲏⲧ⸗", prep)
 		}
 		if slices.ContainsFunc(list, func(have dictionary.Government) bool {
 			return have.Preposition == prep && have.Meaning.En == g.Get("en").Text()
