@@ -42,7 +42,8 @@ func TestBuild(t *testing.T) {
 		})
 	}
 	// Sahidic joins nouns without an article in a way that the course does not teach.
-	facts, err := groundtest.Lookups().Gather(context.Background(), []string{`How do you say "bread and water" in Sahidic?`})
+	question := []string{`How do you say "bread and water" in Sahidic?`}
+	facts, err := groundtest.Lookups().Gather(context.Background(), question)
 	if answer := reference.Compose(facts); err != nil || strings.Contains(answer, "ⲙⲛ") {
 		t.Errorf("%v, the answer is\n%s\nwant nothing built", err, answer)
 	}

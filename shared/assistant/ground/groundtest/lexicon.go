@@ -20,7 +20,8 @@ type Lexicon struct{}
 
 func entry(id, headword, bohairic, pos, gender, en, nl string) ground.Entry {
 	return ground.Entry{
-		ID: id, Headword: headword, Forms: []ground.Forms{{Dialect: "S", Absolute: headword}, {Dialect: "B", Absolute: bohairic}},
+		ID: id, Headword: headword,
+		Forms:  []ground.Forms{{Dialect: "S", Absolute: headword}, {Dialect: "B", Absolute: bohairic}},
 		Senses: []ground.Sense{{Pos: pos, Gender: gender, En: strings.Split(en, ", "), Nl: strings.Split(nl, ", ")}},
 	}
 }
