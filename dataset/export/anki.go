@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/grammar"
 	"coptic.example/service/web"
 )
 
@@ -59,6 +60,12 @@ const ankiStyle = `@font-face { font-family: "Coptic"; src: url("_noto-sans-copt
 .forms, .grammar, .source { font-size: 16px; opacity: .7; }
 .forms { font-family: "Coptic", "Noto Sans Coptic", sans-serif; }`
 
+// The lessons' decks stand in the order in which the course is read, the tracks apart. The client's are called so in the
+// reader's language.
+const ankiLessons = "Coptic::Lessons"
+
+var ankiTracks = map[string]string{grammar.BohairicTrack: "Bohairic", grammar.SahidicTrack: "Sahidic"}
+
 var ankiFields = []string{"Coptic", "English", "Dutch", "Grammar", "Forms", "Source"}
 
 // ankiPackage writes an .apkg. A note is known by the id of its entry or example, so that importing a newer release
@@ -70,6 +77,7 @@ func ankiPackage(c *Content) ([]File, error) {
 	}
 	a := &anki{made: made, used: map[int64]bool{}}
 	decks := map[string]any{"1": a.deck(1, "Default", "")}
+	places := grammar.Places(c.Lessons)
 	collection, err := database(ankiTables, func(tx *sql.Tx) error {
 		a.notes = prepared(tx, "INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')")
 		a.cards = prepared(tx, "INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')")
@@ -81,11 +89,14 @@ func ankiPackage(c *Content) ([]File, error) {
 		}
 		for _, b := range c.Bundles {
 			id := int64(ankiLessonDeck + b.Lesson.Number)
-			name := fmt.Sprintf("Coptic::Lessons::%02d %s", b.Lesson.Number, strings.ReplaceAll(b.Lesson.Title.En, "::", ": "))
+			p := places[b.Lesson.Number]
+			name := fmt.Sprintf("%s::%s::%s %s", ankiLessons, ankiTracks[p.Track], p.Sorted(),
+				strings.ReplaceAll(b.Lesson.Title.En, "::", ": "))
 			for _, x := range b.Examples {
 				decks[strconv.FormatInt(id, 10)] = a.deck(id, name, c.credits())
 				a.add(x.ID, id, b.Lesson.Slug, []string{
-					escaped(x.Coptic), escaped(x.Translation.En), escaped(x.Translation.Nl), "", "", escaped(b.Lesson.Title.En),
+					escaped(x.Coptic), escaped(x.Translation.En), escaped(x.Translation.Nl), "", "",
+					escaped(b.Lesson.Title.En + " / " + b.Lesson.Title.Nl),
 				})
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/pages"
 	"coptic.example/service/web"
 )
 
@@ -18,12 +19,21 @@ func TestAnkiClient(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if got := pages.Named("en", "cards", "deck"); got != ankiLessons {
+		t.Errorf("the client's decks are in %q, those of the export in %q", got, ankiLessons)
+	}
+	for track, name := range ankiTracks {
+		if got := pages.Named("en", "lessons", track); got != name {
+			t.Errorf("the client's decks of %s are in %q, those of the export in %q", track, got, name)
+		}
+	}
 	client := strings.Join(strings.Fields(string(text)), " ")
 	tables, _, _ := strings.Cut(ankiTables, "CREATE INDEX")
 	for _, want := range []struct{ name, text string }{
 		{"the tables", tables},
 		{"the note type's id", fmt.Sprintf("const model = %d;", int64(ankiModel))},
 		{"the lessons' decks", fmt.Sprintf("const lessonDeck = %d;", int64(ankiLessonDeck))},
+		{"the decks' name", "t('cards.deck')"},
 		{"the first note's id", fmt.Sprintf("const firstNote = %dn;", int64(ankiFirstNote))},
 		{"the range of notes' ids", fmt.Sprintf("const noteRange = %dn;", int64(ankiNoteRange))},
 		{"the fields", "const fields = ['" + strings.Join(ankiFields, "', '") + "'];"},

@@ -17,6 +17,7 @@ import (
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/index"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pages"
 )
 
 // Content is what a release offers to export.
@@ -166,6 +167,15 @@ func grammarOf(g dictionary.Grammar) string {
 	)
 }
 
+// work names a work in both languages, once where they name it alike.
+func work(title string) string {
+	en, nl := pages.Named("en", "work", title), pages.Named("nl", "work", title)
+	if en == nl {
+		return en
+	}
+	return en + " / " + nl
+}
+
 // article is an entry as HTML, for programs that show it.
 func article(e *Entry) string {
 	var b strings.Builder
@@ -180,7 +190,7 @@ func article(e *Entry) string {
 		for _, x := range s.Examples {
 			fmt.Fprintf(&b, "<br>%s: %s / %s (%s)", html.EscapeString(x.Coptic), html.EscapeString(x.Translation.En),
 				html.EscapeString(x.Translation.Nl),
-				html.EscapeString(strings.TrimSpace(x.Dialect+" "+x.Source.Title)+" "+x.Source.Reference))
+				html.EscapeString(strings.TrimSpace(x.Dialect+" "+work(x.Source.Title))+" "+x.Source.Reference))
 		}
 		b.WriteString("</div>")
 	}

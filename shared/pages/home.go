@@ -54,7 +54,7 @@ func (s *Site) home(r request) (*view, error) {
 // shellPage is what a page shows that a module fills.
 type shellPage struct {
 	Heading, Lead string
-	lessons       map[string]string
+	lessons       map[string]label
 }
 
 func (p shellPage) shell() shellPage { return p }
@@ -73,7 +73,7 @@ func (v *view) Lessons() (template.JS, error) {
 }
 
 // lessonLabels are the labels of the lessons. Without a course there are none, and scripts take titles.
-func (s *Site) lessonLabels(r request) map[string]string {
+func (s *Site) lessonLabels(r request) map[string]label {
 	c, err := s.course.get(r.Context())
 	if err != nil {
 		return nil

@@ -52,33 +52,15 @@ type listedLesson struct {
 func (c *course) listed(l locale, item *grammar.LessonItem) listedLesson {
 	p := c.places[item.Number]
 	return listedLesson{
-		item.Slug, p.within(l), p.title(l), p.name(l), c.said(l, l.of(item.Summary.En, item.Summary.Nl)), p.position,
+		item.Slug, p.within(l), p.title(l), p.name(l), c.said(l, l.of(item.Summary.En, item.Summary.Nl)), p.Position,
 	}
-}
-
-// Tracks by the tags of their lessons: what is not of the Sahidic one is of the Bohairic one.
-const (
-	sahidicTrack  = "sahidic"
-	bohairicTrack = "bohairic"
-)
-
-func trackOf(item *grammar.LessonItem) string {
-	if slices.Contains(item.Tags, sahidicTrack) {
-		return sahidicTrack
-	}
-	return bohairicTrack
-}
-
-// onSameTrack reports whether two lessons are of one track.
-func onSameTrack(a, b *grammar.LessonItem) bool {
-	return trackOf(a) == trackOf(b)
 }
 
 // tracks are the tracks that have lessons.
 func (c *course) tracks(l locale) []track {
 	var list []track
 	for i := range c.Lessons {
-		tag := trackOf(&c.Lessons[i])
+		tag := grammar.TrackOf(&c.Lessons[i])
 		at := slices.IndexFunc(list, func(t track) bool { return t.Tag == tag })
 		if at < 0 {
 			at, list = len(list), append(list, track{Tag: tag, Title: "lessons." + tag})
@@ -160,7 +142,7 @@ func (s *Site) lesson(r request) (*view, error) {
 	page := &lessonPage{
 		Lesson: lesson, Label: here.label(l), Lead: v.Description, Sources: bundle.Sources, Rights: c.Rights,
 	}
-	if here.kind != "" {
+	if here.Kind != "" {
 		page.Label = here.within(l)
 	}
 	v.Data = page
@@ -181,13 +163,13 @@ func (s *Site) lesson(r request) (*view, error) {
 	page.Notes = footnotes(p, bundle)
 	at := slices.IndexFunc(c.Lessons, func(item grammar.LessonItem) bool { return item.ID == lesson.ID })
 	for i := at - 1; i >= 0 && page.Before == nil; i-- {
-		if onSameTrack(&c.Lessons[i], &c.Lessons[at]) {
+		if grammar.TrackOf(&c.Lessons[i]) == here.Track {
 			before := c.listed(l, &c.Lessons[i])
 			page.Before = &before
 		}
 	}
 	for i := at + 1; i < len(c.Lessons) && page.After == nil; i++ {
-		if onSameTrack(&c.Lessons[i], &c.Lessons[at]) {
+		if grammar.TrackOf(&c.Lessons[i]) == here.Track {
 			after := c.listed(l, &c.Lessons[i])
 			page.After = &after
 		}

@@ -2,70 +2,50 @@ package pages
 
 import (
 	"regexp"
-	"slices"
 	"strconv"
 
 	"coptic.example/service/shared/grammar"
 )
 
-// place is where a lesson stands for its readers. Its record's number says nothing about that: lessons come in the
-// order of the course's list, and one that was written later may stand early.
-type place struct {
-	item     *grammar.LessonItem
-	track    string // sahidicTrack or bohairicTrack
-	kind     string // of kindsOfLesson
-	position int    // among the lessons of its track, from 1; a review or a reading has none
-}
-
-// kindsOfLesson are what a lesson's tag may make of it, and the words that name it.
-var kindsOfLesson = []string{"review", "reading"}
+// place is where a lesson stands for its readers, in words.
+type place struct{ grammar.Place }
 
 // placesOf are the places of all lessons by their records' numbers.
 func placesOf(lessons []grammar.LessonItem) map[int]place {
-	places, counts := make(map[int]place, len(lessons)), map[string]int{}
-	for i := range lessons {
-		p := place{item: &lessons[i], track: trackOf(&lessons[i])}
-		for _, kind := range kindsOfLesson {
-			if slices.Contains(p.item.Tags, kind) {
-				p.kind = kind
-			}
-		}
-		if p.kind == "" {
-			counts[p.track]++
-			p.position = counts[p.track]
-		}
-		places[p.item.Number] = p
+	places := make(map[int]place, len(lessons))
+	for number, p := range grammar.Places(lessons) {
+		places[number] = place{p}
 	}
 	return places
 }
 
 // within names a place among those of its own track: Lesson 4, Review.
 func (p place) within(l locale) string {
-	if p.kind != "" {
-		return l.must("lesson." + p.kind)
+	if p.Kind != "" {
+		return l.must("lesson." + p.Kind)
 	}
-	return l.must("lesson", "n", p.position)
+	return l.must("lesson", "n", p.Position)
 }
 
 // label names a place anywhere: Lesson 4, Sahidic lesson 4; of a review or a reading that is its title.
 func (p place) label(l locale) string {
 	switch {
-	case p.kind != "":
+	case p.Kind != "":
 		return p.title(l)
-	case p.track == sahidicTrack:
-		return l.must("lesson.sahidic", "n", p.position)
+	case p.Track == grammar.SahidicTrack:
+		return l.must("lesson.sahidic", "n", p.Position)
 	}
-	return l.must("lesson", "n", p.position)
+	return l.must("lesson", "n", p.Position)
 }
 
-func (p place) title(l locale) string { return l.of(p.item.Title.En, p.item.Title.Nl) }
+func (p place) title(l locale) string { return l.of(p.Item.Title.En, p.Item.Title.Nl) }
 
 // name is a lesson's title after its position, and of what has none the title alone.
 func (p place) name(l locale) string {
-	if p.kind != "" {
+	if p.Kind != "" {
 		return p.title(l)
 	}
-	return l.must("lesson", "n", p.position) + ": " + p.title(l)
+	return l.must("lesson", "n", p.Position) + ": " + p.title(l)
 }
 
 // Texts name lessons by their records' numbers: lesson 8, lessons 21 and 23, les 24 en 22, the lessons up to 7.
@@ -94,11 +74,11 @@ func (c *course) named(l locale, text string) []named {
 			if !found {
 				continue
 			}
-			from, shown := all[0]+at[0], strconv.Itoa(p.position)
+			from, shown := all[0]+at[0], strconv.Itoa(p.Position)
 			switch {
-			case p.kind != "" && len(numbers) == 1:
+			case p.Kind != "" && len(numbers) == 1:
 				from, shown = all[0], p.title(l)
-			case p.kind != "":
+			case p.Kind != "":
 				shown = p.title(l)
 			case i == 0 && len(numbers) == 1:
 				from, shown = all[0], whole[:at[0]]+shown
@@ -126,7 +106,7 @@ func (c *course) linked(l locale, text string) []node {
 		switch {
 		case piece.lesson != nil:
 			list = append(list, node{
-				Type: "lesson", Text: piece.text, Ref: piece.lesson.item.Slug, Title: piece.lesson.name(l),
+				Type: "lesson", Text: piece.text, Ref: piece.lesson.Item.Slug, Title: piece.lesson.name(l),
 			})
 		case piece.text != "":
 			list = append(list, node{Type: "text", Text: piece.text})
@@ -135,15 +115,22 @@ func (c *course) linked(l locale, text string) []node {
 	return list
 }
 
-// labels are the labels of all lessons by their slugs, for scripts; of a review or a reading it is empty, since its
-// title says what it is.
-func (c *course) labels(l locale) map[string]string {
-	all := map[string]string{}
+// label is what scripts call a lesson: by its label, empty for a review or a reading, whose title says what it is, and by
+// its place among the decks of a track.
+type label struct {
+	Label string `json:"label"`
+	Deck  string `json:"deck"`
+}
+
+// labels are the labels of all lessons by their slugs, for scripts.
+func (c *course) labels(l locale) map[string]label {
+	all := map[string]label{}
 	for _, p := range c.places {
-		all[p.item.Slug] = ""
-		if p.kind == "" {
-			all[p.item.Slug] = p.label(l)
+		named := label{Deck: l.must("lessons."+p.Track) + "::" + p.Sorted()}
+		if p.Kind == "" {
+			named.Label = p.label(l)
 		}
+		all[p.Item.Slug] = named
 	}
 	return all
 }

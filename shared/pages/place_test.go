@@ -17,7 +17,7 @@ func readingOrder() *course {
 	c.Lessons = []grammar.LessonItem{
 		item(1, "lesson-1", "Letters"), item(29, "lesson-29", "Sounds"), item(31, "lesson-31", "Review 1", "review"),
 		item(2, "lesson-2", "Nouns"), item(32, "lesson-32", "Loaves", "reading"),
-		item(51, "lesson-51", "Sahidic: letters", sahidicTrack),
+		item(51, "lesson-51", "Sahidic: letters", grammar.SahidicTrack),
 	}
 	c.places = placesOf(c.Lessons)
 	return c

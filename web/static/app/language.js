@@ -19,13 +19,25 @@ export const known = (name) => name in words;
 export const pick = (localized) => localized?.[chosen] ?? localized?.en ?? localized?.nl;
 
 /** The name of a lesson: what it is and where it stands, as the server has worked out, before its title. */
-export const lessonName = ({ slug, title }) => [lessonLabels()[slug], pick(title)].filter(Boolean).join(': ');
+export const lessonName = ({ slug, title }) => [labelled(slug).label, pick(title)].filter(Boolean).join(': ');
 
 /** A lesson in short: where it stands; of a review or a reading its title. */
-export const lessonLabel = ({ slug, title }) => lessonLabels()[slug] || pick(title);
+export const lessonLabel = ({ slug, title }) => labelled(slug).label || pick(title);
+
+/** The name of a lesson's deck, by its track and its place there. */
+export const lessonDeck = ({ slug, title }) => [labelled(slug).deck, pick(title)].filter(Boolean).join(' ');
+
+/** A text with the lessons that it names by their records' numbers named by their places, as on the server's pages. */
+export const said = (text) => text.replace(/\b((?:lesson|les) )(\d{1,2})\b/gi, (whole, word, number) => {
+  const [place] = /\d+/.exec(labelled(`lesson-${number}`).label ?? '') ?? [];
+  return place ? word + place : whole;
+});
 
 let labels;
-const lessonLabels = () => (labels ??= JSON.parse(document.getElementById('script-lessons')?.textContent ?? '{}'));
+function labelled(slug) {
+  labels ??= JSON.parse(document.getElementById('script-lessons')?.textContent ?? '{}');
+  return labels[slug] ?? {};
+}
 
 /** A number as the language writes it. */
 export const number = (n) => new Intl.NumberFormat(chosen).format(n);

@@ -2,6 +2,8 @@
 // and ids are those of the packages that the service exports (dataset/export/anki.go; a test holds them together), so
 // that a card is the same note wherever it came from, and a second import keeps what was learnt.
 
+import { language, lessonDeck as nameOfDeck, t } from '../language.js';
+
 const tables = `
 CREATE TABLE col (id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL,
   ver integer NOT NULL, dty integer NOT NULL, usn integer NOT NULL, ls integer NOT NULL, conf text NOT NULL,
@@ -67,7 +69,7 @@ async function fillCollection(database, cards, credits, made) {
     used.add(number);
     position++;
     const note = Number(number);
-    const texts = [card.coptic, card.en, card.nl, card.grammar || card.notes.en, card.forms || card.sound, card.source].map(escaped);
+    const texts = [card.coptic, card.en, card.nl, card.grammar || card.notes[language()], card.forms || card.sound, card.source].map(escaped);
     database.run('INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, \'\')',
       [note, card.id, model, made, ` ${card.tags.map((tag) => tag.replace(/\s+/g, '-')).join(' ')} `, texts.join('\x1f'), texts[0], await checksum(card.coptic)]);
     for (const side of [0, 1]) {
@@ -81,8 +83,8 @@ async function fillCollection(database, cards, credits, made) {
 }
 
 function placeOf({ lesson, tags }) {
-  if (lesson) return [lessonDeck + lesson.number, `Coptic::Lessons::${String(lesson.number).padStart(2, '0')} ${lesson.title.replaceAll('::', ': ')}`];
-  return tags.includes('search') ? [ownDeck + 2, 'Coptic::Searches'] : [ownDeck + 1, 'Coptic::My words'];
+  if (lesson) return [lessonDeck + lesson.number, `${t('cards.deck')}::${nameOfDeck(lesson)}`];
+  return tags.includes('search') ? [ownDeck + 2, t('cards.deck.searches')] : [ownDeck + 1, t('cards.deck.words')];
 }
 
 // FNV-1a of the UTF-8 bytes, 64 bits.

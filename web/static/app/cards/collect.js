@@ -1,7 +1,8 @@
 // Cards, wherever they come from. A card is {id, coptic, en, nl, sound, notes: {en, nl}, grammar, forms, source, tags,
-// lesson, row}: texts, but for the notes; lesson is {number, title} of one that a lesson has, row the place of a word in
+// lesson, row}: texts, but for the notes; lesson is that of one that a lesson has, row the place of a word in
 // its vocabulary.
 import { entries as readEntries, lesson as readLesson, search } from '../api.js';
+import { said } from '../language.js';
 import { words } from '../store.js';
 
 /** The cards of a deck: {kind: 'lesson', id: slug}, {kind: 'words'} or {kind: 'search', id: the query of a search}. */
@@ -64,11 +65,14 @@ function exampleCards({ lesson, examples }) {
     notes: { en: (each.notes?.en ?? []).map(plain).join(' '), nl: (each.notes?.nl ?? []).map(plain).join(' ') },
     grammar: '',
     forms: '',
-    source: lesson.title.en,
+    source: sourceOf(lesson),
     tags: [lesson.slug, 'example', ...each.tags],
-    lesson: { number: lesson.number, title: lesson.title.en },
+    lesson,
   }));
 }
+
+// What a card of the course is from, in both languages, as a card is.
+const sourceOf = ({ title }) => `${title.en} / ${title.nl}`;
 
 // A vocabulary table has the Coptic word in its first column and the meaning in its last. Its rows are the same in both
 // languages.
@@ -81,7 +85,7 @@ function vocabularyCards({ lesson }) {
     const word = row.cells[columns[0].id]?.[0]?.content?.[0];
     if (word?.type !== 'coptic' || columns.length < 2) return [];
     const notes = (language) => columns.slice(1, -1).map(({ label }, i) => [label[language] ?? label, texts[i + 1]])
-      .filter(([, each]) => each && each !== '—').map(([label, each]) => `${label}: ${each}`).join('; ');
+      .filter(([, each]) => each && each !== '—').map(([label, each]) => said(`${label}: ${each}`)).join('; ');
     return [{
       id: word.dictionaryEntryId ?? row.id, // the same word is the same card, wherever it is learnt
       row: row.id,
@@ -92,9 +96,9 @@ function vocabularyCards({ lesson }) {
       notes: { en: notes('en'), nl: notes('nl') },
       grammar: '',
       forms: '',
-      source: lesson.title.en,
+      source: sourceOf(lesson),
       tags: [lesson.slug, 'vocabulary'],
-      lesson: { number: lesson.number, title: lesson.title.en },
+      lesson,
     }];
   }));
 }
