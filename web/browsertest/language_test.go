@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
@@ -75,4 +76,56 @@ func TestWithoutScripts(t *testing.T) {
 	b.until(`location.pathname === '/en/dictionary'`)
 	b.says(".analysis-line", "he heard")
 	b.says(".result h3", "ⲥⲱⲧⲙ")
+
+	b.do(chromedp.Navigate(b.base + "/en/read"))
+	b.write("#text", "ⲁϥⲥⲱⲧⲙ ⲛϭⲓ ⲡⲣⲱⲙⲉ")
+	b.click(".readform .primary")
+	b.says(".parsed", "he heard")
+	b.says(".parsed", "ⲡⲣⲱⲙⲉ")
+	b.picture("read-unscripted")
+	b.size(320, 640)
+	if wide := value[int64](b, `document.documentElement.scrollWidth`); wide > 320 {
+		t.Errorf("a text read without scripts is %d pixels wide", wide)
+	}
+	b.picture("read-unscripted-narrow")
+
+	b.click(`.languages [lang="nl"]`)
+	b.until(`location.pathname === '/nl/read' && document.querySelector('#text').value.startsWith('ⲁϥⲥⲱⲧⲙ')`)
+	b.says(".parsed", "hij hoorde")
+	b.do(chromedp.Navigate(b.base + "/"))
+	b.says("h1", "Koptisch lezen.")
+}
+
+// TestWhereYouWere: the first page leads back to the lesson that was read, by its name in the page's language, and to
+// searches that found something; the list of lessons is no lesson.
+func TestWhereYouWere(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/en/lessons")
+	b.open("/en/dictionary?q=xqzvwk")
+	b.open("/en/dictionary?q=water")
+	b.open("/en")
+	b.says("#resume", "water")
+	for _, wrong := range []string{"You were reading", "xqzvwk"} {
+		if strings.Contains(b.text("#resume"), wrong) {
+			t.Errorf("after a list and a search for nothing the first page says %q", b.text("#resume"))
+		}
+	}
+	b.open("/en/lessons/lesson-2")
+	b.until(`JSON.parse(localStorage.coptic).where`)
+	b.open("/nl")
+	b.says("#resume", "Les 4: Het zelfstandig naamwoord")
+}
+
+// TestClassPack: a lesson says how it is put on paper, and leads to its words.
+func TestClassPack(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/nl/lessons/lesson-2")
+	b.press("Voor een klas")
+	b.says("details[open]", "zonder de modelantwoorden")
+	b.accessible("a class pack")
+	b.click("details[open] li a")
+	b.until(`document.querySelector('.printed tbody tr')`)
+	if notes := b.text(".printed"); !strings.Contains(notes, "les 5") || strings.Contains(notes, "les 29") {
+		t.Errorf("the list for paper names lessons by their records: %.2000s", notes)
+	}
 }
