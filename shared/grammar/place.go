@@ -14,8 +14,8 @@ const (
 // LessonKinds are what a lesson's tag may make of it beside a lesson.
 var LessonKinds = []string{"review", "reading"}
 
-// Place is where a lesson stands for its readers. Its record's number says nothing about that: lessons come in the order
-// of the course's list, and one that was written later may stand early.
+// Place is where a lesson stands for its readers. Its record's number says nothing about that: lessons come in the
+// order of the course's list, and one that was written later may stand early.
 type Place struct {
 	Item     *LessonItem
 	Track    string // SahidicTrack or BohairicTrack

@@ -79,19 +79,20 @@ const sourceOf = ({ title }) => `${title.en} / ${title.nl}`;
 function vocabularyCards({ lesson }) {
   const tables = (language) => lesson.sections.filter((section) => section.tags.includes('vocabulary'))
     .flatMap((section) => section.blocks[language].filter(({ type }) => type === 'table'));
-  const dutch = new Map(tables('nl').flatMap(({ columns, rows }) => rows.map((row) => [row.id, row.cells[columns.at(-1).id]])));
+  const dutch = new Map(tables('nl').flatMap(({ rows }) => rows.map((row) => [row.id, row.cells])));
   return tables('en').flatMap(({ columns, rows }) => rows.flatMap((row) => {
-    const texts = columns.map(({ id }) => text(row.cells[id]));
+    const textsOf = (cells) => columns.map(({ id }) => text(cells[id]));
+    const texts = { en: textsOf(row.cells), nl: textsOf(dutch.get(row.id) ?? row.cells) };
     const word = row.cells[columns[0].id]?.[0]?.content?.[0];
     if (word?.type !== 'coptic' || columns.length < 2) return [];
-    const notes = (language) => columns.slice(1, -1).map(({ label }, i) => [label[language] ?? label, texts[i + 1]])
+    const notes = (language) => columns.slice(1, -1).map(({ label }, i) => [label[language] ?? label, texts[language][i + 1]])
       .filter(([, each]) => each && each !== '—').map(([label, each]) => said(`${label}: ${each}`)).join('; ');
     return [{
       id: word.dictionaryEntryId ?? row.id, // the same word is the same card, wherever it is learnt
       row: row.id,
-      coptic: texts[0],
-      en: texts.at(-1),
-      nl: text(dutch.get(row.id)) || texts.at(-1),
+      coptic: texts.en[0],
+      en: texts.en.at(-1),
+      nl: texts.nl.at(-1) || texts.en.at(-1),
       sound: '',
       notes: { en: notes('en'), nl: notes('nl') },
       grammar: '',
