@@ -82,12 +82,20 @@ def photographed(array, rnd):
     return array, rnd.randint(70, 90)
 
 
+# What the service answers for a page that it could not read, or not in time.
+UNREAD = (502, 504)
+NOTHING = {"text": "", "lines": []}
+
+
 def post(address, body, kind):
+    """The service's answer, or None for a page that it could not read."""
     request = urllib.request.Request(address, body, {"Content-Type": kind})
     try:
         with urllib.request.urlopen(request, timeout=60) as answer:
             return json.load(answer)
     except urllib.error.HTTPError as error:
+        if error.code in UNREAD:
+            return None
         sys.exit(f"{address} answers {error.code}: {error.read(500).decode(errors='replace')}")
     except urllib.error.URLError as error:
         sys.exit(f"nothing answers at {address} ({error.reason}): make run serves it")
@@ -161,7 +169,8 @@ class Words:
         for first in range(0, len(words), 500):
             part = [w["letters"] for w in words[first:first + 500]]
             body = json.dumps({"words": part}).encode()
-            for w in post(f"{base}/api/v1/dictionary/analysis/corrections", body, "application/json")["words"]:
+            reply = post(f"{base}/api/v1/dictionary/analysis/corrections", body, "application/json") or {"words": []}
+            for w in reply["words"]:
                 found[first + w["index"]] = [letters(s["text"]) for s in w["suggestions"]]
         got = [letters(w["text"]) for w in words]
         want = [letters(w) for line in lines for w in line.split()]
@@ -210,6 +219,7 @@ def main():
         for condition in options.conditions.split(","):
             rnd = random.Random(f"{options.seed}/{name}/{condition}")
             wrong, of, words, seconds = dict.fromkeys(MEASURES, 0), dict.fromkeys(MEASURES, 0), Words(), 0.0
+            unread = 0
             for n in range(options.pages):
                 chosen = lines_of_page(writer, lines, font, rnd)
                 array, quality = page(chosen, font, rnd), 0
@@ -218,6 +228,8 @@ def main():
                 began = time.monotonic()
                 answer = read(options.base, array, quality)
                 seconds += time.monotonic() - began
+                unread += answer is None
+                answer = answer or NOTHING
                 words.count(options.base, answer, chosen)
                 for name_of, measure in MEASURES.items():
                     want = measure(" ".join(chosen))
@@ -227,6 +239,8 @@ def main():
             print(f"{os.path.basename(name):16} {condition:14}{shares}   "
                   f"{of['with marks']:,}; {seconds / options.pages:.1f} s a page", flush=True)
             print(f"{'':31} {words}", flush=True)
+            if unread:
+                print(f"{'':31} {unread} of {options.pages} pages not read: all their characters are counted as wrong")
 
 
 def lines_of_page(writer, lines, font, rnd):

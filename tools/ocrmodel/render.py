@@ -313,8 +313,16 @@ def elastic(array, size, rnd):
     return cv2.remap(array, x + dx, y + dy, cv2.INTER_LINEAR, borderValue=255)
 
 
-def drawn(text, fonts, size, rnd, varied):
-    """A line in one of the fonts, or, if varied and the fonts have all its letters, in a typeface made of them."""
+def drawn(text, fonts, size, rnd, varied, faint):
+    """A line in one of the fonts, or, if varied and the fonts have all its letters, in a typeface made of them.
+
+    If faint, the press left the hairlines out, so that ⲛ is two stems.
+    """
+    array = set_line(text, fonts, size, rnd, varied)
+    return cv2.dilate(array, np.ones((2, 2), np.uint8)) if faint else array
+
+
+def set_line(text, fonts, size, rnd, varied):
     others = any(c.isalpha() and not coptic(c) for c in text)
     if varied and not others and any(fits(text, path) for path, _ in fonts.values()):
         return varied_picture(text, fonts, size, rnd)
@@ -337,10 +345,10 @@ def chosen(text, fonts, rnd):
     return fonts.get(name) or TRAINING[name]
 
 
-def clean(text, fonts, rnd, varied=False):
+def clean(text, fonts, rnd, varied=False, faint=False):
     """A line as a good printer and scanner leave it."""
     size = rnd.randint(30, 48)
-    array = drawn(text, fonts, size, rnd, varied)
+    array = drawn(text, fonts, size, rnd, varied, faint)
     if rnd.random() < 0.5:
         array = cv2.resize(array, None, fx=rnd.uniform(0.85, 1.15), fy=1, interpolation=cv2.INTER_AREA)
     if rnd.random() < 0.25:
@@ -348,10 +356,10 @@ def clean(text, fonts, rnd, varied=False):
     return cropped(array, size // 5, rnd)
 
 
-def worn(text, fonts, rnd, strength=1.0, varied=False):
+def worn(text, fonts, rnd, strength=1.0, varied=False, faint=False):
     """A line as a scan or a photograph has it; strength says how badly."""
     size = rnd.randint(32, 48)
-    array = drawn(text, fonts, size, rnd, varied).astype(np.float32)
+    array = drawn(text, fonts, size, rnd, varied, faint).astype(np.float32)
     array = shaped(array, size, rnd, strength)
     array = cropped(array, size // 4, rnd)
     array = inked(array, size, rnd, strength)

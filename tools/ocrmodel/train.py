@@ -42,6 +42,7 @@ class Stage:
     rate: float  # of learning
     enough: float  # errors in % that end it
     varied: float = 0.0  # share of lines in a typeface made for them
+    faint: float = 0.0  # share of lines without hairlines
     # Whether its last checkpoint is taken and not its best. The first lines after a stage with other ones are read well
     # by chance, and nothing later at a high rate comes below them.
     ends: bool = False
@@ -54,6 +55,12 @@ STAGES = [
     Stage("worn", 15000, (2, 5), 0.8, ("long", "worn"), 51000, 0.001, 0.1),
     Stage("fine", 0, (2, 5), 0.8, ("long", "worn"), 25000, 0.0003, 0.1),
     Stage("last", 0, (2, 5), 0.8, ("long", "worn"), 15000, 0.0001, 0.1),
+    Stage("varied", 7500, (2, 5), 0.6, ("worn", "varied"), 14400, 0.0007, 0.1, varied=0.85, ends=True),
+    Stage("more", 21000, (2, 5), 0.6, ("varied", "worn", "more"), 45000, 0.0003, 0.1, varied=0.85, ends=True),
+    Stage("even", 0, (2, 5), 0.6, ("varied", "worn", "more"), 20000, 0.00007, 0.1, ends=True),
+    Stage("again", 0, (2, 5), 0.6, ("varied", "worn", "more"), 14600, 0.0002, 0.1, ends=True),
+    Stage("faint", 4500, (2, 5), 0.6, ("varied", "worn", "more") + 3 * ("faint",), 14000, 0.0001, 0.1, 0.7, 0.6, True),
+    Stage("end", 0, (2, 5), 0.6, ("varied", "worn", "more") + 3 * ("faint",), 5000, 0.00004, 0.1, ends=True),
 ]
 
 
@@ -71,10 +78,10 @@ def line(writer, stage, rnd):
     else:
         shown, read = writer.line(rnd.randint(*stage.words), stage.name == "short")
     source = random.Random(rnd.getrandbits(48))
-    varied = rnd.random() < stage.varied
+    varied, faint = rnd.random() < stage.varied, stage.faint > 0 and rnd.random() < stage.faint
     if rnd.random() < stage.worn:
-        return render.worn(shown, render.TRAINING, source, rnd.uniform(0.2, 1.1), varied), read
-    return render.clean(shown, render.TRAINING, source, varied), read
+        return render.worn(shown, render.TRAINING, source, rnd.uniform(0.2, 1.1), varied, faint), read
+    return render.clean(shown, render.TRAINING, source, varied, faint), read
 
 
 def chunk(folder, stage, number, count, seed):
