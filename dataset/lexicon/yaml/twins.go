@@ -7,7 +7,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// twins reports entries that are the same word twice: one headword, part of speech and gender, and a meaning in common.
+// twins reports entries that are the same word twice: one headword, part of speech and gender, and a meaning in common; or
+// names of one Greek name with a meaning in common, which are spellings of one name.
 func (r *reader) twins() {
 	type meaning struct {
 		head, pos, gender, gloss string
@@ -18,13 +19,21 @@ func (r *reader) twins() {
 	for _, e := range r.lexicon.Entries {
 		for _, s := range e.Senses {
 			for i, gloss := range slices.Concat(s.Meanings.En, s.Meanings.Nl) {
-				m := meaning{coptic.Fold(e.Headword), s.Grammar.Pos, s.Grammar.Gender, gloss, i < len(s.Meanings.En)}
-				other, twice := seen[m]
-				if pair := [2]string{e.ID, other}; twice && other != e.ID && !told[pair] {
-					r.faults.Add(e.At, fault.DuplicateID, "%s and %s are the same word: %s %q", e.ID, other, e.Headword, gloss)
-					told[pair] = true
+				word := meaning{coptic.Fold(e.Headword), s.Grammar.Pos, s.Grammar.Gender, gloss, i < len(s.Meanings.En)}
+				keys := []meaning{word}
+				if word.pos == "PROPN" && e.GreekContext != nil {
+					for _, greek := range e.GreekContext.Equivalents {
+						keys = append(keys, meaning{head: greek, pos: word.pos, gloss: gloss, english: word.english})
+					}
 				}
-				seen[m] = e.ID
+				for _, m := range keys {
+					other, twice := seen[m]
+					if pair := [2]string{e.ID, other}; twice && other != e.ID && !told[pair] {
+						r.faults.Add(e.At, fault.DuplicateID, "%s and %s are the same word: %s %q", e.ID, other, e.Headword, gloss)
+						told[pair] = true
+					}
+					seen[m] = e.ID
+				}
 			}
 		}
 	}
