@@ -62,13 +62,11 @@ func readText(body []byte) (text string, o reading.Options, err error) {
 		return "", o, badBody("text is missing%s. %s", unknownFields(body, "text", "dialect", "spacing"), analysisShape)
 	}
 	o = reading.Options{Dialect: request.Dialect, Spacing: request.Spacing}
-	switch o.Dialect {
-	case "":
-		o.Dialect = reading.Auto
-	case reading.Auto, reading.Sahidic, reading.Bohairic:
-	default:
-		return "", o, badBody("Invalid dialect: %s. It is auto, S or B", short(o.Dialect))
+	dialect, invalid := readDialect(o.Dialect)
+	if invalid != nil {
+		return "", o, invalid
 	}
+	o.Dialect = dialect
 	switch o.Spacing {
 	case "":
 		o.Spacing = reading.SpacedGroups
@@ -81,6 +79,17 @@ func readText(body []byte) (text string, o reading.Options, err error) {
 			"The text is too long: it has %d characters, and at most %d are analysed", n, reading.MaxCharacters)
 	}
 	return *request.Text, o, nil
+}
+
+// readDialect is the dialect that a text is to be read in, reading.Auto where none is named.
+func readDialect(dialect string) (string, *httpapi.Error) {
+	switch dialect {
+	case "":
+		return reading.Auto, nil
+	case reading.Auto, reading.Sahidic, reading.Bohairic:
+		return dialect, nil
+	}
+	return "", badBody("Invalid dialect: %s. It is auto, S or B", short(dialect))
 }
 
 // short is a value as an error may repeat it.

@@ -32,7 +32,7 @@ func (h handler) lookup(w http.ResponseWriter, r *http.Request) error {
 	if strings.Join(forms, "") == "" && len(forms) <= maxLookupGet {
 		forms = nil
 	}
-	return h.analyses(w, r, cacheSearch, forms, maxLookupGet)
+	return h.analyses(w, r, cacheSearch, forms, httpapi.Param(r, "dialect"), maxLookupGet)
 }
 
 // lookupMany answers POST with the forms of the body.
@@ -41,38 +41,41 @@ func (h handler) lookupMany(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	forms, err := readForms(body)
+	forms, dialect, err := readForms(body)
 	if err != nil {
 		return err
 	}
-	return h.analyses(w, r, noStore, forms, maxLookupPost)
+	return h.analyses(w, r, noStore, forms, dialect, maxLookupPost)
 }
 
 const noForms = `No form to look up: give form=…, once for each, or in a POST {"forms": ["…"]}`
 
-// readForms reads the body: one form or more.
-func readForms(body []byte) ([]string, error) {
+// readForms reads the body: one form or more, and the dialect they are in, "" for any.
+func readForms(body []byte) (forms []string, dialect string, err error) {
 	var request struct {
-		Forms []*string `json:"forms"`
+		Forms   []*string `json:"forms"`
+		Dialect string    `json:"dialect"`
 	}
 	if err := json.Unmarshal(body, &request); err != nil {
-		return nil, badBody(`The request body must be JSON: {"forms": ["…"]}`)
+		return nil, "", badBody(`The request body must be JSON: {"forms": ["…"], "dialect": "auto" | "S" | "B"}`)
 	}
 	if len(request.Forms) == 0 {
-		return nil, badBody(noForms+"%s", unknownFields(body, "forms"))
+		return nil, "", badBody(noForms+"%s", unknownFields(body, "forms", "dialect"))
 	}
-	forms := make([]string, len(request.Forms))
+	forms = make([]string, len(request.Forms))
 	for i, form := range request.Forms {
 		if form == nil {
-			return nil, badBody("Form %d is null, which is no string", i+1)
+			return nil, "", badBody("Form %d is null, which is no string", i+1)
 		}
 		forms[i] = *form
 	}
-	return forms, nil
+	return forms, request.Dialect, nil
 }
 
-// analyses answers with one result for each form, of which there are 1 to most.
-func (h handler) analyses(w http.ResponseWriter, r *http.Request, cache, forms []string, most int) error {
+// analyses answers with one result for each form, of which there are 1 to most, in a dialect.
+func (h handler) analyses(
+	w http.ResponseWriter, r *http.Request, cache, forms []string, dialect string, most int,
+) error {
 	switch n := len(forms); {
 	case n == 0:
 		return httpapi.Errorf(http.StatusBadRequest, noForms)
@@ -91,11 +94,18 @@ func (h handler) analyses(w http.ResponseWriter, r *http.Request, cache, forms [
 			return err
 		}
 	}
-	ix, err := h.cache.index.Answer(w, r)
+	dialect, err := readDialect(dialect)
 	if err != nil {
-		return unavailable(err)
+		if r.Method != http.MethodPost {
+			err.Code = ""
+		}
+		return err
 	}
-	return sendMade(w, r, cache, func(b *buffers) []byte { return AppendLookup(b.page, ix, forms) })
+	ix, failed := h.cache.index.Answer(w, r)
+	if failed != nil {
+		return unavailable(failed)
+	}
+	return sendMade(w, r, cache, func(b *buffers) []byte { return AppendLookup(b.page, ix, forms, dialect) })
 }
 
 // looked is the result for one form.
@@ -117,22 +127,22 @@ type segment struct {
 	Entries []json.RawMessage `json:"entries"`
 }
 
-// AppendLookup appends the answer to a look-up, as JSON: the analyses of each form, in order.
-func AppendLookup(dst []byte, ix *search.Searcher, forms []string) []byte {
+// AppendLookup appends the answer to a look-up, as JSON: the analyses of each form in a dialect, in order.
+func AppendLookup(dst []byte, ix *search.Searcher, forms []string, dialect string) []byte {
 	dst = append(dst, `{"results":[`...)
 	for i, form := range forms {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = appendLooked(dst, ix, form)
+		dst = appendLooked(dst, ix, form, dialect)
 	}
 	return append(dst, "]}"...)
 }
 
 // appendLooked appends the result for a form. One that would be too long tells less: fewer entries of each segment,
 // then fewer analyses, the last ones first.
-func appendLooked(dst []byte, ix *search.Searcher, form string) []byte {
-	analyses := ix.Analyse(form)
+func appendLooked(dst []byte, ix *search.Searcher, form, dialect string) []byte {
+	analyses := ix.AnalyseIn(form, dialect)
 	entries := 0
 	for _, a := range analyses {
 		for _, s := range a.Segments {

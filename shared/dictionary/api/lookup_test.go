@@ -2,8 +2,10 @@ package api_test
 
 import (
 	"encoding/json"
+	"maps"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +13,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/dictionarytest"
+	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/release"
@@ -195,6 +198,33 @@ func TestLookupAnswersEach(t *testing.T) {
 	}
 }
 
+// TestLookupDialect: a form that both dialects have is analysed in the one that is named, by both methods alike.
+func TestLookupDialect(t *testing.T) {
+	h := lookupService(t)
+	for _, c := range []struct{ name, dialect, want string }{
+		{"Sahidic", "S", "S"}, {"Bohairic", "B", "B"}, {"none named", "", "B S"}, {"either", "auto", "B S"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for _, w := range []*httptest.ResponseRecorder{
+				get(h, "/lookup?form=%E2%B2%81%CF%A5%E2%B2%83%E2%B2%B1%E2%B2%95&dialect="+c.dialect),
+				post(h, "application/json", `{"forms":["ⲁϥⲃⲱⲕ"],"dialect":"`+c.dialect+`"}`),
+			} {
+				var a lookupAnswer
+				if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil || len(a.Results) != 1 {
+					t.Fatalf("%d %s", w.Code, w.Body)
+				}
+				found := map[string]bool{}
+				for _, x := range a.Results[0].Analyses {
+					found[x.Dialect] = true
+				}
+				if got := strings.Join(slices.Sorted(maps.Keys(found)), " "); got != c.want {
+					t.Errorf("with dialect %q the analyses of ⲁϥⲃⲱⲕ are in %q, want %q: %s", c.dialect, got, c.want, w.Body)
+				}
+			}
+		})
+	}
+}
+
 func TestLookupLimits(t *testing.T) {
 	h := lookupService(t)
 	const (
@@ -202,6 +232,7 @@ func TestLookupLimits(t *testing.T) {
 		noForm      = `{"error":"No form to look up`
 		tooMany     = `{"error":"Too many forms: at most 50 are looked up by GET, 500 by POST"}`
 		noJSON      = `{"error":"The request body must be JSON`
+		noDialect   = `{"error":"Invalid dialect: F. It is auto, S or B"}`
 		noType      = `{"error":"The request body must have the Content-Type application/json"}`
 		results     = `{"results":`
 		longestForm = 120
@@ -232,6 +263,9 @@ func TestLookupLimits(t *testing.T) {
 			`{"error":"No form to look up: give form=…, once for each, or in a POST {\"forms\": [\"…\"]}; unknown field: form"}`},
 		{"null", post(h, json, `{"forms":["ⲁ",null]}`), 400, `{"error":"Form 2 is null, which is no string"}`},
 		{"null for all", post(h, json, `{"forms":null}`), 400, noForm},
+		{"a dialect that is none", get(h, "/lookup?form=a&dialect=F"), 400, noDialect},
+		{"a posted dialect that is none", post(h, json, `{"forms":["ⲁ"],"dialect":"F"}`), 400, noDialect},
+		{"no JSON string as the dialect", post(h, json, `{"forms":["ⲁ"],"dialect":1}`), 400, noJSON},
 		{"not JSON", post(h, json, `forms`), 400, noJSON},
 		{"not a list", post(h, json, `{"forms":"ⲁ"}`), 400, noJSON},
 		{"no type", post(h, "", many(1)), 415, noType},
@@ -283,7 +317,7 @@ func TestLookupFits(t *testing.T) {
 	for i := range forms {
 		forms[i] = form
 	}
-	answer := api.AppendLookup(nil, ix, forms)
+	answer := api.AppendLookup(nil, ix, forms, reading.Auto)
 	sent, err := json.Marshal(string(answer)) // as Lambda passes it
 	if err != nil || len(sent) > 5_900_000 {
 		t.Errorf("the answer takes %d bytes, %d as Lambda passes it: %v", len(answer), len(sent), err)

@@ -167,7 +167,7 @@ func TestForms(t *testing.T) {
 		{"nothing", "", "S", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			groups, dialect := r.Forms(strings.Fields(c.forms))
+			groups, dialect := r.Forms(strings.Fields(c.forms), reading.Auto)
 			var got []string
 			for _, g := range groups {
 				var words []string

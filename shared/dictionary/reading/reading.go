@@ -258,9 +258,9 @@ func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, 
 	return folded, groups
 }
 
-// Forms analyses forms that follow each other in a text, each as one bound group, in the dialect that they are in
-// together. It returns a group for each; one without words is nothing that can be analysed.
-func (r *Reader) Forms(forms []string) (groups []sentence.Group, dialect string) {
+// Forms analyses forms that follow each other in a text, each as one bound group, in a dialect or, with Auto, in the one
+// that they are in together. It returns a group for each; one without words is nothing that can be analysed.
+func (r *Reader) Forms(forms []string, in string) (groups []sentence.Group, dialect string) {
 	list := make([]tokens.Token, len(forms))
 	folded := make([]string, len(forms))
 	for i, form := range forms {
@@ -270,14 +270,18 @@ func (r *Reader) Forms(forms []string) (groups []sentence.Group, dialect string)
 			list[i].Kind = tokens.Punctuation
 		}
 	}
-	dialect = siglum(spacing.Dialect(folded))
+	auto := in != Sahidic && in != Bohairic
+	dialect = in
+	if auto {
+		dialect = siglum(spacing.Dialect(folded))
+	}
 	_, groups = r.analyse(list, dialect)
 	for i := range groups {
 		switch {
 		case folded[i] == "":
 			groups[i] = sentence.Group{}
-		case len(forms) > 1 && !known(groups[i].Words): // it may be in the other dialect
-			if alone, _ := r.Forms(forms[i : i+1]); known(alone[0].Words) {
+		case auto && len(forms) > 1 && !known(groups[i].Words): // it may be in the other dialect
+			if alone, _ := r.Forms(forms[i:i+1], Auto); known(alone[0].Words) {
 				groups[i] = alone[0]
 			}
 		}
@@ -369,8 +373,20 @@ const maxAlternatives = 4
 
 // scratch is what is used again for the groups of a sentence, and room for the words that are kept.
 type scratch struct {
-	words  []Word
-	starts []int
+	words, others []Word
+	starts        []int
+	glossed       []gloss.Word
+}
+
+// take takes room for words of other readings.
+func (s *scratch) take(n int) []Word {
+	const slab = 64
+	if len(s.others) < n {
+		s.others = make([]Word, max(n, slab))
+	}
+	words := s.others[:n:n]
+	s.others = s.others[n:]
+	return words
 }
 
 // analysed makes the words of a group.
@@ -384,14 +400,15 @@ func (r *Reader) analysed(g *Group, t *tokens.Token, a *sentence.Group, dialect 
 		if len(words) == 0 {
 			continue
 		}
-		other := Alternative{Words: make([]Word, len(words))}
+		other := Alternative{Words: room.take(len(words))}
 		r.fill(other.Words, words, starts, g, dialect)
 		if looksLike(other.Words, g.Words) || slices.ContainsFunc(g.Alternatives, func(a Alternative) bool {
 			return looksLike(other.Words, a.Words)
 		}) {
 			continue
 		}
-		other.Gloss = gloss.Join(appendGlossed(nil, other.Words))
+		room.glossed = appendGlossed(room.glossed[:0], other.Words)
+		other.Gloss = gloss.Join(room.glossed)
 		g.Alternatives = append(g.Alternatives, other)
 	}
 }

@@ -33,17 +33,25 @@ const maxAnalyses = 5
 // and make up 1 at most: what the first leaves of 1 is shared among the others, none of which has more than the first.
 // Lemmas are plain, without the sign of a state: ⲡ, not ⲡ-.
 func (ix *Searcher) Analyse(form string) []morphology.Analysis {
+	return ix.AnalyseIn(form, reading.Auto)
+}
+
+// AnalyseIn is Analyse in a dialect: reading.Sahidic, Bohairic or Auto. In one dialect there are analyses of no other.
+func (ix *Searcher) AnalyseIn(form, in string) []morphology.Analysis {
 	if ix.analyser == nil {
 		return nil
 	}
 	list := ix.analyser().Analyse(form)
+	if in == reading.Sahidic || in == reading.Bohairic {
+		list = inDialect(list, in)
+	}
 	for i := range list {
 		for j := range list[i].Segments {
 			s := &list[i].Segments[j]
 			s.Lemma = strings.TrimRight(s.Lemma, "-⸗")
 		}
 	}
-	groups, dialect := ix.reader().Forms([]string{form})
+	groups, dialect := ix.reader().Forms([]string{form}, in)
 	if len(list) == 0 || len(groups[0].Words) == 0 {
 		return list
 	}
@@ -77,6 +85,29 @@ func (ix *Searcher) Analyse(form string) []morphology.Analysis {
 	return analyses
 }
 
+// inDialect are the analyses of a form in one dialect. One that has none there is unknown.
+func inDialect(list []morphology.Analysis, dialect string) []morphology.Analysis {
+	kept, sum := make([]morphology.Analysis, 0, len(list)), 0.0
+	for _, a := range list {
+		if a.Dialect == dialect {
+			kept = append(kept, a)
+			sum += a.Score
+		}
+	}
+	if len(kept) == 0 && len(list) > 0 {
+		whole := ""
+		for _, s := range list[0].Segments {
+			whole += s.Text
+		}
+		unknown := morphology.Segment{Text: whole, Role: morphology.Unknown}
+		return append(kept, morphology.Analysis{Dialect: dialect, Score: 1, Segments: []morphology.Segment{unknown}})
+	}
+	for i := range kept {
+		kept[i].Score = math.Floor(kept[i].Score/sum*1e4) / 1e4
+	}
+	return kept
+}
+
 // alike reports whether two analyses cut a form into the same segments of the same roles.
 func alike(a, b morphology.Analysis) bool {
 	return slices.EqualFunc(a.Segments, b.Segments, func(x, y morphology.Segment) bool {
@@ -90,7 +121,7 @@ func (ix *Searcher) Sentence(forms []string) []sentence.Group {
 	if ix.reader == nil {
 		return nil
 	}
-	groups, _ := ix.reader().Forms(forms)
+	groups, _ := ix.reader().Forms(forms, reading.Auto)
 	return groups
 }
 
