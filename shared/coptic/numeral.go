@@ -27,9 +27,14 @@ func NumeralValue(word string) int {
 // isKeraia reports whether r is the sign behind a numeral in letters.
 func isKeraia(r rune) bool { return r == 'ʹ' || r == '′' || r == 'ʼ' }
 
+// MayHaveNumeral reports whether a text has a stroke or a keraia, without which no numeral in letters is one.
+func MayHaveNumeral(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool { return IsStroke(r) || isKeraia(r) })
+}
+
 // withDigits replaces the words of a text that are numerals in letters by their digits.
 func withDigits(s string) string {
-	if !strings.ContainsFunc(s, func(r rune) bool { return IsStroke(r) || isKeraia(r) }) {
+	if !MayHaveNumeral(s) {
 		return s
 	}
 	var out strings.Builder

@@ -80,7 +80,7 @@ func (t *transliteration) quiet() {
 		for ; j < len(t.letters) && (t.letters[j].stroke || t.letters[j].first) && IsLetter(t.letters[j].r); j++ {
 			bare = utf8.AppendRune(bare, lower(t.letters[j].r))
 		}
-		if isAbbreviation(string(bare)) {
+		if len(bare) > 0 && isAbbreviation(string(bare)) {
 			for k := i; k < j; k++ {
 				t.letters[k].silent = true
 			}

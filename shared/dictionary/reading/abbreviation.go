@@ -87,6 +87,9 @@ const numberWord = "ϣⲟ"
 
 // boundNumeral is a numeral in letters, under its stroke, behind what is written without: ⲡⲓ̅ⲃ̅ is "the twelve".
 func boundNumeral(text string) (abbreviated, bool) {
+	if !coptic.MayHaveNumeral(text) {
+		return abbreviated{}, false
+	}
 	for i, r := range text {
 		if coptic.IsMark(r) {
 			return abbreviated{}, false

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"encoding/json"
+	"slices"
 	"strconv"
 
 	"coptic.example/service/shared/coptic"
@@ -12,6 +13,9 @@ import (
 // maxJSON is how many bytes the JSON of a document has at most, unless nearly every character is a group of its own.
 // Lambda passes 6 MB of JSON in which every quotation mark is escaped: a quarter more than this.
 const maxJSON = 4_300_000
+
+// usualJSON is about how many bytes tell of a character of running text.
+const usualJSON = 160
 
 // detail is how much is told of a group.
 type detail int
@@ -27,6 +31,7 @@ const (
 // evenly over the text.
 func (d *Document) AppendJSON(dst []byte) []byte {
 	start := len(dst)
+	dst = slices.Grow(dst, min(usualJSON*d.Length, maxJSON))
 	dst = append(dst, `{"dialect":"`...)
 	dst = append(append(dst, d.Dialect...), `","sentences":[`...)
 	for i := range d.Sentences {
@@ -44,13 +49,7 @@ func (d *Document) AppendJSON(dst []byte) []byte {
 			if j > 0 {
 				dst = append(dst, ',')
 			}
-			allowed := start + maxJSON/max(d.Length, 1)*g.End
-			from := len(dst)
-			for level := everything; level <= bare; level++ {
-				if dst = g.appendJSON(dst[:from], level); len(dst) <= allowed {
-					break
-				}
-			}
+			dst = g.appendWithin(dst, start+maxJSON/max(d.Length, 1)*g.End)
 		}
 		dst = append(dst, "]}"...)
 	}
@@ -62,11 +61,34 @@ func appendSpan(dst []byte, start, end int) []byte {
 	return strconv.AppendInt(append(dst, `,"end":`...), int64(end), 10)
 }
 
-func (g *Group) appendJSON(dst []byte, level detail) []byte {
+// appendWithin appends a group, telling as much as the bytes that are allowed hold; at least what is bare.
+func (g *Group) appendWithin(dst []byte, allowed int) []byte {
+	from := len(dst)
+	latin := ""
+	if coptic.Contains(g.Text) {
+		latin = g.transliteration()
+	}
+	for level := noAlternatives; level <= bare; level++ {
+		if dst = g.appendJSON(dst[:from], level, latin); len(dst) > allowed {
+			continue
+		}
+		if level == noAlternatives && len(g.Alternatives) > 0 && g.Confidence < sentence.Certain {
+			short := len(dst)
+			if dst = g.appendAlternatives(dst); len(dst) > allowed {
+				dst = dst[:short]
+				dst[short-1] = '}'
+			}
+		}
+		break
+	}
+	return dst
+}
+
+func (g *Group) appendJSON(dst []byte, level detail, latin string) []byte {
 	dst = appendString(append(dst, `{"text":`...), g.Text)
 	dst = appendSpan(append(dst, ','), g.Start, g.End)
-	if level < bare && coptic.Contains(g.Text) {
-		dst = appendString(append(dst, `,"transliteration":`...), g.transliteration())
+	if level < bare && latin != "" {
+		dst = appendString(append(dst, `,"transliteration":`...), latin)
 	}
 	dst = append(dst, `,"confidence":`...)
 	dst = append(dst, g.confidence()...)
@@ -75,18 +97,20 @@ func (g *Group) appendJSON(dst []byte, level detail) []byte {
 	if g.Meaning.En != "" && g.Meaning.Nl != "" {
 		dst = appendText(append(dst, `,"meaning":`...), g.Meaning)
 	}
-	if len(g.Alternatives) > 0 && level < noAlternatives && g.Confidence < sentence.Certain {
-		dst = append(dst, `,"alternatives":[`...)
-		for i := range g.Alternatives {
-			if i > 0 {
-				dst = append(dst, ',')
-			}
-			dst = appendWords(append(dst, `{"words":`...), g.Alternatives[i].Words, level)
-			dst = append(appendText(append(dst, `,"gloss":`...), g.Alternatives[i].Gloss), '}')
-		}
-		dst = append(dst, ']')
-	}
 	return append(dst, '}')
+}
+
+// appendAlternatives appends the other readings of a group to its JSON, before the brace that ends it.
+func (g *Group) appendAlternatives(dst []byte) []byte {
+	dst = append(dst[:len(dst)-1], `,"alternatives":[`...)
+	for i := range g.Alternatives {
+		if i > 0 {
+			dst = append(dst, ',')
+		}
+		dst = appendWords(append(dst, `{"words":`...), g.Alternatives[i].Words, everything)
+		dst = append(appendText(append(dst, `,"gloss":`...), g.Alternatives[i].Gloss), '}')
+	}
+	return append(dst, "]}"...)
 }
 
 // transliteration is the group in Latin letters, a numeral in digits: also one behind its article, ⲡⲓ̅ⲃ̅ p12.

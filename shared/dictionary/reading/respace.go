@@ -60,13 +60,23 @@ func (r *Reader) respace(list []tokens.Token, dialect string) []tokens.Token {
 
 // lettersOf is the folded letters of a token, and for each the number of the rune it comes from.
 func lettersOf(t *tokens.Token) (letters []rune, places []int) {
+	letters, places = make([]rune, 0, len(t.Runes)), make([]int, 0, len(t.Runes))
 	for i, r := range t.Runes {
+		if isPlain(r) {
+			letters, places = append(letters, r), append(places, i)
+			continue
+		}
 		for _, l := range spacing.Letters(r) {
 			letters = append(letters, l)
 			places = append(places, i)
 		}
 	}
 	return letters, places
+}
+
+// isPlain reports whether a character is a letter that folds to itself.
+func isPlain(r rune) bool {
+	return (r >= 'Ⲁ' && r <= 'ⲱ' || r >= 'Ϣ' && r <= 'ϯ') && r&1 == 1
 }
 
 // cutAt turns borders between letters into spans of runes. A border inside one rune is none.

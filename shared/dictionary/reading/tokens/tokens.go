@@ -3,6 +3,7 @@
 package tokens
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -120,12 +121,15 @@ func isLetter(k coptic.Kind) bool {
 	return k == coptic.KindLetter || k == coptic.KindForeign || k == coptic.KindOther
 }
 
+// usualWord is how many characters most words have at most.
+const usualWord = 16
+
 // word reads a word: letters with their marks, hyphens and brackets, and the dots between brackets.
 func (s *scanner) word() {
 	start := s.at
 	open, letters, digits := 0, 0, false
-	var runes []rune
-	var places []int
+	var room [usualWord]int
+	runes, places := make([]rune, 0, usualWord), room[:0]
 	for ; s.at < len(s.runes); s.at++ {
 		r := s.runes[s.at]
 		k := s.kinds[s.at]
@@ -162,7 +166,7 @@ func (s *scanner) word() {
 	}
 	t := Token{Text: string(runes), Start: start, End: s.at, Runes: runes}
 	if len(runes) < s.at-start {
-		t.Places = places
+		t.Places = slices.Clone(places)
 	}
 	t.Kind = kindOf(t.Text)
 	s.tokens = append(s.tokens, t)
@@ -183,6 +187,11 @@ func (t *Token) Place(i int) int {
 func Join(list []Token) Token {
 	last := &list[len(list)-1]
 	whole := Token{Start: list[0].Start, End: last.End, Kind: Group, Space: last.Space, LineEnd: last.LineEnd}
+	n := 0
+	for i := range list {
+		n += len(list[i].Runes)
+	}
+	whole.Runes, whole.Places = make([]rune, 0, n), make([]int, 0, n)
 	for i := range list {
 		for j, r := range list[i].Runes {
 			whole.Runes = append(whole.Runes, r)
