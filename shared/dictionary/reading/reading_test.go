@@ -87,7 +87,7 @@ func TestGlosses(t *testing.T) {
 	ix := open(t)
 	for _, tt := range []struct{ name, text, gloss, en, nl string }{
 		{"past", "ⲁϥⲥⲱⲧⲙ", "PST-3SG.M-hear", "he heard", "hij hoorde"},
-		{"past with an object", "ⲁⲩⲥⲟⲧⲙⲉϥ", "PST-3PL-hear-3SG.M", "they heard him/it", "zij hoorden hem/het"},
+		{"past with an object", "ⲁⲩⲥⲟⲧⲙϥ", "PST-3PL-hear-3SG.M", "they heard him/it", "zij hoorden hem/het"},
 		{"negative past", "ⲙⲡϥⲥⲱⲧⲙ", "NEG.PST-3SG.M-hear", "he did not hear", "hij hoorde niet"},
 		{"future", "ϯⲛⲁⲥⲱⲧⲙ", "1SG-FUT-hear", "I will hear", "ik zal horen"},
 		{"denied by what follows", "ϥⲥⲱⲧⲙ ⲁⲛ", "3SG.M-hear", "", ""},
@@ -186,7 +186,7 @@ func TestCoNLLU(t *testing.T) {
 1	ⲁ	ⲁ	AUX	APST	_	0	root	_	Gloss=PST
 2	ϥ	ⲛⲧⲟϥ	PRON	PPERS	_	1	dep	_	Gloss=3SG.M
 3	ⲥⲱⲧⲙ	ⲥⲱⲧⲙ	VERB	V	_	1	dep	_	Gloss=hear|Entries=cls-swtm
-4-5	ⲉⲣⲟϥ	_	_	_	_	_	_	_	Confidence=0.995|SpaceAfter=No
+4-5	ⲉⲣⲟϥ	_	_	_	_	_	_	_	Confidence=0.996|SpaceAfter=No
 4	ⲉⲣⲟ	ⲉ	ADP	PREP	_	1	dep	_	Gloss=to
 5	ϥ	ⲛⲧⲟϥ	PRON	PPERO	_	1	dep	_	Gloss=3SG.M
 6	.	.	PUNCT	PUNCT	_	1	punct	_	_
