@@ -167,7 +167,7 @@ func (a *Analyser) group(d *decoder, g int, text string, chosen int32) Group {
 		sum += math.Exp(float64((d.hyps[h].score-d.hyps[chosen].score)/a.model.scale) / temperature)
 	}
 	out.Confidence = float32(1 / sum)
-	if out.Confidence < Certain {
+	if out.Confidence < Certain && d.width > denseWidth {
 		for _, h := range d.others[:min(len(d.others), maxAlternatives)] {
 			out.Alternatives = append(out.Alternatives, a.words(d, g, text, h))
 		}

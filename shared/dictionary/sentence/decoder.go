@@ -25,6 +25,7 @@ type decoder struct {
 	fronts [beamWidth]front
 	moves  [maxTags + 1]tagMoves
 	at     uint32 // how many places words have been tried at
+	width  int    // how many of the hypotheses at a letter are gone on with
 	read   []lattice
 
 	ways, one, others []int32 // ways through a group: their arcs, those of one, and the hypotheses at the ends of others
@@ -312,9 +313,14 @@ const bias = 128
 func (d *decoder) search() {
 	d.hyps = append(d.hyps[:0], hyp{prev: -1, arc: -1, group: -1})
 	d.ends, d.endAt = append(d.ends[:0], 0), append(d.endAt[:0], 0)
-	before := []int32{0}
+	before, letters := []int32{0}, 0
+	d.width = beamWidth
 	for g := range d.texts {
 		d.step(g, before)
+		letters += len(d.texts[g].letters)
+		if d.mark == nil && len(d.arcs) > denseArcs*letters+denseSlack {
+			d.width = denseWidth
+		}
 		d.endAt = append(d.endAt, int32(len(d.ends)))
 		d.ends = append(d.ends, d.beams[d.last(g)]...)
 		before = d.ends[d.endAt[g+1]:]
@@ -385,7 +391,7 @@ func (d *decoder) look(beam []int32, at, dialect int) []front {
 	n := 0
 	for _, h := range beam {
 		x := &d.hyps[h]
-		if d.mark == nil && x.score < best-farBehind {
+		if d.mark == nil && (n == d.width || x.score < best-farBehind) {
 			break
 		}
 		f := &d.fronts[n]

@@ -45,13 +45,14 @@ var respellings = [...]respelling{
 	{"ⲓⲙⲉ", "ⲉⲓⲙⲉ", []uint8{0, 1, 1, 1}, behindWord, false},
 	{"ⲓⲣⲉ", "ⲉⲓⲣⲉ", []uint8{0, 1, 1, 1}, behindWord, false},
 	{"ⲓⲛⲉ", "ⲉⲓⲛⲉ", []uint8{0, 1, 1, 1}, behindWord, false},
-	{"ⲓⲱⲧ", "ⲉⲓⲱⲧ", []uint8{0, 1, 1, 1}, behindWord, false},
+	{"ⲓⲱⲧ", "ⲉⲓⲱⲧ", []uint8{0, 1, 1, 1}, behindWord, true},
 	{"ⲥⲭⲟⲥ", "ⲥⲧⲁⲩⲣⲟⲥ", []uint8{1, 1, 0, 0, 0, 1, 1}, anywhere, true}, // ⲭ for the staurogram
 	{"ⲥⲭⲟⲩ", "ⲥⲧⲁⲩⲣⲟⲩ", []uint8{1, 1, 0, 0, 0, 1, 1}, anywhere, true},
 }
 
 const (
-	// perRespelling is by how much a group must score better in standard spelling than as it stands, in stored weights.
+	// perRespelling is by how much a group that is known as it stands must score better in standard spelling, in stored
+	// weights.
 	perRespelling = 60
 	// maxRespelled is how many letters a group may have to be read in another spelling.
 	maxRespelled = 24
@@ -100,7 +101,9 @@ func (d *decoder) standard(group string, dialect int, tries *int) spelled {
 	}
 	*tries--
 	score, known, _ := d.rate(as)
-	score += perRespelling
+	if known {
+		score += perRespelling
+	}
 	for i := first; i < len(respellings); i++ {
 		r := &respellings[i]
 		if known && !r.always {
