@@ -107,6 +107,30 @@ func TestTyposOfCommonWords(t *testing.T) {
 	})
 }
 
+// TestSlips holds that a misspelt English or Dutch word is taken for that word before it is taken for Coptic in Latin
+// letters with other sounds than usual, and that what is Coptic in Latin letters stays so.
+func TestSlips(t *testing.T) {
+	each(t, func(t *testing.T, ix *search.Searcher) {
+		for _, probe := range []struct{ name, query, wanted string }{
+			{"a letter twice", "fightt", "mishe|agwnize|ti"},
+			{"a letter twice, inside", "firre", "kwht|krwm"},
+			{"a neighbouring key", "timw", "ouoeish|nau-2|kairos|seeu|sop"},
+			{"a letter missing", "remembr", "rpmeeue|mneemee"},
+			{"Dutch", "konig", "rro"},
+			{"Coptic letter by letter", "sotem", "swtm"},
+			{"Coptic with another vowel", "nouti", "noute"},
+			{"Coptic of the Church", "ekklisia", "ekkleesia"},
+		} {
+			t.Run(probe.name, func(t *testing.T) {
+				wanted := strings.Split("cls-"+strings.ReplaceAll(probe.wanted, "|", "|cls-"), "|")
+				if found := ids(t, ix, probe.query); len(found) == 0 || !slices.Contains(wanted, found[0]) {
+					t.Errorf("%s found %v, want first one of %v", probe.query, found, wanted)
+				}
+			})
+		}
+	})
+}
+
 // TestPieces holds that pieces of a word come after whole words, and that what looks for nothing finds nothing.
 func TestPieces(t *testing.T) {
 	each(t, func(t *testing.T, ix *search.Searcher) {

@@ -10,6 +10,7 @@ type expansion struct {
 	position uint16         // if not 0, it counts for the position of the sense and gloss
 	whole    bool           // only whole values count
 	common   bool           // only whole forms of the commonest words count
+	slip     bool           // only what is likely counts: the first letter right, and an entry whose frequency is known
 	unlikely bool           // of a typo: it ranks behind the others of its tier
 }
 
@@ -27,6 +28,9 @@ func (src *expansion) hit(p index.Posting, prefer *preference) (h hit, ok bool) 
 		c = c.inPartial()
 	}
 	if src.common && (partial || !p.Kind().OfForm() || !prefer.common(p.Entry())) {
+		return 0, false
+	}
+	if src.slip && (src.unlikely || p.Entry() >= prefer.ix.Banded()) {
 		return 0, false
 	}
 	switch {

@@ -48,6 +48,9 @@ func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 		t.lo, t.hi = 0, len(s.expansions)
 		ix.addExpansions(s, t)
 	}
+	if t.script == index.Latin && !t.known && t.letters >= minSlip && len(s.found) > 0 && s.soundsOnly() {
+		ix.addSlips(s, t)
+	}
 	switch {
 	case len(s.found) == 0:
 		ix.addFuzzy(s, t, typos(t.letters), expansion{})
@@ -67,7 +70,7 @@ func (ix *Searcher) addFuzzy(s *scratch, t *token, edits int, like expansion) {
 	t.hi = len(s.expansions)
 	for i := range s.expansions[t.lo:t.hi] {
 		x := &s.expansions[t.lo+i]
-		x.whole, x.common = like.whole, like.common
+		x.whole, x.common, x.slip = like.whole, like.common, like.slip
 	}
 	ix.addExpansions(s, t)
 }
@@ -114,6 +117,42 @@ func (s *scratch) demoteRareSounds() {
 func soundDistance(h hit) int {
 	sense, gloss := h.posting().Place()
 	return sense*(index.MaxGloss+1) + gloss - 1
+}
+
+// minSlip is the letters from which a Latin word may be a misspelt English or Dutch one before it is a Coptic one
+// spelled unusually.
+const minSlip = 4
+
+// soundsOnly reports whether all that a search found is what a Latin word transliterates with other letters than usual,
+// or begins to.
+func (s *scratch) soundsOnly() bool {
+	for _, e := range s.found {
+		switch h := s.best[e]; h.tier() {
+		case tierSoundPrefix:
+		case tierSound:
+			if d := soundDistance(h); d == 0 || d == 1 && s.prefer.common(e) {
+				return false
+			}
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// addSlips adds meanings of known words that are one edit behind the first letter away from a Latin word, and puts what
+// it transliterates behind them. Without such a meaning nothing changes.
+func (ix *Searcher) addSlips(s *scratch, t *token) {
+	sounds := len(s.found)
+	ix.addFuzzy(s, t, 1, expansion{whole: true, slip: true})
+	if len(s.found) == sounds {
+		return
+	}
+	for _, e := range s.found[:sounds] {
+		if h := s.best[e]; h.tier() == tierSound || h.tier() == tierSoundPrefix {
+			s.best[e] = newHit(tierLate, h.posting()&^index.DemotedBit)
+		}
+	}
 }
 
 // demoteInfixes puts hits inside of words behind typos, if there are no other hits.

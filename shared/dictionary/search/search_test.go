@@ -134,7 +134,7 @@ func TestSearch(t *testing.T) {
 		{"ⲫϯ", "nute", "dialect-form bound-group ⲛⲟⲩϯ B"},
 		{"ⲫ̅ϯ̅", "nute", "dialect-form bound-group ⲛⲟⲩϯ B"},
 		// a typo that is a rare word
-		{"chruch", "cake church", "headword transliteration ⲕⲣⲟⲩϫ S"},
+		{"chruch", "church cake", "meaning fuzzy"},
 		{"breda", "misspelt oeik", "meaning exact"},
 		// wildcards
 		{"ⲥ?ⲧⲙ", "swtm", "headword substring ⲥⲱⲧⲙ S"},
