@@ -102,3 +102,13 @@ func TestDocs(t *testing.T) {
 		}
 	}
 }
+
+// TestNamesOnlyWhatIsServed holds that what clients read of the contract sends them to no file of the repository.
+func TestNamesOnlyWhatIsServed(t *testing.T) {
+	file := regexp.MustCompile(`\b(docs|shared|dataset|infra)/[a-z./-]+\.(md|go|json|yaml)\b`)
+	for name, text := range map[string][]byte{"openapi.json": contract.Document, "changelog.md": contract.Changelog} {
+		if found := file.FindAllString(string(text), -1); len(found) > 0 {
+			t.Errorf("%s names %q, which no client can open", name, found)
+		}
+	}
+}

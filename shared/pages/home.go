@@ -119,13 +119,9 @@ var ownPages = []string{"/cards/words", "/cards/search", "/words", "/offline"}
 
 // cards is the page of a lesson's cards.
 func (s *Site) cards(r request) (*view, error) {
-	c, err := s.course.get(r.Context())
+	c, bundle, err := s.asked(r)
 	if err != nil {
 		return nil, err
-	}
-	bundle := c.bundles[r.PathValue("slug")]
-	if bundle == nil {
-		return nil, missing
 	}
 	l := r.locale
 	title := l.must("cards") + ": " + l.of(bundle.Lesson.Title.En, bundle.Lesson.Title.Nl)

@@ -123,14 +123,23 @@ type answer struct {
 	Right    string              `json:"right"`
 }
 
-func (s *Site) lesson(r request) (*view, error) {
+// asked is the lesson that a request names, with its course.
+func (s *Site) asked(r request) (*course, *grammar.Bundle, error) {
 	c, err := s.course.get(r.Context())
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	bundle := c.bundles[r.PathValue("slug")]
 	if bundle == nil {
-		return nil, missing
+		return nil, nil, missing
+	}
+	return c, bundle, nil
+}
+
+func (s *Site) lesson(r request) (*view, error) {
+	c, bundle, err := s.asked(r)
+	if err != nil {
+		return nil, err
 	}
 	l, lesson := r.locale, &bundle.Lesson
 	here := c.places[lesson.Number]
