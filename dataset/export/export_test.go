@@ -491,7 +491,7 @@ func TestAnki(t *testing.T) {
 	for _, want := range []string{
 		"new " + number(notes-1) + " 1 0\n", "notes " + number(notes) + " cards " + number(2*notes) + "\n",
 		"scheduling kept True 9 3\n", "fields changed " + changed.ID + "\n",
-		"Coptic::Dictionary::1 hundred commonest ", "Coptic::Lessons::01 ",
+		"Coptic::Dictionary::1 hundred commonest ", "Coptic::Lessons::Bohairic::01 ",
 	} {
 		t.Run(want, func(t *testing.T) {
 			if !strings.Contains(string(out), want) {
