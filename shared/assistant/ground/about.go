@@ -22,7 +22,7 @@ when (was|were|did|is the)|where (is|was|can|are|do|did|does)|wanneer (is|werd|w
 waar (ligt|woon|kan|is|was|staat het|koop)
 how (many|much|old|far|long|big|tall)|hoeveel|hoe (laat|oud|ver|lang|duur|groot|gaat het)|which year|what year
 in welk jaar|what time|capital of|hoofdstad
-weather|\\bweer\b (wordt|is|vandaag|morgen)|wat voor weer|het weer|recipe|recept|joke|grap\b|mop\b|poem\b|gedicht
+weather|wat voor weer|het weer|recipe|recept|joke|grap\b|mop\b|poem\b|gedicht
 news\b|nieuws|president|stock|price|prijs|cost\b|costs\b|kost\b
 museum|ticket|football|voetbal|bitcoin|film|movie|song lyrics|restaurant|hotel|doctor|medicine|medicijn|lawyer|invest
 election|verkiezing
