@@ -2,6 +2,7 @@ package yaml
 
 import (
 	"slices"
+	"strings"
 
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/shared/coptic"
@@ -17,9 +18,10 @@ func (r *reader) twins() {
 	seen := map[meaning]string{}
 	told := map[[2]string]bool{}
 	for _, e := range r.lexicon.Entries {
+		head := strings.ReplaceAll(coptic.Fold(e.Headword), " ", "") // ϣⲁ ⲉⲛⲉϩ is ϣⲁⲉⲛⲉϩ
 		for _, s := range e.Senses {
 			for i, gloss := range slices.Concat(s.Meanings.En, s.Meanings.Nl) {
-				word := meaning{coptic.Fold(e.Headword), s.Grammar.Pos, s.Grammar.Gender, gloss, i < len(s.Meanings.En)}
+				word := meaning{head, s.Grammar.Pos, s.Grammar.Gender, gloss, i < len(s.Meanings.En)}
 				keys := []meaning{word}
 				if word.pos == "PROPN" && e.GreekContext != nil {
 					for _, greek := range e.GreekContext.Equivalents {
