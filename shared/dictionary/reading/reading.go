@@ -304,7 +304,7 @@ func (r *Reader) sentence(list []tokens.Token, dialect string) *Sentence {
 	for i := range analysed {
 		n += len(analysed[i].Words)
 	}
-	room := scratch{words: make([]Word, n)}
+	room := scratch{words: make([]Word, n), groups: len(list)}
 	for i := range list {
 		t := &list[i]
 		g := &s.Groups[i]
@@ -376,13 +376,14 @@ type scratch struct {
 	words, others []Word
 	starts        []int
 	glossed       []gloss.Word
+	groups        int // of the sentence
 }
 
 // take takes room for words of other readings.
 func (s *scratch) take(n int) []Word {
-	const slab = 64
+	const most, perGroup = 64, 4
 	if len(s.others) < n {
-		s.others = make([]Word, max(n, slab))
+		s.others = make([]Word, max(n, min(most, perGroup*s.groups)))
 	}
 	words := s.others[:n:n]
 	s.others = s.others[n:]

@@ -206,7 +206,7 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 	d.one = d.way(d.one[:0], g, h)
 	way := d.one
 	if len(d.slab)+len(way) > cap(d.slab) { // another reading than the one chosen
-		d.slab = make([]Word, 0, max(len(way), wordSlab))
+		d.slab = make([]Word, 0, max(len(way), min(wordSlab, wordsOfOthers*len(d.texts))))
 	}
 	first := len(d.slab)
 	words := d.slab[first : first : first+len(way)]
@@ -265,8 +265,11 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 // voweled are the pronouns of suffixes that are spelled with a vowel before them.
 var voweled = map[string]string{"ⲉⲕ": "ⲛⲧⲟⲕ", "ⲉϥ": "ⲛⲧⲟϥ", "ⲉⲥ": "ⲛⲧⲟⲥ", "ⲉⲛ": "ⲁⲛⲟⲛ"}
 
-// wordSlab is how many words of other readings are made room for at once.
-const wordSlab = 64
+// wordSlab is how many words of other readings are made room for at once, wordsOfOthers how many a group may have.
+const (
+	wordSlab      = 64
+	wordsOfOthers = 4
+)
 
 func endsWithVowel(text string) bool {
 	last, _ := utf8.DecodeLastRuneInString(text)

@@ -58,7 +58,7 @@ func (p place) gloss() (Text, bool) {
 		return p.preposition()
 	case "VSTAT":
 		return stative(w)
-	case "CONJ":
+	case "CONJ", "PTC":
 		if w.Lemma == "ϫⲉ" && p.because() {
 			return Text{"because", "omdat"}, true
 		}
@@ -191,6 +191,7 @@ var (
 	linkIn        = Text{"in", "in"}
 	linkFrom      = Text{"from", "van"}
 	linkWith      = Text{"with", "met"}
+	linkSubject   = Same("SBJ")
 )
 
 // IsDative reports whether a gloss of ⲛ- is that of the dative.
@@ -254,6 +255,9 @@ func (p place) link() Text {
 		if ruler.Lemma == "ⲡⲉϫⲉ" {
 			return linkTo
 		}
+		if blessed[ruler.Lemma] && way.object {
+			return linkSubject
+		}
 		return linkOf
 	case ruler.XPOS == "EXIST" || ruler.XPOS == "AUX":
 		if suffixed {
@@ -261,6 +265,9 @@ func (p place) link() Text {
 		}
 		return linkObject
 	case ruler.XPOS == "VSTAT", becoming[ruler.Lemma]:
+		if next := p.nextGroup(); bare && next != nil && next.Lemma == "ⲛⲓⲙ" && ruler.XPOS == "VSTAT" {
+			return linkIn // in every thing
+		}
 		if bare || indefinite(noun) {
 			return linkAs
 		}
@@ -328,6 +335,9 @@ var covering = map[string]bool{
 	"ⲙⲟⲩⲣ": true, "ⲙⲟⲩϩ": true, "ⲙⲁϩ": true, "ϭⲟⲟⲗⲉ": true, "ⲧⲱϩⲥ": true, "ⲑⲱϩⲥ": true, "ϩⲱⲃⲥ": true, "ⲧⲥⲓⲟ": true,
 	"ⲧⲥⲓⲉ": true, "ⲧⲥⲟ": true, "ϩⲱⲱⲥ": true,
 }
+
+// blessed are verbs of a quality with a suffix for their subject, which ⲛ- names: ⲛⲁⲓⲁⲧⲟⲩ ⲛⲛϩⲏⲕⲉ is "blessed are the poor".
+var blessed = map[string]bool{"ⲛⲁⲓⲁⲧ": true, "ⲱⲟⲩⲛⲓⲁⲧ": true, "ⲛⲁⲛⲟⲩ": true, "ⲛⲉⲥⲱ": true}
 
 // presence are the nouns of ⲙⲡⲉⲙⲧⲟ ⲉⲃⲟⲗ "before".
 var presence = map[string]bool{"ⲙⲧⲟ": true, "ⲙⲑⲟ": true}

@@ -64,6 +64,10 @@ func TestInContext(t *testing.T) {
 		{"those who, and those who", "ⲛⲏ/ⲫⲏ/PDEM ⲉⲧ/ⲉⲧⲉ/CREL+ⲥⲱⲧⲉⲙ/ⲥⲱⲧⲉⲙ/V ⲛⲉⲙ/ⲛⲉⲙ/PREP+ⲛⲏ/ⲫⲏ/PDEM ⲉⲧ/ⲉⲧⲉ/CREL+ⲛⲁⲩ/ⲛⲁⲩ/V", 2,
 			"and"},
 		{"with those who", heChose + "ⲛⲉⲙ/ⲛⲉⲙ/PREP+ⲛⲏ/ⲫⲏ/PDEM ⲉⲧ/ⲉⲧⲉ/CREL+ⲛⲁⲩ/ⲛⲁⲩ/V", 1, ""},
+		{"because, behind a quality", "ⲱⲟⲩⲛⲓⲁⲧ/ⲱⲟⲩⲛⲓⲁⲧ/VBD+ⲟⲩ/ⲛⲑⲱⲟⲩ/PPERO ϫⲉ/ϫⲉ/PTC+ⲛⲑⲱⲟⲩ/ⲛⲑⲱⲟⲩ/PPERI", 1, "because"},
+		{"who is blessed", "ⲱⲟⲩⲛⲓⲁⲧ/ⲱⲟⲩⲛⲓⲁⲧ/VBD+ⲟⲩ/ⲛⲑⲱⲟⲩ/PPERO ⲛ/ⲛ/PREP+ⲛⲓ/ⲡⲓ/ART+ϩⲏⲕⲓ/ϩⲏⲕⲓ/N", 1, "SBJ"},
+		{"in every thing", "ϥ/ⲛⲧⲟϥ/PPERS+ϫⲏⲕ/ϫⲱⲕ/VSTAT ⲛ/ⲛ/PREP+ϩⲱⲃ/ϩⲱⲃ/N ⲛⲓⲙ/ⲛⲓⲙ/PINT", 1, "in"},
+		{"as what, in a state", "ϥ/ⲛⲧⲟϥ/PPERS+ϫⲏⲕ/ϫⲱⲕ/VSTAT ⲛ/ⲛ/PREP+ϩⲱⲃ/ϩⲱⲃ/N", 1, "as"},
 		{"small", "ⲕⲟⲩⲓ/ⲕⲟⲩⲓ/N ⲛ/ⲛ/PREP+ϣⲏⲣⲉ/ϣⲏⲣⲉ/N", 0, "small"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

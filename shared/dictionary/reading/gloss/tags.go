@@ -125,6 +125,9 @@ func Of(xpos, form, lemma, dialect string) (Text, bool) {
 	if tag := abbreviated(xpos, form, lemma, dialect); tag != "" {
 		return Same(tag), true
 	}
+	if xpos == "PREP" && lemma == "ϩⲁ" && dialect == "B" { // its "under" is ϧⲁ
+		return Text{"to", "naar"}, true
+	}
 	if text, ok := glossWords[xpos+" "+lemma]; ok {
 		return text, true
 	}
