@@ -5,10 +5,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/lambda/lambdatest"
 )
 
@@ -17,7 +20,9 @@ func BenchmarkColdStart(b *testing.B) {
 }
 
 // BenchmarkModel compares the function with the weights of the sentence analyser with one without: process start to the
-// first answer of a search; and what the process takes at most when its first answer is the analysis of a text.
+// first answer of a search; and what the process takes at most when its first answer is the analysis of a text, of
+// three groups and of the longest. The longest answer has some 3 MB of JSON, which the event that carries it holds
+// once more.
 func BenchmarkModel(b *testing.B) {
 	env, _ := lambdatest.ReleaseEnv(b, api.PartName)
 	with, without := lambdatest.Build(b, "functions/dictionary"), buildWithoutModel(b)
@@ -27,6 +32,12 @@ func BenchmarkModel(b *testing.B) {
 	}
 	analysis := lambdatest.Event("POST", "/api/v1/dictionary/analysis", "",
 		lambdatest.Header("Content-Type", "application/json"), lambdatest.Body(string(body), false))
+	text, err := json.Marshal(map[string]string{"text": longestText(), "dialect": "S"})
+	if err != nil {
+		b.Fatal(err)
+	}
+	long := lambdatest.Event("POST", "/api/v1/dictionary/analysis", "",
+		lambdatest.Header("Content-Type", "application/json"), lambdatest.Body(string(text), false))
 	for b.Loop() {
 		x, y := lambdatest.CompareColdStarts(b, 20, search, with, env, without, env)
 		a, c := lambdatest.Median(x), lambdatest.Median(y)
@@ -36,7 +47,27 @@ func BenchmarkModel(b *testing.B) {
 		read := lambdatest.Median(x)
 		b.ReportMetric(float64(read.Time)/float64(time.Millisecond), "analysis-ms")
 		b.ReportMetric(float64(read.Resident-c.Resident)/(1<<20), "MB-beyond-search")
+		x, _ = lambdatest.CompareColdStarts(b, 3, long, with, env, with, env)
+		b.ReportMetric(float64(lambdatest.Median(x).Resident-c.Resident)/(1<<20), "MB-beyond-search-longest-text")
 		b.ReportMetric(0, "ns/op")
+	}
+}
+
+// longestText is clauses of as many characters as are read, in which few groups recur.
+func longestText() string {
+	var text strings.Builder
+	for letters := 0; ; {
+		for _, verb := range strings.Fields("ⲥⲱⲧⲙ ⲃⲱⲕ ⲛⲁⲩ ⲥϩⲁⲓ ϣⲁϫⲉ ⲙⲟⲟϣⲉ ϩⲙⲟⲟⲥ ⲥⲟⲟⲩⲛ ⲙⲉⲉⲩⲉ ⲕⲱⲧ ⲟⲩⲱⲙ ⲥⲱ") {
+			for _, noun := range strings.Fields("ⲣⲱⲙⲉ ϣⲏⲣⲉ ⲥⲟⲛ ⲉⲓⲱⲧ ϩⲁⲅⲓⲟⲥ ϫⲟⲉⲓⲥ ⲏⲓ ⲧⲟⲡⲟⲥ ϣⲁϫⲉ ⲛⲟⲙⲟⲥ") {
+				for _, base := range strings.Fields("ⲁϥ ⲙⲡϥ ⲛⲉϥ ϥⲛⲁ ⲉϥ ϣⲁϥ ⲛⲧⲉⲣⲉϥ ⲙⲁⲣⲉϥ ⲉϥϣⲁⲛ ⲛϥ") {
+					clause := base + verb + " ⲛϭⲓⲡ" + noun + " ⲉⲡⲉϥ" + noun + ". "
+					if letters += utf8.RuneCountInString(clause); letters > reading.MaxCharacters {
+						return text.String()
+					}
+					text.WriteString(clause)
+				}
+			}
+		}
 	}
 }
 
