@@ -115,7 +115,7 @@ func TestSlips(t *testing.T) {
 			{"a letter twice", "fightt", "mishe|agwnize|ti"},
 			{"a letter twice, inside", "firre", "kwht|krwm"},
 			{"a neighbouring key", "timw", "ouoeish|nau-2|kairos|seeu|sop"},
-			{"a letter missing", "remembr", "rpmeeue|mneemee"},
+			{"a wrong letter", "rememner", "rpmeeue|mneemee"},
 			{"Dutch", "konig", "rro"},
 			{"Coptic letter by letter", "sotem", "swtm"},
 			{"Coptic with another vowel", "nouti", "noute"},
