@@ -2,8 +2,8 @@ package dataset_test
 
 import (
 	"slices"
-	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // TestOrigins holds the origin of every authored entry against what the entry rests on: a compound with a Greek or Latin
@@ -35,7 +35,7 @@ func TestOrigins(t *testing.T) {
 		}
 		if e.Etym == "Lat" {
 			if latin++; !slices.ContainsFunc(sources, func(s string) bool {
-				return strings.IndexFunc(s, func(c rune) bool { return c >= 'a' && c <= 'z' }) == 0
+				return s[0] < utf8.RuneSelf
 			}) {
 				t.Errorf("%s: %s is Latin, and its source names no Latin word: %v", e.At, e.ID, sources)
 			}
