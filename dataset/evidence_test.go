@@ -19,8 +19,8 @@ var (
 		`ⲙⲛ|ϩⲛ|ϩⲙ|ⲕⲉ|ϩⲓ|ϣⲁ|ϩⲁ|ϫⲉ|ϫⲓⲛ|ⲉⲧ|ⲛⲉ|ⲧⲉ|ⲡⲉ|ⲟⲩ|ⲁ|ⲉ|ⲛ|ⲙ|ⲗ|ⲡ|ⲧ|ⲑ|ϯ)*$`)
 )
 
-// TestEvidence holds every form whose evidence is a verse of the Sahidic New Testament against the verse: it stands there,
-// that of a name at the end of a bound group, behind nothing but prefixes. ⲛⲁⲟⲩⲙ is not in ⲕⲁⲫⲁⲣⲛⲁⲟⲩⲙ.
+// TestEvidence holds every form whose evidence is a verse of the Sahidic New Testament against the verse: it stands
+// there, that of a name at the end of a bound group, behind nothing but prefixes. ⲛⲁⲟⲩⲙ is not in ⲕⲁⲫⲁⲣⲛⲁⲟⲩⲙ.
 func TestEvidence(t *testing.T) {
 	groups := sahidicGroups(t, verificationData(t))
 	held := 0

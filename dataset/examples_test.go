@@ -83,8 +83,8 @@ var bohairicTexts = map[string]string{
 
 var verseOfBible = regexp.MustCompile(`^# parallel_id = bible/\w+-(\d+)-(\d+)`)
 
-// bohairicSentences are the sentences of the Bohairic treebank by their places, such as Mark 5:3 or, where a text has no
-// verses, Life of Isaac 12, the number of the sentence: as normalised there, and as the manuscript has it.
+// bohairicSentences are the sentences of the Bohairic treebank by their places, such as Mark 5:3 or, where a text has
+// no verses, Life of Isaac 12, the number of the sentence: as normalised there, and as the manuscript has it.
 func bohairicSentences(t *testing.T, data string) map[string][]string {
 	t.Helper()
 	sentences := map[string][]string{}

@@ -14,8 +14,8 @@ import (
 )
 
 // TestMeanings holds what entries mean against the newest whole lexicon: an entry shares a word with what that says of
-// the same lemma, a loan word with what it says of the same form from the same Greek word. Two lexica may say one thing in
-// different words; an entry whose words differ stands in meanings.tsv with its meanings, as somebody looked at them.
+// the same lemma, a loan word with what it says of the same form from the same Greek word. Two lexica may say one thing
+// in different words; an entry whose words differ stands in meanings.tsv with its meanings, as somebody looked at them.
 func TestMeanings(t *testing.T) {
 	others := dataLexicon(t, verificationData(t), "lexicon-ccl").Entries
 	byID, byForm := map[string]lexicon.Entry{}, map[string][]lexicon.Entry{}

@@ -70,7 +70,8 @@ func knownForms(t *testing.T, data string) known {
 }
 
 // shows reports whether a word is attested: as a form or a stretch of a bound group, or, if it is whole, as a beginning
-// of bound groups together with what follows such a beginning elsewhere. A single letter always is: tables name letters.
+// of bound groups together with what follows such a beginning elsewhere. A single letter always is: tables name
+// letters.
 func (k known) shows(w tableWord) bool {
 	word := coptic.Fold(w.word)
 	switch key := w.dialect + " " + word; {
@@ -167,8 +168,8 @@ type tableWord struct {
 	word    string
 }
 
-// tableWords lists the Coptic words of all tables: in the dialect that the column or the row names, else in the lesson's
-// own, which its number gives (FORMAT.md).
+// tableWords lists the Coptic words of all tables: in the dialect that the column or the row names, else in the
+// lesson's own, which its number gives (FORMAT.md).
 func tableWords(t *testing.T) []tableWord {
 	t.Helper()
 	files, err := filepath.Glob("grammar/lessons/*/*.en.md")

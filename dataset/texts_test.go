@@ -15,8 +15,8 @@ var quotedVerse = regexp.MustCompile(`(?m)^  coptic: (.*)$(?:\n  .*)*?\n  notes:
 	`"((?:Mark|1 Corinthians|Habakkuk) \d+:\d+|Life of Isaac|Palladius)\b(?:.*\n  )*?tags: \[text`)
 
 // TestTexts holds what the Bohairic lessons quote from Mark, 1 Corinthians, Habakkuk, the Life of Isaac and Palladius
-// against the treebank: at least three quarters of the words of each line stand where its notes say; the rest is spelled
-// as the course spells.
+// against the treebank: at least three quarters of the words of each line stand where its notes say; the rest is
+// spelled as the course spells.
 func TestTexts(t *testing.T) {
 	verses := treebankVerses(t, verificationData(t))
 	files, err := filepath.Glob("grammar/lessons/[0-4]*/examples.yaml")

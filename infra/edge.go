@@ -29,8 +29,8 @@ const originTimeout = 75 * time.Second
 var errorCodes = []int{400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504}
 
 // newEdge makes the distribution that is the service's base URL, and the store with the name of the live release.
-// /data/* goes to the live release in the dataset's bucket, /static/* to the browser client's, everything else to the API,
-// which answers pages too. It has no error pages of its own: they would replace the API's bodies.
+// /data/* goes to the live release in the dataset's bucket, /static/* to the browser client's, everything else to the
+// API, which answers pages too. It has no error pages of its own: they would replace the API's bodies.
 func (v service) newEdge(
 	api awsapigateway.RestApi, key awscdk.CfnParameter, data, web awss3.IBucket,
 ) (awscloudfront.Distribution, awscloudfront.KeyValueStore) {

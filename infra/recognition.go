@@ -14,7 +14,8 @@ import (
 )
 
 // useRecognition makes our own OCR service, where coptic:ocr.own asks for it, and has the proxy call it: nobody else
-// may. It is a container image, since Tesseract comes with it; while nobody uploads only its place in ECR costs, a cent.
+// may. It is a container image, since Tesseract comes with it; while nobody uploads only its place in ECR costs, a
+// cent.
 func (v service) useRecognition(code string, proxy awslambda.Function) {
 	if !v.OCR.Own {
 		return

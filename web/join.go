@@ -9,10 +9,11 @@ import (
 	"strings"
 )
 
-// Modules are written one to a subject and served one to a folder: each that exports something becomes a constant of the
-// folder's one module, made by a function of its own so that its names stay its own. Those that export nothing, which a
-// page starts, and what others wrote are served as they are. So a page asks for a handful of files, and there is no
-// build step. What this reads of JavaScript is only the shape in which the modules are written; TestJoined holds it.
+// Modules are written one to a subject and served one to a folder: each that exports something becomes a constant of
+// the folder's one module, made by a function of its own so that its names stay its own. Those that export nothing,
+// which a page starts, and what others wrote are served as they are. So a page asks for a handful of files, and there
+// is no build step. What this reads of JavaScript is only the shape in which the modules are written; TestJoined holds
+// it.
 
 // joinedName is the name of a folder's one module.
 const joinedName = "all.js"
@@ -208,7 +209,8 @@ func (m *module) rewritten(modules map[string]*module) string {
 	return m.withLater(text, m.name, modules)
 }
 
-// withLater is a text whose later imports of joined modules ask for their folder's, seen from the one that it is served as.
+// withLater is a text whose later imports of joined modules ask for their folder's, seen from the one that it is served
+// as.
 func (m *module) withLater(text, served string, modules map[string]*module) string {
 	return importLater.ReplaceAllStringFunc(text, func(call string) string {
 		name := path.Join(path.Dir(m.name), importLater.FindStringSubmatch(call)[1])

@@ -27,8 +27,8 @@ var embedded embed.FS
 // Scripts, styles and fonts come from the client's own host; images and video may also be made in the page, which is
 // how a photo is shown before it is sent. Trusted types forbid writing HTML from text, so that nothing an assistant or
 // an OCR service answers can become markup; the one policy that is allowed names the service worker. WebAssembly is the
-// client's own too: SQLite, for packages of flashcards. A script element of another type than JavaScript is data, which the policy
-// does not concern.
+// client's own too: SQLite, for packages of flashcards. A script element of another type than JavaScript is data, which
+// the policy does not concern.
 var Headers = map[string]string{
 	"Content-Security-Policy": "default-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; object-src 'none'; " +
 		"base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types coptic-worker; " +

@@ -28,8 +28,8 @@ func MetaOf(words *merge.Merged, v grammar.Version, withdrawn []compile.Withdraw
 	return meta
 }
 
-// Dictionary makes the dictionary's parts of a release: the index that is searched, which is given, and the search index
-// that clients fetch, with its static copy.
+// Dictionary makes the dictionary's parts of a release: the index that is searched, which is given, and the search
+// index that clients fetch, with its static copy.
 func Dictionary(words *merge.Merged, meta dictionary.Meta, index []byte) ([]Part, error) {
 	answers, err := api.SearchIndexAnswers(words.Entries, meta)
 	if err != nil {

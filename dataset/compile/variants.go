@@ -50,8 +50,8 @@ func replaceWord(text, old, new string) string {
 	return strings.TrimSpace(strings.ReplaceAll(" "+text+" ", " "+old+" ", " "+new+" "))
 }
 
-// negated reports whether a text is nothing but Coptic with the negation ⲁⲛ in it, to which a first part could be added.
-// That does not go with the question particle ⲙⲏ, with the imperfect or a first part that has melted with a base
+// negated reports whether a text is nothing but Coptic with the negation ⲁⲛ in it, to which a first part could be
+// added. That does not go with the question particle ⲙⲏ, with the imperfect or a first part that has melted with a base
 // (ⲛⲁϥ-, ⲛⲉⲧⲁϥ-), and not in this way after the relative ⲉⲧⲉ.
 func negated(text string) bool {
 	words := strings.Fields(text)

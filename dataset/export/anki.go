@@ -60,8 +60,8 @@ const ankiStyle = `@font-face { font-family: "Coptic"; src: url("_noto-sans-copt
 .forms, .grammar, .source { font-size: 16px; opacity: .7; }
 .forms { font-family: "Coptic", "Noto Sans Coptic", sans-serif; }`
 
-// The lessons' decks stand in the order in which the course is read, the tracks apart. The client's are called so in the
-// reader's language.
+// The lessons' decks stand in the order in which the course is read, the tracks apart. The client's are called so in
+// the reader's language.
 const ankiLessons = "Coptic::Lessons"
 
 var ankiTracks = map[string]string{grammar.BohairicTrack: "Bohairic", grammar.SahidicTrack: "Sahidic"}

@@ -91,8 +91,8 @@ CREATE INDEX forms_entry ON forms(entry);
 CREATE VIRTUAL TABLE search USING fts5(entry UNINDEXED, forms, en, nl, greek, tokenize = 'unicode61');
 `
 
-// sqliteDatabase writes a database. Forms have a column without marks and signs to look them up by; the full-text search
-// has forms in both spellings.
+// sqliteDatabase writes a database. Forms have a column without marks and signs to look them up by; the full-text
+// search has forms in both spellings.
 func sqliteDatabase(c *Content) ([]File, error) {
 	data, err := database(tables, func(tx *sql.Tx) error {
 		about := prepared(tx, "INSERT INTO about VALUES (?, ?)")

@@ -82,8 +82,8 @@ func Treebank(data fs.FS, name string, dialect rune, words spacing.Words) ([]Sen
 	})
 }
 
-// Verses reads the sentences of a text of a verse a line: reference, tab, text. ϫⲉ, which the text sets apart, is joined to
-// what follows it, as the treebanks do.
+// Verses reads the sentences of a text of a verse a line: reference, tab, text. ϫⲉ, which the text sets apart, is
+// joined to what follows it, as the treebanks do.
 func Verses(data fs.FS, name string, dialect rune, words spacing.Words) ([]Sentence, error) {
 	return read(data, name, func(line string) []Sentence {
 		_, text, _ := strings.Cut(line, "\t")

@@ -17,8 +17,8 @@ const (
 // unaccented are Greek words that stand without an accent of their own, and enclitics.
 var unaccented = strings.Fields("ὁ ἡ οἱ αἱ ἐν εἰς ἐς ἐκ ἐξ εἰ ὡς οὐ οὐκ οὐχ μου σου μοι σοι τις τινι")
 
-// joined are words made of one that ends in an enclitic, which keeps the accent that it had alone, and of two vowels that
-// are read as one.
+// joined are words made of one that ends in an enclitic, which keeps the accent that it had alone, and of two vowels
+// that are read as one.
 var joined = strings.Fields("εἴτε οὔτε μήτε ὥστε ὥσπερ καίπερ καίτοι ἤτοι μονόκερως")
 
 // GreekFaults says what is wrong with the accents and breathings of a text, once for each Greek word that has a fault.
@@ -44,9 +44,9 @@ func GreekFaults(text string) []string {
 const twoAccents = "two accents"
 
 // GreekFault says what is wrong with the accent or breathing of a Greek word, "" for nothing: it wants one accent, not
-// further back than the last three syllables allow by the length of the last, the circumflex only on a long vowel, and a
-// breathing on a vowel at its head. Vowels whose length the spelling does not show are given the benefit of the doubt. A
-// prefix or half a word, which has a hyphen, is not judged.
+// further back than the last three syllables allow by the length of the last, the circumflex only on a long vowel, and
+// a breathing on a vowel at its head. Vowels whose length the spelling does not show are given the benefit of the
+// doubt. A prefix or half a word, which has a hyphen, is not judged.
 func GreekFault(word string) string {
 	if slices.Contains(unaccented, word) || slices.Contains(joined, word) || strings.Contains(word, "-") {
 		return ""

@@ -1,6 +1,6 @@
 // Package lexicon holds what all readers of lexica share: entries before they are merged, the cleaning of written forms
-// and glosses, and the report of an import. Packages yaml, json and tei each read a format, load chooses among them, and
-// merge makes one dictionary of several.
+// and glosses, and the report of an import. Packages yaml, json and tei each read a format, load chooses among them,
+// and merge makes one dictionary of several.
 package lexicon
 
 import (

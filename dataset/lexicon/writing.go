@@ -34,8 +34,8 @@ type Writing struct {
 	Mended []string
 }
 
-// Normalise reads a form as some lexicon prints it: state signs (= ⹀ ⸗, dashes, † +, ~ of a construct participle) become
-// ours, editorial remarks are taken out, foreign letters that look Coptic are replaced. Parentheses with Coptic
+// Normalise reads a form as some lexicon prints it: state signs (= ⹀ ⸗, dashes, † +, ~ of a construct participle)
+// become ours, editorial remarks are taken out, foreign letters that look Coptic are replaced. Parentheses with Coptic
 // letters stay; the index reads them.
 func Normalise(text string) Writing {
 	w := Writing{Form: Cleaned(text)}

@@ -1,6 +1,6 @@
 // Package published reads a course in the layout in which it is served: manifest.json, lessons/<slug>.json,
-// concepts.json, examples.json, exercises.json, footnotes.json and sources.json. It takes what the contract allows, value
-// for value, and refuses everything else with every fault named.
+// concepts.json, examples.json, exercises.json, footnotes.json and sources.json. It takes what the contract allows,
+// value for value, and refuses everything else with every fault named.
 package published
 
 import (

@@ -40,8 +40,8 @@ var unread = []string{"PROPN", "PUNCT", "X"}
 // IsContent reports whether a word is a noun, verb, adjective or adverb.
 func (t Token) IsContent() bool { return slices.Contains(contentTags, t.UPOS) }
 
-// CoverTaught counts the words that lessons have taught: the written form or the lemma stands in their prose or examples,
-// or is a Bohairic form of an entry that they link.
+// CoverTaught counts the words that lessons have taught: the written form or the lemma stands in their prose or
+// examples, or is a Bohairic form of an entry that they link.
 func CoverTaught(lessons []compile.LessonWords, entries []dictionary.Entry, tokens []Token) Coverage {
 	known, linked := map[string]bool{}, map[string]bool{}
 	for _, l := range lessons {

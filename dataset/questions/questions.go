@@ -1,5 +1,5 @@
-// Package questions holds questions that learners ask, with what a good answer needs: for measuring how the assistant is
-// grounded and how it answers (make eval). FORMAT.md beside it describes the files.
+// Package questions holds questions that learners ask, with what a good answer needs: for measuring how the assistant
+// is grounded and how it answers (make eval). FORMAT.md beside it describes the files.
 package questions
 
 import (

@@ -53,8 +53,8 @@ func Split(text string) []string {
 
 const signs = "-‑⸗†"
 
-// Has reports whether a learner can know a written word: it was read, one of its likely analyses has no unknown part, or
-// it is a prefix that was read with what follows known.
+// Has reports whether a learner can know a written word: it was read, one of its likely analyses has no unknown part,
+// or it is a prefix that was read with what follows known.
 func (k *Knowledge) Has(word string) bool {
 	folded := coptic.Fold(word)
 	return folded == "" || k.knows(folded) || k.joined(folded) || k.articled(folded) || k.figure(word)

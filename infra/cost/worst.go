@@ -30,8 +30,8 @@ var worstTime = map[string]time.Duration{
 	"ocr":       25 * time.Second,       // an upstream that answers at the last moment (OCR_TIMEOUT)
 }
 
-// Our own OCR service (coptic:ocr.own): what a usual page takes, a cold start of a second in some, and its image in ECR as
-// it travels (make test-ocr-image; docker save | gzip).
+// Our own OCR service (coptic:ocr.own): what a usual page takes, a cold start of a second in some, and its image in ECR
+// as it travels (make test-ocr-image; docker save | gzip).
 const (
 	pageTime     = 1500 * time.Millisecond
 	imageGB      = 0.13

@@ -1,5 +1,5 @@
-// Package imagetest runs our own OCR service as AWS does: the container image, with Lambda's runtime API before it, a file
-// system that cannot be written but for /tmp, and the memory of the plan.
+// Package imagetest runs our own OCR service as AWS does: the container image, with Lambda's runtime API before it, a
+// file system that cannot be written but for /tmp, and the memory of the plan.
 package imagetest
 
 import (

@@ -52,7 +52,8 @@ var Functions = []Function{
 }
 
 // Recognition is our own OCR service, a container image that is deployed only where the context asks for it
-// (coptic:ocr.own) and that only the function ocr calls. A page takes a second of a core; the time is below the proxy's.
+// (coptic:ocr.own) and that only the function ocr calls. A page takes a second of a core; the time is below the
+// proxy's.
 var Recognition = Function{Name: "recognition", Memory: Core, Timeout: 24 * time.Second}
 
 // FunctionNames are the names of Functions, in their order.

@@ -32,8 +32,8 @@ func (e *Entry) Served() Entry {
 	return s
 }
 
-// copticDictionaryOnline begins the address at which the Coptic Dictionary Online asks to be cited; the lemma's number in
-// the Thesaurus Linguae Aegyptiae ends it.
+// copticDictionaryOnline begins the address at which the Coptic Dictionary Online asks to be cited; the lemma's number
+// in the Thesaurus Linguae Aegyptiae ends it.
 const copticDictionaryOnline = "https://coptic-dictionary.org/entry.cgi?tla="
 
 // Present is the list, or an empty one for nil: an array in JSON, never null.

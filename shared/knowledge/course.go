@@ -49,8 +49,8 @@ const (
 	mostInText = 2
 )
 
-// Find implements ground.Course. A word counts more the fewer topics have it, and earlier words a little more than later
-// ones; a word in passing is no topic.
+// Find implements ground.Course. A word counts more the fewer topics have it, and earlier words a little more than
+// later ones; a word in passing is no topic.
 func (c *Course) Find(ctx context.Context, words []string, limit int) ([]ground.Topic, error) {
 	all, err := c.catalogue(ctx)
 	if err != nil {

@@ -105,8 +105,8 @@ func others(ix *search.Searcher, r *ground.Reading) ([]ground.Reading, error) {
 // maxOther is the longest form, in bytes, that is read in other ways.
 const maxOther = 60
 
-// mostEntries is how many entries of a word an answer can use. A word of the grammar inside a group needs none, but that
-// a preposition or a particle has its own.
+// mostEntries is how many entries of a word an answer can use. A word of the grammar inside a group needs none, but
+// that a preposition or a particle has its own.
 func mostEntries(role string, words int) int {
 	switch {
 	case role == "lemma", words == 1:

@@ -370,8 +370,8 @@ func analysed(ix *search.Searcher, l locale, query string) *analysis {
 	return a
 }
 
-// inWords is what a word of an analysis says in plain words, where its gloss is an abbreviation: he for 3SG.M, him where
-// it is an object. An abbreviation that has no plain word stays.
+// inWords is what a word of an analysis says in plain words, where its gloss is an abbreviation: he for 3SG.M, him
+// where it is an object. An abbreviation that has no plain word stays.
 func (l locale) inWords(w reading.Word) string {
 	tag := w.Gloss.En
 	if w.XPOS == "PPERO" {

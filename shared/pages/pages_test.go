@@ -132,8 +132,8 @@ func balanced(page string) (faults []string) {
 	}
 }
 
-// TestEveryPage holds of each page, in each language: it is well-formed, has a heading, a title of its own, its language
-// and its address in both, the policies, and the words and modules that it needs.
+// TestEveryPage holds of each page, in each language: it is well-formed, has a heading, a title of its own, its
+// language and its address in both, the policies, and the words and modules that it needs.
 func TestEveryPage(t *testing.T) {
 	h := site(t)
 	titles := map[string]string{}

@@ -25,7 +25,8 @@ import (
 	"coptic.example/service/web"
 )
 
-// copticFont is the file of Noto Sans Coptic that make web brings. Without it a picture has the word in transliteration.
+// copticFont is the file of Noto Sans Coptic that make web brings. Without it a picture has the word in
+// transliteration.
 const copticFont = "fonts/noto-sans-coptic.woff"
 
 // The size of a picture is the one that the services that show links ask for: 1200 by 630.

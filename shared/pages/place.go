@@ -115,8 +115,8 @@ func (c *course) linked(l locale, text string) []node {
 	return list
 }
 
-// label is what scripts call a lesson: by its label, empty for a review or a reading, whose title says what it is, and by
-// its place among the decks of a track.
+// label is what scripts call a lesson: by its label, empty for a review or a reading, whose title says what it is, and
+// by its place among the decks of a track.
 type label struct {
 	Label string `json:"label"`
 	Deck  string `json:"deck"`

@@ -99,8 +99,8 @@ func (l locale) code(kind, code string) string {
 	return code
 }
 
-// Named is the name of a code of a kind in a language, as the pages have it: of Matthew among works. It is the code itself
-// when it has none.
+// Named is the name of a code of a kind in a language, as the pages have it: of Matthew among works. It is the code
+// itself when it has none.
 func Named(language, kind, code string) string { return locale(language).code(kind, code) }
 
 // pick is the text of a localised value.

@@ -115,8 +115,8 @@ func anyHas(words map[string]string, beginning string) bool {
 	return false
 }
 
-// mostModules is how many modules a first view may load: with the page, its style, the font and the icon it makes twelve
-// requests.
+// mostModules is how many modules a first view may load: with the page, its style, the font and the icon it makes
+// twelve requests.
 const mostModules = 8
 
 // TestFewModules holds how many modules a page loads at once.

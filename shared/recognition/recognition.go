@@ -95,8 +95,8 @@ type Recogniser struct {
 	slots     chan struct{}
 }
 
-// Open finds Tesseract and its languages, and lays its models and ours in a folder of their own. It fails when Tesseract
-// is not installed. Close removes the folder.
+// Open finds Tesseract and its languages, and lays its models and ours in a folder of their own. It fails when
+// Tesseract is not installed. Close removes the folder.
 func Open() (*Recogniser, error) {
 	program, err := exec.LookPath("tesseract")
 	if err != nil {

@@ -3,10 +3,10 @@
 //
 //	go run ./mutate [-n 40] [-seed 1] [-want 92] [-equivalent FILE] ./shared/httpapi ./shared/release
 //
-// A package is built once, with all its faults in it and each behind a question for its number; only faults of constants
-// need a build of their own. A test that does not reach a fault is not run for it. A fault that makes the program hang
-// counts as noticed. FILE lists faults that change nothing a test could see, one a line: file, source line, fault, why,
-// with tabs between.
+// A package is built once, with all its faults in it and each behind a question for its number; only faults of
+// constants need a build of their own. A test that does not reach a fault is not run for it. A fault that makes the
+// program hang counts as noticed. FILE lists faults that change nothing a test could see, one a line: file, source
+// line, fault, why, with tabs between.
 package main
 
 import (

@@ -88,8 +88,8 @@ func TestChat(t *testing.T) {
 	b.until(`document.querySelectorAll('.message').length === 0`)
 }
 
-// TestPhoto is the flow of docs/interface.md "Text from images": the image goes to OCR first, its text can be corrected, and reaches the
-// assistant under its heading.
+// TestPhoto is the flow of docs/interface.md "Text from images": the image goes to OCR first, its text can be
+// corrected, and reaches the assistant under its heading.
 func TestPhoto(t *testing.T) {
 	s := start(t)
 	s.OCR.Script(http.StatusOK, `{"text": "ⲡⲓⲣⲱⲙⲓ ⲛⲉⲙ ϯⲥϩⲓⲙ"}`)
@@ -320,8 +320,8 @@ func TestAnswerIsMarkup(t *testing.T) {
 	b.accessible("an answer with a list and a table")
 }
 
-// TestExampleQuestions: each question that the page proposes has an answer of the reference, in both languages, with the
-// records it rests on; and the page says that no model made it.
+// TestExampleQuestions: each question that the page proposes has an answer of the reference, in both languages, with
+// the records it rests on; and the page says that no model made it.
 func TestExampleQuestions(t *testing.T) {
 	b := newTab(t, startReference(t))
 	for _, language := range []string{"en", "nl"} {

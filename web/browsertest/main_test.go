@@ -1,5 +1,5 @@
-// Package browsertest drives the browser client in Chromium, on the real service with scripted upstreams. It is a module
-// of its own, so that the service does not depend on a browser driver; make test-browser runs it.
+// Package browsertest drives the browser client in Chromium, on the real service with scripted upstreams. It is a
+// module of its own, so that the service does not depend on a browser driver; make test-browser runs it.
 package browsertest
 
 import (

@@ -122,8 +122,8 @@ func TestPageIsTurned(t *testing.T) {
 	}
 }
 
-// TestWordsBesideThePicture: words are linked to their boxes, a doubtful one is marked, and a suggestion is taken only when
-// the reader chooses it.
+// TestWordsBesideThePicture: words are linked to their boxes, a doubtful one is marked, and a suggestion is taken only
+// when the reader chooses it.
 func TestWordsBesideThePicture(t *testing.T) {
 	s := start(t)
 	s.OCR.Script(http.StatusOK, pageAnswer)

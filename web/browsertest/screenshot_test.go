@@ -33,7 +33,8 @@ var addresses = map[string]string{
 // inDutch is the Dutch page of an English one's address.
 func inDutch(address string) string { return "/nl" + strings.TrimPrefix(address, "/en") }
 
-// TestScreenshots writes a picture of every page, for a person to look at, and holds that none is wider than its window.
+// TestScreenshots writes a picture of every page, for a person to look at, and holds that none is wider than its
+// window.
 func TestScreenshots(t *testing.T) {
 	b := newTab(t, start(t))
 	for _, shape := range []struct {

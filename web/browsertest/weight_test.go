@@ -72,8 +72,8 @@ func TestWeight(t *testing.T) {
 	}
 }
 
-// TestSlowPaint tells when content is painted on a slow connection with a slow processor: 1.6 Mbit/s, 150 ms, a fourth of
-// the speed.
+// TestSlowPaint tells when content is painted on a slow connection with a slow processor: 1.6 Mbit/s, 150 ms, a fourth
+// of the speed.
 func TestSlowPaint(t *testing.T) {
 	s := start(t)
 	for _, name := range []string{"home", "search", "entry", "lesson", "read"} {

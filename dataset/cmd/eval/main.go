@@ -1,6 +1,6 @@
-// Command eval measures the assistant on the questions of dataset/questions: whether the records that an answer needs are
-// among what a provider is given, how much that is and how long it takes, and how right the answers of the provider that
-// needs no model are. With -provider it asks a configured provider instead.
+// Command eval measures the assistant on the questions of dataset/questions: whether the records that an answer needs
+// are among what a provider is given, how much that is and how long it takes, and how right the answers of the provider
+// that needs no model are. With -provider it asks a configured provider instead.
 package main
 
 import (

@@ -145,8 +145,8 @@ func meanings(ix *search.Searcher, texts []string, dialect string) string {
 		dialect, said, all, 100*float64(said)/float64(max(all, 1)))
 }
 
-// lines says how often a line end between groups is wrongly joined, in lines of three groups, and how often a group that
-// a line end cuts in the middle is mended.
+// lines says how often a line end between groups is wrongly joined, in lines of three groups, and how often a group
+// that a line end cuts in the middle is mended.
 func lines(ix *search.Searcher, texts []string, dialect string) string {
 	joined, ends, mended, cuts := 0, 0, 0, 0
 	for _, text := range texts {

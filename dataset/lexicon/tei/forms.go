@@ -125,8 +125,8 @@ type placed struct {
 	Assumed      bool   // whether the dialect is assumed
 }
 
-// place puts the forms of an entry into their places. A lemma form counts where no other form spells it, in its dialect or, when it names none, in
-// any dialect.
+// place puts the forms of an entry into their places. A lemma form counts where no other form spells it, in its dialect
+// or, when it names none, in any dialect.
 func (r *teiReader) place(forms []teiForm, entry gram) []placed {
 	type spelling struct{ text, siglum string }
 	spelled := map[spelling]bool{}

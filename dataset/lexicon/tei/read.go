@@ -1,5 +1,5 @@
-// Package tei reads the Comprehensive Coptic Lexicon from TEI XML, and a release that was exported in the flavour of TEI
-// Lex-0.
+// Package tei reads the Comprehensive Coptic Lexicon from TEI XML, and a release that was exported in the flavour of
+// TEI Lex-0.
 package tei
 
 import (

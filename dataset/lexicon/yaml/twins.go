@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// twins reports entries that are the same word twice: one headword, part of speech and gender, and a meaning in common; or
-// names of one Greek name with a meaning in common, which are spellings of one name.
+// twins reports entries that are the same word twice: one headword, part of speech and gender, and a meaning in common;
+// or names of one Greek name with a meaning in common, which are spellings of one name.
 func (r *reader) twins() {
 	type meaning struct {
 		head, pos, gender, gloss string

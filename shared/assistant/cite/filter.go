@@ -1,5 +1,5 @@
-// Package cite keeps an answer to the records that its provider was given: it takes citations of other records, and every
-// link that leads elsewhere, out of a text as it streams.
+// Package cite keeps an answer to the records that its provider was given: it takes citations of other records, and
+// every link that leads elsewhere, out of a text as it streams.
 package cite
 
 import (
@@ -221,8 +221,8 @@ func (f *Filter) special(text string, end bool) (n int, keep string, decided boo
 	return whole, space + words.Text(inside) + words.End(), true
 }
 
-// bracketed returns what stands in the brackets that open text, and their length; 0 when they do not close. Brackets may
-// hold brackets.
+// bracketed returns what stands in the brackets that open text, and their length; 0 when they do not close. Brackets
+// may hold brackets.
 func bracketed(text string) (inside string, size int) {
 	depth := 0
 	for i := 0; i < min(len(text), maxBracket); i++ {

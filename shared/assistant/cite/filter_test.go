@@ -96,7 +96,8 @@ func TestStreaming(t *testing.T) {
 	}
 }
 
-// FuzzFilter: however an answer is cut into pieces, the same of it is left, and neither a forged citation nor an address.
+// FuzzFilter: however an answer is cut into pieces, the same of it is left, and neither a forged citation nor an
+// address.
 func FuzzFilter(f *testing.F) {
 	for _, a := range answers {
 		f.Add(a.answer, 3)

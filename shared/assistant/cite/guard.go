@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// leakWords is how many words in a row of a secret text are a leak; holdWords is from how many on an answer is held back
-// to see.
+// leakWords is how many words in a row of a secret text are a leak; holdWords is from how many on an answer is held
+// back to see.
 const (
 	leakWords = 8
 	holdWords = 3
@@ -29,8 +29,8 @@ func NewGuard(secret string) *Guard {
 
 func notOfWord(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }
 
-// Text takes some of the answer and returns what may be passed on. leak says that the answer repeats the secret: nothing
-// more of it may be passed on, not even what is held back.
+// Text takes some of the answer and returns what may be passed on. leak says that the answer repeats the secret:
+// nothing more of it may be passed on, not even what is held back.
 func (g *Guard) Text(text string) (out string, leak bool) {
 	g.held += text
 	for _, r := range text {

@@ -29,8 +29,8 @@ func (h *health) cooling(now time.Time) (time.Duration, provider.Class) {
 	return max(0, h.until.Sub(now)), h.class
 }
 
-// fail notes a failure during a request that began then. tell is true when it is the first of a row that somebody has to
-// look at.
+// fail notes a failure during a request that began then. tell is true when it is the first of a row that somebody has
+// to look at.
 func (h *health) fail(f *provider.Fault, began, now time.Time) (tell bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -152,8 +152,8 @@ func TestReport(t *testing.T) {
 	})
 }
 
-// TestCoolingCounts: a target that is left alone counts like one that was asked: both are limited, so the answer is, and
-// it says when the sooner of them is asked again.
+// TestCoolingCounts: a target that is left alone counts like one that was asked: both are limited, so the answer is,
+// and it says when the sooner of them is asked again.
 func TestCoolingCounts(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		limit := func(d time.Duration) step { return fails(&provider.Fault{Class: provider.Limited, RetryAfter: d}) }

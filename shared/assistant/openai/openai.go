@@ -56,8 +56,8 @@ func (o *openai) Stream(ctx context.Context, r provider.Request, emit provider.E
 	return nil
 }
 
-// ask makes the request and returns the body of the answer. The SDK runs on a goroutine of its own: its stack is several
-// times that of a stream, and this gives it back at once.
+// ask makes the request and returns the body of the answer. The SDK runs on a goroutine of its own: its stack is
+// several times that of a stream, and this gives it back at once.
 func (o *openai) ask(ctx context.Context, key string, r provider.Request) (io.ReadCloser, error) {
 	var resp *http.Response
 	var err error

@@ -265,8 +265,8 @@ func (w *writer) origin(e *ground.Entry) bool {
 	return true
 }
 
-// translate says what an English or Dutch word is in Coptic; other says that the entry is another dialect's word for it,
-// or another gender's.
+// translate says what an English or Dutch word is in Coptic; other says that the entry is another dialect's word for
+// it, or another gender's.
 func (w *writer) translate(word string, e *ground.Entry, other bool) {
 	var forms []string
 	list := w.dialects(e)

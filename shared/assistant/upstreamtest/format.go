@@ -111,8 +111,8 @@ var Anthropic = Format{
 	},
 }
 
-// Gemini is the format of Gemini's OpenAI-compatible endpoint: token counts in every chunk, and the finish reason in the
-// last one with a text.
+// Gemini is the format of Gemini's OpenAI-compatible endpoint: token counts in every chunk, and the finish reason in
+// the last one with a text.
 var Gemini = Format{
 	Kind: "gemini", Path: "/chat/completions", ContentType: eventStream,
 	Text: func(s string) []byte {

@@ -140,8 +140,8 @@ func New(m *morphology.Analyser) *Corrector {
 }
 
 // Suggest returns for each word of a page at most three suggestions, the likeliest first; none for one that is probably
-// right. dialect is S or B, or "" for the one that most of the page is in, which it returns too. When ctx ends, the words
-// that are left have none.
+// right. dialect is S or B, or "" for the one that most of the page is in, which it returns too. When ctx ends, the
+// words that are left have none.
 func (c *Corrector) Suggest(ctx context.Context, words []Word, dialect string) ([][]Suggestion, string) {
 	out := make([][]Suggestion, len(words))
 	read := make([]reading, len(words))

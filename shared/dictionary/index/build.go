@@ -98,8 +98,8 @@ func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, er
 	return b, nil
 }
 
-// rarity orders the entries of a band, whose frequency is not known any closer: a word of both main dialects is likelier
-// to be met than one of a single dialect, and any of them is likelier to be looked for than a name.
+// rarity orders the entries of a band, whose frequency is not known any closer: a word of both main dialects is
+// likelier to be met than one of a single dialect, and any of them is likelier to be looked for than a name.
 func (e *built) rarity() int {
 	rarity := 0
 	for _, siglum := range mainDialects {

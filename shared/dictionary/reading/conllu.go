@@ -11,9 +11,9 @@ import (
 // AppendCoNLLU appends a document in CoNLL-U: a bound group of several words is a multiword token, whose form is the
 // group as it stands in the text. Heads are not analysed: every word hangs on the first one that is no punctuation, by
 // dep, which Universal Dependencies has for relations that are not determined. MISC holds the ids of the entries, the
-// spelling of the text where it differs from the form of the word, the gloss, Unknown=Yes for what nothing explains and,
-// once for each group, its Confidence. Comments at the top say what made the analysis, with which release of the data,
-// and that the heads say nothing.
+// spelling of the text where it differs from the form of the word, the gloss, Unknown=Yes for what nothing explains
+// and, once for each group, its Confidence. Comments at the top say what made the analysis, with which release of the
+// data, and that the heads say nothing.
 func (d *Document) AppendCoNLLU(dst []byte, release string) []byte {
 	if len(d.Sentences) > 0 {
 		dst = append(append(dst, "# generator = Coptic Language Service, data "...), release...)

@@ -27,8 +27,8 @@ const (
 	bare                  // no entries and no meanings of words
 )
 
-// AppendJSON appends a document as JSON: about maxJSON bytes at most. Where a long text would take more, its groups tell less,
-// evenly over the text.
+// AppendJSON appends a document as JSON: about maxJSON bytes at most. Where a long text would take more, its groups
+// tell less, evenly over the text.
 func (d *Document) AppendJSON(dst []byte) []byte {
 	start := len(dst)
 	dst = slices.Grow(dst, min(usualJSON*d.Length, maxJSON))

@@ -134,8 +134,8 @@ func (w *latinWord) consider(l *latinWords, spelling string, cost int) {
 // churchNames are what the church says for names whose letters no rule finds, by their beginnings.
 var churchNames = [...][2]string{{"efnout", "phnout"}, {"evnout", "phnout"}, {"efnoud", "phnout"}, {"evnoud", "phnout"}}
 
-// latinVariants are the ways a typed word may be meant beside itself: without each e that a stroke stands for (sotem for
-// ⲥⲱⲧⲙ), without the e that the church says before two consonants (efnouti, empiromi for ⲫⲛⲟⲩϯ, ⲙⲡⲓⲣⲱⲙⲓ).
+// latinVariants are the ways a typed word may be meant beside itself: without each e that a stroke stands for (sotem
+// for ⲥⲱⲧⲙ), without the e that the church says before two consonants (efnouti, empiromi for ⲫⲛⲟⲩϯ, ⲙⲡⲓⲣⲱⲙⲓ).
 func latinVariants(typed string) []string {
 	for _, name := range churchNames {
 		if rest, ok := strings.CutPrefix(typed, name[0]); ok {

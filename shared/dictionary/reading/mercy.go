@@ -6,9 +6,9 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// callForMercy reads Bohairic ⲛⲁⲓ ⲛⲁⲛ, ⲛⲁⲓ ⲛⲏⲓ at the head of a sentence, or behind the one group that calls on the Lord
-// or God, as "have mercy on us, on me", where the analyser has that verb among its readings: "these" does not begin a
-// sentence before "to us".
+// callForMercy reads Bohairic ⲛⲁⲓ ⲛⲁⲛ, ⲛⲁⲓ ⲛⲏⲓ at the head of a sentence, or behind the one group that calls on the
+// Lord or God, as "have mercy on us, on me", where the analyser has that verb among its readings: "these" does not
+// begin a sentence before "to us".
 func callForMercy(folded []string, groups []sentence.Group, dialect string) {
 	if dialect != Bohairic {
 		return

@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// proclitics are words that belong to the group behind them, and that some editions and many people set apart. What they
-// are shows beside it: ⲛⲧⲉ is "of" before a noun and a conjunctive before one that a verb follows.
+// proclitics are words that belong to the group behind them, and that some editions and many people set apart. What
+// they are shows beside it: ⲛⲧⲉ is "of" before a noun and a conjunctive before one that a verb follows.
 var proclitics = []string{
 	"ⲛ", "ⲙ", "ⲉ", "ⲡ", "ⲧ", "ϣⲁ", "ⲛⲧⲉ", "ⲙⲛ", "ϩⲛ", "ϩⲙ", "ⲉⲧⲃⲉ", "ϩⲓ", "ϩⲓⲧⲛ", "ϩⲓⲧⲙ", "ϩⲓϫⲛ", "ϩⲓϫⲙ", "ⲉϫⲛ",
 	"ⲉϫⲙ", "ⲁϫⲛ", "ⲙⲡⲉ", "ϣⲁⲣⲉ", "ⲙⲁⲣⲉ", "ⲉⲣⲉ", "ⲛⲉⲣⲉ", "ⲛⲁⲣⲉ", "ⲉⲧⲉⲣⲉ", "ⲛϭⲓ", "ⲛϫⲉ", "ⲛⲉⲙ", "ϧⲉⲛ", "ϧⲁ", "ϩⲁ",

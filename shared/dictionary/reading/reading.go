@@ -258,8 +258,8 @@ func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, 
 	return folded, groups
 }
 
-// Forms analyses forms that follow each other in a text, each as one bound group, in a dialect or, with Auto, in the one
-// that they are in together. It returns a group for each; one without words is nothing that can be analysed.
+// Forms analyses forms that follow each other in a text, each as one bound group, in a dialect or, with Auto, in the
+// one that they are in together. It returns a group for each; one without words is nothing that can be analysed.
 func (r *Reader) Forms(forms []string, in string) (groups []sentence.Group, dialect string) {
 	list := make([]tokens.Token, len(forms))
 	folded := make([]string, len(forms))

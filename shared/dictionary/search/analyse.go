@@ -29,9 +29,9 @@ func (ix *Searcher) WithMorphology() *Searcher {
 const maxAnalyses = 5
 
 // Analyse takes a form or bound group apart: at most five analyses, best first. Without morphology there are none. The
-// first is what the form is read as in running text; the others are what the tables of morphology make of it. Scores fall
-// and make up 1 at most: what the first leaves of 1 is shared among the others, none of which has more than the first.
-// Lemmas are plain, without the sign of a state: ⲡ, not ⲡ-.
+// first is what the form is read as in running text; the others are what the tables of morphology make of it. Scores
+// fall and make up 1 at most: what the first leaves of 1 is shared among the others, none of which has more than the
+// first. Lemmas are plain, without the sign of a state: ⲡ, not ⲡ-.
 func (ix *Searcher) Analyse(form string) []morphology.Analysis {
 	return ix.AnalyseIn(form, reading.Auto)
 }

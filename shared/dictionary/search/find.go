@@ -75,8 +75,8 @@ func (ix *Searcher) addFuzzy(s *scratch, t *token, edits int, like expansion) {
 	ix.addExpansions(s, t)
 }
 
-// preferCommonSounds puts common words that a word transliterates letter by letter first, if all that it is by itself is
-// names: who types rome in a Coptic dictionary means ⲣⲱⲙⲉ rather than the city.
+// preferCommonSounds puts common words that a word transliterates letter by letter first, if all that it is by itself
+// is names: who types rome in a Coptic dictionary means ⲣⲱⲙⲉ rather than the city.
 func (ix *Searcher) preferCommonSounds(s *scratch, t *token) {
 	names := index.OfPos(dictionary.Name)
 	for _, e := range s.found {

@@ -175,8 +175,8 @@ func (a *Analyser) group(d *decoder, g int, text string, chosen int32) Group {
 	return out
 }
 
-// temperature is what scores are divided by, so that of the groups of a confidence of 0.9 nine in ten are right: it is the
-// one of least loss that `make analyser-eval` prints.
+// temperature is what scores are divided by, so that of the groups of a confidence of 0.9 nine in ten are right: it is
+// the one of least loss that `make analyser-eval` prints.
 const temperature = 13
 
 // way appends the arcs of a group on the way to a hypothesis, the last first.

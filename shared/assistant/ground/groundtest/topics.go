@@ -10,8 +10,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Topics is a ground.Course kept in memory: a topic matches by the words of its id and titles, and ranks higher when its
-// summary has the words too.
+// Topics is a ground.Course kept in memory: a topic matches by the words of its id and titles, and ranks higher when
+// its summary has the words too.
 type Topics struct{ all []indexed }
 
 type indexed struct {

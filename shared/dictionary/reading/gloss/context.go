@@ -6,7 +6,8 @@ import (
 )
 
 // InContext changes the glosses that the words around decide: what ⲛ- does, whether ⲙⲛ- is "and" or "with", what a
-// stative says, and the like. groups are the bound groups of a sentence in their order; signs of punctuation are groups.
+// stative says, and the like. groups are the bound groups of a sentence in their order; signs of punctuation are
+// groups.
 func InContext(groups [][]Word) {
 	for g, words := range groups {
 		for w := range words {
@@ -197,7 +198,8 @@ var (
 // IsDative reports whether a gloss of ⲛ- is that of the dative.
 func IsDative(g Text) bool { return g == linkTo }
 
-// link tells what ⲛ- does: it links a noun to one before it, marks the object of the verb, says to whom, as what or when.
+// link tells what ⲛ- does: it links a noun to one before it, marks the object of the verb, says to whom, as what or
+// when.
 func (p place) link() Text {
 	w, noun := p.word(), p.after()
 	if strings.HasPrefix(w.Form, "ⲛⲁ") || strings.HasPrefix(w.Form, "ⲛⲏ") || strings.HasPrefix(w.Form, "ⲛⲱ") {
@@ -336,7 +338,8 @@ var covering = map[string]bool{
 	"ⲧⲥⲓⲉ": true, "ⲧⲥⲟ": true, "ϩⲱⲱⲥ": true,
 }
 
-// blessed are verbs of a quality with a suffix for their subject, which ⲛ- names: ⲛⲁⲓⲁⲧⲟⲩ ⲛⲛϩⲏⲕⲉ is "blessed are the poor".
+// blessed are verbs of a quality with a suffix for their subject, which ⲛ- names: ⲛⲁⲓⲁⲧⲟⲩ ⲛⲛϩⲏⲕⲉ is "blessed are the
+// poor".
 var blessed = map[string]bool{"ⲛⲁⲓⲁⲧ": true, "ⲱⲟⲩⲛⲓⲁⲧ": true, "ⲛⲁⲛⲟⲩ": true, "ⲛⲉⲥⲱ": true}
 
 // presence are the nouns of ⲙⲡⲉⲙⲧⲟ ⲉⲃⲟⲗ "before".
@@ -442,8 +445,8 @@ func explained(form string) bool {
 	return false
 }
 
-// last is the word that ends a group and may rule what follows: its last noun, or a verb at its end; object says that the
-// verb has a suffix or a noun as its object.
+// last is the word that ends a group and may rule what follows: its last noun, or a verb at its end; object says that
+// the verb has a suffix or a noun as its object.
 func last(words []Word) (w *Word, object bool) {
 	for i := len(words) - 1; i >= 0; i-- {
 		w := &words[i]

@@ -2,9 +2,9 @@ package gloss
 
 import "strings"
 
-// dutchVerbs are the verbs of which Dutch forms are made: infinitive, with | after a part that is set apart, first person
-// singular, past singular, past plural; ! for a verb that takes a direct object, + for one that is sure without one too:
-// ⲧⲁⲕⲟ is to destroy with an object and to perish without. A verb that is not here is not inflected.
+// dutchVerbs are the verbs of which Dutch forms are made: infinitive, with | after a part that is set apart, first
+// person singular, past singular, past plural; ! for a verb that takes a direct object, + for one that is sure without
+// one too: ⲧⲁⲕⲟ is to destroy with an object and to perish without. A verb that is not here is not inflected.
 const dutchVerbs = `
 aanbidden aanbid aanbad aanbaden !
 aan|raken raak raakte raakten +

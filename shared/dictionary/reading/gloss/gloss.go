@@ -19,8 +19,8 @@ func Same(s string) Text { return Text{s, s} }
 // Number is the gloss of a number.
 func Number(n int) Text { return Same(strconv.Itoa(n)) }
 
-// Word is a word of a group: its normalised form, dictionary form and tag, and its gloss. Lexical says that the gloss is
-// the meaning of an entry whose part of speech fits.
+// Word is a word of a group: its normalised form, dictionary form and tag, and its gloss. Lexical says that the gloss
+// is the meaning of an entry whose part of speech fits.
 type Word struct {
 	Form, Lemma, UPOS, XPOS string
 	Gloss                   Text

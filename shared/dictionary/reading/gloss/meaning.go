@@ -21,9 +21,9 @@ type around struct {
 	next      *Word // the first word of the next group, nil at the end
 }
 
-// Meaning is what a group of a sentence means in plain words, where its pattern leaves no doubt in either language; empty
-// otherwise. The patterns are those of verbs with a personal subject, of relative clauses, of nouns with an article, a
-// possessive or a demonstrative, after the prepositions that have one meaning, and of some fixed groups.
+// Meaning is what a group of a sentence means in plain words, where its pattern leaves no doubt in either language;
+// empty otherwise. The patterns are those of verbs with a personal subject, of relative clauses, of nouns with an
+// article, a possessive or a demonstrative, after the prepositions that have one meaning, and of some fixed groups.
 func Meaning(groups [][]Word, i int, c Context) Text {
 	if len(groups[i]) == 0 {
 		return Text{}

@@ -1,7 +1,7 @@
 package gloss
 
-// statives are what the stative of a verb says, by the meaning of its entry: of what happens, the state that it leads to.
-// A verb that is not here has its meaning marked STAT.
+// statives are what the stative of a verb says, by the meaning of its entry: of what happens, the state that it leads
+// to. A verb that is not here has its meaning marked STAT.
 var statives = map[string]Text{
 	"become pure": {"be holy", "heilig zijn"}, "write": {"be written", "geschreven zijn"}, "put": {"be laid", "liggen"},
 	"become": {"be", "zijn"}, "do": {"be", "zijn"}, "fill": {"be full", "vol zijn"}, "kill": {"be dead", "dood zijn"},

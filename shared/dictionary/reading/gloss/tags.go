@@ -5,8 +5,8 @@ import "strings"
 // Abbreviation is an abbreviation of interlinear glosses.
 type Abbreviation struct{ Short, En, Nl string }
 
-// Abbreviations are all that glosses use: those of the Leipzig Glossing Rules (2015), and of others the ones that Coptic
-// grammars need (Layton 2011 has the names).
+// Abbreviations are all that glosses use: those of the Leipzig Glossing Rules (2015), and of others the ones that
+// Coptic grammars need (Layton 2011 has the names).
 var abbreviations = [...]Abbreviation{
 	{"1", "first person", "eerste persoon"},
 	{"2", "second person", "tweede persoon"},
@@ -77,7 +77,8 @@ var articles = map[string]string{
 	"ⲟⲩ": "INDF.SG", "ⲩ": "INDF.SG", "ϩⲉⲛ": "INDF.PL", "ϩⲛ": "INDF.PL", "ϩⲁⲛ": "INDF.PL",
 }
 
-// possessors are the persons of possessive articles, by what follows the letter of the article; in Bohairic ⲟⲩ is "their".
+// possessors are the persons of possessive articles, by what follows the letter of the article; in Bohairic ⲟⲩ is
+// "their".
 var possessors = map[string]string{
 	"ⲁ": "1SG", "ⲉⲕ": "2SG.M", "ⲉϥ": "3SG.M", "ⲉⲥ": "3SG.F", "ⲉⲛ": "1PL", "ⲉⲧⲛ": "2PL", "ⲉⲧⲉⲛ": "2PL", "ⲉⲩ": "3PL",
 }

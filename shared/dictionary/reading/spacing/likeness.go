@@ -1,7 +1,7 @@
 package spacing
 
-// Likeness says how much folded letters look like one group of a dialect: the more the better, above zero for most of the
-// groups of real text.
+// Likeness says how much folded letters look like one group of a dialect: the more the better, above zero for most of
+// the groups of real text.
 func Likeness(letters []rune, dialect string, words Words) int {
 	if len(letters) == 0 || len(letters) > longest {
 		return -1 << 20

@@ -15,8 +15,8 @@ import (
 // longest is how many letters a group may have.
 const longest = 30
 
-// Where half of the letters of a run of denseFrom or more may begin a group, as in one letter again and again, groups of
-// denseReach letters at most are tried.
+// Where half of the letters of a run of denseFrom or more may begin a group, as in one letter again and again, groups
+// of denseReach letters at most are tried.
 const (
 	denseFrom  = 500
 	denseReach = 8

@@ -14,8 +14,8 @@ const (
 	verseGroups = 8
 )
 
-// Sentences divides the tokens of a paragraph into what is analysed in one go: by lines where lines are verses or end with a point, and by points where
-// it is long.
+// Sentences divides the tokens of a paragraph into what is analysed in one go: by lines where lines are verses or end
+// with a point, and by points where it is long.
 func Sentences(paragraph []Token) [][]Token {
 	verses := areVerses(paragraph)
 	long := groups(paragraph) > wholeParagraph
@@ -89,8 +89,8 @@ func Lines(paragraph []Token) [][]Token {
 // Stops are how a text ends its sentences.
 type Stops struct{ raised bool }
 
-// StopsOf finds out how a text ends its sentences: with full stops and question marks or, where it has none, with raised
-// points and colons, which are commas beside full stops.
+// StopsOf finds out how a text ends its sentences: with full stops and question marks or, where it has none, with
+// raised points and colons, which are commas beside full stops.
 func StopsOf(paragraphs [][]Token) Stops {
 	for _, p := range paragraphs {
 		for i := range p {
