@@ -138,7 +138,8 @@ type edgeGroup struct {
 func (s *settings) edgeScript() string {
 	groups := []edgeGroup{}
 	for _, g := range plan.Groups {
-		groups = append(groups, edgeGroup{Prefix: strings.TrimSuffix(g.Pattern, "*"), Queries: append([]string{}, g.Queries...)})
+		groups = append(groups, edgeGroup{Prefix: strings.TrimSuffix(g.Pattern, "*"),
+			Queries: append([]string{}, g.Queries...)})
 	}
 	groups = append(groups, edgeGroup{Exact: plan.Start.Pattern, Queries: plan.Start.Queries},
 		edgeGroup{Prefix: "/", Queries: plan.Pages.Queries})

@@ -48,7 +48,8 @@ func TestErrors(t *testing.T) {
 func TestBehaviours(t *testing.T) {
 	tpl, behaviours := synth(t, nil), list(at(distribution(t), "CacheBehaviors"))
 	if len(behaviours) != len(plan.Groups)+3 {
-		t.Fatalf("there are %d behaviours, want one for each of %d groups, /data/*, /static/* and /", len(behaviours), len(plan.Groups))
+		t.Fatalf("there are %d behaviours, want one for each of %d groups, /data/*, /static/* and /", len(behaviours),
+			len(plan.Groups))
 	}
 	equal(t, behaviours[len(plan.Groups)+1], plan.StaticPattern, "PathPattern")
 	start := behaviours[len(plan.Groups)+2]

@@ -17,17 +17,18 @@ type vocabulary struct {
 
 // Words tells what words are made of by an index, which is asked for when the first word is.
 func Words(index func() ([]byte, error)) taught.Words {
-	return &vocabulary{ids: map[int]string{}, analyses: map[string][]morphology.Analysis{}, index: sync.OnceValue(func() *search.Searcher {
-		data, err := index()
-		if err != nil {
-			return nil // a release fails for the same reason and names it
-		}
-		ix, err := search.Open(data)
-		if err != nil {
-			return nil
-		}
-		return ix
-	})}
+	return &vocabulary{ids: map[int]string{}, analyses: map[string][]morphology.Analysis{},
+		index: sync.OnceValue(func() *search.Searcher {
+			data, err := index()
+			if err != nil {
+				return nil // a release fails for the same reason and names it
+			}
+			ix, err := search.Open(data)
+			if err != nil {
+				return nil
+			}
+			return ix
+		})}
 }
 
 // Analyse takes a written word apart. Without an index every word is one piece that needs nothing.

@@ -12,7 +12,8 @@ func TestAccepted(t *testing.T) {
 	}{
 		{"one", "He has a sister.", []string{"He has a sister."}},
 		{"variants", "kings and servants / kings and slaves", []string{"kings and servants", "kings and slaves"}},
-		{"explained at the end", "Get up and work. (to one man)", []string{"Get up and work. (to one man)", "Get up and work."}},
+		{"explained at the end", "Get up and work. (to one man)",
+			[]string{"Get up and work. (to one man)", "Get up and work."}},
 		{"explained in the middle", "Where is your (several) teacher?",
 			[]string{"Where is your (several) teacher?", "Where is your teacher?"}},
 		{"explained by a sentence", "ϥ̀ⲛⲁⲓ̀. After ⲛⲁ stands ⲓ̀.", []string{"ϥ̀ⲛⲁⲓ̀. After ⲛⲁ stands ⲓ̀.", "ϥ̀ⲛⲁⲓ̀"}},

@@ -33,11 +33,12 @@ func TestDerived(t *testing.T) {
 	lesson := d.Bundles[0].Lesson
 	articles, practice := lesson.Sections[0], lesson.Sections[1]
 	for what, pair := range map[string][2]any{
-		"section order":     {lesson.SectionOrder, []string{articles.ID, practice.ID}},
-		"lesson concepts":   {lesson.ConceptRefs, []string{"grammar.concept.gender", "grammar.concept.article"}},
-		"lesson exercises":  {lesson.ExerciseRefs, []string{"grammar.exercise.lesson01.01"}},
-		"section concepts":  {articles.ConceptRefs, []string{"grammar.concept.gender"}},
-		"section examples":  {articles.ExampleRefs, []string{"grammar.example.lesson01.articles.001", "grammar.example.lesson01.articles.002"}},
+		"section order":    {lesson.SectionOrder, []string{articles.ID, practice.ID}},
+		"lesson concepts":  {lesson.ConceptRefs, []string{"grammar.concept.gender", "grammar.concept.article"}},
+		"lesson exercises": {lesson.ExerciseRefs, []string{"grammar.exercise.lesson01.01"}},
+		"section concepts": {articles.ConceptRefs, []string{"grammar.concept.gender"}},
+		"section examples": {articles.ExampleRefs, []string{"grammar.example.lesson01.articles.001",
+			"grammar.example.lesson01.articles.002"}},
 		"section exercises": {practice.ExerciseRefs, []string{"grammar.exercise.lesson01.01"}},
 		"no tags":           {practice.Tags, []string{}},
 		"lessons":           {d.Concepts[0].LessonRefs, []string{"grammar.lesson.01"}},

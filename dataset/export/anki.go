@@ -179,7 +179,8 @@ func (a *anki) add(id string, deck int64, tag string, fields []string) {
 
 func (a *anki) deck(id int64, name, description string) map[string]any {
 	return map[string]any{
-		"id": id, "name": name, "desc": strings.ReplaceAll(html.EscapeString(description), "\n", "<br>"), "mod": a.made.Unix(),
+		"id": id, "name": name, "desc": strings.ReplaceAll(html.EscapeString(description), "\n", "<br>"),
+		"mod": a.made.Unix(),
 		"usn": -1, "conf": 1, "dyn": 0, "collapsed": false, "extendNew": 10, "extendRev": 50,
 		"newToday": [2]int{}, "revToday": [2]int{}, "lrnToday": [2]int{}, "timeToday": [2]int{},
 	}
@@ -194,7 +195,8 @@ func (a *anki) collection(tx *sql.Tx, decks map[string]any) error {
 		})
 	}
 	more := `<hr><div class="grammar">{{Grammar}}</div><div class="forms">{{Forms}}</div><div class="source">{{Source}}</div>`
-	coptic, meaning := `<div class="coptic" lang="cop">{{Coptic}}</div>`, `<div>{{English}}</div><div lang="nl">{{Dutch}}</div>`
+	coptic, meaning := `<div class="coptic" lang="cop">{{Coptic}}</div>`,
+		`<div>{{English}}</div><div lang="nl">{{Dutch}}</div>`
 	template := func(ord int, name, front, back string) map[string]any {
 		return map[string]any{
 			"name": name, "ord": ord, "qfmt": front, "afmt": front + "<hr>" + back + more, "bqfmt": "", "bafmt": "", "did": nil,
@@ -210,8 +212,9 @@ func (a *anki) collection(tx *sql.Tx, decks map[string]any) error {
 	}
 	conf := map[string]any{
 		"activeDecks": []int{1}, "curDeck": 1, "curModel": strconv.Itoa(ankiModel), "nextPos": a.count + 1, "newSpread": 0,
-		"collapseTime": 1200, "timeLim": 0, "estTimes": true, "dueCounts": true, "sortType": "noteFld", "sortBackwards": false,
-		"addToCur": true,
+		"collapseTime": 1200, "timeLim": 0, "estTimes": true, "dueCounts": true, "sortType": "noteFld",
+		"sortBackwards": false,
+		"addToCur":      true,
 	}
 	options := map[string]any{
 		"id": 1, "name": "Default", "mod": 0, "usn": 0, "maxTaken": 60, "timer": 0, "autoplay": true, "replayq": true,

@@ -411,7 +411,8 @@ func TestSQLite(t *testing.T) {
 		{"every entry", "SELECT count(*) FROM entries", number(len(content(t).Entries))},
 		{"a form", "SELECT entry FROM forms WHERE dialect = 'B' AND folded = 'ⲥⲱⲧⲉⲙ'", "cls-swtm"},
 		{"English", "SELECT count(*) > 0 FROM search WHERE search MATCH 'en: hear' AND entry = 'cls-swtm'", "1"},
-		{"a Bohairic form in the search", "SELECT count(*) > 0 FROM search WHERE search MATCH 'ⲥⲱⲧⲉⲙ' AND entry = 'cls-swtm'", "1"},
+		{"a Bohairic form in the search", "SELECT count(*) > 0 FROM search WHERE search MATCH 'ⲥⲱⲧⲉⲙ' AND entry = 'cls-swtm'",
+			"1"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			out, err := exec.Command(program, file, c.query).CombinedOutput()

@@ -15,7 +15,8 @@ import (
 // TestTEIReadBack holds that our own importer makes the same entries of the TEI file, and names the same source.
 func TestTEIReadBack(t *testing.T) {
 	var faults fault.List
-	l := tei.Read(fstest.MapFS{"coptic.xml": {Data: made(t, "tei")["coptic.tei.xml"]}}, []string{"coptic.xml"}, &faults, nil)
+	l := tei.Read(fstest.MapFS{"coptic.xml": {Data: made(t, "tei")["coptic.tei.xml"]}}, []string{"coptic.xml"}, &faults,
+		nil)
 	for _, f := range faults {
 		t.Errorf("a fault: %v", f)
 	}

@@ -29,7 +29,8 @@ var (
 	light = []string{"be", "become", "make", "take", "have", "do", "get", "give", "grow"}
 	// particles complete a verb.
 	particles = []string{
-		"about", "around", "away", "back", "down", "forth", "from", "in", "into", "off", "on", "out", "over", "to", "up", "upon",
+		"about", "around", "away", "back", "down", "forth", "from", "in", "into", "off", "on", "out", "over", "to", "up",
+		"upon",
 	}
 )
 

@@ -9,7 +9,8 @@ import (
 // refProperties says what the reference properties of records point to.
 var refProperties = map[string]string{
 	"conceptRefs": "concept", "relatedConceptRefs": "concept", "exampleRefs": "example", "exerciseRefs": "exercise",
-	"sourceRefs": "source", "lessonRefs": "lesson", "lessonId": "lesson", "sectionId": "section", "sectionOrder": "section",
+	"sourceRefs": "source", "lessonRefs": "lesson", "lessonId": "lesson", "sectionId": "section",
+	"sectionOrder": "section",
 }
 
 // richText are the properties of records that hold blocks.

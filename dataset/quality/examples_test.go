@@ -34,7 +34,8 @@ func TestExamples(t *testing.T) {
 	}, 2)
 	sight := quality.Unshown{Band: 2, ID: "cls-see", Headword: "see", Sense: 2, OfSenses: 2, Meanings: []string{"sight"}}
 	hear := quality.Unshown{Band: 1, ID: "cls-hear", Headword: "hear", Sense: 1, OfSenses: 2, Meanings: []string{"hear"}}
-	listen := quality.Unshown{Band: 1, ID: "cls-hear", Headword: "hear", Sense: 2, OfSenses: 2, Meanings: []string{"listen"}}
+	listen := quality.Unshown{Band: 1, ID: "cls-hear", Headword: "hear", Sense: 2, OfSenses: 2,
+		Meanings: []string{"listen"}}
 	send := quality.Unshown{Band: 2, ID: "cls-send", Headword: "send", Sense: 1, OfSenses: 1, Meanings: []string{"send"}}
 	want := quality.Shown{
 		Senses: 5, With: 2, Bohairic: 3, WithBohairic: 1,

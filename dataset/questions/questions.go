@@ -14,7 +14,8 @@ import (
 
 // Kinds are the kinds of question.
 var Kinds = []string{
-	"meaning", "parse", "into-coptic", "from-coptic", "inflection", "conjugate", "rule", "compare", "photo", "unanswerable",
+	"meaning", "parse", "into-coptic", "from-coptic", "inflection", "conjugate", "rule", "compare", "photo",
+	"unanswerable",
 }
 
 // The halves. Nobody who tunes the grounding looks at the held half; only its figures are printed.

@@ -113,7 +113,8 @@ var filters = []string{
 // Start is the first address, which leads each reader to a page in their language, and from the addresses of earlier
 // versions to those of now. Pages are what no other pattern fits.
 var (
-	Start = Group{"/", "Start", false, slices.Concat([]string{"page", "id", "offset", "spacing", "language", "at"}, filters)}
+	Start = Group{"/", "Start", false, slices.Concat([]string{"page", "id", "offset", "spacing", "language", "at"},
+		filters)}
 	Pages = Group{"*", "Pages", true, slices.Concat(filters, []string{"offset", "text", "spacing", "deck", "side"})}
 )
 

@@ -63,9 +63,11 @@ func TestRequests(t *testing.T) {
 		{Path, with("provider_b"), nil, 503, "The inference provider provider_b is not configured."},
 		{Path + "?stream=sse", noute, nil, 400, "Invalid stream format: sse. Allowed: data, text, ui"},
 		{Path, "{", nil, 400, "The request body is not JSON (byte 1)"},
-		{Path, noute, []string{"Content-Type", "text/plain"}, 415, "The request body must have the Content-Type application/json"},
+		{Path, noute, []string{"Content-Type", "text/plain"}, 415,
+			"The request body must have the Content-Type application/json"},
 		{Path, noute, []string{"Content-Type", ""}, 415, "The request body must have the Content-Type application/json"},
-		{Path, noute, []string{"Content-Encoding", "gzip"}, 415, "The request body is encoded as gzip. Send it without Content-Encoding"},
+		{Path, noute, []string{"Content-Encoding", "gzip"}, 415,
+			"The request body is encoded as gzip. Send it without Content-Encoding"},
 		{Path, strings.Repeat(" ", 256<<10) + "1", nil, 413, "The request body is too large. The limit is 262144 bytes"},
 		{Path, strings.Repeat(" ", 256<<10-len(noute)) + noute, nil, 200, ""},
 	} {

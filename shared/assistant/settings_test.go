@@ -43,10 +43,12 @@ func TestConfigure(t *testing.T) {
 		{"the default is left out on request", none, ""},
 		{"the others stay without the default", none + b, "provider_b"},
 		{"a server of one's own needs no key",
-			"PROVIDER_DEFAULT_KIND=openai PROVIDER_DEFAULT_BASE_URL=http://localhost:11434/v1 PROVIDER_DEFAULT_MODEL=m", "provider_default"},
+			"PROVIDER_DEFAULT_KIND=openai PROVIDER_DEFAULT_BASE_URL=http://localhost:11434/v1 PROVIDER_DEFAULT_MODEL=m",
+			"provider_default"},
 		{"bedrock needs no key", "PROVIDER_DEFAULT_KIND=bedrock PROVIDER_DEFAULT_MODEL=m", "provider_default"},
 		{"a key in a parameter", "PROVIDER_DEFAULT_KIND=dify PROVIDER_DEFAULT_API_KEY_PARAMETER=/p", "provider_default"},
-		{"a key given", "PROVIDER_DEFAULT_KIND=anthropic PROVIDER_DEFAULT_MODEL=m PROVIDER_DEFAULT_API_KEY=k", "provider_default"},
+		{"a key given", "PROVIDER_DEFAULT_KIND=anthropic PROVIDER_DEFAULT_MODEL=m PROVIDER_DEFAULT_API_KEY=k",
+			"provider_default"},
 		{"provider_d alone falls back to the default", d, standard + "provider_d>provider_default"},
 		{"provider_d asks configured slots first",
 			b + c + d, standard + "provider_b provider_c provider_d>provider_b>provider_c>provider_default"},
@@ -56,7 +58,8 @@ func TestConfigure(t *testing.T) {
 		{"the general list", b + c + d + " FALLBACK=provider_c,provider_b",
 			standard + "provider_b provider_c provider_d>provider_c>provider_b"},
 		{"an empty list", b + c + d + " FALLBACK=", standard + "provider_b provider_c provider_d"},
-		{"provider_d's own list", b + c + d + " FALLBACK_PROVIDER_D=provider_c", standard + "provider_b provider_c provider_d>provider_c"},
+		{"provider_d's own list", b + c + d + " FALLBACK_PROVIDER_D=provider_c",
+			standard + "provider_b provider_c provider_d>provider_c"},
 		{"another slot's list", b + d + " FALLBACK_PROVIDER_B=provider_d,provider_default",
 			standard + "provider_b>provider_d>provider_default provider_d>provider_b>provider_default"},
 	} {
@@ -107,9 +110,10 @@ func TestFaults(t *testing.T) {
 		{"openai without key", "PROVIDER_B_KIND=openai", []string{
 			"ASSISTANT_PROVIDER_B_MODEL is not set: the kind openai needs it",
 			"ASSISTANT_PROVIDER_B_API_KEY or ASSISTANT_PROVIDER_B_API_KEY_PARAMETER is not set: the kind openai needs it"}},
-		{"two keys", "PROVIDER_B_KIND=dify PROVIDER_B_MODEL=m PROVIDER_B_API_KEY=key-text PROVIDER_B_API_KEY_PARAMETER=p", []string{
-			"ASSISTANT_PROVIDER_B_MODEL is set, but the kind dify has no use",
-			"ASSISTANT_PROVIDER_B_API_KEY and ASSISTANT_PROVIDER_B_API_KEY_PARAMETER are both set"}},
+		{"two keys", "PROVIDER_B_KIND=dify PROVIDER_B_MODEL=m PROVIDER_B_API_KEY=key-text PROVIDER_B_API_KEY_PARAMETER=p",
+			[]string{
+				"ASSISTANT_PROVIDER_B_MODEL is set, but the kind dify has no use",
+				"ASSISTANT_PROVIDER_B_API_KEY and ASSISTANT_PROVIDER_B_API_KEY_PARAMETER are both set"}},
 		{"a key for bedrock", "PROVIDER_B_KIND=bedrock PROVIDER_B_MODEL=m PROVIDER_B_API_KEY=key-text", []string{
 			"ASSISTANT_PROVIDER_B_API_KEY or ASSISTANT_PROVIDER_B_API_KEY_PARAMETER is set, but the kind bedrock"}},
 		{"a base URL for reference", "PROVIDER_B_KIND=reference PROVIDER_B_BASE_URL=https://host", []string{
@@ -129,7 +133,8 @@ func TestFaults(t *testing.T) {
 		{"a name that is taken", "PROVIDER_B_KIND=reference PROVIDER_B_NAME=provider_c", []string{
 			`ASSISTANT_PROVIDER_B_NAME="provider_c" is already a name of provider_c`}},
 		{"a list of impossible fallbacks",
-			"PROVIDER_B_KIND=reference PROVIDER_D_KIND=reference FALLBACK=provider_d,provider_b,provider_b,provider_c,x", []string{
+			"PROVIDER_B_KIND=reference PROVIDER_D_KIND=reference FALLBACK=provider_d,provider_b,provider_b,provider_c,x",
+			[]string{
 				"ASSISTANT_FALLBACK: provider_d cannot fall back to itself", "ASSISTANT_FALLBACK: provider_b is listed twice",
 				"ASSISTANT_FALLBACK: provider_c is not configured", `ASSISTANT_FALLBACK: "x" is not a slot`}},
 		{"two lists", "PROVIDER_D_KIND=reference FALLBACK= FALLBACK_PROVIDER_D=", []string{

@@ -77,7 +77,8 @@ func TestFind(t *testing.T) {
 	_, lessons := caches(t)
 	course := knowledge.NewCourse(lessons)
 	for words, want := range map[string]string{
-		"gender": "grammar.concept.gender", "geslacht": "grammar.concept.gender", "article": "grammar.lesson.01", "nothing": "",
+		"gender": "grammar.concept.gender", "geslacht": "grammar.concept.gender", "article": "grammar.lesson.01",
+		"nothing":   "",
 		"masculine": "", // only in passing
 	} {
 		t.Run(words, func(t *testing.T) {

@@ -69,7 +69,8 @@ func entry(e *dictionary.Entry) ground.Entry {
 	for _, siglum := range e.Sigla() {
 		forms := e.Dialects[siglum]
 		f := ground.Forms{
-			Dialect: siglum, Absolute: forms.Absolute, Nominal: signed(forms.Nominal, "-"), Pronominal: signed(forms.Pronominal, "⸗"),
+			Dialect: siglum, Absolute: forms.Absolute, Nominal: signed(forms.Nominal, "-"),
+			Pronominal: signed(forms.Pronominal, "⸗"),
 			Stative: signed(
 				forms.Stative,
 				"†",

@@ -130,9 +130,11 @@ func TestRequests(t *testing.T) {
 		{"a notification", "POST", "application/json", `{"jsonrpc":"2.0","method":"notifications/initialized"}`, 202, ""},
 		{"GET", "GET", "", "", 405, `{"error":"Method GET is not allowed here. Allowed: POST, OPTIONS"}`},
 		{"DELETE", "DELETE", "", "", 405, `{"error":`},
-		{"another type", "POST", "text/plain", list, 415, `{"error":"The request body must have the Content-Type application/json"}`},
+		{"another type", "POST", "text/plain", list, 415,
+			`{"error":"The request body must have the Content-Type application/json"}`},
 		{"not JSON", "POST", "application/json", "{", 400, `{"error":`},
-		{"a large body", "POST", "application/json", strings.Repeat(" ", 64<<10) + list, 413, `{"error":"The request body is too large.`},
+		{"a large body", "POST", "application/json", strings.Repeat(" ", 64<<10) + list, 413,
+			`{"error":"The request body is too large.`},
 		{"an unknown method", "POST", "application/json", `{"jsonrpc":"2.0","id":1,"method":"tools/drop"}`, 0, "tools/drop"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -175,9 +175,11 @@ func (s *Site) developers(r request) (*view, error) {
 	page := &developersPage{
 		Base: base, Groups: contractOperations(), Rights: c.Rights, Sources: sources, Tour: tourAt(base, r.locale),
 		Errors: httpapi.Codes, Limits: limits(), Exports: Exports, ExportsPath: release.ExportsPath,
-		ExportLists: []string{release.ExportsPath + "/manifest.json", release.ExportsPath + "/" + release.ChangesName}, Glosses: gloss.Abbreviations(),
-		Dialects: []string{reading.Sahidic, reading.Bohairic},
-		Chat:     besideAt(base, "chat"), Proxy: besideAt(base, "proxy"), MCP: besideAt(base, "mcp"), Clients: typedClients(base),
+		ExportLists: []string{release.ExportsPath + "/manifest.json", release.ExportsPath + "/" + release.ChangesName},
+		Glosses:     gloss.Abbreviations(),
+		Dialects:    []string{reading.Sahidic, reading.Bohairic},
+		Chat:        besideAt(base, "chat"), Proxy: besideAt(base, "proxy"), MCP: besideAt(base, "mcp"),
+		Clients: typedClients(base),
 	}
 	for _, each := range [][2]string{
 		{"lesson", "curl -s '" + base + "/api/v1/grammar/examples?lesson=lesson-2&fields=coptic,translation'"},
@@ -273,7 +275,8 @@ func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return httpapi.Unavailable("The course is not available yet. Try again soon.", 0, err)
 	}
-	paths := []string{"", "/dictionary", "/lessons", "/concepts", "/cards", "/read", "/assistant", "/developers", "/privacy"}
+	paths := []string{"", "/dictionary", "/lessons", "/concepts", "/cards", "/read", "/assistant", "/developers",
+		"/privacy"}
 	for _, item := range c.Lessons {
 		paths = append(paths, "/lessons/"+item.Slug)
 	}

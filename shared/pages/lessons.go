@@ -145,7 +145,8 @@ func (s *Site) lesson(r request) (*view, error) {
 	here := c.places[lesson.Number]
 	title := here.name(l)
 	v := &view{
-		kind: "lesson", Path: "/lessons/" + lesson.Slug, Title: title, request: r, Picture: "/picture/" + lesson.Slug + ".png",
+		kind: "lesson", Path: "/lessons/" + lesson.Slug, Title: title, request: r,
+		Picture:     "/picture/" + lesson.Slug + ".png",
 		Description: c.said(l, l.of(lesson.Summary.En, lesson.Summary.Nl)),
 	}
 	page := &lessonPage{
@@ -187,8 +188,9 @@ func (s *Site) lesson(r request) (*view, error) {
 		"@context": "https://schema.org", "@type": []string{"Course", "LearningResource"}, "name": title,
 		"description": v.Description, "url": v.Address(l), "inLanguage": string(l), "position": at + 1,
 		"isAccessibleForFree": true,
-		"isPartOf":            map[string]any{"@type": "Course", "name": l.must("course.name"), "url": v.absolute("/lessons")},
-		"provider":            map[string]any{"@type": "Organization", "name": l.must("title"), "url": origin(r.Request)},
+		"isPartOf": map[string]any{"@type": "Course", "name": l.must("course.name"),
+			"url": v.absolute("/lessons")},
+		"provider": map[string]any{"@type": "Organization", "name": l.must("title"), "url": origin(r.Request)},
 	}
 	return v, nil
 }

@@ -218,7 +218,8 @@ var border = map[token.Token]token.Token{
 }
 
 var helperOf = map[token.Token]string{
-	token.LSS: "lss_", token.LEQ: "leq_", token.GTR: "gtr_", token.GEQ: "geq_", token.ADD: "add_", token.SUB: "sub_", token.MUL: "mul_",
+	token.LSS: "lss_", token.LEQ: "leq_", token.GTR: "gtr_", token.GEQ: "geq_", token.ADD: "add_", token.SUB: "sub_",
+	token.MUL: "mul_",
 	token.QUO: "quo_", token.SHL: "shl_", token.SHR: "shr_", token.AND: "bitand_", token.OR: "bitor_",
 	token.LAND: "and_", token.LOR: "or_",
 }

@@ -61,7 +61,8 @@ func TestOldAddresses(t *testing.T) {
 // TestWithoutScripts: every page can be read, and the dictionary searched, where no script runs.
 func TestWithoutScripts(t *testing.T) {
 	b := newTab(t, start(t))
-	_, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true})
+	_, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled,
+		emulation.SetScriptExecutionDisabledParams{Value: true})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -139,8 +139,9 @@ func TestNarrowAndLarge(t *testing.T) {
 				b.open("/nl" + path)
 				b.eval(`document.documentElement.style.fontSize = ` + quoted(shape.size))
 				if wide := value[int64](b, `document.documentElement.scrollWidth`); wide > shape.width {
-					t.Errorf("%s at %d pixels with text of %s is %d pixels wide: %v", path, shape.width, shape.size, wide, value[[]string](b,
-						`[...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest('.scroll')).slice(0, 6).map((e) => e.tagName + '.' + e.className)`))
+					t.Errorf("%s at %d pixels with text of %s is %d pixels wide: %v", path, shape.width, shape.size, wide,
+						value[[]string](b,
+							`[...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest('.scroll')).slice(0, 6).map((e) => e.tagName + '.' + e.className)`))
 				}
 				b.picture("own-" + name + "-" + shape.name)
 			})

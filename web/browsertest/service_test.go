@@ -95,7 +95,8 @@ func (s *service) serve(t *testing.T, ocrURL string) *service {
 	if err := env.Err(); err != nil {
 		t.Fatal(err)
 	}
-	routes := httpapi.NewWithFallback(data().site.Unknown, httpapi.Join(data().routes, assistant.Routes(talk), ocr.Routes(reader))...)
+	routes := httpapi.NewWithFallback(data().site.Unknown,
+		httpapi.Join(data().routes, assistant.Routes(talk), ocr.Routes(reader))...)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if s.isDown() {
 			panic(http.ErrAbortHandler) // the connection is cut

@@ -86,7 +86,8 @@ func (c *command) examples(args []string) int {
 		}
 	}
 	fmt.Fprintf(c.out, "senses of bands 1-2 with an example: %d of %d\n", shown.With, shown.Senses)
-	fmt.Fprintf(c.out, "of words that Bohairic has, with a Bohairic example: %d of %d\n", shown.WithBohairic, shown.Bohairic)
+	fmt.Fprintf(c.out, "of words that Bohairic has, with a Bohairic example: %d of %d\n", shown.WithBohairic,
+		shown.Bohairic)
 	return exitOK
 }
 

@@ -65,7 +65,8 @@ func (r *jsonReader) source(v *tree.Value) {
 	for _, field := range []struct {
 		name string
 		into *string
-	}{{"name", &s.Name}, {"license", &s.Licence}, {"licence", &s.Licence}, {"attribution", &s.Attribution}, {"url", &s.URL}} {
+	}{{"name", &s.Name}, {"license", &s.Licence}, {"licence", &s.Licence}, {"attribution", &s.Attribution},
+		{"url", &s.URL}} {
 		if text := r.text(v.Get(field.name)); text != "" {
 			*field.into = text
 		}

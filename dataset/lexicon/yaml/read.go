@@ -159,7 +159,8 @@ func (r *reader) greek(rec authored.Record) {
 	}
 	for _, item := range rec.Get("source").Items() {
 		if !strings.HasSuffix(item.Text(), "ως") && !strings.HasSuffix(item.Text(), "ῶς") {
-			r.faults.Add(item.At(), fault.Value, "the adverb %s comes from an adverb, not from %s", rec.Text("head"), item.Text())
+			r.faults.Add(item.At(), fault.Value, "the adverb %s comes from an adverb, not from %s", rec.Text("head"),
+				item.Text())
 		}
 	}
 }

@@ -39,7 +39,8 @@ func TestRich(t *testing.T) {
 			Translation: dictionary.Localized{En: "the child heard", Nl: "het kind hoorde"},
 			Source:      dictionary.Citation{Title: "A text", Reference: "1:2"},
 			Segments: []dictionary.Segment{
-				{Text: "ⲁϥⲥⲱⲧⲙ", EntryID: "cls-swtm"}, {Text: " "}, {Text: "ⲛϭⲓ"}, {Text: " "}, {Text: "ⲡⲁⲗⲟⲩ", EntryID: "cls-alou"},
+				{Text: "ⲁϥⲥⲱⲧⲙ", EntryID: "cls-swtm"}, {Text: " "}, {Text: "ⲛϭⲓ"}, {Text: " "},
+				{Text: "ⲡⲁⲗⲟⲩ", EntryID: "cls-alou"},
 			},
 		}},
 		{"number of examples", len(hear.Senses[0].Examples), 2},

@@ -55,7 +55,8 @@ func Read(body []byte) (*Request, error) {
 	}
 	messages := *b.Messages
 	if len(messages) > MaxMessages {
-		return nil, httpapi.Errorf(http.StatusUnprocessableEntity, "Too many messages: %d. Allowed: %d", len(messages), MaxMessages).
+		return nil, httpapi.Errorf(http.StatusUnprocessableEntity, "Too many messages: %d. Allowed: %d", len(messages),
+			MaxMessages).
 			WithCode(httpapi.TooManyMessages)
 	}
 	r := &Request{}

@@ -85,10 +85,13 @@ func TestChainTimes(t *testing.T) {
 		"down":                {played(fails(down)), played(says("y")), "b", 0, ""},
 		"both down":           {played(fails(down)), played(fails(down)), "", retryDelay, "failed"},
 		"last recovers":       {played(fails(down)), played(fails(down), says("y")), "b", retryDelay, ""},
-		"limited":             {played(fails(provider.Fail(provider.Limited))), played(fails(provider.Fail(provider.Limited))), "", 0, "limited"},
-		"limited and slow":    {played(fails(provider.Fail(provider.Limited))), played(hangs("")), "", 15 * time.Second, "slow"},
-		"limited and down":    {played(fails(provider.Fail(provider.Limited))), played(fails(down)), "", retryDelay, "failed"},
-		"refused":             {played(fails(provider.Fail(provider.Refused))), played(says("y")), "", 0, "refused"},
+		"limited": {played(fails(provider.Fail(provider.Limited))),
+			played(fails(provider.Fail(provider.Limited))), "", 0, "limited"},
+		"limited and slow": {played(fails(provider.Fail(provider.Limited))), played(hangs("")), "", 15 * time.Second,
+			"slow"},
+		"limited and down": {played(fails(provider.Fail(provider.Limited))), played(fails(down)), "", retryDelay,
+			"failed"},
+		"refused": {played(fails(provider.Fail(provider.Refused))), played(says("y")), "", 0, "refused"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

@@ -113,8 +113,9 @@ var glossNames = map[string]ground.Text{
 	"PST": {En: "past", Nl: "verleden tijd"}, "NEG.PST": {En: "negative past", Nl: "ontkende verleden tijd"},
 	"FUT": {En: "future", Nl: "toekomende tijd"}, "AOR": {En: "habitual", Nl: "gewoonte"},
 	"NEG.AOR": {En: "negative habitual", Nl: "ontkende gewoonte"}, "OPT": {En: "shall", Nl: "zal"},
-	"NEG.OPT": {En: "shall not", Nl: "zal niet"}, "JUS": {En: "let", Nl: "laat"}, "NEG.JUS": {En: "let not", Nl: "laat niet"},
-	"CNJV": {En: "and (conjunctive)", Nl: "en (conjunctief)"}, "PREC": {En: "when (had)", Nl: "toen"},
+	"NEG.OPT": {En: "shall not", Nl: "zal niet"}, "JUS": {En: "let", Nl: "laat"},
+	"NEG.JUS": {En: "let not", Nl: "laat niet"},
+	"CNJV":    {En: "and (conjunctive)", Nl: "en (conjunctief)"}, "PREC": {En: "when (had)", Nl: "toen"},
 	"LIM": {En: "until", Nl: "totdat"}, "COND": {En: "if", Nl: "als"}, "NOND": {En: "not yet", Nl: "nog niet"},
 	"REL": {En: "who, which, that", Nl: "die, dat"}, "CIRC": {En: "while", Nl: "terwijl"},
 	"FOC": {En: "second tense", Nl: "tweede tijd"}, "PRET": {En: "was (imperfect)", Nl: "was (imperfectum)"},
@@ -127,7 +128,8 @@ var glossNames = map[string]ground.Text{
 	"3SG.M": {En: "he", Nl: "hij"}, "3SG.F": {En: "she", Nl: "zij"},
 	"1PL": {En: "we", Nl: "wij"}, "2PL": {En: "you (pl.)", Nl: "jullie"}, "3PL": {En: "they", Nl: "zij (mv.)"},
 	"DEF.SG.M": {En: "the (m.)", Nl: "de/het (m.)"}, "DEF.SG.F": {En: "the (f.)", Nl: "de/het (v.)"},
-	"DEF.PL": {En: "the (plural)", Nl: "de (meervoud)"}, "INDF.SG": {En: "a", Nl: "een"}, "INDF.PL": {En: "some (plural)", Nl: "enkele"},
+	"DEF.PL": {En: "the (plural)", Nl: "de (meervoud)"}, "INDF.SG": {En: "a", Nl: "een"},
+	"INDF.PL":       {En: "some (plural)", Nl: "enkele"},
 	"DEM.PROX.SG.M": {En: "this", Nl: "deze/dit"}, "DEM.PROX.SG.F": {En: "this (f.)", Nl: "deze (v.)"},
 	"DEM.PROX.PL": {En: "these", Nl: "deze (mv.)"}, "DEM.DIST.SG.M": {En: "that", Nl: "die/dat"},
 	"DEM.DIST.SG.F": {En: "that (f.)", Nl: "die (v.)"}, "DEM.DIST.PL": {En: "those", Nl: "die (mv.)"},
@@ -135,7 +137,8 @@ var glossNames = map[string]ground.Text{
 
 // personOf is a person of a gloss as package conjugation names it.
 var personOf = map[string]string{
-	"1SG": "1sg", "2SG.M": "2sgm", "2SG.F": "2sgf", "3SG.M": "3sgm", "3SG.F": "3sgf", "1PL": "1pl", "2PL": "2pl", "3PL": "3pl",
+	"1SG": "1sg", "2SG.M": "2sgm", "2SG.F": "2sgf", "3SG.M": "3sgm", "3SG.F": "3sgf", "1PL": "1pl", "2PL": "2pl",
+	"3PL": "3pl",
 }
 
 var possessiveNames = map[string]ground.Text{
@@ -242,7 +245,8 @@ func (w *writer) otherNumber(r *ground.Reading, e *ground.Entry) bool {
 	}
 	others := map[string][]string{"1pl": {"1sg"}, "2pl": {"2sgm", "2sgf"}, "3pl": {"3sgm", "3sgf"}}[person]
 	if w.facts.Ask.Plural {
-		others = map[string][]string{"1sg": {"1pl"}, "2sgm": {"2pl"}, "2sgf": {"2pl"}, "3sgm": {"3pl"}, "3sgf": {"3pl"}}[person]
+		others = map[string][]string{"1sg": {"1pl"}, "2sgm": {"2pl"}, "2sgf": {"2pl"}, "3sgm": {"3pl"},
+			"3sgf": {"3pl"}}[person]
 	}
 	t, _ := conjugation.Named(tense)
 	infinitive := r.Parts[len(r.Parts)-1].Text

@@ -238,7 +238,8 @@ func (w *writer) suffixes(e *ground.Entry) bool {
 			}
 		}
 		if len(forms) > 0 {
-			w.line(w.inDialect(f.Citation(), f.Dialect)+" before suffixes is "+f.Pronominal+": "+strings.Join(forms, ", ")+" "+e.Cite(),
+			w.line(w.inDialect(f.Citation(), f.Dialect)+" before suffixes is "+f.Pronominal+": "+strings.Join(forms,
+				", ")+" "+e.Cite(),
 				w.inDialect(f.Citation(), f.Dialect)+" is voor suffixen "+f.Pronominal+": "+strings.Join(forms, ", ")+" "+e.Cite())
 			said = true
 		}
@@ -261,7 +262,8 @@ func (w *writer) origin(e *ground.Entry) bool {
 	if len(e.Greek) > 0 {
 		from = ": " + strings.Join(e.Greek, ", ")
 	}
-	w.line(e.Headword+" is "+name.En+" by origin"+from+" "+e.Cite(), e.Headword+" is van oorsprong "+name.Nl+from+" "+e.Cite())
+	w.line(e.Headword+" is "+name.En+" by origin"+from+" "+e.Cite(),
+		e.Headword+" is van oorsprong "+name.Nl+from+" "+e.Cite())
 	return true
 }
 

@@ -16,7 +16,8 @@ func TestCorrections(t *testing.T) {
 		status     int
 		want       string
 	}{
-		{"a doubtful word", `{"dialect":"S","words":[[[["ⲡ",0.9]]],` + wrong + `]}`, 200, `{"index":1,"suggestions":[{"text":"ⲡⲣⲱⲙⲉ"`},
+		{"a doubtful word", `{"dialect":"S","words":[[[["ⲡ",0.9]]],` + wrong + `]}`, 200,
+			`{"index":1,"suggestions":[{"text":"ⲡⲣⲱⲙⲉ"`},
 		{"a page without doubts", `{"words":[]}`, 200, `"words":[]`},
 		{"no words", `{}`, 400, `{"error":"words is missing. The request body must be JSON`},
 		{"a misspelt field", `{"word":[]}`, 400, `"words is missing; unknown field: word. `},

@@ -109,7 +109,8 @@ func bitsOfError(confidence float64) float64 {
 }
 
 // lookAlikes are letters that recognisers and eyes confuse, whatever their choices say.
-var lookAlikes = alikeLetters("ⲁⲗⲇ", "ⲛⲏⲡⲙ", "ⲉⲥⲟⲑⲱϭ", "ⲧⲅϯⲩ", "ⲱϣ", "ϩϧ", "ⲝⲍϩ", "ⲓⲣϥ", "ⲕⲏ", "ⲭϫ", "ⲃⲉ", "ⲣϥⲫ", "ⲩⲭ", "ⲫⲯ")
+var lookAlikes = alikeLetters("ⲁⲗⲇ", "ⲛⲏⲡⲙ", "ⲉⲥⲟⲑⲱϭ", "ⲧⲅϯⲩ", "ⲱϣ", "ϩϧ", "ⲝⲍϩ", "ⲓⲣϥ", "ⲕⲏ", "ⲭϫ", "ⲃⲉ", "ⲣϥⲫ", "ⲩⲭ",
+	"ⲫⲯ")
 
 func alikeLetters(groups ...string) map[rune][]rune {
 	out := map[rune][]rune{}

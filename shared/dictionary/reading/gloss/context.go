@@ -350,7 +350,8 @@ var sides = map[string]bool{"ⲕⲣⲟ": true, "ⲭⲣⲟ": true, "ⲏⲓ": true
 
 // manners are the nouns of ⲛⲧϩⲉ "like", ⲙⲡⲁⲓⲣⲏϯ "so": the ⲛ- before them is never a genitive.
 var manners = map[string]bool{
-	"ϩⲉ": true, "ⲣⲏϯ": true, "ⲣⲏⲧⲉ": true, "ⲥⲙⲟⲧ": true, "ⲟⲩⲛⲟⲩ": true, "ⲩⲛⲟⲩ": true, "ⲛⲁⲩ": true, "ⲟⲟⲩ": true, "ⲫⲟⲟⲩ": true,
+	"ϩⲉ": true, "ⲣⲏϯ": true, "ⲣⲏⲧⲉ": true, "ⲥⲙⲟⲧ": true, "ⲟⲩⲛⲟⲩ": true, "ⲩⲛⲟⲩ": true, "ⲛⲁⲩ": true, "ⲟⲟⲩ": true,
+	"ⲫⲟⲟⲩ": true,
 }
 
 // becoming are verbs that ⲛ- says as what or into what: ϣⲱⲡⲉ ⲛ- is to become.

@@ -297,8 +297,9 @@ func caused(subject, v *Word, c around) (Text, bool) {
 
 // motion are the verbs that keep their meaning beside ⲉⲃⲟⲗ and its like.
 var motion = map[string]bool{
-	"come": true, "go": true, "run": true, "walk": true, "fall": true, "look": true, "climb": true, "bring": true, "cry": true,
-	"be": true, "throw": true, "flee": true, "fly": true,
+	"come": true, "go": true, "run": true, "walk": true, "fall": true, "look": true, "climb": true, "bring": true,
+	"cry": true,
+	"be":  true, "throw": true, "flee": true, "fly": true,
 }
 
 // baseAndSubject is the conjugation base that a word is, "" for none, and the subject that it holds.
@@ -544,7 +545,8 @@ var ofPeople = map[string]bool{"be holy": true, "be alive": true, "be dead": tru
 
 // times are nouns that are no place for "in".
 var times = map[string]bool{
-	"ϩⲟⲟⲩ": true, "ⲉϩⲟⲟⲩ": true, "ⲟⲩϣⲏ": true, "ⲉϫⲱⲣϩ": true, "ⲟⲩⲛⲟⲩ": true, "ⲟⲩⲟⲉⲓϣ": true, "ⲥⲏⲟⲩ": true, "ϩⲉ": true, "ⲥⲟⲡ": true,
+	"ϩⲟⲟⲩ": true, "ⲉϩⲟⲟⲩ": true, "ⲟⲩϣⲏ": true, "ⲉϫⲱⲣϩ": true, "ⲟⲩⲛⲟⲩ": true, "ⲟⲩⲟⲉⲓϣ": true, "ⲥⲏⲟⲩ": true, "ϩⲉ": true,
+	"ⲥⲟⲡ": true,
 }
 
 // noun reads a noun with an article, a possessive or a demonstrative.
