@@ -32,6 +32,7 @@ type sense struct {
 	pos      string
 	dialects []string
 	gloss    gloss.Text
+	governed map[string]gloss.Text // what it means with a preposition, by its lemma
 }
 
 func (e *entries) at(number int) *entry {
@@ -42,9 +43,13 @@ func (e *entries) at(number int) *entry {
 	var stored struct {
 		ID, Headword string
 		Senses       []struct {
-			Grammar  struct{ Pos string }
-			Meanings struct{ En, Nl []string }
-			Dialects []string
+			Grammar    struct{ Pos string }
+			Meanings   struct{ En, Nl []string }
+			Dialects   []string
+			Government []struct {
+				Preposition string
+				Meaning     gloss.Text
+			}
 		}
 	}
 	if json.Unmarshal(e.dictionary.EntryJSON(number), &stored) == nil { // the release was checked when it was made
@@ -53,7 +58,11 @@ func (e *entries) at(number int) *entry {
 			stored.Headword), '}'))
 		for _, s := range stored.Senses {
 			text := gloss.Text{En: first(s.Meanings.En), Nl: first(s.Meanings.Nl)}
-			made.senses = append(made.senses, sense{s.Grammar.Pos, s.Dialects, text})
+			governed := map[string]gloss.Text{}
+			for _, g := range s.Government {
+				governed[strings.TrimRight(g.Preposition, "-⸗")] = gloss.FirstOf(g.Meaning)
+			}
+			made.senses = append(made.senses, sense{s.Grammar.Pos, s.Dialects, text, governed})
 		}
 	}
 	e.read.Store(number, made)
@@ -76,7 +85,8 @@ type explained struct {
 	matches                          *morphology.Match
 	entries                          []Entry
 	gloss                            gloss.Text
-	transparent                      bool
+	transparent, open                bool
+	governed                         map[string]gloss.Text
 }
 
 // maxExplained is how many words a reader keeps the explanation of.
@@ -103,7 +113,8 @@ func (r *Reader) explain(w *Word, matches []morphology.Match, dialect string) {
 		x = r.explanation(w, matches, dialect)
 		place.Store(x)
 	}
-	w.Entries, w.Gloss, w.transparent = x.entries, x.gloss, x.transparent
+	w.Entries, w.Gloss, w.transparent, w.open = x.entries, x.gloss, x.transparent, x.open
+	w.governed = x.governed
 }
 
 func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string) *explained {
@@ -115,6 +126,7 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 		entry *entry
 		sense *sense
 		rank  int
+		alike int // how many of the entry's senses have this rank
 	}
 	list := make([]ranked, 0, len(matches))
 	for _, m := range matches {
@@ -122,7 +134,7 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 		if e.ID == "" {
 			continue
 		}
-		best := ranked{entry: e, rank: 2 * misfit}
+		best := ranked{entry: e, rank: 2 * misfit, alike: 1}
 		for i := range e.senses {
 			s := &e.senses[i]
 			rank := 0
@@ -132,8 +144,11 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 			if len(s.dialects) > 0 && !slices.Contains(s.dialects, dialect) {
 				rank += 2
 			}
-			if rank < best.rank {
-				best.sense, best.rank = s, rank
+			switch {
+			case rank < best.rank:
+				best.sense, best.rank, best.alike = s, rank, 1
+			case rank == best.rank:
+				best.alike++
 			}
 		}
 		if e.ID == preferredFor(w.XPOS, w.Lemma) {
@@ -153,6 +168,8 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 		s := list[0].sense
 		x.gloss = gloss.Plain(s.gloss)
 		x.transparent = list[0].rank < misfit && (s.pos == "N") == (w.UPOS == "NOUN")
+		x.governed = s.governed
+		x.open = list[0].alike > 1 || len(list) > 1 && list[1].rank == list[0].rank
 	case w.XPOS == "NUM" && tokens.ValueOf(w.Form()+"ʹ") > 0:
 		x.gloss = gloss.Number(tokens.ValueOf(w.Form() + "ʹ"))
 	default:

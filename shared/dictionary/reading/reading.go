@@ -80,7 +80,9 @@ type Word struct {
 	Gloss       gloss.Text
 	Entries     []Entry
 	Known       bool
-	transparent bool // its gloss is that of an entry
+	transparent bool                  // its gloss is that of an entry
+	open        bool                  // but another sense or entry fits as well
+	governed    map[string]gloss.Text // what it means with a preposition after it, by the preposition's lemma
 }
 
 // Form is the word as a treebank has it: normalised.
@@ -453,6 +455,7 @@ func appendGlossed(dst []gloss.Word, words []Word) []gloss.Word {
 		w := &words[i]
 		dst = append(dst, gloss.Word{
 			Form: w.Form(), Lemma: w.Lemma, UPOS: w.UPOS, XPOS: w.XPOS, Gloss: w.Gloss, Lexical: w.transparent,
+			Open: w.open, Governed: w.governed,
 		})
 	}
 	return dst

@@ -9,6 +9,7 @@ import (
 // stative says, and the like. groups are the bound groups of a sentence in their order; signs of punctuation are
 // groups.
 func InContext(groups [][]Word) {
+	govern(groups)
 	for g, words := range groups {
 		for w := range words {
 			at := place{groups, g, w}

@@ -144,3 +144,40 @@ func TestMeaningInSentence(t *testing.T) {
 		})
 	}
 }
+
+// TestGovern holds that the preposition after a verb chooses what it means.
+func TestGovern(t *testing.T) {
+	governed := map[string]Text{
+		"ⲉ": {"find", "vinden"}, "ⲉⲧⲃⲉ": {"ask about", "vragen naar"}, "ϩⲁ": {"fall under", "vallen onder"},
+		"ⲛ": {"never", "nooit"},
+	}
+	fall := func() []Word {
+		return []Word{subject("ⲛⲧⲟϥ"), {Form: "ϩⲉ", Lemma: "ϩⲉ", UPOS: "VERB", XPOS: "V", Gloss: Text{"fall", "vallen"},
+			Lexical: true, Governed: governed}}
+	}
+	preposition := func(lemma string, more ...Word) []Word {
+		return append([]Word{{Form: lemma, Lemma: lemma, UPOS: "ADP", XPOS: "PREP"}}, more...)
+	}
+	for _, tt := range []struct {
+		name string
+		next []Word
+		want Text
+		open bool
+	}{
+		{"a preposition that gives another meaning", preposition("ⲉ", object("ⲛⲧⲟⲥ")), Text{"find", "vinden"}, false},
+		{"what to do", preposition("ⲉ", verbWord("ⲥⲱⲧⲙ", "hear", "horen")), Text{"fall", "vallen"}, false},
+		{"a meaning with a preposition of its own", preposition("ⲉⲧⲃⲉ", object("ⲛⲧⲟⲥ")), Text{"fall", "vallen"}, true},
+		{"a meaning that is no other", preposition("ϩⲁ", object("ⲛⲧⲟⲥ")), Text{"fall", "vallen"}, false},
+		{"the object", preposition("ⲛ", object("ⲛⲧⲟⲥ")), Text{"fall", "vallen"}, false},
+		{"a preposition that is not governed", preposition("ϩⲛ", object("ⲛⲧⲟⲥ")), Text{"fall", "vallen"}, false},
+		{"nothing", nil, Text{"fall", "vallen"}, false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			groups := [][]Word{fall(), tt.next}
+			govern(groups)
+			if v := groups[0][1]; v.Gloss != tt.want || v.Open != tt.open {
+				t.Errorf("got %v, open %v; want %v, %v", v.Gloss, v.Open, tt.want, tt.open)
+			}
+		})
+	}
+}

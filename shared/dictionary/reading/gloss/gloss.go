@@ -20,12 +20,13 @@ func Same(s string) Text { return Text{s, s} }
 func Number(n int) Text { return Same(strconv.Itoa(n)) }
 
 // Word is a word of a group: its normalised form, dictionary form and tag, and its gloss. Lexical says that the gloss
-// is the meaning of an entry whose part of speech fits.
+// is the meaning of an entry whose part of speech fits, Open that another sense or another entry fits as well.
 type Word struct {
 	Form, Lemma, UPOS, XPOS string
 	Gloss                   Text
-	Lexical                 bool
-	Sure                    bool // of a preposition: what it is in this place leaves no doubt
+	Lexical, Open           bool
+	Sure                    bool            // of a preposition: what it is in this place leaves no doubt
+	Governed                map[string]Text // of a verb: what it means with a preposition after it, by its lemma
 }
 
 // Join is the interlinear gloss of a group: those of its words with hyphens between, spaces inside them as points.

@@ -90,6 +90,8 @@ func TestMeaning(t *testing.T) {
 	go_, house := verbWord("ⲃⲱⲕ", "go", "gaan"), nounWord("ⲏⲓ", "house", "huis")
 	day := nounWord("ϩⲟⲟⲩ", "day", "dag")
 	he, they, you := subject("ⲛⲧⲟϥ"), subject("ⲛⲧⲟⲟⲩ"), subject("ⲛⲧⲱⲧⲛ")
+	cut, net := verbWord("ϣⲱⲱⲧ", "walk", "lopen"), nounWord("ϣⲛⲉ", "house", "huis")
+	cut.Open, net.Open = true, true
 	for _, tt := range []struct {
 		name  string
 		words []Word
@@ -97,6 +99,8 @@ func TestMeaning(t *testing.T) {
 		want  Text
 	}{
 		{"past", []Word{past, he, hear}, around{}, Text{"he heard", "hij hoorde"}},
+		{"a verb of several senses", []Word{past, he, cut}, around{}, Text{}},
+		{"a noun of several senses", []Word{the, net}, around{}, Text{}},
 		{"past plural", []Word{past, you, go_}, around{}, Text{"you went", "jullie gingen"}},
 		{"separable verb", []Word{past, he, rise}, around{}, Text{"he rose", "hij stond op"}},
 		{"separable verb in a subordinate clause", []Word{when, they, rise}, around{},

@@ -390,7 +390,7 @@ func prohibition(words []Word, c around) (Text, bool) {
 
 // verb is the verb of a word in both languages.
 func verb(w *Word) (englishVerb, dutchVerb, bool) {
-	if !w.Lexical {
+	if !w.Lexical || w.Open {
 		return englishVerb{}, dutchVerb{}, false
 	}
 	en, okEn := verbEn(Bare(w.Gloss.En))
@@ -471,7 +471,7 @@ func existence(words []Word, c around) (Text, bool) {
 	case "NEG.EX":
 		n := &words[1]
 		_, known := nounsNl[Bare(n.Gloss.Nl)]
-		ok := known && len(words) == 2 && n.XPOS == "N" && n.Lexical && !strings.ContainsAny(Bare(n.Gloss.En), " ,;")
+		ok := known && len(words) == 2 && n.XPOS == "N" && n.Lexical && !n.Open && !strings.ContainsAny(Bare(n.Gloss.En), " ,;")
 		return Text{"there is no " + Bare(n.Gloss.En), "er is geen " + Bare(n.Gloss.Nl)}, ok
 	}
 	return Text{}, false
@@ -551,7 +551,7 @@ var times = map[string]bool{
 
 // noun reads a noun with an article, a possessive or a demonstrative.
 func noun(words []Word) (Text, bool) {
-	if len(words) != 2 || words[1].XPOS != "N" || !words[1].Lexical {
+	if len(words) != 2 || words[1].XPOS != "N" || !words[1].Lexical || words[1].Open {
 		return Text{}, false
 	}
 	d, n := &words[0], &words[1]
