@@ -275,9 +275,9 @@ func TestRoot(t *testing.T) {
 
 // TestFailedByItself holds that a route and a fallback that answer errors by themselves are asked, and others are not.
 func TestFailedByItself(t *testing.T) {
-	page := func(w http.ResponseWriter, r *http.Request, err error) error {
+	page := func(w http.ResponseWriter, _ *http.Request, _ error) error {
 		w.WriteHeader(http.StatusTeapot)
-		_, err = io.WriteString(w, "page")
+		_, err := io.WriteString(w, "page")
 		return err
 	}
 	get := func(http.ResponseWriter, *http.Request) error { return nil }
