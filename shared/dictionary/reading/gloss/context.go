@@ -68,6 +68,10 @@ func (p place) gloss() (Text, bool) {
 		if before := p.before(); w.Lemma == "ⲕⲉ" && before != nil && isDefinite(before) {
 			return Text{"also", "ook"}, true
 		}
+	case "CCIRC":
+		if p.isRelative() {
+			return Same("REL"), true
+		}
 	case "N":
 		return p.noun()
 	case "V":
@@ -78,6 +82,17 @@ func (p place) gloss() (Text, bool) {
 
 func isDefinite(w *Word) bool {
 	return w.XPOS == "PPOS" || w.XPOS == "ART" && strings.HasPrefix(articles[w.Form], "DEF")
+}
+
+// isRelative reports whether ⲉ- before a preterite or an aorist follows a demonstrative at once: ⲫⲏ ⲉⲛⲁϥⲥⲱⲧⲉⲙ is "he who
+// was hearing". The treebanks call it circumstantial there too.
+func (p place) isRelative() bool {
+	after := p.after()
+	if p.w > 0 || p.g == 0 || after == nil || after.XPOS != "CPRET" && after.XPOS != "AAOR" {
+		return false
+	}
+	before := p.groups[p.g-1]
+	return len(before) > 0 && before[len(before)-1].XPOS == "PDEM"
 }
 
 // small are the nouns for "small" and "great" that an attributive follows: ⲟⲩⲕⲟⲩⲓ ⲛϣⲏⲣⲉ is a small child.
@@ -138,7 +153,9 @@ func (p place) preposition() (Text, bool) {
 	text, ok := Text{}, false
 	switch lemma {
 	case "ⲛ":
-		text, ok = p.link(), true
+		if text, ok = p.link(), true; text == linkTo && suffixed && strings.HasPrefix(w.Form, "ⲙⲙ") {
+			text = linkObject // the dative is ⲛⲁϥ
+		}
 	case "ⲙⲛ", "ⲛⲉⲙ":
 		if !suffixed && p.joinsNouns() {
 			text, ok = Text{"and", "en"}, true
@@ -222,7 +239,9 @@ func (p place) link() Text {
 	}
 	ruler, way := p.ruler()
 	switch {
-	case noun.Lemma == "ⲁϣ", !suffixed && manners[head.Lemma] && (ruler == nil || ruler.Lemma != "ⲁϣ"):
+	case noun.Lemma == "ⲁϣ", !suffixed && manners[head.Lemma] && (ruler == nil || ruler.Lemma != "ⲁϣ"),
+		today[noun.Form] || noun.XPOS == "ART" && today[head.Form],
+		p.howLong(noun) && (ruler == nil || !isNominal(ruler) || way.far || p.behindPossessed()):
 		return linkIn
 	case ruler == nil && way.suffix:
 		return linkOf
@@ -244,7 +263,7 @@ func (p place) link() Text {
 			return linkIn
 		case suffixed:
 			return linkOf
-		case times[head.Lemma] && way.far:
+		case times[head.Lemma] && (way.far || isDefinite(noun) && (ruler.Lemma == "ⲛⲓⲙ" || ruler.Lemma == "ⲛⲓⲃⲉⲛ")):
 			return linkIn
 		case bare:
 			return linkAttribute
@@ -289,6 +308,20 @@ func (p place) link() Text {
 		return linkTo
 	}
 	return linkObject
+}
+
+// howLong reports whether ⲛ- stands before a number of days or years: ⲛϣⲟⲙⲛⲧ ⲛϩⲟⲟⲩ is "for three days".
+func (p place) howLong(noun *Word) bool {
+	if p.w > 0 || noun.XPOS != "NUM" || p.g+1 >= len(p.groups) || !isLink(p.nextGroup()) {
+		return false
+	}
+	next := p.groups[p.g+1]
+	return len(next) == 2 && (times[next[1].Lemma] || years[next[1].Lemma])
+}
+
+// behindPossessed reports whether the group before says whose something is: nothing of a length of time follows.
+func (p place) behindPossessed() bool {
+	return p.g > 0 && slices.ContainsFunc(p.groups[p.g-1], func(w Word) bool { return w.XPOS == "PPOS" })
 }
 
 // behind reports whether the group before begins with a word of a tag.
@@ -354,6 +387,12 @@ var manners = map[string]bool{
 	"ϩⲉ": true, "ⲣⲏϯ": true, "ⲣⲏⲧⲉ": true, "ⲥⲙⲟⲧ": true, "ⲟⲩⲛⲟⲩ": true, "ⲩⲛⲟⲩ": true, "ⲛⲁⲩ": true, "ⲟⲟⲩ": true,
 	"ⲫⲟⲟⲩ": true,
 }
+
+// today are the forms of the word for day in ⲙⲡⲟⲟⲩ, ⲙⲫⲟⲟⲩ "today".
+var today = map[string]bool{"ⲟⲟⲩ": true, "ⲫⲟⲟⲩ": true}
+
+// years are the nouns for months and years.
+var years = map[string]bool{"ⲉⲃⲟⲧ": true, "ⲁⲃⲟⲧ": true, "ⲣⲟⲙⲡⲉ": true, "ⲣⲟⲙⲡⲓ": true}
 
 // becoming are verbs that ⲛ- says as what or into what: ϣⲱⲡⲉ ⲛ- is to become.
 var becoming = map[string]bool{"ϣⲱⲡⲉ": true, "ϣⲱⲡⲓ": true, "ⲟ": true, "ⲟⲓ": true}
