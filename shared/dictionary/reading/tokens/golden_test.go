@@ -227,7 +227,9 @@ func TestStops(t *testing.T) {
 	verse := strings.Repeat("ⲁ ", 9)
 	for _, c := range []struct{ name, text, want string }{
 		{"lines of a page", "ⲁ\nⲃ\nⲅ", "[3]"}, {"lines that end with a stop", "ⲁ.\nⲃ\nⲅ", "[2 2]"},
-		{"verses", verse + "\n" + verse + "\n" + verse, "[9 9 9]"}, {"stops inside a line", "ⲁ. ⲃ", "[3]"},
+		{"verses", verse + "\n" + verse + "\n" + verse, "[9 9 9]"},
+		{"verses of a text with stops", verse + "\n" + verse + "ⲃ. " + verse + "\n" + verse + ".", "[39]"},
+		{"a stop at the very end", verse + "\n" + verse + ".", "[9 10]"}, {"stops inside a line", "ⲁ. ⲃ", "[3]"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var got []int

@@ -55,11 +55,19 @@ func groups(tokens []Token) int {
 	return n
 }
 
-// areVerses reports whether the lines of a paragraph are verses: half of them have as many groups as a verse.
+// areVerses reports whether the lines of a paragraph are verses that end sentences: half of them have as many groups
+// as a verse, and no point stands before the last group. Where points stand, they end the sentences, not the lines.
 func areVerses(paragraph []Token) bool {
+	last := len(paragraph)
+	for last > 0 && paragraph[last-1].Kind == Punctuation {
+		last--
+	}
 	var lines []int
 	n := 0
 	for i := range paragraph {
+		if i < last && paragraph[i].Space && isFinal(&paragraph[i]) {
+			return false
+		}
 		if paragraph[i].Kind != Punctuation {
 			n++
 		}
