@@ -182,10 +182,14 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 var preferred = map[string]string{
 	"CFOC ⲉⲣⲉ": secondTense, "CFOC ⲁⲣⲉ": secondTense, "VSTAT ⲙⲟⲩⲟⲩⲧ": "cls-mou",
 	"CCIRC ⲉⲣⲉ": "cls-e-2", "AOPT ⲉⲣⲉ": "cls-ere",
-	"ART ⲟⲩ":   "cls-ou-3", // not ⲟⲩ "what?"
-	"IMOD ϩⲱⲱ": "cls-hww",  // not ϩⲱⲧ "sack"
-	"PREP ⲉ":   "cls-e",    // not ⲉⲣⲛ- "to the mouth of"
-	"V ϣ":      "cls-sh",   // not ⲱϣ "cry out"
+	"APST ⲁ":   "cls-a",     // ⲁⲣⲉ- too, which is spelled like a second tense
+	"APREC ⲉⲧ": "cls-ntere", // not ⲉⲧ- "who"
+	"ART ⲟⲩ":   "cls-ou-3",  // not ⲟⲩ "what?"
+	"ART ⲡ":    "cls-p",     // not ⲡⲉ- "your"
+	"N ϣⲟⲣⲡ":   "cls-shorp", // not ϣⲱⲣⲡ "early morning"
+	"IMOD ϩⲱⲱ": "cls-hww",   // not ϩⲱⲧ "sack"
+	"PREP ⲉ":   "cls-e",     // not ⲉⲣⲛ- "to the mouth of"
+	"V ϣ":      "cls-sh",    // not ⲱϣ "cry out"
 	"EXIST ⲙⲛ": thereIsNot, "EXIST ⲙⲙⲟⲛ": thereIsNot, "EXIST ⲙⲛⲧⲉ": "cls-mnte",
 }
 

@@ -106,6 +106,9 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int) {
 // adjective stands for the tag of ⲛⲓⲙ "every".
 const adjective = "every"
 
+// temporal is the base of the temporal clause.
+const temporal = "ⲛⲧⲉⲣⲉ"
+
 // asked is the word that entries are looked for. The treebanks give ⲛⲓⲙ "every" the tag of ⲛⲓⲙ "who?"; behind a noun it
 // is the former, an adjective in dictionaries.
 func asked(w, before *Word) *Word {
@@ -114,6 +117,11 @@ func asked(w, before *Word) *Word {
 		base.Text, base.Lemma = first, first
 		base.XPOS, _, _ = strings.Cut(w.XPOS, "_")
 		return &base
+	}
+	if w.XPOS == "APREC" && w.Lemma == "ⲉⲧ" { // Bohairic ⲉⲧⲁϥ- "when he", which dictionaries have by ⲛⲧⲉⲣⲉϥ-
+		when := *w
+		when.Text, when.Lemma = temporal, temporal
+		return &when
 	}
 	if stem, ok := possessiveStem(w); ok {
 		mine := *w

@@ -1,0 +1,73 @@
+package reading
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/dictionary/reading/tokens"
+	"coptic.example/service/shared/dictionary/sentence"
+)
+
+// complain reads ⲉ- behind ⲁϩⲣⲟ⸗ as circumstantial, ⲁϩⲣⲟⲕ ⲉⲕⲣⲓⲙⲉ "why are you weeping?": the question stands before it,
+// so that no second tense stresses another part of the sentence.
+func (r *Reader) complain(folded []string, groups []sentence.Group, dialect string) {
+	for i := 1; i < len(groups); i++ {
+		words, before := groups[i].Words, groups[i-1].Words
+		if len(words) == 0 || words[0].XPOS != "CFOC" || len(before) != 2 || before[0].Lemma != "ⲁϩⲣⲟ" {
+			continue
+		}
+		beside := r.analyser.Analyse([]string{"ⲁϥⲃⲱⲕ", folded[i]}, dialect)[1]
+		if len(beside.Words) > 0 && beside.Words[0].XPOS == "CCIRC" {
+			groups[i] = beside
+		}
+	}
+}
+
+// youPlural is the base with the second person plural, of the Bohairic perfect as of the second present.
+const youPlural = "ⲁⲣⲉⲧⲉⲛ"
+
+// perfect reads Bohairic ⲁⲣⲉⲧⲉⲛⲥⲱⲧⲉⲙ as "you heard" where nothing speaks for a second tense: no question word and no
+// ⲁⲛ in the sentence. Behind ⲉⲧ- it can only be the perfect, so that is how the analyser is asked.
+func (r *Reader) perfect(list []tokens.Token, folded []string, groups []sentence.Group, dialect string) {
+	if dialect != Bohairic {
+		return
+	}
+	for i := range groups {
+		words := groups[i].Words
+		at := slices.IndexFunc(words, func(w sentence.Word) bool { return w.XPOS == "CFOC" && w.Text == "ⲁⲣⲉ" })
+		if at < 0 || len(words) < at+3 || words[at+1].Text != "ⲧⲉⲛ" || words[at+2].XPOS != "V" ||
+			asksAround(list, groups, i) || negationFollows(list, folded, i) {
+			continue
+		}
+		from := strings.Index(folded[i], youPlural)
+		if from < 0 {
+			continue
+		}
+		beside := r.analyser.Analyse([]string{"ⲉⲧ" + folded[i][from:]}, dialect)[0]
+		if len(beside.Words) > 1 && beside.Words[0].Text == "ⲉⲧ" && beside.Words[1].XPOS == "APST" {
+			beside.Words = append(slices.Clone(words[:at]), beside.Words[1:]...)
+			beside.Alternatives = append([][]sentence.Word{words}, groups[i].Alternatives...)
+			groups[i] = beside
+		}
+	}
+}
+
+// asksAround reports whether a question word stands in the clause of a group, between points.
+func asksAround(list []tokens.Token, groups []sentence.Group, i int) bool {
+	asks := func(j int) bool {
+		return slices.ContainsFunc(groups[j].Words, func(w sentence.Word) bool {
+			return w.XPOS == "PINT" && w.Lemma != "ⲛⲓⲃⲉⲛ" || w.Lemma == "ⲑⲱⲛ"
+		})
+	}
+	for j := i; j >= 0 && list[j].Kind != tokens.Punctuation; j-- {
+		if asks(j) {
+			return true
+		}
+	}
+	for j := i + 1; j < len(list) && list[j].Kind != tokens.Punctuation; j++ {
+		if asks(j) {
+			return true
+		}
+	}
+	return false
+}
