@@ -34,6 +34,7 @@ func TestWordsOfTheGrammar(t *testing.T) {
 			{"circumstantial before a perfect", "S", "ⲁϥⲃⲱⲕ ⲉⲁϥⲥⲱⲧⲙ.", "CCIRC", "cls-e-2"},
 			{"circumstantial before one of the second person", "S", "ⲉⲁⲧⲉⲧⲛⲙⲟⲟϣⲉ ⲛϩⲏⲧⲟⲩ.", "CCIRC", "cls-e-2"},
 			{"circumstantial behind a question", "S", "ⲁϩⲣⲟⲕ ⲉⲕⲣⲓⲙⲉ.", "CCIRC", "cls-e-2"},
+			{"third future before a noun", "S", "ϫⲉⲕⲁⲥ ⲉⲣⲉⲡⲉⲛⲣⲁϣⲉ ϣⲱⲡⲉ ⲉϥϫⲏⲕ ⲉⲃⲟⲗ.", "AOPT", "cls-ere"},
 			{"second tense", "S", "ⲉϥⲧⲱⲛ ⲡⲣⲣⲟ.", "CFOC", "cls-e-3"},
 			{"negative imperative", "S", "ⲙⲡⲣⲥⲱⲧⲙ ⲉⲣⲟϥ.", "NEG", "cls-mpr"},
 			{"not having", "S", "ⲙⲛⲧϥⲥⲱⲙⲁ ⲙⲙⲁⲩ.", "EXIST", "cls-mnte"},

@@ -23,6 +23,22 @@ func (r *Reader) complain(folded []string, groups []sentence.Group, dialect stri
 	}
 }
 
+// intend reads ⲉⲣⲉ- before a noun behind ϫⲉⲕⲁⲥ as the third future, ϫⲉⲕⲁⲥ ⲉⲣⲉⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ "so that the man may hear",
+// unless a state follows, which that tense never has.
+func (r *Reader) intend(groups []sentence.Group, dialect string) {
+	for i := 1; i+1 < len(groups); i++ {
+		words, before, after := groups[i].Words, groups[i-1].Words, groups[i+1].Words
+		if len(words) < 2 || words[0].XPOS != "CFOC" || words[0].Text != "ⲉⲣⲉ" || len(before) != 1 ||
+			before[0].Lemma != "ϫⲉⲕⲁⲁⲥ" || len(after) == 0 || after[0].XPOS != "V" {
+			continue
+		}
+		model := r.analyser.Analyse([]string{"ϫⲉⲕⲁⲥ", "ⲉⲣⲉⲡⲣⲱⲙⲉ", "ⲥⲱⲧⲙ"}, dialect)[1]
+		if len(model.Words) > 0 && model.Words[0].XPOS == "AOPT" {
+			groups[i].Words = append(slices.Clone(model.Words[:1]), words[1:]...)
+		}
+	}
+}
+
 // youPlural is the base with the second person plural, of the Bohairic perfect as of the second present.
 const youPlural = "ⲁⲣⲉⲧⲉⲛ"
 

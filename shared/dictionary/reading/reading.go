@@ -258,6 +258,7 @@ func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, 
 	callForMercy(folded, groups, dialect)
 	r.negate(list, folded, groups, dialect)
 	r.complain(folded, groups, dialect)
+	r.intend(groups, dialect)
 	r.perfect(list, folded, groups, dialect)
 	return folded, groups
 }
