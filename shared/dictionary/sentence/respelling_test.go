@@ -18,7 +18,7 @@ func TestRespellings(t *testing.T) {
 		{"theta in Bohairic, which spells so", "B", "ⲛⲑⲟϥ ⲡⲉ ⲑⲱⲙⲁⲥ", "ⲑⲱⲙⲁⲥ/NPROP"},
 		{"ti for an article", "S", "ϯⲣⲏⲛⲏ ⲛⲏⲧⲛ", "ϯ=ⲧ/ART ⲣⲏⲛⲏ=ⲉⲓⲣⲏⲛⲏ/N"},
 		{"ti for a person", "S", "ϯⲥⲱⲧⲙ ⲉⲣⲟⲕ", "ϯ/PPERS ⲥⲱⲧⲙ/V"},
-		{"n before r", "S", "ϩⲛⲟⲩⲙⲏⲏϣⲉ ⲛⲣⲣⲟⲙⲡⲉ", "ⲛ/PREP ⲣ=ⲛ/ART ⲣⲟⲙⲡⲉ/N"},
+		{"n before r", "S", "ⲡϣⲁϫⲉ ⲛⲣⲣⲱⲙⲉ .", "ⲛ/PREP ⲣ=ⲛ/ART ⲣⲱⲙⲉ/N"},
 		{"n before l", "S", "ⲙⲡϥⲣ ⲗⲗⲁⲁⲩ", "ⲗ=ⲛ/PREP ⲗⲁⲁⲩ/N"},
 		{"a king is no assimilation", "S", "ⲁⲡⲣⲣⲟ ⲥⲱⲧⲙ", "ⲁ/APST ⲡ/ART ⲣⲣⲟ/N"},
 		{"this, spelled in full", "S", "ⲡⲉⲉⲓⲣⲱⲙⲉ", "ⲡⲉⲉⲓ=ⲡⲉⲓ/PDEM ⲣⲱⲙⲉ/N"},
