@@ -112,3 +112,34 @@ func TestNamesOnlyWhatIsServed(t *testing.T) {
 		}
 	}
 }
+
+// TestNoDefaultsInBodies: generators of TypeScript take a property with a default for one that is always there, and
+// demand it of whoever sends it. What is left out of a body has its default said in words.
+func TestNoDefaultsInBodies(t *testing.T) {
+	doc, err := contracttest.Document()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bodies := 0
+	for path, item := range doc.Paths.Map() {
+		for method, operation := range item.Operations() {
+			if operation.RequestBody == nil {
+				continue
+			}
+			for kind, media := range operation.RequestBody.Value.Content {
+				if media.Schema == nil {
+					continue
+				}
+				bodies++
+				for name, property := range media.Schema.Value.Properties {
+					if property.Value.Default != nil {
+						t.Errorf("%s %s, %s: %s has a default", method, path, kind, name)
+					}
+				}
+			}
+		}
+	}
+	if bodies < 4 {
+		t.Errorf("%d bodies looked at, want those of the look-up, the analysis, corrections and the assistant", bodies)
+	}
+}

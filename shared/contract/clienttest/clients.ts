@@ -39,8 +39,8 @@ await client.GET('/api/v1/dictionary/entries', {params: {query: {id: [entry.id]}
 await client.GET('/api/v1/dictionary/entries/{id}', {params: {path: {id: entry.id}}});
 await client.GET('/api/v1/dictionary/lookup', {params: {query: {form: ['ⲡⲛⲟⲩⲧⲉ']}}});
 await client.POST('/api/v1/dictionary/lookup', {body: {forms: ['ⲡⲛⲟⲩⲧⲉ']}});
-await client.POST('/api/v1/dictionary/analysis', {body: {text: 'ⲡⲛⲟⲩⲧⲉ', dialect: 'auto', spacing: 'groups'}});
-await client.POST('/api/v1/dictionary/analysis/corrections', {body: {words: [[[['ⲡ', 0.9]]]], dialect: 'auto'}});
+await client.POST('/api/v1/dictionary/analysis', {body: {text: 'ⲡⲛⲟⲩⲧⲉ'}});
+await client.POST('/api/v1/dictionary/analysis/corrections', {body: {words: [[[['ⲡ', 0.9]]]]}});
 await client.GET('/api/assistant');
 await client.POST('/api/assistant', {...plain, body: {messages: [{role: 'user', content: 'What does ⲡⲛⲟⲩⲧⲉ mean?'}]}});
 await client.POST('/api/mcp', {
