@@ -58,8 +58,11 @@ func (e *entries) at(number int) *entry {
 			stored.Headword), '}'))
 		for _, s := range stored.Senses {
 			text := gloss.Text{En: first(s.Meanings.En), Nl: first(s.Meanings.Nl)}
-			governed := map[string]gloss.Text{}
+			var governed map[string]gloss.Text
 			for _, g := range s.Government {
+				if governed == nil {
+					governed = map[string]gloss.Text{}
+				}
 				governed[strings.TrimRight(g.Preposition, "-⸗")] = gloss.FirstOf(g.Meaning)
 			}
 			made.senses = append(made.senses, sense{s.Grammar.Pos, s.Dialects, text, governed})

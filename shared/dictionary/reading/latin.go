@@ -172,9 +172,10 @@ func isLatinConsonant(b byte) bool {
 func isSonorant(b byte) bool { return strings.IndexByte("blmnr", b) >= 0 }
 
 // commonWords are words of English and Dutch that a text in either is full of, and those of notes and references.
-const commonWords = " a an and are as at be but by can do for from had has have he her his i if in into is it its me my no not of " +
+const commonWords = " " +
+	"a an and are as at be but by can do for from had has have he her his i if in into is it its me my no not of " +
 	"on or our she so than that the their them then there these they this to up us was we were what when which who will " +
 	"with would you your said see also word words page line verse chapter book note text means meaning hello yes " +
 	"aan al als bij dan dat de den der deze die dit door een en er geen haar hebben heeft het hij hoe hun ik is je kan " +
-	"maar met mijn naar niet nog nu of om onder ons ook op over te tot uit van voor wat was we wel werd wij wordt zal ze " +
-	"zich zij zijn zo zoals woord woorden regel vers hoofdstuk boek tekst betekent ja nee "
+	"maar met mijn naar niet nog nu of om onder ons ook op over te tot uit van voor wat was we wel werd wij wordt zal " +
+	"ze zich zij zijn zo zoals woord woorden regel vers hoofdstuk boek tekst betekent ja nee "

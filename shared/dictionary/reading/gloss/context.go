@@ -84,8 +84,8 @@ func isDefinite(w *Word) bool {
 	return w.XPOS == "PPOS" || w.XPOS == "ART" && strings.HasPrefix(articles[w.Form], "DEF")
 }
 
-// isRelative reports whether ⲉ- before a preterite or an aorist follows a demonstrative at once: ⲫⲏ ⲉⲛⲁϥⲥⲱⲧⲉⲙ is "he who
-// was hearing". The treebanks call it circumstantial there too.
+// isRelative reports whether ⲉ- before a preterite or an aorist follows a demonstrative at once: ⲫⲏ ⲉⲛⲁϥⲥⲱⲧⲉⲙ is "he
+// who was hearing". The treebanks call it circumstantial there too.
 func (p place) isRelative() bool {
 	after := p.after()
 	if p.w > 0 || p.g == 0 || after == nil || after.XPOS != "CPRET" && after.XPOS != "AAOR" {

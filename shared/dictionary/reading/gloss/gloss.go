@@ -29,6 +29,9 @@ type Word struct {
 	Governed                map[string]Text // of a verb: what it means with a preposition after it, by its lemma
 }
 
+// certain reports whether nothing but an entry's one meaning fits a word.
+func (w *Word) certain() bool { return w.Lexical && !w.Open }
+
 // Join is the interlinear gloss of a group: those of its words with hyphens between, spaces inside them as points.
 func Join(words []Word) Text {
 	en, nl := make([]string, 0, len(words)), make([]string, 0, len(words))

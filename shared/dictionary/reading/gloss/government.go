@@ -52,8 +52,11 @@ func firstWord(s string) string {
 	return word
 }
 
+// prepositionsEn are those that the meanings of the lexicon end in.
+var prepositionsEn = strings.Fields(
+	"about after against among at by for from in into of on over to towards under upon with")
+
 // endsOpen reports whether a meaning ends in a preposition.
 func endsOpen(s string) bool {
-	return slices.Contains(strings.Fields("about after against among at by for from in into of on over to towards under upon with"),
-		s[strings.LastIndexByte(s, ' ')+1:])
+	return slices.Contains(prepositionsEn, s[strings.LastIndexByte(s, ' ')+1:])
 }

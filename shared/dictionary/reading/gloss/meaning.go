@@ -60,7 +60,8 @@ func lookAround(groups [][]Word, i int, c Context) around {
 		}
 	}
 	last := &before[len(before)-1]
-	a.addressed = last.XPOS == "PTC" && last.Lemma == "ⲱ" || len(before) == 1 && (last.XPOS == "VIMP" || last.XPOS == "V") ||
+	a.addressed = last.XPOS == "PTC" && last.Lemma == "ⲱ" || len(before) == 1 &&
+		(last.XPOS == "VIMP" || last.XPOS == "V") ||
 		last.XPOS == "PUNCT" && a.next != nil && (a.next.XPOS == "V" || a.next.XPOS == "VIMP")
 	if n := len(before); n > 1 && last.XPOS == "N" && last.Lexical && isDefinite(&before[n-2]) {
 		if known, ok := nounsNl[Bare(last.Gloss.Nl)]; ok {
@@ -390,7 +391,7 @@ func prohibition(words []Word, c around) (Text, bool) {
 
 // verb is the verb of a word in both languages.
 func verb(w *Word) (englishVerb, dutchVerb, bool) {
-	if !w.Lexical || w.Open {
+	if !w.certain() {
 		return englishVerb{}, dutchVerb{}, false
 	}
 	en, okEn := verbEn(Bare(w.Gloss.En))
@@ -471,7 +472,8 @@ func existence(words []Word, c around) (Text, bool) {
 	case "NEG.EX":
 		n := &words[1]
 		_, known := nounsNl[Bare(n.Gloss.Nl)]
-		ok := known && len(words) == 2 && n.XPOS == "N" && n.Lexical && !n.Open && !strings.ContainsAny(Bare(n.Gloss.En), " ,;")
+		ok := known && len(words) == 2 && n.XPOS == "N" && n.certain() &&
+			!strings.ContainsAny(Bare(n.Gloss.En), " ,;")
 		return Text{"there is no " + Bare(n.Gloss.En), "er is geen " + Bare(n.Gloss.Nl)}, ok
 	}
 	return Text{}, false
@@ -494,7 +496,8 @@ func relative(words []Word, c around) (Text, bool) {
 	if len(head) == 1 {
 		w := &head[0]
 		switch {
-		case w.XPOS == "ART" && strings.HasPrefix(articles[w.Form], "DEF"), w.XPOS == "PDEM" && strings.HasSuffix(w.Form, "ⲏ"):
+		case w.XPOS == "ART" && strings.HasPrefix(articles[w.Form], "DEF"),
+			w.XPOS == "PDEM" && strings.HasSuffix(w.Form, "ⲏ"):
 		default:
 			return Text{}, false
 		}
@@ -551,7 +554,7 @@ var times = map[string]bool{
 
 // noun reads a noun with an article, a possessive or a demonstrative.
 func noun(words []Word) (Text, bool) {
-	if len(words) != 2 || words[1].XPOS != "N" || !words[1].Lexical || words[1].Open {
+	if len(words) != 2 || words[1].XPOS != "N" || !words[1].certain() {
 		return Text{}, false
 	}
 	d, n := &words[0], &words[1]
