@@ -97,3 +97,23 @@ func entryOf(ix *search.Searcher, text, dialect, tag string) string {
 	}
 	return "no such word"
 }
+
+// TestGovernedGlosses holds that a verb means what its entry says it means with the preposition behind it, also where
+// that is a sense of its own.
+func TestGovernedGlosses(t *testing.T) {
+	each(t, func(t *testing.T, ix *search.Searcher) {
+		for _, c := range []struct{ name, dialect, clause, want string }{
+			{"find", "S", "ⲙⲡⲉⲕϩⲉ ⲉⲣⲟⲥ.", "NEG.PST-2SG.M-find"},
+			{"fall", "S", "ⲁϥϩⲉ ⲉϩⲣⲁⲓ.", "PST-3SG.M-fall"},
+			{"obey", "S", "ⲁⲩⲥⲱⲧⲙ ⲛⲥⲱϥ.", "PST-3PL-obey"},
+			{"hear", "S", "ⲁⲩⲥⲱⲧⲙ ⲉⲣⲟϥ.", "PST-3PL-hear"},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				read := ix.Read(c.clause, reading.Options{Dialect: c.dialect, Spacing: reading.SpacedGroups})
+				if got := read.Sentences[0].Groups[0].Gloss.En; got != c.want {
+					t.Errorf("%s is glossed %s, want %s", c.clause, got, c.want)
+				}
+			})
+		}
+	})
+}

@@ -130,6 +130,8 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 		sense *sense
 		rank  int
 		alike int // how many of the entry's senses have this rank
+
+		governed map[string]gloss.Text // what these mean with a preposition
 	}
 	list := make([]ranked, 0, len(matches))
 	for _, m := range matches {
@@ -149,9 +151,10 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 			}
 			switch {
 			case rank < best.rank:
-				best.sense, best.rank, best.alike = s, rank, 1
+				best.sense, best.rank, best.alike, best.governed = s, rank, 1, s.governed
 			case rank == best.rank:
 				best.alike++
+				best.governed = joined(best.governed, s.governed)
 			}
 		}
 		if e.ID == preferredFor(w.XPOS, w.Lemma) {
@@ -171,7 +174,7 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 		s := list[0].sense
 		x.gloss = gloss.Plain(s.gloss)
 		x.transparent = list[0].rank < misfit && (s.pos == "N") == (w.UPOS == "NOUN")
-		x.governed = s.governed
+		x.governed = list[0].governed
 		x.open = list[0].alike > 1 || len(list) > 1 && list[1].rank == list[0].rank
 	case w.XPOS == "NUM" && tokens.ValueOf(w.Form()+"ʹ") > 0:
 		x.gloss = gloss.Number(tokens.ValueOf(w.Form() + "ʹ"))
@@ -179,6 +182,19 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 		x.gloss = gloss.Unexplained(w.UPOS, x.form)
 	}
 	return x
+}
+
+// joined is what either table says of a preposition, the first one where both do.
+func joined(a, b map[string]gloss.Text) map[string]gloss.Text {
+	switch {
+	case len(a) == 0:
+		return b
+	case len(b) == 0:
+		return a
+	}
+	both := maps.Clone(b)
+	maps.Copy(both, a)
+	return both
 }
 
 // preferred are the entries that stand first for words of the grammar that others are spelled like, by tag and lemma.
