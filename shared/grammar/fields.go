@@ -24,17 +24,12 @@ var selectable = map[string][]string{
 	APIPath + "/sources":   propertiesOf[Source](),
 }
 
-func propertiesOf[T any]() []string { return properties(reflect.TypeFor[T]()) }
-
-func properties(t reflect.Type) []string {
+// propertiesOf names the properties of a record, which embeds no other.
+func propertiesOf[T any]() []string {
 	var names []string
+	t := reflect.TypeFor[T]()
 	for i := range t.NumField() {
-		f := t.Field(i)
-		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-		if f.Anonymous && name == "" {
-			names = append(names, properties(f.Type)...)
-			continue
-		}
+		name, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ",")
 		names = append(names, name)
 	}
 	return names
@@ -88,8 +83,8 @@ func withFields(answer []byte, fields []string) ([]byte, error) {
 // project is an object with some of its members, in their order.
 func project(object []byte, keep []string) ([]byte, error) {
 	dec := json.NewDecoder(bytes.NewReader(object))
-	if _, err := dec.Token(); err != nil { // the brace
-		return nil, err
+	if first, err := dec.Token(); err != nil || first != json.Delim('{') {
+		return nil, fmt.Errorf("%.20q is no record", object)
 	}
 	out := []byte{'{'}
 	for dec.More() {

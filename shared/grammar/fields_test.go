@@ -6,6 +6,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/grammar/grammartest"
+	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/release/releasetest"
 )
 
 // TestFields holds that the parameter fields leaves records with what it names, and their ids.
@@ -48,6 +53,40 @@ func TestFields(t *testing.T) {
 			}
 			if whole.Header().Get("ETag") == w.Header().Get("ETag") {
 				t.Error("both answers have one tag")
+			}
+		})
+	}
+}
+
+// TestFieldsKeepText holds that chosen properties stand as they do in the whole record, signs of HTML too.
+func TestFieldsKeepText(t *testing.T) {
+	d := grammartest.Sample("2026-01-01")
+	d.Concepts[0].Title.En = "<Gender> & number"
+	answers, err := d.Answers()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	releasetest.Write(t, dir, "2026-01-01", map[string][]byte{grammar.PartName: releasetest.Pack(t, answers)})
+	const want = `"data":[{"id":"grammar.concept.gender","title":{"en":"<Gender> & number","nl":"Geslacht"}}]}`
+	if w := get(service(t, dir), "/api/v1/grammar/concepts?fields=title"); !strings.HasSuffix(w.Body.String(), want) {
+		t.Errorf("%s, want it to end in %s", w.Body, want)
+	}
+}
+
+// TestFieldsOfDamaged holds that an answer which is no envelope of records is an error, not half an answer.
+func TestFieldsOfDamaged(t *testing.T) {
+	for name, answer := range map[string]string{
+		"no JSON": "{", "no data": "{}", "a list cut short": `{"data":[{"id":1}`, "data that is a number": `{"data":1}`,
+		"records that are numbers": `{"data":[1]}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := t.TempDir()
+			releasetest.Write(t, dir, "2026-01-01", map[string][]byte{grammar.PartName: releasetest.Pack(t, []release.Answer{{
+				Names: []string{"/api/v1/grammar/concepts"}, Type: "application/json", Data: []byte(answer),
+			}})})
+			if w := get(service(t, dir), "/api/v1/grammar/concepts?fields=title"); w.Code != 500 {
+				t.Errorf("%s is answered %d %s, want 500", answer, w.Code, w.Body)
 			}
 		})
 	}

@@ -192,7 +192,7 @@ func TestUnavailable(t *testing.T) {
 		"/api/v1/grammar/examples?lesson=lesson-1"} {
 		t.Run(target, func(t *testing.T) {
 			w := get(h, target)
-			if w.Code != 503 || w.Header().Get("Retry-After") == "" || w.Header().Get("Cache-Control") != "no-store" {
+			if w.Code != 503 || w.Header().Get("Retry-After") != "5" || w.Header().Get("Cache-Control") != "no-store" {
 				t.Errorf("%s without a release: %d %v", target, w.Code, w.Header())
 			}
 		})

@@ -77,7 +77,6 @@ func request(ctx context.Context, event events.APIGatewayProxyRequest) (*http.Re
 	if err != nil {
 		return nil, err
 	}
-	r.Host = event.RequestContext.DomainName
 	if name := r.Header.Get(httpapi.ReleaseHeader); name != "" {
 		r = r.WithContext(httpapi.WithRelease(r.Context(), &httpapi.Release{Name: name}))
 	}

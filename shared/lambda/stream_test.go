@@ -184,8 +184,8 @@ func TestEmptyWrite(t *testing.T) {
 		t.Errorf("%d bytes and the status %d, want 0 and 200", n, a.StatusCode)
 	}
 	a.Body.(io.Closer).Close()
-	if _, err := a.Body.Read(make([]byte, 1)); err == nil {
-		t.Error("a closed body can be read")
+	if _, err := a.Body.Read(make([]byte, 1)); err != io.ErrClosedPipe {
+		t.Errorf("reading a closed body gives %v, want %v", err, io.ErrClosedPipe)
 	}
 }
 
