@@ -58,9 +58,7 @@ func TestTextsArriveAtOnce(t *testing.T) {
 			}
 			up.Closes(w)
 		})
-		limits := testLimits
-		limits.FirstToken, limits.Idle = 5*time.Second, 5*time.Second
-		resp, stop := open(t, serve(t, service(limits, target(t, slot.Default, u))))
+		resp, stop := open(t, serve(t, service(testLimits, target(t, slot.Default, u))))
 		in := bufio.NewReader(resp.Body)
 		for range 5 {
 			if line, err := in.ReadString('\n'); err != nil || line != "ⲁ\n" {
@@ -75,21 +73,22 @@ func TestTextsArriveAtOnce(t *testing.T) {
 	}
 }
 
-// TestClientGone: the upstream's call ends within a second of the client's going away, in the middle of an answer.
+// soon is far less than a limit of the service, and more than a busy machine takes.
+const soon = 30 * time.Second
+
+// TestClientGone: the upstream's call ends when the client goes away, in the middle of an answer.
 func TestClientGone(t *testing.T) {
 	for _, format := range up.Formats {
 		u := up.Start(t, format, up.Texts(up.Hangs, "ⲟⲩⲟⲉⲓⲛ"))
 		backup := up.Start(t, up.OpenAI, up.Answer(backup))
-		limits := testLimits
-		limits.Idle = 10 * time.Second
-		resp, stop := open(t, serve(t, service(limits, target(t, slot.Default, u), target(t, "provider_b", backup))))
+		resp, stop := open(t, serve(t, service(testLimits, target(t, slot.Default, u), target(t, "provider_b", backup))))
 		if _, err := io.ReadFull(resp.Body, make([]byte, len("ⲟⲩⲟⲉⲓⲛ"))); err != nil {
 			t.Fatal(err)
 		}
 		stop()
 		select {
 		case <-u.Gone():
-		case <-time.After(time.Second):
+		case <-time.After(soon):
 			t.Errorf("%s: the upstream's call goes on", format.Kind)
 		}
 		if u.Asked() != 1 || backup.Asked() != 0 {
@@ -100,12 +99,13 @@ func TestClientGone(t *testing.T) {
 
 // TestClientGoneEarly: the same before the first text.
 func TestClientGoneEarly(t *testing.T) {
-	u := up.Start(t, up.OpenAI, up.HangBeforeHeaders)
-	limits := testLimits
-	limits.FirstToken = 10 * time.Second
-	url := serve(t, service(limits, target(t, slot.Default, u)))
-	ctx, stop := context.WithTimeout(context.Background(), 200*time.Millisecond)
+	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
+	u := up.Start(t, up.OpenAI, func(w *up.Wire) {
+		stop()
+		w.Hang()
+	})
+	url := serve(t, service(testLimits, target(t, slot.Default, u)))
 	r, _ := http.NewRequestWithContext(ctx, "POST", url+Path, strings.NewReader(noute))
 	r.Header.Set("Content-Type", "application/json")
 	if _, err := http.DefaultClient.Do(r); err == nil {
@@ -113,7 +113,7 @@ func TestClientGoneEarly(t *testing.T) {
 	}
 	select {
 	case <-u.Gone():
-	case <-time.After(time.Second):
+	case <-time.After(soon):
 		t.Error("the upstream's call goes on")
 	}
 }
@@ -141,7 +141,7 @@ func TestNoGoroutineStays(t *testing.T) {
 		}
 	})
 	http.DefaultClient.CloseIdleConnections()
-	deadline := time.Now().Add(10 * time.Second)
+	deadline := time.Now().Add(time.Minute)
 	for runtime.NumGoroutine() > before && time.Now().Before(deadline) {
 		time.Sleep(20 * time.Millisecond)
 	}
