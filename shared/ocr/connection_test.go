@@ -87,7 +87,7 @@ func serve(t *testing.T, s settings) string {
 	return "http://" + l.Addr().String() + ocr.Path
 }
 
-// TestClientGone: when the client goes, so does the request to the upstream, within a second.
+// TestClientGone: when the client goes, so does the request to the upstream, long before its own time is over.
 func TestClientGone(t *testing.T) {
 	for name, answer := range map[string]http.HandlerFunc{"before the answer": hang, "in the answer": stalls} {
 		t.Run(name, func(t *testing.T) {
@@ -99,8 +99,10 @@ func TestClientGone(t *testing.T) {
 					close(cancelled)
 				})
 				body, kind := ocrtest.Form(ocrtest.File("a.png", ocrtest.Padded(200_000)))
+				patient := to(u)
+				patient["OCR_TIMEOUT"] = "10m"
 				ctx, leave := context.WithCancel(context.Background())
-				r, _ := http.NewRequestWithContext(ctx, "POST", serve(t, to(u)), bytes.NewReader(body))
+				r, _ := http.NewRequestWithContext(ctx, "POST", serve(t, patient), bytes.NewReader(body))
 				if chunked {
 					r.ContentLength = -1
 				}
@@ -110,8 +112,8 @@ func TestClientGone(t *testing.T) {
 				leave()
 				select {
 				case <-cancelled:
-				case <-time.After(time.Second):
-					t.Errorf("%s, chunked %v: the upstream is still asked after a second", name, chunked)
+				case <-time.After(time.Minute):
+					t.Errorf("%s, chunked %v: the upstream is still asked after a minute", name, chunked)
 				}
 			}
 		})

@@ -79,7 +79,7 @@ func TestParameterTimes(t *testing.T) {
 	p.fetch = func(ctx context.Context, _ string) (string, error) {
 		fetched++
 		until, limited := ctx.Deadline()
-		if left := time.Until(until); !limited || left > 5*time.Second || left < 4*time.Second {
+		if left := time.Until(until); !limited || left > 5*time.Second || left < time.Second { // one, for a busy machine
 			t.Errorf("a fetch has %v, want some 5s", left)
 		}
 		return "", errors.New("down")
