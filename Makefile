@@ -30,7 +30,7 @@ STAGE ?= prod
 STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
-.PHONY: analyser-model analyser-eval learn model-bench reading-eval synth deploy publish rollback sam-local test-sam cost smoke
+.PHONY: analyser-model analyser-eval learn model-bench reading-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
 .PHONY: run eval test test-litellm test-ocr test-ocr-image test-browser lint build dataset web vendor bench coverage fuzz clean contract-release
 .PHONY: exports test-exports test-clients
 .DELETE_ON_ERROR:
@@ -297,6 +297,9 @@ $(CLOUD)/bin/ministack:
 
 cost: dataset ## what a month costs, from durations measured here; WORST=1: a month of attack
 	@DATASET_DIR=$(abspath build/release) WORST=$(WORST) $(GO) test -run '^$$' -bench . -benchtime 1x ./infra/cost
+
+search-eval: ## how often the search puts the word that is meant first, by class of query; COPTIC_DATA also measures the merged lexicon
+	$(GO) test -count=1 -run 'Recall|People' -v ./dataset/quality | grep -v wanted
 
 reading-eval: dataset ## what the release reads in running text, on the dev parts of the treebanks
 	$(GO) run ./dataset/cmd/readingeval -data "$(COPTIC_DATA)" -release build/release

@@ -17,6 +17,10 @@ import (
 const (
 	leastFirst = 95 // the wanted entry is first
 	leastTen   = 99 // it is among the first ten
+
+	// Likewise of the queries as people type them, a third of which are misspelt.
+	leastPeopleFirst = 85
+	leastPeopleTen   = 91
 )
 
 var certain = []string{"headword", "folded", "inflected"} // always among the first ten
@@ -36,13 +40,48 @@ func TestRecall(t *testing.T) {
 			if slices.Contains(certain, class) && s.ten < s.all {
 				t.Errorf("%s: %d of %d among the first ten", class, s.ten, s.all)
 			}
-			all.all, all.first, all.ten = all.all+s.all, all.first+s.first, all.ten+s.ten
+			all = all.plus(s)
 		}
 		t.Logf("%-15s %s", "all", all)
 		if all.first*100 < leastFirst*all.all || all.ten*100 < leastTen*all.all {
 			t.Errorf("%s; wanted are %d %% and %d %%", all, leastFirst, leastTen)
 		}
 	})
+}
+
+// TestPeople measures the search by queries as people type them: each class, all of them, and the misspelt ones.
+func TestPeople(t *testing.T) {
+	for _, half := range []string{quality.Tuning, quality.Held} {
+		t.Run(half, func(t *testing.T) {
+			set, err := quality.People(half)
+			if err != nil {
+				t.Fatal(err)
+			}
+			each(t, func(t *testing.T, ix *search.Searcher) { measurePeople(t, ix, set) })
+		})
+	}
+}
+
+func measurePeople(t *testing.T, ix *search.Searcher, set []quality.Query) {
+	t.Helper()
+	var all, misspelt score
+	for from := 0; from < len(set); {
+		var s score
+		class := set[from].Class
+		for ; from < len(set) && set[from].Class == class; from++ {
+			s.add(t, ix, set[from])
+		}
+		t.Logf("%-19s %s", class, s)
+		all = all.plus(s)
+		if strings.HasSuffix(class, "misspelling") || strings.HasSuffix(class, "random edit") {
+			misspelt = misspelt.plus(s)
+		}
+	}
+	t.Logf("%-19s %s", "misspelt", misspelt)
+	t.Logf("%-19s %s", "all", all)
+	if all.first*100 < leastPeopleFirst*all.all || all.ten*100 < leastPeopleTen*all.all {
+		t.Errorf("%s; wanted are %d %% and %d %%", all, leastPeopleFirst, leastPeopleTen)
+	}
 }
 
 // TestWanted holds that every authored entry that a query wants is there.

@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// score counts queries, those whose wanted entry is first, and those that have it among the first ten.
-type score struct{ all, first, ten int }
+// score counts queries, those whose wanted entry is first, and those that have it among the first three and ten.
+type score struct{ all, first, three, ten int }
 
 func (s *score) add(t *testing.T, ix *search.Searcher, q quality.Query) {
 	found := ids(t, ix, q.Text)
@@ -18,6 +18,9 @@ func (s *score) add(t *testing.T, ix *search.Searcher, q quality.Query) {
 	s.all++
 	if rank >= 0 {
 		s.ten++
+	}
+	if rank >= 0 && rank < 3 {
+		s.three++
 	}
 	if rank == 0 {
 		s.first++
@@ -28,5 +31,11 @@ func (s *score) add(t *testing.T, ix *search.Searcher, q quality.Query) {
 
 func (s score) String() string {
 	share := func(n int) float64 { return 100 * float64(n) / float64(s.all) }
-	return fmt.Sprintf("%3d queries  recall@1 %5.1f %%  recall@10 %5.1f %%", s.all, share(s.first), share(s.ten))
+	return fmt.Sprintf("%3d queries  recall@1 %5.1f %%  @3 %5.1f %%  @10 %5.1f %%",
+		s.all, share(s.first), share(s.three), share(s.ten))
+}
+
+// plus is the score of both sets of queries.
+func (s score) plus(other score) score {
+	return score{s.all + other.all, s.first + other.first, s.three + other.three, s.ten + other.ten}
 }
