@@ -6,7 +6,8 @@ import (
 )
 
 // AppendContent appends the words of the dictionary in a folded group to dst: those of the likeliest analysis first,
-// within one analysis as they are written. An analysis with unknown letters has none.
+// within one analysis as they are written. An analysis with unknown letters has none. When the likeliest analysis is a
+// preposition with a suffix, as of ⲛⲁϥ "to him", the preposition counts as a word.
 func (a *Analyser) AppendContent(dst []Match, group string) []Match {
 	dst, _ = a.AppendLikely(dst, group)
 	return dst
@@ -26,13 +27,20 @@ func (a *Analyser) AppendLikely(dst []Match, group string) (content []Match, cos
 		return dst, 0
 	}
 	from := len(dst)
-	for _, c := range found {
+	wanted := Lemma
+	if isPersonal(p.parts[found[0].lo:found[0].hi]) {
+		wanted = Preposition
+	}
+	for i, c := range found {
 		parts := p.parts[c.lo:c.hi]
+		if i > 0 {
+			wanted = Lemma
+		}
 		if c.cost > found[0].cost+maxContent || slices.ContainsFunc(parts, func(x part) bool { return x.role == Unknown }) {
 			break
 		}
 		for i := range parts {
-			if parts[i].role != Lemma {
+			if parts[i].role != wanted {
 				continue
 			}
 			for _, m := range p.entries(c.dialect, &parts[i]) {
@@ -47,3 +55,8 @@ func (a *Analyser) AppendLikely(dst []Match, group string) (content []Match, cos
 
 // maxContent is the cost by which an analysis whose words a search should find may exceed the best.
 const maxContent = 60
+
+// isPersonal reports whether an analysis is a preposition with a suffix, and nothing else.
+func isPersonal(parts []part) bool {
+	return len(parts) == 2 && parts[0].role == Preposition && parts[1].role == Suffix
+}

@@ -73,7 +73,7 @@ func TestRoles(t *testing.T) {
 func TestContent(t *testing.T) {
 	list := smallList()
 	for group, want := range map[string]string{
-		"ⲡⲛⲟⲩⲧⲉ": "ⲛⲟⲩⲧⲉ", "ⲁϥⲣϩⲟⲧⲉ": "ϩⲟⲧⲉ", "ⲡϫⲥ": "ϫⲟⲉⲓⲥ", "ⲁⲛϫⲉⲡϣⲁϫⲉ": "ϫⲱ ϣⲁϫⲉ", "ⲉⲣⲟϥ": "", "ⲡⲅⲍⲇ": "",
+		"ⲡⲛⲟⲩⲧⲉ": "ⲛⲟⲩⲧⲉ", "ⲁϥⲣϩⲟⲧⲉ": "ϩⲟⲧⲉ", "ⲡϫⲥ": "ϫⲟⲉⲓⲥ", "ⲁⲛϫⲉⲡϣⲁϫⲉ": "ϫⲱ ϣⲁϫⲉ", "ⲉⲣⲟϥ": "ⲉ-", "ⲡⲅⲍⲇ": "",
 		strings.Repeat("ⲛⲟⲩⲧⲉ", 20): "",
 	} {
 		t.Run(group, func(t *testing.T) {

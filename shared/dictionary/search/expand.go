@@ -75,7 +75,12 @@ func (ix *Searcher) expandAlike(s *scratch, t *token) {
 	case t.script == index.Latin:
 		ix.expandKeys(s, t, word, index.EnglishKey)
 		ix.expandKeys(s, t, word, index.DutchKey)
+		ix.expandBases(s, word)
 		ix.judge(s, t)
+		if !t.whole {
+			ix.expandDutchVerb(s, word)
+			ix.judge(s, t)
+		}
 		if t.known {
 			ix.expandKeys(s, t, word, index.SoundKey)
 		} else {
@@ -150,6 +155,38 @@ func (ix *Searcher) appendStem(list []expansion, word string, src expansion) []e
 		}
 	}
 	return append(list, src)
+}
+
+// expandBases adds the verbs that a word is an irregular form of.
+func (ix *Searcher) expandBases(s *scratch, word string) {
+	for _, language := range []index.Language{index.English, index.Dutch} {
+		if base := index.Base(word, language); base != "" {
+			s.raw = append(s.raw[:0], base...)
+			if term, ok := ix.Terms.Find(s.raw); ok {
+				s.expansions = append(s.expansions, expansion{term: uint32(term), tier: tierStemExact, language: language})
+			}
+		}
+	}
+}
+
+// expandDutchVerb adds the verbs that a word may be a regular form of: horen of gehoord. Only verbs that are a whole
+// meaning count, since the guess is a bold one.
+func (ix *Searcher) expandDutchVerb(s *scratch, word string) {
+	for stem := range index.DutchVerbStems(word) {
+		s.raw = index.DutchKey.AppendKey(append(s.raw[:0], byte(index.DutchKey)), &s.stem, stem)
+		key, ok := ix.Keys.Find(s.raw)
+		if !ok {
+			continue
+		}
+		terms := ix.KeyTerms(key)
+		for i := range terms.Len() {
+			if term := ix.Terms.At(int(terms.At(i))); bytes.HasSuffix(term, []byte("en")) {
+				s.expansions = append(s.expansions, expansion{
+					term: terms.At(i), tier: tierStemExact, language: index.Dutch, whole: true,
+				})
+			}
+		}
+	}
 }
 
 // differInLength reports whether two Dutch words differ only in the length of a vowel, as bom and boom do. They share
