@@ -83,7 +83,7 @@ $(CLIENTTEST)/node_modules: $(CLIENTTEST)/package-lock.json
 
 test-browser: web node_modules ## the browser client in Chromium, before a real Tesseract; pictures of every page in build/screenshots
 	AXE=$(abspath node_modules/axe-core/axe.min.js) DATASET_DIR=$(abspath build/release) SCREENSHOTS=$(abspath build/screenshots) \
-	  $(GO) -C web/browsertest test -count=1 -timeout 10m .
+	  $(GO) -C web/browsertest test -count=1 -timeout 20m .
 
 web: vendor dataset ## what the client has beside its own files: the Coptic web font with its licence, the libraries of its cards, the answer keys
 
@@ -104,7 +104,7 @@ web/static/fonts/noto-sans-coptic.woff: web/package-lock.json
 	cp web/node_modules/@fontsource/noto-sans-coptic/files/noto-sans-coptic-coptic-400-normal.woff $@ # the pictures of words draw with it
 
 test-ocr: ## reading real pages; needs Tesseract
-	TEST_OCR=1 $(GO) test -count=1 -timeout 10m ./shared/ocr/tesseracttest
+	TEST_OCR=1 $(GO) test -count=1 -timeout 20m ./shared/ocr/tesseracttest
 
 # Base is the image that the Dockerfile begins with, for a machine that cannot pull Debian's: one made by debootstrap.
 test-ocr-image: ## our own OCR service as the container image that AWS runs; needs Docker with its engine running, BASE=debian:bookworm-slim
@@ -122,7 +122,7 @@ exports: $(if $(DATASET),,dataset) web ## every export of DATASET (default: the 
 
 test-exports: $(EXPORTS)/tei_all.rng dataset/export/exporttest/node_modules web ## the exports in the programs that read them; needs Python, jq, sqlite3, sdcv, LibreOffice
 	TEST_EXPORTS=1 EXPORTS_PYTHON=$(abspath $(EXPORTS)/venv/bin/python) TEI_SCHEMA=$(abspath $<) \
-	  $(GO) test -count=1 -timeout 10m ./dataset/export
+	  $(GO) test -count=1 -timeout 20m ./dataset/export
 
 CLIENTS := build/clients
 

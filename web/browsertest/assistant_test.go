@@ -13,7 +13,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"coptic.example/service/shared/assistant/upstreamtest"
 	"github.com/chromedp/chromedp"
@@ -188,13 +187,6 @@ func TestOCRFails(t *testing.T) {
 	b.says(".photo .failure", "does not take this kind of file")
 }
 
-// resetsLater breaks off once the text before has been shown: what a browser has received, but not handed on, is lost
-// with the connection.
-func resetsLater(w *upstreamtest.Wire) {
-	time.Sleep(300 * time.Millisecond)
-	w.Reset()
-}
-
 // TestAssistantFails: a refusal gives the question back; an answer that breaks off stays, and can be asked for again.
 func TestAssistantFails(t *testing.T) {
 	s := start(t)
@@ -209,8 +201,12 @@ func TestAssistantFails(t *testing.T) {
 
 	b.until(`!document.querySelector('#provider')`) // one provider is no choice
 
-	s.Inference.Script(upstreamtest.Texts(resetsLater, "It is "))
+	// What a browser has received, but not handed on, is lost with the connection: it breaks off after that.
+	shown := make(chan struct{})
+	s.Inference.Script(upstreamtest.Texts(func(w *upstreamtest.Wire) { <-shown; w.Reset() }, "It is "))
 	b.press("Send")
+	b.says(".message.assistant", "It is")
+	close(shown)
 	b.says(".notice.failure", "The answer broke off.")
 	b.says(".message.assistant", "It is")
 	s.Inference.Script(upstreamtest.Answer("It is God."))

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )
 
@@ -61,11 +60,7 @@ func TestOldAddresses(t *testing.T) {
 // TestWithoutScripts: every page can be read, and the dictionary searched, where no script runs.
 func TestWithoutScripts(t *testing.T) {
 	b := newTab(t, start(t))
-	_, err := chromedp.Call(b.ctx, emulation.SetScriptExecutionDisabled,
-		emulation.SetScriptExecutionDisabledParams{Value: true})
-	if err != nil {
-		t.Fatal(err)
-	}
+	b.withoutScripts()
 	for name, address := range addresses {
 		b.do(chromedp.Navigate(b.base + address))
 		if b.text("main h1") == "" {

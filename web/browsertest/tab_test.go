@@ -21,13 +21,14 @@ type tab struct {
 	t    *testing.T
 	ctx  context.Context
 	base string
+	bare bool // no script of a page runs
 
 	mu     sync.Mutex
 	errors []string
 }
 
 const (
-	patience = 15 * time.Second
+	patience = 45 * time.Second // of a machine that does much else
 	agent    = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36"
 )
 
@@ -106,6 +107,20 @@ func (b *tab) speak(language string) {
 	}
 }
 
+// withoutScripts makes it a browser that runs no page's scripts.
+func (b *tab) withoutScripts() {
+	b.t.Helper()
+	_, err := chromedp.Call(
+		b.ctx,
+		emulation.SetScriptExecutionDisabled,
+		emulation.SetScriptExecutionDisabledParams{Value: true},
+	)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.bare = true
+}
+
 func (b *tab) size(width, height int64) { b.do(chromedp.EmulateViewport(width, height)) }
 
 // scheme makes it a browser with light or dark colours.
@@ -169,16 +184,32 @@ func (b *tab) says(selector, text string) {
 	b.until(fmt.Sprintf(`document.querySelector(%s)?.textContent.includes(%s)`, quoted(selector), quoted(text)))
 }
 
-// click clicks the first element of a selector once it stays where it is.
+// click clicks the first element of a selector once it stays where it is. A page that scrolls or draws itself anew under
+// the pointer takes the click away; such a click is made again.
 func (b *tab) click(selector string) {
 	b.t.Helper()
-	b.eval(`window.places = []`)
-	b.until(fmt.Sprintf(`(() => {
-		const box = document.querySelector(%s)?.getBoundingClientRect();
-		places.push(box && [box.left + scrollX, box.top + scrollY, box.width, box.height].join());
-		return box && places.length > 2 && new Set(places.slice(-3)).size === 1;
-	})()`, quoted(selector)))
-	b.do(chromedp.Click(chromedp.CSS(selector)))
+	for end := time.Now().Add(patience); ; {
+		b.eval(fmt.Sprintf(`(() => {
+			window.places = [];
+			window.clicked = false;
+			document.addEventListener('click', (event) => {
+				window.clicked ||= event.composedPath().some((each) => each.matches?.(%s));
+			}, { capture: true, once: true });
+		})()`, quoted(selector)))
+		b.until(fmt.Sprintf(`(() => {
+			const box = document.querySelector(%s)?.getBoundingClientRect();
+			places.push(box && [box.left, box.top, box.width, box.height].join());
+			return box && places.length > 2 && new Set(places.slice(-3)).size === 1;
+		})()`, quoted(selector)))
+		b.do(chromedp.Click(chromedp.CSS(selector)))
+		lost, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](`window.clicked === false`))
+		if b.bare || err != nil || !lost { // a click that leads to another page takes the note of it along
+			return
+		}
+		if time.Now().After(end) {
+			b.t.Fatalf("no click reaches %s", selector)
+		}
+	}
 }
 
 // press clicks the button or link with that text.
