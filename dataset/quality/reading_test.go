@@ -117,3 +117,47 @@ func TestGovernedGlosses(t *testing.T) {
 		}
 	})
 }
+
+// TestGlossesInContext holds what words mean among others: by their object, by the adverb behind them, in their stative,
+// and what ⲛ- and ϫⲉ do there. group is the number of the group that is asked for.
+func TestGlossesInContext(t *testing.T) {
+	each(t, func(t *testing.T, ix *search.Searcher) {
+		for _, c := range []struct {
+			name, dialect, clause string
+			group                 int
+			want                  string
+		}{
+			{"without an object", "B", "ⲛⲏ ⲉⲑⲛⲁⲧⲁⲕⲟ.", 1, "REL-FUT-perish"},
+			{"with an object", "B", "ⲁϥⲧⲁⲕⲟ ⲙⲡⲓⲏⲓ.", 0, "PST-3SG.M-destroy"},
+			{"without an object, passive", "B", "ⲛⲏ ⲉⲑⲛⲁⲛⲟϩⲉⲙ.", 1, "REL-FUT-be.saved"},
+			{"with an object, causative", "S", "ⲁϥⲥⲱⲣⲙ ⲙⲡⲉϥϩⲏⲧ.", 0, "PST-3SG.M-lead.astray"},
+			{"with an adverb", "S", "ⲡⲱⲛϩ ⲁϥⲟⲩⲱⲛϩ ⲉⲃⲟⲗ.", 1, "PST-3SG.M-appear"},
+			{"with an adverb and an object", "S", "ⲁϥⲟⲩⲟⲛϩϥ ⲛⲁⲛ ⲉⲃⲟⲗ.", 0, "PST-3SG.M-reveal-3SG.M"},
+			{"the entry's own stative", "S", "ϩⲉⲛⲱⲛⲉ ⲉⲩϣⲟⲩⲉⲓⲧ.", 1, "CIRC-3PL-be.empty"},
+			{"a stative that treebanks call a verb", "B", "ⲉϥϣⲟⲩⲓⲧ.", 0, "CIRC-3SG.M-be.empty"},
+			{"a stative behind its subject", "B", "ⲛⲁⲣⲉⲡⲉϥⲙⲁ ⲛϣⲱⲡⲓ ϣⲟⲡ ϧⲉⲛⲛⲓⲙϩⲁⲩ.", 2, "be"},
+			{"be in a place", "B", "ⲉϥⲭⲏ ϧⲉⲛⲛⲓⲙϩⲁⲩ.", 0, "CIRC-3SG.M-be"},
+			{"dwell", "S", "ⲉⲧⲣⲁϣⲱⲡⲉ ϩⲙⲡⲉⲕⲏⲓ.", 0, "to-CAUS-1SG-be"},
+			{"it happened", "S", "ⲁⲥϣⲱⲡⲉ ⲇⲉ ϩⲛⲧⲡⲟⲗⲓⲥ.", 0, "PST-3SG.F-happen"},
+			{"who is in something", "B", "ⲟⲩⲣⲱⲙⲓ ⲉϥϧⲉⲛⲟⲩⲡⲛⲉⲩⲙⲁ.", 1, "CIRC-3SG.M-in-INDF.SG-spirit"},
+			{"within", "S", "ⲉϥⲙⲏⲛ ⲉⲃⲟⲗ ϩⲣⲁⲓ ϩⲙⲡⲉϥⲏⲓ.", 2, "within"},
+			{"first", "S", "ϩⲙⲡϣⲟⲣⲡ ⲛⲉⲃⲟⲧ.", 0, "in-DEF.SG.M-first"},
+			{"any", "S", "ⲙⲙⲛⲗⲁⲁⲩ ⲛⲕⲁⲕⲉ.", 0, "NEG.EX-any"},
+			{"out, the verb's own", "B", "ⲁϥⲱϣ ⲉⲃⲟⲗ ϧⲉⲛⲟⲩⲛⲓϣϯ ⲛⲥⲙⲏ.", 2, "in-INDF.SG-great"},
+			{"by whom one swears", "B", "ϯⲧⲁⲣⲕⲟ ⲙⲙⲟⲕ ⲙⲫⲛⲟⲩϯ.", 2, "by-DEF.SG.M-god"},
+			{"with what one binds", "B", "ⲁⲩⲥⲟⲛϩϥ ⲛⲟⲩⲙⲏϣ ⲛⲥⲟⲡ ⲛϩⲁⲛⲡⲉⲇⲏⲥ.", 3, "with-INDF.PL-fetter"},
+			{"how many times", "B", "ⲁⲩⲥⲟⲛϩϥ ⲛⲟⲩⲙⲏϣ ⲛⲥⲟⲡ ⲛϩⲁⲛⲡⲉⲇⲏⲥ.", 1, "in-INDF.SG-crowd"},
+			{"here", "S", "ⲃⲱⲕ ⲛⲧⲱⲧⲛ ⲙⲡⲉⲓⲙⲁ.", 2, "in-DEM.PROX.SG.M-place"},
+			{"why", "S", "ⲙⲡϥϭⲙϭⲟⲙ ⲉⲧⲃⲉⲡⲙⲏⲏϣⲉ ϫⲉ ⲛⲉⲟⲩⲕⲟⲩⲓ ⲡⲉ.", 2, "because"},
+			{"what for", "S", "ⲁϥⲃⲱⲕ ϫⲉ ⲉϥⲉⲛⲁⲩ ⲉⲣⲟϥ.", 1, "so.that"},
+			{"by what name", "S", "ⲁϥϯⲣⲁⲛ ⲉⲣⲟϥ ϫⲉⲡⲉⲧⲣⲟⲥ.", 2, "COMP-Peter"},
+		} {
+			t.Run(c.dialect+" "+c.name, func(t *testing.T) {
+				read := ix.Read(c.clause, reading.Options{Dialect: c.dialect, Spacing: reading.SpacedGroups})
+				if got := read.Sentences[0].Groups[c.group].Gloss.En; got != c.want {
+					t.Errorf("group %d of %s is glossed %s, want %s", c.group, c.clause, got, c.want)
+				}
+			})
+		}
+	})
+}

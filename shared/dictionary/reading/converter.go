@@ -12,7 +12,7 @@ import (
 // so that no second tense stresses another part of the sentence.
 func (r *Reader) complain(folded []string, groups []sentence.Group, dialect string) {
 	for i := 1; i < len(groups); i++ {
-		words, before := groups[i].Words, groups[i-1].Words
+		words, before := groups[i].Words, behindParticles(groups, i)
 		if len(words) == 0 || words[0].XPOS != "CFOC" || len(before) != 2 || before[0].Lemma != "ⲁϩⲣⲟ" {
 			continue
 		}
@@ -21,6 +21,17 @@ func (r *Reader) complain(folded []string, groups []sentence.Group, dialect stri
 			groups[i] = beside
 		}
 	}
+}
+
+// behindParticles is the group that another stands behind, over particles and adverbs of one word.
+func behindParticles(groups []sentence.Group, i int) []sentence.Word {
+	for i--; i >= 0; i-- {
+		words := groups[i].Words
+		if len(words) != 1 || words[0].XPOS != "PTC" && words[0].XPOS != "ADV" {
+			return words
+		}
+	}
+	return nil
 }
 
 // intend reads ⲉⲣⲉ- before a noun behind ϫⲉⲕⲁⲥ as the third future, ϫⲉⲕⲁⲥ ⲉⲣⲉⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ "so that the man may hear",

@@ -32,6 +32,7 @@ type sense struct {
 	pos      string
 	dialects []string
 	gloss    gloss.Text
+	meanings []gloss.Text
 	governed map[string]gloss.Text // what it means with a preposition, by its lemma
 }
 
@@ -65,7 +66,11 @@ func (e *entries) at(number int) *entry {
 				}
 				governed[strings.TrimRight(g.Preposition, "-⸗")] = gloss.FirstOf(g.Meaning)
 			}
-			made.senses = append(made.senses, sense{s.Grammar.Pos, s.Dialects, text, governed})
+			var meanings []gloss.Text
+			for i := range min(len(s.Meanings.En), len(s.Meanings.Nl)) {
+				meanings = append(meanings, gloss.Text{En: s.Meanings.En[i], Nl: s.Meanings.Nl[i]})
+			}
+			made.senses = append(made.senses, sense{s.Grammar.Pos, s.Dialects, text, meanings, governed})
 		}
 	}
 	e.read.Store(number, made)
@@ -89,7 +94,15 @@ type explained struct {
 	entries                          []Entry
 	gloss                            gloss.Text
 	transparent, open                bool
-	governed                         map[string]gloss.Text
+	senses                           verbSenses
+	stative                          []morphology.Match // of a verb: the entries that its spelling is the stative of alone
+}
+
+// verbSenses is what a verb may mean in one context or another.
+type verbSenses struct {
+	governed map[string]gloss.Text // with a preposition after it, by the preposition's lemma
+	meanings []gloss.Text          // in all senses that fit
+	phrases  []gloss.Phrase        // with an adverb after it
 }
 
 // maxExplained is how many words a reader keeps the explanation of.
@@ -108,8 +121,9 @@ func firstOf(matches []morphology.Match) *morphology.Match {
 	return &matches[0]
 }
 
-// explain gives a word its entries, best first for the part of speech and dialect it is read in, and its gloss.
-func (r *Reader) explain(w *Word, matches []morphology.Match, dialect string) {
+// explain gives a word its entries, best first for the part of speech and dialect it is read in, and its gloss. A verb
+// that ends its group and is spelled as only statives are is one: the treebanks call some of them plain verbs.
+func (r *Reader) explain(w *Word, matches []morphology.Match, dialect string, ends bool) {
 	place := &r.explained[maphash.String(r.seed, w.Form())%maxExplained]
 	x := place.Load()
 	if !x.is(w, matches, dialect) {
@@ -117,7 +131,11 @@ func (r *Reader) explain(w *Word, matches []morphology.Match, dialect string) {
 		place.Store(x)
 	}
 	w.Entries, w.Gloss, w.transparent, w.open = x.entries, x.gloss, x.transparent, x.open
-	w.governed = x.governed
+	w.senses = &x.senses
+	if ends && len(x.stative) > 0 {
+		w.XPOS = "VSTAT"
+		r.explain(w, x.stative, dialect, false)
+	}
 }
 
 func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string) *explained {
@@ -131,7 +149,7 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 		rank  int
 		alike int // how many of the entry's senses have this rank
 
-		governed map[string]gloss.Text // what these mean with a preposition
+		senses verbSenses // what these mean in context
 	}
 	list := make([]ranked, 0, len(matches))
 	for _, m := range matches {
@@ -151,10 +169,12 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 			}
 			switch {
 			case rank < best.rank:
-				best.sense, best.rank, best.alike, best.governed = s, rank, 1, s.governed
+				best.sense, best.rank, best.alike = s, rank, 1
+				best.senses = verbSenses{governed: s.governed, meanings: s.meanings}
 			case rank == best.rank:
 				best.alike++
-				best.governed = joined(best.governed, s.governed)
+				best.senses.governed = joined(best.senses.governed, s.governed)
+				best.senses.meanings = slices.Concat(best.senses.meanings, s.meanings)
 			}
 		}
 		if e.ID == preferredFor(w.XPOS, w.Lemma) {
@@ -166,6 +186,9 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 	for i := range list[:min(len(list), maxEntries)] {
 		x.entries = append(x.entries, list[i].entry.Entry)
 	}
+	if w.XPOS == "V" {
+		x.stative = r.stativeAlone(w.Form(), dialect)
+	}
 	tag, ofGrammar := gloss.Of(w.XPOS, w.Form(), w.Lemma, dialect)
 	switch {
 	case ofGrammar:
@@ -174,7 +197,10 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 		s := list[0].sense
 		x.gloss = gloss.Plain(s.gloss)
 		x.transparent = list[0].rank < misfit && (s.pos == "N") == (w.UPOS == "NOUN")
-		x.governed = list[0].governed
+		if w.UPOS == "VERB" {
+			x.senses = list[0].senses
+			x.senses.phrases = r.phrases(w.Lemma, dialect)
+		}
 		x.open = list[0].alike > 1 || len(list) > 1 && list[1].rank == list[0].rank
 	case w.XPOS == "NUM" && tokens.ValueOf(w.Form()+"ʹ") > 0:
 		x.gloss = gloss.Number(tokens.ValueOf(w.Form() + "ʹ"))
@@ -182,6 +208,45 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 		x.gloss = gloss.Unexplained(w.UPOS, x.form)
 	}
 	return x
+}
+
+// stativeAlone is the entries that a spelling of a dialect is the stative of, where it is no verb in another state but
+// before a suffix.
+func (r *Reader) stativeAlone(text, dialect string) (entries []morphology.Match) {
+	for _, f := range r.forms(text, dialect) {
+		switch {
+		case f.State == morphology.Stative:
+			entries = append(entries, f.Match)
+		case f.Parts&morphology.Verb != 0 && f.State != morphology.Pronominal:
+			return nil
+		}
+	}
+	return entries
+}
+
+// forms are those that a spelling has in a dialect.
+func (r *Reader) forms(text, dialect string) []morphology.Form {
+	term, ok := morphology.Find(r.entries.dictionary, []byte(text))
+	if !ok {
+		return nil
+	}
+	list := r.entries.dictionary.AppendForms(nil, term)
+	return slices.DeleteFunc(list, func(f morphology.Form) bool { return f.Dialect != "" && f.Dialect != dialect })
+}
+
+// phrases are what a verb means with each adverb that the dictionary has it together with.
+func (r *Reader) phrases(lemma, dialect string) (phrases []gloss.Phrase) {
+	for _, adverb := range gloss.Adverbs() {
+		for _, f := range r.forms(lemma+adverb, dialect) {
+			e := r.entries.at(f.Entry)
+			at := slices.IndexFunc(e.senses, func(s sense) bool { return s.pos == "V" })
+			if at >= 0 && strings.Contains(e.Headword, " ") {
+				phrases = append(phrases, gloss.Phrase{Adverb: adverb, Meanings: e.senses[at].meanings})
+				break
+			}
+		}
+	}
+	return phrases
 }
 
 // joined is what either table says of a preposition, the first one where both do.

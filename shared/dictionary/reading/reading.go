@@ -80,9 +80,9 @@ type Word struct {
 	Gloss       gloss.Text
 	Entries     []Entry
 	Known       bool
-	transparent bool                  // its gloss is that of an entry
-	open        bool                  // but another sense or entry fits as well
-	governed    map[string]gloss.Text // what it means with a preposition after it, by the preposition's lemma
+	transparent bool        // its gloss is that of an entry
+	open        bool        // but another sense or entry fits as well
+	senses      *verbSenses // what it may mean in context
 }
 
 // Form is the word as a treebank has it: normalised.
@@ -444,7 +444,7 @@ func (r *Reader) fill(words []Word, from []sentence.Word, starts []int, g *Group
 		if i+1 < len(from) {
 			w.End = at(starts, letters)
 		}
-		r.explain(w, f.Entries, dialect)
+		r.explain(w, f.Entries, dialect, i+1 == len(from))
 		if !w.Known && len(w.Entries) == 0 && (w.XPOS != "NPROP" || g.Confidence < sureGroup) &&
 			(w.Role == morphology.Lemma.String() || w.Role == morphology.Numeral.String()) {
 			w.Role = morphology.Unknown.String()
@@ -456,10 +456,13 @@ func (r *Reader) fill(words []Word, from []sentence.Word, starts []int, g *Group
 func appendGlossed(dst []gloss.Word, words []Word) []gloss.Word {
 	for i := range words {
 		w := &words[i]
-		dst = append(dst, gloss.Word{
-			Form: w.Form(), Lemma: w.Lemma, UPOS: w.UPOS, XPOS: w.XPOS, Gloss: w.Gloss, Lexical: w.transparent,
-			Open: w.open, Governed: w.governed,
-		})
+		word := gloss.Word{
+			Form: w.Form(), Lemma: w.Lemma, UPOS: w.UPOS, XPOS: w.XPOS, Gloss: w.Gloss, Lexical: w.transparent, Open: w.open,
+		}
+		if s := w.senses; s != nil {
+			word.Governed, word.Meanings, word.Phrases = s.governed, s.meanings, s.phrases
+		}
+		dst = append(dst, word)
 	}
 	return dst
 }

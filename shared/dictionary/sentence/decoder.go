@@ -450,6 +450,9 @@ func (d *decoder) follow(fronts []front, g, n int, i int32) {
 	for j := range fronts {
 		f := &fronts[j]
 		score := f.score + a.score + m.scores[j]
+		if border == 0 && d.barred(f.one, a) {
+			score -= farBehind
+		}
 		if a.known {
 			if f.alike == j {
 				tagged[j] = d.weight(next.tagFeature(f.one))
@@ -469,6 +472,15 @@ func (d *decoder) follow(fronts []front, g, n int, i int32) {
 		}
 	}
 }
+
+// barred reports whether a word cannot stand behind another in its group, whatever the weights say: a pronoun behind ⲉ-,
+// which is ⲉⲣⲟ⸗ before one. ⲉϥϧⲉⲛ- is "he being in".
+func (d *decoder) barred(before, a *arc) bool {
+	return d.mark == nil && d.tags.pronouns[a.tag] && d.tags.prepositions[before.tag] && before.key == bareTo
+}
+
+// bareTo is the key of the preposition ⲉ- without a suffix.
+var bareTo = keyOf("ⲉ")
 
 // add puts a hypothesis among the best at a letter, the best first, if it is one of them.
 func (d *decoder) add(at int, h hyp) {

@@ -37,7 +37,8 @@ type tagNumbers struct {
 	open                      []uint8 // those that a spelling of no lexicon may have
 	lexicon                   [len(lexiconXPOS)]uint8
 	noun, suffix, punctuation uint8
-	focus, particle           uint8 // CFOC and PTC
+	focus, particle           uint8             // CFOC and PTC
+	prepositions, pronouns    [maxTags + 1]bool // PREP; PPERS and PPERO, of whatever universal tag
 }
 
 var openXPOS = []string{"N", "V", "NPROP", "VSTAT", "ADV", "NUM", "VIMP"}
@@ -55,6 +56,10 @@ func numbersOf(tags []tag) tagNumbers {
 	n := tagNumbers{
 		noun: of("N"), suffix: of("PPERO"), punctuation: of("PUNCT"),
 		focus: of("CFOC"), particle: of("PTC"),
+	}
+	for i, t := range tags {
+		n.prepositions[i] = t.xpos == "PREP"
+		n.pronouns[i] = t.xpos == "PPERS" || t.xpos == "PPERO"
 	}
 	for _, xpos := range openXPOS {
 		n.open = append(n.open, of(xpos))

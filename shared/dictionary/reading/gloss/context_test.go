@@ -82,6 +82,27 @@ func TestInContext(t *testing.T) {
 		{"in every thing", "ϥ/ⲛⲧⲟϥ/PPERS+ϫⲏⲕ/ϫⲱⲕ/VSTAT ⲛ/ⲛ/PREP+ϩⲱⲃ/ϩⲱⲃ/N ⲛⲓⲙ/ⲛⲓⲙ/PINT", 1, "in"},
 		{"as what, in a state", "ϥ/ⲛⲧⲟϥ/PPERS+ϫⲏⲕ/ϫⲱⲕ/VSTAT ⲛ/ⲛ/PREP+ϩⲱⲃ/ϩⲱⲃ/N", 1, "as"},
 		{"small", "ⲕⲟⲩⲓ/ⲕⲟⲩⲓ/N ⲛ/ⲛ/PREP+ϣⲏⲣⲉ/ϣⲏⲣⲉ/N", 0, "small"},
+		{"by force", "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ϫⲓⲧ/ϫⲓ/V+ϥ/ⲛⲧⲟϥ/PPERO ⲛ/ⲛ/PREP+ϭⲟⲛⲥ/ϭⲟⲛⲥ/N", 1, "by"},
+		{"of heart", "ϥ/ⲛⲧⲟϥ/PPERS+ϫⲟⲥⲉ/ϫⲓⲥⲉ/VSTAT ⲛ/ⲛ/PREP+ϩⲏⲧ/ϩⲏⲧ/N", 1, "in"},
+		{"full of", "ⲉ/ⲉⲣⲉ/CCIRC+ⲩ/ⲛⲧⲟⲟⲩ/PPERS+ⲙⲉϩ/ⲙⲟⲩϩ/VSTAT ⲛ/ⲛ/PREP+ⲗⲁⲕⲙ/ⲗⲁⲕⲙ/N", 1, "with"},
+		{"begin to", "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲁⲣⲭⲉⲓ/ⲁⲣⲭⲉⲓ/V ⲛ/ⲛ/PREP+ϣⲁϫⲉ/ϣⲁϫⲉ/V", 1, "to"},
+		{"a place to be", "ⲟⲩ/ⲟⲩ/ART+ⲙⲁ/ⲙⲁ/N ⲛ/ⲛ/PREP+ϣⲱⲡⲉ/ϣⲱⲡⲉ/V", 1, "ATTR"},
+		{"told the father", "ϫⲟⲟ/ϫⲱ/V+ⲥ/ⲛⲧⲟⲥ/PPERO ⲛ/ⲛ/PREP+ⲁⲡⲁ/ⲁⲡⲁ/N", 1, "to"},
+		{"good for", "ⲛⲁⲛⲟⲩ/ⲛⲁⲛⲟⲩ/VBD+ⲥ/ⲛⲧⲟⲥ/PPERS ⲙ/ⲛ/PREP" + theMan, 1, "to"},
+		{"who is good", "ⲛⲁⲛⲟⲩ/ⲛⲁⲛⲟⲩ/VBD+ϥ/ⲛⲧⲟϥ/PPERO ⲙ/ⲛ/PREP" + theMan, 1, "SBJ"},
+		{"always", theHouse + "ⲛ/ⲛ/PREP+ⲟⲩⲟⲉⲓϣ/ⲟⲩⲟⲉⲓϣ/N ⲛⲓⲙ/ⲛⲓⲙ/PINT", 1, "in"},
+		{"daily", theHouse + "ⲙ/ⲛ/PREP+ⲙⲏⲛⲉ/ⲙⲏⲛⲉ/N", 1, "in"},
+		{"by day and by night", theHouse + "ⲙ/ⲛ/PREP+ⲡⲉ/ⲡ/ART+ϩⲟⲟⲩ/ϩⲟⲟⲩ/N ⲙⲛ/ⲙⲛ/PREP+ⲧⲉ/ⲡ/ART+ⲟⲩϣⲏ/ⲟⲩϣⲏ/N", 1, "in"},
+		{"of what one counts", "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ϯ/ϯ/V+ϩⲁϩ/ϩⲁϩ/N ⲛ/ⲛ/PREP+ϩⲟⲙⲛⲧ/ϩⲟⲙⲛⲧ/N", 1, "ATTR"},
+		{"a holy one, a prophet", "ⲡ/ⲡ/ART+ⲉⲧ/ⲉⲧⲉⲣⲉ/CREL+ⲟⲩⲁⲁⲃ/ⲟⲩⲟⲡ/VSTAT ⲙ/ⲛ/PREP+ⲡⲣⲟⲫⲏⲧⲏⲥ/ⲡⲣⲟⲫⲏⲧⲏⲥ/N", 1, "ATTR"},
+		{"who is a witness", "ⲡ/ⲡ/ART+ⲉⲧ/ⲉⲧⲉⲣⲉ/CREL+ⲟ/ⲉⲓⲣⲉ/VSTAT ⲙ/ⲛ/PREP+ⲙⲛⲧⲣⲉ/ⲙⲛⲧⲣⲉ/N", 1, "as"},
+		{"as the other, behind and",
+			theHouse + "ⲛ/ⲛ/PREP+ⲱⲛⲉ/ⲱⲛⲉ/N ⲁⲩⲱ/ⲁⲩⲱ/CONJ ⲛ/ⲛ/PREP+ϣⲉ/ϣⲉ/N", 3, "ATTR"},
+		{"away from me", "ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV ⲙⲙⲟ/ⲛ/PREP+ⲓ/ⲁⲛⲟⲕ/PPERO", 1, "from"},
+		{"outside of me", "ⲥⲁⲃⲟⲗ/ⲥⲁⲃⲟⲗ/ADV ⲙⲙⲟ/ⲛ/PREP+ⲓ/ⲁⲛⲟⲕ/PPERO", 1, "of"},
+		{"an order", "ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲣⲓⲙⲉ/ⲣⲓⲙⲉ/V ϫⲉ/ϫⲉ/CONJ+ⲃⲱⲕ/ⲃⲱⲕ/V", 1, ""},
+		{"what I know, behind what is in it", "ϯ/ⲁⲛⲟⲕ/PPERS+ⲥⲟⲟⲩⲛ/ⲥⲟⲟⲩⲛ/V ⲛ/ⲛ/PREP+ⲡ/ⲡ/ART+ⲉⲧ/ⲉⲧⲉⲣⲉ/CREL+ϣⲟⲟⲡ/ϣⲱⲡⲉ/VSTAT " +
+			"ϫⲉ/ϫⲉ/CONJ+ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲙⲟⲩ/ⲙⲟⲩ/V", 2, ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			groups := parsed(tt.line)
@@ -106,6 +127,61 @@ func TestStative(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestValence holds that an object, its absence and an adverb choose what a verb means.
+func TestValence(t *testing.T) {
+	meanings := func(list ...string) (texts []Text) {
+		for _, m := range list {
+			en, nl, _ := strings.Cut(m, "/")
+			texts = append(texts, Text{en, nl})
+		}
+		return texts
+	}
+	destroy := meanings("destroy/vernietigen", "(stative) be spoilt, corrupt/(kwalitatief) bedorven, slecht zijn",
+		"perish/vergaan")
+	stray := meanings("go astray/dwalen", "lose one's way/verdwalen", "lead astray/doen dwalen")
+	show := meanings("show/tonen", "be clear/duidelijk zijn")
+	appear := []Phrase{{"ⲉⲃⲟⲗ", meanings("appear/verschijnen", "reveal/openbaren")}}
+	goOut := []Phrase{{"ⲉⲃⲟⲗ", meanings("go out/uitgaan")}}
+	const man, him = " ⲙ/ⲛ/PREP+ⲡ/ⲡ/ART+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N", "+ϥ/ⲛⲧⲟϥ/PPERO"
+	for _, tt := range []struct {
+		name, rest string
+		meanings   []Text
+		phrases    []Phrase
+		want       Text
+		open       bool
+	}{
+		{"no object", "", destroy, nil, Text{"perish", "vergaan"}, true},
+		{"an object", man, destroy, nil, Text{"destroy", "vernietigen"}, false},
+		{"a suffix", him, destroy, nil, Text{"destroy", "vernietigen"}, false},
+		{"something to which", " ⲉ/ⲉ/PREP+ⲡ/ⲡ/ART+ⲣⲱⲙⲉ/ⲣⲱⲙⲉ/N", destroy, nil, Text{"destroy", "vernietigen"}, false},
+		{"the object of another verb", " ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲥⲱⲧⲡ/ⲥⲱⲧⲡ/V" + man, destroy, nil, Text{"perish", "vergaan"},
+			true},
+		{"going astray", "", stray, nil, Text{"go astray", "dwalen"}, false},
+		{"leading astray", him, stray, nil, Text{"lead astray", "doen dwalen"}, true},
+		{"an adverb", " ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV", show, appear, Text{"appear", "verschijnen"}, true},
+		{"an adverb behind an object", him + " ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV", show, appear, Text{"reveal", "openbaren"}, true},
+		{"another adverb", him + " ⲉϩⲟⲩⲛ/ⲉϩⲟⲩⲛ/ADV", show, appear, Text{"show", "tonen"}, false},
+		{"a phrase that says the adverb's gloss again", " ⲉⲃⲟⲗ/ⲉⲃⲟⲗ/ADV", meanings("go/gaan"), goOut, Text{"go", "gaan"},
+			false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			groups := parsed("ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲧⲁⲕⲟ/ⲧⲁⲕⲟ/V" + tt.rest)
+			v := &groups[0][2]
+			v.Gloss, v.Meanings, v.Phrases = tt.meanings[0], tt.meanings, tt.phrases
+			InContext(groups)
+			if v.Gloss != tt.want || v.Open != tt.open {
+				t.Errorf("got %v, open %v; want %v, %v", v.Gloss, v.Open, tt.want, tt.open)
+			}
+		})
+	}
+	t.Run("a stative", func(t *testing.T) {
+		got, _ := stative(&Word{XPOS: "VSTAT", Lemma: "ⲧⲁⲕⲟ", Gloss: destroy[0], Meanings: destroy, Lexical: true})
+		if want := (Text{"be spoilt", "bedorven zijn"}); got != want {
+			t.Errorf("got %v, want %v", got, want)
+		}
+	})
 }
 
 // TestMeaningInSentence: meanings that hang on the groups around.
@@ -162,7 +238,7 @@ func TestMeaningInSentence(t *testing.T) {
 func TestGovern(t *testing.T) {
 	governed := map[string]Text{
 		"ⲉ": {"find", "vinden"}, "ⲉⲧⲃⲉ": {"ask about", "vragen naar"}, "ϩⲁ": {"fall under", "vallen onder"},
-		"ⲛ": {"never", "nooit"},
+		"ⲛ": {"never", "nooit"}, "ⲙⲛ": {"agree with", "instemmen met"},
 	}
 	fall := func() []Word {
 		return []Word{subject("ⲛⲧⲟϥ"), {Form: "ϩⲉ", Lemma: "ϩⲉ", UPOS: "VERB", XPOS: "V", Gloss: Text{"fall", "vallen"},
@@ -181,6 +257,8 @@ func TestGovern(t *testing.T) {
 		{"what to do", preposition("ⲉ", verbWord("ⲥⲱⲧⲙ", "hear", "horen")), Text{"fall", "vallen"}, false},
 		{"a meaning with a preposition of its own", preposition("ⲉⲧⲃⲉ", object("ⲛⲧⲟⲥ")), Text{"fall", "vallen"}, true},
 		{"a meaning that is no other", preposition("ϩⲁ", object("ⲛⲧⲟⲥ")), Text{"fall", "vallen"}, false},
+		{"a preposition that both glosses would say", preposition("ⲙⲛ", object("ⲛⲧⲟⲥ")), Text{"agree", "instemmen"}, true},
+		{"the same in Bohairic", preposition("ⲛⲉⲙ", object("ⲛⲧⲟⲥ")), Text{"agree", "instemmen"}, true},
 		{"the object", preposition("ⲛ", object("ⲛⲧⲟⲥ")), Text{"fall", "vallen"}, false},
 		{"a preposition that is not governed", preposition("ϩⲛ", object("ⲛⲧⲟⲥ")), Text{"fall", "vallen"}, false},
 		{"nothing", nil, Text{"fall", "vallen"}, false},

@@ -27,6 +27,8 @@ type Word struct {
 	Lexical, Open           bool
 	Sure                    bool            // of a preposition: what it is in this place leaves no doubt
 	Governed                map[string]Text // of a verb: what it means with a preposition after it, by its lemma
+	Meanings                []Text          // of a verb: all that the senses that fit mean, with their remarks
+	Phrases                 []Phrase        // of a verb: what it means with an adverb after it
 }
 
 // certain reports whether nothing but an entry's one meaning fits a word.

@@ -12,26 +12,54 @@ func FirstOf(g Text) Text {
 	return Text{strings.TrimSpace(en), strings.TrimSpace(nl)}
 }
 
-// govern lets the preposition after a verb choose what the verb means: ϩⲉ "fall" is "find" before ⲉ-. What ends in a
-// preposition of its own, such as "ask about", would say it twice in a gloss; it only leaves the meaning open.
+// govern lets the preposition after a verb choose what the verb means: ϩⲉ "fall" is "find" before ⲉ-. What ends in the
+// very preposition that follows, such as "be in", is told without it; what ends in another, such as "ask about", would
+// say two in a gloss, and only leaves the meaning open.
 func govern(groups [][]Word) {
 	for i := range groups {
 		v := ruling(groups[i])
-		if v == nil || i+1 == len(groups) || len(groups[i+1]) == 0 {
+		next := behindParticles(groups, i)
+		if v == nil || len(next) == 0 {
 			continue
 		}
-		next := groups[i+1]
-		said, known := v.Governed[next[0].Lemma]
+		said, known := v.governedBy(next[0].Lemma)
+		bare, cut := withoutPreposition(said)
 		switch {
 		case next[0].XPOS != "PREP" || next[0].Lemma == "ⲛ": // the object
 		case !known || said.En == "" || firstWord(said.En) == firstWord(Bare(v.Gloss.En)):
 		case next[0].Lemma == "ⲉ" && len(next) > 1 && next[1].UPOS == "VERB": // ⲉ- with an infinitive is "to do"
+		case cut:
+			v.Gloss, v.Lexical, v.Open = bare, true, true
 		case endsOpen(said.En):
 			v.Open = true
 		default:
 			v.Gloss, v.Lexical, v.Open = said, true, false
 		}
 	}
+}
+
+// behindParticles is the group behind another, over particles and pronouns that stand by themselves; nil for none.
+func behindParticles(groups [][]Word, i int) []Word {
+	for _, words := range groups[i+1:] {
+		if len(words) != 1 || words[0].XPOS != "PTC" && words[0].XPOS != "PPERI" {
+			return words
+		}
+	}
+	return nil
+}
+
+// sahidicOf are the prepositions that the lexicon's governments have under their Sahidic names.
+var sahidicOf = map[string]string{
+	"ϧⲉⲛ": "ϩⲛ", "ⲛⲉⲙ": "ⲙⲛ", "ⲉϫⲉⲛ": "ⲉϫⲛ", "ⲉⲑⲃⲉ": "ⲉⲧⲃⲉ", "ϩⲓⲧⲉⲛ": "ϩⲓⲧⲛ", "ⲛⲧⲉⲛ": "ⲛⲧⲛ", "ϧⲁ": "ϩⲁ", "ϩⲓϫⲉⲛ": "ϩⲓϫⲛ",
+}
+
+// governedBy is what a verb means with a preposition.
+func (w *Word) governedBy(preposition string) (Text, bool) {
+	if said, ok := w.Governed[preposition]; ok {
+		return said, true
+	}
+	said, ok := w.Governed[sahidicOf[preposition]]
+	return said, ok
 }
 
 // ruling is the verb of a group that is the last of its words, but for an object; nil if there is none.
@@ -58,5 +86,23 @@ var prepositionsEn = strings.Fields(
 
 // endsOpen reports whether a meaning ends in a preposition.
 func endsOpen(s string) bool {
-	return slices.Contains(prepositionsEn, s[strings.LastIndexByte(s, ' ')+1:])
+	return slices.Contains(prepositionsEn, lastWord(s))
+}
+
+func lastWord(s string) string { return s[strings.LastIndexByte(s, ' ')+1:] }
+
+// plainEn and plainNl are prepositions that a meaning may be told without when another word of the gloss says them:
+// "be in" is "be" before ϩⲛ-, where "look for" is no "look".
+var (
+	plainEn = strings.Fields("against from in into to under with")
+	plainNl = strings.Fields("aan bij in met naar onder tegen tot uit van")
+)
+
+// withoutPreposition is a meaning without the preposition that it ends in.
+func withoutPreposition(g Text) (Text, bool) {
+	if !slices.Contains(plainEn, lastWord(g.En)) || !slices.Contains(plainNl, lastWord(g.Nl)) {
+		return g, false
+	}
+	en, nl := strings.TrimSuffix(g.En, lastWord(g.En)), strings.TrimSuffix(g.Nl, lastWord(g.Nl))
+	return Text{strings.TrimSpace(en), strings.TrimSpace(nl)}, strings.TrimSpace(en) != "" && strings.TrimSpace(nl) != ""
 }

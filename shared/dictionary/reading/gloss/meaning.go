@@ -14,6 +14,7 @@ type around struct {
 	object    bool   // the next group is the object: ⲛ- marks it
 	adverb    bool   // the next group is an adverb such as ⲉⲃⲟⲗ
 	before    string // the lemma of the verb of the group before, or of its only word
+	outward   bool   // an ⲉⲃⲟⲗ before is the verb's own
 	moves     bool   // a verb of motion stands before, perhaps with an adverb
 	addressed bool   // the group may call to somebody
 	noun      *dutchNoun
@@ -44,6 +45,7 @@ func meaning(words []Word, c around) Text {
 func lookAround(groups [][]Word, i int, c Context) around {
 	a := around{Context: c}
 	at := place{groups, i, 0}
+	a.outward = at.outward()
 	a.next = at.nextGroup()
 	if a.next != nil {
 		a.adverb = a.next.XPOS == "ADV"
@@ -442,6 +444,7 @@ func phrase(words []Word, c around) (Text, bool) {
 	case strings.HasPrefix(articles[words[1].Form], "INDF") && words[1].XPOS == "ART": // ϩⲛ-ⲟⲩ- makes adverbs
 		return Text{}, false
 	case c.before != "ⲉⲃⲟⲗ", first.Lemma == "ⲛ", first.Lemma == "ϩⲓⲧⲛ", first.Lemma == "ϩⲓⲧⲉⲛ", before.En == "to":
+	case c.outward && before.En == "in":
 	case first.Lemma == "ϩⲛ" || first.Lemma == "ϧⲉⲛ":
 		before = Text{"from", "uit"}
 	default:

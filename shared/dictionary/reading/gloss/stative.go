@@ -1,5 +1,7 @@
 package gloss
 
+import "strings"
+
 // statives are what the stative of a verb says, by the meaning of its entry: of what happens, the state that it leads
 // to. A verb that is not here has its meaning marked STAT.
 var statives = map[string]Text{
@@ -49,6 +51,12 @@ var statives = map[string]Text{
 // stative is the gloss of a stative.
 func stative(w *Word) (Text, bool) {
 	en := Bare(w.Gloss.En)
+	if w.Lemma == "ⲭⲱ" { // the Bohairic ⲭⲏ, "be (in a place)"
+		return Text{"be", "zijn"}, true
+	}
+	if text, ok := w.state(); ok {
+		return text, true
+	}
 	if text, ok := statives[en]; ok {
 		return text, true
 	}
@@ -56,4 +64,34 @@ func stative(w *Word) (Text, bool) {
 		return Text{}, false
 	}
 	return Text{w.Gloss.En + ".STAT", w.Gloss.Nl + ".STAT"}, true
+}
+
+// state is what the entry says that the stative means, the first if there are several. Where the entry says that only
+// of the stative with a preposition, its remark is longer.
+func (w *Word) state() (Text, bool) {
+	for _, m := range w.Meanings {
+		en, isEn := strings.CutPrefix(m.En, "(stative) ")
+		nl, isNl := strings.CutPrefix(m.Nl, "(kwalitatief) ")
+		if isEn && isNl {
+			return FirstOf(Text{en, dutchState(nl)}), true
+		}
+	}
+	if causing[Bare(w.Gloss.En)] && w.Lexical {
+		for _, m := range w.Meanings {
+			if strings.HasPrefix(m.En, "be ") {
+				return m, true
+			}
+		}
+	}
+	return Text{}, false
+}
+
+// dutchState is the first of the states of a Dutch meaning with its verb, which stands behind the last: "leeg, ijdel
+// zijn".
+func dutchState(nl string) string {
+	first, rest, several := strings.Cut(nl, ",")
+	if verb := lastWord(rest); several && verb == "zijn" && lastWord(first) != verb {
+		return first + " " + verb
+	}
+	return nl
 }

@@ -1,0 +1,353 @@
+package gloss
+
+import (
+	"slices"
+	"strings"
+)
+
+// What ⲛ- does.
+var (
+	linkOf        = Text{"of", "van"}
+	linkAttribute = Same("ATTR")
+	linkObject    = Same("OBJ")
+	linkTo        = Text{"to", "aan"}
+	linkAs        = Text{"as", "als"}
+	linkIn        = Text{"in", "in"}
+	linkFrom      = Text{"from", "van"}
+	linkWith      = Text{"with", "met"}
+	linkSubject   = Same("SBJ")
+	linkBy        = Text{"by", "bij"}
+	linkDo        = Text{"to", "te"}
+)
+
+// IsDative reports whether a gloss of ⲛ- is that of the dative.
+func IsDative(g Text) bool { return g == linkTo }
+
+// link tells what ⲛ- does: it links a noun to one before it, marks the object of the verb, says to whom, as what or
+// when.
+func (p place) link() Text {
+	w := p.word()
+	if strings.HasPrefix(w.Form, "ⲛⲁ") || strings.HasPrefix(w.Form, "ⲛⲏ") || strings.HasPrefix(w.Form, "ⲛⲱ") {
+		return linkTo
+	}
+	l := p.linked()
+	switch before := p.before(); {
+	case before != nil && before.Lemma == "ⲉⲃⲟⲗ", (l.suffixed || sides[l.head.Lemma]) && p.follows("ⲉⲃⲟⲗ"):
+		return linkFrom
+	case p.saysHow(l):
+		return linkIn
+	case l.bare && (l.head.Lemma == "ϭⲟⲛⲥ" || l.head.Lemma == "ϫⲟⲛⲥ"): // by force
+		return linkBy
+	}
+	ruler, way := p.ruler()
+	if text, ok := p.linkOfItsOwn(l, ruler, way); ok {
+		return text
+	}
+	switch {
+	case ruler == nil:
+		return p.unruled(l, way)
+	case ruler.Lemma == "ⲟⲩⲟⲓ", p.w == 0 && isNominal(ruler) && p.behind("VBD"):
+		return linkTo
+	case isNominal(ruler):
+		return p.behindNoun(l, ruler, way)
+	}
+	return p.behindVerb(l, ruler, way)
+}
+
+// linked is what ⲛ- stands before: the word behind it, the last word of its group, whether there is no article, and
+// whether it is a suffix.
+type linked struct {
+	noun, head     *Word
+	bare, suffixed bool
+}
+
+func (p place) linked() linked {
+	w, noun := p.word(), p.after()
+	if noun == nil {
+		if noun = p.nextGroup(); noun == nil || w.XPOS == "PREP_PPERO" {
+			noun = w
+		}
+	}
+	words := p.groups[p.g]
+	return linked{
+		noun: noun, head: &words[len(words)-1],
+		bare:     noun.XPOS == "N" || noun.XPOS == "NUM" || noun.UPOS == "ADJ",
+		suffixed: noun.XPOS == "PPERO" || w.XPOS == "PREP_PPERO",
+	}
+}
+
+// linkOfItsOwn tells what ⲛ- does with nouns and verbs that have ways of their own.
+func (p place) linkOfItsOwn(l linked, ruler *Word, way way) (Text, bool) {
+	noun, head := l.noun, l.head
+	ruled := ruler != nil && isVerb(*ruler)
+	here := head.Lemma == "ⲙⲁ" && noun.XPOS == "PDEM" ||
+		head.Lemma == "ϩⲟⲟⲩ" && head.XPOS == "N" && noun.XPOS == "ART" && noun.Form == "ⲡ" // ⲙⲡϩⲟⲟⲩ "today"
+	switch {
+	case noun.XPOS == "V" && p.after() != nil && ruler != nil && takesInfinitive(ruler): // ⲁϥⲁⲣⲭⲉⲓ ⲛϣⲁϫⲉ
+		return linkDo, true
+	case here && (ruler == nil || !isNominal(ruler) || way.far || !p.behindDefinite()):
+		return linkIn, true
+	case l.bare && way.counted:
+		return linkAttribute, true
+	case l.bare && head.Lemma == "ϩⲏⲧ" && ruled && ruler.Lemma != "ϯ": // ⲙⲟⲕϩ ⲛϩⲏⲧ "be sad of heart"
+		return linkIn, true
+	case ruler != nil && filling[ruler.Lemma] && !l.suffixed && (way.object || ruler.XPOS == "VSTAT"):
+		return linkWith, true
+	case anything[noun.Lemma] && ruler != nil && ability[ruler.Lemma]: // nobody is able
+		return linkTo, true
+	case anything[noun.Lemma] && ruled && (way.object || ruler.Lemma == "ⲣϩⲁⲉ"): // in anything, at all
+		return linkIn, true
+	case ruler != nil && swearing[ruler.Lemma] && way.object && !l.suffixed:
+		return linkBy, true
+	case noun.Lemma == "ⲁϣ", !l.suffixed && manners[head.Lemma] && (ruler == nil || ruler.Lemma != "ⲁϣ"),
+		today[noun.Form] || noun.XPOS == "ART" && today[head.Form],
+		p.howLong(noun) && (ruler == nil || !isNominal(ruler) || way.far || p.behindPossessed()):
+		return linkIn, true
+	case p.follows("ⲥⲁⲃⲟⲗ"):
+		return linkOf, true
+	}
+	return Text{}, false
+}
+
+// unruled tells what ⲛ- does where nothing before it rules it, as at the head of a clause.
+func (p place) unruled(l linked, way way) Text {
+	first := p.joined()
+	switch {
+	case way.suffix:
+		return linkOf
+	case times[l.head.Lemma]:
+		return linkIn
+	case first != nil && l.bare:
+		return first.Gloss
+	case l.suffixed || l.bare:
+		return linkIn
+	case indefinite(l.noun): // in a list of objects, whose verb is far
+		return linkObject
+	}
+	return linkOf
+}
+
+// behindNoun tells what ⲛ- does behind a noun.
+func (p place) behindNoun(l linked, ruler *Word, way way) Text {
+	time := times[l.head.Lemma]
+	switch {
+	case way.subject != nil && indefinite(l.noun) && takesObject(way.subject):
+		return linkObject
+	case l.suffixed && (ability[ruler.Lemma] || !way.far && p.behind("EXIST")):
+		return linkIn
+	case l.suffixed:
+		return linkOf
+	case time && (way.far || isDefinite(l.noun) && (ruler.Lemma == "ⲛⲓⲙ" || ruler.Lemma == "ⲛⲓⲃⲉⲛ")):
+		return linkIn
+	case l.bare, l.noun.XPOS == "V":
+		return linkAttribute
+	}
+	p.word().Sure = !way.far && p.w == 0 && (isDefinite(l.noun) || l.noun.XPOS == "NPROP") && !time && p.behindDefinite()
+	return linkOf
+}
+
+// behindVerb tells what ⲛ- does behind a verb.
+func (p place) behindVerb(l linked, ruler *Word, way way) Text {
+	noun := l.noun
+	switch {
+	case times[l.head.Lemma] && !l.suffixed:
+		return linkIn
+	case ruler.XPOS == "VBD":
+		return p.behindQuality(ruler, way)
+	case ruler.XPOS == "EXIST" || ruler.XPOS == "AUX":
+		if l.suffixed {
+			return linkIn
+		}
+		return linkObject
+	case ruler.XPOS == "VSTAT", becoming[ruler.Lemma]:
+		if next := p.nextGroup(); l.bare && next != nil && next.Lemma == "ⲛⲓⲙ" && ruler.XPOS == "VSTAT" {
+			return linkIn // in every thing
+		}
+		if l.bare || indefinite(noun) {
+			return linkAs
+		}
+		return linkIn
+	case way.object && l.suffixed:
+		return linkIn
+	case way.object && covering[ruler.Lemma]:
+		return linkWith
+	case way.object && ruler.Lemma == "ϫⲱ" && (noun.XPOS == "NPROP" || noun.Lemma == "ⲁⲡⲁ" || noun.Lemma == "ⲁⲃⲃⲁ"):
+		return linkTo
+	case way.object && !l.bare && !indefinite(noun):
+		return linkTo
+	case way.object:
+		return linkAs
+	case intransitive[ruler.Lemma]:
+		return linkIn
+	case giving(ruler.Lemma):
+		return linkTo
+	}
+	return linkObject
+}
+
+// behindQuality tells what ⲛ- does behind "said" and verbs of a quality: ⲛⲁⲛⲟⲩⲥ ⲙⲡⲣⲱⲙⲉ is "it is good for the man",
+// ⲛⲁⲛⲟⲩϥ names him.
+func (p place) behindQuality(ruler *Word, way way) Text {
+	if ruler.Lemma == "ⲡⲉϫⲉ" {
+		return linkTo
+	}
+	if ruler.Lemma == "ⲛⲁⲛⲟⲩ" || ruler.Lemma == "ⲛⲁⲛⲉ" || ruler.Lemma == "ⲛⲁⲛⲉⲥ" {
+		if it := p.endBefore(); it != nil && persons[it.Lemma] == "3SG.F" {
+			return linkTo
+		}
+	}
+	if blessed[ruler.Lemma] && way.object {
+		return linkSubject
+	}
+	return linkOf
+}
+
+// saysHow reports whether ⲛ- with a noun says when, where or how by itself, whatever stands before it.
+func (p place) saysHow(l linked) bool {
+	noun, head, bare := l.noun, l.head, l.bare
+	next := p.nextGroup()
+	every := next != nil && (next.Lemma == "ⲛⲓⲙ" || next.Lemma == "ⲛⲓⲃⲉⲛ")
+	switch {
+	case presence[head.Lemma] && p.w == 0, head.Lemma == "ⲃⲟⲗ" && noun.XPOS == "ART", head.Lemma == "ϩⲟⲩⲟ" && bare,
+		times[head.Lemma] && noun.XPOS == "PDEM", times[head.Lemma] && bare && every,
+		head.Lemma == "ⲥⲟⲡ" && noun.Lemma == "ⲕⲉ":
+		return true
+	case next != nil && next.XPOS == "PREP" && (next.Lemma == "ⲙⲛ" || next.Lemma == "ⲛⲉⲙ") && times[head.Lemma]:
+		words := p.groups[p.g+1]
+		return times[words[len(words)-1].Lemma] // by day and by night
+	}
+	return bare && p.after() != nil && adverbial[head.Lemma] && !isLink(next)
+}
+
+// adverbial are the nouns that ⲛ- without an article makes adverbs of: ⲙⲙⲏⲛⲉ "daily".
+var adverbial = setOf("ⲙⲏⲛⲉ ⲙⲏⲛⲓ ⲙⲏⲓⲛⲓ ϣⲟⲣⲡ ⲡⲁϩⲟⲩ ⲫⲁϩⲟⲩ ϫⲓⲛϫⲏ ⲭⲱⲗⲉⲙ ⲭⲱⲡ ϫⲓⲟⲩⲉ ϭⲓⲟⲩⲓ ⲟⲩⲉϣ ⲕⲉⲥⲟⲡ ϩⲟⲩⲛ")
+
+// filling are verbs of being full, which ⲛ- says of what.
+var filling = setOf("ⲙⲟⲩϩ ⲙⲟϩ ⲙⲁϩ ⲥⲉⲓ ⲥⲓ ⲧⲥⲓⲟ ⲧⲥⲓⲉ")
+
+// howLong reports whether ⲛ- stands before a number of days or years: ⲛϣⲟⲙⲛⲧ ⲛϩⲟⲟⲩ is "for three days".
+func (p place) howLong(noun *Word) bool {
+	if p.w > 0 || p.g+1 >= len(p.groups) || !howMany(p.groups[p.g+1]) {
+		return false
+	}
+	head := p.groups[p.g][len(p.groups[p.g])-1]
+	return noun.XPOS == "NUM" || noun.XPOS == "ART" && (head.Lemma == "ⲙⲏϣ" || head.Lemma == "ⲙⲏⲏϣⲉ")
+}
+
+// behindPossessed reports whether the group before says whose something is: nothing of a length of time follows.
+func (p place) behindPossessed() bool {
+	return p.g > 0 && slices.ContainsFunc(p.groups[p.g-1], func(w Word) bool { return w.XPOS == "PPOS" })
+}
+
+// endBefore is the last word of the group before, nil for none.
+func (p place) endBefore() *Word {
+	if p.g == 0 || len(p.groups[p.g-1]) == 0 {
+		return nil
+	}
+	words := p.groups[p.g-1]
+	return &words[len(words)-1]
+}
+
+// behind reports whether the group before begins with a word of a tag.
+func (p place) behind(xpos string) bool {
+	return p.g > 0 && len(p.groups[p.g-1]) > 0 && p.groups[p.g-1][0].XPOS == xpos
+}
+
+// behindDefinite reports whether the group before is a noun with a definite article or a possessive, alone or behind a
+// preposition, and no verb that may still want its object stands before that.
+func (p place) behindDefinite() bool {
+	words := p.groups[p.g-1]
+	if n := len(words); n < 2 || n > 3 || words[n-1].XPOS != "N" || !isDefinite(&words[n-2]) {
+		return false
+	}
+	switch words[0].XPOS {
+	case "PREP", "ART", "PPOS":
+	default:
+		return false
+	}
+	before := place{p.groups, p.g - 1, 0}
+	ruler, way := before.ruler()
+	if ruler == nil || !takesObject(ruler) {
+		return true
+	}
+	return way.object || words[0].Lemma == "ⲛ" && before.link() == linkObject
+}
+
+func indefinite(w *Word) bool { return w.XPOS == "ART" && strings.HasPrefix(articles[w.Form], "INDF") }
+
+func takesObject(w *Word) bool {
+	return (w.XPOS == "V" || w.XPOS == "VIMP") && !intransitive[w.Lemma] && !becoming[w.Lemma]
+}
+
+// ability are the nouns of ⲟⲩⲛ ϣϭⲟⲙ ⲙⲙⲟϥ "he is able": the power is in him.
+var ability = map[string]bool{"ϣϭⲟⲙ": true, "ϭⲟⲙ": true, "ϣϫⲟⲙ": true, "ϫⲟⲙ": true}
+
+// covering are verbs of covering, binding and striking with an object that ⲛ- says what with: ⲙⲟⲣϥ
+// ⲙⲡⲉϥⲙⲟϫϩ is to gird him with his girdle.
+var covering = map[string]bool{
+	"ⲙⲟⲩⲣ": true, "ⲙⲟⲩϩ": true, "ⲙⲁϩ": true, "ϭⲟⲟⲗⲉ": true, "ⲧⲱϩⲥ": true, "ⲑⲱϩⲥ": true, "ϩⲱⲃⲥ": true, "ⲧⲥⲓⲟ": true,
+	"ⲧⲥⲓⲉ": true, "ⲧⲥⲟ": true, "ϩⲱⲱⲥ": true, "ⲥⲱⲛϩ": true, "ϣⲱⲧ": true, "ϣⲱⲱⲧ": true, "ⲥⲱϣϥ": true, "ⲣⲱⲕϩ": true,
+	"ⲣⲱⲭϩ": true, "ϩⲓⲟⲩⲉ": true, "ⲧⲱⲙ": true, "ⲧⲱⲕⲥ": true, "ⲑⲱⲕⲥ": true,
+}
+
+// blessed are verbs of a quality with a suffix for their subject, which ⲛ- names: ⲛⲁⲓⲁⲧⲟⲩ ⲛⲛϩⲏⲕⲉ is "blessed are the
+// poor".
+var blessed = map[string]bool{"ⲛⲁⲓⲁⲧ": true, "ⲱⲟⲩⲛⲓⲁⲧ": true, "ⲛⲁⲛⲟⲩ": true, "ⲛⲉⲥⲱ": true}
+
+// swearing are verbs with an object that ⲛ- says by whom: ϯⲧⲁⲣⲕⲟ ⲙⲙⲟⲕ ⲙⲡⲛⲟⲩⲧⲉ is "I put you under oath by God".
+var swearing = setOf("ⲧⲁⲣⲕⲟ ⲱⲣⲕ")
+
+// joined is the ⲛ- of the group before a conjunction that stands before this one: ⲛ-…ⲟⲩⲟϩ ⲛ-… do the same.
+func (p place) joined() *Word {
+	if p.w > 0 || p.g < 2 || !p.behind("CONJ") || len(p.groups[p.g-2]) == 0 {
+		return nil
+	}
+	words := p.groups[p.g-2]
+	if words[0].XPOS == "PREP" && words[0].Lemma == "ⲛ" && words[len(words)-1].XPOS != "PPERO" {
+		return &words[0]
+	}
+	return nil
+}
+
+// presence are the nouns of ⲙⲡⲉⲙⲧⲟ ⲉⲃⲟⲗ "before".
+var presence = map[string]bool{"ⲙⲧⲟ": true, "ⲙⲑⲟ": true}
+
+// sides are nouns that ⲉⲃⲟⲗ ⲛ- leads away from: ⲉⲃⲟⲗ ⲙⲡⲉⲕⲣⲟ is "from the shore".
+var sides = map[string]bool{"ⲕⲣⲟ": true, "ⲭⲣⲟ": true, "ⲏⲓ": true, "ⲡⲟⲗⲓⲥ": true, "ⲃⲁⲕⲓ": true, "ⲕⲁϩ": true, "ⲙⲁ": true}
+
+// manners are the nouns of ⲛⲧϩⲉ "like", ⲙⲡⲁⲓⲣⲏϯ "so": the ⲛ- before them is never a genitive.
+var manners = map[string]bool{
+	"ϩⲉ": true, "ⲣⲏϯ": true, "ⲣⲏⲧⲉ": true, "ⲥⲙⲟⲧ": true, "ⲟⲩⲛⲟⲩ": true, "ⲩⲛⲟⲩ": true, "ⲛⲁⲩ": true, "ⲟⲟⲩ": true,
+	"ⲫⲟⲟⲩ": true,
+}
+
+// today are the forms of the word for day in ⲙⲡⲟⲟⲩ, ⲙⲫⲟⲟⲩ "today".
+var today = map[string]bool{"ⲟⲟⲩ": true, "ⲫⲟⲟⲩ": true}
+
+// years are the nouns for months and years.
+var years = map[string]bool{"ⲉⲃⲟⲧ": true, "ⲁⲃⲟⲧ": true, "ⲣⲟⲙⲡⲉ": true, "ⲣⲟⲙⲡⲓ": true}
+
+// becoming are verbs that ⲛ- says as what or into what: ϣⲱⲡⲉ ⲛ- is to become.
+var becoming = map[string]bool{"ϣⲱⲡⲉ": true, "ϣⲱⲡⲓ": true, "ⲟ": true, "ⲟⲓ": true}
+
+// being are the verbs whose stative ⲟ "be" is.
+var being = setOf("ⲉⲓⲣⲉ ⲓⲣⲓ ⲟ ⲟⲓ")
+
+// takesInfinitive reports whether a verb has ⲛ- before another for "to".
+func takesInfinitive(w *Word) bool { return (w.XPOS == "V" || w.XPOS == "VIMP") && !becoming[w.Lemma] }
+
+// intransitive are verbs without an object: what follows them with ⲛ- says where, when or how.
+var intransitive = map[string]bool{
+	"ⲉⲓ": true, "ⲓ": true, "ⲃⲱⲕ": true, "ⲡⲱⲧ": true, "ⲫⲱⲧ": true, "ⲙⲟⲟϣⲉ": true, "ⲙⲟϣⲓ": true, "ⲧⲱⲟⲩⲛ": true,
+	"ⲧⲱⲛ": true, "ϭⲱ": true, "ϩⲙⲟⲟⲥ": true, "ϩⲉⲙⲥⲓ": true, "ⲙⲟⲩ": true, "ⲱⲛϩ": true, "ⲱⲛϧ": true,
+	"ϩⲉ": true, "ϩⲉⲓ": true, "ⲁⲗⲉ": true, "ⲁⲗⲏⲓ": true, "ⲛⲕⲟⲧⲕ": true, "ⲉⲛⲕⲟⲧ": true, "ϣⲉ": true, "ⲁϩⲉ": true,
+	"ⲟϩⲓ": true, "ⲣⲓⲙⲉ": true, "ⲣⲓⲙⲓ": true, "ⲛⲁⲩ": true, "ϣⲗⲏⲗ": true, "ⲣⲁϣⲉ": true, "ⲣⲁϣⲓ": true,
+}
+
+var dative = []string{"ⲟⲩⲱϣⲧ", "ϣⲉⲡϩⲙⲟⲧ", "ϣⲡϩⲙⲟⲧ", "ⲕⲉⲗⲉⲩⲉ", "ⲑⲩⲥⲓⲁⲍⲉ", "ⲉⲡⲓⲧⲓⲙⲁ", "ⲡⲉⲓⲑⲉ"}
+
+// giving reports whether ⲛ- says to whom: after ⲟⲩⲱϣⲧ and the compounds of ϯ "give" with their object in them.
+func giving(lemma string) bool {
+	rest, ok := strings.CutPrefix(lemma, "ϯ")
+	return ok && rest != "" || slices.Contains(dative, lemma)
+}

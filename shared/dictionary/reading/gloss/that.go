@@ -1,0 +1,69 @@
+package gloss
+
+import (
+	"slices"
+	"strings"
+)
+
+// that tells what ϫⲉ does: it says why or what for, unless the verb before it is one of saying, knowing or naming.
+func (p place) that() (Text, bool) {
+	if p.w > 0 {
+		return Text{}, false
+	}
+	next := p.afterOrNext()
+	if next == nil {
+		return Text{}, false
+	}
+	after := Text{"because", "omdat"}
+	switch {
+	case strings.HasPrefix(next.XPOS, "AOPT"), next.XPOS == "ANEGOPT":
+		after = Text{"so that", "opdat"}
+	case next.Lemma == "ⲟⲩⲏⲓ":
+		return after, true
+	case next.XPOS == "V" || next.XPOS == "VIMP" || next.XPOS == "PINT" || next.XPOS == "CONJ":
+		return Text{}, false // an order or a question
+	}
+	return after, p.explains()
+}
+
+// explains reports whether the verb before ϫⲉ is not one of saying, knowing or naming.
+func (p place) explains() bool {
+	const within, named = 8, 2
+	reason := false
+	for g := p.g - 1; g >= 0 && g >= p.g-within; g-- {
+		relative := slices.ContainsFunc(p.groups[g], func(w Word) bool { return w.XPOS == "CREL" })
+		for w := len(p.groups[g]) - 1; w >= 0; w-- {
+			word := &p.groups[g][w]
+			switch {
+			case isVerb(*word) && saying[word.Lemma], g >= p.g-named && saying[word.Lemma]:
+				return false
+			case isVerb(*word) && !relative:
+				return true
+			}
+			reason = reason || isVerb(*word)
+		}
+	}
+	return reason
+}
+
+func (p place) afterOrNext() *Word {
+	if w := p.after(); w != nil {
+		return w
+	}
+	return p.nextGroup()
+}
+
+// saying are the words that ϫⲉ says the content of.
+var saying = func() map[string]bool {
+	set := map[string]bool{}
+	for w := range strings.FieldsSeq(`ϫⲱ ϫⲟ ϫⲟⲥ ⲡⲉϫⲉ ϣⲁϫⲉ ⲥⲁϫⲓ ⲙⲟⲩⲧⲉ ⲙⲟⲩϯ ⲟⲩⲱϣⲃ ⲉⲣⲟⲩⲱ ⲥⲟⲟⲩⲛ ⲥⲱⲟⲩⲛ ⲉⲓⲙⲉ ⲉⲙⲓ ⲛⲁⲩ ⲥⲱⲧⲙ ⲥⲱⲧⲉⲙ
+		ϫⲛⲟⲩ ϣⲓⲛⲉ ϣⲓⲛⲓ ⲙⲉⲉⲩⲉ ⲙⲉⲩⲓ ⲡⲓⲥⲧⲉⲩⲉ ⲛⲁϩⲧⲉ ⲛⲁϩϯ ⲧⲁⲙⲟ ⲥϩⲁⲓ ⲥϧⲁⲓ ⲱϣ ⲣⲁⲛ ⲥⲟⲡⲥ ϯϩⲟ ⲧⲱⲃϩ ⲧⲱⲃⲁϩ ϩⲱⲛ ⲥⲁϩⲛⲉ ⲟⲩⲁϩⲥⲁϩⲛⲉ
+		ⲕⲉⲗⲉⲩⲉ ϩⲟⲙⲟⲗⲟⲅⲉⲓ ⲱⲣⲕ ⲟⲩⲱⲛϩ ⲧⲥⲁⲃⲟ ϯⲥⲃⲱ ⲙⲛⲧⲣⲉ ⲣⲙⲛⲧⲣⲉ ⲉⲣⲙⲉⲑⲣⲉ ⲕⲣⲓⲛⲉ ⲉⲣⲏⲧ ⲥⲙⲏ ϩⲱⲃ ⲗⲟⲅⲟⲥ ⲡⲁⲓ ⲫⲁⲓ ϣⲗⲏⲗ
+		ⲟⲩⲱϣ ϫⲓϣⲕⲁⲕ ⲁϣⲕⲁⲕ ⲕⲁⲓ ⲧⲁⲩⲟ ⲧⲁⲟⲩⲟ ⲉⲩⲁⲅⲅⲉⲗⲓⲍⲉ ⲕⲏⲣⲩⲥⲥⲉ ϩⲓⲱⲓϣ ⲧⲁϣⲉⲟⲉⲓϣ ϣⲙⲡⲛⲟⲩϥⲉ ⲡⲣⲟⲫⲏⲧⲉⲩⲉ
+		ⲁⲡⲉⲓⲗⲉⲓ ⲡⲁⲣⲁⲕⲁⲗⲉⲓ ⲉⲣⲡⲁⲣⲁⲕⲁⲗⲓⲛ ⲙⲟⲕⲙⲉⲕ ⲟⲩⲉϩⲥⲁϩⲛⲉ ϥⲓⲣⲟⲟⲩϣ ϥⲓⲣⲱⲟⲩϣ ϫⲛⲟ ⲁⲓⲥⲑⲁⲛⲉ ϫⲱⲣⲙ ϩⲟⲛϩⲉⲛ ⲧⲁⲣⲕⲟ ⲥⲟϭⲛⲓ ϣⲟϫⲛⲉ
+		ϩⲉⲗⲡⲓⲍⲉ ⲉⲣϩⲉⲗⲡⲓⲥ ⲇⲟⲕⲉⲓ ⲉⲣⲇⲟⲕⲓⲛ ϯⲣⲁⲛ ϯⲣⲉⲛ ⲣⲡⲙⲉⲉⲩⲉ ⲉⲣⲫⲙⲉⲩⲓ ⲁⲛⲁⲩ ⲣⲥⲟⲟⲩⲛ
+		ⲟⲡⲧⲉⲩⲉ ⲉⲣⲉⲙⲓ ⲧⲛⲛⲟⲟⲩ ⲟⲩⲱⲣⲡ ⲁⲛⲅⲉⲗⲓⲁ ⲛⲟⲉⲓ ⲕⲁⲧⲁⲗⲁⲙⲃⲁⲛⲉ`) {
+		set[w] = true
+	}
+	return set
+}()

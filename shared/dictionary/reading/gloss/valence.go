@@ -1,0 +1,104 @@
+package gloss
+
+import (
+	"slices"
+	"strings"
+)
+
+// Phrase is what a verb and an adverb behind it mean together, in the order of the entry.
+type Phrase struct {
+	Adverb   string
+	Meanings []Text
+}
+
+// Adverbs are those that verbs make phrases with, by their lemmas.
+func Adverbs() []string { return slices.Clone(adverbs) }
+
+var adverbs = []string{"ⲉⲃⲟⲗ", "ⲉϩⲟⲩⲛ", "ⲉϧⲟⲩⲛ", "ⲉϩⲣⲁⲓ", "ⲉϩⲣⲏⲓ", "ⲉϧⲣⲏⲓ", "ⲉⲡⲉⲥⲏⲧ"}
+
+// directionsEn are the adverbs that a phrase's meaning ends in: there the verb is glossed by itself, for the adverb has
+// a gloss of its own.
+var directionsEn = strings.Fields("out in inside up down away forth off back upwards downwards forward")
+
+// causing are meanings of what somebody does to something. A verb whose entry begins with one means without an object
+// what happens to its subject, where the entry has that too: ⲧⲁⲕⲟ "destroy" is "perish".
+var causing = setOf(`baptise loosen gladden afflict fill save open show persuade establish prepare straighten destroy
+	clean stain trouble cover hide defile oppress crush reveal gather tear complete`,
+	"bring to nothing", "cause to stumble", "strike down", "bring back")
+
+// happening are meanings of what happens to a subject, beside those that begin with "be" and "become".
+var happening = setOf("perish appear fall return escape burst dissolve", "go astray", "lose one's way")
+
+func setOf(words string, phrases ...string) map[string]bool {
+	set := map[string]bool{}
+	for _, w := range append(strings.Fields(words), phrases...) {
+		set[w] = true
+	}
+	return set
+}
+
+func happens(en string) bool {
+	return happening[en] || strings.HasPrefix(en, "be ") || strings.HasPrefix(en, "become ")
+}
+
+// valence chooses what a verb means by the adverb behind it and by whether it has an object. What is chosen so is good
+// for a gloss, and leaves open what the verb means in plain words.
+func (p place) valence() (Text, bool) {
+	w := p.word()
+	if len(w.Meanings) == 0 || !w.Lexical || w.Gloss != Plain(w.Meanings[0]) {
+		return Text{}, false
+	}
+	list, phrase := w.Meanings, false
+	if at := slices.IndexFunc(w.Phrases, func(f Phrase) bool { return f.Adverb == p.adverb() }); at >= 0 {
+		if found := w.Phrases[at].Meanings; len(found) > 0 && !slices.Contains(directionsEn, lastWord(Bare(found[0].En))) {
+			list, phrase = found, true
+		}
+	}
+	chosen := list[0]
+	object, complement := p.complements()
+	first := Bare(chosen.En)
+	switch {
+	case object && happens(first):
+		chosen = firstThat(list, func(en string) bool { return !happens(en) && !endsOpen(en) }, chosen)
+	case !object && !complement && causing[first]:
+		chosen = firstThat(list, happens, chosen)
+	}
+	if !phrase && chosen == list[0] {
+		return Text{}, false
+	}
+	w.Open = true
+	return Plain(chosen), true
+}
+
+// firstThat is the first of several meanings that is of a kind and said without a remark; otherwise another one.
+func firstThat(list []Text, is func(en string) bool, otherwise Text) Text {
+	for _, m := range list {
+		if !strings.HasPrefix(m.En, "(") && is(Bare(m.En)) {
+			return m
+		}
+	}
+	return otherwise
+}
+
+// complements reports whether a verb has an object, and whether it has another complement with ⲉ-, ⲛⲥⲁ- or the like.
+func (p place) complements() (object, complement bool) {
+	if after := p.after(); after != nil {
+		return true, false
+	}
+	const within = 5
+	for _, words := range p.groups[p.g+1 : min(len(p.groups), p.g+1+within)] {
+		if len(words) == 0 || words[0].XPOS == "CONJ" || words[0].XPOS == "PUNCT" {
+			break
+		}
+		first := &words[0]
+		switch {
+		case first.XPOS == "PREP" && first.Lemma == "ⲛ" && first.Gloss == linkObject:
+			return true, false
+		case first.XPOS == "PREP" && (first.Lemma == "ⲉ" || first.Lemma == "ⲛⲥⲁ"):
+			complement = true
+		case slices.ContainsFunc(words, isVerb):
+			return false, complement
+		}
+	}
+	return false, complement
+}
