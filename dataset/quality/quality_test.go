@@ -87,6 +87,13 @@ func measurePeople(t *testing.T, ix *search.Searcher, set []quality.Query) {
 // TestWanted holds that every authored entry that a query wants is there.
 func TestWanted(t *testing.T) {
 	set := queries(t)
+	for _, half := range []string{quality.Tuning, quality.Held} {
+		people, err := quality.People(half)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set = append(set, people...)
+	}
 	each(t, func(t *testing.T, ix *search.Searcher) {
 		for _, q := range set {
 			for _, id := range q.Wanted {

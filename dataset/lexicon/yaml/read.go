@@ -77,6 +77,7 @@ func Read(tree fs.FS, faults *fault.List) *lexicon.Lexicon {
 	r.relate()
 	r.checkExamples()
 	r.twins()
+	r.spelled()
 	return r.lexicon
 }
 

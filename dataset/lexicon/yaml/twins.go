@@ -1,10 +1,12 @@
 package yaml
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
 	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/shared/coptic"
 )
 
@@ -39,4 +41,63 @@ func (r *reader) twins() {
 			}
 		}
 	}
+}
+
+// spelled reports an entry that another one has among its spellings: its headword stands there as a form of the same
+// dialect, and they have part of speech and a meaning in common. The Thesaurus Linguae Aegyptiae may tell them apart.
+func (r *reader) spelled() {
+	type form struct{ siglum, text string }
+	headed := map[form][]lexicon.Entry{}
+	for _, e := range r.lexicon.Entries {
+		for siglum := range e.Dialects {
+			if head := coptic.Fold(e.Headword); slices.Contains(spellings(e, siglum), head) {
+				headed[form{siglum, head}] = append(headed[form{siglum, head}], e)
+			}
+		}
+	}
+	for _, e := range r.lexicon.Entries {
+		told := map[string]bool{}
+		for _, siglum := range slices.Sorted(maps.Keys(e.Dialects)) {
+			for _, text := range spellings(e, siglum) {
+				if text == coptic.Fold(e.Headword) {
+					continue // twins, or homographs
+				}
+				for _, other := range headed[form{siglum, text}] {
+					parted := e.TLA != "" && other.TLA != "" && e.TLA != other.TLA
+					gloss, same := shared(e, other)
+					if same && !parted && !told[other.ID] {
+						r.faults.Add(other.At, fault.DuplicateID, "%s is %s again, which has %s for %s: %q",
+							other.ID, e.ID, other.Headword, siglum, gloss)
+						told[other.ID] = true
+					}
+				}
+			}
+		}
+	}
+}
+
+// spellings are an entry's absolute forms in a dialect, folded.
+func spellings(e lexicon.Entry, siglum string) []string {
+	forms := e.Dialects[siglum]
+	var texts []string
+	for _, text := range append([]string{forms.Absolute}, forms.Variants.Absolute...) {
+		if text != "" {
+			texts = lexicon.AppendNew(texts, coptic.Fold(text))
+		}
+	}
+	return texts
+}
+
+// shared gives an English meaning that two entries have as the same part of speech.
+func shared(a, b lexicon.Entry) (string, bool) {
+	for _, s := range a.Senses {
+		for _, other := range b.Senses {
+			for _, gloss := range s.Meanings.En {
+				if s.Grammar.Pos == other.Grammar.Pos && slices.Contains(other.Meanings.En, gloss) {
+					return gloss, true
+				}
+			}
+		}
+	}
+	return "", false
 }
