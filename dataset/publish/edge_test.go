@@ -2,50 +2,129 @@ package publish
 
 import (
 	"context"
+	"encoding/xml"
 	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/aws/aws-sdk-go-v2/service/cloudfrontkeyvaluestore"
 )
 
-// TestName holds what CloudFront's key-value store is asked: what it is, and then to hold the release's name in place
-// of exactly that. A stand-in takes the place of the store's host, which has the account's number in its name.
-func TestName(t *testing.T) {
-	const store = "arn:aws:cloudfront::111122223333:key-value-store/00000000-0000-0000-0000-000000000000"
-	var asked []string
-	server := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		body, _ := io.ReadAll(r.Body)
-		asked = append(asked, r.Method+" "+r.URL.Path+" "+r.Header.Get("If-Match")+string(body))
-		w.Header().Set("ETag", "E"+strconv.Itoa(len(asked)))
-		w.Header().Set("Content-Type", "application/json")
-		io.WriteString(w, `{"ItemCount":1,"TotalSizeInBytes":9,"KvsARN":"`+store+`","Created":1,"Status":"READY"}`)
-	}))
-	defer server.Close()
+const store = "arn:aws:cloudfront::111122223333:key-value-store/00000000-0000-0000-0000-000000000000"
+
+// credentials has the SDK find an account.
+func credentials(t *testing.T) {
 	for name, value := range map[string]string{
-		"AWS_ACCESS_KEY_ID": "id", "AWS_SECRET_ACCESS_KEY": "secret", "AWS_REGION": "eu-west-1",
+		"AWS_ACCESS_KEY_ID": "id", "AWS_SECRET_ACCESS_KEY": "secret", "AWS_REGION": "eu-west-1", "AWS_MAX_ATTEMPTS": "1",
 	} {
 		t.Setenv(name, value)
 	}
+}
+
+// keyValueStore stands for CloudFront's, whose host has the account's number in its name; refuse is the number of the
+// request that it refuses. It notes what it is asked.
+func keyValueStore(t *testing.T, refuse int) (asked *[]string, use func(*cloudfrontkeyvaluestore.Options)) {
+	asked = new([]string)
+	server := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		*asked = append(*asked, r.Method+" "+r.URL.Path+" "+r.Header.Get("If-Match")+string(body))
+		w.Header().Set("ETag", "E"+strconv.Itoa(len(*asked)))
+		w.Header().Set("Content-Type", "application/json")
+		if len(*asked) == refuse {
+			w.WriteHeader(http.StatusForbidden)
+		}
+		io.WriteString(w, `{"ItemCount":1,"TotalSizeInBytes":9,"KvsARN":"`+store+`","Created":1,"Status":"READY"}`)
+	}))
+	t.Cleanup(server.Close)
 	client := server.Client()
 	transport := client.Transport.(*http.Transport)
 	transport.TLSClientConfig.InsecureSkipVerify = true // the host's name is not the stand-in's
 	transport.DialContext = func(ctx context.Context, network, _ string) (net.Conn, error) {
 		return (&net.Dialer{}).DialContext(ctx, network, server.Listener.Addr().String())
 	}
-	tell := Name(store, func(o *cloudfrontkeyvaluestore.Options) { o.HTTPClient = client })
-	if err := tell(context.Background(), "r1"); err != nil {
+	return asked, func(o *cloudfrontkeyvaluestore.Options) { o.HTTPClient = client }
+}
+
+// TestName holds what CloudFront's key-value store is asked: what it is, and then to hold the release's name in place
+// of exactly that.
+func TestName(t *testing.T) {
+	credentials(t)
+	asked, use := keyValueStore(t, 0)
+	if err := Name(store, use)(context.Background(), "r1"); err != nil {
 		t.Fatal(err)
 	}
 	want := []string{
 		"GET /key-value-stores/" + store + " ",
 		"PUT /key-value-stores/" + store + `/keys/release E1{"Value":"r1"}`,
 	}
-	if !slices.Equal(asked, want) {
-		t.Errorf("the store was asked %q, want %q", asked, want)
+	if !slices.Equal(*asked, want) {
+		t.Errorf("the store was asked %q, want %q", *asked, want)
+	}
+	for refuse, want := range map[int]string{
+		1: "read CloudFront's key-value store", 2: "write CloudFront's key-value store",
+	} {
+		t.Run("refused to "+want, func(t *testing.T) {
+			asked, use := keyValueStore(t, refuse)
+			err := Name(store, use)(context.Background(), "r1")
+			if err == nil || !strings.Contains(err.Error(), want) || len(*asked) != refuse {
+				t.Errorf("got the error %v after %q, want that it could not %s", err, *asked, want)
+			}
+		})
+	}
+}
+
+// TestInvalidate holds that a distribution is asked to forget everything, under a reference of its own each time.
+func TestInvalidate(t *testing.T) {
+	credentials(t)
+	var references []string
+	status := http.StatusCreated
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		var asked struct {
+			CallerReference string
+			Paths           struct {
+				Quantity int
+				Items    []string `xml:"Items>Path"`
+			}
+		}
+		if err := xml.NewDecoder(r.Body).Decode(&asked); err != nil || !strings.HasSuffix(r.URL.Path, "/D1/invalidation") ||
+			asked.Paths.Quantity != 1 || !slices.Equal(asked.Paths.Items, []string{"/*"}) {
+			t.Errorf("%s asks for %+v, %v; want everything of D1", r.URL, asked, err)
+		}
+		references = append(references, asked.CallerReference)
+		w.WriteHeader(status)
+		io.WriteString(w, "<Invalidation><Id>I</Id></Invalidation>")
+	}))
+	defer server.Close()
+	t.Setenv("AWS_ENDPOINT_URL_CLOUDFRONT", server.URL)
+	for range 2 {
+		if err := Invalidate(context.Background(), "D1"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(references) != 2 || references[0] == references[1] {
+		t.Errorf("the references are %q, want two that differ", references)
+	}
+	status = http.StatusForbidden
+	if err := Invalidate(context.Background(), "D1"); err == nil || !strings.Contains(err.Error(), "invalidate") {
+		t.Errorf("refused: %v", err)
+	}
+}
+
+// TestNoConfiguration holds that settings which the SDK cannot read are named as what is wrong.
+func TestNoConfiguration(t *testing.T) {
+	t.Setenv("AWS_MAX_ATTEMPTS", "many")
+	for name, tell := range map[string]func(context.Context, string) error{
+		"the key-value store": Name(store), "the distribution": Invalidate,
+	} {
+		t.Run(name, func(t *testing.T) {
+			if err := tell(context.Background(), "x"); err == nil || !strings.Contains(err.Error(), "configure CloudFront") {
+				t.Errorf("got the error %v, want one that names the configuration", err)
+			}
+		})
 	}
 }

@@ -33,19 +33,20 @@ type stand struct {
 }
 
 func newStand(t *testing.T) *stand {
+	s := newStore(t)
+	s.older = compile(t, nil)
+	s.newer = compile(t, []string{"Nouns are masculine or feminine.", "A noun is masculine or feminine."})
+	return s
+}
+
+// newStore is an S3 server alone.
+func newStore(t *testing.T) *stand {
 	s := &stand{server: s3test.Start(t, bucketName)}
 	for _, pair := range s.server.Env() {
 		name, value, _ := strings.Cut(pair, "=")
 		t.Setenv(name, value)
 	}
 	t.Setenv("AWS_MAX_ATTEMPTS", "1")
-	s.older, s.newer = compile(
-		t,
-		nil,
-	), compile(
-		t,
-		[]string{"Nouns are masculine or feminine.", "A noun is masculine or feminine."},
-	)
 	return s
 }
 

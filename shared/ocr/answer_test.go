@@ -37,6 +37,9 @@ func TestPassedOn(t *testing.T) {
 			if w.Code != 200 || w.Header().Get("Content-Type") != tt.kind || w.Body.String() != tt.body {
 				t.Errorf("%s: %d %q %.80q", tt.sent, w.Code, w.Header().Get("Content-Type"), w.Body)
 			}
+			if got := w.Header().Get("Content-Length"); got != fmt.Sprint(len(tt.body)) {
+				t.Errorf("%s: Content-Length %q, want %d", tt.sent, got, len(tt.body))
+			}
 			holdsOnlyOurs(t, w.Header())
 		})
 	}

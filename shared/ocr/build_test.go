@@ -3,6 +3,7 @@ package ocr_test
 import (
 	"bytes"
 	"io"
+	"mime"
 	"net/http/httptest"
 	"slices"
 	"testing"
@@ -35,6 +36,17 @@ func (u upload) cut(n int) upload {
 func (u upload) after(text string) upload {
 	u.body = slices.Concat([]byte(text), u.body, []byte("more"))
 	u.length = int64(len(u.body))
+	return u
+}
+
+// and puts text after the form.
+func (u upload) and(text string) upload { u.body = slices.Concat(u.body, []byte(text)); return u }
+
+// bounded is the form with another boundary.
+func (u upload) bounded(by string) upload {
+	_, params, _ := mime.ParseMediaType(u.kind)
+	u.body = bytes.ReplaceAll(u.body, []byte(params["boundary"]), []byte(by))
+	u.kind, u.length = "multipart/form-data; boundary="+by, int64(len(u.body))
 	return u
 }
 

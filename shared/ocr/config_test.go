@@ -2,6 +2,8 @@ package ocr_test
 
 import (
 	"fmt"
+	"io"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -87,8 +89,10 @@ func TestToken(t *testing.T) {
 	s := to(u)
 	s["OCR_SERVICE_TOKEN_PARAMETER"] = "/ocr/missing"
 	w := post(handler(t, ocr.Disk, s), ocr.Path, ocrtest.File("a.png", ocrtest.PNG()))
-	if got := message(t, w.Body); w.Code != 503 || got != "OCR is not available at present" || len(u.Received()) > 0 {
-		t.Errorf("without its token: %d %s", w.Code, got)
+	if got := message(t, w.Body); w.Code != 503 || got != "OCR is not available at present" || len(u.Received()) > 0 ||
+		w.Header().Get("Retry-After") != "10" {
+		t.Errorf("without its token: %d %s, Retry-After %q; want 503 and ten seconds", w.Code, got,
+			w.Header().Get("Retry-After"))
 	}
 	s["OCR_SERVICE_TOKEN"] = "key"
 	if _, err := configure(t, ocr.Disk, s); err == nil {
@@ -170,5 +174,81 @@ func TestRateOverContainers(t *testing.T) {
 		if w := post(h, ocr.Path, ocrtest.File("a.png", ocrtest.PNG())); w.Code != want {
 			t.Errorf("upload %d, in a container of its own: %d %s, want %d", i+1, w.Code, w.Body, want)
 		}
+	}
+}
+
+// TestBounds: the numbers among the settings have a least and a greatest value, and both are taken.
+func TestBounds(t *testing.T) {
+	for _, tt := range []struct {
+		name, value string
+		ok          bool
+	}{
+		{"OCR_RATE", "0", true}, {"OCR_RATE", "60000", true}, {"OCR_RATE", "60001", false}, {"OCR_RATE", "-1", false},
+		{"OCR_MAX_UPLOAD_BYTES", "1", true}, {"OCR_MAX_UPLOAD_BYTES", "0", false},
+		{"OCR_MAX_UPLOAD_BYTES", "1099511627776", true}, {"OCR_MAX_UPLOAD_BYTES", "1099511627777", false},
+	} {
+		t.Run(tt.name+"="+tt.value, func(t *testing.T) {
+			service, err := configure(t, ocr.Disk, settings{tt.name: tt.value})
+			if (err == nil) != tt.ok {
+				t.Errorf("got the error %v, want it taken: %v", err, tt.ok)
+			}
+			var env setting.Env
+			service.CountIn(&env, new(budget.Memory))
+			if want := tt.ok || tt.name != "OCR_RATE"; (env.Err() == nil) != want {
+				t.Errorf("counted over containers: %v, want it taken: %v", env.Err(), want)
+			}
+		})
+	}
+}
+
+// function stands for an OCR service that is a function of ours.
+type function struct{ asked *http.Request }
+
+func (f *function) CloseIdleConnections() {}
+
+func (f *function) RoundTrip(r *http.Request) (*http.Response, error) {
+	f.asked = r
+	return &http.Response{
+		StatusCode: 200, Header: http.Header{"Content-Type": {"application/json"}},
+		Body: io.NopCloser(strings.NewReader(ocrtest.Text)), ContentLength: int64(len(ocrtest.Text)),
+	}, nil
+}
+
+// TestInvoke: OCR_SERVICE_FUNCTION names a function that reads in place of a URL, not beside one.
+func TestInvoke(t *testing.T) {
+	for _, tt := range []struct {
+		name, function, url string
+		status              int // 0: a fault in the settings
+	}{
+		{"a function", "recognition", "", 200},
+		{"neither", "", "", 503},
+		{"both", "recognition", "http://ocr.example/", 0},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			service, err := configure(t, ocr.Memory, settings{"OCR_SERVICE_URL": tt.url})
+			if err != nil {
+				t.Fatal(err)
+			}
+			t.Setenv("OCR_SERVICE_FUNCTION", tt.function)
+			var env setting.Env
+			var called string
+			reads := &function{}
+			service.Invoke(&env, func(name string) ocr.Transport { called = name; return reads })
+			if fault := env.Err(); tt.status == 0 {
+				if fault == nil || !strings.Contains(fault.Error(), "both set") {
+					t.Errorf("got the error %v, want one that names both settings", fault)
+				}
+				return
+			} else if fault != nil {
+				t.Fatal(fault)
+			}
+			w := post(httpapi.New(ocr.Routes(service)...), ocr.Path, ocrtest.File("a.png", ocrtest.PNG()))
+			if w.Code != tt.status || called != tt.function {
+				t.Errorf("%d %s by %q, want %d by %q", w.Code, w.Body, called, tt.status, tt.function)
+			}
+			if tt.function != "" && (reads.asked.URL.Host != "function" || reads.asked.Header.Get("Authorization") != "") {
+				t.Errorf("the function is asked at %s with %v, want no address and no key", reads.asked.URL, reads.asked.Header)
+			}
+		})
 	}
 }

@@ -109,6 +109,8 @@ func TestLang(t *testing.T) {
 		{"", "en-GB", "en-GB", ""},
 		{"lang=" + strings.Repeat("a", 35), "", strings.Repeat("a", 35), ""},
 		{"lang=" + strings.Repeat("a", 36), "", "", "Invalid lang: " + strings.Repeat("a", 36) + ". " + allowedLang},
+		{"lang=azAZ09-_%2B", "", "azAZ09-_+", ""},
+		{"lang=/a", "", "", "Invalid lang: /a. " + allowedLang},
 		{"lang=../etc", "", "", "Invalid lang: ../etc. " + allowedLang},
 		{"lang=a%20b", "", "", "Invalid lang: a b. " + allowedLang},
 		{"", "ⲁ\xff", "", "Invalid lang: ⲁ�. " + allowedLang},

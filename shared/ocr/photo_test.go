@@ -48,6 +48,12 @@ func TestPhoto(t *testing.T) {
 			if bytes.Contains(sent, []byte(ocrtest.Secret)) || !bytes.Contains(sent, []byte("ICC_PROFILE\x00\x01\x01profile")) {
 				t.Errorf("%s: left as %.300q", where, sent)
 			}
+			// Exif 2.32 (CIPA DC-008): a big-endian directory of one entry, its value padded, and no further directory.
+			only := "\xff\xe1\x00\x22Exif\x00\x00MM\x00\x2a\x00\x00\x00\x08" +
+				"\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00" + string(rune(orientation)) + "\x00\x00\x00\x00\x00\x00"
+			if bytes.Contains(sent, []byte(only)) != turned {
+				t.Errorf("%s, orientation %d: left as %.300q", where, orientation, sent)
+			}
 			samePixels(t, sent, photo)
 		}
 	}
@@ -88,7 +94,8 @@ func TestDamagedPhoto(t *testing.T) {
 		"Exif that is no TIFF": {string(plain[:2]) + "\xff\xe1\x00\x0cExif\x00\x00abcd" + string(plain[2:]), string(plain)},
 		"lone TEM": {string(plain[:2]) + "\xff\x01" + string(plain[2:]),
 			string(plain[:2]) + "\xff\x01" + string(plain[2:])},
-		"comment before the end": {string(plain[:len(plain)-2]) + "\xff\xfe\x00\x04ab\xff\xd9", string(plain)},
+		"cut behind the first byte of a marker": {string(plain[:len(plain)-1]), string(plain[:len(plain)-1])},
+		"comment before the end":                {string(plain[:len(plain)-2]) + "\xff\xfe\x00\x04ab\xff\xd9", string(plain)},
 	} {
 		t.Run(name, func(t *testing.T) {
 			u := ocrtest.Start(t, nil)

@@ -17,7 +17,7 @@ const (
 type spool interface {
 	io.ReaderAt
 	io.Closer
-	// fill takes in all of r and returns how many bytes that was.
+	// fill takes in all of r, once, and returns how many bytes that was.
 	fill(r io.Reader) (int64, error)
 }
 
@@ -32,7 +32,6 @@ func (s Storage) open(size int64) (spool, error) {
 type memory struct{ data []byte }
 
 func (m *memory) fill(r io.Reader) (int64, error) {
-	before := len(m.data)
 	for {
 		if len(m.data) == cap(m.data) { // only when the announced size was too small
 			m.data = append(m.data, 0)[:len(m.data)]
@@ -40,7 +39,7 @@ func (m *memory) fill(r io.Reader) (int64, error) {
 		n, err := r.Read(m.data[len(m.data):cap(m.data)])
 		m.data = m.data[:len(m.data)+n]
 		if err == io.EOF {
-			return int64(len(m.data) - before), nil
+			return int64(len(m.data)), nil
 		}
 		if err != nil {
 			return 0, err

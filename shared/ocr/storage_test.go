@@ -1,14 +1,24 @@
 package ocr
 
 import (
+	"bytes"
+	"context"
 	"errors"
+	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"strings"
 	"testing"
+	"testing/iotest"
+	"time"
 
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/ocr/ocrtest"
+	"coptic.example/service/shared/rate"
+	"coptic.example/service/shared/secret"
 )
 
 // TestStorage: uploads wait where the program says.
@@ -61,4 +71,150 @@ func TestAnnouncedTooLarge(t *testing.T) {
 	if !errors.As(err, &answer) || answer.Status != http.StatusRequestEntityTooLarge {
 		t.Errorf("%v, want 413", err)
 	}
+}
+
+// held is an upload that cannot be read, or whose every read ends with an error beside the bytes.
+type held struct {
+	data string
+	err  error
+}
+
+func (h held) ReadAt(p []byte, off int64) (int, error) {
+	if h.err != nil && h.err != io.EOF {
+		return 0, h.err
+	}
+	return copy(p, h.data[min(off, int64(len(h.data))):]), h.err
+}
+
+func (h held) Close() error                  { return nil }
+func (h held) fill(io.Reader) (int64, error) { return int64(len(h.data)), nil }
+
+// TestUnreadableStorage: an upload that cannot be read again is our fault, not a file of the wrong kind; one whose end
+// is told with its last bytes is read.
+func TestUnreadableStorage(t *testing.T) {
+	broken := errors.New("input/output error")
+	s := &Service{limit: 1000, kinds: defaultKinds}
+	png, jpeg := string(ocrtest.PNG()), string(ocrtest.JPEG())
+	if _, err := s.examine(&form{file: held{png, broken}, size: int64(len(png))}); !errors.Is(err, broken) {
+		t.Errorf("examined: %v, want %v", err, broken)
+	}
+	if _, err := endsAsZip(held{png, broken}, int64(len(png))); !errors.Is(err, broken) {
+		t.Errorf("looked for a ZIP archive: %v, want %v", err, broken)
+	}
+	if _, err := withoutMetadata(held{jpeg, broken}, int64(len(jpeg))); !errors.Is(err, broken) {
+		t.Errorf("a JPEG taken apart: %v, want %v", err, broken)
+	}
+	whole := &form{file: held{png, io.EOF}, size: int64(len(png))}
+	if d, err := s.examine(whole); err != nil || d.size != whole.size {
+		t.Errorf("read to its end: %v, want a document of %d bytes", err, len(png))
+	}
+}
+
+// TestMemory: memory takes more than was announced, and reads as far as it goes.
+func TestMemory(t *testing.T) {
+	m, err := Memory.open(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n, err := m.fill(iotest.OneByteReader(strings.NewReader("upload"))); n != 6 || err != nil {
+		t.Fatalf("filled with %d bytes, %v; want 6", n, err)
+	}
+	for _, tt := range []struct {
+		off, room int64
+		want      string
+		err       error
+	}{{0, 6, "upload", nil}, {2, 2, "lo", nil}, {4, 6, "ad", io.EOF}, {6, 1, "", io.EOF}, {9, 1, "", io.EOF}} {
+		t.Run(fmt.Sprintf("%d bytes from %d", tt.room, tt.off), func(t *testing.T) {
+			p := make([]byte, tt.room)
+			if n, err := m.ReadAt(p, tt.off); n != len(tt.want) || string(p[:n]) != tt.want || err != tt.err {
+				t.Errorf("%d bytes, %q, %v; want %q, %v", n, p, err, tt.want, tt.err)
+			}
+		})
+	}
+}
+
+// TestDisk: a file that has no name is kept for the next upload, one that has a name is removed; without a place for
+// files the answer is 503.
+func TestDisk(t *testing.T) {
+	for files.Get() != nil {
+	}
+	dir := t.TempDir()
+	t.Setenv("TMPDIR", dir)
+	d, err := openDisk()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Close()
+	if _, err := d.file.Stat(); err != nil {
+		t.Errorf("a file without a name is closed (%v), want it kept for the next upload", err)
+	}
+	named, err := os.CreateTemp(dir, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	(&disk{named, named.Name()}).Close()
+	if left, err := os.ReadDir(dir); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+	for files.Get() != nil {
+	}
+	t.Setenv("TMPDIR", dir+"/none")
+	s := &Service{storage: Disk, limit: 1000}
+	var answer *httpapi.Error
+	if err := s.takeFile(&form{}, strings.NewReader("x"), 1); !errors.As(err, &answer) || answer.Code != httpapi.NoRoom {
+		t.Errorf("%v, want 503 and no-room", err)
+	}
+}
+
+// timed notes how long a body may take, as net/http is told.
+type timed struct {
+	*httptest.ResponseRecorder
+	until []time.Time
+}
+
+func (w *timed) SetReadDeadline(until time.Time) error { w.until = append(w.until, until); return nil }
+
+// TestUploadTime: an upload has two minutes, which end when all of it is there; one that says that it is as large as
+// may be is read.
+func TestUploadTime(t *testing.T) {
+	body, kind := ocrtest.Form(ocrtest.File("a.png", ocrtest.PNG()))
+	s := &Service{storage: Memory, limit: 100_000, kinds: defaultKinds}
+	r := httptest.NewRequest("POST", Path, bytes.NewReader(body))
+	r.Header.Set("Content-Type", kind)
+	r.ContentLength = s.limit + formRoom
+	w := &timed{ResponseRecorder: httptest.NewRecorder()}
+	if _, err := s.receive(w, r); err != nil {
+		t.Fatal(err)
+	}
+	if len(w.until) != 2 || !w.until[1].IsZero() || time.Until(w.until[0]) > 2*time.Minute ||
+		time.Until(w.until[0]) < time.Minute {
+		t.Errorf("the body may be read until %v, want two minutes, then no limit", w.until)
+	}
+}
+
+// TestClientHasGone: what the OCR service says of a request whose client has gone is no answer and no fault.
+func TestClientHasGone(t *testing.T) {
+	ctx, leave := context.WithCancel(context.Background())
+	s := &Service{storage: Memory, limit: 100_000, kinds: defaultKinds, limiter: rate.New(0), upstream: &upstream{
+		target: &url.URL{Scheme: "http", Host: "x"}, token: secret.Text(""), timeout: time.Minute, transport: leaving(leave),
+	}}
+	body, kind := ocrtest.Form(ocrtest.File("a.png", ocrtest.PNG()))
+	r := httptest.NewRequest("POST", Path, bytes.NewReader(body)).WithContext(ctx)
+	r.Header.Set("Content-Type", kind)
+	defer func() {
+		if v := recover(); v != http.ErrAbortHandler {
+			t.Errorf("ended with %v, want %v", v, http.ErrAbortHandler)
+		}
+	}()
+	t.Errorf("answered, %v", s.serve(httptest.NewRecorder(), r))
+}
+
+// leaving is a way to the OCR service on which the client goes away.
+type leaving func()
+
+func (l leaving) CloseIdleConnections() {}
+
+func (l leaving) RoundTrip(*http.Request) (*http.Response, error) {
+	l()
+	return nil, context.Canceled
 }

@@ -96,9 +96,10 @@ func TestMisbehavingUpstream(t *testing.T) {
 		"reset in the header":    {breaks("HTTP/1.1 200 OK\r\nContent-Ty"), 502, unreadable, 1},
 		"reset in the answer": {breaks("HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nContent-Length: 9\r\n\r\nsome"),
 			502, unreadable, 1},
-		"not HTTP":     {breaks("220 ESMTP\r\n"), 502, unreadable, 1},
-		"giant header": {says(200, "text/plain", "x", "X-Big", strings.Repeat("x", 100<<10)), 502, unreadable, 1},
-		"50 MB":        {endless, 502, unreadable, 1},
+		"not HTTP":        {breaks("220 ESMTP\r\n"), 502, unreadable, 1},
+		"giant header":    {says(200, "text/plain", "x", "X-Big", strings.Repeat("x", 100<<10)), 502, unreadable, 1},
+		"a byte too many": {says(200, "text/plain", strings.Repeat("x", 5<<20+1)), 502, unreadable, 1},
+		"50 MB":           {endless, 502, unreadable, 1},
 		"50 MB announced": {says(200, "text/plain", strings.Repeat("x", 50<<20), "Content-Length", fmt.Sprint(50<<20)),
 			502, unreadable, 1},
 	} {
