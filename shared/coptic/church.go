@@ -43,7 +43,7 @@ var churchLetters = map[rune]string{
 
 func (t *transliteration) church(i int) string {
 	r, before, after := lower(t.letters[i].r), t.letterAt(i-1), t.letterAt(i+1)
-	high := after != 0 && strings.ContainsRune("ⲉⲏⲓⲩ", after)
+	high := strings.ContainsRune("ⲉⲏⲓⲩ", after)
 	switch r {
 	case 'ⲩ':
 		switch before {
@@ -60,14 +60,14 @@ func (t *transliteration) church(i int) string {
 		return "b"
 	case 'ⲅ':
 		switch {
-		case after != 0 && strings.ContainsRune("ⲅⲕⲝⲭ", after):
+		case strings.ContainsRune("ⲅⲕⲝⲭ", after):
 			return "n"
 		case high || before == 'ⲅ':
 			return "g"
 		}
 		return "gh"
 	case 'ⲑ':
-		if before != 0 && strings.ContainsRune("ⲥⲧϣ", before) {
+		if strings.ContainsRune("ⲥⲧϣ", before) {
 			return "t"
 		}
 		return "th"

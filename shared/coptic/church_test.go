@@ -16,6 +16,8 @@ func TestGrecoBohairic(t *testing.T) {
 		{"ϫⲓϫ", "jig"},
 		{"ϫⲟⲙ", "gom"},
 		{"ⲥⲁϧ", "sakh"},
+		{"ⲟⲩⲣⲟ", "ouro"},
+		{"ⲛ̀ⲑⲟⲕ, ⲑⲁⲓ", "enthok, thai"},
 		{"ϭⲟⲓⲥ", "chois"},
 		{"ⲁⲅⲅⲉⲗⲟⲥ", "angelos"},
 		{"ⲁ̀ⲅⲁⲡⲏ", "aghapi"},

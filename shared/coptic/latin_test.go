@@ -15,7 +15,7 @@ var typed = []struct{ word, ways string }{
 	{"ⲥⲱⲧⲉⲙ", "sotem sotm sōtem"},
 	{"ⲣⲱⲙⲉ", "rome rōme rôme roome rwme ro-me"},
 	{"ⲣⲱⲙⲓ", "romi rōmi rwmi"},
-	{"ϣⲁⲓ", "shai šai sjai schai shay chai"},
+	{"ϣⲁⲓ", "shai šai s\u030cai ŠAI sjai schai shay chai"},
 	{"ⲥϩⲁⲓ", "shai s-hai shay"},
 	{"ⲥϩⲓⲙⲉ", "shime s'hime sḥime"},
 	{"ϫⲟⲉⲓⲥ", "djoeis joeis jois gois tjoeis tchoeis djois dschois choeis ǧoeis"},
@@ -139,21 +139,35 @@ func TestSounds(t *testing.T) {
 	}
 }
 
-// TestSoundCosts: of what a sound may stand for, the likeliest costs nothing.
+// TestSoundCosts: what each sound may stand for, the likeliest readings before the first bar, then those that cost one
+// and two. Where a scheme of writing Coptic in Latin letters has a reading it costs nothing.
 func TestSoundCosts(t *testing.T) {
-	cheapest := map[string]int{}
-	for _, s := range sounds {
-		if least, seen := cheapest[s.latin]; !seen || s.cost < least {
-			cheapest[s.latin] = s.cost
-		}
-		if s.cost < 0 || s.cost > 3 {
-			t.Errorf("%q for %q costs %d, want 0 to 3", s.latin, s.coptic, s.cost)
-		}
+	want := map[string]string{
+		"tsh": "ϭ | ϫ ⲧϣ", "tch": "ϭ | ϫ", "ch": "ⲭ ϭ | ϫ ϣ ϧ", "ee": "ⲏ ⲉⲉ | ⲓ", "kh": "ⲭ ϧ | ⲕϩ", "ky": "ⲕⲩ | ϭ",
+		"ck": "| ⲕ", // no scheme writes it; it is how others spell
+		"oe": "ⲟⲉ | ⲟⲩ", "oo": "ⲟⲟ | ⲱ ⲟⲩ", "ph": "ⲫ | ϥ ⲡϩ", "sh": "ϣ | ⲥϩ", "th": "ⲑ | ⲧϩ", "ti": "ϯ | ⲧⲓ | ⲧⲏ",
+		"tj": "ϫ | ϭ", "c": "ⲕ | ϭ ⲥ", "d": "ⲇ | ⲧ", "e": "ⲉ | ⲏ", "f": "ϥ | ⲫ", "g": "ⲅ | ϫ ϭ ⲕ", "h": "ϩ | ϧ",
+		"i": "ⲓ ⲉⲓ | ⲏ | ⲩ", "j": "ϫ | ϭ ⲓ", "k": "ⲕ | ⲭ", "o": "ⲟ ⲱ", "p": "ⲡ | ⲫ", "q": "ϭ | ⲕ", "t": "ⲧ | ⲑ", "u": "ⲟⲩ ⲩ",
+		"v": "ⲃ | ⲩ ϥ", "w": "ⲟⲩ | ⲱ", "x": "ⲝ ϧ | ⲭ", "y": "ⲩ ⲓ ⲉⲓ", "z": "ⲍ | ⲥ", "č": "ϭ | ϫ", "ḫ": "ϧ ⳉ | ϩ", "ẖ": "ϧ | ϩ",
 	}
-	for latin, least := range cheapest {
+	byCost := map[string]*[4][]string{}
+	for _, s := range sounds {
+		if _, ambiguous := want[s.latin]; !ambiguous {
+			want[s.latin] = s.coptic
+		}
+		if byCost[s.latin] == nil {
+			byCost[s.latin] = new([4][]string)
+		}
+		byCost[s.latin][s.cost] = append(byCost[s.latin][s.cost], s.coptic)
+	}
+	for latin, readings := range want {
 		t.Run(latin, func(t *testing.T) {
-			if want := map[string]int{"ck": 1}[latin]; least != want { // no scheme writes ck; it is how others spell it
-				t.Errorf("the likeliest reading of %q costs %d, want %d", latin, least, want)
+			var groups []string
+			for _, group := range byCost[latin] {
+				groups = append(groups, strings.Join(group, " "))
+			}
+			if got := strings.Trim(strings.Join(groups, " | "), " "); strings.TrimRight(got, " |") != readings {
+				t.Errorf("%s is read as %s, want %s", latin, got, readings)
 			}
 		})
 	}
@@ -253,10 +267,11 @@ func TestLatinDistance(t *testing.T) {
 		name, in, word string
 		want           int
 	}{
-		{"a letter for another", "sa", "ⲙⲁ", changeCost},
-		{"a letter too many", "sam", "ⲥⲁ", skipCost},
-		{"a letter doubled", "saa", "ⲥⲁ", lightCost},
-		{"an e that is not written", "som", "ⲥⲟⲙⲉ", lightCost},
+		{"a letter for another", "sa", "ⲙⲁ", 4},
+		{"a letter too many", "sam", "ⲥⲁ", 3},
+		{"a letter doubled", "saa", "ⲥⲁ", 1},
+		{"an e that is not written", "som", "ⲥⲟⲙⲉ", 1},
+		{"the letters of a sound apart", "sha", "ⲥϩⲁ", 1},
 		{"the likeliest letter", "khen", "ϧⲉⲛ", 0},
 		{"a less likely letter", "shere", "ϣⲏⲣⲉ", 1},
 		{"an unlikely letter", "kirios", "ⲕⲩⲣⲓⲟⲥ", 2},
@@ -268,6 +283,20 @@ func TestLatinDistance(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			if d := latinDistance(c.in, c.word); d != c.want {
 				t.Errorf("%q is %d from %s, want %d", c.in, d, c.word, c.want)
+			}
+		})
+	}
+	for _, c := range []struct {
+		name, in, word string
+		want           int
+	}{
+		{"as much as is compared", strings.Repeat("a", 64), strings.Repeat("ⲁ", 64), 0},
+		{"more letters typed", strings.Repeat("a", 65), strings.Repeat("ⲁ", 64), Farthest},
+		{"a longer word", strings.Repeat("a", 64), strings.Repeat("ⲁ", 65), Farthest},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if d := latinDistance(c.in, c.word); d != c.want {
+				t.Errorf("%d letters are %d from %d, want %d", len(c.in), d, len([]rune(c.word)), c.want)
 			}
 		})
 	}

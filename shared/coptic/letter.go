@@ -71,7 +71,7 @@ func IsLetter(r rune) bool {
 // lower returns the small form of a Coptic letter.
 func lower(r rune) rune {
 	switch {
-	case r < 0x2C80, r <= 0x2CE3:
+	case r <= 0x2CE3:
 		return r | 1
 	case r == 'Ⳬ', r == 'Ⳮ', r == 'Ⳳ':
 		return r + 1
