@@ -49,6 +49,8 @@ func TestDerived(t *testing.T) {
 		"bundle concepts":   {ids(d.Bundles[0].Concepts), []string{"grammar.concept.gender", "grammar.concept.article"}},
 		"bundle sources":    {ids(d.Bundles[0].Sources), []string{"grammar.source.second", "grammar.source.book"}},
 		"all concepts":      {ids(d.Concepts), []string{"grammar.concept.gender", "grammar.concept.article"}},
+		"bundle footnotes":  {len(d.Bundles[0].Footnotes), 1},
+		"pieces":            {texts(d.Examples[0]), []string{"ⲡⲓ", "ⲣⲱⲙⲓ", " ", "ⲛⲉⲙ", " ", "ϯ", "ⲥϩⲓⲙⲓ"}},
 		"item":              {d.Exercises[0].Items[0].ID, "grammar.exercise.lesson01.01.item.1"},
 	} {
 		t.Run(what, func(t *testing.T) {
@@ -72,6 +74,15 @@ func TestDerived(t *testing.T) {
 	if want := `"tone":"note","title":{"en":"Read","nl":"Lees"}`; !strings.Contains(callout, want) {
 		t.Errorf("%s lacks %s", callout, want)
 	}
+}
+
+// texts are the pieces of an example.
+func texts(e grammar.Example) []string {
+	var list []string
+	for _, s := range e.CopticSegments {
+		list = append(list, s.Text)
+	}
+	return list
 }
 
 func ids[T grammar.Concept | grammar.Source](records []T) []string {
@@ -163,6 +174,9 @@ sections: [{slug: intro, order: 1, title: {en: More, nl: Meer}}]
 	var order []int
 	for _, bundle := range compiled(t, tree).Bundles {
 		order = append(order, bundle.Lesson.Number)
+	}
+	if keys := compiledKeys(t, tree); len(keys) != 1 {
+		t.Errorf("%d keys, want one: the others have no exercises", len(keys))
 	}
 	if want := []int{1, 4, 5, 3}; !reflect.DeepEqual(order, want) {
 		t.Errorf("the lessons come in the order %v, want %v", order, want)
