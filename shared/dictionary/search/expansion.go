@@ -7,11 +7,12 @@ type expansion struct {
 	term     uint32
 	tier     tier
 	language index.Language // if not 0, only meanings in this language count
-	position uint16         // if not 0, it counts for the position of the sense and gloss
+	position uint16         // if not 0, it counts for the position of the sense and gloss; of a typo the weight of the slip
 	whole    bool           // only whole values count
 	common   bool           // only whole forms of the commonest words count
-	slip     bool           // only what is likely counts: the first letter right, and an entry whose frequency is known
-	unlikely bool           // of a typo: it ranks behind the others of its tier
+	most     uint16         // if not 0, only slips of at most that weight count
+	slip     bool           // only what is likely counts: a likely slip, or the first letter right, and a known frequency
+	unlikely bool           // of a typo: it has another first letter
 }
 
 // hit is the hit of a posting of the term; ok is false when the posting does not count.
@@ -30,16 +31,17 @@ func (src *expansion) hit(p index.Posting, prefer *preference) (h hit, ok bool) 
 	if src.common && (partial || !p.Kind().OfForm() || !prefer.common(p.Entry())) {
 		return 0, false
 	}
-	if src.slip && (src.unlikely || p.Entry() >= prefer.ix.Banded()) {
+	if src.slip && (src.unlikely && src.position > likelySlip || p.Entry() >= prefer.ix.Banded()) || src.most != 0 && src.position > src.most {
 		return 0, false
 	}
 	switch {
 	case c >= tierFuzzy1:
-		p = prefer.typo(p)
+		p = prefer.typo(p, int(src.position), partial)
 	case src.position != 0:
 		p = p.At(src.position)
 	}
-	if (c == tierSound || c >= tierFuzzy1 || prefer.any()) && (src.unlikely || prefer.demotes(c, p, partial)) {
+	demoted := src.unlikely && p.Kind().OfForm() || prefer.demotes(c, p, partial)
+	if demoted && (c == tierSound || c >= tierFuzzy1 || prefer.any()) {
 		p |= index.DemotedBit
 	}
 	return newHit(c, p), true

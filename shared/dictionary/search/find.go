@@ -48,31 +48,44 @@ func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 		t.lo, t.hi = 0, len(s.expansions)
 		ix.addExpansions(s, t)
 	}
-	if t.script == index.Latin && !t.known && t.letters >= minSlip && len(s.found) > 0 && s.soundsOnly() {
-		ix.addSlips(s, t)
+	if t.script == index.Latin && !t.known && t.letters >= minSlip {
+		if most := s.slipsBeside(t.letters); most > 0 {
+			ix.addSlips(s, t, most)
+		}
 	}
 	switch {
 	case len(s.found) == 0:
 		ix.addFuzzy(s, t, typos(t.letters), expansion{})
+		if len(s.found) == 0 && t.letters >= minTwoSlips {
+			ix.addFuzzy(s, t, 2, expansion{whole: true, most: maxTwoSlips})
+		}
+	case t.script == index.Latin && s.infixesOnly():
+		ix.addBeside(s, t, expansion{whole: true})
 	case ix.doubtful(s, t):
-		s.demoteInfixes()
-		ix.addFuzzy(s, t, 1, expansion{})
+		ix.addBeside(s, t, expansion{})
 	}
 	if t.script == index.Latin && !t.own && !ix.likelyTypo(s) {
 		ix.addLatinContent(s, t)
 	}
 }
 
-// addFuzzy adds the hits of the terms that are at most edits away from a token, as like says.
-func (ix *Searcher) addFuzzy(s *scratch, t *token, edits int, like expansion) {
+// A word that is no typo by one edit may be one by two from as many letters, if these are slips that are easily made.
+const (
+	minTwoSlips = 5
+	maxTwoSlips = 6
+)
+
+// addFuzzy adds the hits of the terms that are at most edits away from a token, as like says, and returns how many it
+// came upon.
+func (ix *Searcher) addFuzzy(s *scratch, t *token, edits int, like expansion) int {
 	t.lo = len(s.expansions)
 	ix.expandFuzzy(s, t.text, edits)
 	t.hi = len(s.expansions)
 	for i := range s.expansions[t.lo:t.hi] {
 		x := &s.expansions[t.lo+i]
-		x.whole, x.common, x.slip = like.whole, like.common, like.slip
+		x.whole, x.common, x.slip, x.most = like.whole, like.common, like.slip, like.most
 	}
-	ix.addExpansions(s, t)
+	return ix.addExpansions(s, t)
 }
 
 // preferCommonSounds puts common words that a word transliterates letter by letter first, if all that it is by itself
@@ -119,52 +132,92 @@ func soundDistance(h hit) int {
 	return sense*(index.MaxGloss+1) + gloss - 1
 }
 
-// minSlip is the letters from which a Latin word may be a misspelt English or Dutch one before it is a Coptic one
-// spelled unusually.
-const minSlip = 4
+// A Latin word of so many letters may be a misspelt English or Dutch one before it is a Coptic one spelled unusually; of
+// a shorter one only the likeliest slips count.
+const (
+	minSlip    = 3
+	minAnySlip = 4
+	likelySlip = weightMissing + weightFront
+	anyWeight  = maxTypoWeight
+	nearSound  = 5 // the distance up to which a common word in transliteration is likelier than the beginning of another
+)
 
-// soundsOnly reports whether all that a search found is what a Latin word transliterates with other letters than usual,
-// or begins to.
-func (s *scratch) soundsOnly() bool {
+// slipsBeside is the most that a slip may weigh to come before what a Latin word transliterates, if nothing better was
+// found: 0 when the word is Coptic letter by letter, or when there is something better.
+func (s *scratch) slipsBeside(letters int) uint16 {
+	most, sounds, pieces, near := anyWeight, false, false, false
+	if letters < minAnySlip {
+		most = likelySlip
+	}
 	for _, e := range s.found {
 		switch h := s.best[e]; h.tier() {
 		case tierSoundPrefix:
+			sounds = true
 		case tierSound:
-			if d := soundDistance(h); d == 0 || d == 1 && s.prefer.common(e) {
-				return false
+			sounds = true
+			d, common := soundDistance(h), s.prefer.common(e)
+			if d == 0 || d == 1 && common {
+				return 0
 			}
+			near = near || common && d <= nearSound
+		case tierPrefix, tierInfix:
+			pieces = true
 		default:
-			return false
+			return 0
 		}
 	}
-	return true
+	if !sounds || pieces && near {
+		return 0
+	}
+	return uint16(most)
 }
 
-// addSlips adds meanings of known words that are one edit behind the first letter away from a Latin word, and puts what
-// it transliterates behind them. Without such a meaning nothing changes.
-func (ix *Searcher) addSlips(s *scratch, t *token) {
-	sounds := len(s.found)
-	ix.addFuzzy(s, t, 1, expansion{whole: true, slip: true})
-	if len(s.found) == sounds {
-		return
+// addSlips adds meanings of known words that are one edit away from a Latin word, and puts what it transliterates behind
+// them. Without such a meaning nothing changes.
+func (ix *Searcher) addSlips(s *scratch, t *token, most uint16) {
+	s.setAside(func(c tier) bool { return c == tierSound || c == tierSoundPrefix })
+	slips := ix.addFuzzy(s, t, 1, expansion{whole: true, slip: true, most: most})
+	if slips == 0 && t.letters >= minTwoSlips {
+		slips = ix.addFuzzy(s, t, 2, expansion{whole: true, slip: true, most: min(most, maxTwoSlips)})
 	}
-	for _, e := range s.found[:sounds] {
-		if h := s.best[e]; h.tier() == tierSound || h.tier() == tierSoundPrefix {
+	if slips == 0 {
+		s.putBack()
+	}
+}
+
+// addBeside adds words that are one edit away from a token, as like says. If there are any, and all hits are inside of
+// words, it puts these behind them.
+func (ix *Searcher) addBeside(s *scratch, t *token, like expansion) {
+	infixes := s.infixesOnly()
+	s.setAside(func(tier) bool { return infixes })
+	if ix.addFuzzy(s, t, 1, like) == 0 {
+		s.putBack()
+	}
+}
+
+// setAside puts the hits of some tiers behind typos, until putBack.
+func (s *scratch) setAside(aside func(tier) bool) {
+	s.hits = s.hits[:0]
+	for _, e := range s.found {
+		h := s.best[e]
+		s.hits = append(s.hits, h)
+		if aside(h.tier()) {
 			s.best[e] = newHit(tierLate, h.posting()&^index.DemotedBit)
 		}
 	}
 }
 
-// demoteInfixes puts hits inside of words behind typos, if there are no other hits.
-func (s *scratch) demoteInfixes() {
-	for _, e := range s.found {
-		if s.best[e].tier() != tierInfix {
-			return
-		}
+// putBack undoes setAside when nothing was found since.
+func (s *scratch) putBack() {
+	for i, h := range s.hits {
+		s.best[s.found[i]] = h
 	}
-	for _, e := range s.found {
-		s.best[e] = newHit(tierLate, s.best[e].posting()&^index.DemotedBit)
-	}
+	s.hits = s.hits[:0]
+}
+
+// infixesOnly reports whether all hits are inside of words.
+func (s *scratch) infixesOnly() bool {
+	return !slices.ContainsFunc(s.found, func(e uint32) bool { return s.best[e].tier() != tierInfix })
 }
 
 // likelyTypo reports whether something better than a distant typo was found: a word that is one edit away must be that
@@ -232,17 +285,20 @@ func (ix *Searcher) findWords(s *scratch, tokens []token, exact bool) {
 	}
 }
 
-// addExpansions adds the hits of a token's expansions.
-func (ix *Searcher) addExpansions(s *scratch, t *token) {
+// addExpansions adds the hits of a token's expansions and returns how many there are, those of one entry counted each.
+func (ix *Searcher) addExpansions(s *scratch, t *token) int {
+	hits := 0
 	for i := t.lo; i < t.hi; i++ {
 		src := &s.expansions[i]
 		postings := ix.Postings(int(src.term))
 		for j := range postings.Len() {
 			if h, ok := src.hit(postings.At(j), &s.prefer); ok {
+				hits++
 				s.add(h)
 			}
 		}
 	}
+	return hits
 }
 
 // addContent adds the content words of a bound group. If it is hardly one, it may be a typo: of a common word behind

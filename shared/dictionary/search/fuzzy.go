@@ -95,6 +95,7 @@ func (ix *Searcher) addNear(s *scratch, term int, near *nearness) {
 		first, _ := utf8.DecodeRune(text)
 		s.expansions = append(s.expansions, expansion{
 			term: uint32(term), tier: tierFuzzy1 + tier(max(0, d-1)),
+			position: uint16(s.edits.weigh(text)),
 			unlikely: first != s.edits.word[0], // people seldom mistake the first letter
 		})
 	}

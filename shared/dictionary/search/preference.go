@@ -18,19 +18,36 @@ const commonBands = 2
 // common reports whether an entry is one of the commonest words.
 func (pr *preference) common(entry uint32) bool { return pr.ix.Band(int(entry)) <= commonBands }
 
-// typo is a posting of a typo. How common its word is counts together with the place of the meaning: a rare word or a
-// name may be spelled as nearly as the word that is meant.
-func (pr *preference) typo(p index.Posting) index.Posting {
-	const aside = index.UnknownBand - 1 // a meaning that is not the first counts like the rarest words
-	rank := pr.ix.Band(int(p.Entry()))
+// Weights that say how much less likely a word is to be meant by a typo, beside those of the slip itself (editor.weigh).
+const (
+	weightBand    = 1 // for each frequency band
+	weightName    = 1
+	weightAside   = 1 // for a meaning that is not the first
+	weightPartial = 5 // for a word beside others
+)
+
+// typo is a posting of a typo with a slip of that weight. How common its word is counts together with the place of the
+// meaning: a rare word or a name may be spelled as nearly as the word that is meant. Of equal words the place decides.
+func (pr *preference) typo(p index.Posting, weight int, partial bool) index.Posting {
+	weight += weightBand * (pr.ix.Band(int(p.Entry())) + 1) / 2
 	if pr.ix.Column(int(p.Entry()))&index.PosField == index.OfPos(dictionary.Name) {
-		rank += aside
+		weight += weightName
 	}
-	if sense, gloss := p.Place(); sense > 0 || gloss > 0 {
-		rank += aside + min(sense+gloss, index.MaxGloss)
+	sense, gloss := p.Place()
+	if sense > 0 || gloss > 0 {
+		weight += weightAside
 	}
-	return p.At(uint16(rank))
+	if partial {
+		weight += weightPartial
+	}
+	return p.At(uint16(min(weight, maxTypoWeight)*typoPlaces + min(sense+gloss, typoPlaces-1)))
 }
+
+// A typo's weight and the place of its meaning share the eleven bits of a position.
+const (
+	typoPlaces    = 8
+	maxTypoWeight = (index.LastPosition+1)/typoPlaces - 1
+)
 
 // any reports whether the query itself states a preference.
 func (pr *preference) any() bool { return pr.sign != index.NoSign || pr.verb }
@@ -63,7 +80,7 @@ var preferences = map[preference]bool{
 func (pr *preference) demotes(c tier, p index.Posting, partial bool) bool {
 	switch {
 	case c >= tierPrefix:
-		return c >= tierFuzzy1 && partial
+		return c >= tierFuzzy1 && partial && p.Kind().OfForm()
 	case pr.sign != index.NoSign && p.Kind().OfForm():
 		return p.Sign() != pr.sign
 	case pr.verb && p.Kind() == index.Meaning:

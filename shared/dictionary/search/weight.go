@@ -1,0 +1,187 @@
+package search
+
+// Weights of the ways in which a word may be misspelt: the less, the likelier. They follow from how many words there are
+// that a slip could have made: of two letters swapped or one left out there are few, of a wrong or an additional letter
+// 25 times as many, unless the letter is one that people confuse.
+const (
+	weightSwap    = 2 // two neighbouring letters, and a letter moved by one more place
+	weightMissing = 3
+	weightDouble  = 2 // a letter written twice, or once instead of twice
+	weightSound   = 3 // letters that sound alike: c for k, ij for ei
+	weightVowel   = 5 // another vowel
+	weightKey     = 5 // a neighbouring key, for the letter or beside it
+	weightOther   = 7 // any other letter wrong or too many
+	weightFront   = 1 // what it adds that the first letter is swapped or left out
+	weightFirst   = 3 // what it adds that it is another: people seldom mistake it
+)
+
+// maxWeighed is how many letters of the part in which two words differ are compared.
+const maxWeighed = 12
+
+// weigh is how unlikely it is that the word of the editor is other, misspelt: the least weight of slips that make one of
+// the other. It is meant for words that are few edits apart, and looks at the letters between those that both begin and
+// end with; where they differ in too many, it is that of all of them.
+func (e *editor) weigh(other []byte) int {
+	e.other = appendRunes(e.other[:0], other)
+	a, b := e.word, e.other
+	from := 0
+	for from < min(len(a), len(b)) && a[from] == b[from] {
+		from++
+	}
+	end := 0
+	for end < min(len(a), len(b))-from && a[len(a)-1-end] == b[len(b)-1-end] {
+		end++
+	}
+	// A pair of letters may reach over the border: the i of tie for ty.
+	from, end = max(0, from-1), max(0, end-1)
+	n, m := len(a)-end-from, len(b)-end-from
+	if n > maxWeighed || m > maxWeighed {
+		return weightOther * max(n, m)
+	}
+	var least [maxWeighed + 1][maxWeighed + 1]int
+	for i := range n + 1 {
+		for j := range m + 1 {
+			if i+j > 0 {
+				least[i][j] = e.cheapest(&least, a, b, from, i, j)
+			}
+		}
+	}
+	weight := least[n][m]
+	switch {
+	case len(a) == 0 || len(b) < 2 || a[0] == b[0] || sameSound(a[:1], b[:1]):
+	case a[0] == b[1]: // swapped, or left out
+		weight += weightFront
+	default:
+		weight += weightFirst
+	}
+	return weight
+}
+
+// cheapest is the least weight up to the letters i and j behind from, of which least has all before.
+func (e *editor) cheapest(least *[maxWeighed + 1][maxWeighed + 1]int, a, b []rune, from, i, j int) int {
+	best := 1 << 20
+	x, y := a[:from+i], b[:from+j]
+	if i > 0 {
+		best = min(best, least[i-1][j]+weightExtra(a, from+i-1))
+	}
+	if j > 0 {
+		best = min(best, least[i][j-1]+weightLeftOut(b, from+j-1))
+	}
+	if i > 0 && j > 0 {
+		best = min(best, least[i-1][j-1]+weightWrong(a[from+i-1], b[from+j-1]))
+	}
+	for k := 2; k <= 3 && i >= k && j >= k; k++ {
+		if isMoved(x[len(x)-k:], y[len(y)-k:]) {
+			best = min(best, least[i-k][j-k]+weightSwap*(k-1))
+		}
+	}
+	for _, size := range soundSizes {
+		if i >= size[0] && j >= size[1] && sameSound(x[len(x)-size[0]:], y[len(y)-size[1]:]) {
+			best = min(best, least[i-size[0]][j-size[1]]+weightSound)
+		}
+	}
+	return best
+}
+
+// weightExtra is that of letter i of a word, which is one too many.
+func weightExtra(word []rune, i int) int {
+	switch {
+	case i > 0 && word[i] == word[i-1], i+1 < len(word) && word[i] == word[i+1]:
+		return weightDouble
+	case i > 0 && areKeys(word[i], word[i-1]), i+1 < len(word) && areKeys(word[i], word[i+1]):
+		return weightKey
+	}
+	return weightOther
+}
+
+// weightLeftOut is that of letter i of the word that is meant, which was left out.
+func weightLeftOut(word []rune, i int) int {
+	if i > 0 && word[i] == word[i-1] || i+1 < len(word) && word[i] == word[i+1] {
+		return weightDouble
+	}
+	return weightMissing
+}
+
+func weightWrong(typed, meant rune) int {
+	switch {
+	case typed == meant:
+		return 0
+	case isVowel(typed) && isVowel(meant):
+		return weightVowel
+	case areKeys(typed, meant):
+		return weightKey
+	}
+	return weightOther
+}
+
+func isVowel(r rune) bool {
+	switch r {
+	case 'a', 'e', 'i', 'o', 'u', 'y', 'ⲁ', 'ⲉ', 'ⲏ', 'ⲓ', 'ⲟ', 'ⲩ', 'ⲱ':
+		return true
+	}
+	return false
+}
+
+// isMoved reports whether a is b with its first letter put last, or its last put first.
+func isMoved(a, b []rune) bool {
+	n := len(a) - 1
+	return a[0] == b[n] && string(a[1:]) == string(b[:n]) || a[n] == b[0] && string(a[:n]) == string(b[1:])
+}
+
+// The rows of a keyboard; each is a little to the right of the one above it.
+var keyRows = [...]string{"qwertyuiop", "asdfghjkl", "zxcvbnm"}
+
+// keyPlaces are the row and the place in it, in half keys, of a letter.
+var keyPlaces = func() (places [26][2]int) {
+	for row, keys := range keyRows {
+		for i := range len(keys) {
+			places[keys[i]-'a'] = [2]int{row, 2*i + row}
+		}
+	}
+	return places
+}()
+
+// areKeys reports whether two letters are neighbours on a keyboard.
+func areKeys(x, y rune) bool {
+	if x < 'a' || x > 'z' || y < 'a' || y > 'z' || x == y {
+		return false
+	}
+	a, b := keyPlaces[x-'a'], keyPlaces[y-'a']
+	rows, halves := a[0]-b[0], a[1]-b[1]
+	return rows >= -1 && rows <= 1 && halves >= -2 && halves <= 2
+}
+
+// sounds are letters of English and Dutch that are taken for each other, either way.
+var sounds = [...][2]string{
+	{"c", "k"}, {"c", "s"}, {"s", "z"}, {"f", "v"}, {"d", "t"}, {"i", "y"}, {"g", "j"}, {"w", "v"},
+	{"ei", "ij"}, {"ei", "y"}, {"ij", "y"}, {"ij", "i"}, {"ou", "au"}, {"ie", "ei"}, {"ae", "aa"}, {"ea", "ee"}, {"i", "ie"},
+	{"g", "ch"}, {"k", "ch"}, {"k", "ck"}, {"c", "ck"}, {"ph", "f"}, {"th", "t"}, {"x", "ks"}, {"qu", "kw"},
+	{"s", "sch"}, {"sg", "sch"}, {"sk", "sch"}, {"sh", "sch"}, {"u", "w"}, {"o", "ou"},
+}
+
+// soundSizes are the numbers of letters that sounds have, typed and meant.
+var soundSizes = [...][2]int{{1, 1}, {2, 2}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 3}, {3, 2}}
+
+// sameSound reports whether a and b are taken for each other.
+func sameSound(a, b []rune) bool {
+	for i := range sounds {
+		x, y := sounds[i][0], sounds[i][1]
+		if equals(a, x) && equals(b, y) || equals(a, y) && equals(b, x) {
+			return true
+		}
+	}
+	return false
+}
+
+// equals reports whether letters are those of a word in ASCII.
+func equals(letters []rune, word string) bool {
+	if len(letters) != len(word) {
+		return false
+	}
+	for i, r := range letters {
+		if r != rune(word[i]) {
+			return false
+		}
+	}
+	return true
+}
