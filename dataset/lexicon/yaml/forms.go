@@ -1,6 +1,7 @@
 package yaml
 
 import (
+	"slices"
 	"strings"
 
 	"coptic.example/service/dataset/authored"
@@ -85,6 +86,18 @@ func stateOf(form string) dictionary.State {
 		return dictionary.StateNominal
 	}
 	return dictionary.StateAbsolute
+}
+
+// statives holds that only a verb has forms with †, which an entry takes from the verb beside it by mistake.
+func (r *reader) statives(e *lexicon.Entry, rec authored.Record) {
+	if slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool { return s.Grammar.Pos == "V" }) {
+		return
+	}
+	for _, siglum := range sigla {
+		if f, ok := e.Dialects[siglum]; ok && f.Stative != "" {
+			r.faults.Add(rec.Place(siglum), fault.Value, "%s†, but no sense is a verb", f.Stative)
+		}
+	}
 }
 
 // inflections reads plural, feminine and so on: per dialect, forms in their states.

@@ -78,6 +78,7 @@ func Read(tree fs.FS, faults *fault.List) *lexicon.Lexicon {
 	r.checkExamples()
 	r.twins()
 	r.spelled()
+	r.crosswise()
 	return r.lexicon
 }
 
@@ -128,6 +129,7 @@ func (r *reader) entry(rec authored.Record) lexicon.Entry {
 		r.faults.Add(rec.At, fault.Missing, "%s has no form in any dialect", id)
 	}
 	e.Senses = r.senses(rec)
+	r.statives(&e, rec)
 	e.Inflections = r.inflections(rec)
 	r.pair(rec)
 	if rec.Has("source") || rec.Has("greek") {

@@ -76,6 +76,10 @@ func (r *reader) meanings(rec authored.Record) dictionary.Meanings {
 			if joined(item.Text()) {
 				r.faults.Add(item.At(), fault.Value, "%q holds two meanings: list them apart", item.Text())
 			}
+			if text := item.Text(); strings.Count(text, "(") != strings.Count(text, ")") {
+				r.faults.Add(item.At(), fault.Value, "%q has half a pair of brackets: a comma ends a meaning unless it is quoted",
+					text)
+			}
 		}
 	}
 	for key, list := range map[string][]string{"en": m.En, "nl": m.Nl} {
