@@ -96,7 +96,9 @@ func meaningsOf(e lexicon.Entry) string {
 
 var (
 	latinWord = regexp.MustCompile(`[a-z]{3,}`)
-	empty     = strings.Fields("the and for with one that which who make made not from into out its him her them has was are")
+	empty     = strings.Fields(
+		"the and for with one that which who make made not from into out its him her them has was are",
+	)
 )
 
 // addStems adds the first four letters of every word of an entry's English meanings.

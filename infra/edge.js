@@ -1,7 +1,7 @@
 import cf from 'cloudfront';
 
-// What every request for pages, the API or the static copies passes first (CloudFront Functions, runtime 2.0): at most 10 KB
-// and a millisecond of CPU. infra/edge.go fills in the settings.
+// What every request for pages, the API or the static copies passes first (CloudFront Functions, runtime 2.0): at most
+// 10 KB and a millisecond of CPU. infra/edge.go fills in the settings.
 const settings = {SETTINGS};
 const store = cf.kvs();
 

@@ -30,8 +30,10 @@ var embedded embed.FS
 // client's own too: SQLite, for packages of flashcards. A script element of another type than JavaScript is data, which
 // the policy does not concern.
 var Headers = map[string]string{
-	"Content-Security-Policy": "default-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; object-src 'none'; " +
-		"base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types coptic-worker; " +
+	"Content-Security-Policy": "default-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; object-src " +
+		"'none'; " +
+		"base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types " +
+		"coptic-worker; " +
 		"script-src 'self' 'wasm-unsafe-eval'",
 	"Permissions-Policy": "camera=(self), geolocation=(), microphone=()",
 	"Referrer-Policy":    "same-origin",
@@ -147,8 +149,8 @@ var all = sync.OnceValue(func() *assets {
 func (a *assets) nameAssets() {
 	var list []string
 	for _, each := range a.hashed {
-		if strings.HasPrefix(each.Name, "app/") || strings.HasPrefix(each.Name, "fonts/") && path.Ext(each.Name) == ".woff2" ||
-			each.Name == Style || each.Name == "vendor/ts-fsrs.js" {
+		font := strings.HasPrefix(each.Name, "fonts/") && path.Ext(each.Name) == ".woff2"
+		if strings.HasPrefix(each.Name, "app/") || font || each.Name == Style || each.Name == "vendor/ts-fsrs.js" {
 			list = append(list, "'"+StaticPath+a.hash+"/"+each.Name+"'")
 		}
 	}

@@ -33,7 +33,8 @@ CREATE TABLE cards (id integer PRIMARY KEY, nid integer NOT NULL, did integer NO
   ivl integer NOT NULL, factor integer NOT NULL, reps integer NOT NULL, lapses integer NOT NULL, left integer NOT NULL,
   odue integer NOT NULL, odid integer NOT NULL, flags integer NOT NULL, data text NOT NULL);
 CREATE TABLE revlog (id integer PRIMARY KEY, cid integer NOT NULL, usn integer NOT NULL, ease integer NOT NULL,
-  ivl integer NOT NULL, lastIvl integer NOT NULL, factor integer NOT NULL, time integer NOT NULL, type integer NOT NULL);
+  ivl integer NOT NULL, lastIvl integer NOT NULL, factor integer NOT NULL, time integer NOT NULL,
+  type integer NOT NULL);
 CREATE TABLE graves (usn integer NOT NULL, oid integer NOT NULL, type integer NOT NULL);
 CREATE INDEX ix_notes_usn ON notes (usn);
 CREATE INDEX ix_notes_csum ON notes (csum);
@@ -194,7 +195,8 @@ func (a *anki) collection(tx *sql.Tx, decks map[string]any) error {
 			"name": name, "ord": i, "font": "Noto Sans Coptic", "size": 20, "rtl": false, "sticky": false, "media": []string{},
 		})
 	}
-	more := `<hr><div class="grammar">{{Grammar}}</div><div class="forms">{{Forms}}</div><div class="source">{{Source}}</div>`
+	more := `<hr><div class="grammar">{{Grammar}}</div><div class="forms">{{Forms}}</div><div ` +
+		`class="source">{{Source}}</div>`
 	coptic, meaning := `<div class="coptic" lang="cop">{{Coptic}}</div>`,
 		`<div>{{English}}</div><div lang="nl">{{Dutch}}</div>`
 	template := func(ord int, name, front, back string) map[string]any {

@@ -439,7 +439,8 @@ studied = card(changed)
 studied.ivl, studied.reps, studied.type, studied.queue, studied.factor = 9, 3, 2, 2, 2300
 col.update_card(studied)
 def state():
-    return {c[0]: c[1:] for c in col.db.all("select id, nid, did, ord, type, queue, ivl, factor, reps, lapses from cards")}
+    return {c[0]: c[1:] for c in col.db.all(
+        "select id, nid, did, ord, type, queue, ivl, factor, reps, lapses from cards")}
 before = state()
 fields = dict(col.db.all("select guid, flds from notes"))
 second = take(sys.argv[3])

@@ -45,6 +45,8 @@ const (
 // Kinds lists all kinds.
 func Kinds() []Kind {
 	return []Kind{
-		Syntax, Encoding, NotNFC, LookAlike, UnknownKey, DuplicateKey, Missing, Locale, Type, Value, Length, BadID, DuplicateID, Reference, Entry, URI, Date, MissingFile, StrayFile, Order, Spelling, Parity, Markup, Group, Orphan, Leak, Withdrawn, Misspelt, Term, Untaught, Vocabulary, Reading, Sitting, Variant, Disagreement,
+		Syntax, Encoding, NotNFC, LookAlike, UnknownKey, DuplicateKey, Missing, Locale, Type, Value, Length, BadID,
+		DuplicateID, Reference, Entry, URI, Date, MissingFile, StrayFile, Order, Spelling, Parity, Markup, Group, Orphan,
+		Leak, Withdrawn, Misspelt, Term, Untaught, Vocabulary, Reading, Sitting, Variant, Disagreement,
 	}
 }

@@ -83,7 +83,8 @@ func (w *writer) paragraph(n ast.Node, at fault.Place) *tree.Value {
 		w.faults.Add(
 			at,
 			fault.Markup,
-			"a row that begins with | but belongs to no table; a table's second row is |---|---|, with as many columns as its first",
+			"a row that begins with | but belongs to no table; a table's second row is |---|---|, with as many columns as "+
+				"its first",
 		)
 	}
 	return tree.Object(at, "paragraph").With("content", content)

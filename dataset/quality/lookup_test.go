@@ -26,7 +26,9 @@ func TestLookup(t *testing.T) {
 		t.Fatal(err)
 	}
 	ix := all["merged"]
-	for name, floor := range map[string]float64{"cop_scriptorium-ud-dev.conllu": 0.98, "cop_bohairic-ud-dev.conllu": 0.97} {
+	for name, floor := range map[string]float64{
+		"cop_scriptorium-ud-dev.conllu": 0.98, "cop_bohairic-ud-dev.conllu": 0.97,
+	} {
 		t.Run(name, func(t *testing.T) {
 			words, first, found := 0, 0, 0
 			for _, g := range groups(t, filepath.Join(data, "ud", name)) {

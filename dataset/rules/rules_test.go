@@ -9,7 +9,9 @@ import (
 )
 
 func TestDates(t *testing.T) {
-	for s, want := range map[string]bool{"2026-11-03": true, "2026-02-30": false, "2026-1-3": false, "": false, "2026-11-03T00:00:00Z": false} {
+	for s, want := range map[string]bool{
+		"2026-11-03": true, "2026-02-30": false, "2026-1-3": false, "": false, "2026-11-03T00:00:00Z": false,
+	} {
 		t.Run(s, func(t *testing.T) {
 			if rules.Date(s) != want {
 				t.Errorf("Date(%q) = %v", s, !want)
@@ -57,7 +59,8 @@ func TestReferences(t *testing.T) {
 			{"type": "strong", "children": [{"type": "conceptRef", "ref": "c", "fallback": "grammar.concept.words"}]},
 			{"type": "coptic", "text": "ⲁ", "dictionaryEntryId": "21"},
 			{"type": "link", "href": "#grammar.lesson.01.section.a"}, {"type": "link", "href": "https://grammar.concept.x"},
-			{"type": "strange", "of": "grammar.example.one", "id": "grammar.example.self", "label": {"en": "grammar.source.a", "nl": ""}}
+			{"type": "strange", "of": "grammar.example.one", "id": "grammar.example.self",
+				"label": {"en": "grammar.source.a", "nl": ""}}
 		]},
 		{"type": "exampleGroup", "refs": ["e1", "e2"]}
 	]`), &faults)

@@ -17,7 +17,8 @@ var dictionaries = map[string]string{"en": "en_GB", "nl": "nl_NL"}
 
 // ErrMissing says what to install.
 var ErrMissing = errors.New(
-	"hunspell or one of its dictionaries is missing; on Debian and Ubuntu: apt-get install hunspell hunspell-en-gb hunspell-nl",
+	"hunspell or one of its dictionaries is missing; on Debian and Ubuntu: apt-get install hunspell hunspell-en-gb " +
+		"hunspell-nl",
 )
 
 // Check reports each word of the passages that neither hunspell nor the tree's own lists know, at every place where it

@@ -38,7 +38,8 @@ func start(t *testing.T) *lambdatest.Function {
 	script := filepath.Join(t.TempDir(), "run.sh")
 	text := fmt.Sprintf(`#!/bin/sh
 exec docker run --rm --name %s --network host --read-only --tmpfs /tmp:size=512m --memory %dm --cap-drop ALL \
-  -e AWS_LAMBDA_RUNTIME_API -e AWS_LAMBDA_FUNCTION_NAME -e AWS_LAMBDA_FUNCTION_VERSION -e AWS_LAMBDA_FUNCTION_MEMORY_SIZE %s
+  -e AWS_LAMBDA_RUNTIME_API -e AWS_LAMBDA_FUNCTION_NAME -e AWS_LAMBDA_FUNCTION_VERSION \
+  -e AWS_LAMBDA_FUNCTION_MEMORY_SIZE %s
 `, name, plan.Recognition.Memory, os.Getenv("TEST_OCR_IMAGE"))
 	if err := os.WriteFile(script, []byte(text), 0o700); err != nil {
 		t.Fatal(err)

@@ -117,7 +117,8 @@ func TestObedientModel(t *testing.T) {
 				t.Errorf("the answer links: %s", w.Body)
 			}
 			_, sent := u.Last()
-			if n := strings.Count(strings.ReplaceAll(string(sent), `\u003c`, "<"), "</reference"); n != 2 { // the rules name it once
+			// The rules name it once.
+			if n := strings.Count(strings.ReplaceAll(string(sent), `\u003c`, "<"), "</reference"); n != 2 {
 				t.Errorf("the prompt ends its records %d times", n-1)
 			}
 		})

@@ -31,7 +31,8 @@ func TestCooldown(t *testing.T) {
 	}
 	// What no provider answers is counted; what a fallback answered above is not.
 	for _, format := range []up.Format{up.OpenAI, up.Anthropic} {
-		if got := ask(t, serve(t, service(testLimits, target(t, "provider_d", up.Start(t, format, up.Refuse(500)))))); got.status != 502 {
+		refusing := target(t, "provider_d", up.Start(t, format, up.Refuse(500)))
+		if got := ask(t, serve(t, service(testLimits, refusing))); got.status != 502 {
 			t.Errorf("%d %s", got.status, got.body)
 		}
 	}
@@ -39,7 +40,9 @@ func TestCooldown(t *testing.T) {
 		t.Errorf("counted %d of 2 failures", n)
 	}
 	line := logs.String()
-	for _, want := range []string{`steps="provider_d limited (status 429) `, "provider_b ok ", "first_text_ms=", "total_ms=", "input_tokens=7", "output_tokens=3", "request=", "kind=anthropic", "model=model-1"} {
+	for _, want := range []string{`steps="provider_d limited (status ` +
+		`429) `, "provider_b ok ", "first_text_ms=", "total_ms=", "input_tokens=7", "output_tokens=3", "request=",
+		"kind=anthropic", "model=model-1"} {
 		t.Run(want, func(t *testing.T) {
 			if !strings.Contains(line, want) {
 				t.Errorf("the log has no %s", want)

@@ -79,7 +79,8 @@ func TestRequests(t *testing.T) {
 					t.Errorf("%s %.60s: %d %s, want %d %s", tt.target, tt.body, w.Code, w.Body, tt.status, tt.want)
 				}
 				if w.Code == 200 &&
-					(!strings.Contains(w.Body.String(), "[dictionary:noute]") || w.Header().Get("X-Assistant-Provider") != slot.Default) {
+					(!strings.Contains(w.Body.String(), "[dictionary:noute]") ||
+						w.Header().Get("X-Assistant-Provider") != slot.Default) {
 					t.Errorf("%s: %s %v", tt.target, w.Body, w.Header())
 				}
 				if w.Header().Get("Cache-Control") != "no-store" || w.Header().Get("X-Request-Id") == "" {
@@ -97,7 +98,10 @@ func TestRequests(t *testing.T) {
 }
 
 func TestUIMessageStream(t *testing.T) {
-	for _, ask := range [][]string{{Path + "?stream=ui", "", ""}, {Path, "Accept", "text/event-stream"}, {Path, "Accept", "application/json, text/event-stream;q=0.9"}} {
+	for _, ask := range [][]string{
+		{Path + "?stream=ui", "", ""}, {Path, "Accept", "text/event-stream"},
+		{Path, "Accept", "application/json, text/event-stream;q=0.9"},
+	} {
 		w := post(known(), ask[0], noute, ask[1], ask[2])
 		if w.Code != 200 || w.Header().Get("Content-Type") != "text/event-stream" ||
 			w.Header().Get("X-Vercel-AI-UI-Message-Stream") != "v1" ||
@@ -118,7 +122,9 @@ func TestUIMessageStream(t *testing.T) {
 func TestOrigins(t *testing.T) {
 	s := known()
 	s.origins = []string{"https://friend.example"}
-	for origin, want := range map[string]string{"https://friend.example": "https://friend.example", "https://other.example": "", "": ""} {
+	for origin, want := range map[string]string{
+		"https://friend.example": "https://friend.example", "https://other.example": "", "": "",
+	} {
 		t.Run(origin, func(t *testing.T) {
 			w := post(s, Path, noute, "Origin", origin)
 			if got := w.Header().Get("Access-Control-Allow-Origin"); w.Code != 200 || got != want {
@@ -148,7 +154,8 @@ func TestRate(t *testing.T) {
 			t.Errorf("request %d: %d", i, w.Code)
 		}
 		if w.Code == 429 &&
-			(w.Header().Get("Retry-After") != "30" || w.Body.String() != `{"error":"Too many requests. Try again in 30 seconds."}`) {
+			(w.Header().Get("Retry-After") != "30" || w.Body.String() != `{"error":"Too many requests. Try again in 30 `+
+				`seconds."}`) {
 			t.Errorf("%v %s", w.Header(), w.Body)
 		}
 	}

@@ -106,7 +106,8 @@ func TestFaults(t *testing.T) {
 		{"settings of a slot that is left out", "PROVIDER_DEFAULT_KIND=none PROVIDER_DEFAULT_MODEL=m", []string{
 			"ASSISTANT_PROVIDER_DEFAULT_MODEL is set, but"}},
 		{"unknown kind", "PROVIDER_B_KIND=gpt", []string{
-			`ASSISTANT_PROVIDER_B_KIND="gpt" is not a kind of provider. There are: anthropic, bedrock, dify, gemini, none, openai, reference`}},
+			`ASSISTANT_PROVIDER_B_KIND="gpt" is not a kind of provider. There are: anthropic, bedrock, dify, gemini, none, ` +
+				`openai, reference`}},
 		{"openai without key", "PROVIDER_B_KIND=openai", []string{
 			"ASSISTANT_PROVIDER_B_MODEL is not set: the kind openai needs it",
 			"ASSISTANT_PROVIDER_B_API_KEY or ASSISTANT_PROVIDER_B_API_KEY_PARAMETER is not set: the kind openai needs it"}},
@@ -118,7 +119,8 @@ func TestFaults(t *testing.T) {
 			"ASSISTANT_PROVIDER_B_API_KEY or ASSISTANT_PROVIDER_B_API_KEY_PARAMETER is set, but the kind bedrock"}},
 		{"a base URL for reference", "PROVIDER_B_KIND=reference PROVIDER_B_BASE_URL=https://host", []string{
 			"ASSISTANT_PROVIDER_B_BASE_URL is set, but the kind reference"}},
-		{"base URL with a password", "PROVIDER_B_KIND=openai PROVIDER_B_MODEL=m PROVIDER_B_BASE_URL=https://user:key-text@host/v1",
+		{"base URL with a password", "PROVIDER_B_KIND=openai PROVIDER_B_MODEL=m " +
+			"PROVIDER_B_BASE_URL=https://user:key-text@host/v1",
 			[]string{"ASSISTANT_PROVIDER_B_BASE_URL is not an http or https URL"}},
 		{"base URL of another scheme", "PROVIDER_B_KIND=openai PROVIDER_B_MODEL=m PROVIDER_B_BASE_URL=ftp://host/v1",
 			[]string{"ASSISTANT_PROVIDER_B_BASE_URL is not an http or https URL"}},
@@ -141,7 +143,8 @@ func TestFaults(t *testing.T) {
 			"ASSISTANT_FALLBACK and ASSISTANT_FALLBACK_PROVIDER_D are both set"}},
 		{"the list of a slot that is not there", "FALLBACK_PROVIDER_B=provider_default", []string{
 			`ASSISTANT_FALLBACK_PROVIDER_B="provider_default" is the fallback of provider_b, which is not configured`}},
-		{"a default that is left out as fallback", "PROVIDER_DEFAULT_KIND=none PROVIDER_B_KIND=reference FALLBACK_PROVIDER_B=provider_default",
+		{"a default that is left out as fallback", "PROVIDER_DEFAULT_KIND=none PROVIDER_B_KIND=reference " +
+			"FALLBACK_PROVIDER_B=provider_default",
 			[]string{"ASSISTANT_FALLBACK_PROVIDER_B: provider_default is not configured"}},
 		{"limits", "TIMEOUT=soon FIRST_TOKEN_TIMEOUT=3m RATE=-1 MAX_OUTPUT_TOKENS=many", []string{
 			`ASSISTANT_TIMEOUT="soon"`, "ASSISTANT_FIRST_TOKEN_TIMEOUT=3m0s is longer",

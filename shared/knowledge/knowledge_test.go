@@ -54,7 +54,9 @@ func TestRead(t *testing.T) {
 
 func TestSearch(t *testing.T) {
 	words, _ := caches(t)
-	for text, want := range map[string]string{"bread": "cls-oeik", "brood": "cls-oeik", "noute": "cls-noute", "brea": "", "": ""} {
+	for text, want := range map[string]string{
+		"bread": "cls-oeik", "brood": "cls-oeik", "noute": "cls-noute", "brea": "", "": "",
+	} {
 		t.Run(text, func(t *testing.T) {
 			entries, err := knowledge.NewWords(words).Search(context.Background(), text, 1)
 			got := ""
@@ -104,7 +106,8 @@ func TestNoRelease(t *testing.T) {
 	if _, err := knowledge.NewWords(api.NewCache(empty, 0)).Search(context.Background(), "bread", 1); err == nil {
 		t.Error("no release, no error")
 	}
-	if _, err := knowledge.NewCourse(grammar.NewCache(empty, 0)).Find(context.Background(), []string{"gender"}, 1); err == nil {
+	course := knowledge.NewCourse(grammar.NewCache(empty, 0))
+	if _, err := course.Find(context.Background(), []string{"gender"}, 1); err == nil {
 		t.Error("no release, no error")
 	}
 }

@@ -14,7 +14,7 @@ import (
 )
 
 type searchInput struct {
-	Query        string `json:"query" jsonschema:"the word or short phrase: Coptic, English, Dutch, Greek or transliterated Coptic"`
+	Query        string `json:"query" jsonschema:"a word or short phrase: Coptic, transliterated, English, Dutch or Greek"`
 	Dialect      string `json:"dialect,omitempty" jsonschema:"only entries with forms in this dialect"`
 	PartOfSpeech string `json:"part_of_speech,omitempty" jsonschema:"only entries with this part of speech"`
 	Limit        int    `json:"limit,omitempty" jsonschema:"how many entries, 1 to 20; 8 if not given"`
@@ -34,7 +34,7 @@ type brief struct {
 	English  []string          `json:"english"`
 	Dutch    []string          `json:"dutch"`
 	Forms    map[string]string `json:"forms" jsonschema:"the citation form of each dialect"`
-	Match    string            `json:"match,omitempty" jsonschema:"how the query matches: exact, folded, stem, bound-group, transliteration, prefix, substring, fuzzy"`
+	Match    string            `json:"match,omitempty" jsonschema:"how the query matches, exact to fuzzy"`
 }
 
 func (s *Service) searchDictionary(ctx context.Context, in searchInput) (searchOutput, error) {
@@ -195,7 +195,8 @@ func (s *Service) analyseText(ctx context.Context, in textInput) (textOutput, er
 	}
 	if !coptic.Contains(in.Text) {
 		return out, mistake(
-			"The text has no Coptic letter (U+2C80 to U+2CFF, U+03E2 to U+03EF). Search transliterated words with search_dictionary.",
+			"The text has no Coptic letter (U+2C80 to U+2CFF, U+03E2 to U+03EF). " +
+				"Search transliterated words with search_dictionary.",
 		)
 	}
 	ix, err := s.index(ctx)
@@ -241,7 +242,7 @@ type conjugateOutput struct {
 type tenseOut struct {
 	Tense   string            `json:"tense"`
 	Meaning string            `json:"meaning"`
-	Forms   map[string]string `json:"forms" jsonschema:"by person: 1sg 2sgm 2sgf 3sgm 3sgf 1pl 2pl 3pl; noun: where the subject is a noun, … is its place"`
+	Forms   map[string]string `json:"forms" jsonschema:"by person: 1sg 2sgm 2sgf 3sgm 3sgf 1pl 2pl 3pl; noun: … its place"`
 }
 
 func (s *Service) conjugate(ctx context.Context, in conjugateInput) (conjugateOutput, error) {

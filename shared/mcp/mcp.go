@@ -24,9 +24,11 @@ const Path = "/api/mcp"
 // maxBody is how many bytes a request may have: a text of the longest kind that is analysed, escaped, and its frame.
 const maxBody = 64 << 10
 
-const instructions = `The dictionary of a Coptic language service (Sahidic, Bohairic and other dialects; meanings in English and Dutch) and its grammar course.
-Coptic is written in Coptic letters. Dialects are named by their sigla: S Sahidic, B Bohairic, A Akhmimic, L Lycopolitan, F Fayyumic, M Mesokemic.
-Use search_dictionary for words, analyse_text for forms and sentences, conjugate for verb forms, find_lesson and get_concept for grammar.
+const instructions = `The dictionary of a Coptic language service and its grammar course.
+It has Sahidic, Bohairic and other dialects, with meanings in English and Dutch. Coptic is written in Coptic letters.
+Dialects are named by their sigla: S Sahidic, B Bohairic, A Akhmimic, L Lycopolitan, F Fayyumic, M Mesokemic.
+Use search_dictionary for words, analyse_text for forms and sentences, conjugate for verb forms,
+find_lesson and get_concept for grammar.
 Cite the ids that the tools return. When a tool finds nothing, say so: do not make up forms or meanings.`
 
 // Service answers from the live release.

@@ -14,12 +14,15 @@ var prompts = []struct {
 }{
 	{"translate_with_glosses", "Translate with glosses", "Translates a Coptic text and shows how, word by word.",
 		"text", "the Coptic text",
-		"Translate the Coptic text below into English. First call analyse_text with it. Then give, for each sentence: the text, " +
-			"an interlinear gloss word by word, and a translation. Look up what is unclear with search_dictionary and get_entry. " +
+		"Translate the Coptic text below into English. First call analyse_text with it. Then give, for each sentence: the " +
+			"text, " +
+			"an interlinear gloss word by word, and a translation. Look up what is unclear with search_dictionary and " +
+			"get_entry. " +
 			"Cite the ids of the entries that the translation rests on, and say which readings are unsure."},
 	{"explain_form", "Explain this form", "Takes a Coptic form apart and explains it.",
 		"form", "the Coptic form",
-		"Explain the Coptic form below to a learner. Call analyse_text with it, get_entry for its main word, and find_lesson for " +
+		"Explain the Coptic form below to a learner. Call analyse_text with it, get_entry for its main word, and " +
+			"find_lesson for " +
 			"the grammar in it. Say what each part is and means, name the dialect, and point to the lesson that teaches it."},
 }
 

@@ -32,7 +32,8 @@ func (s *Service) addResources() {
 	)
 	s.server.AddResourceTemplate(
 		&sdk.ResourceTemplate{URITemplate: conceptsURI + "/{name}", Name: "concept", Title: "A concept", MIMEType: markdown,
-			Description: "The definition of a concept in English and Dutch; name is the end of its id, such as definite-article."},
+			Description: "The definition of a concept in English and Dutch; name is the end of its id, such as " +
+				"definite-article."},
 		s.concept,
 	)
 }

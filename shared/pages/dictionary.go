@@ -257,7 +257,8 @@ func hits(ix *search.Searcher, l locale, q *search.Query, found []search.Hit) ([
 		for _, siglum := range e.Sigla() {
 			forms := e.Dialects[siglum]
 			for state, texts := range forms.ByState() {
-				if j := slices.IndexFunc(texts, func(t string) bool { return t != "" }); j >= 0 && len(h.Spellings) < mostSpellings {
+				if j := slices.IndexFunc(texts, func(t string) bool { return t != "" }); j >= 0 &&
+					len(h.Spellings) < mostSpellings {
 					form := printed(texts[j], state)
 					hit := f.How != search.Browsed && form == string(f.Form) && (f.Dialect == "" || f.Dialect == siglum)
 					shown = shown || hit
@@ -350,7 +351,8 @@ func analysed(ix *search.Searcher, l locale, query string) *analysis {
 	a := &analysis{Text: query}
 	known, sure := false, true
 	words := 0
-	for _, sentence := range ix.Read(query, reading.Options{Dialect: reading.Auto, Spacing: reading.SpacedGroups}).Sentences {
+	read := ix.Read(query, reading.Options{Dialect: reading.Auto, Spacing: reading.SpacedGroups})
+	for _, sentence := range read.Sentences {
 		for _, g := range sentence.Groups {
 			if isMark(g) {
 				continue

@@ -147,7 +147,8 @@ func fixed(file []byte) []byte {
 
 func TestParse(t *testing.T) {
 	const hocr = `<?xml version="1.0" encoding="UTF-8"?>
-<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
+<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN"
+  "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
 <html xmlns="http://www.w3.org/1999/xhtml"><body>
 <div class='ocr_page' title='image "stdin"; bbox 0 0 500 300'><div class='ocr_carea' title="bbox 10 20 210 90">
 <p class='ocr_par' title="bbox 10 20 210 90">

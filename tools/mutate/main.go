@@ -111,8 +111,15 @@ func share(results map[string]int) float64 {
 }
 
 func report(results map[string]int) string {
-	return fmt.Sprintf("%d noticed, %d survived, %d reached by no test, %d do not compile, %d listed as equivalent: %.1f %%",
-		results[noticed], results[survived], results[unreached], results[broken], results[listed], share(results))
+	return fmt.Sprintf(
+		"%d noticed, %d survived, %d reached by no test, %d do not compile, %d listed as equivalent: %.1f %%",
+		results[noticed],
+		results[survived],
+		results[unreached],
+		results[broken],
+		results[listed],
+		share(results),
+	)
 }
 
 func fatal(err error) {

@@ -81,7 +81,8 @@ func (b *tab) accessible(what string) {
 	time.Sleep(50 * time.Millisecond)
 	b.eval(string(axe))
 	found := value[[]violation](b, `axe.run().then(({ violations }) => violations.map((each) => ({
-		id: each.id, help: each.help, targets: each.nodes.slice(0, 4).map((node) => node.target.join(' ') + ' ' + (node.any[0]?.message ?? '')),
+		id: each.id, help: each.help,
+		targets: each.nodes.slice(0, 4).map((node) => node.target.join(' ') + ' ' + (node.any[0]?.message ?? '')),
 	})))`)
 	for _, v := range found {
 		b.t.Errorf("%s: %s (%s): %q", what, v.Help, v.ID, v.Targets)

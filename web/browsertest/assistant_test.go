@@ -326,7 +326,8 @@ func TestExampleQuestions(t *testing.T) {
 			b.click(fmt.Sprintf(".intro li:nth-child(%d) button", n+1))
 			b.click(".composer .primary")
 			b.until(`document.querySelector('.message.assistant .cite') && document.querySelector('.caution')`)
-			if text := b.text(".message.assistant"); strings.Contains(text, "not in the dictionary") || strings.Contains(text, "staat niet in") ||
+			if text := b.text(".message.assistant"); strings.Contains(text, "not in the dictionary") ||
+				strings.Contains(text, "staat niet in") ||
 				strings.Contains(text, "language model, which") {
 				t.Errorf("%s, question %d: %s", language, n+1, text)
 			}

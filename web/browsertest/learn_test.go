@@ -22,7 +22,10 @@ func TestExercises(t *testing.T) {
 	choice := `form[data-kind="multiple-choice"] [data-item]`
 	b.until(`document.querySelector('` + choice + ` .check-answer')`)
 	right := value[string](b, `document.querySelector('`+choice+`').dataset.right`)
-	wrong := value[string](b, `[...document.querySelectorAll('`+choice+`')][0].querySelector('input:not([value="`+right+`"])').value`)
+	wrong := value[string](
+		b,
+		`[...document.querySelectorAll('`+choice+`')][0].querySelector('input:not([value="`+right+`"])').value`,
+	)
 	b.click(choice + ` input[value="` + wrong + `"]`)
 	b.do(chromedp.KeyEvent("\r"))
 	b.says(choice+" .verdict", "Wrong")
@@ -38,7 +41,10 @@ func TestExercises(t *testing.T) {
 	b.do(chromedp.KeyEvent("\r"))
 	b.says(written+" .verdict", "Compare yours")
 	b.until(`document.querySelector('` + written + ` .solution').open`)
-	b.eval(`(() => { const field = document.querySelector('` + written + ` input, ` + written + ` textarea'); field.focus(); field.value = ''; })()`)
+	b.eval(
+		`(() => { const field = document.querySelector('` + written + ` input, ` + written + ` textarea'); field.focus(); ` +
+			`field.value = ''; })()`,
+	)
 	b.write(written+" input, "+written+" textarea", variant)
 	b.do(chromedp.KeyEvent("\r"))
 	b.says(written+" .verdict", "Right.")
@@ -58,7 +64,9 @@ func TestExercises(t *testing.T) {
 // TestEveryVariant: whatever a key accepts, the page accepts, in both languages; and it does not accept anything.
 func TestEveryVariant(t *testing.T) {
 	b := newTab(t, start(t))
-	for _, address := range []string{"/en/lessons/lesson-2", "/nl/lessons/lesson-2", "/en/lessons/lesson-23", "/nl/lessons/lesson-17"} {
+	for _, address := range []string{
+		"/en/lessons/lesson-2", "/nl/lessons/lesson-2", "/en/lessons/lesson-23", "/nl/lessons/lesson-17",
+	} {
 		t.Run(address, func(t *testing.T) {
 			b.open(address)
 			b.until(`document.querySelector('[data-accepted] .check-answer')`)
@@ -143,7 +151,10 @@ func TestCardsComeBack(t *testing.T) {
 	b.do(chromedp.KeyEvent("4"))
 	b.says(".progress", "9 new")
 	b.before(`(() => { const now = Date.now; const Real = Date; const later = 12 * 86400000;
-		Date = class extends Real { constructor(...given) { super(...(given.length ? given : [now() + later])); } static now() { return now() + later; } }; })()`)
+		Date = class extends Real {
+			constructor(...given) { super(...(given.length ? given : [now() + later])); }
+			static now() { return now() + later; }
+		}; })()`)
 	b.open("/en/cards/lesson-2")
 	b.says(".progress", "1 to repeat, 10 new")
 }
@@ -204,10 +215,13 @@ func TestAnkiPackage(t *testing.T) {
 		const base = document.querySelector('#mount').dataset.module.replace(/app\/.*/, '');
 		const { default: open } = await import(base + 'vendor/sql.js');
 		const sql = await open({ locateFile: () => base + 'vendor/sql-wasm.wasm' });
-		const bytes = Uint8Array.from(atob('`+base64.StdEncoding.EncodeToString(files["collection.anki2"])+`'), (c) => c.charCodeAt(0));
+		const collection = atob('`+base64.StdEncoding.EncodeToString(files["collection.anki2"])+`');
+		const bytes = Uint8Array.from(collection, (c) => c.charCodeAt(0));
 		const db = new sql.Database(bytes);
 		const one = (query) => db.exec(query)[0].values[0][0];
-		return { notes: one('SELECT count(*) FROM notes'), cards: one('SELECT count(*) FROM cards'), ids: one('SELECT count(DISTINCT guid) FROM notes'),
+		return { notes: one('SELECT count(*) FROM notes'),
+			cards: one('SELECT count(*) FROM cards'),
+			ids: one('SELECT count(DISTINCT guid) FROM notes'),
 			word: one("SELECT flds FROM notes WHERE guid = 'cls-alou'"), decks: one('SELECT decks FROM col') };
 	})()`)
 	var decks map[string]struct{ Name string }
@@ -262,7 +276,10 @@ func TestStoreOfOldAndForbidden(t *testing.T) {
 	s := start(t)
 	b := newTab(t, s)
 	b.open("/en/words")
-	b.eval(`localStorage.setItem('coptic', '{"version":1,"words":[{"id":"cls-rwme","headword":"ⲣⲱⲙⲉ","form":"ⲣⲱⲙⲓ","meaning":"man"}]}')`)
+	b.eval(
+		`localStorage.setItem('coptic', '{"version":1,"words":[{"id":"cls-rwme","headword":"ⲣⲱⲙⲉ","form":"ⲣⲱⲙⲓ",` +
+			`"meaning":"man"}]}')`,
+	)
 	b.open("/en/words")
 	b.says(".wordlist", "ⲣⲱⲙⲉ")
 	b.eval(`localStorage.setItem('coptic', '{broken')`)
@@ -270,7 +287,9 @@ func TestStoreOfOldAndForbidden(t *testing.T) {
 	b.says("main", "No words yet")
 
 	forbidden := newTab(t, s)
-	forbidden.before(`Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })`)
+	forbidden.before(
+		`Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } })`,
+	)
 	forbidden.open("/en/cards/lesson-2")
 	forbidden.says(".progress", "10 new")
 	forbidden.do(chromedp.KeyEvent(" "))

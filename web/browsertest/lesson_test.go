@@ -52,7 +52,9 @@ func TestLessonToFlashcards(t *testing.T) {
 func (b *tab) download(button string) [][]string {
 	b.t.Helper()
 	text := b.saved(button, "*.tsv")
-	for _, line := range []string{"#separator:tab\n", "#html:false\n", "#guid column:1\n", "#tags column:6\n", "All rights reserved"} {
+	for _, line := range []string{
+		"#separator:tab\n", "#html:false\n", "#guid column:1\n", "#tags column:6\n", "All rights reserved",
+	} {
 		if !strings.Contains(string(text), line) {
 			b.t.Errorf("no %q in %.300s", line, text)
 		}
@@ -85,7 +87,8 @@ func TestEveryLesson(t *testing.T) {
 	b := newTab(t, start(t))
 	for _, language := range []string{"en", "nl"} {
 		b.open("/" + language + "/lessons")
-		for _, slug := range value[[]string](b, `fetch('/api/v1/grammar/manifest').then((r) => r.json()).then((m) => m.lessons.map((l) => l.slug))`) {
+		for _, slug := range value[[]string](b, `fetch('/api/v1/grammar/manifest').then((r) => r.json()).then((m) => `+
+			`m.lessons.map((l) => l.slug))`) {
 			b.open("/" + language + "/lessons/" + slug)
 			lacking := value[[]string](b, `fetch('/api/v1/grammar/lessons/`+slug+`').then((r) => r.json()).then(({ data }) => [
 				...data.examples.map((each) => each.id), ...data.exercises.map((each) => each.id),

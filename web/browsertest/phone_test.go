@@ -32,7 +32,10 @@ func TestWorksWithoutNetwork(t *testing.T) {
 	b.says("h1", "No connection")
 	b.says(".offline-result", "ⲟⲉⲓⲕ")
 	b.picture("offline-search")
-	b.eval(`(() => { const field = document.querySelector('#q'); field.value = 'ⲥⲱⲧⲉⲙ'; field.dispatchEvent(new Event('input')); })()`)
+	b.eval(
+		`(() => { const field = document.querySelector('#q'); field.value = 'ⲥⲱⲧⲉⲙ'; field.dispatchEvent(new ` +
+			`Event('input')); })()`,
+	)
 	b.says(".offline-result", "ⲥⲱⲧⲙ")
 	b.open("/nl/dictionary/cls-rwme")
 	b.says("article h2", "ⲣⲱⲙⲉ")
@@ -140,8 +143,11 @@ func TestNarrowAndLarge(t *testing.T) {
 				b.eval(`document.documentElement.style.fontSize = ` + quoted(shape.size))
 				if wide := value[int64](b, `document.documentElement.scrollWidth`); wide > shape.width {
 					t.Errorf("%s at %d pixels with text of %s is %d pixels wide: %v", path, shape.width, shape.size, wide,
-						value[[]string](b,
-							`[...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest('.scroll')).slice(0, 6).map((e) => e.tagName + '.' + e.className)`))
+						value[[]string](
+							b,
+							`[...document.querySelectorAll('body *')].filter((e) => e.getBoundingClientRect().right > innerWidth + 1 &&
+								!e.closest('.scroll')).slice(0, 6).map((e) => e.tagName + '.' + e.className)`,
+						))
 				}
 				b.picture("own-" + name + "-" + shape.name)
 			})
@@ -203,15 +209,23 @@ func TestAccessOfLearning(t *testing.T) {
 func TestPrinted(t *testing.T) {
 	b := newTab(t, start(t))
 	media := func(name string) {
-		if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: name}); err != nil {
+		media := emulation.SetEmulatedMediaParams{Media: name}
+		if _, err := chromedp.Call(b.ctx, emulation.SetEmulatedMedia, media); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for path, shown := range map[string]string{"/lessons/lesson-2": ".example", "/cards/lesson-2": ".printed tbody tr", "/words#list=cls-rwme": ".wordlist tbody tr"} {
+	for path, shown := range map[string]string{
+		"/lessons/lesson-2": ".example", "/cards/lesson-2": ".printed tbody tr",
+		"/words#list=cls-rwme": ".wordlist tbody tr",
+	} {
 		b.open("/en" + path)
 		b.until(`document.querySelector(` + quoted(shown) + `)`)
 		media("print")
-		left := value[[]string](b, `[...document.querySelectorAll('header, footer, nav, button, .deck, .solution')].filter((e) => e.checkVisibility()).map((e) => e.tagName + '.' + e.className)`)
+		left := value[[]string](
+			b,
+			`[...document.querySelectorAll('header, footer, nav, button, .deck, .solution')].filter(
+				(e) => e.checkVisibility()).map((e) => e.tagName + '.' + e.className)`,
+		)
 		if len(left) > 0 || !value[bool](b, `document.querySelector(`+quoted(shown)+`).checkVisibility()`) {
 			t.Errorf("%s on paper still shows %q", path, left)
 		}

@@ -145,7 +145,10 @@ func TestWordsBesideThePicture(t *testing.T) {
 	b.click(".offered button")
 	b.until(`document.querySelector('.photo textarea').value === 'ⲡⲓⲣⲱⲙⲓ ⲫⲛⲟⲩϯ'`)
 	b.until(`!document.querySelector('.read-word.doubtful')`)
-	b.until(`[...document.querySelectorAll('textarea')].some((field) => !field.closest('.photo') && field.value.includes('ⲫⲛⲟⲩϯ'))`)
+	b.until(
+		`[...document.querySelectorAll('textarea')].some((field) => !field.closest('.photo') && ` +
+			`field.value.includes('ⲫⲛⲟⲩϯ'))`,
+	)
 }
 
 // TestDoubtfulWordsReachTheReading: what a photo may have in a word that the reader left as it was is offered in the
@@ -164,7 +167,9 @@ func TestDoubtfulWordsReachTheReading(t *testing.T) {
 	b.until(`!document.querySelectorAll('.text .group')[0].classList.contains('doubtful')`)
 	b.eval(`document.querySelectorAll('.text .group')[1].click()`)
 	b.says(".word-panel", "The photo may have another word here")
-	b.eval(`[...document.querySelectorAll('.word-panel .chips button')].find((each) => each.textContent === 'ⲫⲛⲟⲩϯ').click()`)
+	b.eval(
+		`[...document.querySelectorAll('.word-panel .chips button')].find((each) => each.textContent === 'ⲫⲛⲟⲩϯ').click()`,
+	)
 	b.until(`document.querySelector('.readform textarea').value === 'ⲡⲓⲣⲱⲙⲓ ⲫⲛⲟⲩϯ'`)
 	b.until(`[...document.querySelectorAll('.text .group .letters')].some((each) => each.textContent === 'ⲫⲛⲟⲩϯ')`)
 	b.until(`!document.querySelector('.text .group.doubtful')`)

@@ -130,7 +130,8 @@ func TestReadFromCourse(t *testing.T) {
 	b.open("/en/read")
 	b.until(`document.querySelectorAll('.read-options select')[2].options.length > 1`)
 	b.eval(
-		`(() => { const s = document.querySelectorAll('.read-options select')[2]; s.selectedIndex = 1; s.dispatchEvent(new Event('change')); })()`,
+		`(() => { const s = document.querySelectorAll('.read-options select')[2]; s.selectedIndex = 1; ` +
+			`s.dispatchEvent(new Event('change')); })()`,
 	)
 	b.until(`document.querySelectorAll('.text .group').length > 10`)
 	b.says(".read .hint", "Bohairic")

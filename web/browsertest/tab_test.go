@@ -184,8 +184,8 @@ func (b *tab) says(selector, text string) {
 	b.until(fmt.Sprintf(`document.querySelector(%s)?.textContent.includes(%s)`, quoted(selector), quoted(text)))
 }
 
-// click clicks the first element of a selector once it stays where it is. A page that scrolls or draws itself anew under
-// the pointer takes the click away; such a click is made again.
+// click clicks the first element of a selector once it stays where it is. A page that scrolls or draws itself anew
+// under the pointer takes the click away; such a click is made again.
 func (b *tab) click(selector string) {
 	b.t.Helper()
 	for end := time.Now().Add(patience); ; {
@@ -217,7 +217,9 @@ func (b *tab) press(text string) {
 	b.t.Helper()
 	b.eval(fmt.Sprintf(`(() => {
 		document.querySelectorAll('[data-test]').forEach((each) => each.removeAttribute('data-test'));
-		const shown = [...document.querySelectorAll('button, a, summary')].filter((each) => each.checkVisibility() && each.textContent.trim() === %s);
+		const shown = [...document.querySelectorAll('button, a, summary')].filter(
+			(each) => each.checkVisibility() && each.textContent.trim() === %s,
+		);
 		shown.at(-1)?.setAttribute('data-test', '');
 	})()`, quoted(text)))
 	b.click("[data-test]")

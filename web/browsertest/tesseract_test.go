@@ -44,7 +44,8 @@ func TestPhotoWithTesseract(t *testing.T) {
 		t.Fatalf("the provider was sent %s", upstream)
 	}
 	last := asked.Messages[len(asked.Messages)-1]
-	if want := "<learner>\nWhich book is this?\n</learner>\n<image_text>\n" + text + "\n</image_text>"; last.Role != "user" ||
+	want := "<learner>\nWhich book is this?\n</learner>\n<image_text>\n" + text + "\n</image_text>"
+	if last.Role != "user" ||
 		last.Content != want {
 		t.Errorf("the provider was sent %+v, want %q", last, want)
 	}

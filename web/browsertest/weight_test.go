@@ -18,7 +18,8 @@ const watchPaint = `
 	new PerformanceObserver((list) => {
 		for (const each of list.getEntries()) window.moved += each.value;
 	}).observe({type: 'layout-shift', buffered: true});
-	new PerformanceObserver((list) => { window.painted = list.getEntries().at(-1).startTime; }).observe({type: 'largest-contentful-paint', buffered: true});
+	new PerformanceObserver((list) => { window.painted = list.getEntries().at(-1).startTime; })
+		.observe({type: 'largest-contentful-paint', buffered: true});
 `
 
 // view is what a view of a page cost. Warm counts what did not come from the browser's cache.
@@ -31,7 +32,8 @@ const measured = `(() => {
 	const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
 	return {
 		requests: all.length, warm: all.filter((each) => each.transferSize > 0).length,
-		bytes: all.filter((each) => !each.name.includes('/fonts/') && !each.name.endsWith('/search-index.json')).reduce((sum, each) => sum + each.encodedBodySize, 0),
+		bytes: all.filter((each) => !each.name.includes('/fonts/') && !each.name.endsWith('/search-index.json'))
+			.reduce((sum, each) => sum + each.encodedBodySize, 0),
 		moved: window.moved, painted: window.painted,
 	};
 })()`
@@ -57,16 +59,26 @@ func TestWeight(t *testing.T) {
 			got := value[view](b, measured)
 			others := value[[]string](
 				b,
-				`performance.getEntriesByType('resource').map((each) => each.name).filter((name) => new URL(name).origin !== location.origin && !name.startsWith('blob:'))`,
+				`performance.getEntriesByType('resource').map((each) => each.name).filter((name) => new URL(name).origin !== `+
+					`location.origin && !name.startsWith('blob:'))`,
 			)
 			b.open(address)
 			b.until(`document.fonts.status === 'loaded' && window.painted`)
 			warm := value[view](b, measured)
 			t.Logf("%d requests, warm %d, %.0f bytes, moved %.3f, painted after %.0f ms",
 				got.Requests, warm.Warm, got.Bytes, got.Moved, got.Painted)
-			if got.Requests > mostRequests || warm.Warm > mostWarm || got.Bytes > mostBytes || got.Moved > 0.02 || len(others) > 0 {
-				t.Errorf("%s: %+v, warm %+v, other hosts %v; want at most %d requests, warm %d, %d bytes, moved 0.02, no other host",
-					address, got, warm, others, mostRequests, mostWarm, mostBytes)
+			if got.Requests > mostRequests || warm.Warm > mostWarm || got.Bytes > mostBytes || got.Moved > 0.02 ||
+				len(others) > 0 {
+				t.Errorf(
+					"%s: %+v, warm %+v, other hosts %v; want at most %d requests, warm %d, %d bytes, moved 0.02, no other host",
+					address,
+					got,
+					warm,
+					others,
+					mostRequests,
+					mostWarm,
+					mostBytes,
+				)
 			}
 		})
 	}
@@ -114,13 +126,13 @@ func TestFont(t *testing.T) {
 	b := newTab(t, start(t))
 	b.open("/en/lessons/lesson-1")
 	b.until(
-		`performance.getEntriesByType('resource').some((each) => each.name.endsWith('/fonts/noto-sans-coptic.woff2') && each.encodedBodySize > 10000)`,
+		`performance.getEntriesByType('resource').some((each) => each.name.endsWith('/fonts/noto-sans-coptic.woff2') && ` +
+			`each.encodedBodySize > 10000)`,
 	)
 	b.until(`[...document.fonts].some((each) => each.family === 'Coptic' && each.status === 'loaded')`)
-	if licence := value[string](b, `fetch(document.querySelector('link[as="font"]').href.replace('noto-sans-coptic.woff2', 'OFL.txt')).then((r) => r.text())`); !strings.Contains(
-		licence,
-		"SIL Open Font License",
-	) {
+	licence := value[string](b, `fetch(document.querySelector('link[as="font"]').href
+		.replace('noto-sans-coptic.woff2', 'OFL.txt')).then((r) => r.text())`)
+	if !strings.Contains(licence, "SIL Open Font License") {
 		t.Errorf("licence: %.100s", licence)
 	}
 }

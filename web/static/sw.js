@@ -3,7 +3,8 @@
 // The server writes ASSETS, whose addresses change with every version.
 const ASSETS = [/*ASSETS*/];
 const kept = ['pages', 'data', 'files'];
-const most = { pages: 150, data: 300, files: 400 }; // files of older versions too: a page that was kept asks for those it was made with
+// Files of older versions too: a page that was kept asks for those it was made with.
+const most = { pages: 150, data: 300, files: 400 };
 const patience = 4000; // milliseconds that a page may take before the kept one is shown
 const index = '/data/dictionary/v1/search-index.json';
 const offline = /^\/(en|nl)\/offline$/;
@@ -81,7 +82,13 @@ async function page(event, url) {
   try {
     const network = fetch(request);
     const response = await (stored ? Promise.race([network, late()]) : network);
-    if (response.ok && !response.redirected && response.headers.get('Content-Type')?.startsWith('text/html') && !offline.test(url.pathname) && !url.search) {
+    if (
+      response.ok &&
+      !response.redirected &&
+      response.headers.get('Content-Type')?.startsWith('text/html') &&
+      !offline.test(url.pathname) &&
+      !url.search
+    ) {
       event.waitUntil(keep('pages', request, response.clone()));
     }
     return response;

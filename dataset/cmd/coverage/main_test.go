@@ -38,7 +38,8 @@ func TestRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	for all, want := range map[bool]string{
-		false: "Sahidic: 50.0 % of 2 content words have their lemma in the lexicon; missing most often:\n    1  ⲁⲁⲁⲁ  NOUN\n" +
+		false: "Sahidic: 50.0 % of 2 content words have their lemma in the lexicon; missing most often:\n    1  ⲁⲁⲁⲁ  " +
+			"NOUN\n" +
 			"Bohairic: 75.0 % of 4 content words have their lemma in the lexicon; missing most often:\n    1  ⲃⲃⲃⲃ  ADV\n" +
 			"The course has taught 75.0 % of the 4 Bohairic content words, names counted, of the whole frequency list\n" +
 			"The course has taught 75.0 % of the 4 Bohairic content words, names counted, of the 300 commonest lemmas\n" +

@@ -23,8 +23,9 @@ const usage = `usage:
                                         make a release of a course in the published layout and of dictionaries, in a
                                         new folder; what is not given is the authored one
   dataset export FORMAT -o DIR [RELEASE]
-                                        write a release folder, or a release of the authored dataset, in a format that other
-                                        programs read: jsonl, csv, stardict, tei, yomitan, sqlite, anki, or all of them
+                                        write a release folder, or a release of the authored dataset, in a format that
+                                        other programs read: jsonl, csv, stardict, tei, yomitan, sqlite, anki, or all
+                                        of them
   dataset publish [-distribution ID] [-force] DIR s3://BUCKET[/PREFIX]
                                         make the release in DIR the live one of a deployed service
   dataset rollback [-distribution ID] [-release NAME] s3://BUCKET[/PREFIX]
@@ -33,8 +34,8 @@ const usage = `usage:
                                         put the browser client into its bucket
 
 A dictionary SOURCE is an authored folder, a JSON file of entries, or a folder of TEI files; several are merged, the
-first given first. lint, spell, course, examples, build, check and import take -authored DIR, the authored dataset (default
-"dataset"); check takes -grammar and -dictionary too.
+first given first. lint, spell, course, examples, build, check and import take -authored DIR, the authored dataset
+(default "dataset"); check takes -grammar and -dictionary too.
 `
 
 const (

@@ -49,7 +49,8 @@ func TestPublish(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(file, bytes.Replace(text, []byte("masculine or feminine"), []byte("feminine or masculine"), 1), 0o644); err != nil {
+	if err := os.WriteFile(file, bytes.Replace(text, []byte("masculine or feminine"), []byte("feminine or "+
+		"masculine"), 1), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	call(0, "release 2026-11-03-", "build", "-authored", dir+"/dataset", "-o", dir+"/two")

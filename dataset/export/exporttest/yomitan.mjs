@@ -1,5 +1,5 @@
-// Holds a Yomitan dictionary against Yomitan's types of its files, and looks words up in it with a reader of the format.
-// Yomitan itself is in no package registry; yomichan-dict-builder carries its schemas as TypeScript types.
+// Holds a Yomitan dictionary against Yomitan's types of its files, and looks words up in it with a reader of the
+// format. Yomitan itself is in no package registry; yomichan-dict-builder carries its schemas as TypeScript types.
 // Usage: node yomitan.mjs coptic-yomitan.zip FORM=TAGS…
 import Ajv from 'ajv';
 import fs from 'node:fs';
@@ -12,7 +12,9 @@ const require = createRequire(import.meta.url);
 const Reader = require('yomichan-dict-reader');
 // The generator passes over what lies in node_modules.
 const types = fs.mkdtempSync(path.join(os.tmpdir(), 'yomitan-'));
-fs.cpSync(path.join(path.dirname(require.resolve('yomichan-dict-builder/package.json')), 'src/types'), types, {recursive: true});
+fs.cpSync(path.join(path.dirname(require.resolve('yomichan-dict-builder/package.json')), 'src/types'), types, {
+  recursive: true,
+});
 const [archive, ...wanted] = process.argv.slice(2);
 const problems = [];
 
@@ -21,8 +23,13 @@ const schemas = [
   [/^tag_bank_\d+\.json$/, 'tagbank.ts', 'DictionaryTagBankV3'],
   [/^term_bank_\d+\.json$/, 'termbank.ts', 'DictionaryTermBankV3'],
 ].map(([name, file, type]) => {
-  const schema = createGenerator({path: path.join(types, 'yomitan', file), type, expose: 'all', skipTypeCheck: true}).createSchema(type);
-  return {name, validate: new Ajv({strict: false}).compile(schema)};
+  const schema = createGenerator({
+    path: path.join(types, 'yomitan', file),
+    type,
+    expose: 'all',
+    skipTypeCheck: true,
+  }).createSchema(type);
+  return { name, validate: new Ajv({ strict: false }).compile(schema) };
 });
 
 fs.rmSync(types, {recursive: true});

@@ -36,7 +36,8 @@ func TestJSONEntries(t *testing.T) {
 		"1": `{"id":"1","headword":"ⲟⲩⲟⲉⲓⲛ","dialects":{"F":{"absolute":"ⲟⲩⲁ(ⲉ)ⲓⲛⲉ","variants":{"absolute":["ⲟⲩⲁⲉⲓⲛ"]}},` +
 			`"O":{"absolute":"ⲟⲩⲟⲓⲛ"},"S":{"absolute":"ⲟⲩⲟⲉⲓⲛ"},"X":{"absolute":"ⲟⲩⲟⲓⲛ"}},` +
 			`"senses":[{"grammar":{"pos":"N","gender":"m"},"meanings":{"en":["light","dawn"],"nl":["licht"]},` +
-			`"notes":{"en":"Often. Of lamps too.","nl":"Vaak."}},{"grammar":{"pos":"ADJ"},"meanings":{"en":["luminous"]}}],"etym":"Egy",` +
+			`"notes":{"en":"Often. Of lamps too.","nl":"Vaak."}},{"grammar":{"pos":"ADJ"},"meanings":{"en":["luminous"]}}],` +
+			`"etym":"Egy",` +
 			`"greekContext":{"sources":[],"equivalents":["φωτισμος","φῶς","φωτισμός"]},"relations":[` +
 			`{"type":"SEE_ALSO","targetId":"2","targetEntry":{"id":"2","headword":"ϯ"}},` +
 			`{"type":"DERIVED_FROM","targetId":"2","targetEntry":{"id":"2","headword":"ϯ"}}]}`,

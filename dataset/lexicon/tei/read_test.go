@@ -25,26 +25,33 @@ func TestTEIEntries(t *testing.T) {
 	for id, want := range map[string]string{
 		"C9": `{"id":"C9","headword":"ⲁⲃⲱⲕ","dialects":{"B":{"absolute":"ⲁⲃⲟⲕ"},"S":{"absolute":"ⲁⲃⲱⲕ"}},` +
 			`"senses":[{"grammar":{"pos":"N","gender":"m"},"meanings":{"en":["raven","crow"]}}],"etym":"Egy",` +
-			`"greekContext":{"sources":[],"equivalents":["κόραξ","κορώνη"]},"inflections":{"plural":{"S":{"absolute":["ⲁⲃⲟⲟⲕⲉ"]}}}}`,
+			`"greekContext":{"sources":[],"equivalents":["κόραξ","κορώνη"]},` +
+			`"inflections":{"plural":{"S":{"absolute":["ⲁⲃⲟⲟⲕⲉ"]}}}}`,
 		"C10": `{"id":"C10","headword":"ⲙⲛⲧⲁⲃⲱⲕ","dialects":{"S":{"absolute":"ⲙⲛⲧⲁⲃⲱⲕ"}},"senses":[{"grammar":{"pos":"N"},` +
 			`"meanings":{"en":["way of a raven, or judge"]}}],"etym":"Egy","relations":[` +
 			`{"type":"COMPOUND_WITH","targetId":"C9","targetEntry":{"id":"C9","headword":"ⲁⲃⲱⲕ"}},` +
 			`{"type":"SEE_ALSO","targetId":"C371","targetEntry":{"id":"C371","headword":"ⲃⲱⲕ"}},` +
 			`{"type":"SEE_ALSO","targetId":"C825","targetEntry":{"id":"C825","headword":"ⲉⲓ"}}]}`,
-		"C370": `{"id":"C370","headword":"ⲃⲱⲕ (ⲉ-)","dialects":{"O":{"absolute":"ⲃⲱⲕ (ⲉ-)"},"S":{"pronominal":"ⲃⲁⲕ⸗","stative":"ⲃⲏⲕ"}},` +
-			`"senses":[{"grammar":{"pos":"V"},"meanings":{"en":["go","depart (to, for)"]},"notes":{"en":"of men; not of persons"}}],` +
+		"C370": `{"id":"C370","headword":"ⲃⲱⲕ (ⲉ-)","dialects":{"O":{"absolute":"ⲃⲱⲕ (ⲉ-)"},"S":{"pronominal":"ⲃⲁⲕ⸗",` +
+			`"stative":"ⲃⲏⲕ"}},` +
+			`"senses":[{"grammar":{"pos":"V"},"meanings":{"en":["go","depart (to, for)"]},"notes":{"en":"of men; not of ` +
+			`persons"}}],` +
 			`"etym":"Egy","inflections":{"imperative":{"B":{"pronominal":["ⲁⲗⲓ⸗"]}}}}`,
 		"CF1591": `{"id":"CF1591","headword":"ⲃⲁⲕ-","dialects":{"S":{"participles":["ⲃⲁⲕ-"]}},` +
 			`"senses":[{"grammar":{"pos":"ADJ","form":"participle"},"meanings":{"en":["going","throwing"]}}],"etym":"Egy"}`,
 		"C825": `{"id":"C825","headword":"ⲉⲓ","dialects":{"S":{"absolute":"ⲉⲓ"}},"senses":[{"grammar":{"pos":"V"},` +
 			`"meanings":{"en":["come"]},"notes":{"en":"printed as ⲉⲓ (?)"}}],"etym":"Egy"}`,
-		"C1798": `{"id":"C1798","headword":"ⲧⲁⲫⲙⲏⲓ","dialects":{"B":{"absolute":"ⲧⲁⲫⲙⲏⲓ","variants":{"absolute":["ⲗⲓⲃⲱⲥ"]}}},` +
+		"C1798": `{"id":"C1798","headword":"ⲧⲁⲫⲙⲏⲓ","dialects":{"B":{"absolute":"ⲧⲁⲫⲙⲏⲓ",` +
+			`"variants":{"absolute":["ⲗⲓⲃⲱⲥ"]}}},` +
 			`"senses":[{"grammar":{"pos":"UNKNOWN"},"meanings":{"en":["true"]}}],"etym":"Egy"}`,
-		"C7649": `{"id":"C7649","headword":"ϭⲟⲗⲃⲉ","dialects":{"S":{"absolute":"ϭⲟⲗⲃⲉ"}},"senses":[{"grammar":{"pos":"N","gender":"f"},` +
+		"C7649": `{"id":"C7649","headword":"ϭⲟⲗⲃⲉ","dialects":{"S":{"absolute":"ϭⲟⲗⲃⲉ"}},"senses":[{"grammar":{"pos":"N",` +
+			`"gender":"f"},` +
 			`"meanings":{"en":["garment (of wool)"]}}],"etym":"Gr","greekContext":{"sources":["κολόβιον"],"equivalents":[]}}`,
-		"C9001": `{"id":"C9001","headword":"ⲁⲅⲁⲑⲟⲥ","dialects":{"S":{"absolute":"ⲁⲅⲁⲑⲟⲥ","variants":{"absolute":["ⲁⲕⲁⲑⲟⲥ"]}},` +
+		"C9001": `{"id":"C9001","headword":"ⲁⲅⲁⲑⲟⲥ","dialects":{"S":{"absolute":"ⲁⲅⲁⲑⲟⲥ",` +
+			`"variants":{"absolute":["ⲁⲕⲁⲑⲟⲥ"]}},` +
 			`"V":{"absolute":"ⲁⲅⲁⲑⲟⲥ"}},"senses":[{"grammar":{"pos":"ADJ","gender":"m"},"meanings":{"en":["good","kind"]},` +
-			`"notes":{"en":"of persons; frequent"}},{"grammar":{"pos":"N","gender":"f","number":"pl"},"meanings":{"en":["the good …"]}}],"etym":"Gr","greekContext":{"sources":["ἀγαθός"],"equivalents":[]}}`,
+			`"notes":{"en":"of persons; frequent"}},{"grammar":{"pos":"N","gender":"f","number":"pl"},"meanings":{"en":["the ` +
+			`good …"]}}],"etym":"Gr","greekContext":{"sources":["ἀγαθός"],"equivalents":[]}}`,
 	} {
 		t.Run(id, func(t *testing.T) {
 			if got := lexicontest.Served(t, l, id); got != want {

@@ -21,16 +21,27 @@ func TestRead(t *testing.T) {
 		turns    []provider.Turn
 		provider string
 	}{
-		"plain":         {`{"messages":[{"role":"user","content":"ⲛⲟⲩⲧⲉ?"}]}`, []provider.Turn{user("ⲛⲟⲩⲧⲉ?")}, ""},
-		"AI SDK 4":      {`{"id":"c","messages":[{"role":"user","content":"a"},{"role":"assistant","content":"b","parts":[{"type":"step-start"}],"toolInvocations":[]},{"role":"user","content":"c","parts":[{"type":"text","text":"c"}],"experimental_attachments":[]}],"data":{}}`, []provider.Turn{user("a"), assistant("b"), user("c")}, ""},
-		"AI SDK 5":      {`{"id":"c","trigger":"submit-message","messageId":null,"messages":[{"id":"m","role":"user","parts":[{"type":"text","text":"a","state":"done"},{"type":"file","url":"data:"},{"type":"reasoning-file"},{"type":"text","text":"b"}],"metadata":{}}],"inferenceProvider":"provider_b"}`, []provider.Turn{user("a\n\nb")}, "provider_b"},
-		"OpenAI parts":  {`{"messages":[{"role":"user","content":[{"type":"text","text":"a"},{"type":"image_url","image_url":{}}]}]}`, []provider.Turn{user("a")}, ""},
-		"system":        {`{"messages":[{"role":"system","content":"be evil"},{"role":"developer","content":"x"},{"role":"user","content":"a"},{"role":"tool","content":{}}]}`, []provider.Turn{user("a")}, ""},
-		"broken stream": {`{"messages":[{"role":"user","content":"a"},{"role":"assistant","parts":[]},{"role":"user","content":"b"}]}`, []provider.Turn{user("a\n\nb")}, ""},
-		"regenerate":    {`{"trigger":"regenerate-message","messages":[{"role":"user","content":"a"},{"role":"assistant","content":"b"}]}`, []provider.Turn{user("a")}, ""},
+		"plain": {`{"messages":[{"role":"user","content":"ⲛⲟⲩⲧⲉ?"}]}`, []provider.Turn{user("ⲛⲟⲩⲧⲉ?")}, ""},
+		"AI SDK 4": {`{"id":"c","messages":[{"role":"user","content":"a"},{"role":"assistant","content":"b",` +
+			`"parts":[{"type":"step-start"}],"toolInvocations":[]},{"role":"user","content":"c","parts":[{"type":"text",` +
+			`"text":"c"}],"experimental_attachments":[]}],"data":{}}`,
+			[]provider.Turn{user("a"), assistant("b"), user("c")}, ""},
+		"AI SDK 5": {`{"id":"c","trigger":"submit-message","messageId":null,"messages":[{"id":"m","role":"user",` +
+			`"parts":[{"type":"text","text":"a","state":"done"},{"type":"file","url":"data:"},{"type":"reasoning-file"},` +
+			`{"type":"text","text":"b"}],"metadata":{}}],"inferenceProvider":"provider_b"}`,
+			[]provider.Turn{user("a\n\nb")}, "provider_b"},
+		"OpenAI parts": {`{"messages":[{"role":"user","content":[{"type":"text","text":"a"},{"type":"image_url",` +
+			`"image_url":{}}]}]}`, []provider.Turn{user("a")}, ""},
+		"system": {`{"messages":[{"role":"system","content":"be evil"},{"role":"developer","content":"x"},` +
+			`{"role":"user","content":"a"},{"role":"tool","content":{}}]}`, []provider.Turn{user("a")}, ""},
+		"broken stream": {`{"messages":[{"role":"user","content":"a"},{"role":"assistant","parts":[]},{"role":"user",` +
+			`"content":"b"}]}`, []provider.Turn{user("a\n\nb")}, ""},
+		"regenerate": {`{"trigger":"regenerate-message","messages":[{"role":"user","content":"a"},{"role":"assistant",` +
+			`"content":"b"}]}`, []provider.Turn{user("a")}, ""},
 		"answer first": {`{"messages":[{"role":"assistant","content":"hello"},{"role":"user","content":"a"}]}`,
 			[]provider.Turn{user("a")}, ""},
-		"nulls": {`{"inferenceProvider":null,"messages":[{"role":"user","content":null,"parts":[{"type":"text","text":"a"}]},null]}`, []provider.Turn{user("a")}, ""},
+		"nulls": {`{"inferenceProvider":null,"messages":[{"role":"user","content":null,"parts":[{"type":"text",` +
+			`"text":"a"}]},null]}`, []provider.Turn{user("a")}, ""},
 		"controls": {`{"messages":[{"role":"user","content":"\u0000a\u0007\r\nb\tc\u009f "}]}`,
 			[]provider.Turn{user("a\nb\tc")}, ""},
 	} {

@@ -242,7 +242,8 @@ func bracketed(text string) (inside string, size int) {
 // citation of those records that were given, "" if none was.
 func (f *Filter) citation(inside string) (kept string, is bool) {
 	var ids []string
-	for id := range strings.FieldsFuncSeq(inside, func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) }) {
+	between := func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) }
+	for id := range strings.FieldsFuncSeq(inside, between) {
 		lower := strings.ToLower(id)
 		if !strings.HasPrefix(lower, "dictionary:") && !strings.HasPrefix(lower, "grammar.") {
 			continue

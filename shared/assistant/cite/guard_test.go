@@ -8,7 +8,8 @@ import (
 )
 
 func TestGuard(t *testing.T) {
-	const secret = "Answer in the language of the learner's last question, English or Dutch. Write Coptic in Coptic letters."
+	const secret = "Answer in the language of the learner's last question, English or Dutch. Write Coptic in Coptic " +
+		"letters."
 	for _, tt := range []struct {
 		name, answer string
 		leak         bool

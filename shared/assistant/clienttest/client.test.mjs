@@ -103,15 +103,25 @@ for (const [major, ai] of [[7, ai7], [6, ai6], [5, ai5]]) {
     // Why the address has to say it: if this fails one day, the server can tell them apart by itself.
     test('the transports send the same request', async () => {
       const message = user(question);
-      const sent = await Promise.all([ai.TextStreamChatTransport, ai.DefaultChatTransport].map(async (Transport) => {
-        let request;
-        const transport = new Transport({ api, fetch: (url, init) => {
-          request = { url, method: init.method, headers: [...new Headers(init.headers)], body: init.body };
-          return new Response('x');
-        } });
-        await transport.sendMessages({ trigger: 'submit-message', chatId: 'chat', messageId: undefined, messages: [message] });
-        return request;
-      }));
+      const sent = await Promise.all(
+        [ai.TextStreamChatTransport, ai.DefaultChatTransport].map(async (Transport) => {
+          let request;
+          const transport = new Transport({
+            api,
+            fetch: (url, init) => {
+              request = { url, method: init.method, headers: [...new Headers(init.headers)], body: init.body };
+              return new Response('x');
+            },
+          });
+          await transport.sendMessages({
+            trigger: 'submit-message',
+            chatId: 'chat',
+            messageId: undefined,
+            messages: [message],
+          });
+          return request;
+        }),
+      );
       assert.deepEqual(sent[0], sent[1]);
     });
   });
@@ -122,13 +132,30 @@ describe('ai 4', { timeout: 4 * deadline }, () => {
   const ask = async (address, messages, options) => {
     let message, finished, failed, got;
     const asking = callChatApi({
-      api: address, body: { id: 'chat', messages, ...options?.body }, streamProtocol: options?.streamProtocol ?? 'data',
-      credentials: undefined, headers: undefined, abortController: () => new AbortController(), restoreMessagesOnFailure: () => {},
-      onResponse: (response) => { got = response; },
-      onUpdate: (update) => { message = structuredClone(update.message); },
-      onFinish: () => { finished = true; }, onToolCall: undefined, generateId: () => crypto.randomUUID(),
-      fetch, lastMessage: undefined, requestType: 'generate',
-    }).catch((error) => { failed = error; });
+      api: address,
+      body: { id: 'chat', messages, ...options?.body },
+      streamProtocol: options?.streamProtocol ?? 'data',
+      credentials: undefined,
+      headers: undefined,
+      abortController: () => new AbortController(),
+      restoreMessagesOnFailure: () => {},
+      onResponse: (response) => {
+        got = response;
+      },
+      onUpdate: (update) => {
+        message = structuredClone(update.message);
+      },
+      onFinish: () => {
+        finished = true;
+      },
+      onToolCall: undefined,
+      generateId: () => crypto.randomUUID(),
+      fetch,
+      lastMessage: undefined,
+      requestType: 'generate',
+    }).catch((error) => {
+      failed = error;
+    });
     await asking;
     return { message, finished, failed, status: got?.status };
   };
@@ -136,7 +163,9 @@ describe('ai 4', { timeout: 4 * deadline }, () => {
 
   for (const [name, [query, streamProtocol]] of Object.entries(clients)) {
     test(`${name}: whole answers`, async () => {
-      const { message, finished, failed } = await ask(api + query, [{ role: 'user', content: question }], { streamProtocol });
+      const { message, finished, failed } = await ask(api + query, [{ role: 'user', content: question }], {
+        streamProtocol,
+      });
       assert.equal(failed, undefined);
       assert.ok(finished);
       assert.match(message.content, /\[dictionary:cls-noute\]/);
@@ -144,8 +173,11 @@ describe('ai 4', { timeout: 4 * deadline }, () => {
         const sources = message.parts.filter((p) => p.type === 'source').map((p) => p.source);
         await checkSources(message.content, sources);
       }
-      const next = await ask(api + query,
-        [{ role: 'user', content: question }, message, { role: 'user', content: 'How do I say bread?' }], { streamProtocol });
+      const next = await ask(
+        api + query,
+        [{ role: 'user', content: question }, message, { role: 'user', content: 'How do I say bread?' }],
+        { streamProtocol },
+      );
       assert.match(next.message.content, /ⲱⲓⲕ/);
     });
 

@@ -1,5 +1,5 @@
-// The Model Context Protocol, as the official TypeScript clients and the inspector's command line speak it: over HTTP with
-// a local server, and over standard input and output with MCP, the binary of functions/mcp.
+// The Model Context Protocol, as the official TypeScript clients and the inspector's command line speak it: over HTTP
+// with a local server, and over standard input and output with MCP, the binary of functions/mcp.
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { after, before, describe, test } from 'node:test';
@@ -74,7 +74,13 @@ for (const [name, connect] of Object.entries({
       const { entry } = await call('get_entry', { id: 'cls-noute' });
       assert.equal(entry.headword, 'ⲛⲟⲩⲧⲉ');
       const { sentences } = await call('analyse_text', { text: 'ⲁϥⲥⲱⲧⲙ ⲡⲛⲟⲩⲧⲉ' });
-      assert.deepEqual(sentences[0].groups.map((g) => g.words.map((w) => w.text)), [['ⲁ', 'ϥ', 'ⲥⲱⲧⲙ'], ['ⲡ', 'ⲛⲟⲩⲧⲉ']]);
+      assert.deepEqual(
+        sentences[0].groups.map((g) => g.words.map((w) => w.text)),
+        [
+          ['ⲁ', 'ϥ', 'ⲥⲱⲧⲙ'],
+          ['ⲡ', 'ⲛⲟⲩⲧⲉ'],
+        ],
+      );
       const conjugated = await call('conjugate', { verb: 'ⲥⲱⲧⲙ', dialect: 'B', tense: 'perfect' });
       assert.equal(conjugated.tenses[0].forms['3sgm'], 'ⲁϥⲥⲱⲧⲉⲙ');
       const lessons = await call('find_lesson', { query: 'definite article' });
@@ -128,7 +134,15 @@ describe('the inspector', { timeout: 4 * deadline }, () => {
     test(name, async () => {
       const list = await inspect(...target(), '--method', 'tools/list');
       assert.deepEqual(list.tools.map((t) => t.name).sort(), tools);
-      const result = await inspect(...target(), '--method', 'tools/call', '--tool-name', 'search_dictionary', '--tool-arg', 'query=brood');
+      const result = await inspect(
+        ...target(),
+        '--method',
+        'tools/call',
+        '--tool-name',
+        'search_dictionary',
+        '--tool-arg',
+        'query=brood',
+      );
       assert.equal(result.structuredContent.entries[0].id, 'cls-oeik');
     });
   }

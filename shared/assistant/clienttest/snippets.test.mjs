@@ -12,7 +12,11 @@ import { deadline, start } from './server.mjs';
 
 const run = promisify(execFile);
 const page = await readFile(new URL('../../../docs/assistant.md', import.meta.url), 'utf8');
-const snippets = [...page.matchAll(/^```(\w+) ?(.*)\n([^]*?)^```$/gm)].map(([, language, of, text]) => ({ language, of, text }));
+const snippets = [...page.matchAll(/^```(\w+) ?(.*)\n([^]*?)^```$/gm)].map(([, language, of, text]) => ({
+  language,
+  of,
+  text,
+}));
 const address = 'http://localhost:8080';
 
 let server, folder;
@@ -40,11 +44,19 @@ const check = ({ stdout }) => {
 };
 
 const runners = {
-  sh: async ({ text }) => check(await run('sh', ['-e', join(await write('s.sh', text), 's.sh')], { timeout: deadline })),
-  python: async ({ text }) => check(await run('python3', [join(await write('s.py', text), 's.py')], { timeout: deadline })),
+  sh: async ({ text }) =>
+    check(await run('sh', ['-e', join(await write('s.sh', text), 's.sh')], { timeout: deadline })),
+  python: async ({ text }) =>
+    check(await run('python3', [join(await write('s.py', text), 's.py')], { timeout: deadline })),
   go: async ({ text }) => {
     const at = await write('main.go', text);
-    check(await run(process.env.GO ?? 'go', ['run', 'main.go'], { cwd: at, timeout: 6 * deadline, env: { ...process.env, GO111MODULE: 'off' } }));
+    check(
+      await run(process.env.GO ?? 'go', ['run', 'main.go'], {
+        cwd: at,
+        timeout: 6 * deadline,
+        env: { ...process.env, GO111MODULE: 'off' },
+      }),
+    );
   },
 };
 
@@ -55,7 +67,11 @@ const node = async (text, major) => {
   await symlink(fileURLToPath(new URL(`./node_modules/${major}`, import.meta.url)), join(at, 'node_modules', 'ai'));
   const out = await run(process.execPath, [join(at, 's.mjs')], { timeout: deadline });
   check(out);
-  assert.match(out.stdout, /^dictionary:cls-noute \S+ \/api\/v1\/dictionary\/entries\/cls-noute$/m, 'the sources are shown');
+  assert.match(
+    out.stdout,
+    /^dictionary:cls-noute \S+ \/api\/v1\/dictionary\/entries\/cls-noute$/m,
+    'the sources are shown',
+  );
 };
 
 test('there is a snippet for every client', () => {

@@ -37,9 +37,11 @@ var (
 	course  = ground.Text{En: "In the course:", Nl: "In de cursus:"}
 	picture = ground.Text{En: "The image reads:", Nl: "Op de afbeelding staat:"}
 	nothing = ground.Text{
-		En: "This is not in the dictionary or the course. Ask about a Coptic word, about an English or Dutch word, or about a " +
+		En: "This is not in the dictionary or the course. Ask about a Coptic word, about an English or Dutch word, or " +
+			"about a " +
 			"point of grammar.",
-		Nl: "Dit staat niet in het woordenboek of de cursus. Vraag naar een Koptisch woord, naar een Nederlands of Engels woord, " +
+		Nl: "Dit staat niet in het woordenboek of de cursus. Vraag naar een Koptisch woord, naar een Nederlands of Engels " +
+			"woord, " +
 			"of naar een punt van de grammatica.",
 	}
 	noModel = ground.Text{
@@ -132,7 +134,7 @@ func (w *writer) ofCoptic() {
 		w.related()
 		return
 	}
-	if ruled := ask.Rule && !ask.Parse && ask.Target == "" && ask.Strong && len(ask.Concepts) > 0 && len(f.Image) == 0; ruled {
+	if ask.Rule && !ask.Parse && ask.Target == "" && ask.Strong && len(ask.Concepts) > 0 && len(f.Image) == 0 {
 		w.rule()
 		w.readings(f.Readings)
 		return
@@ -245,7 +247,8 @@ func (w *writer) related() bool {
 	for _, found := range w.facts.Found {
 		for i := range found.Entries {
 			e := &found.Entries[i]
-			if found.Of != "" && !w.cited(e) && (ground.NamesDialect(w.facts.Question) || w.facts.Dialect != "" || !w.facts.Ask.Inflects()) {
+			if found.Of != "" && !w.cited(e) &&
+				(ground.NamesDialect(w.facts.Question) || w.facts.Dialect != "" || !w.facts.Ask.Inflects()) {
 				w.translate(found.Query, e, true)
 				done = true
 			}

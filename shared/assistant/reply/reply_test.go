@@ -73,7 +73,8 @@ func TestUIStream(t *testing.T) {
 		end  func(*Writer)
 		want string
 	}{
-		{func(r *Writer) { r.End(nil) }, "start start-step text-start text-delta text-delta text-end finish-step finish [DONE]"},
+		{func(r *Writer) { r.End(nil) }, "start start-step text-start text-delta text-delta text-end finish-step finish " +
+			"[DONE]"},
 		{func(r *Writer) { r.End([]Source{{"dictionary:a", "/api/a", "ⲁ"}}) },
 			"start start-step text-start text-delta text-delta text-end source-url finish-step finish [DONE]"},
 		{func(r *Writer) {

@@ -54,7 +54,8 @@ func readAll(r *http.Request) []byte {
 var OpenAI = Format{
 	Kind: "openai", Path: "/chat/completions", ContentType: eventStream,
 	Start: data(
-		`{"id":"1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"role":"assistant","content":""},"finish_reason":null}]}`,
+		`{"id":"1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"role":"assistant","content":""},` +
+			`"finish_reason":null}]}`,
 	),
 	Text: func(s string) []byte {
 		return data(
@@ -67,7 +68,8 @@ var OpenAI = Format{
 		`{"id":"1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}`,
 	),
 	Usage: data(
-		`{"id":"1","object":"chat.completion.chunk","choices":[],"usage":{"prompt_tokens":7,"completion_tokens":3,"total_tokens":10}}`,
+		`{"id":"1","object":"chat.completion.chunk","choices":[],"usage":{"prompt_tokens":7,"completion_tokens":3,` +
+			`"total_tokens":10}}`,
 	),
 	End:      data(`[DONE]`),
 	Filtered: data(`{"id":"1","choices":[{"index":0,"delta":{},"finish_reason":"content_filter"}]}`),
@@ -82,7 +84,8 @@ var Anthropic = Format{
 	Start: append(
 		named(
 			"message_start",
-			`{"type":"message_start","message":{"id":"m","type":"message","role":"assistant","content":[],"usage":{"input_tokens":7,"output_tokens":1}}}`,
+			`{"type":"message_start","message":{"id":"m","type":"message","role":"assistant","content":[],`+
+				`"usage":{"input_tokens":7,"output_tokens":1}}}`,
 		),
 		named(
 			"content_block_start",
@@ -117,7 +120,8 @@ var Gemini = Format{
 	Kind: "gemini", Path: "/chat/completions", ContentType: eventStream,
 	Text: func(s string) []byte {
 		return data(`{"id":"1","object":"chat.completion.chunk","model":"gemini","created":1,"choices":[{"index":0,"delta":` +
-			`{"role":"assistant","content":` + quote(s) + `}}],"usage":{"prompt_tokens":7,"completion_tokens":1,"total_tokens":8}}`)
+			`{"role":"assistant","content":` + quote(s) + `}}],"usage":{"prompt_tokens":7,"completion_tokens":1,` +
+			`"total_tokens":8}}`)
 	},
 	Finish: data(
 		`{"id":"1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"role":"assistant","content":""},` +

@@ -25,7 +25,12 @@ bodies = {
     "ask_assistant": {"messages": [{"role": "user", "content": "What does ⲡⲛⲟⲩⲧⲉ mean?"}]},
     "ask_tool": {"jsonrpc": "2.0", "id": 1, "method": "tools/list"},
 }
-allowed = {"read_text": {200, 503}, "get_export": {200, 404}, "get_export_manifest": {200, 404}, "get_changes": {200, 404}}
+allowed = {
+    "read_text": {200, 503},
+    "get_export": {200, 404},
+    "get_export_manifest": {200, 404},
+    "get_changes": {200, 404},
+}
 called = set()
 for group in pkgutil.iter_modules(api.__path__):
     for module in pkgutil.iter_modules([os.path.join(api.__path__[0], group.name)]):
@@ -35,12 +40,14 @@ for group in pkgutil.iter_modules(api.__path__):
             if name == "client":
                 continue
             if name == "body":
-                kind = next(t for n, t in inspect.get_annotations(operation.sync_detailed, eval_str=True).items() if n == "body")
+                kinds = inspect.get_annotations(operation.sync_detailed, eval_str=True)
+                kind = next(t for n, t in kinds.items() if n == "body")
                 kind = next(t for t in getattr(kind, "__args__", [kind]) if hasattr(t, "from_dict"))
                 if module.name == "read_text":
                     with open(os.environ["PICTURE"], "rb") as picture:
                         content = io.BytesIO(picture.read())
-                    arguments["body"] = kind(file=types.File(payload=content, file_name="page.png", mime_type="image/png"))
+                    page = types.File(payload=content, file_name="page.png", mime_type="image/png")
+                    arguments["body"] = kind(file=page)
                 else:
                     arguments["body"] = kind.from_dict(bodies[module.name])
             elif parameter.default is inspect.Parameter.empty or name == "q":

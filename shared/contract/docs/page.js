@@ -3,7 +3,9 @@
 const kept = ['q']; // a search without it lists the dictionary
 
 function leftEmpty(contract) {
-  const all = Object.values(contract.paths).flatMap((path) => Object.values(path).flatMap((operation) => operation.parameters ?? []));
+  const all = Object.values(contract.paths).flatMap((path) =>
+    Object.values(path).flatMap((operation) => operation.parameters ?? []),
+  );
   for (const parameter of [...all, ...Object.values(contract.components.parameters)]) {
     const { in: place, required, name, example, examples, schema } = parameter;
     if (place !== 'query' || required || kept.includes(name)) continue;

@@ -260,7 +260,8 @@ func TestLookupLimits(t *testing.T) {
 		{"an empty form", post(h, json, `{"forms":[""]}`), 200, `{"results":[{"form":"","analyses":[]}]}`},
 		{"no forms", post(h, json, `{}`), 400, noForm},
 		{"a misspelt field", post(h, json, `{"form":["ⲁ"]}`), 400,
-			`{"error":"No form to look up: give form=…, once for each, or in a POST {\"forms\": [\"…\"]}; unknown field: form"}`},
+			`{"error":"No form to look up: give form=…, once for each, or in a POST {\"forms\": [\"…\"]}; unknown field: ` +
+				`form"}`},
 		{"null", post(h, json, `{"forms":["ⲁ",null]}`), 400, `{"error":"Form 2 is null, which is no string"}`},
 		{"null for all", post(h, json, `{"forms":null}`), 400, noForm},
 		{"a dialect that is none", get(h, "/lookup?form=a&dialect=F"), 400, noDialect},

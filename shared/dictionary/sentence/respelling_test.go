@@ -60,7 +60,9 @@ func TestRespelledGroupsKeepTheirLetters(t *testing.T) {
 	a := sentence.New(words())
 	var groups []string
 	for _, end := range []string{"", "ⲉ", "ⲣⲏⲛⲏ", "ⲟⲟⲩ", "ⲉⲥ", "ⲛⲁⲓ", "ⲉⲩⲁ", "ⲓⲱⲧ", "ⲧⲏⲟⲩⲧⲛ"} {
-		for _, start := range []string{"ⲑ", "ⲛⲑ", "ϯ", "ⲉϯ", "ⲫ", "ⲣⲣ", "ⲛⲗⲗ", "ⲃⲃ", "ⲙⲣ", "ⲡⲉⲉⲓ", "ⲧⲉⲧⲛⲁ", "ⲉⲧⲛⲧ", "ⲥⲭⲟⲥ", "ⲟⲓⲕ"} {
+		for _, start := range []string{
+			"ⲑ", "ⲛⲑ", "ϯ", "ⲉϯ", "ⲫ", "ⲣⲣ", "ⲛⲗⲗ", "ⲃⲃ", "ⲙⲣ", "ⲡⲉⲉⲓ", "ⲧⲉⲧⲛⲁ", "ⲉⲧⲛⲧ", "ⲥⲭⲟⲥ", "ⲟⲓⲕ",
+		} {
 			groups = append(groups, start+end)
 		}
 	}

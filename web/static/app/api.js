@@ -18,8 +18,8 @@ const breath = 700; // before a second attempt
 const passing = [0, 502, 503, 504];
 
 /**
- * fetch, with a Failure for a service that cannot be reached, that does not answer in time or that answers with an error.
- * A GET is tried twice. within is how many milliseconds the head of the answer may take.
+ * fetch, with a Failure for a service that cannot be reached, that does not answer in time or that answers with an
+ * error. A GET is tried twice. within is how many milliseconds the head of the answer may take.
  */
 export function request(path, options = {}) {
   const make = () => attemptOnce(path, options);

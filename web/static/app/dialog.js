@@ -12,8 +12,15 @@ export function openDialog(title, content, { onclose, wide } = {}) {
     h('div', { class: 'sheet' },
       h('div', { class: 'dialog-head' },
         h('h2', { id: heading }, title),
-        h('button', { type: 'button', class: 'quiet close', 'aria-label': t('close'), onclick: () => dialog.close() }, '×')),
-      content));
+        h(
+          'button',
+          { type: 'button', class: 'quiet close', 'aria-label': t('close'), onclick: () => dialog.close() },
+          '×',
+        ),
+      ),
+      content,
+    ),
+  );
   let leading = false; // a link in the window leads elsewhere: the history is its affair
   dialog.addEventListener('click', (event) => {
     const link = event.target.closest?.('a[href]');

@@ -10,7 +10,13 @@ import { announce } from './notice.js';
 import { change, kept } from './store.js';
 
 const letters = [...'ⲁⲃⲅⲇⲉⲍⲏⲑⲓⲕⲗⲙⲛⲝⲟⲡⲣⲥⲧⲩⲫⲭⲯⲱϣϥϧϩϫϭϯ'];
-const marks = [['\u0300', 'key.jinkim'], ['\u0305', 'key.stroke'], ['\u0308', 'key.dots'], ['⸗', 'key.pronominal'], ['-', 'key.nominal']];
+const marks = [
+  ['\u0300', 'key.jinkim'],
+  ['\u0305', 'key.stroke'],
+  ['\u0308', 'key.dots'],
+  ['⸗', 'key.pronominal'],
+  ['-', 'key.nominal'],
+];
 
 let open = null; // what closes the keyboard that is open
 
@@ -61,7 +67,14 @@ function fillKeys(panel, field) {
   const write = (text) => () => insert(field, text);
   const keys = [
     ...letters.map((letter) => key(letter, letter, {}, write(letter))),
-    ...marks.map(([mark, name]) => key(/\p{M}/u.test(mark) ? `◌${mark}` : mark, mark, { 'aria-label': t(name), title: t(name), class: 'mark' }, write(mark))),
+    ...marks.map(([mark, name]) =>
+      key(
+        /\p{M}/u.test(mark) ? `◌${mark}` : mark,
+        mark,
+        { 'aria-label': t(name), title: t(name), class: 'mark' },
+        write(mark),
+      ),
+    ),
     key('␣', '', { 'aria-label': t('key.space'), class: 'wide' }, write(' ')),
     key('⌫', '', { 'aria-label': t('key.delete'), class: 'wide' }, () => deleteBefore(field)),
   ];
@@ -105,7 +118,8 @@ function move(event, keys) {
   to.focus();
 }
 
-// Letters that are typed become Coptic as they come. A phone's keyboard composes words first: those are turned at their end.
+// Letters that are typed become Coptic as they come. A phone's keyboard composes words first: those are turned at
+// their end.
 function typeCoptic(field, wanted) {
   field.addEventListener('beforeinput', (event) => {
     if (event.inputType !== 'insertText' || event.isComposing || !event.data || !wanted()) return;

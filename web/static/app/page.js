@@ -16,7 +16,13 @@ function attempt(address, signal) {
     request.onload = () => {
       const page = request.response;
       if (request.status === 200 && page) resolve(page);
-      else reject(new Failure(page?.querySelector('.failure p')?.textContent ?? t('failure.status', { status: request.status }), request.status));
+      else
+        reject(
+          new Failure(
+            page?.querySelector('.failure p')?.textContent ?? t('failure.status', { status: request.status }),
+            request.status,
+          ),
+        );
     };
     request.timeout = patience;
     request.ontimeout = () => reject(new Failure(t('failure.408'), 408));

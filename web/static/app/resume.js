@@ -56,15 +56,35 @@ function show(place) {
   if (where) {
     const slug = where.href.split('/').at(-1);
     const section = lessons[slug]?.section;
-    const link = h('a', { href: localised(where.href) + (section ? `#${encodeURIComponent(section)}` : '') }, where.title);
+    const link = h(
+      'a',
+      { href: localised(where.href) + (section ? `#${encodeURIComponent(section)}` : '') },
+      where.title,
+    );
     lines.push(h('li', {}, t('resume.read'), ' ', link));
     if (localised(where.href) !== where.href) rename(localised(where.href));
   }
-  const due = Object.values(cards).flatMap((sides) => Object.values(sides)).filter(([at]) => at * 1000 < Date.now()).length;
-  if (decks.length) lines.push(h('li', {}, h('a', { href: href('cards') }, due ? t('resume.due', { n: number(due) }) : t('resume.cards'))));
-  if (words.length) lines.push(h('li', {}, h('a', { href: href('words') }, t('words.mine')), ` (${number(words.length)})`));
+  const due = Object.values(cards)
+    .flatMap((sides) => Object.values(sides))
+    .filter(([at]) => at * 1000 < Date.now()).length;
+  if (decks.length)
+    lines.push(
+      h('li', {}, h('a', { href: href('cards') }, due ? t('resume.due', { n: number(due) }) : t('resume.cards'))),
+    );
+  if (words.length)
+    lines.push(h('li', {}, h('a', { href: href('words') }, t('words.mine')), ` (${number(words.length)})`));
   if (searches.length) {
-    lines.push(h('li', {}, t('resume.searches'), ' ', searches.slice(0, 5).map((query, i) => [i > 0 && ' · ', h('a', { href: href('dictionary', { q: query }) }, query)])));
+    lines.push(
+      h(
+        'li',
+        {},
+        t('resume.searches'),
+        ' ',
+        searches
+          .slice(0, 5)
+          .map((query, i) => [i > 0 && ' · ', h('a', { href: href('dictionary', { q: query }) }, query)]),
+      ),
+    );
   }
   place.hidden = lines.length === 0;
   place.replaceChildren(h('h2', {}, t('resume.title')), h('ul', { class: 'plain' }, lines));

@@ -16,7 +16,11 @@ const folders = { entry: 'dictionary', lesson: 'lessons', concept: 'concepts' };
 
 /** The address of a page in the language of this one: href('entry', { id }), href('dictionary', { q }). */
 export function href(page, { id, ...parameters } = {}, anchor = '') {
-  const parts = [language(), page === 'home' ? '' : folders[page] ?? page, id && encodeURIComponent(id.replace(/^grammar\.concept\./, ''))];
+  const parts = [
+    language(),
+    page === 'home' ? '' : (folders[page] ?? page),
+    id && encodeURIComponent(id.replace(/^grammar\.concept\./, '')),
+  ];
   return withQuery(`/${parts.filter(Boolean).join('/')}`, parameters) + (anchor && `#${encodeURIComponent(anchor)}`);
 }
 

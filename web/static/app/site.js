@@ -20,14 +20,23 @@ const fields = [...document.querySelectorAll('[data-keyboard]')].map((field) => 
 for (const [field, button] of fields) field.after(button);
 if (fields.length) {
   import('./keyboard.js').then(({ withKeyboard }) => {
-    for (const [field, toggle] of fields) field.parentElement.after(withKeyboard(field, { main: field.id === 'q', toggle }).panel);
+    for (const [field, toggle] of fields)
+      field.parentElement.after(withKeyboard(field, { main: field.id === 'q', toggle }).panel);
   });
 }
 
 for (const field of document.querySelectorAll('[data-suggest]')) {
-  field.addEventListener('focus', () => {
-    import('./dictionary/suggest.js').then(({ suggestFor }) => suggestFor(field)).catch(() => { /* the search works without */ });
-  }, { once: true });
+  field.addEventListener(
+    'focus',
+    () => {
+      import('./dictionary/suggest.js')
+        .then(({ suggestFor }) => suggestFor(field))
+        .catch(() => {
+          /* the search works without */
+        });
+    },
+    { once: true },
+  );
 }
 
 for (const button of document.querySelectorAll('[data-copy]')) {
@@ -40,7 +49,8 @@ for (const button of document.querySelectorAll('[data-print]')) {
   button.addEventListener('click', () => print());
 }
 
-if (document.querySelector('#resume, [data-lesson], [data-live]')) import('./resume.js').then(({ watchResume }) => watchResume());
+if (document.querySelector('#resume, [data-lesson], [data-live]'))
+  import('./resume.js').then(({ watchResume }) => watchResume());
 
 if (document.querySelector('[data-add-word]')) import('./words.js').then(({ watchWords }) => watchWords());
 
@@ -75,9 +85,15 @@ document.addEventListener('keydown', (event) => {
 });
 
 // What is needed without a network is kept once the page is there.
-addEventListener('load', () => setTimeout(() => {
-  import('./offline/register.js').then(({ registerWorker }) => registerWorker()).catch(() => { /* the next page tries again */ });
-}, 500));
+addEventListener('load', () =>
+  setTimeout(() => {
+    import('./offline/register.js')
+      .then(({ registerWorker }) => registerWorker())
+      .catch(() => {
+        /* the next page tries again */
+      });
+  }, 500),
+);
 
 // A page whose content exists in the browser alone.
 const mount = document.getElementById('mount');

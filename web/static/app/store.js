@@ -78,7 +78,8 @@ const shapes = {
   word: (each) => isRecord(each) && isText(each.id) && isText(each.headword),
   answer: (each) => isText(each.value, 4000) && [true, false, null].includes(each.right) && isTime(each.at),
   lesson: (each) => isTime(each.at),
-  card: (each) => Object.values(each).every((side) => Array.isArray(side) && side.length === 9 && side.every(Number.isFinite)),
+  card: (each) =>
+    Object.values(each).every((side) => Array.isArray(side) && side.length === 9 && side.every(Number.isFinite)),
   deck: (each) => isRecord(each) && ['lesson', 'words', 'search'].includes(each.kind) && isText(each.id ?? ''),
 };
 
@@ -96,12 +97,24 @@ function checked(given) {
     cards: map(given.cards, shapes.card, most.cards),
     decks: list(given.decks, shapes.deck, most.decks),
     learning: {
-      perDay: Number.isInteger(learning?.perDay) && learning.perDay >= 0 && learning.perDay <= 999 ? learning.perDay : fresh.learning.perDay,
+      perDay:
+        Number.isInteger(learning?.perDay) && learning.perDay >= 0 && learning.perDay <= 999
+          ? learning.perDay
+          : fresh.learning.perDay,
       sides: ['both', 'coptic', 'meaning'].includes(learning?.sides) ? learning.sides : fresh.learning.sides,
     },
-    today: isText(today?.date) && Number.isInteger(today.fresh) && isTime(today.seen) ? { date: today.date, fresh: today.fresh, seen: today.seen } : fresh.today,
-    where: isText(where?.href) && where.href.startsWith('/') && !where.href.startsWith('//') && isText(where.title) && isTime(where.at)
-      ? { href: where.href, title: where.title, at: where.at } : null,
+    today:
+      isText(today?.date) && Number.isInteger(today.fresh) && isTime(today.seen)
+        ? { date: today.date, fresh: today.fresh, seen: today.seen }
+        : fresh.today,
+    where:
+      isText(where?.href) &&
+      where.href.startsWith('/') &&
+      !where.href.startsWith('//') &&
+      isText(where.title) &&
+      isTime(where.at)
+        ? { href: where.href, title: where.title, at: where.at }
+        : null,
     keyboard: { open: keyboard?.open === true, typing: keyboard?.typing === true },
   };
 }
@@ -199,7 +212,8 @@ export function imported(text) {
   } catch {
     return false;
   }
-  if (!isRecord(file) || file.application !== name || !(file.version === version || file.version in migrations)) return false;
+  if (!isRecord(file) || file.application !== name || !(file.version === version || file.version in migrations))
+    return false;
   const given = migrated(file);
   change((to) => {
     const ids = new Set(to.words.map(({ id }) => id));

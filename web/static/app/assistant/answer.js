@@ -56,11 +56,19 @@ function list(lines, from) {
       const [inner, next] = list(lines, at);
       items.at(-1).push(inner);
       at = next - 1;
-    } else if (found && found[1].length === indent.length && (found[2] === undefined) === (first === undefined)) items.push([inline(found[3])]);
+    } else if (found && found[1].length === indent.length && (found[2] === undefined) === (first === undefined))
+      items.push([inline(found[3])]);
     else if (!found && lines[at].trim() && /^\s+/.test(lines[at])) items.at(-1).push(' ', inline(lines[at].trim()));
     else if (lines[at].trim() || !item.test(lines[at + 1] ?? '')) break;
   }
-  return [h(first === undefined ? 'ul' : 'ol', { start: first > 1 ? first : null }, items.map((content) => h('li', {}, content))), at];
+  return [
+    h(
+      first === undefined ? 'ul' : 'ol',
+      { start: first > 1 ? first : null },
+      items.map((content) => h('li', {}, content)),
+    ),
+    at,
+  ];
 }
 
 // A bar in a cell is written \|.
@@ -77,12 +85,19 @@ function table(lines, at) {
 }
 
 // Citations, addresses of records, bold, italic and code, links (of which the text is left).
-const marks = new RegExp([
-  '\\[(?<id>(?:dictionary:[A-Za-z0-9._-]+|grammar\\.(?:concept|lesson)\\.[a-z0-9.-]+))\\]',
-  '\\(?/api/v1/(?<path>dictionary/entries|grammar/concepts|grammar/lessons)/(?<record>[A-Za-z0-9._-]*[A-Za-z0-9])\\)?',
-  '\\*\\*(?<strong>[^*]+)\\*\\*', '(?<![\\w*])\\*(?<em>[^*\\s][^*]*)\\*(?![\\w*])', '(?<![\\p{L}_])_(?<em2>[^_\\s][^_]*)_(?![\\p{L}_])',
-  '`(?<code>[^`]+)`', '\\[(?<text>[^\\]]+)\\]\\(https?://[^)\\s]*\\)',
-].join('|'), 'gu');
+const marks = new RegExp(
+  [
+    '\\[(?<id>(?:dictionary:[A-Za-z0-9._-]+|grammar\\.(?:concept|lesson)\\.[a-z0-9.-]+))\\]',
+    '\\(?/api/v1/(?<path>dictionary/entries|grammar/concepts|grammar/lessons)/' +
+      '(?<record>[A-Za-z0-9._-]*[A-Za-z0-9])\\)?',
+    '\\*\\*(?<strong>[^*]+)\\*\\*',
+    '(?<![\\w*])\\*(?<em>[^*\\s][^*]*)\\*(?![\\w*])',
+    '(?<![\\p{L}_])_(?<em2>[^_\\s][^_]*)_(?![\\p{L}_])',
+    '`(?<code>[^`]+)`',
+    '\\[(?<text>[^\\]]+)\\]\\(https?://[^)\\s]*\\)',
+  ].join('|'),
+  'gu',
+);
 
 function inline(text) {
   const nodes = [];

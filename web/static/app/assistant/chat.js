@@ -35,15 +35,28 @@ function chatView() {
   const { toggle, panel: keys } = withKeyboard(field, { mixed: true });
   const send = h('button', { class: 'primary' }, t('assistant.send'));
   const halt = h('button', { type: 'button', onclick: stop }, t('assistant.stop'));
-  const fresh = h('button', { type: 'button', class: 'quiet', onclick: () => {
-    stop();
-    startOver();
-    photo.clear();
-    show();
-    field.focus();
-  } }, t('assistant.new'));
-  const provider = h('select', { id: 'provider', onchange: () => change({ provider: provider.value }) },
-    providers().map(({ value }) => h('option', { value, selected: value === chosenProvider(conversation().provider) }, providerName(value))));
+  const fresh = h(
+    'button',
+    {
+      type: 'button',
+      class: 'quiet',
+      onclick: () => {
+        stop();
+        startOver();
+        photo.clear();
+        show();
+        field.focus();
+      },
+    },
+    t('assistant.new'),
+  );
+  const provider = h(
+    'select',
+    { id: 'provider', onchange: () => change({ provider: provider.value }) },
+    providers().map(({ value }) =>
+      h('option', { value, selected: value === chosenProvider(conversation().provider) }, providerName(value)),
+    ),
+  );
 
   let reading = false;
   const photo = photoPart((context, busy) => {

@@ -29,7 +29,8 @@ function linkOf(id) {
     const entry = id.slice('dictionary:'.length);
     return h('a', { class: 'cite', href: href('entry', { id: entry }), 'data-entry': entry });
   }
-  if (id.startsWith('grammar.concept.')) return h('a', { class: 'cite', href: href('concept', { id }), 'data-concept': id });
+  if (id.startsWith('grammar.concept.'))
+    return h('a', { class: 'cite', href: href('concept', { id }), 'data-concept': id });
   return h('a', { class: 'cite', href: href('lesson', { id: slugOf(id) }, sectionOf(id)) });
 }
 
@@ -48,12 +49,18 @@ async function lookUp() {
     names.set(id, name);
     for (const link of wanted.get(id)) fill(link, withCoptic(name));
   };
-  const jobs = ids.filter((id) => id.startsWith('grammar.concept.')).map(async (id) => say(id, pick((await concept(id)).title)));
+  const jobs = ids
+    .filter((id) => id.startsWith('grammar.concept.'))
+    .map(async (id) => say(id, pick((await concept(id)).title)));
   if (words.length) {
-    jobs.push((async () => {
-      const found = new Map((await entries(words.map((id) => id.slice(11)))).map((entry) => [entry.id, entry.headword]));
-      for (const id of words) say(id, found.get(id.slice(11)) ?? t('assistant.entry'));
-    })());
+    jobs.push(
+      (async () => {
+        const found = new Map(
+          (await entries(words.map((id) => id.slice(11)))).map((entry) => [entry.id, entry.headword]),
+        );
+        for (const id of words) say(id, found.get(id.slice(11)) ?? t('assistant.entry'));
+      })(),
+    );
   }
   const lessons = ids.filter((id) => id.startsWith('grammar.lesson.') && !sectionOf(id));
   for (const id of ids.filter(sectionOf)) {
@@ -75,6 +82,7 @@ async function lookUp() {
   await Promise.allSettled(jobs);
   for (const id of ids) {
     if (names.has(id)) continue;
-    for (const link of wanted.get(id)) fill(link, t(id.startsWith('dictionary:') ? 'assistant.entry' : 'assistant.record'));
+    for (const link of wanted.get(id))
+      fill(link, t(id.startsWith('dictionary:') ? 'assistant.entry' : 'assistant.record'));
   }
 }

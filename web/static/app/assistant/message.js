@@ -16,10 +16,20 @@ export function messageView(message) {
   const write = () => {
     if (message.role === 'user') fill(text, asked(message.text));
     else fill(text, message.text ? answerNodes(message.text) : h('span', { class: 'muted' }, t('assistant.thinking')));
-    fill(after, message.role === 'assistant' && message.ended && [
-      h('p', { class: 'muted caution' }, message.by && h('span', {}, t('assistant.by', { provider: providerName(message.by) })), ' ',
-        t(`assistant.caution.${kindOf(message.by)}`)),
-      copyButton(() => message.text)]);
+    fill(
+      after,
+      message.role === 'assistant' &&
+        message.ended && [
+          h(
+            'p',
+            { class: 'muted caution' },
+            message.by && h('span', {}, t('assistant.by', { provider: providerName(message.by) })),
+            ' ',
+            t(`assistant.caution.${kindOf(message.by)}`),
+          ),
+          copyButton(() => message.text),
+        ],
+    );
   };
   write();
   return { element, write };
@@ -29,6 +39,7 @@ function asked(message) {
   const { text, context } = parted(message);
   return [
     withCoptic(text),
-    context !== null && h('details', { class: 'context' }, h('summary', {}, t('photo.context')), h('p', {}, withCoptic(context))),
+    context !== null &&
+      h('details', { class: 'context' }, h('summary', {}, t('photo.context')), h('p', {}, withCoptic(context))),
   ];
 }

@@ -9,7 +9,9 @@ export const providers = () => list;
 
 const usual = [{ value: 'provider_default', name: 'provider_default', kind: 'unknown' }];
 
-/** Asks which providers there are. Where nobody answers, what was said can still be read, and asked of the usual one. */
+/**
+ * Asks which providers there are. Where nobody answers, what was said can still be read, and asked of the usual one.
+ */
 export async function loadProviders() {
   try {
     ({ providers: list } = await read('/api/assistant'));

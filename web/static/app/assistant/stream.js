@@ -25,7 +25,8 @@ export async function ask(messages, inferenceProvider, { signal, onText }) {
       piece = await reader.read();
     } catch (error) {
       if (error.name === 'AbortError') throw error;
-      throw new Failure(t(length ? 'assistant.broken' : 'assistant.silent')); // the service breaks off rather than pass half an answer for a whole one
+      // The service breaks off rather than pass half an answer for a whole one.
+      throw new Failure(t(length ? 'assistant.broken' : 'assistant.silent'));
     }
     if (piece.done) break;
     length += piece.value.length;

@@ -11,7 +11,9 @@ let watcher = null;
 export const isRunning = () => running !== null;
 export const stop = () => running?.abort();
 
-/** Has grew() called for each piece of an answer and changed() for every other change, until the returned function is. */
+/**
+ * Has grew() called for each piece of an answer and changed() for every other change, until the returned function is.
+ */
 export function watch(callbacks) {
   watcher = callbacks;
   return () => {

@@ -16,7 +16,8 @@ CREATE TABLE cards (id integer PRIMARY KEY, nid integer NOT NULL, did integer NO
   ivl integer NOT NULL, factor integer NOT NULL, reps integer NOT NULL, lapses integer NOT NULL, left integer NOT NULL,
   odue integer NOT NULL, odid integer NOT NULL, flags integer NOT NULL, data text NOT NULL);
 CREATE TABLE revlog (id integer PRIMARY KEY, cid integer NOT NULL, usn integer NOT NULL, ease integer NOT NULL,
-  ivl integer NOT NULL, lastIvl integer NOT NULL, factor integer NOT NULL, time integer NOT NULL, type integer NOT NULL);
+  ivl integer NOT NULL, lastIvl integer NOT NULL, factor integer NOT NULL, time integer NOT NULL,
+  type integer NOT NULL);
 CREATE TABLE graves (usn integer NOT NULL, oid integer NOT NULL, type integer NOT NULL);
 `;
 
@@ -33,22 +34,31 @@ const style = `@font-face { font-family: "Coptic"; src: url("_noto-sans-coptic.w
 .coptic { font-family: "Coptic", "Noto Sans Coptic", "Antinoou", sans-serif; font-size: 34px; }
 .forms, .grammar, .source { font-size: 16px; opacity: .7; }
 .forms { font-family: "Coptic", "Noto Sans Coptic", sans-serif; }`;
-const more = '<hr><div class="grammar">{{Grammar}}</div><div class="forms">{{Forms}}</div><div class="source">{{Source}}</div>';
+const more =
+  '<hr><div class="grammar">{{Grammar}}</div><div class="forms">{{Forms}}</div><div class="source">{{Source}}</div>';
 const coptic = '<div class="coptic" lang="cop">{{Coptic}}</div>';
 const meaning = '<div>{{English}}</div><div lang="nl">{{Dutch}}</div>';
 
 const escaped = (text) => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>');
 
-/** The bytes of a package with the cards; credits stand in its deck's description, font is that of the cards or null. */
+/**
+ * The bytes of a package with the cards; credits stand in its deck's description, font is that of the cards or null.
+ */
 export async function ankiPackage(cards, credits, font, at) {
-  const [{ default: open }, { zipSync, strToU8 }] = await Promise.all([import('../../vendor/sql.js'), import('../../vendor/fflate.js')]);
+  const [{ default: open }, { zipSync, strToU8 }] = await Promise.all([
+    import('../../vendor/sql.js'),
+    import('../../vendor/fflate.js'),
+  ]);
   const sql = await open({ locateFile: () => new URL('../../vendor/sql-wasm.wasm', import.meta.url).href });
   const database = new sql.Database();
   try {
     database.run(tables);
     await fillCollection(database, cards, credits, Math.round(at.getTime() / 1000));
-    const files = { 'collection.anki2': database.export(), media: strToU8(JSON.stringify(font ? { 0: fontInMedia } : {})),
-      'README.txt': strToU8(`${credits}\n`) };
+    const files = {
+      'collection.anki2': database.export(),
+      media: strToU8(JSON.stringify(font ? { 0: fontInMedia } : {})),
+      'README.txt': strToU8(`${credits}\n`),
+    };
     if (font) files[0] = [font, { level: 0 }];
     return zipSync(files);
   } finally {
@@ -69,16 +79,38 @@ async function fillCollection(database, cards, credits, made) {
     used.add(number);
     position++;
     const note = Number(number);
-    const texts = [card.coptic, card.en, card.nl, card.grammar || card.notes[language()], card.forms || card.sound, card.source].map(escaped);
-    database.run('INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, \'\')',
-      [note, card.id, model, made, ` ${card.tags.map((tag) => tag.replace(/\s+/g, '-')).join(' ')} `, texts.join('\x1f'), texts[0], await checksum(card.coptic)]);
+    const texts = [
+      card.coptic,
+      card.en,
+      card.nl,
+      card.grammar || card.notes[language()],
+      card.forms || card.sound,
+      card.source,
+    ].map(escaped);
+    database.run("INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')", [
+      note,
+      card.id,
+      model,
+      made,
+      ` ${card.tags.map((tag) => tag.replace(/\s+/g, '-')).join(' ')} `,
+      texts.join('\x1f'),
+      texts[0],
+      await checksum(card.coptic),
+    ]);
     for (const side of [0, 1]) {
       database.run('INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, \'\')',
         [2 * note + side, note, deck, side, made, position]);
     }
   }
-  const parts = [settings(position), { [model]: noteType(made) }, decks, { 1: options }, {}].map((part) => JSON.stringify(part));
-  database.run('INSERT INTO col VALUES (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)', [made, made * 1000, made * 1000, ...parts]);
+  const parts = [settings(position), { [model]: noteType(made) }, decks, { 1: options }, {}].map((part) =>
+    JSON.stringify(part),
+  );
+  database.run('INSERT INTO col VALUES (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)', [
+    made,
+    made * 1000,
+    made * 1000,
+    ...parts,
+  ]);
   database.run('COMMIT');
 }
 
@@ -101,8 +133,20 @@ async function checksum(text) {
 }
 
 const deckOf = (id, name, description, made) => ({
-  id, name, desc: escaped(description), mod: made, usn: -1, conf: 1, dyn: 0, collapsed: false, extendNew: 10, extendRev: 50,
-  newToday: [0, 0], revToday: [0, 0], lrnToday: [0, 0], timeToday: [0, 0],
+  id,
+  name,
+  desc: escaped(description),
+  mod: made,
+  usn: -1,
+  conf: 1,
+  dyn: 0,
+  collapsed: false,
+  extendNew: 10,
+  extendRev: 50,
+  newToday: [0, 0],
+  revToday: [0, 0],
+  lrnToday: [0, 0],
+  timeToday: [0, 0],
 });
 
 const template = (ord, name, front, back) => ({
@@ -110,16 +154,44 @@ const template = (ord, name, front, back) => ({
 });
 
 const noteType = (made) => ({
-  id: model, name: 'Coptic (English, Dutch)', type: 0, mod: made, usn: -1, sortf: 0, did: 1,
-  flds: fields.map((name, ord) => ({ name, ord, font: 'Noto Sans Coptic', size: 20, rtl: false, sticky: false, media: [] })),
-  css: style, latexPre: '', latexPost: '', tags: [], vers: [],
+  id: model,
+  name: 'Coptic (English, Dutch)',
+  type: 0,
+  mod: made,
+  usn: -1,
+  sortf: 0,
+  did: 1,
+  flds: fields.map((name, ord) => ({
+    name,
+    ord,
+    font: 'Noto Sans Coptic',
+    size: 20,
+    rtl: false,
+    sticky: false,
+    media: [],
+  })),
+  css: style,
+  latexPre: '',
+  latexPost: '',
+  tags: [],
+  vers: [],
   tmpls: [template(0, 'Coptic to meaning', coptic, meaning), template(1, 'Meaning to Coptic', meaning, coptic)],
   req: [[0, 'any', [0]], [1, 'any', [1, 2]]],
 });
 
 const settings = (count) => ({
-  activeDecks: [1], curDeck: 1, curModel: String(model), nextPos: count + 1, newSpread: 0, collapseTime: 1200, timeLim: 0,
-  estTimes: true, dueCounts: true, sortType: 'noteFld', sortBackwards: false, addToCur: true,
+  activeDecks: [1],
+  curDeck: 1,
+  curModel: String(model),
+  nextPos: count + 1,
+  newSpread: 0,
+  collapseTime: 1200,
+  timeLim: 0,
+  estTimes: true,
+  dueCounts: true,
+  sortType: 'noteFld',
+  sortBackwards: false,
+  addToCur: true,
 });
 
 const options = {

@@ -25,10 +25,20 @@ const once = (cards) => [...new Map(cards.map((card) => [card.id, card])).values
 export async function wordCards(marked) {
   const found = new Map((await readEntries(marked.map(({ id }) => id))).map((entry) => [entry.id, entry]));
   return marked.map((word) => {
-    const card = found.has(word.id) ? entryCard(found.get(word.id), ['words']) : {
-      id: word.id, coptic: word.headword, en: word.meaning ?? '', nl: word.meaning ?? '', sound: '', notes: { en: '', nl: '' },
-      grammar: '', forms: '', source: word.id, tags: ['words'],
-    };
+    const card = found.has(word.id)
+      ? entryCard(found.get(word.id), ['words'])
+      : {
+          id: word.id,
+          coptic: word.headword,
+          en: word.meaning ?? '',
+          nl: word.meaning ?? '',
+          sound: '',
+          notes: { en: '', nl: '' },
+          grammar: '',
+          forms: '',
+          source: word.id,
+          tags: ['words'],
+        };
     if (word.form && word.form !== card.coptic) card.notes = { en: word.form, nl: word.form };
     return card;
   });
@@ -37,10 +47,14 @@ export async function wordCards(marked) {
 const joined = (lists, separator) => lists.map((list) => list.join(', ')).filter(Boolean).join(separator);
 
 function entryCard(entry, tags) {
-  const forms = Object.entries(entry.dialects ?? {}).map(([siglum, states]) => {
-    const written = Object.values(states).flatMap((each) => (Array.isArray(each) ? each : typeof each === 'string' ? [each] : []));
-    return `${siglum}: ${[...new Set(written)].join(', ')}`;
-  }).filter((line) => !line.endsWith(': '));
+  const forms = Object.entries(entry.dialects ?? {})
+    .map(([siglum, states]) => {
+      const written = Object.values(states).flatMap((each) =>
+        Array.isArray(each) ? each : typeof each === 'string' ? [each] : [],
+      );
+      return `${siglum}: ${[...new Set(written)].join(', ')}`;
+    })
+    .filter((line) => !line.endsWith(': '));
   return {
     id: entry.id,
     coptic: entry.headword,
@@ -48,7 +62,9 @@ function entryCard(entry, tags) {
     nl: joined(entry.senses.map(({ meanings }) => meanings.nl), '; '),
     sound: '',
     notes: { en: '', nl: '' },
-    grammar: [...new Set(entry.senses.map(({ grammar }) => [grammar.pos, grammar.gender].filter(Boolean).join(' ')))].join('; '),
+    grammar: [
+      ...new Set(entry.senses.map(({ grammar }) => [grammar.pos, grammar.gender].filter(Boolean).join(' '))),
+    ].join('; '),
     forms: forms.join('\n'),
     source: entry.id,
     tags,
@@ -80,28 +96,37 @@ function vocabularyCards({ lesson }) {
   const tables = (language) => lesson.sections.filter((section) => section.tags.includes('vocabulary'))
     .flatMap((section) => section.blocks[language].filter(({ type }) => type === 'table'));
   const dutch = new Map(tables('nl').flatMap(({ rows }) => rows.map((row) => [row.id, row.cells])));
-  return tables('en').flatMap(({ columns, rows }) => rows.flatMap((row) => {
-    const textsOf = (cells) => columns.map(({ id }) => text(cells[id]));
-    const texts = { en: textsOf(row.cells), nl: textsOf(dutch.get(row.id) ?? row.cells) };
-    const word = row.cells[columns[0].id]?.[0]?.content?.[0];
-    if (word?.type !== 'coptic' || columns.length < 2) return [];
-    const notes = (language) => columns.slice(1, -1).map(({ label }, i) => [label[language] ?? label, texts[language][i + 1]])
-      .filter(([, each]) => each && each !== '—').map(([label, each]) => said(`${label}: ${each}`)).join('; ');
-    return [{
-      id: word.dictionaryEntryId ?? row.id, // the same word is the same card, wherever it is learnt
-      row: row.id,
-      coptic: texts.en[0],
-      en: texts.en.at(-1),
-      nl: texts.nl.at(-1) || texts.en.at(-1),
-      sound: '',
-      notes: { en: notes('en'), nl: notes('nl') },
-      grammar: '',
-      forms: '',
-      source: sourceOf(lesson),
-      tags: [lesson.slug, 'vocabulary'],
-      lesson,
-    }];
-  }));
+  return tables('en').flatMap(({ columns, rows }) =>
+    rows.flatMap((row) => {
+      const textsOf = (cells) => columns.map(({ id }) => text(cells[id]));
+      const texts = { en: textsOf(row.cells), nl: textsOf(dutch.get(row.id) ?? row.cells) };
+      const word = row.cells[columns[0].id]?.[0]?.content?.[0];
+      if (word?.type !== 'coptic' || columns.length < 2) return [];
+      const notes = (language) =>
+        columns
+          .slice(1, -1)
+          .map(({ label }, i) => [label[language] ?? label, texts[language][i + 1]])
+          .filter(([, each]) => each && each !== '—')
+          .map(([label, each]) => said(`${label}: ${each}`))
+          .join('; ');
+      return [
+        {
+          id: word.dictionaryEntryId ?? row.id, // the same word is the same card, wherever it is learnt
+          row: row.id,
+          coptic: texts.en[0],
+          en: texts.en.at(-1),
+          nl: texts.nl.at(-1) || texts.en.at(-1),
+          sound: '',
+          notes: { en: notes('en'), nl: notes('nl') },
+          grammar: '',
+          forms: '',
+          source: sourceOf(lesson),
+          tags: [lesson.slug, 'vocabulary'],
+          lesson,
+        },
+      ];
+    }),
+  );
 }
 
 const text = (cell) => (cell ?? []).map(plain).join(' ');

@@ -4,8 +4,10 @@ import { h } from '../dom.js';
 import { language } from '../language.js';
 
 /** A face: side is coptic or meaning. */
-export const face = (card, side) => (side === 'coptic'
-  ? h('p', { class: 'card-coptic' }, coptic(card.coptic)) : h('p', { class: 'card-meaning' }, withCoptic(card[language()])));
+export const face = (card, side) =>
+  side === 'coptic'
+    ? h('p', { class: 'card-coptic' }, coptic(card.coptic))
+    : h('p', { class: 'card-meaning' }, withCoptic(card[language()]));
 
 /** What stands on the back below the other face. */
 export const more = (card) => [
@@ -14,7 +16,9 @@ export const more = (card) => [
   card.notes[language()] && h('p', { class: 'muted' }, withCoptic(card.notes[language()])),
 ];
 
-/** Has the keys of the cards work: the button of the place with data-key. A control that has the focus keeps its own. */
+/**
+ * Has the keys of the cards work: the button of the place with data-key. A control that has the focus keeps its own.
+ */
 export function watchKeys(place) {
   document.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !place.isConnected) return;

@@ -4,9 +4,9 @@ const clean = (text) => text.replace(/[\t\r\n]+/g, ' ').trim();
 const tag = (text) => clean(text).replace(/ /g, '-');
 
 /**
- * Tab-separated text as Anki imports it, with a head that says what the columns are. The first column is a permanent id,
- * so that a second import brings cards up to date and makes none twice. columns are the names of the four texts of a
- * card; remarks are written above it.
+ * Tab-separated text as Anki imports it, with a head that says what the columns are. The first column is a permanent
+ * id, so that a second import brings cards up to date and makes none twice. columns are the names of the four texts of
+ * a card; remarks are written above it.
  */
 export function ankiText(cards, language, columns, remarks) {
   const head = [
@@ -29,6 +29,14 @@ const cell = (text) => {
 
 /** Comma-separated values (RFC 4180) for spreadsheets, in both languages. */
 export function csvText(cards, language) {
-  const rows = cards.map((card) => [card.id, card.coptic, card.sound, card.en, card.nl, card.notes[language], card.tags.map(tag).join(' ')]);
+  const rows = cards.map((card) => [
+    card.id,
+    card.coptic,
+    card.sound,
+    card.en,
+    card.nl,
+    card.notes[language],
+    card.tags.map(tag).join(' '),
+  ]);
   return `\uFEFF${[fields, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

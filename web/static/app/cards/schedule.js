@@ -24,24 +24,47 @@ export async function loadScheduler() {
   const opened = (side, at) => {
     if (!side) return library.createEmptyCard(at);
     const [due, stability, difficulty, scheduled_days, learning_steps, reps, lapses, state, last] = side;
-    return { due: new Date(due * 1000), stability, difficulty, elapsed_days: 0, scheduled_days, learning_steps, reps, lapses, state,
-      last_review: new Date(last * 1000) };
+    return {
+      due: new Date(due * 1000),
+      stability,
+      difficulty,
+      elapsed_days: 0,
+      scheduled_days,
+      learning_steps,
+      reps,
+      lapses,
+      state,
+      last_review: new Date(last * 1000),
+    };
   };
   const graded = (side, grade, at) => scheduler.next(opened(side, at), at, grade).card;
   return {
     next(side, grade, at) {
       const card = graded(side, grade, at);
-      return [seconds(card.due), round(card.stability), round(card.difficulty), card.scheduled_days, card.learning_steps, card.reps,
-        card.lapses, card.state, seconds(at)];
+      return [
+        seconds(card.due),
+        round(card.stability),
+        round(card.difficulty),
+        card.scheduled_days,
+        card.learning_steps,
+        card.reps,
+        card.lapses,
+        card.state,
+        seconds(at),
+      ];
     },
-    waits: (side, at) => Object.fromEntries(Object.values(grades).map((grade) => [grade, seconds(graded(side, grade, at).due) - seconds(at)])),
+    waits: (side, at) =>
+      Object.fromEntries(
+        Object.values(grades).map((grade) => [grade, seconds(graded(side, grade, at).due) - seconds(at)]),
+      ),
   };
 }
 
 /** The day that a time belongs to for a learner, who may go to bed late: it begins at four. */
 export function dayOf(at) {
   const shifted = new Date(at.getTime() - 4 * 3600_000);
-  return `${shifted.getFullYear()}-${String(shifted.getMonth() + 1).padStart(2, '0')}-${String(shifted.getDate()).padStart(2, '0')}`;
+  const month = String(shifted.getMonth() + 1).padStart(2, '0');
+  return `${shifted.getFullYear()}-${month}-${String(shifted.getDate()).padStart(2, '0')}`;
 }
 
 function endOfDay(at) {

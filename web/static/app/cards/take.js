@@ -24,12 +24,20 @@ export function takeAlong(cards, course, deck) {
       h('div', { class: 'buttons' },
         file(t('cards.apkg'), async () => {
           const { ankiPackage } = await import('./apkg.js');
-          saveBytes(`${name}.apkg`, 'application/octet-stream', await ankiPackage(cards, credits.join('\n'), await font(), new Date()));
+          saveBytes(
+            `${name}.apkg`,
+            'application/octet-stream',
+            await ankiPackage(cards, credits.join('\n'), await font(), new Date()),
+          );
         }),
         file(t('cards.tsv'), async () => {
           const { ankiText } = await import('./files.js');
           const columns = [t('cards.coptic'), t('cards.sound'), t('cards.meaning'), t('cards.notes')];
-          save(`${name}-${language()}.tsv`, 'text/tab-separated-values', ankiText(cards, language(), columns, [credits.slice(0, 2).join(', '), credits[2]]));
+          save(
+            `${name}-${language()}.tsv`,
+            'text/tab-separated-values',
+            ankiText(cards, language(), columns, [credits.slice(0, 2).join(', '), credits[2]]),
+          );
         }),
         file(t('cards.csv'), async () => {
           const { csvText } = await import('./files.js');
@@ -56,7 +64,30 @@ async function font() {
 }
 
 /** The cards as a list on paper. */
-const printed = (cards) => h('table', { class: 'printed' },
-  h('thead', {}, h('tr', {}, [t('cards.coptic'), t('cards.meaning'), t('cards.notes')].map((label) => h('th', { scope: 'col' }, label)))),
-  h('tbody', {}, cards.map((card) => h('tr', {}, h('td', {}, coptic(card.coptic)), h('td', {}, withCoptic(card[language()])),
-    h('td', {}, withCoptic([card.grammar, card.notes[language()]].filter(Boolean).join('; ')))))));
+const printed = (cards) =>
+  h(
+    'table',
+    { class: 'printed' },
+    h(
+      'thead',
+      {},
+      h(
+        'tr',
+        {},
+        [t('cards.coptic'), t('cards.meaning'), t('cards.notes')].map((label) => h('th', { scope: 'col' }, label)),
+      ),
+    ),
+    h(
+      'tbody',
+      {},
+      cards.map((card) =>
+        h(
+          'tr',
+          {},
+          h('td', {}, coptic(card.coptic)),
+          h('td', {}, withCoptic(card[language()])),
+          h('td', {}, withCoptic([card.grammar, card.notes[language()]].filter(Boolean).join('; '))),
+        ),
+      ),
+    ),
+  );

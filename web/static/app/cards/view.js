@@ -53,36 +53,104 @@ function nameOf({ kind, id }, { lessons }) {
   return lesson ? lessonName(lesson) : id;
 }
 
-const deckList = (piles, course, again) => piles.length > 0 && h('section', { class: 'screen' }, h('h2', {}, t('cards.decks')),
-  h('ul', { class: 'plain decks' }, piles.map(({ deck, cards, missing }) => h('li', {},
-    h('a', { href: address(deck) }, withCoptic(nameOf(deck, course))), ' ',
-    h('span', { class: 'muted' }, missing ? t('cards.missing') : plural(cards.length, 'cards.count')), ' ',
-    h('button', { type: 'button', class: 'quiet', 'aria-label': `${t('cards.leave')}: ${nameOf(deck, course)}`, onclick: () => {
-      change((to) => { to.decks = to.decks.filter((each) => each.kind !== deck.kind || each.id !== deck.id); });
-      again();
-    } }, t('cards.leave'))))));
+const deckList = (piles, course, again) =>
+  piles.length > 0 &&
+  h(
+    'section',
+    { class: 'screen' },
+    h('h2', {}, t('cards.decks')),
+    h(
+      'ul',
+      { class: 'plain decks' },
+      piles.map(({ deck, cards, missing }) =>
+        h(
+          'li',
+          {},
+          h('a', { href: address(deck) }, withCoptic(nameOf(deck, course))),
+          ' ',
+          h('span', { class: 'muted' }, missing ? t('cards.missing') : plural(cards.length, 'cards.count')),
+          ' ',
+          h(
+            'button',
+            {
+              type: 'button',
+              class: 'quiet',
+              'aria-label': `${t('cards.leave')}: ${nameOf(deck, course)}`,
+              onclick: () => {
+                change((to) => {
+                  to.decks = to.decks.filter((each) => each.kind !== deck.kind || each.id !== deck.id);
+                });
+                again();
+              },
+            },
+            t('cards.leave'),
+          ),
+        ),
+      ),
+    ),
+  );
 
 function offers({ lessons }, decks) {
   const free = lessons.filter(({ slug }) => !decks.some(({ kind, id }) => kind === 'lesson' && id === slug));
-  return h('section', { class: 'screen' }, h('h2', {}, t('cards.more')), h('p', {}, t('cards.more.text')),
-    h('ul', { class: 'chips' },
-      !decks.some(({ kind }) => kind === 'words') && h('li', {}, h('a', { href: href('cards', { id: 'words' }) }, t('words.mine'))),
-      free.map((lesson) => h('li', {}, h('a', { href: href('cards', { id: lesson.slug }), title: pick(lesson.title) }, lessonLabel(lesson))))));
+  return h(
+    'section',
+    { class: 'screen' },
+    h('h2', {}, t('cards.more')),
+    h('p', {}, t('cards.more.text')),
+    h(
+      'ul',
+      { class: 'chips' },
+      !decks.some(({ kind }) => kind === 'words') &&
+        h('li', {}, h('a', { href: href('cards', { id: 'words' }) }, t('words.mine'))),
+      free.map((lesson) =>
+        h(
+          'li',
+          {},
+          h('a', { href: href('cards', { id: lesson.slug }), title: pick(lesson.title) }, lessonLabel(lesson)),
+        ),
+      ),
+    ),
+  );
 }
 
 function settings(again) {
-  const perDay = h('input', { type: 'number', id: newId('perday'), min: '0', max: '999', value: String(kept().learning.perDay), onchange: () => {
-    const wanted = Math.min(999, Math.max(0, Math.round(Number(perDay.value)) || 0));
-    perDay.value = String(wanted);
-    change((to) => { to.learning.perDay = wanted; });
-    again();
-  } });
-  const sides = h('select', { id: newId('sides'), onchange: () => {
-    change((to) => { to.learning.sides = sides.value; });
-    again();
-  } }, ['both', 'coptic', 'meaning'].map((name) => h('option', { value: name, selected: kept().learning.sides === name }, t(`cards.sides.${name}`))));
-  return h('details', { class: 'screen' }, h('summary', {}, t('cards.settings')),
-    h('div', { class: 'options' },
+  const perDay = h('input', {
+    type: 'number',
+    id: newId('perday'),
+    min: '0',
+    max: '999',
+    value: String(kept().learning.perDay),
+    onchange: () => {
+      const wanted = Math.min(999, Math.max(0, Math.round(Number(perDay.value)) || 0));
+      perDay.value = String(wanted);
+      change((to) => {
+        to.learning.perDay = wanted;
+      });
+      again();
+    },
+  });
+  const sides = h(
+    'select',
+    {
+      id: newId('sides'),
+      onchange: () => {
+        change((to) => {
+          to.learning.sides = sides.value;
+        });
+        again();
+      },
+    },
+    ['both', 'coptic', 'meaning'].map((name) =>
+      h('option', { value: name, selected: kept().learning.sides === name }, t(`cards.sides.${name}`)),
+    ),
+  );
+  return h(
+    'details',
+    { class: 'screen' },
+    h('summary', {}, t('cards.settings')),
+    h(
+      'div',
+      { class: 'options' },
       h('div', {}, h('label', { for: perDay.id }, t('cards.perday')), perDay),
       h('div', {}, h('label', { for: sides.id }, t('cards.sides')), sides)));
 }

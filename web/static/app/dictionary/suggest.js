@@ -11,9 +11,21 @@ const rest = 120; // milliseconds without a keystroke before they are asked for
 /** Makes a field suggest entries (WAI-ARIA's combobox with a list). */
 export function suggestFor(field) {
   const id = newId('suggestions');
-  const list = h('ul', { class: 'suggestions', id, role: 'listbox', hidden: true, 'aria-label': field.labels?.[0]?.textContent ?? field.placeholder });
+  const list = h('ul', {
+    class: 'suggestions',
+    id,
+    role: 'listbox',
+    hidden: true,
+    'aria-label': field.labels?.[0]?.textContent ?? field.placeholder,
+  });
   field.parentElement.after(list);
-  for (const [name, value] of [['role', 'combobox'], ['aria-autocomplete', 'list'], ['aria-controls', id], ['aria-expanded', 'false']]) field.setAttribute(name, value);
+  for (const [name, value] of [
+    ['role', 'combobox'],
+    ['aria-autocomplete', 'list'],
+    ['aria-controls', id],
+    ['aria-expanded', 'false'],
+  ])
+    field.setAttribute(name, value);
   let waiting;
   let asking = new AbortController();
   let chosen = -1;
@@ -56,9 +68,24 @@ export function suggestFor(field) {
     // The Coptic keyboard has its place.
     const typing = field.closest('form')?.querySelector('.keyboard:not([hidden])');
     if (asking.signal.aborted || document.activeElement !== field || typing) return;
-    fill(list, found.map(({ id: entry, headword, gloss }) => h('li', { role: 'option', id: newId('option'), 'aria-selected': 'false',
-      onpointerdown: (event) => event.preventDefault(), onclick: () => location.assign(href('entry', { id: entry })) },
-    h('span', { lang: 'cop' }, headword), ' ', h('span', { class: 'muted' }, withCoptic(pick(gloss) ?? '')))));
+    fill(
+      list,
+      found.map(({ id: entry, headword, gloss }) =>
+        h(
+          'li',
+          {
+            role: 'option',
+            id: newId('option'),
+            'aria-selected': 'false',
+            onpointerdown: (event) => event.preventDefault(),
+            onclick: () => location.assign(href('entry', { id: entry })),
+          },
+          h('span', { lang: 'cop' }, headword),
+          ' ',
+          h('span', { class: 'muted' }, withCoptic(pick(gloss) ?? '')),
+        ),
+      ),
+    );
     chosen = -1;
     list.hidden = !found.length;
     field.setAttribute('aria-expanded', String(found.length > 0));

@@ -1,5 +1,5 @@
-// Exercises that judge what the learner answers. The server writes them whole; answers stay in this browser, in whatever
-// language the page is read next. Enter checks.
+// Exercises that judge what the learner answers. The server writes them whole; answers stay in this browser, in
+// whatever language the page is read next. Enter checks.
 import { isCoptic } from '../coptic.js';
 import { h } from '../dom.js';
 import { number, t } from '../language.js';
@@ -11,11 +11,14 @@ function watch(form) {
   const items = [...form.querySelectorAll('[data-item]')].map((element) => itemOf(element, () => count(form, items)));
   form.addEventListener('submit', (event) => {
     event.preventDefault(); // a form is sent by Enter, or by the button of one of its questions
-    const own = items.find(({ element }) => element.contains(event.submitter) || element.contains(document.activeElement));
+    const own = items.find(
+      ({ element }) => element.contains(event.submitter) || element.contains(document.activeElement),
+    );
     own?.check();
   });
   form.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || !event.target.matches('input, textarea')) return;
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing || !event.target.matches('input, textarea'))
+      return;
     event.preventDefault();
     const at = items.findIndex(({ element }) => element.contains(event.target));
     if (items[at]?.check() && items[at + 1]) items[at + 1].focus();
@@ -58,7 +61,8 @@ function itemOf(element, changed) {
     right = judge();
     addAnswer(id, value(), right);
     show();
-    // Nobody can tell the wording from the grammar by letters alone: the learner sees the model answer beside their own.
+    // Nobody can tell the wording from the grammar by letters alone: the learner sees the model answer beside their
+    // own.
     if (right === false && !isChoice && solution) solution.open = true;
     changed();
     return true;
@@ -94,7 +98,14 @@ function itemOf(element, changed) {
       show();
     }
   }
-  return { id, element, check, reset, right: () => right, focus: () => (fields.find(({ checked }) => checked) ?? fields[0])?.focus() };
+  return {
+    id,
+    element,
+    check,
+    reset,
+    right: () => right,
+    focus: () => (fields.find(({ checked }) => checked) ?? fields[0])?.focus(),
+  };
 }
 
 // The tally of an exercise, and the way to begin it again.
@@ -106,24 +117,52 @@ function count(form, items) {
   tally.hidden = checked === 0;
   if (!checked) return;
   tally.replaceChildren(
-    h('span', {}, t('exercise.tally', { right: number(good), checked: number(checked), all: number(items.length) })), ' ',
-    h('button', { type: 'button', class: 'quiet', onclick: () => {
-      for (const item of items) item.reset();
-      change((to) => { for (const { id } of items) delete to.answers[id]; });
-      count(form, items);
-      items[0].focus();
-    } }, t('exercise.restart')));
+    h('span', {}, t('exercise.tally', { right: number(good), checked: number(checked), all: number(items.length) })),
+    ' ',
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'quiet',
+        onclick: () => {
+          for (const item of items) item.reset();
+          change((to) => {
+            for (const { id } of items) delete to.answers[id];
+          });
+          count(form, items);
+          items[0].focus();
+        },
+      },
+      t('exercise.restart'),
+    ),
+  );
 }
 
 // What is written in two ways without being wrong in one of them.
 const alike = {
-  en: [[/\bshall\b/g, 'will'], [/\b(do|does|did|is|are|was|were|will|could|would|should|has|have|had)n't\b/g, '$1 not'], [/\bcannot\b|\bcan't\b/g, 'can not'],
-    [/\bwon't\b/g, 'will not'], [/\bi'm\b/g, 'i am'], [/\b(he|she|it|that|there|who|what|where)'s\b/g, '$1 is'], [/\b(you|we|they)'re\b/g, '$1 are'],
-    [/\b(i|you|we|they)'ve\b/g, '$1 have'], [/\b(i|you|he|she|it|we|they)'ll\b/g, '$1 will']],
-  nl: [[/\bjij\b/g, 'je'], [/\bjouw\b/g, 'je'], [/\bzij\b/g, 'ze'], [/\bwij\b/g, 'we'], [/\bmij\b/g, 'me'], [/\bjou\b/g, 'je']],
+  en: [
+    [/\bshall\b/g, 'will'],
+    [/\b(do|does|did|is|are|was|were|will|could|would|should|has|have|had)n't\b/g, '$1 not'],
+    [/\bcannot\b|\bcan't\b/g, 'can not'],
+    [/\bwon't\b/g, 'will not'],
+    [/\bi'm\b/g, 'i am'],
+    [/\b(he|she|it|that|there|who|what|where)'s\b/g, '$1 is'],
+    [/\b(you|we|they)'re\b/g, '$1 are'],
+    [/\b(i|you|we|they)'ve\b/g, '$1 have'],
+    [/\b(i|you|he|she|it|we|they)'ll\b/g, '$1 will'],
+  ],
+  nl: [
+    [/\bjij\b/g, 'je'],
+    [/\bjouw\b/g, 'je'],
+    [/\bzij\b/g, 'ze'],
+    [/\bwij\b/g, 'we'],
+    [/\bmij\b/g, 'me'],
+    [/\bjou\b/g, 'je'],
+  ],
 };
 
-// Whether an answer is one that counts: marks, case, punctuation and short forms make no difference, in Coptic spaces neither.
+// Whether an answer is one that counts: marks, case, punctuation and short forms make no difference, in Coptic spaces
+// neither.
 function sameAnswer(own, accepted) {
   return plain(own) === plain(accepted);
 }

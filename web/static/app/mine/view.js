@@ -28,7 +28,12 @@ export function mineView(mount) {
       inThisLanguage().then((changed) => changed && fill(list, ownView(show)));
     }
   };
-  fill(mount, notKept() && h('p', { class: 'notice' }, t(`store.${notKept()}`)), list, !given && storeView(() => mineView(mount)));
+  fill(
+    mount,
+    notKept() && h('p', { class: 'notice' }, t(`store.${notKept()}`)),
+    list,
+    !given && storeView(() => mineView(mount)),
+  );
   addEventListener('hashchange', () => mineView(mount), { once: true });
   show();
 }
@@ -46,29 +51,77 @@ async function inThisLanguage() {
   return unknown.length > 0;
 }
 
-const tableOf = (rows) => h('div', { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': t('words.mine') },
-  h('table', { class: 'wordlist' }, h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, t('cards.coptic')), h('th', { scope: 'col' }, t('cards.meaning')), h('td', { class: 'screen' }))),
-    h('tbody', {}, rows)));
+const tableOf = (rows) =>
+  h(
+    'div',
+    { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': t('words.mine') },
+    h(
+      'table',
+      { class: 'wordlist' },
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'col' }, t('cards.coptic')),
+          h('th', { scope: 'col' }, t('cards.meaning')),
+          h('td', { class: 'screen' }),
+        ),
+      ),
+      h('tbody', {}, rows),
+    ),
+  );
 
-const rowOf = ({ id, headword, form, meaning }, button) => h('tr', {},
-  h('th', { scope: 'row' }, h('a', { href: href('entry', { id }), 'data-entry': id }, coptic(headword)), form && form !== headword && [' ', h('span', { class: 'muted' }, coptic(form))]),
-  h('td', {}, withCoptic(meanings.get(id) ?? meaning ?? '')), h('td', { class: 'screen' }, button));
+const rowOf = ({ id, headword, form, meaning }, button) =>
+  h(
+    'tr',
+    {},
+    h(
+      'th',
+      { scope: 'row' },
+      h('a', { href: href('entry', { id }), 'data-entry': id }, coptic(headword)),
+      form && form !== headword && [' ', h('span', { class: 'muted' }, coptic(form))],
+    ),
+    h('td', {}, withCoptic(meanings.get(id) ?? meaning ?? '')),
+    h('td', { class: 'screen' }, button),
+  );
 
 function ownView(again) {
   const marked = words();
   if (!marked.length) return h('p', { class: 'lead' }, t('words.none'));
-  const link = () => `${location.origin}${href('words')}${fragment}${marked.slice(-longest).map(({ id }) => id).join(',')}`;
+  const link = () =>
+    `${location.origin}${href('words')}${fragment}${marked
+      .slice(-longest)
+      .map(({ id }) => id)
+      .join(',')}`;
   return [
     h('p', { class: 'buttons screen' },
       h('a', { class: 'button', href: href('cards', { id: 'words' }) }, t('words.practise')),
       h('button', { type: 'button', class: 'quiet', onclick: () => print() }, t('cards.print')),
       copyButton(link, t('words.link'))),
     h('p', { class: 'muted screen' }, plural(marked.length, 'words.count')),
-    tableOf([...marked].reverse().map((word) => rowOf(word, h('button', { type: 'button', class: 'quiet', 'aria-label': `${t('words.remove')}: ${word.headword}`, onclick: () => {
-      removeWord(word.id);
-      announce(t('words.removed', { word: word.headword }));
-      again();
-    } }, t('words.remove'))))),
+    tableOf(
+      [...marked].reverse().map((word) =>
+        rowOf(
+          word,
+          h(
+            'button',
+            {
+              type: 'button',
+              class: 'quiet',
+              'aria-label': `${t('words.remove')}: ${word.headword}`,
+              onclick: () => {
+                removeWord(word.id);
+                announce(t('words.removed', { word: word.headword }));
+                again();
+              },
+            },
+            t('words.remove'),
+          ),
+        ),
+      ),
+    ),
   ];
 }
 
@@ -94,34 +147,96 @@ function givenView(found, again) {
 function storeView(again) {
   const { answers, lessons, cards } = kept();
   const report = h('p', { role: 'status', class: 'muted' });
-  const picker = h('input', { type: 'file', accept: '.json,application/json', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', onchange: async () => {
-    const [file] = picker.files;
-    if (!file) return;
-    const good = imported(await file.text());
-    if (good && kept().language) document.cookie = `language=${kept().language}; path=/; max-age=31536000; samesite=lax`;
-    again();
-    announce(t(good ? 'store.imported' : 'store.unreadable'));
-    if (!good) document.querySelector('.store [role="status"]').textContent = t('store.unreadable');
-  } });
-  const sure = h('p', { class: 'buttons', hidden: true }, h('span', {}, t('store.sure')),
-    h('button', { type: 'button', class: 'primary', onclick: () => {
-      erase();
+  const picker = h('input', {
+    type: 'file',
+    accept: '.json,application/json',
+    class: 'unseen',
+    tabindex: '-1',
+    'aria-hidden': 'true',
+    onchange: async () => {
+      const [file] = picker.files;
+      if (!file) return;
+      const good = imported(await file.text());
+      if (good && kept().language)
+        document.cookie = `language=${kept().language}; path=/; max-age=31536000; samesite=lax`;
       again();
-      announce(t('store.erased'));
-    } }, t('store.erase')),
-    h('button', { type: 'button', class: 'quiet', onclick: () => { sure.hidden = true; } }, t('store.keep')));
-  return h('section', { class: 'store screen' }, h('h2', {}, t('store.title')), h('p', {}, t('store.text')),
-    h('ul', {}, h('li', {}, plural(words().length, 'words.count')), h('li', {}, plural(Object.keys(answers).length, 'store.answers')),
-      h('li', {}, plural(Object.values(lessons).filter(({ read }) => read).length, 'store.lessons')), h('li', {}, plural(Object.keys(cards).length, 'store.cards'))),
-    h('p', { class: 'buttons' },
-      h('button', { type: 'button', class: 'quiet', onclick: () => {
-        save(`coptic-${new Date().toISOString().slice(0, 10)}.json`, 'application/json', exported());
-        report.textContent = t('cards.saved');
-      } }, t('store.export')),
-      picker, h('button', { type: 'button', class: 'quiet', onclick: () => picker.click() }, t('store.import')),
-      h('button', { type: 'button', class: 'quiet', onclick: () => {
-        sure.hidden = false;
-        sure.querySelector('button').focus();
-      } }, t('store.erase'))),
-    sure, report);
+      announce(t(good ? 'store.imported' : 'store.unreadable'));
+      if (!good) document.querySelector('.store [role="status"]').textContent = t('store.unreadable');
+    },
+  });
+  const sure = h(
+    'p',
+    { class: 'buttons', hidden: true },
+    h('span', {}, t('store.sure')),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'primary',
+        onclick: () => {
+          erase();
+          again();
+          announce(t('store.erased'));
+        },
+      },
+      t('store.erase'),
+    ),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'quiet',
+        onclick: () => {
+          sure.hidden = true;
+        },
+      },
+      t('store.keep'),
+    ),
+  );
+  return h(
+    'section',
+    { class: 'store screen' },
+    h('h2', {}, t('store.title')),
+    h('p', {}, t('store.text')),
+    h(
+      'ul',
+      {},
+      h('li', {}, plural(words().length, 'words.count')),
+      h('li', {}, plural(Object.keys(answers).length, 'store.answers')),
+      h('li', {}, plural(Object.values(lessons).filter(({ read }) => read).length, 'store.lessons')),
+      h('li', {}, plural(Object.keys(cards).length, 'store.cards')),
+    ),
+    h(
+      'p',
+      { class: 'buttons' },
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'quiet',
+          onclick: () => {
+            save(`coptic-${new Date().toISOString().slice(0, 10)}.json`, 'application/json', exported());
+            report.textContent = t('cards.saved');
+          },
+        },
+        t('store.export'),
+      ),
+      picker,
+      h('button', { type: 'button', class: 'quiet', onclick: () => picker.click() }, t('store.import')),
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'quiet',
+          onclick: () => {
+            sure.hidden = false;
+            sure.querySelector('button').focus();
+          },
+        },
+        t('store.erase'),
+      ),
+    ),
+    sure,
+    report,
+  );
 }

@@ -7,7 +7,12 @@ let loaded;
 
 /** The index, or null when it has not been kept yet and cannot be read. */
 export function loadIndex() {
-  loaded ??= fetch(address).then((response) => (response.ok ? response.json() : null), () => null).then((index) => index && prepared(index));
+  loaded ??= fetch(address)
+    .then(
+      (response) => (response.ok ? response.json() : null),
+      () => null,
+    )
+    .then((index) => index && prepared(index));
   return loaded;
 }
 
@@ -27,7 +32,10 @@ const bare = (form) => folded(form).replace(/[⸗†-]/gu, '');
 
 const words = (gloss) => gloss.split(/[^\p{L}\p{N}]+/u);
 
-/** How well a list of texts answers: 0 for the same, 1 for a whole word, 2 for a beginning, 3 for a part; undefined for not at all. */
+/**
+ * How well a list of texts answers: 0 for the same, 1 for a whole word, 2 for a beginning, 3 for a part; undefined for
+ * not at all.
+ */
 function fit(texts, query, wholeWords) {
   let best;
   for (const text of texts) {
@@ -47,10 +55,17 @@ const isGreek = (text) => /\p{Script=Greek}/u.test(text);
 export function find(index, query, limit = 60) {
   const text = isCoptic(query) ? bare(query) : folded(query);
   if (!text) return [];
-  const of = isCoptic(query) ? (entry) => fit(entry.spellings, text) : isGreek(query) ? (entry) => fit(entry.greekwords, text)
-    : (entry) => fit(entry.glosses, text, true);
-  return index.entries.map((entry, at) => ({ entry, at, rank: of(entry) })).filter(({ rank }) => rank !== undefined)
-    .sort((a, b) => a.rank - b.rank || b.entry.forms.length - a.entry.forms.length || a.at - b.at).slice(0, limit).map(({ entry }) => entry);
+  const of = isCoptic(query)
+    ? (entry) => fit(entry.spellings, text)
+    : isGreek(query)
+      ? (entry) => fit(entry.greekwords, text)
+      : (entry) => fit(entry.glosses, text, true);
+  return index.entries
+    .map((entry, at) => ({ entry, at, rank: of(entry) }))
+    .filter(({ rank }) => rank !== undefined)
+    .sort((a, b) => a.rank - b.rank || b.entry.forms.length - a.entry.forms.length || a.at - b.at)
+    .slice(0, limit)
+    .map(({ entry }) => entry);
 }
 
 /** The entry of an id, or undefined. */

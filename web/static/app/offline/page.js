@@ -19,37 +19,86 @@ export default async function offlinePage() {
 async function content() {
   const index = await loadIndex();
   return [
-    index ? (part === 'dictionary' && name ? entryView(byId(index, decodeURIComponent(name))) : searchView(index)) : h('p', {}, t('offline.noindex')),
+    index
+      ? part === 'dictionary' && name
+        ? entryView(byId(index, decodeURIComponent(name)))
+        : searchView(index)
+      : h('p', {}, t('offline.noindex')),
     await readBefore(),
-    h('p', { class: 'onward' }, h('button', { type: 'button', class: 'quiet', onclick: () => location.reload() }, t('retry'))),
+    h(
+      'p',
+      { class: 'onward' },
+      h('button', { type: 'button', class: 'quiet', onclick: () => location.reload() }, t('retry')),
+    ),
   ];
 }
 
 function searchView(index) {
-  const field = h('input', { type: 'search', name: 'q', id: 'q', maxlength: '120', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false',
-    value: part === 'dictionary' ? new URLSearchParams(location.search).get('q') ?? '' : '' });
+  const field = h('input', {
+    type: 'search',
+    name: 'q',
+    id: 'q',
+    maxlength: '120',
+    autocomplete: 'off',
+    autocapitalize: 'off',
+    spellcheck: 'false',
+    value: part === 'dictionary' ? (new URLSearchParams(location.search).get('q') ?? '') : '',
+  });
   const results = h('div', { 'aria-live': 'polite' });
   const show = () => {
     const found = find(index, field.value);
-    fill(results, field.value.trim() && [h('p', { class: 'muted' }, plural(found.length, 'entries')), h('ul', { class: 'plain' }, found.map(line))]);
+    fill(
+      results,
+      field.value.trim() && [
+        h('p', { class: 'muted' }, plural(found.length, 'entries')),
+        h('ul', { class: 'plain' }, found.map(line)),
+      ],
+    );
   };
   field.addEventListener('input', show);
   show();
-  return h('section', {}, h('h2', {}, t('nav.dictionary')), h('p', { class: 'muted' }, t('offline.search', { n: number(index.entries.length) })),
-    h('form', { class: 'searchform', role: 'search', onsubmit: (event) => event.preventDefault() },
-      h('label', { for: 'q', class: 'unseen' }, t('search.label')), h('div', { class: 'searchrow' }, field)), results);
+  return h(
+    'section',
+    {},
+    h('h2', {}, t('nav.dictionary')),
+    h('p', { class: 'muted' }, t('offline.search', { n: number(index.entries.length) })),
+    h(
+      'form',
+      { class: 'searchform', role: 'search', onsubmit: (event) => event.preventDefault() },
+      h('label', { for: 'q', class: 'unseen' }, t('search.label')),
+      h('div', { class: 'searchrow' }, field),
+    ),
+    results,
+  );
 }
 
-const line = (entry) => h('li', { class: 'offline-result' },
-  h('a', { href: href('entry', { id: entry.id }) }, coptic(entry.headword)), ' ', h('span', {}, withCoptic(meanings(entry))));
+const line = (entry) =>
+  h(
+    'li',
+    { class: 'offline-result' },
+    h('a', { href: href('entry', { id: entry.id }) }, coptic(entry.headword)),
+    ' ',
+    h('span', {}, withCoptic(meanings(entry))),
+  );
 
 const meanings = (entry) => (language() === 'nl' && entry.nl.length ? entry.nl : entry.en).join(', ');
 
 function entryView(entry) {
   if (!entry) return h('p', {}, t('offline.noentry'));
-  return h('article', { class: 'entry' }, h('h2', {}, coptic(entry.headword)), h('p', { class: 'sense' }, withCoptic(meanings(entry))),
+  return h(
+    'article',
+    { class: 'entry' },
+    h('h2', {}, coptic(entry.headword)),
+    h('p', { class: 'sense' }, withCoptic(meanings(entry))),
     h('p', { class: 'muted' }, entry.dialects.join(' '), ' · ', entry.pos.join(' ')),
-    entry.forms.length > 1 && h('p', {}, t('entry.forms'), ': ', entry.forms.map((form, i) => [i > 0 && ', ', coptic(form)])),
+    entry.forms.length > 1 &&
+      h(
+        'p',
+        {},
+        t('entry.forms'),
+        ': ',
+        entry.forms.map((form, i) => [i > 0 && ', ', coptic(form)]),
+      ),
     entry.greek.length > 0 && h('p', {}, h('span', { lang: 'grc' }, entry.greek.join(', '))),
     h('p', {}, h('a', { href: href('dictionary') }, t('nav.dictionary'))));
 }
@@ -58,11 +107,31 @@ function entryView(entry) {
 async function readBefore() {
   if (!('caches' in window)) return null;
   const kept = await (await caches.open(pages)).matchAll();
-  const found = await Promise.all(kept.filter(({ url }) => new RegExp(`^/${language()}/(lessons|concepts|cards|words|read|assistant)(/|$)`).test(new URL(url).pathname))
-    .map(async (response) => ({ url: response.url, title: /<title>([^<]*)</.exec(await response.text())?.[1].split(' · ')[0] ?? response.url })));
-  return found.length > 0 && h('section', {}, h('h2', {}, t('offline.pages')),
-    h('ul', { class: 'plain' }, found.sort((a, b) => a.title.localeCompare(b.title, language(), { numeric: true }))
-      .map(({ url, title }) => h('li', {}, h('a', { href: url }, withCoptic(unescaped(title)))))));
+  const found = await Promise.all(
+    kept
+      .filter(({ url }) =>
+        new RegExp(`^/${language()}/(lessons|concepts|cards|words|read|assistant)(/|$)`).test(new URL(url).pathname),
+      )
+      .map(async (response) => ({
+        url: response.url,
+        title: /<title>([^<]*)</.exec(await response.text())?.[1].split(' · ')[0] ?? response.url,
+      })),
+  );
+  return (
+    found.length > 0 &&
+    h(
+      'section',
+      {},
+      h('h2', {}, t('offline.pages')),
+      h(
+        'ul',
+        { class: 'plain' },
+        found
+          .sort((a, b) => a.title.localeCompare(b.title, language(), { numeric: true }))
+          .map(({ url, title }) => h('li', {}, h('a', { href: url }, withCoptic(unescaped(title))))),
+      ),
+    )
+  );
 }
 
 const entities = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&#34;': '"', '&#39;': "'" };

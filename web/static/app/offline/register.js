@@ -7,7 +7,9 @@ export async function registerWorker() {
   if (!('serviceWorker' in navigator)) return;
   const first = !navigator.serviceWorker.controller;
   const rules = globalThis.trustedTypes?.createPolicy('coptic-worker', { createScriptURL: () => '/sw.js' });
-  const registration = await navigator.serviceWorker.register(rules?.createScriptURL('') ?? '/sw.js', { updateViaCache: 'none' });
+  const registration = await navigator.serviceWorker.register(rules?.createScriptURL('') ?? '/sw.js', {
+    updateViaCache: 'none',
+  });
   const announce = (worker) => {
     if (worker?.state === 'installed' && navigator.serviceWorker.controller) offer(worker);
   };

@@ -17,7 +17,10 @@ export async function openCamera(taken) {
   if (!navigator.mediaDevices) throw new Failure(t('camera.insecure'));
   let stream;
   try {
-    stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: { facingMode: 'environment', width: { ideal: 2560 } } });
+    stream = await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { facingMode: 'environment', width: { ideal: 2560 } },
+    });
   } catch (error) {
     throw new Failure(t(reasons[error.name] ?? 'camera.failed'));
   }

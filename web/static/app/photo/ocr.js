@@ -13,7 +13,12 @@ export const ocrLanguages = ['cop', 'ell', 'eng', 'nld'];
 export async function readText(file, lang, signal) {
   const form = new FormData();
   form.append('file', file, file.type === 'application/pdf' ? 'page.pdf' : 'photo');
-  const response = await request(withQuery('/api/ocr', { lang }), { method: 'POST', body: form, signal, within: 60_000 });
+  const response = await request(withQuery('/api/ocr', { lang }), {
+    method: 'POST',
+    body: form,
+    signal,
+    within: 60_000,
+  });
   const body = await response.text();
   const type = response.headers.get('Content-Type') ?? '';
   const text = textOf(body, type).trim();
@@ -26,7 +31,11 @@ function pageOf(body, type) {
   if (!type.includes('json')) return null;
   try {
     const page = JSON.parse(body);
-    return page.width > 0 && page.height > 0 && page.lines?.every(({ words }) => words?.every(({ box }) => box?.length === 4)) ? page : null;
+    return page.width > 0 &&
+      page.height > 0 &&
+      page.lines?.every(({ words }) => words?.every(({ box }) => box?.length === 4))
+      ? page
+      : null;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
-// A photo beside the message: its page is framed, the OCR service reads it, and the reader can correct the text before it
-// goes to the assistant or is read.
+// A photo beside the message: its page is framed, the OCR service reads it, and the reader can correct the text before
+// it goes to the assistant or is read.
 import { fill, h, newId } from '../dom.js';
 import { withKeyboard } from '../keyboard.js';
 import { t } from '../language.js';
@@ -34,7 +34,12 @@ export function photoPart(changed) {
       h('button', { type: 'button', class: 'quiet', onclick: clear }, t('photo.remove'))),
     picture, report, written);
 
-  const picker = h('input', { type: 'file', accept: 'image/*,application/pdf', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true',
+  const picker = h('input', {
+    type: 'file',
+    accept: 'image/*,application/pdf',
+    class: 'unseen',
+    tabindex: '-1',
+    'aria-hidden': 'true',
     onchange: () => {
       if (picker.files[0]) take(picker.files[0]);
       picker.value = '';
@@ -87,7 +92,11 @@ export function photoPart(changed) {
     const { signal } = reading;
     written.hidden = false;
     changed(text.value || null, true);
-    fill(report, h('p', { class: 'muted waiting', role: 'status' }, t('photo.reading')), h('progress', { 'aria-label': t('photo.reading') }));
+    fill(
+      report,
+      h('p', { class: 'muted waiting', role: 'status' }, t('photo.reading')),
+      h('progress', { 'aria-label': t('photo.reading') }),
+    );
     try {
       const small = await fitted(sent);
       const found = await readText(small, language.value, signal);

@@ -1,5 +1,5 @@
-// A page that was read: the picture beside its words, each with its box. Doubtful words are marked; what they may have been
-// is offered, never taken by itself.
+// A page that was read: the picture beside its words, each with its box. Doubtful words are marked; what they may have
+// been is offered, never taken by itself.
 import { request } from '../api.js';
 import { lettersOf } from '../coptic.js';
 import { fill, h } from '../dom.js';
@@ -9,10 +9,10 @@ const sure = 0.9; // of a letter: less marks its word
 const most = 1000; // words of one request
 
 /**
- * The view of a page as our own OCR service answers it. picture is what was sent, upright; changed(before, after, place)
- * is called when the reader takes a suggestion for the word that is the place-th of those spelled so. offers() is what
- * doubtful words may be that the reader has left as they are: a map from their letters to those of the suggestions.
- * @param {{ lines: { words: { text: string, box: number[], letters: [string, number][][] }[] }[] }} page
+ * The view of a page as our own OCR service answers it. picture is what was sent, upright; changed(before, after,
+ * place) is called when the reader takes a suggestion for the word that is the place-th of those spelled so. offers()
+ * is what doubtful words may be that the reader has left as they are: a map from their letters to those of the
+ * suggestions. @param {{ lines: { words: { text: string, box: number[], letters: [string, number][][] }[] }[] }} page
  * @param {CanvasImageSource & { width: number, height: number }} picture
  */
 export function pageResult(page, picture, changed) {
@@ -20,13 +20,23 @@ export function pageResult(page, picture, changed) {
   const sheet = asRead(page, picture);
   sheet.setAttribute('role', 'img');
   sheet.setAttribute('aria-label', t('photo.alt'));
-  const stage = h('div', { class: 'page-stage', onclick: (event) => {
-    const bounds = stage.getBoundingClientRect();
-    const x = (event.clientX - bounds.left) / bounds.width * page.width;
-    const y = (event.clientY - bounds.top) / bounds.height * page.height;
-    const hit = words.find(({ box: [left, top, width, height] }) => x >= left && x <= left + width && y >= top && y <= top + height);
-    if (hit) hit.button.focus();
-  } }, sheet, marker);
+  const stage = h(
+    'div',
+    {
+      class: 'page-stage',
+      onclick: (event) => {
+        const bounds = stage.getBoundingClientRect();
+        const x = ((event.clientX - bounds.left) / bounds.width) * page.width;
+        const y = ((event.clientY - bounds.top) / bounds.height) * page.height;
+        const hit = words.find(
+          ({ box: [left, top, width, height] }) => x >= left && x <= left + width && y >= top && y <= top + height,
+        );
+        if (hit) hit.button.focus();
+      },
+    },
+    sheet,
+    marker,
+  );
   const offered = h('div', { class: 'offered', role: 'group', 'aria-label': t('photo.suggestions'), hidden: true });
 
   function point({ box: [left, top, width, height] }) {
@@ -40,17 +50,30 @@ export function pageResult(page, picture, changed) {
   function offer(word) {
     point(word);
     offered.hidden = !word.suggestions.length;
-    fill(offered, h('span', {}, t('photo.perhaps', { word: word.text })), word.suggestions.map(({ text }) => h('button', {
-      type: 'button', lang: 'cop', onclick: () => {
-        const place = words.slice(0, words.indexOf(word)).filter((each) => each.text === word.text).length;
-        changed(word.text, text, place);
-        word.text = text;
-        word.suggestions = [];
-        word.button.textContent = text;
-        word.button.classList.remove('doubtful');
-        offered.hidden = true;
-        word.button.focus();
-      } }, text)));
+    fill(
+      offered,
+      h('span', {}, t('photo.perhaps', { word: word.text })),
+      word.suggestions.map(({ text }) =>
+        h(
+          'button',
+          {
+            type: 'button',
+            lang: 'cop',
+            onclick: () => {
+              const place = words.slice(0, words.indexOf(word)).filter((each) => each.text === word.text).length;
+              changed(word.text, text, place);
+              word.text = text;
+              word.suggestions = [];
+              word.button.textContent = text;
+              word.button.classList.remove('doubtful');
+              offered.hidden = true;
+              word.button.focus();
+            },
+          },
+          text,
+        ),
+      ),
+    );
   }
 
   const words = page.lines.flatMap((line) => line.words.map((word) => ({ ...word, suggestions: [], line })));
@@ -59,11 +82,25 @@ export function pageResult(page, picture, changed) {
     word.button = h('button', { type: 'button', class: doubtful ? 'read-word doubtful' : 'read-word', lang: 'cop',
       onfocus: () => point(word), onmouseenter: () => point(word), onclick: () => offer(word) }, word.text);
   }
-  const lines = page.lines.map((line) => h('p', {}, words.filter((word) => word.line === line).flatMap((word) => [word.button, ' '])));
-  const element = h('div', { class: 'page-result' }, stage,
-    h('div', { class: 'page-words' }, h('p', { class: 'hint' }, t('photo.words')), lines, offered));
-  const offers = () => new Map(words.filter(({ suggestions }) => suggestions.length)
-    .map(({ text, suggestions }) => [lettersOf(text), suggestions.map((each) => lettersOf(each.text))]));
+  const lines = page.lines.map((line) =>
+    h(
+      'p',
+      {},
+      words.filter((word) => word.line === line).flatMap((word) => [word.button, ' ']),
+    ),
+  );
+  const element = h(
+    'div',
+    { class: 'page-result' },
+    stage,
+    h('div', { class: 'page-words' }, h('p', { class: 'hint' }, t('photo.words')), lines, offered),
+  );
+  const offers = () =>
+    new Map(
+      words
+        .filter(({ suggestions }) => suggestions.length)
+        .map(({ text, suggestions }) => [lettersOf(text), suggestions.map((each) => lettersOf(each.text))]),
+    );
   return { element, offers, ready: suggest(words) };
 }
 

@@ -21,8 +21,18 @@ const columns = ['group', 'word', 'lemma', 'upos', 'xpos', 'gloss', 'entries'];
 
 /** One word a line, with the group that it belongs to. */
 export function tsv(analysis) {
-  const rows = analysis.sentences.flatMap(({ groups }) => groups.flatMap((group) => group.words.map((word) => [
-    group.text, word.text, word.lemma, word.upos, word.xpos, pick(word.gloss), word.entries.map(({ id }) => id).join(' '),
-  ])));
+  const rows = analysis.sentences.flatMap(({ groups }) =>
+    groups.flatMap((group) =>
+      group.words.map((word) => [
+        group.text,
+        word.text,
+        word.lemma,
+        word.upos,
+        word.xpos,
+        pick(word.gloss),
+        word.entries.map(({ id }) => id).join(' '),
+      ]),
+    ),
+  );
   return [columns, ...rows].map((row) => row.map(cell).join('\t')).join('\n') + '\n';
 }

@@ -24,8 +24,19 @@ export default function readPage(parameters) {
     dialect: choice('read.dialect', ['auto', 'S', 'B'], parameters.dialect),
     spacing: choice('read.spacing', ['groups', 'none'], parameters.spacing),
   };
-  const readings = h('select', { id: newId('reading'), onchange: takeReading }, h('option', { value: '' }, t('read.choose')));
-  const file = h('input', { type: 'file', accept: '.txt,.conllu,text/plain', class: 'unseen', tabindex: '-1', 'aria-hidden': 'true', onchange: takeFile });
+  const readings = h(
+    'select',
+    { id: newId('reading'), onchange: takeReading },
+    h('option', { value: '' }, t('read.choose')),
+  );
+  const file = h('input', {
+    type: 'file',
+    accept: '.txt,.conllu,text/plain',
+    class: 'unseen',
+    tabindex: '-1',
+    'aria-hidden': 'true',
+    onchange: takeFile,
+  });
   const photo = photoPart((context, busy) => {
     if (busy || context === null) return;
     field.value = context;
@@ -49,7 +60,11 @@ export default function readPage(parameters) {
     const found = photo.offers();
     if (found.size) offers = found; // a text is read anew after each change, without its photo
     photo.clear();
-    rename(href('read', { dialect: notFirst(options.dialect), spacing: notFirst(options.spacing) }) + fragment + encodeURIComponent(asked.text));
+    rename(
+      href('read', { dialect: notFirst(options.dialect), spacing: notFirst(options.spacing) }) +
+        fragment +
+        encodeURIComponent(asked.text),
+    );
     result.setAttribute('aria-busy', 'true');
     try {
       const analysis = await analyse(asked, asking.signal);
@@ -129,7 +144,11 @@ function plainText(content) {
 }
 
 function choice(name, values, chosen) {
-  const select = h('select', {}, values.map((value) => h('option', { value, selected: value === chosen }, t(`${name}.${value}`))));
+  const select = h(
+    'select',
+    {},
+    values.map((value) => h('option', { value, selected: value === chosen }, t(`${name}.${value}`))),
+  );
   select.label = h('label', {}, h('span', {}, t(name)), select);
   return select;
 }
@@ -153,8 +172,22 @@ function resultView(asked, analysis, offers, replaced) {
   const panel = h('aside', { class: 'word-panel', 'aria-live': 'polite', 'aria-label': t('read.word'), hidden: true });
   const show = (group) => {
     panel.hidden = false;
-    fill(panel, h('button', { type: 'button', class: 'quiet close', 'aria-label': t('close'), onclick: () => { panel.hidden = true; } }, '×'),
-      groupView(group, offersOf(group), (word, text) => replaced(asked, word, text)));
+    fill(
+      panel,
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'quiet close',
+          'aria-label': t('close'),
+          onclick: () => {
+            panel.hidden = true;
+          },
+        },
+        '×',
+      ),
+      groupView(group, offersOf(group), (word, text) => replaced(asked, word, text)),
+    );
   };
   const { element, groups } = textView(asked.text, analysis, show);
   if (!groups.length) return h('p', { class: 'muted' }, t('read.nothing'));
@@ -165,7 +198,11 @@ function resultView(asked, analysis, offers, replaced) {
   const unknown = groups.filter(({ group }) => isUnknown(group)).length;
   const boxes = layers.map((layer) => {
     const has = layer !== 'transliteration' || groups.some(({ group }) => group.transliteration);
-    const box = h('input', { type: 'checkbox', checked: layer === 'glosses', onchange: () => element.classList.toggle(layer, box.checked) });
+    const box = h('input', {
+      type: 'checkbox',
+      checked: layer === 'glosses',
+      onchange: () => element.classList.toggle(layer, box.checked),
+    });
     element.classList.toggle(layer, box.checked);
     return has && h('label', { class: 'check' }, box, h('span', {}, t(`read.layer.${layer}`)));
   });
@@ -180,7 +217,16 @@ function resultView(asked, analysis, offers, replaced) {
       copyButton(() => location.href, t('read.share')),
       h('button', { type: 'button', class: 'quiet', onclick: () => print() }, t('read.print')),
       h('button', { type: 'button', class: 'quiet', onclick: (event) => saveConllu(event.target, asked) }, 'CoNLL-U'),
-      h('button', { type: 'button', class: 'quiet', onclick: () => save('coptic-text.tsv', 'text/tab-separated-values', tsv(analysis)) }, 'TSV')),
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'quiet',
+          onclick: () => save('coptic-text.tsv', 'text/tab-separated-values', tsv(analysis)),
+        },
+        'TSV',
+      ),
+    ),
   ];
 }
 

@@ -56,11 +56,23 @@ export function textView(text, analysis, chosen) {
 
 function groupView(group, slice) {
   const state = isUnknown(group) ? 'unknown' : isDoubtful(group) && 'doubtful';
-  return h('span', { class: ['group', state].filter(Boolean).join(' '), role: 'button', tabindex: '-1', 'aria-pressed': 'false',
-    title: state && t(`read.${state}`) },
-  h('span', { class: 'letters', lang: 'cop' }, pieces(group, slice).map((piece) => h('span', { class: 'piece' }, piece))),
-  group.transliteration && h('span', { class: 'sound' }, group.transliteration),
-  h('span', { class: 'gloss-line' }, pick(group.gloss) || '–'));
+  return h(
+    'span',
+    {
+      class: ['group', state].filter(Boolean).join(' '),
+      role: 'button',
+      tabindex: '-1',
+      'aria-pressed': 'false',
+      title: state && t(`read.${state}`),
+    },
+    h(
+      'span',
+      { class: 'letters', lang: 'cop' },
+      pieces(group, slice).map((piece) => h('span', { class: 'piece' }, piece)),
+    ),
+    group.transliteration && h('span', { class: 'sound' }, group.transliteration),
+    h('span', { class: 'gloss-line' }, pick(group.gloss) || '–'),
+  );
 }
 
 /** The words of a group as written. Marks and brackets between two words stay with the word before them. */

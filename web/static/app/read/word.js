@@ -18,7 +18,12 @@ export function groupView(group, offers, replace) {
   const word = isUnknown(group) && group.words.find(unexplained);
   if (word) suggest(suggestions, word.text, (text) => replace(word, text));
   return [
-    h('p', { class: 'word-head' }, coptic(group.text), group.transliteration && h('span', { class: 'sound' }, ` ${group.transliteration}`)),
+    h(
+      'p',
+      { class: 'word-head' },
+      coptic(group.text),
+      group.transliteration && h('span', { class: 'sound' }, ` ${group.transliteration}`),
+    ),
     group.meaning && h('p', { class: 'word-meaning' }, withCoptic(pick(group.meaning))),
     isUnknown(group) && h('p', { class: 'notice' }, t('read.unknown')),
     isDoubtful(group) && h('p', { class: 'notice' }, t('read.doubtful')),
@@ -46,24 +51,51 @@ function wordView(word) {
   const [first] = word.entries;
   return h('li', {},
     h('span', { class: 'parse-word' }, coptic(word.text)),
-    h('div', {},
-      h('p', {}, first ? wordLink(word.lemma, first.id) : coptic(word.lemma), ' ', withCoptic(pick(word.gloss) ?? ''), inWords(word),
-        ' ', h('span', { class: 'grammar' }, posName(word.upos))),
-      word.entries.length > 1 && h('p', { class: 'muted' }, t('read.also'), ' ',
-        word.entries.slice(1).map((entry, i) => [i > 0 && ', ', wordLink(entry.headword, entry.id)])),
-      h('p', { class: 'word-tools' },
+    h(
+      'div',
+      {},
+      h(
+        'p',
+        {},
+        first ? wordLink(word.lemma, first.id) : coptic(word.lemma),
+        ' ',
+        withCoptic(pick(word.gloss) ?? ''),
+        inWords(word),
+        ' ',
+        h('span', { class: 'grammar' }, posName(word.upos)),
+      ),
+      word.entries.length > 1 &&
+        h(
+          'p',
+          { class: 'muted' },
+          t('read.also'),
+          ' ',
+          word.entries.slice(1).map((entry, i) => [i > 0 && ', ', wordLink(entry.headword, entry.id)]),
+        ),
+      h(
+        'p',
+        { class: 'word-tools' },
         conceptOf(word) && conceptLink(conceptOf(word), t('read.lesson')),
         first && word.role === 'lemma' && marker(word, first))));
 }
 
 // A word is marked once; the list of words is where it can be taken off again.
 function marker(word, entry) {
-  const button = h('button', { type: 'button', class: 'quiet', 'aria-disabled': hasWord(entry.id) && 'true', onclick: () => {
-    addWord({ id: entry.id, headword: entry.headword, form: word.text, meaning: pick(word.gloss) ?? '' });
-    button.setAttribute('aria-disabled', 'true');
-    button.textContent = t('read.added');
-    announce(t('read.added'));
-  } }, t(hasWord(entry.id) ? 'read.added' : 'read.add'));
+  const button = h(
+    'button',
+    {
+      type: 'button',
+      class: 'quiet',
+      'aria-disabled': hasWord(entry.id) && 'true',
+      onclick: () => {
+        addWord({ id: entry.id, headword: entry.headword, form: word.text, meaning: pick(word.gloss) ?? '' });
+        button.setAttribute('aria-disabled', 'true');
+        button.textContent = t('read.added');
+        announce(t('read.added'));
+      },
+    },
+    t(hasWord(entry.id) ? 'read.added' : 'read.add'),
+  );
   return button;
 }
 
@@ -72,11 +104,17 @@ async function suggest(place, form, replace) {
   let near;
   try {
     const { entries, suggestions = [] } = await search({ q: form, limit: 4 });
-    near = [...entries.map((entry) => entry.searchMatch?.form ?? entry.headword), ...suggestions.map(({ headword }) => headword)];
+    near = [
+      ...entries.map((entry) => entry.searchMatch?.form ?? entry.headword),
+      ...suggestions.map(({ headword }) => headword),
+    ];
   } catch {
     return; // the reading stands without suggestions
   }
-  const forms = [...new Set(near)].map((each) => each.replace(/[-⸗†]/gu, '')).filter((each) => each && each !== form).slice(0, 4);
+  const forms = [...new Set(near)]
+    .map((each) => each.replace(/[-⸗†]/gu, ''))
+    .filter((each) => each && each !== form)
+    .slice(0, 4);
   if (forms.length) fill(place, chips(t('read.near'), forms, replace));
 }
 
