@@ -17,6 +17,7 @@ import (
 	"coptic.example/service/dataset/export"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/internal/fixture"
+	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/release/s3"
 	"coptic.example/service/shared/release/s3/s3test"
@@ -159,6 +160,17 @@ func (s *stand) tags(t *testing.T, prefix, name string) string {
 	return ""
 }
 
+// stored is how an object is served: its type and how long it may be kept.
+func (s *stand) stored(t *testing.T, key string) string {
+	t.Helper()
+	bucket := bucketName
+	out, err := s.server.Client.HeadObject(context.Background(), &sdk.HeadObjectInput{Bucket: &bucket, Key: &key})
+	if err != nil {
+		t.Fatalf("%s: %v", key, err)
+	}
+	return *out.ContentType + ", " + *out.CacheControl
+}
+
 func TestPublish(t *testing.T) {
 	s := newStand(t)
 	p := s.publisher(t, "a")
@@ -196,9 +208,21 @@ func TestPublish(t *testing.T) {
 		t.Fatal(err)
 	}
 	s.holds(t, p, s.newer)
+	names := []string{older, newer}
+	slices.Sort(names)
 	if err := p.Rollback(ctx, "2020-01-01-none"); err == nil ||
-		!strings.Contains(err.Error(), "there are: "+older) && !strings.Contains(err.Error(), newer) {
-		t.Errorf("an unknown release: %v", err)
+		!strings.HasSuffix(err.Error(), "there is no release 2020-01-01-none; there are: "+strings.Join(names, ", ")) {
+		t.Errorf("an unknown release: %v, want it to name %q", err, names)
+	}
+	const forGood = "public, max-age=31536000, immutable"
+	for what, want := range map[string]string{
+		release.PointerName:      "application/json, no-store",
+		release.PointerOf(newer): "application/octet-stream, " + forGood,
+		"releases/" + newer + "/data/grammar/v1/manifest.json": "application/json; charset=utf-8, " + httpapi.CacheData,
+	} {
+		if got := s.stored(t, "a/"+what); got != want {
+			t.Errorf("%s is stored as %s, want %s", what, got, want)
+		}
 	}
 	// Published again after it was superseded, it must not expire.
 	if err := p.Publish(ctx, s.older); err != nil || s.tags(t, "a", older) != "" ||
@@ -353,9 +377,13 @@ func TestPointers(t *testing.T) {
 		t.Run(name+"/publish", func(t *testing.T) {
 			p := stand(t, "publish")
 			said(t, "publishing "+older, p.Publish(ctx, s.older), c.publish)
-			p.Force = true
+			var out bytes.Buffer
+			p.Force, p.Out = true, &out
 			said(t, "publishing "+older+" on demand", p.Publish(ctx, s.older), "")
 			s.holds(t, p, s.older)
+			if told := strings.Contains(out.String(), "is damaged and is replaced"); told != (c.publish != "") {
+				t.Errorf("said %q; want that a damaged release is replaced: %v", &out, c.publish != "")
+			}
 		})
 		t.Run(name+"/changed meanwhile", func(t *testing.T) {
 			p := stand(t, "meanwhile")
@@ -440,6 +468,14 @@ func TestPublishRefuses(t *testing.T) {
 		t.Errorf("an id vanished: %v", err)
 	}
 	s.holds(t, p, s.newer)
+	forced := s.publisher(t, "forced")
+	forced.Force = true
+	for _, r := range []release.Folder{s.newer, lost} {
+		if err := forced.Publish(ctx, r); err != nil {
+			t.Errorf("an id vanished on demand: %v", err)
+		}
+		s.holds(t, forced, r)
+	}
 	// A part of the release that is to go live is there already, with other bytes.
 	older, err := assemble.Open(ctx, s.older)
 	if err != nil {
@@ -501,6 +537,31 @@ func TestExports(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	broken := errors.New("no font")
+	for name, exports := range map[string]func(*assemble.Live, assemble.Changes) ([]export.File, error){
+		"none are made": func(*assemble.Live, assemble.Changes) ([]export.File, error) { return nil, broken },
+		"they cannot be stored": func(*assemble.Live, assemble.Changes) ([]export.File, error) {
+			s.server.Cut(0)
+			return []export.File{{Name: "manifest.json"}}, nil
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := s.publisher(t, strings.ReplaceAll(name, " ", "-"))
+			p.Exports = exports
+			err := p.Publish(ctx, s.older)
+			s.server.Cut(-1)
+			if err == nil || !strings.Contains(err.Error(), "upload the exports of release ") {
+				t.Errorf("got the error %v, want that the exports are not there", err)
+			}
+			if _, _, err := p.Bucket.Get(ctx, release.PointerName, ""); !errors.Is(err, fs.ErrNotExist) {
+				t.Errorf("the release went live without its exports: %v", err)
+			}
+		})
+	}
+	table := "exports/" + release.ArchiveOf(nameOf(t, s.older)) + "coptic-forms.csv"
+	if got, want := s.stored(t, table), release.TypeOfExport("coptic-forms.csv")+", "+httpapi.CacheData; got != want {
+		t.Errorf("a table is stored as %s, want %s", got, want)
+	}
 	if len(seen) != 2 || seen[0].Previous != "" || len(seen[0].Added) == 0 ||
 		seen[1].Previous != seen[0].Release || len(seen[1].Changed) != 1 {
 		t.Fatalf("exports were made of %+v, want a first release and one that changed one record of it", seen)
@@ -515,5 +576,31 @@ func TestExports(t *testing.T) {
 				t.Errorf("the table is %q, %v", got, err)
 			}
 		})
+	}
+}
+
+// TestExportsOfRelease holds that a release is exported with what changed, or not at all where the cards' font lacks.
+func TestExportsOfRelease(t *testing.T) {
+	live, err := assemble.Open(context.Background(), compile(t, nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	changes, err := live.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	files, err := Exports(live, changes)
+	if !export.HasFont() {
+		if err == nil || !strings.Contains(err.Error(), "make web") {
+			t.Errorf("without the font: %d files, %v; want an error that says what to do", len(files), err)
+		}
+		return
+	}
+	if err != nil || len(files) == 0 || files[len(files)-1].Name != export.ManifestName {
+		t.Fatalf("%d files, %v; want the manifest last", len(files), err)
+	}
+	changed := slices.IndexFunc(files, func(f export.File) bool { return f.Name == release.ChangesName })
+	if changed < 0 || !strings.Contains(string(files[changed].Data), "grammar.concept.gender") {
+		t.Errorf("the changes of a first release do not name its records")
 	}
 }
