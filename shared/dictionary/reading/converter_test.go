@@ -127,6 +127,8 @@ func TestBesideOthers(t *testing.T) {
 		{"the relative alone", "B", "ⲁⲣⲉⲧⲉⲛⲥⲱⲧⲉⲙ", you, scripted{"ⲉⲧⲁⲣⲉⲧⲉⲛⲥⲱⲧⲉⲙ": "CREL:ⲉⲧ"}, ""},
 
 		{"he does not hear", "S", "ⲛϥⲥⲱⲧⲙ ⲁⲛ", not + " NEG:ⲁⲛ", denied, "NEG:ⲛ+PPERS:ϥ+V:ⲥⲱⲧⲙ NEG:ⲁⲛ"},
+		{"he is not", "S", "ⲛϥ ⲁⲛ", "ACONJ:ⲛ+PPERS:ϥ NEG:ⲁⲛ", scripted{"ⲛϥ ⲁⲛ": "NEG:ⲛ+PPERS:ϥ NEG:ⲁⲛ"},
+			"NEG:ⲛ+PPERS:ϥ NEG:ⲁⲛ"},
 		{"and he hears", "S", "ⲛϥⲥⲱⲧⲙ ⲉⲣⲟⲥ", not + " PREP:ⲉⲣⲟ+PPERO:ⲥ", denied, ""},
 		{"and he hears, then not", "S", "ⲛϥⲥⲱⲧⲙ · ⲁⲛ", not + " - NEG:ⲁⲛ", denied, ""},
 		{"the conjunctive alone", "S", "ⲛ ⲁⲛ", "ACONJ:ⲛ NEG:ⲁⲛ", scripted{"ⲛ ⲁⲛ": "NEG:ⲛ NEG:ⲁⲛ"}, ""},

@@ -381,6 +381,9 @@ func TestPartsOfAnalyses(t *testing.T) {
 					if w.Norm != "" {
 						text += "=" + w.Norm
 					}
+					if w.XPOS == "UNKNOWN" {
+						text += "?"
+					}
 					list = append(list, text)
 				}
 				return strings.Join(list, "+")

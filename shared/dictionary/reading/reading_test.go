@@ -99,6 +99,7 @@ func TestGlosses(t *testing.T) {
 		{"preposition", "ϩⲙⲡⲣⲱⲙⲉ", "in-DEF.SG.M-man", "in the man", "in de mens"},
 		{"said", "ⲡⲉϫⲁⲥ", "?-3SG.F", "she said", "zij zei"},
 		{"no sure pattern", "ⲉⲧⲥⲱⲧⲙ", "REL-hear", "", ""},
+		{"the least numeral", "ⲁ̅", "1", "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			g := ix.Read(tt.text, reading.Options{Dialect: "S"}).Sentences[0].Groups[0]
@@ -106,6 +107,16 @@ func TestGlosses(t *testing.T) {
 				t.Errorf("%s: got %q, %+v, want %q, %q, %q", tt.text, g.Gloss.En, g.Meaning, tt.gloss, tt.en, tt.nl)
 			}
 		})
+	}
+}
+
+// TestWordsFillTheirGroup: the first word begins and the last ends where the group does, brackets and all.
+func TestWordsFillTheirGroup(t *testing.T) {
+	g := open(t).Read("· [ⲡ]ⲣⲱⲙⲉ]", reading.Options{Dialect: "S"}).Sentences[0].Groups[1]
+	first, last := g.Words[0], g.Words[len(g.Words)-1]
+	if g.Start != 2 || len(g.Words) != 2 || first.Start != g.Start || first.End != last.Start || last.End != g.End {
+		t.Errorf("the group from %d to %d has words from %d to %d and %d to %d", g.Start, g.End, first.Start, first.End,
+			last.Start, last.End)
 	}
 }
 
