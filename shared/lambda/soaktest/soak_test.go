@@ -37,6 +37,20 @@ const growth = 24 << 20
 type upstream struct {
 	*httptest.Server
 	mode atomic.Value // "" well, else hang, cut, busy, rubbish
+	well atomic.Int64 // unix nanoseconds since when it is; meaningless while it is not
+}
+
+// fail has it misbehave until pause is over.
+func (u *upstream) fail(mode string, pause func()) {
+	u.mode.Store(mode)
+	pause()
+	u.well.Store(time.Now().UnixNano())
+	u.mode.Store("")
+}
+
+// failedSince reports whether it has misbehaved at any time from then on. A request that began before may meet it late.
+func (u *upstream) failedSince(then time.Time) bool {
+	return u.mode.Load() != "" || u.well.Load() > then.UnixNano()
 }
 
 func newUpstream(t *testing.T, well http.HandlerFunc) *upstream {
@@ -143,7 +157,7 @@ func TestSoak(t *testing.T) {
 		"grammar":    newContainers(t, "grammar", each, dataset...),
 		"dictionary": newContainers(t, "dictionary", each, dataset...),
 		"contract":   newContainers(t, "contract", each),
-		"ocr":        newContainers(t, "ocr", each, "OCR_SERVICE_URL="+reader.URL, "OCR_RATE=0", "OCR_TIMEOUT=2s"),
+		"ocr":        newContainers(t, "ocr", each, "OCR_SERVICE_URL="+reader.URL, "OCR_RATE=0", "OCR_TIMEOUT=4s"),
 		"assistant": newContainers(t, "assistant", each, append(dataset, "ASSISTANT_RATE=0",
 			"ASSISTANT_PROVIDER_B_KIND=openai", "ASSISTANT_PROVIDER_B_MODEL=m", "ASSISTANT_PROVIDER_B_BASE_URL="+provider.URL,
 			"ASSISTANT_FIRST_TOKEN_TIMEOUT=2s", "ASSISTANT_IDLE_TIMEOUT=2s", "ASSISTANT_TIMEOUT=5s")...),
@@ -210,7 +224,6 @@ func publish(t *testing.T, s3 *s3test.Server, n int) {
 
 // request asks once, every third time with a tag, and judges the answer.
 func (s *soak) request(k kind) {
-	faulty := k.upstream != nil && k.upstream.mode.Load() != ""
 	s3Faulty := s.s3Faulty()
 	began := time.Now()
 	s.mu.Lock()
@@ -220,7 +233,7 @@ func (s *soak) request(k kind) {
 	}
 	s.mu.Unlock()
 	a := s.pools[k.function].ask(k.event(tag))
-	faulty = faulty || k.upstream != nil && k.upstream.mode.Load() != ""
+	faulty := k.upstream != nil && k.upstream.failedSince(began)
 	s3Faulty = s3Faulty || s.s3Faulty()
 
 	s.mu.Lock()
@@ -311,9 +324,7 @@ func (s *soak) disturb(t *testing.T, s3 *s3test.Server, reader, provider *upstre
 	for _, u := range []*upstream{reader, provider} {
 		for _, mode := range []string{"hang", "cut", "busy", "rubbish"} {
 			steps = append(steps, func(int) {
-				u.mode.Store(mode)
-				pause()
-				u.mode.Store("")
+				u.fail(mode, pause)
 			})
 		}
 	}
