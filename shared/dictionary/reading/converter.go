@@ -23,6 +23,37 @@ func (r *Reader) complain(folded []string, groups []sentence.Group, dialect stri
 	}
 }
 
+// coordinate reads ⲉ- with a person behind "and" as circumstantial where it is that before "and" with the same person:
+// ⲉϥⲙⲟⲟϣⲉ ⲁⲩⲱ ⲉϥⲥⲙⲟⲩ is "walking and praising".
+func (r *Reader) coordinate(folded []string, groups []sentence.Group, dialect string) {
+	const within = 5
+	person := func(i int, tag string) string {
+		if words := groups[i].Words; len(words) > 1 && words[0].XPOS == tag && words[1].XPOS == "PPERS" {
+			return words[1].Lemma
+		}
+		return ""
+	}
+	for i := 2; i < len(groups); i++ {
+		and, subject := groups[i-1].Words, person(i, "CFOC")
+		if subject == "" || len(and) != 1 || and[0].XPOS != "CONJ" || and[0].Lemma != "ⲁⲩⲱ" && and[0].Lemma != "ⲟⲩⲟϩ" {
+			continue
+		}
+		for j := i - 2; j >= max(0, i-1-within); j-- {
+			if words := groups[j].Words; len(words) == 1 && words[0].XPOS == "PUNCT" || person(j, "CFOC") != "" {
+				break
+			}
+			if person(j, "CCIRC") != subject {
+				continue
+			}
+			if beside := r.analyser.Analyse([]string{"ⲁϥⲃⲱⲕ", folded[i]}, dialect)[1]; len(beside.Words) > 0 &&
+				beside.Words[0].XPOS == "CCIRC" {
+				groups[i] = beside
+			}
+			break
+		}
+	}
+}
+
 // behindParticles is the group that another stands behind, over particles and adverbs of one word.
 func behindParticles(groups []sentence.Group, i int) []sentence.Word {
 	for i--; i >= 0; i-- {

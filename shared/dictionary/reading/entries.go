@@ -270,6 +270,7 @@ var preferred = map[string]string{
 	"APREC ⲉⲧ": "cls-ntere", // not ⲉⲧ- "who"
 	"ART ⲟⲩ":   "cls-ou-3",  // not ⲟⲩ "what?"
 	"ART ⲡ":    "cls-p",     // not ⲡⲉ- "your"
+	"N ⲛⲁⲩ":    "cls-nau-2", // not ⲛⲁⲩ "sight"
 	"N ϣⲟⲣⲡ":   "cls-shorp", // not ϣⲱⲣⲡ "early morning"
 	"IMOD ϩⲱⲱ": "cls-hww",   // not ϩⲱⲧ "sack"
 	"PREP ⲉ":   "cls-e",     // not ⲉⲣⲛ- "to the mouth of"

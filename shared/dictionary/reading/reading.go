@@ -258,6 +258,7 @@ func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, 
 	callForMercy(folded, groups, dialect)
 	r.negate(list, folded, groups, dialect)
 	r.complain(folded, groups, dialect)
+	r.coordinate(folded, groups, dialect)
 	r.intend(groups, dialect)
 	r.perfect(list, folded, groups, dialect)
 	return folded, groups
@@ -432,6 +433,9 @@ func (r *Reader) fill(words []Word, from []sentence.Word, starts []int, g *Group
 		*w = Word{
 			Text: f.Text, Lemma: f.Lemma, UPOS: f.UPOS, XPOS: f.XPOS, Role: f.Role.String(), Known: f.Known,
 			Start: at(starts, letters),
+		}
+		if w.XPOS == "V" && i > 0 && (from[i-1].XPOS == "ART" || from[i-1].XPOS == "PPOS") {
+			w.UPOS, w.XPOS = "NOUN", "N" // ⲡⲉϣⲗⲏⲗ "the prayer"
 		}
 		if f.Norm != f.Text {
 			w.Norm = f.Norm

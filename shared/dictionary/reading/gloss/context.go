@@ -91,6 +91,10 @@ func isDefinite(w *Word) bool {
 // who was hearing". The treebanks call it circumstantial there too.
 func (p place) isRelative() bool {
 	after := p.after()
+	if after != nil && after.Form == "ⲧⲉⲧⲉⲛ" { // in Bohairic ⲉⲣⲉⲧⲉⲛ- is circumstantial
+		words := p.groups[p.g]
+		return isVerb(words[len(words)-1])
+	}
 	if p.w > 0 || p.g == 0 || after == nil || after.XPOS != "CPRET" && after.XPOS != "AAOR" {
 		return false
 	}
@@ -116,6 +120,8 @@ func (p place) noun() (Text, bool) {
 	case upper[w.Lemma] && next != nil && inside[next.Lemma]:
 		return Text{"within", "binnenin"}, true
 	case w.XPOS == "ADV":
+	case w.Lemma == "ⲣⲟ" && w.Form == "ⲣⲟ" && p.after() == nil && p.before() != nil:
+		return Text{"door", "deur"}, true
 	case w.Lemma == "ϣⲟⲣⲡ" && w.Lexical:
 		return Text{"first", "eerste"}, true
 	case anything[w.Lemma] && isLink(next) && p.after() == nil:
@@ -144,22 +150,87 @@ func (p place) verb() (Text, bool) {
 	}
 	switch {
 	case (w.Lemma == "ⲕⲱ" || w.Lemma == "ⲭⲱ") && p.adverb() == "ⲉⲃⲟⲗ":
+		if p.lets() {
+			w.Open = true
+			return Text{"release", "loslaten"}, true
+		}
 		return Text{"forgive", "vergeven"}, true
-	case becoming[w.Lemma] && p.happens():
-		return Text{"happen", "gebeuren"}, true
+	case w.Lemma == "ϣⲱⲡⲉ" || w.Lemma == "ϣⲱⲡⲓ":
+		return p.comesToBe()
+	case doing[w.Lemma]:
+		if after := p.after(); after != nil && after.XPOS != "PPERO" {
+			text, ok := done[after.Form]
+			return text, ok
+		}
 	}
 	return p.valence()
 }
 
-// happens reports whether ϣⲱⲡⲉ stands with "it", and without what something becomes: ⲁⲥϣⲱⲡⲉ is "it happened".
-func (p place) happens() bool {
-	before := p.before()
-	if before == nil || p.after() != nil || before.XPOS != "PPERS" || persons[before.Lemma] != "3SG.F" {
-		return false
+// doing are the lemmas of the verb that makes verbs of nouns, and done what it means with some that have suffixes:
+// ⲣⲁⲛⲁϥ is "please him", ⲁϥⲉⲣϩⲏⲧⲥ "he began".
+var (
+	doing = map[string]bool{"ⲉⲓⲣⲉ": true, "ⲓⲣⲓ": true}
+	done  = map[string]Text{"ⲁⲛⲁ": {"please", "behagen"}, "ϩⲏⲧ": {"begin", "beginnen"}}
+)
+
+// lets reports whether ⲕⲱ ⲉⲃⲟⲗ is to let somebody go: its object is a person, or a pronoun and nobody is forgiven
+// anything.
+func (p place) lets() bool {
+	const within = 5
+	pronoun, dative := p.after() != nil && p.after().XPOS == "PPERO", false
+	for _, words := range p.groups[p.g+1 : min(len(p.groups), p.g+1+within)] {
+		if len(words) == 0 || words[0].XPOS == "CONJ" || words[0].XPOS == "PUNCT" {
+			break
+		}
+		head := &words[len(words)-1]
+		if words[0].XPOS == "PREP" && words[0].Lemma == "ⲛ" && letGo[head.Lemma] {
+			return true
+		}
+		dative = dative || words[0].XPOS == "PREP" && words[0].Lemma == "ⲛⲁ"
 	}
+	return pronoun && !dative
+}
+
+// letGo are nouns of persons that somebody lets go.
+var letGo = setOf("ⲣⲱⲙⲉ ⲣⲱⲙⲓ ⲙⲏⲏϣⲉ ⲙⲏϣ ⲥϩⲓⲙⲉ ⲥϩⲓⲙⲓ ⲗⲁⲟⲥ ⲃⲁⲣⲁⲃⲃⲁⲥ")
+
+// comesToBe tells what ϣⲱⲡⲉ means: to become something, to be somewhere or with somebody, else to happen, unless a
+// person is its subject.
+func (p place) comesToBe() (Text, bool) {
+	be, happen := Text{"be", "zijn"}, Text{"happen", "gebeuren"}
+	w := p.word()
+	subject := p.before()
+	tag := ""
+	if subject != nil && subject.XPOS == "PPERS" {
+		tag = persons[subject.Lemma]
+	}
+	personal := tag != "" && tag != "3SG.F"
 	next := behindParticles(p.groups, p.g)
-	return len(next) > 0 && next[0].Lemma != "ⲛ" && (len(next) < 2 || next[1].XPOS != "PPERS" || next[0].XPOS != "CCIRC" ||
-		isVerb(next[len(next)-1]))
+	for at := p.g + 1; len(next) > 1 && next[0].XPOS == "PTC" && at < len(p.groups); at++ { // ⲛϭⲓ-: the subject
+		personal = personal && next[len(next)-1].XPOS == "NPROP"
+		next = behindParticles(p.groups, at)
+	}
+	switch {
+	case p.after() != nil:
+		return Text{}, false
+	case len(next) == 0:
+		return happen, !personal
+	case next[0].Lemma == "ⲛ" && next[0].XPOS != "NEG":
+		if len(next) == 2 && next[1].XPOS == "PPERO" {
+			return happen, true
+		}
+		return Text{}, false
+	case len(next) == 1 && next[0].Lemma == "ⲙⲙⲁⲩ":
+		return be, true
+	case next[0].XPOS == "PREP":
+		if _, known := w.governedBy(next[0].Lemma); known && (personal || subject == nil) {
+			return be, true
+		}
+		return happen, !personal && subject != nil
+	case next[0].XPOS == "CCIRC" && subject != nil && tag != "3SG.F":
+		return Text{}, false
+	}
+	return happen, !personal
 }
 
 // adverb is the adverb that follows a verb within a few groups of its clause, "" for none.
@@ -200,9 +271,12 @@ func (p place) preposition() (Text, bool) {
 		if after != nil && (after.XPOS == "N" || after.XPOS == "NPROP") && p.joinsNouns() {
 			text, ok = Text{"and", "en"}, true
 		}
-	case "ϩⲁ":
-		if p.follows("ⲉⲃⲟⲗ") {
+	case "ϩⲁ", "ϧⲁ":
+		if lemma == "ϩⲁ" && p.follows("ⲉⲃⲟⲗ") {
 			text, ok = Text{"from", "van"}, true
+		}
+		if words := p.groups[p.g]; len(words) == p.w+3 && words[p.w+2].Lemma == "ϩⲏ" { // ϩⲁⲑⲏ
+			text, ok = Text{"before", "voor"}, true
 		}
 	case "ϩⲛ", "ϧⲉⲛ":
 		if p.follows("ⲉⲃⲟⲗ") && !p.outward() {

@@ -18,6 +18,7 @@ var (
 	linkSubject   = Same("SBJ")
 	linkBy        = Text{"by", "bij"}
 	linkDo        = Text{"to", "te"}
+	linkHappen    = Text{"to", "met"}
 )
 
 // IsDative reports whether a gloss of ⲛ- is that of the dative.
@@ -31,6 +32,10 @@ func (p place) link() Text {
 		return linkTo
 	}
 	l := p.linked()
+	if _, pronoun, _ := strings.Cut(w.Lemma, "_"); !strings.HasPrefix(w.Form, "ⲙⲙ") &&
+		(persons[pronoun] == "2SG.F" || l.suffixed && persons[l.noun.Lemma] == "2SG.F") {
+		return linkTo // ⲛⲉ "to you", to a woman
+	}
 	switch before := p.before(); {
 	case before != nil && before.Lemma == "ⲉⲃⲟⲗ", (l.suffixed || sides[l.head.Lemma]) && p.follows("ⲉⲃⲟⲗ"):
 		return linkFrom
@@ -46,7 +51,7 @@ func (p place) link() Text {
 	switch {
 	case ruler == nil:
 		return p.unruled(l, way)
-	case ruler.Lemma == "ⲟⲩⲟⲓ", p.w == 0 && isNominal(ruler) && p.behind("VBD"):
+	case ruler.Lemma == "ⲟⲩⲟⲓ", p.w == 0 && isNominal(ruler) && (p.behind("VBD") || way.far && p.saidBefore()):
 		return linkTo
 	case isNominal(ruler):
 		return p.behindNoun(l, ruler, way)
@@ -91,8 +96,12 @@ func (p place) linkOfItsOwn(l linked, ruler *Word, way way) (Text, bool) {
 		return linkAttribute, true
 	case l.bare && head.Lemma == "ϩⲏⲧ" && ruled && ruler.Lemma != "ϯ": // ⲙⲟⲕϩ ⲛϩⲏⲧ "be sad of heart"
 		return linkIn, true
-	case ruler != nil && filling[ruler.Lemma] && !l.suffixed && (way.object || ruler.XPOS == "VSTAT"):
+	case ruler != nil && filling[ruler.Lemma] && !l.suffixed && (way.object || ruler.XPOS == "VSTAT" || l.bare):
 		return linkWith, true
+	case ruled && becoming[ruler.Lemma] && ruler.XPOS == "V" && l.suffixed: // it happened to him
+		return linkHappen, true
+	case ruled && asking[ruler.Lemma] && way.object:
+		return linkObject, true
 	case anything[noun.Lemma] && ruler != nil && ability[ruler.Lemma]: // nobody is able
 		return linkTo, true
 	case anything[noun.Lemma] && ruled && (way.object || ruler.Lemma == "ⲣϩⲁⲉ"): // in anything, at all
@@ -130,16 +139,19 @@ func (p place) unruled(l linked, way way) Text {
 // behindNoun tells what ⲛ- does behind a noun.
 func (p place) behindNoun(l linked, ruler *Word, way way) Text {
 	time := times[l.head.Lemma]
+	one := l.noun.Lemma == "ⲟⲩⲁ" || l.noun.Lemma == "ⲟⲩⲁⲓ" // of one, as ⲛⲑⲉ ⲛⲟⲩⲁ "like one"
 	switch {
-	case way.subject != nil && indefinite(l.noun) && takesObject(way.subject):
+	case way.subject != nil && !way.taken && indefinite(l.noun) && takesObject(way.subject):
 		return linkObject
+	case way.subject != nil && way.taken && ruler.XPOS == "NPROP" && l.noun.XPOS == "NPROP":
+		return linkTo
 	case l.suffixed && (ability[ruler.Lemma] || !way.far && p.behind("EXIST")):
 		return linkIn
 	case l.suffixed:
 		return linkOf
 	case time && (way.far || isDefinite(l.noun) && (ruler.Lemma == "ⲛⲓⲙ" || ruler.Lemma == "ⲛⲓⲃⲉⲛ")):
 		return linkIn
-	case l.bare, l.noun.XPOS == "V":
+	case l.bare && !one, l.noun.XPOS == "V":
 		return linkAttribute
 	}
 	p.word().Sure = !way.far && p.w == 0 && (isDefinite(l.noun) || l.noun.XPOS == "NPROP") && !time && p.behindDefinite()
@@ -210,7 +222,8 @@ func (p place) saysHow(l linked) bool {
 	switch {
 	case presence[head.Lemma] && p.w == 0, head.Lemma == "ⲃⲟⲗ" && noun.XPOS == "ART", head.Lemma == "ϩⲟⲩⲟ" && bare,
 		times[head.Lemma] && noun.XPOS == "PDEM", times[head.Lemma] && bare && every,
-		head.Lemma == "ⲥⲟⲡ" && noun.Lemma == "ⲕⲉ":
+		head.Lemma == "ⲥⲟⲡ" && noun.Lemma == "ⲕⲉ", noun.Lemma == "ϫⲡ", // at an hour
+		(head.Lemma == "ⲕⲱⲧⲉ" || head.Lemma == "ⲕⲱϯ") && (isDefinite(noun) || noun.Lemma == "ⲕⲱϯ"):
 		return true
 	case next != nil && next.XPOS == "PREP" && (next.Lemma == "ⲙⲛ" || next.Lemma == "ⲛⲉⲙ") && times[head.Lemma]:
 		words := p.groups[p.g+1]
@@ -221,6 +234,20 @@ func (p place) saysHow(l linked) bool {
 
 // adverbial are the nouns that ⲛ- without an article makes adverbs of: ⲙⲙⲏⲛⲉ "daily".
 var adverbial = setOf("ⲙⲏⲛⲉ ⲙⲏⲛⲓ ⲙⲏⲓⲛⲓ ϣⲟⲣⲡ ⲡⲁϩⲟⲩ ⲫⲁϩⲟⲩ ϫⲓⲛϫⲏ ⲭⲱⲗⲉⲙ ⲭⲱⲡ ϫⲓⲟⲩⲉ ϭⲓⲟⲩⲓ ⲟⲩⲉϣ ⲕⲉⲥⲟⲡ ϩⲟⲩⲛ")
+
+// asking are verbs of asking, whose second object ⲛ- marks too.
+var asking = setOf("ⲁⲓⲧⲉⲓ ⲁⲓⲧⲓ ⲉⲣⲉⲧⲓⲛ ⲁⲣⲓⲉⲧⲓⲛ")
+
+// saidBefore reports whether the clause began with "said" and somebody who said it, with only particles between that
+// and the place.
+func (p place) saidBefore() bool {
+	for g := p.g - 1; g >= 0; g-- {
+		if words := p.groups[g]; len(words) != 1 || words[0].XPOS != "PTC" {
+			return len(words) > 1 && words[0].XPOS == "VBD" && words[0].Lemma == "ⲡⲉϫⲉ"
+		}
+	}
+	return false
+}
 
 // filling are verbs of being full, which ⲛ- says of what.
 var filling = setOf("ⲙⲟⲩϩ ⲙⲟϩ ⲙⲁϩ ⲥⲉⲓ ⲥⲓ ⲧⲥⲓⲟ ⲧⲥⲓⲉ")

@@ -48,7 +48,7 @@ func lookAround(groups [][]Word, i int, c Context) around {
 	a.outward = at.outward()
 	a.next = at.nextGroup()
 	if a.next != nil {
-		a.adverb = a.next.XPOS == "ADV"
+		a.adverb = a.next.XPOS == "ADV" || place{groups, i, len(groups[i]) - 1}.adverb() != ""
 		a.object = a.next.XPOS == "PREP" && a.next.Gloss.En == linkObject.En
 	}
 	if i == 0 || len(groups[i-1]) == 0 {
@@ -391,9 +391,13 @@ func prohibition(words []Word, c around) (Text, bool) {
 	return Text{joined("do not", en.verb, en.rest), joined(order, "niet", nl.complement, nl.apart)}, ok
 }
 
+// unlike are verbs whose meanings the lexicon has in one sense although they are unlike: ⲙⲟⲩϣⲧ is to examine and to go
+// through.
+var unlike = setOf("ⲙⲟⲩϣⲧ ⲙⲟⲩϣϯ ⲧⲱϭⲉ ⲧⲱϫⲓ ϩⲓⲟⲩⲉ ϩⲓⲟⲩⲓ")
+
 // verb is the verb of a word in both languages.
 func verb(w *Word) (englishVerb, dutchVerb, bool) {
-	if !w.certain() {
+	if !w.certain() || unlike[w.Lemma] {
 		return englishVerb{}, dutchVerb{}, false
 	}
 	en, okEn := verbEn(Bare(w.Gloss.En))

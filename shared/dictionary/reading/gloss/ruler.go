@@ -11,6 +11,7 @@ type way struct {
 	counted bool  // the ruler's object is a number or "many", of which ⲛ- says what is counted
 	suffix  bool  // a preposition with a suffix stands before, which what follows explains: ⲉⲧⲟⲟⲧⲟⲩ ⲛⲛⲉϥϩⲙϩⲁⲗ
 	subject *Word // the verb whose subject the ruler, a noun, is
+	taken   bool  // that verb has its object already
 }
 
 // rulerWithin is how many groups before a word the one that rules it may stand.
@@ -65,8 +66,8 @@ func (p place) ruler() (*Word, way) {
 		}
 		if isNominal(w) && words[0].XPOS == "PTC" && g > 0 { // ⲛϭⲓ-: the subject of the verb before
 			subject := place{p.groups, g, 0}
-			if verb, before := subject.ruler(); verb != nil && isVerb(*verb) && !before.object {
-				found.subject = verb
+			if verb, before := subject.ruler(); verb != nil && isVerb(*verb) {
+				found.subject, found.taken = verb, before.object
 			}
 		}
 		return w, found

@@ -23,7 +23,7 @@ var directionsEn = strings.Fields("out in inside up down away forth off back upw
 // causing are meanings of what somebody does to something. A verb whose entry begins with one means without an object
 // what happens to its subject, where the entry has that too: ⲧⲁⲕⲟ "destroy" is "perish".
 var causing = setOf(`baptise loosen gladden afflict fill save open show persuade establish prepare straighten destroy
-	clean stain trouble cover hide defile oppress crush reveal gather tear complete`,
+	clean stain trouble cover hide defile oppress crush reveal gather tear complete strengthen`,
 	"bring to nothing", "cause to stumble", "strike down", "bring back")
 
 // happening are meanings of what happens to a subject, beside those that begin with "be" and "become".

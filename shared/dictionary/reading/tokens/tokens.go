@@ -282,6 +282,9 @@ func (s *scanner) punctuation() {
 
 func isSeparator(r rune) bool { return coptic.KindOf(r) == coptic.KindSeparator }
 
+// or is the word for "or" as manuscripts write it, which looks like the number eight.
+const or = "ⲏ\u0305"
+
 // kindOf says what a word is by its letters.
 func kindOf(word string) Kind {
 	latin, greek, digit, other := false, false, false, false
@@ -289,7 +292,7 @@ func kindOf(word string) Kind {
 		switch coptic.KindOf(r) {
 		case coptic.KindLetter:
 			switch {
-			case IsNumeral(word):
+			case IsNumeral(word) && word != or:
 				return Numeral
 			case strings.ContainsFunc(word, isSeparator):
 				return Damaged
