@@ -121,7 +121,7 @@ func (w *latinWord) consider(l *latinWords, spelling string, cost int) {
 		}
 		words := l.reader.words.of(dialect)
 		score := spacing.Likeness(letters, dialect, words)
-		if _, whole := words[spelling]; whole {
+		if whole := words.Has(spelling); whole {
 			score = max(score+wholeWord, wordScore)
 		}
 		score -= soundCost * cost

@@ -137,8 +137,20 @@ func indexOfTag(list []candidate, tag uint8) int {
 	return -1
 }
 
-// build finds the words that may stand in a group.
+// build finds the words that may stand in a group. In dense text, words are guessed only where those that are listed do
+// not make up the group.
 func (d *decoder) build(g int) {
+	from := len(d.arcs)
+	if d.width == denseWidth {
+		if d.buildWith(g, false); d.explained(d.groups[g].starts) {
+			return
+		}
+		d.arcs = d.arcs[:from]
+	}
+	d.buildWith(g, true)
+}
+
+func (d *decoder) buildWith(g int, guesses bool) {
 	t := &d.texts[g]
 	n := len(t.letters)
 	starts := d.groups[g].starts[:0]
@@ -151,7 +163,7 @@ func (d *decoder) build(g int) {
 	var reached [maxLetters + 1]bool
 	var ending [maxLetters + 1]bool // where a suffix stands that ends the group
 	key := uint64(0)
-	for start := max(n-maxSuffix, 1); start < n; start++ {
+	for start := max(n-maxSuffix, 1); guesses && start < n; start++ {
 		key = keySeed
 		for _, r := range t.letters[start:] {
 			key = nextKey(key, r)
@@ -178,7 +190,7 @@ func (d *decoder) build(g int) {
 				d.arcs = append(d.arcs, arc{start: int32(start), end: int32(end), key: key, candidate: c})
 				reached[end] = true
 			}
-			if ending[end] && (size >= minGuess || len(list) == 0 && end == n) {
+			if guesses && ending[end] && (size >= minGuess || len(list) == 0 && end == n) {
 				flags := uint8(guessed)
 				if len(list) > 0 {
 					flags |= listed

@@ -6,6 +6,7 @@ import "slices"
 type lattice struct {
 	letters []rune
 	dialect int
+	dense   bool // of dense text
 	arcs    []arc
 	starts  []int32
 }
@@ -24,8 +25,8 @@ const (
 	perWord   = 80
 
 	// Where more words may stand at each letter than in any text, as in letters strewn at random, that a sentence is read
-	// soon matters more than how: fewer hypotheses are gone on with, and no other readings told. Of the dev parts no
-	// sentence has 8 words a letter, however it is spaced; such letters have 10 to 15.
+	// soon matters more than how: fewer hypotheses are gone on with, fewer words guessed, and no other readings told. Of
+	// the dev parts no sentence has 8 words a letter, however it is spaced; such letters have 10 to 15.
 	denseArcs, denseSlack, denseWidth = 9, 200, 2
 )
 
@@ -38,7 +39,8 @@ func (d *decoder) lattice(g int) {
 	kept := &d.read[(t.key^uint64(t.dialect)*k1)>>7%lattices]
 	from := int32(len(d.arcs))
 	starts := d.groups[g].starts[:0]
-	if kept.dialect == t.dialect && len(kept.starts) > 0 && slices.Equal(kept.letters, t.letters) {
+	dense := d.width == denseWidth
+	if kept.dialect == t.dialect && kept.dense == dense && len(kept.starts) > 0 && slices.Equal(kept.letters, t.letters) {
 		d.arcs = append(d.arcs, kept.arcs...)
 		for _, s := range kept.starts {
 			starts = append(starts, from+s)
@@ -55,7 +57,7 @@ func (d *decoder) lattice(g int) {
 	if len(d.arcs)-int(from) > latticeArcs {
 		return
 	}
-	kept.letters, kept.dialect = append(kept.letters[:0], t.letters...), t.dialect
+	kept.letters, kept.dialect, kept.dense = append(kept.letters[:0], t.letters...), t.dialect, dense
 	kept.arcs, kept.starts = append(kept.arcs[:0], d.arcs[from:]...), kept.starts[:0]
 	for _, s := range starts {
 		kept.starts = append(kept.starts, s-from)

@@ -209,8 +209,8 @@ func Best[W Weights](
 	return borders
 }
 
-// Words are the spellings of a lexicon.
-type Words map[string]struct{}
+// Words are the spellings of a lexicon, as numbers that tell them apart: in 64 bits no two of a lexicon are alike.
+type Words map[uint64]struct{}
 
 // longestWord is how many letters a word of the lexicon may have to be seen; shortestWord is how many it needs.
 const (
@@ -231,21 +231,42 @@ func IsWord(spelling []byte) bool {
 	return n >= shortestWord && n <= longestWord
 }
 
+// wordSeed begins the number of a word, which addLetter makes letter by letter.
+const wordSeed = 0x9e3779b97f4a7c15
+
+func addLetter(word uint64, r rune) uint64 {
+	word = (word ^ uint64(r)) * 0x100000001b3
+	return word ^ word>>29
+}
+
+func numberOf(spelling string) uint64 {
+	word := uint64(wordSeed)
+	for _, r := range spelling {
+		word = addLetter(word, r)
+	}
+	return word
+}
+
 // Add adds a spelling.
-func (w Words) Add(spelling string) { w[spelling] = struct{}{} }
+func (w Words) Add(spelling string) { w[numberOf(spelling)] = struct{}{} }
+
+// Has reports whether a spelling has been added.
+func (w Words) Has(spelling string) bool {
+	_, known := w[numberOf(spelling)]
+	return known
+}
 
 // Stems returns, for every place, where the known words begin that end there, the longest first.
 func (w Words) Stems(letters []rune) [][]int32 {
 	stems := make([][]int32, len(letters)+1)
-	text, offsets := make([]byte, 0, 3*len(letters)), make([]int32, 0, len(letters)+1)
-	for _, r := range letters {
-		offsets = append(offsets, int32(len(text)))
-		text = utf8.AppendRune(text, r)
-	}
-	offsets = append(offsets, int32(len(text)))
 	for i := range letters {
-		for j := i + shortestWord; j <= min(len(letters), i+longestWord); j++ {
-			if _, known := w[string(text[offsets[i]:offsets[j]])]; known {
+		word := uint64(wordSeed)
+		for j := i + 1; j <= min(len(letters), i+longestWord); j++ {
+			word = addLetter(word, letters[j-1])
+			if j < i+shortestWord {
+				continue
+			}
+			if _, known := w[word]; known {
 				stems[j] = append(stems[j], int32(i))
 			}
 		}
