@@ -4,17 +4,24 @@ export COPTIC_DATA ?= $(abspath ../shared/data)
 export REDOCLY_TELEMETRY = off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE = true
 
+# Whatever the go command compiles here can be used again by the others, and in another clone: make run, the tests, vet
+# and the binaries of Lambda compile each package once.
+export GOFLAGS := -trimpath $(filter-out -trimpath,$(shell $(GO) env GOFLAGS))
+export CGO_ENABLED := 0
+
 COMMA := ,
 ADDR ?= localhost:8080
 DATASET ?=
 FUZZTIME ?= 30s
 # The race detector needs a C compiler.
 RACE := $(shell command -v $$($(GO) env CC) >/dev/null 2>&1 && echo -race)
+# Symbols for debuggers are half of what the linker does for a test.
+TEST = $(GO) test -ldflags "-s -w" -timeout 15m
 # The kinds of provider that the assistant's binary carries: all, or a list such as openai,ssm. Those left out cost no
 # cold start.
 ASSISTANT_KINDS ?= all
 TAGS_assistant := $(if $(filter all,$(ASSISTANT_KINDS)),,lean$(COMMA)$(ASSISTANT_KINDS))
-BUILD = CGO_ENABLED=0 GOOS=linux GOARCH=$(or $(ARCH),arm64) $(GO) build -trimpath -ldflags "-s -w" \
+BUILD = GOOS=linux GOARCH=$(or $(ARCH),arm64) $(GO) build -ldflags "-s -w" \
 	-tags lambda.norpc$(addprefix $(COMMA),$(TAGS_$*))
 # The clients that chat pages use, from npm.
 CLIENTTEST := shared/assistant/clienttest
@@ -39,7 +46,7 @@ FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard funct
 # parameter store unless a setting names a parameter, and nothing of publishing.
 RUN_TAGS = lean$(if $(filter s3://%,$(DATASET)),$(COMMA)s3)$(shell env | sed -n \
 	's/^ASSISTANT_[A-Z_]*_KIND= *\([a-z]*\) *$$/,\1/p; s/^[A-Z_]*_PARAMETER=..*/,ssm/p' | sort -u | tr -d '\n')
-RUN_BUILD = $(GO) build -trimpath -ldflags "-s -w" -tags "$(RUN_TAGS)" -o build/run/
+RUN_BUILD = $(GO) build -ldflags "-s -w" -tags "$(RUN_TAGS)" -o build/run/
 RUN_PROGRAMS = $(if $(DATASET),,./dataset/cmd/dataset) ./functions/local
 
 run: ## serve everything on ADDR
@@ -58,21 +65,23 @@ endif
 	@ADDR="$(ADDR)" DATASET="$(or $(DATASET),build/release)" exec build/run/local
 
 # The packages that start goroutines or share memory between them, or whose tests do, run under the race detector; of
-# those that compute most, the tests in which goroutines meet, or the detector would take most of the time. The
-# recogniser straightens pages for seconds and has one goroutine, which serves.
+# those that compute most, the tests in which goroutines meet, or the detector would take most of the time. The tests
+# below functions and of programs from elsewhere start other processes, which the detector does not see; the recogniser
+# straightens pages for seconds and has one goroutine, which serves.
 CONCURRENT := \bgo (func|[a-z][A-Za-z.]*\()|sync\.(Mutex|RWMutex|Map|WaitGroup)|atomic\.|t\.Parallel\(\)
 COMPUTING := ./shared/pages $(addprefix ./shared/dictionary/,morphology search sentence)
-RACED = $(filter-out $(COMPUTING) ./shared/recognition,$(shell git ls-files --cached --others --exclude-standard '*.go' | \
-	grep -v '^\(infra\|bench\|tools\|web/browsertest\)/' | \
+RACED = $(filter-out $(COMPUTING) ./shared/recognition ./shared/assistant/litellmtest ./shared/lambda/soaktest,$(shell \
+	git ls-files --cached --others --exclude-standard '*.go' | \
+	grep -v '^\(infra\|bench\|tools\|web/browsertest\|functions\)/\|bench_test\.go$$' | \
 	xargs grep -lE '$(CONCURRENT)' | xargs -n1 dirname | sort -u | sed 's|^|./|'))
 
 test: vendor $(CLIENTTEST)/node_modules ## every test that Go and Node alone can run
 	@[ -d "$(COPTIC_DATA)" ] || echo "COPTIC_DATA=$(COPTIC_DATA) is not there: checks against the verification data are left out"
-	$(RUN_BUILD) ./dataset/cmd/dataset ./functions/local
+	$(RUN_BUILD) ./dataset/cmd/dataset
 	build/run/dataset build -keys $(KEYS) -o build/release
-	$(if $(RACE),$(GO) test $(RACE) -timeout 15m $(RACED))
-	$(if $(RACE),$(GO) test $(RACE) -run 'Concurrent|AtOnce' $(COMPUTING))
-	$(GO) test -timeout 15m $$($(GO) list ./... | grep -vxF "$$(printf '%s\n' $(if $(RACE),$(RACED:./%=coptic.example/service/%)))")
+	$(if $(RACE),CGO_ENABLED=1 $(TEST) $(RACE) $(RACED))
+	$(if $(RACE),CGO_ENABLED=1 $(TEST) $(RACE) -run 'Concurrent|AtOnce' $(COMPUTING))
+	$(TEST) $$($(GO) list ./... | grep -vxF "$$(printf '%s\n' $(if $(RACE),$(RACED:./%=coptic.example/service/%)))")
 	$(RUN_BUILD) ./functions/local # with the keys
 	$(GO) build -o build/run/mcp ./functions/mcp
 	SERVER=$(abspath build/run/local) MCP=$(abspath build/run/mcp) GO="$(GO)" node --test $(CLIENTTEST)/*.test.mjs
@@ -109,7 +118,7 @@ test-ocr: ## reading real pages; needs Tesseract
 # Base is the image that the Dockerfile begins with, for a machine that cannot pull Debian's: one made by debootstrap.
 test-ocr-image: ## our own OCR service as the container image that AWS runs; needs Docker with its engine running, BASE=debian:bookworm-slim
 	@docker info >/dev/null 2>&1 || { echo "Docker is missing, or its engine does not run (dockerd)"; exit 1; }
-	GOOS=linux GOARCH=$$($(GO) env GOARCH) CGO_ENABLED=0 $(GO) build -trimpath -ldflags "-s -w" -tags lambda.norpc \
+	GOOS=linux GOARCH=$$($(GO) env GOARCH) $(GO) build -ldflags "-s -w" -tags lambda.norpc \
 	  -o build/image/recognition/bootstrap ./functions/recognition
 	cp functions/recognition/Dockerfile build/image/recognition/
 	docker build -q --network host --build-arg BASE=$(or $(BASE),debian:bookworm-slim) -t coptic-recognition build/image/recognition

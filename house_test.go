@@ -3,12 +3,14 @@ package service_test
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"unicode/utf8"
 
@@ -22,19 +24,27 @@ type listed struct {
 	Imports, Deps []string
 }
 
-func list(t *testing.T) []listed {
-	t.Helper()
+// packages are those of the module and all that they import.
+var packages = sync.OnceValues(func() (all []listed, err error) {
 	out, err := exec.Command("go", "list", "-deps", "-json=ImportPath,Imports,Deps", "./...").Output()
 	if err != nil {
-		t.Fatalf("go list: %v", err)
+		return nil, fmt.Errorf("go list: %w", err)
 	}
-	var all []listed
-	for dec := json.NewDecoder(strings.NewReader(string(out))); dec.More(); {
+	for dec := json.NewDecoder(bytes.NewReader(out)); dec.More(); {
 		var p listed
 		if err := dec.Decode(&p); err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
 		all = append(all, p)
+	}
+	return all, nil
+})
+
+func list(t *testing.T) []listed {
+	t.Helper()
+	all, err := packages()
+	if err != nil {
+		t.Fatal(err)
 	}
 	return all
 }

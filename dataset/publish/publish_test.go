@@ -104,6 +104,17 @@ func nameOf(t *testing.T, source release.Source) string {
 	return live.Pointer.Release
 }
 
+// prepare publishes releases, one after the other, below a prefix.
+func (s *stand) prepare(t *testing.T, prefix string, releases ...release.Folder) {
+	t.Helper()
+	p := s.publisher(t, prefix)
+	for _, r := range releases {
+		if err := p.Publish(context.Background(), r); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // holds fails unless the release at name is live and whole, its static copies included.
 func (s *stand) holds(t *testing.T, p *Publisher, want release.Folder) {
 	t.Helper()
@@ -261,18 +272,12 @@ func TestInterrupted(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
+			s.prepare(t, name, c.prepare...)
 			switched := -1
 			for n := 0; ; n++ {
-				place := name
-				if name == "publish" { // of what goes up, nothing may be there yet
-					place += fmt.Sprint(n)
-				}
+				place := name + fmt.Sprint(n)
+				s.server.Copy(t, bucketName, name, place)
 				p := s.publisher(t, place)
-				for _, before := range c.prepare {
-					if err := p.Publish(ctx, before); err != nil {
-						t.Fatal(err)
-					}
-				}
 				s.server.Cut(n)
 				err := c.run(p)
 				s.server.Cut(-1)
@@ -315,6 +320,7 @@ func TestPointers(t *testing.T) {
 	s := newStand(t)
 	ctx := context.Background()
 	older := nameOf(t, s.older)
+	s.prepare(t, "published", s.older, s.newer)
 	for name, c := range map[string]struct {
 		spoil   func(*testing.T, *Publisher)
 		bare    string // what going back without a name says; "" if it works
@@ -347,12 +353,8 @@ func TestPointers(t *testing.T) {
 	} {
 		prefix := strings.ReplaceAll(name, " ", "-")
 		stand := func(t *testing.T, way string) *Publisher {
+			s.server.Copy(t, bucketName, "published", prefix+"-"+way)
 			p := s.publisher(t, prefix+"-"+way)
-			for _, r := range []release.Folder{s.older, s.newer} {
-				if err := p.Publish(ctx, r); err != nil {
-					t.Fatal(err)
-				}
-			}
 			c.spoil(t, p)
 			return p
 		}

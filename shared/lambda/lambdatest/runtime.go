@@ -14,7 +14,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -31,8 +30,11 @@ func Build(t testing.TB, pkg string) string {
 	if bin := built.bins[pkg]; bin != "" {
 		return bin
 	}
-	_, file, _, _ := runtime.Caller(0)
-	root := filepath.Join(filepath.Dir(file), "../../..")
+	out, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "coptic.example/service").Output()
+	if err != nil {
+		t.Fatalf("find the module's root: %v", err)
+	}
+	root := string(bytes.TrimSpace(out))
 	bin := filepath.Join(root, "build/test", pkg, "bootstrap")
 	cmd := exec.Command("go", "build", "-trimpath", "-tags", "lambda.norpc", "-ldflags", "-s -w", "-o", bin, "./"+pkg)
 	cmd.Dir = root

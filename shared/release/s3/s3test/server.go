@@ -15,7 +15,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"runtime"
 	"sync"
 	"testing"
 	"time"
@@ -36,6 +35,8 @@ type Server struct {
 	URL    string
 	Client *s3.Client
 
+	folders []string // what is stored, and what is known of it
+
 	mu    sync.Mutex
 	log   []string
 	delay time.Duration
@@ -43,17 +44,23 @@ type Server struct {
 	cut   int // requests still let through before all are cut; -1: never
 }
 
-// gateway builds the server's binary once, from the tools module.
+// gateway is the server's binary, of the tools module. The go command keeps it in its cache, so that it is linked once
+// for all clones.
 var gateway = sync.OnceValues(func() (string, error) {
-	_, file, _, _ := runtime.Caller(0)
-	root := filepath.Join(filepath.Dir(file), "../../../..")
-	bin := filepath.Join(root, "build/tools/versitygw")
-	build := exec.Command("go", "build", "-o", bin, "github.com/versity/versitygw/cmd/versitygw")
-	build.Dir = filepath.Join(root, "tools")
-	if out, err := build.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("build the S3 test server: %w\n%s", err, out)
+	root, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "coptic.example/service").Output()
+	if err != nil {
+		return "", fmt.Errorf("find the tools module: %w", err)
 	}
-	return bin, nil
+	build := exec.Command("go", "tool", "-n", "versitygw") // builds it and prints where it is
+	build.Dir = filepath.Join(string(bytes.TrimSpace(root)), "tools")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	var log bytes.Buffer
+	build.Stderr = &log
+	bin, err := build.Output()
+	if err != nil {
+		return "", fmt.Errorf("build the S3 test server: %w\n%s", err, &log)
+	}
+	return string(bytes.TrimSpace(bin)), nil
 })
 
 // Start runs a server with one empty bucket for the time of the test.
@@ -63,14 +70,15 @@ func Start(t testing.TB, bucket string) *Server {
 	if err != nil {
 		t.Fatal(err)
 	}
+	data, meta := t.TempDir(), t.TempDir()
 	addr := ""
 	for tries := 5; addr == ""; tries-- {
 		if tries == 0 {
 			t.Fatal("the S3 test server does not start")
 		}
-		addr = run(t, bin)
+		addr = run(t, bin, data, meta)
 	}
-	s := &Server{cut: -1}
+	s := &Server{cut: -1, folders: []string{data, meta}}
 	proxy := httptest.NewServer(s.proxy(&url.URL{Scheme: "http", Host: addr}))
 	t.Cleanup(proxy.Close)
 	s.URL = proxy.URL
@@ -86,14 +94,13 @@ func Start(t testing.TB, bucket string) *Server {
 
 // run starts the server on a free port and returns its address, "" when another process has taken the port meanwhile:
 // the server wants a port by number, so it cannot be given one that is held for it.
-func run(t testing.TB, bin string) string {
+func run(t testing.TB, bin, data, meta string) string {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	addr := l.Addr().String()
 	l.Close()
-	data, meta := t.TempDir(), t.TempDir()
 	cmd := exec.Command(bin, "--access", access, "--secret", secret, "--region", region, "--port", addr, "--quiet",
 		"--keep-alive", "posix", "--sidecar", meta, data)
 	cmd.Env = []string{"HOME=" + t.TempDir(), "PATH=" + os.Getenv("PATH")}
@@ -221,6 +228,17 @@ func (s *Server) Get(bucket, key string) ([]byte, error) {
 func (s *Server) Delete(bucket, key string) error {
 	_, err := s.Client.DeleteObject(context.Background(), &s3.DeleteObjectInput{Bucket: aws.String(bucket), Key: &key})
 	return err
+}
+
+// Copy gives every object below the prefix from, as it is, the prefix to as well: at once, where requests would take
+// seconds.
+func (s *Server) Copy(t testing.TB, bucket, from, to string) {
+	t.Helper()
+	for _, folder := range s.folders {
+		if err := os.CopyFS(filepath.Join(folder, bucket, to), os.DirFS(filepath.Join(folder, bucket, from))); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // Slow holds every request back for d.
