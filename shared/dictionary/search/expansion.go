@@ -7,7 +7,7 @@ type expansion struct {
 	term     uint32
 	tier     tier
 	language index.Language // if not 0, only meanings in this language count
-	position uint16         // if not 0, it counts for the position of the sense and gloss; of a typo the weight of the slip
+	position uint16         // if not 0, it counts for the position of the sense and gloss; of a typo it is its weight
 	whole    bool           // only whole values count
 	common   bool           // only whole forms of the commonest words count
 	most     uint16         // if not 0, only slips of at most that weight count
@@ -31,7 +31,10 @@ func (src *expansion) hit(p index.Posting, prefer *preference) (h hit, ok bool) 
 	if src.common && (partial || !p.Kind().OfForm() || !prefer.common(p.Entry())) {
 		return 0, false
 	}
-	if src.slip && (src.unlikely && src.position > likelySlip || p.Entry() >= prefer.ix.Banded()) || src.most != 0 && src.position > src.most {
+	if src.slip && (src.unlikely && src.position > likelySlip || p.Entry() >= prefer.ix.Banded()) {
+		return 0, false
+	}
+	if src.most != 0 && src.position > src.most {
 		return 0, false
 	}
 	switch {

@@ -53,6 +53,9 @@ func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 			ix.addSlips(s, t, most)
 		}
 	}
+	if len(s.found) == 0 && t.script == index.Latin && ix.findSplit(s) {
+		return
+	}
 	switch {
 	case len(s.found) == 0:
 		ix.addFuzzy(s, t, typos(t.letters), expansion{})
@@ -132,14 +135,14 @@ func soundDistance(h hit) int {
 	return sense*(index.MaxGloss+1) + gloss - 1
 }
 
-// A Latin word of so many letters may be a misspelt English or Dutch one before it is a Coptic one spelled unusually; of
-// a shorter one only the likeliest slips count.
+// A Latin word of so many letters may be a misspelt English or Dutch one before it is a Coptic one spelled unusually;
+// of a shorter one only the likeliest slips count.
 const (
 	minSlip    = 3
 	minAnySlip = 4
 	likelySlip = weightMissing + weightFront
 	anyWeight  = maxTypoWeight
-	nearSound  = 5 // the distance up to which a common word in transliteration is likelier than the beginning of another
+	nearSound  = 5 // how far a common word in transliteration may be to be likelier than the beginning of another
 )
 
 // slipsBeside is the most that a slip may weigh to come before what a Latin word transliterates, if nothing better was
@@ -172,8 +175,8 @@ func (s *scratch) slipsBeside(letters int) uint16 {
 	return uint16(most)
 }
 
-// addSlips adds meanings of known words that are one edit away from a Latin word, and puts what it transliterates behind
-// them. Without such a meaning nothing changes.
+// addSlips adds meanings of known words that are one edit away from a Latin word, or two easy ones, and puts what it
+// transliterates behind them. Without such a meaning nothing changes.
 func (ix *Searcher) addSlips(s *scratch, t *token, most uint16) {
 	s.setAside(func(c tier) bool { return c == tierSound || c == tierSoundPrefix })
 	slips := ix.addFuzzy(s, t, 1, expansion{whole: true, slip: true, most: most})
@@ -261,21 +264,25 @@ func (ix *Searcher) findWords(s *scratch, tokens []token, exact bool) {
 	}
 	ix.join(s)
 	ix.addJoined(s, tokens)
-	if exact || len(s.found) > 0 {
+	if exact {
+		return
+	}
+	if len(s.found) > 0 {
+		if s.infixesOnly() {
+			ix.joinTypos(s)
+		}
 		return
 	}
 	unknown := 0
 	for i := range tokens {
 		t := &tokens[i]
-		if t.lo < t.hi || t.wildcard {
+		if s.isWord(t) || t.wildcard {
 			continue
 		}
 		if unknown++; unknown > maxFuzzies {
 			break
 		}
-		t.lo = len(s.expansions)
-		ix.expandFuzzy(s, t.text, typos(t.letters))
-		t.hi = len(s.expansions)
+		ix.addTypos(s, t, typos(t.letters))
 	}
 	if unknown > 0 && unknown <= maxFuzzies {
 		ix.join(s)
@@ -382,6 +389,83 @@ func (ix *Searcher) takeApart(s *scratch, t *token) bool {
 		s.content = ix.analyser().AppendContent(s.content, t.word)
 	}
 	return len(s.content) > 0
+}
+
+// joinTypos looks for the words of a query that were found inside of others alone as typos, and puts what it finds before
+// that.
+func (ix *Searcher) joinTypos(s *scratch) {
+	s.setAside(func(tier) bool { return true })
+	found, misspelt := len(s.hits), false
+	for i := range s.tokens {
+		t := &s.tokens[i]
+		if t.wildcard || t.letters < minSlip || s.isWord(t) {
+			continue
+		}
+		misspelt = true
+		ix.addTypos(s, t, 1)
+	}
+	if misspelt {
+		ix.join(s)
+	}
+	if !slices.ContainsFunc(s.found, func(e uint32) bool { return s.best[e].tier() != tierLate }) && len(s.found) == found {
+		s.putBack()
+	}
+}
+
+// addTypos adds the terms that are at most edits away from a token to its expansions.
+func (ix *Searcher) addTypos(s *scratch, t *token, edits int) {
+	from := len(s.expansions)
+	s.expansions = append(s.expansions, s.expansions[t.lo:t.hi]...)
+	ix.expandFuzzy(s, t.text, edits)
+	t.lo, t.hi = from, len(s.expansions)
+}
+
+// isWord reports whether a token has expansions that are more than pieces of words, and if it is in Latin letters more
+// than a transliteration.
+func (s *scratch) isWord(t *token) bool {
+	piece := tierPrefix
+	if t.script == index.Latin && !t.latinate {
+		piece = tierGroup
+	}
+	return slices.ContainsFunc(s.expansions[t.lo:t.hi], func(x expansion) bool { return x.tier < piece })
+}
+
+// minPart is the fewest letters of each of two words that are written as one.
+const minPart = 3
+
+// findSplit finds what the only word of a query is when taken for two that were written as one (highpriest), and reports
+// whether that is anything. A meaning must be these two words.
+func (ix *Searcher) findSplit(s *scratch) bool {
+	whole := s.tokens[0]
+	for cut := minPart; cut <= len(whole.text)-minPart; cut++ {
+		parts := [2]token{
+			{text: whole.text[:cut], word: whole.word[:cut]}, {text: whole.text[cut:], word: whole.word[cut:], last: true},
+		}
+		if !ix.areTerms(parts) {
+			continue
+		}
+		s.tokens = append(s.tokens[:0], parts[:]...)
+		for i := range s.tokens {
+			t := &s.tokens[i]
+			t.letters, t.script = len(t.text), index.Latin
+			ix.expand(s, t, true, true)
+		}
+		if ix.join(s); slices.ContainsFunc(s.found, func(e uint32) bool { return s.best[e].tier() == tierExact }) {
+			return true
+		}
+		s.forget()
+	}
+	s.tokens = append(s.tokens[:0], whole)
+	return false
+}
+
+func (ix *Searcher) areTerms(parts [2]token) bool {
+	for i := range parts {
+		if _, ok := ix.Terms.Find(parts[i].text); !ok {
+			return false
+		}
+	}
+	return true
 }
 
 // addJoined adds what several Coptic words are when written as one.

@@ -21,7 +21,7 @@ const (
 	tierMinimum                   // most words of a query that no entry has all of
 	tierFuzzy1                    // a word that differs by one edit
 	tierFuzzy2                    // by two
-	tierLate                      // the inside of a word or a doubtful group, when the query is likelier a typo of a common word
+	tierLate                      // the inside of a word or a doubtful group, when the query is likelier a typo
 	tierNone        tier = 1 << 4 // no tier: it never stands in a hit
 )
 

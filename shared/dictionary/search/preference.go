@@ -18,7 +18,8 @@ const commonBands = 2
 // common reports whether an entry is one of the commonest words.
 func (pr *preference) common(entry uint32) bool { return pr.ix.Band(int(entry)) <= commonBands }
 
-// Weights that say how much less likely a word is to be meant by a typo, beside those of the slip itself (editor.weigh).
+// Weights that say how much less likely a word is to be meant by a typo, beside that of the slip itself
+// (editor.weigh).
 const (
 	weightBand    = 1 // for each frequency band
 	weightName    = 1

@@ -36,11 +36,17 @@ func (ix *Searcher) newScratch() *scratch {
 
 // reset makes s ready for the next search.
 func (s *scratch) reset() {
+	s.forget()
+	s.hits, s.expansions = s.hits[:0], s.expansions[:0]
+	s.tokens, s.content = s.tokens[:0], s.content[:0]
+}
+
+// forget drops what was found.
+func (s *scratch) forget() {
 	for _, e := range s.found {
 		s.best[e] = 0
 	}
-	s.found, s.hits, s.expansions = s.found[:0], s.hits[:0], s.expansions[:0]
-	s.tokens, s.content = s.tokens[:0], s.content[:0]
+	s.found = s.found[:0]
 }
 
 // add records a hit if it is the best one of its entry. A hit in an entry that the index lacks is dropped: a damaged

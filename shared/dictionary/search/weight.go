@@ -1,8 +1,8 @@
 package search
 
-// Weights of the ways in which a word may be misspelt: the less, the likelier. They follow from how many words there are
-// that a slip could have made: of two letters swapped or one left out there are few, of a wrong or an additional letter
-// 25 times as many, unless the letter is one that people confuse.
+// Weights of the ways in which a word may be misspelt: the less, the likelier. They follow from how many words there
+// are that a slip could have made: of two letters swapped or one left out there are few, of a wrong or an additional
+// letter 25 times as many, unless the letter is one that people confuse.
 const (
 	weightSwap    = 2 // two neighbouring letters, and a letter moved by one more place
 	weightMissing = 3
@@ -18,9 +18,9 @@ const (
 // maxWeighed is how many letters of the part in which two words differ are compared.
 const maxWeighed = 12
 
-// weigh is how unlikely it is that the word of the editor is other, misspelt: the least weight of slips that make one of
-// the other. It is meant for words that are few edits apart, and looks at the letters between those that both begin and
-// end with; where they differ in too many, it is that of all of them.
+// weigh is how unlikely it is that the word of the editor is other, misspelt: the least weight of slips that make one
+// of the other. It is meant for words that are few edits apart, and looks at the letters between those that both begin
+// and end with; where they differ in too many, it is that of all of them.
 func (e *editor) weigh(other []byte) int {
 	e.other = appendRunes(e.other[:0], other)
 	a, b := e.word, e.other
@@ -153,10 +153,10 @@ func areKeys(x, y rune) bool {
 
 // sounds are letters of English and Dutch that are taken for each other, either way.
 var sounds = [...][2]string{
-	{"c", "k"}, {"c", "s"}, {"s", "z"}, {"f", "v"}, {"d", "t"}, {"i", "y"}, {"g", "j"}, {"w", "v"},
-	{"ei", "ij"}, {"ei", "y"}, {"ij", "y"}, {"ij", "i"}, {"ou", "au"}, {"ie", "ei"}, {"ae", "aa"}, {"ea", "ee"}, {"i", "ie"},
-	{"g", "ch"}, {"k", "ch"}, {"k", "ck"}, {"c", "ck"}, {"ph", "f"}, {"th", "t"}, {"x", "ks"}, {"qu", "kw"},
-	{"s", "sch"}, {"sg", "sch"}, {"sk", "sch"}, {"sh", "sch"}, {"u", "w"}, {"o", "ou"},
+	{"c", "k"}, {"c", "s"}, {"s", "z"}, {"f", "v"}, {"d", "t"}, {"i", "y"}, {"g", "j"}, {"w", "v"}, {"u", "w"},
+	{"ei", "ij"}, {"ei", "y"}, {"ij", "y"}, {"ij", "i"}, {"ou", "au"}, {"o", "ou"}, {"ie", "ei"}, {"i", "ie"},
+	{"ae", "aa"}, {"ea", "ee"}, {"g", "ch"}, {"k", "ch"}, {"k", "ck"}, {"c", "ck"}, {"ph", "f"}, {"th", "t"},
+	{"x", "ks"}, {"qu", "kw"}, {"s", "sch"}, {"sg", "sch"}, {"sk", "sch"}, {"sh", "sch"},
 }
 
 // soundSizes are the numbers of letters that sounds have, typed and meant.
