@@ -391,11 +391,11 @@ func (ix *Searcher) takeApart(s *scratch, t *token) bool {
 	return len(s.content) > 0
 }
 
-// joinTypos looks for the words of a query that were found inside of others alone as typos, and puts what it finds before
-// that.
+// joinTypos looks for the words of a query that were found inside of others alone as typos, and puts what it finds
+// before that.
 func (ix *Searcher) joinTypos(s *scratch) {
 	s.setAside(func(tier) bool { return true })
-	found, misspelt := len(s.hits), false
+	misspelt := false
 	for i := range s.tokens {
 		t := &s.tokens[i]
 		if t.wildcard || t.letters < minSlip || s.isWord(t) {
@@ -407,7 +407,7 @@ func (ix *Searcher) joinTypos(s *scratch) {
 	if misspelt {
 		ix.join(s)
 	}
-	if !slices.ContainsFunc(s.found, func(e uint32) bool { return s.best[e].tier() != tierLate }) && len(s.found) == found {
+	if !slices.ContainsFunc(s.found, func(e uint32) bool { return s.best[e].tier() != tierLate }) {
 		s.putBack()
 	}
 }
@@ -433,8 +433,8 @@ func (s *scratch) isWord(t *token) bool {
 // minPart is the fewest letters of each of two words that are written as one.
 const minPart = 3
 
-// findSplit finds what the only word of a query is when taken for two that were written as one (highpriest), and reports
-// whether that is anything. A meaning must be these two words.
+// findSplit finds what the only word of a query is when taken for two that were written as one (highpriest), and
+// reports whether that is anything. A meaning must be these two words.
 func (ix *Searcher) findSplit(s *scratch) bool {
 	whole := s.tokens[0]
 	for cut := minPart; cut <= len(whole.text)-minPart; cut++ {
