@@ -51,6 +51,13 @@ func TestDerived(t *testing.T) {
 		"all concepts":      {ids(d.Concepts), []string{"grammar.concept.gender", "grammar.concept.article"}},
 		"bundle footnotes":  {len(d.Bundles[0].Footnotes), 1},
 		"pieces":            {texts(d.Examples[0]), []string{"ⲡⲓ", "ⲣⲱⲙⲓ", " ", "ⲛⲉⲙ", " ", "ϯ", "ⲥϩⲓⲙⲓ"}},
+		"name":              {d.Name + ": " + d.Description, "Test course: Two lessons, one of them a draft."},
+		"locales":           {d.Locales, []string{"en", "nl"}},
+		"rights":            {d.Rights.Author + ", " + d.Rights.License, "The authors, all-rights-reserved"},
+		"orders":            {[]int{articles.Order, practice.Order}, []int{1, 2}},
+		"exercise section":  {*d.Exercises[0].SectionID, practice.ID},
+		"kind of answer":    {*d.Exercises[0].Items[0].AnswerSchema.Kind, "free-text"},
+		"lengths of answer": {*d.Exercises[0].Items[0].AnswerSchema.MinLength, 1},
 		"item":              {d.Exercises[0].Items[0].ID, "grammar.exercise.lesson01.01.item.1"},
 	} {
 		t.Run(what, func(t *testing.T) {

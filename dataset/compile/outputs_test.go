@@ -207,3 +207,70 @@ func TestEmptyLists(t *testing.T) {
 		t.Errorf("a course without footnotes has %s, want empty lists", got)
 	}
 }
+
+// TestWhatALessonUses holds that footnotes and sources belong to a lesson wherever in it they are named.
+func TestWhatALessonUses(t *testing.T) {
+	unmarked := []string{"articles.en.md", "[^why]", "", "articles.nl.md", "[^why]", ""}
+	const notes, prompt = "examples.yaml", "exercises.yaml"
+	for _, tt := range []struct {
+		name    string
+		changes []string
+		want    string // footnotes, sources
+	}{
+		{"in the prose", nil, "why; second book"},
+		{"in the notes of an example", append(slices.Clone(unmarked),
+			notes, "[gender](concept:gender).", "[gender](concept:gender).[^why]",
+			notes, "[geslacht](concept:gender).", "[geslacht](concept:gender).[^why]"), "why; second book"},
+		{"in the prompt of an exercise", append(slices.Clone(unmarked),
+			prompt, "{en: Into English., nl: Naar het Nederlands.}",
+			`{en: "Into English.[^why]", nl: "Naar het Nederlands.[^why]"}`), "why; second book"},
+		{"a source that a concept alone names", []string{"footnotes.yaml", "  sources: [book]\n", ""}, "why; second book"},
+		{"a source that a footnote alone names",
+			[]string{"grammar/concepts/gender.yaml", "sources: [book]\n", ""}, "why; second book"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			d := compiled(t, changed(t, tt.changes...))
+			var footnotes, sources []string
+			for _, f := range d.Bundles[0].Footnotes {
+				footnotes = append(footnotes, strings.TrimPrefix(f.ID, "grammar.footnote.lesson01."))
+			}
+			for _, s := range d.Bundles[0].Sources {
+				sources = append(sources, strings.TrimPrefix(s.ID, "grammar.source."))
+			}
+			if got := strings.Join(footnotes, " ") + "; " + strings.Join(sources, " "); got != tt.want {
+				t.Errorf("the lesson has %s, want %s", got, tt.want)
+			}
+			if len(d.Sources) != 2 || len(d.Footnotes) != 1 {
+				t.Errorf("the course has %d sources and %d footnotes, want 2 and 1", len(d.Sources), len(d.Footnotes))
+			}
+		})
+	}
+}
+
+// TestWithdrawnIsTold holds that ids which were taken away come out with their reason and successor, and that a book
+// which is to come is told as such.
+func TestWithdrawnIsTold(t *testing.T) {
+	tree := changed(t, "grammar/sources.yaml", "title: Another Book", "title: Another Book\n  comingSoon: true")
+	tree["withdrawn.yaml"] = &fstest.MapFile{Data: []byte(`- id: grammar.concept.older
+  successor: grammar.concept.gender
+  reason: Renamed.
+- id: cls-old
+  reason: No word.
+`)}
+	course, faults := compile.Grammar(tree, compile.Options{})
+	if course == nil {
+		t.Fatal(faults)
+	}
+	const want = `[{"id":"grammar.concept.older","successor":"grammar.concept.gender","reason":"Renamed."},` +
+		`{"id":"cls-old","reason":"No word."}]`
+	if got := asJSON(t, course.Withdrawn); got != want {
+		t.Errorf("withdrawn are %s, want %s", got, want)
+	}
+	soon := map[string]bool{}
+	for _, s := range course.Dataset.Sources {
+		soon[s.ID] = s.ComingSoon != nil && *s.ComingSoon
+	}
+	if !soon["grammar.source.second"] || soon["grammar.source.book"] {
+		t.Errorf("coming soon are %v, want the second alone", soon)
+	}
+}
