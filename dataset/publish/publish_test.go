@@ -188,7 +188,7 @@ func TestPublish(t *testing.T) {
 	var out bytes.Buffer
 	p.Out = &out
 	ctx := context.Background()
-	for _, source := range []release.Folder{s.older, s.older, s.newer} {
+	for _, source := range []release.Folder{s.older, s.older, s.newer, s.newer} {
 		if err := p.Publish(ctx, source); err != nil {
 			t.Fatal(err)
 		}
@@ -278,6 +278,8 @@ func TestInterrupted(t *testing.T) {
 				place := name + fmt.Sprint(n)
 				s.server.Copy(t, bucketName, name, place)
 				p := s.publisher(t, place)
+				var out bytes.Buffer
+				p.Out, p.Force = &out, true // to force is to replace what is damaged, not what could not be read
 				s.server.Cut(n)
 				err := c.run(p)
 				s.server.Cut(-1)
@@ -292,6 +294,10 @@ func TestInterrupted(t *testing.T) {
 				live, err := assemble.Open(ctx, p.Bucket)
 				if err != nil {
 					t.Fatalf("cut at request %d: no whole release is live: %v", n, err)
+				}
+				says := strings.Contains(out.String(), " is live")
+				if strings.Contains(out.String(), "damaged") || says != (live.Pointer.Release == c.to.Pointer.Release) {
+					t.Errorf("cut at request %d, %s is live: said %s", n, live.Pointer.Release, &out)
 				}
 				switch name := live.Pointer.Release; {
 				case name == c.to.Pointer.Release && switched < 0:
@@ -372,9 +378,17 @@ func TestPointers(t *testing.T) {
 		t.Run(name+"/back", func(t *testing.T) {
 			p := stand(t, "bare")
 			said(t, "going back", p.Rollback(ctx, ""), c.bare)
-			if c.bare == "" {
-				s.holds(t, p, s.older)
+			if c.bare != "" {
+				return
 			}
+			s.holds(t, p, s.older)
+			if name == "whole" {
+				said(t, "going back again", p.Rollback(ctx, ""), "")
+				s.holds(t, p, s.newer)
+				return
+			}
+			said(t, "going back from what took the place of a damaged release", p.Rollback(ctx, ""),
+				"no release was live before this one")
 		})
 		t.Run(name+"/publish", func(t *testing.T) {
 			p := stand(t, "publish")
@@ -517,8 +531,37 @@ func TestPublishRefuses(t *testing.T) {
 		t.Error(err)
 	}
 	s.holds(t, p, s.newer)
-	if err := p.Publish(ctx, release.Folder(t.TempDir())); err == nil {
-		t.Error("published an empty folder")
+	if err := p.Publish(ctx, release.Folder(t.TempDir())); err == nil ||
+		!strings.Contains(err.Error(), "read what is to be published") {
+		t.Errorf("an empty folder: %v", err)
+	}
+	// What else of a release is there already, with other bytes.
+	for name, key := range map[string]string{
+		"its pointer": release.PointerOf(nameOf(t, s.older)), "a static copy": older.Static()[0].Path,
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := s.publisher(t, strings.ReplaceAll(name, " ", "-"))
+			for _, r := range []release.Folder{s.older, s.newer} {
+				if err := p.Publish(ctx, r); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if !strings.HasPrefix(key, "releases/") {
+				key = "releases/" + older.Pointer.Release + "/" + key
+			}
+			if err := p.Bucket.Put(ctx, key, []byte("{"), s3.Object{}); err != nil {
+				t.Fatal(err)
+			}
+			if err := p.Publish(ctx, s.older); err == nil || !strings.Contains(err.Error(), "a release never changes") {
+				t.Errorf("published: %v", err)
+			}
+			if err := p.Rollback(ctx, older.Pointer.Release); err == nil ||
+				!strings.Contains(err.Error(), "read release "+older.Pointer.Release) &&
+					!strings.Contains(err.Error(), "a release never changes") {
+				t.Errorf("gone back to: %v", err)
+			}
+			s.holds(t, p, s.newer)
+		})
 	}
 }
 
@@ -534,10 +577,15 @@ func TestExports(t *testing.T) {
 			{Name: "coptic-forms.csv", Data: []byte("a,b")}, {Name: "manifest.json", Data: []byte(live.Pointer.Release)},
 		}, nil
 	}
+	var out bytes.Buffer
+	p.Out = &out
 	for _, r := range []release.Folder{s.older, s.newer, s.older} { // the last goes back, with the exports that are there
 		if err := p.Publish(ctx, r); err != nil {
 			t.Fatal(err)
 		}
+	}
+	if n := strings.Count(out.String(), ": 2 files of exports"); n != 2 {
+		t.Errorf("said of %d releases how many files they have, want 2:\n%s", n, &out)
 	}
 	broken := errors.New("no font")
 	for name, exports := range map[string]func(*assemble.Live, assemble.Changes) ([]export.File, error){
