@@ -75,12 +75,15 @@ func (ix *Searcher) expandAlike(s *scratch, t *token) {
 	case t.script == index.Latin:
 		ix.expandKeys(s, t, word, index.EnglishKey)
 		ix.expandKeys(s, t, word, index.DutchKey)
+		ix.judge(s, t)
+		literal := t.whole
 		ix.expandBases(s, word)
 		ix.judge(s, t)
 		if !t.whole {
 			ix.expandDutchVerb(s, word)
 			ix.judge(s, t)
 		}
+		t.verb = t.whole && !literal
 		if t.known {
 			ix.expandKeys(s, t, word, index.SoundKey)
 		} else {

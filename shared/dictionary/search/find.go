@@ -96,7 +96,7 @@ func (ix *Searcher) addFuzzy(s *scratch, t *token, edits int, like expansion) in
 func (ix *Searcher) preferCommonSounds(s *scratch, t *token) {
 	names := index.OfPos(dictionary.Name)
 	for _, e := range s.found {
-		if h := s.best[e]; h.tier() <= tierWeakExact && !h.posting().Partial() && ix.Column(int(e))&index.PosField != names {
+		if h := s.best[e]; !t.verb && h.tier() <= tierWeakExact && !h.posting().Partial() && ix.Column(int(e))&index.PosField != names {
 			return
 		}
 	}
@@ -162,14 +162,14 @@ func (s *scratch) slipsBeside(letters int) uint16 {
 			if d == 0 || d == 1 && common {
 				return 0
 			}
-			near = near || common && d <= nearSound
+			near = near || d == 1 || common && d <= nearSound
 		case tierPrefix, tierInfix:
 			pieces = true
 		default:
 			return 0
 		}
 	}
-	if !sounds || pieces && near {
+	if !sounds || near && (pieces || letters < minAnySlip) {
 		return 0
 	}
 	return uint16(most)

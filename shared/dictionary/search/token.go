@@ -27,6 +27,7 @@ type token struct {
 	lo, hi   int  // its expansions in scratch.expansions
 	own      bool // it is a word of the dictionary, weak letters and endings aside
 	whole    bool // likewise a whole form
+	verb     bool // likewise, but only as a form of a verb that is guessed or listed
 }
 
 // Wildcards stand in the folded text as two runes, which folding leaves alone and no text of the dictionary has.

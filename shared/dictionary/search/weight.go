@@ -9,7 +9,7 @@ const (
 	weightDouble  = 2 // a letter written twice, or once instead of twice
 	weightSound   = 3 // letters that sound alike: c for k, ij for ei
 	weightVowel   = 5 // another vowel
-	weightKey     = 5 // a neighbouring key, for the letter or beside it
+	weightKey     = 6 // a neighbouring key, for the letter or beside it
 	weightOther   = 7 // any other letter wrong or too many
 	weightFront   = 1 // what it adds that the first letter is swapped or left out
 	weightFirst   = 3 // what it adds that it is another: people seldom mistake it
