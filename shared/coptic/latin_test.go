@@ -218,6 +218,7 @@ func TestLatinKeysOrder(t *testing.T) {
 		{"long vowels", "rōmē", "rome"},
 		{"Coptic letters among Latin ones", "ⲥo", "so"},
 		{"the likeliest first", "djoeis", "jois joes"},
+		{"a space before it", " rome", "rome"},
 		{"only Coptic", "ⲥⲟ", ""},
 		{"only Greek", "λογος", ""},
 		{"no letters", "12", ""},
@@ -232,8 +233,10 @@ func TestLatinKeysOrder(t *testing.T) {
 			}
 		})
 	}
-	if got := LatinKeys(strings.Repeat("e", maxTyped+1)); got != nil {
-		t.Errorf("a word of more than %d letters has the keys %q, want none", maxTyped, got)
+	for n, want := range map[int]bool{256: true, 257: false} {
+		if got := LatinKeys(strings.Repeat("a", n)); (got != nil) != want {
+			t.Errorf("a word of %d letters has the keys %q, want any: %v", n, got, want)
+		}
 	}
 	if got := LatinKeys(strings.Repeat("djo", 30)); len(got) == 0 || len(got) > maxReadings {
 		t.Errorf("a long word has %d keys, want 1 to %d", len(got), maxReadings)
@@ -273,6 +276,7 @@ func TestLatinDistance(t *testing.T) {
 		{"a letter doubled", "saa", "ⲥⲁ", 1},
 		{"an e that is not written", "som", "ⲥⲟⲙⲉ", 1},
 		{"the letters of a sound apart", "sha", "ⲥϩⲁ", 1},
+		{"a Coptic letter among them", "ⲥo", "ⲥⲟ", 0},
 		{"the likeliest letter", "khen", "ϧⲉⲛ", 0},
 		{"a less likely letter", "shere", "ϣⲏⲣⲉ", 1},
 		{"an unlikely letter", "kirios", "ⲕⲩⲣⲓⲟⲥ", 2},

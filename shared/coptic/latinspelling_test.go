@@ -21,6 +21,9 @@ func TestLatinSpellings(t *testing.T) {
 			if !slices.IsSortedFunc(spellings, func(a, b coptic.LatinSpelling) int { return a.Cost - b.Cost }) {
 				t.Errorf("spellings of %q are not sorted by cost: %v", tt.typed, spellings)
 			}
+			if spellings[0].Cost != 0 {
+				t.Errorf("the likeliest spelling of %q costs %d, want 0", tt.typed, spellings[0].Cost)
+			}
 		})
 	}
 	for _, typed := range []string{"", "ⲣⲱⲙⲉ", strings.Repeat("a", 300)} {

@@ -69,6 +69,8 @@ func sentenceOf(text string) (folded []string, list []tokens.Token) {
 func TestBesideOthers(t *testing.T) {
 	const why, cry = "Q:ⲁϩⲣⲟ+PPERO:ⲕ", "CFOC:ⲉ+PPERS:ⲕ+V:ⲣⲓⲙⲉ"
 	crying := scripted{"ⲁϥⲃⲱⲕ ⲉⲕⲣⲓⲙⲉ": "APST:ⲁ+PPERS:ϥ+V:ⲃⲱⲕ CCIRC:ⲉ+PPERS:ⲕ+V:ⲣⲓⲙⲉ"}
+	const walking, praising = "CCIRC:ⲉ+PPERS:ϥ+V:ⲙⲟⲟϣⲉ", "CFOC:ⲉ+PPERS:ϥ+V:ⲥⲙⲟⲩ"
+	praised := scripted{"ⲁϥⲃⲱⲕ ⲉϥⲥⲙⲟⲩ": "APST:ⲁ CCIRC:ⲉ+PPERS:ϥ+V:ⲥⲙⲟⲩ"}
 	const so, ere, hear = "CONJ:ϫⲉⲕⲁⲥ:ϫⲉⲕⲁⲁⲥ", "CFOC:ⲉⲣⲉ+ART:ⲧ+N:ⲥϩⲓⲙⲉ", "V:ⲥⲱⲧⲙ"
 	hearing := scripted{"ϫⲉⲕⲁⲥ ⲉⲣⲉⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ": "CONJ:ϫⲉⲕⲁⲥ AOPT:ⲉⲣⲉ+ART:ⲡ+N:ⲣⲱⲙⲉ V:ⲥⲱⲧⲙ"}
 	const you = "CFOC:ⲁⲣⲉ+PPERS:ⲧⲉⲛ+V:ⲥⲱⲧⲉⲙ"
@@ -92,6 +94,27 @@ func TestBesideOthers(t *testing.T) {
 			scripted{"ⲁϥⲃⲱⲕ ⲉⲕⲣⲓⲙⲉ": "APST:ⲁ " + cry}, ""},
 		{"why, and nothing else to read", "S", "ⲁϩⲣⲟⲕ ⲉⲕⲣⲓⲙⲉ", why + " " + cry, nil, ""},
 		{"why at the end", "S", "ⲁϩⲣⲟⲕ ·", why + " -", nil, ""},
+
+		{"walking and praising", "S", "ⲉϥⲙⲟⲟϣⲉ ⲁⲩⲱ ⲉϥⲥⲙⲟⲩ", walking + " CONJ:ⲁⲩⲱ " + praising, praised,
+			walking + " CONJ:ⲁⲩⲱ CCIRC:ⲉ+PPERS:ϥ+V:ⲥⲙⲟⲩ"},
+		{"Bohairic and", "B", "ⲉϥⲙⲟϣⲓ ⲟⲩⲟϩ ⲉϥⲥⲙⲟⲩ", walking + " CONJ:ⲟⲩⲟϩ " + praising, praised,
+			walking + " CONJ:ⲟⲩⲟϩ CCIRC:ⲉ+PPERS:ϥ+V:ⲥⲙⲟⲩ"},
+		{"four groups between", "S", "ⲉϥⲙⲟⲟϣⲉ a b c d ⲁⲩⲱ ⲉϥⲥⲙⲟⲩ", walking + " - - - - CONJ:ⲁⲩⲱ " + praising, praised,
+			walking + "     CONJ:ⲁⲩⲱ CCIRC:ⲉ+PPERS:ϥ+V:ⲥⲙⲟⲩ"},
+		{"five groups between", "S", "ⲉϥⲙⲟⲟϣⲉ a b c d e ⲁⲩⲱ ⲉϥⲥⲙⲟⲩ", walking + " - - - - - CONJ:ⲁⲩⲱ " + praising, praised,
+			""},
+		{"or praising", "S", "ⲉϥⲙⲟⲟϣⲉ ⲏ ⲉϥⲥⲙⲟⲩ", walking + " CONJ:ⲏ " + praising, praised, ""},
+		{"another word like and", "S", "ⲉϥⲙⲟⲟϣⲉ ⲁⲩⲱ ⲉϥⲥⲙⲟⲩ", walking + " PTC:ⲁⲩⲱ " + praising, praised, ""},
+		{"of another person", "S", "ⲉⲥⲙⲟⲟϣⲉ ⲁⲩⲱ ⲉϥⲥⲙⲟⲩ", "CCIRC:ⲉ+PPERS:ⲥ+V:ⲙⲟⲟϣⲉ CONJ:ⲁⲩⲱ " + praising, praised, ""},
+		{"walking. And he praises", "S", "ⲉϥⲙⲟⲟϣⲉ · ⲁⲩⲱ ⲉϥⲥⲙⲟⲩ", walking + " PUNCT:· CONJ:ⲁⲩⲱ " + praising, praised, ""},
+		{"behind another second tense", "S", "ⲉϥⲙⲟⲟϣⲉ ⲉϥⲥⲱⲧⲙ ⲁⲩⲱ ⲉϥⲥⲙⲟⲩ",
+			walking + " CFOC:ⲉ+PPERS:ϥ+V:ⲥⲱⲧⲙ CONJ:ⲁⲩⲱ " + praising, praised, ""},
+		{"he walked and praises", "S", "ⲁϥⲙⲟⲟϣⲉ ⲁⲩⲱ ⲉϥⲥⲙⲟⲩ", "APST:ⲁ+PPERS:ϥ+V:ⲙⲟⲟϣⲉ CONJ:ⲁⲩⲱ " + praising, praised, ""},
+		{"walking and he praised", "S", "ⲉϥⲙⲟⲟϣⲉ ⲁⲩⲱ ⲁϥⲥⲙⲟⲩ", walking + " CONJ:ⲁⲩⲱ APST:ⲁ+PPERS:ϥ+V:ⲥⲙⲟⲩ", praised, ""},
+		{"walking, and a noun", "S", "ⲉϥⲙⲟⲟϣⲉ ⲁⲩⲱ ⲉⲡⲣⲱⲙⲉ", walking + " CONJ:ⲁⲩⲱ CFOC:ⲉ+ART:ⲡ+N:ⲣⲱⲙⲉ", praised, ""},
+		{"and what is read otherwise alone", "S", "ⲉϥⲙⲟⲟϣⲉ ⲁⲩⲱ ⲉϥⲥⲙⲟⲩ", walking + " CONJ:ⲁⲩⲱ " + praising,
+			scripted{"ⲁϥⲃⲱⲕ ⲉϥⲥⲙⲟⲩ": "APST:ⲁ " + praising}, ""},
+		{"and what is not read alone", "S", "ⲉϥⲙⲟⲟϣⲉ ⲁⲩⲱ ⲉϥⲥⲙⲟⲩ", walking + " CONJ:ⲁⲩⲱ " + praising, nil, ""},
 
 		{"so that she may hear", "S", "ϫⲉⲕⲁⲥ ⲉⲣⲉⲧⲥϩⲓⲙⲉ ⲥⲱⲧⲙ", so + " " + ere + " " + hear, hearing,
 			"CONJ:ϫⲉⲕⲁⲥ AOPT:ⲉⲣⲉ+ART:ⲧ+N:ⲥϩⲓⲙⲉ V:ⲥⲱⲧⲙ"},
@@ -147,6 +170,7 @@ func TestBesideOthers(t *testing.T) {
 			r := &Reader{analyser: tt.beside}
 			r.negate(list, folded, groups, tt.dialect)
 			r.complain(folded, groups, tt.dialect)
+			r.coordinate(folded, groups, tt.dialect)
 			r.intend(groups, tt.dialect)
 			r.perfect(list, folded, groups, tt.dialect)
 			if got := tagged(groups); got != want {

@@ -11,6 +11,7 @@ func TestCallForMercy(t *testing.T) {
 	for _, tt := range []struct{ name, dialect, text, want string }{
 		{"first", Bohairic, "ⲛⲁⲓ ⲛⲁⲛ ⲫϯ", "VERB"},
 		{"behind the Lord", Bohairic, "ⲡϭⲱⲓⲥ ⲛⲁⲓ ⲛⲏⲓ", "VERB"},
+		{"behind the Lord and another word", Bohairic, "ⲡϭⲱⲓⲥ ⲇⲉ ⲛⲁⲓ ⲛⲁⲛ", "DET"},
 		{"behind a verb", Bohairic, "ⲁϥϫⲱ ⲛⲁⲓ ⲛⲁⲛ", "DET"},
 		{"before something else", Bohairic, "ⲛⲁⲓ ⲇⲉ ⲛⲁⲛ", "DET"},
 		{"Sahidic", "S", "ⲛⲁⲓ ⲛⲁⲛ", "DET"},
