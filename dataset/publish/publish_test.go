@@ -639,6 +639,7 @@ func TestExportsOfRelease(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	changes.Previous = "the-one-before"
 	files, err := Exports(live, changes)
 	if !export.HasFont() {
 		if err == nil || !strings.Contains(err.Error(), "make web") {
@@ -650,7 +651,8 @@ func TestExportsOfRelease(t *testing.T) {
 		t.Fatalf("%d files, %v; want the manifest last", len(files), err)
 	}
 	changed := slices.IndexFunc(files, func(f export.File) bool { return f.Name == release.ChangesName })
-	if changed < 0 || !strings.Contains(string(files[changed].Data), "grammar.concept.gender") {
-		t.Errorf("the changes of a first release do not name its records")
+	if changed < 0 || !strings.Contains(string(files[changed].Data), "grammar.concept.gender") ||
+		!strings.Contains(string(files[changed].Data), changes.Previous) {
+		t.Error("the exports do not say what changed")
 	}
 }

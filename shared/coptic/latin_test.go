@@ -218,6 +218,7 @@ func TestLatinKeysOrder(t *testing.T) {
 		{"long vowels", "rōmē", "rome"},
 		{"Coptic letters among Latin ones", "ⲥo", "so"},
 		{"the likeliest first", "djoeis", "jois joes"},
+		{"by what the letters cost together", "chi", "ki ji ke je xi hi"},
 		{"a space before it", " rome", "rome"},
 		{"only Coptic", "ⲥⲟ", ""},
 		{"only Greek", "λογος", ""},

@@ -51,20 +51,21 @@ func TestFailure(t *testing.T) {
 
 // TestUnknownErrors: an error that no provider should return counts as a broken connection, and its provider cools.
 func TestUnknownErrors(t *testing.T) {
-	first := played(func(context.Context, provider.Emit) error { return errors.New("of some library") })
-	c := chain(first, played(says("y")))
-	var report Report
-	report, err := c.Answer(
-		context.Background(),
-		provider.Request{MaxTokens: 10},
-		func(string, string) error { return nil },
-	)
-	if err != nil || !strings.HasPrefix(report.String(), "a unavailable 0s, b ok") {
-		t.Errorf("steps %q, error %v; want a unavailable, b ok", report.String(), err)
-	}
-	if wait, class := c.Targets[0].health.cooling(time.Now()); wait <= 0 || class != provider.Unavailable {
-		t.Errorf("it cools for %v as %v", wait, class)
-	}
+	synctest.Test(t, func(t *testing.T) { // whose clock stands still: the steps take no time
+		first := played(func(context.Context, provider.Emit) error { return errors.New("of some library") })
+		c := chain(first, played(says("y")))
+		report, err := c.Answer(
+			context.Background(),
+			provider.Request{MaxTokens: 10},
+			func(string, string) error { return nil },
+		)
+		if err != nil || !strings.HasPrefix(report.String(), "a unavailable 0s, b ok") {
+			t.Errorf("steps %q, error %v; want a unavailable, b ok", report.String(), err)
+		}
+		if wait, class := c.Targets[0].health.cooling(time.Now()); wait <= 0 || class != provider.Unavailable {
+			t.Errorf("it cools for %v as %v", wait, class)
+		}
+	})
 }
 
 // TestOpenAfterFinish: an answer that is called finished ends a second later at the latest.

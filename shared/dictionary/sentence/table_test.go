@@ -1,0 +1,52 @@
+package sentence
+
+import (
+	"testing"
+	"unicode/utf8"
+)
+
+// TestRespellingTable: the sizes of a respelling part the letters that stand there among those of the standard.
+func TestRespellingTable(t *testing.T) {
+	for _, r := range respellings {
+		t.Run(r.letters, func(t *testing.T) {
+			sum := 0
+			for _, size := range r.sizes {
+				sum += int(size)
+			}
+			if n := utf8.RuneCountInString(r.letters); sum != n {
+				t.Errorf("the sizes %v part %d letters, want the %d of %s", r.sizes, sum, n, r.letters)
+			}
+			if n := utf8.RuneCountInString(r.standard); len(r.sizes) != n {
+				t.Errorf("there are %d sizes, want one for each of the %d letters of %s", len(r.sizes), n, r.standard)
+			}
+		})
+	}
+}
+
+// TestIsLetter: where the letters of the Coptic block and those in the Greek one begin and end.
+func TestIsLetter(t *testing.T) {
+	for r, want := range map[rune]bool{
+		0x2C7F: false, 'Ⲁ': true, 'ⲱ': true, 'ⲹ': true, 'Ⲻ': false, 'ⲻ': false, 'Ⲽ': true, 'ⳤ': true, 0x2CF8: true,
+		0x2CF9: false, '⳿': false, 0x3E1: false, 'Ϣ': true, 'ϯ': true, 0x3F0: false, 'a': false, 'α': false,
+	} {
+		t.Run(string(r), func(t *testing.T) {
+			if isLetter(r) != want {
+				t.Errorf("%U is a letter: %v, want %v", r, !want, want)
+			}
+		})
+	}
+}
+
+// TestPossessiveStem: by which word dictionaries have a possessive with its person.
+func TestPossessiveStem(t *testing.T) {
+	for _, tt := range []struct{ xpos, lemma, want string }{
+		{"PPOS", "ⲡⲱϥ", "ⲡⲱ"}, {"PPOS", "ⲫⲱϥ", "ⲫⲱ"}, {"PPOS", "ⲡⲉϥ", ""}, {"N", "ⲡⲱⲛⲉ", ""},
+	} {
+		t.Run(tt.xpos+" "+tt.lemma, func(t *testing.T) {
+			got, ok := possessiveStem(&Word{XPOS: tt.xpos, Lemma: tt.lemma})
+			if got != tt.want || ok != (tt.want != "") {
+				t.Errorf("%s is found by %q, %v; want %q", tt.lemma, got, ok, tt.want)
+			}
+		})
+	}
+}
