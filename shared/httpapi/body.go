@@ -42,7 +42,11 @@ func NewRepresentation(data []byte, etag string) Representation {
 type Body struct {
 	Identity, Gzip Representation
 	Type           []string // Content-Type, one value
+	Lasting        bool     // nobody uses the bytes for anything else once they are written
 }
+
+// Keeper is a writer that can keep a body's bytes as they are, where Write would have to copy them.
+type Keeper interface{ Keep(body []byte) }
 
 // Prepare makes a Body of data: tagged by its content, and compressed when that makes it smaller.
 func Prepare(data []byte, contentType string) *Body {
@@ -80,9 +84,14 @@ func (b *Body) Write(w http.ResponseWriter, r *http.Request, cache []string) {
 	h["Accept-Ranges"] = rangeUnit
 	h["Content-Length"] = rep.Length
 	w.WriteHeader(http.StatusOK)
-	if r.Method != http.MethodHead {
-		w.Write(rep.Bytes)
+	if r.Method == http.MethodHead {
+		return
 	}
+	if keeper, ok := w.(Keeper); ok && b.Lasting {
+		keeper.Keep(rep.Bytes)
+		return
+	}
+	w.Write(rep.Bytes)
 }
 
 // AcceptsGzip reports whether the client takes gzip: named, or by *, with a weight above zero (RFC 9110 §12.5.3).

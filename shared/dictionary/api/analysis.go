@@ -36,13 +36,15 @@ func (h handler) analysis(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return unavailable(err)
 	}
-	document := ix.Read(text, options)
 	if conllu {
+		document := ix.Read(text, options)
 		return sendAs(w, r, conlluTypes, noStore, func(b *buffers) []byte {
 			return document.AppendCoNLLU(b.page, ix.DatasetVersion())
 		})
 	}
-	return sendMade(w, r, noStore, func(b *buffers) []byte { return document.AppendJSON(b.page) })
+	return sendLong(w, r, noStore, func(page []byte, flush func([]byte) []byte) []byte {
+		return ix.AppendReading(page, text, options, flush)
+	})
 }
 
 const analysisShape = `The request body must be JSON: ` +

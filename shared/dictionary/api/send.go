@@ -48,15 +48,16 @@ func sendMade(w http.ResponseWriter, r *http.Request, cache []string, appendTo f
 // sendAs is sendMade of another content type.
 func sendAs(w http.ResponseWriter, r *http.Request, kind, cache []string, appendTo func(*buffers) []byte) error {
 	b := pool.Get().(*buffers)
+	body := httpapi.Body{Type: kind}
 	defer func() {
-		if cap(b.page) <= maxKept && cap(b.packed) <= maxKept {
+		if !body.Lasting {
 			pool.Put(b)
 		}
 	}()
 	b.page = b.page[:0]
 	b.page = appendTo(b)
 	tag := etag(b.page)
-	body := httpapi.Body{Type: kind}
+	body.Lasting = cap(b.page) > maxKept
 	if len(b.page) < minGzip || !httpapi.AcceptsGzip(r) {
 		body.Identity = httpapi.NewRepresentation(b.page, `"`+tag+`"`)
 		body.Write(w, r, cache)
@@ -75,7 +76,46 @@ func sendAs(w http.ResponseWriter, r *http.Request, kind, cache []string, append
 	} else {
 		b.packed = append(b.packed, 0) // never sent
 	}
+	body.Lasting = body.Lasting || cap(b.packed) > maxKept
 	body.Gzip = httpapi.NewRepresentation(b.packed, tag)
+	body.Write(w, r, cache)
+	return nil
+}
+
+// sendLong is sendMade for an answer of megabytes. appendTo hands what it has appended to flush, when that is not nil,
+// whenever it is long, and goes on with what flush returns, so that the answer never stands whole but compressed.
+func sendLong(
+	w http.ResponseWriter, r *http.Request, cache []string, appendTo func(page []byte, flush func([]byte) []byte) []byte,
+) error {
+	if !httpapi.AcceptsGzip(r) {
+		return sendMade(w, r, cache, func(b *buffers) []byte { return appendTo(b.page, nil) })
+	}
+	b := pool.Get().(*buffers)
+	defer func() {
+		if cap(b.page) <= maxKept && cap(b.packed) <= maxKept {
+			pool.Put(b)
+		}
+	}()
+	var sums checksums
+	b.packed = b.packed[:0]
+	b.gzip.Reset(&b.packed)
+	flush := func(page []byte) []byte {
+		sums.add(page)
+		b.gzip.Write(page) // a sink takes everything
+		return page[:0]
+	}
+	b.page = appendTo(b.page[:0], flush)
+	body := httpapi.Body{Type: jsonType}
+	if sums.size == 0 && len(b.page) < minGzip {
+		sums.add(b.page)
+		body.Identity = httpapi.NewRepresentation(b.page, `"`+sums.tag()+`"`)
+	} else {
+		b.page = flush(b.page)
+		if err := b.gzip.Close(); err != nil {
+			return err
+		}
+		body.Gzip = httpapi.NewRepresentation(b.packed, `"`+sums.tag()+`-gzip"`)
+	}
 	body.Write(w, r, cache)
 	return nil
 }
@@ -85,6 +125,23 @@ var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 // etag is the ETag of an answer: two checksums, each computed at the speed of memory, and the length. Every container
 // gives the same answer the same ETag.
 func etag(page []byte) string {
-	sum := uint64(crc32.ChecksumIEEE(page))<<32 | uint64(crc32.Checksum(page, castagnoli))
-	return strconv.FormatUint(sum, 16) + "-" + strconv.FormatInt(int64(len(page)), 16)
+	var sums checksums
+	sums.add(page)
+	return sums.tag()
+}
+
+// checksums are those of an answer, piece by piece.
+type checksums struct {
+	ieee, castagnoli uint32
+	size             int64
+}
+
+func (c *checksums) add(piece []byte) {
+	c.ieee = crc32.Update(c.ieee, crc32.IEEETable, piece)
+	c.castagnoli = crc32.Update(c.castagnoli, castagnoli, piece)
+	c.size += int64(len(piece))
+}
+
+func (c *checksums) tag() string {
+	return strconv.FormatUint(uint64(c.ieee)<<32|uint64(c.castagnoli), 16) + "-" + strconv.FormatInt(c.size, 16)
 }

@@ -124,7 +124,7 @@ func firstOf(matches []morphology.Match) *morphology.Match {
 // explain gives a word its entries, best first for the part of speech and dialect it is read in, and its gloss. A verb
 // that ends its group and is spelled as only statives are is one: the treebanks call some of them plain verbs.
 func (r *Reader) explain(w *Word, matches []morphology.Match, dialect string, ends bool) {
-	place := &r.explained[maphash.String(r.seed, w.Form())%maxExplained]
+	place := &r.explained[(maphash.String(r.seed, w.Form())^maphash.String(r.seed, w.XPOS)*31)%maxExplained]
 	x := place.Load()
 	if !x.is(w, matches, dialect) {
 		x = r.explanation(w, matches, dialect)
@@ -141,7 +141,7 @@ func (r *Reader) explain(w *Word, matches []morphology.Match, dialect string, en
 func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string) *explained {
 	x := &explained{
 		form: strings.Clone(w.Form()), lemma: strings.Clone(w.Lemma), upos: w.UPOS, xpos: w.XPOS, dialect: dialect,
-		matches: firstOf(matches), entries: []Entry{},
+		matches: firstOf(matches), entries: make([]Entry, 0, min(len(matches), maxEntries)),
 	}
 	type ranked struct {
 		entry *entry
@@ -151,7 +151,8 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 
 		senses verbSenses // what these mean in context
 	}
-	list := make([]ranked, 0, len(matches))
+	var room [2 * maxEntries]ranked
+	list := room[:0]
 	for _, m := range matches {
 		e := r.entries.at(m.Entry)
 		if e.ID == "" {

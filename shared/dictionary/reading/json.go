@@ -2,6 +2,7 @@ package reading
 
 import (
 	"encoding/json"
+	"iter"
 	"slices"
 	"strconv"
 
@@ -30,15 +31,25 @@ const (
 // AppendJSON appends a document as JSON: about maxJSON bytes at most. Where a long text would take more, its groups
 // tell less, evenly over the text.
 func (d *Document) AppendJSON(dst []byte) []byte {
+	return d.appendJSON(dst, slices.Values(d.Sentences), nil)
+}
+
+// piece is from how many bytes on JSON is handed to who takes it piece by piece.
+const piece = 48 << 10
+
+func (d *Document) appendJSON(dst []byte, sentences iter.Seq[Sentence], flush func([]byte) []byte) []byte {
 	start := len(dst)
-	dst = slices.Grow(dst, min(usualJSON*d.Length, maxJSON))
+	if flush == nil {
+		dst = slices.Grow(dst, min(usualJSON*d.Length, maxJSON))
+	}
 	dst = append(dst, `{"dialect":"`...)
 	dst = append(append(dst, d.Dialect...), `","sentences":[`...)
-	for i := range d.Sentences {
-		s := &d.Sentences[i]
-		if i > 0 {
+	first := true
+	for s := range sentences {
+		if !first {
 			dst = append(dst, ',')
 		}
+		first = false
 		dst = appendSpan(append(dst, '{'), s.Start, s.End)
 		if s.Dialect != d.Dialect {
 			dst = append(append(append(dst, `,"dialect":"`...), s.Dialect...), '"')
@@ -50,6 +61,11 @@ func (d *Document) AppendJSON(dst []byte) []byte {
 				dst = append(dst, ',')
 			}
 			dst = g.appendWithin(dst, start+maxJSON/max(d.Length, 1)*g.End)
+			if flush != nil && len(dst) >= piece {
+				start -= len(dst)
+				dst = flush(dst)
+				start += len(dst)
+			}
 		}
 		dst = append(dst, "]}"...)
 	}

@@ -4,7 +4,9 @@
 package reading
 
 import (
+	"cmp"
 	"hash/maphash"
+	"iter"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -145,6 +147,22 @@ func New(d Dictionary, a Analyser) *Reader {
 
 // Read reads a text of at most MaxCharacters code points; what goes beyond is left out.
 func (r *Reader) Read(text string, o Options) *Document {
+	doc, sentences := r.read(text, o)
+	for s := range sentences {
+		doc.Sentences = append(doc.Sentences, s)
+	}
+	return doc
+}
+
+// AppendJSON appends what Document.AppendJSON does for a text that has been read, but holds only a sentence at a time.
+// With flush it also goes on, every some ten thousand bytes, with what flush returns for those that there are.
+func (r *Reader) AppendJSON(dst []byte, text string, o Options, flush func([]byte) []byte) []byte {
+	doc, sentences := r.read(text, o)
+	return doc.appendJSON(dst, sentences, flush)
+}
+
+// read divides a text. The document has no sentences: those are read one after the other when they are asked for, once.
+func (r *Reader) read(text string, o Options) (*Document, iter.Seq[Sentence]) {
 	runes := []rune(text)
 	if len(runes) > MaxCharacters {
 		runes = runes[:MaxCharacters]
@@ -167,21 +185,25 @@ func (r *Reader) Read(text string, o Options) *Document {
 		doc.Dialect = dialectsOf(paragraphs, dialects)
 	}
 	stops := tokens.StopsOf(paragraphs)
-	for i, p := range paragraphs {
-		dialect := dialects[i]
-		if dialect == "" {
-			dialect = doc.Dialect
-		}
-		if o.Spacing == SpacedNot {
-			p = r.respace(p, dialect)
-		} else {
-			p = r.joinLines(p, dialect)
-		}
-		for _, s := range tokens.Sentences(p) {
-			doc.Sentences = r.sentence(s, dialect).appendDivided(doc.Sentences, stops.Divide(s))
+	return doc, func(yield func(Sentence) bool) {
+		var parts []Sentence
+		for i, p := range paragraphs {
+			dialect := cmp.Or(dialects[i], doc.Dialect)
+			if o.Spacing == SpacedNot {
+				p = r.respace(p, dialect)
+			} else {
+				p = r.joinLines(p, dialect)
+			}
+			for _, s := range tokens.Sentences(p) {
+				parts = r.sentence(s, dialect).appendDivided(parts[:0], stops.Divide(s))
+				for _, part := range parts {
+					if !yield(part) {
+						return
+					}
+				}
+			}
 		}
 	}
-	return doc
 }
 
 // appendDivided appends the sentences that end behind these groups of s. They have been analysed together: in the
@@ -547,7 +569,7 @@ func (r *Reader) joinLines(list []tokens.Token, dialect string) []tokens.Token {
 	if !slices.ContainsFunc(list, func(t tokens.Token) bool { return t.LineEnd }) {
 		return list
 	}
-	joined := list[:0:0]
+	joined := make([]tokens.Token, 0, len(list))
 	for i := range list {
 		if n := len(joined); n > 0 && joined[n-1].LineEnd && r.cut(&joined[n-1], &list[i], dialect) {
 			joined[n-1] = tokens.Join([]tokens.Token{joined[n-1], list[i]})

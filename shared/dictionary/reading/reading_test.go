@@ -83,6 +83,38 @@ func TestRead(t *testing.T) {
 }
 
 // TestGlosses: what a group's gloss and meaning are in its sentence.
+// TestAppendReading holds that a text read sentence by sentence is told as one that is read whole.
+func TestAppendReading(t *testing.T) {
+	ix := open(t)
+	for name, text := range map[string]string{
+		"nothing":           "",
+		"a sentence":        "ⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ",
+		"both dialects":     "ⲁϥⲥⲱⲧⲙ ⲛϭⲓⲡⲣⲱⲙⲉ ⲉⲡϣⲁϫⲉ.\n\nⲁϥⲥⲱⲧⲉⲙ ⲛϫⲉⲡⲓⲣⲱⲙⲓ ⲉⲡⲓⲥⲁϫⲓ.",
+		"more than is told": strings.Repeat("ⲁϥⲥⲱⲧⲙ. ⲁ ", reading.MaxCharacters/10),
+	} {
+		for _, spacing := range []string{reading.SpacedGroups, reading.SpacedNot} {
+			t.Run(name+", "+spacing, func(t *testing.T) {
+				o := reading.Options{Dialect: reading.Auto, Spacing: spacing}
+				want := ix.Read(text, o).AppendJSON([]byte("["))
+				if got := ix.AppendReading([]byte("["), text, o, nil); string(got) != string(want) {
+					t.Errorf("%.40q: got %.200s, want %.200s", text, got, want)
+				}
+				var whole []byte
+				rest := ix.AppendReading([]byte("["), text, o, func(piece []byte) []byte {
+					whole = append(whole, piece...)
+					return piece[:0]
+				})
+				if got := append(whole, rest...); string(got) != string(want) {
+					t.Errorf("%.40q: in pieces %.200s, want %.200s", text, got, want)
+				}
+				if len(rest) > 1<<18 {
+					t.Errorf("%.40q: the last piece has %d bytes", text, len(rest))
+				}
+			})
+		}
+	}
+}
+
 func TestGlosses(t *testing.T) {
 	ix := open(t)
 	for _, tt := range []struct{ name, text, gloss, en, nl string }{

@@ -158,6 +158,14 @@ func (ix *Searcher) Read(text string, o reading.Options) *reading.Document {
 	return ix.reader().Read(text, o)
 }
 
+// AppendReading appends the JSON of what Read returns, without making the whole of that; see reading.Reader.AppendJSON.
+func (ix *Searcher) AppendReading(dst []byte, text string, o reading.Options, flush func([]byte) []byte) []byte {
+	if ix.reader == nil {
+		return ix.Read(text, o).AppendJSON(dst)
+	}
+	return ix.reader().AppendJSON(dst, text, o, flush)
+}
+
 // Corrector proposes what words that were read by machine may have been. It needs morphology.
 func (ix *Searcher) Corrector() *correction.Corrector { return correction.New(ix.analyser()) }
 

@@ -1,0 +1,118 @@
+package lambda
+
+import (
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"unicode/utf8"
+	"unsafe"
+
+	"github.com/aws/aws-lambda-go/events"
+)
+
+// buffered keeps an answer whose body goes into an event.
+type buffered struct {
+	header http.Header
+	status int
+	body   strings.Builder // whose bytes become a string without a copy
+	kept   []byte          // or a body that was given to be kept
+}
+
+func newBuffered() *buffered { return &buffered{header: http.Header{}} }
+
+func (b *buffered) Header() http.Header { return b.header }
+
+func (b *buffered) WriteHeader(status int) {
+	if b.status == 0 {
+		b.status = status
+	}
+}
+
+func (b *buffered) Write(p []byte) (int, error) {
+	b.WriteHeader(http.StatusOK)
+	if b.header.Get("Content-Type") == "" {
+		b.header.Set("Content-Type", http.DetectContentType(p))
+	}
+	return b.body.Write(p)
+}
+
+// Keep takes the whole body, which nobody will change.
+func (b *buffered) Keep(body []byte) {
+	b.WriteHeader(http.StatusOK)
+	b.kept = body
+}
+
+// Flush does nothing: an event is sent in one piece.
+func (b *buffered) Flush() {}
+
+// response is the answer as an event; a handler that wrote nothing has answered 200 with no body, as under net/http. A
+// body that is no UTF-8 goes as base64.
+func (b *buffered) response() events.APIGatewayProxyResponse {
+	b.WriteHeader(http.StatusOK)
+	answer := events.APIGatewayProxyResponse{
+		StatusCode: b.status, MultiValueHeaders: b.header, Body: b.body.String(),
+	}
+	if len(b.kept) > 0 {
+		answer.Body = unsafe.String(unsafe.SliceData(b.kept), len(b.kept)) // as strings.Builder does
+	}
+	if !utf8.ValidString(answer.Body) {
+		answer.Body, answer.IsBase64Encoded = base64.StdEncoding.EncodeToString([]byte(answer.Body)), true
+	}
+	return answer
+}
+
+// payload is an event as JSON, made while it is read: encoding/json would hold a body of megabytes three times over. It
+// has no fields that encoding/json sees, so that the runtime takes it for what is to be sent.
+type payload struct{ from io.Reader }
+
+func (p *payload) Read(b []byte) (int, error) { return p.from.Read(b) }
+
+// newPayload makes the payload of an answer whose body is UTF-8.
+func newPayload(answer events.APIGatewayProxyResponse) (*payload, error) {
+	body := answer.Body
+	answer.Body = ""
+	around, err := json.Marshal(answer)
+	if err != nil {
+		return nil, fmt.Errorf("encode the answer: %w", err)
+	}
+	const empty = `"body":"` // within a string its quotation marks would be escaped
+	before, after, _ := bytes.Cut(around, []byte(empty+`"`))
+	return &payload{io.MultiReader(
+		bytes.NewReader(before), strings.NewReader(empty), &escaped{text: body}, strings.NewReader(`"`),
+		bytes.NewReader(after),
+	)}, nil
+}
+
+// escaped reads a text as a JSON string has it, without its quotation marks.
+type escaped struct {
+	text string
+	at   int
+	left []byte // of an escape that had no room
+}
+
+func (e *escaped) Read(p []byte) (n int, err error) {
+	n = copy(p, e.left)
+	e.left = e.left[n:]
+	for ; n < len(p) && e.at < len(e.text); e.at++ {
+		c := e.text[e.at]
+		if c >= ' ' && c != '"' && c != '\\' {
+			p[n] = c
+			n++
+			continue
+		}
+		escape := []byte{'\\', c}
+		if c < ' ' {
+			escape = fmt.Appendf(nil, `\u%04x`, c)
+		}
+		size := copy(p[n:], escape)
+		n, e.left = n+size, escape[size:]
+	}
+	if n == 0 && len(p) > 0 {
+		return 0, io.EOF
+	}
+	return n, nil
+}
