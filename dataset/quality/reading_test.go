@@ -170,11 +170,34 @@ func TestGlossesInContext(t *testing.T) {
 			{"like one", "B", "ⲟⲩⲡⲣⲟⲫⲏⲧⲏⲥ ⲙⲫⲣⲏϯ ⲛⲟⲩⲁⲓ ⲛⲛⲓⲡⲣⲟⲫⲏⲧⲏⲥ.", 2, "of-one"},
 			{"where you go", "B", "ⲡⲓⲙⲁ ⲉⲧⲉⲧⲉⲛⲛⲁϣⲉ ⲉⲣⲟϥ.", 1, "REL-2PL-FUT-go"},
 			{"and walking", "S", "ⲁⲩⲛⲁⲩ ⲉⲣⲟϥ ⲉϥⲙⲟⲟϣⲉ ⲁⲩⲱ ⲉϥⲥⲙⲟⲩ ⲉⲡⲛⲟⲩⲧⲉ.", 4, "CIRC-3SG.M-bless"},
+			{"if you come", "S", "ⲉⲧⲉⲧⲛϣⲁⲛⲉⲓ ⲉϩⲣⲁⲓ.", 0, "COND.2PL-come"},
+			{"reckon to", "S", "ⲟⲡϥ ⲉⲩⲛⲟϭ ⲛⲣⲁϣⲉ.", 0, "reckon-3SG.M"},
+			{"every, behind a particle", "S", "ϩⲱⲃ ⲅⲁⲣ ⲛⲓⲙ ⲉⲧⲟⲩⲟⲛϩ ⲉⲃⲟⲗ.", 2, "every"},
+			{"lack", "S", "ⲛⲧⲉⲧⲛϣⲁⲁⲧ ⲁⲛ ⲛⲟⲩⲥⲟⲫⲓⲁ.", 0, "NEG-2PL-lack"},
+			{"what one lacks", "S", "ⲛⲧⲉⲧⲛϣⲁⲁⲧ ⲁⲛ ⲛⲟⲩⲥⲟⲫⲓⲁ.", 2, "OBJ-INDF.SG-wisdom"},
+			{"not doing", "S", "ⲉⲧϯ ⲛⲟⲩⲟⲛ ⲛⲓⲙ ⲉⲛϥⲛⲟϭⲛⲉϭ ⲁⲛ.", 3, "CIRC-NEG-3SG.M-reproach"},
+			{"as if", "S", "ϩⲱⲥ ⲉⲣⲉⲡⲉⲛⲙⲓϣⲉ ϣⲟⲟⲡ.", 1, "CIRC-SG.M.POSS.1PL-fight"},
+			{"who is blessed", "S", "ⲛⲁⲓⲁⲧϥ ⲙⲡⲣⲱⲙⲉ.", 1, "SBJ-DEF.SG.M-man"},
+			{"as one does", "S", "ⲛⲧϩⲉ ⲉϣⲁϥⲥⲱⲧⲙ.", 1, "REL-AOR-3SG.M-hear"},
+			{"what we do", "S", "ⲡϩⲱⲃ ⲉⲧⲛⲉⲓⲣⲉ ⲙⲙⲟϥ.", 1, "REL-1PL-do"},
+			{"far from", "S", "ⲉⲩⲟⲩⲏⲩ ⲇⲉ ⲉⲃⲟⲗ ⲙⲡⲛⲟⲩⲧⲉ.", 3, "from-DEF.SG.M-god"},
+			{"so that, a future", "S", "ϫⲓ ⲛⲏⲧⲛ ⲛⲧⲡⲁⲛϩⲟⲡⲗⲓⲁ ϫⲉⲉⲧⲉⲧⲛⲛⲁⲁϩⲉⲣⲁⲧⲧⲏⲩⲧⲛ.", 3,
+				"so.that-FOC-2PL-FUT-stand-foot-2PL"},
+			{"acquire", "S", "ⲡⲉⲛⲧⲁϥϫⲡⲟ ⲇⲉ ⲛⲁϥ ⲛϩⲉⲛⲙⲁⲣⲅⲁⲣⲓⲧⲏⲥ.", 0, "DEF.SG.M-REL-PST-3SG.M-acquire"},
+			{"what one steals", "S", "ⲉϥⲓ ⲛϫⲓⲟⲩⲉ ⲙⲡⲉⲛⲛⲟⲩⲃ.", 2, "OBJ-SG.M.POSS.1PL-gold"},
+			{"and, behind within us", "S", "ⲙⲁⲣⲛϫⲡⲓⲟ ⲛⲛⲉⲛⲛⲟⲃⲉ ϩⲣⲁⲓ ⲛϩⲏⲧⲛ ⲙⲛⲙⲙⲉⲉⲩⲉ.", 4, "and-DEF.PL-thought"},
+			{"on the next line", "S", "ⲁϥⲃⲱⲕ ⲉϩⲟⲩⲛ ⲉⲡⲉⲣⲡⲉ ⲙⲛⲛⲉϥⲙⲁⲑⲏⲧⲏⲥ ⲁⲩⲱ ⲁϥϯⲥⲃⲱ ⲛⲁⲩ\n" +
+				"ⲉϥϣⲓⲛⲉ ⲛⲥⲁⲡⲉϥⲥⲟⲛ ϩⲛⲧⲡⲟⲗⲓⲥ ⲧⲏⲣⲥ ⲙⲛⲛⲣⲱⲙⲉ ⲉⲧϣⲟⲟⲡ ϩⲙⲡⲙⲁ ⲉⲧⲙⲙⲁⲩ", 7,
+				"CIRC-3SG.M-seek"},
 			{"by what name", "S", "ⲁϥϯⲣⲁⲛ ⲉⲣⲟϥ ϫⲉⲡⲉⲧⲣⲟⲥ.", 2, "COMP-Peter"},
 		} {
 			t.Run(c.dialect+" "+c.name, func(t *testing.T) {
 				read := ix.Read(c.clause, reading.Options{Dialect: c.dialect, Spacing: reading.SpacedGroups})
-				if got := read.Sentences[0].Groups[c.group].Gloss.En; got != c.want {
+				var groups []reading.Group
+				for _, s := range read.Sentences {
+					groups = append(groups, s.Groups...)
+				}
+				if got := groups[c.group].Gloss.En; got != c.want {
 					t.Errorf("group %d of %s is glossed %s, want %s", c.group, c.clause, got, c.want)
 				}
 			})

@@ -23,13 +23,38 @@ func (r *Reader) complain(folded []string, groups []sentence.Group, dialect stri
 	}
 }
 
+// circumstantial reads ⲉ- as circumstantial where a second tense cannot stand: before the negation ⲛ-, for that of a
+// second tense stands in front of it, and behind ϩⲱⲥ "as".
+func (r *Reader) circumstantial(folded []string, groups []sentence.Group, dialect string) {
+	for i := range groups {
+		words := groups[i].Words
+		if len(words) < 2 || words[0].XPOS != "CFOC" {
+			continue
+		}
+		before := behindParticles(groups, i)
+		if words[1].XPOS != "NEG" && (len(before) != 1 || before[0].Lemma != "ϩⲱⲥ") {
+			continue
+		}
+		if beside := r.analyser.Analyse([]string{"ⲁϥⲃⲱⲕ", folded[i]}, dialect)[1]; len(beside.Words) > 0 &&
+			beside.Words[0].XPOS == "CCIRC" {
+			groups[i] = beside
+		}
+	}
+}
+
 // coordinate reads ⲉ- with a person behind "and" as circumstantial where it is that before "and" with the same person:
 // ⲉϥⲙⲟⲟϣⲉ ⲁⲩⲱ ⲉϥⲥⲙⲟⲩ is "walking and praising".
 func (r *Reader) coordinate(folded []string, groups []sentence.Group, dialect string) {
 	const within = 5
 	person := func(i int, tag string) string {
-		if words := groups[i].Words; len(words) > 1 && words[0].XPOS == tag && words[1].XPOS == "PPERS" {
-			return words[1].Lemma
+		words := groups[i].Words
+		if len(words) == 0 || words[0].XPOS != tag {
+			return ""
+		}
+		for _, w := range words[1:min(len(words), 3)] { // perhaps behind a negation
+			if w.XPOS == "PPERS" {
+				return w.Lemma
+			}
 		}
 		return ""
 	}

@@ -64,7 +64,11 @@ func (e *entries) at(number int) *entry {
 				if governed == nil {
 					governed = map[string]gloss.Text{}
 				}
-				governed[strings.TrimRight(g.Preposition, "-⸗")] = gloss.FirstOf(g.Meaning)
+				preposition := strings.TrimRight(g.Preposition, "-⸗")
+				if strings.HasPrefix(g.Meaning.En, "(stative)") {
+					preposition += gloss.OfStative
+				}
+				governed[preposition] = gloss.FirstOf(g.Meaning)
 			}
 			var meanings []gloss.Text
 			for i := range min(len(s.Meanings.En), len(s.Meanings.Nl)) {

@@ -194,8 +194,8 @@ func (r *Reader) read(text string, o Options) (*Document, iter.Seq[Sentence]) {
 			} else {
 				p = r.joinLines(p, dialect)
 			}
-			for _, s := range tokens.Sentences(p) {
-				parts = r.sentence(s, dialect).appendDivided(parts[:0], stops.Divide(s))
+			for _, run := range runsOf(p, stops) {
+				parts = r.sentence(run.tokens, dialect).appendDivided(parts[:0], run.ends)
 				for _, part := range parts {
 					if !yield(part) {
 						return
@@ -204,6 +204,37 @@ func (r *Reader) read(text string, o Options) (*Document, iter.Seq[Sentence]) {
 			}
 		}
 	}
+}
+
+// together is up to how many tokens are analysed in one go where sentences are short. Words are read better among more
+// of their neighbours, and a verse often goes on where another line or a point began it.
+const together = 60
+
+// run is tokens that are analysed together, and behind which of them sentences end.
+type run struct {
+	tokens []tokens.Token
+	ends   []int
+}
+
+// runsOf divides a paragraph into what is analysed together: sentences that follow each other as long as they are few
+// words.
+func runsOf(p []tokens.Token, stops tokens.Stops) (runs []run) {
+	from, to := 0, 0
+	var ends []int
+	for _, s := range tokens.Sentences(p) {
+		if to > from && to-from+len(s) > together {
+			runs = append(runs, run{p[from:to], ends})
+			from, ends = to, nil
+		}
+		for _, end := range stops.Divide(s) {
+			ends = append(ends, to-from+end)
+		}
+		to += len(s)
+	}
+	if to > from {
+		runs = append(runs, run{p[from:to], ends})
+	}
+	return runs
 }
 
 // appendDivided appends the sentences that end behind these groups of s. They have been analysed together: in the
@@ -280,6 +311,7 @@ func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, 
 	callForMercy(folded, groups, dialect)
 	r.negate(list, folded, groups, dialect)
 	r.complain(folded, groups, dialect)
+	r.circumstantial(folded, groups, dialect)
 	r.coordinate(folded, groups, dialect)
 	r.intend(groups, dialect)
 	r.perfect(list, folded, groups, dialect)

@@ -130,9 +130,12 @@ func (a *Analyser) appendAnswer(list []Group, d *decoder, groups []string, diale
 	for g := range groups {
 		found := a.group(d, g, groups[g], chosen[g])
 		var before *Word
-		if g > 0 && len(list) > 0 {
-			if last := list[len(list)-1].Words; len(last) > 0 {
+		for i := len(list) - 1; i >= 0 && i >= len(list)-g; i-- {
+			if last := list[i].Words; len(last) > 0 {
 				before = &last[len(last)-1]
+			}
+			if before == nil || before.XPOS != "PTC" { // ϩⲱⲃ ⲅⲁⲣ ⲛⲓⲙ "for every thing"
+				break
 			}
 		}
 		a.addEntries(before, found.Words, dialect)
@@ -250,6 +253,9 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 			a.model.tags[d.arcs[way[i+1]].tag].xpos == "V" && !endsWithVowel(text[:from]) {
 			w.Lemma = "ⲁⲛⲟⲛ" // ⲥⲟⲧⲧⲉⲛ is "save us", ⲧⲁⲙⲱⲧⲉⲛ "tell you"
 		}
+		if base, ok := basesWithPersons[t.xpos]; ok && !strings.Contains(w.Lemma, "_") {
+			w.Lemma = base[d.texts[g].dialect] + "_" + personOf(standard, d.texts[g].dialect)
+		}
 		if t.xpos == "PPERO" && w.Lemma == standard { // ⲧⲏⲣⲉⲥ for ⲧⲏⲣⲥ
 			w.Lemma = cmp.Or(voweled[standard], standard)
 		}
@@ -264,6 +270,32 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 
 // voweled are the pronouns of suffixes that are spelled with a vowel before them.
 var voweled = map[string]string{"ⲉⲕ": "ⲛⲧⲟⲕ", "ⲉϥ": "ⲛⲧⲟϥ", "ⲉⲥ": "ⲛⲧⲟⲥ", "ⲉⲛ": "ⲁⲛⲟⲛ"}
+
+// basesWithPersons are the bases that hold a person, by their tags and dialects. The treebanks forget a dictionary form
+// here and there.
+var basesWithPersons = map[string][dialects]string{
+	"ACOND_PPERS": {"ⲉⲣϣⲁⲛ", "ⲁⲣⲉϣⲁⲛ"}, "AOPT_PPERS": {"ⲉⲣⲉ", "ⲉⲣⲉ"},
+}
+
+// personOf is the pronoun of the person that a base of two or more letters holds, ⲉϥϣⲁⲛ or ⲉϥⲉ.
+func personOf(form string, dialect int) string {
+	for _, p := range [...]struct{ letters, sahidic, bohairic string }{
+		{"ⲉⲧⲉⲧ", "ⲛⲧⲱⲧⲛ", "ⲛⲑⲱⲧⲉⲛ"}, {"ⲣⲉⲧⲉⲛ", "ⲛⲧⲱⲧⲛ", "ⲛⲑⲱⲧⲉⲛ"}, {"ⲓ", "ⲁⲛⲟⲕ", "ⲁⲛⲟⲕ"}, {"ⲕ", "ⲛⲧⲟⲕ", "ⲛⲑⲟⲕ"},
+		{"ϥ", "ⲛⲧⲟϥ", "ⲛⲑⲟϥ"}, {"ⲥ", "ⲛⲧⲟⲥ", "ⲛⲑⲟⲥ"}, {"ⲩ", "ⲛⲧⲟⲟⲩ", "ⲛⲑⲱⲟⲩ"}, {"ⲛ", "ⲁⲛⲟⲛ", "ⲁⲛⲟⲛ"},
+	} {
+		_, size := utf8.DecodeRuneInString(form)
+		if strings.HasPrefix(form, p.letters) || strings.HasPrefix(form[size:], p.letters) {
+			if dialect == bohairic {
+				return p.bohairic
+			}
+			return p.sahidic
+		}
+	}
+	if dialect == bohairic {
+		return "ⲛⲑⲟ"
+	}
+	return "ⲛⲧⲟ"
+}
 
 // wordSlab is how many words of other readings are made room for at once, wordsOfOthers how many a group may have.
 const (

@@ -95,6 +95,14 @@ func (p place) isRelative() bool {
 		words := p.groups[p.g]
 		return isVerb(words[len(words)-1])
 	}
+	if after != nil && after.Form == "ⲧⲛ" { // in Sahidic ⲉⲛ- is
+		return true
+	}
+	if it := p.endBefore(); it != nil && p.w == 0 && after != nil && after.XPOS == "AAOR" {
+		if words := p.groups[p.g-1]; len(words) > 1 && it.XPOS == "N" && isDefinite(&words[len(words)-2]) {
+			return true // ⲛⲑⲉ ⲉϣⲁϥⲥⲱⲧⲙ "as he hears"
+		}
+	}
 	if p.w > 0 || p.g == 0 || after == nil || after.XPOS != "CPRET" && after.XPOS != "AAOR" {
 		return false
 	}
@@ -157,6 +165,11 @@ func (p place) verb() (Text, bool) {
 		return Text{"forgive", "vergeven"}, true
 	case w.Lemma == "ϣⲱⲡⲉ" || w.Lemma == "ϣⲱⲡⲓ":
 		return p.comesToBe()
+	case w.Lemma == "ϫⲡⲟ" || w.Lemma == "ϫⲫⲟ":
+		if next := behindParticles(p.groups, p.g); len(next) > 1 && next[0].Lemma == "ⲛⲁ" && next[1].XPOS == "PPERO" {
+			w.Open = true
+			return Text{"acquire", "verwerven"}, true
+		}
 	case doing[w.Lemma]:
 		if after := p.after(); after != nil && after.XPOS != "PPERO" {
 			text, ok := done[after.Form]
@@ -227,7 +240,7 @@ func (p place) comesToBe() (Text, bool) {
 			return be, true
 		}
 		return happen, !personal && subject != nil
-	case next[0].XPOS == "CCIRC" && subject != nil && tag != "3SG.F":
+	case next[0].XPOS == "CCIRC" && subject != nil && (tag != "3SG.F" || p.groups[p.g][0].XPOS != "APST"):
 		return Text{}, false
 	}
 	return happen, !personal
@@ -343,6 +356,7 @@ func (p place) joinsNouns() bool {
 	if words := p.groups[p.g]; eachOther[words[len(words)-1].Lemma] {
 		return false
 	}
+	within := false
 	for g := p.g - 1; g >= 0 && g >= p.g-rulerWithin; g-- {
 		words := p.groups[g]
 		if len(words) == 0 {
@@ -351,8 +365,13 @@ func (p place) joinsNouns() bool {
 		if len(words) == 1 && words[0].XPOS == "PUNCT" && g == p.g-1 {
 			continue
 		}
-		if len(words) == 1 && (words[0].XPOS == "PTC" || words[0].XPOS == "PINT") {
+		if len(words) == 1 && (words[0].XPOS == "PTC" || words[0].XPOS == "PINT" || words[0].XPOS == "NEG") ||
+			words[0].XPOS == "IMOD" || within && words[0].Lemma == "ϩⲣⲁⲓ" {
+			within = false
 			continue
+		}
+		if within = len(words) == 2 && inside[words[0].Lemma] && words[1].XPOS == "PPERO"; within {
+			continue // ϩⲣⲁⲓ ⲛϩⲏⲧⲛ "in us"
 		}
 		w, _ := last(words)
 		return w != nil && (isNominal(w) || w.XPOS == "VSTAT" && words[0].XPOS == "CREL") || p.joinsClauses()

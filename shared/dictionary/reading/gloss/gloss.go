@@ -29,6 +29,7 @@ type Word struct {
 	Governed                map[string]Text // of a verb: what it means with a preposition after it, by its lemma
 	Meanings                []Text          // of a verb: all that the senses that fit mean, with their remarks
 	Phrases                 []Phrase        // of a verb: what it means with an adverb after it
+	said                    bool            // of a stative: its gloss is that of the preposition after it
 }
 
 // certain reports whether nothing but an entry's one meaning fits a word.

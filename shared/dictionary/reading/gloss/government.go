@@ -29,11 +29,11 @@ func govern(groups [][]Word) {
 		case !known || said.En == "" || firstWord(said.En) == firstWord(Bare(v.Gloss.En)):
 		case next[0].Lemma == "ⲉ" && len(next) > 1 && next[1].UPOS == "VERB": // ⲉ- with an infinitive is "to do"
 		case cut:
-			v.Gloss, v.Lexical, v.Open = bare, true, true
+			v.Gloss, v.Lexical, v.Open, v.said = bare, true, true, v.XPOS == "VSTAT"
 		case endsOpen(said.En):
 			v.Open = true
 		default:
-			v.Gloss, v.Lexical, v.Open = said, true, false
+			v.Gloss, v.Lexical, v.Open, v.said = said, true, false, v.XPOS == "VSTAT"
 		}
 	}
 }
@@ -53,12 +53,19 @@ var sahidicOf = map[string]string{
 	"ϧⲉⲛ": "ϩⲛ", "ⲛⲉⲙ": "ⲙⲛ", "ⲉϫⲉⲛ": "ⲉϫⲛ", "ⲉⲑⲃⲉ": "ⲉⲧⲃⲉ", "ϩⲓⲧⲉⲛ": "ϩⲓⲧⲛ", "ⲛⲧⲉⲛ": "ⲛⲧⲛ", "ϧⲁ": "ϩⲁ", "ϩⲓϫⲉⲛ": "ϩⲓϫⲛ",
 }
 
+// OfStative marks the prepositions that the stative of a verb governs, and no other form of it.
+const OfStative = "†"
+
 // governedBy is what a verb means with a preposition.
 func (w *Word) governedBy(preposition string) (Text, bool) {
-	if said, ok := w.Governed[preposition]; ok {
+	stative := ""
+	if w.XPOS == "VSTAT" {
+		stative = OfStative
+	}
+	if said, ok := w.Governed[preposition+stative]; ok {
 		return said, true
 	}
-	said, ok := w.Governed[sahidicOf[preposition]]
+	said, ok := w.Governed[sahidicOf[preposition]+stative]
 	return said, ok
 }
 
@@ -66,7 +73,7 @@ func (w *Word) governedBy(preposition string) (Text, bool) {
 func ruling(words []Word) *Word {
 	for i := len(words) - 1; i >= 0; i-- {
 		switch {
-		case words[i].XPOS == "V" || words[i].XPOS == "VIMP":
+		case words[i].XPOS == "V" || words[i].XPOS == "VIMP" || words[i].XPOS == "VSTAT":
 			return &words[i]
 		case words[i].XPOS != "PPERO":
 			return nil

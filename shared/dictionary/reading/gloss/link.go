@@ -100,8 +100,10 @@ func (p place) linkOfItsOwn(l linked, ruler *Word, way way) (Text, bool) {
 		return linkWith, true
 	case ruled && becoming[ruler.Lemma] && ruler.XPOS == "V" && l.suffixed: // it happened to him
 		return linkHappen, true
-	case ruled && asking[ruler.Lemma] && way.object:
+	case ruled && (asking[ruler.Lemma] && way.object || ruler.Form == "ϣⲁⲁⲧ" && ruler.XPOS == "VSTAT"):
 		return linkObject, true
+	case !l.bare && ruled && p.follows("ⲉⲃⲟⲗ") && (ruler.XPOS == "VSTAT" || intransitive[ruler.Lemma]):
+		return linkFrom, true // ⲉⲩⲟⲩⲏⲩ ⲉⲃⲟⲗ ⲛ- "far from"
 	case anything[noun.Lemma] && ruler != nil && ability[ruler.Lemma]: // nobody is able
 		return linkTo, true
 	case anything[noun.Lemma] && ruled && (way.object || ruler.Lemma == "ⲣϩⲁⲉ"): // in anything, at all
@@ -208,7 +210,8 @@ func (p place) behindQuality(ruler *Word, way way) Text {
 			return linkTo
 		}
 	}
-	if blessed[ruler.Lemma] && way.object {
+	it := p.endBefore()
+	if blessed[ruler.Lemma] && (way.object || it != nil && it.XPOS == "PPERS") {
 		return linkSubject
 	}
 	return linkOf
@@ -229,11 +232,14 @@ func (p place) saysHow(l linked) bool {
 		words := p.groups[p.g+1]
 		return times[words[len(words)-1].Lemma] // by day and by night
 	}
-	return bare && p.after() != nil && adverbial[head.Lemma] && !isLink(next)
+	return bare && p.after() != nil && adverbial[head.Lemma] && (!isLink(next) || stolen[head.Lemma])
 }
 
 // adverbial are the nouns that ⲛ- without an article makes adverbs of: ⲙⲙⲏⲛⲉ "daily".
 var adverbial = setOf("ⲙⲏⲛⲉ ⲙⲏⲛⲓ ⲙⲏⲓⲛⲓ ϣⲟⲣⲡ ⲡⲁϩⲟⲩ ⲫⲁϩⲟⲩ ϫⲓⲛϫⲏ ⲭⲱⲗⲉⲙ ⲭⲱⲡ ϫⲓⲟⲩⲉ ϭⲓⲟⲩⲓ ⲟⲩⲉϣ ⲕⲉⲥⲟⲡ ϩⲟⲩⲛ")
+
+// stolen are those that no noun with ⲛ- describes.
+var stolen = setOf("ϫⲓⲟⲩⲉ ϭⲓⲟⲩⲓ ⲙⲏⲛⲉ ⲙⲏⲛⲓ")
 
 // asking are verbs of asking, whose second object ⲛ- marks too.
 var asking = setOf("ⲁⲓⲧⲉⲓ ⲁⲓⲧⲓ ⲉⲣⲉⲧⲓⲛ ⲁⲣⲓⲉⲧⲓⲛ")

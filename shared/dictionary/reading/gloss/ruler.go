@@ -90,7 +90,7 @@ func (p place) saysWhen(g int) bool {
 	}
 	if words[0].Gloss == linkIn {
 		head := words[len(words)-1].Lemma
-		return times[head] && !manners[head] || howMany(p.groups[g+1])
+		return times[head] && !manners[head] || stolen[head] || howMany(p.groups[g+1])
 	}
 	before := p.groups[g-1]
 	return howMany(words) && len(before) > 0 && before[0].Gloss == linkIn && before[0].Lemma == "ⲛ"

@@ -18,12 +18,23 @@ func (p place) that() (Text, bool) {
 	switch {
 	case strings.HasPrefix(next.XPOS, "AOPT"), next.XPOS == "ANEGOPT":
 		after = Text{"so that", "opdat"}
+	case next.XPOS == "CFOC" && p.future():
+		after = Text{"so that", "opdat"}
 	case next.Lemma == "ⲟⲩⲏⲓ":
 		return after, true
 	case next.XPOS == "V" || next.XPOS == "VIMP" || next.XPOS == "PINT" || next.XPOS == "CONJ":
 		return Text{}, false // an order or a question
 	}
 	return after, p.explains()
+}
+
+// future reports whether the group that ϫⲉ begins, or the next one, is in the future.
+func (p place) future() bool {
+	words := p.groups[p.g]
+	if p.w+1 == len(words) {
+		words = p.groups[p.g+1]
+	}
+	return slices.ContainsFunc(words, func(w Word) bool { return w.XPOS == "FUT" })
 }
 
 // explains reports whether the verb before ϫⲉ is not one of saying, knowing or naming.
@@ -43,7 +54,7 @@ func (p place) explains() bool {
 			reason = reason || isVerb(*word)
 		}
 	}
-	return reason
+	return reason || p.g >= within
 }
 
 func (p place) afterOrNext() *Word {
