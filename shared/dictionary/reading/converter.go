@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/tokens"
 	"coptic.example/service/shared/dictionary/sentence"
 )
@@ -19,6 +20,68 @@ func (r *Reader) complain(folded []string, groups []sentence.Group, dialect stri
 		beside := r.analyser.Analyse([]string{"ⲁϥⲃⲱⲕ", folded[i]}, dialect)[1]
 		if len(beside.Words) > 0 && beside.Words[0].XPOS == "CCIRC" {
 			groups[i] = beside
+		}
+	}
+}
+
+// everyThing reads ⲛⲓⲙ behind a verb without base or subject, over particles, as "every", and that verb as a noun: ⲥⲟⲡⲥ
+// ϭⲉ ⲛⲓⲙ is "every prayer".
+func (r *Reader) everyThing(groups []sentence.Group, dialect string) {
+	for i := 1; i < len(groups); i++ {
+		words, before := groups[i].Words, behindParticles(groups, i)
+		if len(words) != 1 || words[0].Lemma != "ⲛⲓⲙ" || words[0].XPOS != "PINT" || len(before) != 1 ||
+			before[0].XPOS != "V" {
+			continue
+		}
+		before[0].XPOS, before[0].UPOS = "N", "NOUN"
+		groups[i] = r.analyser.Analyse([]string{"ϩⲱⲃ", "ⲛⲓⲙ"}, dialect)[1]
+	}
+}
+
+// whoDid reads Bohairic ⲉⲧⲁϥ- behind a demonstrative or an article of its group as relative, ⲫⲏⲉⲧⲁϥⲥⲱⲧⲉⲙ "he who
+// heard": church books write them together, treebanks do not.
+func (r *Reader) whoDid(groups []sentence.Group, dialect string) {
+	if dialect != Bohairic {
+		return
+	}
+	for i := range groups {
+		words := groups[i].Words
+		at := slices.IndexFunc(words, func(w sentence.Word) bool { return w.XPOS == "APREC" })
+		if at < 1 || words[at].Text != "ⲉⲧ" || words[at-1].XPOS != "PDEM" && words[at-1].XPOS != "ART" {
+			continue
+		}
+		model := r.analyser.Analyse([]string{"ⲫⲏ", "ⲉⲧⲁϥⲥⲱⲧⲉⲙ"}, dialect)[1].Words
+		if len(model) > 0 && model[0].XPOS == "CREL" && model[0].Text == "ⲉⲧ" {
+			groups[i].Words = slices.Concat(words[:at], model[:1], words[at+1:])
+		}
+	}
+}
+
+// waters are Bohairic nouns of what water stands or flows in.
+var waters = []string{"ⲙⲟⲩⲙⲓ", "ⲫⲟϩ", "ⲁⲫⲟⲧ", "ⲓⲁⲣⲟ", "ⲗⲩⲙⲛⲏ", "ⲗⲁⲕⲕⲟⲥ", "ϣⲱϯ", "ϩⲩⲇⲣⲓⲁ", "ⲥⲓⲕⲓ", "ⲕⲉⲗⲱⲗ"}
+
+// ofWater reads Bohairic ⲙⲙⲱⲟⲩ behind a spring or a cup as "of water", which is spelled like "them".
+func (r *Reader) ofWater(folded []string, groups []sentence.Group, dialect string) {
+	for i := 1; i < len(groups) && dialect == Bohairic; i++ {
+		before := groups[i-1].Words
+		if folded[i] != "ⲙⲙⲱⲟⲩ" || len(before) == 0 || !slices.Contains(waters, before[len(before)-1].Lemma) {
+			continue
+		}
+		model := r.analyser.Analyse([]string{"ⲟⲩⲁⲫⲟⲧ", "ⲛⲙⲱⲟⲩ"}, dialect)[1].Words
+		if len(model) == 2 && model[1].Text == "ⲙⲱⲟⲩ" {
+			model[0].Text, model[0].Norm = "ⲙ", "ⲙ"
+			groups[i].Words = model
+		}
+	}
+}
+
+// explaining reads ⲉ- before ⲅⲁⲣ, which no circumstantial clause has, as a second tense.
+func explaining(groups []sentence.Group) {
+	for i := range len(groups) - 1 {
+		words, next := groups[i].Words, groups[i+1].Words
+		if len(words) > 1 && words[0].XPOS == "CCIRC" && len(next) == 1 && next[0].Lemma == "ⲅⲁⲣ" &&
+			(words[1].XPOS == "PPERS" || words[0].Text == "ⲉⲣⲉ") {
+			words[0].XPOS, words[0].UPOS, words[0].Role = "CFOC", "PART", morphology.Converter
 		}
 	}
 }

@@ -30,6 +30,7 @@ type entry struct {
 
 type sense struct {
 	pos      string
+	gender   string
 	dialects []string
 	gloss    gloss.Text
 	meanings []gloss.Text
@@ -44,7 +45,7 @@ func (e *entries) at(number int) *entry {
 	var stored struct {
 		ID, Headword string
 		Senses       []struct {
-			Grammar    struct{ Pos string }
+			Grammar    struct{ Pos, Gender string }
 			Meanings   struct{ En, Nl []string }
 			Dialects   []string
 			Government []struct {
@@ -74,7 +75,7 @@ func (e *entries) at(number int) *entry {
 			for i := range min(len(s.Meanings.En), len(s.Meanings.Nl)) {
 				meanings = append(meanings, gloss.Text{En: s.Meanings.En[i], Nl: s.Meanings.Nl[i]})
 			}
-			made.senses = append(made.senses, sense{s.Grammar.Pos, s.Dialects, text, meanings, governed})
+			made.senses = append(made.senses, sense{s.Grammar.Pos, s.Grammar.Gender, s.Dialects, text, meanings, governed})
 		}
 	}
 	e.read.Store(number, made)
@@ -94,6 +95,7 @@ const misfit = 4
 // explained is what is told of a word wherever it is read alike.
 type explained struct {
 	form, lemma, upos, xpos, dialect string
+	gender                           string
 	matches                          *morphology.Match
 	entries                          []Entry
 	gloss                            gloss.Text
@@ -112,9 +114,9 @@ type verbSenses struct {
 // maxExplained is how many words a reader keeps the explanation of.
 const maxExplained = 1 << 12
 
-func (x *explained) is(w *Word, matches []morphology.Match, dialect string) bool {
+func (x *explained) is(w *Word, matches []morphology.Match, dialect, gender string) bool {
 	return x != nil && x.matches == firstOf(matches) && x.form == w.Form() && x.lemma == w.Lemma && x.xpos == w.XPOS &&
-		x.upos == w.UPOS && x.dialect == dialect
+		x.upos == w.UPOS && x.dialect == dialect && x.gender == gender
 }
 
 // firstOf tells lists of matches apart: they are not changed once they are made.
@@ -127,25 +129,25 @@ func firstOf(matches []morphology.Match) *morphology.Match {
 
 // explain gives a word its entries, best first for the part of speech and dialect it is read in, and its gloss. A verb
 // that ends its group and is spelled as only statives are is one: the treebanks call some of them plain verbs.
-func (r *Reader) explain(w *Word, matches []morphology.Match, dialect string, ends bool) {
+func (r *Reader) explain(w *Word, matches []morphology.Match, dialect, gender string, ends bool) {
 	place := &r.explained[(maphash.String(r.seed, w.Form())^maphash.String(r.seed, w.XPOS)*31)%maxExplained]
 	x := place.Load()
-	if !x.is(w, matches, dialect) {
-		x = r.explanation(w, matches, dialect)
+	if !x.is(w, matches, dialect, gender) {
+		x = r.explanation(w, matches, dialect, gender)
 		place.Store(x)
 	}
 	w.Entries, w.Gloss, w.transparent, w.open = x.entries, x.gloss, x.transparent, x.open
 	w.senses = &x.senses
 	if ends && len(x.stative) > 0 {
 		w.XPOS = "VSTAT"
-		r.explain(w, x.stative, dialect, false)
+		r.explain(w, x.stative, dialect, "", false)
 	}
 }
 
-func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string) *explained {
+func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gender string) *explained {
 	x := &explained{
 		form: strings.Clone(w.Form()), lemma: strings.Clone(w.Lemma), upos: w.UPOS, xpos: w.XPOS, dialect: dialect,
-		matches: firstOf(matches), entries: make([]Entry, 0, min(len(matches), maxEntries)),
+		gender: gender, matches: firstOf(matches), entries: make([]Entry, 0, min(len(matches), maxEntries)),
 	}
 	type ranked struct {
 		entry *entry
@@ -154,6 +156,9 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 		alike int // how many of the entry's senses have this rank
 
 		senses verbSenses // what these mean in context
+	}
+	if w.XPOS == "VSTAT" {
+		matches = r.stativesFirst(w.Form(), dialect, matches)
 	}
 	var room [2 * maxEntries]ranked
 	list := room[:0]
@@ -171,6 +176,9 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect string
 			}
 			if len(s.dialects) > 0 && !slices.Contains(s.dialects, dialect) {
 				rank += 2
+			}
+			if gender != "" && (s.gender == "m" || s.gender == "f") && s.gender != gender && w.UPOS == "NOUN" {
+				rank++ // ⲧⲙⲉ is the truth, not love
 			}
 			switch {
 			case rank < best.rank:
@@ -229,6 +237,23 @@ func (r *Reader) stativeAlone(text, dialect string) (entries []morphology.Match)
 	return entries
 }
 
+// stativesFirst puts first, of the entries of a stative, those that have its spelling as one: ⲙⲟⲕϩ is that of ⲙⲕⲁϩ
+// "be in pain", and not of ⲙⲟⲩⲕϩ "afflict", which has none.
+func (r *Reader) stativesFirst(text, dialect string, matches []morphology.Match) []morphology.Match {
+	is := func(m morphology.Match) bool {
+		return slices.ContainsFunc(r.forms(text, dialect), func(f morphology.Form) bool {
+			return f.State == morphology.Stative && f.Entry == m.Entry
+		})
+	}
+	if len(matches) < 2 || is(matches[0]) {
+		return matches
+	}
+	if at := slices.IndexFunc(matches, is); at > 0 {
+		return slices.Concat(matches[at:at+1], matches[:at], matches[at+1:])
+	}
+	return matches
+}
+
 // forms are those that a spelling has in a dialect.
 func (r *Reader) forms(text, dialect string) []morphology.Form {
 	term, ok := morphology.Find(r.entries.dictionary, []byte(text))
@@ -270,7 +295,7 @@ func joined(a, b map[string]gloss.Text) map[string]gloss.Text {
 // preferred are the entries that stand first for words of the grammar that others are spelled like, by tag and lemma.
 var preferred = map[string]string{
 	"CFOC ⲉⲣⲉ": secondTense, "CFOC ⲁⲣⲉ": secondTense, "VSTAT ⲙⲟⲩⲟⲩⲧ": "cls-mou",
-	"CCIRC ⲉⲣⲉ": "cls-e-2", "AOPT ⲉⲣⲉ": "cls-ere",
+	"CCIRC ⲉⲣⲉ": "cls-e-2", "AOPT ⲉⲣⲉ": "cls-ere", "COP ⲡⲉ": "cls-pe-2",
 	"APST ⲁ":   "cls-a",     // ⲁⲣⲉ- too, which is spelled like a second tense
 	"APREC ⲉⲧ": "cls-ntere", // not ⲉⲧ- "who"
 	"ART ⲟⲩ":   "cls-ou-3",  // not ⲟⲩ "what?"
@@ -298,7 +323,7 @@ const (
 
 // PreferredEntries are the ids of entries that readings name for words of the grammar, for a test that they are there.
 func PreferredEntries() []string {
-	return append(slices.Sorted(maps.Values(preferred)), dativeLink)
+	return append(append(slices.Sorted(maps.Values(preferred)), dativeLink), gloss.Entries()...)
 }
 
 // prefer puts an entry first, if it is among a word's.

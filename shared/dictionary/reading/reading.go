@@ -311,8 +311,12 @@ func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, 
 	callForMercy(folded, groups, dialect)
 	r.negate(list, folded, groups, dialect)
 	r.complain(folded, groups, dialect)
+	r.everyThing(groups, dialect)
+	r.whoDid(groups, dialect)
+	r.ofWater(folded, groups, dialect)
 	r.circumstantial(folded, groups, dialect)
 	r.coordinate(folded, groups, dialect)
+	explaining(groups)
 	r.intend(groups, dialect)
 	r.perfect(list, folded, groups, dialect)
 	return folded, groups
@@ -502,12 +506,30 @@ func (r *Reader) fill(words []Word, from []sentence.Word, starts []int, g *Group
 		if i+1 < len(from) {
 			w.End = at(starts, letters)
 		}
-		r.explain(w, f.Entries, dialect, i+1 == len(from))
+		gender := ""
+		if i > 0 {
+			gender = genderOf(&from[i-1])
+		}
+		r.explain(w, f.Entries, dialect, gender, i+1 == len(from))
 		if !w.Known && len(w.Entries) == 0 && (w.XPOS != "NPROP" || g.Confidence < sureGroup) &&
 			(w.Role == morphology.Lemma.String() || w.Role == morphology.Numeral.String()) {
 			w.Role = morphology.Unknown.String()
 		}
 	}
+}
+
+// genderOf is the gender that a word says a noun behind it has, "" for none.
+func genderOf(w *sentence.Word) string {
+	if w.XPOS != "ART" && w.XPOS != "PPOS" && w.XPOS != "PDEM" {
+		return ""
+	}
+	switch first, _ := utf8.DecodeRuneInString(w.Text); first {
+	case 'ⲡ', 'ⲫ':
+		return "m"
+	case 'ⲧ', 'ⲑ', 'ϯ':
+		return "f"
+	}
+	return ""
 }
 
 // appendGlossed appends words as package gloss takes them.
@@ -546,6 +568,9 @@ func (s *Sentence) say() {
 		for j := range g.Words {
 			w := &g.Words[j]
 			w.Gloss = groups[i][j].Gloss
+			if id := groups[i][j].Entry; id != "" {
+				w.prefer(id)
+			}
 			if w.Lemma == "ⲛ" && gloss.IsDative(w.Gloss) {
 				w.prefer(dativeLink)
 			}

@@ -25,6 +25,16 @@ func inPlaces(groups [][]Word, say func(place) (Text, bool)) {
 	}
 }
 
+// The entries that a word has by its place, where others are spelled like it.
+const (
+	entryThatOf   = "cls-pa-2"   // ⲡⲁ- "that of", not "my"
+	entryApproach = "cls-ouoi-2" // ⲟⲩⲟⲓ "rush", not "woe"
+	entryBurn     = "cls-mouh-2" // ⲙⲟⲩϩ "burn", not "fill"
+)
+
+// Entries are the ids of the entries that words have by their places, for a test that they are there.
+func Entries() []string { return []string{entryThatOf, entryApproach, entryBurn} }
+
 // place is where a word stands in its sentence.
 type place struct {
 	groups [][]Word
@@ -73,6 +83,15 @@ func (p place) gloss() (Text, bool) {
 		if before := p.before(); w.Lemma == "ⲕⲉ" && before != nil && isDefinite(before) {
 			return Text{"also", "ook"}, true
 		}
+	case "PPOS":
+		if after := p.after(); after != nil && (w.Lemma == "ⲡⲁ" || w.Lemma == "ⲫⲁ") && after.Lemma != "ⲕⲉ" &&
+			(after.XPOS == "ART" || after.XPOS == "NPROP" || after.XPOS == "PPOS" || after.XPOS == "PDEM") {
+			w.Entry = entryThatOf
+			if number(w.Form) == "PL" {
+				return Text{"those of", "die van"}, true
+			}
+			return Text{"that of", "dat van"}, true
+		}
 	case "CCIRC":
 		if p.isRelative() {
 			return Same("REL"), true
@@ -113,6 +132,9 @@ func (p place) isRelative() bool {
 // small are the nouns for "small" and "great" that an attributive follows: ⲟⲩⲕⲟⲩⲓ ⲛϣⲏⲣⲉ is a small child.
 var small = map[string]bool{"ⲕⲟⲩⲓ": true, "ⲕⲟⲩϫⲓ": true}
 
+// crowd are the nouns for a crowd, which are "many" before ⲛ- with a noun.
+var crowd = map[string]bool{"ⲙⲏϣ": true, "ⲙⲏⲏϣⲉ": true}
+
 // anything are the words for "anyone" and "anything".
 var anything = map[string]bool{"ⲗⲁⲁⲩ": true, "ϩⲗⲓ": true}
 
@@ -128,6 +150,11 @@ func (p place) noun() (Text, bool) {
 	case upper[w.Lemma] && next != nil && inside[next.Lemma]:
 		return Text{"within", "binnenin"}, true
 	case w.XPOS == "ADV":
+	case w.Lemma == "ⲟⲩⲟⲓ" && p.before() != nil && p.before().XPOS == "PPOS": // ϯ ⲡⲉϥⲟⲩⲟⲓ "approach"
+		w.Entry = entryApproach
+		return Text{"approach", "nadering"}, true
+	case done[w.Form].En != "" && p.before() != nil && doing[p.before().Lemma] && p.after() != nil:
+		return Text{}, true // the verb says it
 	case w.Lemma == "ⲣⲟ" && w.Form == "ⲣⲟ" && p.after() == nil && p.before() != nil:
 		return Text{"door", "deur"}, true
 	case w.Lemma == "ϣⲟⲣⲡ" && w.Lexical:
@@ -136,6 +163,9 @@ func (p place) noun() (Text, bool) {
 		return Text{"any", "enig"}, true
 	case anything[w.Lemma]:
 		return Text{"anyone/anything", "iemand/iets"}, true
+	case crowd[w.Lemma] && isLink(next) && p.after() == nil:
+		w.Open = true
+		return Text{"multitude", "menigte"}, true
 	case small[w.Lemma] && p.after() == nil &&
 		(isLink(next) || p.w == 1 && p.before().Form == "ⲛ" && p.before().XPOS == "PREP"):
 		return Text{"small", "klein"}, true
@@ -170,14 +200,59 @@ func (p place) verb() (Text, bool) {
 			w.Open = true
 			return Text{"acquire", "verwerven"}, true
 		}
+	case w.Lemma == "ⲙⲟⲩϩ" && w.XPOS == "V" && p.durative():
+		if object, complement := p.complements(); !object && !complement && !isLink(p.nextGroup()) {
+			w.Open, w.Entry = true, entryBurn // full is ⲙⲉϩ
+			return Text{"burn", "branden"}, true
+		}
 	case doing[w.Lemma]:
-		if after := p.after(); after != nil && after.XPOS != "PPERO" {
+		switch after := p.after(); {
+		case after == nil:
+			if next := behindParticles(p.groups, p.g); len(next) > 1 && isLink(&next[0]) && manners[next[len(next)-1].Lemma] {
+				return Text{"be", "zijn"}, true // ⲉϥⲉⲉⲣ ⲙⲫⲣⲏϯ "he will be like"
+			}
+		case after.XPOS == "NUM" && p.g+1 < len(p.groups) && howMany(p.groups[p.g+1]):
+			return Text{"spend", "doorbrengen"}, true
+		case after.XPOS != "PPERO":
 			text, ok := done[after.Form]
 			return text, ok
 		}
+	case (w.Lemma == "ϫⲓ" || w.Lemma == "ϭⲓ") && p.receives():
+		return Text{"receive", "ontvangen"}, true
 	}
 	return p.valence()
 }
+
+// durative reports whether a verb stands in a clause of the present.
+func (p place) durative() bool {
+	before := p.before()
+	if before == nil || before.XPOS == "CREL" {
+		return before != nil
+	}
+	return before.XPOS == "PPERS" && (p.w == 1 || strings.HasPrefix(p.groups[p.g][p.w-2].XPOS, "C"))
+}
+
+// receives reports whether the object of ϫⲓ is something that is given or suffered, not taken.
+func (p place) receives() bool {
+	const within = 3
+	words := p.groups[p.g]
+	if received[words[len(words)-1].Lemma] {
+		return true
+	}
+	for _, words := range p.groups[p.g+1 : min(len(p.groups), p.g+1+within)] {
+		if len(words) == 0 || slices.ContainsFunc(words, isVerb) || words[0].XPOS == "CONJ" || words[0].XPOS == "PUNCT" {
+			break
+		}
+		if isLink(&words[0]) && received[words[len(words)-1].Lemma] {
+			return true
+		}
+	}
+	return false
+}
+
+// received are nouns of what one receives.
+var received = setOf(`ϧⲓⲥⲓ ϩⲓⲥⲉ ⲱⲟⲩ ⲉⲟⲟⲩ ϩⲙⲟⲧ ⲥⲙⲟⲩ ⲱⲙⲥ ⲃⲁⲡⲧⲓⲥⲙⲁ ⲃⲉⲕⲉ ⲃⲉⲭⲉ ⲥⲃⲱ ⲡⲛⲉⲩⲙⲁ ⲧⲁⲉⲓⲟ ⲧⲁⲓⲟ ⲕⲣⲓⲙⲁ ⲭⲣⲓⲥⲙⲁ ⲛⲁ ⲛⲁⲓ ϣⲓⲡⲉ
+	ⲟⲩⲟⲉⲓⲛ ⲟⲩⲱⲓⲛⲓ ⲉⲣⲏⲧ ⲱϣ ⲱⲛϩ ⲱⲛϧ`)
 
 // doing are the lemmas of the verb that makes verbs of nouns, and done what it means with some that have suffixes:
 // ⲣⲁⲛⲁϥ is "please him", ⲁϥⲉⲣϩⲏⲧⲥ "he began".
@@ -219,8 +294,9 @@ func (p place) comesToBe() (Text, bool) {
 	}
 	personal := tag != "" && tag != "3SG.F"
 	next := behindParticles(p.groups, p.g)
-	for at := p.g + 1; len(next) > 1 && next[0].XPOS == "PTC" && at < len(p.groups); at++ { // ⲛϭⲓ-: the subject
-		personal = personal && next[len(next)-1].XPOS == "NPROP"
+	// ⲛϭⲓ-: the subject; ⲛⲁϥ: to whom
+	for at := p.g + 1; len(next) > 1 && (next[0].XPOS == "PTC" || next[0].Lemma == "ⲛⲁ") && at < len(p.groups); at++ {
+		personal = personal && (next[0].XPOS != "PTC" || next[len(next)-1].XPOS == "NPROP")
 		next = behindParticles(p.groups, at)
 	}
 	switch {
@@ -249,9 +325,12 @@ func (p place) comesToBe() (Text, bool) {
 // adverb is the adverb that follows a verb within a few groups of its clause, "" for none.
 func (p place) adverb() string {
 	const within = 4
-	for _, words := range p.groups[p.g+1 : min(len(p.groups), p.g+1+within)] {
+	for i, words := range p.groups[p.g+1 : min(len(p.groups), p.g+1+within)] {
 		if len(words) == 0 || words[0].XPOS == "PUNCT" || words[0].XPOS == "CONJ" {
 			break
+		}
+		if before := p.groups[p.g+i]; i > 0 && len(before) > 0 && presence[before[len(before)-1].Lemma] {
+			continue // ⲙⲡⲙⲧⲟ ⲉⲃⲟⲗ
 		}
 		if len(words) == 1 && words[0].XPOS == "ADV" && words[0].Lemma != "ⲙⲙⲁⲩ" {
 			return words[0].Lemma
@@ -280,7 +359,14 @@ func (p place) preposition() (Text, bool) {
 		if !suffixed && p.joinsNouns() {
 			text, ok = Text{"and", "en"}, true
 		}
+	case "ⲉⲣⲁⲧ":
+		if verb, _ := p.ruler(); verb != nil && standing[verb.Lemma] {
+			text, ok = Text{"on the feet of", "op de voeten van"}, true
+		}
 	case "ϩⲓ":
+		if after != nil && (after.Lemma == "ⲫⲁϩⲟⲩ" || after.Lemma == "ⲡⲁϩⲟⲩ") {
+			return Text{"behind", "achter"}, true
+		}
 		if after != nil && (after.XPOS == "N" || after.XPOS == "NPROP") && p.joinsNouns() {
 			text, ok = Text{"and", "en"}, true
 		}
@@ -292,10 +378,20 @@ func (p place) preposition() (Text, bool) {
 			text, ok = Text{"before", "voor"}, true
 		}
 	case "ϩⲛ", "ϧⲉⲛ":
-		if p.follows("ⲉⲃⲟⲗ") && !p.outward() {
+		switch words := p.groups[p.g]; {
+		case p.follows("ⲉⲃⲟⲗ") && !p.outward():
 			text, ok = Text{"from", "uit"}, true
+		case weapons[words[len(words)-1].Lemma]:
+			text, ok = linkWith, true
+		}
+	case "ⲉ":
+		if after != nil && after.XPOS == "N" && (after.Lemma == "ϩⲧⲟⲟⲩⲉ" || after.Lemma == "ⲣⲟⲩϩⲉ") { // in the morning
+			text, ok = linkIn, true
 		}
 	case "ϣⲁ":
+		if head := p.groups[p.g][len(p.groups[p.g])-1]; after != nil && isPlace(&head) {
+			text, ok = Text{"to", "tot"}, true
+		}
 		if after != nil && (after.XPOS == "NPROP" || suffixed || somebody[after.Lemma]) {
 			text, ok = Text{"to", "naar"}, true
 		}
@@ -307,6 +403,20 @@ func (p place) preposition() (Text, bool) {
 	}
 	return text, ok
 }
+
+// standing are verbs of standing on one's feet.
+var standing = setOf("ⲟϩⲓ ⲱϩⲉ ⲁϩⲉ ⲧⲁϩⲟ ⲧⲱⲟⲩⲛ ⲧⲱⲛ")
+
+// weapons are nouns of what one kills with: ϩⲛⲧⲥⲏϥⲉ is "with the sword".
+var weapons = setOf("ⲥⲏϥⲉ ⲥⲏϥⲓ ϭⲱⲣⲧⲉ ⲙⲉⲣⲉϩ ⲥⲟⲧⲉ ⲥⲟⲑⲛⲉϥ")
+
+// isPlace reports whether a noun is neither a time nor a number: ϣⲁ- leads to it.
+func isPlace(w *Word) bool {
+	return (w.XPOS == "N" || w.XPOS == "NPROP") && !times[w.Lemma] && !years[w.Lemma] && !lasting[w.Lemma]
+}
+
+// lasting are further nouns that ϣⲁ- is "until" before.
+var lasting = setOf("ⲉⲛⲉϩ ϩⲁⲉ ϧⲁⲉ ϫⲱⲕ ϩⲁⲏ ⲣⲟⲩϩⲉ ⲣⲟⲩϩⲓ ϩⲧⲟⲟⲩⲉ ⲙⲟⲩ ⲛⲁⲩ ⲥⲩⲛⲧⲉⲗⲉⲓⲁ ⲧⲉⲗⲟⲥ ⲕⲁⲓⲣⲟⲥ ⲭⲣⲟⲛⲟⲥ ϩⲟⲩⲉⲓⲧⲉ")
 
 // somebody are nouns of persons, to whom ϣⲁ- leads.
 var somebody = map[string]bool{"ⲣⲱⲙⲉ": true, "ⲣⲱⲙⲓ": true, "ⲉⲓⲱⲧ": true, "ⲓⲱⲧ": true, "ⲛⲟⲩⲧⲉ": true, "ⲛⲟⲩϯ": true}
@@ -363,9 +473,16 @@ func (p place) joinsNouns() bool {
 			return false
 		}
 		if len(words) == 1 && words[0].XPOS == "PUNCT" && g == p.g-1 {
+			if isDefinite(after) && p.word().Lemma == "ⲙⲛ" { // a list goes on
+				return true
+			}
 			continue
 		}
-		if len(words) == 1 && (words[0].XPOS == "PTC" || words[0].XPOS == "PINT" || words[0].XPOS == "NEG") ||
+		if len(words) == 2 && words[0].Lemma == "ⲛⲁ" && words[1].XPOS == "PPERO" && g == p.g-1 {
+			return true // to you and him
+		}
+		if len(words) == 1 && (words[0].XPOS == "PTC" || words[0].XPOS == "PINT" || words[0].XPOS == "NEG" ||
+			words[0].XPOS == "COP") ||
 			words[0].XPOS == "IMOD" || within && words[0].Lemma == "ϩⲣⲁⲓ" {
 			within = false
 			continue

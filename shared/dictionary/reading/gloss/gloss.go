@@ -29,6 +29,7 @@ type Word struct {
 	Governed                map[string]Text // of a verb: what it means with a preposition after it, by its lemma
 	Meanings                []Text          // of a verb: all that the senses that fit mean, with their remarks
 	Phrases                 []Phrase        // of a verb: what it means with an adverb after it
+	Entry                   string          // the id of the entry that its gloss is of, where its place decides that
 	said                    bool            // of a stative: its gloss is that of the preposition after it
 }
 

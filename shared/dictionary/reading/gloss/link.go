@@ -85,6 +85,9 @@ func (p place) linked() linked {
 func (p place) linkOfItsOwn(l linked, ruler *Word, way way) (Text, bool) {
 	noun, head := l.noun, l.head
 	ruled := ruler != nil && isVerb(*ruler)
+	if it := p.endBefore(); p.w == 0 && it != nil && (it.Lemma == "ⲟⲩⲟⲓ" || it.Lemma == "ⲟⲩⲟⲉⲓ") && it.XPOS != "N" {
+		return linkTo, true // woe to
+	}
 	here := head.Lemma == "ⲙⲁ" && noun.XPOS == "PDEM" ||
 		head.Lemma == "ϩⲟⲟⲩ" && head.XPOS == "N" && noun.XPOS == "ART" && noun.Form == "ⲡ" // ⲙⲡϩⲟⲟⲩ "today"
 	switch {
@@ -230,7 +233,12 @@ func (p place) saysHow(l linked) bool {
 		return true
 	case next != nil && next.XPOS == "PREP" && (next.Lemma == "ⲙⲛ" || next.Lemma == "ⲛⲉⲙ") && times[head.Lemma]:
 		words := p.groups[p.g+1]
+		if len(words) == 1 && p.g+2 < len(p.groups) && len(p.groups[p.g+2]) > 0 { // the preposition set apart
+			words = p.groups[p.g+2]
+		}
 		return times[words[len(words)-1].Lemma] // by day and by night
+	case upper[head.Lemma] && bare:
+		return true
 	}
 	return bare && p.after() != nil && adverbial[head.Lemma] && (!isLink(next) || stolen[head.Lemma])
 }
@@ -264,7 +272,7 @@ func (p place) howLong(noun *Word) bool {
 		return false
 	}
 	head := p.groups[p.g][len(p.groups[p.g])-1]
-	return noun.XPOS == "NUM" || noun.XPOS == "ART" && (head.Lemma == "ⲙⲏϣ" || head.Lemma == "ⲙⲏⲏϣⲉ")
+	return noun.XPOS == "NUM" || noun.Lemma == "ϩⲁϩ" || noun.XPOS == "ART" && crowd[head.Lemma]
 }
 
 // behindPossessed reports whether the group before says whose something is: nothing of a length of time follows.

@@ -120,7 +120,8 @@ func idiom(words []Word, c around) (Text, bool) {
 			have, heb := englishVerb{verb: "have"}, dutchHave
 			return Text{subjectsEn[p] + " " + have.present(p), subjectsNl[p] + " " + heb.present(p)}, true
 		case before.XPOS == "PREP":
-			if text, ok := prepositions[before.Lemma]; ok && suffixedAlike[before.Lemma] && c.before != "ⲉⲃⲟⲗ" {
+			among := inside[before.Lemma] && p.plural() // in them or among them
+			if text, ok := prepositions[before.Lemma]; ok && suffixedAlike[before.Lemma] && c.before != "ⲉⲃⲟⲗ" && !among {
 				thing := p.thing()
 				if p == thirdPlural {
 					thing.Nl = "hen"
@@ -271,6 +272,8 @@ func clause(words []Word, c around) (Text, bool) {
 	}
 	en, nl, ok := verb(v)
 	switch {
+	case v.XPOS == "VSTAT" && (v.Lemma == "ⲥϩⲁⲓ" || v.Lemma == "ⲥϧⲁⲓ"): // "it is written", whatever the person
+		return Text{}, false
 	case !ok, len(rest) > 0, negated != c.Denied, negated && base != "",
 		(object >= 0 || thing.En != "") && !nl.transitive,
 		object < 0 && thing.En == "" && nl.bound && !c.object && v.XPOS == "V",
@@ -393,7 +396,7 @@ func prohibition(words []Word, c around) (Text, bool) {
 
 // unlike are verbs whose meanings the lexicon has in one sense although they are unlike: ⲙⲟⲩϣⲧ is to examine and to go
 // through.
-var unlike = setOf("ⲙⲟⲩϣⲧ ⲙⲟⲩϣϯ ⲧⲱϭⲉ ⲧⲱϫⲓ ϩⲓⲟⲩⲉ ϩⲓⲟⲩⲓ")
+var unlike = setOf("ⲙⲟⲩϣⲧ ⲙⲟⲩϣϯ ⲧⲱϭⲉ ⲧⲱϫⲓ ϩⲓⲟⲩⲉ ϩⲓⲟⲩⲓ ϫⲓ ϭⲓ")
 
 // verb is the verb of a word in both languages.
 func verb(w *Word) (englishVerb, dutchVerb, bool) {
@@ -441,6 +444,10 @@ func phrase(words []Word, c around) (Text, bool) {
 	what, known := noun(words[1:])
 	if !known && len(words) == 2 && words[1].XPOS == "NPROP" && words[1].Lexical {
 		what, known = oneWordEach(&words[1])
+	}
+	switch {
+	case first.Gloss == linkWith: // a weapon
+		before = linkWith
 	}
 	switch {
 	case !known || before.En == "in" && times[words[len(words)-1].Lemma]: // in the day: on that day

@@ -52,7 +52,7 @@ func (p place) ruler() (*Word, way) {
 			}
 			found.far = true
 			continue
-		case p.saysWhen(g):
+		case words[0].XPOS == "IMOD" && g > 0, p.saysWhen(g): // ϣⲙϣⲉ ⲧⲏⲣⲟⲩ ⲛⲛⲉϥⲛⲟⲩⲧⲉ
 			found.far = true
 			continue
 		}

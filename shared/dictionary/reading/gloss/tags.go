@@ -103,7 +103,8 @@ var glossWords = map[string]Text{
 	"PREP ⲕⲁⲧⲁ": {"according to", "volgens"}, "PREP ⲡⲁⲣⲁ": {"beyond", "meer dan"},
 	"CONJ ⲁⲩⲱ": {"and", "en"}, "CONJ ⲟⲩⲟϩ": {"and", "en"}, "CONJ ⲁⲗⲗⲁ": {"but", "maar"}, "CONJ ⲏ": {"or", "of"},
 	"CONJ ⲓⲉ": {"or", "of"}, "PTC ⲅⲁⲣ": {"for", "want"}, "PTC ⲇⲉ": {"but", "echter"},
-	"V ϣ": {"be able", "kunnen"},
+	"V ϣ": {"be able", "kunnen"}, "ADV ⲟⲛ": {"again/also", "weer/ook"}, "PTC ⲟⲛ": {"again/also", "weer/ook"},
+	"PREP ϫⲓⲛ": {"from", "vanaf"}, "PREP ⲓⲥϫⲉⲛ": {"from", "vanaf"},
 }
 
 // glossTags are further glosses by tag and lemma that are abbreviations.
@@ -150,6 +151,11 @@ func abbreviated(xpos, form, lemma, dialect string) string {
 	case "PPOS":
 		if p := ownerOf(form); p >= 0 {
 			return number(form) + ".POSS." + personTags[p]
+		}
+		if ending, ok := strings.CutPrefix(form, "ⲛⲟⲩ"); ok && ending != "" { // ⲛⲟⲩϥ "his", of several things
+			if p, ok := owners[ending]; ok {
+				return "PL.POSS." + personTags[p]
+			}
 		}
 		rest := cutArticle(form)
 		person := possessors[rest]

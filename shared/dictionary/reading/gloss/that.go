@@ -54,7 +54,7 @@ func (p place) explains() bool {
 			reason = reason || isVerb(*word)
 		}
 	}
-	return reason || p.g >= within
+	return reason || p.g >= within || p.g == 0
 }
 
 func (p place) afterOrNext() *Word {

@@ -50,8 +50,8 @@ func (p place) valence() (Text, bool) {
 	}
 	list, phrase := w.Meanings, false
 	if at := slices.IndexFunc(w.Phrases, func(f Phrase) bool { return f.Adverb == p.adverb() }); at >= 0 {
-		if found := w.Phrases[at].Meanings; len(found) > 0 && !slices.Contains(directionsEn, lastWord(Bare(found[0].En))) {
-			list, phrase = found, true
+		if found := w.Phrases[at].Meanings; len(found) > 0 {
+			list, phrase = w.byPhrase(found)
 		}
 	}
 	chosen := list[0]
@@ -68,6 +68,20 @@ func (p place) valence() (Text, bool) {
 	}
 	w.Open = true
 	return Plain(chosen), true
+}
+
+// byPhrase is what a verb means by itself in a phrase with an adverb, and whether that is another meaning: ⲡⲱϩⲧ is
+// "bow down", ⲡⲱϩⲧ ⲉⲃⲟⲗ "pour out", its verb "pour".
+func (w *Word) byPhrase(found []Text) ([]Text, bool) {
+	en := Bare(found[0].En)
+	if !slices.Contains(directionsEn, lastWord(en)) {
+		return found, true
+	}
+	verb := strings.TrimSpace(strings.TrimSuffix(en, lastWord(en)))
+	if first := Bare(w.Meanings[0].En); verb == "" || firstWord(first) == firstWord(verb) {
+		return w.Meanings, false
+	}
+	return append([]Text{{verb, Bare(found[0].Nl)}}, found[1:]...), true
 }
 
 // firstThat is the first of several meanings that is of a kind and said without a remark; otherwise another one.
