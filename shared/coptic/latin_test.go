@@ -244,6 +244,27 @@ func TestLatinKeysOrder(t *testing.T) {
 	}
 }
 
+// TestLatinIsTakenAgain: of an earlier word nothing is left.
+func TestLatinIsTakenAgain(t *testing.T) {
+	l := NewLatin("djoeis")
+	l.Distance([]byte("ϫⲟⲉⲓⲥ"))
+	for _, word := range []string{"son", "λογος", "rome"} {
+		t.Run(word, func(t *testing.T) {
+			l.Read(word)
+			var keys []string
+			for i := range l.Keys() {
+				keys = append(keys, string(l.Key(i)))
+			}
+			if want := LatinKeys(word); !slices.Equal(keys, want) {
+				t.Errorf("behind another word %s has the keys %q, want %q", word, keys, want)
+			}
+			if got, want := l.Distance([]byte("ⲥⲟⲛ")), latinDistance(word, "ⲥⲟⲛ"); got != want {
+				t.Errorf("behind another word %s is %d from ⲥⲟⲛ, want %d", word, got, want)
+			}
+		})
+	}
+}
+
 // Among words that share a key the one typed comes first.
 func TestLatinDistance(t *testing.T) {
 	for _, c := range []struct{ in, nearer, further string }{

@@ -100,6 +100,32 @@ func TestCognate(t *testing.T) {
 	}
 }
 
+// TestCognateRules: what each rule of the correspondences changes, and what it leaves.
+func TestCognateRules(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		rule     func([]rune) []rune
+		in, want string
+	}{
+		{"ⲱ before ⲟⲩ", diphthong, "ⲙⲱⲟⲩ", "ⲙⲟⲟⲩ"}, {"ⲱ before ⲓ", diphthong, "ⲱⲓⲕ", "ⲟⲓⲕ"},
+		{"ⲱ before ⲟ alone", diphthong, "ⲱⲟⲧ", "ⲱⲟⲧ"}, {"ⲱ before ⲟ at the end", diphthong, "ⲱⲟ", "ⲱⲟ"},
+		{"ⲱ before a consonant and ⲩ", diphthong, "ⲱⲧⲩ", "ⲱⲧⲩ"}, {"ⲱ at the end", diphthong, "ⲧⲱ", "ⲧⲱ"},
+		{"a final ⲓ", finalVowel, "ⲛⲓ", "ⲛⲉ"}, {"in two words", finalVowel, "ⲛⲓ ⲣⲓ", "ⲛⲉ ⲣⲉ"},
+		{"behind ⲟⲩ", finalVowel, "ⲟⲩⲓ", "ⲟⲩⲉ"}, {"behind a vowel", finalVowel, "ⲁⲓ", "ⲁⲓ"},
+		{"alone", finalVowel, "ⲓ", "ⲓ"}, {"in the middle", finalVowel, "ⲛⲓⲛ", "ⲛⲓⲛ"},
+		{"the prefix", abstract, "ⲙⲉⲧⲣ", "ⲙⲛⲧⲣ"}, {"of a second word", abstract, "ⲁ ⲙⲉⲧⲣⲱ", "ⲁ ⲙⲛⲧⲣⲱ"},
+		{"the prefix alone", abstract, "ⲙⲉⲧ", "ⲙⲉⲧ"}, {"and a space", abstract, "ⲙⲉⲧ ⲣ", "ⲙⲉⲧ ⲣ"},
+		{"inside a word", abstract, "ⲣⲙⲉⲧⲣ", "ⲣⲙⲉⲧⲣ"}, {"another first letter", abstract, "ⲛⲉⲧⲁ", "ⲛⲉⲧⲁ"},
+		{"another second letter", abstract, "ⲙⲁⲧⲁ", "ⲙⲁⲧⲁ"}, {"another third letter", abstract, "ⲙⲉⲣⲁ", "ⲙⲉⲣⲁ"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := string(c.rule([]rune(c.in))); got != c.want {
+				t.Errorf("%s becomes %s, want %s", c.in, got, c.want)
+			}
+		})
+	}
+}
+
 func FuzzWeak(f *testing.F) {
 	for _, s := range []string{"ⲥⲱⲧⲉⲙ", "ⲉⲉⲉⲓⲓ", "ⲟⲟⲟⲩⲩ", "ⲟⲱⲱⲟⲩ", "ⲱⲉⲓ", "ⲉⲙⲉⲛⲉⲃ ⲉⲣ ⲉ", "ⲙⲉⲛⲧ ⲙⲛⲛⲧ", "ⲃⲉⲣⲃⲉⲣ", "ⲟⲩⲉⲣⲉϣ",
 		"sotem ⲥ", "\xff"} {

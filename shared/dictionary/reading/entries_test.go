@@ -13,7 +13,8 @@ import (
 // and perhaps a dialect.
 type shelf struct {
 	*morphology.List
-	entries []string
+	headword string
+	entries  []string
 }
 
 func (s shelf) EntryJSON(number int) []byte {
@@ -27,7 +28,7 @@ func (s shelf) EntryJSON(number int) []byte {
 		senses = append(senses, fmt.Sprintf(`{"grammar":{"pos":%q},"meanings":{"en":[%q],"nl":[%q]}%s}`, f[0], f[1], f[1],
 			dialects))
 	}
-	return fmt.Appendf(nil, `{"id":"e%d","headword":"h","senses":[%s]}`, number, strings.Join(senses, ","))
+	return fmt.Appendf(nil, `{"id":"e%d","headword":%q,"senses":[%s]}`, number, s.headword, strings.Join(senses, ","))
 }
 
 // TestExplanation: which entries stand first for a word, what its gloss is, and whether that is sure.
@@ -50,7 +51,7 @@ func TestExplanation(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			entries := strings.Split(tt.entries, " | ")
-			dictionary := shelf{morphology.NewList(map[string][]morphology.Form{}, nil), entries}
+			dictionary := shelf{morphology.NewList(map[string][]morphology.Form{}, nil), "h", entries}
 			r := New(dictionary, nil)
 			matches := make([]morphology.Match, len(entries))
 			for i := range matches {
@@ -67,6 +68,30 @@ func TestExplanation(t *testing.T) {
 			}
 			if n := len(x.senses.meanings); n != tt.meanings {
 				t.Errorf("%d meanings in context, want %d", n, tt.meanings)
+			}
+		})
+	}
+}
+
+// TestPhrases: a verb means something else with an adverb where the dictionary of its dialect has both together.
+func TestPhrases(t *testing.T) {
+	for _, tt := range []struct{ name, headword, entry, dialect, want string }{
+		{"both together", "ⲃⲱⲕ ⲉⲃⲟⲗ", "V leave", "S", "ⲉⲃⲟⲗ leave"},
+		{"one word", "ⲃⲱⲕⲉⲃⲟⲗ", "V leave", "S", ""},
+		{"a noun", "ⲃⲱⲕ ⲉⲃⲟⲗ", "N leaving", "S", ""},
+		{"a verb behind a noun", "ⲃⲱⲕ ⲉⲃⲟⲗ", "N leaving; V leave", "S", "ⲉⲃⲟⲗ leave"},
+		{"another dialect", "ⲃⲱⲕ ⲉⲃⲟⲗ", "V leave", "B", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			form := morphology.Form{Dialect: "S", State: morphology.Absolute, Parts: morphology.Verb}
+			forms := map[string][]morphology.Form{"ⲃⲱⲕⲉⲃⲟⲗ": {form}}
+			r := New(shelf{morphology.NewList(forms, []string{tt.headword}), tt.headword, []string{tt.entry}}, nil)
+			var got []string
+			for _, p := range r.phrases("ⲃⲱⲕ", tt.dialect) {
+				got = append(got, p.Adverb+" "+p.Meanings[0].En)
+			}
+			if text := strings.Join(got, ", "); text != tt.want {
+				t.Errorf("with adverbs ⲃⲱⲕ means %q, want %q", text, tt.want)
 			}
 		})
 	}

@@ -33,3 +33,37 @@ func TestCallForMercy(t *testing.T) {
 		})
 	}
 }
+
+// TestMercyIsNotAlwaysKnown: the reading changes places with the verb wherever that stands, in lists of its own, and
+// stays where no reading is a verb.
+func TestMercyIsNotAlwaysKnown(t *testing.T) {
+	for _, tt := range []struct{ name, others, want string }{
+		{"the verb first", "VERB PRON", "VERB; DET PRON"},
+		{"the verb last", "PRON VERB", "VERB; PRON DET"},
+		{"no verb", "PRON", "DET; PRON"},
+		{"no other reading", "", "DET; "},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			groups := make([]sentence.Group, 2)
+			groups[0].Words = []sentence.Word{{Text: "ⲛⲁⲓ", UPOS: "DET"}}
+			for upos := range strings.FieldsSeq(tt.others) {
+				groups[0].Alternatives = append(groups[0].Alternatives, []sentence.Word{{Text: "ⲛⲁⲓ", UPOS: upos}})
+			}
+			kept := groups[0].Alternatives
+			tags := func(lists [][]sentence.Word) string {
+				var all []string
+				for _, words := range lists {
+					all = append(all, words[0].UPOS)
+				}
+				return strings.Join(all, " ")
+			}
+			callForMercy([]string{"ⲛⲁⲓ", "ⲛⲁⲛ"}, groups, Bohairic)
+			if got := groups[0].Words[0].UPOS + "; " + tags(groups[0].Alternatives); got != tt.want {
+				t.Errorf("read as %s, want %s", got, tt.want)
+			}
+			if got := tags(kept); got != tt.others {
+				t.Errorf("the analyser's own list is now %s, want %s", got, tt.others)
+			}
+		})
+	}
+}

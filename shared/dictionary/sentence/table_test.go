@@ -50,3 +50,39 @@ func TestPossessiveStem(t *testing.T) {
 		})
 	}
 }
+
+// TestAsked: the words by which dictionaries have what a treebank tags otherwise.
+func TestAsked(t *testing.T) {
+	noun := &Word{Text: "ⲣⲱⲙⲉ", XPOS: "N"}
+	for _, tt := range []struct {
+		name, xpos, text, lemma string
+		before                  *Word
+		want                    string
+	}{
+		{"when, in Bohairic", "APREC", "ⲉⲧⲁ", "ⲉⲧ", nil, "APREC ⲛⲧⲉⲣⲉ"},
+		{"when, in Sahidic", "APREC", "ⲛⲧⲉⲣⲉ", "ⲛⲧⲉⲣⲉ", nil, "APREC ⲛⲧⲉⲣⲉ"},
+		{"who", "CREL", "ⲉⲧ", "ⲉⲧ", nil, "CREL ⲉⲧ"},
+		{"his", "PPOS", "ⲡⲱ", "ⲡⲱϥ", nil, "PPOS ⲡⲱ"},
+		{"a base with its person", "AOPT_PPERS", "ⲉϥⲉ", "ⲉⲣⲉ_ⲛⲧⲟϥ", nil, "AOPT ⲉⲣⲉ"},
+		{"every", "PINT", "ⲛⲓⲙ", "ⲛⲓⲙ", noun, adjective + " ⲛⲓⲙ"},
+		{"who?", "PINT", "ⲛⲓⲙ", "ⲛⲓⲙ", nil, "PINT ⲛⲓⲙ"},
+		{"a noun", "N", "ⲣⲱⲙⲉ", "ⲣⲱⲙⲉ", noun, "N ⲣⲱⲙⲉ"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w := asked(&Word{Text: tt.text, XPOS: tt.xpos, Lemma: tt.lemma}, tt.before)
+			if got := w.XPOS + " " + w.Lemma; got != tt.want {
+				t.Errorf("%s of %s is asked for as %s, want %s", tt.xpos, tt.lemma, got, tt.want)
+			}
+		})
+	}
+}
+
+func TestRuneSize(t *testing.T) {
+	for _, r := range []rune{0, 0x7F, 0x80, 0x7FF, 0x800, 'ⲁ', 0xFFFF, 0x10000, utf8.MaxRune} {
+		t.Run(string(r), func(t *testing.T) {
+			if got, want := runeSize(r), utf8.RuneLen(r); got != want {
+				t.Errorf("%U takes %d bytes, want %d", r, got, want)
+			}
+		})
+	}
+}
