@@ -109,6 +109,7 @@ func TestCognateRules(t *testing.T) {
 	}{
 		{"ⲱ before ⲟⲩ", diphthong, "ⲙⲱⲟⲩ", "ⲙⲟⲟⲩ"}, {"ⲱ before ⲓ", diphthong, "ⲱⲓⲕ", "ⲟⲓⲕ"},
 		{"ⲱ before ⲟ alone", diphthong, "ⲱⲟⲧ", "ⲱⲟⲧ"}, {"ⲱ before ⲟ at the end", diphthong, "ⲱⲟ", "ⲱⲟ"},
+		{"ⲱ before a final ⲓ", diphthong, "ⲧⲱⲓ", "ⲧⲟⲓ"},
 		{"ⲱ before a consonant and ⲩ", diphthong, "ⲱⲧⲩ", "ⲱⲧⲩ"}, {"ⲱ at the end", diphthong, "ⲧⲱ", "ⲧⲱ"},
 		{"a final ⲓ", finalVowel, "ⲛⲓ", "ⲛⲉ"}, {"in two words", finalVowel, "ⲛⲓ ⲣⲓ", "ⲛⲉ ⲣⲉ"},
 		{"behind ⲟⲩ", finalVowel, "ⲟⲩⲓ", "ⲟⲩⲉ"}, {"behind a vowel", finalVowel, "ⲁⲓ", "ⲁⲓ"},

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/tokens"
 	"coptic.example/service/shared/dictionary/sentence"
 )
@@ -193,5 +194,39 @@ func TestPerfectKeepsOther(t *testing.T) {
 	}
 	if got, want := tagged(others), "CFOC:ⲁⲣⲉ+PPERS:ⲧⲉⲛ+V:ⲥⲱⲧⲉⲙ N:ⲁⲣⲉⲧⲉⲛⲥⲱⲧⲉⲙ"; got != want {
 		t.Errorf("the other readings are %s, want %s", got, want)
+	}
+}
+
+// TestAnalyseMindsNeighbours: a sentence is read with what the groups beside each other change.
+func TestAnalyseMindsNeighbours(t *testing.T) {
+	for _, tt := range []struct {
+		name, dialect, text string
+		reads               scripted // the first of the whole text
+		want                string
+	}{
+		{"a denial", "S", "ⲛϥⲥⲱⲧⲙ ⲁⲛ", scripted{"ⲛϥⲥⲱⲧⲙ ⲁⲛ": "NEG:ⲛ+PPERS:ϥ+V:ⲥⲱⲧⲙ NEG:ⲁⲛ"},
+			"NEG:ⲛ+PPERS:ϥ+V:ⲥⲱⲧⲙ NEG:ⲁⲛ"},
+		{"why", "S", "ⲁϩⲣⲟⲕ ⲉⲕⲣⲓⲙⲉ", scripted{"ⲁϩⲣⲟⲕ ⲉⲕⲣⲓⲙⲉ": "Q:ⲁϩⲣⲟ+PPERO:ⲕ CFOC:ⲉ+PPERS:ⲕ+V:ⲣⲓⲙⲉ",
+			"ⲁϥⲃⲱⲕ ⲉⲕⲣⲓⲙⲉ": "APST:ⲁ CCIRC:ⲉ+PPERS:ⲕ+V:ⲣⲓⲙⲉ"}, "Q:ⲁϩⲣⲟ+PPERO:ⲕ CCIRC:ⲉ+PPERS:ⲕ+V:ⲣⲓⲙⲉ"},
+		{"and", "S", "ⲉϥⲙⲟⲟϣⲉ ⲁⲩⲱ ⲉϥⲥⲙⲟⲩ", scripted{
+			"ⲉϥⲙⲟⲟϣⲉ ⲁⲩⲱ ⲉϥⲥⲙⲟⲩ": "CCIRC:ⲉ+PPERS:ϥ+V:ⲙⲟⲟϣⲉ CONJ:ⲁⲩⲱ CFOC:ⲉ+PPERS:ϥ+V:ⲥⲙⲟⲩ",
+			"ⲁϥⲃⲱⲕ ⲉϥⲥⲙⲟⲩ":       "APST:ⲁ CCIRC:ⲉ+PPERS:ϥ+V:ⲥⲙⲟⲩ"},
+			"CCIRC:ⲉ+PPERS:ϥ+V:ⲙⲟⲟϣⲉ CONJ:ⲁⲩⲱ CCIRC:ⲉ+PPERS:ϥ+V:ⲥⲙⲟⲩ"},
+		{"so that", "S", "ϫⲉⲕⲁⲥ ⲉⲣⲉⲧⲥϩⲓⲙⲉ ⲥⲱⲧⲙ", scripted{
+			"ϫⲉⲕⲁⲥ ⲉⲣⲉⲧⲥϩⲓⲙⲉ ⲥⲱⲧⲙ": "CONJ:ϫⲉⲕⲁⲥ:ϫⲉⲕⲁⲁⲥ CFOC:ⲉⲣⲉ+ART:ⲧ+N:ⲥϩⲓⲙⲉ V:ⲥⲱⲧⲙ",
+			"ϫⲉⲕⲁⲥ ⲉⲣⲉⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ":  "CONJ:ϫⲉⲕⲁⲥ AOPT:ⲉⲣⲉ+ART:ⲡ+N:ⲣⲱⲙⲉ V:ⲥⲱⲧⲙ"},
+			"CONJ:ϫⲉⲕⲁⲥ AOPT:ⲉⲣⲉ+ART:ⲧ+N:ⲥϩⲓⲙⲉ V:ⲥⲱⲧⲙ"},
+		{"you heard", "B", "ⲁⲣⲉⲧⲉⲛⲥⲱⲧⲉⲙ", scripted{
+			"ⲁⲣⲉⲧⲉⲛⲥⲱⲧⲉⲙ":   "CFOC:ⲁⲣⲉ+PPERS:ⲧⲉⲛ+V:ⲥⲱⲧⲉⲙ",
+			"ⲉⲧⲁⲣⲉⲧⲉⲛⲥⲱⲧⲉⲙ": "CREL:ⲉⲧ+APST:ⲁⲣⲉ+PPERS:ⲧⲉⲛ+V:ⲥⲱⲧⲉⲙ"}, "APST:ⲁⲣⲉ+PPERS:ⲧⲉⲛ+V:ⲥⲱⲧⲉⲙ"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			_, list := sentenceOf(tt.text)
+			dictionary := shelf{morphology.NewList(map[string][]morphology.Form{}, nil), "", nil}
+			_, groups := New(dictionary, tt.reads).analyse(list, tt.dialect)
+			if got := tagged(groups); got != tt.want {
+				t.Errorf("%s is read as %s, want %s", tt.text, got, tt.want)
+			}
+		})
 	}
 }
