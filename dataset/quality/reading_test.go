@@ -215,6 +215,15 @@ func TestGlossesInContext(t *testing.T) {
 			{"who is blessed", "B", "ⲱⲟⲩⲛⲓⲁⲧϥ ⲙⲡⲓⲣⲱⲙⲓ.", 1, "SBJ-DEF.SG.M-man"},
 			{"stand on one's feet", "B", "ⲙⲡⲉϥⲟϩⲓ ⲉⲣⲁⲧϥ.", 1, "on.the.feet.of-3SG.M"},
 			{"and, behind a copula", "B", "ⲟⲩϫⲟⲙ ⲡⲉ ⲛⲉⲙⲟⲩⲥⲟⲫⲓⲁ.", 2, "and-INDF.SG-wisdom"},
+			{"to whom one gives", "S", "ⲁϥϯ ⲙⲡⲣⲱⲙⲉ ⲛⲟⲩⲟⲉⲓⲕ.", 1, "to-DEF.SG.M-man"},
+			{"what one gives him", "S", "ⲁϥϯ ⲙⲡⲣⲱⲙⲉ ⲛⲟⲩⲟⲉⲓⲕ.", 2, "OBJ-INDF.SG-bread"},
+			{"to whom one gives something", "S", "ⲁϥϯ ⲙⲡⲟⲉⲓⲕ ⲙⲡⲣⲱⲙⲉ.", 2, "to-DEF.SG.M-man"},
+			{"from whom one asks", "S", "ⲙⲁⲣⲉϥⲁⲓⲧⲉⲓ ⲉⲃⲟⲗ ϩⲓⲧⲙⲡⲛⲟⲩⲧⲉ.", 2, "from-DEF.SG.M-god"},
+			{"from whom one takes", "S", "ⲉϥⲛⲁϫⲓⲟⲩⲗⲁⲁⲩ ⲛⲧⲟⲟⲧⲟⲩ.", 1, "from-3PL"},
+			{"baptise, whom", "S", "ϥⲃⲁⲡⲧⲓⲍⲉ.", 0, "3SG.M-baptise"},
+			{"works", "S", "ⲛⲉϩⲃⲏⲩⲉ ⲙⲡⲕⲁⲕⲉ.", 0, "DEF.PL-work"},
+			{"about", "S", "ⲁϥⲥⲱⲧⲙ ⲉⲧⲃⲉⲓⲏⲥⲟⲩⲥ.", 1, "about-Jesus"},
+			{"a word that ⲙⲉⲧ- makes", "B", "ⲧⲉϥⲙⲉⲧⲛⲓϣϯ.", 0, "SG.F.POSS.3SG.M-being.great"},
 			{"by what name", "S", "ⲁϥϯⲣⲁⲛ ⲉⲣⲟϥ ϫⲉⲡⲉⲧⲣⲟⲥ.", 2, "COMP-Peter"},
 		} {
 			t.Run(c.dialect+" "+c.name, func(t *testing.T) {

@@ -219,6 +219,9 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 		x.gloss = gloss.Number(tokens.ValueOf(w.Form() + "ʹ"))
 	default:
 		x.gloss = gloss.Unexplained(w.UPOS, x.form)
+		if rest, ok := r.quality(w, dialect); ok {
+			x.gloss, x.entries = gloss.Text{En: "being " + rest.gloss.En, Nl: rest.gloss.Nl + " zijn"}, rest.entries
+		}
 	}
 	return x
 }
@@ -277,6 +280,26 @@ func (r *Reader) phrases(lemma, dialect string) (phrases []gloss.Phrase) {
 		}
 	}
 	return phrases
+}
+
+// quality explains a word of no entry that ⲙⲛⲧ- or ⲙⲉⲧ- makes of another noun, by that noun: ⲙⲉⲧⲛⲓϣϯ is being great.
+func (r *Reader) quality(w *Word, dialect string) (*explained, bool) {
+	for _, prefix := range [...]string{"ⲙⲛⲧ", "ⲙⲉⲧ", "ⲙⲉⲑ"} {
+		noun, ok := strings.CutPrefix(w.Form(), prefix)
+		if !ok || w.UPOS != "NOUN" || noun == "" {
+			continue
+		}
+		var matches []morphology.Match
+		for _, f := range r.forms(noun, dialect) {
+			if f.Parts&morphology.Noun != 0 {
+				matches = append(matches, f.Match)
+			}
+		}
+		if len(matches) > 0 {
+			return r.explanation(&Word{Text: noun, Lemma: noun, UPOS: "NOUN", XPOS: "N"}, matches, dialect, ""), true
+		}
+	}
+	return nil, false
 }
 
 // joined is what either table says of a preposition, the first one where both do.

@@ -150,6 +150,11 @@ func (p place) noun() (Text, bool) {
 	case upper[w.Lemma] && next != nil && inside[next.Lemma]:
 		return Text{"within", "binnenin"}, true
 	case w.XPOS == "ADV":
+	case w.Form == "ϩⲃⲏⲩⲉ" || w.Form == "ϩⲃⲏⲟⲩⲓ":
+		w.Open = true
+		return Text{"work", "werk"}, true
+	case w.Lemma == "ⲉⲛⲉϩ" && p.before() != nil && p.before().XPOS == "PDEM":
+		return Text{"age", "tijd"}, true
 	case w.Lemma == "ⲟⲩⲟⲓ" && p.before() != nil && p.before().XPOS == "PPOS": // ϯ ⲡⲉϥⲟⲩⲟⲓ "approach"
 		w.Entry = entryApproach
 		return Text{"approach", "nadering"}, true
@@ -316,6 +321,8 @@ func (p place) comesToBe() (Text, bool) {
 			return be, true
 		}
 		return happen, !personal && subject != nil
+	case next[0].XPOS == "CCIRC" && tag == "3SG.F" && p.groups[p.g][0].XPOS == "AJUS":
+		return be, true
 	case next[0].XPOS == "CCIRC" && subject != nil && (tag != "3SG.F" || p.groups[p.g][0].XPOS != "APST"):
 		return Text{}, false
 	}
@@ -360,8 +367,24 @@ func (p place) preposition() (Text, bool) {
 			text, ok = Text{"and", "en"}, true
 		}
 	case "ⲉⲣⲁⲧ":
-		if verb, _ := p.ruler(); verb != nil && standing[verb.Lemma] {
+		if verb := p.verbBefore(); verb != nil && standing[verb.Lemma] {
 			text, ok = Text{"on the feet of", "op de voeten van"}, true
+		}
+	case "ϩⲓⲧⲛ", "ϩⲓⲧⲉⲛ":
+		if p.follows("ⲉⲃⲟⲗ") {
+			text, ok = Text{"by", "door"}, true
+			if verb := p.verbBefore(); verb != nil && taking[verb.Lemma] {
+				text = Text{"from", "van"}
+			}
+		}
+	case "ⲛⲧⲛ", "ⲛⲧⲉⲛ":
+		if verb := p.verbBefore(); (verb == nil || !taking[verb.Lemma]) && !p.follows("ⲉⲃⲟⲗ") {
+			text, ok = Text{"with", "bij"}, true
+		}
+	case "ⲉⲧⲃⲉ", "ⲉⲑⲃⲉ":
+		if verb, _ := p.ruler(); verb != nil && isVerb(*verb) && saying[verb.Lemma] && after != nil && after.XPOS != "PDEM" &&
+			after.XPOS != "PINT" {
+			text, ok = Text{"about", "over"}, true
 		}
 	case "ϩⲓ":
 		if after != nil && (after.Lemma == "ⲫⲁϩⲟⲩ" || after.Lemma == "ⲡⲁϩⲟⲩ") {
@@ -403,6 +426,28 @@ func (p place) preposition() (Text, bool) {
 	}
 	return text, ok
 }
+
+// verbBefore is the verb of the clause that stands before a place, nil for none.
+func (p place) verbBefore() *Word {
+	for g := p.g; g >= max(0, p.g-rulerWithin); g-- {
+		words := p.groups[g]
+		if g == p.g {
+			words = words[:p.w]
+		} else if len(words) == 0 || words[0].XPOS == "CONJ" {
+			return nil
+		}
+		for w := len(words) - 1; w >= 0; w-- {
+			if isVerb(words[w]) {
+				return &words[w]
+			}
+		}
+	}
+	return nil
+}
+
+// taking are verbs of taking, asking, hearing and leaving: ⲛⲧⲛ- says from whom.
+var taking = setOf(`ϫⲓ ϭⲓ ϣⲱⲡ ⲥⲱⲧⲙ ⲥⲱⲧⲉⲙ ⲁⲓⲧⲉⲓ ⲁⲓⲧⲓ ⲉⲣⲉⲧⲓⲛ ⲉⲓⲙⲉ ⲉⲙⲓ ϥⲓ ϥⲁⲓ ⲱⲗⲓ ϣⲓⲛⲉ ϣⲓⲛⲓ ϫⲓⲥⲃⲱ ϭⲓⲥⲃⲱ ⲕⲱϯ ⲡⲱⲧ ⲫⲱⲧ
+	ϣⲡϩⲙⲟⲧ ϣⲉⲡϩⲙⲟⲧ ⲥⲱ ϫⲛⲟⲩ ⲧⲱⲣⲡ ϩⲱⲗⲉⲙ ⲉⲓ ⲓ ⲛⲟⲩϩⲙ ⲛⲟϩⲉⲙ`)
 
 // standing are verbs of standing on one's feet.
 var standing = setOf("ⲟϩⲓ ⲱϩⲉ ⲁϩⲉ ⲧⲁϩⲟ ⲧⲱⲟⲩⲛ ⲧⲱⲛ")

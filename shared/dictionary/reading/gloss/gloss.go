@@ -57,7 +57,7 @@ func oneWord(s string) string {
 	if !strings.ContainsAny(s, " -") {
 		return s
 	}
-	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '-' }), ".")
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '-' || r == '…' }), ".")
 }
 
 // Plain is a meaning without remarks in parentheses, unless it is nothing else.

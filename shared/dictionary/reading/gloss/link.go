@@ -148,6 +148,10 @@ func (p place) behindNoun(l linked, ruler *Word, way way) Text {
 	switch {
 	case way.subject != nil && !way.taken && indefinite(l.noun) && takesObject(way.subject):
 		return linkObject
+	case p.w == 0 && !way.far && p.gives(linkTo) && !people[l.head.Lemma]: // ⲁϥϯ ⲙⲡⲣⲱⲙⲉ ⲛⲟⲩⲟⲉⲓⲕ
+		return linkObject
+	case p.w == 0 && !way.far && p.gives(linkObject) && people[l.head.Lemma] && !people[ruler.Lemma] && !l.bare:
+		return linkTo
 	case way.subject != nil && way.taken && ruler.XPOS == "NPROP" && l.noun.XPOS == "NPROP":
 		return linkTo
 	case l.suffixed && (ability[ruler.Lemma] || !way.far && p.behind("EXIST")):
@@ -196,10 +200,22 @@ func (p place) behindVerb(l linked, ruler *Word, way way) Text {
 		return linkAs
 	case intransitive[ruler.Lemma]:
 		return linkIn
-	case giving(ruler.Lemma):
+	case gifts[ruler.Lemma] && people[l.head.Lemma], giving(ruler.Lemma):
 		return linkTo
 	}
 	return linkObject
+}
+
+// gifts are verbs of giving and telling, whose ⲛ- before a person says to whom.
+var gifts = setOf("ϯ ⲥϩⲁⲓ ⲥϧⲁⲓ ϫⲱ ϫⲟⲟⲩ ⲟⲩⲱⲣⲡ ⲧⲛⲛⲟⲟⲩ ⲉⲣⲏⲧ")
+
+// gives reports whether the group before has ⲛ- that does so and so behind a verb of giving or telling.
+func (p place) gives(as Text) bool {
+	if p.g == 0 || len(p.groups[p.g-1]) == 0 || p.groups[p.g-1][0].Gloss != as || !isLink(&p.groups[p.g-1][0]) {
+		return false
+	}
+	verb, _ := place{p.groups, p.g - 1, 0}.ruler()
+	return verb != nil && gifts[verb.Lemma]
 }
 
 // behindQuality tells what ⲛ- does behind "said" and verbs of a quality: ⲛⲁⲛⲟⲩⲥ ⲙⲡⲣⲱⲙⲉ is "it is good for the man",

@@ -14,6 +14,7 @@ type around struct {
 	object    bool   // the next group is the object: ⲛ- marks it
 	adverb    bool   // the next group is an adverb such as ⲉⲃⲟⲗ
 	before    string // the lemma of the verb of the group before, or of its only word
+	thing     bool   // a noun that is no person is the subject, before the group or behind it
 	outward   bool   // an ⲉⲃⲟⲗ before is the verb's own
 	moves     bool   // a verb of motion stands before, perhaps with an adverb
 	addressed bool   // the group may call to somebody
@@ -45,7 +46,7 @@ func meaning(words []Word, c around) Text {
 func lookAround(groups [][]Word, i int, c Context) around {
 	a := around{Context: c}
 	at := place{groups, i, 0}
-	a.outward = at.outward()
+	a.outward, a.thing = at.outward(), at.ofThing()
 	a.next = at.nextGroup()
 	if a.next != nil {
 		a.adverb = a.next.XPOS == "ADV" || place{groups, i, len(groups[i]) - 1}.adverb() != ""
@@ -75,6 +76,32 @@ func lookAround(groups [][]Word, i int, c Context) around {
 	}
 	return a
 }
+
+// ofThing reports whether a noun that is no person stands before a group as its topic, or behind it with ⲛϭⲓ-.
+func (p place) ofThing() bool {
+	thing := func(words []Word) bool {
+		head := &words[len(words)-1]
+		return len(words) > 1 && head.XPOS == "N" && !people[head.Lemma]
+	}
+	if words := behindParticles(p.groups, p.g); len(words) > 1 && words[0].XPOS == "PTC" {
+		return thing(words)
+	}
+	for g := p.g - 1; g >= 0; g-- {
+		words := p.groups[g]
+		if len(words) == 1 && words[0].XPOS == "PTC" {
+			continue
+		}
+		return len(words) > 1 && words[0].XPOS != "PREP" && words[0].XPOS != "PTC" && isNominal(&words[0]) && thing(words)
+	}
+	return false
+}
+
+// people are nouns of persons, who are "he" and "she".
+var people = setOf(`ⲣⲱⲙⲉ ⲣⲱⲙⲓ ⲥϩⲓⲙⲉ ⲥϩⲓⲙⲓ ϣⲏⲣⲉ ϣⲏⲣⲓ ϣⲉⲉⲣⲉ ϣⲉⲣⲓ ⲛⲟⲩⲧⲉ ⲛⲟⲩϯ ϫⲟⲉⲓⲥ ϭⲟⲓⲥ ϭⲟⲉⲓⲥ ⲉⲓⲱⲧ ⲓⲱⲧ ⲙⲁⲁⲩ ⲙⲁⲩ ⲥⲟⲛ
+	ⲥⲱⲛⲉ ⲥⲱⲛⲓ ϩⲁⲓ ⲣⲣⲟ ⲟⲩⲣⲟ ⲣⲣⲱ ⲟⲩⲣⲱ ⲁⲅⲅⲉⲗⲟⲥ ⲙⲁⲑⲏⲧⲏⲥ ⲁⲣⲭⲓⲉⲣⲉⲩⲥ ϩⲏⲅⲉⲙⲱⲛ ϩⲗⲗⲟ ϧⲉⲗⲗⲟ ϩⲗⲗⲱ ⲡⲁⲣⲑⲉⲛⲟⲥ ⲇⲓⲁⲃⲟⲗⲟⲥ ⲥⲁⲧⲁⲛⲁⲥ
+	ϩⲙϩⲁⲗ ⲃⲱⲕ ⲥⲁϩ ⲥⲁϧ ⲡⲣⲟⲫⲏⲧⲏⲥ ⲁⲡⲟⲥⲧⲟⲗⲟⲥ ⲉⲡⲓⲥⲕⲟⲡⲟⲥ ⲙⲟⲛⲁⲭⲟⲥ ⲁⲡⲁ ⲁⲃⲃⲁ ⲭⲣⲓⲥⲧⲟⲥ ⲥⲱⲧⲏⲣ ⲁⲗⲟⲩ ⲃⲗⲗⲉ ⲃⲉⲗⲗⲉ ⲙⲏⲏϣⲉ ⲙⲏϣ ⲗⲁⲟⲥ
+	ⲡⲣⲉⲥⲃⲩⲧⲉⲣⲟⲥ ⲇⲓⲁⲕⲟⲛⲟⲥ ⲁⲣⲭⲱⲛ ⲅⲣⲁⲙⲙⲁⲧⲉⲩⲥ ⲥⲧⲣⲁⲧⲏⲗⲁⲧⲏⲥ ⲙⲁⲧⲟⲓ ϣⲏⲙ ϩⲏⲕⲉ ϩⲏⲕⲓ ⲣⲙⲙⲁⲟ ⲣⲁⲙⲁⲟ ϫⲁϫⲉ ϫⲁϫⲓ ϣⲃⲏⲣ ϣⲫⲏⲣ ⲟⲩⲏⲏⲃ
+	ⲟⲩⲏⲃ ⲟⲩⲟⲛ ⲟⲩⲁ ⲟⲩⲁⲓ`)
 
 // directed are verbs of motion, after which ⲉ- says where to.
 var directed = map[string]bool{
@@ -277,6 +304,7 @@ func clause(words []Word, c around) (Text, bool) {
 	case !ok, len(rest) > 0, negated != c.Denied, negated && base != "",
 		(object >= 0 || thing.En != "") && !nl.transitive,
 		object < 0 && thing.En == "" && nl.bound && !c.object && v.XPOS == "V",
+		c.thing && (subject == thirdMasculine || subject == thirdFeminine), // he or it
 		c.adverb && !motion[en.verb], object == thirdPlural && en.verb == "say":
 		return Text{}, false
 	}
@@ -396,7 +424,7 @@ func prohibition(words []Word, c around) (Text, bool) {
 
 // unlike are verbs whose meanings the lexicon has in one sense although they are unlike: ⲙⲟⲩϣⲧ is to examine and to go
 // through.
-var unlike = setOf("ⲙⲟⲩϣⲧ ⲙⲟⲩϣϯ ⲧⲱϭⲉ ⲧⲱϫⲓ ϩⲓⲟⲩⲉ ϩⲓⲟⲩⲓ ϫⲓ ϭⲓ")
+var unlike = setOf("ⲙⲟⲩϣⲧ ⲙⲟⲩϣϯ ⲧⲱϭⲉ ⲧⲱϫⲓ ϩⲓⲟⲩⲉ ϩⲓⲟⲩⲓ ϫⲓ ϭⲓ ϥⲓ ϥⲁⲓ")
 
 // verb is the verb of a word in both languages.
 func verb(w *Word) (englishVerb, dutchVerb, bool) {
@@ -454,7 +482,7 @@ func phrase(words []Word, c around) (Text, bool) {
 		return Text{}, false
 	case strings.HasPrefix(articles[words[1].Form], "INDF") && words[1].XPOS == "ART": // ϩⲛ-ⲟⲩ- makes adverbs
 		return Text{}, false
-	case c.before != "ⲉⲃⲟⲗ", first.Lemma == "ⲛ", first.Lemma == "ϩⲓⲧⲛ", first.Lemma == "ϩⲓⲧⲉⲛ", before.En == "to":
+	case c.before != "ⲉⲃⲟⲗ", first.Lemma == "ⲛ", before.En == "to":
 	case c.outward && before.En == "in":
 	case first.Lemma == "ϩⲛ" || first.Lemma == "ϧⲉⲛ":
 		before = Text{"from", "uit"}

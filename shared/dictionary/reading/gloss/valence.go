@@ -22,7 +22,7 @@ var directionsEn = strings.Fields("out in inside up down away forth off back upw
 
 // causing are meanings of what somebody does to something. A verb whose entry begins with one means without an object
 // what happens to its subject, where the entry has that too: ⲧⲁⲕⲟ "destroy" is "perish".
-var causing = setOf(`baptise loosen gladden afflict fill save open show persuade establish prepare straighten destroy
+var causing = setOf(`loosen gladden afflict fill save open show persuade establish prepare straighten destroy
 	clean stain trouble cover hide defile oppress crush reveal gather tear complete strengthen`,
 	"bring to nothing", "cause to stumble", "strike down", "bring back")
 
@@ -78,7 +78,7 @@ func (w *Word) byPhrase(found []Text) ([]Text, bool) {
 		return found, true
 	}
 	verb := strings.TrimSpace(strings.TrimSuffix(en, lastWord(en)))
-	if first := Bare(w.Meanings[0].En); verb == "" || firstWord(first) == firstWord(verb) {
+	if first := Bare(w.Meanings[0].En); verb == "" || motion[first] || firstWord(first) == firstWord(verb) {
 		return w.Meanings, false
 	}
 	return append([]Text{{verb, Bare(found[0].Nl)}}, found[1:]...), true
