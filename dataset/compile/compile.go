@@ -104,13 +104,13 @@ func check(all *drafts, options Options, faults *fault.List) {
 	c.resolve()
 	c.checkGroups()
 	c.orphans()
-	c.checkTaught()
 	c.checkTerms()
 	c.checkVocabulary()
 	c.checkTexts()
 	c.checkLengths()
 	c.checkVariants()
 	c.checkSpellings()
+	c.checkTaught() // last: it waits for the dictionary, which is made meanwhile
 }
 
 // reference is a reference outside rich text.

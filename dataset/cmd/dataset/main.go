@@ -45,7 +45,7 @@ const (
 )
 
 func main() {
-	debug.SetGCPercent(300) // a run is short, and collecting is a third of its work otherwise
+	debug.SetGCPercent(800) // a run is short, and collecting is a third of its work otherwise
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 

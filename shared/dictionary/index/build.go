@@ -10,6 +10,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
@@ -86,10 +87,10 @@ func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, er
 			strings.Compare(x.ID, y.ID),
 		)
 	})
+	if err := b.encode(); err != nil {
+		return nil, err
+	}
 	for n := range b.entries {
-		if err := b.entries[n].encode(); err != nil {
-			return nil, fmt.Errorf("entry %s: %w", b.entries[n].ID, err)
-		}
 		b.addWords(n)
 	}
 	for _, postings := range b.terms {
@@ -123,6 +124,24 @@ func bandOf(meta *dictionary.Meta, id string) int {
 		return band
 	}
 	return UnknownBand
+}
+
+// encode encodes the entries, in parts at the same time.
+func (b *builder) encode() error {
+	const parts = 4
+	var all sync.WaitGroup
+	var faults [parts]error
+	for i := range parts {
+		all.Go(func() {
+			for n := len(b.entries) * i / parts; n < len(b.entries)*(i+1)/parts && faults[i] == nil; n++ {
+				if err := b.entries[n].encode(); err != nil {
+					faults[i] = fmt.Errorf("entry %s: %w", b.entries[n].ID, err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	return errors.Join(faults[:]...)
 }
 
 // encode makes the entry's JSON, as it is sent, and lists its values.

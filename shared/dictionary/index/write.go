@@ -8,6 +8,7 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"sync"
 
 	"coptic.example/service/shared/dictionary"
 )
@@ -34,8 +35,10 @@ func Write(entries []dictionary.Entry, meta dictionary.Meta, cache func(*Index) 
 	terms := slices.Sorted(maps.Keys(b.terms))
 	w.values(b)
 	w.terms(b, terms)
-	w.sections[secSuffixes] = suffixes(terms)
+	var sorting sync.WaitGroup
+	sorting.Go(func() { w.sections[secSuffixes] = suffixes(terms) })
 	w.keys(b, terms)
+	sorting.Wait()
 	w.cached(nil)
 	if w.err != nil {
 		return nil, fmt.Errorf("dictionary index: %w", w.err)
