@@ -29,6 +29,21 @@ func (s *score) add(t *testing.T, ix *search.Searcher, q quality.Query) {
 	t.Logf("%s %s: wanted %v, found %v", q.Class, q.Text, q.Wanted, found)
 }
 
+// suggests is 1 for a query that finds nothing and whose answer suggests the wanted entry, else 0.
+func suggests(t *testing.T, ix *search.Searcher, q quality.Query) int {
+	t.Helper()
+	for _, number := range ix.Search(search.Query{Text: q.Text, Limit: 10}).Suggestions {
+		e, err := ix.Entry(number)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if slices.Contains(q.Wanted, e.ID) {
+			return 1
+		}
+	}
+	return 0
+}
+
 func (s score) String() string {
 	share := func(n int) float64 { return 100 * float64(n) / float64(s.all) }
 	return fmt.Sprintf("%3d queries  recall@1 %5.1f %%  @3 %5.1f %%  @10 %5.1f %%",

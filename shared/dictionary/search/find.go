@@ -67,7 +67,7 @@ func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 	case ix.doubtful(s, t):
 		ix.addBeside(s, t, expansion{})
 	}
-	if t.script == index.Latin && !t.own && !ix.likelyTypo(s) {
+	if t.script == index.Latin && !t.own && !ix.likelyTypo(s, t) {
 		ix.addLatinContent(s, t)
 	}
 }
@@ -223,11 +223,15 @@ func (s *scratch) infixesOnly() bool {
 	return !slices.ContainsFunc(s.found, func(e uint32) bool { return s.best[e].tier() != tierInfix })
 }
 
-// likelyTypo reports whether something better than a distant typo was found: a word that is one edit away must be that
-// of an entry whose frequency is known.
-func (ix *Searcher) likelyTypo(s *scratch) bool {
+// likelyTypo reports whether something better than a distant typo of a token was found: a word that is one edit away,
+// or two easy ones, must be that of an entry whose frequency is known.
+func (ix *Searcher) likelyTypo(s *scratch, t *token) bool {
+	likely := tierFuzzy1
+	if t.letters < longFuzzy {
+		likely = tierFuzzy2
+	}
 	for _, e := range s.found {
-		if c := s.best[e].tier(); c < tierFuzzy1 || c == tierFuzzy1 && e < ix.Banded() {
+		if c := s.best[e].tier(); c < tierFuzzy1 || c <= likely && e < ix.Banded() {
 			return true
 		}
 	}
