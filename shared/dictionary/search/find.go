@@ -60,7 +60,7 @@ func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 	case len(s.found) == 0:
 		ix.addFuzzy(s, t, typos(t.letters), expansion{})
 		if len(s.found) == 0 && t.letters >= minTwoSlips {
-			ix.addFuzzy(s, t, 2, expansion{whole: true, most: maxTwoSlips})
+			ix.addTwoSlips(s, t, expansion{whole: true, most: maxTwoSlips})
 		}
 	case t.script == index.Latin && s.infixesOnly():
 		ix.addBeside(s, t, expansion{whole: true})
@@ -83,6 +83,18 @@ const (
 func (ix *Searcher) addFuzzy(s *scratch, t *token, edits int, like expansion) int {
 	t.lo = len(s.expansions)
 	ix.expandFuzzy(s, t.text, edits)
+	return ix.addLike(s, t, like)
+}
+
+// addTwoSlips is addFuzzy for two edits behind the first letter.
+func (ix *Searcher) addTwoSlips(s *scratch, t *token, like expansion) int {
+	t.lo = len(s.expansions)
+	ix.expandBehind(s, t.text, 2)
+	return ix.addLike(s, t, like)
+}
+
+// addLike adds the hits of the expansions from t.lo on, as like says, and returns how many it came upon.
+func (ix *Searcher) addLike(s *scratch, t *token, like expansion) int {
 	t.hi = len(s.expansions)
 	for i := range s.expansions[t.lo:t.hi] {
 		x := &s.expansions[t.lo+i]
@@ -181,7 +193,7 @@ func (ix *Searcher) addSlips(s *scratch, t *token, most uint16) {
 	s.setAside(func(c tier) bool { return c == tierSound || c == tierSoundPrefix })
 	slips := ix.addFuzzy(s, t, 1, expansion{whole: true, slip: true, most: most})
 	if slips == 0 && t.letters >= minTwoSlips {
-		slips = ix.addFuzzy(s, t, 2, expansion{whole: true, slip: true, most: min(most, maxTwoSlips)})
+		slips = ix.addTwoSlips(s, t, expansion{whole: true, slip: true, most: min(most, maxTwoSlips)})
 	}
 	if slips == 0 {
 		s.putBack()

@@ -34,6 +34,18 @@ func (ix *Searcher) expandFuzzy(s *scratch, word []byte, edits int) {
 	ix.expandNear(s, s.edits.word, edits, edits)
 }
 
+// expandBehind adds the terms that are at most edits away from word and begin with the same letter. A short word has
+// pieces that so many terms hold that to look at all terms of a letter is faster.
+func (ix *Searcher) expandBehind(s *scratch, word []byte, edits int) {
+	s.edits.word = appendRunes(s.edits.word[:0], word)
+	near := nearness{total: len(word), edits: edits, limit: edits}
+	_, size := utf8.DecodeRune(word)
+	lo, hi := ix.Beginning(word[:size])
+	for term := lo; term < hi; term++ {
+		ix.addNear(s, term, &near)
+	}
+}
+
 // expandNear looks at the terms that may be edits away from the query, and adds those that are at most limit edits away
 // from the word of s.edits.
 func (ix *Searcher) expandNear(s *scratch, query []rune, edits, limit int) {

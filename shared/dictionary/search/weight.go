@@ -162,11 +162,24 @@ var sounds = [...][2]string{
 // soundSizes are the numbers of letters that sounds have, typed and meant.
 var soundSizes = [...][2]int{{1, 1}, {2, 2}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 3}, {3, 2}}
 
-// sameSound reports whether a and b are taken for each other.
+// soundsOf are the sounds by how many letters are typed and meant, either way.
+var soundsOf = func() (table [maxSound + 1][maxSound + 1][][2]string) {
+	for _, pair := range sounds {
+		for _, p := range [][2]string{pair, {pair[1], pair[0]}} {
+			list := &table[len(p[0])][len(p[1])]
+			*list = append(*list, p)
+		}
+	}
+	return table
+}()
+
+// maxSound is the most letters of a sound.
+const maxSound = 3
+
+// sameSound reports whether a and b, of at most maxSound letters each, are taken for each other.
 func sameSound(a, b []rune) bool {
-	for i := range sounds {
-		x, y := sounds[i][0], sounds[i][1]
-		if equals(a, x) && equals(b, y) || equals(a, y) && equals(b, x) {
+	for _, pair := range soundsOf[len(a)][len(b)] {
+		if equals(a, pair[0]) && equals(b, pair[1]) {
 			return true
 		}
 	}
