@@ -230,3 +230,64 @@ func TestAnalyseMindsNeighbours(t *testing.T) {
 		})
 	}
 }
+
+// TestBesideWords: which words are others than the analyser says because of a word beside them.
+func TestBesideWords(t *testing.T) {
+	everything := scripted{"ϩⲱⲃ ⲛⲓⲙ": "N:ϩⲱⲃ EVERY:ⲛⲓⲙ"}
+	who := scripted{"ⲫⲏ ⲉⲧⲁϥⲥⲱⲧⲉⲙ": "PDEM:ⲫⲏ CREL:ⲉⲧ+APST:ⲁ+PPERS:ϥ+V:ⲥⲱⲧⲉⲙ"}
+	water := scripted{"ⲟⲩⲁⲫⲟⲧ ⲛⲙⲱⲟⲩ": "ART:ⲟⲩ+N:ⲁⲫⲟⲧ PREP:ⲛ+N:ⲙⲱⲟⲩ"}
+	const when = "APREC:ⲉⲧ+PPERS:ⲁϥ+V:ⲥⲱⲧⲉⲙ"
+	for _, tt := range []struct {
+		name, dialect, text, groups string
+		beside                      scripted
+		want                        string // "" if all stay as they are
+	}{
+		{"every prayer", "S", "ⲥⲟⲡⲥ ⲛⲓⲙ", "V:ⲥⲟⲡⲥ PINT:ⲛⲓⲙ", everything, "N:ⲥⲟⲡⲥ EVERY:ⲛⲓⲙ"},
+		{"every prayer, over a particle", "S", "ⲥⲟⲡⲥ ϭⲉ ⲛⲓⲙ", "V:ⲥⲟⲡⲥ PTC:ϭⲉ PINT:ⲛⲓⲙ", everything,
+			"N:ⲥⲟⲡⲥ PTC:ϭⲉ EVERY:ⲛⲓⲙ"},
+		{"who prays", "S", "ϥⲥⲟⲡⲥ ⲛⲓⲙ", "PPERS:ϥ+V:ⲥⲟⲡⲥ PINT:ⲛⲓⲙ", everything, ""},
+		{"every one already", "S", "ⲥⲟⲡⲥ ⲛⲓⲙ", "V:ⲥⲟⲡⲥ EVERY:ⲛⲓⲙ", everything, ""},
+		{"another question word", "S", "ⲥⲟⲡⲥ ⲟⲩ", "V:ⲥⲟⲡⲥ PINT:ⲟⲩ", everything, ""},
+		{"who with more", "S", "ⲥⲟⲡⲥ ⲛⲓⲙⲡⲉ", "V:ⲥⲟⲡⲥ PINT:ⲛⲓⲙ+COP:ⲡⲉ", everything, ""},
+		{"who behind a noun", "S", "ⲣⲱⲙⲉ ⲛⲓⲙ", "N:ⲣⲱⲙⲉ PINT:ⲛⲓⲙ", everything, ""},
+
+		{"he who heard", "B", "ⲫⲏⲉⲧⲁϥⲥⲱⲧⲉⲙ", "PDEM:ⲫⲏ+" + when, who, "PDEM:ⲫⲏ+CREL:ⲉⲧ+PPERS:ⲁϥ+V:ⲥⲱⲧⲉⲙ"},
+		{"behind an article", "B", "ⲡⲉⲧⲁϥⲥⲱⲧⲉⲙ", "ART:ⲡ+" + when, who, "ART:ⲡ+CREL:ⲉⲧ+PPERS:ⲁϥ+V:ⲥⲱⲧⲉⲙ"},
+		{"when he heard", "B", "ⲉⲧⲁϥⲥⲱⲧⲉⲙ", when, who, ""},
+		{"behind a preposition", "B", "ⲉⲉⲧⲁϥⲥⲱⲧⲉⲙ", "PREP:ⲉ+" + when, who, ""},
+		{"he who heard, in Sahidic", "S", "ⲫⲏⲉⲧⲁϥⲥⲱⲧⲉⲙ", "PDEM:ⲫⲏ+" + when, who, ""},
+		{"another spelling of when", "B", "ⲫⲏⲉⲧⲁϥⲥⲱⲧⲉⲙ", "PDEM:ⲫⲏ+APREC:ⲉⲧⲁ+V:ⲥⲱⲧⲉⲙ", who, ""},
+		{"nothing else to read", "B", "ⲫⲏⲉⲧⲁϥⲥⲱⲧⲉⲙ", "PDEM:ⲫⲏ+" + when, nil, ""},
+
+		{"a spring of water", "B", "ⲟⲩⲙⲟⲩⲙⲓ ⲙⲙⲱⲟⲩ", "ART:ⲟⲩ+N:ⲙⲟⲩⲙⲓ PREP:ⲙⲙⲱ+PPERO:ⲟⲩ", water,
+			"ART:ⲟⲩ+N:ⲙⲟⲩⲙⲓ PREP:ⲙ+N:ⲙⲱⲟⲩ"},
+		{"a man of them", "B", "ⲟⲩⲣⲱⲙⲓ ⲙⲙⲱⲟⲩ", "ART:ⲟⲩ+N:ⲣⲱⲙⲓ PREP:ⲙⲙⲱ+PPERO:ⲟⲩ", water, ""},
+		{"a spring of others", "B", "ⲟⲩⲙⲟⲩⲙⲓ ⲙⲙⲟϥ", "ART:ⲟⲩ+N:ⲙⲟⲩⲙⲓ PREP:ⲙⲙⲟ+PPERO:ϥ", water, ""},
+		{"a spring, in Sahidic", "S", "ⲟⲩⲙⲟⲩⲙⲓ ⲙⲙⲱⲟⲩ", "ART:ⲟⲩ+N:ⲙⲟⲩⲙⲓ PREP:ⲙⲙⲱ+PPERO:ⲟⲩ", water, ""},
+		{"behind what is not read", "B", "· ⲙⲙⲱⲟⲩ", "- PREP:ⲙⲙⲱ+PPERO:ⲟⲩ", water, ""},
+
+		{"for he hears", "S", "ⲉϥⲥⲱⲧⲙ ⲅⲁⲣ", "CCIRC:ⲉ+PPERS:ϥ+V:ⲥⲱⲧⲙ PTC:ⲅⲁⲣ", nil, "CFOC:ⲉ+PPERS:ϥ+V:ⲥⲱⲧⲙ PTC:ⲅⲁⲣ"},
+		{"for the man hears", "S", "ⲉⲣⲉⲡⲣⲱⲙⲉ ⲅⲁⲣ", "CCIRC:ⲉⲣⲉ+ART:ⲡ+N:ⲣⲱⲙⲉ PTC:ⲅⲁⲣ", nil,
+			"CFOC:ⲉⲣⲉ+ART:ⲡ+N:ⲣⲱⲙⲉ PTC:ⲅⲁⲣ"},
+		{"but hearing", "S", "ⲉϥⲥⲱⲧⲙ ⲇⲉ", "CCIRC:ⲉ+PPERS:ϥ+V:ⲥⲱⲧⲙ PTC:ⲇⲉ", nil, ""},
+		{"for it is a man", "S", "ⲉⲟⲩⲣⲱⲙⲉ ⲅⲁⲣ", "CCIRC:ⲉ+ART:ⲟⲩ+N:ⲣⲱⲙⲉ PTC:ⲅⲁⲣ", nil, ""},
+		{"for he heard", "S", "ⲁϥⲥⲱⲧⲙ ⲅⲁⲣ", "APST:ⲁ+PPERS:ϥ+V:ⲥⲱⲧⲙ PTC:ⲅⲁⲣ", nil, ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			folded, _ := sentenceOf(tt.text)
+			groups := analysed(tt.groups)
+			want := tt.want
+			if want == "" {
+				want = tagged(groups)
+			}
+			r := &Reader{analyser: tt.beside}
+			r.everyThing(groups, tt.dialect)
+			r.whoDid(groups, tt.dialect)
+			r.ofWater(folded, groups, tt.dialect)
+			explaining(groups)
+			if got := tagged(groups); got != want {
+				t.Errorf("%s is read as %s, want %s", tt.text, got, want)
+			}
+		})
+	}
+}
