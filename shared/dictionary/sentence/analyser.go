@@ -256,6 +256,12 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 		if base, ok := basesWithPersons[t.xpos]; ok && !strings.Contains(w.Lemma, "_") {
 			w.Lemma = base[d.texts[g].dialect] + "_" + personOf(standard, d.texts[g].dialect)
 		}
+		if n := len(words); n > 0 {
+			w.Lemma = plural(&w, &words[n-1], d.texts[g].dialect)
+		}
+		if w.Lemma == youIf {
+			w.Lemma = "ⲉⲣϣⲁⲛ_ⲛⲧⲱⲧⲛ"
+		}
 		if t.xpos == "PPERO" && w.Lemma == standard { // ⲧⲏⲣⲉⲥ for ⲧⲏⲣⲥ
 			w.Lemma = cmp.Or(voweled[standard], standard)
 		}

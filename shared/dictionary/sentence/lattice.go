@@ -65,7 +65,8 @@ func (d *decoder) lattice(g int) {
 }
 
 // impossible reports whether the grammar rules a word out where it stands, whatever the weights say: a focalising ⲉ-
-// before the perfect, and the particle ϭⲉ amid a group.
+// before the perfect, the particle ϭⲉ amid a group, ⲧⲁ- as a person without a base, and what ⲁⲣⲉ- is in Bohairic
+// alone in Sahidic.
 func (d *decoder) impossible(t *text, a *arc) bool {
 	n := int32(len(t.letters))
 	switch a.tag {
@@ -73,6 +74,12 @@ func (d *decoder) impossible(t *text, a *arc) bool {
 		return t.dialect == sahidic && a.start == 0 && a.end == 1 && n > 2 && t.letters[0] == 'ⲉ' && t.letters[1] == 'ⲁ'
 	case d.tags.particle:
 		return t.dialect == sahidic && a.start > 0 && a.end < n && a.key == keyOf("ϭⲉ")
+	}
+	switch {
+	case a.start == 0 && a.key == conjoined:
+		return d.tags.pronouns[a.tag]
+	case a.start == 0 && a.key == youOther:
+		return t.dialect == sahidic && a.flags&crossed != 0
 	}
 	return false
 }

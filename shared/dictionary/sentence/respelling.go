@@ -29,6 +29,9 @@ var respellings = [...]respelling{
 	{"ⲫ", "ⲡϩ", []uint8{1, 0}, anywhere, false},
 	{"ϯ", "ⲧⲓ", []uint8{1, 0}, anywhere, false},
 	{"ϯⲣⲏⲛⲏ", "ⲧⲉⲓⲣⲏⲛⲏ", []uint8{1, 0, 0, 1, 1, 1, 1}, anywhere, false},
+	{"ⲙⲡⲁϯ", "ⲙⲡⲁⲧⲓ", []uint8{1, 1, 1, 0, 1}, anywhere, true}, // "not yet" and "until" with "I"
+	{"ϣⲁⲛϯ", "ϣⲁⲛⲧⲓ", []uint8{1, 1, 1, 0, 1}, anywhere, true},
+	{"ⲉⲣⲉⲧⲛϣⲁⲛ", "ⲉⲧⲉⲧⲛϣⲁⲛ", []uint8{1, 1, 1, 1, 1, 1, 1, 1}, anywhere, true},
 	{"ⲣⲣ", "ⲛⲣ", []uint8{1, 1}, early, true},
 	{"ⲗⲗ", "ⲛⲗ", []uint8{1, 1}, early, true},
 	{"ⲃⲃ", "ⲛⲃ", []uint8{1, 1}, early, true},

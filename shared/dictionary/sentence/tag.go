@@ -1,6 +1,10 @@
 package sentence
 
-import "coptic.example/service/shared/dictionary/morphology"
+import (
+	"slices"
+
+	"coptic.example/service/shared/dictionary/morphology"
+)
 
 // tag is a part of speech in both tag sets.
 type tag struct{ xpos, upos string }
@@ -38,7 +42,9 @@ type tagNumbers struct {
 	lexicon                   [len(lexiconXPOS)]uint8
 	noun, suffix, punctuation uint8
 	focus, particle           uint8             // CFOC and PTC
+	negation, wish, causative uint8             // NEG, ANEGOPT and ACAUS
 	prepositions, pronouns    [maxTags + 1]bool // PREP; PPERS and PPERO, of whatever universal tag
+	bases, habitual           [maxTags + 1]bool // those that are named so in person.go
 }
 
 var openXPOS = []string{"N", "V", "NPROP", "VSTAT", "ADV", "NUM", "VIMP"}
@@ -55,11 +61,13 @@ func numbersOf(tags []tag) tagNumbers {
 	}
 	n := tagNumbers{
 		noun: of("N"), suffix: of("PPERO"), punctuation: of("PUNCT"),
-		focus: of("CFOC"), particle: of("PTC"),
+		focus: of("CFOC"), particle: of("PTC"), negation: of("NEG"), wish: of("ANEGOPT"), causative: of("ACAUS"),
 	}
 	for i, t := range tags {
 		n.prepositions[i] = t.xpos == "PREP"
 		n.pronouns[i] = t.xpos == "PPERS" || t.xpos == "PPERO"
+		n.bases[i] = slices.Contains(bases, t.xpos)
+		n.habitual[i] = slices.Contains(habitual, t.xpos)
 	}
 	for _, xpos := range openXPOS {
 		n.open = append(n.open, of(xpos))
