@@ -29,7 +29,8 @@ var conjugated = map[string]struct{ tags, en string }{
 var subjects = map[string]struct{ sahidic, bohairic, he, him string }{
 	"1sg": {"ⲁⲛⲟⲕ", "ⲁⲛⲟⲕ", "I", "me"}, "2sgm": {"ⲛⲧⲟⲕ", "ⲛⲑⲟⲕ", "you", "you"}, "2sgf": {"ⲛⲧⲟ", "ⲛⲑⲟ", "you", "you"},
 	"3sgm": {"ⲛⲧⲟϥ", "ⲛⲑⲟϥ", "he", "him"}, "3sgf": {"ⲛⲧⲟⲥ", "ⲛⲑⲟⲥ", "she", "her"},
-	"1pl": {"ⲁⲛⲟⲛ", "ⲁⲛⲟⲛ", "we", "us"}, "2pl": {"ⲛⲧⲱⲧⲛ", "ⲛⲑⲱⲧⲉⲛ", "you", "you"}, "3pl": {"ⲛⲧⲟⲟⲩ", "ⲛⲑⲱⲟⲩ", "they", "them"},
+	"1pl": {"ⲁⲛⲟⲛ", "ⲁⲛⲟⲛ", "we", "us"}, "2pl": {"ⲛⲧⲱⲧⲛ", "ⲛⲑⲱⲧⲉⲛ", "you", "you"},
+	"3pl": {"ⲛⲧⲟⲟⲩ", "ⲛⲑⲱⲟⲩ", "they", "them"},
 }
 
 // alike are forms that are spelled like others, which they are read as without a text around them.
