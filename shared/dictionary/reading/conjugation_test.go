@@ -40,8 +40,8 @@ var alike = map[string]string{
 	"ⲙⲡⲁϯⲥⲱⲧⲉⲙ": "with an article", "ϣⲁϯⲥⲱⲧⲉⲙ": "to the hearing",
 }
 
-// TestEveryPersonOfEveryTense: a verb in every tense with every person, in each of its spellings, is read with that base,
-// that person and that meaning. Where the second person feminine has no letter of its own none is said, and no meaning.
+// TestEveryPersonOfEveryTense: a verb in every tense with every person, in each spelling, is read with that base, that
+// person and that meaning. Where the second person feminine has no letter of its own none is said, and no meaning.
 func TestEveryPersonOfEveryTense(t *testing.T) {
 	ix := open(t)
 	met := map[string]bool{}

@@ -3,8 +3,9 @@ package sentence
 import "strings"
 
 // plural is what a person is behind what stands before it in its group. Sahidic ⲧⲛ is "we" in the present and the
-// conjunctive, ⲧⲛⲥⲱⲧⲙ and ⲛⲧⲛⲥⲱⲧⲙ, and "you" behind a base that ends in ⲉ: ⲙⲡⲉⲧⲛⲥⲱⲧⲙ, ⲉⲧⲣⲉⲧⲛⲥⲱⲧⲙ (Layton 2011; "we" is ⲙⲡⲉⲛ- and
-// ⲧⲣⲉⲛ-). Bohairic ⲧⲉⲛ is "we" in the negated present, ⲛⲧⲉⲛⲥⲱⲧⲉⲙ ⲁⲛ (Mallon 1956). The treebanks have few of either.
+// conjunctive, ⲧⲛⲥⲱⲧⲙ and ⲛⲧⲛⲥⲱⲧⲙ, and "you" behind a base that ends in ⲉ, ⲙⲡⲉⲧⲛⲥⲱⲧⲙ and ⲉⲧⲣⲉⲧⲛⲥⲱⲧⲙ (Layton 2011; "we" is
+// ⲙⲡⲉⲛ- and ⲧⲣⲉⲛ-). Bohairic ⲧⲉⲛ is "we" in the negated present, ⲛⲧⲉⲛⲥⲱⲧⲉⲙ ⲁⲛ (Mallon 1956). The treebanks have few of
+// either.
 func plural(w, before *Word, dialect int) string {
 	if w.XPOS != "PPERS" || before == nil {
 		return w.Lemma
@@ -59,14 +60,12 @@ func keysOf(spellings ...string) map[uint64]bool {
 	return keys
 }
 
-// disagrees reports whether a word in its group is a person that its base does not take, a second negation, or a negated
-// wish behind ⲉ-: ⲉⲛⲛⲉ- is one as a whole, as ⲙⲡⲣⲧⲣⲉ- is a negated order.
+// disagrees reports whether a word in its group is a person that its base does not take, or stands behind the
+// negation of another: ⲙⲡⲣⲧⲣⲉ- is one base.
 func (d *decoder) disagrees(before, a *arc) bool {
 	switch {
 	case d.tags.negation == a.tag:
 		return before.key == notBefore
-	case d.tags.wish == a.tag:
-		return before.key == bareTo
 	case d.tags.causative == a.tag:
 		return before.key == doNot
 	case !d.tags.pronouns[a.tag]:

@@ -42,7 +42,7 @@ type tagNumbers struct {
 	lexicon                   [len(lexiconXPOS)]uint8
 	noun, suffix, punctuation uint8
 	focus, particle           uint8             // CFOC and PTC
-	negation, wish, causative uint8             // NEG, ANEGOPT and ACAUS
+	negation, causative       uint8             // NEG and ACAUS
 	prepositions, pronouns    [maxTags + 1]bool // PREP; PPERS and PPERO, of whatever universal tag
 	bases, habitual           [maxTags + 1]bool // those that are named so in person.go
 }
@@ -61,7 +61,7 @@ func numbersOf(tags []tag) tagNumbers {
 	}
 	n := tagNumbers{
 		noun: of("N"), suffix: of("PPERO"), punctuation: of("PUNCT"),
-		focus: of("CFOC"), particle: of("PTC"), negation: of("NEG"), wish: of("ANEGOPT"), causative: of("ACAUS"),
+		focus: of("CFOC"), particle: of("PTC"), negation: of("NEG"), causative: of("ACAUS"),
 	}
 	for i, t := range tags {
 		n.prepositions[i] = t.xpos == "PREP"
