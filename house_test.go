@@ -191,22 +191,29 @@ func TestLean(t *testing.T) {
 // goFiles are the Go files of the repository below the folders, test files among them only if tests is set.
 func goFiles(t *testing.T, tests bool, folders ...string) []string {
 	t.Helper()
+	return slices.DeleteFunc(files(t, []string{".go"}, folders...), func(name string) bool {
+		return !tests && strings.HasSuffix(name, "_test.go")
+	})
+}
+
+// files are the files of the repository below the folders whose names end in one of the extensions.
+func files(t *testing.T, extensions []string, folders ...string) []string {
+	t.Helper()
 	out, err := exec.Command("git", append([]string{"ls-files", "--cached", "--others", "--exclude-standard"},
 		folders...)...).Output()
 	if err != nil {
 		t.Fatalf("git ls-files: %v", err)
 	}
-	var files []string
+	var found []string
 	for name := range strings.FieldsSeq(string(out)) {
-		if _, err := os.Stat(name); err == nil && strings.HasSuffix(name, ".go") &&
-			(tests || !strings.HasSuffix(name, "_test.go")) {
-			files = append(files, name)
+		if _, err := os.Stat(name); err == nil && slices.Contains(extensions, filepath.Ext(name)) {
+			found = append(found, name)
 		}
 	}
-	if len(files) == 0 {
-		t.Fatalf("no Go files below %q", folders)
+	if len(found) == 0 {
+		t.Fatalf("no %v files below %q", extensions, folders)
 	}
-	return files
+	return found
 }
 
 // variables are names that look like settings of the service. A % in the deployment's stands for a slot.
@@ -238,15 +245,9 @@ func TestSettings(t *testing.T) {
 	}
 }
 
-// narrow are the folders whose lines have at most 120 columns, a tab being one.
-var narrow = []string{
-	"functions", "shared/coptic", "shared/contract", "shared/dictionary/reading", "shared/grammar", "shared/httpapi",
-	"shared/lambda", "shared/metric", "shared/ocr", "shared/rate", "shared/release", "shared/secret", "shared/setting",
-	"house_test.go",
-}
-
+// TestLineLength holds that lines of code have at most 120 columns, a tab being one.
 func TestLineLength(t *testing.T) {
-	for _, name := range goFiles(t, true, narrow...) {
+	for _, name := range files(t, []string{".go", ".html", ".css", ".js", ".mjs", ".py"}, ".") {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)

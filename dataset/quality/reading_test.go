@@ -118,8 +118,8 @@ func TestGovernedGlosses(t *testing.T) {
 	})
 }
 
-// TestGlossesInContext holds what words mean among others: by their object, by the adverb behind them, in their stative,
-// and what ⲛ- and ϫⲉ do there. group is the number of the group that is asked for.
+// TestGlossesInContext holds what words mean among others: by their object, by the adverb behind them, in their
+// stative, and what ⲛ- and ϫⲉ do there. group is the number of the group that is asked for.
 func TestGlossesInContext(t *testing.T) {
 	each(t, func(t *testing.T, ix *search.Searcher) {
 		for _, c := range []struct {

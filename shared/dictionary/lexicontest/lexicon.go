@@ -18,7 +18,8 @@ import (
 const lexicon = `
 rwme     | ⲣⲱⲙⲉ      | N   | Egy | 1 | S: ⲣⲱⲙⲉ, ⲣⲙ-; B: ⲣⲱⲙⲓ | man, human being | mens, man | ἄνθρωπος |
 nute     | ⲛⲟⲩⲧⲉ     | N   | Egy | 1 | S: ⲛⲟⲩⲧⲉ; B: ⲛⲟⲩϯ; A: ⲛⲟⲩⲛⲧⲉ | god, God | god, God | θεός | plural S ⲉⲛⲧⲏⲣ
-swtm | ⲥⲱⲧⲙ | V | Egy | 1 | S: ⲥⲱⲧⲙ, ⲥⲉⲧⲙ-, ⲥⲟⲧⲙ⸗; B: ⲥⲱⲧⲉⲙ, ⲥⲉⲧⲉⲙ-, ⲥⲟⲑⲙ⸗ | hear, listen, obey | horen, luisteren | ἀκούω | see metref
+swtm | ⲥⲱⲧⲙ | V | Egy | 1 | S: ⲥⲱⲧⲙ, ⲥⲉⲧⲙ-, ⲥⲟⲧⲙ⸗; B: ⲥⲱⲧⲉⲙ, ⲥⲉⲧⲉⲙ-, ⲥⲟⲑⲙ⸗ | hear, listen, obey
+    | horen, luisteren | ἀκούω | see metref
 metref   | ⲣⲉϥⲥⲱⲧⲙ   | N   | Egy | 0 | S: ⲣⲉϥⲥⲱⲧⲙ | hearer, one who hears | toehoorder | |
 oeik     | ⲟⲉⲓⲕ      | N   | Egy | 2 | S: ⲟⲉⲓⲕ; B: ⲱⲓⲕ | bread, loaf | brood | ἄρτος |
 mow      | ⲙⲟⲟⲩ      | N   | Egy | 1 | S: ⲙⲟⲟⲩ; B: ⲙⲱⲟⲩ | water | water | ὕδωρ |
@@ -86,7 +87,7 @@ func Entries(t testing.TB) ([]dictionary.Entry, dictionary.Meta) {
 		Withdrawn: map[string]string{"old": "rwme", "older": "old", "gone": ""},
 	}
 	var entries []dictionary.Entry
-	for line := range strings.Lines(strings.TrimSpace(lexicon)) {
+	for line := range strings.Lines(strings.ReplaceAll(strings.TrimSpace(lexicon), "\n    ", " ")) {
 		f := strings.Split(strings.TrimSpace(line), "|")
 		for len(f) < 10 {
 			f = append(f, "")

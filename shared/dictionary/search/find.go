@@ -108,7 +108,8 @@ func (ix *Searcher) addLike(s *scratch, t *token, like expansion) int {
 func (ix *Searcher) preferCommonSounds(s *scratch, t *token) {
 	names := index.OfPos(dictionary.Name)
 	for _, e := range s.found {
-		if h := s.best[e]; !t.verb && h.tier() <= tierWeakExact && !h.posting().Partial() && ix.Column(int(e))&index.PosField != names {
+		if h := s.best[e]; !t.verb && h.tier() <= tierWeakExact && !h.posting().Partial() &&
+			ix.Column(int(e))&index.PosField != names {
 			return
 		}
 	}

@@ -3,9 +3,9 @@ package sentence
 import "strings"
 
 // plural is what a person is behind what stands before it in its group. Sahidic ⲧⲛ is "we" in the present and the
-// conjunctive, ⲧⲛⲥⲱⲧⲙ and ⲛⲧⲛⲥⲱⲧⲙ, and "you" behind a base that ends in ⲉ, ⲙⲡⲉⲧⲛⲥⲱⲧⲙ and ⲉⲧⲣⲉⲧⲛⲥⲱⲧⲙ (Layton 2011; "we" is
-// ⲙⲡⲉⲛ- and ⲧⲣⲉⲛ-). Bohairic ⲧⲉⲛ is "we" in the negated present, ⲛⲧⲉⲛⲥⲱⲧⲉⲙ ⲁⲛ (Mallon 1956). The treebanks have few of
-// either.
+// conjunctive, ⲧⲛⲥⲱⲧⲙ and ⲛⲧⲛⲥⲱⲧⲙ, and "you" behind a base that ends in ⲉ, ⲙⲡⲉⲧⲛⲥⲱⲧⲙ and ⲉⲧⲣⲉⲧⲛⲥⲱⲧⲙ (Layton 2011;
+// "we" is ⲙⲡⲉⲛ- and ⲧⲣⲉⲛ-). Bohairic ⲧⲉⲛ is "we" in the negated present, ⲛⲧⲉⲛⲥⲱⲧⲉⲙ ⲁⲛ (Mallon 1956). The treebanks have
+// few of either.
 func plural(w, before *Word, dialect int) string {
 	if w.XPOS != "PPERS" || before == nil {
 		return w.Lemma
