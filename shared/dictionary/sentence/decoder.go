@@ -486,7 +486,7 @@ func (d *decoder) follow(fronts []front, g, n int, i int32) {
 }
 
 // barred reports whether a word cannot stand behind another in its group, whatever the weights say: a pronoun behind
-// ⲉ-, which is ⲉⲣⲟ⸗ before one, and a person behind a base that does not take it. ⲉϥϧⲉⲛ- is "he being in".
+// ⲉ-, which is ⲉⲣⲟ⸗ before one, and what disagrees. ⲉϥϧⲉⲛ- is "he being in".
 func (d *decoder) barred(before, a *arc) bool {
 	return d.mark == nil && (d.tags.pronouns[a.tag] && d.tags.prepositions[before.tag] && before.key == bareTo ||
 		d.disagrees(before, a))

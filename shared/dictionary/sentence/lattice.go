@@ -53,6 +53,7 @@ func (d *decoder) lattice(g int) {
 	d.keep(starts, func(i int32) bool { return !d.impossible(t, &d.arcs[i]) })
 	d.dropDeadEnds(starts, len(t.letters))
 	d.weighAlone(t, d.arcs[from:])
+	d.preferWanting(t, d.arcs[from:])
 	d.dropUnlikely(starts)
 	if len(d.arcs)-int(from) > latticeArcs {
 		return
@@ -80,9 +81,29 @@ func (d *decoder) impossible(t *text, a *arc) bool {
 		return d.tags.pronouns[a.tag]
 	case a.start == 0 && a.key == youOther:
 		return t.dialect == sahidic && a.flags&crossed != 0
+	case a.key == goFar && a.end < n:
+		return t.letters[a.end] == 'ϣ'
 	}
 	return false
 }
+
+// preferWanting scores down guessed words with ⲟⲩⲉϣ- "want to" inside, ⲉⲓⲟⲩⲉϣⲟⲩⲛⲁ: it stands in no name.
+func (d *decoder) preferWanting(t *text, arcs []arc) {
+	at := -1
+	for i := 0; i+len(wanting) <= len(t.letters) && at < 0; i++ {
+		if slices.Equal(t.letters[i:i+len(wanting)], wanting) {
+			at = i
+		}
+	}
+	for i := range arcs {
+		a := &arcs[i]
+		if at >= 0 && a.flags&guessed != 0 && int(a.start) <= at && int(a.end) > at+len(wanting) {
+			a.score -= farBehind
+		}
+	}
+}
+
+var wanting = []rune("ⲟⲩⲉϣ")
 
 // dropDeadEnds takes out the words that none follows.
 func (d *decoder) dropDeadEnds(starts []int32, letters int) {

@@ -50,6 +50,10 @@ var (
 	conjoined = keyOf("ⲧⲁ")
 	youOther  = keyOf("ⲁⲣⲉ")
 	doNot     = keyOf("ⲙⲡⲣ")
+	// ⲟⲩⲉϣ- is "want": neither ⲟⲩⲉ "go far" nor a numeral nor what nobody lists stands before "be able".
+	able    = keysOf("ϣ", "ⲉϣ")
+	notAble = keysOf("ⲟⲩⲉ", "ϯⲟⲩ", "ⲕⲟⲩ")
+	goFar   = keyOf("ⲟⲩⲉ")
 )
 
 func keysOf(spellings ...string) map[uint64]bool {
@@ -64,6 +68,8 @@ func keysOf(spellings ...string) map[uint64]bool {
 // negation of another: ⲙⲡⲣⲧⲣⲉ- is one base.
 func (d *decoder) disagrees(before, a *arc) bool {
 	switch {
+	case able[a.key]:
+		return notAble[before.key] || before.flags&guessed != 0
 	case d.tags.negation == a.tag:
 		return before.key == notBefore
 	case d.tags.causative == a.tag:
