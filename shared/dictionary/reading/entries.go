@@ -130,7 +130,8 @@ func firstOf(matches []morphology.Match) *morphology.Match {
 // explain gives a word its entries, best first for the part of speech and dialect it is read in, and its gloss. A verb
 // that ends its group and is spelled as only statives are is one: the treebanks call some of them plain verbs.
 func (r *Reader) explain(w *Word, matches []morphology.Match, dialect, gender string, ends bool) {
-	place := &r.explained[(maphash.String(r.seed, w.Form())^maphash.String(r.seed, w.XPOS)*31)%maxExplained]
+	hash := maphash.String(r.seed, w.Form()) ^ (maphash.String(r.seed, w.XPOS)+maphash.String(r.seed, gender))*31
+	place := &r.explained[hash%maxExplained]
 	x := place.Load()
 	if !x.is(w, matches, dialect, gender) {
 		x = r.explanation(w, matches, dialect, gender)
@@ -243,13 +244,14 @@ func (r *Reader) stativeAlone(text, dialect string) (entries []morphology.Match)
 // stativesFirst puts first, of the entries of a stative, those that have its spelling as one: ⲙⲟⲕϩ is that of ⲙⲕⲁϩ
 // "be in pain", and not of ⲙⲟⲩⲕϩ "afflict", which has none.
 func (r *Reader) stativesFirst(text, dialect string, matches []morphology.Match) []morphology.Match {
+	if len(matches) < 2 {
+		return matches
+	}
+	forms := r.forms(text, dialect)
 	is := func(m morphology.Match) bool {
-		return slices.ContainsFunc(r.forms(text, dialect), func(f morphology.Form) bool {
+		return slices.ContainsFunc(forms, func(f morphology.Form) bool {
 			return f.State == morphology.Stative && f.Entry == m.Entry
 		})
-	}
-	if len(matches) < 2 || is(matches[0]) {
-		return matches
 	}
 	if at := slices.IndexFunc(matches, is); at > 0 {
 		return slices.Concat(matches[at:at+1], matches[:at], matches[at+1:])

@@ -507,7 +507,7 @@ func (r *Reader) fill(words []Word, from []sentence.Word, starts []int, g *Group
 			w.End = at(starts, letters)
 		}
 		gender := ""
-		if i > 0 {
+		if i > 0 && len(f.Entries) > 1 { // there is something to choose
 			gender = genderOf(&from[i-1])
 		}
 		r.explain(w, f.Entries, dialect, gender, i+1 == len(from))
