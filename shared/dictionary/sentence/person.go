@@ -45,6 +45,9 @@ var (
 	pluralPersons = keysOf("ⲧⲉⲛ", "ⲧⲉⲧⲉⲛ")
 	shortHabitual = keysOf("ϣⲁ", "ⲙⲡⲁ")
 	habitual      = []string{"AAOR", "ANEGAOR"}
+	// In Sahidic ⲙⲡⲁⲧⲉⲧⲛ- is ⲙⲡⲁⲧⲉ- alone: you do not is ⲙⲉⲧⲉⲧⲛ-.
+	neverBare = keyOf("ⲙⲡⲁ")
+	youPlural = keyOf("ⲧⲉⲧⲛ")
 	// notBefore and conjoined: ⲁⲛ stands behind what it negates, so ⲁⲛϣⲧⲉⲙ- is ⲁ- with ⲛ; ⲧⲁ- is a base with its person.
 	notBefore = keyOf("ⲁⲛ")
 	conjoined = keyOf("ⲧⲁ")
@@ -79,5 +82,6 @@ func (d *decoder) disagrees(before, a *arc) bool {
 	case d.tags.bases[before.tag] && presentPersons[a.key]:
 		return true
 	}
-	return d.tags.habitual[before.tag] && shortHabitual[before.key] && pluralPersons[a.key]
+	return d.tags.habitual[before.tag] && (shortHabitual[before.key] && pluralPersons[a.key] ||
+		before.key == neverBare && a.key == youPlural)
 }
