@@ -55,7 +55,8 @@ func TestPayload(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if seen, err := json.Marshal(p); string(seen) != "{}" || err != nil {
+				var answered any = p // as the runtime has it
+				if seen, err := json.Marshal(answered); string(seen) != "{}" || err != nil {
 					t.Fatalf("the runtime would send %s, %v", seen, err)
 				}
 				data, err := io.ReadAll(read(p))
