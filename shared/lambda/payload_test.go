@@ -55,8 +55,8 @@ func TestPayload(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				var answered any = p // as the runtime has it
-				if seen, err := json.Marshal(answered); string(seen) != "{}" || err != nil {
+				//lint:ignore SA9005 that it says nothing of itself is what the runtime's encoder must find
+				if seen, err := json.Marshal(p); string(seen) != "{}" || err != nil {
 					t.Fatalf("the runtime would send %s, %v", seen, err)
 				}
 				data, err := io.ReadAll(read(p))
