@@ -229,7 +229,7 @@ func TestCoNLLU(t *testing.T) {
 1	ⲁ	ⲁ	AUX	APST	_	0	root	_	Gloss=PST
 2	ϥ	ⲛⲧⲟϥ	PRON	PPERS	_	1	dep	_	Gloss=3SG.M
 3	ⲥⲱⲧⲙ	ⲥⲱⲧⲙ	VERB	V	_	1	dep	_	Gloss=hear|Entries=cls-swtm
-4-5	ⲉⲣⲟϥ	_	_	_	_	_	_	_	Confidence=0.995|SpaceAfter=No
+4-5	ⲉⲣⲟϥ	_	_	_	_	_	_	_	Confidence=0.996|SpaceAfter=No
 4	ⲉⲣⲟ	ⲉ	ADP	PREP	_	1	dep	_	Gloss=to
 5	ϥ	ⲛⲧⲟϥ	PRON	PPERO	_	1	dep	_	Gloss=3SG.M
 6	.	.	PUNCT	PUNCT	_	1	punct	_	_

@@ -53,6 +53,8 @@ var (
 	conjoined = keyOf("ⲧⲁ")
 	youOther  = keyOf("ⲁⲣⲉ")
 	doNot     = keyOf("ⲙⲡⲣ")
+	theyBare  = keyOf("ⲥⲉ") // "they" behind a converter is ⲩ: ⲉⲥⲉ- is ⲉ-ⲥ-ⲉ-, "she shall"
+	myPlural  = keyOf("ⲛⲁ") // no infinitive is a plural: ⲛⲛⲁⲥⲱⲧⲉⲙ is "I shall not hear"
 	// ⲟⲩⲉϣ- is "want": neither ⲟⲩⲉ "go far" nor a numeral nor what nobody lists stands before "be able".
 	able    = keysOf("ϣ", "ⲉϣ")
 	notAble = keysOf("ⲟⲩⲉ", "ϯⲟⲩ", "ⲕⲟⲩ")
@@ -77,8 +79,12 @@ func (d *decoder) disagrees(before, a *arc) bool {
 		return before.key == notBefore
 	case d.tags.causative == a.tag:
 		return before.key == doNot
+	case d.tags.verbs[a.tag]:
+		return d.tags.possessives[before.tag] && before.key == myPlural
 	case !d.tags.pronouns[a.tag]:
 		return false
+	case d.tags.subjects[before.tag], d.tags.converters[before.tag] && a.key == theyBare:
+		return true
 	case d.tags.bases[before.tag] && presentPersons[a.key]:
 		return true
 	}

@@ -44,6 +44,8 @@ type tagNumbers struct {
 	focus, particle           uint8             // CFOC and PTC
 	negation, causative       uint8             // NEG and ACAUS
 	prepositions, pronouns    [maxTags + 1]bool // PREP; PPERS and PPERO, of whatever universal tag
+	subjects, possessives     [maxTags + 1]bool // PPERS and PPOS
+	verbs, converters         [maxTags + 1]bool // V; CCIRC and CFOC
 	bases, habitual           [maxTags + 1]bool // those that are named so in person.go
 }
 
@@ -66,6 +68,10 @@ func numbersOf(tags []tag) tagNumbers {
 	for i, t := range tags {
 		n.prepositions[i] = t.xpos == "PREP"
 		n.pronouns[i] = t.xpos == "PPERS" || t.xpos == "PPERO"
+		n.subjects[i] = t.xpos == "PPERS"
+		n.possessives[i] = t.xpos == "PPOS"
+		n.verbs[i] = t.xpos == "V"
+		n.converters[i] = t.xpos == "CCIRC" || t.xpos == "CFOC"
 		n.bases[i] = slices.Contains(bases, t.xpos)
 		n.habitual[i] = slices.Contains(habitual, t.xpos)
 	}

@@ -273,7 +273,7 @@ var asking = setOf("ⲁⲓⲧⲉⲓ ⲁⲓⲧⲓ ⲉⲣⲉⲧⲓⲛ ⲁⲣⲓⲉ
 func (p place) saidBefore() bool {
 	for g := p.g - 1; g >= 0; g-- {
 		if words := p.groups[g]; len(words) != 1 || words[0].XPOS != "PTC" {
-			return len(words) > 1 && words[0].XPOS == "VBD" && words[0].Lemma == "ⲡⲉϫⲉ"
+			return len(words) > 1 && words[0].Lemma == "ⲡⲉϫⲉ"
 		}
 	}
 	return false

@@ -135,7 +135,7 @@ func idiom(words []Word, c around) (Text, bool) {
 			(last.Form == "ⲡⲁⲓ" || last.Form == "ⲫⲁⲓ"):
 			return Text{"therefore", "daarom"}, true
 		case p < 0 || !strings.HasPrefix(last.XPOS, "PPER"):
-		case before.XPOS == "VBD" && before.Lemma == "ⲡⲉϫⲉ":
+		case before.Lemma == "ⲡⲉϫⲉ":
 			said := "zei"
 			if p.plural() {
 				said = "zeiden"
