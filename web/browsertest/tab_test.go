@@ -201,13 +201,15 @@ func (b *tab) click(selector string) {
 			places.push(box && [box.left, box.top, box.width, box.height].join());
 			return box && places.length > 2 && new Set(places.slice(-3)).size === 1;
 		})()`, quoted(selector)))
-		b.do(chromedp.Click(chromedp.CSS(selector)))
+		ctx, cancel := context.WithTimeout(b.ctx, patience)
+		failed := chromedp.Do(ctx, chromedp.Click(chromedp.CSS(selector)))
+		cancel()
 		lost, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](`window.clicked === false`))
-		if b.bare || err != nil || !lost { // a click that leads to another page takes the note of it along
+		if failed == nil && b.bare || err != nil || !lost { // a click to another page takes the note of it along
 			return
 		}
 		if time.Now().After(end) {
-			b.t.Fatalf("no click reaches %s", selector)
+			b.t.Fatalf("no click reaches %s (%v)\nthe page says: %.1500s", selector, failed, b.text("body"))
 		}
 	}
 }
