@@ -127,6 +127,8 @@ func TestGlossesInContext(t *testing.T) {
 			group                 int
 			want                  string
 		}{
+			{"second perfect of a reason", "S", "ⲡⲉϫⲁϥ ϫⲉ ⲛⲧⲁϥⲃⲱⲕ.", 2, "FOC-PST-3SG.M-go"},
+			{"said, written apart", "B", "ⲟⲩⲟϩ ⲡⲉϫⲉ ⲡⲓⲁⲅⲅⲉⲗⲟⲥ ⲛⲱⲟⲩ.", 1, "said"},
 			{"without an object", "B", "ⲛⲏ ⲉⲑⲛⲁⲧⲁⲕⲟ.", 1, "REL-FUT-perish"},
 			{"with an object", "B", "ⲁϥⲧⲁⲕⲟ ⲙⲡⲓⲏⲓ.", 0, "PST-3SG.M-destroy"},
 			{"without an object, passive", "B", "ⲛⲏ ⲉⲑⲛⲁⲛⲟϩⲉⲙ.", 1, "REL-FUT-be.saved"},

@@ -86,6 +86,24 @@ func explaining(groups []sentence.Group) {
 	}
 }
 
+// stressing reads Sahidic ⲛⲧⲁ⸗ behind ϫⲉ, where nothing stands that a relative clause could belong to, as the second
+// perfect.
+func (r *Reader) stressing(groups []sentence.Group, dialect string) {
+	behindThat := false
+	for i := range groups {
+		words := groups[i].Words
+		for j, w := range words {
+			if behindThat && dialect == Sahidic && w.XPOS == "CREL" && w.Text == "ⲛⲧ" {
+				model := r.analyser.Analyse([]string{"ⲛⲧⲁϥⲃⲱⲕ"}, dialect)[0].Words
+				if len(model) > 0 && model[0].XPOS == "CFOC" {
+					groups[i].Words = slices.Concat(words[:j], model[:1], words[j+1:])
+				}
+			}
+			behindThat = w.XPOS == "CONJ" && w.Lemma == "ϫⲉ"
+		}
+	}
+}
+
 // circumstantial reads ⲉ- as circumstantial where a second tense cannot stand: before the negation ⲛ-, for that of a
 // second tense stands in front of it, and behind ϩⲱⲥ "as".
 func (r *Reader) circumstantial(folded []string, groups []sentence.Group, dialect string) {

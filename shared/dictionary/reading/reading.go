@@ -317,6 +317,7 @@ func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, 
 	r.circumstantial(folded, groups, dialect)
 	r.coordinate(folded, groups, dialect)
 	explaining(groups)
+	r.stressing(groups, dialect)
 	r.intend(groups, dialect)
 	r.perfect(list, folded, groups, dialect)
 	return folded, groups

@@ -67,7 +67,7 @@ func (d *decoder) lattice(g int) {
 
 // impossible reports whether the grammar rules a word out where it stands, whatever the weights say: a focalising ⲉ-
 // before the perfect, the particle ϭⲉ amid a group, ⲧⲁ- as a person without a base, and what ⲁⲣⲉ- is in Bohairic
-// alone in Sahidic.
+// alone in Sahidic; and ⲡⲉϫⲉ is always the verb "said".
 func (d *decoder) impossible(t *text, a *arc) bool {
 	n := int32(len(t.letters))
 	switch a.tag {
@@ -77,6 +77,8 @@ func (d *decoder) impossible(t *text, a *arc) bool {
 		return t.dialect == sahidic && a.start > 0 && a.end < n && a.key == keyOf("ϭⲉ")
 	}
 	switch {
+	case a.key == said:
+		return !d.tags.pastVerbs[a.tag]
 	case a.start == 0 && a.key == conjoined:
 		return d.tags.pronouns[a.tag]
 	case a.start == 0 && a.key == youOther:

@@ -53,7 +53,9 @@ var (
 	conjoined = keyOf("ⲧⲁ")
 	youOther  = keyOf("ⲁⲣⲉ")
 	doNot     = keyOf("ⲙⲡⲣ")
+	said      = keyOf("ⲡⲉϫⲉ")
 	theyBare  = keyOf("ⲥⲉ") // "they" behind a converter is ⲩ: ⲉⲥⲉ- is ⲉ-ⲥ-ⲉ-, "she shall"
+	iBare     = keyOf("ϯ")  // "I" behind ⲉ- is ⲓ: ⲉϯ- is the relative ⲉⲧ- with ϯ, "which I"
 	myPlural  = keyOf("ⲛⲁ") // no infinitive is a plural: ⲛⲛⲁⲥⲱⲧⲉⲙ is "I shall not hear"
 	// ⲟⲩⲉϣ- is "want": neither ⲟⲩⲉ "go far" nor a numeral nor what nobody lists stands before "be able".
 	able    = keysOf("ϣ", "ⲉϣ")
@@ -83,7 +85,8 @@ func (d *decoder) disagrees(before, a *arc) bool {
 		return d.tags.possessives[before.tag] && before.key == myPlural
 	case !d.tags.pronouns[a.tag]:
 		return false
-	case d.tags.subjects[before.tag], d.tags.converters[before.tag] && a.key == theyBare:
+	case d.tags.subjects[before.tag],
+		d.tags.converters[before.tag] && (a.key == theyBare || a.key == iBare && before.key == bareTo):
 		return true
 	case d.tags.bases[before.tag] && presentPersons[a.key]:
 		return true

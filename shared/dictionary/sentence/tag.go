@@ -45,7 +45,8 @@ type tagNumbers struct {
 	negation, causative       uint8             // NEG and ACAUS
 	prepositions, pronouns    [maxTags + 1]bool // PREP; PPERS and PPERO, of whatever universal tag
 	subjects, possessives     [maxTags + 1]bool // PPERS and PPOS
-	verbs, converters         [maxTags + 1]bool // V; CCIRC and CFOC
+	verbs, pastVerbs          [maxTags + 1]bool // V and VBD
+	converters                [maxTags + 1]bool // CCIRC and CFOC
 	bases, habitual           [maxTags + 1]bool // those that are named so in person.go
 }
 
@@ -71,6 +72,7 @@ func numbersOf(tags []tag) tagNumbers {
 		n.subjects[i] = t.xpos == "PPERS"
 		n.possessives[i] = t.xpos == "PPOS"
 		n.verbs[i] = t.xpos == "V"
+		n.pastVerbs[i] = t.xpos == "VBD"
 		n.converters[i] = t.xpos == "CCIRC" || t.xpos == "CFOC"
 		n.bases[i] = slices.Contains(bases, t.xpos)
 		n.habitual[i] = slices.Contains(habitual, t.xpos)

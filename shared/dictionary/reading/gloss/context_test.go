@@ -200,12 +200,41 @@ func TestMeaningInSentence(t *testing.T) {
 	until := word("ϣⲁⲛⲧ", "ϣⲁⲛⲧⲉ", "ALIM", "", "")
 	make_ := word("ⲧⲣⲉ", "ⲧⲣⲉ", "ACAUS", "", "")
 	he := subject("ⲛⲧⲟϥ")
+	every, in := word("ⲛⲓⲙ", "ⲛⲓⲙ", "PINT", "every", "elk"), word("ϩⲙ", "ϩⲛ", "PREP", "in", "in")
+	after, a, out := word(
+		"ⲙⲛⲛⲥⲱ",
+		"ⲙⲛⲛⲥⲁ",
+		"PREP",
+		"after",
+		"na",
+	), word(
+		"ⲟⲩ",
+		"ⲟⲩ",
+		"ART",
+		"",
+		"",
+	), word(
+		"ⲉⲃⲟⲗ",
+		"ⲉⲃⲟⲗ",
+		"ADV",
+		"out",
+		"uit",
+	)
+	her := word("ⲥ", "ⲛⲧⲟⲥ", "PPERO", "", "")
 	for _, tt := range []struct {
 		name   string
 		groups [][]Word
 		g      int
 		want   Text
 	}{
+		{"the house", [][]Word{{the, house}}, 0, Text{"the house", "het huis"}},
+		{"house before every", [][]Word{{the, house}, {every}}, 0, Text{}},
+		{"in the house", [][]Word{{past, he, hear}, {in, the, house}}, 1, Text{"in the house", "in het huis"}},
+		{"from the house", [][]Word{{a, out}, {in, the, house}}, 1, Text{}},
+		{"afterwards", [][]Word{{after, her}}, 0, Text{"afterwards", "daarna"}},
+		{"the house shines", [][]Word{{the, house}, {past, he, hear}}, 1, Text{}},
+		{"the house of God shines", [][]Word{{the, house}, {link, the, god}, {past, he, hear}}, 2, Text{}},
+		{"the son of God hears", [][]Word{{the, son}, {link, the, god}, {past, he, hear}}, 2, Text{"he heard", "hij hoorde"}},
 		{"who hears", [][]Word{{the, who, hear}}, 0, Text{"the one who hears", "degene die hoort"}},
 		{"behind a neuter noun", [][]Word{{the, house}, {who, holy}}, 1, Text{"that is holy", "dat heilig is"}},
 		{"behind a noun of common gender", [][]Word{{the, son}, {who, holy}}, 1, Text{"that is holy", "die heilig is"}},

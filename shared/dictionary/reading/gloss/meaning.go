@@ -30,7 +30,11 @@ func Meaning(groups [][]Word, i int, c Context) Text {
 	if len(groups[i]) == 0 {
 		return Text{}
 	}
-	return meaning(groups[i], lookAround(groups, i, c))
+	around := lookAround(groups, i, c)
+	if around.next != nil && around.next.Lemma == "ⲛⲓⲙ" { // every thing, never the things
+		return Text{}
+	}
+	return meaning(groups[i], around)
 }
 
 func meaning(words []Word, c around) Text {
@@ -90,6 +94,9 @@ func (p place) ofThing() bool {
 		words := p.groups[g]
 		if len(words) == 1 && words[0].XPOS == "PTC" {
 			continue
+		}
+		if len(words) > 1 && words[0].XPOS == "PREP" && (words[0].Lemma == "ⲛ" || words[0].Lemma == "ⲛⲧⲉ") {
+			continue // the glory of the Lord
 		}
 		return len(words) > 1 && words[0].XPOS != "PREP" && words[0].XPOS != "PTC" && isNominal(&words[0]) && thing(words)
 	}
@@ -196,7 +203,8 @@ var alone = map[string]Text{
 var fixed = map[string]Text{
 	"ⲉⲧⲃⲉ ⲟⲩ": {"why?", "waarom?"}, "ⲉⲑⲃⲉ ⲟⲩ": {"why?", "waarom?"}, "ϣⲁ ⲉⲛⲉϩ": {"for ever", "voor altijd"},
 	"ⲉⲓⲥ ϩⲏⲏⲧⲉ": {"behold", "zie"}, "ϩⲏⲡⲡⲉ ⲓⲥ": {"behold", "zie"}, "ⲛ DEF.SG.M ⲟⲟⲩ": {"today", "vandaag"},
-	"ⲛ DEF.SG.M ⲫⲟⲟⲩ": {"today", "vandaag"},
+	"ⲛ DEF.SG.M ⲫⲟⲟⲩ": {"today", "vandaag"}, "ⲙⲛⲛⲥⲁ ⲛⲧⲟⲥ": {"afterwards", "daarna"},
+	"ⲙⲉⲛⲉⲛⲥⲁ ⲛⲑⲟⲥ": {"afterwards", "daarna"}, "ⲉ DEF.SG.M ⲉⲥⲏⲧ": {"down", "naar beneden"},
 }
 
 func articleOf(w *Word) string {
@@ -489,8 +497,14 @@ func phrase(words []Word, c around) (Text, bool) {
 	default:
 		return Text{}, false
 	}
+	if g := strings.ReplaceAll(first.Gloss.En, ".", " "); contested[g] && g != before.En {
+		return Text{}, false // its neighbours say something else
+	}
 	return Text{before.En + " " + what.En, before.Nl + " " + what.Nl}, true
 }
+
+// contested are glosses of prepositions that a neighbour chooses.
+var contested = setOf("from by with at for as among to")
 
 // called are those who are called to by their name with an article: ⲡϫⲟⲉⲓⲥ is the Lord and "O Lord".
 var called = map[string]bool{
