@@ -9,6 +9,14 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
+// whileDoing reads a group as circumstantial if it can be read so: behind a main clause, "he went".
+func (r *Reader) whileDoing(folded []string, groups []sentence.Group, i int, dialect string) {
+	beside := r.analyser.Analyse([]string{"ⲁϥⲃⲱⲕ", folded[i]}, dialect)[1]
+	if len(beside.Words) > 0 && beside.Words[0].XPOS == "CCIRC" {
+		groups[i] = beside
+	}
+}
+
 // complain reads ⲉ- behind ⲁϩⲣⲟ⸗ as circumstantial, ⲁϩⲣⲟⲕ ⲉⲕⲣⲓⲙⲉ "why are you weeping?": the question stands before it,
 // so that no second tense stresses another part of the sentence.
 func (r *Reader) complain(folded []string, groups []sentence.Group, dialect string) {
@@ -17,10 +25,7 @@ func (r *Reader) complain(folded []string, groups []sentence.Group, dialect stri
 		if len(words) == 0 || words[0].XPOS != "CFOC" || len(before) != 2 || before[0].Lemma != "ⲁϩⲣⲟ" {
 			continue
 		}
-		beside := r.analyser.Analyse([]string{"ⲁϥⲃⲱⲕ", folded[i]}, dialect)[1]
-		if len(beside.Words) > 0 && beside.Words[0].XPOS == "CCIRC" {
-			groups[i] = beside
-		}
+		r.whileDoing(folded, groups, i, dialect)
 	}
 }
 
@@ -116,10 +121,7 @@ func (r *Reader) circumstantial(folded []string, groups []sentence.Group, dialec
 		if words[1].XPOS != "NEG" && (len(before) != 1 || before[0].Lemma != "ϩⲱⲥ") {
 			continue
 		}
-		if beside := r.analyser.Analyse([]string{"ⲁϥⲃⲱⲕ", folded[i]}, dialect)[1]; len(beside.Words) > 0 &&
-			beside.Words[0].XPOS == "CCIRC" {
-			groups[i] = beside
-		}
+		r.whileDoing(folded, groups, i, dialect)
 	}
 }
 
@@ -151,10 +153,7 @@ func (r *Reader) coordinate(folded []string, groups []sentence.Group, dialect st
 			if person(j, "CCIRC") != subject {
 				continue
 			}
-			if beside := r.analyser.Analyse([]string{"ⲁϥⲃⲱⲕ", folded[i]}, dialect)[1]; len(beside.Words) > 0 &&
-				beside.Words[0].XPOS == "CCIRC" {
-				groups[i] = beside
-			}
+			r.whileDoing(folded, groups, i, dialect)
 			break
 		}
 	}
