@@ -37,7 +37,7 @@ STAGE ?= prod
 STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
-.PHONY: analyser-model analyser-eval learn model-bench reading-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
+.PHONY: reading-golden analyser-model analyser-eval learn model-bench reading-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
 .PHONY: run eval test test-litellm test-ocr test-ocr-image test-browser lint build dataset web vendor bench coverage fuzz clean contract-release
 .PHONY: exports test-exports test-clients
 .DELETE_ON_ERROR:
@@ -312,6 +312,9 @@ search-eval: ## how often the search puts the word that is meant first, by class
 
 reading-eval: dataset ## what the release reads in running text, on the dev parts of the treebanks
 	$(GO) run ./dataset/cmd/readingeval -data "$(COPTIC_DATA)" -release build/release
+
+reading-golden: dataset ## read the 2,000 groups of dataset/quality/testdata/reading.txt anew; git diff shows what a change does
+	$(GO) run ./dataset/cmd/read -golden dataset/quality/testdata/reading.txt
 
 model-bench: dataset ## what the weights of the sentence analyser cost a cold start and in memory
 	DATASET_DIR=$(abspath build/release) $(GO) test -run '^$$' -bench Model -benchtime 1x ./functions/dictionary

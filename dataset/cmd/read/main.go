@@ -15,6 +15,7 @@ import (
 	"io"
 	"log"
 	"os"
+	"strings"
 
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/api"
@@ -29,10 +30,17 @@ func main() {
 	dialect := flag.String("dialect", reading.Auto, "auto, S or B")
 	spacing := flag.String("spacing", reading.SpacedGroups, "groups or none")
 	conllu := flag.Bool("conllu", false, "print CoNLL-U instead, as the service gives it")
+	golden := flag.String("golden", "", "a file of texts, lines that begin with # and the dialect: read them anew")
 	flag.Parse()
 	ix, err := api.NewCache(release.Folder(*folder), 0).Index(context.Background())
 	if err != nil {
 		log.Fatal(err)
+	}
+	if *golden != "" {
+		if err := renew(ix, *golden); err != nil {
+			log.Fatal(err)
+		}
+		return
 	}
 	out := bufio.NewWriter(os.Stdout)
 	defer out.Flush()
@@ -82,6 +90,43 @@ func show(out io.Writer, ix *search.Searcher, d *reading.Document) {
 		}
 		fmt.Fprintln(out)
 	}
+}
+
+// renew writes, below each text of a file, a line for each of its groups: the words with their tags, the gloss and the
+// meaning in both languages. What a change does to the reading of these texts is the difference between two versions
+// of the file.
+func renew(ix *search.Searcher, name string) error {
+	old, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	var out strings.Builder
+	for line := range strings.Lines(string(old)) {
+		head, isText := strings.CutPrefix(line, "# ")
+		if !isText {
+			continue
+		}
+		out.WriteString(line)
+		dialect, text, _ := strings.Cut(strings.TrimSpace(head), " ")
+		for _, s := range ix.Read(text, reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups}).Sentences {
+			for i := range s.Groups {
+				writeGroup(&out, &s.Groups[i])
+			}
+		}
+	}
+	return os.WriteFile(name, []byte(out.String()), 0o644)
+}
+
+func writeGroup(out *strings.Builder, g *reading.Group) {
+	words := make([]string, len(g.Words))
+	for i := range g.Words {
+		words[i] = g.Words[i].Form() + "/" + g.Words[i].XPOS
+	}
+	fmt.Fprintf(out, "  %s | %s | %s", strings.Join(words, " "), g.Gloss.En, g.Gloss.Nl)
+	if g.Meaning.En != "" {
+		fmt.Fprintf(out, " = %s | %s", g.Meaning.En, g.Meaning.Nl)
+	}
+	out.WriteByte('\n')
 }
 
 // entry is the first entry of a word, with the first meaning of each of its senses.
