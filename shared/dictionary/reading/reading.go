@@ -308,18 +308,6 @@ func (r *Reader) analyse(list []tokens.Token, dialect string) (folded []string, 
 			groups[i] = alone[0]
 		}
 	}
-	callForMercy(folded, groups, dialect)
-	r.negate(list, folded, groups, dialect)
-	r.complain(folded, groups, dialect)
-	r.everyThing(groups, dialect)
-	r.whoDid(groups, dialect)
-	r.ofWater(folded, groups, dialect)
-	r.circumstantial(folded, groups, dialect)
-	r.coordinate(folded, groups, dialect)
-	explaining(groups)
-	r.stressing(groups, dialect)
-	r.intend(groups, dialect)
-	r.perfect(list, folded, groups, dialect)
 	return folded, groups
 }
 

@@ -42,10 +42,11 @@ const (
 
 // Analyser reads sentences with the words of a lexicon. It is safe for concurrent use.
 type Analyser struct {
-	lexicon  morphology.Lexicon
-	model    *model
-	decoders sync.Pool
-	cache    [cacheSize]atomic.Pointer[cached]
+	lexicon     morphology.Lexicon
+	model       *model
+	constraints []constraint
+	decoders    sync.Pool
+	cache       [cacheSize]atomic.Pointer[cached]
 }
 
 // New returns an analyser with the words of a lexicon.
@@ -61,10 +62,10 @@ func NewWith(lexicon morphology.Lexicon, file []byte) (*Analyser, error) {
 }
 
 func newAnalyser(lexicon morphology.Lexicon, m *model) *Analyser {
-	a := &Analyser{lexicon: lexicon, model: m}
+	a := &Analyser{lexicon: lexicon, model: m, constraints: constraints()}
 	known := readSpellings(lexicon)
 	a.decoders.New = func() any {
-		return &decoder{stored: m.weights, known: m, tags: m.numbers, lexicon: known}
+		return &decoder{stored: m.weights, known: m, tags: m.numbers, names: m.tags, lexicon: known}
 	}
 	return a
 }
@@ -92,6 +93,7 @@ func (a *Analyser) Analyse(groups []string, dialect string) []Group {
 		}
 		d.begin(standard, dialectOf(dialect))
 		d.search()
+		d.constrain(a.constraints)
 		list = a.appendAnswer(list, d, part, dialectOf(dialect))
 	}
 	return list

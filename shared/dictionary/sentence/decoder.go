@@ -8,6 +8,7 @@ type decoder struct {
 	exact   []float32               // those that are being learned
 	known   forms
 	tags    tagNumbers
+	names   []tag // of the tags, by their numbers
 	lexicon *spellings
 
 	texts  []text
@@ -31,6 +32,9 @@ type decoder struct {
 	ways, one, others []int32 // ways through a group: their arcs, those of one, and the hypotheses at the ends of others
 	wayEnds           []int   // where each of the ways ends
 	slab              []Word  // room for words of the answer
+
+	view view
+	out  []barred // what constraints have taken out of the lattice of the sentence
 
 	respelled []respelled
 	sizes     [][]uint8 // of the groups of a sentence: see spelled
@@ -214,17 +218,7 @@ func (d *decoder) buildWith(g int, guesses bool) {
 
 // explained reports whether words in standard spelling that something lists make up a group.
 func (d *decoder) explained(starts []int32) bool {
-	var reached [maxLetters + 1]bool
-	reached[0] = true
-	n := len(starts) - 1
-	for at := range n {
-		for i := starts[at]; reached[at] && i < starts[at+1]; i++ {
-			if a := &d.arcs[i]; a.flags&(guessed|variant) == 0 {
-				reached[a.end] = true
-			}
-		}
-	}
-	return reached[n]
+	return d.leads(starts, func(i int32) bool { return d.arcs[i].flags&(guessed|variant) == 0 })
 }
 
 const (

@@ -40,7 +40,9 @@ func (d *decoder) lattice(g int) {
 	from := int32(len(d.arcs))
 	starts := d.groups[g].starts[:0]
 	dense := d.width == denseWidth
-	if kept.dialect == t.dialect && kept.dense == dense && len(kept.starts) > 0 && slices.Equal(kept.letters, t.letters) {
+	constrained := d.constrained(g)
+	if !constrained && kept.dialect == t.dialect && kept.dense == dense && len(kept.starts) > 0 &&
+		slices.Equal(kept.letters, t.letters) {
 		d.arcs = append(d.arcs, kept.arcs...)
 		for _, s := range kept.starts {
 			starts = append(starts, from+s)
@@ -51,11 +53,14 @@ func (d *decoder) lattice(g int) {
 	d.build(g)
 	starts = d.groups[g].starts
 	d.keep(starts, func(i int32) bool { return !d.impossible(t, &d.arcs[i]) })
+	if constrained {
+		d.dropBarred(g)
+	}
 	d.dropDeadEnds(starts, len(t.letters))
 	d.weighAlone(t, d.arcs[from:])
 	d.preferWanting(t, d.arcs[from:])
 	d.dropUnlikely(starts)
-	if len(d.arcs)-int(from) > latticeArcs {
+	if constrained || len(d.arcs)-int(from) > latticeArcs {
 		return
 	}
 	kept.letters, kept.dialect, kept.dense = append(kept.letters[:0], t.letters...), t.dialect, dense

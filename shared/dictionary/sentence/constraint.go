@@ -1,0 +1,349 @@
+package sentence
+
+import (
+	_ "embed"
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+)
+
+//go:embed constraints.txt
+var constraintLines string
+
+// constraint is a row of constraints.txt: words of certain tags and spellings that cannot stand where all of its
+// conditions hold, what stands there instead, and a text that proves it.
+type constraint struct {
+	dialects   [dialects]bool
+	words, are pattern
+	conditions []condition
+	example    string
+}
+
+// condition is a named predicate of a row with what it is asked about.
+type condition struct {
+	holds func(*view, int, pattern) bool
+	not   bool
+	of    pattern
+}
+
+// pattern is words by their tag, their spelling, or both: TAG, TAG:spelling, :spelling.
+type pattern []struct {
+	tag string
+	key uint64 // of the spelling, 0 for any
+}
+
+// constraints reads the table when first wanted: it is part of the program, so a fault in it is one of the program.
+var constraints = sync.OnceValue(func() []constraint {
+	list, err := readConstraints(constraintLines)
+	if err != nil {
+		panic(err)
+	}
+	return list
+})
+
+// readConstraints reads rows of five columns: dialects, words, what they are, conditions, an example.
+func readConstraints(table string) (list []constraint, err error) {
+	line := 0
+	for text := range strings.Lines(table) {
+		line++
+		if text = strings.TrimSpace(text); text == "" || strings.HasPrefix(text, "#") {
+			continue
+		}
+		f := strings.Split(text, "|")
+		if len(f) != 5 {
+			return nil, fmt.Errorf("constraints.txt:%d: %d columns, want 5", line, len(f))
+		}
+		for i := range f {
+			f[i] = strings.TrimSpace(f[i])
+		}
+		c := constraint{words: readPattern(f[1]), are: readPattern(f[2]), example: f[4]}
+		c.dialects = [dialects]bool{strings.Contains(f[0], "S"), strings.Contains(f[0], "B")}
+		for each := range strings.FieldsSeq(f[3]) {
+			name, of, _ := strings.Cut(each, "=")
+			bare := strings.TrimPrefix(name, "!")
+			holds := predicates[bare]
+			if holds == nil {
+				return nil, fmt.Errorf("constraints.txt:%d: there is no condition %q", line, bare)
+			}
+			c.conditions = append(c.conditions, condition{holds, bare != name, readPattern(of)})
+		}
+		list = append(list, c)
+	}
+	return list, nil
+}
+
+func readPattern(text string) (p pattern) {
+	for each := range strings.SplitSeq(text, ",") {
+		tag, spelling, spelled := strings.Cut(each, ":")
+		key := uint64(0)
+		if spelled {
+			key = keyOf(spelling)
+		}
+		p = append(p, struct {
+			tag string
+			key uint64
+		}{tag, key})
+	}
+	return p
+}
+
+func (p pattern) matches(tag string, key uint64) bool {
+	for _, each := range p {
+		if (each.tag == "" || each.tag == tag) && (each.key == 0 || each.key == key) {
+			return true
+		}
+	}
+	return false
+}
+
+// view is the best reading of a sentence, as conditions see it.
+type view struct {
+	d     *decoder
+	words []viewed
+	first []int // the number of the first word of each group, and last the number of all words
+}
+
+type viewed struct {
+	arc   *arc
+	tag   string
+	group int
+}
+
+// predicates are the conditions by their names. The word in question is the ith.
+var predicates = map[string]func(v *view, i int, of pattern) bool{
+	// before: the word before it in its group; after, after2: the first and the second after it.
+	"before": func(v *view, i int, of pattern) bool { return v.inGroup(i, i-1, of) },
+	"after":  func(v *view, i int, of pattern) bool { return v.inGroup(i, i+1, of) },
+	"after2": func(v *view, i int, of pattern) bool { return v.inGroup(i, i+2, of) },
+	// preceded: the word before it, in whatever group.
+	"preceded": func(v *view, i int, of pattern) bool { return i > 0 && v.is(i-1, of) },
+	// head: it begins its group. alone: it is all of it.
+	"head":  func(v *view, i int, _ pattern) bool { return v.first[v.words[i].group] == i },
+	"alone": func(v *view, i int, _ pattern) bool { return v.size(v.words[i].group) == 1 },
+	// follows: the group before, over particles and adverbs, has such a word; follows-end: its last word is one.
+	"follows": func(v *view, i int, of pattern) bool {
+		g := v.over(v.words[i].group, -1)
+		return g >= 0 && slices.ContainsFunc(v.group(g), of.word)
+	},
+	"follows-end": func(v *view, i int, of pattern) bool {
+		g := v.over(v.words[i].group, -1)
+		return g >= 0 && v.size(g) > 0 && of.word(v.words[v.first[g+1]-1])
+	},
+	// next: the next group begins with such a word; onward: the next group over particles and adverbs does.
+	"next":   func(v *view, i int, of pattern) bool { return v.begins(v.words[i].group+1, of) },
+	"onward": func(v *view, i int, of pattern) bool { return v.begins(v.over(v.words[i].group, 1), of) },
+	// later: such a word begins one of the next four groups, before a sign or a conjunction; clause: it stands anywhere
+	// between two signs.
+	"later": func(v *view, i int, of pattern) bool {
+		g := v.words[i].group
+		for j := g + 1; j <= g+later && j < len(v.d.texts) && !v.sign(j) && !v.begins(j, conjunctions); j++ {
+			if v.begins(j, of) {
+				return true
+			}
+		}
+		return false
+	},
+	"clause": func(v *view, i int, of pattern) bool {
+		from, to := v.words[i].group, v.words[i].group
+		for from > 0 && !v.sign(from-1) {
+			from--
+		}
+		for to+1 < len(v.d.texts) && !v.sign(to+1) {
+			to++
+		}
+		return slices.ContainsFunc(v.words[v.first[from]:v.first[to+1]], of.word)
+	},
+	// opens: its group is the first of the sentence. second: it is the second, after one that is such a word.
+	"opens": func(v *view, i int, _ pattern) bool { return v.words[i].group == 0 },
+	"second": func(v *view, i int, of pattern) bool {
+		return v.words[i].group == 1 && of.matches("", v.d.texts[0].key)
+	},
+	// coordinate: its group follows "and", which joins it to one that begins with such a word and has the same person.
+	"coordinate": (*view).coordinate,
+}
+
+var conjunctions = pattern{{"CONJ", 0}}
+
+// later is how many groups "later" looks ahead.
+const later = 4
+
+func (p pattern) word(w viewed) bool { return p.matches(w.tag, w.arc.key) }
+
+func (v *view) is(i int, of pattern) bool { return i >= 0 && i < len(v.words) && of.word(v.words[i]) }
+
+func (v *view) inGroup(i, j int, of pattern) bool {
+	return v.is(j, of) && v.words[i].group == v.words[j].group
+}
+
+func (v *view) group(g int) []viewed { return v.words[v.first[g]:v.first[g+1]] }
+func (v *view) size(g int) int       { return v.first[g+1] - v.first[g] }
+
+func (v *view) begins(g int, of pattern) bool {
+	return g >= 0 && g < len(v.d.texts) && v.size(g) > 0 && of.word(v.words[v.first[g]])
+}
+
+// over is the group beside another in a direction, over particles and adverbs of one word; -1 for none.
+func (v *view) over(g, step int) int {
+	for g += step; g >= 0 && g < len(v.d.texts); g += step {
+		if words := v.group(g); len(words) != 1 || words[0].tag != "PTC" && words[0].tag != "ADV" {
+			return g
+		}
+	}
+	return -1
+}
+
+// sign reports whether a group is a sign of punctuation.
+func (v *view) sign(g int) bool {
+	letters := v.d.texts[g].letters
+	return len(letters) == 0 || !isLetter(letters[0]) && !isLetter(letters[len(letters)-1])
+}
+
+// coordinateWithin is how many groups before "and" what it joins may begin.
+const coordinateWithin = 5
+
+func (v *view) coordinate(i int, of pattern) bool {
+	g := v.words[i].group
+	subject := v.subject(g)
+	and := pattern{{"CONJ", keyOf("ⲁⲩⲱ")}, {"CONJ", keyOf("ⲟⲩⲟϩ")}}
+	if subject == 0 || g < 2 || v.size(g-1) != 1 || !v.begins(g-1, and) {
+		return false
+	}
+	for j := g - 2; j >= max(0, g-1-coordinateWithin) && !v.sign(j); j-- {
+		if v.subject(j) == subject && v.begins(j, of) {
+			return true
+		}
+		if v.begins(j, pattern{{v.words[i].tag, 0}}) {
+			return false
+		}
+	}
+	return false
+}
+
+// subject is the key of the person after the first word of a group, perhaps with a negation between; 0 for none.
+func (v *view) subject(g int) uint64 {
+	words := v.group(g)
+	for i := 1; i < min(len(words), 3); i++ {
+		if words[i].tag == "PPERS" {
+			return words[i].arc.key
+		}
+	}
+	return 0
+}
+
+// barred is a word that a constraint has ruled out, and what it says that it is.
+type barred struct {
+	group, start, end int32
+	tag               uint8
+	are               pattern
+}
+
+// rounds is how often a sentence is searched again with the words taken out that constraints rule out.
+const rounds = 4
+
+// constrain takes the words that the constraints rule out in the best reading out of the lattice and searches again,
+// until none is ruled out.
+func (d *decoder) constrain(rows []constraint) {
+	for range rounds {
+		before := len(d.out)
+		d.ruleOut(rows)
+		if len(d.out) == before {
+			break
+		}
+		d.arcs = d.arcs[:0]
+		d.search()
+	}
+	d.out = d.out[:0]
+}
+
+// ruleOut notes the words of the best reading that the constraints rule out.
+func (d *decoder) ruleOut(rows []constraint) {
+	v := &d.view
+	v.d, v.words, v.first = d, v.words[:0], v.first[:0]
+	for h := d.ends[d.endAt[len(d.texts)]]; d.hyps[h].arc >= 0; h = d.hyps[h].prev {
+		a := &d.arcs[d.hyps[h].arc]
+		v.words = append(v.words, viewed{a, d.names[a.tag].xpos, int(d.hyps[h].group)})
+	}
+	slices.Reverse(v.words)
+	for i := range v.words {
+		for len(v.first) <= v.words[i].group {
+			v.first = append(v.first, i)
+		}
+	}
+	for len(v.first) <= len(d.texts) {
+		v.first = append(v.first, len(v.words))
+	}
+	dialect := d.texts[0].dialect
+	for i, w := range v.words {
+		for r := range rows {
+			if rows[r].dialects[dialect] && rows[r].words.word(w) && rows[r].hold(v, i) {
+				d.out = append(d.out, barred{int32(w.group), w.arc.start, w.arc.end, w.arc.tag, rows[r].are})
+				break
+			}
+		}
+	}
+}
+
+func (c *constraint) hold(v *view, i int) bool {
+	for _, each := range c.conditions {
+		if each.holds(v, i, each.of) == each.not {
+			return false
+		}
+	}
+	return true
+}
+
+// constrained reports whether a word of a group is ruled out.
+func (d *decoder) constrained(g int) bool {
+	return slices.ContainsFunc(d.out, func(b barred) bool { return int(b.group) == g })
+}
+
+// dropBarred takes the words out of a group that are ruled out. Where what they are said to be may stand there, nothing
+// else does; where nothing else makes up the group, they stay.
+func (d *decoder) dropBarred(g int) {
+	for _, b := range d.out {
+		if int(b.group) != g {
+			continue
+		}
+		starts := d.groups[g].starts
+		is := func(i int32) bool {
+			a := &d.arcs[i]
+			return a.start == b.start && b.are.matches(d.names[a.tag].xpos, a.key) &&
+				(a.end == b.end || b.are.spelled())
+		}
+		end := int32(-1)
+		for i := starts[0]; i < starts[len(starts)-1]; i++ {
+			if is(i) {
+				end = d.arcs[i].end
+			}
+		}
+		stays := func(i int32) bool {
+			a := &d.arcs[i]
+			if end >= 0 {
+				return is(i) || a.end <= b.start || a.start >= end
+			}
+			return a.start != b.start || a.end != b.end || a.tag != b.tag && a.flags&guessed == 0
+		}
+		if d.leads(starts, stays) {
+			d.keep(starts, stays)
+		}
+	}
+}
+
+// spelled reports whether a pattern says how its words are spelled.
+func (p pattern) spelled() bool { return p[0].key != 0 }
+
+// leads reports whether some words of a group make it up.
+func (d *decoder) leads(starts []int32, of func(i int32) bool) bool {
+	var reached [maxLetters + 1]bool
+	reached[0] = true
+	n := len(starts) - 1
+	for at := range n {
+		for i := starts[at]; reached[at] && i < starts[at+1]; i++ {
+			if of(i) {
+				reached[min(int(d.arcs[i].end), n)] = true
+			}
+		}
+	}
+	return reached[n]
+}
