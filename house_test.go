@@ -67,16 +67,18 @@ func room(path string) string {
 func TestHouse(t *testing.T) {
 	leaves := []string{
 		"shared/coptic", "shared/httpapi", "shared/setting", "shared/secret", "shared/metric", "shared/budget", "shared/rate",
+		"shared/aws",
 	}
 	groups := []string{
 		"shared/grammar", "shared/dictionary", "shared/assistant", "shared/ocr", "shared/contract", "shared/recognition",
 	}
 	may := map[string][]string{
-		"shared/release": {"shared/httpapi", "shared/setting", "shared/metric"},
-		"shared/lambda":  {"shared/httpapi", "shared/setting", "shared/metric"},
+		"shared/release": {"shared/httpapi", "shared/setting", "shared/metric", "shared/aws"},
+		"shared/lambda":  {"shared/httpapi", "shared/setting", "shared/metric", "shared/aws"},
+		"shared/secret":  {"shared/aws"},
 		"shared/setting": {"shared/metric"}, // what cannot start is counted
-		"shared/budget":  {"shared/setting", "shared/metric", "shared/httpapi"},
-		"shared/costly":  {"shared/setting", "shared/metric"},
+		"shared/budget":  {"shared/setting", "shared/metric", "shared/httpapi", "shared/aws"},
+		"shared/costly":  {"shared/setting", "shared/metric", "shared/aws"},
 		"shared/rate":    {"shared/httpapi"},
 		"web":            {"shared/httpapi"},
 		"infra":          {"web", "shared/httpapi", "shared/metric", "shared/setting"}, // each of them is listed once
@@ -114,23 +116,23 @@ func TestHouse(t *testing.T) {
 // TestSoleUsers holds that a client library enters the house by one door.
 func TestSoleUsers(t *testing.T) {
 	doors := map[string]string{
-		"github.com/aws/aws-sdk-go-v2/service/s3": "shared/release",
-		"github.com/aws/aws-lambda-go/lambda":     "shared/lambda",
-		"github.com/aws/aws-lambda-go/events":     "shared/lambda",
+		"github.com/aws/aws-lambda-go/lambda":        "shared/lambda",
+		"github.com/aws/aws-lambda-go/events":        "shared/lambda",
+		"github.com/aws/aws-sdk-go-v2/aws/signer/v4": "shared/aws",
+		"github.com/aws/aws-sdk-go-v2/config":        "shared/aws, dataset, infra",
+		"github.com/tmaxmax/go-sse":                  "shared/assistant",
+		"github.com/aws/aws-cdk-go/awscdk/v2":        "infra",
+		"github.com/modelcontextprotocol/go-sdk/mcp": "shared/mcp",
 
-		"github.com/aws/aws-sdk-go-v2/service/bedrockruntime": "shared/assistant",
-		"github.com/anthropics/anthropic-sdk-go":              "shared/assistant",
-		"github.com/openai/openai-go/v3":                      "shared/assistant",
-		"github.com/aws/aws-sdk-go-v2/service/ssm":            "shared/secret, infra",
-		"github.com/aws/aws-sdk-go-v2/service/cloudfront":     "dataset",
-		"github.com/aws/aws-sdk-go-v2/service/apigateway":     "shared/costly",
-		"github.com/aws/aws-sdk-go-v2/service/dynamodb":       "shared/budget",
-
+		"github.com/aws/aws-sdk-go-v2/aws/protocol/eventstream":        "shared/assistant",
 		"github.com/aws/aws-sdk-go-v2/service/cloudfrontkeyvaluestore": "dataset",
-		"github.com/aws/aws-cdk-go/awscdk/v2":                          "infra",
 	}
 	for _, p := range list(t) {
 		for _, imported := range p.Imports {
+			if strings.HasPrefix(imported, "github.com/aws/aws-sdk-go-v2/service/") && doors[imported] == "" &&
+				room(p.ImportPath) != "" && room(p.ImportPath) != "infra" {
+				t.Errorf("%s uses %s: shared/aws sends single operations", p.ImportPath, imported)
+			}
 			if door := doors[imported]; door != "" && room(p.ImportPath) != "" &&
 				!slices.Contains(strings.Split(door, ", "), room(p.ImportPath)) {
 				t.Errorf("%s uses %s, which belongs to %s", p.ImportPath, imported, door)
@@ -156,24 +158,28 @@ func TestShortMains(t *testing.T) {
 	}
 }
 
-// TestLean holds that programs built with the tag lean link no SDK but those whose own tags are given with it. Linked
-// in, they cost every cold start their initialisation, and a first make run minutes of compiling.
+// TestLean holds that the service links no generated client, and that programs built with the tag lean link nothing of
+// AWS but what their other tags ask for. Linked in, it costs every cold start its initialisation, and a first make run
+// what it takes to compile.
 func TestLean(t *testing.T) {
-	providers := []string{"github.com/openai/", "github.com/anthropics/", "google.golang.org/", "service/bedrockruntime"}
-	aws := []string{"service/ssm", "service/s3", "service/cloudfront"}
+	generated := []string{
+		"github.com/openai/", "github.com/anthropics/", "google.golang.org/", "service/bedrockruntime", "service/ssm",
+		"service/s3", "service/dynamodb", "service/lambda", "service/cloudfront",
+	}
 	for _, tt := range []struct {
 		name, program, tags string
 		without             []string
 	}{
-		{"the assistant", "./functions/assistant", "lean", append(providers, "service/ssm")},
-		{"the local server", "./functions/local", "lean", append(append(providers, aws...), "aws-sdk-go")},
-		{"the local server with one provider", "./functions/local", "lean,openai",
-			append(append(providers[1:], aws...), "aws-sdk-go")},
-		{"the local server on S3", "./functions/local", "lean,s3", append(providers, "service/ssm")},
-		{"the compiler", "./dataset/cmd/dataset", "lean", append(append(providers, aws...), "aws-sdk-go")},
+		{"the assistant with every kind", "./functions/assistant", "", generated},
+		{"the assistant", "./functions/assistant", "lean", append(generated, "protocol/eventstream")},
+		{"the local server with everything", "./functions/local", "", generated},
+		{"the local server", "./functions/local", "lean", append(generated, "aws-sdk-go")},
+		{"the local server with one provider", "./functions/local", "lean,openai", append(generated, "aws-sdk-go")},
+		{"the local server on S3", "./functions/local", "lean,s3", append(generated, "protocol/eventstream")},
+		{"the compiler", "./dataset/cmd/dataset", "lean", append(generated, "aws-sdk-go", "modernc.org/sqlite")},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			out, err := exec.Command("go", "list", "-deps", "-export", "-tags", tt.tags, tt.program).Output() // compiles them
+			out, err := exec.Command("go", "list", "-deps", "-tags", tt.tags, tt.program).Output()
 			if err != nil {
 				t.Fatalf("go list: %v", err)
 			}

@@ -2,14 +2,17 @@ package publish
 
 import (
 	"context"
+	"encoding/xml"
 	"fmt"
+	"net/http"
+	"net/url"
 	"time"
 
-	"github.com/aws/aws-sdk-go-v2/aws"
+	sdk "github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/aws/aws-sdk-go-v2/config"
-	"github.com/aws/aws-sdk-go-v2/service/cloudfront"
-	"github.com/aws/aws-sdk-go-v2/service/cloudfront/types"
 	"github.com/aws/aws-sdk-go-v2/service/cloudfrontkeyvaluestore"
+
+	"coptic.example/service/shared/aws"
 )
 
 // ReleaseKey is the key under which CloudFront's function finds the name of the live release (infra/edge.js).
@@ -29,7 +32,7 @@ func Name(store string, options ...func(*cloudfrontkeyvaluestore.Options)) func(
 			return fmt.Errorf("read CloudFront's key-value store: %w", err)
 		}
 		_, err = client.PutKey(ctx, &cloudfrontkeyvaluestore.PutKeyInput{
-			KvsARN: &store, IfMatch: now.ETag, Key: aws.String(ReleaseKey), Value: &release,
+			KvsARN: &store, IfMatch: now.ETag, Key: sdk.String(ReleaseKey), Value: &release,
 		})
 		if err != nil {
 			return fmt.Errorf("write CloudFront's key-value store: %w", err)
@@ -38,22 +41,34 @@ func Name(store string, options ...func(*cloudfrontkeyvaluestore.Options)) func(
 	}
 }
 
+// batch is the body of CreateInvalidation (Amazon CloudFront API reference).
+type batch struct {
+	XMLName         xml.Name `xml:"http://cloudfront.amazonaws.com/doc/2020-05-31/ InvalidationBatch"`
+	CallerReference string
+	Quantity        int      `xml:"Paths>Quantity"`
+	Items           []string `xml:"Paths>Items>Path"`
+}
+
 // Invalidate makes a distribution ask for everything again: the browser client has fixed addresses. A path with *
 // counts as one; a thousand a month are free.
 func Invalidate(ctx context.Context, distribution string) error {
-	cfg, err := config.LoadDefaultConfig(ctx)
-	if err != nil {
-		return fmt.Errorf("configure CloudFront: %w", err)
-	}
-	_, err = cloudfront.NewFromConfig(cfg).CreateInvalidation(ctx, &cloudfront.CreateInvalidationInput{
-		DistributionId: &distribution,
-		InvalidationBatch: &types.InvalidationBatch{
-			CallerReference: aws.String(time.Now().UTC().Format(time.RFC3339Nano)),
-			Paths:           &types.Paths{Quantity: aws.Int32(1), Items: []string{"/*"}},
-		},
+	body, err := xml.Marshal(batch{
+		CallerReference: time.Now().UTC().Format(time.RFC3339Nano), Quantity: 1, Items: []string{"/*"},
 	})
 	if err != nil {
 		return fmt.Errorf("invalidate CloudFront's copies: %w", err)
 	}
-	return nil
+	service := aws.Service{Name: "cloudfront", Region: "us-east-1"}
+	endpoint, _, err := service.Endpoint(ctx)
+	if err != nil {
+		return fmt.Errorf("configure CloudFront: %w", err)
+	}
+	answer, err := service.Do(ctx, aws.Request{
+		Method: http.MethodPost, URL: endpoint + "/2020-05-31/distribution/" + url.PathEscape(distribution) + "/invalidation",
+		Header: map[string]string{"Content-Type": "application/xml"}, Body: body,
+	})
+	if err != nil {
+		return fmt.Errorf("invalidate CloudFront's copies: %w", err)
+	}
+	return answer.Body.Close()
 }

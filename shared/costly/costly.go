@@ -8,14 +8,11 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/http"
+	"net/url"
 	"strconv"
 
-	"github.com/aws/aws-sdk-go-v2/aws"
-	"github.com/aws/aws-sdk-go-v2/config"
-	"github.com/aws/aws-sdk-go-v2/service/apigateway"
-	"github.com/aws/aws-sdk-go-v2/service/apigateway/types"
-	"github.com/aws/aws-sdk-go-v2/service/lambda"
-
+	"coptic.example/service/shared/aws"
 	"coptic.example/service/shared/setting"
 )
 
@@ -71,11 +68,7 @@ func (s *Switch) Handle(ctx context.Context, data json.RawMessage) error {
 	if state := e.AlarmData.State.Value; !e.Open && state != "" && state != "ALARM" {
 		return nil
 	}
-	cfg, err := config.LoadDefaultConfig(ctx)
-	if err != nil {
-		return fmt.Errorf("configure the AWS clients: %w", err)
-	}
-	if err := s.set(ctx, cfg, e.Open); err != nil {
+	if err := s.set(ctx, e.Open); err != nil {
 		return err
 	}
 	slog.Warn("the costly methods are set", "open", e.Open, "alarm", e.AlarmData.AlarmName)
@@ -83,37 +76,60 @@ func (s *Switch) Handle(ctx context.Context, data json.RawMessage) error {
 }
 
 // set tries everything, so that a refusal by one service leaves no other open.
-func (s *Switch) set(ctx context.Context, cfg aws.Config, open bool) error {
+func (s *Switch) set(ctx context.Context, open bool) error {
+	apis, functions := &aws.Service{Name: "apigateway", ID: "API GATEWAY"}, &aws.Service{Name: "lambda"}
 	var faults []error
-	_, err := apigateway.NewFromConfig(cfg).UpdateStage(ctx, &apigateway.UpdateStageInput{
-		RestApiId: &s.api, StageName: &s.stage, PatchOperations: s.limits(open),
-	})
-	if err != nil {
+	stage := "/restapis/" + url.PathEscape(s.api) + "/stages/" + url.PathEscape(s.stage)
+	if err := ask(ctx, apis, http.MethodPatch, stage, map[string]any{"patchOperations": s.limits(open)}); err != nil {
 		faults = append(faults, fmt.Errorf("set the limits of the API: %w", err))
 	}
-	functions := lambda.NewFromConfig(cfg)
 	for _, f := range s.functions {
 		reserved := f.Reserved
 		if !open {
 			reserved = 0
 		}
+		method, in := http.MethodPut, any(map[string]int32{"ReservedConcurrentExecutions": reserved})
 		if open && reserved == 0 {
-			_, err = functions.DeleteFunctionConcurrency(ctx, &lambda.DeleteFunctionConcurrencyInput{FunctionName: &f.Name})
-		} else {
-			_, err = functions.PutFunctionConcurrency(ctx, &lambda.PutFunctionConcurrencyInput{
-				FunctionName: &f.Name, ReservedConcurrentExecutions: &reserved,
-			})
+			method, in = http.MethodDelete, nil
 		}
-		if err != nil {
+		path := "/2017-10-31/functions/" + url.PathEscape(f.Name) + "/concurrency"
+		if err := ask(ctx, functions, method, path, in); err != nil {
 			faults = append(faults, fmt.Errorf("set the concurrency of %s: %w", f.Name, err))
 		}
 	}
 	return errors.Join(faults...)
 }
 
+// ask sends an operation whose answer says nothing but that it was done. in is nil or is sent as JSON.
+func ask(ctx context.Context, service *aws.Service, method, path string, in any) error {
+	endpoint, _, err := service.Endpoint(ctx)
+	if err != nil {
+		return err
+	}
+	r := aws.Request{Method: method, URL: endpoint + path, Header: map[string]string{"Accept": "application/json"}}
+	if in != nil {
+		if r.Body, err = json.Marshal(in); err != nil {
+			return err
+		}
+		r.Header["Content-Type"] = "application/json"
+	}
+	answer, err := service.Do(ctx, r)
+	if err != nil {
+		return err
+	}
+	return answer.Body.Close()
+}
+
+// patch is one change to a stage.
+type patch struct {
+	Op    string `json:"op"`
+	Path  string `json:"path"`
+	Value string `json:"value"`
+}
+
 // limits are the changes to the stage.
-func (s *Switch) limits(open bool) []types.PatchOperation {
-	var all []types.PatchOperation
+func (s *Switch) limits(open bool) []patch {
+	var all []patch
 	for _, m := range s.methods {
 		if !open {
 			m.Rate, m.Burst = 0, 0
@@ -121,9 +137,7 @@ func (s *Switch) limits(open bool) []types.PatchOperation {
 		for name, value := range map[string]string{
 			"rateLimit": strconv.FormatFloat(m.Rate, 'f', -1, 64), "burstLimit": strconv.Itoa(m.Burst),
 		} {
-			all = append(all, types.PatchOperation{
-				Op: types.OpReplace, Path: aws.String(m.Path + "/" + name), Value: aws.String(value),
-			})
+			all = append(all, patch{"replace", m.Path + "/" + name, value})
 		}
 	}
 	return all

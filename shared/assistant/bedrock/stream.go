@@ -1,74 +1,93 @@
 package bedrock
 
 import (
-	"context"
+	"encoding/json"
 	"errors"
+	"io"
 	"strings"
 
-	"github.com/aws/aws-sdk-go-v2/aws"
-	"github.com/aws/aws-sdk-go-v2/service/bedrockruntime"
-	"github.com/aws/aws-sdk-go-v2/service/bedrockruntime/types"
-	"github.com/aws/smithy-go"
+	"github.com/aws/aws-sdk-go-v2/aws/protocol/eventstream"
 
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// read passes the events on. messageStop tells a whole answer; token counts follow it.
-func read(
-	ctx context.Context,
-	stream *bedrockruntime.ConverseStreamEventStream,
-	emit provider.Emit,
-) (finished bool, err error) {
+// event is what is read of an event. Its fields belong to several types of event.
+type event struct {
+	Delta      text   `json:"delta"`
+	StopReason string `json:"stopReason"`
+	Usage      struct {
+		Input  int64 `json:"inputTokens"`
+		Output int64 `json:"outputTokens"`
+	} `json:"usage"`
+}
+
+// read passes the events on. messageStop tells a whole answer, and token counts follow it; the end of the stream alone
+// does not.
+func read(body io.Reader, emit provider.Emit) error {
+	decoder, finished := eventstream.NewDecoder(), false
+	var buffer []byte
 	for {
-		select {
-		case <-ctx.Done(): // the SDK's reader may be stuck in a read
-			return finished, ctx.Err()
-		case event, open := <-stream.Events():
-			if !open {
-				return finished, stream.Err()
-			}
-			if err := pass(event, &finished, emit); err != nil {
-				return finished, err
-			}
+		m, err := decoder.Decode(body, buffer[:0])
+		switch {
+		case errors.Is(err, io.EOF) && finished:
+			return nil
+		case errors.Is(err, io.EOF):
+			return provider.Fail(provider.Truncated)
+		case err != nil:
+			return err
 		}
+		buffer = m.Payload
+		switch header(m, ":message-type") {
+		case "exception":
+			return exception(header(m, ":exception-type"))
+		case "error":
+			return exception(header(m, ":error-code"))
+		}
+		var e event
+		if err := json.Unmarshal(m.Payload, &e); err != nil {
+			return provider.Fail(provider.Unavailable)
+		}
+		stopped, err := pass(header(m, ":event-type"), e, emit)
+		if err != nil {
+			return err
+		}
+		finished = finished || stopped
 	}
 }
 
-func pass(event types.ConverseStreamOutput, finished *bool, emit provider.Emit) error {
-	switch e := event.(type) {
-	case *types.ConverseStreamOutputMemberContentBlockDelta:
-		if text, ok := e.Value.Delta.(*types.ContentBlockDeltaMemberText); ok {
-			return emit(provider.Event{Kind: provider.Text, Text: text.Value})
-		}
-	case *types.ConverseStreamOutputMemberMessageStop:
-		switch e.Value.StopReason {
-		case types.StopReasonContentFiltered, types.StopReasonGuardrailIntervened:
-			return provider.Fail(provider.Refused)
-		}
-		*finished = true
-		return emit(provider.Event{Kind: provider.Finish})
-	case *types.ConverseStreamOutputMemberMetadata:
-		if u := e.Value.Usage; u != nil {
-			return emit(provider.Event{Kind: provider.Usage,
-				Input: int64(aws.ToInt32(u.InputTokens)), Output: int64(aws.ToInt32(u.OutputTokens))})
-		}
+// header is the text of a message's header, "" if it has none.
+func header(m eventstream.Message, name string) string {
+	if value, ok := m.Headers.Get(name).(eventstream.StringValue); ok {
+		return string(value)
 	}
-	return nil
+	return ""
 }
 
-// fault is the Fault of an exception inside the stream, which has a name but no status.
-func fault(ctx context.Context, err error) error {
-	var f *provider.Fault
-	var named smithy.APIError
-	if ctx.Err() == nil && !errors.As(err, &f) && errors.As(err, &named) {
-		switch strings.ToLower(named.ErrorCode()) { // the SDK names those it does not know as the stream does: in camel case
-		case "throttlingexception", "servicequotaexceededexception":
-			return provider.Fail(provider.Limited)
-		case "validationexception":
-			return provider.Fail(provider.Refused)
-		case "accessdeniedexception", "resourcenotfoundexception", "unrecognizedclientexception", "expiredtokenexception":
-			return provider.Fail(provider.Denied)
+// pass hands an event to emit and reports whether the answer is whole with it. Unknown types are passed over.
+func pass(kind string, e event, emit provider.Emit) (finished bool, err error) {
+	switch kind {
+	case "contentBlockDelta":
+		return false, emit(provider.Event{Kind: provider.Text, Text: e.Delta.Text})
+	case "messageStop":
+		if e.StopReason == "content_filtered" || e.StopReason == "guardrail_intervened" {
+			return false, provider.Fail(provider.Refused)
 		}
+		return true, emit(provider.Event{Kind: provider.Finish})
+	case "metadata":
+		return false, emit(provider.Event{Kind: provider.Usage, Input: e.Usage.Input, Output: e.Usage.Output})
 	}
-	return provider.FaultOr(ctx, err)
+	return false, nil
+}
+
+// exception is the fault of an exception inside the stream, which has a name but no status.
+func exception(name string) error {
+	switch strings.ToLower(name) {
+	case "throttlingexception", "servicequotaexceededexception":
+		return provider.Fail(provider.Limited)
+	case "validationexception":
+		return provider.Fail(provider.Refused)
+	case "accessdeniedexception", "resourcenotfoundexception", "unrecognizedclientexception", "expiredtokenexception":
+		return provider.Fail(provider.Denied)
+	}
+	return provider.Fail(provider.Unavailable)
 }

@@ -3,11 +3,9 @@
 package dify
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"io"
-	"net/http"
 	"strings"
 
 	"coptic.example/service/shared/assistant/provider"
@@ -17,15 +15,12 @@ import (
 // Kind is the kind of provider named dify. The app itself chooses the model.
 var Kind = provider.Kind{
 	Name: "dify",
-	New:  func(c provider.Config) provider.Provider { return &dify{c, provider.NewClient()} },
+	New:  func(c provider.Config) provider.Provider { return &dify{c} },
 }
 
 const baseURL = "https://api.dify.ai/v1"
 
-type dify struct {
-	config provider.Config
-	client *http.Client
-}
+type dify struct{ config provider.Config }
 
 // request is the body of POST /chat-messages. Dify keeps conversations itself; we keep none, so that each request is a
 // new one with all of it in the query.
@@ -42,28 +37,16 @@ func (d *dify) Stream(ctx context.Context, r provider.Request, emit provider.Emi
 	if err != nil {
 		return err
 	}
-	body, err := json.Marshal(request{Query: query(r), ResponseMode: "streaming", User: "coptic-language-service"})
-	if err != nil {
-		return provider.Fail(provider.Refused)
+	call := provider.Call{
+		URL: d.config.URL(baseURL) + "chat-messages", Header: provider.Bearer(key),
+		Body: request{Query: query(r), ResponseMode: "streaming", User: "coptic-language-service"},
 	}
-	post, err := http.NewRequestWithContext(
-		ctx,
-		http.MethodPost,
-		d.config.URL(baseURL)+"chat-messages",
-		bytes.NewReader(body),
-	)
-	if err != nil {
-		return provider.Fail(provider.Denied)
-	}
-	post.Header.Set("Authorization", "Bearer "+key)
-	post.Header.Set("Content-Type", "application/json")
-	post.Header.Set("Accept", "text/event-stream")
-	resp, err := d.client.Do(post)
+	answer, err := call.Post(ctx)
 	if err != nil {
 		return provider.FaultOr(ctx, err)
 	}
-	defer resp.Body.Close()
-	if err := read(resp.Body, emit); err != nil {
+	defer answer.Close()
+	if err := read(answer, emit); err != nil {
 		return provider.FaultOr(ctx, err)
 	}
 	return nil
@@ -99,17 +82,12 @@ type event struct {
 
 // read passes the events on. Events of workflows and tools, files, thoughts and pings are passed over.
 func read(body io.Reader, emit provider.Emit) error {
-	in := sse.NewReader(body)
-	for {
-		raw, err := in.Next()
-		if err == io.EOF {
-			return provider.Fail(provider.Truncated)
-		}
+	for data, err := range sse.Data(body) {
 		if err != nil {
 			return err
 		}
 		var e event
-		if err := json.Unmarshal(raw.Data, &e); err != nil {
+		if err := json.Unmarshal([]byte(data), &e); err != nil {
 			return provider.Fail(provider.Unavailable)
 		}
 		switch e.Event {
@@ -129,6 +107,7 @@ func read(body io.Reader, emit provider.Emit) error {
 			return errorEvent(e)
 		}
 	}
+	return provider.Fail(provider.Truncated)
 }
 
 // errorEvent is the fault of an error inside a stream. Dify reports most faults of the model's server as a 400 of its

@@ -11,8 +11,7 @@ import (
 // done is the data of the event that ends a stream.
 const done = "[DONE]"
 
-// chunk is what is read of an event. The SDK's own reader is not used: it does not tell [DONE] from a connection that
-// ends, and decodes much that nobody asks for.
+// chunk is what is read of an event.
 type chunk struct {
 	Object  string          `json:"object"` // "error": vLLM's way to report one
 	Error   json.RawMessage `json:"error"`
@@ -29,19 +28,16 @@ type chunk struct {
 
 // read passes the chunks on. A finish reason, or [DONE], tells a whole answer; the end of the stream does not.
 func read(body io.Reader, emit provider.Emit) error {
-	in, finished := sse.NewReader(body), false
-	for {
-		event, err := in.Next()
-		switch {
-		case err == io.EOF && finished, err == nil && string(event.Data) == done:
-			return nil
-		case err == io.EOF:
-			return provider.Fail(provider.Truncated)
-		case err != nil:
+	finished := false
+	for data, err := range sse.Data(body) {
+		if err != nil {
 			return err
 		}
+		if data == done {
+			return nil
+		}
 		var c chunk
-		if err := json.Unmarshal(event.Data, &c); err != nil {
+		if err := json.Unmarshal([]byte(data), &c); err != nil {
 			return provider.Fail(provider.Unavailable)
 		}
 		if c.Object == "error" || len(c.Error) > 0 && string(c.Error) != "null" {
@@ -51,6 +47,10 @@ func read(body io.Reader, emit provider.Emit) error {
 			return err
 		}
 	}
+	if !finished {
+		return provider.Fail(provider.Truncated)
+	}
+	return nil
 }
 
 func pass(c chunk, finished *bool, emit provider.Emit) error {

@@ -4,15 +4,6 @@ package openai
 
 import (
 	"context"
-	"fmt"
-	"io"
-	"log/slog"
-	"net/http"
-	"runtime/debug"
-
-	sdk "github.com/openai/openai-go/v3"
-	"github.com/openai/openai-go/v3/option"
-	"github.com/openai/openai-go/v3/packages/param"
 
 	"coptic.example/service/shared/assistant/provider"
 )
@@ -26,7 +17,7 @@ var Kind = provider.Kind{
 }
 
 // Gemini is Google's Gemini, by its OpenAI-compatible endpoint (Gemini API documentation, "OpenAI compatibility").
-// docs/dependencies.md says why Google's SDK is not used.
+// docs/dependencies.md says why no SDK is used.
 var Gemini = provider.Kind{
 	Name: "gemini",
 	New: func(c provider.Config) provider.Provider {
@@ -45,61 +36,46 @@ func (o *openai) Stream(ctx context.Context, r provider.Request, emit provider.E
 	if err != nil {
 		return err
 	}
-	body, err := o.ask(ctx, key, r)
+	call := provider.Call{URL: o.config.URL(o.baseURL) + "chat/completions", Header: provider.Bearer(key), Body: o.body(r)}
+	answer, err := call.Post(ctx)
 	if err != nil {
 		return provider.FaultOr(ctx, err)
 	}
-	defer body.Close()
-	if err := read(body, emit); err != nil {
+	defer answer.Close()
+	if err := read(answer, emit); err != nil {
 		return provider.FaultOr(ctx, err)
 	}
 	return nil
 }
 
-// ask makes the request and returns the body of the answer. The SDK runs on a goroutine of its own: its stack is
-// several times that of a stream, and this gives it back at once.
-func (o *openai) ask(ctx context.Context, key string, r provider.Request) (io.ReadCloser, error) {
-	var resp *http.Response
-	var err error
-	asked := make(chan struct{})
-	go func() {
-		defer close(asked)
-		defer func() { // a panic on this goroutine would end the process
-			if v := recover(); v != nil {
-				slog.Error("panic", "value", fmt.Sprint(v), "stack", string(debug.Stack()))
-				err = provider.Fail(provider.Unavailable)
-			}
-		}()
-		// The service alone, not sdk.NewClient: that one adds keys and headers from environment variables of its own.
-		completions := sdk.NewChatCompletionService(option.WithBaseURL(o.config.URL(o.baseURL)), option.WithAPIKey(key),
-			option.WithHTTPClient(provider.NewClient()), option.WithMaxRetries(0))
-		err = completions.NewStreaming(ctx, o.params(r), option.WithResponseInto(&resp)).Err()
-	}()
-	<-asked
-	if err != nil {
-		return nil, err
-	}
-	return resp.Body, nil
+// request is the body of POST /chat/completions. OpenAI itself wants the newer name of the limit, which not all of its
+// copies know.
+type request struct {
+	Model               string    `json:"model"`
+	Messages            []message `json:"messages"`
+	MaxTokens           int       `json:"max_tokens,omitempty"`
+	MaxCompletionTokens int       `json:"max_completion_tokens,omitempty"`
+	Stream              bool      `json:"stream"`
+	StreamOptions       struct {
+		IncludeUsage bool `json:"include_usage"`
+	} `json:"stream_options"`
 }
 
-func (o *openai) params(r provider.Request) sdk.ChatCompletionNewParams {
-	messages := []sdk.ChatCompletionMessageParamUnion{sdk.SystemMessage(r.System)}
+type message struct {
+	Role    string `json:"role"`
+	Content string `json:"content"`
+}
+
+func (o *openai) body(r provider.Request) request {
+	b := request{Model: o.config.Model, Messages: []message{{"system", r.System}}, Stream: true}
 	for _, t := range r.Turns {
-		if t.Role == provider.Assistant {
-			messages = append(messages, sdk.AssistantMessage(t.Text))
-		} else {
-			messages = append(messages, sdk.UserMessage(t.Text))
-		}
+		b.Messages = append(b.Messages, message{string(t.Role), t.Text})
 	}
-	p := sdk.ChatCompletionNewParams{
-		Model: o.config.Model, Messages: messages,
-		StreamOptions: sdk.ChatCompletionStreamOptionsParam{IncludeUsage: param.NewOpt(true)},
-	}
-	// OpenAI itself wants the newer name, which not all of its copies know.
 	if o.own {
-		p.MaxCompletionTokens = param.NewOpt(int64(r.MaxTokens))
+		b.MaxCompletionTokens = r.MaxTokens
 	} else {
-		p.MaxTokens = param.NewOpt(int64(r.MaxTokens))
+		b.MaxTokens = r.MaxTokens
 	}
-	return p
+	b.StreamOptions.IncludeUsage = true
+	return b
 }

@@ -7,32 +7,19 @@ import (
 	"sync"
 )
 
-// ownBody is the body of a request, kept apart from the SDK that made it for two reasons. It is let go when the answer
-// comes, which net/http would not do before its end. And the AWS SDK closes its body at that moment; net/http, which
-// may be just past the last byte, then takes the io.EOF of the closed body's WriteTo for a failure and closes the
-// connection under the answer.
+// ownBody is the body of a request, which is let go when the answer comes: net/http would keep it to the answer's end.
 type ownBody struct {
 	mu   sync.Mutex
 	data []byte
 }
 
-// withOwnBody returns the request with a body of ours.
-func withOwnBody(r *http.Request) (*http.Request, *ownBody, error) {
-	b := &ownBody{}
-	if r.Body == nil || r.Body == http.NoBody {
-		return r, b, nil
-	}
-	data, err := io.ReadAll(r.Body)
-	r.Body.Close()
-	if err != nil {
-		return nil, nil, err
-	}
-	b.data = data
-	sent := *r
-	sent.ContentLength = int64(len(data))
-	sent.Body, _ = b.open()
-	sent.GetBody = b.open
-	return &sent, b, nil
+// attach gives the request the body.
+func attach(r *http.Request, data []byte) *ownBody {
+	b := &ownBody{data: data}
+	r.ContentLength = int64(len(data))
+	r.Body, _ = b.open()
+	r.GetBody = b.open
+	return b
 }
 
 var errReleased = errors.New("the request's body is let go")

@@ -2,6 +2,7 @@ package provider
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"net"
@@ -38,22 +39,39 @@ var transport = sync.OnceValue(func() http.RoundTripper {
 	}
 })
 
-// NewClient returns the HTTP client of a provider, for an SDK to use. Every answer but 2xx is a *Fault before the SDK
-// sees it: its body, which may hold anything, is never read, and redirects are not followed. Errors say nothing of the
-// upstream's address.
-func NewClient() *http.Client { return &http.Client{Transport: roundTripper{}} }
+// Call is a request to an inference server.
+type Call struct {
+	URL    string
+	Header map[string]string                                             // beside Content-Type
+	Body   any                                                           // is sent as JSON
+	Sign   func(ctx context.Context, r *http.Request, body []byte) error // nil for none
+}
 
-type roundTripper struct{}
-
-func (roundTripper) RoundTrip(r *http.Request) (*http.Response, error) {
-	sent, body, err := withOwnBody(r)
+// Post sends the call and returns the body of the answer, bounded. Any status but 2xx is a *Fault: such a body, which
+// may hold anything, is never read, and redirects are not followed. Errors say nothing of the upstream's address.
+func (c Call) Post(ctx context.Context) (io.ReadCloser, error) {
+	data, err := json.Marshal(c.Body)
 	if err != nil {
 		return nil, Fail(Refused)
 	}
-	resp, err := transport().RoundTrip(sent)
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, c.URL, nil)
+	if err != nil {
+		return nil, Fail(Denied)
+	}
+	r.Header.Set("Content-Type", "application/json")
+	for name, value := range c.Header {
+		r.Header.Set(name, value)
+	}
+	if c.Sign != nil {
+		if err := c.Sign(ctx, r, data); err != nil {
+			return nil, Fail(Denied)
+		}
+	}
+	body := attach(r, data)
+	resp, err := transport().RoundTrip(r)
 	body.release()
 	if err != nil {
-		return nil, opaque(r.Context(), err)
+		return nil, opaque(ctx, err)
 	}
 	if resp.StatusCode < 200 || resp.StatusCode > 299 {
 		f := FromStatus(resp.StatusCode)
@@ -64,8 +82,16 @@ func (roundTripper) RoundTrip(r *http.Request) (*http.Response, error) {
 		resp.Body.Close()
 		return nil, f
 	}
-	resp.Body = &boundedBody{ctx: r.Context(), body: resp.Body, left: maxAnswer}
-	return resp, nil
+	return &boundedBody{ctx: ctx, body: resp.Body, left: maxAnswer}, nil
+}
+
+// Bearer returns the headers of a call that is answered with a stream of events, with the key if there is one.
+func Bearer(key string) map[string]string {
+	header := map[string]string{"Accept": "text/event-stream"}
+	if key != "" {
+		header["Authorization"] = "Bearer " + key
+	}
+	return header
 }
 
 // limitedByName recognises what AWS reports as a 400 although it is a limit.

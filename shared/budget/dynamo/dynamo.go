@@ -7,14 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"sync"
 	"time"
 
-	"github.com/aws/aws-sdk-go-v2/aws"
-	"github.com/aws/aws-sdk-go-v2/config"
-	"github.com/aws/aws-sdk-go-v2/service/dynamodb"
-	"github.com/aws/aws-sdk-go-v2/service/dynamodb/types"
-
+	"coptic.example/service/shared/aws"
 	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/setting"
 )
@@ -24,8 +19,8 @@ const timeout = 2 * time.Second
 
 // Table is a budget.Store.
 type Table struct {
-	name   string
-	client func() (*dynamodb.Client, error)
+	name    string
+	service aws.Service
 }
 
 // FromEnv is the table that BUDGET_TABLE names, or a store within this program. It uses no network.
@@ -37,23 +32,20 @@ func FromEnv(env *setting.Env) budget.Store {
 	return Open(name)
 }
 
-// Open is the table of that name. The client is made at the first request.
-func Open(name string) *Table {
-	return &Table{name, sync.OnceValues(func() (*dynamodb.Client, error) {
-		cfg, err := config.LoadDefaultConfig(context.Background())
-		if err != nil {
-			return nil, fmt.Errorf("configure DynamoDB: %w", err)
-		}
-		return dynamodb.NewFromConfig(cfg), nil
-	})}
-}
+// Open is the table of that name. It uses no network.
+func Open(name string) *Table { return &Table{name: name, service: aws.Service{Name: "dynamodb"}} }
+
+// value is a number as DynamoDB writes it.
+type value struct{ N string }
+
+func number(n int64) value { return value{strconv.FormatInt(n, 10)} }
 
 // Add implements budget.Store.
 func (t *Table) Add(ctx context.Context, key string, n, most int64, expires time.Time) (bool, error) {
 	if n > most {
 		return false, nil
 	}
-	values := map[string]types.AttributeValue{":n": number(n), ":e": number(expires.Unix())}
+	values := map[string]value{":n": number(n), ":e": number(expires.Unix())}
 	condition := ""
 	if n > 0 {
 		values[":room"] = number(most - n)
@@ -65,42 +57,34 @@ func (t *Table) Add(ctx context.Context, key string, n, most int64, expires time
 // Lease implements budget.Store. Whole seconds are compared, because that is what a time to live has.
 func (t *Table) Lease(ctx context.Context, key string, now, until time.Time) (bool, error) {
 	return t.update(ctx, key, "SET expires = :e", "attribute_not_exists(expires) OR expires <= :now",
-		map[string]types.AttributeValue{":e": number(until.Unix()), ":now": number(now.Unix())})
+		map[string]value{":e": number(until.Unix()), ":now": number(now.Unix())})
 }
 
 // Return implements budget.Store. It only updates, since functions may do no more (infra/functions.go).
 func (t *Table) Return(ctx context.Context, key string) error {
-	_, err := t.update(ctx, key, "SET expires = :e", "", map[string]types.AttributeValue{":e": number(0)})
+	_, err := t.update(ctx, key, "SET expires = :e", "", map[string]value{":e": number(0)})
 	return err
 }
 
 // update is false when the condition does not hold.
 func (t *Table) update(
-	ctx context.Context, key, change, condition string, values map[string]types.AttributeValue,
+	ctx context.Context, key, change, condition string, values map[string]value,
 ) (bool, error) {
-	client, err := t.client()
-	if err != nil {
-		return false, err
-	}
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
-	in := &dynamodb.UpdateItemInput{
-		TableName: &t.name, Key: map[string]types.AttributeValue{"id": &types.AttributeValueMemberS{Value: key}},
-		UpdateExpression: &change, ExpressionAttributeValues: values,
-	}
-	if condition != "" {
-		in.ConditionExpression = aws.String(condition)
-	}
-	_, err = client.UpdateItem(ctx, in)
-	if no := (*types.ConditionalCheckFailedException)(nil); errors.As(err, &no) {
+	in := struct {
+		TableName                 string
+		Key                       map[string]map[string]string
+		UpdateExpression          string
+		ConditionExpression       string `json:",omitempty"`
+		ExpressionAttributeValues map[string]value
+	}{t.name, map[string]map[string]string{"id": {"S": key}}, change, condition, values}
+	err := t.service.Call(ctx, "1.0", "DynamoDB_20120810.UpdateItem", in, &struct{}{})
+	if no := (*aws.Error)(nil); errors.As(err, &no) && no.Code == "ConditionalCheckFailedException" {
 		return false, nil
 	}
 	if err != nil {
 		return false, fmt.Errorf("count %s: %w", key, err)
 	}
 	return true, nil
-}
-
-func number(n int64) types.AttributeValue {
-	return &types.AttributeValueMemberN{Value: strconv.FormatInt(n, 10)}
 }

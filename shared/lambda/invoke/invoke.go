@@ -3,54 +3,56 @@
 package invoke
 
 import (
-	"context"
 	"fmt"
+	"io"
 	"net/http"
-	"sync"
+	"net/url"
 
-	"github.com/aws/aws-sdk-go-v2/aws"
-	"github.com/aws/aws-sdk-go-v2/config"
-	"github.com/aws/aws-sdk-go-v2/service/lambda"
-
+	"coptic.example/service/shared/aws"
 	events "coptic.example/service/shared/lambda"
 )
 
+// maxAnswer is what Lambda allows of an answer (AWS Lambda quotas), and some more for its JSON.
+const maxAnswer = 8 << 20
+
 // Transport sends requests to a function.
 type Transport struct {
-	name   string
-	client func() (*lambda.Client, error)
+	name    string
+	service aws.Service
 }
 
 // New returns the transport to a function of that name or ARN, in the region and with the rights of the program.
 func New(name string) *Transport {
-	return &Transport{name: name, client: sync.OnceValues(func() (*lambda.Client, error) {
-		c, err := config.LoadDefaultConfig(context.Background(), config.WithRetryMaxAttempts(1))
-		if err != nil {
-			return nil, err
-		}
-		return lambda.NewFromConfig(c), nil
-	})}
+	return &Transport{name: name, service: aws.Service{Name: "lambda", Tries: 1}}
 }
 
 // RoundTrip invokes the function and waits for its answer. An error is that it could not be invoked or failed; what it
 // said then is not repeated.
 func (t *Transport) RoundTrip(r *http.Request) (*http.Response, error) {
-	client, err := t.client()
-	if err != nil {
-		return nil, err
-	}
 	event, err := events.Event(r)
 	if err != nil {
 		return nil, err
 	}
-	out, err := client.Invoke(r.Context(), &lambda.InvokeInput{FunctionName: &t.name, Payload: event})
+	endpoint, _, err := t.service.Endpoint(r.Context())
 	if err != nil {
 		return nil, err
 	}
-	if out.FunctionError != nil {
-		return nil, fmt.Errorf("the function failed: %s", aws.ToString(out.FunctionError))
+	answer, err := t.service.Do(r.Context(), aws.Request{
+		Method: http.MethodPost, URL: endpoint + "/2015-03-31/functions/" + url.PathEscape(t.name) + "/invocations",
+		Header: map[string]string{"Content-Type": "application/json"}, Body: event,
+	})
+	if err != nil {
+		return nil, err
 	}
-	return events.ReadAnswer(out.Payload, r)
+	defer answer.Body.Close()
+	if failed := answer.Header.Get("X-Amz-Function-Error"); failed != "" {
+		return nil, fmt.Errorf("the function failed: %s", failed)
+	}
+	payload, err := io.ReadAll(io.LimitReader(answer.Body, maxAnswer))
+	if err != nil {
+		return nil, err
+	}
+	return events.ReadAnswer(payload, r)
 }
 
 // CloseIdleConnections does nothing: the function is invoked anew each time.

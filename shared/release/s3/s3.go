@@ -1,5 +1,5 @@
-// Package s3 lets release.Open read datasets at s3://bucket/prefix. It is the only user of the S3 client; importing it
-// registers the scheme. Credentials, region and endpoint come from the SDK's own environment variables.
+// Package s3 lets release.Open read datasets at s3://bucket/prefix, and the publisher write them. Importing it
+// registers the scheme. Credentials, region and endpoint are those of package aws.
 package s3
 
 import (
@@ -9,13 +9,11 @@ import (
 	"io"
 	"io/fs"
 	"net/http"
+	"net/url"
+	"path"
 	"strings"
-	"sync"
 
-	"github.com/aws/aws-sdk-go-v2/aws"
-	"github.com/aws/aws-sdk-go-v2/config"
-	"github.com/aws/aws-sdk-go-v2/service/s3"
-
+	"coptic.example/service/shared/aws"
 	"coptic.example/service/shared/release"
 )
 
@@ -27,10 +25,10 @@ const maxObject = 256 << 20
 // Bucket is a dataset below a prefix of a bucket.
 type Bucket struct {
 	name, prefix string
-	client       func() (*s3.Client, error)
+	service      aws.Service
 }
 
-// Open makes a source of "bucket" or "bucket/prefix". The client is made at the first read.
+// Open makes a source of "bucket" or "bucket/prefix". It uses no network.
 func Open(rest string) (release.Source, error) {
 	bucket, err := OpenBucket(rest)
 	if err != nil {
@@ -45,51 +43,71 @@ func OpenBucket(rest string) (*Bucket, error) {
 	if name == "" {
 		return nil, errors.New("s3:// names no bucket")
 	}
-	return &Bucket{name, strings.Trim(prefix, "/"), sync.OnceValues(newClient)}, nil
+	return &Bucket{name: name, prefix: strings.Trim(prefix, "/"), service: aws.Service{Name: "s3"}}, nil
 }
 
-func newClient() (*s3.Client, error) {
-	cfg, err := config.LoadDefaultConfig(context.Background())
+// ask sends a request for an object, or for the bucket where key is empty.
+func (b *Bucket) ask(
+	ctx context.Context, method, key string, query url.Values, header map[string]string, body []byte,
+) (*http.Response, error) {
+	endpoint, own, err := b.service.Endpoint(ctx)
 	if err != nil {
-		return nil, fmt.Errorf("configure S3: %w", err)
+		return nil, err
 	}
-	return s3.NewFromConfig(cfg, func(o *s3.Options) {
-		// An endpoint of one's own (AWS_ENDPOINT_URL_S3) rarely has a host name per bucket.
-		o.UsePathStyle = o.BaseEndpoint != nil || cfg.BaseEndpoint != nil
-		// Parts are checked against the pointer; a checksum of the SDK's would read them a second time.
-		o.ResponseChecksumValidation = aws.ResponseChecksumValidationWhenRequired
-		o.DisableLogOutputChecksumValidationSkipped = true
-	}), nil
+	// An endpoint of one's own rarely has a host name for each bucket, and no certificate names a bucket with dots.
+	if host, ok := strings.CutPrefix(endpoint, "https://"); ok && !own && !strings.Contains(b.name, ".") {
+		endpoint = "https://" + b.name + "." + host
+	} else {
+		endpoint += "/" + escape(b.name)
+	}
+	address := endpoint + "/" + escape(key)
+	if len(query) > 0 {
+		address += "?" + query.Encode()
+	}
+	return b.service.Do(ctx, aws.Request{Method: method, URL: address, Header: header, Body: body})
 }
 
 // Get implements release.Source; tags are S3's ETags, and a missing object is fs.ErrNotExist.
 func (b *Bucket) Get(ctx context.Context, key, tag string) ([]byte, string, error) {
-	client, err := b.client()
-	if err != nil {
-		return nil, "", err
-	}
-	in := &s3.GetObjectInput{Bucket: &b.name, Key: b.key(key)}
+	key = b.key(key)
+	header := map[string]string{}
 	if tag != "" {
-		in.IfNoneMatch = &tag
+		header["If-None-Match"] = tag
 	}
-	out, err := client.GetObject(ctx, in)
+	answer, err := b.ask(ctx, http.MethodGet, key, nil, header, nil)
 	switch status(err) {
 	case http.StatusNotModified:
 		return nil, tag, release.ErrNotModified
 	case http.StatusNotFound:
-		return nil, "", fmt.Errorf("get s3://%s/%s: %w", b.name, *in.Key, fs.ErrNotExist)
+		return nil, "", fmt.Errorf("get s3://%s/%s: %w", b.name, key, fs.ErrNotExist)
 	}
 	if err != nil {
-		return nil, "", fmt.Errorf("get s3://%s/%s: %w", b.name, *in.Key, err)
+		return nil, "", fmt.Errorf("get s3://%s/%s: %w", b.name, key, err)
 	}
-	defer out.Body.Close()
-	size := aws.ToInt64(out.ContentLength)
-	if size < 0 || size > maxObject {
-		return nil, "", fmt.Errorf("get s3://%s/%s: %d bytes is not a release", b.name, *in.Key, size)
+	defer answer.Body.Close()
+	if answer.ContentLength < 0 || answer.ContentLength > maxObject {
+		return nil, "", fmt.Errorf("get s3://%s/%s: %d bytes is not a release", b.name, key, answer.ContentLength)
 	}
-	data := make([]byte, size)
-	if _, err := io.ReadFull(out.Body, data); err != nil {
-		return nil, "", fmt.Errorf("read s3://%s/%s: %w", b.name, *in.Key, err)
+	data := make([]byte, answer.ContentLength)
+	if _, err := io.ReadFull(answer.Body, data); err != nil {
+		return nil, "", fmt.Errorf("read s3://%s/%s: %w", b.name, key, err)
 	}
-	return data, aws.ToString(out.ETag), nil
+	return data, answer.Header.Get("ETag"), nil
+}
+
+func (b *Bucket) key(key string) string { return path.Join(b.prefix, key) }
+
+// escape writes a key as it stands in a URL's path and as its signature counts it: all but letters, digits and -._~/
+// is escaped.
+func escape(key string) string {
+	return strings.ReplaceAll(strings.ReplaceAll(url.QueryEscape(key), "+", "%20"), "%2F", "/")
+}
+
+// status is the HTTP status of an error's answer, 0 if it had none.
+func status(err error) int {
+	var answered *aws.Error
+	if errors.As(err, &answered) {
+		return answered.Status
+	}
+	return 0
 }

@@ -1,19 +1,13 @@
 package s3
 
 import (
-	"bytes"
 	"context"
+	"encoding/xml"
 	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
-	"path"
 	"strings"
-
-	"github.com/aws/aws-sdk-go-v2/aws"
-	awshttp "github.com/aws/aws-sdk-go-v2/aws/transport/http"
-	"github.com/aws/aws-sdk-go-v2/service/s3"
-	"github.com/aws/aws-sdk-go-v2/service/s3/types"
 )
 
 // ErrExists is what Put answers when an object that must be new is there already.
@@ -31,23 +25,15 @@ type Object struct {
 
 // Put stores an object whole or not at all.
 func (b *Bucket) Put(ctx context.Context, key string, data []byte, o Object) error {
-	client, err := b.client()
-	if err != nil {
-		return err
+	key = b.key(key)
+	header := o.header()
+	if o.Replaces != "" {
+		header["If-Match"] = o.Replaces
 	}
-	in := &s3.PutObjectInput{Bucket: &b.name, Key: b.key(key), Body: bytes.NewReader(data)}
-	set := func(field **string, value string) {
-		if value != "" {
-			*field = &value
-		}
-	}
-	set(&in.ContentType, o.ContentType)
-	set(&in.CacheControl, o.CacheControl)
-	set(&in.IfMatch, o.Replaces)
 	if o.New {
-		in.IfNoneMatch = aws.String("*")
+		header["If-None-Match"] = "*"
 	}
-	_, err = client.PutObject(ctx, in)
+	err := b.do(ctx, http.MethodPut, key, header, data)
 	if status(err) == http.StatusPreconditionFailed || status(err) == http.StatusConflict {
 		if o.New {
 			return ErrExists
@@ -55,82 +41,109 @@ func (b *Bucket) Put(ctx context.Context, key string, data []byte, o Object) err
 		return ErrChanged
 	}
 	if err != nil {
-		return fmt.Errorf("put s3://%s/%s: %w", b.name, *in.Key, err)
+		return fmt.Errorf("put s3://%s/%s: %w", b.name, key, err)
 	}
 	return nil
+}
+
+// header says how the object is to be stored.
+func (o Object) header() map[string]string {
+	header := map[string]string{}
+	if o.ContentType != "" {
+		header["Content-Type"] = o.ContentType
+	}
+	if o.CacheControl != "" {
+		header["Cache-Control"] = o.CacheControl
+	}
+	return header
+}
+
+// do sends a request whose answer says nothing but that it was done.
+func (b *Bucket) do(ctx context.Context, method, key string, header map[string]string, body []byte) error {
+	answer, err := b.ask(ctx, method, key, nil, header, body)
+	if err != nil {
+		return err
+	}
+	return answer.Body.Close()
 }
 
 // Tag gives an object the tags, and no others, and stores it as o says. It is copied onto itself for that, so that its
 // age, by which a lifecycle rule expires it, begins anew.
 func (b *Bucket) Tag(ctx context.Context, key string, tags map[string]string, o Object) error {
-	client, err := b.client()
-	if err != nil {
-		return err
-	}
+	key = b.key(key)
 	list := url.Values{}
 	for name, value := range tags {
 		list.Set(name, value)
 	}
-	target := b.key(key)
-	_, err = client.CopyObject(ctx, &s3.CopyObjectInput{
-		Bucket: &b.name, Key: target, CopySource: aws.String(url.PathEscape(b.name) + "/" + escape(*target)),
-		TaggingDirective: types.TaggingDirectiveReplace, Tagging: aws.String(list.Encode()),
-		// S3 copies an object onto itself only when something changes.
-		MetadataDirective: types.MetadataDirectiveReplace, ContentType: &o.ContentType, CacheControl: &o.CacheControl,
-	})
+	header := o.header()
+	header["X-Amz-Copy-Source"] = escape(b.name) + "/" + escape(key)
+	header["X-Amz-Tagging-Directive"] = "REPLACE"
+	header["X-Amz-Tagging"] = list.Encode()
+	header["X-Amz-Metadata-Directive"] = "REPLACE" // S3 copies an object onto itself only when something changes
+	if err := b.copied(ctx, key, header); err != nil {
+		return fmt.Errorf("tag s3://%s/%s: %w", b.name, key, err)
+	}
+	return nil
+}
+
+// copied asks for a copy. S3 may answer 200 before it is made, and then tell of a failure in the body (Amazon S3 API
+// reference, "CopyObject").
+func (b *Bucket) copied(ctx context.Context, key string, header map[string]string) error {
+	answer, err := b.ask(ctx, http.MethodPut, key, nil, header, nil)
 	if err != nil {
-		return fmt.Errorf("tag s3://%s/%s: %w", b.name, *target, err)
+		return err
+	}
+	defer answer.Body.Close()
+	var result struct {
+		XMLName xml.Name
+		Code    string
+	}
+	if err := xml.NewDecoder(answer.Body).Decode(&result); err != nil {
+		return fmt.Errorf("read what S3 says of a copy: %w", err)
+	}
+	if result.XMLName.Local != "CopyObjectResult" {
+		return fmt.Errorf("S3 did not copy: %s", result.Code)
 	}
 	return nil
 }
 
 // List returns the keys below a prefix, in order.
 func (b *Bucket) List(ctx context.Context, prefix string) ([]string, error) {
-	client, err := b.client()
-	if err != nil {
-		return nil, err
-	}
 	root := ""
 	if b.prefix != "" {
 		root = b.prefix + "/"
 	}
+	query := url.Values{"list-type": {"2"}, "prefix": {root + prefix}}
 	var keys []string
-	pages := s3.NewListObjectsV2Paginator(client, &s3.ListObjectsV2Input{Bucket: &b.name,
-		Prefix: aws.String(root + prefix)})
-	for pages.HasMorePages() {
-		page, err := pages.NextPage(ctx)
+	for {
+		var page struct {
+			Contents              []struct{ Key string }
+			IsTruncated           bool
+			NextContinuationToken string
+		}
+		answer, err := b.ask(ctx, http.MethodGet, "", query, nil, nil)
+		if err == nil {
+			err = xml.NewDecoder(answer.Body).Decode(&page)
+			answer.Body.Close()
+		}
 		if err != nil {
 			return nil, fmt.Errorf("list s3://%s/%s%s: %w", b.name, root, prefix, err)
 		}
 		for _, o := range page.Contents {
-			keys = append(keys, strings.TrimPrefix(aws.ToString(o.Key), root))
+			keys = append(keys, strings.TrimPrefix(o.Key, root))
 		}
+		if !page.IsTruncated || page.NextContinuationToken == "" {
+			return keys, nil
+		}
+		query.Set("continuation-token", page.NextContinuationToken)
 	}
-	return keys, nil
 }
 
 // Delete removes an object; one that is not there is removed already.
 func (b *Bucket) Delete(ctx context.Context, key string) error {
-	client, err := b.client()
-	if err != nil {
-		return err
-	}
-	if _, err := client.DeleteObject(ctx, &s3.DeleteObjectInput{Bucket: &b.name, Key: b.key(key)}); err != nil {
-		return fmt.Errorf("delete s3://%s/%s: %w", b.name, *b.key(key), err)
+	key = b.key(key)
+	if err := b.do(ctx, http.MethodDelete, key, nil, nil); err != nil {
+		return fmt.Errorf("delete s3://%s/%s: %w", b.name, key, err)
 	}
 	return nil
-}
-
-func (b *Bucket) key(key string) *string { return aws.String(path.Join(b.prefix, key)) }
-
-// escape is a key as it stands in a URL's path.
-func escape(key string) string { return (&url.URL{Path: key}).EscapedPath() }
-
-// status is the HTTP status of an error's answer, 0 if it had none.
-func status(err error) int {
-	var answer *awshttp.ResponseError
-	if errors.As(err, &answer) {
-		return answer.HTTPStatusCode()
-	}
-	return 0
 }
