@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"reflect"
 	"strings"
+
+	"coptic.example/service/shared/dictionary"
 )
 
 // about is the first line of the JSON lines: what they are and whose.
@@ -58,6 +60,9 @@ func Schema(t reflect.Type) map[string]any {
 }
 
 func shapeOf(t reflect.Type) map[string]any {
+	if t == reflect.TypeFor[dictionary.Traits]() { // a set of names
+		return map[string]any{"type": "array", "items": map[string]any{"type": "string", "enum": dictionary.TraitNames()}}
+	}
 	switch t.Kind() {
 	case reflect.Pointer:
 		return shapeOf(t.Elem())

@@ -127,6 +127,9 @@ func teiEntry(e *Entry) *xmlNode {
 	if e.Band < index.UnknownBand {
 		x.add(element("usg", strconv.Itoa(e.Band)).with("type", "frequency"))
 	}
+	for _, name := range e.Traits.Names() {
+		x.add(element("usg", name).with("type", tei.UsgTrait))
+	}
 	for _, r := range e.Relations {
 		target := element("ref").with("type", "entry", "target", "#"+r.TargetID)
 		if r.Target != nil {

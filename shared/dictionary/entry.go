@@ -8,6 +8,7 @@ type Entry struct {
 	Headword     string                `json:"headword"`
 	Dialects     map[string]Forms      `json:"dialects"`
 	Senses       []Sense               `json:"senses"`
+	Traits       Traits                `json:"traits,omitempty"`
 	Etym         string                `json:"etym"` // Egy Gr Lat Sem Unknown
 	GreekContext *GreekContext         `json:"greekContext,omitempty"`
 	Inflections  map[string]Inflection `json:"inflections,omitempty"` // plural feminine masculine dual imperative

@@ -22,7 +22,7 @@ func (r *jsonReader) entry(v *tree.Value) (e lexicon.Entry, ok bool) {
 	e.ID, ok = r.entryID(v)
 	r.id = e.ID
 	r.object(v, "", "id", "headword", "dialects", "senses", "etym", "greekContext", "greek", "inflections", "relations",
-		"tla", "sameAs", "dialectMeanings", "genderedMeanings")
+		"traits", "tla", "sameAs", "dialectMeanings", "genderedMeanings")
 	e.Headword = r.headword(v.Get("headword"), v)
 	if !ok || e.Headword == "" {
 		return e, false
@@ -33,6 +33,12 @@ func (r *jsonReader) entry(v *tree.Value) (e lexicon.Entry, ok bool) {
 	e.Etym = r.etym(v.Get("etym"))
 	r.greek(&e, v)
 	r.relations(&e, v.Get("relations"))
+	for _, name := range r.texts(v.Get("traits")) {
+		trait := dictionary.TraitNamed(name)
+		if e.Traits |= trait; trait == 0 {
+			r.report.Note(lexicon.LeftOut, "trait not known", e.ID+" "+name)
+		}
+	}
 	if number := r.text(v.Get("tla")); lexicon.LemmaNumber.MatchString(number) {
 		e.TLA = number // which gives sameAs too
 	}

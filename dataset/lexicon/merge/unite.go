@@ -62,6 +62,7 @@ func (m *merger) unite(e *lexicon.Entry, later lexicon.Entry) {
 	if e.Band == 0 {
 		e.Band = later.Band
 	}
+	e.Traits |= later.Traits
 	if e.TLA == "" {
 		e.TLA = lemmaNumber(&later)
 	}

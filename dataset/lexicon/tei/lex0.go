@@ -19,6 +19,7 @@ const (
 	GramInflection  = "inflection"
 	GramForm        = "form"
 	CitGovernment   = "government"
+	UsgTrait        = "hint" // the type of Lex-0 for a semantic class
 )
 
 // lex0Source names the lexicon by the sources that the header lists; several are joined.
@@ -67,6 +68,8 @@ func (r *teiReader) lex0Entry(x *element, at fault.Place) {
 			e.GreekContext = withEquivalent(e.GreekContext, c.text())
 		case c.name == "usg" && c.attr("type") == "frequency":
 			e.Band, _ = strconv.Atoi(c.text()) // no number is no band
+		case c.name == "usg" && c.attr("type") == UsgTrait:
+			e.Traits |= dictionary.TraitNamed(c.text())
 		case c.name == "xr":
 			r.lex0Relation(&e, c)
 		default:

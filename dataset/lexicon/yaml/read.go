@@ -35,6 +35,7 @@ var (
 			"government",
 			"examples",
 			"senses",
+			"traits",
 			"etym",
 			"source",
 			"greek",
@@ -56,7 +57,9 @@ func Read(tree fs.FS, faults *fault.List) *lexicon.Lexicon {
 	if err != nil || len(names) == 0 {
 		return nil
 	}
-	r := &reader{faults: faults, lexicon: &lexicon.Lexicon{Source: Ours}, at: map[string]fault.Place{}}
+	r := &reader{
+		faults: faults, lexicon: &lexicon.Lexicon{Source: Ours}, at: map[string]fault.Place{}, looked: map[int]bool{},
+	}
 	values, found := make([]*authored.Value, len(names)), make([]fault.List, len(names))
 	var reading sync.WaitGroup
 	for i, name := range names {
@@ -79,6 +82,7 @@ func Read(tree fs.FS, faults *fault.List) *lexicon.Lexicon {
 	r.twins()
 	r.spelled()
 	r.crosswise()
+	r.untold()
 	return r.lexicon
 }
 
@@ -89,6 +93,7 @@ type reader struct {
 	related []relation
 	cited   []authored.Value // short names of entries that examples name
 	clauses []clause
+	looked  map[int]bool // entries that say which traits they have, "none" included
 }
 
 type relation struct {
@@ -128,7 +133,7 @@ func (r *reader) entry(rec authored.Record) lexicon.Entry {
 	if len(e.Dialects) == 0 {
 		r.faults.Add(rec.At, fault.Missing, "%s has no form in any dialect", id)
 	}
-	e.Senses = r.senses(rec)
+	e.Senses, e.Traits = r.senses(rec), r.traits(rec)
 	r.statives(&e, rec)
 	e.Inflections = r.inflections(rec)
 	r.pair(rec)

@@ -59,6 +59,7 @@ func TestRich(t *testing.T) {
 		{"grammar by dialect", zion.Senses[0].Grammar, dictionary.Grammar{
 			Pos: "PROPN", Gender: "mf", GenderByDialect: map[string]string{"S": "f", "B": "m"},
 		}},
+		{"traits", zion.Traits, dictionary.Place},
 		{"government that is not known", len(zion.Senses[0].Government), 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/dictionary/reading/tokens"
@@ -26,6 +27,7 @@ type entries struct {
 type entry struct {
 	Entry
 	senses []sense
+	traits dictionary.Traits
 }
 
 type sense struct {
@@ -44,6 +46,7 @@ func (e *entries) at(number int) *entry {
 	made := &entry{}
 	var stored struct {
 		ID, Headword string
+		Traits       dictionary.Traits
 		Senses       []struct {
 			Grammar    struct{ Pos, Gender string }
 			Meanings   struct{ En, Nl []string }
@@ -55,7 +58,7 @@ func (e *entries) at(number int) *entry {
 		}
 	}
 	if json.Unmarshal(e.dictionary.EntryJSON(number), &stored) == nil { // the release was checked when it was made
-		made.Entry = Entry{ID: stored.ID, Headword: stored.Headword}
+		made.Entry, made.traits = Entry{ID: stored.ID, Headword: stored.Headword}, stored.Traits
 		made.json = string(append(appendString(append(appendString([]byte(`{"id":`), stored.ID), `,"headword":`...),
 			stored.Headword), '}'))
 		for _, s := range stored.Senses {
@@ -101,6 +104,7 @@ type explained struct {
 	gloss                            gloss.Text
 	transparent, open                bool
 	senses                           verbSenses
+	traits                           dictionary.Traits
 	stative                          []morphology.Match // of a verb: the entries that its spelling is the stative of alone
 }
 
@@ -138,7 +142,7 @@ func (r *Reader) explain(w *Word, matches []morphology.Match, dialect, gender st
 		place.Store(x)
 	}
 	w.Entries, w.Gloss, w.transparent, w.open = x.entries, x.gloss, x.transparent, x.open
-	w.senses = &x.senses
+	w.senses, w.traits = &x.senses, x.traits
 	if ends && len(x.stative) > 0 {
 		w.XPOS = "VSTAT"
 		r.explain(w, x.stative, dialect, "", false)
@@ -199,6 +203,9 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 	slices.SortStableFunc(list, func(a, b ranked) int { return a.rank - b.rank })
 	for i := range list[:min(len(list), maxEntries)] {
 		x.entries = append(x.entries, list[i].entry.Entry)
+	}
+	if len(list) > 0 && list[0].rank < misfit {
+		x.traits = list[0].entry.traits
 	}
 	if w.XPOS == "V" {
 		x.stative = r.stativeAlone(w.Form(), dialect)

@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/dictionary/reading/spacing"
@@ -85,6 +86,7 @@ type Word struct {
 	transparent bool        // its gloss is that of an entry
 	open        bool        // but another sense or entry fits as well
 	senses      *verbSenses // what it may mean in context
+	traits      dictionary.Traits
 }
 
 // Form is the word as a treebank has it: normalised.
@@ -527,6 +529,7 @@ func appendGlossed(dst []gloss.Word, words []Word) []gloss.Word {
 		w := &words[i]
 		word := gloss.Word{
 			Form: w.Form(), Lemma: w.Lemma, UPOS: w.UPOS, XPOS: w.XPOS, Gloss: w.Gloss, Lexical: w.transparent, Open: w.open,
+			Traits: w.traits,
 		}
 		if s := w.senses; s != nil {
 			word.Governed, word.Meanings, word.Phrases = s.governed, s.meanings, s.phrases

@@ -18,6 +18,7 @@ const (
 	contractFile = "../../contract/openapi.json"
 	searchRow    = "../../pages/templates/parts.html"
 	docsFile     = "../../../docs/search.md"
+	formatFile   = "../../../dataset/FORMAT.md"
 )
 
 // wordFiles name each code in English and in Dutch.
@@ -98,6 +99,20 @@ func TestFilterPlaces(t *testing.T) {
 	}
 	same(t, contractFile+" partOfSpeech", c.parameter(t, "partOfSpeech").Schema.Enum, dictionary.PartsOfSpeech)
 	same(t, contractFile+" etymology", c.parameter(t, "etymology").Schema.Enum, dictionary.Etymologies)
+	var entry struct {
+		Properties struct {
+			Traits struct{ Items struct{ Enum []string } }
+		}
+	}
+	if err := json.Unmarshal(c.Components.Schemas["Entry"], &entry); err != nil {
+		t.Fatal(err)
+	}
+	same(t, contractFile+" traits", entry.Properties.Traits.Items.Enum, dictionary.TraitNames())
+	for _, name := range dictionary.TraitNames() {
+		if !strings.Contains(read(t, formatFile), "\n| `"+name+"` |") {
+			t.Errorf("%s does not say which words have the trait %s", formatFile, name)
+		}
+	}
 }
 
 // TestNamedCodes holds the codes that the pages name in English and Dutch against the dictionary's.

@@ -1,0 +1,68 @@
+package dictionary
+
+import (
+	"encoding/json"
+	"fmt"
+)
+
+// Traits is a set of traits: what sort of person, thing or act an entry names, as far as the words beside it read
+// otherwise for it. dataset/FORMAT.md says which words have each.
+type Traits uint32
+
+// The traits. Their order is that of their bits; none of it is stored.
+const (
+	Person Traits = 1 << iota
+	Motion
+	Time
+	Place
+)
+
+// traitNames are the names of the traits, in the order of their bits.
+var traitNames = [...]string{"person", "motion", "time", "place"}
+
+// TraitNames lists the names of all traits.
+func TraitNames() []string { return traitNames[:] }
+
+// TraitNamed returns the trait of that name, 0 if there is none.
+func TraitNamed(name string) Traits {
+	for i, have := range traitNames {
+		if have == name {
+			return 1 << i
+		}
+	}
+	return 0
+}
+
+// Has reports whether the set has one of several traits.
+func (t Traits) Has(any Traits) bool { return t&any != 0 }
+
+// Names lists the names of the traits in the set.
+func (t Traits) Names() []string {
+	names := []string{}
+	for i, name := range traitNames {
+		if t.Has(1 << i) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+// MarshalJSON writes the set as an array of names.
+func (t Traits) MarshalJSON() ([]byte, error) { return json.Marshal(t.Names()) }
+
+// UnmarshalJSON reads an array of names. A name that is none of a trait is an error.
+func (t *Traits) UnmarshalJSON(data []byte) error {
+	var names []string
+	if err := json.Unmarshal(data, &names); err != nil {
+		return err
+	}
+	*t = 0
+	for _, name := range names {
+		trait := TraitNamed(name)
+		if trait == 0 {
+			return fmt.Errorf("%q is no trait", name)
+		}
+		*t |= trait
+	}
+	return nil
+}
