@@ -14,8 +14,7 @@ type lesson struct {
 	record    grammar.Lesson
 	at        fault.Place
 	folder    string
-	tag       string    // the number as it stands in ids
-	after     reference // the tag of the lesson it is read after; none if its number is its place
+	tag       string // the number as it stands in ids
 	concepts  []reference
 	sources   []reference
 	sections  []*section
@@ -52,7 +51,7 @@ func (in *reader) readLessons() {
 	for _, name := range in.folders("grammar/lessons") {
 		folder := "grammar/lessons/" + name
 		v := in.yaml(folder+"/lesson.yaml", true)
-		r, ok := v.Record("number", "status", "after", "title", "summary", "description", "tags", "concepts", "sources",
+		r, ok := v.Record("number", "status", "title", "summary", "description", "tags", "concepts", "sources",
 			"sections")
 		if !ok {
 			continue
@@ -91,9 +90,6 @@ func (in *reader) readLesson(r authored.Record, folder string, number int) *less
 		Tags:        in.tags(r),
 	}
 	in.claim(l.record.ID, l.at)
-	if n, ok := in.whole(r, "after"); ok {
-		l.after = reference{fmt.Sprintf("%02d", n), r.Place("after")}
-	}
 	l.concepts = in.names(r, "concepts", "concept", conceptPrefix)
 	l.sources = in.names(r, "sources", "source", sourcePrefix)
 	in.readSections(l, r)

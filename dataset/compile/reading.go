@@ -10,6 +10,7 @@ import (
 
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/tree"
+	"coptic.example/service/shared/grammar"
 )
 
 const (
@@ -18,12 +19,12 @@ const (
 	textTag    = "text"    // an example of real text
 	retoldTag  = "retold"  // an example that tells a real text in easier words
 	passageTag = "passage" // a lesson that is a reading: what is new in it is counted against its length
-	firstText  = 3         // from this lesson on each has real text
+	firstText  = 5         // from this lesson on each has real text, but for reviews and readings
 	mostNew    = 3         // words of a lesson's real text that nothing before has taught
 	leastKnown = 95        // per cent of the words of a reading
 )
 
-// checkTexts holds real text against what has been taught before it: every lesson from the third on has some, each
+// checkTexts holds real text against what has been taught before it: every lesson from firstText on has some, each
 // piece says where it stands, and what is new in it is little and linked in the prose beside it.
 func (c *checker) checkTexts() {
 	tracks := map[bool]map[string]bool{false: {}, true: {}}
@@ -46,7 +47,7 @@ func (c *checker) checkTexts() {
 				}
 			}
 		}
-		if found == 0 && l.after.id == "" && l.record.Number >= firstText {
+		if found == 0 && grammar.KindOf(l.record.Tags) == "" && l.record.Number >= firstText {
 			c.faults.Add(l.at, fault.Reading, "the lesson has no line of real text: no example is tagged %q", textTag)
 		}
 	}

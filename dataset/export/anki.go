@@ -78,7 +78,6 @@ func ankiPackage(c *Content) ([]File, error) {
 	}
 	a := &anki{made: made, used: map[int64]bool{}}
 	decks := map[string]any{"1": a.deck(1, "Default", "")}
-	places := grammar.Places(c.Lessons)
 	collection, err := database(ankiTables, func(tx *sql.Tx) error {
 		a.notes = prepared(tx, "INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')")
 		a.cards = prepared(tx, "INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')")
@@ -90,8 +89,7 @@ func ankiPackage(c *Content) ([]File, error) {
 		}
 		for _, b := range c.Bundles {
 			id := int64(ankiLessonDeck + b.Lesson.Number)
-			p := places[b.Lesson.Number]
-			name := fmt.Sprintf("%s::%s::%s %s", ankiLessons, ankiTracks[p.Track], p.Sorted(),
+			name := fmt.Sprintf("%s::%s::%02d %s", ankiLessons, ankiTracks[grammar.TrackOf(b.Lesson.Tags)], b.Lesson.Number,
 				strings.ReplaceAll(b.Lesson.Title.En, "::", ": "))
 			for _, x := range b.Examples {
 				decks[strconv.FormatInt(id, 10)] = a.deck(id, name, c.credits())

@@ -17,7 +17,6 @@ import (
 type course struct {
 	grammar.Manifest
 	concepts []grammar.Concept
-	places   map[int]place              // by number
 	bundles  map[string]*grammar.Bundle // by slug
 	uses     func() map[string]*use     // by entry
 }
@@ -79,7 +78,6 @@ func readCourse(pack *release.Pack) (*course, error) {
 		}
 		c.bundles[item.Slug] = &bundle
 	}
-	c.places = placesOf(c.Lessons)
 	c.uses = sync.OnceValue(c.findUses)
 	return c, nil
 }

@@ -130,7 +130,7 @@ func (s *Site) entry(r request) (*view, error) {
 			at := slices.IndexFunc(course.Lessons, func(item grammar.LessonItem) bool { return item.Slug == use.lessons[i] })
 			w.Examples = append(w.Examples, usage{
 				(&prose{locale: l, course: course}).example(example), use.lessons[i],
-				course.places[course.Lessons[at].Number].label(l),
+				l.label(&course.Lessons[at]),
 			})
 		}
 		w.More = len(use.Examples) - len(w.Examples)

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
-	"html/template"
 	"net/http"
 	"slices"
 	"strings"
@@ -54,35 +53,12 @@ func (s *Site) home(r request) (*view, error) {
 // shellPage is what a page shows that a module fills.
 type shellPage struct {
 	Heading, Lead string
-	lessons       map[string]label
 }
 
 func (p shellPage) shell() shellPage { return p }
 
 // shelled is a page that is a shell, or holds one.
 type shelled interface{ shell() shellPage }
-
-// Lessons are the labels of the lessons by their slugs, as JSON, where the page's scripts name lessons.
-func (v *view) Lessons() (template.JS, error) {
-	page, ok := v.Data.(shelled)
-	if !ok || page.shell().lessons == nil {
-		return "", nil
-	}
-	data, err := json.Marshal(page.shell().lessons)
-	return template.JS(data), err
-}
-
-// lessonLabels are the labels of the lessons. Without a course there are none, and scripts take titles.
-func (s *Site) lessonLabels(r request) map[string]label {
-	c, err := s.course.get(r.Context())
-	if err != nil {
-		return nil
-	}
-	return c.labels(r.locale)
-}
-
-// namesLessons are the shells whose scripts name lessons.
-var namesLessons = []string{"cards", "assistant", "read"}
 
 // Heading and Lead are those of a shell.
 func (v *view) Heading() string { return v.Data.(shelled).shell().Heading }
@@ -101,9 +77,6 @@ func shell(name, path string) maker {
 		}
 		lead := l.must(name + ".lead")
 		page := shellPage{Heading: title, Lead: lead}
-		if slices.Contains(namesLessons, name) {
-			page.lessons = s.lessonLabels(r)
-		}
 		return &view{
 			kind: name, Path: path, Title: title, Description: lead, Picture: "/picture/title.png", Data: page,
 			Hidden: slices.Contains(ownPages, path),
@@ -119,7 +92,7 @@ var ownPages = []string{"/cards/words", "/cards/search", "/words", "/offline"}
 
 // cards is the page of a lesson's cards.
 func (s *Site) cards(r request) (*view, error) {
-	c, bundle, err := s.asked(r)
+	_, bundle, err := s.asked(r)
 	if err != nil {
 		return nil, err
 	}
@@ -127,7 +100,7 @@ func (s *Site) cards(r request) (*view, error) {
 	title := l.must("cards") + ": " + l.of(bundle.Lesson.Title.En, bundle.Lesson.Title.Nl)
 	return &view{
 		kind: "cards", Path: "/cards/" + bundle.Lesson.Slug, Title: title, Description: l.must("cards.lead"),
-		Picture: "/picture/" + bundle.Lesson.Slug + ".png", Data: shellPage{title, l.must("cards.lead"), c.labels(l)},
+		Picture: "/picture/" + bundle.Lesson.Slug + ".png", Data: shellPage{title, l.must("cards.lead")},
 	}, nil
 }
 
@@ -182,7 +155,7 @@ func (s *Site) developers(r request) (*view, error) {
 		Clients: typedClients(base),
 	}
 	for _, each := range [][2]string{
-		{"lesson", "curl -s '" + base + "/api/v1/grammar/examples?lesson=lesson-2&fields=coptic,translation'"},
+		{"lesson", "curl -s '" + base + "/api/v1/grammar/examples?lesson=lesson-4&fields=coptic,translation'"},
 		{"assistant", "curl -sN '" + base + "/api/assistant' -H 'Content-Type: application/json' \\\n" +
 			`  -d '{"messages": [{"role": "user", "content": "What does ⲡⲛⲟⲩⲧⲉ mean?"}]}'`},
 		{"ocr", "curl -s '" + base + "/api/ocr?lang=cop' -F 'file=@page.jpg'"},

@@ -43,24 +43,28 @@ type track struct {
 	Lessons    []listedLesson
 }
 
-// listedLesson is a lesson in a list: Position is what stands before it, 0 for nothing, Label what it is.
+// listedLesson is a lesson in a list. Kind is what it is beside a lesson: a review or a reading, in words, or "".
 type listedLesson struct {
-	Slug, Label, Title, Name, Summary string
-	Position                          int
+	Slug, Label, Title, Name, Summary, Kind string
+	Number                                  int
 }
 
 func (c *course) listed(l locale, item *grammar.LessonItem) listedLesson {
-	p := c.places[item.Number]
-	return listedLesson{
-		item.Slug, p.within(l), p.title(l), p.name(l), c.said(l, l.of(item.Summary.En, item.Summary.Nl)), p.Position,
+	listed := listedLesson{
+		Slug: item.Slug, Label: l.label(item), Title: l.title(item), Name: l.name(item),
+		Summary: l.of(item.Summary.En, item.Summary.Nl), Number: item.Number,
 	}
+	if kind := grammar.KindOf(item.Tags); kind != "" {
+		listed.Kind = l.must("lesson." + kind)
+	}
+	return listed
 }
 
 // tracks are the tracks that have lessons.
 func (c *course) tracks(l locale) []track {
 	var list []track
 	for i := range c.Lessons {
-		tag := grammar.TrackOf(&c.Lessons[i])
+		tag := grammar.TrackOf(c.Lessons[i].Tags)
 		at := slices.IndexFunc(list, func(t track) bool { return t.Tag == tag })
 		if at < 0 {
 			at, list = len(list), append(list, track{Tag: tag, Title: "lessons." + tag})
@@ -142,22 +146,19 @@ func (s *Site) lesson(r request) (*view, error) {
 		return nil, err
 	}
 	l, lesson := r.locale, &bundle.Lesson
-	here := c.places[lesson.Number]
-	title := here.name(l)
+	here := c.item(lesson.Slug)
+	title := l.name(here)
 	v := &view{
 		kind: "lesson", Path: "/lessons/" + lesson.Slug, Title: title, request: r,
 		Picture:     "/picture/" + lesson.Slug + ".png",
-		Description: c.said(l, l.of(lesson.Summary.En, lesson.Summary.Nl)),
+		Description: l.of(lesson.Summary.En, lesson.Summary.Nl),
 	}
 	page := &lessonPage{
-		Lesson: lesson, Label: here.label(l), Lead: v.Description, Sources: bundle.Sources, Rights: c.Rights,
-	}
-	if here.Kind != "" {
-		page.Label = here.within(l)
+		Lesson: lesson, Label: l.label(here), Lead: v.Description, Sources: bundle.Sources, Rights: c.Rights,
 	}
 	v.Data = page
 	if lesson.Description != nil {
-		page.Lead = c.said(l, l.of(lesson.Description.En, lesson.Description.Nl))
+		page.Lead = l.of(lesson.Description.En, lesson.Description.Nl)
 	}
 	if lesson.Rights != nil {
 		page.Rights = *lesson.Rights
@@ -166,20 +167,20 @@ func (s *Site) lesson(r request) (*view, error) {
 	for _, sec := range inOrder(lesson) {
 		shown := section{Slug: sec.Slug, Title: l.of(sec.Title.En, sec.Title.Nl), Blocks: p.read(l.blocks(sec.Blocks))}
 		if sec.Summary != nil {
-			shown.Summary = c.said(l, l.of(sec.Summary.En, sec.Summary.Nl))
+			shown.Summary = l.of(sec.Summary.En, sec.Summary.Nl)
 		}
 		page.Sections = append(page.Sections, shown)
 	}
 	page.Notes = footnotes(p, bundle)
 	at := slices.IndexFunc(c.Lessons, func(item grammar.LessonItem) bool { return item.ID == lesson.ID })
 	for i := at - 1; i >= 0 && page.Before == nil; i-- {
-		if grammar.TrackOf(&c.Lessons[i]) == here.Track {
+		if grammar.TrackOf(c.Lessons[i].Tags) == grammar.TrackOf(here.Tags) {
 			before := c.listed(l, &c.Lessons[i])
 			page.Before = &before
 		}
 	}
 	for i := at + 1; i < len(c.Lessons) && page.After == nil; i++ {
-		if grammar.TrackOf(&c.Lessons[i]) == here.Track {
+		if grammar.TrackOf(c.Lessons[i].Tags) == grammar.TrackOf(here.Tags) {
 			after := c.listed(l, &c.Lessons[i])
 			page.After = &after
 		}

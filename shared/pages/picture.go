@@ -111,7 +111,7 @@ func (s *Site) pictured(r *http.Request, l locale, name string) (p pictured, fou
 		return p, false, err
 	}
 	if bundle := c.bundles[name]; bundle != nil {
-		return pictured{wordOf(bundle), c.places[bundle.Lesson.Number].name(l)}, true, nil
+		return pictured{wordOf(bundle), l.name(c.item(bundle.Lesson.Slug))}, true, nil
 	}
 	if concept, ok := strings.CutPrefix(name, conceptPicture); ok {
 		if con := c.concept(conceptPrefix + concept); con != nil {

@@ -46,7 +46,7 @@ const site = "app/site.js"
 
 var siteWords = []string{
 	"title", "close", "copy", "copied", "copy.failed", "retry", "waiting", "keyboard", "key.", "entry.open", "failure.",
-	"suggest.", "words.", "keyboard.", "offline.update", "offline.take", "offline.later",
+	"suggest.", "lesson", "words.", "keyboard.", "offline.update", "offline.take", "offline.later",
 }
 
 var kinds = map[string]kind{
@@ -58,7 +58,7 @@ var kinds = map[string]kind{
 	"concepts":   {part: "lessons"},
 	"concept":    {part: "lessons"},
 	"cards": {part: "lessons", module: "app/cards/page.js", shell: true, words: []string{
-		"cards.", "cards", "lesson", "store.",
+		"cards.", "cards", "lessons.bohairic", "lessons.sahidic", "store.",
 	}},
 	"words": {part: "lessons", module: "app/mine/page.js", shell: true, words: []string{"cards.", "store."}},
 	"offline": {module: "app/offline/page.js", shell: true, words: []string{
@@ -68,7 +68,7 @@ var kinds = map[string]kind{
 		"read.", "upos.", "tag.", "object.", "photo.", "ocr.", "camera", "camera.", "dialect.",
 	}},
 	"assistant": {part: "assistant", module: "app/assistant/page.js", shell: true, words: []string{
-		"assistant.", "photo.", "ocr.", "camera", "camera.", "provider_", "lesson",
+		"assistant.", "photo.", "ocr.", "camera", "camera.", "provider_",
 	}},
 	"developers": {part: "developers"},
 	"privacy":    {},

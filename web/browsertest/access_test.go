@@ -40,7 +40,7 @@ func TestAccessOfStates(t *testing.T) {
 	b.accessible("keyboard and filters")
 	b.picture("keyboard-desktop")
 
-	b.open("/en/lessons/lesson-2")
+	b.open("/en/lessons/lesson-4")
 	b.click(".exercise .check-answer")
 	b.says(".verdict", "Choose an answer")
 	b.accessible("exercise")
@@ -49,7 +49,7 @@ func TestAccessOfStates(t *testing.T) {
 	b.accessible("concept window")
 	b.picture("concept-window-desktop")
 
-	b.open("/en/cards/lesson-2")
+	b.open("/en/cards/lesson-4")
 	b.press("Turn the card")
 	b.accessible("turned card")
 	b.picture("card-desktop")

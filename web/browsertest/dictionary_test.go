@@ -110,7 +110,7 @@ func TestExplained(t *testing.T) {
 // TestSuggestions: entries are suggested while typing; arrow keys choose one and Enter opens it; a slash begins.
 func TestSuggestions(t *testing.T) {
 	b := newTab(t, start(t))
-	b.open("/en/lessons/lesson-2")
+	b.open("/en/lessons/lesson-4")
 	b.open("/en")
 	b.do(chromedp.KeyEvent("/"))
 	b.until(`document.activeElement.id === 'q'`)

@@ -18,16 +18,16 @@ func TestDutch(t *testing.T) {
 	b.says(".result .gloss", "mens")
 	b.says(".result .grammar", "zelfstandig naamwoord")
 	b.until(`document.documentElement.lang === 'nl'`)
-	b.open("/nl/lessons/lesson-2")
+	b.open("/nl/lessons/lesson-4")
 	b.says("h1", "Het zelfstandig naamwoord")
 	b.says(".exercise", "Controleer")
 	b.open("/nl/dictionary/cls-rwme")
 	b.says(".sense-example", "Matteüs 12:13")
-	b.open("/nl/lessons/lesson-2")
+	b.open("/nl/lessons/lesson-4")
 
 	b.click(`.languages [lang="en"]`)
 	b.says("h1", "Nouns and their articles")
-	b.until(`location.pathname === '/en/lessons/lesson-2'`)
+	b.until(`location.pathname === '/en/lessons/lesson-4'`)
 	b.open("/")
 	b.says("h1", "Read Coptic.")
 
@@ -44,7 +44,7 @@ func TestOldAddresses(t *testing.T) {
 	for old, now := range map[string]string{
 		"/?page=entry&id=cls-rwme":                 "/en/dictionary/cls-rwme",
 		"/?page=dictionary&q=noute&dialect=B":      "/en/dictionary?dialect=B&q=noute",
-		"/?page=lesson&id=lesson-2":                "/en/lessons/lesson-2",
+		"/?page=lesson&id=lesson-4":                "/en/lessons/lesson-4",
 		"/?page=lesson":                            "/en/lessons",
 		"/?page=concept&id=grammar.concept.jinkim": "/en/concepts/jinkim",
 	} {
@@ -53,7 +53,7 @@ func TestOldAddresses(t *testing.T) {
 			t.Errorf("%s leads to %s, want %s", old, at, now)
 		}
 	}
-	b.open("/en/lessons/lesson-2#%zz")
+	b.open("/en/lessons/lesson-4#%zz")
 	b.says("h1", "Nouns and their articles")
 }
 
@@ -106,7 +106,7 @@ func TestWhereYouWere(t *testing.T) {
 			t.Errorf("after a list and a search for nothing the first page says %q", b.text("#resume"))
 		}
 	}
-	b.open("/en/lessons/lesson-2")
+	b.open("/en/lessons/lesson-4")
 	b.until(`JSON.parse(localStorage.coptic).where`)
 	b.open("/nl")
 	b.says("#resume", "Les 4: Het zelfstandig naamwoord")
@@ -115,7 +115,7 @@ func TestWhereYouWere(t *testing.T) {
 // TestClassPack: a lesson says how it is put on paper, and leads to its words.
 func TestClassPack(t *testing.T) {
 	b := newTab(t, start(t))
-	b.open("/nl/lessons/lesson-2")
+	b.open("/nl/lessons/lesson-4")
 	b.press("Voor een klas")
 	b.says("details[open]", "zonder de modelantwoorden")
 	b.accessible("a class pack")

@@ -42,7 +42,7 @@ func TestLessonToFlashcards(t *testing.T) {
 		t.Errorf("%d rows for %d cards", len(rows), cards)
 	}
 	for _, row := range rows {
-		if len(row) != 6 || row[0] == "" || row[1] == "" || row[3] == "" || !strings.HasPrefix(row[5], "lesson-2 ") {
+		if len(row) != 6 || row[0] == "" || row[1] == "" || row[3] == "" || !strings.HasPrefix(row[5], "lesson-4 ") {
 			t.Errorf("row %q", row)
 		}
 	}

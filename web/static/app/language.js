@@ -18,26 +18,11 @@ export const known = (name) => name in words;
 /** The text of a localised record, or its text in the other language. */
 export const pick = (localized) => localized?.[chosen] ?? localized?.en ?? localized?.nl;
 
-/** The name of a lesson: what it is and where it stands, as the server has worked out, before its title. */
-export const lessonName = ({ slug, title }) => [labelled(slug).label, pick(title)].filter(Boolean).join(': ');
+/** A lesson in short: Lesson 4. */
+export const lessonLabel = ({ number }) => t('lesson', { n: number });
 
-/** A lesson in short: where it stands; of a review or a reading its title. */
-export const lessonLabel = ({ slug, title }) => labelled(slug).label || pick(title);
-
-/** The name of a lesson's deck, by its track and its place there. */
-export const lessonDeck = ({ slug, title }) => [labelled(slug).deck, pick(title)].filter(Boolean).join(' ');
-
-/** A text with the lessons that it names by their records' numbers named by their places, as on the server's pages. */
-export const said = (text) => text.replace(/\b((?:lesson|les) )(\d{1,2})\b/gi, (whole, word, number) => {
-  const [place] = /\d+/.exec(labelled(`lesson-${number}`).label ?? '') ?? [];
-  return place ? word + place : whole;
-});
-
-let labels;
-function labelled(slug) {
-  labels ??= JSON.parse(document.getElementById('script-lessons')?.textContent ?? '{}');
-  return labels[slug] ?? {};
-}
+/** The name of a lesson: its number and title. */
+export const lessonName = (lesson) => `${lessonLabel(lesson)}: ${pick(lesson.title)}`;
 
 /** A number as the language writes it. */
 export const number = (n) => new Intl.NumberFormat(chosen).format(n);

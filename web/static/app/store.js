@@ -1,7 +1,7 @@
 // What a reader keeps in this browser: one value in local storage, with the version of its shape. Nothing is sent.
 
 const name = 'coptic';
-const version = 2;
+const version = 3;
 
 /** The most of each list that is kept. */
 const most = { searches: 12, words: 5000, answers: 20_000, cards: 20_000, lessons: 500, decks: 100 };
@@ -24,7 +24,43 @@ const empty = () => ({
 // What each version became. Times are seconds since 1970.
 const migrations = {
   1: (before) => ({ ...empty(), words: before.words ?? [], language: oldLanguage() }),
+  2: renumbered,
 };
+
+// Lessons were numbered anew once, in the order in which they are taught: the number that each lesson of version 2 has
+// now, by its number then. The other lessons kept theirs.
+const numbers = {
+  29: 2, 30: 3, 2: 4, 3: 5, 4: 6, 5: 7, 6: 8, 7: 9, 31: 10, 8: 11, 9: 12, 10: 13, 32: 14, 11: 15, 12: 16, 13: 17,
+  33: 18, 14: 19, 15: 20, 34: 21, 16: 22, 17: 23, 18: 24, 19: 25, 35: 26, 20: 27, 36: 28, 21: 29, 22: 30, 23: 31,
+  24: 32, 25: 33, 37: 34, 38: 35, 26: 36, 27: 37, 28: 38,
+  51: 52, 52: 53, 53: 54, 54: 55, 55: 57, 56: 58, 57: 60, 58: 65, 59: 66, 60: 70,
+};
+const named = /(lessons?\/lesson-|cards\/lesson-|^lesson-|^grammar\.[a-z]+\.lesson|^grammar\.lesson\.)(\d+)(?!\d)/;
+
+// Replaces the number in a lesson's slug or address and in the ids of its sections, examples and exercises.
+const renamed = (text) =>
+  String(text).replace(named, (whole, before, n) => {
+    const now = String(numbers[Number(n)] ?? Number(n));
+    return before + (before.startsWith('grammar') ? now.padStart(2, '0') : now);
+  });
+
+const rekeyed = (given) =>
+  Object.fromEntries((isRecord(given) ? Object.entries(given) : []).map(([key, each]) => [renamed(key), each]));
+
+function renumbered(before) {
+  const { answers, lessons, cards, decks, where } = before;
+  return {
+    ...before,
+    version: 3,
+    answers: rekeyed(answers),
+    lessons: rekeyed(lessons),
+    cards: rekeyed(cards),
+    decks: Array.isArray(decks)
+      ? decks.map((deck) => (deck?.kind === 'lesson' ? { ...deck, id: renamed(deck.id) } : deck))
+      : [],
+    where: where && { ...where, href: renamed(where.href) },
+  };
+}
 
 function oldLanguage() {
   try {

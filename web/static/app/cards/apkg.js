@@ -2,7 +2,7 @@
 // and ids are those of the packages that the service exports (dataset/export/anki.go; a test holds them together), so
 // that a card is the same note wherever it came from, and a second import keeps what was learnt.
 
-import { language, lessonDeck as nameOfDeck, t } from '../language.js';
+import { language, pick, t } from '../language.js';
 
 const tables = `
 CREATE TABLE col (id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL,
@@ -113,6 +113,11 @@ async function fillCollection(database, cards, credits, made) {
   ]);
   database.run('COMMIT');
 }
+
+// The decks of a track stand in the order in which its lessons are taught.
+const nameOfDeck = ({ number, tags, title }) =>
+  `${t(tags.includes('sahidic') ? 'lessons.sahidic' : 'lessons.bohairic')}::` +
+  `${String(number).padStart(2, '0')} ${pick(title)}`;
 
 function placeOf({ lesson, tags }) {
   if (lesson) return [lessonDeck + lesson.number, `${t('cards.deck')}::${nameOfDeck(lesson)}`];

@@ -2,7 +2,6 @@
 // lesson, row}: texts, but for the notes; lesson is that of one that a lesson has, row the place of a word in
 // its vocabulary.
 import { entries as readEntries, lesson as readLesson, search } from '../api.js';
-import { said } from '../language.js';
 import { words } from '../store.js';
 
 /** The cards of a deck: {kind: 'lesson', id: slug}, {kind: 'words'} or {kind: 'search', id: the query of a search}. */
@@ -107,7 +106,7 @@ function vocabularyCards({ lesson }) {
           .slice(1, -1)
           .map(({ label }, i) => [label[language] ?? label, texts[language][i + 1]])
           .filter(([, each]) => each && each !== '—')
-          .map(([label, each]) => said(`${label}: ${each}`))
+          .map(([label, each]) => `${label}: ${each}`)
           .join('; ');
       return [
         {
