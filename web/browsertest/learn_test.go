@@ -304,7 +304,7 @@ func TestStoreOfOldAndForbidden(t *testing.T) {
 	forbidden.open("/en/cards/lesson-4")
 	forbidden.says(".progress", "10 new")
 	forbidden.do(chromedp.KeyEvent(" "))
-	forbidden.do(chromedp.KeyEvent("3"))
+	forbidden.do(chromedp.KeyEvent("1"))
 	forbidden.says(".progress", "1 to repeat, 9 new")
 	forbidden.open("/en/words")
 	forbidden.says("main", "does not allow these pages to keep anything")
