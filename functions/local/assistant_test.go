@@ -38,7 +38,7 @@ func TestAssistant(t *testing.T) {
 		"wrong type":     {"", "text/plain", question, 415, `{"error":`},
 		"too large":      {"", "application/json", strings.Repeat(" ", 256<<10+1), 413, `{"error":`},
 		"too many turns": {"", "application/json", `{"messages":[` + strings.Repeat(`{"role":"user","content":"a"},`, 64) +
-			`{"role":"user","content":"a"}]}`, 422, `{"error":`},
+			`{"role":"user","content":"a"}]}`, 400, `{"error":`},
 		"too much to ask": {"", "application/json", `{"messages":[{"role":"user","content":"` + strings.Repeat("a", 32001) +
 			`"}]}`, 422, `{"error":`},
 	} {

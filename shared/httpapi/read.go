@@ -1,22 +1,32 @@
 package httpapi
 
 import (
+	"encoding/json"
 	"errors"
 	"io"
+	"maps"
 	"math"
 	"mime"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf16"
+	"unicode/utf8"
 )
 
-// ReadJSON reads the JSON body of a POST, of at most limit bytes. Its error is an *Error: 415 for another content type,
-// 413 for a longer body, 400 for one that breaks off or does not come within BodyTime.
+// ReadJSON reads the JSON body of a POST, of at most limit bytes. Its error is an *Error: 415 for another content type
+// or charset, 413 for a longer body, 400 for one that breaks off, does not come within BodyTime, or is no text. Whether
+// the text is JSON is for the caller to see.
 func ReadJSON(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, error) {
-	kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	kind, parameters, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil || kind != "application/json" {
 		return nil, Errorf(http.StatusUnsupportedMediaType, "The request body must have the Content-Type application/json")
+	}
+	if charset, given := parameters["charset"]; given && !strings.EqualFold(charset, "utf-8") {
+		return nil, Errorf(http.StatusUnsupportedMediaType, "The request body must be UTF-8, not %.40s",
+			strings.ToValidUTF8(charset, "?"))
 	}
 	ExpectBody(w, BodyTime)
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
@@ -29,7 +39,73 @@ func ReadJSON(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, erro
 			Cause: err}
 	}
 	BodyRead(w)
+	if err := checkText(body); err != nil {
+		return nil, err
+	}
 	return body, nil
+}
+
+// checkText refuses JSON that is not UTF-8, or that escapes half of a surrogate pair: encoding/json would put U+FFFD in
+// the place of either.
+func checkText(text []byte) error {
+	if !utf8.Valid(text) {
+		return Errorf(http.StatusBadRequest, "The request body is not UTF-8").WithCode(InvalidBody)
+	}
+	for i := 0; i+1 < len(text); i++ {
+		if text[i] != '\\' {
+			continue
+		}
+		unit := escapedUnit(text[i:])
+		if utf16.IsSurrogate(unit) {
+			if utf16.DecodeRune(unit, escapedUnit(text[i+unitLength:])) == utf8.RuneError {
+				return Errorf(http.StatusBadRequest, "The request body holds half of a surrogate pair: %s",
+					text[i:i+unitLength]).WithCode(InvalidBody)
+			}
+			i += 2*unitLength - 1
+			continue
+		}
+		i++ // what is escaped may be another backslash
+	}
+	return nil
+}
+
+// unitLength is the length of an escaped UTF-16 unit, such as \u2c81.
+const unitLength = 6
+
+// escapedUnit is the UTF-16 unit that the text escapes at its beginning; -1 if it escapes none there.
+func escapedUnit(text []byte) rune {
+	if len(text) < unitLength || text[0] != '\\' || text[1] != 'u' {
+		return -1
+	}
+	unit, err := strconv.ParseUint(string(text[2:unitLength]), 16, 16)
+	if err != nil {
+		return -1
+	}
+	return rune(unit)
+}
+
+// Fields reads a JSON object into what fields points to, by the exact names of its properties; encoding/json alone
+// takes Text for text. It returns the other properties' names, sorted. An error is encoding/json's, with the name of
+// the field before it; null is an object without properties.
+func Fields(object []byte, fields map[string]any) (others []string, err error) {
+	var properties map[string]json.RawMessage
+	if err := json.Unmarshal(object, &properties); err != nil {
+		return nil, err
+	}
+	for _, name := range slices.Sorted(maps.Keys(properties)) {
+		field, known := fields[name]
+		if !known {
+			others = append(others, name)
+			continue
+		}
+		if err := json.Unmarshal(properties[name], field); err != nil {
+			if wrong := (*json.UnmarshalTypeError)(nil); errors.As(err, &wrong) {
+				wrong.Field = strings.TrimSuffix(name+"."+wrong.Field, ".")
+			}
+			return nil, err
+		}
+	}
+	return others, nil
 }
 
 // BodyTime is how long a request, with its body, may take to arrive.

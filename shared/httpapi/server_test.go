@@ -12,6 +12,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -143,7 +144,7 @@ func TestRetryAfter(t *testing.T) {
 
 func TestReadJSON(t *testing.T) {
 	h := New(Route{Path: "/x", Post: func(w http.ResponseWriter, r *http.Request) error {
-		body, err := ReadJSON(w, r, 10)
+		body, err := ReadJSON(w, r, 18)
 		if err == nil {
 			w.Write(body)
 		}
@@ -156,9 +157,24 @@ func TestReadJSON(t *testing.T) {
 	}{
 		{"as it should be", "application/json", "", `{"a":1}`, 200, `{"a":1}`},
 		{"a charset", "application/json; charset=utf-8", "", "1", 200, "1"},
-		{"just short enough", "application/json", "", "1234567890", 200, "1234567890"},
-		{"too long", "application/json", "", "12345678901", 413,
-			`{"error":"The request body is too large. The limit is 10 bytes"}`},
+		{"a charset in capitals", "application/json; charset=UTF-8", "", "1", 200, "1"},
+		{"another charset", "application/json; charset=iso-8859-1", "", "1", 415,
+			`{"error":"The request body must be UTF-8, not iso-8859-1"}`},
+		{"just short enough", "application/json", "", "123456789012345678", 200, "123456789012345678"},
+		{"too long", "application/json", "", "1234567890123456789", 413,
+			`{"error":"The request body is too large. The limit is 18 bytes"}`},
+		{"no UTF-8", "application/json", "", "\"\xe2\xb2\"", 400, `{"error":"The request body is not UTF-8"}`},
+		{"half a pair, the first", "application/json", "", `"\ud83d "`, 400,
+			`{"error":"The request body holds half of a surrogate pair: \\ud83d"}`},
+		{"half a pair, the second", "application/json", "", `"\uDE00"`, 400,
+			`{"error":"The request body holds half of a surrogate pair: \\uDE00"}`},
+		{"the halves in wrong order", "application/json", "", `"\ude00\ud83d"`, 400,
+			`{"error":"The request body holds half of a surrogate pair: \\ude00"}`},
+		{"half a pair before another escape", "application/json", "", `"\ud83d\n"`, 400,
+			`{"error":"The request body holds half of a surrogate pair: \\ud83d"}`},
+		{"a pair", "application/json", "", `"\ud83d\uDE00"`, 200, `"\ud83d\uDE00"`},
+		{"an escaped backslash", "application/json", "", `"\\ud83d"`, 200, `"\\ud83d"`},
+		{"an escape that is none", "application/json", "", `"\ux"`, 200, `"\ux"`},
 		{"no type", "", "", "1", 415, `{"error":"The request body must have the Content-Type application/json"}`},
 		{"another type", "text/plain", "", "1", 415,
 			`{"error":"The request body must have the Content-Type application/json"}`},
@@ -174,6 +190,37 @@ func TestReadJSON(t *testing.T) {
 			h.ServeHTTP(w, r)
 			if w.Code != tt.status || w.Body.String() != tt.want {
 				t.Errorf("%d %s, want %d %s", w.Code, w.Body, tt.status, tt.want)
+			}
+		})
+	}
+}
+
+func TestFields(t *testing.T) {
+	var text string
+	var list []int
+	for _, tt := range []struct {
+		name, object, text string
+		others             []string
+		err                string // the field that the error names
+	}{
+		{"by exact name", `{"text":"a","Text":"b","TEXT":"c"}`, "a", []string{"TEXT", "Text"}, ""},
+		{"other fields", `{"z":1,"b":{}}`, "", []string{"b", "z"}, ""},
+		{"null", `null`, "", nil, ""},
+		{"a wrong type", `{"text":1}`, "", nil, "text"},
+		{"an item of a wrong type", `{"list":["a"]}`, "", nil, "list"},
+		{"no object", `[]`, "", nil, ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			text, list = "", nil
+			others, err := Fields([]byte(tt.object), map[string]any{"text": &text, "list": &list})
+			var wrong *json.UnmarshalTypeError
+			switch {
+			case tt.err != "" || tt.object == `[]`:
+				if !errors.As(err, &wrong) || wrong.Field != tt.err {
+					t.Errorf("%s: %v, want an error of the field %q", tt.object, err, tt.err)
+				}
+			case err != nil || text != tt.text || !slices.Equal(others, tt.others):
+				t.Errorf("%s: %q and %v (%v), want %q and %v", tt.object, text, others, err, tt.text, tt.others)
 			}
 		})
 	}

@@ -38,31 +38,22 @@ func (r *Request) Questions() []string {
 	return texts
 }
 
-// Read reads a body. Its error is an *httpapi.Error: 400 or 422.
+// Read reads a body that httpapi.ReadJSON has read. Its error is an *httpapi.Error: 400 or 422.
 func Read(body []byte) (*Request, error) {
-	if !utf8.Valid(body) {
-		return nil, bad("The request body is not UTF-8")
-	}
-	var b struct {
-		InferenceProvider *text      `json:"inferenceProvider"`
-		Messages          *[]message `json:"messages"`
-	}
-	if err := json.Unmarshal(body, &b); err != nil {
+	var asked string
+	var messages []message
+	if _, err := httpapi.Fields(body, map[string]any{"inferenceProvider": &asked, "messages": &messages}); err != nil {
 		return nil, malformed(err)
 	}
-	if b.Messages == nil || len(*b.Messages) == 0 {
+	if len(messages) == 0 {
 		return nil, bad("The request has no messages: messages must be an array of at least one message")
 	}
-	messages := *b.Messages
 	if len(messages) > MaxMessages {
-		return nil, httpapi.Errorf(http.StatusUnprocessableEntity, "Too many messages: %d. Allowed: %d", len(messages),
+		return nil, httpapi.Errorf(http.StatusBadRequest, "Too many messages: %d. Allowed: %d", len(messages),
 			MaxMessages).
 			WithCode(httpapi.TooManyMessages)
 	}
-	r := &Request{}
-	if b.InferenceProvider != nil {
-		r.Provider = strings.TrimSpace(string(*b.InferenceProvider))
-	}
+	r := &Request{Provider: strings.TrimSpace(asked)}
 	characters := 0
 	for i := range messages {
 		role, text, err := messages[i].read(i)

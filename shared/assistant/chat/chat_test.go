@@ -72,7 +72,11 @@ func TestReadErrors(t *testing.T) {
 		{`{"messages":[}`, 400, "The request body is not JSON (byte 14)"},
 		{`[]`, 400, "The request body must be a JSON object"},
 		{`"x"`, 400, "The request body must be a JSON object"},
-		{"{\"messages\":[{\"role\":\"user\",\"content\":\"\xff\"}]}", 400, "The request body is not UTF-8"},
+		{`{"Messages":[{"role":"user","content":"a"}]}`, 400, "The request has no messages: messages must be an array of"},
+		{`{"messages":[{"Role":"user","content":"a"}]}`, 400, "The messages hold no text of the user"},
+		{`{"messages":[{"role":"user","Content":"a"}]}`, 400, "The messages hold no text of the user"},
+		{`{"messages":[{"role":"user","parts":[{"type":"text","Text":"a"}]}]}`, 400,
+			"Invalid request body: messages[0].parts[0].text must be a string"},
 		{`{}`, 400, "The request has no messages: messages must be an array of at least one message"},
 		{`{"messages":null}`, 400, "The request has no messages: messages must be an array of at least one message"},
 		{`{"messages":[]}`, 400, "The request has no messages: messages must be an array of at least one message"},
@@ -93,7 +97,7 @@ func TestReadErrors(t *testing.T) {
 			"The messages hold no text of the user: one message must have the role user and a text"},
 		{`{"messages":[{"role":"assistant","content":"a"}]}`, 400,
 			"The messages hold no text of the user: one message must have the role user and a text"},
-		{messages(65, "a"), 422, "Too many messages: 65. Allowed: 64"},
+		{messages(65, "a"), 400, "Too many messages: 65. Allowed: 64"},
 		{messages(1, strings.Repeat("ⲁ", MaxCharacters+1)), 422, "Too much text: more than 32000 characters. Allowed: 32000"},
 	} {
 		t.Run(fmt.Sprintf("%.60s", tt.body), func(t *testing.T) {

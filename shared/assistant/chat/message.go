@@ -7,28 +7,25 @@ import (
 	"unicode"
 
 	"coptic.example/service/shared/assistant/provider"
+	"coptic.example/service/shared/httpapi"
 )
 
-// text is a JSON string; null is "".
-type text string
-
-// message is one message of any of the three bodies. Fields that are not here are ignored: the protocol keeps growing.
+// message is one message of any of the three bodies.
 type message struct {
-	Role    text            `json:"role"`
-	Parts   json.RawMessage `json:"parts"`
-	Content json.RawMessage `json:"content"`
+	role           string
+	parts, content json.RawMessage
 }
 
-// part is one part of a message. Only parts of type text are read.
-type part struct {
-	Type text            `json:"type"`
-	Text json.RawMessage `json:"text"`
+// UnmarshalJSON reads a message. Fields that are not here are passed over: the protocol keeps growing.
+func (m *message) UnmarshalJSON(data []byte) error {
+	_, err := httpapi.Fields(data, map[string]any{"role": &m.role, "parts": &m.parts, "content": &m.content})
+	return err
 }
 
 // read returns the text of a message that counts: of the user or of the assistant. Instructions are the service's own,
 // so that other roles, system and developer above all, have none.
 func (m *message) read(i int) (provider.Role, string, error) {
-	role := provider.Role(m.Role)
+	role := provider.Role(m.role)
 	if role != provider.User && role != provider.Assistant {
 		return role, "", nil
 	}
@@ -41,14 +38,14 @@ func (m *message) read(i int) (provider.Role, string, error) {
 
 // text is the text of the parts if there are any, else the content.
 func (m *message) text() (string, error) {
-	if s, found, err := partsText("parts", m.Parts); found || err != nil {
+	if s, found, err := partsText("parts", m.parts); found || err != nil {
 		return s, err
 	}
 	var plain string
-	if json.Unmarshal(m.Content, &plain) == nil || len(m.Content) == 0 {
+	if json.Unmarshal(m.content, &plain) == nil || len(m.content) == 0 {
 		return plain, nil
 	}
-	s, _, err := partsText("content", m.Content) // OpenAI's form: content as an array of parts
+	s, _, err := partsText("content", m.content) // OpenAI's form: content as an array of parts
 	return s, err
 }
 
@@ -63,15 +60,16 @@ func partsText(field string, raw json.RawMessage) (joined string, found bool, er
 	}
 	var texts []string
 	for i, raw := range parts {
-		var p part
-		if json.Unmarshal(raw, &p) != nil {
+		var kind string
+		var text json.RawMessage
+		if _, err := httpapi.Fields(raw, map[string]any{"type": &kind, "text": &text}); err != nil {
 			return "", false, fmt.Errorf("%s[%d] must be an object with a type", field, i)
 		}
-		if p.Type != "text" {
+		if kind != "text" {
 			continue
 		}
 		var s string
-		if json.Unmarshal(p.Text, &s) != nil {
+		if json.Unmarshal(text, &s) != nil {
 			return "", false, fmt.Errorf("%s[%d].text must be a string", field, i)
 		}
 		texts = append(texts, s)

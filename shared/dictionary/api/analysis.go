@@ -1,7 +1,6 @@
 package api
 
 import (
-	"encoding/json"
 	"net/http"
 	"strconv"
 	"strings"
@@ -52,18 +51,13 @@ const analysisShape = `The request body must be JSON: ` +
 
 // readText reads the body: a text that is not empty, and how it is to be read.
 func readText(body []byte) (text string, o reading.Options, err error) {
-	var request struct {
-		Text    *string `json:"text"`
-		Dialect string  `json:"dialect"`
-		Spacing string  `json:"spacing"`
-	}
-	if err := json.Unmarshal(body, &request); err != nil {
+	others, err := httpapi.Fields(body, map[string]any{"text": &text, "dialect": &o.Dialect, "spacing": &o.Spacing})
+	if err != nil {
 		return "", o, badBody("%s", analysisShape)
 	}
-	if request.Text == nil {
-		return "", o, badBody("text is missing%s. %s", unknownFields(body, "text", "dialect", "spacing"), analysisShape)
+	if text == "" {
+		return "", o, badBody("text is missing%s. %s", unknown(others), analysisShape)
 	}
-	o = reading.Options{Dialect: request.Dialect, Spacing: request.Spacing}
 	dialect, invalid := readDialect(o.Dialect)
 	if invalid != nil {
 		return "", o, invalid
@@ -76,11 +70,11 @@ func readText(body []byte) (text string, o reading.Options, err error) {
 	default:
 		return "", o, badBody("Invalid spacing: %s. It is groups or none", short(o.Spacing))
 	}
-	if n := utf8.RuneCountInString(*request.Text); n > reading.MaxCharacters {
+	if n := utf8.RuneCountInString(text); n > reading.MaxCharacters {
 		return "", o, httpapi.Errorf(http.StatusUnprocessableEntity,
 			"The text is too long: it has %d characters, and at most %d are analysed", n, reading.MaxCharacters)
 	}
-	return *request.Text, o, nil
+	return text, o, nil
 }
 
 // readDialect is the dialect that a text is to be read in, reading.Auto where none is named.

@@ -135,7 +135,11 @@ func TestAnalysisRefused(t *testing.T) {
 		{"no text", "", `{}`, 400, `{"error":"text is missing. The request body must be JSON`},
 		{"null for the text", "", `{"text":null}`, 400, `"text is missing. `},
 		{"a misspelt field", "", `{"sentence":"ⲁ"}`, 400, `"text is missing; unknown field: sentence. `},
-		{"two, beside known ones", "", `{"b":1,"a":1,"Dialect":"S","spacing":"none"}`, 400, `; unknown fields: a, b. `},
+		{"two, beside known ones", "", `{"b":1,"a":1,"dialect":"S","spacing":"none"}`, 400, `; unknown fields: a, b. `},
+		{"a field in other letters", "", `{"Text":"ⲁ"}`, 400, `"text is missing; unknown field: Text. `},
+		{"an empty text", "", `{"text":""}`, 400, `"text is missing. `},
+		{"no UTF-8", "", "{\"text\":\"\xe2\xb2\"}", 400, "not UTF-8"},
+		{"half a surrogate pair", "", `{"text":"ⲁ\ud800"}`, 400, `half of a surrogate pair: \\ud800`},
 		{"many", "", `{"f":1,"e":1,"d":1,"c":1,"b":1,"a":1}`, 400, `; unknown fields: a, b, c, d, e, …. `},
 		{"a text of another type", "", `{"text":1}`, 400, `{"error":"The request body must be JSON`},
 		{"unknown dialect", "", `{"text":"ⲁ","dialect":"F"}`, 400, "Invalid dialect: F"},
@@ -158,11 +162,15 @@ func TestAnalysisRefused(t *testing.T) {
 			}
 		})
 	}
-	r := httptest.NewRequest("POST", "/api/v1/dictionary/analysis", strings.NewReader(`{"text":"ⲁ"}`))
-	r.Header.Set("Content-Type", "text/plain")
-	w := httptest.NewRecorder()
-	if h.ServeHTTP(w, r); w.Code != 415 {
-		t.Errorf("text/plain: got %d, want 415", w.Code)
+	for _, kind := range []string{"text/plain", "application/json; charset=utf-16"} {
+		t.Run(kind, func(t *testing.T) {
+			r := httptest.NewRequest("POST", "/api/v1/dictionary/analysis", strings.NewReader(`{"text":"ⲁ"}`))
+			r.Header.Set("Content-Type", kind)
+			w := httptest.NewRecorder()
+			if h.ServeHTTP(w, r); w.Code != 415 {
+				t.Errorf("got %d, want 415", w.Code)
+			}
+		})
 	}
 }
 

@@ -1,9 +1,7 @@
 package api
 
 import (
-	"encoding/json"
 	"net/http"
-	"slices"
 	"strings"
 
 	"coptic.example/service/shared/httpapi"
@@ -17,28 +15,21 @@ func badBody(format string, args ...any) *httpapi.Error {
 // mostNamed is how many unknown fields an error names.
 const mostNamed = 5
 
-// unknownFields says which fields a body has beyond the known ones, as the end of an error's sentence, "" for none: who
-// left a field out has often misspelt it. As in encoding/json, capitals make no difference.
-func unknownFields(body []byte, known ...string) string {
-	var object map[string]json.RawMessage
-	if json.Unmarshal(body, &object) != nil {
-		return ""
+// unknown says which fields a body has that nobody reads, as the end of an error's sentence, "" for none: who left a
+// field out has often misspelt it.
+func unknown(fields []string) string {
+	named := make([]string, min(len(fields), mostNamed))
+	for i := range named {
+		named[i] = short(fields[i])
 	}
-	var names []string
-	for name := range object {
-		if !slices.ContainsFunc(known, func(k string) bool { return strings.EqualFold(k, name) }) {
-			names = append(names, short(name))
-		}
-	}
-	slices.Sort(names)
-	switch named := strings.Join(names[:min(len(names), mostNamed)], ", "); {
-	case len(names) == 0:
+	switch list := strings.Join(named, ", "); {
+	case len(fields) == 0:
 		return ""
-	case len(names) == 1:
-		return "; unknown field: " + named
-	case len(names) > mostNamed:
-		return "; unknown fields: " + named + ", …"
+	case len(fields) == 1:
+		return "; unknown field: " + list
+	case len(fields) > mostNamed:
+		return "; unknown fields: " + list + ", …"
 	default:
-		return "; unknown fields: " + named
+		return "; unknown fields: " + list
 	}
 }

@@ -2,8 +2,8 @@ package api
 
 import (
 	"encoding/json"
+	"errors"
 	"net/http"
-	"slices"
 
 	"coptic.example/service/shared/dictionary/correction"
 	"coptic.example/service/shared/dictionary/reading"
@@ -35,8 +35,12 @@ func (h handler) corrections(w http.ResponseWriter, r *http.Request) error {
 		Words   []corrected `json:"words"`
 	}{Words: []corrected{}}
 	var found [][]correction.Suggestion
-	found, answer.Dialect = ix.Corrector().Suggest(r.Context(), words, dialect)
-	if err := r.Context().Err(); err != nil {
+	found, answer.Dialect, err = ix.Corrector().Suggest(r.Context(), words, dialect)
+	if errors.Is(err, correction.ErrTooMuch) {
+		return httpapi.Errorf(http.StatusUnprocessableEntity, "There is too much to try: these words and what they may "+
+			"have been have more than %d letters together. Send fewer words at once", correction.MaxLetters)
+	}
+	if err != nil {
 		return err
 	}
 	for i, list := range found {
@@ -59,29 +63,27 @@ type corrected struct {
 
 // readWords reads the body: words, and the dialect, "" when it is to be found.
 func readWords(body []byte) (words []correction.Word, dialect string, err error) {
-	var request struct {
-		Words   []correction.Word `json:"words"`
-		Dialect string            `json:"dialect"`
-	}
-	if err := json.Unmarshal(body, &request); err != nil {
+	others, err := httpapi.Fields(body, map[string]any{"words": &words, "dialect": &dialect})
+	if err != nil {
 		return nil, "", badBody("%s", correctionsShape)
 	}
-	if request.Words == nil {
-		return nil, "", badBody("words is missing%s. %s", unknownFields(body, "words", "dialect"), correctionsShape)
+	if words == nil {
+		return nil, "", badBody("words is missing%s. %s", unknown(others), correctionsShape)
 	}
-	if slices.ContainsFunc(request.Words, func(w correction.Word) bool { return !w.Valid() }) {
-		return nil, "", badBody("%s", correctionsShape)
+	if n := len(words); n > correction.MaxWords {
+		return nil, "", badBody("There are too many words: %d, and at most %d are looked at", n, correction.MaxWords)
 	}
-	switch request.Dialect {
-	case "", reading.Auto:
-	case reading.Sahidic, reading.Bohairic:
-		dialect = request.Dialect
+	for i, w := range words {
+		if fault := w.Fault(); fault != "" {
+			return nil, "", badBody("Word %d: %s. %s", i+1, fault, correctionsShape)
+		}
+	}
+	switch dialect {
+	case reading.Auto:
+		dialect = ""
+	case "", reading.Sahidic, reading.Bohairic:
 	default:
-		return nil, "", badBody("Invalid dialect: %s. It is auto, S or B", short(request.Dialect))
+		return nil, "", badBody("Invalid dialect: %s. It is auto, S or B", short(dialect))
 	}
-	if n := len(request.Words); n > correction.MaxWords {
-		return nil, "", httpapi.Errorf(http.StatusUnprocessableEntity,
-			"There are too many words: %d, and at most %d are looked at", n, correction.MaxWords)
-	}
-	return request.Words, dialect, nil
+	return words, dialect, nil
 }

@@ -52,24 +52,22 @@ const noForms = `No form to look up: give form=…, once for each, or in a POST 
 
 // readForms reads the body: one form or more, and the dialect they are in, "" for any.
 func readForms(body []byte) (forms []string, dialect string, err error) {
-	var request struct {
-		Forms   []*string `json:"forms"`
-		Dialect string    `json:"dialect"`
-	}
-	if err := json.Unmarshal(body, &request); err != nil {
+	var given []*string
+	others, err := httpapi.Fields(body, map[string]any{"forms": &given, "dialect": &dialect})
+	if err != nil {
 		return nil, "", badBody(`The request body must be JSON: {"forms": ["…"], "dialect": "auto" | "S" | "B"}`)
 	}
-	if len(request.Forms) == 0 {
-		return nil, "", badBody(noForms+"%s", unknownFields(body, "forms", "dialect"))
+	if len(given) == 0 {
+		return nil, "", badBody(noForms+"%s", unknown(others))
 	}
-	forms = make([]string, len(request.Forms))
-	for i, form := range request.Forms {
+	forms = make([]string, len(given))
+	for i, form := range given {
 		if form == nil {
 			return nil, "", badBody("Form %d is null, which is no string", i+1)
 		}
 		forms[i] = *form
 	}
-	return forms, request.Dialect, nil
+	return forms, dialect, nil
 }
 
 // analyses answers with one result for each form, of which there are 1 to most, in a dialect.

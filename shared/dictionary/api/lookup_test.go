@@ -272,7 +272,10 @@ func TestLookupLimits(t *testing.T) {
 		{"no type", post(h, "", many(1)), 415, noType},
 		{"other type", post(h, "text/plain", many(1)), 415, noType},
 		{"giant", post(h, json, strings.Repeat(" ", 1<<20+1)), 413, `{"error":"The request body is too large`},
-		{"invalid UTF-8", post(h, json, "{\"forms\":[\"\xff\"]}"), 200, `{"results":[{"form":"�"`},
+		{"invalid UTF-8", post(h, json, "{\"forms\":[\"\xff\"]}"), 400, `{"error":"The request body is not UTF-8"`},
+		{"half a surrogate pair", post(h, json, `{"forms":["\udfff"]}`), 400, `{"error":"The request body holds half`},
+		{"a field in other letters", post(h, json, `{"Forms":["ⲁ"]}`), 400,
+			`{"error":"No form to look up: give form=…, once for each, or in a POST {\"forms\": [\"…\"]}; unknown field: Forms`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if c.answer.Code != c.status || !strings.HasPrefix(c.answer.Body.String(), c.begins) {

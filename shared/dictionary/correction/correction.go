@@ -7,6 +7,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -48,14 +49,28 @@ type Letter []Choice
 // Word is a word as it was read. The first choices of its letters spell it; a mark is a letter of its own.
 type Word []Letter
 
-// Valid reports whether every letter has a choice, and every choice a text.
-func (w Word) Valid() bool {
-	for _, letter := range w {
-		if len(letter) == 0 || slices.ContainsFunc(letter, func(c Choice) bool { return c.Text == "" }) {
-			return false
+// Fault says in words what is wrong with a word, "" if nothing is: it has letters, each letter has choices, and each
+// choice a text that can be one letter and a confidence from 0 to 1.
+func (w Word) Fault() string {
+	if len(w) == 0 {
+		return "it has no letters"
+	}
+	for i, letter := range w {
+		if len(letter) == 0 {
+			return fmt.Sprintf("letter %d has no choices", i+1)
+		}
+		for _, c := range letter {
+			switch n := utf8.RuneCountInString(c.Text); {
+			case n == 0:
+				return fmt.Sprintf("a choice of letter %d is empty", i+1)
+			case n > maxPoints:
+				return fmt.Sprintf("a choice of letter %d has %d characters, and at most %d make a letter", i+1, n, maxPoints)
+			case !(c.Confidence >= 0 && c.Confidence <= 1):
+				return fmt.Sprintf("a confidence of letter %d is not between 0 and 1", i+1)
+			}
 		}
 	}
-	return true
+	return ""
 }
 
 // Suggestion is what a word may have been.
@@ -64,11 +79,20 @@ type Suggestion struct {
 	Score float64 `json:"score"` // how likely, 0 to 1, against the word as it was read and the other suggestions
 }
 
-// MaxWords is how many words are looked at in one go: more than any page has.
-const MaxWords = 1000
+// Limits of one request.
+const (
+	MaxWords = 1000 // more than any page has
+	// MaxLetters is how many letters the words have together with all spellings that are weighed for them. Weighing a
+	// letter takes about as long whatever the spelling is, so that it bounds the time (BenchmarkWorst).
+	MaxLetters = 100_000
+)
+
+// ErrTooMuch is the error of words that would take more than MaxLetters.
+var ErrTooMuch = errors.New("correction: too much to try")
 
 // Limits of one word.
 const (
+	maxPoints      = 4  // code points of a letter: a letter and its marks
 	maxLetters     = 40 // of one that gets suggestions
 	maxSuggestions = 3
 	maxCandidates  = 64 // whose morphology is looked at
@@ -141,15 +165,19 @@ func New(m *morphology.Analyser) *Corrector {
 }
 
 // Suggest returns for each word of a page at most three suggestions, the likeliest first; none for one that is probably
-// right. dialect is S or B, or "" for the one that most of the page is in, which it returns too. When ctx ends, the
-// words that are left have none.
-func (c *Corrector) Suggest(ctx context.Context, words []Word, dialect string) ([][]Suggestion, string) {
+// right. dialect is S or B, or "" for the one that most of the page is in, which it returns too. It fails with
+// ErrTooMuch, or with ctx's error.
+func (c *Corrector) Suggest(ctx context.Context, words []Word, dialect string) ([][]Suggestion, string, error) {
 	out := make([][]Suggestion, len(words))
 	read := make([]reading, len(words))
 	sums := make([]float64, len(c.dialects))
+	left := MaxLetters
 	for i, w := range words {
 		if read[i] = readingOf(w); !read[i].coptic {
 			continue
+		}
+		if left -= len(read[i].letters) * len(c.dialects); left < 0 {
+			return nil, "", ErrTooMuch
 		}
 		read[i].costs = c.morphology.AppendCosts(nil, string(read[i].letters))
 		for d, cost := range read[i].costs {
@@ -161,11 +189,19 @@ func (c *Corrector) Suggest(ctx context.Context, words []Word, dialect string) (
 		d = slices.Index(sums, slices.Min(sums))
 	}
 	for i := range words {
-		if r := &read[i]; r.coptic && len(r.letters) <= maxLetters && ctx.Err() == nil {
-			out[i] = c.suggest(r, d)
+		r := &read[i]
+		if !r.coptic || len(r.letters) > maxLetters {
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return nil, "", err
+		}
+		var err error
+		if out[i], err = c.suggest(r, d, &left); err != nil {
+			return nil, "", err
 		}
 	}
-	return out, c.dialects[d]
+	return out, c.dialects[d], nil
 }
 
 // reading is a word as it was read, without its marks.
@@ -258,8 +294,8 @@ type candidate struct {
 	next    int // where a further edit may stand: behind the last one, so that no pair comes twice
 }
 
-// suggest weighs the spellings near a reading.
-func (c *Corrector) suggest(r *reading, dialect int) []Suggestion {
+// suggest weighs the spellings near a reading. It takes their letters from what is left.
+func (c *Corrector) suggest(r *reading, dialect int, left *int) ([]Suggestion, error) {
 	asRead := r.costs[dialect]
 	base := weigh(asRead)
 	type weighed struct {
@@ -267,13 +303,11 @@ func (c *Corrector) suggest(r *reading, dialect int) []Suggestion {
 		total float64
 	}
 	var list []weighed
-	costs := make([]morphology.Cost, 0, len(c.dialects))
-	for _, near := range r.near() {
-		if near.bits > base-margin { // no group is likelier than certain
-			continue
+	for _, near := range r.near(base - margin) { // no group is likelier than certain
+		if *left -= len(near.letters); *left < 0 {
+			return nil, ErrTooMuch
 		}
-		costs = c.morphology.AppendCosts(costs[:0], string(near.letters))
-		cost := costs[dialect]
+		cost := c.morphology.CostIn(dialect, string(near.letters))
 		if total := near.bits + weigh(cost); cost.Known && total <= base-margin {
 			list = append(list, weighed{near, total})
 		}
@@ -292,7 +326,7 @@ func (c *Corrector) suggest(r *reading, dialect int) []Suggestion {
 		}
 		out = append(out, Suggestion{Text: r.spelled(&w.candidate), Score: math.Round(score*1000) / 1000})
 	}
-	return out
+	return out, nil
 }
 
 // weigh is what a group costs in the balance.
@@ -304,55 +338,76 @@ func weigh(c morphology.Cost) float64 {
 	return bits
 }
 
-// near are the spellings that differ from a reading by one or two letters, the cheapest of them.
-func (r *reading) near() []candidate {
+// nearest are the cheapest candidates, at most maxCandidates, the cheapest first and among equals the earliest.
+type nearest struct {
+	limit float64 // bits that none is above
+	list  []candidate
+}
+
+// takes reports whether a candidate of so many bits would be among them.
+func (n *nearest) takes(bits float64) bool {
+	return bits <= n.limit && (len(n.list) < maxCandidates || bits < n.list[maxCandidates-1].bits)
+}
+
+func (n *nearest) add(c candidate) {
+	at, _ := slices.BinarySearchFunc(n.list, c.bits, func(have candidate, bits float64) int {
+		if have.bits <= bits {
+			return -1
+		}
+		return 1
+	})
+	n.list = slices.Insert(n.list[:min(len(n.list), maxCandidates-1)], at, c)
+}
+
+// near are the spellings that differ from a reading by one or two letters and cost at most limit, the cheapest of them.
+func (r *reading) near(limit float64) []candidate {
 	start := candidate{letters: r.letters, from: make([]int, len(r.letters))}
 	for i := range start.from {
 		start.from[i] = i
 	}
-	all := r.edited(nil, &start)
-	slices.SortStableFunc(all, byBits)
+	all := nearest{limit: limit}
+	r.edit(&all, &start)
 	if len(r.letters) > 3 { // of a shorter word two other letters make any other word
-		for _, once := range slices.Clone(all[:min(len(all), maxCandidates/2)]) {
-			all = r.edited(all, &once)
+		for _, once := range slices.Clone(all.list[:min(len(all.list), maxCandidates/2)]) {
+			r.edit(&all, &once)
 		}
-		slices.SortStableFunc(all, byBits)
 	}
-	return all[:min(len(all), maxCandidates)]
+	return all.list
 }
 
-func byBits(a, b candidate) int { return cmp.Compare(a.bits, b.bits) }
-
-// edited appends the spellings that differ from one in a letter: another, one less, one more.
-func (r *reading) edited(list []candidate, c *candidate) []candidate {
+// edit adds the spellings that differ from one in a letter: another, one less, one more.
+func (r *reading) edit(all *nearest, c *candidate) {
 	for i := c.next; i <= len(c.letters); i++ {
-		for _, letter := range restored {
-			if r.lost(i) > lost+doubtless/2 {
-				break
+		if bits := r.lost(i); bits <= lost+doubtless/2 {
+			for _, letter := range restored {
+				if !all.takes(c.bits + bits) {
+					break
+				}
+				all.add(candidate{
+					letters: slices.Insert(slices.Clone(c.letters), i, letter),
+					from:    slices.Insert(slices.Clone(c.from), i, -1), bits: c.bits + bits, next: i + 1,
+				})
 			}
-			list = append(list, candidate{
-				letters: slices.Insert(slices.Clone(c.letters), i, letter),
-				from:    slices.Insert(slices.Clone(c.from), i, -1), bits: c.bits + r.lost(i), next: i + 1,
-			})
 		}
 		if i == len(c.letters) || c.from[i] < 0 || r.wrong[c.from[i]] > doubtless {
 			continue
 		}
 		place := c.from[i]
 		for _, o := range r.choices[place] {
+			if !all.takes(c.bits + o.bits) {
+				continue
+			}
 			letters := slices.Clone(c.letters)
 			letters[i] = o.letter
-			list = append(list, candidate{letters: letters, from: c.from, bits: c.bits + o.bits, next: i + 1})
+			all.add(candidate{letters: letters, from: c.from, bits: c.bits + o.bits, next: i + 1})
 		}
-		if len(c.letters) > 2 {
-			list = append(list, candidate{
+		if bits := c.bits + r.wrong[place] + nothing; len(c.letters) > 2 && all.takes(bits) {
+			all.add(candidate{
 				letters: slices.Delete(slices.Clone(c.letters), i, i+1),
-				from:    slices.Delete(slices.Clone(c.from), i, i+1),
-				bits:    c.bits + r.wrong[place] + nothing, next: i,
+				from:    slices.Delete(slices.Clone(c.from), i, i+1), bits: bits, next: i,
 			})
 		}
 	}
-	return list
 }
 
 // lost is what a letter costs that was not read before a place: less where its neighbours are doubtful.

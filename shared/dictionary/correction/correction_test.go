@@ -3,13 +3,19 @@ package correction_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/dictionary/correction"
 	"coptic.example/service/shared/dictionary/dictionarytest"
 	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/release"
 )
 
 func corrector(t testing.TB) *correction.Corrector {
@@ -60,7 +66,7 @@ func TestSuggest(t *testing.T) {
 		{"a mark alone", "̅", "S", ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			found, dialect := c.Suggest(context.Background(), []correction.Word{word(test.read)}, test.dialect)
+			found, dialect := suggest(t, c, test.dialect, word(test.read))
 			got := ""
 			if len(found[0]) > 0 {
 				got = found[0][0].Text
@@ -76,12 +82,12 @@ func TestSuggestPage(t *testing.T) {
 	c := corrector(t)
 	t.Run("the dialect is that of most words", func(t *testing.T) {
 		page := []correction.Word{word("ⲡⲓⲣⲱⲙⲓ"), word("ⲫⲛⲟⲩϯ"), word("ⲁϥⲥⲱⲧⲉⲙ"), word("ϯⲥϩⲓⲙⲓ")}
-		if _, dialect := c.Suggest(context.Background(), page, ""); dialect != "B" {
+		if _, dialect := suggest(t, c, "", page...); dialect != "B" {
 			t.Errorf("got %s, want B", dialect)
 		}
 	})
 	t.Run("suggestions have scores that fall and sum to 1 at most", func(t *testing.T) {
-		found, _ := c.Suggest(context.Background(), []correction.Word{word("ⲡ<ⲟ|ⲱ>ⲉⲓ<ⲛ|ⲕ>")}, "S")
+		found, _ := suggest(t, c, "S", word("ⲡ<ⲟ|ⲱ>ⲉⲓ<ⲛ|ⲕ>"))
 		sum := 0.0
 		for _, s := range found[0] {
 			sum += s.Score
@@ -99,16 +105,48 @@ func TestSuggestPage(t *testing.T) {
 	t.Run("who waits no longer gets nothing", func(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()
-		if found, _ := c.Suggest(ctx, []correction.Word{word("ⲡⲣ<ⲟ|ⲱ>ⲙⲉ")}, "S"); len(found[0]) > 0 {
-			t.Errorf("got %v", found[0])
+		found, _, err := c.Suggest(ctx, []correction.Word{word("ⲡⲣ<ⲟ|ⲱ>ⲙⲉ")}, "S")
+		if !errors.Is(err, context.Canceled) || found != nil {
+			t.Errorf("got %v, %v", found, err)
 		}
 	})
 	t.Run("a word of any length", func(t *testing.T) {
 		long := word(strings.Repeat("ⲡⲣ<ⲟ|ⲱ>ⲙⲉ", 500))
-		if found, _ := c.Suggest(context.Background(), []correction.Word{long}, "S"); len(found[0]) > 0 {
+		if found, _ := suggest(t, c, "S", long); len(found[0]) > 0 {
 			t.Errorf("got %v", found[0])
 		}
 	})
+	t.Run("what would take too long is refused", func(t *testing.T) {
+		for _, each := range []struct {
+			name string
+			page []correction.Word
+		}{
+			{"long words that are sure", slices.Repeat([]correction.Word{word(strings.Repeat("ⲁⲛ", 30))}, 1000)},
+			{"words of doubtful letters", slices.Repeat([]correction.Word{word(strings.Repeat("<ⲡ|ⲏ>", 12))}, 1000)},
+		} {
+			t.Run(each.name, func(t *testing.T) {
+				if _, _, err := c.Suggest(context.Background(), each.page, "S"); !errors.Is(err, correction.ErrTooMuch) {
+					t.Errorf("got %v, want ErrTooMuch", err)
+				}
+			})
+		}
+	})
+	t.Run("a page of a thousand words, one in ten doubtful, is not", func(t *testing.T) {
+		page := slices.Repeat([]correction.Word{word("ⲛⲧⲉⲩⲛⲟⲩ"), word("ⲁϥⲥⲱⲧⲙ"), word("ⲉⲡϣⲁϫⲉ")}, 300)
+		suggest(t, c, "S", append(page, slices.Repeat([]correction.Word{word("ⲡⲣ<ⲟ|ⲱ>ⲙⲉ")}, 100)...)...)
+	})
+}
+
+// suggest is Suggest where it does not fail.
+func suggest(
+	t *testing.T, c *correction.Corrector, dialect string, words ...correction.Word,
+) ([][]correction.Suggestion, string) {
+	t.Helper()
+	found, dialect, err := c.Suggest(context.Background(), words, dialect)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found, dialect
 }
 
 func TestChoice(t *testing.T) {
@@ -117,7 +155,13 @@ func TestChoice(t *testing.T) {
 		valid      bool
 	}{
 		{"a word", `[[["ⲁ",0.9],["ⲇ",0.1]]]`, true},
-		{"no letters", `[]`, true},
+		{"no letters", `[]`, false},
+		{"a letter with three marks", `[[["ⲁ\u0305\u0300\u0323",1]]]`, true},
+		{"a letter of five characters", `[[["ⲁⲃⲅⲇⲉ",1]]]`, false},
+		{"a long one among the choices", `[[["ⲁ",1],["ⲃⲃⲃⲃⲃ",0]]]`, false},
+		{"confidences of 0 and 1", `[[["ⲁ",1],["ⲇ",0]]]`, true},
+		{"a confidence in percent", `[[["ⲁ",98]]]`, false},
+		{"a confidence below none", `[[["ⲁ",-0.1]]]`, false},
 		{"a letter without choices", `[[]]`, false},
 		{"a choice without text", `[[["",1]]]`, false},
 		{"one value", `[[["ⲁ"]]]`, false},
@@ -128,11 +172,56 @@ func TestChoice(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			var w correction.Word
 			err := json.Unmarshal([]byte(test.body), &w)
-			if got := err == nil && w.Valid(); got != test.valid {
+			if got := err == nil && w.Fault() == ""; got != test.valid {
 				t.Errorf("%s: valid %v (%v), want %v", test.body, got, err, test.valid)
 			}
 		})
 	}
+}
+
+// BenchmarkWorst measures the requests that take longest of those that are allowed: random words, as many as there may
+// be, of so many letters with so many choices each. ns/letter is the time for each letter that MaxLetters counts.
+// DATASET_DIR names a release with the whole lexicon; make bench makes it.
+func BenchmarkWorst(b *testing.B) {
+	dir := os.Getenv("DATASET_DIR")
+	if dir == "" {
+		b.Skip("DATASET_DIR names no release folder")
+	}
+	live := release.NewCache(release.Folder(dir), "dictionary", 0, search.Open)
+	s, err := live.Get(context.Background())
+	if err != nil {
+		b.Fatal(err)
+	}
+	c := s.Corrector()
+	for _, alphabet := range []string{"ⲁⲃⲅⲇⲉⲍⲏⲑⲓⲕⲗⲙⲛⲝⲟⲡⲣⲥⲧⲩⲫⲭⲯⲱϣϥϧϩϫϭϯ", "ⲁⲉⲓⲟⲛⲧⲡⲙⲥ", "ⲁⲉⲛⲡⲧ"} {
+		for _, shape := range []struct{ letters, choices int }{{4, 1}, {5, 5}, {8, 5}, {20, 2}, {20, 1}, {40, 2}, {60, 1}} {
+			b.Run(fmt.Sprintf("%d of %d from %d", shape.letters, shape.choices, utf8.RuneCountInString(alphabet)),
+				func(b *testing.B) {
+					page := random([]rune(alphabet), shape.letters, shape.choices)
+					c.Suggest(context.Background(), page, "") // until it is refused, or to its end
+					for b.Loop() {
+						c.Suggest(context.Background(), page, "")
+					}
+				})
+		}
+	}
+}
+
+func random(alphabet []rune, letters, choices int) []correction.Word {
+	r := rand.New(rand.NewPCG(1, 2))
+	page := make([]correction.Word, correction.MaxWords)
+	for i := range page {
+		for range letters {
+			var l correction.Letter
+			for k := range choices {
+				l = append(l, correction.Choice{
+					Text: string(alphabet[r.IntN(len(alphabet))]), Confidence: 0.5 / float64(k+1),
+				})
+			}
+			page[i] = append(page[i], l)
+		}
+	}
+	return page
 }
 
 func BenchmarkSuggest(b *testing.B) {

@@ -26,25 +26,48 @@ func Dialects() []string {
 func (a *Analyser) AppendCosts(dst []Cost, form string) []Cost {
 	p := a.parsers.Get().(*parser)
 	defer a.parsers.Put(p)
-	p.text = coptic.AppendFold(p.text[:0], form)
-	first := len(dst)
-	for range dialects {
-		dst = append(dst, Cost{Bits: hopeless})
-	}
-	if n := utf8.RuneCount(p.text); n == 0 || n > maxLetters {
-		return dst
-	}
-	p.begin()
+	taken := p.take(form)
 	for d := range dialects {
-		p.found, p.parts = p.found[:0], p.parts[:0]
-		p.build(d)
-		p.best(func(cost, last int32) bool {
-			p.appendParts(last)
-			dst[first+d] = Cost{Bits: float64(cost) / costsOfBit, Known: p.explained(d)}
-			return false
-		})
+		cost := Cost{Bits: hopeless}
+		if taken {
+			cost = p.cost(d)
+		}
+		dst = append(dst, cost)
 	}
 	return dst
+}
+
+// CostIn is what a form costs in the dialect of that place in Dialects, as AppendCosts has it.
+func (a *Analyser) CostIn(dialect int, form string) Cost {
+	p := a.parsers.Get().(*parser)
+	defer a.parsers.Put(p)
+	if !p.take(form) {
+		return Cost{Bits: hopeless}
+	}
+	return p.cost(dialect)
+}
+
+// take begins with a form; it reports false for one that is empty or longer than any group.
+func (p *parser) take(form string) bool {
+	p.text = coptic.AppendFold(p.text[:0], form)
+	if n := utf8.RuneCount(p.text); n == 0 || n > maxLetters {
+		return false
+	}
+	p.begin()
+	return true
+}
+
+// cost is that of the form that was taken.
+func (p *parser) cost(d int) Cost {
+	cost := Cost{Bits: hopeless}
+	p.found, p.parts = p.found[:0], p.parts[:0]
+	p.build(d)
+	p.best(func(bits, last int32) bool {
+		p.appendParts(last)
+		cost = Cost{Bits: float64(bits) / costsOfBit, Known: p.explained(d)}
+		return false
+	})
+	return cost
 }
 
 // explained reports whether the parts of the way just found are words that are known.

@@ -6,7 +6,7 @@ import { fill, h } from '../dom.js';
 import { t } from '../language.js';
 
 const sure = 0.9; // of a letter: less marks its word
-const most = 1000; // words of one request
+const most = 200; // words of one request: a page that is doubtful throughout takes several
 
 /**
  * The view of a page as our own OCR service answers it. picture is what was sent, upright; changed(before, after,
