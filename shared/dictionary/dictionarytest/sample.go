@@ -13,10 +13,10 @@ import (
 // Sample is a dictionary of a few words in Sahidic and Bohairic.
 func Sample() []dictionary.Entry {
 	return []dictionary.Entry{
-		word("cls-rwme", "N", "m", "ⲣⲱⲙⲉ", "ⲣⲱⲙⲓ", "man", "mens"),
-		word("cls-noute", "N", "m", "ⲛⲟⲩⲧⲉ", "ⲛⲟⲩϯ", "god", "god"),
+		somebody(word("cls-rwme", "N", "m", "ⲣⲱⲙⲉ", "ⲣⲱⲙⲓ", "man", "mens")),
+		somebody(word("cls-noute", "N", "m", "ⲛⲟⲩⲧⲉ", "ⲛⲟⲩϯ", "god", "god")),
 		word("cls-oeik", "N", "m", "ⲟⲉⲓⲕ", "ⲱⲓⲕ", "bread", "brood"),
-		word("cls-hime", "N", "f", "ⲥϩⲓⲙⲉ", "ⲥϩⲓⲙⲓ", "woman", "vrouw"),
+		somebody(word("cls-hime", "N", "f", "ⲥϩⲓⲙⲉ", "ⲥϩⲓⲙⲓ", "woman", "vrouw")),
 		{
 			ID: "cls-swtm", Headword: "ⲥⲱⲧⲙ", Etym: "Egy",
 			Dialects: map[string]dictionary.Forms{
@@ -42,6 +42,11 @@ func word(id, pos, gender, sahidic, bohairic, en, nl string) dictionary.Entry {
 			Meanings: dictionary.Meanings{En: []string{en}, Nl: []string{nl}},
 		}},
 	}
+}
+
+func somebody(e dictionary.Entry) dictionary.Entry {
+	e.Traits = dictionary.Person
+	return e
 }
 
 // Parts are the sample's parts of a release.

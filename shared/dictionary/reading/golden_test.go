@@ -62,7 +62,11 @@ cls-petros | ⲡⲉⲧⲣⲟⲥ | ⲡⲉⲧⲣⲟⲥ | ⲡⲉⲧⲣⲟⲥ | PROP
 cls-jwk | ϫⲱⲕ | ϫⲱⲕ | ϫⲱⲕ | N/end/einde
 cls-empty | ϣⲁϫⲉ | ϣⲁϫⲉ | ⲥⲁϫⲓ | V//
 `)) {
-		list = append(list, entry(strings.TrimSuffix(line, "\n")))
+		e := entry(strings.TrimSuffix(line, "\n"))
+		if e.ID == "cls-eiwt" {
+			e.Traits = dictionary.Person
+		}
+		list = append(list, e)
 	}
 	index, err := search.WriteIndex(list, dictionary.Meta{SchemaVersion: "1.0.0", DatasetVersion: "2026-01-01"})
 	if err != nil {

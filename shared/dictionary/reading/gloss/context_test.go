@@ -12,7 +12,9 @@ func parsed(line string) (groups [][]Word) {
 		var words []Word
 		for w := range strings.SplitSeq(g, "+") {
 			f := strings.Split(w, "/")
-			words = append(words, Word{Form: f[0], Lemma: f[1], XPOS: f[2], UPOS: upos[f[2]], Lexical: true})
+			words = append(words, Word{
+				Form: f[0], Lemma: f[1], XPOS: f[2], UPOS: upos[f[2]], Lexical: true, Traits: traitsIn[f[1]],
+			})
 		}
 		groups = append(groups, words)
 	}
@@ -188,7 +190,9 @@ func TestValence(t *testing.T) {
 func TestMeaningInSentence(t *testing.T) {
 	word := func(form, lemma, xpos, en, nl string) Word {
 		upos := map[string]string{"V": "VERB", "VSTAT": "VERB", "VIMP": "VERB", "N": "NOUN"}[xpos]
-		return Word{Form: form, Lemma: lemma, UPOS: upos, XPOS: xpos, Gloss: Text{en, nl}, Lexical: true}
+		return Word{
+			Form: form, Lemma: lemma, UPOS: upos, XPOS: xpos, Gloss: Text{en, nl}, Lexical: true, Traits: traitsIn[lemma],
+		}
 	}
 	house, son := word("ⲏⲓ", "ⲏⲓ", "N", "house", "huis"), word("ϣⲏⲣⲉ", "ϣⲏⲣⲉ", "N", "son", "zoon")
 	god, lord := word("ⲛⲟⲩⲧⲉ", "ⲛⲟⲩⲧⲉ", "N", "god", "god"), word("ϫⲟⲉⲓⲥ", "ϫⲟⲉⲓⲥ", "N", "lord", "heer")

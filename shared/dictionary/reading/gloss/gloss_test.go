@@ -58,11 +58,15 @@ func TestAbbreviations(t *testing.T) {
 }
 
 func verbWord(form, en, nl string) Word {
-	return Word{Form: form, Lemma: form, UPOS: "VERB", XPOS: "V", Gloss: Text{en, nl}, Lexical: true}
+	return Word{
+		Form: form, Lemma: form, UPOS: "VERB", XPOS: "V", Gloss: Text{en, nl}, Lexical: true, Traits: traitsIn[form],
+	}
 }
 
 func nounWord(form, en, nl string) Word {
-	return Word{Form: form, Lemma: form, UPOS: "NOUN", XPOS: "N", Gloss: Text{en, nl}, Lexical: true}
+	return Word{
+		Form: form, Lemma: form, UPOS: "NOUN", XPOS: "N", Gloss: Text{en, nl}, Lexical: true, Traits: traitsIn[form],
+	}
 }
 
 var (

@@ -214,7 +214,7 @@ var vocabularyWords = func() map[string]Word {
 	list := map[string]Word{}
 	for line := range strings.Lines(strings.TrimSpace(vocabulary)) {
 		f := strings.Fields(line)
-		w := Word{Form: f[1], Lemma: f[2], XPOS: f[3], UPOS: f[4]}
+		w := Word{Form: f[1], Lemma: f[2], XPOS: f[3], UPOS: f[4], Traits: traitsIn[f[2]]}
 		if len(f) > 6 {
 			w.Gloss, w.Lexical = Text{strings.ReplaceAll(f[5], ",", " "), strings.ReplaceAll(f[6], ",", " ")}, true
 		} else if text, ok := Of(w.XPOS, w.Form, w.Lemma, "S"); ok {

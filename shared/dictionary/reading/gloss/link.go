@@ -3,6 +3,8 @@ package gloss
 import (
 	"slices"
 	"strings"
+
+	"coptic.example/service/shared/dictionary"
 )
 
 // What ⲛ- does.
@@ -148,9 +150,10 @@ func (p place) behindNoun(l linked, ruler *Word, way way) Text {
 	switch {
 	case way.subject != nil && !way.taken && indefinite(l.noun) && takesObject(way.subject):
 		return linkObject
-	case p.w == 0 && !way.far && p.gives(linkTo) && !people[l.head.Lemma]: // ⲁϥϯ ⲙⲡⲣⲱⲙⲉ ⲛⲟⲩⲟⲉⲓⲕ
+	case p.w == 0 && !way.far && p.gives(linkTo) && !l.head.Traits.Has(dictionary.Person): // ⲁϥϯ ⲙⲡⲣⲱⲙⲉ ⲛⲟⲩⲟⲉⲓⲕ
 		return linkObject
-	case p.w == 0 && !way.far && p.gives(linkObject) && people[l.head.Lemma] && !people[ruler.Lemma] && !l.bare:
+	case p.w == 0 && !way.far && !l.bare && p.gives(linkObject) && l.head.Traits.Has(dictionary.Person) &&
+		!ruler.Traits.Has(dictionary.Person):
 		return linkTo
 	case way.subject != nil && way.taken && ruler.XPOS == "NPROP" && l.noun.XPOS == "NPROP":
 		return linkTo
@@ -200,7 +203,7 @@ func (p place) behindVerb(l linked, ruler *Word, way way) Text {
 		return linkAs
 	case intransitive[ruler.Lemma]:
 		return linkIn
-	case gifts[ruler.Lemma] && people[l.head.Lemma], giving(ruler.Lemma):
+	case gifts[ruler.Lemma] && l.head.Traits.Has(dictionary.Person), giving(ruler.Lemma):
 		return linkTo
 	}
 	return linkObject

@@ -1,6 +1,10 @@
 package gloss
 
-import "strings"
+import (
+	"strings"
+
+	"coptic.example/service/shared/dictionary"
+)
 
 // Context is what a group's meaning depends on beside the words of its sentence.
 type Context struct {
@@ -76,7 +80,7 @@ func lookAround(groups [][]Word, i int, c Context) around {
 		}
 	}
 	if verb, way := at.ruler(); verb != nil && isVerb(*verb) && !way.object {
-		a.moves = directed[verb.Lemma]
+		a.moves = verb.Traits.Has(dictionary.Motion)
 	}
 	return a
 }
@@ -85,7 +89,7 @@ func lookAround(groups [][]Word, i int, c Context) around {
 func (p place) ofThing() bool {
 	thing := func(words []Word) bool {
 		head := &words[len(words)-1]
-		return len(words) > 1 && head.XPOS == "N" && !people[head.Lemma]
+		return len(words) > 1 && head.XPOS == "N" && !head.Traits.Has(dictionary.Person)
 	}
 	if words := behindParticles(p.groups, p.g); len(words) > 1 && words[0].XPOS == "PTC" {
 		return thing(words)
@@ -101,18 +105,6 @@ func (p place) ofThing() bool {
 		return len(words) > 1 && words[0].XPOS != "PREP" && words[0].XPOS != "PTC" && isNominal(&words[0]) && thing(words)
 	}
 	return false
-}
-
-// people are nouns of persons, who are "he" and "she".
-var people = setOf(`ⲣⲱⲙⲉ ⲣⲱⲙⲓ ⲥϩⲓⲙⲉ ⲥϩⲓⲙⲓ ϣⲏⲣⲉ ϣⲏⲣⲓ ϣⲉⲉⲣⲉ ϣⲉⲣⲓ ⲛⲟⲩⲧⲉ ⲛⲟⲩϯ ϫⲟⲉⲓⲥ ϭⲟⲓⲥ ϭⲟⲉⲓⲥ ⲉⲓⲱⲧ ⲓⲱⲧ ⲙⲁⲁⲩ ⲙⲁⲩ ⲥⲟⲛ
-	ⲥⲱⲛⲉ ⲥⲱⲛⲓ ϩⲁⲓ ⲣⲣⲟ ⲟⲩⲣⲟ ⲣⲣⲱ ⲟⲩⲣⲱ ⲁⲅⲅⲉⲗⲟⲥ ⲙⲁⲑⲏⲧⲏⲥ ⲁⲣⲭⲓⲉⲣⲉⲩⲥ ϩⲏⲅⲉⲙⲱⲛ ϩⲗⲗⲟ ϧⲉⲗⲗⲟ ϩⲗⲗⲱ ⲡⲁⲣⲑⲉⲛⲟⲥ ⲇⲓⲁⲃⲟⲗⲟⲥ ⲥⲁⲧⲁⲛⲁⲥ
-	ϩⲙϩⲁⲗ ⲃⲱⲕ ⲥⲁϩ ⲥⲁϧ ⲡⲣⲟⲫⲏⲧⲏⲥ ⲁⲡⲟⲥⲧⲟⲗⲟⲥ ⲉⲡⲓⲥⲕⲟⲡⲟⲥ ⲙⲟⲛⲁⲭⲟⲥ ⲁⲡⲁ ⲁⲃⲃⲁ ⲭⲣⲓⲥⲧⲟⲥ ⲥⲱⲧⲏⲣ ⲁⲗⲟⲩ ⲃⲗⲗⲉ ⲃⲉⲗⲗⲉ ⲙⲏⲏϣⲉ ⲙⲏϣ ⲗⲁⲟⲥ
-	ⲡⲣⲉⲥⲃⲩⲧⲉⲣⲟⲥ ⲇⲓⲁⲕⲟⲛⲟⲥ ⲁⲣⲭⲱⲛ ⲅⲣⲁⲙⲙⲁⲧⲉⲩⲥ ⲥⲧⲣⲁⲧⲏⲗⲁⲧⲏⲥ ⲙⲁⲧⲟⲓ ϣⲏⲙ ϩⲏⲕⲉ ϩⲏⲕⲓ ⲣⲙⲙⲁⲟ ⲣⲁⲙⲁⲟ ϫⲁϫⲉ ϫⲁϫⲓ ϣⲃⲏⲣ ϣⲫⲏⲣ ⲟⲩⲏⲏⲃ
-	ⲟⲩⲏⲃ ⲟⲩⲟⲛ ⲟⲩⲁ ⲟⲩⲁⲓ`)
-
-// directed are verbs of motion, after which ⲉ- says where to.
-var directed = map[string]bool{
-	"ⲉⲓ": true, "ⲓ": true, "ⲃⲱⲕ": true, "ⲡⲱⲧ": true, "ⲫⲱⲧ": true, "ϣⲉ": true, "ⲙⲟⲟϣⲉ": true, "ⲁⲗⲉ": true, "ⲕⲧⲟ": true,
 }
 
 // idiom reads groups whose meaning is fixed, and pronouns.
