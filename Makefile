@@ -21,7 +21,9 @@ TEST = $(GO) test -ldflags "-s -w" -timeout 15m
 # cold start.
 ASSISTANT_KINDS ?= all
 TAGS_assistant := $(if $(filter all,$(ASSISTANT_KINDS)),,lean$(COMMA)$(ASSISTANT_KINDS))
-BUILD = GOOS=linux GOARCH=$(or $(ARCH),arm64) $(GO) build -ldflags "-s -w" \
+# The machine of the functions is ARCH, or the setting coptic:architecture among CDK's.
+ARCH ?= $(or $(patsubst coptic:architecture=%,%,$(filter coptic:architecture=%,$(CDK))),arm64)
+BUILD = GOOS=linux GOARCH=$(ARCH) $(GO) build -ldflags "-s -w" \
 	-tags lambda.norpc$(addprefix $(COMMA),$(TAGS_$*))
 # The clients that chat pages use, from npm.
 CLIENTTEST := shared/assistant/clienttest
@@ -39,7 +41,8 @@ FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard funct
 
 .PHONY: reading-golden analyser-model analyser-eval learn model-bench reading-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
 .PHONY: run eval test test-litellm test-ocr test-ocr-image test-browser lint build dataset web vendor bench coverage fuzz clean contract-release
-.PHONY: exports test-exports test-clients
+.PHONY: exports test-exports test-clients preflight bootstrap request-quota rollback-code rotate-key reopen close
+.PHONY: close-edge open-edge status destroy test-cloud test-infra test-deploy
 .DELETE_ON_ERROR:
 
 # What a local run builds: no provider's SDK unless a slot is of its kind, no S3 client unless DATASET is s3://…, no
@@ -223,50 +226,56 @@ analyser-eval: ## learn from the training part alone, measure on the development
 synth: build ## the CloudFormation template, into cdk.out
 	$(GO) run ./infra
 
-# CDK takes context for this deployment: make deploy CDK="-c coptic:domainName=…". What the stack is called, where it is
-# and what it holds is read from its outputs, which every other target uses.
-CONTEXT = -c coptic:stage=$(STAGE) $(CDK)
-OUTPUTS = build/outputs-$(STAGE).json
+# CDK takes context for this deployment: make deploy CDK="-c coptic:domainName=…"; SHIFT is short for coptic:shift. What
+# the stack has and how it is, every target asks AWS; a stage in another region than the profile's is found by
+# CDK="-c coptic:region=…".
+CONTEXT = -c coptic:stage=$(STAGE) $(CDK) $(addprefix -c coptic:shift=,$(SHIFT))
 OPERATE = $(GO) run ./infra/operate
-output = $$(node -p 'require("./$(OUTPUTS)")["$(STACK)"].$(1)')
-IN_REGION = AWS_REGION=$(call output,Region)
+# Runs a command in which {Name} stands for an output of the stack, in its region.
+WITH = $(OPERATE) with $(CONTEXT) --
+DATASET_COMMAND = $(GO) run ./dataset/cmd/dataset
 # Where a publish goes: BUCKET and STORE, or those of the stage's stack.
-TO_BUCKET = $(or $(BUCKET),$(call output,DataBucket))
-TO_STORE = $(if $(BUCKET),$(addprefix -store ,$(STORE)),-store $(call output,ReleaseStore))
+TO = $(if $(BUCKET),$(addprefix -store ,$(STORE)),-store {ReleaseStore})
+TO_BUCKET = s3://$(or $(BUCKET),{DataBucket})
 
 preflight: ## can this account take the stack: credentials, region, bootstrap, quotas, somebody told of alarms
 	$(OPERATE) preflight $(CONTEXT)
 
-PUBLISH_CLIENT = $(IN_REGION) $(GO) run ./dataset/cmd/dataset publish-client \
-	  -distribution $(call output,DistributionId) s3://$(call output,WebBucket)
+bootstrap: web node_modules ## what CDK needs in an account and region, once
+	$(MAKE) build
+	npx --no-install cdk bootstrap $(CONTEXT)
 
-# The function that writes the pages holds the client's files, so web comes before build. Pages of a new version name
-# files that must be there before them; the first deployment makes their bucket.
-deploy: web ## everything into the AWS account of the environment: stack, browser client, dataset
+request-quota: ## ask AWS for CONTAINERS at once (1000); a new account has ten
+	$(OPERATE) request-quota -value $(or $(CONTAINERS),1000) $(CONTEXT)
+
+PUBLISH_CLIENT = $(DATASET_COMMAND) publish-client -distribution {DistributionId} s3://{WebBucket}
+PUBLISH = $(DATASET_COMMAND) publish $(TO) $(or $(DATASET),build/release) $(TO_BUCKET)
+
+# The function that writes the pages holds the client's files, so web comes before build. What new functions read must
+# be there before requests move to them: the client's files and a release of their format. Those of now read on what
+# they read. The first deployment makes the buckets.
+deploy: web node_modules ## everything into the AWS account of the environment: stack, browser client, dataset; SHIFT=now
 	$(MAKE) build
 	$(OPERATE) preflight -make-key $(CONTEXT)
-	$(if $(wildcard $(OUTPUTS)),$(PUBLISH_CLIENT))
-	npx --no-install cdk deploy $(STACK) --outputs-file $(OUTPUTS) $(CONTEXT)
-	$(PUBLISH_CLIENT)
-	$(MAKE) publish
+	$(if $(DATASET),,$(DATASET_COMMAND) check build/release)
+	$(OPERATE) with -if-there $(CONTEXT) -- $(PUBLISH_CLIENT)
+	$(OPERATE) with -if-there $(CONTEXT) -- $(PUBLISH)
+	$(OPERATE) deploy $(CONTEXT) -- npx --no-install cdk deploy $(STACK)
+	$(WITH) $(PUBLISH_CLIENT)
+	$(WITH) $(PUBLISH)
 
 publish: $(if $(DATASET),,dataset) web ## DATASET (a release folder; default: the authored one) into the stage's bucket, or BUCKET
-	$(if $(DATASET),,$(GO) run ./dataset/cmd/dataset check build/release)
-	$(if $(BUCKET),,$(IN_REGION)) $(GO) run ./dataset/cmd/dataset publish $(TO_STORE) $(or $(DATASET),build/release) \
-	  s3://$(TO_BUCKET)
+	$(if $(DATASET),,$(DATASET_COMMAND) check build/release)
+	$(if $(BUCKET),,$(WITH)) $(PUBLISH)
 
 rollback: ## the dataset back to the release before, or to RELEASE
-	$(if $(BUCKET),,$(IN_REGION)) $(GO) run ./dataset/cmd/dataset rollback $(TO_STORE) $(addprefix -release ,$(RELEASE)) \
-	  s3://$(TO_BUCKET)
+	$(if $(BUCKET),,$(WITH)) $(DATASET_COMMAND) rollback $(TO) $(addprefix -release ,$(RELEASE)) $(TO_BUCKET)
 
-rollback-code: ## every function back to the version before, without a build
-	$(IN_REGION) $(OPERATE) rollback-code $(STACK)
+rollback-code rotate-key reopen close close-edge open-edge status: ## of the stage's stack; docs/operations.md says when
+	$(OPERATE) $@ $(CONTEXT)
 
-rotate-key: ## a new key between CloudFront and the API
-	$(IN_REGION) $(OPERATE) rotate-key $(STACK)
-
-reopen: ## the costly endpoints, after an alarm has closed them
-	$(IN_REGION) $(OPERATE) reopen $(STACK)
+destroy: ## the stage's stack and what came with it, after asking; DATA=1: the dataset's bucket, too
+	$(OPERATE) destroy $(if $(DATA),-data) $(CONTEXT)
 
 build/sam-cli/bin/sam:
 	@command -v python3 >/dev/null || { echo "python3 is missing: apt-get install python3 python3-venv"; exit 1; }
@@ -293,8 +302,9 @@ SOAK ?= 60s
 soak: ## the worst day: the functions under load for SOAK while everything around them fails
 	SOAK=$(SOAK) $(GO) test -count=1 -timeout 0 -run TestSoak -v ./shared/lambda/soaktest
 
-smoke: ## one thing of every kind from BASE_URL, or from the stage's stack
-	$(GO) run ./infra/smoke $(if $(BASE_URL),,-direct $(call output,DirectUrl)) $(or $(BASE_URL),$(call output,BaseUrl))
+smoke: ## one thing of every kind from BASE_URL, or from the stage's stack, whose alarms are tried too
+	$(if $(BASE_URL),$(GO) run ./infra/smoke $(BASE_URL),$(WITH) $(GO) run ./infra/smoke -direct {DirectUrl} {BaseUrl})
+	$(if $(BASE_URL),,$(OPERATE) try-alarm $(CONTEXT))
 
 test-cloud: $(CLOUD)/bin/ministack web dataset ## deploy into a simulation of AWS and smoke it; needs Python
 	TEST_CLOUD=1 MINISTACK="$(abspath $<)" $(GO) test -count=1 -timeout 15m ./infra/cloudtest

@@ -14,9 +14,6 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// apiStage is the stage of the REST API. Each stage of the service has an API of its own.
-const apiStage = "live"
-
 // newAPI makes the regional REST API: the only kind that streams, limits each method and lets its own errors be
 // rewritten.
 func (v service) newAPI(functions map[string]awslambda.Alias) awsapigateway.RestApi {
@@ -78,6 +75,9 @@ func (v service) stageOptions() *awsapigateway.StageOptions {
 			continue
 		}
 		limit := v.Throttle[m.Limit]
+		if v.Closed && plan.LimitNamed(m.Limit).Costly {
+			limit = throttle{} // as the switch has set it
+		}
 		methods[m.Path+"/"+m.Verb] = &awsapigateway.MethodDeploymentOptions{
 			ThrottlingRateLimit: jsii.Number(limit.Rate), ThrottlingBurstLimit: jsii.Number(limit.Burst),
 			MetricsEnabled: jsii.Bool(false), DataTraceEnabled: jsii.Bool(false),
@@ -86,7 +86,7 @@ func (v service) stageOptions() *awsapigateway.StageOptions {
 	}
 	data := v.Throttle["data"]
 	options := &awsapigateway.StageOptions{
-		StageName:           jsii.String(apiStage),
+		StageName:           jsii.String(plan.ApiStage),
 		ThrottlingRateLimit: jsii.Number(data.Rate), ThrottlingBurstLimit: jsii.Number(data.Burst),
 		MetricsEnabled: jsii.Bool(false), TracingEnabled: jsii.Bool(v.Traces > 0),
 		// The execution log would hold what people ask.
@@ -123,7 +123,7 @@ func (v service) newSampling() {
 		SamplingRule: &awsxray.CfnSamplingRule_SamplingRuleProperty{
 			RuleName: jsii.String(stackName(v.Stage)), Priority: jsii.Number(100), Version: jsii.Number(1),
 			FixedRate: jsii.Number(v.Traces), ReservoirSize: jsii.Number(0),
-			ServiceName: jsii.String(stackName(v.Stage) + "/" + apiStage), ServiceType: jsii.String("*"),
+			ServiceName: jsii.String(stackName(v.Stage) + "/" + plan.ApiStage), ServiceType: jsii.String("*"),
 			Host: jsii.String("*"), HttpMethod: jsii.String("*"), UrlPath: jsii.String("*"), ResourceArn: jsii.String("*"),
 		},
 	})

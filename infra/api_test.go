@@ -97,6 +97,7 @@ func TestThrottles(t *testing.T) {
 				settings[fmt.Sprintf("%v %v", at(s, "HttpMethod"), at(s, "ResourcePath"))] = s
 			}
 			want := func(method string, limit plan.Limit) {
+				limit.Burst = min(limit.Burst, burstOf(plan.NewAccountConcurrency))
 				if changed, ok := c.changed[limit.Name]; ok {
 					limit.Rate, limit.Burst = changed.Rate, changed.Burst
 				}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"debug/elf"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -42,8 +43,12 @@ func newApp(code string, extra map[string]any) (awscdk.App, error) {
 		code = filepath.Join(root, code)
 	}
 	for _, name := range plan.FunctionNames() {
-		if _, err := os.Stat(filepath.Join(code, name, "bootstrap")); err != nil {
-			faults = append(faults, fmt.Sprintf("%s/bootstrap is missing: make build", filepath.Join(code, name)))
+		bootstrap := filepath.Join(code, name, "bootstrap")
+		if _, err := os.Stat(bootstrap); err != nil {
+			faults = append(faults, bootstrap+" is missing: make build")
+		} else if machine := machineOf(bootstrap); machine != "" && machine != s.Architecture {
+			faults = append(faults, fmt.Sprintf("%s is built for %s, and coptic:architecture is %s: make build ARCH=%s",
+				bootstrap, machine, s.Architecture, s.Architecture))
 		}
 	}
 	if len(faults) > 0 {
@@ -51,6 +56,16 @@ func newApp(code string, extra map[string]any) (awscdk.App, error) {
 	}
 	newStack(app, s, code)
 	return app, nil
+}
+
+// machineOf is the architecture that a program is built for, as the settings name it; "" when that cannot be told.
+func machineOf(file string) string {
+	program, err := elf.Open(file)
+	if err != nil {
+		return ""
+	}
+	defer program.Close()
+	return map[elf.Machine]string{elf.EM_AARCH64: "arm64", elf.EM_X86_64: "amd64"}[program.Machine]
 }
 
 // findRoot is the nearest folder from here up that holds cdk.json.

@@ -73,7 +73,8 @@ func (s *settings) check() []string {
 			"or make one there and name it in coptic:webAclArn")
 	if s.Budget != nil {
 		c.need(s.Budget.Amount > 0, "coptic:budget: amount %v is not above zero", s.Budget.Amount)
-		c.need(address(s.Budget.Email), "coptic:budget: email %q is no mail address", s.Budget.Email)
+		c.need(address(s.Budget.Email) || s.Budget.Email == s.AlarmEmail,
+			"coptic:budget: email %q is no mail address", s.Budget.Email)
 	}
 	s.Assistant.check(&c)
 	s.OCR.check(&c)
@@ -92,9 +93,9 @@ func (s *settings) checkGroups(c *checker) {
 		c.oneOf("coptic:throttle", name, plan.LimitNames())
 		c.need(t.Rate > 0 && t.Burst >= 1, "coptic:throttle: %s needs a rate above 0 and a burst of 1 or more", name)
 	}
-	for name, t := range defaults().Throttle {
-		if _, given := s.Throttle[name]; !given {
-			s.Throttle[name] = t
+	for _, l := range plan.Limits {
+		if _, given := s.Throttle[l.Name]; !given {
+			s.Throttle[l.Name] = throttle{l.Rate, min(l.Burst, burstOf(s.Concurrency))}
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(s.ReservedConcurrency)) {
@@ -102,6 +103,10 @@ func (s *settings) checkGroups(c *checker) {
 		c.need(s.ReservedConcurrency[name] >= 1, "coptic:reservedConcurrency: %s would have none", name)
 	}
 }
+
+// burstOf is how many requests at once API Gateway may let through to functions that may run so many containers, beside
+// the answers of the assistant: what Lambda has no container for is a 5xx.
+func burstOf(concurrency int) int { return max(1, concurrency-plan.AnswersAtOnce) }
 
 // slotSettings are the context's names of what a kind of provider may need.
 var slotSettings = map[providers.Setting]string{

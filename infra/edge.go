@@ -48,16 +48,19 @@ func (v service) newEdge(
 	first := &[]*awscloudfront.FunctionAssociation{{
 		EventType: awscloudfront.FunctionEventType_VIEWER_REQUEST, Function: v.edgeFunction(store),
 	}}
-	headers := v.apiHeaders()
+	headers, caches := v.apiHeaders(), v.newCaches()
+	requests := v.requestPolicy("Request", requestHeaders)
 	props := &awscloudfront.DistributionProps{
 		DefaultBehavior: &awscloudfront.BehaviorOptions{
 			Origin: origin, AllowedMethods: awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(),
-			CachePolicy:          v.cachePolicy(plan.Pages.ID+"Cache", true, httpapi.ReleaseHeader, httpapi.HostHeader),
+			CachePolicy:          caches.pages,
 			FunctionAssociations: first, Compress: jsii.Bool(true), ResponseHeadersPolicy: headers,
 			ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
 		},
 		ErrorResponses: &errors,
-		HttpVersion:    awscloudfront.HttpVersion_HTTP2_AND_3, EnableIpv6: jsii.Bool(true),
+		// The dearest places cost half as much again for a gigabyte; readers there are served from the nearest of these.
+		PriceClass:  awscloudfront.PriceClass_PRICE_CLASS_100,
+		HttpVersion: awscloudfront.HttpVersion_HTTP2_AND_3, EnableIpv6: jsii.Bool(true),
 		MinimumProtocolVersion: awscloudfront.SecurityPolicyProtocol_TLS_V1_2_2021,
 		Comment:                jsii.String("The Coptic Language Service, " + v.Stage),
 	}
@@ -80,18 +83,20 @@ func (v service) newEdge(
 			ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
 		}
 		if g.Cached {
-			options.CachePolicy = v.cachePolicy(g.ID+"Cache", len(g.Queries) > 0, httpapi.ReleaseHeader)
-		} else {
-			headers := requestHeaders
-			if g.ID == "MCP" {
-				headers = mcpHeaders
+			options.CachePolicy = caches.plain
+			if len(g.Queries) > 0 {
+				options.CachePolicy = caches.queries
 			}
-			options.OriginRequestPolicy = v.requestPolicy(g.ID+"Request", headers)
+		} else {
+			options.OriginRequestPolicy = requests
+			if g.ID == "MCP" {
+				options.OriginRequestPolicy = v.requestPolicy("MCPRequest", mcpHeaders)
+			}
 		}
 		edge.AddBehavior(&g.Pattern, origin, options)
 	}
 	edge.AddBehavior(jsii.String(plan.DataPattern), v.bucketOrigin("DataAccess", data), &awscloudfront.AddBehaviorOptions{
-		AllowedMethods: awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(), CachePolicy: v.cachePolicy("DataCache", false),
+		AllowedMethods: awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(), CachePolicy: caches.files,
 		// Without the three headers of a preflight S3 answers it 403.
 		OriginRequestPolicy:  awscloudfront.OriginRequestPolicy_CORS_S3_ORIGIN(),
 		FunctionAssociations: first, Compress: jsii.Bool(true),
@@ -99,7 +104,7 @@ func (v service) newEdge(
 		ResponseHeadersPolicy: v.dataHeaders(),
 	})
 	edge.AddBehavior(jsii.String(plan.StaticPattern), v.bucketOrigin("WebAccess", web), &awscloudfront.AddBehaviorOptions{
-		AllowedMethods: awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(), CachePolicy: v.cachePolicy("WebCache", false),
+		AllowedMethods: awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(), CachePolicy: caches.files,
 		Compress: jsii.Bool(true), ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
 		ResponseHeadersPolicy: v.webHeaders(),
 	})

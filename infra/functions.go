@@ -21,15 +21,20 @@ import (
 // aliasName is that of the version of each function that answers requests.
 const aliasName = "live"
 
+// shiftNow moves all requests to the new versions at once, whatever rings: CodeDeploy has no part in it.
+const shiftNow = "now"
+
 // shifts are how a deployment moves requests to the new versions.
 var shifts = map[string]func() awscodedeploy.ILambdaDeploymentConfig{
 	"at-once": awscodedeploy.LambdaDeploymentConfig_ALL_AT_ONCE,
 	"canary":  awscodedeploy.LambdaDeploymentConfig_CANARY_10PERCENT_5MINUTES,
 	"linear":  awscodedeploy.LambdaDeploymentConfig_LINEAR_10PERCENT_EVERY_1MINUTE,
+	shiftNow:  awscodedeploy.LambdaDeploymentConfig_ALL_AT_ONCE,
 }
 
 // newFunctions makes the functions of the plan that answer requests, each with only the rights it needs, and returns
-// their aliases. Versions stay when a newer one is deployed, for going back.
+// their aliases. Versions stay when a newer one is deployed, for going back; those of a deployment that failed go with
+// it, since Lambda makes no new version of code that has one, and the retry would fail.
 func (v service) newFunctions(
 	code string, data awss3.IBucket, counts awsdynamodb.Table,
 ) map[string]awslambda.Alias {
@@ -61,7 +66,9 @@ func (v service) newFunctions(
 }
 
 // newShifts lets a deployment move requests to new versions in steps, and back by itself when an alarm goes off
-// meanwhile.
+// meanwhile. CodeDeploy moves nothing while such an alarm rings already; then CloudFormation alone sets the aliases
+// ("CodeDeployLambdaAliasUpdate policy" is what brings CodeDeploy in, docs.aws.amazon.com/AWSCloudFormation/latest/
+// TemplateReference/aws-attribute-updatepolicy.html).
 func (v service) newShifts(functions map[string]awslambda.Alias, undeploy []interfacesawscloudwatch.IAlarmRef) {
 	application := awscodedeploy.NewLambdaApplication(v.Stack, jsii.String("Shifts"), nil)
 	for _, planned := range plan.Functions {
@@ -76,6 +83,9 @@ func (v service) newShifts(functions map[string]awslambda.Alias, undeploy []inte
 					FailedDeployment: jsii.Bool(true), StoppedDeployment: jsii.Bool(true), DeploymentInAlarm: jsii.Bool(true),
 				},
 			})
+		if v.Shift == shiftNow {
+			functions[planned.Name].Node().DefaultChild().(awscdk.CfnResource).CfnOptions().SetUpdatePolicy(nil)
+		}
 	}
 }
 
@@ -102,13 +112,16 @@ func (v service) newFunction(f plan.Function, code string, environment environme
 		Environment: &variables, Role: role, LogGroup: logs,
 		// Lambda's own two lines a request would be most of the log, and say what its metrics say.
 		LoggingFormat: awslambda.LoggingFormat_JSON, SystemLogLevelV2: awslambda.SystemLogLevel_WARN,
-		CurrentVersionOptions: &awslambda.VersionOptions{RemovalPolicy: awscdk.RemovalPolicy_RETAIN},
+		CurrentVersionOptions: &awslambda.VersionOptions{RemovalPolicy: awscdk.RemovalPolicy_RETAIN_ON_UPDATE_OR_DELETE},
 	}
 	if v.Traces > 0 {
 		props.Tracing = awslambda.Tracing_ACTIVE
 	}
 	if n := v.ReservedConcurrency[f.Name]; n > 0 {
 		props.ReservedConcurrentExecutions = jsii.Number(n)
+	}
+	if v.Closed && onlyCostly(f.Name) {
+		props.ReservedConcurrentExecutions = jsii.Number(0)
 	}
 	return awslambda.NewFunction(v.Stack, jsii.String(id), props)
 }

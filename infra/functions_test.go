@@ -200,8 +200,10 @@ func TestVersions(t *testing.T) {
 		contains(t, "the integration's URI", text(at(m.Properties, "Integration", "Uri")), `Live`)
 	}
 	for id, version := range tpl.all("AWS::Lambda::Version") {
-		if version.DeletionPolicy != "Retain" {
-			t.Errorf("%s goes with the next deployment: %s", id, version.DeletionPolicy)
+		// It goes when the deployment that made it fails: the retry could not make it again.
+		if version.DeletionPolicy != "RetainExceptOnCreate" || version.UpdateReplacePolicy != "Retain" {
+			t.Errorf("%s goes with the next deployment, or stays after its own has failed: %s, %s", id,
+				version.DeletionPolicy, version.UpdateReplacePolicy)
 		}
 	}
 	shifted := tpl.all("AWS::CodeDeploy::DeploymentGroup")

@@ -71,16 +71,16 @@ func addGatewayResponses(api awsapigateway.RestApi) {
 // newKey lets only CloudFront call the API: calls without the key are refused, and not charged. A key cannot change;
 // with a new value CloudFormation makes a second one, gives it to CloudFront and deletes the first when all of
 // CloudFront has the second.
-func (v service) newKey(api awsapigateway.RestApi) awscdk.CfnParameter {
-	value := awscdk.NewCfnParameter(v.Stack, jsii.String("EdgeKey"), &awscdk.CfnParameterProps{
+func (v service) newKey(api awsapigateway.RestApi) (value awscdk.CfnParameter, usage awsapigateway.UsagePlan) {
+	value = awscdk.NewCfnParameter(v.Stack, jsii.String("EdgeKey"), &awscdk.CfnParameterProps{
 		Type: jsii.String("AWS::SSM::Parameter::Value<String>"), Default: jsii.String(plan.KeyParameter(v.Stage)),
 		NoEcho: jsii.Bool(true), Description: jsii.String("SSM parameter with the key that CloudFront sends to the API"),
 	})
 	key := awsapigateway.NewApiKey(v.Stack, jsii.String("Key"), &awsapigateway.ApiKeyProps{Value: value.ValueAsString()})
-	usage := awsapigateway.NewUsagePlan(v.Stack, jsii.String("Usage"), &awsapigateway.UsagePlanProps{
+	usage = awsapigateway.NewUsagePlan(v.Stack, jsii.String("Usage"), &awsapigateway.UsagePlanProps{
 		Quota:     &awsapigateway.QuotaSettings{Limit: jsii.Number(v.DayQuota), Period: awsapigateway.Period_DAY},
 		ApiStages: &[]*awsapigateway.UsagePlanPerApiStage{{Api: api, Stage: api.DeploymentStage()}},
 	})
 	usage.AddApiKey(key, nil)
-	return value
+	return value, usage
 }

@@ -1,7 +1,10 @@
 package main
 
 import (
+	"github.com/aws/aws-cdk-go/awscdk/v2"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awsbudgets"
+	"github.com/aws/aws-cdk-go/awscdk/v2/awslambda"
+	"github.com/aws/aws-cdk-go/awscdk/v2/awssnssubscriptions"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awswafv2"
 	"github.com/aws/jsii-runtime-go"
 )
@@ -49,27 +52,42 @@ func (v service) webACL() *string {
 	return acl.AttrArn()
 }
 
-// newBudget sends a mail when 80 % of the month's amount are spent, and when all of it is forecast to be.
-func (v service) newBudget() {
+// spent is the share of the month's budget at which the costly endpoints close, in percent.
+const spent = 100
+
+// newBudget sends a mail when 80 % of the month's amount are spent, and when all of it is forecast to be; when it is,
+// the costly endpoints close. AWS works costs out some times a day, so that this holds hours late, but it counts what
+// no alarm sees, CloudFront's bytes among it.
+func (v service) newBudget(closer awslambda.Function) {
 	if v.Budget == nil {
 		return
 	}
-	notify := func(kind string, percent float64) any {
+	topic := v.newTopic("Spending", "budgets.amazonaws.com")
+	topic.AddSubscription(awssnssubscriptions.NewLambdaSubscription(closer, nil))
+	mail := []any{&awsbudgets.CfnBudget_SubscriberProperty{
+		SubscriptionType: jsii.String("EMAIL"), Address: &v.Budget.Email,
+	}}
+	notify := func(kind string, percent float64, subscribers ...any) any {
 		return &awsbudgets.CfnBudget_NotificationWithSubscribersProperty{
 			Notification: &awsbudgets.CfnBudget_NotificationProperty{
 				NotificationType: jsii.String(kind), ComparisonOperator: jsii.String("GREATER_THAN"),
 				Threshold: jsii.Number(percent), ThresholdType: jsii.String("PERCENTAGE"),
 			},
-			Subscribers: []any{&awsbudgets.CfnBudget_SubscriberProperty{
-				SubscriptionType: jsii.String("EMAIL"), Address: &v.Budget.Email,
-			}},
+			Subscribers: subscribers,
 		}
 	}
-	awsbudgets.NewCfnBudget(v.Stack, jsii.String("Budget"), &awsbudgets.CfnBudgetProps{
+	budget := awsbudgets.NewCfnBudget(v.Stack, jsii.String("Budget"), &awsbudgets.CfnBudgetProps{
 		Budget: &awsbudgets.CfnBudget_BudgetDataProperty{
-			BudgetType: jsii.String("COST"), TimeUnit: jsii.String("MONTHLY"),
+			BudgetName: v.name("Budget"), BudgetType: jsii.String("COST"), TimeUnit: jsii.String("MONTHLY"),
 			BudgetLimit: &awsbudgets.CfnBudget_SpendProperty{Amount: &v.Budget.Amount, Unit: jsii.String("USD")},
 		},
-		NotificationsWithSubscribers: []any{notify("ACTUAL", 80), notify("FORECASTED", 100)},
+		NotificationsWithSubscribers: []any{
+			notify("ACTUAL", 80, mail...), notify("FORECASTED", 100, mail...),
+			notify("ACTUAL", spent, append(mail, &awsbudgets.CfnBudget_SubscriberProperty{
+				SubscriptionType: jsii.String("SNS"), Address: topic.TopicArn(),
+			})...),
+		},
 	})
+	budget.Node().AddDependency(topic) // its policy, too
+	awscdk.NewCfnOutput(v.Stack, jsii.String("BudgetName"), &awscdk.CfnOutputProps{Value: v.name("Budget")})
 }

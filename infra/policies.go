@@ -11,6 +11,23 @@ import (
 	"coptic.example/service/web"
 )
 
+// caches are the cache policies: an account has twenty in all, so that what is equal shares one.
+type caches struct {
+	pages   awscloudfront.ICachePolicy // a page for each release, host and query
+	queries awscloudfront.ICachePolicy // an answer for each release and query
+	plain   awscloudfront.ICachePolicy // an answer for each release
+	files   awscloudfront.ICachePolicy // a file for each path
+}
+
+func (v service) newCaches() caches {
+	return caches{
+		pages:   v.cachePolicy("PageCache", true, httpapi.ReleaseHeader, httpapi.HostHeader),
+		queries: v.cachePolicy("QueryCache", true, httpapi.ReleaseHeader),
+		plain:   v.cachePolicy("PlainCache", false, httpapi.ReleaseHeader),
+		files:   v.cachePolicy("FileCache", false),
+	}
+}
+
 // cachePolicy keeps answers as long as their Cache-Control says, and those without one not at all. With queries every
 // query parameter is part of the key: CloudFront lists at most ten in a policy, and edge.js drops those the API does
 // not know.

@@ -38,6 +38,7 @@ type settings struct {
 	RequestLog          string              `json:"requestLog"`
 	Traces              float64             `json:"traces"`
 	Shift               string              `json:"shift"`
+	Closed              bool                `json:"closed"`
 	ParameterKeyARN     string              `json:"parameterKeyArn"`
 	RatePerAddress      int                 `json:"ratePerAddress"`
 	WebACLARN           string              `json:"webAclArn"`
@@ -53,7 +54,8 @@ type throttle struct {
 	Burst int     `json:"burst"` // and at once
 }
 
-// budget is a monthly amount in US dollars, and who hears when 80 % are spent or the forecast is above it.
+// budget is a monthly amount in US dollars, and who hears when 80 % are spent or the forecast is above it. There is one
+// whenever alarmEmail is set.
 type budget struct {
 	Amount float64 `json:"amount"`
 	Email  string  `json:"email"`
@@ -96,13 +98,10 @@ type ocr struct {
 func defaults() settings {
 	s := settings{
 		Stage: "prod", LogDays: 30, KeepDays: 90, Throttle: map[string]throttle{},
-		DayQuota: plan.DayQuota, Concurrency: plan.NewAccountConcurrency, Shift: "linear",
+		DayQuota: plan.DayQuota, Concurrency: plan.NewAccountConcurrency, Shift: "linear", Architecture: "arm64",
 		Assistant: assistant{
 			DayTokens: pointer(plan.DayTokens), DayAnswers: pointer(plan.DayAnswers), AtOnce: pointer(plan.AnswersAtOnce),
 		},
-	}
-	for _, l := range plan.Limits {
-		s.Throttle[l.Name] = throttle{l.Rate, l.Burst}
 	}
 	return s
 }
@@ -133,6 +132,12 @@ func readSettings(node constructs.Node) (settings, []string) {
 		if err := decode(all[key], field.Interface()); err != nil {
 			faults = append(faults, fmt.Sprintf("%s: %v", key, err))
 		}
+	}
+	if s.Budget == nil && s.AlarmEmail != "" {
+		s.Budget = &budget{Amount: plan.MonthBudget}
+	}
+	if s.Budget != nil && s.Budget.Email == "" {
+		s.Budget.Email = s.AlarmEmail
 	}
 	return s, append(faults, s.check()...)
 }

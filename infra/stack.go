@@ -29,12 +29,13 @@ func newStack(app awscdk.App, s settings, code string) awscdk.Stack {
 	counts := v.newCounts()
 	functions := v.newFunctions(code, data, counts)
 	api := v.newAPI(functions)
-	key := v.newKey(api)
+	key, usage := v.newKey(api)
 	edge, store := v.newEdge(api, key, data, web)
+	edge.Node().AddDependency(usage) // a new key counts once it is part of it
 	closer := v.newSwitch(code, api, functions)
-	topic, undeploy := v.newWatch(api, edge, closer)
+	topic, undeploy := v.newWatch(api, edge, functions, closer)
 	v.newShifts(functions, undeploy)
-	v.newBudget()
+	v.newBudget(closer)
 
 	base := awscdk.Fn_Join(jsii.String(""), &[]*string{jsii.String("https://"), edge.DistributionDomainName()})
 	if s.DomainName != "" {
@@ -44,7 +45,7 @@ func newStack(app awscdk.App, s settings, code string) awscdk.Stack {
 		"BaseUrl": base, "Region": v.Stack.Region(), "DistributionDomain": edge.DistributionDomainName(),
 		"DistributionId": edge.DistributionId(), "DataBucket": data.BucketName(), "WebBucket": web.BucketName(),
 		"ReleaseStore": store.KeyValueStoreArn(), "AlarmTopic": topic.TopicArn(), "SwitchFunction": closer.FunctionName(),
-		"DirectUrl": api.Url(), "CountsTable": counts.TableName(),
+		"DirectUrl": api.Url(), "ApiId": api.RestApiId(), "UsagePlan": usage.UsagePlanId(), "CountsTable": counts.TableName(),
 	} {
 		awscdk.NewCfnOutput(v.Stack, &name, &awscdk.CfnOutputProps{Value: value})
 	}

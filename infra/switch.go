@@ -2,7 +2,6 @@ package main
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/aws/aws-cdk-go/awscdk/v2"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awsapigateway"
@@ -23,13 +22,11 @@ type closable struct {
 func (s *settings) closables() []closable {
 	var all []closable
 	for _, m := range plan.Methods {
-		for _, limit := range plan.Limits {
-			if limit.Name == m.Limit && limit.Costly {
-				set := s.Throttle[limit.Name]
-				all = append(all, closable{
-					"/" + strings.ReplaceAll(m.Path, "/", "~1") + "/" + m.Verb + "/throttling", set.Rate, set.Burst,
-				})
-			}
+		if plan.LimitNamed(m.Limit).Costly {
+			set := s.Throttle[m.Limit]
+			all = append(all, closable{
+				"/" + m.Setting() + "/throttling", set.Rate, set.Burst,
+			})
 		}
 	}
 	return all
@@ -74,12 +71,12 @@ func (v service) newSwitch(
 	i := slices.IndexFunc(plan.Functions, func(f plan.Function) bool { return f.Switch })
 	f := v.newFunction(plan.Functions[i], code, environment{
 		"METRIC_NAMESPACE": jsii.String(v.metricNamespace()), "SWITCH_API": api.RestApiId(),
-		"SWITCH_STAGE":   jsii.String(apiStage),
+		"SWITCH_STAGE":   jsii.String(plan.ApiStage),
 		"SWITCH_METHODS": v.ToJsonString(v.closables(), nil), "SWITCH_FUNCTIONS": v.ToJsonString(stopped, nil),
 	})
 	f.AddToRolePolicy(allow([]string{"apigateway:PATCH"}, v.FormatArn(&awscdk.ArnComponents{
 		Service: jsii.String("apigateway"), Account: jsii.String(""), ArnFormat: awscdk.ArnFormat_NO_RESOURCE_NAME,
-		Resource: jsii.String("/restapis/" + *api.RestApiId() + "/stages/" + apiStage),
+		Resource: jsii.String("/restapis/" + *api.RestApiId() + "/stages/" + plan.ApiStage),
 	})))
 	f.AddToRolePolicy(allow([]string{"lambda:PutFunctionConcurrency", "lambda:DeleteFunctionConcurrency"}, arns...))
 	return f

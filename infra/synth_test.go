@@ -27,9 +27,12 @@ type context = map[string]any
 
 // resource is one of a template.
 type resource struct {
-	Type           string
-	DeletionPolicy string
-	Properties     map[string]any
+	Type                string
+	DeletionPolicy      string
+	UpdateReplacePolicy string
+	UpdatePolicy        map[string]any
+	DependsOn           any // a name, or a list of them
+	Properties          map[string]any
 }
 
 type template map[string]resource
@@ -180,7 +183,7 @@ func same(t *testing.T, what string, got, want []string) {
 func contains(t *testing.T, what, got, want string) {
 	t.Helper()
 	if !strings.Contains(got, want) {
-		t.Errorf("%s is %s, want it to hold %s", what, got, want)
+		t.Errorf("%s is %.300s, want it to hold %s", what, got, want)
 	}
 }
 

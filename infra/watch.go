@@ -1,6 +1,9 @@
 package main
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/aws/aws-cdk-go/awscdk/v2"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awsapigateway"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awscloudfront"
@@ -23,9 +26,10 @@ func (s *settings) metricNamespace() string { return metric.Namespace + "/" + s.
 // newWatch makes the alarms of the plan and a dashboard with a graph of each. It returns the topic that they tell, and
 // the alarms that send a deployment back.
 func (v service) newWatch(
-	api awsapigateway.RestApi, edge awscloudfront.Distribution, closer awslambda.Function,
+	api awsapigateway.RestApi, edge awscloudfront.Distribution, functions map[string]awslambda.Alias,
+	closer awslambda.Function,
 ) (awssns.Topic, []interfacesawscloudwatch.IAlarmRef) {
-	topic := awssns.NewTopic(v.Stack, jsii.String("Alarms"), &awssns.TopicProps{EnforceSSL: jsii.Bool(true)})
+	topic := v.newTopic("Alarms", "cloudwatch.amazonaws.com")
 	if v.AlarmEmail != "" {
 		topic.AddSubscription(awssnssubscriptions.NewEmailSubscription(&v.AlarmEmail, nil))
 	}
@@ -36,7 +40,7 @@ func (v service) newWatch(
 		if a.Source == plan.Edge && v.HomeRegion != "" && v.HomeRegion != edgeRegion {
 			continue
 		}
-		watched := v.metricOf(a, api, edge)
+		watched := v.metricOf(a, api, edge, functions, closer)
 		alarm := v.newAlarm(a, watched)
 		alarm.AddAlarmAction(tell)
 		if a.Closes {
@@ -64,28 +68,65 @@ func graph(title string, left awscloudwatch.IMetric) awscloudwatch.IWidget {
 	})
 }
 
+// newTopic makes a topic to which a service of AWS publishes for this account, over TLS. The policy replaces the one
+// that a topic has by itself, which lets the account's own services publish.
+func (v service) newTopic(id, publisher string) awssns.Topic {
+	topic := awssns.NewTopic(v.Stack, jsii.String(id), &awssns.TopicProps{EnforceSSL: jsii.Bool(true)})
+	statement := allow([]string{"sns:Publish"}, topic.TopicArn())
+	statement.AddServicePrincipal(&publisher, nil)
+	statement.AddCondition(jsii.String("StringEquals"), map[string]any{"aws:SourceAccount": v.Stack.Account()})
+	topic.AddToResourcePolicy(statement)
+	return topic
+}
+
 // metricOf is what an alarm watches.
 func (v service) metricOf(
-	a plan.Alarm, api awsapigateway.RestApi, edge awscloudfront.Distribution,
+	a plan.Alarm, api awsapigateway.RestApi, edge awscloudfront.Distribution, functions map[string]awslambda.Alias,
+	closer awslambda.Function,
 ) awscloudwatch.IMetric {
-	props := &awscloudwatch.MetricProps{
-		MetricName: &a.Metric, Statistic: &a.Statistic, Period: seconds(a.Period),
+	metric := func(name, namespace string, dimensions map[string]*string) awscloudwatch.IMetric {
+		props := &awscloudwatch.MetricProps{
+			MetricName: &name, Namespace: &namespace, Statistic: &a.Statistic, Period: seconds(a.Period),
+		}
+		if len(dimensions) > 0 {
+			props.DimensionsMap = &dimensions
+		}
+		return awscloudwatch.NewMetric(props)
+	}
+	expression := func(text string, of map[string]awscloudwatch.IMetric) awscloudwatch.IMetric {
+		return awscloudwatch.NewMathExpression(&awscloudwatch.MathExpressionProps{
+			Expression: &text, UsingMetrics: &of, Period: seconds(a.Period), Label: &a.Name,
+		})
 	}
 	switch a.Source {
-	case plan.Gateway:
-		props.Namespace = jsii.String("AWS/ApiGateway")
-		props.DimensionsMap = &map[string]*string{"ApiName": api.RestApiName()}
-	case plan.Lambda:
-		props.Namespace = jsii.String("AWS/Lambda")
-	case plan.Edge:
-		props.Namespace = jsii.String("AWS/CloudFront")
-		props.DimensionsMap = &map[string]*string{
-			"DistributionId": edge.DistributionId(), "Region": jsii.String("Global"),
+	case plan.Each:
+		of, names := map[string]awscloudwatch.IMetric{}, []string{}
+		for _, planned := range plan.Functions {
+			f := awslambda.IFunction(closer)
+			if !planned.Switch {
+				f = functions[planned.Name].Lambda()
+			}
+			of[planned.Name] = metric(a.Metric, "AWS/Lambda", map[string]*string{"FunctionName": f.FunctionName()})
+			names = append(names, "FILL("+planned.Name+", 0)")
 		}
+		return expression(strings.Join(names, " + "), of)
+	case plan.Gateway:
+		dimensions := map[string]*string{"ApiName": api.RestApiName()}
+		watched := metric(a.Metric, "AWS/ApiGateway", dimensions)
+		if a.Of == "" {
+			return watched
+		}
+		return expression(fmt.Sprintf("IF(part >= %g, part / whole, 0)", a.FromAtLeast), map[string]awscloudwatch.IMetric{
+			"part": watched, "whole": metric(a.Of, "AWS/ApiGateway", dimensions),
+		})
+	case plan.Edge:
+		return metric(a.Metric, "AWS/CloudFront", map[string]*string{
+			"DistributionId": edge.DistributionId(), "Region": jsii.String("Global"),
+		})
 	case plan.Own:
-		props.Namespace = jsii.String(v.metricNamespace())
+		return metric(a.Metric, v.metricNamespace(), nil)
 	}
-	return awscloudwatch.NewMetric(props)
+	return metric(a.Metric, "AWS/Lambda", nil)
 }
 
 // newAlarm makes an alarm that has no action yet.
@@ -94,11 +135,15 @@ func (v service) newAlarm(a plan.Alarm, watched awscloudwatch.IMetric) awscloudw
 	if a.Closes {
 		description += ". The costly endpoints have been closed: make reopen"
 	}
+	missing := awscloudwatch.TreatMissingData_NOT_BREACHING
+	if a.Lasts {
+		missing = awscloudwatch.TreatMissingData_IGNORE
+	}
 	alarm := awscloudwatch.NewAlarm(v.Stack, jsii.String(a.Name), &awscloudwatch.AlarmProps{
 		Metric: watched, Threshold: jsii.Number(v.threshold(a)), EvaluationPeriods: jsii.Number(a.Periods),
 		AlarmDescription:   jsii.String(description + ". See docs/operations.md."),
 		ComparisonOperator: awscloudwatch.ComparisonOperator_GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-		TreatMissingData:   awscloudwatch.TreatMissingData_NOT_BREACHING,
+		TreatMissingData:   missing,
 	})
 	return alarm
 }
@@ -127,6 +172,8 @@ func (s *settings) threshold(a plan.Alarm) float64 {
 		return float64(max(1, *s.Assistant.DayTokens/2))
 	case "HighConcurrency":
 		return float64(max(1, s.Concurrency*4/5))
+	case "QuotaNearlyUsed":
+		return 0.8 * float64(s.DayQuota)
 	case "ManyRequests":
 		return 0.8 * s.Throttle["data"].Rate * a.Period.Seconds()
 	}

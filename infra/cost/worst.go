@@ -12,7 +12,9 @@ import (
 // More prices in US dollars (aws.amazon.com, price lists of DynamoDB and CloudFront; 2026-11).
 const (
 	tableWrite = 0.625 / 1e6 // DynamoDB on demand, a write of up to 1 KB
-	edgeRead   = 0.03 / 1e6  // a read of CloudFront's key-value store, one a request of /api/* and /data/*
+	// A metric behind an alarm, a month ("Amazon CloudWatch pricing", aws.amazon.com/cloudwatch/pricing).
+	alarmMetric = 0.10
+	edgeRead    = 0.03 / 1e6 // a read of CloudFront's key-value store, one a request of /api/* and /data/*
 )
 
 // The month of an attack has 31 days.
@@ -37,6 +39,11 @@ const (
 	imageGB      = 0.13
 	imageGBMonth = 0.10 // aws.amazon.com/ecr/pricing, 2026-11
 )
+
+// AlarmCost is what the alarms of a stack cost a month, the only one of its account.
+func AlarmCost() float64 {
+	return alarmMetric * float64(max(0, plan.AlarmMetrics()-plan.FreeAlarmMetrics))
+}
 
 // writes are the writes of the counting table that a call brings.
 var writes = map[string]float64{"assistant": 1, "ocr": 1}
@@ -120,6 +127,7 @@ func WorstTable() string {
 	fmt.Fprintf(&b, "| CloudFront, a million requests | $%.2f | nothing: see below |\n",
 		1e6*(edgeRequest+edgeFunction+edgeRead))
 	fmt.Fprintf(&b, "| CloudFront, a terabyte | $%.2f | nothing: see below |\n", 1000*edgeGB)
-	fmt.Fprintf(&b, "| alarms | $0.00 | %d metrics, of which ten are free |\n", len(plan.Alarms))
+	fmt.Fprintf(&b, "| alarms | $%.2f | %d metrics at $%.2f, of which %d are free |\n", AlarmCost(),
+		plan.AlarmMetrics(), alarmMetric, plan.FreeAlarmMetrics)
 	return b.String()
 }

@@ -1,49 +1,171 @@
-// Command operate does to a deployed stack what is no deployment: it looks whether an account can take the stack, sends
-// the functions back to the version before, changes the key between CloudFront and the API, and opens what an alarm has
-// closed.
+// Command operate does to a deployed stack what CloudFormation does not. It looks whether an account can take the
+// stack, notes what each deployment changed and goes back by that note, says how the stack is, changes the key between
+// CloudFront and the API, closes and opens, and takes everything away.
 //
-//	go run ./infra/operate preflight [-make-key] [-c coptic:stage=staging …]
-//	go run ./infra/operate rollback-code|rotate-key|reopen STACK
+//	go run ./infra/operate VERB [-c coptic:stage=staging …] [-- COMMAND …]
+//
+// Everything it needs to know of a stack it asks AWS: nothing of a deployment lies on this machine.
 package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
+	"io"
+	"maps"
 	"os"
+	"os/exec"
 	"os/signal"
+	"slices"
+	"strings"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/aws/aws-sdk-go-v2/config"
 )
 
-// verbs are what the command does to a stack.
-var verbs = map[string]func(ctx context.Context, cfg aws.Config, stack string) error{
-	"rollback-code": rollbackCode,
-	"rotate-key":    rotateKey,
-	"reopen":        reopen,
+// verb is what the command does.
+type verb struct {
+	run  func(target, context.Context) error
+	does string
 }
+
+// verbs are all of them, by name.
+var verbs = map[string]verb{
+	"preflight":     {target.preflight, "say whether the account can take the stack"},
+	"deploy":        {target.deploy, "run the command after --, which deploys, and note what it changes"},
+	"with":          {target.with, "run the command after -- with the stack's outputs in place of {their names}"},
+	"status":        {target.status, "say how the stack is"},
+	"try-alarm":     {target.tryAlarm, "set an alarm off and see whether it tells anybody"},
+	"request-quota": {target.requestQuota, "ask AWS for more containers at once"},
+	"rollback-code": {target.rollbackCode, "undo the last deployment of code"},
+	"rotate-key":    {target.rotateKey, "change the key between CloudFront and the API"},
+	"close":         {target.closeCostly, "close the costly endpoints and the exports"},
+	"reopen":        {target.reopen, "open them again"},
+	"close-edge":    {target.closeEdge, "turn CloudFront off"},
+	"open-edge":     {target.openEdge, "turn CloudFront on"},
+	"destroy":       {target.destroy, "take the stack and what it left away"},
+}
+
+// target is a stage's stack, which need not be there yet, and what is to happen to it.
+type target struct {
+	cfg     aws.Config
+	stage   string
+	context map[string]string // as cdk.json and the command line give it
+	given   []string          // the part of it that the command line gives, as arguments of cdk
+	command []string          // after --
+	out     io.Writer
+	in      io.Reader
+
+	makeKey bool // preflight: make the key between CloudFront and the API where there is none
+	ifThere bool // with: do nothing where there is no stack
+	data    bool // destroy: the dataset's bucket, too
+	value   int  // request-quota: containers at once
+	images  imageBuilder
+}
+
+// stack is the name of the stage's stack (infra/app.go).
+func (t target) stack() string { return "Coptic-" + t.stage }
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := run(ctx, os.Args[1:]); err != nil {
-		fmt.Fprintln(os.Stderr, "operate:", err)
+	if err := run(ctx, os.Args[1:], os.Stdin, os.Stdout); err != nil {
+		var failed *exec.ExitError
+		if !errors.As(err, &failed) { // a command that failed has said why
+			fmt.Fprintln(os.Stderr, "operate:", err)
+		}
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, args []string) error {
+func usage() error {
+	var b strings.Builder
+	b.WriteString("usage: operate VERB [-c key=value …] [-- COMMAND …], with one of")
+	for _, name := range slices.Sorted(maps.Keys(verbs)) {
+		fmt.Fprintf(&b, "\n  %-14s %s", name, verbs[name].does)
+	}
+	return errors.New(b.String())
+}
+
+func run(ctx context.Context, args []string, in io.Reader, out io.Writer) error {
+	if len(args) == 0 || verbs[args[0]].run == nil {
+		return usage()
+	}
+	cfg, err := configure(ctx)
+	if err != nil {
+		return err
+	}
+	t := target{cfg: cfg, in: in, out: out, images: docker{}}
+	if err := t.read(args[0], args[1:]); err != nil {
+		return err
+	}
+	if err := os.Setenv("AWS_REGION", t.cfg.Region); err != nil { // for shared/aws, and for what is run
+		return err
+	}
+	return verbs[args[0]].run(t, ctx)
+}
+
+// configure reads the AWS clients' settings from environment and files.
+func configure(ctx context.Context) (aws.Config, error) {
 	cfg, err := config.LoadDefaultConfig(ctx)
 	if err != nil {
-		return fmt.Errorf("configure the AWS clients: %w", err)
+		return cfg, fmt.Errorf("configure the AWS clients: %w", err)
 	}
-	if len(args) > 0 && args[0] == "preflight" {
-		return preflight(ctx, cfg, args[1:], os.Stdout)
+	return cfg, nil
+}
+
+// read reads the context of cdk.json, and the arguments, among which are those that cdk is given.
+func (t *target) read(name string, args []string) error {
+	data, err := os.ReadFile("cdk.json")
+	if err != nil {
+		return fmt.Errorf("read the context: %w", err)
 	}
-	if len(args) != 2 || verbs[args[0]] == nil {
-		return errors.New("usage: operate preflight [-make-key] [-c key=value …]\n" +
-			"       operate rollback-code|rotate-key|reopen STACK")
+	var file struct{ Context map[string]any }
+	if err := json.Unmarshal(data, &file); err != nil {
+		return fmt.Errorf("read the context of cdk.json: %w", err)
 	}
-	return verbs[args[0]](ctx, cfg, args[1])
+	t.context = map[string]string{"coptic:stage": "prod"}
+	for key, value := range file.Context {
+		if text, isText := value.(string); isText {
+			t.context[key] = text
+			continue
+		}
+		text, _ := json.Marshal(value) // it has just been JSON
+		t.context[key] = string(text)
+	}
+	flags := flag.NewFlagSet(name, flag.ContinueOnError)
+	flags.BoolVar(&t.makeKey, "make-key", false, "make the key between CloudFront and the API where there is none")
+	flags.BoolVar(&t.ifThere, "if-there", false, "do nothing where there is no stack")
+	flags.BoolVar(&t.data, "data", false, "the dataset's bucket, too")
+	flags.IntVar(&t.value, "value", 1000, "containers at once to ask for")
+	flags.Func("c", "context, as key=value", func(pair string) error {
+		key, value, found := strings.Cut(pair, "=")
+		if !found {
+			return errors.New("want key=value")
+		}
+		t.context[key] = value
+		t.given = append(t.given, "-c", pair)
+		return nil
+	})
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	t.command = flags.Args()
+	t.stage = t.context["coptic:stage"]
+	if region := t.context["coptic:region"]; region != "" {
+		t.cfg.Region = region
+	}
+	return nil
+}
+
+// execute runs a command of this machine.
+func (t target) execute(ctx context.Context, command []string) error {
+	if len(command) == 0 {
+		return errors.New("no command after --")
+	}
+	c := exec.CommandContext(ctx, command[0], command[1:]...)
+	c.Stdin, c.Stdout, c.Stderr = t.in, t.out, os.Stderr
+	return c.Run()
 }

@@ -5,11 +5,12 @@ import (
 	"crypto/rand"
 	"encoding/json"
 	"errors"
-	"flag"
 	"fmt"
-	"io"
 	"maps"
 	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,74 +22,27 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/sts"
 
 	"coptic.example/service/infra/plan"
+	ownaws "coptic.example/service/shared/aws"
 )
 
-// flight is what is to be deployed, and where.
-type flight struct {
-	cfg     aws.Config
-	context map[string]string // as the command line and cdk.json give it
-	makeKey bool
-}
-
-// readFlight reads the arguments that `cdk deploy` is given, too.
-func readFlight(cfg aws.Config, args []string) (flight, error) {
-	f := flight{cfg: cfg, context: map[string]string{"coptic:stage": "prod"}}
-	data, err := os.ReadFile("cdk.json")
-	if err != nil {
-		return f, fmt.Errorf("read the context: %w", err)
-	}
-	var file struct{ Context map[string]any }
-	if err := json.Unmarshal(data, &file); err != nil {
-		return f, fmt.Errorf("read the context of cdk.json: %w", err)
-	}
-	for key, value := range file.Context {
-		if text, isText := value.(string); isText {
-			f.context[key] = text
-			continue
-		}
-		text, _ := json.Marshal(value) // it has just been JSON
-		f.context[key] = string(text)
-	}
-	flags := flag.NewFlagSet("preflight", flag.ContinueOnError)
-	flags.BoolVar(&f.makeKey, "make-key", false, "make the key between CloudFront and the API where there is none")
-	flags.Func("c", "context, as key=value", func(pair string) error {
-		key, value, found := strings.Cut(pair, "=")
-		if !found {
-			return errors.New("want key=value")
-		}
-		f.context[key] = value
-		return nil
-	})
-	if err := flags.Parse(args); err != nil {
-		return f, err
-	}
-	if region := f.context["coptic:region"]; region != "" {
-		f.cfg.Region = region
-	}
-	return f, nil
-}
-
-// preflight says what would keep a deployment from working, all at once.
-func preflight(ctx context.Context, cfg aws.Config, args []string, out io.Writer) error {
-	f, err := readFlight(cfg, args)
-	if err != nil {
-		return err
-	}
+// preflight says what would keep a deployment from working, all at once. The key is made when all else is well.
+func (t target) preflight(ctx context.Context) error {
 	failed := 0
 	for _, check := range []struct {
 		name string
 		run  func(context.Context) (string, error)
 	}{
-		{"credentials", f.credentials}, {"region", f.region}, {"bootstrap", f.bootstrap},
-		{"concurrency", f.concurrency}, {"key", f.key}, {"alarms", f.alarms},
+		{"credentials", t.credentials}, {"region", t.region}, {"bootstrap", t.bootstrap},
+		{"concurrency", t.concurrency}, {"image", t.image}, {"switch", t.switched}, {"alarms", t.alarms},
+		{"key", func(ctx context.Context) (string, error) { return t.key(ctx, t.makeKey && failed == 0) }},
 	} {
 		said, err := check.run(ctx)
 		if err != nil {
 			failed++
-			fmt.Fprintf(out, "FAIL  %s: %v\n", check.name, err)
+			fmt.Fprintf(t.out, "FAIL  %s: %v\n", check.name, err)
 			continue
 		}
-		fmt.Fprintf(out, "ok    %s: %s\n", check.name, said)
+		fmt.Fprintf(t.out, "ok    %s: %s\n", check.name, said)
 	}
 	if failed > 0 {
 		return fmt.Errorf("%d of the checks failed; nothing has been deployed", failed)
@@ -96,53 +50,65 @@ func preflight(ctx context.Context, cfg aws.Config, args []string, out io.Writer
 	return nil
 }
 
-func (f flight) credentials(ctx context.Context) (string, error) {
-	who, err := sts.NewFromConfig(f.cfg).GetCallerIdentity(ctx, nil)
+func (t target) credentials(ctx context.Context) (string, error) {
+	who, err := sts.NewFromConfig(t.cfg).GetCallerIdentity(ctx, nil)
 	if err != nil {
 		return "", fmt.Errorf("AWS does not know who asks: %w", err)
 	}
 	return aws.ToString(who.Arn), nil
 }
 
-func (f flight) region(context.Context) (string, error) {
-	if f.cfg.Region == "" {
+func (t target) region(context.Context) (string, error) {
+	if t.cfg.Region == "" {
 		return "", errors.New("no region: set AWS_REGION, or coptic:region")
 	}
-	if f.cfg.Region != "us-east-1" {
-		return f.cfg.Region + "; CloudFront keeps its figures in us-east-1, so that the alarm on bytes is left out", nil
+	if t.cfg.Region != "us-east-1" {
+		return t.cfg.Region + "; CloudFront keeps its figures in us-east-1, so that the alarm on bytes is left out and the " +
+			"budget alone sees them", nil
 	}
-	return f.cfg.Region, nil
+	return t.cfg.Region, nil
 }
 
-func (f flight) bootstrap(ctx context.Context) (string, error) {
-	version, err := f.parameter(ctx, "/cdk-bootstrap/hnb659fds/version")
+func (t target) bootstrap(ctx context.Context) (string, error) {
+	version, err := t.parameter(ctx, "/cdk-bootstrap/hnb659fds/version")
 	if err != nil {
-		return "", fmt.Errorf("run npx cdk bootstrap once in %s: %w", f.cfg.Region, err)
+		return "", fmt.Errorf("run make bootstrap once in %s: %w", t.cfg.Region, err)
 	}
 	return "version " + version, nil
 }
 
-// concurrency compares what the account may run at once with what the stack is set to.
-func (f flight) concurrency(ctx context.Context) (string, error) {
-	account, err := lambda.NewFromConfig(f.cfg).GetAccountSettings(ctx, nil)
+// containers are how many the account may run at once, and how many of them no function has for itself.
+func (t target) containers(ctx context.Context) (most, free int, err error) {
+	account, err := lambda.NewFromConfig(t.cfg).GetAccountSettings(ctx, nil)
 	if err != nil {
-		return "", fmt.Errorf("read the account's limits: %w", err)
+		return 0, 0, fmt.Errorf("read the account's limits: %w", err)
 	}
-	most, free := int(account.AccountLimit.ConcurrentExecutions), 0
 	if account.AccountLimit.UnreservedConcurrentExecutions != nil {
 		free = int(*account.AccountLimit.UnreservedConcurrentExecutions)
 	}
-	said := plan.NewAccountConcurrency
-	if text := f.context["coptic:concurrency"]; text != "" {
-		if said, err = strconv.Atoi(text); err != nil {
+	return int(account.AccountLimit.ConcurrentExecutions), free, nil
+}
+
+// fewContainers is where it is said loudly that the account has few: below a tenth of what an old one has.
+const fewContainers = 100
+
+// concurrency compares what the account may run at once with what the stack is set to.
+func (t target) concurrency(ctx context.Context) (string, error) {
+	most, free, err := t.containers(ctx)
+	if err != nil {
+		return "", err
+	}
+	if text := t.context["coptic:concurrency"]; text != "" {
+		said, err := strconv.Atoi(text)
+		if err != nil {
 			return "", fmt.Errorf("coptic:concurrency=%q is no number", text)
 		}
-	}
-	if most < said {
-		return "", fmt.Errorf("the account may run %d containers at once, coptic:concurrency says %d", most, said)
+		if most < said {
+			return "", fmt.Errorf("the account may run %d containers at once, coptic:concurrency says %d", most, said)
+		}
 	}
 	reserved, all := map[string]int{}, 0
-	if text := f.context["coptic:reservedConcurrency"]; text != "" {
+	if text := t.context["coptic:reservedConcurrency"]; text != "" {
 		if err := json.Unmarshal([]byte(text), &reserved); err != nil {
 			return "", fmt.Errorf("coptic:reservedConcurrency=%q: %w", text, err)
 		}
@@ -154,16 +120,109 @@ func (f flight) concurrency(ctx context.Context) (string, error) {
 	if all > 0 && free-all < 100 {
 		return "", fmt.Errorf("coptic:reservedConcurrency takes %d of %d, and Lambda wants 100 left", all, free)
 	}
-	return fmt.Sprintf("%d at once, and %d answers of the assistant among them", most, plan.AnswersAtOnce), nil
+	said := fmt.Sprintf("%d at once, and %d answers of the assistant among them", most, plan.AnswersAtOnce)
+	if most < fewContainers {
+		said = fmt.Sprintf("ONLY %d CONTAINERS AT ONCE, for all readers together: more than %d requests in the same moment "+
+			"are refused. Ask AWS for more, which takes days: make request-quota", most, most-plan.AnswersAtOnce)
+	}
+	return said, nil
+}
+
+// requestQuota asks AWS for more containers at once ("RequestServiceQuotaIncrease",
+// docs.aws.amazon.com/servicequotas/2019-06-24/apireference/API_RequestServiceQuotaIncrease.html).
+func (t target) requestQuota(ctx context.Context) error {
+	var got struct{ RequestedQuota struct{ Id, Status string } }
+	err := serviceQuotas.call(ctx, "RequestServiceQuotaIncrease", map[string]any{
+		"ServiceCode": "lambda", "QuotaCode": plan.ConcurrencyQuota, "DesiredValue": t.value,
+	}, &got)
+	var refused *ownaws.Error
+	if errors.As(err, &refused) && refused.Code == "ResourceAlreadyExistsException" {
+		fmt.Fprintln(t.out, "a request is under way already")
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("ask for %d containers at once: %w", t.value, err)
+	}
+	fmt.Fprintf(t.out, "asked for %d containers at once in %s: request %s, %s. Once it is granted: make deploy\n",
+		t.value, t.cfg.Region, got.RequestedQuota.Id, got.RequestedQuota.Status)
+	return nil
+}
+
+// imageBuilder is what makes container images on this machine.
+type imageBuilder interface {
+	// Platforms are those that it builds for, such as linux/arm64.
+	Platforms(ctx context.Context) (string, error)
+}
+
+type docker struct{}
+
+// Platforms asks Docker, and the kernel, which runs foreign programs where an emulator is registered.
+func (docker) Platforms(ctx context.Context) (string, error) {
+	server, err := exec.CommandContext(ctx, "docker", "version", "--format", "{{.Server.Os}}/{{.Server.Arch}}").Output()
+	if err != nil {
+		return "", fmt.Errorf("docker does not answer: %w", err)
+	}
+	all := strings.TrimSpace(string(server))
+	if more, err := exec.CommandContext(ctx, "docker", "buildx", "inspect").Output(); err == nil {
+		all += " " + string(more)
+	}
+	for machine, platform := range map[string]string{"aarch64": "linux/arm64", "x86_64": "linux/amd64"} {
+		if found, _ := filepath.Glob("/proc/sys/fs/binfmt_misc/*" + machine); len(found) > 0 {
+			all += " " + platform
+		}
+	}
+	return all, nil
+}
+
+// image says whether this machine can build the container image of our own OCR service, where it is wanted.
+func (t target) image(ctx context.Context) (string, error) {
+	var ocr struct{ Own bool }
+	if text := t.context["coptic:ocr"]; text != "" {
+		if err := json.Unmarshal([]byte(text), &ocr); err != nil {
+			return "", fmt.Errorf("coptic:ocr=%q: %w", text, err)
+		}
+	}
+	if !ocr.Own {
+		return "no container image is wanted", nil
+	}
+	if _, err := os.Stat("functions/recognition/Dockerfile"); err != nil {
+		return "", err
+	}
+	want := "linux/" + t.context["coptic:architecture"]
+	can, err := t.images.Platforms(ctx)
+	if err != nil {
+		return "", fmt.Errorf("coptic:ocr.own builds a container image: %w", err)
+	}
+	if !strings.Contains(can, want) {
+		return "", fmt.Errorf("coptic:ocr.own wants an image for %s, which Docker cannot build on this %s machine: deploy "+
+			"with -c coptic:architecture=%s, or register an emulator "+
+			"(docker run --privileged --rm tonistiigi/binfmt --install %s)",
+			want, runtime.GOARCH, runtime.GOARCH, t.context["coptic:architecture"])
+	}
+	return "Docker builds for " + want, nil
+}
+
+// switched says whether the costly endpoints are closed.
+func (t target) switched(ctx context.Context) (string, error) {
+	closed, err := t.closed(ctx)
+	switch {
+	case errors.Is(err, errNoStack):
+		return "nothing is deployed yet", nil
+	case err != nil:
+		return "", err
+	case closed:
+		return "THE COSTLY ENDPOINTS ARE CLOSED, and a deployment leaves them so: make reopen", nil
+	}
+	return "the costly endpoints are open", nil
 }
 
 // key makes the key between CloudFront and the API where it is wanted and there is none.
-func (f flight) key(ctx context.Context) (string, error) {
-	name := plan.KeyParameter(f.context["coptic:stage"])
-	value, err := f.parameter(ctx, name)
+func (t target) key(ctx context.Context, wanted bool) (string, error) {
+	name := plan.KeyParameter(t.stage)
+	value, err := t.parameter(ctx, name)
 	var missing *types.ParameterNotFound
-	if errors.As(err, &missing) && f.makeKey {
-		return name + " is made", putKey(ctx, f.cfg, name, false)
+	if errors.As(err, &missing) && wanted {
+		return name + " is made", t.putKey(ctx, newKey(), false)
 	}
 	if errors.As(err, &missing) {
 		return "there is none yet; make deploy makes it", nil
@@ -177,11 +236,14 @@ func (f flight) key(ctx context.Context) (string, error) {
 	return name, nil
 }
 
-// putKey writes a key that nobody has had. API Gateway takes 20 to 128 characters ("Usage plans and API keys for REST
+// newKey is a key that nobody has had. API Gateway takes 20 to 128 characters ("Usage plans and API keys for REST
 // APIs", docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-api-usage-plans.html).
-func putKey(ctx context.Context, cfg aws.Config, name string, again bool) error {
-	_, err := ssm.NewFromConfig(cfg).PutParameter(ctx, &ssm.PutParameterInput{
-		Name: &name, Value: aws.String(rand.Text() + rand.Text()), Type: types.ParameterTypeString, Overwrite: &again,
+func newKey() string { return rand.Text() + rand.Text() }
+
+func (t target) putKey(ctx context.Context, key string, again bool) error {
+	name := plan.KeyParameter(t.stage)
+	_, err := ssm.NewFromConfig(t.cfg).PutParameter(ctx, &ssm.PutParameterInput{
+		Name: &name, Value: &key, Type: types.ParameterTypeString, Overwrite: &again,
 		Description: aws.String("The key with which CloudFront calls the API"),
 	})
 	if err != nil {
@@ -190,8 +252,8 @@ func putKey(ctx context.Context, cfg aws.Config, name string, again bool) error 
 	return nil
 }
 
-func (f flight) parameter(ctx context.Context, name string) (string, error) {
-	got, err := ssm.NewFromConfig(f.cfg).GetParameter(ctx, &ssm.GetParameterInput{Name: &name})
+func (t target) parameter(ctx context.Context, name string) (string, error) {
+	got, err := ssm.NewFromConfig(t.cfg).GetParameter(ctx, &ssm.GetParameterInput{Name: &name})
 	if err != nil {
 		return "", fmt.Errorf("read %s: %w", name, err)
 	}
@@ -199,12 +261,11 @@ func (f flight) parameter(ctx context.Context, name string) (string, error) {
 }
 
 // alarms says who is told. Nobody is no failure, but it is said loudly.
-func (f flight) alarms(ctx context.Context) (string, error) {
-	stack := "Coptic-" + f.context["coptic:stage"]
-	email := f.context["coptic:alarmEmail"]
-	topic, err := output(ctx, f.cfg, stack, "AlarmTopic")
+func (t target) alarms(ctx context.Context) (string, error) {
+	email := t.context["coptic:alarmEmail"]
+	topic, err := t.output(ctx, "AlarmTopic")
 	if err == nil {
-		confirmed, pending, err := subscribers(ctx, f.cfg, topic)
+		confirmed, pending, err := t.subscribers(ctx, topic)
 		if err != nil {
 			return "", err
 		}

@@ -7,7 +7,8 @@ type Source int
 
 const (
 	Gateway Source = iota // a metric of the API
-	Lambda                // a metric of all functions of the account and region together: one metric, not one a function
+	Each                  // a metric of each of the stack's functions, added up: one metric a function
+	Account               // a metric of all functions of the account and region together
 	Edge                  // a metric of CloudFront, which it keeps in us-east-1 only
 	Own                   // a metric that the functions count themselves (shared/metric)
 )
@@ -19,22 +20,32 @@ type Alarm struct {
 	Source      Source
 	Metric      string
 	Statistic   string
+	// Of names a second metric of the same source; the alarm then watches the first's share of it, once the first is
+	// FromAtLeast in a period.
+	Of          string
+	FromAtLeast float64
 	Period      time.Duration
 	Threshold   float64 // reached in each of; 0 where the settings say it (infra/watch.go)
 	Periods     int     // so many periods
 	Closes      bool    // closes the costly methods too
-	Undeploys   bool    // sends a deployment that is under way back
+	Undeploys   bool    // sends a deployment that is under way back: only what a deployment can break
+	Lasts       bool    // stays as it is until the metric says otherwise, in place of ending with it
 }
 
-// Alarms are all alarms. CloudWatch bills each metric behind an alarm by the month; ten are free ("Amazon CloudWatch
-// pricing", aws.amazon.com/cloudwatch/pricing), which is what AlarmMetrics holds them to.
+// Alarms are all alarms. CloudWatch bills each metric behind an alarm by the month, of which ten are free ("Amazon
+// CloudWatch pricing", aws.amazon.com/cloudwatch/pricing); Metrics counts them, and the cost table names the sum.
 var Alarms = []Alarm{
 	{Name: "ServerErrors", Description: "The API answers 5xx", Source: Gateway, Metric: "5XXError",
-		Statistic: "Sum", Period: time.Minute, Threshold: 5, Periods: 1, Undeploys: true},
-	{Name: "FunctionErrors", Description: "A function crashed or ran out of time", Source: Lambda, Metric: "Errors",
+		Statistic: "Sum", Period: time.Minute, Threshold: 5, Periods: 1},
+	{Name: "FunctionErrors", Description: "A function crashed or ran out of time", Source: Each, Metric: "Errors",
 		Statistic: "Sum", Period: time.Minute, Threshold: 1, Periods: 1, Undeploys: true},
-	{Name: "FunctionsRefused", Description: "Lambda had no concurrency left for a request", Source: Lambda,
+	{Name: "InternalErrors", Description: "A function failed at what it should be able to answer", Source: Own,
+		Metric: "InternalError", Statistic: "Sum", Period: time.Minute, Threshold: 3, Periods: 1, Undeploys: true},
+	{Name: "FunctionsRefused", Description: "Lambda had no concurrency left for a request", Source: Account,
 		Metric: "Throttles", Statistic: "Sum", Period: 5 * time.Minute, Threshold: 1, Periods: 1},
+	{Name: "ManyRefusals", Description: "More than half of all requests are refused (4xx)", Source: Gateway,
+		Metric: "4XXError", Of: "Count", FromAtLeast: 20, Statistic: "Sum", Period: 5 * time.Minute, Threshold: 0.5,
+		Periods: 2},
 	{Name: "AssistantFailing", Description: "No provider of the assistant answers", Source: Own,
 		Metric: "AssistantAllProvidersFailed", Statistic: "Sum", Period: 5 * time.Minute, Threshold: 3, Periods: 1},
 	{Name: "DatasetNotRefreshing", Description: "Containers cannot read the live release and serve the one they have",
@@ -43,13 +54,37 @@ var Alarms = []Alarm{
 		Metric: "StartFailed", Statistic: "Sum", Period: time.Minute, Threshold: 1, Periods: 1, Undeploys: true},
 	{Name: "ManyRequests", Description: "Requests keep close to the limits", Source: Gateway, Metric: "Count",
 		Statistic: "Sum", Period: 5 * time.Minute, Periods: 3, Closes: true},
+	{Name: "QuotaNearlyUsed", Description: "Four fifths of a day's quota of calls were made within a day", Source: Gateway,
+		Metric: "Count", Statistic: "Sum", Period: 24 * time.Hour, Periods: 1},
 	{Name: "ManyTokens", Description: "Half of the day's tokens were used in an hour", Source: Own,
 		Metric: "AssistantTokens", Statistic: "Sum", Period: time.Hour, Periods: 1, Closes: true},
-	{Name: "ManyBytes", Description: "CloudFront sends more than 5 GB in five minutes", Source: Edge,
-		Metric: "BytesDownloaded", Statistic: "Sum", Period: 5 * time.Minute, Threshold: 5e9, Periods: 3, Closes: true},
-	{Name: "HighConcurrency", Description: "Nearly all of the account's containers are in use", Source: Lambda,
+	{Name: "ManyBytes", Description: "CloudFront sends more than 1 GB in five minutes", Source: Edge,
+		Metric: "BytesDownloaded", Statistic: "Sum", Period: 5 * time.Minute, Threshold: 1e9, Periods: 1, Closes: true},
+	{Name: "HighConcurrency", Description: "Nearly all of the account's containers are in use", Source: Account,
 		Metric: "ConcurrentExecutions", Statistic: "Maximum", Period: time.Minute, Periods: 5, Closes: true},
+	{Name: "Closed", Description: "The costly endpoints are closed", Source: Own, Metric: "CostlyClosed",
+		Statistic: "Maximum", Period: time.Minute, Threshold: 1, Periods: 1, Lasts: true},
 }
 
-// AlarmMetrics is how many metrics may stand behind alarms.
-const AlarmMetrics = 10
+// Metrics is how many metrics an alarm watches, which is what CloudWatch bills.
+func (a Alarm) Metrics() int {
+	switch {
+	case a.Source == Each:
+		return len(Functions)
+	case a.Of != "":
+		return 2
+	}
+	return 1
+}
+
+// FreeAlarmMetrics is how many metrics behind alarms CloudWatch does not bill.
+const FreeAlarmMetrics = 10
+
+// AlarmMetrics is how many metrics stand behind all alarms of a stack.
+func AlarmMetrics() int {
+	n := 0
+	for _, a := range Alarms {
+		n += a.Metrics()
+	}
+	return n
+}

@@ -1,6 +1,9 @@
 package plan
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Method is a method of the API and the function that answers it. ANY stands for every verb that the same path does not
 // list by itself: preflights, and 405 for the rest.
@@ -36,6 +39,15 @@ var Methods = []Method{
 	{"ANY", "/api/ocr", "ocr", "data"},
 }
 
+// Setting is the method as API Gateway names it in the settings of a stage: its path with ~1 for each slash, and its
+// verb.
+func (m Method) Setting() string {
+	return strings.ReplaceAll(m.Path, "/", "~1") + "/" + m.Verb
+}
+
+// ApiStage is the stage of the REST API. Each stage of the service has an API of its own.
+const ApiStage = "live"
+
 // Limit is what API Gateway lets through to each method that has it, all clients together, unless the context says
 // otherwise.
 type Limit struct {
@@ -59,6 +71,10 @@ var Limits = []Limit{
 // it refuses beyond it. With it a month of attack stays below $50 (make cost WORST=1).
 const DayQuota = 150_000
 
+// MonthBudget is the amount in US dollars of the month's budget that comes with an address for alarms: what a million
+// requests cost, several times over.
+const MonthBudget = 20
+
 // The ceiling of what models may cost, for all containers together, and how many answers of the assistant run at once.
 const (
 	DayTokens     = 500_000 // in and out
@@ -72,6 +88,21 @@ const NewAccountConcurrency = 10
 
 // KeyParameter is the SSM parameter that holds the key with which CloudFront calls the API.
 func KeyParameter(stage string) string { return "/coptic/" + stage + "/edge-key" }
+
+// DeploymentsParameter is the SSM parameter that notes what each deployment of code changed.
+func DeploymentsParameter(stage string) string { return "/coptic/" + stage + "/deployments" }
+
+// ConcurrencyQuota is the quota of containers at once, as Service Quotas names it.
+const ConcurrencyQuota = "L-B99A9384"
+
+// LimitNamed returns the limit of that name; it panics when there is none.
+func LimitNamed(name string) Limit {
+	i := slices.IndexFunc(Limits, func(l Limit) bool { return l.Name == name })
+	if i < 0 {
+		panic("plan: no limit " + name)
+	}
+	return Limits[i]
+}
 
 // LimitNames are the names of Limits, in their order.
 func LimitNames() []string {

@@ -81,8 +81,11 @@ var Quotas = []Quota{
 	{"AWS::CloudWatch::Alarm/AlarmActions[]", 1, 5, alarmAPI},
 	{"AWS::CloudWatch::Alarm/Dimensions[]", 0, 30, alarmAPI},
 	{"AWS::CloudWatch::Alarm/EvaluationPeriods", 1, 24, alarmAPI}, // together with Period at most a day
-	{"AWS::CloudWatch::Alarm/Period", 60, 3600, alarmAPI},
-	{"AWS::CloudWatch::Alarm/Threshold", 1, 1e12, alarmAPI},
+	{"AWS::CloudWatch::Alarm/Period", 60, 86_400, alarmAPI},
+	{"AWS::CloudWatch::Alarm/Threshold", 0.01, 1e12, alarmAPI},
+	{"AWS::CloudWatch::Alarm/Metrics[]", 2, 20, alarmAPI},
+	{"AWS::CloudWatch::Alarm/Metrics[]/MetricStat/Metric/Dimensions[]", 0, 30, alarmAPI},
+	{"AWS::CloudWatch::Alarm/Metrics[]/MetricStat/Period", 60, 86_400, alarmAPI},
 	{"AWS::CodeDeploy::DeploymentGroup/AlarmConfiguration/Alarms[]", 0, 10, codeDeployQuotas},
 	{"AWS::CodeDeploy::DeploymentGroup/AutoRollbackConfiguration/Events[]", 1, 3, codeDeployQuotas},
 	{"AWS::DynamoDB::Table/AttributeDefinitions[]", 1, 20, dynamoQuotas},

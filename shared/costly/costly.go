@@ -13,6 +13,7 @@ import (
 	"strconv"
 
 	"coptic.example/service/shared/aws"
+	"coptic.example/service/shared/metric"
 	"coptic.example/service/shared/setting"
 )
 
@@ -50,7 +51,8 @@ func FromEnv(env *setting.Env) *Switch {
 	return s
 }
 
-// event is what the switch understands: the event of a CloudWatch alarm, or {"open": true} of its owner.
+// event is what the switch understands: the event of a CloudWatch alarm, a message of a topic, which is a budget's that
+// is spent, or {"open": true} of its owner. Whatever does not open closes.
 type event struct {
 	Open      bool
 	AlarmData struct {
@@ -71,7 +73,12 @@ func (s *Switch) Handle(ctx context.Context, data json.RawMessage) error {
 	if err := s.set(ctx, e.Open); err != nil {
 		return err
 	}
-	slog.Warn("the costly methods are set", "open", e.Open, "alarm", e.AlarmData.AlarmName)
+	closed := int64(1)
+	if e.Open {
+		closed = 0
+	}
+	slog.Warn("the costly methods are set", "open", e.Open, "alarm", e.AlarmData.AlarmName,
+		metric.Add(metric.CostlyClosed, closed))
 	return nil
 }
 

@@ -2,7 +2,9 @@ package costly
 
 import (
 	"context"
+	"fmt"
 	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -22,6 +24,10 @@ func TestHandle(t *testing.T) {
 			`"path":"/~1api~1assistant/POST/throttling/burstLimit","value":"0"`,
 			"PUT /2017-10-31/functions/Assistant/concurrency", `"ReservedConcurrentExecutions":0`,
 		}},
+		"a budget that is spent": {`{"Records":[{"Sns":{"Message":"your budget has been exceeded"}}]}`, []string{
+			`"path":"/~1api~1assistant/POST/throttling/rateLimit","value":"0"`, `"ReservedConcurrentExecutions":0`,
+		}},
+		"the owner closes":      {`{"open": false}`, []string{`"ReservedConcurrentExecutions":0`}},
 		"an alarm that is over": {`{"alarmData":{"alarmName":"ManyTokens","state":{"value":"OK"}}}`, nil},
 		"the owner opens": {`{"open": true}`, []string{
 			"PATCH /restapis/a1/stages/live", `"path":"/~1api~1assistant/POST/throttling/rateLimit","value":"0.5"`,
@@ -45,6 +51,8 @@ func TestHandle(t *testing.T) {
 			} {
 				t.Setenv(name, value)
 			}
+			var log strings.Builder
+			slog.SetDefault(slog.New(slog.NewTextHandler(&log, nil)))
 			var env setting.Env
 			s := FromEnv(&env)
 			if err := env.Err(); err != nil {
@@ -57,6 +65,10 @@ func TestHandle(t *testing.T) {
 				if !strings.Contains(asked.String(), want) {
 					t.Errorf("AWS was asked\n%swant %s", asked.String(), want)
 				}
+			}
+			closed := fmt.Sprintf("CostlyClosed=%d", map[bool]int{true: 0, false: 1}[strings.Contains(c.event, "true")])
+			if strings.Contains(log.String(), closed) != (len(c.want) > 0) {
+				t.Errorf("the log is %q, want %s in it where something is set", log.String(), closed)
 			}
 			if len(c.want) == 0 && asked.Len() > 0 {
 				t.Errorf("AWS was asked\n%swant nothing", asked.String())

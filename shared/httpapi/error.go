@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"strconv"
 	"time"
+
+	"coptic.example/service/shared/metric"
 )
 
 // Error is an answer other than success. Message is the whole text a client sees; Cause is only logged.
@@ -66,8 +68,12 @@ func WriteError(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	// not what a client can ask for at will
 	if e.Status == http.StatusInternalServerError || e.Status > 500 && e.Cause != nil {
-		slog.Error("request failed", "status", e.Status, "error", e.Error(), "method", r.Method, "path", r.URL.Path,
-			"request", w.Header().Get("X-Request-Id"))
+		line := []any{"status", e.Status, "error", e.Error(), "method", r.Method, "path", r.URL.Path,
+			"request", w.Header().Get("X-Request-Id")}
+		if e.Status == http.StatusInternalServerError {
+			line = append(line, metric.Count(metric.InternalError))
+		}
+		slog.Error("request failed", line...)
 	}
 	body := errorBody(e.Message)
 	h := w.Header()

@@ -15,12 +15,16 @@ const Namespace = "CopticLanguageService"
 const (
 	AssistantAllProvidersFailed = "AssistantAllProvidersFailed" // a question that no provider asked began to answer
 	AssistantTokens             = "AssistantTokens"             // tokens of models, in and out
+	CostlyClosed                = "CostlyClosed"                // 1 when the costly methods are closed, 0 when they open
+	InternalError               = "InternalError"               // an answer 500: our own failure
 	DatasetRefreshFailed        = "DatasetRefreshFailed"        // a fetch of the live release that failed
 	StartFailed                 = "StartFailed"                 // a program that could not start with its settings
 )
 
 // Names are all that is counted.
-var Names = []string{AssistantAllProvidersFailed, AssistantTokens, DatasetRefreshFailed, StartFailed}
+var Names = []string{
+	AssistantAllProvidersFailed, AssistantTokens, CostlyClosed, InternalError, DatasetRefreshFailed, StartFailed,
+}
 
 type directive struct {
 	Timestamp         int64 // milliseconds of Unix time

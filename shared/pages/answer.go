@@ -14,6 +14,7 @@ import (
 
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/metric"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/web"
 )
@@ -113,7 +114,11 @@ func (s *Site) fail(w http.ResponseWriter, r request, err error) error {
 		w.Header().Set("Retry-After", "5")
 	}
 	if status >= http.StatusInternalServerError {
-		slog.ErrorContext(r.Context(), "a page failed", "path", r.URL.Path, "error", err)
+		line := []any{"path", r.URL.Path, "error", err}
+		if status == http.StatusInternalServerError {
+			line = append(line, metric.Count(metric.InternalError))
+		}
+		slog.ErrorContext(r.Context(), "a page failed", line...)
 	}
 	title := r.locale.must("failure.title")
 	if status == http.StatusNotFound || status == http.StatusGone {

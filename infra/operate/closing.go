@@ -1,0 +1,81 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/service/cloudfront"
+	"github.com/aws/aws-sdk-go-v2/service/lambda"
+
+	"coptic.example/service/infra/plan"
+)
+
+// closed says whether the switch has closed a costly method: whether the API lets nothing through to one.
+func (t target) closed(ctx context.Context) (bool, error) {
+	outputs, err := t.outputs(ctx)
+	if err != nil {
+		return false, err
+	}
+	var got struct {
+		MethodSettings map[string]struct{ ThrottlingRateLimit float64 }
+	}
+	if err := getAPI(ctx, "/restapis/"+outputs["ApiId"]+"/stages/"+plan.ApiStage, &got); err != nil {
+		return false, fmt.Errorf("read the limits of the API: %w", err)
+	}
+	for _, m := range plan.Methods {
+		set, limited := got.MethodSettings[m.Setting()]
+		if plan.LimitNamed(m.Limit).Costly && limited && set.ThrottlingRateLimit == 0 {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+func (t target) reopen(ctx context.Context) error      { return t.turn(ctx, true) }
+func (t target) closeCostly(ctx context.Context) error { return t.turn(ctx, false) }
+
+// turn calls the stack's switch.
+func (t target) turn(ctx context.Context, open bool) error {
+	name, err := t.output(ctx, "SwitchFunction")
+	if err != nil {
+		return err
+	}
+	got, err := lambda.NewFromConfig(t.cfg).Invoke(ctx, &lambda.InvokeInput{
+		FunctionName: &name, Payload: fmt.Appendf(nil, `{"open": %v}`, open),
+	})
+	if err != nil {
+		return fmt.Errorf("call the switch: %w", err)
+	}
+	if got.FunctionError != nil {
+		return fmt.Errorf("the switch failed: %s", got.Payload)
+	}
+	fmt.Fprintln(t.out, "the costly endpoints are", map[bool]string{true: "open", false: "closed"}[open])
+	return nil
+}
+
+func (t target) closeEdge(ctx context.Context) error { return t.setEdge(ctx, false) }
+func (t target) openEdge(ctx context.Context) error  { return t.setEdge(ctx, true) }
+
+// setEdge turns the distribution on or off: off, it answers nobody, and costs nothing.
+func (t target) setEdge(ctx context.Context, on bool) error {
+	id, err := t.output(ctx, "DistributionId")
+	if err != nil {
+		return err
+	}
+	client := cloudfront.NewFromConfig(t.cfg)
+	now, err := client.GetDistributionConfig(ctx, &cloudfront.GetDistributionConfigInput{Id: &id})
+	if err != nil {
+		return fmt.Errorf("read the distribution: %w", err)
+	}
+	now.DistributionConfig.Enabled = aws.Bool(on)
+	_, err = client.UpdateDistribution(ctx, &cloudfront.UpdateDistributionInput{
+		Id: &id, IfMatch: now.ETag, DistributionConfig: now.DistributionConfig,
+	})
+	if err != nil {
+		return fmt.Errorf("turn the distribution on or off: %w", err)
+	}
+	fmt.Fprintln(t.out, map[bool]string{true: "CloudFront is on again within minutes", false: "CloudFront is off " +
+		"within minutes: nobody is answered until make open-edge"}[on])
+	return nil
+}

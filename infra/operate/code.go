@@ -1,0 +1,210 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/service/lambda"
+	lambdatypes "github.com/aws/aws-sdk-go-v2/service/lambda/types"
+	"github.com/aws/aws-sdk-go-v2/service/ssm"
+	"github.com/aws/aws-sdk-go-v2/service/ssm/types"
+
+	"coptic.example/service/infra/plan"
+)
+
+// deployment is what a deployment did to the versions that answer: those before it and those after, by the logical
+// names of their aliases. What it did not touch has the same in both.
+type deployment struct {
+	At     string            `json:"at"`
+	Before map[string]string `json:"before"`
+	After  map[string]string `json:"after"`
+}
+
+// The notes of deployments are in one parameter, which takes 4 KB ("PutParameter",
+// docs.aws.amazon.com/systems-manager/latest/APIReference/API_PutParameter.html); the oldest go first.
+const maxNotes = 4096
+
+// alias is where an alias points.
+type alias struct {
+	function, name, version string
+	shifting                map[string]float64 // shares of further versions, while a deployment moves
+}
+
+// aliases are the stack's, by their logical names.
+func (t target) aliases(ctx context.Context) (map[string]alias, error) {
+	arns, err := t.resources(ctx, "AWS::Lambda::Alias")
+	if err != nil {
+		return nil, err
+	}
+	client, all := lambda.NewFromConfig(t.cfg), map[string]alias{}
+	for id, arn := range arns {
+		parts := strings.Split(arn, ":") // …:function:NAME:ALIAS
+		if len(parts) < 2 {
+			return nil, fmt.Errorf("%s is no alias", arn)
+		}
+		a := alias{function: parts[len(parts)-2], name: parts[len(parts)-1]}
+		now, err := client.GetAlias(ctx, &lambda.GetAliasInput{FunctionName: &a.function, Name: &a.name})
+		if err != nil {
+			return nil, fmt.Errorf("read the versions of %s: %w", a.function, err)
+		}
+		a.version = aws.ToString(now.FunctionVersion)
+		if now.RoutingConfig != nil {
+			a.shifting = now.RoutingConfig.AdditionalVersionWeights
+		}
+		all[id] = a
+	}
+	return all, nil
+}
+
+// versions are those that answer; none where there is no stack yet.
+func (t target) versions(ctx context.Context) (map[string]string, error) {
+	if _, err := t.describe(ctx); errors.Is(err, errNoStack) {
+		return map[string]string{}, nil
+	}
+	all, err := t.aliases(ctx)
+	if err != nil {
+		return nil, err
+	}
+	of := map[string]string{}
+	for id, a := range all {
+		of[id] = a.version
+	}
+	return of, nil
+}
+
+// notes are the noted deployments, the last one last.
+func (t target) notes(ctx context.Context) ([]deployment, error) {
+	text, err := t.parameter(ctx, plan.DeploymentsParameter(t.stage))
+	var missing *types.ParameterNotFound
+	if errors.As(err, &missing) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var all []deployment
+	if err := json.Unmarshal([]byte(text), &all); err != nil {
+		return nil, fmt.Errorf("%s is not what was noted there: %w", plan.DeploymentsParameter(t.stage), err)
+	}
+	return all, nil
+}
+
+func (t target) keep(ctx context.Context, all []deployment) error {
+	if all == nil {
+		all = []deployment{}
+	}
+	text, _ := json.Marshal(all) // texts always marshal
+	for len(text) > maxNotes && len(all) > 0 {
+		all = all[1:]
+		text, _ = json.Marshal(all)
+	}
+	name, again := plan.DeploymentsParameter(t.stage), true
+	_, err := ssm.NewFromConfig(t.cfg).PutParameter(ctx, &ssm.PutParameterInput{
+		Name: &name, Value: aws.String(string(text)), Type: types.ParameterTypeString, Overwrite: &again,
+		Description: aws.String("The versions that answered before and after each deployment"),
+	})
+	if err != nil {
+		return fmt.Errorf("note the deployment in %s: %w", name, err)
+	}
+	return nil
+}
+
+// deploy runs the command that deploys, with the context that it was given itself and what only the account knows, and
+// notes which versions answered before and after. What has not been touched is not noted.
+func (t target) deploy(ctx context.Context) error {
+	before, err := t.versions(ctx)
+	if err != nil {
+		return err
+	}
+	more, err := t.accountContext(ctx)
+	if err != nil {
+		return err
+	}
+	ran := t.execute(ctx, slices.Concat(t.command, t.given, more))
+	ctx = context.WithoutCancel(ctx) // it has to be noted although somebody has lost patience
+	after, err := t.versions(ctx)
+	if err != nil {
+		return errors.Join(ran, fmt.Errorf("read what the deployment did, which is not noted: %w", err))
+	}
+	if maps.Equal(before, after) || len(before) == 0 {
+		return ran
+	}
+	all, err := t.notes(ctx)
+	if err == nil {
+		err = t.keep(ctx, append(all, deployment{time.Now().UTC().Format(time.RFC3339), before, after}))
+	}
+	return errors.Join(ran, err)
+}
+
+// accountContext is the context that follows from the account, not from what its owner wants: how many containers it
+// may run, and that a switch which is closed stays closed.
+func (t target) accountContext(ctx context.Context) ([]string, error) {
+	var more []string
+	if t.context["coptic:concurrency"] == "" {
+		most, _, err := t.containers(ctx)
+		if err != nil {
+			return nil, err
+		}
+		more = append(more, "-c", "coptic:concurrency="+strconv.Itoa(most))
+	}
+	closed, err := t.closed(ctx)
+	if errors.Is(err, errNoStack) {
+		return more, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if closed {
+		fmt.Fprintln(t.out, "THE COSTLY ENDPOINTS ARE CLOSED, and stay closed: make reopen")
+		more = append(more, "-c", "coptic:closed=true")
+	}
+	return more, nil
+}
+
+// rollbackCode undoes the last deployment that is noted, and takes it off the notes: the functions that it touched go
+// back to the version they had, the others stay. Nothing is built, and the next deployment goes on from there.
+func (t target) rollbackCode(ctx context.Context) error {
+	all, err := t.notes(ctx)
+	if err != nil {
+		return err
+	}
+	if len(all) == 0 {
+		return errors.New("no deployment is noted that could be undone")
+	}
+	last := all[len(all)-1]
+	now, err := t.aliases(ctx)
+	if err != nil {
+		return err
+	}
+	client := lambda.NewFromConfig(t.cfg)
+	fmt.Fprintf(t.out, "undoing the deployment of %s\n", last.At)
+	var faults []error
+	for _, id := range slices.Sorted(maps.Keys(last.Before)) {
+		to, a := last.Before[id], now[id]
+		if to == last.After[id] || a.name == "" {
+			continue
+		}
+		_, err := client.UpdateAlias(ctx, &lambda.UpdateAliasInput{
+			FunctionName: &a.function, Name: &a.name, FunctionVersion: &to,
+			// What a deployment under way has given to the newer one.
+			RoutingConfig: &lambdatypes.AliasRoutingConfiguration{AdditionalVersionWeights: map[string]float64{}},
+		})
+		if err != nil {
+			faults = append(faults, fmt.Errorf("%s: %w", a.function, err))
+			continue
+		}
+		fmt.Fprintf(t.out, "%s: version %s, was %s\n", a.function, to, a.version)
+	}
+	if len(faults) > 0 {
+		return errors.Join(faults...) // it can be tried again
+	}
+	return t.keep(ctx, all[:len(all)-1])
+}
