@@ -339,6 +339,7 @@ bench: dataset ## the figures of docs/performance.md
 	rm -rf build/bench
 	build/dataset import $(if $(wildcard $(COPTIC_DATA)),--dictionary dataset --dictionary $(COPTIC_DATA)/lexicon-tei) -o build/bench 2>build/import.log
 	DATASET_DIR=$(abspath build/bench) $(GO) test -run '^$$' -bench . -benchtime 1x -timeout 30m ./functions/...
+	$(GO) test -run '^$$' -bench Import -benchtime 3x ./dataset/cmd/dataset
 	$(GO) test -run '^$$' -bench . -timeout 30m ./shared/dictionary/... ./shared/coptic ./shared/assistant ./shared/ocr
 	$(GO) -C bench run .
 

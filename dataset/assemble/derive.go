@@ -33,6 +33,9 @@ type Content struct {
 	Lexica   []*lexicon.Lexicon // dictionaries, merged in this order
 }
 
+// Imported reports whether some of the content was made elsewhere, so that the rules of authorship are not held.
+func (c Content) Imported() bool { return c.Course != nil || len(c.Lexica) > 0 }
+
 // Derive makes the release of the content. It is nil when the faults hold an error.
 func Derive(content Content) (*Release, fault.List, error) {
 	d := read(content)
@@ -62,32 +65,32 @@ func read(content Content) *derivation {
 		if own := yaml.Read(content.Authored.FS, &d.faults); own != nil {
 			lexica = append(lexica, own)
 		}
+		if content.Imported() {
+			d.faults = d.faults.Imported()
+		}
 		d.faults = named(d.faults, content.Authored.Name)
 	}
 	if len(lexica) > 0 {
 		d.words = merge.Lexica(lexica...)
 	}
 	if content.Course == nil {
-		d.readAuthored(content.Authored, len(content.Lexica) > 0)
+		d.readAuthored(content.Authored, content.Imported())
 	} else {
 		d.readPublished(content.Authored, *content.Course)
-	}
-	if len(content.Lexica) > 0 {
-		d.faults = summed(d.faults)
 	}
 	return d
 }
 
 // readAuthored reads the authored course. The dictionary is made at the same time; the course asks it
 // about its words.
-func (d *derivation) readAuthored(tree Tree, foreign bool) {
+func (d *derivation) readAuthored(tree Tree, imported bool) {
 	about, _ := compile.About(tree.FS) // what is wrong there is found again below
 	gone, _ := compile.Withdrawn(tree.FS, &grammar.Dataset{})
-	d.makeIndex(about.Version, gone)
-	options := compile.Options{ForeignDictionary: foreign}
+	d.makeIndex(about.Version, gone, imported)
+	options := compile.Options{Imported: imported}
 	if d.words != nil {
 		options.HasEntry, options.IsName, options.Forms = entryIn(d.words), nameIn(d.words), formsOf(d.words)
-		if !foreign {
+		if !imported {
 			options.Words = Words(d.index)
 		}
 	}
@@ -114,42 +117,40 @@ func (d *derivation) readPublished(authored, course Tree) {
 	d.course.Dataset.Name, d.course.Dataset.Description = about.Name, about.Description
 	d.course.Withdrawn, found = compile.Withdrawn(authored.FS, d.course.Dataset)
 	d.faults = append(d.faults, named(found, authored.Name)...)
-	d.makeIndex(d.course.Dataset.Version, d.course.Withdrawn)
+	d.makeIndex(d.course.Dataset.Version, d.course.Withdrawn, true)
 }
 
 // makeIndex starts making the index of the words in the background.
-func (d *derivation) makeIndex(v grammar.Version, withdrawn []compile.Withdrawal) {
+func (d *derivation) makeIndex(v grammar.Version, withdrawn []compile.Withdrawal, imported bool) {
 	if d.words == nil {
 		return
 	}
 	d.meta = MetaOf(d.words, v, withdrawn)
+	if imported {
+		d.meta.Withdrawn = leadingOn(d.meta.Withdrawn, d.words)
+	}
 	d.index = sync.OnceValues(func() ([]byte, error) { return search.WriteIndex(d.words.Entries, d.meta) })
 	go d.index()
 }
 
-// shown is how many warnings of missing entries are listed before the rest are only counted.
-const shown = 5
-
-// summed keeps the first few warnings of missing dictionary entries and counts the others: a course over another
-// dictionary has hundreds.
-func summed(faults fault.List) fault.List {
-	var kept fault.List
-	missing := 0
-	for _, f := range faults {
-		if f.Warning && f.Kind == fault.Entry {
-			if missing++; missing > shown {
-				continue
+// leadingOn keeps of the withdrawn ids those that a dictionary does not use itself. A successor that the dictionary
+// does not have is left out: the authored list was not written for it.
+func leadingOn(withdrawn map[string]string, words *merge.Merged) map[string]string {
+	has := entryIn(words)
+	kept := map[string]string{}
+	for id, successor := range withdrawn {
+		for range withdrawn { // a successor may be withdrawn in its turn
+			if next, again := withdrawn[successor]; again {
+				successor = next
 			}
 		}
-		kept = append(kept, f)
+		if !has(successor) {
+			successor = ""
+		}
+		kept[id] = successor
 	}
-	if missing > shown {
-		kept.Warn(
-			fault.Place{File: "dictionary"},
-			fault.Entry,
-			"%d more links to entries that it does not have",
-			missing-shown,
-		)
+	for _, e := range words.Entries {
+		delete(kept, e.ID)
 	}
 	return kept
 }

@@ -15,8 +15,9 @@ import (
 type Options struct {
 	// HasEntry reports whether the dictionary has an entry; nil when there is no dictionary to check against.
 	HasEntry func(id string) bool
-	// ForeignDictionary says that the dictionary is not the authored one, so that an entry it lacks is a warning.
-	ForeignDictionary bool
+	// Imported says that the course is imported, or the dictionary beside it: what breaks a rule of authorship, an entry
+	// that the dictionary lacks included, is a warning.
+	Imported bool
 	// Words takes the words of exercises apart; nil leaves out the check that each was taught.
 	Words taught.Words
 	// IsName reports whether an entry is a name, which nobody needs to be taught; nil when nothing says so.
@@ -40,6 +41,9 @@ func Grammar(tree fs.FS, options Options) (*Course, fault.List) {
 	check(all, options, &faults)
 	public := all.public()
 	withdrawn := newReader(tree, &faults).readWithdrawn(public)
+	if options.Imported {
+		faults = faults.Imported()
+	}
 	if faults.Errors() > 0 {
 		return nil, faults.Sorted()
 	}

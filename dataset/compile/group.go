@@ -38,7 +38,7 @@ func (c *checker) checkGroups() {
 func (c *checker) checkGroup(r reference, section string, groups map[string]string) {
 	switch in, found := groups[r.id]; {
 	case !found:
-		c.faults.Add(r.at, fault.Orphan, "%s stands in no group: no section shows it", r.id)
+		c.faults.AddRule(r.at, fault.Orphan, "%s stands in no group: no section shows it", r.id)
 	case section != "" && section != in:
 		c.faults.Add(r.at, fault.Group, "%s belongs to section %s but stands in a group of %s", r.id, section, in)
 	}

@@ -22,7 +22,7 @@ func (c *checker) checkSpellings() {
 		if spelled, seen := first[k]; !seen {
 			first[k] = text
 		} else if spelled != text {
-			c.faults.Add(at, fault.Spelling, "%s is spelled %s elsewhere", text, spelled)
+			c.faults.AddRule(at, fault.Spelling, "%s is spelled %s elsewhere", text, spelled)
 		}
 	}
 	for _, l := range c.lessons {
@@ -70,13 +70,13 @@ func (c *checker) checkFused(entry, text string, at fault.Place) {
 	}
 	for _, more := range fusedBefore {
 		if rest, found := strings.CutPrefix(folded, more); found && slices.Contains(forms, rest) {
-			c.faults.Add(at, fault.Spelling, "the piece %s of the example is %s and %s: part them with |", text, more, rest)
+			c.faults.AddRule(at, fault.Spelling, "the piece %s of the example is %s and %s: part them with |", text, more, rest)
 			return
 		}
 	}
 	for _, more := range fusedBehind {
 		if rest, found := strings.CutSuffix(folded, more); found && slices.Contains(forms, rest) {
-			c.faults.Add(at, fault.Spelling, "the piece %s of the example is %s and %s: part them with |", text, rest, more)
+			c.faults.AddRule(at, fault.Spelling, "the piece %s of the example is %s and %s: part them with |", text, rest, more)
 			return
 		}
 	}

@@ -16,7 +16,7 @@ func (c *checker) orphans() {
 	for _, con := range c.concepts {
 		cite(con.sources)
 		if !con.used {
-			c.faults.Add(con.at, fault.Orphan, "no lesson links %s in its prose or lists it under concepts", con.record.ID)
+			c.faults.AddRule(con.at, fault.Orphan, "no lesson links %s in its prose or lists it under concepts", con.record.ID)
 		}
 	}
 	for _, l := range c.lessons {
@@ -30,13 +30,13 @@ func (c *checker) orphans() {
 		for _, f := range l.footnotes {
 			cite(f.sources)
 			if !referred[f.record.ID] {
-				c.faults.Add(f.at, fault.Orphan, "nothing refers to %s", f.record.ID)
+				c.faults.AddRule(f.at, fault.Orphan, "nothing refers to %s", f.record.ID)
 			}
 		}
 	}
 	for _, s := range c.sources {
 		if !cited[s.record.ID] {
-			c.faults.Add(s.at, fault.Orphan, "no lesson, concept or footnote names %s", s.record.ID)
+			c.faults.AddRule(s.at, fault.Orphan, "no lesson, concept or footnote names %s", s.record.ID)
 		}
 	}
 }

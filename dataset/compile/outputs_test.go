@@ -180,7 +180,7 @@ func TestForeignDictionary(t *testing.T) {
 	none := func(string) bool { return false }
 	for name, foreign := range map[string]bool{"another's": true, "the authored one": false} {
 		t.Run(name, func(t *testing.T) {
-			options := compile.Options{HasEntry: none, ForeignDictionary: foreign}
+			options := compile.Options{HasEntry: none, Imported: foreign}
 			course, faults := compile.Grammar(fixture.Base(t, base), options)
 			if (course != nil) != foreign || len(faults) == 0 || (faults.Errors() == 0) != foreign {
 				t.Errorf("%d faults, %d of them errors; want a course: %v", len(faults), faults.Errors(), foreign)

@@ -48,7 +48,7 @@ func (c *checker) checkTexts() {
 			}
 		}
 		if found == 0 && grammar.KindOf(l.record.Tags) == "" && l.record.Number >= firstText {
-			c.faults.Add(l.at, fault.Reading, "the lesson has no line of real text: no example is tagged %q", textTag)
+			c.faults.AddRule(l.at, fault.Reading, "the lesson has no line of real text: no example is tagged %q", textTag)
 		}
 	}
 }
@@ -84,16 +84,16 @@ func (c *checker) checkText(l *lesson, s *section, known map[string]bool) int {
 	}
 	for _, id := range add(nil, unknown...) {
 		if !slices.Contains(linked, id) {
-			c.faults.Add(at, fault.Reading,
+			c.faults.AddRule(at, fault.Reading,
 				"section %s: nothing before teaches %s, and the prose of the lesson does not link it", s.record.Slug, id)
 		}
 	}
 	switch n := len(add(nil, unknown...)); {
 	case !slices.Contains(l.record.Tags, passageTag) && n > mostNew:
-		c.faults.Add(at, fault.Reading, "section %s: %d words are new (%s); at most %d may be",
+		c.faults.AddRule(at, fault.Reading, "section %s: %d words are new (%s); at most %d may be",
 			s.record.Slug, n, strings.Join(add(nil, unknown...), ", "), mostNew)
 	case slices.Contains(l.record.Tags, passageTag) && words > 0 && 100*len(unknown) > (100-leastKnown)*words:
-		c.faults.Add(at, fault.Reading, "section %s: %d of %d words are new (%s); at least %d %% must be known",
+		c.faults.AddRule(at, fault.Reading, "section %s: %d of %d words are new (%s); at least %d %% must be known",
 			s.record.Slug, len(unknown), words, strings.Join(add(nil, unknown...), ", "), leastKnown)
 	}
 	return found
@@ -142,20 +142,20 @@ var biblical = regexp.MustCompile(`^(?:From |Uit )?((?:\d )?\p{L}+)(?: (\d+):(\d
 // locales.
 func (c *checker) checkReference(e *example) {
 	if e.record.Notes == nil {
-		c.faults.Add(e.at, fault.Reading, "an example of real text says in its notes where it stands")
+		c.faults.AddRule(e.at, fault.Reading, "an example of real text says in its notes where it stands")
 		return
 	}
 	en, nl := placeIn(e.notes.en), placeIn(e.notes.nl)
 	work, ok := works[en[1]]
 	switch {
 	case !ok:
-		c.faults.Add(e.at, fault.Reading, "the notes begin with %q, which is no place like \"Mark 5:36\"",
+		c.faults.AddRule(e.at, fault.Reading, "the notes begin with %q, which is no place like \"Mark 5:36\"",
 			firstWords(e.notes.en))
 	case nl[1] != work.dutch || nl[2] != en[2] || nl[3] != en[3] || nl[4] != en[4]:
-		c.faults.Add(e.at, fault.Reading, "the Dutch notes begin with %q; want %s and the same numbers",
+		c.faults.AddRule(e.at, fault.Reading, "the Dutch notes begin with %q; want %s and the same numbers",
 			firstWords(e.notes.nl), work.dutch)
 	case work.verses != nil && !holds(work.verses, en):
-		c.faults.Add(e.at, fault.Reading, "there is no %s", en[0])
+		c.faults.AddRule(e.at, fault.Reading, "there is no %s", en[0])
 	}
 }
 
@@ -232,7 +232,7 @@ func (c *checker) checkLengths() {
 			continue
 		}
 		if m := l.measure(); m.NewWords > mostNewWords || m.Minutes() > mostMinutes {
-			c.faults.Add(l.at, fault.Sitting, "%d new words and %d minutes; a sitting has room for %d and %d",
+			c.faults.AddRule(l.at, fault.Sitting, "%d new words and %d minutes; a sitting has room for %d and %d",
 				m.NewWords, m.Minutes(), mostNewWords, mostMinutes)
 		}
 	}

@@ -76,9 +76,5 @@ func (c *checker) checkEntry(r reference) {
 	if c.options.HasEntry == nil || c.options.HasEntry(r.id) {
 		return
 	}
-	report := c.faults.Add
-	if c.options.ForeignDictionary {
-		report = c.faults.Warn
-	}
-	report(r.at, fault.Entry, "the dictionary has no entry %s", r.id)
+	c.faults.AddRule(r.at, fault.Entry, "the dictionary has no entry %s", r.id)
 }

@@ -91,6 +91,6 @@ func (c *checker) checkWords(known *taught.Knowledge, text string, but []string,
 		}
 	}
 	for _, word := range missing {
-		c.faults.Add(at, fault.Untaught, "%s: nothing in this or an earlier lesson teaches %s", where, word)
+		c.faults.AddRule(at, fault.Untaught, "%s: nothing in this or an earlier lesson teaches %s", where, word)
 	}
 }

@@ -54,7 +54,7 @@ func (c *checker) checkTerms() {
 			for _, word := range t.not {
 				at := indexOfWord(text, word)
 				if at >= 0 && !strings.Contains(text[max(0, at-nearby):at], also[t.locale]) {
-					c.faults.Add(p.At, fault.Term, "%q; this course says %q", word, t.say)
+					c.faults.AddRule(p.At, fault.Term, "%q; this course says %q", word, t.say)
 				}
 			}
 		}

@@ -34,12 +34,12 @@ func (c *checker) checkVariantsOf(e *exercise, i *item) {
 	for _, text := range given {
 		for _, pair := range [][2]string{{"ⲉⲑⲃⲉⲟⲩ", "ⲉⲑⲃⲉ ⲟⲩ"}, {"ⲉⲑⲃⲉ ⲟⲩ", "ⲉⲑⲃⲉⲟⲩ"}} {
 			if other := replaceWord(text, pair[0], pair[1]); other != text && !slices.Contains(given, other) {
-				c.faults.Add(i.answer.at, fault.Variant, "exercise %s, item %s: the key has %s and does not accept it with %s",
+				c.faults.AddRule(i.answer.at, fault.Variant, "exercise %s, item %s: the key has %s and does not accept it with %s",
 					e.name, i.name, text, pair[1])
 			}
 		}
 		if negated(text) && !slices.ContainsFunc(given, func(other string) bool { return firstPart(text, other) }) {
-			c.faults.Add(
+			c.faults.AddRule(
 				i.answer.at,
 				fault.Variant,
 				"exercise %s, item %s: the key has %s and not the same with ⲛ̀ … ⲁⲛ or without",

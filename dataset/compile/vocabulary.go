@@ -70,10 +70,11 @@ func (c *checker) checkVocabulary() {
 				said, says := lessonNamed(row.about, locale)
 				switch {
 				case repeated && number != l.record.Number && said != number:
-					c.faults.Add(row.at, fault.Vocabulary, "%s was listed before: its row ends the column before the last with (%s)",
+					c.faults.AddRule(row.at, fault.Vocabulary,
+						"%s was listed before: its row ends the column before the last with (%s)",
 						row.word, fmt.Sprintf(before[locale], number))
 				case says && (!repeated || number == l.record.Number):
-					c.faults.Add(row.at, fault.Vocabulary, "no vocabulary before lesson %d lists %s", l.record.Number, row.word)
+					c.faults.AddRule(row.at, fault.Vocabulary, "no vocabulary before lesson %d lists %s", l.record.Number, row.word)
 				}
 			}
 			for _, row := range l.vocabulary(locale) {

@@ -21,7 +21,7 @@ var publicID = regexp.MustCompile(
 )
 
 // readWithdrawn reads withdrawn.yaml, which need not be there. An id that is public again, or a successor that is
-// not, is a fault.
+// not, breaks a rule and is left out.
 func (in *reader) readWithdrawn(d *grammar.Dataset) []Withdrawal {
 	list := []Withdrawal{}
 	public := idsIn(d)
@@ -44,10 +44,12 @@ func (in *reader) readWithdrawn(d *grammar.Dataset) []Withdrawal {
 		case twice:
 			in.faults.Add(at, fault.DuplicateID, "%s is withdrawn already (%s)", w.ID, first)
 		case public[w.ID]:
-			in.faults.Add(at, fault.Withdrawn, "%s is withdrawn but still public", w.ID)
+			in.faults.AddRule(at, fault.Withdrawn, "%s is withdrawn but still public", w.ID)
+			continue
 		}
 		if w.Successor != "" && isGrammarID(w.Successor) && !public[w.Successor] {
-			in.faults.Add(r.Place("successor"), fault.Reference, "the successor %s is not public", w.Successor)
+			in.faults.AddRule(r.Place("successor"), fault.Reference, "the successor %s is not public", w.Successor)
+			w.Successor = ""
 		}
 		seen[w.ID] = at
 		list = append(list, w)
@@ -59,7 +61,7 @@ func (in *reader) readWithdrawn(d *grammar.Dataset) []Withdrawal {
 func Withdrawn(tree fs.FS, course *grammar.Dataset) ([]Withdrawal, fault.List) {
 	var faults fault.List
 	list := newReader(tree, &faults).readWithdrawn(course)
-	return list, faults.Sorted()
+	return list, faults.Imported().Sorted()
 }
 
 func isGrammarID(id string) bool { return strings.HasPrefix(id, "grammar.") }

@@ -30,6 +30,7 @@ type Fault struct {
 	Kind    Kind
 	Message string
 	Warning bool // worth knowing, but the dataset is sound without
+	Rule    bool // a rule of authorship is broken, not the format
 }
 
 // String is the fault as a terminal shows it: file:line: message.
@@ -55,6 +56,12 @@ func (l *List) Add(at Place, kind Kind, format string, args ...any) {
 	*l = append(*l, Fault{Place: at, Kind: kind, Message: fmt.Sprintf(format, args...)})
 }
 
+// AddRule notes that a rule of authorship is broken. It is an error in what is authored here and a warning in what is
+// imported (Imported).
+func (l *List) AddRule(at Place, kind Kind, format string, args ...any) {
+	*l = append(*l, Fault{Place: at, Kind: kind, Message: fmt.Sprintf(format, args...), Rule: true})
+}
+
 // Warn notes a warning.
 func (l *List) Warn(at Place, kind Kind, format string, args ...any) {
 	*l = append(*l, Fault{Place: at, Kind: kind, Message: fmt.Sprintf(format, args...), Warning: true})
@@ -69,6 +76,36 @@ func (l List) Errors() int {
 		}
 	}
 	return n
+}
+
+// Imported returns the faults as an import tells them: broken rules of authorship are warnings.
+func (l List) Imported() List {
+	told := slices.Clone(l)
+	for i := range told {
+		told[i].Warning = told[i].Warning || told[i].Rule
+	}
+	return told
+}
+
+// Summed returns the errors and, of each kind, the first warnings, most of them at the most. Where there are more, a
+// warning says how many there are in all.
+func (l List) Summed(most int) List {
+	var kept List
+	counts := map[Kind]int{}
+	for _, f := range l.Sorted() {
+		if f.Warning {
+			if counts[f.Kind]++; counts[f.Kind] > most {
+				continue
+			}
+		}
+		kept = append(kept, f)
+	}
+	for _, kind := range Kinds() {
+		if n := counts[kind]; n > most {
+			kept.Warn(Place{File: string(kind)}, kind, "%d in all, of which the first %d are listed", n, most)
+		}
+	}
+	return kept
 }
 
 // Sorted returns the faults by file and line, each once.

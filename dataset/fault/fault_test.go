@@ -1,6 +1,7 @@
 package fault_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -28,5 +29,38 @@ b.yaml:2: no title
 	}
 	if l.Errors() != 4 {
 		t.Errorf("Errors() = %d", l.Errors())
+	}
+}
+
+// TestImported holds what an import says: broken rules of authorship are warnings, and of each kind so many are listed.
+func TestImported(t *testing.T) {
+	var l fault.List
+	l.Add(fault.Place{File: "a.yaml", Line: 1}, fault.Missing, "no title")
+	for line := range 4 {
+		l.AddRule(fault.Place{File: "b.yaml", Line: line + 1}, fault.Reading, "word %d is new", line)
+	}
+	l.AddRule(fault.Place{File: "c.yaml", Line: 1}, fault.Entry, "no entry")
+	if got := l.Errors(); got != 6 {
+		t.Errorf("%d errors in what is authored, want 6", got)
+	}
+	told := l.Imported()
+	if got := told.Errors(); got != 1 {
+		t.Errorf("%d errors in what is imported, want 1", got)
+	}
+	var out strings.Builder
+	if err := told.Summed(2).Print(&out); err != nil {
+		t.Fatal(err)
+	}
+	want := `a.yaml:1: no title
+b.yaml:1: warning: word 0 is new
+b.yaml:2: warning: word 1 is new
+c.yaml:1: warning: no entry
+reading: warning: 4 in all, of which the first 2 are listed
+`
+	if out.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", out.String(), want)
+	}
+	if fmt.Sprint(l.Sorted()) != fmt.Sprint(l) {
+		t.Error("the list itself was changed")
 	}
 }

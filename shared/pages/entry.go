@@ -123,13 +123,14 @@ func (s *Site) entry(r request) (*view, error) {
 		}
 	}
 	if use := course.uses()[e.ID]; use != nil {
+		known := s.entries(r.Context())
 		for _, place := range use.Taught {
 			w.Taught = append(w.Taught, course.listed(l, &course.Lessons[place]))
 		}
 		for i, example := range use.Examples[:min(len(use.Examples), mostExamples)] {
 			at := slices.IndexFunc(course.Lessons, func(item grammar.LessonItem) bool { return item.Slug == use.lessons[i] })
 			w.Examples = append(w.Examples, usage{
-				(&prose{locale: l, course: course}).example(example), use.lessons[i],
+				(&prose{locale: l, course: course, has: known}).example(example), use.lessons[i],
 				l.label(&course.Lessons[at]),
 			})
 		}

@@ -163,7 +163,7 @@ func (s *Site) lesson(r request) (*view, error) {
 	if lesson.Rights != nil {
 		page.Rights = *lesson.Rights
 	}
-	p := proseOf(l, c, bundle)
+	p := proseOf(l, c, s.entries(r.Context()), bundle)
 	for _, sec := range inOrder(lesson) {
 		shown := section{Slug: sec.Slug, Title: l.of(sec.Title.En, sec.Title.Nl), Blocks: p.read(l.blocks(sec.Blocks))}
 		if sec.Summary != nil {
@@ -218,9 +218,9 @@ func inOrder(lesson *grammar.Lesson) []grammar.Section {
 }
 
 // proseOf reads the prose of a lesson, with its examples, exercises and footnotes.
-func proseOf(l locale, c *course, b *grammar.Bundle) *prose {
+func proseOf(l locale, c *course, has entries, b *grammar.Bundle) *prose {
 	p := &prose{
-		locale: l, course: c, level: 2, examples: map[string]*grammar.Example{}, exercises: map[string]*exercise{},
+		locale: l, course: c, has: has, level: 2, examples: map[string]*grammar.Example{}, exercises: map[string]*exercise{},
 		notes: map[string]bool{},
 	}
 	for i := range b.Footnotes {
@@ -233,7 +233,7 @@ func proseOf(l locale, c *course, b *grammar.Bundle) *prose {
 	if data := web.Key(b.Lesson.Slug); data != nil {
 		_ = json.Unmarshal(data, &key) // without its key a lesson can still be read
 	}
-	inner := &prose{locale: l, course: c, level: 3, notes: p.notes}
+	inner := &prose{locale: l, course: c, has: has, level: 3, notes: p.notes}
 	for i := range b.Exercises {
 		e := &b.Exercises[i]
 		shown := &exercise{
@@ -323,12 +323,13 @@ func subtitle(title, text string) string {
 // exampleWord is a piece of an example; Entry is the entry it leads to, "" for none.
 type exampleWord struct{ Text, Entry string }
 
-func exampleWords(e *grammar.Example) []exampleWord {
+// wordsOf are the pieces of an example, which spell it.
+func (p *prose) wordsOf(e *grammar.Example) []exampleWord {
 	var list []exampleWord
 	for _, s := range e.CopticSegments {
 		w := exampleWord{Text: s.Text}
 		if s.DictionaryEntryID != nil {
-			w.Entry = *s.DictionaryEntryID
+			w.Entry = p.has.link(*s.DictionaryEntryID)
 		}
 		list = append(list, w)
 	}
@@ -339,21 +340,22 @@ func exampleWords(e *grammar.Example) []exampleWord {
 		if i > 0 {
 			list = append(list, exampleWord{Text: " "})
 		}
-		list = append(list, exampleWord{text, e.DictionaryTokenOverrides[text]})
+		list = append(list, exampleWord{text, p.has.link(e.DictionaryTokenOverrides[text])})
 	}
 	return list
 }
 
-// shownExample is an example with the notes on it.
+// shownExample is an example with its words and the notes on it.
 type shownExample struct {
 	*grammar.Example
+	Words []exampleWord
 	Notes []node
 }
 
 func (p *prose) example(e *grammar.Example) shownExample {
-	shown := shownExample{Example: e}
+	shown := shownExample{Example: e, Words: p.wordsOf(e)}
 	if e.Notes != nil {
-		shown.Notes = (&prose{locale: p.locale, course: p.course, level: 3}).read(p.locale.blocks(*e.Notes))
+		shown.Notes = (&prose{locale: p.locale, course: p.course, has: p.has, level: 3}).read(p.locale.blocks(*e.Notes))
 	}
 	return shown
 }
@@ -399,7 +401,7 @@ func (s *Site) concept(r request) (*view, error) {
 	}
 	page := &conceptPage{
 		Title:      l.of(con.Title.En, con.Title.Nl),
-		Definition: (&prose{locale: l, course: c, level: 1}).read(l.blocks(con.Definition)),
+		Definition: (&prose{locale: l, course: c, has: s.entries(r.Context()), level: 1}).read(l.blocks(con.Definition)),
 	}
 	for _, id := range con.RelatedConceptRefs {
 		if other := c.concept(id); other != nil {

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"context"
 	"encoding/json"
 	"html/template"
 	"regexp"
@@ -45,10 +46,35 @@ type raw struct {
 	Refs []string
 }
 
+// entries reports whether the dictionary has an entry; nil when nobody could tell.
+type entries func(id string) bool
+
+// link is the id of an entry that a word can lead to, or "": a course may name entries that an imported dictionary does
+// not have.
+func (has entries) link(id string) string {
+	if id == "" || has != nil && !has(id) {
+		return ""
+	}
+	return id
+}
+
+// entries tells of the live dictionary. While that cannot be read, words lead to the entries that the course names.
+func (s *Site) entries(ctx context.Context) entries {
+	ix, err := s.words.Index(ctx)
+	if err != nil {
+		return nil
+	}
+	return func(id string) bool {
+		successor, _ := ix.Withdrawn(id)
+		return successor != "" || ix.EntryByID(id) != nil
+	}
+}
+
 // prose reads rich text for one page.
 type prose struct {
 	locale    locale
 	course    *course // names the lessons that a text names
+	has       entries // the dictionary that its words lead to
 	level     int     // of the heading above
 	examples  map[string]*grammar.Example
 	exercises map[string]*exercise
@@ -83,7 +109,8 @@ func (p *prose) nodes(list []raw) []node {
 var webAddress = regexp.MustCompile(`^https?://`)
 
 func (p *prose) node(r *raw) node {
-	n := node{Type: r.Type, Text: r.Text, Ref: r.Ref, Fallback: r.Fallback, Style: r.Style, Entry: r.DictionaryEntryID}
+	n := node{Type: r.Type, Text: r.Text, Ref: r.Ref, Fallback: r.Fallback, Style: r.Style}
+	n.Entry = p.has.link(r.DictionaryEntryID)
 	n.Children = p.nodes(append(append(inlines(r.Content), r.Children...), r.Blocks...))
 	switch r.Type {
 	case "heading":

@@ -105,7 +105,7 @@ func newScreens(l locale) *screens {
 			}
 			return m.Nl
 		},
-		"inWords": l.inWords, "exampleWords": exampleWords, "subtitle": subtitle,
+		"inWords": l.inWords, "subtitle": subtitle,
 		"bare": func(form string) string { return strings.ReplaceAll(strings.ReplaceAll(form, "… ", ""), "-", "") },
 		"json": func(v any) (string, error) {
 			data, err := json.Marshal(v)

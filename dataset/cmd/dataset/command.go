@@ -74,6 +74,9 @@ func (c *command) withKeys() {
 
 func folder(name string) assemble.Tree { return assemble.Tree{Name: name, FS: os.DirFS(name)} }
 
+// shown is how many warnings of a kind an import lists: a course over another dictionary has thousands.
+const shown = 10
+
 // derive makes the release of what was given and prints the faults on out. The release is nil when it cannot be made.
 func (c *command) derive(out io.Writer) *assemble.Release {
 	content := assemble.Content{Authored: folder(c.authored)}
@@ -88,6 +91,9 @@ func (c *command) derive(out io.Writer) *assemble.Release {
 		r = nil
 	}
 	faults = append(faults, found...)
+	if content.Imported() {
+		faults = faults.Summed(shown)
+	}
 	_ = faults.Print(out)
 	if err != nil {
 		c.fail(err)

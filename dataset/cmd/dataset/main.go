@@ -45,7 +45,8 @@ const (
 )
 
 func main() {
-	debug.SetGCPercent(800) // a run is short, and collecting is a third of its work otherwise
+	debug.SetGCPercent(800)         // a run is short, and collecting is a third of its work otherwise
+	debug.SetMemoryLimit(400 << 20) // near it, memory matters more
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 

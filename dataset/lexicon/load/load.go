@@ -37,7 +37,9 @@ func Source(source string, faults *fault.List, meter *lexicon.Meter) *lexicon.Le
 	if own, _ := fs.Glob(tree, "*.yaml"); len(own) > 0 {
 		tree = dictionaryFolder{tree}
 	}
-	l := yaml.Read(tree, faults)
+	var found fault.List
+	l := yaml.Read(tree, &found)
+	*faults = append(*faults, found.Imported()...)
 	if l == nil {
 		faults.Add(fault.Place{File: name}, fault.MissingFile, "no lexicon in it: no dictionary/*.yaml, *.yaml or *.xml")
 		return nil

@@ -50,7 +50,7 @@ func (r *reader) crosswise() {
 					if there == 0 || back == 0 || there+back < surelyCrosswise || asWritten > 0 {
 						continue
 					}
-					r.faults.Add(e.At, fault.Parity, "%s: %q and %q are %q and %q in other entries, not the other way about",
+					r.faults.AddRule(e.At, fault.Parity, "%s: %q and %q are %q and %q in other entries, not the other way about",
 						e.Headword, a.en, b.en, b.nl, a.nl)
 				}
 			}

@@ -95,7 +95,7 @@ func (r *reader) statives(e *lexicon.Entry, rec authored.Record) {
 	}
 	for _, siglum := range sigla {
 		if f, ok := e.Dialects[siglum]; ok && f.Stative != "" {
-			r.faults.Add(rec.Place(siglum), fault.Value, "%s†, but no sense is a verb", f.Stative)
+			r.faults.AddRule(rec.Place(siglum), fault.Value, "%s†, but no sense is a verb", f.Stative)
 		}
 	}
 }

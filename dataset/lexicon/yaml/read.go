@@ -111,7 +111,7 @@ func (r *reader) file(v authored.Value) {
 		}
 		e := r.entry(rec)
 		if coptic.Compare(last, e.Headword) > 0 {
-			r.faults.Add(e.At, fault.Order, "%s stands after %s; entries follow the Coptic alphabet", e.Headword, last)
+			r.faults.AddRule(e.At, fault.Order, "%s stands after %s; entries follow the Coptic alphabet", e.Headword, last)
 		}
 		last = e.Headword
 		r.lexicon.Entries = append(r.lexicon.Entries, e)
@@ -158,7 +158,7 @@ func (r *reader) greek(rec authored.Record) {
 	for _, key := range []string{"source", "greek"} {
 		for _, item := range rec.Get(key).Items() {
 			for _, found := range lexicon.GreekFaults(item.Text()) {
-				r.faults.Add(item.At(), fault.Spelling, "%s", found)
+				r.faults.AddRule(item.At(), fault.Spelling, "%s", found)
 			}
 		}
 	}
@@ -167,7 +167,7 @@ func (r *reader) greek(rec authored.Record) {
 	}
 	for _, item := range rec.Get("source").Items() {
 		if !strings.HasSuffix(item.Text(), "ως") && !strings.HasSuffix(item.Text(), "ῶς") {
-			r.faults.Add(item.At(), fault.Value, "the adverb %s comes from an adverb, not from %s", rec.Text("head"),
+			r.faults.AddRule(item.At(), fault.Value, "the adverb %s comes from an adverb, not from %s", rec.Text("head"),
 				item.Text())
 		}
 	}

@@ -31,9 +31,10 @@ func (r *reader) relate() {
 		gloss, closed := strings.CutSuffix(gloss, ")")
 		switch {
 		case glossed && (!closed || !means(target, gloss)):
-			r.faults.Add(rel.to.At(), fault.Reference, "%s does not mean %q; it means %s", name, gloss, firstMeanings(target))
+			r.faults.AddRule(rel.to.At(), fault.Reference, "%s does not mean %q; it means %s", name, gloss,
+				firstMeanings(target))
 		case !glossed && spelled[coptic.Fold(target.Headword)] > 1:
-			r.faults.Add(rel.to.At(), fault.Missing, "%s has a homograph; write its meaning after it: %s (%s)",
+			r.faults.AddRule(rel.to.At(), fault.Missing, "%s has a homograph; write its meaning after it: %s (%s)",
 				name, name, firstMeanings(target))
 		}
 		relateTo(&entries[rel.entry], rel.kind, target)
@@ -74,8 +75,8 @@ func (r *reader) checkExamples() {
 	for _, c := range r.clauses {
 		e := &r.lexicon.Entries[c.entry]
 		if !c.shows(e) {
-			r.faults.Add(c.at, fault.Spelling, "the example does not have the word %s: none of its words names %s, and no form "+
-				"of it stands in %s", e.Headword, strings.TrimPrefix(e.ID, lexicon.Prefix), c.example.Coptic)
+			r.faults.AddRule(c.at, fault.Spelling, "the example does not have the word %s: none of its words names %s, and no "+
+				"form of it stands in %s", e.Headword, strings.TrimPrefix(e.ID, lexicon.Prefix), c.example.Coptic)
 		}
 	}
 }

@@ -74,21 +74,21 @@ func (r *reader) meanings(rec authored.Record) dictionary.Meanings {
 	for _, key := range []string{"en", "nl"} {
 		for _, item := range rec.Get(key).Items() {
 			if joined(item.Text()) {
-				r.faults.Add(item.At(), fault.Value, "%q holds two meanings: list them apart", item.Text())
+				r.faults.AddRule(item.At(), fault.Value, "%q holds two meanings: list them apart", item.Text())
 			}
 			if text := item.Text(); strings.Count(text, "(") != strings.Count(text, ")") {
-				r.faults.Add(item.At(), fault.Value, "%q has half a pair of brackets: a comma ends a meaning unless it is quoted",
-					text)
+				r.faults.AddRule(item.At(), fault.Value,
+					"%q has half a pair of brackets: a comma ends a meaning unless it is quoted", text)
 			}
 		}
 	}
 	for key, list := range map[string][]string{"en": m.En, "nl": m.Nl} {
 		if len(list) == 0 {
-			r.faults.Add(rec.At, fault.Locale, "no meaning in %s", key)
+			r.faults.AddRule(rec.At, fault.Locale, "no meaning in %s", key)
 		}
 	}
 	if en, nl := len(m.En), len(m.Nl); en > 0 && nl > 0 && en != nl {
-		r.faults.Add(rec.Place("nl"), fault.Parity, "%d Dutch meanings for %d English ones; they stand in pairs", nl, en)
+		r.faults.AddRule(rec.Place("nl"), fault.Parity, "%d Dutch meanings for %d English ones; they stand in pairs", nl, en)
 	}
 	return m
 }

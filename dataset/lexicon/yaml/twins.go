@@ -33,7 +33,7 @@ func (r *reader) twins() {
 				for _, m := range keys {
 					other, twice := seen[m]
 					if pair := [2]string{e.ID, other}; twice && other != e.ID && !told[pair] {
-						r.faults.Add(e.At, fault.DuplicateID, "%s and %s are the same word: %s %q", e.ID, other, e.Headword, gloss)
+						r.faults.AddRule(e.At, fault.DuplicateID, "%s and %s are the same word: %s %q", e.ID, other, e.Headword, gloss)
 						told[pair] = true
 					}
 					seen[m] = e.ID
@@ -66,7 +66,7 @@ func (r *reader) spelled() {
 					parted := e.TLA != "" && other.TLA != "" && e.TLA != other.TLA
 					gloss, same := shared(e, other)
 					if same && !parted && !told[other.ID] {
-						r.faults.Add(other.At, fault.DuplicateID, "%s is %s again, which has %s for %s: %q",
+						r.faults.AddRule(other.At, fault.DuplicateID, "%s is %s again, which has %s for %s: %q",
 							other.ID, e.ID, other.Headword, siglum, gloss)
 						told[other.ID] = true
 					}

@@ -121,9 +121,9 @@ func (r *reader) questions(e authored.Record) {
 	en, nl := e.Get("en").Text(), e.Get("nl").Text()
 	switch english, dutch := strings.HasSuffix(en, "?"), strings.HasSuffix(nl, "?"); {
 	case english != dutch:
-		r.faults.Add(e.Place("nl"), fault.Value, "a question in one language only: %q, %q", en, nl)
+		r.faults.AddRule(e.Place("nl"), fault.Value, "a question in one language only: %q, %q", en, nl)
 	case !english && asks.MatchString(en):
-		r.faults.Add(e.Place("en"), fault.Value, "a question without its mark: %q", en)
+		r.faults.AddRule(e.Place("en"), fault.Value, "a question without its mark: %q", en)
 	}
 }
 
@@ -161,7 +161,7 @@ var reviewDate = regexp.MustCompile(`^20[0-9]{2}-[01][0-9]-[0-3][0-9] \p{L}`)
 // reviewed checks who looked over an entry and when: a date and how. It is for editors, and not served.
 func (r *reader) reviewed(rec authored.Record) {
 	if text := rec.Get("reviewed").Text(); rec.Has("reviewed") && !reviewDate.MatchString(text) {
-		r.faults.Add(
+		r.faults.AddRule(
 			rec.Place("reviewed"),
 			fault.Value,
 			"reviewed is %q; want a date and how, like 2026-11-22 second reader",

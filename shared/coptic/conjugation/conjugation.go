@@ -6,6 +6,7 @@ import (
 	_ "embed"
 	"slices"
 	"strings"
+	"unicode/utf8"
 )
 
 // Dialects that are conjugated.
@@ -134,8 +135,8 @@ func (t Tense) after() string {
 
 // join writes a base before a verb. The Bohairic prefix ⲕ of the present is ⲭ before ⲃ ⲗ ⲙ ⲛ ⲣ.
 func join(base, infinitive, dialect string) string {
-	if present := base == "ⲕ" || base == "ⲛⲕ"; dialect == Bohairic && present && infinitive != "" &&
-		strings.ContainsAny(infinitive[:len("ⲃ")], "ⲃⲗⲙⲛⲣ") {
+	first, _ := utf8.DecodeRuneInString(infinitive)
+	if present := base == "ⲕ" || base == "ⲛⲕ"; dialect == Bohairic && present && strings.ContainsRune("ⲃⲗⲙⲛⲣ", first) {
 		base = strings.TrimSuffix(base, "ⲕ") + "ⲭ"
 	}
 	return base + infinitive

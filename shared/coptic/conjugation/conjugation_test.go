@@ -14,6 +14,7 @@ func TestForm(t *testing.T) {
 		{"negative-perfect", "S", "2sgm", "ⲥⲱⲧⲙ", "ⲙⲡⲕⲥⲱⲧⲙ"},
 		{"negative-perfect", "B", "3pl", "ⲥⲱⲧⲉⲙ", "ⲙⲡⲟⲩⲥⲱⲧⲉⲙ"},
 		{"present", "B", "2sgm", "ⲛⲁⲩ", "ⲭⲛⲁⲩ"},
+		{"present", "B", "2sgm", "ϯ", "ⲕϯ"},
 		{"present", "B", "2sgm", "ⲥⲱⲧⲉⲙ", "ⲕⲥⲱⲧⲉⲙ"},
 		{"present", "S", "2sgm", "ⲛⲁⲩ", "ⲕⲛⲁⲩ"},
 		{"present", "S", "noun", "ⲥⲱⲧⲙ", "… ⲥⲱⲧⲙ"},
