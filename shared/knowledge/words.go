@@ -10,6 +10,7 @@ import (
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/index"
 	"coptic.example/service/shared/dictionary/search"
 )
 
@@ -31,6 +32,15 @@ func (w *Words) Search(ctx context.Context, text string, limit int) ([]ground.En
 		}
 	}
 	return entries, nil
+}
+
+// Form implements ground.Words.
+func (*Words) Form(word, lemma string, l ground.Language) ground.Form {
+	language := index.English
+	if l == ground.Dutch {
+		language = index.Dutch
+	}
+	return ground.Form(index.FormOf(word, lemma, language))
 }
 
 // Entry implements ground.Words.

@@ -94,7 +94,7 @@ var secret = pattern(`system prompt|systeemprompt|api key|your instructions|je i
 
 // leads says that the first word looked up is what an entry means, not a word in passing.
 func (f *Facts) leads() bool {
-	return len(f.Found) > 0 && len(f.Found[0].Entries) > 0 && f.Found[0].Entries[0].place(f.Found[0].Query) < exact
+	return len(f.Found) > 0 && len(f.Found[0].Entries) > 0 && f.Found[0].Entries[0].Match.Place < whole
 }
 
 func grammatical(words []string) int {

@@ -256,6 +256,7 @@ var (
 		lazily(`^\W*([a-zïëéè' -]{2,40}?)\s*:\s*(?:which|what|welke|wat).*(?:form|dialect|vorm)`),
 		lazily(`^\W*(?:and|en|now|nu)\s+(?:for |voor )?(.{2,80}?)\s*[?.!]*$`), // a follow-up: And my father?
 	}
+	inSome    = lazily(` (?:in|into|naar)(?: het| the)? ` + lang)
 	notTarget = lazily(`[\x{2c80}-\x{2cff}\x{03e2}-\x{03ef}\x{0370}-\x{03e1}]`)
 	trailing  = lazily(`[ ,(]*\(?(?:in |into |naar )?(?:het |the )?` + lang + `\)?$`)
 	leading   = lazily(`^(?:the )?(?:words?|woord|phrase|sentence|zin|translation|vertaling) (?:for |of |voor |van )?`)

@@ -109,6 +109,9 @@ func TestParseClause(t *testing.T) {
 		"good": "ADJ", "great": "ADJ",
 	} {
 		entry := Entry{ID: word, Senses: []Sense{{Pos: pos, En: []string{word}}}}
+		if word == "heard" || word == "saw" {
+			entry.Match.Form = Past
+		}
 		found = append(found, Found{Query: word, Entries: []Entry{entry}})
 	}
 	for clause, want := range map[string]string{

@@ -3,8 +3,6 @@ package ground
 import (
 	"slices"
 	"strings"
-
-	"coptic.example/service/shared/coptic"
 )
 
 // Clause is a short English or Dutch clause or phrase as far as the course's lessons can put it into Coptic.
@@ -16,6 +14,40 @@ type Clause struct {
 	Kind     string // "" a verb's; "be" subject and complement; "have"; "exist"; "phrase" no more than nominals
 	Objects  []Nominal
 	And      *Clause // joined by "and"; its Subject is nil where it is that of the first
+	You      string  // the gender of whoever is addressed as one "you": m, f; "" where the question does not say
+}
+
+// Addressed returns the clause with every singular "you" of a gender. ok is false where it addresses nobody.
+func (c *Clause) Addressed(gender string) (said *Clause, ok bool) {
+	person := strings.NewReplacer("2sgm", "2sg"+gender)
+	nominal := func(n Nominal) Nominal { return n }
+	nominal = func(n Nominal) Nominal {
+		ok = ok || strings.Contains(n.Person+n.Determiner, "2sgm")
+		n.Person, n.Determiner = person.Replace(n.Person), person.Replace(n.Determiner)
+		if n.Of != nil {
+			of := nominal(*n.Of)
+			n.Of = &of
+		}
+		n.And = slices.Clone(n.And)
+		for i := range n.And {
+			n.And[i] = nominal(n.And[i])
+		}
+		return n
+	}
+	copied := *c
+	if c.Subject != nil {
+		subject := nominal(*c.Subject)
+		copied.Subject = &subject
+	}
+	copied.Objects = slices.Clone(c.Objects)
+	for i := range c.Objects {
+		copied.Objects[i] = nominal(c.Objects[i])
+	}
+	if c.And != nil {
+		also, too := c.And.Addressed(gender)
+		copied.And, ok = also, ok || too
+	}
+	return &copied, ok
 }
 
 // Nominal is a noun with what determines it, or a pronoun, after a preposition or none.
@@ -57,7 +89,7 @@ var (
 	subjects = pairs(`i=1sg you=2sgm he=3sgm she=3sgf we=1pl they=3pl it=3sgm
 		ik=1sg jij=2sgm je=2sgm u=2sgm hij=3sgm zij=3sgf ze=3sgf wij=1pl jullie=2pl het=3sgm`)
 	objects = pairs(`me=1sg you=2sgm him=3sgm her=3sgf it=3sgm us=1pl them=3pl
-		mij=1sg jou=2sgm hem=3sgm haar=3sgf ons=1pl jullie=2pl hen=3pl hun=3pl ze=3pl`)
+		mij=1sg jou=2sgm je=2sgm hem=3sgm haar=3sgf ons=1pl jullie=2pl hen=3pl hun=3pl ze=3pl`)
 	possessors = pairs(`my=1sg your=2sgm his=3sgm her=3sgf its=3sgm our=1pl their=3pl
 		mijn=1sg jouw=2sgm uw=2sgm zijn=3sgm haar=3sgf ons=1pl onze=1pl jullie=2pl hun=3pl`)
 	determiners = pairs(`the=the de=the het=the a=a an=a een=a some=a this=this these=this deze=this dit=this
@@ -143,6 +175,8 @@ type parser struct {
 	tokens []string
 	found  []Found
 	at     int
+	// theySaid says that the subject is the Dutch zij or ze, which the verb alone shows to be one or several.
+	theySaid bool
 }
 
 func (p *parser) peek() string {
@@ -162,11 +196,12 @@ func (p *parser) is(word, pos string) bool {
 	return false
 }
 
-// means says whether a word is a gloss as it stands: huis is no plural.
-func (p *parser) means(word string) bool {
+// isForm says whether a word is a form of a meaning of its best entry with a part of speech: heard, and the plural men.
+func (p *parser) isForm(word, pos string, form Form) bool {
 	for _, f := range p.found {
-		if f.Query == word && len(f.Entries) > 0 && f.Entries[0].place(word) < exact {
-			return true
+		if f.Query == word && f.Of == "" {
+			i := slices.IndexFunc(f.Entries, func(e Entry) bool { return e.Has(pos) })
+			return i >= 0 && f.Entries[i].Match.Form == form
 		}
 	}
 	return false
@@ -187,6 +222,7 @@ func (p *parser) clause() *Clause {
 	person := subjects()[p.peek()]
 	if person != "" && len(p.tokens) > 1 && !(p.peek() == "het" && p.is(p.tokens[1], "N")) {
 		c.Subject = &Nominal{Person: person}
+		p.theySaid = p.peek() == "zij" || p.peek() == "ze"
 		p.at++
 		if !p.joined(c.Subject) {
 			return nil
@@ -246,10 +282,13 @@ func (p *parser) predicate(c *Clause) *Clause {
 		return nil
 	case aux && (had == "ga" || had == "gaat" || had == "gaan") && !strings.HasSuffix(verb, "en"):
 		c.Tense = "present"
-	case !aux && isPast(verb):
+	case !aux && p.isForm(verb, "V", Past):
 		c.Tense = "perfect"
 	}
 	c.Verb = verb
+	if p.theySaid && (strings.HasSuffix(had, "en") || strings.HasSuffix(verb, "en") && !aux || had == "zijn") {
+		c.Subject.Person = "3pl"
+	}
 	return p.complements(c)
 }
 
@@ -298,7 +337,7 @@ func (p *parser) nominal() *Nominal {
 		return nil
 	}
 	n.Noun = p.peek()
-	n.Plural = isPlural(n.Noun) && !p.means(n.Noun)
+	n.Plural = p.isForm(n.Noun, "N", Inflected)
 	p.at++
 	if word := p.peek(); (word == "of" || word == "van") && p.at+1 < len(p.tokens) {
 		p.at++
@@ -431,45 +470,6 @@ func (c *Clause) concepts() []string {
 	return list
 }
 
-// Ranks of a gloss that has a word.
-const (
-	first   = 0  // the first of the first sense
-	exact   = 30 // below: the gloss is the word
-	nowhere = 1000
-)
-
-// place is how far down an entry has a word among its glosses: below exact where a gloss is the word and nothing else.
-func (e *Entry) place(word string) int {
-	best, at := nowhere, first
-	for _, s := range e.Senses {
-		for _, list := range [][]string{s.En, s.Nl} {
-			for i, gloss := range list {
-				gloss, _, _ = strings.Cut(gloss, " (")
-				folded := strings.TrimPrefix(coptic.Fold(gloss), "to ")
-				switch words := strings.Fields(folded); {
-				case folded == word:
-					best = min(best, min(at+i, exact-1))
-				case slices.Contains(words, word):
-					best = min(best, exact+at+i+len(words))
-				}
-			}
-		}
-		at += 3
-	}
-	if best == nowhere { // an ending apart: gods and god
-		for _, s := range e.Senses {
-			for _, gloss := range slices.Concat(s.En, s.Nl) {
-				for _, w := range strings.Fields(coptic.Fold(gloss)) {
-					if len(w) > 3 && slices.Contains(lemmas(w), word) {
-						return 2 * exact
-					}
-				}
-			}
-		}
-	}
-	return best
-}
-
 // Has says whether a sense of an entry has a part of speech.
 func (e *Entry) Has(pos string) bool {
 	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Pos == pos })
@@ -486,17 +486,4 @@ func (r *Reading) Head() *Entry {
 		}
 	}
 	return nil
-}
-
-// FeminineOf says whether a word of the question is what the feminine of an entry means, as its gloss says: queen.
-func (e *Entry) FeminineOf(word string) bool {
-	return slices.ContainsFunc(e.Senses, func(s Sense) bool {
-		return slices.ContainsFunc(slices.Concat(s.En, s.Nl), func(gloss string) bool {
-			rest, found := strings.CutPrefix(gloss, "(feminine) ")
-			if !found {
-				rest, found = strings.CutPrefix(gloss, "(vrouwelijk) ")
-			}
-			return found && slices.Contains(lemmas(word), coptic.Fold(rest))
-		})
-	})
 }

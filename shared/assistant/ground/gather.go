@@ -1,7 +1,6 @@
 package ground
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -93,7 +92,7 @@ func (l Lookups) answerable(ctx context.Context, q *query) (Facts, error) {
 		coptic := len(facts.Readings)+len(facts.Image) > 0
 		switch {
 		case q.ask.Target != "" && q.passage == "":
-			faults = append(faults, l.searchTarget(ctx, &facts))
+			faults = append(faults, l.searchTarget(ctx, &facts, q))
 		case !coptic || (q.refers || q.ask.Inflects() && !q.ask.Greek) && len(q.words) > 0 && len(q.words) <= 2:
 			faults = append(faults, l.searchTerms(ctx, &facts, q))
 		}
@@ -260,8 +259,11 @@ func confidence(readings []Reading) float32 {
 func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q *query) error {
 	var faults []error
 	search := func(text string) bool {
-		entries, err := l.Words.Search(ctx, text, perSearch)
-		faults = append(faults, wrap("search", err))
+		entries, all, err := l.searchFor(ctx, text, q)
+		faults = append(faults, err)
+		if len(entries) == 0 {
+			entries = all
+		}
 		if len(entries) > 0 {
 			facts.Found = append(facts.Found, Found{Query: text, Entries: entries[:min(len(entries), perSearch)]})
 		}
@@ -276,9 +278,6 @@ func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q *query) error 
 		}
 	}
 	for _, w := range q.words {
-		if base := PresentOf(w); base != "" {
-			w = base
-		}
 		if !slices.Contains(done, w) {
 			search(w)
 		}
@@ -303,8 +302,10 @@ func (l Lookups) readLatin(ctx context.Context, facts *Facts, word string) error
 }
 
 // searchTarget searches the words that are to be put into Coptic, and parses them.
-func (l Lookups) searchTarget(ctx context.Context, facts *Facts) error {
+func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error {
 	var faults []error
+	you, err := l.addressee(ctx, facts, q)
+	faults = append(faults, err)
 	target := coptic.Fold(facts.Ask.Target)
 	tokens := strings.Fields(target)
 	tokens = tokens[:min(len(tokens), mostTokens)]
@@ -312,23 +313,17 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts) error {
 		tokens = tokens[1:]
 	}
 	search := func(word string, most int) []Entry {
-		forms := lemmas(word)
-		if relational()[word] {
-			forms = []string{word}
+		entries, _, err := l.searchFor(ctx, word, q)
+		faults = append(faults, err)
+		if at := slices.Index(tokens, word); at > 0 && subjects()[tokens[at-1]] != "" { // a verb is meant: I see
+			noVerb := func(e Entry) bool { return !e.Has("V") || e.Match.Place >= whole }
+			verbs := slices.DeleteFunc(slices.Clone(entries), noVerb)
+			entries = append(verbs[:min(len(verbs), most)], entries...)
 		}
-		for _, lemma := range forms {
-			entries, err := l.Words.Search(ctx, lemma, perSearch+2)
-			faults = append(faults, wrap("search", err))
-			entries = slices.DeleteFunc(slices.Clone(entries), func(e Entry) bool { return e.place(lemma) == nowhere })
-			if len(entries) > 0 {
-				slices.SortStableFunc(entries, func(a, b Entry) int { return cmp.Compare(a.place(lemma), b.place(lemma)) })
-				return entries[:min(len(entries), most)]
-			}
-		}
-		return nil
+		return entries[:min(len(entries), most)]
 	}
 	if len(tokens) > 1 && len(tokens) <= maxPhrase {
-		entries := slices.DeleteFunc(search(target, perSearch), func(e Entry) bool { return e.place(target) > exact })
+		entries := slices.DeleteFunc(search(target, perSearch), func(e Entry) bool { return e.Match.Place >= whole })
 		if len(entries) > 0 {
 			facts.Found = append(facts.Found, Found{Query: target, Entries: entries})
 			return errors.Join(faults...)
@@ -349,8 +344,46 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts) error {
 			facts.Missing = append(facts.Missing, word)
 		}
 	}
-	facts.Clause = parseClause(tokens, facts.Found)
+	if facts.Clause = parseClause(tokens, facts.Found); facts.Clause != nil {
+		facts.Clause.You = you
+	}
 	return errors.Join(faults...)
+}
+
+// toWhom says whom a phrase is said to: to a woman.
+var toWhom = lazily(`(?:^| )(?:to|tegen|aan|voor) (?:an?|the|my|your|een|de|het|mijn|jouw|je) (\pL+)$`)
+
+// addressee is the gender of whom a phrase with "you" in it is said to, and takes that out of the phrase. It is that of
+// the noun that the question has for the person.
+func (l Lookups) addressee(ctx context.Context, facts *Facts, q *query) (gender string, err error) {
+	target := coptic.Fold(facts.Ask.Target)
+	rest, person := target, toWhom.compiled().FindStringSubmatch(target)
+	switch {
+	case person != nil:
+		rest = strings.TrimSuffix(target, person[0])
+	default:
+		outside := strings.Replace(q.text, target, "", 1)
+		if at := inSome.compiled().FindStringIndex(outside); at != nil {
+			outside = outside[:at[0]]
+		}
+		person = toWhom.compiled().FindStringSubmatch(strings.TrimSpace(outside))
+	}
+	addresses := func(word string) bool {
+		return subjects()[word] == "2sgm" || objects()[word] == "2sgm" || possessors()[word] == "2sgm"
+	}
+	if person == nil || !slices.ContainsFunc(strings.Fields(rest), addresses) {
+		return "", nil
+	}
+	entries, _, err := l.searchFor(ctx, person[1], q)
+	for i := range entries {
+		for _, s := range entries[i].Senses {
+			if s.Pos == "N" && (s.Gender == "m" || s.Gender == "f") {
+				facts.Ask.Target = rest
+				return s.Gender, err
+			}
+		}
+	}
+	return "", err
 }
 
 // related looks up the entries that a question needs beside those it names: the word of the other dialect, the feminine

@@ -29,6 +29,8 @@ func (a *asked) Search(_ context.Context, text string, _ int) ([]ground.Entry, e
 	return nil, a.err
 }
 
+func (a *asked) Form(string, string, ground.Language) ground.Form { return ground.NoForm }
+
 func (a *asked) Entry(context.Context, string) (ground.Entry, bool, error) {
 	return ground.Entry{}, false, a.err
 }
@@ -144,6 +146,8 @@ func (plenty) Search(_ context.Context, text string, _ int) ([]ground.Entry, err
 func (plenty) Entry(context.Context, string) (ground.Entry, bool, error) {
 	return ground.Entry{}, false, nil
 }
+
+func (plenty) Form(string, string, ground.Language) ground.Form { return ground.NoForm }
 
 func (plenty) Named(context.Context, []string) ([]ground.Topic, error) { return nil, nil }
 

@@ -18,6 +18,8 @@ type Words interface {
 	// Search finds entries by an English or Dutch word or short phrase, or by a transliterated Coptic word: at most
 	// limit of them, best first, none when only a part of a word matches.
 	Search(ctx context.Context, text string, limit int) ([]Entry, error)
+	// Form says which form of a lemma a word is, both of them folded words of a language.
+	Form(word, lemma string, l Language) Form
 	// Entry is the entry of that id; ok is false when there is none.
 	Entry(ctx context.Context, id string) (e Entry, ok bool, err error)
 }
@@ -68,6 +70,7 @@ type Entry struct {
 	Origin   string    // Egy Gr Lat Sem Unknown
 	Governs  []string  // the prepositions its complements take in its first sense, the commonest first: ⲉ-
 	Related  []Related // other entries it points to
+	Match    Match     // how it has the word that it was searched for
 }
 
 // Related points from an entry to another.

@@ -12,6 +12,21 @@ import (
 // reports whether it did: a single word is looked up, not built.
 func (w *writer) build() bool {
 	c := w.facts.Clause
+	if c != nil {
+		woman, addresses := c.Addressed("f")
+		if addresses && c.You == "" {
+			man := w.buildAs(c, ground.Text{En: ", to a man", Nl: ", tegen een man"})
+			return w.buildAs(woman, ground.Text{En: ", to a woman", Nl: ", tegen een vrouw"}) || man
+		}
+		if c.You == "f" {
+			c = woman
+		}
+	}
+	return w.buildAs(c, ground.Text{})
+}
+
+// buildAs builds a clause; addressed says to whom.
+func (w *writer) buildAs(c *ground.Clause, addressed ground.Text) bool {
 	if c == nil || c.Kind == "phrase" && (len(c.Objects) != 1 || plain(&c.Objects[0])) {
 		return false
 	}
@@ -30,8 +45,9 @@ func (w *writer) build() bool {
 			how = ground.Text{En: ": " + t.En, Nl: ": " + t.Nl}
 		}
 		cites := strings.Join(b.cites, " ")
-		w.line(text+" ("+w.dialectName(dialect)+"; built from the rules of the course"+how.En+") "+cites,
-			text+" ("+w.dialectName(dialect)+"; gebouwd naar de regels van de cursus"+how.Nl+") "+cites)
+		name := text + " (" + w.dialectName(dialect) + addressed.In(w.lang)
+		w.line(name+"; built from the rules of the course"+how.En+") "+cites,
+			name+"; gebouwd naar de regels van de cursus"+how.Nl+") "+cites)
 		said = true
 	}
 	return said
@@ -319,9 +335,9 @@ func (b *builder) nominal(n *ground.Nominal) string {
 	}
 	form, gender := f.Citation(), genderOf(n, e)
 	switch {
-	case e.FeminineOf(n.Noun) && (n.Plural || f.Feminine == ""):
+	case e.Match.Feminine && (n.Plural || f.Feminine == ""):
 		b.failed = true
-	case e.FeminineOf(n.Noun):
+	case e.Match.Feminine:
 		form = f.Feminine
 	case n.Plural && f.Plural != "":
 		form = f.Plural
@@ -391,7 +407,7 @@ func (b *builder) joined(n *ground.Nominal, text string) string {
 
 // genderOf is the gender of a noun of the question: that of its entry, or feminine where its feminine is meant.
 func genderOf(n *ground.Nominal, e *ground.Entry) string {
-	if e.FeminineOf(n.Noun) {
+	if e.Match.Feminine {
 		return "f"
 	}
 	return nounGender(e)

@@ -196,24 +196,7 @@ func stativeGloss(gloss string, l ground.Language) string {
 	if l == ground.Dutch {
 		return gloss + " (statief: de toestand erna)"
 	}
-	if strings.HasPrefix(gloss, "be ") || strings.HasPrefix(gloss, "be.") {
-		return gloss + " (stative)"
-	}
-	return gloss + " (stative: is " + participle(gloss) + ")"
-}
-
-// participle is an English past participle.
-func participle(verb string) string {
-	if irregular := ground.PastOf(verb); irregular != "" {
-		return irregular
-	}
-	switch {
-	case strings.HasSuffix(verb, "e"):
-		return verb + "d"
-	case strings.HasSuffix(verb, "y") && len(verb) > 2 && !strings.ContainsAny(verb[len(verb)-2:len(verb)-1], "aeiou"):
-		return verb[:len(verb)-1] + "ied"
-	}
-	return verb + "ed"
+	return gloss + " (stative: the state that results)"
 }
 
 // tenseOf are the conjugations of what glosses abbreviate.

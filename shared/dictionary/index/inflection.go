@@ -2,29 +2,34 @@ package index
 
 import (
 	"iter"
+	"slices"
 	"strings"
 )
 
 // Base is the word that an irregular form of a verb belongs to: go for went, gaan for ging; "" for any other word. A
 // form may be a word of its own too (saw, left), so meanings are filed under their own stems, not under this.
 func Base(word string, language Language) string {
+	return irregularVerbs(language).verbs[word]
+}
+
+func irregularVerbs(language Language) irregular {
 	if language == Dutch {
-		return dutchVerbs[word]
+		return dutchVerbs
 	}
-	return englishVerbs[word]
+	return englishVerbs
 }
 
 var (
-	englishVerbs = verbs(`arise arose arisen; be am is are was were been; bear bore borne born; beat beaten;
+	englishVerbs = verbs(`arise arose arisen; be am is are | was were been; bear bore borne born; beat beaten;
 become became; beget begot begat begotten; begin began begun; behold beheld; bend bent; bid bade bidden; bind bound;
 bite bit bitten; bleed bled; blow blew blown; break broke broken; bring brought; build built; burn burnt; buy bought;
 catch caught; choose chose chosen; cling clung; clothe clad; come came; creep crept; deal dealt; dig dug;
-do does did done; draw drew drawn; dream dreamt; drink drank drunk; drive drove driven; dwell dwelt; eat ate eaten;
+do does | did done; draw drew drawn; dream dreamt; drink drank drunk; drive drove driven; dwell dwelt; eat ate eaten;
 fall fell fallen; feed fed; feel felt; fight fought; find found; flee fled; fling flung; fly flew flown;
 forbid forbade forbidden; forget forgot forgotten; forgive forgave forgiven; forsake forsook forsaken;
-freeze froze frozen; get got gotten; give gave given; go goes went gone; grind ground; grow grew grown; hang hung;
-have has had; hear heard; hide hid hidden; hold held; keep kept; kneel knelt; know knew known; lay laid; lead led;
-leap leapt; learn learnt; leave left; lend lent; lie lay lain lying; light lit; lose lost; make made; mean meant;
+freeze froze frozen; get got gotten; give gave given; go goes | went gone; grind ground; grow grew grown; hang hung;
+have has | had; hear heard; hide hid hidden; hold held; keep kept; kneel knelt; know knew known; lay laid; lead led;
+leap leapt; learn learnt; leave left; lend lent; lie lying | lay lain; light lit; lose lost; make made; mean meant;
 meet met; overcome overcame; overtake overtook; overthrow overthrew overthrown; pay paid; ride rode ridden;
 ring rang rung; rise rose risen; run ran; say said; see saw seen; seek sought; sell sold; send sent; sew sewn;
 shake shook shaken; shear shorn; shine shone; shoot shot; show shown; shrink shrank shrunk; sing sang sung;
@@ -40,46 +45,56 @@ withhold withheld; write wrote written`)
 beginnen begon begonnen; begrijpen begreep begrepen; belijden beleed beleden; bergen borg geborgen;
 bevelen beval bevolen; bezitten bezat bezeten; bidden bad baden gebeden; bieden bood geboden; bijten beet gebeten;
 binden bond gebonden; blazen blies geblazen; blijken bleek gebleken; blijven bleef gebleven; blinken blonk geblonken;
-breken brak gebroken; brengen bracht gebracht; buigen boog gebogen; denken dacht gedacht; doen doet deed deden gedaan;
+breken brak gebroken; brengen bracht gebracht; buigen boog gebogen; denken dacht gedacht;
+doen doe doet | deed deden gedaan;
 dragen droeg gedragen; drijven dreef gedreven; dringen drong gedrongen; drinken dronk gedronken; duiken dook gedoken;
-dwingen dwong gedwongen; ervaren ervoer; eten at aten gegeten; fluiten floot gefloten; gaan gaat ging gegaan;
+dwingen dwong gedwongen; ervaren ervoer; eten at aten gegeten; fluiten floot gefloten; gaan ga gaat | ging gegaan;
 gelden gold gegolden; genezen genas; genieten genoot genoten; geven gaf gegeven; gieten goot gegoten;
-glijden gleed gegleden; graven groef gegraven; grijpen greep gegrepen; hangen hing gehangen; hebben heeft had gehad;
+glijden gleed gegleden; graven groef gegraven; grijpen greep gegrepen; hangen hing gehangen;
+hebben heb hebt heeft | had hadden gehad;
 heffen hief geheven; helpen hielp geholpen; houden hield gehouden; kiezen koos gekozen; kijken keek gekeken;
 klimmen klom geklommen; klinken klonk geklonken; knijpen kneep geknepen; komen kwam gekomen; kopen kocht gekocht;
-krijgen kreeg gekregen; krimpen kromp gekrompen; kruipen kroop gekropen; kunnen kan kon konden gekund;
+krijgen kreeg gekregen; krimpen kromp gekrompen; kruipen kroop gekropen; kunnen kan | kon konden gekund;
 lachen gelachen; laten liet gelaten; lezen las gelezen; liegen loog gelogen; liggen lag gelegen; lijden leed geleden;
-lijken leek geleken; lopen liep gelopen; meten mat gemeten; moeten moest; mogen mag mocht; nemen nam genomen;
+lijken leek geleken; lopen liep gelopen; meten mat gemeten; moeten moest; mogen mag | mocht; nemen nam genomen;
 ontvangen ontving; prijzen prees geprezen; raden ried geraden; rijden reed gereden; rijzen rees gerezen;
 roepen riep geroepen; ruiken rook geroken; scheiden gescheiden; schelden schold gescholden;
 schenken schonk geschonken; scheppen schiep geschapen; scheren schoor geschoren; schieten schoot geschoten;
 schijnen scheen geschenen; schrijven schreef geschreven; schrikken schrok geschrokken; schuilen school gescholen;
-slaan slaat sloeg geslagen; slapen sliep geslapen; slijpen sleep geslepen; slijten sleet gesleten;
+slaan sla slaat | sloeg geslagen; slapen sliep geslapen; slijpen sleep geslepen; slijten sleet gesleten;
 sluiten sloot gesloten; smelten smolt gesmolten; snijden sneed gesneden; snuiten snoot gesnoten;
 spinnen spon gesponnen; splijten spleet gespleten; spreken sprak gesproken; springen sprong gesprongen;
-spugen spoog gespogen; staan staat stond gestaan; steken stak gestoken; stelen stal gestolen;
+spugen spoog gespogen; staan sta staat | stond gestaan; steken stak gestoken; stelen stal gestolen;
 sterven stierf gestorven; stijgen steeg gestegen; stinken stonk gestonken; strijden streed gestreden;
 treden trad getreden; treffen trof getroffen; trekken trok getrokken; vallen viel gevallen; vangen ving gevangen;
 varen voer gevaren; vechten vocht gevochten; verbergen verborg verborgen; verdwijnen verdween verdwenen;
 vergeten vergat; verliezen verloor verloren; vermijden vermeed vermeden; vinden vond gevonden;
 vlechten vlocht gevlochten; vliegen vloog gevlogen; vluchten vlood; vragen vroeg; vreten vrat gevreten;
 vriezen vroor gevroren; wassen wies gewassen; wegen woog gewogen; werpen wierp geworpen; werven wierf geworven;
-weten wist geweten; weven geweven; wijken week geweken; wijten weet geweten; wijzen wees gewezen; willen wil wou;
-winden wond gewonden; winnen won gewonnen; worden werd geworden; wringen wrong gewrongen; zeggen zei gezegd;
-zenden zond gezonden; zien ziet zag gezien; zijn ben bent is was waren geweest; zingen zong gezongen;
-zinken zonk gezonken; zitten zat gezeten; zoeken zocht gezocht; zuigen zoog gezogen; zullen zal zou;
+weten weet | wist geweten; weven geweven; wijken week geweken; wijzen wees gewezen; willen wil | wou;
+winden wond gewonden; winnen won gewonnen; worden werd geworden; wringen wrong gewrongen; zeggen zei zeiden gezegd;
+zenden zond gezonden; zien zie ziet | zag gezien; zijn ben bent is | was waren geweest; zingen zong gezongen;
+zinken zonk gezonken; zitten zat gezeten; zoeken zocht gezocht; zuigen zoog gezogen; zullen zal | zou;
 zwellen zwol gezwollen; zwemmen zwom gezwommen; zweren zwoer gezworen; zwerven zwierf gezworven;
 zwijgen zweeg gezwegen`)
 )
 
-// verbs makes a table of forms from lines of a verb and its irregular forms. A form of two verbs is that of the first.
-func verbs(list string) map[string]string {
-	table := map[string]string{}
+// irregular are the irregular forms of the verbs of a language.
+type irregular struct {
+	verbs map[string]string // by form
+	pasts map[string]bool   // the forms that are a past or a past participle
+}
+
+// verbs reads lines of a verb and its irregular forms, those of the present before a bar. A form of two verbs is that
+// of the first.
+func verbs(list string) irregular {
+	table := irregular{verbs: map[string]string{}, pasts: map[string]bool{}}
 	for verb := range strings.SplitSeq(list, ";") {
-		words := strings.Fields(verb)
-		for _, form := range words[1:] {
-			if table[form] == "" {
-				table[form] = words[0]
+		forms := strings.Fields(verb)[1:]
+		past := slices.Index(forms, "|") + 1
+		for i, form := range forms {
+			if form != "|" && table.verbs[form] == "" {
+				table.verbs[form], table.pasts[form] = strings.Fields(verb)[0], i >= past
 			}
 		}
 	}

@@ -91,7 +91,9 @@ func (Lexicon) Search(_ context.Context, text string, limit int) ([]ground.Entry
 		}
 		for _, s := range e.Senses {
 			for _, gloss := range slices.Concat(s.En, s.Nl) {
-				if gloss == text || slices.Contains(strings.Fields(gloss), text) {
+				if slices.ContainsFunc(append(strings.Fields(gloss), gloss), func(word string) bool {
+					return Lexicon{}.Form(text, word, ground.English) != ground.NoForm
+				}) {
 					return true
 				}
 			}
@@ -99,6 +101,19 @@ func (Lexicon) Search(_ context.Context, text string, limit int) ([]ground.Entry
 		return false
 	})
 	return found[:min(limit, len(found))], nil
+}
+
+// Form implements ground.Words for the few words of the tests.
+func (Lexicon) Form(word, lemma string, _ ground.Language) ground.Form {
+	switch word {
+	case lemma:
+		return ground.Itself
+	case lemma + "d", map[string]string{"speak": "spoke"}[lemma]:
+		return ground.Past
+	case lemma + "s":
+		return ground.Inflected
+	}
+	return ground.NoForm
 }
 
 // Entry implements ground.Words.

@@ -1,0 +1,110 @@
+package ground
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+)
+
+// Form is how an English or Dutch word is made of another.
+type Form uint8
+
+// The forms of a word.
+const (
+	NoForm    Form = iota // of another word
+	Itself                // the word as a dictionary has it
+	Past                  // the past or the past participle of a verb
+	Inflected             // any other form: a plural, a person of the present
+)
+
+// Match says how an entry has a word of the question among its meanings.
+type Match struct {
+	Place    int // how far down; below whole where a meaning is the word and nothing else
+	Form     Form
+	Feminine bool // the meaning is that of the feminine: queen
+}
+
+// Ranks of a meaning that has a word. A meaning in the language of the question comes before one in the other.
+const (
+	inflected = 30  // the word is a form of a meaning
+	otherOne  = 60  // in the other language
+	whole     = 120 // below: the meaning is the word, or the word a form of it
+	nowhere   = 1000
+)
+
+// searchFor finds the entries that have a word among their meanings, the best first: whole meanings before parts of
+// one, and of either the language of the question before the other.
+// Of a word that no meaning has, all is what the search found: words spelled so in Latin letters.
+func (l Lookups) searchFor(ctx context.Context, word string, q *query) (meant, all []Entry, err error) {
+	all, err = l.Words.Search(ctx, word, mostHits)
+	entries := slices.Clone(all)
+	for i := range entries {
+		entries[i].Match = l.match(&entries[i], word, q)
+	}
+	entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Match.Place == nowhere })
+	slices.SortStableFunc(entries, func(a, b Entry) int { return cmp.Compare(a.Match.Place, b.Match.Place) })
+	return entries, all, wrap("search", err)
+}
+
+// mostHits is how many entries are compared to find the best of a word.
+const mostHits = 24
+
+// match says how an entry has a word, which is one of English or Dutch as the question is.
+func (l Lookups) match(e *Entry, word string, q *query) Match {
+	best := Match{Place: nowhere}
+	for i := range e.Senses {
+		for n, list := range [][]string{e.Senses[i].En, e.Senses[i].Nl} {
+			language := Language(n)
+			for j, gloss := range list {
+				m := l.matchGloss(gloss, word, language)
+				m.Place += min(3*i+j, inflected-1)
+				if q.sure && q.lang != language {
+					m.Place += otherOne
+				}
+				if m.Place < best.Place {
+					best = m
+				}
+			}
+		}
+	}
+	best.Place = min(best.Place, nowhere)
+	return best
+}
+
+// matchGloss says how a meaning has a word; its Place is not yet that within the entry.
+func (l Lookups) matchGloss(gloss, word string, language Language) Match {
+	var m Match
+	for _, mark := range []string{"(feminine) ", "(vrouwelijk) "} {
+		if rest, ok := strings.CutPrefix(gloss, mark); ok {
+			gloss, m.Feminine = rest, true
+		}
+	}
+	gloss, _, _ = strings.Cut(gloss, " (")
+	gloss = strings.TrimPrefix(coptic.Fold(gloss), "to ")
+	m.Form = l.Words.Form(word, gloss, language)
+	switch m.Form {
+	case Past: // likelier than another word that is spelled like it: saw
+		return m
+	case Itself:
+		m.Place = 1
+		return m
+	case Inflected:
+		m.Place = inflected
+		return m
+	}
+	words := strings.Fields(gloss)
+	for _, w := range words {
+		if m.Form = l.Words.Form(word, w, language); m.Form == Itself || m.Form != NoForm && len(w) > 3 {
+			m.Place = whole + otherOne + len(words)
+			if m.Form != Itself {
+				m.Place += inflected
+			}
+			return m
+		}
+	}
+	m.Place = nowhere
+	return m
+}

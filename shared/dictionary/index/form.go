@@ -1,0 +1,131 @@
+package index
+
+import (
+	"slices"
+	"strings"
+)
+
+// Form is how an English or Dutch word is made of another.
+type Form uint8
+
+// The forms of a word.
+const (
+	NoForm    Form = iota // of another word
+	Itself                // the word as it is cited
+	Past                  // the past or the past participle of a verb
+	Inflected             // any other form: a plural, a person of the present
+)
+
+// FormOf says which form of a lemma a word is. A past is one only of the lemma that is given: bidden is no past, though
+// it ends as one does.
+func FormOf(word, lemma string, language Language) Form {
+	switch {
+	case word == lemma:
+		return Itself
+	case IsPast(word, lemma, language):
+		return Past
+	case Base(word, language) == lemma, language == Dutch && isDutchPresent(word, lemma):
+		return Inflected
+	}
+	var s Stemmer
+	stem := s.English
+	if language == Dutch {
+		stem = s.Dutch
+	}
+	if stem(word) == stem(lemma) && (IsInflected(word, language) || len(word) < len(lemma)) {
+		return Inflected
+	}
+	return NoForm
+}
+
+// IsPast says whether a word is a past or a past participle of a verb, which is given by its infinitive.
+func IsPast(word, verb string, language Language) bool {
+	table := irregularVerbs(language)
+	if table.verbs[word] == verb {
+		return table.pasts[word]
+	}
+	if language == English {
+		return slices.Contains(englishPasts(verb), word)
+	}
+	if slices.ContainsFunc(singularPasts(word), func(past string) bool {
+		return table.verbs[past] == verb && table.pasts[past]
+	}) {
+		return true
+	}
+	return slices.Contains(dutchPasts(verb), word)
+}
+
+// englishPasts are the regular pasts that an English verb may have: loved, carried, stopped, heard is none.
+func englishPasts(verb string) []string {
+	n := len(verb)
+	switch {
+	case n < 2:
+		return nil
+	case verb[n-1] == 'e':
+		return []string{verb + "d"}
+	case verb[n-1] == 'y' && !IsVowel(verb[n-2]):
+		return []string{verb[:n-1] + "ied"}
+	}
+	return []string{verb + "ed", verb + verb[n-1:] + "ed"}
+}
+
+// dutchPasts are the regular pasts and participles that a Dutch verb may have: hoorde, hoorden, gehoord.
+func dutchPasts(verb string) []string {
+	root, ok := strings.CutSuffix(verb, "en")
+	if !ok || len(root) < 2 {
+		return nil
+	}
+	ending := "d"
+	if strings.ContainsRune("tkfshp", rune(root[len(root)-1])) {
+		ending = "t"
+	}
+	var all []string
+	for _, stem := range dutchStems(root) {
+		participle := stem
+		if !strings.HasSuffix(stem, ending) {
+			participle += ending
+		}
+		all = append(all, stem+ending+"e", stem+ending+"en", participle, "ge"+participle)
+	}
+	return all
+}
+
+// isDutchPresent says whether a word is a singular of the present of a Dutch verb: hoor, bidt.
+func isDutchPresent(word, verb string) bool {
+	root, ok := strings.CutSuffix(verb, "en")
+	if !ok || len(root) < 2 {
+		return false
+	}
+	stems := dutchStems(root)
+	return slices.Contains(stems, word) || slices.Contains(stems, strings.TrimSuffix(word, "t"))
+}
+
+// singularPasts are the singulars that a Dutch plural past may have: gaf of gaven, trok of trokken.
+func singularPasts(word string) []string {
+	root, ok := strings.CutSuffix(word, "en")
+	if !ok || len(root) < 2 {
+		return nil
+	}
+	return dutchStems(root)
+}
+
+// dutchStems are the spellings that what stands before the ending -en may have at the end of a word: hoor of hor, leef
+// of lev, bid of bidd, zegen.
+func dutchStems(root string) []string {
+	n := len(root)
+	if root[n-1] == root[n-2] && !IsVowel(root[n-1]) {
+		return []string{root[:n-1]}
+	}
+	last := root[n-1:]
+	switch last {
+	case "v":
+		last = "f"
+	case "z":
+		last = "s"
+	}
+	stems := []string{root[:n-1] + last}
+	if vowel := root[n-2 : n-1]; strings.Contains("aeou", vowel) && (n < 3 || !IsVowel(root[n-3])) {
+		stems = append(stems, root[:n-1]+vowel+last)
+	}
+	return stems
+}

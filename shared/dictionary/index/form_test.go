@@ -1,0 +1,41 @@
+package index
+
+import "testing"
+
+func TestFormOf(t *testing.T) {
+	for _, tt := range []struct {
+		name, word, lemma string
+		language          Language
+		want              Form
+	}{
+		{"irregular past", "wrote", "write", English, Past},
+		{"a verb that ends as a Dutch past does", "write", "write", English, Itself},
+		{"regular past", "created", "create", English, Past},
+		{"past in -ied", "carried", "carry", English, Past},
+		{"past with a doubled letter", "stopped", "stop", English, Past},
+		{"person of the present", "hears", "hear", English, Inflected},
+		{"irregular person of the present", "has", "have", English, Inflected},
+		{"plural", "gods", "god", English, Inflected},
+		{"irregular plural", "women", "woman", English, Inflected},
+		{"another word", "need", "ne", English, NoForm},
+		{"Dutch infinitive in -den", "bidden", "bidden", Dutch, Itself},
+		{"Dutch infinitive in -ten", "wachten", "wachten", Dutch, Itself},
+		{"Dutch past of it", "wachtte", "wachten", Dutch, Past},
+		{"Dutch plural past of it", "wachtten", "wachten", Dutch, Past},
+		{"Dutch present", "bidt", "bidden", Dutch, Inflected},
+		{"Dutch irregular present", "weet", "weten", Dutch, Inflected},
+		{"Dutch irregular plural past", "schreven", "schrijven", Dutch, Past},
+		{"Dutch plural past with a doubled letter", "trokken", "trekken", Dutch, Past},
+		{"Dutch regular past", "hoorde", "horen", Dutch, Past},
+		{"Dutch past of a verb in v", "leefden", "leven", Dutch, Past},
+		{"Dutch participle", "gezegend", "zegenen", Dutch, Past},
+		{"Dutch plural", "steden", "stad", Dutch, Inflected},
+		{"an English past in Dutch", "wrote", "write", Dutch, NoForm},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := FormOf(tt.word, tt.lemma, tt.language); got != tt.want {
+				t.Errorf("%s is form %d of %s, want %d", tt.word, got, tt.lemma, tt.want)
+			}
+		})
+	}
+}
