@@ -78,7 +78,7 @@ func TestHouse(t *testing.T) {
 		"shared/secret":  {"shared/aws"},
 		"shared/setting": {"shared/metric"}, // what cannot start is counted
 		"shared/httpapi": {"shared/metric"}, // and what fails by itself
-		"shared/budget":  {"shared/setting", "shared/metric", "shared/httpapi", "shared/aws"},
+		"shared/budget":  {"shared/setting", "shared/metric", "shared/httpapi", "shared/aws", "shared/rate"},
 		"shared/costly":  {"shared/setting", "shared/metric", "shared/aws"},
 		"shared/rate":    {"shared/httpapi", "shared/metric"},
 		"web":            {"shared/httpapi", "shared/metric"},

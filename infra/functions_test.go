@@ -68,8 +68,8 @@ func TestRights(t *testing.T) {
 		want    map[string][]string
 	}{
 		"default": {nil, map[string][]string{
-			"Grammar": read, "Dictionary": read, "MCP": read, "Pages": read, "Contract": nil, "OCR": {count},
-			"Assistant": append(slices.Clone(read), count), "Switch": closes,
+			"Grammar": read, "Dictionary": read, "MCP": append(slices.Clone(read), count), "Pages": read, "Contract": nil,
+			"OCR": {count}, "Assistant": append(slices.Clone(read), count), "Switch": closes,
 		}},
 		"configured": {
 			context{
@@ -77,7 +77,7 @@ func TestRights(t *testing.T) {
 				"coptic:ocr":       context{"serviceUrl": "https://ocr.example/read", "tokenParameter": "/coptic/ocr"},
 			},
 			map[string][]string{
-				"Grammar": read, "Dictionary": read, "MCP": read, "Pages": read, "Contract": nil,
+				"Grammar": read, "Dictionary": read, "MCP": append(slices.Clone(read), count), "Pages": read, "Contract": nil,
 				"OCR": {count, `"ssm:GetParameter" on ` + own("ssm", "parameter/coptic/ocr")},
 				"Assistant": append(slices.Clone(read), count, `"ssm:GetParameter" on `+own("ssm", "parameter/coptic/openai"),
 					invoke+own("bedrock", "inference-profile/eu.amazon.nova-lite-v1:0"),

@@ -56,8 +56,8 @@ var requestHeaders = []string{
 
 // mcpHeaders are what the MCP server reads of a request; CloudFront lists at most ten headers in a policy.
 var mcpHeaders = []string{
-	"Accept", "Content-Type", "Origin", "Access-Control-Request-Method", "Access-Control-Request-Headers", "X-Request-Id",
-	"Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name",
+	"Content-Type", "Origin", "Sec-Fetch-Site", "Access-Control-Request-Method", "Access-Control-Request-Headers",
+	"X-Request-Id", "Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name", addressHeader,
 }
 
 // requestPolicy lets through the headers that a function reads of a request.

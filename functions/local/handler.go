@@ -45,7 +45,7 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		api.StaticRoutes(words),
 		assistant.Routes(helper),
 		ocr.Routes(reader),
-		mcp.Routes(mcp.New(words, lessons)),
+		mcp.Routes(mcp.New(words, lessons, mcp.Guarded(env, nil))),
 		site.Routes(),
 		exportRoutes(env),
 		web.Routes(),

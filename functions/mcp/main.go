@@ -3,9 +3,9 @@ package main
 
 import (
 	"context"
-	"log"
 	"os"
 
+	"coptic.example/service/shared/budget/dynamo"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/lambda"
 	"coptic.example/service/shared/mcp"
@@ -15,11 +15,11 @@ import (
 
 func main() {
 	var env setting.Env
-	service := mcp.FromEnv(&env)
+	service := mcp.FromEnv(&env, dynamo.FromEnv(&env))
 	env.Check()
 	if setting.UnderLambda() {
 		lambda.Start(httpapi.New(mcp.Routes(service)...))
-	} else if err := service.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
-		log.Fatal(err)
+	} else if service.Serve(context.Background(), os.Stdin, os.Stdout) != nil {
+		os.Exit(1)
 	}
 }

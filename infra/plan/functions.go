@@ -39,7 +39,7 @@ var Functions = []Function{
 	// Search is the work that CPU shortens: 19 MB resident, and room for 500 look-ups.
 	{Name: "dictionary", Memory: 512, Timeout: dataTimeout, Dataset: true},
 	// The dictionary's work, an answer at a time.
-	{Name: "mcp", Memory: 512, Timeout: dataTimeout, Dataset: true},
+	{Name: "mcp", Memory: 512, Timeout: dataTimeout, Dataset: true, Counts: true},
 	// The dictionary's index and the whole course, and templates that CPU shortens.
 	{Name: "pages", Memory: 512, Timeout: dataTimeout, Dataset: true},
 	// Two documents.

@@ -10,7 +10,6 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/httpapi"
-	"coptic.example/service/shared/rate"
 	"coptic.example/service/shared/secret"
 	"coptic.example/service/shared/setting"
 )
@@ -32,9 +31,8 @@ type Service struct {
 	chains  map[string]*fallback.Chain // by slot and by public name
 	names   map[string]string          // slot or public name -> slot, whether it answers or not
 	max     int                        // tokens of an answer
-	limiter *rate.Limiter
-	window  *budget.Window  // the same limit, over all containers
-	ceiling *budget.Ceiling // what answers of models may cost
+	limit   *budget.Limit              // requests of an address
+	ceiling *budget.Ceiling            // what answers of models may cost
 	origins []string
 }
 
@@ -58,8 +56,7 @@ func Configure(env *setting.Env, parts Parts) *Service {
 		chains:  chains,
 		names:   c.names,
 		max:     int(maxTokens),
-		limiter: rate.New(int(perMinute)),
-		window:  &budget.Window{Store: parts.Counts, Name: "assistant", Most: perMinute, Now: time.Now},
+		limit:   budget.NewLimit("assistant", perMinute, parts.Counts),
 		ceiling: &budget.Ceiling{
 			Store: parts.Counts, Answers: env.Number("ASSISTANT_DAY_ANSWERS", 0, 1e9),
 			Tokens: env.Number("ASSISTANT_DAY_TOKENS", 0, 1e12), AtOnce: env.Number("ASSISTANT_AT_ONCE", 0, 100),

@@ -10,9 +10,7 @@ import (
 	"coptic.example/service/shared/assistant/chat"
 	"coptic.example/service/shared/assistant/reply"
 	"coptic.example/service/shared/assistant/slot"
-	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/httpapi"
-	"coptic.example/service/shared/rate"
 )
 
 // writeTimeout is how long the client may take for one piece of the answer.
@@ -20,11 +18,8 @@ const writeTimeout = 30 * time.Second
 
 // answer is the handler of POST /api/assistant.
 func (s *Service) answer(w http.ResponseWriter, r *http.Request) error {
-	if err := s.limiter.Allow(w, r); err != nil {
+	if err := s.limit.Allow(w, r); err != nil {
 		return err
-	}
-	if err := s.window.Take(r.Context(), rate.Key(r.RemoteAddr)); err != nil {
-		return budget.Refuse(err)
 	}
 	body, err := httpapi.ReadJSON(w, r, chat.MaxBody)
 	if err != nil {

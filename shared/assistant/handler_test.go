@@ -2,6 +2,9 @@ package assistant
 
 import (
 	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
@@ -12,8 +15,8 @@ import (
 	"coptic.example/service/shared/assistant/reference"
 	"coptic.example/service/shared/assistant/slot"
 	up "coptic.example/service/shared/assistant/upstreamtest"
+	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/httpapi"
-	"coptic.example/service/shared/rate"
 )
 
 // known is a service whose default slot is the reference provider.
@@ -119,6 +122,44 @@ func TestUIMessageStream(t *testing.T) {
 	leaks(t, "the error part", got.body, u)
 }
 
+// TestTooLong: an answer that is longer than it may be does not end as if it were whole, and the log says so.
+func TestTooLong(t *testing.T) {
+	var logged strings.Builder
+	before := slog.Default()
+	slog.SetDefault(slog.New(slog.NewTextHandler(&logged, nil)))
+	defer slog.SetDefault(before)
+	for _, tt := range []struct {
+		framing, last string
+		whole         bool // as HTTP has it
+	}{
+		{"text", "", false},
+		{"ui", `data: {"type":"error","errorText":"The answer broke off. Please try again."}` + "\n\n", true},
+		{"data", `3:"The answer broke off. Please try again."` + "\n", true},
+	} {
+		t.Run(tt.framing, func(t *testing.T) {
+			logged.Reset()
+			u := up.Start(t, up.OpenAI, up.Answer(strings.Repeat("ⲛⲟⲩⲧⲉ ", 2000)))
+			s := service(testLimits, target(t, slot.Default, u))
+			s.max = 10
+			r, err := http.Post(serve(t, s)+Path+"?stream="+tt.framing, "application/json", strings.NewReader(noute))
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer r.Body.Close()
+			body, err := io.ReadAll(r.Body)
+			if (err == nil) != tt.whole || !strings.HasSuffix(string(body), tt.last) ||
+				strings.Contains(string(body), "finish") {
+				t.Errorf("%v %.400s", err, body)
+			}
+			for _, want := range []string{`result="the answer broke off"`, "too long"} {
+				if !strings.Contains(logged.String(), want) {
+					t.Errorf("the log does not say %s: %s", want, &logged)
+				}
+			}
+		})
+	}
+}
+
 func TestOrigins(t *testing.T) {
 	s := known()
 	s.origins = []string{"https://friend.example"}
@@ -137,7 +178,7 @@ func TestOrigins(t *testing.T) {
 // TestRate: the limit goes by the connection's address, whatever headers say.
 func TestRate(t *testing.T) {
 	s := known()
-	s.limiter = rate.New(2)
+	s.limit = budget.NewLimit("assistant", 2, nil)
 	for i, want := range []int{200, 200, 429} {
 		w := post(
 			s,

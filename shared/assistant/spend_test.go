@@ -67,8 +67,13 @@ func TestRateOverContainers(t *testing.T) {
 	store := new(budget.Memory)
 	for i, want := range []int{200, 200, 429} {
 		s := known()
-		s.window = &budget.Window{Store: store, Name: "assistant", Most: 2, Now: time.Now}
-		if w := post(s, Path, noute); w.Code != want {
+		s.limit = budget.NewLimit("assistant", 2, store)
+		w := post(s, Path, noute)
+		wait, left := w.Header().Get("Retry-After"), w.Header().Get("RateLimit")
+		if want == 429 && left != `"address";r=0;t=`+wait {
+			t.Errorf("request %d: Retry-After %s and RateLimit %s do not agree", i+1, wait, left)
+		}
+		if w.Code != want {
 			t.Errorf("request %d, in a container of its own: %d %s, want %d", i+1, w.Code, w.Body, want)
 		}
 	}

@@ -21,7 +21,6 @@ import (
 	"coptic.example/service/shared/assistant/slot"
 	"coptic.example/service/shared/assistant/upstreamtest"
 	"coptic.example/service/shared/httpapi"
-	"coptic.example/service/shared/rate"
 	"coptic.example/service/shared/secret"
 )
 
@@ -83,7 +82,7 @@ var testLimits = fallback.Limits{FirstToken: time.Minute, Idle: time.Minute, Tot
 func service(limits fallback.Limits, targets ...*fallback.Target) *Service {
 	s := &Service{
 		chains: map[string]*fallback.Chain{slot.Default: {Targets: targets, Limits: limits}},
-		names:  map[string]string{}, max: 1 << 14, limiter: rate.New(0), origins: []string{},
+		names:  map[string]string{}, max: 1 << 14, origins: []string{},
 	}
 	for _, name := range slot.Names {
 		s.names[name] = name

@@ -44,7 +44,7 @@ type Window struct {
 // Take counts a request of an address, and answers *Spent when it has made too many. An address is kept as a hash that
 // changes every day. What the store cannot count passes: API Gateway's own limits stand before it.
 func (w *Window) Take(ctx context.Context, address string) error {
-	if w == nil || w.Most == 0 {
+	if w.Store == nil || w.Most == 0 {
 		return nil
 	}
 	now := w.Now().UTC()

@@ -53,6 +53,7 @@ const (
 	NotReady        Code = "not-ready"
 	NoRoom          Code = "no-room"
 	Forbidden       Code = "forbidden"
+	ForeignOrigin   Code = "foreign-origin"
 )
 
 // CodeMeaning is a line of the table of codes.
@@ -80,6 +81,7 @@ var Codes = []CodeMeaning{
 	{NoFile, http.StatusBadRequest, "The form holds no file, or an empty one."},
 	{SeveralFiles, http.StatusBadRequest, "The form holds more than one file."},
 	{Forbidden, http.StatusForbidden, "The gateway does not let the request pass."},
+	{ForeignOrigin, http.StatusForbidden, "A script of another site asks for what only ours may."},
 	{NotFound, http.StatusNotFound, "There is no such file."},
 	{NoSuchEndpointCode, http.StatusNotFound, "There is no such path."},
 	{LessonNotFound, http.StatusNotFound, "No lesson has that slug."},

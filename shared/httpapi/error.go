@@ -91,6 +91,10 @@ func WriteError(w http.ResponseWriter, r *http.Request, err error) {
 		(e.Status == http.StatusNotFound || e.Status == http.StatusBadRequest) {
 		h["Cache-Control"] = errorCache
 	}
+	if e.RetryAfter > 0 && code != RateLimited { // the two would name different times
+		h.Del("RateLimit")
+		h.Del("RateLimit-Policy")
+	}
 	if e.RetryAfter > 0 {
 		h.Set("Retry-After", strconv.Itoa(int(math.Ceil(e.RetryAfter.Seconds()))))
 	}

@@ -2,24 +2,38 @@ package mcp
 
 import (
 	"bytes"
+	"encoding/json"
 	"io"
 	"net/http"
-	"strings"
 
 	"coptic.example/service/shared/httpapi"
 )
 
+// maxAnswer is how many bytes an answer may have.
+const maxAnswer = 256 << 10
+
 // protocolRequest is the request as the protocol's server wants it. It insists on a client that reads event streams,
-// although none is ever sent here; a plain client is welcome.
-func protocolRequest(r *http.Request, body []byte) *http.Request {
+// although none is ever sent here; a plain client is welcome. Its id is ours: the server would read the client's as a
+// number of its own kind.
+func protocolRequest(r *http.Request, asked *request) (*http.Request, error) {
+	body, err := json.Marshal(struct {
+		Version string          `json:"jsonrpc"`
+		ID      int             `json:"id"`
+		Method  string          `json:"method"`
+		Params  json.RawMessage `json:"params,omitempty"`
+	}{"2.0", 1, asked.method, asked.params})
+	if err != nil {
+		return nil, err
+	}
 	again := *r
 	again.Header = r.Header.Clone()
 	again.Header["Accept"] = []string{"application/json, text/event-stream"}
 	again.Body, again.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
-	return &again
+	return &again, nil
 }
 
-// answer keeps what the protocol's server answers, so that its errors can be put into the service's own words.
+// answer keeps what the protocol's server answers, so that it can be bounded and its errors put into the service's own
+// words.
 type answer struct {
 	header http.Header
 	status int
@@ -39,19 +53,58 @@ func (a *answer) Write(p []byte) (int, error) {
 	return a.body.Write(p)
 }
 
-// send passes the answer on: JSON as it is, and an error that is a text as the error body.
-func (a *answer) send(w http.ResponseWriter) error {
-	a.WriteHeader(http.StatusOK)
-	kind := a.header.Get("Content-Type")
-	if a.status >= 400 && !strings.HasPrefix(kind, "application/json") {
-		return httpapi.Errorf(a.status, "%.300s", strings.TrimSpace(strings.ToValidUTF8(a.body.String(), "?")))
+// read is the result that the protocol's server gave, or the fault that it found.
+func (a *answer) read(asked *request) (result json.RawMessage, f *fault) {
+	var failed *fault
+	given := map[string]any{"result": &result, "error": &failed}
+	switch _, err := httpapi.Fields(a.body.Bytes(), given); {
+	case a.body.Len() > maxAnswer:
+		return nil, faultf(http.StatusOK, tooLargeAnswer, "The answer would have more than %d bytes: ask for less", maxAnswer)
+	case err == nil && failed != nil:
+		failed.status = a.status
+		return nil, asked.inOwnWords(failed)
+	case err == nil && result != nil:
+		return result, nil
+	case a.status == http.StatusBadRequest: // it has words of its own for the header Mcp-Protocol-Version alone
+		return nil, asked.inOwnWords(faultf(a.status, unspokenVersion, ""))
+	}
+	return nil, asked.inOwnWords(faultf(http.StatusInternalServerError, internalError, ""))
+}
+
+// codes are the service's own words for the faults that have a status.
+var codes = map[int]httpapi.Code{
+	http.StatusBadRequest: httpapi.InvalidBody, http.StatusNotFound: httpapi.NotFound,
+	http.StatusInternalServerError: httpapi.Internal,
+}
+
+// send answers a request: its id, and the result or the fault.
+func send(w http.ResponseWriter, id, result json.RawMessage, f *fault) error {
+	status := http.StatusOK
+	if f != nil {
+		status = f.status
+	}
+	if id == nil {
+		id = json.RawMessage("null")
+	}
+	var body bytes.Buffer
+	encoder := json.NewEncoder(&body)
+	encoder.SetEscapeHTML(false) // the id comes back as it was sent
+	err := encoder.Encode(struct {
+		Version string          `json:"jsonrpc"`
+		ID      json.RawMessage `json:"id"`
+		Result  json.RawMessage `json:"result,omitempty"`
+		Error   *fault          `json:"error,omitempty"`
+	}{"2.0", id, result, f})
+	if err != nil {
+		return err
 	}
 	h := w.Header()
 	h["Cache-Control"] = []string{"no-store"}
-	if a.body.Len() > 0 {
-		h["Content-Type"] = []string{"application/json; charset=utf-8"}
+	h["Content-Type"] = []string{"application/json; charset=utf-8"}
+	if status >= http.StatusBadRequest {
+		h["X-Error-Code"] = []string{string(codes[status])}
 	}
-	w.WriteHeader(a.status)
-	w.Write(a.body.Bytes()) // a client that has gone needs no answer
+	w.WriteHeader(status)
+	w.Write(bytes.TrimSpace(body.Bytes())) // a client that has gone needs no answer
 	return nil
 }

@@ -227,6 +227,26 @@ func (s *Service) analyseText(ctx context.Context, in textInput) (textOutput, er
 	return out, nil
 }
 
+// plain is the analysis as lines of text: of each group its meaning, gloss and confidence, of each word its part of
+// speech, lemma, gloss and entries.
+func (o textOutput) plain() string {
+	var b strings.Builder
+	for _, s := range o.Sentences {
+		for _, g := range s.Groups {
+			fmt.Fprintf(&b, "%s: %s (%s) %.2f\n", g.Text, g.Meaning, g.Gloss, g.Confidence)
+			for _, w := range g.Words {
+				fmt.Fprintf(&b, "  %s %s %s %s", w.Text, w.UPOS, w.Lemma, w.Gloss)
+				for _, e := range w.Entries {
+					b.WriteString(" " + e.ID)
+				}
+				b.WriteByte('\n')
+			}
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
 type conjugateInput struct {
 	Verb    string `json:"verb" jsonschema:"the verb: an infinitive in Coptic letters, or the id of its entry"`
 	Dialect string `json:"dialect" jsonschema:"S (Sahidic) or B (Bohairic)"`

@@ -4,11 +4,17 @@ package mcp
 
 import (
 	"context"
+	"errors"
 	"io"
+	"log/slog"
 	"net/http"
+	"slices"
+	"strings"
 
+	"github.com/google/jsonschema-go/jsonschema"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/grammar"
@@ -36,15 +42,34 @@ type Service struct {
 	words  *api.Cache
 	course *knowledge.Course
 	server *sdk.Server
+	inputs map[string]*jsonschema.Schema // what each tool takes
+	guard  Guard
+}
+
+// Guard is what keeps one caller over HTTP from the others. The zero value lets everybody ask.
+type Guard struct {
+	Limit   *budget.Limit // requests of an address
+	Origins []string      // whose scripts may ask, beside those of the service's own pages
+}
+
+// Guarded reads the settings of a Guard: MCP_RATE and ALLOWED_ORIGINS. Requests are counted in counts.
+func Guarded(env *setting.Env, counts budget.Store) Guard {
+	return Guard{budget.NewLimit("mcp", env.Number("MCP_RATE", 0, 60_000), counts), env.List("ALLOWED_ORIGINS")}
 }
 
 // New makes a Service over the parts of a dataset.
-func New(words *api.Cache, course *grammar.Cache) *Service {
-	s := &Service{words: words, course: knowledge.NewCourse(course)}
+func New(words *api.Cache, course *grammar.Cache, guard Guard) *Service {
+	s := &Service{
+		words: words, course: knowledge.NewCourse(course), inputs: map[string]*jsonschema.Schema{}, guard: guard,
+	}
 	s.server = sdk.NewServer(
 		&sdk.Implementation{Name: "coptic-language-service", Title: "Coptic Language Service", Version: "1.0.0"},
-		&sdk.ServerOptions{Instructions: instructions, Capabilities: &sdk.ServerCapabilities{}},
+		// What there is never changes while the server runs: nobody waits for news of it.
+		&sdk.ServerOptions{Instructions: instructions, Capabilities: &sdk.ServerCapabilities{
+			Tools: &sdk.ToolCapabilities{}, Resources: &sdk.ResourceCapabilities{}, Prompts: &sdk.PromptCapabilities{},
+		}},
 	)
+	s.server.AddReceivingMiddleware(s.checkCalls)
 	s.addTools()
 	s.addResources()
 	s.addPrompts()
@@ -52,9 +77,9 @@ func New(words *api.Cache, course *grammar.Cache) *Service {
 }
 
 // FromEnv makes a Service over the dataset that DATASET names.
-func FromEnv(env *setting.Env) *Service {
+func FromEnv(env *setting.Env, counts budget.Store) *Service {
 	source, refresh := release.FromEnv(env, "build/release"), env.Duration("DATASET_REFRESH")
-	return New(api.NewCache(source, refresh), grammar.NewCache(source, refresh))
+	return New(api.NewCache(source, refresh), grammar.NewCache(source, refresh), Guarded(env, counts))
 }
 
 // Routes are the endpoint: streamable HTTP without sessions, so that any container answers any request. Each answer is
@@ -64,25 +89,70 @@ func Routes(s *Service) []httpapi.Route {
 		func(*http.Request) *sdk.Server { return s.server },
 		&sdk.StreamableHTTPOptions{
 			Stateless: true, JSONResponse: true, MaxRequestBodyBytes: maxBody,
-			// The service is public and read-only: a page that has its own name point here learns nothing new. The check
-			// would refuse every request that a proxy on the same machine passes on.
+			// checkOrigin stands before it. The check would refuse every request that a proxy on the same machine passes on.
 			DisableLocalhostProtection: true,
 		},
 	)
-	return []httpapi.Route{{Path: Path, Post: func(w http.ResponseWriter, r *http.Request) error {
+	return []httpapi.Route{{Path: Path, Origins: append([]string{}, s.guard.Origins...), Post: func(
+		w http.ResponseWriter, r *http.Request,
+	) error {
+		if err := s.checkOrigin(r); err != nil {
+			return err
+		}
+		if err := s.guard.Limit.Allow(w, r); err != nil {
+			return err
+		}
 		body, err := httpapi.ReadJSON(w, r, maxBody)
+		if e := (*httpapi.Error)(nil); errors.As(err, &e) && e.Code == httpapi.InvalidBody {
+			return send(w, nil, nil, faultf(http.StatusBadRequest, parseError, "%s", e.Message))
+		}
+		if err != nil {
+			return err
+		}
+		asked, f := readRequest(body)
+		switch protocol := r.Header.Get("Mcp-Protocol-Version"); {
+		case f != nil:
+			return send(w, asked.id, nil, f)
+		case asked == nil || asked.id == nil: // nothing waits for an answer
+			w.Header()["Cache-Control"] = []string{"no-store"}
+			w.WriteHeader(http.StatusAccepted)
+			return nil
+		case methods[asked.method] == "":
+			return send(w, asked.id, nil, asked.unknownMethod(protocol))
+		case asked.params == nil && methods[asked.method] != noParams:
+			return send(w, asked.id, nil, asked.wrongParams())
+		}
+		again, err := protocolRequest(r, asked)
 		if err != nil {
 			return err
 		}
 		answer := &answer{header: http.Header{}}
-		handler.ServeHTTP(answer, protocolRequest(r, body))
-		return answer.send(w)
+		handler.ServeHTTP(answer, again)
+		result, f := answer.read(asked)
+		return send(w, asked.id, result, f)
 	}}}
 }
 
-// Serve answers one client over its standard input and output until that ends.
+// checkOrigin refuses what a script of another site has a reader's browser ask, as the protocol demands: a page whose
+// name was made to point here could ask for it.
+func (s *Service) checkOrigin(r *http.Request) error {
+	if slices.Contains(s.guard.Origins, r.Header.Get("Origin")) {
+		return nil
+	}
+	if err := new(http.CrossOriginProtection).Check(r); err != nil {
+		return httpapi.Errorf(http.StatusForbidden, "Scripts of %.100s may not ask here",
+			strings.ToValidUTF8(r.Header.Get("Origin"), "?")).WithCode(httpapi.ForeignOrigin)
+	}
+	return nil
+}
+
+// Serve answers one client over its standard input and output until that ends. It logs what breaks the connection.
 func (s *Service) Serve(ctx context.Context, in io.ReadCloser, out io.WriteCloser) error {
-	return s.server.Run(ctx, &sdk.IOTransport{Reader: in, Writer: out})
+	err := s.server.Run(ctx, &sdk.IOTransport{Reader: in, Writer: out})
+	if err != nil {
+		slog.ErrorContext(ctx, "the connection broke", "error", err)
+	}
+	return err
 }
 
 func (s *Service) index(ctx context.Context) (*search.Searcher, error) { return s.words.Index(ctx) }

@@ -2,9 +2,13 @@ package mcp
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
+	"math"
+	"reflect"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -72,9 +76,14 @@ func add[In, Out any](s *Service, name, title, description string,
 	for _, limit := range limits {
 		limit(input)
 	}
+	output, err := jsonschema.For[Out](&jsonschema.ForOptions{TypeSchemas: asWritten})
+	if err != nil {
+		panic(fmt.Sprintf("mcp: the output of %s: %v", name, err)) // a fault of the program
+	}
+	s.inputs[name] = input
 	no := false
 	tool := &sdk.Tool{
-		Name: name, Title: title, Description: description, InputSchema: input,
+		Name: name, Title: title, Description: description, InputSchema: input, OutputSchema: output,
 		Annotations: &sdk.ToolAnnotations{
 			Title: title, ReadOnlyHint: true, IdempotentHint: true, DestructiveHint: &no, OpenWorldHint: &no,
 		},
@@ -89,9 +98,70 @@ func add[In, Out any](s *Service, name, title, description string,
 				slog.ErrorContext(ctx, "a tool failed", "tool", name, "error", err)
 				err = mistake("The dataset cannot be read just now. Try again in a minute.")
 			}
-			return nil, out, err
+			return content(out), out, err
 		},
 	)
+}
+
+// content is what a tool answers for clients that do not read its structured content, where that is not the same JSON:
+// nil where it is.
+func content(out any) *sdk.CallToolResult {
+	if plain, ok := out.(interface{ plain() string }); ok {
+		return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: plain.plain()}}}
+	}
+	return nil
+}
+
+// checkCalls answers calls whose arguments a tool does not take, in words that a model can act on; the library would
+// name places in a schema.
+func (s *Service) checkCalls(next sdk.MethodHandler) sdk.MethodHandler {
+	return func(ctx context.Context, method string, r sdk.Request) (sdk.Result, error) {
+		if call, ok := r.(*sdk.CallToolRequest); ok && s.inputs[call.Params.Name] != nil {
+			if wrong := checkArguments(s.inputs[call.Params.Name], call.Params.Arguments); wrong != "" {
+				return &sdk.CallToolResult{IsError: true, Content: []sdk.Content{&sdk.TextContent{Text: wrong}}}, nil
+			}
+		}
+		return next(ctx, method, r)
+	}
+}
+
+// checkArguments says what is wrong with the arguments for an input, "" if nothing is. Inputs are texts and whole
+// numbers; what values they may have is for the tool to say.
+func checkArguments(input *jsonschema.Schema, arguments json.RawMessage) string {
+	var given map[string]any
+	if len(arguments) > 0 && json.Unmarshal(arguments, &given) != nil {
+		return "The arguments must be an object."
+	}
+	takes := strings.Join(slices.Sorted(maps.Keys(input.Properties)), ", ")
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		property := input.Properties[name]
+		if property == nil {
+			return fmt.Sprintf("There is no argument %.40q. There are: %s.", name, takes)
+		}
+		switch value := given[name].(type) {
+		case string:
+			if property.Type == "string" {
+				continue
+			}
+		case float64:
+			if property.Type == "integer" && value == math.Trunc(value) && math.Abs(value) <= math.MaxInt32 {
+				continue
+			}
+		}
+		kind := map[string]string{"string": "a text", "integer": "a whole number"}[property.Type]
+		return fmt.Sprintf("%s must be %s: %s.", name, kind, property.Description)
+	}
+	for _, name := range input.Required {
+		if given[name] == nil {
+			return fmt.Sprintf("%s is missing: %s.", name, input.Properties[name].Description)
+		}
+	}
+	return ""
+}
+
+// asWritten are the schemas of types whose JSON is not that of their kind in Go.
+var asWritten = map[reflect.Type]*jsonschema.Schema{
+	reflect.TypeFor[dictionary.Traits](): {Type: "array", Items: &jsonschema.Schema{Type: "string"}},
 }
 
 // mistake is an error that the calling model can act on.

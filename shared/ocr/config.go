@@ -4,10 +4,8 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
-	"time"
 
 	"coptic.example/service/shared/budget"
-	"coptic.example/service/shared/rate"
 	"coptic.example/service/shared/secret"
 	"coptic.example/service/shared/setting"
 )
@@ -28,7 +26,7 @@ func Configure(env *setting.Env, storage Storage, fetch secret.Fetch) *Service {
 		storage: storage,
 		limit:   limit(env, storage),
 		kinds:   configureKinds(env, env.List("OCR_ALLOWED_TYPES")),
-		limiter: rate.New(int(env.Number("OCR_RATE", 0, 60_000))),
+		uploads: budget.NewLimit("ocr", env.Number("OCR_RATE", 0, 60_000), nil),
 		origins: env.List("ALLOWED_ORIGINS"), // never nil, which httpapi would read as every origin
 	}
 	field := env.Text("OCR_UPLOAD_FIELD")
@@ -62,7 +60,7 @@ func (s *Service) Invoke(env *setting.Env, transport func(name string) Transport
 
 // CountIn has the limit of an address hold over all containers that count in store, too.
 func (s *Service) CountIn(env *setting.Env, store budget.Store) *Service {
-	s.window = &budget.Window{Store: store, Name: "ocr", Most: env.Number("OCR_RATE", 0, 60_000), Now: time.Now}
+	s.uploads = budget.NewLimit("ocr", env.Number("OCR_RATE", 0, 60_000), store)
 	return s
 }
 

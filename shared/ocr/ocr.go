@@ -10,7 +10,6 @@ import (
 
 	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/httpapi"
-	"coptic.example/service/shared/rate"
 )
 
 // Path is the only path of the group.
@@ -19,11 +18,10 @@ const Path = "/api/ocr"
 // Service is a configured proxy; Configure makes one.
 type Service struct {
 	storage  Storage
-	limit    int64    // bytes a file may have
-	kinds    kinds    // what is forwarded
-	origins  []string // whose scripts may read the answers
-	limiter  *rate.Limiter
-	window   *budget.Window // the same limit, over all containers; nil for none
+	limit    int64         // bytes a file may have
+	kinds    kinds         // what is forwarded
+	origins  []string      // whose scripts may read the answers
+	uploads  *budget.Limit // of an address
 	upstream *upstream
 }
 
@@ -37,11 +35,8 @@ func (s *Service) serve(w http.ResponseWriter, r *http.Request) error {
 		return httpapi.Errorf(http.StatusServiceUnavailable,
 			"OCR is not configured on this server").WithCode(httpapi.NotConfigured)
 	}
-	if err := s.limiter.Allow(w, r); err != nil {
+	if err := s.uploads.Allow(w, r); err != nil {
 		return err
-	}
-	if err := s.window.Take(r.Context(), rate.Key(r.RemoteAddr)); err != nil {
-		return budget.Refuse(err)
 	}
 	lang := httpapi.Param(r, "lang")
 	if err := checkLang(lang); err != nil {

@@ -17,7 +17,6 @@ import (
 
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/ocr/ocrtest"
-	"coptic.example/service/shared/rate"
 	"coptic.example/service/shared/secret"
 )
 
@@ -195,7 +194,7 @@ func TestUploadTime(t *testing.T) {
 // TestClientHasGone: what the OCR service says of a request whose client has gone is no answer and no fault.
 func TestClientHasGone(t *testing.T) {
 	ctx, leave := context.WithCancel(context.Background())
-	s := &Service{storage: Memory, limit: 100_000, kinds: defaultKinds, limiter: rate.New(0), upstream: &upstream{
+	s := &Service{storage: Memory, limit: 100_000, kinds: defaultKinds, upstream: &upstream{
 		target: &url.URL{Scheme: "http", Host: "x"}, token: secret.Text(""), timeout: time.Minute, transport: leaving(leave),
 	}}
 	body, kind := ocrtest.Form(ocrtest.File("a.png", ocrtest.PNG()))

@@ -30,20 +30,27 @@ type Limiter struct {
 
 // Allow counts a request and says in the answer's headers how many more the address may make: RateLimit-Policy and
 // RateLimit as draft-ietf-httpapi-ratelimit-headers-10 has them, r being what is left and t the seconds until all of it
-// is back. The error is the answer to a request that is one too many.
+// is back, or until there is one again when none is left. The error is the answer to a request that is one too many.
 func (l *Limiter) Allow(w http.ResponseWriter, r *http.Request) error {
 	if l.every == 0 {
 		return nil
 	}
 	wait, left, restored := l.take(r.RemoteAddr)
-	h := w.Header()
-	h["Ratelimit-Policy"] = l.policy
-	h["Ratelimit"] = []string{fmt.Sprintf(`"address";r=%d;t=%.0f`, left, math.Ceil(restored.Seconds()))}
+	w.Header()["Ratelimit-Policy"] = l.policy
+	say(w, left, restored)
 	if wait > 0 {
+		None(w, wait)
 		return &httpapi.Error{Status: http.StatusTooManyRequests, RetryAfter: wait,
 			Message: fmt.Sprintf("Too many requests. Try again in %.0f seconds.", math.Ceil(wait.Seconds()))}
 	}
 	return nil
+}
+
+// None says in an answer's headers that the address has no request left until it has waited, as Retry-After says, too.
+func None(w http.ResponseWriter, wait time.Duration) { say(w, 0, wait) }
+
+func say(w http.ResponseWriter, left int, until time.Duration) {
+	w.Header()["Ratelimit"] = []string{fmt.Sprintf(`"address";r=%d;t=%.0f`, left, math.Ceil(until.Seconds()))}
 }
 
 // New makes a Limiter; perMinute 0 lets everything pass.
@@ -73,7 +80,7 @@ func (l *Limiter) take(remoteAddr string) (wait time.Duration, left int, restore
 	}
 	due = due.Add(l.every)
 	if wait := due.Sub(now) - time.Minute; wait > 0 {
-		return wait, 0, due.Sub(now) - l.every
+		return wait, 0, wait
 	}
 	if _, known := l.full[key]; !known && len(l.full) >= maxAddresses {
 		l.forget(now)

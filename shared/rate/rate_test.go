@@ -148,7 +148,7 @@ func TestHeaders(t *testing.T) {
 		status      int
 	}{
 		{`"address";r=2;t=20`, "", 200}, {`"address";r=1;t=40`, "", 200}, {`"address";r=0;t=60`, "", 200},
-		{`"address";r=0;t=60`, "20", 429},
+		{`"address";r=0;t=20`, "20", 429},
 	} {
 		t.Run(want.left, func(t *testing.T) {
 			w := httptest.NewRecorder()

@@ -23,13 +23,14 @@ var Variables = []Variable{
 	{"CLIENT_ADDRESS_HEADER", "lambda", "", "header in which the network before API Gateway says who asked; the " +
 		"deployment sets `CloudFront-Viewer-Address`"},
 	{"METRIC_NAMESPACE", "lambda", "CopticLanguageService", "where CloudWatch keeps what the programs count"},
-	{"BUDGET_TABLE", "assistant, ocr", "", "DynamoDB table in which all containers count together; unset: each counts " +
-		"by itself"},
+	{"BUDGET_TABLE", "assistant, mcp, ocr", "", "DynamoDB table in which all containers count together; unset: each " +
+		"counts by itself"},
 	{"SWITCH_API", "switch", "", "identifier of the REST API whose costly methods it closes"},
 	{"SWITCH_STAGE", "switch", "", "the API's stage"},
 	{"SWITCH_METHODS", "switch", "", "the methods with their limits, in JSON"},
 	{"SWITCH_FUNCTIONS", "switch", "", "the functions that only they use, in JSON"},
-	{"ALLOWED_ORIGINS", "assistant, ocr", "", "origins whose scripts may read the answers, separated by commas or spaces"},
+	{"ALLOWED_ORIGINS", "assistant, mcp, ocr", "", "origins whose scripts may read the answers, separated by commas or " +
+		"spaces"},
 
 	{"ASSISTANT_<SLOT>_KIND", "assistant", "", "what the slot is; the kinds are below"},
 	{"ASSISTANT_<SLOT>_BASE_URL", "assistant", "", "address of the slot's server, such as `https://host/v1`"},
@@ -49,6 +50,8 @@ var Variables = []Variable{
 	{"ASSISTANT_DAY_TOKENS", "assistant", "0", "tokens of models a day, in and out, of all containers; 0: no limit"},
 	{"ASSISTANT_DAY_ANSWERS", "assistant", "0", "answers of models a day, of all containers; 0: no limit"},
 	{"ASSISTANT_AT_ONCE", "assistant", "0", "answers that run at the same time, of all containers; 0: no limit"},
+
+	{"MCP_RATE", "mcp", "60", "requests a minute from one address; 0: no limit"},
 
 	{"OCR_SERVICE_URL", "ocr", "", "address of the OCR service, without user name and password; unset: OCR answers 503"},
 	{"OCR_SERVICE_FUNCTION", "ocr", "", "on Lambda, in place of the address: the function that reads (coptic:ocr.own)"},

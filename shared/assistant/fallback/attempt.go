@@ -60,7 +60,9 @@ func (a *attempt) run(ctx context.Context, p provider.Provider, r provider.Reque
 		return err
 	case a.leaked:
 		return provider.Fail(provider.Refused)
-	case a.capped, a.finished:
+	case a.capped:
+		return provider.Fail(provider.TooLong)
+	case a.finished:
 		err = nil
 	case err != nil && context.Cause(ctx) == errSlow:
 		err = provider.Fail(provider.Slow)

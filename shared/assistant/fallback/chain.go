@@ -136,7 +136,11 @@ func (c *Chain) attempt(
 		return err
 	}
 	report.step(t, f.Error(), time.Since(start))
-	if f.Class == provider.Refused { // the request's fault, not the target's
+	switch f.Class {
+	case provider.Refused: // the request's fault, not the target's
+		return f
+	case provider.TooLong: // what it says is cut, but it answers
+		t.health.succeed()
 		return f
 	}
 	if t.health.fail(f, begun, time.Now()) {

@@ -58,7 +58,9 @@ func TestAttempt(t *testing.T) {
 		{"the instructions in pieces", emits(nil, append(pieces(secret, 7), finish)...), "You answer que", "broken"},
 		{"exactly as long as it may be", emits(nil, text(strings.Repeat("x", 10*16)), finish), strings.Repeat("x", 160), ""},
 		{"a byte too long", emits(nil, text(strings.Repeat("x", 10*16)), text("y"), text("z")),
-			strings.Repeat("x", 160) + "y", ""},
+			strings.Repeat("x", 160) + "y", "broken"},
+		{"a byte too long, and finished", emits(nil, text(strings.Repeat("x", 10*16+1)), finish),
+			strings.Repeat("x", 161), "broken"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

@@ -20,9 +20,10 @@ const (
 	Slow                     // nothing came in time
 	Empty                    // finished without a text
 	Truncated                // ended without having been finished
+	TooLong                  // longer than an answer may be
 )
 
-var classNames = [...]string{"unavailable", "limited", "denied", "refused", "slow", "empty", "truncated"}
+var classNames = [...]string{"unavailable", "limited", "denied", "refused", "slow", "empty", "truncated", "too long"}
 
 func (c Class) String() string { return classNames[c] }
 
