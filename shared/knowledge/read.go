@@ -30,7 +30,7 @@ func (w *Words) Read(ctx context.Context, text, dialect string) ([]ground.Readin
 		dialect = reading.Auto
 	}
 	readings := []ground.Reading{}
-	for _, s := range ix.Read(text, reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups}).Sentences {
+	for _, s := range ix.Read(text, reading.Options{Dialect: dialect, Spacing: reading.SpacedAuto}).Sentences {
 		for _, g := range s.Groups {
 			form := g.Text
 			if !coptic.Contains(form) { // typed in Latin letters

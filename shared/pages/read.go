@@ -37,7 +37,7 @@ const snippet = 40
 
 var (
 	readDialects = []string{reading.Auto, reading.Sahidic, reading.Bohairic}
-	readSpacing  = []string{reading.SpacedGroups, reading.SpacedNot}
+	readSpacing  = []string{reading.SpacedAuto, reading.SpacedGroups, reading.SpacedNot}
 )
 
 func (s *Site) read(r request) (*view, error) {

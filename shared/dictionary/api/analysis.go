@@ -47,7 +47,7 @@ func (h handler) analysis(w http.ResponseWriter, r *http.Request) error {
 }
 
 const analysisShape = `The request body must be JSON: ` +
-	`{"text": "…", "dialect": "auto" | "S" | "B", "spacing": "groups" | "none"}`
+	`{"text": "…", "dialect": "auto" | "S" | "B", "spacing": "auto" | "groups" | "none"}`
 
 // readText reads the body: a text that is not empty, and how it is to be read.
 func readText(body []byte) (text string, o reading.Options, err error) {
@@ -65,10 +65,10 @@ func readText(body []byte) (text string, o reading.Options, err error) {
 	o.Dialect = dialect
 	switch o.Spacing {
 	case "":
-		o.Spacing = reading.SpacedGroups
-	case reading.SpacedGroups, reading.SpacedNot:
+		o.Spacing = reading.SpacedAuto
+	case reading.SpacedAuto, reading.SpacedGroups, reading.SpacedNot:
 	default:
-		return "", o, badBody("Invalid spacing: %s. It is groups or none", short(o.Spacing))
+		return "", o, badBody("Invalid spacing: %s. It is auto, groups or none", short(o.Spacing))
 	}
 	if n := utf8.RuneCountInString(text); n > reading.MaxCharacters {
 		return "", o, httpapi.Errorf(http.StatusUnprocessableEntity,

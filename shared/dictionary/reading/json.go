@@ -43,7 +43,8 @@ func (d *Document) appendJSON(dst []byte, sentences iter.Seq[Sentence], flush fu
 		dst = slices.Grow(dst, min(usualJSON*d.Length, maxJSON))
 	}
 	dst = append(dst, `{"dialect":"`...)
-	dst = append(append(dst, d.Dialect...), `","sentences":[`...)
+	dst = append(append(dst, d.Dialect...), `","spacing":"`...)
+	dst = append(append(dst, d.Spacing...), `","sentences":[`...)
 	first := true
 	for s := range sentences {
 		if !first {

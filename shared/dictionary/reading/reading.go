@@ -27,6 +27,7 @@ const (
 	Sahidic  = "S"
 	Bohairic = "B"
 
+	SpacedAuto   = "auto"   // SpacedNot where most letters stand in runs too long for groups, else SpacedGroups
 	SpacedGroups = "groups" // the spaces of the text part its groups
 	SpacedNot    = "none"   // they do not: the groups are found anew
 )
@@ -37,12 +38,13 @@ const MaxCharacters = 20_000
 // Options say how a text is read.
 type Options struct {
 	Dialect string // Auto, Sahidic or Bohairic
-	Spacing string // SpacedGroups or SpacedNot
+	Spacing string // SpacedAuto, SpacedGroups or SpacedNot
 }
 
 // Document is a text that has been read.
 type Document struct {
 	Dialect   string // of most of it: Sahidic or Bohairic
+	Spacing   string // that it was read with: SpacedGroups or SpacedNot
 	Length    int    // of the text, in code points
 	Sentences []Sentence
 }
@@ -172,8 +174,11 @@ func (r *Reader) read(text string, o Options) (*Document, iter.Seq[Sentence]) {
 	} else if !utf8.ValidString(text) {
 		text = string(runes)
 	}
-	doc := &Document{Dialect: o.Dialect, Length: len(runes), Sentences: []Sentence{}}
+	doc := &Document{Dialect: o.Dialect, Spacing: o.Spacing, Length: len(runes), Sentences: []Sentence{}}
 	paragraphs := tokens.Paragraphs(text)
+	if doc.Spacing != SpacedGroups && doc.Spacing != SpacedNot {
+		doc.Spacing = spacingOf(paragraphs)
+	}
 	latin := latinWords{reader: r, dialect: o.Dialect}
 	for _, p := range paragraphs {
 		latin.read(p)
@@ -191,7 +196,7 @@ func (r *Reader) read(text string, o Options) (*Document, iter.Seq[Sentence]) {
 		var parts []Sentence
 		for i, p := range paragraphs {
 			dialect := cmp.Or(dialects[i], doc.Dialect)
-			if o.Spacing == SpacedNot {
+			if doc.Spacing == SpacedNot {
 				p = r.respace(p, dialect)
 			} else {
 				p = r.joinLines(p, dialect)

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"sync"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/spacing"
@@ -33,6 +34,30 @@ func (w *spacingWords) of(dialect string) spacing.Words {
 		}
 	})
 	return w.words[dialect]
+}
+
+// longGroup is from how many letters on a group is likelier a run of several: the longest of the treebanks has 21.
+const longGroup = 25
+
+// spacingOf says how a text is spaced: SpacedNot where most of its letters stand in groups that are too long for one.
+func spacingOf(paragraphs [][]tokens.Token) string {
+	all, long := 0, 0
+	for _, p := range paragraphs {
+		for i := range p {
+			if p[i].Kind != tokens.Group {
+				continue
+			}
+			n := utf8.RuneCountInString(foldedGroup(&p[i]))
+			all += n
+			if n >= longGroup {
+				long += n
+			}
+		}
+	}
+	if 2*long > all {
+		return SpacedNot
+	}
+	return SpacedGroups
 }
 
 // respace finds the groups of every run of groups that only space parts.

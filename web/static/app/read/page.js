@@ -22,7 +22,7 @@ export default function readPage(parameters) {
   const { toggle, panel: keys } = withKeyboard(field);
   const options = {
     dialect: choice('read.dialect', ['auto', 'S', 'B'], parameters.dialect),
-    spacing: choice('read.spacing', ['groups', 'none'], parameters.spacing),
+    spacing: choice('read.spacing', ['auto', 'groups', 'none'], parameters.spacing),
   };
   const readings = h(
     'select',

@@ -1,0 +1,155 @@
+// Package minor knows Akhmimic, Lycopolitan and Fayyumic as far as a dictionary has their forms: it says whether a text
+// is in one of them, and divides its groups into those forms. No analyser has learned these dialects.
+package minor
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/dictionary/morphology"
+)
+
+// Dialects are the sigla that are recognised, the likelier first where a text could be in several.
+var Dialects = []string{"A", "L", "F"}
+
+// all are the dialects whose forms are compared. A set of them has a bit for each.
+var all = append([]string{"S", "B"}, Dialects...)
+
+const major = 1<<0 | 1<<1 // of S and B
+
+// Is reports whether a siglum is one of Dialects.
+func Is(siglum string) bool { return setOf(siglum)&^major != 0 }
+
+func setOf(siglum string) uint8 {
+	for i, known := range all {
+		if siglum == known {
+			return 1 << i
+		}
+	}
+	return 0
+}
+
+//go:embed persons.txt
+var personLines string
+
+// persons are the persons by their suffixes.
+var persons = sync.OnceValue(func() map[string]string {
+	byLetters := map[string]string{}
+	for line := range strings.Lines(personLines) {
+		if f := strings.Fields(line); len(f) == 2 {
+			byLetters[f[0]] = f[1]
+		}
+	}
+	return byLetters
+})
+
+// Words are the words of a dictionary in these dialects. They are read when first needed.
+type Words struct {
+	lexicon morphology.Lexicon
+	once    sync.Once
+	known   map[string]*spelling
+}
+
+// spelling is what the dictionary says of a spelling.
+type spelling struct {
+	in, not uint8 // the dialects that have it, and those whose forms of the same entries are spelled otherwise
+	forms   []morphology.Form
+}
+
+// New returns the words of a dictionary.
+func New(lexicon morphology.Lexicon) *Words { return &Words{lexicon: lexicon} }
+
+func (w *Words) read() map[string]*spelling {
+	w.once.Do(func() {
+		w.known = map[string]*spelling{}
+		has := map[int]uint8{}
+		for i := range w.lexicon.Len() {
+			s := &spelling{forms: w.lexicon.AppendForms(nil, i)}
+			for _, f := range s.forms {
+				s.in |= setOf(f.Dialect)
+				has[f.Entry] |= setOf(f.Dialect)
+			}
+			if s.in != 0 {
+				w.known[string(w.lexicon.Spelling(i))] = s
+			}
+		}
+		for _, s := range w.known {
+			s.not = 1<<len(all) - 1
+			for _, f := range s.forms {
+				s.not &= has[f.Entry] &^ s.in
+			}
+			if s.in&^major == 0 {
+				s.forms = nil
+			}
+		}
+	})
+	return w.known
+}
+
+const (
+	stem  = 4 // letters that a word at the end of a group must have to speak for a dialect
+	known = 3 // letters that a whole group must have
+	sure  = 5 // letters that must speak for a dialect
+)
+
+// Dialect returns the siglum of the one of Dialects that folded groups are in; "" if they are in none. A word speaks for
+// the dialects that spell it so, and against those that spell it otherwise.
+func (w *Words) Dialect(groups []string) string {
+	words := w.read()
+	var pro, con [8]int
+	for _, g := range groups {
+		s, letters := sighted(words, g)
+		if s == nil {
+			continue
+		}
+		for i := range all {
+			if s.in&major == 0 && s.in>>i&1 != 0 {
+				pro[i] += letters
+			}
+			if s.not>>i&1 != 0 {
+				con[i] += letters
+			}
+		}
+	}
+	best, most := "", 0
+	for i, siglum := range all {
+		if Is(siglum) && pro[i] >= sure && pro[i]-con[i] > most {
+			best, most = siglum, pro[i]-con[i]
+		}
+	}
+	return best
+}
+
+// sighted is the longest word that ends a group, perhaps before a person, and how many letters it has.
+func sighted(words map[string]*spelling, group string) (*spelling, int) {
+	least := known
+	for from := range group {
+		tail := group[from:]
+		letters := utf8.RuneCountInString(tail)
+		if letters < least {
+			break
+		}
+		if s := words[tail]; s != nil && s.in != 0 {
+			return s, letters
+		}
+		for person := range persons() {
+			bare, ok := strings.CutSuffix(tail, person)
+			if s := words[bare]; ok && s != nil && s.pronominal() && letters > known {
+				return s, letters
+			}
+		}
+		least = stem
+	}
+	return nil, 0
+}
+
+func (s *spelling) pronominal() bool {
+	for _, f := range s.forms {
+		if f.State == morphology.Pronominal {
+			return true
+		}
+	}
+	return false
+}
