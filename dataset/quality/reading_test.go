@@ -241,3 +241,40 @@ func TestGlossesInContext(t *testing.T) {
 		}
 	})
 }
+
+// TestMinorDialects: texts in Akhmimic, Lycopolitan and Fayyumic are recognised, their words found among the forms of
+// that dialect, and no meaning is given; Sahidic and Bohairic beside them stay what they are.
+func TestMinorDialects(t *testing.T) {
+	each(t, func(t *testing.T, ix *search.Searcher) {
+		for _, c := range []struct{ name, text, dialect, entry string }{
+			{"he heard", "ⲁϥⲥⲱⲧⲙⲉ", "A", "cls-swtm"},
+			{"out", "ⲁϥⲉⲓ ⲁⲃⲁⲗ", "A", "cls-ebol"},
+			{"a sentence", "ⲁⲩⲥⲱⲧⲙⲉ ⲁⲡϣⲉϫⲉ ⲙⲡⲛⲟⲩⲛⲧⲉ", "A", "cls-swtm"},
+			{"a man", "ⲡⲗⲱⲙⲓ ⲁϥϣⲉϫⲓ ⲉⲃⲁⲗ", "F", "cls-rwme"},
+			{"Sahidic", "ⲁϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ", "S", "cls-swtm"},
+			{"Bohairic", "ⲁϥⲥⲱⲧⲉⲙ ⲉⲡⲓⲥⲁϫⲓ", "B", "cls-swtm"},
+		} {
+			t.Run(c.name, func(t *testing.T) {
+				d := ix.Read(c.text, reading.Options{Dialect: reading.Auto})
+				if d.Dialect != c.dialect {
+					t.Errorf("%s is read as %s, want %s", c.text, d.Dialect, c.dialect)
+				}
+				found := false
+				for _, s := range d.Sentences {
+					for i := range s.Groups {
+						g := &s.Groups[i]
+						if c.dialect != "S" && c.dialect != "B" && g.Meaning.En != "" {
+							t.Errorf("%s means %s", g.Text, g.Meaning.En)
+						}
+						for _, w := range g.Words {
+							found = found || len(w.Entries) > 0 && w.Entries[0].ID == c.entry
+						}
+					}
+				}
+				if !found {
+					t.Errorf("no word of %s leads to %s", c.text, c.entry)
+				}
+			})
+		}
+	})
+}

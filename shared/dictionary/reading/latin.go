@@ -1,7 +1,10 @@
 package reading
 
 import (
+	_ "embed" // foreign.txt
+	"slices"
 	"strings"
+	"sync"
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
@@ -41,47 +44,81 @@ type latinReading struct {
 	score  int
 }
 
-// read notes what the words of a paragraph in Latin letters are read as, all in the dialect that suits them best. In a
-// paragraph without Coptic letters they are Coptic when most of them look like it; beside Coptic letters each must, and
-// must be no word of English or Dutch.
+// read notes what the words of a paragraph in Latin letters are read as, all in the dialect that suits them best. They
+// are Coptic in a line of which most words are: groups in Coptic letters, and words that surely look like one and are
+// no words of another language. Beside groups in Coptic letters each of them must.
 func (l *latinWords) read(list []tokens.Token) {
-	groups, latin, foreign := 0, 0, 0
-	var likely, sums [2]int
-	for i := range list {
-		switch list[i].Kind {
-		case tokens.Group:
-			groups++
-		case tokens.Latin:
-			latin++
-			w := l.word(list[i].Text)
-			if w.foreign {
-				foreign++
-			}
-			for d, reading := range w.readings {
-				sums[d] += max(reading.score, perhapsCoptic)
-				if !w.foreign && reading.score >= surelyCoptic {
-					likely[d]++
+	dialect := l.dialectOf(list)
+	for len(list) > 0 {
+		end := slices.IndexFunc(list, func(t tokens.Token) bool { return t.LineEnd }) + 1
+		if end == 0 {
+			end = len(list)
+		}
+		line := list[:end]
+		list = list[end:]
+		groups, latin, likely := 0, 0, 0
+		for i := range line {
+			switch line[i].Kind {
+			case tokens.Group:
+				groups++
+			case tokens.Latin:
+				latin++
+				if w := l.word(line[i].Text); w.surely(dialect) {
+					likely++
 				}
 			}
 		}
+		if likely == 0 || 2*(groups+likely) <= groups+latin {
+			continue
+		}
+		for i := range line {
+			if line[i].Kind != tokens.Latin {
+				continue
+			}
+			w := l.word(line[i].Text)
+			if w.surely(dialect) || groups == 0 && w.readings[dialect].score >= perhapsCoptic {
+				line[i].Coptic = w.readings[dialect].coptic
+			}
+		}
 	}
-	dialect := 0
-	if sums[1] > sums[0] {
-		dialect = 1
-	}
-	if likely[dialect] == 0 || groups == 0 && (2*likely[dialect] < latin-foreign || 3*foreign > latin) {
-		return
-	}
+}
+
+// dialectOf is the number of the dialect that suits the words of a paragraph in Latin letters best.
+func (l *latinWords) dialectOf(list []tokens.Token) int {
+	var sums [2]int
 	for i := range list {
 		if list[i].Kind != tokens.Latin {
 			continue
 		}
-		w := l.word(list[i].Text)
-		reading := w.readings[dialect]
-		if groups > 0 && !w.foreign && reading.score >= surelyCoptic || groups == 0 && reading.score >= perhapsCoptic {
-			list[i].Coptic = reading.coptic
+		for d, reading := range l.word(list[i].Text).readings {
+			sums[d] += max(reading.score, perhapsCoptic)
 		}
 	}
+	if sums[1] > sums[0] {
+		return 1
+	}
+	return 0
+}
+
+//go:embed foreign.txt
+var foreignLines string
+
+// foreignWords are words of other languages in Latin letters, which texts in them are full of.
+var foreignWords = sync.OnceValue(func() map[string]bool {
+	words := map[string]bool{}
+	for line := range strings.Lines(foreignLines) {
+		if !strings.HasPrefix(line, "#") {
+			for word := range strings.FieldsSeq(line) {
+				words[word] = true
+			}
+		}
+	}
+	return words
+})
+
+// surely reports whether a word is a group of a dialect for sure, and of no other language.
+func (w *latinWord) surely(dialect int) bool {
+	return !w.foreign && w.readings[dialect].score >= surelyCoptic
 }
 
 // word reads a word.
@@ -99,7 +136,7 @@ func (l *latinWords) word(text string) latinWord {
 	}
 	lower := strings.ToLower(text)
 	_, meaning := morphology.Find(l.reader.words.lexicon, []byte(coptic.Fold(lower)))
-	w.foreign = meaning || strings.Contains(commonWords, " "+lower+" ")
+	w.foreign = meaning || foreignWords()[lower]
 	for extra, typed := range latinVariants(lower) {
 		for _, s := range coptic.LatinSpellings(typed) {
 			w.consider(l, s.Text, s.Cost+min(extra, 1))
@@ -170,12 +207,3 @@ func isLatinConsonant(b byte) bool {
 }
 
 func isSonorant(b byte) bool { return strings.IndexByte("blmnr", b) >= 0 }
-
-// commonWords are words of English and Dutch that a text in either is full of, and those of notes and references.
-const commonWords = " " +
-	"a an and are as at be but by can do for from had has have he her his i if in into is it its me my no not of " +
-	"on or our she so than that the their them then there these they this to up us was we were what when which who will " +
-	"with would you your said see also word words page line verse chapter book note text means meaning hello yes " +
-	"aan al als bij dan dat de den der deze die dit door een en er geen haar hebben heeft het hij hoe hun ik is je kan " +
-	"maar met mijn naar niet nog nu of om onder ons ook op over te tot uit van voor wat was we wel werd wij wordt zal " +
-	"ze zich zij zijn zo zoals woord woorden regel vers hoofdstuk boek tekst betekent ja nee "

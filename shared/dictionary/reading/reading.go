@@ -16,6 +16,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/dictionary/reading/minor"
 	"coptic.example/service/shared/dictionary/reading/spacing"
 	"coptic.example/service/shared/dictionary/reading/tokens"
 	"coptic.example/service/shared/dictionary/sentence"
@@ -43,7 +44,7 @@ type Options struct {
 
 // Document is a text that has been read.
 type Document struct {
-	Dialect   string // of most of it: Sahidic or Bohairic
+	Dialect   string // of most of it: Sahidic, Bohairic or one of minor.Dialects
 	Spacing   string // that it was read with: SpacedGroups or SpacedNot
 	Length    int    // of the text, in code points
 	Sentences []Sentence
@@ -137,6 +138,7 @@ type Reader struct {
 	analyser Analyser
 	entries  entries
 	words    spacingWords
+	minor    *minor.Words
 
 	explained [maxExplained]atomic.Pointer[explained]
 	seed      maphash.Seed
@@ -145,7 +147,8 @@ type Reader struct {
 // New returns a reader.
 func New(d Dictionary, a Analyser) *Reader {
 	return &Reader{
-		analyser: a, entries: entries{dictionary: d}, words: spacingWords{lexicon: d}, seed: maphash.MakeSeed(),
+		analyser: a, entries: entries{dictionary: d}, words: spacingWords{lexicon: d}, minor: minor.New(d),
+		seed: maphash.MakeSeed(),
 	}
 }
 
@@ -190,16 +193,21 @@ func (r *Reader) read(text string, o Options) (*Document, iter.Seq[Sentence]) {
 	dialects := make([]string, len(paragraphs))
 	if auto {
 		doc.Dialect = dialectsOf(paragraphs, dialects)
+		doc.Dialect = r.minorDialects(paragraphs, dialects, doc.Dialect)
 	}
 	stops := tokens.StopsOf(paragraphs)
 	return doc, func(yield func(Sentence) bool) {
 		var parts []Sentence
 		for i, p := range paragraphs {
 			dialect := cmp.Or(dialects[i], doc.Dialect)
+			near := dialect // that groups are found by
+			if minor.Is(dialect) {
+				near = Sahidic
+			}
 			if doc.Spacing == SpacedNot {
-				p = r.respace(p, dialect)
+				p = r.respace(p, near)
 			} else {
-				p = r.joinLines(p, dialect)
+				p = r.joinLines(p, near)
 			}
 			for _, run := range runsOf(p, stops) {
 				parts = r.sentence(run.tokens, dialect).appendDivided(parts[:0], run.ends)
@@ -359,6 +367,10 @@ func (r *Reader) sentence(list []tokens.Token, dialect string) *Sentence {
 	s := &Sentence{
 		Start: list[0].Start, End: list[len(list)-1].End, Dialect: dialect, Groups: make([]Group, len(list)),
 	}
+	if minor.Is(dialect) {
+		r.minorSentence(s, list)
+		return s
+	}
 	folded, analysed := r.analyse(list, dialect)
 	n := 0
 	for i := range analysed {
@@ -368,7 +380,7 @@ func (r *Reader) sentence(list []tokens.Token, dialect string) *Sentence {
 	for i := range list {
 		t := &list[i]
 		g := &s.Groups[i]
-		*g = Group{Text: t.Text, Start: t.Start, End: t.End, Kind: t.Kind, Space: t.Space}
+		*g = groupOf(t)
 		switch {
 		case t.Kind != tokens.Group && t.Coptic == "":
 			r.other(g, t, folded[i])
@@ -380,6 +392,10 @@ func (r *Reader) sentence(list []tokens.Token, dialect string) *Sentence {
 	}
 	s.say()
 	return s
+}
+
+func groupOf(t *tokens.Token) Group {
+	return Group{Text: t.Text, Start: t.Start, End: t.End, Kind: t.Kind, Space: t.Space}
 }
 
 // foldedGroup is a token as it is analysed: a group without the spaces that it may hold.
@@ -486,7 +502,7 @@ func (r *Reader) fill(words []Word, from []sentence.Word, starts []int, g *Group
 		f, w := &from[i], &words[i]
 		*w = Word{
 			Text: f.Text, Lemma: f.Lemma, UPOS: f.UPOS, XPOS: f.XPOS, Role: f.Role.String(), Known: f.Known,
-			Start: at(starts, letters),
+			Start: startOf(starts, letters),
 		}
 		if w.XPOS == "V" && i > 0 && (from[i-1].XPOS == "ART" || from[i-1].XPOS == "PPOS") {
 			w.UPOS, w.XPOS = "NOUN", "N" // ⲡⲉϣⲗⲏⲗ "the prayer"
@@ -500,7 +516,7 @@ func (r *Reader) fill(words []Word, from []sentence.Word, starts []int, g *Group
 		letters += utf8.RuneCountInString(f.Text)
 		w.End = g.End
 		if i+1 < len(from) {
-			w.End = at(starts, letters)
+			w.End = startOf(starts, letters)
 		}
 		gender := ""
 		if i > 0 && len(f.Entries) > 1 { // there is something to choose
@@ -616,7 +632,7 @@ func appendStarts(starts []int, t *tokens.Token) []int {
 	return append(starts, t.End)
 }
 
-func at(starts []int, letter int) int { return starts[min(letter, len(starts)-1)] }
+func startOf(starts []int, letter int) int { return starts[min(letter, len(starts)-1)] }
 
 // joinLines joins a group that a line end cuts: the halves are no likely groups, and the whole is one.
 func (r *Reader) joinLines(list []tokens.Token, dialect string) []tokens.Token {

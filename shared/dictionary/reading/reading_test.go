@@ -346,3 +346,66 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestSpacingOfItsOwn: how a text is spaced that nobody says anything of.
+func TestSpacingOfItsOwn(t *testing.T) {
+	ix := open(t)
+	const line = "ⲁⲩⲱⲁϥⲥⲱⲧⲙⲉⲣⲟϥⲁⲩⲱⲡⲉϫⲁϥⲛⲁϥⲛⲁϥ" // 27 letters
+	letters := []rune(line)
+	for _, tt := range []struct{ name, text, asked, want string }{
+		{"a long run", line, reading.SpacedAuto, reading.SpacedNot},
+		{"a long run, and nothing asked", line, "", reading.SpacedNot},
+		{"a long run that is one group, I am told", line, reading.SpacedGroups, reading.SpacedGroups},
+		{"lines of long runs", line + "\n" + line + "\nⲁⲩⲱ", reading.SpacedAuto, reading.SpacedNot},
+		{"a run of 24 letters", string(letters[:24]), reading.SpacedAuto, reading.SpacedGroups},
+		{"a run of 25 letters", string(letters[:25]), reading.SpacedAuto, reading.SpacedNot},
+		{"a long run among as many letters in groups", line + strings.Repeat(" ⲁϥⲥⲱⲧⲙ", 5), reading.SpacedAuto,
+			reading.SpacedGroups},
+		{"groups", "ⲁⲩⲱ ⲁϥⲥⲱⲧⲙ ⲉⲣⲟϥ", reading.SpacedAuto, reading.SpacedGroups},
+		{"wrong spaces, I am told", "ⲁⲩ ⲱⲁ ϥⲥⲱ ⲧⲙ", reading.SpacedNot, reading.SpacedNot},
+		{"nothing", "", reading.SpacedAuto, reading.SpacedGroups},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			d := ix.Read(tt.text, reading.Options{Dialect: "S", Spacing: tt.asked})
+			if d.Spacing != tt.want {
+				t.Errorf("read with spacing %s, want %s", d.Spacing, tt.want)
+			}
+			if text := string(d.AppendJSON(nil)); !strings.Contains(text, `"spacing":"`+tt.want+`"`) {
+				t.Errorf("the answer does not say %s: %.80s", tt.want, text)
+			}
+		})
+	}
+}
+
+// TestLinesInLatinLetters: only a line of which most is Coptic is read as Coptic.
+func TestLinesInLatinLetters(t *testing.T) {
+	ix := open(t)
+	for _, tt := range []struct {
+		name, line string
+		coptic     int // groups that are read as Coptic
+	}{
+		{"English", "The translator notes that this verse is corrupt", 0},
+		{"Dutch", "Deze vertaling bevat fouten", 0},
+		{"Greek", "en arche en ho logos kai ho logos en pros ton theon", 0},
+		{"the Lord's Prayer in Greek", "pater hemon ho en tois ouranois", 0},
+		{"Coptic as it is said", "afsotem mprome efnouti", 3},
+		{"an English line under a Coptic one", "afsotem mprome efnouti\nthe man heard him", 3},
+		{"a word among English ones", "afsotem means that he heard", 0},
+		{"a word of Coptic letters among English ones", "ⲁϥⲥⲱⲧⲙ is what he heard", 1},
+		{"a typed word among groups", "ⲁϥⲥⲱⲧⲙ ⲉⲣⲟϥ afsotem", 3},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got := 0
+			for _, s := range ix.Read(tt.line, reading.Options{Dialect: reading.Auto}).Sentences {
+				for i := range s.Groups {
+					if role := s.Groups[i].Words[0].Role; role != reading.RoleForeign {
+						got++
+					}
+				}
+			}
+			if got != tt.coptic {
+				t.Errorf("%d groups are read as Coptic, want %d", got, tt.coptic)
+			}
+		})
+	}
+}

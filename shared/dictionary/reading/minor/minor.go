@@ -4,6 +4,7 @@ package minor
 
 import (
 	_ "embed"
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -55,6 +56,7 @@ type Words struct {
 // spelling is what the dictionary says of a spelling.
 type spelling struct {
 	in, not uint8 // the dialects that have it, and those whose forms of the same entries are spelled otherwise
+	suffix  bool  // persons are put to it
 	forms   []morphology.Form
 }
 
@@ -68,6 +70,7 @@ func (w *Words) read() map[string]*spelling {
 		for i := range w.lexicon.Len() {
 			s := &spelling{forms: w.lexicon.AppendForms(nil, i)}
 			for _, f := range s.forms {
+				s.suffix = s.suffix || f.State == morphology.Pronominal
 				s.in |= setOf(f.Dialect)
 				has[f.Entry] |= setOf(f.Dialect)
 			}
@@ -89,16 +92,17 @@ func (w *Words) read() map[string]*spelling {
 }
 
 const (
-	stem  = 4 // letters that a word at the end of a group must have to speak for a dialect
+	stem  = 5 // letters that a word at the end of a group must have to speak for a dialect
 	known = 3 // letters that a whole group must have
-	sure  = 5 // letters that must speak for a dialect
+	sure  = 4 // letters that must speak for a dialect
+	amid  = 6 // one group in so many must
 )
 
-// Dialect returns the siglum of the one of Dialects that folded groups are in; "" if they are in none. A word speaks for
-// the dialects that spell it so, and against those that spell it otherwise.
+// Dialect returns the siglum of the one of Dialects that folded groups are in; "" if they are in none. A word speaks
+// for the dialects that spell it so, and against those that spell it otherwise.
 func (w *Words) Dialect(groups []string) string {
 	words := w.read()
-	var pro, con [8]int
+	var pro, con, count [8]int // letters for and against each dialect, and groups for it
 	for _, g := range groups {
 		s, letters := sighted(words, g)
 		if s == nil {
@@ -107,6 +111,7 @@ func (w *Words) Dialect(groups []string) string {
 		for i := range all {
 			if s.in&major == 0 && s.in>>i&1 != 0 {
 				pro[i] += letters
+				count[i]++
 			}
 			if s.not>>i&1 != 0 {
 				con[i] += letters
@@ -115,7 +120,7 @@ func (w *Words) Dialect(groups []string) string {
 	}
 	best, most := "", 0
 	for i, siglum := range all {
-		if Is(siglum) && pro[i] >= sure && pro[i]-con[i] > most {
+		if Is(siglum) && pro[i] >= sure && amid*count[i] >= len(groups) && pro[i]-con[i] > most {
 			best, most = siglum, pro[i]-con[i]
 		}
 	}
@@ -136,7 +141,7 @@ func sighted(words map[string]*spelling, group string) (*spelling, int) {
 		}
 		for person := range persons() {
 			bare, ok := strings.CutSuffix(tail, person)
-			if s := words[bare]; ok && s != nil && s.pronominal() && letters > known {
+			if s := words[bare]; ok && s != nil && s.suffix && letters > known {
 				return s, letters
 			}
 		}
@@ -145,11 +150,87 @@ func sighted(words map[string]*spelling, group string) (*spelling, int) {
 	return nil, 0
 }
 
-func (s *spelling) pronominal() bool {
-	for _, f := range s.forms {
-		if f.State == morphology.Pronominal {
-			return true
+// Part is a piece of a group: a form of the dialect, a person that ends it, or letters that nothing explains.
+type Part struct {
+	Text   string
+	Forms  []morphology.Form // of the dialect
+	Person string            // in a gloss: 3SG.M
+}
+
+// What a piece costs. The cheapest way to divide a group is the best one.
+const (
+	perPart, perLetter = 2, 5 // a piece, and a letter that nothing explains
+	unbound            = 4    // a form that stands before others, at the end, or the other way round
+	never              = 1 << 20
+)
+
+// Divide divides a folded group into forms of a dialect.
+func (w *Words) Divide(group, dialect string) []Part {
+	words := w.read()
+	n := len(group)
+	type step struct {
+		cost int
+		from int
+		part Part
+	}
+	best := make([]step, n+1)
+	for i := 1; i <= n; i++ {
+		best[i].cost = never
+	}
+	for from := range group {
+		add := func(to, cost int, part Part) {
+			if cost += best[from].cost; cost < best[to].cost {
+				best[to] = step{cost, from, part}
+			}
+		}
+		_, size := utf8.DecodeRuneInString(group[from:])
+		add(from+size, perLetter, Part{Text: group[from : from+size]})
+		for to := from + size; to <= n; to += size {
+			text := group[from:to]
+			if s := words[text]; s != nil {
+				for _, of := range formsOf(s.forms, dialect) {
+					cost := perPart
+					if (of[0].State == morphology.Nominal || of[0].State == morphology.Pronominal) == (to == n) {
+						cost += unbound
+					}
+					add(to, cost, Part{Text: text, Forms: of})
+				}
+			}
+			if tag := persons()[text]; tag != "" && best[from].part.takesPerson(words, dialect) {
+				add(to, 1, Part{Text: text, Person: tag})
+			}
+			if to < n {
+				_, size = utf8.DecodeRuneInString(group[to:])
+			}
 		}
 	}
-	return false
+	var parts []Part
+	for i := n; i > 0; i = best[i].from {
+		p := best[i].part
+		if last := len(parts) - 1; last >= 0 && !p.explained() && !parts[last].explained() {
+			parts[last].Text = p.Text + parts[last].Text
+			continue
+		}
+		parts = append(parts, p)
+	}
+	slices.Reverse(parts)
+	return parts
+}
+
+// takesPerson reports whether the dialect puts persons to a form that is spelled as a part is.
+func (p *Part) takesPerson(words map[string]*spelling, dialect string) bool {
+	return len(p.Forms) > 0 && len(formsOf(words[p.Text].forms, dialect)[morphology.Pronominal]) > 0
+}
+
+func (p *Part) explained() bool { return len(p.Forms) > 0 || p.Person != "" }
+
+// formsOf are the forms of a dialect among several, by their state.
+func formsOf(forms []morphology.Form, dialect string) map[morphology.State][]morphology.Form {
+	byState := map[morphology.State][]morphology.Form{}
+	for _, f := range forms {
+		if f.Dialect == dialect {
+			byState[f.State] = append(byState[f.State], f)
+		}
+	}
+	return byState
 }
