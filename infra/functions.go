@@ -46,7 +46,7 @@ func (v service) newFunctions(
 		f := v.newFunction(planned, code, v.environmentOf(planned, data, counts))
 		if planned.Dataset {
 			f.AddToRolePolicy(allow([]string{"s3:GetObject"},
-				data.ArnForObjects(jsii.String("current.json")), data.ArnForObjects(jsii.String("releases/*"))))
+				data.ArnForObjects(jsii.String("current-*.json")), data.ArnForObjects(jsii.String("releases/*"))))
 		}
 		if planned.Counts {
 			f.AddToRolePolicy(allow([]string{"dynamodb:UpdateItem"}, counts.TableArn()))

@@ -47,7 +47,7 @@ func TestRights(t *testing.T) {
 		return r
 	}
 	bucket := `"s3:GetObject" on {"Fn::Join":["",[{"Fn::GetAtt":["Data666C94C7","Arn"]},`
-	read := []string{bucket + `"/current.json"]]}`, bucket + `"/releases/*"]]}`}
+	read := []string{bucket + `"/current-*.json"]]}`, bucket + `"/releases/*"]]}`}
 	arn := func(rest string) string { return `{"Fn::Join":["",["arn:",{"Ref":"AWS::Partition"},":` + rest }
 	own := func(service, rest string) string {
 		return arn(service + `:",{"Ref":"AWS::Region"},":",{"Ref":"AWS::AccountId"},":` + rest + `"]]}`)

@@ -11,6 +11,7 @@ import (
 
 	"coptic.example/service/dataset/assemble"
 	"coptic.example/service/dataset/internal/fixture"
+	"coptic.example/service/shared/release"
 )
 
 const base = "../compile/testdata/base.txtar"
@@ -221,5 +222,33 @@ func TestCompare(t *testing.T) {
 	}
 	if _, err := assemble.Compare(older, t.TempDir()); err == nil {
 		t.Error("an empty folder passes for a release")
+	}
+}
+
+// TestFormat holds that the number of the format goes up when the layout of a part changes: every part begins with its
+// kind and the number of its layout.
+func TestFormat(t *testing.T) {
+	layouts := map[int]map[string]string{
+		2: {".pack": "CLSPACK\x01", ".idx": "CLSDICT\x00\x02\x00\x00\x00", ".json": "["},
+	}
+	known, there := layouts[release.Format]
+	if !there {
+		t.Fatalf("nothing says what format %d is", release.Format)
+	}
+	r, faults, err := assemble.Derive(assemble.Content{Authored: assemble.Tree{Name: "dataset", FS: os.DirFS("..")}})
+	if err != nil || r == nil {
+		t.Fatal(faults, err)
+	}
+	for _, f := range r.Files {
+		if !strings.HasPrefix(f.Path, "releases/") || strings.Contains(f.Path, "/data/") {
+			continue
+		}
+		t.Run(filepath.Base(f.Path), func(t *testing.T) {
+			begins, listed := known[filepath.Ext(f.Path)]
+			if !listed || !bytes.HasPrefix(f.Data, []byte(begins)) {
+				t.Errorf("it begins %q, want %q: a new layout is a new format (shared/release/format.go)",
+					f.Data[:min(16, len(f.Data))], begins)
+			}
+		})
 	}
 }

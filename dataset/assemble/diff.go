@@ -51,7 +51,55 @@ func (l *Live) Follows(older *Live) (*Comparison, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the newer release: %w", err)
 	}
-	c := &Comparison{Older: older.Pointer.Release, Newer: l.Pointer.Release, Withdrawn: withdrawn}
+	return compare(
+		Copies{older.Pointer.Release, was, gone}, Copies{l.Pointer.Release, is, withdrawn},
+	), nil
+}
+
+// Copies are the public records of a release and its withdrawn ids, as its static copies have them: those are the same
+// in every format. Of a dictionary entry they have what the search index has.
+type Copies struct {
+	Release   string
+	records   map[string]*tree.Value
+	withdrawn map[string]compile.Withdrawal
+}
+
+// ReadCopies reads the static copies of a release, in whatever format its parts are, and its part Withdrawn.
+func ReadCopies(name string, files []File, withdrawn []byte) (Copies, error) {
+	c := Copies{Release: name, records: map[string]*tree.Value{}}
+	for _, f := range files {
+		if err := gatherCopy(c.records, "/"+f.Path, f.Data); err != nil {
+			return c, err
+		}
+		if "/"+f.Path != api.StaticPath+"/search-index.json" {
+			continue
+		}
+		var faults fault.List
+		for _, e := range tree.Parse(f.Path, f.Data, &faults).Elements("entries") {
+			gather(c.records, e, "")
+		}
+		if faults.Errors() > 0 {
+			return c, fmt.Errorf("read the release %s: %s", name, faults[0])
+		}
+	}
+	var err error
+	c.withdrawn, err = withdrawals(withdrawn)
+	return c, err
+}
+
+// FollowsCopies compares a release with one of another format, by the static copies of both.
+func (l *Live) FollowsCopies(older Copies) (*Comparison, error) {
+	newer, err := ReadCopies(l.Pointer.Release, l.Static(), l.parts[WithdrawnPart])
+	if err != nil {
+		return nil, fmt.Errorf("the newer release: %w", err)
+	}
+	return compare(older, newer), nil
+}
+
+// compare says how newer follows older.
+func compare(older, newer Copies) *Comparison {
+	was, gone, is, withdrawn := older.records, older.withdrawn, newer.records, newer.withdrawn
+	c := &Comparison{Older: older.Release, Newer: newer.Release, Withdrawn: withdrawn}
 	for _, id := range slices.Sorted(maps.Keys(was)) {
 		record, still := is[id]
 		_, marked := withdrawn[id]
@@ -75,7 +123,7 @@ func (l *Live) Follows(older *Live) (*Comparison, error) {
 			c.Lost = append(c.Lost, id+" was withdrawn, and its mark is gone")
 		}
 	}
-	return c, nil
+	return c
 }
 
 // Changes is a comparison as mirrors read it: the ids of records. Previous is "" for a first release, of which every
@@ -121,36 +169,50 @@ func (l *Live) publicRecords() (map[string]*tree.Value, map[string]compile.Withd
 	records := map[string]*tree.Value{}
 	course := l.packs[grammar.PartName]
 	for _, name := range course.Names() {
-		if !strings.HasPrefix(name, grammar.StaticPath+"/") {
-			continue
-		}
-		var faults fault.List
-		v := tree.Parse(name, course.Lookup(name).Identity.Bytes, &faults)
-		if faults.Errors() > 0 {
-			return nil, nil, fmt.Errorf("read the release: %s", faults[0])
-		}
-		data := v.Get("data")
-		gather(records, data.Get("lesson"), "sections")
-		if data != nil && data.Kind == tree.KindArray {
-			for _, record := range data.Items {
-				gather(records, record, "items")
-			}
+		if err := gatherCopy(records, name, course.Lookup(name).Identity.Bytes); err != nil {
+			return nil, nil, err
 		}
 	}
 	if err := gatherEntries(records, l); err != nil {
 		return nil, nil, err
 	}
+	withdrawn, err := withdrawals(l.parts[WithdrawnPart])
+	return records, withdrawn, err
+}
+
+// withdrawals are the withdrawn ids in a part of a release, none where it has no such part.
+func withdrawals(data []byte) (map[string]compile.Withdrawal, error) {
 	var list []compile.Withdrawal
-	if data := l.parts[withdrawnPart]; data != nil {
+	if data != nil {
 		if err := json.Unmarshal(data, &list); err != nil {
-			return nil, nil, fmt.Errorf("read the withdrawn ids: %w", err)
+			return nil, fmt.Errorf("read the withdrawn ids: %w", err)
 		}
 	}
 	withdrawn := map[string]compile.Withdrawal{}
 	for _, w := range list {
 		withdrawn[w.ID] = w
 	}
-	return records, withdrawn, nil
+	return withdrawn, nil
+}
+
+// gatherCopy notes the records of a static copy of the course.
+func gatherCopy(records map[string]*tree.Value, name string, copied []byte) error {
+	if !strings.HasPrefix(name, grammar.StaticPath+"/") {
+		return nil
+	}
+	var faults fault.List
+	v := tree.Parse(name, copied, &faults)
+	if faults.Errors() > 0 {
+		return fmt.Errorf("read the release: %s", faults[0])
+	}
+	data := v.Get("data")
+	gather(records, data.Get("lesson"), "sections")
+	if data != nil && data.Kind == tree.KindArray {
+		for _, record := range data.Items {
+			gather(records, record, "items")
+		}
+	}
+	return nil
 }
 
 // gather notes a record, and apart from it the records that it holds.

@@ -13,8 +13,8 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// withdrawnPart is the part that holds the withdrawn ids.
-const withdrawnPart = "withdrawn"
+// WithdrawnPart is the part that holds the withdrawn ids.
+const WithdrawnPart = "withdrawn"
 
 // Grammar makes the course's part of a release: its prepared answers, and the static copies, which are the same bytes.
 func Grammar(d *grammar.Dataset) (Part, error) {
@@ -39,7 +39,7 @@ func Withdrawn(ids []compile.Withdrawal) (Part, error) {
 	if err != nil {
 		return Part{}, fmt.Errorf("build the list of withdrawn ids: %w", err)
 	}
-	return Part{Name: withdrawnPart, File: withdrawnPart + ".json", Data: append(data, '\n')}, nil
+	return Part{Name: WithdrawnPart, File: WithdrawnPart + ".json", Data: append(data, '\n')}, nil
 }
 
 // level is that of gzip: the highest would be 0.6 % smaller and take three times as long.

@@ -28,7 +28,7 @@ type Part struct {
 
 // Release is a release that is not written yet. The same content gives the same release.
 type Release struct {
-	Name  string // <datasetVersion>-<hash of the content>
+	Name  string // <datasetVersion>-<hash of the content>-v<format>
 	Files []File // by path; the pointer is the last
 	Keys  []File // answer keys of the course, which are written elsewhere and are no part of the release
 }
@@ -41,7 +41,7 @@ func Assemble(version string, parts ...Part) (*Release, error) {
 		described[i] = release.NewPart("", p.Data)
 		fmt.Fprintf(content, "%s %s\n", p.Name, described[i].SHA256)
 	}
-	r := &Release{Name: version + "-" + hex.EncodeToString(content.Sum(nil))[:12]}
+	r := &Release{Name: release.Named(version + "-" + hex.EncodeToString(content.Sum(nil))[:12])}
 	pointer := release.Pointer{Release: r.Name, Parts: map[string]release.Part{}}
 	for i, p := range parts {
 		key := "releases/" + r.Name + "/" + p.File

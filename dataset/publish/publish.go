@@ -91,7 +91,7 @@ func (p *Publisher) Publish(ctx context.Context, source release.Source) error {
 	if now.err != nil {
 		fmt.Fprintf(p.Out, "the live release is damaged and is replaced: %v\n", now.err)
 	}
-	changes, err := p.compare(now.live, next)
+	changes, err := p.compare(ctx, now, next)
 	if err != nil {
 		return err
 	}
@@ -139,22 +139,80 @@ func (p *Publisher) Rollback(ctx context.Context, name string) error {
 	return p.activate(ctx, now, target)
 }
 
-// compare says what changes, and refuses when an id vanished.
-func (p *Publisher) compare(live, next *assemble.Live) (assemble.Changes, error) {
-	if live == nil {
-		return next.All()
+// compare says what changes, and refuses when an id vanished. The first release of a format follows the live one of
+// another, which stays live for programs of that.
+func (p *Publisher) compare(ctx context.Context, now state, next *assemble.Live) (assemble.Changes, error) {
+	var c *assemble.Comparison
+	var err error
+	switch {
+	case now.live != nil:
+		c, err = next.Follows(now.live)
+	case now.tag == "":
+		var other *assemble.Copies
+		if other, err = p.otherFormat(ctx); err == nil && other != nil {
+			fmt.Fprintf(p.Out, "%s is of another format and stays live for programs of that\n", other.Release)
+			c, err = next.FollowsCopies(*other)
+		}
 	}
-	c, err := next.Follows(live)
 	if err != nil {
 		return assemble.Changes{}, fmt.Errorf("compare with the live release: %w", err)
 	}
+	if c == nil {
+		return next.All()
+	}
 	fmt.Fprintf(p.Out, "%s follows %s: %d records added, %d changed, %d removed\n",
-		next.Pointer.Release, live.Pointer.Release, len(c.Added), len(c.Changed), len(c.Removed))
+		c.Newer, c.Older, len(c.Added), len(c.Changed), len(c.Removed))
 	if len(c.Lost) > 0 && !p.Force {
 		return assemble.Changes{}, fmt.Errorf("public ids may not vanish:\n  %s", strings.Join(c.Lost, "\n  "))
 	}
 	return c.Changes(), nil
 }
+
+// otherFormat reads the live release of the newest other format, as far as all formats are alike; nil where there is
+// none.
+func (p *Publisher) otherFormat(ctx context.Context) (*assemble.Copies, error) {
+	keys, err := p.Bucket.List(ctx, pointers)
+	if err != nil {
+		return nil, err
+	}
+	if len(keys) == 0 {
+		return nil, nil
+	}
+	newest := slices.MaxFunc(keys, func(a, b string) int { // -v10 is after -v9
+		return cmp.Or(cmp.Compare(len(a), len(b)), strings.Compare(a, b))
+	})
+	data, _, err := p.Bucket.Get(ctx, newest, "")
+	if err != nil {
+		return nil, err
+	}
+	pointer, err := release.ParsePointer(data)
+	if err != nil {
+		return nil, err
+	}
+	under := "releases/" + pointer.Release + "/"
+	if keys, err = p.Bucket.List(ctx, under+"data/"); err != nil {
+		return nil, err
+	}
+	var files []assemble.File
+	for _, key := range keys {
+		data, _, err := p.Bucket.Get(ctx, key, "")
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, assemble.File{Path: strings.TrimPrefix(key, under), Data: data})
+	}
+	var withdrawn []byte
+	if part, has := pointer.Parts[assemble.WithdrawnPart]; has {
+		if withdrawn, _, err = p.Bucket.Get(ctx, part.Key, ""); err != nil {
+			return nil, err
+		}
+	}
+	copies, err := assemble.ReadCopies(pointer.Release, files, withdrawn)
+	return &copies, err
+}
+
+// pointers begins the names of the pointers of all formats.
+const pointers = "current"
 
 // stored says how an object of a release is stored, by its key. Static copies are served as they are.
 func stored(key string) s3.Object {

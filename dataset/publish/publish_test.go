@@ -465,6 +465,44 @@ func TestEdgeIsTold(t *testing.T) {
 	}
 }
 
+// TestOtherFormat holds that the first release of a format is held against the live one of another, which programs of
+// this format cannot open: no public id vanishes, what changed is told, and the other stays live and unmarked.
+func TestOtherFormat(t *testing.T) {
+	s := newStand(t)
+	s.prepare(t, "f", s.older)
+	ctx, p := context.Background(), s.publisher(t, "f")
+	pointer, _, err := p.Bucket.Get(ctx, release.PointerName, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const other = "current-v1.json"
+	if err := errors.Join(p.Bucket.Put(ctx, other, pointer, s3.Object{}),
+		p.Bucket.Delete(ctx, release.PointerName)); err != nil {
+		t.Fatal(err)
+	}
+	lost := compile(t, []string{"id: articles.001", "id: articles.009", "articles.001\n", "articles.009\n"})
+	if err := p.Publish(ctx, lost); err == nil ||
+		!strings.Contains(err.Error(), "public ids may not vanish:\n  grammar.example") {
+		t.Errorf("an id vanished with the change of format: %v", err)
+	}
+	var out bytes.Buffer
+	p.Out = &out
+	if err := p.Publish(ctx, s.newer); err != nil {
+		t.Fatal(err)
+	}
+	s.holds(t, p, s.newer)
+	says := fmt.Sprintf("%s follows %s: 0 records added, 1 changed, 0 removed", nameOf(t, s.newer), nameOf(t, s.older))
+	if !strings.Contains(out.String(), says) {
+		t.Errorf("said %s, want %s", &out, says)
+	}
+	if now, _, err := p.Bucket.Get(ctx, other, ""); err != nil || !bytes.Equal(now, pointer) {
+		t.Errorf("the other format's pointer is %s, %v", now, err)
+	}
+	if tags := s.tags(t, "f", nameOf(t, s.older)); tags != "" {
+		t.Errorf("the other format's live release is marked %s", tags)
+	}
+}
+
 func TestPublishRefuses(t *testing.T) {
 	s := newStand(t)
 	ctx := context.Background()

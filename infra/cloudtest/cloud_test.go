@@ -285,7 +285,7 @@ func (c *cloud) create(ctx context.Context, t *testing.T, template string) {
 // release is the name of the release that is published.
 func (c *cloud) release(t *testing.T) string {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(c.root, "build/release/current.json"))
+	data, err := os.ReadFile(filepath.Join(c.root, "build/release/current-v2.json"))
 	if err != nil {
 		t.Fatalf("%v: make dataset", err)
 	}

@@ -18,8 +18,8 @@ const DatasetRelease = "X-Dataset-Release"
 
 // Release is the release of the dataset that a request is to be answered from.
 type Release struct {
-	Name   string
-	missed atomic.Bool
+	Name           string
+	missed, differ atomic.Bool
 }
 
 // Miss notes that the answer comes from another release, so that it must not be kept under the name of this one.
@@ -27,6 +27,13 @@ func (r *Release) Miss() { r.missed.Store(true) }
 
 // Missed says whether Miss was called.
 func (r *Release) Missed() bool { return r.missed.Load() }
+
+// Differ notes that the answer comes from the release that is live for this program, which cannot read the one named.
+// It may be kept under that name for as long as programs change, not longer.
+func (r *Release) Differ() { r.differ.Store(true) }
+
+// Differed says whether Differ was called.
+func (r *Release) Differed() bool { return r.differ.Load() }
 
 type releaseKey struct{}
 

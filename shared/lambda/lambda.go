@@ -71,11 +71,20 @@ func Answer(ctx context.Context, h http.Handler, event events.APIGatewayProxyReq
 			"The answer is too large. Ask for less of it, or for gzip.").WithCode(httpapi.AnswerTooLarge)).ServeHTTP(w, r)
 		answer = w.response()
 	}
-	if release := httpapi.ReleaseOf(r.Context()); release != nil && release.Missed() {
-		answer.MultiValueHeaders["Cache-Control"] = []string{"no-store"}
+	if release := httpapi.ReleaseOf(r.Context()); release != nil {
+		kept := answer.MultiValueHeaders["Cache-Control"]
+		switch {
+		case release.Missed():
+			answer.MultiValueHeaders["Cache-Control"] = []string{"no-store"}
+		case release.Differed() && len(kept) == 1 && strings.HasPrefix(kept[0], "public"):
+			answer.MultiValueHeaders["Cache-Control"] = []string{whileChanging}
+		}
 	}
 	return answer, nil
 }
+
+// whileChanging is how long an answer of a program is kept under the name of a release that it cannot read.
+const whileChanging = "public, max-age=60"
 
 func request(ctx context.Context, event events.APIGatewayProxyRequest) (*http.Request, error) {
 	path, err := escapedPath(event.Path)

@@ -184,6 +184,24 @@ func TestRequest(t *testing.T) {
 	}
 }
 
+// TestDifferentFormat: an answer from another release than the one named, because this program cannot read that, is
+// kept for as long as programs change.
+func TestDifferentFormat(t *testing.T) {
+	for kept, want := range map[string]string{httpapi.CacheData: "public, max-age=60", "no-store": "no-store"} {
+		t.Run(kept, func(t *testing.T) {
+			h := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				w.Header().Set("Cache-Control", kept)
+				httpapi.ReleaseOf(r.Context()).Differ()
+				io.WriteString(w, "text")
+			})
+			event := lambdatest.Event("GET", "/", "", lambdatest.Header(httpapi.ReleaseHeader, "r1"))
+			if got := answer(t, h, event).MultiValueHeaders["Cache-Control"]; len(got) != 1 || got[0] != want {
+				t.Errorf("Cache-Control %q, want %q", got, want)
+			}
+		})
+	}
+}
+
 // TestMissedRelease: an answer from another release than the network asked for is not kept.
 func TestMissedRelease(t *testing.T) {
 	for name, miss := range map[string]bool{"missed": true, "had": false} {

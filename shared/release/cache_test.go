@@ -293,9 +293,9 @@ func TestFetch(t *testing.T) {
 		{"another name for the same part", func(s *shelf) {
 			s.files[PointerName] = bytes.Replace(s.files[PointerName], []byte(`"one"`), []byte(`"uno"`), 1)
 		}, []string{PointerName}, ""},
-		{"no pointer", func(s *shelf) { delete(s.files, PointerName) }, []string{PointerName}, "read current.json"},
+		{"no pointer", func(s *shelf) { delete(s.files, PointerName) }, []string{PointerName}, "read " + PointerName},
 		{"a broken pointer", func(s *shelf) { s.files[PointerName] = []byte("{") }, []string{PointerName},
-			"parse current.json"},
+			"parse " + PointerName},
 		{"another part", func(s *shelf) {
 			s.publish("two", "second")
 			s.files[PointerName] = bytes.Replace(s.files[PointerName], []byte(`"words"`), []byte(`"other"`), 1)

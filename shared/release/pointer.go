@@ -12,9 +12,6 @@ import (
 	"strings"
 )
 
-// PointerName is the one mutable file of a dataset: it names the release that is live.
-const PointerName = "current.json"
-
 // Pointer names a release and its parts. It is written last when publishing and written back when rolling back.
 type Pointer struct {
 	Release  string          `json:"release"`

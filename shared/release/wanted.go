@@ -25,6 +25,10 @@ func (c *Cache[T]) getWanted(ctx context.Context) *snapshot[T] {
 	if wanted == nil || !releaseName.MatchString(wanted.Name) {
 		return nil
 	}
+	if formatOf(wanted.Name) != Format { // a deployment is under way, or was undone: the live one of this format it is
+		wanted.Differ()
+		return nil
+	}
 	for _, kept := range []*snapshot[T]{c.current.Load(), c.other.Load()} {
 		if kept != nil && kept.release == wanted.Name {
 			return kept

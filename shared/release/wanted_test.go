@@ -3,6 +3,7 @@ package release
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -63,6 +64,40 @@ func TestWanted(t *testing.T) {
 				t.Errorf("the source was asked for %v, want %d", asked, step.asks)
 			}
 		})
+	}
+}
+
+// TestOtherFormat holds that a container answers from its own live release when the one that is asked for by name is of
+// another format, without looking for that, or counting a failure.
+func TestOtherFormat(t *testing.T) {
+	s := &shelf{files: map[string][]byte{}}
+	s.publish("own-v2", "words")
+	c, _, log := newTestCache(s)
+	want(t, c, "words")
+	s.asked()
+	for name, differs := range map[string]bool{
+		"own-v2": false, "newer-v3": true, "older-v1": true, "newer-v20": true,
+	} {
+		t.Run(name, func(t *testing.T) {
+			wanted := &httpapi.Release{Name: name}
+			got, err := c.Get(httpapi.WithRelease(context.Background(), wanted))
+			if got != "words" || err != nil || wanted.Missed() || wanted.Differed() != differs {
+				t.Errorf("%q, %v, missed %v, differs %v", got, err, wanted.Missed(), wanted.Differed())
+			}
+			if asked := s.asked(); len(asked) > 0 || log.Len() > 0 {
+				t.Errorf("asked for %v, logged %s", asked, log)
+			}
+		})
+	}
+}
+
+// TestPointerName holds that the pointer's name and a release's say the format.
+func TestPointerName(t *testing.T) {
+	if want := fmt.Sprintf("current-v%d.json", Format); PointerName != want {
+		t.Errorf("the pointer is %s, want %s", PointerName, want)
+	}
+	if got := formatOf(Named("2026-11-23-0123456789ab")); got != Format {
+		t.Errorf("a name of this format says %d", got)
 	}
 }
 

@@ -22,6 +22,8 @@ import (
 	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/aws/aws-sdk-go-v2/credentials"
 	"github.com/aws/aws-sdk-go-v2/service/s3"
+
+	"coptic.example/service/shared/release"
 )
 
 const (
@@ -185,14 +187,14 @@ func (s *Server) Upload(t testing.TB, bucket, prefix, dir string) {
 			return err
 		}
 		rel, _ := filepath.Rel(dir, name)
-		if rel == "current.json" {
+		if rel == release.PointerName {
 			last = name
 			return nil
 		}
 		return s.put(bucket, prefix+"/"+filepath.ToSlash(rel), name)
 	})
 	if err == nil && last != "" {
-		err = s.put(bucket, prefix+"/current.json", last)
+		err = s.put(bucket, prefix+"/"+release.PointerName, last)
 	}
 	if err != nil {
 		t.Fatal(err)
