@@ -28,15 +28,16 @@ func TestAssistant(t *testing.T) {
 		status             int
 		holds              string
 	}{
-		"plain":          {"", "application/json", question, 200, "[dictionary:cls-noute]"},
-		"search":         {"", "application/json", bread, 200, "[dictionary:cls-oeik]"},
-		"UI stream":      {"?stream=ui", "application/json", question, 200, "data: [DONE]"},
-		"no JSON":        {"", "application/json", "hello", 400, `{"error":`},
-		"no messages":    {"", "application/json", "{}", 400, `{"error":`},
-		"unknown":        {"?provider=x", "application/json", question, 400, `{"error":"Unknown inference provider: x"}`},
-		"not configured": {"?provider=provider_c", "application/json", question, 503, "is not configured"},
-		"wrong type":     {"", "text/plain", question, 415, `{"error":`},
-		"too large":      {"", "application/json", strings.Repeat(" ", 256<<10+1), 413, `{"error":`},
+		"plain":       {"", "application/json", question, 200, "[dictionary:cls-noute]"},
+		"search":      {"", "application/json", bread, 200, "[dictionary:cls-oeik]"},
+		"UI stream":   {"?stream=ui", "application/json", question, 200, "data: [DONE]"},
+		"no JSON":     {"", "application/json", "hello", 400, `{"error":`},
+		"no messages": {"", "application/json", "{}", 400, `{"error":`},
+		"unknown":     {"?provider=x", "application/json", question, 400, `{"error":"Unknown inference provider: x"}`},
+		"not configured": {"?provider=provider_c", "application/json", question, 400,
+			`{"error":"Inference provider is not configured: provider_c"}`},
+		"wrong type": {"", "text/plain", question, 415, `{"error":`},
+		"too large":  {"", "application/json", strings.Repeat(" ", 256<<10+1), 413, `{"error":`},
 		"too many turns": {"", "application/json", `{"messages":[` + strings.Repeat(`{"role":"user","content":"a"},`, 64) +
 			`{"role":"user","content":"a"}]}`, 400, `{"error":`},
 		"too much to ask": {"", "application/json", `{"messages":[{"role":"user","content":"` + strings.Repeat("a", 32001) +

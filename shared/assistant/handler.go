@@ -45,9 +45,13 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) error {
 		return httpapi.Errorf(http.StatusBadRequest, "Unknown inference provider: %s", name).WithCode(httpapi.UnknownProvider)
 	}
 	chain := s.chains[named]
-	if chain == nil {
-		return httpapi.Errorf(http.StatusServiceUnavailable, "The inference provider %s is not configured.", name).
-			WithCode(httpapi.NotConfigured)
+	switch {
+	case len(s.chains) == 0:
+		return httpapi.Errorf(http.StatusServiceUnavailable,
+			"The assistant is not configured on this server").WithCode(httpapi.NotConfigured)
+	case chain == nil:
+		return httpapi.Errorf(http.StatusBadRequest, "Inference provider is not configured: %s", name).
+			WithCode(httpapi.ProviderNotConfigured)
 	}
 	return s.stream(w, r, chain, asked, framing)
 }

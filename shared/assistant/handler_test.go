@@ -63,7 +63,7 @@ func TestRequests(t *testing.T) {
 		{Path, with("gpt"), nil, 400, "Unknown inference provider: gpt"},
 		{Path + "?provider=gpt", noute, nil, 400, "Unknown inference provider: gpt"},
 		{Path, with("Provider_B"), nil, 400, "Unknown inference provider: Provider_B"},
-		{Path, with("provider_b"), nil, 503, "The inference provider provider_b is not configured."},
+		{Path, with("provider_b"), nil, 400, "Inference provider is not configured: provider_b"},
 		{Path + "?stream=sse", noute, nil, 400, "Invalid stream format: sse. Allowed: data, text, ui"},
 		{Path, "{", nil, 400, "The request body is not JSON (byte 1)"},
 		{Path, noute, []string{"Content-Type", "text/plain"}, 415,
@@ -236,6 +236,36 @@ func TestPanic(t *testing.T) {
 			got := ask(t, serve(t, s))
 			if got.status != want || got.whole != (want == 500) || strings.Contains(got.body, "secret") {
 				t.Errorf("%q: %d %q whole=%v", text, got.status, got.body, got.whole)
+			}
+		})
+	}
+}
+
+// TestNotConfigured holds that a slot which is not there is the client's mistake as long as there is another.
+func TestNotConfigured(t *testing.T) {
+	for _, tt := range []struct {
+		name, settings, target, body string
+		status                       int
+		code, message                string
+	}{
+		{"another by name", "", Path + "?provider=provider_b", noute, 400, "provider-not-configured",
+			"Inference provider is not configured: provider_b"},
+		{"the default, where it is left out", "PROVIDER_DEFAULT_KIND=none PROVIDER_B_KIND=reference", Path, noute, 400,
+			"provider-not-configured", "Inference provider is not configured: provider_default"},
+		{"nothing at all", "PROVIDER_DEFAULT_KIND=none", Path + "?provider=provider_b", noute, 503, "not-configured",
+			"The assistant is not configured on this server"},
+		{"nothing at all, no name", "PROVIDER_DEFAULT_KIND=none", Path, noute, 503, "not-configured",
+			"The assistant is not configured on this server"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			s, faults := configure(t, tt.settings)
+			if faults != nil {
+				t.Fatal(faults)
+			}
+			w := post(s, tt.target, tt.body)
+			want := fmt.Sprintf(`{"error":%q}`, tt.message)
+			if w.Code != tt.status || w.Header().Get("X-Error-Code") != tt.code || w.Body.String() != want {
+				t.Errorf("%d %s %s, want %d %s %s", w.Code, w.Header().Get("X-Error-Code"), w.Body, tt.status, tt.code, want)
 			}
 		})
 	}

@@ -54,6 +54,8 @@ const (
 	NoRoom          Code = "no-room"
 	Forbidden       Code = "forbidden"
 	ForeignOrigin   Code = "foreign-origin"
+
+	ProviderNotConfigured Code = "provider-not-configured"
 )
 
 // CodeMeaning is a line of the table of codes.
@@ -77,6 +79,7 @@ var Codes = []CodeMeaning{
 	{TooManyForms, http.StatusBadRequest, "More forms than one look-up takes."},
 	{TooManyMessages, http.StatusBadRequest, "More messages than are read at once."},
 	{UnknownProvider, http.StatusBadRequest, "There is no such inference provider."},
+	{ProviderNotConfigured, http.StatusBadRequest, "This server does not have the inference provider."},
 	{InvalidForm, http.StatusBadRequest, "The body is not a form, or a broken one."},
 	{NoFile, http.StatusBadRequest, "The form holds no file, or an empty one."},
 	{SeveralFiles, http.StatusBadRequest, "The form holds more than one file."},
@@ -100,7 +103,7 @@ var Codes = []CodeMeaning{
 	{RangeNotSatisfiable, http.StatusRequestedRangeNotSatisfiable, "The range lies outside the answer."},
 	{ExpectationFailed, http.StatusExpectationFailed, "The request has an Expect other than 100-continue."},
 	{TooMuchText, http.StatusUnprocessableEntity, "More text than is read at once."},
-	{UnreadableImage, http.StatusUnprocessableEntity, "The picture's size cannot be read."},
+	{UnreadableImage, http.StatusUnprocessableEntity, "The picture, or its size, cannot be read."},
 	{RateLimited, http.StatusTooManyRequests, "This address asks too often: wait as Retry-After says."},
 	{UpstreamBusy, http.StatusTooManyRequests, "The service behind is busy: wait as Retry-After says."},
 	{HeaderTooLarge, http.StatusRequestHeaderFieldsTooLarge, "The request's header is too large."},
