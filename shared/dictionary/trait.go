@@ -12,13 +12,29 @@ type Traits uint32
 // The traits. Their order is that of their bits; none of it is stored.
 const (
 	Person Traits = 1 << iota
-	Motion
 	Time
+	Limit
 	Place
+	Manner
+	Adverbial
+	Quantity
+	Received
+	Weapon
+	Motion
+	Standing
+	Speech
+	Gift
+	Taking
+	Filling
+	Covering
+	Outward
 )
 
 // traitNames are the names of the traits, in the order of their bits.
-var traitNames = [...]string{"person", "motion", "time", "place"}
+var traitNames = [...]string{
+	"person", "time", "limit", "place", "manner", "adverbial", "quantity", "received", "weapon",
+	"motion", "standing", "speech", "gift", "taking", "filling", "covering", "outward",
+}
 
 // TraitNames lists the names of all traits.
 func TraitNames() []string { return traitNames[:] }

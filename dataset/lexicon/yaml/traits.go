@@ -29,44 +29,68 @@ func (r *reader) traits(rec authored.Record) (set dictionary.Traits) {
 	return set
 }
 
+// told are the traits that follow from what a word means, by the part of speech of the meaning. The others, such as
+// adverbial, are of single words.
+var told = map[string]dictionary.Traits{
+	"N": dictionary.Person | dictionary.Time | dictionary.Place | dictionary.Received | dictionary.Weapon,
+	"V": dictionary.Motion | dictionary.Speech | dictionary.Gift | dictionary.Taking | dictionary.Filling |
+		dictionary.Covering,
+}
+
 // somebody ends the meanings of most nouns of persons whose meaning no other noun has.
 var somebody = []string{"man", "woman", "person", "child", "one who", "maker", "seller", "keeper", "worker", "owner"}
 
-// untold reports nouns and verbs whose first meaning is that of an entry with a trait, and which have none themselves.
-// Somebody who has looked at one that has no trait all the same writes "none".
+// untold reports nouns and verbs whose first meaning is that of an entry with a trait, and which say nothing of their
+// own. Somebody who has looked at one that has no trait all the same writes "none".
 func (r *reader) untold() {
 	type key struct {
-		pos, meaning string
+		trait   dictionary.Traits
+		meaning string
 	}
 	has := map[key]*lexicon.Entry{}
-	for i := range r.lexicon.Entries {
-		e := &r.lexicon.Entries[i]
-		if pos, meaning := mainMeaning(e); e.Traits != 0 && has[key{pos, meaning}] == nil {
-			has[key{pos, meaning}] = e
+	each := func(e *lexicon.Entry, yield func(pos string, k key)) {
+		for pos, traits := range told {
+			meaning := mainMeaning(e, pos)
+			for _, name := range traits.Names() {
+				if meaning != "" {
+					yield(pos, key{dictionary.TraitNamed(name), meaning})
+				}
+			}
 		}
 	}
 	for i := range r.lexicon.Entries {
 		e := &r.lexicon.Entries[i]
-		pos, meaning := mainMeaning(e)
-		if r.looked[i] || meaning == "" {
+		each(e, func(_ string, k key) {
+			if e.Traits.Has(k.trait) && has[k] == nil {
+				has[k] = e
+			}
+		})
+	}
+	for i := range r.lexicon.Entries {
+		if r.looked[i] {
 			continue
 		}
-		if other := has[key{pos, meaning}]; other != nil {
-			r.faults.Add(e.At, fault.Missing, "%s means %q as %s does, and lacks its traits: %s", e.Headword, meaning,
-				strings.TrimPrefix(other.ID, lexicon.Prefix), strings.Join(other.Traits.Names(), ", "))
-		} else if pos == "N" && slices.ContainsFunc(somebody, func(end string) bool { return endsIn(meaning, end) }) {
-			r.faults.Add(e.At, fault.Missing, "%s means %q and lacks the trait person", e.Headword, meaning)
-		}
+		e := &r.lexicon.Entries[i]
+		each(e, func(pos string, k key) {
+			if other := has[k]; other != nil {
+				r.faults.Add(e.At, fault.Missing, "%s means %q as %s does, and lacks its trait %s", e.Headword, k.meaning,
+					strings.TrimPrefix(other.ID, lexicon.Prefix), k.trait.Names()[0])
+			} else if k.trait == dictionary.Person && e.Senses[0].Grammar.Pos == pos &&
+				slices.ContainsFunc(somebody, func(end string) bool { return endsIn(k.meaning, end) }) {
+				r.faults.Add(e.At, fault.Missing, "%s means %q and lacks the trait person", e.Headword, k.meaning)
+			}
+		})
 	}
 }
 
-// mainMeaning is the part of speech of an entry's first sense, and its first meaning without remarks.
-func mainMeaning(e *lexicon.Entry) (pos, meaning string) {
-	if len(e.Senses) == 0 || len(e.Senses[0].Meanings.En) == 0 {
-		return "", ""
+// mainMeaning is the first meaning, without remarks, of the first sense that is of a part of speech; "" if none is.
+func mainMeaning(e *lexicon.Entry, pos string) string {
+	for _, s := range e.Senses {
+		if s.Grammar.Pos == pos && len(s.Meanings.En) > 0 {
+			return strings.TrimSpace(remark.ReplaceAllString(s.Meanings.En[0], " "))
+		}
 	}
-	s := &e.Senses[0]
-	return s.Grammar.Pos, strings.TrimSpace(remark.ReplaceAllString(s.Meanings.En[0], " "))
+	return ""
 }
 
 // endsIn reports whether a meaning ends in a word, before what "of" and the like add to it.

@@ -18,7 +18,7 @@ func Sample() []dictionary.Entry {
 		word("cls-oeik", "N", "m", "ⲟⲉⲓⲕ", "ⲱⲓⲕ", "bread", "brood"),
 		somebody(word("cls-hime", "N", "f", "ⲥϩⲓⲙⲉ", "ⲥϩⲓⲙⲓ", "woman", "vrouw")),
 		{
-			ID: "cls-swtm", Headword: "ⲥⲱⲧⲙ", Etym: "Egy",
+			ID: "cls-swtm", Headword: "ⲥⲱⲧⲙ", Etym: "Egy", Traits: dictionary.Speech,
 			Dialects: map[string]dictionary.Forms{
 				"S": {States: dictionary.States{Absolute: "ⲥⲱⲧⲙ", Nominal: "ⲥⲉⲧⲙ-", Pronominal: "ⲥⲟⲧⲙ⸗"}},
 				"B": {States: dictionary.States{Absolute: "ⲥⲱⲧⲉⲙ", Nominal: "ⲥⲉⲧⲉⲙ-", Pronominal: "ⲥⲟⲑⲙ⸗"}},

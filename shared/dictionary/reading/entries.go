@@ -204,7 +204,7 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 	for i := range list[:min(len(list), maxEntries)] {
 		x.entries = append(x.entries, list[i].entry.Entry)
 	}
-	if len(list) > 0 && list[0].rank < misfit {
+	if len(list) > 0 {
 		x.traits = list[0].entry.traits
 	}
 	if w.XPOS == "V" {

@@ -60,12 +60,13 @@ cls-ou-3 | ⲟⲩ- | ⲟⲩ- | ⲟⲩ- | PFX/a/een
 cls-sooun | ⲥⲟⲟⲩⲛ | ⲥⲟⲟⲩⲛ | ⲥⲱⲟⲩⲛ | V/know \"well\"/weten
 cls-petros | ⲡⲉⲧⲣⲟⲥ | ⲡⲉⲧⲣⲟⲥ | ⲡⲉⲧⲣⲟⲥ | PROPN/Peter/Petrus
 cls-jwk | ϫⲱⲕ | ϫⲱⲕ | ϫⲱⲕ | N/end/einde
+cls-peje | ⲡⲉϫⲉ | ⲡⲉϫⲉ | ⲡⲉϫⲉ | V/said/zei
 cls-empty | ϣⲁϫⲉ | ϣⲁϫⲉ | ⲥⲁϫⲓ | V//
 `)) {
 		e := entry(strings.TrimSuffix(line, "\n"))
-		if e.ID == "cls-eiwt" {
-			e.Traits = dictionary.Person
-		}
+		e.Traits = map[string]dictionary.Traits{
+			"cls-eiwt": dictionary.Person, "cls-shai-1": dictionary.Gift, "cls-peje": dictionary.Speech,
+		}[e.ID]
 		list = append(list, e)
 	}
 	index, err := search.WriteIndex(list, dictionary.Meta{SchemaVersion: "1.0.0", DatasetVersion: "2026-01-01"})

@@ -3,6 +3,8 @@ package gloss
 import (
 	"slices"
 	"strings"
+
+	"coptic.example/service/shared/dictionary"
 )
 
 // InContext changes the glosses that the words around decide: what ⲛ- does, whether ⲙⲛ- is "and" or "with", what a
@@ -213,7 +215,8 @@ func (p place) verb() (Text, bool) {
 	case doing[w.Lemma]:
 		switch after := p.after(); {
 		case after == nil:
-			if next := behindParticles(p.groups, p.g); len(next) > 1 && isLink(&next[0]) && manners[next[len(next)-1].Lemma] {
+			if next := behindParticles(p.groups, p.g); len(next) > 1 && isLink(&next[0]) &&
+				next[len(next)-1].Traits.Has(dictionary.Manner) {
 				return Text{"be", "zijn"}, true // ⲉϥⲉⲉⲣ ⲙⲫⲣⲏϯ "he will be like"
 			}
 		case after.XPOS == "NUM" && p.g+1 < len(p.groups) && howMany(p.groups[p.g+1]):
@@ -241,23 +244,19 @@ func (p place) durative() bool {
 func (p place) receives() bool {
 	const within = 3
 	words := p.groups[p.g]
-	if received[words[len(words)-1].Lemma] {
+	if words[len(words)-1].Traits.Has(dictionary.Received) {
 		return true
 	}
 	for _, words := range p.groups[p.g+1 : min(len(p.groups), p.g+1+within)] {
 		if len(words) == 0 || slices.ContainsFunc(words, isVerb) || words[0].XPOS == "CONJ" || words[0].XPOS == "PUNCT" {
 			break
 		}
-		if isLink(&words[0]) && received[words[len(words)-1].Lemma] {
+		if isLink(&words[0]) && words[len(words)-1].Traits.Has(dictionary.Received) {
 			return true
 		}
 	}
 	return false
 }
-
-// received are nouns of what one receives.
-var received = setOf(`ϧⲓⲥⲓ ϩⲓⲥⲉ ⲱⲟⲩ ⲉⲟⲟⲩ ϩⲙⲟⲧ ⲥⲙⲟⲩ ⲱⲙⲥ ⲃⲁⲡⲧⲓⲥⲙⲁ ⲃⲉⲕⲉ ⲃⲉⲭⲉ ⲥⲃⲱ ⲡⲛⲉⲩⲙⲁ ⲧⲁⲉⲓⲟ ⲧⲁⲓⲟ ⲕⲣⲓⲙⲁ ⲭⲣⲓⲥⲙⲁ ⲛⲁ ⲛⲁⲓ ϣⲓⲡⲉ
-	ⲟⲩⲟⲉⲓⲛ ⲟⲩⲱⲓⲛⲓ ⲉⲣⲏⲧ ⲱϣ ⲱⲛϩ ⲱⲛϧ`)
 
 // doing are the lemmas of the verb that makes verbs of nouns, and done what it means with some that have suffixes:
 // ⲣⲁⲛⲁϥ is "please him", ⲁϥⲉⲣϩⲏⲧⲥ "he began".
@@ -367,23 +366,23 @@ func (p place) preposition() (Text, bool) {
 			text, ok = Text{"and", "en"}, true
 		}
 	case "ⲉⲣⲁⲧ":
-		if verb := p.verbBefore(); verb != nil && standing[verb.Lemma] {
+		if verb := p.verbBefore(); verb != nil && verb.Traits.Has(dictionary.Standing) {
 			text, ok = Text{"on the feet of", "op de voeten van"}, true
 		}
 	case "ϩⲓⲧⲛ", "ϩⲓⲧⲉⲛ":
 		if p.follows("ⲉⲃⲟⲗ") {
 			text, ok = Text{"by", "door"}, true
-			if verb := p.verbBefore(); verb != nil && taking[verb.Lemma] {
+			if verb := p.verbBefore(); verb != nil && verb.Traits.Has(dictionary.Taking) {
 				text = Text{"from", "van"}
 			}
 		}
 	case "ⲛⲧⲛ", "ⲛⲧⲉⲛ":
-		if verb := p.verbBefore(); (verb == nil || !taking[verb.Lemma]) && !p.follows("ⲉⲃⲟⲗ") {
+		if verb := p.verbBefore(); (verb == nil || !verb.Traits.Has(dictionary.Taking)) && !p.follows("ⲉⲃⲟⲗ") {
 			text, ok = Text{"with", "bij"}, true
 		}
 	case "ⲉⲧⲃⲉ", "ⲉⲑⲃⲉ":
-		if verb, _ := p.ruler(); verb != nil && isVerb(*verb) && saying[verb.Lemma] && after != nil && after.XPOS != "PDEM" &&
-			after.XPOS != "PINT" {
+		if verb, _ := p.ruler(); verb != nil && isVerb(*verb) && verb.Traits.Has(dictionary.Speech) && after != nil &&
+			after.XPOS != "PDEM" && after.XPOS != "PINT" {
 			text, ok = Text{"about", "over"}, true
 		}
 	case "ϩⲓ":
@@ -404,7 +403,7 @@ func (p place) preposition() (Text, bool) {
 		switch words := p.groups[p.g]; {
 		case p.follows("ⲉⲃⲟⲗ") && !p.outward():
 			text, ok = Text{"from", "uit"}, true
-		case weapons[words[len(words)-1].Lemma]:
+		case words[len(words)-1].Traits.Has(dictionary.Weapon):
 			text, ok = linkWith, true
 		}
 	case "ⲉ":
@@ -415,7 +414,7 @@ func (p place) preposition() (Text, bool) {
 		if head := p.groups[p.g][len(p.groups[p.g])-1]; after != nil && isPlace(&head) {
 			text, ok = Text{"to", "tot"}, true
 		}
-		if after != nil && (after.XPOS == "NPROP" || suffixed || somebody[after.Lemma]) {
+		if after != nil && (after.XPOS == "NPROP" || suffixed || after.Traits.Has(dictionary.Person)) {
 			text, ok = Text{"to", "naar"}, true
 		}
 	}
@@ -445,26 +444,10 @@ func (p place) verbBefore() *Word {
 	return nil
 }
 
-// taking are verbs of taking, asking, hearing and leaving: ⲛⲧⲛ- says from whom.
-var taking = setOf(`ϫⲓ ϭⲓ ϣⲱⲡ ⲥⲱⲧⲙ ⲥⲱⲧⲉⲙ ⲁⲓⲧⲉⲓ ⲁⲓⲧⲓ ⲉⲣⲉⲧⲓⲛ ⲉⲓⲙⲉ ⲉⲙⲓ ϥⲓ ϥⲁⲓ ⲱⲗⲓ ϣⲓⲛⲉ ϣⲓⲛⲓ ϫⲓⲥⲃⲱ ϭⲓⲥⲃⲱ ⲕⲱϯ ⲡⲱⲧ ⲫⲱⲧ
-	ϣⲡϩⲙⲟⲧ ϣⲉⲡϩⲙⲟⲧ ⲥⲱ ϫⲛⲟⲩ ⲧⲱⲣⲡ ϩⲱⲗⲉⲙ ⲉⲓ ⲓ ⲛⲟⲩϩⲙ ⲛⲟϩⲉⲙ`)
-
-// standing are verbs of standing on one's feet.
-var standing = setOf("ⲟϩⲓ ⲱϩⲉ ⲁϩⲉ ⲧⲁϩⲟ ⲧⲱⲟⲩⲛ ⲧⲱⲛ")
-
-// weapons are nouns of what one kills with: ϩⲛⲧⲥⲏϥⲉ is "with the sword".
-var weapons = setOf("ⲥⲏϥⲉ ⲥⲏϥⲓ ϭⲱⲣⲧⲉ ⲙⲉⲣⲉϩ ⲥⲟⲧⲉ ⲥⲟⲑⲛⲉϥ")
-
 // isPlace reports whether a noun is neither a time nor a number: ϣⲁ- leads to it.
 func isPlace(w *Word) bool {
-	return (w.XPOS == "N" || w.XPOS == "NPROP") && !times[w.Lemma] && !years[w.Lemma] && !lasting[w.Lemma]
+	return (w.XPOS == "N" || w.XPOS == "NPROP") && !w.Traits.Has(dictionary.Time|dictionary.Limit)
 }
-
-// lasting are further nouns that ϣⲁ- is "until" before.
-var lasting = setOf("ⲉⲛⲉϩ ϩⲁⲉ ϧⲁⲉ ϫⲱⲕ ϩⲁⲏ ⲣⲟⲩϩⲉ ⲣⲟⲩϩⲓ ϩⲧⲟⲟⲩⲉ ⲙⲟⲩ ⲛⲁⲩ ⲥⲩⲛⲧⲉⲗⲉⲓⲁ ⲧⲉⲗⲟⲥ ⲕⲁⲓⲣⲟⲥ ⲭⲣⲟⲛⲟⲥ ϩⲟⲩⲉⲓⲧⲉ")
-
-// somebody are nouns of persons, to whom ϣⲁ- leads.
-var somebody = map[string]bool{"ⲣⲱⲙⲉ": true, "ⲣⲱⲙⲓ": true, "ⲉⲓⲱⲧ": true, "ⲓⲱⲧ": true, "ⲛⲟⲩⲧⲉ": true, "ⲛⲟⲩϯ": true}
 
 // follows reports whether the group before is an adverb, or ends with it.
 func (p place) follows(adverb string) bool {
@@ -484,12 +467,8 @@ func (p place) outward() bool {
 		return false
 	}
 	w, _ := last(p.groups[p.g-2])
-	return w != nil && withOut[w.Lemma]
+	return w != nil && w.Traits.Has(dictionary.Outward)
 }
-
-// withOut are verbs that have ⲉⲃⲟⲗ of their own.
-var withOut = setOf(`ⲱϣ ⲟⲩⲱⲛϩ ϫⲱⲕ ⲙⲟⲩⲛ ϭⲱϣⲧ ϫⲟⲩϣⲧ ⲕⲱ ⲭⲱ ⲁϣⲕⲁⲕ ϫⲓϣⲕⲁⲕ ⲡⲱⲣϣ ⲫⲱⲣϣ ϭⲱⲗⲡ ϭⲱⲣⲡ
-	ⲥⲱⲣ ⲧⲁϣⲉⲟⲉⲓϣ ⲣⲟⲩⲟⲉⲓⲛ ⲉⲣⲟⲩⲱⲓⲛⲓ ϣⲟⲩⲟ`)
 
 func isNominal(w *Word) bool {
 	switch w.XPOS {

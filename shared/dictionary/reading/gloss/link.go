@@ -39,7 +39,8 @@ func (p place) link() Text {
 		return linkTo // ⲛⲉ "to you", to a woman
 	}
 	switch before := p.before(); {
-	case before != nil && before.Lemma == "ⲉⲃⲟⲗ", (l.suffixed || sides[l.head.Lemma]) && p.follows("ⲉⲃⲟⲗ"):
+	case before != nil && before.Lemma == "ⲉⲃⲟⲗ",
+		(l.suffixed || l.head.Traits.Has(dictionary.Place) && !p.outward()) && p.follows("ⲉⲃⲟⲗ"):
 		return linkFrom
 	case p.saysHow(l):
 		return linkIn
@@ -101,7 +102,8 @@ func (p place) linkOfItsOwn(l linked, ruler *Word, way way) (Text, bool) {
 		return linkAttribute, true
 	case l.bare && head.Lemma == "ϩⲏⲧ" && ruled && ruler.Lemma != "ϯ": // ⲙⲟⲕϩ ⲛϩⲏⲧ "be sad of heart"
 		return linkIn, true
-	case ruler != nil && filling[ruler.Lemma] && !l.suffixed && (way.object || ruler.XPOS == "VSTAT" || l.bare):
+	case ruler != nil && ruler.Traits.Has(dictionary.Filling) && !l.suffixed &&
+		(way.object || ruler.XPOS == "VSTAT" || l.bare):
 		return linkWith, true
 	case ruled && becoming[ruler.Lemma] && ruler.XPOS == "V" && l.suffixed: // it happened to him
 		return linkHappen, true
@@ -115,7 +117,7 @@ func (p place) linkOfItsOwn(l linked, ruler *Word, way way) (Text, bool) {
 		return linkIn, true
 	case ruler != nil && swearing[ruler.Lemma] && way.object && !l.suffixed:
 		return linkBy, true
-	case noun.Lemma == "ⲁϣ", !l.suffixed && manners[head.Lemma] && (ruler == nil || ruler.Lemma != "ⲁϣ"),
+	case noun.Lemma == "ⲁϣ", !l.suffixed && head.Traits.Has(dictionary.Manner) && (ruler == nil || ruler.Lemma != "ⲁϣ"),
 		today[noun.Form] || noun.XPOS == "ART" && today[head.Form],
 		p.howLong(noun) && (ruler == nil || !isNominal(ruler) || way.far || p.behindPossessed()):
 		return linkIn, true
@@ -131,7 +133,7 @@ func (p place) unruled(l linked, way way) Text {
 	switch {
 	case way.suffix:
 		return linkOf
-	case times[l.head.Lemma]:
+	case l.head.Traits.Has(whenOrHow):
 		return linkIn
 	case first != nil && l.bare:
 		return first.Gloss
@@ -145,7 +147,7 @@ func (p place) unruled(l linked, way way) Text {
 
 // behindNoun tells what ⲛ- does behind a noun.
 func (p place) behindNoun(l linked, ruler *Word, way way) Text {
-	time := times[l.head.Lemma]
+	time := l.head.Traits.Has(whenOrHow)
 	one := l.noun.Lemma == "ⲟⲩⲁ" || l.noun.Lemma == "ⲟⲩⲁⲓ" // of one, as ⲛⲑⲉ ⲛⲟⲩⲁ "like one"
 	switch {
 	case way.subject != nil && !way.taken && indefinite(l.noun) && takesObject(way.subject):
@@ -161,7 +163,7 @@ func (p place) behindNoun(l linked, ruler *Word, way way) Text {
 		return linkIn
 	case l.suffixed:
 		return linkOf
-	case time && (way.far || isDefinite(l.noun) && (ruler.Lemma == "ⲛⲓⲙ" || ruler.Lemma == "ⲛⲓⲃⲉⲛ")):
+	case time && (way.beyond || isDefinite(l.noun) && (ruler.Lemma == "ⲛⲓⲙ" || ruler.Lemma == "ⲛⲓⲃⲉⲛ")):
 		return linkIn
 	case l.bare && !one, l.noun.XPOS == "V":
 		return linkAttribute
@@ -174,7 +176,7 @@ func (p place) behindNoun(l linked, ruler *Word, way way) Text {
 func (p place) behindVerb(l linked, ruler *Word, way way) Text {
 	noun := l.noun
 	switch {
-	case times[l.head.Lemma] && !l.suffixed:
+	case l.head.Traits.Has(whenOrHow) && !l.suffixed:
 		return linkIn
 	case ruler.XPOS == "VBD":
 		return p.behindQuality(ruler, way)
@@ -193,7 +195,7 @@ func (p place) behindVerb(l linked, ruler *Word, way way) Text {
 		return linkIn
 	case way.object && l.suffixed:
 		return linkIn
-	case way.object && covering[ruler.Lemma]:
+	case way.object && ruler.Traits.Has(dictionary.Covering):
 		return linkWith
 	case way.object && ruler.Lemma == "ϫⲱ" && (noun.XPOS == "NPROP" || noun.Lemma == "ⲁⲡⲁ" || noun.Lemma == "ⲁⲃⲃⲁ"):
 		return linkTo
@@ -203,14 +205,11 @@ func (p place) behindVerb(l linked, ruler *Word, way way) Text {
 		return linkAs
 	case intransitive[ruler.Lemma]:
 		return linkIn
-	case gifts[ruler.Lemma] && l.head.Traits.Has(dictionary.Person), giving(ruler.Lemma):
+	case ruler.Traits.Has(dictionary.Gift) && l.head.Traits.Has(dictionary.Person), giving(ruler.Lemma):
 		return linkTo
 	}
 	return linkObject
 }
-
-// gifts are verbs of giving and telling, whose ⲛ- before a person says to whom.
-var gifts = setOf("ϯ ⲥϩⲁⲓ ⲥϧⲁⲓ ϫⲱ ϫⲟⲟⲩ ⲟⲩⲱⲣⲡ ⲧⲛⲛⲟⲟⲩ ⲉⲣⲏⲧ")
 
 // gives reports whether the group before has ⲛ- that does so and so behind a verb of giving or telling.
 func (p place) gives(as Text) bool {
@@ -218,7 +217,7 @@ func (p place) gives(as Text) bool {
 		return false
 	}
 	verb, _ := place{p.groups, p.g - 1, 0}.ruler()
-	return verb != nil && gifts[verb.Lemma]
+	return verb != nil && verb.Traits.Has(dictionary.Gift)
 }
 
 // behindQuality tells what ⲛ- does behind "said" and verbs of a quality: ⲛⲁⲛⲟⲩⲥ ⲙⲡⲣⲱⲙⲉ is "it is good for the man",
@@ -246,27 +245,25 @@ func (p place) saysHow(l linked) bool {
 	every := next != nil && (next.Lemma == "ⲛⲓⲙ" || next.Lemma == "ⲛⲓⲃⲉⲛ")
 	switch {
 	case presence[head.Lemma] && p.w == 0, head.Lemma == "ⲃⲟⲗ" && noun.XPOS == "ART", head.Lemma == "ϩⲟⲩⲟ" && bare,
-		times[head.Lemma] && noun.XPOS == "PDEM", times[head.Lemma] && bare && every,
+		head.Traits.Has(whenOrHow) && noun.XPOS == "PDEM", head.Traits.Has(whenOrHow) && bare && every,
 		head.Lemma == "ⲥⲟⲡ" && noun.Lemma == "ⲕⲉ", noun.Lemma == "ϫⲡ", // at an hour
 		(head.Lemma == "ⲕⲱⲧⲉ" || head.Lemma == "ⲕⲱϯ") && (isDefinite(noun) || noun.Lemma == "ⲕⲱϯ"):
 		return true
-	case next != nil && next.XPOS == "PREP" && (next.Lemma == "ⲙⲛ" || next.Lemma == "ⲛⲉⲙ") && times[head.Lemma]:
+	case next != nil && next.XPOS == "PREP" && (next.Lemma == "ⲙⲛ" || next.Lemma == "ⲛⲉⲙ") && head.Traits.Has(whenOrHow):
 		words := p.groups[p.g+1]
 		if len(words) == 1 && p.g+2 < len(p.groups) && len(p.groups[p.g+2]) > 0 { // the preposition set apart
 			words = p.groups[p.g+2]
 		}
-		return times[words[len(words)-1].Lemma] // by day and by night
+		return words[len(words)-1].Traits.Has(whenOrHow) // by day and by night
 	case upper[head.Lemma] && bare:
 		return true
 	}
-	return bare && p.after() != nil && adverbial[head.Lemma] && (!isLink(next) || stolen[head.Lemma])
+	if next != nil && isLink(next) {
+		words := p.groups[p.g+1]
+		bare = bare && len(words) > 1 && isDefinite(&words[1]) // ⲛϫⲓⲟⲩⲉ ⲙⲡⲛⲟⲩⲃ, not ⲛϣⲟⲣⲡ ⲛⲣⲱⲙⲉ
+	}
+	return bare && p.after() != nil && head.Traits.Has(dictionary.Adverbial)
 }
-
-// adverbial are the nouns that ⲛ- without an article makes adverbs of: ⲙⲙⲏⲛⲉ "daily".
-var adverbial = setOf("ⲙⲏⲛⲉ ⲙⲏⲛⲓ ⲙⲏⲓⲛⲓ ϣⲟⲣⲡ ⲡⲁϩⲟⲩ ⲫⲁϩⲟⲩ ϫⲓⲛϫⲏ ⲭⲱⲗⲉⲙ ⲭⲱⲡ ϫⲓⲟⲩⲉ ϭⲓⲟⲩⲓ ⲟⲩⲉϣ ⲕⲉⲥⲟⲡ ϩⲟⲩⲛ")
-
-// stolen are those that no noun with ⲛ- describes.
-var stolen = setOf("ϫⲓⲟⲩⲉ ϭⲓⲟⲩⲓ ⲙⲏⲛⲉ ⲙⲏⲛⲓ")
 
 // asking are verbs of asking, whose second object ⲛ- marks too.
 var asking = setOf("ⲁⲓⲧⲉⲓ ⲁⲓⲧⲓ ⲉⲣⲉⲧⲓⲛ ⲁⲣⲓⲉⲧⲓⲛ")
@@ -281,9 +278,6 @@ func (p place) saidBefore() bool {
 	}
 	return false
 }
-
-// filling are verbs of being full, which ⲛ- says of what.
-var filling = setOf("ⲙⲟⲩϩ ⲙⲟϩ ⲙⲁϩ ⲥⲉⲓ ⲥⲓ ⲧⲥⲓⲟ ⲧⲥⲓⲉ")
 
 // howLong reports whether ⲛ- stands before a number of days or years: ⲛϣⲟⲙⲛⲧ ⲛϩⲟⲟⲩ is "for three days".
 func (p place) howLong(noun *Word) bool {
@@ -342,14 +336,6 @@ func takesObject(w *Word) bool {
 // ability are the nouns of ⲟⲩⲛ ϣϭⲟⲙ ⲙⲙⲟϥ "he is able": the power is in him.
 var ability = map[string]bool{"ϣϭⲟⲙ": true, "ϭⲟⲙ": true, "ϣϫⲟⲙ": true, "ϫⲟⲙ": true}
 
-// covering are verbs of covering, binding and striking with an object that ⲛ- says what with: ⲙⲟⲣϥ
-// ⲙⲡⲉϥⲙⲟϫϩ is to gird him with his girdle.
-var covering = map[string]bool{
-	"ⲙⲟⲩⲣ": true, "ⲙⲟⲩϩ": true, "ⲙⲁϩ": true, "ϭⲟⲟⲗⲉ": true, "ⲧⲱϩⲥ": true, "ⲑⲱϩⲥ": true, "ϩⲱⲃⲥ": true, "ⲧⲥⲓⲟ": true,
-	"ⲧⲥⲓⲉ": true, "ⲧⲥⲟ": true, "ϩⲱⲱⲥ": true, "ⲥⲱⲛϩ": true, "ϣⲱⲧ": true, "ϣⲱⲱⲧ": true, "ⲥⲱϣϥ": true, "ⲣⲱⲕϩ": true,
-	"ⲣⲱⲭϩ": true, "ϩⲓⲟⲩⲉ": true, "ⲧⲱⲙ": true, "ⲧⲱⲕⲥ": true, "ⲑⲱⲕⲥ": true,
-}
-
 // blessed are verbs of a quality with a suffix for their subject, which ⲛ- names: ⲛⲁⲓⲁⲧⲟⲩ ⲛⲛϩⲏⲕⲉ is "blessed are the
 // poor".
 var blessed = map[string]bool{"ⲛⲁⲓⲁⲧ": true, "ⲱⲟⲩⲛⲓⲁⲧ": true, "ⲛⲁⲛⲟⲩ": true, "ⲛⲉⲥⲱ": true}
@@ -372,20 +358,8 @@ func (p place) joined() *Word {
 // presence are the nouns of ⲙⲡⲉⲙⲧⲟ ⲉⲃⲟⲗ "before".
 var presence = map[string]bool{"ⲙⲧⲟ": true, "ⲙⲑⲟ": true}
 
-// sides are nouns that ⲉⲃⲟⲗ ⲛ- leads away from: ⲉⲃⲟⲗ ⲙⲡⲉⲕⲣⲟ is "from the shore".
-var sides = map[string]bool{"ⲕⲣⲟ": true, "ⲭⲣⲟ": true, "ⲏⲓ": true, "ⲡⲟⲗⲓⲥ": true, "ⲃⲁⲕⲓ": true, "ⲕⲁϩ": true, "ⲙⲁ": true}
-
-// manners are the nouns of ⲛⲧϩⲉ "like", ⲙⲡⲁⲓⲣⲏϯ "so": the ⲛ- before them is never a genitive.
-var manners = map[string]bool{
-	"ϩⲉ": true, "ⲣⲏϯ": true, "ⲣⲏⲧⲉ": true, "ⲥⲙⲟⲧ": true, "ⲟⲩⲛⲟⲩ": true, "ⲩⲛⲟⲩ": true, "ⲛⲁⲩ": true, "ⲟⲟⲩ": true,
-	"ⲫⲟⲟⲩ": true,
-}
-
 // today are the forms of the word for day in ⲙⲡⲟⲟⲩ, ⲙⲫⲟⲟⲩ "today".
 var today = map[string]bool{"ⲟⲟⲩ": true, "ⲫⲟⲟⲩ": true}
-
-// years are the nouns for months and years.
-var years = map[string]bool{"ⲉⲃⲟⲧ": true, "ⲁⲃⲟⲧ": true, "ⲣⲟⲙⲡⲉ": true, "ⲣⲟⲙⲡⲓ": true}
 
 // becoming are verbs that ⲛ- says as what or into what: ϣⲱⲡⲉ ⲛ- is to become.
 var becoming = map[string]bool{"ϣⲱⲡⲉ": true, "ϣⲱⲡⲓ": true, "ⲟ": true, "ⲟⲓ": true}

@@ -478,7 +478,7 @@ func phrase(words []Word, c around) (Text, bool) {
 		before = linkWith
 	}
 	switch {
-	case !known || before.En == "in" && times[words[len(words)-1].Lemma]: // in the day: on that day
+	case !known || before.En == "in" && words[len(words)-1].Traits.Has(whenOrHow): // in the day: on that day
 		return Text{}, false
 	case strings.HasPrefix(articles[words[1].Form], "INDF") && words[1].XPOS == "ART": // ϩⲛ-ⲟⲩ- makes adverbs
 		return Text{}, false
@@ -594,11 +594,8 @@ func relative(words []Word, c around) (Text, bool) {
 // ofPeople are states of people, not of things.
 var ofPeople = map[string]bool{"be holy": true, "be alive": true, "be dead": true, "be humble": true}
 
-// times are nouns that are no place for "in".
-var times = map[string]bool{
-	"ϩⲟⲟⲩ": true, "ⲉϩⲟⲟⲩ": true, "ⲟⲩϣⲏ": true, "ⲉϫⲱⲣϩ": true, "ⲟⲩⲛⲟⲩ": true, "ⲟⲩⲟⲉⲓϣ": true, "ⲥⲏⲟⲩ": true, "ϩⲉ": true,
-	"ⲥⲟⲡ": true,
-}
+// whenOrHow are the traits of nouns that say when or how, and are no place for "in".
+const whenOrHow = dictionary.Time | dictionary.Manner
 
 // noun reads a noun with an article, a possessive or a demonstrative.
 func noun(words []Word) (Text, bool) {

@@ -2,12 +2,15 @@ package gloss
 
 import (
 	"strings"
+
+	"coptic.example/service/shared/dictionary"
 )
 
 // way is what lies between a word and the one that rules it.
 type way struct {
 	object  bool  // the ruler, a verb, has its object already
 	far     bool  // other words lie between
+	beyond  bool  // more than a particle lies between
 	counted bool  // the ruler's object is a number or "many", of which ⲛ- says what is counted
 	suffix  bool  // a preposition with a suffix stands before, which what follows explains: ⲉⲧⲟⲟⲧⲟⲩ ⲛⲛⲉϥϩⲙϩⲁⲗ
 	subject *Word // the verb whose subject the ruler, a noun, is
@@ -37,7 +40,7 @@ func (p place) ruler() (*Word, way) {
 		}
 		switch first := &words[0]; {
 		case len(words) == 1 && first.XPOS == "PUNCT" && g == p.g-1:
-			found.far = true
+			found.far, found.beyond = true, true
 			continue
 		case len(words) == 1 && (first.XPOS == "PUNCT" || first.XPOS == "CONJ"):
 			return nil, found
@@ -50,10 +53,10 @@ func (p place) ruler() (*Word, way) {
 			if first.Lemma == "ⲛ" && len(words) == 2 { // ⲙⲙⲟϥ: the object
 				found.object = true
 			}
-			found.far = true
+			found.far, found.beyond = true, found.beyond || first.XPOS != "PTC"
 			continue
 		case words[0].XPOS == "IMOD" && g > 0, p.saysWhen(g): // ϣⲙϣⲉ ⲧⲏⲣⲟⲩ ⲛⲛⲉϥⲛⲟⲩⲧⲉ
-			found.far = true
+			found.far, found.beyond = true, true
 			continue
 		}
 		w, object := last(words)
@@ -62,7 +65,7 @@ func (p place) ruler() (*Word, way) {
 		}
 		found.object = found.object || object
 		if end := &words[len(words)-1]; isVerb(*w) && end != w && g == p.g-1 {
-			found.counted = end.XPOS == "NUM" || quantity[end.Lemma]
+			found.counted = end.XPOS == "NUM" || end.Traits.Has(dictionary.Quantity)
 		}
 		if isNominal(w) && words[0].XPOS == "PTC" && g > 0 { // ⲛϭⲓ-: the subject of the verb before
 			subject := place{p.groups, g, 0}
@@ -75,9 +78,6 @@ func (p place) ruler() (*Word, way) {
 	return nil, found
 }
 
-// quantity are the nouns that ⲛ- says what of.
-var quantity = setOf("ϩⲁϩ ⲗⲁⲁⲩ ϩⲗⲓ ⲟⲩⲏⲣ ⲁϣ ⲟⲩ")
-
 // saysWhen reports whether a group with ⲛ- says when or how often, as ⲛⲟⲩⲙⲏϣ ⲛⲥⲟⲡ "many times" does in two groups: what
 // follows belongs to what stands before it.
 func (p place) saysWhen(g int) bool {
@@ -89,8 +89,10 @@ func (p place) saysWhen(g int) bool {
 		return false // a second noun describes the first
 	}
 	if words[0].Gloss == linkIn {
-		head := words[len(words)-1].Lemma
-		return times[head] && !manners[head] || stolen[head] || howMany(p.groups[g+1])
+		head := words[len(words)-1].Traits
+		return head.Has(dictionary.Time) && !head.Has(dictionary.Manner) ||
+			head.Has(dictionary.Adverbial) && !head.Has(dictionary.Place) ||
+			howMany(p.groups[g+1])
 	}
 	before := p.groups[g-1]
 	return howMany(words) && len(before) > 0 && before[0].Gloss == linkIn && before[0].Lemma == "ⲛ"
@@ -98,7 +100,7 @@ func (p place) saysWhen(g int) bool {
 
 // howMany reports whether a group says of what there are many or some: ⲛⲥⲟⲡ "times".
 func howMany(words []Word) bool {
-	return len(words) == 2 && isLink(&words[0]) && (times[words[1].Lemma] || years[words[1].Lemma])
+	return len(words) == 2 && isLink(&words[0]) && words[1].Traits.Has(whenOrHow)
 }
 
 // explained reports whether a noun with ⲛ- follows a preposition with a suffix and says who that is.
@@ -119,7 +121,7 @@ func last(words []Word) (w *Word, object bool) {
 		switch {
 		case w.XPOS == "PPERO":
 			object = true
-		case w.XPOS == "VSTAT" && i > 0 && words[i-1].XPOS == "CREL" && !being[w.Lemma] && !filling[w.Lemma]:
+		case w.XPOS == "VSTAT" && i > 0 && words[i-1].XPOS == "CREL" && !being[w.Lemma] && !w.Traits.Has(dictionary.Filling):
 			if i > 1 && (words[i-2].XPOS == "ART" || words[i-2].XPOS == "PDEM" || words[i-2].XPOS == "PPOS") {
 				return &words[i-2], object // ⲡⲉⲧⲟⲩⲁⲁⲃ, a noun
 			}

@@ -3,6 +3,8 @@ package gloss
 import (
 	"slices"
 	"strings"
+
+	"coptic.example/service/shared/dictionary"
 )
 
 // that tells what ϫⲉ does: it says why or what for, unless the verb before it is one of saying, knowing or naming.
@@ -46,7 +48,7 @@ func (p place) explains() bool {
 		for w := len(p.groups[g]) - 1; w >= 0; w-- {
 			word := &p.groups[g][w]
 			switch {
-			case isVerb(*word) && saying[word.Lemma], g >= p.g-named && saying[word.Lemma]:
+			case isVerb(*word) && word.says(), g >= p.g-named && word.says():
 				return false
 			case isVerb(*word) && !relative:
 				return true
@@ -64,17 +66,5 @@ func (p place) afterOrNext() *Word {
 	return p.nextGroup()
 }
 
-// saying are the words that ϫⲉ says the content of.
-var saying = func() map[string]bool {
-	set := map[string]bool{}
-	for w := range strings.FieldsSeq(`ϫⲱ ϫⲟ ϫⲟⲥ ⲡⲉϫⲉ ϣⲁϫⲉ ⲥⲁϫⲓ ⲙⲟⲩⲧⲉ ⲙⲟⲩϯ ⲟⲩⲱϣⲃ ⲉⲣⲟⲩⲱ ⲥⲟⲟⲩⲛ ⲥⲱⲟⲩⲛ ⲉⲓⲙⲉ ⲉⲙⲓ ⲛⲁⲩ ⲥⲱⲧⲙ ⲥⲱⲧⲉⲙ
-		ϫⲛⲟⲩ ϣⲓⲛⲉ ϣⲓⲛⲓ ⲙⲉⲉⲩⲉ ⲙⲉⲩⲓ ⲡⲓⲥⲧⲉⲩⲉ ⲛⲁϩⲧⲉ ⲛⲁϩϯ ⲧⲁⲙⲟ ⲥϩⲁⲓ ⲥϧⲁⲓ ⲱϣ ⲣⲁⲛ ⲥⲟⲡⲥ ϯϩⲟ ⲧⲱⲃϩ ⲧⲱⲃⲁϩ ϩⲱⲛ ⲥⲁϩⲛⲉ ⲟⲩⲁϩⲥⲁϩⲛⲉ
-		ⲕⲉⲗⲉⲩⲉ ϩⲟⲙⲟⲗⲟⲅⲉⲓ ⲱⲣⲕ ⲟⲩⲱⲛϩ ⲧⲥⲁⲃⲟ ϯⲥⲃⲱ ⲙⲛⲧⲣⲉ ⲣⲙⲛⲧⲣⲉ ⲉⲣⲙⲉⲑⲣⲉ ⲕⲣⲓⲛⲉ ⲉⲣⲏⲧ ⲥⲙⲏ ϩⲱⲃ ⲗⲟⲅⲟⲥ ⲡⲁⲓ ⲫⲁⲓ ϣⲗⲏⲗ
-		ⲟⲩⲱϣ ϫⲓϣⲕⲁⲕ ⲁϣⲕⲁⲕ ⲕⲁⲓ ⲧⲁⲩⲟ ⲧⲁⲟⲩⲟ ⲉⲩⲁⲅⲅⲉⲗⲓⲍⲉ ⲕⲏⲣⲩⲥⲥⲉ ϩⲓⲱⲓϣ ⲧⲁϣⲉⲟⲉⲓϣ ϣⲙⲡⲛⲟⲩϥⲉ ⲡⲣⲟⲫⲏⲧⲉⲩⲉ
-		ⲁⲡⲉⲓⲗⲉⲓ ⲡⲁⲣⲁⲕⲁⲗⲉⲓ ⲉⲣⲡⲁⲣⲁⲕⲁⲗⲓⲛ ⲙⲟⲕⲙⲉⲕ ⲟⲩⲉϩⲥⲁϩⲛⲉ ϥⲓⲣⲟⲟⲩϣ ϥⲓⲣⲱⲟⲩϣ ϫⲛⲟ ⲁⲓⲥⲑⲁⲛⲉ ϫⲱⲣⲙ ϩⲟⲛϩⲉⲛ ⲧⲁⲣⲕⲟ ⲥⲟϭⲛⲓ ϣⲟϫⲛⲉ
-		ϩⲉⲗⲡⲓⲍⲉ ⲉⲣϩⲉⲗⲡⲓⲥ ⲇⲟⲕⲉⲓ ⲉⲣⲇⲟⲕⲓⲛ ϯⲣⲁⲛ ϯⲣⲉⲛ ⲣⲡⲙⲉⲉⲩⲉ ⲉⲣⲫⲙⲉⲩⲓ ⲁⲛⲁⲩ ⲣⲥⲟⲟⲩⲛ
-		ⲟⲡⲧⲉⲩⲉ ⲉⲣⲉⲙⲓ ⲧⲛⲛⲟⲟⲩ ⲟⲩⲱⲣⲡ ⲁⲛⲅⲉⲗⲓⲁ ⲛⲟⲉⲓ ⲕⲁⲧⲁⲗⲁⲙⲃⲁⲛⲉ`) {
-		set[w] = true
-	}
-	return set
-}()
+// says reports whether ϫⲉ says the content of a word: of one of saying or knowing, or of "this".
+func (w *Word) says() bool { return w.Traits.Has(dictionary.Speech) || w.XPOS == "PDEM" }
