@@ -17,14 +17,9 @@ FUZZTIME ?= 30s
 RACE := $(shell command -v $$($(GO) env CC) >/dev/null 2>&1 && echo -race)
 # Symbols for debuggers are half of what the linker does for a test.
 TEST = $(GO) test -ldflags "-s -w" -timeout 15m
-# The kinds of provider that the assistant's binary carries: all, or a list such as openai,ssm. Those left out cost no
-# cold start.
-ASSISTANT_KINDS ?= all
-TAGS_assistant := $(if $(filter all,$(ASSISTANT_KINDS)),,lean$(COMMA)$(ASSISTANT_KINDS))
 # The machine of the functions is ARCH, or the setting coptic:architecture among CDK's.
 ARCH ?= $(or $(patsubst coptic:architecture=%,%,$(filter coptic:architecture=%,$(CDK))),arm64)
-BUILD = GOOS=linux GOARCH=$(ARCH) $(GO) build -ldflags "-s -w" \
-	-tags lambda.norpc$(addprefix $(COMMA),$(TAGS_$*))
+BUILD = GOOS=linux GOARCH=$(ARCH) $(GO) build -ldflags "-s -w" -tags lambda.norpc
 # The clients that chat pages use, from npm.
 CLIENTTEST := shared/assistant/clienttest
 # The answer keys are embedded with the browser client and are no part of the release.
@@ -45,27 +40,25 @@ FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard funct
 .PHONY: close-edge open-edge status destroy test-cloud test-infra test-deploy
 .DELETE_ON_ERROR:
 
-# What a local run builds: no provider's SDK unless a slot is of its kind, no S3 client unless DATASET is s3://…, no
-# parameter store unless a setting names a parameter, and nothing of publishing.
-RUN_TAGS = lean$(if $(filter s3://%,$(DATASET)),$(COMMA)s3)$(shell env | sed -n \
-	's/^ASSISTANT_[A-Z_]*_KIND= *\([a-z]*\) *$$/,\1/p; s/^[A-Z_]*_PARAMETER=..*/,ssm/p' | sort -u | tr -d '\n')
+# What a local run builds: nothing of AWS, unless a setting needs it, and nothing of publishing and exporting.
+RUN_TAGS = $(if $(filter s3://%,$(DATASET)),,$(shell env | grep -qE '^ASSISTANT_[A-Z_]*_KIND= *bedrock|_PARAMETER=.' || \
+	echo lean))
 RUN_BUILD = $(GO) build -ldflags "-s -w" -tags "$(RUN_TAGS)" -o build/run/
-RUN_PROGRAMS = $(if $(DATASET),,./dataset/cmd/dataset) ./functions/local
+# Tells what the go command does from its lines (build -v): a package that it has compiled in each, or a download.
+TOLD = awk -v tty=$$([ -t 1 ] && echo 1) '/^FAILED$$/ {exit 1} \
+	/^go: downloading/ {what = "downloaded " ++d " modules"} /^[^ ]+$$/ {what = "compiled " ++n " packages"} \
+	!/^go: downloading|^[^ ]+$$/ {print; next} \
+	tty {printf "\r\033[K%s: %s", what, $$NF; fflush(); next} (d + n) % 50 == 0 {print what; fflush()} \
+	END {if (tty && what) printf "\r\033[K"}'
 
 run: ## serve everything on ADDR
 	@mkdir -p build/run
-	@[ -f web/static/fonts/noto-sans-coptic.woff ] || ! command -v npm >/dev/null || $(MAKE) -s vendor || \
+	@[ -f web/static/fonts/noto-sans-coptic.woff ] || ! command -v npm >/dev/null || { echo "fetching the font"; $(MAKE) -s vendor; } || \
 	  echo "npm could not fetch the font and the libraries of the cards: the pages do without"
-	@echo "building $(RUN_PROGRAMS) with the tags $(RUN_TAGS); the first time takes up to a minute"
-	@$(RUN_BUILD) $(RUN_PROGRAMS)
-ifeq ($(DATASET),)
-	@echo "compiling the course and the lexicon"
-	@build/run/dataset build -keys $(KEYS) -o build/release
-else
-	@rm -rf $(KEYS)
-endif
-	@$(RUN_BUILD) ./functions/local # again, for the keys that are embedded with the client
-	@ADDR="$(ADDR)" DATASET="$(or $(DATASET),build/release)" exec build/run/local
+	$(if $(DATASET),@rm -rf $(KEYS))
+	@echo "building the server; the first time its modules are downloaded and compiled"
+	@{ $(RUN_BUILD) -v ./functions/local 2>&1 || echo FAILED; } | $(TOLD)
+	@ADDR="$(ADDR)" DATASET="$(DATASET)" exec build/run/local $(if $(DATASET),,-compile dataset)
 
 # The packages that start goroutines or share memory between them, or whose tests do, run under the race detector; of
 # those that compute most, the tests in which goroutines meet, or the detector would take most of the time. The tests

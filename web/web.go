@@ -221,8 +221,9 @@ func Loaded(modules ...string) []string {
 const keyFolder = "keys/"
 
 // Key is the answer key of a lesson as JSON, nil when it has none: {exercise item: answer} (dataset/compile). The
-// dataset's compiler puts the keys here, which are no part of a release.
-func Key(slug string) []byte {
+// dataset's compiler puts the keys into a folder that is embedded here; they are no part of a release. A program that
+// compiles the course itself sets Key before it serves.
+var Key = func(slug string) []byte {
 	data, err := fs.ReadFile(Files(), keyFolder+slug+".json")
 	if err != nil {
 		return nil

@@ -10,25 +10,20 @@ import (
 	"coptic.example/service/shared/lambda/lambdatest"
 )
 
-// BenchmarkColdStart compares process start to first answer of the function with all kinds of provider linked in, with
-// none that has an SDK, and with one.
+// BenchmarkColdStart compares process start to first answer of the function as it is deployed, and without what needs
+// AWS.
 func BenchmarkColdStart(b *testing.B) {
-	none := build(b, "lean")
-	for name, tags := range map[string]string{"all": "all", "openai": "lean,openai", "bedrock": "lean,bedrock"} {
-		b.Run(name, func(b *testing.B) {
-			bin := build(b, tags)
-			for b.Loop() {
-				x, y := lambdatest.CompareColdStarts(b, 20, question(), bin, nil, none, nil)
-				with, without := lambdatest.Median(x), lambdatest.Median(y)
-				b.ReportMetric(float64(with.Time)/float64(time.Millisecond), "ms")
-				b.ReportMetric(float64(without.Time)/float64(time.Millisecond), "lean-ms")
-				b.ReportMetric(float64(with.Resident)/(1<<20), "MB-resident")
-				b.ReportMetric(float64(without.Resident)/(1<<20), "lean-MB")
-				b.ReportMetric(size(b, bin), "MB-binary")
-				b.ReportMetric(size(b, none), "lean-MB-binary")
-				b.ReportMetric(0, "ns/op")
-			}
-		})
+	all, lean := build(b, "all"), build(b, "lean")
+	for b.Loop() {
+		x, y := lambdatest.CompareColdStarts(b, 20, question(), all, nil, lean, nil)
+		with, without := lambdatest.Median(x), lambdatest.Median(y)
+		b.ReportMetric(float64(with.Time)/float64(time.Millisecond), "ms")
+		b.ReportMetric(float64(without.Time)/float64(time.Millisecond), "lean-ms")
+		b.ReportMetric(float64(with.Resident)/(1<<20), "MB-resident")
+		b.ReportMetric(float64(without.Resident)/(1<<20), "lean-MB")
+		b.ReportMetric(size(b, all), "MB-binary")
+		b.ReportMetric(size(b, lean), "lean-MB-binary")
+		b.ReportMetric(0, "ns/op")
 	}
 }
 

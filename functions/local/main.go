@@ -1,9 +1,11 @@
-// Command local serves every group of endpoints on one port, for a laptop. It is not deployed.
+// Command local serves every group of endpoints on one port, for a laptop. It is not deployed. With -compile DIR it
+// first makes a release of the authored dataset in DIR, in build/release, and serves that.
 package main
 
 import (
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"log/slog"
 	"net"
@@ -20,10 +22,22 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
+// built is the release folder that a local run serves by default.
+const built = "build/release"
+
 func main() {
+	authored := flag.String("compile", "", "the authored dataset to compile into "+built+" first")
+	flag.Parse()
+	if *authored != "" {
+		if err := compile(*authored, os.Stderr); err != nil {
+			slog.Error("the dataset is not compiled", "error", err)
+			os.Exit(1)
+		}
+		os.Setenv("DATASET", built)
+	}
 	var env setting.Env
 	addr := env.Text("ADDR")
-	source := release.FromEnv(&env, "build/release")
+	source := release.FromEnv(&env, built)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	fmt.Fprintln(os.Stderr, ownOCR(ctx)) // what reads the first line of the output finds the address there

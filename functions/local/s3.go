@@ -1,4 +1,4 @@
-//go:build !lean || s3
+//go:build !lean
 
 package main
 

@@ -27,13 +27,20 @@ func TestLocalServer(t *testing.T) {
 		}
 	}
 	// As make run builds them, so that what that has linked is not linked again.
-	run("go", "build", "-trimpath", "-ldflags", "-s -w", "-tags", "lean", "-o", "build/run/",
-		"./dataset/cmd/dataset", "./functions/local")
-	run("build/run/dataset", "build", "-o", filepath.Join(dir, "release"))
-	cmd := exec.Command("../../build/run/local")
+	run("go", "build", "-trimpath", "-ldflags", "-s -w", "-tags", "lean", "-o", "build/run/", "./functions/local")
+	server, err := filepath.Abs("../../build/run/local")
+	if err != nil {
+		t.Fatal(err)
+	}
+	authored, err := filepath.Abs("../../dataset")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(server, "-compile", authored)
+	cmd.Dir = dir // where it makes the release
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
-	cmd.Env = append(os.Environ(), "ADDR=127.0.0.1:0", "DATASET="+filepath.Join(dir, "release"))
+	cmd.Env = append(os.Environ(), "ADDR=127.0.0.1:0")
 	pipe, err := os.CreateTemp(dir, "out")
 	if err != nil {
 		t.Fatal(err)
