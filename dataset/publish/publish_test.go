@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"encoding/xml"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"net/http"
 	"os"
 	"slices"
 	"strings"
@@ -21,8 +23,6 @@ import (
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/release/s3"
 	"coptic.example/service/shared/release/s3/s3test"
-
-	sdk "github.com/aws/aws-sdk-go-v2/service/s3"
 )
 
 const bucketName = "published"
@@ -42,7 +42,7 @@ func newStand(t *testing.T) *stand {
 
 // newStore is an S3 server alone.
 func newStore(t *testing.T) *stand {
-	s := &stand{server: s3test.Start(t, bucketName)}
+	s := &stand{server: s3test.StartReal(t, bucketName)}
 	for _, pair := range s.server.Env() {
 		name, value, _ := strings.Cut(pair, "=")
 		t.Setenv(name, value)
@@ -147,18 +147,22 @@ func (s *stand) tags(t *testing.T, prefix, name string) string {
 	}
 	all := map[string]bool{}
 	for _, key := range keys {
-		bucket, full := bucketName, prefix+"/"+key
-		out, err := s.server.Client.GetObjectTagging(
-			context.Background(),
-			&sdk.GetObjectTaggingInput{Bucket: &bucket, Key: &full},
-		)
-		text := ""
-		if err == nil {
-			for _, tag := range out.TagSet {
-				text += *tag.Key + "=" + *tag.Value
-			}
-		} else if !strings.Contains(err.Error(), "NoSuchTagSet") {
+		answer, err := s.server.Ask(http.MethodGet, bucketName, prefix+"/"+key, "tagging", nil)
+		if err != nil {
 			t.Fatal(err)
+		}
+		var set struct {
+			Code string
+			Tags []struct{ Key, Value string } `xml:"TagSet>Tag"`
+		}
+		err = xml.NewDecoder(answer.Body).Decode(&set)
+		answer.Body.Close()
+		if err != nil || set.Code != "" && set.Code != "NoSuchTagSet" {
+			t.Fatalf("the tags of %s: %s %v", key, set.Code, err)
+		}
+		text := ""
+		for _, tag := range set.Tags {
+			text += tag.Key + "=" + tag.Value
 		}
 		all[text] = true
 	}
@@ -174,12 +178,11 @@ func (s *stand) tags(t *testing.T, prefix, name string) string {
 // stored is how an object is served: its type and how long it may be kept.
 func (s *stand) stored(t *testing.T, key string) string {
 	t.Helper()
-	bucket := bucketName
-	out, err := s.server.Client.HeadObject(context.Background(), &sdk.HeadObjectInput{Bucket: &bucket, Key: &key})
-	if err != nil {
-		t.Fatalf("%s: %v", key, err)
+	answer, err := s.server.Ask(http.MethodHead, bucketName, key, "", nil)
+	if err != nil || answer.StatusCode != http.StatusOK {
+		t.Fatalf("%s: %v %v", key, answer, err)
 	}
-	return *out.ContentType + ", " + *out.CacheControl
+	return answer.Header.Get("Content-Type") + ", " + answer.Header.Get("Cache-Control")
 }
 
 func TestPublish(t *testing.T) {

@@ -1,3 +1,5 @@
+//go:build !lean
+
 package main
 
 import (
@@ -27,7 +29,7 @@ func TestPublish(t *testing.T) {
 		io.WriteString(w, `<Invalidation><Id>I1</Id><Status>InProgress</Status></Invalidation>`)
 	}))
 	defer edge.Close()
-	server := s3test.Start(t, "data")
+	server := s3test.StartReal(t, "data")
 	for _, pair := range append(server.Env(), "AWS_ENDPOINT_URL_CLOUDFRONT="+edge.URL, "AWS_MAX_ATTEMPTS=1") {
 		name, value, _ := strings.Cut(pair, "=")
 		t.Setenv(name, value)

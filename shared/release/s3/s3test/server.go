@@ -1,10 +1,13 @@
-// Package s3test runs a real S3 server on loopback for tests: the Versity gateway over a folder, behind a proxy that
-// counts requests and can hold them back or cut them off.
+// Package s3test runs an S3 server on loopback for tests, behind a proxy that counts requests and can hold them back or
+// cut them off. The server is a stand-in that knows what reading a release takes, or a real one: the Versity gateway
+// over a folder.
 package s3test
 
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"io"
 	"net"
@@ -20,8 +23,7 @@ import (
 	"time"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
-	"github.com/aws/aws-sdk-go-v2/credentials"
-	"github.com/aws/aws-sdk-go-v2/service/s3"
+	v4 "github.com/aws/aws-sdk-go-v2/aws/signer/v4"
 
 	"coptic.example/service/shared/release"
 )
@@ -34,10 +36,9 @@ const (
 
 // Server is a running S3 server.
 type Server struct {
-	URL    string
-	Client *s3.Client
+	URL string
 
-	folders []string // what is stored, and what is known of it
+	folders []string // of a real server: what is stored, and what is known of it
 
 	mu    sync.Mutex
 	log   []string
@@ -65,8 +66,14 @@ var gateway = sync.OnceValues(func() (string, error) {
 	return string(bytes.TrimSpace(bin)), nil
 })
 
-// Start runs a server with one empty bucket for the time of the test.
+// Start runs a stand-in with one empty bucket for the time of the test.
 func Start(t testing.TB, bucket string) *Server {
+	t.Helper()
+	return begin(t, &standIn{bucket: bucket, objects: map[string][]byte{}})
+}
+
+// StartReal runs a real server with one empty bucket for the time of the test. It is built from the module in tools.
+func StartReal(t testing.TB, bucket string) *Server {
 	t.Helper()
 	bin, err := gateway()
 	if err != nil {
@@ -80,17 +87,20 @@ func Start(t testing.TB, bucket string) *Server {
 		}
 		addr = run(t, bin, data, meta)
 	}
-	s := &Server{cut: -1, folders: []string{data, meta}}
-	proxy := httptest.NewServer(s.proxy(&url.URL{Scheme: "http", Host: addr}))
-	t.Cleanup(proxy.Close)
-	s.URL = proxy.URL
-	s.Client = s3.New(s3.Options{
-		BaseEndpoint: &s.URL, UsePathStyle: true, Region: region,
-		Credentials: credentials.NewStaticCredentialsProvider(access, secret, ""),
-	})
-	if _, err := s.Client.CreateBucket(context.Background(), &s3.CreateBucketInput{Bucket: &bucket}); err != nil {
+	s := begin(t, passOn(&url.URL{Scheme: "http", Host: addr}))
+	s.folders = []string{data, meta}
+	if _, err := s.body(http.MethodPut, bucket, "", "", nil); err != nil {
 		t.Fatal(err)
 	}
+	return s
+}
+
+// begin serves what the server answers.
+func begin(t testing.TB, server http.Handler) *Server {
+	s := &Server{cut: -1}
+	proxy := httptest.NewServer(s.proxy(server))
+	t.Cleanup(proxy.Close)
+	s.URL = proxy.URL
 	return s
 }
 
@@ -143,10 +153,15 @@ func run(t testing.TB, bin, data, meta string) string {
 	return ""
 }
 
-// proxy passes requests on with their Host untouched, so that signatures stay valid.
-func (s *Server) proxy(target *url.URL) http.Handler {
+// passOn sends requests to a server with their Host untouched, so that signatures stay valid.
+func passOn(target *url.URL) http.Handler {
 	to := httputil.NewSingleHostReverseProxy(target)
 	to.ErrorHandler = func(http.ResponseWriter, *http.Request, error) { panic(http.ErrAbortHandler) }
+	return to
+}
+
+// proxy counts requests, holds them back and cuts them off before the server.
+func (s *Server) proxy(server http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.mu.Lock()
 		delay, down := s.delay, s.down
@@ -166,7 +181,7 @@ func (s *Server) proxy(target *url.URL) http.Handler {
 		if down {
 			panic(http.ErrAbortHandler)
 		}
-		to.ServeHTTP(w, r)
+		server.ServeHTTP(w, r)
 	})
 }
 
@@ -211,29 +226,56 @@ func (s *Server) put(bucket, key, file string) error {
 
 // Put stores one object.
 func (s *Server) Put(bucket, key string, data []byte) error {
-	_, err := s.Client.PutObject(context.Background(), &s3.PutObjectInput{Bucket: &bucket, Key: &key,
-		Body: bytes.NewReader(data)})
+	_, err := s.body(http.MethodPut, bucket, key, "", data)
 	return err
 }
 
 // Get reads one object.
 func (s *Server) Get(bucket, key string) ([]byte, error) {
-	out, err := s.Client.GetObject(context.Background(), &s3.GetObjectInput{Bucket: &bucket, Key: &key})
-	if err != nil {
-		return nil, err
-	}
-	defer out.Body.Close()
-	return io.ReadAll(out.Body)
+	return s.body(http.MethodGet, bucket, key, "", nil)
 }
 
 // Delete removes one object.
 func (s *Server) Delete(bucket, key string) error {
-	_, err := s.Client.DeleteObject(context.Background(), &s3.DeleteObjectInput{Bucket: aws.String(bucket), Key: &key})
+	_, err := s.body(http.MethodDelete, bucket, key, "", nil)
 	return err
 }
 
-// Copy gives every object below the prefix from, as it is, the prefix to as well: at once, where requests would take
-// seconds.
+// body asks and returns the body of an answer whose status is 2xx.
+func (s *Server) body(method, bucket, key, query string, data []byte) ([]byte, error) {
+	answer, err := s.Ask(method, bucket, key, query, data)
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err == nil && answer.StatusCode/100 != 2 {
+		err = fmt.Errorf("%s %s/%s: %s %s", method, bucket, key, answer.Status, text)
+	}
+	return text, err
+}
+
+// Ask sends a signed request for an object. The caller closes the answer's body.
+func (s *Server) Ask(method, bucket, key, query string, data []byte) (*http.Response, error) {
+	address := (&url.URL{Path: "/" + bucket + "/" + key, RawQuery: query}).String()
+	r, err := http.NewRequest(method, s.URL+address, bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	sum := sha256.Sum256(data)
+	hash := hex.EncodeToString(sum[:])
+	r.Header.Set("X-Amz-Content-Sha256", hash)
+	own := aws.Credentials{AccessKeyID: access, SecretAccessKey: secret}
+	err = v4.NewSigner().SignHTTP(context.Background(), own, r, hash, "s3", region, time.Now(),
+		func(o *v4.SignerOptions) { o.DisableURIPathEscaping = true })
+	if err != nil {
+		return nil, err
+	}
+	return http.DefaultTransport.RoundTrip(r)
+}
+
+// Copy gives every object of a real server below the prefix from, as it is, the prefix to as well: at once, where
+// requests would take seconds.
 func (s *Server) Copy(t testing.TB, bucket, from, to string) {
 	t.Helper()
 	for _, folder := range s.folders {
