@@ -2,8 +2,10 @@ package service_test
 
 import (
 	"bytes"
-	"encoding/json"
+	"errors"
 	"fmt"
+	"go/parser"
+	"go/token"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -21,30 +23,59 @@ const module = "coptic.example/service/"
 
 type listed struct {
 	ImportPath    string
-	Imports, Deps []string
+	Imports, Deps []string // Deps are those within the module
 }
 
-// packages are those of the module and all that they import.
-var packages = sync.OnceValues(func() (all []listed, err error) {
-	out, err := exec.Command("go", "list", "-deps", "-json=ImportPath,Imports,Deps", "./...").Output()
+// packages are those of the module, read from their files with any build tag. The go command would download every
+// library for that.
+var packages = sync.OnceValues(func() (all []*listed, err error) {
+	out, err := exec.Command("git", "ls-files", "--cached", "--others", "--exclude-standard", "*.go").Output()
 	if err != nil {
-		return nil, fmt.Errorf("go list: %w", err)
+		return nil, fmt.Errorf("git ls-files: %w", err)
 	}
-	for dec := json.NewDecoder(bytes.NewReader(out)); dec.More(); {
-		var p listed
-		if err := dec.Decode(&p); err != nil {
+	known := map[string]*listed{}
+	for name := range strings.FieldsSeq(string(out)) {
+		folder, _, _ := strings.Cut(name, "/")
+		if strings.HasSuffix(name, "_test.go") || slices.Contains([]string{"bench", "tools"}, folder) ||
+			strings.Contains(name, "testdata/") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+		if errors.Is(err, os.ErrNotExist) {
+			continue
+		}
+		if err != nil {
 			return nil, err
 		}
-		all = append(all, p)
+		path := strings.TrimSuffix(module+filepath.Dir(name), "/.")
+		if known[path] == nil {
+			known[path] = &listed{ImportPath: path}
+			all = append(all, known[path])
+		}
+		for _, i := range file.Imports {
+			known[path].Imports = append(known[path].Imports, strings.Trim(i.Path.Value, `"`))
+		}
+	}
+	for _, p := range all {
+		p.Deps = append(p.Deps, p.Imports...)
+		for i := 0; i < len(p.Deps); i++ {
+			if d := known[p.Deps[i]]; d != nil {
+				for _, further := range d.Imports {
+					if known[further] != nil && !slices.Contains(p.Deps, further) {
+						p.Deps = append(p.Deps, further)
+					}
+				}
+			}
+		}
 	}
 	return all, nil
 })
 
-func list(t *testing.T) []listed {
+func list(t *testing.T) []*listed {
 	t.Helper()
 	all, err := packages()
-	if err != nil {
-		t.Fatal(err)
+	if err != nil || len(all) == 0 {
+		t.Fatal("no packages", err)
 	}
 	return all
 }
