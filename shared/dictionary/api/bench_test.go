@@ -149,6 +149,9 @@ func benchQueries(entries []dictionary.Entry) map[string][]search.Query {
 		queries["browse filtered"] = append(queries["browse filtered"],
 			search.Query{Limit: 50, Offset: i * 50, Filters: search.Filters{search.Dialect: "B"}})
 	}
+	for _, typed := range []string{"asbok", "sotem", "pnoute", "afsotem", "efnanouf", "tefmaau", "ntofpe", "shalom"} {
+		add("typed in Latin letters", typed)
+	}
 	var single []search.Query
 	for _, class := range []string{"headword", "stroke", "form", "prefix", "meaning", "greek", "transliteration"} {
 		single = append(single, queries[class][:min(1000, len(queries[class]))]...)

@@ -35,6 +35,7 @@ type Analyser struct {
 	lexicon Lexicon
 	known   *knowledge
 	firsts  [letters]span
+	seconds [letters]atomic.Pointer[[letters]span] // by what the first letter is
 	parsers sync.Pool
 	rows    [dialects][]atomic.Pointer[[]Match] // the entries of rows of the tables, once wanted
 }
@@ -44,7 +45,8 @@ func New(lexicon Lexicon) *Analyser {
 	a := &Analyser{lexicon: lexicon, known: known()}
 	for l := range letter(letters) {
 		if l > space {
-			a.firsts[l] = a.narrow(span{0, lexicon.Len(), 0}, l)
+			a.firsts[l] = a.search(span{hi: lexicon.Len()}, l)
+			a.firsts[l].only = l
 		}
 	}
 	a.parsers.New = func() any { return &parser{a: a, known: a.known} }

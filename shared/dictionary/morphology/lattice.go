@@ -73,6 +73,7 @@ func (p *parser) worthwhile(at int, slots uint32) uint32 {
 	for left := slots; left != 0; left &= left - 1 {
 		least = min(least, p.nodes[nodeOf(at, slot(bits.TrailingZeros32(left)))].spent)
 	}
+	p.spent = least - 1
 	kept := slots
 	for left := slots; left != 0; left &= left - 1 {
 		if s := slot(bits.TrailingZeros32(left)); p.nodes[nodeOf(at, s)].spent > least+beam {
@@ -115,7 +116,7 @@ func (p *parser) addRows(at int, s slot) {
 func (p *parser) addStems(d, at int, s slot) {
 	g := &p.known.grammar
 	open := g.stems[s]
-	if open == 0 {
+	if open == 0 || p.spent+p.leastStem(at) >= p.limit {
 		return
 	}
 	lost := g.lost[s]
@@ -124,7 +125,8 @@ func (p *parser) addStems(d, at int, s slot) {
 		p.readRespelled(at)
 	}
 	const patterned = 1<<classVerbN | 1<<classVerbP | 1<<classStative | 1<<classNoun
-	if lost == lostNothing && open&patterned != 0 && len(p.letters) <= usualLetters {
+	if lost == lostNothing && open&patterned != 0 && len(p.letters) <= usualLetters &&
+		p.spent+bandCosts[1]+patternCost < p.limit {
 		p.readPatterns(at, d)
 	}
 	for _, stem := range p.stems[at][lost] {
@@ -135,6 +137,14 @@ func (p *parser) addStems(d, at int, s slot) {
 		p.addArc(at, s, stem.end, move.to, arc{cost: move.cost + stem.cost[d], row: noRow, class: stem.class, lost: lost})
 	}
 	p.addUnknown(at, s)
+}
+
+// leastStem is what a word that begins at a letter costs at least: a common one, or at the end perhaps an abbreviation.
+func (p *parser) leastStem(at int) int32 {
+	if len(p.letters)-at <= maxSacred {
+		return bandCosts[1] + surelyCost
+	}
+	return bandCosts[1]
 }
 
 // maxSuffix is the letters of the longest suffix.
@@ -172,6 +182,9 @@ func (p *parser) addSpaces(at int, slots uint32) {
 
 func (p *parser) addArc(at int, s slot, end int, to slot, a arc) {
 	from := &p.nodes[nodeOf(at, s)]
+	if from.spent+a.cost > p.limit {
+		return
+	}
 	a.to, a.next = nodeOf(end, to), from.first
 	from.first = int32(len(p.arcs))
 	p.arcs = append(p.arcs, a)

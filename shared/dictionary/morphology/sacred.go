@@ -1,6 +1,10 @@
 package morphology
 
-import "coptic.example/service/shared/coptic"
+import (
+	"fmt"
+
+	"coptic.example/service/shared/coptic"
+)
 
 // sacred is an abbreviation of coptic.Abbreviations: a nomen sacrum, which stands at the end of its group.
 type sacred struct {
@@ -9,10 +13,16 @@ type sacred struct {
 	full  []string
 }
 
+// maxSacred is the letters of the longest abbreviation that may cost surelyCost.
+const maxSacred = 3
+
 func sacredNames() []sacred {
 	var names []sacred
 	for _, a := range coptic.Abbreviations() {
 		names = append(names, sacred{lettersOf(a.Short), lettersOf(a.After), a.Full})
+		if a.After != "" && len(lettersOf(a.Short)) > maxSacred {
+			must(fmt.Errorf("%s is longer than maxSacred", a.Short))
+		}
 	}
 	return names
 }

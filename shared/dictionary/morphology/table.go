@@ -4,6 +4,7 @@ import (
 	"embed"
 	"fmt"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -50,11 +51,16 @@ type knowledge struct {
 	dialects  [dialects]dialect
 	sacred    []sacred
 	spellings []spelling
+
+	leastSpelling int32 // what the cheapest of them costs
 }
 
 // known reads the tables when first wanted: they are part of the program, so a fault in them is one of the program.
 var known = sync.OnceValue(func() *knowledge {
-	k := &knowledge{grammar: readGrammar(), sacred: sacredNames(), spellings: readSpellings()}
+	k := &knowledge{grammar: readGrammar(), sacred: sacredNames(), spellings: readSpellings(), leastSpelling: never}
+	for _, s := range k.spellings {
+		k.leastSpelling = min(k.leastSpelling, slices.Min(s.cost[:]))
+	}
 	for i, name := range []string{"sahidic", "bohairic"} {
 		k.dialects[i] = readDialect(name)
 	}
@@ -127,6 +133,9 @@ func lines(name string) func(yield func([]string) bool) {
 
 func number(name, text string) int32 {
 	n, err := strconv.Atoi(text)
+	if err == nil && n < 0 {
+		err = fmt.Errorf("%d: nothing costs less than nothing, see Under", n)
+	}
 	if err != nil {
 		must(fmt.Errorf("%s: %w", name, err))
 	}

@@ -5,11 +5,32 @@ import (
 	"unicode/utf8"
 )
 
-// span is a range of spellings that begin alike, size bytes long.
-type span struct{ lo, hi, size int }
+// span is a range of spellings that begin alike, size bytes long. only is the letter that they begin with, if they have
+// no other in common.
+type span struct {
+	lo, hi, size int
+	only         letter
+}
 
-// narrow returns the spellings of s that go on with a letter.
+// narrow returns the spellings of s that go on with a letter. What begins with two letters is asked for most, and is
+// looked up in a table that is made when it is first wanted.
 func (a *Analyser) narrow(s span, l letter) span {
+	if s.only == 0 {
+		return a.search(s, l)
+	}
+	table := a.seconds[s.only].Load()
+	if table == nil {
+		table = new([letters]span)
+		for next := space + 1; next < letters; next++ {
+			table[next] = a.search(s, next)
+		}
+		a.seconds[s.only].Store(table)
+	}
+	return table[l]
+}
+
+// search is narrow without the table.
+func (a *Analyser) search(s span, l letter) span {
 	var buf [utf8.UTFMax]byte
 	next := utf8.AppendRune(buf[:0], l.rune())
 	after := func(i int) []byte { return a.lexicon.Spelling(i)[s.size:] }
@@ -31,7 +52,7 @@ func (a *Analyser) narrow(s span, l letter) span {
 			end = mid
 		}
 	}
-	return span{lo, end, s.size + len(next)}
+	return span{lo, end, s.size + len(next), 0}
 }
 
 // first returns the spellings that begin with a letter.

@@ -1,15 +1,46 @@
 package search
 
-import "unicode/utf8"
+import (
+	"math/bits"
+	"unicode/utf8"
+)
 
 // editor compares words with one word.
 type editor struct {
 	word  []rune
+	held  uint64 // the letters of word, a bit for all that are alike in their last six bits
 	other []rune
 	rows  [4][]uint8
 	piece []byte
 
 	swapped [2][]rune // a query with two letters swapped, by the number of edits left
+}
+
+// set makes word the one that others are compared with.
+func (e *editor) set(word []byte) {
+	e.word, e.held = appendRunes(e.word[:0], word), lettersOf(word)
+}
+
+// differs reports whether other has more than limit letters that the word lacks, or lacks as many of the word's: an edit
+// brings in one letter and takes out one at most, so that the words are further apart than that.
+func (e *editor) differs(other []byte, limit int) bool {
+	held := lettersOf(other)
+	return bits.OnesCount64(held&^e.held) > limit || bits.OnesCount64(e.held&^held) > limit
+}
+
+// lettersOf is the set of letters of a word, a bit for all that are alike in their last six bits.
+func lettersOf(word []byte) (set uint64) {
+	for i := 0; i < len(word); {
+		if c := word[i]; c < utf8.RuneSelf {
+			set |= 1 << (c & 63)
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRune(word[i:])
+		set |= 1 << (r & 63)
+		i += size
+	}
+	return set
 }
 
 // distance is the number of edits between the word and other, or limit+1 if there are more than limit, which is at

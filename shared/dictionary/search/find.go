@@ -385,14 +385,28 @@ func (ix *Searcher) addLatinContent(s *scratch, t *token) {
 		least = maxGroupCostBeside
 	}
 	s.content = s.content[:0]
-	for _, spelling := range coptic.LatinSpellings(t.latin()) {
-		from := len(s.content)
-		content, cost := ix.analyser().AppendLikely(s.content, spelling.Text)
-		if cost += soundCost * spelling.Cost; len(content) > from && cost < least {
-			least = cost
-			s.content = append(content[:0], content[from:]...)
-		} else {
-			s.content = content[:from]
+	analyser, spellings := ix.analyser(), coptic.LatinSpellings(t.latin())
+	likeliest, done := len(spellings), uint64(0) // a bit for each spelling that has been taken apart
+	// Most spellings are no group. What the lexicon spells otherwise, which takes longest to find out, is looked for when
+	// it is known how much it may cost.
+	for _, respelled := range []bool{false, true} {
+		for i, spelling := range spellings {
+			most := least - soundCost*spelling.Cost
+			if i < likeliest && likeliest < len(spellings) {
+				most++ // of spellings that cost alike the first counts
+			}
+			if done>>i&1 != 0 || !analyser.Under(spelling.Text, most, respelled) {
+				continue
+			}
+			done |= 1 << i
+			from := len(s.content)
+			content, cost := analyser.AppendLikely(s.content, spelling.Text)
+			if len(content) > from && cost < most {
+				least, likeliest = cost+soundCost*spelling.Cost, i
+				s.content = append(content[:0], content[from:]...)
+			} else {
+				s.content = content[:from]
+			}
 		}
 	}
 	ix.addGroup(s, tierGroup)

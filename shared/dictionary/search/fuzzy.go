@@ -30,14 +30,14 @@ func typos(letters int) int {
 // expandFuzzy adds the terms that are at most edits (1 or 2) away from word. It finds all of them if the word has at
 // least two letters for one edit and six for two: then no edit touches every piece.
 func (ix *Searcher) expandFuzzy(s *scratch, word []byte, edits int) {
-	s.edits.word = appendRunes(s.edits.word[:0], word)
+	s.edits.set(word)
 	ix.expandNear(s, s.edits.word, edits, edits)
 }
 
 // expandBehind adds the terms that are at most edits away from word and begin with the same letter. A short word has
 // pieces that so many terms hold that to look at all terms of a letter is faster.
 func (ix *Searcher) expandBehind(s *scratch, word []byte, edits int) {
-	s.edits.word = appendRunes(s.edits.word[:0], word)
+	s.edits.set(word)
 	near := nearness{total: len(word), edits: edits, limit: edits}
 	_, size := utf8.DecodeRune(word)
 	lo, hi := ix.Beginning(word[:size])
@@ -101,6 +101,9 @@ const maxLetter = 3
 func (ix *Searcher) addNear(s *scratch, term int, near *nearness) {
 	text := ix.Terms.At(term)
 	if d := len(text) - near.total; d > maxLetter*near.edits || -d > maxLetter*near.edits {
+		return
+	}
+	if s.edits.differs(text, near.limit) {
 		return
 	}
 	if d := s.edits.distance(text, near.limit); d <= near.limit {
