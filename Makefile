@@ -15,8 +15,9 @@ DATASET ?=
 FUZZTIME ?= 30s
 # The race detector needs a C compiler.
 RACE := $(shell command -v $$($(GO) env CC) >/dev/null 2>&1 && echo -race)
-# Symbols for debuggers are half of what the linker does for a test.
-TEST = $(GO) test -ldflags "-s -w" -timeout 15m
+# Symbols for debuggers are half of what the linker does for a test, and make lint vets.
+TEST = $(GO) test -ldflags "-s -w" -vet=off -timeout 15m
+RACETEST = CGO_ENABLED=1 $(TEST) -race
 # The machine of the functions is ARCH, or the setting coptic:architecture among CDK's.
 ARCH ?= $(or $(patsubst coptic:architecture=%,%,$(filter coptic:architecture=%,$(CDK))),arm64)
 BUILD = GOOS=linux GOARCH=$(ARCH) $(GO) build -ldflags "-s -w" -tags lambda.norpc
@@ -35,7 +36,8 @@ STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
 .PHONY: reading-golden analyser-model analyser-eval learn model-bench reading-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
-.PHONY: run eval test test-litellm test-ocr test-ocr-image test-browser lint build dataset web vendor bench coverage fuzz clean contract-release
+.PHONY: run eval test test-race measure-cold test-litellm test-ocr test-ocr-image test-browser lint build dataset web vendor
+.PHONY: bench coverage fuzz clean contract-release
 .PHONY: exports test-exports test-clients preflight bootstrap request-quota rollback-code rotate-key reopen close
 .PHONY: close-edge open-edge status destroy test-cloud test-infra test-deploy
 .DELETE_ON_ERROR:
@@ -70,17 +72,33 @@ RACED = $(filter-out $(COMPUTING) ./shared/recognition ./shared/assistant/litell
 	git ls-files --cached --others --exclude-standard '*.go' | \
 	grep -v '^\(infra\|bench\|tools\|web/browsertest\|functions\)/\|bench_test\.go$$' | \
 	xargs grep -lE '$(CONCURRENT)' | xargs -n1 dirname | sort -u | sed 's|^|./|'))
+# What needs the CDK, clients of AWS's control plane or a real S3 server.
+CONTROL := ./infra ./infra/operate ./infra/cloudtest ./dataset/publish
+DATASETS = $(patsubst coptic.example/service/%,./%,$(shell $(GO) list -find ./dataset/...))
+NOT_HERE = $(CONTROL) $(if $(RACE),$(RACED))
+packages = $$($(GO) list -find ./... | grep -vxF "$$(printf '%s\n' $(1:./%=coptic.example/service/%))")
 
-test: vendor $(CLIENTTEST)/node_modules ## every test that Go and Node alone can run
+test: vendor $(CLIENTTEST)/node_modules ## every test of the service that Go and Node alone can run
 	@[ -d "$(COPTIC_DATA)" ] || echo "COPTIC_DATA=$(COPTIC_DATA) is not there: checks against the verification data are left out"
 	$(RUN_BUILD) ./dataset/cmd/dataset
 	build/run/dataset build -keys $(KEYS) -o build/release
-	$(if $(RACE),CGO_ENABLED=1 $(TEST) $(RACE) $(RACED))
-	$(if $(RACE),CGO_ENABLED=1 $(TEST) $(RACE) -run 'Concurrent|AtOnce' $(COMPUTING))
-	$(TEST) $$($(GO) list ./... | grep -vxF "$$(printf '%s\n' $(if $(RACE),$(RACED:./%=coptic.example/service/%)))")
+	$(TEST) -tags lean $(filter-out $(NOT_HERE),$(DATASETS)) # without SQLite
+	$(TEST) $(call packages,$(NOT_HERE) $(DATASETS))
+	$(if $(RACE),$(RACETEST) $(RACED))
+	$(if $(RACE),$(RACETEST) -run 'Concurrent|AtOnce' $(COMPUTING))
 	$(RUN_BUILD) ./functions/local # with the keys
-	$(GO) build -o build/run/mcp ./functions/mcp
+	$(GO) build -ldflags "-s -w" -o build/run/mcp ./functions/mcp
 	SERVER=$(abspath build/run/local) MCP=$(abspath build/run/mcp) GO="$(GO)" node --test $(CLIENTTEST)/*.test.mjs
+
+measure-cold: ## how long make run and make test take from empty caches, and with them filled; half an hour, nothing else running
+	tools/measure-cold.sh
+
+test-infra: vendor ## the stack, what operates and publishes it, and the exports in SQLite; needs Node
+	$(TEST) $(CONTROL) ./dataset/export ./dataset/cmd/dataset
+
+test-race: ## every package under the race detector; needs a C compiler
+	@[ -n "$(RACE)" ] || { echo "a C compiler is missing: apt-get install gcc"; exit 1; }
+	$(RACETEST) $(call packages,$(CONTROL) ./shared/lambda/soaktest)
 
 $(CLIENTTEST)/node_modules: $(CLIENTTEST)/package-lock.json
 	npm --prefix $(CLIENTTEST) ci --ignore-scripts
