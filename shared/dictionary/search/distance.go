@@ -21,8 +21,8 @@ func (e *editor) set(word []byte) {
 	e.word, e.held = appendRunes(e.word[:0], word), lettersOf(word)
 }
 
-// differs reports whether other has more than limit letters that the word lacks, or lacks as many of the word's: an edit
-// brings in one letter and takes out one at most, so that the words are further apart than that.
+// differs reports whether other has more than limit letters that the word lacks, or lacks as many of the word's. An
+// edit brings in one letter and takes out one at most, so that such words are further apart than limit.
 func (e *editor) differs(other []byte, limit int) bool {
 	held := lettersOf(other)
 	return bits.OnesCount64(held&^e.held) > limit || bits.OnesCount64(e.held&^held) > limit
