@@ -91,6 +91,7 @@ func read(tree fs.FS, faults *fault.List) *drafts {
 	in.readSources()
 	in.readConcepts()
 	in.readLessons()
+	in.readPhrases()
 	in.strayFiles()
 	in.sortLessons()
 	return in.drafts
@@ -109,6 +110,7 @@ func check(all *drafts, options Options, faults *fault.List) {
 	c.checkGroups()
 	c.orphans()
 	c.checkTerms()
+	c.checkPhrases()
 	c.checkVocabulary()
 	c.checkTexts()
 	c.checkLengths()

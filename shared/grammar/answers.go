@@ -14,7 +14,9 @@ const (
 	APIPath    = "/api/v1/grammar"
 	StaticPath = "/data/grammar/v1"
 	PartName   = "grammar" // of a release
-	jsonType   = "application/json; charset=utf-8"
+	// phrasesPath is the path of the phrase book.
+	phrasesPath = APIPath + "/phrases"
+	jsonType    = "application/json; charset=utf-8"
 )
 
 // index is the answer of GET /api/v1/grammar (docs/interface.md "Grammar endpoints").
@@ -48,6 +50,7 @@ var endpoints = []endpoint{
 	{APIPath + "/exercises", "Exercise definitions.", []string{lessonHint}},
 	{APIPath + "/concepts", "Grammatical concepts.", []string{lessonHint}},
 	{APIPath + "/concepts/[id]", "One concept by its id.", nil},
+	{APIPath + "/phrases", "The phrase book.", []string{"subject=<subject>"}},
 	{APIPath + "/footnotes", "Footnotes.", []string{lessonHint}},
 	{APIPath + "/sources", "Books and articles the course rests on.", []string{lessonHint}},
 	{APIPath + "/sources/[id]", "One source by its id.", nil},
@@ -88,7 +91,26 @@ func (d *Dataset) Answers() ([]release.Answer, error) {
 		wanted := b.sourceRefs()
 		return inLesson(b.Sources, d.Sources, func(s *Source) (string, bool) { return s.ID, slices.Contains(wanted, s.ID) })
 	})
+	d.phrases(&a)
 	return a.list, a.err
+}
+
+// phrases prepares the phrase book, whole and by subject.
+func (d *Dataset) phrases(a *answers) {
+	phrases := d.Phrases
+	if phrases == nil {
+		phrases = []Phrase{}
+	}
+	a.envelope(phrases, phrasesPath, StaticPath+"/phrases.json")
+	for _, subject := range PhraseSubjects {
+		of := []Phrase{}
+		for i := range phrases {
+			if phrases[i].Subject == subject {
+				of = append(of, phrases[i])
+			}
+		}
+		a.envelope(of, phrasesPath+"?subject="+subject)
+	}
 }
 
 // inLesson picks the records that belong to a lesson: in the bundle's order, then those the bundle left out.

@@ -22,6 +22,7 @@ var selectable = map[string][]string{
 	APIPath + "/concepts":  propertiesOf[Concept](),
 	APIPath + "/footnotes": propertiesOf[Footnote](),
 	APIPath + "/sources":   propertiesOf[Source](),
+	phrasesPath:            propertiesOf[Phrase](),
 }
 
 // propertiesOf names the properties of a record, which embeds no other.

@@ -2,6 +2,8 @@ package grammar
 
 import (
 	"net/http"
+	"slices"
+	"strings"
 	"time"
 
 	"coptic.example/service/shared/httpapi"
@@ -36,8 +38,9 @@ func Routes(cache *Cache) []httpapi.Route {
 			httpapi.SourceNotFound)},
 	}
 	for _, name := range collections {
-		routes = append(routes, httpapi.Route{Path: APIPath + "/" + name, Get: h.collection(APIPath + "/" + name)})
+		routes = append(routes, httpapi.Route{Path: APIPath + "/" + name, Get: h.collection(APIPath+"/"+name, lessonFilter)})
 	}
+	routes = append(routes, httpapi.Route{Path: phrasesPath, Get: h.collection(phrasesPath, subjectFilter)})
 	return routes
 }
 
@@ -48,7 +51,7 @@ func StaticRoutes(cache *Cache) []httpapi.Route {
 		Path: StaticPath + "/lessons/{file}", Get: h.record("file", StaticPath+"/lessons/", "No such file: %s",
 			httpapi.NotFound),
 	}}
-	for _, name := range append([]string{"manifest"}, collections...) {
+	for _, name := range slices.Concat([]string{"manifest", "phrases"}, collections) {
 		path := StaticPath + "/" + name + ".json"
 		routes = append(routes, httpapi.Route{Path: path, Get: h.fixed(path)})
 	}
@@ -87,15 +90,26 @@ func (h handler) record(variable, prefix, unknown string, code httpapi.Code) htt
 	}
 }
 
-func (h handler) collection(path string) httpapi.Handler {
+// filter is the parameter by which a collection is filtered, and the error of a value that no record has.
+type filter struct {
+	parameter, unknown string
+	code               httpapi.Code
+}
+
+var (
+	lessonFilter  = filter{"lesson", "Unknown lesson filter: %s", httpapi.UnknownLessonFilter}
+	subjectFilter = filter{"subject", "Unknown subject filter: %s. There are: " + strings.Join(PhraseSubjects, ", "),
+		httpapi.InvalidParameter}
+)
+
+func (h handler) collection(path string, by filter) httpapi.Handler {
 	unknown := func(r *http.Request) error {
-		return httpapi.Errorf(http.StatusBadRequest, "Unknown lesson filter: %s", httpapi.Param(r, "lesson")).
-			WithCode(httpapi.UnknownLessonFilter)
+		return httpapi.Errorf(http.StatusBadRequest, by.unknown, httpapi.Param(r, by.parameter)).WithCode(by.code)
 	}
 	return func(w http.ResponseWriter, r *http.Request) error {
 		name := path
-		if lesson := httpapi.Param(r, "lesson"); lesson != "" {
-			name = filtered(path, lesson)
+		if value := httpapi.Param(r, by.parameter); value != "" {
+			name += "?" + by.parameter + "=" + value
 		}
 		fields, err := fieldsOf(r, path)
 		if err != nil {

@@ -14,6 +14,13 @@ var (
 	}
 )
 
+// PhraseSubjects are the subjects of the phrase book, in the order in which it lists them.
+var PhraseSubjects = []string{"greeting", "courtesy", "talk", "family", "home", "classroom", "day", "prayer", "church", "feast"}
+
+// PhraseOrigins say where the Coptic of a phrase is from: a text that holds it, the use of the Church, or this course,
+// which made it from words and rules that it teaches.
+var PhraseOrigins = []string{"text", "church", "made"}
+
 // MultipleChoice is the kind of exercise whose prompts list the choices.
 const MultipleChoice = "multiple-choice"
 

@@ -180,6 +180,34 @@ type Source struct {
 	ComingSoon    *bool   `json:"comingSoon,omitempty"`
 }
 
+// Phrase is something that people say as a whole.
+type Phrase struct {
+	ID          string       `json:"id"`
+	Subject     string       `json:"subject"` // of PhraseSubjects
+	Forms       []PhraseForm `json:"forms"`   // Bohairic before Sahidic
+	Translation Localized    `json:"translation"`
+	// Asked lists other wordings by which the phrase is looked for.
+	Asked AskedAs `json:"asked"`
+	// Usage tells when one says it, and who to whom.
+	Usage *Localized `json:"usage,omitempty"`
+}
+
+// AskedAs holds wordings by language.
+type AskedAs struct {
+	En []string `json:"en"`
+	Nl []string `json:"nl"`
+}
+
+// PhraseForm is a phrase in one dialect, as it is said to somebody.
+type PhraseForm struct {
+	Dialect         string  `json:"dialect"` // B or S
+	Coptic          string  `json:"coptic"`
+	Transliteration string  `json:"transliteration"`
+	To              *string `json:"to,omitempty"` // m, f or pl, where the Coptic differs by whom one speaks to
+	Origin          string  `json:"origin"`       // of PhraseOrigins
+	Place           *string `json:"place,omitempty"`
+}
+
 // Bundle is a lesson with every record its reader needs, each array in the lesson's own order.
 type Bundle struct {
 	Lesson    Lesson     `json:"lesson"`
@@ -205,4 +233,6 @@ type Dataset struct {
 	Exercises []Exercise
 	Footnotes []Footnote
 	Sources   []Source
+	// Phrases is the phrase book, which belongs to no lesson: by subject, in the order of PhraseSubjects.
+	Phrases []Phrase
 }
