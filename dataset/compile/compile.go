@@ -91,6 +91,7 @@ func read(tree fs.FS, faults *fault.List) *drafts {
 	in.readSources()
 	in.readConcepts()
 	in.readLessons()
+	in.release.Phrases = []grammar.Phrase{}
 	in.readPhrases()
 	in.strayFiles()
 	in.sortLessons()

@@ -135,7 +135,7 @@ func TestIndex(t *testing.T) {
 			}
 		}
 	}
-	if n := len(index["endpoints"].([]any)); n != 11 {
+	if n := len(index["endpoints"].([]any)); n != 12 {
 		t.Errorf("%d endpoints", n)
 	}
 }

@@ -20,6 +20,12 @@ func Sample(version string) *grammar.Dataset {
 			Statement: both("All rights reserved.", "Alle rechten voorbehouden."),
 		},
 		Counts: grammar.LessonCounts{Published: 2, Draft: 1, Archived: 1, Total: 4},
+		Phrases: []grammar.Phrase{{
+			ID: "grammar.phrase.hello", Subject: "greeting", Translation: both("hello", "hallo"),
+			Asked: grammar.AskedAs{En: []string{"hi"}, Nl: []string{"hoi"}}, Forms: []grammar.PhraseForm{{
+				Dialect: "S", Coptic: "ⲭⲁⲓⲣⲉ", Transliteration: "khaire", Origin: "text", Place: ptr("Luke 1:28"),
+			}},
+		}},
 	}
 	for n := 1; n <= 2; n++ {
 		b := bundle(n)
