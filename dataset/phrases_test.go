@@ -12,8 +12,7 @@ import (
 
 var placeOfPhrase = regexp.MustCompile(`^(.+) (\d+:\d+)$`)
 
-// TestPhrases holds every Sahidic phrase that names a verse against the verse. The nomen sacrum of the Spirit is written
-// out in the phrase book.
+// TestPhrases holds every Sahidic phrase that names a verse against the verse.
 func TestPhrases(t *testing.T) {
 	groups := sahidicGroups(t, verificationData(t))
 	held := 0

@@ -13,7 +13,7 @@ import (
 
 const phrasePrefix = "grammar.phrase."
 
-// phraseForm is what the key of a phrase's form stands for: a dialect, and who is spoken to where that changes the form.
+// phraseForm is what the key of a phrase's form stands for: a dialect, and who is spoken to where that matters.
 type phraseForm struct{ key, dialect, to string }
 
 var phraseForms = []phraseForm{

@@ -15,7 +15,9 @@ var (
 )
 
 // PhraseSubjects are the subjects of the phrase book, in the order in which it lists them.
-var PhraseSubjects = []string{"greeting", "courtesy", "talk", "family", "home", "classroom", "day", "prayer", "church", "feast"}
+var PhraseSubjects = []string{
+	"greeting", "courtesy", "talk", "family", "home", "classroom", "day", "prayer", "church", "feast",
+}
 
 // PhraseOrigins say where the Coptic of a phrase is from: a text that holds it, the use of the Church, or this course,
 // which made it from words and rules that it teaches.
