@@ -104,6 +104,9 @@ $(CLIENTTEST)/node_modules: $(CLIENTTEST)/package-lock.json
 	npm --prefix $(CLIENTTEST) ci --ignore-scripts
 	@touch $@
 
+test-infra: node_modules ## the template, the commands that operate it, costs, a change of format: what needs Go and Node
+	$(TEST) ./infra/...
+
 test-browser: web node_modules ## the browser client in Chromium, before a real Tesseract; pictures of every page in build/screenshots
 	AXE=$(abspath node_modules/axe-core/axe.min.js) DATASET_DIR=$(abspath build/release) SCREENSHOTS=$(abspath build/screenshots) \
 	  $(GO) -C web/browsertest test -count=1 -timeout 20m .
@@ -316,6 +319,9 @@ soak: ## the worst day: the functions under load for SOAK while everything aroun
 smoke: ## one thing of every kind from BASE_URL, or from the stage's stack, whose alarms are tried too
 	$(if $(BASE_URL),$(GO) run ./infra/smoke $(BASE_URL),$(WITH) $(GO) run ./infra/smoke -direct {DirectUrl} {BaseUrl})
 	$(if $(BASE_URL),,$(OPERATE) try-alarm $(CONTEXT))
+
+test-deploy: ## the first deployment as documented, from an empty clone up to the first call that needs credentials; needs npm
+	TEST_DEPLOY=1 $(GO) test -count=1 -timeout 20m -v ./infra/deploytest
 
 test-cloud: $(CLOUD)/bin/ministack web dataset ## deploy into a simulation of AWS and smoke it; needs Python
 	TEST_CLOUD=1 MINISTACK="$(abspath $<)" $(GO) test -count=1 -timeout 15m ./infra/cloudtest

@@ -1,7 +1,10 @@
 package cost
 
 import (
+	"fmt"
 	"math"
+	"os"
+	"strings"
 	"testing"
 	"time"
 
@@ -55,3 +58,54 @@ func TestWorst(t *testing.T) {
 		}
 	}
 }
+
+// TestTraffic holds the steps of CloudFront's prices.
+func TestTraffic(t *testing.T) {
+	for bytes, want := range map[float64]float64{1e12: 85, 10e12: 850, 20e12: 1650, 60e12: 4650} {
+		if got := Traffic(bytes); math.Abs(got-want) > 0.01 {
+			t.Errorf("%g bytes cost $%.2f, want $%.2f", bytes, got, want)
+		}
+	}
+}
+
+// TestPage holds that docs/operations.md says what make cost WORST=1 prints, and what the settings' defaults are.
+func TestPage(t *testing.T) {
+	data, err := os.ReadFile("../../docs/operations.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := string(data)
+	for line := range strings.Lines(WorstTable()) {
+		if !strings.Contains(page, "\n"+line) {
+			t.Errorf("the page lacks the line %s", line)
+		}
+	}
+	for name, want := range map[string]string{
+		"the day's quota":      "| `dayQuota` | calls a day that reach the functions: " + grouped(plan.DayQuota) + " |",
+		"the alarms' cost":     fmt.Sprintf("$%.2f a month", AlarmCost()),
+		"the metrics":          fmt.Sprintf("%d metrics", plan.AlarmMetrics()),
+		"the number of alarms": fmt.Sprintf("%s alarms and a dashboard", numbers[len(plan.Alarms)]),
+		"the month's budget":   fmt.Sprintf("one of $%d without being asked", plan.MonthBudget),
+	} {
+		t.Run(name, func(t *testing.T) {
+			if !strings.Contains(page, want) {
+				t.Errorf("the page does not say %q", want)
+			}
+		})
+	}
+	packages, err := os.ReadFile("../../package.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, needed, _ := strings.Cut(string(packages), `"node": ">=`)
+	needed, _, _ = strings.Cut(needed, `"`)
+	if want := "Node " + needed + " or newer"; !strings.Contains(page, want) {
+		t.Errorf("the page does not say %q, which package.json does", want)
+	}
+}
+
+// grouped is a number with commas.
+func grouped(n int) string { return fmt.Sprintf("%d,%03d", n/1000, n%1000) }
+
+// numbers are those that the page may have in words.
+var numbers = map[int]string{14: "fourteen", 15: "fifteen", 16: "sixteen"}

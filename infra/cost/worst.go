@@ -40,6 +40,30 @@ const (
 	imageGBMonth = 0.10 // aws.amazon.com/ecr/pricing, 2026-11
 )
 
+// Unbounded is what requests to the API alone cost in a month when the day's quota does not hold, which AWS calls best
+// effort, and the throttle of the stage does.
+func Unbounded() float64 {
+	data := plan.LimitNamed("data")
+	n := data.Rate * monthSeconds
+	return n * (apiRequest + invocation + 0.5*worstTime["data"].Seconds()*gbSecond)
+}
+
+// traffic are CloudFront's prices of a GB to readers, in steps of the month, North America and Europe ("Amazon CloudFront
+// pricing", aws.amazon.com/cloudfront/pricing; 2026-11).
+var traffic = []struct{ gb, price float64 }{
+	{10_000, edgeGB}, {40_000, 0.080}, {100_000, 0.060}, {350_000, 0.040}, {math.Inf(1), 0.030},
+}
+
+// Traffic is what so many bytes to readers cost in a month.
+func Traffic(bytes float64) float64 {
+	gb, cost := bytes/1e9, 0.0
+	for _, step := range traffic {
+		n := min(gb, step.gb)
+		cost, gb = cost+n*step.price, gb-n
+	}
+	return cost
+}
+
 // AlarmCost is what the alarms of a stack cost a month, the only one of its account.
 func AlarmCost() float64 {
 	return alarmMetric * float64(max(0, plan.AlarmMetrics()-plan.FreeAlarmMetrics))
@@ -124,9 +148,18 @@ func WorstTable() string {
 	fmt.Fprintf(&b, "| OCR of our own: its image | $%.2f | %.2f GB in ECR |\n", imageGB*imageGBMonth, imageGB)
 	fmt.Fprintf(&b, "| a model | %d million tokens | %d tokens a day; the provider's own cap comes first |\n",
 		plan.DayTokens*monthDays/1_000_000, plan.DayTokens)
+	fmt.Fprintf(&b, "| the API, with the quota not holding | $%.2f | the stage's throttle alone, %g a second |\n",
+		Unbounded(), plan.LimitNamed("data").Rate)
 	fmt.Fprintf(&b, "| CloudFront, a million requests | $%.2f | nothing: see below |\n",
 		1e6*(edgeRequest+edgeFunction+edgeRead))
-	fmt.Fprintf(&b, "| CloudFront, a terabyte | $%.2f | nothing: see below |\n", 1000*edgeGB)
+	for _, held := range []struct {
+		name string
+		bits float64
+	}{{"100 Mbit/s", 100e6}, {"1 Gbit/s", 1e9}} {
+		bytes := held.bits / 8 * monthSeconds
+		fmt.Fprintf(&b, "| CloudFront, %s held: %.0f TB | $%.0f | ManyBytes and the budget tell: see below |\n",
+			held.name, bytes/1e12, Traffic(bytes))
+	}
 	fmt.Fprintf(&b, "| alarms | $%.2f | %d metrics at $%.2f, of which %d are free |\n", AlarmCost(),
 		plan.AlarmMetrics(), alarmMetric, plan.FreeAlarmMetrics)
 	return b.String()

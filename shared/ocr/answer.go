@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/secret"
 )
 
 // maxAnswer is how much of an answer is taken; it fits Lambda's payload of 6 MB.
@@ -38,6 +39,9 @@ func accept(r *http.Response, host string) (*answer, error) {
 			Message:    "The OCR service is busy. Try again later",
 			RetryAfter: wait(r.Header.Get("Retry-After"), time.Now()),
 		}
+	}
+	if secret.Refused(r.StatusCode) {
+		return nil, unreadable(fmt.Errorf("status %d: %w", r.StatusCode, errRefused))
 	}
 	if r.StatusCode/100 != 2 {
 		return nil, unreadable(fmt.Errorf("upstream status %d", r.StatusCode))

@@ -217,3 +217,44 @@ func (l leaving) RoundTrip(*http.Request) (*http.Response, error) {
 	l()
 	return nil, context.Canceled
 }
+
+// TestChangedToken holds that an upload is sent once more when the OCR service refuses the token and there is another
+// by now.
+func TestChangedToken(t *testing.T) {
+	var tokens []string
+	s := &Service{storage: Memory, limit: 100_000, kinds: defaultKinds, upstream: &upstream{
+		target: &url.URL{Scheme: "http", Host: "x"}, timeout: time.Minute, field: "file",
+		token: func(_ context.Context, refused string) (string, error) {
+			if refused == "first" {
+				return "second", nil
+			}
+			return "first", nil
+		},
+		transport: answering(func(r *http.Request) *http.Response {
+			tokens = append(tokens, r.Header.Get("Authorization"))
+			if tokens[len(tokens)-1] != "Bearer second" {
+				return &http.Response{StatusCode: 401, Body: http.NoBody}
+			}
+			return &http.Response{
+				StatusCode: 200, Header: http.Header{"Content-Type": {"text/plain"}}, Body: io.NopCloser(strings.NewReader("ⲣⲱⲙⲉ")),
+			}
+		}),
+	}}
+	body, kind := ocrtest.Form(ocrtest.File("a.png", ocrtest.PNG()))
+	r := httptest.NewRequest("POST", Path, bytes.NewReader(body))
+	r.Header.Set("Content-Type", kind)
+	w := httptest.NewRecorder()
+	if err := s.serve(w, r); err != nil || w.Body.String() != "ⲣⲱⲙⲉ" || len(tokens) != 2 {
+		t.Errorf("%v, %q after the tokens %q", err, w.Body, tokens)
+	}
+}
+
+// answering is a way to the OCR service at whose end a function answers.
+type answering func(*http.Request) *http.Response
+
+func (a answering) CloseIdleConnections() {}
+
+func (a answering) RoundTrip(r *http.Request) (*http.Response, error) {
+	io.Copy(io.Discard, r.Body)
+	return a(r), nil
+}

@@ -42,17 +42,26 @@ func (u *upstream) read(ctx context.Context, doc *document, lang string) (*answe
 	return a, err
 }
 
+// errRefused is the cause of a failure where the upstream does not take the token.
+var errRefused = errors.New("the upstream does not take the token")
+
 // ask tries once more when the connection fails before a byte of the answer has come: then the upstream was restarted,
 // or it closed a connection that was kept open.
 func (u *upstream) ask(ctx context.Context, doc *document, lang string) (*answer, error) {
-	token, err := u.token(ctx)
-	if err != nil {
+	var a *answer
+	asked := false
+	err := secret.Try(ctx, u.token, func(token string) (refused bool, err error) {
+		asked = true
+		var again bool
+		a, again, err = u.try(ctx, doc, lang, token)
+		if again {
+			u.transport.CloseIdleConnections() // those of before a restart would fail too
+			a, _, err = u.try(ctx, doc, lang, token)
+		}
+		return errors.Is(err, errRefused), err
+	})
+	if err != nil && !asked {
 		return nil, httpapi.Unavailable("OCR is not available at present", 10*time.Second, err)
-	}
-	a, again, err := u.try(ctx, doc, lang, token)
-	if again {
-		u.transport.CloseIdleConnections() // those of before a restart would fail too
-		a, _, err = u.try(ctx, doc, lang, token)
 	}
 	return a, err
 }

@@ -6,6 +6,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
+	"net/http"
 	"strings"
 	"time"
 )
@@ -13,22 +15,49 @@ import (
 // Fetch reads the decrypted value of a named parameter. Package ssm has the one that is used on AWS.
 type Fetch func(ctx context.Context, name string) (string, error)
 
-// Value returns a secret. Its errors hold no part of one.
-type Value func(ctx context.Context) (string, error)
+// Value returns a secret; refused is one that it gave and that is no longer taken where it was meant for, "" if that is
+// not so. Its errors hold no part of one.
+type Value func(ctx context.Context, refused string) (string, error)
 
 // Text is a secret that is known already.
 func Text(value string) Value {
-	return func(context.Context) (string, error) { return value, nil }
+	return func(context.Context, string) (string, error) { return value, nil }
+}
+
+// Try calls try with the secret, and once more with another one when try says that the first was refused and there is
+// another by now: somebody has changed it.
+func Try(ctx context.Context, value Value, try func(secret string) (refused bool, err error)) error {
+	secret, err := value(ctx, "")
+	if err != nil {
+		return err
+	}
+	refused, err := try(secret)
+	if !refused {
+		return err
+	}
+	changed, failed := value(ctx, secret)
+	if failed != nil || changed == secret {
+		return err
+	}
+	_, err = try(changed)
+	return err
+}
+
+// Refused says whether an upstream's status means that it does not take a secret.
+func Refused(status int) bool {
+	return status == http.StatusUnauthorized || status == http.StatusForbidden
 }
 
 // Timing of a Parameter.
 const (
+	keep         = 10 * time.Minute
 	fetchTimeout = 5 * time.Second
-	retryAfter   = 5 * time.Second // between fetches that fail
+	retryAfter   = 5 * time.Second // between fetches that fail, or that a refusal asks for
 )
 
-// Parameter is the secret in a parameter. It is read when it is first asked for and then kept for the life of the
-// process; a failure is kept for some seconds. Concurrent askers wait for one fetch.
+// Parameter is the secret in a parameter. It is read when it is first asked for and then every ten minutes, or when it
+// was refused; while it cannot be read again, what was read last counts. A failure is kept for some seconds. Concurrent
+// askers wait for one fetch.
 func Parameter(name string, fetch Fetch) Value {
 	p := &parameter{name: name, fetch: fetch, turn: make(chan struct{}, 1), now: time.Now}
 	return p.get
@@ -42,29 +71,38 @@ type parameter struct {
 
 	value string
 	err   error
-	until time.Time // an err counts till then
+	read  time.Time // when it was last asked for
+	until time.Time // value or err count till then
 }
 
-func (p *parameter) get(ctx context.Context) (string, error) {
+func (p *parameter) get(ctx context.Context, refused string) (string, error) {
 	select {
 	case p.turn <- struct{}{}:
 		defer func() { <-p.turn }()
 	case <-ctx.Done():
 		return "", ctx.Err()
 	}
-	if p.value != "" || p.err != nil && p.now().Before(p.until) {
+	now := p.now()
+	again := refused != "" && refused == p.value && !now.Before(p.read.Add(retryAfter))
+	if now.Before(p.until) && !again {
 		return p.value, p.err
 	}
 	// One client's going away must not fail the others.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), fetchTimeout)
 	defer cancel()
 	value, err := p.fetch(ctx, p.name)
-	if p.value = strings.TrimSpace(value); err == nil && p.value == "" {
+	if value = strings.TrimSpace(value); err == nil && value == "" {
 		err = errors.New("it is empty")
 	}
-	p.err = nil
-	if err != nil {
-		p.value, p.err, p.until = "", fmt.Errorf("read parameter %s: %w", p.name, err), p.now().Add(retryAfter)
+	p.read = now
+	switch {
+	case err == nil:
+		p.value, p.err, p.until = value, nil, now.Add(keep)
+	case p.value != "":
+		slog.Warn("a parameter cannot be read again", "parameter", p.name, "error", err)
+		p.until = now.Add(retryAfter)
+	default:
+		p.err, p.until = fmt.Errorf("read parameter %s: %w", p.name, err), now.Add(retryAfter)
 	}
 	return p.value, p.err
 }

@@ -24,16 +24,13 @@ const (
 type anthropic struct{ config provider.Config }
 
 func (a *anthropic) Stream(ctx context.Context, r provider.Request, emit provider.Emit) error {
-	key, err := a.config.Secret(ctx)
-	if err != nil {
-		return err
-	}
-	call := provider.Call{
-		URL:    a.config.URL(baseURL) + "v1/messages",
-		Header: map[string]string{"X-Api-Key": key, "Anthropic-Version": version, "Accept": "text/event-stream"},
-		Body:   a.body(r),
-	}
-	answer, err := call.Post(ctx)
+	answer, err := a.config.Post(ctx, func(key string) provider.Call {
+		return provider.Call{
+			URL:    a.config.URL(baseURL) + "v1/messages",
+			Header: map[string]string{"X-Api-Key": key, "Anthropic-Version": version, "Accept": "text/event-stream"},
+			Body:   a.body(r),
+		}
+	})
 	if err != nil {
 		return provider.FaultOr(ctx, err)
 	}

@@ -33,15 +33,12 @@ type request struct {
 }
 
 func (d *dify) Stream(ctx context.Context, r provider.Request, emit provider.Emit) error {
-	key, err := d.config.Secret(ctx)
-	if err != nil {
-		return err
-	}
-	call := provider.Call{
-		URL: d.config.URL(baseURL) + "chat-messages", Header: provider.Bearer(key),
-		Body: request{Query: query(r), ResponseMode: "streaming", User: "coptic-language-service"},
-	}
-	answer, err := call.Post(ctx)
+	answer, err := d.config.Post(ctx, func(key string) provider.Call {
+		return provider.Call{
+			URL: d.config.URL(baseURL) + "chat-messages", Header: provider.Bearer(key),
+			Body: request{Query: query(r), ResponseMode: "streaming", User: "coptic-language-service"},
+		}
+	})
 	if err != nil {
 		return provider.FaultOr(ctx, err)
 	}

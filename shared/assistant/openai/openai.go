@@ -32,12 +32,9 @@ type openai struct {
 }
 
 func (o *openai) Stream(ctx context.Context, r provider.Request, emit provider.Emit) error {
-	key, err := o.config.Secret(ctx)
-	if err != nil {
-		return err
-	}
-	call := provider.Call{URL: o.config.URL(o.baseURL) + "chat/completions", Header: provider.Bearer(key), Body: o.body(r)}
-	answer, err := call.Post(ctx)
+	answer, err := o.config.Post(ctx, func(key string) provider.Call {
+		return provider.Call{URL: o.config.URL(o.baseURL) + "chat/completions", Header: provider.Bearer(key), Body: o.body(r)}
+	})
 	if err != nil {
 		return provider.FaultOr(ctx, err)
 	}

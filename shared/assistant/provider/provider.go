@@ -4,10 +4,13 @@ package provider
 
 import (
 	"context"
+	"errors"
+	"io"
 	"log/slog"
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/secret"
 )
 
 // Role says who speaks in a Turn.
@@ -67,20 +70,28 @@ type Provider interface {
 type Config struct {
 	BaseURL string // "" is the kind's own
 	Model   string
-	Key     func(context.Context) (string, error) // nil if there is none
+	Key     secret.Value // nil if there is none
 }
 
-// Secret is the key, "" if the slot has none. A key that cannot be read is a provider that cannot be asked.
-func (c Config) Secret(ctx context.Context) (string, error) {
-	if c.Key == nil {
-		return "", nil
+// Post sends the call that is made with the key, "" if the slot has none, and returns its answer as Call.Post does. A key
+// that cannot be read is a provider that cannot be asked; one that is refused is read again, for it may have changed.
+func (c Config) Post(ctx context.Context, call func(key string) Call) (answer io.ReadCloser, err error) {
+	key := c.Key
+	if key == nil {
+		key = secret.Text("")
 	}
-	key, err := c.Key(ctx)
-	if err != nil {
+	asked := false
+	err = secret.Try(ctx, key, func(key string) (refused bool, err error) {
+		asked = true
+		answer, err = call(key).Post(ctx)
+		var f *Fault
+		return errors.As(err, &f) && secret.Refused(f.Status), err
+	})
+	if err != nil && !asked {
 		slog.ErrorContext(ctx, "a provider's key cannot be read", "error", err)
-		return "", Fail(Denied)
+		return nil, Fail(Denied)
 	}
-	return key, nil
+	return answer, err
 }
 
 // URL is the base URL, or the kind's own, with one slash at its end, which SDKs need to keep its last segment.
