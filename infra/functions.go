@@ -66,9 +66,9 @@ func (v service) newFunctions(
 }
 
 // newShifts lets a deployment move requests to new versions in steps, and back by itself when an alarm goes off
-// meanwhile. CodeDeploy moves nothing while such an alarm rings already; then CloudFormation alone sets the aliases
-// ("CodeDeployLambdaAliasUpdate policy" is what brings CodeDeploy in, docs.aws.amazon.com/AWSCloudFormation/latest/
-// TemplateReference/aws-attribute-updatepolicy.html).
+// meanwhile. CodeDeploy moves nothing while such an alarm rings already; then CloudFormation alone sets the aliases:
+// what brings CodeDeploy in is their update policy ("CfnCodeDeployLambdaAliasUpdate",
+// docs.aws.amazon.com/cdk/api/v2/docs/aws-cdk-lib.CfnCodeDeployLambdaAliasUpdate.html).
 func (v service) newShifts(functions map[string]awslambda.Alias, undeploy []interfacesawscloudwatch.IAlarmRef) {
 	application := awscodedeploy.NewLambdaApplication(v.Stack, jsii.String("Shifts"), nil)
 	for _, planned := range plan.Functions {

@@ -5,7 +5,6 @@ import (
 	"net/url"
 	"os"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -69,18 +68,7 @@ func BenchmarkMonth(b *testing.B) {
 			fmt.Printf("%-10s %-11s %9d %9.1f %9d\n", k.Name, k.Function,
 				k.Warm.Microseconds(), float64(k.Cold.Microseconds())/1000, k.Bytes)
 		}
-		fmt.Println("\n| requests a month | from CloudFront | CloudFront | API Gateway | Lambda | logs | in all |\n|" +
-			strings.Repeat("---|", 7))
-		for _, n := range []struct {
-			name string
-			n    float64
-		}{{"100,000", 1e5}, {"1,000,000", 1e6}, {"10,000,000", 1e7}} {
-			for _, hits := range []float64{0, 0.5, 0.95} {
-				m := Of(measured, n.n, hits)
-				fmt.Printf("| %s | %.0f %% | $%.2f | $%.2f | $%.2f | $%.2f | **$%.2f** |\n",
-					n.name, 100*hits, m.Edge, m.API, m.Lambda, m.Logs, m.Total())
-			}
-		}
+		fmt.Println("\n" + Summary(measured))
 		fmt.Printf("\nA thousand answers of the assistant of ten seconds each: $%.2f, and what the model's provider asks.\n",
 			1000*Answer(10*time.Second))
 	}

@@ -48,8 +48,8 @@ func Unbounded() float64 {
 	return n * (apiRequest + invocation + 0.5*worstTime["data"].Seconds()*gbSecond)
 }
 
-// traffic are CloudFront's prices of a GB to readers, in steps of the month, North America and Europe ("Amazon CloudFront
-// pricing", aws.amazon.com/cloudfront/pricing; 2026-11).
+// traffic are CloudFront's prices of a GB to readers, in steps of the month, North America and Europe (its price list,
+// 2026-11).
 var traffic = []struct{ gb, price float64 }{
 	{10_000, edgeGB}, {40_000, 0.080}, {100_000, 0.060}, {350_000, 0.040}, {math.Inf(1), 0.030},
 }
@@ -121,6 +121,48 @@ func Worst() []Line {
 	return lines
 }
 
+// Summary is the table of docs/operations.md on what a month costs: as it usually is, and at its worst.
+func Summary(kinds []Measured) string {
+	var b strings.Builder
+	row := func(what string, amount float64, why string) {
+		fmt.Fprintf(&b, "| %s | $%s | %s |\n", what, dollars(amount), why)
+	}
+	b.WriteString("| a month of | costs | |\n|---|---|---|\n")
+	for _, hits := range []float64{0, 0.5} {
+		m := Of(kinds, 1e6, hits)
+		cached := map[float64]string{0: "none", 0.5: "half"}[hits]
+		row("a million ordinary requests, "+cached+" of them from CloudFront's cache", m.Total(), fmt.Sprintf(
+			"CloudFront $%.2f, API Gateway $%.2f, Lambda $%.2f, logs $%.2f", m.Edge, m.API, m.Lambda, m.Logs))
+	}
+	row("alarms", AlarmCost(), fmt.Sprintf("%d metrics at $%.2f, of which %d are free in an account",
+		plan.AlarmMetrics(), alarmMetric, plan.FreeAlarmMetrics))
+	total := 0.0
+	for _, l := range Worst() {
+		total += l.Amount
+	}
+	row("attack on the API at the defaults", total, "the table below: the day's quota bounds it")
+	row("the same, with the quota not holding", total+Unbounded()-float64(plan.DayQuota)*monthDays*apiRequest,
+		fmt.Sprintf("AWS calls the quota best effort; the stage's throttle lets %g a second through",
+			plan.LimitNamed("data").Rate))
+	for _, held := range []struct {
+		name string
+		bits float64
+	}{{"100 Mbit/s", 100e6}, {"1 Gbit/s", 1e9}} {
+		bytes := held.bits / 8 * monthSeconds
+		row(held.name+" from CloudFront, held", Traffic(bytes), fmt.Sprintf(
+			"%.0f TB; ManyBytes tells after five minutes, the budget within a day; make close-edge ends it", bytes/1e12))
+	}
+	return b.String()
+}
+
+// dollars are whole above a thousand.
+func dollars(amount float64) string {
+	if amount < 1000 {
+		return fmt.Sprintf("%.2f", amount)
+	}
+	return fmt.Sprintf("%d,%03d", int(amount)/1000, int(amount)%1000)
+}
+
 // WorstTable is Worst as docs/operations.md shows it, with what is not bounded.
 func WorstTable() string {
 	var b strings.Builder
@@ -148,19 +190,8 @@ func WorstTable() string {
 	fmt.Fprintf(&b, "| OCR of our own: its image | $%.2f | %.2f GB in ECR |\n", imageGB*imageGBMonth, imageGB)
 	fmt.Fprintf(&b, "| a model | %d million tokens | %d tokens a day; the provider's own cap comes first |\n",
 		plan.DayTokens*monthDays/1_000_000, plan.DayTokens)
-	fmt.Fprintf(&b, "| the API, with the quota not holding | $%.2f | the stage's throttle alone, %g a second |\n",
-		Unbounded(), plan.LimitNamed("data").Rate)
 	fmt.Fprintf(&b, "| CloudFront, a million requests | $%.2f | nothing: see below |\n",
 		1e6*(edgeRequest+edgeFunction+edgeRead))
-	for _, held := range []struct {
-		name string
-		bits float64
-	}{{"100 Mbit/s", 100e6}, {"1 Gbit/s", 1e9}} {
-		bytes := held.bits / 8 * monthSeconds
-		fmt.Fprintf(&b, "| CloudFront, %s held: %.0f TB | $%.0f | ManyBytes and the budget tell: see below |\n",
-			held.name, bytes/1e12, Traffic(bytes))
-	}
-	fmt.Fprintf(&b, "| alarms | $%.2f | %d metrics at $%.2f, of which %d are free |\n", AlarmCost(),
-		plan.AlarmMetrics(), alarmMetric, plan.FreeAlarmMetrics)
+	fmt.Fprintf(&b, "| CloudFront, a terabyte | $%.2f | nothing: see below |\n", 1000*edgeGB)
 	return b.String()
 }

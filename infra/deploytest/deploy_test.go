@@ -36,7 +36,8 @@ func TestFirstDeployment(t *testing.T) {
 		t.Skip("LEFT OUT: the first deployment from an empty clone; make test-deploy")
 	}
 	clone := filepath.Join(t.TempDir(), "clone")
-	if out, err := exec.Command("git", "clone", "-q", "--depth", "1", "file://"+root(t), clone).CombinedOutput(); err != nil {
+	out, err := exec.Command("git", "clone", "-q", "--depth", "1", "file://"+root(t), clone).CombinedOutput()
+	if err != nil {
 		t.Fatalf("clone: %v\n%s", err, out)
 	}
 	page, err := os.ReadFile(filepath.Join(clone, "docs/operations.md"))
@@ -70,7 +71,9 @@ func TestFirstDeployment(t *testing.T) {
 			}
 		})
 	}
-	for _, made := range []string{"node_modules/.bin/cdk", "build/functions/assistant/bootstrap", "build/release/releases"} {
+	for _, made := range []string{
+		"node_modules/.bin/cdk", "build/functions/assistant/bootstrap", "build/release/releases",
+	} {
 		if _, err := os.Stat(filepath.Join(clone, made)); err != nil {
 			t.Errorf("the deployment would miss %s", made)
 		}

@@ -28,8 +28,8 @@ type deployment struct {
 	After  map[string]string `json:"after"`
 }
 
-// The notes of deployments are in one parameter, which takes 4 KB ("PutParameter",
-// docs.aws.amazon.com/systems-manager/latest/APIReference/API_PutParameter.html); the oldest go first.
+// The notes of deployments are in one parameter of the standard tier, which takes 4,096 characters; the oldest go
+// first.
 const maxNotes = 4096
 
 // alias is where an alias points.

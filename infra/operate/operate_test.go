@@ -264,7 +264,7 @@ func TestRotateKey(t *testing.T) {
 }
 
 // TestRequestQuota holds what AWS is asked for ("RequestServiceQuotaIncrease",
-// docs.aws.amazon.com/servicequotas/2019-06-24/apireference/API_RequestServiceQuotaIncrease.html).
+// docs.amazonaws.cn/goto/WebAPI/service-quotas-2019-06-24/RequestServiceQuotaIncrease).
 func TestRequestQuota(t *testing.T) {
 	a := newRecorded(t)
 	a.answers["RequestServiceQuotaIncrease"] = []string{
@@ -400,8 +400,7 @@ func TestDestroy(t *testing.T) {
 	}
 }
 
-// TestEdge holds that CloudFront is turned off and on, and nothing else of it changes ("UpdateDistribution",
-// docs.aws.amazon.com/cloudfront/latest/APIReference/API_UpdateDistribution.html).
+// TestEdge holds that CloudFront is turned off and on, and nothing else of it changes.
 func TestEdge(t *testing.T) {
 	for verb, want := range map[string]string{
 		"close-edge": "<Enabled>false</Enabled>", "open-edge": "<Enabled>true</Enabled>",

@@ -129,7 +129,7 @@ func (t target) concurrency(ctx context.Context) (string, error) {
 }
 
 // requestQuota asks AWS for more containers at once ("RequestServiceQuotaIncrease",
-// docs.aws.amazon.com/servicequotas/2019-06-24/apireference/API_RequestServiceQuotaIncrease.html).
+// docs.amazonaws.cn/goto/WebAPI/service-quotas-2019-06-24/RequestServiceQuotaIncrease).
 func (t target) requestQuota(ctx context.Context) error {
 	var got struct{ RequestedQuota struct{ Id, Status string } }
 	err := serviceQuotas.call(ctx, "RequestServiceQuotaIncrease", map[string]any{

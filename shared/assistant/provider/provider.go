@@ -73,8 +73,9 @@ type Config struct {
 	Key     secret.Value // nil if there is none
 }
 
-// Post sends the call that is made with the key, "" if the slot has none, and returns its answer as Call.Post does. A key
-// that cannot be read is a provider that cannot be asked; one that is refused is read again, for it may have changed.
+// Post sends the call that is made with the key, "" if the slot has none, and returns its answer as Call.Post does. A
+// key that cannot be read is a provider that cannot be asked; one that is refused is read again, for it may have
+// changed.
 func (c Config) Post(ctx context.Context, call func(key string) Call) (answer io.ReadCloser, err error) {
 	key := c.Key
 	if key == nil {
