@@ -129,7 +129,7 @@ web/static/fonts/noto-sans-coptic.woff: web/package-lock.json
 	grep -v sourceMappingURL web/node_modules/ts-fsrs/dist/index.mjs > web/static/vendor/ts-fsrs.js
 	cp web/node_modules/@fontsource/noto-sans-coptic/files/noto-sans-coptic-coptic-400-normal.woff $@ # the pictures of words draw with it
 
-test-ocr: ## reading real pages; needs Tesseract
+test-ocr: ## reading real pages; needs Tesseract and poppler-utils
 	TEST_OCR=1 $(GO) test -count=1 -timeout 20m ./shared/ocr/tesseracttest
 
 # Base is the image that the Dockerfile begins with, for a machine that cannot pull Debian's: one made by debootstrap.

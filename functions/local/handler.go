@@ -32,6 +32,9 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 	})
 	contact := pages.Contact(env)
 	reader := ocr.Configure(env, ocr.Disk, kinds.Parameter)
+	if ownAddress != "" && env.Text(ocrVariable) == ownAddress {
+		reader.Own()
+	}
 	if env.Err() == nil {
 		lessons.Load(context.Background())
 		words.Load(context.Background())

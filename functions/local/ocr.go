@@ -11,6 +11,9 @@ import (
 
 const ocrVariable = "OCR_SERVICE_URL"
 
+// ownAddress is where ownOCR serves; "" when it does not.
+var ownAddress string
+
 // ownOCR makes our own OCR service the one behind the proxy, where Tesseract is installed and no other is configured.
 // It returns a line that says what reads photographed pages.
 func ownOCR(ctx context.Context) string {
@@ -28,5 +31,9 @@ func ownOCR(ctx context.Context) string {
 		return fmt.Sprintf("OCR: not available: %v", err)
 	}
 	os.Setenv(ocrVariable, url)
+	ownAddress = url
+	if !reader.Draws() {
+		return "OCR: Tesseract on this machine, with our model for Coptic. Install poppler-utils to read PDF too"
+	}
 	return "OCR: Tesseract on this machine, with our model for Coptic"
 }

@@ -73,6 +73,14 @@ func ask(t *testing.T, f *lambdatest.Function, lang, name string, file []byte) (
 	return given, took
 }
 
+// onePage is a PDF whose table of objects readers make anew.
+const onePage = "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n" +
+	"2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n" +
+	"3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F1 4 0 R>>>>/Contents 5 0 R>>endobj\n" +
+	"4 0 obj<</Type/Font/Subtype/Type1/BaseFont/Times-Roman>>endobj\n" +
+	"5 0 obj<</Length 47>>\nstream\nBT /F1 24 Tf 72 700 Td (The light shines) Tj ET\nendstream endobj\n" +
+	"trailer<</Root 1 0 R>>\n%%EOF\n"
+
 func TestImage(t *testing.T) {
 	began := time.Now()
 	f := start(t)
@@ -93,8 +101,10 @@ func TestImage(t *testing.T) {
 		{"Greek", "el", page.Bytes(), 200, ""},
 		{"Dutch", "nl", page.Bytes(), 200, ""},
 		{"Arabic", "ar", page.Bytes(), 200, ""},
-		{"a language that is not there", "ja", page.Bytes(), 422, "no model for the language"},
-		{"no picture", "cop", []byte("%PDF-1.7"), 422, "no picture"},
+		{"a language that is not there", "ja", page.Bytes(), 400, "invalid lang: ja. allowed: ara, cop, ell"},
+		{"no page", "cop", []byte("%PDF-1.7"), 422, "no page that can be read"},
+		{"no picture", "cop", []byte("%!PS"), 422, "nothing that can be read"},
+		{"a PDF", "en", []byte(onePage), 200, "The light shines"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			answer, took := ask(t, f, test.lang, "page.png", test.file)

@@ -9,6 +9,7 @@ import (
 	"maps"
 	"mime"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -31,8 +32,14 @@ type answer struct {
 	body        []byte
 }
 
+// refusals are the answers with which an OCR service says that a file is the client's to mend.
+var refusals = []int{
+	http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
+	http.StatusUnprocessableEntity,
+}
+
 // accept reads an answer and returns what of it may be passed on.
-func accept(r *http.Response, host string) (*answer, error) {
+func (u *upstream) accept(r *http.Response) (*answer, error) {
 	if r.StatusCode == http.StatusTooManyRequests {
 		return nil, &httpapi.Error{
 			Status: http.StatusTooManyRequests, Code: httpapi.UpstreamBusy,
@@ -40,11 +47,22 @@ func accept(r *http.Response, host string) (*answer, error) {
 			RetryAfter: wait(r.Header.Get("Retry-After"), time.Now()),
 		}
 	}
-	if secret.Refused(r.StatusCode) {
+	cause := fmt.Errorf("upstream status %d", r.StatusCode)
+	switch {
+	case secret.Refused(r.StatusCode):
 		return nil, unreadable(fmt.Errorf("status %d: %w", r.StatusCode, errRefused))
+	case u.own && r.StatusCode == http.StatusGatewayTimeout:
+		return nil, late(cause)
+	case u.own && slices.Contains(refusals, r.StatusCode):
+		return nil, refused(r)
+	case slices.Contains(refusals, r.StatusCode):
+		return nil, &httpapi.Error{
+			Status: http.StatusUnprocessableEntity, Code: httpapi.UnreadableImage,
+			Message: "The OCR service does not take this file.", Cause: cause,
+		}
 	}
 	if r.StatusCode/100 != 2 {
-		return nil, unreadable(fmt.Errorf("upstream status %d", r.StatusCode))
+		return nil, unreadable(cause)
 	}
 	kind, err := passable(r.Header)
 	if err != nil {
@@ -54,10 +72,27 @@ func accept(r *http.Response, host string) (*answer, error) {
 	if err != nil {
 		return nil, unreadable(err)
 	}
-	if err := check(bare(kind), body, host); err != nil {
+	if err := check(bare(kind), body, u.target.Host); err != nil {
 		return nil, unreadable(err)
 	}
 	return &answer{kind, body}, nil
+}
+
+// refused is the answer of our own recogniser to a file that it does not take: its status, code and message.
+func refused(r *http.Response) error {
+	var said struct {
+		Error string `json:"error"`
+	}
+	if err := json.NewDecoder(io.LimitReader(r.Body, pageHead)).Decode(&said); err != nil || said.Error == "" {
+		return unreadable(fmt.Errorf("status %d of our own service without a message: %w", r.StatusCode, err))
+	}
+	refusal := &httpapi.Error{Status: r.StatusCode, Message: said.Error}
+	for _, known := range httpapi.Codes {
+		if known.Status == r.StatusCode && string(known.Code) == r.Header.Get("X-Error-Code") {
+			refusal.Code = known.Code
+		}
+	}
+	return refusal
 }
 
 func readAll(r *http.Response) ([]byte, error) {

@@ -53,8 +53,14 @@ func (s *Service) Invoke(env *setting.Env, transport func(name string) Transport
 	}
 	s.upstream = &upstream{
 		target: &url.URL{Scheme: "https", Host: "function", Path: "/"}, field: env.Text("OCR_UPLOAD_FIELD"),
-		token: secret.Text(""), timeout: env.Duration("OCR_TIMEOUT"), transport: transport(name),
+		token: secret.Text(""), timeout: env.Duration("OCR_TIMEOUT"), transport: transport(name), own: true,
 	}
+	return s
+}
+
+// Own says that the service at OCR_SERVICE_URL is our own recogniser, whose messages to clients are passed on.
+func (s *Service) Own() *Service {
+	s.upstream.own = true
 	return s
 }
 

@@ -19,6 +19,7 @@ type upstream struct {
 	field   string // the form field that the file goes under
 	token   secret.Value
 	timeout time.Duration
+	own     bool // our own recogniser, whose messages are for clients
 	// transport is used as it is, without an http.Client, which would follow redirects.
 	transport Transport
 }
@@ -35,11 +36,16 @@ func (u *upstream) read(ctx context.Context, doc *document, lang string) (*answe
 	defer cancel()
 	a, err := u.ask(ctx, doc, lang)
 	if err != nil && errors.Is(ctx.Err(), context.DeadlineExceeded) {
-		return nil, &httpapi.Error{
-			Status: http.StatusGatewayTimeout, Message: "The OCR service did not answer in time", Cause: err,
-		}
+		return nil, late(err)
 	}
 	return a, err
+}
+
+// late is the answer when the upstream's has not come in time.
+func late(cause error) error {
+	return &httpapi.Error{
+		Status: http.StatusGatewayTimeout, Message: "The OCR service did not answer in time", Cause: cause,
+	}
 }
 
 // errRefused is the cause of a failure where the upstream does not take the token.
@@ -76,7 +82,7 @@ func (u *upstream) try(ctx context.Context, doc *document, lang, token string) (
 		return nil, !answered.Load() && ctx.Err() == nil, unreadable(err)
 	}
 	defer r.Body.Close()
-	a, err = accept(r, u.target.Host)
+	a, err = u.accept(r)
 	return a, false, err
 }
 

@@ -8,11 +8,15 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/ocr"
 	"coptic.example/service/shared/ocr/ocrtest"
 )
 
-const unreadable = "The OCR service could not read this file."
+const (
+	unreadable = "The OCR service could not read this file."
+	notTaken   = "The OCR service does not take this file."
+)
 
 // says is an upstream that answers with a status, a content type and a body.
 func says(status int, kind, body string, headers ...string) http.HandlerFunc {
@@ -73,7 +77,10 @@ func TestMisbehavingUpstream(t *testing.T) {
 		"429 without a time": {says(429, "text/plain", ""), 429, "The OCR service is busy. Try again later", 1},
 		"500 with a trace":   {says(500, "text/plain", trace), 502, unreadable, 1},
 		"503":                {says(503, "application/json", `{"error":"x"}`, "Retry-After", "9"), 502, unreadable, 1},
-		"400":                {says(400, "application/json", `{"error":"Unexpected field"}`), 502, unreadable, 1},
+		"400":                {says(400, "application/json", `{"error":"Unexpected field"}`), 422, notTaken, 1},
+		"413":                {says(413, "text/html", "<html>"), 422, notTaken, 1},
+		"415":                {says(415, "text/plain", ""), 422, notTaken, 1},
+		"422":                {says(422, "application/json", `{"error":"worker 7"}`), 422, notTaken, 1},
 		"401":                {says(401, "text/plain", "", "WWW-Authenticate", "Basic"), 502, unreadable, 1},
 		"HTML":               {says(200, "text/html", "<p>Welcome"), 502, unreadable, 1},
 		"XHTML":              {says(200, "application/xhtml+xml", "<html/>"), 502, unreadable, 1},
@@ -147,5 +154,44 @@ func TestNoUpstream(t *testing.T) {
 	w = post(handler(t, ocr.Disk, settings{"OCR_SERVICE_URL": gone.URL}), ocr.Path, ocrtest.File("a.png", ocrtest.PNG()))
 	if got := message(t, w.Body); w.Code != 502 || got != unreadable {
 		t.Errorf("%d %s", w.Code, got)
+	}
+}
+
+// TestOwnRefusals holds that what our own recogniser says of a file reaches the client with its code, and that nothing
+// else of its failures does.
+func TestOwnRefusals(t *testing.T) {
+	const zzz = "Invalid lang: zzz. Allowed: cop, eng"
+	said := func(status int, code, body string) http.HandlerFunc {
+		return says(status, "application/json", body, "X-Error-Code", code)
+	}
+	for _, tt := range []struct {
+		name    string
+		answer  http.HandlerFunc
+		status  int
+		code    string
+		message string
+	}{
+		{"a language it lacks", said(400, "invalid-parameter", `{"error":"`+zzz+`"}`), 400, "invalid-parameter", zzz},
+		{"too many pixels", said(413, "image-too-large", `{"error":"Large."}`), 413, "image-too-large", "Large."},
+		{"a type it does not take", said(415, "", `{"error":"PDF."}`), 415, "unsupported-type", "PDF."},
+		{"nothing to read", said(422, "unreadable-image", `{"error":"Nothing."}`), 422, "unreadable-image", "Nothing."},
+		{"a code of another status", said(422, "internal", `{"error":"Nothing."}`), 422, "too-much-text", "Nothing."},
+		{"no message", said(422, "", `{}`), 502, "upstream-failed", unreadable},
+		{"no time", said(504, "", `{"error":"Late"}`), 504, "upstream-timeout", "The OCR service did not answer in time"},
+		{"its own failure", said(500, "", `{"error":"tesseract: exit 1"}`), 502, "upstream-failed", unreadable},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			u := ocrtest.Start(t, tt.answer)
+			service, err := configure(t, ocr.Disk, to(u))
+			if err != nil {
+				t.Fatal(err)
+			}
+			h := httpapi.New(ocr.Routes(service.Own())...)
+			w := post(h, ocr.Path, ocrtest.File("a.png", ocrtest.PNG()))
+			got := message(t, w.Body)
+			if w.Code != tt.status || w.Header().Get("X-Error-Code") != tt.code || got != tt.message {
+				t.Errorf("%d %s %q, want %d %s %q", w.Code, w.Header().Get("X-Error-Code"), got, tt.status, tt.code, tt.message)
+			}
+		})
 	}
 }

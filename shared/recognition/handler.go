@@ -1,12 +1,14 @@
 package recognition
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
 	"mime"
 	"mime/multipart"
 	"net/http"
+	"strings"
 
 	"coptic.example/service/shared/httpapi"
 )
@@ -17,8 +19,11 @@ const Path = "/"
 // form is the most that a request may hold besides its file.
 const form = 64 << 10
 
-// Routes is the service: POST a multipart form with the picture in the field "file" and the languages, joined by +, in
-// the query parameter lang; the answer is a Page.
+// maxAnswer is how long the answer may be that tells of every letter what else it may be. The proxy takes 5 MB.
+const maxAnswer = 4 << 20
+
+// Routes is the service: POST a multipart form with the file in the field "file" and the languages, joined by +, in the
+// query parameter lang; the answer is a Page, or a Document for a PDF.
 func Routes(r *Recogniser) []httpapi.Route {
 	return []httpapi.Route{{Path: Path, Post: r.serve, Origins: []string{}}}
 }
@@ -29,21 +34,9 @@ func (r *Recogniser) serve(w http.ResponseWriter, req *http.Request) error {
 	if err != nil {
 		return err
 	}
-	page, err := r.Read(req.Context(), file, httpapi.Param(req, "lang"))
-	var language ErrLanguage
-	switch {
-	case errors.As(err, &language), errors.Is(err, ErrUnreadable):
-		return httpapi.Errorf(http.StatusUnprocessableEntity, "%s", sentence(err))
-	case errors.Is(err, ErrTooLarge):
-		return httpapi.Errorf(http.StatusRequestEntityTooLarge, "%s", sentence(err))
-	case req.Context().Err() != nil:
-		panic(http.ErrAbortHandler) // nobody waits for the answer
-	case err != nil:
-		return &httpapi.Error{Status: http.StatusInternalServerError, Message: "The page could not be read", Cause: err}
-	}
-	body, err := json.Marshal(page)
+	body, err := r.answer(req, file)
 	if err != nil {
-		return err
+		return told(req, err)
 	}
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
@@ -51,9 +44,52 @@ func (r *Recogniser) serve(w http.ResponseWriter, req *http.Request) error {
 	return nil
 }
 
+// answer reads a file and returns the JSON of what stands in it.
+func (r *Recogniser) answer(req *http.Request, file []byte) ([]byte, error) {
+	lang := httpapi.Param(req, "lang")
+	if !isPDF(file) {
+		page, err := r.Read(req.Context(), file, lang)
+		if err != nil {
+			return nil, err
+		}
+		return json.Marshal(page)
+	}
+	d, err := r.ReadDocument(req.Context(), file, lang)
+	if err != nil {
+		return nil, err
+	}
+	body, err := json.Marshal(d)
+	if len(body) > maxAnswer {
+		d.withoutChoices()
+		body, err = json.Marshal(d)
+	}
+	return body, err
+}
+
+// told is the answer to a failure.
+func told(req *http.Request, err error) error {
+	var language ErrLanguage
+	switch {
+	case errors.As(err, &language):
+		return httpapi.Errorf(http.StatusBadRequest, "%s", sentence(err))
+	case errors.Is(err, ErrUnreadable), errors.Is(err, ErrNoPages):
+		return httpapi.Errorf(http.StatusUnprocessableEntity, "%s.", sentence(err)).WithCode(httpapi.UnreadableImage)
+	case errors.Is(err, ErrNoPDF):
+		return httpapi.Errorf(http.StatusUnsupportedMediaType, "%s.", sentence(err))
+	case errors.Is(err, ErrTooLarge):
+		return httpapi.Errorf(http.StatusRequestEntityTooLarge, "%s.", sentence(err)).WithCode(httpapi.ImageTooLarge)
+	case req.Context().Err() != nil:
+		panic(http.ErrAbortHandler) // nobody waits for the answer
+	case errors.Is(err, context.DeadlineExceeded):
+		return &httpapi.Error{Status: http.StatusGatewayTimeout, Message: "The page was not read in time", Cause: err}
+	}
+	return &httpapi.Error{Status: http.StatusInternalServerError, Message: "The page could not be read", Cause: err}
+}
+
+// sentence is an error with a capital.
 func sentence(err error) string {
 	text := err.Error()
-	return string(text[0]-'a'+'A') + text[1:]
+	return strings.ToUpper(text[:1]) + text[1:]
 }
 
 // upload is the first file of a multipart form.

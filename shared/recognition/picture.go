@@ -22,6 +22,7 @@ func decode(file []byte) (picture *image.Gray, err error) {
 	if len(file) > maxBytes {
 		return nil, ErrTooLarge
 	}
+	file = firstFrame(file)
 	config, format, err := image.DecodeConfig(bytes.NewReader(file))
 	if err != nil {
 		return nil, ErrUnreadable

@@ -1,5 +1,6 @@
 // Package recognition reads the text of a picture of a page with Tesseract. Go decodes the picture, so that no hostile
-// file reaches Tesseract's own readers: it is given plain grey pixels. Nothing of a page is kept.
+// file reaches Tesseract's own readers: it is given plain grey pixels. Pages of a PDF are drawn by Poppler, which is
+// held to the same bounds of memory, time and files. Nothing of a page is kept.
 package recognition
 
 import (
@@ -31,7 +32,9 @@ const (
 
 // Errors of Read that are the caller's to mend.
 var (
-	ErrUnreadable = errors.New("the file is no picture that can be read")
+	ErrUnreadable = errors.New("the picture holds nothing that can be read")
+	ErrNoPages    = errors.New("the PDF has no page that can be read")
+	ErrNoPDF      = errors.New("PDF is not read here; send a picture of the page")
 	ErrTooLarge   = fmt.Errorf("the picture is larger than %d pixels", maxPixels)
 )
 
@@ -39,7 +42,7 @@ var (
 type ErrLanguage struct{ Asked, Installed string }
 
 func (e ErrLanguage) Error() string {
-	return fmt.Sprintf("no model for the language %s is installed; there are: %s", e.Asked, e.Installed)
+	return fmt.Sprintf("invalid lang: %s. Allowed: %s", e.Asked, e.Installed)
 }
 
 // Page is the text of a picture. Boxes and Width, Height are in pixels of the picture as it was read: turned upright,
@@ -89,6 +92,7 @@ type Box [4]int
 // Recogniser runs Tesseract. It is safe for concurrent use; pages above its number of processes wait.
 type Recogniser struct {
 	program   string
+	drawer    string // Poppler's pdftoppm, "" where it is not installed
 	folder    string // holds the models
 	languages []string
 	confine   []string // the command that bounds Tesseract's memory and files, where the system has it
@@ -111,6 +115,7 @@ func Open() (*Recogniser, error) {
 		r.Close()
 		return nil, err
 	}
+	r.drawer, _ = exec.LookPath("pdftoppm")
 	if prlimit, err := exec.LookPath("prlimit"); err == nil {
 		r.confine = []string{prlimit, fmt.Sprintf("--as=%d", memory), "--fsize=0", "--nproc=512",
 			fmt.Sprintf("--cpu=%d", int(timeout.Seconds())), "--core=0"}
@@ -129,7 +134,10 @@ func (r *Recogniser) gather() error {
 		installed, _, _ := strings.Cut(quoted, `"`)
 		for name := range strings.FieldsSeq(names) {
 			file := name + ".traineddata"
-			if name == model.Language || os.Symlink(filepath.Join(installed, file), filepath.Join(r.folder, file)) != nil {
+			if name == model.Language || name == "osd" { // which tells how a page lies, and is no language
+				continue
+			}
+			if os.Symlink(filepath.Join(installed, file), filepath.Join(r.folder, file)) != nil {
 				continue
 			}
 			r.languages = append(r.languages, name)
@@ -146,6 +154,9 @@ func (r *Recogniser) Close() error { return os.RemoveAll(r.folder) }
 // Languages are the codes that Read takes, sorted.
 func (r *Recogniser) Languages() []string { return r.languages }
 
+// Draws reports whether ReadDocument can read PDF.
+func (r *Recogniser) Draws() bool { return r.drawer != "" }
+
 // Read reads a PNG, JPEG, WebP, GIF, TIFF or BMP picture; of one with several frames or pages the first. languages are
 // codes joined by +, "" for Coptic. The error is one of this package's, the context's, or a failure of Tesseract.
 func (r *Recogniser) Read(ctx context.Context, file []byte, languages string) (*Page, error) {
@@ -157,16 +168,36 @@ func (r *Recogniser) Read(ctx context.Context, file []byte, languages string) (*
 	if err != nil {
 		return nil, err
 	}
-	select {
-	case r.slots <- struct{}{}:
-		defer func() { <-r.slots }()
-	case <-ctx.Done():
-		return nil, ctx.Err()
+	if err := r.take(ctx); err != nil {
+		return nil, err
 	}
+	defer r.release()
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
 	return r.upright(ctx, prepare(picture), models)
 }
+
+// take waits for a processor, which release gives back.
+func (r *Recogniser) take(ctx context.Context) error {
+	select {
+	case r.slots <- struct{}{}:
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// free takes a processor if one is free, and reports whether it was.
+func (r *Recogniser) free() bool {
+	select {
+	case r.slots <- struct{}{}:
+		return true
+	default:
+		return false
+	}
+}
+
+func (r *Recogniser) release() { <-r.slots }
 
 // models are the names of the models for the languages asked for, as Tesseract takes them.
 func (r *Recogniser) models(languages string) (string, error) {
@@ -224,8 +255,14 @@ func (r *Recogniser) upright(ctx context.Context, p prepared, models string) (*P
 	return best, nil
 }
 
+// smallest is the shorter side of a picture that can hold a letter, in pixels. Tesseract fails at fewer than eight.
+const smallest = 8
+
 // recognise runs Tesseract on a page.
 func (r *Recogniser) recognise(ctx context.Context, p prepared, models string) (*Page, error) {
+	if min(p.grey.Rect.Dx(), p.grey.Rect.Dy()) < smallest {
+		return nil, ErrUnreadable
+	}
 	args := append(slices.Clone(r.confine), r.program, "stdin", "stdout", "--tessdata-dir", r.folder, "-l", models,
 		"--psm", p.layout(), "--dpi", "300", "-c", "thresholding_method=2", "-c", "tessedit_create_hocr=1",
 		"-c", "tessedit_create_txt=0", "-c", "hocr_char_boxes=1", "-c", "lstm_choice_mode=2")

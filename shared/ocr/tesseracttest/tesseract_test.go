@@ -89,7 +89,7 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestUnreadable: what Tesseract refuses is our 502, without a word of its own.
+// TestUnreadable: what Tesseract refuses is our 422, without a word of its own.
 func TestUnreadable(t *testing.T) {
 	h := service(t, ocr.Disk)
 	for name, tt := range map[string]struct {
@@ -102,7 +102,7 @@ func TestUnreadable(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			w := read(h, tt.lang, tt.file)
-			if w.Code != 502 || w.Body.String() != `{"error":"The OCR service could not read this file."}` {
+			if w.Code != 422 || w.Body.String() != `{"error":"The OCR service does not take this file."}` {
 				t.Errorf("%s: %d %s", name, w.Code, w.Body)
 			}
 		})
