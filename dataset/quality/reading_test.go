@@ -278,3 +278,60 @@ func TestMinorDialects(t *testing.T) {
 		}
 	})
 }
+
+// TestPlainReadings: what groups are glossed as and mean in clauses that were read wrongly once, and in others like
+// them. A meaning of "-" is none; one that is empty is not looked at.
+func TestPlainReadings(t *testing.T) {
+	each(t, func(t *testing.T, ix *search.Searcher) {
+		for _, c := range []struct {
+			name, dialect, clause string
+			group                 int
+			en, nl                string // gloss
+			meansEn, meansNl      string
+		}{
+			{"it was the word", "B", "ϧⲉⲛ ⲧⲁⲣⲭⲏ ⲛⲉ ⲡⲓⲥⲁϫⲓ ⲡⲉ", 2, "PRET", "PRET", "", ""},
+			{"it was a man", "B", "ⲟⲩⲟϩ ⲛⲉ ⲡⲉϥⲣⲁⲛ ⲡⲉ ⲓⲱⲁⲛⲛⲏⲥ", 1, "PRET", "PRET", "", ""},
+			{"they are the words", "B", "ⲛⲁⲓ ⲛⲉ ⲛⲓⲥⲁϫⲓ", 1, "COP.PL", "COP.PL", "", ""},
+			{"our father", "S", "ⲡⲉⲛⲉⲓⲱⲧ ⲉⲧϩⲛⲙⲡⲏⲩⲉ", 0, "SG.M.POSS.1PL-father", "SG.M.POSS.1PL-vader",
+				"our father", "onze vader"},
+			{"our father", "B", "ⲡⲉⲛⲓⲱⲧ ⲉⲧϧⲉⲛⲛⲓⲫⲏⲟⲩⲓ", 0, "SG.M.POSS.1PL-father", "SG.M.POSS.1PL-vader",
+				"our father", "onze vader"},
+			{"our bread", "B", "ⲡⲉⲛⲱⲓⲕ", 0, "SG.M.POSS.1PL-bread", "SG.M.POSS.1PL-brood", "our bread", "ons brood"},
+			{"who are in heaven, set apart", "S", "ⲡⲉⲛⲉⲓⲱⲧ ⲉⲧϩⲛ ⲙⲡⲏⲩⲉ", 1, "REL-in", "REL-in", "", ""},
+			{"heaven, set apart", "S", "ⲡⲉⲛⲉⲓⲱⲧ ⲉⲧϩⲛ ⲙⲡⲏⲩⲉ", 2, "DEF.PL-heaven", "DEF.PL-hemel", "", ""},
+			{"those who are in heaven, set apart", "B", "ⲛⲏ ⲉⲧϧⲉⲛ ⲛⲓⲫⲏⲟⲩⲓ", 1, "REL-in", "REL-in", "", ""},
+			{"who are upon the earth, set apart", "S", "ⲛⲣⲱⲙⲉ ⲉⲧϩⲓϫⲙ ⲡⲕⲁϩ", 1, "REL-upon", "REL-op", "", ""},
+			{"a quotation", "B", "ϫⲉ ⲡⲉⲛⲓⲱⲧ ⲉⲧϧⲉⲛ ⲛⲓⲫⲏⲟⲩⲓ", 0, "COMP", "COMP", "", ""},
+			{"a quotation", "S", "ϫⲉ ⲁϥⲥⲱⲧⲙ", 0, "COMP", "COMP", "", ""},
+			{"a reason", "S", "ⲁϥⲣⲓⲙⲉ ϫⲉ ⲁϥⲙⲟⲩ", 1, "because", "omdat", "", ""},
+			{"obey", "B", "ⲥⲱⲧⲉⲙ ⲛⲁϥ", 0, "obey", "gehoorzamen", "", ""},
+			{"obey", "S", "ⲁⲩⲥⲱⲧⲙ ⲛⲁϥ", 0, "PST-3PL-obey", "PST-3PL-gehoorzamen", "", ""},
+			{"hear", "B", "ⲥⲱⲧⲉⲙ ⲉⲣⲟϥ", 0, "hear", "horen", "", ""},
+			{"I said", "B", "ⲡⲉϫⲏⲓ ⲛⲁϥ", 0, "said-1SG", "zei-1SG", "I said", "ik zei"},
+			{"I said, behind and", "B", "ⲟⲩⲟϩ ⲡⲉϫⲏⲓ ϫⲉ", 1, "said-1SG", "zei-1SG", "I said", "ik zei"},
+			{"Shenoute", "B", "ϣⲉⲛⲟⲩϯ ⲁϥⲓ", 0, "Shenoute", "Sjenoete", "Shenoute", "Sjenoete"},
+			{"Shenoute behind his title", "B", "ⲁⲡⲁ ϣⲉⲛⲟⲩϯ ⲁϥⲓ", 1, "Shenoute", "Sjenoete", "Shenoute", "Sjenoete"},
+			{"with Shenoute", "B", "ⲛⲉⲙϣⲉⲛⲟⲩϯ", 0, "with-Shenoute", "met-Sjenoete", "", ""},
+			{"Pjol", "S", "ⲡϫⲱⲗ ⲁϥⲉⲓ", 0, "Pjol", "Pjol", "Pjol", "Pjol"},
+			{"Pjol behind his title", "B", "ⲁⲡⲁ ⲡϫⲱⲗ ⲁϥⲓ", 1, "Pjol", "Pjol", "Pjol", "Pjol"},
+			{"the sea is no Fayyum", "B", "ⲁϥϣⲉⲛⲁϥ ⲉⲫⲓⲟⲙ", 1, "to-DEF.SG.M-sea", "naar-DEF.SG.M-zee", "", ""},
+			{"a title", "S", "ⲁϥⲉⲓ ⲛϭⲓⲁⲡⲁ ⲡⲉⲧⲣⲟⲥ", 1, "SBJ-Apa", "SBJ-apa", "", ""},
+			{"to hear", "S", "ⲁϥⲟⲩⲱϣ ⲉⲥⲱⲧⲙ", 1, "to-hear", "te-horen", "to hear", "om te horen"},
+			{"to hear it", "S", "ⲁϥⲉⲓ ⲉⲥⲟⲧⲙϥ", 1, "to-hear-3SG.M", "te-horen-3SG.M", "", ""},
+			{"for him to hear", "B", "ⲉⲑⲣⲉϥⲥⲱⲧⲉⲙ", 0, "to-CAUS-3SG.M-hear", "te-CAUS-3SG.M-horen", "", ""},
+			{"to the house", "S", "ⲁϥⲃⲱⲕ ⲉⲡⲏⲓ", 1, "to-DEF.SG.M-house", "naar-DEF.SG.M-huis", "", ""},
+		} {
+			t.Run(c.dialect+" "+c.name, func(t *testing.T) {
+				read := ix.Read(c.clause, reading.Options{Dialect: c.dialect})
+				g := read.Sentences[0].Groups[c.group]
+				if g.Gloss.En != c.en || g.Gloss.Nl != c.nl {
+					t.Errorf("%s of %s is glossed %s | %s, want %s | %s", g.Text, c.clause, g.Gloss.En, g.Gloss.Nl, c.en, c.nl)
+				}
+				if c.meansEn != "" && (g.Meaning.En != c.meansEn || g.Meaning.Nl != c.meansNl) {
+					t.Errorf("%s of %s means %q, %q, want %q, %q", g.Text, c.clause, g.Meaning.En, g.Meaning.Nl,
+						c.meansEn, c.meansNl)
+				}
+			})
+		}
+	})
+}

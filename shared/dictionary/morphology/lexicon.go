@@ -54,13 +54,16 @@ const (
 	Function // pronouns, conjunctions, particles, prefixes and suffixes
 
 	AnyPart Part = 1<<iota - 1
+	Name    Part = 1 << (iota - 1) // beside Noun, of an entry that is a name
 )
 
 // PartOf is the part of speech of an entry's pos field (dictionary.PartsOfSpeech). Names stand where nouns do.
 func PartOf(pos string) Part {
 	switch pos {
-	case "N", "ADJ", "PROPN":
+	case "N", "ADJ":
 		return Noun
+	case "PROPN":
+		return Noun | Name
 	case "V":
 		return Verb
 	case "ADV":

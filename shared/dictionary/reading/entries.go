@@ -156,6 +156,7 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 	}
 	type ranked struct {
 		entry *entry
+		match morphology.Match
 		sense *sense
 		rank  int
 		alike int // how many of the entry's senses have this rank
@@ -172,7 +173,7 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 		if e.ID == "" {
 			continue
 		}
-		best := ranked{entry: e, rank: 2 * misfit, alike: 1}
+		best := ranked{entry: e, match: m, rank: 2 * misfit, alike: 1}
 		for i := range e.senses {
 			s := &e.senses[i]
 			rank := 0
@@ -222,7 +223,8 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 			x.senses = list[0].senses
 			x.senses.phrases = r.phrases(w.Lemma, dialect)
 		}
-		x.open = list[0].alike > 1 || len(list) > 1 && list[1].rank == list[0].rank
+		x.open = list[0].alike > 1 || len(list) > 1 && list[1].rank == list[0].rank &&
+			!r.rarer(w.Form(), dialect, list[1].match, list[0].match)
 	case w.XPOS == "NUM" && tokens.ValueOf(w.Form()+"ʹ") > 0:
 		x.gloss = gloss.Number(tokens.ValueOf(w.Form() + "ʹ"))
 	default:
@@ -264,6 +266,23 @@ func (r *Reader) stativesFirst(text, dialect string, matches []morphology.Match)
 		return slices.Concat(matches[at:at+1], matches[:at], matches[at+1:])
 	}
 	return matches
+}
+
+// muchRarer is by how many bands an entry must be rarer than another for a word that both explain to be the other.
+const muchRarer = 2
+
+// rarer reports whether an entry that explains a spelling is much rarer than another: ⲉⲓⲱⲧ is "father", not "barley".
+func (r *Reader) rarer(text, dialect string, one, than morphology.Match) bool {
+	first, second := 0, 0
+	for _, f := range r.forms(text, dialect) {
+		switch f.Entry {
+		case one.Entry:
+			first = f.Band
+		case than.Entry:
+			second = f.Band
+		}
+	}
+	return first > 0 && second > 0 && first-second >= muchRarer
 }
 
 // forms are those that a spelling has in a dialect.

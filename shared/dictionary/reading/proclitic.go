@@ -1,25 +1,46 @@
 package reading
 
 import (
-	"slices"
+	_ "embed" // proclitics.txt
+	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"coptic.example/service/shared/dictionary/reading/tokens"
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// proclitics are words that belong to the group behind them, and that some editions and many people set apart. What
-// they are shows beside it: ⲛⲧⲉ is "of" before a noun and a conjunctive before one that a verb follows.
-var proclitics = []string{
-	"ⲛ", "ⲙ", "ⲉ", "ⲡ", "ⲧ", "ϣⲁ", "ⲛⲧⲉ", "ⲙⲛ", "ϩⲛ", "ϩⲙ", "ⲉⲧⲃⲉ", "ϩⲓ", "ϩⲓⲧⲛ", "ϩⲓⲧⲙ", "ϩⲓϫⲛ", "ϩⲓϫⲙ", "ⲉϫⲛ",
-	"ⲉϫⲙ", "ⲁϫⲛ", "ⲙⲡⲉ", "ϣⲁⲣⲉ", "ⲙⲁⲣⲉ", "ⲉⲣⲉ", "ⲛⲉⲣⲉ", "ⲛⲁⲣⲉ", "ⲉⲧⲉⲣⲉ", "ⲛϭⲓ", "ⲛϫⲉ", "ⲛⲉⲙ", "ϧⲉⲛ", "ϧⲁ", "ϩⲁ",
-	"ϩⲓⲧⲉⲛ", "ϩⲓϫⲉⲛ", "ⲉϫⲉⲛ", "ⲉⲑⲃⲉ",
-}
+//go:embed proclitics.txt
+var procliticLines string
 
-// leans reports whether a token is a proclitic that stands apart from the group behind it.
+// proclitics are words that belong to the group after them, and that some editions and many people set apart. What
+// they are shows beside it: ⲛⲧⲉ is "of" before a noun and a conjunctive before one that a verb follows.
+var proclitics = sync.OnceValue(func() map[string]bool {
+	set := map[string]bool{}
+	var prepositions []string
+	for line := range strings.Lines(procliticLines) {
+		name, list, _ := strings.Cut(line, ":")
+		for word := range strings.FieldsSeq(list) {
+			switch name {
+			case "preposition":
+				prepositions = append(prepositions, word)
+				set[word] = true
+			case "other":
+				set[word] = true
+			case "before prepositions":
+				for _, p := range prepositions {
+					set[word+p] = true
+				}
+			}
+		}
+	}
+	return set
+})
+
+// leans reports whether a token is a proclitic that stands apart from the group after it, which is none itself.
 func leans(list []tokens.Token, folded []string, i int) bool {
 	return i+1 < len(list) && list[i].Kind == tokens.Group && list[i+1].Kind == tokens.Group &&
-		slices.Contains(proclitics, folded[i])
+		proclitics()[folded[i]] && !(i+2 < len(list) && proclitics()[folded[i+1]])
 }
 
 // part cuts the analysis of a proclitic with its group in two. It reports false when no word ends between them.

@@ -59,6 +59,7 @@ func (d *decoder) lattice(g int) {
 	d.dropDeadEnds(starts, len(t.letters))
 	d.weighAlone(t, d.arcs[from:])
 	d.preferWanting(t, d.arcs[from:])
+	d.preferNames(d.arcs[from:])
 	d.dropUnlikely(starts)
 	if constrained || len(d.arcs)-int(from) > latticeArcs {
 		return
@@ -92,6 +93,18 @@ func (d *decoder) impossible(t *text, a *arc) bool {
 		return t.letters[a.end] == 'ϣ'
 	}
 	return false
+}
+
+// nameListed is what a name gains that the lexicon of the service has, in stored weights.
+const nameListed = 25
+
+// preferNames scores up the names of the lexicon: the training text has few of them, and their letters may be words.
+func (d *decoder) preferNames(arcs []arc) {
+	for i := range arcs {
+		if a := &arcs[i]; a.tag == d.tags.name && a.flags&(listed|guessed) == listed {
+			a.score += nameListed
+		}
+	}
 }
 
 // preferWanting scores down guessed words with ⲟⲩⲉϣ- "want to" inside, ⲉⲓⲟⲩⲉϣⲟⲩⲛⲁ: it stands in no name.

@@ -11,6 +11,7 @@ type respelling struct {
 	sizes             []uint8 // how many of the letters each standard one takes: ⲑ is ⲧ with one, and ϩ with none
 	at                spot
 	always            bool // also where the group is words of the lexica as it stands
+	dialect           int
 }
 
 // spot is where in a group letters may stand for others.
@@ -23,34 +24,35 @@ const (
 	behindConsonant
 )
 
-// respellings are those of Sahidic: contractions and assimilations that treebanks undo, and spellings of editions.
+// respellings are contractions and assimilations that treebanks undo, and spellings of editions.
 var respellings = [...]respelling{
-	{"ⲑ", "ⲧϩ", []uint8{1, 0}, anywhere, false},
-	{"ⲫ", "ⲡϩ", []uint8{1, 0}, anywhere, false},
-	{"ϯ", "ⲧⲓ", []uint8{1, 0}, anywhere, false},
-	{"ϯⲣⲏⲛⲏ", "ⲧⲉⲓⲣⲏⲛⲏ", []uint8{1, 0, 0, 1, 1, 1, 1}, anywhere, false},
-	{"ⲙⲡⲁϯ", "ⲙⲡⲁⲧⲓ", []uint8{1, 1, 1, 0, 1}, anywhere, true}, // "not yet" and "until" with "I"
-	{"ϣⲁⲛϯ", "ϣⲁⲛⲧⲓ", []uint8{1, 1, 1, 0, 1}, anywhere, true},
-	{"ⲉⲣⲉⲧⲛϣⲁⲛ", "ⲉⲧⲉⲧⲛϣⲁⲛ", []uint8{1, 1, 1, 1, 1, 1, 1, 1}, anywhere, true},
-	{"ⲣⲣ", "ⲛⲣ", []uint8{1, 1}, early, true},
-	{"ⲗⲗ", "ⲛⲗ", []uint8{1, 1}, early, true},
-	{"ⲃⲃ", "ⲛⲃ", []uint8{1, 1}, early, true},
-	{"ⲙⲣ", "ⲛⲣ", []uint8{1, 1}, early, true},
-	{"ⲡⲉⲉⲓ", "ⲡⲉⲓ", []uint8{1, 2, 1}, anywhere, true},
-	{"ⲧⲉⲉⲓ", "ⲧⲉⲓ", []uint8{1, 2, 1}, anywhere, true},
-	{"ⲛⲉⲉⲓ", "ⲛⲉⲓ", []uint8{1, 2, 1}, anywhere, false},
-	{"ⲧⲏⲟⲩⲧⲛ", "ⲧⲏⲩⲧⲛ", []uint8{1, 1, 2, 1, 1}, anywhere, false},
-	{"ⲧⲉⲧⲛⲁ", "ⲧⲉⲧⲛⲛⲁ", []uint8{1, 1, 1, 1, 0, 1}, anywhere, true},
-	{"ⲉⲧⲛⲧ", "ⲉⲧⲟⲩⲛⲧ", []uint8{1, 1, 0, 0, 1, 1}, anywhere, true},
-	{"ⲉⲩⲁ", "ⲉⲟⲩⲁ", []uint8{1, 0, 1, 1}, behindWord, true},
-	{"ⲛⲁⲓ", "ⲛⲁⲉⲓ", []uint8{1, 1, 0, 1}, behindWord, true},
-	{"ⲟⲓⲕ", "ⲟⲉⲓⲕ", []uint8{1, 0, 1, 1}, anywhere, true},
-	{"ⲓⲙⲉ", "ⲉⲓⲙⲉ", []uint8{0, 1, 1, 1}, behindWord, false},
-	{"ⲓⲣⲉ", "ⲉⲓⲣⲉ", []uint8{0, 1, 1, 1}, behindWord, false},
-	{"ⲓⲛⲉ", "ⲉⲓⲛⲉ", []uint8{0, 1, 1, 1}, behindWord, false},
-	{"ⲓⲱⲧ", "ⲉⲓⲱⲧ", []uint8{0, 1, 1, 1}, behindWord, true},
-	{"ⲥⲭⲟⲥ", "ⲥⲧⲁⲩⲣⲟⲥ", []uint8{1, 1, 0, 0, 0, 1, 1}, anywhere, true}, // ⲭ for the staurogram
-	{"ⲥⲭⲟⲩ", "ⲥⲧⲁⲩⲣⲟⲩ", []uint8{1, 1, 0, 0, 0, 1, 1}, anywhere, true},
+	{"ⲑ", "ⲧϩ", []uint8{1, 0}, anywhere, false, sahidic},
+	{"ⲫ", "ⲡϩ", []uint8{1, 0}, anywhere, false, sahidic},
+	{"ϯ", "ⲧⲓ", []uint8{1, 0}, anywhere, false, sahidic},
+	{"ϯⲣⲏⲛⲏ", "ⲧⲉⲓⲣⲏⲛⲏ", []uint8{1, 0, 0, 1, 1, 1, 1}, anywhere, false, sahidic},
+	{"ⲙⲡⲁϯ", "ⲙⲡⲁⲧⲓ", []uint8{1, 1, 1, 0, 1}, anywhere, true, sahidic}, // "not yet" and "until" with "I"
+	{"ϣⲁⲛϯ", "ϣⲁⲛⲧⲓ", []uint8{1, 1, 1, 0, 1}, anywhere, true, sahidic},
+	{"ⲉⲣⲉⲧⲛϣⲁⲛ", "ⲉⲧⲉⲧⲛϣⲁⲛ", []uint8{1, 1, 1, 1, 1, 1, 1, 1}, anywhere, true, sahidic},
+	{"ⲣⲣ", "ⲛⲣ", []uint8{1, 1}, early, true, sahidic},
+	{"ⲗⲗ", "ⲛⲗ", []uint8{1, 1}, early, true, sahidic},
+	{"ⲃⲃ", "ⲛⲃ", []uint8{1, 1}, early, true, sahidic},
+	{"ⲙⲣ", "ⲛⲣ", []uint8{1, 1}, early, true, sahidic},
+	{"ⲡⲉⲉⲓ", "ⲡⲉⲓ", []uint8{1, 2, 1}, anywhere, true, sahidic},
+	{"ⲧⲉⲉⲓ", "ⲧⲉⲓ", []uint8{1, 2, 1}, anywhere, true, sahidic},
+	{"ⲛⲉⲉⲓ", "ⲛⲉⲓ", []uint8{1, 2, 1}, anywhere, false, sahidic},
+	{"ⲧⲏⲟⲩⲧⲛ", "ⲧⲏⲩⲧⲛ", []uint8{1, 1, 2, 1, 1}, anywhere, false, sahidic},
+	{"ⲧⲉⲧⲛⲁ", "ⲧⲉⲧⲛⲛⲁ", []uint8{1, 1, 1, 1, 0, 1}, anywhere, true, sahidic},
+	{"ⲉⲧⲛⲧ", "ⲉⲧⲟⲩⲛⲧ", []uint8{1, 1, 0, 0, 1, 1}, anywhere, true, sahidic},
+	{"ⲉⲩⲁ", "ⲉⲟⲩⲁ", []uint8{1, 0, 1, 1}, behindWord, true, sahidic},
+	{"ⲛⲁⲓ", "ⲛⲁⲉⲓ", []uint8{1, 1, 0, 1}, behindWord, true, sahidic},
+	{"ⲟⲓⲕ", "ⲟⲉⲓⲕ", []uint8{1, 0, 1, 1}, anywhere, true, sahidic},
+	{"ⲓⲙⲉ", "ⲉⲓⲙⲉ", []uint8{0, 1, 1, 1}, behindWord, false, sahidic},
+	{"ⲓⲣⲉ", "ⲉⲓⲣⲉ", []uint8{0, 1, 1, 1}, behindWord, false, sahidic},
+	{"ⲓⲛⲉ", "ⲉⲓⲛⲉ", []uint8{0, 1, 1, 1}, behindWord, false, sahidic},
+	{"ⲓⲱⲧ", "ⲉⲓⲱⲧ", []uint8{0, 1, 1, 1}, behindWord, true, sahidic},
+	{"ⲥⲭⲟⲥ", "ⲥⲧⲁⲩⲣⲟⲥ", []uint8{1, 1, 0, 0, 0, 1, 1}, anywhere, true, sahidic}, // ⲭ for the staurogram
+	{"ⲥⲭⲟⲩ", "ⲥⲧⲁⲩⲣⲟⲩ", []uint8{1, 1, 0, 0, 0, 1, 1}, anywhere, true, sahidic},
+	{"ⲡⲉϫⲏⲓ", "ⲡⲉϫⲁⲓ", []uint8{1, 1, 1, 1, 1}, anywhere, true, bohairic}, // "I said"
 }
 
 const (
@@ -74,6 +76,7 @@ type spelled struct {
 // respelled is what a group was found to be in standard spelling.
 type respelled struct {
 	group   string
+	dialect int
 	spelled spelled
 }
 
@@ -82,11 +85,11 @@ const respelledKept = 1 << 9
 // standard is a group in the spelling that it is read in. tries is how many more groups may be tried.
 func (d *decoder) standard(group string, dialect int, tries *int) spelled {
 	as := spelled{text: group}
-	if dialect != sahidic || len(group) > 3*maxRespelled {
+	if len(group) > 3*maxRespelled {
 		return as
 	}
 	first := 0
-	for first < len(respellings) && respellings[first].in(group, 0) < 0 {
+	for first < len(respellings) && (respellings[first].dialect != dialect || respellings[first].in(group, 0) < 0) {
 		first++
 	}
 	if first == len(respellings) {
@@ -95,31 +98,31 @@ func (d *decoder) standard(group string, dialect int, tries *int) spelled {
 	if d.respelled == nil {
 		d.respelled = make([]respelled, respelledKept)
 	}
-	kept := &d.respelled[keyOf(group)>>7%respelledKept]
-	if kept.group == group {
+	kept := &d.respelled[inDialect(keyOf(group), dialect)>>7%respelledKept]
+	if kept.group == group && kept.dialect == dialect {
 		return kept.spelled
 	}
 	if *tries <= 0 {
 		return as
 	}
 	*tries--
-	score, known, _ := d.rate(as)
+	score, known, _ := d.rate(as, dialect)
 	if known {
 		score += perRespelling
 	}
 	for i := first; i < len(respellings); i++ {
 		r := &respellings[i]
-		if known && !r.always {
+		if r.dialect != dialect || known && !r.always {
 			continue
 		}
 		for at := r.in(group, 0); at >= 0; at = r.in(group, at+1) {
 			other := r.apply(group, at)
-			if s, all, whole := d.rate(other); all && whole && s > score {
+			if s, all, whole := d.rate(other, dialect); all && whole && s > score {
 				score, as = s, other
 			}
 		}
 	}
-	*kept = respelled{strings.Clone(group), as}
+	*kept = respelled{strings.Clone(group), dialect, as}
 	return as
 }
 
@@ -157,9 +160,9 @@ func (r *respelling) apply(group string, at int) spelled {
 
 // rate says how well a group scores by itself, whether its words are known in standard spelling, and whether each of
 // them has letters.
-func (d *decoder) rate(s spelled) (score float32, known, whole bool) {
+func (d *decoder) rate(s spelled, dialect int) (score float32, known, whole bool) {
 	d.alone[0] = s.text
-	d.begin(d.alone[:], sahidic)
+	d.begin(d.alone[:], dialect)
 	d.search()
 	best := d.ends[d.endAt[1]]
 	known, whole = true, true

@@ -2,6 +2,8 @@ package sentence
 
 import (
 	"math/bits"
+	"slices"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/dictionary/morphology"
 )
@@ -14,16 +16,35 @@ type spellings struct {
 }
 
 // lexiconXPOS are the tags that a lexicon may give, by the bits of a set.
-var lexiconXPOS = [...]string{"N", "V", "VSTAT", "ADV", "PREP", "NUM"}
+var lexiconXPOS = [...]string{"N", "V", "VSTAT", "ADV", "PREP", "NUM", "NPROP"}
 
 func bitOf(set uint8) int { return bits.TrailingZeros8(set) }
 
+// minName is how many letters a name must have to be offered as one: shorter ones are spelled like other words.
+const minName = 4
+
+// isName reports whether a form is to be offered as a name: not where its letters after the first are a commoner word,
+// for then that is an article, ⲫⲓⲟⲙ "the sea".
+func isName(lexicon morphology.Lexicon, f *morphology.Form, text []byte) bool {
+	if f.Parts&morphology.Name == 0 || utf8.RuneCount(text) < minName {
+		return false
+	}
+	_, size := utf8.DecodeRune(text)
+	rest, ok := morphology.Find(lexicon, text[size:])
+	return !ok || !slices.ContainsFunc(lexicon.AppendForms(nil, rest), func(w morphology.Form) bool {
+		return w.Parts&morphology.Name == 0 && w.Band < f.Band
+	})
+}
+
 // setOf is the tags that a form may have, a bit each.
-func setOf(f *morphology.Form) (set uint8) {
+func setOf(f *morphology.Form, name bool) (set uint8) {
 	if f.State == morphology.Stative {
 		return 1 << 2
 	}
-	if f.Parts&morphology.Noun != 0 {
+	switch {
+	case name:
+		set |= 1 << 6
+	case f.Parts&morphology.Noun != 0:
 		set |= 1
 	}
 	if f.Parts&morphology.Verb != 0 {
@@ -60,7 +81,7 @@ func readSpellings(lexicon morphology.Lexicon) *spellings {
 		list = lexicon.AppendForms(list[:0], i)
 		var sets [dialects]uint8
 		for j := range list {
-			set := setOf(&list[j])
+			set := setOf(&list[j], isName(lexicon, &list[j], text))
 			switch siglum := list[j].Dialect; {
 			case siglum == "":
 				sets[sahidic] |= set

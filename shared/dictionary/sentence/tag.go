@@ -38,16 +38,16 @@ var roles = map[string]morphology.Role{
 
 // tagNumbers are the numbers of the tags that the decoder treats in a way of their own.
 type tagNumbers struct {
-	open                      []uint8 // those that a spelling of no lexicon may have
-	lexicon                   [len(lexiconXPOS)]uint8
-	noun, suffix, punctuation uint8
-	focus, particle           uint8             // CFOC and PTC
-	negation, causative       uint8             // NEG and ACAUS
-	prepositions, pronouns    [maxTags + 1]bool // PREP; PPERS and PPERO, of whatever universal tag
-	subjects, possessives     [maxTags + 1]bool // PPERS and PPOS
-	verbs, pastVerbs          [maxTags + 1]bool // V and VBD
-	converters                [maxTags + 1]bool // CCIRC and CFOC
-	bases, habitual           [maxTags + 1]bool // those that are named so in person.go
+	open                            []uint8 // those that a spelling of no lexicon may have
+	lexicon                         [len(lexiconXPOS)]uint8
+	noun, name, suffix, punctuation uint8
+	focus, particle                 uint8             // CFOC and PTC
+	negation, causative             uint8             // NEG and ACAUS
+	prepositions, pronouns          [maxTags + 1]bool // PREP; PPERS and PPERO, of whatever universal tag
+	subjects, possessives           [maxTags + 1]bool // PPERS and PPOS
+	verbs, pastVerbs                [maxTags + 1]bool // V and VBD
+	converters                      [maxTags + 1]bool // CCIRC and CFOC
+	bases, habitual                 [maxTags + 1]bool // those that are named so in person.go
 }
 
 var openXPOS = []string{"N", "V", "NPROP", "VSTAT", "ADV", "NUM", "VIMP"}
@@ -63,7 +63,7 @@ func numbersOf(tags []tag) tagNumbers {
 		return 0
 	}
 	n := tagNumbers{
-		noun: of("N"), suffix: of("PPERO"), punctuation: of("PUNCT"),
+		noun: of("N"), name: of("NPROP"), suffix: of("PPERO"), punctuation: of("PUNCT"),
 		focus: of("CFOC"), particle: of("PTC"), negation: of("NEG"), causative: of("ACAUS"),
 	}
 	for i, t := range tags {

@@ -407,6 +407,10 @@ func (p place) preposition() (Text, bool) {
 			text, ok = linkWith, true
 		}
 	case "ⲉ":
+		if after != nil && (after.UPOS == "VERB" || after.XPOS == "ACAUS") ||
+			after == nil && p.nextGroup() != nil && p.nextGroup().XPOS == "V" {
+			text, ok = linkDo, true
+		}
 		if after != nil && after.XPOS == "N" && (after.Lemma == "ϩⲧⲟⲟⲩⲉ" || after.Lemma == "ⲣⲟⲩϩⲉ") { // in the morning
 			text, ok = linkIn, true
 		}

@@ -109,7 +109,7 @@ var glossWords = map[string]Text{
 
 // glossTags are further glosses by tag and lemma that are abbreviations.
 var glossTags = map[string]string{
-	"PTC ⲛϭⲓ": "SBJ", "PTC ⲛϫⲉ": "SBJ", "PTC ⲱ": "VOC", "CONJ ϫⲉ": "COMP",
+	"PTC ⲛϭⲓ": "SBJ", "PTC ⲛϫⲉ": "SBJ", "PTC ⲱ": "VOC", "CONJ ϫⲉ": "COMP", "PTC ϫⲉ": "COMP",
 	"EXIST ⲙⲛ": "NEG.EX", "EXIST ⲙⲙⲟⲛ": "NEG.EX", "EXIST ⲟⲩⲛ": "EX", "EXIST ⲟⲩⲟⲛ": "EX",
 }
 

@@ -56,7 +56,7 @@ func (p place) explains() bool {
 			reason = reason || isVerb(*word)
 		}
 	}
-	return reason || p.g >= within || p.g == 0
+	return reason || p.g >= within
 }
 
 func (p place) afterOrNext() *Word {
