@@ -1,6 +1,7 @@
 package quality_test
 
 import (
+	"encoding/json"
 	"os"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/quality"
+	"coptic.example/service/shared/contract"
 	"coptic.example/service/shared/coptic/datatest"
 	"coptic.example/service/shared/dictionary/search"
 )
@@ -148,6 +150,27 @@ var indexes = sync.OnceValues(func() (map[string]*search.Searcher, error) {
 	}
 	return all, nil
 })
+
+// TestDialects holds the contract's list of dialects that a search may name to what our dictionary has forms of.
+func TestDialects(t *testing.T) {
+	all, err := indexes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var document struct {
+		Components struct {
+			Parameters map[string]struct{ Schema struct{ Enum []string } }
+		}
+	}
+	if err := json.Unmarshal(contract.Document, &document); err != nil {
+		t.Fatal(err)
+	}
+	listed := document.Components.Parameters["SearchDialect"].Schema.Enum
+	want := append([]string{"ALL"}, all["authored"].Sigla()...)
+	if slices.Sort(listed); !slices.Equal(listed, slices.Sorted(slices.Values(want))) {
+		t.Errorf("shared/contract/openapi.json lists the dialects %q, the dictionary has forms of %q", listed, want)
+	}
+}
 
 // each runs a test on every index.
 func each(t *testing.T, test func(t *testing.T, ix *search.Searcher)) {

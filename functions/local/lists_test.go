@@ -55,7 +55,6 @@ func TestEnumerations(t *testing.T) {
 		{schemas + "IndexEntry properties etym enum", dictionary.Etymologies},
 		{parameters + "SearchPos schema enum", orAll(dictionary.PartsOfSpeech)},
 		{parameters + "SearchEtymology schema enum", orAll(dictionary.Etymologies)},
-		{parameters + "SearchDialect schema enum", orAll(sigla)},
 	} {
 		t.Run(tt.path, func(t *testing.T) {
 			var enum []string

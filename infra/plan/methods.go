@@ -127,7 +127,7 @@ type Group struct {
 const MaxBody = 4_450_000
 
 // Repeated are the query parameters that may stand several times; of every other one the first counts.
-var Repeated = []string{"form", "id"}
+var Repeated = []string{"form", "id", "fields"}
 
 // DataPattern is the pattern of the static copies, which come from the dataset's bucket; StaticPattern that of the
 // files of the browser client, which come from its own.

@@ -36,9 +36,13 @@ func propertiesOf[T any]() []string {
 	return names
 }
 
-// fieldsOf reads the parameter fields of a request to the endpoint; none means all.
+// maxFields is how often fields may be given: more often than any record has properties.
+const maxFields = 20
+
+// fieldsOf reads the parameter fields of a request to the endpoint: names in one, separated by commas, or in several,
+// as clients make them; none means all.
 func fieldsOf(r *http.Request, endpoint string) ([]string, error) {
-	given := httpapi.Param(r, "fields")
+	given := strings.Trim(strings.Join(httpapi.Params(r, "fields", maxFields), ","), " ,")
 	if given == "" || selectable[endpoint] == nil {
 		return nil, nil
 	}

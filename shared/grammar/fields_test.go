@@ -2,11 +2,13 @@ package grammar_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/contract/contracttest"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/grammar/grammartest"
 	"coptic.example/service/shared/release"
@@ -25,6 +27,7 @@ func TestFields(t *testing.T) {
 		},
 		{"the id alone", "/api/v1/grammar/concepts?fields=id", "id"},
 		{"exercises", "/api/v1/grammar/exercises?fields=kind", "id kind"},
+		{"one in each parameter", "/api/v1/grammar/concepts?fields=title&fields=tags", "id tags title"},
 		{"parts of a bundle", "/api/v1/grammar/lessons/lesson-1?fields=examples,sources", "examples sources"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -118,6 +121,62 @@ func TestReleaseIsNamed(t *testing.T) {
 		t.Run(path, func(t *testing.T) {
 			if name := get(h, path).Header().Get("X-Dataset-Release"); name == "" {
 				t.Errorf("%s names no release", path)
+			}
+		})
+	}
+}
+
+// TestFieldsAreListed holds that each name that the contract lists for an operation is taken there, and that the names
+// are those that an answer to an unknown one gives; so the examples that the contract's page sends are answered.
+func TestFieldsAreListed(t *testing.T) {
+	h := sampleService(t)
+	doc, err := contracttest.Document()
+	if err != nil {
+		t.Fatal(err)
+	}
+	count := 0
+	for path, item := range doc.Paths.Map() {
+		if item.Get == nil || item.Get.Parameters.GetByInAndName("query", "fields") == nil {
+			continue
+		}
+		count++
+		t.Run(path, func(t *testing.T) {
+			names := []string{}
+			for _, v := range item.Get.Parameters.GetByInAndName("query", "fields").Schema.Value.Items.Value.Enum {
+				names = append(names, v.(string))
+			}
+			at := strings.ReplaceAll(path, "{slug}", "lesson-1") + "?fields="
+			if w := get(h, at+strings.Join(names, ",")); w.Code != 200 {
+				t.Errorf("all names: %d %s", w.Code, w.Body)
+			}
+			want := fmt.Sprintf(`{"error":"Unknown field: x. There are: %s"}`, strings.Join(names, ", "))
+			if w := get(h, at+"x"); w.Code != 400 || w.Body.String() != want {
+				t.Errorf("an unknown name: %d %s, want %s", w.Code, w.Body, want)
+			}
+		})
+	}
+	if count != 8 {
+		t.Errorf("%d operations take fields, want 8", count)
+	}
+}
+
+// TestRights: the rights have an address, and what is answered links to it.
+func TestRights(t *testing.T) {
+	h := sampleService(t)
+	var rights grammar.Envelope[grammar.Rights]
+	w := get(h, grammar.RightsPath)
+	if err := json.Unmarshal(w.Body.Bytes(), &rights); err != nil || rights.Data.License != "all-rights-reserved" {
+		t.Errorf("%d %s: %v", w.Code, w.Body, err)
+	}
+	for path, want := range map[string]string{
+		"/api/v1/grammar/lessons/lesson-1":   `</api/v1/grammar/rights>; rel="license"`,
+		"/api/v1/grammar/concepts?fields=id": `</api/v1/grammar/rights>; rel="license"`,
+		"/data/grammar/v1/concepts.json":     `</api/v1/grammar/rights>; rel="license"`,
+		"/api/v1/grammar/lessons/none":       "",
+	} {
+		t.Run(path, func(t *testing.T) {
+			if got := get(h, path).Header().Get("Link"); got != want {
+				t.Errorf("Link %q, want %q", got, want)
 			}
 		})
 	}

@@ -1,6 +1,9 @@
 package grammar
 
 import (
+	"encoding/json"
+	"errors"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -29,6 +32,7 @@ func Routes(cache *Cache) []httpapi.Route {
 		{Path: APIPath, Get: h.fixed(APIPath)},
 		{Path: APIPath + "/manifest", Get: h.fixed(APIPath + "/manifest")},
 		{Path: APIPath + "/lessons", Get: h.lessons},
+		{Path: RightsPath, Get: h.rights},
 		{Path: APIPath + "/lessons/{slug}", Get: h.record("slug", APIPath+"/lessons/",
 			"Grammar lesson not found for slug: %s",
 			httpapi.LessonNotFound)},
@@ -41,7 +45,43 @@ func Routes(cache *Cache) []httpapi.Route {
 		routes = append(routes, httpapi.Route{Path: APIPath + "/" + name, Get: h.collection(APIPath+"/"+name, lessonFilter)})
 	}
 	routes = append(routes, httpapi.Route{Path: phrasesPath, Get: h.collection(phrasesPath, subjectFilter)})
+	return withRights(routes)
+}
+
+// RightsPath is where the rights in the course are said.
+const RightsPath = APIPath + "/rights"
+
+func withRights(routes []httpapi.Route) []httpapi.Route {
+	for i := range routes {
+		routes[i].Rights = RightsPath
+	}
 	return routes
+}
+
+// rights answers with the rights that the manifest holds.
+func (h handler) rights(w http.ResponseWriter, r *http.Request) error {
+	pack, err := h.cache.Answer(w, r)
+	if err != nil {
+		return unavailable(err)
+	}
+	body := pack.Lookup(APIPath + "/manifest")
+	if body == nil {
+		return errors.New("the course's release has no manifest")
+	}
+	var manifest Manifest
+	if err := json.Unmarshal(body.Identity.Bytes, &manifest); err != nil {
+		return fmt.Errorf("read the rights: %w", err)
+	}
+	answer, err := encode(Envelope[Rights]{manifest.Version, manifest.Rights})
+	if err != nil {
+		return err
+	}
+	httpapi.Prepare(answer, body.Type[0]).Write(w, r, cacheData)
+	return nil
+}
+
+func unavailable(err error) error {
+	return httpapi.Unavailable("The grammar dataset is not available yet. Try again soon.", 5*time.Second, err)
 }
 
 // StaticRoutes are the static copies, for a server that has no bucket to serve them from.
@@ -55,7 +95,7 @@ func StaticRoutes(cache *Cache) []httpapi.Route {
 		path := StaticPath + "/" + name + ".json"
 		routes = append(routes, httpapi.Route{Path: path, Get: h.fixed(path)})
 	}
-	return routes
+	return withRights(routes)
 }
 
 func (h handler) fixed(name string) httpapi.Handler {
@@ -126,7 +166,7 @@ func (h handler) write(
 ) error {
 	pack, err := h.cache.Answer(w, r)
 	if err != nil {
-		return httpapi.Unavailable("The grammar dataset is not available yet. Try again soon.", 5*time.Second, err)
+		return unavailable(err)
 	}
 	body := pack.Lookup(name)
 	if body == nil {

@@ -79,6 +79,7 @@ func WriteError(w http.ResponseWriter, r *http.Request, err error) {
 	h := w.Header()
 	h.Del("Content-Encoding")
 	h.Del("ETag")
+	h.Del("Link")
 	code := e.Code
 	if code == "" {
 		code = CodeOf(e.Status)

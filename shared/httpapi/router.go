@@ -22,9 +22,16 @@ type Route struct {
 	Get, Post Handler
 	// Origins lists the origins whose browser scripts may read the answers; nil lets every origin read them.
 	Origins []string
+	// Rights is the path at which the rights in what the route answers are said; its answers link to it. "" for none.
+	Rights string
 	// Failed answers a GET or HEAD that never reaches Get with what is wrong with it; nil answers with an error body.
 	Failed Failed
+
+	license []string // the header Link of Rights
 }
+
+// License is the link to where rights are said (RFC 8288, and "license" of RFC 4946), for the header Link.
+func License(path string) string { return "<" + path + `>; rel="license"` }
 
 // Failed answers a request with an error, as a page say, or returns the error to answer with.
 type Failed func(w http.ResponseWriter, r *http.Request, err error) error
@@ -63,6 +70,9 @@ func NewWithFallback(fallback Failed, routes ...Route) *Router {
 		}
 		if table[key] != nil {
 			panic(fmt.Sprintf("httpapi: two routes for %s", r.Path))
+		}
+		if r.Rights != "" {
+			r.license = []string{License(r.Rights)}
 		}
 		table[key] = &r
 	}
@@ -105,6 +115,9 @@ func (rt *Router) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	allowOrigin(h, route.Origins, r.Header.Get("Origin"))
+	if route.license != nil {
+		h["Link"] = route.license
+	}
 	handle := route.Get
 	switch r.Method {
 	case http.MethodGet, http.MethodHead:

@@ -68,3 +68,9 @@ wanted = {re.sub("[^a-z]", "", o["operationId"].lower()) for m in document["path
 if wanted - called:
     sys.exit(f"not called: {sorted(wanted - called)}")
 print(f"Python: {len(called)} operations")
+
+# What fields has cut is read as what it is.
+cut = importlib.import_module("pyclient.api.grammar.list_lessons").sync(
+    client=client, fields=[models.ListLessonsFieldsItem.TITLE])
+if not isinstance(cut, models.PartialLessonListAnswer) or not cut.data[0].title.en:
+    sys.exit(f"lessons with their titles alone are {type(cut).__name__}")

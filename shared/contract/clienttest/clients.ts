@@ -24,7 +24,11 @@ console.log(entry.headword, entry.senses[0]!.meanings.en.join(', ')); // ⲟⲉ�
 const lesson = {params: {query: {lesson: 'lesson-1'}}};
 await client.GET('/api/v1/grammar');
 await client.GET('/api/v1/grammar/manifest');
-await client.GET('/api/v1/grammar/lessons', {params: {query: {fields: 'title'}}});
+await client.GET('/api/v1/grammar/rights');
+await client.GET('/api/v1/grammar/phrases');
+await client.GET('/data/grammar/v1/phrases.json');
+await client.GET('/api/v1/dictionary/rights');
+await client.GET('/api/v1/grammar/lessons', {params: {query: {fields: ['title', 'summary']}}});
 await client.GET('/api/v1/grammar/lessons/{slug}', {params: {path: {slug: 'lesson-1'}}});
 await client.GET('/api/v1/grammar/examples', lesson);
 await client.GET('/api/v1/grammar/exercises', lesson);

@@ -56,7 +56,7 @@ var (
 // Routes are the endpoints of the dictionary API.
 func Routes(cache *Cache) []httpapi.Route {
 	h := handler{cache}
-	return []httpapi.Route{
+	routes := []httpapi.Route{
 		{Path: APIPath + "/search", Get: h.search},
 		{Path: APIPath + "/suggest", Get: h.suggest},
 		{Path: APIPath + "/entries", Get: h.entries},
@@ -65,12 +65,17 @@ func Routes(cache *Cache) []httpapi.Route {
 		{Path: APIPath + "/analysis", Post: h.analysis},
 		{Path: CorrectionsPath, Post: h.corrections},
 		{Path: searchIndexPath, Get: h.searchIndex(maxPlain)},
+		{Path: RightsPath, Get: h.rights},
 	}
+	for i := range routes {
+		routes[i].Rights = RightsPath
+	}
+	return routes
 }
 
 // StaticRoutes are the static copies, for a server that has no bucket to serve them from.
 func StaticRoutes(cache *Cache) []httpapi.Route {
-	return []httpapi.Route{{Path: searchIndexStatic, Get: handler{cache}.searchIndex(noLimit)}}
+	return []httpapi.Route{{Path: searchIndexStatic, Get: handler{cache}.searchIndex(noLimit), Rights: RightsPath}}
 }
 
 func unavailable(err error) error {
@@ -88,7 +93,7 @@ func (h handler) search(w http.ResponseWriter, r *http.Request) error {
 	}
 	return sendMade(w, r, cacheSearch, func(b *buffers) []byte {
 		ix.SearchInto(&b.result, &q)
-		w.Header()["Link"] = []string{links(&q, b.result.Total)}
+		w.Header()["Link"] = []string{links(&q, b.result.Total) + ", " + httpapi.License(RightsPath)}
 		return AppendPage(b.page, ix, &b.result)
 	})
 }

@@ -63,6 +63,33 @@ func (p page) ids() []string {
 	return ids
 }
 
+// TestRights: the sources have an address, and what is answered links to it.
+func TestRights(t *testing.T) {
+	h := service(t)
+	w := get(h, RightsPath)
+	var rights struct {
+		DatasetVersion string
+		Data           struct{ Sources []dictionary.Source }
+	}
+	if err := json.Unmarshal(w.Body.Bytes(), &rights); err != nil || len(rights.Data.Sources) == 0 ||
+		rights.Data.Sources[0].Licence == "" || rights.DatasetVersion == "" {
+		t.Errorf("%d %s: %v", w.Code, w.Body, err)
+	}
+	for _, path := range []string{
+		"/entries/nute", "/entries?id=nute", "/search?q=god", "/suggest?q=god", "/lookup?form=a",
+	} {
+		t.Run(path, func(t *testing.T) {
+			got := get(h, APIPath+path).Header().Get("Link")
+			if !strings.HasSuffix(got, `</api/v1/dictionary/rights>; rel="license"`) {
+				t.Errorf("Link %q", got)
+			}
+		})
+	}
+	if got := get(h, APIPath+"/entries/none").Header().Get("Link"); got != "" {
+		t.Errorf("an error has the Link %q", got)
+	}
+}
+
 func TestSearchOverHTTP(t *testing.T) {
 	h := service(t)
 	w := get(h, APIPath+"/search?q="+url.QueryEscape("ⲛⲟⲩⲧⲉ")+"&dialect=s&limit=1")
@@ -74,7 +101,8 @@ func TestSearchOverHTTP(t *testing.T) {
 	for name, want := range map[string]string{
 		"Content-Type": "application/json; charset=utf-8", "Vary": "Accept-Encoding",
 		"Cache-Control": "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400",
-		"Link":          page + `1>; rel="next", ` + page + `0>; rel="first", ` + page + `1>; rel="last"`,
+		"Link": page + `1>; rel="next", ` + page + `0>; rel="first", ` + page + `1>; rel="last", ` +
+			`</api/v1/dictionary/rights>; rel="license"`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			if got := w.Header().Get(name); got != want {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math"
 	"net/http"
@@ -114,6 +115,26 @@ func (h handler) searchIndex(limit int) httpapi.Handler {
 		}
 		return sendSearchIndex(w, r, pack, limit)
 	}
+}
+
+// RightsPath is where the sources of the dictionary are named, each with its licence.
+const RightsPath = APIPath + "/rights"
+
+// rights answers with the head of the search index: versions and sources.
+func (h handler) rights(w http.ResponseWriter, r *http.Request) error {
+	pack, err := h.cache.searchIndex.Answer(w, r)
+	if err != nil {
+		return unavailable(err)
+	}
+	body := pack.Lookup(searchIndexPath)
+	if body == nil {
+		return errors.New("the dictionary's release has no search index")
+	}
+	head, rest, _ := bytes.Cut(body.Identity.Bytes, []byte(`"sources":`))
+	sources, _, _ := bytes.Cut(rest, []byte(`,"entries":`)) // no text holds it: in texts quotes are escaped
+	answer := slices.Concat(head, []byte(`"data":{"sources":`), sources, []byte("}}"))
+	httpapi.Prepare(answer, body.Type[0]).Write(w, r, cacheData)
+	return nil
 }
 
 // noLimit is the limit of a server that is not behind Lambda.
