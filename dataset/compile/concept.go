@@ -1,8 +1,10 @@
 package compile
 
 import (
+	"slices"
 	"strings"
 
+	"coptic.example/service/dataset/authored"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/prose"
 	"coptic.example/service/shared/grammar"
@@ -37,7 +39,7 @@ func (in *reader) readConcepts() {
 			)
 			continue
 		}
-		r, ok := v.Record("title", "tags", "related", "sources", "definition")
+		r, ok := v.Record("title", "tags", "related", "aliases", "sources", "definition")
 		if !ok {
 			continue
 		}
@@ -52,8 +54,34 @@ func (in *reader) readConcepts() {
 			Definition: con.definition.blocks(),
 			Tags:       in.tags(r),
 			SourceRefs: idsOf(con.sources),
+			Aliases:    in.aliases(r),
 		}
 		in.claim(id, con.at)
 		in.concepts = append(in.concepts, con)
+	}
+}
+
+// aliases reads what a concept is found by beside its title; nil where it has nothing of the kind.
+func (in *reader) aliases(r authored.Record) *grammar.Aliases {
+	if !r.Has("aliases") {
+		return nil
+	}
+	lists, _ := r.Get("aliases").Record("en", "nl", "renders", "forms", "tags")
+	list := func(key string) []string {
+		var phrases []string
+		for _, item := range lists.Get(key).Items() {
+			switch phrase := item.Text(); {
+			case strings.TrimSpace(phrase) == "":
+				in.faults.Add(item.At(), fault.Missing, "an empty alias")
+			case slices.Contains(phrases, phrase):
+				in.faults.Add(item.At(), fault.DuplicateID, "the alias %q is listed twice", phrase)
+			default:
+				phrases = append(phrases, phrase)
+			}
+		}
+		return phrases
+	}
+	return &grammar.Aliases{
+		En: list("en"), Nl: list("nl"), Renders: list("renders"), Forms: list("forms"), Tags: list("tags"),
 	}
 }

@@ -51,9 +51,14 @@ var (
 		need("sections", list{section}), need("conceptRefs", list{conceptID}), need("exerciseRefs", texts),
 		need("sourceRefs", list{sourceID}))
 
+	aliases = object{
+		may("en", texts), may("nl", texts), may("renders", texts), may("forms", texts), may("tags", texts),
+	}
+
 	concept = object{
 		need("id", conceptID), need("title", localized), need("definition", blocks), need("tags", texts),
 		need("relatedConceptRefs", list{conceptID}), need("lessonRefs", list{lessonID}), need("sourceRefs", list{sourceID}),
+		may("aliases", aliases),
 	}
 
 	segment = object{need("text", anyText), may("dictionaryEntryId", anyText)}

@@ -110,6 +110,16 @@ type Concept struct {
 	RelatedConceptRefs []string  `json:"relatedConceptRefs"`
 	LessonRefs         []string  `json:"lessonRefs"`
 	SourceRefs         []string  `json:"sourceRefs"`
+	Aliases            *Aliases  `json:"aliases,omitempty"`
+}
+
+// Aliases are what a concept is found by beside its title: phrases, as dataset/FORMAT.md writes them.
+type Aliases struct {
+	En      []string `json:"en,omitempty"`      // what learners and other schools call it in English
+	Nl      []string `json:"nl,omitempty"`      // and in Dutch
+	Renders []string `json:"renders,omitempty"` // the English and Dutch that it puts into Coptic
+	Forms   []string `json:"forms,omitempty"`   // Coptic forms that are it
+	Tags    []string `json:"tags,omitempty"`    // its abbreviations in interlinear glosses
 }
 
 // Segment is a piece of an example; the texts of all its segments spell the example.

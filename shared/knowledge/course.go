@@ -31,6 +31,7 @@ type catalogue struct {
 	topics   []topic
 	concepts map[string]int // id -> place among topics
 	having   map[string]int // word -> how many topics have it
+	aliases  ground.Aliases
 }
 
 // topic is a concept, a lesson or a section with the words it is found by.
@@ -104,6 +105,15 @@ func (c *Course) Named(ctx context.Context, ids []string) ([]ground.Topic, error
 	return named, nil
 }
 
+// Aliases implements ground.Course.
+func (c *Course) Aliases(ctx context.Context) (ground.Aliases, error) {
+	all, err := c.catalogue(ctx)
+	if err != nil {
+		return ground.Aliases{}, err
+	}
+	return all.aliases, nil
+}
+
 // catalogue reads what the live release teaches, once for each release.
 func (c *Course) catalogue(ctx context.Context) (*catalogue, error) {
 	pack, err := c.cache.Get(ctx)
@@ -132,8 +142,19 @@ func readCatalogue(pack *release.Pack) (*catalogue, error) {
 	if err != nil {
 		return nil, err
 	}
-	read := &catalogue{having: map[string]int{}, concepts: map[string]int{}}
+	read := &catalogue{having: map[string]int{}, concepts: map[string]int{}, aliases: ground.Aliases{
+		Names: &ground.Phrases{}, Renders: &ground.Phrases{}, Forms: &ground.Phrases{}, Tags: &ground.Phrases{},
+	}}
 	for _, con := range concepts {
+		name := con.ID[strings.LastIndexByte(con.ID, '.')+1:]
+		if a := con.Aliases; a == nil {
+			read.aliases.Names.Add(name, con.Title.En, con.Title.Nl)
+		} else {
+			read.aliases.Names.Add(name, slices.Concat(a.En, a.Nl)...)
+			read.aliases.Renders.Add(name, a.Renders...)
+			read.aliases.Forms.Add(name, a.Forms...)
+			read.aliases.Tags.Add(name, a.Tags...)
+		}
 		read.concepts[con.ID] = len(read.topics)
 		read.add(ground.Topic{
 			ID: con.ID, Path: grammar.APIPath + "/concepts/" + con.ID, Title: ground.Text(con.Title),

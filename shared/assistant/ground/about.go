@@ -2,37 +2,6 @@ package ground
 
 import "strings"
 
-var (
-	// otherLanguages are those that the dictionary and the course are not about, and programming ones.
-	otherLanguages = pattern(`french|frans\b|franse|german\b|duits|spanish|spaans|arabic|arabisch|hebrew|hebreeuws
-latin\b|latijn|italian|italiaans|russian
-russisch|chinese|chinees|japanese|japans|turkish|turks|amharic|amhaars|ethiopic|ge ?ez|syriac|syrisch|aramaic|aramees
-sanskrit|persian|perzisch
-hieroglyph|hiërogl|hierogl|demotic (text|word)|akkadian|sumerian|portuguese|portugees|polish\b|pools\b|swahili|hindi
-armenian|armeens|nubian|nubisch
-python|javascript|typescript|java\b|sql\b|html\b|bash\b|rust\b|esperanto|klingon`)
-	latinLetters = pattern(`latin (letters|script|alphabet|characters|transcription|transliteration)
-latijnse (letters|schrift)|(written|typed) in latin`)
-	greek       = pattern(`greek|grieks`)
-	copticNamed = pattern(`copti|kopti|sahidic|sahidisch|saidisch|sa.idi|saidic|bohairi|boheiri`)
-	// aside are questions about the world, and about the service.
-	aside = pattern(`who (is|was|were|are|wrote|founded|discovered|invented|built|killed|won|translated|spoke)|whos\b
-wie (is|was|waren|heeft|schreef|stichtte|won|bouwde|ontdekte)\b
-when (was|were|did|is the)|where (is|was|can|are|do|did|does)|wanneer (is|werd|was|leefde|stierf|begon)
-waar (ligt|woon|kan|is|was|staat het|koop)
-how (many|much|old|far|long|big|tall)|hoeveel|hoe (laat|oud|ver|lang|duur|groot|gaat het)|which year|what year
-in welk jaar|what time|capital of|hoofdstad
-weather|wat voor weer|het weer|recipe|recept|joke|grap\b|mop\b|poem\b|gedicht
-news\b|nieuws|president|stock|price|prijs|cost\b|costs\b|kost\b
-museum|ticket|football|voetbal|bitcoin|film|movie|song lyrics|restaurant|hotel|doctor|medicine|medicijn|lawyer|invest
-election|verkiezing
-system prompt|systeemprompt|systeeminstructie|your (instructions|prompt|rules|configuration)
-je (instructies|prompt|regels)|api key|api sleutel|password|wachtwoord|ignore (all|the|your|previous)
-negeer (alle|de|je|vorige|eerdere)|jailbreak|which model|what model|welk model|are you (a|an|human)|ben je een
-how are you|what can you do|wat kun je|your name|je naam|homework essay|opstel over`)
-	meaning = pattern(`mean\b|means|meaning|beteken|stand for|translate|vertaal`)
-)
-
 // mostBare is how many words a message has at most that is nothing but what is looked up.
 const mostBare = 2
 
@@ -42,17 +11,17 @@ func (f *Facts) Answerable() bool {
 	if len(f.Readings)+len(f.Image) > 0 {
 		return true
 	}
-	q := f.Question
-	named := copticNamed.MatchString(q)
-	ofGreek := greek.MatchString(q) && !named && (len(f.Ask.Concepts) == 0 || meaning.MatchString(q))
-	if otherLanguages.MatchString(q) && !latinLetters.MatchString(q) || ofGreek {
+	q, says := f.Question, sayings(f.Question)
+	named, meant := says["coptic"], says["meaning"] || says["translate"]
+	ofGreek := says["from-greek"] && !named && (len(f.Ask.Concepts) == 0 || meant)
+	if says["other-language"] && !says["latin-letters"] || ofGreek {
 		return false
 	}
 	if f.Ask.Target != "" {
 		return f.translates()
 	}
 	strong := len(f.Ask.Concepts) > 0 && f.Ask.Strong
-	if aside.MatchString(q) && !strong && !(named && len(f.Ask.Concepts) > 0) {
+	if says["aside"] && !strong && !(named && len(f.Ask.Concepts) > 0) {
 		return false
 	}
 	words := strings.Fields(q)
@@ -62,7 +31,7 @@ func (f *Facts) Answerable() bool {
 	case len(f.Ask.Concepts) > 0:
 		return named || f.Ask.Tense == "" && f.Ask.Inflects() || len(termsOf(q).words) == 0 || grammatical(words) > 1
 	case len(f.Found) > 0:
-		return named && !aside.MatchString(q) && f.leads() || meaning.MatchString(q) || f.Ask.Inflects() ||
+		return named && !says["aside"] && f.leads() || meant || f.Ask.Inflects() ||
 			len(words) <= mostBare || f.Ask.Word && named
 	case len(f.Topics) > 0:
 		return named && f.Ask.Rule && len(f.Missing) == 0 && grammatical(words) > 0
@@ -72,10 +41,11 @@ func (f *Facts) Answerable() bool {
 
 // translates says whether what is to be put into Coptic can be, as good as wholly.
 func (f *Facts) translates() bool {
-	if aside.MatchString(f.Question) && !copticNamed.MatchString(f.Question) && !f.Ask.Word {
+	says := sayings(f.Question)
+	if says["aside"] && !says["coptic"] && !f.Ask.Word {
 		return false
 	}
-	if secret.MatchString(f.Ask.Target) {
+	if sayings(f.Ask.Target)["secret"] {
 		return false
 	}
 	found := 0
@@ -85,12 +55,10 @@ func (f *Facts) translates() bool {
 		}
 	}
 	if found == 0 {
-		return len(targetConcepts(f.Ask.Target)) > 0 || f.Clause.pronouns()
+		return f.Ask.Constructed || f.Clause.pronouns()
 	}
 	return len(f.Missing) == 0 || len(f.Missing) == 1 && found > 2
 }
-
-var secret = pattern(`system prompt|systeemprompt|api key|your instructions|je instructies|instructions above`)
 
 // leads says that the first word looked up is what an entry means, not a word in passing.
 func (f *Facts) leads() bool {
@@ -100,21 +68,21 @@ func (f *Facts) leads() bool {
 func grammatical(words []string) int {
 	n := 0
 	for _, w := range words {
-		if grammarTerms()[w] {
+		if isGrammar(w) {
 			n++
 		}
 	}
 	return n
 }
 
-// Constructed says that Coptic has a construction for some English or Dutch words rather than a word: to have, there
-// is.
-func Constructed(target string) bool { return len(targetConcepts(target)) > 0 }
+// conceptPrefix is how the ids of concepts begin.
+const conceptPrefix = "grammar.concept."
 
 // ConceptName is the name of a concept in its id.
 func ConceptName(id string) string { return strings.TrimPrefix(id, conceptPrefix) }
 
-var dialectNamed = pattern(`sahidic|sahidisch|saidisch|sa.idi|saidic|bohairi|boheiri|dialect|[sb]\b`)
-
 // NamesDialect says whether a folded question names a dialect.
-func NamesDialect(question string) bool { return dialectNamed.MatchString(question) }
+func NamesDialect(question string) bool { return sayings(question)["dialect"] }
+
+// AsksDialect says whether a folded question asks which dialect a form is of.
+func AsksDialect(question string) bool { return sayings(question)["which-dialect"] }

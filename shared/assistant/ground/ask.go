@@ -1,9 +1,14 @@
 package ground
 
 import (
+	"cmp"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/coptic/conjugation"
 )
 
 // Ask is what a question asks for. Several may be asked at once.
@@ -18,10 +23,12 @@ type Ask struct {
 	Parse                                         bool // what a form is
 	Negative                                      bool
 	Tense                                         string   // as package conjugation names it; "" for none in particular
+	Tenses                                        []string // further ones
 	Target                                        string   // the English or Dutch words to be put into Coptic, lower-case
 	Strong                                        bool     // a concept is named by more than an everyday word
 	Meaning                                       bool     // what a word means
 	Object                                        string   // the person of a pronoun that is the object: 1sg
+	Constructed                                   bool     // Coptic has a construction for Target rather than a word
 	Concepts                                      []string // that the question names, the most particular first
 }
 
@@ -46,172 +53,129 @@ func lazily(text string) expression {
 	return expression{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })}
 }
 
-// pattern is an expression of alternatives, each of which begins at a word; a new line begins another.
-func pattern(alternatives string) expression {
-	return lazily(`\b(?:` + strings.ReplaceAll(strings.TrimSpace(alternatives), "\n", "|") + `)`)
-}
-
-var (
-	asksPlural   = pattern(`plural|meervoud|pluralis`)
-	asksSingular = pattern(`singular|enkelvoud`)
-	asksGender   = pattern(`gender|masculine|feminine|geslacht|mannelijk|vrouwelijk|masc|fem\b|het of de`)
-	asksFeminine = pattern(
-		`(the |a |its |own )?(feminine|female) (form|of|counterpart|equivalent|version)|its feminine
-vrouwelijke (vorm|tegenhanger)|vrouwelijk van`,
-	)
-	asksMasculine = pattern(
-		`(the |a |its )?(masculine|male) (form|of|counterpart|equivalent|version)|its masculine
-mannelijke (vorm|tegenhanger)|mannelijk van`,
-	)
-	asksStates = pattern(
-		`states?\b|nominal\b|nominaal|nominale\b|nominalis|constructus|pronominal|pronominaal|stative|statie[fv]
-qualitativ|kwalitatie|bound form|gebonden vorm|construct|prenominal|presuffix|which suffix base|suffix base
-principal parts
-stamvormen|staat heeft|toestand(en)?\b`,
-	)
-	asksConjugation = pattern(`conjug|vervoeg|paradigm|all (the )?persons|alle personen|inflect|verbuig`)
-	asksPossessive  = pattern(
-		`possessive|possessief|bezittelijk|(with|take|met) (my|your|his|mijn|jouw|zijn)|my,? your|mijn,? jouw`,
-	)
-	asksSuffixes = pattern(
-		`(with|take|takes|all|the|met|alle|de|personal|persoonlijke) (\w+ )?(suffix|suffixes|suffixen)\b
-(with|take|takes|all|the|met|alle|de|personal|persoonlijke) (\w+ )?(pronouns?|voornaamwoorden|personal endings)\b
-declin|verbuig|suffixed|with me,? with you|met mij,? met jou|to me,? to you|suffixen`,
-	)
-	asksImperative = pattern(`imperativ|imperatief|gebiedende wijs|command form|bevelvorm`)
-	asksGreek      = pattern(
-		`greek|grieks|etymolog|loan ?word|leenwoord|borrowed|ontleend|origin|herkomst|oorsprong|come from|komt .*vandaan
-egyptian`,
-	)
-	asksLiteral = pattern(
-		`word[ -]for[ -]word|woord voor woord|literal|letterlijk|interlinear|each word|elk woord|ieder woord|gloss`,
-	)
-	asksParse = pattern(
-		`pars(e|ing)|analy[sz]|break (it |this )?down|each part|ontleed|ontled|opgebouwd|built up|composed|bouw\b|which form
-what form
-welke vorm|wat voor vorm|what is this form|explain the form|(which|what) tense|welke tijd|first part|last part|deel\b
-parts of|verklaar|segment|morpholog`,
-	)
-	asksWord = pattern(
-		`say\b|says|said|translat|vertaal|vertal|words?\b|woord|mean|beteken|called|noem|zeg\b|zeggen|schrijf|write|written
-spell
-dictionary|woordenboek|transliter|forms?\b|vorm|copti\w+ (for|of)|kopti\w+ (voor|van)
-(for|voor) .*(copti|kopti|sahid|bohair)
-(in|into|naar|in het) (the )?(copti|kopti|bohair|boheir|sahid|saidi|sa.idis)
-(in|into|naar|in het) (the )?(two dialects|both dialects|beide dialecten)|dialects?\b|dialecten
-sahidic|bohairic|sahidisch|saidisch|bohairisch|boheirisch|counterpart|tegenhanger|equivalent|equivalent|in english
-in dutch|in het nederlands|in het engels|stand for|read this|lees dit`,
-	)
-	asksRule = pattern(
-		`how (do|does|can|should|would|are|is|to)\b|explain|rules?\b|when\b|why\b|what('s| is| are| was) |which
-tell me about|describe|difference|is the|is there
-leg .*uit|uitleg|hoe\b|regels?\b|wanneer|waarom|wat (is|zijn|doet)|welke|waarvoor|waartoe|beschrijf|vertel|verschil
-is het|is er|zijn er|teach|purpose|used for|gebruik`,
-	)
-	asksMeaning = pattern(`mean\b|means|meaning|beteken|stand for|stands for`)
-	asksObject  = lazily(
-		`\b(?:with|met) (me|you|him|her|it|us|them|mij|jou|hem|haar|ons|hen) (?:as )?(?:the |its |an |als |het ` +
-			`)?(?:lijdend )?(?:object|voorwerp)`,
-	)
-	asksNegative = pattern(`negat|ontken|denied|not\b|didn ?t|doesn ?t|don ?t|won ?t|niet\b|geen\b`)
-)
-
-// tenseNames are the words of a question for a tense, the more particular first; and the concept of the course that
-// treats of it, affirmative and negative.
-var tenseNames = []struct {
-	words              expression
-	tense              string
-	concept, negatived string
-}{
-	{pattern(`not yet|nog niet`), "not-yet", "negative-perfect", "negative-perfect"},
-	{
-		pattern(`temporal|precursive|temporele|temporalis|precursief|when he had|toen hij`),
-		"temporal",
-		"temporal-clause",
-		"temporal-clause",
-	},
-	{pattern(`limitati|until|totdat`), "limitative", "limitative", "limitative"},
-	{pattern(`circumstanti|omstandigheids`), "circumstantial", "circumstantial", "circumstantial"},
-	{pattern(`causativ|causatie`), "causative", "causative-infinitive", "causative-infinitive"},
-	{pattern(`imperfect|preterite? imperfect|onvoltooid verleden`), "imperfect", "imperfect", "imperfect"},
-	{pattern(`second tenses?|tweede tijd|second (present|perfect|future)`), "", "second-tense", "second-tense"},
-	{pattern(`optative|optatief|third future|derde toekom|future iii|energetic`), "optative", "optative", "optative"},
-	{pattern(`future|toekom|futur`), "future", "future", "negation-an"},
-	{pattern(`habitual|aorist|gewoonte|customary`), "habitual", "aorist", "negative-aorist"},
-	{pattern(`conjunctiv|conjunctief`), "conjunctive", "conjunctive", "conjunctive"},
-	{pattern(`jussi|aanspor|hortativ|let him|laat hem`), "jussive", "jussive", "jussive"},
-	{pattern(`conditional|voorwaarde|conditionalis`), "conditional", "conditional", "conditional"},
-	{pattern(`past|perfect|preterite?|verleden|voltooid`), "perfect", "perfect", "negative-perfect"},
-	{pattern(`present|tegenwoordig|praesens|presens`), "present", "first-present", "negation-an"},
-}
-
-// negativeOf are the tenses whose negative is a conjugation of its own.
-var negativeOf = map[string]string{
-	"perfect": "negative-perfect", "habitual": "negative-habitual", "optative": "negative-optative",
-	"present": "negative-present", "future": "negative-future", "imperfect": "negative-imperfect",
-	"jussive": "negative-jussive", "conditional": "negative-conditional",
-}
-
 // Conjugation is the conjugation asked for, as package conjugation names it; "" for none in particular.
-func (a *Ask) Conjugation() string {
-	if name, ok := negativeOf[a.Tense]; ok && a.Negative {
-		return name
-	}
-	return a.Tense
-}
+func (a *Ask) Conjugation() string { return a.conjugation(a.Tense) }
 
-// askOf reads what a question asks for. The words are folded; written is as it was typed, lower-case.
-func askOf(folded, written string) Ask {
-	a := Ask{
-		Plural: asksPlural.MatchString(folded), Singular: asksSingular.MatchString(folded),
-		Gender:   asksGender.MatchString(folded),
-		Feminine: asksFeminine.MatchString(folded), Masculine: asksMasculine.MatchString(folded),
-		States: asksStates.MatchString(folded), Conjugate: asksConjugation.MatchString(folded),
-		Possessive: asksPossessive.MatchString(folded), Suffixes: asksSuffixes.MatchString(folded),
-		Imperative: asksImperative.MatchString(folded),
-		Greek:      asksGreek.MatchString(folded), Literal: asksLiteral.MatchString(folded),
-		Word: asksWord.MatchString(folded), Rule: asksRule.MatchString(folded), Parse: asksParse.MatchString(folded),
-		Target: targetOf(written),
-	}
-	if a.Feminine || a.Masculine {
-		a.Gender = false
-	}
-	about := folded
-	if a.Target != "" { // its words are not what is asked
-		about = strings.Replace(folded, a.Target, " ", 1)
-		a.Rule = a.Rule && len(targetConcepts(a.Target)) > 0
-	}
-	if m := asksObject.compiled().FindStringSubmatch(folded); m != nil {
-		a.Object, a.Conjugate, a.Target = objects()[m[1]], true, ""
-	}
-	a.Negative = asksNegative.MatchString(about)
-	a.Meaning = asksMeaning.MatchString(folded)
-	for _, t := range tenseNames {
-		if t.words.MatchString(about) {
-			a.Tense = t.tense
-			a.Strong = !everyday[t.tense]
-			concept := t.concept
-			if a.Negative {
-				concept = t.negatived
-			}
-			a.Concepts = addOnce(a.Concepts, concept)
-			break
+func (a *Ask) conjugation(tense string) string {
+	if name := "negative-" + tense; a.Negative {
+		if _, ok := conjugation.Named(name); ok {
+			return name
 		}
 	}
-	for _, name := range targetConcepts(a.Target) {
-		a.Concepts = addOnce(a.Concepts, name)
-	}
-	for _, c := range conceptsNamed(about) {
-		a.Concepts = addOnce(a.Concepts, c.concept)
-		a.Strong = a.Strong || !c.weak
-	}
-	return a
+	return tense
 }
 
-var wordForWord = pattern(`word[ -](for|by)[ -]word|woord[ -]voor[ -]woord`)
+// Conjugations are all conjugations asked for, none where none in particular is.
+func (a *Ask) Conjugations() []string {
+	if a.Tense == "" {
+		return nil
+	}
+	list := []string{a.Conjugation()}
+	for _, tense := range a.Tenses {
+		list = addOnce(list, a.conjugation(tense))
+	}
+	return list
+}
 
-// everyday are the tenses whose names are words of everyday life.
-var everyday = map[string]bool{"future": true, "perfect": true, "present": true, "limitative": true}
+var asksObject = lazily(
+	`\b(?:with|met) (me|you|him|her|it|us|them|mij|jou|hem|haar|ons|hen) (?:as )?(?:the |its |an |als |het ` +
+		`)?(?:lijdend )?(?:object|voorwerp)`,
+)
+
+// askOf reads what a question asks for. The words are folded; written is as it was typed, lower-case.
+func (a Aliases) askOf(folded, written string) Ask {
+	says := sayings(folded)
+	ask := Ask{
+		Plural: says["plural"], Singular: says["singular"], Gender: says["gender"], Feminine: says["feminine"],
+		Masculine: says["masculine"], States: says["states"], Conjugate: says["conjugate"],
+		Possessive: says["possessive"], Suffixes: says["suffixes"], Imperative: says["imperative"], Greek: says["greek"],
+		Literal: says["literal"], Word: says["word"], Rule: says["rule"], Parse: says["parse"],
+		Meaning: says["meaning"], Target: targetOf(written),
+	}
+	ask.Gender = ask.Gender && !ask.Feminine && !ask.Masculine
+	about, renders := folded, a.rendering(ask.Target)
+	if ask.Target != "" { // its words are not what is asked
+		about = strings.Replace(folded, ask.Target, " ", 1)
+		ask.Rule = ask.Rule && len(renders) > 0
+	}
+	if m := asksObject.compiled().FindStringSubmatch(folded); m != nil {
+		ask.Object, ask.Conjugate, ask.Target = objects()[m[1]], true, ""
+	}
+	says = sayings(about)
+	ask.Negative = says["negative"]
+	if says["not-yet"] {
+		ask.Tense, ask.Negative = "not-yet", false
+	}
+	ask.Constructed = len(renders) > 0
+	ask.Concepts = slices.Clone(renders)
+	for _, n := range a.Names.In(about) {
+		if t, ok := conjugation.Of(n.Name); ok && !n.inside {
+			tense, denied := strings.CutPrefix(t.Name, "negative-")
+			ask.Negative = ask.Negative || denied
+			if ask.Tense == "" {
+				ask.Tense = tense
+			} else if tense != ask.Tense {
+				ask.Tenses = append(ask.Tenses, tense)
+			}
+			if ask.Negative {
+				ask.Concepts = addOnce(ask.Concepts, a.negated(n.Name))
+			}
+		}
+		ask.Concepts = addOnce(ask.Concepts, n.Name)
+		ask.Strong = ask.Strong || !n.Everyday
+	}
+	return ask
+}
+
+// Aliases are what the concepts of the course are found by, each by its name: gender.
+type Aliases struct {
+	Names   *Phrases // what learners call them
+	Renders *Phrases // the English and Dutch that they put into Coptic
+	Forms   *Phrases // the Coptic forms that are them
+	Tags    *Phrases // their abbreviations in interlinear glosses
+}
+
+// rendering are the concepts by which Coptic says what is to be translated, where it has no word for it.
+func (a Aliases) rendering(target string) []string {
+	var list []string
+	for _, n := range a.Renders.Whole(coptic.Fold(target)) {
+		list = append(list, n.Name)
+	}
+	return list
+}
+
+// negated is the concept that denies what another affirms, or the other where it is denied in the same way.
+func (a Aliases) negated(concept string) string {
+	for _, n := range a.Names.In("negative " + strings.ReplaceAll(concept, "-", " ")) {
+		if n.words > 1 {
+			return n.Name
+		}
+	}
+	return concept
+}
+
+// ofForms are the concepts of a passage that is nothing but forms of the grammar, those of most of them first; nil of
+// any other.
+func (a Aliases) ofForms(passage string) []string {
+	var all []string
+	count := map[string]int{}
+	for word := range strings.FieldsSeq(passage) {
+		form := strings.Trim(coptic.Fold(word), "-⸗.… ")
+		if form == "" {
+			continue
+		}
+		found := a.Forms.Whole(form)
+		if len(found) == 0 {
+			return nil
+		}
+		for _, n := range found {
+			count[n.Name]++
+			all = addOnce(all, n.Name)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b string) int { return cmp.Compare(count[b], count[a]) })
+	return all
+}
 
 const lang = `(?:copti[ck]|koptisch|bohairic|bohairisch|boheirisch|sahidic|sahidisch|saidisch|sa[hï]+idisch|` +
 	`saïdisch|(?:the )?(?:two|both) dialects|beide dialecten|(?:the )?dialects?|dialect)`
@@ -265,7 +229,7 @@ var (
 // targetOf is what a question wants to be put into Coptic, "" where it wants nothing so.
 func targetOf(written string) string {
 	written = strings.Join(strings.Fields(written), " ")
-	if wordForWord.MatchString(written) {
+	if sayings(coptic.Fold(written))["word-for-word"] {
 		return ""
 	}
 	clean := func(s string) string {
@@ -302,17 +266,12 @@ const ofWord = 8
 // aboutGrammar says that a text is a question about grammar, or asks something else than a translation.
 func aboutGrammar(s string) bool {
 	for _, word := range latinWords(s) {
-		if grammarTerms()[word] || asksOther()[word] {
+		if isGrammar(word) || listed(word, "asks-other") {
 			return true
 		}
 	}
 	return false
 }
-
-var asksOther = set(
-	`difference verschil its it mean means meaning betekent betekenis use used does do did can work works werkt make maak
-	maakt rules when wanneer why waarom dialect related greek grieks`,
-)
 
 var dialectOnly = lazily(`^(?:(?:and|en|in|the|het|what|about|hoe|zit|met|wat|is|it|how|of|or|` + lang + `)[ ,?]*)+$`)
 
@@ -321,12 +280,12 @@ func isDialectOnly(s string) bool { return dialectOnly.MatchString(s) }
 // grammarOnly says that a text names grammar and nothing else: "the negative", "its plural".
 func grammarOnly(s string) bool {
 	for _, word := range latinWords(s) {
-		if word != "" && !grammarTerms()[word] && !englishCommon()[word] && !dutchCommon()[word] {
+		if word != "" && !isGrammar(word) && !listed(word, "common-en", "common-nl") {
 			return false
 		}
 	}
 	for _, word := range latinWords(s) {
-		if grammarTerms()[word] {
+		if isGrammar(word) {
 			return true
 		}
 	}

@@ -3,6 +3,8 @@ package ground
 import (
 	"slices"
 	"strings"
+
+	"coptic.example/service/shared/coptic/conjugation"
 )
 
 // Clause is a short English or Dutch clause or phrase as far as the course's lessons can put it into Coptic.
@@ -412,19 +414,16 @@ func (p *parser) joined(n *Nominal) bool {
 }
 
 // concepts are the concepts of the course by which the clause is built.
-func (c *Clause) concepts() []string {
+func (a Aliases) ofClause(c *Clause) []string {
 	var list []string
 	switch {
 	case c.Verb != "":
-		for _, t := range tenseNames {
-			if t.tense == c.Tense && c.Tense != "" {
-				name := t.concept
-				if c.Negative {
-					name = t.negatived
-				}
-				list = append(list, name)
-				break
+		if t, ok := conjugation.Named(c.Tense); ok && t.Concept != "" {
+			name := t.Concept
+			if c.Negative {
+				name = a.negated(name)
 			}
+			list = append(list, name)
 		}
 	case c.Kind == "be":
 		list = append(list, "nominal-sentence")
@@ -463,7 +462,7 @@ func (c *Clause) concepts() []string {
 		of(&c.Objects[i])
 	}
 	if c.And != nil {
-		for _, name := range c.And.concepts() {
+		for _, name := range a.ofClause(c.And) {
 			list = addOnce(list, name)
 		}
 	}

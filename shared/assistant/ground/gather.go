@@ -40,8 +40,15 @@ func SplitImage(text string) (written, image string) {
 func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 	var asked []query
 	var before *query
+	var faults []error
+	var aliases Aliases
+	if l.Course != nil {
+		var err error
+		aliases, err = l.Course.Aliases(ctx)
+		faults = append(faults, wrap("read the course's aliases", err))
+	}
 	for _, turn := range turns[max(0, len(turns)-recentTurns):] {
-		if asked = questions(turn, before); len(asked) > 0 {
+		if asked = aliases.questions(turn, before); len(asked) > 0 {
 			before = &asked[len(asked)-1]
 		}
 	}
@@ -50,9 +57,8 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 		asking = asked[len(asked)-1:]
 	}
 	var facts Facts
-	var faults []error
 	for i, q := range asking {
-		part, err := l.answerable(ctx, &q)
+		part, err := l.answerable(ctx, &q, aliases)
 		faults = append(faults, err)
 		part.fit(Budget / len(asking))
 		if i == 0 {
@@ -77,9 +83,9 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 }
 
 // answerable looks up what one question asks.
-func (l Lookups) answerable(ctx context.Context, q *query) (Facts, error) {
+func (l Lookups) answerable(ctx context.Context, q *query, aliases Aliases) (Facts, error) {
 	// what a word in Latin letters means
-	if q.ask.Meaning && q.ask.Target != "" && q.passage == "" && !into.MatchString(q.text) {
+	if q.ask.Meaning && q.ask.Target != "" && q.passage == "" && !inSome.MatchString(q.text) {
 		for word := range strings.FieldsSeq(coptic.Fold(q.ask.Target)) {
 			q.words = addOnce(q.words, word)
 		}
@@ -99,16 +105,13 @@ func (l Lookups) answerable(ctx context.Context, q *query) (Facts, error) {
 		faults = append(faults, l.related(ctx, &facts))
 	}
 	if l.Course != nil {
-		faults = append(faults, l.topics(ctx, &facts, q))
+		faults = append(faults, l.topics(ctx, &facts, q, aliases))
 	}
 	return facts, errors.Join(faults...)
 }
 
-// into says that something is to be put into Coptic.
-var into = pattern(`(in|into|naar|in het) (copti|kopti|sahidi|saidi|bohairi|boheiri)`)
-
 // topics finds where the course treats of it: the concepts that the question names, or that its forms show, first.
-func (l Lookups) topics(ctx context.Context, facts *Facts, q *query) error {
+func (l Lookups) topics(ctx context.Context, facts *Facts, q *query, aliases Aliases) error {
 	var ids []string
 	add := func(names []string) {
 		for _, name := range names {
@@ -119,17 +122,25 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *query) error {
 	}
 	add(facts.Ask.Concepts)
 	if facts.Clause != nil {
-		add(facts.Clause.concepts())
+		add(aliases.ofClause(facts.Clause))
 	}
 	for _, r := range slices.Concat(facts.Readings, facts.Image) {
-		add(glossConcepts(&r))
+		add(aliases.glossConcepts(&r))
 	}
 	if facts.Ask.Suffixes {
 		add([]string{"personal-suffix"})
 	}
 	named, err := l.Course.Named(ctx, ids)
 	facts.Topics = named
-	if words := courseWords(facts, q.topical); len(words) > 0 {
+	words := courseWords(facts, q.topical)
+	for i := range named { // the course's own words for what a learner called otherwise
+		if slices.Contains(q.ask.Concepts, ConceptName(named[i].ID)) {
+			for word := range strings.FieldsSeq(coptic.Fold(named[i].Title.In(q.lang))) {
+				words = addOnce(words, word)
+			}
+		}
+	}
+	if len(words) > 0 {
 		found, findErr := l.Course.Find(ctx, words, maxTopics)
 		err = errors.Join(err, findErr)
 		for _, t := range found {
@@ -432,9 +443,6 @@ func courseWords(facts *Facts, topical []string) []string {
 	var words []string
 	for _, word := range topical {
 		words = addOnce(words, word)
-		for _, other := range courseNames[word] {
-			words = addOnce(words, other)
-		}
 	}
 	for _, r := range facts.Readings {
 		for _, p := range r.Parts {
@@ -444,26 +452,6 @@ func courseWords(facts *Facts, topical []string) []string {
 		}
 	}
 	return words
-}
-
-// courseNames are the course's own words for what a learner may call otherwise.
-var courseNames = map[string][]string{
-	"past": {"perfect"}, "verleden": {"perfectum"}, "negation": {"negative"}, "negate": {"negative", "negation"},
-	"negated": {"negative", "negation"}, "ontkenning": {"ontkennend"}, "ontkennen": {"ontkennend", "ontkenning"},
-	"plural": {
-		"number",
-	}, "meervoud": {"getal"}, "habitual": {"aorist"}, "toekomst": {"toekomende"}, "question": {"interrogative"},
-	"possess": {"possessive", "possession"}, "conjugation": {"conjugation-base"}, "vervoeging": {"vervoegingsbasis"},
-}
-
-// glossConcept are the concepts of what interlinear glosses abbreviate.
-var glossConcept = map[string]string{
-	"PST": "perfect", "NEG.PST": "negative-perfect", "AOR": "aorist", "NEG.AOR": "negative-aorist", "FUT": "future",
-	"OPT": "optative", "NEG.OPT": "optative", "COND": "conditional", "CNJV": "conjunctive", "FUT.CNJV": "conjunctive",
-	"JUS": "jussive", "NEG.JUS": "jussive", "PREC": "temporal-clause", "LIM": "limitative", "NOND": "negative-perfect",
-	"CAUS": "causative-infinitive", "REL": "relative-clause", "CIRC": "circumstantial", "FOC": "second-tense",
-	"PRET": "imperfect", "EX": "existence", "NEG.EX": "existence", "COP": "nominal-sentence", "IMP": "imperative",
-	"NEG.IMP": "prohibition", "STAT": "stative", "VOC": "vocative", "NEG": "negation-an", "Q": "interrogative",
 }
 
 // persons are the person tags that a gloss may end with.
@@ -480,13 +468,13 @@ func SplitTag(gloss string) (tag, person string) {
 }
 
 // glossConcepts are the concepts that a form shows: of its conjugation first, then of its articles and suffixes.
-func glossConcepts(r *Reading) []string {
+func (a Aliases) glossConcepts(r *Reading) []string {
 	var first, then []string
 	for part := range strings.FieldsFuncSeq(r.Gloss.En, func(c rune) bool { return c == '-' || c == '=' }) {
 		tag, _ := SplitTag(part)
-		switch name := glossConcept[tag]; {
-		case name != "":
-			first = addOnce(first, name)
+		switch named := a.Tags.Whole(coptic.Fold(tag)); {
+		case len(named) > 0:
+			first = addOnce(first, named[0].Name)
 		case strings.Contains(part, "POSS"):
 			then = addOnce(then, "possessive-article")
 		case strings.HasPrefix(part, "DEF"):

@@ -149,6 +149,8 @@ func (plenty) Entry(context.Context, string) (ground.Entry, bool, error) {
 
 func (plenty) Form(string, string, ground.Language) ground.Form { return ground.NoForm }
 
+func (plenty) Aliases(context.Context) (ground.Aliases, error) { return ground.Aliases{}, nil }
+
 func (plenty) Named(context.Context, []string) ([]ground.Topic, error) { return nil, nil }
 
 func (plenty) Find(context.Context, []string, int) ([]ground.Topic, error) {

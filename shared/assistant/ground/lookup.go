@@ -29,6 +29,8 @@ type Course interface {
 	// Find returns the concepts and lessons that treat of any of the words: at most limit of them, best first. The
 	// words are lower-case English, Dutch or Latin letters, in order of importance.
 	Find(ctx context.Context, words []string, limit int) ([]Topic, error)
+	// Aliases are what the concepts are found by beside their titles.
+	Aliases(ctx context.Context) (Aliases, error)
 	// Named returns the concepts of those ids, in their order; an id that is none is passed over.
 	Named(ctx context.Context, ids []string) ([]Topic, error)
 }

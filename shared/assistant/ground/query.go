@@ -2,6 +2,7 @@ package ground
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 
 	"coptic.example/service/shared/coptic"
@@ -24,17 +25,17 @@ const (
 )
 
 // questions reads a turn: its questions in order, each with what was said before it.
-func questions(turn string, before *query) []query {
+func (a Aliases) questions(turn string, before *query) []query {
 	written, image := SplitImage(turn)
 	var all []query
 	parts := splitQuestions(written)
 	for i, part := range parts {
-		q := readQuery(part)
+		q := a.readQuery(part)
 		if i == 0 || len(parts) == 1 {
 			q.image = passage(chosenLines(image, q.text))
 		}
 		q.asking = q.asking || len(parts) == 1
-		q.after(before, image != "" && i == 0)
+		q.after(before, image != "" && i == 0, a)
 		all = append(all, q)
 		before = &all[len(all)-1]
 	}
@@ -77,30 +78,25 @@ func splitQuestions(written string) []string {
 	return parts
 }
 
-var startsAsking = pattern(`what|how|which|who|when|why|is|are|does|do|can|could|would|give|tell|show|explain
-translate|parse|analy[sz]e|conjugate|decline|write
-compare|list|describe|wat|hoe|welke?|wie|wanneer|waarom|kun|kan|geef|vertel|toon|leg|vertaal|ontleed|vervoeg|verbuig
-schrijf|vergelijk|noem|betekent`)
-
-func readQuery(written string) query {
+func (a Aliases) readQuery(written string) query {
 	q := query{terms: termsOf(written)}
 	short := written
 	if len(short) > mostAsk {
 		short = strings.ToValidUTF8(short[:mostAsk/2], "") + " " + strings.ToValidUTF8(short[len(short)-mostAsk/2:], "")
 	}
 	q.text = coptic.Fold(short)
-	q.ask = askOf(q.text, strings.ToLower(short))
+	q.ask = a.askOf(q.text, strings.ToLower(short))
 	q.passage = passage(written)
 	if q.ask.Rule && !q.ask.Meaning {
-		for _, c := range formsConcepts(q.passage) {
+		for _, c := range a.ofForms(q.passage) {
 			q.ask.Concepts = addOnce(q.ask.Concepts, c)
 			q.ask.Strong = true
 		}
 	}
 	q.phrases = q.phrases[:min(len(q.phrases), maxPhrases)]
 	q.words = q.words[:min(len(q.words), maxWords)]
-	q.asking = strings.HasSuffix(strings.TrimSpace(written), "?") || startsAsking.MatchString(q.text) &&
-		startsAsking.compiled().FindStringIndex(q.text)[0] == 0 || q.ask.particular() && !q.ask.Rule
+	q.asking = strings.HasSuffix(strings.TrimSpace(written), "?") || sayings(q.text)["opening"] ||
+		q.ask.particular() && !q.ask.Rule
 	return q
 }
 
@@ -108,7 +104,7 @@ func readQuery(written string) query {
 const mostShort = 4
 
 // after reads a question with the one before it: what it leaves out is what was spoken of.
-func (q *query) after(before *query, newImage bool) {
+func (q *query) after(before *query, newImage bool, aliases Aliases) {
 	if before == nil {
 		return
 	}
@@ -127,7 +123,7 @@ func (q *query) after(before *query, newImage bool) {
 	hadCoptic := q.passage != "" || newImage
 	if !own || q.refers && !hadCoptic {
 		q.passage, q.image = before.passage, before.image
-		if (before.image != "" || before.passage != "") && ordinal.MatchString(q.text) {
+		if (before.image != "" || before.passage != "") && nthOf(q.text) != nil {
 			q.passage, q.image = chosenWord(before.passage, q.text), chosenWord(before.image, q.text)
 		}
 		if q.ask.Target == "" {
@@ -146,7 +142,7 @@ func (q *query) after(before *query, newImage bool) {
 		q.ask.Strong, q.ask.Meaning = strong || q.ask.Strong, means || q.ask.Meaning
 		q.ask.Target, q.ask.Word, q.ask.Literal = target, word || before.ask.Word, literal
 		q.ask.Concepts = nil
-		for _, list := range [][]string{concepts, targetConcepts(target), before.ask.Concepts} {
+		for _, list := range [][]string{concepts, aliases.rendering(target), before.ask.Concepts} {
 			for _, c := range list {
 				q.ask.Concepts = addOnce(q.ask.Concepts, c)
 			}
@@ -155,15 +151,13 @@ func (q *query) after(before *query, newImage bool) {
 		a.Conjugate = before.ask.Conjugate || before.ask.Tense != "" && q.passage != ""
 		if a.Tense == "" {
 			a.Tense = before.ask.Tense
-			for _, t := range tenseNames {
-				if a.Tense != "" && t.tense == a.Tense {
-					a.Concepts = append([]string{t.negatived}, a.Concepts...)
-					break
+			var denied []string
+			for _, c := range before.ask.Concepts {
+				if n := aliases.negated(c); n != c {
+					denied = addOnce(denied, n)
 				}
 			}
-			if a.Tense == "" {
-				a.Concepts = append(negatives(before.ask.Concepts), a.Concepts...)
-			}
+			a.Concepts = append(denied, a.Concepts...)
 		}
 		a.Rule = a.Rule || before.ask.Rule
 		a.Word = a.Word || before.ask.Word
@@ -187,50 +181,44 @@ func onlyRule(a *Ask) bool {
 	return a.Rule && !b.particular() && len(a.Concepts) == 0
 }
 
-// negatives are the concepts that deny what others affirm.
-func negatives(concepts []string) []string {
-	var list []string
-	for _, c := range concepts {
-		for _, t := range tenseNames {
-			if t.concept == c && t.negatived != c {
-				list = addOnce(list, t.negatived)
-			}
-		}
-		if c == "imperative" {
-			list = addOnce(list, "prohibition")
-		}
-	}
-	return list
+// ordinals are the places that a question may name; -1 is the last.
+var ordinals = pairs(`first=0 eerste=0 second=1 tweede=1 third=2 derde=2 fourth=3 vierde=3 last=-1 laatste=-1`)
+
+// nth is a word or a line that a question names by its place.
+type nth struct {
+	at   int
+	line bool
 }
 
-var (
-	ordinal = pattern(`(the )?(first|second|third|fourth|last) (word|line|woord|regel)
-(the )?(eerste|tweede|derde|vierde|laatste) (word|line|woord|regel)`)
-	ordinals = []struct {
-		name expression
-		at   int
-	}{
-		{pattern(`first|eerste`), 0}, {pattern(`second|tweede`), 1}, {pattern(`third|derde`), 2}, {pattern(`fourth
-vierde`), 3},
-		{pattern(`last|laatste`), -1},
+// nthOf is what a folded question names by its place: the second line; nil where it names nothing so.
+func nthOf(question string) *nth {
+	words := strings.Fields(question)
+	for i, word := range words[:max(0, len(words)-1)] {
+		place, of := ordinals()[word], words[i+1]
+		line := of == "line" || of == "regel"
+		if place == "" || !line && of != "word" && of != "woord" {
+			continue
+		}
+		at, _ := strconv.Atoi(place)
+		return &nth{at, line}
 	}
-	lineNames = pattern(`lines?\b|regels?\b`)
-)
+	return nil
+}
 
 // chosen is the one of several that a question names by its place; all where it names none.
 func chosen(list []string, question string) []string {
-	for _, o := range ordinals {
-		if o.name.MatchString(question) {
-			at := o.at
-			if at < 0 {
-				at += len(list)
-			}
-			if at >= 0 && at < len(list) {
-				return list[at : at+1]
-			}
-		}
+	n := nthOf(question)
+	if n == nil {
+		return list
 	}
-	return list
+	at := n.at
+	if at < 0 {
+		at += len(list)
+	}
+	if at < 0 || at >= len(list) {
+		return list
+	}
+	return list[at : at+1]
 }
 
 // chosenWord is the word of a passage that a question names by its place.
@@ -240,7 +228,7 @@ func chosenWord(passage, question string) string {
 
 // chosenLines are the lines of an image that a question names by their place: "the second line only".
 func chosenLines(image, question string) string {
-	if image == "" || !ordinal.MatchString(question) || !lineNames.MatchString(question) {
+	if n := nthOf(question); image == "" || n == nil || !n.line {
 		return image
 	}
 	var lines []string

@@ -41,13 +41,11 @@ func termsOf(text string) terms {
 			flush()
 			continue
 		}
-		isNl, isEn := dutchCommon()[word], englishCommon()[word]
-		if grammarTerms()[word] {
-			if dutchTerms()[word] {
-				nl++
-			} else if !sharedTerms()[word] {
-				en++
-			}
+		isNl, isEn := listed(word, "common-nl"), listed(word, "common-en")
+		if listed(word, "grammar-nl") {
+			nl++
+		} else if listed(word, "grammar-en") {
+			en++
 		}
 		if isNl && !isEn {
 			nl++
@@ -60,7 +58,7 @@ func termsOf(text string) terms {
 			continue
 		}
 		t.topical = addOnce(t.topical, word)
-		if grammarTerms()[word] {
+		if isGrammar(word) {
 			flush()
 			continue
 		}
@@ -68,8 +66,8 @@ func termsOf(text string) terms {
 		t.words = addOnce(t.words, word)
 	}
 	flush()
-	t.dialect, t.followUp = dialectOf(text), followUps.MatchString(coptic.Fold(text))
-	t.refers = refers.MatchString(coptic.Fold(text))
+	says := sayings(coptic.Fold(text))
+	t.dialect, t.refers, t.followUp = dialectOf(text), says["refers"], says["follow-up"] || says["opening-follow-up"]
 	t.sure = nl != en
 	if nl > en {
 		t.lang = Dutch
@@ -80,22 +78,6 @@ func termsOf(text string) terms {
 var (
 	bohairic = regexp.MustCompile(`(?i)\b(bohairic|bohairisch|boheiri|bohaïri)|(?:^|\s)B(?:\s|[?.:,]|$)`)
 	sahidic  = regexp.MustCompile(`(?i)\b(sahidi[cs]|sa[hïi]idi[sc]|saïdi[sc]|sa[iï]di[cs])|(?:^|\s)S(?:\s|[?.:,]|$)`)
-	// refers points back to a word that was spoken of; of a folded text.
-	refers = pattern(`its\b|it\b|them\b|zijn (meervoud|geslacht|vrouwelijk)|daarvan|ervan|that|this|dat|dit|die|deze
-the (first|second|last)
-(het|de) (eerste|tweede|laatste)`)
-	// followUps begin or contain what points back to the turn before; of a folded text.
-	followUps = pattern(`simpl(y|er)\b|eenvoudig(er)?\b|again|nog (een keer|eens)|nogmaals|opnieuw
-more (about|of|examples?)|meer (over|van|voorbeelden)
-another (one|example)|nog een voorbeeld|(which|what|welke) (ones|of|van)
-(wh(y|at)|waarom|welke \w+|wat|hoe|which \w+|what \w+) (is|was|does|doet) (that|dat|this|dit|it|het)\b
-its\b|it\b|them\b|zijn (meervoud|geslacht|vrouwelijk|mannelijk|statie|ontken)
-that (one|word|form|verb|noun|tense|rule)|this (one|word|form|verb|noun|tense)
-(dat|dit|die|deze) (woord|vorm|werkwoord|tijd|regel|naamwoord)|daarvan|ervan|erbij|hiervan|dezelfde|the same|hetzelfde
-(first|second|third|last|eerste|tweede|derde|laatste) (word|line|woord|regel|part|deel)|word for word|woord voor woord
-letterlijk|literally
-^(and|en|now|nu|then|dan|of|van|also|ook|what about|how about|hoe zit|but|maar|or|ok|okay|oké|so|dus)\b
-^(only|alleen|with|met|in|same|idem)\b`)
 )
 
 // dialectOf is the dialect that a text names, "" when it names none or both.

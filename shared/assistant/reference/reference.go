@@ -4,7 +4,6 @@ package reference
 
 import (
 	"context"
-	"regexp"
 	"slices"
 	"strings"
 
@@ -281,7 +280,7 @@ func (w *writer) intoCoptic() {
 		missing := "“" + strings.Join(f.Missing, "”, “") + "”"
 		w.line("The dictionary has no word for "+missing+".", "Het woordenboek heeft geen woord voor "+missing+".")
 	}
-	if !built && len(f.Ask.Concepts) > 0 && (f.Ask.Rule || len(w.lines) == 0 || ground.Constructed(f.Ask.Target)) {
+	if !built && len(f.Ask.Concepts) > 0 && (f.Ask.Rule || len(w.lines) == 0 || f.Ask.Constructed) {
 		w.rule()
 	}
 }
@@ -321,11 +320,9 @@ func (w *writer) dialectOf(e *ground.Entry) (only ground.Forms, ok bool) {
 	return only, n == 1
 }
 
-var whichDialect = regexp.MustCompile(`\b(which|what|welk) dialect`)
-
 // inDialects writes a word's forms in the dialect that is asked for, or in both, where the question names any.
 func (w *writer) inDialects(r *ground.Reading) {
-	if r.Dialect != "" && whichDialect.MatchString(w.facts.Question) {
+	if r.Dialect != "" && ground.AsksDialect(w.facts.Question) {
 		w.line(r.Form+" is "+w.dialectName(r.Dialect)+".", r.Form+" is "+w.dialectName(r.Dialect)+".")
 	}
 	e := r.Head()

@@ -162,8 +162,8 @@ func (w *writer) conjugate(e *ground.Entry) bool {
 		return false
 	}
 	tenses := []string{"present", "perfect", "future"}
-	if name := w.facts.Ask.Conjugation(); name != "" {
-		tenses = []string{name}
+	if named := w.facts.Ask.Conjugations(); len(named) > 0 {
+		tenses = named
 	} else if w.facts.Ask.Negative {
 		tenses = []string{"negative-present", "negative-perfect", "negative-future"}
 	}

@@ -39,6 +39,8 @@ type Tense struct {
 	Others map[string][][]string
 	// After is what follows the verb: ⲁⲛ; "" for nothing.
 	After string
+	// Concept is the name of the concept of the course that teaches it; "" where another of its names does.
+	Concept string
 }
 
 // Tenses are all conjugations, most used first.
@@ -57,9 +59,11 @@ func read(text string) []Tense {
 		case rest != "":
 			en, nl, _ := strings.Cut(rest, "|")
 			nl, after, _ := strings.Cut(nl, "|")
+			after, concept, _ := strings.Cut(after, "|")
 			all = append(all, Tense{
 				Name: strings.TrimSpace(name), En: strings.TrimSpace(en), Nl: strings.TrimSpace(nl),
-				After: strings.TrimSpace(after), Bases: map[string][]string{}, Others: map[string][][]string{},
+				After: strings.TrimSpace(after), Concept: strings.TrimSpace(concept),
+				Bases: map[string][]string{}, Others: map[string][][]string{},
 			})
 		default:
 			fields := strings.Fields(line)
@@ -80,6 +84,15 @@ func read(text string) []Tense {
 // Named returns the tense of that name; ok is false when there is none.
 func Named(name string) (t Tense, ok bool) {
 	i := slices.IndexFunc(Tenses, func(t Tense) bool { return t.Name == name })
+	if i < 0 {
+		return Tense{}, false
+	}
+	return Tenses[i], true
+}
+
+// Of returns the tense that a concept of the course teaches; ok is false when it teaches none.
+func Of(concept string) (t Tense, ok bool) {
+	i := slices.IndexFunc(Tenses, func(t Tense) bool { return concept != "" && t.Concept == concept })
 	if i < 0 {
 		return Tense{}, false
 	}

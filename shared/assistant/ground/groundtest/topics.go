@@ -39,6 +39,20 @@ const (
 	inBody = 1
 )
 
+// Aliases implements ground.Course: the titles, and those by which the tests ask.
+func (t *Topics) Aliases(context.Context) (ground.Aliases, error) {
+	names := &ground.Phrases{}
+	for i := range t.all {
+		if topic := &t.all[i].topic; strings.HasPrefix(topic.ID, "grammar.concept.") {
+			name := topic.ID[len("grammar.concept."):]
+			names.Add(name, topic.Title.En+"*", topic.Title.Nl+"*")
+		}
+	}
+	names.Add("gender", "gender?", "geslacht?")
+	names.Add("perfect", "verleden tijd", "past")
+	return ground.Aliases{Names: names}, nil
+}
+
 // Named implements ground.Course.
 func (t *Topics) Named(_ context.Context, ids []string) ([]ground.Topic, error) {
 	var named []ground.Topic

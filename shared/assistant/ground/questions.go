@@ -1,0 +1,87 @@
+package ground
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+)
+
+//go:embed questions.txt
+var questionWords string
+
+// said is what questions.txt holds: phrases by what they say, and lists of words.
+type said struct {
+	phrases, openings Phrases
+	lists             map[string]map[string]bool
+}
+
+// readQuestionWords reads questions.txt when it is first asked for: "name: phrase, phrase" or "name = word word", with
+// lines indented that continue one. A name that begins with opening- is of phrases at the beginning of a question.
+var readQuestionWords = sync.OnceValue(func() *said {
+	s := &said{lists: map[string]map[string]bool{}}
+	for entry := range strings.SplitSeq(strings.ReplaceAll(questionWords, "\n  ", " "), "\n") {
+		if name, words, ok := strings.Cut(entry, " = "); ok {
+			s.lists[name] = map[string]bool{}
+			for word := range strings.FieldsSeq(words) {
+				s.lists[name][word] = true
+			}
+		} else if name, phrases, ok := strings.Cut(entry, ": "); ok && !strings.HasPrefix(entry, "#") {
+			into := &s.phrases
+			if strings.HasPrefix(name, "opening") {
+				into = &s.openings
+			}
+			into.Add(name, strings.Split(phrases, ", ")...)
+		}
+	}
+	return s
+})
+
+// sayings are the names of questions.txt whose phrases stand in a folded question.
+func sayings(folded string) map[string]bool {
+	s, names := readQuestionWords(), map[string]bool{}
+	for _, n := range s.phrases.In(folded) {
+		names[n.Name] = true
+	}
+	for _, n := range s.openings.Opening(folded) {
+		names[n.Name] = true
+	}
+	return names
+}
+
+// listed says whether a word stands in one of the lists of those names.
+func listed(word string, names ...string) bool {
+	for _, name := range names {
+		if readQuestionWords().lists[name][word] {
+			return true
+		}
+	}
+	return false
+}
+
+// isGrammar says whether a word is a name of grammar: the course is asked about it, the dictionary is not.
+func isGrammar(word string) bool { return listed(word, "grammar", "grammar-en", "grammar-nl") }
+
+// set makes a list a set when it is first asked for, not when the program starts.
+func set(list string) func() map[string]bool {
+	return sync.OnceValue(func() map[string]bool {
+		m := map[string]bool{}
+		for word := range strings.FieldsSeq(list) {
+			m[word] = true
+		}
+		return m
+	})
+}
+
+// pairs makes a list of "word=meaning" a map when it is first asked for. Of a word that stands twice the first counts.
+func pairs(list string) func() map[string]string {
+	return sync.OnceValue(func() map[string]string {
+		m := map[string]string{}
+		for pair := range strings.FieldsSeq(list) {
+			word, meaning, _ := strings.Cut(pair, "=")
+			if m[word] == "" {
+				m[word] = meaning
+			}
+		}
+		return m
+	})
+}
