@@ -17,6 +17,7 @@ import (
 type course struct {
 	grammar.Manifest
 	concepts []grammar.Concept
+	phrases  []grammar.Phrase           // none in a release that is older than the phrase book
 	bundles  map[string]*grammar.Bundle // by slug
 	uses     func() map[string]*use     // by entry
 }
@@ -70,6 +71,11 @@ func readCourse(pack *release.Pack) (*course, error) {
 	c := &course{Manifest: manifest, bundles: map[string]*grammar.Bundle{}}
 	if c.concepts, err = grammar.Read[[]grammar.Concept](pack, "/concepts"); err != nil {
 		return nil, err
+	}
+	if pack.Lookup(grammar.APIPath+"/phrases") != nil {
+		if c.phrases, err = grammar.Read[[]grammar.Phrase](pack, "/phrases"); err != nil {
+			return nil, err
+		}
 	}
 	for _, item := range c.Lessons {
 		bundle, err := grammar.Read[grammar.Bundle](pack, "/lessons/"+item.Slug)

@@ -30,6 +30,7 @@ type results struct {
 	Fields   []field
 	Active   []activeFilter
 	Analysis *analysis
+	Phrases  []phraseShown // that the query asks for
 	Tally    string
 	Hits     []hit
 	Range    string // 1–25 of 300, "" when all stand here
@@ -112,6 +113,9 @@ func (s *Site) dictionary(r request) (*view, error) {
 	}
 	if d.Hits, err = hits(ix, l, &q, found.Hits); err != nil {
 		return nil, err
+	}
+	if c, err := s.course.get(r.Context()); err == nil && q.Text != "" && q.Offset == 0 { // without a course: no phrases
+		d.Phrases = c.askedPhrases(l, q.Text)
 	}
 	if q.Text != "" && (isText(q.Text) || foundAsText(found.Hits)) {
 		d.Analysis = analysed(ix, l, q.Text)

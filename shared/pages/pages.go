@@ -56,6 +56,7 @@ var below = map[string]maker{
 	"/lessons/{slug}":  (*Site).lesson,
 	"/concepts":        (*Site).conceptList,
 	"/concepts/{name}": (*Site).concept,
+	"/phrases":         (*Site).phraseBook,
 	"/cards":           shell("cards", "/cards"),
 	"/cards/{slug}":    (*Site).cards,
 	"/cards/words":     shell("cards", "/cards/words"),

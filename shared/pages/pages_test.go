@@ -58,7 +58,7 @@ func spaced(page string) string { return strings.Join(strings.Fields(page), " ")
 // everyPage are all pages, by their path below the language.
 var everyPage = []string{
 	"", "/dictionary", "/dictionary?q=bread", "/dictionary?q=xqzvw", "/dictionary?q=man&dialect=S&exact=true",
-	"/dictionary/cls-rwme", "/dictionary/cls-swtm", "/lessons", "/lessons/lesson-1", "/concepts", "/concepts/gender",
+	"/dictionary/cls-rwme", "/dictionary/cls-swtm", "/lessons", "/lessons/lesson-1", "/concepts", "/concepts/gender", "/phrases",
 	"/cards", "/cards/lesson-1", "/read", "/assistant", "/developers", "/privacy",
 }
 
@@ -239,6 +239,11 @@ func TestShown(t *testing.T) {
 		{"/en/dictionary/cls-swtm", "none known"},
 		{"/en/dictionary/cls-swtm", `<a lang="cop" href="/en/dictionary?q=%E2%B2%81%E2%B2%A3%E2%B2%89%E2%B2%A7%E2%B2%89`},
 		{"/nl/dictionary/cls-swtm", "niet bekend"},
+		{"/en/phrases", "ⲭⲁⲓⲣⲉ"},
+		{"/en/phrases", "from a text: Luke 1:28"},
+		{"/nl/phrases", "hallo"},
+		{"/en/dictionary?q=Hi!", "ⲭⲁⲓⲣⲉ"},
+		{"/nl/dictionary?q=hoi", "uit een tekst: Luke 1:28"},
 		{"/nl/lessons/lesson-1", "Het lidwoord staat voor zijn naamwoord."},
 		{"/nl/dictionary/cls-rwme", `<a lang="cop" class="word" href="/nl/dictionary/cls-rwme" data-window>ⲣⲱⲙⲓ</a>`},
 		{"/nl/concepts/gender", "Elk naamwoord is mannelijk of vrouwelijk."},

@@ -57,6 +57,7 @@ var kinds = map[string]kind{
 	"lesson":     {part: "lessons", module: "app/lessons/lesson.js", words: []string{"exercise."}},
 	"concepts":   {part: "lessons"},
 	"concept":    {part: "lessons"},
+	"phrases":    {part: "lessons"},
 	"cards": {part: "lessons", module: "app/cards/page.js", shell: true, words: []string{
 		"cards.", "cards", "lessons.bohairic", "lessons.sahidic", "store.",
 	}},
