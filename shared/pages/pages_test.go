@@ -58,7 +58,8 @@ func spaced(page string) string { return strings.Join(strings.Fields(page), " ")
 // everyPage are all pages, by their path below the language.
 var everyPage = []string{
 	"", "/dictionary", "/dictionary?q=bread", "/dictionary?q=xqzvw", "/dictionary?q=man&dialect=S&exact=true",
-	"/dictionary/cls-rwme", "/dictionary/cls-swtm", "/lessons", "/lessons/lesson-1", "/concepts", "/concepts/gender", "/phrases",
+	"/dictionary/cls-rwme", "/dictionary/cls-swtm", "/lessons", "/lessons/lesson-1", "/concepts",
+	"/concepts/gender", "/phrases",
 	"/cards", "/cards/lesson-1", "/read", "/assistant", "/developers", "/privacy",
 }
 
@@ -243,7 +244,7 @@ func TestShown(t *testing.T) {
 		{"/en/phrases", "from a text: Luke 1:28"},
 		{"/nl/phrases", "hallo"},
 		{"/en/dictionary?q=Hi!", "ⲭⲁⲓⲣⲉ"},
-		{"/nl/dictionary?q=hoi", "uit een tekst: Luke 1:28"},
+		{"/nl/dictionary?q=hoi", "uit een tekst: Lucas 1:28"},
 		{"/nl/lessons/lesson-1", "Het lidwoord staat voor zijn naamwoord."},
 		{"/nl/dictionary/cls-rwme", `<a lang="cop" class="word" href="/nl/dictionary/cls-rwme" data-window>ⲣⲱⲙⲓ</a>`},
 		{"/nl/concepts/gender", "Elk naamwoord is mannelijk of vrouwelijk."},

@@ -62,11 +62,20 @@ func (l locale) phrase(p *grammar.Phrase) phraseShown {
 			form.To = l.must("phrase.to." + *f.To)
 		}
 		if f.Place != nil {
-			form.Origin += ": " + *f.Place
+			form.Origin += ": " + l.place(*f.Place)
 		}
 		shown.Forms = append(shown.Forms, form)
 	}
 	return shown
+}
+
+// place names a place in a text: Lucas 1:28 for Luke 1:28.
+func (l locale) place(place string) string {
+	work, at := place, ""
+	if i := strings.LastIndexByte(place, ' '); i > 0 && strings.Contains(place[i:], ":") {
+		work, at = place[:i], place[i:]
+	}
+	return l.code("work", work) + at
 }
 
 // mostPhrases is how many phrases a search shows.
