@@ -1,30 +1,27 @@
 package gloss
 
-import "strings"
+import (
+	_ "embed" // the table
+	"strings"
+)
 
-// englishPasts are the past forms of verbs that do not take -ed, and of those that double their last letter.
-var englishPasts = map[string]string{
-	"become": "became", "begin": "began", "bind": "bound", "bring": "brought", "build": "built", "buy": "bought",
-	"choose": "chose", "come": "came", "cut": "cut", "dig": "dug", "do": "did", "draw": "drew", "drink": "drank",
-	"eat": "ate", "fall": "fell", "feed": "fed", "fight": "fought", "find": "found", "fly": "flew", "forget": "forgot",
-	"forgive": "forgave", "give": "gave", "go": "went", "grow": "grew", "hang": "hung", "have": "had", "hear": "heard",
-	"hide": "hid", "hit": "hit", "hold": "held", "keep": "kept", "know": "knew", "leave": "left", "lead": "led",
-	"lose": "lost", "make": "made", "meet": "met", "pay": "paid", "put": "put", "rise": "rose", "rob": "robbed",
-	"run": "ran", "say": "said", "see": "saw", "seek": "sought", "sell": "sold", "send": "sent", "set": "set",
-	"shine": "shone", "shut": "shut", "sit": "sat", "sleep": "slept", "speak": "spoke", "spend": "spent",
-	"spread": "spread", "stand": "stood", "stop": "stopped", "strike": "struck", "swear": "swore", "take": "took",
-	"teach": "taught", "tear": "tore", "tell": "told", "think": "thought", "throw": "threw", "understand": "understood",
-	"wake": "woke", "weep": "wept", "win": "won", "write": "wrote", "lie": "lied", "worship": "worshipped", "die": "died",
-	"sin": "sinned", "beg": "begged", "rub": "rubbed", "wrap": "wrapped", "stir": "stirred", "drop": "dropped",
-	"slip": "slipped", "plan": "planned", "strip": "stripped", "whip": "whipped", "admit": "admitted",
-}
+//go:embed tables/english.txt
+var englishForms string
 
-// englishPlurals are the plurals that do not take -s.
-var englishPlurals = map[string]string{
-	"man": "men", "woman": "women", "child": "children", "foot": "feet", "tooth": "teeth", "ox": "oxen",
-	"sheep": "sheep", "fish": "fish", "life": "lives", "people": "peoples", "person": "people",
-	"brother": "brothers", "half": "halves",
-}
+// englishPasts and englishPlurals are the forms of verbs and nouns that no rule makes.
+var englishPasts, englishPlurals = func() (pasts, plurals map[string]string) {
+	pasts, plurals = map[string]string{}, map[string]string{}
+	for line := range strings.Lines(englishForms) {
+		switch f := strings.Fields(line); {
+		case len(f) != 3:
+		case f[0] == "past":
+			pasts[f[1]] = f[2]
+		case f[0] == "plural":
+			plurals[f[1]] = f[2]
+		}
+	}
+	return pasts, plurals
+}()
 
 // particles may be parted from their verb by an object: he left it behind.
 const particles = " up down behind out back "
