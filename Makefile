@@ -38,7 +38,7 @@ FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard funct
 .PHONY: reading-golden analyser-model analyser-eval learn model-bench reading-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
 .PHONY: run eval test test-race measure-cold test-litellm test-ocr test-ocr-image test-browser lint build dataset web vendor
 .PHONY: bench coverage fuzz clean contract-release
-.PHONY: exports test-exports test-clients preflight bootstrap request-quota rollback-code rotate-key reopen close
+.PHONY: key-eval exports test-exports test-clients preflight bootstrap request-quota rollback-code rotate-key reopen close
 .PHONY: close-edge open-edge status destroy test-cloud test-infra test-deploy
 .DELETE_ON_ERROR:
 
@@ -142,6 +142,9 @@ test-ocr-image: ## our own OCR service as the container image that AWS runs; nee
 	TEST_OCR_IMAGE=coptic-recognition $(GO) test -count=1 -v -timeout 10m ./infra/imagetest
 
 EXPORTS := build/exports-tools
+
+key-eval: dataset ## how the course marks the answers of ANSWERS, and VERDICTS of a reader
+	node tools/keyeval.mjs $(KEYS) shared/pages/words "$(ANSWERS)" $(if $(VERDICTS),"$(VERDICTS)")
 
 exports: $(if $(DATASET),,dataset) web ## every export of DATASET (default: the authored one) into build/exports, which make run serves
 	$(GO) run ./dataset/cmd/dataset export all -o build/exports $(or $(DATASET),build/release)

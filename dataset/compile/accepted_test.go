@@ -16,11 +16,15 @@ func TestAccepted(t *testing.T) {
 			[]string{"Get up and work. (to one man)", "Get up and work."}},
 		{"explained in the middle", "Where is your (several) teacher?",
 			[]string{"Where is your (several) teacher?", "Where is your teacher?"}},
+		{"two sentences", "He is small. He is wise.", []string{"He is small. He is wise."}},
+		{"choices", "the {man|woman}{| there}",
+			[]string{"the man", "the man there", "the woman", "the woman there"}},
 		{"explained by a sentence", "ϥ̀ⲛⲁⲓ̀. After ⲛⲁ stands ⲓ̀.", []string{"ϥ̀ⲛⲁⲓ̀. After ⲛⲁ stands ⲓ̀.", "ϥ̀ⲛⲁⲓ̀"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := accepted(tt.model); !slices.Equal(got, tt.want) {
-				t.Errorf("accepted(%q) = %q, want %q", tt.model, got, tt.want)
+			got, err := accepted(tt.model)
+			if err != nil || !slices.Equal(got, tt.want) {
+				t.Errorf("accepted(%q) = %q, %v, want %q", tt.model, got, err, tt.want)
 			}
 		})
 	}

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"slices"
 
+	"coptic.example/service/dataset/answers"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/taught"
 	"coptic.example/service/shared/grammar"
@@ -56,11 +57,12 @@ type drafts struct {
 	release  grammar.Dataset // the metadata alone
 	sources  []*source
 	concepts []*concept
-	lessons  []*lesson              // in reading order
-	texts    []text                 // all rich text
-	fields   []Passage              // all wording outside it
-	terms    []term                 // what the course says in place of other words
-	ids      map[string]fault.Place // every id with the place that gave it
+	lessons  []*lesson                    // in reading order
+	texts    []text                       // all rich text
+	fields   []Passage                    // all wording outside it
+	terms    []term                       // what the course says in place of other words
+	wordings map[string]*answers.Language // by locale
+	ids      map[string]fault.Place       // every id with the place that gave it
 }
 
 // has reports whether a record of that id was read.

@@ -6,9 +6,11 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"coptic.example/service/dataset/answers"
 	"coptic.example/service/dataset/authored"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/script"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/grammar"
 )
 
@@ -22,19 +24,33 @@ type Key struct {
 // authors write choices and answers.
 type Answer struct {
 	Model grammar.Localized `json:"model"`
-	// Accepted are the texts that count as right; marks, case and a final full stop do not matter.
-	Accepted *Texts `json:"accepted,omitempty"`
+	// Judged is what counts as right of an answer that is typed.
+	Judged *Judged `json:"judged,omitempty"`
 	// Of a multiple choice: the prompt without its choices, the choices, and the letter of the right one.
 	Question *grammar.Localized `json:"question,omitempty"`
 	Choices  *Choices           `json:"choices,omitempty"`
 	Right    string             `json:"right,omitempty"`
 }
 
-// Texts are lists of texts in both locales.
-type Texts struct {
-	En []string `json:"en"`
-	Nl []string `json:"nl"`
+// Judged is what counts as right in both locales.
+type Judged struct {
+	En Accepted `json:"en"`
+	Nl Accepted `json:"nl"`
 }
+
+// Accepted is what counts as right: texts for an answer in Coptic, a graph for one in words.
+type Accepted struct {
+	About string   `json:"about,omitempty"` // see the constants; "" for letters and for words
+	Texts []string `json:"texts,omitempty"`
+	*answers.Words
+}
+
+// What a key is about, that is, what of an answer in Coptic must be as the key has it.
+const (
+	aboutLetters  = "letters"
+	aboutDivision = "division"
+	aboutMarks    = "marks"
+)
 
 // Choices are the choices of an item in both locales.
 type Choices struct {
@@ -44,7 +60,9 @@ type Choices struct {
 
 // answer is the model answer to an item.
 type answer struct {
-	text      grammar.Localized
+	text      grammar.Localized // as a learner is shown it
+	wordings  [2][]string       // all that is written for English and Dutch, the rules of the languages apart
+	judged    *Judged
 	at        fault.Place
 	malformed []string // words of the item that are no Coptic on purpose
 }
@@ -56,7 +74,7 @@ func (in *reader) readKey(l *lesson) {
 	v := in.yaml(file, l.published() && len(l.exercises) > 0)
 	read := map[*exercise]fault.Place{}
 	for _, v := range v.Items() {
-		r, ok := v.Record("id", "items")
+		r, ok := v.Record("id", "about", "tenses", "items")
 		if !ok {
 			continue
 		}
@@ -79,8 +97,9 @@ func (in *reader) readKey(l *lesson) {
 }
 
 func (in *reader) readAnswers(e *exercise, r authored.Record) {
-	for _, v := range r.Get("items").Items() {
-		r, ok := v.Record("id", "answer", "malformed")
+	all := r
+	for _, v := range all.Get("items").Items() {
+		r, ok := v.Record("id", "about", "tenses", "answer", "also", "malformed")
 		if !ok {
 			continue
 		}
@@ -93,10 +112,76 @@ func (in *reader) readAnswers(e *exercise, r authored.Record) {
 		case i.answer != nil:
 			in.faults.Add(r.Place("id"), fault.DuplicateID, "item %s is answered already (%s)", name, i.answer.at)
 		default:
-			i.answer = &answer{text: in.localized(r, "answer"), at: r.Place("answer"), malformed: in.malformed(i, r)}
+			i.answer = &answer{text: in.localized(r, "answer"), at: r.Place("answer")}
+			i.answer.malformed = in.malformed(i, r)
+			if e.record.Kind != multipleChoice {
+				in.readWordingsOf(i, all, r)
+			}
 			in.checkAnswer(e, i)
 		}
 	}
+}
+
+// readWordingsOf reads what counts as right of an item's answer: the wordings that its notation stands for, and those
+// that the rules of the language and of the tenses make of them. What an item does not say, its exercise says.
+func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
+	from := func(key string) authored.Record {
+		if r.Has(key) {
+			return r
+		}
+		return exercise
+	}
+	about, tenses := "", []string(nil)
+	if from("about").Has("about") {
+		about = in.choice(from("about"), "about", aboutLetters, aboutDivision, aboutMarks)
+	}
+	for _, v := range from("tenses").Get("tenses").Items() {
+		tenses = append(tenses, v.Text())
+	}
+	a := i.answer
+	judged := &Judged{}
+	also, _ := r.Get("also").Record("en", "nl")
+	for n, each := range []struct {
+		locale   string
+		text     *string
+		accepted *Accepted
+	}{{"en", &a.text.En, &judged.En}, {"nl", &a.text.Nl, &judged.Nl}} {
+		var err error
+		for _, text := range append([]string{*each.text}, texts(also.Get(each.locale))...) {
+			var more []string
+			if more, err = accepted(text); err != nil {
+				in.faults.Add(a.at, fault.Value, "%s: %s", each.locale, err)
+				break
+			}
+			a.wordings[n] = append(a.wordings[n], more...)
+		}
+		if err != nil || a.wordings[n] == nil {
+			continue
+		}
+		shown := strings.Split(*each.text, " / ")
+		for i, text := range shown {
+			shown[i] = answers.Model(text)
+		}
+		*each.text = strings.Join(shown, " / ")
+		if copticFirst(a.wordings[n][0]) {
+			each.accepted.Texts = a.wordings[n]
+			if about != aboutLetters {
+				each.accepted.About = about
+			}
+			continue
+		}
+		language := in.language(each.locale)
+		for _, tense := range tenses {
+			if !language.Has(tense) {
+				in.faults.Add(from("tenses").Place("tenses"), fault.Reference, "wordings.yaml has no tense %s in %s", tense,
+					each.locale)
+			}
+		}
+		if each.accepted.Words, err = language.Accepted(a.wordings[n], tenses); err != nil {
+			in.faults.Add(a.at, fault.Length, "answer.%s: %s", each.locale, err)
+		}
+	}
+	a.judged = judged
 }
 
 // malformed reads the words of an item's prompt that are no Coptic on purpose.
@@ -232,7 +317,7 @@ func (i *item) compiled() Answer {
 		}
 		return a
 	}
-	a.Accepted = &Texts{En: accepted(a.Model.En), Nl: accepted(a.Model.Nl)}
+	a.Judged = i.answer.judged
 	return a
 }
 
@@ -244,18 +329,34 @@ func firstLine(prompt string) string {
 // explanation is what an answer says about itself, in the middle of it too: Where is your (several) teacher?
 var explanation = regexp.MustCompile(`\s*\([^)]*\)`)
 
-// accepted are the answers that a model answer stands for: each of those parted by " / ", with and without the words of
-// explanation, which stand in parentheses or after a full stop.
-func accepted(model string) []string {
+// accepted are the answers that a model answer stands for: each of those parted by " / ", in every wording of its
+// notation, with and without the words of explanation, which stand in parentheses or, of an answer in Coptic, after a
+// full stop.
+func accepted(model string) ([]string, error) {
 	var list []string
 	for each := range strings.SplitSeq(model, " / ") {
-		bare := strings.TrimSpace(explanation.ReplaceAllString(each, ""))
-		first, _, _ := strings.Cut(bare, ". ")
-		for _, text := range []string{each, bare, first} {
-			if text != "" && !slices.Contains(list, text) {
-				list = append(list, text)
+		texts, err := answers.Written(each)
+		if err != nil {
+			return nil, err
+		}
+		for _, each := range texts {
+			bare := strings.TrimSpace(explanation.ReplaceAllString(each, ""))
+			first := bare
+			if copticFirst(bare) {
+				first, _, _ = strings.Cut(bare, ". ")
+			}
+			for _, text := range []string{each, bare, first} {
+				if text != "" && !slices.Contains(list, text) {
+					list = append(list, text)
+				}
 			}
 		}
 	}
-	return list
+	return list, nil
+}
+
+// copticFirst reports whether a text begins with Coptic.
+func copticFirst(text string) bool {
+	first, _ := utf8.DecodeRuneInString(text)
+	return coptic.Contains(string(first))
 }

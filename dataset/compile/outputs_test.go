@@ -69,7 +69,8 @@ func TestKeys(t *testing.T) {
 	}
 	const want = `[{"Slug":"lesson-1","Answers":{` +
 		`"grammar.exercise.lesson01.01.item.1":{"model":{"en":"the man / man (any)","nl":"de man"},` +
-		`"accepted":{"en":["the man","man (any)","man"],"nl":["de man"]}},` +
+		`"judged":{"en":{"graph":[["man",2,"the",1],["man",3],["any",3,"",3],[]]},` +
+		`"nl":{"graph":[["de",1],["man",2],[]]}}},` +
 		`"grammar.exercise.lesson01.01.item.2":{"model":{"en":"b. ⲡⲓⲣⲱⲙⲓ","nl":"b. ⲡⲓⲣⲱⲙⲓ"},` +
 		`"question":{"en":"the man","nl":"de man"},` +
 		`"choices":{"en":[{"letter":"a","text":"ϯⲣⲱⲙⲓ"},{"letter":"b","text":"ⲡⲓⲣⲱⲙⲓ"}],` +

@@ -28,7 +28,7 @@ func (c *checker) checkVariants() {
 
 func (c *checker) checkVariantsOf(e *exercise, i *item) {
 	var given []string
-	for _, text := range accepted(i.answer.text.En) {
+	for _, text := range i.answer.wordings[0] {
 		given = append(given, coptic.Fold(text))
 	}
 	for _, text := range given {

@@ -107,10 +107,10 @@ type exercise struct {
 type exerciseItem struct {
 	ID, Field, Question, Model string
 	Choices                    []choice
-	Right                      string   // the letter of the right choice
-	Accepted                   []string // the answers that count
-	Most                       int      // characters
-	Long, Coptic               bool     // it wants a text area; it wants Coptic
+	Right                      string          // the letter of the right choice
+	Judged                     json.RawMessage // what counts as right, which the client's scripts read
+	Most                       int             // characters
+	Long, Coptic               bool            // it wants a text area; it wants Coptic
 }
 
 type choice struct {
@@ -120,11 +120,11 @@ type choice struct {
 
 // answer is an answer of a lesson's key (dataset/compile).
 type answer struct {
-	Model    grammar.Localized   `json:"model"`
-	Accepted map[string][]string `json:"accepted"`
-	Question *grammar.Localized  `json:"question"`
-	Choices  map[string][]choice `json:"choices"`
-	Right    string              `json:"right"`
+	Model    grammar.Localized          `json:"model"`
+	Judged   map[string]json.RawMessage `json:"judged"`
+	Question *grammar.Localized         `json:"question"`
+	Choices  map[string][]choice        `json:"choices"`
+	Right    string                     `json:"right"`
 }
 
 // asked is the lesson that a request names, with its course.
@@ -261,7 +261,7 @@ func itemOf(l locale, item *grammar.ExerciseItem, key map[string]answer) exercis
 		return i
 	}
 	i.Model = l.of(a.Model.En, a.Model.Nl)
-	i.Right, i.Accepted, i.Choices = a.Right, a.Accepted[string(l)], a.Choices[string(l)]
+	i.Right, i.Judged, i.Choices = a.Right, a.Judged[string(l)], a.Choices[string(l)]
 	i.Coptic = coptic.Contains(i.Model) && copticShare(i.Model) > 0.5
 	if a.Question != nil && len(i.Choices) > 0 {
 		i.Question = l.of(a.Question.En, a.Question.Nl)

@@ -54,7 +54,7 @@ var kinds = map[string]kind{
 	"dictionary": {part: "dictionary", module: "app/dictionary/search.js"},
 	"entry":      {part: "dictionary"},
 	"lessons":    {part: "lessons"},
-	"lesson":     {part: "lessons", module: "app/lessons/lesson.js", words: []string{"exercise."}},
+	"lesson":     {part: "lessons", module: "app/lessons/lesson.js", words: []string{"exercise.", "tense."}},
 	"concepts":   {part: "lessons"},
 	"concept":    {part: "lessons"},
 	"phrases":    {part: "lessons"},

@@ -10,7 +10,8 @@ const empty = () => ({
   version,
   language: null, // en or nl, once chosen
   words: [], // [{id of the entry, headword, form met in a text, meaning, at}], the newest last
-  answers: {}, // item of an exercise -> {value, right: true, false or null where nobody can tell, at}
+  answers: {}, // item of an exercise -> {value, right: true, false or null where nobody can tell, at,
+  // self: true where the learner judged it right}
   lessons: {}, // slug -> {at, section: the last that was seen, read: whether to its end}
   searches: [], // the newest first
   cards: {}, // id of a card, its direction -> what the scheduler knows (cards/schedule.js)
@@ -112,7 +113,8 @@ const map = (value, fits, longest) => Object.fromEntries((isRecord(value) ? Obje
 
 const shapes = {
   word: (each) => isRecord(each) && isText(each.id) && isText(each.headword),
-  answer: (each) => isText(each.value, 4000) && [true, false, null].includes(each.right) && isTime(each.at),
+  answer: (each) => isText(each.value, 4000) && [true, false, null].includes(each.right) && isTime(each.at) &&
+    [undefined, true].includes(each.self),
   lesson: (each) => isTime(each.at),
   card: (each) =>
     Object.values(each).every((side) => Array.isArray(side) && side.length === 9 && side.every(Number.isFinite)),
@@ -223,10 +225,10 @@ export function addLesson(slug, { section, read }) {
   });
 }
 
-/** Notes the answer to an item of an exercise; an empty one is taken away. */
-export function addAnswer(item, value, right) {
+/** Notes the answer to an item of an exercise, and whether the learner judged it; an empty one is taken away. */
+export function addAnswer(item, value, right, self = false) {
   change((to) => {
-    if (value) to.answers[item] = { value: value.slice(0, 4000), right, at: now() };
+    if (value) to.answers[item] = { value: value.slice(0, 4000), right, at: now(), ...(self && { self }) };
     else delete to.answers[item];
   });
 }

@@ -1,9 +1,10 @@
 // Exercises that judge what the learner answers. The server writes them whole; answers stay in this browser, in
 // whatever language the page is read next. Enter checks.
-import { isCoptic } from '../coptic.js';
+import { withCoptic } from '../coptic.js';
 import { h } from '../dom.js';
 import { number, t } from '../language.js';
 import { addAnswer, change, kept } from '../store.js';
+import { judge } from './judge.js';
 
 for (const form of document.querySelectorAll('form.exercise')) watch(form);
 
@@ -34,35 +35,61 @@ function itemOf(element, changed) {
   const isChoice = fields[0]?.type === 'radio';
   const value = () => (isChoice ? fields.find(({ checked }) => checked)?.value ?? '' : fields[0].value.trim());
   let right; // undefined until it is checked
+  let self = false; // whether the learner judged it
 
-  function say(text, name) {
-    verdict.textContent = text;
+  function say(text, name, ...more) {
+    verdict.replaceChildren(...withCoptic(text), ...more);
     verdict.className = `verdict ${name}`;
     element.dataset.state = name;
   }
 
-  function judge() {
-    if (element.dataset.right !== undefined) return value() === element.dataset.right;
-    if (element.dataset.accepted === undefined) return null;
-    return JSON.parse(element.dataset.accepted).some((each) => sameAnswer(value(), each));
+  // What the key says of the answer: {right, says, …}.
+  function judged() {
+    if (element.dataset.right !== undefined) return { right: value() === element.dataset.right };
+    return element.dataset.judged === undefined ? { right: null } : judge(JSON.parse(element.dataset.judged), value());
   }
 
   function show() {
-    if (right === true) say(t('exercise.right'), 'right');
+    if (self) {
+      say(t('exercise.self'), 'right');
+      return;
+    }
+    const { says, own, key, names } = judged();
+    const named = (what) => (names ? t(`${names}.${what}`) : what);
+    if (right === true) say(says ? t(says, { own: named(own), key: named(key) }) : t('exercise.right'), 'right');
     else if (right === null) say(t('exercise.nokey'), 'open');
-    else say(t(isChoice ? 'exercise.wrong' : 'exercise.differs'), isChoice ? 'wrong' : 'open');
+    else if (isChoice) say(t('exercise.wrong'), 'wrong');
+    else say(t(says ?? 'exercise.differs', { own: named(own), key: named(key) }), 'open', ' ', mine());
   }
+
+  // The key cannot hold every wording: who compared theirs with the model answer may count it.
+  const mine = () =>
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'quiet own-judgement',
+        onclick: () => {
+          [right, self] = [true, true];
+          addAnswer(id, value(), true, true);
+          show();
+          changed();
+          fields[0].focus();
+        },
+      },
+      t('exercise.mine'),
+    );
 
   function check() {
     if (!value()) {
       say(t(isChoice ? 'exercise.choose' : 'exercise.empty'), 'none');
       return false;
     }
-    right = judge();
+    if (self) return true;
+    right = judged().right;
     addAnswer(id, value(), right);
     show();
-    // Nobody can tell the wording from the grammar by letters alone: the learner sees the model answer beside their
-    // own.
+    // Nobody can tell the wording from the grammar by words alone: the learner sees the model answer beside their own.
     if (right === false && !isChoice && solution) solution.open = true;
     changed();
     return true;
@@ -70,6 +97,7 @@ function itemOf(element, changed) {
 
   function reset() {
     right = undefined;
+    self = false;
     for (const field of fields) {
       if (isChoice) field.checked = false;
       else field.value = '';
@@ -81,6 +109,7 @@ function itemOf(element, changed) {
   element.addEventListener('input', () => {
     if (right === undefined) return;
     right = undefined;
+    self = false;
     say('', '');
     changed();
   });
@@ -95,6 +124,7 @@ function itemOf(element, changed) {
     } else fields[0].value = before.value;
     if (value()) {
       ({ right } = before);
+      self = before.self === true;
       show();
     }
   }
@@ -104,6 +134,7 @@ function itemOf(element, changed) {
     check,
     reset,
     right: () => right,
+    self: () => self,
     focus: () => (fields.find(({ checked }) => checked) ?? fields[0])?.focus(),
   };
 }
@@ -114,10 +145,12 @@ function count(form, items) {
   if (!tally || !items.length) return;
   const checked = items.filter(({ right }) => right() !== undefined).length;
   const good = items.filter(({ right }) => right() === true).length;
+  const own = items.filter(({ self }) => self()).length;
   tally.hidden = checked === 0;
   if (!checked) return;
   tally.replaceChildren(
-    h('span', {}, t('exercise.tally', { right: number(good), checked: number(checked), all: number(items.length) })),
+    h('span', {}, t('exercise.tally', { right: number(good), checked: number(checked), all: number(items.length) }),
+      own > 0 && ` ${t('exercise.tally.self', { own: number(own) })}`),
     ' ',
     h(
       'button',
@@ -136,41 +169,4 @@ function count(form, items) {
       t('exercise.restart'),
     ),
   );
-}
-
-// What is written in two ways without being wrong in one of them.
-const alike = {
-  en: [
-    [/\bshall\b/g, 'will'],
-    [/\b(do|does|did|is|are|was|were|will|could|would|should|has|have|had)n't\b/g, '$1 not'],
-    [/\bcannot\b|\bcan't\b/g, 'can not'],
-    [/\bwon't\b/g, 'will not'],
-    [/\bi'm\b/g, 'i am'],
-    [/\b(he|she|it|that|there|who|what|where)'s\b/g, '$1 is'],
-    [/\b(you|we|they)'re\b/g, '$1 are'],
-    [/\b(i|you|we|they)'ve\b/g, '$1 have'],
-    [/\b(i|you|he|she|it|we|they)'ll\b/g, '$1 will'],
-  ],
-  nl: [
-    [/\bjij\b/g, 'je'],
-    [/\bjouw\b/g, 'je'],
-    [/\bzij\b/g, 'ze'],
-    [/\bwij\b/g, 'we'],
-    [/\bmij\b/g, 'me'],
-    [/\bjou\b/g, 'je'],
-  ],
-};
-
-// Whether an answer is one that counts: marks, case, punctuation and short forms make no difference, in Coptic spaces
-// neither.
-function sameAnswer(own, accepted) {
-  return plain(own) === plain(accepted);
-}
-
-function plain(text) {
-  const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’‘ʼ]/g, "'");
-  if (isCoptic(bare)) return bare.replace(/[\s.,;:!?·⳾-]/gu, '');
-  let words = bare;
-  for (const [pattern, to] of alike[document.documentElement.lang] ?? []) words = words.replace(pattern, to);
-  return words.replace(/[^\p{L}\p{N}']+/gu, ' ').trim();
 }

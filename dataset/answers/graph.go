@@ -1,0 +1,186 @@
+package answers
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Words is what counts as right of an answer in words: a graph in which every path from the first node to the last
+// spells one wording. Words lead to later nodes only.
+type Words struct {
+	// Graph has for each node its words, each with the node that it leads to: ["the", 1, "a", 1]. The last node has none;
+	// a word that is empty leads there.
+	Graph []Node `json:"graph"`
+	// Forms are the present, the past and the participles of the verbs, for telling a learner which tense they wrote.
+	Forms map[string][]string `json:"forms,omitempty"`
+}
+
+// Node is the words that may come next, each followed by the number of the node that it leads to.
+type Node []any
+
+// Accepted is the graph of the wordings that an answer stands for: of the texts given and of what the rules of the
+// language, and of the tenses that Coptic leaves open here, make of them.
+func (l *Language) Accepted(texts, tenses []string) (*Words, error) {
+	var lists [][]string
+	for _, text := range texts {
+		lists = append(lists, tokens(text))
+	}
+	n := &net{final: map[int]bool{}, next: make([][]arc, 1), shown: map[string]string{}}
+	verbs := map[string]verb{}
+	for _, list := range l.reworded(lists, tenses) {
+		l.path(n, slices.DeleteFunc(slices.Clone(list), isMark))
+	}
+	for _, word := range lists[0] {
+		for _, v := range l.verbs[strings.ToLower(word)] {
+			verbs[v[""]] = v
+		}
+	}
+	graph := n.least()
+	if len(graph) > mostNodes {
+		return nil, fmt.Errorf("the answer %q has %d nodes; at most %d", texts[0], len(graph), mostNodes)
+	}
+	return &Words{graph, l.tenses(verbs)}, nil
+}
+
+// mostNodes is how large a graph may be.
+const mostNodes = 250
+
+// tenses are the forms of verbs by what they tell.
+func (l *Language) tenses(verbs map[string]verb) map[string][]string {
+	forms := map[string][]string{}
+	for _, v := range verbs {
+		for name, form := range v {
+			if tells := l.tells[name]; tells != "" && form != "-" && !slices.Contains(forms[tells], form) {
+				forms[tells] = append(forms[tells], form)
+			}
+		}
+	}
+	for _, list := range forms {
+		slices.Sort(list)
+	}
+	return forms
+}
+
+// path adds a text to a net, with the other words that each group of its words allows.
+func (l *Language) path(n *net, text []string) {
+	first := len(n.next)
+	state := func(i int) int {
+		if i == 0 {
+			return 0
+		}
+		return first + i - 1
+	}
+	for range text {
+		n.next = append(n.next, nil)
+	}
+	for i, word := range text {
+		n.add(state(i), word, state(i+1))
+		for _, group := range l.groups[strings.ToLower(word)] {
+			end := i + len(group[0])
+			if end > len(text) || !strings.EqualFold(strings.Join(text[i:end], " "), strings.Join(group[0], " ")) {
+				continue
+			}
+			for _, other := range group[1:] {
+				from := state(i)
+				for _, each := range other[:len(other)-1] {
+					n.next = append(n.next, nil)
+					n.add(from, each, len(n.next)-1)
+					from = len(n.next) - 1
+				}
+				n.add(from, other[len(other)-1], state(end))
+			}
+		}
+	}
+	n.final[state(len(text))] = true
+}
+
+// net is a graph as it is gathered: several words that are the same may lead away from a node.
+type net struct {
+	next  [][]arc
+	final map[int]bool
+	shown map[string]string // a word as it is written, by the word in small letters
+}
+
+type arc struct {
+	word string
+	to   int
+}
+
+func (n *net) add(from int, word string, to int) {
+	small := strings.ToLower(word)
+	if _, ok := n.shown[small]; !ok || from != 0 {
+		n.shown[small] = word // a capital at the beginning of a text is the text's, not the word's
+	}
+	n.next[from] = append(n.next[from], arc{small, to})
+}
+
+// least is the smallest graph with the same paths.
+func (n *net) least() []Node {
+	m := &minimal{net: n, sets: map[string]int{}, classes: map[string]int{}}
+	start := m.class([]int{0})
+	// A class was made after all that it leads to, and the end first of all.
+	graph := make([]Node, 0, start+1)
+	for class := start; class > 0; class-- {
+		var node Node
+		for _, a := range m.arcs[class] {
+			node = append(node, n.shown[a.word], start-a.to)
+		}
+		if m.final[class] {
+			node = append(node, "", start)
+		}
+		graph = append(graph, node)
+	}
+	return append(graph, Node{})
+}
+
+// minimal gathers classes of sets of nodes from which the same paths lead to an end. Graphs have no circles.
+type minimal struct {
+	net     *net
+	sets    map[string]int
+	classes map[string]int
+	arcs    [][]arc
+	final   []bool
+}
+
+func (m *minimal) class(set []int) int {
+	slices.Sort(set)
+	set = slices.Compact(set)
+	key := make([]byte, 0, 4*len(set))
+	for _, state := range set {
+		key = strconv.AppendInt(append(key, ' '), int64(state), 36)
+	}
+	if class, ok := m.sets[string(key)]; ok {
+		return class
+	}
+	to := map[string][]int{}
+	var words []string
+	final := false
+	for _, state := range set {
+		final = final || m.net.final[state]
+		for _, a := range m.net.next[state] {
+			if to[a.word] == nil {
+				words = append(words, a.word)
+			}
+			to[a.word] = append(to[a.word], a.to)
+		}
+	}
+	slices.Sort(words)
+	arcs := make([]arc, 0, len(words))
+	name := []byte(strconv.FormatBool(final))
+	for _, word := range words {
+		next := m.class(to[word])
+		arcs = append(arcs, arc{word, next})
+		name = strconv.AppendInt(append(append(append(name, '|'), word...), ' '), int64(next), 36)
+	}
+	class, ok := m.classes[string(name)]
+	if !ok {
+		class = len(m.arcs)
+		m.classes[string(name)] = class
+		m.arcs = append(m.arcs, arcs)
+		m.final = append(m.final, final)
+	}
+	m.sets[string(key)] = class
+	return class
+}

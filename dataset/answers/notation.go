@@ -1,0 +1,164 @@
+// Package answers turns an answer, as the author of a key writes it, into all the wordings that count as right.
+package answers
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// mostWritten is how many wordings the braces of one answer may stand for.
+const mostWritten = 512
+
+// Model is what a learner is shown of an answer: the first of each choice, the pieces in the order written.
+func Model(written string) string {
+	if !strings.ContainsAny(written, "{}") {
+		return written
+	}
+	list, err := expanded(written, true)
+	if err != nil {
+		return written
+	}
+	return list[0]
+}
+
+// Written lists the wordings that the braces of an answer stand for: {a|b} is a or b, {a|} may be left out, {|a} may be
+// added, {a & b} are pieces in any order. Braces may hold braces. The first wording is the model.
+func Written(written string) ([]string, error) { return expanded(written, false) }
+
+func expanded(written string, first bool) ([]string, error) {
+	p := &braces{text: written, first: first}
+	list := p.choice()
+	switch {
+	case p.err != nil:
+		return nil, p.err
+	case p.at < len(p.text):
+		return nil, fmt.Errorf("%q has a brace or bar too many", written)
+	}
+	var texts []string
+	for _, text := range list {
+		if text = spaced(text); !slices.Contains(texts, text) {
+			texts = append(texts, text)
+		}
+	}
+	return texts, nil
+}
+
+// spaced is a text with single spaces, and none before punctuation, where an optional word was left out.
+func spaced(text string) string {
+	text = strings.Join(strings.Fields(text), " ")
+	for _, mark := range []string{".", ",", "?", "!", ":", ";"} {
+		text = strings.ReplaceAll(text, " "+mark, mark)
+	}
+	return text
+}
+
+// braces reads the notation. With first it follows the first of each choice only.
+type braces struct {
+	text  string
+	at    int
+	depth int
+	first bool
+	err   error
+}
+
+// choice reads pieces parted by | up to a closing brace or the end.
+func (p *braces) choice() []string {
+	list := p.orders()
+	for p.at < len(p.text) && p.text[p.at] == '|' && p.depth > 0 {
+		p.at++
+		if more := p.orders(); !p.first {
+			list = append(list, more...)
+		}
+	}
+	return list
+}
+
+// orders reads sequences parted by " & ", which may stand in any order.
+func (p *braces) orders() []string {
+	pieces := [][]string{p.sequence()}
+	for p.depth > 0 && p.at < len(p.text) && p.text[p.at] == '&' {
+		p.at++
+		pieces = append(pieces, p.sequence())
+	}
+	if len(pieces) == 1 {
+		return pieces[0]
+	}
+	orders := permutations(len(pieces))
+	if p.first {
+		orders = orders[:1]
+	}
+	var list []string
+	for _, order := range orders {
+		texts := []string{""}
+		for _, i := range order {
+			texts = p.joined(texts, pieces[i], " ")
+		}
+		list = append(list, texts...)
+	}
+	return list
+}
+
+// sequence reads text and braces that follow each other.
+func (p *braces) sequence() []string {
+	list := []string{""}
+	for p.at < len(p.text) && p.err == nil {
+		rest := p.text[p.at:]
+		end := strings.IndexAny(rest, "{}|&")
+		if end < 0 {
+			end = len(rest)
+		}
+		if end > 0 {
+			list = p.joined(list, []string{rest[:end]}, "")
+			p.at += end
+			continue
+		}
+		switch {
+		case rest[0] == '{':
+			p.at++
+			p.depth++
+			inner := p.choice()
+			p.depth--
+			if p.at >= len(p.text) || p.text[p.at] != '}' {
+				p.err = fmt.Errorf("%q has a brace that is not closed", p.text)
+				return list
+			}
+			p.at++
+			list = p.joined(list, inner, "")
+		case p.depth > 0:
+			return list
+		default:
+			p.err = fmt.Errorf("%q has %q outside braces", p.text, rest[:1])
+		}
+	}
+	return list
+}
+
+// joined appends each of the further texts to each of the list.
+func (p *braces) joined(list, more []string, between string) []string {
+	if len(list)*len(more) > mostWritten {
+		p.err = fmt.Errorf("%q stands for more than %d wordings", p.text, mostWritten)
+		return list[:1]
+	}
+	all := make([]string, 0, len(list)*len(more))
+	for _, a := range list {
+		for _, b := range more {
+			all = append(all, a+between+b)
+		}
+	}
+	return all
+}
+
+// permutations are the orders of n things, the given one first; n is small.
+func permutations(n int) [][]int {
+	if n == 0 {
+		return [][]int{nil}
+	}
+	var all [][]int
+	for _, p := range permutations(n - 1) {
+		for at := n - 1; at >= 0; at-- {
+			all = append(all, slices.Insert(slices.Clone(p), at, n-1))
+		}
+	}
+	return all
+}

@@ -1,0 +1,362 @@
+package answers
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Language is what one language of the course says in more than one way.
+type Language struct {
+	verbs  map[string][]verb // by each of their forms
+	groups map[string][][][]string
+	rules  map[string][]rule // by tense; those without one hold everywhere
+	// What may stand elsewhere in its clause, and whether the verb keeps the second place when it stands first.
+	adverbs [][]string
+	second  bool
+	tells   map[string]string
+}
+
+// verb is the forms of a verb by the names that rules use, and the whole as it was written by the name "".
+type verb map[string]string
+
+// Source is the part of grammar/wordings.yaml that belongs to one language.
+type Source struct {
+	Forms       []string            // the names of the forms of a verb, in the order of Verbs
+	Verbs       []string            // the forms of a verb each, parted by spaces
+	Tells       map[string]string   // by the name of a form, what it tells of the tense: present, past or part
+	Regular     []string            // verbs whose forms follow the rules of English
+	Groups      []string            // wordings that say the same, parted by |
+	Adverbs     []string            // what may stand in several places of its clause
+	SecondPlace bool                // whether the verb stands second, whatever stands first
+	Rules       map[string][]string // by tense, "" for all: a = b, or a > b
+}
+
+// NewLanguage reads the wordings of a language.
+func NewLanguage(s Source) (*Language, error) {
+	l := &Language{
+		verbs: map[string][]verb{}, groups: map[string][][][]string{}, rules: map[string][]rule{},
+		second: s.SecondPlace, tells: s.Tells,
+	}
+	for _, text := range s.Adverbs {
+		l.adverbs = append(l.adverbs, strings.Fields(text))
+	}
+	for _, text := range s.Verbs {
+		forms := strings.Fields(text)
+		if len(forms) != len(s.Forms) {
+			return nil, fmt.Errorf("the verb %q has %d forms, not %d", text, len(forms), len(s.Forms))
+		}
+		v := verb{"": text}
+		for i, name := range s.Forms {
+			v[name] = forms[i]
+		}
+		l.addVerb(v)
+	}
+	for _, text := range s.Regular {
+		l.addVerb(regular(text))
+	}
+	for _, text := range s.Groups {
+		directed := strings.Contains(text, " > ") // a > b: b for a, not a for b
+		var members [][]string
+		for _, each := range strings.FieldsFunc(text, func(r rune) bool { return r == '|' || r == '>' }) {
+			members = append(members, strings.Fields(each))
+		}
+		if len(members) < 2 || slices.ContainsFunc(members, func(m []string) bool { return len(m) == 0 }) {
+			return nil, fmt.Errorf("the group %q has no two wordings", text)
+		}
+		for i, m := range members {
+			if directed && i > 0 {
+				break
+			}
+			others := slices.Delete(slices.Clone(members), i, i+1)
+			first := strings.ToLower(m[0])
+			l.groups[first] = append(l.groups[first], append([][]string{m}, others...))
+		}
+	}
+	for name, list := range s.Rules {
+		for _, text := range list {
+			rules, err := rulesOf(text)
+			if err != nil {
+				return nil, err
+			}
+			for _, r := range rules {
+				l.rules[name] = append(l.rules[name], l.beginning(r))
+			}
+		}
+	}
+	return l, nil
+}
+
+// Has reports whether there are rules of a name.
+func (l *Language) Has(tense string) bool { return tense != "" && len(l.rules[tense]) > 0 }
+
+func (l *Language) addVerb(v verb) {
+	seen := map[string]bool{}
+	for name, form := range v {
+		if name != "" && !seen[form] {
+			seen[form] = true
+			l.verbs[form] = append(l.verbs[form], v)
+		}
+	}
+}
+
+// regular inflects an English verb.
+func regular(base string) verb {
+	last := base[len(base)-1]
+	vowel := func(b byte) bool { return strings.IndexByte("aeiou", b) >= 0 }
+	v := verb{"": base, "base": base, "s": base + "s", "past": base + "ed", "part": base + "ed", "ing": base + "ing"}
+	switch {
+	case last == 'e':
+		v["past"], v["part"], v["ing"] = base+"d", base+"d", base[:len(base)-1]+"ing"
+	case last == 'y' && !vowel(base[len(base)-2]):
+		stem := base[:len(base)-1]
+		v["s"], v["past"], v["part"] = stem+"ies", stem+"ied", stem+"ied"
+	case strings.HasSuffix(base, "s"), strings.HasSuffix(base, "sh"), strings.HasSuffix(base, "ch"),
+		strings.HasSuffix(base, "x"), last == 'o':
+		v["s"] = base + "es"
+	}
+	return v
+}
+
+// rule says that what fits one pattern may be worded as the other.
+type rule struct {
+	from, to []string
+	first    []string        // the words that it may begin with, where it begins with a choice
+	verbs    map[string]bool // the forms of verbs that it may begin with, where it begins with one
+}
+
+// beginning notes what a rule may begin with.
+func (l *Language) beginning(r rule) rule {
+	switch first := r.from[0]; first[0] {
+	case '(':
+		r.first = strings.Split(first[1:len(first)-1], ",")
+	case '<':
+		r.verbs = map[string]bool{}
+		for form, verbs := range l.verbs {
+			r.verbs[form] = slices.ContainsFunc(verbs, func(v verb) bool { return v[first[1:len(first)-1]] == form })
+		}
+	}
+	return r
+}
+
+// mayBegin reports whether what the rule is about may begin with a word, which is all that most words need to be asked.
+func (r rule) mayBegin(word string) bool {
+	first := r.from[0]
+	return first == word || first[0] == '<' && r.verbs[word] || first[0] == '(' && slices.Contains(r.first, word)
+}
+
+// rulesOf reads "a = b" or "a > b".
+func rulesOf(text string) ([]rule, error) {
+	for _, sign := range []string{" = ", " > "} {
+		if a, b, ok := strings.Cut(text, sign); ok {
+			from, to := strings.Fields(a), strings.Fields(b)
+			if len(from) == 0 || from[0][0] == '*' || from[0] == "^" || from[0] == "$" {
+				return nil, fmt.Errorf("the rule %q begins with nothing that can be found", text)
+			}
+			rules := []rule{{from: from, to: to}}
+			if sign == " = " {
+				rules = append(rules, rule{from: to, to: from})
+			}
+			return rules, nil
+		}
+	}
+	return nil, fmt.Errorf("the rule %q has neither = nor >", text)
+}
+
+// punctuation are tokens that no wording is made of but that end a clause.
+var punctuation = regexp.MustCompile(`[.,?!:;“”"‘]|’(\s|$)|\(|\)|…`)
+
+// tokens are the words and the punctuation of a text.
+func tokens(text string) []string {
+	text = punctuation.ReplaceAllStringFunc(text, func(mark string) string { return " " + strings.TrimSpace(mark) + " " })
+	return strings.Fields(strings.ReplaceAll(text, "’", "'"))
+}
+
+// marks are the tokens that punctuation becomes.
+const marks = ".,?!:;“”\"‘'()…"
+
+func isMark(token string) bool { return strings.Contains(marks, token) }
+
+// mostReworded is how many orders and tenses of one answer are gathered before the words within them vary;
+// mostLonger how many words more than its longest text a wording of it may have.
+const (
+	mostReworded = 150
+	mostLonger   = 4
+)
+
+// reworded adds to texts, each a list of tokens, what the rules of the tenses make of them.
+func (l *Language) reworded(texts [][]string, tenses []string) [][]string {
+	seen := map[string]bool{}
+	var all [][]string
+	longest, most := 0, max(mostReworded, len(texts))
+	for _, text := range texts {
+		longest = max(longest, len(text))
+	}
+	add := func(text []string) {
+		key := strings.ToLower(strings.Join(text, " "))
+		if !seen[key] && len(all) < most && len(text) <= longest+mostLonger {
+			seen[key] = true
+			all = append(all, text)
+		}
+	}
+	for _, text := range texts {
+		add(text)
+	}
+	var rules []rule
+	for _, tense := range append([]string{""}, tenses...) {
+		rules = append(rules, l.rules[tense]...)
+	}
+	for i := 0; i < len(all) && len(all) < most; i++ {
+		small := strings.Fields(strings.ToLower(strings.Join(all[i], " ")))
+		for _, r := range rules {
+			for at, word := range small {
+				if !r.mayBegin(word) {
+					continue
+				}
+				m := match{language: l, text: all[i], words: map[string][]string{}}
+				m.fit(r.from, at, func(end int) {
+					if to, ok := m.filled(r.to); ok {
+						add(slices.Concat(all[i][:at], to, all[i][end:]))
+					}
+				})
+			}
+		}
+	}
+	for _, text := range slices.Clone(all) {
+		for _, adverb := range l.adverbs {
+			for _, moved := range l.moved(text, adverb) {
+				add(moved)
+			}
+		}
+	}
+	return all
+}
+
+// moved are the texts that have an adverb in another place of its clause.
+func (l *Language) moved(text, adverb []string) [][]string {
+	at := slices.IndexFunc(text, func(word string) bool { return strings.EqualFold(word, adverb[0]) })
+	if at < 0 || at+len(adverb) > len(text) || !strings.EqualFold(strings.Join(text[at:at+len(adverb)], " "),
+		strings.Join(adverb, " ")) {
+		return nil
+	}
+	from, to := at, at // the clause without the adverb
+	for from > 0 && !isMark(text[from-1]) {
+		from--
+	}
+	for to < len(text) && !isMark(text[to]) {
+		to++
+	}
+	clause := slices.Concat(text[from:at], text[at+len(adverb):to])
+	verb := slices.IndexFunc(clause, func(word string) bool { return l.verbs[strings.ToLower(word)] != nil })
+	var all [][]string
+	put := func(clause []string) { all = append(all, slices.Concat(text[:from], clause, text[to:])) }
+	switch {
+	case !l.second:
+		put(slices.Concat(adverb, clause))
+	case verb > 0 && at > from: // morgen komt zij
+		put(slices.Concat(adverb, clause[verb:verb+1], clause[:verb], clause[verb+1:]))
+	case verb == 0 && at == from && len(clause) > 1: // zij komt morgen; a subject of several words is left as it is
+		clause = slices.Concat(clause[1:2], clause[:1], clause[2:])
+	}
+	for i := 1; i <= len(clause); i++ {
+		put(slices.Insert(slices.Clone(clause), i, adverb...))
+	}
+	return all
+}
+
+// match fits a pattern to a text. A pattern holds words; <past> and other forms, all of one verb; (a,b) one of several
+// words; *1, *2 … one word or more of a clause; $ the end of a clause and ^ its beginning.
+type match struct {
+	language *Language
+	text     []string
+	words    map[string][]string // what stands for *1 … and for a choice
+	verb     verb
+}
+
+func (m *match) fit(pattern []string, at int, found func(end int)) {
+	if len(pattern) == 0 {
+		found(at)
+		return
+	}
+	want, rest := pattern[0], pattern[1:]
+	switch {
+	case want == "$":
+		if at == len(m.text) || isMark(m.text[at]) {
+			m.fit(rest, at, found)
+		}
+		return
+	case want == "^":
+		if at == 0 || isMark(m.text[at-1]) {
+			m.fit(rest, at, found)
+		}
+		return
+	case at >= len(m.text) || isMark(m.text[at]):
+		return
+	}
+	word := strings.ToLower(m.text[at])
+	switch {
+	case want[0] == '*':
+		for end := at + 1; end <= len(m.text) && !isMark(m.text[end-1]); end++ {
+			m.words[want] = m.text[at:end]
+			m.fit(rest, end, found)
+		}
+		delete(m.words, want)
+	case want[0] == '<':
+		before := m.verb
+		name := want[1 : len(want)-1]
+		for _, v := range m.language.verbs[word] {
+			if name != "" && v[name] == word && (before == nil || before[""] == v[""]) {
+				m.verb = v
+				m.fit(rest, at+1, found)
+			}
+		}
+		m.verb = before
+	case want[0] == '(':
+		if slices.Contains(strings.Split(want[1:len(want)-1], ","), word) {
+			m.words[want] = m.text[at : at+1]
+			m.fit(rest, at+1, found)
+			delete(m.words, want)
+		}
+	case want == word:
+		m.fit(rest, at+1, found)
+	}
+}
+
+// filled is the other pattern of a rule with what the first one found. A choice that was not found stands for its first
+// word.
+func (m *match) filled(pattern []string) ([]string, bool) {
+	var text []string
+	for _, want := range pattern {
+		// (weg,uit)+<part> is one word: weggegaan.
+		if particle, form, joined := strings.Cut(want, "+"); joined {
+			if m.words[particle] == nil || m.verb == nil {
+				return nil, false
+			}
+			text = append(text, m.words[particle][0]+m.verb[form[1:len(form)-1]])
+			continue
+		}
+		switch {
+		case want == "$" || want == "^":
+		case want == "'s" && len(text) > 0:
+			text[len(text)-1] += want
+		case want[0] == '*':
+			text = append(text, m.words[want]...)
+		case want[0] == '<':
+			form, ok := m.verb[want[1:len(want)-1]]
+			if !ok || form == "-" {
+				return nil, false
+			}
+			text = append(text, form)
+		case want[0] == '(':
+			if found, ok := m.words[want]; ok {
+				text = append(text, found...)
+			} else {
+				return nil, false
+			}
+		default:
+			text = append(text, want)
+		}
+	}
+	return text, true
+}
