@@ -73,7 +73,7 @@ RACED = $(filter-out $(COMPUTING) ./shared/recognition ./shared/assistant/litell
 	grep -v '^\(infra\|bench\|tools\|web/browsertest\|functions\)/\|bench_test\.go$$' | \
 	xargs grep -lE '$(CONCURRENT)' | xargs -n1 dirname | sort -u | sed 's|^|./|'))
 # What needs the CDK, clients of AWS's control plane or a real S3 server.
-CONTROL := ./infra ./infra/operate ./infra/cloudtest ./dataset/publish
+CONTROL := ./infra ./infra/operate ./infra/cloudtest ./infra/deploytest ./infra/formattest ./dataset/publish
 DATASETS = $(patsubst coptic.example/service/%,./%,$(shell $(GO) list -find ./dataset/...))
 NOT_HERE = $(CONTROL) $(if $(RACE),$(RACED))
 packages = $$($(GO) list -find ./... | grep -vxF "$$(printf '%s\n' $(1:./%=coptic.example/service/%))")
@@ -103,9 +103,6 @@ test-race: ## every package under the race detector; needs a C compiler
 $(CLIENTTEST)/node_modules: $(CLIENTTEST)/package-lock.json
 	npm --prefix $(CLIENTTEST) ci --ignore-scripts
 	@touch $@
-
-test-infra: node_modules ## the template, the commands that operate it, costs, a change of format: what needs Go and Node
-	$(TEST) ./infra/...
 
 test-browser: web node_modules ## the browser client in Chromium, before a real Tesseract; pictures of every page in build/screenshots
 	AXE=$(abspath node_modules/axe-core/axe.min.js) DATASET_DIR=$(abspath build/release) SCREENSHOTS=$(abspath build/screenshots) \

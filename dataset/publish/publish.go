@@ -171,17 +171,16 @@ func (p *Publisher) compare(ctx context.Context, now state, next *assemble.Live)
 // otherFormat reads the live release of the newest other format, as far as all formats are alike; nil where there is
 // none.
 func (p *Publisher) otherFormat(ctx context.Context) (*assemble.Copies, error) {
-	keys, err := p.Bucket.List(ctx, pointers)
-	if err != nil {
-		return nil, err
+	var data []byte
+	err := error(fs.ErrNotExist)
+	for _, name := range release.OtherPointers() {
+		if data, _, err = p.Bucket.Get(ctx, name, ""); !errors.Is(err, fs.ErrNotExist) {
+			break
+		}
 	}
-	if len(keys) == 0 {
+	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	newest := slices.MaxFunc(keys, func(a, b string) int { // -v10 is after -v9
-		return cmp.Or(cmp.Compare(len(a), len(b)), strings.Compare(a, b))
-	})
-	data, _, err := p.Bucket.Get(ctx, newest, "")
 	if err != nil {
 		return nil, err
 	}
@@ -190,7 +189,8 @@ func (p *Publisher) otherFormat(ctx context.Context) (*assemble.Copies, error) {
 		return nil, err
 	}
 	under := "releases/" + pointer.Release + "/"
-	if keys, err = p.Bucket.List(ctx, under+"data/"); err != nil {
+	keys, err := p.Bucket.List(ctx, under+"data/")
+	if err != nil {
 		return nil, err
 	}
 	var files []assemble.File
@@ -210,9 +210,6 @@ func (p *Publisher) otherFormat(ctx context.Context) (*assemble.Copies, error) {
 	copies, err := assemble.ReadCopies(pointer.Release, files, withdrawn)
 	return &copies, err
 }
-
-// pointers begins the names of the pointers of all formats.
-const pointers = "current"
 
 // stored says how an object of a release is stored, by its key. Static copies are served as they are.
 func stored(key string) s3.Object {

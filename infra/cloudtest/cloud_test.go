@@ -7,7 +7,6 @@ package cloudtest
 import (
 	"archive/zip"
 	"bytes"
-	"context"
 	"encoding/json"
 	"fmt"
 	"net"
@@ -80,13 +79,102 @@ func TestCloud(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	t.Run("rollback-code", func(t *testing.T) { // there is one version of each function
-		if out, err := c.try("run", "./infra/operate", "rollback-code", stack); err == nil ||
-			!strings.Contains(out, "has no version before 1") {
-			t.Errorf("%v %s", err, out)
+	t.Run("outputs", func(t *testing.T) { // no file of this machine says them
+		out := c.operate(t, "with", "--", "echo", "{DataBucket}")
+		if !strings.Contains(out, c.outputs["DataBucket"]) {
+			t.Errorf("the bucket is said to be %s, want %s", out, c.outputs["DataBucket"])
 		}
 	})
-	t.Run("reopen", func(t *testing.T) { t.Log(c.command(t, "run", "./infra/operate", "reopen", stack)) })
+	t.Run("a switch that is closed", func(t *testing.T) {
+		c.operate(t, "close")
+		if out := c.operate(t, "preflight"); !strings.Contains(out, "THE COSTLY ENDPOINTS ARE CLOSED") {
+			t.Errorf("preflight says %s", out)
+		}
+		if out := c.operate(t, "deploy", "--", "echo", "cdk"); !strings.Contains(out, "cdk -c") ||
+			!strings.Contains(out, "coptic:closed=true") {
+			t.Errorf("a deployment is told %s", out)
+		}
+		c.operate(t, "reopen")
+		if out := c.operate(t, "preflight"); !strings.Contains(out, "the costly endpoints are open") {
+			t.Errorf("preflight says %s", out)
+		}
+	})
+	t.Run("a second version", func(t *testing.T) { c.secondVersion(t) })
+	t.Run("a second stage", func(t *testing.T) { c.secondStage(t) })
+}
+
+// operate runs a verb of infra/operate.
+func (c *cloud) operate(t *testing.T, args ...string) string {
+	t.Helper()
+	return c.command(t, append([]string{"run", "./infra/operate"}, args...)...)
+}
+
+// secondVersion deploys another build of one function, which the deployment notes, and undoes it: that function goes
+// back, the others stay, and the same build can be deployed again.
+func (c *cloud) secondVersion(t *testing.T) {
+	version := func() string {
+		out, err := c.try("run", "./infra/operate", "status") // what the simulation does not count is unknown
+		_, rest, found := strings.Cut(out, "versions:")
+		if !found {
+			t.Fatalf("%v %s", err, out)
+		}
+		line, _, _ := strings.Cut(rest, "\n")
+		return strings.TrimSpace(line)
+	}
+	before := version()
+	dir, noted := t.TempDir(), make(chan string)
+	go func() { // a command in the place of cdk, which waits until the stack has been updated
+		out, err := c.try("run", "./infra/operate", "deploy", "--", "sh", "-c",
+			": >"+dir+"/begun; while [ ! -e "+dir+"/done ]; do sleep 0.1; done", "cdk")
+		noted <- fmt.Sprint(err, out)
+	}()
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
+		if _, err := os.Stat(dir + "/begun"); err == nil {
+			break
+		}
+	}
+	c.update(t, "second")
+	if err := os.WriteFile(dir+"/done", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	t.Log(<-noted)
+	after := version()
+	if after == before || !strings.Contains(after, "Contract 2") || !strings.Contains(after, "Grammar 1") {
+		t.Fatalf("after %s the versions are %s, want another of contract alone", before, after)
+	}
+	if out := c.operate(t, "rollback-code"); !strings.Contains(out, "version 1, was 2") || version() != before {
+		t.Errorf("back to %s: %s", version(), out)
+	}
+	c.update(t, "third") // the next deployment goes on from there
+}
+
+// secondStage deploys a stage beside the first.
+func (c *cloud) secondStage(t *testing.T) {
+	ctx := t.Context()
+	in := &ssm.PutParameterInput{
+		Name: aws.String(plan.KeyParameter("staging")), Value: aws.String(key), Type: ssmtypes.ParameterTypeString,
+	}
+	if _, err := ssm.NewFromConfig(c.cfg).PutParameter(ctx, in); err != nil {
+		t.Fatal(err)
+	}
+	name, first := "Coptic-staging", c.outputs
+	_, err := cloudformation.NewFromConfig(c.cfg).CreateStack(ctx, &cloudformation.CreateStackInput{
+		StackName: &name, TemplateURL: aws.String(c.synth(t, "staging", "")),
+		Capabilities: []cfn.Capability{cfn.CapabilityCapabilityIam},
+	})
+	if err != nil {
+		t.Fatalf("create the stack: %v", err)
+	}
+	second := c.wait(t, name, cfn.StackStatusCreateInProgress, cfn.StackStatusCreateComplete)
+	for output, value := range first {
+		if output != "Region" && second[output] == value {
+			t.Errorf("both stages have the %s %s", output, value)
+		}
+	}
+	out := c.operate(t, "with", "-c", "coptic:stage=staging", "--", "echo", "{DataBucket}")
+	if strings.TrimSpace(out) != second["DataBucket"] {
+		t.Errorf("the bucket is said to be %s, want %s", out, second["DataBucket"])
+	}
 }
 
 // start runs the simulation until the test's end.
@@ -161,33 +249,16 @@ func (c *cloud) command(t *testing.T, args ...string) string {
 	return out
 }
 
-// deploy does what `cdk deploy` does: it hands over the functions and the template, and waits.
+// assets is the bucket that CDK's bootstrap makes.
+const assets = "cdk-hnb659fds-assets-000000000000-" + region
+
+// deploy does what `cdk deploy` does the first time: it hands over the functions and the template, and waits.
 func (c *cloud) deploy(t *testing.T) {
 	t.Helper()
-	ctx, dir := t.Context(), t.TempDir()
-	functions := filepath.Join(dir, "functions")
-	for _, name := range plan.FunctionNames() {
-		c.command(t, "build", "-tags", "lambda.norpc", "-o", filepath.Join(functions, name, "bootstrap"), "./functions/"+name)
-	}
-	t.Setenv("CDK_OUTDIR", filepath.Join(dir, "cdk.out"))
-	// The simulation cannot stream either: the assistant answers in one piece, as under SAM.
-	t.Setenv("CDK_CONTEXT_JSON", `{"coptic:architecture": "`+runtime.GOARCH+`",
-		"coptic:environment": {"AWS_SAM_LOCAL": "true"}}`)
-	c.command(t, "run", "./infra", "-functions", functions)
+	ctx := t.Context()
 	client := s3.NewFromConfig(c.cfg, func(o *s3.Options) { o.UsePathStyle = true })
-	bucket := "cdk-hnb659fds-assets-000000000000-" + region
-	if _, err := client.CreateBucket(ctx, &s3.CreateBucketInput{Bucket: &bucket}); err != nil {
+	if _, err := client.CreateBucket(ctx, &s3.CreateBucketInput{Bucket: aws.String(assets)}); err != nil {
 		t.Fatal(err)
-	}
-	put := func(key string, data []byte) {
-		in := &s3.PutObjectInput{Bucket: &bucket, Key: &key, Body: bytes.NewReader(data)}
-		if _, err := client.PutObject(ctx, in); err != nil {
-			t.Fatal(err)
-		}
-	}
-	assets, _ := filepath.Glob(filepath.Join(dir, "cdk.out", "asset.*"))
-	for _, asset := range assets {
-		put(strings.TrimPrefix(filepath.Base(asset), "asset.")+".zip", zipped(t, asset))
 	}
 	parameters := ssm.NewFromConfig(c.cfg)
 	for name, value := range map[string]string{
@@ -198,16 +269,77 @@ func (c *cloud) deploy(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	template, err := os.ReadFile(filepath.Join(dir, "cdk.out", stack+".template.json"))
+	_, err := cloudformation.NewFromConfig(c.cfg).CreateStack(ctx, &cloudformation.CreateStackInput{
+		StackName: aws.String(stack), TemplateURL: aws.String(c.synth(t, "prod", "")),
+		Capabilities: []cfn.Capability{cfn.CapabilityCapabilityIam},
+	})
+	if err != nil {
+		t.Fatalf("create the stack: %v", err)
+	}
+	c.outputs = c.wait(t, stack, cfn.StackStatusCreateInProgress, cfn.StackStatusCreateComplete)
+}
+
+// update deploys another build of the function contract, which mark makes differ.
+func (c *cloud) update(t *testing.T, mark string) {
+	t.Helper()
+	_, err := cloudformation.NewFromConfig(c.cfg).UpdateStack(t.Context(), &cloudformation.UpdateStackInput{
+		StackName: aws.String(stack), TemplateURL: aws.String(c.synth(t, "prod", mark)),
+		Capabilities: []cfn.Capability{cfn.CapabilityCapabilityIam},
+	})
+	if err != nil {
+		t.Fatalf("update the stack: %v", err)
+	}
+	c.wait(t, stack, cfn.StackStatusUpdateInProgress, cfn.StackStatusUpdateComplete)
+}
+
+// synth builds the functions and hands them over with a stage's template, whose address it returns. mark is written
+// behind the program of the function contract.
+func (c *cloud) synth(t *testing.T, stage, mark string) string {
+	t.Helper()
+	ctx, dir := t.Context(), t.TempDir()
+	functions := filepath.Join(dir, "functions")
+	for _, name := range plan.FunctionNames() {
+		bootstrap := filepath.Join(functions, name, "bootstrap")
+		c.command(t, "build", "-tags", "lambda.norpc", "-o", bootstrap, "./functions/"+name)
+		if name != "contract" || mark == "" {
+			continue
+		}
+		program, err := os.ReadFile(bootstrap)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(bootstrap, append(program, mark...), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Setenv("CDK_OUTDIR", filepath.Join(dir, "cdk.out"))
+	// The simulation cannot stream either: the assistant answers in one piece, as under SAM.
+	t.Setenv("CDK_CONTEXT_JSON", `{"coptic:architecture": "`+runtime.GOARCH+`", "coptic:stage": "`+stage+`",
+		"coptic:environment": {"AWS_SAM_LOCAL": "true"}}`)
+	c.command(t, "run", "./infra", "-functions", functions)
+	client := s3.NewFromConfig(c.cfg, func(o *s3.Options) { o.UsePathStyle = true })
+	put := func(key string, data []byte) {
+		in := &s3.PutObjectInput{Bucket: aws.String(assets), Key: &key, Body: bytes.NewReader(data)}
+		if _, err := client.PutObject(ctx, in); err != nil {
+			t.Fatal(err)
+		}
+	}
+	made, _ := filepath.Glob(filepath.Join(dir, "cdk.out", "asset.*"))
+	for _, asset := range made {
+		put(strings.TrimPrefix(filepath.Base(asset), "asset.")+".zip", zipped(t, asset))
+	}
+	template, err := os.ReadFile(filepath.Join(dir, "cdk.out", "Coptic-"+stage+".template.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	put("template.json", known(t, template, c.release(t)))
-	c.create(ctx, t, c.endpoint+"/"+bucket+"/template.json")
+	name := "template-" + stage + mark + ".json"
+	put(name, known(t, template, c.release(t)))
+	return c.endpoint + "/" + assets + "/" + name
 }
 
 // known is the template without what the simulation does not have: CodeDeploy and the steps in which it moves aliases,
-// streams, and the key-value store inside the edge function, which is given the release's name instead.
+// alarms that do sums, streams, and the key-value store inside the edge function, which is given the release's name
+// instead.
 func known(t *testing.T, template []byte, release string) []byte {
 	t.Helper()
 	var whole map[string]any
@@ -217,7 +349,10 @@ func known(t *testing.T, template []byte, release string) []byte {
 	resources := whole["Resources"].(map[string]any)
 	for id, r := range resources {
 		resource := r.(map[string]any)
-		if kind, _ := resource["Type"].(string); strings.HasPrefix(kind, "AWS::CodeDeploy::") {
+		properties, _ := resource["Properties"].(map[string]any)
+		kind, _ := resource["Type"].(string)
+		sums := kind == "AWS::CloudWatch::Alarm" && properties["Metrics"] != nil
+		if strings.HasPrefix(kind, "AWS::CodeDeploy::") || sums {
 			delete(resources, id)
 		}
 		delete(resource, "UpdatePolicy")
@@ -248,30 +383,25 @@ func zipped(t *testing.T, dir string) []byte {
 	return out.Bytes()
 }
 
-func (c *cloud) create(ctx context.Context, t *testing.T, template string) {
+// wait waits until a stack is done and returns its outputs.
+func (c *cloud) wait(t *testing.T, name string, during, done cfn.StackStatus) map[string]string {
 	t.Helper()
-	client := cloudformation.NewFromConfig(c.cfg)
-	_, err := client.CreateStack(ctx, &cloudformation.CreateStackInput{
-		StackName: aws.String(stack), TemplateURL: &template, Capabilities: []cfn.Capability{cfn.CapabilityCapabilityIam},
-	})
-	if err != nil {
-		t.Fatalf("create the stack: %v", err)
-	}
+	ctx, client := t.Context(), cloudformation.NewFromConfig(c.cfg)
 	for deadline := time.Now().Add(3 * time.Minute); ; time.Sleep(time.Second) {
-		got, err := client.DescribeStacks(ctx, &cloudformation.DescribeStacksInput{StackName: aws.String(stack)})
+		got, err := client.DescribeStacks(ctx, &cloudformation.DescribeStacksInput{StackName: &name})
 		if err != nil {
 			t.Fatal(err)
 		}
 		s := got.Stacks[0]
-		if s.StackStatus == cfn.StackStatusCreateComplete {
-			c.outputs = map[string]string{}
+		if s.StackStatus == done {
+			outputs := map[string]string{}
 			for _, o := range s.Outputs {
-				c.outputs[*o.OutputKey] = *o.OutputValue
+				outputs[*o.OutputKey] = *o.OutputValue
 			}
-			return
+			return outputs
 		}
-		if s.StackStatus != cfn.StackStatusCreateInProgress || time.Now().After(deadline) {
-			events, _ := client.DescribeStackEvents(ctx, &cloudformation.DescribeStackEventsInput{StackName: aws.String(stack)})
+		if s.StackStatus != during || time.Now().After(deadline) {
+			events, _ := client.DescribeStackEvents(ctx, &cloudformation.DescribeStackEventsInput{StackName: &name})
 			for _, e := range events.StackEvents {
 				if strings.Contains(string(e.ResourceStatus), "FAILED") {
 					t.Logf("%s %s: %s", *e.LogicalResourceId, aws.ToString(e.ResourceType), aws.ToString(e.ResourceStatusReason))

@@ -88,7 +88,7 @@ func TestChangeOfFormat(t *testing.T) {
 		return deployment{build(t, "infra/formattest/publish", overlay), build(t, "functions/dictionary", overlay)}
 	}
 	before, after := of(""), of(overlay)
-	server := s3test.Start(t, bucket)
+	server := s3test.StartReal(t, bucket)
 	publish := func(d deployment) (name, said string) {
 		t.Helper()
 		cmd := exec.Command(d.publish, "dataset", t.TempDir(), bucket+"/x")

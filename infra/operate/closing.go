@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"strings"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/aws/aws-sdk-go-v2/service/cloudfront"
@@ -23,8 +24,12 @@ func (t target) closed(ctx context.Context) (bool, error) {
 	if err := getAPI(ctx, "/restapis/"+outputs["ApiId"]+"/stages/"+plan.ApiStage, &got); err != nil {
 		return false, fmt.Errorf("read the limits of the API: %w", err)
 	}
+	spelled := map[string]struct{ ThrottlingRateLimit float64 }{} // slashes as they are, or as ~1
+	for name, set := range got.MethodSettings {
+		spelled[strings.ReplaceAll(name, "/", "~1")] = set
+	}
 	for _, m := range plan.Methods {
-		set, limited := got.MethodSettings[m.Setting()]
+		set, limited := spelled[strings.ReplaceAll(m.Setting(), "/", "~1")]
 		if plan.LimitNamed(m.Limit).Costly && limited && set.ThrottlingRateLimit == 0 {
 			return true, nil
 		}

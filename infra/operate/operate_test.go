@@ -118,6 +118,7 @@ func TestDeploy(t *testing.T) {
 	}{
 		{"open", openStage, nil, "-c coptic:concurrency=10", "coptic:closed"},
 		{"closed", shutStage, nil, "-c coptic:closed=true", "coptic:closed=false"},
+		{"closed, in another spelling", strings.ReplaceAll(shutStage, "~1", "/"), nil, "-c coptic:closed=true", "=false"},
 		{"one's own number", openStage, []string{"-c", "coptic:concurrency=5"}, "coptic:concurrency=5", "=10"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

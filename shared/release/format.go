@@ -13,6 +13,17 @@ const Format = 2
 // PointerName is the one mutable file of a dataset for each format: it names the release of that format that is live.
 const PointerName = "current-v2.json"
 
+// OtherPointers are the names that the pointers of other formats have or may have, the newest first.
+func OtherPointers() []string {
+	var names []string
+	for n := Format + 3; n > 0; n-- {
+		if n != Format {
+			names = append(names, "current-v"+strconv.Itoa(n)+".json")
+		}
+	}
+	return names
+}
+
 // Named is the name of a release of this format, from what its content is called.
 func Named(content string) string { return content + formatMark + strconv.Itoa(Format) }
 
