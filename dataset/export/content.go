@@ -183,7 +183,7 @@ func article(e *Entry) string {
 	for _, s := range e.Senses {
 		fmt.Fprintf(&b, "<div><i>%s</i> %s<br>%s", html.EscapeString(grammarOf(s.Grammar)),
 			html.EscapeString(strings.Join(s.Meanings.En, ", ")), html.EscapeString(strings.Join(s.Meanings.Nl, ", ")))
-		for _, g := range s.Government {
+		for _, g := range s.Governed() {
 			fmt.Fprintf(&b, "<br>%s %s / %s", html.EscapeString(g.Preposition),
 				html.EscapeString(g.Meaning.En), html.EscapeString(g.Meaning.Nl))
 		}

@@ -188,12 +188,35 @@ func teiSense(id string, s *dictionary.Sense) *xmlNode {
 			}
 		}
 	}
-	for _, g := range s.Government {
+	for _, f := range s.Frames {
+		if f.Meaning == nil {
+			x.add(teiFrame(f))
+		}
+	}
+	for _, g := range s.Governed() {
 		x.add(quoted(tei.CitGovernment, "cop", g.Preposition).add(
 			quoted("translation", "en", g.Meaning.En), quoted("translation", "nl", g.Meaning.Nl)))
 	}
 	for _, example := range s.Examples {
 		x.add(teiExample(&example))
+	}
+	return x
+}
+
+// teiFrame is what stands beside a word when it has a sense.
+func teiFrame(f dictionary.Frame) *xmlNode {
+	x := element("gramGrp").with("type", tei.GramConstruction)
+	dative := ""
+	if f.Dative {
+		dative = "dative"
+	}
+	for _, part := range [][2]string{
+		{"object", f.Object}, {"subject", f.Subject}, {"adverb", f.Adverb}, {"preposition", f.Preposition},
+		{"dative", dative},
+	} {
+		if part[1] != "" {
+			x.add(element("gram", part[1]).with("type", part[0]))
+		}
 	}
 	return x
 }

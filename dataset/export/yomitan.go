@@ -97,7 +97,7 @@ func glossaryOf(e *Entry) []any {
 				lines = append(lines, map[string]any{"tag": "div", "lang": each.language, "content": text})
 			}
 		}
-		for _, g := range s.Government {
+		for _, g := range s.Governed() {
 			lines = append(
 				lines,
 				map[string]any{"tag": "div", "content": g.Preposition + " " + g.Meaning.En + " / " + g.Meaning.Nl},

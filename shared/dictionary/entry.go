@@ -51,9 +51,11 @@ type Sense struct {
 	Meanings Meanings `json:"meanings"`
 	Notes    *Notes   `json:"notes,omitempty"`
 	Dialects []string `json:"dialects,omitempty"`
-	// Government is how the word takes its complement in this sense; Examples show the sense in ancient texts.
+	// Frames are what stands beside the word when it has this sense, and what it means together with that. Government
+	// repeats those with a preposition, as clients knew them before there were frames; Served makes it.
+	Frames     []Frame      `json:"frames,omitempty"`
 	Government []Government `json:"government,omitempty"`
-	Examples   []Example    `json:"examples,omitempty"`
+	Examples   []Example    `json:"examples,omitempty"` // show the sense in ancient texts
 }
 
 // Government is a preposition that a word takes, and what the two say together.

@@ -17,6 +17,7 @@ func (e *Entry) Served() Entry {
 	}
 	s.Senses = Present(slices.Clone(e.Senses))
 	for i := range s.Senses {
+		s.Senses[i].Government = s.Senses[i].Governed()
 		m := &s.Senses[i].Meanings
 		m.En, m.Nl = Present(m.En), Present(m.Nl)
 	}

@@ -72,7 +72,7 @@ func entry(e *dictionary.Entry) ground.Entry {
 		}
 	}
 	if len(e.Senses) > 0 {
-		for _, g := range e.Senses[0].Government {
+		for _, g := range e.Senses[0].Governed() {
 			out.Governs = append(out.Governs, g.Preposition)
 		}
 	}

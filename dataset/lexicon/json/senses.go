@@ -28,7 +28,7 @@ var (
 // of speech of the first.
 func (r *jsonReader) senses(e *lexicon.Entry, v *tree.Value) {
 	for _, item := range r.items(v.Get("senses")) {
-		if r.object(item, "senses", "grammar", "meanings", "notes", "dialects", "government", "examples") {
+		if r.object(item, "senses", "grammar", "meanings", "notes", "dialects", "frames", "government", "examples") {
 			e.Senses = append(e.Senses, r.sense(item, r.grammar(item.Get("grammar"))))
 		}
 	}
@@ -87,7 +87,10 @@ func (r *jsonReader) sense(v *tree.Value, g dictionary.Grammar) dictionary.Sense
 			s.Dialects = lexicon.AppendNew(s.Dialects, siglum)
 		}
 	}
-	s.Government, s.Examples = r.government(v.Get("government")), r.examples(v.Get("examples"))
+	s.Frames, s.Examples = r.frames(v.Get("frames")), r.examples(v.Get("examples"))
+	if v.Get("frames") == nil { // beside frames, government repeats some of them
+		s.Frames = r.government(v.Get("government"))
+	}
 	return s
 }
 
@@ -170,8 +173,30 @@ func (r *jsonReader) genders(v *tree.Value) map[string]string {
 	return by
 }
 
-func (r *jsonReader) government(v *tree.Value) []dictionary.Government {
-	var list []dictionary.Government
+// frames reads what stands beside a word when it has a sense.
+func (r *jsonReader) frames(v *tree.Value) []dictionary.Frame {
+	var list []dictionary.Frame
+	for _, item := range r.items(v) {
+		if !r.object(item, "senses.frames", "object", "preposition", "adverb", "dative", "subject", "meaning") {
+			continue
+		}
+		f := dictionary.Frame{
+			Object: r.text(item.Get("object")), Preposition: r.write(r.text(item.Get("preposition")), r.id).Form,
+			Adverb: r.text(item.Get("adverb")), Subject: r.text(item.Get("subject")),
+			Dative: item.Get("dative") != nil && item.Get("dative").Text == "true",
+		}
+		if item.Get("meaning") != nil {
+			meaning := r.translation(item.Get("meaning"), "senses.frames.meaning")
+			f.Meaning = &meaning
+		}
+		list = append(list, f)
+	}
+	return list
+}
+
+// government reads the prepositions that lexica had before there were frames.
+func (r *jsonReader) government(v *tree.Value) []dictionary.Frame {
+	var list []dictionary.Frame
 	for _, item := range r.items(v) {
 		if !r.object(item, "senses.government", "preposition", "meaning") {
 			continue
@@ -182,7 +207,7 @@ func (r *jsonReader) government(v *tree.Value) []dictionary.Government {
 			r.report.Note(lexicon.Refused, "government without a preposition or a meaning", r.id)
 			continue
 		}
-		list = append(list, dictionary.Government{Preposition: prep, Meaning: meaning})
+		list = append(list, dictionary.Frame{Preposition: prep, Meaning: &meaning})
 	}
 	return list
 }

@@ -18,8 +18,11 @@ const (
 	GramState       = "state"
 	GramInflection  = "inflection"
 	GramForm        = "form"
-	CitGovernment   = "government"
-	UsgTrait        = "hint" // the type of Lex-0 for a semantic class
+
+	// GramConstruction is the type of a group of what stands beside a word in a sense: object, adverb and the like.
+	GramConstruction = "construction"
+	CitGovernment    = "government"
+	UsgTrait         = "hint" // the type of Lex-0 for a semantic class
 )
 
 // lex0Source names the lexicon by the sources that the header lists; several are joined.
@@ -129,6 +132,8 @@ func (r *teiReader) lex0Sense(x *element, id string) dictionary.Sense {
 	s := dictionary.Sense{Meanings: meanings(nil)}
 	for _, c := range x.children() {
 		switch kind := c.attr("type"); {
+		case c.name == "gramGrp" && kind == GramConstruction:
+			s.Frames = append(s.Frames, lex0Frame(c))
 		case c.name == "gramGrp":
 			lex0Grammar(&s.Grammar, c)
 		case c.name == "usg":
@@ -142,9 +147,8 @@ func (r *teiReader) lex0Sense(x *element, id string) dictionary.Sense {
 			list := inLanguage(c, &s.Meanings.En, &s.Meanings.Nl)
 			*list = append(*list, c.text())
 		case c.name == "cit" && kind == CitGovernment:
-			g := dictionary.Government{}
-			g.Preposition, g.Meaning = lex0Quote(c)
-			s.Government = append(s.Government, g)
+			preposition, meaning := lex0Quote(c)
+			s.Frames = append(s.Frames, dictionary.Frame{Preposition: preposition, Meaning: &meaning})
 		case c.name == "cit" && kind == "example":
 			s.Examples = append(s.Examples, lex0Example(c))
 		default:
@@ -187,6 +191,25 @@ func lex0Grammar(g *dictionary.Grammar, x *element) {
 	default:
 		g.GenderByDialect[siglum] = gender
 	}
+}
+
+// lex0Frame reads what stands beside a word when it has a sense.
+func lex0Frame(x *element) (f dictionary.Frame) {
+	for _, c := range x.children() {
+		switch c.attr("type") {
+		case "object":
+			f.Object = c.text()
+		case "subject":
+			f.Subject = c.text()
+		case "adverb":
+			f.Adverb = c.text()
+		case "preposition":
+			f.Preposition = c.text()
+		case "dative":
+			f.Dative = true
+		}
+	}
+	return f
 }
 
 // lex0Quote is the text of a cit and its translations.

@@ -32,7 +32,7 @@ var (
 		[]string{
 			"en",
 			"nl",
-			"government",
+			"with",
 			"examples",
 			"senses",
 			"traits",
@@ -46,7 +46,7 @@ var (
 			"reviewed",
 		},
 	)
-	senseKeys = []string{"pos", "gender", "number", "dialects", "en", "nl", "note", "government", "examples"}
+	senseKeys = []string{"pos", "gender", "number", "dialects", "en", "nl", "note", "with", "examples"}
 	shortName = regexp.MustCompile(`^[a-z]+(-[a-z0-9]+)*$`)
 )
 

@@ -29,7 +29,7 @@ func TestRich(t *testing.T) {
 		name      string
 		got, want any
 	}{
-		{"government", hear.Senses[0].Government, []dictionary.Government{
+		{"government", hear.Senses[0].Governed(), []dictionary.Government{
 			{Preposition: "ⲉ-", Meaning: dictionary.Localized{En: "listen to", Nl: "luisteren naar"}},
 			{Preposition: "ⲛⲥⲁ-", Meaning: dictionary.Localized{En: "obey", Nl: "gehoorzamen"}},
 		}},
@@ -60,7 +60,7 @@ func TestRich(t *testing.T) {
 			Pos: "PROPN", Gender: "mf", GenderByDialect: map[string]string{"S": "f", "B": "m"},
 		}},
 		{"traits", zion.Traits, dictionary.Place},
-		{"government that is not known", len(zion.Senses[0].Government), 0},
+		{"government that is not known", len(zion.Senses[0].Frames), 0},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if !reflect.DeepEqual(c.got, c.want) {

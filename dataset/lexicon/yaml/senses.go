@@ -14,10 +14,10 @@ func (r *reader) senses(rec authored.Record) []dictionary.Sense {
 	whole := r.grammar(rec, dictionary.Grammar{})
 	if !rec.Has("senses") {
 		sense := dictionary.Sense{Grammar: whole, Meanings: r.meanings(rec)}
-		sense.Government, sense.Examples = r.government(rec), r.examples(rec)
+		sense.Frames, sense.Examples = r.frames(rec), r.examples(rec)
 		return []dictionary.Sense{sense}
 	}
-	for _, key := range []string{"en", "nl", "government", "examples"} {
+	for _, key := range []string{"en", "nl", "with", "examples"} {
 		if rec.Has(key) {
 			r.faults.Add(rec.Place(key), fault.Value, "%s beside senses: meanings stand in one place", key)
 		}
@@ -45,7 +45,7 @@ func (r *reader) senses(rec authored.Record) []dictionary.Sense {
 			note, _ := s.Get("note").Record("en", "nl")
 			sense.Notes = &dictionary.Notes{En: r.locale(note, "en"), Nl: r.locale(note, "nl")}
 		}
-		sense.Government, sense.Examples = r.government(s), r.examples(s)
+		sense.Frames, sense.Examples = r.frames(s), r.examples(s)
 		senses = append(senses, sense)
 	}
 	if len(senses) == 0 {

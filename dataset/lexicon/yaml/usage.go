@@ -43,26 +43,51 @@ func (r *reader) list(rec authored.Record, key string) []authored.Value {
 
 var governing = regexp.MustCompile(`^\p{Coptic}+[-⸗]$`)
 
-// government reads [{prep: ⲉ-, en: …, nl: …}].
-func (r *reader) government(rec authored.Record) []dictionary.Government {
-	var list []dictionary.Government
-	for _, item := range r.list(rec, "government") {
-		g, ok := item.Record("prep", "en", "nl")
+// frames reads what stands beside a word, [{preposition: ⲉ-, en: …, nl: …}] or [{adverb: ⲉⲃⲟⲗ, object: person}].
+func (r *reader) frames(rec authored.Record) []dictionary.Frame {
+	var list []dictionary.Frame
+	for _, item := range r.list(rec, "with") {
+		w, ok := item.Record("object", "preposition", "adverb", "dative", "subject", "en", "nl")
 		if !ok {
 			continue
 		}
-		prep := g.Text("prep")
-		if !governing.MatchString(prep) {
-			r.faults.Add(g.Place("prep"), fault.Value, "prep is %q; want a preposition in its state, like ⲉ- or ϩⲏⲧ⸗", prep)
+		f := dictionary.Frame{Preposition: w.Get("preposition").Text(), Adverb: w.Get("adverb").Text()}
+		if w.Has("object") {
+			f.Object = r.choice(w, "object", "", dictionary.FrameObjects())
 		}
-		if slices.ContainsFunc(list, func(have dictionary.Government) bool {
-			return have.Preposition == prep && have.Meaning.En == g.Get("en").Text()
-		}) {
-			r.faults.Add(g.At, fault.Value, "%s stands twice with this meaning", prep)
+		if w.Has("subject") {
+			f.Subject = r.choice(w, "subject", "", append(dictionary.TraitNames(), dictionary.ThingObject))
 		}
-		list = append(list, dictionary.Government{Preposition: prep, Meaning: r.localized(g)})
+		f.Dative = w.Has("dative") && r.choice(w, "dative", "", []string{"true"}) != ""
+		if f == (dictionary.Frame{}) {
+			r.faults.Add(w.At, fault.Missing, "a frame that says nothing of what stands beside the word")
+		}
+		if w.Has("preposition") && !governing.MatchString(f.Preposition) {
+			r.faults.Add(w.Place("preposition"), fault.Value,
+				"preposition is %q; want one in its state, like ⲉ- or ϩⲏⲧ⸗", f.Preposition)
+		}
+		if w.Has("adverb") && !adverbial.MatchString(f.Adverb) {
+			r.faults.Add(w.Place("adverb"), fault.Value, "adverb is %q; want one in Coptic letters, like ⲉⲃⲟⲗ", f.Adverb)
+		}
+		if w.Has("en") || w.Has("nl") {
+			meaning := r.localized(w)
+			f.Meaning = &meaning
+		}
+		if slices.ContainsFunc(list, func(have dictionary.Frame) bool { return sameFrame(have, f) }) {
+			r.faults.Add(w.At, fault.Value, "the same frame stands there twice")
+		}
+		list = append(list, f)
 	}
 	return list
+}
+
+var adverbial = regexp.MustCompile(`^\p{Coptic}+$`)
+
+// sameFrame reports whether two frames are one, with the same English.
+func sameFrame(a, b dictionary.Frame) bool {
+	one := a.Meaning == nil && b.Meaning == nil || a.Meaning != nil && b.Meaning != nil && a.Meaning.En == b.Meaning.En
+	a.Meaning, b.Meaning = nil, nil
+	return one && a == b
 }
 
 // localized reads en and nl of a record; both must be there.

@@ -43,7 +43,7 @@ func valuesOf(e *dictionary.Entry) []value {
 		for i, text := range s.Meanings.Nl {
 			list.add(value{text: text, kind: Meaning, sense: n, gloss: i, language: Dutch, verb: verb})
 		}
-		for i, g := range s.Government {
+		for i, g := range s.Governed() {
 			v := value{kind: Meaning, sense: n, gloss: len(s.Meanings.En) + i, verb: verb}
 			for _, each := range []struct {
 				text     string

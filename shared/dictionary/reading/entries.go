@@ -37,6 +37,7 @@ type sense struct {
 	gloss    gloss.Text
 	meanings []gloss.Text
 	governed map[string]gloss.Text // what it means with a preposition, by its lemma
+	frames   []dictionary.Frame    // when it holds, but for those of governed
 }
 
 func (e *entries) at(number int) *entry {
@@ -48,13 +49,10 @@ func (e *entries) at(number int) *entry {
 		ID, Headword string
 		Traits       dictionary.Traits
 		Senses       []struct {
-			Grammar    struct{ Pos, Gender string }
-			Meanings   struct{ En, Nl []string }
-			Dialects   []string
-			Government []struct {
-				Preposition string
-				Meaning     gloss.Text
-			}
+			Grammar  struct{ Pos, Gender string }
+			Meanings struct{ En, Nl []string }
+			Dialects []string
+			Frames   []dictionary.Frame
 		}
 	}
 	if json.Unmarshal(e.dictionary.EntryJSON(number), &stored) == nil { // the release was checked when it was made
@@ -64,7 +62,12 @@ func (e *entries) at(number int) *entry {
 		for _, s := range stored.Senses {
 			text := gloss.Text{En: first(s.Meanings.En), Nl: first(s.Meanings.Nl)}
 			var governed map[string]gloss.Text
-			for _, g := range s.Government {
+			var frames []dictionary.Frame
+			for _, g := range s.Frames {
+				if g.Meaning == nil {
+					frames = append(frames, g)
+					continue
+				}
 				if governed == nil {
 					governed = map[string]gloss.Text{}
 				}
@@ -72,13 +75,15 @@ func (e *entries) at(number int) *entry {
 				if strings.HasPrefix(g.Meaning.En, "(stative)") {
 					preposition += gloss.OfStative
 				}
-				governed[preposition] = gloss.FirstOf(g.Meaning)
+				governed[preposition] = gloss.FirstOf(gloss.Text(*g.Meaning))
 			}
 			var meanings []gloss.Text
 			for i := range min(len(s.Meanings.En), len(s.Meanings.Nl)) {
 				meanings = append(meanings, gloss.Text{En: s.Meanings.En[i], Nl: s.Meanings.Nl[i]})
 			}
-			made.senses = append(made.senses, sense{s.Grammar.Pos, s.Grammar.Gender, s.Dialects, text, meanings, governed})
+			made.senses = append(made.senses, sense{
+				s.Grammar.Pos, s.Grammar.Gender, s.Dialects, text, meanings, governed, frames,
+			})
 		}
 	}
 	e.read.Store(number, made)
@@ -113,6 +118,8 @@ type verbSenses struct {
 	governed map[string]gloss.Text // with a preposition after it, by the preposition's lemma
 	meanings []gloss.Text          // in all senses that fit
 	phrases  []gloss.Phrase        // with an adverb after it
+	frames   []dictionary.Frame    // what stands beside it in the sense that its gloss is of
+	framed   []gloss.Framed        // what it means beside something else
 }
 
 // maxExplained is how many words a reader keeps the explanation of.
@@ -162,6 +169,7 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 		alike int // how many of the entry's senses have this rank
 
 		senses verbSenses // what these mean in context
+		framed []*sense   // those that hold in certain company only
 	}
 	if w.XPOS == "VSTAT" {
 		matches = r.stativesFirst(w.Form(), dialect, matches)
@@ -176,6 +184,10 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 		best := ranked{entry: e, match: m, rank: 2 * misfit, alike: 1}
 		for i := range e.senses {
 			s := &e.senses[i]
+			if i > 0 && len(s.frames) > 0 { // a sense for a certain company
+				best.framed = append(best.framed, s)
+				continue
+			}
 			rank := 0
 			if !gloss.Fits(w.UPOS, s.pos) {
 				rank += misfit
@@ -189,7 +201,7 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 			switch {
 			case rank < best.rank:
 				best.sense, best.rank, best.alike = s, rank, 1
-				best.senses = verbSenses{governed: s.governed, meanings: s.meanings}
+				best.senses = verbSenses{governed: s.governed, meanings: s.meanings, frames: s.frames}
 			case rank == best.rank:
 				best.alike++
 				best.senses.governed = joined(best.senses.governed, s.governed)
@@ -222,6 +234,11 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 		if w.UPOS == "VERB" {
 			x.senses = list[0].senses
 			x.senses.phrases = r.phrases(w.Lemma, dialect)
+			for _, s := range list[0].framed {
+				if s.pos == "V" && (len(s.dialects) == 0 || slices.Contains(s.dialects, dialect)) {
+					x.senses.framed = append(x.senses.framed, gloss.Framed{Frames: s.frames, Gloss: gloss.Plain(s.gloss)})
+				}
+			}
 		}
 		x.open = list[0].alike > 1 || len(list) > 1 && list[1].rank == list[0].rank &&
 			!r.rarer(w.Form(), dialect, list[1].match, list[0].match)

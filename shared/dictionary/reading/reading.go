@@ -554,6 +554,7 @@ func appendGlossed(dst []gloss.Word, words []Word) []gloss.Word {
 		}
 		if s := w.senses; s != nil {
 			word.Governed, word.Meanings, word.Phrases = s.governed, s.meanings, s.phrases
+			word.Frames, word.Framed = s.frames, s.framed
 		}
 		dst = append(dst, word)
 	}

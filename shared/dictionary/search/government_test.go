@@ -13,8 +13,8 @@ func TestGovernment(t *testing.T) {
 		Dialects: map[string]dictionary.Forms{"S": {States: dictionary.States{Absolute: "ⲥⲱⲧⲙ"}}},
 		Senses: []dictionary.Sense{{
 			Grammar: dictionary.Grammar{Pos: "V"}, Meanings: dictionary.Meanings{En: []string{"hear"}, Nl: []string{"horen"}},
-			Government: []dictionary.Government{
-				{Preposition: "ⲛⲥⲁ-", Meaning: dictionary.Localized{En: "obey", Nl: "gehoorzamen"}},
+			Frames: []dictionary.Frame{
+				{Preposition: "ⲛⲥⲁ-", Meaning: &dictionary.Localized{En: "obey", Nl: "gehoorzamen"}},
 			},
 		}},
 	}

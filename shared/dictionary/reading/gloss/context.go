@@ -187,26 +187,15 @@ func isLink(w *Word) bool {
 	return w != nil && w.XPOS == "PREP" && w.Lemma == "ⲛ" && len(w.Form) <= len("ⲛ")
 }
 
-// verb tells ⲕⲱ ⲉⲃⲟⲗ "forgive" and the like by the adverb that follows.
+// verb tells what a verb means by what stands beside it.
 func (p place) verb() (Text, bool) {
 	w := p.word()
 	if w.XPOS != "V" && w.XPOS != "VIMP" {
 		return Text{}, false
 	}
 	switch {
-	case (w.Lemma == "ⲕⲱ" || w.Lemma == "ⲭⲱ") && p.adverb() == "ⲉⲃⲟⲗ":
-		if p.lets() {
-			w.Open = true
-			return Text{"release", "loslaten"}, true
-		}
-		return Text{"forgive", "vergeven"}, true
 	case w.Lemma == "ϣⲱⲡⲉ" || w.Lemma == "ϣⲱⲡⲓ":
 		return p.comesToBe()
-	case w.Lemma == "ϫⲡⲟ" || w.Lemma == "ϫⲫⲟ":
-		if next := behindParticles(p.groups, p.g); len(next) > 1 && next[0].Lemma == "ⲛⲁ" && next[1].XPOS == "PPERO" {
-			w.Open = true
-			return Text{"acquire", "verwerven"}, true
-		}
 	case w.Lemma == "ⲙⲟⲩϩ" && w.XPOS == "V" && p.durative():
 		if object, complement := p.complements(); !object && !complement && !isLink(p.nextGroup()) {
 			w.Open, w.Entry = true, entryBurn // full is ⲙⲉϩ
@@ -225,8 +214,9 @@ func (p place) verb() (Text, bool) {
 			text, ok := done[after.Form]
 			return text, ok
 		}
-	case (w.Lemma == "ϫⲓ" || w.Lemma == "ϭⲓ") && p.receives():
-		return Text{"receive", "ontvangen"}, true
+	}
+	if text, ok := p.inFrame(); ok {
+		return text, true
 	}
 	return p.valence()
 }
@@ -240,51 +230,12 @@ func (p place) durative() bool {
 	return before.XPOS == "PPERS" && (p.w == 1 || strings.HasPrefix(p.groups[p.g][p.w-2].XPOS, "C"))
 }
 
-// receives reports whether the object of ϫⲓ is something that is given or suffered, not taken.
-func (p place) receives() bool {
-	const within = 3
-	words := p.groups[p.g]
-	if words[len(words)-1].Traits.Has(dictionary.Received) {
-		return true
-	}
-	for _, words := range p.groups[p.g+1 : min(len(p.groups), p.g+1+within)] {
-		if len(words) == 0 || slices.ContainsFunc(words, isVerb) || words[0].XPOS == "CONJ" || words[0].XPOS == "PUNCT" {
-			break
-		}
-		if isLink(&words[0]) && words[len(words)-1].Traits.Has(dictionary.Received) {
-			return true
-		}
-	}
-	return false
-}
-
 // doing are the lemmas of the verb that makes verbs of nouns, and done what it means with some that have suffixes:
 // ⲣⲁⲛⲁϥ is "please him", ⲁϥⲉⲣϩⲏⲧⲥ "he began".
 var (
 	doing = map[string]bool{"ⲉⲓⲣⲉ": true, "ⲓⲣⲓ": true}
 	done  = map[string]Text{"ⲁⲛⲁ": {"please", "behagen"}, "ϩⲏⲧ": {"begin", "beginnen"}}
 )
-
-// lets reports whether ⲕⲱ ⲉⲃⲟⲗ is to let somebody go: its object is a person, or a pronoun and nobody is forgiven
-// anything.
-func (p place) lets() bool {
-	const within = 5
-	pronoun, dative := p.after() != nil && p.after().XPOS == "PPERO", false
-	for _, words := range p.groups[p.g+1 : min(len(p.groups), p.g+1+within)] {
-		if len(words) == 0 || words[0].XPOS == "CONJ" || words[0].XPOS == "PUNCT" {
-			break
-		}
-		head := &words[len(words)-1]
-		if words[0].XPOS == "PREP" && words[0].Lemma == "ⲛ" && letGo[head.Lemma] {
-			return true
-		}
-		dative = dative || words[0].XPOS == "PREP" && words[0].Lemma == "ⲛⲁ"
-	}
-	return pronoun && !dative
-}
-
-// letGo are nouns of persons that somebody lets go.
-var letGo = setOf("ⲣⲱⲙⲉ ⲣⲱⲙⲓ ⲙⲏⲏϣⲉ ⲙⲏϣ ⲥϩⲓⲙⲉ ⲥϩⲓⲙⲓ ⲗⲁⲟⲥ ⲃⲁⲣⲁⲃⲃⲁⲥ")
 
 // comesToBe tells what ϣⲱⲡⲉ means: to become something, to be somewhere or with somebody, else to happen, unless a
 // person is its subject.

@@ -12,9 +12,9 @@ func parsed(line string) (groups [][]Word) {
 		var words []Word
 		for w := range strings.SplitSeq(g, "+") {
 			f := strings.Split(w, "/")
-			words = append(words, Word{
+			words = append(words, withFrames(Word{
 				Form: f[0], Lemma: f[1], XPOS: f[2], UPOS: upos[f[2]], Lexical: true, Traits: traitsIn[f[1]],
-			})
+			}))
 		}
 		groups = append(groups, words)
 	}

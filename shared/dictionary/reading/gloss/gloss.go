@@ -27,13 +27,21 @@ type Word struct {
 	Form, Lemma, UPOS, XPOS string
 	Gloss                   Text
 	Lexical, Open           bool
-	Traits                  dictionary.Traits // of its entry
-	Sure                    bool              // of a preposition: what it is in this place leaves no doubt
-	Governed                map[string]Text   // of a verb: what it means with a preposition after it, by its lemma
-	Meanings                []Text            // of a verb: all that the senses that fit mean, with their remarks
-	Phrases                 []Phrase          // of a verb: what it means with an adverb after it
-	Entry                   string            // the id of the entry that its gloss is of, where its place decides that
-	said                    bool              // of a stative: its gloss is that of the preposition after it
+	Traits                  dictionary.Traits  // of its entry
+	Sure                    bool               // of a preposition: what it is in this place leaves no doubt
+	Governed                map[string]Text    // of a verb: what it means with a preposition after it, by its lemma
+	Meanings                []Text             // of a verb: all that the senses that fit mean, with their remarks
+	Phrases                 []Phrase           // of a verb: what it means with an adverb after it
+	Frames                  []dictionary.Frame // of a verb: what stands beside it in the sense of its gloss
+	Framed                  []Framed           // of a verb: what else it means, and beside what
+	Entry                   string             // the id of the entry that its gloss is of, where its place decides that
+	said                    bool               // of a stative: its gloss is that of the preposition after it
+}
+
+// Framed is what a verb means in certain company.
+type Framed struct {
+	Frames []dictionary.Frame
+	Gloss  Text
 }
 
 // certain reports whether nothing but an entry's one meaning fits a word.

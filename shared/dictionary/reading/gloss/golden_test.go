@@ -222,7 +222,7 @@ var vocabularyWords = func() map[string]Word {
 		} else {
 			w.Gloss = Unexplained(w.UPOS, w.Form)
 		}
-		list[f[0]] = w
+		list[f[0]] = withFrames(w)
 	}
 	return list
 }()

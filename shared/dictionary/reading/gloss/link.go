@@ -109,7 +109,7 @@ func (p place) linkOfItsOwn(l linked, ruler *Word, way way) (Text, bool) {
 		return linkHappen, true
 	case ruled && (asking[ruler.Lemma] && way.object || ruler.Form == "ϣⲁⲁⲧ" && ruler.XPOS == "VSTAT"):
 		return linkObject, true
-	case !l.bare && ruled && p.follows("ⲉⲃⲟⲗ") && (ruler.XPOS == "VSTAT" || intransitive[ruler.Lemma]):
+	case !l.bare && ruled && p.follows("ⲉⲃⲟⲗ") && (ruler.XPOS == "VSTAT" || ruler.objectless()):
 		return linkFrom, true // ⲉⲩⲟⲩⲏⲩ ⲉⲃⲟⲗ ⲛ- "far from"
 	case anything[noun.Lemma] && ruler != nil && ability[ruler.Lemma]: // nobody is able
 		return linkTo, true
@@ -203,9 +203,9 @@ func (p place) behindVerb(l linked, ruler *Word, way way) Text {
 		return linkTo
 	case way.object:
 		return linkAs
-	case intransitive[ruler.Lemma]:
+	case ruler.objectless():
 		return linkIn
-	case ruler.Traits.Has(dictionary.Gift) && l.head.Traits.Has(dictionary.Person), giving(ruler.Lemma):
+	case ruler.Traits.Has(dictionary.Gift) && l.head.Traits.Has(dictionary.Person), ruler.toWhom():
 		return linkTo
 	}
 	return linkObject
@@ -330,7 +330,7 @@ func (p place) behindDefinite() bool {
 func indefinite(w *Word) bool { return w.XPOS == "ART" && strings.HasPrefix(articles[w.Form], "INDF") }
 
 func takesObject(w *Word) bool {
-	return (w.XPOS == "V" || w.XPOS == "VIMP") && !intransitive[w.Lemma] && !becoming[w.Lemma]
+	return (w.XPOS == "V" || w.XPOS == "VIMP") && !w.objectless() && !becoming[w.Lemma]
 }
 
 // ability are the nouns of ⲟⲩⲛ ϣϭⲟⲙ ⲙⲙⲟϥ "he is able": the power is in him.
@@ -369,19 +369,3 @@ var being = setOf("ⲉⲓⲣⲉ ⲓⲣⲓ ⲟ ⲟⲓ")
 
 // takesInfinitive reports whether a verb has ⲛ- before another for "to".
 func takesInfinitive(w *Word) bool { return (w.XPOS == "V" || w.XPOS == "VIMP") && !becoming[w.Lemma] }
-
-// intransitive are verbs without an object: what follows them with ⲛ- says where, when or how.
-var intransitive = map[string]bool{
-	"ⲉⲓ": true, "ⲓ": true, "ⲃⲱⲕ": true, "ⲡⲱⲧ": true, "ⲫⲱⲧ": true, "ⲙⲟⲟϣⲉ": true, "ⲙⲟϣⲓ": true, "ⲧⲱⲟⲩⲛ": true,
-	"ⲧⲱⲛ": true, "ϭⲱ": true, "ϩⲙⲟⲟⲥ": true, "ϩⲉⲙⲥⲓ": true, "ⲙⲟⲩ": true, "ⲱⲛϩ": true, "ⲱⲛϧ": true,
-	"ϩⲉ": true, "ϩⲉⲓ": true, "ⲁⲗⲉ": true, "ⲁⲗⲏⲓ": true, "ⲛⲕⲟⲧⲕ": true, "ⲉⲛⲕⲟⲧ": true, "ϣⲉ": true, "ⲁϩⲉ": true,
-	"ⲟϩⲓ": true, "ⲣⲓⲙⲉ": true, "ⲣⲓⲙⲓ": true, "ⲛⲁⲩ": true, "ϣⲗⲏⲗ": true, "ⲣⲁϣⲉ": true, "ⲣⲁϣⲓ": true,
-}
-
-var dative = []string{"ⲟⲩⲱϣⲧ", "ϣⲉⲡϩⲙⲟⲧ", "ϣⲡϩⲙⲟⲧ", "ⲕⲉⲗⲉⲩⲉ", "ⲑⲩⲥⲓⲁⲍⲉ", "ⲉⲡⲓⲧⲓⲙⲁ", "ⲡⲉⲓⲑⲉ"}
-
-// giving reports whether ⲛ- says to whom: after ⲟⲩⲱϣⲧ and the compounds of ϯ "give" with their object in them.
-func giving(lemma string) bool {
-	rest, ok := strings.CutPrefix(lemma, "ϯ")
-	return ok && rest != "" || slices.Contains(dative, lemma)
-}

@@ -26,3 +26,28 @@ var traitsIn = func() map[string]dictionary.Traits {
 	}
 	return list
 }()
+
+// withFrames is a word with the frames that the lexicon gives the verbs of these tests.
+func withFrames(w Word) Word {
+	if w.XPOS != "V" && w.XPOS != "VIMP" && w.XPOS != "VSTAT" {
+		return w
+	}
+	const out = "ⲉⲃⲟⲗ"
+	switch w.Lemma {
+	case "ⲕⲱ", "ⲭⲱ":
+		w.Framed = []Framed{
+			{[]dictionary.Frame{{Adverb: out}, {Adverb: out, Dative: true}}, Text{"forgive", "vergeven"}},
+			{[]dictionary.Frame{{Adverb: out, Object: "person"}, {Adverb: out, Object: dictionary.PronounObject}},
+				Text{"release", "loslaten"}},
+		}
+	case "ϫⲓ", "ϭⲓ":
+		w.Framed = []Framed{{[]dictionary.Frame{{Object: "received"}}, Text{"receive", "ontvangen"}}}
+	case "ϫⲡⲟ", "ϫⲫⲟ":
+		w.Framed = []Framed{{[]dictionary.Frame{{Dative: true}}, Text{"acquire", "verwerven"}}}
+	case "ⲟⲩⲱϣⲧ":
+		w.Frames = []dictionary.Frame{{Dative: true}}
+	case "ⲉⲓ", "ⲓ", "ⲃⲱⲕ", "ⲡⲱⲧ", "ⲙⲟⲟϣⲉ", "ⲧⲱⲟⲩⲛ", "ϭⲱ", "ϩⲙⲟⲟⲥ", "ⲙⲟⲩ", "ⲱⲛϩ", "ϩⲉ", "ⲣⲓⲙⲉ", "ⲛⲁⲩ", "ϣⲗⲏⲗ", "ϣⲉ", "ⲣⲁϣⲉ":
+		w.Frames = []dictionary.Frame{{Object: dictionary.NoObject}}
+	}
+	return w
+}

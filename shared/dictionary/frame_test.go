@@ -1,0 +1,46 @@
+package dictionary_test
+
+import (
+	"testing"
+
+	"coptic.example/service/shared/dictionary"
+)
+
+// TestSenseIn holds which sense a company chooses: the frame that says most wins, the first of equals.
+func TestSenseIn(t *testing.T) {
+	const out = "ⲉⲃⲟⲗ"
+	meaning := &dictionary.Localized{En: "allow to", Nl: "toestaan te"}
+	senses := [][]dictionary.Frame{
+		{{Adverb: out}, {Adverb: out, Dative: true}},
+		{{Adverb: out, Object: "person"}, {Adverb: out, Object: dictionary.PronounObject}},
+		{{Object: dictionary.NoObject, Subject: dictionary.ThingObject}},
+		{{Preposition: "ⲛⲥⲁ-"}, {Preposition: "ⲉ-", Meaning: meaning}},
+	}
+	person := dictionary.Participant{Given: true, Traits: dictionary.Person}
+	thing := dictionary.Participant{Given: true}
+	pronoun := dictionary.Participant{Given: true, Pronoun: true}
+	same := func(preposition, lemma string) bool { return preposition == lemma+"-" }
+	for _, c := range []struct {
+		name    string
+		company dictionary.Company
+		want    int
+	}{
+		{"an adverb", dictionary.Company{Adverb: out}, 0},
+		{"an adverb and a thing", dictionary.Company{Adverb: out, Object: thing}, 0},
+		{"an adverb and a person", dictionary.Company{Adverb: out, Object: person}, 1},
+		{"an adverb and a pronoun", dictionary.Company{Adverb: out, Object: pronoun}, 1},
+		{"to whom a pronoun", dictionary.Company{Adverb: out, Object: pronoun, Dative: true}, 0},
+		{"to whom a person", dictionary.Company{Adverb: out, Object: person, Dative: true}, 1},
+		{"another adverb", dictionary.Company{Adverb: "ⲉϩⲟⲩⲛ", Object: person}, -1},
+		{"no object of a thing", dictionary.Company{Subject: thing}, 2},
+		{"no object of a person", dictionary.Company{Subject: person}, -1},
+		{"a preposition", dictionary.Company{Object: person, Prepositions: []string{"ϩⲛ", "ⲛⲥⲁ"}}, 3},
+		{"a preposition with a meaning of its own", dictionary.Company{Object: person, Prepositions: []string{"ⲉ"}}, -1},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if got := dictionary.SenseIn(senses, c.company, same); got != c.want {
+				t.Errorf("got sense %d, want %d", got, c.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,82 @@
+package gloss
+
+import (
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/dictionary"
+)
+
+// inFrame is what a verb means beside what stands around it, where its entry has a sense for that. A sense that the
+// sort of its object decides is good for a gloss, and leaves open what the verb means in plain words.
+func (p place) inFrame() (Text, bool) {
+	w := p.word()
+	if len(w.Framed) == 0 {
+		return Text{}, false
+	}
+	senses := make([][]dictionary.Frame, len(w.Framed))
+	for i := range w.Framed {
+		senses[i] = w.Framed[i].Frames
+	}
+	at := dictionary.SenseIn(senses, p.company(), samePreposition)
+	if at < 0 {
+		return Text{}, false
+	}
+	if slices.ContainsFunc(senses[at], func(f dictionary.Frame) bool { return f.Object != "" || f.Dative }) {
+		w.Open = true
+	}
+	return w.Framed[at].Gloss, true
+}
+
+// samePreposition reports whether a lemma is a frame's preposition, which the lexicon has in Sahidic.
+func samePreposition(preposition, lemma string) bool {
+	preposition = strings.TrimRight(preposition, "-⸗")
+	return preposition == lemma || preposition == sahidicOf[lemma]
+}
+
+// company is what stands beside a verb in its clause.
+func (p place) company() dictionary.Company {
+	const within = 5
+	c := dictionary.Company{Adverb: p.adverb()}
+	if p.after() != nil {
+		words := p.groups[p.g]
+		c.Object = participant(&words[len(words)-1])
+	}
+	for _, words := range p.groups[p.g+1 : min(len(p.groups), p.g+1+within)] {
+		if len(words) == 0 || words[0].XPOS == "CONJ" || words[0].XPOS == "PUNCT" {
+			break
+		}
+		head := &words[len(words)-1]
+		switch {
+		case words[0].XPOS != "PREP":
+			if slices.ContainsFunc(words, isVerb) {
+				return c
+			}
+		case words[0].Lemma == "ⲛ" && !c.Object.Given:
+			c.Object = participant(head)
+		case words[0].Lemma == "ⲛ" && len(words) == 2 && head.XPOS == "N": // ⲛⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ
+			c.Object.Traits |= head.Traits
+		case words[0].Lemma == "ⲛⲁ":
+			c.Dative = true
+		case words[0].Lemma != "ⲛ":
+			c.Prepositions = append(c.Prepositions, words[0].Lemma)
+		}
+	}
+	return c
+}
+
+func participant(w *Word) dictionary.Participant {
+	return dictionary.Participant{Given: true, Pronoun: w.XPOS == "PPERO", Traits: w.Traits}
+}
+
+// objectless reports whether a verb never has an object: what follows it with ⲛ- says where, when or how.
+func (w *Word) objectless() bool {
+	return slices.ContainsFunc(w.Frames, func(f dictionary.Frame) bool { return f.Object == dictionary.NoObject })
+}
+
+// toWhom reports whether what follows a verb with ⲛ- is to whom it is done: after ⲟⲩⲱϣⲧ, and after the compounds of ϯ
+// "give" with their object in them.
+func (w *Word) toWhom() bool {
+	rest, compound := strings.CutPrefix(w.Lemma, "ϯ")
+	return compound && rest != "" || slices.ContainsFunc(w.Frames, func(f dictionary.Frame) bool { return f.Dative })
+}
