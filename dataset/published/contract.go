@@ -91,6 +91,16 @@ var (
 		may("year", anyText), may("url", uri), may("publicationId", anyText), may("comingSoon", boolean{}),
 	}
 
+	phraseForm = object{
+		need("dialect", oneOf("B", "S")), need("coptic", anyText), need("transliteration", anyText),
+		may("to", oneOf("m", "f", "pl")), need("origin", oneOf(grammar.PhraseOrigins...)), may("place", anyText),
+	}
+
+	phrase = object{
+		need("id", recordID), need("subject", oneOf(grammar.PhraseSubjects...)), need("forms", list{phraseForm}),
+		need("translation", localized), need("asked", object{need("en", texts), need("nl", texts)}), may("usage", localized),
+	}
+
 	bundle = object{
 		need("lesson", lesson), need("concepts", list{concept}), need("examples", list{example}),
 		need("exercises", list{exercise}), need("footnotes", list{footnote}), need("sources", list{source}),

@@ -26,6 +26,9 @@ func (r *reader) dataset() *grammar.Dataset {
 	d.Exercises = collection[grammar.Exercise](r, "exercises")
 	d.Footnotes = collection[grammar.Footnote](r, "footnotes")
 	d.Sources = collection[grammar.Source](r, "sources")
+	for _, v := range r.files[phrasesFile].Elements("data") {
+		d.Phrases = append(d.Phrases, decode[grammar.Phrase](v))
+	}
 	return d
 }
 

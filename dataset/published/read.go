@@ -1,6 +1,6 @@
 // Package published reads a course in the layout in which it is served: manifest.json, lessons/<slug>.json,
-// concepts.json, examples.json, exercises.json, footnotes.json and sources.json. It takes what the contract allows,
-// value for value, and refuses everything else with every fault named.
+// concepts.json, examples.json, exercises.json, footnotes.json, sources.json and, where there is a phrase book,
+// phrases.json. It takes what the contract allows, value for value, and refuses everything else with every fault named.
 package published
 
 import (
@@ -49,6 +49,9 @@ type reader struct {
 	order   []*record
 }
 
+// phrasesFile holds the phrase book.
+const phrasesFile = "phrases.json"
+
 func lessonFile(slug string) string { return "lessons/" + slug + ".json" }
 
 // load reads all files and checks their shapes.
@@ -56,6 +59,9 @@ func (r *reader) load() {
 	r.open("manifest.json", manifest)
 	for _, c := range collections {
 		r.open(c.name+".json", envelope(list{c.record}))
+	}
+	if _, err := fs.Stat(r.dir, phrasesFile); err == nil { // a course without a phrase book has no such file
+		r.open(phrasesFile, envelope(list{phrase}))
 	}
 	for _, item := range r.files["manifest.json"].Elements("lessons") {
 		slug := item.StringOf("slug")

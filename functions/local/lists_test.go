@@ -9,7 +9,6 @@ import (
 
 	"coptic.example/service/shared/assistant/chat"
 	"coptic.example/service/shared/contract"
-	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/grammar"
@@ -34,10 +33,6 @@ func at(t *testing.T, path string) any {
 
 // TestEnumerations holds the contract's enumerations to the lists in the code.
 func TestEnumerations(t *testing.T) {
-	var sigla []string
-	for _, d := range coptic.Dialects() {
-		sigla = append(sigla, d.Siglum)
-	}
 	orAll := func(list []string) []string { return append([]string{"ALL"}, list...) }
 	const schemas, parameters = "components schemas ", "components parameters "
 	for _, tt := range []struct {
