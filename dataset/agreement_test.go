@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/dataset/lexicon"
 )
 
-// TestAgreement holds gender and part of speech of every entry that names its lemma of the Thesaurus Linguae Aegyptiae
-// against what the BBAW lexicon says of it. Where they differ for a reason, disagreements.tsv gives it.
+// TestAgreement checks the gender and part of speech of every entry that names its lemma in the Thesaurus Linguae
+// Aegyptiae against the BBAW lexicon. Where they differ for a reason, disagreements.tsv gives it.
 func TestAgreement(t *testing.T) {
 	data := verificationData(t)
 	tei := dataLexicon(t, data, "lexicon-tei")
@@ -61,8 +61,9 @@ func TestAgreement(t *testing.T) {
 	t.Logf("%d of %d entries compared", compared, len(lex.Entries))
 }
 
-// class is what a part of speech counts as. Coptic has no firm line between nouns, adjectives and numerals (Layton,
-// A Coptic Grammar, 2011, §113), and lexica divide the words without inflection in many ways; "" is any.
+// class returns the class that a part of speech counts as. Coptic has no firm line between nouns, adjectives and
+// numerals (Layton, A Coptic Grammar, 2011, §113), and lexica divide uninflected words in many ways; "" stands for
+// any.
 func class(pos string) string {
 	switch pos {
 	case "V":
@@ -79,7 +80,7 @@ func share(a, b []string) bool {
 	return slices.ContainsFunc(a, func(x string) bool { return slices.Contains(b, x) })
 }
 
-// letters are the genders that a gender of the dictionary stands for.
+// letters returns the genders that a gender of the dictionary stands for.
 func letters(gender string) []string {
 	switch gender {
 	case "":

@@ -16,13 +16,15 @@ import (
 	"coptic.example/service/shared/coptic/datatest"
 )
 
-// verificationData is the folder of the data that forms are held against. Without it the test is reported as left out.
+// verificationData returns the folder of the data that forms are checked against. Without it the test is reported
+// as left out.
 func verificationData(t *testing.T) string {
 	t.Helper()
 	return datatest.Folder(t)
 }
 
-// attestedForms is the set of "dialect form" of the verification data, folded; "?" stands for no dialect named.
+// attestedForms returns the set of "dialect form" of the verification data, folded; "?" stands for no dialect
+// named.
 func attestedForms(t *testing.T, data string) map[string]bool {
 	t.Helper()
 	set := map[string]bool{}
@@ -97,7 +99,8 @@ func dataLexicon(t *testing.T, data, name string) *lexicon.Lexicon {
 	return lex
 }
 
-// eachTreebankLine gives every line of the treebanks, parted at its tabs; one that ends a sentence has a single field.
+// eachTreebankLine calls use with every line of the treebanks, split at its tabs; a line that ends a sentence has a
+// single field.
 func eachTreebankLine(t *testing.T, data string, use func(siglum string, fields []string)) {
 	t.Helper()
 	for siglum, pattern := range map[string]string{"S": "cop_scriptorium-ud-*.conllu", "B": "cop_bohairic-ud-*.conllu"} {

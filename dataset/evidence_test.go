@@ -19,8 +19,8 @@ var (
 		`ⲙⲛ|ϩⲛ|ϩⲙ|ⲕⲉ|ϩⲓ|ϣⲁ|ϩⲁ|ϫⲉ|ϫⲓⲛ|ⲉⲧ|ⲛⲉ|ⲧⲉ|ⲡⲉ|ⲟⲩ|ⲁ|ⲉ|ⲛ|ⲙ|ⲗ|ⲡ|ⲧ|ⲑ|ϯ)*$`)
 )
 
-// TestEvidence holds every form whose evidence is a verse of the Sahidic New Testament against the verse: it stands
-// there, that of a name at the end of a bound group, behind nothing but prefixes. ⲛⲁⲟⲩⲙ is not in ⲕⲁⲫⲁⲣⲛⲁⲟⲩⲙ.
+// TestEvidence checks every form whose evidence is a verse of the Sahidic New Testament against the verse. The form
+// stands there; a name stands at the end of a bound group, after nothing but prefixes. ⲛⲁⲟⲩⲙ is not in ⲕⲁⲫⲁⲣⲛⲁⲟⲩⲙ.
 func TestEvidence(t *testing.T) {
 	groups := sahidicGroups(t, verificationData(t))
 	held := 0
@@ -48,7 +48,7 @@ func TestEvidence(t *testing.T) {
 	}
 }
 
-// sahidicGroups are the bound groups of every verse of the Sahidic New Testament, without marks and signs.
+// sahidicGroups returns the bound groups of every verse of the Sahidic New Testament, without marks and signs.
 func sahidicGroups(t *testing.T, data string) map[string][]string {
 	t.Helper()
 	f, err := os.Open(filepath.Join(data, "texts", "sahidic-nt-horner.tsv"))

@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// TestExamples holds every example of the lexicon from a text that the verification data has against the place that it
-// names: the clause stands there, letter by letter but for marks, spaces and the editor's signs.
+// TestExamples checks every example of the lexicon whose text is in the verification data against the place that it
+// names: the clause stands there, letter by letter except for marks, spaces and the editor's signs.
 func TestExamples(t *testing.T) {
 	data := verificationData(t)
 	verses, sentences := sahidicVerses(t, data), bohairicSentences(t, data)
@@ -58,7 +58,7 @@ var books = map[string]string{
 	"2 Peter": "2Pet", "1 John": "1John", "2 John": "2John", "3 John": "3John", "Jude": "Jude", "Revelation": "Rev",
 }
 
-// sahidicVerses are the verses of the Sahidic New Testament by their names there, such as John.1.1.
+// sahidicVerses returns the verses of the Sahidic New Testament by their names there, such as John.1.1.
 func sahidicVerses(t *testing.T, data string) map[string]string {
 	t.Helper()
 	f, err := os.Open(filepath.Join(data, "texts", "sahidic-nt-horner.tsv"))
@@ -83,8 +83,9 @@ var bohairicTexts = map[string]string{
 
 var verseOfBible = regexp.MustCompile(`^# parallel_id = bible/\w+-(\d+)-(\d+)`)
 
-// bohairicSentences are the sentences of the Bohairic treebank by their places, such as Mark 5:3 or, where a text has
-// no verses, Life of Isaac 12, the number of the sentence: as normalised there, and as the manuscript has it.
+// bohairicSentences returns the sentences of the Bohairic treebank by place, as normalised there and as the
+// manuscript has them. A place is such as Mark 5:3 or, where a text has no verses, Life of Isaac 12, with the
+// number of the sentence.
 func bohairicSentences(t *testing.T, data string) map[string][]string {
 	t.Helper()
 	sentences := map[string][]string{}
@@ -142,5 +143,5 @@ func bohairicSentences(t *testing.T, data string) map[string][]string {
 
 var noLetter = regexp.MustCompile(`[^\p{L}]`)
 
-// onlyLetters is a text without marks, spaces and signs.
+// onlyLetters returns a text without marks, spaces and signs.
 func onlyLetters(text string) string { return noLetter.ReplaceAllString(coptic.Fold(text), "") }

@@ -55,7 +55,7 @@ func (g groups) add(siglum string, group [][2]string) {
 	}
 }
 
-// withSuffixes are the folded pronominal state of a verb and each suffix that stands after such a verb.
+// withSuffixes returns the folded pronominal state of a verb and each suffix that stands after such a verb.
 func (g groups) withSuffixes(siglum, stem string) []string {
 	var forms []string
 	for key := range g.suffixes {

@@ -27,9 +27,9 @@ func authoredLexicon(t *testing.T) *lexicon.Lexicon {
 	return lex
 }
 
-// TestLexicon holds every form of every authored entry against the verification data: it is attested there in its
-// dialect, or its evidence names the place that gives it. The word lists that name no dialect list Sahidic words: they
-// attest no form of another dialect.
+// TestLexicon checks every form of every authored entry against the verification data: it is attested there in its
+// dialect, or its evidence names the place that gives it. The word lists that name no dialect list Sahidic words:
+// they attest no form of another dialect.
 func TestLexicon(t *testing.T) {
 	lex := authoredLexicon(t)
 	attested := attestedForms(t, verificationData(t))

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// rows are the lines of a list, a tab between the columns that its first line names. A line with another number of
-// them, or with nothing in the last, is a fault.
+// rows returns the rows of a list, with tabs between the columns that its first line names. A line with another
+// number of columns, or an empty last one, is a fault.
 func rows(t *testing.T, file string) [][]string {
 	t.Helper()
 	text, err := os.ReadFile(file)

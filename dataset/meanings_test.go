@@ -13,9 +13,10 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// TestMeanings holds what entries mean against the newest whole lexicon: an entry shares a word with what that says of
-// the same lemma, a loan word with what it says of the same form from the same Greek word. Two lexica may say one thing
-// in different words; an entry whose words differ stands in meanings.tsv with its meanings, as somebody looked at them.
+// TestMeanings checks what entries mean against the newest whole lexicon. An entry shares a word with the meaning
+// given there for the same lemma, a loan word with that of the same form from the same Greek word. Two lexica may
+// say one thing in different words; an entry whose words differ stands in meanings.tsv with its meanings, once
+// somebody has looked at them.
 func TestMeanings(t *testing.T) {
 	others := dataLexicon(t, verificationData(t), "lexicon-ccl").Entries
 	byID, byForm := map[string]lexicon.Entry{}, map[string][]lexicon.Entry{}
@@ -74,7 +75,7 @@ func TestMeanings(t *testing.T) {
 	t.Logf("%d entries compared", compared)
 }
 
-// formSet is the forms of an entry, folded.
+// formSet returns the set of an entry's forms, folded.
 func formSet(e lexicon.Entry) map[string]bool {
 	set := map[string]bool{coptic.Fold(e.Headword): true}
 	for f := range e.Forms() {
@@ -85,7 +86,7 @@ func formSet(e lexicon.Entry) map[string]bool {
 	return set
 }
 
-// meaningsOf is an entry's English meanings in one line.
+// meaningsOf returns an entry's English meanings in one line.
 func meaningsOf(e lexicon.Entry) string {
 	var all []string
 	for _, s := range e.Senses {
@@ -110,7 +111,7 @@ func addStems(set map[string]bool, e lexicon.Entry) {
 	}
 }
 
-// unmarked is Greek words without marks, as lexica differ in them.
+// unmarked returns Greek words without marks, because lexica differ in them.
 func unmarked(words []string) []string {
 	var list []string
 	for _, word := range words {

@@ -6,9 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// TestOrigins holds the origin of every authored entry against what the entry rests on: a compound with a Greek or
-// Latin part, and a word with a Greek or Latin source, is not called Egyptian; a Latin word names its source in Latin
-// letters.
+// TestOrigins checks the origin of every authored entry against what the entry rests on. A compound with a Greek or
+// Latin part, or a word with a Greek or Latin source, is not called Egyptian; a Latin word names its source in
+// Latin letters.
 func TestOrigins(t *testing.T) {
 	lex := authoredLexicon(t)
 	etym := map[string]string{}

@@ -16,8 +16,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// TestParadigms holds every Coptic word of every table of the course against the verification data and the authored
-// lexicon. A word that neither shows stands in paradigms.tsv with the grammar that gives it, and nothing else does.
+// TestParadigms checks every Coptic word of every table of the course against the verification data and the
+// authored lexicon. Only a word that neither attests stands in paradigms.tsv, with the grammar that gives it.
 func TestParadigms(t *testing.T) {
 	data := verificationData(t)
 	known := knownForms(t, data)
@@ -109,7 +109,8 @@ func (k known) showsStem(dialect, stem string) bool {
 // follow are the parts of speech of what may follow a beginning.
 var follow = []string{"VERB", "NOUN", "ADV", "NUM", "ADP"}
 
-// shownBy is the row that shows a word: the word itself, or the prefix of a whole word where a known one follows.
+// shownBy returns the row that shows a word: the word itself, or the prefix of a whole word where a known one
+// follows.
 func (k known) shownBy(rows map[string]bool, w tableWord) string {
 	word := coptic.Fold(w.word)
 	if key := w.dialect + " " + word; rows[key] {
@@ -229,7 +230,7 @@ func wordsIn(table *tree.Value, own string) []tableWord {
 	return words
 }
 
-// plain is the text of inline nodes.
+// plain returns the text of inline nodes.
 func plain(v *tree.Value) string {
 	var b strings.Builder
 	for property, each := range v.All() {

@@ -12,7 +12,7 @@ import (
 
 var placeOfPhrase = regexp.MustCompile(`^(.+) (\d+:\d+)$`)
 
-// TestPhrases holds every Sahidic phrase that names a verse against the verse.
+// TestPhrases checks every Sahidic phrase that names a verse against the verse.
 func TestPhrases(t *testing.T) {
 	groups := sahidicGroups(t, verificationData(t))
 	held := 0
@@ -37,7 +37,7 @@ func TestPhrases(t *testing.T) {
 	}
 }
 
-// TestPhraseBook holds how much the phrase book has: at least 150 phrases, some of each subject.
+// TestPhraseBook checks how much the phrase book has: at least 150 phrases, some on each subject.
 func TestPhraseBook(t *testing.T) {
 	count := map[string]int{}
 	all := phrases(t)

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading"
 )
 
-// TestPreferredEntries: the entries that readings put first for words of the grammar are in the lexicon.
+// TestPreferredEntries checks that the entries that readings put first for words of the grammar are in the lexicon.
 func TestPreferredEntries(t *testing.T) {
 	words, err := quality.Lexicon(".", "")
 	if err != nil {

@@ -43,7 +43,7 @@ func TestWritten(t *testing.T) {
 	}
 }
 
-// language is enough of one to try each kind of rule.
+// language returns a language with just enough rules to try each kind.
 func language(t *testing.T, s answers.Source) *answers.Language {
 	t.Helper()
 	l, err := answers.NewLanguage(s)

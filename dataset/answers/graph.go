@@ -20,8 +20,8 @@ type Words struct {
 // Node is the words that may come next, each followed by the number of the node that it leads to.
 type Node []any
 
-// Accepted is the graph of the wordings that an answer stands for: of the texts given and of what the rules of the
-// language, and of the tenses that Coptic leaves open here, make of them.
+// Accepted returns the graph of the wordings that an answer stands for: the texts given, and what the rules of the
+// language and the tenses that Coptic leaves open here make of them.
 func (l *Language) Accepted(texts, tenses []string) (*Words, error) {
 	var lists [][]string
 	for _, text := range texts {
@@ -47,7 +47,7 @@ func (l *Language) Accepted(texts, tenses []string) (*Words, error) {
 // mostNodes is how large a graph may be.
 const mostNodes = 250
 
-// tenses are the forms of verbs by what they tell.
+// tenses returns the forms of verbs, keyed by what they express.
 func (l *Language) tenses(verbs map[string]verb) map[string][]string {
 	forms := map[string][]string{}
 	for _, v := range verbs {
@@ -116,7 +116,7 @@ func (n *net) add(from int, word string, to int) {
 	n.next[from] = append(n.next[from], arc{small, to})
 }
 
-// least is the smallest graph with the same paths.
+// least returns the smallest graph with the same paths.
 func (n *net) least() []Node {
 	m := &minimal{net: n, sets: map[string]int{}, classes: map[string]int{}}
 	start := m.class([]int{0})

@@ -10,7 +10,7 @@ import (
 // mostWritten is how many wordings the braces of one answer may stand for.
 const mostWritten = 512
 
-// Model is what a learner is shown of an answer: the first of each choice, the pieces in the order written.
+// Model returns what a learner is shown of an answer: the first of each choice, the pieces in the order written.
 func Model(written string) string {
 	if !strings.ContainsAny(written, "{}") {
 		return written
@@ -44,7 +44,7 @@ func expanded(written string, first bool) ([]string, error) {
 	return texts, nil
 }
 
-// spaced is a text with single spaces, and none before punctuation, where an optional word was left out.
+// spaced returns a text with single spaces, and none before punctuation, where an optional word was left out.
 func spaced(text string) string {
 	text = strings.Join(strings.Fields(text), " ")
 	for _, mark := range []string{".", ",", "?", "!", ":", ";"} {
@@ -149,7 +149,7 @@ func (p *braces) joined(list, more []string, between string) []string {
 	return all
 }
 
-// permutations are the orders of n things, the given one first; n is small.
+// permutations returns the orders of n things, the given one first; n is small.
 func permutations(n int) [][]int {
 	if n == 0 {
 		return [][]int{nil}

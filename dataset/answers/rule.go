@@ -167,7 +167,7 @@ func rulesOf(text string) ([]rule, error) {
 // punctuation are tokens that no wording is made of but that end a clause.
 var punctuation = regexp.MustCompile(`[.,?!:;“”"‘]|’(\s|$)|\(|\)|…`)
 
-// tokens are the words and the punctuation of a text.
+// tokens splits a text into words and punctuation.
 func tokens(text string) []string {
 	text = punctuation.ReplaceAllStringFunc(text, func(mark string) string { return " " + strings.TrimSpace(mark) + " " })
 	return strings.Fields(strings.ReplaceAll(text, "’", "'"))
@@ -233,7 +233,7 @@ func (l *Language) reworded(texts [][]string, tenses []string) [][]string {
 	return all
 }
 
-// moved are the texts that have an adverb in another place of its clause.
+// moved returns the texts that have an adverb in another place in its clause.
 func (l *Language) moved(text, adverb []string) [][]string {
 	at := slices.IndexFunc(text, func(word string) bool { return strings.EqualFold(word, adverb[0]) })
 	if at < 0 || at+len(adverb) > len(text) || !strings.EqualFold(strings.Join(text[at:at+len(adverb)], " "),
@@ -323,8 +323,8 @@ func (m *match) fit(pattern []string, at int, found func(end int)) {
 	}
 }
 
-// filled is the other pattern of a rule with what the first one found. A choice that was not found stands for its first
-// word.
+// filled fills the other pattern of a rule with what the first one matched. A choice that was not matched stands
+// for its first word.
 func (m *match) filled(pattern []string) ([]string, bool) {
 	var text []string
 	for _, want := range pattern {

@@ -44,7 +44,7 @@ func replaceIn(t testing.TB, tree fstest.MapFS, file, was, is string) {
 	tree[file] = &fstest.MapFile{Data: bytes.ReplaceAll(data, []byte(was), []byte(is))}
 }
 
-// snapshot is every file of a folder.
+// snapshot reads every file of a folder.
 func snapshot(t testing.TB, dir string) map[string]string {
 	t.Helper()
 	files := map[string]string{}
@@ -225,8 +225,8 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// TestFormat holds that the number of the format goes up when the layout of a part changes: every part begins with its
-// kind and the number of its layout.
+// TestFormat checks that the format number goes up when the layout of a part changes: every part begins with its
+// kind and its layout number.
 func TestFormat(t *testing.T) {
 	layouts := map[int]map[string]string{
 		2: {".pack": "CLSPACK\x01", ".idx": "CLSDICT\x00\x02\x00\x00\x00", ".json": "["},

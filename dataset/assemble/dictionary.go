@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// MetaOf is what the dictionary's parts say of themselves.
+// MetaOf returns what the dictionary's parts say about themselves.
 func MetaOf(words *merge.Merged, v grammar.Version, withdrawn []compile.Withdrawal) dictionary.Meta {
 	meta := dictionary.Meta{
 		SchemaVersion: v.SchemaVersion, DatasetVersion: v.DatasetVersion, GeneratedAt: v.GeneratedAt,

@@ -96,7 +96,7 @@ func (l *Live) FollowsCopies(older Copies) (*Comparison, error) {
 	return compare(older, newer), nil
 }
 
-// compare says how newer follows older.
+// compare finds what changed between two releases.
 func compare(older, newer Copies) *Comparison {
 	was, gone, is, withdrawn := older.records, older.withdrawn, newer.records, newer.withdrawn
 	c := &Comparison{Older: older.Release, Newer: newer.Release, Withdrawn: withdrawn}
@@ -143,7 +143,7 @@ type Removed struct {
 	Successor string `json:"successor"`
 }
 
-// Changes is the comparison as mirrors read it.
+// Changes returns the comparison in the form that mirrors read.
 func (c *Comparison) Changes() Changes {
 	out := Changes{
 		Release: c.Newer, Previous: c.Older, Added: dictionary.Present(c.Added), Changed: dictionary.Present(c.Changed),
@@ -163,7 +163,7 @@ func (l *Live) All() (Changes, error) {
 	return c.Changes(), err
 }
 
-// publicRecords are a release's records by id, and its withdrawn ids. A record that holds others (a lesson its
+// publicRecords returns a release's records by id, and its withdrawn ids. A record that holds others (a lesson its
 // sections, an exercise its items) is listed without them.
 func (l *Live) publicRecords() (map[string]*tree.Value, map[string]compile.Withdrawal, error) {
 	records := map[string]*tree.Value{}
@@ -180,7 +180,7 @@ func (l *Live) publicRecords() (map[string]*tree.Value, map[string]compile.Withd
 	return records, withdrawn, err
 }
 
-// withdrawals are the withdrawn ids in a part of a release, none where it has no such part.
+// withdrawals returns the withdrawn ids in a part of a release, none if it has no such part.
 func withdrawals(data []byte) (map[string]compile.Withdrawal, error) {
 	var list []compile.Withdrawal
 	if data != nil {

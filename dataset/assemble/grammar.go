@@ -45,7 +45,7 @@ func Withdrawn(ids []compile.Withdrawal) (Part, error) {
 // level is that of gzip: the highest would be 0.6 % smaller and take three times as long.
 const level = 6
 
-// compress is gzip without a time, so that the same bytes come out every time.
+// compress gzips data without a time, so that the same bytes come out every time.
 func compress(data []byte) []byte {
 	p := packers.Get().(*packer)
 	defer packers.Put(p)

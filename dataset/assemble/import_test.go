@@ -25,7 +25,7 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// foreign is a lexicon of n entries that somebody else made.
+// foreign returns a lexicon of n entries in the style of a third party.
 func foreign(t testing.TB, n int) *lexicon.Lexicon {
 	t.Helper()
 	var faults fault.List
@@ -36,7 +36,7 @@ func foreign(t testing.TB, n int) *lexicon.Lexicon {
 	return l
 }
 
-// published is the small course in the layout in which it is served.
+// published returns the small course in the layout in which it is served.
 func published(t testing.TB) *assemble.Tree {
 	t.Helper()
 	tree := fstest.MapFS{}
@@ -71,8 +71,8 @@ func page(t testing.TB, h http.Handler, path string) string {
 
 var wordLink = regexp.MustCompile(`class="word" href="/en/dictionary/([^"]+)"`)
 
-// TestImport holds that a dictionary and a course made elsewhere, alone, both, and beside the authored ones, make a
-// release which is served and searched, and whose lessons can be read with no link that leads nowhere.
+// TestImport checks that a dictionary and a course made elsewhere, each alone, both together, and beside the
+// authored ones, make a release that is served and searched and whose lessons have no dead links.
 func TestImport(t *testing.T) {
 	own := assemble.Tree{Name: "dataset", FS: os.DirFS("..")}
 	var faults fault.List
@@ -135,8 +135,8 @@ func TestImport(t *testing.T) {
 	}
 }
 
-// TestImportOfWithdrawn holds that the authored list of withdrawn ids does not stand in the way of another dictionary:
-// what that has is served, and a successor that it lacks is not named.
+// TestImportOfWithdrawn checks that the authored list of withdrawn ids does not get in the way of another
+// dictionary: ids that it has are served, and a successor that it lacks is not named.
 func TestImportOfWithdrawn(t *testing.T) {
 	tree := authored(t)
 	tree["withdrawn.yaml"] = &fstest.MapFile{Data: []byte(`- {id: cls-old, successor: cls-rwme, reason: Twice there.}

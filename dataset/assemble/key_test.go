@@ -10,7 +10,7 @@ import (
 // mostOfKey is how large the answer key of a lesson may be, in bytes: a page has one language's half of it.
 const mostOfKey = 60_000
 
-// TestSizeOfKeys holds the files of the answer keys to what a page can carry.
+// TestSizeOfKeys checks that the answer key files are small enough for a page to carry.
 func TestSizeOfKeys(t *testing.T) {
 	r, faults, err := assemble.Derive(assemble.Content{Authored: assemble.Tree{Name: "dataset", FS: os.DirFS("..")}})
 	if err != nil {

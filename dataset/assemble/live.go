@@ -78,7 +78,7 @@ func OpenPointer(ctx context.Context, source release.Source, pointer release.Poi
 	return l, nil
 }
 
-// Part is the file of a part, nil if the release has none of that name.
+// Part returns the file of a part, nil if the release has none of that name.
 func (l *Live) Part(name string) []byte { return l.parts[name] }
 
 // Static returns the copies of answers that are served as files, by path.

@@ -15,7 +15,7 @@ type vocabulary struct {
 	analyses map[string][]morphology.Analysis // of the words so far: exercises repeat theirs
 }
 
-// Words tells what words are made of by an index, which is asked for when the first word is.
+// Words returns what words are made of according to an index. The index is asked for when the first word is.
 func Words(index func() ([]byte, error)) taught.Words {
 	return &vocabulary{ids: map[int]string{}, analyses: map[string][]morphology.Analysis{},
 		index: sync.OnceValue(func() *search.Searcher {
@@ -45,7 +45,7 @@ func (v *vocabulary) Analyse(word string) []morphology.Analysis {
 	return list
 }
 
-// ID is the id of the entry of that number.
+// ID returns the id of the entry of that number.
 func (v *vocabulary) ID(entry int) string {
 	id, known := v.ids[entry]
 	if !known {

@@ -16,8 +16,8 @@ type Field struct {
 	Value Value
 }
 
-// Entries are the fields of a mapping whose keys are free, in order, each key once; repeats are faults. Another kind
-// of value is a fault and gives none.
+// Entries returns the fields of a mapping whose keys are free, in order, each key once; repeats are faults. Another
+// kind of value is a fault and gives none.
 func (v Value) Entries() []Field {
 	if !v.Given() {
 		return nil
@@ -40,7 +40,7 @@ func (v Value) Entries() []Field {
 	return fields
 }
 
-// find is the value of a key. Mappings have few keys, so that to look through them is quicker than to hash.
+// find returns the value of a key. Mappings have few keys, so looking through them is quicker than hashing.
 func find(fields []Field, key string) (v Value, ok bool) {
 	for i := range fields {
 		if fields[i].Key == key {
@@ -77,7 +77,7 @@ func (v Value) Record(known ...string) (r Record, ok bool) {
 	return r, true
 }
 
-// Get is the value of a key, the zero Value when it is not given.
+// Get returns the value of a key, the zero Value when it is not given.
 func (r Record) Get(key string) Value {
 	v, _ := find(r.fields, key)
 	return v
@@ -89,7 +89,7 @@ func (r Record) Has(key string) bool {
 	return ok
 }
 
-// Place is where the value of a key stands, or the record when the key is not given.
+// Place returns where the value of a key stands, or the record's place when the key is not given.
 func (r Record) Place(key string) fault.Place {
 	if v, ok := find(r.fields, key); ok && v.node != nil {
 		return v.At()
@@ -97,7 +97,7 @@ func (r Record) Place(key string) fault.Place {
 	return r.At
 }
 
-// Text is the text of a key; a missing or empty one is a fault.
+// Text returns the text of a key; a missing or empty one is a fault.
 func (r Record) Text(key string) string {
 	text := r.Get(key).Text()
 	if text == "" && (!r.Get(key).Given() || r.Get(key).node.Kind == yaml.ScalarNode) {
@@ -110,7 +110,7 @@ func (r Record) Text(key string) string {
 	return text
 }
 
-// Optional is the text of a key that may be left out; when it is written it must not be empty.
+// Optional returns the text of a key that may be left out; when it is written it must not be empty.
 func (r Record) Optional(key string) *string {
 	if !r.Has(key) {
 		return nil

@@ -67,7 +67,7 @@ func (v Value) Given() bool { return v.node != nil && v.node.ShortTag() != "!!nu
 // IsText reports whether the value is a text, a number or another scalar.
 func (v Value) IsText() bool { return v.Given() && v.node.Kind == yaml.ScalarNode }
 
-// At is where the value stands.
+// At returns where the value stands.
 func (v Value) At() fault.Place {
 	if v.node == nil {
 		return fault.Place{File: v.file}
@@ -75,8 +75,8 @@ func (v Value) At() fault.Place {
 	return fault.Place{File: v.file, Line: v.node.Line}
 }
 
-// Text is a text without the space around it. Numbers and dates are taken as written. Another kind of value is a
-// fault and gives "".
+// Text returns a text without the space around it. Numbers and dates are taken as written. Another kind of value is
+// a fault and gives "".
 func (v Value) Text() string {
 	if !v.Given() {
 		return ""
@@ -88,7 +88,7 @@ func (v Value) Text() string {
 	return strings.TrimSpace(v.node.Value)
 }
 
-// Markdown is a text with the line it begins on.
+// Markdown returns a text and the line it begins on.
 func (v Value) Markdown() (source string, line int) {
 	if v.Text() == "" {
 		return "", v.At().Line
@@ -102,7 +102,7 @@ func (v Value) Markdown() (source string, line int) {
 	return v.node.Value, v.node.Line
 }
 
-// Items are the values of a list. Another kind of value is a fault and gives none.
+// Items returns the values of a list. Another kind of value is a fault and gives none.
 func (v Value) Items() []Value {
 	if !v.Given() {
 		return nil

@@ -35,7 +35,7 @@ func addReadings(blocks *tree.Value, locale string) {
 	}
 }
 
-// wordOf is the first Coptic run of a cell.
+// wordOf returns the first Coptic run of a cell.
 func wordOf(cell *tree.Value) string {
 	for _, v := range cell.All() {
 		if v.StringOf("type") == "coptic" {

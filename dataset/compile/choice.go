@@ -16,12 +16,12 @@ type Choice struct {
 	Text   string `json:"text"`
 }
 
-// String is the choice as an answer writes it: b. ⲡⲉ.
+// String returns the choice as an answer writes it: b. ⲡⲉ.
 func (c Choice) String() string { return c.Letter + ". " + c.Text }
 
 var choiceLine = regexp.MustCompile(`^([a-z])[.)]\s*(.+)$`)
 
-// choicesIn are the choices of a prompt: every line after the first is one, or there are none.
+// choicesIn returns the choices of a prompt: every line after the first is one, or there are none.
 func choicesIn(prompt string) []Choice {
 	var choices []Choice
 	for _, line := range strings.Split(prompt, "\n")[1:] {
@@ -34,7 +34,8 @@ func choicesIn(prompt string) []Choice {
 	return choices
 }
 
-// checkChoices holds that a learner can choose: two lines or more, each with a letter and a text of its own.
+// checkChoices checks that a learner can choose: there are two lines or more, each with a letter and a text of its
+// own.
 func (in *reader) checkChoices(i *item) {
 	for locale, prompt := range map[string]string{"en": i.record.Prompt.En, "nl": i.record.Prompt.Nl} {
 		if prompt == "" {
@@ -59,7 +60,7 @@ func (in *reader) checkChoices(i *item) {
 	}
 }
 
-// chosen is the choice that an answer names, with its text, at its beginning.
+// chosen returns the choice that an answer names, with its text, at its beginning.
 func chosen(prompt, answer string) (one Choice, ok bool) {
 	for _, one := range choicesIn(prompt) {
 		rest, found := strings.CutPrefix(answer, one.String())

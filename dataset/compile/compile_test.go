@@ -83,7 +83,7 @@ func TestDerived(t *testing.T) {
 	}
 }
 
-// texts are the pieces of an example.
+// texts returns the pieces of an example.
 func texts(e grammar.Example) []string {
 	var list []string
 	for _, s := range e.CopticSegments {
@@ -149,7 +149,7 @@ func TestEmptyTree(t *testing.T) {
 	}
 }
 
-// TestAuthored holds the course itself and its lexicon, file by file.
+// TestAuthored checks the course itself and its lexicon, file by file.
 func TestAuthored(t *testing.T) {
 	faults := assemble.Lint(assemble.Content{Authored: assemble.Tree{FS: os.DirFS("..")}})
 	byFile := map[string][]string{}
@@ -161,7 +161,7 @@ func TestAuthored(t *testing.T) {
 	}
 }
 
-// TestLessonOrder holds that lessons come in the order of their numbers, not of their folders' names.
+// TestLessonOrder checks that lessons come in the order of their numbers, not of their folders' names.
 func TestLessonOrder(t *testing.T) {
 	tree := fixture.Base(t, base)
 	add := func(folder, head string) {

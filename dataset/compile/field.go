@@ -36,7 +36,7 @@ func (in *reader) localized(r authored.Record, key string) grammar.Localized {
 	return text
 }
 
-// locale is one locale of a text; a missing or empty one is a fault.
+// locale returns one locale of a text; a missing or empty one is a fault.
 func (in *reader) locale(locales authored.Record, key, locale string) authored.Value {
 	v := locales.Get(locale)
 	switch {

@@ -21,15 +21,15 @@ var update = flag.Bool("update", false, "write what the fixtures give into them"
 
 const base = "testdata/base.txtar"
 
-// hasEntry is the dictionary that the fixtures may refer to.
+// hasEntry reports whether the dictionary that the fixtures may refer to has an entry.
 func hasEntry(id string) bool { return id == "cls-pi" || id == "cls-rwme" || id == "cls-shime" }
 
-// forms are those of the entries that the fixtures may refer to.
+// forms returns the forms of an entry that the fixtures may refer to.
 func forms(id string) []string {
 	return map[string][]string{"cls-pi": {"ⲡⲓ", "ϯ"}, "cls-rwme": {"ⲣⲱⲙⲓ"}, "cls-shime": {"ⲥϩⲓⲙⲓ", "ϩⲓⲟⲙⲓ"}}[id]
 }
 
-// words is testdata/words.yaml, of which the course of the fixtures teaches a part.
+// words returns testdata/words.yaml, of which the course of the fixtures teaches a part.
 func words(t *testing.T) taught.Words {
 	t.Helper()
 	data, err := os.ReadFile("testdata/words.yaml")

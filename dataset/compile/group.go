@@ -5,7 +5,7 @@ import (
 	"coptic.example/service/dataset/rules"
 )
 
-// checkGroups holds every example and exercise against the groups in the prose: each stands in one, in its own
+// checkGroups checks every example and exercise against the groups in the prose: each stands in one, in its own
 // section.
 func (c *checker) checkGroups() {
 	for _, l := range c.lessons {

@@ -213,7 +213,8 @@ func (in *reader) checkComplete(l *lesson, file string, read map[*exercise]fault
 	}
 }
 
-// checkAnswer holds that a learner could have given the answer: one of the choices, or a text of the length asked for.
+// checkAnswer checks that a learner could have given the answer: it is one of the choices, or a text of the length
+// asked for.
 func (in *reader) checkAnswer(e *exercise, i *item) {
 	var picked []string
 	for _, pair := range [][3]string{
@@ -245,7 +246,7 @@ func (in *reader) checkAnswer(e *exercise, i *item) {
 	}
 }
 
-// checkLength holds the answer against the lengths that the item allows; further answers after " / " and words of
+// checkLength checks the answer against the lengths that the item allows; further answers after " / " and words of
 // explanation do not count.
 func (in *reader) checkLength(i *item, locale, text string) {
 	schema := i.record.AnswerSchema
@@ -277,7 +278,7 @@ func (in *reader) checkLength(i *item, locale, text string) {
 	}
 }
 
-// find is the first item of a list that fits, nil if none does.
+// find returns the first item of a list that fits, nil if none does.
 func find[T any](list []*T, fits func(*T) bool) *T {
 	if n := slices.IndexFunc(list, fits); n >= 0 {
 		return list[n]
@@ -285,7 +286,7 @@ func find[T any](list []*T, fits func(*T) bool) *T {
 	return nil
 }
 
-// keys are the answers of the published lessons, in their order.
+// keys returns the answers of the published lessons, in order.
 func (d *drafts) keys() []Key {
 	var keys []Key
 	for _, l := range d.lessons {
@@ -305,7 +306,7 @@ func (d *drafts) keys() []Key {
 	return keys
 }
 
-// compiled is an item's answer as the client gets it.
+// compiled returns an item's answer as the client gets it.
 func (i *item) compiled() Answer {
 	a := Answer{Model: i.answer.text}
 	en, nl := i.record.Prompt.En, i.record.Prompt.Nl
@@ -329,9 +330,9 @@ func firstLine(prompt string) string {
 // explanation is what an answer says about itself, in the middle of it too: Where is your (several) teacher?
 var explanation = regexp.MustCompile(`\s*\([^)]*\)`)
 
-// accepted are the answers that a model answer stands for: each of those parted by " / ", in every wording of its
-// notation, with and without the words of explanation, which stand in parentheses or, of an answer in Coptic, after a
-// full stop.
+// accepted returns the answers that a model answer stands for: each of those separated by " / ", in every wording
+// of its notation, with and without the words of explanation, which stand in parentheses or, in a Coptic answer,
+// after a full stop.
 func accepted(model string) ([]string, error) {
 	var list []string
 	for each := range strings.SplitSeq(model, " / ") {

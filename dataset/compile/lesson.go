@@ -25,7 +25,7 @@ type lesson struct {
 
 func (l *lesson) published() bool { return l.record.Status == "published" }
 
-// texts are the lesson's rich texts in reading order: its prose, then what stands beside it.
+// texts returns the lesson's rich texts in reading order: its prose, then what stands beside it.
 func (l *lesson) texts() []text {
 	var texts []text
 	for _, s := range l.sections {

@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// checkSpellings holds that a word of the Bohairic track has the same marks wherever its entry is linked, and that a
-// linked piece of an example holds nothing beside its word: no article, possessive or person is fused with it.
+// checkSpellings checks that a word of the Bohairic track has the same marks wherever its entry is linked, and that
+// a linked piece of an example holds only its word: no article, possessive or person is fused with it.
 func (c *checker) checkSpellings() {
 	type key struct{ entry, folded string }
 	first := map[key]string{}

@@ -13,7 +13,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// changed is the small course with pieces of its files replaced; name, old text, new text.
+// changed returns the small course with pieces of its files replaced. Each change is a file name, the old text and
+// the new text.
 func changed(t *testing.T, changes ...string) fstest.MapFS {
 	t.Helper()
 	tree := fixture.Base(t, base)
@@ -31,7 +32,7 @@ func changed(t *testing.T, changes ...string) fstest.MapFS {
 	return tree
 }
 
-// sahidic is a course whose lesson is one of the Sahidic track.
+// sahidic returns a course whose lesson belongs to the Sahidic track.
 func sahidic(t *testing.T, tree fstest.MapFS) fstest.MapFS {
 	t.Helper()
 	moved := fstest.MapFS{}
@@ -44,7 +45,7 @@ func sahidic(t *testing.T, tree fstest.MapFS) fstest.MapFS {
 	return moved
 }
 
-// asJSON is a value as it is written into a file.
+// asJSON returns a value as it is written to a file.
 func asJSON(t *testing.T, v any) string {
 	t.Helper()
 	data, err := json.Marshal(v)
@@ -54,8 +55,8 @@ func asJSON(t *testing.T, v any) string {
 	return string(data)
 }
 
-// TestKeys holds what the client gets to judge answers by: of a text every answer that counts, of a choice the
-// question, the choices and the letter; of published lessons alone.
+// TestKeys checks what the client gets to judge answers by: for a text, every answer that counts; for a choice, the
+// question, the choices and the letter; for published lessons alone.
 func TestKeys(t *testing.T) {
 	course, faults := compile.Grammar(changed(t,
 		"exercises.yaml", "    - id: \"2\"\n      prompt: {en: ϯⲥϩⲓⲙⲓ, nl: ϯⲥϩⲓⲙⲓ}\n", `    - id: "2"
@@ -92,7 +93,7 @@ func compiledKeys(t *testing.T, tree fstest.MapFS) []compile.Key {
 	return course.Keys
 }
 
-// TestOutlines holds what tools are told of each published lesson: its length, its words, and all wording.
+// TestOutlines checks what tools are told about each published lesson: its length, its words, and all wording.
 func TestOutlines(t *testing.T) {
 	tree := changed(t, "lesson.yaml", "tags: [articles]", "tags: [articles, vocabulary]",
 		"lesson.yaml", "tags: [nouns]", "tags: [nouns, passage]")
@@ -143,7 +144,8 @@ func TestOutlines(t *testing.T) {
 	}
 }
 
-// TestReadAloud holds that the tables of a vocabulary get a column that says how their words are read, and no others.
+// TestReadAloud checks that the tables of a vocabulary, and no others, get a column that says how their words are
+// read.
 func TestReadAloud(t *testing.T) {
 	for _, tt := range []struct {
 		name string
@@ -176,7 +178,8 @@ func TestReadAloud(t *testing.T) {
 	}
 }
 
-// TestForeignDictionary holds that an entry which another lexicon lacks is a warning, and the authored one an error.
+// TestForeignDictionary checks that an entry which another lexicon lacks is a warning, and one that the authored
+// lexicon lacks is an error.
 func TestForeignDictionary(t *testing.T) {
 	none := func(string) bool { return false }
 	for name, foreign := range map[string]bool{"another's": true, "the authored one": false} {
@@ -190,7 +193,8 @@ func TestForeignDictionary(t *testing.T) {
 	}
 }
 
-// TestEmptyLists holds that a course of drafts alone has lists without records, not no lists, and counts its lessons.
+// TestEmptyLists checks that a course of drafts alone has lists without records, not missing lists, and counts its
+// lessons.
 func TestEmptyLists(t *testing.T) {
 	tree := changed(t, "lesson.yaml", "status: published", "status: archived")
 	d := compiled(t, tree)
@@ -209,7 +213,7 @@ func TestEmptyLists(t *testing.T) {
 	}
 }
 
-// TestWhatALessonUses holds that footnotes and sources belong to a lesson wherever in it they are named.
+// TestWhatALessonUses checks that footnotes and sources belong to a lesson wherever in it they are named.
 func TestWhatALessonUses(t *testing.T) {
 	unmarked := []string{"articles.en.md", "[^why]", "", "articles.nl.md", "[^why]", ""}
 	const notes, prompt = "examples.yaml", "exercises.yaml"
@@ -248,8 +252,8 @@ func TestWhatALessonUses(t *testing.T) {
 	}
 }
 
-// TestWithdrawnIsTold holds that ids which were taken away come out with their reason and successor, and that a book
-// which is to come is told as such.
+// TestWithdrawnIsTold checks that withdrawn ids come out with their reason and successor, and that a planned book
+// is announced as such.
 func TestWithdrawnIsTold(t *testing.T) {
 	tree := changed(t, "grammar/sources.yaml", "title: Another Book", "title: Another Book\n  comingSoon: true")
 	tree["withdrawn.yaml"] = &fstest.MapFile{Data: []byte(`- id: grammar.concept.older

@@ -33,7 +33,7 @@ func (d *drafts) passages() []Passage {
 	return list
 }
 
-// passagesIn are the passages of a block array of one locale.
+// passagesIn returns the passages of a block array of one locale.
 func passagesIn(locale string, blocks *tree.Value) []Passage {
 	var list []Passage
 	for property, v := range blocks.All() {
@@ -50,7 +50,7 @@ func passagesIn(locale string, blocks *tree.Value) []Passage {
 	return list
 }
 
-// wordingOf is the text of inline nodes.
+// wordingOf returns the text of inline nodes.
 func wordingOf(content *tree.Value) string {
 	var b strings.Builder
 	for property, v := range content.All() {

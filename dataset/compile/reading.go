@@ -24,8 +24,8 @@ const (
 	leastKnown = 95        // per cent of the words of a reading
 )
 
-// checkTexts holds real text against what has been taught before it: every lesson from firstText on has some, each
-// piece says where it stands, and what is new in it is little and linked in the prose beside it.
+// checkTexts checks real text against what has been taught before it. Every lesson from firstText on has some, and
+// each piece says where it stands. What is new in it is little, and is linked in the prose beside it.
 func (c *checker) checkTexts() {
 	tracks := map[bool]map[string]bool{false: {}, true: {}}
 	for _, l := range c.lessons {
@@ -106,7 +106,7 @@ func (e *example) isText() bool {
 
 func (c *checker) isName(id string) bool { return c.options.IsName != nil && c.options.IsName(id) }
 
-// entriesIn are the entries that a text links.
+// entriesIn returns the entries that a text links.
 func entriesIn(blocks *tree.Value) []string {
 	var ids []string
 	for _, v := range blocks.All() {
@@ -138,7 +138,7 @@ var works = map[string]struct {
 
 var biblical = regexp.MustCompile(`^(?:From |Uit )?((?:\d )?\p{L}+)(?: (\d+):(\d+)(?:–(\d+))?)?\b`)
 
-// checkReference holds that the notes of an example of real text begin with a place that exists, the same in both
+// checkReference checks that the notes of an example of real text begin with a place that exists, the same in both
 // locales.
 func (c *checker) checkReference(e *example) {
 	if e.record.Notes == nil {
@@ -190,8 +190,8 @@ type Measure struct {
 	Translation            int // items that ask for a plain translation
 }
 
-// Minutes is how long a lesson takes: seventy words of prose a minute, tables included, three quarters of a minute for
-// an item and as much for a new word, and of a passage twelve words a minute.
+// Minutes returns how long a lesson takes: a minute for seventy words of prose, tables included, three quarters of
+// a minute for each item and each new word, and a minute for twelve words of a passage.
 func (m Measure) Minutes() int { return m.Words/70 + (m.Items+m.NewWords)*3/4 + m.Text/12 }
 
 const (
@@ -225,7 +225,7 @@ func (l *lesson) measure() Measure {
 	return m
 }
 
-// checkLengths holds that each lesson fits one sitting.
+// checkLengths checks that each lesson fits one sitting.
 func (c *checker) checkLengths() {
 	for _, l := range c.lessons {
 		if !l.published() {
@@ -238,7 +238,8 @@ func (c *checker) checkLengths() {
 	}
 }
 
-// Measures are those of the published lessons of an authored course, in reading order, as far as it can be read.
+// Measures returns the measures of the published lessons of an authored course, in reading order, as far as it can
+// be read.
 func Measures(tree fs.FS) []Measure {
 	var list []Measure
 	for _, l := range read(tree, &fault.List{}).lessons { // what is wrong with the files is for Grammar to say

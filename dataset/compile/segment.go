@@ -55,7 +55,7 @@ func (in *reader) readSegments(e *example, r authored.Record) {
 	}
 }
 
-// common is the longest beginning two texts share, in whole characters.
+// common returns the longest common prefix of two texts, in whole characters.
 func common(a, b string) string {
 	end := len(a)
 	for i, r := range a {

@@ -76,7 +76,7 @@ func (c *checker) checkExercise(known *taught.Knowledge, e *exercise) {
 	}
 }
 
-// both are the texts of both locales; their Coptic is the same, or that is a fault already.
+// both returns the texts of both locales; their Coptic is the same, or that is a fault already.
 func both(text grammar.Localized) string { return text.En + "\n" + text.Nl }
 
 // checkWords reports the Coptic words of a text that are not known, each once.

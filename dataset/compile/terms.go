@@ -61,7 +61,7 @@ func (c *checker) checkTerms() {
 	}
 }
 
-// indexOfWord is where a word stands in a text and is no part of a longer one, -1 if nowhere.
+// indexOfWord returns the index of a word in a text where it is not part of a longer one, -1 if there is none.
 func indexOfWord(text, word string) int {
 	for from := 0; ; {
 		at := strings.Index(text[from:], word)

@@ -18,7 +18,7 @@ type text struct {
 	concept *concept // nil in a lesson
 }
 
-// blocks are the text as it is served.
+// blocks returns the text as it is served.
 func (t text) blocks() grammar.Blocks { return grammar.Blocks{En: raw(t.en), Nl: raw(t.nl)} }
 
 func raw(array *tree.Value) []json.RawMessage {
@@ -29,7 +29,7 @@ func raw(array *tree.Value) []json.RawMessage {
 	return blocks
 }
 
-// in is the text in one locale.
+// in returns the text in one locale.
 func (t text) in(locale string) *tree.Value {
 	if locale == "nl" {
 		return t.nl
@@ -37,7 +37,7 @@ func (t text) in(locale string) *tree.Value {
 	return t.en
 }
 
-// refs are the ids of one kind that the text refers to, in order of first appearance.
+// refs returns the ids of one kind that the text refers to, in order of first appearance.
 func (t text) refs(to rules.Target) []string {
 	ids := []string{}
 	for _, r := range rules.References(t.en) {
@@ -73,7 +73,7 @@ func (in *reader) markdown(r authored.Record, key string, scope prose.Scope) (en
 	return en, nl
 }
 
-// pair holds two locales of a text against each other.
+// pair compares two locales of a text.
 func (in *reader) pair(en, nl *tree.Value) {
 	rules.Parity(en, nl, func(at fault.Place, message string) { in.faults.Add(at, fault.Parity, "%s", message) })
 	prose.Localize(en, nl)

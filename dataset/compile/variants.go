@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// checkVariants holds that the key accepts what the prose calls equally good: ⲉⲑⲃⲉⲟⲩ in one word and in two, and a
-// negation with ⲁⲛ with its first part and without.
+// checkVariants checks that the key accepts what the prose calls equally good: ⲉⲑⲃⲉⲟⲩ in one word and in two, and a
+// negation with ⲁⲛ with and without its first part.
 func (c *checker) checkVariants() {
 	for _, l := range c.lessons {
 		if l.sahidic() {

@@ -55,8 +55,8 @@ func listedIn(row *tree.Value) (listed, bool) {
 // before is how a row says that a lesson has taught its word already.
 var before = map[string]string{"en": "lesson %d", "nl": "les %d"}
 
-// checkVocabulary holds that every row whose word an earlier vocabulary has says in which lesson that stands, and that
-// no other row does.
+// checkVocabulary checks that every row whose word an earlier vocabulary has names that lesson, and that no other
+// row does.
 func (c *checker) checkVocabulary() {
 	for _, locale := range []string{"en", "nl"} {
 		first := map[bool]map[string]int{false: {}, true: {}}
@@ -86,7 +86,7 @@ func (c *checker) checkVocabulary() {
 	}
 }
 
-// lessonNamed is the lesson that a text ends with in parentheses.
+// lessonNamed returns the number of the lesson that a text ends with in parentheses.
 func lessonNamed(text, locale string) (number int, ok bool) {
 	open := strings.LastIndex(text, "(")
 	if open < 0 {

@@ -66,7 +66,7 @@ func Withdrawn(tree fs.FS, course *grammar.Dataset) ([]Withdrawal, fault.List) {
 
 func isGrammarID(id string) bool { return strings.HasPrefix(id, "grammar.") }
 
-// idsIn are the public ids of a dataset: those of its records, of lessons' sections and of exercises' items.
+// idsIn returns the public ids of a dataset: those of its records, of lessons' sections and of exercises' items.
 func idsIn(d *grammar.Dataset) map[string]bool {
 	ids := map[string]bool{}
 	for _, b := range d.Bundles {

@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// language is what a language says in more than one way, read when the first answer asks for it.
+// language returns what a language says in more than one way. It is read when the first answer asks for it.
 func (in *reader) language(locale string) *answers.Language {
 	if in.wordings == nil {
 		in.readWordings()

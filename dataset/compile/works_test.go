@@ -2,8 +2,8 @@ package compile
 
 import "testing"
 
-// TestWorks holds the number of chapters and verses of the books, as the table gives them one by one. The Gospels have
-// those of the versions that count Mark 16 to verse 20.
+// TestWorks checks the number of chapters and verses of the books, which the table gives one by one. The Gospels
+// have those of the versions that count Mark 16 to verse 20.
 func TestWorks(t *testing.T) {
 	for name, want := range map[string]struct{ chapters, verses int }{
 		"Matthew": {28, 1071}, "Mark": {16, 678}, "Luke": {24, 1151}, "John": {21, 879}, "Acts": {28, 0},
@@ -21,7 +21,7 @@ func TestWorks(t *testing.T) {
 	}
 }
 
-// TestHolds holds which places there are.
+// TestHolds checks which places exist.
 func TestHolds(t *testing.T) {
 	for place, want := range map[string]bool{
 		"Mark 1:1": true, "Mark 16:20": true, "Mark 16:21": false, "Mark 17:1": false, "Mark 0:1": false, "Mark 1:0": false,

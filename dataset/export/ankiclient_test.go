@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/web"
 )
 
-// TestAnkiClient: the browser client makes packages too, of the same note type, decks and ids, so that Anki knows a
-// card again wherever it came from.
+// TestAnkiClient checks that the browser client too makes packages of the same note type, decks and ids, so that
+// Anki recognises a card wherever it came from.
 func TestAnkiClient(t *testing.T) {
 	text, err := fs.ReadFile(web.Files(), "app/cards/apkg.js")
 	if err != nil {

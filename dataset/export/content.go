@@ -113,7 +113,7 @@ func withhold(sources []dictionary.Source) []LeftOut {
 // Title names the dictionary in the lists of other programs.
 const Title = "Coptic Dictionary (English, Dutch)"
 
-// credits are the rights and the sources, in words: every format carries them.
+// credits returns the rights and the sources, in words: every format carries them.
 func (c *Content) credits() string {
 	lines := []string{
 		fmt.Sprintf("Release %s of %s.", c.Release, c.DatasetVersion),
@@ -132,7 +132,7 @@ func (c *Content) credits() string {
 	return strings.Join(lines, "\n")
 }
 
-// written is a form with the sign of its state: a stative is kept without it.
+// written returns a form with the sign of its state: a stative is kept without it.
 func written(f dictionary.Form) string {
 	if f.State == dictionary.StateStative {
 		return f.Text + "†"
@@ -140,8 +140,8 @@ func written(f dictionary.Form) string {
 	return f.Text
 }
 
-// lookups are the spellings under which a reader may look a form up: as it is written, without the signs of its state,
-// and without marks.
+// lookups returns the spellings under which a reader may look a form up: as it is written, without the signs of its
+// state, and without marks.
 func lookups(text string) []string {
 	var list []string
 	add := func(s string) {
@@ -176,7 +176,7 @@ func work(title string) string {
 	return en + " / " + nl
 }
 
-// article is an entry as HTML, for programs that show it.
+// article renders an entry as HTML, for programs that show it.
 func article(e *Entry) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "<b>%s</b>", html.EscapeString(e.Headword))

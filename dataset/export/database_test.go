@@ -16,7 +16,7 @@ import (
 	"coptic.example/service/shared/pages"
 )
 
-// TestSQLite holds the file with SQLite's own program: it is sound, and finds words.
+// TestSQLite checks the file with SQLite's own program: it is sound, and finds words.
 func TestSQLite(t *testing.T) {
 	data := made(t, "sqlite")["coptic.sqlite"]
 	if !bytes.HasPrefix(data, []byte("SQLite format 3\x00")) {
@@ -128,7 +128,7 @@ func TestAnki(t *testing.T) {
 	})
 }
 
-// TestPageForDevelopers holds that the page for developers lists every format with its files, in this order.
+// TestPageForDevelopers checks that the page for developers lists every format with its files, in this order.
 func TestPageForDevelopers(t *testing.T) {
 	var listed []string
 	for _, e := range pages.Exports {

@@ -23,7 +23,7 @@ import (
 	"coptic.example/service/dataset/export"
 )
 
-// content is the authored dataset as a release offers it, made once.
+// content returns the authored dataset as a release offers it, made once.
 func content(t *testing.T) *export.Content {
 	t.Helper()
 	c, err := authored()
@@ -45,7 +45,7 @@ var authored = sync.OnceValues(func() (*export.Content, error) {
 	return export.Read(live)
 })
 
-// made is the files of a format by name.
+// made returns the files of a format by name.
 func made(t *testing.T, format string) map[string][]byte {
 	t.Helper()
 	f, known := export.Find(format)
@@ -63,7 +63,7 @@ func made(t *testing.T, format string) map[string][]byte {
 	return byName
 }
 
-// TestSameBytes holds of every format that the same release gives the same bytes.
+// TestSameBytes checks that the same release gives the same bytes in every format.
 func TestSameBytes(t *testing.T) {
 	for _, f := range export.Formats {
 		t.Run(f.Name, func(t *testing.T) {
@@ -77,7 +77,7 @@ func TestSameBytes(t *testing.T) {
 	}
 }
 
-// TestRights holds that every format carries the rights and the sources.
+// TestRights checks that every format carries the rights and the sources.
 func TestRights(t *testing.T) {
 	for _, f := range export.Formats {
 		t.Run(f.Name, func(t *testing.T) {
@@ -111,7 +111,7 @@ func TestManifest(t *testing.T) {
 	}
 }
 
-// TestJSONLines holds every line against the schema, and that jq reads them.
+// TestJSONLines checks every line against the schema, and that jq reads them.
 func TestJSONLines(t *testing.T) {
 	files := made(t, "jsonl")
 	lines := bytes.Split(bytes.TrimSpace(files["coptic.jsonl"]), []byte("\n"))
@@ -150,7 +150,7 @@ func TestJSONLines(t *testing.T) {
 	})
 }
 
-// TestSchemaOfUnknown holds that a line with a property that the schema does not have is refused.
+// TestSchemaOfUnknown checks that a line with a property that is not in the schema is refused.
 func TestSchemaOfUnknown(t *testing.T) {
 	s := export.Schema(reflect.TypeFor[export.Entry]())
 	properties, _ := s["properties"].(map[string]any)
@@ -166,7 +166,7 @@ func TestSchemaOfUnknown(t *testing.T) {
 	}
 }
 
-// tool is the path of a program. Without it the test is reported as left out.
+// tool returns the path of a program. Without it the test is reported as left out.
 func tool(t *testing.T, names ...string) string {
 	t.Helper()
 	for _, name := range names {
@@ -187,7 +187,7 @@ func leftOut(t *testing.T, why string) {
 	t.Skip("LEFT OUT: " + why)
 }
 
-// python is a Python that has the packages anki and lxml.
+// python returns a Python that has the packages anki and lxml.
 func python(t *testing.T) string {
 	t.Helper()
 	program := os.Getenv("EXPORTS_PYTHON")
@@ -322,7 +322,7 @@ func unzipped(t *testing.T, data []byte) map[string][]byte {
 	return files
 }
 
-// TestYomitan holds the banks against what Yomitan's schemas of format 3 ask of them.
+// TestYomitan checks the banks against what Yomitan's schemas of format 3 ask of them.
 func TestYomitan(t *testing.T) {
 	files := unzipped(t, made(t, "yomitan")["coptic-yomitan.zip"])
 	var index struct {
@@ -379,7 +379,8 @@ func TestYomitan(t *testing.T) {
 	}
 }
 
-// TestYomitanTypes holds the dictionary against Yomitan's own types, and looks words up in it with a reader from npm.
+// TestYomitanTypes checks the dictionary against Yomitan's own types, and looks words up in it with a reader from
+// npm.
 func TestYomitanTypes(t *testing.T) {
 	if _, err := os.Stat("exporttest/node_modules"); err != nil {
 		leftOut(t, "make test-exports installs the packages of exporttest")

@@ -36,7 +36,7 @@ var Formats = []Format{
 	{"yomitan", "Yomitan, which looks words up in any web page", false, yomitan},
 }
 
-// Find is the format of that name.
+// Find returns the format of that name.
 func Find(name string) (Format, bool) {
 	i := slices.IndexFunc(Formats, func(f Format) bool { return f.Name == name })
 	if i < 0 {

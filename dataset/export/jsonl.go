@@ -51,8 +51,8 @@ func indented(v any) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// Schema is the JSON Schema (draft 2020-12) of what a Go type is marshalled to. It knows the types that records are
-// made of: structs, lists, maps, pointers, texts, whole numbers and booleans.
+// Schema returns the JSON Schema (draft 2020-12) of what a Go type is marshalled to. It knows the types that
+// records are made of: structs, lists, maps, pointers, texts, whole numbers and booleans.
 func Schema(t reflect.Type) map[string]any {
 	s := shapeOf(t)
 	s["$schema"] = "https://json-schema.org/draft/2020-12/schema"

@@ -72,7 +72,7 @@ func starDict(c *Content) ([]File, error) {
 	}, nil
 }
 
-// compareWords is the order of the format: ASCII letters without regard to case, then byte by byte.
+// compareWords compares words in the order of the format: ASCII letters without regard to case, then byte by byte.
 func compareWords(a, b string) int {
 	return cmp.Or(strings.Compare(lowerASCII(a), lowerASCII(b)), strings.Compare(a, b))
 }

@@ -203,7 +203,7 @@ func teiSense(id string, s *dictionary.Sense) *xmlNode {
 	return x
 }
 
-// teiFrame is what stands beside a word when it has a sense.
+// teiFrame returns what stands beside a word when it has a sense.
 func teiFrame(f dictionary.Frame) *xmlNode {
 	x := element("gramGrp").with("type", tei.GramConstruction)
 	dative := ""

@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/dataset/lexicon/tei"
 )
 
-// TestTEIReadBack holds that our own importer makes the same entries of the TEI file, and names the same source.
+// TestTEIReadBack checks that our own importer makes the same entries from the TEI file, and names the same source.
 func TestTEIReadBack(t *testing.T) {
 	var faults fault.List
 	l := tei.Read(fstest.MapFS{"coptic.xml": {Data: made(t, "tei")["coptic.tei.xml"]}}, []string{"coptic.xml"}, &faults,
@@ -56,7 +56,7 @@ schema.validate(document)
 for e in list(schema.error_log)[:20]: print(e.line, e.message)
 `
 
-// TestTEISchema holds the file against the schema TEI All, with libxml2.
+// TestTEISchema checks the file against the schema TEI All, with libxml2.
 func TestTEISchema(t *testing.T) {
 	python, schema := python(t), os.Getenv("TEI_SCHEMA")
 	if schema == "" {

@@ -80,7 +80,7 @@ func yomitan(c *Content) ([]File, error) {
 	return []File{{"coptic-yomitan.zip", archive}}, err
 }
 
-// glossaryOf is a definition of each sense, nil for an entry without meanings.
+// glossaryOf returns a definition of each sense, nil for an entry without meanings.
 func glossaryOf(e *Entry) []any {
 	var list []any
 	for _, s := range e.Senses {

@@ -16,7 +16,7 @@ type Place struct {
 	Pointer string // RFC 6901 JSON pointer, for JSON only
 }
 
-// String is file:line.
+// String formats the place as file:line.
 func (p Place) String() string {
 	if p.Line == 0 {
 		return p.File
@@ -33,7 +33,7 @@ type Fault struct {
 	Rule    bool // a rule of authorship is broken, not the format
 }
 
-// String is the fault as a terminal shows it: file:line: message.
+// String formats the fault as a terminal shows it: file:line: message.
 func (f Fault) String() string {
 	var b strings.Builder
 	b.WriteString(f.Place.String())

@@ -32,7 +32,8 @@ b.yaml:2: no title
 	}
 }
 
-// TestImported holds what an import says: broken rules of authorship are warnings, and of each kind so many are listed.
+// TestImported checks what an import reports: broken rules of authorship are warnings, and only so many of each
+// kind are listed.
 func TestImported(t *testing.T) {
 	var l fault.List
 	l.Add(fault.Place{File: "a.yaml", Line: 1}, fault.Missing, "no title")

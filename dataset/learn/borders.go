@@ -71,7 +71,7 @@ func (p *Perceptron) update(s *Sentence, borders []int, by float32) {
 	}
 }
 
-// weigh is the sum of the weights of features.
+// weigh returns the sum of the weights of features.
 func (p *Perceptron) weigh(features []uint32) (sum float32) {
 	for _, f := range features {
 		sum += p.weights[f&p.mask]
@@ -92,7 +92,7 @@ func (p *Perceptron) add(f uint32, by float32) {
 	p.weights[k] += by
 }
 
-// Averages are the mean weights over all steps.
+// Averages returns the mean weights over all steps.
 func (p *Perceptron) Averages() []float32 {
 	mean := make([]float32, len(p.weights))
 	for k := range mean {
@@ -101,8 +101,8 @@ func (p *Perceptron) Averages() []float32 {
 	return mean
 }
 
-// Bytes are weights in one byte each, scaled so that 127 is the size that all but one in ten thousand of those that
-// are not zero keep below.
+// Bytes stores each weight in one byte. It scales the weights so that of those that are not zero all but one in ten
+// thousand stay below 127.
 func Bytes(weights []float32) []byte {
 	var sizes []float64
 	for _, w := range weights {

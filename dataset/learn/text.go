@@ -14,7 +14,8 @@ import (
 	"coptic.example/service/shared/dictionary/reading/spacing"
 )
 
-// Lexicon is the words of the authored lexicon by dialect: those by which groups are known when a text is read.
+// Lexicon returns the words of the authored lexicon by dialect: those by which groups are known when a text is
+// read.
 func Lexicon(dataset fs.FS, faults *fault.List) map[rune]spacing.Words {
 	words := map[rune]spacing.Words{'S': {}, 'B': {}}
 	merged := merge.Lexica(yaml.Read(dataset, faults))
@@ -61,7 +62,7 @@ func firstRune(s string) rune {
 	return 0
 }
 
-// Groups are the groups of a sentence.
+// Groups returns the groups of a sentence.
 func (s *Sentence) Groups() []string {
 	var groups []string
 	start := 0
@@ -105,7 +106,7 @@ func read(data fs.FS, name string, of func(line string) []Sentence) (all []Sente
 	return all, lines.Err()
 }
 
-// sentences are the runs of groups of a text that no sign parts.
+// sentences returns the runs of groups in a text with no sign between them.
 func sentences(text string, dialect rune, words spacing.Words) []Sentence {
 	var all []Sentence
 	s := Sentence{Dialect: dialect}

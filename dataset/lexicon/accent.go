@@ -21,8 +21,9 @@ var unaccented = strings.Fields("ὁ ἡ οἱ αἱ ἐν εἰς ἐς ἐκ �
 // that are read as one.
 var joined = strings.Fields("εἴτε οὔτε μήτε ὥστε ὥσπερ καίπερ καίτοι ἤτοι μονόκερως")
 
-// GreekFaults says what is wrong with the accents and breathings of a text, once for each Greek word that has a fault.
-// A word may have a second accent before an enclitic. Words that have lost their end to an apostrophe are not judged.
+// GreekFaults describes what is wrong with the accents and breathings of a text, once for each Greek word that has
+// a fault. A word may have a second accent before an enclitic. Words that have lost their end to an apostrophe are
+// not judged.
 func GreekFaults(text string) []string {
 	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("(),.;", r) })
 	var faults []string
@@ -43,10 +44,10 @@ func GreekFaults(text string) []string {
 
 const twoAccents = "two accents"
 
-// GreekFault says what is wrong with the accent or breathing of a Greek word, "" for nothing: it wants one accent, not
-// further back than the last three syllables allow by the length of the last, the circumflex only on a long vowel, and
-// a breathing on a vowel at its head. Vowels whose length the spelling does not show are given the benefit of the
-// doubt. A prefix or half a word, which has a hyphen, is not judged.
+// GreekFault describes what is wrong with the accent or breathing of a Greek word; it returns "" if nothing is. A
+// word needs one accent, not further back than the last three syllables allow by the length of the last, the
+// circumflex only on a long vowel, and a breathing on an initial vowel. Vowels whose length the spelling does not
+// show are given the benefit of the doubt. A prefix or half a word, which has a hyphen, is not judged.
 func GreekFault(word string) string {
 	if slices.Contains(unaccented, word) || slices.Contains(joined, word) || strings.Contains(word, "-") {
 		return ""
@@ -111,7 +112,7 @@ type greekSyllable struct {
 	open          bool // nothing follows it in the word
 }
 
-// length is that of a syllable's vowel. A last αι or οι counts as short.
+// length returns the length of a syllable's vowel. A final αι or οι counts as short.
 func (s greekSyllable) length(last bool) vowelLength {
 	switch {
 	case last && s.open && (s.vowels == "αι" || s.vowels == "οι"):
@@ -124,8 +125,8 @@ func (s greekSyllable) length(last bool) vowelLength {
 	return doubtful
 }
 
-// greekSyllables are the vowels and diphthongs of a word with their marks. A mark or a breathing on the first of two
-// vowels, or a diaeresis on the second, parts them.
+// greekSyllables returns the vowels and diphthongs of a word with their marks. A mark or a breathing on the first
+// of two vowels, or a diaeresis on the second, separates them.
 func greekSyllables(word string) []greekSyllable {
 	type letter struct {
 		base  rune

@@ -74,7 +74,7 @@ func (r *Report) Note(class Class, what, example string) {
 	}
 }
 
-// Count is how many of a kind were met.
+// Count returns how many of a kind were met.
 func (r *Report) Count(class Class, what string) int {
 	if r == nil || r.items[itemKey{class, what}] == nil {
 		return 0
@@ -140,7 +140,7 @@ func shortened(examples []string) []string {
 	return short
 }
 
-// Clone is a report that can be added to without changing r.
+// Clone returns a report that can be added to without changing r.
 func (r *Report) Clone() *Report {
 	if r == nil {
 		return &Report{}

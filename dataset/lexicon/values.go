@@ -28,10 +28,10 @@ var (
 // NoEnglish is what a report calls an entry that has no English meaning.
 const NoEnglish = "entry without an English meaning"
 
-// StateName is the name of a state in the inflections that are served.
+// StateName returns the name of a state in the inflections that are served.
 func StateName(state dictionary.State) string { return stateNames[state] }
 
-// StateNamed is the state of that name, the absolute one for an unknown name.
+// StateNamed returns the state of that name, the absolute one for an unknown name.
 func StateNamed(name string) dictionary.State {
 	for state, have := range stateNames {
 		if have == name {
@@ -62,8 +62,8 @@ func AddInflection(e *dictionary.Entry, name, siglum string, state dictionary.St
 	states[StateName(state)] = AppendNew(states[StateName(state)], form)
 }
 
-// HeadSpellings are the folded spellings by which a headword is known: with and without its optional letters. Of a
-// phrase it is the whole.
+// HeadSpellings returns the folded spellings by which a headword is known: with and without its optional letters. A
+// phrase is known as a whole.
 func HeadSpellings(headword string) []string {
 	if strings.Contains(headword, " ") {
 		return []string{coptic.Fold(headword)}

@@ -61,7 +61,7 @@ func Normalise(text string) Writing {
 	return w
 }
 
-// Cleaned is a text in normalisation form C, its runs of space single, without what cannot be seen.
+// Cleaned returns a text in normalisation form C, with runs of space collapsed and invisible characters removed.
 func Cleaned(text string) string {
 	if strings.ContainsFunc(text, invisible) {
 		text = strings.Map(func(r rune) rune {
@@ -144,7 +144,7 @@ func (w *Writing) takeState() {
 	}
 }
 
-// withoutComplement is a form without the parentheses that stand apart at its end.
+// withoutComplement returns a form without the parentheses that stand apart at its end.
 func withoutComplement(form string) string {
 	groups := Parentheses(form)
 	for _, g := range slices.Backward(groups) {

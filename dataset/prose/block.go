@@ -43,7 +43,7 @@ func (w *writer) block(n ast.Node) *tree.Value {
 	return nil
 }
 
-// start is the offset where a node begins.
+// start returns the offset where a node begins.
 func start(n ast.Node) int {
 	if n.Kind() == extast.KindTable { // its own position is that of the paragraph it was found in
 		n = n.FirstChild()
@@ -59,7 +59,7 @@ func start(n ast.Node) int {
 	return 0
 }
 
-// nameOf says what a construct is that the format does not have.
+// nameOf names a construct that the format does not have.
 func nameOf(n ast.Node) string {
 	names := map[ast.NodeKind]string{
 		ast.KindCodeBlock:       "an indented code block",

@@ -83,7 +83,7 @@ type writer struct {
 	tables int
 }
 
-// at is the place of a byte of the source.
+// at returns the place of a byte of the source.
 func (w *writer) at(offset int) fault.Place {
 	line := sort.SearchInts(w.lines, offset+1) - 1
 	return fault.Place{File: w.text.File, Line: w.text.Line + max(line, 0)}

@@ -92,7 +92,7 @@ func (spanParser) CloseBlock(_ ast.Node, _ text.Reader, pc parser.Context) {
 	pc.Set(openSpans, nil)
 }
 
-// closing is the offset of the bracket that closes the one at 0, or -1.
+// closing returns the offset of the bracket that closes the one at 0, or -1.
 func closing(line []byte) int {
 	depth := 0
 	for i := 0; i < len(line); i++ {

@@ -53,7 +53,7 @@ func (w *writer) row(n ast.Node, id string, columns int) *tree.Value {
 	return tree.Record(at).With("id", tree.String(at, id)).With("cells", cells)
 }
 
-// line is the source line that holds an offset.
+// line returns the source line that holds an offset.
 func (w *writer) line(offset int) string {
 	rest := string(w.source[max(offset, 0):])
 	line, _, _ := strings.Cut(rest, "\n")
@@ -75,7 +75,7 @@ func cellsIn(line string) int {
 	return n
 }
 
-// label is a text that the record holds plain: a column's label or a callout's title.
+// label returns a text that the record holds plain: a column's label or a callout's title.
 func (w *writer) label(n ast.Node, at fault.Place) *tree.Value {
 	var text strings.Builder
 	for _, v := range w.content(n).All() {

@@ -48,7 +48,7 @@ func (c *command) parse(args []string, positional int) (rest []string, ok bool) 
 	return c.flags.Args(), true
 }
 
-// wrong says what is wrong with the call, and returns false.
+// wrong prints what is wrong with the call, and returns false.
 func (c *command) wrong(format string, args ...any) bool {
 	fmt.Fprintf(c.err, "dataset: "+format+"\n%s", append(args, usage)...)
 	return false

@@ -28,7 +28,7 @@ func (c *command) withStore() {
 		"ARN of the key-value store in which CloudFront finds the name of the live release")
 }
 
-// publisher is what publishes into a bucket.
+// publisher returns a Publisher that publishes to a bucket.
 func (c *command) publisher(b *s3.Bucket, force bool) publish.Publisher {
 	p := publish.Publisher{Bucket: b, Out: c.out, Force: force, Exports: publish.Exports}
 	if c.store != "" {

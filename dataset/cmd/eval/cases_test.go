@@ -32,7 +32,8 @@ var authored = sync.OnceValues(func() (ground.Lookups, error) {
 	return knowledge.Lookups(api.NewCache(source, 0), grammar.NewCache(source, 0)), err
 })
 
-// TestAnswers holds answers about the authored dataset that were once wrong: what they must have, and what not.
+// TestAnswers checks answers about the authored dataset that were once wrong: what they must contain, and what they
+// must not.
 func TestAnswers(t *testing.T) {
 	for _, tt := range []struct {
 		name, question string

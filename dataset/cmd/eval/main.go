@@ -77,7 +77,7 @@ func run(folder, slot, half string, yes, show bool) error {
 	return nil
 }
 
-// characters is how much of facts a provider is given.
+// characters returns how many characters of facts a provider is given.
 func characters(f ground.Facts) int {
 	return utf8.RuneCountInString(ground.Prompt(f)) - utf8.RuneCountInString(ground.Prompt(ground.Facts{}))
 }

@@ -129,7 +129,7 @@ func writeGroup(out *strings.Builder, g *reading.Group) {
 	out.WriteByte('\n')
 }
 
-// entry is the first entry of a word, with the first meaning of each of its senses.
+// entry returns the first entry of a word, with the first meaning of each of its senses.
 func entry(ix *search.Searcher, w *reading.Word) string {
 	if len(w.Entries) == 0 {
 		return "-"

@@ -10,7 +10,7 @@ import (
 // longText is a text of reading.MaxCharacters, and how it is read.
 type longText struct{ name, text, spacing string }
 
-// longest are the longest texts: real ones, and those that were found to take longest of some hundred kinds.
+// longest returns the longest texts: real ones, and those that were found to take longest of some hundred kinds.
 func longest(sentences []string) []longText {
 	prefixes := strings.Fields("ⲛ ⲧ ⲡ ⲉ ⲛⲧ ⲉⲧ ⲟⲩ ⲙ ⲙⲛ ⲛⲧⲉ ⲉⲣⲉ ⲁ ϥ ⲥ ⲕ ⲩ ⲛⲁ ⲧⲣⲉ ϩⲛ ⲉⲧⲣⲉ ⲙⲛⲧ ⲣⲉϥ ⲣ ⲁⲧ ϣⲁ ϣ")
 	common := strings.Split("ⲁ ⲉ ⲓ ⲟ ⲩ ⲱ ⲛ ⲧ ⲥ ϥ ⲕ ⲡ", " ")
@@ -47,8 +47,8 @@ func longest(sentences []string) []longText {
 
 func repeated(text string) string { return strings.Repeat(text, reading.MaxCharacters) }
 
-// strewn is parts in an order without sense, the same each time, with a space where a group would have more letters
-// than size; 0 for no spaces.
+// strewn returns parts in an order that makes no sense, the same each time. It puts a space where a group would
+// have more letters than size; with size 0 there are no spaces.
 func strewn(parts []string, size int) string {
 	random := rand.New(rand.NewPCG(1, 2))
 	var out strings.Builder

@@ -60,7 +60,7 @@ func main() {
 	}
 }
 
-// sentences are the texts of a treebank's sentences.
+// sentences returns the texts of a treebank's sentences.
 func sentences(name string) (texts []string, err error) {
 	file, err := os.Open(name)
 	if err != nil {
@@ -77,7 +77,7 @@ func sentences(name string) (texts []string, err error) {
 	return texts, lines.Err()
 }
 
-// dialects says of how many sentences of five groups or more the dialect is found.
+// dialects reports for how many sentences of five groups or more the dialect is found.
 func dialects(ix *search.Searcher, texts []string, want string) string {
 	right, all := 0, 0
 	for _, text := range texts {
@@ -93,8 +93,8 @@ func dialects(ix *search.Searcher, texts []string, want string) string {
 		want, right, all, 100*float64(right)/float64(max(all, 1)))
 }
 
-// borders says how well the groups of sentences are found when their spaces are taken out. Those beside punctuation do
-// not count, nor do the ends.
+// borders reports how well the groups of sentences are found when their spaces are taken out. Borders beside
+// punctuation do not count, nor do the ends.
 func borders(ix *search.Searcher, texts []string, dialect string) string {
 	right, found, wanted := 0, 0, 0
 	for _, text := range texts {
@@ -126,7 +126,7 @@ func borders(ix *search.Searcher, texts []string, dialect string) string {
 		200*float64(right)/float64(max(found+wanted, 1)))
 }
 
-// meanings says of how many groups a meaning is given.
+// meanings reports for how many groups a meaning is given.
 func meanings(ix *search.Searcher, texts []string, dialect string) string {
 	said, all := 0, 0
 	for _, text := range texts {
@@ -145,8 +145,8 @@ func meanings(ix *search.Searcher, texts []string, dialect string) string {
 		dialect, said, all, 100*float64(said)/float64(max(all, 1)))
 }
 
-// lines says how often a line end between groups is wrongly joined, in lines of three groups, and how often a group
-// that a line end cuts in the middle is mended.
+// lines reports how often a line end between groups is wrongly joined, in lines of three groups, and how often a
+// group that a line end cuts in the middle is mended.
 func lines(ix *search.Searcher, texts []string, dialect string) string {
 	joined, ends, mended, cuts := 0, 0, 0, 0
 	for _, text := range texts {
@@ -177,7 +177,7 @@ func lines(ix *search.Searcher, texts []string, dialect string) string {
 		dialect, joined, ends, mended, cuts)
 }
 
-// count is how many groups a text is read as.
+// count returns how many groups a text is read as.
 func count(ix *search.Searcher, text, dialect string) (n int) {
 	for _, s := range ix.Read(text, reading.Options{Dialect: dialect}).Sentences {
 		n += len(s.Groups)
@@ -185,7 +185,7 @@ func count(ix *search.Searcher, text, dialect string) (n int) {
 	return n
 }
 
-// took is the least time of five runs, and the least processor time, which other programs disturb less.
+// took returns the shortest time of five runs, and the shortest processor time, which other programs disturb less.
 func took(run func()) (elapsed, processor time.Duration) {
 	elapsed, processor = 1<<62, 1<<62
 	for range 5 {

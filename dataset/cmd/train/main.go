@@ -118,7 +118,7 @@ func holdOut(all []sentence.Example, fold int) (train, test []sentence.Example) 
 	return train, test
 }
 
-// speed is how many groups an analyser reads in a second of the processor's time, other programs aside.
+// speed returns how many groups an analyser reads in a second of processor time, which leaves out other programs.
 func speed(a *sentence.Analyser, list []sentence.Example) float64 {
 	groups, began := 0, processorTime()
 	for groups < 20_000 {

@@ -146,7 +146,7 @@ func (r *jsonReader) relations(e *lexicon.Entry, v *tree.Value) {
 	}
 }
 
-// target is the id that a relation points to.
+// target returns the id that a relation points to.
 func (r *jsonReader) target(relation *tree.Value) string {
 	id := relation.Get("targetId")
 	if id == nil {

@@ -93,7 +93,7 @@ func (r *jsonReader) forms(v *tree.Value, where string, take func(dictionary.Sta
 	}
 }
 
-// formText is the text of a form: a string, or an object that says more of it.
+// formText returns the text of a form: a string, or an object that says more of it.
 func (r *jsonReader) formText(v *tree.Value, where string) string {
 	if v.Kind == tree.KindObject {
 		r.object(v, where+".form", "form")
@@ -143,7 +143,7 @@ func spellingsOf(text string) []string {
 	return list
 }
 
-// signOf is the sign that a form of a bound state ends in.
+// signOf returns the sign that a form of a bound state ends in.
 func signOf(state dictionary.State) string {
 	switch state {
 	case dictionary.StateNominal, dictionary.StateParticiple:

@@ -13,9 +13,9 @@ var foreignHeads = [][3]string{
 	{"ⲣⲱⲙⲉ", "human being", "mens"}, {"ⲛⲟⲩⲧⲉ", "god", "god"}, {"ⲏⲓ", "house", "huis"}, {"ⲥⲱⲧⲙ", "hear", "horen"},
 }
 
-// Foreign is a lexicon of n entries in the published JSON, as somebody else would make one. Its ids are numbers, its
-// words have forms in up to four dialects, two senses, inflections, Greek equivalents and relations, about as many as
-// the words of real lexica. Most are invented; the same n gives the same lexicon.
+// Foreign returns a lexicon of n entries in the published JSON, as a third party would make one. Its ids are
+// numbers. Its words have forms in up to four dialects, two senses, inflections, Greek equivalents and relations,
+// about as many as the words of real lexica. Most are invented; the same n gives the same lexicon.
 func Foreign(t testing.TB, n int) []byte {
 	t.Helper()
 	random := rand.New(rand.NewPCG(1, uint64(n)))

@@ -10,7 +10,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// CheckEntries holds what every lexicon promises: ids of its own, headwords, known values, relations to its entries.
+// CheckEntries checks what every lexicon promises: unique ids, headwords, known values, and relations to its own
+// entries.
 func CheckEntries(t testing.TB, l *lexicon.Lexicon) {
 	t.Helper()
 	if l == nil {
@@ -42,7 +43,7 @@ func Wrapped(entries []dictionary.Entry) []lexicon.Entry {
 	return list
 }
 
-// Served is an entry as it is sent, without what is empty.
+// Served returns an entry as it is sent, without what is empty.
 func Served(t testing.TB, l *lexicon.Lexicon, id string) string {
 	t.Helper()
 	for _, e := range l.Entries {

@@ -67,7 +67,7 @@ func loadFile(source, name string, size int64, faults *fault.List, meter *lexico
 	return nil
 }
 
-// reason is an error without the path, which the fault's place says.
+// reason returns an error without the path, which the fault's place gives.
 func reason(err error) error {
 	if p, ok := err.(*fs.PathError); ok {
 		return p.Err

@@ -92,7 +92,7 @@ func TestReportPrint(t *testing.T) {
 	}
 }
 
-// TestUsageRoundTrip holds that what is said of the use of a word is read back from JSON as it was published.
+// TestUsageRoundTrip checks that what is said about the use of a word is read back from JSON as it was published.
 func TestUsageRoundTrip(t *testing.T) {
 	tree := fixture.Base(t, "../yaml/testdata/base.txtar")
 	maps.Copy(tree, fixture.Base(t, "../yaml/testdata/rich.txtar"))

@@ -164,7 +164,7 @@ func TestMerge(t *testing.T) {
 	}
 }
 
-// TestMergeChangesNothing holds that the lexica are as before, and that merging them again gives the same.
+// TestMergeChangesNothing checks that the lexica are as before, and that merging them again gives the same.
 func TestMergeChangesNothing(t *testing.T) {
 	lexica := testLexica()
 	first, err := json.Marshal(Lexica(lexica...))
@@ -180,7 +180,7 @@ func TestMergeChangesNothing(t *testing.T) {
 	}
 }
 
-// TestMergeInsideNothing holds that a lexicon alone stays as it is, twins and all.
+// TestMergeInsideNothing checks that a lexicon alone stays as it is, twins and all.
 func TestMergeInsideNothing(t *testing.T) {
 	l := small("twins", `
 1 | | ⲃⲱⲕ | V | ⲃⲱⲕ | go | gaan |
@@ -191,7 +191,7 @@ func TestMergeInsideNothing(t *testing.T) {
 	}
 }
 
-// TestWithdrawnChain holds that a withdrawn id leads to the entry that is served, over entries withdrawn since.
+// TestWithdrawnChain checks that a withdrawn id leads to the entry that is served, through entries withdrawn since.
 func TestWithdrawnChain(t *testing.T) {
 	a, b := small("a", "cls-x | C1 | ⲁ | N | ⲁ | a | |"), small("b", "C1 | | ⲁ | N | ⲁ | a | |")
 	b.Withdrawn = map[string]string{"C0": "C1", "C5": "C6", "C6": "C5", "cls-x": "C1"}

@@ -18,7 +18,7 @@ const (
 	knownSense   = "senses that say what an earlier source says"
 )
 
-// copied is an entry that can be added to without changing e.
+// copied returns an entry that can be added to without changing e.
 func copied(e lexicon.Entry) lexicon.Entry {
 	e.Dialects = maps.Clone(e.Dialects)
 	for siglum, f := range e.Dialects {
@@ -69,7 +69,7 @@ func (m *merger) unite(e *lexicon.Entry, later lexicon.Entry) {
 	e.Relations = append(e.Relations, later.Relations...)
 }
 
-// union is a and of b what is not in a, accents aside.
+// union returns a, followed by what of b is not in a, accents aside.
 func union(a, b []string) []string {
 	for _, text := range b {
 		if !slices.ContainsFunc(a, func(have string) bool { return coptic.Fold(have) == coptic.Fold(text) }) {
@@ -169,7 +169,7 @@ func shareMeaning(a, b dictionary.Sense) bool {
 	return slices.ContainsFunc(meaningKeys(y), func(key string) bool { return known[key] })
 }
 
-// meaningKeys are meanings as they are compared: folded, one by one, without articles, "to" and remarks.
+// meaningKeys returns meanings as they are compared: folded, one by one, without articles, "to" and remarks.
 func meaningKeys(meanings []string) []string {
 	var keys []string
 	for _, text := range meanings {

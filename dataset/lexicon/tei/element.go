@@ -48,7 +48,7 @@ func readElement(dec *xml.Decoder, start xml.StartElement) (*element, error) {
 	return root, nil
 }
 
-// attr is the value of an attribute without the space around it. xml:id and xml:lang are id and lang.
+// attr returns the value of an attribute without the space around it. xml:id and xml:lang are id and lang.
 func (e *element) attr(name string) string {
 	for _, a := range e.attrs {
 		if a.Name.Local == name {
@@ -58,7 +58,7 @@ func (e *element) attr(name string) string {
 	return ""
 }
 
-// children are the elements directly inside, in order.
+// children returns the child elements, in order.
 func (e *element) children() []*element {
 	var list []*element
 	for _, n := range e.nodes {
@@ -69,7 +69,7 @@ func (e *element) children() []*element {
 	return list
 }
 
-// own is the text directly inside, its space collapsed.
+// own returns the text directly inside, with its space collapsed.
 func (e *element) own() string {
 	var b strings.Builder
 	for _, n := range e.nodes {
@@ -78,7 +78,7 @@ func (e *element) own() string {
 	return strings.Join(strings.Fields(b.String()), " ")
 }
 
-// text is all text inside, its space collapsed.
+// text returns all text inside, with its space collapsed.
 func (e *element) text() string {
 	var b strings.Builder
 	e.write(&b)
@@ -94,14 +94,14 @@ func (e *element) write(b *strings.Builder) {
 	}
 }
 
-// raw is all text inside as it stands, with its space.
+// raw returns all text inside as it stands, with its space.
 func (e *element) raw() string {
 	var b strings.Builder
 	e.write(&b)
 	return b.String()
 }
 
-// all are the elements of that name at any depth, in order.
+// all returns the elements of that name at any depth, in order.
 func (e *element) all(name string) []*element {
 	var list []*element
 	for _, c := range e.children() {

@@ -105,7 +105,7 @@ func (r *teiReader) admit(id string, at fault.Place) bool {
 	return true
 }
 
-// headForm is the lemma form, or the first form of an entry that has none.
+// headForm returns the lemma form, or the first form of an entry that has none.
 func headForm(forms []teiForm) teiForm {
 	for _, f := range forms {
 		if f.lemma {
@@ -115,7 +115,8 @@ func headForm(forms []teiForm) teiForm {
 	return forms[0]
 }
 
-// wordGrammar is the grammar of the head form. Where neither it nor the entry has a part of speech another form does.
+// wordGrammar returns the grammar of the head form. If neither it nor the entry has a part of speech, that of
+// another form is taken.
 func wordGrammar(head teiForm, forms []teiForm, whole gram) gram {
 	g := head.gram.over(whole)
 	for _, f := range forms {
@@ -138,7 +139,7 @@ func madeID(forms []teiForm) string {
 	return "CX" + hex.EncodeToString(hash.Sum(nil)[:4])
 }
 
-// senseGrammar is the grammar of all senses of an entry.
+// senseGrammar returns the grammar of all senses of an entry.
 func senseGrammar(head gram, forms []teiForm, whole gram, shared string) dictionary.Grammar {
 	g := dictionary.Grammar{Pos: head.pos, Gender: head.gender, Number: head.number}
 	if g.Pos == "" {
@@ -158,7 +159,7 @@ func senseGrammar(head gram, forms []teiForm, whole gram, shared string) diction
 	return g
 }
 
-// bothGenders is mf for a word that has its spelling in either gender, mc for one with a form for each.
+// bothGenders returns mf for a word that has its spelling in either gender, mc for one with a form for each.
 func bothGenders(gender string, forms []teiForm, whole gram) string {
 	spellings := map[string]map[string]bool{"m": {}, "f": {}}
 	for _, f := range forms {

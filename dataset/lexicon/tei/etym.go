@@ -22,7 +22,7 @@ var origins = []struct{ says, etym, example string }{
 	{"?", "Unknown", "vgl. ἐρέβινθος (?)"},
 }
 
-// etymOf is the origin that a note names, "" when it says nothing of one. A doubtful origin is unknown.
+// etymOf returns the origin that a note names, "" when it names none. A doubtful origin is unknown.
 func etymOf(note string) string {
 	low := strings.ToLower(note)
 	for _, o := range origins {

@@ -169,8 +169,8 @@ func (r *teiReader) place(forms []teiForm, entry gram) []placed {
 	return all
 }
 
-// state is that of the form's nth text: what its grammar says, else its sign. A word that a participle made, like
-// ϣⲁⲣⲁϩⲉ, carries the label of the participle and no sign; it stands by itself.
+// state returns the state of the form's nth text: what its grammar says, else its sign. A word formed from a
+// participle, like ϣⲁⲣⲁϩⲉ, carries the label of the participle and no sign; it stands by itself.
 func (f *teiForm) state(n int, g gram) dictionary.State {
 	signed := max(f.signed[n], dictionary.StateAbsolute)
 	switch {
@@ -182,7 +182,8 @@ func (f *teiForm) state(n int, g gram) dictionary.State {
 	return g.state
 }
 
-// onlyInflection is the inflection that all forms of an entry share: the entry is then itself that inflected word.
+// onlyInflection returns the inflection that all forms of an entry share: the entry is then itself that inflected
+// word.
 func onlyInflection(all []placed) string {
 	for _, p := range all {
 		if p.inflection != all[0].inflection {

@@ -212,7 +212,7 @@ func lex0Frame(x *element) (f dictionary.Frame) {
 	return f
 }
 
-// lex0Quote is the text of a cit and its translations.
+// lex0Quote returns the text of a cit and its translations.
 func lex0Quote(x *element) (text string, translation dictionary.Localized) {
 	for _, c := range x.children() {
 		switch c.name {

@@ -85,7 +85,8 @@ func (r *teiReader) relate() {
 	}
 }
 
-// target is the one candidate that is meant: the only one, or the only one with the meaning that the reference gives.
+// target returns the one candidate that is meant: the only one, or the only one with the meaning that the reference
+// gives.
 func (r *teiReader) target(candidates []int, x xref) (int, bool) {
 	if len(candidates) == 1 {
 		return candidates[0], true

@@ -21,7 +21,7 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// wholeTEI is the Comprehensive Coptic Lexicon, read once. Without it the test is left out.
+// wholeTEI returns the Comprehensive Coptic Lexicon, read once. Without it the test is left out.
 func wholeTEI(t *testing.T) *lexicon.Lexicon {
 	t.Helper()
 	datatest.Folder(t, "lexicon-tei")
@@ -48,7 +48,7 @@ func readWholeTEI() (*lexicon.Lexicon, fault.List) {
 	return Read(tree, names, &faults, nil), faults
 }
 
-// TestWholeTEI holds the counts of the lexicon's own description (its README), irregularity by irregularity.
+// TestWholeTEI checks the counts of the lexicon's own description (its README), irregularity by irregularity.
 func TestWholeTEI(t *testing.T) {
 	l := wholeTEI(t)
 	if len(l.Entries) != 8043 || l.Report.Found != 8043 || l.Report.Read != 8043 {
@@ -115,7 +115,7 @@ func TestWholeTEI(t *testing.T) {
 	}
 }
 
-// TestWholeTEIReferences holds that every reference between entries became a relation or was counted.
+// TestWholeTEIReferences checks that every reference between entries became a relation or was counted.
 func TestWholeTEIReferences(t *testing.T) {
 	l := wholeTEI(t)
 	related := 0
@@ -133,7 +133,7 @@ func TestWholeTEIReferences(t *testing.T) {
 	}
 }
 
-// TestWholeTEIDeterministic holds that the same files give the same entries, and that an index takes them.
+// TestWholeTEIDeterministic checks that the same files give the same entries, and that an index takes them.
 func TestWholeTEIDeterministic(t *testing.T) {
 	first := wholeTEI(t)
 	second, _ := readWholeTEI()
@@ -148,7 +148,7 @@ func TestWholeTEIDeterministic(t *testing.T) {
 	}
 }
 
-// TestWholeRoundTrip holds that entries published as JSON are read back as they are.
+// TestWholeRoundTrip checks that entries published as JSON are read back as they are.
 func TestWholeRoundTrip(t *testing.T) {
 	l := wholeTEI(t)
 	published, err := json.Marshal(merge.Lexica(l).Entries)

@@ -58,7 +58,8 @@ func (r *reader) crosswise() {
 	}
 }
 
-// wordPairs are the meanings of a sense in pairs, or none where the locales differ in number, which is told elsewhere.
+// wordPairs returns the meanings of a sense in pairs, or none where the locales differ in number, which is reported
+// elsewhere.
 func wordPairs(m dictionary.Meanings) []wordPair {
 	if len(m.En) != len(m.Nl) {
 		return nil

@@ -73,7 +73,7 @@ func (r *reader) each(text string, at fault.Place, take func(dictionary.State, s
 	}
 }
 
-// stateOf is the state that a form's signs name.
+// stateOf returns the state that a form's signs name.
 func stateOf(form string) dictionary.State {
 	switch {
 	case strings.HasPrefix(form, participleMark):
@@ -88,7 +88,7 @@ func stateOf(form string) dictionary.State {
 	return dictionary.StateAbsolute
 }
 
-// statives holds that only a verb has forms with †, which an entry takes from the verb beside it by mistake.
+// statives checks that only a verb has forms with †, which an entry may take by mistake from the verb beside it.
 func (r *reader) statives(e *lexicon.Entry, rec authored.Record) {
 	if slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool { return s.Grammar.Pos == "V" }) {
 		return

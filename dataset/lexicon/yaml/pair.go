@@ -5,7 +5,7 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// pair holds that an entry has gender mc exactly when it gives a masculine or a feminine form beside the other.
+// pair checks that an entry has gender mc exactly when it gives a masculine or a feminine form beside the other.
 func (r *reader) pair(rec authored.Record) {
 	has := rec.Has("feminine") || rec.Has("masculine")
 	if v := rec.Get("gender"); v.Given() && !v.IsText() {

@@ -65,7 +65,7 @@ type clause struct {
 	example dictionary.Example
 }
 
-// checkExamples holds that examples name entries that exist, and that each has its own word.
+// checkExamples checks that examples name entries that exist, and that each has its own word.
 func (r *reader) checkExamples() {
 	for _, name := range r.cited {
 		if _, ok := r.at[name.Text()]; !ok {

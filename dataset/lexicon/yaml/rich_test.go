@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// TestRich holds what becomes of the keys beyond forms and meanings.
+// TestRich checks what becomes of the keys other than forms and meanings.
 func TestRich(t *testing.T) {
 	var faults fault.List
 	tree := fixture.Base(t, "testdata/base.txtar")

@@ -83,7 +83,8 @@ func (r *reader) untold() {
 	}
 }
 
-// mainMeaning is the first meaning, without remarks, of the first sense that is of a part of speech; "" if none is.
+// mainMeaning returns the first meaning, without remarks, of the first sense with a part of speech; "" if there is
+// none.
 func mainMeaning(e *lexicon.Entry, pos string) string {
 	for _, s := range e.Senses {
 		if s.Grammar.Pos == pos && len(s.Meanings.En) > 0 {

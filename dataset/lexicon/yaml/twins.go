@@ -76,7 +76,7 @@ func (r *reader) spelled() {
 	}
 }
 
-// spellings are an entry's absolute forms in a dialect, folded.
+// spellings returns an entry's absolute forms in a dialect, folded.
 func spellings(e lexicon.Entry, siglum string) []string {
 	forms := e.Dialects[siglum]
 	var texts []string
@@ -88,7 +88,7 @@ func spellings(e lexicon.Entry, siglum string) []string {
 	return texts
 }
 
-// shared gives an English meaning that two entries have as the same part of speech.
+// shared returns an English meaning that two entries have as the same part of speech.
 func shared(a, b lexicon.Entry) (string, bool) {
 	for _, s := range a.Senses {
 		for _, other := range b.Senses {
