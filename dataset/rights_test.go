@@ -10,7 +10,7 @@ import (
 
 var statement = regexp.MustCompile(`(?m)^    en: "(Copyright .*)"$`)
 
-// TestRightsSaidAlike holds that whoever says what may be done with the content says what the dataset says.
+// TestRightsSaidAlike checks that every statement of what may be done with the content says what the dataset says.
 func TestRightsSaidAlike(t *testing.T) {
 	release, err := os.ReadFile("grammar/release.yaml")
 	if err != nil {

@@ -14,9 +14,9 @@ import (
 var quotedVerse = regexp.MustCompile(`(?m)^  coptic: (.*)$(?:\n  .*)*?\n  notes: \{en: ` +
 	`"((?:Mark|1 Corinthians|Habakkuk) \d+:\d+|Life of Isaac|Palladius)\b(?:.*\n  )*?tags: \[text`)
 
-// TestTexts holds what the Bohairic lessons quote from Mark, 1 Corinthians, Habakkuk, the Life of Isaac and Palladius
-// against the treebank: at least three quarters of the words of each line stand where its notes say; the rest is
-// spelled as the course spells.
+// TestTexts checks what the Bohairic lessons quote from Mark, 1 Corinthians, Habakkuk, the Life of Isaac and
+// Palladius against the treebank. At least three quarters of the words of each line stand where its notes say; the
+// rest is spelled as the course spells.
 func TestTexts(t *testing.T) {
 	verses := treebankVerses(t, verificationData(t))
 	files, err := filepath.Glob("grammar/lessons/[0-4]*/examples.yaml")
@@ -55,8 +55,8 @@ func TestTexts(t *testing.T) {
 	}
 }
 
-// treebankVerses are the verses of the Bible in the Bohairic treebank by their place, and each of its other texts whole
-// under its name, all folded and without spaces.
+// treebankVerses returns the verses of the Bible in the Bohairic treebank by their place, and each of its other
+// texts whole under its name, all folded and without spaces.
 func treebankVerses(t *testing.T, data string) map[string]string {
 	t.Helper()
 	verses := map[string]string{}

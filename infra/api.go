@@ -103,8 +103,8 @@ func (v service) stageOptions() *awsapigateway.StageOptions {
 	return options
 }
 
-// requestLine is one JSON object a request. Neither the query nor the client's address is in it: what people look up is
-// their own business.
+// requestLine returns the format of the request log: one JSON object a request. It has neither the query nor the
+// client's address: what people look up is their own business.
 func requestLine() string {
 	line := map[string]string{
 		"requestId": "$context.requestId", "time": "$context.requestTimeEpoch", "method": "$context.httpMethod",
@@ -129,7 +129,7 @@ func (v service) newSampling() {
 	})
 }
 
-// retention is that of every log.
+// retention returns how long every log is kept.
 func (s *settings) retention() awslogs.RetentionDays {
 	return map[int]awslogs.RetentionDays{
 		1: awslogs.RetentionDays_ONE_DAY, 3: awslogs.RetentionDays_THREE_DAYS, 5: awslogs.RetentionDays_FIVE_DAYS,

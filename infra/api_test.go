@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// TestMethods holds that the API has the methods of the plan and no others, each with its function.
+// TestMethods checks that the API has the methods of the plan and no others, each with its function.
 func TestMethods(t *testing.T) {
 	tpl := synth(t, nil)
 	methods := map[string]resource{}
@@ -49,7 +49,7 @@ func TestAPI(t *testing.T) {
 	equal(t, api, []string{"REGIONAL"}, "EndpointConfiguration", "Types")
 }
 
-// TestGatewayResponses holds that what API Gateway answers by itself looks like our own errors.
+// TestGatewayResponses checks that what API Gateway answers by itself looks like our own errors.
 func TestGatewayResponses(t *testing.T) {
 	responses := map[string]resource{}
 	for _, r := range synth(t, nil).all("AWS::ApiGateway::GatewayResponse") {
@@ -124,7 +124,7 @@ func TestThrottles(t *testing.T) {
 	}
 }
 
-// TestRequestLog holds that the log of requests, and the account's role for it, are there only when asked for: calls
+// TestRequestLog checks that the log of requests, and the account's role for it, exist only when asked for: calls
 // that are refused would fill it.
 func TestRequestLog(t *testing.T) {
 	equal(t, synth(t, nil).only(t, "AWS::ApiGateway::Stage").Properties, nil, "AccessLogSetting")

@@ -15,7 +15,8 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// stackName is the name of a stage's stack, and begins every name that its account or region may have only once.
+// stackName returns the name of a stage's stack. Every name that its account or region may have only once begins
+// with it.
 func stackName(stage string) string { return "Coptic-" + stage }
 
 // newApp makes the app with its one stack. code is the folder of the built functions, below the repository's root.
@@ -58,7 +59,8 @@ func newApp(code string, extra map[string]any) (awscdk.App, error) {
 	return app, nil
 }
 
-// machineOf is the architecture that a program is built for, as the settings name it; "" when that cannot be told.
+// machineOf returns the architecture that a program is built for, as the settings name it; "" when that cannot be
+// told.
 func machineOf(file string) string {
 	program, err := elf.Open(file)
 	if err != nil {
@@ -68,7 +70,7 @@ func machineOf(file string) string {
 	return map[elf.Machine]string{elf.EM_AARCH64: "arm64", elf.EM_X86_64: "amd64"}[program.Machine]
 }
 
-// findRoot is the nearest folder from here up that holds cdk.json.
+// findRoot returns the nearest folder from here up that holds cdk.json.
 func findRoot() (string, error) {
 	dir, err := os.Getwd()
 	if err != nil {

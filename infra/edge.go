@@ -139,7 +139,7 @@ type edgeGroup struct {
 	Queries []string `json:"queries"`
 }
 
-// edgeScript is edge.js with its settings.
+// edgeScript returns edge.js with its settings.
 func (s *settings) edgeScript() string {
 	groups := []edgeGroup{}
 	for _, g := range plan.Groups {

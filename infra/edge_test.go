@@ -29,7 +29,7 @@ func TestDistribution(t *testing.T) {
 	}
 }
 
-// TestErrors holds that CloudFront keeps errors as long as they say themselves, and leaves their bodies alone.
+// TestErrors checks that CloudFront keeps errors as long as their own headers say, and leaves their bodies alone.
 func TestErrors(t *testing.T) {
 	errors := map[any]any{}
 	for _, e := range list(at(distribution(t), "CustomErrorResponses")) {
@@ -43,8 +43,8 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestBehaviours holds that CloudFront handles each group as the plan says, in its order, then the two folders of files
-// and the first address, and everything else as a page.
+// TestBehaviours checks that CloudFront handles each group as the plan says, in its order, then the two folders of
+// files and the first address, and everything else as a page.
 func TestBehaviours(t *testing.T) {
 	tpl, behaviours := synth(t, nil), list(at(distribution(t), "CacheBehaviors"))
 	if len(behaviours) != len(plan.Groups)+3 {
@@ -117,7 +117,7 @@ func TestOrigins(t *testing.T) {
 	}
 }
 
-// TestQueries holds the groups' query parameters against the contract: one that is missing would never arrive.
+// TestQueries checks the groups' query parameters against the contract: one that is missing would never arrive.
 func TestQueries(t *testing.T) {
 	data, err := os.ReadFile("../shared/contract/openapi.json")
 	if err != nil {
@@ -154,7 +154,7 @@ func TestQueries(t *testing.T) {
 	}
 }
 
-// TestHeaders holds that the client comes with the same headers from CloudFront as from the local server.
+// TestHeaders checks that the client comes with the same headers from CloudFront as from the local server.
 func TestHeaders(t *testing.T) {
 	all := text(synth(t, nil).all("AWS::CloudFront::ResponseHeadersPolicy"))
 	for name, value := range web.Headers {
@@ -200,7 +200,7 @@ func TestBuckets(t *testing.T) {
 	}
 }
 
-// TestBucketPolicies holds that CloudFront alone reads the buckets, over TLS.
+// TestBucketPolicies checks that CloudFront alone reads the buckets, over TLS.
 func TestBucketPolicies(t *testing.T) {
 	for id, p := range synth(t, nil).all("AWS::S3::BucketPolicy") {
 		t.Run(id, func(t *testing.T) {

@@ -38,7 +38,7 @@ func edgeRun(t *testing.T, release string, request any) map[string]any {
 
 func value(v any) context { return context{"value": v} }
 
-// TestEdgeRequests holds what the edge function makes of requests that it lets through.
+// TestEdgeRequests checks what the edge function makes of requests that it lets through.
 func TestEdgeRequests(t *testing.T) {
 	for name, c := range map[string]struct {
 		release, uri string
@@ -105,7 +105,7 @@ func TestEdgeRequests(t *testing.T) {
 	}
 }
 
-// TestEdgeHost holds that pages learn the reader's host, and that no client names another.
+// TestEdgeHost checks that pages learn the reader's host, and that no client can name another.
 func TestEdgeHost(t *testing.T) {
 	got := edgeRun(t, "r1", context{
 		"method": "GET", "uri": "/en", "querystring": context{},
@@ -114,7 +114,7 @@ func TestEdgeHost(t *testing.T) {
 	equal(t, got, value("coptic.example"), "headers", "x-coptic-host")
 }
 
-// TestEdgeRefusals holds that what Lambda would not take is refused before, in our shape and with CORS.
+// TestEdgeRefusals checks that what Lambda would not take is refused earlier, in our shape and with CORS.
 func TestEdgeRefusals(t *testing.T) {
 	large := value("4450001")
 	for name, c := range map[string]struct {

@@ -30,7 +30,7 @@ func TestElsewhere(t *testing.T) {
 	}
 }
 
-// TestLimitsAreDescribed holds the table of limits in docs/operations.md to the plan.
+// TestLimitsAreDescribed checks the table of limits in docs/operations.md against the plan.
 func TestLimitsAreDescribed(t *testing.T) {
 	_, page, _ := strings.Cut(operations(t), "\n## Limits\n")
 	for _, l := range plan.Limits {

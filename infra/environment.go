@@ -35,8 +35,8 @@ func (e environment) add(v any, slot string) {
 	}
 }
 
-// variable is a setting as the functions read it; set is false for one that was left out. What a pointer points to is
-// set even when it is empty or zero.
+// variable returns a setting as the functions read it; set is false for one that was left out. What a pointer
+// points to is set even when it is empty or zero.
 func variable(v reflect.Value) (text string, set bool) {
 	if v.Kind() == reflect.Pointer {
 		if v.IsNil() {
@@ -54,7 +54,7 @@ func variable(v reflect.Value) (text string, set bool) {
 // addressHeader is the header in which CloudFront says who asked; to the API every request comes from CloudFront.
 const addressHeader = "CloudFront-Viewer-Address"
 
-// environmentOf is what a function reads from its environment.
+// environmentOf returns what a function reads from its environment.
 func (v service) environmentOf(f plan.Function, data awss3.IBucket, counts awsdynamodb.ITable) environment {
 	e := environment{"METRIC_NAMESPACE": jsii.String(v.metricNamespace())}
 	if f.Dataset {
@@ -85,7 +85,7 @@ func (v service) environmentOf(f plan.Function, data awss3.IBucket, counts awsdy
 	return e
 }
 
-// parametersOf are the names of the SSM parameters that a function reads, each once.
+// parametersOf returns the names of the SSM parameters that a function reads, each once.
 func (s *settings) parametersOf(function string) []string {
 	var names []string
 	switch function {
@@ -100,8 +100,9 @@ func (s *settings) parametersOf(function string) []string {
 	return slices.DeleteFunc(slices.Compact(names), func(name string) bool { return name == "" })
 }
 
-// bedrockModels are what a slot of that kind may invoke: the model, and the inference profile of that name. A profile
-// named for a part of the world (eu.…) hands over to the model in other regions, so their region is left open.
+// bedrockModels returns what a slot of that kind may invoke: the model, and the inference profile of that name. A
+// profile named for a part of the world (eu.…) hands over to the model in other regions, so their region is left
+// open.
 func (v service) bedrockModels() []*string {
 	var arns []*string
 	for _, name := range slices.Sorted(maps.Keys(v.Assistant.Slots)) {

@@ -157,7 +157,7 @@ func seconds(d time.Duration) awscdk.Duration {
 	return awscdk.Duration_Seconds(jsii.Number(d.Seconds()))
 }
 
-// title is a construct id of a function's name.
+// title returns a construct id for a function's name.
 func title(name string) string {
 	if name == "ocr" || name == "mcp" {
 		return strings.ToUpper(name)

@@ -17,7 +17,7 @@ const assistantContext = `{"slots": {
 	"provider_b": {"kind": "bedrock", "model": "eu.amazon.nova-lite-v1:0"}
 }, "rate": 10}`
 
-// rights are the statements of a function's role, as "action on resource", one a pair.
+// rights returns the statements of a function's role, as "action on resource", one a pair.
 func (t template) rights(function string) []string {
 	var rights []string
 	for id, p := range t.all("AWS::IAM::Policy") {
@@ -37,7 +37,7 @@ func (t template) rights(function string) []string {
 	return rights
 }
 
-// TestRights holds that a role has nothing but what is written here.
+// TestRights checks that a role has only the rights written here.
 func TestRights(t *testing.T) {
 	log := func(f string) []string {
 		var r []string
@@ -104,7 +104,7 @@ func TestRights(t *testing.T) {
 	}
 }
 
-// TestFunctions holds each function of the plan: its size, its architecture and its log.
+// TestFunctions checks each function of the plan: its size, its architecture and its log.
 func TestFunctions(t *testing.T) {
 	for architecture, want := range map[string]string{"arm64": "arm64", "amd64": "x86_64"} {
 		tpl := synth(t, context{
@@ -128,7 +128,7 @@ func TestFunctions(t *testing.T) {
 	}
 }
 
-// functions are the template's functions by the names of the plan.
+// functions returns the template's functions by the names of the plan.
 func (t template) functions(test *testing.T) map[string]resource {
 	test.Helper()
 	found := map[string]resource{}
@@ -143,14 +143,15 @@ func (t template) functions(test *testing.T) map[string]resource {
 	return found
 }
 
-// TestLogs holds that no log is kept for ever.
+// TestLogs checks that no log is kept for ever.
 func TestLogs(t *testing.T) {
 	for id, g := range synth(t, nil).all("AWS::Logs::LogGroup") {
 		t.Run(id, func(t *testing.T) { equal(t, g.Properties, 30, "RetentionInDays") })
 	}
 }
 
-// TestEnvironment holds that settings arrive under the names that the functions read, keys by their parameter's name.
+// TestEnvironment checks that settings arrive under the names that the functions read, and keys by their
+// parameter's name.
 func TestEnvironment(t *testing.T) {
 	functions := synth(t, context{
 		"coptic:assistant": assistantContext, "coptic:allowedOrigins": []any{"https://a.example", "https://b.example"},
@@ -192,8 +193,8 @@ func TestEnvironment(t *testing.T) {
 	}
 }
 
-// TestVersions holds that requests go to an alias, that a deployment moves it in steps and back by itself, and that
-// versions stay for going back.
+// TestVersions checks that requests go to an alias, that a deployment moves it in steps and back by itself, and
+// that versions stay for going back.
 func TestVersions(t *testing.T) {
 	tpl := synth(t, nil)
 	for _, m := range tpl.all("AWS::ApiGateway::Method") {
@@ -222,7 +223,7 @@ func TestVersions(t *testing.T) {
 	}
 }
 
-// TestParameterKey holds that parameters under a key of one's own can be decrypted, and only those.
+// TestParameterKey checks that parameters under a customer's own key can be decrypted, and only those.
 func TestParameterKey(t *testing.T) {
 	for _, name := range []string{"OCR", "Assistant"} {
 		rights := strings.Join(synth(t, everything).rights(name), "\n")

@@ -33,7 +33,7 @@ var accepted = map[string]string{
 	"An inference profile hands over to its model in other regions.",
 }
 
-// TestNag holds that AwsSolutions finds nothing but what is accepted, and that nothing is accepted in advance.
+// TestNag checks that AwsSolutions finds only what is accepted, and that nothing is accepted in advance.
 func TestNag(t *testing.T) {
 	stack := newTestApp(t, map[string]any{"coptic:assistant": assistantContext})
 	awscdk.Aspects_Of(stack).Add(cdknag.NewAwsSolutionsChecks(&cdknag.NagPackProps{Verbose: jsii.Bool(true)}), nil)

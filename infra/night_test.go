@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// TestTopics holds that alarms and budgets may publish: a policy of one's own replaces the one that lets them.
+// TestTopics checks that alarms and budgets may publish: a policy of one's own replaces the one that lets them.
 func TestTopics(t *testing.T) {
 	tpl := synth(t, everything)
 	policies := tpl.all("AWS::SNS::TopicPolicy")
@@ -42,7 +42,7 @@ func TestTopics(t *testing.T) {
 	}
 }
 
-// TestUndeploys holds that only what a deployment can break sends it back, that each such alarm counts this stack
+// TestUndeploys checks that only what a deployment can break rolls it back, that each such alarm counts this stack
 // alone, and that a deployment can do without.
 func TestUndeploys(t *testing.T) {
 	tpl := synth(t, nil)
@@ -83,7 +83,7 @@ func TestUndeploys(t *testing.T) {
 	}
 }
 
-// TestFiveStacks holds that an account has room for five stacks beside each other.
+// TestFiveStacks checks that an account has room for five stacks side by side.
 func TestFiveStacks(t *testing.T) {
 	tpl := synth(t, everything)
 	for kind, most := range map[string]int{
@@ -101,7 +101,8 @@ func TestFiveStacks(t *testing.T) {
 
 const cloudFrontQuotas = "docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html"
 
-// TestBursts holds that API Gateway lets no more through at once than Lambda has containers for, unless told otherwise.
+// TestBursts checks that API Gateway lets no more through at once than Lambda has containers for, unless told
+// otherwise.
 func TestBursts(t *testing.T) {
 	for name, c := range map[string]struct {
 		context context
@@ -128,8 +129,8 @@ func TestBursts(t *testing.T) {
 	}
 }
 
-// TestClosed holds that a deployment leaves a switch closed which is closed, wholly, and that it opens to what the
-// settings say.
+// TestClosed checks that a deployment leaves a closed switch wholly closed, and that it opens to what the settings
+// say.
 func TestClosed(t *testing.T) {
 	tpl := synth(t, context{"coptic:closed": true})
 	limits := map[string]float64{}
@@ -169,7 +170,7 @@ func TestClosed(t *testing.T) {
 	}
 }
 
-// TestKeyBeforeEdge holds that CloudFront gets a new key only when the API takes it.
+// TestKeyBeforeEdge checks that CloudFront gets a new key only when the API takes it.
 func TestKeyBeforeEdge(t *testing.T) {
 	tpl := synth(t, nil)
 	var needs []string
@@ -181,8 +182,8 @@ func TestKeyBeforeEdge(t *testing.T) {
 	}
 }
 
-// TestBudget holds that a budget comes with every address for mail, that it closes the costly endpoints when it is
-// spent, in every region, and that an amount of one's own counts.
+// TestBudget checks that a budget comes with every mail address, that it closes the costly endpoints in every
+// region when it is spent, and that an amount of one's own counts.
 func TestBudget(t *testing.T) {
 	for name, c := range map[string]struct {
 		context context
@@ -209,7 +210,7 @@ func TestBudget(t *testing.T) {
 	}
 }
 
-// TestMachine holds that a binary for another machine than the setting's is refused before it is deployed.
+// TestMachine checks that a binary for another machine than the setting's is refused before it is deployed.
 func TestMachine(t *testing.T) {
 	dir := code(t)
 	header := append([]byte("\x7fELF\x02\x01\x01\x00"), make([]byte, 56)...)
@@ -229,5 +230,5 @@ func TestMachine(t *testing.T) {
 	}
 }
 
-// TestEdgePrice holds that CloudFront answers from its cheaper places.
+// TestEdgePrice checks that CloudFront answers from its cheaper places.
 func TestEdgePrice(t *testing.T) { equal(t, distribution(t), "PriceClass_100", "PriceClass") }

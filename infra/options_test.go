@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/metric"
 )
 
-// TestOptional holds that what costs by the month is there only when asked for.
+// TestOptional checks that what costs by the month is there only when asked for.
 func TestOptional(t *testing.T) {
 	for name, c := range map[string]struct {
 		context context
@@ -61,8 +61,8 @@ func TestOptional(t *testing.T) {
 	}
 }
 
-// TestAlarms holds the alarms of the plan: that each is there and tells the topic, and that operations.md says what to
-// do.
+// TestAlarms checks the alarms of the plan: that each is there and tells the topic, and that operations.md says
+// what to do.
 func TestAlarms(t *testing.T) {
 	tpl, page := synth(t, nil), operations(t)
 	alarms := map[string]resource{}
@@ -129,7 +129,7 @@ func operations(t *testing.T) string {
 	return string(data)
 }
 
-// TestSettingsAreDescribed holds that operations.md names every setting.
+// TestSettingsAreDescribed checks that operations.md names every setting.
 func TestSettingsAreDescribed(t *testing.T) {
 	page := operations(t)
 	for _, v := range []reflect.Type{
@@ -146,7 +146,7 @@ func TestSettingsAreDescribed(t *testing.T) {
 	}
 }
 
-// TestContradictions holds that a wrong context is refused with everything that is wrong with it.
+// TestContradictions checks that a wrong context is refused with everything that is wrong with it.
 func TestContradictions(t *testing.T) {
 	slotB := func(rest string) string { return `{"slots":{"provider_b":{` + rest + `}}}` }
 	for name, c := range map[string]struct {

@@ -110,7 +110,7 @@ func (v service) dataHeaders() awscloudfront.IResponseHeadersPolicy {
 	})
 }
 
-// webHeaders are those the local server sends with the browser client.
+// webHeaders returns the headers that the local server sends with the browser client.
 func (v service) webHeaders() awscloudfront.IResponseHeadersPolicy {
 	headers := security()
 	headers.ContentSecurityPolicy = &awscloudfront.ResponseHeadersContentSecurityPolicy{

@@ -40,7 +40,7 @@ func numbers(value any, path string, f func(path string, n float64)) {
 	}
 }
 
-// TestQuotas holds every list and number of the template against AWS's quotas.
+// TestQuotas checks every list and number of the template against AWS's quotas.
 func TestQuotas(t *testing.T) {
 	for name, c := range map[string]context{"default": nil, "everything": everything} {
 		t.Run(name, func(t *testing.T) {
@@ -62,7 +62,7 @@ func TestQuotas(t *testing.T) {
 	}
 }
 
-// TestSizes holds what the template has in all.
+// TestSizes checks the totals of the template.
 func TestSizes(t *testing.T) {
 	tpl := synth(t, everything)
 	got := map[string]int{
@@ -85,7 +85,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// TestTimeouts holds that nothing waits less long than what it waits for.
+// TestTimeouts checks that nothing waits for less time than what it waits for may take.
 func TestTimeouts(t *testing.T) {
 	for _, m := range synth(t, nil).all("AWS::ApiGateway::Method") {
 		if timeout, ok := at(m.Properties, "Integration", "TimeoutInMillis").(float64); ok && timeout > 29_000 {
@@ -120,7 +120,7 @@ var (
 	regionRef    = `{"Ref":"AWS::Region"}`
 )
 
-// TestNames holds that two stages, and one stage in two regions, share no name that an account has only once.
+// TestNames checks that two stages, and one stage in two regions, share no name that an account has only once.
 func TestNames(t *testing.T) {
 	names := func(stage, region string) map[string]string {
 		found := map[string]string{}
@@ -166,7 +166,7 @@ var localNames = []string{
 	"AWS::DynamoDB::Table/AttributeName", "AWS::IAM::Policy/PolicyName",
 }
 
-// TestKeys holds that the API answers nobody but CloudFront: every method asks for the key.
+// TestKeys checks that the API answers nobody but CloudFront: every method asks for the key.
 func TestKeys(t *testing.T) {
 	tpl := synth(t, nil)
 	for _, m := range tpl.all("AWS::ApiGateway::Method") {

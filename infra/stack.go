@@ -52,7 +52,7 @@ func newStack(app awscdk.App, s settings, code string) awscdk.Stack {
 	return v.Stack
 }
 
-// name is that of a resource whose kind an account may have only once by that name, across all regions.
+// name returns the name of a resource whose kind an account may have only once by that name, across all regions.
 func (v service) name(id string) *string {
 	return jsii.String(stackName(v.Stage) + "-" + *v.Stack.Region() + "-" + id)
 }

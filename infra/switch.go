@@ -18,7 +18,7 @@ type closable struct {
 	Burst int     `json:"burst"`
 }
 
-// closables are the methods whose limit is a costly one.
+// closables returns the methods whose limit is a costly one.
 func (s *settings) closables() []closable {
 	var all []closable
 	for _, m := range plan.Methods {
@@ -38,7 +38,7 @@ type closableFunction struct {
 	Reserved int    `json:"reserved"` // concurrency that it has while it is open; 0 for none of its own
 }
 
-// onlyCostly says whether a function answers a costly method, and beside it nothing but preflights and refusals.
+// onlyCostly reports whether a function answers a costly method, and otherwise only preflights and refusals.
 func onlyCostly(function string) bool {
 	costly, other := map[string]bool{}, false
 	for _, m := range plan.Methods {

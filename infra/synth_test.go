@@ -73,7 +73,7 @@ func newTestApp(t *testing.T, c context) awscdk.Stack {
 // synthesized keeps the templates that tests have asked for: each takes seconds.
 var synthesized = map[string]template{}
 
-// synth is the template under a context. Nobody may change it.
+// synth returns the template under a context. Nobody may change it.
 func synth(t *testing.T, c context) template {
 	t.Helper()
 	key := text(c)
@@ -96,7 +96,7 @@ func synthAgain(t *testing.T, c context) template {
 	return whole.Resources
 }
 
-// all are the resources of a type, by logical id.
+// all returns the resources of a type, by logical id.
 func (t template) all(kind string) map[string]resource {
 	found := template{}
 	for id, r := range t {
@@ -107,7 +107,7 @@ func (t template) all(kind string) map[string]resource {
 	return found
 }
 
-// only is the one resource of a type.
+// only returns the one resource of a type.
 func (t template) only(test *testing.T, kind string) resource {
 	test.Helper()
 	found := t.all(kind)
@@ -140,7 +140,7 @@ func at(value any, path ...any) any {
 	return value
 }
 
-// list is a value's members, or the value alone when it has none.
+// list returns a value's members, or the value alone when it has none.
 func list(value any) []any {
 	if value == nil {
 		return nil
@@ -151,7 +151,7 @@ func list(value any) []any {
 	return []any{value}
 }
 
-// text is a value as JSON, for comparing and searching.
+// text returns a value as JSON, for comparing and searching.
 func text(value any) string {
 	data, _ := json.Marshal(value)
 	return string(data)
@@ -187,7 +187,7 @@ func contains(t *testing.T, what, got, want string) {
 	}
 }
 
-// pathOf is a method's path, from its resources.
+// pathOf returns a method's path, from its resources.
 func (t template) pathOf(method resource) string {
 	id, _ := at(method.Properties, "ResourceId", "Ref").(string)
 	path := ""

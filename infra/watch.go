@@ -79,7 +79,7 @@ func (v service) newTopic(id, publisher string) awssns.Topic {
 	return topic
 }
 
-// metricOf is what an alarm watches.
+// metricOf returns what an alarm watches.
 func (v service) metricOf(
 	a plan.Alarm, api awsapigateway.RestApi, edge awscloudfront.Distribution, functions map[string]awslambda.Alias,
 	closer awslambda.Function,
@@ -165,7 +165,7 @@ func (v service) onlyInEdgeRegion(parts ...constructs.IConstruct) {
 	}
 }
 
-// threshold is the plan's, or what the settings say.
+// threshold returns the threshold that the settings give, or else the plan's.
 func (s *settings) threshold(a plan.Alarm) float64 {
 	switch a.Name {
 	case "ManyTokens":

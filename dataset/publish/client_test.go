@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/web"
 )
 
-// TestClient holds that the browser client's files lie where its pages look for them, to be kept for good; that those
-// of earlier versions stay, and what lies elsewhere goes; and that no failure passes for a success.
+// TestClient checks that the browser client's files are where its pages look for them, to be kept for good; that
+// those of earlier versions stay, and files elsewhere go; and that no failure passes for a success.
 func TestClient(t *testing.T) {
 	s := newStore(t)
 	ctx, b := context.Background(), s.publisher(t, "client").Bucket

@@ -17,7 +17,7 @@ import (
 
 const store = "arn:aws:cloudfront::111122223333:key-value-store/00000000-0000-0000-0000-000000000000"
 
-// credentials has the SDK find an account.
+// credentials gives the SDK credentials to find.
 func credentials(t *testing.T) {
 	for name, value := range map[string]string{
 		"AWS_ACCESS_KEY_ID": "id", "AWS_SECRET_ACCESS_KEY": "secret", "AWS_REGION": "eu-west-1", "AWS_MAX_ATTEMPTS": "1",
@@ -50,8 +50,8 @@ func keyValueStore(t *testing.T, refuse int) (asked *[]string, use func(*cloudfr
 	return asked, func(o *cloudfrontkeyvaluestore.Options) { o.HTTPClient = client }
 }
 
-// TestName holds what CloudFront's key-value store is asked: what it is, and then to hold the release's name in place
-// of exactly that.
+// TestName checks the calls to CloudFront's key-value store: a read of the store, then a write of the release's
+// name on condition that exactly that state still stands.
 func TestName(t *testing.T) {
 	credentials(t)
 	asked, use := keyValueStore(t, 0)
@@ -78,7 +78,7 @@ func TestName(t *testing.T) {
 	}
 }
 
-// TestInvalidate holds that a distribution is asked to forget everything, under a reference of its own each time.
+// TestInvalidate checks that a distribution is asked to forget everything, under a new reference each time.
 func TestInvalidate(t *testing.T) {
 	credentials(t)
 	var references []string
@@ -115,7 +115,7 @@ func TestInvalidate(t *testing.T) {
 	}
 }
 
-// TestNoConfiguration holds that settings which the SDK cannot read are named as what is wrong.
+// TestNoConfiguration checks that settings which the SDK cannot read are named as the cause.
 func TestNoConfiguration(t *testing.T) {
 	t.Setenv("AWS_MAX_ATTEMPTS", "many")
 	for name, tell := range map[string]func(context.Context, string) error{

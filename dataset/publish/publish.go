@@ -139,8 +139,8 @@ func (p *Publisher) Rollback(ctx context.Context, name string) error {
 	return p.activate(ctx, now, target)
 }
 
-// compare says what changes, and refuses when an id vanished. The first release of a format follows the live one of
-// another, which stays live for programs of that.
+// compare returns what changes, and refuses when an id vanished. The first release of a format follows the live one
+// of another, which stays live for programs of that format.
 func (p *Publisher) compare(ctx context.Context, now state, next *assemble.Live) (assemble.Changes, error) {
 	var c *assemble.Comparison
 	var err error
@@ -211,7 +211,7 @@ func (p *Publisher) otherFormat(ctx context.Context) (*assemble.Copies, error) {
 	return &copies, err
 }
 
-// stored says how an object of a release is stored, by its key. Static copies are served as they are.
+// stored returns how an object of a release is stored, by its key. Static copies are served as they are.
 func stored(key string) s3.Object {
 	if strings.Contains(key, "/data/") {
 		return s3.Object{ContentType: "application/json; charset=utf-8", CacheControl: httpapi.CacheData, New: true}
@@ -297,7 +297,7 @@ func (p *Publisher) activate(ctx context.Context, now state, next *assemble.Live
 	return nil
 }
 
-// tag gives every object of a release the tags.
+// tag sets the tags on every object of a release.
 func (p *Publisher) tag(ctx context.Context, name string, tags map[string]string) error {
 	keys, err := p.Bucket.List(ctx, "releases/"+name+"/")
 	if err != nil {
@@ -311,7 +311,7 @@ func (p *Publisher) tag(ctx context.Context, name string, tags map[string]string
 	return nil
 }
 
-// unknown says which releases there are.
+// unknown returns an error that lists the releases there are.
 func (p *Publisher) unknown(ctx context.Context, name string, cause error) error {
 	if !errors.Is(cause, fs.ErrNotExist) {
 		return fmt.Errorf("read release %s: %w", name, cause)

@@ -40,7 +40,7 @@ func newStand(t *testing.T) *stand {
 	return s
 }
 
-// newStore is an S3 server alone.
+// newStore starts an S3 server alone.
 func newStore(t *testing.T) *stand {
 	s := &stand{server: s3test.StartReal(t, bucketName)}
 	for _, pair := range s.server.Env() {
@@ -85,7 +85,7 @@ func compile(t *testing.T, replace []string) release.Folder {
 	return release.Folder(dir)
 }
 
-// bucket is the place below a prefix, so that a test can have many.
+// publisher returns a publisher to the place below a prefix, so that a test can have many.
 func (s *stand) publisher(t *testing.T, prefix string) *Publisher {
 	t.Helper()
 	b, err := s3.OpenBucket(bucketName + "/" + prefix)
@@ -137,7 +137,7 @@ func (s *stand) holds(t *testing.T, p *Publisher, want release.Folder) {
 	}
 }
 
-// tags are those of a release's objects: all alike.
+// tags returns the tags of a release's objects, which are all alike.
 func (s *stand) tags(t *testing.T, prefix, name string) string {
 	t.Helper()
 	b, _ := s3.OpenBucket(bucketName + "/" + prefix)
@@ -175,7 +175,7 @@ func (s *stand) tags(t *testing.T, prefix, name string) string {
 	return ""
 }
 
-// stored is how an object is served: its type and how long it may be kept.
+// stored returns how an object is served: its type and how long it may be kept.
 func (s *stand) stored(t *testing.T, key string) string {
 	t.Helper()
 	answer, err := s.server.Ask(http.MethodHead, bucketName, key, "", nil)
@@ -323,7 +323,7 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
-// TestPointers holds that going back, and publishing on demand, work whatever stands at the pointer, and lose against
+// TestPointers checks that going back, and publishing on demand, work whatever the pointer holds, and lose against
 // another change at the same moment.
 func TestPointers(t *testing.T) {
 	s := newStand(t)
@@ -432,8 +432,8 @@ func pointer(text string) func(*testing.T, *Publisher) {
 	}
 }
 
-// TestEdgeIsTold holds that CloudFront hears of a release after the bucket has it, and that a release which CloudFront
-// could not be told of is told when the command is run again.
+// TestEdgeIsTold checks that CloudFront is told about a release after the bucket has it, and that a release which
+// CloudFront could not be told about is reported to it when the command is run again.
 func TestEdgeIsTold(t *testing.T) {
 	s := newStand(t)
 	ctx := context.Background()
@@ -468,8 +468,9 @@ func TestEdgeIsTold(t *testing.T) {
 	}
 }
 
-// TestOtherFormat holds that the first release of a format is held against the live one of another, which programs of
-// this format cannot open: no public id vanishes, what changed is told, and the other stays live and unmarked.
+// TestOtherFormat checks that the first release of a format is compared with the live one of another, which
+// programs of this format cannot open: no public id vanishes, the changes are reported, and the other stays live
+// and unmarked.
 func TestOtherFormat(t *testing.T) {
 	s := newStand(t)
 	s.prepare(t, "f", s.older)
@@ -606,7 +607,7 @@ func TestPublishRefuses(t *testing.T) {
 	}
 }
 
-// TestExports holds that a publish stores a release's exports and what changed, where they stay, and once.
+// TestExports checks that a publish stores a release's exports and changes where they stay, and only once.
 func TestExports(t *testing.T) {
 	s := newStand(t)
 	ctx, p := context.Background(), s.publisher(t, "exports")
@@ -670,7 +671,8 @@ func TestExports(t *testing.T) {
 	}
 }
 
-// TestExportsOfRelease holds that a release is exported with what changed, or not at all where the cards' font lacks.
+// TestExportsOfRelease checks that a release is exported with what changed, or not at all where the cards' font is
+// missing.
 func TestExportsOfRelease(t *testing.T) {
 	live, err := assemble.Open(context.Background(), compile(t, nil))
 	if err != nil {

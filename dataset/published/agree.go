@@ -49,7 +49,7 @@ func (r *reader) same(a, b *tree.Value, property, where string) {
 	}
 }
 
-// enveloped are the names of the files that have an envelope, in a fixed order.
+// enveloped returns the names of the files that have an envelope, in a fixed order.
 func (r *reader) enveloped() []string {
 	var names []string
 	for _, c := range collections {

@@ -107,7 +107,7 @@ var (
 	}
 )
 
-// envelope is what wraps data in every file but the manifest.
+// envelope returns the shape that wraps data in every file but the manifest.
 func envelope(data shape) object { return append(versions[:3:3], need("data", data)) }
 
 // collections are the record files, by the names of their files and of the bundle's properties.

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// TestShapesAreTheContract holds the shapes against the schemas of the contract document: the same properties, the
+// TestShapesAreTheContract checks the shapes against the schemas of the contract document: the same properties, the
 // same ones required, all objects closed.
 func TestShapesAreTheContract(t *testing.T) {
 	data, err := os.ReadFile("../../shared/contract/openapi.json")

@@ -32,8 +32,8 @@ func (r *reader) dataset() *grammar.Dataset {
 	return d
 }
 
-// collection is a collection in serving order: lesson by lesson as the bundles give the records, then what is in no
-// bundle as its file has it; each record once.
+// collection returns a collection in serving order: lesson by lesson as the bundles give the records, then what is
+// in no bundle as its file has it; each record once.
 func collection[T any](r *reader, name string) []T {
 	all := []T{}
 	seen := map[string]bool{}

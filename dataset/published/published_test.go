@@ -33,7 +33,7 @@ func TestFixtures(t *testing.T) {
 	})
 }
 
-// TestValueForValue holds every record that the API would answer against the record that was given.
+// TestValueForValue checks every record that the API would answer against the record that was given.
 func TestValueForValue(t *testing.T) {
 	dir := fixture.Base(t, foreign)
 	d, faults := published.Read(dir, options)

@@ -103,7 +103,7 @@ func (r *reader) open(name string, want shape) {
 	r.files[name] = v
 }
 
-// bundles are the data of the lesson files that could be read, in the manifest's order.
+// bundles returns the data of the lesson files that could be read, in the manifest's order.
 func (r *reader) bundles() []*tree.Value {
 	var all []*tree.Value
 	for _, slug := range r.slugs {

@@ -91,7 +91,7 @@ func (r *reader) each(visit func(kind string, v *tree.Value)) {
 	}
 }
 
-// localesOf are the block arrays of a record.
+// localesOf returns the block arrays of a record.
 func localesOf(v *tree.Value) []*tree.Value {
 	var arrays []*tree.Value
 	for _, name := range richText {

@@ -71,7 +71,7 @@ func (t text) check(v *tree.Value, faults *fault.List) {
 	}
 }
 
-// oneOf is a string of those allowed.
+// oneOf returns the shape of a string that is one of those allowed.
 func oneOf(allowed ...string) text {
 	return text{fault.Value, func(s string) bool {
 		for _, a := range allowed {

@@ -76,7 +76,7 @@ func TestFrequentWords(t *testing.T) {
 	}
 }
 
-// TestTaughtMark holds what the course owes its readers of Mark after the last lesson of grammar.
+// TestTaughtMark checks what the course owes its readers of Mark after the last grammar lesson.
 func TestTaughtMark(t *testing.T) {
 	data := os.Getenv("COPTIC_DATA")
 	if data == "" {

@@ -21,7 +21,7 @@ type Gap struct {
 	Count       int
 }
 
-// Share is the part of the words whose lemma is known, in per cent.
+// Share returns the percentage of words whose lemma is known.
 func (c Coverage) Share() float64 { return 100 * float64(c.Known) / float64(max(c.Words, 1)) }
 
 // Cover counts the tokens of a text in one dialect whose lemma is, marks aside, a form of that dialect or the headword
@@ -52,7 +52,7 @@ func countKnown(tokens []Token, known func(Token) bool) Coverage {
 	return c
 }
 
-// spellings are the folded forms of a dialect, and the headwords of the entries that have one.
+// spellings returns the folded forms of a dialect, and the headwords of the entries that have one.
 func spellings(entries []dictionary.Entry, siglum string) map[string]bool {
 	known := map[string]bool{}
 	for _, e := range entries {
@@ -70,7 +70,7 @@ func spellings(entries []dictionary.Entry, siglum string) map[string]bool {
 	return known
 }
 
-// formsIn are all forms of an entry in a dialect, inflected ones too.
+// formsIn returns all forms of an entry in a dialect, inflected ones too.
 func formsIn(e dictionary.Entry, siglum string) []string {
 	var forms []string
 	for f := range e.Forms() {

@@ -28,7 +28,7 @@ type Unshown struct {
 	Meanings        []string
 }
 
-// String is one line of a report.
+// String returns one line of a report.
 func (u Unshown) String() string {
 	return fmt.Sprintf("band %d  %-16s %s  sense %d of %d: %s",
 		u.Band, strings.TrimPrefix(u.ID, lexicon.Prefix), u.Headword, u.Sense, u.OfSenses, strings.Join(u.Meanings, ", "))

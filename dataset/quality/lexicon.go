@@ -13,9 +13,9 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// Lexicon is the dictionary of the dataset in the folder root, together with the imported lexicon of the folder data,
-// unless that is "". What is wrong with an entry is for the tests of the sources: here every entry that can be read
-// counts.
+// Lexicon returns the dictionary of the dataset in the folder root, together with the imported lexicon of the
+// folder data, unless that is "". What is wrong with an entry is for the tests of the sources: here every entry
+// that can be read counts.
 func Lexicon(root, data string) (*merge.Merged, error) {
 	var faults fault.List
 	sources := []*lexicon.Lexicon{load.Source(root, &faults, nil)}

@@ -67,7 +67,7 @@ func TestListedBohairic(t *testing.T) {
 	}
 }
 
-// known says whether every segment of an analysis is explained.
+// known reports whether every segment of an analysis is explained.
 func known(a morphology.Analysis) bool {
 	for _, s := range a.Segments {
 		if s.Role == morphology.Unknown {

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// TestProbes holds what a comparable service was seen to get wrong: the entry that must come first.
+// TestProbes checks queries that a comparable service was seen to get wrong: the entry that must come first.
 func TestProbes(t *testing.T) {
 	each(t, func(t *testing.T, ix *search.Searcher) {
 		for _, probe := range []struct{ query, wanted string }{
@@ -58,7 +58,7 @@ func TestProbes(t *testing.T) {
 	})
 }
 
-// TestLatinGroups holds that bound groups typed in Latin letters are told from nonsense and from misspelt words.
+// TestLatinGroups checks that bound groups typed in Latin letters are told from nonsense and from misspelt words.
 func TestLatinGroups(t *testing.T) {
 	each(t, func(t *testing.T, ix *search.Searcher) {
 		for _, probe := range []struct{ query, wanted string }{ // "" for nothing
@@ -90,7 +90,7 @@ func TestLatinGroups(t *testing.T) {
 	})
 }
 
-// TestTyposOfCommonWords holds that a typo of a common word that could be a likely bound group finds both.
+// TestTyposOfCommonWords checks that a typo of a common word that could be a likely bound group finds both.
 func TestTyposOfCommonWords(t *testing.T) {
 	each(t, func(t *testing.T, ix *search.Searcher) {
 		for _, probe := range []struct{ query, group, meant string }{
@@ -107,8 +107,8 @@ func TestTyposOfCommonWords(t *testing.T) {
 	})
 }
 
-// TestSlips holds that a misspelt English or Dutch word is taken for that word before it is taken for Coptic in Latin
-// letters with other sounds than usual, and that what is Coptic in Latin letters stays so.
+// TestSlips checks that a misspelt English or Dutch word is taken for that word before it is taken for Coptic in
+// Latin letters with other sounds than usual, and that Coptic in Latin letters stays Coptic.
 func TestSlips(t *testing.T) {
 	each(t, func(t *testing.T, ix *search.Searcher) {
 		for _, probe := range []struct{ name, query, wanted string }{
@@ -137,7 +137,8 @@ func TestSlips(t *testing.T) {
 	})
 }
 
-// TestPieces holds that pieces of a word come after whole words, and that what looks for nothing finds nothing.
+// TestPieces checks that pieces of a word come after whole words, and that a query which looks for nothing finds
+// nothing.
 func TestPieces(t *testing.T) {
 	each(t, func(t *testing.T, ix *search.Searcher) {
 		for _, query := range []string{"\u0300", "\u0305", "-", "⸗", "*", "?"} {
@@ -161,7 +162,7 @@ func TestPieces(t *testing.T) {
 	})
 }
 
-// ids are those of the first ten entries found.
+// ids returns the ids of the first ten entries found.
 func ids(t *testing.T, ix *search.Searcher, text string) []string {
 	t.Helper()
 	var list []string

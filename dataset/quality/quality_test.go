@@ -88,7 +88,7 @@ func measurePeople(t *testing.T, ix *search.Searcher, set []quality.Query) {
 	}
 }
 
-// TestWanted holds that every authored entry that a query wants is there.
+// TestWanted checks that every authored entry that a query wants is there.
 func TestWanted(t *testing.T) {
 	set := queries(t)
 	for _, half := range []string{quality.Tuning, quality.Held} {
@@ -151,7 +151,8 @@ var indexes = sync.OnceValues(func() (map[string]*search.Searcher, error) {
 	return all, nil
 })
 
-// TestDialects holds the contract's list of dialects that a search may name to what our dictionary has forms of.
+// TestDialects checks the contract's list of dialects that a search may name against those that our dictionary has
+// forms of.
 func TestDialects(t *testing.T) {
 	all, err := indexes()
 	if err != nil {

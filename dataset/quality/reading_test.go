@@ -81,7 +81,7 @@ func TestWordsOfTheGrammar(t *testing.T) {
 	})
 }
 
-// entryOf is the id of the first entry of the first word with a tag.
+// entryOf returns the id of the first entry of the first word with a tag.
 func entryOf(ix *search.Searcher, text, dialect, tag string) string {
 	for _, s := range ix.Read(text, reading.Options{Dialect: dialect}).Sentences {
 		for i := range s.Groups {
@@ -98,8 +98,8 @@ func entryOf(ix *search.Searcher, text, dialect, tag string) string {
 	return "no such word"
 }
 
-// TestGovernedGlosses holds that a verb means what its entry says it means with the preposition behind it, also where
-// that is a sense of its own.
+// TestGovernedGlosses checks that a verb means what its entry says it means with the preposition after it, also
+// where that is a sense of its own.
 func TestGovernedGlosses(t *testing.T) {
 	each(t, func(t *testing.T, ix *search.Searcher) {
 		for _, c := range []struct{ name, dialect, clause, want string }{
@@ -118,7 +118,7 @@ func TestGovernedGlosses(t *testing.T) {
 	})
 }
 
-// TestGlossesInContext holds what words mean among others: by their object, by the adverb behind them, in their
+// TestGlossesInContext checks what words mean in context: by their object, by the adverb after them, in their
 // stative, and what ⲛ- and ϫⲉ do there. group is the number of the group that is asked for.
 func TestGlossesInContext(t *testing.T) {
 	each(t, func(t *testing.T, ix *search.Searcher) {

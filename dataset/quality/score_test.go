@@ -29,7 +29,7 @@ func (s *score) add(t *testing.T, ix *search.Searcher, q quality.Query) {
 	t.Logf("%s %s: wanted %v, found %v", q.Class, q.Text, q.Wanted, found)
 }
 
-// suggests is 1 for a query that finds nothing and whose answer suggests the wanted entry, else 0.
+// suggests returns 1 for a query that finds nothing and whose answer suggests the wanted entry, else 0.
 func suggests(t *testing.T, ix *search.Searcher, q quality.Query) int {
 	t.Helper()
 	for _, number := range ix.Search(search.Query{Text: q.Text, Limit: 10}).Suggestions {
@@ -50,7 +50,7 @@ func (s score) String() string {
 		s.all, share(s.first), share(s.three), share(s.ten))
 }
 
-// plus is the score of both sets of queries.
+// plus adds the scores of two sets of queries.
 func (s score) plus(other score) score {
 	return score{s.all + other.all, s.first + other.first, s.three + other.three, s.ten + other.ten}
 }

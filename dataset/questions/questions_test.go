@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/dataset/questions"
 )
 
-// TestQuestions holds that every file can be read and every question has what its kind must have.
+// TestQuestions checks that every file can be read and every question has what its kind must have.
 func TestQuestions(t *testing.T) {
 	all, err := questions.All()
 	if err != nil {

@@ -44,7 +44,7 @@ func (p parity) blocks(en, nl *tree.Value) {
 	}
 }
 
-// end is the last item of an array, or the array itself when it is empty.
+// end returns the last item of an array, or the array itself when it is empty.
 func end(v *tree.Value) *tree.Value {
 	if len(v.Items) == 0 {
 		return v

@@ -82,7 +82,7 @@ func collect(v *tree.Value, refs *[]Reference) {
 	}
 }
 
-// stringsOf is v when it is a string, or its strings when it is an array of them.
+// stringsOf returns v when it is a string, or its strings when it is an array of them.
 func stringsOf(v *tree.Value) []*tree.Value {
 	if v.Kind == tree.KindString {
 		return []*tree.Value{v}

@@ -42,7 +42,7 @@ func Split(text string) []Piece {
 	return pieces
 }
 
-// runEnd is where the run that has a letter at i ends.
+// runEnd returns where the run that has a letter at i ends.
 func runEnd(rs []rune, i int) int {
 	end := i
 	for i < len(rs) {

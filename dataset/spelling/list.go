@@ -58,7 +58,7 @@ func (l list) idle(used map[string]bool, faults *fault.List) {
 	}
 }
 
-// unlisted are the words that the list lacks, sorted, each once.
+// unlisted returns the words that the list lacks, sorted, each once.
 func (l list) unlisted(words []string, used map[string]bool) []string {
 	missing := []string{}
 	for _, word := range words {

@@ -26,7 +26,7 @@ type Knowledge struct {
 	entries  map[string]bool // ids
 }
 
-// New is a knowledge that is still empty.
+// New returns an empty knowledge.
 func New(words Words) *Knowledge {
 	return &Knowledge{words, map[string]bool{}, map[string]bool{}, map[string]bool{}}
 }

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// JSON is the value as JSON without insignificant space. Numbers and strings that were read stay as they were written,
-// escapes and all.
+// JSON encodes the value as JSON without insignificant space. Numbers and strings that were read stay as they were
+// written, escapes and all.
 func (v *Value) JSON() json.RawMessage {
 	var out bytes.Buffer
 	v.encode(&out)

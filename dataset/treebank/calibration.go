@@ -69,8 +69,8 @@ func (c *Calibration) Add(confidence float64, right bool) {
 	}
 }
 
-// Error is by how much confidence and the share of right groups differ on average, from 0 to 1: the expected
-// calibration error.
+// Error returns the expected calibration error: by how much confidence and the share of right groups differ on
+// average, from 0 to 1.
 func (c *Calibration) Error() float64 {
 	sum := 0.0
 	for _, b := range c.bands {
@@ -79,7 +79,7 @@ func (c *Calibration) Error() float64 {
 	return sum / float64(max(c.n, 1))
 }
 
-// Text is the bands for people, the error, and the mean logarithmic loss, by which a temperature is chosen.
+// Text returns the bands for people, the error, and the mean logarithmic loss, by which a temperature is chosen.
 func (c *Calibration) Text() string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "%-18s %7s %11s %7s\n", "confidence", "groups", "mean", "right")

@@ -70,7 +70,7 @@ func (r *Report) compare(dialect string, g sentence.ExampleGroup, found []senten
 	}
 }
 
-// Text is the report for people: a line for each part, and the most frequent mistakes.
+// Text returns the report for people: a line for each part, and the most frequent mistakes.
 func (r *Report) Text(mistakes int) string {
 	var out strings.Builder
 	out.WriteString(r.table(slices.Sorted(maps.Keys(r.parts))))
@@ -83,7 +83,7 @@ func (r *Report) Text(mistakes int) string {
 	return out.String()
 }
 
-// Dialects is the lines of the dialects alone.
+// Dialects returns the lines of the dialects alone.
 func (r *Report) Dialects() string { return r.table([]string{"B", "S"}) }
 
 func (r *Report) table(parts []string) string {

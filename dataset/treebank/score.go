@@ -39,7 +39,7 @@ func (s *Score) Add(gold []sentence.ExampleWord, system []sentence.Word) {
 	}
 }
 
-// normalised is words with the spelling that they are scored by.
+// normalised returns words with the spelling that they are scored by.
 func normalised(words []sentence.ExampleWord) []sentence.ExampleWord {
 	list := slices.Clone(words)
 	for i := range list {
@@ -57,7 +57,7 @@ func count(yes bool) int {
 	return 0
 }
 
-// F1 is the harmonic mean of precision and recall, in per cent, of so many right words.
+// F1 returns the harmonic mean of precision and recall, in per cent, for a number of right words.
 func (s *Score) F1(right int) float64 { return 200 * float64(right) / float64(max(s.Gold+s.System, 1)) }
 
 // Pairs pairs the words of a group by their texts: the longest common subsequence, the earliest pair first. A word that

@@ -92,8 +92,8 @@ func Read(name, dialect string) ([]sentence.Example, error) {
 	return list, scan.Err()
 }
 
-// written is how a word stands in manuscript or edition, as the analyser reads it; its normalised form if that is not
-// known.
+// written returns how a word stands in the manuscript or edition, as the analyser reads it, or its normalised form
+// if that is not known.
 func written(cols []string) string {
 	for note := range strings.SplitSeq(cols[9], "|") {
 		if text, ok := strings.CutPrefix(note, "Orig="); ok {
@@ -105,7 +105,7 @@ func written(cols []string) string {
 	return cols[1]
 }
 
-// AsWritten is the sentences that are spelled otherwise in manuscript or edition, so spelled.
+// AsWritten returns the sentences that the manuscript or edition spells differently, in that spelling.
 func AsWritten(all []sentence.Example) []sentence.Example {
 	var list []sentence.Example
 	for _, e := range all {
@@ -128,7 +128,7 @@ func AsWritten(all []sentence.Example) []sentence.Example {
 	return list
 }
 
-// parts are those of a compound, from the notes beside it.
+// parts returns the parts of a compound, from the notes beside it.
 func parts(notes string) []string {
 	for note := range strings.SplitSeq(notes, "|") {
 		if list, ok := strings.CutPrefix(note, "MSeg="); ok {

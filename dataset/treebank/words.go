@@ -27,7 +27,7 @@ const (
 //go:embed closed.txt
 var closedClasses string
 
-// closed are the closed classes.
+// closed returns the words of the closed classes.
 func closed() []sentence.ListedForm {
 	var list []sentence.ListedForm
 	for line := range strings.Lines(closedClasses) {

@@ -337,7 +337,7 @@ func (c *cloud) synth(t *testing.T, stage, mark string) string {
 	return c.endpoint + "/" + assets + "/" + name
 }
 
-// known is the template without what the simulation does not have: CodeDeploy and the steps in which it moves aliases,
+// known returns the template without what the simulation lacks: CodeDeploy and the steps in which it moves aliases,
 // alarms that do sums, streams, and the key-value store inside the edge function, which is given the release's name
 // instead.
 func known(t *testing.T, template []byte, release string) []byte {
@@ -412,7 +412,7 @@ func (c *cloud) wait(t *testing.T, name string, during, done cfn.StackStatus) ma
 	}
 }
 
-// release is the name of the release that is published.
+// release returns the name of the release that is published.
 func (c *cloud) release(t *testing.T) string {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(c.root, "build/release/current-v2.json"))
@@ -426,8 +426,8 @@ func (c *cloud) release(t *testing.T) string {
 	return live.Release
 }
 
-// nameRelease tells CloudFront which release is live, as a publish does. The store's own host has the account's number
-// in its name, which nothing resolves here.
+// nameRelease tells CloudFront which release is live, as a publish does. The store's own host has the account's
+// number in its name, which nothing resolves here.
 func (c *cloud) nameRelease(t *testing.T) {
 	t.Helper()
 	store := c.endpoint + "/key-value-stores/" + url.PathEscape(c.outputs["ReleaseStore"])
@@ -451,8 +451,8 @@ func (c *cloud) nameRelease(t *testing.T) {
 	}
 }
 
-// proxy is a local address for a path of a host of the simulation, which has all of them on one port. It asks with the
-// key as CloudFront does.
+// proxy returns a local address for a path of a host of the simulation, which has all of them on one port. It sends
+// the key, as CloudFront does.
 func (c *cloud) proxy(t *testing.T, host, path, key string) string {
 	t.Helper()
 	to, err := url.Parse(c.endpoint)

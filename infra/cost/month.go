@@ -51,10 +51,10 @@ var Typical = []Measured{
 // Month is a month's cost in dollars.
 type Month struct{ Edge, API, Lambda, Logs float64 }
 
-// Total is their sum.
+// Total returns the sum of the month's costs.
 func (m Month) Total() float64 { return m.Edge + m.API + m.Lambda + m.Logs }
 
-// Of is the cost of so many requests of the kinds given, of which the share hits is answered by CloudFront.
+// Of returns the cost of so many requests of the kinds given, of which CloudFront answers the share hits.
 func Of(kinds []Measured, requests, hits float64) Month {
 	var m Month
 	for _, k := range kinds {
@@ -68,8 +68,8 @@ func Of(kinds []Measured, requests, hits float64) Month {
 	return m
 }
 
-// GBSeconds are billed for a request: its time on the share of a core that comes with the function's memory, in whole
-// milliseconds, and its part of a cold start.
+// GBSeconds returns what is billed for a request: its time on the share of a core that comes with the function's
+// memory, in whole milliseconds, and its part of a cold start.
 func GBSeconds(k Measured) float64 {
 	f := plan.FunctionNamed(k.Function)
 	slower := max(1, plan.Core/float64(f.Memory))
@@ -77,7 +77,8 @@ func GBSeconds(k Measured) float64 {
 	return float64(f.Memory) / 1024 * (billed(k.Warm) + coldShare*billed(k.Cold))
 }
 
-// Answer is the cost of one answer of the assistant that takes so long, without what the model's provider asks.
+// Answer returns the cost of one answer of the assistant that takes so long, without what the model's provider
+// charges.
 func Answer(d time.Duration) float64 {
 	memory := float64(plan.FunctionNamed("assistant").Memory)
 	return edgeRequest + edgeFunction + edgeRead + apiRequest + invocation + memory/1024*d.Seconds()*gbSecond

@@ -41,7 +41,7 @@ func TestMonth(t *testing.T) {
 	}
 }
 
-// TestWorst holds that a month of attack stays below $50 at the defaults, without a model's bill and CloudFront's.
+// TestWorst checks that a month of attack stays below $50 at the defaults, without a model's bill and CloudFront's.
 func TestWorst(t *testing.T) {
 	total := 0.0
 	for _, l := range Worst() {
@@ -60,7 +60,7 @@ func TestWorst(t *testing.T) {
 	}
 }
 
-// TestTraffic holds the steps of CloudFront's prices.
+// TestTraffic checks the steps of CloudFront's prices.
 func TestTraffic(t *testing.T) {
 	for bytes, want := range map[float64]float64{1e12: 85, 10e12: 850, 20e12: 1650, 60e12: 4650} {
 		if got := Traffic(bytes); math.Abs(got-want) > 0.01 {
@@ -69,8 +69,8 @@ func TestTraffic(t *testing.T) {
 	}
 }
 
-// TestPage holds that docs/operations.md says what make cost prints, with the durations of Typical, and what the
-// settings' defaults are.
+// TestPage checks that docs/operations.md shows what make cost prints, the durations of Typical, and the settings'
+// defaults.
 func TestPage(t *testing.T) {
 	data, err := os.ReadFile("../../docs/operations.md")
 	if err != nil {
@@ -109,7 +109,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// grouped is a number with commas.
+// grouped formats a number with commas.
 func grouped(n int) string { return fmt.Sprintf("%d,%03d", n/1000, n%1000) }
 
 // numbers are those that the page may have in words.

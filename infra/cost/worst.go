@@ -40,8 +40,8 @@ const (
 	imageGBMonth = 0.10 // aws.amazon.com/ecr/pricing, 2026-11
 )
 
-// Unbounded is what requests to the API alone cost in a month when the day's quota does not hold, which AWS calls best
-// effort, and the throttle of the stage does.
+// Unbounded returns what requests to the API alone cost in a month when the day's quota, which AWS calls best
+// effort, does not hold and the throttle of the stage does.
 func Unbounded() float64 {
 	data := plan.LimitNamed("data")
 	n := data.Rate * monthSeconds
@@ -54,7 +54,7 @@ var traffic = []struct{ gb, price float64 }{
 	{10_000, edgeGB}, {40_000, 0.080}, {100_000, 0.060}, {350_000, 0.040}, {math.Inf(1), 0.030},
 }
 
-// Traffic is what so many bytes to readers cost in a month.
+// Traffic returns what so many bytes to readers cost in a month.
 func Traffic(bytes float64) float64 {
 	gb, cost := bytes/1e9, 0.0
 	for _, step := range traffic {
@@ -64,7 +64,7 @@ func Traffic(bytes float64) float64 {
 	return cost
 }
 
-// AlarmCost is what the alarms of a stack cost a month, the only one of its account.
+// AlarmCost returns the monthly cost of the alarms of a stack that is the only one in its account.
 func AlarmCost() float64 {
 	return alarmMetric * float64(max(0, plan.AlarmMetrics()-plan.FreeAlarmMetrics))
 }
@@ -79,9 +79,9 @@ type Line struct {
 	Bound  string
 }
 
-// Worst is what a hostile caller can cost in a month at the defaults, through API Gateway and Lambda, without a model's
-// bill. The calls of each limit are those that its throttle lets through; together they are no more than the day's
-// quota, which the dearest use up first.
+// Worst returns what a hostile caller can cost in a month at the defaults, through API Gateway and Lambda, without
+// a model's bill. Each limit counts the calls that its throttle lets through; together they are no more than the
+// day's quota, which the dearest use up first.
 func Worst() []Line {
 	left := float64(plan.DayQuota) * monthDays
 	calls := map[string]float64{}
@@ -121,7 +121,7 @@ func Worst() []Line {
 	return lines
 }
 
-// Summary is the table of docs/operations.md on what a month costs: as it usually is, and at its worst.
+// Summary returns the table of docs/operations.md on what a month costs: as it usually is, and at its worst.
 func Summary(kinds []Measured) string {
 	var b strings.Builder
 	row := func(what string, amount float64, why string) {
@@ -155,7 +155,7 @@ func Summary(kinds []Measured) string {
 	return b.String()
 }
 
-// dollars are whole above a thousand.
+// dollars formats an amount, whole above a thousand.
 func dollars(amount float64) string {
 	if amount < 1000 {
 		return fmt.Sprintf("%.2f", amount)
@@ -163,7 +163,7 @@ func dollars(amount float64) string {
 	return fmt.Sprintf("%d,%03d", int(amount)/1000, int(amount)%1000)
 }
 
-// WorstTable is Worst as docs/operations.md shows it, with what is not bounded.
+// WorstTable returns Worst as docs/operations.md shows it, with what is not bounded.
 func WorstTable() string {
 	var b strings.Builder
 	b.WriteString("| what | at most a month | bounded by |\n|---|---|---|\n")

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// commands are those of the first block of the page's section Deploy.
+// commands returns the commands in the first block of the page's section Deploy.
 func commands(t *testing.T, page string) []string {
 	t.Helper()
 	_, rest, _ := strings.Cut(page, "\n## Deploy\n")
@@ -89,7 +89,7 @@ func root(t *testing.T) string {
 	return strings.TrimSpace(string(out))
 }
 
-// withoutAccount is the environment with a region and no credentials. Make's own settings stay behind.
+// withoutAccount returns the environment with a region and no credentials. It leaves out Make's own settings.
 func withoutAccount() []string {
 	var env []string
 	for _, pair := range os.Environ() {

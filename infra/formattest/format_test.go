@@ -39,8 +39,8 @@ func build(t *testing.T, pkg, overlay string) string {
 	return bin
 }
 
-// newerFormat is an overlay in which the format is one higher, and the index of the dictionary of another layout: the
-// programs of now cannot read it, nor can its programs read the index of now.
+// newerFormat returns an overlay in which the format is one higher and the index of the dictionary has another
+// layout: today's programs cannot read it, nor can its programs read today's index.
 func newerFormat(t *testing.T) string {
 	t.Helper()
 	replaced, dir := map[string]string{}, t.TempDir()

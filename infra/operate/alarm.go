@@ -66,9 +66,10 @@ func (t target) tryAlarm(ctx context.Context) error {
 // waitAlarm is how long CloudWatch may take to carry out what an alarm does. A variable for the tests.
 var waitAlarm = time.Minute
 
-// told is what the alarm's history says of its message to the topic, and an error unless that was taken ("Why didn't I
-// receive an SNS notification for my CloudWatch alarm trigger?",
-// repost.aws/knowledge-center/cloudwatch-receive-sns-for-alarm-trigger: the history says "Failed to execute action").
+// told returns what the alarm's history says about its message to the topic, and an error unless that was taken
+// ("Why didn't I receive an SNS notification for my CloudWatch alarm trigger?",
+// repost.aws/knowledge-center/cloudwatch-receive-sns-for-alarm-trigger: the history says "Failed to execute
+// action").
 func (t target) told(ctx context.Context, alarm, topic string, begun time.Time) (string, error) {
 	for until := time.Now().Add(waitAlarm); ; {
 		var got struct {

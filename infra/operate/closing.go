@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// closed says whether the switch has closed a costly method: whether the API lets nothing through to one.
+// closed reports whether the switch has closed a costly method: whether the API lets nothing through to one.
 func (t target) closed(ctx context.Context) (bool, error) {
 	outputs, err := t.outputs(ctx)
 	if err != nil {

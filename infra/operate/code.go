@@ -38,7 +38,7 @@ type alias struct {
 	shifting                map[string]float64 // shares of further versions, while a deployment moves
 }
 
-// aliases are the stack's, by their logical names.
+// aliases returns the stack's aliases, by their logical names.
 func (t target) aliases(ctx context.Context) (map[string]alias, error) {
 	arns, err := t.resources(ctx, "AWS::Lambda::Alias")
 	if err != nil {
@@ -64,7 +64,7 @@ func (t target) aliases(ctx context.Context) (map[string]alias, error) {
 	return all, nil
 }
 
-// versions are those that answer; none where there is no stack yet.
+// versions returns the versions that answer; none where there is no stack yet.
 func (t target) versions(ctx context.Context) (map[string]string, error) {
 	if _, err := t.describe(ctx); errors.Is(err, errNoStack) {
 		return map[string]string{}, nil
@@ -80,7 +80,7 @@ func (t target) versions(ctx context.Context) (map[string]string, error) {
 	return of, nil
 }
 
-// notes are the noted deployments, the last one last.
+// notes returns the noted deployments, the last one last.
 func (t target) notes(ctx context.Context) ([]deployment, error) {
 	text, err := t.parameter(ctx, plan.DeploymentsParameter(t.stage))
 	var missing *types.ParameterNotFound
@@ -144,8 +144,8 @@ func (t target) deploy(ctx context.Context) error {
 	return errors.Join(ran, err)
 }
 
-// accountContext is the context that follows from the account, not from what its owner wants: how many containers it
-// may run, and that a switch which is closed stays closed.
+// accountContext returns the context that follows from the account, not from what its owner wants: how many
+// containers it may run, and that a closed switch stays closed.
 func (t target) accountContext(ctx context.Context) ([]string, error) {
 	var more []string
 	if t.context["coptic:concurrency"] == "" {

@@ -65,7 +65,7 @@ type target struct {
 	images  imageBuilder
 }
 
-// stack is the name of the stage's stack (infra/app.go).
+// stack returns the name of the stage's stack (infra/app.go).
 func (t target) stack() string { return "Coptic-" + t.stage }
 
 func main() {

@@ -59,8 +59,8 @@ func (a *recorded) deploy(t *testing.T, moves map[string]string, args ...string)
 	return out
 }
 
-// TestRollbackCode holds that going back undoes the last deployment and nothing else, twice in a row the last two, and
-// never leads to a version that no deployment had left ("UpdateAlias",
+// TestRollbackCode checks that going back undoes only the last deployment, twice in a row the last two, and never
+// leads to a version that no deployment had left ("UpdateAlias",
 // docs.aws.amazon.com/lambda/latest/api/API_UpdateAlias.html).
 func TestRollbackCode(t *testing.T) {
 	a := newRecorded(t)
@@ -90,7 +90,7 @@ func TestRollbackCode(t *testing.T) {
 	}
 }
 
-// TestNotesFit holds that the notes stay within a parameter's 4 KB, the latest among them.
+// TestNotesFit checks that the notes stay within a parameter's 4 KB, the latest among them.
 func TestNotesFit(t *testing.T) {
 	a := newRecorded(t)
 	a.answers[getAccount], a.answers[getStage] = []string{account}, []string{openStage}
@@ -108,8 +108,8 @@ func TestNotesFit(t *testing.T) {
 	}
 }
 
-// TestDeploy holds what a deployment is told beside what its owner says: the account's containers, and that a closed
-// switch stays closed; and that a deployment that fails, fails.
+// TestDeploy checks what a deployment is told besides what its owner says: the account's containers, and that a
+// closed switch stays closed; and that a deployment that fails, fails.
 func TestDeploy(t *testing.T) {
 	for _, tt := range []struct {
 		name, stage string
@@ -146,8 +146,8 @@ func TestDeploy(t *testing.T) {
 	})
 }
 
-// TestWith holds that commands get the stack's outputs from CloudFormation, wherever they are run, and none where there
-// is no stack.
+// TestWith checks that commands get the stack's outputs from CloudFormation, wherever they are run, and none where
+// there is no stack.
 func TestWith(t *testing.T) {
 	a := newRecorded(t)
 	out, err := operate(t, "", "with", "-c", "coptic:region=eu-central-1", "--", "sh", "-c",
@@ -164,8 +164,9 @@ func TestWith(t *testing.T) {
 	}
 }
 
-// TestStatus holds what is said of a stack ("GetUsage", docs.aws.amazon.com/apigateway/latest/api/API_GetUsage.html;
-// "DescribeBudget", docs.aws.amazon.com/aws-cost-management/latest/APIReference/API_budgets_DescribeBudget.html).
+// TestStatus checks what is reported about a stack ("GetUsage",
+// docs.aws.amazon.com/apigateway/latest/api/API_GetUsage.html; "DescribeBudget",
+// docs.aws.amazon.com/aws-cost-management/latest/APIReference/API_budgets_DescribeBudget.html).
 func TestStatus(t *testing.T) {
 	a := newRecorded(t)
 	a.functions(map[string]string{"Grammar": "4", "OCR": "7"})
@@ -193,9 +194,9 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-// TestTryAlarm holds that smoke says whether an alarm's message got out, and whether anybody reads it ("Why didn't I
-// receive an SNS notification for my CloudWatch alarm trigger?", repost.aws/knowledge-center/
-// cloudwatch-receive-sns-for-alarm-trigger).
+// TestTryAlarm checks that smoke reports whether an alarm's message got out, and whether anybody reads it ("Why
+// didn't I receive an SNS notification for my CloudWatch alarm trigger?",
+// repost.aws/knowledge-center/cloudwatch-receive-sns-for-alarm-trigger).
 func TestTryAlarm(t *testing.T) {
 	waitStep, waitAlarm = time.Millisecond, 50*time.Millisecond
 	const topic = "arn:aws:sns:eu-west-1:1:Alarms"
@@ -240,8 +241,8 @@ func TestTryAlarm(t *testing.T) {
 	}
 }
 
-// TestRotateKey holds that a new key is given to the stack under the parameter's name, and that the command waits until
-// the API takes it.
+// TestRotateKey checks that a new key is given to the stack under the parameter's name, and that the command waits
+// until the API takes it.
 func TestRotateKey(t *testing.T) {
 	waitStep, waitKey = time.Millisecond, time.Second
 	a := newRecorded(t)
@@ -264,7 +265,7 @@ func TestRotateKey(t *testing.T) {
 	}
 }
 
-// TestRequestQuota holds what AWS is asked for ("RequestServiceQuotaIncrease",
+// TestRequestQuota checks what AWS is asked for ("RequestServiceQuotaIncrease",
 // docs.amazonaws.cn/goto/WebAPI/service-quotas-2019-06-24/RequestServiceQuotaIncrease).
 func TestRequestQuota(t *testing.T) {
 	a := newRecorded(t)
@@ -282,8 +283,8 @@ func TestRequestQuota(t *testing.T) {
 	}
 }
 
-// TestPreflight holds what is said of an account before anything is deployed, and that nothing is written while
-// something is wrong.
+// TestPreflight checks what is reported about an account before anything is deployed, and that nothing is written
+// while something is wrong.
 func TestPreflight(t *testing.T) {
 	for _, tt := range []struct {
 		name    string
@@ -346,7 +347,7 @@ type builds string
 
 func (b builds) Platforms(context.Context) (string, error) { return string(b), nil }
 
-// newTarget is the default stage's stack.
+// newTarget returns the default stage's stack.
 func newTarget(t *testing.T, out io.Writer) target {
 	t.Helper()
 	cfg, err := configure(context.Background())
@@ -356,8 +357,8 @@ func newTarget(t *testing.T, out io.Writer) target {
 	return target{cfg: cfg, out: out}
 }
 
-// TestDestroy holds that nothing goes before its owner has typed the stack's name, that buckets are emptied before the
-// stack is deleted, and that what stays is named.
+// TestDestroy checks that nothing is deleted before its owner has typed the stack's name, that buckets are emptied
+// before the stack is deleted, and that what stays is named.
 func TestDestroy(t *testing.T) {
 	waitStep = time.Millisecond
 	const versions = `<ListVersionsResult><Version><Key>a</Key><VersionId>1</VersionId></Version><DeleteMarker>` +
@@ -401,7 +402,7 @@ func TestDestroy(t *testing.T) {
 	}
 }
 
-// TestEdge holds that CloudFront is turned off and on, and nothing else of it changes.
+// TestEdge checks that CloudFront is turned off and on, and nothing else of it changes.
 func TestEdge(t *testing.T) {
 	for verb, want := range map[string]string{
 		"close-edge": "<Enabled>false</Enabled>", "open-edge": "<Enabled>true</Enabled>",
@@ -424,7 +425,7 @@ func TestEdge(t *testing.T) {
 	}
 }
 
-// TestTurn holds that the switch is called to open and to close.
+// TestTurn checks that the switch is called to open and to close.
 func TestTurn(t *testing.T) {
 	for verb, want := range map[string]string{"reopen": `{"open": true}`, "close": `{"open": false}`} {
 		t.Run(verb, func(t *testing.T) {
@@ -437,7 +438,7 @@ func TestTurn(t *testing.T) {
 	}
 }
 
-// TestUsage holds that a verb which is not there is answered with those that are, each of them in the Makefile.
+// TestUsage checks that an unknown verb is answered with the known ones, each of them in the Makefile.
 func TestUsage(t *testing.T) {
 	makefile, err := os.ReadFile(filepath.Join("..", "..", "Makefile"))
 	if err != nil {

@@ -25,7 +25,7 @@ import (
 	ownaws "coptic.example/service/shared/aws"
 )
 
-// preflight says what would keep a deployment from working, all at once. The key is made when all else is well.
+// preflight reports what would keep a deployment from working, all at once. It makes the key when all else is well.
 func (t target) preflight(ctx context.Context) error {
 	failed := 0
 	for _, check := range []struct {
@@ -77,7 +77,8 @@ func (t target) bootstrap(ctx context.Context) (string, error) {
 	return "version " + version, nil
 }
 
-// containers are how many the account may run at once, and how many of them no function has for itself.
+// containers returns how many containers the account may run at once, and how many of them no function has for
+// itself.
 func (t target) containers(ctx context.Context) (most, free int, err error) {
 	account, err := lambda.NewFromConfig(t.cfg).GetAccountSettings(ctx, nil)
 	if err != nil {
@@ -174,7 +175,7 @@ func (docker) Platforms(ctx context.Context) (string, error) {
 	return all, nil
 }
 
-// image says whether this machine can build the container image of our own OCR service, where it is wanted.
+// image reports whether this machine can build the container image of our own OCR service, where it is wanted.
 func (t target) image(ctx context.Context) (string, error) {
 	var ocr struct{ Own bool }
 	if text := t.context["coptic:ocr"]; text != "" {
@@ -202,7 +203,7 @@ func (t target) image(ctx context.Context) (string, error) {
 	return "Docker builds for " + want, nil
 }
 
-// switched says whether the costly endpoints are closed.
+// switched reports whether the costly endpoints are closed.
 func (t target) switched(ctx context.Context) (string, error) {
 	closed, err := t.closed(ctx)
 	switch {
@@ -236,8 +237,8 @@ func (t target) key(ctx context.Context, wanted bool) (string, error) {
 	return name, nil
 }
 
-// newKey is a key that nobody has had. API Gateway takes 20 to 128 characters ("Usage plans and API keys for REST
-// APIs", docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-api-usage-plans.html).
+// newKey returns a key that nobody has had. API Gateway takes 20 to 128 characters ("Usage plans and API keys for
+// REST APIs", docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-api-usage-plans.html).
 func newKey() string { return rand.Text() + rand.Text() }
 
 func (t target) putKey(ctx context.Context, key string, again bool) error {
@@ -260,7 +261,7 @@ func (t target) parameter(ctx context.Context, name string) (string, error) {
 	return aws.ToString(got.Parameter.Value), nil
 }
 
-// alarms says who is told. Nobody is no failure, but it is said loudly.
+// alarms reports who is told. It is no failure if nobody is, but the report says so loudly.
 func (t target) alarms(ctx context.Context) (string, error) {
 	email := t.context["coptic:alarmEmail"]
 	topic, err := t.output(ctx, "AlarmTopic")

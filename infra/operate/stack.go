@@ -16,7 +16,7 @@ import (
 // errNoStack says that nothing has been deployed under the stage's name.
 var errNoStack = errors.New("there is no such stack")
 
-// describe is the stack as CloudFormation knows it.
+// describe returns the stack as CloudFormation knows it.
 func (t target) describe(ctx context.Context) (types.Stack, error) {
 	name := t.stack()
 	got, err := cloudformation.NewFromConfig(t.cfg).DescribeStacks(ctx,
@@ -32,7 +32,7 @@ func (t target) describe(ctx context.Context) (types.Stack, error) {
 	return got.Stacks[0], nil
 }
 
-// outputs are what the stack says of itself.
+// outputs returns the stack's outputs.
 func (t target) outputs(ctx context.Context) (map[string]string, error) {
 	stack, err := t.describe(ctx)
 	if err != nil {
@@ -56,8 +56,8 @@ func (t target) output(ctx context.Context, name string) (string, error) {
 	return all[name], nil
 }
 
-// resources are the physical names of the stack's resources of a type, by their logical ones. The stack has more than
-// the hundred that DescribeStackResources would give.
+// resources returns the physical names of the stack's resources of a type, by their logical ones. The stack has
+// more than the hundred that DescribeStackResources would give.
 func (t target) resources(ctx context.Context, kind string) (map[string]string, error) {
 	name, found := t.stack(), map[string]string{}
 	pages := cloudformation.NewListStackResourcesPaginator(cloudformation.NewFromConfig(t.cfg),

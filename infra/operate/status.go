@@ -15,8 +15,9 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/sts"
 )
 
-// status says how the stack is: which versions answer, from which releases, whether the switch is closed, what rings,
-// what is left of the day's quota, and what the month has cost so far. What cannot be read is said in its line.
+// status reports how the stack is: which versions answer, from which releases, whether the switch is closed, which
+// alarms ring, what is left of the day's quota, and what the month has cost so far. What cannot be read is reported
+// in its line.
 func (t target) status(ctx context.Context) error {
 	outputs, err := t.outputs(ctx)
 	if err != nil {
@@ -58,7 +59,7 @@ func (t target) versionsNow(ctx context.Context, _ map[string]string) (string, e
 	return strings.Join(said, ", "), nil
 }
 
-// releases are those that the pointers of the dataset's bucket name, one for each format.
+// releases returns the releases that the pointers of the dataset's bucket name, one for each format.
 func (t target) releases(ctx context.Context, outputs map[string]string) (string, error) {
 	client, bucket := s3.NewFromConfig(t.cfg, pathStyle), outputs["DataBucket"]
 	listed, err := client.ListObjectsV2(ctx, &s3.ListObjectsV2Input{Bucket: &bucket, Prefix: aws.String("current")})
@@ -141,7 +142,7 @@ func (t target) quotaLeft(ctx context.Context, outputs map[string]string) (strin
 	return "all: no call has been counted", nil
 }
 
-// costSoFar is what the budget has counted; asking Cost Explorer would cost a cent each time.
+// costSoFar returns what the budget has counted; asking Cost Explorer would cost a cent each time.
 func (t target) costSoFar(ctx context.Context, outputs map[string]string) (string, error) {
 	name := outputs["BudgetName"]
 	if name == "" {

@@ -66,7 +66,7 @@ var Alarms = []Alarm{
 		Statistic: "Maximum", Period: time.Minute, Threshold: 1, Periods: 1, Lasts: true},
 }
 
-// Metrics is how many metrics an alarm watches, which is what CloudWatch bills.
+// Metrics returns how many metrics an alarm watches, which is what CloudWatch bills.
 func (a Alarm) Metrics() int {
 	switch {
 	case a.Source == Each:
@@ -80,7 +80,7 @@ func (a Alarm) Metrics() int {
 // FreeAlarmMetrics is how many metrics behind alarms CloudWatch does not bill.
 const FreeAlarmMetrics = 10
 
-// AlarmMetrics is how many metrics stand behind all alarms of a stack.
+// AlarmMetrics returns how many metrics all alarms of a stack watch.
 func AlarmMetrics() int {
 	n := 0
 	for _, a := range Alarms {

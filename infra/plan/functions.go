@@ -56,7 +56,7 @@ var Functions = []Function{
 // proxy's.
 var Recognition = Function{Name: "recognition", Memory: Core, Timeout: 24 * time.Second}
 
-// FunctionNames are the names of Functions, in their order.
+// FunctionNames returns the names of Functions, in order.
 func FunctionNames() []string {
 	names := make([]string, len(Functions))
 	for i, f := range Functions {

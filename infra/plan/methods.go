@@ -39,8 +39,8 @@ var Methods = []Method{
 	{"ANY", "/api/ocr", "ocr", "data"},
 }
 
-// Setting is the method as API Gateway names it in the settings of a stage: its path with ~1 for each slash, and its
-// verb.
+// Setting returns the method as API Gateway names it in the settings of a stage: its path with ~1 for each slash,
+// and its verb.
 func (m Method) Setting() string {
 	return strings.ReplaceAll(m.Path, "/", "~1") + "/" + m.Verb
 }
@@ -86,10 +86,10 @@ const (
 // reduced concurrency and memory quotas", docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html).
 const NewAccountConcurrency = 10
 
-// KeyParameter is the SSM parameter that holds the key with which CloudFront calls the API.
+// KeyParameter returns the SSM parameter that holds the key with which CloudFront calls the API.
 func KeyParameter(stage string) string { return "/coptic/" + stage + "/edge-key" }
 
-// DeploymentsParameter is the SSM parameter that notes what each deployment of code changed.
+// DeploymentsParameter returns the SSM parameter that notes what each deployment of code changed.
 func DeploymentsParameter(stage string) string { return "/coptic/" + stage + "/deployments" }
 
 // ConcurrencyQuota is the quota of containers at once, as Service Quotas names it.
@@ -104,7 +104,7 @@ func LimitNamed(name string) Limit {
 	return Limits[i]
 }
 
-// LimitNames are the names of Limits, in their order.
+// LimitNames returns the names of Limits, in order.
 func LimitNames() []string {
 	names := make([]string, len(Limits))
 	for i, l := range Limits {

@@ -28,7 +28,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// TestSAM holds that every group answers behind the deployed template, errors and a binary upload included.
+// TestSAM checks that every group answers through the deployed template, errors and a binary upload included.
 func TestSAM(t *testing.T) {
 	baseImage(t)
 	received := make(chan string, 1)
@@ -69,7 +69,7 @@ func TestSAM(t *testing.T) {
 	}
 }
 
-// upstream is an OCR service on an address that containers reach.
+// upstream starts an OCR service on an address that containers reach.
 func upstream(t *testing.T, received chan<- string) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "0.0.0.0:0")

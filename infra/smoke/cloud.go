@@ -183,7 +183,7 @@ var cloudChecks = []check{
 	}},
 }
 
-// pieces are the times after which pieces of an answer came.
+// pieces returns the times after which pieces of an answer came.
 func (s service) pieces(path, body string) ([]time.Duration, error) {
 	begun := time.Now()
 	resp, err := s.client.Post(s.base+path, "application/json", strings.NewReader(body))

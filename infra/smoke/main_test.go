@@ -15,7 +15,7 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// TestLocalServer holds that the server a laptop runs passes every check.
+// TestLocalServer checks that the server a laptop runs passes every check.
 func TestLocalServer(t *testing.T) {
 	dir := t.TempDir()
 	run := func(name string, args ...string) {
@@ -76,7 +76,7 @@ func TestLocalServer(t *testing.T) {
 	}
 }
 
-// TestChecksFail holds that no check passes a server that answers everything alike.
+// TestChecksFail checks that no check passes a server that answers everything alike.
 func TestChecksFail(t *testing.T) {
 	for _, status := range []int{200, 500} {
 		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -93,7 +93,7 @@ func TestChecksFail(t *testing.T) {
 	}
 }
 
-// TestProbes holds that every query parameter of the cached paths is asked for.
+// TestProbes checks that every query parameter of the cached paths is asked for.
 func TestProbes(t *testing.T) {
 	for _, group := range plan.Groups {
 		for _, name := range group.Queries {

@@ -27,7 +27,7 @@ type fault struct {
 
 func (f fault) String() string { return fmt.Sprintf("%s:%d %s | %s", f.file, f.line, f.what, f.code) }
 
-// key is the fault without its line's number, for the list of equivalents.
+// key returns the fault without its line number, for the list of equivalents.
 func (f fault) key() string { return f.file + "\t" + f.code + "\t" + f.what }
 
 // edit is a piece of text that goes into a file.
@@ -288,7 +288,7 @@ func (w *walk) add(at token.Pos, what, text string) int {
 	return id
 }
 
-// avoided says that the schema may not change this line.
+// avoided reports whether the schema must leave this line unchanged.
 func (w *walk) avoided(at token.Pos) bool {
 	return w.avoid[fmt.Sprintf("%s:%d", filepath.Base(w.name), w.p.Fset.Position(at).Line)]
 }
@@ -307,7 +307,7 @@ func (w *walk) replace(at token.Pos, length int, text string) {
 		edit{at: w.offset(at), until: w.offset(at) + length, text: text, order: w.order})
 }
 
-// alone is the file with one piece of it replaced.
+// alone returns the file with one piece of it replaced.
 func (w *walk) alone(from, to token.Pos, text string) string {
 	return w.source[:w.offset(from)] + text + w.source[w.offset(to):]
 }
@@ -363,7 +363,8 @@ func (w *walk) typeName(t types.Type) (string, bool) {
 	return name, ok && !strings.Contains(name, "untyped")
 }
 
-// outermost is the largest constant expression around the node on top of the stack, and whether it has to stay one.
+// outermost returns the largest constant expression around the node on top of the stack, and whether it has to stay
+// one.
 func (w *walk) outermost() (top ast.Expr, fixed bool) {
 	growing := true
 	for i := len(w.stack) - 1; i >= 0; i-- {
@@ -516,7 +517,7 @@ func (w *walk) literal(n *ast.BasicLit) {
 	w.constant(n.Pos(), n.End(), strconv.FormatInt(v+1, 10), n.Value+" becomes one more")
 }
 
-// constant is a fault within a constant expression: the text between the places becomes another.
+// constant adds a fault within a constant expression: the text between the places becomes another.
 func (w *walk) constant(from, to token.Pos, text, what string) {
 	top, fixed := w.outermost()
 	alone := w.alone(from, to, text)
@@ -534,7 +535,7 @@ func (w *walk) constant(from, to token.Pos, text, what string) {
 	w.around(top, fmt.Sprintf("pick_[%s](%d, ", name, w.add(from, what, "")), ", "+changed+")")
 }
 
-// write gives the files with all their faults.
+// write returns the files with all their faults.
 func (s *schema) write() map[string]string {
 	files := map[string]string{}
 	for name, edits := range s.edits {
