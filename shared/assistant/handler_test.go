@@ -122,11 +122,19 @@ func TestUIMessageStream(t *testing.T) {
 	leaks(t, "the error part", got.body, u)
 }
 
+// logLines receives each line that is logged.
+type logLines chan string
+
+func (l logLines) Write(line []byte) (int, error) {
+	l <- string(line)
+	return len(line), nil
+}
+
 // TestTooLong: an answer that is longer than it may be does not end as if it were whole, and the log says so.
 func TestTooLong(t *testing.T) {
-	var logged strings.Builder
+	logged := make(logLines, 100)
 	before := slog.Default()
-	slog.SetDefault(slog.New(slog.NewTextHandler(&logged, nil)))
+	slog.SetDefault(slog.New(slog.NewTextHandler(logged, nil)))
 	defer slog.SetDefault(before)
 	for _, tt := range []struct {
 		framing, last string
@@ -137,7 +145,6 @@ func TestTooLong(t *testing.T) {
 		{"data", `3:"The answer broke off. Please try again."` + "\n", true},
 	} {
 		t.Run(tt.framing, func(t *testing.T) {
-			logged.Reset()
 			u := up.Start(t, up.OpenAI, up.Answer(strings.Repeat("ⲛⲟⲩⲧⲉ ", 2000)))
 			s := service(testLimits, target(t, slot.Default, u))
 			s.max = 10
@@ -151,9 +158,13 @@ func TestTooLong(t *testing.T) {
 				strings.Contains(string(body), "finish") {
 				t.Errorf("%v %.400s", err, body)
 			}
+			line := <-logged // of the answer, which the service logs after its end
+			for !strings.Contains(line, "result=") {
+				line = <-logged
+			}
 			for _, want := range []string{`result="the answer broke off"`, "too long"} {
-				if !strings.Contains(logged.String(), want) {
-					t.Errorf("the log does not say %s: %s", want, &logged)
+				if !strings.Contains(line, want) {
+					t.Errorf("the log does not say %s: %s", want, line)
 				}
 			}
 		})
