@@ -66,7 +66,7 @@ func formsOf(e lexicon.Entry) map[string][]string {
 	return forms
 }
 
-// TestLexiconAgreesWithIndex: every authored entry makes it into an index.
+// TestLexiconAgreesWithIndex checks that every authored entry makes it into an index.
 func TestLexiconAgreesWithIndex(t *testing.T) {
 	lex := authoredLexicon(t)
 	var entries []dictionary.Entry

@@ -60,7 +60,7 @@ var mcpHeaders = []string{
 	"X-Request-Id", "Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name", addressHeader,
 }
 
-// requestPolicy lets through the headers that a function reads of a request.
+// requestPolicy passes on the headers of a request that a function reads.
 func (v service) requestPolicy(id string, headers []string) awscloudfront.IOriginRequestPolicy {
 	return awscloudfront.NewOriginRequestPolicy(v.Stack, jsii.String(id), &awscloudfront.OriginRequestPolicyProps{
 		OriginRequestPolicyName: v.name(id),
@@ -110,7 +110,7 @@ func (v service) dataHeaders() awscloudfront.IResponseHeadersPolicy {
 	})
 }
 
-// webHeaders returns the headers that the local server sends with the browser client.
+// webHeaders returns the policy with the headers that the local server sends with the browser client.
 func (v service) webHeaders() awscloudfront.IResponseHeadersPolicy {
 	headers := security()
 	headers.ContentSecurityPolicy = &awscloudfront.ResponseHeadersContentSecurityPolicy{

@@ -62,7 +62,7 @@ func TestQuotas(t *testing.T) {
 	}
 }
 
-// TestSizes checks the totals of the template.
+// TestSizes checks the size of the template and how many resources it has against what AWS takes.
 func TestSizes(t *testing.T) {
 	tpl := synth(t, everything)
 	got := map[string]int{

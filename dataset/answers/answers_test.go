@@ -119,7 +119,7 @@ func TestAccepted(t *testing.T) {
 	}
 }
 
-// spell gathers what the paths of a graph spell.
+// spell collects what the paths of a graph spell.
 func spell(graph []answers.Node, at int, text string, paths map[string]bool) {
 	if at == len(graph)-1 {
 		paths[strings.TrimSpace(text)] = true

@@ -62,7 +62,7 @@ type braces struct {
 	err   error
 }
 
-// choice reads pieces parted by | up to a closing brace or the end.
+// choice reads pieces separated by | up to a closing brace or the end.
 func (p *braces) choice() []string {
 	list := p.orders()
 	for p.at < len(p.text) && p.text[p.at] == '|' && p.depth > 0 {
@@ -74,7 +74,7 @@ func (p *braces) choice() []string {
 	return list
 }
 
-// orders reads sequences parted by " & ", which may stand in any order.
+// orders reads sequences separated by " & ", which may stand in any order.
 func (p *braces) orders() []string {
 	pieces := [][]string{p.sequence()}
 	for p.depth > 0 && p.at < len(p.text) && p.text[p.at] == '&' {

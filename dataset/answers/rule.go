@@ -126,7 +126,7 @@ type rule struct {
 	verbs    map[string]bool // the forms of verbs that it may begin with, where it begins with one
 }
 
-// beginning notes what a rule may begin with.
+// beginning records what a rule may begin with.
 func (l *Language) beginning(r rule) rule {
 	switch first := r.from[0]; first[0] {
 	case '(':

@@ -46,7 +46,7 @@ func Derive(content Content) (*Release, fault.List, error) {
 	return r, d.faults, err
 }
 
-// Lint names the faults that Derive does, and makes nothing.
+// Lint reports the faults that Derive reports, and makes nothing.
 func Lint(content Content) fault.List { return read(content).faults }
 
 // derivation is content that was read and checked.

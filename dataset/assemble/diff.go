@@ -195,7 +195,7 @@ func withdrawals(data []byte) (map[string]compile.Withdrawal, error) {
 	return withdrawn, nil
 }
 
-// gatherCopy notes the records of a static copy of the course.
+// gatherCopy records the records of a static copy of the course.
 func gatherCopy(records map[string]*tree.Value, name string, copied []byte) error {
 	if !strings.HasPrefix(name, grammar.StaticPath+"/") {
 		return nil
@@ -215,7 +215,7 @@ func gatherCopy(records map[string]*tree.Value, name string, copied []byte) erro
 	return nil
 }
 
-// gather notes a record, and apart from it the records that it holds.
+// gather records a record and, separately, the records that it holds.
 func gather(records map[string]*tree.Value, v *tree.Value, holds string) {
 	id := v.StringOf("id")
 	if id == "" {
@@ -234,7 +234,7 @@ func gather(records map[string]*tree.Value, v *tree.Value, holds string) {
 	records[id] = own
 }
 
-// gatherEntries notes the dictionary's entries, whole. The search index lists their ids.
+// gatherEntries records the dictionary's entries, whole. The search index lists their ids.
 func gatherEntries(records map[string]*tree.Value, l *Live) error {
 	pack := l.packs[api.SearchIndexPart]
 	if pack == nil {

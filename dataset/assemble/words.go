@@ -31,7 +31,7 @@ func Words(index func() ([]byte, error)) taught.Words {
 		})}
 }
 
-// Analyse takes a written word apart. Without an index every word is one piece that needs nothing.
+// Analyse splits a written word into its pieces. Without an index every word is one piece that needs nothing.
 func (v *vocabulary) Analyse(word string) []morphology.Analysis {
 	ix := v.index()
 	if ix == nil {

@@ -49,7 +49,7 @@ func Read(file string, data []byte, faults *fault.List) Value {
 	return Value{doc.Content[0], file, faults}.checked()
 }
 
-// checked refuses references inside YAML: a reader of the file should see what stands there.
+// checked refuses references inside YAML: a reader of the file should see the value itself.
 func (v Value) checked() Value {
 	if v.node.Kind != yaml.AliasNode && v.node.Anchor == "" {
 		return v

@@ -34,7 +34,7 @@ type Course struct {
 	Keys      []Key // of the published lessons; no part of the dataset
 }
 
-// Grammar compiles grammar/ and withdrawn.yaml of an authored tree. The course is nil when the faults hold an error.
+// Grammar compiles grammar/ and withdrawn.yaml of an authored tree. The course is nil when the faults include an error.
 func Grammar(tree fs.FS, options Options) (*Course, fault.List) {
 	var faults fault.List
 	all := read(tree, &faults)
@@ -100,7 +100,7 @@ func read(tree fs.FS, faults *fault.List) *drafts {
 	return in.drafts
 }
 
-// checker holds records against each other. It changes none of them, so the order of its checks does not matter.
+// checker checks records against each other. It changes none of them, so the order of its checks does not matter.
 type checker struct {
 	*drafts
 	options Options
@@ -146,7 +146,7 @@ func add(ids []string, more ...string) []string {
 	return ids
 }
 
-// claim notes the id of a record; one that another record has is a fault.
+// claim registers the id of a record; an id that another record has is a fault.
 func (in *reader) claim(id string, at fault.Place) {
 	if first, taken := in.ids[id]; taken {
 		in.faults.Add(at, fault.DuplicateID, "the id %s is taken already (%s)", id, first)

@@ -141,7 +141,7 @@ func TestNotUTF8(t *testing.T) {
 	}
 }
 
-// TestEmptyTree: nothing at all is a list of missing files, not a panic.
+// TestEmptyTree checks that an empty tree gives a list of missing files, not a panic.
 func TestEmptyTree(t *testing.T) {
 	course, faults := compile.Grammar(fstest.MapFS{}, compile.Options{})
 	if course != nil || faults.Errors() != 2 {

@@ -61,7 +61,7 @@ func (in *reader) readConcepts() {
 	}
 }
 
-// aliases reads what a concept is found by beside its title; nil where it has nothing of the kind.
+// aliases reads what a concept is found by besides its title; nil where it has none.
 func (in *reader) aliases(r authored.Record) *grammar.Aliases {
 	if !r.Has("aliases") {
 		return nil

@@ -49,7 +49,7 @@ func (c *checker) checkSpellings() {
 // markedByPlace are the pieces whose jinkim depends on what they are joined to.
 var markedByPlace = []string{"ⲁ", "ⲉ", "ⲉⲧ", "ⲉⲧⲉ", "ⲁⲣⲉ", "ⲉⲣⲱ"}
 
-// fused are what stands before or behind a word in a group and is a piece of its own.
+// fused are the pieces of their own that stand before or after a word in a group.
 var (
 	fusedBefore = []string{
 		"ⲡⲓ", "ϯ", "ⲛⲓ", "ⲟⲩ", "ϩⲁⲛ", "ⲡⲁ", "ⲧⲁ", "ⲡⲉⲕ", "ⲧⲉⲕ", "ⲛⲉⲕ", "ⲡⲉϥ", "ⲧⲉϥ", "ⲛⲉϥ", "ⲡⲉⲥ", "ⲧⲉⲥ", "ⲛⲉⲥ", "ⲡⲉⲛ", "ⲛⲉⲛ",

@@ -43,7 +43,7 @@ func (c *checker) checkTaught() {
 	}
 }
 
-// readProse notes the Coptic of a text and the entries that it links.
+// readProse records the Coptic of a text and the entries that it links.
 func readProse(known *taught.Knowledge, blocks *tree.Value) {
 	for _, v := range blocks.All() {
 		if v.Kind == tree.KindString {

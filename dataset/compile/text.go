@@ -79,7 +79,7 @@ func (in *reader) pair(en, nl *tree.Value) {
 	prose.Localize(en, nl)
 }
 
-// keep notes a text for the checks that need the whole course.
+// keep records a text for the checks that need the whole course.
 func (in *reader) keep(t text) text {
 	in.texts = append(in.texts, t)
 	return t

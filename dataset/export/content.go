@@ -40,7 +40,7 @@ type Entry struct {
 	Band int `json:"band"`
 }
 
-// Read gathers what a release offers.
+// Read collects what a release offers.
 func Read(live *assemble.Live) (*Content, error) {
 	c := &Content{Release: live.Pointer.Release}
 	static := map[string][]byte{}
@@ -159,7 +159,7 @@ func lookups(text string) []string {
 	return list
 }
 
-// grammarOf names part of speech, gender and number in short: "N m pl".
+// grammarOf abbreviates part of speech, gender and number: "N m pl".
 func grammarOf(g dictionary.Grammar) string {
 	return strings.Join(
 		slices.DeleteFunc([]string{g.Pos, g.Gender, g.Number}, func(s string) bool { return s == "" }),

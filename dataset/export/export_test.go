@@ -279,7 +279,7 @@ func TestStarDict(t *testing.T) {
 
 func number(n int) string { text, _ := json.Marshal(n); return string(text) }
 
-// checkIndex counts the words of an index, which has so many bytes after each, and holds that they are sorted.
+// checkIndex counts the words of an index, which has so many bytes after each, and checks that they are sorted.
 func checkIndex(t *testing.T, data []byte, after int) (words int) {
 	t.Helper()
 	last := ""

@@ -47,7 +47,7 @@ func TestTEIReadBack(t *testing.T) {
 	}
 }
 
-// validate holds a file against a RELAX NG schema.
+// validate checks a file against a RELAX NG schema.
 const validate = `
 import sys
 from lxml import etree

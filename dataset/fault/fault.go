@@ -51,18 +51,18 @@ func (f Fault) String() string {
 // List collects faults in any order.
 type List []Fault
 
-// Add notes an error.
+// Add adds an error.
 func (l *List) Add(at Place, kind Kind, format string, args ...any) {
 	*l = append(*l, Fault{Place: at, Kind: kind, Message: fmt.Sprintf(format, args...)})
 }
 
-// AddRule notes that a rule of authorship is broken. It is an error in what is authored here and a warning in what is
+// AddRule records that a rule of authorship is broken. It is an error in what is authored here and a warning in what is
 // imported (Imported).
 func (l *List) AddRule(at Place, kind Kind, format string, args ...any) {
 	*l = append(*l, Fault{Place: at, Kind: kind, Message: fmt.Sprintf(format, args...), Rule: true})
 }
 
-// Warn notes a warning.
+// Warn adds a warning.
 func (l *List) Warn(at Place, kind Kind, format string, args ...any) {
 	*l = append(*l, Fault{Place: at, Kind: kind, Message: fmt.Sprintf(format, args...), Warning: true})
 }

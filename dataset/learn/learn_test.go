@@ -38,7 +38,8 @@ func TestTreebank(t *testing.T) {
 	}
 }
 
-// TestLearns: what was learned finds the borders it was shown, and the same text gives the same bytes.
+// TestLearns checks that what was learned finds the borders it was shown, and that the same text gives the same
+// bytes.
 func TestLearns(t *testing.T) {
 	sentences := sample(t)
 	learned := func() []byte {

@@ -9,7 +9,7 @@ import (
 // greekRemarks are what editors write between Greek words.
 var greekRemarks = strings.NewReplacer(" bzw. ", ", ", " etc.", "", "vgl. ", "", "pl. ", "", "cf. ", "")
 
-// greekWords splits a text of Greek words at its commas. Remarks in another script are taken out, but for a doubting
+// greekWords splits a text of Greek words at its commas. Remarks in another script are removed, except for a doubting
 // (?). Prefixes alone in parentheses stay with the word after them: (ἀπ-), (δι-) ἔρχεσθαι.
 func GreekWords(text string) []string {
 	var words []string
@@ -30,7 +30,7 @@ func GreekWords(text string) []string {
 	return words
 }
 
-// withoutGreekRemarks takes out parentheses that hold no Greek. (lies: …) holds the word that should stand there.
+// withoutGreekRemarks removes parentheses that hold no Greek. (lies: …) holds the word that should stand there.
 func withoutGreekRemarks(text string) string {
 	for _, g := range slices.Backward(Parentheses(text)) {
 		inner := text[g.Open+1 : g.End-1]

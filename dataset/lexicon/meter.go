@@ -29,7 +29,7 @@ func NewMeter(w io.Writer) *Meter {
 		progressbar.OptionClearOnFinish())}
 }
 
-// Start begins a source of so many bytes.
+// Start begins a source of the given size in bytes.
 func (m *Meter) Start(name string, size int64) {
 	if m == nil {
 		return
@@ -57,7 +57,7 @@ func (m *Meter) Entry() {
 	}
 }
 
-// End takes the bar away.
+// End removes the bar.
 func (m *Meter) End() {
 	if m != nil {
 		_ = m.bar.Finish()

@@ -54,7 +54,7 @@ type itemKey struct {
 	what  string
 }
 
-// note counts one more of a kind.
+// note adds one to the count of a kind.
 func (r *Report) Note(class Class, what, example string) {
 	if r == nil {
 		return

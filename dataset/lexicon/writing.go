@@ -96,7 +96,7 @@ func (w *Writing) replace(what string, with *strings.Replacer) {
 	w.Form = replaced
 }
 
-// takeRemarks takes out parentheses that hold no spelling, as (?), (sic), (N), and a question mark at the end.
+// takeRemarks removes parentheses that hold no spelling, as (?), (sic), (N), and a question mark at the end.
 func (w *Writing) takeRemarks() {
 	for _, g := range Parentheses(w.Form) {
 		if inner := w.Form[g.Open+1 : g.End-1]; isRemark(inner, w.Form[:g.Open], w.Form[g.End:]) {

@@ -17,7 +17,7 @@ import (
 
 const store = "arn:aws:cloudfront::111122223333:key-value-store/00000000-0000-0000-0000-000000000000"
 
-// credentials gives the SDK credentials to find.
+// credentials sets credentials and a region for the SDK in the environment.
 func credentials(t *testing.T) {
 	for name, value := range map[string]string{
 		"AWS_ACCESS_KEY_ID": "id", "AWS_SECRET_ACCESS_KEY": "secret", "AWS_REGION": "eu-west-1", "AWS_MAX_ATTEMPTS": "1",
@@ -50,8 +50,8 @@ func keyValueStore(t *testing.T, refuse int) (asked *[]string, use func(*cloudfr
 	return asked, func(o *cloudfrontkeyvaluestore.Options) { o.HTTPClient = client }
 }
 
-// TestName checks the calls to CloudFront's key-value store: a read of the store, then a write of the release's
-// name on condition that exactly that state still stands.
+// TestName checks what CloudFront's key-value store is asked: its present version, and then to store the release's
+// name only if that version still stands.
 func TestName(t *testing.T) {
 	credentials(t)
 	asked, use := keyValueStore(t, 0)

@@ -221,7 +221,7 @@ func stored(key string) s3.Object {
 	}
 }
 
-// upload stores what belongs to a release. What an earlier try has stored is checked, and may not expire.
+// upload stores what belongs to a release. What an earlier attempt has stored is checked, and may not expire.
 func (p *Publisher) upload(ctx context.Context, next *assemble.Live) error {
 	name := next.Pointer.Release
 	again := false

@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// advise warns of what our own authoring would not let pass.
+// advise warns about what our own authoring would not accept.
 func (r *reader) advise() {
 	r.adviseText()
 	r.adviseLocales()
@@ -44,7 +44,7 @@ func (r *reader) adviseLocales() {
 	}
 }
 
-// adviseOrphans warns of records that no other record refers to.
+// adviseOrphans warns about records that no other record refers to.
 func (r *reader) adviseOrphans() {
 	used := map[string]bool{}
 	r.each(func(kind string, v *tree.Value) {

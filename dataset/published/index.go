@@ -14,7 +14,7 @@ type record struct {
 	inBundle bool
 }
 
-// index gathers the records by id. An id that two records have, or that a list has twice, is a fault.
+// index collects the records by id. An id that two records have, or that a list has twice, is a fault.
 func (r *reader) index() {
 	for _, c := range collections {
 		kind := singular(c.name)

@@ -62,7 +62,7 @@ func (r *reader) resolveText(array *tree.Value, anchors map[string]bool) {
 	}
 }
 
-// entry warns of a dictionary entry that the release does not have.
+// entry warns about a dictionary entry that the release does not have.
 func (r *reader) entry(v *tree.Value) {
 	if r.options.HasEntry != nil && v.Kind == tree.KindString && !r.options.HasEntry(v.Text) {
 		r.faults.Warn(v.At, fault.Entry, "the dictionary has no entry %s", v.Text)

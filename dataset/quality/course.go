@@ -65,7 +65,7 @@ func CoverTaught(lessons []compile.LessonWords, entries []dictionary.Entry, toke
 }
 
 // FrequentWords reads the most frequent lemmas of a frequency list, a running word for each time that one was counted:
-// lines of rank, lemma, part of speech, count and share, parted by tabs, under a line of headings.
+// lines of rank, lemma, part of speech, count and share, separated by tabs, under a line of headings.
 func FrequentWords(file string, most int) ([]Token, error) {
 	text, err := os.ReadFile(file)
 	if err != nil {

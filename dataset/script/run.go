@@ -13,7 +13,7 @@ type Piece struct {
 	Coptic bool
 }
 
-// Split parts a text into Coptic runs and what stands between them; the pieces joined are the text. A run is a
+// Split splits a text into Coptic runs and what stands between them; the pieces joined are the text. A run is a
 // stretch of Coptic letters with their marks, the spaces between Coptic words, and the state signs that touch a
 // Coptic letter. A hyphen between Coptic and a letter or digit of another script is an ordinary hyphen.
 func Split(text string) []Piece {

@@ -1,4 +1,4 @@
-// Package spelling holds the wording of a dataset against hunspell and against words of its own.
+// Package spelling checks the wording of a dataset against hunspell and against words of its own.
 package spelling
 
 import (

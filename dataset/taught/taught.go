@@ -1,4 +1,4 @@
-// Package taught holds what a learner has met so far in a course, and says whether a word asks for more than that.
+// Package taught records what a learner has met so far in a course, and tells whether a word asks for more than that.
 package taught
 
 import (
@@ -31,7 +31,7 @@ func New(words Words) *Knowledge {
 	return &Knowledge{words, map[string]bool{}, map[string]bool{}, map[string]bool{}}
 }
 
-// Read notes the words of a text that the learner has read; one that ends in a hyphen is a prefix.
+// Read records the words of a text that the learner has read; one that ends in a hyphen is a prefix.
 func (k *Knowledge) Read(text string) {
 	for word := range strings.FieldsSeq(text) {
 		if prefix, ok := strings.CutSuffix(word, "-"); ok {
@@ -43,10 +43,10 @@ func (k *Knowledge) Read(text string) {
 	}
 }
 
-// Learn notes an entry that the learner was pointed to.
+// Learn records an entry that the learner was pointed to.
 func (k *Knowledge) Learn(id string) { k.entries[id] = true }
 
-// Split parts Coptic text into its words, without the signs of state.
+// Split splits Coptic text into its words, without the signs of state.
 func Split(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || strings.ContainsRune(signs, r) })
 }

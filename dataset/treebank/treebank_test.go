@@ -54,7 +54,7 @@ func TestReadDamaged(t *testing.T) {
 	}
 }
 
-// Only the second sentence is spelled otherwise: marks and capitals are no spelling.
+// TestAsWritten expects the second sentence alone, which is spelled otherwise: marks and capitals are no spelling.
 func TestAsWritten(t *testing.T) {
 	list := treebank.AsWritten(read(t))
 	if len(list) != 1 || list[0].Groups[0].Text != "ⲡⲣⲉϥⲣⲛⲟⲃⲉ" || list[0].Groups[0].Words[1].Norm != "ⲣⲉϥⲛⲟⲃⲉ" {
@@ -118,7 +118,7 @@ func TestScore(t *testing.T) {
 	}
 }
 
-// What is written is CoNLL-U that reads as it was.
+// TestWriteAll checks that what is written is CoNLL-U that reads back unchanged.
 func TestWriteAll(t *testing.T) {
 	dir := t.TempDir()
 	if err := treebank.WriteAll(dir, read(t), sentence.New(morphology.NewList(nil, nil))); err != nil {

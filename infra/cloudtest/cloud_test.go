@@ -148,7 +148,7 @@ func (c *cloud) secondVersion(t *testing.T) {
 	c.update(t, "third") // the next deployment goes on from there
 }
 
-// secondStage deploys a stage beside the first.
+// secondStage deploys a second stage next to the first.
 func (c *cloud) secondStage(t *testing.T) {
 	ctx := t.Context()
 	in := &ssm.PutParameterInput{

@@ -12,7 +12,7 @@ import (
 // More prices in US dollars (aws.amazon.com, price lists of DynamoDB and CloudFront; 2026-11).
 const (
 	tableWrite = 0.625 / 1e6 // DynamoDB on demand, a write of up to 1 KB
-	// A metric behind an alarm, a month ("Amazon CloudWatch pricing", aws.amazon.com/cloudwatch/pricing).
+	// A metric that an alarm watches, a month ("Amazon CloudWatch pricing", aws.amazon.com/cloudwatch/pricing).
 	alarmMetric = 0.10
 	edgeRead    = 0.03 / 1e6 // a read of CloudFront's key-value store, one a request of /api/* and /data/*
 )

@@ -169,7 +169,7 @@ func (t target) accountContext(ctx context.Context) ([]string, error) {
 	return more, nil
 }
 
-// rollbackCode undoes the last deployment that is noted, and takes it off the notes: the functions that it touched go
+// rollbackCode undoes the last noted deployment, and removes it from the notes: the functions that it touched go
 // back to the version they had, the others stay. Nothing is built, and the next deployment goes on from there.
 func (t target) rollbackCode(ctx context.Context) error {
 	all, err := t.notes(ctx)

@@ -18,7 +18,7 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// destroy takes the stack away, with what a deployment made beside it, once its owner has typed the stack's name. It
+// destroy deletes the stack, with what a deployment made beside it, once its owner has typed the stack's name. It
 // says what stays.
 func (t target) destroy(ctx context.Context) error {
 	outputs, err := t.outputs(ctx)

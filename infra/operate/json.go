@@ -21,7 +21,7 @@ var (
 	budgets       = jsonService{"budgets", "BUDGETS", "us-east-1", "AWSBudgetServiceGateway", "1.1"}
 )
 
-// call asks for an action. Its answer may be empty.
+// call calls an action. Its answer may be empty.
 func (s jsonService) call(ctx context.Context, action string, in, out any) error {
 	if out == nil {
 		out = &struct{}{}

@@ -32,7 +32,7 @@ type Alarm struct {
 	Lasts       bool    // stays as it is until the metric says otherwise, in place of ending with it
 }
 
-// Alarms are all alarms. CloudWatch bills each metric behind an alarm by the month, of which ten are free ("Amazon
+// Alarms are all alarms. CloudWatch bills each metric that an alarm watches monthly, of which ten are free ("Amazon
 // CloudWatch pricing", aws.amazon.com/cloudwatch/pricing); Metrics counts them, and the cost table names the sum.
 var Alarms = []Alarm{
 	{Name: "ServerErrors", Description: "The API answers 5xx", Source: Gateway, Metric: "5XXError",
@@ -77,7 +77,7 @@ func (a Alarm) Metrics() int {
 	return 1
 }
 
-// FreeAlarmMetrics is how many metrics behind alarms CloudWatch does not bill.
+// FreeAlarmMetrics is how many metrics of alarms CloudWatch does not bill.
 const FreeAlarmMetrics = 10
 
 // AlarmMetrics returns how many metrics all alarms of a stack watch.

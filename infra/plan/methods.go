@@ -163,7 +163,7 @@ var Groups = []Group{
 	{"/llms*", "LLMs", true, nil},
 }
 
-// GroupOf returns the group whose pattern fits the path, or has that pattern; ok says whether there is one.
+// GroupOf returns the group whose pattern fits the path, or has that pattern; ok reports whether there is one.
 func GroupOf(path string) (group Group, ok bool) {
 	i := slices.IndexFunc(Groups, func(g Group) bool {
 		prefix := g.Pattern[:len(g.Pattern)-1]

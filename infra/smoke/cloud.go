@@ -12,7 +12,7 @@ import (
 
 // probes ask each query parameter for an answer that only it can bring about: CloudFront or its function could have
 // dropped it. Each is a path without the parameter, the parameter with a value, and the status it has to lead to. A
-// test holds that none is missing.
+// test checks that none is missing.
 var probes = []struct {
 	path, name, value string
 	status            int

@@ -270,7 +270,7 @@ type walk struct {
 
 func (w *walk) offset(p token.Pos) int { return w.p.Fset.Position(p).Offset }
 
-// add notes a fault and gives its number; alone says that it is made by text only.
+// add records a fault and returns its number; text is the whole file for a fault that is built alone.
 func (w *walk) add(at token.Pos, what, text string) int {
 	line := w.p.Fset.Position(at).Line
 	id, like := len(w.faults)+1, 1
@@ -312,7 +312,7 @@ func (w *walk) alone(from, to token.Pos, text string) string {
 	return w.source[:w.offset(from)] + text + w.source[w.offset(to):]
 }
 
-// constants marks the expressions that Go wants constant.
+// constants marks the expressions that Go requires to be constant.
 func (w *walk) constants() {
 	w.fixed = map[ast.Node]bool{}
 	ast.Inspect(w.tree, func(n ast.Node) bool {

@@ -63,7 +63,7 @@ func run(out io.Writer, authored, data string, all bool) error {
 	return frequent(out, words.Entries, lessons, filepath.Join(data, "frequency", "bohairic_lexical.tsv"))
 }
 
-// lastLesson is the one after which the course has taught its grammar; what is read behind it are texts.
+// lastLesson is the one after which the course has taught its grammar; what is read after it are texts.
 const lastLesson = 37
 
 // course prints how much of Mark in Bohairic the course has taught. Some of its verses stand in the course: the figure

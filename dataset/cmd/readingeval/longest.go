@@ -47,8 +47,8 @@ func longest(sentences []string) []longText {
 
 func repeated(text string) string { return strings.Repeat(text, reading.MaxCharacters) }
 
-// strewn returns parts in an order that makes no sense, the same each time. It puts a space where a group would
-// have more letters than size; with size 0 there are no spaces.
+// strewn strings parts together in random order, the same each time. It puts a space where a group would have more
+// letters than size; with size 0 there are no spaces.
 func strewn(parts []string, size int) string {
 	random := rand.New(rand.NewPCG(1, 2))
 	var out strings.Builder

@@ -100,7 +100,7 @@ func modelOf(o options, train []sentence.Example, lexicon morphology.Lexicon) ([
 	return model, nil
 }
 
-// holdOut parts the sentences by their documents.
+// holdOut splits the sentences by their documents.
 func holdOut(all []sentence.Example, fold int) (train, test []sentence.Example) {
 	var documents []string
 	for _, e := range all {

@@ -126,7 +126,7 @@ func (r *jsonReader) form(text string, state dictionary.State, take func(diction
 	}
 }
 
-// spellingsOf parts the spellings of a state at a ~ that stands between them. One at the end is a sign.
+// spellingsOf splits the spellings of a state at a ~ that stands between them. One at the end is a sign.
 func spellingsOf(text string) []string {
 	parts := strings.Split(text, "~")
 	last := len(parts) - 1

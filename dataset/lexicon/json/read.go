@@ -73,7 +73,7 @@ func (r *jsonReader) source(v *tree.Value) {
 	}
 }
 
-// relate names the targets of relations, and drops those that no entry is.
+// relate names the targets of relations, and drops those that are not entries.
 func (r *jsonReader) relate() {
 	heads := map[string]string{}
 	for _, e := range r.lexicon.Entries {

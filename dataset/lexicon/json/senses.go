@@ -52,7 +52,7 @@ func (r *jsonReader) senses(e *lexicon.Entry, v *tree.Value) {
 	r.glossed(e)
 }
 
-// glossed reports what an entry lacks of meanings.
+// glossed reports the meanings that an entry lacks.
 func (r *jsonReader) glossed(e *lexicon.Entry) {
 	en, nl := 0, 0
 	for _, s := range e.Senses {

@@ -135,7 +135,8 @@ func (m *merger) freeID(id string) string {
 	}
 }
 
-// settle names the targets of an entry's relations as they are now, each once, and drops those that are none.
+// settle gives an entry's relations the present names of their targets, each once, and drops those whose target
+// does not exist.
 func (m *merger) settle(e *joint) {
 	seen := map[string]bool{e.ID: true}
 	e.Relations = slices.DeleteFunc(e.Relations, func(rel dictionary.Relation) bool {

@@ -40,7 +40,7 @@ func (r *reader) dialects(e *lexicon.Entry, rec authored.Record) {
 	}
 }
 
-// withoutNone takes the states that are not known out of a text of forms.
+// withoutNone removes the unknown states from a text of forms.
 func withoutNone(text string) (rest string, absent []dictionary.State) {
 	var kept []string
 	for _, group := range strings.Split(text, ",") {

@@ -83,7 +83,7 @@ func (r *reader) untold() {
 	}
 }
 
-// mainMeaning returns the first meaning, without remarks, of the first sense with a part of speech; "" if there is
+// mainMeaning returns the first meaning, without remarks, of the first sense of that part of speech; "" if there is
 // none.
 func mainMeaning(e *lexicon.Entry, pos string) string {
 	for _, s := range e.Senses {

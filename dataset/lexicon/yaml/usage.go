@@ -152,7 +152,7 @@ func (r *reader) questions(e authored.Record) {
 	}
 }
 
-// segments parts a clause at its spaces and names the entries that words gives; that they exist is checked by relate.
+// segments splits a clause at its spaces and names the entries that words gives; that they exist is checked by relate.
 func (r *reader) segments(e authored.Record, clause string) []dictionary.Segment {
 	groups := strings.Fields(clause)
 	names := e.Get("words").Items()
