@@ -96,7 +96,7 @@ func (l *Language) path(n *net, text []string) {
 	n.final[state(len(text))] = true
 }
 
-// net is a graph as it is gathered: several words that are the same may lead away from a node.
+// net is a graph under construction: several equal words may lead away from a node.
 type net struct {
 	next  [][]arc
 	final map[int]bool

@@ -134,7 +134,7 @@ func (p *braces) sequence() []string {
 	return list
 }
 
-// joined appends each of the further texts to each of the list.
+// joined appends each of the further texts to each text of the list.
 func (p *braces) joined(list, more []string, between string) []string {
 	if len(list)*len(more) > mostWritten {
 		p.err = fmt.Errorf("%q stands for more than %d wordings", p.text, mostWritten)

@@ -81,7 +81,7 @@ func read(content Content) *derivation {
 	return d
 }
 
-// readAuthored reads the authored course. The dictionary is made at the same time; the course asks it
+// readAuthored reads the authored course. It makes the dictionary at the same time; the course asks the dictionary
 // about its words.
 func (d *derivation) readAuthored(tree Tree, imported bool) {
 	about, _ := compile.About(tree.FS) // what is wrong there is found again below

@@ -156,7 +156,7 @@ func (c *Comparison) Changes() Changes {
 	return out
 }
 
-// All lists every record of a release as new, for a first one.
+// All lists every record of a release as new, for the first release.
 func (l *Live) All() (Changes, error) {
 	records, _, err := l.publicRecords()
 	c := Comparison{Newer: l.Pointer.Release, Added: slices.Sorted(maps.Keys(records))}

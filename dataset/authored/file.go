@@ -12,7 +12,7 @@ import (
 )
 
 // File reads a file of the tree and checks its characters, line by line. Line ends become line feeds. ok is false
-// when there is none, which is no fault yet.
+// when there is no such file, which is not a fault yet.
 func File(tree fs.FS, name string, faults *fault.List) (data []byte, ok bool) {
 	data, err := fs.ReadFile(tree, name)
 	if err != nil {

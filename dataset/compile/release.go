@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// About reads what the authored dataset says of itself, and nothing else. The metadata may be incomplete when the
-// faults hold an error.
+// About reads only what the authored dataset says about itself. The metadata may be incomplete when the faults
+// include an error.
 func About(tree fs.FS) (grammar.Dataset, fault.List) {
 	var faults fault.List
 	in := newReader(tree, &faults)
@@ -18,7 +18,7 @@ func About(tree fs.FS) (grammar.Dataset, fault.List) {
 	return in.release, faults.Sorted()
 }
 
-// readRelease reads what the dataset says of itself.
+// readRelease reads what the dataset says about itself.
 func (in *reader) readRelease() {
 	r, ok := in.yaml("grammar/release.yaml", true).
 		Record("schemaVersion", "datasetVersion", "generatedAt", "name", "description", "locales", "rights")

@@ -42,8 +42,8 @@ var also = map[string]string{"en": "also ", "nl": "ook "}
 
 const nearby = 24
 
-// checkTerms reports words for which the course has another. Beside the right one, or as what a thing is also called,
-// they may stand: that is how a reader learns of them.
+// checkTerms reports words for which the course has another term. They may stand beside the right term, or where a
+// thing is said to be also called so: that is how a reader learns them.
 func (c *checker) checkTerms() {
 	for _, p := range c.passages() {
 		text := strings.ToLower(p.Text)

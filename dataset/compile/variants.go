@@ -67,8 +67,8 @@ func negated(text string) bool {
 		})
 }
 
-// firstPart reports whether two texts differ in nothing but the first part of a negation: ⲛ or ⲙ before one word, or
-// ⲛ in place of its ⲁ or ⲉ, with which it melts.
+// firstPart reports whether two texts differ only in the first part of a negation: ⲛ or ⲙ before one word, or ⲛ in
+// place of its ⲁ or ⲉ, with which it merges.
 func firstPart(a, b string) bool {
 	as, bs := strings.Fields(a), strings.Fields(b)
 	if len(as) != len(bs) {

@@ -96,7 +96,7 @@ func lessonNamed(text, locale string) (number int, ok bool) {
 	return number, err == nil
 }
 
-// newWords counts the rows of the vocabulary that name no lesson before.
+// newWords counts the rows of the vocabulary that name no earlier lesson.
 func (l *lesson) newWords() int {
 	seen := map[string]bool{}
 	for _, row := range l.vocabulary("en") {

@@ -167,7 +167,7 @@ func grammarOf(g dictionary.Grammar) string {
 	)
 }
 
-// work names a work in both languages, once where they name it alike.
+// work names a work in both languages, or once where both have the same name for it.
 func work(title string) string {
 	en, nl := pages.Named("en", "work", title), pages.Named("nl", "work", title)
 	if en == nl {

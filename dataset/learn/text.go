@@ -83,8 +83,8 @@ func Treebank(data fs.FS, name string, dialect rune, words spacing.Words) ([]Sen
 	})
 }
 
-// Verses reads the sentences of a text of a verse a line: reference, tab, text. ϫⲉ, which the text sets apart, is
-// joined to what follows it, as the treebanks do.
+// Verses reads the sentences of a text with one verse a line: reference, tab, text. The text writes ϫⲉ as a group
+// of its own; it is joined to what follows it, as in the treebanks.
 func Verses(data fs.FS, name string, dialect rune, words spacing.Words) ([]Sentence, error) {
 	return read(data, name, func(line string) []Sentence {
 		_, text, _ := strings.Cut(line, "\t")

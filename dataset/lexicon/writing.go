@@ -188,8 +188,8 @@ func smallCoptic(r rune) rune {
 	return r
 }
 
-// withoutLookAlikes writes the foreign letters of Coptic words as the letters they look like. One that resembles none
-// stays.
+// withoutLookAlikes replaces the foreign letters of Coptic words by the letters they look like. A letter that
+// resembles none stays.
 func withoutLookAlikes(text string) string {
 	var b strings.Builder
 	from := 0

@@ -21,7 +21,7 @@ type Options struct {
 }
 
 // Read reads a course. Its name, description and counts of unpublished lessons are not part of the layout and stay
-// empty. The dataset is nil when the faults hold an error; what only our own authoring asks for is a warning.
+// empty. The dataset is nil when the faults include an error; what only our own authoring requires is a warning.
 func Read(dir fs.FS, options Options) (*grammar.Dataset, fault.List) {
 	r := &reader{dir: dir, options: options, files: map[string]*tree.Value{}, records: map[string]*record{}}
 	r.load()

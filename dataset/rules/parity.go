@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// Parity reports where the Dutch block array is not the English one in other words: other blocks, lists or tables of
+// Parity reports where the Dutch block array does not match the English one: other blocks, lists or tables of
 // another size, other references or other Coptic.
 func Parity(en, nl *tree.Value, report func(at fault.Place, message string)) {
 	p := parity{report}

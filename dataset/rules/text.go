@@ -35,7 +35,7 @@ func Text(text string) []Problem {
 	return problems
 }
 
-// notNFC shows the first stretch that normalisation changes, with its code points.
+// notNFC describes the first stretch that normalisation changes, with its code points.
 func notNFC(text string) string {
 	var it norm.Iter
 	it.InitString(norm.NFC, text)

@@ -13,7 +13,7 @@ func WebAddress(s string) bool {
 		!strings.ContainsAny(s, " \t\n<>\"")
 }
 
-// URIReference reports whether s is a URI or a reference relative to one (RFC 3986); absolute says which.
+// URIReference reports whether s is a URI or a reference relative to one (RFC 3986); absolute reports which.
 func URIReference(s string) (ok, absolute bool) {
 	u, err := url.Parse(s)
 	if err != nil || s == "" || strings.ContainsAny(s, " \t\n<>\"") {

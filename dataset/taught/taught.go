@@ -89,8 +89,9 @@ func (k *Knowledge) knows(folded string) bool {
 	})
 }
 
-// articled reports whether a word can be an article and a word that was read. That counts although another analysis is
-// likelier: ϯⲥⲃⲱ is "the teaching" to a learner who has read ⲥⲃⲱ, although the dictionary has the verb "teach" too.
+// articled reports whether a word can be an article and a word that was read. It counts even if another analysis is
+// likelier: ϯⲥⲃⲱ is "the teaching" to a learner who has read ⲥⲃⲱ, although the dictionary also has the verb
+// "teach".
 func (k *Knowledge) articled(folded string) bool {
 	return slices.ContainsFunc(k.words.Analyse(folded), func(a morphology.Analysis) bool {
 		return a.Score >= possible && len(a.Segments) == 2 && a.Segments[0].Role == morphology.Article &&

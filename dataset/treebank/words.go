@@ -201,7 +201,7 @@ func partsOf(e *dictionary.Entry) (parts morphology.Part) {
 	return parts
 }
 
-// Words makes a lexicon of dictionary entries, as a service has one.
+// Words makes a lexicon from dictionary entries, as a service does.
 func Words(entries []dictionary.Entry) *morphology.List {
 	forms := map[string][]morphology.Form{}
 	var headwords []string

@@ -117,8 +117,8 @@ func (t target) keep(ctx context.Context, all []deployment) error {
 	return nil
 }
 
-// deploy runs the command that deploys, with the context that it was given itself and what only the account knows, and
-// notes which versions answered before and after. What has not been touched is not noted.
+// deploy runs the command that deploys, with the context that it was given and what only the account knows, and
+// records which versions answered before and after. It leaves out what has not been touched.
 func (t target) deploy(ctx context.Context) error {
 	before, err := t.versions(ctx)
 	if err != nil {

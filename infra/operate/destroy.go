@@ -18,8 +18,8 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// destroy deletes the stack, with what a deployment made beside it, once its owner has typed the stack's name. It
-// says what stays.
+// destroy deletes the stack, and what a deployment made besides it, once its owner has typed the stack's name. It
+// lists what stays.
 func (t target) destroy(ctx context.Context) error {
 	outputs, err := t.outputs(ctx)
 	if err != nil {

@@ -217,7 +217,7 @@ func (t target) switched(ctx context.Context) (string, error) {
 	return "the costly endpoints are open", nil
 }
 
-// key makes the key between CloudFront and the API where it is wanted and there is none.
+// key makes the key between CloudFront and the API if one is wanted and there is none.
 func (t target) key(ctx context.Context, wanted bool) (string, error) {
 	name := plan.KeyParameter(t.stage)
 	value, err := t.parameter(ctx, name)

@@ -24,8 +24,8 @@ const (
 	xrayAPI          = "CreateSamplingRule, /xray/latest/api/API_CreateSamplingRule.html"
 )
 
-// Quotas hold every list and number of the template; a test names one that is missing here. The key */Tags[] is of
-// every type.
+// Quotas hold every list and number of the template; a test names any that is missing here. The key */Tags[]
+// applies to every type.
 var Quotas = []Quota{
 	{"*/Tags[]", 0, 50, tagging},
 

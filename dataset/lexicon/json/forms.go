@@ -102,7 +102,7 @@ func (r *jsonReader) formText(v *tree.Value, where string) string {
 	return r.text(v)
 }
 
-// form takes a form into the state that its sign names, else into the one that its property is for.
+// form puts a form in the state that its sign names, or else in the one that its property is for.
 func (r *jsonReader) form(text string, state dictionary.State, take func(dictionary.State, string)) {
 	for _, spelling := range spellingsOf(text) {
 		w := r.write(spelling, r.id)

@@ -40,8 +40,8 @@ var told = map[string]dictionary.Traits{
 // somebody ends the meanings of most nouns of persons whose meaning no other noun has.
 var somebody = []string{"man", "woman", "person", "child", "one who", "maker", "seller", "keeper", "worker", "owner"}
 
-// untold reports nouns and verbs whose first meaning is that of an entry with a trait, and which say nothing of their
-// own. Somebody who has looked at one that has no trait all the same writes "none".
+// untold reports nouns and verbs that state no traits although their first meaning is that of an entry with one.
+// Whoever has looked at such a word and found that it has no trait writes "none".
 func (r *reader) untold() {
 	type key struct {
 		trait   dictionary.Traits
