@@ -30,7 +30,8 @@ func (c Contact) Check() error {
 	return fmt.Errorf("the contact must be an address such as mailto:name@host or https://host/page")
 }
 
-// Security is the text of security.txt, nil without a contact. RFC 9116 wants it to end: a year after it was made.
+// Security returns the text of security.txt, or nil without a contact. RFC 9116 requires an expiry date: a year after
+// made.
 func (c Contact) Security(made time.Time) []byte {
 	if c == "" {
 		return nil

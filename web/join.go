@@ -61,7 +61,7 @@ func readModule(name string, data []byte) *module {
 // joins reports whether a module is served as a part of its folder's.
 func (m *module) joins() bool { return len(m.exports) > 0 && !strings.HasPrefix(m.name, vendored) }
 
-// constant is the constant of its folder's module that a joined module is.
+// constant returns the name of the constant, in its folder's module, that holds a joined module.
 func (m *module) constant() string {
 	return "$" + strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {
@@ -71,7 +71,7 @@ func (m *module) constant() string {
 	}, strings.TrimSuffix(m.name, ".js"))
 }
 
-// served is the name under which a module is served.
+// served returns the name under which a module is served.
 func (m *module) served() string {
 	if m.joins() {
 		return path.Join(path.Dir(m.name), joinedName)
@@ -178,7 +178,7 @@ func joinFolder(served string, members []*module, modules map[string]*module) []
 	return append(head.Bytes(), body.Bytes()...)
 }
 
-// taken is the statement that takes the names of an import from the constant of a joined module.
+// taken returns the statement that takes the names of an import from the constant of a joined module.
 func taken(standard, names string, target *module) string {
 	var list []string
 	if standard != "" {
@@ -195,7 +195,7 @@ func taken(standard, names string, target *module) string {
 	return fmt.Sprintf("const { %s } = %s;", strings.Join(list, ", "), target.constant())
 }
 
-// rewritten is a module that is served by itself, with what it imports taken from where that is served.
+// rewritten returns a module that is served by itself, with its imports taken from where they are served.
 func (m *module) rewritten(modules map[string]*module) string {
 	text := importNow.ReplaceAllStringFunc(m.text, func(line string) string {
 		found := importNow.FindStringSubmatch(line)
@@ -209,8 +209,8 @@ func (m *module) rewritten(modules map[string]*module) string {
 	return m.withLater(text, m.name, modules)
 }
 
-// withLater is a text whose later imports of joined modules ask for their folder's, seen from the one that it is served
-// as.
+// withLater returns a text whose dynamic imports of joined modules ask for their folder's module, relative to the name
+// under which the text is served.
 func (m *module) withLater(text, served string, modules map[string]*module) string {
 	return importLater.ReplaceAllStringFunc(text, func(call string) string {
 		name := path.Join(path.Dir(m.name), importLater.FindStringSubmatch(call)[1])
@@ -222,7 +222,7 @@ func (m *module) withLater(text, served string, modules map[string]*module) stri
 	})
 }
 
-// relative is the address of a file as another one names it.
+// relative returns the address of one file relative to another.
 func relative(from, to string) string {
 	up := strings.Repeat("../", strings.Count(from, "/"))
 	if up == "" {

@@ -75,7 +75,7 @@ var types = map[string]string{
 	".woff2":       "font/woff2",
 }
 
-// Files are the files as they are written, style sheets apart and answer keys among them.
+// Files returns the files as they are written, style sheets apart and answer keys among them.
 func Files() fs.FS {
 	files, err := fs.Sub(embedded, "static")
 	if err != nil {
@@ -160,7 +160,7 @@ func (a *assets) nameAssets() {
 // modulesFolder is the folder of the modules.
 const modulesFolder = "app/"
 
-// joined is all style sheets in one.
+// joined returns all style sheets joined into one.
 func joined(files fs.FS, names []string) []byte {
 	rest := slices.DeleteFunc(names, func(name string) bool { return slices.Contains(first, name) })
 	var out bytes.Buffer
@@ -177,7 +177,7 @@ func joined(files fs.FS, names []string) []byte {
 // Hash names the folder of the hashed files.
 func Hash() string { return all().hash }
 
-// Address is where a file is served; a module that is joined with others, where those are.
+// Address returns where a file is served. For a module that is joined with others, it returns where those are served.
 func Address(name string) string {
 	if m := all().modules[name]; m != nil {
 		name = m.served()
@@ -185,7 +185,7 @@ func Address(name string) string {
 	return StaticPath + all().hash + "/" + name
 }
 
-// Constant is the name under which a module's exports stand in what Address leads to, "" when it is served by itself.
+// Constant returns the name of a module's exports in what Address leads to, or "" when the module is served by itself.
 func Constant(name string) string {
 	if m := all().modules[name]; m != nil && m.joins() {
 		return m.constant()
@@ -193,11 +193,11 @@ func Constant(name string) string {
 	return ""
 }
 
-// Hashed are the files below the hash.
+// Hashed returns the files below the hash.
 func Hashed() []Asset { return all().hashed }
 
-// Loaded are the names, as they are served, of modules and of all that they import at once, directly or by way of
-// others: what a page asks for together, so that no request waits for another.
+// Loaded returns the names, as they are served, of modules and of all that they import at once, directly or indirectly.
+// A page requests them together, so that no request waits for another.
 func Loaded(modules ...string) []string {
 	var seen []string
 	add := func(name string) {

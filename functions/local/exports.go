@@ -63,7 +63,7 @@ func (x exports) made() bool {
 	return err == nil
 }
 
-// tag is a file's checksum by the manifest, and for the manifest itself the release's name.
+// tag returns a file's checksum according to the manifest. For the manifest itself it returns the release's name.
 func (x exports) tag(name string) (string, error) {
 	data, err := os.ReadFile(filepath.Join(string(x), manifestName))
 	if err != nil {

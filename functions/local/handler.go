@@ -20,8 +20,8 @@ import (
 	"coptic.example/service/web"
 )
 
-// handler is every group of endpoints on the datasets of source, the static copies beside them, and the browser client.
-// What is wrong with their settings is noted in env.
+// handler serves every group of endpoints on the datasets of source, the static copies beside them, and the browser
+// client. It notes in env what is wrong with their settings.
 func handler(env *setting.Env, source release.Source) http.Handler {
 	refresh := env.Duration("DATASET_REFRESH")
 	lessons, words := grammar.NewCache(source, refresh), api.NewCache(source, refresh)

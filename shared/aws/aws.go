@@ -174,7 +174,8 @@ func (s *Service) once(ctx context.Context, conf sdk.Config, r Request) (*http.R
 	return nil, &Error{answer.StatusCode, code(answer.Header.Get("X-Amzn-Errortype"), text)}
 }
 
-// transport is the SDK's, which has its time limits and trusts what AWS_CA_BUNDLE names.
+// transport returns the SDK's transport, which has its own time limits and trusts the certificates that AWS_CA_BUNDLE
+// names.
 func transport(conf sdk.Config) http.RoundTripper {
 	if client, ok := conf.HTTPClient.(*awshttp.BuildableClient); ok {
 		return client.GetTransport()

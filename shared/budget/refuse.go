@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// Refuse is the answer to a request when there is no more: 429 with the time until there is. Where that could not be
-// found out it is 503.
+// Refuse returns the error that answers a request when nothing is left: 429 with the time until there is more. It
+// returns a 503 when that time could not be found out.
 func Refuse(err error) error {
 	var spent *Spent
 	if !errors.As(err, &spent) {

@@ -39,7 +39,7 @@ var changelog = sync.OnceValue(func() *httpapi.Body {
 	return httpapi.Prepare(Changelog, "text/markdown; charset=utf-8")
 })
 
-// Routes are the endpoints of the contract.
+// Routes returns the endpoints of the contract.
 func Routes() []httpapi.Route {
 	return append(llmsRoutes(), []httpapi.Route{
 		{Path: DocumentPath, Get: func(w http.ResponseWriter, r *http.Request) error {

@@ -85,7 +85,8 @@ func docs(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// typeOf is the content type by extension. Those that matter are named here: the system's own tables differ.
+// typeOf returns the content type for a file's extension. The types that matter are listed here because system tables
+// differ.
 func typeOf(name string) string {
 	switch path.Ext(name) {
 	case ".html":

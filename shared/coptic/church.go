@@ -83,7 +83,7 @@ func (t *transliteration) church(i int) string {
 	return latinOf(r)
 }
 
-// letterAt is the small letter at a place, 0 when there is none.
+// letterAt returns the small letter at a place, or 0 when there is none.
 func (t *transliteration) letterAt(i int) rune {
 	if i < 0 || i >= len(t.letters) || !IsLetter(t.letters[i].r) {
 		return 0

@@ -68,7 +68,7 @@ func LatinKeys(s string) []string {
 	return keys
 }
 
-// Keys is how many keys the word has, as LatinKeys returns them.
+// Keys returns how many keys the word has, as LatinKeys returns them.
 func (l *Latin) Keys() int { return len(l.keys) }
 
 // Key returns the ith key. It is valid until the next Read.

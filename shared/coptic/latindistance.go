@@ -104,7 +104,7 @@ func (l *Latin) Distance(folded []byte) int {
 	return int(table[len(table)-1])
 }
 
-// extra is the cost of the letter at i when the other side has none for it.
+// extra returns the cost of the letter at i when the other side has none for it.
 func extra(letters []rune, i int, light rune) int16 {
 	if letters[i] == light || i > 0 && letters[i-1] == letters[i] {
 		return lightCost

@@ -15,8 +15,9 @@ func IsStroke(r rune) bool {
 	return false
 }
 
-// NumeralValue is the number that a word is in letters: each under a stroke, or a keraia after the last, their values
-// descending (thousands first); 0 if it is none, or a word that is written so: ⲛ̅ and ⲙ̅ⲛ̅ are words, ⲓ̅ⲥ̅ is a name.
+// NumeralValue returns the number that a word spells in letters: each letter under a stroke, or a keraia after the
+// last, with their values descending (thousands first). It returns 0 if the word is not a numeral, or is a word that is
+// written like one: ⲛ̅ and ⲙ̅ⲛ̅ are words, ⲓ̅ⲥ̅ is a name.
 //
 //	ⲓ̅ⲃ̅ 12    ⲣ̅ⲛ̅ⲅ̅ 153
 func NumeralValue(word string) int {
@@ -56,7 +57,7 @@ func withDigits(s string) string {
 	return out.String()
 }
 
-// wordEnd is where the word that begins at i ends; i if a letter does not stand there. A hyphen or the sign of a state
+// wordEnd returns where the word that begins at i ends, or i if no letter stands there. A hyphen or the sign of a state
 // joins what it stands between, so that no part of a word is taken for a numeral.
 func wordEnd(s string, i int) int {
 	end, letters := i, false
@@ -103,7 +104,7 @@ func numeral(word string) (value int, ok bool) {
 	return value, true
 }
 
-// valueOf is the value of a letter as a numeral; 0 if it has none.
+// valueOf returns the value of a letter as a numeral, or 0 if it has none.
 func valueOf(r rune) int {
 	for _, l := range Alphabet() {
 		if l.Lower == r || l.Upper == r {

@@ -134,7 +134,7 @@ type patch struct {
 	Value string `json:"value"`
 }
 
-// limits are the changes to the stage.
+// limits returns the changes to the stage.
 func (s *Switch) limits(open bool) []patch {
 	var all []patch
 	for _, m := range s.methods {

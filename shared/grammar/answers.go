@@ -128,7 +128,7 @@ func inLesson[T any](bundle, all []T, belongs func(*T) (id string, yes bool)) []
 	return out
 }
 
-// sourceRefs are the sources that the lesson, its concepts or its footnotes refer to, in that order.
+// sourceRefs returns the sources that the lesson, its concepts or its footnotes refer to, in that order.
 func (b *Bundle) sourceRefs() []string {
 	refs := slices.Clone(b.Lesson.SourceRefs)
 	for _, c := range b.Concepts {
@@ -140,7 +140,7 @@ func (b *Bundle) sourceRefs() []string {
 	return refs
 }
 
-// Manifest is the manifest of the dataset.
+// Manifest returns the manifest of the dataset.
 func (d *Dataset) Manifest() Manifest {
 	items := []LessonItem{}
 	for _, b := range d.Bundles {

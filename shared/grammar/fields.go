@@ -58,7 +58,7 @@ func fieldsOf(r *http.Request, endpoint string) ([]string, error) {
 	return fields, nil
 }
 
-// withFields is an answer with those properties of its records alone, and their ids.
+// withFields returns an answer whose records have only those properties and their ids.
 func withFields(answer []byte, fields []string) ([]byte, error) {
 	var e Envelope[json.RawMessage]
 	if err := json.Unmarshal(answer, &e); err != nil {
@@ -85,7 +85,7 @@ func withFields(answer []byte, fields []string) ([]byte, error) {
 	return encode(e)
 }
 
-// project is an object with some of its members, in their order.
+// project returns an object with only the members in keep, in their original order.
 func project(object []byte, keep []string) ([]byte, error) {
 	dec := json.NewDecoder(bytes.NewReader(object))
 	if first, err := dec.Token(); err != nil || first != json.Delim('{') {
@@ -112,7 +112,7 @@ func project(object []byte, keep []string) ([]byte, error) {
 	return append(out, '}'), nil
 }
 
-// encode is JSON as the prepared answers have it.
+// encode returns v as JSON, in the form that prepared answers have.
 func encode(v any) ([]byte, error) {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)

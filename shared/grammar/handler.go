@@ -25,7 +25,7 @@ type handler struct{ cache *Cache }
 
 var cacheData = []string{httpapi.CacheData}
 
-// Routes are the endpoints of the grammar API.
+// Routes returns the endpoints of the grammar API.
 func Routes(cache *Cache) []httpapi.Route {
 	h := handler{cache}
 	routes := []httpapi.Route{
@@ -84,7 +84,7 @@ func unavailable(err error) error {
 	return httpapi.Unavailable("The grammar dataset is not available yet. Try again soon.", 5*time.Second, err)
 }
 
-// StaticRoutes are the static copies, for a server that has no bucket to serve them from.
+// StaticRoutes returns the static copies, for a server that has no bucket to serve them from.
 func StaticRoutes(cache *Cache) []httpapi.Route {
 	h := handler{cache}
 	routes := []httpapi.Route{{

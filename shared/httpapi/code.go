@@ -115,7 +115,7 @@ var Codes = []CodeMeaning{
 	{UpstreamTimeout, http.StatusGatewayTimeout, "The service behind did not answer in time."},
 }
 
-// CodeOf is the code of an error of that status that names none of its own.
+// CodeOf returns the code of an error of that status that names none of its own.
 func CodeOf(status int) Code {
 	for _, c := range Codes {
 		if c.Status == status {

@@ -14,8 +14,8 @@ import (
 // no Last-Modified, so the conditions on dates say nothing here.
 var conditionFields = []string{"If-Match", "If-None-Match", "If-Range"}
 
-// conditions are the conditions and the range of a GET or HEAD as http.ServeContent reads them: one line a field. It
-// is nil, without an allocation, for a request that has none.
+// conditions returns the conditions and the range of a GET or HEAD in the form that http.ServeContent reads: one line a
+// field. It returns nil, without an allocation, for a request that has none.
 func conditions(r *http.Request) http.Header {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return nil
@@ -38,9 +38,9 @@ func conditions(r *http.Request) http.Header {
 	return fields
 }
 
-// byteRange is the one range of bytes that a GET asks for, "" when it asks for none. What RFC 9110 §14.2 lets a server
-// pass over is passed over: other units, malformed specs, several ranges. ServeContent would refuse the first two,
-// and take a sign before a number.
+// byteRange returns the one range of bytes that a GET asks for, or "" when it asks for none. It ignores what RFC 9110
+// §14.2 lets a server ignore: other units, malformed specs, several ranges. ServeContent would refuse the first two,
+// and would accept a sign before a number.
 func byteRange(r *http.Request) string {
 	lines := r.Header["Range"]
 	if r.Method != http.MethodGet || len(lines) != 1 {

@@ -22,7 +22,7 @@ type Error struct {
 	Cause      error
 }
 
-// Error is the message with its cause, for logs.
+// Error returns the message with its cause, for logs.
 func (e *Error) Error() string {
 	if e.Cause != nil {
 		return fmt.Sprintf("%d %s: %v", e.Status, e.Message, e.Cause)
@@ -44,12 +44,12 @@ func Errorf(status int, format string, args ...any) *Error {
 	return &Error{Status: status, Message: fmt.Sprintf(format, args...)}
 }
 
-// Unavailable is the 503 of a service whose data or upstream is not there yet.
+// Unavailable returns the 503 of a service whose data or upstream is not there yet.
 func Unavailable(message string, retry time.Duration, cause error) *Error {
 	return &Error{Status: http.StatusServiceUnavailable, Message: message, RetryAfter: retry, Cause: cause}
 }
 
-// errorBody is the body of every error.
+// errorBody returns the body of every error.
 func errorBody(message string) []byte {
 	body, _ := json.Marshal(struct {
 		Error string `json:"error"`

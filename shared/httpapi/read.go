@@ -72,7 +72,7 @@ func checkText(text []byte) error {
 // unitLength is the length of an escaped UTF-16 unit, such as \u2c81.
 const unitLength = 6
 
-// escapedUnit is the UTF-16 unit that the text escapes at its beginning; -1 if it escapes none there.
+// escapedUnit returns the UTF-16 unit that the text escapes at its beginning, or -1 if it escapes none there.
 func escapedUnit(text []byte) rune {
 	if len(text) < unitLength || text[0] != '\\' || text[1] != 'u' {
 		return -1

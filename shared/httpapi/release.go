@@ -42,7 +42,7 @@ func WithRelease(ctx context.Context, release *Release) context.Context {
 	return context.WithValue(ctx, releaseKey{}, release)
 }
 
-// ReleaseOf is what WithRelease asked for; nil for whichever release is live.
+// ReleaseOf returns the release that WithRelease asked for, or nil for whichever release is live.
 func ReleaseOf(ctx context.Context) *Release {
 	release, _ := ctx.Value(releaseKey{}).(*Release)
 	return release

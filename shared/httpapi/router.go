@@ -30,7 +30,8 @@ type Route struct {
 	license []string // the header Link of Rights
 }
 
-// License is the link to where rights are said (RFC 8288, and "license" of RFC 4946), for the header Link.
+// License returns the value of a Link header that points to where rights are stated (RFC 8288, and "license" of RFC
+// 4946).
 func License(path string) string { return "<" + path + `>; rel="license"` }
 
 // Failed answers a request with an error, as a page say, or returns the error to answer with.
@@ -59,8 +60,7 @@ func New(routes ...Route) *Router {
 	return NewWithFallback(func(_ http.ResponseWriter, _ *http.Request, err error) error { return err }, routes...)
 }
 
-// NewWithFallback is New for a program that answers by itself, with fallback, for paths that no route has or that
-// cannot be read.
+// NewWithFallback does what New does, for a program that answers unmatched or unreadable paths itself, with fallback.
 func NewWithFallback(fallback Failed, routes ...Route) *Router {
 	rt := &Router{whole: map[string]*Route{}, prefix: map[string]*Route{}, fallback: fallback}
 	for _, r := range routes {
@@ -90,9 +90,9 @@ func (rt *Router) Paths() map[string]string {
 	return paths
 }
 
-// ServeHTTP is written by hand instead of with http.ServeMux because ServeMux redirects doubled slashes and dots and
-// answers its own errors as text, and because a path must mean the same whether it arrives encoded (a web server) or
-// decoded (API Gateway).
+// ServeHTTP sends a request to the route that its path names. It does not use http.ServeMux, for two reasons. ServeMux
+// redirects doubled slashes and dots and answers its own errors as text. And a path must mean the same whether it
+// arrives encoded (a web server) or decoded (API Gateway).
 func (rt *Router) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h["X-Request-Id"] = []string{requestID(r)}
@@ -165,12 +165,12 @@ func (rt *Router) match(r *http.Request, path string) *Route {
 	return route
 }
 
-// NoSuchEndpoint is the 404 for a path no route has.
+// NoSuchEndpoint returns the 404 for a path that no route has.
 func NoSuchEndpoint(r *http.Request) error {
 	return Errorf(http.StatusNotFound, "No such endpoint: %s", r.URL.Path).WithCode(NoSuchEndpointCode)
 }
 
-// MethodNotAllowed is the 405 for a known path; allow goes into the Allow header.
+// MethodNotAllowed returns the 405 for a known path. It puts allow in the Allow header.
 func MethodNotAllowed(w http.ResponseWriter, r *http.Request, allow string) error {
 	w.Header()["Allow"] = []string{allow}
 	return Errorf(http.StatusMethodNotAllowed, "Method %s is not allowed here. Allowed: %s", r.Method, allow)
@@ -195,7 +195,7 @@ func recovered(w http.ResponseWriter, r *http.Request) {
 	WriteError(w, r, Errorf(http.StatusInternalServerError, internalMessage))
 }
 
-// Refuse is a handler that answers everything with err, for requests that never became one a Router could read.
+// Refuse returns a handler that answers everything with err, for requests that never became one a Router could read.
 func Refuse(err error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()

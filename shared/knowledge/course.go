@@ -176,7 +176,7 @@ func readCatalogue(pack *release.Pack) (*catalogue, error) {
 	return read, nil
 }
 
-// section is a section of a lesson, with its examples.
+// section returns a section of a lesson, with its examples.
 func section(lesson ground.Topic, s grammar.Section, examples []grammar.Example) ground.Topic {
 	t := ground.Topic{
 		ID: lesson.ID, Section: s.ID, Path: lesson.Path,

@@ -8,12 +8,13 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// Lookups are what the assistant may ask of a dictionary and a course.
+// Lookups returns the questions that the assistant may put to a dictionary and a course.
 func Lookups(words *api.Cache, course *grammar.Cache) ground.Lookups {
 	return ground.Lookups{Words: NewWords(words), Course: NewCourse(course)}
 }
 
-// FromEnv are the look-ups in the dataset that DATASET names; without it there are none. The first request reads it.
+// FromEnv returns the look-ups in the dataset that DATASET names, or none where it is not set. The first request reads
+// the dataset.
 func FromEnv(env *setting.Env) ground.Lookups {
 	if env.Text("DATASET") == "" {
 		return ground.Lookups{}

@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// Plain is the text of a block array: a line a paragraph, an item of a list or a row of a table.
+// Plain returns the text of a block array: a line a paragraph, an item of a list or a row of a table.
 func Plain(blocks []grammar.Block) string {
 	var lines []string
 	for _, b := range blocks {
@@ -63,7 +63,7 @@ func asMap(v any) map[string]any {
 	return m
 }
 
-// inline is the text of inline nodes; a reference to a concept is the word that stands for it.
+// inline returns the text of inline nodes. A reference to a concept becomes the word that stands for it.
 func inline(v any) string {
 	var b strings.Builder
 	var write func(v any)

@@ -67,7 +67,7 @@ const (
 	mostOthers = 2
 )
 
-// others are what a doubtful reading may be as well: analyses that rest on other entries.
+// others returns the alternatives to a doubtful reading: analyses that rest on other entries.
 func others(ix *search.Searcher, r *ground.Reading) ([]ground.Reading, error) {
 	if r.Confidence >= doubtful || len(r.Form) > maxOther {
 		return nil, nil
@@ -105,8 +105,8 @@ func others(ix *search.Searcher, r *ground.Reading) ([]ground.Reading, error) {
 // maxOther is the longest form, in bytes, that is read in other ways.
 const maxOther = 60
 
-// mostEntries is how many entries of a word an answer can use. A word of the grammar inside a group needs none, but
-// that a preposition or a particle has its own.
+// mostEntries returns how many entries of a word an answer can use. A grammatical word inside a group needs none,
+// except that a preposition or a particle has its own.
 func mostEntries(role string, words int) int {
 	switch {
 	case role == "lemma", words == 1:

@@ -60,7 +60,7 @@ func (w *Words) Entry(ctx context.Context, id string) (ground.Entry, bool, error
 	return entry(&e), true, nil
 }
 
-// entry is as much of a dictionary entry as an answer needs.
+// entry returns as much of a dictionary entry as an answer needs.
 func entry(e *dictionary.Entry) ground.Entry {
 	out := ground.Entry{ID: e.ID, Headword: e.Headword, Origin: e.Etym}
 	if e.GreekContext != nil {
@@ -99,7 +99,7 @@ func entry(e *dictionary.Entry) ground.Entry {
 	return out
 }
 
-// signed is a bound state with its sign.
+// signed returns a bound state with its sign.
 func signed(form, sign string) string {
 	if form == "" {
 		return ""
@@ -107,7 +107,7 @@ func signed(form, sign string) string {
 	return strings.TrimSuffix(form, sign) + sign
 }
 
-// inflected is the first inflected form of a kind in a dialect.
+// inflected returns the first inflected form of a kind in a dialect.
 func inflected(e *dictionary.Entry, kind, siglum string) string {
 	for form := range e.Forms() {
 		if form.Inflection == kind && form.Dialect == siglum {

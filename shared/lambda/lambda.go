@@ -107,9 +107,10 @@ func request(ctx context.Context, event events.APIGatewayProxyRequest) (*http.Re
 	return r, nil
 }
 
-// escapedPath is an event's path as it stands in a URL. API Gateway's REST API hands the path over percent-encoded, as
-// the client sent it (live captures in github.com/hotsock/voker and middleapi/standard-server#93), while emulators may
-// decode it. A broken encoding is an error; a path with characters that no encoded one has is taken as decoded.
+// escapedPath returns an event's path as it stands in a URL. API Gateway's REST API hands the path over
+// percent-encoded, as the client sent it (live captures in github.com/hotsock/voker and middleapi/standard-server#93),
+// while emulators may decode it. A broken encoding is an error. A path with characters that no encoded path has is
+// taken as decoded.
 func escapedPath(path string) (string, error) {
 	for i := range len(path) {
 		if c := path[i]; c <= ' ' || c >= 0x7f || c == '?' || c == '#' {
@@ -122,9 +123,9 @@ func escapedPath(path string) (string, error) {
 	return path, nil
 }
 
-// clientAddress is who asked, where the variable CLIENT_ADDRESS_HEADER names the header in which the network before API
-// Gateway says so; to API Gateway every request comes from that network. CloudFront writes address:port, an IPv6
-// address without brackets.
+// clientAddress returns the client's address from the header that the variable CLIENT_ADDRESS_HEADER names. The network
+// before API Gateway sets that header; to API Gateway every request comes from that network. CloudFront writes
+// address:port, with an IPv6 address not in brackets.
 func clientAddress(h http.Header) (string, bool) {
 	name, _ := setting.Lookup("CLIENT_ADDRESS_HEADER")
 	if name == "" {

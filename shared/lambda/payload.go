@@ -49,8 +49,8 @@ func (b *buffered) Keep(body []byte) {
 // Flush does nothing: an event is sent in one piece.
 func (b *buffered) Flush() {}
 
-// response is the answer as an event; a handler that wrote nothing has answered 200 with no body, as under net/http. A
-// body that is no UTF-8 goes as base64.
+// response returns the answer as an event. A handler that wrote nothing has answered 200 with no body, as under
+// net/http. A body that is not UTF-8 is encoded as base64.
 func (b *buffered) response() events.APIGatewayProxyResponse {
 	b.WriteHeader(http.StatusOK)
 	answer := events.APIGatewayProxyResponse{

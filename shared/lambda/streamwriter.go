@@ -101,7 +101,7 @@ func (w *streamWriter) Write(b []byte) (int, error) {
 // Flush does nothing: every Write is handed over at once.
 func (w *streamWriter) Flush() {}
 
-// Read is the runtime's side.
+// Read reads what the handler wrote; the runtime calls it.
 func (w *streamWriter) Read(p []byte) (int, error) { return w.in.Read(p) }
 
 // Close ends the request; the runtime calls it when it has read the body, or can send no more of it.

@@ -53,7 +53,7 @@ func (a *answer) Write(p []byte) (int, error) {
 	return a.body.Write(p)
 }
 
-// read is the result that the protocol's server gave, or the fault that it found.
+// read returns the result that the protocol's server gave, or the fault that it found.
 func (a *answer) read(asked *request) (result json.RawMessage, f *fault) {
 	var failed *fault
 	given := map[string]any{"result": &result, "error": &failed}

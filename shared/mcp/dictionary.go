@@ -100,7 +100,7 @@ func shorten(e *dictionary.Entry) brief {
 	return b
 }
 
-// written is a form with the sign of its state: ⲥⲉⲧⲙ-, ⲥⲟⲧⲙ⸗, ⲥⲟⲧⲙ†.
+// written returns a form with the sign of its state: ⲥⲉⲧⲙ-, ⲥⲟⲧⲙ⸗, ⲥⲟⲧⲙ†.
 func written(f dictionary.Form) string {
 	switch f.State {
 	case dictionary.StateNominal:
@@ -227,8 +227,8 @@ func (s *Service) analyseText(ctx context.Context, in textInput) (textOutput, er
 	return out, nil
 }
 
-// plain is the analysis as lines of text: of each group its meaning, gloss and confidence, of each word its part of
-// speech, lemma, gloss and entries.
+// plain returns the analysis as lines of text: the meaning, gloss and confidence of each group, and the part of speech,
+// lemma, gloss and entries of each of its words.
 func (o textOutput) plain() string {
 	var b strings.Builder
 	for _, s := range o.Sentences {

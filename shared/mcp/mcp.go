@@ -82,8 +82,8 @@ func FromEnv(env *setting.Env, counts budget.Store) *Service {
 	return New(api.NewCache(source, refresh), grammar.NewCache(source, refresh), Guarded(env, counts))
 }
 
-// Routes are the endpoint: streamable HTTP without sessions, so that any container answers any request. Each answer is
-// one JSON document; GET and DELETE, which sessions need, are 405.
+// Routes returns the endpoint: streamable HTTP without sessions, so that any container answers any request. Each answer
+// is one JSON document. GET and DELETE, which sessions need, are answered with 405.
 func Routes(s *Service) []httpapi.Route {
 	handler := sdk.NewStreamableHTTPHandler(
 		func(*http.Request) *sdk.Server { return s.server },

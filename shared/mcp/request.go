@@ -96,13 +96,14 @@ func isID(id json.RawMessage) bool {
 	return id == nil || id[0] == '"' || id[0] == '-' || id[0] >= '0' && id[0] <= '9'
 }
 
-// wrongParams is the fault of parameters that are not what the method takes.
+// wrongParams returns the fault for parameters that the method does not take.
 func (r *request) wrongParams() *fault {
 	return faultf(http.StatusOK, invalidParams, "The params of %.40s must be an object such as %s", r.method,
 		methods[r.method])
 }
 
-// unknownMethod is the fault of a method that is not there. protocol is the version of the protocol that is spoken.
+// unknownMethod returns the fault for a method that does not exist. protocol is the version of the protocol that is
+// spoken.
 func (r *request) unknownMethod(protocol string) *fault {
 	status := http.StatusOK
 	if protocol >= statusByCode {

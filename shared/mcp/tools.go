@@ -103,8 +103,8 @@ func add[In, Out any](s *Service, name, title, description string,
 	)
 }
 
-// content is what a tool answers for clients that do not read its structured content, where that is not the same JSON:
-// nil where it is.
+// content returns a tool's answer for clients that do not read its structured content. It returns nil where the two
+// would be the same JSON.
 func content(out any) *sdk.CallToolResult {
 	if plain, ok := out.(interface{ plain() string }); ok {
 		return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: plain.plain()}}}

@@ -44,11 +44,10 @@ var namespace = Namespace
 // Within puts what is counted from now on into another namespace. It is for a program's start.
 func Within(name string) { namespace = name }
 
-// Count is the part of a log line that counts one event of that name. It has to be given to a call of slog as it is,
-// in no group.
+// Count returns the log attribute that counts one event of that name. Pass it to a slog call as it is, in no group.
 func Count(name string) slog.Attr { return Add(name, 1) }
 
-// Add is Count for n at once.
+// Add does what Count does, for n events at once.
 func Add(name string, n int64) slog.Attr {
 	return slog.Group("",
 		slog.Int64(name, n),

@@ -78,7 +78,7 @@ func (u *upstream) accept(r *http.Response) (*answer, error) {
 	return &answer{kind, body}, nil
 }
 
-// refused is the answer of our own recogniser to a file that it does not take: its status, code and message.
+// refused returns our own recogniser's answer to a file that it does not take: its status, code and message.
 func refused(r *http.Response) error {
 	var said struct {
 		Error string `json:"error"`
@@ -166,7 +166,7 @@ func isPage(body []byte) bool {
 	return bytes.HasPrefix(start, []byte("<!doctype html")) || bytes.HasPrefix(start, []byte("<html"))
 }
 
-// wait is how long a busy upstream asks clients to wait, within bounds.
+// wait returns how long a busy upstream asks clients to wait, within bounds.
 func wait(text string, now time.Time) time.Duration {
 	d, ok := httpapi.RetryAfter(text, now)
 	if !ok {

@@ -41,8 +41,8 @@ func Configure(env *setting.Env, storage Storage, fetch secret.Fetch) *Service {
 	return s
 }
 
-// Invoke has the OCR service be the function that OCR_SERVICE_FUNCTION names, if it does; transport reaches it. The
-// variable and OCR_SERVICE_URL together are a fault.
+// Invoke makes the function that OCR_SERVICE_FUNCTION names the OCR service, if the variable is set; transport reaches
+// it. Setting OCR_SERVICE_URL as well is a fault.
 func (s *Service) Invoke(env *setting.Env, transport func(name string) Transport) *Service {
 	name := env.Text("OCR_SERVICE_FUNCTION")
 	if name == "" {
@@ -64,7 +64,7 @@ func (s *Service) Own() *Service {
 	return s
 }
 
-// CountIn has the limit of an address hold over all containers that count in store, too.
+// CountIn also enforces the per-address limit across all containers that share store.
 func (s *Service) CountIn(env *setting.Env, store budget.Store) *Service {
 	s.uploads = budget.NewLimit("ocr", env.Number("OCR_RATE", 0, 60_000), store)
 	return s

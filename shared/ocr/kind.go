@@ -46,7 +46,7 @@ func (k kinds) recognise(head []byte) (*mimetype.MIME, error) {
 		bare(found.String()), strings.Join(k, ", "))
 }
 
-// bare is a media type without its parameters.
+// bare returns a media type without its parameters.
 func bare(mediaType string) string {
 	kind, _, _ := strings.Cut(mediaType, ";")
 	return strings.TrimSpace(kind)

@@ -25,7 +25,7 @@ type Service struct {
 	upstream *upstream
 }
 
-// Routes is the group's endpoint.
+// Routes returns the group's endpoint.
 func Routes(s *Service) []httpapi.Route {
 	return []httpapi.Route{{Path: Path, Post: s.serve, Origins: s.origins}}
 }

@@ -20,7 +20,7 @@ func orientationSegment(file io.ReaderAt, start, end int64) []byte {
 		"\x00"), byte(o), 0, 0, 0, 0, 0, 0)
 }
 
-// orientation is the orientation that an Exif segment gives (1 to 8; 1 is upright), 0 when it cannot be read.
+// orientation returns the orientation that an Exif segment gives (1 to 8; 1 is upright), or 0 when it cannot be read.
 func orientation(file io.ReaderAt, start, end int64) uint16 {
 	segment := make([]byte, 2+end-start)
 	copy(segment, "\xff\xd8") // imagemeta reads whole files

@@ -22,7 +22,7 @@ func checkPixels(file io.ReaderAt, size int64) error {
 	return judge(s, err)
 }
 
-// judge is the answer to a picture of that size.
+// judge returns the answer to a picture of that size.
 func judge(s imagesize.Size, err error) error {
 	switch {
 	case errors.Is(err, imagesize.ErrUnreadable):

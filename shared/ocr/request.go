@@ -35,7 +35,7 @@ func (u *upstream) request(ctx context.Context, doc *document, lang, token strin
 	return r
 }
 
-// envelope is what stands before and after the document in a form with one part, and the form's content type.
+// envelope returns the bytes before and after the document in a form with one part, and the form's content type.
 func envelope(field string, doc *document) (before, after, contentType string) {
 	var b bytes.Buffer
 	form := multipart.NewWriter(&b)

@@ -41,7 +41,7 @@ func (u *upstream) read(ctx context.Context, doc *document, lang string) (*answe
 	return a, err
 }
 
-// late is the answer when the upstream's has not come in time.
+// late returns the answer to send when the upstream's has not come in time.
 func late(cause error) error {
 	return &httpapi.Error{
 		Status: http.StatusGatewayTimeout, Message: "The OCR service did not answer in time", Cause: cause,
@@ -86,7 +86,7 @@ func (u *upstream) try(ctx context.Context, doc *document, lang, token string) (
 	return a, false, err
 }
 
-// unreadable is the answer to every failure of the upstream that has no answer of its own.
+// unreadable returns the answer to every failure of the upstream that has no answer of its own.
 func unreadable(cause error) error {
 	return &httpapi.Error{
 		Status: http.StatusBadGateway, Message: "The OCR service could not read this file.", Cause: cause,

@@ -21,7 +21,7 @@ import (
 
 const htmlType = "text/html; charset=utf-8"
 
-// origin is the scheme and host of the reader's address.
+// origin returns the scheme and host of the reader's address.
 func origin(r *http.Request) string {
 	if host := r.Header.Get(httpapi.HostHeader); host != "" {
 		return "https://" + host
@@ -154,7 +154,8 @@ const (
 	chosenPage     = "at"
 )
 
-// preferred is the language a reader chose before, else the first of the browser's that there is.
+// preferred returns the language that a reader chose before, or else the first of the browser's languages that the
+// pages have.
 func preferred(r *http.Request) locale {
 	if c, err := r.Cookie(languageCookie); err == nil && (c.Value == string(english) || c.Value == string(dutch)) {
 		return locale(c.Value)
@@ -197,7 +198,7 @@ func (s *Site) start(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// older is the path below the language for the query of an earlier version's address.
+// older returns the path below the language for the query of an earlier version's address.
 func older(query url.Values) string {
 	page, id := query.Get("page"), url.PathEscape(query.Get("id"))
 	query.Del("page")

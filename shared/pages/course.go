@@ -143,7 +143,7 @@ func segmentEntries(e *grammar.Example) []string {
 	return ids
 }
 
-// entriesIn are the entries that a block's words lead to.
+// entriesIn returns the entries that a block's words lead to.
 func entriesIn(block grammar.Block) []string {
 	var ids []string
 	dec := json.NewDecoder(bytes.NewReader(block))

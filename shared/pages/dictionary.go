@@ -140,7 +140,7 @@ func (s *Site) dictionary(r request) (*view, error) {
 	return v, nil
 }
 
-// address is the query of a search's address, from an offset on.
+// address returns the query of a search's address, from an offset on.
 func address(q *search.Query, offset int) string {
 	values := url.Values{}
 	if q.Text != "" {
@@ -160,7 +160,7 @@ func address(q *search.Query, offset int) string {
 	return "?" + values.Encode()
 }
 
-// without is the address of the search without one of its filters.
+// without returns the address of the search without one of its filters.
 func without(q *search.Query, f search.Filter) string {
 	other := *q
 	other.Filters[f] = ""
@@ -172,7 +172,7 @@ var menus = map[search.Filter]string{
 	search.Dialect: "dialect", search.PartOfSpeech: "pos", search.Etymology: "etym",
 }
 
-// filterText is what a filter is set to, in words.
+// filterText returns what a filter is set to, in words.
 func filterText(l locale, f search.Filter, value string) string {
 	if kind, ok := menus[f]; ok {
 		return l.code(kind, value)
@@ -180,7 +180,7 @@ func filterText(l locale, f search.Filter, value string) string {
 	return l.must("filter." + f.String())
 }
 
-// fields are the filters of the form. A value that would leave nothing is not offered, nor a menu without values.
+// fields returns the filters of the form. It leaves out a value that would leave nothing, and a menu without values.
 func fields(l locale, q *search.Query, facets []search.Facet) []field {
 	var list []field
 	for f := range search.AllFilters() {
@@ -290,7 +290,7 @@ func hits(ix *search.Searcher, l locale, q *search.Query, found []search.Hit) ([
 	return list, nil
 }
 
-// printed is a form as dictionaries print it: a stative with its dagger.
+// printed returns a form as dictionaries print it: a stative with its dagger.
 func printed(form string, state dictionary.State) string {
 	if state == dictionary.StateStative && form != "" {
 		return form + "†"
@@ -300,7 +300,7 @@ func printed(form string, state dictionary.State) string {
 
 var notLetters = regexp.MustCompile(`[^\pL\pN]+`)
 
-// plain is a text without marks and case, for comparing.
+// plain returns a text without marks and case, for comparing.
 func plain(text string) string {
 	return strings.ToLower(strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.M, r) {
@@ -310,7 +310,7 @@ func plain(text string) string {
 	}, norm.NFD.String(text)))
 }
 
-// queryWords are the words of a query that can be marked in a gloss.
+// queryWords returns the words of a query that can be marked in a gloss.
 func queryWords(query string) []string {
 	list := notLetters.Split(plain(query), -1)
 	return slices.DeleteFunc(list, func(w string) bool { return len(w) < 2 })
@@ -318,7 +318,7 @@ func queryWords(query string) []string {
 
 var pieces = regexp.MustCompile(`[\pL\pM\pN]+|[^\pL\pM\pN]+`)
 
-// highlighted is a gloss with the words marked that begin like one of those wanted.
+// highlighted returns a gloss with the words marked that begin like one of those wanted.
 func highlighted(text string, wanted []string) template.HTML {
 	if len(wanted) == 0 {
 		return marked(text)
@@ -350,7 +350,7 @@ func foundAsText(found []search.Hit) bool {
 	return len(found) > 0 && (found[0].How == search.Transliteration || found[0].How == search.BoundGroup)
 }
 
-// analysed is the analysis of a query; nil when there is nothing to say about it.
+// analysed returns the analysis of a query, or nil when there is nothing to say about it.
 func analysed(ix *search.Searcher, l locale, query string) *analysis {
 	a := &analysis{Text: query}
 	known, sure := false, true
@@ -376,8 +376,8 @@ func analysed(ix *search.Searcher, l locale, query string) *analysis {
 	return a
 }
 
-// inWords is what a word of an analysis says in plain words, where its gloss is an abbreviation: he for 3SG.M, him
-// where it is an object. An abbreviation that has no plain word stays.
+// inWords returns a word of an analysis in plain words, where its gloss is an abbreviation: he for 3SG.M, or him where
+// it is an object. An abbreviation that has no plain word stays.
 func (l locale) inWords(w reading.Word) string {
 	tag := w.Gloss.En
 	if w.XPOS == "PPERO" {

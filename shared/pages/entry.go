@@ -169,8 +169,9 @@ var stateColumns = []struct {
 	{dictionary.StateParticiple, "participles"},
 }
 
-// forms are the forms of an entry as a table: a row for each dialect, a column for each state and each inflection. A
-// verb has all states but the participle, a noun its plural, whether forms are known or not: the table says which.
+// forms returns the forms of an entry as a table: a row for each dialect, a column for each state and each inflection.
+// A verb has all states but the participle, and a noun its plural, whether forms are known or not: the table says
+// which.
 func forms(l locale, e *dictionary.Entry) (columns []string, rows []formsRow) {
 	has := func(pos string) bool {
 		return slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool { return s.Grammar.Pos == pos })
@@ -273,7 +274,7 @@ func conjugations(l locale, e *dictionary.Entry) []conjugated {
 	return list
 }
 
-// relatedTo is the entry that a relation points to.
+// relatedTo returns the entry that a relation points to.
 func relatedTo(ix *search.Searcher, l locale, r dictionary.Relation) related {
 	other := related{Type: r.Type, ID: r.TargetID, Headword: r.TargetID}
 	if r.Target != nil {

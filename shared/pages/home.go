@@ -90,7 +90,7 @@ var ownDecks = map[string]string{"/cards/words": "words.mine", "/cards/search": 
 // ownPages show what a reader's own browser keeps, and nothing to anybody else.
 var ownPages = []string{"/cards/words", "/cards/search", "/words", "/offline"}
 
-// cards is the page of a lesson's cards.
+// cards returns the page of a lesson's cards.
 func (s *Site) cards(r request) (*view, error) {
 	_, bundle, err := s.asked(r)
 	if err != nil {

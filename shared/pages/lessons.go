@@ -60,7 +60,7 @@ func (c *course) listed(l locale, item *grammar.LessonItem) listedLesson {
 	return listed
 }
 
-// tracks are the tracks that have lessons.
+// tracks returns the tracks that have lessons.
 func (c *course) tracks(l locale) []track {
 	var list []track
 	for i := range c.Lessons {
@@ -127,7 +127,7 @@ type answer struct {
 	Right    string                     `json:"right"`
 }
 
-// asked is the lesson that a request names, with its course.
+// asked returns the lesson that a request names, with its course.
 func (s *Site) asked(r request) (*course, *grammar.Bundle, error) {
 	c, err := s.course.get(r.Context())
 	if err != nil {
@@ -196,7 +196,7 @@ func (s *Site) lesson(r request) (*view, error) {
 	return v, nil
 }
 
-// blocks are the blocks in the language.
+// blocks returns the blocks in the language.
 func (l locale) blocks(b grammar.Blocks) []grammar.Block {
 	if l == dutch {
 		return b.Nl
@@ -204,7 +204,7 @@ func (l locale) blocks(b grammar.Blocks) []grammar.Block {
 	return b.En
 }
 
-// inOrder are the sections as the lesson orders them, then those it does not list.
+// inOrder returns the sections as the lesson orders them, then those it does not list.
 func inOrder(lesson *grammar.Lesson) []grammar.Section {
 	list := slices.Clone(lesson.Sections)
 	place := func(s grammar.Section) int {
@@ -269,7 +269,7 @@ func itemOf(l locale, item *grammar.ExerciseItem, key map[string]answer) exercis
 	return i
 }
 
-// copticShare is the share of an answer's letters that are Coptic: an English answer may hold a Coptic word.
+// copticShare returns the share of an answer's letters that are Coptic: an English answer may hold a Coptic word.
 func copticShare(text string) float64 {
 	letters, ours := 0, 0
 	for _, r := range text {
@@ -283,7 +283,7 @@ func copticShare(text string) float64 {
 	return float64(ours) / float64(max(letters, 1))
 }
 
-// footnotes are the footnotes that the lesson's prose named, in that order.
+// footnotes returns the footnotes that the lesson's prose named, in that order.
 func footnotes(p *prose, b *grammar.Bundle) []footnote {
 	var list []footnote
 	for i, id := range p.order {
@@ -312,7 +312,7 @@ func shortly(s *grammar.Source) string {
 	return name
 }
 
-// subtitle is a book's subtitle after its title.
+// subtitle returns a book's subtitle as it stands after its title.
 func subtitle(title, text string) string {
 	if last, _ := utf8.DecodeLastRuneInString(title); strings.ContainsRune(".?!", last) {
 		return " " + text
@@ -323,7 +323,7 @@ func subtitle(title, text string) string {
 // exampleWord is a piece of an example; Entry is the entry it leads to, "" for none.
 type exampleWord struct{ Text, Entry string }
 
-// wordsOf are the pieces of an example, which spell it.
+// wordsOf returns the pieces of an example, which spell it.
 func (p *prose) wordsOf(e *grammar.Example) []exampleWord {
 	var list []exampleWord
 	for _, s := range e.CopticSegments {
@@ -438,7 +438,7 @@ func (s *Site) concept(r request) (*view, error) {
 	return v, nil
 }
 
-// firstSentence is the beginning of a concept's definition, as text.
+// firstSentence returns the beginning of a concept's definition, as text.
 func firstSentence(l locale, c *course, con *grammar.Concept) string {
 	nodes := (&prose{locale: l, course: c, level: 1}).read(l.blocks(con.Definition))
 	if len(nodes) == 0 {
@@ -451,7 +451,7 @@ func firstSentence(l locale, c *course, con *grammar.Concept) string {
 	return text
 }
 
-// textOf is the text of nodes, without markup.
+// textOf returns the text of nodes, without markup.
 func textOf(nodes []node) string {
 	var out strings.Builder
 	for i := range nodes {

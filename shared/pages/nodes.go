@@ -49,8 +49,8 @@ type raw struct {
 // entries reports whether the dictionary has an entry; nil when nobody could tell.
 type entries func(id string) bool
 
-// link is the id of an entry that a word can lead to, or "": a course may name entries that an imported dictionary does
-// not have.
+// link returns the id of an entry that a word can lead to, or "" if there is none. A course may name entries that an
+// imported dictionary does not have.
 func (has entries) link(id string) string {
 	if id == "" || has != nil && !has(id) {
 		return ""
@@ -161,7 +161,7 @@ func (p *prose) node(r *raw) node {
 	return n
 }
 
-// footnote is the number of a footnote, 0 when there is none: they are numbered as they are first named.
+// footnote returns the number of a footnote, or 0 when there is none. Footnotes are numbered as they are first named.
 func (p *prose) footnote(id string) (number int, first bool) {
 	if !p.notes[id] {
 		return 0, false
@@ -175,7 +175,7 @@ func (p *prose) footnote(id string) (number int, first bool) {
 	return len(p.order), true
 }
 
-// label is a localised label. Imported datasets may have plain strings.
+// label returns a localised label. Imported datasets may have plain strings.
 func (p *prose) label(data json.RawMessage) string {
 	var text string
 	if len(data) == 0 || json.Unmarshal(data, &text) == nil {
@@ -197,7 +197,7 @@ func inlines(data json.RawMessage) []raw {
 	return list
 }
 
-// Lone is the one paragraph of a cell, which needs no paragraph there.
+// Lone returns the one paragraph of a cell, which needs no paragraph there.
 func lone(cell []node) []node {
 	if len(cell) == 1 && cell[0].Type == "paragraph" {
 		return cell[0].Children
@@ -216,7 +216,7 @@ const (
 var copticRun = regexp.MustCompile(copticLetter + copticMark + `*(?:[ \-–⸗=.·⳿'’()]?` + copticLetter + copticMark +
 	`*)*[-⸗†]?`)
 
-// marked is a text whose Coptic runs are marked as such, for fonts and for screen readers.
+// marked returns a text whose Coptic runs are marked as such, for fonts and for screen readers.
 func marked(text string) template.HTML {
 	var out strings.Builder
 	end := 0

@@ -69,7 +69,7 @@ var below = map[string]maker{
 	"/developers":      (*Site).developers,
 }
 
-// Routes are the pages, and what search engines and those who found a fault ask for.
+// Routes returns the pages, and the files that search engines and people who found a fault ask for.
 func (s *Site) Routes() []httpapi.Route {
 	routes := []httpapi.Route{
 		{Path: "/", Get: s.start, Failed: s.Unknown}, web.WorkerRoute(), web.IconRoute(),

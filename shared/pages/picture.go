@@ -101,7 +101,7 @@ type pictured struct{ word, text string }
 // letter is the word of a page that has none.
 const letter = "ⲱ"
 
-// pictured is what the picture of that name shows.
+// pictured returns what the picture of that name shows.
 func (s *Site) pictured(r *http.Request, l locale, name string) (p pictured, found bool, err error) {
 	if name == wholePicture {
 		return pictured{letter, l.must("home.title")}, true, nil
@@ -137,7 +137,7 @@ func (s *Site) pictured(r *http.Request, l locale, name string) (p pictured, fou
 	return p, true, nil
 }
 
-// wordOf is the first word of a lesson's first example.
+// wordOf returns the first word of a lesson's first example.
 func wordOf(b *grammar.Bundle) string {
 	if len(b.Examples) > 0 {
 		if words := strings.Fields(b.Examples[0].Coptic); len(words) > 0 {
@@ -147,7 +147,7 @@ func wordOf(b *grammar.Bundle) string {
 	return letter
 }
 
-// firstCoptic is the first Coptic word of nodes.
+// firstCoptic returns the first Coptic word of nodes.
 func firstCoptic(nodes []node) string {
 	if run := copticRun.FindString(textOf(nodes)); run != "" {
 		return run

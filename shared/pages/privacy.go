@@ -28,7 +28,7 @@ func (s *Site) privacy(r request) (*view, error) {
 	return v, nil
 }
 
-// Contact is the address that the setting CONTACT names. What is wrong with it is noted in env.
+// Contact returns the address that the setting CONTACT names. It notes in env what is wrong with it.
 func Contact(env *setting.Env) web.Contact {
 	c := web.Contact(env.Text("CONTACT"))
 	if err := c.Check(); err != nil {

@@ -80,7 +80,7 @@ func (s *Site) read(r request) (*view, error) {
 	return v, nil
 }
 
-// choices are the values of a menu with their words.
+// choices returns the values of a menu with their words.
 func choices(l locale, words string, values []string, chosen string) []option {
 	var list []option
 	for _, value := range values {

@@ -31,7 +31,7 @@ type Step struct {
 // Snippet is a program of the tour and what it prints; Dutch is what it prints when it asks for Dutch, "" for the same.
 type Snippet struct{ Fence, Language, Code, Answer, Dutch string }
 
-// Markdown is the snippet as it stands in the tour.
+// Markdown returns the snippet as it stands in the tour.
 func (s Snippet) Markdown() string {
 	text := "```" + s.Fence + " " + s.Language + "\n" + s.Code + "```\n\n```answer\n" + s.Answer + "```\n"
 	if s.Dutch != "" {
@@ -42,7 +42,7 @@ func (s Snippet) Markdown() string {
 
 var asksEnglish = regexp.MustCompile(`\["en"\]|\.en\b|\bEn\b`)
 
-// InDutch is the program as it asks for Dutch where it asked for English; it may be the same.
+// InDutch returns the program with Dutch asked for wherever it asked for English. The result may be the same.
 func (s Snippet) InDutch() string {
 	return asksEnglish.ReplaceAllStringFunc(s.Code, strings.NewReplacer("en", "nl", "En", "Nl").Replace)
 }
@@ -82,7 +82,7 @@ var Beside = map[string][]string{
 
 var besideSnippet = regexp.MustCompile("(?s)```[a-z]+ ([a-z-]+)\n(.*?)```\n")
 
-// TourBeside is a snippet that the page shows beside the tour, "" where there is none of that name.
+// TourBeside returns a snippet that the page shows beside the tour, or "" where there is none of that name.
 func TourBeside(name string) string {
 	for _, found := range besideSnippet.FindAllStringSubmatch(Tour, -1) {
 		if found[1] == name {
@@ -92,7 +92,7 @@ func TourBeside(name string) string {
 	return ""
 }
 
-// besideAt is TourBeside for a service at an address.
+// besideAt does what TourBeside does, for a service at an address.
 func besideAt(base, name string) string {
 	return strings.TrimSpace(strings.ReplaceAll(TourBeside(name), TourBase, base))
 }
@@ -100,7 +100,7 @@ func besideAt(base, name string) string {
 // typedClient is a client made from the contract: the commands that make it, and a first call.
 type typedClient struct{ Language, Make, Call string }
 
-// typedClients are those that are held against the contract (docs/clients.md).
+// typedClients returns those clients that are checked against the contract (docs/clients.md).
 func typedClients(base string) []typedClient {
 	var list []typedClient
 	for _, each := range [][2]string{{"TypeScript", "typescript"}, {"Python", "python"}, {"Go", "go"}} {
@@ -109,7 +109,7 @@ func typedClients(base string) []typedClient {
 	return list
 }
 
-// tourAt is the tour for a service at an address, for readers of a language.
+// tourAt returns the tour for a service at an address, for readers of a language.
 func tourAt(base string, l locale) []Step {
 	steps := TourSteps()
 	for i := range steps {

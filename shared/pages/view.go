@@ -133,16 +133,16 @@ func (s *screens) render(v *view) ([]byte, error) {
 
 // What the layout asks of a view.
 
-// Lang is the page's language.
+// Lang returns the page's language.
 func (v *view) Lang() locale { return v.locale }
 
-// Kind is the page's kind.
+// Kind returns the page's kind.
 func (v *view) Kind() string { return v.kind }
 
-// Parts are the links of the navigation.
+// Parts returns the links of the navigation.
 func (v *view) Parts() []string { return parts }
 
-// Current is the value of aria-current at the link of a part, "" for none.
+// Current returns the value of aria-current at the link of a part, or "" for none.
 func (v *view) Current(part string) string {
 	switch {
 	case kinds[v.kind].part != part:
@@ -153,13 +153,13 @@ func (v *view) Current(part string) string {
 	return "true"
 }
 
-// Address is the page's address in a language, with scheme and host.
+// Address returns the page's address in a language, with scheme and host.
 func (v *view) Address(l locale) string { return origin(v.Request) + "/" + string(l) + v.Path }
 
-// AddressIn is Address of a language by its code.
+// AddressIn does what Address does, for a language given by its code.
 func (v *view) AddressIn(l string) string { return v.Address(locale(l)) }
 
-// HereIn is the address of the page in a language as it was asked for, parameters included.
+// HereIn returns the address of the page in a language as it was asked for, parameters included.
 func (v *view) HereIn(l string) string {
 	if v.kind == "failure" {
 		return "/" + l
@@ -171,7 +171,8 @@ func (v *view) HereIn(l string) string {
 	return here
 }
 
-// Choose is the address that has a language remembered and leads on to HereIn of it, for readers without scripts.
+// Choose returns the address that makes the service remember a language and then leads to HereIn of it, for readers
+// without scripts.
 func (v *view) Choose(l string) string {
 	at := strings.TrimPrefix(v.HereIn(l), "/"+l)
 	query := url.Values{chosenLanguage: {l}}
@@ -181,26 +182,26 @@ func (v *view) Choose(l string) string {
 	return "/?" + query.Encode()
 }
 
-// Cards is the address of the flashcards of what a search found.
+// Cards returns the address of the flashcards of what a search found.
 func (v *view) Cards() string { return "/" + string(v.locale) + "/cards/search?" + v.URL.RawQuery }
 
-// Languages are the languages with their names.
+// Languages returns the languages with their names.
 func (v *view) Languages() []string { return grammar.Locales }
 
-// PictureAddress is the address of the page's picture, with scheme and host.
+// PictureAddress returns the address of the page's picture, with scheme and host.
 func (v *view) PictureAddress() string { return v.absolute(v.Picture) }
 
 func (v *view) absolute(path string) string { return origin(v.Request) + "/" + string(v.locale) + path }
 
 // Data blocks of structured data and of words are JSON, with what could end a script element escaped by the encoder.
 
-// StructuredData is the page's structured data.
+// StructuredData returns the page's structured data.
 func (v *view) StructuredData() (template.JS, error) {
 	data, err := json.Marshal(v.Structured)
 	return template.JS(data), err
 }
 
-// Words are the words that the page's scripts need, as JSON.
+// Words returns the words that the page's scripts need, as JSON.
 func (v *view) Words() (template.JS, error) {
 	needed := map[string]string{}
 	wanted := slices.Concat(siteWords, kinds[v.kind].words)
@@ -215,7 +216,7 @@ func (v *view) Words() (template.JS, error) {
 	return template.JS(data), err
 }
 
-// Modules are the addresses of the modules that the page starts.
+// Modules returns the addresses of the modules that the page starts.
 func (v *view) Modules() []string {
 	started, _ := kinds[v.kind].modules()
 	var list []string
@@ -225,7 +226,7 @@ func (v *view) Modules() []string {
 	return list
 }
 
-// Preloads are the addresses of what else these modules load as soon as they run.
+// Preloads returns the addresses of what else these modules load as soon as they run.
 func (v *view) Preloads() []string {
 	var list []string
 	for _, name := range web.Loaded(kinds[v.kind].all()...) {
@@ -236,14 +237,14 @@ func (v *view) Preloads() []string {
 	return list
 }
 
-// Mounted is the address of the module that fills a shell, Constant its name in there.
+// Mounted returns the address of the module that fills a shell. Constant returns its name in there.
 func (v *view) Mounted() string  { return web.Address(kinds[v.kind].module) }
 func (v *view) Constant() string { return web.Constant(kinds[v.kind].module) }
 
 // mount is the module that has the module of a shell fill it.
 const mount = "app/mount.js"
 
-// modules are those that a page of the kind starts, and those that these load at once by import().
+// modules returns the modules that a page of the kind starts, and those that these load at once by import().
 func (k kind) modules() (started, loaded []string) {
 	switch {
 	case k.shell:
@@ -254,16 +255,16 @@ func (k kind) modules() (started, loaded []string) {
 	return []string{site}, nil
 }
 
-// all are all of these.
+// all returns all of these modules.
 func (k kind) all() []string {
 	started, loaded := k.modules()
 	return slices.Concat(started, loaded)
 }
 
-// Style is the address of the style sheet.
+// Style returns the address of the style sheet.
 func (v *view) Style() string { return web.Address(web.Style) }
 
-// Font is the address of the Coptic font, "" where it was not vendored.
+// Font returns the address of the Coptic font, or "" where it was not vendored.
 func (v *view) Font() string {
 	for _, a := range web.Hashed() {
 		if strings.HasPrefix(a.Name, "fonts/") && path.Ext(a.Name) == ".woff2" {

@@ -42,7 +42,7 @@ const (
 	dutch   locale = "nl"
 )
 
-// t is the word or sentence of a name; values are names and values that are filled in.
+// t returns the word or sentence of a name. values are the names and values to fill in.
 func (l locale) t(name string, values ...any) (string, error) {
 	text, ok := words[string(l)][name]
 	if !ok {
@@ -54,7 +54,7 @@ func (l locale) t(name string, values ...any) (string, error) {
 	return text, nil
 }
 
-// must is t of a word that is known to be there.
+// must does what t does, for a word that is known to be there.
 func (l locale) must(name string, values ...any) string {
 	text, err := l.t(name, values...)
 	if err != nil {
@@ -63,7 +63,7 @@ func (l locale) must(name string, values ...any) string {
 	return text
 }
 
-// text is a value to fill in, a number as the language writes it.
+// text returns a value to fill in, with a number written as the language writes it.
 func (l locale) text(v any) string {
 	if n, ok := v.(int); ok {
 		return l.number(n)
@@ -71,7 +71,7 @@ func (l locale) text(v any) string {
 	return fmt.Sprint(v)
 }
 
-// plural is one of two sentences, by number.
+// plural returns one of two sentences, by number.
 func (l locale) plural(n int, name string) (string, error) {
 	if n == 1 {
 		return l.t(name+".one", "n", n)
@@ -91,7 +91,7 @@ func (l locale) number(n int) string {
 	return digits
 }
 
-// code is the name of a code of a kind, the code itself when it has none.
+// code returns the name of a code of a kind, or the code itself when it has none.
 func (l locale) code(kind, code string) string {
 	if name, ok := words[string(l)][kind+"."+code]; ok {
 		return name
@@ -99,11 +99,11 @@ func (l locale) code(kind, code string) string {
 	return code
 }
 
-// Named is the name of a code of a kind in a language, as the pages have it: of Matthew among works. It is the code
-// itself when it has none.
+// Named returns the name that the pages use for a code of a kind in a language: of Matthew among works. It returns the
+// code itself when it has no name.
 func Named(language, kind, code string) string { return locale(language).code(kind, code) }
 
-// pick is the text of a localised value.
+// pick returns the text of a localised value.
 func (l locale) pick(v any) (string, error) {
 	switch v := v.(type) {
 	case grammar.Localized:
@@ -133,7 +133,7 @@ func (l locale) of(en, nl string) string {
 	return en
 }
 
-// other is the other language.
+// other returns the other language.
 func (l locale) other() locale {
 	if l == dutch {
 		return english
@@ -141,7 +141,7 @@ func (l locale) other() locale {
 	return dutch
 }
 
-// glosses are the meanings of a sense, in the other language where it has none in this.
+// glosses returns the meanings of a sense, in the other language where it has none in this one.
 func (l locale) glosses(m dictionary.Meanings) []string {
 	own, others := m.En, m.Nl
 	if l == dutch {
@@ -153,7 +153,7 @@ func (l locale) glosses(m dictionary.Meanings) []string {
 	return own
 }
 
-// grammarName is the grammar of a sense in words: noun, masculine.
+// grammarName returns the grammar of a sense in words: noun, masculine.
 func (l locale) grammarName(g dictionary.Grammar) string {
 	list := []string{l.code("pos", g.Pos)}
 	for _, each := range [][2]string{{"gender", g.Gender}, {"number", g.Number}, {"form", g.Form}} {
@@ -164,5 +164,5 @@ func (l locale) grammarName(g dictionary.Grammar) string {
 	return strings.Join(list, ", ")
 }
 
-// dialectName is a dialect's name.
+// dialectName returns a dialect's name.
 func (l locale) dialectName(siglum string) string { return l.code("dialect", siglum) }

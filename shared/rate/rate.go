@@ -105,10 +105,11 @@ func (l *Limiter) forget(now time.Time) {
 	}
 }
 
-// Key is what requests of an address are counted under, by whatever counts them.
+// Key returns the key that every counter counts requests of an address under.
 func Key(remoteAddr string) string { return keyOf(remoteAddr).String() }
 
-// keyOf is the address, of IPv6 the /64 that one customer has; the zero value for what is no address, which all share.
+// keyOf returns the address, or for IPv6 the /64 that one customer has. It returns the zero value, which all share, for
+// what is not an address.
 func keyOf(remoteAddr string) netip.Prefix {
 	host, _, err := net.SplitHostPort(remoteAddr)
 	if err != nil {

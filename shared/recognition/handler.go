@@ -22,8 +22,8 @@ const form = 64 << 10
 // maxAnswer is how long the answer may be that tells of every letter what else it may be. The proxy takes 5 MB.
 const maxAnswer = 4 << 20
 
-// Routes is the service: POST a multipart form with the file in the field "file" and the languages, joined by +, in the
-// query parameter lang; the answer is a Page, or a Document for a PDF.
+// Routes returns the service. A request is a POST of a multipart form with the file in the field "file" and the
+// languages, joined by +, in the query parameter lang. The answer is a Page, or a Document for a PDF.
 func Routes(r *Recogniser) []httpapi.Route {
 	return []httpapi.Route{{Path: Path, Post: r.serve, Origins: []string{}}}
 }
@@ -66,7 +66,7 @@ func (r *Recogniser) answer(req *http.Request, file []byte) ([]byte, error) {
 	return body, err
 }
 
-// told is the answer to a failure.
+// told returns the answer to a failure.
 func told(req *http.Request, err error) error {
 	var language ErrLanguage
 	switch {
@@ -86,13 +86,13 @@ func told(req *http.Request, err error) error {
 	return &httpapi.Error{Status: http.StatusInternalServerError, Message: "The page could not be read", Cause: err}
 }
 
-// sentence is an error with a capital.
+// sentence returns an error's text with a capital.
 func sentence(err error) string {
 	text := err.Error()
 	return strings.ToUpper(text[:1]) + text[1:]
 }
 
-// upload is the first file of a multipart form.
+// upload returns the first file of a multipart form.
 func upload(req *http.Request) ([]byte, error) {
 	kind, params, err := mime.ParseMediaType(req.Header.Get("Content-Type"))
 	if err != nil || kind != "multipart/form-data" {

@@ -118,7 +118,7 @@ func (p *hocrPage) text(s string) {
 	}
 }
 
-// word is the word that is being read, nil before the first.
+// word returns the word that is being read, or nil before the first.
 func (p *hocrPage) word() *Word {
 	if len(p.page.Lines) == 0 {
 		return nil
@@ -187,7 +187,7 @@ func (w *Word) spell() {
 	w.Text = strings.TrimSpace(w.Text)
 }
 
-// property is the value of a property in the title of an element: "bbox 1 2 3 4; x_wconf 87".
+// property returns the value of a property in the title of an element: "bbox 1 2 3 4; x_wconf 87".
 func property(title, name string) string {
 	for part := range strings.SplitSeq(title, ";") {
 		if found, value, _ := strings.Cut(strings.TrimSpace(part), " "); found == name {
@@ -197,13 +197,13 @@ func property(title, name string) string {
 	return ""
 }
 
-// number is the value of a property that is one number, 0 if it is none.
+// number returns the value of a property that is one number, or 0 if it is not a number.
 func number(title, name string) float64 {
 	n, _ := strconv.ParseFloat(property(title, name), 64)
 	return n
 }
 
-// box is the bbox of a title: hOCR has the corners.
+// box returns the bbox of a title, which hOCR gives by its corners.
 func box(title string) Box {
 	var corners [4]int
 	for i, field := range strings.Fields(property(title, "bbox")) {

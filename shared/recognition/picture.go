@@ -58,7 +58,7 @@ func decode(file []byte) (picture *image.Gray, err error) {
 	return grey, nil
 }
 
-// orientation is the Exif orientation of a JPEG file, 1 when it has none.
+// orientation returns the Exif orientation of a JPEG file, or 1 when it has none.
 func orientation(file []byte) uint16 {
 	value := uint16(1)
 	imagemeta.Decode(imagemeta.Options{ // a fault in it leaves value as it is
@@ -78,7 +78,7 @@ func orientation(file []byte) uint16 {
 	return value
 }
 
-// turned is a picture turned clockwise by 90, 180 or 270 degrees.
+// turned returns a picture turned clockwise by 90, 180 or 270 degrees.
 func turned(p *image.Gray, degrees int) *image.Gray {
 	w, h := p.Rect.Dx(), p.Rect.Dy()
 	if degrees != 180 {
@@ -137,7 +137,7 @@ func prepare(source *image.Gray) prepared {
 	return p
 }
 
-// paper is the usual lightness of the background: what nine tenths of the pixels do not exceed.
+// paper returns the usual lightness of the background, which nine tenths of the pixels do not exceed.
 func paper(p *image.Gray) color.Gray {
 	var counts [256]int
 	for _, v := range p.Pix {
@@ -157,8 +157,8 @@ const (
 	maxSkew   = 10.0 // degrees
 )
 
-// skew is the angle of the lines, in degrees clockwise: the one along which rows of ink and rows of paper differ most
-// (projection profile). It is 0 where no angle is clearly better than none.
+// skew returns the angle of the lines, in degrees clockwise: the one along which rows of ink and rows of paper differ
+// most (projection profile). It returns 0 where no angle is clearly better than none.
 func skew(source *image.Gray) float64 {
 	small := shrunk(source)
 	ink := edges(small)
@@ -195,7 +195,7 @@ func skew(source *image.Gray) float64 {
 	return best
 }
 
-// shrunk is a picture of skewWidth pixels or fewer.
+// shrunk returns a picture of skewWidth pixels or fewer.
 func shrunk(source *image.Gray) *image.Gray {
 	w, h := source.Rect.Dx(), source.Rect.Dy()
 	if w <= skewWidth && h <= 2*skewWidth {
@@ -207,8 +207,8 @@ func shrunk(source *image.Gray) *image.Gray {
 	return small
 }
 
-// edges are the points where the picture becomes clearly darker from one row to the next: the upper edges of letters,
-// which shadows do not have.
+// edges returns the points where the picture becomes clearly darker from one row to the next. These are the upper edges
+// of letters, which shadows do not have.
 func edges(p *image.Gray) []image.Point {
 	var points []image.Point
 	for y := 2; y < p.Rect.Dy(); y++ {

@@ -151,7 +151,7 @@ func (r *Recogniser) gather() error {
 // Close removes what Open laid down.
 func (r *Recogniser) Close() error { return os.RemoveAll(r.folder) }
 
-// Languages are the codes that Read takes, sorted.
+// Languages returns the codes that Read takes, sorted.
 func (r *Recogniser) Languages() []string { return r.languages }
 
 // Draws reports whether ReadDocument can read PDF.
@@ -199,7 +199,7 @@ func (r *Recogniser) free() bool {
 
 func (r *Recogniser) release() { <-r.slots }
 
-// models are the names of the models for the languages asked for, as Tesseract takes them.
+// models returns the names of the models for the languages asked for, as Tesseract takes them.
 func (r *Recogniser) models(languages string) (string, error) {
 	if languages == "" {
 		return model.Language, nil
@@ -217,7 +217,7 @@ func (r *Recogniser) models(languages string) (string, error) {
 	return strings.Join(names, "+"), nil
 }
 
-// modelOf is the name of Tesseract's model for a language tag: its own names are those of ISO 639-2.
+// modelOf returns the name of Tesseract's model for a language tag. Tesseract's own names are those of ISO 639-2.
 func modelOf(tag string) string {
 	primary, _, _ := strings.Cut(strings.ToLower(tag), "-")
 	switch primary {
@@ -292,7 +292,7 @@ const (
 	oneBlock  = "6" // lines of one column: marks over letters and specks are not taken for lines of their own
 )
 
-// layout is how Tesseract is to look for the lines of a page.
+// layout returns how Tesseract is to look for the lines of a page.
 func (p *prepared) layout() string {
 	if columns(p.grey) {
 		return anyLayout

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// firstFrame is an animated WebP as a still one of its first frame, since the decoder knows no animations; any other
-// file, and a damaged one, is returned as it is. WebP container specification, "Animation".
+// firstFrame turns an animated WebP into a still one of its first frame, since the decoder does not support animations.
+// It returns any other file, and a damaged one, unchanged. WebP container specification, "Animation".
 func firstFrame(file []byte) []byte {
 	const header, frame = 12, 16 // bytes before the chunks of the file, and before those of a frame
 	if len(file) < header || string(file[:4]) != "RIFF" || string(file[8:12]) != "WEBP" {

@@ -76,7 +76,7 @@ func (c *Cache[T]) Get(ctx context.Context) (T, error) {
 	return s.value, nil
 }
 
-// Answer is Get for a request, and says in a header of its answer which release that comes from.
+// Answer does what Get does, for a request. A header of its answer says which release it comes from.
 func (c *Cache[T]) Answer(w http.ResponseWriter, r *http.Request) (T, error) {
 	s, err := c.get(r.Context())
 	if err != nil {

@@ -12,7 +12,7 @@ const (
 	octets      = "application/octet-stream"
 )
 
-// ArchiveOf is the folder of the bucket in which the exports of a release are, with its slash.
+// ArchiveOf returns the folder of the bucket that holds the exports of a release, with its slash.
 func ArchiveOf(name string) string { return archived + "/" + name + exportsIn }
 
 var exportTypes = map[string]string{
@@ -21,7 +21,7 @@ var exportTypes = map[string]string{
 	".zip": "application/zip", ".sqlite": "application/vnd.sqlite3",
 }
 
-// TypeOfExport is the content type of an exported file, by its name.
+// TypeOfExport returns the content type of an exported file, by its name.
 func TypeOfExport(name string) string {
 	if t, known := exportTypes[path.Ext(name)]; known {
 		return t

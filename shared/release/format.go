@@ -13,7 +13,7 @@ const Format = 2
 // PointerName is the one mutable file of a dataset for each format: it names the release of that format that is live.
 const PointerName = "current-v2.json"
 
-// OtherPointers are the names that the pointers of other formats have or may have, the newest first.
+// OtherPointers returns the names that the pointers of other formats have or may have, the newest first.
 func OtherPointers() []string {
 	var names []string
 	for n := Format + 3; n > 0; n-- {
@@ -24,12 +24,13 @@ func OtherPointers() []string {
 	return names
 }
 
-// Named is the name of a release of this format, from what its content is called.
+// Named returns the name of a release of this format, made from the name of its content.
 func Named(content string) string { return content + formatMark + strconv.Itoa(Format) }
 
 const formatMark = "-v"
 
-// formatOf is the format of the release of that name; this program's where the name says nothing of it.
+// formatOf returns the format of the release of that name. It returns this program's format where the name says nothing
+// of it.
 func formatOf(name string) int {
 	if i := strings.LastIndex(name, formatMark); i >= 0 {
 		if n, err := strconv.Atoi(name[i+len(formatMark):]); err == nil {

@@ -46,8 +46,8 @@ type Answer struct {
 	Data  []byte
 }
 
-// compressed are the answers' bodies after gzip, nil where that is not smaller. They are independent of each other, so
-// that every core takes its share.
+// compressed returns the answers' bodies after gzip, or nil for each that would not be smaller. The bodies are
+// independent of each other, so that every core takes its share.
 func compressed(answers []Answer, gzip func([]byte) []byte) [][]byte {
 	packed := make([][]byte, len(answers))
 	var next atomic.Int64
@@ -190,7 +190,7 @@ func OpenPack(data []byte) (*Pack, error) {
 	return p, nil
 }
 
-// view is the bytes as a string without a copy; they never change.
+// view returns the bytes as a string without copying them. They never change.
 func view(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
 // Lookup returns the answer of that name, nil when there is none.

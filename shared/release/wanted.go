@@ -13,7 +13,7 @@ const wantedWait = time.Second
 
 var releaseName = regexp.MustCompile(`^[A-Za-z0-9._-]{1,128}$`)
 
-// PointerOf is the key under which a release keeps a pointer of its own, for being asked for by name.
+// PointerOf returns the key under which a release keeps a pointer of its own, so that it can be requested by name.
 func PointerOf(name string) string { return "releases/" + name + "/" + PointerName }
 
 // getWanted returns the part of the release that the context asks for by name. CloudFront has every request say which

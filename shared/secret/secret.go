@@ -19,7 +19,7 @@ type Fetch func(ctx context.Context, name string) (string, error)
 // not so. Its errors hold no part of one.
 type Value func(ctx context.Context, refused string) (string, error)
 
-// Text is a secret that is known already.
+// Text returns a secret whose value is already known.
 func Text(value string) Value {
 	return func(context.Context, string) (string, error) { return value, nil }
 }
@@ -55,9 +55,9 @@ const (
 	retryAfter   = 5 * time.Second // between fetches that fail, or that a refusal asks for
 )
 
-// Parameter is the secret in a parameter. It is read when it is first asked for and then every ten minutes, or when it
-// was refused; while it cannot be read again, what was read last counts. A failure is kept for some seconds. Concurrent
-// askers wait for one fetch.
+// Parameter returns the secret in a parameter. It is read when it is first asked for, then every ten minutes, or when
+// it was refused. While it cannot be read again, the value that was read last counts. A failure is kept for some
+// seconds. Concurrent callers wait for one fetch.
 func Parameter(name string, fetch Fetch) Value {
 	p := &parameter{name: name, fetch: fetch, turn: make(chan struct{}, 1), now: time.Now}
 	return p.get

@@ -104,7 +104,7 @@ func (e *Env) Fault(format string, args ...any) {
 	e.faults = append(e.faults, fmt.Errorf(format, args...))
 }
 
-// Err is nil, or all faults, one a line.
+// Err returns all faults, one a line, or nil.
 func (e *Env) Err() error { return errors.Join(e.faults...) }
 
 // Check ends the program when anything was wrong, naming all of it: a line each, under a Lambda runtime one line of the

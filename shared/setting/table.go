@@ -66,7 +66,7 @@ var Variables = []Variable{
 
 const slotMark = "<SLOT>"
 
-// Find is the variable of that name, or the one whose name it is for some slot.
+// Find returns the variable of that name, or the one whose name it is for some slot.
 func Find(name string) (Variable, bool) {
 	for _, v := range Variables {
 		before, after, forSlots := strings.Cut(v.Name, slotMark)

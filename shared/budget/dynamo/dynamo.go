@@ -23,7 +23,7 @@ type Table struct {
 	service aws.Service
 }
 
-// FromEnv is the table that BUDGET_TABLE names, or a store within this program. It uses no network.
+// FromEnv returns the table that BUDGET_TABLE names, or a store within this program. It makes no network calls.
 func FromEnv(env *setting.Env) budget.Store {
 	name := env.Text("BUDGET_TABLE")
 	if name == "" {
@@ -32,7 +32,7 @@ func FromEnv(env *setting.Env) budget.Store {
 	return Open(name)
 }
 
-// Open is the table of that name. It uses no network.
+// Open returns the table of that name. It makes no network calls.
 func Open(name string) *Table { return &Table{name: name, service: aws.Service{Name: "dynamodb"}} }
 
 // value is a number as DynamoDB writes it.
@@ -66,7 +66,7 @@ func (t *Table) Return(ctx context.Context, key string) error {
 	return err
 }
 
-// update is false when the condition does not hold.
+// update returns false when the condition does not hold.
 func (t *Table) update(
 	ctx context.Context, key, change, condition string, values map[string]value,
 ) (bool, error) {

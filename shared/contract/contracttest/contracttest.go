@@ -103,8 +103,8 @@ func check(t testing.TB, find routers.Router, r *http.Request, rec *httptest.Res
 	}
 }
 
-// chooseSchema holds an answer against the one of an operation's two schemas that is meant: that of whole records, or
-// the second, partial one for a request with fields.
+// chooseSchema checks an answer against the schema that its request calls for: the operation's first, for whole
+// records, or its second, for the partial records of a request with fields.
 func chooseSchema(t testing.TB, name string, r *http.Request, status *openapi3.Response, body []byte) {
 	t.Helper()
 	media := status.Content.Get("application/json")

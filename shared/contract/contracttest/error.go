@@ -11,7 +11,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// checkError holds an error answer against the one shape that all have, whether its operation is documented or not.
+// checkError checks an error answer against the one shape that all errors have, whether its operation is documented or
+// not.
 func checkError(t testing.TB, name string, r *http.Request, rec *httptest.ResponseRecorder) {
 	t.Helper()
 	h := rec.Header()

@@ -99,7 +99,7 @@ func Of(concept string) (t Tense, ok bool) {
 	return Tenses[i], true
 }
 
-// Names are the names of all tenses.
+// Names returns the names of all tenses.
 func Names() []string {
 	var names []string
 	for _, t := range Tenses {
@@ -108,8 +108,9 @@ func Names() []string {
 	return names
 }
 
-// Form is the verb with a person as its subject: ⲁϥ- and ⲥⲱⲧⲙ make ⲁϥⲥⲱⲧⲙ. It is "" where the tense has no such form in
-// the dialect. For a subject that is a noun it is the base alone, with a hyphen and the place of the noun: ⲁ-… ⲥⲱⲧⲙ.
+// Form returns the verb with a person as its subject: ⲁϥ- and ⲥⲱⲧⲙ make ⲁϥⲥⲱⲧⲙ. It returns "" where the tense has no
+// such form in the dialect. For a noun subject it returns the base alone, with a hyphen and the place of the noun: ⲁ-…
+// ⲥⲱⲧⲙ.
 func (t Tense) Form(dialect, person, infinitive string) string {
 	i := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person })
 	bases := t.Bases[dialect]
@@ -126,7 +127,7 @@ func (t Tense) Form(dialect, person, infinitive string) string {
 	return join(base, infinitive, dialect) + after
 }
 
-// Spellings are the other forms that are as good as what Form returns.
+// Spellings returns the other forms that are as good as what Form returns.
 func (t Tense) Spellings(dialect, person, infinitive string) []string {
 	i := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person })
 	if i < 0 || i >= len(t.Others[dialect]) {

@@ -15,8 +15,8 @@ var suffixes = map[string]map[bool][]string{ // dialect -> whether a vowel stand
 	},
 }
 
-// WithSuffix is the pronominal state of a preposition or verb with a personal suffix: ⲉⲣⲟ⸗ and 3sgm make ⲉⲣⲟϥ, ⲛⲙⲙⲁ⸗
-// and 2pl ⲛⲙⲙⲏⲧⲛ. The state may have its sign. It is "" where the dialect or the form is not known.
+// WithSuffix returns the pronominal state of a preposition or verb with a personal suffix: ⲉⲣⲟ⸗ and 3sgm make ⲉⲣⲟϥ,
+// ⲛⲙⲙⲁ⸗ and 2pl ⲛⲙⲙⲏⲧⲛ. The state may have its sign. It returns "" where the dialect or the form is not known.
 func WithSuffix(dialect, state, person string) string {
 	base := strings.TrimSuffix(state, "⸗")
 	at := -1
@@ -63,8 +63,8 @@ var possessives = map[string][]string{
 	Bohairic: {"ⲡⲁ", "ⲡⲉⲕ", "ⲡⲉ", "ⲡⲉϥ", "ⲡⲉⲥ", "ⲡⲉⲛ", "ⲡⲉⲧⲉⲛ", "ⲡⲟⲩ"},
 }
 
-// Possessive is the possessive article of a person before a noun of a gender, m or f, or before a plural: ⲡⲉϥ, ⲧⲉϥ,
-// ⲛⲉϥ. It is "" for an unknown dialect or person.
+// Possessive returns the possessive article of a person before a noun of a gender, m or f, or before a plural: ⲡⲉϥ,
+// ⲧⲉϥ, ⲛⲉϥ. It returns "" for an unknown dialect or person.
 func Possessive(dialect, person, gender string, plural bool) string {
 	list := possessives[dialect]
 	for i, p := range Persons {

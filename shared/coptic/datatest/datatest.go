@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// Folder is the verification data's folder, or that part of it. COPTIC_DATA says where the data is; by default it lies
-// beside the repository. Without it the test is left out, and says so; where COPTIC_DATA_REQUIRED is set, as in CI, it
-// fails.
+// Folder returns the verification data's folder, or the given part of it. COPTIC_DATA says where the data is; by
+// default it lies beside the repository. Without the data Folder skips the test and says so. Where COPTIC_DATA_REQUIRED
+// is set, as in CI, the test fails instead.
 func Folder(t testing.TB, part ...string) string {
 	t.Helper()
 	folder := filepath.Join(append([]string{Place()}, part...)...)
@@ -24,7 +24,7 @@ func Folder(t testing.TB, part ...string) string {
 	return ""
 }
 
-// Place is where the verification data is looked for.
+// Place returns the path at which the verification data is expected.
 func Place() string {
 	if data := os.Getenv("COPTIC_DATA"); data != "" {
 		return data

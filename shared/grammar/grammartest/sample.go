@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/release/releasetest"
 )
 
-// Sample is a course of two lessons that share a concept and a source. version is its datasetVersion.
+// Sample returns a course of two lessons that share a concept and a source. version is its datasetVersion.
 func Sample(version string) *grammar.Dataset {
 	d := &grammar.Dataset{
 		Version: grammar.Version{SchemaVersion: "1.0.0", DatasetVersion: version, GeneratedAt: version + "T00:00:00.000Z"},
@@ -40,7 +40,7 @@ func Sample(version string) *grammar.Dataset {
 	return d
 }
 
-// Pack is the sample's part of a release.
+// Pack returns the sample's part of a release.
 func Pack(t testing.TB, version string) []byte {
 	t.Helper()
 	answers, err := Sample(version).Answers()

@@ -50,7 +50,7 @@ func residentPeak(pid int) int64 {
 	return kb << 10
 }
 
-// Median is the middle start by time, and the largest resident memory of all.
+// Median returns the middle start by time, with the largest resident memory of all.
 func Median(starts []ColdStart) ColdStart {
 	slices.SortFunc(starts, func(a, b ColdStart) int { return int(a.Time - b.Time) })
 	m := starts[len(starts)/2]

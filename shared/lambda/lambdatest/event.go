@@ -17,7 +17,7 @@ var recorded []byte
 // Option changes an event.
 type Option func(event map[string]any)
 
-// Event is the recorded event with another method and target: a path as API Gateway hands it over, decoded, and a
+// Event returns the recorded event with another method and target: a path as API Gateway hands it over, decoded, and a
 // query string.
 func Event(method, path, query string, options ...Option) []byte {
 	var e map[string]any

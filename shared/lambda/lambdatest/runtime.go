@@ -139,13 +139,13 @@ func (f *Function) Stop() {
 	f.server.Close()
 }
 
-// PID is the function's process.
+// PID returns the ID of the function's process.
 func (f *Function) PID() int { return f.cmd.Process.Pid }
 
-// Exited is closed when the process has ended.
+// Exited returns a channel that is closed when the process has ended.
 func (f *Function) Exited() <-chan struct{} { return f.exited }
 
-// Log is what the function has printed.
+// Log returns what the function has printed.
 func (f *Function) Log() string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -187,7 +187,7 @@ func (f *Function) Invoke(t testing.TB, event []byte) Answer {
 	return a
 }
 
-// Ask is Invoke for those who expect functions to end: its error says that there is no answer, and why.
+// Ask does what Invoke does, for callers that expect functions to end: its error says that there is no answer, and why.
 func (f *Function) Ask(event []byte) (Answer, error) {
 	inv := &invocation{event: event, answer: make(chan Answer, 1)}
 	select {
@@ -226,7 +226,7 @@ func (r Response) Header(name string) string {
 	return ""
 }
 
-// Call is Invoke for an event whose answer is a buffered response.
+// Call does what Invoke does, for an event whose answer is a buffered response.
 func (f *Function) Call(t testing.TB, event []byte) Response {
 	t.Helper()
 	a := f.Invoke(t, event)

@@ -41,7 +41,7 @@ func (s *Size) Add(width, height uint64) {
 	s.Pixels = min(s.Pixels+area, Enough)
 }
 
-// result is the size, unless the file has no frame, one without an area, or too many.
+// result returns the size, or an error if the file has no frame, one without an area, or too many.
 func (s *Size) result(err error) (Size, error) {
 	if s.Pixels >= Enough {
 		return *s, nil
@@ -115,5 +115,5 @@ func (r *reader) le24() uint64 {
 }
 func (r *reader) is(s string) bool { return string(r.next(len(s))) == s }
 
-// Result is the size that was counted with Add, or ErrUnreadable when nothing with an area was.
+// Result returns the size that was counted with Add, or ErrUnreadable when nothing with an area was.
 func (s *Size) Result() (Size, error) { return s.result(nil) }

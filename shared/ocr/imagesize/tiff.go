@@ -113,7 +113,8 @@ func (d *directories) directory(at uint64) (next uint64, below []uint64, err err
 	return d.number(body), below, nil
 }
 
-// values are those of an entry of the three tags that matter, one at least; none of any other.
+// values returns the values of an entry of one of the three tags that matter, at least one. It returns none for any
+// other tag.
 func (d *directories) values(entry []byte) ([]uint64, error) {
 	tag, kind := d.order.Uint16(entry), d.order.Uint16(entry[2:])
 	if tag != tagWidth && tag != tagHeight && tag != tagSubDirectories {

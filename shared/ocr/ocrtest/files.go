@@ -12,7 +12,7 @@ import (
 	"golang.org/x/image/tiff"
 )
 
-// Picture is a small picture whose every part differs.
+// Picture returns a small picture whose every part differs.
 func Picture() image.Image {
 	m := image.NewRGBA(image.Rect(0, 0, 64, 48))
 	for y := range 48 {
@@ -23,15 +23,15 @@ func Picture() image.Image {
 	return m
 }
 
-// PNG is the picture as a PNG file.
+// PNG returns the picture as a PNG file.
 func PNG() []byte { return encode(func(b *bytes.Buffer) error { return png.Encode(b, Picture()) }) }
 
-// JPEG is the picture as a JPEG file without metadata.
+// JPEG returns the picture as a JPEG file without metadata.
 func JPEG() []byte {
 	return encode(func(b *bytes.Buffer) error { return jpeg.Encode(b, Picture(), nil) })
 }
 
-// Files is one file of every kind that is forwarded, by its media type.
+// Files returns one file of every kind that is forwarded, by media type.
 func Files() map[string][]byte {
 	return map[string][]byte{
 		"image/png":  PNG(),
@@ -45,7 +45,7 @@ func Files() map[string][]byte {
 	}
 }
 
-// Padded is a PNG file of exactly size bytes: random-looking bytes follow its image.
+// Padded returns a PNG file of exactly size bytes: random-looking bytes follow its image.
 func Padded(size int) []byte {
 	b := append(make([]byte, 0, size), PNG()...)
 	for x := uint32(1); len(b) < size; x = x*1664525 + 1013904223 {

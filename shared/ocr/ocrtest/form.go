@@ -15,12 +15,12 @@ type Part struct {
 	Body        []byte
 }
 
-// File is a part holding a file.
+// File returns a part holding a file.
 func File(name string, body []byte) Part {
 	return Part{`form-data; name="file"; filename="` + name + `"`, "application/octet-stream", body}
 }
 
-// Field is a part holding a text.
+// Field returns a part holding a text.
 func Field(name, value string) Part {
 	return Part{Disposition: `form-data; name="` + name + `"`, Body: []byte(value)}
 }

@@ -9,9 +9,9 @@ import (
 // Secret is in every piece of metadata of Photo.
 const Secret = "Sohag 26.5590N 31.6957E"
 
-// Photo is the picture as a telephone would write it: Exif with orientation and the place it was taken at, the place
-// again in XMP, IPTC, a maker's segment and a comment, a colour profile, and after the image another one with a place
-// of its own.
+// Photo returns the picture as a telephone would write it: Exif with the orientation and the place it was taken at, the
+// place again in XMP, IPTC, a maker's segment and a comment, a colour profile, and after the image another one with a
+// place of its own.
 func Photo(orientation uint16) []byte {
 	plain := JPEG()
 	second := slices.Concat(plain[:2], exif(1), plain[2:])
@@ -34,7 +34,7 @@ func segment(mark byte, content string) []byte {
 	return append(binary.BigEndian.AppendUint16([]byte{0xff, mark}, uint16(len(content)+2)), content...)
 }
 
-// exif is a segment with a description, the orientation and a GPS directory (Exif 2.32, CIPA DC-008).
+// exif returns a segment with a description, the orientation and a GPS directory (Exif 2.32, CIPA DC-008).
 func exif(orientation uint16) []byte {
 	const ascii, short, long, rational = 2, 3, 4, 5
 	var t bytes.Buffer // the TIFF structure; offsets count from its start

@@ -11,7 +11,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Page is an image of lines of text, black on white, in a font with Latin and Greek letters.
+// Page returns an image of lines of text, black on white, in a font with Latin and Greek letters.
 func Page(lines ...string) image.Image {
 	const size, margin, leading = 40, 60, 64
 	page := image.NewGray(image.Rect(0, 0, 1200, 2*margin+leading*len(lines)))

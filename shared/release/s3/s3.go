@@ -37,7 +37,7 @@ func Open(rest string) (release.Source, error) {
 	return bucket, nil
 }
 
-// OpenBucket is Open for those who also write.
+// OpenBucket does what Open does, for callers that also write.
 func OpenBucket(rest string) (*Bucket, error) {
 	name, prefix, _ := strings.Cut(rest, "/")
 	if name == "" {
@@ -103,7 +103,7 @@ func escape(key string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(url.QueryEscape(key), "+", "%20"), "%2F", "/")
 }
 
-// status is the HTTP status of an error's answer, 0 if it had none.
+// status returns the HTTP status of an error's answer, or 0 if it had none.
 func status(err error) int {
 	var answered *aws.Error
 	if errors.As(err, &answered) {

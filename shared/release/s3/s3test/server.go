@@ -185,7 +185,7 @@ func (s *Server) proxy(server http.Handler) http.Handler {
 	})
 }
 
-// Env is the environment with which the SDK finds the server.
+// Env returns the environment variables with which the SDK finds the server.
 func (s *Server) Env() []string {
 	return []string{
 		"AWS_ENDPOINT_URL_S3=" + s.URL, "AWS_ACCESS_KEY_ID=" + access, "AWS_SECRET_ACCESS_KEY=" + secret,
@@ -285,7 +285,7 @@ func (s *Server) Copy(t testing.TB, bucket, from, to string) {
 	}
 }
 
-// Slow holds every request back for d.
+// Slow delays every request by d.
 func (s *Server) Slow(d time.Duration) { s.set(func() { s.delay = d }) }
 
 // Down cuts every request off while down is true.
