@@ -24,7 +24,7 @@ var (
 	domainName    = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$`)
 )
 
-// checker gathers what is wrong.
+// checker collects what is wrong.
 type checker struct{ faults []string }
 
 func (c *checker) need(ok bool, format string, args ...any) {

@@ -36,7 +36,7 @@ type Content struct {
 // Imported reports whether some of the content was made elsewhere, so that the rules of authorship are not held.
 func (c Content) Imported() bool { return c.Course != nil || len(c.Lexica) > 0 }
 
-// Derive makes the release of the content. It is nil when the faults hold an error.
+// Derive makes the release of the content. It is nil when the faults include an error.
 func Derive(content Content) (*Release, fault.List, error) {
 	d := read(content)
 	if d.course.Dataset == nil || d.faults.Errors() > 0 {

@@ -71,7 +71,7 @@ func (d *drafts) has(id string) bool {
 	return ok
 }
 
-// reader fills drafts from the files of a tree, and notes what is wrong with each file by itself.
+// reader fills drafts from the files of a tree, and records what is wrong with each file by itself.
 type reader struct {
 	*drafts
 	tree   fs.FS

@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// file reads a file of the tree and checks its characters. ok is false when there is none, which is no fault yet.
+// file reads a file of the tree and checks its characters. ok is false when there is none, which is not a fault yet.
 func (in *reader) file(name string) (data []byte, ok bool) {
 	in.read[name] = true
 	return authored.File(in.tree, name, in.faults)

@@ -52,7 +52,7 @@ var markdown = parser.NewParser(
 )
 
 // Parse turns a text into an array of blocks, in one locale: a table's labels and a callout's title are plain strings
-// until Localize. What the format does not have is noted as a fault and left out.
+// until Localize. What the format does not have is reported as a fault and left out.
 func Parse(t Text, scope Scope, faults *fault.List) *tree.Value {
 	source := []byte(t.Source)
 	w := &writer{text: t, scope: scope, source: source, faults: faults, lines: lineStarts(source)}

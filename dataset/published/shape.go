@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// shape is what a value must look like. check notes what is wrong with v.
+// shape is what a value must look like. check records what is wrong with v.
 type shape interface {
 	check(v *tree.Value, faults *fault.List)
 }

@@ -96,7 +96,7 @@ func (t target) with(ctx context.Context) error {
 	return t.execute(ctx, command)
 }
 
-// subscribers counts who is told by a topic, and who has not confirmed it yet.
+// subscribers counts those whom a topic tells, and those who have not confirmed yet.
 func (t target) subscribers(ctx context.Context, topic string) (confirmed, pending int, err error) {
 	pages := sns.NewListSubscriptionsByTopicPaginator(sns.NewFromConfig(t.cfg),
 		&sns.ListSubscriptionsByTopicInput{TopicArn: &topic})

@@ -37,7 +37,7 @@ func (s *sources) Set(value string) error {
 	return nil
 }
 
-// parse reads the flags; the arguments after them must be as many as wanted. ok is false after a message.
+// parse reads the flags; exactly positional arguments must follow them. ok is false after a message.
 func (c *command) parse(args []string, positional int) (rest []string, ok bool) {
 	if err := c.flags.Parse(args); err != nil {
 		return nil, false // the flag set has said why
