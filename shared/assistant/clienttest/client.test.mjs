@@ -24,7 +24,7 @@ const textOf = (message) => message.parts.filter((p) => p.type === 'text').map((
 
 const errors = [
   ['provider_x', 400, 'Unknown inference provider: provider_x'],
-  ['provider_b', 503, 'The inference provider provider_b is not configured.'],
+  ['provider_b', 400, 'Inference provider is not configured: provider_b'],
 ];
 
 // checkSources holds that the sources are the records that the text cites, and that each can be read.
