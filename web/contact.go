@@ -17,7 +17,7 @@ const SecurityFile = ".well-known/security.txt"
 // "" where there is none. Only who runs a server can name it.
 type Contact string
 
-// Check says what is wrong with the address.
+// Check returns an error that says what is wrong with the address.
 func (c Contact) Check() error {
 	if c == "" {
 		return nil
@@ -30,8 +30,8 @@ func (c Contact) Check() error {
 	return fmt.Errorf("the contact must be an address such as mailto:name@host or https://host/page")
 }
 
-// Security returns the text of security.txt, or nil without a contact. RFC 9116 requires an expiry date: a year after
-// made.
+// Security returns the text of security.txt, or nil without a contact. RFC 9116 requires an expiry date, which is a
+// year after made.
 func (c Contact) Security(made time.Time) []byte {
 	if c == "" {
 		return nil
@@ -40,7 +40,7 @@ func (c Contact) Security(made time.Time) []byte {
 		made.UTC().AddDate(1, 0, 0).Truncate(24*time.Hour).Format(time.RFC3339))
 }
 
-// ContactRoutes serve security.txt, or say why there is none.
+// ContactRoutes serves security.txt, or says why there is none.
 func ContactRoutes(c Contact, started time.Time) []httpapi.Route {
 	if text := c.Security(started); text != nil {
 		return []httpapi.Route{{Path: "/" + SecurityFile, Get: file(Asset{SecurityFile, types[".txt"], text}, CacheRoot)}}

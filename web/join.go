@@ -102,7 +102,7 @@ func joinModules(modules map[string]*module) map[string][]byte {
 	return out
 }
 
-// inOrderOfImport puts each module behind those that it imports.
+// inOrderOfImport puts each module after those that it imports.
 func inOrderOfImport(members []*module) []*module {
 	var list []*module
 	var visit func(m *module)

@@ -231,7 +231,7 @@ var Key = func(slug string) []byte {
 	return data
 }
 
-// Routes serve the files, for a server that has no bucket to serve them from.
+// Routes serves the files, for a server that has no bucket to serve them from.
 func Routes() []httpapi.Route {
 	var routes []httpapi.Route
 	for _, each := range all().hashed {

@@ -15,7 +15,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// exportRoutes serve the exports that make exports has written, as CloudFront serves those of the live release.
+// exportRoutes serves the exports that make exports has written, as CloudFront serves those of the live release.
 func exportRoutes(env *setting.Env) []httpapi.Route {
 	x := exports(env.Text("EXPORTS"))
 	return []httpapi.Route{

@@ -10,7 +10,7 @@ import (
 )
 
 // Refuse returns the error that answers a request when nothing is left: 429 with the time until there is more. It
-// returns a 503 when that time could not be found out.
+// returns a 503 for an error that is not a *Spent.
 func Refuse(err error) error {
 	var spent *Spent
 	if !errors.As(err, &spent) {

@@ -51,7 +51,7 @@ func (l *Latin) prepare() {
 	l.starts = append(l.starts, len(l.steps))
 }
 
-// Distance says how far the typed word is from a folded Coptic word, to rank those that share a key: 0 when every
+// Distance returns how far the typed word is from a folded Coptic word, to rank those that share a key: 0 when every
 // sound has its likeliest reading, Farthest when they are not compared.
 //
 //	sotem: ⲥⲱⲧⲉⲙ 0, ⲥⲱⲧⲙ 1, ⲥⲏⲧⲉ 7

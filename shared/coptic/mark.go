@@ -35,7 +35,7 @@ func IsMark(r rune) bool {
 	return r == '`' || r == divider || r != '⳯' && r >= 0x300 && unicode.In(r, unicode.Mn, unicode.Me, unicode.Mc)
 }
 
-// classify says what r is. Greek and Latin letters must come decomposed.
+// classify returns the class of r. Greek and Latin letters must come decomposed.
 func classify(r rune) class {
 	switch {
 	case r < 0x80:

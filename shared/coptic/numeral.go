@@ -25,7 +25,7 @@ func NumeralValue(word string) int {
 	return n
 }
 
-// isKeraia reports whether r is the sign behind a numeral in letters.
+// isKeraia reports whether r is the sign after a numeral in letters.
 func isKeraia(r rune) bool { return r == 'ʹ' || r == '′' || r == 'ʼ' }
 
 // MayHaveNumeral reports whether a text has a stroke or a keraia, without which no numeral in letters is one.

@@ -14,7 +14,7 @@ import (
 //   - A stroke or a jinkim over a consonant is an e before it, unless a vowel stands there: ⲛ̄ en, ⲥⲱⲧⲙ̄ sōtem,
 //     ⲙ̀ⲙⲟⲕ emmok. Over several consonants in a row only the last one has it: ⲙ̅ⲛ̅ and ⲙ︤ⲛ︥ men. Over a vowel it is
 //     silent, and so it is over a nomen sacrum: ⲡⲭ̅ⲥ̅ pkhs. All other marks are silent.
-//   - A hyphen parts ⲥ ⲧ ⲕ ⲡ from a ϩ behind them, so that s-h is not read as one letter, nor th ph kh.
+//   - A hyphen parts ⲥ ⲧ ⲕ ⲡ from a ϩ after them, so that s-h is not read as one letter, nor th ph kh.
 //   - A numeral in letters is its digits: ⲓ̅ⲃ̅ 12.
 //   - A capital gives a capital: Ⲑⲉⲟⲥ Theos.
 func Transliterate(s string) string {

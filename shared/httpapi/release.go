@@ -25,14 +25,14 @@ type Release struct {
 // Miss notes that the answer comes from another release, so that it must not be kept under the name of this one.
 func (r *Release) Miss() { r.missed.Store(true) }
 
-// Missed says whether Miss was called.
+// Missed reports whether Miss was called.
 func (r *Release) Missed() bool { return r.missed.Load() }
 
 // Differ notes that the answer comes from the release that is live for this program, which cannot read the one named.
 // It may be kept under that name for as long as programs change, not longer.
 func (r *Release) Differ() { r.differ.Store(true) }
 
-// Differed says whether Differ was called.
+// Differed reports whether Differ was called.
 func (r *Release) Differed() bool { return r.differ.Load() }
 
 type releaseKey struct{}

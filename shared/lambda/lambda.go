@@ -125,7 +125,7 @@ func escapedPath(path string) (string, error) {
 
 // clientAddress returns the client's address from the header that the variable CLIENT_ADDRESS_HEADER names. The network
 // before API Gateway sets that header; to API Gateway every request comes from that network. CloudFront writes
-// address:port, with an IPv6 address not in brackets.
+// address:port, without brackets around an IPv6 address.
 func clientAddress(h http.Header) (string, bool) {
 	name, _ := setting.Lookup("CLIENT_ADDRESS_HEADER")
 	if name == "" {

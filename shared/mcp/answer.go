@@ -12,9 +12,9 @@ import (
 // maxAnswer is how many bytes an answer may have.
 const maxAnswer = 256 << 10
 
-// protocolRequest is the request as the protocol's server wants it. It insists on a client that reads event streams,
-// although none is ever sent here; a plain client is welcome. Its id is ours: the server would read the client's as a
-// number of its own kind.
+// protocolRequest returns the request in the form that the protocol's server wants. That server insists on a client
+// that reads event streams, although none is ever sent here; a plain client is welcome. The id is ours: the server
+// would read the client's as a number of its own kind.
 func protocolRequest(r *http.Request, asked *request) (*http.Request, error) {
 	body, err := json.Marshal(struct {
 		Version string          `json:"jsonrpc"`

@@ -112,7 +112,7 @@ func (r *request) unknownMethod(protocol string) *fault {
 	return faultf(status, methodNotFound, "There is no method %.40s", r.method)
 }
 
-// inOwnWords says in the service's words what the protocol's server found wrong with a request.
+// inOwnWords restates in the service's words what the protocol's server found wrong with a request.
 func (r *request) inOwnWords(f *fault) *fault {
 	own := *f
 	switch f.Code {

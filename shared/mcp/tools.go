@@ -125,7 +125,7 @@ func (s *Service) checkCalls(next sdk.MethodHandler) sdk.MethodHandler {
 	}
 }
 
-// checkArguments says what is wrong with the arguments for an input, "" if nothing is. Inputs are texts and whole
+// checkArguments returns what is wrong with the arguments for an input, or "" if nothing is. Inputs are texts and whole
 // numbers; what values they may have is for the tool to say.
 func checkArguments(input *jsonschema.Schema, arguments json.RawMessage) string {
 	var given map[string]any

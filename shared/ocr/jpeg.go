@@ -112,13 +112,13 @@ func (c *cutter) segment() (last bool, err error) {
 	return false, err
 }
 
-// isFrame says whether a marker begins a frame header (SOF, ITU-T T.81 table B.1), in which the picture's size stands,
-// however it is coded. Among them are three that are none: tables of two kinds, and one that is reserved.
+// isFrame reports whether a marker begins a frame header (SOF, ITU-T T.81 table B.1), in which the picture's size
+// stands, however it is coded. Among them are three that are none: tables of two kinds, and one that is reserved.
 func isFrame(mark byte) bool {
 	return mark >= 0xc0 && mark <= 0xcf && mark != 0xc4 && mark != 0xc8 && mark != 0xcc
 }
 
-// keeps says whether a segment belongs to the image, by its marker and how it begins.
+// keeps reports whether a segment belongs to the image, by its marker and how it begins.
 func keeps(mark byte, content []byte) bool {
 	if mark >= markAPP0 && mark <= markAPPF {
 		tag, found := imageData[mark]

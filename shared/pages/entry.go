@@ -241,7 +241,7 @@ func singularOnly(e *dictionary.Entry) bool {
 	})
 }
 
-// conjugations conjugate a verb in the dialects that there are tables of.
+// conjugations conjugates a verb in the dialects that have tables.
 func conjugations(l locale, e *dictionary.Entry) []conjugated {
 	if !slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool {
 		return s.Grammar.Pos == dictionary.Verb && s.Grammar.Form != "stative"

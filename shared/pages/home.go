@@ -60,7 +60,7 @@ func (p shellPage) shell() shellPage { return p }
 // shelled is a page that is a shell, or holds one.
 type shelled interface{ shell() shellPage }
 
-// Heading and Lead are those of a shell.
+// Heading returns the heading of a shell. Lead returns its lead.
 func (v *view) Heading() string { return v.Data.(shelled).shell().Heading }
 func (v *view) Lead() string    { return v.Data.(shelled).shell().Lead }
 

@@ -43,7 +43,7 @@ func Try(ctx context.Context, value Value, try func(secret string) (refused bool
 	return err
 }
 
-// Refused says whether an upstream's status means that it does not take a secret.
+// Refused reports whether an upstream's status means that it does not take a secret.
 func Refused(status int) bool {
 	return status == http.StatusUnauthorized || status == http.StatusForbidden
 }

@@ -90,7 +90,7 @@ func ServiceURL(text string) (*url.URL, error) {
 	return u, nil
 }
 
-// UnderLambda says whether a Lambda runtime runs the program.
+// UnderLambda reports whether a Lambda runtime runs the program.
 func UnderLambda() bool { return os.Getenv("AWS_LAMBDA_RUNTIME_API") != "" }
 
 func init() {

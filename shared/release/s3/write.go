@@ -46,7 +46,7 @@ func (b *Bucket) Put(ctx context.Context, key string, data []byte, o Object) err
 	return nil
 }
 
-// header says how the object is to be stored.
+// header returns the headers that say how the object is to be stored.
 func (o Object) header() map[string]string {
 	header := map[string]string{}
 	if o.ContentType != "" {
