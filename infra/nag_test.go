@@ -29,6 +29,8 @@ var accepted = map[string]string{
 	"AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]"://
 	"CodeDeploy's own role takes the policy that AWS keeps for it.",
 	"AwsSolutions-IAM5[Resource::<Data666C94C7.Arn>/releases/*]": "Names change with every release.",
+	"AwsSolutions-IAM5[Resource::<Data666C94C7.Arn>/current-*.json]"://
+	"There is one pointer for each format of releases.",
 	"AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:bedrock:*::foundation-model/amazon.nova-lite-v1:0]"://
 	"An inference profile hands over to its model in other regions.",
 }

@@ -54,10 +54,11 @@ var requestHeaders = []string{
 	addressHeader,
 }
 
-// mcpHeaders are what the MCP server reads of a request; CloudFront lists at most ten headers in a policy.
+// mcpHeaders are what the MCP server reads of a request.
+// CloudFront lists at most ten headers in a policy, the release's among them.
 var mcpHeaders = []string{
-	"Content-Type", "Origin", "Sec-Fetch-Site", "Access-Control-Request-Method", "Access-Control-Request-Headers",
-	"X-Request-Id", "Mcp-Protocol-Version", "Mcp-Method", "Mcp-Name", addressHeader,
+	"Content-Type", "Origin", "Sec-Fetch-Site", "Access-Control-Request-Method", "X-Request-Id", "Mcp-Protocol-Version",
+	"Mcp-Method", "Mcp-Name", addressHeader,
 }
 
 // requestPolicy passes on the headers of a request that a function reads.

@@ -151,7 +151,7 @@ var (
 
 // Groups are the groups in the order in which CloudFront tries them.
 var Groups = []Group{
-	{"/api/v1/grammar*", "Grammar", true, []string{"lesson", "status", "fields"}},
+	{"/api/v1/grammar*", "Grammar", true, []string{"lesson", "status", "fields", "subject"}},
 	// Its format is chosen by Accept too, which a cached group would drop.
 	{"/api/v1/dictionary/analysis*", "Analysis", false, []string{"format"}},
 	{"/api/v1/dictionary*", "Dictionary", true, []string{"q", "query", "dialect", "partOfSpeech", "etymology", "hasGreek",

@@ -200,7 +200,7 @@ func TestAnkiPackage(t *testing.T) {
 		t.Fatal(err)
 	}
 	if got.Notes < 30 || got.Cards != 2*got.Notes || got.Ids != got.Notes || !strings.HasPrefix(got.Word, "ⲁ̀ⲗⲟⲩ\x1f") ||
-		decks["1763769602002"].Name != "Coptic::Lessons::Bohairic::04 Nouns and their articles" {
+		decks["1763769602004"].Name != "Coptic::Lessons::Bohairic::04 Nouns and their articles" {
 		t.Errorf("%+v, decks %v", got, decks)
 	}
 }
