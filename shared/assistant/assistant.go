@@ -66,7 +66,7 @@ func Configure(env *setting.Env, parts Parts) *Service {
 	}
 }
 
-// Routes are the endpoints of the assistant.
+// Routes returns the endpoints of the assistant.
 func Routes(s *Service) []httpapi.Route {
 	return []httpapi.Route{{Path: Path, Get: s.list, Post: s.answer, Origins: s.origins}}
 }

@@ -16,7 +16,7 @@ import (
 // writeTimeout is how long the client may take for one piece of the answer.
 const writeTimeout = 30 * time.Second
 
-// answer is the handler of POST /api/assistant.
+// answer handles POST /api/assistant.
 func (s *Service) answer(w http.ResponseWriter, r *http.Request) error {
 	if err := s.limit.Allow(w, r); err != nil {
 		return err
@@ -56,8 +56,8 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) error {
 	return s.stream(w, r, chain, asked, framing)
 }
 
-// framing is how the answer is asked for. What the AI SDK's clients send by themselves is the same whatever they can
-// read, so that they say it in the address; the plain address answers text.
+// framing returns the framing in which a client asks for the answer. By default the AI SDK's clients send the same
+// request whatever they can read, so they name the framing in the address. A client that asks for none gets text.
 func framing(r *http.Request) (string, error) {
 	asked := httpapi.Param(r, "stream")
 	switch {

@@ -42,7 +42,7 @@ func (s *Service) offered() []Offered {
 	return list
 }
 
-// list is the handler of GET /api/assistant.
+// list handles GET /api/assistant.
 func (s *Service) list(w http.ResponseWriter, _ *http.Request) error {
 	body, err := json.Marshal(map[string][]Offered{"providers": s.offered()})
 	if err != nil {

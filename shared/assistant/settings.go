@@ -19,7 +19,7 @@ type configuration struct {
 	implicit string                      // the slot that answers without being configured, if there is one
 }
 
-// variable is the name of a slot's setting: ASSISTANT_PROVIDER_B_KIND.
+// variable returns the name of the environment variable for a slot's setting: ASSISTANT_PROVIDER_B_KIND.
 func variable(slot, setting string) string {
 	return "ASSISTANT_" + strings.ToUpper(slot) + "_" + setting
 }
@@ -53,7 +53,7 @@ func (c *configuration) chains(limits fallback.Limits) map[string]*fallback.Chai
 	return chains
 }
 
-// fallbacks are the slots that a slot falls back to, in order.
+// fallbacks returns the slots that a slot falls back to, in order.
 func (c *configuration) fallbacks(name string) []string {
 	from := "ASSISTANT_FALLBACK_" + strings.ToUpper(name)
 	value, given := setting.Lookup(from) // an empty list is a setting of its own: no fallback
@@ -77,7 +77,8 @@ func (c *configuration) fallbacks(name string) []string {
 	return c.fallbackList(from, name, setting.Split(value))
 }
 
-// others are all other slots that answer. The one that was not asked for comes last: a configured model knows more.
+// others returns all other slots that answer. The slot that answers without being configured comes last, because a
+// configured model knows more.
 func (c *configuration) others(name string) []string {
 	var others []string
 	for _, s := range slot.Names {

@@ -37,7 +37,8 @@ func (s *Service) spend(
 	}, nil
 }
 
-// mostTokens is more than a question can cost. Models cut Coptic into about a token a letter, other text into fewer.
+// mostTokens returns an upper bound on the tokens that a question can cost. Models cut Coptic into about one token a
+// letter, other text into fewer.
 func mostTokens(r provider.Request) int64 {
 	letters := utf8.RuneCountInString(r.System)
 	for _, t := range r.Turns {

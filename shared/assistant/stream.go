@@ -72,7 +72,7 @@ func breakOffOnPanic(out *reply.Writer) {
 	panic(http.ErrAbortHandler)
 }
 
-// request is what the providers are asked: the conversation marked as data, and what the service knows about it.
+// request builds the request to the providers: the conversation marked as data, and what the service knows about it.
 func (s *Service) request(r *http.Request, asked *chat.Request) provider.Request {
 	facts, err := s.lookups.Gather(r.Context(), asked.Questions())
 	if err != nil {
@@ -95,7 +95,7 @@ func (s *Service) request(r *http.Request, asked *chat.Request) provider.Request
 	}
 }
 
-// failed is the answer when no provider began to answer (docs/interface.md "Assistant").
+// failed returns the answer when no provider began to answer (docs/interface.md "Assistant").
 func failed(f *fallback.Failure) error {
 	switch {
 	case f.Limited:

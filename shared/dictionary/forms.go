@@ -79,7 +79,7 @@ func (i Inflection) all() iter.Seq2[string, Form] {
 	}
 }
 
-// stateNamed is the state that an Inflection names.
+// stateNamed returns the state that an Inflection names.
 func stateNamed(name string) State {
 	switch name {
 	case "nominal":

@@ -60,8 +60,8 @@ func (p Participant) is(want string) int {
 	return weight
 }
 
-// Fit is how many conditions of a frame a company meets, an object or a subject of a certain kind counting double; 0 if
-// it fails one.
+// Fit counts the conditions of a frame that a company meets. An object or a subject of a certain kind counts double.
+// It returns 0 if the company fails one.
 func (f *Frame) Fit(c Company, same func(preposition, lemma string) bool) int {
 	fit := 0
 	meet := func(asked bool, met int) bool {

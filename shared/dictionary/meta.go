@@ -28,7 +28,7 @@ type Envelope struct {
 	GeneratedAt    string `json:"generatedAt"`
 }
 
-// Envelope is the head of answers from a release with this Meta.
+// Envelope returns the head of answers from a release with this Meta.
 func (m *Meta) Envelope() Envelope {
 	return Envelope{m.SchemaVersion, m.DatasetVersion, m.GeneratedAt}
 }

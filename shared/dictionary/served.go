@@ -7,7 +7,8 @@ func (e *Entry) IsName() bool {
 	return len(e.Senses) > 0 && !slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Grammar.Pos != Name })
 }
 
-// Served is the entry as it is sent: with an empty array or object wherever it has none. It shares the rest with e.
+// Served returns the entry as the API sends it: with an empty array or object wherever it has none. It shares the
+// rest with e.
 func (e *Entry) Served() Entry {
 	s := *e
 	s.Dialects = make(map[string]Forms, len(e.Dialects))
@@ -37,7 +38,7 @@ func (e *Entry) Served() Entry {
 // in the Thesaurus Linguae Aegyptiae ends it.
 const copticDictionaryOnline = "https://coptic-dictionary.org/entry.cgi?tla="
 
-// Present is the list, or an empty one for nil: an array in JSON, never null.
+// Present returns the list, or an empty one for nil, so that JSON has an array and never null.
 func Present[T any](list []T) []T {
 	if list == nil {
 		return []T{}

@@ -134,7 +134,7 @@ func pass(e event, emit provider.Emit) (ended bool, err error) {
 	return e.Type == "message_stop", nil
 }
 
-// errorEvent is the fault of an error inside a stream (Anthropic's API reference, "Errors").
+// errorEvent returns the fault for an error inside a stream (Anthropic's API reference, "Errors").
 func errorEvent(kind string) error {
 	switch kind {
 	case "rate_limit_error":

@@ -55,7 +55,7 @@ func read(body io.Reader, emit provider.Emit) error {
 	}
 }
 
-// header is the text of a message's header, "" if it has none.
+// header returns the text of a message's header, "" if the message lacks it.
 func header(m eventstream.Message, name string) string {
 	if value, ok := m.Headers.Get(name).(eventstream.StringValue); ok {
 		return string(value)
@@ -79,7 +79,7 @@ func pass(kind string, e event, emit provider.Emit) (finished bool, err error) {
 	return false, nil
 }
 
-// exception is the fault of an exception inside the stream, which has a name but no status.
+// exception returns the fault for an exception inside the stream, which has a name but no status.
 func exception(name string) error {
 	switch strings.ToLower(name) {
 	case "throttlingexception", "servicequotaexceededexception":

@@ -27,7 +27,7 @@ type Request struct {
 	Turns    []provider.Turn // alternating, first and last of the user, none empty
 }
 
-// Questions are the texts of the user's turns, oldest first.
+// Questions returns the texts of the user's turns, oldest first.
 func (r *Request) Questions() []string {
 	var texts []string
 	for _, t := range r.Turns {

@@ -36,7 +36,7 @@ func (m *message) read(i int) (provider.Role, string, error) {
 	return role, clean(body), nil
 }
 
-// text is the text of the parts if there are any, else the content.
+// text returns the text of the parts if there are any, else the content.
 func (m *message) text() (string, error) {
 	if s, found, err := partsText("parts", m.parts); found || err != nil {
 		return s, err

@@ -39,10 +39,10 @@ func New(given []ground.Record) *Filter {
 	return f
 }
 
-// Cited are the records that the answer has cited so far, each once, in order.
+// Cited returns the records that the answer has cited so far, each once, in order.
 func (f *Filter) Cited() []ground.Record { return f.cited }
 
-// Removed is how many citations and links were left out.
+// Removed returns how many citations and links were removed.
 func (f *Filter) Removed() int { return f.removed }
 
 // Text takes some of the answer and returns what of it, and of what was held back, may be passed on.
@@ -97,7 +97,7 @@ func (f *Filter) pass(out *strings.Builder, text string) {
 // longestMarker is at least the length of what joins looks for.
 const longestMarker = len("dictionary:")
 
-// joins says whether an end of a and the beginning of b are, or may become, an address or a citation.
+// joins reports whether an end of a and the beginning of b are, or may become, an address or a citation.
 func joins(a, b string) bool {
 	for i := range len(a) {
 		text := a[i:] + b
@@ -138,7 +138,7 @@ func split(text string, end bool) (plain, special string) {
 	return text, ""
 }
 
-// markerAt is the length of the marker that begins text, 0 if there is none.
+// markerAt returns the length of the marker that begins text, 0 if there is none.
 func markerAt(text string) int {
 	for _, m := range markers {
 		if len(text) >= len(m) && strings.EqualFold(text[:len(m)], m) {
@@ -148,14 +148,14 @@ func markerAt(text string) int {
 	return 0
 }
 
-// mayBeMarker says whether text is the beginning of a marker, and of nothing else.
+// mayBeMarker reports whether text is the beginning of a marker, and of nothing else.
 func mayBeMarker(text string) bool {
 	return slices.ContainsFunc(markers, func(m string) bool {
 		return len(text) < len(m) && strings.EqualFold(text, m[:len(text)])
 	})
 }
 
-// inAddress says whether a character continues an address.
+// inAddress reports whether a character continues an address.
 func inAddress(r rune) bool { return !unicode.IsSpace(r) && !strings.ContainsRune("<>()[]\"'`|", r) }
 
 // special decides what begins text: it returns how many bytes it has looked at and what of them stays. decided is false

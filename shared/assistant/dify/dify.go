@@ -49,7 +49,7 @@ func (d *dify) Stream(ctx context.Context, r provider.Request, emit provider.Emi
 	return nil
 }
 
-// query is the whole conversation as one text.
+// query returns the whole conversation as one text.
 func query(r provider.Request) string {
 	var b strings.Builder
 	b.WriteString(r.System)
@@ -107,8 +107,8 @@ func read(body io.Reader, emit provider.Emit) error {
 	return provider.Fail(provider.Truncated)
 }
 
-// errorEvent is the fault of an error inside a stream. Dify reports most faults of the model's server as a 400 of its
-// own, and names them in the code.
+// errorEvent returns the fault for an error inside a stream. Dify reports most faults of the model's server as a 400
+// of its own, and names them in the code.
 func errorEvent(e event) error {
 	switch e.Code {
 	case "provider_quota_exceeded", "too_many_requests", "rate_limit_error":

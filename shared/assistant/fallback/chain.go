@@ -150,7 +150,7 @@ func (c *Chain) attempt(
 	return f
 }
 
-// again says whether a fault may be gone in a moment.
+// again reports whether a fault may be gone in a moment.
 func again(f *provider.Fault) bool {
 	switch f.Class {
 	case provider.Unavailable, provider.Empty, provider.Truncated:

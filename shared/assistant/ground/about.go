@@ -5,7 +5,7 @@ import "strings"
 // mostBare is how many words a message has at most that is nothing but what is looked up.
 const mostBare = 2
 
-// Answerable says whether the dictionary and the course can be asked what the question asks. A word that stands in a
+// Answerable reports whether the dictionary and the course can be asked what the question asks. A word that stands in a
 // dictionary, as most words do, makes no question about Coptic.
 func (f *Facts) Answerable() bool {
 	if len(f.Readings)+len(f.Image) > 0 {
@@ -39,7 +39,7 @@ func (f *Facts) Answerable() bool {
 	return false
 }
 
-// translates says whether what is to be put into Coptic can be, as good as wholly.
+// translates reports whether what is to be put into Coptic can be, as good as wholly.
 func (f *Facts) translates() bool {
 	says := sayings(f.Question)
 	if says["aside"] && !says["coptic"] && !f.Ask.Word {
@@ -60,7 +60,7 @@ func (f *Facts) translates() bool {
 	return len(f.Missing) == 0 || len(f.Missing) == 1 && found > 2
 }
 
-// leads says that the first word looked up is what an entry means, not a word in passing.
+// leads reports whether the first word looked up is what an entry means, not a word in passing.
 func (f *Facts) leads() bool {
 	return len(f.Found) > 0 && len(f.Found[0].Entries) > 0 && f.Found[0].Entries[0].Match.Place < whole
 }
@@ -78,11 +78,11 @@ func grammatical(words []string) int {
 // conceptPrefix is how the ids of concepts begin.
 const conceptPrefix = "grammar.concept."
 
-// ConceptName is the name of a concept in its id.
+// ConceptName returns the name of a concept, taken from its id.
 func ConceptName(id string) string { return strings.TrimPrefix(id, conceptPrefix) }
 
-// NamesDialect says whether a folded question names a dialect.
+// NamesDialect reports whether a folded question names a dialect.
 func NamesDialect(question string) bool { return sayings(question)["dialect"] }
 
-// AsksDialect says whether a folded question asks which dialect a form is of.
+// AsksDialect reports whether a folded question asks which dialect a form is of.
 func AsksDialect(question string) bool { return sayings(question)["which-dialect"] }

@@ -32,13 +32,13 @@ type Ask struct {
 	Concepts                                      []string // that the question names, the most particular first
 }
 
-// particular says that a question asks for something of its own, so that it takes no other turn's.
+// particular reports whether a question asks for something of its own, so that it takes no other turn's.
 func (a *Ask) particular() bool {
 	return a.Plural || a.Singular || a.Gender || a.Feminine || a.Masculine || a.States || a.Conjugate || a.Possessive ||
 		a.Suffixes || a.Imperative || a.Greek || a.Literal || a.Rule || a.Parse || a.Negative || a.Tense != ""
 }
 
-// Inflects says that a form of a word is asked for, not the word.
+// Inflects reports whether a form of a word is asked for, not the word.
 func (a *Ask) Inflects() bool {
 	return a.Plural || a.Singular || a.Gender || a.Feminine || a.Masculine || a.States || a.Conjugate || a.Possessive ||
 		a.Suffixes || a.Imperative || a.Greek
@@ -53,7 +53,8 @@ func lazily(text string) expression {
 	return expression{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })}
 }
 
-// Conjugation is the conjugation asked for, as package conjugation names it; "" for none in particular.
+// Conjugation returns the conjugation asked for, as package conjugation names it. It returns "" if the question asks
+// for none in particular.
 func (a *Ask) Conjugation() string { return a.conjugation(a.Tense) }
 
 func (a *Ask) conjugation(tense string) string {
@@ -65,7 +66,7 @@ func (a *Ask) conjugation(tense string) string {
 	return tense
 }
 
-// Conjugations are all conjugations asked for, none where none in particular is.
+// Conjugations returns all conjugations asked for. It returns none if the question asks for none in particular.
 func (a *Ask) Conjugations() []string {
 	if a.Tense == "" {
 		return nil
@@ -135,7 +136,7 @@ type Aliases struct {
 	Tags    *Phrases // their abbreviations in interlinear glosses
 }
 
-// rendering are the concepts by which Coptic says what is to be translated, where it has no word for it.
+// rendering returns the concepts by which Coptic expresses what is to be translated, where it has no word for it.
 func (a Aliases) rendering(target string) []string {
 	var list []string
 	for _, n := range a.Renders.Whole(coptic.Fold(target)) {
@@ -144,7 +145,8 @@ func (a Aliases) rendering(target string) []string {
 	return list
 }
 
-// negated is the concept that denies what another affirms, or the other where it is denied in the same way.
+// negated returns the concept that negates an affirmative one. It returns concept itself where the negation has no
+// concept of its own.
 func (a Aliases) negated(concept string) string {
 	for _, n := range a.Names.In("negative " + strings.ReplaceAll(concept, "-", " ")) {
 		if n.words > 1 {
@@ -154,8 +156,8 @@ func (a Aliases) negated(concept string) string {
 	return concept
 }
 
-// ofForms are the concepts of a passage that is nothing but forms of the grammar, those of most of them first; nil of
-// any other.
+// ofForms returns the concepts of a passage that consists only of grammatical forms, those that the most forms share
+// first. It returns nil for any other passage.
 func (a Aliases) ofForms(passage string) []string {
 	var all []string
 	count := map[string]int{}
@@ -226,7 +228,7 @@ var (
 	leading   = lazily(`^(?:the )?(?:words?|woord|phrase|sentence|zin|translation|vertaling) (?:for |of |voor |van )?`)
 )
 
-// targetOf is what a question wants to be put into Coptic, "" where it wants nothing so.
+// targetOf returns what a question wants to have put into Coptic. It returns "" if it wants no such thing.
 func targetOf(written string) string {
 	written = strings.Join(strings.Fields(written), " ")
 	if sayings(coptic.Fold(written))["word-for-word"] {
@@ -263,7 +265,7 @@ const loose = 4
 // ofWord is the one of targets that captures a word whose forms are asked for; "to see" is one, common as it is.
 const ofWord = 8
 
-// aboutGrammar says that a text is a question about grammar, or asks something else than a translation.
+// aboutGrammar reports whether a text is a question about grammar, or asks something else than a translation.
 func aboutGrammar(s string) bool {
 	for _, word := range latinWords(s) {
 		if isGrammar(word) || listed(word, "asks-other") {
@@ -277,7 +279,7 @@ var dialectOnly = lazily(`^(?:(?:and|en|in|the|het|what|about|hoe|zit|met|wat|is
 
 func isDialectOnly(s string) bool { return dialectOnly.MatchString(s) }
 
-// grammarOnly says that a text names grammar and nothing else: "the negative", "its plural".
+// grammarOnly reports whether a text names grammar and nothing else: "the negative", "its plural".
 func grammarOnly(s string) bool {
 	for _, word := range latinWords(s) {
 		if word != "" && !isGrammar(word) && !listed(word, "common-en", "common-nl") {

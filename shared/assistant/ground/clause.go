@@ -65,7 +65,7 @@ type Nominal struct {
 	And         []Nominal // joined by "and", each with its own determiner
 }
 
-// Persons says whether a pronoun is among a nominal and those that are joined to it, and which person they are
+// Persons reports whether a pronoun is among a nominal and those that are joined to it, and which person they are
 // together.
 func (n *Nominal) Persons() (together string, any bool) {
 	together = n.Person
@@ -113,7 +113,7 @@ var (
 		because near met op aan uit voor door onder na zonder tot tegen over bij naar achter omdat vanwege`)
 )
 
-// pronouns says whether a clause is nothing but pronouns with "and" between them, which need no dictionary: I and you.
+// pronouns reports whether a clause consists only of pronouns joined by "and", which need no dictionary: I and you.
 func (c *Clause) pronouns() bool {
 	if c == nil || c.Kind != "phrase" || len(c.Objects) != 1 {
 		return false
@@ -188,7 +188,7 @@ func (p *parser) peek() string {
 	return ""
 }
 
-// is says whether an entry of a word has a part of speech.
+// is reports whether an entry of a word has a part of speech.
 func (p *parser) is(word, pos string) bool {
 	for _, f := range p.found {
 		if f.Query == word && f.Of == "" {
@@ -198,7 +198,7 @@ func (p *parser) is(word, pos string) bool {
 	return false
 }
 
-// isForm says whether a word is a form of a meaning of its best entry with a part of speech: heard, and the plural men.
+// isForm reports whether a word is a form of a meaning of its best entry with a part of speech: heard, the plural men.
 func (p *parser) isForm(word, pos string, form Form) bool {
 	for _, f := range p.found {
 		if f.Query == word && f.Of == "" {
@@ -370,7 +370,7 @@ func (p *parser) adjectives(n *Nominal) {
 	}
 }
 
-// leads says whether the first meaning of the best entry of a word has a part of speech.
+// leads reports whether the first meaning of the best entry of a word has a part of speech.
 func (p *parser) leads(word, pos string) bool {
 	for _, f := range p.found {
 		if f.Query == word && f.Of == "" && len(f.Entries) > 0 && len(f.Entries[0].Senses) > 0 {
@@ -413,7 +413,7 @@ func (p *parser) joined(n *Nominal) bool {
 	return true
 }
 
-// concepts are the concepts of the course by which the clause is built.
+// ofClause returns the concepts of the course by which the clause is built.
 func (a Aliases) ofClause(c *Clause) []string {
 	var list []string
 	switch {
@@ -469,12 +469,12 @@ func (a Aliases) ofClause(c *Clause) []string {
 	return list
 }
 
-// Has says whether a sense of an entry has a part of speech.
+// Has reports whether a sense of an entry has a part of speech.
 func (e *Entry) Has(pos string) bool {
 	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Pos == pos })
 }
 
-// Head is the entry of the word that a form is built on, nil when none is known.
+// Head returns the entry of the word on which a form is built, nil when none is known.
 func (r *Reading) Head() *Entry {
 	for _, wanted := range []bool{true, false} {
 		for i := range r.Parts {

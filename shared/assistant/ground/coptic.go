@@ -10,8 +10,8 @@ import (
 // maxForm is the longest bound group that is read, in bytes; the longest of real text have some 30 letters.
 const maxForm = 120
 
-// passage is the Coptic of a text: its words that have a Coptic letter, up to maxPassage characters, with the signs
-// that stand at them; a word of another script ends a sentence.
+// passage returns the Coptic of a text: up to maxPassage characters of its words that contain a Coptic letter, with
+// the signs attached to them. A word of another script ends a sentence.
 func passage(text string) string {
 	var out []string
 	length := 0

@@ -213,7 +213,7 @@ func (l Lookups) citedForms(ctx context.Context, text string, inflects bool) (re
 	return strings.Trim(strings.Join(others, " "), " ."), cited, nil
 }
 
-// hasState says whether a form is one of an entry.
+// hasState reports whether a form is one of an entry.
 func (e *Entry) hasState(form string) bool {
 	for _, f := range e.Forms {
 		for _, state := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative, f.Plural, f.Feminine} {
@@ -248,7 +248,8 @@ func (l Lookups) readBest(ctx context.Context, text, dialect string) ([]Reading,
 	return best, nil
 }
 
-// confidence is the mean confidence of readings; what no entry explains has none.
+// confidence returns the mean confidence of readings. A reading with a word that no entry explains counts as 0. One
+// of several parts of which none has an entry counts half.
 func confidence(readings []Reading) float32 {
 	var sum float32
 	for _, r := range readings {
@@ -364,8 +365,8 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error
 // toWhom says whom a phrase is said to: to a woman.
 var toWhom = lazily(`(?:^| )(?:to|tegen|aan|voor) (?:an?|the|my|your|een|de|het|mijn|jouw|je) (\pL+)$`)
 
-// addressee is the gender of whom a phrase with "you" in it is said to, and takes that out of the phrase. It is that of
-// the noun that the question has for the person.
+// addressee returns the gender of the person to whom a phrase with "you" is said, and removes that person from the
+// phrase. The gender is that of the noun by which the question names the person.
 func (l Lookups) addressee(ctx context.Context, facts *Facts, q *query) (gender string, err error) {
 	target := coptic.Fold(facts.Ask.Target)
 	rest, person := target, toWhom.compiled().FindStringSubmatch(target)
@@ -419,7 +420,7 @@ func (l Lookups) related(ctx context.Context, facts *Facts) error {
 	return errors.Join(faults...)
 }
 
-// leading are the entries that a question is about, the best of each word.
+// leading returns the entries that a question is about, the best for each word.
 func (f *Facts) leading() []Entry {
 	var list []Entry
 	for _, readings := range [][]Reading{f.Readings, f.Image} {
@@ -437,8 +438,8 @@ func (f *Facts) leading() []Entry {
 	return list[:min(len(list), maxWords)]
 }
 
-// courseWords are the words that a topic may treat of: those of the question, then the roles of the words that its
-// Coptic has.
+// courseWords returns the words that a topic may treat: those of the question, then the roles of the words in its
+// Coptic.
 func courseWords(facts *Facts, topical []string) []string {
 	var words []string
 	for _, word := range topical {
@@ -467,7 +468,8 @@ func SplitTag(gloss string) (tag, person string) {
 	return gloss, ""
 }
 
-// glossConcepts are the concepts that a form shows: of its conjugation first, then of its articles and suffixes.
+// glossConcepts returns the concepts that a form shows: first that of its conjugation, then those of its articles and
+// suffixes.
 func (a Aliases) glossConcepts(r *Reading) []string {
 	var first, then []string
 	for part := range strings.FieldsFuncSeq(r.Gloss.En, func(c rune) bool { return c == '-' || c == '=' }) {

@@ -89,7 +89,7 @@ type Forms struct {
 	Plural, Feminine, Imperative           string
 }
 
-// Citation is the form by which a word is cited.
+// Citation returns the form by which a word is cited.
 func (f *Forms) Citation() string {
 	for _, form := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative} {
 		if form != "" {
@@ -176,7 +176,7 @@ type Found struct {
 	Of      string // the id of the entry that these are related to; "" where the question has the word itself
 }
 
-// Records are all records among the facts, each once.
+// Records returns all records among the facts, each once.
 func (f *Facts) Records() []Record {
 	var list []Record
 	seen := map[string]bool{}

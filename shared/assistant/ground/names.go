@@ -42,7 +42,7 @@ func (s *Sense) Grammar(l Language) string {
 	return strings.Join(named, ", ")
 }
 
-// Meanings are the glosses in a language, or in the other where there are none.
+// Meanings returns the glosses in a language. If there are none, it returns those in the other language.
 func (s *Sense) Meanings(l Language) []string {
 	if l == Dutch && len(s.Nl) > 0 || len(s.En) == 0 {
 		return s.Nl

@@ -36,7 +36,8 @@ func (p *Phrases) Add(name string, phrases ...string) {
 	}
 }
 
-// head is how a word begins, "" for one that may be any.
+// head returns the first two bytes of a word of a phrase. It returns "" for a shorter word, and for one that may be
+// any.
 func head(word string) string {
 	if word = strings.TrimSuffix(word, "*"); word == anyWords || len(word) < 2 {
 		return ""
@@ -125,7 +126,7 @@ func (p *Phrases) find(words []string, in func(*phrase, []string) (int, bool)) [
 	return found
 }
 
-// Has says whether a phrase of a name stands in a folded text.
+// Has reports whether a phrase of a name stands in a folded text.
 func (p *Phrases) Has(name, text string) bool {
 	return slices.ContainsFunc(p.In(text), func(n Named) bool { return n.Name == name })
 }
@@ -133,7 +134,7 @@ func (p *Phrases) Has(name, text string) bool {
 // small are the words of a question that stand between those of a phrase and do not count.
 var small = set(`the a an of in to de het een van in te`)
 
-// matches says whether words begin as a phrase, or with open unset are the phrase.
+// matches reports whether words begin as a phrase, or with open unset are the phrase.
 func matches(words, phrase []string, open bool) bool {
 	switch {
 	case len(phrase) == 0:

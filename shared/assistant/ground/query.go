@@ -190,7 +190,8 @@ type nth struct {
 	line bool
 }
 
-// nthOf is what a folded question names by its place: the second line; nil where it names nothing so.
+// nthOf returns the position that a folded question names, as in "the second line". It returns nil if the question
+// names none.
 func nthOf(question string) *nth {
 	words := strings.Fields(question)
 	for i, word := range words[:max(0, len(words)-1)] {
@@ -205,7 +206,8 @@ func nthOf(question string) *nth {
 	return nil
 }
 
-// chosen is the one of several that a question names by its place; all where it names none.
+// chosen returns the one item of a list that a question names by its position. It returns the whole list if the
+// question names none.
 func chosen(list []string, question string) []string {
 	n := nthOf(question)
 	if n == nil {
@@ -221,12 +223,12 @@ func chosen(list []string, question string) []string {
 	return list[at : at+1]
 }
 
-// chosenWord is the word of a passage that a question names by its place.
+// chosenWord returns the word of a passage that a question names by its position.
 func chosenWord(passage, question string) string {
 	return strings.Join(chosen(strings.Fields(passage), question), " ")
 }
 
-// chosenLines are the lines of an image that a question names by their place: "the second line only".
+// chosenLines returns the lines of an image that a question names by their position: "the second line only".
 func chosenLines(image, question string) string {
 	if n := nthOf(question); image == "" || n == nil || !n.line {
 		return image

@@ -36,7 +36,7 @@ var readQuestionWords = sync.OnceValue(func() *said {
 	return s
 })
 
-// sayings are the names of questions.txt whose phrases stand in a folded question.
+// sayings returns the names in questions.txt whose phrases occur in a folded question.
 func sayings(folded string) map[string]bool {
 	s, names := readQuestionWords(), map[string]bool{}
 	for _, n := range s.phrases.In(folded) {
@@ -48,7 +48,7 @@ func sayings(folded string) map[string]bool {
 	return names
 }
 
-// listed says whether a word stands in one of the lists of those names.
+// listed reports whether a word stands in one of the lists of those names.
 func listed(word string, names ...string) bool {
 	for _, name := range names {
 		if readQuestionWords().lists[name][word] {
@@ -58,7 +58,7 @@ func listed(word string, names ...string) bool {
 	return false
 }
 
-// isGrammar says whether a word is a name of grammar: the course is asked about it, the dictionary is not.
+// isGrammar reports whether a word is a name of grammar: the course is asked about it, the dictionary is not.
 func isGrammar(word string) bool { return listed(word, "grammar", "grammar-en", "grammar-nl") }
 
 // set makes a list a set when it is first asked for, not when the program starts.

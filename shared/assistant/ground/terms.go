@@ -80,7 +80,7 @@ var (
 	sahidic  = regexp.MustCompile(`(?i)\b(sahidi[cs]|sa[hïi]idi[sc]|saïdi[sc]|sa[iï]di[cs])|(?:^|\s)S(?:\s|[?.:,]|$)`)
 )
 
-// dialectOf is the dialect that a text names, "" when it names none or both.
+// dialectOf returns the dialect that a text names, "" when it names none or both.
 func dialectOf(text string) string {
 	b, s := bohairic.MatchString(text), sahidic.MatchString(text)
 	switch {
@@ -106,7 +106,8 @@ func addOnce(list []string, s string) []string {
 	return append(list, s)
 }
 
-// latinWords are the folded words of a text that have no Coptic letter, and "" for each sign or Coptic word between.
+// latinWords returns the folded words of a text that contain no Coptic letter, with "" for each sign or Coptic word
+// between them.
 func latinWords(text string) []string {
 	var words []string
 	for _, field := range strings.Fields(text) {
@@ -126,5 +127,5 @@ func latinWords(text string) []string {
 	return words
 }
 
-// Terms are the words of a question, folded, without those that every question has.
+// Terms returns the words of a question, folded, without those that every question has.
 func Terms(question string) []string { return termsOf(question).topical }

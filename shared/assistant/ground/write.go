@@ -14,10 +14,10 @@ const (
 	maxExamples = 2
 )
 
-// Cite is how an answer names an entry it rests on.
+// Cite returns the citation by which an answer names an entry that it rests on.
 func (e *Entry) Cite() string { return "[dictionary:" + e.ID + "]" }
 
-// Cite is how an answer names a topic it rests on: a section by its own id.
+// Cite returns the citation by which an answer names a topic that it rests on. A section has its own id.
 func (t *Topic) Cite() string {
 	if t.Section != "" {
 		return "[" + t.Section + "]"

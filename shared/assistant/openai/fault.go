@@ -6,8 +6,8 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// errorEvent is the fault of an error inside a stream, whose status 200 says nothing. Servers write {"error": {"code":
-// 429}}, {"error": "text"} or {"object": "error", "code": 429}.
+// errorEvent returns the fault for an error inside a stream, whose status 200 says nothing. Servers write {"error":
+// {"code": 429}}, {"error": "text"} or {"object": "error", "code": 429}.
 func errorEvent(c chunk) error {
 	var inner struct {
 		Code json.RawMessage `json:"code"`

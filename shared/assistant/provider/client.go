@@ -136,7 +136,7 @@ func (b *boundedBody) Close() error {
 	return nil
 }
 
-// opaque is err without the addresses in its text.
+// opaque replaces err, whose text may contain addresses, with a fault. If ctx has ended, it returns the error of ctx.
 func opaque(ctx context.Context, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()

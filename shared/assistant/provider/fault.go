@@ -64,8 +64,8 @@ func FromStatus(status int) *Fault {
 	return f
 }
 
-// FaultOr is the Fault in err's chain. Any other error, of an SDK or of the network, is a broken connection; the end of
-// ctx is its cause.
+// FaultOr returns the Fault in err's chain. If ctx has ended, it returns the cause of that. It treats any other
+// error, of an SDK or of the network, as a broken connection.
 func FaultOr(ctx context.Context, err error) error {
 	var f *Fault
 	switch {

@@ -95,7 +95,8 @@ func (c Config) Post(ctx context.Context, call func(key string) Call) (answer io
 	return answer, err
 }
 
-// URL is the base URL, or the kind's own, with one slash at its end, which SDKs need to keep its last segment.
+// URL returns the base URL, or the kind's own if there is none, with one slash at its end. SDKs need the slash to
+// keep its last segment.
 func (c Config) URL(own string) string {
 	if c.BaseURL != "" {
 		own = c.BaseURL

@@ -53,7 +53,7 @@ func (w *writer) buildAs(c *ground.Clause, addressed ground.Text) bool {
 	return said
 }
 
-// plain says that a nominal is one word with nothing beside it.
+// plain reports whether a nominal is one word with nothing beside it.
 func plain(n *ground.Nominal) bool {
 	return n.Determiner == "" && n.Of == nil && n.Preposition == "" && len(n.Adjectives) == 0 && len(n.And) == 0 &&
 		n.Person == ""
@@ -68,7 +68,7 @@ type builder struct {
 	failed  bool // a word has no form in the dialect
 }
 
-// entry is the first entry of a word with a part of speech that has a form in the dialect.
+// entry returns the first entry for a word that has one of the parts of speech, and its forms in the dialect.
 func (b *builder) entry(word string, pos ...string) (*ground.Entry, ground.Forms) {
 	for _, found := range b.w.facts.Found {
 		if found.Query != word || found.Of != "" {
@@ -121,7 +121,7 @@ func (b *builder) clause(c *ground.Clause) string {
 	return text + " " + map[string]string{"B": "ⲟⲩⲟϩ", "S": "ⲁⲩⲱ"}[b.dialect] + " " + second
 }
 
-// personOf is the person by which a verb takes up a subject.
+// personOf returns the person by which a verb takes up a subject.
 func (b *builder) personOf(n *ground.Nominal) string {
 	together, _ := n.Persons()
 	if together != "" {
@@ -137,7 +137,7 @@ func (b *builder) personOf(n *ground.Nominal) string {
 	return "3sgm"
 }
 
-// verbal is a clause with a verb.
+// verbal builds a clause with a verb.
 func (b *builder) verbal(c *ground.Clause) string {
 	v, f := b.entry(c.Verb, "V")
 	if b.failed || f.Absolute == "" {
@@ -191,7 +191,7 @@ func (b *builder) verbal(c *ground.Clause) string {
 	return base + space + subject + " " + verb + rest + after
 }
 
-// objects are the verb with a pronoun that joins it, and what follows it.
+// objects returns the verb, with a pronoun attached to it if there is one, and what follows it.
 func (b *builder) objects(v *ground.Entry, f ground.Forms, c *ground.Clause) (verb, rest string) {
 	verb = f.Absolute
 	durative := c.Tense == "present" || c.Tense == "imperfect" || c.Tense == "future" && false
@@ -227,7 +227,7 @@ func join(preposition, nominal string) string {
 	return preposition + nominal
 }
 
-// being is a nominal sentence: ⲁⲛⲟⲕ ⲡⲉ ⲡⲟⲩⲟⲉⲓⲛ.
+// being builds a nominal sentence: ⲁⲛⲟⲕ ⲡⲉ ⲡⲟⲩⲟⲉⲓⲛ.
 func (b *builder) being(c *ground.Clause) string {
 	if len(c.Objects) != 1 || c.Negative || c.Tense != "present" {
 		return ""
@@ -275,7 +275,7 @@ var independent = map[string]map[string]string{
 	},
 }
 
-// having is ⲟⲩⲛⲧⲁϥ ⲟⲩϣⲏⲣⲉ, he has a son.
+// having builds a clause of possession: ⲟⲩⲛⲧⲁϥ ⲟⲩϣⲏⲣⲉ, he has a son.
 func (b *builder) having(c *ground.Clause) string {
 	if len(c.Objects) != 1 || c.Objects[0].Preposition != "" || c.Objects[0].Person != "" ||
 		len(c.Subject.And) > 0 || c.Negative && len(c.Objects[0].And) > 0 {
@@ -296,7 +296,7 @@ func (b *builder) having(c *ground.Clause) string {
 	return strings.TrimSuffix(state, "ⲁ") + "ⲉ " + b.nominal(c.Subject) + " " + b.nominal(&object) + there
 }
 
-// existing is ⲟⲩⲛ ⲟⲩⲣⲱⲙⲉ, there is a man.
+// existing builds a clause of existence: ⲟⲩⲛ ⲟⲩⲣⲱⲙⲉ, there is a man.
 func (b *builder) existing(c *ground.Clause) string {
 	if len(c.Objects) == 0 || c.Negative && len(c.Objects[0].And) > 0 {
 		return ""
@@ -314,7 +314,7 @@ func (b *builder) existing(c *ground.Clause) string {
 	return text
 }
 
-// nominal is a noun with its article, or a pronoun after a preposition, with what "and" joins to it.
+// nominal builds a noun with its article, or a pronoun after a preposition, with what "and" joins to it.
 func (b *builder) nominal(n *ground.Nominal) string {
 	if n.Person != "" && n.Preposition == "" && len(n.And) > 0 {
 		return b.joined(n, independent[b.dialect][n.Person])
@@ -384,7 +384,7 @@ func (b *builder) nominal(n *ground.Nominal) string {
 	return before + " " + text
 }
 
-// joined is the first member of what "and" joins, and the others behind it, each after "with": ⲡⲓⲥⲟⲛ ⲛⲉⲙ ϯⲥⲱⲛⲓ, and
+// joined builds what "and" joins: the first member, and the others after it, each after "with": ⲡⲓⲥⲟⲛ ⲛⲉⲙ ϯⲥⲱⲛⲓ, and
 // ⲁⲛⲟⲕ ⲛⲉⲙⲁⲕ. Sahidic joins nouns without an article in another way, which the course does not teach.
 func (b *builder) joined(n *ground.Nominal, text string) string {
 	with, suffixed := "ⲛⲉⲙ ", "ⲛⲉⲙⲁ⸗"
@@ -405,7 +405,7 @@ func (b *builder) joined(n *ground.Nominal, text string) string {
 	return text
 }
 
-// genderOf is the gender of a noun of the question: that of its entry, or feminine where its feminine is meant.
+// genderOf returns the gender of a noun of the question: that of its entry, or feminine where its feminine is meant.
 func genderOf(n *ground.Nominal, e *ground.Entry) string {
 	if e.Match.Feminine {
 		return "f"
@@ -430,7 +430,7 @@ func (b *builder) genitive(n *ground.Nominal, text, form, gender string) string 
 	return text + " ⲛⲧⲉ " + of + or + weak(form, gender) + form + " " + join("ⲛ", of)
 }
 
-// weak is the weak article of Bohairic, which stands before a possessor.
+// weak returns the weak article of Bohairic, which stands before a possessor.
 func weak(form, gender string) string {
 	sounding := strings.ContainsAny(form[:len("ⲃ")], "ⲃⲗⲙⲛⲣⲓ")
 	switch {
@@ -476,7 +476,7 @@ const (
 // ofTime are the Sahidic nouns of time that take the long article before one consonant (Layton 2011 §52).
 var ofTime = []string{"ϩⲟⲟⲩ", "ⲣⲟⲙⲡⲉ", "ⲟⲩⲟⲉⲓϣ", "ⲟⲩⲛⲟⲩ", "ⲩⲛⲟⲩ", "ⲟⲩϣⲏ", "ⲩϣⲏ"}
 
-// article is the definite article of a dialect before a word: the Sahidic one is long before two consonants.
+// article returns the definite article of a dialect before a word. The Sahidic one is long before two consonants.
 func article(dialect, gender string, plural bool, form string) string {
 	switch {
 	case dialect == "B" && plural:
@@ -502,7 +502,8 @@ func article(dialect, gender string, plural bool, form string) string {
 	return letter
 }
 
-// long says that a Sahidic word takes the long article: ⲧⲉⲥϩⲓⲙⲉ. A sonorant that makes a syllable is no such consonant.
+// long reports whether a Sahidic word takes the long article: ⲧⲉⲥϩⲓⲙⲉ. A sonorant that makes a syllable is no such
+// consonant.
 func long(form string) bool {
 	letters := []rune(form)
 	is := func(i int, set string) bool { return i < len(letters) && strings.ContainsRune(set, letters[i]) }

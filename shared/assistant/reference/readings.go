@@ -64,7 +64,8 @@ func (w *writer) others(r *ground.Reading) {
 	}
 }
 
-// phrase is what a group of articles, prepositions and a noun says, where the reading does not say it: "to the woman".
+// phrase returns what a group of articles, prepositions and a noun means, where the reading does not say it: "to the
+// woman".
 func (w *writer) phrase(r *ground.Reading) string {
 	var words []string
 	for i := range r.Parts {
@@ -153,7 +154,7 @@ var objectNames = map[string]ground.Text{
 	"2pl": {En: "you (pl.)", Nl: "jullie"}, "3pl": {En: "them", Nl: "hen, ze"},
 }
 
-// plainGloss is the gloss of a part in plain words.
+// plainGloss returns the gloss of a part in plain words.
 func plainGloss(p *ground.Part, l ground.Language) string {
 	gloss := p.Gloss.In(l)
 	if p.Role == "suffix" {
@@ -190,7 +191,7 @@ func plainGloss(p *ground.Part, l ground.Language) string {
 	return gloss
 }
 
-// stativeGloss is what the stative of a verb says: be blessed.
+// stativeGloss returns the gloss of a verb's stative, with a remark that it is a state.
 func stativeGloss(gloss string, l ground.Language) string {
 	gloss, _, _ = strings.Cut(gloss, ".STAT")
 	if l == ground.Dutch {

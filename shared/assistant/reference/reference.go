@@ -149,7 +149,7 @@ func (w *writer) ofCoptic() {
 	w.related()
 }
 
-// asksMore says that a question asks what a word means beside one of its forms.
+// asksMore reports whether a question asks what a word means beside one of its forms.
 func asksMore(ask *ground.Ask) bool { return ask.Meaning && !ask.Conjugate }
 
 // inflect answers what form of a word is asked for.
@@ -171,8 +171,8 @@ func (w *writer) inflect(r *ground.Reading) bool {
 	return w.inflectEntry(e)
 }
 
-// fitting is the entry of a reading that can have the form asked for: of a verb and a noun that are written alike, the
-// verb is conjugated.
+// fitting returns the entry of a reading that can have the form asked for. Of a verb and a noun with the same
+// spelling, only the verb can be conjugated.
 func (w *writer) fitting(r *ground.Reading, head *ground.Entry) *ground.Entry {
 	ask := &w.facts.Ask
 	fits := func(e *ground.Entry) bool {
@@ -285,7 +285,8 @@ func (w *writer) intoCoptic() {
 	}
 }
 
-// dialects are those to answer for: the one asked for, else those the entry has of Bohairic and Sahidic.
+// dialects returns the forms in the dialects to answer for: the dialect asked for, else those of Bohairic and Sahidic
+// that the entry has.
 func (w *writer) dialects(e *ground.Entry) []ground.Forms {
 	var list []ground.Forms
 	if f, ok := w.dialectOf(e); ok && w.facts.Dialect == "" {
@@ -305,7 +306,7 @@ func (w *writer) dialects(e *ground.Entry) []ground.Forms {
 	return list
 }
 
-// dialectOf is the one dialect of an entry, of the two that are taught, that has the form asked about.
+// dialectOf returns the only one of the two taught dialects in which an entry has the form asked about.
 func (w *writer) dialectOf(e *ground.Entry) (only ground.Forms, ok bool) {
 	n := 0
 	for _, dialect := range []string{"B", "S"} {
@@ -398,7 +399,7 @@ func (w *writer) rule() {
 	}
 }
 
-// firstSentences are the whole sentences of a text that fit into max bytes, at least one.
+// firstSentences returns the whole sentences of a text that fit into max bytes, but at least one.
 func firstSentences(text string, max int) string {
 	text = strings.Join(strings.Fields(text), " ")
 	if len(text) <= max {

@@ -26,7 +26,7 @@ func (w *writer) dialectName(siglum string) string {
 
 func isNoun(e *ground.Entry) bool { return len(e.Senses) > 0 && e.Senses[0].Pos == "N" }
 
-// nounGender is the gender of an entry's first sense as a noun: m or f. Of a noun of both it is m.
+// nounGender returns the gender of an entry's first sense as a noun: m or f. For a noun of both genders it returns m.
 func nounGender(e *ground.Entry) string {
 	for _, s := range e.Senses {
 		if s.Pos == "N" && s.Gender != "" {
@@ -39,7 +39,7 @@ func nounGender(e *ground.Entry) string {
 	return "m"
 }
 
-// cited is a word with its dialect: "ⲣⲱⲙⲓ (Bohairic)".
+// inDialect returns a word with its dialect: "ⲣⲱⲙⲓ (Bohairic)".
 func (w *writer) inDialect(form, dialect string) string {
 	return form + " (" + w.dialectName(dialect) + ")"
 }
@@ -297,7 +297,7 @@ func (w *writer) translate(word string, e *ground.Entry, other bool) {
 	w.add(word + ": " + strings.Join(forms, ", ") + "; " + about + " " + e.Cite())
 }
 
-// glosses are the first meanings of an entry.
+// glosses returns the first meanings of an entry.
 func glosses(e *ground.Entry, l ground.Language) string {
 	var all []string
 	for i := range e.Senses {

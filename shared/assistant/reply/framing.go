@@ -20,7 +20,7 @@ const (
 // framings makes a framing by its name.
 var framings = map[string]framing{Plain: plain{}, UI: uiStream{}, Data: dataStream{}}
 
-// Framings are the names of all framings, sorted.
+// Framings returns the names of all framings, sorted.
 func Framings() []string { return slices.Sorted(maps.Keys(framings)) }
 
 // framing is how an answer lies in a body.

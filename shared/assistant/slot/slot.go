@@ -67,7 +67,7 @@ func KindNamed(name string) (kind Kind, ok bool) {
 	return Kinds[i], true
 }
 
-// KindNames are the names of all kinds, sorted.
+// KindNames returns the names of all kinds, sorted.
 func KindNames() []string {
 	var names []string
 	for _, k := range Kinds {

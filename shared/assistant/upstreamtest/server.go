@@ -54,20 +54,20 @@ func (s *Server) Script(script ...Situation) {
 	s.script = script
 }
 
-// Asked is how many requests have come.
+// Asked returns the number of requests that have come in.
 func (s *Server) Asked() int { return int(s.asked.Load()) }
 
 // Gone receives once for each request whose client went away before its end.
 func (s *Server) Gone() <-chan struct{} { return s.gone }
 
-// Last is the last request and its body.
+// Last returns the last request and its body.
 func (s *Server) Last() (*http.Request, []byte) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.last, s.body
 }
 
-// Address is the host and port, which must not leak.
+// Address returns the host and port, which must not leak.
 func (s *Server) Address() string { return strings.TrimPrefix(s.URL, "http://") }
 
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {

@@ -107,14 +107,14 @@ func CRLF(text string) Situation {
 	}
 }
 
-// LongLine is an answer of one event of 200 KiB and more.
+// LongLine answers with a single event of 200 KiB or more.
 func LongLine(w *Wire) { Answer(strings.Repeat("ⲁ", 70<<10))(w) }
 
-// Garbage is a page of a proxy in place of a stream.
+// Garbage answers with a proxy's page in place of a stream.
 func Garbage(w *Wire) {
 	w.w.Header().Set("Content-Type", "text/html")
 	w.Send([]byte("<html><body>" + ErrorText + "</body></html>\n\n"))
 }
 
-// Malformed is a stream of events that are no JSON.
+// Malformed answers with a stream of events that are not JSON.
 func Malformed(w *Wire) { w.Open().Send([]byte("event: message\ndata: {" + ErrorText + "\n\n")) }

@@ -77,7 +77,8 @@ func readText(body []byte) (text string, o reading.Options, err error) {
 	return text, o, nil
 }
 
-// readDialect is the dialect that a text is to be read in, reading.Auto where none is named.
+// readDialect returns the dialect in which to read a text, reading.Auto if none is named. It returns a 400 for any
+// other name.
 func readDialect(dialect string) (string, *httpapi.Error) {
 	switch dialect {
 	case "":
@@ -88,7 +89,7 @@ func readDialect(dialect string) (string, *httpapi.Error) {
 	return "", badBody("Invalid dialect: %s. It is auto, S or B", short(dialect))
 }
 
-// short is a value as an error may repeat it.
+// short shortens a value so that an error can repeat it.
 func short(value string) string {
 	const most = 40
 	if runes := []rune(value); len(runes) > most {

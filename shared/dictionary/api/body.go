@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// badBody is the 400 of a body that is not what is asked for.
+// badBody returns the 400 for a body that is not what the endpoint takes.
 func badBody(format string, args ...any) *httpapi.Error {
 	return httpapi.Errorf(http.StatusBadRequest, format, args...).WithCode(httpapi.InvalidBody)
 }

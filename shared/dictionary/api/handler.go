@@ -53,7 +53,7 @@ var (
 	cacheSearch = []string{httpapi.CacheSearch}
 )
 
-// Routes are the endpoints of the dictionary API.
+// Routes returns the endpoints of the dictionary API.
 func Routes(cache *Cache) []httpapi.Route {
 	h := handler{cache}
 	routes := []httpapi.Route{
@@ -73,7 +73,7 @@ func Routes(cache *Cache) []httpapi.Route {
 	return routes
 }
 
-// StaticRoutes are the static copies, for a server that has no bucket to serve them from.
+// StaticRoutes returns the routes of the static copies, for a server that has no bucket to serve them from.
 func StaticRoutes(cache *Cache) []httpapi.Route {
 	return []httpapi.Route{{Path: searchIndexStatic, Get: handler{cache}.searchIndex(noLimit), Rights: RightsPath}}
 }
@@ -113,7 +113,7 @@ func (h handler) suggest(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// badRequest is the 400 of a search.BadQuery; any other error stays what it is.
+// badRequest turns a search.BadQuery into a 400. It returns any other error unchanged.
 func badRequest(err error) error {
 	var bad search.BadQuery
 	if errors.As(err, &bad) {

@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// links is the Link header of a page: its neighbours, the first and the last one (RFC 8288).
+// links returns the Link header of a page: its neighbours, and the first and last page (RFC 8288).
 func links(q *search.Query, total int) string {
 	base := []byte("<" + APIPath + "/search?")
 	add := func(name, value string) {
@@ -43,5 +43,5 @@ func links(q *search.Query, total int) string {
 	return string(header)
 }
 
-// entryPath is where an entry is served.
+// entryPath returns the path that serves an entry.
 func entryPath(id string) string { return APIPath + "/entries/" + url.PathEscape(id) }

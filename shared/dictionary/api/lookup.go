@@ -166,7 +166,8 @@ func appendLooked(dst []byte, ix *search.Searcher, form, dialect string) []byte 
 	}
 }
 
-// look is the result for a form that has these analyses, with so many entries of each segment at most.
+// look returns the result for a form with these analyses. It lists at most the given number of entries for each
+// segment.
 func look(ix *search.Searcher, form string, analyses []morphology.Analysis, entries int) looked {
 	result := looked{form, []analysed{}}
 	for _, a := range analyses {
@@ -184,7 +185,7 @@ func look(ix *search.Searcher, form string, analyses []morphology.Analysis, entr
 	return result
 }
 
-// encode is v as JSON without a line break, with <, > and & as they are.
+// encode returns v as JSON without a line break. It leaves <, > and & unescaped.
 func encode(v any) []byte {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)

@@ -93,7 +93,8 @@ func reduced(e *dictionary.Entry) IndexEntry {
 	return r
 }
 
-// SearchIndexAnswers are the answers of SearchIndexPart: the search index, under its API path and as a static copy.
+// SearchIndexAnswers returns the answers of SearchIndexPart: the search index, under its API path and as a static
+// copy.
 func SearchIndexAnswers(entries []dictionary.Entry, meta dictionary.Meta) ([]release.Answer, error) {
 	data, err := WriteSearchIndex(entries, meta)
 	if err != nil {

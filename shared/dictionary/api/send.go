@@ -45,7 +45,7 @@ func sendMade(w http.ResponseWriter, r *http.Request, cache []string, appendTo f
 	return sendAs(w, r, jsonType, cache, appendTo)
 }
 
-// sendAs is sendMade of another content type.
+// sendAs does what sendMade does, with the content type kind.
 func sendAs(w http.ResponseWriter, r *http.Request, kind, cache []string, appendTo func(*buffers) []byte) error {
 	b := pool.Get().(*buffers)
 	body := httpapi.Body{Type: kind}
@@ -82,8 +82,9 @@ func sendAs(w http.ResponseWriter, r *http.Request, kind, cache []string, append
 	return nil
 }
 
-// sendLong is sendMade for an answer of megabytes. appendTo hands what it has appended to flush, when that is not nil,
-// whenever it is long, and goes on with what flush returns, so that the answer never stands whole but compressed.
+// sendLong does what sendMade does, for an answer of megabytes. Whenever the page grows long, appendTo passes it to
+// flush, unless that is nil, and continues with what flush returns. The whole answer is thus only ever held
+// compressed.
 func sendLong(
 	w http.ResponseWriter, r *http.Request, cache []string, appendTo func(page []byte, flush func([]byte) []byte) []byte,
 ) error {
@@ -122,8 +123,8 @@ func sendLong(
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// etag is the ETag of an answer: two checksums, each computed at the speed of memory, and the length. Every container
-// gives the same answer the same ETag.
+// etag returns the ETag of an answer: two checksums, each computed at the speed of memory, and the length. Every
+// container gives the same answer the same ETag.
 func etag(page []byte) string {
 	var sums checksums
 	sums.add(page)

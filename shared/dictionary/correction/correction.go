@@ -121,7 +121,7 @@ var sureness = []struct{ confidence, bits float64 }{
 	{0, 0.3}, {0.8, 0.8}, {0.9, 1.5}, {0.95, 2.2}, {0.97, 3}, {0.98, 4.6}, {0.985, 8}, {0.99, 11.5}, {1, 13},
 }
 
-// bitsOfError is sureness between the points that were measured.
+// bitsOfError interpolates sureness between the points that were measured.
 func bitsOfError(confidence float64) float64 {
 	for i := 1; i < len(sureness); i++ {
 		if low, high := sureness[i-1], sureness[i]; confidence <= high.confidence {
@@ -207,7 +207,7 @@ func (c *Corrector) Suggest(ctx context.Context, words []Word, dialect string) (
 // reading is a word as it was read, without its marks.
 type reading struct {
 	coptic  bool
-	written []string // the letters as they stand, each with the marks behind it
+	written []string // the letters as they stand, each with the marks after it
 	letters []rune   // the same folded
 	choices [][]option
 	wrong   []float64 // bits that say that a letter is
@@ -223,7 +223,7 @@ type option struct {
 }
 
 // readingOf reads a word: letters that are not Coptic make it something that is left alone, unless they only stand
-// before or behind it.
+// before or after it.
 func readingOf(w Word) reading {
 	var r reading
 	var tail []string
@@ -261,7 +261,7 @@ func readingOf(w Word) reading {
 	return r
 }
 
-// optionsOf are the other letters that one may be, with what each costs.
+// optionsOf returns the other letters that a letter may be, with the cost of each.
 func optionsOf(letter Letter, read rune) []option {
 	var list []option
 	add := func(r rune, bits float64) {
@@ -291,7 +291,7 @@ type candidate struct {
 	letters []rune
 	from    []int // of each letter its place in the reading, -1 for one that was not read
 	bits    float64
-	next    int // where a further edit may stand: behind the last one, so that no pair comes twice
+	next    int // where a further edit may stand: after the last one, so that no pair comes twice
 }
 
 // suggest weighs the spellings near a reading. It takes their letters from what is left.
@@ -329,7 +329,7 @@ func (c *Corrector) suggest(r *reading, dialect int, left *int) ([]Suggestion, e
 	return out, nil
 }
 
-// weigh is what a group costs in the balance.
+// weigh returns the weighted cost of a group.
 func weigh(c morphology.Cost) float64 {
 	bits := weightOfGroup * c.Bits
 	if !c.Known {
@@ -359,7 +359,7 @@ func (n *nearest) add(c candidate) {
 	n.list = slices.Insert(n.list[:min(len(n.list), maxCandidates-1)], at, c)
 }
 
-// near are the spellings that differ from a reading by one or two letters and cost at most limit, the cheapest of them.
+// near returns the cheapest spellings that differ from a reading by one or two letters and cost at most limit.
 func (r *reading) near(limit float64) []candidate {
 	start := candidate{letters: r.letters, from: make([]int, len(r.letters))}
 	for i := range start.from {
@@ -410,7 +410,8 @@ func (r *reading) edit(all *nearest, c *candidate) {
 	}
 }
 
-// lost is what a letter costs that was not read before a place: less where its neighbours are doubtful.
+// lost returns the cost of a letter that was not read before a place. It is lower where the neighbouring letters are
+// doubtful.
 func (r *reading) lost(place int) float64 {
 	least := sureness[len(sureness)-1].bits
 	for i := max(0, place-1); i < min(place+1, len(r.wrong)); i++ {

@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/release/releasetest"
 )
 
-// Sample is a dictionary of a few words in Sahidic and Bohairic.
+// Sample returns a dictionary of a few words in Sahidic and Bohairic.
 func Sample() []dictionary.Entry {
 	return []dictionary.Entry{
 		somebody(word("cls-rwme", "N", "m", "ⲣⲱⲙⲉ", "ⲣⲱⲙⲓ", "man", "mens")),
@@ -49,7 +49,7 @@ func somebody(e dictionary.Entry) dictionary.Entry {
 	return e
 }
 
-// Parts are the sample's parts of a release.
+// Parts returns the parts of a release that are made of the sample.
 func Parts(t testing.TB, version string) map[string][]byte {
 	t.Helper()
 	meta := dictionary.Meta{

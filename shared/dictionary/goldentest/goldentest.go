@@ -10,7 +10,7 @@ import (
 
 var update = flag.Bool("update", false, "write the expected texts of testdata anew; read what changed")
 
-// Compare reports the first line in which got differs from the file name, with the two lines behind it. A file that
+// Compare reports the first line in which got differs from the file name, with the two lines after it. A file that
 // goes on where got ends differs too.
 func Compare(t *testing.T, name, got string) {
 	t.Helper()
@@ -31,7 +31,7 @@ func Compare(t *testing.T, name, got string) {
 	}
 }
 
-// lines are up to three of a text, from one on.
+// lines returns up to three lines of a text, starting at from.
 func lines(text []string, from int) string {
 	return strings.Join(text[min(from, len(text)):min(from+3, len(text))], "\n")
 }

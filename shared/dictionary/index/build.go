@@ -42,8 +42,8 @@ const (
 	inDutchGloss
 )
 
-// newBuilder numbers the entries by frequency band; within it names behind words, and what fewer of the two main
-// dialects have behind what both have; then in dictionary order, then by id. Of two equal matches the entry with the
+// newBuilder numbers the entries by frequency band; within it names after words, and what fewer of the two main
+// dialects have after what both have; then in dictionary order, then by id. Of two equal matches the entry with the
 // lesser number ranks first.
 func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, error) {
 	if len(entries) > maxEntry {
@@ -162,7 +162,7 @@ func (b *builder) addWords(n int) {
 		for _, w := range v.words() {
 			gloss := v.gloss
 			switch {
-			case w.aside: // behind the glosses
+			case w.aside: // after the glosses
 				gloss = maxGloss
 			case v.kind.OfForm() && w.partial: // of a form: other words stand beside it
 				gloss = 1

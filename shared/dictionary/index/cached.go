@@ -43,13 +43,13 @@ type TopHits struct {
 	hits  uint64s
 }
 
-// Len is the number of hits that are cached.
+// Len returns the number of cached hits.
 func (t TopHits) Len() int { return t.hits.len() }
 
 // At returns the ith hit.
 func (t TopHits) At(i int) uint64 { return t.hits.at(i) }
 
-// CachedQueries are the queries whose answer is cached, sorted.
+// CachedQueries returns the queries whose answers are cached, sorted.
 func (ix *Index) CachedQueries() Strings { return ix.topQueries }
 
 // Cached returns the cached answer of a query.
@@ -66,7 +66,7 @@ func (ix *Index) Cached(query []byte) (TopHits, bool) {
 	return TopHits{int(count &^ wholeFlag), count&wholeFlag != 0, ix.topHits[lo*8 : hi*8]}, true
 }
 
-// WithoutCache is the index without its cached answers.
+// WithoutCache returns the index without its cached answers.
 func (ix *Index) WithoutCache() *Index {
 	without := *ix
 	without.topQueries, _ = openStrings(make([]byte, 8))

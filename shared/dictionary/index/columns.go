@@ -26,7 +26,7 @@ const (
 	maxSigla = posBit
 )
 
-// bitOf is the bit of a value of a list whose first value has the bit first; 0 if the list lacks it.
+// bitOf returns the bit of a value in a list whose first value has the bit first, 0 if the list lacks it.
 func bitOf(list []string, value string, first int) uint64 {
 	if i := slices.Index(list, value); i >= 0 {
 		return 1 << (first + i)
@@ -95,13 +95,13 @@ const (
 // Column returns the properties of an entry.
 func (ix *Index) Column(entry int) Column { return Column(ix.column(entry)) }
 
-// InDialect is the Column of having forms in a dialect, None when no entry has any.
+// InDialect returns the Column of entries with forms in a dialect, None when no entry has any.
 func (ix *Index) InDialect(siglum string) Column { return columnOf(ix.sigla, siglum, 0) }
 
-// OfPos is the Column of having a sense of that part of speech.
+// OfPos returns the Column of entries with a sense of that part of speech.
 func OfPos(pos string) Column { return columnOf(dictionary.PartsOfSpeech, pos, posBit) }
 
-// OfEtymology is the Column of an etymology.
+// OfEtymology returns the Column of an etymology.
 func OfEtymology(etym string) Column { return columnOf(dictionary.Etymologies, etym, etymBit) }
 
 func columnOf(list []string, value string, first int) Column {
@@ -111,7 +111,7 @@ func columnOf(list []string, value string, first int) Column {
 	return None
 }
 
-// column is an entry's row, 0 for an entry that a damaged table made up.
+// column returns an entry's row, 0 for an entry that exists only because a table is damaged.
 func (ix *Index) column(entry int) uint64 {
 	if entry >= ix.n {
 		return 0
@@ -119,5 +119,5 @@ func (ix *Index) column(entry int) uint64 {
 	return ix.columns.at(entry)
 }
 
-// PartsOfSpeech are the parts of speech of an entry's senses: bit i for dictionary.PartsOfSpeech[i].
+// PartsOfSpeech returns the parts of speech of an entry's senses: bit i stands for dictionary.PartsOfSpeech[i].
 func (ix *Index) PartsOfSpeech(entry int) uint16 { return uint16(ix.column(entry) >> posBit) }

@@ -38,7 +38,7 @@ func FormOf(word, lemma string, language Language) Form {
 	return NoForm
 }
 
-// IsPast says whether a word is a past or a past participle of a verb, which is given by its infinitive.
+// IsPast reports whether a word is a past or a past participle of a verb, which is given by its infinitive.
 func IsPast(word, verb string, language Language) bool {
 	table := irregularVerbs(language)
 	if table.verbs[word] == verb {
@@ -55,7 +55,8 @@ func IsPast(word, verb string, language Language) bool {
 	return slices.Contains(dutchPasts(verb), word)
 }
 
-// englishPasts are the regular pasts that an English verb may have: loved, carried, stopped, heard is none.
+// englishPasts returns the regular past forms that an English verb may have: loved, carried, stopped. Heard is not
+// one of them.
 func englishPasts(verb string) []string {
 	n := len(verb)
 	switch {
@@ -69,7 +70,7 @@ func englishPasts(verb string) []string {
 	return []string{verb + "ed", verb + verb[n-1:] + "ed"}
 }
 
-// dutchPasts are the regular pasts and participles that a Dutch verb may have: hoorde, hoorden, gehoord.
+// dutchPasts returns the regular past forms and participles that a Dutch verb may have: hoorde, hoorden, gehoord.
 func dutchPasts(verb string) []string {
 	root, ok := strings.CutSuffix(verb, "en")
 	if !ok || len(root) < 2 {
@@ -90,7 +91,7 @@ func dutchPasts(verb string) []string {
 	return all
 }
 
-// isDutchPresent says whether a word is a singular of the present of a Dutch verb: hoor, bidt.
+// isDutchPresent reports whether a word is a singular of the present of a Dutch verb: hoor, bidt.
 func isDutchPresent(word, verb string) bool {
 	root, ok := strings.CutSuffix(verb, "en")
 	if !ok || len(root) < 2 {
@@ -100,7 +101,7 @@ func isDutchPresent(word, verb string) bool {
 	return slices.Contains(stems, word) || slices.Contains(stems, strings.TrimSuffix(word, "t"))
 }
 
-// singularPasts are the singulars that a Dutch plural past may have: gaf of gaven, trok of trokken.
+// singularPasts returns the singulars that a Dutch plural past form may have: gaf for gaven, trok for trokken.
 func singularPasts(word string) []string {
 	root, ok := strings.CutSuffix(word, "en")
 	if !ok || len(root) < 2 {
@@ -109,8 +110,8 @@ func singularPasts(word string) []string {
 	return dutchStems(root)
 }
 
-// dutchStems are the spellings that what stands before the ending -en may have at the end of a word: hoor of hor, leef
-// of lev, bid of bidd, zegen.
+// dutchStems returns the spellings that a stem before the ending -en may have at the end of a word: hoor or hor, leef
+// or lev, bid or bidd, zegen.
 func dutchStems(root string) []string {
 	n := len(root)
 	if root[n-1] == root[n-2] && !IsVowel(root[n-1]) {

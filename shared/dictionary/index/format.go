@@ -42,7 +42,7 @@ const (
 	sectionEnd
 )
 
-// checksum is the CRC-32 (IEEE) of a file behind its header. The standard library computes it with the processor's
-// carry-less multiplication, faster than memory is read from afar and than CRC-32C. It guards against damage, not
-// against forgery; a release is also held against the SHA-256 of its pointer.
+// checksum returns the CRC-32 (IEEE) of what follows the header of a file. The standard library computes it with the
+// processor's carry-less multiplication, faster than CRC-32C and faster than a read from distant memory. It guards
+// against damage, not forgery. A release is also checked against the SHA-256 of its pointer.
 func checksum(data []byte) uint32 { return crc32.ChecksumIEEE(data[headerSize:]) }

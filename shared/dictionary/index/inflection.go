@@ -6,8 +6,9 @@ import (
 	"strings"
 )
 
-// Base is the word that an irregular form of a verb belongs to: go for went, gaan for ging; "" for any other word. A
-// form may be a word of its own too (saw, left), so meanings are filed under their own stems, not under this.
+// Base returns the word that an irregular form of a verb belongs to: go for went, gaan for ging. It returns "" for
+// any other word. A form may also be a word of its own (saw, left), so meanings are filed under their own stems, not
+// under this one.
 func Base(word string, language Language) string {
 	return irregularVerbs(language).verbs[word]
 }
@@ -111,8 +112,8 @@ var dutchParticles = []string{
 // minDutchStem is the fewest letters of the stem of a verb, so that geld and bed are no participles.
 const minDutchStem = 3
 
-// DutchVerbStems are what is left of a Dutch word when it is taken for a form of a regular verb: hoor of gehoord and
-// hoorde, afdaal of afgedaald. They may be words of no kind.
+// DutchVerbStems yields what is left of a Dutch word when it is taken for a form of a regular verb: hoor for gehoord
+// and hoorde, afdaal for afgedaald. A stem need not be a real word.
 func DutchVerbStems(word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		joined := ""

@@ -14,7 +14,7 @@ type Index struct {
 	opening []byte // the beginning of an answer with one entry: its envelope up to the data
 	sigla   []string
 
-	// Terms are the words of all values, folded and sorted; Keys what they share, each behind its KeyKind.
+	// Terms are the words of all values, folded and sorted; Keys what they share, each after its KeyKind.
 	Terms, Keys Strings
 
 	entries    Strings
@@ -147,17 +147,18 @@ func (ix *Index) consistent(sigla Strings) bool {
 		len(ix.topRows) == (ix.topQueries.Len()+1)*topRowSize && len(ix.topHits)%8 == 0
 }
 
-// Len is the number of entries.
+// Len returns the number of entries.
 func (ix *Index) Len() int { return ix.n }
 
 // Sigla lists the dialects that entries have forms in. The slice must not be changed.
 func (ix *Index) Sigla() []string { return ix.sigla }
 
-// Banded is the number of the first entry whose frequency is not known: those before it have a known one.
+// Banded returns the number of the first entry whose frequency is not known. All entries before it have a known
+// frequency.
 func (ix *Index) Banded() uint32 { return ix.banded }
 
-// Opening is the beginning of an answer with one entry: the envelope, up to its data.
+// Opening returns the beginning of an answer with one entry: the envelope, up to its data.
 func (ix *Index) Opening() []byte { return ix.opening }
 
-// DatasetVersion is the release of the dataset that the index is of.
+// DatasetVersion returns the dataset release from which the index was built.
 func (ix *Index) DatasetVersion() string { return ix.version }

@@ -13,7 +13,7 @@ const (
 
 var kindNames = [...]string{"headword", "dialect-form", "inflection", "meaning", "greek"}
 
-// String is the name of a kind in the API.
+// String returns the name of a kind in the API.
 func (k Kind) String() string {
 	if int(k) < len(kindNames) {
 		return kindNames[k]
@@ -35,7 +35,7 @@ func (k Kind) OfForm() bool { return k <= Inflection }
 //	         │  └ demoted: set by a search for what its query does not prefer; 0 in the file
 //	         └ partial: the value has other words too
 //
-// Sense, gloss, value and words stop at the largest number that fits, which stands for all behind it. A search puts the
+// Sense, gloss, value and words stop at the largest number that fits, which stands for all after it. A search puts the
 // tier of its match into the four bits at the top (search.hit).
 type Posting uint64
 
@@ -60,17 +60,17 @@ const (
 	// PositionShift is where the eleven bits of the position begin, sense above gloss.
 	PositionShift = glossShift
 	positionMask  = (1<<11 - 1) << PositionShift
-	// LastPosition is the position behind all others.
+	// LastPosition is the position after all others.
 	LastPosition = positionMask >> PositionShift
 	// DemotedBit marks what the query does not prefer.
 	DemotedBit = 1 << 59
 	// RankBits is the number of bits from the demoted bit down to the gloss: all that a posting says of rank.
 	RankBits = 1 + 3 + 5 + 6
-	// MaxWords is the number of words that stands for all behind it.
+	// MaxWords is the number of words that stands for all after it.
 	MaxWords = maxWords
-	// MaxValue is the value that stands for all behind it.
+	// MaxValue is the value that stands for all after it.
 	MaxValue = maxValue
-	// MaxGloss is the gloss that stands for all behind it.
+	// MaxGloss is the gloss that stands for all after it.
 	MaxGloss = maxGloss
 )
 
@@ -119,29 +119,30 @@ func (p Posting) Language() Language { return Language(p >> languageShift & 3) }
 func (p Posting) Sign() Sign         { return Sign(p >> signShift & 3) }
 func (p Posting) Words() int         { return int(p & maxWords) }
 
-// At is the posting with another position.
+// At returns the posting with another position.
 func (p Posting) At(position uint16) Posting {
 	return p&^positionMask | Posting(position)<<PositionShift
 }
 
-// Place is the position: the numbers of the sense and of the gloss in it.
+// Place returns the position as the number of the sense and the number of the gloss within it.
 func (p Posting) Place() (sense, gloss int) {
 	return int(p >> senseShift & maxSense), int(p >> glossShift & maxGloss)
 }
 
-// Rank is what the posting says of rank, in RankBits.
+// Rank returns the RankBits of the posting that determine its rank.
 func (p Posting) Rank() uint64 { return uint64(p >> PositionShift & (1<<RankBits - 1)) }
 
 // Postings are the postings of a term, sorted.
 type Postings []byte
 
-// Len is their number.
+// Len returns the number of postings.
 func (t Postings) Len() int { return len(t) / 8 }
 
 // At returns the ith posting.
 func (t Postings) At(i int) Posting { return Posting(le.Uint64(t[i*8:])) }
 
-// Repack is a posting of which only this is known: its rank, as Rank returns it, and what it is of.
+// Repack makes a posting from all that is known of it: its rank, as Rank returns it, and the entry, value and number
+// of words that it belongs to.
 func Repack(rank uint64, entry uint32, value, words int) Posting {
 	return Posting(rank)<<PositionShift | Posting(entry)<<entryShift | Posting(value)<<valueShift | Posting(words)
 }

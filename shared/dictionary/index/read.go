@@ -62,7 +62,7 @@ func (ix *Index) Brief(entry uint32) Brief {
 	return Brief{Head: cut(json, 0, int(le.Uint32(row))), En: gloss(4), Nl: gloss(10)}
 }
 
-// Postings are the postings of a term.
+// Postings returns the postings of a term.
 func (ix *Index) Postings(term int) Postings {
 	if uint(term) >= uint(ix.Terms.Len()) {
 		return nil
@@ -71,13 +71,13 @@ func (ix *Index) Postings(term int) Postings {
 	return Postings(ix.postings[lo*8 : hi*8])
 }
 
-// KeyTerms are the terms that share a key.
+// KeyTerms returns the terms that share a key.
 func (ix *Index) KeyTerms(key int) Numbers {
 	lo, hi := ix.keyStart.span(key, ix.keyTerms.len())
 	return Numbers(ix.keyTerms[lo*4 : hi*4])
 }
 
-// TermKeys are the keys that a search for a term asks for.
+// TermKeys returns the keys that a search for a term looks up.
 func (ix *Index) TermKeys(term int) Numbers {
 	lo, hi := ix.linkStart.span(term, ix.links.len())
 	return Numbers(ix.links[lo*4 : hi*4])
@@ -86,7 +86,7 @@ func (ix *Index) TermKeys(term int) Numbers {
 // Numbers is a list of numbers.
 type Numbers []byte
 
-// Len is how many there are.
+// Len returns how many numbers there are.
 func (t Numbers) Len() int { return len(t) / 4 }
 
 // At returns the ith.
@@ -108,7 +108,7 @@ func (ix *Index) FindSiglum(s string) (string, bool) {
 	return "", false
 }
 
-// SiglumNumber is the number of a dialect of the index, NoDialect for none.
+// SiglumNumber returns the number of a dialect in the index, NoDialect if the index lacks it.
 func (ix *Index) SiglumNumber(siglum string) byte {
 	if i := slices.Index(ix.sigla, siglum); i >= 0 {
 		return byte(i)

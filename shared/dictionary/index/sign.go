@@ -19,7 +19,7 @@ const (
 	VerbSign Sign = 1 // of a meaning
 )
 
-// SignOf is the sign that r is at the end of a word.
+// SignOf returns the sign that r represents at the end of a word.
 func SignOf(r rune) Sign {
 	switch r {
 	case '-', '‐', '‑', '⁃', '–', '−', 'ˉ', '˗':
@@ -32,7 +32,8 @@ func SignOf(r rune) Sign {
 	return NoSign
 }
 
-// sign is the sign of a form, whether written or said by its state; of a meaning, whether it is a verb's.
+// sign returns the sign of a form, whether it is written or implied by the state. For a meaning it returns VerbSign
+// if the meaning is a verb's.
 func (v *value) sign() Sign {
 	switch {
 	case v.kind == Meaning && v.verb:

@@ -12,7 +12,7 @@ import (
 
 const (
 	maxTerm       = 1<<24 - 1
-	maxSuffixByte = 1<<8 - 1 // letters behind it are not indexed
+	maxSuffixByte = 1<<8 - 1 // letters after it are not indexed
 )
 
 // suffixes makes the suffix array of sorted terms.
@@ -48,7 +48,7 @@ func (ix *Index) Suffix(i int) (term, at int) {
 	return int(s >> 8), int(s & maxSuffixByte)
 }
 
-// suffixHead is the first n bytes of a suffix, or all of it.
+// suffixHead returns the first n bytes of a suffix, or all of it if it is shorter.
 func (ix *Index) suffixHead(i, n int) []byte {
 	term, at := ix.Suffix(i)
 	if term >= ix.Terms.Len() {
@@ -77,10 +77,10 @@ func (ix *Index) Containing(piece []byte) (lo, hi int) {
 	return lo, firstFrom(max(lo, end-step/2), end, func(i int) bool { return before(i) > 0 })
 }
 
-// Suffixes is how many suffixes there are.
+// Suffixes returns the number of suffixes.
 func (ix *Index) Suffixes() int { return ix.suffixes.len() }
 
-// Beginning is the range of the terms that begin with the piece.
+// Beginning returns the range of terms that begin with the piece.
 func (ix *Index) Beginning(piece []byte) (lo, hi int) {
 	lo = ix.Terms.Search(piece)
 	return lo, firstFrom(lo, ix.Terms.Len(), func(i int) bool { return !bytes.HasPrefix(ix.Terms.At(i), piece) })

@@ -15,7 +15,7 @@ type uint32s []byte
 func (t uint32s) len() int        { return len(t) / 4 }
 func (t uint32s) at(i int) uint32 { return le.Uint32(t[i*4:]) }
 
-// span is t[i] and t[i+1] as a range within n; an empty one if they are none.
+// span returns t[i] and t[i+1] as a range within n, an empty one if they do not form a range.
 func (t uint32s) span(i, n int) (lo, hi int) {
 	lo, hi = int(t.at(i)), int(t.at(i+1))
 	if lo > hi || hi > n {
@@ -50,7 +50,7 @@ func openStrings(data []byte) (Strings, error) {
 	return Strings{uint32s(data[4 : 4+4*(n+1)]), data[4+4*(n+1):]}, nil
 }
 
-// Len is the number of strings.
+// Len returns the number of strings.
 func (t Strings) Len() int { return t.offsets.len() - 1 }
 
 // At returns the ith string, nothing if there is none; it shares the table's bytes.
@@ -109,7 +109,8 @@ func cut(data []byte, at uint32, n int) []byte {
 	return data[at : int(at)+n]
 }
 
-// firstFrom is the first place in [lo, hi) for which found holds, hi if there is none: sort.Search over a part.
+// firstFrom returns the first place in [lo, hi) for which found holds, hi if there is none. It is sort.Search over a
+// part.
 func firstFrom(lo, hi int, found func(int) bool) int {
 	return lo + sort.Search(hi-lo, func(i int) bool { return found(lo + i) })
 }

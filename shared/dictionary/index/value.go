@@ -14,7 +14,7 @@ type Value struct {
 	State   dictionary.State
 }
 
-// Plain is the text itself. Only a text that JSON escapes, which no form should be, is copied.
+// Plain returns the text itself. It copies only a text that JSON escapes, which no form should be.
 func (v Value) Plain() []byte {
 	if bytes.IndexByte(v.Text, '\\') < 0 {
 		return v.Text
@@ -41,7 +41,7 @@ func (ix *Index) Values(entry uint32) Values {
 	return Values{ix.values[lo*valueSize : hi*valueSize], ix.entries.At(int(entry))}
 }
 
-// Len is how many there are.
+// Len returns the number of values.
 func (v Values) Len() int { return len(v.rows) / valueSize }
 
 // At returns the ith value, an empty one if there is none.
@@ -54,7 +54,7 @@ func (v Values) At(i int) Value {
 	return Value{text, row[6], dictionary.State(row[7])}
 }
 
-// Siglum is the dialect of a value, "" for none.
+// Siglum returns the dialect of a value, "" if it has none.
 func (ix *Index) Siglum(v Value) string {
 	if int(v.Dialect) < len(ix.sigla) {
 		return ix.sigla[v.Dialect]

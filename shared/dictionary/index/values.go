@@ -77,7 +77,8 @@ func (v value) like(other value) bool {
 		v.verb == other.verb && (v.state == dictionary.StateStative) == (other.state == dictionary.StateStative)
 }
 
-// dialectOf is the first dialect in which an entry has a form, inflected ones aside; "" if there is none.
+// dialectOf returns the first dialect in which an entry has a form, not counting inflected forms. It returns "" if
+// there is none.
 func dialectOf(e *dictionary.Entry, text string) string {
 	for f := range e.Forms() {
 		if f.Inflection == "" && f.Text == text {

@@ -133,7 +133,7 @@ const (
 	Coptic
 )
 
-// ScriptOf is the set of scripts of a folded word.
+// ScriptOf returns the set of scripts of a folded word.
 func ScriptOf(word []byte) Script {
 	var s Script
 	for i := 0; i < len(word); {

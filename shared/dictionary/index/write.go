@@ -192,7 +192,7 @@ func (w *writer) terms(b *builder, terms []string) {
 	}
 }
 
-// file joins the sections behind a header.
+// file joins the sections after a header.
 func (w *writer) file() ([]byte, error) {
 	size := headerSize + int(sectionEnd-1)*sectionSize
 	var table []byte

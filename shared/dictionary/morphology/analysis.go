@@ -72,7 +72,7 @@ func (a *Analyser) Analyse(form string) []Analysis {
 	return p.analyses(p.parse())
 }
 
-// analyses is the candidates as they are given out.
+// analyses turns the candidates into the analyses that callers get.
 func (p *parser) analyses(found []candidate) []Analysis {
 	list := make([]Analysis, len(found))
 	sum := 0.0

@@ -123,7 +123,7 @@ func classNamed(name string) class {
 
 func (c class) role() Role { return classes[c].role }
 
-// parts are the parts of speech of the entries that explain a row of a closed class; any for none.
+// parts returns the parts of speech of the entries that may explain a row of a closed class.
 func (c class) parts() Part {
 	switch c.role() {
 	case Lemma:

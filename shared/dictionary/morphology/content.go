@@ -13,8 +13,8 @@ func (a *Analyser) AppendContent(dst []Match, group string) []Match {
 	return dst
 }
 
-// AppendLikely is AppendContent that also returns the cost of the likeliest analysis, by which spellings of one word
-// can be compared: the less, the likelier. It means nothing when there is no content.
+// AppendLikely does what AppendContent does, and also returns the cost of the likeliest analysis. The cost serves to
+// compare spellings of one word: the lower, the likelier. It means nothing when there is no content.
 func (a *Analyser) AppendLikely(dst []Match, group string) (content []Match, cost int) {
 	if utf8.RuneCountInString(group) > maxLetters {
 		return dst, 0

@@ -12,7 +12,7 @@ type Cost struct {
 	Known bool    // every letter belongs to a known word or to a row of the tables
 }
 
-// Dialects are the sigla of the dialects that have tables, in the order of AppendCosts.
+// Dialects returns the sigla of the dialects that have tables, in the order of AppendCosts.
 func Dialects() []string {
 	list := make([]string, dialects)
 	for d := range list {
@@ -37,7 +37,8 @@ func (a *Analyser) AppendCosts(dst []Cost, form string) []Cost {
 	return dst
 }
 
-// CostIn is what a form costs in the dialect of that place in Dialects, as AppendCosts has it.
+// CostIn returns the cost of a form in one dialect, given by its place in Dialects. It is the cost that AppendCosts
+// computes.
 func (a *Analyser) CostIn(dialect int, form string) Cost {
 	p := a.parsers.Get().(*parser)
 	defer a.parsers.Put(p)
@@ -57,7 +58,7 @@ func (p *parser) take(form string) bool {
 	return true
 }
 
-// cost is that of the form that was taken.
+// cost returns the cost, in dialect d, of the form that was taken.
 func (p *parser) cost(d int) Cost {
 	cost := Cost{Bits: hopeless}
 	p.found, p.parts = p.found[:0], p.parts[:0]

@@ -27,7 +27,7 @@ func (p *parser) entries(d int, x *part) []Match {
 	return p.matches[:min(len(p.matches), maxEntries)]
 }
 
-// firstEntry is the first of the entries, -1 if there is none.
+// firstEntry returns the first of the entries, -1 if there is none.
 func (p *parser) firstEntry(d int, x *part) int {
 	if entries := p.entries(d, x); len(entries) > 0 {
 		return entries[0].Entry
@@ -35,7 +35,7 @@ func (p *parser) firstEntry(d int, x *part) int {
 	return -1
 }
 
-// lemma is the dictionary form of a part that has these entries.
+// lemma returns the dictionary form of a part with these entries.
 func (p *parser) lemma(d int, x *part, entries []Match) string {
 	switch {
 	case x.row >= 0:

@@ -139,7 +139,8 @@ func (p *parser) addStems(d, at int, s slot) {
 	p.addUnknown(at, s)
 }
 
-// leastStem is what a word that begins at a letter costs at least: a common one, or at the end perhaps an abbreviation.
+// leastStem returns a lower bound on the cost of a word that begins at a letter. It is the cost of a common word, and
+// near the end of the group that of a possible abbreviation.
 func (p *parser) leastStem(at int) int32 {
 	if len(p.letters)-at <= maxSacred {
 		return bandCosts[1] + surelyCost
@@ -170,7 +171,7 @@ func (p *parser) addUnknown(at int, s slot) {
 	}
 }
 
-// addSpaces begins a new group behind a space.
+// addSpaces begins a new group after a space.
 func (p *parser) addSpaces(at int, slots uint32) {
 	for ; slots != 0; slots &= slots - 1 {
 		s := slot(bits.TrailingZeros32(slots))

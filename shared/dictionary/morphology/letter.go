@@ -41,7 +41,7 @@ func spell(dst []byte, word []letter) []byte {
 	return dst
 }
 
-// lettersOf is folded text as letters.
+// lettersOf converts folded text to letters.
 func lettersOf(text string) []letter {
 	var word []letter
 	for _, r := range text {

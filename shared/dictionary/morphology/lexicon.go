@@ -57,7 +57,7 @@ const (
 	Name    Part = 1 << (iota - 1) // beside Noun, of an entry that is a name
 )
 
-// PartOf is the part of speech of an entry's pos field (dictionary.PartsOfSpeech). Names stand where nouns do.
+// PartOf returns the part of speech for an entry's pos field (dictionary.PartsOfSpeech). Names stand where nouns do.
 func PartOf(pos string) Part {
 	switch pos {
 	case "N", "ADJ":

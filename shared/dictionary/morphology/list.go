@@ -22,7 +22,7 @@ func NewList(forms map[string][]Form, headwords []string) *List {
 	return l
 }
 
-// Len is the number of spellings.
+// Len returns the number of spellings.
 func (l *List) Len() int { return len(l.spellings) }
 
 // Spelling returns the ith spelling.

@@ -136,7 +136,7 @@ func (p *pattern) appendBase(dst, word []letter) (base []letter, ok bool) {
 	return dst, true
 }
 
-// consonant is how many letters of the consonant or ⲟⲩ that word begins with, 0 if it begins with neither.
+// consonant returns the number of letters of the consonant or ⲟⲩ that begins word, 0 if it begins with neither.
 func consonant(word []letter) int {
 	switch {
 	case !isVowel(word[0]) && word[0] > space:

@@ -28,7 +28,7 @@ var roleNames = [...]string{
 	Suffix: "suffix",
 }
 
-// String is the role as it is served.
+// String returns the role as the API serves it.
 func (r Role) String() string {
 	if int(r) < len(roleNames) {
 		return roleNames[r]

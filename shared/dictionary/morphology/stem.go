@@ -119,7 +119,7 @@ func formCosts(f *Form, place stemAt, how how) [dialects]int32 {
 	return costs
 }
 
-// classes are the classes that a form may be of, a bit each.
+// classes returns the classes that a form may belong to, one bit for each.
 func (f *Form) classes() uint64 {
 	nominal := f.Parts&(Noun|Other) != 0
 	choose := func(verb, noun, prep class) (set uint64) {

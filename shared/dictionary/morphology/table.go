@@ -89,7 +89,7 @@ func readDialect(name string) dialect {
 }
 
 // add adds a morpheme: class, form, lemma, cost, example. Letters in brackets at either end of the form are what must
-// stand before or behind it.
+// stand before or after it.
 func (d *dialect) add(name string, fields []string) {
 	r := row{class: classNamed(fields[0]), lemma: fields[2], cost: number(name, fields[3])}
 	if r.class == noClass {

@@ -29,7 +29,7 @@ func (a *Analyser) narrow(s span, l letter) span {
 	return table[l]
 }
 
-// search is narrow without the table.
+// search does what narrow does, without the table.
 func (a *Analyser) search(s span, l letter) span {
 	var buf [utf8.UTFMax]byte
 	next := utf8.AppendRune(buf[:0], l.rune())
@@ -80,7 +80,8 @@ func Find(lexicon Lexicon, word []byte) (term int, ok bool) {
 	return lo, lo < lexicon.Len() && bytes.Equal(lexicon.Spelling(lo), word)
 }
 
-// findLetters is find for letters. The commoner case is that the lexicon has no such word.
+// findLetters does what find does, for letters. It stops at the first letter with which no spelling continues, as is
+// the case for most words.
 func (a *Analyser) findLetters(word []letter) (term int, ok bool) {
 	s := a.first(word[0])
 	for _, l := range word[1:] {

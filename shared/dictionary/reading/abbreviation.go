@@ -85,7 +85,8 @@ func (a *abbreviated) restoreGroup(g sentence.Group) (sentence.Group, bool) {
 // numberWord stands for a numeral in letters while its group is analysed.
 const numberWord = "ϣⲟ"
 
-// boundNumeral is a numeral in letters, under its stroke, behind what is written without: ⲡⲓ̅ⲃ̅ is "the twelve".
+// boundNumeral splits off a numeral in letters, with its stroke, from what is written before it without one: ⲡⲓ̅ⲃ̅ is
+// "the twelve".
 func boundNumeral(text string) (abbreviated, bool) {
 	if !coptic.MayHaveNumeral(text) {
 		return abbreviated{}, false

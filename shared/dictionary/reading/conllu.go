@@ -55,7 +55,7 @@ func (d *Document) AppendCoNLLU(dst []byte, release string) []byte {
 	return dst
 }
 
-// root is the number of the word that the others hang on: the first that is no punctuation.
+// root returns the number of the word on which the others depend: the first that is not punctuation.
 func (s *Sentence) root() int {
 	id := 1
 	for i := range s.Groups {
@@ -125,7 +125,7 @@ func (g *Group) appendWord(dst []byte, k, id, root int, attached bool) []byte {
 	return append(dst, '\n')
 }
 
-// confidence is that of the group, in thousandths.
+// confidence returns the confidence of the group, rounded to thousandths.
 func (g *Group) confidence() string {
 	return strconv.FormatFloat(float64(int(g.Confidence*1000+0.5))/1000, 'f', -1, 64)
 }
@@ -138,7 +138,7 @@ func space(attached bool) string {
 	return ""
 }
 
-// field is a text as a column may hold it: without space, and never empty.
+// field makes a text fit for a column: without space, and never empty.
 func field(s string) string {
 	s = strings.Join(strings.Fields(strings.Map(printable, s)), "")
 	if s == "" {
@@ -147,7 +147,7 @@ func field(s string) string {
 	return s
 }
 
-// value is a text as a value in MISC may be: without space and without the bar that parts values.
+// value makes a text fit for a value in MISC: without space, and without the bar that separates values.
 func value(s string) string {
 	return strings.Join(strings.Fields(strings.Map(func(r rune) rune {
 		if r == '|' {

@@ -30,7 +30,7 @@ func byDialect(paragraphs [][]tokens.Token) [][]tokens.Token {
 	return divided
 }
 
-// groupsOf are the folded groups of tokens.
+// groupsOf returns the folded groups of tokens.
 func groupsOf(list []tokens.Token) (groups []string) {
 	for i := range list {
 		if list[i].Kind == tokens.Group || list[i].Coptic != "" {
@@ -69,7 +69,7 @@ func dialectsOf(paragraphs [][]tokens.Token, noted []string) string {
 	return dialect
 }
 
-// siglum is the dialect that a score speaks for.
+// siglum returns the dialect that a score favours.
 func siglum(score int) string {
 	if score < 0 {
 		return Bohairic

@@ -253,8 +253,8 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 	return x
 }
 
-// stativeAlone is the entries that a spelling of a dialect is the stative of, where it is no verb in another state but
-// before a suffix.
+// stativeAlone returns the entries of which a spelling is the stative in a dialect. It returns none if the spelling
+// is also a verb in another state, except before a suffix.
 func (r *Reader) stativeAlone(text, dialect string) (entries []morphology.Match) {
 	for _, f := range r.forms(text, dialect) {
 		switch {
@@ -302,7 +302,7 @@ func (r *Reader) rarer(text, dialect string, one, than morphology.Match) bool {
 	return first > 0 && second > 0 && first-second >= muchRarer
 }
 
-// forms are those that a spelling has in a dialect.
+// forms returns the forms that a spelling has in a dialect.
 func (r *Reader) forms(text, dialect string) []morphology.Form {
 	term, ok := morphology.Find(r.entries.dictionary, []byte(text))
 	if !ok {
@@ -312,7 +312,7 @@ func (r *Reader) forms(text, dialect string) []morphology.Form {
 	return slices.DeleteFunc(list, func(f morphology.Form) bool { return f.Dialect != "" && f.Dialect != dialect })
 }
 
-// phrases are what a verb means with each adverb that the dictionary has it together with.
+// phrases returns what a verb means with each adverb that the dictionary lists it with.
 func (r *Reader) phrases(lemma, dialect string) (phrases []gloss.Phrase) {
 	for _, adverb := range gloss.Adverbs() {
 		for _, f := range r.forms(lemma+adverb, dialect) {
@@ -347,7 +347,7 @@ func (r *Reader) quality(w *Word, dialect string) (*explained, bool) {
 	return nil, false
 }
 
-// joined is what either table says of a preposition, the first one where both do.
+// joined merges what two tables say of prepositions. Where both have one, the first table wins.
 func joined(a, b map[string]gloss.Text) map[string]gloss.Text {
 	switch {
 	case len(a) == 0:
@@ -376,7 +376,7 @@ var preferred = map[string]string{
 	"EXIST ⲙⲛ": thereIsNot, "EXIST ⲙⲙⲟⲛ": thereIsNot, "EXIST ⲙⲛⲧⲉ": "cls-mnte",
 }
 
-// preferredFor is the id of the entry that stands first for a word; "" if any may.
+// preferredFor returns the id of the entry that comes first for a word, "" if any entry may.
 func preferredFor(xpos, lemma string) string {
 	xpos, _, _ = strings.Cut(xpos, "_") // with a person: ⲉϥⲉ is AOPT_PPERS of ⲉⲣⲉ_ⲛⲧⲟϥ
 	lemma, _, _ = strings.Cut(lemma, "_")
@@ -389,7 +389,8 @@ const (
 	dativeLink  = "cls-n-2" // ⲛ- "to"
 )
 
-// PreferredEntries are the ids of entries that readings name for words of the grammar, for a test that they are there.
+// PreferredEntries returns the ids of the entries that readings name for function words, so that a test can check
+// that they exist.
 func PreferredEntries() []string {
 	return append(append(slices.Sorted(maps.Values(preferred)), dativeLink), gloss.Entries()...)
 }

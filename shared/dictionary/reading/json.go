@@ -130,7 +130,8 @@ func (g *Group) appendAlternatives(dst []byte) []byte {
 	return append(dst, "]}"...)
 }
 
-// transliteration is the group in Latin letters, a numeral in digits: also one behind its article, ⲡⲓ̅ⲃ̅ p12.
+// transliteration returns the group in Latin letters, with a numeral in digits, also one after its article: ⲡⲓ̅ⲃ̅ is
+// p12.
 func (g *Group) transliteration() string {
 	if n := len(g.Words); n > 1 && g.Words[n-1].XPOS == "NUM" {
 		if a, ok := boundNumeral(g.Text); ok {

@@ -83,7 +83,7 @@ func (l *latinWords) read(list []tokens.Token) {
 	}
 }
 
-// dialectOf is the number of the dialect that suits the words of a paragraph in Latin letters best.
+// dialectOf returns the number of the dialect that best suits the words of a paragraph in Latin letters.
 func (l *latinWords) dialectOf(list []tokens.Token) int {
 	var sums [2]int
 	for i := range list {
@@ -171,8 +171,9 @@ func (w *latinWord) consider(l *latinWords, spelling string, cost int) {
 // churchNames are what the church says for names whose letters no rule finds, by their beginnings.
 var churchNames = [...][2]string{{"efnout", "phnout"}, {"evnout", "phnout"}, {"efnoud", "phnout"}, {"evnoud", "phnout"}}
 
-// latinVariants are the ways a typed word may be meant beside itself: without each e that a stroke stands for (sotem
-// for ⲥⲱⲧⲙ), without the e that the church says before two consonants (efnouti, empiromi for ⲫⲛⲟⲩϯ, ⲙⲡⲓⲣⲱⲙⲓ).
+// latinVariants returns the spellings that a typed word may stand for, itself among them. It drops each e that
+// represents a stroke (sotem for ⲥⲱⲧⲙ), and the e that church pronunciation puts before two consonants (efnouti,
+// empiromi for ⲫⲛⲟⲩϯ, ⲙⲡⲓⲣⲱⲙⲓ).
 func latinVariants(typed string) []string {
 	for _, name := range churchNames {
 		if rest, ok := strings.CutPrefix(typed, name[0]); ok {

@@ -60,7 +60,7 @@ func part(g sentence.Group, proclitic string) (first, second sentence.Group, ok 
 	return first, second, true
 }
 
-// wordsWithin is how many words make up so many letters; false if none ends there.
+// wordsWithin returns how many words make up the given number of letters. It returns false if no word ends there.
 func wordsWithin(words []sentence.Word, letters int) (int, bool) {
 	for i := range words {
 		if letters -= utf8.RuneCountInString(words[i].Text); letters <= 0 {

@@ -92,7 +92,7 @@ type Word struct {
 	traits      dictionary.Traits
 }
 
-// Form is the word as a treebank has it: normalised.
+// Form returns the word as a treebank has it: normalised.
 func (w *Word) Form() string {
 	if w.Norm != "" {
 		return w.Norm
@@ -112,7 +112,7 @@ const (
 	RoleForeign     = "foreign"
 )
 
-// Roles are the roles that a word of a reading may have.
+// Roles returns the roles that a word of a reading may have.
 func Roles() []string {
 	var roles []string
 	for role := morphology.Unknown; role <= morphology.Suffix; role++ {
@@ -225,7 +225,7 @@ func (r *Reader) read(text string, o Options) (*Document, iter.Seq[Sentence]) {
 // of their neighbours, and a verse often goes on where another line or a point began it.
 const together = 60
 
-// run is tokens that are analysed together, and behind which of them sentences end.
+// run is tokens that are analysed together, and after which of them sentences end.
 type run struct {
 	tokens []tokens.Token
 	ends   []int
@@ -252,7 +252,7 @@ func runsOf(p []tokens.Token, stops tokens.Stops) (runs []run) {
 	return runs
 }
 
-// appendDivided appends the sentences that end behind these groups of s. They have been analysed together: in the
+// appendDivided appends the sentences that end after these groups of s. They have been analysed together: in the
 // treebanks a point is seldom the end of a sentence, and words are read better among more of their neighbours.
 func (s *Sentence) appendDivided(dst []Sentence, ends []int) []Sentence {
 	from := 0
@@ -398,7 +398,7 @@ func groupOf(t *tokens.Token) Group {
 	return Group{Text: t.Text, Start: t.Start, End: t.End, Kind: t.Kind, Space: t.Space}
 }
 
-// foldedGroup is a token as it is analysed: a group without the spaces that it may hold.
+// foldedGroup returns a token as it is analysed: a group without any spaces inside it.
 func foldedGroup(t *tokens.Token) string {
 	switch {
 	case t.Coptic != "":
@@ -409,7 +409,7 @@ func foldedGroup(t *tokens.Token) string {
 	return strings.ReplaceAll(coptic.Fold(t.Text), " ", "")
 }
 
-// unknown is the one word of a group that nothing explains.
+// unknown returns the single word of a group that nothing explains.
 func unknown(g *Group, folded string) Word {
 	return Word{
 		Text: folded, Start: g.Start, End: g.End, Lemma: folded, UPOS: "X", XPOS: "UNKNOWN",
@@ -530,7 +530,7 @@ func (r *Reader) fill(words []Word, from []sentence.Word, starts []int, g *Group
 	}
 }
 
-// genderOf is the gender that a word says a noun behind it has, "" for none.
+// genderOf returns the gender that a word marks on the noun after it, "" if it marks none.
 func genderOf(w *sentence.Word) string {
 	if w.XPOS != "ART" && w.XPOS != "PPOS" && w.XPOS != "PDEM" {
 		return ""

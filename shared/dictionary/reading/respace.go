@@ -83,7 +83,7 @@ func (r *Reader) respace(list []tokens.Token, dialect string) []tokens.Token {
 	return out
 }
 
-// lettersOf is the folded letters of a token, and for each the number of the rune it comes from.
+// lettersOf returns the folded letters of a token and, for each, the index of the rune that it comes from.
 func lettersOf(t *tokens.Token) (letters []rune, places []int) {
 	letters, places = make([]rune, 0, len(t.Runes)), make([]int, 0, len(t.Runes))
 	for i, r := range t.Runes {

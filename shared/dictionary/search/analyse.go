@@ -36,7 +36,8 @@ func (ix *Searcher) Analyse(form string) []morphology.Analysis {
 	return ix.AnalyseIn(form, reading.Auto)
 }
 
-// AnalyseIn is Analyse in a dialect: reading.Sahidic, Bohairic or Auto. In one dialect there are analyses of no other.
+// AnalyseIn does what Analyse does, for a dialect: reading.Sahidic, Bohairic or Auto. For a single dialect it returns
+// only analyses of that dialect.
 func (ix *Searcher) AnalyseIn(form, in string) []morphology.Analysis {
 	if ix.analyser == nil {
 		return nil
@@ -85,7 +86,7 @@ func (ix *Searcher) AnalyseIn(form, in string) []morphology.Analysis {
 	return analyses
 }
 
-// inDialect are the analyses of a form in one dialect. One that has none there is unknown.
+// inDialect returns the analyses of a form in one dialect. A form that has none there becomes unknown.
 func inDialect(list []morphology.Analysis, dialect string) []morphology.Analysis {
 	kept, sum := make([]morphology.Analysis, 0, len(list)), 0.0
 	for _, a := range list {
@@ -222,7 +223,7 @@ func hasForm(forms []morphology.Form, entry int) bool {
 	return false
 }
 
-// partsOfSpeech are those of an entry's senses.
+// partsOfSpeech returns the parts of speech of an entry's senses.
 func (v vocabulary) partsOfSpeech(entry int) morphology.Part {
 	var parts morphology.Part
 	for set := v.ix.PartsOfSpeech(entry); set != 0; set &= set - 1 {

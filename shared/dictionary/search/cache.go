@@ -21,8 +21,8 @@ func WriteIndex(entries []dictionary.Entry, meta dictionary.Meta) ([]byte, error
 	return index.Write(entries, meta, cachedAnswers)
 }
 
-// cachedAnswers are the answers to cache, by their query: words, and words with a preference (a sign, or "to" before
-// them) that changes the order.
+// cachedAnswers returns the answers to cache, with their queries: words, and words with a preference (a sign, or "to"
+// before them) that changes the order.
 func cachedAnswers(opened *index.Index) []index.Cached {
 	ix := New(opened)
 	s := ix.newScratch()

@@ -72,7 +72,7 @@ func (ix *Searcher) join(s *scratch) {
 	}
 }
 
-// weight is how many postings a token has.
+// weight returns the number of postings of a token.
 func (ix *Searcher) weight(s *scratch, t *token) int {
 	n := 0
 	for _, x := range s.expansions[t.lo:t.hi] {
@@ -108,7 +108,7 @@ func (ix *Searcher) joinToken(s *scratch, i int) {
 	}
 }
 
-// joined is the hit of an entry for a query of that many words, made of its tuples.
+// joined combines the tuples of an entry into its hit for a query of that many words.
 func joined(tuples []tuple, words int, prefers bool) hit {
 	best := hit(0)
 	for t := tuples; len(t) > 0; {
@@ -147,7 +147,7 @@ func joined(tuples []tuple, words int, prefers bool) hit {
 	return newHit(worst.inPartial(), p)
 }
 
-// together is the hit of a value; ok is false when it lacks a word.
+// together returns the hit of a value. ok is false when the value lacks a word.
 func together(tuples []tuple, words int) (hit, bool) {
 	worst := tier(0)
 	seen := 0

@@ -28,7 +28,7 @@ func (e *editor) differs(other []byte, limit int) bool {
 	return bits.OnesCount64(held&^e.held) > limit || bits.OnesCount64(e.held&^held) > limit
 }
 
-// lettersOf is the set of letters of a word, a bit for all that are alike in their last six bits.
+// lettersOf returns the set of letters of a word. Letters whose last six bits are alike share a bit.
 func lettersOf(word []byte) (set uint64) {
 	for i := 0; i < len(word); {
 		if c := word[i]; c < utf8.RuneSelf {
@@ -43,8 +43,8 @@ func lettersOf(word []byte) (set uint64) {
 	return set
 }
 
-// distance is the number of edits between the word and other, or limit+1 if there are more than limit, which is at
-// most 2.
+// distance returns the number of edits between the word and other, limit+1 if there are more than limit. The limit is
+// at most 2.
 func (e *editor) distance(other []byte, limit int) int {
 	e.other = appendRunes(e.other[:0], other)
 	a, b := e.word, e.other

@@ -103,7 +103,8 @@ func (ix *Searcher) judge(s *scratch, t *token) {
 	}
 }
 
-// likeness is how the terms that share a key of a kind with a word match it. own says that the word is one by itself.
+// likeness returns how terms match a word with which they share a key of a kind. own says that the word exists in its
+// own right.
 func likeness(kind index.KeyKind, own bool) expansion {
 	switch kind {
 	case index.EnglishKey:
@@ -210,7 +211,7 @@ func differInLength(a, b string) bool {
 	return false
 }
 
-// expandLatinate adds the terms that a word with scholarly letters transliterates, behind them those it is the
+// expandLatinate adds the terms that a word with scholarly letters transliterates, after them those it is the
 // beginning of, and reports whether there are any. Such a word is no English or Dutch one.
 func (ix *Searcher) expandLatinate(s *scratch, t *token) bool {
 	ix.expandSound(s, t, false)
@@ -221,7 +222,7 @@ func (ix *Searcher) expandLatinate(s *scratch, t *token) bool {
 }
 
 // expandAbbreviated adds the words that are abbreviated at the end of a bound group: ⲛⲟⲩϯ of ⲫϯ. Without a stroke only
-// those behind one letter: more may be the ending of a name.
+// those after one letter: more may be the ending of a name.
 func (ix *Searcher) expandAbbreviated(s *scratch, group string) {
 	for _, full := range coptic.NominaSacra(group) {
 		for i := range abbreviations {
@@ -290,7 +291,7 @@ func (ix *Searcher) expandInfix(s *scratch, piece []byte) {
 	}
 }
 
-// latin is the token as a transliteration.
+// latin returns the token as a transliteration.
 func (t *token) latin() string {
 	if t.typed != "" {
 		return t.typed

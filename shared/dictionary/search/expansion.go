@@ -15,7 +15,7 @@ type expansion struct {
 	unlikely bool           // of a typo: it has another first letter
 }
 
-// hit is the hit of a posting of the term; ok is false when the posting does not count.
+// hit returns the hit of a posting of the term. ok is false when the posting does not count.
 func (src *expansion) hit(p index.Posting, prefer *preference) (h hit, ok bool) {
 	if src.language != 0 && p.Language()&src.language == 0 {
 		return 0, false

@@ -56,8 +56,8 @@ func (ix *Searcher) explain(asked *explainer, h hit, shown *Hit) {
 	}
 }
 
-// named is the form to name for a form that matches: of those that are equally good the one written as in the query
-// (ⲥⲟⲧⲙ⸗, not ⲥⲟⲧⲙ), and the one of the dialect asked for.
+// named returns the form to show for a form that matches. Among equally good forms it prefers the one written as in
+// the query (ⲥⲟⲧⲙ⸗, not ⲥⲟⲧⲙ), then the one in the requested dialect.
 func (asked *explainer) named(values index.Values, v index.Value) index.Value {
 	score := func(w index.Value) int {
 		score := 0
@@ -88,7 +88,7 @@ func (asked *explainer) named(values index.Values, v index.Value) index.Value {
 	return best
 }
 
-// how is how a hit in a value of that text matches.
+// how returns how a hit in a value with that text matches.
 func (asked *explainer) how(h hit, text []byte) How {
 	if asked.wildcard != Browsed {
 		return asked.wildcard
@@ -147,7 +147,7 @@ func (asked *explainer) literal(value []byte) bool {
 	return true
 }
 
-// hasWord reports whether value has word with no letter or mark before or behind it.
+// hasWord reports whether value has word with no letter or mark before or after it.
 func hasWord(value, word []byte) bool {
 	for from := 0; ; {
 		i := bytes.Index(value[from:], word)

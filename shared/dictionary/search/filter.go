@@ -88,7 +88,7 @@ func oneOf(list []string) func(*Searcher, string) (string, bool) {
 	return func(_ *Searcher, text string) (string, bool) { return text, slices.Contains(list, text) }
 }
 
-// String is the parameter of the filter.
+// String returns the name of the filter's parameter.
 func (f Filter) String() string { return filters[f].name }
 
 // AllFilters yields every filter.

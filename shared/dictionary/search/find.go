@@ -16,7 +16,7 @@ func (ix *Searcher) find(s *scratch, text string, exact bool) {
 	ix.findTokens(s, exact)
 }
 
-// findTokens is find for a text that has been split into tokens.
+// findTokens does what find does, for a text that has been split into tokens.
 func (ix *Searcher) findTokens(s *scratch, exact bool) {
 	switch len(s.tokens) {
 	case 0:
@@ -86,7 +86,7 @@ func (ix *Searcher) addFuzzy(s *scratch, t *token, edits int, like expansion) in
 	return ix.addLike(s, t, like)
 }
 
-// addTwoSlips is addFuzzy for two edits behind the first letter.
+// addTwoSlips does what addFuzzy does, for two edits after the first letter.
 func (ix *Searcher) addTwoSlips(s *scratch, t *token, like expansion) int {
 	t.lo = len(s.expansions)
 	ix.expandBehind(s, t.text, 2)
@@ -126,7 +126,7 @@ func (ix *Searcher) preferCommonSounds(s *scratch, t *token) {
 	}
 }
 
-// demoteRareSounds puts rare words behind common ones whose letters are at least as near to those typed: ouro is ⲟⲩⲣⲟ
+// demoteRareSounds puts rare words after common ones whose letters are at least as near to those typed: ouro is ⲟⲩⲣⲟ
 // "king" before ⲟⲩⲣⲱ "bean".
 func (s *scratch) demoteRareSounds() {
 	nearest := -1 // of the common words
@@ -142,7 +142,7 @@ func (s *scratch) demoteRareSounds() {
 	}
 }
 
-// soundDistance is how far the letters of a hit in transliteration are from those typed; see expandSound.
+// soundDistance returns how far the letters of a hit in transliteration are from the typed letters; see expandSound.
 func soundDistance(h hit) int {
 	sense, gloss := h.posting().Place()
 	return sense*(index.MaxGloss+1) + gloss - 1
@@ -158,8 +158,8 @@ const (
 	nearSound  = 5 // how far a common word in transliteration may be to be likelier than the beginning of another
 )
 
-// slipsBeside is the most that a slip may weigh to come before what a Latin word transliterates, if nothing better was
-// found: 0 when the word is Coptic letter by letter, or when there is something better.
+// slipsBeside returns the greatest weight of a slip that may come before what a Latin word transliterates. It returns
+// 0 when the word is Coptic letter by letter, or when something better was found.
 func (s *scratch) slipsBeside(letters int) uint16 {
 	most, sounds, pieces, near := anyWeight, false, false, false
 	if letters < minAnySlip {
@@ -189,7 +189,7 @@ func (s *scratch) slipsBeside(letters int) uint16 {
 }
 
 // addSlips adds meanings of known words that are one edit away from a Latin word, or two easy ones, and puts what it
-// transliterates behind them. Without such a meaning nothing changes.
+// transliterates after them. Without such a meaning nothing changes.
 func (ix *Searcher) addSlips(s *scratch, t *token, most uint16) {
 	s.setAside(func(c tier) bool { return c == tierSound || c == tierSoundPrefix })
 	slips := ix.addFuzzy(s, t, 1, expansion{whole: true, slip: true, most: most})
@@ -202,7 +202,7 @@ func (ix *Searcher) addSlips(s *scratch, t *token, most uint16) {
 }
 
 // addBeside adds words that are one edit away from a token, as like says. If there are any, and all hits are inside of
-// words, it puts these behind them.
+// words, it puts these after them.
 func (ix *Searcher) addBeside(s *scratch, t *token, like expansion) {
 	infixes := s.infixesOnly()
 	s.setAside(func(tier) bool { return infixes })
@@ -211,7 +211,7 @@ func (ix *Searcher) addBeside(s *scratch, t *token, like expansion) {
 	}
 }
 
-// setAside puts the hits of some tiers behind typos, until putBack.
+// setAside puts the hits of some tiers after typos, until putBack.
 func (s *scratch) setAside(aside func(tier) bool) {
 	s.hits = s.hits[:0]
 	for _, e := range s.found {
@@ -325,7 +325,7 @@ func (ix *Searcher) addExpansions(s *scratch, t *token) int {
 	return hits
 }
 
-// addContent adds the content words of a bound group. If it is hardly one, it may be a typo: of a common word behind
+// addContent adds the content words of a bound group. If it is hardly one, it may be a typo: of a common word after
 // those of the group, or when nobody writes such a group, of any word before them.
 func (ix *Searcher) addContent(s *scratch, t *token) {
 	if ix.analyser == nil || t.script != index.Coptic {

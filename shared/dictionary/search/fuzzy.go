@@ -16,7 +16,7 @@ const (
 	maxFuzzies = 8 // words of a query that may have typos
 )
 
-// typos is how many edits are allowed for a word of that many letters.
+// typos returns how many edits are allowed for a word of that many letters.
 func typos(letters int) int {
 	switch {
 	case letters < minFuzzy:

@@ -28,7 +28,7 @@ const (
 // strict reports whether a match takes the query as it stands, but for its fold.
 func (c tier) strict() bool { return c == tierExact || c == tierWord }
 
-// inPartial is the tier of the same match in a value that has other words.
+// inPartial returns the tier of the same match in a value that has other words too.
 func (c tier) inPartial() tier {
 	switch c {
 	case tierExact:

@@ -19,7 +19,7 @@ func (ix *Searcher) maskOf(values *Filters) mask {
 	return m
 }
 
-// all is what an entry must have to pass all filters.
+// all returns what an entry must have to pass all filters.
 func (m *mask) all() index.Column {
 	column := index.Column(0)
 	for _, one := range m {
@@ -28,7 +28,7 @@ func (m *mask) all() index.Column {
 	return column
 }
 
-// without is what an entry must have to pass all filters but one.
+// without returns what an entry must have to pass all filters but one.
 func (m *mask) without(f int) index.Column {
 	less := *m
 	less[f] = 0

@@ -55,8 +55,8 @@ func (ix *Searcher) collectWhole(s *scratch, word int) bool {
 	return true
 }
 
-// mostly is the hit of an entry that has some words of a query; ok is false when they are fewer than half. Its position
-// says what the words it lacks are worth, then how well it has the others.
+// mostly returns the hit of an entry that has some words of a query. ok is false when it has fewer than half of them.
+// The position of the hit holds first what the missing words are worth, then how well the others match.
 func mostly(tuples []tuple, worth []int, total int) (hit, bool) {
 	var least [64]tier
 	for i := range least {

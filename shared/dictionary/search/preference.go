@@ -27,8 +27,9 @@ const (
 	weightPartial = 5 // for a word beside others
 )
 
-// typo is a posting of a typo with a slip of that weight. How common its word is counts together with the place of the
-// meaning: a rare word or a name may be spelled as nearly as the word that is meant. Of equal words the place decides.
+// typo returns the posting of a typo with a slip of that weight. How common the word is and the place of the meaning
+// add to the weight, because a rare word or a name may be spelled as nearly as the word that is meant. Among equal
+// weights the place decides.
 func (pr *preference) typo(p index.Posting, weight int, partial bool) index.Posting {
 	weight += weightBand * (pr.ix.Band(int(p.Entry())) + 1) / 2
 	if pr.ix.Column(int(p.Entry()))&index.PosField == index.OfPos(dictionary.Name) {
@@ -53,7 +54,7 @@ const (
 // any reports whether the query itself states a preference.
 func (pr *preference) any() bool { return pr.sign != index.NoSign || pr.verb }
 
-// of is a query for a folded word that states the preference.
+// of returns a query for a folded word that states the preference.
 func (pr preference) of(word string) string {
 	if pr.verb {
 		word = "to " + word

@@ -15,7 +15,7 @@ type Result struct {
 	WithoutFilter []FilterCount
 }
 
-// Next is the offset of the next page; ok is false on the last one.
+// Next returns the offset of the next page. ok is false on the last one.
 func (r *Result) Next() (offset int, ok bool) {
 	return r.Offset + r.Limit, r.Offset < r.Total && r.Limit < r.Total-r.Offset
 }
@@ -69,8 +69,8 @@ var hows = [...]string{
 	"", "exact", "folded", "stem", "bound-group", "transliteration", "prefix", "substring", "fuzzy",
 }
 
-// String is the name in the API, "" for Browsed.
+// String returns the name in the API, "" for Browsed.
 func (h How) String() string { return hows[h] }
 
-// Hows are the names of all but Browsed.
+// Hows returns the names of all values but Browsed.
 func Hows() []string { return hows[1:] }

@@ -42,7 +42,7 @@ func (ix *Searcher) Search(q Query) Result {
 	return r
 }
 
-// SearchInto is Search into the memory of an older result, which it replaces.
+// SearchInto does what Search does, but replaces an older result and reuses its memory.
 func (ix *Searcher) SearchInto(r *Result, q *Query) {
 	r.Limit, r.Offset = min(max(q.Limit, 1), MaxLimit), max(q.Offset, 0)
 	r.Hits, r.Suggestions, r.WithoutFilter, r.Facets = r.Hits[:0], r.Suggestions[:0], r.WithoutFilter[:0], nil

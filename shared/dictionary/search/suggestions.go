@@ -10,7 +10,7 @@ const (
 // words if there are none. A text without letters gives none.
 func (ix *Searcher) Suggest(text string) []int { return ix.AppendSuggestions(nil, text) }
 
-// AppendSuggestions is Suggest into the memory of an older list.
+// AppendSuggestions does what Suggest does, but appends to dst.
 func (ix *Searcher) AppendSuggestions(dst []int, text string) []int {
 	if text == "" {
 		return dst

@@ -18,9 +18,9 @@ const (
 // maxWeighed is how many letters of the part in which two words differ are compared.
 const maxWeighed = 12
 
-// weigh is how unlikely it is that the word of the editor is other, misspelt: the least weight of slips that make one
-// of the other. It is meant for words that are few edits apart, and looks at the letters between those that both begin
-// and end with; where they differ in too many, it is that of all of them.
+// weigh returns how unlikely it is that the editor's word is a misspelling of other: the least weight of slips that
+// turn one into the other. It is meant for words that are few edits apart. It compares only the letters between a
+// common beginning and a common end. Where too many of these differ, it charges for all of them.
 func (e *editor) weigh(other []byte) int {
 	e.other = appendRunes(e.other[:0], other)
 	a, b := e.word, e.other
@@ -57,7 +57,7 @@ func (e *editor) weigh(other []byte) int {
 	return weight
 }
 
-// cheapest is the least weight up to the letters i and j behind from, of which least has all before.
+// cheapest returns the least weight up to letters i and j after from. least holds that of all earlier pairs.
 func (e *editor) cheapest(least *[maxWeighed + 1][maxWeighed + 1]int, a, b []rune, from, i, j int) int {
 	best := 1 << 20
 	x, y := a[:from+i], b[:from+j]
@@ -83,7 +83,7 @@ func (e *editor) cheapest(least *[maxWeighed + 1][maxWeighed + 1]int, a, b []run
 	return best
 }
 
-// weightExtra is that of letter i of a word, which is one too many.
+// weightExtra returns the weight of letter i of a word when that letter is one too many.
 func weightExtra(word []rune, i int) int {
 	switch {
 	case i > 0 && word[i] == word[i-1], i+1 < len(word) && word[i] == word[i+1]:
@@ -94,7 +94,7 @@ func weightExtra(word []rune, i int) int {
 	return weightOther
 }
 
-// weightLeftOut is that of letter i of the word that is meant, which was left out.
+// weightLeftOut returns the weight of leaving out letter i of the word that is meant.
 func weightLeftOut(word []rune, i int) int {
 	if i > 0 && word[i] == word[i-1] || i+1 < len(word) && word[i] == word[i+1] {
 		return weightDouble

@@ -105,7 +105,7 @@ const (
 	wildcardLead = 0xE1
 )
 
-// wildcardAt is the wildcard that a pattern begins with, 0 if it begins with none.
+// wildcardAt returns the wildcard that begins a pattern, 0 if it begins with none.
 func wildcardAt(pattern []byte) rune {
 	if r, _ := utf8.DecodeRune(pattern); isWildcard(r) {
 		return r
@@ -113,7 +113,7 @@ func wildcardAt(pattern []byte) rune {
 	return 0
 }
 
-// letterSize is the size of the letter that a word begins with.
+// letterSize returns the size in bytes of the first letter of a word.
 func letterSize(word []byte) int {
 	n := 1
 	for n < len(word) && !utf8.RuneStart(word[n]) {

@@ -52,7 +52,7 @@ type Analyser struct {
 // New returns an analyser with the words of a lexicon.
 func New(lexicon morphology.Lexicon) *Analyser { return newAnalyser(lexicon, learned()) }
 
-// NewWith is New with the file of another model, for measuring one.
+// NewWith does what New does, with the file of another model, so that this can be measured.
 func NewWith(lexicon morphology.Lexicon, file []byte) (*Analyser, error) {
 	m, err := readModel(file)
 	if err != nil {
@@ -99,7 +99,8 @@ func (a *Analyser) Analyse(groups []string, dialect string) []Group {
 	return list
 }
 
-// PlainText is a bound group as the analyser reads it: folded, without spaces; one without letters as it is.
+// PlainText returns a bound group as the analyser reads it: folded and without spaces. It returns a group without
+// letters unfolded.
 func PlainText(text string) string {
 	folded := coptic.Fold(text)
 	if folded == "" {
@@ -150,7 +151,7 @@ func (a *Analyser) appendAnswer(list []Group, d *decoder, groups []string, diale
 	return list
 }
 
-// group is the reading of a group that was chosen, and others that end it as well.
+// group returns the chosen reading of a group with its confidence. Below Certain it may add alternatives.
 func (a *Analyser) group(d *decoder, g int, text string, chosen int32) Group {
 	ends := d.ends[d.endAt[g+1]:]
 	if g+2 < len(d.endAt) {
@@ -206,7 +207,7 @@ func (d *decoder) foundBefore() bool {
 	return false
 }
 
-// words are those of a way through a group.
+// words returns the words of a way through a group.
 func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 	d.one = d.way(d.one[:0], g, h)
 	way := d.one
@@ -285,7 +286,7 @@ var basesWithPersons = map[string][dialects]string{
 	"ACOND_PPERS": {"ⲉⲣϣⲁⲛ", "ⲁⲣⲉϣⲁⲛ"}, "AOPT_PPERS": {"ⲉⲣⲉ", "ⲉⲣⲉ"},
 }
 
-// personOf is the pronoun of the person that a base of two or more letters holds, ⲉϥϣⲁⲛ or ⲉϥⲉ.
+// personOf returns the pronoun of the person that a base of two or more letters contains, such as ⲉϥϣⲁⲛ or ⲉϥⲉ.
 func personOf(form string, dialect int) string {
 	for _, p := range [...]struct{ letters, sahidic, bohairic string }{
 		{"ⲉⲧⲉⲧ", "ⲛⲧⲱⲧⲛ", "ⲛⲑⲱⲧⲉⲛ"}, {"ⲣⲉⲧⲉⲛ", "ⲛⲧⲱⲧⲛ", "ⲛⲑⲱⲧⲉⲛ"}, {"ⲓ", "ⲁⲛⲟⲕ", "ⲁⲛⲟⲕ"}, {"ⲕ", "ⲛⲧⲟⲕ", "ⲛⲑⲟⲕ"},

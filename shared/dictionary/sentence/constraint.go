@@ -183,7 +183,8 @@ func (v *view) begins(g int, of pattern) bool {
 	return g >= 0 && g < len(v.d.texts) && v.size(g) > 0 && of.word(v.words[v.first[g]])
 }
 
-// over is the group beside another in a direction, over particles and adverbs of one word; -1 for none.
+// over returns the next group from g in the direction of step, skipping particles and adverbs of one word. It returns
+// -1 if there is none.
 func (v *view) over(g, step int) int {
 	for g += step; g >= 0 && g < len(v.d.texts); g += step {
 		if words := v.group(g); len(words) != 1 || words[0].tag != "PTC" && words[0].tag != "ADV" {
@@ -220,7 +221,8 @@ func (v *view) coordinate(i int, of pattern) bool {
 	return false
 }
 
-// subject is the key of the person after the first word of a group, perhaps with a negation between; 0 for none.
+// subject returns the key of the personal pronoun after the first word of a group, even with a negation between them.
+// It returns 0 if there is none.
 func (v *view) subject(g int) uint64 {
 	words := v.group(g)
 	for i := 1; i < min(len(words), 3); i++ {

@@ -246,7 +246,8 @@ func isLetter(r rune) bool {
 	return r >= 0x2c80 && r < 0x2cf9 && r != 0x2cba && r != 0x2cbb || r >= 0x3e2 && r <= 0x3ef
 }
 
-// compound is what compound a guessed word may be, 0 for none: by its beginning and by what the rest may be.
+// compound returns which compound a guessed word may be, judged by its beginning and by what the rest may be. It
+// returns 0 if it is none.
 func (d *decoder) compound(t *text, start, end int32) uint64 {
 	key := uint64(keySeed)
 	for i := start; i < min(start+maxPrefix, end-1); i++ {
@@ -288,7 +289,7 @@ func (d *decoder) sum(features []uint32) float32 {
 	return sum
 }
 
-// weight is the weight of a feature.
+// weight returns the weight of a feature.
 func (d *decoder) weight(feature uint32) float32 {
 	if d.stored != nil {
 		return float32(int(d.stored[feature&(1<<weightBits-1)]) - bias)
@@ -296,7 +297,7 @@ func (d *decoder) weight(feature uint32) float32 {
 	return d.exact[feature]
 }
 
-// sumSeen is the sum of the weights of what is seen, of a word with a tag.
+// sumSeen returns the sum of the weights of what is seen of a word, with a tag.
 func (d *decoder) sumSeen(s *seen, tag uint64) float32 {
 	if d.stored != nil {
 		sum := -bias * s.n
@@ -334,10 +335,10 @@ func (d *decoder) search() {
 	d.endAt = append(d.endAt, int32(len(d.ends)))
 }
 
-// last is the number of the beam at the end of a group.
+// last returns the number of the beam at the end of a group.
 func (d *decoder) last(g int) int { return len(d.groups[g].starts) - 1 }
 
-// step reads a group behind the hypotheses at the end of the one before it.
+// step reads a group after the hypotheses at the end of the one before it.
 func (d *decoder) step(g int, before []int32) {
 	t := &d.texts[g]
 	from := len(d.arcs)
@@ -425,7 +426,7 @@ func (d *decoder) look(beam []int32, at, dialect int) []front {
 	return d.fronts[:n]
 }
 
-// tagMoves is what a tag scores behind each of the fronts at a place.
+// tagMoves is what a tag scores after each of the fronts at a place.
 type tagMoves struct {
 	at     uint32
 	scores [beamWidth]float32
@@ -479,7 +480,7 @@ func (d *decoder) follow(fronts []front, g, n int, i int32) {
 	}
 }
 
-// barred reports whether a word cannot stand behind another in its group, whatever the weights say: a pronoun behind
+// barred reports whether a word cannot stand after another in its group, whatever the weights say: a pronoun after
 // ⲉ-, which is ⲉⲣⲟ⸗ before one, and what disagrees. ⲉϥϧⲉⲛ- is "he being in".
 func (d *decoder) barred(before, a *arc) bool {
 	return d.mark == nil && (d.tags.pronouns[a.tag] && d.tags.prepositions[before.tag] && before.key == bareTo ||
@@ -508,7 +509,7 @@ func (d *decoder) add(at int, h hyp) {
 	}
 }
 
-// path is the arcs of a hypothesis, in their order.
+// path appends the arcs of a hypothesis to dst, in their order.
 func (d *decoder) path(h int32, dst []int32) []int32 {
 	from := len(dst)
 	for ; d.hyps[h].arc >= 0; h = d.hyps[h].prev {

@@ -27,7 +27,7 @@ const (
 	maxFormsOfWord = 64
 )
 
-// parts are the parts of speech that an entry for a word of a tag has, the surest first.
+// partsFor returns the parts of speech that an entry for a word with a tag surely has, and those that it perhaps has.
 func partsFor(t tag) (surely, perhaps morphology.Part) {
 	switch t.xpos {
 	case "N", "NPROP":
@@ -109,8 +109,8 @@ const adjective = "every"
 // temporal is the base of the temporal clause.
 const temporal = "ⲛⲧⲉⲣⲉ"
 
-// asked is the word that entries are looked for. The treebanks give ⲛⲓⲙ "every" the tag of ⲛⲓⲙ "who?"; behind a noun it
-// is the former, an adjective in dictionaries.
+// asked returns the word to look up in place of w. The treebanks tag ⲛⲓⲙ "every" like ⲛⲓⲙ "who?". After a noun it
+// means "every", which dictionaries list as an adjective.
 func asked(w, before *Word) *Word {
 	if first, _, two := strings.Cut(w.Lemma, "_"); two { // a base with its person: ⲉϥⲉ
 		base := *w
@@ -139,7 +139,7 @@ func asked(w, before *Word) *Word {
 	return w
 }
 
-// possessiveStem is ⲡⲱ or ⲫⲱ, by which dictionaries have ⲡⲱϥ "his".
+// possessiveStem returns ⲡⲱ or ⲫⲱ, under which dictionaries list ⲡⲱϥ "his".
 func possessiveStem(w *Word) (string, bool) {
 	if w.XPOS != "PPOS" {
 		return "", false
@@ -224,7 +224,7 @@ func (a *Analyser) appendFits(
 	return fits, list
 }
 
-// best is the entries that fit best, each once.
+// best returns the entries that fit best, each once.
 func best(fits []fit) []morphology.Match {
 	slices.SortStableFunc(fits, func(x, y fit) int { return cmp.Compare(x.cost, y.cost) })
 	var out []morphology.Match

@@ -32,7 +32,7 @@ type seen struct {
 	halves [maxSeen]uint64
 }
 
-// maxSeen is how many features a word has by itself, or behind others, but for those that its tag alone decides.
+// maxSeen is how many features a word has by itself, or after others, but for those that its tag alone decides.
 const maxSeen = 16
 
 func (s *seen) add(kind, b, c uint64) {
@@ -61,13 +61,13 @@ func place(h uint64) uint32 {
 	return uint32(h >> (64 - weightBits))
 }
 
-// feature is the place of a feature among the weights.
+// feature returns the place of a feature among the weights.
 func feature(kind, a, b, c uint64) uint32 { return whole(kind, a, half(kind, b, c)) }
 
 // weightBits is the binary logarithm of how many weights there are.
 const weightBits = 20
 
-// readRuns notes, for every letter, it and the three behind it as one number.
+// readRuns notes, for every letter, it and the three after it as one number.
 func (t *text) readRuns() {
 	var x uint64
 	for i := len(t.letters); i >= 0; i-- {
@@ -86,7 +86,7 @@ const (
 
 func (t *text) letter(i int32) uint64 { return t.run(i, 1) }
 
-// run is up to four letters from i as one number.
+// run returns up to n letters from i as one number.
 func (t *text) run(i, n int32) uint64 {
 	if i < 0 || int(i) >= len(t.runs) {
 		return 0
@@ -123,7 +123,7 @@ func (s *stretch) of(t *text, a *arc) *seen {
 	return &s.other
 }
 
-// compoundOf is what compound a word that of has looked at may be; 0 unless it is guessed.
+// compoundOf returns which compound a word that of has looked at may be. It returns 0 unless the word is guessed.
 func (s *stretch) compoundOf(d *decoder, t *text, a *arc) uint64 {
 	if a.known || a.flags&guessed == 0 {
 		return 0
@@ -226,7 +226,7 @@ type front struct {
 	seen
 }
 
-// look makes the front behind two words; border and before say, as 1 and 0, whether a group begins there and whether
+// look makes the front after two words; border and before say, as 1 and 0, whether a group begins there and whether
 // one began with the last word.
 func (f *front) look(two, one *arc, border, before uint64, dialect int) {
 	p1, p2 := uint64(one.tag), uint64(two.tag)
@@ -240,7 +240,7 @@ func (f *front) look(two, one *arc, border, before uint64, dialect int) {
 	}
 }
 
-// follower is a known word as the features see it behind others: behind their tags, and behind the very words.
+// follower is a known word as the features see it after others: after their tags, and after the very words.
 type follower struct{ tag, behindTag, behindWord, border uint64 }
 
 func followerOf(a *arc, border uint64) follower {
@@ -254,7 +254,7 @@ func (f *follower) tagFeature(one *arc) uint32 {
 
 func (f *follower) wordFeature(one *arc) uint32 { return place(f.behindWord ^ (one.key^f.border)*k3) }
 
-// appendMove appends the features of a word behind two others.
+// appendMove appends the features of a word after two others.
 func appendMove(dst []uint32, two, one, a *arc, border, before uint64, dialect int) []uint32 {
 	var f front
 	f.look(two, one, border, before, dialect)

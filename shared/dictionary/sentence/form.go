@@ -32,7 +32,8 @@ const (
 	maxCountStep = 7
 )
 
-// infoOf is candidate.info of a spelling that occurs so often with the tag, so often in all, and in these lexica.
+// infoOf returns candidate.info for a spelling that occurs count times with the tag and total times in all, and that
+// these lexica contain.
 func infoOf(count, total, lexica int) uint8 {
 	step := 0
 	if count > 0 {
@@ -64,7 +65,7 @@ func nextKey(key uint64, r rune) uint64 {
 	return key ^ key>>29
 }
 
-// keyOf is the key of a spelling.
+// keyOf returns the key of a spelling.
 func keyOf(text string) uint64 {
 	key := uint64(keySeed)
 	for _, r := range text {
@@ -92,8 +93,8 @@ func inDialect(key uint64, dialect int) uint64 {
 	return (key ^ uint64(dialect+1)*0xc2b2ae3d27d4eb4f) * 0xff51afd7ed558ccd
 }
 
-// contextKey is the key of the dictionary form that a word has beside a neighbour: kind 0 by the tag of the next word
-// of the group, kind 1 by the key of the one before it.
+// contextKey returns the key of the dictionary form that a word has beside a neighbour. Kind 0 identifies the
+// neighbour by the tag of the next word of the group, kind 1 by the key of the previous word.
 func contextKey(key uint64, tag uint8, dialect, kind int, neighbour uint64) uint64 {
 	return inDialect(key, dialect)*k2 ^ (uint64(tag)<<8|uint64(kind)+1)*k1 ^ neighbour*k3
 }

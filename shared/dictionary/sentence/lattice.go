@@ -18,7 +18,7 @@ const (
 
 	// What is given up while a sentence is read, in stored weights: hypotheses that score so much less than the best at
 	// their letter, and words that no way through their group has that scores, words by themselves, so much less than
-	// the best one. perWord is about what a word scores beside that for what it stands behind. Wider bounds change none
+	// the best one. perWord is about what a word scores beside that for what it stands after. Wider bounds change none
 	// of the figures that `make analyser-eval` prints by more than 0.05.
 	farBehind = 200
 	unlikely  = 200
@@ -170,7 +170,7 @@ func (d *decoder) dropUnlikely(starts []int32) {
 
 const never = -1 << 30
 
-// keep keeps the words of a group that keep says so of, and moves the beginnings of those behind.
+// keep keeps the words of a group that keep says so of, and moves the beginnings of those after.
 func (d *decoder) keep(starts []int32, keep func(i int32) bool) {
 	to := starts[0]
 	for at := range len(starts) - 1 {

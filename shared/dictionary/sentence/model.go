@@ -150,7 +150,8 @@ func (m *model) appendForms(dst []candidate, key uint64) []candidate {
 	return dst
 }
 
-// lemmaOf is the number of the rule for the dictionary form of a word before one with a tag and behind one with a key.
+// lemmaOf returns the number of the rule for the dictionary form of a word, given the tag of the next word and the
+// key of the previous one.
 func (m *model) lemmaOf(a *arc, dialect int, after uint8, before uint64) uint16 {
 	for kind, neighbour := range [...]uint64{uint64(after), before} {
 		if rec := m.record(contextKey(a.key, a.tag, dialect, kind, neighbour)); len(rec) > recordSize {

@@ -2,10 +2,10 @@ package sentence
 
 import "strings"
 
-// plural is what a person is behind what stands before it in its group. Sahidic ⲧⲛ is "we" in the present and the
-// conjunctive, ⲧⲛⲥⲱⲧⲙ and ⲛⲧⲛⲥⲱⲧⲙ, and "you" behind a base that ends in ⲉ, ⲙⲡⲉⲧⲛⲥⲱⲧⲙ and ⲉⲧⲣⲉⲧⲛⲥⲱⲧⲙ (Layton 2011;
-// "we" is ⲙⲡⲉⲛ- and ⲧⲣⲉⲛ-). Bohairic ⲧⲉⲛ is "we" in the negated present, ⲛⲧⲉⲛⲥⲱⲧⲉⲙ ⲁⲛ (Mallon 1956). The treebanks have
-// few of either.
+// plural returns the lemma of a person, given the word before it in its group. Sahidic ⲧⲛ is "we" in the present and
+// the conjunctive, ⲧⲛⲥⲱⲧⲙ and ⲛⲧⲛⲥⲱⲧⲙ, and "you" after a base that ends in ⲉ, ⲙⲡⲉⲧⲛⲥⲱⲧⲙ and ⲉⲧⲣⲉⲧⲛⲥⲱⲧⲙ (Layton 2011;
+// "we" is ⲙⲡⲉⲛ- and ⲧⲣⲉⲛ-). Bohairic ⲧⲉⲛ is "we" in the negated present, ⲛⲧⲉⲛⲥⲱⲧⲉⲙ ⲁⲛ (Mallon 1956). Both are rare in
+// the treebanks.
 func plural(w, before *Word, dialect int) string {
 	if w.XPOS != "PPERS" || before == nil {
 		return w.Lemma
@@ -41,21 +41,21 @@ var (
 	bases          = []string{
 		"APST", "ANEGPST", "AAOR", "ANEGAOR", "ANEGOPT", "AJUS", "ANEGJUS", "AFUTCONJ", "APREC", "ALIM", "ANY", "ACAUS",
 	}
-	// pluralPersons stand behind no base of the Bohairic habitual but ϣⲁⲣⲉ- and ⲙⲡⲁⲣⲉ-: ϣⲁⲧⲉⲛ is ϣⲁⲧⲉ- with ⲛ.
+	// pluralPersons stand after no base of the Bohairic habitual but ϣⲁⲣⲉ- and ⲙⲡⲁⲣⲉ-: ϣⲁⲧⲉⲛ is ϣⲁⲧⲉ- with ⲛ.
 	pluralPersons = keysOf("ⲧⲉⲛ", "ⲧⲉⲧⲉⲛ")
 	shortHabitual = keysOf("ϣⲁ", "ⲙⲡⲁ")
 	habitual      = []string{"AAOR", "ANEGAOR"}
 	// In Sahidic ⲙⲡⲁⲧⲉⲧⲛ- is ⲙⲡⲁⲧⲉ- alone: you do not is ⲙⲉⲧⲉⲧⲛ-.
 	neverBare = keyOf("ⲙⲡⲁ")
 	youPlural = keyOf("ⲧⲉⲧⲛ")
-	// notBefore and conjoined: ⲁⲛ stands behind what it negates, so ⲁⲛϣⲧⲉⲙ- is ⲁ- with ⲛ; ⲧⲁ- is a base with its person.
+	// notBefore and conjoined: ⲁⲛ stands after what it negates, so ⲁⲛϣⲧⲉⲙ- is ⲁ- with ⲛ; ⲧⲁ- is a base with its person.
 	notBefore = keyOf("ⲁⲛ")
 	conjoined = keyOf("ⲧⲁ")
 	youOther  = keyOf("ⲁⲣⲉ")
 	doNot     = keyOf("ⲙⲡⲣ")
 	said      = keyOf("ⲡⲉϫⲉ")
-	theyBare  = keyOf("ⲥⲉ") // "they" behind a converter is ⲩ: ⲉⲥⲉ- is ⲉ-ⲥ-ⲉ-, "she shall"
-	iBare     = keyOf("ϯ")  // "I" behind ⲉ- is ⲓ: ⲉϯ- is the relative ⲉⲧ- with ϯ, "which I"
+	theyBare  = keyOf("ⲥⲉ") // "they" after a converter is ⲩ: ⲉⲥⲉ- is ⲉ-ⲥ-ⲉ-, "she shall"
+	iBare     = keyOf("ϯ")  // "I" after ⲉ- is ⲓ: ⲉϯ- is the relative ⲉⲧ- with ϯ, "which I"
 	myPlural  = keyOf("ⲛⲁ") // no infinitive is a plural: ⲛⲛⲁⲥⲱⲧⲉⲙ is "I shall not hear"
 	// ⲟⲩⲉϣ- is "want": neither ⲟⲩⲉ "go far" nor a numeral nor what nobody lists stands before "be able".
 	able    = keysOf("ϣ", "ⲉϣ")
@@ -71,7 +71,7 @@ func keysOf(spellings ...string) map[uint64]bool {
 	return keys
 }
 
-// disagrees reports whether a word in its group is a person that its base does not take, or stands behind the
+// disagrees reports whether a word in its group is a person that its base does not take, or stands after the
 // negation of another: ⲙⲡⲣⲧⲣⲉ- is one base.
 func (d *decoder) disagrees(before, a *arc) bool {
 	switch {

@@ -19,8 +19,8 @@ type spot uint8
 
 const (
 	anywhere   spot = iota
-	early           // as the first letters, or behind one other
-	behindWord      // behind a letter at least, and last
+	early           // as the first letters, or after one other
+	behindWord      // after a letter at least, and last
 	behindConsonant
 )
 
@@ -82,7 +82,7 @@ type respelled struct {
 
 const respelledKept = 1 << 9
 
-// standard is a group in the spelling that it is read in. tries is how many more groups may be tried.
+// standard returns a group in the spelling in which it is read. tries counts down how many more groups may be tried.
 func (d *decoder) standard(group string, dialect int, tries *int) spelled {
 	as := spelled{text: group}
 	if len(group) > 3*maxRespelled {
@@ -126,7 +126,7 @@ func (d *decoder) standard(group string, dialect int, tries *int) spelled {
 	return as
 }
 
-// in is where in a group the letters stand, from a byte on; -1 if they do not.
+// in returns the byte offset of the letters in a group, at or after from. It returns -1 if they do not occur there.
 func (r *respelling) in(group string, from int) int {
 	if r.at == behindWord {
 		at := len(group) - len(r.letters)

@@ -36,7 +36,7 @@ func isName(lexicon morphology.Lexicon, f *morphology.Form, text []byte) bool {
 	})
 }
 
-// setOf is the tags that a form may have, a bit each.
+// setOf returns the tags that a form may have, one bit for each.
 func setOf(f *morphology.Form, name bool) (set uint8) {
 	if f.State == morphology.Stative {
 		return 1 << 2
@@ -117,7 +117,7 @@ func (s *spellings) put(key uint64, set uint16) {
 	}
 }
 
-// tags are the tags that a spelling has in a dialect, as bits for lexiconTags.
+// tags returns the tags that a spelling has in a dialect, as bits for lexiconTags.
 func (s *spellings) tags(key uint64, dialect int) uint8 {
 	for i := uint32(key) & s.mask; s.keys[i] != 0; i = (i + 1) & s.mask {
 		if s.keys[i] == checkOf(key) {

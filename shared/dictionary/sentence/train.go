@@ -23,7 +23,7 @@ type Example struct {
 	Groups    []ExampleGroup
 }
 
-// Texts is the bound groups of the sentence.
+// Texts returns the bound groups of the sentence.
 func (e *Example) Texts() []string {
 	texts := make([]string, len(e.Groups))
 	for i, g := range e.Groups {
@@ -487,7 +487,7 @@ func (l *trainer) mark(e *prepared, g, from int) {
 	}
 }
 
-// file is the model as it is stored.
+// file returns the model in the form in which it is stored.
 func (l *trainer) file() []byte {
 	out := []byte(magic)
 	number := func(n int) { out = binary.LittleEndian.AppendUint32(out, uint32(n)) }
@@ -635,7 +635,7 @@ func (l *trainer) addContexts() {
 	}
 }
 
-// usualLemma is the dictionary form that a spelling mostly has with a tag.
+// usualLemma returns the most frequent dictionary form of a spelling with a tag.
 func (l *trainer) usualLemma(text string, number uint8, dialect int) string {
 	s := l.spellingOf(text, dialect)
 	return l.rule(s, number).apply(text)
@@ -662,7 +662,7 @@ func (l *trainer) rule(s *spelling, number uint8) lemmaRule {
 	return lemmaRule{}
 }
 
-// norm is the standard spelling of a spelling with a tag.
+// norm returns the standard spelling of a spelling with a tag.
 func (l *trainer) norm(s *spelling, number uint8) string {
 	for i := range s.tags {
 		if x := &s.tags[i]; x.tag == number {
@@ -672,7 +672,8 @@ func (l *trainer) norm(s *spelling, number uint8) string {
 	return ""
 }
 
-// commonest is the text that was counted most often, the first of several; "" of none.
+// commonest returns the text with the highest count, the first in order among equals. It returns "" if there are no
+// texts.
 func commonest(counts map[string]int) string {
 	text, most := "", 0
 	for _, t := range slices.Sorted(maps.Keys(counts)) {

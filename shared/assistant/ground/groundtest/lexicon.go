@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Lookups are the sample's.
+// Lookups returns the look-ups of the sample.
 func Lookups() ground.Lookups {
 	return ground.Lookups{Words: Lexicon{}, Course: NewTopics(topics)}
 }

@@ -34,7 +34,7 @@ const (
 	entryBurn     = "cls-mouh-2" // ⲙⲟⲩϩ "burn", not "fill"
 )
 
-// Entries are the ids of the entries that words have by their places, for a test that they are there.
+// Entries returns the ids of the entries that words get by their place, so that a test can check that they exist.
 func Entries() []string { return []string{entryThatOf, entryApproach, entryBurn} }
 
 // place is where a word stands in its sentence.
@@ -45,7 +45,7 @@ type place struct {
 
 func (p place) word() *Word { return &p.groups[p.g][p.w] }
 
-// after is the word behind in the same group, nil at its end.
+// after returns the next word in the same group, nil at its end.
 func (p place) after() *Word {
 	if words := p.groups[p.g]; p.w+1 < len(words) {
 		return &words[p.w+1]
@@ -53,7 +53,7 @@ func (p place) after() *Word {
 	return nil
 }
 
-// before is the word in front in the same group, nil at its beginning.
+// before returns the previous word in the same group, nil at its beginning.
 func (p place) before() *Word {
 	if p.w > 0 {
 		return &p.groups[p.g][p.w-1]
@@ -61,7 +61,7 @@ func (p place) before() *Word {
 	return nil
 }
 
-// nextGroup is the first word of the group behind, nil at the end.
+// nextGroup returns the first word of the next group, nil at the end.
 func (p place) nextGroup() *Word {
 	if p.g+1 < len(p.groups) && len(p.groups[p.g+1]) > 0 {
 		return &p.groups[p.g+1][0]
@@ -69,7 +69,7 @@ func (p place) nextGroup() *Word {
 	return nil
 }
 
-// gloss is what a word is glossed as in its place, where that decides it.
+// gloss returns the gloss that a word has in its place, where the place decides it.
 func (p place) gloss() (Text, bool) {
 	w := p.word()
 	switch w.XPOS {
@@ -187,7 +187,7 @@ func isLink(w *Word) bool {
 	return w != nil && w.XPOS == "PREP" && w.Lemma == "ⲛ" && len(w.Form) <= len("ⲛ")
 }
 
-// verb tells what a verb means by what stands beside it.
+// verb returns what a verb means by what stands beside it.
 func (p place) verb() (Text, bool) {
 	w := p.word()
 	if w.XPOS != "V" && w.XPOS != "VIMP" {
@@ -237,7 +237,7 @@ var (
 	done  = map[string]Text{"ⲁⲛⲁ": {"please", "behagen"}, "ϩⲏⲧ": {"begin", "beginnen"}}
 )
 
-// comesToBe tells what ϣⲱⲡⲉ means: to become something, to be somewhere or with somebody, else to happen, unless a
+// comesToBe returns what ϣⲱⲡⲉ means: to become something, to be somewhere or with somebody, else to happen, unless a
 // person is its subject.
 func (p place) comesToBe() (Text, bool) {
 	be, happen := Text{"be", "zijn"}, Text{"happen", "gebeuren"}
@@ -279,7 +279,7 @@ func (p place) comesToBe() (Text, bool) {
 	return happen, !personal
 }
 
-// adverb is the adverb that follows a verb within a few groups of its clause, "" for none.
+// adverb returns the adverb that follows a verb within a few groups of its clause, "" if there is none.
 func (p place) adverb() string {
 	const within = 4
 	for i, words := range p.groups[p.g+1 : min(len(p.groups), p.g+1+within)] {
@@ -301,7 +301,7 @@ func (p place) adverb() string {
 
 func isVerb(w Word) bool { return w.UPOS == "VERB" || w.XPOS == "VSTAT" }
 
-// preposition tells what a preposition does.
+// preposition returns what a preposition means in its place.
 func (p place) preposition() (Text, bool) {
 	w, after := p.word(), p.after()
 	lemma, _, _ := strings.Cut(w.Lemma, "_")
@@ -381,7 +381,7 @@ func (p place) preposition() (Text, bool) {
 	return text, ok
 }
 
-// verbBefore is the verb of the clause that stands before a place, nil for none.
+// verbBefore returns the verb that precedes a place in its clause, nil if there is none.
 func (p place) verbBefore() *Word {
 	for g := p.g; g >= max(0, p.g-rulerWithin); g-- {
 		words := p.groups[g]
@@ -433,7 +433,7 @@ func isNominal(w *Word) bool {
 	return w.UPOS == "NOUN" || w.UPOS == "PROPN" || w.UPOS == "ADJ"
 }
 
-// joinsNouns reports whether ⲙⲛ-, ⲛⲉⲙ- or ϩⲓ- stands between nouns: it is "and" there, and "with" behind verbs.
+// joinsNouns reports whether ⲙⲛ-, ⲛⲉⲙ- or ϩⲓ- stands between nouns: it is "and" there, and "with" after verbs.
 func (p place) joinsNouns() bool {
 	after := p.after()
 	if after == nil {

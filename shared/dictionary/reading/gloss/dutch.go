@@ -70,15 +70,15 @@ func verbNl(meaning string) (dutchVerb, bool) {
 	return dutchVerb{}, false
 }
 
-// infinitive is the infinitive with a word before its stem: op te staan.
+// infinitive returns the infinitive with a word before its stem: op te staan.
 func (v *dutchVerb) infinitive(before string) string {
 	return joined(v.complement, v.apart, before, v.stem)
 }
 
-// plain is the infinitive as it is cited: opstaan, bang zijn.
+// plain returns the infinitive as it is cited: opstaan, bang zijn.
 func (v *dutchVerb) plain() string { return joined(v.complement, v.apart+v.stem) }
 
-// present is the finite form of a person.
+// present returns the finite form for a person.
 func (v *dutchVerb) present(p person) string {
 	switch {
 	case v.stem == "zijn":
@@ -102,12 +102,13 @@ func (v *dutchVerb) preterite(p person) string {
 	return v.past
 }
 
-// main is a main clause: subject, finite form, the rest in Dutch order.
+// main builds a main clause: subject, finite form, and the rest in Dutch order.
 func (v *dutchVerb) main(subject, finite, object, not string) string {
 	return joined(subject, finite, object, not, v.complement, v.apart)
 }
 
-// subordinate is a clause after a conjunction: its finite form stands last, and what is set apart is joined to it.
+// subordinate builds a clause after a conjunction. Its finite form comes last, and a separable particle is joined to
+// it.
 func (v *dutchVerb) subordinate(subject, finite, object, not string) string {
 	return joined(subject, object, not, v.complement, v.apart+finite)
 }

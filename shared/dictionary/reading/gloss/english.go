@@ -75,7 +75,8 @@ func (v englishVerb) past(p person) string {
 // states are verbs that English does not put into -ing for what lasts.
 const states = " know want love hate believe see hear understand need have hope fear belong remain be become "
 
-// continued is what lasted in the past: was hearing.
+// continued returns the past progressive: was hearing. For a verb that English does not put into the progressive it
+// returns the simple past.
 func (v englishVerb) continued(p person) string {
 	be := englishVerb{verb: "be"}
 	if strings.Contains(states, " "+v.verb+" ") {
@@ -102,7 +103,7 @@ func (v englishVerb) ing() string {
 // doubled are verbs that double their last letter before -ing, beside those that do so before -ed.
 const doubled = " sit run put set cut get begin forget dig shut spread win hit rob swim "
 
-// not is the form that denies, in the present or the past: does not hear, was not.
+// not returns the negated form, in the present or the past: does not hear, was not.
 func (v englishVerb) not(p person, past bool) string {
 	switch {
 	case v.verb == "be" && past:
@@ -134,7 +135,7 @@ func consonantY(word string) bool {
 	return n > 1 && word[n-1] == 'y' && !strings.ContainsRune("aeiou", rune(word[n-2]))
 }
 
-// pluralEn is the plural of an English noun of one word.
+// pluralEn returns the plural of an English noun of one word.
 func pluralEn(noun string) string {
 	if plural, ok := englishPlurals[noun]; ok {
 		return plural
@@ -142,7 +143,7 @@ func pluralEn(noun string) string {
 	return plus(noun, "s")
 }
 
-// indefiniteEn is an English noun with its indefinite article.
+// indefiniteEn returns an English noun with its indefinite article.
 func indefiniteEn(noun string) string {
 	if strings.ContainsRune("aeio", rune(noun[0])) || strings.HasPrefix(noun, "un") || strings.HasPrefix(noun, "hour") {
 		return "an " + noun

@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// inFrame is what a verb means beside what stands around it, where its entry has a sense for that. A sense that the
-// sort of its object decides is good for a gloss, and leaves open what the verb means in plain words.
+// inFrame returns what a verb means beside the words around it, where its entry has a sense for that. A sense that
+// the kind of its object decides is good enough for a gloss, and leaves open what the verb means in plain words.
 func (p place) inFrame() (Text, bool) {
 	w := p.word()
 	if len(w.Framed) == 0 {
@@ -34,7 +34,7 @@ func samePreposition(preposition, lemma string) bool {
 	return preposition == lemma || preposition == sahidicOf[lemma]
 }
 
-// company is what stands beside a verb in its clause.
+// company returns what accompanies a verb in its clause.
 func (p place) company() dictionary.Company {
 	const within = 5
 	c := dictionary.Company{Adverb: p.adverb()}

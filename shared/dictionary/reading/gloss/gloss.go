@@ -15,10 +15,10 @@ type Text struct {
 	Nl string `json:"nl"`
 }
 
-// Same is a text that is the same in both languages.
+// Same returns a Text that is the same in both languages.
 func Same(s string) Text { return Text{s, s} }
 
-// Number is the gloss of a number.
+// Number returns the gloss of a number.
 func Number(n int) Text { return Same(strconv.Itoa(n)) }
 
 // Word is a word of a group: its normalised form, dictionary form and tag, and its gloss. Lexical says that the gloss
@@ -47,7 +47,8 @@ type Framed struct {
 // certain reports whether nothing but an entry's one meaning fits a word.
 func (w *Word) certain() bool { return w.Lexical && !w.Open }
 
-// Join is the interlinear gloss of a group: those of its words with hyphens between, spaces inside them as points.
+// Join returns the interlinear gloss of a group. It joins the glosses of the words with hyphens and writes spaces
+// inside them as points.
 func Join(words []Word) Text {
 	en, nl := make([]string, 0, len(words)), make([]string, 0, len(words))
 	for i := range words {
@@ -58,7 +59,7 @@ func Join(words []Word) Text {
 	return Text{strings.Join(en, "-"), strings.Join(nl, "-")}
 }
 
-// Interlinear is a meaning as it stands in an interlinear gloss: without remarks in parentheses, as one word.
+// Interlinear returns a meaning as it appears in an interlinear gloss: as one word, without remarks in parentheses.
 func Interlinear(g Text) Text { return Text{oneWord(g.En), oneWord(g.Nl)} }
 
 func oneWord(s string) string {
@@ -71,7 +72,7 @@ func oneWord(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return r == ' ' || r == '-' || r == '…' }), ".")
 }
 
-// Plain is a meaning without remarks in parentheses, unless it is nothing else.
+// Plain returns a meaning without its remarks in parentheses. It returns a meaning that is only a remark unchanged.
 func Plain(g Text) Text {
 	if bare := (Text{Bare(g.En), Bare(g.Nl)}); bare.En != "" && bare.Nl != "" {
 		return bare
@@ -79,7 +80,8 @@ func Plain(g Text) Text {
 	return g
 }
 
-// Bare is a meaning without remarks in parentheses: "(before an infinitive) in order to" is "in order to".
+// Bare returns a meaning without its remarks in parentheses: "(before an infinitive) in order to" becomes "in order
+// to".
 func Bare(s string) string {
 	if !strings.ContainsAny(s, "()") {
 		return strings.TrimSpace(s)
@@ -126,8 +128,8 @@ func Fits(upos, pos string) bool {
 	return true
 }
 
-// Unexplained is the gloss of a word that no entry explains: a name or a foreign word as it is spelled, else a question
-// mark.
+// Unexplained returns the gloss of a word that no entry explains: the spelling of a proper name, a question mark for
+// any other word.
 func Unexplained(upos, form string) Text {
 	if upos == "PROPN" {
 		return Same(form)

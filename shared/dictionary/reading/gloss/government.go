@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// FirstOf is the first of several meanings with commas between, without remarks in parentheses.
+// FirstOf returns the first of several meanings that commas separate, without remarks in parentheses.
 func FirstOf(g Text) Text {
 	en, _, _ := strings.Cut(Bare(g.En), ",")
 	nl, _, _ := strings.Cut(Bare(g.Nl), ",")
@@ -38,7 +38,8 @@ func govern(groups [][]Word) {
 	}
 }
 
-// behindParticles is the group behind another, over particles and pronouns that stand by themselves; nil for none.
+// behindParticles returns the next group after group i, skipping particles and pronouns that stand by themselves. It
+// returns nil if there is none.
 func behindParticles(groups [][]Word, i int) []Word {
 	for _, words := range groups[i+1:] {
 		if len(words) != 1 || words[0].XPOS != "PTC" && words[0].XPOS != "PPERI" {
@@ -56,7 +57,7 @@ var sahidicOf = map[string]string{
 // OfStative marks the prepositions that the stative of a verb governs, and no other form of it.
 const OfStative = "†"
 
-// governedBy is what a verb means with a preposition.
+// governedBy returns what a verb means with a preposition.
 func (w *Word) governedBy(preposition string) (Text, bool) {
 	stative := ""
 	if w.XPOS == "VSTAT" {
@@ -69,7 +70,7 @@ func (w *Word) governedBy(preposition string) (Text, bool) {
 	return said, ok
 }
 
-// ruling is the verb of a group that is the last of its words, but for an object; nil if there is none.
+// ruling returns the verb that ends a group, ignoring an object pronoun after it. It returns nil if there is none.
 func ruling(words []Word) *Word {
 	for i := len(words) - 1; i >= 0; i-- {
 		switch {
@@ -105,7 +106,7 @@ var (
 	plainNl = strings.Fields("aan bij in met naar onder tegen tot uit van")
 )
 
-// withoutPreposition is a meaning without the preposition that it ends in.
+// withoutPreposition removes the preposition that ends a meaning.
 func withoutPreposition(g Text) (Text, bool) {
 	if !slices.Contains(plainEn, lastWord(g.En)) || !slices.Contains(plainNl, lastWord(g.Nl)) {
 		return g, false

@@ -26,7 +26,7 @@ var (
 // IsDative reports whether a gloss of ⲛ- is that of the dative.
 func IsDative(g Text) bool { return g == linkTo }
 
-// link tells what ⲛ- does: it links a noun to one before it, marks the object of the verb, says to whom, as what or
+// link returns what ⲛ- does: it links a noun to one before it, marks the object of the verb, says to whom, as what or
 // when.
 func (p place) link() Text {
 	w := p.word()
@@ -62,7 +62,7 @@ func (p place) link() Text {
 	return p.behindVerb(l, ruler, way)
 }
 
-// linked is what ⲛ- stands before: the word behind it, the last word of its group, whether there is no article, and
+// linked is what ⲛ- stands before: the word after it, the last word of its group, whether there is no article, and
 // whether it is a suffix.
 type linked struct {
 	noun, head     *Word
@@ -84,7 +84,7 @@ func (p place) linked() linked {
 	}
 }
 
-// linkOfItsOwn tells what ⲛ- does with nouns and verbs that have ways of their own.
+// linkOfItsOwn returns what ⲛ- does with nouns and verbs that have ways of their own.
 func (p place) linkOfItsOwn(l linked, ruler *Word, way way) (Text, bool) {
 	noun, head := l.noun, l.head
 	ruled := ruler != nil && isVerb(*ruler)
@@ -127,7 +127,7 @@ func (p place) linkOfItsOwn(l linked, ruler *Word, way way) (Text, bool) {
 	return Text{}, false
 }
 
-// unruled tells what ⲛ- does where nothing before it rules it, as at the head of a clause.
+// unruled returns what ⲛ- does where nothing before it rules it, as at the head of a clause.
 func (p place) unruled(l linked, way way) Text {
 	first := p.joined()
 	switch {
@@ -145,7 +145,7 @@ func (p place) unruled(l linked, way way) Text {
 	return linkOf
 }
 
-// behindNoun tells what ⲛ- does behind a noun.
+// behindNoun returns what ⲛ- does after a noun.
 func (p place) behindNoun(l linked, ruler *Word, way way) Text {
 	time := l.head.Traits.Has(whenOrHow)
 	one := l.noun.Lemma == "ⲟⲩⲁ" || l.noun.Lemma == "ⲟⲩⲁⲓ" // of one, as ⲛⲑⲉ ⲛⲟⲩⲁ "like one"
@@ -172,7 +172,7 @@ func (p place) behindNoun(l linked, ruler *Word, way way) Text {
 	return linkOf
 }
 
-// behindVerb tells what ⲛ- does behind a verb.
+// behindVerb returns what ⲛ- does after a verb.
 func (p place) behindVerb(l linked, ruler *Word, way way) Text {
 	noun := l.noun
 	switch {
@@ -211,7 +211,7 @@ func (p place) behindVerb(l linked, ruler *Word, way way) Text {
 	return linkObject
 }
 
-// gives reports whether the group before has ⲛ- that does so and so behind a verb of giving or telling.
+// gives reports whether the group before has ⲛ- that does so and so after a verb of giving or telling.
 func (p place) gives(as Text) bool {
 	if p.g == 0 || len(p.groups[p.g-1]) == 0 || p.groups[p.g-1][0].Gloss != as || !isLink(&p.groups[p.g-1][0]) {
 		return false
@@ -220,7 +220,7 @@ func (p place) gives(as Text) bool {
 	return verb != nil && verb.Traits.Has(dictionary.Gift)
 }
 
-// behindQuality tells what ⲛ- does behind "said" and verbs of a quality: ⲛⲁⲛⲟⲩⲥ ⲙⲡⲣⲱⲙⲉ is "it is good for the man",
+// behindQuality returns what ⲛ- does after "said" and verbs of a quality: ⲛⲁⲛⲟⲩⲥ ⲙⲡⲣⲱⲙⲉ is "it is good for the man",
 // ⲛⲁⲛⲟⲩϥ names him.
 func (p place) behindQuality(ruler *Word, way way) Text {
 	if ruler.Lemma == "ⲡⲉϫⲉ" {
@@ -293,7 +293,7 @@ func (p place) behindPossessed() bool {
 	return p.g > 0 && slices.ContainsFunc(p.groups[p.g-1], func(w Word) bool { return w.XPOS == "PPOS" })
 }
 
-// endBefore is the last word of the group before, nil for none.
+// endBefore returns the last word of the previous group, nil if there is none.
 func (p place) endBefore() *Word {
 	if p.g == 0 || len(p.groups[p.g-1]) == 0 {
 		return nil
@@ -307,7 +307,7 @@ func (p place) behind(xpos string) bool {
 	return p.g > 0 && len(p.groups[p.g-1]) > 0 && p.groups[p.g-1][0].XPOS == xpos
 }
 
-// behindDefinite reports whether the group before is a noun with a definite article or a possessive, alone or behind a
+// behindDefinite reports whether the group before is a noun with a definite article or a possessive, alone or after a
 // preposition, and no verb that may still want its object stands before that.
 func (p place) behindDefinite() bool {
 	words := p.groups[p.g-1]
@@ -343,7 +343,7 @@ var blessed = map[string]bool{"ⲛⲁⲓⲁⲧ": true, "ⲱⲟⲩⲛⲓⲁⲧ": 
 // swearing are verbs with an object that ⲛ- says by whom: ϯⲧⲁⲣⲕⲟ ⲙⲙⲟⲕ ⲙⲡⲛⲟⲩⲧⲉ is "I put you under oath by God".
 var swearing = setOf("ⲧⲁⲣⲕⲟ ⲱⲣⲕ")
 
-// joined is the ⲛ- of the group before a conjunction that stands before this one: ⲛ-…ⲟⲩⲟϩ ⲛ-… do the same.
+// joined returns the ⲛ- of the group before the conjunction that precedes this one: in ⲛ-…ⲟⲩⲟϩ ⲛ-… both do the same.
 func (p place) joined() *Word {
 	if p.w > 0 || p.g < 2 || !p.behind("CONJ") || len(p.groups[p.g-2]) == 0 {
 		return nil

@@ -18,7 +18,7 @@ type around struct {
 	object    bool   // the next group is the object: ⲛ- marks it
 	adverb    bool   // the next group is an adverb such as ⲉⲃⲟⲗ
 	before    string // the lemma of the verb of the group before, or of its only word
-	thing     bool   // a noun that is no person is the subject, before the group or behind it
+	thing     bool   // a noun that is no person is the subject, before the group or after it
 	outward   bool   // an ⲉⲃⲟⲗ before is the verb's own
 	moves     bool   // a verb of motion stands before, perhaps with an adverb
 	addressed bool   // the group may call to somebody
@@ -27,9 +27,10 @@ type around struct {
 	next      *Word // the first word of the next group, nil at the end
 }
 
-// Meaning is what a group of a sentence means in plain words, where its pattern leaves no doubt in either language;
-// empty otherwise. The patterns are those of verbs with a personal subject, of relative clauses, of nouns with an
-// article, a possessive or a demonstrative, after the prepositions that have one meaning, and of some fixed groups.
+// Meaning returns what a group of a sentence means in plain words, where its pattern leaves no doubt in either
+// language. Otherwise it returns an empty Text. The patterns are verbs with a personal subject, relative clauses,
+// nouns with an article, a possessive or a demonstrative, also after prepositions that have one meaning, and some
+// fixed groups.
 func Meaning(groups [][]Word, i int, c Context) Text {
 	if len(groups[i]) == 0 {
 		return Text{}
@@ -85,7 +86,7 @@ func lookAround(groups [][]Word, i int, c Context) around {
 	return a
 }
 
-// ofThing reports whether a noun that is no person stands before a group as its topic, or behind it with ⲛϭⲓ-.
+// ofThing reports whether a noun that is no person stands before a group as its topic, or after it with ⲛϭⲓ-.
 func (p place) ofThing() bool {
 	thing := func(words []Word) bool {
 		head := &words[len(words)-1]
@@ -206,7 +207,7 @@ func articleOf(w *Word) string {
 	return articles[w.Form]
 }
 
-// oneWordEach is the gloss of a name or a numeral that is one word in both languages.
+// oneWordEach returns the gloss of a name or numeral that is one word in both languages.
 func oneWordEach(w *Word) (Text, bool) {
 	text := Plain(w.Gloss)
 	return text, text.En != "" && text.Nl != "" && !strings.ContainsAny(text.En+text.Nl, " ,;?…")
@@ -226,7 +227,7 @@ var owners = map[string]person{
 	"ⲧⲉⲛ": secondPlural, "ⲟⲩ": thirdPlural,
 }
 
-// ownerOf is the person that a form of the possessive pronoun names.
+// ownerOf returns the person that a form of the possessive pronoun names.
 func ownerOf(form string) person {
 	for _, stem := range [...]string{"ⲡⲱ", "ⲧⲱ", "ⲫⲱ", "ⲑⲱ"} {
 		if ending, ok := strings.CutPrefix(form, stem); ok {
@@ -336,7 +337,7 @@ var motion = map[string]bool{
 	"be":  true, "throw": true, "flee": true, "fly": true,
 }
 
-// baseAndSubject is the conjugation base that a word is, "" for none, and the subject that it holds.
+// baseAndSubject returns the conjugation base that a word is, "" if it is none, and the subject that it contains.
 func baseAndSubject(w *Word) (string, person) {
 	tag, subject, two := strings.Cut(w.XPOS, "_")
 	lemma := ""
@@ -426,7 +427,7 @@ func prohibition(words []Word, c around) (Text, bool) {
 // through.
 var unlike = setOf("ⲙⲟⲩϣⲧ ⲙⲟⲩϣϯ ⲧⲱϭⲉ ⲧⲱϫⲓ ϩⲓⲟⲩⲉ ϩⲓⲟⲩⲓ ϫⲓ ϭⲓ ϥⲓ ϥⲁⲓ")
 
-// verb is the verb of a word in both languages.
+// verb returns the verb of a word in both languages.
 func verb(w *Word) (englishVerb, dutchVerb, bool) {
 	if !w.certain() || unlike[w.Lemma] {
 		return englishVerb{}, dutchVerb{}, false
@@ -527,7 +528,7 @@ func existence(words []Word, c around) (Text, bool) {
 	return Text{}, false
 }
 
-// relative reads ⲉⲧ- and a verb: with an article or demonstrative before it, and behind a noun.
+// relative reads ⲉⲧ- and a verb: with an article or demonstrative before it, and after a noun.
 func relative(words []Word, c around) (Text, bool) {
 	head, rest := words, words
 	for i := range words {
@@ -665,8 +666,9 @@ func noun(words []Word) (Text, bool) {
 	return Text{}, false
 }
 
-// capital is a word with a capital.
+// capital returns a word with its first letter in upper case.
 func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
 
-// possessor is the person of a possessive article; ⲡⲟⲩ-, which is "your" in Sahidic and "their" in Bohairic, has none.
+// possessor returns the person of a possessive article. It returns none for ⲡⲟⲩ-, which is "your" in Sahidic and
+// "their" in Bohairic.
 func possessor(w *Word) person { return personTagged(possessors[cutArticle(w.Form)]) }

@@ -28,7 +28,7 @@ var (
 	oughtNl       = [...]string{"zal", "zult", "zult", "zal", "zal", "zullen", "zullen", "zullen"}
 )
 
-// personOf is the person that the lemma of a pronoun is.
+// personOf returns the person that the lemma of a pronoun represents.
 func personOf(lemma string) person { return personTagged(persons[lemma]) }
 
 func personTagged(tag string) person {
@@ -42,7 +42,7 @@ func personTagged(tag string) person {
 
 func (p person) plural() bool { return p >= firstPlural }
 
-// dutch is the number of the form that a verb has: I, you, he, or the plural; English has the same four.
+// dutch returns the number of the verb form for a person: I, you, he, or the plural. English has the same four.
 func (p person) dutch() int {
 	switch {
 	case p.plural():
@@ -55,7 +55,7 @@ func (p person) dutch() int {
 	return 2
 }
 
-// thing is an object that may be a thing as well as a person.
+// thing returns the object pronoun of a person. Where it may also refer to a thing, it says so: him/it.
 func (p person) thing() Text {
 	switch p {
 	case thirdMasculine, thirdFeminine:

@@ -20,8 +20,9 @@ type way struct {
 // rulerWithin is how many groups before a word the one that rules it may stand.
 const rulerWithin = 4
 
-// ruler is the word that what stands at a place belongs to, as far as order shows: the verb or noun before it, over
-// particles, adverbs and prepositions with a suffix. It is nil behind punctuation and conjunctions.
+// ruler returns the word that governs what stands at a place, as far as word order shows. That is the verb or noun
+// before it, skipping particles, adverbs and prepositions with a suffix. It returns nil after punctuation and
+// conjunctions.
 func (p place) ruler() (*Word, way) {
 	var found way
 	if p.w > 0 {
@@ -113,8 +114,8 @@ func explained(form string) bool {
 	return false
 }
 
-// last is the word that ends a group and may rule what follows: its last noun, or a verb at its end; object says that
-// the verb has a suffix or a noun as its object.
+// last returns the word that ends a group and may govern what follows: its last noun, or a verb at its end. object
+// reports whether the verb has a suffix or a noun as its object.
 func last(words []Word) (w *Word, object bool) {
 	for i := len(words) - 1; i >= 0; i-- {
 		w := &words[i]

@@ -51,7 +51,7 @@ var statives = map[string]Text{
 // statesOf are what some statives mean in most places, by the lemma or the form: Bohairic ⲭⲏ is "be (in a place)".
 var statesOf = map[string]Text{"ⲭⲱ": {"be", "zijn"}, "ϣⲁⲁⲧ": {"lack", "ontberen"}}
 
-// stative is the gloss of a stative.
+// stative returns the gloss of a stative.
 func stative(w *Word) (Text, bool) {
 	en := Bare(w.Gloss.En)
 	for _, key := range [...]string{w.Lemma, w.Form} {
@@ -74,8 +74,8 @@ func stative(w *Word) (Text, bool) {
 	return Text{w.Gloss.En + ".STAT", w.Gloss.Nl + ".STAT"}, true
 }
 
-// state is what the entry says that the stative means, the first if there are several. Where the entry says that only
-// of the stative with a preposition, its remark is longer.
+// state returns what the entry gives as the meaning of the stative, the first if there are several. An entry that
+// says so only of the stative with a preposition has a longer remark.
 func (w *Word) state() (Text, bool) {
 	for _, m := range w.Meanings {
 		en, isEn := strings.CutPrefix(m.En, "(stative) ")
@@ -94,7 +94,7 @@ func (w *Word) state() (Text, bool) {
 	return Text{}, false
 }
 
-// dutchState is the first of the states of a Dutch meaning with its verb, which stands behind the last: "leeg, ijdel
+// dutchState returns the first state of a Dutch meaning with its verb, which follows the last one: "leeg, ijdel
 // zijn".
 func dutchState(nl string) string {
 	first, rest, several := strings.Cut(nl, ",")

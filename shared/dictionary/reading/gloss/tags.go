@@ -113,8 +113,8 @@ var glossTags = map[string]string{
 	"EXIST ⲙⲛ": "NEG.EX", "EXIST ⲙⲙⲟⲛ": "NEG.EX", "EXIST ⲟⲩⲛ": "EX", "EXIST ⲟⲩⲟⲛ": "EX",
 }
 
-// Of is the gloss of a word of the grammar, by its tag, form and lemma; false for a word of the dictionary. A tag and a
-// lemma may be two, joined by _: ⲉϥⲉ is AOPT_PPERS of ⲉⲣⲉ_ⲛⲧⲟϥ.
+// Of returns the gloss of a function word, by its tag, form and lemma. It returns false for a word of the dictionary.
+// A tag and a lemma may each be two, joined by _: ⲉϥⲉ is AOPT_PPERS with the lemma ⲉⲣⲉ_ⲛⲧⲟϥ.
 func Of(xpos, form, lemma, dialect string) (Text, bool) {
 	if first, second, two := strings.Cut(xpos, "_"); two {
 		firstLemma, secondLemma, _ := strings.Cut(lemma, "_")
@@ -184,7 +184,7 @@ func abbreviated(xpos, form, lemma, dialect string) string {
 	return glossTags[xpos+" "+lemma]
 }
 
-// number is the number and gender that the first letter of an article, a demonstrative or a copula shows.
+// number returns the number and gender that the first letter of an article, a demonstrative or a copula shows.
 func number(form string) string {
 	switch first, _ := firstLetter(form); first {
 	case "ⲡ", "ⲫ":

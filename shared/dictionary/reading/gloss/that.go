@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// that tells what ϫⲉ does: it says why or what for, unless the verb before it is one of saying, knowing or naming.
+// that returns what ϫⲉ does: it says why or what for, unless the verb before it is one of saying, knowing or naming.
 func (p place) that() (Text, bool) {
 	if p.w > 0 {
 		return Text{}, false

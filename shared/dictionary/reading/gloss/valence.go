@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// Phrase is what a verb and an adverb behind it mean together, in the order of the entry.
+// Phrase is what a verb and an adverb after it mean together, in the order of the entry.
 type Phrase struct {
 	Adverb   string
 	Meanings []Text
 }
 
-// Adverbs are those that verbs make phrases with, by their lemmas.
+// Adverbs returns the lemmas of the adverbs that form phrases with verbs.
 func Adverbs() []string { return slices.Clone(adverbs) }
 
 var adverbs = []string{"ⲉⲃⲟⲗ", "ⲉϩⲟⲩⲛ", "ⲉϧⲟⲩⲛ", "ⲉϩⲣⲁⲓ", "ⲉϩⲣⲏⲓ", "ⲉϧⲣⲏⲓ", "ⲉⲡⲉⲥⲏⲧ"}
@@ -41,7 +41,7 @@ func happens(en string) bool {
 	return happening[en] || strings.HasPrefix(en, "be ") || strings.HasPrefix(en, "become ")
 }
 
-// valence chooses what a verb means by the adverb behind it and by whether it has an object. What is chosen so is good
+// valence chooses what a verb means by the adverb after it and by whether it has an object. What is chosen so is good
 // for a gloss, and leaves open what the verb means in plain words.
 func (p place) valence() (Text, bool) {
 	w := p.word()
@@ -70,8 +70,8 @@ func (p place) valence() (Text, bool) {
 	return Plain(chosen), true
 }
 
-// byPhrase is what a verb means by itself in a phrase with an adverb, and whether that is another meaning: ⲡⲱϩⲧ is
-// "bow down", ⲡⲱϩⲧ ⲉⲃⲟⲗ "pour out", its verb "pour".
+// byPhrase returns what a verb that is listed in a phrase with an adverb means by itself, and whether that is a
+// different meaning: ⲡⲱϩⲧ is "bow down", ⲡⲱϩⲧ ⲉⲃⲟⲗ "pour out", its verb "pour".
 func (w *Word) byPhrase(found []Text) ([]Text, bool) {
 	en := Bare(found[0].En)
 	if !slices.Contains(directionsEn, lastWord(en)) {
@@ -84,7 +84,8 @@ func (w *Word) byPhrase(found []Text) ([]Text, bool) {
 	return append([]Text{{verb, Bare(found[0].Nl)}}, found[1:]...), true
 }
 
-// firstThat is the first of several meanings that is of a kind and said without a remark; otherwise another one.
+// firstThat returns the first of several meanings that satisfies is and begins with no remark. It returns otherwise
+// if there is none.
 func firstThat(list []Text, is func(en string) bool, otherwise Text) Text {
 	for _, m := range list {
 		if !strings.HasPrefix(m.En, "(") && is(Bare(m.En)) {

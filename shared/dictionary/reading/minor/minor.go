@@ -127,7 +127,7 @@ func (w *Words) Dialect(groups []string) string {
 	return best
 }
 
-// sighted is the longest word that ends a group, perhaps before a person, and how many letters it has.
+// sighted returns the longest word that ends a group, possibly before a personal ending, and its number of letters.
 func sighted(words map[string]*spelling, group string) (*spelling, int) {
 	least := known
 	for from := range group {
@@ -224,7 +224,7 @@ func (p *Part) takesPerson(words map[string]*spelling, dialect string) bool {
 
 func (p *Part) explained() bool { return len(p.Forms) > 0 || p.Person != "" }
 
-// formsOf are the forms of a dialect among several, by their state.
+// formsOf returns those of several forms that belong to a dialect, by their state.
 func formsOf(forms []morphology.Form, dialect string) map[morphology.State][]morphology.Form {
 	byState := map[morphology.State][]morphology.Form{}
 	for _, f := range forms {

@@ -25,7 +25,7 @@ func Groups(letters []rune, dialect string, words Words) []int {
 	return Best(letters, words.Stems(letters), d, Unlikely, weigh)
 }
 
-// weigh is the sum of the learned weights of features.
+// weigh returns the sum of the learned weights of features.
 func weigh(features []uint32) (sum int32) {
 	mask := uint32(len(borderWeights) - 1)
 	for _, f := range features {

@@ -92,7 +92,7 @@ func AppendBorder(dst []uint32, letters []rune, i int, dialect rune) []uint32 {
 	return dst
 }
 
-// letterAt is a letter; one beyond the text is 1.
+// letterAt returns a letter as a number, 1 for a place outside the text.
 func letterAt(letters []rune, i int) uint32 {
 	if i < 0 || i >= len(letters) {
 		return 1
@@ -144,7 +144,7 @@ func AppendGroup(
 // Spelling is the feature of a group's whole spelling, letter by letter.
 type Spelling feature
 
-// NewSpelling is the spelling of no letters: for all dialects, and for one.
+// NewSpelling returns the spelling of no letters: for all dialects, and for one.
 func NewSpelling(dialect rune) [2]Spelling {
 	return [2]Spelling{Spelling(seed(groupSpelling, 0)), Spelling(seed(groupSpelling, uint32(dialect)))}
 }
@@ -274,7 +274,7 @@ func (w Words) Stems(letters []rune) [][]int32 {
 	return stems
 }
 
-// Stem is where the longest known word begins that ends at j and begins at i or later; j if there is none.
+// Stem returns where the longest known word begins that ends at j and begins at i or later, j if there is none.
 func Stem(stems [][]int32, i, j int) int {
 	for _, k := range stems[j] {
 		if int(k) >= i {
@@ -284,7 +284,7 @@ func Stem(stems [][]int32, i, j int) int {
 	return j
 }
 
-// Letters is what a character of a Coptic word folds to, letter by letter; nothing for a mark or a hyphen.
+// Letters returns the letters to which a character of a Coptic word folds. It returns none for a mark or a hyphen.
 func Letters(r rune) []rune {
 	if coptic.IsMark(r) {
 		return nil

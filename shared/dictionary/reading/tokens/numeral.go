@@ -29,7 +29,8 @@ func EndHasStroke(word string, letters int) bool {
 // IsNumeral reports whether a word is a number in letters.
 func IsNumeral(word string) bool { return coptic.NumeralValue(word) > 0 }
 
-// ValueOf is the number that a word in letters or digits is; 0 if it is none, or longer than nine digits.
+// ValueOf returns the value of a numeral in letters or digits. It returns 0 if the word is not a numeral or is longer
+// than nine digits.
 func ValueOf(word string) int {
 	if n, err := strconv.Atoi(word); err == nil && len(word) < 10 {
 		return max(n, 0)

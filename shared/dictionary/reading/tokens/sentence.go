@@ -110,8 +110,8 @@ func StopsOf(paragraphs [][]Token) Stops {
 	return Stops{raised: true}
 }
 
-// Divide returns where the sentences in a list of tokens end: after a stop that space follows. The stop behind a verse
-// number, or behind what may be an abbreviation in other letters, ends none, and a sentence has a word.
+// Divide returns where the sentences in a list of tokens end: after a stop that space follows. The stop after a verse
+// number, or after what may be an abbreviation in other letters, ends none, and a sentence has a word.
 func (s Stops) Divide(list []Token) (ends []int) {
 	signs := fullStops
 	if s.raised {
@@ -145,7 +145,7 @@ func isStop(t *Token, signs string) bool {
 		!strings.Contains(t.Text, "..")
 }
 
-// abbreviates reports whether a point behind a token may belong to it: cf. Jo.
+// abbreviates reports whether a point after a token may belong to it: cf. Jo.
 func abbreviates(t *Token) bool {
 	const longest = 3
 	return (t.Kind == Latin && t.Coptic == "" || t.Kind == Foreign) && !t.Space && len(t.Runes) <= longest

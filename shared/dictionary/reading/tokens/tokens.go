@@ -202,7 +202,7 @@ func Join(list []Token) Token {
 	return whole
 }
 
-// Part is the group of the runes from lo to hi of a joined one.
+// Part returns the group of the runes from lo to hi of a joined one.
 func Part(whole Token, lo, hi int) Token {
 	part := whole
 	part.Runes, part.Places = whole.Runes[lo:hi], whole.Places[lo:hi]
