@@ -21,6 +21,7 @@ var probes = []struct {
 	{"/api/v1/grammar/lessons", "status", "none", 400, ""},
 	{"/api/v1/grammar/concepts", "lesson", "none", 400, ""},
 	{"/api/v1/grammar/lessons", "fields", "none", 400, ""},
+	{"/api/v1/grammar/phrases", "subject", "none", 400, ""},
 	{"/api/v1/dictionary/search", "q", strings.Repeat("a", 200), 400, ""},
 	{"/api/v1/dictionary/search", "query", strings.Repeat("a", 200), 400, ""},
 	{"/api/v1/dictionary/search", "dialect", "none", 400, ""},
