@@ -129,6 +129,31 @@ func spell(graph []answers.Node, at int, text string, paths map[string]bool) {
 	}
 }
 
+func TestKept(t *testing.T) {
+	l := language(t, answers.Source{Keeps: []string{"will shall > may", "this"}})
+	for _, tt := range []struct {
+		name    string
+		answer  []string
+		wording string
+		kept    bool
+	}{
+		{"the same word", []string{"He will come."}, "He will go.", true},
+		{"another of the row", []string{"He will come."}, "He shall come.", true},
+		{"one in its place", []string{"He will come."}, "May he come.", true},
+		{"none", []string{"He will come."}, "He comes.", false},
+		{"one too many", []string{"He comes."}, "He will come.", false},
+		{"in the place of none", []string{"He comes."}, "May he come.", true},
+		{"the words of another row", []string{"He comes."}, "He comes this day.", false},
+		{"answers that differ", []string{"He comes.", "He will come."}, "He is coming.", true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if err := l.Kept(tt.answer, tt.wording); (err == nil) != tt.kept {
+				t.Errorf("Kept(%q, %q) = %v", tt.answer, tt.wording, err)
+			}
+		})
+	}
+}
+
 func TestUnreadable(t *testing.T) {
 	for name, s := range map[string]answers.Source{
 		"a verb of too few forms":   {Forms: []string{"base", "past"}, Verbs: []string{"see"}},

@@ -16,7 +16,12 @@ type Language struct {
 	adverbs [][]string
 	second  bool
 	tells   map[string]string
+	keeps   []keep
 }
+
+// keep says which words a wording must have where the answer has one of them: one of words, or one of instead. It has
+// none of words where the answer has neither.
+type keep struct{ words, instead []string }
 
 // verb is the forms of a verb by the names that rules use, and the whole as it was written by the name "".
 type verb map[string]string
@@ -31,6 +36,7 @@ type Source struct {
 	Adverbs     []string            // what may stand in several places of its clause
 	SecondPlace bool                // whether the verb stands second, whatever stands first
 	Rules       map[string][]string // by tense, "" for all: a = b, or a > b
+	Keeps       []string            // words of which a wording keeps one, then " > " and words in their place
 }
 
 // NewLanguage reads the wordings of a language.
@@ -74,6 +80,10 @@ func NewLanguage(s Source) (*Language, error) {
 			l.groups[first] = append(l.groups[first], append([][]string{m}, others...))
 		}
 	}
+	for _, text := range s.Keeps {
+		words, instead, _ := strings.Cut(text, " > ")
+		l.keeps = append(l.keeps, keep{strings.Fields(words), strings.Fields(instead)})
+	}
 	for name, list := range s.Rules {
 		for _, text := range list {
 			rules, err := rulesOf(text)
@@ -86,6 +96,27 @@ func NewLanguage(s Source) (*Language, error) {
 		}
 	}
 	return l, nil
+}
+
+// Kept returns an error where a further wording of an answer says what none of the texts of the answer says, or leaves
+// out what all of them say, by the rows of Keeps.
+func (l *Language) Kept(answer []string, wording string) error {
+	has := func(text string, words []string) bool {
+		return slices.ContainsFunc(tokens(strings.ToLower(text)), func(w string) bool { return slices.Contains(words, w) })
+	}
+	for _, k := range l.keeps {
+		one := slices.Concat(k.words, k.instead)
+		with := slices.ContainsFunc(answer, func(text string) bool { return has(text, k.words) })
+		without := slices.ContainsFunc(answer, func(text string) bool { return !has(text, k.words) })
+		either := slices.ContainsFunc(answer, func(text string) bool { return has(text, one) })
+		if with && !without && !has(wording, one) {
+			return fmt.Errorf("the wording %q has none of %s, which the answer has", wording, strings.Join(one, ", "))
+		}
+		if !either && has(wording, k.words) {
+			return fmt.Errorf("the wording %q has one of %s, which the answer has not", wording, strings.Join(k.words, ", "))
+		}
+	}
+	return nil
 }
 
 // Has reports whether there are rules of a name.

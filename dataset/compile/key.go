@@ -1,6 +1,7 @@
 package compile
 
 import (
+	"cmp"
 	"regexp"
 	"slices"
 	"strings"
@@ -147,6 +148,7 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 		accepted *Accepted
 	}{{"en", &a.text.En, &judged.En}, {"nl", &a.text.Nl, &judged.Nl}} {
 		var err error
+		of := 0 // how many of the wordings are the answer's own
 		for _, text := range append([]string{*each.text}, texts(also.Get(each.locale))...) {
 			var more []string
 			if more, err = accepted(text); err != nil {
@@ -154,6 +156,7 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 				break
 			}
 			a.wordings[n] = append(a.wordings[n], more...)
+			of = cmp.Or(of, len(more))
 		}
 		if err != nil || a.wordings[n] == nil {
 			continue
@@ -171,6 +174,12 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 			continue
 		}
 		language := in.language(each.locale)
+		for _, wording := range a.wordings[n][of:] {
+			if err := language.Kept(a.wordings[n][:of], wording); err != nil {
+				in.faults.Add(also.Place(each.locale), fault.Value, "%s", err)
+				break
+			}
+		}
 		for _, tense := range tenses {
 			if !language.Has(tense) {
 				in.faults.Add(from("tenses").Place("tenses"), fault.Reference, "wordings.yaml has no tense %s in %s", tense,

@@ -23,10 +23,11 @@ func (in *reader) readWordings() {
 		at := fault.Place{File: "grammar/wordings.yaml"}
 		if ok && file.Has(locale) {
 			at = file.Place(locale)
-			r, _ := file.Get(locale).Record("forms", "tells", "verbs", "regular", "groups", "adverbs", "second", "rules")
+			r, _ := file.Get(locale).Record("forms", "tells", "verbs", "regular", "groups", "adverbs", "second", "keeps",
+				"rules")
 			s = answers.Source{
 				Forms: texts(r.Get("forms")), Regular: texts(r.Get("regular")), Groups: texts(r.Get("groups")),
-				Adverbs: texts(r.Get("adverbs")), SecondPlace: r.Has("second"),
+				Adverbs: texts(r.Get("adverbs")), Keeps: texts(r.Get("keeps")), SecondPlace: r.Has("second"),
 				Tells: map[string]string{}, Rules: map[string][]string{},
 			}
 			for _, f := range r.Get("tells").Entries() {
