@@ -162,6 +162,13 @@ func TestHeaders(t *testing.T) {
 	}
 }
 
+// TestFilesLinkToRights checks that the static copies and the exports, which S3 holds, link to the rights.
+func TestFilesLinkToRights(t *testing.T) {
+	tpl := synth(t, nil)
+	contains(t, "the headers of the data", text(tpl.all("AWS::CloudFront::ResponseHeadersPolicy")),
+		text(httpapi.License(httpapi.Rights...)))
+}
+
 func TestBuckets(t *testing.T) {
 	tpl := synth(t, context{"coptic:keepDays": 45})
 	buckets := tpl.all("AWS::S3::Bucket")

@@ -98,15 +98,21 @@ func (v service) headers(
 	return awscloudfront.NewResponseHeadersPolicy(v.Stack, jsii.String(id), props)
 }
 
-// dataHeaders let any page read the static copies, as the API lets it.
+// dataHeaders let any page read the static copies, as the API lets it, and link them to their rights.
 func (v service) dataHeaders() awscloudfront.IResponseHeadersPolicy {
 	return v.headers("DataHeaders", &awscloudfront.ResponseHeadersPolicyProps{
 		SecurityHeadersBehavior: security(),
 		CorsBehavior: &awscloudfront.ResponseHeadersCorsBehavior{
 			AccessControlAllowOrigins: jsii.Strings("*"), AccessControlAllowHeaders: jsii.Strings("*"),
 			AccessControlAllowMethods:     jsii.Strings("GET", "HEAD", "OPTIONS"),
-			AccessControlExposeHeaders:    jsii.Strings("ETag"),
+			AccessControlExposeHeaders:    jsii.Strings("ETag", "Link"),
 			AccessControlAllowCredentials: jsii.Bool(false), OriginOverride: jsii.Bool(true),
+		},
+		CustomHeadersBehavior: &awscloudfront.ResponseCustomHeadersBehavior{
+			CustomHeaders: &[]*awscloudfront.ResponseCustomHeader{{
+				Header: jsii.String("Link"), Value: jsii.String(httpapi.License(httpapi.Rights...)),
+				Override: jsii.Bool(true),
+			}},
 		},
 	})
 }

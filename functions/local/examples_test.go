@@ -75,6 +75,13 @@ func TestExamples(t *testing.T) {
 				t.Errorf("%s: the example request answers %d %s", path, w.Code, w.Body)
 				continue
 			}
+			content := path != "/api/ocr" && path != "/api/changelog"
+			if licensed := strings.Contains(w.Header().Get("Link"), `rel="license"`); licensed != content {
+				t.Errorf("%s %s: the answer links to its rights: %t, want %t", method, path, licensed, content)
+			}
+			if _, said := op.Responses.Status(200).Value.Headers["Link"]; said != content {
+				t.Errorf("%s %s: the contract has the header Link: %t, want %t", method, path, said, content)
+			}
 			var answer any
 			if err := json.Unmarshal(w.Body.Bytes(), &answer); err != nil {
 				t.Fatal(err)

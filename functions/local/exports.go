@@ -19,9 +19,9 @@ import (
 func exportRoutes(env *setting.Env) []httpapi.Route {
 	x := exports(env.Text("EXPORTS"))
 	return []httpapi.Route{
-		{Path: release.ExportsPath + "/" + manifestName, Get: x.serve},
-		{Path: release.ExportsPath + "/" + release.ChangesName, Get: x.serve},
-		{Path: release.ExportsPath + "/{file}", Get: x.serve},
+		{Path: release.ExportsPath + "/" + manifestName, Get: x.serve, Rights: httpapi.Rights},
+		{Path: release.ExportsPath + "/" + release.ChangesName, Get: x.serve, Rights: httpapi.Rights},
+		{Path: release.ExportsPath + "/{file}", Get: x.serve, Rights: httpapi.Rights},
 	}
 }
 

@@ -68,5 +68,5 @@ func Configure(env *setting.Env, parts Parts) *Service {
 
 // Routes returns the endpoints of the assistant.
 func Routes(s *Service) []httpapi.Route {
-	return []httpapi.Route{{Path: Path, Get: s.list, Post: s.answer, Origins: s.origins}}
+	return []httpapi.Route{{Path: Path, Get: s.list, Post: s.answer, Origins: s.origins, Rights: httpapi.Rights}}
 }

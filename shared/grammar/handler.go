@@ -49,11 +49,11 @@ func Routes(cache *Cache) []httpapi.Route {
 }
 
 // RightsPath is where the rights in the course are said.
-const RightsPath = APIPath + "/rights"
+const RightsPath = httpapi.GrammarRights
 
 func withRights(routes []httpapi.Route) []httpapi.Route {
 	for i := range routes {
-		routes[i].Rights = RightsPath
+		routes[i].Rights = []string{RightsPath}
 	}
 	return routes
 }

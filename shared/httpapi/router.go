@@ -22,17 +22,13 @@ type Route struct {
 	Get, Post Handler
 	// Origins lists the origins whose browser scripts may read the answers; nil lets every origin read them.
 	Origins []string
-	// Rights is the path at which the rights in what the route answers are said; its answers link to it. "" for none.
-	Rights string
+	// Rights lists the paths that state the rights in what the route answers. Its answers link to them.
+	Rights []string
 	// Failed answers a GET or HEAD that never reaches Get with what is wrong with it; nil answers with an error body.
 	Failed Failed
 
 	license []string // the header Link of Rights
 }
-
-// License returns the value of a Link header that points to where rights are stated (RFC 8288, and "license" of RFC
-// 4946).
-func License(path string) string { return "<" + path + `>; rel="license"` }
 
 // Failed answers a request with an error, as a page say, or returns the error to answer with.
 type Failed func(w http.ResponseWriter, r *http.Request, err error) error
@@ -71,8 +67,8 @@ func NewWithFallback(fallback Failed, routes ...Route) *Router {
 		if table[key] != nil {
 			panic(fmt.Sprintf("httpapi: two routes for %s", r.Path))
 		}
-		if r.Rights != "" {
-			r.license = []string{License(r.Rights)}
+		if r.Rights != nil {
+			r.license = []string{License(r.Rights...)}
 		}
 		table[key] = &r
 	}

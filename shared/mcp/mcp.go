@@ -93,7 +93,8 @@ func Routes(s *Service) []httpapi.Route {
 			DisableLocalhostProtection: true,
 		},
 	)
-	return []httpapi.Route{{Path: Path, Origins: append([]string{}, s.guard.Origins...), Post: func(
+	origins := append([]string{}, s.guard.Origins...)
+	return []httpapi.Route{{Path: Path, Rights: httpapi.Rights, Origins: origins, Post: func(
 		w http.ResponseWriter, r *http.Request,
 	) error {
 		if err := s.checkOrigin(r); err != nil {

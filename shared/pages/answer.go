@@ -47,6 +47,7 @@ func (s *Site) send(w http.ResponseWriter, r request, v *view, status int) error
 		return nil
 	}
 	h := w.Header()
+	h.Del("Link") // an error has no content
 	h.Set("Content-Type", htmlType)
 	h.Set("Content-Length", strconv.Itoa(len(data)))
 	switch status {

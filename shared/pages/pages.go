@@ -77,7 +77,9 @@ func (s *Site) Routes() []httpapi.Route {
 	}
 	for l := range s.screens {
 		for path, make := range below {
-			routes = append(routes, httpapi.Route{Path: "/" + string(l) + path, Get: s.page(l, make), Failed: s.Unknown})
+			routes = append(routes, httpapi.Route{
+				Path: "/" + string(l) + path, Get: s.page(l, make), Failed: s.Unknown, Rights: httpapi.Rights,
+			})
 		}
 		routes = append(routes, httpapi.Route{Path: "/" + string(l) + "/picture/{file}", Get: s.picture(l)})
 	}

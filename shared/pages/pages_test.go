@@ -155,6 +155,9 @@ func TestEveryPage(t *testing.T) {
 						t.Errorf("%s: %s is %q, want %q", target, name, w.Header().Get(name), value)
 					}
 				}
+				if got := w.Header().Get("Link"); got != httpapi.License(httpapi.Rights...) {
+					t.Errorf("%s: Link %q", target, got)
+				}
 				if faults := balanced(w.Body.String()); len(faults) > 0 {
 					t.Errorf("%s is not well-formed: %q", target, faults)
 				}
@@ -313,6 +316,9 @@ func TestFailures(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			w := get(tt.h, tt.target)
+			if w.Header().Get("Link") != "" {
+				t.Errorf("%s: an error has the Link %q", tt.target, w.Header().Get("Link"))
+			}
 			if w.Code != tt.status || !strings.Contains(w.Body.String(), tt.says) || len(balanced(w.Body.String())) > 0 {
 				t.Errorf("%s: %d, want %d and %q:\n%.2000s", tt.target, w.Code, tt.status, tt.says, w.Body)
 			}

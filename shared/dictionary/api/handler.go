@@ -68,14 +68,16 @@ func Routes(cache *Cache) []httpapi.Route {
 		{Path: RightsPath, Get: h.rights},
 	}
 	for i := range routes {
-		routes[i].Rights = RightsPath
+		routes[i].Rights = []string{RightsPath}
 	}
 	return routes
 }
 
 // StaticRoutes returns the routes of the static copies, for a server that has no bucket to serve them from.
 func StaticRoutes(cache *Cache) []httpapi.Route {
-	return []httpapi.Route{{Path: searchIndexStatic, Get: handler{cache}.searchIndex(noLimit), Rights: RightsPath}}
+	return []httpapi.Route{{
+		Path: searchIndexStatic, Get: handler{cache}.searchIndex(noLimit), Rights: []string{RightsPath},
+	}}
 }
 
 func unavailable(err error) error {

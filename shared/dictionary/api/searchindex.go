@@ -119,7 +119,7 @@ func (h handler) searchIndex(limit int) httpapi.Handler {
 }
 
 // RightsPath is where the sources of the dictionary are named, each with its licence.
-const RightsPath = APIPath + "/rights"
+const RightsPath = httpapi.DictionaryRights
 
 // rights answers with the head of the search index: versions and sources.
 func (h handler) rights(w http.ResponseWriter, r *http.Request) error {
