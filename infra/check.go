@@ -47,6 +47,8 @@ func (s *settings) check() []string {
 	c.need(s.ParameterKeyARN == "" || keyARN.MatchString(s.ParameterKeyARN),
 		"coptic:parameterKeyArn: %q is no key of KMS", s.ParameterKeyARN)
 	c.need(s.DayQuota >= 1, "coptic:dayQuota: %d is not above zero", s.DayQuota)
+	c.need(s.AddressDay >= 0, "coptic:addressDay: %d is below zero", s.AddressDay)
+	c.need(s.AnalysisRate >= 0, "coptic:analysisRate: %d is below zero", s.AnalysisRate)
 	c.need(s.Concurrency >= 1, "coptic:concurrency: %d is not above zero", s.Concurrency)
 	c.oneOf("coptic:architecture", s.Architecture, []string{"arm64", "amd64"})
 	c.need((s.DomainName == "") == (s.CertificateARN == ""),

@@ -48,12 +48,12 @@ func (v service) newEdge(
 	first := &[]*awscloudfront.FunctionAssociation{{
 		EventType: awscloudfront.FunctionEventType_VIEWER_REQUEST, Function: v.edgeFunction(store),
 	}}
-	headers, caches := v.apiHeaders(), v.newCaches()
-	requests := v.requestPolicy("Request", requestHeaders)
+	headers, caches, address := v.apiHeaders(), v.newCaches(), v.addressPolicy()
+	requests := v.requestPolicy("Request", requestHeaders, httpapi.LanguageCookie)
 	props := &awscloudfront.DistributionProps{
 		DefaultBehavior: &awscloudfront.BehaviorOptions{
 			Origin: origin, AllowedMethods: awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(),
-			CachePolicy:          caches.pages,
+			CachePolicy: caches.pages, OriginRequestPolicy: address,
 			FunctionAssociations: first, Compress: jsii.Bool(true), ResponseHeadersPolicy: headers,
 			ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
 		},
@@ -83,7 +83,7 @@ func (v service) newEdge(
 			ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
 		}
 		if g.Cached {
-			options.CachePolicy = caches.plain
+			options.CachePolicy, options.OriginRequestPolicy = caches.plain, address
 			if len(g.Queries) > 0 {
 				options.CachePolicy = caches.queries
 			}
@@ -112,7 +112,7 @@ func (v service) newEdge(
 	edge.AddBehavior(&plan.Start.Pattern, origin, &awscloudfront.AddBehaviorOptions{
 		AllowedMethods:        awscloudfront.AllowedMethods_ALLOW_GET_HEAD_OPTIONS(),
 		CachePolicy:           awscloudfront.CachePolicy_CACHING_DISABLED(),
-		OriginRequestPolicy:   awscloudfront.OriginRequestPolicy_ALL_VIEWER_EXCEPT_HOST_HEADER(),
+		OriginRequestPolicy:   requests,
 		ResponseHeadersPolicy: headers, FunctionAssociations: first,
 		ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
 	})

@@ -55,8 +55,6 @@ func TestBehaviours(t *testing.T) {
 	start := behaviours[len(plan.Groups)+2]
 	equal(t, start, plan.Start.Pattern, "PathPattern")
 	equal(t, start, cachingDisabled, "CachePolicyId")
-	const allViewerExceptHostHeader = "b689b0a8-53d0-40ab-baf2-68738e2966ac" // CloudFront's managed policy
-	equal(t, start, allViewerExceptHostHeader, "OriginRequestPolicyId")
 	pages := at(distribution(t), "DefaultCacheBehavior")
 	equal(t, pages, at(behaviours[0], "TargetOriginId"), "TargetOriginId")
 	cache, _ := at(pages, "CachePolicyId", "Ref").(string)
@@ -95,6 +93,32 @@ func TestBehaviours(t *testing.T) {
 				equal(t, key, "none", "QueryStringsConfig", "QueryStringBehavior")
 			} else {
 				equal(t, key, "all", "QueryStringsConfig", "QueryStringBehavior")
+			}
+		})
+	}
+}
+
+// TestAddresses checks that every function learns who asked, which it counts by, and nothing more of a request whose
+// answer is kept; and that the first address learns a reader's languages and choice.
+func TestAddresses(t *testing.T) {
+	tpl, config := synth(t, nil), distribution(t)
+	behaviours := append(list(at(config, "CacheBehaviors")), at(config, "DefaultCacheBehavior"))
+	for _, b := range behaviours {
+		pattern, _ := at(b, "PathPattern").(string)
+		if pattern == plan.DataPattern || pattern == plan.StaticPattern {
+			continue
+		}
+		t.Run("path "+pattern, func(t *testing.T) {
+			id, _ := at(b, "OriginRequestPolicyId", "Ref").(string)
+			policy := at(tpl[id].Properties, "OriginRequestPolicyConfig")
+			contains(t, "the headers passed on", text(at(policy, "HeadersConfig", "Headers")), addressHeader)
+			if at(b, "CachePolicyId") != cachingDisabled {
+				equal(t, policy, []string{addressHeader}, "HeadersConfig", "Headers")
+				equal(t, policy, "none", "CookiesConfig", "CookieBehavior")
+			}
+			if pattern == plan.Start.Pattern {
+				contains(t, "the headers passed on", text(at(policy, "HeadersConfig", "Headers")), "Accept-Language")
+				equal(t, policy, []string{httpapi.LanguageCookie}, "CookiesConfig", "Cookies")
 			}
 		})
 	}

@@ -63,14 +63,21 @@ func (v service) environmentOf(f plan.Function, data awss3.IBucket, counts awsdy
 			Refresh string `env:"DATASET_REFRESH"`
 		}{v.DatasetRefresh}, "")
 	}
-	if f.Counts {
-		e["BUDGET_TABLE"] = counts.TableName()
-		e["CLIENT_ADDRESS_HEADER"] = jsii.String(addressHeader)
+	e["BUDGET_TABLE"] = counts.TableName()
+	e["CLIENT_ADDRESS_HEADER"] = jsii.String(addressHeader)
+	e.add(struct {
+		AddressDay int `env:"ADDRESS_DAY"`
+	}{v.AddressDay}, "")
+	if slices.Contains([]string{"assistant", "mcp", "ocr"}, f.Name) {
 		e.add(struct {
 			AllowedOrigins []string `env:"ALLOWED_ORIGINS"`
 		}{v.AllowedOrigins}, "")
 	}
 	switch f.Name {
+	case "dictionary":
+		e.add(struct {
+			AnalysisRate int `env:"ANALYSIS_RATE"`
+		}{v.AnalysisRate}, "")
 	case "assistant":
 		e.add(v.Assistant, "")
 		for name, slot := range v.Assistant.Slots {

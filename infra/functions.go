@@ -48,9 +48,7 @@ func (v service) newFunctions(
 			f.AddToRolePolicy(allow([]string{"s3:GetObject"},
 				data.ArnForObjects(jsii.String("current-*.json")), data.ArnForObjects(jsii.String("releases/*"))))
 		}
-		if planned.Counts {
-			f.AddToRolePolicy(allow([]string{"dynamodb:UpdateItem"}, counts.TableArn()))
-		}
+		f.AddToRolePolicy(allow([]string{"dynamodb:UpdateItem"}, counts.TableArn()))
 		v.allowParameters(f, v.parametersOf(planned.Name))
 		if planned.Name == "ocr" {
 			v.useRecognition(code, f)

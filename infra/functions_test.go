@@ -53,6 +53,7 @@ func TestRights(t *testing.T) {
 		return arn(service + `:",{"Ref":"AWS::Region"},":",{"Ref":"AWS::AccountId"},":` + rest + `"]]}`)
 	}
 	count := `"dynamodb:UpdateItem" on {"Fn::GetAtt":["Counts`
+	counting := append(slices.Clone(read), count)
 	closes := []string{
 		`"apigateway:PATCH" on ` +
 			arn(`apigateway:",{"Ref":"AWS::Region"},"::/restapis/",{"Ref":"ApiF70053CD"},"/stages/live"]]}`),
@@ -68,8 +69,8 @@ func TestRights(t *testing.T) {
 		want    map[string][]string
 	}{
 		"default": {nil, map[string][]string{
-			"Grammar": read, "Dictionary": read, "MCP": append(slices.Clone(read), count), "Pages": read, "Contract": nil,
-			"OCR": {count}, "Assistant": append(slices.Clone(read), count), "Switch": closes,
+			"Grammar": counting, "Dictionary": counting, "MCP": counting, "Pages": counting, "Contract": {count},
+			"OCR": {count}, "Assistant": counting, "Switch": closes,
 		}},
 		"configured": {
 			context{
@@ -77,7 +78,7 @@ func TestRights(t *testing.T) {
 				"coptic:ocr":       context{"serviceUrl": "https://ocr.example/read", "tokenParameter": "/coptic/ocr"},
 			},
 			map[string][]string{
-				"Grammar": read, "Dictionary": read, "MCP": append(slices.Clone(read), count), "Pages": read, "Contract": nil,
+				"Grammar": counting, "Dictionary": counting, "MCP": counting, "Pages": counting, "Contract": {count},
 				"OCR": {count, `"ssm:GetParameter" on ` + own("ssm", "parameter/coptic/ocr")},
 				"Assistant": append(slices.Clone(read), count, `"ssm:GetParameter" on `+own("ssm", "parameter/coptic/openai"),
 					invoke+own("bedrock", "inference-profile/eu.amazon.nova-lite-v1:0"),
@@ -166,9 +167,9 @@ func TestEnvironment(t *testing.T) {
 	}
 	origins := "https://a.example,https://b.example"
 	for name, want := range map[string]map[string]any{
-		"grammar": dataset, "dictionary": dataset, "pages": dataset, "contract": {},
+		"grammar": dataset, "pages": dataset, "contract": {},
+		"dictionary": {"DATASET": dataset["DATASET"], "DATASET_REFRESH": "1m", "ANALYSIS_RATE": "120"},
 		"ocr": {
-			"BUDGET_TABLE": json.RawMessage(`{"Ref":"Counts7F28E4F7"}`), "CLIENT_ADDRESS_HEADER": addressHeader,
 			"OCR_SERVICE_URL": "https://ocr.example/read", "OCR_SERVICE_TOKEN_PARAMETER": "/coptic/ocr",
 			"OCR_TIMEOUT": "20s", "ALLOWED_ORIGINS": origins,
 		},
@@ -178,11 +179,14 @@ func TestEnvironment(t *testing.T) {
 			"ASSISTANT_PROVIDER_DEFAULT_API_KEY_PARAMETER": "/coptic/openai", "ASSISTANT_PROVIDER_DEFAULT_NAME": "fast",
 			"ASSISTANT_FALLBACK_PROVIDER_DEFAULT": "provider_b", "ASSISTANT_PROVIDER_B_KIND": "bedrock",
 			"ASSISTANT_PROVIDER_B_MODEL": "eu.amazon.nova-lite-v1:0", "ASSISTANT_RATE": "10",
-			"CLIENT_ADDRESS_HEADER": addressHeader, "BUDGET_TABLE": json.RawMessage(`{"Ref":"Counts7F28E4F7"}`),
 			"ASSISTANT_DAY_TOKENS": "500000", "ASSISTANT_DAY_ANSWERS": "500", "ASSISTANT_AT_ONCE": "4",
+			"ASSISTANT_ADDRESS_TOKENS": "60000", "ASSISTANT_ADDRESS_ANSWERS": "40",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
+			want = maps.Clone(want)
+			want["BUDGET_TABLE"], want["ADDRESS_DAY"] = json.RawMessage(`{"Ref":"Counts7F28E4F7"}`), "15000"
+			want["CLIENT_ADDRESS_HEADER"] = addressHeader
 			got, _ := at(functions[name].Properties, "Environment", "Variables").(map[string]any)
 			same(t, "variables", slices.Collect(maps.Keys(got)),
 				append(slices.Collect(maps.Keys(want)), "AWS_ENDPOINT_URL_S3", "METRIC_NAMESPACE"))

@@ -210,7 +210,9 @@ func TestContradictions(t *testing.T) {
 		"origin with a path": {"allowedOrigins", `["https://a.example/"]`, []string{"is no origin"}},
 		"no duration":        {"datasetRefresh", "often", []string{"is no duration"}},
 		"a secret":           {"environment", `{"OPENAI_API_KEY":"x"}`, []string{"OPENAI_API_KEY would put a secret"}},
-		"no such setting":    {"colour", "red", []string{"coptic:colour is no setting; there are: coptic:alarmEmail"}},
+		"a share":            {"addressDay", -1, []string{"-1 is below zero"}},
+		"texts":              {"analysisRate", -1, []string{"-1 is below zero"}},
+		"no such setting":    {"colour", "red", []string{"coptic:colour is no setting; there are: coptic:addressDay"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := newApp(code(t), context{"coptic:" + c.key: c.value})

@@ -47,11 +47,11 @@ func (v service) cachePolicy(id string, queries bool, headers ...string) awsclou
 	})
 }
 
-// requestHeaders are what the assistant and the OCR proxy read of a request. Content-Encoding is not among them:
-// CloudFront passes it on by itself.
+// requestHeaders are what the assistant, the OCR proxy and the first address read of a request. Content-Encoding is not
+// among them: CloudFront passes it on by itself.
 var requestHeaders = []string{
-	"Accept", "Content-Type", "Origin", "Access-Control-Request-Method", "Access-Control-Request-Headers", "X-Request-Id",
-	addressHeader,
+	"Accept", "Accept-Language", "Content-Type", "Origin", "Access-Control-Request-Method",
+	"Access-Control-Request-Headers", "X-Request-Id", addressHeader, httpapi.HostHeader,
 }
 
 // mcpHeaders are what the MCP server reads of a request.
@@ -61,16 +61,31 @@ var mcpHeaders = []string{
 	"Mcp-Method", "Mcp-Name", addressHeader,
 }
 
-// requestPolicy passes on the headers of a request that a function reads.
-func (v service) requestPolicy(id string, headers []string) awscloudfront.IOriginRequestPolicy {
+// requestPolicy passes on the headers and cookies of a request that a function reads.
+func (v service) requestPolicy(id string, headers []string, cookies ...string) awscloudfront.IOriginRequestPolicy {
+	cookie := awscloudfront.OriginRequestCookieBehavior_None()
+	if len(cookies) > 0 {
+		cookie = awscloudfront.OriginRequestCookieBehavior_AllowList(*jsii.Strings(cookies...)...)
+	}
 	return awscloudfront.NewOriginRequestPolicy(v.Stack, jsii.String(id), &awscloudfront.OriginRequestPolicyProps{
 		OriginRequestPolicyName: v.name(id),
 		QueryStringBehavior:     awscloudfront.OriginRequestQueryStringBehavior_All(),
-		CookieBehavior:          awscloudfront.OriginRequestCookieBehavior_None(),
+		CookieBehavior:          cookie,
 		HeaderBehavior: awscloudfront.OriginRequestHeaderBehavior_AllowList(
 			*jsii.Strings(append(slices.Clone(headers), httpapi.ReleaseHeader)...)...,
 		),
 	})
+}
+
+// addressPolicy passes on who asked, beside what is part of the cache's key.
+func (v service) addressPolicy() awscloudfront.IOriginRequestPolicy {
+	return awscloudfront.NewOriginRequestPolicy(v.Stack, jsii.String("AddressRequest"),
+		&awscloudfront.OriginRequestPolicyProps{
+			OriginRequestPolicyName: v.name("AddressRequest"),
+			QueryStringBehavior:     awscloudfront.OriginRequestQueryStringBehavior_None(),
+			CookieBehavior:          awscloudfront.OriginRequestCookieBehavior_None(),
+			HeaderBehavior:          awscloudfront.OriginRequestHeaderBehavior_AllowList(jsii.String(addressHeader)),
+		})
 }
 
 func security() *awscloudfront.ResponseSecurityHeadersBehavior {

@@ -32,6 +32,8 @@ type settings struct {
 	DatasetRefresh      string              `json:"datasetRefresh" env:"DATASET_REFRESH"`
 	Throttle            map[string]throttle `json:"throttle"`
 	DayQuota            int                 `json:"dayQuota"`
+	AddressDay          int                 `json:"addressDay"`
+	AnalysisRate        int                 `json:"analysisRate"`
 	Concurrency         int                 `json:"concurrency"`
 	ReservedConcurrency map[string]int      `json:"reservedConcurrency"`
 	AlarmEmail          string              `json:"alarmEmail"`
@@ -71,6 +73,8 @@ type assistant struct {
 	Rate              *int            `json:"rate" env:"ASSISTANT_RATE"`
 	DayTokens         *int            `json:"dayTokens" env:"ASSISTANT_DAY_TOKENS"`
 	DayAnswers        *int            `json:"dayAnswers" env:"ASSISTANT_DAY_ANSWERS"`
+	AddressTokens     *int            `json:"addressTokens" env:"ASSISTANT_ADDRESS_TOKENS"`
+	AddressAnswers    *int            `json:"addressAnswers" env:"ASSISTANT_ADDRESS_ANSWERS"`
 	AtOnce            *int            `json:"atOnce" env:"ASSISTANT_AT_ONCE"`
 }
 
@@ -98,9 +102,11 @@ type ocr struct {
 func defaults() settings {
 	s := settings{
 		Stage: "prod", LogDays: 30, KeepDays: 90, Throttle: map[string]throttle{},
-		DayQuota: plan.DayQuota, Concurrency: plan.NewAccountConcurrency, Shift: "linear", Architecture: "arm64",
+		DayQuota: plan.DayQuota, AddressDay: plan.AddressDay, AnalysisRate: plan.AnalysisRate,
+		Concurrency: plan.NewAccountConcurrency, Shift: "linear", Architecture: "arm64",
 		Assistant: assistant{
 			DayTokens: pointer(plan.DayTokens), DayAnswers: pointer(plan.DayAnswers), AtOnce: pointer(plan.AnswersAtOnce),
+			AddressTokens: pointer(plan.AddressTokens), AddressAnswers: pointer(plan.AddressAnswers),
 		},
 	}
 	return s

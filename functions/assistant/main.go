@@ -14,10 +14,11 @@ import (
 
 func main() {
 	var env setting.Env
+	counts, share := dynamo.FromEnv(&env)
 	service := assistant.Configure(&env, assistant.Parts{
 		Lookups: knowledge.FromEnv(&env), Kinds: kinds.All(), Parameter: kinds.Parameter,
-		Counts: dynamo.FromEnv(&env),
+		Counts: counts,
 	})
 	env.Check()
-	lambda.StartStream(httpapi.New(assistant.Routes(service)...))
+	lambda.StartStream(share.Guard(httpapi.New(assistant.Routes(service)...)))
 }

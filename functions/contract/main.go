@@ -2,11 +2,16 @@
 package main
 
 import (
+	"coptic.example/service/shared/budget/dynamo"
 	"coptic.example/service/shared/contract"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/lambda"
+	"coptic.example/service/shared/setting"
 )
 
 func main() {
-	lambda.Start(httpapi.NewWithFallback(contract.Unknown, contract.Routes()...))
+	var env setting.Env
+	_, share := dynamo.FromEnv(&env)
+	env.Check()
+	lambda.Start(share.Guard(httpapi.NewWithFallback(contract.Unknown, contract.Routes()...)))
 }

@@ -4,6 +4,7 @@ package main
 import (
 	"context"
 
+	"coptic.example/service/shared/budget/dynamo"
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/lambda"
@@ -15,7 +16,9 @@ import (
 func main() {
 	var env setting.Env
 	cache := api.NewCache(release.FromEnv(&env, ""), env.Duration("DATASET_REFRESH"))
+	counts, share := dynamo.FromEnv(&env)
+	texts := api.TextLimit(&env, counts)
 	env.Check()
 	cache.Load(context.Background())
-	lambda.Start(httpapi.New(api.Routes(cache)...))
+	lambda.Start(share.Guard(httpapi.New(texts.Posts(api.Routes(cache))...)))
 }

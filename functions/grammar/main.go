@@ -4,6 +4,7 @@ package main
 import (
 	"context"
 
+	"coptic.example/service/shared/budget/dynamo"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/lambda"
@@ -15,7 +16,8 @@ import (
 func main() {
 	var env setting.Env
 	cache := grammar.NewCache(release.FromEnv(&env, ""), env.Duration("DATASET_REFRESH"))
+	_, share := dynamo.FromEnv(&env)
 	env.Check()
 	cache.Load(context.Background())
-	lambda.Start(httpapi.New(grammar.Routes(cache)...))
+	lambda.Start(share.Guard(httpapi.New(grammar.Routes(cache)...)))
 }

@@ -7,6 +7,7 @@ import (
 
 	"coptic.example/service/shared/assistant"
 	"coptic.example/service/shared/assistant/kinds"
+	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/contract"
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/grammar"
@@ -39,12 +40,12 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		lessons.Load(context.Background())
 		words.Load(context.Background())
 	}
-	site := pages.New(words, lessons, contact)
-	return httpapi.NewWithFallback(unknown(site), httpapi.Join(
+	site, counts := pages.New(words, lessons, contact), new(budget.Memory)
+	return budget.DayFromEnv(env, counts).Guard(httpapi.NewWithFallback(unknown(site), httpapi.Join(
 		contract.Routes(),
 		grammar.Routes(lessons),
 		grammar.StaticRoutes(lessons),
-		api.Routes(words),
+		api.TextLimit(env, counts).Posts(api.Routes(words)),
 		api.StaticRoutes(words),
 		assistant.Routes(helper),
 		ocr.Routes(reader),
@@ -52,7 +53,7 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		site.Routes(),
 		exportRoutes(env),
 		web.Routes(),
-	)...)
+	)...))
 }
 
 // unknown answers what no route has or what cannot be read: programs with an error, people with a page.

@@ -15,10 +15,11 @@ import (
 
 func main() {
 	var env setting.Env
-	service := mcp.FromEnv(&env, dynamo.FromEnv(&env))
+	counts, share := dynamo.FromEnv(&env)
+	service := mcp.FromEnv(&env, counts)
 	env.Check()
-	if setting.UnderLambda() {
-		lambda.Start(httpapi.New(mcp.Routes(service)...))
+	if h := share.Guard(httpapi.New(mcp.Routes(service)...)); setting.UnderLambda() {
+		lambda.Start(h)
 	} else if service.Serve(context.Background(), os.Stdin, os.Stdout) != nil {
 		os.Exit(1)
 	}

@@ -14,7 +14,8 @@ import (
 func main() {
 	var env setting.Env
 	own := func(name string) ocr.Transport { return invoke.New(name) }
-	service := ocr.Configure(&env, ocr.Memory, ssm.Fetch).Invoke(&env, own).CountIn(&env, dynamo.FromEnv(&env))
+	counts, share := dynamo.FromEnv(&env)
+	service := ocr.Configure(&env, ocr.Memory, ssm.Fetch).Invoke(&env, own).CountIn(&env, counts)
 	env.Check()
-	lambda.Start(httpapi.New(ocr.Routes(service)...))
+	lambda.Start(share.Guard(httpapi.New(ocr.Routes(service)...)))
 }

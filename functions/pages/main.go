@@ -4,6 +4,7 @@ package main
 import (
 	"context"
 
+	"coptic.example/service/shared/budget/dynamo"
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
@@ -18,7 +19,8 @@ func main() {
 	var env setting.Env
 	source, refresh := release.FromEnv(&env, ""), env.Duration("DATASET_REFRESH")
 	site := pages.New(api.NewCache(source, refresh), grammar.NewCache(source, refresh), pages.Contact(&env))
+	_, share := dynamo.FromEnv(&env)
 	env.Check()
 	site.Load(context.Background())
-	lambda.Start(httpapi.NewWithFallback(site.Unknown, site.Routes()...))
+	lambda.Start(share.Guard(httpapi.NewWithFallback(site.Unknown, site.Routes()...)))
 }

@@ -69,8 +69,9 @@ func AlarmCost() float64 {
 	return alarmMetric * float64(max(0, plan.AlarmMetrics()-plan.FreeAlarmMetrics))
 }
 
-// writes are the writes of the counting table that a call brings.
-var writes = map[string]float64{"assistant": 1, "ocr": 1}
+// writes are the writes of the counting table that a call brings: one for every 25 calls of an address, one for every
+// fifth text and for every request of the limits that are counted exactly (shared/budget).
+var writes = map[string]float64{"data": 0.04, "analysis": 0.24, "assistant": 1.04, "ocr": 1.04}
 
 // Line is one of the worst month: what it costs at most, and what bounds it.
 type Line struct {
@@ -113,7 +114,7 @@ func Worst() []Line {
 	answers := float64(plan.DayAnswers) * monthDays
 	memory := float64(plan.FunctionNamed("assistant").Memory) / 1024
 	lines = append(lines,
-		Line{"Lambda: answers of models", answers * (memory*110*gbSecond + 5*tableWrite),
+		Line{"Lambda: answers of models", answers * (memory*110*gbSecond + 8*tableWrite),
 			fmt.Sprintf("%d answers a day of 110 s each, %d at once", plan.DayAnswers, plan.AnswersAtOnce)},
 		Line{"logs", float64(plan.DayQuota) * monthDays * logBytes / 1e9 * logGB,
 			"errors and answers of the assistant; a call writes none"},

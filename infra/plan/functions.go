@@ -16,7 +16,6 @@ type Function struct {
 	Timeout time.Duration
 	Dataset bool // reads the live release
 	Streams bool // sends its answer in pieces
-	Counts  bool // counts in the table that all containers share (shared/budget)
 	Switch  bool // closes and opens the costly methods; no method of the API calls it
 }
 
@@ -39,14 +38,14 @@ var Functions = []Function{
 	// Search is the work that CPU shortens: 19 MB resident, and room for 500 look-ups.
 	{Name: "dictionary", Memory: 512, Timeout: dataTimeout, Dataset: true},
 	// The dictionary's work, an answer at a time.
-	{Name: "mcp", Memory: 512, Timeout: dataTimeout, Dataset: true, Counts: true},
+	{Name: "mcp", Memory: 512, Timeout: dataTimeout, Dataset: true},
 	// The dictionary's index and the whole course, and templates that CPU shortens.
 	{Name: "pages", Memory: 512, Timeout: dataTimeout, Dataset: true},
 	// Two documents.
 	{Name: "contract", Memory: 128, Timeout: dataTimeout},
 	// An upload of 4.4 MB is held as event, base64 and bytes at once.
-	{Name: "ocr", Memory: 512, Timeout: OCRTimeout, Counts: true},
-	{Name: "assistant", Memory: 512, Timeout: AssistantTimeout, Dataset: true, Streams: true, Counts: true},
+	{Name: "ocr", Memory: 512, Timeout: OCRTimeout},
+	{Name: "assistant", Memory: 512, Timeout: AssistantTimeout, Dataset: true, Streams: true},
 	// A handful of calls to API Gateway and Lambda.
 	{Name: "switch", Memory: 128, Timeout: 30 * time.Second, Switch: true},
 }

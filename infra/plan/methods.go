@@ -62,7 +62,7 @@ type Limit struct {
 // docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-request-throttling.html).
 var Limits = []Limit{
 	{"data", 25, 100, false},
-	{"analysis", 1, 10, true},
+	{"analysis", 5, 10, true},
 	{"assistant", 0.5, 5, true},
 	{"ocr", 0.1, 4, true},
 }
@@ -71,14 +71,26 @@ var Limits = []Limit{
 // it refuses beyond it. With it a month of attack stays below $50 (make cost WORST=1).
 const DayQuota = 150_000
 
+// AddressDay is how many of those calls one address may make, and AnalysisRate how many texts and lists of forms it may
+// send in a minute. Functions count them (shared/budget).
+const (
+	AddressDay   = DayQuota / 10
+	AnalysisRate = 120
+)
+
 // MonthBudget is the amount in US dollars of the month's budget that comes with an address for alarms: what a million
 // requests cost, several times over.
 const MonthBudget = 20
 
 // The ceiling of what models may cost, for all containers together, and how many answers of the assistant run at once.
 const (
-	DayTokens     = 500_000 // in and out
-	DayAnswers    = 500
+	DayTokens  = 500_000 // in and out
+	DayAnswers = 500
+
+	// One address's share of them.
+	AddressTokens  = 60_000
+	AddressAnswers = 40
+
 	AnswersAtOnce = 4 // leaves six of a new account's ten containers to everything else
 )
 

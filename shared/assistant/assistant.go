@@ -56,11 +56,13 @@ func Configure(env *setting.Env, parts Parts) *Service {
 		chains:  chains,
 		names:   c.names,
 		max:     int(maxTokens),
-		limit:   budget.NewLimit("assistant", perMinute, parts.Counts),
+		limit:   budget.NewLimit("assistant", perMinute, 1, parts.Counts),
 		ceiling: &budget.Ceiling{
 			Store: parts.Counts, Answers: env.Number("ASSISTANT_DAY_ANSWERS", 0, 1e9),
 			Tokens: env.Number("ASSISTANT_DAY_TOKENS", 0, 1e12), AtOnce: env.Number("ASSISTANT_AT_ONCE", 0, 100),
-			Longest: limits.Total + 10*time.Second, Now: time.Now,
+			AddressAnswers: env.Number("ASSISTANT_ADDRESS_ANSWERS", 0, 1e9),
+			AddressTokens:  env.Number("ASSISTANT_ADDRESS_TOKENS", 0, 1e12),
+			Longest:        limits.Total + 10*time.Second, Now: time.Now,
 		},
 		origins: env.List("ALLOWED_ORIGINS"),
 	}

@@ -189,7 +189,7 @@ func TestOrigins(t *testing.T) {
 // TestRate: the limit goes by the connection's address, whatever headers say.
 func TestRate(t *testing.T) {
 	s := known()
-	s.limit = budget.NewLimit("assistant", 2, nil)
+	s.limit = budget.NewLimit("assistant", 2, 1, nil)
 	for i, want := range []int{200, 200, 429} {
 		w := post(
 			s,

@@ -10,12 +10,13 @@ import (
 	"coptic.example/service/shared/assistant/reference"
 	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/metric"
+	"coptic.example/service/shared/rate"
 )
 
-// spend sets aside what an answer of the chain can cost, and returns what is to be called with what it did cost. An
-// answer of the reference provider alone costs nothing.
+// spend sets aside what an answer of the chain to an address can cost, and returns what is to be called with what it
+// did cost. An answer of the reference provider alone costs nothing.
 func (s *Service) spend(
-	ctx context.Context, chain *fallback.Chain, r provider.Request,
+	ctx context.Context, address string, chain *fallback.Chain, r provider.Request,
 ) (settle func(fallback.Report), err error) {
 	free := true
 	for _, t := range chain.Targets {
@@ -24,7 +25,7 @@ func (s *Service) spend(
 	if free || s.ceiling == nil {
 		return func(fallback.Report) {}, nil
 	}
-	answer, err := s.ceiling.Begin(ctx, mostTokens(r))
+	answer, err := s.ceiling.Begin(ctx, rate.Key(address), mostTokens(r))
 	if err != nil {
 		return nil, budget.Refuse(err)
 	}

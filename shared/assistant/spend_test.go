@@ -14,15 +14,17 @@ import (
 func TestCeiling(t *testing.T) {
 	now := time.Date(2026, 11, 22, 23, 0, 0, 0, time.UTC)
 	for name, c := range map[string]struct {
-		ceiling budget.Ceiling
+		ceiling *budget.Ceiling
 		asks    int // that are answered
 		says    string
 		after   string
 	}{
-		"answers": {budget.Ceiling{Answers: 2}, 2, "today's answers", "3600"},
+		"answers": {&budget.Ceiling{Answers: 2}, 2, "today's answers", "3600"},
 		// An upstream counts 10 tokens an answer; a question sets the whole prompt aside meanwhile.
-		"tokens":  {budget.Ceiling{Tokens: 1}, 0, "today's tokens", "3600"},
-		"no more": {budget.Ceiling{}, 3, "", ""},
+		"tokens":               {&budget.Ceiling{Tokens: 1}, 0, "today's tokens", "3600"},
+		"an address's answers": {&budget.Ceiling{AddressAnswers: 2}, 2, "this address's answers of today", "3600"},
+		"an address's tokens":  {&budget.Ceiling{AddressTokens: 1}, 0, "this address's tokens of today", "3600"},
+		"no more":              {&budget.Ceiling{}, 3, "", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			store := new(budget.Memory)
@@ -30,7 +32,7 @@ func TestCeiling(t *testing.T) {
 			container := func() *Service { // each has the others' counts
 				s := service(testLimits, target(t, "provider_d", upstream))
 				c.ceiling.Store, c.ceiling.Now = store, func() time.Time { return now }
-				s.ceiling = &c.ceiling
+				s.ceiling = c.ceiling
 				return s
 			}
 			for i := range 3 {
@@ -67,7 +69,7 @@ func TestRateOverContainers(t *testing.T) {
 	store := new(budget.Memory)
 	for i, want := range []int{200, 200, 429} {
 		s := known()
-		s.limit = budget.NewLimit("assistant", 2, store)
+		s.limit = budget.NewLimit("assistant", 2, 1, store)
 		w := post(s, Path, noute)
 		wait, left := w.Header().Get("Retry-After"), w.Header().Get("RateLimit")
 		if want == 429 && left != `"address";r=0;t=`+wait {

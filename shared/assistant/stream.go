@@ -29,7 +29,7 @@ func (s *Service) stream(
 	out := reply.New(w, framing, writeTimeout)
 	defer breakOffOnPanic(out)
 	request := s.request(r, asked)
-	settle, err := s.spend(r.Context(), chain, request)
+	settle, err := s.spend(r.Context(), r.RemoteAddr, chain, request)
 	if err != nil {
 		return err
 	}

@@ -5,8 +5,6 @@ package budget
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -14,16 +12,22 @@ import (
 	"time"
 )
 
-// Store keeps counters and leases. It is safe for concurrent use, by many programs at once where they share it.
+// Store keeps counters, leases and secrets. It is safe for concurrent use, by many programs at once where they share
+// it.
 type Store interface {
-	// Add adds n to a counter, unless that would take it above most, and says whether it did. The counter may be
-	// forgotten after expires. With n below zero it always adds.
-	Add(ctx context.Context, key string, n, most int64, expires time.Time) (bool, error)
-	// Lease takes what the key stands for until then, unless another has it still, and says whether it did.
+	// Add adds n to a counter and returns what it is then, unless that would be above most, and reports whether it did.
+	// The counter may be forgotten after expires. With n below zero it always adds.
+	Add(ctx context.Context, key string, n, most int64, expires time.Time) (sum int64, ok bool, err error)
+	// Lease takes what the key stands for until then, unless another has it still, and reports whether it did.
 	Lease(ctx context.Context, key string, now, until time.Time) (bool, error)
 	// Return gives a lease back before its time.
 	Return(ctx context.Context, key string) error
+	// Secret returns the text kept under a key: fresh, where there is none yet. It may be forgotten after expires.
+	Secret(ctx context.Context, key, fresh string, expires time.Time) (string, error)
 }
+
+// NoLimit is a ceiling that no counter reaches.
+const NoLimit = int64(1) << 62
 
 // Spent is the error of what is used up.
 type Spent struct {
@@ -33,41 +37,16 @@ type Spent struct {
 
 func (s *Spent) Error() string { return s.What + " are used up" }
 
-// Window lets each address make so many requests in a minute.
-type Window struct {
-	Store Store
-	Name  string // of what is counted
-	Most  int64  // requests a minute; 0 lets everything pass
-	Now   func() time.Time
-}
-
-// Take counts a request of an address, and answers *Spent when it has made too many. An address is kept as a hash that
-// changes every day. What the store cannot count passes: API Gateway's own limits stand before it.
-func (w *Window) Take(ctx context.Context, address string) error {
-	if w.Store == nil || w.Most == 0 {
-		return nil
-	}
-	now := w.Now().UTC()
-	minute := now.Truncate(time.Minute)
-	sum := sha256.Sum256([]byte(now.Format(time.DateOnly) + " " + address))
-	key := fmt.Sprintf("%s %s %d", w.Name, hex.EncodeToString(sum[:12]), minute.Unix())
-	ok, err := w.Store.Add(ctx, key, 1, w.Most, minute.Add(time.Hour))
-	if err != nil {
-		slog.ErrorContext(ctx, "an address could not be counted", "error", err)
-		return nil
-	}
-	if !ok {
-		return &Spent{"this address's requests", minute.Add(time.Minute).Sub(now)}
-	}
-	return nil
-}
-
-// Ceiling is what answers of models may cost in a day (UTC), and how many run at once; 0 is no limit.
+// Ceiling is what answers of models may cost in a day (UTC), for all and for one address, and how many run at once; 0
+// is no limit.
 type Ceiling struct {
-	Store                   Store
-	Answers, Tokens, AtOnce int64
-	Longest                 time.Duration // that an answer can take: a seat whose container died is free again after it
-	Now                     func() time.Time
+	Store                         Store
+	Answers, Tokens, AtOnce       int64
+	AddressAnswers, AddressTokens int64
+	Longest                       time.Duration // that an answer can take; then the seat of a dead container is free
+	Now                           func() time.Time
+
+	hash hasher
 }
 
 // Answer is one that has begun.
@@ -75,45 +54,74 @@ type Answer struct {
 	ceiling *Ceiling
 	day     time.Time
 	tokens  int64
+	counts  []counted
 	seat    string
+}
+
+// counted is what an answer adds to a counter of the day.
+type counted struct {
+	key, what string
+	n, most   int64
+	settled   bool // is replaced by what the answer has used, when it ends
 }
 
 // ErrUncounted is the cause when the store cannot count: nothing may be spent then.
 var ErrUncounted = errors.New("the day's spending could not be counted")
 
-// Begin sets an answer's tokens aside, as many as it can use. It fails with *Spent, or with ErrUncounted.
-func (c *Ceiling) Begin(ctx context.Context, tokens int64) (*Answer, error) {
+// Begin sets an answer's tokens aside, as many as it can use, for an address as rate.Key returns it. It fails with
+// *Spent, or with ErrUncounted, and has then counted nothing. The address comes first, so that one whose share is used
+// up takes no seat from others.
+func (c *Ceiling) Begin(ctx context.Context, address string, tokens int64) (*Answer, error) {
 	now := c.Now().UTC()
-	a := &Answer{ceiling: c, day: now.Truncate(24 * time.Hour), tokens: tokens}
-	tomorrow := a.day.Add(24 * time.Hour)
-	if err := a.sit(ctx, now); err != nil {
+	a := &Answer{ceiling: c, day: now.Truncate(day), tokens: tokens}
+	if err := a.begin(ctx, now, address); err != nil {
+		a.undo(ctx)
 		return nil, err
 	}
-	counts := []struct {
-		what    string
-		n, most int64
-	}{{"tokens", tokens, c.Tokens}, {"answers", 1, c.Answers}}
-	expires := tomorrow.Add(24 * time.Hour)
-	for i, count := range counts {
-		if count.most == 0 {
-			continue
-		}
-		ok, err := c.Store.Add(ctx, a.key(count.what), count.n, count.most, expires)
-		if ok && err == nil {
-			continue
-		}
-		a.stand(ctx)
-		for _, before := range counts[:i] {
-			if before.most > 0 && err == nil {
-				_, err = c.Store.Add(ctx, a.key(before.what), -before.n, before.most, expires)
-			}
-		}
-		if err != nil {
-			return nil, fmt.Errorf("%w: %w", ErrUncounted, err)
-		}
-		return nil, &Spent{"today's " + count.what, tomorrow.Sub(now)}
-	}
 	return a, nil
+}
+
+func (a *Answer) begin(ctx context.Context, now time.Time, address string) error {
+	c := a.ceiling
+	if c.AddressAnswers > 0 || c.AddressTokens > 0 {
+		who, err := c.hash.of(ctx, c.Store, now, address)
+		if err != nil {
+			return fmt.Errorf("%w: %w", ErrUncounted, err)
+		}
+		if err := a.count(ctx, now,
+			counted{key: "answers " + who, what: "this address's answers of today", n: 1, most: c.AddressAnswers},
+			counted{key: "tokens " + who, what: "this address's tokens of today", n: a.tokens, most: c.AddressTokens,
+				settled: true},
+		); err != nil {
+			return err
+		}
+	}
+	if err := a.sit(ctx, now); err != nil {
+		return err
+	}
+	return a.count(ctx, now,
+		counted{key: "tokens", what: "today's tokens", n: a.tokens, most: c.Tokens, settled: true},
+		counted{key: "answers", what: "today's answers", n: 1, most: c.Answers},
+	)
+}
+
+// count adds to counters of the day, each of which may have a limit.
+func (a *Answer) count(ctx context.Context, now time.Time, all ...counted) error {
+	for _, c := range all {
+		if c.most == 0 {
+			continue
+		}
+		c.key = a.day.Format(time.DateOnly) + " " + c.key
+		_, ok, err := a.ceiling.Store.Add(ctx, c.key, c.n, c.most, a.day.Add(2*day))
+		switch {
+		case err != nil:
+			return fmt.Errorf("%w: %w", ErrUncounted, err)
+		case !ok:
+			return &Spent{c.what, a.day.Add(day).Sub(now)}
+		}
+		a.counts = append(a.counts, c)
+	}
+	return nil
 }
 
 // sit takes one of the seats for answers that run at once.
@@ -146,20 +154,35 @@ func (a *Answer) stand(ctx context.Context) {
 	}
 }
 
+// undo gives back what a refused answer took.
+func (a *Answer) undo(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
+	defer cancel()
+	a.stand(ctx)
+	for _, c := range a.counts {
+		a.add(ctx, c.key, -c.n)
+	}
+}
+
 // End counts what the answer has used in place of what was set aside; 0 where that is not known. The request's end does
 // not keep it from doing so.
 func (a *Answer) End(ctx context.Context, used int64) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
 	defer cancel()
 	a.stand(ctx)
-	if used == 0 || a.ceiling.Tokens == 0 || used == a.tokens {
+	if used == 0 || used == a.tokens {
 		return
 	}
-	// More than was set aside is counted, too, whatever the ceiling says: it is spent.
-	n, most := used-a.tokens, int64(1)<<62
-	if _, err := a.ceiling.Store.Add(ctx, a.key("tokens"), n, most, a.day.Add(48*time.Hour)); err != nil {
-		slog.ErrorContext(ctx, "an answer's tokens were not settled", "error", err)
+	for _, c := range a.counts {
+		if c.settled {
+			a.add(ctx, c.key, used-a.tokens)
+		}
 	}
 }
 
-func (a *Answer) key(what string) string { return a.day.Format(time.DateOnly) + " " + what }
+// add adds to a counter whatever its ceiling says: it is spent.
+func (a *Answer) add(ctx context.Context, key string, n int64) {
+	if _, _, err := a.ceiling.Store.Add(ctx, key, n, NoLimit, a.day.Add(2*day)); err != nil {
+		slog.ErrorContext(ctx, "an answer was not settled", "error", err)
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"time"
 
+	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/rate"
 )
 
@@ -12,13 +13,15 @@ import (
 // all containers count them together.
 type Limit struct {
 	within *rate.Limiter
-	all    Window
+	all    *Share
 }
 
-// NewLimit makes a Limit of what name stands for; perMinute 0 lets everything pass. With no store it counts within this
-// process alone.
-func NewLimit(name string, perMinute int64, store Store) *Limit {
-	return &Limit{rate.New(int(perMinute)), Window{Store: store, Name: name, Most: perMinute, Now: time.Now}}
+// NewLimit makes a Limit of what name stands for; perMinute 0 lets everything pass. Containers tell each other of every
+// batch of requests. With no store it counts within this process alone.
+func NewLimit(name string, perMinute, batch int64, store Store) *Limit {
+	return &Limit{rate.New(int(perMinute)), &Share{
+		Store: store, Name: name, Most: perMinute, Batch: batch, Period: time.Minute, Now: time.Now,
+	}}
 }
 
 // Allow counts a request, and says in the answer's headers what is left to the address. Its error is the answer to a
@@ -30,7 +33,7 @@ func (l *Limit) Allow(w http.ResponseWriter, r *http.Request) error {
 	if err := l.within.Allow(w, r); err != nil {
 		return err
 	}
-	err := l.all.Take(r.Context(), rate.Key(r.RemoteAddr))
+	_, _, err := l.all.Take(r.Context(), rate.Key(r.RemoteAddr))
 	if spent := (*Spent)(nil); errors.As(err, &spent) {
 		rate.None(w, spent.Opens)
 	}
@@ -38,4 +41,21 @@ func (l *Limit) Allow(w http.ResponseWriter, r *http.Request) error {
 		return Refuse(err)
 	}
 	return nil
+}
+
+// Posts returns the routes with each POST held to the limit.
+func (l *Limit) Posts(routes []httpapi.Route) []httpapi.Route {
+	for i, route := range routes {
+		post := route.Post
+		if post == nil {
+			continue
+		}
+		routes[i].Post = func(w http.ResponseWriter, r *http.Request) error {
+			if err := l.Allow(w, r); err != nil {
+				return err
+			}
+			return post(w, r)
+		}
+	}
+	return routes
 }

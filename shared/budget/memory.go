@@ -17,19 +17,20 @@ type Memory struct {
 
 type count struct {
 	n       int64
+	secret  string
 	expires time.Time
 }
 
 // Add implements Store.
-func (m *Memory) Add(_ context.Context, key string, n, most int64, expires time.Time) (bool, error) {
+func (m *Memory) Add(_ context.Context, key string, n, most int64, expires time.Time) (int64, bool, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	c := m.get(key)
 	if n > 0 && c.n > most-n {
-		return false, nil
+		return 0, false, nil
 	}
 	c.n, c.expires = c.n+n, expires
-	return true, nil
+	return c.n, true, nil
 }
 
 // Lease implements Store.
@@ -50,6 +51,17 @@ func (m *Memory) Return(_ context.Context, key string) error {
 	defer m.mu.Unlock()
 	delete(m.counts, key)
 	return nil
+}
+
+// Secret implements Store.
+func (m *Memory) Secret(_ context.Context, key, fresh string, expires time.Time) (string, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	c := m.get(key)
+	if c.secret == "" {
+		c.secret, c.expires = fresh, expires
+	}
+	return c.secret, nil
 }
 
 // get makes room where there is none: it forgets what expires first.

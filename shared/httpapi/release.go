@@ -13,6 +13,9 @@ const ReleaseHeader = "X-Coptic-Release"
 // its own.
 const HostHeader = "X-Coptic-Host"
 
+// LanguageCookie holds the language that a reader chose, for a year. Where scripts run the client's site.js sets it.
+const LanguageCookie = "language"
+
 // DatasetRelease is the header in which an answer names the release of the dataset that it comes from.
 const DatasetRelease = "X-Dataset-Release"
 

@@ -54,7 +54,7 @@ type Guard struct {
 
 // Guarded reads the settings of a Guard: MCP_RATE and ALLOWED_ORIGINS. Requests are counted in counts.
 func Guarded(env *setting.Env, counts budget.Store) Guard {
-	return Guard{budget.NewLimit("mcp", env.Number("MCP_RATE", 0, 60_000), counts), env.List("ALLOWED_ORIGINS")}
+	return Guard{budget.NewLimit("mcp", env.Number("MCP_RATE", 0, 60_000), 1, counts), env.List("ALLOWED_ORIGINS")}
 }
 
 // New makes a Service over the parts of a dataset.

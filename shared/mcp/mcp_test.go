@@ -294,7 +294,7 @@ func TestOrigins(t *testing.T) {
 
 func TestLimit(t *testing.T) {
 	source := release.Folder(sample(t))
-	guard := mcp.Guard{Limit: budget.NewLimit("mcp", 2, nil)}
+	guard := mcp.Guard{Limit: budget.NewLimit("mcp", 2, 1, nil)}
 	routes := httpapi.New(mcp.Routes(mcp.New(api.NewCache(source, 0), grammar.NewCache(source, 0), guard))...)
 	for i, want := range []int{200, 200, 429} {
 		w := ask(routes, "POST", "application/json", list)

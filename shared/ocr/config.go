@@ -26,7 +26,7 @@ func Configure(env *setting.Env, storage Storage, fetch secret.Fetch) *Service {
 		storage: storage,
 		limit:   limit(env, storage),
 		kinds:   configureKinds(env, env.List("OCR_ALLOWED_TYPES")),
-		uploads: budget.NewLimit("ocr", env.Number("OCR_RATE", 0, 60_000), nil),
+		uploads: budget.NewLimit("ocr", env.Number("OCR_RATE", 0, 60_000), 1, nil),
 		origins: env.List("ALLOWED_ORIGINS"), // never nil, which httpapi would read as every origin
 	}
 	field := env.Text("OCR_UPLOAD_FIELD")
@@ -66,7 +66,7 @@ func (s *Service) Own() *Service {
 
 // CountIn also enforces the per-address limit across all containers that share store.
 func (s *Service) CountIn(env *setting.Env, store budget.Store) *Service {
-	s.uploads = budget.NewLimit("ocr", env.Number("OCR_RATE", 0, 60_000), store)
+	s.uploads = budget.NewLimit("ocr", env.Number("OCR_RATE", 0, 60_000), 1, store)
 	return s
 }
 

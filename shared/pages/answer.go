@@ -143,9 +143,6 @@ func redirect(w http.ResponseWriter, status int, to, cache string) {
 	w.WriteHeader(status)
 }
 
-// languageCookie holds the language that a reader chose, for a year. Where scripts run the client's site.js sets it.
-const languageCookie = "language"
-
 const yearSeconds = 31_536_000
 
 // The parameters of / by which a reader without scripts chooses a language: which one, and the page to go on to, by its
@@ -158,7 +155,7 @@ const (
 // preferred returns the language that a reader chose before, or else the first of the browser's languages that the
 // pages have.
 func preferred(r *http.Request) locale {
-	if c, err := r.Cookie(languageCookie); err == nil && (c.Value == string(english) || c.Value == string(dutch)) {
+	if c, err := r.Cookie(httpapi.LanguageCookie); err == nil && (c.Value == string(english) || c.Value == string(dutch)) {
 		return locale(c.Value)
 	}
 	best, most := english, 0.0
@@ -187,7 +184,7 @@ func (s *Site) start(w http.ResponseWriter, r *http.Request) error {
 	to := "/" + string(preferred(r)) + older(query)
 	if l := locale(query.Get(chosenLanguage)); s.screens[l] != nil {
 		http.SetCookie(w, &http.Cookie{
-			Name: languageCookie, Value: string(l), Path: "/", MaxAge: yearSeconds, SameSite: http.SameSiteLaxMode,
+			Name: httpapi.LanguageCookie, Value: string(l), Path: "/", MaxAge: yearSeconds, SameSite: http.SameSiteLaxMode,
 			Secure: strings.HasPrefix(origin(r), "https:"),
 		})
 		to = "/" + string(l)

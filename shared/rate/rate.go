@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"strings"
 	"sync"
 	"time"
 
@@ -20,9 +21,9 @@ const maxAddresses = 16_384
 // Limiter lets each address make so many requests a minute, all at once or spread (a leaky bucket as large as a
 // minute's requests).
 type Limiter struct {
-	every  time.Duration // a request's share of the minute
-	policy []string      // the value of RateLimit-Policy
-	now    func() time.Time
+	every time.Duration // a request's share of the minute
+	most  int64         // requests a minute
+	now   func() time.Time
 
 	mu   sync.Mutex
 	full map[netip.Prefix]time.Time // when the address will have paid for all its requests
@@ -36,8 +37,7 @@ func (l *Limiter) Allow(w http.ResponseWriter, r *http.Request) error {
 		return nil
 	}
 	wait, left, restored := l.take(r.RemoteAddr)
-	w.Header()["Ratelimit-Policy"] = l.policy
-	say(w, left, restored)
+	Say(w, "address", l.most, time.Minute, int64(left), restored)
 	if wait > 0 {
 		None(w, wait)
 		return &httpapi.Error{Status: http.StatusTooManyRequests, RetryAfter: wait,
@@ -47,10 +47,27 @@ func (l *Limiter) Allow(w http.ResponseWriter, r *http.Request) error {
 }
 
 // None says in an answer's headers that the address has no request left until it has waited, as Retry-After says, too.
-func None(w http.ResponseWriter, wait time.Duration) { say(w, 0, wait) }
+func None(w http.ResponseWriter, wait time.Duration) {
+	set(w.Header(), "Ratelimit", "address", fmt.Sprintf("r=0;t=%.0f", math.Ceil(wait.Seconds())))
+}
 
-func say(w http.ResponseWriter, left int, until time.Duration) {
-	w.Header()["Ratelimit"] = []string{fmt.Sprintf(`"address";r=%d;t=%.0f`, left, math.Ceil(until.Seconds()))}
+// Say says in an answer's headers how many requests of a policy, most in a period, are left, and in what time there are
+// all again.
+func Say(w http.ResponseWriter, policy string, most int64, period time.Duration, left int64, until time.Duration) {
+	set(w.Header(), "Ratelimit-Policy", policy, fmt.Sprintf("q=%d;w=%.0f", most, period.Seconds()))
+	set(w.Header(), "Ratelimit", policy, fmt.Sprintf("r=%d;t=%.0f", left, math.Ceil(until.Seconds())))
+}
+
+// set puts an item into a header that lists one for each policy, in place of that policy's earlier one.
+func set(h http.Header, name, policy, value string) {
+	item := `"` + policy + `";` + value
+	for i, other := range h[name] {
+		if strings.HasPrefix(other, `"`+policy+`"`) {
+			h[name][i] = item
+			return
+		}
+	}
+	h[name] = append(h[name], item)
 }
 
 // New makes a Limiter; perMinute 0 lets everything pass.
@@ -58,7 +75,7 @@ func New(perMinute int) *Limiter {
 	l := &Limiter{now: time.Now, full: map[netip.Prefix]time.Time{}}
 	if perMinute > 0 {
 		l.every = time.Minute / time.Duration(perMinute)
-		l.policy = []string{fmt.Sprintf(`"address";q=%d;w=60`, perMinute)}
+		l.most = int64(perMinute)
 	}
 	return l
 }
@@ -107,6 +124,12 @@ func (l *Limiter) forget(now time.Time) {
 
 // Key returns the key that every counter counts requests of an address under.
 func Key(remoteAddr string) string { return keyOf(remoteAddr).String() }
+
+// Known returns Key, and reports whether remoteAddr is an address at all.
+func Known(remoteAddr string) (key string, known bool) {
+	k := keyOf(remoteAddr)
+	return k.String(), k.IsValid()
+}
 
 // keyOf returns the address, or for IPv6 the /64 that one customer has. It returns the zero value, which all share, for
 // what is not an address.

@@ -23,7 +23,7 @@ var Variables = []Variable{
 	{"CLIENT_ADDRESS_HEADER", "lambda", "", "header in which the network before API Gateway says who asked; the " +
 		"deployment sets `CloudFront-Viewer-Address`"},
 	{"METRIC_NAMESPACE", "lambda", "CopticLanguageService", "where CloudWatch keeps what the programs count"},
-	{"BUDGET_TABLE", "assistant, mcp, ocr", "", "DynamoDB table in which all containers count together; unset: each " +
+	{"BUDGET_TABLE", "all", "", "DynamoDB table in which all containers count together; unset: each " +
 		"counts by itself"},
 	{"SWITCH_API", "switch", "", "identifier of the REST API whose costly methods it closes"},
 	{"SWITCH_STAGE", "switch", "", "the API's stage"},
@@ -51,6 +51,15 @@ var Variables = []Variable{
 	{"ASSISTANT_DAY_ANSWERS", "assistant", "0", "answers of models a day, of all containers; 0: no limit"},
 	{"ASSISTANT_AT_ONCE", "assistant", "0", "answers that run at the same time, of all containers; 0: no limit"},
 
+	{"ASSISTANT_ADDRESS_ANSWERS", "assistant", "0", "answers of models a day for one address (IPv6: its /64); 0: no " +
+		"limit; the deployment sets 40"},
+	{"ASSISTANT_ADDRESS_TOKENS", "assistant", "0", "tokens of models a day for one address; 0: no limit; the " +
+		"deployment sets 60,000"},
+
+	{"ADDRESS_DAY", "all", "0", "requests a day from one address that no cache answers; 0: no limit; the deployment " +
+		"sets 15,000"},
+	{"ANALYSIS_RATE", "dictionary", "0", "texts and lists of forms a minute from one address (POST); 0: no limit; " +
+		"the deployment sets 120"},
 	{"MCP_RATE", "mcp", "60", "requests a minute from one address; 0: no limit"},
 
 	{"OCR_SERVICE_URL", "ocr", "", "address of the OCR service, without user name and password; unset: OCR answers 503"},

@@ -23,53 +23,79 @@ type Table struct {
 	service aws.Service
 }
 
-// FromEnv returns the table that BUDGET_TABLE names, or a store within this program. It makes no network calls.
-func FromEnv(env *setting.Env) budget.Store {
-	name := env.Text("BUDGET_TABLE")
-	if name == "" {
-		return new(budget.Memory)
+// FromEnv returns the table that BUDGET_TABLE names, or a store within this program, and each address's share of a day
+// as it is counted there. It makes no network calls.
+func FromEnv(env *setting.Env) (budget.Store, *budget.OfDay) {
+	store := budget.Store(new(budget.Memory))
+	if name := env.Text("BUDGET_TABLE"); name != "" {
+		store = Open(name)
 	}
-	return Open(name)
+	return store, budget.DayFromEnv(env, store)
 }
 
 // Open returns the table of that name. It makes no network calls.
 func Open(name string) *Table { return &Table{name: name, service: aws.Service{Name: "dynamodb"}} }
 
-// value is a number as DynamoDB writes it.
-type value struct{ N string }
+// value is a number or a text as DynamoDB writes it.
+type value struct {
+	N string `json:",omitempty"`
+	S string `json:",omitempty"`
+}
 
-func number(n int64) value { return value{strconv.FormatInt(n, 10)} }
+func number(n int64) value { return value{N: strconv.FormatInt(n, 10)} }
 
 // Add implements budget.Store.
-func (t *Table) Add(ctx context.Context, key string, n, most int64, expires time.Time) (bool, error) {
+func (t *Table) Add(ctx context.Context, key string, n, most int64, expires time.Time) (int64, bool, error) {
 	if n > most {
-		return false, nil
+		return 0, false, nil
 	}
 	values := map[string]value{":n": number(n), ":e": number(expires.Unix())}
 	condition := ""
-	if n > 0 {
+	if n > 0 && most < budget.NoLimit {
 		values[":room"] = number(most - n)
 		condition = "attribute_not_exists(n) OR n <= :room"
 	}
-	return t.update(ctx, key, "SET expires = :e ADD n :n", condition, values)
+	item, ok, err := t.update(ctx, key, "SET expires = :e ADD n :n", condition, values)
+	if !ok || err != nil {
+		return 0, false, err
+	}
+	sum, err := strconv.ParseInt(item["n"].N, 10, 64)
+	if err != nil {
+		return 0, false, fmt.Errorf("count %s: the table answers no number", key)
+	}
+	return sum, true, nil
 }
 
 // Lease implements budget.Store. Whole seconds are compared, because that is what a time to live has.
 func (t *Table) Lease(ctx context.Context, key string, now, until time.Time) (bool, error) {
-	return t.update(ctx, key, "SET expires = :e", "attribute_not_exists(expires) OR expires <= :now",
+	_, ok, err := t.update(ctx, key, "SET expires = :e", "attribute_not_exists(expires) OR expires <= :now",
 		map[string]value{":e": number(until.Unix()), ":now": number(now.Unix())})
+	return ok, err
 }
 
 // Return implements budget.Store. It only updates, since functions may do no more (infra/functions.go).
 func (t *Table) Return(ctx context.Context, key string) error {
-	_, err := t.update(ctx, key, "SET expires = :e", "", map[string]value{":e": number(0)})
+	_, _, err := t.update(ctx, key, "SET expires = :e", "", map[string]value{":e": number(0)})
 	return err
 }
 
-// update returns false when the condition does not hold.
+// Secret implements budget.Store.
+func (t *Table) Secret(ctx context.Context, key, fresh string, expires time.Time) (string, error) {
+	item, _, err := t.update(ctx, key, "SET expires = :e, secret = if_not_exists(secret, :s)", "",
+		map[string]value{":e": number(expires.Unix()), ":s": {S: fresh}})
+	if err != nil {
+		return "", err
+	}
+	if item["secret"].S == "" {
+		return "", fmt.Errorf("the table answers no text for %s", key)
+	}
+	return item["secret"].S, nil
+}
+
+// update returns the item as it is then; ok is false when the condition does not hold.
 func (t *Table) update(
 	ctx context.Context, key, change, condition string, values map[string]value,
-) (bool, error) {
+) (item map[string]value, ok bool, err error) {
 	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
 	in := struct {
@@ -78,13 +104,15 @@ func (t *Table) update(
 		UpdateExpression          string
 		ConditionExpression       string `json:",omitempty"`
 		ExpressionAttributeValues map[string]value
-	}{t.name, map[string]map[string]string{"id": {"S": key}}, change, condition, values}
-	err := t.service.Call(ctx, "1.0", "DynamoDB_20120810.UpdateItem", in, &struct{}{})
+		ReturnValues              string
+	}{t.name, map[string]map[string]string{"id": {"S": key}}, change, condition, values, "ALL_NEW"}
+	var out struct{ Attributes map[string]value }
+	err = t.service.Call(ctx, "1.0", "DynamoDB_20120810.UpdateItem", in, &out)
 	if no := (*aws.Error)(nil); errors.As(err, &no) && no.Code == "ConditionalCheckFailedException" {
-		return false, nil
+		return nil, false, nil
 	}
 	if err != nil {
-		return false, fmt.Errorf("count %s: %w", key, err)
+		return nil, false, fmt.Errorf("count %s: %w", key, err)
 	}
-	return true, nil
+	return out.Attributes, true, nil
 }

@@ -17,14 +17,15 @@ import (
 // table is a DynamoDB that knows UpdateItem with the two conditions of this package, as the protocol has them. The test
 // of the whole deployment (infra/cloudtest) asks a complete one.
 type table struct {
-	mu    sync.Mutex
-	items map[string]map[string]int64
+	mu      sync.Mutex
+	items   map[string]map[string]int64
+	secrets map[string]string
 }
 
 type update struct {
-	TableName, UpdateExpression, ConditionExpression string
-	Key                                              map[string]map[string]string
-	ExpressionAttributeValues                        map[string]map[string]string
+	TableName, UpdateExpression, ConditionExpression, ReturnValues string
+	Key                                                            map[string]map[string]string
+	ExpressionAttributeValues                                      map[string]map[string]string
 }
 
 func (s *table) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -75,11 +76,26 @@ func (s *table) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if strings.Contains(in.UpdateExpression, "ADD n :n") {
 		item["n"] = n + value(":n")
 	}
-	io.WriteString(w, "{}")
+	id := in.Key["id"]["S"]
+	if strings.Contains(in.UpdateExpression, "secret = if_not_exists(secret, :s)") && s.secrets[id] == "" {
+		s.secrets[id] = in.ExpressionAttributeValues[":s"]["S"]
+	}
+	if in.ReturnValues != "ALL_NEW" {
+		io.WriteString(w, "{}")
+		return
+	}
+	after := map[string]any{"id": map[string]string{"S": id}}
+	for name, n := range item {
+		after[name] = map[string]string{"N": strconv.FormatInt(n, 10)}
+	}
+	if secret := s.secrets[id]; secret != "" {
+		after["secret"] = map[string]string{"S": secret}
+	}
+	json.NewEncoder(w).Encode(map[string]any{"Attributes": after})
 }
 
 func TestTable(t *testing.T) {
-	server := httptest.NewServer(&table{items: map[string]map[string]int64{}})
+	server := httptest.NewServer(&table{items: map[string]map[string]int64{}, secrets: map[string]string{}})
 	defer server.Close()
 	for name, value := range map[string]string{
 		"AWS_ENDPOINT_URL_DYNAMODB": server.URL, "AWS_ACCESS_KEY_ID": "id", "AWS_SECRET_ACCESS_KEY": "secret",

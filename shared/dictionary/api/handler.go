@@ -8,9 +8,11 @@ import (
 	"slices"
 	"time"
 
+	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/setting"
 )
 
 // Paths of the dictionary API and of its static copies, and the parts of a release that it is served from. The search
@@ -71,6 +73,12 @@ func Routes(cache *Cache) []httpapi.Route {
 		routes[i].Rights = []string{RightsPath}
 	}
 	return routes
+}
+
+// TextLimit reads how many texts and lists of forms one address may send in a minute: ANALYSIS_RATE. Containers tell
+// each other of every fifth in counts.
+func TextLimit(env *setting.Env, counts budget.Store) *budget.Limit {
+	return budget.NewLimit("texts", env.Number("ANALYSIS_RATE", 0, 60_000), 5, counts)
 }
 
 // StaticRoutes returns the routes of the static copies, for a server that has no bucket to serve them from.

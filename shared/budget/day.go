@@ -1,0 +1,49 @@
+package budget
+
+import (
+	"net/http"
+	"time"
+
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/rate"
+	"coptic.example/service/shared/setting"
+)
+
+// dayBatch is how many requests of an address a container counts before it writes them: most readers cause no write at
+// all.
+const dayBatch = 25
+
+// OfDay is each address's share of a day's requests, whatever they ask for.
+type OfDay struct{ share *Share }
+
+// DayFromEnv reads the setting of an OfDay: ADDRESS_DAY.
+func DayFromEnv(env *setting.Env, store Store) *OfDay {
+	return &OfDay{&Share{
+		Store: store, Name: "day", Most: env.Number("ADDRESS_DAY", 0, 1e9), Batch: dayBatch, Period: day, Now: time.Now,
+	}}
+}
+
+// Guard refuses requests of an address whose share is used up before they reach h. A request whose address is not known
+// passes. Answers to POST say what is left; what answers a GET may be kept and given to others, whom it does not
+// concern.
+func (d *OfDay) Guard(h http.Handler) http.Handler {
+	if d.share.Most == 0 {
+		return h
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		address, known := rate.Known(r.RemoteAddr)
+		if !known {
+			h.ServeHTTP(w, r)
+			return
+		}
+		left, opens, err := d.share.Take(r.Context(), address)
+		if err != nil || r.Method == http.MethodPost {
+			rate.Say(w, "day", d.share.Most, d.share.Period, left, opens)
+		}
+		if err != nil {
+			httpapi.Refuse(Refuse(err)).ServeHTTP(w, r)
+			return
+		}
+		h.ServeHTTP(w, r)
+	})
+}

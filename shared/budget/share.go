@@ -1,0 +1,127 @@
+package budget
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"log/slog"
+	"sync"
+	"time"
+)
+
+const day = 24 * time.Hour
+
+// Share lets each address make so many requests in a period, as all containers count them together. A container writes
+// what it has counted once it is Batch requests of an address, and learns with it what the others have counted: until
+// then each may let through Batch-1 requests too many.
+type Share struct {
+	Store  Store
+	Name   string        // of what is counted
+	Most   int64         // requests of a period; 0 lets everything pass
+	Batch  int64         // 1 counts exactly, at the price of a write each
+	Period time.Duration // a minute or a day, of UTC
+	Now    func() time.Time
+
+	hash hasher
+
+	mu    sync.Mutex
+	begun time.Time         // of the period that is counted
+	seen  map[string]*tally // by address
+}
+
+// tally is what a container knows of an address.
+type tally struct{ stored, pending int64 }
+
+// Take counts a request of an address, as rate.Key returns it, and returns how many are left to it and when there are
+// all of them again. It fails with *Spent when the address has made too many. What the store cannot count passes: API
+// Gateway's own limits stand before it.
+func (s *Share) Take(ctx context.Context, address string) (left int64, opens time.Duration, err error) {
+	if s.Store == nil || s.Most == 0 {
+		return 0, 0, nil
+	}
+	now := s.Now().UTC()
+	period := now.Truncate(s.Period)
+	opens = period.Add(s.Period).Sub(now)
+	s.mu.Lock()
+	if !period.Equal(s.begun) || len(s.seen) >= maxKept {
+		s.begun, s.seen = period, map[string]*tally{}
+	}
+	known := s.seen[address]
+	if known == nil {
+		known = new(tally)
+		s.seen[address] = known
+	}
+	if known.stored >= s.Most { // nothing more is written about it
+		s.mu.Unlock()
+		return 0, opens, &Spent{"this address's requests", opens}
+	}
+	known.pending++
+	write := known.pending
+	if write < s.Batch && known.stored+write < s.Most {
+		left := s.Most - known.stored - write
+		s.mu.Unlock()
+		return left, opens, nil
+	}
+	known.pending = 0
+	s.mu.Unlock()
+
+	sum, err := s.write(ctx, now, address, write, period)
+	if err != nil {
+		slog.ErrorContext(ctx, "an address could not be counted", "error", err)
+		return s.Most, opens, nil
+	}
+	s.mu.Lock()
+	known.stored = max(known.stored, sum)
+	s.mu.Unlock()
+	if sum > s.Most {
+		return 0, opens, &Spent{"this address's requests", opens}
+	}
+	return s.Most - sum, opens, nil
+}
+
+// write adds what was counted of an address and returns what all containers have.
+func (s *Share) write(ctx context.Context, now time.Time, address string, n int64, period time.Time) (int64, error) {
+	who, err := s.hash.of(ctx, s.Store, now, address)
+	if err != nil {
+		return 0, err
+	}
+	key := fmt.Sprintf("%s %s %d", s.Name, who, period.Unix())
+	sum, _, err := s.Store.Add(ctx, key, n, NoLimit, period.Add(s.Period+time.Hour))
+	return sum, err
+}
+
+// hasher names addresses so that nobody can tell them: by a hash under a key that is made anew each day and forgotten a
+// day after it.
+type hasher struct {
+	mu   sync.Mutex
+	day  time.Time
+	with string
+}
+
+func (h *hasher) of(ctx context.Context, store Store, now time.Time, address string) (string, error) {
+	key, err := h.key(ctx, store, now.Truncate(day))
+	if err != nil {
+		return "", err
+	}
+	sum := hmac.New(sha256.New, []byte(key))
+	sum.Write([]byte(address))
+	return hex.EncodeToString(sum.Sum(nil)[:12]), nil
+}
+
+// key returns the day's key, which the first container of the day has made.
+func (h *hasher) key(ctx context.Context, store Store, today time.Time) (string, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.with != "" && h.day.Equal(today) {
+		return h.with, nil
+	}
+	key, err := store.Secret(ctx, "key "+today.Format(time.DateOnly), rand.Text(), today.Add(2*day))
+	if err != nil {
+		return "", err
+	}
+	h.day, h.with = today, key
+	return key, nil
+}
