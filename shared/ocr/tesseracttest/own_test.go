@@ -11,6 +11,7 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/ocr"
@@ -99,9 +100,11 @@ func TestDocuments(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		pages int
-	}{{"one page", 1}, {"three", 3}, {"twenty-five", 25}} {
+	}{{"one page", 1}, {"three", 3}, {"twenty", 20}, {"twenty-five", 25}} {
 		t.Run(tt.name, func(t *testing.T) {
+			began := time.Now()
 			w := read(h, "eng", pdf(tt.pages))
+			took := time.Since(began)
 			var got struct {
 				Pages []struct{ Lines []struct{ Text string } }
 				More  bool
@@ -113,6 +116,7 @@ func TestDocuments(t *testing.T) {
 			if read == 0 || read > min(tt.pages, 20) || got.More != (read < tt.pages) {
 				t.Errorf("%d pages of %d, others: %v: %.300s", read, tt.pages, got.More, w.Body)
 			}
+			t.Logf("%d pages of %d in %v", read, tt.pages, took.Round(100*time.Millisecond))
 			for i, p := range got.Pages {
 				if want := fmt.Sprintf("page number %d of", i+1); len(p.Lines) != 1 || !strings.Contains(p.Lines[0].Text, want) {
 					t.Errorf("page %d: %v, want %q", i+1, p.Lines, want)
