@@ -1,18 +1,16 @@
 package dataset_test
 
 import (
-	"bufio"
-	"compress/gzip"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"coptic.example/service/dataset/attest"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/lexicon/load"
-	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/datatest"
 )
 
@@ -27,64 +25,14 @@ func verificationData(t *testing.T) string {
 // named.
 func attestedForms(t *testing.T, data string) map[string]bool {
 	t.Helper()
+	listed, err := attest.Listed(data)
+	if err != nil {
+		t.Fatal(err)
+	}
 	set := map[string]bool{}
-	add := func(dialect, form string) {
-		for _, spelling := range coptic.Expand(form) {
-			set[dialect+" "+coptic.Fold(spelling)] = true
-		}
+	for key := range listed {
+		set[key] = true
 	}
-	table := func(name string, use func([]string)) {
-		f, err := os.Open(filepath.Join(data, name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer f.Close()
-		z, err := gzip.NewReader(f)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for lines := bufio.NewScanner(z); lines.Scan(); {
-			use(strings.Split(lines.Text(), "\t"))
-		}
-	}
-	dialect := func(s string) string {
-		switch s {
-		case "", "S*":
-			return "?"
-		case "Ak":
-			return "O"
-		}
-		return s
-	}
-	table("attested-forms/attested-forms.tsv.gz", func(f []string) {
-		switch f[5] {
-		case "corpus", "listed", "optional":
-			add(dialect(f[3]), f[0])
-		}
-	})
-	table("attested-forms/supplement.tsv.gz", func(f []string) { add(dialect(f[3]), f[0]) })
-	for _, e := range dataLexicon(t, data, "lexicon-ccl").Entries {
-		for f := range e.Forms() {
-			add(f.Dialect, f.Text)
-		}
-	}
-	eachTreebankLine(t, data, func(siglum string, f []string) {
-		if len(f) != 10 {
-			return
-		}
-		add(siglum, f[1])
-		add(siglum, f[2])
-		for _, field := range strings.Split(f[9], "|") {
-			switch name, value, _ := strings.Cut(field, "="); name {
-			case "Orig":
-				add(siglum, value)
-			case "MSeg": // the parts of a compound
-				for _, part := range strings.Split(value, "-") {
-					add(siglum, part)
-				}
-			}
-		}
-	})
 	return set
 }
 

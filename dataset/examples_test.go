@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/dataset/attest"
 	"coptic.example/service/shared/coptic"
 )
 
@@ -23,7 +24,7 @@ func TestExamples(t *testing.T) {
 			for _, example := range sense.Examples {
 				clause, place := onlyLetters(example.Coptic), example.Source.Title+" "+example.Source.Reference
 				texts, given := sentences[place], example.Dialect == "B"
-				if book, ok := books[example.Source.Title]; ok && example.Dialect == "S" {
+				if book, ok := attest.Books[example.Source.Title]; ok && example.Dialect == "S" {
 					texts = []string{verses[book+"."+strings.ReplaceAll(example.Source.Reference, ":", ".")]}
 					given = true
 				}
@@ -47,15 +48,6 @@ func TestExamples(t *testing.T) {
 			t.Errorf("no example of dialect %s was held against a text", siglum)
 		}
 	}
-}
-
-// books are the names of the data for the books of the Sahidic New Testament.
-var books = map[string]string{
-	"Matthew": "Matt", "Mark": "Mark", "Luke": "Luke", "John": "John", "Acts": "Acts", "Romans": "Rom",
-	"1 Corinthians": "1Cor", "2 Corinthians": "2Cor", "Galatians": "Gal", "Ephesians": "Eph", "Philippians": "Phil",
-	"Colossians": "Col", "1 Thessalonians": "1Thess", "2 Thessalonians": "2Thess", "1 Timothy": "1Tim",
-	"2 Timothy": "2Tim", "Titus": "Titus", "Philemon": "Phlm", "Hebrews": "Heb", "James": "Jas", "1 Peter": "1Pet",
-	"2 Peter": "2Pet", "1 John": "1John", "2 John": "2John", "3 John": "3John", "Jude": "Jude", "Revelation": "Rev",
 }
 
 // sahidicVerses returns the verses of the Sahidic New Testament by their names there, such as John.1.1.

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/dataset/attest"
 	"coptic.example/service/dataset/compile"
 	"coptic.example/service/shared/grammar"
 )
@@ -26,7 +27,7 @@ func TestPhrases(t *testing.T) {
 				continue
 			}
 			held++
-			verse := strings.Join(groups[books[match[1]]+"."+strings.ReplaceAll(match[2], ":", ".")], "")
+			verse := strings.Join(groups[attest.Books[match[1]]+"."+strings.ReplaceAll(match[2], ":", ".")], "")
 			if !strings.Contains(verse, onlyLetters(f.Coptic)) {
 				t.Errorf("%s: %s does not stand in %s, which is %s", p.ID, f.Coptic, *f.Place, verse)
 			}

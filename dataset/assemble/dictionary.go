@@ -18,7 +18,7 @@ import (
 func MetaOf(words *merge.Merged, v grammar.Version, withdrawn []compile.Withdrawal) dictionary.Meta {
 	meta := dictionary.Meta{
 		SchemaVersion: v.SchemaVersion, DatasetVersion: v.DatasetVersion, GeneratedAt: v.GeneratedAt,
-		Sources: words.Sources, Bands: words.Bands, Withdrawn: maps.Clone(words.Withdrawn),
+		Sources: words.Sources, Withdrawn: maps.Clone(words.Withdrawn),
 	}
 	for _, w := range withdrawn {
 		if strings.HasPrefix(w.ID, lexicon.Prefix) {

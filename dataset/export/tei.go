@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/lexicon/tei"
@@ -126,6 +127,13 @@ func teiEntry(e *Entry) *xmlNode {
 	}
 	if e.Band < index.UnknownBand {
 		x.add(element("usg", strconv.Itoa(e.Band)).with("type", "frequency"))
+	}
+	for _, siglum := range slices.SortedFunc(maps.Keys(e.Frequency), dictionary.CompareSigla) {
+		x.add(element("usg", siglum+" "+strconv.Itoa(e.Frequency[siglum])).with("type", tei.UsgCount))
+	}
+	for _, v := range e.Evidence {
+		x.add(element("note", v.Place).with("type", tei.NoteEvidence, "subtype", v.Status,
+			"n", strings.TrimSpace(v.Dialect+" "+v.State+" "+v.Form)))
 	}
 	for _, name := range e.Traits.Names() {
 		x.add(element("usg", name).with("type", tei.UsgTrait))

@@ -23,18 +23,10 @@ type Lexicon struct {
 // Entry is a dictionary entry with what the compiler knows of it beyond what is served.
 type Entry struct {
 	dictionary.Entry
-	At   fault.Place
-	Band int // how common: 1 (the hundred commonest) to 4; 0 when not known
+	At fault.Place
 
 	Assumed map[string]bool // forms that count as Sahidic because their source names no dialect
-
-	// NoneKnown holds what was looked for and not found: by siglum the states, StateAbsolute for the dialect as a whole.
-	NoneKnown map[string][]dictionary.State
-	Evidence  []Evidence
 }
-
-// Evidence says where a form comes from that the verification data does not attest.
-type Evidence struct{ Dialect, Form, Place string }
 
 // Forms are the state signs of a written form.
 const (

@@ -20,9 +20,9 @@ func TestExamples(t *testing.T) {
 		for _, siglum := range dialects {
 			forms[string(siglum)] = dictionary.Forms{}
 		}
-		return lexicon.Entry{
-			Band: band, Entry: dictionary.Entry{ID: "cls-" + id, Headword: id, Dialects: forms, Senses: senses},
-		}
+		return lexicon.Entry{Entry: dictionary.Entry{
+			ID: "cls-" + id, Headword: id, Dialects: forms, Senses: senses, Band: band,
+		}}
 	}
 	sahidic, bohairic := dictionary.Example{Dialect: "S"}, dictionary.Example{Dialect: "B"}
 	got := quality.Examples([]lexicon.Entry{

@@ -31,6 +31,6 @@ func Lexicon(root, data string) (*merge.Merged, error) {
 // Index makes the dictionary's index.
 func Index(words *merge.Merged) ([]byte, error) {
 	return search.WriteIndex(words.Entries, dictionary.Meta{
-		Sources: words.Sources, Bands: words.Bands, Withdrawn: words.Withdrawn,
+		Sources: words.Sources, Withdrawn: words.Withdrawn,
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +16,17 @@ import (
 )
 
 const columns = 10
+
+var (
+	parallelVerse  = regexp.MustCompile(`^# parallel_id = bible/(\w+)-(\d+)-(\d+)$`)
+	sentenceNumber = regexp.MustCompile(`^# sent_id = .*_s0*(\d+)$`)
+	books          = map[string]string{"mark": "Mark", "1cor": "1 Corinthians", "hab": "Habakkuk"}
+
+	// titles are what the texts without verses that the lexicon quotes are called there.
+	titles = map[string]string{
+		"Life of Isaac of Alexandria - part 1": "Life of Isaac", "Bohairic Lausiac History - Part 1": "Lausiac History",
+	}
+)
 
 // files are the treebanks, as their names with the part for %s.
 var files = []struct{ dialect, name string }{
@@ -43,7 +55,7 @@ func Read(name, dialect string) ([]sentence.Example, error) {
 	}
 	defer f.Close()
 	var list []sentence.Example
-	document, current, last := "", sentence.Example{Dialect: dialect}, 0
+	document, title, current, last := "", "", sentence.Example{Dialect: dialect}, 0
 	end := func() {
 		if len(current.Groups) > 0 {
 			list = append(list, current)
@@ -57,6 +69,18 @@ func Read(name, dialect string) ([]sentence.Example, error) {
 		if doc, ok := strings.CutPrefix(line, "# newdoc id ="); ok {
 			document = strings.TrimSpace(doc)
 			current.Document = document
+		}
+		if name, ok := strings.CutPrefix(line, "# meta::title = "); ok {
+			title = name
+		}
+		if verse := parallelVerse.FindStringSubmatch(line); verse != nil && books[verse[1]] != "" {
+			current.Place = books[verse[1]] + " " + verse[2] + ":" + verse[3]
+		}
+		if number := sentenceNumber.FindStringSubmatch(line); number != nil && current.Place == "" {
+			current.Place = title + ", sentence " + number[1]
+			if short := titles[title]; short != "" {
+				current.Place = short + " " + number[1]
+			}
 		}
 		if strings.HasPrefix(line, "#") {
 			continue

@@ -150,7 +150,8 @@ const (
 
 // filters are the query parameters that a search on a page takes.
 var filters = []string{
-	"q", "dialect", "partOfSpeech", "etymology", "hasGreek", "hasInflections", "hasRelatedEntries", "exact",
+	"q", "dialect", "partOfSpeech", "etymology", "band", "hasGreek", "hasInflections", "hasRelatedEntries", "exact",
+	"sort",
 }
 
 // Start is the first address, which leads each reader to a page in their language, and from the addresses of earlier
@@ -166,8 +167,8 @@ var Groups = []Group{
 	{"/api/v1/grammar*", "Grammar", true, []string{"lesson", "status", "fields", "subject"}},
 	// Its format is chosen by Accept too, which a cached group would drop.
 	{"/api/v1/dictionary/analysis*", "Analysis", false, []string{"format"}},
-	{"/api/v1/dictionary*", "Dictionary", true, []string{"q", "query", "dialect", "partOfSpeech", "etymology", "hasGreek",
-		"hasInflections", "hasRelatedEntries", "exact", "facets", "limit", "offset", "id", "form"}},
+	{"/api/v1/dictionary*", "Dictionary", true, []string{"q", "query", "dialect", "partOfSpeech", "etymology", "band",
+		"hasGreek", "hasInflections", "hasRelatedEntries", "exact", "sort", "facets", "limit", "offset", "id", "form"}},
 	{"/api/assistant*", "Assistant", false, []string{"provider", "stream"}},
 	{"/api/ocr*", "OCR", false, []string{"lang"}},
 	{"/api/mcp*", "MCP", false, nil},

@@ -27,6 +27,8 @@ var probes = []struct {
 	{"/api/v1/dictionary/search", "dialect", "none", 400, ""},
 	{"/api/v1/dictionary/search", "partOfSpeech", "none", 400, ""},
 	{"/api/v1/dictionary/search", "etymology", "none", 400, ""},
+	{"/api/v1/dictionary/search", "band", "none", 400, ""},
+	{"/api/v1/dictionary/search", "sort", "none", 400, ""},
 	{"/api/v1/dictionary/search", "hasGreek", "none", 400, ""},
 	{"/api/v1/dictionary/search", "hasInflections", "none", 400, ""},
 	{"/api/v1/dictionary/search", "hasRelatedEntries", "none", 400, ""},

@@ -11,3 +11,19 @@ const (
 	Stative                 // of a verb: ⲃⲏⲕ†
 	Participle              // the conjunct participle, before a noun: ⲙⲁⲓ-
 )
+
+var stateNames = [...]string{Absolute: "absolute", Nominal: "nominal", Pronominal: "pronominal", Stative: "stative",
+	Participle: "participle"}
+
+// Name returns what the API calls the state, "" for NoState.
+func (s State) Name() string { return stateNames[s] }
+
+// StateNamed returns the state of that name, Absolute where there is none.
+func StateNamed(name string) State {
+	for s := Nominal; s <= Participle; s++ {
+		if stateNames[s] == name {
+			return s
+		}
+	}
+	return Absolute
+}

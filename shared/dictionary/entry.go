@@ -13,10 +13,24 @@ type Entry struct {
 	GreekContext *GreekContext         `json:"greekContext,omitempty"`
 	Inflections  map[string]Inflection `json:"inflections,omitempty"` // plural feminine masculine dual imperative
 	Relations    []Relation            `json:"relations,omitempty"`
+	// Band is how common the word is: 1 (the hundred commonest words) to 4 (rarer), 0 where it is not known. Frequency
+	// counts its places in the treebanks by dialect.
+	Band      int            `json:"band,omitempty"`
+	Frequency map[string]int `json:"frequency,omitempty"`
+	Evidence  []Evidence     `json:"evidence,omitempty"`
 	// TLA is the lemma's number in the Thesaurus Linguae Aegyptiae, "" where it is not known. SameAs are the addresses of
 	// the same word elsewhere; Served makes them of the number.
 	TLA    string   `json:"tla,omitempty"`
 	SameAs []string `json:"sameAs,omitempty"`
+}
+
+// Evidence says where a form comes from, or that none was found in a state, or where that is absolute, in a dialect.
+type Evidence struct {
+	Dialect string `json:"dialect"`
+	State   string `json:"state"`
+	Form    string `json:"form,omitempty"`
+	Status  string `json:"status"` // one of EvidenceStatuses
+	Place   string `json:"place,omitempty"`
 }
 
 // States are the forms of one word in one dialect, by state. An empty string is a state that is not attested.

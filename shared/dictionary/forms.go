@@ -70,28 +70,13 @@ func (i Inflection) all() iter.Seq2[string, Form] {
 		for _, siglum := range slices.SortedFunc(maps.Keys(i), CompareSigla) {
 			for _, name := range slices.Sorted(maps.Keys(i[siglum])) {
 				for _, text := range i[siglum][name] {
-					if !yield(siglum, Form{Text: text, State: stateNamed(name)}) {
+					if !yield(siglum, Form{Text: text, State: coptic.StateNamed(name)}) {
 						return
 					}
 				}
 			}
 		}
 	}
-}
-
-// stateNamed returns the state that an Inflection names.
-func stateNamed(name string) State {
-	switch name {
-	case "nominal":
-		return StateNominal
-	case "pronominal":
-		return StatePronominal
-	case "stative":
-		return StateStative
-	case "participle":
-		return StateParticiple
-	}
-	return StateAbsolute
 }
 
 // Sigla lists the dialects that an entry has forms in, the main ones first.

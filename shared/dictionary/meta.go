@@ -6,9 +6,6 @@ type Meta struct {
 	DatasetVersion string
 	GeneratedAt    string // RFC 3339; the release's own date, not the build clock
 	Sources        []Source
-	// Bands holds how common an entry is by its id: 1 (the hundred commonest words) to 4 (rarer). Entries that are not
-	// in it rank behind those that are.
-	Bands map[string]int
 	// Withdrawn holds the ids that are no longer served: id -> the id of the entry that took its place, "" if none did.
 	Withdrawn map[string]string
 }

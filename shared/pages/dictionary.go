@@ -25,18 +25,19 @@ const perPage = 25
 
 // results is what the page of a search shows.
 type results struct {
-	Query    string
-	Exact    bool
-	Fields   []field
-	Active   []activeFilter
-	Analysis *analysis
-	Phrases  []phraseShown // that the query asks for
-	Tally    string
-	Hits     []hit
-	Range    string // 1–25 of 300, "" when all stand here
-	Before   string // the address of the page before, "" for none
-	After    string
-	Empty    *empty
+	Query     string
+	Exact     bool
+	Commonest bool
+	Fields    []field
+	Active    []activeFilter
+	Analysis  *analysis
+	Phrases   []phraseShown // that the query asks for
+	Tally     string
+	Hits      []hit
+	Range     string // 1–25 of 300, "" when all stand here
+	Before    string // the address of the page before, "" for none
+	After     string
+	Empty     *empty
 }
 
 // field is a filter in the form: a menu, or a box when it has no options.
@@ -104,7 +105,7 @@ func (s *Site) dictionary(r request) (*view, error) {
 	if q.Text != "" {
 		v.Title = q.Text + " · " + v.Title
 	}
-	d := &results{Query: q.Text, Exact: q.Exact, Fields: fields(l, &q, found.Facets)}
+	d := &results{Query: q.Text, Exact: q.Exact, Commonest: q.Commonest, Fields: fields(l, &q, found.Facets)}
 	v.Data = d
 	for f := range search.AllFilters() {
 		if value := q.Filters[f]; value != "" {
@@ -169,7 +170,7 @@ func without(q *search.Query, f search.Filter) string {
 
 // menus are the filters that are chosen from a list, with the kind of their codes.
 var menus = map[search.Filter]string{
-	search.Dialect: "dialect", search.PartOfSpeech: "pos", search.Etymology: "etym",
+	search.Dialect: "dialect", search.PartOfSpeech: "pos", search.Etymology: "etym", search.Band: "band",
 }
 
 // filterText returns what a filter is set to, in words.

@@ -15,6 +15,8 @@ const usage = `usage:
   dataset spell                         name every word of it that hunspell and its own lists do not know
   dataset course                        how long each lesson is, and how much of the practice is no plain translation
   dataset examples                      which senses of the 300 commonest words have no example, or none in Bohairic
+  dataset attest [-data DIR] [-write]   where the forms of the 700 commonest words stand in the verification data, and
+                                        how often; with -write, into their entries
   dataset build [-keys DIR] -o DIR      make a release of it in DIR, which may hold an older one; with -keys, the answer
                                         keys for the browser client in a folder of their own
   dataset check DIR                     derive the release again and compare every file in DIR
@@ -34,8 +36,8 @@ const usage = `usage:
                                         put the browser client into its bucket
 
 A dictionary SOURCE is an authored folder, a JSON file of entries, or a folder of TEI files; several are merged, the
-first given first. lint, spell, course, examples, build, check and import take -authored DIR, the authored dataset
-(default "dataset"); check takes -grammar and -dictionary too.
+first given first. lint, spell, course, examples, attest, build, check and import take -authored DIR, the authored
+dataset (default "dataset"); check takes -grammar and -dictionary too.
 `
 
 const (
@@ -63,7 +65,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	c.flags.SetOutput(stderr)
 	c.flags.Usage = func() { fmt.Fprint(stderr, usage) }
 	verbs := map[string]func([]string) int{
-		"lint": c.lint, "spell": c.spell, "course": c.course, "examples": c.examples, "build": c.build,
+		"lint": c.lint, "spell": c.spell, "course": c.course, "examples": c.examples, "attest": c.attest, "build": c.build,
 		"check": c.check, "diff": c.diff, "import": c.importDataset,
 		"export": c.export,
 	}

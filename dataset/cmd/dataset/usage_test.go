@@ -7,8 +7,8 @@ import (
 
 func TestUsage(t *testing.T) {
 	for _, args := range [][]string{
-		nil, {"polish"}, {"lint", "x"}, {"lint", "-nope"}, {"spell", "x"}, {"course", "x"}, {"examples", "x"}, {"build"},
-		{"build", "-o"}, {"build", "-o", "x", "y"},
+		nil, {"polish"}, {"lint", "x"}, {"lint", "-nope"}, {"spell", "x"}, {"course", "x"}, {"examples", "x"},
+		{"attest", "x"}, {"build"}, {"build", "-o"}, {"build", "-o", "x", "y"},
 		{"check"}, {"check", "a", "b"}, {"diff", "a"}, {"import"}, {"-h"}, {"lint", "-h"},
 	} {
 		var out, err strings.Builder

@@ -1,6 +1,7 @@
 package json
 
 import (
+	encoding "encoding/json"
 	"slices"
 	"strings"
 
@@ -22,7 +23,7 @@ func (r *jsonReader) entry(v *tree.Value) (e lexicon.Entry, ok bool) {
 	e.ID, ok = r.entryID(v)
 	r.id = e.ID
 	r.object(v, "", "id", "headword", "dialects", "senses", "etym", "greekContext", "greek", "inflections", "relations",
-		"traits", "tla", "sameAs", "dialectMeanings", "genderedMeanings")
+		"traits", "band", "frequency", "evidence", "tla", "sameAs", "dialectMeanings", "genderedMeanings")
 	e.Headword = r.headword(v.Get("headword"), v)
 	if !ok || e.Headword == "" {
 		return e, false
@@ -39,10 +40,26 @@ func (r *jsonReader) entry(v *tree.Value) (e lexicon.Entry, ok bool) {
 			r.report.Note(lexicon.LeftOut, "trait not known", e.ID+" "+name)
 		}
 	}
+	r.frequency(&e, v)
 	if number := r.text(v.Get("tla")); lexicon.LemmaNumber.MatchString(number) {
 		e.TLA = number // which gives sameAs too
 	}
 	return e, true
+}
+
+// frequency reads how common the word is, and where its forms come from, as the API serves it.
+func (r *jsonReader) frequency(e *lexicon.Entry, v *tree.Value) {
+	for name, into := range map[string]any{"band": &e.Band, "frequency": &e.Frequency, "evidence": &e.Evidence} {
+		if of := v.Get(name); of != nil && encoding.Unmarshal(of.JSON(), into) != nil {
+			r.leaveOut(name)
+		}
+	}
+	if e.Band < 0 || e.Band > len(dictionary.Bands) {
+		e.Band = 0
+	}
+	e.Evidence = slices.DeleteFunc(e.Evidence, func(v dictionary.Evidence) bool {
+		return !slices.Contains(dictionary.EvidenceStatuses, v.Status)
+	})
 }
 
 // entryID reads the id, a string or a whole number.

@@ -14,8 +14,6 @@ import (
 type Merged struct {
 	Sources []dictionary.Source
 	Entries []dictionary.Entry
-	// Bands holds how common an entry is, by its id: 1 to 4.
-	Bands map[string]int
 	// Withdrawn holds ids that are not served, those of merged entries among them: id -> successor, "" if none.
 	Withdrawn map[string]string
 	// Reports are those of the sources, in order, with what merging did to each.
@@ -34,7 +32,7 @@ const (
 // id points to it. The lexica are not changed; nil ones are passed over.
 func Lexica(lexica ...*lexicon.Lexicon) *Merged {
 	m := &merger{ids: map[string]int{}, withdrawn: map[string]string{}}
-	out := &Merged{Bands: map[string]int{}, Withdrawn: map[string]string{}}
+	out := &Merged{Withdrawn: map[string]string{}}
 	for _, l := range lexica {
 		if l == nil {
 			continue
@@ -52,9 +50,6 @@ func Lexica(lexica ...*lexicon.Lexicon) *Merged {
 		m.settle(&e)
 		e.TLA = lemmaNumber(&e.Entry)
 		out.Entries = append(out.Entries, e.Entry.Entry)
-		if e.Band > 0 {
-			out.Bands[e.ID] = e.Band
-		}
 	}
 	m.retire(out)
 	return out

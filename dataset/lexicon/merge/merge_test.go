@@ -144,8 +144,8 @@ func TestMerge(t *testing.T) {
 	if rel := got["1.4"].Relations; len(rel) != 1 || rel[0].TargetID != "2" {
 		t.Errorf("relations of 1.4: %v", rel)
 	}
-	if !maps.Equal(m.Bands, map[string]int{"cls-bwk": 1}) {
-		t.Errorf("bands %v", m.Bands)
+	if bwk.Band != 1 || rwme.Band != 0 {
+		t.Errorf("bands of ⲃⲱⲕ %d, of ⲣⲱⲙⲉ %d", bwk.Band, rwme.Band)
 	}
 	theirs, last := m.Reports[1], m.Reports[3]
 	for what, count := range map[string][3]int{ // class, wanted, got

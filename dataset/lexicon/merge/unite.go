@@ -62,6 +62,10 @@ func (m *merger) unite(e *lexicon.Entry, later lexicon.Entry) {
 	if e.Band == 0 {
 		e.Band = later.Band
 	}
+	if e.Frequency == nil {
+		e.Frequency = later.Frequency
+	}
+	e.Evidence = append(e.Evidence, later.Evidence...)
 	e.Traits |= later.Traits
 	if e.TLA == "" {
 		e.TLA = lemmaNumber(&later)

@@ -23,6 +23,8 @@ const (
 	GramConstruction = "construction"
 	CitGovernment    = "government"
 	UsgTrait         = "hint" // the type of Lex-0 for a semantic class
+	UsgCount         = "count"
+	NoteEvidence     = "evidence" // its n says of which dialect, state and form
 )
 
 // lex0Source names the lexicon by the sources that the header lists; several are joined.
@@ -71,6 +73,20 @@ func (r *teiReader) lex0Entry(x *element, at fault.Place) {
 			e.GreekContext = withEquivalent(e.GreekContext, c.text())
 		case c.name == "usg" && c.attr("type") == "frequency":
 			e.Band, _ = strconv.Atoi(c.text()) // no number is no band
+		case c.name == "usg" && c.attr("type") == UsgCount:
+			if siglum, count, ok := strings.Cut(c.text(), " "); ok {
+				n, _ := strconv.Atoi(count) // no number is no count
+				if e.Frequency == nil {
+					e.Frequency = map[string]int{}
+				}
+				e.Frequency[siglum] = n
+			}
+		case c.name == "note" && c.attr("type") == NoteEvidence:
+			if of := strings.SplitN(c.attr("n"), " ", 3); len(of) > 1 {
+				e.Evidence = append(e.Evidence, dictionary.Evidence{
+					Dialect: of[0], State: of[1], Form: strings.Join(of[2:], ""), Status: c.attr("subtype"), Place: c.text(),
+				})
+			}
 		case c.name == "usg" && c.attr("type") == UsgTrait:
 			e.Traits |= dictionary.TraitNamed(c.text())
 		case c.name == "xr":

@@ -143,7 +143,7 @@ func TestWholeTEIDeterministic(t *testing.T) {
 		t.Error("two readings differ")
 	}
 	m := merge.Lexica(first)
-	if _, err := search.WriteIndex(m.Entries, dictionary.Meta{Bands: m.Bands, Withdrawn: m.Withdrawn}); err != nil {
+	if _, err := search.WriteIndex(m.Entries, dictionary.Meta{Withdrawn: m.Withdrawn}); err != nil {
 		t.Error(err)
 	}
 }

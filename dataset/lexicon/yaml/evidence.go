@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// evidence reads where the forms come from that no text of the verification data attests: {B: {ⲕⲏⲃ†: place}}.
+// evidence reads where forms come from: {B: {ⲕⲏⲃ†: place}}. It follows what was looked for and not found.
 func (r *reader) evidence(e *lexicon.Entry, rec authored.Record) {
 	if !rec.Has("evidence") {
 		return
@@ -22,7 +22,10 @@ func (r *reader) evidence(e *lexicon.Entry, rec authored.Record) {
 				if !hasForm(e, siglum, state, form) {
 					r.faults.Add(f.KeyAt, fault.Reference, "evidence for %s %s, which is no form of the entry", siglum, f.Key)
 				}
-				e.Evidence = append(e.Evidence, lexicon.Evidence{Dialect: siglum, Form: form, Place: f.Value.Text()})
+				e.Evidence = append(e.Evidence, dictionary.Evidence{
+					Dialect: siglum, State: state.Name(), Form: form, Status: lexicon.EvidenceStatus(f.Value.Text()),
+					Place: f.Value.Text(),
+				})
 			})
 		}
 	}

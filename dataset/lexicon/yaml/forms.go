@@ -26,10 +26,9 @@ func (r *reader) dialects(e *lexicon.Entry, rec authored.Record) {
 		}
 		text, absent := withoutNone(rec.Text(siglum))
 		for _, state := range absent {
-			if e.NoneKnown == nil {
-				e.NoneKnown = map[string][]dictionary.State{}
-			}
-			e.NoneKnown[siglum] = append(e.NoneKnown[siglum], state)
+			e.Evidence = append(e.Evidence, dictionary.Evidence{
+				Dialect: siglum, State: state.Name(), Status: dictionary.NoneFound,
+			})
 		}
 		if text == "" && len(absent) > 0 {
 			continue

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -41,6 +42,7 @@ var (
 			"greek",
 			"rel",
 			"freq",
+			"count",
 			"tla",
 			"evidence",
 			"reviewed",
@@ -144,6 +146,9 @@ func (r *reader) entry(rec authored.Record) lexicon.Entry {
 	if rec.Has("freq") {
 		e.Band = strings.Index("01234", r.choice(rec, "freq", "4", []string{"1", "2", "3", "4"}))
 	}
+	if rec.Has("count") {
+		e.Frequency = r.count(rec)
+	}
 	if e.TLA = rec.Get("tla").Text(); e.TLA != "" && !lexicon.LemmaNumber.MatchString(e.TLA) {
 		r.faults.Add(rec.Place("tla"), fault.Value, "tla is %q; want C and a number", e.TLA)
 	}
@@ -151,6 +156,23 @@ func (r *reader) entry(rec authored.Record) lexicon.Entry {
 	r.relations(rec)
 	r.evidence(&e, rec)
 	return e
+}
+
+// count reads how often the treebanks have the word, by dialect.
+func (r *reader) count(rec authored.Record) map[string]int {
+	counts := map[string]int{}
+	by, _ := rec.Get("count").Record(sigla...)
+	for _, siglum := range sigla {
+		if !by.Has(siglum) {
+			continue
+		}
+		n, err := strconv.Atoi(by.Text(siglum))
+		if err != nil || n < 1 {
+			r.faults.Add(by.Place(siglum), fault.Value, "count is %q; want a number from 1", by.Text(siglum))
+		}
+		counts[siglum] = n
+	}
+	return counts
 }
 
 // greek checks how Greek words are accented, and that a loan adverb comes from an adverb: ⲕⲁⲗⲱⲥ from καλῶς.

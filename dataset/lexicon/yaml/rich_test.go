@@ -46,10 +46,11 @@ func TestRich(t *testing.T) {
 		{"number of examples", len(hear.Senses[0].Examples), 2},
 		{"forms without those that are not known", hear.Dialects["S"].Nominal, ""},
 		{"dialects without one that is not known", len(hear.Dialects), 2},
-		{"none known", hear.NoneKnown, map[string][]dictionary.State{
-			"S": {dictionary.StateNominal}, "F": {dictionary.StateAbsolute},
+		{"evidence", hear.Evidence, []dictionary.Evidence{
+			{Dialect: "S", State: "nominal", Status: "none"},
+			{Dialect: "F", State: "absolute", Status: "none"},
+			{Dialect: "B", State: "stative", Form: "ⲥⲏⲧⲉⲙ", Status: "cited", Place: "a grammar, § 1"},
 		}},
-		{"evidence", hear.Evidence, []lexicon.Evidence{{Dialect: "B", Form: "ⲥⲏⲧⲉⲙ", Place: "a grammar, § 1"}}},
 		{"counterpart", hear.Relations, []dictionary.Relation{{
 			Type: "COUNTERPART", TargetID: "cls-alou", Target: &dictionary.Target{ID: "cls-alou", Headword: "ⲁⲗⲟⲩ"},
 		}}},

@@ -24,8 +24,7 @@ import (
 	"coptic.example/service/shared/release/releasetest"
 )
 
-// The benchmarks run over the entries in the JSON file that BENCH_ENTRIES names (and their frequency bands in that of
-// BENCH_BANDS), else over the lexicon of COPTIC_DATA,
+// The benchmarks run over the entries in the JSON file that BENCH_ENTRIES names, else over the lexicon of COPTIC_DATA,
 // else over made-up ones; and over ten times as many.
 
 func benchEntries(b *testing.B) []dictionary.Entry {
@@ -45,30 +44,6 @@ func benchEntries(b *testing.B) []dictionary.Entry {
 		return entries
 	}
 	return lexicontest.MadeUp(8000)
-}
-
-// benchMeta has the bands of n times the entries.
-func benchMeta(b *testing.B, n int) dictionary.Meta {
-	b.Helper()
-	name := os.Getenv("BENCH_BANDS")
-	if name == "" {
-		return dictionary.Meta{}
-	}
-	data, err := os.ReadFile(name)
-	if err != nil {
-		b.Fatal(err)
-	}
-	var bands map[string]int
-	if err := json.Unmarshal(data, &bands); err != nil {
-		b.Fatal(err)
-	}
-	meta := dictionary.Meta{Bands: map[string]int{}}
-	for id, band := range bands {
-		for k := range n {
-			meta.Bands[fmt.Sprintf("%s-%d", id, k)] = band
-		}
-	}
-	return meta
 }
 
 // benchQueries makes the queries of each class from a sample of the entries.
@@ -178,7 +153,7 @@ func BenchmarkSearch(b *testing.B) {
 	entries := benchEntries(b)
 	queries := benchQueries(entries)
 	for _, n := range []int{1, 10} {
-		ix := openEntries(b, lexicontest.Times(entries, n), benchMeta(b, n))
+		ix := openEntries(b, lexicontest.Times(entries, n), dictionary.Meta{})
 		for _, class := range slices.Sorted(func(yield func(string) bool) {
 			for class := range queries {
 				if !yield(class) {
@@ -224,7 +199,7 @@ func measure(b *testing.B, ix *search.Searcher, queries []search.Query) {
 func BenchmarkOpen(b *testing.B) {
 	entries := benchEntries(b)
 	for _, n := range []int{1, 10} {
-		data, err := search.WriteIndex(lexicontest.Times(entries, n), benchMeta(b, n))
+		data, err := search.WriteIndex(lexicontest.Times(entries, n), dictionary.Meta{})
 		if err != nil {
 			b.Fatal(err)
 		}

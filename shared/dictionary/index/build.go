@@ -62,7 +62,7 @@ func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, er
 			faults = append(faults, fmt.Errorf("two entries have the id %q", e.ID))
 		}
 		ids[e.ID] = true
-		b.entries = append(b.entries, built{Entry: e, band: bandOf(meta, e.ID), collate: coptic.SortKey(e.Headword)})
+		b.entries = append(b.entries, built{Entry: e, band: bandOf(e), collate: coptic.SortKey(e.Headword)})
 		for _, siglum := range e.Sigla() {
 			sigla[siglum] = true
 		}
@@ -119,9 +119,9 @@ var mainDialects = []string{"S", "B"}
 // UnknownBand is the band of an entry whose frequency is not known.
 const UnknownBand = 5
 
-func bandOf(meta *dictionary.Meta, id string) int {
-	if band := meta.Bands[id]; band > 0 && band < UnknownBand {
-		return band
+func bandOf(e *dictionary.Entry) int {
+	if e.Band > 0 && e.Band < UnknownBand {
+		return e.Band
 	}
 	return UnknownBand
 }

@@ -12,9 +12,9 @@ import (
 //	bits 32–47  its parts of speech, in the order of dictionary.PartsOfSpeech
 //	bits 48–53  its etymology, in the order of dictionary.Etymologies
 //	bit 54–56   whether it has Greek words, inflections, related entries
-//	bits 60–63  its frequency band
+//	bits 60–63  its frequency band, as a number
 //
-// An entry passes a filter when it has all its bits.
+// An entry passes a filter when it has all its bits; its Column has a bit for each band.
 const (
 	posBit     = 32
 	etymBit    = 48
@@ -83,6 +83,7 @@ const (
 	DialectField   Column = 1<<posBit - 1
 	PosField       Column = 1<<etymBit - 1<<posBit
 	EtymologyField Column = 1<<greekBit - 1<<etymBit
+	BandField      Column = 0xF << bandBit
 )
 
 // The properties that need no value.
@@ -92,8 +93,11 @@ const (
 	HasRelated     Column = 1 << relatedBit
 )
 
-// Column returns the properties of an entry.
-func (ix *Index) Column(entry int) Column { return Column(ix.column(entry)) }
+// Column returns the properties of an entry. Its band has a bit; that of UnknownBand is shifted out.
+func (ix *Index) Column(entry int) Column {
+	row := ix.column(entry)
+	return Column(row&(1<<bandBit-1) | 1<<(bandBit-1)<<(row>>bandBit))
+}
 
 // InDialect returns the Column of entries with forms in a dialect, None when no entry has any.
 func (ix *Index) InDialect(siglum string) Column { return columnOf(ix.sigla, siglum, 0) }
@@ -103,6 +107,9 @@ func OfPos(pos string) Column { return columnOf(dictionary.PartsOfSpeech, pos, p
 
 // OfEtymology returns the Column of an etymology.
 func OfEtymology(etym string) Column { return columnOf(dictionary.Etymologies, etym, etymBit) }
+
+// OfBand returns the Column of a frequency band.
+func OfBand(band string) Column { return columnOf(dictionary.Bands, band, bandBit) }
 
 func columnOf(list []string, value string, first int) Column {
 	if bit := bitOf(list, value, first); bit != 0 {

@@ -83,7 +83,6 @@ func Entries(t testing.TB) ([]dictionary.Entry, dictionary.Meta) {
 	meta := dictionary.Meta{
 		SchemaVersion: "1.0.0", DatasetVersion: "2026.11.21", GeneratedAt: "2026-11-21T00:00:00Z",
 		Sources:   []dictionary.Source{{Name: "Test", Licence: "CC0", Attribution: "nobody"}},
-		Bands:     map[string]int{},
 		Withdrawn: map[string]string{"old": "rwme", "older": "old", "gone": ""},
 	}
 	var entries []dictionary.Entry
@@ -99,8 +98,7 @@ func Entries(t testing.TB) ([]dictionary.Entry, dictionary.Meta) {
 		if _, err := fmt.Sscan(f[4], &band); err != nil {
 			t.Fatalf("%s: %v", f[0], err)
 		}
-		meta.Bands[f[0]] = band
-		e := dictionary.Entry{ID: f[0], Headword: f[1], Etym: f[3], Dialects: map[string]dictionary.Forms{}}
+		e := dictionary.Entry{ID: f[0], Headword: f[1], Etym: f[3], Band: band, Dialects: map[string]dictionary.Forms{}}
 		for _, d := range strings.Split(f[5], ";") {
 			siglum, text, _ := strings.Cut(strings.TrimSpace(d), ": ")
 			e.Dialects[siglum] = forms(text)

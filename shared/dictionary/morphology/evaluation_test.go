@@ -42,7 +42,7 @@ func readWords(t testing.TB, ours bool) *words {
 	var headwords []string
 	for i := range merged.Entries {
 		e := &merged.Entries[i]
-		band := cmp.Or(merged.Bands[e.ID], 5)
+		band := cmp.Or(e.Band, 5)
 		var parts morphology.Part
 		for _, s := range e.Senses {
 			parts |= morphology.PartOf(s.Grammar.Pos)

@@ -18,6 +18,7 @@ const (
 	Dialect Filter = iota
 	PartOfSpeech
 	Etymology
+	Band
 	HasGreek
 	HasInflections
 	HasRelatedEntries
@@ -50,6 +51,11 @@ var filters = [filterCount]struct {
 		"etymology", "etymology", oneOf(dictionary.Etymologies),
 		func(_ *Searcher, etym string) index.Column { return index.OfEtymology(etym) },
 		index.EtymologyField, all(dictionary.Etymologies),
+	},
+	Band: {
+		"band", "band", oneOf(dictionary.Bands),
+		func(_ *Searcher, band string) index.Column { return index.OfBand(band) },
+		index.BandField, all(dictionary.Bands),
 	},
 	HasGreek: {
 		"hasGreek", "hasGreek", nil, has(index.HasGreek),

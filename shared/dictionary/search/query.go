@@ -23,6 +23,7 @@ type Query struct {
 	Filters       Filters
 	Exact         bool // whole words, strictly folded
 	Facets        bool // count what each value of each filter would leave
+	Commonest     bool // the commonest words first, however they match
 	Limit, Offset int  // Limit is 1 to MaxLimit; Search puts others right
 }
 
@@ -41,6 +42,7 @@ func (ix *Searcher) ParseQuery(get func(name string) string) (Query, error) {
 	}
 	q.Exact = p.flag("exact", "exact-match")
 	q.Facets = p.flag("facets", "facets")
+	q.Commonest = p.sort()
 	q.Limit = min(MaxLimit, p.number("limit", "Invalid search page size: ", 1, DefaultLimit))
 	q.Offset = p.number("offset", "Invalid search offset: ", 0, 0)
 	if p.err != "" {
@@ -68,6 +70,9 @@ func (q *Query) Parameters() iter.Seq2[string, string] {
 			}
 		}
 		if q.Exact && !yield("exact", "true") {
+			return
+		}
+		if q.Commonest && !yield("sort", byFrequency) {
 			return
 		}
 		if q.Facets {
@@ -118,6 +123,24 @@ func (p *parser) filter(ix *Searcher, f Filter) string {
 		p.fail("Invalid " + row.spoken + " filter: " + text)
 	}
 	return value
+}
+
+// The values of sort: how well entries match, or without a text their order in the dictionary; or the commonest first.
+const (
+	byRelevance = "relevance"
+	byFrequency = "frequency"
+)
+
+// sort reads the order of the answer, and reports whether it is that of frequency.
+func (p *parser) sort() bool {
+	switch v := p.get("sort"); v {
+	case byFrequency:
+		return true
+	case "", byRelevance:
+	default:
+		p.fail("Invalid sort order: " + v)
+	}
+	return false
 }
 
 func (p *parser) flag(name, spoken string) bool {

@@ -3,6 +3,7 @@
 package search
 
 import (
+	"cmp"
 	"slices"
 	"sync"
 
@@ -17,6 +18,8 @@ type Searcher struct {
 	analyser func() *morphology.Analyser // nil: bound groups are not taken apart
 	reader   func() *reading.Reader      // nil: running text is not read
 	scratch  *sync.Pool
+	// frequency returns the order of the entries by frequency, made when it is first asked for.
+	frequency func() *frequencyOrder
 }
 
 // Open opens an index to search it, bound groups included.
@@ -30,7 +33,7 @@ func Open(data []byte) (*Searcher, error) {
 
 // New searches an index without morphology.
 func New(ix *index.Index) *Searcher {
-	s := &Searcher{Index: ix}
+	s := &Searcher{Index: ix, frequency: sync.OnceValue(func() *frequencyOrder { return orderByFrequency(ix) })}
 	s.scratch = &sync.Pool{New: func() any { return s.newScratch() }}
 	return s
 }
@@ -49,7 +52,7 @@ func (ix *Searcher) SearchInto(r *Result, q *Query) {
 	m := ix.maskOf(&q.Filters)
 	all := m.all()
 	if q.Text == "" {
-		ix.browse(r, all)
+		ix.browse(r, all, q.Commonest)
 		if r.Total == 0 {
 			m.countWithout(r, ix.countAll)
 		}
@@ -96,7 +99,7 @@ func (ix *Searcher) release(s *scratch) {
 // answer finds the entries from offset that match and pass the mask, and how many do in all.
 func (ix *Searcher) answer(s *scratch, q *Query, mask index.Column, offset, limit int) (total int, hits []hit) {
 	s.tokenise(q.Text)
-	if mask == 0 && !q.Facets { // facets count all that is found
+	if mask == 0 && !q.Facets && !q.Commonest { // facets count all that is found
 		if top, ok := ix.cached(s, q, offset+limit); ok {
 			for i := offset; i < min(offset+limit, top.Total); i++ {
 				s.hits = append(s.hits, hit(top.At(i)))
@@ -106,22 +109,32 @@ func (ix *Searcher) answer(s *scratch, q *Query, mask index.Column, offset, limi
 	}
 	ix.findTokens(s, q.Exact)
 	total = ix.pick(s, mask, offset+limit)
+	if q.Commonest {
+		order := ix.frequency()
+		slices.SortFunc(s.hits, func(a, b hit) int {
+			return cmp.Compare(order.place[a.posting().Entry()], order.place[b.posting().Entry()])
+		})
+	}
 	return total, s.hits[min(offset, total):min(offset+limit, total)]
 }
 
-// browse looks through the entries that pass the mask, in dictionary order.
-func (ix *Searcher) browse(r *Result, mask index.Column) {
-	n := ix.Len()
+// browse looks through the entries that pass the mask, in dictionary order or the commonest first.
+func (ix *Searcher) browse(r *Result, mask index.Column, commonest bool) {
+	n, at := ix.Len(), ix.Browse
+	if commonest {
+		order := ix.frequency()
+		at = func(i int) uint32 { return order.entries[i] }
+	}
 	if mask == 0 {
 		r.Total = n
 		for i := min(r.Offset, n); i < n && i-r.Offset < r.Limit; i++ {
-			r.addBrowsed(ix.Browse(i), n)
+			r.addBrowsed(at(i), n)
 		}
 		return
 	}
 	r.Total = 0
 	for i := range n {
-		e := ix.Browse(i)
+		e := at(i)
 		if int(e) >= n || ix.Column(int(e))&mask != mask {
 			continue
 		}

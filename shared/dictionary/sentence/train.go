@@ -18,6 +18,7 @@ import (
 // Example is a sentence of a treebank.
 type Example struct {
 	Document  string
+	Place     string // a verse, such as Mark 5:3, or the document's title and the sentence's number; "" where not known
 	Dialect   string // S or B
 	AsWritten bool   // in the spelling of manuscript or edition
 	Groups    []ExampleGroup

@@ -1,0 +1,399 @@
+// Package attest finds where the forms of entries stand in the texts of the verification data: facts, a place for each.
+package attest
+
+import (
+	"bufio"
+	"cmp"
+	"iter"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/treebank"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/sentence"
+)
+
+// Found is what the data knows of an entry: where its forms stand, and how often its words, by dialect.
+type Found struct {
+	Evidence  []dictionary.Evidence
+	Frequency map[string]int
+}
+
+// Bands is the last band whose words have a known rank in the treebanks.
+const Bands = 3
+
+// Finder looks for forms.
+type Finder struct {
+	words    map[spelled][]int // entries, by a spelling that they have
+	phrases  map[spelled]form  // forms of several words
+	entries  []lexicon.Entry
+	analyse  func(form, dialect string) []morphology.Analysis
+	places   map[form]place
+	frequent []map[string]int
+	listed   map[string]string // see Listed
+}
+
+type spelled struct{ dialect, letters string }
+
+type form struct {
+	entry int
+	spelled
+	state dictionary.State
+}
+
+// place is where a form stands, and how many bound groups the reader has to look through there.
+type place struct {
+	name   string
+	groups int
+}
+
+// New returns a Finder of the forms of entries. analyse takes bound groups of running text apart.
+func New(entries []lexicon.Entry, analyse func(form, dialect string) []morphology.Analysis) *Finder {
+	f := &Finder{
+		words: map[spelled][]int{}, phrases: map[spelled]form{}, entries: entries, analyse: analyse, places: map[form]place{},
+		frequent: make([]map[string]int, len(entries)),
+	}
+	for i := range entries {
+		for have := range entries[i].Forms() {
+			key := spelled{have.Dialect, Letters(have.Text)}
+			if list := f.words[key]; len(list) == 0 || list[len(list)-1] != i {
+				f.words[key] = append(list, i)
+			}
+			if strings.Contains(have.Text, " ") {
+				f.phrases[key] = form{i, key, have.State}
+			}
+		}
+	}
+	return f
+}
+
+// Letters returns a text without marks, spaces and signs, as forms are compared.
+func Letters(text string) string {
+	return strings.Map(func(r rune) rune {
+		if coptic.IsLetter(r) {
+			return r
+		}
+		return -1
+	}, coptic.Fold(text))
+}
+
+// Read reads the treebanks, the Sahidic New Testament and the Comprehensive Coptic Lexicon of the verification data.
+func (f *Finder) Read(data string) error {
+	for _, part := range []string{"train", "dev"} {
+		sentences, err := treebank.ReadAll(data, part)
+		if err != nil {
+			return err
+		}
+		for i := range sentences {
+			f.sentence(&sentences[i])
+		}
+	}
+	if err := f.verses(data); err != nil {
+		return err
+	}
+	var err error
+	f.listed, err = Listed(data)
+	return err
+}
+
+// Books are the books of the Sahidic New Testament, each with its name in the verification data.
+var Books = map[string]string{
+	"Matthew": "Matt", "Mark": "Mark", "Luke": "Luke", "John": "John", "Acts": "Acts", "Romans": "Rom",
+	"1 Corinthians": "1Cor", "2 Corinthians": "2Cor", "Galatians": "Gal", "Ephesians": "Eph", "Philippians": "Phil",
+	"Colossians": "Col", "1 Thessalonians": "1Thess", "2 Thessalonians": "2Thess", "1 Timothy": "1Tim",
+	"2 Timothy": "2Tim", "Titus": "Titus", "Philemon": "Phlm", "Hebrews": "Heb", "James": "Jas", "1 Peter": "1Pet",
+	"2 Peter": "2Pet", "1 John": "1John", "2 John": "2John", "3 John": "3John", "Jude": "Jude", "Revelation": "Rev",
+}
+
+// verseName returns a verse of the data as readers cite it: Matthew 12:1 for Matt.12.1.
+func verseName(verse string) string {
+	book, rest, _ := strings.Cut(verse, ".")
+	for name, short := range Books {
+		if short == book {
+			book = name
+		}
+	}
+	return book + " " + strings.Replace(rest, ".", ":", 1)
+}
+
+var treebanks = map[string]string{"S": lexicon.SahidicTreebank, "B": lexicon.BohairicTreebank}
+
+// sentence notes the words of a treebank's sentence that are those of a single entry.
+func (f *Finder) sentence(s *sentence.Example) {
+	f.phrasesIn(s)
+	for _, group := range s.Groups {
+		for i, w := range group.Words {
+			entry, one := f.entryOf(s.Dialect, &w)
+			if !one {
+				continue
+			}
+			if f.frequent[entry] == nil {
+				f.frequent[entry] = map[string]int{}
+			}
+			f.frequent[entry][s.Dialect]++
+			where := place{treebanks[s.Dialect] + s.Place, len(s.Groups)}
+			state := stateOf(group.Words, i)
+			f.note(form{entry, spelled{s.Dialect, Letters(w.Text)}, state}, where)
+		}
+	}
+}
+
+// mostLetters is the most letters of a phrase.
+const mostLetters = 30
+
+// phrasesIn notes the forms of several words that stand in a sentence.
+func (f *Finder) phrasesIn(s *sentence.Example) {
+	var words []sentence.ExampleWord
+	for _, g := range s.Groups {
+		words = append(words, g.Words...)
+	}
+	where := place{treebanks[s.Dialect] + s.Place, len(s.Groups)}
+	for i := range words {
+		letters := ""
+		for j := i; j < len(words) && len(letters) < 3*mostLetters; j++ {
+			letters += Letters(words[j].Text)
+			what, found := f.phrases[spelled{s.Dialect, letters}]
+			suffix := j+1 < len(words) && slices.Contains(persons, words[j+1].XPOS)
+			if found && j > i && suffix == (what.state == dictionary.StatePronominal) {
+				f.note(what, where)
+			}
+		}
+	}
+}
+
+// note keeps the shortest place of a form, and of equals the first.
+func (f *Finder) note(what form, where place) {
+	if have, found := f.places[what]; !found || where.groups < have.groups {
+		f.places[what] = where
+	}
+}
+
+// persons are the tags of personal pronouns in a bound group.
+var persons = []string{"PPERO", "PPERS"}
+
+// stateOf returns the state of a word in its bound group: what follows it there tells.
+func stateOf(words []sentence.ExampleWord, at int) dictionary.State {
+	w := &words[at]
+	switch {
+	case w.XPOS == "VSTAT":
+		return dictionary.StateStative
+	case at+1 < len(words) && slices.Contains(persons, words[at+1].XPOS):
+		return dictionary.StatePronominal
+	case w.UPOS != "VERB" && w.UPOS != "ADP" && w.UPOS != "NOUN" && w.UPOS != "ADV":
+		return dictionary.StateNone
+	case at+1 == len(words):
+		return dictionary.StateAbsolute
+	case w.UPOS == "VERB" || w.UPOS == "ADP":
+		return dictionary.StateNominal
+	}
+	return dictionary.StateAbsolute
+}
+
+// classes are the parts of speech of the lexicon that a tag of the treebanks may be.
+var classes = map[string][]string{
+	"VERB": {"V"}, "NOUN": {"N", "ADJ", "NUM"}, "ADJ": {"ADJ", "N"}, "NUM": {"NUM", "ADJ"}, "PROPN": {"PROPN"},
+	"ADV": {"ADV", "PTCL", "INTJ", "PREP"}, "ADP": {"PREP", "ADV"}, "CCONJ": {"CONJ", "PTCL"},
+	"SCONJ": {"CONJ", "PFX", "PTCL"}, "PART": {"PTCL", "INTJ", "ADV"}, "INTJ": {"INTJ", "PTCL"},
+	"PRON": {"PRON", "SFX", "PFX"}, "DET": {"PFX", "PRON", "ADJ"}, "AUX": {"PFX", "V"},
+}
+
+// grammatical are the tags of words whose lemma in the treebanks need not be a form: ⲛⲑⲟϥ of a suffix.
+var grammatical = []string{"PRON", "DET", "AUX", "SCONJ", "CCONJ", "PART"}
+
+// entryOf returns the entry of a word; one reports whether it is the only one that has the word's spelling, its lemma
+// and its part of speech, or the only common one.
+func (f *Finder) entryOf(dialect string, w *sentence.ExampleWord) (entry int, one bool) {
+	var found []int
+	for _, i := range f.words[spelled{dialect, Letters(w.Text)}] {
+		if !isOf(&f.entries[i], classes[w.UPOS]) || !slices.Contains(grammatical, w.UPOS) && !f.has(i, dialect, w.Lemma) {
+			continue
+		}
+		found = append(found, i)
+	}
+	if common := slices.DeleteFunc(slices.Clone(found), func(i int) bool { return !f.common(i) }); len(common) > 0 {
+		found = common
+	}
+	if len(found) != 1 {
+		return 0, false
+	}
+	return found[0], true
+}
+
+// common reports whether an entry is among the words whose rank in the treebanks is known.
+func (f *Finder) common(entry int) bool {
+	band := f.entries[entry].Band
+	return band > 0 && band <= Bands
+}
+
+// has reports whether an entry has a lemma of the treebanks among its spellings.
+func (f *Finder) has(entry int, dialect, lemma string) bool {
+	return slices.Contains(f.words[spelled{dialect, Letters(lemma)}], entry) ||
+		slices.Contains(f.words[spelled{"S", Letters(lemma)}], entry)
+}
+
+// verses looks through the Sahidic New Testament for forms that the treebanks lack.
+func (f *Finder) verses(data string) error {
+	file, err := os.Open(filepath.Join(data, "texts", "sahidic-nt-horner.tsv"))
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	known := map[string][]form{}
+	scan := bufio.NewScanner(file)
+	for scan.Scan() {
+		verse, text, ok := strings.Cut(scan.Text(), "\t")
+		if !ok {
+			continue
+		}
+		groups := strings.Fields(text)
+		where := place{lexicon.SahidicNT + verseName(verse), len(groups)}
+		for _, group := range groups {
+			group = Letters(group)
+			if _, done := known[group]; !done {
+				known[group] = slices.Collect(f.formsIn(group))
+			}
+			for _, what := range known[group] {
+				if have, found := f.places[what]; !found || strings.HasPrefix(have.name, lexicon.SahidicNT) {
+					f.note(what, where)
+				}
+			}
+		}
+	}
+	return scan.Err()
+}
+
+// sure is how likely an analysis of a group must be to count.
+const sure = 0.9
+
+// formsIn yields the forms that stand in a bound group where it can be read in one way alone, of one entry each.
+func (f *Finder) formsIn(group string) iter.Seq[form] {
+	return func(yield func(form) bool) {
+		analyses := f.analyse(group, "S")
+		if len(analyses) == 0 || analyses[0].Score < sure {
+			return
+		}
+		segments := analyses[0].Segments
+		for i, s := range segments {
+			entries := f.words[spelled{"S", Letters(s.Text)}]
+			if s.Role != morphology.Lemma || len(s.Entries) != 1 || len(entries) != 1 {
+				continue
+			}
+			state := dictionary.StateAbsolute
+			switch {
+			case i+1 < len(segments) && segments[i+1].Role == morphology.Person:
+				state = dictionary.StatePronominal
+			case i+1 < len(segments) && isOf(&f.entries[entries[0]], boundParts):
+				state = dictionary.StateNominal
+			}
+			if !yield(form{entries[0], spelled{"S", Letters(s.Text)}, state}) {
+				return
+			}
+		}
+	}
+}
+
+// list returns the word list that has a form, "" for none. Lists without dialects are Sahidic.
+func (f *Finder) list(have dictionary.Form) string {
+	key := " " + coptic.Fold(have.Text)
+	if have.Dialect != "S" {
+		return f.listed[have.Dialect+key]
+	}
+	return cmp.Or(f.listed["S"+key], f.listed["?"+key])
+}
+
+// shown returns the place of an example of the entry that has a form: a person has seen that the word is this one. A
+// form that is written like another of the entry, or within one, is not told by it.
+func (f *Finder) shown(entry int, have dictionary.Form) string {
+	e, letters := &f.entries[entry], Letters(have.Text)
+	if utf8.RuneCountInString(letters) < leastLetters {
+		return ""
+	}
+	for other := range e.Forms() {
+		text := Letters(other.Text)
+		alike := text == letters && other.State == have.State
+		if other.Dialect == have.Dialect && strings.Contains(text, letters) && !alike {
+			return ""
+		}
+	}
+	for _, s := range e.Senses {
+		for _, x := range s.Examples {
+			source := x.Source.Title + " " + x.Source.Reference
+			switch {
+			case x.Dialect != have.Dialect || !slices.ContainsFunc(groupsOf(&x, e.ID), func(group string) bool {
+				return strings.Contains(group, letters)
+			}):
+			case x.Dialect == "B":
+				return lexicon.BohairicTreebank + source
+			case x.Dialect == "S" && Books[x.Source.Title] != "":
+				return lexicon.SahidicNT + source
+			}
+		}
+	}
+	return ""
+}
+
+// leastLetters is the fewest letters of a form that tell it in a bound group of an example.
+const leastLetters = 3
+
+// groupsOf returns the bound groups of an example that may have the entry's word.
+func groupsOf(x *dictionary.Example, id string) []string {
+	var groups []string
+	for _, s := range x.Segments {
+		if s.EntryID == id {
+			groups = append(groups, Letters(s.Text))
+		}
+	}
+	if len(x.Segments) == 0 {
+		for group := range strings.FieldsSeq(x.Coptic) {
+			groups = append(groups, Letters(group))
+		}
+	}
+	return groups
+}
+
+// boundParts are the parts of speech that have a nominal state.
+var boundParts = []string{"V", "PREP"}
+
+// isOf reports whether a sense of the entry has one of the parts of speech.
+func isOf(e *lexicon.Entry, parts []string) bool {
+	return slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool { return slices.Contains(parts, s.Grammar.Pos) })
+}
+
+// Of returns what was found of an entry: a place for each form that stands in a text, the word list for one that
+// stands in none and is listed. What other forms rest on the entry itself has to say.
+func (f *Finder) Of(entry int) Found {
+	found := Found{Frequency: f.frequent[entry]}
+	for have := range f.entries[entry].Forms() {
+		e := dictionary.Evidence{Dialect: have.Dialect, State: have.State.Name(), Form: have.Text}
+		if slices.ContainsFunc(found.Evidence, func(o dictionary.Evidence) bool {
+			return o.Dialect == e.Dialect && o.Form == e.Form && o.State == e.State
+		}) {
+			continue
+		}
+		letters := spelled{have.Dialect, Letters(have.Text)}
+		var where []place
+		if p, ok := f.places[form{entry, letters, have.State}]; ok {
+			where = append(where, p)
+		}
+		if p, ok := f.places[form{entry, letters, dictionary.StateNone}]; ok && have.State != dictionary.StatePronominal {
+			where = append(where, p)
+		}
+		switch {
+		case len(where) > 0:
+			e.Place = slices.MinFunc(where, func(a, b place) int { return cmp.Compare(a.groups, b.groups) }).name
+		default:
+			if e.Place = cmp.Or(f.shown(entry, have), f.list(have)); e.Place == "" {
+				continue
+			}
+		}
+		e.Status = lexicon.EvidenceStatus(e.Place)
+		found.Evidence = append(found.Evidence, e)
+	}
+	return found
+}

@@ -1,0 +1,33 @@
+package lexicon
+
+import (
+	"strings"
+
+	"coptic.example/service/shared/dictionary"
+)
+
+// Corpora begin the places in texts of the verification data, which a test holds against these.
+const (
+	SahidicNT         = "Sahidic NT (Horner) "
+	SahidicTreebank   = "UD Coptic-Scriptorium, "
+	BohairicTreebank  = "UD Coptic-Bohairic, "
+	ComprehensiveList = "Comprehensive Coptic Lexicon"
+	ScriptoriumList   = "Coptic Scriptorium’s lexicon"
+)
+
+// EvidenceStatus returns the status of a form whose place is given.
+func EvidenceStatus(place string) string {
+	switch {
+	case strings.Contains(place, "not collated"):
+		return dictionary.NotCollated
+	case strings.Contains(place, "reconstructed"):
+		return dictionary.Reconstructed
+	case strings.HasPrefix(place, SahidicNT), strings.HasPrefix(place, SahidicTreebank),
+		strings.HasPrefix(place, BohairicTreebank):
+		return dictionary.Attested
+	}
+	return dictionary.Cited
+}
+
+// Listed reports whether a place is a word list of the verification data, which attests a form for its tests.
+func Listed(place string) bool { return place == ComprehensiveList || place == ScriptoriumList }
