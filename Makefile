@@ -13,8 +13,6 @@ COMMA := ,
 ADDR ?= localhost:8080
 DATASET ?=
 FUZZTIME ?= 30s
-# The race detector needs a C compiler.
-RACE := $(shell command -v $$($(GO) env CC) >/dev/null 2>&1 && echo -race)
 # Symbols for debuggers are half of what the linker does for a test, and make lint vets.
 TEST = $(GO) test -ldflags "-s -w" -vet=off -timeout 15m
 RACETEST = CGO_ENABLED=1 $(TEST) -race
@@ -75,17 +73,14 @@ RACED = $(filter-out $(COMPUTING) ./shared/recognition ./shared/assistant/litell
 # What needs the CDK, clients of AWS's control plane or a real S3 server.
 CONTROL := ./infra ./infra/operate ./infra/cloudtest ./infra/deploytest ./infra/formattest ./dataset/publish
 DATASETS = $(patsubst coptic.example/service/%,./%,$(shell $(GO) list -find ./dataset/...))
-NOT_HERE = $(CONTROL) $(if $(RACE),$(RACED))
 packages = $$($(GO) list -find ./... | grep -vxF "$$(printf '%s\n' $(1:./%=coptic.example/service/%))")
 
 test: vendor $(CLIENTTEST)/node_modules ## every test of the service that Go and Node alone can run
 	@[ -d "$(COPTIC_DATA)" ] || echo "COPTIC_DATA=$(COPTIC_DATA) is not there: checks against the verification data are left out"
 	$(RUN_BUILD) ./dataset/cmd/dataset
 	build/run/dataset build -keys $(KEYS) -o build/release
-	$(TEST) -tags lean $(filter-out $(NOT_HERE),$(DATASETS)) # without SQLite
-	$(TEST) $(call packages,$(NOT_HERE) $(DATASETS))
-	$(if $(RACE),$(RACETEST) $(RACED))
-	$(if $(RACE),$(RACETEST) -run 'Concurrent|AtOnce' $(COMPUTING))
+	$(TEST) -tags lean $(filter-out $(CONTROL),$(DATASETS)) # without SQLite
+	$(TEST) $(call packages,$(CONTROL) $(DATASETS))
 	$(RUN_BUILD) ./functions/local # with the keys
 	$(GO) build -ldflags "-s -w" -o build/run/mcp ./functions/mcp
 	SERVER=$(abspath build/run/local) MCP=$(abspath build/run/mcp) GO="$(GO)" node --test $(CLIENTTEST)/*.test.mjs
@@ -96,9 +91,10 @@ measure-cold: ## how long make run and make test take from empty caches, and wit
 test-infra: vendor ## the stack, what operates and publishes it, and the exports in SQLite; needs Node
 	$(TEST) $(CONTROL) ./dataset/export ./dataset/cmd/dataset
 
-test-race: ## every package under the race detector; needs a C compiler
-	@[ -n "$(RACE)" ] || { echo "a C compiler is missing: apt-get install gcc"; exit 1; }
-	$(RACETEST) $(call packages,$(CONTROL) ./shared/lambda/soaktest)
+test-race: ## the packages with goroutines under the race detector; needs a C compiler
+	@command -v $$($(GO) env CC) >/dev/null || { echo "a C compiler is missing: apt-get install gcc"; exit 1; }
+	$(RACETEST) $(RACED)
+	$(RACETEST) -run 'Concurrent|AtOnce' $(COMPUTING)
 
 $(CLIENTTEST)/node_modules: $(CLIENTTEST)/package-lock.json
 	npm --prefix $(CLIENTTEST) ci --ignore-scripts
