@@ -118,6 +118,8 @@ func TestHouse(t *testing.T) {
 	for _, g := range groups {
 		may[g] = append([]string{"shared/release"}, leaves...)
 	}
+	may["shared/texts"] = append([]string{"shared/release", "shared/dictionary"}, leaves...) // its lists of codes
+	groups = append(groups, "shared/texts")
 	// knowledge joins rooms that do not know of each other.
 	may["shared/knowledge"] = append(slices.Clone(groups), append(leaves, "shared/release")...)
 	may["shared/mcp"] = append(slices.Clone(groups), append(leaves, "shared/release", "shared/knowledge")...)

@@ -229,7 +229,8 @@ func TestCompare(t *testing.T) {
 // kind and its layout number.
 func TestFormat(t *testing.T) {
 	layouts := map[int]map[string]string{
-		2: {".pack": "CLSPACK\x01", ".idx": "CLSDICT\x00\x02\x00\x00\x00", ".json": "["},
+		2: {".pack": "CLSPACK\x01", ".idx": "CLSDICT\x00\x02\x00\x00\x00", ".json": "[",
+			".dir": "CLSTEXT\x01", ".bin": "CLSTEXA\x01"},
 	}
 	known, there := layouts[release.Format]
 	if !there {

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"coptic.example/service/dataset/compile"
+	"coptic.example/service/dataset/corpus"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/lexicon/merge"
@@ -18,6 +19,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/texts"
 )
 
 // Tree is a folder of files and the name that messages give it.
@@ -31,6 +33,7 @@ type Content struct {
 	Authored Tree               // what is not given below comes from here
 	Course   *Tree              // a course in the published layout
 	Lexica   []*lexicon.Lexicon // dictionaries, merged in this order
+	Texts    []corpus.Text      // imported ones, beside those of the course and the authored ones
 }
 
 // Imported reports whether some of the content was made elsewhere, so that the rules of authorship are not held.
@@ -56,6 +59,7 @@ type derivation struct {
 	faults fault.List
 	meta   dictionary.Meta
 	index  func() ([]byte, error) // of the words, made once
+	texts  []texts.Text
 }
 
 func read(content Content) *derivation {
@@ -78,6 +82,7 @@ func read(content Content) *derivation {
 	} else {
 		d.readPublished(content.Authored, *content.Course)
 	}
+	d.readTexts(content)
 	return d
 }
 
@@ -205,6 +210,11 @@ func (d *derivation) assemble() (*Release, error) {
 	if err != nil {
 		return nil, err
 	}
+	library, err := Library(d.texts, d.course.Dataset.Version)
+	if err != nil {
+		return nil, err
+	}
+	parts = append(parts, library...)
 	withdrawn := d.course.Withdrawn
 	if d.words != nil {
 		withdrawn = append(withdrawn, merged(d.words)...)

@@ -10,6 +10,7 @@ import (
 
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/texts"
 )
 
 // Live is the release that a dataset's pointer names, whole and verified.
@@ -72,6 +73,11 @@ func OpenPointer(ctx context.Context, source release.Source, pointer release.Poi
 			return nil, &damagedError{fmt.Errorf("open part %s of the release: %w", name, err)}
 		}
 	}
+	if directory := l.parts[texts.PartName]; directory != nil {
+		if _, err := texts.Open(pointer.Release, directory, nil); err != nil {
+			return nil, &damagedError{fmt.Errorf("open part %s of the release: %w", texts.PartName, err)}
+		}
+	}
 	if l.packs[grammar.PartName] == nil {
 		return nil, &damagedError{errors.New("open the release: it has no course")}
 	}
@@ -89,6 +95,11 @@ func (l *Live) Static() []File {
 			if path, ok := strings.CutPrefix(name, "/data/"); ok {
 				files = append(files, File{"data/" + path, pack.Lookup(name).Identity.Bytes})
 			}
+		}
+	}
+	if directory := l.parts[texts.PartName]; directory != nil {
+		if library, err := texts.Open(l.Pointer.Release, directory, nil); err == nil { // it was checked when it was opened
+			files = append(files, copies(library)...)
 		}
 	}
 	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Path, b.Path) })

@@ -11,14 +11,15 @@ import (
 	"coptic.example/service/shared/release"
 	_ "coptic.example/service/shared/release/s3"
 	"coptic.example/service/shared/setting"
+	"coptic.example/service/shared/texts/attested"
 )
 
 func main() {
 	var env setting.Env
-	cache := api.NewCache(release.FromEnv(&env, ""), env.Duration("DATASET_REFRESH"))
+	cache := attested.NewCache(release.FromEnv(&env, ""), env.Duration("DATASET_REFRESH"))
 	counts, share := dynamo.FromEnv(&env)
-	texts := api.TextLimit(&env, counts)
+	limit := api.TextLimit(&env, counts)
 	env.Check()
 	cache.Load(context.Background())
-	lambda.Start(share.Guard(httpapi.New(texts.Posts(api.Routes(cache))...)))
+	lambda.Start(share.Guard(httpapi.New(limit.Posts(api.Routes(cache))...)))
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"flag"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -29,6 +30,7 @@ import (
 	"coptic.example/service/shared/ocr/ocrtest"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/release/releasetest"
+	"coptic.example/service/shared/texts/textstest"
 )
 
 var update = flag.Bool("update", false, "write the real answers into the contract's examples")
@@ -45,6 +47,7 @@ func TestExamples(t *testing.T) {
 	dir := t.TempDir()
 	parts := dictionarytest.Parts(t, "2026-01-01")
 	parts[grammar.PartName] = grammartest.Pack(t, "2026-01-01")
+	maps.Copy(parts, textstest.Parts(t, "2026-01-01"))
 	releasetest.Write(t, dir, "2026-01-01", parts)
 	reader := ocrtest.Start(t, func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "application/json")

@@ -18,6 +18,7 @@ import (
 	"coptic.example/service/shared/pages"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/setting"
+	"coptic.example/service/shared/texts"
 	"coptic.example/service/web"
 )
 
@@ -26,6 +27,8 @@ import (
 func handler(env *setting.Env, source release.Source) http.Handler {
 	refresh := env.Duration("DATASET_REFRESH")
 	lessons, words := grammar.NewCache(source, refresh), api.NewCache(source, refresh)
+	library := texts.NewCache(source, refresh)
+	words.WithPlaces(texts.Members(library))
 	helper := assistant.Configure(env, assistant.Parts{
 		Lookups:   knowledge.Lookups(words, lessons),
 		Kinds:     kinds.All(),
@@ -39,6 +42,7 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 	if env.Err() == nil {
 		lessons.Load(context.Background())
 		words.Load(context.Background())
+		library.Load(context.Background())
 	}
 	site, counts := pages.New(words, lessons, contact), new(budget.Memory)
 	return budget.DayFromEnv(env, counts).Guard(httpapi.NewWithFallback(unknown(site), httpapi.Join(
@@ -47,6 +51,8 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		grammar.StaticRoutes(lessons),
 		api.TextLimit(env, counts).Posts(api.Routes(words)),
 		api.StaticRoutes(words),
+		texts.Routes(library),
+		texts.StaticRoutes(library),
 		assistant.Routes(helper),
 		ocr.Routes(reader),
 		mcp.Routes(mcp.New(words, lessons, mcp.Guarded(env, nil))),

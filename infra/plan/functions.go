@@ -37,6 +37,8 @@ var Functions = []Function{
 	{Name: "grammar", Memory: 256, Timeout: dataTimeout, Dataset: true},
 	// Search is the work that CPU shortens: 19 MB resident, and room for 500 look-ups.
 	{Name: "dictionary", Memory: 512, Timeout: dataTimeout, Dataset: true},
+	// The directory of the texts; passages are read from S3 by range, and compressing answers is work for the CPU.
+	{Name: "texts", Memory: 512, Timeout: dataTimeout, Dataset: true},
 	// The dictionary's work, an answer at a time.
 	{Name: "mcp", Memory: 512, Timeout: dataTimeout, Dataset: true},
 	// The dictionary's index and the whole course, and templates that CPU shortens.

@@ -11,8 +11,8 @@ import (
 )
 
 // probes ask each query parameter for an answer that only it can bring about: CloudFront or its function could have
-// dropped it. Each is a path without the parameter, the parameter with a value, and the status it has to lead to. A
-// test checks that none is missing.
+// dropped it. Each is a path without the parameter, with a query where it needs one, the parameter with a value, and
+// the status it has to lead to. A test checks that none is missing.
 var probes = []struct {
 	path, name, value string
 	status            int
@@ -38,6 +38,21 @@ var probes = []struct {
 	{"/api/v1/dictionary/search", "facets", "none", 400, ""},
 	{"/api/v1/dictionary/entries", "id", "cls-rwme", 200, ""},
 	{"/api/v1/dictionary/lookup", "form", "ⲣⲱⲙⲓ", 200, ""},
+	{"/api/v1/texts", "dialect", "none", 400, ""},
+	{"/api/v1/texts/none/1", "format", "none", 400, ""},
+	{"/api/v1/concordance", "entry", "cls-rwme", 200, ""},
+	{"/api/v1/concordance", "lemma", "ⲣⲱⲙⲉ", 200, ""},
+	{"/api/v1/concordance", "form", "ⲣⲱⲙⲉ", 200, ""},
+	{"/api/v1/concordance", "q", "ⲣⲱⲙⲉ", 200, ""},
+	{"/api/v1/concordance?entry=cls-rwme", "dialect", "none", 400, ""},
+	{"/api/v1/concordance?entry=cls-rwme", "work", "none", 400, ""},
+	{"/api/v1/concordance?entry=cls-rwme", "xpos", "none", 400, ""},
+	{"/api/v1/concordance?entry=cls-rwme", "near", "none", 400, ""},
+	{"/api/v1/concordance?entry=cls-rwme", "loan", "none", 400, ""},
+	{"/api/v1/concordance?entry=cls-rwme", "sort", "none", 400, ""},
+	{"/api/v1/concordance?entry=cls-rwme", "limit", "none", 400, ""},
+	{"/api/v1/concordance?entry=cls-rwme", "offset", "none", 400, ""},
+	{"/api/v1/concordance?entry=cls-rwme", "release", "none", 412, ""},
 	{"/api/v1/dictionary/analysis", "format", "none", 400, `{"text":"ⲡⲣⲱⲙⲉ"}`},
 }
 
@@ -46,7 +61,11 @@ var cloudChecks = []check{
 	{"every query parameter arrives", "", func(s service) error {
 		var faults []error
 		for _, p := range probes {
-			address := p.path + "?utm_source=smoke&" + url.Values{p.name: {p.value}}.Encode()
+			join := "?"
+			if strings.Contains(p.path, "?") {
+				join = "&"
+			}
+			address := p.path + join + "utm_source=smoke&" + url.Values{p.name: {p.value}}.Encode()
 			method := "GET"
 			if p.body != "" {
 				method = "POST"

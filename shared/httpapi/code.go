@@ -27,6 +27,8 @@ const (
 	ConceptNotFound    Code = "concept-not-found"
 	SourceNotFound     Code = "source-not-found"
 	EntryNotFound      Code = "entry-not-found"
+	TextNotFound       Code = "text-not-found"
+	ReferenceNotFound  Code = "reference-not-found"
 	EntryWithdrawn     Code = "entry-withdrawn"
 	WrongMethod        Code = "method-not-allowed"
 
@@ -91,6 +93,8 @@ var Codes = []CodeMeaning{
 	{ConceptNotFound, http.StatusNotFound, "No concept has that id."},
 	{SourceNotFound, http.StatusNotFound, "No source has that id."},
 	{EntryNotFound, http.StatusNotFound, "No entry has that id."},
+	{TextNotFound, http.StatusNotFound, "No text has that id."},
+	{ReferenceNotFound, http.StatusNotFound, "The text has no such reference; the message names the nearest."},
 	{WrongMethod, http.StatusMethodNotAllowed, "The path has not that method; Allow lists those it has."},
 	{EntryWithdrawn, http.StatusGone, "The entry was withdrawn."},
 	{VersionChanged, http.StatusPreconditionFailed, "If-Match names another version of the answer."},

@@ -16,7 +16,7 @@ type Handler func(w http.ResponseWriter, r *http.Request) error
 
 // Route is one path of the service.
 type Route struct {
-	// Path is the whole path; its last segment may be a variable in braces, read by r.PathValue.
+	// Path is the whole path; its last segment, or its last two, may be variables in braces, read by r.PathValue.
 	Path string
 	// Get answers GET and HEAD. Post answers POST. Either may be nil.
 	Get, Post Handler
@@ -48,6 +48,7 @@ func (rt *Route) allow() string {
 type Router struct {
 	whole    map[string]*Route // path -> route
 	prefix   map[string]*Route // path up to and with its last slash -> route with a variable
+	pairs    map[string]*Route // path up to and with its last slash but one -> route with two variables
 	fallback Failed            // for paths that no route has or that cannot be read
 }
 
@@ -58,11 +59,14 @@ func New(routes ...Route) *Router {
 
 // NewWithFallback does what New does, for a program that answers unmatched or unreadable paths itself, with fallback.
 func NewWithFallback(fallback Failed, routes ...Route) *Router {
-	rt := &Router{whole: map[string]*Route{}, prefix: map[string]*Route{}, fallback: fallback}
+	rt := &Router{whole: map[string]*Route{}, prefix: map[string]*Route{}, pairs: map[string]*Route{}, fallback: fallback}
 	for _, r := range routes {
 		table, key := rt.whole, r.Path
 		if i := strings.LastIndexByte(r.Path, '/'); strings.HasPrefix(r.Path[i+1:], "{") {
 			table, key = rt.prefix, r.Path[:i+1]
+			if j := strings.LastIndexByte(r.Path[:i], '/'); strings.HasPrefix(r.Path[j+1:], "{") {
+				table, key = rt.pairs, r.Path[:j+1]
+			}
 		}
 		if table[key] != nil {
 			panic(fmt.Sprintf("httpapi: two routes for %s", r.Path))
@@ -78,7 +82,7 @@ func NewWithFallback(fallback Failed, routes ...Route) *Router {
 // Paths lists the paths of all routes, sorted, with the methods of each.
 func (rt *Router) Paths() map[string]string {
 	paths := map[string]string{}
-	for _, table := range []map[string]*Route{rt.whole, rt.prefix} {
+	for _, table := range []map[string]*Route{rt.whole, rt.prefix, rt.pairs} {
 		for _, r := range table {
 			paths[r.Path] = r.allow()
 		}
@@ -153,10 +157,19 @@ func (rt *Router) match(r *http.Request, path string) *Route {
 	if i < 0 || i == len(path)-1 {
 		return nil
 	}
-	route := rt.prefix[path[:i+1]]
+	if route := rt.prefix[path[:i+1]]; route != nil {
+		r.SetPathValue(strings.Trim(route.Path[i+1:], "{}"), path[i+1:])
+		return route
+	}
+	j := strings.LastIndexByte(path[:i], '/')
+	if j < 0 || j == i-1 {
+		return nil
+	}
+	route := rt.pairs[path[:j+1]]
 	if route != nil {
-		name := route.Path[i+1:]
-		r.SetPathValue(strings.Trim(name, "{}"), path[i+1:])
+		first, second, _ := strings.Cut(route.Path[j+1:], "/")
+		r.SetPathValue(strings.Trim(first, "{}"), path[j+1:i])
+		r.SetPathValue(strings.Trim(second, "{}"), path[i+1:])
 	}
 	return route
 }

@@ -31,7 +31,7 @@ var ErrNoRelease = errors.New("no dataset release could be loaded yet")
 type Cache[T any] struct {
 	source  Source
 	part    string
-	open    func([]byte) (T, error)
+	open    func(Pointer, []byte) (T, error)
 	refresh time.Duration
 	now     func() time.Time
 
@@ -56,6 +56,14 @@ type snapshot[T any] struct {
 // NewCache makes a Cache of the named part; open turns its bytes into what handlers use and keeps them. Nothing is
 // read before Load or Get.
 func NewCache[T any](source Source, part string, refresh time.Duration, open func([]byte) (T, error)) *Cache[T] {
+	return NewCacheWith(source, part, refresh, func(_ Pointer, data []byte) (T, error) { return open(data) })
+}
+
+// NewCacheWith does what NewCache does, for a part that is opened together with others: open is given the release's
+// pointer too.
+func NewCacheWith[T any](
+	source Source, part string, refresh time.Duration, open func(Pointer, []byte) (T, error),
+) *Cache[T] {
 	if refresh <= 0 {
 		refresh = DefaultRefresh
 	}
@@ -159,7 +167,7 @@ func (c *Cache[T]) fetch(ctx context.Context, key string, have *snapshot[T]) (*s
 	if err := part.Check(data); err != nil {
 		return nil, err
 	}
-	value, err := c.open(data)
+	value, err := c.open(pointer, data)
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", part.Key, err)
 	}

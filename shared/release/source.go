@@ -23,6 +23,28 @@ type Source interface {
 	Get(ctx context.Context, key, tag string) (data []byte, newTag string, err error)
 }
 
+// Ranger is a source that can read a part of a file.
+type Ranger interface {
+	// Range reads length bytes of the file at key, from offset on. A file that ends before is an error.
+	Range(ctx context.Context, key string, offset, length int64) ([]byte, error)
+}
+
+// ReadRange reads length bytes of the file at key, from offset on. Of a source that is no Ranger it reads the whole
+// file.
+func ReadRange(ctx context.Context, source Source, key string, offset, length int64) ([]byte, error) {
+	if ranger, ok := source.(Ranger); ok {
+		return ranger.Range(ctx, key, offset, length)
+	}
+	data, _, err := source.Get(ctx, key, "")
+	if err != nil {
+		return nil, err
+	}
+	if offset < 0 || length < 0 || offset > int64(len(data)) || length > int64(len(data))-offset {
+		return nil, fmt.Errorf("%s: it has %d bytes, want %d from %d on", key, len(data), length, offset)
+	}
+	return data[offset : offset+length], nil
+}
+
 var (
 	schemesMu sync.Mutex
 	schemes   = map[string]func(rest string) (Source, error){}
@@ -95,4 +117,18 @@ func (f Folder) Get(_ context.Context, key, tag string) ([]byte, string, error) 
 	}
 	data, err := os.ReadFile(name)
 	return data, now, err
+}
+
+// Range implements Ranger.
+func (f Folder) Range(_ context.Context, key string, offset, length int64) ([]byte, error) {
+	file, err := os.Open(filepath.Join(string(f), filepath.FromSlash(key)))
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	data := make([]byte, length)
+	if _, err := file.ReadAt(data, offset); err != nil {
+		return nil, fmt.Errorf("%s: read %d bytes from %d on: %w", key, length, offset, err)
+	}
+	return data, nil
 }

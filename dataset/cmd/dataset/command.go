@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"coptic.example/service/dataset/assemble"
+	"coptic.example/service/dataset/corpus"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/lexicon/load"
@@ -22,6 +23,8 @@ type command struct {
 	authored string
 	grammar  string
 	lexica   sources
+	texts    sources
+	licence  string
 	output   string
 	store    string // CloudFront's, for the verbs that publish
 	keys     string
@@ -66,6 +69,11 @@ func (c *command) withDictionary() {
 	c.flags.Var(&c.lexica, "dictionary", "a dictionary in place of the authored one; several are merged in this order")
 }
 
+func (c *command) withTexts() {
+	c.flags.Var(&c.texts, "texts", "a text, or a folder of texts, beside the authored ones; may be given several times")
+	c.flags.StringVar(&c.licence, "licence", "", "the licence of texts that name none")
+}
+
 func (c *command) withOutput() { c.flags.StringVar(&c.output, "o", "", "the release folder") }
 
 func (c *command) withKeys() {
@@ -86,6 +94,14 @@ func (c *command) derive(out io.Writer) *assemble.Release {
 	}
 	var faults fault.List
 	content.Lexica = c.load(&faults)
+	for _, source := range c.texts {
+		list, err := corpus.Import(source, c.licence)
+		if err != nil {
+			c.fail(err)
+			return nil
+		}
+		content.Texts = append(content.Texts, list...)
+	}
 	r, found, err := assemble.Derive(content)
 	if faults.Errors() > 0 {
 		r = nil

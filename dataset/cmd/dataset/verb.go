@@ -102,6 +102,7 @@ func (c *command) importDataset(args []string) int {
 	c.withAuthored()
 	c.withGrammar()
 	c.withDictionary()
+	c.withTexts()
 	c.withOutput()
 	return c.write(args, (*assemble.Release).WriteNew)
 }
@@ -135,6 +136,7 @@ func (c *command) check(args []string) int {
 	c.withAuthored()
 	c.withGrammar()
 	c.withDictionary()
+	c.withTexts()
 	rest, ok := c.parse(args, 1)
 	if !ok {
 		return exitUsage

@@ -31,6 +31,14 @@ const (
 type Cache struct {
 	index       *release.Cache[*search.Searcher]
 	searchIndex *release.Cache[*release.Pack]
+	places      func(ctx context.Context, id string) []byte
+}
+
+// WithPlaces has answers about one entry say where texts have it: places returns the members of JSON that the entry
+// gets, each after a comma.
+func (c *Cache) WithPlaces(places func(ctx context.Context, id string) []byte) *Cache {
+	c.places = places
+	return c
 }
 
 // NewCache makes the cache the handler reads from.
@@ -139,6 +147,10 @@ func (h handler) entry(w http.ResponseWriter, r *http.Request) error {
 	}
 	id := r.PathValue("id")
 	if entry := ix.EntryByID(id); entry != nil {
+		if h.cache.places != nil {
+			more := h.cache.places(r.Context(), id)
+			entry = slices.Concat(entry[:len(entry)-1], more, []byte{'}'})
+		}
 		return sendMade(w, r, cacheData, func(b *buffers) []byte {
 			return append(append(append(b.page, ix.Opening()...), entry...), '}')
 		})

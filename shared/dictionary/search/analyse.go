@@ -159,6 +159,12 @@ func (ix *Searcher) Read(text string, o reading.Options) *reading.Document {
 	return ix.reader().Read(text, o)
 }
 
+// ReadGiven makes a document of a sentence that was analysed elsewhere; see reading.Reader.ReadGiven. It needs
+// morphology.
+func (ix *Searcher) ReadGiven(groups []reading.Given, dialect string) (*reading.Document, string) {
+	return ix.reader().ReadGiven(groups, dialect)
+}
+
 // AppendReading appends the JSON of what Read returns, without making the whole of that; see reading.Reader.AppendJSON.
 func (ix *Searcher) AppendReading(dst []byte, text string, o reading.Options, flush func([]byte) []byte) []byte {
 	if ix.reader == nil {

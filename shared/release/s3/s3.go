@@ -95,6 +95,25 @@ func (b *Bucket) Get(ctx context.Context, key, tag string) ([]byte, string, erro
 	return data, answer.Header.Get("ETag"), nil
 }
 
+// Range implements release.Ranger.
+func (b *Bucket) Range(ctx context.Context, key string, offset, length int64) ([]byte, error) {
+	key = b.key(key)
+	header := map[string]string{"Range": fmt.Sprintf("bytes=%d-%d", offset, offset+length-1)}
+	answer, err := b.ask(ctx, http.MethodGet, key, nil, header, nil)
+	if err != nil {
+		return nil, fmt.Errorf("get a range of s3://%s/%s: %w", b.name, key, err)
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusPartialContent {
+		return nil, fmt.Errorf("get a range of s3://%s/%s: status %d", b.name, key, answer.StatusCode)
+	}
+	data := make([]byte, length)
+	if _, err := io.ReadFull(answer.Body, data); err != nil {
+		return nil, fmt.Errorf("read a range of s3://%s/%s: %w", b.name, key, err)
+	}
+	return data, nil
+}
+
 func (b *Bucket) key(key string) string { return path.Join(b.prefix, key) }
 
 // escape writes a key as it stands in a URL's path and as its signature counts it: all but letters, digits and -._~/

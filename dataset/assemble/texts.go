@@ -1,0 +1,115 @@
+package assemble
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"coptic.example/service/dataset/compile"
+	"coptic.example/service/dataset/corpus"
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/texts"
+)
+
+// readTexts reads the authored texts and the readings of the course, and has them analysed with those imported. Without
+// a dictionary there are none.
+func (d *derivation) readTexts(content Content) {
+	if d.index == nil || d.course.Dataset == nil {
+		return
+	}
+	about, _ := compile.About(content.Authored.FS) // what is wrong there was found before
+	rights := texts.Rights{Licence: about.Rights.License, Attribution: about.Rights.Author, Compatible: true}
+	var found fault.List
+	list := corpus.Authored(content.Authored.FS, rights, &found)
+	list = slices.Concat(list, readings(d.course.Dataset), content.Texts)
+	data, err := d.index()
+	if err != nil {
+		return // assembling fails for the same reason
+	}
+	ix, err := search.Open(data)
+	if err != nil {
+		return
+	}
+	analysed, unknown := corpus.Analyse(list, ix)
+	for _, u := range unknown {
+		found.AddRule(u.Passage.At, fault.Entry, "no entry explains %s", u.Word)
+	}
+	if content.Imported() {
+		found = found.Imported()
+	}
+	d.faults = append(d.faults, named(found, content.Authored.Name)...)
+	d.texts = analysed
+}
+
+// readings makes texts of the lessons that are connected readings: a passage of each example of the reading.
+func readings(course *grammar.Dataset) []corpus.Text {
+	var list []corpus.Text
+	for _, b := range course.Bundles {
+		if !slices.Contains(b.Lesson.Tags, "reading") {
+			continue
+		}
+		t := corpus.Text{Work: texts.Work{
+			ID: "course-" + b.Lesson.Slug, Title: texts.Localized(b.Lesson.Title), Dialect: "B", Kind: "course",
+			Rights: texts.Rights{
+				Licence: course.Rights.License, Attribution: course.Rights.Author, Compatible: true,
+			},
+		}}
+		summary := texts.Localized(b.Lesson.Summary)
+		t.Summary = &summary
+		if slices.Contains(b.Lesson.Tags, "sahidic") {
+			t.Dialect = "S"
+		}
+		var sources []string
+		for _, s := range b.Sources {
+			author := ""
+			if s.Author != nil {
+				author = *s.Author + ", "
+			}
+			sources = append(sources, author+s.Title)
+		}
+		t.Edition = strings.Join(sources, "; ")
+		for _, e := range b.Examples {
+			if !slices.Contains(e.Tags, "reading") && !slices.Contains(e.Tags, "text") {
+				continue
+			}
+			t.Passages = append(t.Passages, corpus.Passage{
+				Reference: strconv.Itoa(len(t.Passages) + 1), Coptic: e.Coptic, Translation: texts.Localized(e.Translation),
+			})
+		}
+		if len(t.Passages) > 0 {
+			list = append(list, t)
+		}
+	}
+	return list
+}
+
+// Library makes the parts of a release that hold its texts, with their static copies. It makes them without a
+// text, too.
+func Library(list []texts.Text, v grammar.Version) ([]Part, error) {
+	directory, archive, err := texts.Write(texts.Meta{
+		SchemaVersion: v.SchemaVersion, DatasetVersion: v.DatasetVersion, GeneratedAt: v.GeneratedAt,
+	}, list)
+	if err != nil {
+		return nil, fmt.Errorf("build the texts: %w", err)
+	}
+	library, err := texts.Open("", directory, nil)
+	if err != nil {
+		return nil, fmt.Errorf("build the texts: %w", err)
+	}
+	return []Part{
+		{Name: texts.PartName, File: texts.PartName + ".dir", Data: directory, Static: copies(library)},
+		{Name: texts.ArchivePart, File: texts.ArchivePart + ".bin", Data: archive},
+	}, nil
+}
+
+// copies lists the static copies of a library as files.
+func copies(library *texts.Library) []File {
+	var files []File
+	for _, f := range library.Static() {
+		files = append(files, File{f.Path, f.Data})
+	}
+	return files
+}

@@ -1,0 +1,143 @@
+package corpus
+
+import (
+	"cmp"
+	"encoding/json"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"sync/atomic"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/texts"
+)
+
+// Unknown is a word of an authored text that no entry explains.
+type Unknown struct {
+	Passage *Passage
+	Word    string
+}
+
+// Analyse reads every passage of the texts with the words of a dictionary; what people analysed stays. It also returns
+// what no entry explains in the texts authored here, in order.
+func Analyse(list []Text, ix *search.Searcher) (done []texts.Text, unknown []Unknown) {
+	done = make([]texts.Text, len(list))
+	type job struct{ text, passage int }
+	var jobs []job
+	for i := range list {
+		if list[i].Dialect == "" {
+			list[i].Dialect = dialectOf(list[i].Passages, ix)
+		}
+		done[i] = texts.Text{Work: list[i].Work, Passages: make([]texts.Passage, len(list[i].Passages))}
+		for j := range list[i].Passages {
+			jobs = append(jobs, job{i, j})
+			done[i].Gold = done[i].Gold || len(list[i].Passages[j].Gold) > 0
+		}
+	}
+	a := &analysing{ix: ix, etymologies: etymologies{ix: ix}}
+	found := make([][]string, len(jobs))
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for n := int(next.Add(1)) - 1; n < len(jobs); n = int(next.Add(1)) - 1 {
+				t := &list[jobs[n].text]
+				done[jobs[n].text].Passages[jobs[n].passage], found[n] = a.passage(&t.Passages[jobs[n].passage], t.Dialect)
+			}
+		})
+	}
+	workers.Wait()
+	for n, words := range found {
+		if t := &list[jobs[n].text]; t.Authored {
+			for _, w := range words {
+				unknown = append(unknown, Unknown{&t.Passages[jobs[n].passage], w})
+			}
+		}
+	}
+	return done, unknown
+}
+
+// dialectOf returns the dialect that a text is read in, by its first passages.
+func dialectOf(passages []Passage, ix *search.Searcher) string {
+	var text strings.Builder
+	for _, p := range passages[:min(len(passages), 20)] {
+		text.WriteString(p.Coptic + "\n")
+	}
+	return ix.Read(text.String(), reading.Options{Dialect: reading.Auto}).Dialect
+}
+
+type analysing struct {
+	ix          *search.Searcher
+	etymologies etymologies
+}
+
+// passage reads a passage. It returns the words, too, that no entry explains.
+func (a *analysing) passage(p *Passage, dialect string) (texts.Passage, []string) {
+	made := texts.Passage{
+		Reference: p.Reference, Coptic: p.Coptic, Translation: p.Translation, Gold: len(p.Gold) > 0, CoNLLU: p.CoNLLU,
+	}
+	var doc *reading.Document
+	if made.Gold {
+		doc, made.Coptic = a.ix.ReadGiven(p.Gold, dialect)
+	} else {
+		doc = a.ix.Read(p.Coptic, reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups})
+	}
+	made.Analysis = doc.AppendJSON(nil)
+	if len(made.CoNLLU) == 0 {
+		made.CoNLLU = doc.AppendCoNLLU(nil, a.ix.DatasetVersion())
+	}
+	var missing []string
+	at, offset := 0, 0 // code points and bytes
+	runes := []rune(made.Coptic)
+	to := func(point int) int {
+		for ; at < min(point, len(runes)); at++ {
+			offset += len(string(runes[at]))
+		}
+		return offset
+	}
+	for i := range doc.Sentences {
+		for j := range doc.Sentences[i].Groups {
+			g := &doc.Sentences[i].Groups[j]
+			group := texts.Group{Start: to(g.Start), End: to(g.End), Confidence: g.Confidence}
+			for k := range g.Words {
+				w := &g.Words[k]
+				word := texts.Word{Form: w.Text, Norm: w.Norm, Lemma: w.Lemma, XPOS: w.XPOS}
+				if len(w.Entries) > 0 {
+					word.Entry = w.Entries[0].ID
+					word.Etymology = a.etymologies.of(word.Entry)
+				}
+				if w.XPOS == "UNKNOWN" || w.Role == "unknown" ||
+					len(w.Entries) == 0 && slices.Contains([]string{"N", "V", "VSTAT", "VIMP", "ADV", "NPROP"}, w.XPOS) {
+					missing = append(missing, cmp.Or(w.Text, g.Text))
+				}
+				group.Words = append(group.Words, word)
+			}
+			made.Groups = append(made.Groups, group)
+		}
+	}
+	if !coptic.Contains(made.Coptic) {
+		missing = append(missing, made.Coptic)
+	}
+	return made, missing
+}
+
+// etymologies are those of entries, read when they are first asked for.
+type etymologies struct {
+	ix    *search.Searcher
+	known sync.Map
+}
+
+func (e *etymologies) of(id string) string {
+	if known, ok := e.known.Load(id); ok {
+		return known.(string)
+	}
+	var entry struct {
+		Etym string `json:"etym"`
+	}
+	_ = json.Unmarshal(e.ix.EntryByID(id), &entry) // the index was just made
+	e.known.Store(id, entry.Etym)
+	return entry.Etym
+}

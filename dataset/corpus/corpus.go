@@ -1,0 +1,323 @@
+// Package corpus reads texts: those that are authored here, and those of other formats that somebody imports. It has
+// them analysed, and makes the texts that a library is packed of.
+package corpus
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+
+	"coptic.example/service/dataset/authored"
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/texts"
+)
+
+// Text is a work before it is analysed.
+type Text struct {
+	texts.Work
+	Passages []Passage
+	At       fault.Place
+	Authored bool // here: the rules of authorship hold
+}
+
+// Passage is the smallest part of a work that has a reference.
+type Passage struct {
+	Reference   string
+	Coptic      string
+	Translation texts.Localized
+	Gold        []reading.Given // what people analysed, empty for nothing
+	CoNLLU      []byte          // in which they wrote it
+	At          fault.Place
+}
+
+// formats read a file, by the extension of its name. What a file says of its licence they put into the work.
+var formats = map[string]func(data []byte, about Text) ([]Text, error){
+	".conllu": readCoNLLU, ".tsv": readTSV, ".txt": readPlain, ".xml": readTEI, ".usfm": readUSFM, ".sfm": readUSFM,
+}
+
+// maxFile is how large a file of a text may be.
+const maxFile = 64 << 20
+
+// Import reads a file, or every file of a folder. What the work is called, its dialect, author, licence and so on stand
+// in a file of the same name that ends with .work.yaml; a licence that neither it nor the file names is the one given.
+// A text without any is refused.
+func Import(source, licence string) ([]Text, error) {
+	info, err := os.Stat(source)
+	if err != nil {
+		return nil, err
+	}
+	names := []string{source}
+	if info.IsDir() {
+		names = nil
+		entries, err := os.ReadDir(source)
+		if err != nil {
+			return nil, err
+		}
+		for _, e := range entries {
+			if !e.IsDir() && formats[filepath.Ext(e.Name())] != nil {
+				names = append(names, filepath.Join(source, e.Name()))
+			}
+		}
+	}
+	var list []Text
+	var wrong []error
+	for _, name := range names {
+		some, err := importFile(name, licence)
+		if err != nil {
+			wrong = append(wrong, fmt.Errorf("%s: %w", name, err))
+			continue
+		}
+		list = append(list, some...)
+	}
+	if len(names) == 0 {
+		wrong = append(wrong, fmt.Errorf("%s holds no text: want .conllu, .tsv, .txt, .xml (TEI) or .usfm", source))
+	}
+	return list, errors.Join(wrong...)
+}
+
+func importFile(name, licence string) ([]Text, error) {
+	read := formats[filepath.Ext(name)]
+	if read == nil {
+		return nil, fmt.Errorf("%q is no format of texts: want .conllu, .tsv, .txt, .xml (TEI) or .usfm", filepath.Ext(name))
+	}
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, err
+	}
+	if info.Size() > maxFile {
+		return nil, fmt.Errorf("it has %d bytes, and at most %d are read", info.Size(), maxFile)
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	about, excluded, err := readAbout(strings.TrimSuffix(name, filepath.Ext(name)))
+	if err != nil {
+		return nil, err
+	}
+	list, err := read(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), about)
+	if err != nil {
+		return nil, err
+	}
+	kept := list[:0]
+	for _, t := range list {
+		t.At = fault.Place{File: name}
+		if t.Title.En == "" {
+			t.Title = texts.Localized{En: t.ID, Nl: t.ID}
+		}
+		if t.Rights.Licence == "" {
+			t.Rights.Licence = licence
+		}
+		if t.Rights.Licence == "" {
+			return nil, fmt.Errorf("%s has no licence: name it with --licence", t.ID)
+		}
+		t.Rights.Compatible = texts.Compatible(t.Rights.Licence)
+		for i := range t.Passages {
+			p := &t.Passages[i]
+			p.At, p.Coptic = t.At, norm.NFC.String(strings.TrimSpace(p.Coptic))
+		}
+		t.Passages = slices.DeleteFunc(t.Passages, func(p Passage) bool {
+			return p.Coptic == "" || excludes(excluded, t.ID, p.Reference)
+		})
+		if len(t.Passages) > 0 {
+			kept = append(kept, t)
+		}
+	}
+	if len(kept) == 0 {
+		return nil, errors.New("it holds no passage")
+	}
+	return kept, unique(kept)
+}
+
+// excludes reports whether a list of works and divisions leaves a passage out. A document of a treebank may be named by
+// its id.
+func excludes(excluded []string, work, reference string) bool {
+	return slices.ContainsFunc(excluded, func(e string) bool {
+		return work == e || strings.HasSuffix(work, "-"+e) || reference == e || strings.HasPrefix(reference, e+".")
+	})
+}
+
+// unique reports a reference that a work has twice.
+func unique(list []Text) error {
+	for _, t := range list {
+		seen := map[string]bool{}
+		for _, p := range t.Passages {
+			if seen[p.Reference] {
+				return fmt.Errorf("%s has %s twice", t.ID, p.Reference)
+			}
+			seen[p.Reference] = true
+		}
+	}
+	return nil
+}
+
+// readAbout reads what is said of the text with that name, without its extension.
+func readAbout(name string) (about Text, excluded []string, err error) {
+	about.ID = slug(filepath.Base(name))
+	about.Kind = "other"
+	folder, file := filepath.Split(name + ".work.yaml")
+	if folder == "" {
+		folder = "."
+	}
+	var faults fault.List
+	data, there := authored.File(os.DirFS(folder), file, &faults)
+	if !there {
+		return about, nil, nil
+	}
+	keys := append(slices.Clone(workKeys), "id", "licence", "attribution", "url", "exclude")
+	record, ok := authored.Read(file, data, &faults).Record(keys...)
+	if ok {
+		about = readWork(record, about.ID, &faults)
+		if id := record.Optional("id"); id != nil {
+			about.ID = *id
+		}
+		about.Rights = texts.Rights{
+			Licence: optional(record, "licence"), Attribution: optional(record, "attribution"), URL: optional(record, "url"),
+		}
+		for _, v := range record.Get("exclude").Items() {
+			excluded = append(excluded, strings.ToLower(v.Text()))
+		}
+	}
+	return about, excluded, firstOf(faults)
+}
+
+func firstOf(faults fault.List) error {
+	for _, f := range faults {
+		if !f.Warning {
+			return errors.New(f.String())
+		}
+	}
+	return nil
+}
+
+func optional(r authored.Record, key string) string {
+	if text := r.Optional(key); text != nil {
+		return *text
+	}
+	return ""
+}
+
+// workKeys are the keys of a work in YAML.
+var workKeys = []string{
+	"title", "summary", "author", "dialect", "kind", "level", "language", "urn", "edition",
+}
+
+// readWork reads what a record says of a work.
+func readWork(r authored.Record, id string, faults *fault.List) Text {
+	t := Text{At: r.At}
+	localized := func(key string) texts.Localized {
+		if l, ok := r.Get(key).Record("en", "nl"); ok {
+			return texts.Localized{En: l.Text("en"), Nl: l.Text("nl")}
+		}
+		return texts.Localized{}
+	}
+	if !r.Has("title") {
+		faults.Add(r.At, fault.Missing, "title is missing")
+	}
+	t.Work = texts.Work{
+		ID: id, Title: localized("title"), Author: optional(r, "author"), Dialect: optional(r, "dialect"),
+		Kind: optional(r, "kind"), Language: optional(r, "language"), URN: optional(r, "urn"),
+		Edition: optional(r, "edition"),
+	}
+	if r.Has("summary") {
+		summary := localized("summary")
+		t.Summary = &summary
+	}
+	if _, known := coptic.ParseSiglum(t.Dialect); t.Dialect != "" && !known {
+		faults.Add(r.Place("dialect"), fault.Value, "%q is no dialect", t.Dialect)
+	}
+	if t.Kind == "" {
+		t.Kind = "other"
+	}
+	if !slices.Contains(texts.Kinds, t.Kind) {
+		faults.Add(r.Place("kind"), fault.Value, "%q is no kind of text: %s", t.Kind, strings.Join(texts.Kinds, ", "))
+	}
+	if r.Has("level") {
+		level, err := strconv.Atoi(r.Text("level"))
+		if err != nil || level < 1 || level > 9 {
+			faults.Add(r.Place("level"), fault.Value, "level is a number from 1 to 9")
+		}
+		t.Level = level
+	}
+	return t
+}
+
+// Authored reads the texts of an authored tree: a file each in texts/. Their rights are those of the dataset.
+func Authored(tree fs.FS, rights texts.Rights, faults *fault.List) []Text {
+	names, err := fs.Glob(tree, "texts/*")
+	if err != nil {
+		return nil
+	}
+	var list []Text
+	for _, name := range names {
+		id, isYAML := strings.CutSuffix(filepath.Base(name), ".yaml")
+		if !isYAML || id != slug(id) {
+			faults.Add(fault.Place{File: name}, fault.Value, "a text is in a file of small letters, digits and hyphens, "+
+				"which ends with .yaml")
+			continue
+		}
+		data, there := authored.File(tree, name, faults)
+		if !there {
+			continue
+		}
+		record, ok := authored.Read(name, data, faults).Record(append(slices.Clone(workKeys), "passages")...)
+		if !ok {
+			continue
+		}
+		t := readWork(record, id, faults)
+		t.Authored, t.Rights = true, rights
+		if t.Dialect == "" {
+			faults.Add(record.At, fault.Missing, "dialect is missing")
+		}
+		seen := map[string]bool{}
+		for _, v := range record.Get("passages").Items() {
+			r, ok := v.Record("ref", "coptic", "en", "nl")
+			if !ok {
+				continue
+			}
+			p := Passage{
+				Reference: r.Text("ref"), Coptic: r.Text("coptic"), At: r.At,
+				Translation: texts.Localized{En: r.Text("en"), Nl: r.Text("nl")},
+			}
+			switch {
+			case p.Reference != texts.Canonical(p.Reference) || strings.ContainsRune(p.Reference, '-'):
+				faults.Add(r.Place("ref"), fault.Value, "a reference is of numbers and small letters, parted by points")
+			case seen[p.Reference]:
+				faults.Add(r.Place("ref"), fault.Value, "%s is there twice", p.Reference)
+			case !coptic.Contains(p.Coptic):
+				faults.Add(r.Place("coptic"), fault.Value, "%q is not Coptic", p.Coptic)
+			}
+			seen[p.Reference] = true
+			t.Passages = append(t.Passages, p)
+		}
+		if len(t.Passages) == 0 {
+			faults.Add(record.At, fault.Missing, "the text has no passages")
+		}
+		list = append(list, t)
+	}
+	return list
+}
+
+// slug makes an id of a name.
+func slug(name string) string {
+	var b strings.Builder
+	for _, r := range strings.ToLower(name) {
+		switch {
+		case r >= 'a' && r <= 'z', r >= '0' && r <= '9':
+			b.WriteRune(r)
+		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
+			b.WriteByte('-')
+		}
+	}
+	return strings.Trim(b.String(), "-")
+}

@@ -1,0 +1,184 @@
+package corpus
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/texts"
+)
+
+// silent are elements of TEI whose text is none of the edition.
+var silent = []string{"note", "rdg", "sic", "orig", "fw", "figDesc", "del"}
+
+// units are elements that are a passage where they have a number.
+var units = []string{"ab", "seg", "l", "p", "s"}
+
+// readTEI reads a TEI document. Where ab, seg, l or p have n, they are the passages, below the divisions with n that
+// they stand in; else each page (pb) is one, with its lines (lb) apart. A gap becomes [..], what the editor supplied
+// stands in brackets. The header's title, author, licence and source are the work's where nothing else is said.
+func readTEI(data []byte, about Text) ([]Text, error) {
+	t := &teiReader{about: about, pages: pages{taken: map[string]bool{}}, seen: map[string]bool{}}
+	decoder := xml.NewDecoder(bytes.NewReader(data))
+	decoder.Entity = map[string]string{}
+	for {
+		token, err := decoder.Token()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, fmt.Errorf("read the TEI: %w", err)
+		}
+		switch token := token.(type) {
+		case xml.StartElement:
+			t.begin(token)
+		case xml.EndElement:
+			t.end(token.Name.Local)
+		case xml.CharData:
+			t.text(string(token))
+		}
+	}
+	t.close()
+	if t.units == nil {
+		t.units = t.paged
+	}
+	t.about.Passages = t.units
+	return []Text{t.about}, nil
+}
+
+type element struct {
+	name, n string
+	unit    bool
+}
+
+type teiReader struct {
+	about   Text
+	stack   []element
+	units   []Passage // of numbered elements
+	paged   []Passage // of pages
+	unit    strings.Builder
+	page    strings.Builder
+	pageRef string
+	pages   pages
+	seen    map[string]bool
+}
+
+func (t *teiReader) in(names ...string) bool {
+	return slices.ContainsFunc(t.stack, func(e element) bool { return slices.Contains(names, e.name) })
+}
+
+func attribute(e xml.StartElement, names ...string) string {
+	for _, name := range names {
+		for _, a := range e.Attr {
+			if a.Name.Local == name && strings.TrimSpace(a.Value) != "" {
+				return strings.TrimSpace(a.Value)
+			}
+		}
+	}
+	return ""
+}
+
+func (t *teiReader) begin(e xml.StartElement) {
+	name := e.Name.Local
+	el := element{name: name}
+	switch {
+	case !t.in("body"):
+		if name == "licence" && t.about.Rights.Licence == "" {
+			t.about.Rights.Licence = attribute(e, "target")
+		}
+	case slices.Contains(units, name) || name == "div":
+		el.n = texts.Canonical(strings.ReplaceAll(attribute(e, "n"), "-", "."))
+		el.unit = name != "div" && el.n != "" && !slices.ContainsFunc(t.stack, func(e element) bool { return e.unit })
+	case name == "pb":
+		t.closePage()
+		t.pageRef = t.pages.reference(attribute(e, "n", "id"))
+	case name == "lb" && attribute(e, "break") != "no":
+		t.write("\n")
+	case name == "gap":
+		t.write("[..]")
+	case name == "supplied":
+		t.write("[")
+	}
+	t.stack = append(t.stack, el)
+}
+
+func (t *teiReader) end(name string) {
+	if len(t.stack) == 0 {
+		return
+	}
+	e := t.stack[len(t.stack)-1]
+	if name == "supplied" && t.in("body") {
+		t.write("]")
+	}
+	if e.unit {
+		reference := ""
+		for _, above := range t.stack {
+			if above.n != "" {
+				reference += "." + above.n
+			}
+		}
+		text := strings.TrimSpace(t.unit.String())
+		t.unit.Reset()
+		if reference = reference[1:]; coptic.Contains(text) {
+			for i := 2; t.seen[reference]; i++ {
+				reference = reference + "." + strconv.Itoa(i)
+			}
+			t.seen[reference] = true
+			t.units = append(t.units, Passage{Reference: reference, Coptic: text})
+		}
+	}
+	t.stack = t.stack[:len(t.stack)-1]
+}
+
+func (t *teiReader) text(s string) {
+	if len(t.stack) == 0 {
+		return
+	}
+	if !t.in("body") {
+		s = strings.TrimSpace(s)
+		in := func(path ...string) bool {
+			n := len(t.stack) - len(path)
+			return n >= 0 && slices.EqualFunc(t.stack[n:], path, func(e element, name string) bool { return e.name == name })
+		}
+		switch {
+		case s == "":
+		case in("titleStmt", "title") && t.about.Title.En == "":
+			t.about.Title = texts.Localized{En: s, Nl: s}
+		case in("titleStmt", "author") && t.about.Author == "":
+			t.about.Author = s
+		case in("licence") && t.about.Rights.Licence == "":
+			t.about.Rights.Licence = s
+		case in("sourceDesc", "p") && t.about.Edition == "":
+			t.about.Edition = s
+		}
+		return
+	}
+	if !t.in(silent...) {
+		t.write(strings.ReplaceAll(s, "\n", " "))
+	}
+}
+
+func (t *teiReader) write(s string) {
+	if slices.ContainsFunc(t.stack, func(e element) bool { return e.unit }) {
+		t.unit.WriteString(s)
+	}
+	t.page.WriteString(s)
+}
+
+func (t *teiReader) closePage() {
+	if text := strings.TrimSpace(t.page.String()); coptic.Contains(text) {
+		if t.pageRef == "" {
+			t.pageRef = t.pages.reference("")
+		}
+		t.paged = append(t.paged, Passage{Reference: t.pageRef, Coptic: text})
+	}
+	t.page.Reset()
+}
+
+func (t *teiReader) close() { t.closePage() }

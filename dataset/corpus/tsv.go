@@ -1,0 +1,30 @@
+package corpus
+
+import (
+	"fmt"
+	"strings"
+
+	"coptic.example/service/shared/texts"
+)
+
+// readTSV reads lines of a reference, a tab, the Coptic and, after further tabs, its translation into English and
+// Dutch. Empty lines and those that begin with # are passed over.
+func readTSV(data []byte, about Text) ([]Text, error) {
+	n := 0
+	for line := range strings.SplitSeq(string(data), "\n") {
+		n++
+		if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		columns := strings.Split(line, "\t")
+		reference := texts.Canonical(columns[0])
+		if len(columns) < 2 || len(columns) > 4 || reference == "" || strings.ContainsRune(reference, '-') {
+			return nil, fmt.Errorf("line %d: want a reference, a tab and the text", n)
+		}
+		columns = append(columns, "", "")
+		about.Passages = append(about.Passages, Passage{
+			Reference: reference, Coptic: columns[1], Translation: texts.Localized{En: columns[2], Nl: columns[3]},
+		})
+	}
+	return []Text{about}, nil
+}

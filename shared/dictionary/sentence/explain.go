@@ -1,0 +1,16 @@
+package sentence
+
+// Explain gives the words of groups that were analysed elsewhere, in a treebank say, their roles and the entries that
+// explain them. The words have text, norm, lemma and tags; the dialect is as in Analyse.
+func (a *Analyser) Explain(groups [][]Word, dialect string) {
+	var before *Word
+	for _, words := range groups {
+		for i := range words {
+			words[i].Role = tag{xpos: words[i].XPOS, upos: words[i].UPOS}.role()
+		}
+		a.addEntries(before, words, dialectOf(dialect))
+		if len(words) > 0 {
+			before = &words[len(words)-1]
+		}
+	}
+}

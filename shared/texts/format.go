@@ -1,0 +1,93 @@
+package texts
+
+import (
+	"bytes"
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+)
+
+// plain returns a section as text: a line for each passage, its reference, a tab, the Coptic.
+func (s *Section) plain() []byte {
+	var out bytes.Buffer
+	for _, p := range s.Passages {
+		fmt.Fprintf(&out, "%s\t%s\n", p.Reference, p.Coptic)
+	}
+	return out.Bytes()
+}
+
+// analysis is what is read of the analysis of a passage.
+type analysis struct {
+	Sentences []struct {
+		Groups []struct {
+			Text  string `json:"text"`
+			Words []struct {
+				Text, Lemma, XPOS string
+				Entries           []struct{ ID string }
+			} `json:"words"`
+		} `json:"groups"`
+	} `json:"sentences"`
+}
+
+// tei returns a section as a TEI document: a passage is an ab, a bound group a phr, a word a w.
+func (s *Section) tei(work *Work) []byte {
+	var out bytes.Buffer
+	text := func(t string) string {
+		var b bytes.Buffer
+		_ = xml.EscapeText(&b, []byte(t)) // a buffer takes everything
+		return b.String()
+	}
+	fmt.Fprintf(&out, `<?xml version="1.0" encoding="UTF-8"?>
+<TEI xmlns="http://www.tei-c.org/ns/1.0">
+<teiHeader><fileDesc>
+<titleStmt><title xml:lang="en">%s</title><title xml:lang="nl">%s</title>`, text(work.Title.En), text(work.Title.Nl))
+	if work.Author != "" {
+		fmt.Fprintf(&out, "<author>%s</author>", text(work.Author))
+	}
+	fmt.Fprintf(&out, "</titleStmt>\n<publicationStmt><availability><licence>%s</licence><p>%s</p></availability>"+
+		"</publicationStmt>\n<sourceDesc><p>%s</p></sourceDesc>\n</fileDesc></teiHeader>\n<text xml:lang=\"cop\"><body>"+
+		"<div type=\"edition\" n=\"%s\">\n", text(work.Rights.Licence), text(work.Rights.Attribution),
+		text(work.Edition), text(s.Reference))
+	for _, p := range s.Passages {
+		fmt.Fprintf(&out, "<ab n=\"%s\">", text(p.Reference))
+		var read analysis
+		_ = json.Unmarshal(p.Analysis, &read) // the release was checked when it was made
+		for i, sentence := range read.Sentences {
+			for j, g := range sentence.Groups {
+				if i+j > 0 {
+					out.WriteByte(' ')
+				}
+				if len(g.Words) == 1 && g.Words[0].XPOS == "PUNCT" {
+					fmt.Fprintf(&out, "<pc>%s</pc>", text(g.Text))
+					continue
+				}
+				fmt.Fprintf(&out, "<phr n=\"%s\">", text(g.Text))
+				for _, w := range g.Words {
+					fmt.Fprintf(&out, "<w lemma=\"%s\" pos=\"%s\"", text(w.Lemma), text(w.XPOS))
+					if len(w.Entries) > 0 {
+						fmt.Fprintf(&out, " lemmaRef=\"/api/v1/dictionary/entries/%s\"", text(w.Entries[0].ID))
+					}
+					fmt.Fprintf(&out, ">%s</w>", text(w.Text))
+				}
+				out.WriteString("</phr>")
+			}
+		}
+		out.WriteString("</ab>\n")
+		for _, t := range []struct{ lang, text string }{{"en", translated(p.Translation).En},
+			{"nl", translated(p.Translation).Nl}} {
+			if t.text != "" {
+				fmt.Fprintf(&out, "<note type=\"translation\" xml:lang=\"%s\" target=\"%s\">%s</note>\n", t.lang,
+					text(p.Reference), text(t.text))
+			}
+		}
+	}
+	out.WriteString("</div></body></text>\n</TEI>\n")
+	return out.Bytes()
+}
+
+func translated(t *Localized) Localized {
+	if t == nil {
+		return Localized{}
+	}
+	return *t
+}
