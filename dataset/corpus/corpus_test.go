@@ -23,7 +23,8 @@ func TestImport(t *testing.T) {
 			[]string{"12 ⲁϥ\nⲉⲓ", "13 ⲁϥⲥⲱⲧⲙ", "14r ⲡⲣⲱⲙⲉ"}},
 		"paragraphs.txt": {"ⲁϥⲉⲓ\n\nⲁϥⲥⲱⲧⲙ\n", []string{"1 ⲁϥⲉⲓ", "2 ⲁϥⲥⲱⲧⲙ"}},
 		"verses.xml": {`<TEI><teiHeader><fileDesc><titleStmt><title>T</title></titleStmt></fileDesc></teiHeader><text>` +
-			`<body><div n="2"><ab n="1">ⲁϥⲉⲓ <note>x</note><gap/></ab><ab n="2">ⲁϥ<supplied>ⲥⲱ</supplied><hi>ⲧⲙ</hi></ab></div>` +
+			`<body><div n="2"><ab n="1">ⲁϥⲉⲓ <note>x</note><gap/></ab>` +
+			`<ab n="2">ⲁϥ<supplied>ⲥⲱ</supplied><hi>ⲧⲙ</hi></ab></div>` +
 			`</body></text></TEI>`, []string{"2.1 ⲁϥⲉⲓ [..]", "2.2 ⲁϥ[ⲥⲱ]ⲧⲙ"}},
 		"pages.xml": {`<TEI><text><body><p><pb n="7"/>ⲁϥ<lb/>ⲉⲓ<pb n="8"/>ⲁϥ<lb break="no"/>ⲥⲱⲧⲙ</p></body></text></TEI>`,
 			[]string{"7 ⲁϥ\nⲉⲓ", "8 ⲁϥⲥⲱⲧⲙ"}},
