@@ -77,6 +77,8 @@ type reader struct {
 	tree   fs.FS
 	read   map[string]bool // files read so far
 	faults *fault.List
+
+	contact string // whom to ask for permission
 }
 
 func newReader(tree fs.FS, faults *fault.List) *reader {

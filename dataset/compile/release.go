@@ -18,6 +18,14 @@ func About(tree fs.FS) (grammar.Dataset, fault.List) {
 	return in.release, faults.Sorted()
 }
 
+// Contact returns whom the authored dataset says to ask for permission, "" for nobody.
+func Contact(tree fs.FS) string {
+	var faults fault.List
+	in := newReader(tree, &faults)
+	in.readRelease()
+	return in.contact
+}
+
 // readRelease reads what the dataset says about itself.
 func (in *reader) readRelease() {
 	r, ok := in.yaml("grammar/release.yaml", true).
@@ -52,12 +60,17 @@ func (in *reader) readRelease() {
 	if !slices.Equal(d.Locales, grammar.Locales) {
 		in.faults.Add(r.Place("locales"), fault.Value, "locales are %v; want [en, nl]", d.Locales)
 	}
-	if rights, ok := r.Get("rights").Record("author", "copyrightHolder", "license", "statement"); ok {
+	if rights, ok := r.Get("rights").Record("author", "copyrightHolder", "license", "contact", "statement"); ok {
 		d.Rights = grammar.Rights{
 			Author:          rights.Text("author"),
 			CopyrightHolder: rights.Text("copyrightHolder"),
 			License:         in.choice(rights, "license", "all-rights-reserved"),
 			Statement:       in.localized(rights, "statement"),
+		}
+		if rights.Has("contact") {
+			in.contact = rights.Text("contact")
+			d.Rights.Statement.En += " Ask: " + in.contact + "."
+			d.Rights.Statement.Nl += " Vraag het aan: " + in.contact + "."
 		}
 	} else if !r.Get("rights").Given() {
 		in.faults.Add(r.Place("rights"), fault.Missing, "rights is missing")

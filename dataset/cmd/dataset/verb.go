@@ -95,7 +95,11 @@ func (c *command) build(args []string) int {
 	c.withAuthored()
 	c.withOutput()
 	c.withKeys()
-	return c.write(args, (*assemble.Release).Write)
+	code := c.write(args, (*assemble.Release).Write)
+	if code == exitOK && compile.Contact(folder(c.authored).FS) == "" {
+		fmt.Fprintln(c.err, "warning: grammar/release.yaml names nobody to ask for permission (rights, contact)")
+	}
+	return code
 }
 
 func (c *command) importDataset(args []string) int {
