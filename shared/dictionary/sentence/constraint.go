@@ -121,6 +121,15 @@ var predicates = map[string]func(v *view, i int, of pattern) bool{
 	// head: it begins its group. alone: it is all of it.
 	"head":  func(v *view, i int, _ pattern) bool { return v.first[v.words[i].group] == i },
 	"alone": func(v *view, i int, _ pattern) bool { return v.size(v.words[i].group) == 1 },
+	// cluster: the word after it in its group begins with two consonants, or with a letter that is two.
+	"cluster": func(v *view, i int, _ pattern) bool {
+		if i+1 >= len(v.words) || v.words[i+1].group != v.words[i].group {
+			return false
+		}
+		letters := v.d.texts[v.words[i].group].letters[v.words[i+1].arc.start:]
+		return len(letters) > 1 && !isVowel(letters[0]) &&
+			(!isVowel(letters[1]) || strings.ContainsRune("ⲑⲝⲫⲭⲯϯ", letters[0]))
+	},
 	// follows: the group before, over particles and adverbs, has such a word; follows-end: its last word is one.
 	"follows": func(v *view, i int, of pattern) bool {
 		g := v.over(v.words[i].group, -1)
@@ -162,6 +171,8 @@ var predicates = map[string]func(v *view, i int, of pattern) bool{
 	// coordinate: its group follows "and", which joins it to one that begins with such a word and has the same person.
 	"coordinate": (*view).coordinate,
 }
+
+func isVowel(letter rune) bool { return strings.ContainsRune("ⲁⲉⲏⲓⲟⲩⲱ", letter) }
 
 var conjunctions = pattern{{"CONJ", 0}}
 

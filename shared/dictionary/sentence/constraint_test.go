@@ -52,6 +52,13 @@ func TestUnconstrained(t *testing.T) {
 		{"these behind a verb", "B", "ⲁϥϫⲱ ⲛⲁⲓ ⲛⲁⲛ", "PREP", "ⲛⲁ"},
 		{"a man of them", "B", "ⲟⲩⲣⲱⲙⲓ ⲙⲙⲱⲟⲩ", "PREP", "ⲙⲙⲱ"},
 		{"these are the words", "S", "ⲛⲁⲓ ⲛⲉ ⲛϣⲁϫⲉ", "COP", "ⲛⲉ"},
+		{"the day", "S", "ⲡⲉϩⲟⲟⲩ ⲡⲉ", "ART", "ⲡⲉ"},
+		{"the woman", "S", "ⲧⲉⲥϩⲓⲙⲉ ⲧⲉ", "ART", "ⲧⲉ"},
+		{"no water", "B", "ⲙⲙⲟⲛ ⲙⲱⲟⲩ ϧⲉⲛ ⲡⲓⲙⲁ", "EXIST", "ⲙⲙⲟⲛ"},
+		{"and that the man may come", "B", "ϩⲓⲛⲁ ⲛⲧⲉ ⲡⲓⲣⲱⲙⲓ ⲥⲱⲧⲉⲙ", "ACONJ", "ⲛⲧⲉ"},
+		{"you see, after are", "S", "ⲧⲁⲓ ⲧⲉ ⲧⲉⲧⲛⲛⲁⲩ", "PPERS", "ⲧⲉⲧⲛ"},
+		{"they hear", "S", "ⲥⲉⲥⲱⲧⲙ", "PPERS", "ⲥⲉ"},
+		{"to hear", "S", "ⲁϥⲟⲩⲱϣ ⲉⲥⲱⲧⲙ", "PREP", "ⲉ"},
 		{"they are men", "S", "ϩⲉⲛⲣⲱⲙⲉ ⲛⲉ", "COP", "ⲛⲉ"},
 	} {
 		t.Run(tt.dialect+" "+tt.name, func(t *testing.T) {

@@ -76,6 +76,11 @@ func lexicon() *morphology.List {
 		{morphology.Other, "Sa0ⲥ Sa0ϥ Sa0ⲩ"},                     // 23 letters that persons are spelled like
 		{morphology.Verb, "At0ⲏⲓ"},                               // 24 too far from the noun
 		{morphology.Verb, "At0ⲣⲟⲙⲡⲉ Ss0ⲣⲟⲙⲡⲉ"},                   // 25 as far, and just near enough
+		{morphology.Noun, "Sa0ⲛⲟⲉⲓⲕ"},                            // 26 adulterer
+		{morphology.Prep, "Bn0ⲛⲧⲉ Bs0ⲛⲧⲁ Bs0ⲛⲧⲏ"},                // 27 of, with
+		{morphology.Verb, "Sa0ⲧⲱⲕ"},                              // 28 be firm
+		{morphology.Verb, "Bs0ⲉϩⲛⲁ Bs0ϩⲛⲁ"},                      // 29 please
+		{morphology.Num, "Sa0ⲓ Ba0ⲓ"},                            // 30 ten
 	} {
 		for f := range strings.FieldsSeq(e.forms) {
 			at := strings.IndexFunc(f, func(r rune) bool { return r > 127 })
