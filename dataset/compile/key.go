@@ -141,7 +141,7 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 	}
 	a := i.answer
 	judged := &Judged{}
-	also, _ := r.Get("also").Record("en", "nl")
+	also, _ := r.Get("also").Record("en", "nl", "cop")
 	for n, each := range []struct {
 		locale   string
 		text     *string
@@ -149,7 +149,9 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 	}{{"en", &a.text.En, &judged.En}, {"nl", &a.text.Nl, &judged.Nl}} {
 		var err error
 		of := 0 // how many of the wordings are the answer's own
-		for _, text := range append([]string{*each.text}, texts(also.Get(each.locale))...) {
+		further := append(texts(also.Get(each.locale)), texts(also.Get("cop"))...)
+		in.fields = append(in.fields, Passage{each.locale, also.Place(each.locale), spelled(further)})
+		for _, text := range append([]string{*each.text}, further...) {
 			var more []string
 			if more, err = accepted(text); err != nil {
 				in.faults.Add(a.at, fault.Value, "%s: %s", each.locale, err)
@@ -166,6 +168,9 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 			shown[i] = answers.Model(text)
 		}
 		*each.text = strings.Join(shown, " / ")
+		if also.Has("cop") && !copticFirst(a.wordings[n][0]) {
+			in.faults.Add(also.Place("cop"), fault.Value, "the answer in %s is no Coptic", each.locale)
+		}
 		if copticFirst(a.wordings[n][0]) {
 			each.accepted.Texts = a.wordings[n]
 			if about != aboutLetters {
@@ -191,6 +196,20 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 		}
 	}
 	a.judged = judged
+}
+
+// spelled returns each word of wordings once, whatever their braces choose.
+func spelled(list []string) string {
+	var words []string
+	for _, text := range list {
+		wordings, _ := answers.Written(text) // what cannot be read is a fault already
+		for word := range strings.FieldsSeq(strings.Join(wordings, " ")) {
+			if !slices.Contains(words, word) {
+				words = append(words, word)
+			}
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // malformed reads the words of an item's prompt that are no Coptic on purpose.

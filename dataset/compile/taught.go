@@ -70,7 +70,7 @@ func (c *checker) checkExercise(known *taught.Knowledge, e *exercise) {
 		var malformed []string
 		if i.answer != nil {
 			malformed = i.answer.malformed
-			c.checkWords(known, both(i.answer.text), malformed, i.answer.at, name)
+			c.checkWords(known, both(i.answer.text)+"\n"+strings.Join(i.answer.wordings[0], "\n"), malformed, i.answer.at, name)
 		}
 		c.checkWords(known, both(i.record.Prompt), malformed, i.prompt, name)
 	}
