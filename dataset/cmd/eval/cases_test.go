@@ -78,3 +78,46 @@ func TestAnswers(t *testing.T) {
 		})
 	}
 }
+
+// TestPresents checks that verbs whose stem or infinitive ends as a past does are answered in the present, and as the
+// verb that was asked for.
+func TestPresents(t *testing.T) {
+	lookups, err := authored()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, list := range []struct{ question, verbs string }{
+		{"How do you say 'I %s' in Sahidic?", `
+			divide ϯⲡⲱϣ, create ϯⲥⲱⲛⲧ, hate ϯⲙⲟⲥⲧⲉ, wait ϯϭⲱ, invite ϯⲧⲱϩⲙ, decide ϯⲧⲱϣ,
+			write ϯⲥϩⲁⲓ, hide ϯϩⲱⲡ, provide ϯⲥⲁϩⲛⲉ, guide ϯϫⲓⲙⲟⲉⲓⲧ, read ϯⲱϣ, feed ϯⲥⲁⲁⲛϣ, build ϯⲕⲱⲧ, need ϯⲣⲭⲣⲉⲓⲁ,
+			send ϯⲟⲩⲱⲣⲡ, stand ϯⲱϩⲉ, find ϯϭⲓⲛⲉ, eat ϯⲟⲩⲱⲙ, sit ϯϩⲙⲟⲟⲥ, visit ϯϭⲙⲡϣⲓⲛⲉ, separate ϯⲡⲱⲣϫ, light ϯⲥⲁϩⲧⲉ,
+			meet ϯⲁⲡⲁⲛⲧⲁ, forget ϯⲱⲃϣ, bite ϯⲗⲱⲕⲥ`},
+		{"Hoe zeg je 'wij %s' in het Bohairisch?", `
+			bidden ⲧⲉⲛϣⲗⲏⲗ, vinden ⲧⲉⲛϫⲓⲙⲓ, weten ⲧⲉⲛⲉⲙⲓ, eten ⲧⲉⲛⲟⲩⲱⲙ, zitten ⲧⲉⲛϩⲉⲙⲥⲓ,
+			wachten ⲧⲉⲛⲟϩⲓ, haten ⲧⲉⲛⲙⲟⲥϯ, vasten ⲧⲉⲛⲉⲣⲛⲏⲥⲧⲉⲩⲓⲛ, houden ⲧⲉⲛⲁⲙⲟⲛⲓ, worden ⲧⲉⲛϣⲱⲡⲓ, zenden ⲧⲉⲛⲟⲩⲱⲣⲡ,
+			doden ⲧⲉⲛⲙⲱⲟⲩⲧ, redden ⲧⲉⲛⲛⲟϩⲉⲙ, groeten ⲧⲉⲛⲉⲣⲁⲥⲡⲁⲍⲉⲥⲑⲉ, planten ⲧⲉⲛⲧⲱϫⲓ, rusten ⲧⲉⲛⲙⲧⲟⲛ, branden ⲧⲉⲛⲙⲟϩ,
+			snijden ⲧⲉⲛϣⲱⲧ, vergeten ⲧⲉⲛⲱⲃϣ, sluiten ⲧⲉⲛϣⲑⲁⲙ, laten ⲧⲉⲛⲭⲱ, spotten ⲧⲉⲛⲥⲱⲃⲓ, zetten ⲧⲉⲛⲭⲱ, binden ⲧⲉⲛⲥⲱⲛϩ,
+			scheiden ⲧⲉⲛⲫⲱⲣϫ, bereiden ⲧⲉⲛⲑⲁⲙⲓⲟ, besluiten ⲧⲉⲛⲑⲱϣ`},
+		{"Hoe zeg je 'ik %s' in het Bohairisch?", `
+			bid ϯϣⲗⲏⲗ, vind ϯϫⲓⲙⲓ, weet ϯⲉⲙⲓ, eet ϯⲟⲩⲱⲙ, zit ϯϩⲉⲙⲥⲓ, wacht ϯⲟϩⲓ, haat ϯⲙⲟⲥϯ,
+			vast ϯⲉⲣⲛⲏⲥⲧⲉⲩⲓⲛ, houd ϯⲁⲙⲟⲛⲓ, word ϯϣⲱⲡⲓ, zend ϯⲟⲩⲱⲣⲡ, dood ϯⲙⲱⲟⲩⲧ, red ϯⲛⲟϩⲉⲙ, groet ϯⲉⲣⲁⲥⲡⲁⲍⲉⲥⲑⲉ,
+			plant ϯⲧⲱϫⲓ, snijd ϯϣⲱⲧ, vergeet ϯⲱⲃϣ, sluit ϯϣⲑⲁⲙ, laat ϯⲭⲱ, spot ϯⲥⲱⲃⲓ, zet ϯⲭⲱ, bind ϯⲥⲱⲛϩ, scheid ϯⲫⲱⲣϫ,
+			bereid ϯⲑⲁⲙⲓⲟ`},
+		{"Hoe zeg je 'wij %s' in het Bohairisch?", "baden ⲁⲛϣⲗⲏⲗ, haatten ⲁⲛⲙⲟⲥϯ"},
+		{"How do you say 'I %s' in Sahidic?", "created ⲁⲓⲥⲱⲛⲧ, hated ⲁⲓⲙⲟⲥⲧⲉ, found ⲁⲓϭⲓⲛⲉ"},
+	} {
+		for verb := range strings.SplitSeq(list.verbs, ",") {
+			asked, want := strings.Fields(verb)[0], strings.Fields(verb)[1]
+			question := strings.ReplaceAll(list.question, "%s", asked)
+			t.Run(question, func(t *testing.T) {
+				facts, err := lookups.Gather(context.Background(), []string{question})
+				if err != nil {
+					t.Fatal(err)
+				}
+				if answer := reference.Compose(facts); strings.Fields(answer)[0] != want {
+					t.Errorf("%s is answered %.60s, want %s", asked, answer, want)
+				}
+			})
+		}
+	}
+}

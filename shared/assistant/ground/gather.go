@@ -328,8 +328,8 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error
 		entries, _, err := l.searchFor(ctx, word, q)
 		faults = append(faults, err)
 		if at := slices.Index(tokens, word); at > 0 && subjects()[tokens[at-1]] != "" { // a verb is meant: I see
-			noVerb := func(e Entry) bool { return !e.Has("V") || e.Match.Place >= whole }
-			verbs := slices.DeleteFunc(slices.Clone(entries), noVerb)
+			verbs := l.asVerbs(entries, word, q)
+			entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Has("V") && e.Match.Place >= whole })
 			entries = append(verbs[:min(len(verbs), most)], entries...)
 		}
 		return entries[:min(len(entries), most)]

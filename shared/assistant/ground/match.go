@@ -42,7 +42,7 @@ func (l Lookups) searchFor(ctx context.Context, word string, q *query) (meant, a
 	all, err = l.Words.Search(ctx, word, mostHits)
 	entries := slices.Clone(all)
 	for i := range entries {
-		entries[i].Match = l.match(&entries[i], word, q)
+		entries[i].Match = l.match(&entries[i], word, "", q)
 	}
 	entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Match.Place == nowhere })
 	slices.SortStableFunc(entries, func(a, b Entry) int { return cmp.Compare(a.Match.Place, b.Match.Place) })
@@ -52,10 +52,26 @@ func (l Lookups) searchFor(ctx context.Context, word string, q *query) (meant, a
 // mostHits is how many entries are compared to find the best of a word.
 const mostHits = 24
 
-// match says how an entry has a word, which is one of English or Dutch as the question is.
-func (l Lookups) match(e *Entry, word string, q *query) Match {
+// asVerbs returns the entries that have a word as the meaning of a verb, the best first: death is no verb, though an
+// entry that has it is one.
+func (l Lookups) asVerbs(entries []Entry, word string, q *query) []Entry {
+	verbs := slices.Clone(entries)
+	for i := range verbs {
+		verbs[i].Match = l.match(&verbs[i], word, "V", q)
+	}
+	verbs = slices.DeleteFunc(verbs, func(e Entry) bool { return e.Match.Place >= whole })
+	slices.SortStableFunc(verbs, func(a, b Entry) int { return cmp.Compare(a.Match.Place, b.Match.Place) })
+	return verbs
+}
+
+// match says how an entry has a word, which is one of English or Dutch as the question is, in its senses of a part of
+// speech, "" for any.
+func (l Lookups) match(e *Entry, word, pos string, q *query) Match {
 	best := Match{Place: nowhere}
 	for i := range e.Senses {
+		if pos != "" && e.Senses[i].Pos != pos {
+			continue
+		}
 		for n, list := range [][]string{e.Senses[i].En, e.Senses[i].Nl} {
 			language := Language(n)
 			for j, gloss := range list {

@@ -1,6 +1,7 @@
 package index
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -70,7 +71,9 @@ func englishPasts(verb string) []string {
 	return []string{verb + "ed", verb + verb[n-1:] + "ed"}
 }
 
-// dutchPasts returns the regular past forms and participles that a Dutch verb may have: hoorde, hoorden, gehoord.
+// dutchPasts returns the regular past forms and participles that a Dutch verb may have: hoorde, hoorden, gehoord. A
+// participle without ge- is one of a verb with a prefix that has no stress, beloofd, where the present is not spelled
+// like it: begroet, wacht.
 func dutchPasts(verb string) []string {
 	root, ok := strings.CutSuffix(verb, "en")
 	if !ok || len(root) < 2 {
@@ -86,10 +89,16 @@ func dutchPasts(verb string) []string {
 		if !strings.HasSuffix(stem, ending) {
 			participle += ending
 		}
-		all = append(all, stem+ending+"e", stem+ending+"en", participle, "ge"+participle)
+		all = append(all, stem+ending+"e", stem+ending+"en", "ge"+participle)
+		if unstressed.MatchString(verb) && !isDutchPresent(participle, verb) {
+			all = append(all, participle)
+		}
 	}
 	return all
 }
+
+// unstressed matches verbs that have no ge- in their participle.
+var unstressed = regexp.MustCompile(`^(be|ge|her|ont|ver)`)
 
 // isDutchPresent reports whether a word is a singular of the present of a Dutch verb: hoor, bidt.
 func isDutchPresent(word, verb string) bool {
