@@ -44,7 +44,7 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		words.Load(context.Background())
 		library.Load(context.Background())
 	}
-	site, counts := pages.New(words, lessons, contact), new(budget.Memory)
+	site, counts := pages.New(words, lessons, contact).WithTexts(library), new(budget.Memory)
 	return budget.DayFromEnv(env, counts).Guard(httpapi.NewWithFallback(unknown(site), httpapi.Join(
 		contract.Routes(),
 		grammar.Routes(lessons),

@@ -13,12 +13,14 @@ import (
 	"coptic.example/service/shared/release"
 	_ "coptic.example/service/shared/release/s3"
 	"coptic.example/service/shared/setting"
+	"coptic.example/service/shared/texts"
 )
 
 func main() {
 	var env setting.Env
 	source, refresh := release.FromEnv(&env, ""), env.Duration("DATASET_REFRESH")
-	site := pages.New(api.NewCache(source, refresh), grammar.NewCache(source, refresh), pages.Contact(&env))
+	site := pages.New(api.NewCache(source, refresh), grammar.NewCache(source, refresh), pages.Contact(&env)).
+		WithTexts(texts.NewCache(source, refresh))
 	_, share := dynamo.FromEnv(&env)
 	env.Check()
 	site.Load(context.Background())

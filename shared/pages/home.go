@@ -248,13 +248,18 @@ func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return httpapi.Unavailable("The course is not available yet. Try again soon.", 0, err)
 	}
-	paths := []string{"", "/dictionary", "/lessons", "/concepts", "/phrases", "/cards", "/read", "/assistant",
+	paths := []string{"", "/dictionary", "/lessons", "/concepts", "/phrases", "/texts", "/cards", "/read", "/assistant",
 		"/developers", "/privacy"}
 	for _, item := range c.Lessons {
 		paths = append(paths, "/lessons/"+item.Slug)
 	}
 	for i := range c.concepts {
 		paths = append(paths, "/concepts/"+conceptName(c.concepts[i].ID))
+	}
+	if s.library != nil {
+		if library, err := s.library.Get(r.Context()); err == nil { // without texts the others are listed
+			paths = append(paths, textPaths(library)...)
+		}
 	}
 	for i := range ix.Len() {
 		paths = append(paths, "/dictionary/"+string(ix.ID(i)))

@@ -12,6 +12,7 @@ import (
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/texts"
 	"coptic.example/service/web"
 )
 
@@ -19,6 +20,7 @@ import (
 type Site struct {
 	words   *api.Cache
 	contact web.Contact
+	library *texts.Cache // nil for none
 	course  *courses
 	screens map[locale]*screens
 }
@@ -36,6 +38,9 @@ func New(words *api.Cache, lessons *grammar.Cache, contact web.Contact) *Site {
 func (s *Site) Load(ctx context.Context) {
 	s.words.Load(ctx)
 	s.course.cache.Load(ctx)
+	if s.library != nil {
+		s.library.Load(ctx)
+	}
 }
 
 // request is a request for a page.
@@ -57,16 +62,21 @@ var below = map[string]maker{
 	"/concepts":        (*Site).conceptList,
 	"/concepts/{name}": (*Site).concept,
 	"/phrases":         (*Site).phraseBook,
-	"/cards":           shell("cards", "/cards"),
-	"/cards/{slug}":    (*Site).cards,
-	"/cards/words":     shell("cards", "/cards/words"),
-	"/cards/search":    shell("cards", "/cards/search"),
-	"/words":           shell("words", "/words"),
-	"/offline":         shell("offline", "/offline"),
-	"/read":            (*Site).read,
-	"/privacy":         (*Site).privacy,
-	"/assistant":       shell("assistant", "/assistant"),
-	"/developers":      (*Site).developers,
+	"/texts":           (*Site).shelf,
+	"/texts/{work}":    (*Site).workPage,
+
+	"/texts/{work}/{reference}": (*Site).passagePage,
+
+	"/cards":        shell("cards", "/cards"),
+	"/cards/{slug}": (*Site).cards,
+	"/cards/words":  shell("cards", "/cards/words"),
+	"/cards/search": shell("cards", "/cards/search"),
+	"/words":        shell("words", "/words"),
+	"/offline":      shell("offline", "/offline"),
+	"/read":         (*Site).read,
+	"/privacy":      (*Site).privacy,
+	"/assistant":    shell("assistant", "/assistant"),
+	"/developers":   (*Site).developers,
 }
 
 // Routes returns the pages, and the files that search engines and people who found a fault ask for.

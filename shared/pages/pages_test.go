@@ -24,6 +24,8 @@ import (
 	"coptic.example/service/shared/pages"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/release/releasetest"
+	"coptic.example/service/shared/texts"
+	"coptic.example/service/shared/texts/textstest"
 	"coptic.example/service/web"
 )
 
@@ -33,12 +35,14 @@ func site(t *testing.T) http.Handler {
 	dir := t.TempDir()
 	parts := map[string][]byte{grammar.PartName: grammartest.Pack(t, "2026-01-01")}
 	maps.Copy(parts, dictionarytest.Parts(t, "2026-01-01"))
+	maps.Copy(parts, textstest.Parts(t, "2026-01-01"))
 	releasetest.Write(t, dir, "2026-01-01", parts)
 	return over(release.Folder(dir))
 }
 
 func over(source release.Source) http.Handler {
-	s := pages.New(api.NewCache(source, time.Hour), grammar.NewCache(source, time.Hour), "mailto:desk@example.org")
+	s := pages.New(api.NewCache(source, time.Hour), grammar.NewCache(source, time.Hour), "mailto:desk@example.org").
+		WithTexts(texts.NewCache(source, time.Hour))
 	return httpapi.NewWithFallback(s.Unknown, s.Routes()...)
 }
 
@@ -59,7 +63,7 @@ func spaced(page string) string { return strings.Join(strings.Fields(page), " ")
 var everyPage = []string{
 	"", "/dictionary", "/dictionary?q=bread", "/dictionary?q=xqzvw", "/dictionary?q=man&dialect=S&exact=true",
 	"/dictionary/cls-rwme", "/dictionary/cls-swtm", "/lessons", "/lessons/lesson-1", "/concepts",
-	"/concepts/gender", "/phrases",
+	"/concepts/gender", "/phrases", "/texts", "/texts/a-man", "/texts/a-man/1", "/texts/hearing/1",
 	"/cards", "/cards/lesson-1", "/read", "/assistant", "/developers", "/privacy",
 }
 

@@ -58,6 +58,8 @@ var kinds = map[string]kind{
 	"concepts":   {part: "lessons"},
 	"concept":    {part: "lessons"},
 	"phrases":    {part: "lessons"},
+	"texts":      {part: "read"},
+	"text":       {part: "read"},
 	"cards": {part: "lessons", module: "app/cards/page.js", shell: true, words: []string{
 		"cards.", "cards", "lessons.bohairic", "lessons.sahidic", "store.",
 	}},

@@ -1,0 +1,246 @@
+package pages
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"slices"
+
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/texts"
+)
+
+// WithTexts gives the site a shelf of texts.
+func (s *Site) WithTexts(library *texts.Cache) *Site {
+	s.library = library
+	return s
+}
+
+// texts returns the library of the live release; without one its pages do not exist.
+func (s *Site) texts(r request) (*texts.Library, error) {
+	if s.library == nil {
+		return nil, missing
+	}
+	return s.library.Get(r.Context())
+}
+
+// shelfShown is the works of a kind in a dialect.
+type shelfShown struct {
+	Dialect, Kind string
+	Works         []workShown
+}
+
+// workShown is a work as a shelf shows it.
+type workShown struct {
+	ID, Title, Summary, Author string
+	Level, Groups              int
+}
+
+func (l locale) work(w *texts.Work) workShown {
+	shown := workShown{ID: w.ID, Title: l.of(w.Title.En, w.Title.Nl), Author: w.Author, Level: w.Level, Groups: w.Groups}
+	if w.Summary != nil {
+		shown.Summary = l.of(w.Summary.En, w.Summary.Nl)
+	}
+	return shown
+}
+
+// shelf shows the works by dialect and kind, the easier ones first.
+func (s *Site) shelf(r request) (*view, error) {
+	library, err := s.texts(r)
+	if err != nil {
+		return nil, err
+	}
+	l := r.locale
+	var shelves []shelfShown
+	for _, dialect := range dialectsOf(library.Works) {
+		for _, kind := range texts.Kinds {
+			shelf := shelfShown{Dialect: l.dialectName(dialect), Kind: l.must("texts.kind." + kind)}
+			for i := range library.Works {
+				if w := &library.Works[i]; w.Dialect == dialect && w.Kind == kind {
+					shelf.Works = append(shelf.Works, l.work(w))
+				}
+			}
+			slices.SortStableFunc(shelf.Works, func(a, b workShown) int { return a.Level - b.Level })
+			if len(shelf.Works) > 0 {
+				shelves = append(shelves, shelf)
+			}
+		}
+	}
+	return &view{
+		kind: "texts", Path: "/texts", Title: l.must("texts"), Description: l.must("texts.lead"),
+		Picture: "/picture/title.png", Data: shelves,
+	}, nil
+}
+
+// dialectsOf lists the dialects of works, each once.
+func dialectsOf(works []texts.Work) []string {
+	var list []string
+	for _, w := range works {
+		if !slices.Contains(list, w.Dialect) {
+			list = append(list, w.Dialect)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// textShown is a work, or passages of it.
+type textShown struct {
+	Work           workShown
+	Dialect        string
+	Rights         texts.Rights
+	Edition        string
+	Divisions      []texts.Division
+	Reference      string
+	Previous, Next string
+	Passages       []passageShown
+}
+
+type passageShown struct {
+	Reference, Coptic, Translation string
+	Gold                           bool
+	Groups                         []groupShown
+}
+
+// groupShown is a bound group with its words. Doubtful says that the service is not sure how to read it.
+type groupShown struct {
+	Text, Meaning string
+	Doubtful      bool
+	Words         []wordShown
+}
+
+type wordShown struct{ Text, Entry, Gloss string }
+
+// find returns the number of the work that the path names.
+func findWork(library *texts.Library, r request) (int, error) {
+	work := library.Find(r.PathValue("work"))
+	if work < 0 {
+		return 0, missing
+	}
+	return work, nil
+}
+
+func (s *Site) workPage(r request) (*view, error) {
+	library, err := s.texts(r)
+	if err != nil {
+		return nil, err
+	}
+	number, err := findWork(library, r)
+	if err != nil {
+		return nil, err
+	}
+	l, w := r.locale, &library.Works[number]
+	shown := textShown{
+		Work: l.work(w), Dialect: l.dialectName(w.Dialect), Rights: w.Rights, Edition: w.Edition,
+		Divisions: library.Divisions(number),
+	}
+	return textView(l, "/texts/"+w.ID, shown.Work.Title, shown), nil
+}
+
+func textView(l locale, path, title string, shown textShown) *view {
+	description := shown.Work.Summary
+	if description == "" {
+		description = l.must("texts.lead")
+	}
+	return &view{
+		kind: "text", Path: path, Title: title, Description: description, Picture: "/picture/title.png", Data: shown,
+	}
+}
+
+func (s *Site) passagePage(r request) (*view, error) {
+	library, err := s.texts(r)
+	if err != nil {
+		return nil, err
+	}
+	number, err := findWork(library, r)
+	if err != nil {
+		return nil, err
+	}
+	section, err := library.Section(r.Context(), number, r.PathValue("reference"))
+	if e := (*httpapi.Error)(nil); errors.As(err, &e) && e.Status == http.StatusNotFound {
+		return nil, missing
+	}
+	if err != nil {
+		return nil, err
+	}
+	l, w := r.locale, &library.Works[number]
+	shown := textShown{
+		Work: l.work(w), Dialect: l.dialectName(w.Dialect), Rights: w.Rights, Edition: w.Edition,
+		Reference: section.Reference,
+	}
+	if section.Previous != nil {
+		shown.Previous = *section.Previous
+	}
+	if section.Next != nil {
+		shown.Next = *section.Next
+	}
+	for i := range section.Passages {
+		passage, err := l.passage(&section.Passages[i])
+		if err != nil {
+			return nil, err
+		}
+		shown.Passages = append(shown.Passages, passage)
+	}
+	return textView(l, "/texts/"+w.ID+"/"+section.Reference, shown.Work.Title+" "+section.Reference, shown), nil
+}
+
+// doubtful is the confidence below which a reading is shown as one that may be wrong.
+const doubtful = 0.5
+
+// passage reads the stored analysis of a passage.
+func (l locale) passage(p *texts.Shown) (passageShown, error) {
+	shown := passageShown{Reference: p.Reference, Coptic: p.Coptic, Gold: p.Gold}
+	if t := p.Translation; t != nil {
+		shown.Translation = l.of(t.En, t.Nl)
+	}
+	type localized struct{ En, Nl string }
+	var read struct {
+		Sentences []struct {
+			Groups []struct {
+				Text       string
+				Confidence float64
+				Meaning    localized
+				Words      []struct {
+					Text, XPOS string
+					Gloss      localized
+					Entries    []struct{ ID string }
+				}
+			}
+		}
+	}
+	if err := json.Unmarshal(p.Analysis, &read); err != nil {
+		return shown, err
+	}
+	for _, sentence := range read.Sentences {
+		for _, g := range sentence.Groups {
+			if len(g.Words) == 1 && g.Words[0].XPOS == "PUNCT" {
+				continue
+			}
+			group := groupShown{
+				Text: g.Text, Meaning: l.of(g.Meaning.En, g.Meaning.Nl), Doubtful: g.Confidence < doubtful,
+			}
+			for _, w := range g.Words {
+				word := wordShown{Text: w.Text, Gloss: l.of(w.Gloss.En, w.Gloss.Nl)}
+				if len(w.Entries) > 0 {
+					word.Entry = w.Entries[0].ID
+				}
+				group.Words = append(group.Words, word)
+			}
+			shown.Groups = append(shown.Groups, group)
+		}
+	}
+	return shown, nil
+}
+
+// textPaths lists the pages of the works and of their divisions.
+func textPaths(library *texts.Library) []string {
+	var paths []string
+	for i := range library.Works {
+		work := "/texts/" + library.Works[i].ID
+		paths = append(paths, work)
+		for _, d := range library.Divisions(i) {
+			paths = append(paths, work+"/"+d.Reference)
+		}
+	}
+	return paths
+}
