@@ -123,14 +123,13 @@ func Write(meta Meta, list []Text) (directory, archive []byte, err error) {
 }
 
 type writer struct {
-	meta     Meta
-	archive  bytes.Buffer
-	keys     map[string]*posting
-	xpos     map[string]int
-	etym     map[string]int
-	ranks    map[string]int // of folded groups, from 1
-	groups   int
-	previous int // rank of the group before
+	meta    Meta
+	archive bytes.Buffer
+	keys    map[string]*posting
+	xpos    map[string]int
+	etym    map[string]int
+	ranks   map[string]int // of folded groups, from 1
+	groups  int
 }
 
 // posting is the places of a key.
