@@ -159,8 +159,8 @@ func TestSoleUsers(t *testing.T) {
 		"github.com/aws/aws-cdk-go/awscdk/v2":        "infra",
 		"github.com/modelcontextprotocol/go-sdk/mcp": "shared/mcp",
 
-		"github.com/aws/aws-sdk-go-v2/aws/protocol/eventstream":        "shared/assistant",
-		"github.com/aws/aws-sdk-go-v2/service/cloudfrontkeyvaluestore": "dataset",
+		"github.com/aws/aws-sdk-go-v2/aws/protocol/eventstream": "shared/assistant",
+		"github.com/aws/smithy-go/aws-http-auth/sigv4a":         "shared/aws",
 	}
 	for _, p := range list(t) {
 		for _, imported := range p.Imports {

@@ -75,7 +75,7 @@ func (v service) stageOptions() *awsapigateway.StageOptions {
 			continue
 		}
 		limit := v.Throttle[m.Limit]
-		if v.Closed && plan.LimitNamed(m.Limit).Costly {
+		if v.closed(m.Function) && plan.LimitNamed(m.Limit).Costly {
 			limit = throttle{} // as the switch has set it
 		}
 		methods[m.Path+"/"+m.Verb] = &awsapigateway.MethodDeploymentOptions{

@@ -47,6 +47,8 @@ func (s *settings) check() []string {
 	c.need(s.ParameterKeyARN == "" || keyARN.MatchString(s.ParameterKeyARN),
 		"coptic:parameterKeyArn: %q is no key of KMS", s.ParameterKeyARN)
 	c.need(s.DayQuota >= 1, "coptic:dayQuota: %d is not above zero", s.DayQuota)
+	c.need(slices.Contains([]string{"", plan.CloseAll, plan.CloseAssistant}, s.Closed),
+		"coptic:closed: %s is none of %s, %s", s.Closed, plan.CloseAll, plan.CloseAssistant)
 	c.need(s.AddressDay >= 0, "coptic:addressDay: %d is below zero", s.AddressDay)
 	c.need(s.AnalysisRate >= 0, "coptic:analysisRate: %d is below zero", s.AnalysisRate)
 	c.need(s.Concurrency >= 1, "coptic:concurrency: %d is not above zero", s.Concurrency)

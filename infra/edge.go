@@ -149,8 +149,9 @@ func (s *settings) edgeScript() string {
 	groups = append(groups, edgeGroup{Exact: plan.Start.Pattern, Queries: plan.Start.Queries},
 		edgeGroup{Prefix: "/", Queries: plan.Pages.Queries})
 	text, _ := json.Marshal(map[string]any{ // text and numbers always marshal
-		"groups": groups, "repeated": plan.Repeated, "maxBody": plan.MaxBody, "open": []string{"/api/v1/"},
-		"origins": append([]string{}, s.AllowedOrigins...), "releaseHeader": strings.ToLower(httpapi.ReleaseHeader),
+		"groups": groups, "repeated": plan.Repeated, "maxBody": plan.MaxBody, "open": []string{"/api/v1/", "/data/"},
+		"exportsClosed": "Exports are closed for a while. Please try again later.",
+		"origins":       append([]string{}, s.AllowedOrigins...), "releaseHeader": strings.ToLower(httpapi.ReleaseHeader),
 		"hostHeader": strings.ToLower(httpapi.HostHeader),
 	})
 	return strings.Replace(edgeCode, "{SETTINGS}", string(text), 1)

@@ -7,10 +7,15 @@ const store = cf.kvs();
 
 async function handler(event) {
   const request = event.request;
-  const release = await live();
+  const release = await stored('release');
   if (request.uri.startsWith('/data/')) {
     request.querystring = {};
     const path = request.uri.slice('/data'.length);
+    if (/^\/(exports|releases)\//.test(path) && await stored('exports') === 'closed') {
+      const closed = refusal(request, requestId(event), 503, 'Service Unavailable', settings.exportsClosed);
+      closed.headers['retry-after'] = {value: '3600'};
+      return closed;
+    }
     if (path.startsWith('/releases/')) request.uri = '/archive' + path.slice('/releases'.length);
     else if (release && path.startsWith('/exports/')) request.uri = '/archive/' + release + path;
     else if (release) request.uri = '/releases/' + release + request.uri;
@@ -28,10 +33,11 @@ async function handler(event) {
   return request;
 }
 
-// live is the name of the live release; undefined before the first publish.
-async function live() {
+// stored is what the store holds: the name of the live release, or whether exports are closed; undefined before
+// anything has been written.
+async function stored(key) {
   try {
-    return await store.get('release');
+    return await store.get(key);
   } catch (e) {
     return undefined;
   }

@@ -10,16 +10,28 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// edgeRun answers an event of CloudFront with the edge function, in Node. release is what the store holds, "" for
-// nothing.
+// edgeRun answers an event of CloudFront with the edge function, in Node. release is the name that the store holds, ""
+// for none.
 func edgeRun(t *testing.T, release string, request any) map[string]any {
+	t.Helper()
+	if release == "" {
+		return edgeStored(t, context{}, request)
+	}
+	return edgeStored(t, context{"release": release}, request)
+}
+
+// edgeStored does what edgeRun does with all that the store holds.
+func edgeStored(t *testing.T, holds context, request any) map[string]any {
 	t.Helper()
 	s := defaults()
 	s.AllowedOrigins = []string{"https://friend.example"}
-	stub := `const cf = {kvs: () => ({get: async () => { if (!stored) throw new Error('KeyNotFound'); return stored }})}`
+	stub := `const cf = {kvs: () => ({get: async key => {
+		if (!(key in holds)) throw new Error('KeyNotFound')
+		return holds[key]
+	}})}`
 	script := strings.Replace(s.edgeScript(), "import cf from 'cloudfront';", stub, 1)
 	event, _ := json.Marshal(map[string]any{"context": context{"requestId": "edge-id"}, "request": request})
-	script = "const stored = " + text(release) + ";\n" + script +
+	script = "const holds = " + text(holds) + ";\n" + script +
 		"\nhandler(" + string(event) + ").then(r => console.log(JSON.stringify(r)))\n"
 	cmd := exec.Command("node", "--input-type=module", "-")
 	cmd.Stdin = strings.NewReader(script)
@@ -101,6 +113,40 @@ func TestEdgeRequests(t *testing.T) {
 			equal(t, got, c.want, "uri")
 			equal(t, got, c.wantQuery, "querystring")
 			equal(t, got, c.wantRelease, "headers", "x-coptic-release")
+		})
+	}
+}
+
+// TestEdgeExports checks that exports, of whichever release, can be closed apart from everything else.
+func TestEdgeExports(t *testing.T) {
+	for name, c := range map[string]struct {
+		flag, uri string
+		closed    bool
+	}{
+		"closed":                  {"closed", "/data/exports/v1/coptic-forms.csv", true},
+		"closed, another release": {"closed", "/data/releases/r0/exports/v1/coptic-forms.csv", true},
+		"open again":              {"open", "/data/exports/v1/coptic-forms.csv", false},
+		"never closed":            {"", "/data/exports/v1/coptic-forms.csv", false},
+		"the static copies":       {"closed", "/data/grammar/v1/manifest.json", false},
+		"the API":                 {"closed", "/api/v1/grammar", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			holds := context{"release": "r1"}
+			if c.flag != "" {
+				holds["exports"] = c.flag
+			}
+			got := edgeStored(t, holds, context{
+				"method": "GET", "uri": c.uri, "querystring": context{}, "headers": context{},
+			})
+			if !c.closed {
+				equal(t, got, nil, "statusCode")
+				return
+			}
+			equal(t, got, 503, "statusCode")
+			equal(t, got, value("3600"), "headers", "retry-after")
+			equal(t, got, value("no-store"), "headers", "cache-control")
+			equal(t, got, value("*"), "headers", "access-control-allow-origin")
+			contains(t, "the body", text(at(got, "body", "data")), "Exports are closed")
 		})
 	}
 }

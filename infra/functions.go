@@ -118,7 +118,7 @@ func (v service) newFunction(f plan.Function, code string, environment environme
 	if n := v.ReservedConcurrency[f.Name]; n > 0 {
 		props.ReservedConcurrentExecutions = jsii.Number(n)
 	}
-	if v.Closed && onlyCostly(f.Name) {
+	if v.closed(f.Name) && onlyCostly(f.Name) {
 		props.ReservedConcurrentExecutions = jsii.Number(0)
 	}
 	return awslambda.NewFunction(v.Stack, jsii.String(id), props)

@@ -63,6 +63,9 @@ func TestRights(t *testing.T) {
 			closes = append(closes, `"lambda:`+action+`FunctionConcurrency" on {"Fn::GetAtt":["`+f)
 		}
 	}
+	for _, action := range []string{"DescribeKeyValueStore", "PutKey"} {
+		closes = append(closes, `"cloudfront-keyvaluestore:`+action+`" on {"Fn::GetAtt":["Release`)
+	}
 	const invoke = `"bedrock:InvokeModelWithResponseStream" on `
 	for name, c := range map[string]struct {
 		context context

@@ -132,14 +132,21 @@ func TestBursts(t *testing.T) {
 // TestClosed checks that a deployment leaves a closed switch wholly closed, and that it opens to what the settings
 // say.
 func TestClosed(t *testing.T) {
-	tpl := synth(t, context{"coptic:closed": true})
+	for _, part := range []string{plan.CloseAll, plan.CloseAssistant} {
+		t.Run(part, func(t *testing.T) { closedPart(t, part) })
+	}
+}
+
+func closedPart(t *testing.T, part string) {
+	tpl := synth(t, context{"coptic:closed": part})
 	limits := map[string]float64{}
 	for _, s := range list(tpl.only(t, "AWS::ApiGateway::Stage").Properties["MethodSettings"]) {
 		limits[text(at(s, "HttpMethod"))+text(at(s, "ResourcePath"))], _ = at(s, "ThrottlingRateLimit").(float64)
 	}
+	in := func(function string) bool { return part == plan.CloseAll || function == part }
 	for _, m := range plan.Methods {
 		rate := limits[text(m.Verb)+text("/"+strings.ReplaceAll(m.Path, "/", "~1"))]
-		if plan.LimitNamed(m.Limit).Costly && rate != 0 {
+		if plan.LimitNamed(m.Limit).Costly && (rate == 0) != in(m.Function) {
 			t.Errorf("%s %s lets %v a second through", m.Verb, m.Path, rate)
 		}
 	}
@@ -149,7 +156,7 @@ func TestClosed(t *testing.T) {
 				continue
 			}
 			want := any(nil)
-			if onlyCostly(f.Name) {
+			if onlyCostly(f.Name) && in(f.Name) {
 				want = 0
 			}
 			equal(t, r.Properties, want, "ReservedConcurrentExecutions")
@@ -167,6 +174,28 @@ func TestClosed(t *testing.T) {
 		return c.Rate == 0 || c.Burst == 0 || !strings.HasPrefix(c.Path, "/~1api~1")
 	}) {
 		t.Errorf("the switch opens to %+v", opened)
+	}
+}
+
+// TestParts checks that the switch knows by their names the alarms that close a part alone, and may close that part.
+func TestParts(t *testing.T) {
+	tpl := synth(t, nil)
+	parts := ""
+	for id, r := range tpl.all("AWS::Lambda::Function") {
+		if strings.HasPrefix(id, "Switch") {
+			parts = text(at(r.Properties, "Environment", "Variables", "SWITCH_ALARMS"))
+		}
+	}
+	for name, part := range map[string]string{"ManyTokens": "assistant", "RisingBytes": "exports"} {
+		t.Run(name, func(t *testing.T) {
+			named := `Coptic-prod-",{"Ref":"AWS::Region"},"-` + name
+			contains(t, "what the switch knows", parts, named+`\":\"`+part)
+			for id, a := range tpl.all("AWS::CloudWatch::Alarm") {
+				if strings.HasPrefix(id, name) {
+					contains(t, "the alarm's name", text(a.Properties["AlarmName"]), named)
+				}
+			}
+		})
 	}
 }
 

@@ -40,7 +40,7 @@ type settings struct {
 	RequestLog          string              `json:"requestLog"`
 	Traces              float64             `json:"traces"`
 	Shift               string              `json:"shift"`
-	Closed              bool                `json:"closed"`
+	Closed              string              `json:"closed"`
 	ParameterKeyARN     string              `json:"parameterKeyArn"`
 	RatePerAddress      int                 `json:"ratePerAddress"`
 	WebACLARN           string              `json:"webAclArn"`

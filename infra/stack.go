@@ -32,7 +32,7 @@ func newStack(app awscdk.App, s settings, code string) awscdk.Stack {
 	key, usage := v.newKey(api)
 	edge, store := v.newEdge(api, key, data, web)
 	edge.Node().AddDependency(usage) // a new key counts once it is part of it
-	closer := v.newSwitch(code, api, functions)
+	closer := v.newSwitch(code, api, functions, store)
 	topic, undeploy := v.newWatch(api, edge, functions, closer)
 	v.newShifts(functions, undeploy)
 	v.newBudget(closer)

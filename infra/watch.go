@@ -43,7 +43,7 @@ func (v service) newWatch(
 		watched := v.metricOf(a, api, edge, functions, closer)
 		alarm := v.newAlarm(a, watched)
 		alarm.AddAlarmAction(tell)
-		if a.Closes {
+		if a.Closes != "" {
 			alarm.AddAlarmAction(closes)
 		}
 		if a.Source == plan.Edge && v.HomeRegion == "" {
@@ -132,15 +132,20 @@ func (v service) metricOf(
 // newAlarm makes an alarm that has no action yet.
 func (v service) newAlarm(a plan.Alarm, watched awscloudwatch.IMetric) awscloudwatch.Alarm {
 	description := a.Description
-	if a.Closes {
-		description += ". The costly endpoints have been closed: make reopen"
+	if a.Closes != "" {
+		description += ". Closed: " + a.Closes + "; make reopen"
 	}
 	missing := awscloudwatch.TreatMissingData_NOT_BREACHING
 	if a.Lasts {
 		missing = awscloudwatch.TreatMissingData_IGNORE
 	}
+	var name *string // known beforehand where the switch goes by it
+	if a.Closes != "" && a.Closes != plan.CloseAll {
+		name = v.name(a.Name)
+	}
 	alarm := awscloudwatch.NewAlarm(v.Stack, jsii.String(a.Name), &awscloudwatch.AlarmProps{
-		Metric: watched, Threshold: jsii.Number(v.threshold(a)), EvaluationPeriods: jsii.Number(a.Periods),
+		AlarmName: name,
+		Metric:    watched, Threshold: jsii.Number(v.threshold(a)), EvaluationPeriods: jsii.Number(a.Periods),
 		AlarmDescription:   jsii.String(description + ". See docs/operations.md."),
 		ComparisonOperator: awscloudwatch.ComparisonOperator_GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
 		TreatMissingData:   missing,
@@ -153,9 +158,13 @@ const edgeRegion = "us-east-1"
 
 // onlyInEdgeRegion leaves constructs out where the region is known only when the stack is deployed, and is another.
 func (v service) onlyInEdgeRegion(parts ...constructs.IConstruct) {
-	condition := awscdk.NewCfnCondition(v.Stack, jsii.String("InEdgeRegion"), &awscdk.CfnConditionProps{
-		Expression: awscdk.Fn_ConditionEquals(v.Stack.Region(), jsii.String(edgeRegion)),
-	})
+	const id = "InEdgeRegion"
+	condition, made := v.Stack.Node().TryFindChild(jsii.String(id)).(awscdk.CfnCondition)
+	if !made {
+		condition = awscdk.NewCfnCondition(v.Stack, jsii.String(id), &awscdk.CfnConditionProps{
+			Expression: awscdk.Fn_ConditionEquals(v.Stack.Region(), jsii.String(edgeRegion)),
+		})
+	}
 	for _, part := range parts {
 		resource, ok := part.(awscdk.CfnResource)
 		if !ok {

@@ -8,10 +8,6 @@ import (
 	"net/url"
 	"time"
 
-	sdk "github.com/aws/aws-sdk-go-v2/aws"
-	"github.com/aws/aws-sdk-go-v2/config"
-	"github.com/aws/aws-sdk-go-v2/service/cloudfrontkeyvaluestore"
-
 	"coptic.example/service/shared/aws"
 )
 
@@ -20,25 +16,8 @@ const ReleaseKey = "release"
 
 // Name returns what tells CloudFront the name of the live release: it writes it into the key-value store of that ARN.
 // CloudFront's functions read it with each request, so that all addresses change at once, within seconds everywhere.
-func Name(store string, options ...func(*cloudfrontkeyvaluestore.Options)) func(context.Context, string) error {
-	return func(ctx context.Context, release string) error {
-		cfg, err := config.LoadDefaultConfig(ctx)
-		if err != nil {
-			return fmt.Errorf("configure CloudFront's key-value store: %w", err)
-		}
-		client := cloudfrontkeyvaluestore.NewFromConfig(cfg, options...)
-		now, err := client.DescribeKeyValueStore(ctx, &cloudfrontkeyvaluestore.DescribeKeyValueStoreInput{KvsARN: &store})
-		if err != nil {
-			return fmt.Errorf("read CloudFront's key-value store: %w", err)
-		}
-		_, err = client.PutKey(ctx, &cloudfrontkeyvaluestore.PutKeyInput{
-			KvsARN: &store, IfMatch: now.ETag, Key: sdk.String(ReleaseKey), Value: &release,
-		})
-		if err != nil {
-			return fmt.Errorf("write CloudFront's key-value store: %w", err)
-		}
-		return nil
-	}
+func Name(store string) func(context.Context, string) error {
+	return func(ctx context.Context, release string) error { return aws.PutKey(ctx, store, ReleaseKey, release) }
 }
 
 // batch is the body of CreateInvalidation (Amazon CloudFront API reference).

@@ -4,15 +4,12 @@ import (
 	"context"
 	"encoding/xml"
 	"io"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
-
-	"github.com/aws/aws-sdk-go-v2/service/cloudfrontkeyvaluestore"
 )
 
 const store = "arn:aws:cloudfront::111122223333:key-value-store/00000000-0000-0000-0000-000000000000"
@@ -26,53 +23,42 @@ func credentials(t *testing.T) {
 	}
 }
 
-// keyValueStore stands for CloudFront's, whose host has the account's number in its name; refuse is the number of the
-// request that it refuses. It notes what it is asked.
-func keyValueStore(t *testing.T, refuse int) (asked *[]string, use func(*cloudfrontkeyvaluestore.Options)) {
-	asked = new([]string)
-	server := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		body, _ := io.ReadAll(r.Body)
-		*asked = append(*asked, r.Method+" "+r.URL.Path+" "+r.Header.Get("If-Match")+string(body))
-		w.Header().Set("ETag", "E"+strconv.Itoa(len(*asked)))
-		w.Header().Set("Content-Type", "application/json")
-		if len(*asked) == refuse {
-			w.WriteHeader(http.StatusForbidden)
-		}
-		io.WriteString(w, `{"ItemCount":1,"TotalSizeInBytes":9,"KvsARN":"`+store+`","Created":1,"Status":"READY"}`)
-	}))
-	t.Cleanup(server.Close)
-	client := server.Client()
-	transport := client.Transport.(*http.Transport)
-	transport.TLSClientConfig.InsecureSkipVerify = true // the host's name is not the stand-in's
-	transport.DialContext = func(ctx context.Context, network, _ string) (net.Conn, error) {
-		return (&net.Dialer{}).DialContext(ctx, network, server.Listener.Addr().String())
-	}
-	return asked, func(o *cloudfrontkeyvaluestore.Options) { o.HTTPClient = client }
-}
-
 // TestName checks what CloudFront's key-value store is asked: its present version, and then to store the release's
 // name only if that version still stands.
 func TestName(t *testing.T) {
 	credentials(t)
-	asked, use := keyValueStore(t, 0)
-	if err := Name(store, use)(context.Background(), "r1"); err != nil {
-		t.Fatal(err)
-	}
-	want := []string{
-		"GET /key-value-stores/" + store + " ",
-		"PUT /key-value-stores/" + store + `/keys/release E1{"Value":"r1"}`,
-	}
-	if !slices.Equal(*asked, want) {
-		t.Errorf("the store was asked %q, want %q", *asked, want)
-	}
-	for refuse, want := range map[int]string{
-		1: "read CloudFront's key-value store", 2: "write CloudFront's key-value store",
-	} {
+	for refuse, want := range []string{"", "read CloudFront's key-value store", "write CloudFront's key-value store"} {
 		t.Run("refused to "+want, func(t *testing.T) {
-			asked, use := keyValueStore(t, refuse)
-			err := Name(store, use)(context.Background(), "r1")
-			if err == nil || !strings.Contains(err.Error(), want) || len(*asked) != refuse {
-				t.Errorf("got the error %v after %q, want that it could not %s", err, *asked, want)
+			var asked []string
+			server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				body, _ := io.ReadAll(r.Body)
+				asked = append(asked, r.Method+" "+r.URL.Path+" "+r.Header.Get("If-Match")+string(body))
+				w.Header().Set("ETag", "E"+strconv.Itoa(len(asked)))
+				if signed := r.Header.Get("Authorization"); r.Header.Get("X-Amz-Region-Set") != "*" ||
+					!strings.HasPrefix(signed, "AWS4-ECDSA-P256-SHA256 ") ||
+					!strings.Contains(signed, "/cloudfront-keyvaluestore/aws4_request") {
+					t.Errorf("%s is signed %s for %q", r.URL, signed, r.Header.Get("X-Amz-Region-Set"))
+				}
+				if len(asked) == refuse {
+					w.WriteHeader(http.StatusForbidden)
+				}
+				io.WriteString(w, "{}")
+			}))
+			defer server.Close()
+			t.Setenv("AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE", server.URL)
+			err := Name(store)(context.Background(), "r1")
+			all := []string{
+				"GET /key-value-stores/" + store + " ",
+				"PUT /key-value-stores/" + store + `/keys/release E1{"Value":"r1"}`,
+			}
+			if refuse > 0 {
+				all = all[:refuse]
+			}
+			if !slices.Equal(asked, all) {
+				t.Errorf("the store was asked %q, want %q", asked, all)
+			}
+			if (err == nil) != (want == "") || err != nil && !strings.Contains(err.Error(), want) {
+				t.Errorf("got the error %v, want %q", err, want)
 			}
 		})
 	}

@@ -56,8 +56,11 @@ func TestCloud(t *testing.T) {
 	c.deploy(t)
 	t.Run("counts", func(t *testing.T) { budgettest.Store(t, dynamo.Open(c.outputs["CountsTable"])) })
 	c.command(t, "run", "./dataset/cmd/dataset", "publish-client", "s3://"+c.outputs["WebBucket"])
-	c.command(t, "run", "./dataset/cmd/dataset", "publish", "build/release", "s3://"+c.outputs["DataBucket"])
-	c.nameRelease(t)
+	c.command(t, "run", "./dataset/cmd/dataset", "publish", "-store", c.outputs["ReleaseStore"], "build/release",
+		"s3://"+c.outputs["DataBucket"])
+	if named := c.stored(t, "release"); named != c.release(t) {
+		t.Errorf("CloudFront is told the release %q, want %q", named, c.release(t))
+	}
 	direct, err := url.Parse(c.outputs["DirectUrl"])
 	if err != nil {
 		t.Fatal(err)
@@ -87,14 +90,20 @@ func TestCloud(t *testing.T) {
 	})
 	t.Run("a switch that is closed", func(t *testing.T) {
 		c.operate(t, "close")
+		if flag := c.stored(t, "exports"); flag != "closed" {
+			t.Errorf("CloudFront is told that exports are %q", flag)
+		}
 		if out := c.operate(t, "preflight"); !strings.Contains(out, "THE COSTLY ENDPOINTS ARE CLOSED") {
 			t.Errorf("preflight says %s", out)
 		}
 		if out := c.operate(t, "deploy", "--", "echo", "cdk"); !strings.Contains(out, "cdk -c") ||
-			!strings.Contains(out, "coptic:closed=true") {
+			!strings.Contains(out, "coptic:closed=all") {
 			t.Errorf("a deployment is told %s", out)
 		}
 		c.operate(t, "reopen")
+		if flag := c.stored(t, "exports"); flag != "open" {
+			t.Errorf("CloudFront is told that exports are %q", flag)
+		}
 		if out := c.operate(t, "preflight"); !strings.Contains(out, "the costly endpoints are open") {
 			t.Errorf("preflight says %s", out)
 		}
@@ -426,29 +435,19 @@ func (c *cloud) release(t *testing.T) string {
 	return live.Release
 }
 
-// nameRelease tells CloudFront which release is live, as a publish does. The store's own host has the account's
-// number in its name, which nothing resolves here.
-func (c *cloud) nameRelease(t *testing.T) {
+// stored returns what CloudFront's key-value store holds under a key.
+func (c *cloud) stored(t *testing.T, key string) string {
 	t.Helper()
-	store := c.endpoint + "/key-value-stores/" + url.PathEscape(c.outputs["ReleaseStore"])
-	ask := func(method, at, tag, body string) *http.Response {
-		r, err := http.NewRequest(method, at, strings.NewReader(body))
-		if err != nil {
-			t.Fatal(err)
-		}
-		r.Header.Set("Content-Type", "application/json")
-		r.Header.Set("If-Match", tag)
-		resp, err := http.DefaultClient.Do(r)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { resp.Body.Close() })
-		return resp
+	resp, err := http.Get(c.endpoint + "/key-value-stores/" + url.PathEscape(c.outputs["ReleaseStore"]) + "/keys/" + key)
+	if err != nil {
+		t.Fatal(err)
 	}
-	tag := ask("GET", store, "", "").Header.Get("ETag")
-	if resp := ask("PUT", store+"/keys/release", tag, `{"Value":"`+c.release(t)+`"}`); resp.StatusCode != 200 {
-		t.Fatalf("name the release: %s", resp.Status)
+	defer resp.Body.Close()
+	var got struct{ Value string }
+	if err := json.NewDecoder(resp.Body).Decode(&got); err != nil {
+		t.Fatalf("%s: %v", resp.Status, err)
 	}
+	return got.Value
 }
 
 // proxy returns a local address for a path of a host of the simulation, which has all of them on one port. It sends

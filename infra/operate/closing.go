@@ -12,29 +12,34 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// closed reports whether the switch has closed a costly method: whether the API lets nothing through to one.
-func (t target) closed(ctx context.Context) (bool, error) {
+// closed returns what the switch has closed of the API: plan.CloseAll, plan.CloseAssistant or "". A method is closed
+// when the API lets nothing through to it.
+func (t target) closed(ctx context.Context) (string, error) {
 	outputs, err := t.outputs(ctx)
 	if err != nil {
-		return false, err
+		return "", err
 	}
 	var got struct {
 		MethodSettings map[string]struct{ ThrottlingRateLimit float64 }
 	}
 	if err := getAPI(ctx, "/restapis/"+outputs["ApiId"]+"/stages/"+plan.ApiStage, &got); err != nil {
-		return false, fmt.Errorf("read the limits of the API: %w", err)
+		return "", fmt.Errorf("read the limits of the API: %w", err)
 	}
 	spelled := map[string]struct{ ThrottlingRateLimit float64 }{} // slashes as they are, or as ~1
 	for name, set := range got.MethodSettings {
 		spelled[strings.ReplaceAll(name, "/", "~1")] = set
 	}
+	closed := ""
 	for _, m := range plan.Methods {
 		set, limited := spelled[strings.ReplaceAll(m.Setting(), "/", "~1")]
 		if plan.LimitNamed(m.Limit).Costly && limited && set.ThrottlingRateLimit == 0 {
-			return true, nil
+			if m.Function != plan.CloseAssistant {
+				return plan.CloseAll, nil
+			}
+			closed = plan.CloseAssistant
 		}
 	}
-	return false, nil
+	return closed, nil
 }
 
 func (t target) reopen(ctx context.Context) error      { return t.turn(ctx, true) }

@@ -162,9 +162,9 @@ func (t target) accountContext(ctx context.Context) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	if closed {
-		fmt.Fprintln(t.out, "THE COSTLY ENDPOINTS ARE CLOSED, and stay closed: make reopen")
-		more = append(more, "-c", "coptic:closed=true")
+	if closed != "" {
+		fmt.Fprintln(t.out, closedNow(closed)+", and stay closed: make reopen")
+		more = append(more, "-c", "coptic:closed="+closed)
 	}
 	return more, nil
 }

@@ -16,8 +16,11 @@ import (
 
 const (
 	openStage = `{"methodSettings":{"~1api~1assistant/POST":{"throttlingRateLimit":0.5,"throttlingBurstLimit":5}}}`
-	shutStage = `{"methodSettings":{"~1api~1assistant/POST":{"throttlingRateLimit":0.0,"throttlingBurstLimit":0}}}`
-	account   = `{"AccountLimit":{"ConcurrentExecutions":10,"UnreservedConcurrentExecutions":10}}`
+	shutStage = `{"methodSettings":{"~1api~1assistant/POST":{"throttlingRateLimit":0.0,"throttlingBurstLimit":0},` +
+		`"~1api~1ocr/POST":{"throttlingRateLimit":0.0,"throttlingBurstLimit":0}}}`
+	muteStage = `{"methodSettings":{"~1api~1assistant/POST":{"throttlingRateLimit":0.0,"throttlingBurstLimit":0},` +
+		`"~1api~1ocr/POST":{"throttlingRateLimit":0.1,"throttlingBurstLimit":4}}}`
+	account = `{"AccountLimit":{"ConcurrentExecutions":10,"UnreservedConcurrentExecutions":10}}`
 )
 
 // getAccount, getStage are how Lambda and API Gateway are asked.
@@ -117,8 +120,9 @@ func TestDeploy(t *testing.T) {
 		want, not   string
 	}{
 		{"open", openStage, nil, "-c coptic:concurrency=10", "coptic:closed"},
-		{"closed", shutStage, nil, "-c coptic:closed=true", "coptic:closed=false"},
-		{"closed, in another spelling", strings.ReplaceAll(shutStage, "~1", "/"), nil, "-c coptic:closed=true", "=false"},
+		{"closed", shutStage, nil, "-c coptic:closed=all", "coptic:closed=false"},
+		{"closed, in another spelling", strings.ReplaceAll(shutStage, "~1", "/"), nil, "-c coptic:closed=all", "=false"},
+		{"the assistant closed", muteStage, nil, "-c coptic:closed=assistant", "coptic:closed=all"},
 		{"one's own number", openStage, []string{"-c", "coptic:concurrency=5"}, "coptic:concurrency=5", "=10"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -185,7 +189,7 @@ func TestStatus(t *testing.T) {
 		t.Error(err)
 	}
 	for _, want := range []string{
-		"Grammar 4, OCR 7", "current-v2.json → 2026-11-23-abc", "CLOSED: make reopen", "RINGING: Coptic-Closed",
+		"Grammar 4, OCR 7", "current-v2.json → 2026-11-23-abc", "CLOSED (all): make reopen", "RINGING: Coptic-Closed",
 		"148800 of 150000 calls", "$3.17 of $20.0", "$5.02 are forecast",
 	} {
 		if !strings.Contains(out, want) {

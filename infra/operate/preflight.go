@@ -203,6 +203,14 @@ func (t target) image(ctx context.Context) (string, error) {
 	return "Docker builds for " + want, nil
 }
 
+// closedNow says what is closed.
+func closedNow(part string) string {
+	if part == plan.CloseAll {
+		return "THE COSTLY ENDPOINTS ARE CLOSED"
+	}
+	return "THE " + strings.ToUpper(part) + " IS CLOSED"
+}
+
 // switched reports whether the costly endpoints are closed.
 func (t target) switched(ctx context.Context) (string, error) {
 	closed, err := t.closed(ctx)
@@ -211,8 +219,8 @@ func (t target) switched(ctx context.Context) (string, error) {
 		return "nothing is deployed yet", nil
 	case err != nil:
 		return "", err
-	case closed:
-		return "THE COSTLY ENDPOINTS ARE CLOSED, and a deployment leaves them so: make reopen", nil
+	case closed != "":
+		return closedNow(closed) + ", and a deployment leaves it so: make reopen", nil
 	}
 	return "the costly endpoints are open", nil
 }

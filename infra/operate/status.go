@@ -94,8 +94,8 @@ func (t target) switchNow(ctx context.Context, _ map[string]string) (string, err
 	if err != nil {
 		return "", err
 	}
-	if closed {
-		return "CLOSED: make reopen", nil
+	if closed != "" {
+		return "CLOSED (" + closed + "): make reopen", nil
 	}
 	return "open", nil
 }

@@ -13,6 +13,13 @@ const (
 	Own                   // a metric that the functions count themselves (shared/metric)
 )
 
+// What the switch closes: everything costly with the exports, the assistant alone, or the exports alone.
+const (
+	CloseAll       = "all"
+	CloseAssistant = "assistant"
+	CloseExports   = "exports"
+)
+
 // Alarm is a metric that is watched, and when its owner is told. docs/operations.md says for each what to do.
 type Alarm struct {
 	Name        string
@@ -27,7 +34,7 @@ type Alarm struct {
 	Period      time.Duration
 	Threshold   float64 // reached in each of; 0 where the settings say it (infra/watch.go)
 	Periods     int     // so many periods
-	Closes      bool    // closes the costly methods too
+	Closes      string  // calls the switch with it: one of CloseAll, CloseAssistant and CloseExports; "" for none
 	Undeploys   bool    // sends a deployment that is under way back: only what a deployment can break
 	Lasts       bool    // stays as it is until the metric says otherwise, in place of ending with it
 }
@@ -53,16 +60,19 @@ var Alarms = []Alarm{
 	{Name: "StartFailing", Description: "A function could not start with its settings", Source: Own,
 		Metric: "StartFailed", Statistic: "Sum", Period: time.Minute, Threshold: 1, Periods: 1, Undeploys: true},
 	{Name: "ManyRequests", Description: "Requests keep close to the limits", Source: Gateway, Metric: "Count",
-		Statistic: "Sum", Period: 5 * time.Minute, Periods: 3, Closes: true},
+		Statistic: "Sum", Period: 5 * time.Minute, Periods: 3, Closes: CloseAll},
 	{Name: "QuotaNearlyUsed", Description: "Four fifths of a day's quota of calls were made within a day", Source: Gateway,
 		Metric: "Count", Statistic: "Sum", Period: 24 * time.Hour, Periods: 1},
 	{Name: "ManyTokens", Description: "Half of the day's tokens were used in an hour", Source: Own,
-		Metric: "AssistantTokens", Statistic: "Sum", Period: time.Hour, Periods: 1, Closes: true},
+		Metric: "AssistantTokens", Statistic: "Sum", Period: time.Hour, Periods: 1, Closes: CloseAssistant},
+	{Name: "RisingBytes", Description: "CloudFront sends more than 250 MB in five minutes", Source: Edge,
+		Metric: "BytesDownloaded", Statistic: "Sum", Period: 5 * time.Minute, Threshold: 250e6, Periods: 1,
+		Closes: CloseExports},
 	{Name: "ManyBytes", Description: "CloudFront sends more than 1 GB in five minutes", Source: Edge,
-		Metric: "BytesDownloaded", Statistic: "Sum", Period: 5 * time.Minute, Threshold: 1e9, Periods: 1, Closes: true},
+		Metric: "BytesDownloaded", Statistic: "Sum", Period: 5 * time.Minute, Threshold: 1e9, Periods: 1, Closes: CloseAll},
 	{Name: "HighConcurrency", Description: "Nearly all of the account's containers are in use", Source: Account,
-		Metric: "ConcurrentExecutions", Statistic: "Maximum", Period: time.Minute, Periods: 5, Closes: true},
-	{Name: "Closed", Description: "The costly endpoints are closed", Source: Own, Metric: "CostlyClosed",
+		Metric: "ConcurrentExecutions", Statistic: "Maximum", Period: time.Minute, Periods: 5, Closes: CloseAll},
+	{Name: "Closed", Description: "The costly endpoints, or some of them, are closed", Source: Own, Metric: "CostlyClosed",
 		Statistic: "Maximum", Period: time.Minute, Threshold: 1, Periods: 1, Lasts: true},
 }
 

@@ -24,6 +24,8 @@ import (
 	v4 "github.com/aws/aws-sdk-go-v2/aws/signer/v4"
 	awshttp "github.com/aws/aws-sdk-go-v2/aws/transport/http"
 	"github.com/aws/aws-sdk-go-v2/config"
+	signing "github.com/aws/smithy-go/aws-http-auth/credentials"
+	"github.com/aws/smithy-go/aws-http-auth/sigv4a"
 )
 
 const (
@@ -39,6 +41,7 @@ type Service struct {
 	Sign   string // is signed; Name if empty
 	Region string // is the only one that the service has; that of the process if empty
 	Tries  int    // overrules the configuration if not 0
+	Global bool   // is signed for all regions at once (AWS Signature Version 4A)
 
 	mu   sync.Mutex
 	conf *sdk.Config // nil until it is loaded
@@ -92,7 +95,8 @@ func (s *Service) Endpoint(ctx context.Context) (url string, own bool, err error
 	return "https://" + host, false, nil
 }
 
-// SignRequest signs a request with the credentials of the process (AWS Signature Version 4). body is what will be sent.
+// SignRequest signs a request with the credentials of the process (AWS Signature Version 4, or 4A). body is what will
+// be sent.
 func (s *Service) SignRequest(ctx context.Context, r *http.Request, body []byte) error {
 	conf, err := s.load(ctx)
 	if err != nil {
@@ -106,6 +110,15 @@ func (s *Service) SignRequest(ctx context.Context, r *http.Request, body []byte)
 	hash := hex.EncodeToString(sum[:])
 	r.Header.Set("X-Amz-Content-Sha256", hash)
 	name := cmp.Or(s.Sign, s.Name)
+	if s.Global {
+		return sigv4a.New().SignRequest(&sigv4a.SignRequestInput{
+			Request: r, PayloadHash: sum[:], Service: name, RegionSet: []string{"*"}, Time: time.Now(),
+			Credentials: signing.Credentials{
+				AccessKeyID: credentials.AccessKeyID, SecretAccessKey: credentials.SecretAccessKey,
+				SessionToken: credentials.SessionToken, Expires: credentials.Expires,
+			},
+		})
+	}
 	return v4.NewSigner().SignHTTP(ctx, credentials, r, hash, name, conf.Region, time.Now(), func(o *v4.SignerOptions) {
 		o.DisableURIPathEscaping = name == "s3"
 	})

@@ -17,8 +17,19 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
+// What can be closed besides everything.
+const (
+	exports = "exports" // the files that CloudFront serves of them
+
+	// ExportsKey is the key under which CloudFront's function finds whether exports are closed (infra/edge.js).
+	ExportsKey = "exports"
+	closedFlag = "closed"
+	openFlag   = "open"
+)
+
 // method is a method of the API: where the stage keeps its limit, and the limit while it is open.
 type method struct {
+	Of    string  `json:"of"` // the function that answers it
 	Path  string  `json:"path"`
 	Rate  float64 `json:"rate"`
 	Burst int     `json:"burst"`
@@ -26,15 +37,17 @@ type method struct {
 
 // function is one that only such methods use.
 type function struct {
+	Of       string `json:"of"` // what the plan calls it
 	Name     string `json:"name"`
 	Reserved int32  `json:"reserved"` // its concurrency while it is open; 0 for none of its own
 }
 
 // Switch closes and opens.
 type Switch struct {
-	api, stage string
-	methods    []method
-	functions  []function
+	api, stage, store string
+	methods           []method
+	functions         []function
+	alarms            map[string]string // what an alarm of that name closes, where that is not everything
 }
 
 // FromEnv reads what is to be closed from the environment (infra/switch.go). Faults are noted in env.
@@ -42,10 +55,13 @@ func FromEnv(env *setting.Env) *Switch {
 	s := &Switch{
 		api:   env.Required("SWITCH_API", "the identifier of the REST API"),
 		stage: env.Required("SWITCH_STAGE", "the API's stage"),
+		store: env.Required("SWITCH_STORE", "CloudFront's key-value store"),
 	}
-	for name, list := range map[string]any{"SWITCH_METHODS": &s.methods, "SWITCH_FUNCTIONS": &s.functions} {
-		if err := json.Unmarshal([]byte(env.Required(name, "a list in JSON")), list); err != nil {
-			env.Fault("%s is no list in JSON: %w", name, err)
+	for name, list := range map[string]any{
+		"SWITCH_METHODS": &s.methods, "SWITCH_FUNCTIONS": &s.functions, "SWITCH_ALARMS": &s.alarms,
+	} {
+		if err := json.Unmarshal([]byte(env.Required(name, "in JSON")), list); err != nil {
+			env.Fault("%s is not as it should be in JSON: %w", name, err)
 		}
 	}
 	return s
@@ -61,7 +77,8 @@ type event struct {
 	}
 }
 
-// Handle opens or closes. An alarm that is over changes nothing: only its owner opens.
+// Handle opens everything or closes what the event is about. An alarm that is over changes nothing: only its owner
+// opens.
 func (s *Switch) Handle(ctx context.Context, data json.RawMessage) error {
 	var e event
 	if err := json.Unmarshal(data, &e); err != nil {
@@ -70,27 +87,46 @@ func (s *Switch) Handle(ctx context.Context, data json.RawMessage) error {
 	if state := e.AlarmData.State.Value; !e.Open && state != "" && state != "ALARM" {
 		return nil
 	}
-	if err := s.set(ctx, e.Open); err != nil {
+	part := ""
+	if !e.Open {
+		part = s.alarms[e.AlarmData.AlarmName]
+	}
+	if err := s.set(ctx, part, e.Open); err != nil {
 		return err
 	}
 	closed := int64(1)
 	if e.Open {
 		closed = 0
 	}
-	slog.Warn("the costly methods are set", "open", e.Open, "alarm", e.AlarmData.AlarmName,
+	slog.Warn("the costly methods are set", "open", e.Open, "part", part, "alarm", e.AlarmData.AlarmName,
 		metric.Add(metric.CostlyClosed, closed))
 	return nil
 }
 
-// set tries everything, so that a refusal by one service leaves no other open.
-func (s *Switch) set(ctx context.Context, open bool) error {
+// set sets a part, or with "" everything. It tries all of it, so that a refusal by one service leaves no other open.
+func (s *Switch) set(ctx context.Context, part string, open bool) error {
 	apis, functions := &aws.Service{Name: "apigateway", ID: "API GATEWAY"}, &aws.Service{Name: "lambda"}
 	var faults []error
+	if part == "" || part == exports {
+		flag := closedFlag
+		if open {
+			flag = openFlag
+		}
+		if err := aws.PutKey(ctx, s.store, ExportsKey, flag); err != nil {
+			faults = append(faults, err)
+		}
+	}
+	limits := s.limits(part, open)
 	stage := "/restapis/" + url.PathEscape(s.api) + "/stages/" + url.PathEscape(s.stage)
-	if err := ask(ctx, apis, http.MethodPatch, stage, map[string]any{"patchOperations": s.limits(open)}); err != nil {
-		faults = append(faults, fmt.Errorf("set the limits of the API: %w", err))
+	if len(limits) > 0 {
+		if err := ask(ctx, apis, http.MethodPatch, stage, map[string]any{"patchOperations": limits}); err != nil {
+			faults = append(faults, fmt.Errorf("set the limits of the API: %w", err))
+		}
 	}
 	for _, f := range s.functions {
+		if part != "" && f.Of != part {
+			continue
+		}
 		reserved := f.Reserved
 		if !open {
 			reserved = 0
@@ -134,10 +170,13 @@ type patch struct {
 	Value string `json:"value"`
 }
 
-// limits returns the changes to the stage.
-func (s *Switch) limits(open bool) []patch {
+// limits returns the changes to the stage for a part.
+func (s *Switch) limits(part string, open bool) []patch {
 	var all []patch
 	for _, m := range s.methods {
+		if part != "" && m.Of != part {
+			continue
+		}
 		if !open {
 			m.Rate, m.Burst = 0, 0
 		}

@@ -18,21 +18,32 @@ func TestHandle(t *testing.T) {
 	for name, c := range map[string]struct {
 		event string
 		want  []string // parts of the requests; none for no request at all
+		not   []string // no part of any
 	}{
-		"an alarm": {`{"alarmData":{"alarmName":"ManyTokens","state":{"value":"ALARM"}}}`, []string{
+		"an alarm": {`{"alarmData":{"alarmName":"ManyRequests","state":{"value":"ALARM"}}}`, []string{
 			"PATCH /restapis/a1/stages/live", `"path":"/~1api~1assistant/POST/throttling/rateLimit","value":"0"`,
 			`"path":"/~1api~1assistant/POST/throttling/burstLimit","value":"0"`,
 			"PUT /2017-10-31/functions/Assistant/concurrency", `"ReservedConcurrentExecutions":0`,
-		}},
+			"PUT /2017-10-31/functions/OCR/concurrency", `"path":"/~1api~1ocr/POST/throttling/rateLimit","value":"0"`,
+			`PUT /key-value-stores/arn:aws:cloudfront::1:key-value-store/k/keys/exports {"Value":"closed"}`,
+		}, nil},
+		"the assistant's alarm": {`{"alarmData":{"alarmName":"P-ManyTokens","state":{"value":"ALARM"}}}`, []string{
+			"PATCH /restapis/a1/stages/live", `"path":"/~1api~1assistant/POST/throttling/rateLimit","value":"0"`,
+			"PUT /2017-10-31/functions/Assistant/concurrency",
+		}, []string{"functions/OCR", "~1api~1ocr", "keys/exports"}},
+		"the exports' alarm": {`{"alarmData":{"alarmName":"P-RisingBytes","state":{"value":"ALARM"}}}`, []string{
+			`/keys/exports {"Value":"closed"}`,
+		}, []string{"PATCH", "functions"}},
 		"a budget that is spent": {`{"Records":[{"Sns":{"Message":"your budget has been exceeded"}}]}`, []string{
 			`"path":"/~1api~1assistant/POST/throttling/rateLimit","value":"0"`, `"ReservedConcurrentExecutions":0`,
-		}},
-		"the owner closes":      {`{"open": false}`, []string{`"ReservedConcurrentExecutions":0`}},
-		"an alarm that is over": {`{"alarmData":{"alarmName":"ManyTokens","state":{"value":"OK"}}}`, nil},
+		}, nil},
+		"the owner closes":      {`{"open": false}`, []string{`"ReservedConcurrentExecutions":0`}, nil},
+		"an alarm that is over": {`{"alarmData":{"alarmName":"ManyTokens","state":{"value":"OK"}}}`, nil, nil},
 		"the owner opens": {`{"open": true}`, []string{
 			"PATCH /restapis/a1/stages/live", `"path":"/~1api~1assistant/POST/throttling/rateLimit","value":"0.5"`,
-			"DELETE /2017-10-31/functions/Assistant/concurrency",
-		}},
+			"DELETE /2017-10-31/functions/Assistant/concurrency", "DELETE /2017-10-31/functions/OCR/concurrency",
+			`/keys/exports {"Value":"open"}`,
+		}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var asked strings.Builder
@@ -46,8 +57,11 @@ func TestHandle(t *testing.T) {
 			for name, value := range map[string]string{
 				"AWS_ENDPOINT_URL": server.URL, "AWS_ACCESS_KEY_ID": "id", "AWS_SECRET_ACCESS_KEY": "secret",
 				"AWS_REGION": "eu-west-1", "SWITCH_API": "a1", "SWITCH_STAGE": "live",
-				"SWITCH_METHODS":   `[{"path":"/~1api~1assistant/POST/throttling","rate":0.5,"burst":5}]`,
-				"SWITCH_FUNCTIONS": `[{"name":"Assistant","reserved":0}]`,
+				"SWITCH_METHODS": `[{"of":"assistant","path":"/~1api~1assistant/POST/throttling","rate":0.5,"burst":5},
+					{"of":"ocr","path":"/~1api~1ocr/POST/throttling","rate":0.1,"burst":4}]`,
+				"SWITCH_FUNCTIONS": `[{"of":"assistant","name":"Assistant","reserved":0},{"of":"ocr","name":"OCR"}]`,
+				"SWITCH_STORE":     "arn:aws:cloudfront::1:key-value-store/k",
+				"SWITCH_ALARMS":    `{"P-ManyTokens":"assistant","P-RisingBytes":"exports"}`,
 			} {
 				t.Setenv(name, value)
 			}
@@ -64,6 +78,11 @@ func TestHandle(t *testing.T) {
 			for _, want := range c.want {
 				if !strings.Contains(asked.String(), want) {
 					t.Errorf("AWS was asked\n%swant %s", asked.String(), want)
+				}
+			}
+			for _, not := range c.not {
+				if strings.Contains(asked.String(), not) {
+					t.Errorf("AWS was asked\n%swant nothing of %s", asked.String(), not)
 				}
 			}
 			closed := fmt.Sprintf("CostlyClosed=%d", map[bool]int{true: 0, false: 1}[strings.Contains(c.event, "true")])

@@ -29,6 +29,8 @@ var Variables = []Variable{
 	{"SWITCH_STAGE", "switch", "", "the API's stage"},
 	{"SWITCH_METHODS", "switch", "", "the methods with their limits, in JSON"},
 	{"SWITCH_FUNCTIONS", "switch", "", "the functions that only they use, in JSON"},
+	{"SWITCH_STORE", "switch", "", "ARN of CloudFront's key-value store, which says whether exports are closed"},
+	{"SWITCH_ALARMS", "switch", "", "what an alarm of a name closes where that is not everything, in JSON"},
 	{"ALLOWED_ORIGINS", "assistant, mcp, ocr", "", "origins whose scripts may read the answers, separated by commas or " +
 		"spaces"},
 
