@@ -72,8 +72,9 @@ func TestRights(t *testing.T) {
 		want    map[string][]string
 	}{
 		"default": {nil, map[string][]string{
-			"Grammar": counting, "Dictionary": counting, "MCP": counting, "Pages": counting, "Contract": {count},
-			"OCR": {count}, "Assistant": counting, "Switch": closes,
+			"Grammar": counting, "Dictionary": counting, "MCP": counting, "Pages": counting, "Texts": counting,
+			"Contract": {count},
+			"OCR":      {count}, "Assistant": counting, "Switch": closes,
 		}},
 		"configured": {
 			context{
@@ -81,8 +82,9 @@ func TestRights(t *testing.T) {
 				"coptic:ocr":       context{"serviceUrl": "https://ocr.example/read", "tokenParameter": "/coptic/ocr"},
 			},
 			map[string][]string{
-				"Grammar": counting, "Dictionary": counting, "MCP": counting, "Pages": counting, "Contract": {count},
-				"OCR": {count, `"ssm:GetParameter" on ` + own("ssm", "parameter/coptic/ocr")},
+				"Grammar": counting, "Dictionary": counting, "MCP": counting, "Pages": counting, "Texts": counting,
+				"Contract": {count},
+				"OCR":      {count, `"ssm:GetParameter" on ` + own("ssm", "parameter/coptic/ocr")},
 				"Assistant": append(slices.Clone(read), count, `"ssm:GetParameter" on `+own("ssm", "parameter/coptic/openai"),
 					invoke+own("bedrock", "inference-profile/eu.amazon.nova-lite-v1:0"),
 					invoke+arn(`bedrock:*::foundation-model/amazon.nova-lite-v1:0"]]}`)),
@@ -170,7 +172,7 @@ func TestEnvironment(t *testing.T) {
 	}
 	origins := "https://a.example,https://b.example"
 	for name, want := range map[string]map[string]any{
-		"grammar": dataset, "pages": dataset, "contract": {},
+		"grammar": dataset, "pages": dataset, "texts": dataset, "contract": {},
 		"dictionary": {"DATASET": dataset["DATASET"], "DATASET_REFRESH": "1m", "ANALYSIS_RATE": "120"},
 		"ocr": {
 			"OCR_SERVICE_URL": "https://ocr.example/read", "OCR_SERVICE_TOKEN_PARAMETER": "/coptic/ocr",
