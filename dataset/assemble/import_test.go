@@ -23,6 +23,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/pages"
 	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/texts"
 )
 
 // foreign returns a lexicon of n entries in the style of a third party.
@@ -56,7 +57,7 @@ func served(t testing.TB, r *assemble.Release) http.Handler {
 	source := release.Folder(dir)
 	lessons, words := grammar.NewCache(source, time.Hour), api.NewCache(source, time.Hour)
 	return httpapi.New(httpapi.Join(grammar.Routes(lessons), api.Routes(words),
-		pages.New(words, lessons, "mailto:desk@example.org").Routes())...)
+		pages.New(words, lessons, "mailto:desk@example.org").WithTexts(texts.NewCache(source, time.Hour)).Routes())...)
 }
 
 func page(t testing.TB, h http.Handler, path string) string {
