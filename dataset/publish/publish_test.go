@@ -282,6 +282,7 @@ func TestInterrupted(t *testing.T) {
 				s.server.Copy(t, bucketName, name, place)
 				p := s.publisher(t, place)
 				var out bytes.Buffer
+				s.server.Disconnect()
 				p.Out, p.Force = &out, true // to force is to replace what is damaged, not what could not be read
 				s.server.Cut(n)
 				err := c.run(p)

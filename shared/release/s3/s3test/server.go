@@ -36,6 +36,9 @@ const (
 
 // Server is a running S3 server.
 type Server struct {
+	// Disconnect closes the connections that clients hold, which a test with many clients would run out of.
+	Disconnect func()
+
 	URL string
 
 	folders []string // of a real server: what is stored, and what is known of it
@@ -100,7 +103,7 @@ func begin(t testing.TB, server http.Handler) *Server {
 	s := &Server{cut: -1}
 	proxy := httptest.NewServer(s.proxy(server))
 	t.Cleanup(proxy.Close)
-	s.URL = proxy.URL
+	s.URL, s.Disconnect = proxy.URL, proxy.CloseClientConnections
 	return s
 }
 
