@@ -18,6 +18,8 @@ values = {
     ("get_concept", "id"): "grammar.concept.gender", ("get_source", "id"): "grammar.source.layton-2011",
     ("get_entry", "id"): "cls-noute", ("get_entries", "id"): ["cls-noute"],
     ("get_static_lesson", "file"): "lesson-1.json", ("get_export", "file"): "coptic.about.json",
+    "work": "bread-and-water", "reference": "1", ("get_static_text", "file"): "bread-and-water.json",
+    ("get_concordance", "q"): "ⲟⲉⲓⲕ",
 }
 bodies = {
     "look_up_many_forms": {"forms": ["ⲡⲛⲟⲩⲧⲉ"]}, "analyse_text": {"text": "ⲡⲛⲟⲩⲧⲉ"},

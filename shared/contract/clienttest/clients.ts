@@ -45,6 +45,12 @@ await client.GET('/api/v1/dictionary/lookup', {params: {query: {form: ['ⲡⲛ�
 await client.POST('/api/v1/dictionary/lookup', {body: {forms: ['ⲡⲛⲟⲩⲧⲉ']}});
 await client.POST('/api/v1/dictionary/analysis', {body: {text: 'ⲡⲛⲟⲩⲧⲉ'}});
 await client.POST('/api/v1/dictionary/analysis/corrections', {body: {words: [[[['ⲡ', 0.9]]]]}});
+await client.GET('/api/v1/texts', {params: {query: {dialect: 'S'}}});
+await client.GET('/api/v1/texts/rights');
+const work = 'bread-and-water';
+await client.GET('/api/v1/texts/{work}', {params: {path: {work}}});
+await client.GET('/api/v1/texts/{work}/{reference}', {params: {path: {work, reference: '1'}}});
+await client.GET('/api/v1/concordance', {params: {query: {form: 'ⲟⲉⲓⲕ'}}});
 await client.GET('/api/assistant');
 await client.POST('/api/assistant', {...plain, body: {messages: [{role: 'user', content: 'What does ⲡⲛⲟⲩⲧⲉ mean?'}]}});
 await client.POST('/api/mcp', {
@@ -64,8 +70,10 @@ for (const path of [
   '/data/grammar/v1/manifest.json', '/data/grammar/v1/concepts.json', '/data/grammar/v1/examples.json',
   '/data/grammar/v1/exercises.json', '/data/grammar/v1/footnotes.json', '/data/grammar/v1/sources.json',
   '/data/dictionary/v1/search-index.json', '/data/exports/v1/manifest.json', '/data/exports/v1/changes.json',
+  '/data/texts/v1/works.json',
 ] as const) await client.GET(path);
 await client.GET('/data/grammar/v1/lessons/{file}', {params: {path: {file: 'lesson-1.json'}}});
+await client.GET('/data/texts/v1/works/{file}', {params: {path: {file: `${work}.json`}}});
 await client.GET('/data/exports/v1/{file}', {...plain, params: {path: {file: 'coptic.about.json'}}});
 
 const document = await (await fetch(`${base}/api/openapi.json`)).json() as {paths: Record<string, Record<string, unknown>>};

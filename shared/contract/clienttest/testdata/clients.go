@@ -22,6 +22,8 @@ var values = map[string]string{
 	"SearchDictionary": `{"q": "bread", "limit": 1}`, "SuggestEntries": `{"q": "bread"}`,
 	"LookUpManyForms": `{"forms": ["ⲡⲛⲟⲩⲧⲉ"]}`, "AnalyseText": `{"text": "ⲡⲛⲟⲩⲧⲉ"}`,
 	"SuggestCorrections": `{"words": [[[["ⲡ", 0.9]]]]}`, "AskTool": `{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}`,
+	"GetText": `"bread-and-water"`, "GetPassage": `"bread-and-water"`, "GetPassage 2": `"1"`, // its second argument
+	"GetStaticText": `"bread-and-water.json"`, "GetConcordance": `{"form": "ⲟⲉⲓⲕ"}`,
 	"AskAssistant": `{"messages": [{"role": "user", "content": "What does ⲡⲛⲟⲩⲧⲉ mean?"}]}`,
 }
 
@@ -84,7 +86,11 @@ func call(name string, method reflect.Value) {
 		if t.In(i).Kind() == reflect.Pointer {
 			v.Elem().Set(reflect.New(t.In(i).Elem()))
 		}
-		if value := values[name]; value != "" && (i == t.NumIn()-2 || t.In(i).Kind() == reflect.String) {
+		value, ok := values[fmt.Sprint(name, " ", i)]
+		if !ok {
+			value = values[name]
+		}
+		if value != "" && (i == t.NumIn()-2 || t.In(i).Kind() == reflect.String) {
 			target := v.Interface()
 			if err := json.Unmarshal([]byte(value), target); err != nil && t.In(i).Kind() != reflect.Pointer {
 				log.Fatalf("%s: %v", name, err)
