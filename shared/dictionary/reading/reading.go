@@ -86,6 +86,7 @@ type Word struct {
 	Gloss       gloss.Text
 	Entries     []Entry
 	Known       bool
+	Relation    int         // the line of gloss/tables/relations.txt that its gloss is of, 0 if none
 	transparent bool        // its gloss is that of an entry
 	open        bool        // but another sense or entry fits as well
 	senses      *verbSenses // what it may mean in context
@@ -581,7 +582,7 @@ func (s *Sentence) say() {
 		g := &s.Groups[i]
 		for j := range g.Words {
 			w := &g.Words[j]
-			w.Gloss = groups[i][j].Gloss
+			w.Gloss, w.Relation = groups[i][j].Gloss, groups[i][j].Relation
 			if id := groups[i][j].Entry; id != "" {
 				w.prefer(id)
 			}

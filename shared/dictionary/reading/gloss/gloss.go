@@ -35,6 +35,7 @@ type Word struct {
 	Frames                  []dictionary.Frame // of a verb: what stands beside it in the sense of its gloss
 	Framed                  []Framed           // of a verb: what else it means, and beside what
 	Entry                   string             // the id of the entry that its gloss is of, where its place decides that
+	Relation                int                // the line of tables/relations.txt that its gloss is of, 0 if none
 	said                    bool               // of a stative: its gloss is that of the preposition after it
 }
 

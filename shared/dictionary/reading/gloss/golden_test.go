@@ -157,8 +157,8 @@ const vocabulary = `
 ϩⲟⲩⲉⲓⲧⲉ? ϩⲟⲩⲉⲓⲧⲉ ϩⲟⲩⲉⲓⲧⲉ N NOUN
 ⲣⲏϯ ⲣⲏϯ ⲣⲏϯ N NOUN manner manier
 ϧⲉⲛ ϧⲉⲛ ϧⲉⲛ PREP ADP
-ⲛⲏ= ⲛⲏ ⲛ PREP ADP
-ⲛⲱ= ⲛⲱ ⲛ PREP ADP
+ⲛⲏ= ⲛⲏ ⲛⲁ PREP ADP
+ⲛⲱ= ⲛⲱ ⲛⲁ PREP ADP
 ⲙⲙⲱ ⲙⲙⲱ ⲛ PREP ADP
 ⲙⲙⲱ? ⲙⲙⲱ ϩⲛ PREP ADP
 ϯ? ϯ ⲡⲓ PDEM DET
@@ -173,7 +173,7 @@ const vocabulary = `
 ⲙ ⲙ ⲛ PREP ADP
 ⲙⲙⲟ ⲙⲙⲟ ⲛ PREP ADP
 ⲛⲁ ⲛⲁ ⲛⲁ PREP ADP
-ⲛⲁ= ⲛⲁ ⲛ PREP ADP
+ⲛⲁ= ⲛⲁ ⲛⲁ PREP ADP
 ⲙⲙⲟ= ⲙⲙⲟ ⲛ_ⲛⲧⲟ PREP_PPERO PRON
 ϩⲛ ϩⲛ ϩⲛ PREP ADP
 ⲛϩⲏⲧ ⲛϩⲏⲧ ϩⲛ PREP ADP
@@ -723,7 +723,7 @@ func TestTexts(t *testing.T) {
 	if got := Number(12); got != Same("12") {
 		t.Errorf("twelve is %v", got)
 	}
-	for _, g := range []Text{linkOf, linkAttribute, linkObject, linkTo, linkAs, linkIn} {
+	for _, g := range []Text{linkOf, Same("ATTR"), linkObject, linkTo, Text{"as", "als"}, linkIn} {
 		if got := IsDative(g); got != (g == linkTo) {
 			t.Errorf("%v is the dative: %v", g, got)
 		}

@@ -147,7 +147,7 @@ func idiom(words []Word, c around) (Text, bool) {
 			have, heb := englishVerb{verb: "have"}, dutchHave
 			return Text{subjectsEn[p] + " " + have.present(p), subjectsNl[p] + " " + heb.present(p)}, true
 		case before.XPOS == "PREP":
-			among := inside[before.Lemma] && p.plural() // in them or among them
+			among := inSet("inside", before) && p.plural() // in them or among them
 			if text, ok := prepositions[before.Lemma]; ok && suffixedAlike[before.Lemma] && c.before != "ⲉⲃⲟⲗ" && !among {
 				thing := p.thing()
 				if p == thirdPlural {

@@ -122,7 +122,8 @@ func last(words []Word) (w *Word, object bool) {
 		switch {
 		case w.XPOS == "PPERO":
 			object = true
-		case w.XPOS == "VSTAT" && i > 0 && words[i-1].XPOS == "CREL" && !being[w.Lemma] && !w.Traits.Has(dictionary.Filling):
+		case w.XPOS == "VSTAT" && i > 0 && words[i-1].XPOS == "CREL" &&
+			!inSet("being", w) && !w.Traits.Has(dictionary.Filling):
 			if i > 1 && (words[i-2].XPOS == "ART" || words[i-2].XPOS == "PDEM" || words[i-2].XPOS == "PPOS") {
 				return &words[i-2], object // ⲡⲉⲧⲟⲩⲁⲁⲃ, a noun
 			}

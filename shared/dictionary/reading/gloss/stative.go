@@ -48,17 +48,9 @@ var statives = map[string]Text{
 	"put on": {"wear", "dragen"}, "wear": {"wear", "dragen"}, "carry": {"carry", "dragen"}, "hold": {"hold", "houden"},
 }
 
-// statesOf are what some statives mean in most places, by the lemma or the form: Bohairic ⲭⲏ is "be (in a place)".
-var statesOf = map[string]Text{"ⲭⲱ": {"be", "zijn"}, "ϣⲁⲁⲧ": {"lack", "ontberen"}}
-
 // stative returns the gloss of a stative.
 func stative(w *Word) (Text, bool) {
 	en := Bare(w.Gloss.En)
-	for _, key := range [...]string{w.Lemma, w.Form} {
-		if text, ok := statesOf[key]; ok {
-			return text, true
-		}
-	}
 	if w.said {
 		return w.Gloss, true
 	}

@@ -2,33 +2,9 @@ package gloss
 
 import (
 	"slices"
-	"strings"
 
 	"coptic.example/service/shared/dictionary"
 )
-
-// that returns what ϫⲉ does: it says why or what for, unless the verb before it is one of saying, knowing or naming.
-func (p place) that() (Text, bool) {
-	if p.w > 0 {
-		return Text{}, false
-	}
-	next := p.afterOrNext()
-	if next == nil {
-		return Text{}, false
-	}
-	after := Text{"because", "omdat"}
-	switch {
-	case strings.HasPrefix(next.XPOS, "AOPT"), next.XPOS == "ANEGOPT":
-		after = Text{"so that", "opdat"}
-	case next.XPOS == "CFOC" && p.future():
-		after = Text{"so that", "opdat"}
-	case next.Lemma == "ⲟⲩⲏⲓ":
-		return after, true
-	case next.XPOS == "V" || next.XPOS == "VIMP" || next.XPOS == "PINT" || next.XPOS == "CONJ":
-		return Text{}, false // an order or a question
-	}
-	return after, p.explains()
-}
 
 // future reports whether the group that ϫⲉ begins, or the next one, is in the future.
 func (p place) future() bool {

@@ -1,0 +1,430 @@
+package gloss
+
+import (
+	_ "embed" // the table
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"coptic.example/service/shared/dictionary"
+)
+
+//go:embed tables/relations.txt
+var relationLines string
+
+// Relation is a row of tables/relations.txt: what words mean where all of its conditions hold, and a text that proves
+// it.
+type Relation struct {
+	Line             int // in the file, from 1
+	Text             Text
+	Dialect, Example string
+	conditions       []condition
+	open, sure       bool
+	entry            string
+}
+
+// condition is a predicate of a row, or a word beside the one in question and what that word is.
+type condition struct {
+	holds func(*scene) bool
+	word  func(*scene) *Word
+	is    pattern // nil for any word
+	not   bool
+}
+
+// pattern is what a word may be: one of several sets of atoms, all of which hold of it.
+type pattern [][]atom
+
+type atom struct {
+	is  func(*Word) bool
+	not bool
+}
+
+func (p pattern) matches(w *Word) bool {
+	return slices.ContainsFunc(p, func(all []atom) bool {
+		return !slices.ContainsFunc(all, func(a atom) bool { return a.is(w) == a.not })
+	})
+}
+
+// relationTable is the table as read: its rows by tag and lemma, and its sets of words.
+type relationTable struct {
+	rows []*Relation
+	by   map[string]map[string][]*Relation
+	sets map[string]pattern
+}
+
+// relations reads the table when first wanted: it is part of the program, so a fault in it is one of the program.
+var relations func() *relationTable
+
+func init() {
+	relations = sync.OnceValue(func() *relationTable {
+		table, err := readRelations(relationLines)
+		if err != nil {
+			panic(err)
+		}
+		return table
+	})
+}
+
+// Relations returns the rows of tables/relations.txt, in their order.
+func Relations() []*Relation { return slices.Clone(relations().rows) }
+
+// any lemma has the rows of this one.
+const anyLemma = "*"
+
+func readRelations(text string) (*relationTable, error) {
+	t := &relationTable{by: map[string]map[string][]*Relation{}, sets: map[string]pattern{}}
+	line := 0
+	for row := range strings.Lines(text) {
+		line++
+		row = strings.TrimSpace(row)
+		set, isSet := strings.CutPrefix(row, "= ")
+		var err error
+		switch {
+		case row == "" || strings.HasPrefix(row, "#"):
+		case isSet:
+			name, words, _ := strings.Cut(set, " ")
+			t.sets[name], err = t.pattern(strings.Join(strings.Fields(words), ","))
+		default:
+			err = t.addRow(line, strings.Split(row, "|"))
+		}
+		if err != nil {
+			return nil, fmt.Errorf("relations.txt:%d: %w", line, err)
+		}
+	}
+	return t, nil
+}
+
+func (t *relationTable) addRow(line int, columns []string) error {
+	if len(columns) != 5 {
+		return fmt.Errorf("%d columns, want 5", len(columns))
+	}
+	for i := range columns {
+		columns[i] = strings.TrimSpace(columns[i])
+	}
+	r := &Relation{Line: line, Text: Text{columns[2], columns[3]}}
+	r.Dialect, r.Example, _ = strings.Cut(columns[4], " ")
+	tags, lemmas, _ := strings.Cut(columns[0], " ")
+	if set, isSet := strings.CutPrefix(lemmas, "@"); isSet {
+		is, known := t.sets[set]
+		if !known {
+			return fmt.Errorf("there is no set %q", set)
+		}
+		lemmas = anyLemma
+		r.conditions = append(r.conditions, condition{word: beside["self"], is: is})
+	}
+	for each := range strings.FieldsSeq(columns[1]) {
+		if err := t.addCondition(r, each); err != nil {
+			return err
+		}
+	}
+	t.rows = append(t.rows, r)
+	for tag := range strings.SplitSeq(tags, ",") {
+		for lemma := range strings.SplitSeq(lemmas, ",") {
+			t.file(r, tag, lemma)
+		}
+	}
+	return nil
+}
+
+// file puts a row with those of a tag and a lemma. A row of any lemma joins those of every lemma of its tag.
+func (t *relationTable) file(r *Relation, tag, lemma string) {
+	if t.by[tag] == nil {
+		t.by[tag] = map[string][]*Relation{}
+	}
+	rows := t.by[tag]
+	if rows[lemma] == nil {
+		rows[lemma] = slices.Clone(rows[anyLemma])
+	}
+	rows[lemma] = append(rows[lemma], r)
+	if lemma == anyLemma {
+		for other := range rows {
+			if other != anyLemma {
+				rows[other] = append(rows[other], r)
+			}
+		}
+	}
+}
+
+func (t *relationTable) addCondition(r *Relation, text string) error {
+	name, of, asks := strings.Cut(text, "=")
+	switch name {
+	case "+open":
+		r.open = true
+		return nil
+	case "+sure":
+		r.sure = true
+		return nil
+	case "+entry":
+		r.entry = of
+		return nil
+	}
+	bare := strings.TrimPrefix(name, "!")
+	c := condition{holds: predicates[bare], word: beside[bare], not: bare != name}
+	if c.holds == nil && c.word == nil || c.holds != nil && asks {
+		return fmt.Errorf("there is no condition %q", text)
+	}
+	if asks {
+		is, err := t.pattern(of)
+		if err != nil {
+			return err
+		}
+		c.is = is
+	}
+	r.conditions = append(r.conditions, c)
+	return nil
+}
+
+// pattern reads what a word may be: "N+!time,@set".
+func (t *relationTable) pattern(text string) (p pattern, err error) {
+	for each := range strings.SplitSeq(text, ",") {
+		var all []atom
+		for one := range strings.SplitSeq(each, "+") {
+			bare := strings.TrimPrefix(one, "!")
+			is, err := t.atom(bare)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, atom{is, bare != one})
+		}
+		p = append(p, all)
+	}
+	return p, nil
+}
+
+func (t *relationTable) atom(text string) (func(*Word) bool, error) {
+	set, isSet := strings.CutPrefix(text, "@")
+	form, isForm := strings.CutPrefix(text, "~")
+	trait := dictionary.TraitNamed(text)
+	switch {
+	case isSet:
+		if p, known := t.sets[set]; known {
+			return p.matches, nil
+		}
+	case isForm:
+		return spelled(form, func(w *Word) string { return w.Form }), nil
+	case classes[text] != nil:
+		return classes[text], nil
+	case trait != 0:
+		return func(w *Word) bool { return w.Traits.Has(trait) }, nil
+	case text != "" && text[0] >= 'A' && text[0] <= 'Z':
+		return spelled(text, func(w *Word) string { return w.XPOS }), nil
+	case text != "" && text[0] >= 0x80:
+		return spelled(text, func(w *Word) string { return w.Lemma }), nil
+	}
+	return nil, fmt.Errorf("there is no class, trait or set %q", text)
+}
+
+// spelled returns whether a part of a word is a text, or begins with it where the text ends in *.
+func spelled(text string, part func(*Word) string) func(*Word) bool {
+	if start, open := strings.CutSuffix(text, "*"); open {
+		return func(w *Word) bool { return strings.HasPrefix(part(w), start) }
+	}
+	return func(w *Word) bool { return part(w) == text }
+}
+
+// inSet reports whether a word is in a set of the table.
+func inSet(name string, w *Word) bool { return relations().sets[name].matches(w) }
+
+// scene is a place with what rules it, which is looked for once.
+type scene struct {
+	place
+	linked
+	governor *Word
+	way      way
+	looked   bool
+}
+
+func (s *scene) ruler() *Word {
+	if !s.looked {
+		s.governor, s.way = s.place.ruler()
+		s.looked = true
+	}
+	return s.governor
+}
+
+func (s *scene) path() *way {
+	s.ruler()
+	return &s.way
+}
+
+// relation returns the gloss that a row of the table gives the word of a place.
+func (p place) relation() (Text, bool) {
+	w := p.word()
+	tag, lemma := w.XPOS, w.Lemma
+	if tag == "PREP_PPERO" {
+		tag = "PREP"
+		lemma, _, _ = strings.Cut(lemma, "_")
+	}
+	rows, known := relations().by[tag][lemma]
+	if !known {
+		rows = relations().by[tag][anyLemma]
+	}
+	if len(rows) == 0 {
+		return Text{}, false
+	}
+	s := &scene{place: p, linked: p.linked()}
+	at := slices.IndexFunc(rows, func(r *Relation) bool { return r.holds(s) })
+	if at < 0 {
+		return Text{}, false
+	}
+	return rows[at].say(w, s)
+}
+
+func (r *Relation) holds(s *scene) bool {
+	for _, c := range r.conditions {
+		holds := false
+		if c.holds != nil {
+			holds = c.holds(s)
+		} else if w := c.word(s); w != nil {
+			holds = c.is == nil || c.is.matches(w)
+		}
+		if holds == c.not {
+			return false
+		}
+	}
+	return true
+}
+
+// say returns what a row says of a word, and notes what it leaves open.
+func (r *Relation) say(w *Word, s *scene) (Text, bool) {
+	w.Relation = r.Line
+	w.Open, w.Sure = w.Open || r.open, r.sure
+	if r.entry != "" {
+		w.Entry = r.entry
+	}
+	switch text := r.Text; text.En {
+	case "-":
+		return Text{}, false
+	case "∅":
+		return Text{}, true
+	case "^":
+		return s.joined().Gloss, true
+	default:
+		if text == linkTo && s.suffixed && inSet("objective", w) {
+			text = linkObject // the dative is ⲛⲁϥ
+		}
+		return text, true
+	}
+}
+
+// Entries returns the ids of the entries that words get by their place, so that a test can check that they exist.
+func Entries() []string {
+	ids := map[string]bool{entryBurn: true}
+	for _, r := range relations().rows {
+		if r.entry != "" {
+			ids[r.entry] = true
+		}
+	}
+	return slices.Sorted(maps.Keys(ids))
+}
+
+// classes are what a word is by its tag, its person or its frames.
+var classes = map[string]func(*Word) bool{
+	"verb":       func(w *Word) bool { return isVerb(*w) },
+	"nominal":    isNominal,
+	"definite":   isDefinite,
+	"indefinite": indefinite,
+	"link":       isLink,
+	"lexical":    func(w *Word) bool { return w.Lexical },
+	"plural":     func(w *Word) bool { return number(w.Form) == "PL" },
+	"she":        func(w *Word) bool { return persons[w.Lemma] == "3SG.F" },
+	// a verb that may have an object; one that never has; one with somebody to whom it is done
+	"transitive":  takesObject,
+	"objectless":  (*Word).objectless,
+	"with-dative": (*Word).toWhom,
+	// "you", to a woman, also in one word with its preposition
+	"woman": func(w *Word) bool {
+		_, pronoun, fused := strings.Cut(w.Lemma, "_")
+		return persons[w.Lemma] == "2SG.F" || fused && persons[pronoun] == "2SG.F"
+	},
+}
+
+// beside are the words that conditions ask about, nil where there is none.
+var beside = map[string]func(*scene) *Word{
+	"self":    func(s *scene) *Word { return s.word() },
+	"before":  func(s *scene) *Word { return s.inGroup(s.g, s.w-1) },
+	"before2": func(s *scene) *Word { return s.inGroup(s.g, s.w-2) },
+	"after":   func(s *scene) *Word { return s.inGroup(s.g, s.w+1) },
+	"after2":  func(s *scene) *Word { return s.inGroup(s.g, s.w+2) },
+	// the first words of the next group and of the previous one, and the last words of the previous one
+	"next":     func(s *scene) *Word { return s.inGroup(s.g+1, 0) },
+	"next2":    func(s *scene) *Word { return s.inGroup(s.g+1, 1) },
+	"previous": func(s *scene) *Word { return s.inGroup(s.g-1, 0) },
+	"end":      func(s *scene) *Word { return s.endBefore() },
+	"end2":     func(s *scene) *Word { return s.fromEnd(s.g-1, 2) },
+	// the word before it, and the word after it, in whatever group
+	"follows": func(s *scene) *Word {
+		if w := s.before(); w != nil {
+			return w
+		}
+		return s.endBefore()
+	},
+	"then": func(s *scene) *Word { return s.afterOrNext() },
+	// the word that a preposition stands before, and the last of its group
+	"noun": func(s *scene) *Word { return s.linked.noun },
+	"head": func(s *scene) *Word { return s.linked.head },
+	// the last word of what the preposition of the next group joins
+	"joined": func(s *scene) *Word {
+		g := s.g + 1
+		if s.inGroup(g, 1) == nil && s.inGroup(g+1, 0) != nil { // the preposition set apart
+			g++
+		}
+		return s.fromEnd(g, 1)
+	},
+	// what governs it, the verb before it in its clause, and the verb whose subject the governor is
+	"ruler":      (*scene).ruler,
+	"verb":       func(s *scene) *Word { return s.verbBefore() },
+	"subject-of": func(s *scene) *Word { return s.path().subject },
+}
+
+// predicates are conditions that ask for more than a word.
+var predicates = map[string]func(*scene) bool{
+	// it begins its group; it stands before a noun without an article, before or with a suffix
+	"starts":   func(s *scene) bool { return s.w == 0 },
+	"bare":     func(s *scene) bool { return s.linked.bare },
+	"suffixed": func(s *scene) bool { return s.suffixed },
+	// what lies between it and its governor
+	"far":             func(s *scene) bool { return s.path().far },
+	"beyond":          func(s *scene) bool { return s.path().beyond },
+	"object":          func(s *scene) bool { return s.path().object },
+	"counted":         func(s *scene) bool { return s.path().counted },
+	"taken":           func(s *scene) bool { return s.path().taken },
+	"explains-suffix": func(s *scene) bool { return s.path().suffix },
+	"outward":         func(s *scene) bool { return s.place.outward() },
+	// it joins nouns; "and" joins it to another
+	"joins":      func(s *scene) bool { return s.joinsNouns() },
+	"coordinate": func(s *scene) bool { return s.place.joined() != nil },
+	// the noun before it is definite, and governs it; what stands before it is possessed, or has said something
+	"after-definite": func(s *scene) bool { return s.afterDefinite() },
+	"of-definite": func(s *scene) bool {
+		w := s.ruler()
+		return w != nil && isNominal(w) && !s.way.far && s.afterDefinite()
+	},
+	"after-possessed": func(s *scene) bool { return s.afterPossessed() },
+	"after-said":      func(s *scene) bool { return s.saidBefore() },
+	// the group before is to whom something is given, or what is
+	"after-recipient": func(s *scene) bool { return s.gives(linkTo) },
+	"after-gift":      func(s *scene) bool { return s.gives(linkObject) },
+	"how-long":        func(s *scene) bool { return s.howLong(s.linked.noun) },
+	// of ϫⲉ: its clause is in the future; it says why
+	"future":   func(s *scene) bool { return s.place.future() },
+	"explains": func(s *scene) bool { return s.place.explains() },
+}
+
+// inGroup returns a word by its group and its place in it, nil if there is none.
+func (p place) inGroup(g, w int) *Word {
+	if g < 0 || g >= len(p.groups) || w < 0 || w >= len(p.groups[g]) {
+		return nil
+	}
+	return &p.groups[g][w]
+}
+
+// fromEnd returns the nth word from the end of a group, nil if there is none.
+func (p place) fromEnd(g, n int) *Word {
+	if g < 0 || g >= len(p.groups) {
+		return nil
+	}
+	return p.inGroup(g, len(p.groups[g])-n)
+}
