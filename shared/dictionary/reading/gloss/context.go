@@ -217,11 +217,6 @@ func (p place) verbBefore() *Word {
 	return nil
 }
 
-// isPlace reports whether a noun is neither a time nor a number: ϣⲁ- leads to it.
-func isPlace(w *Word) bool {
-	return (w.XPOS == "N" || w.XPOS == "NPROP") && !w.Traits.Has(dictionary.Time|dictionary.Limit)
-}
-
 // outward reports whether the ⲉⲃⲟⲗ before belongs to the verb before it: ⲁϥⲱϣ ⲉⲃⲟⲗ ϩⲛⲟⲩⲛⲟϭ ⲛⲥⲙⲏ is "with a loud voice".
 func (p place) outward() bool {
 	if p.w > 0 || p.g < 2 || len(p.groups[p.g-1]) != 1 {
