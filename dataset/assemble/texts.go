@@ -48,7 +48,7 @@ func (d *derivation) readTexts(content Content) {
 func readings(course *grammar.Dataset) []corpus.Text {
 	var list []corpus.Text
 	for _, b := range course.Bundles {
-		if !slices.Contains(b.Lesson.Tags, "reading") {
+		if grammar.KindOf(b.Lesson.Tags) != "reading" {
 			continue
 		}
 		t := corpus.Text{Work: texts.Work{
@@ -59,7 +59,7 @@ func readings(course *grammar.Dataset) []corpus.Text {
 		}}
 		summary := texts.Localized(b.Lesson.Summary)
 		t.Summary = &summary
-		if slices.Contains(b.Lesson.Tags, "sahidic") {
+		if grammar.TrackOf(b.Lesson.Tags) == grammar.SahidicTrack {
 			t.Dialect = "S"
 		}
 		var sources []string

@@ -54,7 +54,7 @@ func (t *transliteration) church(i int) string {
 		}
 		return "i"
 	case 'ⲃ':
-		if isVowel(after) {
+		if IsVowel(after) {
 			return "v"
 		}
 		return "b"

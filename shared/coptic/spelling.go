@@ -102,7 +102,7 @@ func singleVowel(text []rune) []rune {
 			run++
 		}
 		i += run
-		if run == 2 && isVowel(r) && !(r == 'ⲟ' && i < len(text) && text[i] == 'ⲩ') {
+		if run == 2 && IsVowel(r) && !(r == 'ⲟ' && i < len(text) && text[i] == 'ⲩ') {
 			run = 1
 		}
 		for range run {
@@ -133,7 +133,7 @@ func impliedE(text []rune) []rune {
 			}
 			first, second := kept(0), kept(1)
 			switch {
-			case (isConsonant(before) || before == 'ⲩ') && isSonorant(first) && !isVowel(second),
+			case (isConsonant(before) || before == 'ⲩ') && isSonorant(first) && !IsVowel(second),
 				before == ' ' && isSonorant(first) && isConsonant(second),
 				isConsonant(before) && isConsonant(first) && second == ' ':
 				continue
@@ -145,7 +145,7 @@ func impliedE(text []rune) []rune {
 	return text[start:]
 }
 
-func isConsonant(r rune) bool { return IsLetter(r) && !isVowel(r) }
+func isConsonant(r rune) bool { return IsLetter(r) && !IsVowel(r) }
 
 func isSonorant(r rune) bool {
 	switch r {

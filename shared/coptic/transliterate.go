@@ -116,12 +116,12 @@ func (t *transliteration) write(i int) {
 // sounds reports whether the stroke over letter i is an e before it.
 func (t *transliteration) sounds(i int) bool {
 	w := t.letters[i]
-	if !w.stroke || w.silent || isVowel(lower(w.r)) || t.vowelBefore(i) || i > 0 && lower(t.letters[i-1].r) == 'ϯ' {
+	if !w.stroke || w.silent || IsVowel(lower(w.r)) || t.vowelBefore(i) || i > 0 && lower(t.letters[i-1].r) == 'ϯ' {
 		return false
 	}
 	if i+1 < len(t.letters) {
 		next := t.letters[i+1]
-		return !next.stroke || next.silent || !IsLetter(next.r) || isVowel(lower(next.r))
+		return !next.stroke || next.silent || !IsLetter(next.r) || IsVowel(lower(next.r))
 	}
 	return true
 }
@@ -139,11 +139,11 @@ func (t *transliteration) parted(i int) bool {
 }
 
 func (t *transliteration) vowelBefore(i int) bool {
-	return i > 0 && IsLetter(t.letters[i-1].r) && isVowel(lower(t.letters[i-1].r))
+	return i > 0 && IsLetter(t.letters[i-1].r) && IsVowel(lower(t.letters[i-1].r))
 }
 
-// isVowel reports whether the small letter r is a vowel.
-func isVowel(r rune) bool {
+// IsVowel reports whether a small letter is a vowel.
+func IsVowel(r rune) bool {
 	switch r {
 	case 'ⲁ', 'ⲉ', 'ⲏ', 'ⲓ', 'ⲟ', 'ⲩ', 'ⲱ':
 		return true

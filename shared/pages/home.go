@@ -248,7 +248,7 @@ func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return httpapi.Unavailable("The course is not available yet. Try again soon.", 0, err)
 	}
-	paths := []string{"", "/dictionary", "/lessons", "/concepts", "/phrases", "/texts", "/cards", "/read", "/assistant",
+	paths := []string{"", "/dictionary", "/lessons", "/concepts", "/phrases", "/cards", "/read", "/assistant",
 		"/developers", "/privacy"}
 	for _, item := range c.Lessons {
 		paths = append(paths, "/lessons/"+item.Slug)

@@ -111,21 +111,21 @@ type groupShown struct {
 
 type wordShown struct{ Text, Entry, Gloss string }
 
-// find returns the number of the work that the path names.
-func findWork(library *texts.Library, r request) (int, error) {
-	work := library.Find(r.PathValue("work"))
-	if work < 0 {
-		return 0, missing
+// work returns the library and the number in it of the work that the path names.
+func (s *Site) work(r request) (*texts.Library, int, error) {
+	library, err := s.texts(r)
+	if err != nil {
+		return nil, 0, err
 	}
-	return work, nil
+	number := library.Find(r.PathValue("work"))
+	if number < 0 {
+		return nil, 0, missing
+	}
+	return library, number, nil
 }
 
 func (s *Site) workPage(r request) (*view, error) {
-	library, err := s.texts(r)
-	if err != nil {
-		return nil, err
-	}
-	number, err := findWork(library, r)
+	library, number, err := s.work(r)
 	if err != nil {
 		return nil, err
 	}
@@ -148,11 +148,7 @@ func textView(l locale, path, title string, shown textShown) *view {
 }
 
 func (s *Site) passagePage(r request) (*view, error) {
-	library, err := s.texts(r)
-	if err != nil {
-		return nil, err
-	}
-	number, err := findWork(library, r)
+	library, number, err := s.work(r)
 	if err != nil {
 		return nil, err
 	}
@@ -232,9 +228,9 @@ func (l locale) passage(p *texts.Shown) (passageShown, error) {
 	return shown, nil
 }
 
-// textPaths lists the pages of the works and of their divisions.
+// textPaths lists the shelf and the pages of the works and of their divisions.
 func textPaths(library *texts.Library) []string {
-	var paths []string
+	paths := []string{"/texts"}
 	for i := range library.Works {
 		work := "/texts/" + library.Works[i].ID
 		paths = append(paths, work)

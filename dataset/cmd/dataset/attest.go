@@ -10,9 +10,7 @@ import (
 	"strings"
 
 	"coptic.example/service/dataset/attest"
-	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
-	"coptic.example/service/dataset/lexicon/load"
 	"coptic.example/service/dataset/lexicon/merge"
 	"coptic.example/service/dataset/quality"
 	"coptic.example/service/shared/dictionary/search"
@@ -27,9 +25,7 @@ func (c *command) attest(args []string) int {
 	if _, ok := c.parse(args, 0); !ok {
 		return exitUsage
 	}
-	var faults fault.List
-	words := load.Source(c.authored, &faults, nil)
-	_ = faults.Print(c.err)
+	words := c.lexicon()
 	if words == nil {
 		return exitFaults
 	}

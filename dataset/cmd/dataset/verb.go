@@ -8,6 +8,7 @@ import (
 	"coptic.example/service/dataset/assemble"
 	"coptic.example/service/dataset/compile"
 	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/lexicon/load"
 	"coptic.example/service/dataset/quality"
 	"coptic.example/service/dataset/spelling"
@@ -63,15 +64,22 @@ func (c *command) course(args []string) int {
 	return exitOK
 }
 
+// lexicon reads the authored lexicon and prints its faults. It returns nil when there is
+// nothing to read.
+func (c *command) lexicon() *lexicon.Lexicon {
+	var faults fault.List
+	words := load.Source(c.authored, &faults, nil)
+	_ = faults.Print(c.err)
+	return words
+}
+
 // examples lists the senses of the words of bands 1 and 2 that no example shows, and counts those that have one.
 func (c *command) examples(args []string) int {
 	c.withAuthored()
 	if _, ok := c.parse(args, 0); !ok {
 		return exitUsage
 	}
-	var faults fault.List
-	words := load.Source(c.authored, &faults, nil)
-	_ = faults.Print(c.err)
+	words := c.lexicon()
 	if words == nil {
 		return exitFaults
 	}

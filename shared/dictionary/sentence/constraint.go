@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"sync"
+
+	"coptic.example/service/shared/coptic"
 )
 
 //go:embed constraints.txt
@@ -127,8 +129,8 @@ var predicates = map[string]func(v *view, i int, of pattern) bool{
 			return false
 		}
 		letters := v.d.texts[v.words[i].group].letters[v.words[i+1].arc.start:]
-		return len(letters) > 1 && !isVowel(letters[0]) &&
-			(!isVowel(letters[1]) || strings.ContainsRune("ⲑⲝⲫⲭⲯϯ", letters[0]))
+		return len(letters) > 1 && !coptic.IsVowel(letters[0]) &&
+			(!coptic.IsVowel(letters[1]) || strings.ContainsRune("ⲑⲝⲫⲭⲯϯ", letters[0]))
 	},
 	// follows: the group before, over particles and adverbs, has such a word; follows-end: its last word is one.
 	"follows": func(v *view, i int, of pattern) bool {
@@ -171,8 +173,6 @@ var predicates = map[string]func(v *view, i int, of pattern) bool{
 	// coordinate: its group follows "and", which joins it to one that begins with such a word and has the same person.
 	"coordinate": (*view).coordinate,
 }
-
-func isVowel(letter rune) bool { return strings.ContainsRune("ⲁⲉⲏⲓⲟⲩⲱ", letter) }
 
 var conjunctions = pattern{{"CONJ", 0}}
 

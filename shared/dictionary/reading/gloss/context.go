@@ -129,11 +129,9 @@ func (p place) durative() bool {
 	return before.XPOS == "PPERS" && (p.w == 1 || strings.HasPrefix(p.groups[p.g][p.w-2].XPOS, "C"))
 }
 
-// doing are the lemmas of the verb that makes verbs of nouns, and done what it means with some that have suffixes:
-// ⲣⲁⲛⲁϥ is "please him", ⲁϥⲉⲣϩⲏⲧⲥ "he began".
-var (
-	done = map[string]Text{"ⲁⲛⲁ": {"please", "behagen"}, "ϩⲏⲧ": {"begin", "beginnen"}}
-)
+// done is what the verb that makes verbs of nouns means with some that have suffixes: ⲣⲁⲛⲁϥ is "please him", ⲁϥⲉⲣϩⲏⲧⲥ
+// "he began".
+var done = map[string]Text{"ⲁⲛⲁ": {"please", "behagen"}, "ϩⲏⲧ": {"begin", "beginnen"}}
 
 // comesToBe returns what ϣⲱⲡⲉ means: to become something, to be somewhere or with somebody, else to happen, unless a
 // person is its subject.
