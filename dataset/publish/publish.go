@@ -221,14 +221,25 @@ func stored(key string) s3.Object {
 	}
 }
 
-// upload stores what belongs to a release. What an earlier attempt has stored is checked, and may not expire.
+// upload stores what belongs to a release. What an earlier attempt has stored is checked, and may not expire. It is not
+// sent again: S3 would refuse it before having read it all, and a connection closed then can lose the answer.
 func (p *Publisher) upload(ctx context.Context, next *assemble.Live) error {
 	name := next.Pointer.Release
+	there := map[string]bool{} // by the key below the bucket's prefix
+	keys, err := p.Bucket.List(ctx, "releases/"+name+"/")
+	if err != nil {
+		return fmt.Errorf("list what release %s has: %w", name, err)
+	}
+	for _, key := range keys {
+		there[key] = true
+	}
 	again := false
 	put := func(key string, data []byte) error {
-		err := p.Bucket.Put(ctx, key, data, stored(key))
-		if !errors.Is(err, s3.ErrExists) {
-			return err
+		if !there[key] {
+			err := p.Bucket.Put(ctx, key, data, stored(key))
+			if !errors.Is(err, s3.ErrExists) { // of another publish at the same time
+				return err
+			}
 		}
 		again = true
 		stored, _, err := p.Bucket.Get(ctx, key, "")

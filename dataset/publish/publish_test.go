@@ -238,10 +238,25 @@ func TestPublish(t *testing.T) {
 			t.Errorf("%s is stored as %s, want %s", what, got, want)
 		}
 	}
-	// Published again after it was superseded, it must not expire.
+	// Published again after it was superseded, it must not expire. What is there is tagged and not sent again.
+	s.server.Requests()
 	if err := p.Publish(ctx, s.older); err != nil || s.tags(t, "a", older) != "" ||
 		s.tags(t, "a", newer) != "superseded=true" {
 		t.Error("published again:", err)
+	}
+	puts := map[string]int{}
+	for _, r := range s.server.Requests() {
+		if strings.HasPrefix(r, "PUT ") && strings.Contains(r, "/releases/"+older+"/") {
+			puts[r]++
+		}
+	}
+	for r, n := range puts {
+		if n > 1 {
+			t.Errorf("%d times %s", n, r)
+		}
+	}
+	if len(puts) == 0 {
+		t.Error("nothing was tagged")
 	}
 }
 
