@@ -5,8 +5,10 @@ export REDOCLY_TELEMETRY = off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE = true
 
 # Whatever the go command compiles here can be used again by the others, and in another clone: make run, the tests, vet
-# and the binaries of Lambda compile each package once.
-export GOFLAGS := -trimpath $(filter-out -trimpath,$(shell $(GO) env GOFLAGS))
+# and the binaries of Lambda compile each package once. What debuggers read is left out: no binary here keeps it, and
+# writing it is a fourteenth of compiling.
+OWN_FLAGS := -trimpath -gcflags=all=-dwarf=false
+export GOFLAGS := $(OWN_FLAGS) $(filter-out $(OWN_FLAGS),$(shell $(GO) env GOFLAGS))
 export CGO_ENABLED := 0
 
 COMMA := ,
@@ -53,11 +55,12 @@ TOLD = awk -v tty=$$([ -t 1 ] && echo 1) '/^FAILED$$/ {exit 1} \
 
 run: ## serve everything on ADDR
 	@mkdir -p build/run
-	@[ -f web/static/fonts/noto-sans-coptic.woff ] || ! command -v npm >/dev/null || { echo "fetching the font"; $(MAKE) -s vendor; } || \
-	  echo "npm could not fetch the font and the libraries of the cards: the pages do without"
 	$(if $(DATASET),@rm -rf $(KEYS))
-	@echo "building the server; the first time its modules are downloaded and compiled"
-	@{ $(RUN_BUILD) -v ./functions/local 2>&1 || echo FAILED; } | $(TOLD)
+	@[ -f web/static/fonts/noto-sans-coptic.woff ] || ! command -v npm >/dev/null || { echo "fetching the font"; \
+	  $(MAKE) -s vendor >build/run/vendor.log 2>&1 || \
+	  echo "npm could not fetch the font and the libraries of the cards: the pages do without (build/run/vendor.log)"; } & \
+	echo "building the server; the first time its modules are downloaded and compiled"; \
+	{ $(RUN_BUILD) -v ./functions/local 2>&1 || echo FAILED; } | $(TOLD); built=$$?; wait; exit $$built
 	@ADDR="$(ADDR)" DATASET="$(DATASET)" exec build/run/local $(if $(DATASET),,-compile dataset)
 
 # The packages that start goroutines or share memory between them, or whose tests do, run under the race detector; of

@@ -11,6 +11,7 @@ import (
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/lexicon/load"
+	"coptic.example/service/dataset/lexicon/progress"
 	"coptic.example/service/shared/coptic/datatest"
 )
 
@@ -40,7 +41,7 @@ func attestedForms(t *testing.T, data string) map[string]bool {
 func dataLexicon(t *testing.T, data, name string) *lexicon.Lexicon {
 	t.Helper()
 	var faults fault.List
-	lex := load.Source(filepath.Join(data, name), &faults, lexicon.NewMeter(io.Discard))
+	lex := load.Source(filepath.Join(data, name), &faults, progress.New(io.Discard))
 	if lex == nil {
 		t.Fatalf("%s cannot be read: %v", name, faults.Sorted())
 	}

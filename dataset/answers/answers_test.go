@@ -147,7 +147,7 @@ func TestKept(t *testing.T) {
 		{"answers that differ", []string{"He comes.", "He will come."}, "He is coming.", true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if err := l.Kept(tt.answer, tt.wording); (err == nil) != tt.kept {
+			if err := l.Kept(tt.answer, []string{tt.wording}); (err == nil) != tt.kept {
 				t.Errorf("Kept(%q, %q) = %v", tt.answer, tt.wording, err)
 			}
 		})

@@ -98,22 +98,32 @@ func NewLanguage(s Source) (*Language, error) {
 	return l, nil
 }
 
-// Kept returns an error where a further wording of an answer says what none of the texts of the answer says, or leaves
-// out what all of them say, by the rows of Keeps.
-func (l *Language) Kept(answer []string, wording string) error {
-	has := func(text string, words []string) bool {
-		return slices.ContainsFunc(tokens(strings.ToLower(text)), func(w string) bool { return slices.Contains(words, w) })
+// Kept returns an error where one of the further wordings of an answer says what none of the texts of the answer says,
+// or leaves out what all of them say, by the rows of Keeps.
+func (l *Language) Kept(answer, further []string) error {
+	if len(further) == 0 {
+		return nil
 	}
-	for _, k := range l.keeps {
-		one := slices.Concat(k.words, k.instead)
-		with := slices.ContainsFunc(answer, func(text string) bool { return has(text, k.words) })
-		without := slices.ContainsFunc(answer, func(text string) bool { return !has(text, k.words) })
-		either := slices.ContainsFunc(answer, func(text string) bool { return has(text, one) })
-		if with && !without && !has(wording, one) {
-			return fmt.Errorf("the wording %q has none of %s, which the answer has", wording, strings.Join(one, ", "))
-		}
-		if !either && has(wording, k.words) {
-			return fmt.Errorf("the wording %q has one of %s, which the answer has not", wording, strings.Join(k.words, ", "))
+	var texts [][]string
+	for _, text := range answer {
+		texts = append(texts, tokens(strings.ToLower(text)))
+	}
+	has := func(text, words []string) bool {
+		return slices.ContainsFunc(text, func(w string) bool { return slices.Contains(words, w) })
+	}
+	for _, wording := range further {
+		said := tokens(strings.ToLower(wording))
+		for _, k := range l.keeps {
+			one := slices.Concat(k.words, k.instead)
+			with := slices.ContainsFunc(texts, func(text []string) bool { return has(text, k.words) })
+			without := slices.ContainsFunc(texts, func(text []string) bool { return !has(text, k.words) })
+			either := slices.ContainsFunc(texts, func(text []string) bool { return has(text, one) })
+			if with && !without && !has(said, one) {
+				return fmt.Errorf("the wording %q has none of %s, which the answer has", wording, strings.Join(one, ", "))
+			}
+			if !either && has(said, k.words) {
+				return fmt.Errorf("the wording %q has one of %s, which the answer has not", wording, strings.Join(k.words, ", "))
+			}
 		}
 	}
 	return nil

@@ -179,11 +179,8 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 			continue
 		}
 		language := in.language(each.locale)
-		for _, wording := range a.wordings[n][of:] {
-			if err := language.Kept(a.wordings[n][:of], wording); err != nil {
-				in.faults.Add(also.Place(each.locale), fault.Value, "%s", err)
-				break
-			}
+		if err := language.Kept(a.wordings[n][:of], a.wordings[n][of:]); err != nil {
+			in.faults.Add(also.Place(each.locale), fault.Value, "%s", err)
 		}
 		for _, tense := range tenses {
 			if !language.Has(tense) {

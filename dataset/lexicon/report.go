@@ -1,17 +1,9 @@
 package lexicon
 
 import (
-	"bufio"
 	"cmp"
-	"fmt"
-	"io"
 	"maps"
 	"slices"
-	"strings"
-	"unicode/utf8"
-
-	"golang.org/x/text/language"
-	"golang.org/x/text/message"
 )
 
 // Class says what became of something that an import met.
@@ -95,49 +87,6 @@ func (r *Report) Items() []Item {
 		return cmp.Or(cmp.Compare(a.Class, b.Class), cmp.Compare(b.Count, a.Count), cmp.Compare(a.What, b.What))
 	})
 	return items
-}
-
-// Print writes the report for a person to read.
-func (r *Report) Print(w io.Writer) error {
-	out := bufio.NewWriter(w)
-	p := message.NewPrinter(language.English)
-	if r == nil {
-		r = &Report{}
-	}
-	p.Fprintf(out, "%s: %d entries found, %d read\n", r.Source, r.Found, r.Read)
-	var class Class
-	for i, item := range r.Items() {
-		if i == 0 || item.Class != class {
-			class = item.Class
-			fmt.Fprintf(out, "  %s\n", class)
-		}
-		p.Fprintf(out, "  %8d  %s", item.Count, item.What)
-		if len(item.Examples) > 0 {
-			fmt.Fprintf(out, "  (%s%s)", strings.Join(shortened(item.Examples), ", "), more(item))
-		}
-		fmt.Fprintln(out)
-	}
-	return out.Flush()
-}
-
-func more(item Item) string {
-	if item.Count > len(item.Examples) {
-		return ", …"
-	}
-	return ""
-}
-
-const maxExample = 48 // characters
-
-func shortened(examples []string) []string {
-	var short []string
-	for _, e := range examples {
-		if utf8.RuneCountInString(e) > maxExample {
-			e = string([]rune(e)[:maxExample-1]) + "…"
-		}
-		short = append(short, e)
-	}
-	return short
 }
 
 // Clone returns a report that can be added to without changing r.

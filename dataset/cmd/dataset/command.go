@@ -14,6 +14,7 @@ import (
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/lexicon/load"
 	"coptic.example/service/dataset/lexicon/merge"
+	"coptic.example/service/dataset/lexicon/progress"
 )
 
 // command is one call of the program.
@@ -127,7 +128,7 @@ func (c *command) load(faults *fault.List) []*lexicon.Lexicon {
 		return nil
 	}
 	var lexica []*lexicon.Lexicon
-	meter := lexicon.NewMeter(c.err)
+	meter := progress.New(c.err)
 	for _, source := range c.lexica {
 		var found fault.List
 		if l := load.Source(source, &found, meter); l != nil {
@@ -139,7 +140,7 @@ func (c *command) load(faults *fault.List) []*lexicon.Lexicon {
 		}
 	}
 	for _, report := range merge.Lexica(lexica...).Reports {
-		_ = report.Print(c.err)
+		_ = load.Print(c.err, report)
 	}
 	return lexica
 }

@@ -11,6 +11,7 @@ import (
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/lexicon/json"
+	"coptic.example/service/dataset/lexicon/progress"
 	"coptic.example/service/dataset/lexicon/tei"
 	"coptic.example/service/dataset/lexicon/yaml"
 )
@@ -18,7 +19,7 @@ import (
 // Source reads a source of entries: a folder of the authored lexicon (its *.yaml, or a dataset with them in
 // dictionary/), a .json file, a .xml file, or a folder of .xml files, which are one source. It is nil, and a fault
 // noted, when there is nothing of the kind.
-func Source(source string, faults *fault.List, meter *lexicon.Meter) *lexicon.Lexicon {
+func Source(source string, faults *fault.List, meter *progress.Meter) *lexicon.Lexicon {
 	defer meter.End()
 	info, err := os.Stat(source)
 	name := filepath.Base(source)
@@ -48,7 +49,7 @@ func Source(source string, faults *fault.List, meter *lexicon.Meter) *lexicon.Le
 	return l
 }
 
-func loadFile(source, name string, size int64, faults *fault.List, meter *lexicon.Meter) *lexicon.Lexicon {
+func loadFile(source, name string, size int64, faults *fault.List, meter *progress.Meter) *lexicon.Lexicon {
 	meter.Start(name, size)
 	switch strings.ToLower(filepath.Ext(name)) {
 	case ".xml":

@@ -17,6 +17,7 @@ import (
 
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/lexicon/progress"
 )
 
 func TestLoad(t *testing.T) {
@@ -46,7 +47,7 @@ func TestLoad(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var faults fault.List
-			l := Source(filepath.Join(dir, name), &faults, lexicon.NewMeter(io.Discard))
+			l := Source(filepath.Join(dir, name), &faults, progress.New(io.Discard))
 			switch {
 			case want == "":
 				if l != nil || len(faults) != 1 || strings.Contains(faults[0].String(), dir) {
@@ -70,7 +71,7 @@ func TestReportPrint(t *testing.T) {
 	r.Note(lexicon.Refused, "entry", strings.Repeat("long ", 20))
 	r.Note(lexicon.LeftOut, "bibl", "")
 	var out strings.Builder
-	if err := r.Print(&out); err != nil {
+	if err := Print(&out, r); err != nil {
 		t.Fatal(err)
 	}
 	want := `A lexicon: 1,234 entries found, 1,233 read

@@ -12,6 +12,7 @@ import (
 
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/lexicon/progress"
 	"coptic.example/service/shared/dictionary"
 )
 
@@ -30,7 +31,7 @@ var Comprehensive = dictionary.Source{
 // letter, and v1.2 of 2020. All files are one source. What has no place in an entry, is doubtful or had to be mended
 // is counted in the lexicon's report; faults are files that cannot be read, and entries whose id is taken. A file that
 // says it is TEI Lex-0 is read as the export of a release writes it, and its header names the source.
-func Read(tree fs.FS, names []string, faults *fault.List, meter *lexicon.Meter) *lexicon.Lexicon {
+func Read(tree fs.FS, names []string, faults *fault.List, meter *progress.Meter) *lexicon.Lexicon {
 	report := &lexicon.Report{Source: Comprehensive.Name}
 	r := &teiReader{
 		faults: faults, meter: meter, report: report, places: map[string]fault.Place{},
@@ -46,7 +47,7 @@ func Read(tree fs.FS, names []string, faults *fault.List, meter *lexicon.Meter) 
 
 type teiReader struct {
 	faults  *fault.List
-	meter   *lexicon.Meter
+	meter   *progress.Meter
 	report  *lexicon.Report
 	lexicon *lexicon.Lexicon
 	places  map[string]fault.Place // of entries, by id

@@ -1,4 +1,6 @@
-package lexicon
+// Package progress shows how far an import is. It is a package of its own because a server that compiles the dataset
+// imports nothing, and the bar takes seconds of compiling.
+package progress
 
 import (
 	"fmt"
@@ -18,8 +20,8 @@ type Meter struct {
 	entries int
 }
 
-// NewMeter makes a meter that writes to w, or none when w is no terminal.
-func NewMeter(w io.Writer) *Meter {
+// New makes a meter that writes to w, or none when w is no terminal.
+func New(w io.Writer) *Meter {
 	f, ok := w.(*os.File)
 	if !ok || !term.IsTerminal(int(f.Fd())) {
 		return nil
