@@ -17,7 +17,7 @@ const (
 	NoObject      = "none"
 	SomeObject    = "some"
 	PronounObject = "pronoun" // a suffix, which may be a person or a thing
-	ThingObject   = "thing"   // a noun of no person
+	ThingObject   = "thing"   // a noun of no person; what a relative clause names may be one
 )
 
 // FrameObjects lists the values of Frame.Object.
@@ -33,10 +33,11 @@ type Company struct {
 	Dative          bool
 }
 
-// Participant is the subject or the object of a verb: nobody, a pronoun, or a noun with its traits.
+// Participant is the subject or the object of a verb: nobody, a pronoun, a noun with its traits, or what only a
+// demonstrative or a relative clause names.
 type Participant struct {
-	Given, Pronoun bool
-	Traits         Traits
+	Given, Pronoun, Noun bool
+	Traits               Traits
 }
 
 // is reports how well a participant is what a frame wants, from 1 to 2; 0 that it is not.
@@ -50,7 +51,7 @@ func (p Participant) is(want string) int {
 	case PronounObject:
 		fits = p.Given && p.Pronoun
 	case ThingObject:
-		fits, weight = p.Given && !p.Pronoun && !p.Traits.Has(Person), 2
+		fits, weight = p.Noun && !p.Traits.Has(Person), 2
 	default:
 		fits, weight = p.Given && p.Traits.Has(TraitNamed(want)), 2
 	}

@@ -11,13 +11,19 @@ func TestSenseIn(t *testing.T) {
 	const out = "ⲉⲃⲟⲗ"
 	meaning := &dictionary.Localized{En: "allow to", Nl: "toestaan te"}
 	senses := [][]dictionary.Frame{
-		{{Adverb: out}, {Adverb: out, Dative: true}},
-		{{Adverb: out, Object: "person"}, {Adverb: out, Object: dictionary.PronounObject}},
+		{
+			{Adverb: out, Object: dictionary.NoObject}, {Adverb: out, Object: "forgiven"}, {Adverb: out, Dative: true},
+			{Adverb: out, Dative: true, Object: dictionary.ThingObject},
+		},
+		{{Adverb: out}, {Adverb: out, Object: "person"}},
 		{{Object: dictionary.NoObject, Subject: dictionary.ThingObject}},
 		{{Preposition: "ⲛⲥⲁ-"}, {Preposition: "ⲉ-", Meaning: meaning}},
+		{{Adverb: out, Object: dictionary.ThingObject}},
 	}
-	person := dictionary.Participant{Given: true, Traits: dictionary.Person}
-	thing := dictionary.Participant{Given: true}
+	person := dictionary.Participant{Given: true, Noun: true, Traits: dictionary.Person}
+	thing := dictionary.Participant{Given: true, Noun: true}
+	sin := dictionary.Participant{Given: true, Noun: true, Traits: dictionary.Forgiven}
+	clause := dictionary.Participant{Given: true}
 	pronoun := dictionary.Participant{Given: true, Pronoun: true}
 	same := func(preposition, lemma string) bool { return preposition == lemma+"-" }
 	for _, c := range []struct {
@@ -26,7 +32,11 @@ func TestSenseIn(t *testing.T) {
 		want    int
 	}{
 		{"an adverb", dictionary.Company{Adverb: out}, 0},
-		{"an adverb and a thing", dictionary.Company{Adverb: out, Object: thing}, 0},
+		{"an adverb and a thing", dictionary.Company{Adverb: out, Object: thing}, 4},
+		{"an adverb and a sin", dictionary.Company{Adverb: out, Object: sin}, 0},
+		{"an adverb and what a clause names", dictionary.Company{Adverb: out, Object: clause}, 1},
+		{"to whom what a clause names", dictionary.Company{Adverb: out, Object: clause, Dative: true}, 0},
+		{"to whom a thing", dictionary.Company{Adverb: out, Object: thing, Dative: true}, 0},
 		{"an adverb and a person", dictionary.Company{Adverb: out, Object: person}, 1},
 		{"an adverb and a pronoun", dictionary.Company{Adverb: out, Object: pronoun}, 1},
 		{"to whom a pronoun", dictionary.Company{Adverb: out, Object: pronoun, Dative: true}, 0},

@@ -19,6 +19,7 @@ const (
 	Adverbial
 	Quantity
 	Received
+	Forgiven
 	Weapon
 	Motion
 	Standing
@@ -32,7 +33,7 @@ const (
 
 // traitNames are the names of the traits, in the order of their bits.
 var traitNames = [...]string{
-	"person", "time", "limit", "place", "manner", "adverbial", "quantity", "received", "weapon",
+	"person", "time", "limit", "place", "manner", "adverbial", "quantity", "received", "forgiven", "weapon",
 	"motion", "standing", "speech", "gift", "taking", "filling", "covering", "outward",
 }
 

@@ -39,34 +39,59 @@ func (p place) company() dictionary.Company {
 	const within = 5
 	c := dictionary.Company{Adverb: p.adverb()}
 	if p.after() != nil {
-		words := p.groups[p.g]
-		c.Object = participant(&words[len(words)-1])
+		c.Object = participant(p.groups[p.g][p.w+1:])
 	}
-	for _, words := range p.groups[p.g+1 : min(len(p.groups), p.g+1+within)] {
+	for i, words := range p.groups[p.g+1 : min(len(p.groups), p.g+1+within)] {
 		if len(words) == 0 || words[0].XPOS == "CONJ" || words[0].XPOS == "PUNCT" {
 			break
 		}
-		head := &words[len(words)-1]
-		switch {
+		link := words[0].XPOS == "PREP" && words[0].Lemma == linkLemma
+		switch head := &words[len(words)-1]; {
+		case i == 0 && !c.Object.Given && (p.before() != nil || c.Adverb != "") && beginsNoun(words):
+			c.Object = participant(words) // ⲕⲁ ⲡϩⲱⲃ: the verb and its object written apart
 		case words[0].XPOS != "PREP":
-			if slices.ContainsFunc(words, isVerb) {
+			if slices.ContainsFunc(words, isVerb) && words[0].XPOS != "CREL" {
 				return c
 			}
-		case words[0].Lemma == "ⲛ" && !c.Object.Given:
-			c.Object = participant(head)
-		case words[0].Lemma == "ⲛ" && len(words) == 2 && head.XPOS == "N": // ⲛⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ
+		case link && !c.Object.Given:
+			c.Object = participant(words[1:])
+		case link && len(words) == 2 && (head.XPOS == "N" || head.XPOS == "V"): // ⲛⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ
 			c.Object.Traits |= head.Traits
 		case words[0].Lemma == "ⲛⲁ":
 			c.Dative = true
-		case words[0].Lemma != "ⲛ":
+		case !link:
 			c.Prepositions = append(c.Prepositions, words[0].Lemma)
 		}
 	}
 	return c
 }
 
-func participant(w *Word) dictionary.Participant {
-	return dictionary.Participant{Given: true, Pronoun: w.XPOS == "PPERO", Traits: w.Traits}
+// participant returns whom or what words name: their noun, unless a relative clause comes first.
+func participant(words []Word) dictionary.Participant {
+	is := dictionary.Participant{Given: true, Pronoun: words[0].XPOS == "PPERO"}
+	for i := range words {
+		switch w := &words[i]; w.XPOS {
+		case "N":
+			is.Noun, is.Traits = true, is.Traits|w.Traits
+		case "NPROP":
+			is.Noun, is.Traits = true, w.Traits
+			if !w.Traits.Has(dictionary.Place) {
+				is.Traits |= dictionary.Person
+			}
+		case "CREL":
+			return is
+		}
+	}
+	return is
+}
+
+// beginsNoun reports whether a group is a noun, with what determines it.
+func beginsNoun(words []Word) bool {
+	switch words[0].XPOS {
+	case "ART", "PPOS", "PDEM", "N", "NPROP", "NUM":
+		return !slices.ContainsFunc(words, isVerb)
+	}
+	return false
 }
 
 // objectless reports whether a verb never has an object: what follows it with ⲛ- says where, when or how.

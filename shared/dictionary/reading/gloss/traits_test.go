@@ -36,9 +36,15 @@ func withFrames(w Word) Word {
 	switch w.Lemma {
 	case "ⲕⲱ", "ⲭⲱ":
 		w.Framed = []Framed{
-			{[]dictionary.Frame{{Adverb: out}, {Adverb: out, Dative: true}}, Text{"forgive", "vergeven"}},
-			{[]dictionary.Frame{{Adverb: out, Object: "person"}, {Adverb: out, Object: dictionary.PronounObject}},
-				Text{"release", "loslaten"}},
+			{
+				[]dictionary.Frame{
+					{Adverb: out, Object: dictionary.NoObject}, {Adverb: out, Object: "forgiven"}, {Adverb: out, Dative: true},
+					{Adverb: out, Dative: true, Object: dictionary.ThingObject},
+				},
+				Text{"forgive", "vergeven"},
+			},
+			{[]dictionary.Frame{{Adverb: out}, {Adverb: out, Object: "person"}}, Text{"release", "loslaten"}},
+			{[]dictionary.Frame{{Adverb: out, Object: dictionary.ThingObject}}, Text{"give up", "opgeven"}},
 		}
 	case "ϫⲓ", "ϭⲓ":
 		w.Framed = []Framed{{[]dictionary.Frame{{Object: "received"}}, Text{"receive", "ontvangen"}}}
