@@ -51,6 +51,7 @@ type Words struct {
 	lexicon morphology.Lexicon
 	once    sync.Once
 	known   map[string]*spelling
+	longest int // bytes that the longest of known and a person after it have; nothing longer needs looking up
 }
 
 // spelling is what the dictionary says of a spelling.
@@ -87,6 +88,14 @@ func (w *Words) read() map[string]*spelling {
 				s.forms = nil
 			}
 		}
+		for text := range w.known {
+			w.longest = max(w.longest, len(text))
+		}
+		ending := 0
+		for person := range persons() {
+			ending = max(ending, len(person))
+		}
+		w.longest += ending
 	})
 	return w.known
 }
@@ -101,10 +110,10 @@ const (
 // Dialect returns the siglum of the one of Dialects that folded groups are in; "" if they are in none. A word speaks
 // for the dialects that spell it so, and against those that spell it otherwise.
 func (w *Words) Dialect(groups []string) string {
-	words := w.read()
+	w.read()
 	var pro, con, count [8]int // letters for and against each dialect, and groups for it
 	for _, g := range groups {
-		s, letters := sighted(words, g)
+		s, letters := w.sighted(g)
 		if s == nil {
 			continue
 		}
@@ -128,9 +137,13 @@ func (w *Words) Dialect(groups []string) string {
 }
 
 // sighted returns the longest word that ends a group, possibly before a personal ending, and its number of letters.
-func sighted(words map[string]*spelling, group string) (*spelling, int) {
-	least := known
+func (w *Words) sighted(group string) (*spelling, int) {
+	words, least := w.read(), known
 	for from := range group {
+		if len(group)-from > w.longest {
+			least = stem
+			continue
+		}
 		tail := group[from:]
 		letters := utf8.RuneCountInString(tail)
 		if letters < least {
@@ -185,7 +198,7 @@ func (w *Words) Divide(group, dialect string) []Part {
 		}
 		_, size := utf8.DecodeRuneInString(group[from:])
 		add(from+size, perLetter, Part{Text: group[from : from+size]})
-		for to := from + size; to <= n; to += size {
+		for to := from + size; to <= min(n, from+w.longest); to += size {
 			text := group[from:to]
 			if s := words[text]; s != nil {
 				for _, of := range formsOf(s.forms, dialect) {

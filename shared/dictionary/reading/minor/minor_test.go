@@ -53,6 +53,7 @@ func TestDialect(t *testing.T) {
 		{"a word that Sahidic spells so too", "ⲡⲣⲱⲙⲉ", ""},
 		{"one word amid Sahidic ones", "ⲁⲃⲁⲗ ⲁϥⲥⲱⲧⲙ ⲉⲃⲟⲗ", ""},
 		{"one word amid unknown ones", "ⲁⲃⲁⲗ ⲃⲃⲃ ⲅⲅⲅ ⲇⲇⲇ ⲃⲃⲃ ⲅⲅⲅ ⲇⲇⲇ", ""},
+		{"at the end of a group longer than any word", strings.Repeat("ⲃ", 50) + "ⲥⲱⲧⲙⲉ", "A"},
 		{"nothing", "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -72,6 +73,8 @@ func TestDivide(t *testing.T) {
 		{"a preposition and a person", "L", "ⲁⲣⲁϥ", "ⲁⲣⲁ ϥ=3SG.M"},
 		{"a form of another dialect", "A", "ⲡⲗⲱⲙⲓ", "ⲡ [ⲗⲱⲙⲓ]"},
 		{"nothing known", "A", "ⲃⲅⲇ", "[ⲃⲅⲇ]"},
+		{"in a group longer than any word", "A", strings.Repeat("ⲃ", 50) + "ⲥⲱⲧⲙⲉ" + strings.Repeat("ⲃ", 50),
+			"[" + strings.Repeat("ⲃ", 50) + "] ⲥⲱⲧⲙⲉ [" + strings.Repeat("ⲃ", 50) + "]"},
 		{"nothing", "A", "", ""},
 	} {
 		t.Run(tt.dialect+" "+tt.name, func(t *testing.T) {
