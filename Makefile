@@ -15,8 +15,9 @@ COMMA := ,
 ADDR ?= localhost:8080
 DATASET ?=
 FUZZTIME ?= 30s
-# Symbols for debuggers are half of what the linker does for a test, and make lint vets.
-TEST = $(GO) test -ldflags "-s -w" -vet=off -timeout 15m
+# Symbols for debuggers are half of what the linker does for a test, and make lint vets. A test is short, and collecting
+# its garbage as often as a server does is an eighth of all tests.
+TEST = GOGC=400 $(GO) test -ldflags "-s -w" -vet=off -timeout 15m
 RACETEST = CGO_ENABLED=1 $(TEST) -race
 # The machine of the functions is ARCH, or the setting coptic:architecture among CDK's.
 ARCH ?= $(or $(patsubst coptic:architecture=%,%,$(filter coptic:architecture=%,$(CDK))),arm64)

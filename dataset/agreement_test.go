@@ -11,8 +11,11 @@ import (
 // TestAgreement checks the gender and part of speech of every entry that names its lemma in the Thesaurus Linguae
 // Aegyptiae against the BBAW lexicon. Where they differ for a reason, disagreements.tsv gives it.
 func TestAgreement(t *testing.T) {
-	data := verificationData(t)
-	tei := dataLexicon(t, data, "lexicon-tei")
+	verificationData(t)
+	tei, faults := readLexicon("lexicon-tei")
+	if tei == nil {
+		t.Fatalf("the lexicon cannot be read: %v", faults.Sorted())
+	}
 	genders, kinds := map[string][]string{}, map[string][]string{}
 	for _, e := range tei.Entries {
 		for _, s := range e.Senses {

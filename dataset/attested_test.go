@@ -1,17 +1,16 @@
 package dataset_test
 
 import (
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"coptic.example/service/dataset/attest"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/lexicon/load"
-	"coptic.example/service/dataset/lexicon/progress"
 	"coptic.example/service/shared/coptic/datatest"
 )
 
@@ -22,11 +21,15 @@ func verificationData(t *testing.T) string {
 	return datatest.Folder(t)
 }
 
+// listed reads once for all tests what the verification data lists.
+var listed = sync.OnceValues(func() (map[string]string, error) { return attest.Listed(datatest.Place()) })
+
 // attestedForms returns the set of "dialect form" of the verification data, folded; "?" stands for no dialect
 // named.
-func attestedForms(t *testing.T, data string) map[string]bool {
+func attestedForms(t *testing.T) map[string]bool {
 	t.Helper()
-	listed, err := attest.Listed(data)
+	verificationData(t)
+	listed, err := listed()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,13 +40,21 @@ func attestedForms(t *testing.T, data string) map[string]bool {
 	return set
 }
 
-// dataLexicon reads a lexicon of the verification data.
-func dataLexicon(t *testing.T, data, name string) *lexicon.Lexicon {
-	t.Helper()
+// newest reads once for all tests the newest whole lexicon of the verification data.
+var newest = sync.OnceValues(func() (*lexicon.Lexicon, fault.List) { return readLexicon("lexicon-ccl") })
+
+func readLexicon(name string) (*lexicon.Lexicon, fault.List) {
 	var faults fault.List
-	lex := load.Source(filepath.Join(data, name), &faults, progress.New(io.Discard))
+	return load.Source(filepath.Join(datatest.Place(), name), &faults, nil), faults
+}
+
+// newestLexicon returns the newest whole lexicon of the verification data.
+func newestLexicon(t *testing.T) *lexicon.Lexicon {
+	t.Helper()
+	verificationData(t)
+	lex, faults := newest()
 	if lex == nil {
-		t.Fatalf("%s cannot be read: %v", name, faults.Sorted())
+		t.Fatalf("the lexicon cannot be read: %v", faults.Sorted())
 	}
 	return lex
 }

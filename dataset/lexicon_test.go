@@ -4,6 +4,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"coptic.example/service/dataset/fault"
@@ -14,10 +15,16 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-func authoredLexicon(t *testing.T) *lexicon.Lexicon {
-	t.Helper()
+// readAuthored reads the authored lexicon once for all tests.
+var readAuthored = sync.OnceValues(func() (*lexicon.Lexicon, fault.List) {
 	var faults fault.List
 	lex := yaml.Read(os.DirFS("."), &faults)
+	return lex, faults
+})
+
+func authoredLexicon(t *testing.T) *lexicon.Lexicon {
+	t.Helper()
+	lex, faults := readAuthored()
 	for _, f := range faults.Sorted() {
 		t.Error(f)
 	}
@@ -32,7 +39,7 @@ func authoredLexicon(t *testing.T) *lexicon.Lexicon {
 // they attest no form of another dialect.
 func TestLexicon(t *testing.T) {
 	lex := authoredLexicon(t)
-	attested := attestedForms(t, verificationData(t))
+	attested := attestedForms(t)
 	for _, e := range lex.Entries {
 		placed, cited := map[string]bool{}, map[string]bool{}
 		for _, v := range e.Evidence {

@@ -48,7 +48,7 @@ type known struct {
 
 func knownForms(t *testing.T, data string) known {
 	t.Helper()
-	k := known{attestedForms(t, data), attestedGroups(t, data)}
+	k := known{attestedForms(t), attestedGroups(t, data)}
 	tags := map[string]string{"V": "VERB", "N": "NOUN", "ADJ": "NOUN", "ADV": "ADV", "NUM": "NUM", "PREP": "ADP"}
 	for _, e := range authoredLexicon(t).Entries {
 		for siglum, forms := range formsOf(e) {

@@ -4,10 +4,12 @@ import (
 	"os"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"coptic.example/service/dataset/attest"
 	"coptic.example/service/dataset/compile"
+	"coptic.example/service/dataset/fault"
 	"coptic.example/service/shared/grammar"
 )
 
@@ -55,9 +57,14 @@ func TestPhraseBook(t *testing.T) {
 	}
 }
 
+// authoredCourse reads the authored course once for all tests.
+var authoredCourse = sync.OnceValues(func() (*compile.Course, fault.List) {
+	return compile.Grammar(os.DirFS("."), compile.Options{IsName: func(string) bool { return true }})
+})
+
 func phrases(t *testing.T) []grammar.Phrase {
 	t.Helper()
-	course, faults := compile.Grammar(os.DirFS("."), compile.Options{IsName: func(string) bool { return true }})
+	course, faults := authoredCourse()
 	if course == nil {
 		t.Fatal(faults)
 	}

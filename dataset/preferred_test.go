@@ -4,19 +4,15 @@ import (
 	"slices"
 	"testing"
 
-	"coptic.example/service/dataset/quality"
-	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/shared/dictionary/reading"
 )
 
 // TestPreferredEntries checks that the entries that readings put first for words of the grammar are in the lexicon.
 func TestPreferredEntries(t *testing.T) {
-	words, err := quality.Lexicon(".", "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	words := authoredLexicon(t)
 	for _, id := range reading.PreferredEntries() {
-		if !slices.ContainsFunc(words.Entries, func(e dictionary.Entry) bool { return e.ID == id }) {
+		if !slices.ContainsFunc(words.Entries, func(e lexicon.Entry) bool { return e.ID == id }) {
 			t.Errorf("shared/dictionary/reading/entries.go prefers %s, which no entry of dataset/dictionary has", id)
 		}
 	}

@@ -2,10 +2,12 @@ package assemble_test
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
 
@@ -225,6 +227,24 @@ func TestCompare(t *testing.T) {
 	}
 }
 
+var deriveAuthored = sync.OnceValues(func() (*assemble.Release, error) {
+	r, faults, err := assemble.Derive(assemble.Content{Authored: assemble.Tree{Name: "dataset", FS: os.DirFS("..")}})
+	if r == nil && err == nil {
+		err = fmt.Errorf("the authored dataset has faults: %v", faults.Sorted())
+	}
+	return r, err
+})
+
+// authoredRelease returns the release of the authored dataset, which is derived once for all tests.
+func authoredRelease(t *testing.T) *assemble.Release {
+	t.Helper()
+	r, err := deriveAuthored()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
 // TestFormat checks that the format number goes up when the layout of a part changes: every part begins with its
 // kind and its layout number.
 func TestFormat(t *testing.T) {
@@ -236,11 +256,7 @@ func TestFormat(t *testing.T) {
 	if !there {
 		t.Fatalf("nothing says what format %d is", release.Format)
 	}
-	r, faults, err := assemble.Derive(assemble.Content{Authored: assemble.Tree{Name: "dataset", FS: os.DirFS("..")}})
-	if err != nil || r == nil {
-		t.Fatal(faults, err)
-	}
-	for _, f := range r.Files {
+	for _, f := range authoredRelease(t).Files {
 		if !strings.HasPrefix(f.Path, "releases/") || strings.Contains(f.Path, "/data/") {
 			continue
 		}

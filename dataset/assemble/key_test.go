@@ -1,10 +1,7 @@
 package assemble_test
 
 import (
-	"os"
 	"testing"
-
-	"coptic.example/service/dataset/assemble"
 )
 
 // mostOfKey is how large the answer key of a lesson may be, in bytes: a page has one language's half of it.
@@ -12,11 +9,7 @@ const mostOfKey = 60_000
 
 // TestSizeOfKeys checks that the answer key files are small enough for a page to carry.
 func TestSizeOfKeys(t *testing.T) {
-	r, faults, err := assemble.Derive(assemble.Content{Authored: assemble.Tree{Name: "dataset", FS: os.DirFS("..")}})
-	if err != nil {
-		t.Fatal(err, faults)
-	}
-	for _, f := range r.Keys {
+	for _, f := range authoredRelease(t).Keys {
 		if len(f.Data) > mostOfKey {
 			t.Errorf("%s has %d bytes; at most %d", f.Path, len(f.Data), mostOfKey)
 		}

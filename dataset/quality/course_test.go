@@ -91,7 +91,7 @@ func TestTaughtMark(t *testing.T) {
 		t.Log("no treebanks at COPTIC_DATA: how much of Mark the course has taught is not measured")
 		return
 	}
-	words, err := quality.Lexicon("..", "")
+	words, err := authoredWords()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ var leastKnown = map[string]float64{"cop_scriptorium-ud-dev.conllu": 93, "cop_bo
 
 func TestCoverage(t *testing.T) {
 	data := datatest.Folder(t)
-	words, err := quality.Lexicon("..", "")
+	words, err := authoredWords()
 	if err != nil {
 		t.Fatal(err)
 	}

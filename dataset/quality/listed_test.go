@@ -7,7 +7,6 @@ import (
 
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/lexicon/load"
-	"coptic.example/service/dataset/quality"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/datatest"
 	"coptic.example/service/shared/dictionary/morphology"
@@ -18,7 +17,7 @@ import (
 // the help of that lexicon, which makes the figures in-sample.
 func TestListedBohairic(t *testing.T) {
 	data := datatest.Folder(t)
-	own, err := quality.Lexicon("..", "")
+	own, err := authoredWords()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/lexicon/merge"
 	"coptic.example/service/dataset/quality"
 	"coptic.example/service/shared/contract"
 	"coptic.example/service/shared/coptic/datatest"
@@ -125,6 +126,9 @@ func queries(t *testing.T) []quality.Query {
 	return set
 }
 
+// authoredWords reads the authored lexicon once for all tests.
+var authoredWords = sync.OnceValues(func() (*merge.Merged, error) { return quality.Lexicon("..", "") })
+
 // indexes are those of the authored lexicon alone and, where the data is, together with the imported one.
 var indexes = sync.OnceValues(func() (map[string]*search.Searcher, error) {
 	data := datatest.Place()
@@ -134,7 +138,10 @@ var indexes = sync.OnceValues(func() (map[string]*search.Searcher, error) {
 	}
 	all := map[string]*search.Searcher{}
 	for name, data := range from {
-		words, err := quality.Lexicon("..", data)
+		words, err := authoredWords()
+		if data != "" {
+			words, err = quality.Lexicon("..", data)
+		}
 		if err != nil {
 			return nil, err
 		}
