@@ -18,11 +18,10 @@ type parser struct {
 	readings   [maxLetters + 1][]reading      // by where they begin
 	read       [maxLetters + 1]uint8          // what has been looked up, a bit for each lost and each dialect's patterns
 	forms      []Form
-	doubtful   bool                  // nothing explained the form, so other spellings are tried
-	narrowings int                   // that may still be made for them
-	limit      int32                 // what an analysis must cost less than to be built
-	spent      int32                 // what it costs at least to come to the letter that the lattice is built at
-	respelled  [maxLetters + 1]int32 // what another spelling of a word that begins at a letter cost less than
+	doubtful   bool  // nothing explained the form, so other spellings are tried
+	narrowings int   // that may still be made for them
+	limit      int32 // what an analysis must cost less than to be built
+	spent      int32 // what it costs at least to come to the letter that the lattice is built at
 	matched    []matched
 
 	reached [maxLetters + 1]uint32 // slots, a bit each

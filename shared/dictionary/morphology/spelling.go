@@ -53,20 +53,13 @@ type respelled struct {
 	places int
 }
 
-// readRespelled finds the words of the lexicon that begin at a letter when spelled otherwise, once. With a limit, it
-// finds those that do not exceed it, and again where they may cost more than before.
+// readRespelled finds the words of the lexicon that begin at a letter when spelled otherwise, once.
 func (p *parser) readRespelled(at int) {
 	const bit = 1 << 7
-	most := int32(never)
-	if p.limit < never {
-		most = p.limit - p.spent - bandCosts[1]
+	if p.read[at]&bit == 0 {
+		p.read[at] |= bit
+		p.respell(at, respelled{next: at, span: span{hi: p.a.lexicon.Len()}})
 	}
-	if p.read[at]&bit != 0 && most <= p.respelled[at] {
-		return
-	}
-	p.read[at] |= bit
-	p.respelled[at] = most
-	p.respell(at, respelled{next: at, span: span{hi: p.a.lexicon.Len()}})
 }
 
 func (p *parser) respell(at int, r respelled) {
@@ -75,7 +68,7 @@ func (p *parser) respell(at int, r respelled) {
 			p.appendTerm(stemAt{at, r.next, lostNothing}, term, asWritten, r.cost)
 		}
 	}
-	if p.narrowings <= 0 || r.span.lo == r.span.hi || slices.Min(r.cost[:]) >= p.respelled[at] {
+	if p.narrowings <= 0 || r.span.lo == r.span.hi || slices.Min(r.cost[:]) >= never {
 		return
 	}
 	if r.next < len(p.letters) && p.letters[r.next] > space {
