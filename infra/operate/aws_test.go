@@ -29,6 +29,12 @@ type recorded struct {
 	url     string
 }
 
+// store is the ARN of CloudFront's key-value store, and exportsKey what is asked for whether exports are closed.
+const (
+	store      = "arn:aws:cloudfront::1:key-value-store/s"
+	exportsKey = "GET /key-value-stores/" + store + "/keys/exports"
+)
+
 type resourceRow struct{ logical, physical string }
 
 func newRecorded(t *testing.T) *recorded {
@@ -38,7 +44,7 @@ func newRecorded(t *testing.T) *recorded {
 		outputs: map[string]string{
 			"AlarmTopic": "arn:aws:sns:eu-west-1:1:Alarms", "ApiId": "a1", "UsagePlan": "u1", "DataBucket": "data",
 			"WebBucket": "web", "SwitchFunction": "Switch", "BaseUrl": "https://coptic.example", "BudgetName": "spend",
-			"DistributionId": "D1",
+			"DistributionId": "D1", "ReleaseStore": store,
 		},
 		kinds: map[string][]resourceRow{},
 	}

@@ -184,18 +184,27 @@ func TestStatus(t *testing.T) {
 	a.answers["GET /data/current-v2.json"] = []string{`{"release":"2026-11-23-abc"}`}
 	a.answers["DescribeBudget"] = []string{`{"Budget":{"BudgetLimit":{"Amount":"20.0"},"CalculatedSpend":` +
 		`{"ActualSpend":{"Amount":"3.17"},"ForecastedSpend":{"Amount":"5.02"}}}}`}
-	out, err := operate(t, "", "status")
-	if err != nil {
-		t.Error(err)
-	}
-	for _, want := range []string{
-		"Grammar 4, OCR 7", "current-v2.json → 2026-11-23-abc", "CLOSED (all): make reopen", "RINGING: Coptic-Closed",
-		"148800 of 150000 calls", "$3.17 of $20.0", "$5.02 are forecast",
-	} {
-		if !strings.Contains(out, want) {
-			t.Errorf("want %q in\n%s", want, out)
+	a.answers[exportsKey] = []string{`404!{"Message":"KeyNotFound"}`} // nobody has ever closed them
+	status := func(t *testing.T, wanted ...string) {
+		t.Helper()
+		out, err := operate(t, "", "status")
+		if err != nil {
+			t.Error(err)
+		}
+		for _, want := range wanted {
+			if !strings.Contains(out, want) {
+				t.Errorf("want %q in\n%s", want, out)
+			}
 		}
 	}
+	status(t, "Grammar 4, OCR 7", "current-v2.json → 2026-11-23-abc", "CLOSED (all): make reopen",
+		"RINGING: Coptic-Closed", "148800 of 150000 calls", "$3.17 of $20.0", "$5.02 are forecast")
+	a.answers[exportsKey] = []string{`{"Key":"exports","Value":"closed"}`}
+	status(t, "CLOSED (all, exports): make reopen")
+	a.answers[getStage] = []string{openStage}
+	status(t, "CLOSED (exports): make reopen")
+	a.answers[exportsKey] = []string{`{"Key":"exports","Value":"open"}`}
+	status(t, "open\n")
 }
 
 // TestTryAlarm checks that smoke reports whether an alarm's message got out, and whether anybody reads it ("Why

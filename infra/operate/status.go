@@ -13,6 +13,8 @@ import (
 	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 	"github.com/aws/aws-sdk-go-v2/service/sts"
+
+	"coptic.example/service/shared/costly"
 )
 
 // status reports how the stack is: which versions answer, from which releases, whether the switch is closed, which
@@ -89,13 +91,24 @@ func (t target) releases(ctx context.Context, outputs map[string]string) (string
 // pathStyle names a bucket in the path where AWS is a simulation, which has one host.
 func pathStyle(o *s3.Options) { o.UsePathStyle = o.BaseEndpoint != nil }
 
-func (t target) switchNow(ctx context.Context, _ map[string]string) (string, error) {
-	closed, err := t.closed(ctx)
+func (t target) switchNow(ctx context.Context, outputs map[string]string) (string, error) {
+	var closed []string
+	part, err := t.closed(ctx)
 	if err != nil {
 		return "", err
 	}
-	if closed != "" {
-		return "CLOSED (" + closed + "): make reopen", nil
+	if part != "" {
+		closed = append(closed, part)
+	}
+	exports, err := costly.ExportsClosed(ctx, outputs["ReleaseStore"])
+	if err != nil {
+		return "", err
+	}
+	if exports {
+		closed = append(closed, "exports")
+	}
+	if len(closed) > 0 {
+		return "CLOSED (" + strings.Join(closed, ", ") + "): make reopen", nil
 	}
 	return "open", nil
 }

@@ -5,29 +5,59 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"net/url"
 	"strings"
 )
 
-// PutKey writes a value into CloudFront's key-value store of that ARN, from which CloudFront's functions read it within
-// seconds, everywhere ("Work with key value data",
-// docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/kvs-with-functions-kvp.html). What another has written
-// meanwhile it leaves alone, and fails.
-func PutKey(ctx context.Context, store, key, value string) error {
-	keyValues := &Service{Name: "cloudfront-keyvaluestore", ID: "CLOUDFRONT KEYVALUESTORE", Global: true}
+// keyValueStore returns CloudFront's key-value stores as a service, and the URL of the store of that ARN. CloudFront's
+// functions read it within seconds, everywhere ("Work with key value data",
+// docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/kvs-with-functions-kvp.html).
+func keyValueStore(ctx context.Context, store string) (keyValues *Service, at string, err error) {
+	keyValues = &Service{Name: "cloudfront-keyvaluestore", ID: "CLOUDFRONT KEYVALUESTORE", Global: true}
 	base, own, err := keyValues.Endpoint(ctx)
 	if err != nil {
-		return fmt.Errorf("configure CloudFront's key-value store: %w", err)
+		return nil, "", fmt.Errorf("configure CloudFront's key-value store: %w", err)
 	}
 	if !own { // the host has the account's number in its name
 		parts := strings.Split(store, ":")
 		if len(parts) != 6 {
-			return errors.New("the key-value store's name is no ARN")
+			return nil, "", errors.New("the key-value store's name is no ARN")
 		}
 		base = "https://" + parts[4] + ".cloudfront-kvs.global.api.aws"
 	}
-	at := base + "/key-value-stores/" + strings.ReplaceAll(url.PathEscape(store), ":", "%3A")
+	return keyValues, base + "/key-value-stores/" + strings.ReplaceAll(url.PathEscape(store), ":", "%3A"), nil
+}
+
+// GetKey reads a value from the store of that ARN. It is empty where the store has no such key.
+func GetKey(ctx context.Context, store, key string) (string, error) {
+	keyValues, at, err := keyValueStore(ctx, store)
+	if err != nil {
+		return "", err
+	}
+	answer, err := keyValues.Do(ctx, Request{Method: http.MethodGet, URL: at + "/keys/" + url.PathEscape(key)})
+	var refused *Error
+	if errors.As(err, &refused) && refused.Status == http.StatusNotFound {
+		return "", nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("read CloudFront's key-value store: %w", err)
+	}
+	defer answer.Body.Close()
+	var got struct{ Value string }
+	if err := json.NewDecoder(io.LimitReader(answer.Body, 1<<16)).Decode(&got); err != nil {
+		return "", fmt.Errorf("read CloudFront's key-value store: %w", err)
+	}
+	return got.Value, nil
+}
+
+// PutKey writes a value into the store of that ARN. What another has written meanwhile it leaves alone, and fails.
+func PutKey(ctx context.Context, store, key, value string) error {
+	keyValues, at, err := keyValueStore(ctx, store)
+	if err != nil {
+		return err
+	}
 	now, err := keyValues.Do(ctx, Request{Method: http.MethodGet, URL: at})
 	if err != nil {
 		return fmt.Errorf("read CloudFront's key-value store: %w", err)

@@ -103,6 +103,12 @@ func (s *Switch) Handle(ctx context.Context, data json.RawMessage) error {
 	return nil
 }
 
+// ExportsClosed reports whether the key-value store of that ARN says that exports are closed.
+func ExportsClosed(ctx context.Context, store string) (bool, error) {
+	flag, err := aws.GetKey(ctx, store, ExportsKey)
+	return flag == closedFlag, err
+}
+
 // set sets a part, or with "" everything. It tries all of it, so that a refusal by one service leaves no other open.
 func (s *Switch) set(ctx context.Context, part string, open bool) error {
 	apis, functions := &aws.Service{Name: "apigateway", ID: "API GATEWAY"}, &aws.Service{Name: "lambda"}
