@@ -28,12 +28,12 @@ const originTimeout = 75 * time.Second
 // docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html).
 var errorCodes = []int{400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504}
 
-// newEdge makes the distribution that is the service's base URL, and the store with the name of the live release.
+// newEdge makes the distribution that is the service's base URL. Its function reads the store.
 // /data/* goes to the live release in the dataset's bucket, /static/* to the browser client's, everything else to the
 // API, which answers pages too. It has no error pages of its own: they would replace the API's bodies.
 func (v service) newEdge(
-	api awsapigateway.RestApi, key awscdk.CfnParameter, data, web awss3.IBucket,
-) (awscloudfront.Distribution, awscloudfront.KeyValueStore) {
+	api awsapigateway.RestApi, key awscdk.CfnParameter, data, web awss3.IBucket, store awscloudfront.KeyValueStore,
+) awscloudfront.Distribution {
 	origin := awscloudfrontorigins.NewRestApiOrigin(api, &awscloudfrontorigins.RestApiOriginProps{
 		ReadTimeout:   seconds(originTimeout),
 		CustomHeaders: &map[string]*string{"x-api-key": key.ValueAsString()},
@@ -42,9 +42,6 @@ func (v service) newEdge(
 	for _, code := range errorCodes {
 		errors = append(errors, &awscloudfront.ErrorResponse{HttpStatus: jsii.Number(code), Ttl: seconds(0)})
 	}
-	store := awscloudfront.NewKeyValueStore(v.Stack, jsii.String("Release"), &awscloudfront.KeyValueStoreProps{
-		KeyValueStoreName: v.name("Release"),
-	})
 	first := &[]*awscloudfront.FunctionAssociation{{
 		EventType: awscloudfront.FunctionEventType_VIEWER_REQUEST, Function: v.edgeFunction(store),
 	}}
@@ -116,7 +113,7 @@ func (v service) newEdge(
 		ResponseHeadersPolicy: headers, FunctionAssociations: first,
 		ViewerProtocolPolicy: awscloudfront.ViewerProtocolPolicy_REDIRECT_TO_HTTPS,
 	})
-	return edge, store
+	return edge
 }
 
 // bucketOrigin lets CloudFront alone read a bucket. Without LIST a missing key would be 403.
@@ -150,8 +147,9 @@ func (s *settings) edgeScript() string {
 		edgeGroup{Prefix: "/", Queries: plan.Pages.Queries})
 	text, _ := json.Marshal(map[string]any{ // text and numbers always marshal
 		"groups": groups, "repeated": plan.Repeated, "maxBody": plan.MaxBody, "open": []string{"/api/v1/", "/data/"},
-		"exportsClosed": "Exports are closed for a while. Please try again later.",
-		"origins":       append([]string{}, s.AllowedOrigins...), "releaseHeader": strings.ToLower(httpapi.ReleaseHeader),
+		"exportsClosed": "Exports are closed for a while. Please try again later.", "rateLimited": httpapi.RateLimited,
+		"spent":   "No more for now: this address's requests are used up. Try again tomorrow.",
+		"origins": append([]string{}, s.AllowedOrigins...), "releaseHeader": strings.ToLower(httpapi.ReleaseHeader),
 		"hostHeader": strings.ToLower(httpapi.HostHeader),
 	})
 	return strings.Replace(edgeCode, "{SETTINGS}", string(text), 1)

@@ -1,4 +1,5 @@
 import cf from 'cloudfront';
+const crypto = require('crypto');
 
 // What every request for pages, the API or the static copies passes first (CloudFront Functions, runtime 2.0): at most
 // 10 KB and a millisecond of CPU. infra/edge.go fills in the settings.
@@ -21,7 +22,7 @@ async function handler(event) {
     else if (release) request.uri = '/releases/' + release + request.uri;
     return request;
   }
-  const refused = oversized(request, requestId(event));
+  const refused = await spent(event) || oversized(request, requestId(event));
   if (refused) return refused;
   if (request.uri.length > 1 && request.uri.endsWith('/')) request.uri = request.uri.slice(0, -1);
   request.querystring = known(request);
@@ -41,6 +42,32 @@ async function stored(key) {
   } catch (e) {
     return undefined;
   }
+}
+
+// spent is the refusal of an address that has used up its share of the day, as the functions have told the store
+// (shared/budget/edge): the day, a key, and the hash of each such address with that key.
+async function spent(event) {
+  const list = (await stored('refused') || '').split(' ');
+  const now = new Date();
+  if (list.length < 3 || list[0] !== now.toISOString().slice(0, 10)) return null;
+  const hash = crypto.createHash('sha256').update(list[1] + ' ' + network(event.viewer.ip)).digest('hex').slice(0, 8);
+  if (list.indexOf(hash, 2) < 0) return null;
+  const answer = refusal(event.request, requestId(event), 429, 'Too Many Requests', settings.spent);
+  const wait = 86400 - Math.floor(now.getTime() / 1000) % 86400;
+  answer.headers['retry-after'] = {value: String(wait)};
+  answer.headers['x-error-code'] = {value: settings.rateLimited};
+  answer.headers['ratelimit'] = {value: '"day";r=0;t=' + wait};
+  return answer;
+}
+
+// network is an IPv4 address as it is, and of IPv6 the sixteen hexadecimal digits of the /64.
+function network(ip) {
+  if (ip.indexOf(':') < 0) return ip;
+  const halves = ip.toLowerCase().split('::');
+  const left = halves[0] ? halves[0].split(':') : [];
+  const right = halves[1] ? halves[1].split(':') : [];
+  while (left.length + right.length < 8) left.push('0');
+  return left.concat(right).slice(0, 4).map(group => group.padStart(4, '0')).join('');
 }
 
 // known are the query parameters that the API knows, in one order, so that nothing else makes an entry in the cache.
@@ -84,7 +111,7 @@ function refusal(request, id, status, description, message) {
   if (open) headers['access-control-allow-origin'] = {value: '*'};
   else if (settings.origins.includes(origin)) headers['access-control-allow-origin'] = {value: origin};
   if (headers['access-control-allow-origin']) {
-    headers['access-control-expose-headers'] = {value: 'X-Request-Id'};
+    headers['access-control-expose-headers'] = {value: 'X-Request-Id, X-Error-Code, Retry-After, RateLimit'};
   }
   return {
     statusCode: status, statusDescription: description, headers: headers,

@@ -2,13 +2,19 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"os/exec"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"coptic.example/service/infra/plan"
 )
+
+const viewer = "2001:db8:0:7::9"
 
 // edgeRun answers an event of CloudFront with the edge function, in Node. release is the name that the store holds, ""
 // for none.
@@ -25,12 +31,16 @@ func edgeStored(t *testing.T, holds context, request any) map[string]any {
 	t.Helper()
 	s := defaults()
 	s.AllowedOrigins = []string{"https://friend.example"}
-	stub := `const cf = {kvs: () => ({get: async key => {
+	stub := `import {createRequire} from 'module'
+	const require = createRequire('/')
+	const cf = {kvs: () => ({get: async key => {
 		if (!(key in holds)) throw new Error('KeyNotFound')
 		return holds[key]
 	}})}`
 	script := strings.Replace(s.edgeScript(), "import cf from 'cloudfront';", stub, 1)
-	event, _ := json.Marshal(map[string]any{"context": context{"requestId": "edge-id"}, "request": request})
+	event, _ := json.Marshal(map[string]any{
+		"context": context{"requestId": "edge-id"}, "viewer": context{"ip": viewer}, "request": request,
+	})
 	script = "const holds = " + text(holds) + ";\n" + script +
 		"\nhandler(" + string(event) + ").then(r => console.log(JSON.stringify(r)))\n"
 	cmd := exec.Command("node", "--input-type=module", "-")
@@ -200,4 +210,45 @@ func TestEdgeRefusals(t *testing.T) {
 		})
 		equal(t, got, nil, "statusCode")
 	})
+}
+
+// TestEdgeSpent checks that an address which has used up its day is refused until it ends, with what the functions
+// wrote into the store, and nobody else.
+func TestEdgeSpent(t *testing.T) {
+	today := time.Now().UTC().Format(time.DateOnly)
+	hash := func(key, network string) string {
+		sum := sha256.Sum256([]byte(key + " " + network))
+		return hex.EncodeToString(sum[:])[:8]
+	}
+	theirs := hash("k", "20010db800000007")
+	for name, c := range map[string]struct {
+		holds, uri string
+		refused    bool
+	}{
+		"refused":                  {today + " k 00000000 " + theirs, "/api/v1/grammar", true},
+		"a page":                   {today + " k " + theirs, "/en/lessons", true},
+		"the static copies":        {today + " k " + theirs, "/data/grammar/v1/manifest.json", false},
+		"another network":          {today + " k " + hash("k", "20010db800000008"), "/api/v1/grammar", false},
+		"another day":              {"2020-01-01 k " + theirs, "/api/v1/grammar", false},
+		"another key":              {today + " other " + theirs, "/api/v1/grammar", false},
+		"a key that reads as hash": {today + " " + theirs + " 00000000", "/api/v1/grammar", false},
+		"nobody yet":               {"", "/api/v1/grammar", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := edgeStored(t, context{"release": "r1", "refused": c.holds}, context{
+				"method": "GET", "uri": c.uri, "querystring": context{}, "headers": context{},
+			})
+			if !c.refused {
+				equal(t, got, nil, "statusCode")
+				return
+			}
+			equal(t, got, 429, "statusCode")
+			equal(t, got, value("rate-limited"), "headers", "x-error-code")
+			wait, _ := at(got, "headers", "retry-after", "value").(string)
+			if n, err := strconv.Atoi(wait); err != nil || n < 1 || n > 86400 {
+				t.Errorf("it says to wait %q seconds", wait)
+			}
+			equal(t, got, value(`"day";r=0;t=`+wait), "headers", "ratelimit")
+		})
+	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/aws/aws-cdk-go/awscdk/v2"
+	"github.com/aws/aws-cdk-go/awscdk/v2/awscloudfront"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awsdynamodb"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awss3"
 	"github.com/aws/jsii-runtime-go"
@@ -55,7 +56,9 @@ func variable(v reflect.Value) (text string, set bool) {
 const addressHeader = "CloudFront-Viewer-Address"
 
 // environmentOf returns what a function reads from its environment.
-func (v service) environmentOf(f plan.Function, data awss3.IBucket, counts awsdynamodb.ITable) environment {
+func (v service) environmentOf(
+	f plan.Function, data awss3.IBucket, counts awsdynamodb.ITable, store awscloudfront.KeyValueStore,
+) environment {
 	e := environment{"METRIC_NAMESPACE": jsii.String(v.metricNamespace())}
 	if f.Dataset {
 		e["DATASET"] = awscdk.Fn_Join(jsii.String(""), &[]*string{jsii.String("s3://"), data.BucketName()})
@@ -63,7 +66,7 @@ func (v service) environmentOf(f plan.Function, data awss3.IBucket, counts awsdy
 			Refresh string `env:"DATASET_REFRESH"`
 		}{v.DatasetRefresh}, "")
 	}
-	e["BUDGET_TABLE"] = counts.TableName()
+	e["BUDGET_TABLE"], e["EDGE_STORE"] = counts.TableName(), store.KeyValueStoreArn()
 	e["CLIENT_ADDRESS_HEADER"] = jsii.String(addressHeader)
 	e.add(struct {
 		AddressDay int `env:"ADDRESS_DAY"`

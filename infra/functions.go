@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/aws/aws-cdk-go/awscdk/v2"
+	"github.com/aws/aws-cdk-go/awscdk/v2/awscloudfront"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awscodedeploy"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awsdynamodb"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awsiam"
@@ -36,19 +37,21 @@ var shifts = map[string]func() awscodedeploy.ILambdaDeploymentConfig{
 // their aliases. Versions stay when a newer one is deployed, for going back; those of a deployment that failed go with
 // it, since Lambda makes no new version of code that has one, and the retry would fail.
 func (v service) newFunctions(
-	code string, data awss3.IBucket, counts awsdynamodb.Table,
+	code string, data awss3.IBucket, counts awsdynamodb.Table, store awscloudfront.KeyValueStore,
 ) map[string]awslambda.Alias {
 	aliases := map[string]awslambda.Alias{}
 	for _, planned := range plan.Functions {
 		if planned.Switch {
 			continue
 		}
-		f := v.newFunction(planned, code, v.environmentOf(planned, data, counts))
+		f := v.newFunction(planned, code, v.environmentOf(planned, data, counts, store))
 		if planned.Dataset {
 			f.AddToRolePolicy(allow([]string{"s3:GetObject"},
 				data.ArnForObjects(jsii.String("current-*.json")), data.ArnForObjects(jsii.String("releases/*"))))
 		}
 		f.AddToRolePolicy(allow([]string{"dynamodb:UpdateItem"}, counts.TableArn()))
+		f.AddToRolePolicy(allow([]string{"cloudfront-keyvaluestore:DescribeKeyValueStore",
+			"cloudfront-keyvaluestore:GetKey", "cloudfront-keyvaluestore:PutKey"}, store.KeyValueStoreArn()))
 		v.allowParameters(f, v.parametersOf(planned.Name))
 		if planned.Name == "ocr" {
 			v.useRecognition(code, f)

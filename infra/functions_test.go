@@ -52,8 +52,11 @@ func TestRights(t *testing.T) {
 	own := func(service, rest string) string {
 		return arn(service + `:",{"Ref":"AWS::Region"},":",{"Ref":"AWS::AccountId"},":` + rest + `"]]}`)
 	}
-	count := `"dynamodb:UpdateItem" on {"Fn::GetAtt":["Counts`
-	counting := append(slices.Clone(read), count)
+	count := []string{`"dynamodb:UpdateItem" on {"Fn::GetAtt":["Counts`}
+	for _, action := range []string{"DescribeKeyValueStore", "GetKey", "PutKey"} {
+		count = append(count, `"cloudfront-keyvaluestore:`+action+`" on {"Fn::GetAtt":["Release`)
+	}
+	counting := slices.Concat(read, count)
 	closes := []string{
 		`"apigateway:PATCH" on ` +
 			arn(`apigateway:",{"Ref":"AWS::Region"},"::/restapis/",{"Ref":"ApiF70053CD"},"/stages/live"]]}`),
@@ -73,8 +76,8 @@ func TestRights(t *testing.T) {
 	}{
 		"default": {nil, map[string][]string{
 			"Grammar": counting, "Dictionary": counting, "MCP": counting, "Pages": counting, "Texts": counting,
-			"Contract": {count},
-			"OCR":      {count}, "Assistant": counting, "Switch": closes,
+			"Contract": count,
+			"OCR":      count, "Assistant": counting, "Switch": closes,
 		}},
 		"configured": {
 			context{
@@ -83,9 +86,9 @@ func TestRights(t *testing.T) {
 			},
 			map[string][]string{
 				"Grammar": counting, "Dictionary": counting, "MCP": counting, "Pages": counting, "Texts": counting,
-				"Contract": {count},
-				"OCR":      {count, `"ssm:GetParameter" on ` + own("ssm", "parameter/coptic/ocr")},
-				"Assistant": append(slices.Clone(read), count, `"ssm:GetParameter" on `+own("ssm", "parameter/coptic/openai"),
+				"Contract": count,
+				"OCR":      append(slices.Clone(count), `"ssm:GetParameter" on `+own("ssm", "parameter/coptic/ocr")),
+				"Assistant": append(slices.Clone(counting), `"ssm:GetParameter" on `+own("ssm", "parameter/coptic/openai"),
 					invoke+own("bedrock", "inference-profile/eu.amazon.nova-lite-v1:0"),
 					invoke+arn(`bedrock:*::foundation-model/amazon.nova-lite-v1:0"]]}`)),
 			},
@@ -190,6 +193,7 @@ func TestEnvironment(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			want = maps.Clone(want)
+			want["EDGE_STORE"] = json.RawMessage(`{"Fn::GetAtt":["Release6218179A","Arn"]}`)
 			want["BUDGET_TABLE"], want["ADDRESS_DAY"] = json.RawMessage(`{"Ref":"Counts7F28E4F7"}`), "15000"
 			want["CLIENT_ADDRESS_HEADER"] = addressHeader
 			got, _ := at(functions[name].Properties, "Environment", "Variables").(map[string]any)

@@ -27,10 +27,11 @@ func newStack(app awscdk.App, s settings, code string) awscdk.Stack {
 
 	data, web := v.newBuckets()
 	counts := v.newCounts()
-	functions := v.newFunctions(code, data, counts)
+	store := v.newEdgeStore()
+	functions := v.newFunctions(code, data, counts, store)
 	api := v.newAPI(functions)
 	key, usage := v.newKey(api)
-	edge, store := v.newEdge(api, key, data, web)
+	edge := v.newEdge(api, key, data, web, store)
 	edge.Node().AddDependency(usage) // a new key counts once it is part of it
 	closer := v.newSwitch(code, api, functions, store)
 	topic, undeploy := v.newWatch(api, edge, functions, closer)

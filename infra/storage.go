@@ -2,6 +2,7 @@ package main
 
 import (
 	"github.com/aws/aws-cdk-go/awscdk/v2"
+	"github.com/aws/aws-cdk-go/awscdk/v2/awscloudfront"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awsdynamodb"
 	"github.com/aws/aws-cdk-go/awscdk/v2/awss3"
 	"github.com/aws/jsii-runtime-go"
@@ -42,6 +43,14 @@ func (v service) newBucket(id string, removal awscdk.RemovalPolicy, rules ...*aw
 		Encryption:        awss3.BucketEncryption_S3_MANAGED, EnforceSSL: jsii.Bool(true),
 		MinimumTLSVersion: jsii.Number(1.2),
 		Versioned:         jsii.Bool(true), RemovalPolicy: removal, LifecycleRules: &rules,
+	})
+}
+
+// newEdgeStore makes CloudFront's key-value store: the name of the live release, whether exports are closed, and which
+// addresses have used up their day.
+func (v service) newEdgeStore() awscloudfront.KeyValueStore {
+	return awscloudfront.NewKeyValueStore(v.Stack, jsii.String("Release"), &awscloudfront.KeyValueStoreProps{
+		KeyValueStoreName: v.name("Release"),
 	})
 }
 

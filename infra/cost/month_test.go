@@ -21,7 +21,7 @@ func TestMonth(t *testing.T) {
 	}
 	none, all := Of([]Measured{kind}, 1e6, 0), Of([]Measured{kind}, 1e6, 1)
 	for name, amount := range map[string][2]float64{
-		"API Gateway": {none.API, 3.5}, "CloudFront": {none.Edge, 1 + 0.1 + 0.03 + 0.85},
+		"API Gateway": {none.API, 3.5}, "CloudFront": {none.Edge, 1 + 0.1 + 0.06 + 0.85},
 		"logs": {none.Logs, 1e6 * logBytes / 1e9 * logGB},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -36,7 +36,7 @@ func TestMonth(t *testing.T) {
 	if all.Total() != none.Edge {
 		t.Errorf("what CloudFront has costs %+v", all)
 	}
-	if got := Answer(10 * time.Second); math.Abs(got-(4.83e-6+5*0.0000133334)) > 1e-12 {
+	if got := Answer(10 * time.Second); math.Abs(got-(4.86e-6+5*0.0000133334)) > 1e-12 {
 		t.Errorf("an answer costs %v", got)
 	}
 }

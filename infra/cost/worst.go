@@ -14,7 +14,7 @@ const (
 	tableWrite = 0.625 / 1e6 // DynamoDB on demand, a write of up to 1 KB
 	// A metric that an alarm watches, a month ("Amazon CloudWatch pricing", aws.amazon.com/cloudwatch/pricing).
 	alarmMetric = 0.10
-	edgeRead    = 0.03 / 1e6 // a read of CloudFront's key-value store, one a request of /api/* and /data/*
+	edgeRead    = 2 * 0.03 / 1e6 // two reads of CloudFront's key-value store, what a request of /api/* makes
 )
 
 // The month of an attack has 31 days.

@@ -54,6 +54,12 @@ func GetKey(ctx context.Context, store, key string) (string, error) {
 
 // PutKey writes a value into the store of that ARN. What another has written meanwhile it leaves alone, and fails.
 func PutKey(ctx context.Context, store, key, value string) error {
+	return ChangeKey(ctx, store, key, func() (string, error) { return value, nil })
+}
+
+// ChangeKey writes what change returns into the store of that ARN. change may read the store: what another writes from
+// then on is left alone, and ChangeKey fails.
+func ChangeKey(ctx context.Context, store, key string, change func() (string, error)) error {
 	keyValues, at, err := keyValueStore(ctx, store)
 	if err != nil {
 		return err
@@ -63,6 +69,10 @@ func PutKey(ctx context.Context, store, key, value string) error {
 		return fmt.Errorf("read CloudFront's key-value store: %w", err)
 	}
 	defer now.Body.Close()
+	value, err := change()
+	if err != nil {
+		return err
+	}
 	body, _ := json.Marshal(map[string]string{"Value": value}) // strings always marshal
 	answer, err := keyValues.Do(ctx, Request{
 		Method: http.MethodPut, URL: at + "/keys/" + url.PathEscape(key), Body: body,

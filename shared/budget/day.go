@@ -1,7 +1,10 @@
 package budget
 
 import (
+	"context"
+	"log/slog"
 	"net/http"
+	"sync"
 	"time"
 
 	"coptic.example/service/shared/httpapi"
@@ -14,13 +17,41 @@ import (
 const dayBatch = 25
 
 // OfDay is each address's share of a day's requests, whatever they ask for.
-type OfDay struct{ share *Share }
+type OfDay struct {
+	// Refuse has an address refused before it reaches a function. It is called once a day for each address whose share
+	// is used up; nil for none.
+	Refuse func(ctx context.Context, address string) error
+
+	share *Share
+
+	mu   sync.Mutex
+	day  time.Time
+	told map[string]bool // addresses that Refuse was called for on that day
+}
 
 // DayFromEnv reads the setting of an OfDay: ADDRESS_DAY.
 func DayFromEnv(env *setting.Env, store Store) *OfDay {
-	return &OfDay{&Share{
+	return &OfDay{share: &Share{
 		Store: store, Name: "day", Most: env.Number("ADDRESS_DAY", 0, 1e9), Batch: dayBatch, Period: day, Now: time.Now,
 	}}
+}
+
+// refuse calls Refuse for an address that this container has not called it for today.
+func (d *OfDay) refuse(ctx context.Context, address string) {
+	today := d.share.Now().UTC().Truncate(day)
+	d.mu.Lock()
+	if !d.day.Equal(today) || len(d.told) >= maxKept {
+		d.day, d.told = today, map[string]bool{}
+	}
+	told := d.told[address]
+	d.told[address] = true
+	d.mu.Unlock()
+	if told || d.Refuse == nil {
+		return
+	}
+	if err := d.Refuse(ctx, address); err != nil {
+		slog.ErrorContext(ctx, "an address could not be refused before it reaches a function", "error", err)
+	}
 }
 
 // Guard refuses requests of an address whose share is used up before they reach h. A request whose address is not known
@@ -41,6 +72,7 @@ func (d *OfDay) Guard(h http.Handler) http.Handler {
 			rate.Say(w, "day", d.share.Most, d.share.Period, left, opens)
 		}
 		if err != nil {
+			d.refuse(r.Context(), address)
 			httpapi.Refuse(Refuse(err)).ServeHTTP(w, r)
 			return
 		}

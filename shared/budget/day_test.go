@@ -1,8 +1,11 @@
 package budget_test
 
 import (
+	"context"
+	"errors"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,9 +27,16 @@ func TestGuard(t *testing.T) {
 		reached++
 		return nil
 	}})
-	containers := []http.Handler{
-		budget.DayFromEnv(&env, store).Guard(h), budget.DayFromEnv(&env, store).Guard(h),
+	var told []string // which addresses are to be refused before they reach a function, by each container
+	container := func() http.Handler {
+		d := budget.DayFromEnv(&env, store)
+		d.Refuse = func(_ context.Context, address string) error {
+			told = append(told, address)
+			return errors.New("a failure of it is logged, and changes no answer")
+		}
+		return d.Guard(h)
 	}
+	containers := []http.Handler{container(), container()}
 	ask := func(container int, method, address string) *httptest.ResponseRecorder {
 		r, w := httptest.NewRequest(method, "/x", nil), httptest.NewRecorder()
 		r.RemoteAddr = address
@@ -56,6 +66,9 @@ func TestGuard(t *testing.T) {
 		!strings.HasPrefix(got.Header().Get("RateLimit"), `"day";r=0;t=`+got.Header().Get("Retry-After")) ||
 		got.Header().Get("Cache-Control") != "no-store" || got.Header().Get("Access-Control-Allow-Origin") != "*" {
 		t.Errorf("beyond the share: %d %v %s", got.Code, got.Header(), got.Body)
+	}
+	if want := []string{"2001:db8::/64", "2001:db8::/64"}; !slices.Equal(told, want) {
+		t.Errorf("to be refused are %q, want %q: once by each container", told, want)
 	}
 	for name, address := range map[string]string{"another /64": "2001:db8:0:1::1", "no address": "unknown"} {
 		t.Run(name, func(t *testing.T) {

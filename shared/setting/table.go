@@ -60,6 +60,8 @@ var Variables = []Variable{
 
 	{"ADDRESS_DAY", "all", "0", "requests a day from one address that no cache answers; 0: no limit; the deployment " +
 		"sets 15,000"},
+	{"EDGE_STORE", "all", "", "on Lambda: ARN of CloudFront's key-value store, which learns what addresses have used up " +
+		"their day"},
 	{"ANALYSIS_RATE", "dictionary", "0", "texts and lists of forms a minute from one address (POST); 0: no limit; " +
 		"the deployment sets 120"},
 	{"MCP_RATE", "mcp", "60", "requests a minute from one address; 0: no limit"},

@@ -11,6 +11,7 @@ import (
 
 	"coptic.example/service/shared/aws"
 	"coptic.example/service/shared/budget"
+	"coptic.example/service/shared/budget/edge"
 	"coptic.example/service/shared/setting"
 )
 
@@ -24,13 +25,17 @@ type Table struct {
 }
 
 // FromEnv returns the table that BUDGET_TABLE names, or a store within this program, and each address's share of a day
-// as it is counted there. It makes no network calls.
+// as it is counted there, which the key-value store that EDGE_STORE names learns of. It makes no network calls.
 func FromEnv(env *setting.Env) (budget.Store, *budget.OfDay) {
 	store := budget.Store(new(budget.Memory))
 	if name := env.Text("BUDGET_TABLE"); name != "" {
 		store = Open(name)
 	}
-	return store, budget.DayFromEnv(env, store)
+	day := budget.DayFromEnv(env, store)
+	if arn := env.Text("EDGE_STORE"); arn != "" {
+		day.Refuse = (&edge.Store{ARN: arn, Now: time.Now}).Refuse
+	}
+	return store, day
 }
 
 // Open returns the table of that name. It makes no network calls.
