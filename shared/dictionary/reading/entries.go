@@ -213,6 +213,16 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 		}
 		list = append(list, best)
 	}
+	if w.XPOS == "N" && w.Form() != w.Lemma { // ⲡⲏⲩⲉ is a plural of "heaven" alone
+		has := r.spelled(w.Form(), dialect)
+		if slices.ContainsFunc(list, func(x ranked) bool { return has(x.match) }) {
+			for i := range list {
+				if !has(list[i].match) {
+					list[i].rank++
+				}
+			}
+		}
+	}
 	slices.SortStableFunc(list, func(a, b ranked) int { return a.rank - b.rank })
 	for i := range list[:min(len(list), maxEntries)] {
 		x.entries = append(x.entries, list[i].entry.Entry)
@@ -283,6 +293,14 @@ func (r *Reader) stativesFirst(text, dialect string, matches []morphology.Match)
 		return slices.Concat(matches[at:at+1], matches[:at], matches[at+1:])
 	}
 	return matches
+}
+
+// spelled returns whether an entry has a spelling among its forms in a dialect.
+func (r *Reader) spelled(text, dialect string) func(morphology.Match) bool {
+	forms := r.forms(text, dialect)
+	return func(m morphology.Match) bool {
+		return slices.ContainsFunc(forms, func(f morphology.Form) bool { return f.Entry == m.Entry })
+	}
 }
 
 // muchRarer is by how many bands an entry must be rarer than another for a word that both explain to be the other.

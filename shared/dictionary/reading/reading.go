@@ -67,6 +67,7 @@ type Group struct {
 	Words        []Word
 	Gloss        gloss.Text
 	Meaning      gloss.Text // empty where it cannot be said surely
+	Rules        []int      // the lines of gloss/tables/meanings.txt that the meaning is of
 	Alternatives []Alternative
 }
 
@@ -592,7 +593,7 @@ func (s *Sentence) say() {
 		}
 		g.Gloss = gloss.Join(groups[i])
 		if (g.Kind == tokens.Group || g.Kind == tokens.Latin) && g.Confidence >= sureGroup {
-			g.Meaning = gloss.Meaning(groups, i, gloss.Context{Dialect: s.Dialect, Denied: s.denied(i)})
+			g.Meaning, g.Rules = gloss.Meaning(groups, i, gloss.Context{Dialect: s.Dialect, Denied: s.denied(i)})
 		}
 	}
 }

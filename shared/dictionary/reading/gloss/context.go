@@ -71,14 +71,14 @@ func (p place) gloss() (Text, bool) {
 		return stative(w)
 	case ok && w.XPOS == "PREP_PPERO":
 		_, pronoun, _ := strings.Cut(w.Lemma, "_")
-		tag := persons[pronoun]
+		tag := fact("person", pronoun)
 		text.En, text.Nl = text.En+"."+tag, text.Nl+"."+tag
 	}
 	return text, ok
 }
 
 func isDefinite(w *Word) bool {
-	return w.XPOS == "PPOS" || w.XPOS == "ART" && strings.HasPrefix(articles[w.Form], "DEF")
+	return w.XPOS == "PPOS" || w.XPOS == "ART" && strings.HasPrefix(fact("article", w.Form), "DEF")
 }
 
 // isLink reports whether a word is ⲛ- before a noun.
@@ -141,7 +141,7 @@ func (p place) comesToBe() (Text, bool) {
 	subject := p.before()
 	tag := ""
 	if subject != nil && subject.XPOS == "PPERS" {
-		tag = persons[subject.Lemma]
+		tag = fact("person", subject.Lemma)
 	}
 	personal := tag != "" && tag != "3SG.F"
 	next := behindParticles(p.groups, p.g)
@@ -203,13 +203,14 @@ func (p place) verbBefore() *Word {
 		words := p.groups[g]
 		if g == p.g {
 			words = words[:p.w]
-		} else if len(words) == 0 || words[0].XPOS == "CONJ" {
-			return nil
 		}
 		for w := len(words) - 1; w >= 0; w-- {
 			if isVerb(words[w]) {
 				return &words[w]
 			}
+		}
+		if g < p.g && (len(words) == 0 || words[0].XPOS == "CONJ") {
+			return nil
 		}
 	}
 	return nil

@@ -1,30 +1,6 @@
 package gloss
 
-import (
-	_ "embed" // the table
-	"strings"
-)
-
-//go:embed tables/english.txt
-var englishForms string
-
-// englishPasts and englishPlurals are the forms of verbs and nouns that no rule makes.
-var englishPasts, englishPlurals = func() (pasts, plurals map[string]string) {
-	pasts, plurals = map[string]string{}, map[string]string{}
-	for line := range strings.Lines(englishForms) {
-		switch f := strings.Fields(line); {
-		case len(f) != 3:
-		case f[0] == "past":
-			pasts[f[1]] = f[2]
-		case f[0] == "plural":
-			plurals[f[1]] = f[2]
-		}
-	}
-	return pasts, plurals
-}()
-
-// particles may be parted from their verb by an object: he left it behind.
-const particles = " up down behind out back "
+import "strings"
 
 // englishVerb is a verb and what follows it: leave, behind.
 type englishVerb struct{ verb, rest string }
@@ -35,7 +11,7 @@ func verbEn(meaning string) (englishVerb, bool) {
 	switch {
 	case verb == "" || strings.ContainsAny(meaning, ",;!?"):
 		return englishVerb{}, false
-	case rest == "" || verb == "be" || verb == "become" || strings.Contains(particles, " "+rest+" "):
+	case rest == "" || verb == "be" || verb == "become" || isOf("particle", rest):
 		return englishVerb{verb, rest}, !strings.Contains(rest, " ")
 	}
 	return englishVerb{}, false
@@ -44,8 +20,8 @@ func verbEn(meaning string) (englishVerb, bool) {
 func (v englishVerb) present(p person) string {
 	switch {
 	case v.verb == "be":
-		return [...]string{"am", "are", "is", "are"}[p.dutch()]
-	case p.dutch() != 2:
+		return p.form("am", "are", "is", "are")
+	case p.form("", "", "he", "") == "":
 		return v.verb
 	case v.verb == "have":
 		return "has"
@@ -55,12 +31,9 @@ func (v englishVerb) present(p person) string {
 
 func (v englishVerb) past(p person) string {
 	if v.verb == "be" {
-		if p == first || p.dutch() == 2 {
-			return "was"
-		}
-		return "were"
+		return p.form("was", "were", "was", "were")
 	}
-	if past, ok := englishPasts[v.verb]; ok {
+	if past := fact("past", v.verb); past != "" {
 		return past
 	}
 	switch {
@@ -72,14 +45,11 @@ func (v englishVerb) past(p person) string {
 	return v.verb + "ed"
 }
 
-// states are verbs that English does not put into -ing for what lasts.
-const states = " know want love hate believe see hear understand need have hope fear belong remain be become "
-
 // continued returns the past progressive: was hearing. For a verb that English does not put into the progressive it
 // returns the simple past.
 func (v englishVerb) continued(p person) string {
 	be := englishVerb{verb: "be"}
-	if strings.Contains(states, " "+v.verb+" ") {
+	if isOf("lasting", v.verb) {
 		return v.past(p)
 	}
 	return be.past(p) + " " + v.ing()
@@ -91,17 +61,14 @@ func (v englishVerb) ing() string {
 	case strings.HasSuffix(verb, "ie"):
 		return verb[:len(verb)-2] + "ying"
 	case strings.HasSuffix(verb, "ee"), !strings.HasSuffix(verb, "e"):
-		if past, ok := englishPasts[verb]; ok && strings.HasSuffix(past, verb[len(verb)-1:]+"ed") &&
-			past[:len(past)-3] == verb[:len(verb)-1] || strings.Contains(doubled, " "+verb+" ") {
+		if past := fact("past", verb); past != "" && strings.HasSuffix(past, verb[len(verb)-1:]+"ed") &&
+			past[:len(past)-3] == verb[:len(verb)-1] || isOf("doubled", verb) {
 			return verb + verb[len(verb)-1:] + "ing"
 		}
 		return verb + "ing"
 	}
 	return verb[:len(verb)-1] + "ing"
 }
-
-// doubled are verbs that double their last letter before -ing, beside those that do so before -ed.
-const doubled = " sit run put set cut get begin forget dig shut spread win hit rob swim "
 
 // not returns the negated form, in the present or the past: does not hear, was not.
 func (v englishVerb) not(p person, past bool) string {
@@ -112,10 +79,8 @@ func (v englishVerb) not(p person, past bool) string {
 		return v.present(p) + " not"
 	case past:
 		return "did not " + v.verb
-	case p.dutch() == 2:
-		return "does not " + v.verb
 	}
-	return "do not " + v.verb
+	return p.form("do", "do", "does", "do") + " not " + v.verb
 }
 
 // plus adds the s of a verb or a noun.
@@ -137,7 +102,7 @@ func consonantY(word string) bool {
 
 // pluralEn returns the plural of an English noun of one word.
 func pluralEn(noun string) string {
-	if plural, ok := englishPlurals[noun]; ok {
+	if plural := fact("plural", noun); plural != "" {
 		return plural
 	}
 	return plus(noun, "s")

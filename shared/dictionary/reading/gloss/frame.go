@@ -31,7 +31,7 @@ func (p place) inFrame() (Text, bool) {
 // samePreposition reports whether a lemma is a frame's preposition, which the lexicon has in Sahidic.
 func samePreposition(preposition, lemma string) bool {
 	preposition = strings.TrimRight(preposition, "-⸗")
-	return preposition == lemma || preposition == sahidicOf[lemma]
+	return preposition == lemma || preposition == fact("sahidic", lemma)
 }
 
 // company returns what accompanies a verb in its clause.

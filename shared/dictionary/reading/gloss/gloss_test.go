@@ -47,12 +47,17 @@ func TestAbbreviations(t *testing.T) {
 			}
 		}
 	}
-	for where, table := range map[string]map[string]string{
-		"bases": bases, "articles": articles, "demonstratives": demonstratives, "tags": glossTags,
-		"persons": persons, "possessors": possessors,
-	} {
-		for _, tag := range table {
-			check(where, tag)
+	for _, kind := range [...]string{"tag", "article", "demonstrative", "person", "possessive", "owner"} {
+		if len(known[kind]) == 0 {
+			t.Errorf("there is no %s", kind)
+		}
+		for _, tag := range known[kind] {
+			check(kind, tag.En)
+		}
+	}
+	for word, text := range known["word"] {
+		if text.En == strings.ToUpper(text.En) {
+			check(word, text.En)
 		}
 	}
 }
@@ -77,7 +82,10 @@ var (
 	will    = Word{Form: "ⲛⲁ", Lemma: "ⲛⲁ", XPOS: "FUT"}
 	dont    = Word{Form: "ⲙⲡⲣ", Lemma: "ⲙⲡⲣ", XPOS: "NEG"}
 	to      = Word{Form: "ⲉ", Lemma: "ⲉ", XPOS: "PREP"}
-	in      = Word{Form: "ϩⲙ", Lemma: "ϩⲛ", XPOS: "PREP"}
+	in      = Word{Form: "ϩⲙ", Lemma: "ϩⲛ", XPOS: "PREP", Gloss: Text{"in", "in"}}
+	from    = Word{Form: "ϩⲙ", Lemma: "ϩⲛ", XPOS: "PREP", Gloss: Text{"from", "uit"}}
+	marker  = Word{Form: "ⲛ", Lemma: "ⲛ", XPOS: "PREP", Gloss: linkObject}
+	out     = Word{Form: "ⲉⲃⲟⲗ", Lemma: "ⲉⲃⲟⲗ", XPOS: "ADV"}
 	the     = Word{Form: "ⲡ", Lemma: "ⲡ", XPOS: "ART"}
 	some    = Word{Form: "ϩⲉⲛ", Lemma: "ⲟⲩ", XPOS: "ART"}
 	our     = Word{Form: "ⲡⲉⲛ", Lemma: "ⲡⲉⲛ", XPOS: "PPOS"}
@@ -99,41 +107,46 @@ func TestMeaning(t *testing.T) {
 	for _, tt := range []struct {
 		name  string
 		words []Word
-		c     around
+		next  []Word
 		want  Text
 	}{
-		{"past", []Word{past, he, hear}, around{}, Text{"he heard", "hij hoorde"}},
-		{"a verb of several senses", []Word{past, he, cut}, around{}, Text{}},
-		{"a noun of several senses", []Word{the, net}, around{}, Text{}},
-		{"past plural", []Word{past, you, go_}, around{}, Text{"you went", "jullie gingen"}},
-		{"separable verb", []Word{past, he, rise}, around{}, Text{"he rose", "hij stond op"}},
-		{"separable verb in a subordinate clause", []Word{when, they, rise}, around{},
+		{"past", []Word{past, he, hear}, nil, Text{"he heard", "hij hoorde"}},
+		{"a verb of several senses", []Word{past, he, cut}, nil, Text{}},
+		{"a noun of several senses", []Word{the, net}, nil, Text{}},
+		{"past plural", []Word{past, you, go_}, nil, Text{"you went", "jullie gingen"}},
+		{"separable verb", []Word{past, he, rise}, nil, Text{"he rose", "hij stond op"}},
+		{"separable verb in a subordinate clause", []Word{when, they, rise}, nil,
 			Text{"when they rose", "toen zij opstonden"}},
-		{"negative", []Word{notPast, he, rise}, around{}, Text{"he did not rise", "hij stond niet op"}},
-		{"future of a separable verb", []Word{he, will, rise}, around{}, Text{"he will rise", "hij zal opstaan"}},
-		{"predicate", []Word{notPast, they, afraid}, around{}, Text{"they were not afraid", "zij waren niet bang"}},
-		{"infinitive", []Word{to, rise}, around{}, Text{"to rise", "om op te staan"}},
-		{"prohibition", []Word{dont, afraid}, around{}, Text{"do not be afraid", "wees niet bang"}},
-		{"jussive", []Word{let, he, hear, object("ⲁⲛⲟⲛ")}, around{}, Text{"let him hear us", "laat hem ons horen"}},
-		{"object", []Word{past, he, destroy, object("ⲛⲧⲟⲟⲩ")}, around{}, Text{"he destroyed them", "hij vernietigde ze"}},
-		{"a transitive verb without an object", []Word{past, he, destroy}, around{}, Text{}},
-		{"its object follows", []Word{past, he, destroy}, around{object: true}, Text{"he destroyed", "hij vernietigde"}},
-		{"himself or him", []Word{past, he, hear, object("ⲛⲧⲟϥ")}, around{}, Text{}},
-		{"denied by ⲁⲛ", []Word{he, hear}, around{Context: Context{Denied: true}}, Text{}},
-		{"with an adverb", []Word{past, he, hear}, around{adverb: true}, Text{}},
-		{"motion with an adverb", []Word{past, he, go_}, around{adverb: true}, Text{"he went", "hij ging"}},
-		{"neuter noun", []Word{the, house}, around{}, Text{"the house", "het huis"}},
-		{"indefinite plural", []Word{some, house}, around{}, Text{"houses", "huizen"}},
-		{"our, neuter", []Word{our, house}, around{}, Text{"our house", "ons huis"}},
-		{"these, neuter", []Word{these, house}, around{}, Text{"these houses", "deze huizen"}},
-		{"in", []Word{in, the, house}, around{}, Text{"in the house", "in het huis"}},
-		{"out of", []Word{in, the, house}, around{before: "ⲉⲃⲟⲗ"}, Text{"from the house", "uit het huis"}},
-		{"in the day is on the day", []Word{in, the, day}, around{}, Text{}},
-		{"that which is his", []Word{the, that, {Form: "ⲡⲱϥ", Lemma: "ⲡⲱϥ", XPOS: "PPOS"}}, around{},
+		{"negative", []Word{notPast, he, rise}, nil, Text{"he did not rise", "hij stond niet op"}},
+		{"future of a separable verb", []Word{he, will, rise}, nil, Text{"he will rise", "hij zal opstaan"}},
+		{"predicate", []Word{notPast, they, afraid}, nil, Text{"they were not afraid", "zij waren niet bang"}},
+		{"infinitive", []Word{to, rise}, nil, Text{"to rise", "om op te staan"}},
+		{"prohibition", []Word{dont, afraid}, nil, Text{"do not be afraid", "wees niet bang"}},
+		{"jussive", []Word{let, he, hear, object("ⲁⲛⲟⲛ")}, nil, Text{"let him hear us", "laat hem ons horen"}},
+		{"object", []Word{past, he, destroy, object("ⲛⲧⲟⲟⲩ")}, nil, Text{"he destroyed them", "hij vernietigde ze"}},
+		{"a transitive verb without an object", []Word{past, he, destroy}, nil, Text{}},
+		{"its object follows", []Word{past, he, destroy}, []Word{marker, the, house}, Text{"he destroyed", "hij vernietigde"}},
+		{"himself or him", []Word{past, he, hear, object("ⲛⲧⲟϥ")}, nil, Text{}},
+		{"denied by ⲁⲛ", []Word{he, hear}, []Word{{Form: "ⲁⲛ", Lemma: "ⲁⲛ", XPOS: "NEG"}}, Text{}},
+		{"with an adverb", []Word{past, he, hear}, []Word{out}, Text{}},
+		{"motion with an adverb", []Word{past, he, go_}, []Word{out}, Text{"he went", "hij ging"}},
+		{"neuter noun", []Word{the, house}, nil, Text{"the house", "het huis"}},
+		{"indefinite plural", []Word{some, house}, nil, Text{"houses", "huizen"}},
+		{"our, neuter", []Word{our, house}, nil, Text{"our house", "ons huis"}},
+		{"these, neuter", []Word{these, house}, nil, Text{"these houses", "deze huizen"}},
+		{"in", []Word{in, the, house}, nil, Text{"in the house", "in het huis"}},
+		{"out of", []Word{from, the, house}, nil, Text{"from the house", "uit het huis"}},
+		{"in the day is on the day", []Word{in, the, day}, nil, Text{}},
+		{"that which is his", []Word{the, that, {Form: "ⲡⲱϥ", Lemma: "ⲡⲱϥ", XPOS: "PPOS"}}, nil,
 			Text{"that which is his", "wat van hem is"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := meaning(tt.words, tt.c); got != tt.want {
+			groups := [][]Word{tt.words}
+			if tt.next != nil {
+				groups = append(groups, tt.next)
+			}
+			c := Context{Denied: len(tt.next) == 1 && tt.next[0].XPOS == "NEG"}
+			if got, _ := Meaning(groups, 0, c); got != tt.want {
 				t.Errorf("got %+v, want %+v", got, tt.want)
 			}
 		})
@@ -142,10 +155,16 @@ func TestMeaning(t *testing.T) {
 
 // TestDutch: the lists of Dutch words are read whole, and their forms follow from each other.
 func TestDutch(t *testing.T) {
-	if lines := strings.Count(dutchVerbs, "\n") - strings.Count(dutchVerbs, "#"); len(verbsNl) != lines {
+	count := func(name string) (n int) {
+		for range linesOf(file(name)) {
+			n++
+		}
+		return n
+	}
+	if lines := count("dutch-verbs.txt"); len(verbsNl) != lines {
 		t.Errorf("%d verbs of %d lines", len(verbsNl), lines)
 	}
-	if lines := strings.Count(dutchNouns, "\n") - strings.Count(dutchNouns, "#"); len(nounsNl) != lines {
+	if lines := count("dutch-nouns.txt"); len(nounsNl) != lines {
 		t.Errorf("%d nouns of %d lines", len(nounsNl), lines)
 	}
 	for name, v := range verbsNl {

@@ -249,7 +249,7 @@ func shown(t *testing.T, line string, c Context) string {
 		if nl := Join(words).Nl; nl != text {
 			text += " | " + nl
 		}
-		if m := Meaning(groups, i, c); m != (Text{}) {
+		if m, _ := Meaning(groups, i, c); m != (Text{}) {
 			text += " = " + m.En + " | " + m.Nl
 		}
 		out = append(out, text)
@@ -655,7 +655,7 @@ func TestEmptyGroups(t *testing.T) {
 		t.Errorf("ⲙⲛ- behind an empty group is %v", got)
 	}
 	for i := range groups {
-		if got := Meaning(groups, i, Context{}); got != (Text{}) {
+		if got, _ := Meaning(groups, i, Context{}); got != (Text{}) {
 			t.Errorf("group %d means %v", i, got)
 		}
 	}

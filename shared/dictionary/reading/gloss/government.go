@@ -1,7 +1,6 @@
 package gloss
 
 import (
-	"slices"
 	"strings"
 )
 
@@ -49,11 +48,6 @@ func behindParticles(groups [][]Word, i int) []Word {
 	return nil
 }
 
-// sahidicOf are the prepositions that the lexicon's governments have under their Sahidic names.
-var sahidicOf = map[string]string{
-	"ϧⲉⲛ": "ϩⲛ", "ⲛⲉⲙ": "ⲙⲛ", "ⲉϫⲉⲛ": "ⲉϫⲛ", "ⲉⲑⲃⲉ": "ⲉⲧⲃⲉ", "ϩⲓⲧⲉⲛ": "ϩⲓⲧⲛ", "ⲛⲧⲉⲛ": "ⲛⲧⲛ", "ϧⲁ": "ϩⲁ", "ϩⲓϫⲉⲛ": "ϩⲓϫⲛ",
-}
-
 // OfStative marks the prepositions that the stative of a verb governs, and no other form of it.
 const OfStative = "†"
 
@@ -66,7 +60,7 @@ func (w *Word) governedBy(preposition string) (Text, bool) {
 	if said, ok := w.Governed[preposition+stative]; ok {
 		return said, true
 	}
-	said, ok := w.Governed[sahidicOf[preposition]+stative]
+	said, ok := w.Governed[fact("sahidic", preposition)+stative]
 	return said, ok
 }
 
@@ -88,27 +82,16 @@ func firstWord(s string) string {
 	return word
 }
 
-// prepositionsEn are those that the meanings of the lexicon end in.
-var prepositionsEn = strings.Fields(
-	"about after against among at by for from in into of on over to towards under upon with")
-
 // endsOpen reports whether a meaning ends in a preposition.
 func endsOpen(s string) bool {
-	return slices.Contains(prepositionsEn, lastWord(s))
+	return isOf("preposition", lastWord(s))
 }
 
 func lastWord(s string) string { return s[strings.LastIndexByte(s, ' ')+1:] }
 
-// plainEn and plainNl are prepositions that a meaning may be told without when another word of the gloss says them:
-// "be in" is "be" before ϩⲛ-, where "look for" is no "look".
-var (
-	plainEn = strings.Fields("against from in into to under with")
-	plainNl = strings.Fields("aan bij in met naar onder tegen tot uit van")
-)
-
 // withoutPreposition removes the preposition that ends a meaning.
 func withoutPreposition(g Text) (Text, bool) {
-	if !slices.Contains(plainEn, lastWord(g.En)) || !slices.Contains(plainNl, lastWord(g.Nl)) {
+	if !isOf("plain-en", lastWord(g.En)) || !isOf("plain-nl", lastWord(g.Nl)) {
 		return g, false
 	}
 	en, nl := strings.TrimSuffix(g.En, lastWord(g.En)), strings.TrimSuffix(g.Nl, lastWord(g.Nl))

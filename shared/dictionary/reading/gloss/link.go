@@ -108,7 +108,9 @@ func (p place) afterDefinite() bool {
 	return way.object || isLinkLemma(&words[0]) && said == linkObject
 }
 
-func indefinite(w *Word) bool { return w.XPOS == "ART" && strings.HasPrefix(articles[w.Form], "INDF") }
+func indefinite(w *Word) bool {
+	return w.XPOS == "ART" && strings.HasPrefix(fact("article", w.Form), "INDF")
+}
 
 func takesObject(w *Word) bool {
 	return (w.XPOS == "V" || w.XPOS == "VIMP") && !w.objectless() && !inSet("becoming", w)

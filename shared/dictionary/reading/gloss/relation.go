@@ -1,7 +1,6 @@
 package gloss
 
 import (
-	_ "embed" // the table
 	"fmt"
 	"maps"
 	"slices"
@@ -11,16 +10,15 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-//go:embed tables/relations.txt
-var relationLines string
-
-// Relation is a row of tables/relations.txt: what words mean where all of its conditions hold, and a text that proves
-// it.
-type Relation struct {
-	Line             int // in the file, from 1
+// Rule is a row of tables/relations.txt or meanings.txt: what a word or a group means where all of its conditions hold,
+// and a text that proves it.
+type Rule struct {
+	Table            string // relations, meanings
+	Line             int    // in the file, from 1
 	Text             Text
 	Dialect, Example string
 	conditions       []condition
+	shape            []item // of a group: its words in their order
 	open, sure       bool
 	entry            string
 }
@@ -47,64 +45,86 @@ func (p pattern) matches(w *Word) bool {
 	})
 }
 
-// relationTable is the table as read: its rows by tag and lemma, and its sets of words.
-type relationTable struct {
-	rows []*Relation
-	by   map[string]map[string][]*Relation
+// ruleTable is a table as read: its rows in their order, those of relations also by tag and lemma, and its sets of words.
+type ruleTable struct {
+	name string
+	rows []*Rule
+	by   map[string]map[string][]*Rule
 	sets map[string]pattern
+
+	section []*Rule // of meanings: the rows of noun phrases
+	common  string  // conditions of the rows up to the next empty line
 }
 
-// relations reads the table when first wanted: it is part of the program, so a fault in it is one of the program.
-var relations func() *relationTable
+// relations and meanings read their table when first wanted: it is part of the program, so a fault in it is one of the
+// program.
+var relations, meanings func() *ruleTable
 
 func init() {
-	relations = sync.OnceValue(func() *relationTable {
-		table, err := readRelations(relationLines)
-		if err != nil {
-			panic(err)
-		}
-		return table
-	})
+	relations = sync.OnceValue(func() *ruleTable { return readProgram("relations", nil) })
+	meanings = sync.OnceValue(func() *ruleTable { return readProgram("meanings", relations().sets) })
 }
 
-// Relations returns the rows of tables/relations.txt, in their order.
-func Relations() []*Relation { return slices.Clone(relations().rows) }
+func readProgram(name string, sets map[string]pattern) *ruleTable {
+	table, err := readRules(name, file(name+".txt"), sets)
+	if err != nil {
+		panic(err)
+	}
+	return table
+}
+
+// Rules returns the rows of tables/relations.txt and meanings.txt, in their order.
+func Rules() []*Rule { return slices.Concat(relations().rows, meanings().section, meanings().rows) }
 
 // any lemma has the rows of this one.
 const anyLemma = "*"
 
-func readRelations(text string) (*relationTable, error) {
-	t := &relationTable{by: map[string]map[string][]*Relation{}, sets: map[string]pattern{}}
+// readRules reads a table. Its rows may name the sets of another.
+func readRules(name, text string, sets map[string]pattern) (*ruleTable, error) {
+	t := &ruleTable{name: name, by: map[string]map[string][]*Rule{}, sets: maps.Clone(sets)}
+	if t.sets == nil {
+		t.sets = map[string]pattern{}
+	}
 	line := 0
 	for row := range strings.Lines(text) {
 		line++
 		row = strings.TrimSpace(row)
 		set, isSet := strings.CutPrefix(row, "= ")
+		when, isWhen := strings.CutPrefix(row, "when ")
 		var err error
 		switch {
-		case row == "" || strings.HasPrefix(row, "#"):
+		case row == "":
+			t.common = ""
+		case row[0] == '#':
 		case isSet:
 			name, words, _ := strings.Cut(set, " ")
 			t.sets[name], err = t.pattern(strings.Join(strings.Fields(words), ","))
+		case isWhen:
+			t.common = when
 		default:
-			err = t.addRow(line, strings.Split(row, "|"))
+			err = t.addRow(line, columnsOf(row))
 		}
 		if err != nil {
-			return nil, fmt.Errorf("relations.txt:%d: %w", line, err)
+			return nil, fmt.Errorf("%s.txt:%d: %w", name, line, err)
 		}
 	}
 	return t, nil
 }
 
-func (t *relationTable) addRow(line int, columns []string) error {
+func (t *ruleTable) addRow(line int, columns []string) error {
 	if len(columns) != 5 {
 		return fmt.Errorf("%d columns, want 5", len(columns))
 	}
-	for i := range columns {
-		columns[i] = strings.TrimSpace(columns[i])
-	}
-	r := &Relation{Line: line, Text: Text{columns[2], columns[3]}}
+	r := &Rule{Table: t.name, Line: line, Text: Text{columns[2], columns[3]}}
 	r.Dialect, r.Example, _ = strings.Cut(columns[4], " ")
+	for each := range strings.FieldsSeq(t.common + " " + columns[1]) {
+		if err := t.addCondition(r, each); err != nil {
+			return err
+		}
+	}
+	if t.name == "meanings" {
+		return t.addShape(r, columns[0])
+	}
 	tags, lemmas, _ := strings.Cut(columns[0], " ")
 	if set, isSet := strings.CutPrefix(lemmas, "@"); isSet {
 		is, known := t.sets[set]
@@ -112,12 +132,7 @@ func (t *relationTable) addRow(line int, columns []string) error {
 			return fmt.Errorf("there is no set %q", set)
 		}
 		lemmas = anyLemma
-		r.conditions = append(r.conditions, condition{word: beside["self"], is: is})
-	}
-	for each := range strings.FieldsSeq(columns[1]) {
-		if err := t.addCondition(r, each); err != nil {
-			return err
-		}
+		r.conditions = slices.Insert(r.conditions, 0, condition{word: beside["self"], is: is})
 	}
 	t.rows = append(t.rows, r)
 	for tag := range strings.SplitSeq(tags, ",") {
@@ -129,9 +144,9 @@ func (t *relationTable) addRow(line int, columns []string) error {
 }
 
 // file puts a row with those of a tag and a lemma. A row of any lemma joins those of every lemma of its tag.
-func (t *relationTable) file(r *Relation, tag, lemma string) {
+func (t *ruleTable) file(r *Rule, tag, lemma string) {
 	if t.by[tag] == nil {
-		t.by[tag] = map[string][]*Relation{}
+		t.by[tag] = map[string][]*Rule{}
 	}
 	rows := t.by[tag]
 	if rows[lemma] == nil {
@@ -147,7 +162,7 @@ func (t *relationTable) file(r *Relation, tag, lemma string) {
 	}
 }
 
-func (t *relationTable) addCondition(r *Relation, text string) error {
+func (t *ruleTable) addCondition(r *Rule, text string) error {
 	name, of, asks := strings.Cut(text, "=")
 	switch name {
 	case "+open":
@@ -177,7 +192,7 @@ func (t *relationTable) addCondition(r *Relation, text string) error {
 }
 
 // pattern reads what a word may be: "N+!time,@set".
-func (t *relationTable) pattern(text string) (p pattern, err error) {
+func (t *ruleTable) pattern(text string) (p pattern, err error) {
 	for each := range strings.SplitSeq(text, ",") {
 		var all []atom
 		for one := range strings.SplitSeq(each, "+") {
@@ -193,9 +208,10 @@ func (t *relationTable) pattern(text string) (p pattern, err error) {
 	return p, nil
 }
 
-func (t *relationTable) atom(text string) (func(*Word) bool, error) {
+func (t *ruleTable) atom(text string) (func(*Word) bool, error) {
 	set, isSet := strings.CutPrefix(text, "@")
 	form, isForm := strings.CutPrefix(text, "~")
+	gloss, isGloss := strings.CutPrefix(text, `"`)
 	trait := dictionary.TraitNamed(text)
 	switch {
 	case isSet:
@@ -204,6 +220,9 @@ func (t *relationTable) atom(text string) (func(*Word) bool, error) {
 		}
 	case isForm:
 		return spelled(form, func(w *Word) string { return w.Form }), nil
+	case isGloss:
+		gloss = strings.ReplaceAll(strings.TrimSuffix(gloss, `"`), ".", " ")
+		return func(w *Word) bool { return Bare(w.Gloss.En) == gloss }, nil
 	case classes[text] != nil:
 		return classes[text], nil
 	case trait != 0:
@@ -231,6 +250,7 @@ func inSet(name string, w *Word) bool { return relations().sets[name].matches(w)
 type scene struct {
 	place
 	linked
+	Context
 	governor *Word
 	way      way
 	looked   bool
@@ -265,14 +285,14 @@ func (p place) relation() (Text, bool) {
 		return Text{}, false
 	}
 	s := &scene{place: p, linked: p.linked()}
-	at := slices.IndexFunc(rows, func(r *Relation) bool { return r.holds(s) })
+	at := slices.IndexFunc(rows, func(r *Rule) bool { return r.holds(s) })
 	if at < 0 {
 		return Text{}, false
 	}
 	return rows[at].say(w, s)
 }
 
-func (r *Relation) holds(s *scene) bool {
+func (r *Rule) holds(s *scene) bool {
 	for _, c := range r.conditions {
 		holds := false
 		if c.holds != nil {
@@ -288,7 +308,7 @@ func (r *Relation) holds(s *scene) bool {
 }
 
 // say returns what a row says of a word, and notes what it leaves open.
-func (r *Relation) say(w *Word, s *scene) (Text, bool) {
+func (r *Rule) say(w *Word, s *scene) (Text, bool) {
 	w.Relation = r.Line
 	w.Open, w.Sure = w.Open || r.open, r.sure
 	if r.entry != "" {
@@ -328,8 +348,17 @@ var classes = map[string]func(*Word) bool{
 	"indefinite": indefinite,
 	"link":       isLink,
 	"lexical":    func(w *Word) bool { return w.Lexical },
-	"plural":     func(w *Word) bool { return number(w.Form) == "PL" },
-	"she":        func(w *Word) bool { return persons[w.Lemma] == "3SG.F" },
+	"plural":     isPlural,
+	"masculine":  func(w *Word) bool { return number(w.Form) == "SG.M" },
+	"proximal":   func(w *Word) bool { return fact("demonstrative", cutArticle(w.Form)) == "DEM.PROX" },
+	"she":        func(w *Word) bool { return personOf(w) == "3SG.F" },
+	"he":         func(w *Word) bool { return personOf(w) == "3SG.M" },
+	"you":        func(w *Word) bool { return strings.HasPrefix(string(personOf(w)), "2") },
+	"several":    func(w *Word) bool { return personOf(w).plural() },
+	// a noun that is counted in Dutch; a state of people, not of things; a preposition that is surely "of"
+	"countable": func(w *Word) bool { return nounsNl[Bare(w.Gloss.Nl)].plural != "" },
+	"of-people": func(w *Word) bool { return isOf("people", w.Gloss.En) },
+	"sure":      func(w *Word) bool { return w.Sure },
 	// a verb that may have an object; one that never has; one with somebody to whom it is done
 	"transitive":  takesObject,
 	"objectless":  (*Word).objectless,
@@ -337,7 +366,7 @@ var classes = map[string]func(*Word) bool{
 	// "you", to a woman, also in one word with its preposition
 	"woman": func(w *Word) bool {
 		_, pronoun, fused := strings.Cut(w.Lemma, "_")
-		return persons[w.Lemma] == "2SG.F" || fused && persons[pronoun] == "2SG.F"
+		return personOf(w) == "2SG.F" || fused && fact("person", pronoun) == "2SG.F"
 	},
 }
 
@@ -408,6 +437,11 @@ var predicates = map[string]func(*scene) bool{
 	"after-recipient": func(s *scene) bool { return s.gives(linkTo) },
 	"after-gift":      func(s *scene) bool { return s.gives(linkObject) },
 	"how-long":        func(s *scene) bool { return s.howLong(s.linked.noun) },
+	// of a group: ⲁⲛ denies it; somebody may be called to; no thing may be meant by "he" and "she"; it follows a noun
+	"denied":     func(s *scene) bool { return s.Denied },
+	"addressed":  func(s *scene) bool { return s.place.addressed() },
+	"personal":   func(s *scene) bool { return s.place.personal() },
+	"after-noun": func(s *scene) bool { n, _ := s.place.nounBefore(); return n != nil },
 	// of ϫⲉ: its clause is in the future; it says why
 	"future":   func(s *scene) bool { return s.place.future() },
 	"explains": func(s *scene) bool { return s.place.explains() },

@@ -14,7 +14,7 @@ func TestFaultsOfRelations(t *testing.T) {
 		{"an empty pattern", "PREP ⲛ | noun= | of | van | S ⲛ"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if _, err := readRelations(tt.row); err == nil {
+			if _, err := readRules("relations", tt.row, nil); err == nil {
 				t.Errorf("%q is read", tt.row)
 			}
 		})

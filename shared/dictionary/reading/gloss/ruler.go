@@ -17,6 +17,9 @@ type way struct {
 	taken   bool  // that verb has its object already
 }
 
+// whenOrHow are the traits of nouns that say when or how.
+const whenOrHow = dictionary.Time | dictionary.Manner
+
 // rulerWithin is how many groups before a word the one that rules it may stand.
 const rulerWithin = 4
 

@@ -16,29 +16,8 @@ func Adverbs() []string { return slices.Clone(adverbs) }
 
 var adverbs = []string{"ⲉⲃⲟⲗ", "ⲉϩⲟⲩⲛ", "ⲉϧⲟⲩⲛ", "ⲉϩⲣⲁⲓ", "ⲉϩⲣⲏⲓ", "ⲉϧⲣⲏⲓ", "ⲉⲡⲉⲥⲏⲧ"}
 
-// directionsEn are the adverbs that a phrase's meaning ends in: there the verb is glossed by itself, for the adverb has
-// a gloss of its own.
-var directionsEn = strings.Fields("out in inside up down away forth off back upwards downwards forward")
-
-// causing are meanings of what somebody does to something. A verb whose entry begins with one means without an object
-// what happens to its subject, where the entry has that too: ⲧⲁⲕⲟ "destroy" is "perish".
-var causing = setOf(`loosen gladden afflict fill save open show persuade establish prepare straighten destroy
-	clean stain trouble cover hide defile oppress crush reveal gather tear complete strengthen`,
-	"bring to nothing", "cause to stumble", "strike down", "bring back")
-
-// happening are meanings of what happens to a subject, beside those that begin with "be" and "become".
-var happening = setOf("perish appear fall return escape burst dissolve", "go astray", "lose one's way")
-
-func setOf(words string, phrases ...string) map[string]bool {
-	set := map[string]bool{}
-	for _, w := range append(strings.Fields(words), phrases...) {
-		set[w] = true
-	}
-	return set
-}
-
 func happens(en string) bool {
-	return happening[en] || strings.HasPrefix(en, "be ") || strings.HasPrefix(en, "become ")
+	return isOf("happening", en) || strings.HasPrefix(en, "be ") || strings.HasPrefix(en, "become ")
 }
 
 // valence chooses what a verb means by the adverb after it and by whether it has an object. What is chosen so is good
@@ -60,7 +39,7 @@ func (p place) valence() (Text, bool) {
 	switch {
 	case object && happens(first):
 		chosen = firstThat(list, func(en string) bool { return !happens(en) && !endsOpen(en) }, chosen)
-	case !object && !complement && causing[first]:
+	case !object && !complement && isOf("causing", first):
 		chosen = firstThat(list, happens, chosen)
 	}
 	if !phrase && chosen == list[0] {
@@ -74,11 +53,11 @@ func (p place) valence() (Text, bool) {
 // different meaning: ⲡⲱϩⲧ is "bow down", ⲡⲱϩⲧ ⲉⲃⲟⲗ "pour out", its verb "pour".
 func (w *Word) byPhrase(found []Text) ([]Text, bool) {
 	en := Bare(found[0].En)
-	if !slices.Contains(directionsEn, lastWord(en)) {
+	if !isOf("direction", lastWord(en)) {
 		return found, true
 	}
 	verb := strings.TrimSpace(strings.TrimSuffix(en, lastWord(en)))
-	if first := Bare(w.Meanings[0].En); verb == "" || motion[first] || firstWord(first) == firstWord(verb) {
+	if first := Bare(w.Meanings[0].En); verb == "" || isOf("moving", first) || firstWord(first) == firstWord(verb) {
 		return w.Meanings, false
 	}
 	return append([]Text{{verb, Bare(found[0].Nl)}}, found[1:]...), true

@@ -1,0 +1,46 @@
+package quality_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/dictionary/search"
+)
+
+// TestRules: the example of each row of gloss/tables/relations.txt has a word that this row gives its gloss, that of each
+// row of meanings.txt a group that it gives its meaning. A row that an earlier one hides fails, for nothing of its example
+// comes to it.
+func TestRules(t *testing.T) {
+	all, err := indexes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ix := all["authored"]
+	for _, row := range gloss.Rules() {
+		t.Run(fmt.Sprintf("%s line %d", row.Table, row.Line), func(t *testing.T) {
+			if !proves(ix, row) {
+				t.Errorf("nothing of %s %q is %q by this row", row.Dialect, row.Example, row.Text.En)
+			}
+		})
+	}
+}
+
+func proves(ix *search.Searcher, row *gloss.Rule) bool {
+	options := reading.Options{Dialect: row.Dialect, Spacing: reading.SpacedGroups}
+	for _, s := range ix.Read(row.Example, options).Sentences {
+		for i := range s.Groups {
+			if row.Table == "meanings" && slices.Contains(s.Groups[i].Rules, row.Line) {
+				return true
+			}
+			for _, w := range s.Groups[i].Words {
+				if row.Table == "relations" && w.Relation == row.Line {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

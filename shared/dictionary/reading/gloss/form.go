@@ -1,0 +1,166 @@
+package gloss
+
+import "strings"
+
+// formNames are the names of forms in the texts of meanings.txt. The words of a person are named after their kind in
+// persons.txt: {s.him}.
+const formNames = " s s.him s.his s.mine s.it s.will s.have s.be o N w who d.his " +
+	"v v.rest v.present v.past v.lasting v.not v.did-not v.te v.order v.joined v.joined-past " +
+	"n n.a n.the n.this "
+
+// namesIn returns the names that a text has in braces.
+func namesIn(text string) (names []string) {
+	for {
+		_, after, found := strings.Cut(text, "{")
+		if !found {
+			return names
+		}
+		name, rest, _ := strings.Cut(after, "}")
+		names, text = append(names, name), rest
+	}
+}
+
+// text returns what a row says with the forms of its words.
+func (f *filled) text(r *Rule) Text {
+	if r.Text.En == "-" {
+		return Text{}
+	}
+	said := r.Text
+	for _, name := range namesIn(r.Text.En + r.Text.Nl) {
+		form := f.form(name)
+		said.En = strings.ReplaceAll(said.En, "{"+name+"}", form.En)
+		said.Nl = strings.ReplaceAll(said.Nl, "{"+name+"}", form.Nl)
+	}
+	return Text{joined(strings.Fields(said.En)...), joined(strings.Fields(said.Nl)...)}
+}
+
+// form returns a form by its name, in both languages.
+func (f *filled) form(name string) Text {
+	slot, form, _ := strings.Cut(name, ".")
+	switch slot {
+	case "v":
+		return Text{f.english(form), f.dutch(form)}
+	case "n":
+		return f.nounForm(form)
+	case "N":
+		return f.noun
+	case "w":
+		return Plain(f.words['w'].Gloss)
+	case "who":
+		return f.who()
+	case "o":
+		return f.object()
+	case "d":
+		return f.his()
+	}
+	if form == "" {
+		form = "subject"
+	}
+	return known[form][string(f.person)]
+}
+
+// english returns a form of the English verb.
+func (f *filled) english(form string) string {
+	switch form {
+	case "rest":
+		return f.en.rest
+	case "present", "joined":
+		return f.en.present(f.person)
+	case "past", "joined-past":
+		return f.en.past(f.person)
+	case "lasting":
+		return f.en.continued(f.person)
+	case "not":
+		return f.en.not(f.person, false)
+	case "did-not":
+		return f.en.not(f.person, true)
+	}
+	return f.en.verb
+}
+
+// dutch returns a form of the Dutch verb. Joined forms stand at the end of a clause, with the part of the verb that is
+// set apart elsewhere.
+func (f *filled) dutch(form string) string {
+	switch v := &f.nl; form {
+	case "rest":
+		return joined(v.complement, v.apart)
+	case "present", "not":
+		return v.present(f.person)
+	case "past", "lasting", "did-not":
+		return v.preterite(f.person)
+	case "joined":
+		return joined(v.complement, v.apart+v.present(f.person))
+	case "joined-past":
+		return joined(v.complement, v.apart+v.preterite(f.person))
+	case "te":
+		return joined(v.complement, v.apart, "te", v.stem)
+	case "order":
+		if v.stem == "zijn" {
+			return "wees"
+		}
+		return v.i
+	default:
+		return joined(v.complement, v.apart+v.stem)
+	}
+}
+
+// object returns the object of a verb, "" if it has none: what is said is no person.
+func (f *filled) object() Text {
+	o := f.words['o']
+	if o == nil {
+		return f.noun
+	}
+	p := personOf(o)
+	if f.en.verb == "say" && strings.HasPrefix(string(p), "3SG") {
+		return Text{"it", "het"}
+	}
+	return known["object"][string(p)]
+}
+
+// nounForm returns a form of a noun by its determiner, "" for the noun itself: the for "the" in both languages.
+func (f *filled) nounForm(form string) Text {
+	n, d := f.words['n'], f.words['d']
+	en, nl := Bare(n.Gloss.En), Bare(n.Gloss.Nl)
+	noun, plural := nounsNl[nl], d != nil && isPlural(d)
+	switch form {
+	case "a":
+		return Text{indefiniteEn(en), "een " + nl}
+	case "the":
+		return Text{"the", noun.the(plural)}
+	case "this":
+		this := Text{"this", "deze"}
+		if plural {
+			this.En = "these"
+		} else if noun.article == "het" {
+			this.Nl = "dit"
+		}
+		return this
+	}
+	if plural {
+		return Text{pluralEn(en), noun.plural}
+	}
+	return Text{en, nl}
+}
+
+// his returns the possessive before a noun.
+func (f *filled) his() Text {
+	p := possessor(f.words['d'].Form, f.scene.Dialect)
+	if noun := nounsNl[Bare(f.words['n'].Gloss.Nl)]; !isPlural(f.words['d']) {
+		if text, ok := known["his"][p+"."+noun.article]; ok {
+			return text
+		}
+	}
+	return known["his"][p]
+}
+
+// who returns what introduces a relative clause: by what it begins with, else by the noun before it.
+func (f *filled) who() Text {
+	if h := f.words['h']; h != nil {
+		return known["who"][number(h.Form)]
+	}
+	who := Text{"that", "die"}
+	if noun, plural := f.scene.nounBefore(); noun != nil && noun.article == "het" && !plural {
+		who.Nl = "dat"
+	}
+	return who
+}
