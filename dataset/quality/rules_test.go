@@ -10,9 +10,9 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// TestRules: the example of each row of gloss/tables/relations.txt has a word that this row gives its gloss, that of each
-// row of meanings.txt a group that it gives its meaning. A row that an earlier one hides fails, for nothing of its example
-// comes to it.
+// TestRules: the example of each row of gloss/tables/relations.txt has a word that this row gives its gloss, that of
+// each row of meanings.txt a group that it gives its meaning. A row that an earlier one hides fails, for nothing of its
+// example comes to it.
 func TestRules(t *testing.T) {
 	all, err := indexes()
 	if err != nil {

@@ -8,7 +8,8 @@ import (
 )
 
 // inFrame returns what a verb means beside the words around it, where its entry has a sense for that. A sense that
-// the kind of its object decides is good enough for a gloss, and leaves open what the verb means in plain words.
+// its object decides is good enough for a gloss, and leaves open what the verb means in plain words, unless the object
+// is of the very kind that the sense is for.
 func (p place) inFrame() (Text, bool) {
 	w := p.word()
 	if len(w.Framed) == 0 {
@@ -18,11 +19,14 @@ func (p place) inFrame() (Text, bool) {
 	for i := range w.Framed {
 		senses[i] = w.Framed[i].Frames
 	}
-	at := dictionary.SenseIn(senses, p.company(), samePreposition)
+	company := p.company()
+	at := dictionary.SenseIn(senses, company, samePreposition)
 	if at < 0 {
 		return Text{}, false
 	}
-	if slices.ContainsFunc(senses[at], func(f dictionary.Frame) bool { return f.Object != "" || f.Dative }) {
+	hangs := func(f dictionary.Frame) bool { return f.Object != "" || f.Dative }
+	ofItsKind := func(f dictionary.Frame) bool { return company.Object.Traits.Has(dictionary.TraitNamed(f.Object)) }
+	if slices.ContainsFunc(senses[at], hangs) && !slices.ContainsFunc(senses[at], ofItsKind) {
 		w.Open = true
 	}
 	return w.Framed[at].Gloss, true

@@ -45,7 +45,8 @@ func (p pattern) matches(w *Word) bool {
 	})
 }
 
-// ruleTable is a table as read: its rows in their order, those of relations also by tag and lemma, and its sets of words.
+// ruleTable is a table as read: its rows in their order, those of relations also by tag and lemma, and its sets of
+// words.
 type ruleTable struct {
 	name string
 	rows []*Rule
