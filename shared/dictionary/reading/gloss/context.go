@@ -27,9 +27,6 @@ func inPlaces(groups [][]Word, say func(place) (Text, bool)) {
 	}
 }
 
-// entryBurn is the entry of ⲙⲟⲩϩ "burn", where ⲙⲟⲩϩ "fill" is spelled like it.
-const entryBurn = "cls-mouh-2"
-
 // place is where a word stands in its sentence.
 type place struct {
 	groups [][]Word
@@ -65,7 +62,10 @@ func (p place) nextGroup() *Word {
 // gloss returns the gloss that a word has in its place, where the place decides it.
 func (p place) gloss() (Text, bool) {
 	w := p.word()
-	text, ok := p.relation()
+	if w.XPOS == "V" || w.XPOS == "VIMP" {
+		return Text{}, false
+	}
+	text, ok, _ := p.relation()
 	switch {
 	case w.XPOS == "VSTAT" && !ok:
 		return stative(w)
@@ -83,7 +83,7 @@ func isDefinite(w *Word) bool {
 
 // isLink reports whether a word is ⲛ- before a noun.
 func isLink(w *Word) bool {
-	return w != nil && w.XPOS == "PREP" && w.Lemma == "ⲛ" && len(w.Form) <= len("ⲛ")
+	return w != nil && w.XPOS == "PREP" && isLinkLemma(w) && len(w.Form) <= len(linkLemma)
 }
 
 // verb returns what a verb means by what stands beside it.
@@ -92,27 +92,8 @@ func (p place) verb() (Text, bool) {
 	if w.XPOS != "V" && w.XPOS != "VIMP" {
 		return Text{}, false
 	}
-	switch {
-	case w.Lemma == "ϣⲱⲡⲉ" || w.Lemma == "ϣⲱⲡⲓ":
-		return p.comesToBe()
-	case w.Lemma == "ⲙⲟⲩϩ" && w.XPOS == "V" && p.durative():
-		if object, complement := p.complements(); !object && !complement && !isLink(p.nextGroup()) {
-			w.Open, w.Entry = true, entryBurn // full is ⲙⲉϩ
-			return Text{"burn", "branden"}, true
-		}
-	case inSet("doing", w):
-		switch after := p.after(); {
-		case after == nil:
-			if next := behindParticles(p.groups, p.g); len(next) > 1 && isLink(&next[0]) &&
-				next[len(next)-1].Traits.Has(dictionary.Manner) {
-				return Text{"be", "zijn"}, true // ⲉϥⲉⲉⲣ ⲙⲫⲣⲏϯ "he will be like"
-			}
-		case after.XPOS == "NUM" && p.g+1 < len(p.groups) && howMany(p.groups[p.g+1]):
-			return Text{"spend", "doorbrengen"}, true
-		case after.XPOS != "PPERO":
-			text, ok := done[after.Form]
-			return text, ok
-		}
+	if text, ok, decided := p.relation(); decided {
+		return text, ok
 	}
 	if text, ok := p.inFrame(); ok {
 		return text, true
@@ -129,50 +110,17 @@ func (p place) durative() bool {
 	return before.XPOS == "PPERS" && (p.w == 1 || strings.HasPrefix(p.groups[p.g][p.w-2].XPOS, "C"))
 }
 
-// done is what the verb that makes verbs of nouns means with some that have suffixes: ⲣⲁⲛⲁϥ is "please him", ⲁϥⲉⲣϩⲏⲧⲥ
-// "he began".
-var done = map[string]Text{"ⲁⲛⲁ": {"please", "behagen"}, "ϩⲏⲧ": {"begin", "beginnen"}}
-
-// comesToBe returns what ϣⲱⲡⲉ means: to become something, to be somewhere or with somebody, else to happen, unless a
-// person is its subject.
-func (p place) comesToBe() (Text, bool) {
-	be, happen := Text{"be", "zijn"}, Text{"happen", "gebeuren"}
-	w := p.word()
+// onward returns the group after a verb that is no particle, subject or dative, nil if there is none, and whether a
+// person is the verb's subject, as far as pronouns and names show.
+func (p place) onward() (next []Word, byPerson bool) {
 	subject := p.before()
-	tag := ""
-	if subject != nil && subject.XPOS == "PPERS" {
-		tag = fact("person", subject.Lemma)
-	}
-	personal := tag != "" && tag != "3SG.F"
-	next := behindParticles(p.groups, p.g)
-	// ⲛϭⲓ-: the subject; ⲛⲁϥ: to whom
-	for at := p.g + 1; len(next) > 1 && (next[0].XPOS == "PTC" || next[0].Lemma == "ⲛⲁ") && at < len(p.groups); at++ {
-		personal = personal && (next[0].XPOS != "PTC" || next[len(next)-1].XPOS == "NPROP")
+	byPerson = subject != nil && subject.XPOS == "PPERS" && !inSet("it", subject)
+	next = behindParticles(p.groups, p.g)
+	for at := p.g + 1; len(next) > 1 && inSet("beside-verb", &next[0]) && at < len(p.groups); at++ {
+		byPerson = byPerson && (next[0].XPOS != "PTC" || next[len(next)-1].XPOS == "NPROP")
 		next = behindParticles(p.groups, at)
 	}
-	switch {
-	case p.after() != nil:
-		return Text{}, false
-	case len(next) == 0:
-		return happen, !personal
-	case next[0].Lemma == "ⲛ" && next[0].XPOS != "NEG":
-		if len(next) == 2 && next[1].XPOS == "PPERO" {
-			return happen, true
-		}
-		return Text{}, false
-	case len(next) == 1 && next[0].Lemma == "ⲙⲙⲁⲩ":
-		return be, true
-	case next[0].XPOS == "PREP":
-		if _, known := w.governedBy(next[0].Lemma); known && (personal || subject == nil) {
-			return be, true
-		}
-		return happen, !personal && subject != nil
-	case next[0].XPOS == "CCIRC" && tag == "3SG.F" && p.groups[p.g][0].XPOS == "AJUS":
-		return be, true
-	case next[0].XPOS == "CCIRC" && subject != nil && (tag != "3SG.F" || p.groups[p.g][0].XPOS != "APST"):
-		return Text{}, false
-	}
-	return happen, !personal
+	return next, byPerson
 }
 
 // adverb returns the adverb that follows a verb within a few groups of its clause, "" if there is none.
@@ -185,7 +133,7 @@ func (p place) adverb() string {
 		if before := p.groups[p.g+i]; i > 0 && len(before) > 0 && inSet("presence", &before[len(before)-1]) {
 			continue // ⲙⲡⲙⲧⲟ ⲉⲃⲟⲗ
 		}
-		if len(words) == 1 && words[0].XPOS == "ADV" && words[0].Lemma != "ⲙⲙⲁⲩ" {
+		if len(words) == 1 && words[0].XPOS == "ADV" && !inSet("there", &words[0]) {
 			return words[0].Lemma
 		}
 		if slices.ContainsFunc(words, isVerb) {
@@ -235,14 +183,8 @@ func isNominal(w *Word) bool {
 
 // joinsNouns reports whether ⲙⲛ-, ⲛⲉⲙ- or ϩⲓ- stands between nouns: it is "and" there, and "with" after verbs.
 func (p place) joinsNouns() bool {
-	after := p.after()
-	if after == nil {
-		after = p.nextGroup()
-	}
-	if after == nil || isVerb(*after) || p.w > 0 {
-		return false
-	}
-	if words := p.groups[p.g]; inSet("each-other", &words[len(words)-1]) {
+	after, group := p.afterOrNext(), p.groups[p.g]
+	if after == nil || isVerb(*after) || p.w > 0 || inSet("each-other", &group[len(group)-1]) {
 		return false
 	}
 	within := false
@@ -251,26 +193,22 @@ func (p place) joinsNouns() bool {
 		if len(words) == 0 {
 			return false
 		}
-		if len(words) == 1 && words[0].XPOS == "PUNCT" && g == p.g-1 {
-			if isDefinite(after) && p.word().Lemma == "ⲙⲛ" { // a list goes on
+		first, pronoun := &words[0], len(words) == 2 && words[1].XPOS == "PPERO"
+		switch {
+		case g == p.g-1 && len(words) == 1 && first.XPOS == "PUNCT":
+			if isDefinite(after) && inSet("and", p.word()) { // a list goes on
 				return true
 			}
-			continue
-		}
-		if len(words) == 2 && words[0].Lemma == "ⲛⲁ" && words[1].XPOS == "PPERO" && g == p.g-1 {
+		case g == p.g-1 && pronoun && inSet("to-whom", first):
 			return true // to you and him
-		}
-		if len(words) == 1 && (words[0].XPOS == "PTC" || words[0].XPOS == "PINT" || words[0].XPOS == "NEG" ||
-			words[0].XPOS == "COP") ||
-			words[0].XPOS == "IMOD" || within && words[0].Lemma == "ϩⲣⲁⲓ" {
+		case len(words) == 1 && inSet("passed-by-and", first), first.XPOS == "IMOD", within && inSet("upper", first):
 			within = false
-			continue
+		case pronoun && inSet("inside", first):
+			within = true // ϩⲣⲁⲓ ⲛϩⲏⲧⲛ "in us"
+		default:
+			w, _ := last(words)
+			return w != nil && (isNominal(w) || w.XPOS == "VSTAT" && first.XPOS == "CREL") || p.joinsClauses()
 		}
-		if within = len(words) == 2 && inSet("inside", &words[0]) && words[1].XPOS == "PPERO"; within {
-			continue // ϩⲣⲁⲓ ⲛϩⲏⲧⲛ "in us"
-		}
-		w, _ := last(words)
-		return w != nil && (isNominal(w) || w.XPOS == "VSTAT" && words[0].XPOS == "CREL") || p.joinsClauses()
 	}
 	return false
 }
@@ -278,10 +216,7 @@ func (p place) joinsNouns() bool {
 // joinsClauses reports whether ⲛⲉⲙ- or ⲙⲛ- stands between "those who …" and "those who …".
 func (p place) joinsClauses() bool {
 	relative := func(w Word) bool { return w.XPOS == "CREL" }
-	after := p.after()
-	if after == nil {
-		after = p.nextGroup()
-	}
+	after := p.afterOrNext()
 	next := p.groups[min(p.g+1, len(p.groups)-1)]
 	if after.XPOS != "PDEM" || !slices.ContainsFunc(p.groups[p.g], relative) && !slices.ContainsFunc(next, relative) {
 		return false

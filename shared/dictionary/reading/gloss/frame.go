@@ -61,7 +61,7 @@ func (p place) company() dictionary.Company {
 			c.Object = participant(words[1:])
 		case link && len(words) == 2 && (head.XPOS == "N" || head.XPOS == "V"): // ⲛⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ
 			c.Object.Traits |= head.Traits
-		case words[0].Lemma == "ⲛⲁ":
+		case inSet("to-whom", &words[0]):
 			c.Dative = true
 		case !link:
 			c.Prepositions = append(c.Prepositions, words[0].Lemma)
@@ -106,6 +106,5 @@ func (w *Word) objectless() bool {
 // toWhom reports whether what follows a verb with ⲛ- is to whom it is done: after ⲟⲩⲱϣⲧ, and after the compounds of ϯ
 // "give" with their object in them.
 func (w *Word) toWhom() bool {
-	rest, compound := strings.CutPrefix(w.Lemma, "ϯ")
-	return compound && rest != "" || slices.ContainsFunc(w.Frames, func(f dictionary.Frame) bool { return f.Dative })
+	return inSet("giving", w) || slices.ContainsFunc(w.Frames, func(f dictionary.Frame) bool { return f.Dative })
 }

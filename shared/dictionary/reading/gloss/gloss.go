@@ -104,29 +104,8 @@ func Bare(s string) string {
 
 // Fits reports whether a sense's part of speech explains a word of a universal part of speech.
 func Fits(upos, pos string) bool {
-	switch upos {
-	case "NOUN", "PROPN", "ADJ":
-		return pos == "N" || pos == "ADJ" || pos == "PROPN" || pos == "PRON"
-	case "VERB":
-		return pos == "V"
-	case "ADV":
-		return pos == "ADV" || pos == "PTCL"
-	case "ADP":
-		return pos == "PREP"
-	case "NUM":
-		return pos == "NUM"
-	case "PRON":
-		return pos == "PRON"
-	case "DET":
-		return pos == "PRON" || pos == "PFX" || pos == "OTHER"
-	case "AUX":
-		return pos == "PFX" || pos == "V" || pos == "PTCL"
-	case "SCONJ", "CCONJ":
-		return pos == "CONJ" || pos == "PFX" || pos == "PTCL"
-	case "PART":
-		return pos == "PTCL" || pos == "PFX" || pos == "PREP" || pos == "CONJ" || pos == "INTJ"
-	}
-	return true
+	fitting := fact("fits", upos)
+	return fitting == "" || strings.Contains(" "+fitting+" ", " "+pos+" ")
 }
 
 // Unexplained returns the gloss of a word that no entry explains: the spelling of a proper name, a question mark for

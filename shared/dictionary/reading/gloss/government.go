@@ -24,9 +24,9 @@ func govern(groups [][]Word) {
 		said, known := v.governedBy(next[0].Lemma)
 		bare, cut := withoutPreposition(said)
 		switch {
-		case next[0].XPOS != "PREP" || next[0].Lemma == "ⲛ": // the object
+		case next[0].XPOS != "PREP" || isLinkLemma(&next[0]): // the object
 		case !known || said.En == "" || firstWord(said.En) == firstWord(Bare(v.Gloss.En)):
-		case next[0].Lemma == "ⲉ" && len(next) > 1 && next[1].UPOS == "VERB": // ⲉ- with an infinitive is "to do"
+		case inSet("infinitive", &next[0]) && len(next) > 1 && next[1].UPOS == "VERB": // ⲉ- with an infinitive is "to do"
 		case cut:
 			v.Gloss, v.Lexical, v.Open, v.said = bare, true, true, v.XPOS == "VSTAT"
 		case endsOpen(said.En):

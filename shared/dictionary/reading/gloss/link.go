@@ -67,7 +67,7 @@ func (p place) howLong(noun *Word) bool {
 		return false
 	}
 	head := p.groups[p.g][len(p.groups[p.g])-1]
-	return noun.XPOS == "NUM" || noun.Lemma == "ϩⲁϩ" || noun.XPOS == "ART" && inSet("crowd", &head)
+	return noun.XPOS == "NUM" || noun.Traits.Has(dictionary.Quantity) || noun.XPOS == "ART" && inSet("crowd", &head)
 }
 
 // afterPossessed reports whether the group before says whose something is: nothing of a length of time follows.
@@ -104,7 +104,7 @@ func (p place) afterDefinite() bool {
 	if ruler == nil || !takesObject(ruler) {
 		return true
 	}
-	said, _ := before.relation()
+	said, _, _ := before.relation()
 	return way.object || isLinkLemma(&words[0]) && said == linkObject
 }
 

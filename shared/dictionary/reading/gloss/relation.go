@@ -236,8 +236,12 @@ func (t *ruleTable) atom(text string) (func(*Word) bool, error) {
 	return nil, fmt.Errorf("there is no class, trait or set %q", text)
 }
 
-// spelled returns whether a part of a word is a text, or begins with it where the text ends in *.
+// spelled returns whether a part of a word is a text, or begins with it where the text ends in *, or ends with it where
+// that begins with *.
 func spelled(text string, part func(*Word) string) func(*Word) bool {
+	if end, open := strings.CutPrefix(text, "*"); open {
+		return func(w *Word) bool { return strings.HasSuffix(part(w), end) }
+	}
 	if start, open := strings.CutSuffix(text, "*"); open {
 		return func(w *Word) bool { return strings.HasPrefix(part(w), start) }
 	}
@@ -270,8 +274,9 @@ func (s *scene) path() *way {
 	return &s.way
 }
 
-// relation returns the gloss that a row of the table gives the word of a place.
-func (p place) relation() (Text, bool) {
+// relation returns the gloss that a row of the table gives the word of a place. decided reports whether there is such a
+// row, also where it leaves the word its gloss.
+func (p place) relation() (text Text, ok, decided bool) {
 	w := p.word()
 	tag, lemma := w.XPOS, w.Lemma
 	if tag == "PREP_PPERO" {
@@ -283,14 +288,15 @@ func (p place) relation() (Text, bool) {
 		rows = relations().by[tag][anyLemma]
 	}
 	if len(rows) == 0 {
-		return Text{}, false
+		return Text{}, false, false
 	}
 	s := &scene{place: p, linked: p.linked()}
 	at := slices.IndexFunc(rows, func(r *Rule) bool { return r.holds(s) })
 	if at < 0 {
-		return Text{}, false
+		return Text{}, false, false
 	}
-	return rows[at].say(w, s)
+	text, ok = rows[at].say(w, s)
+	return text, ok, true
 }
 
 func (r *Rule) holds(s *scene) bool {
@@ -332,7 +338,7 @@ func (r *Rule) say(w *Word, s *scene) (Text, bool) {
 
 // Entries returns the ids of the entries that words get by their place, so that a test can check that they exist.
 func Entries() []string {
-	ids := map[string]bool{entryBurn: true}
+	ids := map[string]bool{}
 	for _, r := range relations().rows {
 		if r.entry != "" {
 			ids[r.entry] = true
@@ -403,6 +409,20 @@ var beside = map[string]func(*scene) *Word{
 		}
 		return s.fromEnd(g, 1)
 	},
+	// the first word of its group; after a verb, its subject and its dative the first and the last word of the next group
+	"first": func(s *scene) *Word { return s.inGroup(s.g, 0) },
+	"onward": func(s *scene) *Word {
+		if next, _ := s.place.onward(); len(next) > 0 {
+			return &next[0]
+		}
+		return nil
+	},
+	"onward-head": func(s *scene) *Word {
+		if next, _ := s.place.onward(); len(next) > 1 {
+			return &next[len(next)-1]
+		}
+		return nil
+	},
 	// what governs it, the verb before it in its clause, and the verb whose subject the governor is
 	"ruler":      (*scene).ruler,
 	"verb":       func(s *scene) *Word { return s.verbBefore() },
@@ -443,6 +463,17 @@ var predicates = map[string]func(*scene) bool{
 	"addressed":  func(s *scene) bool { return s.place.addressed() },
 	"personal":   func(s *scene) bool { return s.place.personal() },
 	"after-noun": func(s *scene) bool { n, _ := s.place.nounBefore(); return n != nil },
+	// of a verb: its clause is of the present; it has an object, another complement; a person is its subject; its entry
+	// says what it means with the preposition after it
+	"durative":       func(s *scene) bool { return s.place.durative() },
+	"has-object":     func(s *scene) bool { object, _ := s.complements(); return object },
+	"has-complement": func(s *scene) bool { _, complement := s.complements(); return complement },
+	"by-person":      func(s *scene) bool { _, byPerson := s.place.onward(); return byPerson },
+	"governs-onward": func(s *scene) bool {
+		next, _ := s.place.onward()
+		_, known := s.word().governedBy(next[0].Lemma)
+		return known
+	},
 	// of ϫⲉ: its clause is in the future; it says why
 	"future":   func(s *scene) bool { return s.place.future() },
 	"explains": func(s *scene) bool { return s.place.explains() },

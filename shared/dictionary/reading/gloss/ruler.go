@@ -1,8 +1,6 @@
 package gloss
 
 import (
-	"strings"
-
 	"coptic.example/service/shared/dictionary"
 )
 
@@ -37,31 +35,13 @@ func (p place) ruler() (*Word, way) {
 			return w, found
 		}
 	}
-	for g := p.g - 1; g >= 0 && g >= p.g-rulerWithin; g-- {
+	for g := p.g - 1; g >= 0 && g >= p.g-rulerWithin && len(p.groups[g]) > 0; g-- {
 		words := p.groups[g]
-		if len(words) == 0 {
-			break
-		}
-		switch first := &words[0]; {
-		case len(words) == 1 && first.XPOS == "PUNCT" && g == p.g-1:
-			found.far, found.beyond = true, true
+		switch p.passes(g, &found) {
+		case passed:
 			continue
-		case len(words) == 1 && (first.XPOS == "PUNCT" || first.XPOS == "CONJ"):
+		case barred:
 			return nil, found
-		case len(words) == 2 && first.XPOS == "PREP" && words[1].XPOS == "PPERO" && g == p.g-1 && explained(first.Form):
-			found.suffix = true
-			return nil, found
-		case len(words) == 1 && (first.XPOS == "PTC" || first.XPOS == "ADV" || first.XPOS == "NEG" || first.XPOS == "COP"),
-			len(words) == 1 && (first.XPOS == "PREP_PPERO" || first.XPOS == "PPERI"),
-			len(words) == 2 && first.XPOS == "PREP" && words[1].XPOS == "PPERO":
-			if first.Lemma == "ⲛ" && len(words) == 2 { // ⲙⲙⲟϥ: the object
-				found.object = true
-			}
-			found.far, found.beyond = true, found.beyond || first.XPOS != "PTC"
-			continue
-		case words[0].XPOS == "IMOD" && g > 0, p.saysWhen(g): // ϣⲙϣⲉ ⲧⲏⲣⲟⲩ ⲛⲛⲉϥⲛⲟⲩⲧⲉ
-			found.far, found.beyond = true, true
-			continue
 		}
 		w, object := last(words)
 		if w == nil {
@@ -82,11 +62,44 @@ func (p place) ruler() (*Word, way) {
 	return nil, found
 }
 
+// passing says what a group between a word and its ruler does.
+type passing int
+
+const (
+	rules  passing = iota // it may hold the ruler
+	passed                // the ruler stands before it
+	barred                // nothing before it rules
+)
+
+// passes returns what a group before a place does, and notes it in what lies between.
+func (p place) passes(g int, found *way) passing {
+	words := p.groups[g]
+	first, single := &words[0], len(words) == 1
+	suffixed := len(words) == 2 && first.XPOS == "PREP" && words[1].XPOS == "PPERO"
+	switch {
+	case single && first.XPOS == "PUNCT" && g == p.g-1:
+	case single && (first.XPOS == "PUNCT" || first.XPOS == "CONJ"):
+		return barred
+	case suffixed && g == p.g-1 && inSet("explained", first):
+		found.suffix = true
+		return barred
+	case single && inSet("passed", first), suffixed:
+		found.object = found.object || suffixed && isLinkLemma(first) // ⲙⲙⲟϥ
+		found.far, found.beyond = true, found.beyond || first.XPOS != "PTC"
+		return passed
+	case first.XPOS == "IMOD" && g > 0, p.saysWhen(g): // ϣⲙϣⲉ ⲧⲏⲣⲟⲩ ⲛⲛⲉϥⲛⲟⲩⲧⲉ
+	default:
+		return rules
+	}
+	found.far, found.beyond = true, true
+	return passed
+}
+
 // saysWhen reports whether a group with ⲛ- says when or how often, as ⲛⲟⲩⲙⲏϣ ⲛⲥⲟⲡ "many times" does in two groups: what
 // follows belongs to what stands before it.
 func (p place) saysWhen(g int) bool {
 	words := p.groups[g]
-	if len(words) < 2 || words[0].XPOS != "PREP" || words[0].Lemma != "ⲛ" || g == 0 {
+	if len(words) < 2 || words[0].XPOS != "PREP" || !isLinkLemma(&words[0]) || g == 0 {
 		return false
 	}
 	if g == p.g-1 && p.after() != nil && (p.after().XPOS == "N" || p.after().XPOS == "NUM") {
@@ -99,7 +112,7 @@ func (p place) saysWhen(g int) bool {
 			howMany(p.groups[g+1])
 	}
 	before := p.groups[g-1]
-	return howMany(words) && len(before) > 0 && before[0].Gloss == linkIn && before[0].Lemma == "ⲛ"
+	return howMany(words) && len(before) > 0 && before[0].Gloss == linkIn && isLinkLemma(&before[0])
 }
 
 // howMany reports whether a group says of what there are many or some: ⲛⲥⲟⲡ "times".
@@ -107,40 +120,28 @@ func howMany(words []Word) bool {
 	return len(words) == 2 && isLink(&words[0]) && words[1].Traits.Has(whenOrHow)
 }
 
-// explained reports whether a noun with ⲛ- follows a preposition with a suffix and says who that is.
-func explained(form string) bool {
-	for _, stem := range [...]string{"ⲧⲟⲟⲧ", "ⲧⲟⲧ", "ⲣⲁⲧ", "ϩⲏⲧ", "ⲉⲧⲃⲏⲏⲧ", "ⲉⲑⲃⲏⲧ"} {
-		if strings.HasSuffix(form, stem) && form != "ⲛϩⲏⲧ" {
-			return true
-		}
-	}
-	return false
-}
-
 // last returns the word that ends a group and may govern what follows: its last noun, or a verb at its end. object
 // reports whether the verb has a suffix or a noun as its object.
 func last(words []Word) (w *Word, object bool) {
 	for i := len(words) - 1; i >= 0; i-- {
-		w := &words[i]
+		w, before := &words[i], &Word{}
+		if i > 0 {
+			before = &words[i-1]
+		}
 		switch {
 		case w.XPOS == "PPERO":
 			object = true
-		case w.XPOS == "VSTAT" && i > 0 && words[i-1].XPOS == "CREL" &&
-			!inSet("being", w) && !w.Traits.Has(dictionary.Filling):
-			if i > 1 && (words[i-2].XPOS == "ART" || words[i-2].XPOS == "PDEM" || words[i-2].XPOS == "PPOS") {
+		case w.XPOS == "VSTAT" && before.XPOS == "CREL" && !inSet("being", w) && !w.Traits.Has(dictionary.Filling):
+			if i > 1 && inSet("determiner", &words[i-2]) {
 				return &words[i-2], object // ⲡⲉⲧⲟⲩⲁⲁⲃ, a noun
 			}
 			return w, object
 		case isVerb(*w):
 			return w, object
-		case isNominal(w) && w.XPOS != "ART" && w.XPOS != "CREL":
-			if i > 0 && isNominal(w) {
-				for j := range i { // ϯ-noun: the verb has its object
-					if (words[j].XPOS == "V" || words[j].XPOS == "VIMP") && i == j+1 {
-						return &words[j], true
-					}
-				}
-			}
+		case w.XPOS == "ART" || w.XPOS == "CREL":
+		case isNominal(w) && (before.XPOS == "V" || before.XPOS == "VIMP"):
+			return before, true // ϯ-noun: the verb has its object
+		case isNominal(w):
 			return w, object
 		case w.XPOS == "PREP" || w.XPOS == "PTC":
 			return nil, object

@@ -1,6 +1,7 @@
 package gloss
 
 import (
+	"maps"
 	"slices"
 	"strings"
 )
@@ -12,9 +13,7 @@ type Phrase struct {
 }
 
 // Adverbs returns the lemmas of the adverbs that form phrases with verbs.
-func Adverbs() []string { return slices.Clone(adverbs) }
-
-var adverbs = []string{"ⲉⲃⲟⲗ", "ⲉϩⲟⲩⲛ", "ⲉϧⲟⲩⲛ", "ⲉϩⲣⲁⲓ", "ⲉϩⲣⲏⲓ", "ⲉϧⲣⲏⲓ", "ⲉⲡⲉⲥⲏⲧ"}
+func Adverbs() []string { return slices.Sorted(maps.Keys(known["adverb"])) }
 
 func happens(en string) bool {
 	return isOf("happening", en) || strings.HasPrefix(en, "be ") || strings.HasPrefix(en, "become ")
@@ -86,9 +85,9 @@ func (p place) complements() (object, complement bool) {
 		}
 		first := &words[0]
 		switch {
-		case first.XPOS == "PREP" && first.Lemma == "ⲛ" && first.Gloss == linkObject:
+		case first.XPOS == "PREP" && isLinkLemma(first) && first.Gloss == linkObject:
 			return true, false
-		case first.XPOS == "PREP" && (first.Lemma == "ⲉ" || first.Lemma == "ⲛⲥⲁ"):
+		case first.XPOS == "PREP" && inSet("complement", first):
 			complement = true
 		case slices.ContainsFunc(words, isVerb):
 			return false, complement
