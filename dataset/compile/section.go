@@ -70,7 +70,7 @@ func (in *reader) readProse(l *lesson, s *section) text {
 		if len(blocks.Items) == 0 {
 			in.faults.Add(blocks.At, fault.Missing, "the section has no text")
 		}
-		if slices.Contains(s.record.Tags, vocabularyTag) && !l.sahidic() {
+		if slices.Contains(s.record.Tags, grammar.VocabularyTag) && !l.sahidic() {
 			addReadings(blocks, locale)
 		}
 		return blocks

@@ -7,10 +7,8 @@ import (
 
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/tree"
+	"coptic.example/service/shared/grammar"
 )
-
-// vocabularyTag marks the sections whose tables list words to learn.
-const vocabularyTag = "vocabulary"
 
 // listed is one row of a vocabulary table: a word that the lesson lists, in one locale.
 type listed struct {
@@ -24,7 +22,7 @@ type listed struct {
 func (l *lesson) vocabulary(locale string) []listed {
 	var rows []listed
 	for _, s := range l.sections {
-		if !slices.Contains(s.record.Tags, vocabularyTag) {
+		if !slices.Contains(s.record.Tags, grammar.VocabularyTag) {
 			continue
 		}
 		for _, block := range s.prose.in(locale).Items {

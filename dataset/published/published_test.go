@@ -48,7 +48,7 @@ func TestValueForValue(t *testing.T) {
 	for _, a := range answers {
 		for _, name := range a.Names {
 			file, ok := strings.CutPrefix(name, grammar.StaticPath+"/")
-			if !ok {
+			if !ok || strings.HasPrefix(file, "vocabulary/") { // made of the lessons
 				continue
 			}
 			given, got := parse(t, dir[file].Data), parse(t, a.Data)

@@ -46,6 +46,7 @@ var endpoints = []endpoint{
 	{APIPath + "/manifest", "The manifest: published lessons with titles and summaries.", nil},
 	{APIPath + "/lessons", "The published lessons.", []string{"status=published"}},
 	{APIPath + "/lessons/[slug]", "One lesson with its concepts, examples, exercises, footnotes and sources.", nil},
+	{vocabularyOf("[slug]"), "The words that a lesson gives to learn; its id may stand for the slug.", nil},
 	{APIPath + "/examples", "Example sentences, segmented and translated.", []string{lessonHint}},
 	{APIPath + "/exercises", "Exercise definitions.", []string{lessonHint}},
 	{APIPath + "/concepts", "Grammatical concepts.", []string{lessonHint}},
@@ -66,6 +67,12 @@ func (d *Dataset) Answers() ([]release.Answer, error) {
 	a.envelope(items, APIPath+"/lessons")
 	for _, b := range d.Bundles {
 		a.envelope(b, APIPath+"/lessons/"+b.Lesson.Slug, StaticPath+"/lessons/"+b.Lesson.Slug+".json")
+		words, err := b.Lesson.Vocabulary()
+		if err != nil {
+			return nil, err
+		}
+		a.envelope(words, vocabularyOf(b.Lesson.Slug), vocabularyOf(b.Lesson.ID),
+			StaticPath+"/vocabulary/"+b.Lesson.Slug+".json")
 	}
 	for i := range d.Concepts {
 		a.envelope(d.Concepts[i], APIPath+"/concepts/"+d.Concepts[i].ID)
@@ -203,6 +210,9 @@ func list[T any](a *answers, d *Dataset, name string, all []T, of func(*Bundle) 
 		a.envelope(of(&d.Bundles[i]), filtered(path, l.Slug), filtered(path, l.ID))
 	}
 }
+
+// vocabularyOf names the answer with the words of a lesson.
+func vocabularyOf(lesson string) string { return APIPath + "/lessons/" + lesson + "/vocabulary" }
 
 // filtered names the answer of a collection under a lesson filter.
 func filtered(path, lesson string) string { return path + "?lesson=" + lesson }

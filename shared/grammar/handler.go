@@ -23,6 +23,8 @@ func NewCache(source release.Source, refresh time.Duration) *Cache {
 
 type handler struct{ cache *Cache }
 
+const unknownLesson = "Grammar lesson not found for slug: %s"
+
 var cacheData = []string{httpapi.CacheData}
 
 // Routes returns the endpoints of the grammar API.
@@ -34,8 +36,8 @@ func Routes(cache *Cache) []httpapi.Route {
 		{Path: APIPath + "/lessons", Get: h.lessons},
 		{Path: RightsPath, Get: h.rights},
 		{Path: APIPath + "/lessons/{slug}", Get: h.record("slug", APIPath+"/lessons/",
-			"Grammar lesson not found for slug: %s",
-			httpapi.LessonNotFound)},
+			unknownLesson, httpapi.LessonNotFound)},
+		{Path: vocabularyOf("{slug}"), Get: h.vocabulary},
 		{Path: APIPath + "/concepts/{id}", Get: h.record("id", APIPath+"/concepts/", "Grammar concept not found for id: %s",
 			httpapi.ConceptNotFound)},
 		{Path: APIPath + "/sources/{id}", Get: h.record("id", APIPath+"/sources/", "Grammar source not found for id: %s",
@@ -90,6 +92,9 @@ func StaticRoutes(cache *Cache) []httpapi.Route {
 	routes := []httpapi.Route{{
 		Path: StaticPath + "/lessons/{file}", Get: h.record("file", StaticPath+"/lessons/", "No such file: %s",
 			httpapi.NotFound),
+	}, {
+		Path: StaticPath + "/vocabulary/{file}", Get: h.record("file", StaticPath+"/vocabulary/", "No such file: %s",
+			httpapi.NotFound),
 	}}
 	for _, name := range slices.Concat([]string{"manifest", "phrases"}, collections) {
 		path := StaticPath + "/" + name + ".json"
@@ -128,6 +133,14 @@ func (h handler) record(variable, prefix, unknown string, code httpapi.Code) htt
 		}
 		return h.write(w, r, prefix+r.PathValue(variable), fields, missing)
 	}
+}
+
+// vocabulary answers with the words of a lesson, which is named by its slug or its id.
+func (h handler) vocabulary(w http.ResponseWriter, r *http.Request) error {
+	lesson := r.PathValue("slug")
+	return h.write(w, r, vocabularyOf(lesson), nil, func(*http.Request) error {
+		return httpapi.Errorf(http.StatusNotFound, unknownLesson, lesson).WithCode(httpapi.LessonNotFound)
+	})
 }
 
 // filter is the parameter by which a collection is filtered, and the error of a value that no record has.

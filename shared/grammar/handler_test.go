@@ -135,7 +135,7 @@ func TestIndex(t *testing.T) {
 			}
 		}
 	}
-	if n := len(index["endpoints"].([]any)); n != 12 {
+	if n := len(index["endpoints"].([]any)); n != 13 {
 		t.Errorf("%d endpoints", n)
 	}
 }
@@ -290,3 +290,25 @@ type nullWriter struct{ h http.Header }
 func (w *nullWriter) Header() http.Header         { return w.h }
 func (w *nullWriter) WriteHeader(int)             {}
 func (w *nullWriter) Write(b []byte) (int, error) { return len(b), nil }
+
+// TestVocabularyPath holds that the words of a lesson are found by its slug and its id, and as a file.
+func TestVocabularyPath(t *testing.T) {
+	h := sampleService(t)
+	for _, tt := range []struct {
+		name, path string
+		status     int
+		body       string
+	}{
+		{"slug", "/api/v1/grammar/lessons/lesson-1/vocabulary", 200, `"coptic":{"B":["ⲣⲱⲙⲓ"],"S":["ⲣⲱⲙⲉ"]}`},
+		{"id", "/api/v1/grammar/lessons/grammar.lesson.02/vocabulary", 200, `"data":[]`},
+		{"unknown", "/api/v1/grammar/lessons/none/vocabulary", 404, `{"error":"Grammar lesson not found for slug: none"}`},
+		{"another end", "/api/v1/grammar/lessons/lesson-1/words", 404, `No such endpoint`},
+		{"file", "/data/grammar/v1/vocabulary/lesson-1.json", 200, `"genders":["m"]`},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if w := get(h, tt.path); w.Code != tt.status || !strings.Contains(w.Body.String(), tt.body) {
+				t.Errorf("%s: %d %s", tt.path, w.Code, w.Body)
+			}
+		})
+	}
+}

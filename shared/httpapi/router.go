@@ -16,7 +16,8 @@ type Handler func(w http.ResponseWriter, r *http.Request) error
 
 // Route is one path of the service.
 type Route struct {
-	// Path is the whole path; its last segment, or its last two, may be variables in braces, read by r.PathValue.
+	// Path is the whole path. Its last segment, its last two or its last but one may be variables in braces, read by
+	// r.PathValue.
 	Path string
 	// Get answers GET and HEAD. Post answers POST. Either may be nil.
 	Get, Post Handler
@@ -49,6 +50,7 @@ type Router struct {
 	whole    map[string]*Route // path -> route
 	prefix   map[string]*Route // path up to and with its last slash -> route with a variable
 	pairs    map[string]*Route // path up to and with its last slash but one -> route with two variables
+	within   map[string]*Route // path without its last segment but one -> route with that one as a variable
 	fallback Failed            // for paths that no route has or that cannot be read
 }
 
@@ -59,7 +61,10 @@ func New(routes ...Route) *Router {
 
 // NewWithFallback does what New does, for a program that answers unmatched or unreadable paths itself, with fallback.
 func NewWithFallback(fallback Failed, routes ...Route) *Router {
-	rt := &Router{whole: map[string]*Route{}, prefix: map[string]*Route{}, pairs: map[string]*Route{}, fallback: fallback}
+	rt := &Router{
+		whole: map[string]*Route{}, prefix: map[string]*Route{}, pairs: map[string]*Route{}, within: map[string]*Route{},
+		fallback: fallback,
+	}
 	for _, r := range routes {
 		table, key := rt.whole, r.Path
 		if i := strings.LastIndexByte(r.Path, '/'); strings.HasPrefix(r.Path[i+1:], "{") {
@@ -67,6 +72,8 @@ func NewWithFallback(fallback Failed, routes ...Route) *Router {
 			if j := strings.LastIndexByte(r.Path[:i], '/'); strings.HasPrefix(r.Path[j+1:], "{") {
 				table, key = rt.pairs, r.Path[:j+1]
 			}
+		} else if j := strings.LastIndexByte(r.Path[:max(i, 0)], '/'); strings.HasPrefix(r.Path[j+1:], "{") {
+			table, key = rt.within, r.Path[:j+1]+r.Path[i:]
 		}
 		if table[key] != nil {
 			panic(fmt.Sprintf("httpapi: two routes for %s", r.Path))
@@ -82,7 +89,7 @@ func NewWithFallback(fallback Failed, routes ...Route) *Router {
 // Paths lists the paths of all routes, sorted, with the methods of each.
 func (rt *Router) Paths() map[string]string {
 	paths := map[string]string{}
-	for _, table := range []map[string]*Route{rt.whole, rt.prefix, rt.pairs} {
+	for _, table := range []map[string]*Route{rt.whole, rt.prefix, rt.pairs, rt.within} {
 		for _, r := range table {
 			paths[r.Path] = r.allow()
 		}
@@ -164,6 +171,10 @@ func (rt *Router) match(r *http.Request, path string) *Route {
 	j := strings.LastIndexByte(path[:i], '/')
 	if j < 0 || j == i-1 {
 		return nil
+	}
+	if route := rt.within[path[:j+1]+path[i:]]; route != nil {
+		r.SetPathValue(strings.Trim(route.Path[j+1:len(route.Path)-(len(path)-i)], "{}"), path[j+1:i])
+		return route
 	}
 	route := rt.pairs[path[:j+1]]
 	if route != nil {

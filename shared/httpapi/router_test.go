@@ -273,6 +273,31 @@ func TestRoot(t *testing.T) {
 	}
 }
 
+// TestVariableWithin holds that a variable may stand before the last segment, beside routes that end with one or two.
+func TestVariableWithin(t *testing.T) {
+	says := func(name string) Handler {
+		return func(w http.ResponseWriter, r *http.Request) error {
+			_, err := io.WriteString(w, name+" "+r.PathValue("slug")+" "+r.PathValue("part"))
+			return err
+		}
+	}
+	router := New(Route{Path: "/l/{slug}", Get: says("one")}, Route{Path: "/l/{slug}/words", Get: says("words")},
+		Route{Path: "/l/{slug}/{part}", Get: says("two")})
+	for _, tt := range []struct{ name, target, want string }{
+		{"the fixed end", "/l/x/words", "words x "}, {"with a slash", "/l/x/words/", "words x "},
+		{"another end", "/l/x/y", "two x y"}, {"no end", "/l/x", "one x "},
+		{"the end as the variable", "/l/words", "one words "},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w := httptest.NewRecorder()
+			router.ServeHTTP(w, httptest.NewRequest("GET", tt.target, nil))
+			if w.Body.String() != tt.want {
+				t.Errorf("%s: %d %s, want %q", tt.target, w.Code, w.Body, tt.want)
+			}
+		})
+	}
+}
+
 // TestFailedByItself holds that a route and a fallback that answer errors by themselves are asked, and others are not.
 func TestFailedByItself(t *testing.T) {
 	page := func(w http.ResponseWriter, _ *http.Request, _ error) error {

@@ -17,7 +17,8 @@ values = {
     "slug": "lesson-1", "q": "bread", "form": ["ⲡⲛⲟⲩⲧⲉ"], "file": "page.css",
     ("get_concept", "id"): "grammar.concept.gender", ("get_source", "id"): "grammar.source.layton-2011",
     ("get_entry", "id"): "cls-noute", ("get_entries", "id"): ["cls-noute"],
-    ("get_static_lesson", "file"): "lesson-1.json", ("get_export", "file"): "coptic.about.json",
+    ("get_static_lesson", "file"): "lesson-1.json", ("get_static_vocabulary", "file"): "lesson-1.json",
+    ("get_export", "file"): "coptic.about.json",
     "work": "bread-and-water", "reference": "1", ("get_static_text", "file"): "bread-and-water.json",
     ("get_concordance", "q"): "ⲟⲉⲓⲕ",
 }

@@ -30,6 +30,7 @@ await client.GET('/data/grammar/v1/phrases.json');
 await client.GET('/api/v1/dictionary/rights');
 await client.GET('/api/v1/grammar/lessons', {params: {query: {fields: ['title', 'summary']}}});
 await client.GET('/api/v1/grammar/lessons/{slug}', {params: {path: {slug: 'lesson-1'}}});
+await client.GET('/api/v1/grammar/lessons/{slug}/vocabulary', {params: {path: {slug: 'lesson-1'}}});
 await client.GET('/api/v1/grammar/examples', lesson);
 await client.GET('/api/v1/grammar/exercises', lesson);
 const {data: concepts} = await client.GET('/api/v1/grammar/concepts', lesson);
@@ -73,6 +74,7 @@ for (const path of [
   '/data/texts/v1/works.json',
 ] as const) await client.GET(path);
 await client.GET('/data/grammar/v1/lessons/{file}', {params: {path: {file: 'lesson-1.json'}}});
+await client.GET('/data/grammar/v1/vocabulary/{file}', {params: {path: {file: 'lesson-1.json'}}});
 await client.GET('/data/texts/v1/works/{file}', {params: {path: {file: `${work}.json`}}});
 await client.GET('/data/exports/v1/{file}', {...plain, params: {path: {file: 'coptic.about.json'}}});
 

@@ -68,6 +68,29 @@ func blocks(en, nl string) grammar.Blocks {
 	return grammar.Blocks{En: block(en), Nl: block(nl)}
 }
 
+// wordTable is a vocabulary table of one row, whose words but the Coptic are in one locale.
+func wordTable(id, gender, meaning string) grammar.Block {
+	type object = map[string]any
+	cell := func(inline object) []object {
+		return []object{{"type": "paragraph", "content": []object{inline}}}
+	}
+	text := func(s string) []object { return cell(object{"type": "text", "text": s}) }
+	b, _ := json.Marshal(object{
+		"type": "table", "id": id,
+		"columns": []object{
+			{"id": "c1", "label": both("Coptic (Bohairic)", "Koptisch (Bohairisch)")},
+			{"id": "aloud", "label": both("Read aloud", "Hardop")}, {"id": "c2", "label": both("Sahidic", "Sahidisch")},
+			{"id": "c3", "label": both("gender", "geslacht")}, {"id": "c4", "label": both("meaning", "betekenis")},
+		},
+		"rows": []object{{"id": id + ".row.1", "cells": object{
+			"c1":    cell(object{"type": "coptic", "text": "ⲣⲱⲙⲓ", "dictionaryEntryId": "cls-rwme"}),
+			"aloud": text("rōmi · romi"), "c2": cell(object{"type": "coptic", "text": "ⲣⲱⲙⲉ"}),
+			"c3": text(gender), "c4": text(meaning),
+		}}},
+	})
+	return b
+}
+
 func ptr[T any](v T) *T { return &v }
 
 func bundle(n int) grammar.Bundle {
@@ -75,6 +98,13 @@ func bundle(n int) grammar.Bundle {
 	section := lesson + ".section.articles"
 	example, exercise := "grammar.example."+prefix+".articles.001", "grammar.exercise."+prefix+".01"
 	concept, source := "grammar.concept.gender", "grammar.source.layton-2011"
+	text := blocks("The article stands before its noun.", "Het lidwoord staat voor zijn naamwoord.")
+	tags := []string{}
+	if n == 1 {
+		tags = []string{grammar.VocabularyTag}
+		text.En = append(text.En, wordTable(section+".table.1", "m", "man"))
+		text.Nl = append(text.Nl, wordTable(section+".table.1", "m", "mens"))
+	}
 	return grammar.Bundle{
 		Lesson: grammar.Lesson{
 			ID: lesson, Slug: fmt.Sprintf("lesson-%d", n), Number: n, Status: "published",
@@ -82,7 +112,7 @@ func bundle(n int) grammar.Bundle {
 			Tags: []string{"bohairic"}, SectionOrder: []string{section},
 			Sections: []grammar.Section{{
 				ID: section, Slug: "articles", LessonID: lesson, Order: 1, Title: both("Articles", "Lidwoorden"),
-				Tags: []string{}, Blocks: blocks("The article stands before its noun.", "Het lidwoord staat voor zijn naamwoord."),
+				Tags: tags, Blocks: text,
 				ConceptRefs: []string{concept}, ExampleRefs: []string{example}, ExerciseRefs: []string{exercise},
 			}},
 			ConceptRefs: []string{concept}, ExerciseRefs: []string{exercise}, SourceRefs: []string{source},

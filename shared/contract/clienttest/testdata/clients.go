@@ -18,7 +18,8 @@ import (
 var values = map[string]string{
 	"GetDocsFile": `"page.css"`, "GetLesson": `"lesson-1"`, "GetConcept": `"grammar.concept.gender"`,
 	"GetSource": `"grammar.source.layton-2011"`, "GetEntry": `"cls-noute"`, "GetExport": `"coptic.about.json"`,
-	"GetStaticLesson": `"lesson-1.json"`, "GetEntries": `{"id": ["cls-noute"]}`, "LookUpForms": `{"form": ["ⲡⲛⲟⲩⲧⲉ"]}`,
+	"GetStaticLesson": `"lesson-1.json"`, "GetVocabulary": `"lesson-1"`, "GetStaticVocabulary": `"lesson-1.json"`,
+	"GetEntries": `{"id": ["cls-noute"]}`, "LookUpForms": `{"form": ["ⲡⲛⲟⲩⲧⲉ"]}`,
 	"SearchDictionary": `{"q": "bread", "limit": 1}`, "SuggestEntries": `{"q": "bread"}`,
 	"LookUpManyForms": `{"forms": ["ⲡⲛⲟⲩⲧⲉ"]}`, "AnalyseText": `{"text": "ⲡⲛⲟⲩⲧⲉ"}`,
 	"SuggestCorrections": `{"words": [[[["ⲡ", 0.9]]]]}`, "AskTool": `{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}`,
