@@ -114,6 +114,9 @@ func teiEntry(e *Entry) *xmlNode {
 		x.add(teiSense(e.ID+"."+strconv.Itoa(n+1), &s))
 	}
 	etym := element("etym", element("lang", e.Etym))
+	if of := e.Etymology; of != nil {
+		etym.add(ancestor(tei.Egyptian, of.Egyptian), ancestor(tei.Demotic, of.Demotic))
+	}
 	if g := e.GreekContext; g != nil {
 		for _, word := range g.Sources {
 			etym.add(greekWord("etymon", word))
@@ -146,6 +149,15 @@ func teiEntry(e *Entry) *xmlNode {
 		x.add(element("xr", element("lbl", r.Type), target).with("type", "related"))
 	}
 	return x
+}
+
+// ancestor is nil where there is none.
+func ancestor(language string, a *dictionary.Ancestor) any {
+	if a == nil {
+		return nil
+	}
+	word := element("form", element("orth", a.Lemma))
+	return element("cit", word).with("type", "etymon", "xml:lang", language, "n", a.TLA)
 }
 
 func greekWord(kind, word string) *xmlNode {

@@ -23,6 +23,11 @@ var (
 	IDShape     = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$`) // an id stands in addresses
 	SiglumShape = regexp.MustCompile(`^[A-Z][a-z]?[0-9]?$`)
 	LemmaNumber = regexp.MustCompile(`^C[0-9]+$`) // in the Thesaurus Linguae Aegyptiae
+
+	// AncestorNumber is the shape of the Thesaurus's numbers of older lemmas, by the stage of the language.
+	AncestorNumber = map[string]*regexp.Regexp{
+		"egyptian": regexp.MustCompile(`^[0-9]+$`), "demotic": regexp.MustCompile(`^dm?[0-9]+$`),
+	}
 )
 
 // NoEnglish is what a report calls an entry that has no English meaning.

@@ -10,6 +10,7 @@ type Entry struct {
 	Senses       []Sense               `json:"senses"`
 	Traits       Traits                `json:"traits,omitempty"`
 	Etym         string                `json:"etym"` // Egy Gr Lat Sem Unknown
+	Etymology    *Etymology            `json:"etymology,omitempty"`
 	GreekContext *GreekContext         `json:"greekContext,omitempty"`
 	Inflections  map[string]Inflection `json:"inflections,omitempty"` // plural feminine masculine dual imperative
 	Relations    []Relation            `json:"relations,omitempty"`
@@ -23,6 +24,21 @@ type Entry struct {
 	TLA    string   `json:"tla,omitempty"`
 	SameAs []string `json:"sameAs,omitempty"`
 }
+
+// Etymology names the words of earlier stages of Egyptian that a word goes back to, as far as they are known.
+type Etymology struct {
+	Egyptian *Ancestor `json:"egyptian,omitempty"`
+	Demotic  *Ancestor `json:"demotic,omitempty"`
+}
+
+// Ancestor is a word of the Thesaurus Linguae Aegyptiae: its lemma in transliteration, and its number.
+type Ancestor struct {
+	Lemma string `json:"lemma"`
+	TLA   string `json:"tla"`
+}
+
+// Address returns the word's page in the Thesaurus Linguae Aegyptiae.
+func (a *Ancestor) Address() string { return "https://thesaurus-linguae-aegyptiae.de/lemma/" + a.TLA }
 
 // Evidence says where a form comes from, or that none was found in a state, or where that is absolute, in a dialect.
 type Evidence struct {

@@ -244,6 +244,8 @@ func TestShown(t *testing.T) {
 		{"/en/dictionary?q=man&dialect=B", "Filters (1)"},
 		{"/en/dictionary/cls-rwme", `<a href="/en/lessons/lesson-1#grammar.example.lesson01.articles.001">`},
 		{"/en/dictionary/cls-rwme", "release 2026-01-01"},
+		{"/en/dictionary/cls-rwme", `<dt>Egyptian word</dt><dd>` +
+			`<a href="https://thesaurus-linguae-aegyptiae.de/lemma/94530"><i lang="egy-Latn">rmṯ</i></a>`},
 		{"/en/dictionary/cls-swtm", "none known"},
 		{"/en/dictionary/cls-swtm", `<a lang="cop" href="/en/dictionary?q=%E2%B2%81%E2%B2%A3%E2%B2%89%E2%B2%A7%E2%B2%89`},
 		{"/nl/dictionary/cls-swtm", "niet bekend"},

@@ -47,12 +47,17 @@ func (r *jsonReader) entry(v *tree.Value) (e lexicon.Entry, ok bool) {
 	return e, true
 }
 
-// frequency reads how common the word is, and where its forms come from, as the API serves it.
+// frequency reads how common the word is, and where it and its forms come from, as the API serves it.
 func (r *jsonReader) frequency(e *lexicon.Entry, v *tree.Value) {
-	for name, into := range map[string]any{"band": &e.Band, "frequency": &e.Frequency, "evidence": &e.Evidence} {
+	for name, into := range map[string]any{"band": &e.Band, "frequency": &e.Frequency, "evidence": &e.Evidence,
+		"etymology": &e.Etymology} {
 		if of := v.Get(name); of != nil && encoding.Unmarshal(of.JSON(), into) != nil {
 			r.leaveOut(name)
 		}
+	}
+	if of := e.Etymology; of != nil && !(known("egyptian", of.Egyptian) && known("demotic", of.Demotic)) {
+		e.Etymology = nil
+		r.leaveOut("etymology")
 	}
 	if e.Band < 0 || e.Band > len(dictionary.Bands) {
 		e.Band = 0
@@ -60,6 +65,11 @@ func (r *jsonReader) frequency(e *lexicon.Entry, v *tree.Value) {
 	e.Evidence = slices.DeleteFunc(e.Evidence, func(v dictionary.Evidence) bool {
 		return !slices.Contains(dictionary.EvidenceStatuses, v.Status)
 	})
+}
+
+// known reports whether the ancestor of a stage, if there is one, is a word with its number.
+func known(stage string, a *dictionary.Ancestor) bool {
+	return a == nil || a.Lemma != "" && lexicon.AncestorNumber[stage].MatchString(a.TLA)
 }
 
 // entryID reads the id, a string or a whole number.

@@ -37,7 +37,7 @@ func TestJSONEntries(t *testing.T) {
 			`"O":{"absolute":"ⲟⲩⲟⲓⲛ"},"S":{"absolute":"ⲟⲩⲟⲉⲓⲛ"},"X":{"absolute":"ⲟⲩⲟⲓⲛ"}},` +
 			`"senses":[{"grammar":{"pos":"N","gender":"m"},"meanings":{"en":["light","dawn"],"nl":["licht"]},` +
 			`"notes":{"en":"Often. Of lamps too.","nl":"Vaak."}},{"grammar":{"pos":"ADJ"},"meanings":{"en":["luminous"]}}],` +
-			`"etym":"Egy",` +
+			`"etym":"Egy","etymology":{"egyptian":{"lemma":"wbn.w","tla":"45130"},"demotic":{"lemma":"wyn","tla":"d1234"}},` +
 			`"greekContext":{"sources":[],"equivalents":["φωτισμος","φῶς","φωτισμός"]},"relations":[` +
 			`{"type":"SEE_ALSO","targetId":"2","targetEntry":{"id":"2","headword":"ϯ"}},` +
 			`{"type":"DERIVED_FROM","targetId":"2","targetEntry":{"id":"2","headword":"ϯ"}}]}`,

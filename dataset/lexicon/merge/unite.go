@@ -59,6 +59,9 @@ func (m *merger) unite(e *lexicon.Entry, later lexicon.Entry) {
 	if e.Etym == "Unknown" || e.Etym == "" {
 		e.Etym = later.Etym
 	}
+	if e.Etymology == nil {
+		e.Etymology = later.Etymology
+	}
 	if e.Band == 0 {
 		e.Band = later.Band
 	}

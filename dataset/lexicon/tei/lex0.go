@@ -24,6 +24,8 @@ const (
 	CitGovernment    = "government"
 	UsgTrait         = "hint" // the type of Lex-0 for a semantic class
 	UsgCount         = "count"
+	Egyptian         = "egy" // the language of an etymon
+	Demotic          = "egy-Egyd"
 	NoteEvidence     = "evidence" // its n says of which dialect, state and form
 )
 
@@ -269,9 +271,30 @@ func (r *teiReader) lex0Etym(e *lexicon.Entry, x *element) {
 		case "lang":
 			e.Etym = c.text()
 		case "cit":
+			stage := map[string]string{Egyptian: "egyptian", Demotic: "demotic"}[c.attr("lang")]
+			if stage != "" {
+				e.Etymology = withAncestor(e.Etymology, stage, dictionary.Ancestor{Lemma: c.text(), TLA: c.attr("n")})
+				continue
+			}
 			e.GreekContext = withSource(e.GreekContext, c.text())
 		}
 	}
+}
+
+// withAncestor adds the ancestor of a stage of the language. One without its number is left out.
+func withAncestor(of *dictionary.Etymology, stage string, a dictionary.Ancestor) *dictionary.Etymology {
+	if a.Lemma == "" || !lexicon.AncestorNumber[stage].MatchString(a.TLA) {
+		return of
+	}
+	if of == nil {
+		of = new(dictionary.Etymology)
+	}
+	if stage == "egyptian" {
+		of.Egyptian = &a
+	} else {
+		of.Demotic = &a
+	}
+	return of
 }
 
 func (r *teiReader) lex0Relation(e *lexicon.Entry, x *element) {

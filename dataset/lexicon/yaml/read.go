@@ -38,6 +38,8 @@ var (
 			"senses",
 			"traits",
 			"etym",
+			"egyptian",
+			"demotic",
 			"source",
 			"greek",
 			"rel",
@@ -60,7 +62,8 @@ func Read(tree fs.FS, faults *fault.List) *lexicon.Lexicon {
 		return nil
 	}
 	r := &reader{
-		faults: faults, lexicon: &lexicon.Lexicon{Source: Ours}, at: map[string]fault.Place{}, looked: map[int]bool{},
+		ancestors: map[string]string{},
+		faults:    faults, lexicon: &lexicon.Lexicon{Source: Ours}, at: map[string]fault.Place{}, looked: map[int]bool{},
 	}
 	values, found := make([]*authored.Value, len(names)), make([]fault.List, len(names))
 	var reading sync.WaitGroup
@@ -96,6 +99,8 @@ type reader struct {
 	cited   []authored.Value // short names of entries that examples name
 	clauses []clause
 	looked  map[int]bool // entries that say which traits they have, "none" included
+
+	ancestors map[string]string // lemmas by their numbers
 }
 
 type relation struct {
@@ -131,6 +136,7 @@ func (r *reader) entry(rec authored.Record) lexicon.Entry {
 	r.at[id] = rec.Place("id")
 	e.ID, e.Headword = lexicon.Prefix+id, rec.Text("head")
 	e.Etym = r.choice(rec, "etym", dictionary.UnknownEtym, dictionary.Etymologies)
+	e.Etymology = r.etymology(rec)
 	r.dialects(&e, rec)
 	if len(e.Dialects) == 0 {
 		r.faults.Add(rec.At, fault.Missing, "%s has no form in any dialect", id)

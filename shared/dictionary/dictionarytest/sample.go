@@ -13,7 +13,7 @@ import (
 // Sample returns a dictionary of a few words in Sahidic and Bohairic.
 func Sample() []dictionary.Entry {
 	return []dictionary.Entry{
-		somebody(word("cls-rwme", "N", "m", "ⲣⲱⲙⲉ", "ⲣⲱⲙⲓ", "man", "mens")),
+		old(somebody(word("cls-rwme", "N", "m", "ⲣⲱⲙⲉ", "ⲣⲱⲙⲓ", "man", "mens")), "rmṯ", "94530"),
 		somebody(word("cls-noute", "N", "m", "ⲛⲟⲩⲧⲉ", "ⲛⲟⲩϯ", "god", "god")),
 		word("cls-oeik", "N", "m", "ⲟⲉⲓⲕ", "ⲱⲓⲕ", "bread", "brood"),
 		somebody(word("cls-hime", "N", "f", "ⲥϩⲓⲙⲉ", "ⲥϩⲓⲙⲓ", "woman", "vrouw")),
@@ -46,6 +46,12 @@ func word(id, pos, gender, sahidic, bohairic, en, nl string) dictionary.Entry {
 
 func somebody(e dictionary.Entry) dictionary.Entry {
 	e.Traits = dictionary.Person
+	return e
+}
+
+// old names the Egyptian word that an entry goes back to.
+func old(e dictionary.Entry, lemma, number string) dictionary.Entry {
+	e.Etymology = &dictionary.Etymology{Egyptian: &dictionary.Ancestor{Lemma: lemma, TLA: number}}
 	return e
 }
 
