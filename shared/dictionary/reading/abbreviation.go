@@ -18,10 +18,6 @@ type abbreviated struct {
 	value               int  // the number that it is
 }
 
-// bareAbbreviations are read as such without a stroke; of the others a stroke must tell them from common words: ⲡⲛⲁ is
-// also "the mercy", ⲓⲥ also "behold".
-var bareAbbreviations = []string{"ⲭⲥ", "ⲭⲣⲥ", "ϭⲥ", "ϫⲥ", "ⲓⲏⲥ", "ⲓⲏⲗ", "ⲓⲥⲗ", "ⲓⲗⲏⲙ", "ⲓⲉⲗⲏⲙ", "ⲡⲛⲓⲕⲟⲛ", "ⲡⲛⲓⲕⲟⲥ"}
-
 // abbreviation returns the nomen sacrum that a folded group ends with.
 func abbreviation(t *tokens.Token, folded, dialect string) (abbreviated, bool) {
 	words := coptic.NominaSacra(folded)
@@ -31,7 +27,8 @@ func abbreviation(t *tokens.Token, folded, dialect string) (abbreviated, bool) {
 	for _, a := range coptic.Abbreviations() {
 		prefix, ok := strings.CutSuffix(folded, a.Short)
 		if !ok || !slices.Contains(words, prefix+a.Full[0]) ||
-			!tokens.EndHasStroke(t.Text, utf8.RuneCountInString(a.Short)) && !slices.Contains(bareAbbreviations, a.Short) &&
+			!tokens.EndHasStroke(t.Text, utf8.RuneCountInString(a.Short)) &&
+				!slices.Contains(wordLists()["bare abbreviations"], a.Short) &&
 				!(a.After != "" && dialect == Bohairic) {
 			continue
 		}
@@ -82,9 +79,6 @@ func (a *abbreviated) restoreGroup(g sentence.Group) (sentence.Group, bool) {
 	return g, true
 }
 
-// numberWord stands for a numeral in letters while its group is analysed.
-const numberWord = "ϣⲟ"
-
 // boundNumeral splits off a numeral in letters, with its stroke, from what is written before it without one: ⲡⲓ̅ⲃ̅ is
 // "the twelve".
 func boundNumeral(text string) (abbreviated, bool) {
@@ -99,23 +93,22 @@ func boundNumeral(text string) (abbreviated, bool) {
 			continue
 		}
 		prefix := coptic.Fold(text[:i])
-		if !slices.Contains(beforeNumerals, prefix) {
+		if !beforeNumeral(prefix) {
 			return abbreviated{}, false
 		}
-		return abbreviated{prefix: prefix, short: coptic.Fold(text[i:]), full: numberWord, number: true,
+		return abbreviated{prefix: prefix, short: coptic.Fold(text[i:]), full: wordLists()["number"][0], number: true,
 			value: tokens.ValueOf(text[i:])}, true
 	}
 	return abbreviated{}, false
 }
 
-// beforeNumerals are what a numeral is bound to: articles, and prepositions before them.
-var beforeNumerals = func() (list []string) {
-	for _, before := range [...]string{"", "ⲉ", "ⲙ", "ⲛ", "ϩⲙ", "ϩⲛ", "ϧⲉⲛ", "ⲛϭⲓ", "ⲛϫⲉ", "ⲙⲛ", "ⲛⲉⲙ", "ⲛⲧⲉ", "ϣⲁ"} {
-		for _, article := range [...]string{"", "ⲡ", "ⲧ", "ⲛ", "ⲡⲉ", "ⲧⲉ", "ⲛⲉ", "ⲡⲓ", "ϯ", "ⲛⲓ", "ⲕⲉ"} {
-			if before+article != "" {
-				list = append(list, before+article)
-			}
+// beforeNumeral reports whether a numeral is bound to letters: to an article, a preposition, or both.
+func beforeNumeral(prefix string) bool {
+	articles := append([]string{""}, wordLists()["articles of numerals"]...)
+	for _, before := range append([]string{""}, wordLists()["before numerals"]...) {
+		if rest, ok := strings.CutPrefix(prefix, before); ok && prefix != "" && slices.Contains(articles, rest) {
+			return true
 		}
 	}
-	return list
-}()
+	return false
+}

@@ -208,7 +208,7 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 				best.senses.meanings = slices.Concat(best.senses.meanings, s.meanings)
 			}
 		}
-		if e.ID == preferredFor(w.XPOS, w.Lemma) {
+		if e.ID == gloss.EntryOf(w.XPOS, w.Lemma) {
 			best.rank = -1
 		}
 		list = append(list, best)
@@ -347,7 +347,7 @@ func (r *Reader) phrases(lemma, dialect string) (phrases []gloss.Phrase) {
 
 // quality explains a word of no entry that ⲙⲛⲧ- or ⲙⲉⲧ- makes of another noun, by that noun: ⲙⲉⲧⲛⲓϣϯ is being great.
 func (r *Reader) quality(w *Word, dialect string) (*explained, bool) {
-	for _, prefix := range [...]string{"ⲙⲛⲧ", "ⲙⲉⲧ", "ⲙⲉⲑ"} {
+	for _, prefix := range wordLists()["being"] {
 		noun, ok := strings.CutPrefix(w.Form(), prefix)
 		if !ok || w.UPOS != "NOUN" || noun == "" {
 			continue
@@ -378,40 +378,9 @@ func joined(a, b map[string]gloss.Text) map[string]gloss.Text {
 	return both
 }
 
-// preferred are the entries that stand first for words of the grammar that others are spelled like, by tag and lemma.
-var preferred = map[string]string{
-	"CFOC ⲉⲣⲉ": secondTense, "CFOC ⲁⲣⲉ": secondTense, "VSTAT ⲙⲟⲩⲟⲩⲧ": "cls-mou",
-	"CCIRC ⲉⲣⲉ": "cls-e-2", "AOPT ⲉⲣⲉ": "cls-ere", "COP ⲡⲉ": "cls-pe-2",
-	"APST ⲁ":   "cls-a",     // ⲁⲣⲉ- too, which is spelled like a second tense
-	"APREC ⲉⲧ": "cls-ntere", // not ⲉⲧ- "who"
-	"ART ⲟⲩ":   "cls-ou-3",  // not ⲟⲩ "what?"
-	"ART ⲡ":    "cls-p",     // not ⲡⲉ- "your"
-	"N ⲛⲁⲩ":    "cls-nau-2", // not ⲛⲁⲩ "sight"
-	"N ϣⲟⲣⲡ":   "cls-shorp", // not ϣⲱⲣⲡ "early morning"
-	"IMOD ϩⲱⲱ": "cls-hww",   // not ϩⲱⲧ "sack"
-	"PREP ⲉ":   "cls-e",     // not ⲉⲣⲛ- "to the mouth of"
-	"V ϣ":      "cls-sh",    // not ⲱϣ "cry out"
-	"EXIST ⲙⲛ": thereIsNot, "EXIST ⲙⲙⲟⲛ": thereIsNot, "EXIST ⲙⲛⲧⲉ": "cls-mnte",
-}
-
-// preferredFor returns the id of the entry that comes first for a word, "" if any entry may.
-func preferredFor(xpos, lemma string) string {
-	xpos, _, _ = strings.Cut(xpos, "_") // with a person: ⲉϥⲉ is AOPT_PPERS of ⲉⲣⲉ_ⲛⲧⲟϥ
-	lemma, _, _ = strings.Cut(lemma, "_")
-	return preferred[xpos+" "+lemma]
-}
-
-const (
-	secondTense = "cls-e-3"
-	thereIsNot  = "cls-mn-2"
-	dativeLink  = "cls-n-2" // ⲛ- "to"
-)
-
 // PreferredEntries returns the ids of the entries that readings name for function words, so that a test can check
 // that they exist.
-func PreferredEntries() []string {
-	return append(append(slices.Sorted(maps.Values(preferred)), dativeLink), gloss.Entries()...)
-}
+func PreferredEntries() []string { return gloss.Entries() }
 
 // prefer puts an entry first, if it is among a word's.
 func (w *Word) prefer(id string) {

@@ -1,7 +1,8 @@
 package reading
 
 import (
-	_ "embed" // proclitics.txt
+	_ "embed" // words.txt
+	"slices"
 	"strings"
 	"sync"
 	"unicode/utf8"
@@ -10,28 +11,30 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-//go:embed proclitics.txt
-var procliticLines string
+//go:embed words.txt
+var wordLines string
+
+// wordLists are the lists of words.txt, by their names.
+var wordLists = sync.OnceValue(func() map[string][]string {
+	lists := map[string][]string{}
+	for line := range strings.Lines(wordLines) {
+		if name, list, named := strings.Cut(line, ":"); named && line[0] != '#' {
+			lists[name] = append(lists[name], strings.Fields(list)...)
+		}
+	}
+	return lists
+})
 
 // proclitics are words that belong to the group after them, and that some editions and many people set apart. What
 // they are shows beside it: ⲛⲧⲉ is "of" before a noun and a conjunctive before one that a verb follows.
 var proclitics = sync.OnceValue(func() map[string]bool {
 	set := map[string]bool{}
-	var prepositions []string
-	for line := range strings.Lines(procliticLines) {
-		name, list, _ := strings.Cut(line, ":")
-		for word := range strings.FieldsSeq(list) {
-			switch name {
-			case "preposition":
-				prepositions = append(prepositions, word)
-				set[word] = true
-			case "other":
-				set[word] = true
-			case "before prepositions":
-				for _, p := range prepositions {
-					set[word+p] = true
-				}
-			}
+	for _, word := range slices.Concat(wordLists()["preposition"], wordLists()["other"]) {
+		set[word] = true
+	}
+	for _, word := range wordLists()["before prepositions"] {
+		for _, p := range wordLists()["preposition"] {
+			set[word+p] = true
 		}
 	}
 	return set

@@ -537,13 +537,7 @@ func genderOf(w *sentence.Word) string {
 	if w.XPOS != "ART" && w.XPOS != "PPOS" && w.XPOS != "PDEM" {
 		return ""
 	}
-	switch first, _ := utf8.DecodeRuneInString(w.Text); first {
-	case 'ⲡ', 'ⲫ':
-		return "m"
-	case 'ⲧ', 'ⲑ', 'ϯ':
-		return "f"
-	}
-	return ""
+	return gloss.Gender(w.Text)
 }
 
 // appendGlossed appends words as package gloss takes them.
@@ -587,9 +581,6 @@ func (s *Sentence) say() {
 			if id := groups[i][j].Entry; id != "" {
 				w.prefer(id)
 			}
-			if w.Lemma == "ⲛ" && gloss.IsDative(w.Gloss) {
-				w.prefer(dativeLink)
-			}
 		}
 		g.Gloss = gloss.Join(groups[i])
 		if (g.Kind == tokens.Group || g.Kind == tokens.Latin) && g.Confidence >= sureGroup {
@@ -607,7 +598,7 @@ func (s *Sentence) denied(i int) bool {
 		switch {
 		case g.Kind == tokens.Punctuation:
 			return false
-		case len(g.Words) == 1 && g.Words[0].Text == "ⲁⲛ":
+		case len(g.Words) == 1 && slices.Contains(wordLists()["denying"], g.Words[0].Text):
 			return true
 		}
 	}
@@ -624,7 +615,7 @@ func appendStarts(starts []int, t *tokens.Token) []int {
 		return append(starts, t.End)
 	}
 	for i, r := range t.Runes {
-		if r >= 'Ⲁ' && r <= 'ⲱ' || r >= 'Ϣ' && r <= 'ϯ' { // each is one letter
+		if isLetter(r) { // each is one letter
 			starts = append(starts, t.Place(i))
 			continue
 		}

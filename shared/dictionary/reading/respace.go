@@ -101,8 +101,12 @@ func lettersOf(t *tokens.Token) (letters []rune, places []int) {
 
 // isPlain reports whether a character is a letter that folds to itself.
 func isPlain(r rune) bool {
-	return (r >= 'Ⲁ' && r <= 'ⲱ' || r >= 'Ϣ' && r <= 'ϯ') && r&1 == 1
+	return isLetter(r) && r&1 == 1
 }
+
+// isLetter reports whether a character is a letter of the Coptic alphabet in either case, without the letters of old
+// texts.
+func isLetter(r rune) bool { return r >= 0x2C80 && r <= 0x2CB1 || r >= 0x3E2 && r <= 0x3EF }
 
 // cutAt turns borders between letters into spans of runes. A border inside one rune is none.
 func cutAt(places, borders []int, n int) (spans [][2]int) {

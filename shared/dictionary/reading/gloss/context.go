@@ -3,6 +3,7 @@ package gloss
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/dictionary"
 )
@@ -83,7 +84,7 @@ func isDefinite(w *Word) bool {
 
 // isLink reports whether a word is ⲛ- before a noun.
 func isLink(w *Word) bool {
-	return w != nil && w.XPOS == "PREP" && isLinkLemma(w) && len(w.Form) <= len(linkLemma)
+	return w != nil && w.XPOS == "PREP" && isLinkLemma(w) && utf8.RuneCountInString(w.Form) <= 1
 }
 
 // verb returns what a verb means by what stands beside it.
@@ -187,30 +188,46 @@ func (p place) joinsNouns() bool {
 	if after == nil || isVerb(*after) || p.w > 0 || inSet("each-other", &group[len(group)-1]) {
 		return false
 	}
+	if p.goesOn(after) {
+		return true
+	}
 	within := false
-	for g := p.g - 1; g >= 0 && g >= p.g-rulerWithin; g-- {
+	for g := p.g - 1; g >= 0 && g >= p.g-rulerWithin && len(p.groups[g]) > 0; g-- {
 		words := p.groups[g]
-		if len(words) == 0 {
-			return false
-		}
-		first, pronoun := &words[0], len(words) == 2 && words[1].XPOS == "PPERO"
+		first, single := &words[0], len(words) == 1
 		switch {
-		case g == p.g-1 && len(words) == 1 && first.XPOS == "PUNCT":
-			if isDefinite(after) && inSet("and", p.word()) { // a list goes on
-				return true
-			}
-		case g == p.g-1 && pronoun && inSet("to-whom", first):
-			return true // to you and him
-		case len(words) == 1 && inSet("passed-by-and", first), first.XPOS == "IMOD", within && inSet("upper", first):
+		case single && first.XPOS == "PUNCT" && g == p.g-1:
+		case single && inSet("passed-by-and", first), first.XPOS == "IMOD", within && inSet("upper", first):
 			within = false
-		case pronoun && inSet("inside", first):
+		case suffixed(words) && inSet("inside", first):
 			within = true // ϩⲣⲁⲓ ⲛϩⲏⲧⲛ "in us"
 		default:
-			w, _ := last(words)
-			return w != nil && (isNominal(w) || w.XPOS == "VSTAT" && first.XPOS == "CREL") || p.joinsClauses()
+			return endsNominal(words) || p.joinsClauses()
 		}
 	}
 	return false
+}
+
+// goesOn reports whether the group before a place shows that what it was part of goes on: a list, or to whom something
+// is done.
+func (p place) goesOn(after *Word) bool {
+	before := p.inGroup(p.g-1, 0)
+	switch {
+	case before == nil:
+		return false
+	case len(p.groups[p.g-1]) == 1:
+		return before.XPOS == "PUNCT" && isDefinite(after) && inSet("and", p.word())
+	}
+	return inSet("to-whom", before) && suffixed(p.groups[p.g-1]) // to you and him
+}
+
+// suffixed reports whether a group is a word with a suffix.
+func suffixed(words []Word) bool { return len(words) == 2 && words[1].XPOS == "PPERO" }
+
+// endsNominal reports whether a group ends in a noun, or is a relative clause of a state.
+func endsNominal(words []Word) bool {
+	w, _ := last(words)
+	return w != nil && (isNominal(w) || w.XPOS == "VSTAT" && words[0].XPOS == "CREL")
 }
 
 // joinsClauses reports whether ⲛⲉⲙ- or ⲙⲛ- stands between "those who …" and "those who …".
@@ -233,7 +250,4 @@ func (p place) joinsClauses() bool {
 }
 
 // isLinkLemma reports whether a word is ⲛ- in any of its forms.
-func isLinkLemma(w *Word) bool { return w.Lemma == linkLemma }
-
-// linkLemma is the lemma of the preposition that links and marks objects.
-const linkLemma = "ⲛ"
+func isLinkLemma(w *Word) bool { return isOf("link", w.Lemma) }

@@ -40,34 +40,46 @@ func samePreposition(preposition, lemma string) bool {
 
 // company returns what accompanies a verb in its clause.
 func (p place) company() dictionary.Company {
-	const within = 5
 	c := dictionary.Company{Adverb: p.adverb()}
 	if p.after() != nil {
 		c.Object = participant(p.groups[p.g][p.w+1:])
 	}
-	for i, words := range p.groups[p.g+1 : min(len(p.groups), p.g+1+within)] {
-		if len(words) == 0 || words[0].XPOS == "CONJ" || words[0].XPOS == "PUNCT" {
-			break
-		}
-		link := words[0].XPOS == "PREP" && words[0].Lemma == linkLemma
-		switch head := &words[len(words)-1]; {
-		case i == 0 && !c.Object.Given && (p.before() != nil || c.Adverb != "") && beginsNoun(words):
-			c.Object = participant(words) // ⲕⲁ ⲡϩⲱⲃ: the verb and its object written apart
-		case words[0].XPOS != "PREP":
-			if slices.ContainsFunc(words, isVerb) && words[0].XPOS != "CREL" {
+	clause := p.clauseAfter()
+	if len(clause) > 0 && !c.Object.Given && (p.before() != nil || c.Adverb != "") && beginsNoun(clause[0]) {
+		c.Object, clause = participant(clause[0]), clause[1:] // ⲕⲁ ⲡϩⲱⲃ: the verb and its object written apart
+	}
+	for _, words := range clause {
+		first, head := &words[0], &words[len(words)-1]
+		switch {
+		case first.XPOS != "PREP":
+			if slices.ContainsFunc(words, isVerb) && first.XPOS != "CREL" {
 				return c
 			}
-		case link && !c.Object.Given:
+		case !isLinkLemma(first):
+			if inSet("to-whom", first) {
+				c.Dative = true
+			} else {
+				c.Prepositions = append(c.Prepositions, first.Lemma)
+			}
+		case !c.Object.Given:
 			c.Object = participant(words[1:])
-		case link && len(words) == 2 && (head.XPOS == "N" || head.XPOS == "V"): // ⲛⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ
+		case len(words) == 2 && head.XPOS != "PPERO": // ⲛⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ
 			c.Object.Traits |= head.Traits
-		case inSet("to-whom", &words[0]):
-			c.Dative = true
-		case !link:
-			c.Prepositions = append(c.Prepositions, words[0].Lemma)
 		}
 	}
 	return c
+}
+
+// clauseAfter returns the groups after a place up to a conjunction or a sign of punctuation, five at most.
+func (p place) clauseAfter() [][]Word {
+	const within = 5
+	groups := p.groups[p.g+1 : min(len(p.groups), p.g+1+within)]
+	if end := slices.IndexFunc(groups, func(words []Word) bool {
+		return len(words) == 0 || words[0].XPOS == "CONJ" || words[0].XPOS == "PUNCT"
+	}); end >= 0 {
+		return groups[:end]
+	}
+	return groups
 }
 
 // participant returns whom or what words name: their noun, unless a relative clause comes first.

@@ -723,9 +723,4 @@ func TestTexts(t *testing.T) {
 	if got := Number(12); got != Same("12") {
 		t.Errorf("twelve is %v", got)
 	}
-	for _, g := range []Text{linkOf, Same("ATTR"), linkObject, linkTo, Text{"as", "als"}, linkIn} {
-		if got := IsDative(g); got != (g == linkTo) {
-			t.Errorf("%v is the dative: %v", g, got)
-		}
-	}
 }

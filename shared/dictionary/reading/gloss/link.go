@@ -7,9 +7,6 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// IsDative reports whether a gloss of ⲛ- is that of the dative.
-func IsDative(g Text) bool { return g == linkTo }
-
 // Glosses of ⲛ- that others build on.
 var (
 	linkOf     = Text{"of", "van"}

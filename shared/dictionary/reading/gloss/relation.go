@@ -332,13 +332,19 @@ func (r *Rule) say(w *Word, s *scene) (Text, bool) {
 		if text == linkTo && s.suffixed && inSet("objective", w) {
 			text = linkObject // the dative is ⲛⲁϥ
 		}
+		if text == linkTo && isLinkLemma(w) {
+			w.Entry = fact("entry", "dative")
+		}
 		return text, true
 	}
 }
 
-// Entries returns the ids of the entries that words get by their place, so that a test can check that they exist.
+// Entries returns the ids of the entries that the tables name, so that a test can check that they exist.
 func Entries() []string {
 	ids := map[string]bool{}
+	for _, id := range known["entry"] {
+		ids[id.En] = true
+	}
 	for _, r := range relations().rows {
 		if r.entry != "" {
 			ids[r.entry] = true

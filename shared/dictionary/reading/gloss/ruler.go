@@ -75,7 +75,7 @@ const (
 func (p place) passes(g int, found *way) passing {
 	words := p.groups[g]
 	first, single := &words[0], len(words) == 1
-	suffixed := len(words) == 2 && first.XPOS == "PREP" && words[1].XPOS == "PPERO"
+	suffixed := first.XPOS == "PREP" && suffixed(words)
 	switch {
 	case single && first.XPOS == "PUNCT" && g == p.g-1:
 	case single && (first.XPOS == "PUNCT" || first.XPOS == "CONJ"):

@@ -61,7 +61,7 @@ func abbreviated(xpos, form, lemma, dialect string) string {
 		}
 	case "PREP":
 		for stem := range known["objective"] {
-			if lemma == linkLemma && strings.HasPrefix(form, stem) {
+			if isOf("link", lemma) && strings.HasPrefix(form, stem) {
 				return "OBJ"
 			}
 		}
@@ -99,4 +99,17 @@ func firstLetter(form string) (first, rest string) {
 		}
 	}
 	return form, ""
+}
+
+// EntryOf returns the id of the entry that stands first for a word of the grammar, "" if any may.
+func EntryOf(xpos, lemma string) string {
+	xpos, _, _ = strings.Cut(xpos, "_") // with a person: ⲉϥⲉ is AOPT_PPERS of ⲉⲣⲉ_ⲛⲧⲟϥ
+	lemma, _, _ = strings.Cut(lemma, "_")
+	return fact("entry", xpos+" "+lemma)
+}
+
+// Gender returns the gender of the noun after an article, a possessive or a demonstrative: m, f, or "" for the plural.
+func Gender(form string) string {
+	_, gender, _ := strings.Cut(number(form), ".")
+	return strings.ToLower(gender)
 }

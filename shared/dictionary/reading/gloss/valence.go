@@ -78,11 +78,7 @@ func (p place) complements() (object, complement bool) {
 	if after := p.after(); after != nil {
 		return true, false
 	}
-	const within = 5
-	for _, words := range p.groups[p.g+1 : min(len(p.groups), p.g+1+within)] {
-		if len(words) == 0 || words[0].XPOS == "CONJ" || words[0].XPOS == "PUNCT" {
-			break
-		}
+	for _, words := range p.clauseAfter() {
 		first := &words[0]
 		switch {
 		case first.XPOS == "PREP" && isLinkLemma(first) && first.Gloss == linkObject:
