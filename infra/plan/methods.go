@@ -167,11 +167,13 @@ var (
 
 // Groups are the groups in the order in which CloudFront tries them.
 var Groups = []Group{
-	{"/api/v1/grammar*", "Grammar", true, []string{"lesson", "status", "fields", "subject"}},
+	{"/api/v1/grammar*", "Grammar", true, []string{"lesson", "status", "fields", "subject", "limit", "offset",
+		"release"}},
 	// Its format is chosen by Accept too, which a cached group would drop.
 	{"/api/v1/dictionary/analysis*", "Analysis", false, []string{"format"}},
 	{"/api/v1/dictionary*", "Dictionary", true, []string{"q", "query", "dialect", "partOfSpeech", "etymology", "band",
-		"hasGreek", "hasInflections", "hasRelatedEntries", "exact", "sort", "facets", "limit", "offset", "id", "form"}},
+		"hasGreek", "hasInflections", "hasRelatedEntries", "exact", "sort", "facets", "limit", "offset", "id", "form",
+		"release"}},
 	{"/api/v1/texts*", "Texts", true, []string{"dialect", "format"}},
 	{"/api/v1/concordance*", "Concordance", true, []string{"entry", "lemma", "form", "q", "dialect", "work", "xpos",
 		"near", "loan", "sort", "limit", "offset", "release"}},

@@ -22,6 +22,9 @@ var probes = []struct {
 	{"/api/v1/grammar/concepts", "lesson", "none", 400, ""},
 	{"/api/v1/grammar/lessons", "fields", "none", 400, ""},
 	{"/api/v1/grammar/phrases", "subject", "none", 400, ""},
+	{"/api/v1/grammar/concepts", "limit", "none", 400, ""},
+	{"/api/v1/grammar/concepts", "offset", "none", 400, ""},
+	{"/api/v1/grammar/concepts", "release", "none", 410, ""},
 	{"/api/v1/dictionary/search", "q", strings.Repeat("a", 200), 400, ""},
 	{"/api/v1/dictionary/search", "query", strings.Repeat("a", 200), 400, ""},
 	{"/api/v1/dictionary/search", "dialect", "none", 400, ""},
@@ -35,6 +38,7 @@ var probes = []struct {
 	{"/api/v1/dictionary/search", "exact", "none", 400, ""},
 	{"/api/v1/dictionary/search", "limit", "none", 400, ""},
 	{"/api/v1/dictionary/search", "offset", "none", 400, ""},
+	{"/api/v1/dictionary/search", "release", "none", 410, ""},
 	{"/api/v1/dictionary/search", "facets", "none", 400, ""},
 	{"/api/v1/dictionary/entries", "id", "cls-rwme", 200, ""},
 	{"/api/v1/dictionary/lookup", "form", "ⲣⲱⲙⲓ", 200, ""},
@@ -52,7 +56,7 @@ var probes = []struct {
 	{"/api/v1/concordance?entry=cls-rwme", "sort", "none", 400, ""},
 	{"/api/v1/concordance?entry=cls-rwme", "limit", "none", 400, ""},
 	{"/api/v1/concordance?entry=cls-rwme", "offset", "none", 400, ""},
-	{"/api/v1/concordance?entry=cls-rwme", "release", "none", 412, ""},
+	{"/api/v1/concordance?entry=cls-rwme", "release", "none", 410, ""},
 	{"/api/v1/dictionary/analysis", "format", "none", 400, `{"text":"ⲡⲣⲱⲙⲉ"}`},
 }
 

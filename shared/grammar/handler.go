@@ -118,7 +118,7 @@ func (h handler) lessons(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return h.write(w, r, APIPath+"/lessons", fields, httpapi.NoSuchEndpoint)
+	return h.list(w, r, APIPath+"/lessons", fields, httpapi.NoSuchEndpoint)
 }
 
 // record answers with the body named prefix + variable; unknown is the format of the 404, code its code.
@@ -168,8 +168,39 @@ func (h handler) collection(path string, by filter) httpapi.Handler {
 		if err != nil {
 			return err
 		}
-		return h.write(w, r, name, fields, unknown)
+		return h.list(w, r, name, fields, unknown)
 	}
+}
+
+// list answers as write does, with the part of the list that limit and offset name.
+func (h handler) list(
+	w http.ResponseWriter, r *http.Request, name string, fields []string, missing func(*http.Request) error,
+) error {
+	part, asked, err := windowOf(r)
+	if err != nil {
+		return err
+	}
+	pack, err := h.cache.Answer(w, r)
+	if err != nil {
+		return unavailable(err)
+	}
+	if err := httpapi.Pinned(w, r); err != nil {
+		return err
+	}
+	body := pack.Lookup(name)
+	if body == nil {
+		return missing(r)
+	}
+	if asked {
+		answer, total, err := part.page(body.Identity.Bytes)
+		if err != nil {
+			return err
+		}
+		links := part.links(r, total, w.Header().Get(httpapi.DatasetRelease))
+		w.Header()["Link"] = []string{links + httpapi.License(RightsPath)}
+		body = httpapi.Prepare(answer, body.Type[0])
+	}
+	return send(w, r, body, fields)
 }
 
 // write answers with the named body, or with missing's error when the release has none of that name. Of the records it
@@ -185,6 +216,11 @@ func (h handler) write(
 	if body == nil {
 		return missing(r)
 	}
+	return send(w, r, body, fields)
+}
+
+// send answers with a body, of whose records it sends the fields alone, if any are named.
+func send(w http.ResponseWriter, r *http.Request, body *httpapi.Body, fields []string) error {
 	if fields != nil {
 		part, err := withFields(body.Identity.Bytes, fields)
 		if err != nil {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -308,6 +309,64 @@ func TestVocabularyPath(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			if w := get(h, tt.path); w.Code != tt.status || !strings.Contains(w.Body.String(), tt.body) {
 				t.Errorf("%s: %d %s", tt.path, w.Code, w.Body)
+			}
+		})
+	}
+}
+
+// TestPages holds that lists come in parts, whose links lead through all of them and to one release alone.
+func TestPages(t *testing.T) {
+	h := sampleService(t)
+	for _, tt := range []struct {
+		name, query string
+		status      int
+		records     int
+		links       string // offsets and relations
+		says        string
+	}{
+		{"whole", "", 200, 2, "", ""},
+		{"first page", "?limit=1", 200, 1, "1 next 0 first 1 last", ""},
+		{"last page", "?limit=1&offset=1", 200, 1, "0 prev 0 first 1 last", ""},
+		{"the rest", "?offset=1", 200, 1, "0 prev 0 first 1 last", ""},
+		{"after the end", "?limit=1&offset=7", 200, 0, "1 prev 0 first 1 last", ""},
+		{"more than there are", "?limit=2147483647", 200, 2, "0 first 0 last", ""},
+		{"of one lesson", "?lesson=lesson-2&limit=1", 200, 1, "0 first 0 last", ""},
+		{"some fields", "?limit=1&fields=coptic,tags", 200, 1, "1 next 0 first 1 last", ""},
+		{"this release", "?limit=1&release=2026-01-01", 200, 1, "1 next 0 first 1 last", ""},
+		{"another release", "?limit=1&release=2025-01-01", 410, 0, "",
+			"The release 2025-01-01 is not served any more. Begin again with release=2026-01-01"},
+		{"no page size", "?limit=0", 400, 0, "", "Invalid page size: 0"},
+		{"a signed page size", "?limit=%2B5", 400, 0, "", "Invalid page size: +5"},
+		{"too large an offset", "?offset=2147483648", 400, 0, "", "Invalid offset: 2147483648"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w := get(h, "/api/v1/grammar/examples"+tt.query)
+			if w.Code != tt.status || !strings.Contains(w.Body.String(), tt.says) {
+				t.Fatalf("%d %s", w.Code, w.Body)
+			}
+			if tt.status != 200 {
+				return
+			}
+			if records := data(t, w).([]any); len(records) != tt.records {
+				t.Errorf("%d records", len(records))
+			}
+			var links []string
+			for link := range strings.SplitSeq(w.Header().Get("Link"), ", ") {
+				address, rel, _ := strings.Cut(strings.Trim(link, "<"), `>; rel=`)
+				if rel == `"license"` {
+					continue
+				}
+				if again := get(h, address); again.Code != 200 || !strings.Contains(address, "release=2026-01-01") {
+					t.Errorf("%s: %d", address, again.Code)
+				}
+				u, err := url.Parse(address)
+				if err != nil {
+					t.Fatal(err)
+				}
+				links = append(links, u.Query().Get("offset"), strings.Trim(rel, `"`))
+			}
+			if got := strings.Join(links, " "); got != tt.links {
+				t.Errorf("links %s, want %s", got, tt.links)
 			}
 		})
 	}

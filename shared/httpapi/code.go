@@ -30,6 +30,7 @@ const (
 	TextNotFound       Code = "text-not-found"
 	ReferenceNotFound  Code = "reference-not-found"
 	EntryWithdrawn     Code = "entry-withdrawn"
+	ReleaseGone        Code = "release-gone"
 	WrongMethod        Code = "method-not-allowed"
 
 	VersionChanged      Code = "version-changed"
@@ -97,6 +98,7 @@ var Codes = []CodeMeaning{
 	{ReferenceNotFound, http.StatusNotFound, "The text has no such reference; the message names the nearest."},
 	{WrongMethod, http.StatusMethodNotAllowed, "The path has not that method; Allow lists those it has."},
 	{EntryWithdrawn, http.StatusGone, "The entry was withdrawn."},
+	{ReleaseGone, http.StatusGone, "The pages that came before are of a release that is no longer served."},
 	{VersionChanged, http.StatusPreconditionFailed, "If-Match names another version of the answer."},
 	{BodyTooLarge, http.StatusRequestEntityTooLarge, "The body or the file is larger than the limit."},
 	{ImageTooLarge, http.StatusRequestEntityTooLarge, "The picture has too many pixels."},

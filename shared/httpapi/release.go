@@ -2,6 +2,8 @@ package httpapi
 
 import (
 	"context"
+	"net/http"
+	"strings"
 	"sync/atomic"
 )
 
@@ -50,3 +52,21 @@ func ReleaseOf(ctx context.Context) *Release {
 	release, _ := ctx.Value(releaseKey{}).(*Release)
 	return release
 }
+
+// Pinned returns the error that answers a request for a page of another release than the one that answers, which the
+// header DatasetRelease names: 410, with the release to begin again with. The parameter release pins a page; without it
+// any release does.
+func Pinned(w http.ResponseWriter, r *http.Request) error {
+	wanted, live := Param(r, "release"), w.Header().Get(DatasetRelease)
+	if wanted == "" || wanted == live {
+		return nil
+	}
+	if len(wanted) > longestRelease {
+		wanted = strings.ToValidUTF8(wanted[:longestRelease], "") + "…"
+	}
+	return Errorf(http.StatusGone, "The release %s is not served any more. Begin again with release=%s", wanted, live).
+		WithCode(ReleaseGone)
+}
+
+// longestRelease is how much of the name of a release an error repeats.
+const longestRelease = 64

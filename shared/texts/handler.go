@@ -407,15 +407,12 @@ func (h handler) concordance(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	wanted := httpapi.Param(r, "release")
 	l, err := h.cache.Answer(w, r)
 	if err != nil {
 		return unavailable(err)
 	}
-	if wanted != "" && l.Release != wanted {
-		return httpapi.Errorf(http.StatusPreconditionFailed,
-			"The texts have changed: %s is not live any more. Begin again without release=", short(wanted)).
-			WithCode(httpapi.VersionChanged)
+	if err := httpapi.Pinned(w, r); err != nil {
+		return err
 	}
 	if q.Work != "" && l.Find(q.Work) < 0 {
 		return httpapi.Errorf(http.StatusBadRequest, "Unknown work filter: %s", short(q.Work))

@@ -109,9 +109,13 @@ func (h handler) search(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return badRequest(err)
 	}
+	if err := httpapi.Pinned(w, r); err != nil {
+		return err
+	}
+	live := w.Header().Get(httpapi.DatasetRelease)
 	return sendMade(w, r, cacheSearch, func(b *buffers) []byte {
 		ix.SearchInto(&b.result, &q)
-		w.Header()["Link"] = []string{links(&q, b.result.Total) + ", " + httpapi.License(RightsPath)}
+		w.Header()["Link"] = []string{links(&q, b.result.Total, live) + ", " + httpapi.License(RightsPath)}
 		return AppendPage(b.page, ix, &b.result)
 	})
 }

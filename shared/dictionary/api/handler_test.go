@@ -97,7 +97,8 @@ func TestSearchOverHTTP(t *testing.T) {
 	if err := json.Unmarshal(w.Body.Bytes(), &p); err != nil || w.Code != 200 || !slices.Equal(p.ids(), []string{"nute"}) {
 		t.Fatalf("%d %s", w.Code, w.Body)
 	}
-	const page = `</api/v1/dictionary/search?q=%E2%B2%9B%E2%B2%9F%E2%B2%A9%E2%B2%A7%E2%B2%89&dialect=S&limit=1&offset=`
+	const page = `</api/v1/dictionary/search?` +
+		`q=%E2%B2%9B%E2%B2%9F%E2%B2%A9%E2%B2%A7%E2%B2%89&dialect=S&release=r1&limit=1&offset=`
 	for name, want := range map[string]string{
 		"Content-Type": "application/json; charset=utf-8", "Vary": "Accept-Encoding",
 		"Cache-Control": "public, max-age=300, s-maxage=3600, stale-while-revalidate=86400",
@@ -139,7 +140,7 @@ func TestLinks(t *testing.T) {
 		{2147483647, 50, 101, "prev 100 first 0 last 100"},
 	} {
 		t.Run(test.want, func(t *testing.T) {
-			header := links(&search.Query{Limit: test.limit, Offset: test.offset}, test.total)
+			header := links(&search.Query{Limit: test.limit, Offset: test.offset}, test.total, "")
 			var got []string
 			for link := range strings.SplitSeq(header, ", ") {
 				_, rest, _ := strings.Cut(link, "offset=")

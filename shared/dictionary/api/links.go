@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// links returns the Link header of a page: its neighbours, and the first and last page (RFC 8288).
-func links(q *search.Query, total int) string {
+// links returns the Link header of a page: its neighbours, and the first and last page (RFC 8288), all of that release.
+func links(q *search.Query, total int, release string) string {
 	base := []byte("<" + APIPath + "/search?")
 	add := func(name, value string) {
 		if value != "" {
@@ -20,6 +20,7 @@ func links(q *search.Query, total int) string {
 	for name, value := range q.Parameters() {
 		add(name, value)
 	}
+	add("release", release)
 	add("limit", strconv.Itoa(q.Limit))
 	base = append(base, "offset="...)
 

@@ -1,0 +1,88 @@
+package grammar
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"coptic.example/service/shared/httpapi"
+)
+
+// window is the part of a list that a request asks for.
+type window struct{ limit, offset int }
+
+// windowOf reads the parameters limit and offset; asked is false when neither is given, and the list is whole.
+func windowOf(r *http.Request) (w window, asked bool, err error) {
+	for _, p := range []struct {
+		name, spoken string
+		least        int
+		to           *int
+	}{{"limit", "page size", 1, &w.limit}, {"offset", "offset", 0, &w.offset}} {
+		text := httpapi.Param(r, p.name)
+		if text == "" {
+			continue
+		}
+		value, err := strconv.ParseUint(text, 10, 31)
+		if err != nil || int(value) < p.least {
+			return w, false, httpapi.Errorf(http.StatusBadRequest, "Invalid %s: %s", p.spoken, text).
+				WithCode(httpapi.InvalidParameter)
+		}
+		*p.to, asked = int(value), true
+	}
+	return w, asked, nil
+}
+
+// page returns the part of a list's answer that the window shows, and how many records the whole has. Without a limit
+// it is the rest of the list.
+func (w window) page(answer []byte) (part []byte, total int, err error) {
+	var e Envelope[[]json.RawMessage]
+	if err := json.Unmarshal(answer, &e); err != nil {
+		return nil, 0, fmt.Errorf("part a list: %w", err)
+	}
+	total = len(e.Data)
+	from := min(w.offset, total)
+	to := total
+	if w.limit > 0 {
+		to = from + min(w.limit, total-from)
+	}
+	e.Data = e.Data[from:to]
+	part, err = encode(e)
+	return part, total, err
+}
+
+// links returns the header Link of a page: the pages beside it, the first and the last, all of that release.
+func (w window) links(r *http.Request, total int, release string) string {
+	limit := w.limit
+	if limit == 0 {
+		limit = max(1, total-min(w.offset, total))
+	}
+	values := url.Values{}
+	for _, name := range []string{"lesson", "subject", "status"} {
+		if value := httpapi.Param(r, name); value != "" {
+			values.Set(name, value)
+		}
+	}
+	if fields := httpapi.Params(r, "fields", maxFields); len(fields) > 0 {
+		values["fields"] = fields
+	}
+	values.Set("limit", strconv.Itoa(limit))
+	if release != "" {
+		values.Set("release", release)
+	}
+	link := func(offset int, rel string) string {
+		values.Set("offset", strconv.Itoa(offset))
+		return "<" + strings.TrimSuffix(r.URL.Path, "/") + "?" + values.Encode() + `>; rel="` + rel + `", `
+	}
+	last := max(0, total-1) / limit * limit
+	text := ""
+	if w.offset < total && limit < total-w.offset {
+		text += link(w.offset+limit, "next")
+	}
+	if w.offset > 0 {
+		text += link(min(max(0, w.offset-limit), last), "prev")
+	}
+	return text + link(0, "first") + link(last, "last")
+}
