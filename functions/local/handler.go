@@ -55,7 +55,7 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		texts.StaticRoutes(library),
 		assistant.Routes(helper),
 		ocr.Routes(reader),
-		mcp.Routes(mcp.New(words, lessons, mcp.Guarded(env, nil))),
+		mcp.Routes(mcp.New(words, lessons, library, mcp.Guarded(env, nil))),
 		site.Routes(),
 		exportRoutes(env),
 		web.Routes(),

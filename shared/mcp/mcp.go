@@ -1,5 +1,6 @@
-// Package mcp offers the dictionary and the course to other programs' language models, as a server of the Model Context
-// Protocol: read-only tools, the lessons and concepts as resources, and prompts. docs/mcp.md says how it is used.
+// Package mcp offers the dictionary, the course and the texts to other programs' language models, as a server of the
+// Model Context Protocol: read-only tools, the lessons and concepts as resources, and prompts. docs/mcp.md says how it
+// is used.
 package mcp
 
 import (
@@ -22,6 +23,7 @@ import (
 	"coptic.example/service/shared/knowledge"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/setting"
+	"coptic.example/service/shared/texts"
 )
 
 // Path is the path of the endpoint.
@@ -30,17 +32,18 @@ const Path = "/api/mcp"
 // maxBody is how many bytes a request may have: a text of the longest kind that is analysed, escaped, and its frame.
 const maxBody = 64 << 10
 
-const instructions = `The dictionary of a Coptic language service and its grammar course.
+const instructions = `The dictionary of a Coptic language service, its grammar course and its texts.
 It has Sahidic, Bohairic and other dialects, with meanings in English and Dutch. Coptic is written in Coptic letters.
 Dialects are named by their sigla: S Sahidic, B Bohairic, A Akhmimic, L Lycopolitan, F Fayyumic, M Mesokemic.
 Use search_dictionary for words, analyse_text for forms and sentences, conjugate for verb forms,
-find_lesson and get_concept for grammar.
+find_lesson and get_concept for grammar, read_passage for texts, and concordance for the places of a word in them.
 Cite the ids that the tools return. When a tool finds nothing, say so: do not make up forms or meanings.`
 
 // Service answers from the live release.
 type Service struct {
 	words  *api.Cache
 	course *knowledge.Course
+	texts  *texts.Cache
 	server *sdk.Server
 	inputs map[string]*jsonschema.Schema // what each tool takes
 	guard  Guard
@@ -58,9 +61,10 @@ func Guarded(env *setting.Env, counts budget.Store) Guard {
 }
 
 // New makes a Service over the parts of a dataset.
-func New(words *api.Cache, course *grammar.Cache, guard Guard) *Service {
+func New(words *api.Cache, course *grammar.Cache, library *texts.Cache, guard Guard) *Service {
 	s := &Service{
-		words: words, course: knowledge.NewCourse(course), inputs: map[string]*jsonschema.Schema{}, guard: guard,
+		words: words, course: knowledge.NewCourse(course), texts: library, inputs: map[string]*jsonschema.Schema{},
+		guard: guard,
 	}
 	s.server = sdk.NewServer(
 		&sdk.Implementation{Name: "coptic-language-service", Title: "Coptic Language Service", Version: "1.0.0"},
@@ -79,7 +83,8 @@ func New(words *api.Cache, course *grammar.Cache, guard Guard) *Service {
 // FromEnv makes a Service over the dataset that DATASET names.
 func FromEnv(env *setting.Env, counts budget.Store) *Service {
 	source, refresh := release.FromEnv(env, "build/release"), env.Duration("DATASET_REFRESH")
-	return New(api.NewCache(source, refresh), grammar.NewCache(source, refresh), Guarded(env, counts))
+	return New(api.NewCache(source, refresh), grammar.NewCache(source, refresh),
+		texts.NewCache(source, refresh), Guarded(env, counts))
 }
 
 // Routes returns the endpoint: streamable HTTP without sessions, so that any container answers any request. Each answer

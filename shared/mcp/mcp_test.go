@@ -3,6 +3,7 @@ package mcp_test
 import (
 	"context"
 	"encoding/json"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -20,12 +21,14 @@ import (
 	"coptic.example/service/shared/mcp"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/release/releasetest"
+	"coptic.example/service/shared/texts"
+	"coptic.example/service/shared/texts/textstest"
 )
 
 func service(t *testing.T, dir string) *mcp.Service {
 	t.Helper()
 	source := release.Folder(dir)
-	return mcp.New(api.NewCache(source, 0), grammar.NewCache(source, 0), mcp.Guard{})
+	return mcp.New(api.NewCache(source, 0), grammar.NewCache(source, 0), texts.NewCache(source, 0), mcp.Guard{})
 }
 
 func sample(t *testing.T) string {
@@ -33,6 +36,7 @@ func sample(t *testing.T) string {
 	dir := t.TempDir()
 	parts := dictionarytest.Parts(t, "2026-01-01")
 	parts[grammar.PartName] = grammartest.Pack(t, "2026-01-01")
+	maps.Copy(parts, textstest.Parts(t, "2026-01-01"))
 	releasetest.Write(t, dir, "2026-01-01", parts)
 	return dir
 }
@@ -102,6 +106,17 @@ func TestTools(t *testing.T) {
 		{"a concept", "get_concept", args{"id": "gender"}, false, "masculine"},
 		{"no concept", "get_concept", args{"id": "grammar.concept.forged"}, true, "find_lesson"},
 		{"a path", "get_concept", args{"id": "../manifest"}, true, "not the id of a concept"},
+		{"a passage", "read_passage", args{"work": "a-man", "reference": "1.2"}, false, `"coptic":"ⲥⲱⲧⲙ ⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ"`},
+		{"its groups", "read_passage", args{"work": "a-man", "reference": "1.1"}, false, `"text":"ⲡⲣⲱⲙⲉ"`},
+		{"the first division", "read_passage", args{"work": "a-man"}, false, `"reference":"1"`},
+		{"no such work", "read_passage", args{"work": "mark"}, true, "There are: a-man, hearing."},
+		{"no such reference", "read_passage", args{"work": "a-man", "reference": "9"}, true, "The nearest is"},
+		{"an entry's places", "concordance", args{"entry": "dictionary:cls-swtm"}, false, `"total":5`},
+		{"a word's", "concordance", args{"query": "ⲥⲱⲧⲙ", "dialect": "B"}, false, `"work":"hearing"`},
+		{"in one work", "concordance", args{"query": "ⲥⲱⲧⲙ", "work": "a-man", "limit": 1}, false,
+			`"translation":{"en":"the man hears"`},
+		{"in no work", "concordance", args{"query": "ⲥⲱⲧⲙ", "work": "mark"}, true, "There is no work"},
+		{"of nothing", "concordance", args{}, true, "Give a word"},
 		{"no tool", "drop_tables", args{}, true, "drop_tables"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -262,7 +277,7 @@ func TestCapabilities(t *testing.T) {
 func TestOrigins(t *testing.T) {
 	source := release.Folder(sample(t))
 	guard := mcp.Guard{Origins: []string{"https://friend.example"}}
-	s := mcp.New(api.NewCache(source, 0), grammar.NewCache(source, 0), guard)
+	s := mcp.New(api.NewCache(source, 0), grammar.NewCache(source, 0), texts.NewCache(source, 0), guard)
 	routes := contracttest.Wrap(t, httpapi.New(mcp.Routes(s)...))
 	for _, tt := range []struct {
 		name    string
@@ -295,7 +310,8 @@ func TestOrigins(t *testing.T) {
 func TestLimit(t *testing.T) {
 	source := release.Folder(sample(t))
 	guard := mcp.Guard{Limit: budget.NewLimit("mcp", 2, 1, nil)}
-	routes := httpapi.New(mcp.Routes(mcp.New(api.NewCache(source, 0), grammar.NewCache(source, 0), guard))...)
+	routes := httpapi.New(mcp.Routes(mcp.New(
+		api.NewCache(source, 0), grammar.NewCache(source, 0), texts.NewCache(source, 0), guard))...)
 	for i, want := range []int{200, 200, 429} {
 		w := ask(routes, "POST", "application/json", list)
 		if w.Code != want || w.Header().Get("RateLimit") == "" || (w.Header().Get("Retry-After") != "") != (want == 429) {

@@ -50,6 +50,14 @@ func (s *Service) addTools() {
 	add(s, "get_concept", "Read a grammar concept",
 		"Reads the definition of one concept of the grammar course in full, in English and Dutch.",
 		s.getConcept)
+	add(s, "read_passage", "Read a passage of a text",
+		"Reads a passage of a Coptic text by its reference: the Coptic, a translation where there is one, and each bound "+
+			"group with its gloss. Up to twenty passages at once.",
+		s.readPassage)
+	add(s, "concordance", "Find the places of a word",
+		"Finds where the texts have a Coptic word, by its dictionary entry or as it is spelled: each place with what "+
+			"stands around it and its translation, and counts by work, dialect and form.",
+		s.concordance, enum("dialect", sigla))
 }
 
 var sigla = []string{"S", "B", "A", "L", "F", "M"}

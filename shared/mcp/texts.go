@@ -1,0 +1,188 @@
+package mcp
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strconv"
+	"strings"
+
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/texts"
+)
+
+// mostPassages is how many passages a tool reads at once.
+const mostPassages = 20
+
+type passageInput struct {
+	Work      string `json:"work" jsonschema:"the id of a work; an unknown one is answered with the ids there are"`
+	Reference string `json:"reference,omitempty" jsonschema:"5.3, 5, or 5.1-20; the work's first division if not given"`
+}
+
+type passageOutput struct {
+	Work      string       `json:"work"`
+	Title     localized    `json:"title"`
+	Dialect   string       `json:"dialect"`
+	Reference string       `json:"reference"`
+	Previous  *string      `json:"previous,omitempty"`
+	Next      *string      `json:"next,omitempty"`
+	Passages  []readAloud  `json:"passages"`
+	Rights    texts.Rights `json:"rights" jsonschema:"name the attribution when you quote"`
+	Path      string       `json:"path" jsonschema:"where the service answers it with every word"`
+}
+
+// readAloud is a passage with its groups in plain words.
+type readAloud struct {
+	Reference   string      `json:"reference"`
+	Coptic      string      `json:"coptic"`
+	Translation *localized  `json:"translation,omitempty"`
+	Groups      []plainWord `json:"groups"`
+}
+
+// plainWord is a bound group with its gloss, and with its meaning where that is sure.
+type plainWord struct {
+	Text    string     `json:"text"`
+	Gloss   localized  `json:"gloss"`
+	Meaning *localized `json:"meaning,omitempty"`
+}
+
+func (s *Service) readPassage(ctx context.Context, in passageInput) (out passageOutput, err error) {
+	l, at, err := s.work(ctx, in.Work)
+	if err != nil {
+		return out, err
+	}
+	reference := in.Reference
+	if divisions := l.Divisions(at); reference == "" && len(divisions) > 0 {
+		reference = divisions[0].Reference
+	}
+	section, err := l.Section(ctx, at, reference)
+	if err != nil {
+		return out, asMistake(err)
+	}
+	if len(section.Passages) > mostPassages {
+		return out, mistakef("%.40q has %d passages; at most %d are read at once. Name a range, as %s-%s.", reference,
+			len(section.Passages), mostPassages, section.Passages[0].Reference, section.Passages[mostPassages-1].Reference)
+	}
+	out = passageOutput{
+		Work: section.Work.ID, Title: localized(section.Work.Title), Dialect: section.Work.Dialect,
+		Reference: section.Reference, Previous: section.Previous, Next: section.Next, Rights: section.Work.Rights,
+		Path: texts.APIPath + "/" + section.Work.ID + "/" + section.Reference,
+	}
+	for i := range section.Passages {
+		p, err := plainPassage(&section.Passages[i])
+		if err != nil {
+			return out, err
+		}
+		out.Passages = append(out.Passages, p)
+	}
+	return out, nil
+}
+
+func plainPassage(p *texts.Shown) (readAloud, error) {
+	var analysis struct {
+		Sentences []struct{ Groups []plainWord }
+	}
+	if err := json.Unmarshal(p.Analysis, &analysis); err != nil {
+		return readAloud{}, err
+	}
+	shown := readAloud{Reference: p.Reference, Coptic: p.Coptic, Groups: []plainWord{}}
+	if p.Translation != nil {
+		shown.Translation = &localized{p.Translation.En, p.Translation.Nl}
+	}
+	for _, s := range analysis.Sentences {
+		shown.Groups = append(shown.Groups, s.Groups...)
+	}
+	return shown, nil
+}
+
+type concordanceInput struct {
+	Query   string `json:"query,omitempty" jsonschema:"a Coptic word: a form, a lemma or a whole bound group"`
+	Entry   string `json:"entry,omitempty" jsonschema:"the id of a dictionary entry, in place of query: cls-noute"`
+	Dialect string `json:"dialect,omitempty" jsonschema:"only texts in this dialect"`
+	Work    string `json:"work,omitempty" jsonschema:"only this work"`
+	Limit   int    `json:"limit,omitempty" jsonschema:"how many lines, 1 to 20; 10 if not given"`
+	Offset  int    `json:"offset,omitempty" jsonschema:"how many lines to pass over"`
+}
+
+type concordanceOutput struct {
+	Total  int          `json:"total"`
+	Counts texts.Counts `json:"counts"`
+	Lines  []quotation  `json:"lines"`
+}
+
+// quotation is a place of a word with what stands around it.
+type quotation struct {
+	Work        string     `json:"work"`
+	Reference   string     `json:"reference"`
+	Before      string     `json:"before"`
+	Group       string     `json:"group"`
+	After       string     `json:"after"`
+	Confidence  float64    `json:"confidence" jsonschema:"of the reading, 0 to 1"`
+	Translation *localized `json:"translation,omitempty"`
+}
+
+func (s *Service) concordance(ctx context.Context, in concordanceInput) (concordanceOutput, error) {
+	out := concordanceOutput{Lines: []quotation{}}
+	limit := in.Limit
+	if limit < 1 {
+		limit = 10
+	}
+	given := map[string]string{
+		"q": in.Query, "entry": strings.TrimPrefix(in.Entry, "dictionary:"), "dialect": in.Dialect, "work": in.Work,
+		"limit": strconv.Itoa(min(limit, maxFound)), "offset": strconv.Itoa(in.Offset),
+	}
+	q, err := texts.ParseQuery(func(name string) string { return given[name] })
+	if err != nil {
+		return out, asMistake(err)
+	}
+	l, err := s.texts.Get(ctx)
+	if err != nil {
+		return out, err
+	}
+	if in.Work != "" {
+		if _, _, err := s.work(ctx, in.Work); err != nil {
+			return out, err
+		}
+	}
+	c, err := l.Concordance(ctx, q)
+	if err != nil {
+		return out, asMistake(err)
+	}
+	out.Total, out.Counts = c.Total, c.Counts
+	for _, line := range c.Lines {
+		place := quotation{
+			Work: line.Work, Reference: line.Reference, Group: line.Group, Confidence: line.Confidence,
+			Before: strings.Join(line.Before, " "), After: strings.Join(line.After, " "),
+		}
+		if line.Translation != nil {
+			place.Translation = &localized{line.Translation.En, line.Translation.Nl}
+		}
+		out.Lines = append(out.Lines, place)
+	}
+	return out, nil
+}
+
+// work finds a work by its id, or says which there are.
+func (s *Service) work(ctx context.Context, id string) (*texts.Library, int, error) {
+	l, err := s.texts.Get(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	if at := l.Find(id); at >= 0 {
+		return l, at, nil
+	}
+	var ids []string
+	for i := range l.Works[:min(len(l.Works), 100)] {
+		ids = append(ids, l.Works[i].ID)
+	}
+	return nil, 0, mistakef("There is no work %.40q. There are: %s.", id, strings.Join(ids, ", "))
+}
+
+// asMistake lets the caller mend what it asked for: what the API would answer with a status of 4xx.
+func asMistake(err error) error {
+	var refused *httpapi.Error
+	if errors.As(err, &refused) && refused.Status < 500 {
+		return mistake(refused.Message)
+	}
+	return err
+}
