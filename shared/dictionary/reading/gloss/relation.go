@@ -396,6 +396,8 @@ var beside = map[string]func(*scene) *Word{
 	"previous": func(s *scene) *Word { return s.inGroup(s.g-1, 0) },
 	"end":      func(s *scene) *Word { return s.endBefore() },
 	"end2":     func(s *scene) *Word { return s.fromEnd(s.g-1, 2) },
+	// the last word of the group before the previous one
+	"before-end": func(s *scene) *Word { return s.fromEnd(s.g-2, 1) },
 	// the word before it, and the word after it, in whatever group
 	"follows": func(s *scene) *Word {
 		if w := s.before(); w != nil {
