@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -21,6 +22,9 @@ var runs = map[string]struct {
 	"sh": {"sh", "snippet.sh", nil}, "js": {"node", "snippet.mjs", nil}, "python": {"python3", "snippet.py", nil},
 	"go": {"go", "snippet.go", []string{"run"}},
 }
+
+// readmeRequest finds a request in the README and what it prints.
+var readmeRequest = regexp.MustCompile("(?m)^\\$ (curl .*)\n((?:[^$`].*\n)+)")
 
 // printed is what a program prints.
 func printed(t *testing.T, fence, code string) string {
@@ -85,6 +89,21 @@ func TestTour(t *testing.T) {
 				}
 			})
 		}
+	}
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := readmeRequest.FindAllStringSubmatch(string(readme), -1)
+	if len(asked) == 0 || !strings.Contains(string(readme), "/en/developers") {
+		t.Error("the README has no request, or does not name the developers' page")
+	}
+	for _, m := range asked {
+		t.Run("README: "+m[1], func(t *testing.T) {
+			if got := printed(t, "sh", strings.ReplaceAll(m[1], pages.TourBase, server.URL)); got != m[2] {
+				t.Errorf("printed\n%sthe README says\n%s", got, m[2])
+			}
+		})
 	}
 	for document, names := range pages.Beside {
 		manual, err := os.ReadFile("../../docs/" + document)

@@ -17,11 +17,11 @@ done
 export BASE PICTURE=$here/../../../web/static/icon-192.png
 
 # printed LANGUAGE is the program of docs/clients.md in that language, with the address of the server that runs here; says
-# compares what a program prints with the comment at the end of what is printed there.
+# compares what a program prints with the comments after its calls that print.
 printed() { sed -n "/^\`\`\`$1\$/,/^\`\`\`\$/p" "$here/../../../docs/clients.md" | sed "1d;\$d;s|http://localhost:8080|$BASE|"; }
 says() {
   local want
-  want=$(printed "$1" | sed -n 's,.*\(//\|#\) ,,p' | tail -1)
+  want=$(printed "$1" | sed -nE 's,.*(console\.log|print|fmt\.Println)\(.*(//|#) ,,p')
   [ -n "$want" ] && [ "$2" = "$want" ] || { echo "the $1 program of docs/clients.md prints \"$2\", not \"$want\""; exit 1; }
 }
 
