@@ -14,11 +14,11 @@ import (
 // text that it sent.
 type readPage struct {
 	shellPage
-	Text              string
-	Dialects, Spacing []option
-	Longest           int // characters that the form takes
-	Dialect           string
-	Sentences         []readSentence
+	Text             string
+	Dialects         []option
+	Longest          int // characters that the form takes
+	Dialect, Spacing string
+	Sentences        []readSentence
 }
 
 // readSentence is a sentence with its bound groups; marks are left out.
@@ -35,10 +35,7 @@ const mostSent = 850
 // snippet is how many characters of a text stand in the title of its page.
 const snippet = 40
 
-var (
-	readDialects = []string{reading.Auto, reading.Sahidic, reading.Bohairic}
-	readSpacing  = []string{reading.SpacedAuto, reading.SpacedGroups, reading.SpacedNot}
-)
+var readDialects = []string{reading.Auto, reading.Sahidic, reading.Bohairic}
 
 func (s *Site) read(r request) (*view, error) {
 	v, err := shell("read", "/read")(s, r)
@@ -46,22 +43,16 @@ func (s *Site) read(r request) (*view, error) {
 		return nil, err
 	}
 	l, text := r.locale, httpapi.Param(r.Request, "text")
-	o := reading.Options{Dialect: readDialects[0], Spacing: readSpacing[0]}
-	for name, field := range map[string]struct {
-		to     *string
-		values []string
-	}{"dialect": {&o.Dialect, readDialects}, "spacing": {&o.Spacing, readSpacing}} {
-		value := httpapi.Param(r.Request, name)
-		if value != "" && !slices.Contains(field.values, value) {
-			return nil, httpapi.Errorf(http.StatusBadRequest, "Invalid %s: %s", name, value)
-		} else if value != "" {
-			*field.to = value
+	o := reading.Options{Dialect: readDialects[0], Spacing: reading.SpacedAuto}
+	if value := httpapi.Param(r.Request, "dialect"); value != "" {
+		if !slices.Contains(readDialects, value) {
+			return nil, httpapi.Errorf(http.StatusBadRequest, "Invalid dialect: %s", value)
 		}
+		o.Dialect = value
 	}
 	page := readPage{
 		shellPage: v.Data.(shellPage), Text: text, Longest: mostSent,
 		Dialects: choices(l, "read.dialect.", readDialects, o.Dialect),
-		Spacing:  choices(l, "read.spacing.", readSpacing, o.Spacing),
 	}
 	if text != "" {
 		if utf8.RuneCountInString(text) > reading.MaxCharacters {
@@ -72,7 +63,8 @@ func (s *Site) read(r request) (*view, error) {
 			return nil, err
 		}
 		document := ix.Read(text, o)
-		page.Dialect, page.Sentences = document.Dialect, readSentences(text, document.Sentences)
+		page.Dialect, page.Spacing = document.Dialect, document.Spacing
+		page.Sentences = readSentences(text, document.Sentences)
 		title := []rune(strings.Join(strings.Fields(text), " "))
 		v.Hidden, v.Title = true, string(title[:min(len(title), snippet)])+" · "+v.Title
 	}

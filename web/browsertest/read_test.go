@@ -45,18 +45,121 @@ func TestRead(t *testing.T) {
 	b.do(chromedp.KeyEvent(kb.Home))
 	b.says(".word-head", "ⲥⲱⲧⲙ")
 
-	b.eval(`document.querySelectorAll('.layers input')[1].click()`)
-	b.until(`document.querySelector('.text').classList.contains('dividers')`)
+	b.layer("Dividers")
+	b.until(`document.querySelector('.reader-columns').classList.contains('dividers')`)
 	b.accessible("a text with a word chosen")
 	b.picture("read-desktop")
 
-	// The link carries the text, and what was marked is still marked.
+	// The address names the text, and what was marked is still marked.
 	link := value[string](b, "location.hash")
 	b.open("/")
 	b.open("/en/read" + link)
 	b.until(`document.querySelectorAll('.text .group').length === 6`)
 	b.click(".text .group")
 	b.says(".word-panel", "Among my words")
+}
+
+// layer shows or hides what may stand with a text.
+func (b *tab) layer(name string) {
+	b.t.Helper()
+	b.eval(`[...document.querySelectorAll('.layers label')].find((each) => each.textContent === ` + quoted(name) +
+		`).querySelector('input').click()`)
+}
+
+// shown is the text of all elements of a selector that can be seen.
+func (b *tab) shown(selector string) string {
+	return value[string](b, `[...document.querySelectorAll(`+quoted(selector)+
+		`)].filter((each) => each.checkVisibility()).map((each) => each.textContent).join(' | ')`)
+}
+
+// TestReadPlainly: plain words stand under each group and a literal line under each sentence, in both languages;
+// abbreviations are shown only to who asks for them, and then on every later page.
+func TestReadPlainly(t *testing.T) {
+	b := newTab(t, start(t))
+	text := "ϧⲉⲛ ⲧⲁⲣⲭⲏ ⲛⲉ ⲡⲓⲥⲁϫⲓ ⲡⲉ. ⲡⲉⲛⲓⲱⲧ ⲉⲧϧⲉⲛ ⲛⲓⲫⲏⲟⲩⲓ"
+	for language, want := range map[string][]string{
+		"en": {"in | the beginning | was | the word", "in the beginning was the word (is)", "our father"},
+		"nl": {"in | het begin", "in het begin", "onze vader"},
+	} {
+		b.open("/" + language + "/read#text=" + url.PathEscape(text))
+		b.until(`document.querySelector('.text .group')`)
+		seen := b.shown(".plain-line, .literal-line")
+		for _, each := range want {
+			if !strings.Contains(seen, each) {
+				t.Errorf("%s: %q is not in %q", language, each, seen)
+			}
+		}
+		if strings.Contains(b.shown(".text"), "DEF.") && b.shown(".gloss-line") != "" {
+			t.Errorf("%s shows abbreviations", language)
+		}
+	}
+	b.layer("Afkortingen (voor kenners)")
+	b.open("/en/read#text=" + url.PathEscape("ⲡⲣⲱⲙⲉ"))
+	b.until(`document.querySelector('.text .group')`)
+	if codes := b.shown(".gloss-line"); codes != "DEF.SG.M-man" {
+		t.Errorf("a scholar's layer that was chosen shows %q", codes)
+	}
+}
+
+// TestReadSpaces: a text without spaces is read as it is, and the page says what was done.
+func TestReadSpaces(t *testing.T) {
+	b := newTab(t, start(t))
+	b.read("ⲁϥⲥⲱⲧⲙⲛϭⲓⲡⲣⲱⲙⲉⲁⲩⲱⲁϥⲃⲱⲕⲉⲡⲏⲓ")
+	b.says(".read .hint", "the words were found")
+	b.open("/")
+	b.read(verse)
+	b.says(".read .hint", "as they are written")
+}
+
+// TestReadForeign: what is not Coptic is told so, and leads to the dictionary.
+func TestReadForeign(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/en/read#text=hello%20world")
+	b.says(".reader .notice", "This is not Coptic")
+	b.open("/")
+	b.open("/en/read#text=hello%20" + url.PathEscape("ⲡⲣⲱⲙⲉ"))
+	b.says(".read .hint", "1 of 2 words are not in Coptic letters")
+}
+
+// TestReadAddress: the address of a text that is read is short, names the word that is chosen, and finds both again;
+// the link that is shared holds the text. Escape closes the word's panel.
+func TestReadAddress(t *testing.T) {
+	b := newTab(t, start(t))
+	b.before(`navigator.clipboard.writeText = async (text) => { window.copied = text; };`)
+	b.open("/en/read")
+	b.eval(`document.querySelector('.readform textarea').value = ` + quoted(strings.Repeat(verse+"\n", 30)))
+	b.click(".readform button.primary")
+	b.until(`document.querySelectorAll('.text .group').length === 180`)
+	b.eval(`document.querySelectorAll('.text .group')[2].click()`)
+	b.says(".word-head", "ⲡⲣⲱⲙⲉ")
+	address := value[string](b, "location.pathname + location.hash")
+	if len(address) > 60 || !strings.HasSuffix(address, "&word=3") {
+		t.Errorf("the address is %q", address)
+	}
+	b.press("Copy a link to this text")
+	b.until(`window.copied?.includes('#text=')`)
+	b.do(chromedp.KeyEvent(kb.Escape))
+	b.open("/")
+	b.open(address)
+	b.says(".word-head", "ⲡⲣⲱⲙⲉ")
+	b.do(chromedp.KeyEvent(kb.Escape))
+	b.until(`document.querySelector('.word-panel').hidden`)
+	b.open("/")
+	b.open("/en/read#kept=elsewhere")
+	b.says(".reader .notice", "another browser")
+}
+
+// TestReadDraft: a text that has not been read yet is there in the other language too, and not read there either.
+func TestReadDraft(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/en/read")
+	b.write(".readform textarea", verse)
+	b.click(`.languages a[lang="nl"]`)
+	b.until(`document.documentElement.lang === 'nl'`)
+	b.until(`document.querySelector('.readform textarea')?.value.includes('ⲣⲱⲙⲉ')`)
+	if groups := value[int](b, `document.querySelectorAll('.text .group').length`); groups != 0 {
+		t.Errorf("the text has been read: %d groups", groups)
+	}
 }
 
 // TestReadFiles: what the page saves is what other programs read.
@@ -102,6 +205,9 @@ func TestReadOnPhone(t *testing.T) {
 	b.open("/nl/read#text=" + url.PathEscape(verse))
 	b.until(`document.querySelector('.text .group')`)
 	b.says(".read .hint", "Gelezen als Sahidisch")
+	if top := value[float64](b, `document.querySelector('.text').getBoundingClientRect().top`); top > 420 {
+		t.Errorf("the text begins %.0f pixels down: the form has not folded away", top)
+	}
 	b.click(".text .group")
 	b.until(`!document.querySelector('.word-panel').hidden`)
 	b.picture("read-phone-320-nl")
@@ -128,9 +234,9 @@ func TestReadChapter(t *testing.T) {
 func TestReadFromCourse(t *testing.T) {
 	b := newTab(t, start(t))
 	b.open("/en/read")
-	b.until(`document.querySelectorAll('.read-options select')[2].options.length > 1`)
+	b.until(`document.querySelectorAll('.read-options select')[1].options.length > 1`)
 	b.eval(
-		`(() => { const s = document.querySelectorAll('.read-options select')[2]; s.selectedIndex = 1; ` +
+		`(() => { const s = document.querySelectorAll('.read-options select')[1]; s.selectedIndex = 1; ` +
 			`s.dispatchEvent(new Event('change')); })()`,
 	)
 	b.until(`document.querySelectorAll('.text .group').length > 10`)

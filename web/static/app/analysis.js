@@ -1,5 +1,6 @@
 // Running text, analysed by the service.
 import { request } from './api.js';
+import { known, pick, t } from './language.js';
 
 const path = '/api/v1/dictionary/analysis';
 
@@ -34,3 +35,31 @@ const sure = 0.5;
 
 /** Whether another reading of a group is nearly as likely. */
 export const isDoubtful = (group) => !isUnknown(group) && group.confidence < sure;
+
+/** Whether the gloss of a word is an abbreviation: DEF.SG.F. */
+export const isCode = (word) => /^(?=..)[0-9A-Z]+(?:\.[0-9A-Z]+)*$/u.test(word.gloss?.en ?? '');
+
+/** What a word says in plain words; '' where its gloss is an abbreviation that has none. */
+export function plainWord(word) {
+  const tag = word.gloss?.en;
+  const name = [word.xpos === 'PPERO' && `object.${tag}`, `tag.${tag}`].find((each) => each && known(each));
+  if (name) return t(name);
+  return isCode(word) ? '' : (pick(word.gloss) ?? '');
+}
+
+/** What a group says in plain words, without abbreviations; '' where nothing can be said. */
+export const plainOf = (group) =>
+  pick(group.plain) ?? pick(group.meaning) ?? group.words.map(plainWord).filter(Boolean).join(' ');
+
+// Glosses of words that only mark what another word is.
+const silent = ['OBJ', 'FOC'];
+const isSaid = (group) => !isMark(group) && !group.words.every((word) => silent.includes(word.gloss?.en));
+
+/** What a sentence says word for word. */
+export const literalOf = (sentence) =>
+  pick(sentence.literal) ??
+  sentence.groups
+    .filter(isSaid)
+    .map(plainOf)
+    .filter(Boolean)
+    .join(' ');

@@ -4,7 +4,16 @@ const name = 'coptic';
 const version = 3;
 
 /** The most of each list that is kept. */
-const most = { searches: 12, words: 5000, answers: 20_000, cards: 20_000, lessons: 500, decks: 100 };
+const most = {
+  searches: 12,
+  words: 5000,
+  answers: 20_000,
+  cards: 20_000,
+  lessons: 500,
+  decks: 100,
+  texts: 20,
+  layers: 12,
+};
 
 const empty = () => ({
   version,
@@ -20,6 +29,8 @@ const empty = () => ({
   today: { date: '', fresh: 0, seen: 0 },
   where: null, // the page that was read last: {href, title, at}
   keyboard: { open: false, typing: false },
+  texts: [], // texts that were read: [{id, text, at}], the newest last
+  layers: ['plain', 'literal'], // what is shown with a text that is read
 });
 
 // What each version became. Times are seconds since 1970.
@@ -116,6 +127,7 @@ const shapes = {
   answer: (each) => isText(each.value, 4000) && [true, false, null].includes(each.right) && isTime(each.at) &&
     [undefined, true].includes(each.self),
   lesson: (each) => isTime(each.at),
+  text: (each) => isRecord(each) && isText(each.id, 20) && isText(each.text, 40_000),
   card: (each) =>
     Object.values(each).every((side) => Array.isArray(side) && side.length === 9 && side.every(Number.isFinite)),
   deck: (each) => isRecord(each) && ['lesson', 'words', 'search'].includes(each.kind) && isText(each.id ?? ''),
@@ -154,6 +166,8 @@ function checked(given) {
         ? { href: where.href, title: where.title, at: where.at }
         : null,
     keyboard: { open: keyboard?.open === true, typing: keyboard?.typing === true },
+    texts: list(given.texts, shapes.text, most.texts),
+    layers: Array.isArray(given.layers) ? list(given.layers, (each) => isText(each, 20), most.layers) : fresh.layers,
   };
 }
 
@@ -206,6 +220,22 @@ export function addWord(word) {
 
 /** Takes a word off the list. */
 export const removeWord = (id) => change((to) => { to.words = to.words.filter((word) => word.id !== id); });
+
+/** Keeps a text that is read, and returns the id it is kept under; '' where the browser keeps nothing. */
+export function addText(text) {
+  const before = state.texts.find((each) => each.text === text);
+  const id = before?.id ?? Date.now().toString(36);
+  change((to) => {
+    to.texts = [...to.texts.filter((each) => each.id !== id), { id, text, at: now() }].slice(-most.texts);
+  });
+  return trouble ? '' : id;
+}
+
+/** The text that is kept under an id, or undefined. */
+export const textOf = (id) => state.texts.find((each) => each.id === id)?.text;
+
+/** Notes what is shown with a text that is read. */
+export const keepLayers = (layers) => change((to) => { to.layers = layers; });
 
 /** Notes what was searched for, the newest first. */
 export function addSearch(query) {

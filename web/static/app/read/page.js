@@ -1,28 +1,30 @@
 // Reading: a text is pasted, typed, opened, photographed or chosen, and stands as text with its analysis over it.
 import { lesson as readLesson, manifest } from '../api.js';
-import { lettersOf } from '../coptic.js';
+import { isCoptic, lettersOf } from '../coptic.js';
 import { copyButton, save } from '../copy.js';
 import { fill, h, newId } from '../dom.js';
 import { withKeyboard } from '../keyboard.js';
-import { lessonName, number, t } from '../language.js';
+import { known, lessonName, number, t } from '../language.js';
 import { announce, attempt, failure } from '../notice.js';
 import { photoPart } from '../photo/photo.js';
 import { href, rename } from '../route.js';
+import { addText, keepLayers, kept, textOf } from '../store.js';
 import { analyse, conllu, isUnknown, longest } from '../analysis.js';
 import { interlinear, tsv } from './export.js';
 import { layers, textView } from './text.js';
 import { groupView } from './word.js';
 
-const fragment = '#text=';
+// A text is kept in the browser under an id (#kept=), stands in the address where it is shared (#text=), or was typed
+// and not yet read (#draft=, an id too). #word= is the number of the word that is marked, from 1.
+const given = new URLSearchParams(location.hash.slice(1));
 
 export default function readPage(parameters) {
   const fieldId = newId('text');
   const field = h('textarea', { id: fieldId, rows: '6', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false',
-    placeholder: t('read.placeholder'), value: givenText() || given(parameters.text ?? '') });
+    placeholder: t('read.placeholder'), value: givenText() || within(parameters.text ?? '') });
   const { toggle, panel: keys } = withKeyboard(field);
   const options = {
     dialect: choice('read.dialect', ['auto', 'S', 'B'], parameters.dialect),
-    spacing: choice('read.spacing', ['auto', 'groups', 'none'], parameters.spacing),
   };
   const readings = h(
     'select',
@@ -46,7 +48,7 @@ export default function readPage(parameters) {
   let offers = new Map(); // what doubtful words of the photo may be
 
   function question() {
-    return { text: field.value, dialect: options.dialect.value, spacing: options.spacing.value };
+    return { text: field.value, dialect: options.dialect.value };
   }
 
   async function read() {
@@ -60,15 +62,21 @@ export default function readPage(parameters) {
     const found = photo.offers();
     if (found.size) offers = found; // a text is read anew after each change, without its photo
     photo.clear();
-    rename(
-      href('read', { dialect: notFirst(options.dialect), spacing: notFirst(options.spacing) }) +
-        fragment +
-        encodeURIComponent(asked.text),
-    );
+    const id = addText(asked.text);
+    rename(address(id && `kept=${id}`));
     result.setAttribute('aria-busy', 'true');
     try {
       const analysis = await analyse(asked, asking.signal);
-      fill(result, resultView(asked, analysis, offers, replaced));
+      const view = resultView(asked, analysis, offers, {
+        replaced,
+        shared: () => location.origin + address(`text=${encodeURIComponent(asked.text)}`),
+        marked: (n) => id && rename(address(`kept=${id}&word=${n + 1}`)),
+      });
+      fill(result, view.content);
+      form.classList.add('folded');
+      const word = Number(given.get('word'));
+      given.delete('word');
+      view.choose?.(word - 1);
       announce(t('read.done', { n: number(analysis.sentences.reduce((sum, { groups }) => sum + groups.length, 0)) }));
     } catch (error) {
       if (error.name === 'AbortError') return;
@@ -76,6 +84,15 @@ export default function readPage(parameters) {
     }
     result.removeAttribute('aria-busy');
   }
+
+  const address = (text) => href('read', { dialect: notFirst(options.dialect) }) + (text && `#${text}`);
+
+  // A text that has not been read goes along to the page in the other language.
+  document.addEventListener('click', (event) => {
+    if (!event.target.closest?.('.languages a') || !field.value.trim()) return;
+    const id = addText(field.value);
+    if (id && !location.hash.startsWith(`#kept=${id}`)) rename(address(`draft=${id}`));
+  }, true);
 
   /** Puts another reading in the place of a word, and reads the text anew. */
   function replaced(asked, word, text) {
@@ -110,32 +127,27 @@ export default function readPage(parameters) {
     event.preventDefault();
     read();
   } },
+  h('button', { type: 'button', class: 'quiet unfold', onclick: () => {
+    form.classList.remove('folded');
+    field.focus();
+  } }, t('read.unfold')),
   h('label', { for: fieldId, class: 'unseen' }, t('read.field')), field, keys,
   h('div', { class: 'composer-row' }, toggle, file,
     h('button', { type: 'button', class: 'quiet', onclick: () => file.click() }, t('read.open')), photo.controls,
     h('span', { class: 'space' }), h('button', { class: 'primary' }, t('read.button'))),
   photo.panel,
-  h('div', { class: 'read-options' }, options.dialect.label, options.spacing.label,
+  h('div', { class: 'read-options' }, options.dialect.label,
     h('label', {}, h('span', {}, t('read.course')), readings)));
 
-  const ready = Promise.all([offerReadings(readings), field.value && read()]);
-  return {
-    body: h('div', {}, form, result),
-    ready,
-  };
+  offerReadings(readings);
+  if (field.value && !given.get('draft')) read();
+  else if (given.get('kept') && !field.value) fill(result, h('p', { class: 'notice' }, t('read.notkept')));
+  return { body: h('div', {}, form, result) };
 }
 
-// A link carries its text in the fragment, which is not sent to the server.
-function givenText() {
-  if (!location.hash.startsWith(fragment)) return '';
-  try {
-    return given(decodeURIComponent(location.hash.slice(fragment.length)));
-  } catch {
-    return '';
-  }
-}
+const givenText = () => within(given.get('text') ?? textOf(given.get('kept') ?? given.get('draft')) ?? '');
 
-const given = (text) => [...text].slice(0, longest).join('');
+const within = (text) => [...text].slice(0, longest).join('');
 
 /** The text of a file; of CoNLL-U, the texts of its sentences. */
 function plainText(content) {
@@ -166,11 +178,13 @@ async function offerReadings(select) {
   }
 }
 
-function resultView(asked, analysis, offers, replaced) {
+function resultView(asked, analysis, offers, { replaced, shared, marked }) {
+  if (!isCoptic(asked.text)) return { content: notCoptic(asked.text) };
   const points = [...asked.text];
   const offersOf = (group) => offers.get(lettersOf(points.slice(group.start, group.end).join(''))) ?? [];
   const panel = h('aside', { class: 'word-panel', 'aria-live': 'polite', 'aria-label': t('read.word'), hidden: true });
-  const show = (group) => {
+  const show = (group, own, n) => {
+    marked(n);
     panel.hidden = false;
     fill(
       panel,
@@ -188,33 +202,48 @@ function resultView(asked, analysis, offers, replaced) {
       ),
       groupView(group, offersOf(group), (word, text) => replaced(asked, word, text)),
     );
+    if (panel.getBoundingClientRect().top > innerHeight / 2) panel.scrollIntoView({ block: 'nearest' });
   };
-  const { element, groups } = textView(asked.text, analysis, show);
-  if (!groups.length) return h('p', { class: 'muted' }, t('read.nothing'));
+  const { element, groups, choose } = textView(asked.text, analysis, show);
+  if (!groups.length) return { content: h('p', { class: 'muted' }, t('read.nothing')) };
+  const chosen = (n) => groups[n] && choose(n);
   for (const { group, element: own } of groups.filter(({ group }) => offersOf(group).length)) {
     own.classList.add('doubtful');
     own.title ||= t('read.doubtful');
   }
   const unknown = groups.filter(({ group }) => isUnknown(group)).length;
+  const foreign = groups.filter(({ group }) => !isCoptic(group.text)).length;
+  const columns = h('div', { class: 'reader-columns', onkeydown: (event) => {
+    if (event.key !== 'Escape' || panel.hidden) return;
+    if (panel.contains(document.activeElement)) element.querySelector('.group[tabindex="0"]').focus();
+    panel.hidden = true;
+  } }, element, panel);
   const boxes = layers.map((layer) => {
     const has = layer !== 'transliteration' || groups.some(({ group }) => group.transliteration);
     const box = h('input', {
       type: 'checkbox',
-      checked: layer === 'glosses',
-      onchange: () => element.classList.toggle(layer, box.checked),
+      checked: kept().layers.includes(layer),
+      onchange: () => {
+        columns.classList.toggle(layer, box.checked);
+        keepLayers(layers.filter((each) => columns.classList.contains(each)));
+      },
     });
-    element.classList.toggle(layer, box.checked);
+    columns.classList.toggle(layer, box.checked);
     return has && h('label', { class: 'check' }, box, h('span', {}, t(`read.layer.${layer}`)));
   });
-  return [
+  const content = [
     h('h2', { class: 'unseen' }, t('read.result')),
-    h('div', { class: 'options layers', role: 'group', 'aria-label': t('read.layers') }, boxes),
+    h('details', { class: 'layers', open: matchMedia('(min-width: 46rem)').matches },
+      h('summary', {}, t('read.layers')),
+      h('div', { class: 'options', role: 'group', 'aria-label': t('read.layers') }, boxes)),
     h('p', { class: 'hint' }, t('read.in', { dialect: t(`dialect.${analysis.dialect}`) }), ' ',
+      known(`read.spaced.${analysis.spacing}`) && [t(`read.spaced.${analysis.spacing}`), ' '],
+      foreign > 0 && [t('read.foreign', { n: number(foreign), of: number(groups.length) }), ' '],
       unknown > 0 && [t('read.unknowns', { n: number(unknown), of: number(groups.length) }), ' '],
       h('a', { href: href('developers', {}, 'abbreviations') }, t('read.abbreviations'))),
-    h('div', { class: 'reader-columns' }, element, panel),
+    columns,
     h('div', { class: 'take' }, copyButton(() => interlinear(asked.text, analysis), t('read.copy')),
-      copyButton(() => location.href, t('read.share')),
+      copyButton(shared, t('read.share')),
       h('button', { type: 'button', class: 'quiet', onclick: () => print() }, t('read.print')),
       h('button', { type: 'button', class: 'quiet', onclick: (event) => saveConllu(event.target, asked) }, 'CoNLL-U'),
       h(
@@ -228,7 +257,14 @@ function resultView(asked, analysis, offers, replaced) {
       ),
     ),
   ];
+  return { content, choose: chosen };
 }
+
+// What has no Coptic letter is no text to read; it may be a meaning, or Coptic in Latin letters.
+const notCoptic = (text) => [
+  h('p', { class: 'notice' }, t('read.notcoptic')),
+  h('p', {}, h('a', { href: href('dictionary', { q: [...text.trim()].slice(0, 120).join('') }) }, t('read.lookup'))),
+];
 
 async function saveConllu(button, asked) {
   try {

@@ -1,13 +1,15 @@
 // The text as it was given, each of its groups something to tap, with layers that are shown and hidden by a class.
+import { withCoptic } from '../coptic.js';
 import { add, h } from '../dom.js';
 import { pick, t } from '../language.js';
-import { isDoubtful, isMark, isUnknown } from '../analysis.js';
+import { isDoubtful, isMark, isUnknown, literalOf, plainOf } from '../analysis.js';
 
-export const layers = ['glosses', 'dividers', 'transliteration', 'dialect'];
+/** What may be shown with a text. */
+export const layers = ['plain', 'literal', 'glosses', 'dividers', 'transliteration', 'dialect'];
 
 /**
  * The elements of an analysed text; chosen(group, element) is called with what the reader taps or moves to.
- * Returns {element, groups: [{group, element}]}. Offsets are in code points.
+ * Returns {element, groups: [{group, element}], choose(number of a group)}. Offsets are in code points.
  */
 export function textView(text, analysis, chosen) {
   const points = [...text];
@@ -46,12 +48,14 @@ export function textView(text, analysis, chosen) {
       }
       at = group.end;
     }
+    const literal = sentence.groups.filter((group) => !isMark(group)).length > 1 && literalOf(sentence);
+    if (literal) add(paragraph, h('span', { class: 'literal-line' }, withCoptic(literal)));
   }
   between(points.length);
   if (paragraph.childNodes.length) element.append(paragraph);
   if (groups.length) groups[0].element.tabIndex = 0;
-  follow(element, groups, chosen);
-  return { element, groups };
+  const choose = follow(element, groups, chosen);
+  return { element, groups, choose };
 }
 
 function groupView(group, slice) {
@@ -71,6 +75,7 @@ function groupView(group, slice) {
       pieces(group, slice).map((piece) => h('span', { class: 'piece' }, piece)),
     ),
     group.transliteration && h('span', { class: 'sound' }, group.transliteration),
+    h('span', { class: 'plain-line' }, withCoptic(plainOf(group) || '–')),
     h('span', { class: 'gloss-line' }, pick(group.gloss) || '–'),
   );
 }
@@ -93,7 +98,7 @@ function follow(element, groups, chosen) {
     own.setAttribute('aria-pressed', 'true');
     own.focus({ preventScroll: true });
     own.scrollIntoView({ block: 'nearest' });
-    chosen(group, own);
+    chosen(group, own, now);
   };
   const numberOf = (target) => groups.findIndex((each) => each.element === target.closest?.('.group'));
   element.addEventListener('click', (event) => {
@@ -111,6 +116,7 @@ function follow(element, groups, chosen) {
     event.preventDefault();
     if (groups[to]) choose(to);
   });
+  return choose;
 }
 
 // The group of the next line, or of the line before, that stands nearest below or above.

@@ -6,7 +6,7 @@ import { fill, h } from '../dom.js';
 import { known, pick, t } from '../language.js';
 import { announce } from '../notice.js';
 import { addWord, hasWord } from '../store.js';
-import { isDoubtful, isUnknown, unexplained } from '../analysis.js';
+import { isCode, isDoubtful, isUnknown, plainWord, unexplained } from '../analysis.js';
 import { conceptOf } from './course.js';
 
 /**
@@ -38,13 +38,6 @@ export function groupView(group, offers, replace) {
 
 const parts = (words) => words.map((word, i) => [i > 0 && h('span', { class: 'muted' }, ' · '), coptic(word.text)]);
 
-// What a word says in plain words where its gloss is an abbreviation, as the server's pages have it.
-function inWords(word) {
-  const tag = word.gloss?.en;
-  const name = [word.xpos === 'PPERO' && `object.${tag}`, `tag.${tag}`].find((each) => each && known(each));
-  return name && h('span', { class: 'muted' }, ` ${t(name)}`);
-}
-
 const posName = (upos) => (known(`upos.${upos}`) ? t(`upos.${upos}`) : upos);
 
 function wordView(word) {
@@ -59,10 +52,10 @@ function wordView(word) {
         {},
         first ? wordLink(word.lemma, first.id) : coptic(word.lemma),
         ' ',
-        withCoptic(pick(word.gloss) ?? ''),
-        inWords(word),
+        withCoptic(plainWord(word)),
         ' ',
         h('span', { class: 'grammar' }, posName(word.upos)),
+        isCode(word) && h('span', { class: 'code-gloss' }, ` ${pick(word.gloss)}`),
       ),
       word.entries.length > 1 &&
         h(
