@@ -64,6 +64,42 @@ func TestName(t *testing.T) {
 	}
 }
 
+// TestNameAmongOthers checks that the release gets its name when a container writes into the same store at the same
+// time, and that a store which never takes it is not asked for ever.
+func TestNameAmongOthers(t *testing.T) {
+	credentials(t)
+	for name, c := range map[string]struct {
+		status, refused, puts int
+		fails                 bool
+	}{
+		"once before":           {http.StatusConflict, 1, 2, false},
+		"said as a bad request": {http.StatusBadRequest, 2, 3, false},
+		"always":                {http.StatusConflict, 100, 6, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			puts := 0
+			server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				w.Header().Set("ETag", "E"+strconv.Itoa(puts))
+				if r.Method == http.MethodPut {
+					if want := "E" + strconv.Itoa(puts); r.Header.Get("If-Match") != want {
+						t.Errorf("written for %s, want %s, which was read last", r.Header.Get("If-Match"), want)
+					}
+					if puts++; puts <= c.refused {
+						w.WriteHeader(c.status)
+					}
+				}
+				io.WriteString(w, "{}")
+			}))
+			defer server.Close()
+			t.Setenv("AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE", server.URL)
+			err := Name(store)(context.Background(), "r1")
+			if puts != c.puts || (err != nil) != c.fails {
+				t.Errorf("written %d times, want %d; %v", puts, c.puts, err)
+			}
+		})
+	}
+}
+
 // TestInvalidate checks that a distribution is asked to forget everything, under a new reference each time.
 func TestInvalidate(t *testing.T) {
 	credentials(t)

@@ -6,9 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net/http"
 	"net/url"
 	"strings"
+	"time"
 )
 
 // keyValueStore returns CloudFront's key-value stores as a service, and the URL of the store of that ARN. CloudFront's
@@ -52,14 +54,35 @@ func GetKey(ctx context.Context, store, key string) (string, error) {
 	return got.Value, nil
 }
 
-// PutKey writes a value into the store of that ARN. What another has written meanwhile it leaves alone, and fails.
+// keyAttempts is how often a write is tried when others write into the same store at the same time.
+const keyAttempts = 6
+
+// PutKey writes a value into the store of that ARN, in place of whatever is there.
 func PutKey(ctx context.Context, store, key, value string) error {
 	return ChangeKey(ctx, store, key, func() (string, error) { return value, nil })
 }
 
-// ChangeKey writes what change returns into the store of that ARN. change may read the store: what another writes from
-// then on is left alone, and ChangeKey fails.
+// ChangeKey writes what change returns into the store of that ARN. change may read the store: when another writes
+// meanwhile, whatever key, the store takes nothing, and change is asked again.
 func ChangeKey(ctx context.Context, store, key string, change func() (string, error)) error {
+	for n := 1; ; n++ {
+		err := changeOnce(ctx, store, key, change)
+		var refused *Error
+		// A store that is no longer the one that was read is 409 or 400 ("PutKey",
+		// docs.aws.amazon.com/cloudfront/latest/APIReference/API_kvs_PutKey.html).
+		if !errors.As(err, &refused) || n == keyAttempts ||
+			refused.Status != http.StatusConflict && refused.Status != http.StatusBadRequest {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(rand.N(time.Duration(n) * 50 * time.Millisecond)):
+		}
+	}
+}
+
+func changeOnce(ctx context.Context, store, key string, change func() (string, error)) error {
 	keyValues, at, err := keyValueStore(ctx, store)
 	if err != nil {
 		return err

@@ -18,15 +18,14 @@ const dayBatch = 25
 
 // OfDay is each address's share of a day's requests, whatever they ask for.
 type OfDay struct {
-	// Refuse has an address refused before it reaches a function. It is called once a day for each address whose share
-	// is used up; nil for none.
+	// Refuse has an address refused before it reaches a function. It is called for an address whose share is used up,
+	// and ten minutes later again when it reaches this one still; nil for none.
 	Refuse func(ctx context.Context, address string) error
 
 	share *Share
 
 	mu   sync.Mutex
-	day  time.Time
-	told map[string]bool // addresses that Refuse was called for on that day
+	told map[string]time.Time // when Refuse was called for an address
 }
 
 // DayFromEnv reads the setting of an OfDay: ADDRESS_DAY.
@@ -36,17 +35,27 @@ func DayFromEnv(env *setting.Env, store Store) *OfDay {
 	}}
 }
 
-// refuse calls Refuse for an address that this container has not called it for today.
+// tellAgain is when an address that should no longer reach this function, and does, is told of again: the first time
+// may have failed, or others have taken its place.
+const tellAgain = 10 * time.Minute
+
+// refuse calls Refuse for an address that this container has not called it for lately.
 func (d *OfDay) refuse(ctx context.Context, address string) {
-	today := d.share.Now().UTC().Truncate(day)
-	d.mu.Lock()
-	if !d.day.Equal(today) || len(d.told) >= maxKept {
-		d.day, d.told = today, map[string]bool{}
+	if d.Refuse == nil {
+		return
 	}
-	told := d.told[address]
-	d.told[address] = true
+	now := d.share.Now()
+	d.mu.Lock()
+	last, told := d.told[address]
+	told = told && now.Sub(last) < tellAgain
+	if !told {
+		if d.told == nil || len(d.told) >= maxKept {
+			d.told = map[string]time.Time{}
+		}
+		d.told[address] = now
+	}
 	d.mu.Unlock()
-	if told || d.Refuse == nil {
+	if told {
 		return
 	}
 	if err := d.Refuse(ctx, address); err != nil {

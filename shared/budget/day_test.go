@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/httpapi"
@@ -85,6 +87,32 @@ func TestGuard(t *testing.T) {
 		budget.DayFromEnv(&env, store).Guard(h).ServeHTTP(w, r)
 		if w.Code != 200 || w.Header().Get("RateLimit") != "" {
 			t.Errorf("%d %v", w.Code, w.Header())
+		}
+	})
+}
+
+// TestTold checks that a container tells of an address once, and ten minutes later again if it comes still: the first
+// time may have failed.
+func TestTold(t *testing.T) {
+	t.Setenv("ADDRESS_DAY", "1")
+	synctest.Test(t, func(t *testing.T) {
+		var env setting.Env
+		d, told := budget.DayFromEnv(&env, new(budget.Memory)), 0
+		d.Refuse = func(context.Context, string) error {
+			told++
+			return errors.New("the store is not there")
+		}
+		h := d.Guard(http.NotFoundHandler())
+		for i, want := range []int{1, 1, 2, 2} {
+			for range 60 {
+				r := httptest.NewRequest("GET", "/x", nil)
+				r.RemoteAddr = "192.0.2.1:1"
+				h.ServeHTTP(httptest.NewRecorder(), r)
+			}
+			if told != want {
+				t.Errorf("after %v it was told %d times, want %d", time.Duration(i)*6*time.Minute, told, want)
+			}
+			time.Sleep(6 * time.Minute)
 		}
 	})
 }

@@ -22,7 +22,6 @@ const Key = "refused"
 const (
 	maxValue = 1000 // bytes: a value has at most 1 KB ("Quotas on key value stores", same guide as of package aws)
 	hashed   = 8    // letters of a hash
-	attempts = 3    // when others write at the same time
 )
 
 // Store is CloudFront's key-value store.
@@ -38,15 +37,19 @@ func (s *Store) Refuse(ctx context.Context, address string) error {
 	if err != nil {
 		return err
 	}
-	for n := 1; ; n++ {
-		err = aws.ChangeKey(ctx, s.ARN, Key, func() (string, error) {
-			value, err := aws.GetKey(ctx, s.ARN, Key)
-			return added(value, s.Now().UTC().Format(time.DateOnly), network), err
-		})
-		if err == nil || n == attempts || ctx.Err() != nil {
-			return err
-		}
+	with := func() (string, error) {
+		value, err := aws.GetKey(ctx, s.ARN, Key)
+		return added(value, s.Now().UTC().Format(time.DateOnly), network), err
 	}
+	if value, err := aws.GetKey(ctx, s.ARN, Key); err != nil || s.has(value, network) {
+		return err
+	}
+	return aws.ChangeKey(ctx, s.ARN, Key, with)
+}
+
+// has reports whether a value has the network already: another container was first. A write costs more than a look.
+func (s *Store) has(value string, network netip.Prefix) bool {
+	return value != "" && added(value, s.Now().UTC().Format(time.DateOnly), network) == value
 }
 
 // added returns a value with another network in it.
