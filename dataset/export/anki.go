@@ -69,8 +69,9 @@ var ankiTracks = map[string]string{grammar.BohairicTrack: "Bohairic", grammar.Sa
 
 var ankiFields = []string{"Coptic", "English", "Dutch", "Grammar", "Forms", "Source"}
 
-// ankiPackage writes an .apkg. A note is known by the id of its entry or example, so that importing a newer release
-// changes what changed and leaves the scheduling alone.
+// ankiPackage writes an .apkg. A lesson's deck has the words that it teaches first, then its examples. A note is known
+// by the id of its entry or example, or of a lesson's word by those of the lesson and of its entry. So importing a
+// newer release changes what changed and leaves the scheduling alone.
 func ankiPackage(c *Content) ([]File, error) {
 	made, err := time.Parse(time.RFC3339, c.GeneratedAt)
 	if err != nil {
@@ -91,6 +92,24 @@ func ankiPackage(c *Content) ([]File, error) {
 			id := int64(ankiLessonDeck + b.Lesson.Number)
 			name := fmt.Sprintf("%s::%s::%02d %s", ankiLessons, ankiTracks[grammar.TrackOf(b.Lesson.Tags)], b.Lesson.Number,
 				strings.ReplaceAll(b.Lesson.Title.En, "::", ": "))
+			words, err := b.Lesson.Vocabulary()
+			if err != nil {
+				return err
+			}
+			first := map[string]bool{}
+			for i := range words {
+				w := &words[i]
+				if w.TaughtIn != nil {
+					continue
+				}
+				fields, note := wordFields(w, &b.Lesson), b.Lesson.ID+".word."+w.EntryID
+				for first[note] { // a second row of the entry: ϯ, ϯ ⲉ̀ⲃⲟⲗ
+					note += "." + fields[0]
+				}
+				first[note] = true
+				decks[strconv.FormatInt(id, 10)] = a.deck(id, name, c.credits())
+				a.add(note, id, b.Lesson.Slug, fields)
+			}
 			for _, x := range b.Examples {
 				decks[strconv.FormatInt(id, 10)] = a.deck(id, name, c.credits())
 				a.add(x.ID, id, b.Lesson.Slug, []string{
@@ -121,6 +140,33 @@ func ankiPackage(c *Content) ([]File, error) {
 	}
 	archive, err := zipped(append(files, File{"media", list}, File{"README.txt", []byte(c.credits() + "\n")}))
 	return []File{{"coptic.apkg", archive}}, err
+}
+
+// wordFields are the fields of a word that a lesson teaches. Under forms stand how it is read aloud, and the forms by
+// dialect.
+func wordFields(w *grammar.Word, l *grammar.Lesson) []string {
+	main, other := "B", "S"
+	if grammar.TrackOf(l.Tags) == grammar.SahidicTrack {
+		main, other = other, main
+	}
+	forms := w.Coptic[main]
+	if len(forms) == 0 {
+		main, other = other, main
+		forms = w.Coptic[main]
+	}
+	var lines []string
+	if w.Transliteration != nil {
+		lines = append(lines, *w.Transliteration)
+	}
+	for _, siglum := range []string{main, other} {
+		if all := w.Coptic[siglum]; len(all) > 1 || len(all) == 1 && siglum == other {
+			lines = append(lines, siglum+": "+strings.Join(all, ", "))
+		}
+	}
+	return []string{
+		escaped(forms[0]), escaped(w.Meaning.En), escaped(w.Meaning.Nl), escaped(w.Grammar.En),
+		escaped(strings.Join(lines, "\n")), escaped(l.Title.En + " / " + l.Title.Nl),
+	}
 }
 
 func bandName(band int) string {

@@ -81,15 +81,26 @@ func (i *inserter) add(values ...any) {
 const tables = `
 CREATE TABLE about (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE entries (id TEXT PRIMARY KEY, headword TEXT NOT NULL, etymology TEXT NOT NULL, band INTEGER NOT NULL,
-  json TEXT NOT NULL);
+  frequency INTEGER NOT NULL, json TEXT NOT NULL);
 CREATE TABLE senses (entry TEXT NOT NULL REFERENCES entries(id), number INTEGER NOT NULL, pos TEXT NOT NULL,
   gender TEXT NOT NULL, en TEXT NOT NULL, nl TEXT NOT NULL, PRIMARY KEY (entry, number));
+CREATE TABLE glosses (entry TEXT NOT NULL REFERENCES entries(id), language TEXT NOT NULL, gloss TEXT NOT NULL,
+  rank INTEGER NOT NULL);
+CREATE INDEX glosses_gloss ON glosses(gloss);
 CREATE TABLE forms (entry TEXT NOT NULL REFERENCES entries(id), dialect TEXT NOT NULL, state TEXT NOT NULL,
   inflection TEXT NOT NULL, form TEXT NOT NULL, folded TEXT NOT NULL);
 CREATE INDEX forms_folded ON forms(folded);
 CREATE INDEX forms_entry ON forms(entry);
 CREATE VIRTUAL TABLE search USING fts5(entry UNINDEXED, forms, en, nl, greek, tokenize = 'unicode61');
 `
+
+// RankedSearch is the query that finds what people look for first. It begins with the entries of which the text is a
+// whole meaning, by how early the meaning stands in its entry; then come all others that match. Within each the
+// commonest is first. The file holds the query, in the table about.
+const RankedSearch = `SELECT entries.id, entries.headword FROM search JOIN entries ON entries.id = search.entry ` +
+	`LEFT JOIN (SELECT entry, min(rank) AS place FROM glosses WHERE gloss = lower(:text) GROUP BY entry) AS whole ` +
+	`ON whole.entry = entries.id WHERE search MATCH :text ` +
+	`ORDER BY whole.place IS NULL, whole.place, entries.frequency DESC, search.rank, entries.id`
 
 // sqliteDatabase writes a database. Forms have a column without marks and signs to look them up by; the full-text
 // search has forms in both spellings.
@@ -98,11 +109,13 @@ func sqliteDatabase(c *Content) ([]File, error) {
 		about := prepared(tx, "INSERT INTO about VALUES (?, ?)")
 		for _, pair := range [][2]string{
 			{"title", Title}, {"release", c.Release}, {"datasetVersion", c.DatasetVersion}, {"credits", c.credits()},
+			{"ranked search", RankedSearch},
 		} {
 			about.add(pair[0], pair[1])
 		}
-		entries := prepared(tx, "INSERT INTO entries VALUES (?, ?, ?, ?, ?)")
+		entries := prepared(tx, "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)")
 		senses := prepared(tx, "INSERT INTO senses VALUES (?, ?, ?, ?, ?, ?)")
+		glosses := prepared(tx, "INSERT INTO glosses VALUES (?, ?, ?, ?)")
 		forms := prepared(tx, "INSERT INTO forms VALUES (?, ?, ?, ?, ?, ?)")
 		search := prepared(tx, "INSERT INTO search VALUES (?, ?, ?, ?, ?)")
 		for i := range c.Entries {
@@ -111,11 +124,21 @@ func sqliteDatabase(c *Content) ([]File, error) {
 			if err != nil {
 				return err
 			}
-			entries.add(e.ID, e.Headword, e.Etym, e.Band, string(whole))
+			frequency := 0
+			for _, count := range e.Frequency {
+				frequency += count
+			}
+			entries.add(e.ID, e.Headword, e.Etym, e.Band, frequency, string(whole))
 			var en, nl, spelled []string
 			for n, s := range e.Senses {
 				senses.add(e.ID, n+1, s.Grammar.Pos, s.Grammar.Gender,
 					strings.Join(s.Meanings.En, "; "), strings.Join(s.Meanings.Nl, "; "))
+				for place, gloss := range s.Meanings.En {
+					glosses.add(e.ID, "en", strings.ToLower(gloss), len(en)+place)
+				}
+				for place, gloss := range s.Meanings.Nl {
+					glosses.add(e.ID, "nl", strings.ToLower(gloss), len(nl)+place)
+				}
 				en, nl = append(en, s.Meanings.En...), append(nl, s.Meanings.Nl...)
 			}
 			for f := range e.Forms() {
@@ -134,7 +157,7 @@ func sqliteDatabase(c *Content) ([]File, error) {
 				strings.Join(greek, " "),
 			)
 		}
-		for _, table := range []*inserter{about, entries, senses, forms, search} {
+		for _, table := range []*inserter{about, entries, senses, glosses, forms, search} {
 			if table.err != nil {
 				return table.err
 			}

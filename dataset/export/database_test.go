@@ -33,6 +33,12 @@ func TestSQLite(t *testing.T) {
 		{"English", "SELECT count(*) > 0 FROM search WHERE search MATCH 'en: hear' AND entry = 'cls-swtm'", "1"},
 		{"a Bohairic form in the search", "SELECT count(*) > 0 FROM search WHERE search MATCH 'ⲥⲱⲧⲉⲙ' AND entry = 'cls-swtm'",
 			"1"},
+		{"a word that people look for", ranked("bread", "headword"), "ⲟⲉⲓⲕ"},
+		{"in Dutch", ranked("brood", "headword"), "ⲟⲉⲓⲕ"},
+		{"the commonest of several", ranked("god", "headword"), "ⲛⲟⲩⲧⲉ"},
+		{"a verb", ranked("hear", "id"), "cls-swtm"},
+		{"all that match", "SELECT (SELECT count(*) FROM (" + ranked("bread", "") + ")) = count(*) AND count(*) > 5 " +
+			"FROM search WHERE search MATCH 'bread'", "1"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			out, err := exec.Command(program, file, c.query).CombinedOutput()
@@ -41,6 +47,15 @@ func TestSQLite(t *testing.T) {
 			}
 		})
 	}
+}
+
+// ranked is the search that the file itself names, for a text: its first row's column, or all rows.
+func ranked(text, column string) string {
+	query := strings.ReplaceAll(export.RankedSearch, ":text", "'"+text+"'")
+	if column == "" {
+		return query
+	}
+	return "SELECT " + column + " FROM (" + query + ") LIMIT 1"
 }
 
 // importReleases is what a learner does: import a release, study a card, write on another, and import the next release.
@@ -71,6 +86,7 @@ print("new", len(first.new), len(second.new), len(third.new))
 print("notes", col.note_count(), "cards", col.card_count())
 print("scheduling kept", all(after[c] == before[c] for c in before), card(changed).ivl, card(changed).reps)
 print("fields changed", *sorted(g for g in fields if fields[g] != now[g]))
+print("word", *fields.get("grammar.lesson.05.word.cls-matheetees", "none").split("\x1f"))
 print("decks", *sorted(d.name for d in col.decks.all_names_and_ids() if "Dictionary::" in d.name or "::01" in d.name))
 print("fonts", *[m for m in os.listdir(col.media.dir()) if m.endswith("woff2")])
 `
@@ -109,9 +125,19 @@ func TestAnki(t *testing.T) {
 	notes := len(newer.Entries)
 	for _, b := range newer.Bundles {
 		notes += len(b.Examples)
+		words, err := b.Lesson.Vocabulary()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range words {
+			if w.TaughtIn == nil {
+				notes++
+			}
+		}
 	}
 	for _, want := range []string{
 		"new " + number(notes-1) + " 1 0\n", "notes " + number(notes) + " cards " + number(2*notes) + "\n",
+		"word ⲙⲁⲑⲏⲧⲏⲥ disciple, pupil leerling m mathētēs · mathitis<br>S: ⲙⲁⲑⲏⲧⲏⲥ ",
 		"scheduling kept True 9 3\n", "fields changed " + changed.ID + "\n",
 		"Coptic::Dictionary::1 hundred commonest ", "Coptic::Lessons::Bohairic::01 ",
 	} {
