@@ -156,20 +156,78 @@ func (r *Reader) explain(w *Word, matches []morphology.Match, dialect, gender st
 	}
 }
 
+// ranked is an entry as an explanation of a word, with the sense of it that fits best.
+type ranked struct {
+	entry *entry
+	match morphology.Match
+	sense *sense
+	rank  int // the lower, the better
+	alike int // how many of the entry's senses have this rank
+
+	senses verbSenses // what these mean in context
+	framed []*sense   // those that hold in certain company only
+}
+
+// rank finds the sense of an entry that explains a word best.
+func rank(w *Word, e *entry, m morphology.Match, dialect, gender string) ranked {
+	best := ranked{entry: e, match: m, rank: 2 * misfit, alike: 1}
+	for i := range e.senses {
+		s := &e.senses[i]
+		if i > 0 && len(s.frames) > 0 { // a sense for a certain company
+			best.framed = append(best.framed, s)
+			continue
+		}
+		switch rank := s.misfit(w, dialect, gender); {
+		case rank < best.rank:
+			best.sense, best.rank, best.alike = s, rank, 1
+			best.senses = verbSenses{governed: s.governed, meanings: s.meanings, frames: s.frames}
+		case rank == best.rank:
+			best.alike++
+			best.senses.governed = joined(best.senses.governed, s.governed)
+			best.senses.meanings = slices.Concat(best.senses.meanings, s.meanings)
+		}
+	}
+	if e.ID == gloss.EntryOf(w.XPOS, w.Lemma) {
+		best.rank = -1
+	}
+	return best
+}
+
+// misfit says how badly a sense fits a word: 0 for one that does.
+func (s *sense) misfit(w *Word, dialect, gender string) (rank int) {
+	if !gloss.Fits(w.UPOS, s.pos) {
+		rank += misfit
+	}
+	if len(s.dialects) > 0 && !slices.Contains(s.dialects, dialect) {
+		rank += 2
+	}
+	if gender != "" && (s.gender == "m" || s.gender == "f") && s.gender != gender && w.UPOS == "NOUN" {
+		rank++ // ⲧⲙⲉ is the truth, not love
+	}
+	return rank
+}
+
+// preferSpelled puts the entries of a noun that have its spelling before those that only have its lemma: ⲡⲏⲩⲉ is a
+// plural of "heaven" alone.
+func (r *Reader) preferSpelled(w *Word, dialect string, list []ranked) {
+	if w.XPOS != "N" || w.Form() == w.Lemma {
+		return
+	}
+	has := r.spelled(w.Form(), dialect)
+	if !slices.ContainsFunc(list, func(x ranked) bool { return has(x.match) }) {
+		return
+	}
+	for i := range list {
+		if !has(list[i].match) {
+			list[i].rank++
+		}
+	}
+}
+
 func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gender string) *explained {
 	x := &explained{
 		form: strings.Clone(w.Form()), lemma: strings.Clone(w.Lemma), upos: w.UPOS, xpos: w.XPOS, dialect: dialect,
 		gender: gender, matches: firstOf(matches), entries: make([]Entry, 0, min(len(matches), maxEntries)),
-	}
-	type ranked struct {
-		entry *entry
-		match morphology.Match
-		sense *sense
-		rank  int
-		alike int // how many of the entry's senses have this rank
-
-		senses verbSenses // what these mean in context
-		framed []*sense   // those that hold in certain company only
 	}
 	if w.XPOS == "VSTAT" {
 		matches = r.stativesFirst(w.Form(), dialect, matches)
@@ -177,52 +235,11 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 	var room [2 * maxEntries]ranked
 	list := room[:0]
 	for _, m := range matches {
-		e := r.entries.at(m.Entry)
-		if e.ID == "" {
-			continue
-		}
-		best := ranked{entry: e, match: m, rank: 2 * misfit, alike: 1}
-		for i := range e.senses {
-			s := &e.senses[i]
-			if i > 0 && len(s.frames) > 0 { // a sense for a certain company
-				best.framed = append(best.framed, s)
-				continue
-			}
-			rank := 0
-			if !gloss.Fits(w.UPOS, s.pos) {
-				rank += misfit
-			}
-			if len(s.dialects) > 0 && !slices.Contains(s.dialects, dialect) {
-				rank += 2
-			}
-			if gender != "" && (s.gender == "m" || s.gender == "f") && s.gender != gender && w.UPOS == "NOUN" {
-				rank++ // ⲧⲙⲉ is the truth, not love
-			}
-			switch {
-			case rank < best.rank:
-				best.sense, best.rank, best.alike = s, rank, 1
-				best.senses = verbSenses{governed: s.governed, meanings: s.meanings, frames: s.frames}
-			case rank == best.rank:
-				best.alike++
-				best.senses.governed = joined(best.senses.governed, s.governed)
-				best.senses.meanings = slices.Concat(best.senses.meanings, s.meanings)
-			}
-		}
-		if e.ID == gloss.EntryOf(w.XPOS, w.Lemma) {
-			best.rank = -1
-		}
-		list = append(list, best)
-	}
-	if w.XPOS == "N" && w.Form() != w.Lemma { // ⲡⲏⲩⲉ is a plural of "heaven" alone
-		has := r.spelled(w.Form(), dialect)
-		if slices.ContainsFunc(list, func(x ranked) bool { return has(x.match) }) {
-			for i := range list {
-				if !has(list[i].match) {
-					list[i].rank++
-				}
-			}
+		if e := r.entries.at(m.Entry); e.ID != "" {
+			list = append(list, rank(w, e, m, dialect, gender))
 		}
 	}
+	r.preferSpelled(w, dialect, list)
 	slices.SortStableFunc(list, func(a, b ranked) int { return a.rank - b.rank })
 	for i := range list[:min(len(list), maxEntries)] {
 		x.entries = append(x.entries, list[i].entry.Entry)
@@ -242,13 +259,7 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 		x.gloss = gloss.Plain(s.gloss)
 		x.transparent = list[0].rank < misfit && (s.pos == "N") == (w.UPOS == "NOUN")
 		if w.UPOS == "VERB" {
-			x.senses = list[0].senses
-			x.senses.phrases = r.phrases(w.Lemma, dialect)
-			for _, s := range list[0].framed {
-				if s.pos == "V" && (len(s.dialects) == 0 || slices.Contains(s.dialects, dialect)) {
-					x.senses.framed = append(x.senses.framed, gloss.Framed{Frames: s.frames, Gloss: gloss.Plain(s.gloss)})
-				}
-			}
+			x.senses = r.sensesOf(&list[0], w.Lemma, dialect)
 		}
 		x.open = list[0].alike > 1 || len(list) > 1 && list[1].rank == list[0].rank &&
 			!r.rarer(w.Form(), dialect, list[1].match, list[0].match)
@@ -261,6 +272,18 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 		}
 	}
 	return x
+}
+
+// sensesOf returns what a verb may mean in context by an entry.
+func (r *Reader) sensesOf(best *ranked, lemma, dialect string) verbSenses {
+	senses := best.senses
+	senses.phrases = r.phrases(lemma, dialect)
+	for _, s := range best.framed {
+		if s.pos == "V" && (len(s.dialects) == 0 || slices.Contains(s.dialects, dialect)) {
+			senses.framed = append(senses.framed, gloss.Framed{Frames: s.frames, Gloss: gloss.Plain(s.gloss)})
+		}
+	}
+	return senses
 }
 
 // stativeAlone returns the entries of which a spelling is the stative in a dialect. It returns none if the spelling

@@ -9,11 +9,9 @@ import (
 
 // Glosses of ⲛ- that others build on.
 var (
-	linkOf     = Text{"of", "van"}
 	linkObject = Same("OBJ")
 	linkTo     = Text{"to", "aan"}
 	linkIn     = Text{"in", "in"}
-	linkWith   = Text{"with", "met"}
 )
 
 // linked is what ⲛ- stands before: the word after it, the last word of its group, whether there is no article, and

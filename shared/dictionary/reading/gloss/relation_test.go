@@ -20,3 +20,23 @@ func TestFaultsOfRelations(t *testing.T) {
 		})
 	}
 }
+
+// TestFaultsOfMeanings holds that what a row of meanings misspells is found.
+func TestFaultsOfMeanings(t *testing.T) {
+	for _, tt := range []struct{ name, row string }{
+		{"no words", " | | of | van | S ⲛ"},
+		{"an unknown class", "s:verbose | | {s} | {s} | S ⲁⲛⲟⲕ"},
+		{"an unknown form", "s v | | {s} {v.gerund} | {s} {v} | S ϥⲥⲱⲧⲙ"},
+		{"an unknown form in Dutch", "s v | | {s} {v} | {t} {v} | S ϥⲥⲱⲧⲙ"},
+		{"an unknown condition before rows", "when bald\ns v | | {s} {v} | {s} {v} | S ϥⲥⲱⲧⲙ"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if _, err := readRules("meanings", tt.row, nil); err == nil {
+				t.Errorf("%q is read", tt.row)
+			}
+		})
+	}
+	if _, err := readRules("meanings", "when bald\n\ns v | | {s} {v} | {s} {v} | S ϥⲥⲱⲧⲙ", nil); err != nil {
+		t.Errorf("conditions go on after an empty line: %v", err)
+	}
+}
