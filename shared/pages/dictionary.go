@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -87,6 +88,9 @@ func (s *Site) dictionary(r request) (*view, error) {
 	}
 	q, err := ix.ParseQuery(func(name string) string { return httpapi.Param(r.Request, name) })
 	if bad := search.BadQuery(""); errors.As(err, &bad) {
+		if utf8.RuneCountInString(httpapi.Param(r.Request, "q")) > search.MaxQuery {
+			return nil, &told{http.StatusBadRequest, "search.long"}
+		}
 		return nil, httpapi.Errorf(http.StatusBadRequest, "%s", bad)
 	} else if err != nil {
 		return nil, err

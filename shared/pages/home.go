@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"coptic.example/service/shared/contract"
 	"coptic.example/service/shared/dictionary"
@@ -18,24 +19,69 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// homePage is what the first page shows.
+// homePage is what the first page shows. Today is nil where there are no texts.
 type homePage struct {
-	Tries  []string
-	Offers []struct{ Part, Sign string }
-	Curl   string
+	Tries []string
+	Today *todayShown
 }
+
+// todayShown is the passage of a day: where it is, what it is from, and its first words.
+type todayShown struct{ Path, Title, Coptic string }
 
 var tries = []string{"ⲣⲱⲙⲓ", "ⲡⲛⲟⲩⲧⲉ", "afsotem", "water", "λόγος"}
 
-// signs stand for the parts on the first page.
-var signs = map[string]string{"dictionary": "ⲗ", "read": "ⲱ", "lessons": "ⲅ", "assistant": "ϣ", "developers": "{ }"}
+// today chooses a passage of the texts: another each day from the day of the release on, and the same for everybody.
+// Without texts it returns nil.
+func (s *Site) today(r request, now time.Time) (*todayShown, error) {
+	if s.library == nil {
+		return nil, nil
+	}
+	library, err := s.library.Get(r.Context())
+	if err != nil {
+		return nil, nil // the first page does without
+	}
+	type part struct {
+		work      int
+		reference string
+	}
+	var all []part
+	for i := range library.Works {
+		for _, d := range library.Divisions(i) {
+			all = append(all, part{i, d.Reference})
+		}
+	}
+	if len(all) == 0 {
+		return nil, nil
+	}
+	released, err := time.Parse(time.RFC3339, library.GeneratedAt)
+	if err != nil {
+		return nil, fmt.Errorf("read the date of the release: %w", err)
+	}
+	chosen := all[daysSince(released, now)%len(all)]
+	section, err := library.Section(r.Context(), chosen.work, chosen.reference)
+	if err != nil || len(section.Passages) == 0 {
+		return nil, err
+	}
+	w := &library.Works[chosen.work]
+	return &todayShown{
+		"/texts/" + w.ID + "/" + section.Reference, r.locale.of(w.Title.En, w.Title.Nl) + " " + section.Reference,
+		section.Passages[0].Coptic,
+	}, nil
+}
+
+// daysSince returns how many days of the calendar, in UTC, lie between two times; 0 when now is before.
+func daysSince(then, now time.Time) int {
+	const day = 24 * time.Hour
+	return max(0, int(now.UTC().Truncate(day).Sub(then.UTC().Truncate(day))/day))
+}
 
 func (s *Site) home(r request) (*view, error) {
 	l := r.locale
-	page := homePage{Tries: tries, Curl: "curl '" + origin(r.Request) + "/api/v1/dictionary/search?q=noute&limit=1'"}
-	for _, part := range parts {
-		page.Offers = append(page.Offers, struct{ Part, Sign string }{part, signs[part]})
+	today, err := s.today(r, time.Now())
+	if err != nil {
+		return nil, err
 	}
+	page := homePage{Tries: tries, Today: today}
 	v := &view{
 		kind: "home", Title: l.must("title"), Description: l.must("home.lead"), Picture: "/picture/title.png", Data: page,
 		request: r,

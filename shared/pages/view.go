@@ -53,17 +53,17 @@ var kinds = map[string]kind{
 	"home":       {words: []string{"resume."}},
 	"dictionary": {part: "dictionary", module: "app/dictionary/search.js"},
 	"entry":      {part: "dictionary"},
-	"lessons":    {part: "lessons"},
+	"lessons":    {part: "lessons", words: []string{"resume."}},
 	"lesson":     {part: "lessons", module: "app/lessons/lesson.js", words: []string{"exercise.", "tense."}},
 	"concepts":   {part: "lessons"},
 	"concept":    {part: "lessons"},
 	"phrases":    {part: "lessons"},
 	"texts":      {part: "read"},
 	"text":       {part: "read"},
-	"cards": {part: "lessons", module: "app/cards/page.js", shell: true, words: []string{
+	"cards": {part: "cards", module: "app/cards/page.js", shell: true, words: []string{
 		"cards.", "cards", "lessons.bohairic", "lessons.sahidic", "store.",
 	}},
-	"words": {part: "lessons", module: "app/mine/page.js", shell: true, words: []string{"cards.", "store."}},
+	"words": {part: "words", module: "app/mine/page.js", shell: true, words: []string{"cards.", "store."}},
 	"offline": {module: "app/offline/page.js", shell: true, words: []string{
 		"offline.", "nav.dictionary", "search.label", "entries.", "entry.forms",
 	}},
@@ -73,13 +73,13 @@ var kinds = map[string]kind{
 	"assistant": {part: "assistant", module: "app/assistant/page.js", shell: true, words: []string{
 		"assistant.", "photo.", "ocr.", "camera", "camera.", "provider_",
 	}},
-	"developers": {part: "developers"},
+	"developers": {},
 	"privacy":    {},
 	"failure":    {},
 }
 
 // parts are the main parts, as the navigation lists them.
-var parts = []string{"dictionary", "read", "lessons", "assistant", "developers"}
+var parts = []string{"dictionary", "read", "lessons", "cards", "words", "assistant"}
 
 //go:embed templates
 var templateFiles embed.FS

@@ -24,6 +24,7 @@ import (
 	html "coptic.example/service/shared/pages"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/setting"
+	"coptic.example/service/shared/texts"
 	"coptic.example/service/web"
 )
 
@@ -51,7 +52,9 @@ var data = sync.OnceValue(func() served {
 	lessons, words := grammar.NewCache(source, time.Hour), api.NewCache(source, time.Hour)
 	lessons.Load(context.Background())
 	words.Load(context.Background())
-	site := html.New(words, lessons, "")
+	library := texts.NewCache(source, time.Hour)
+	library.Load(context.Background())
+	site := html.New(words, lessons, "").WithTexts(library)
 	return served{
 		site: site,
 		routes: httpapi.Join(contract.Routes(), web.Routes(), grammar.Routes(lessons), grammar.StaticRoutes(lessons),

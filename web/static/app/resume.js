@@ -13,6 +13,7 @@ export function watchResume() {
     watchStore(() => show(place));
     return;
   }
+  markLessons();
   const search = document.querySelector('form[data-live]');
   if (search) watchSearch(search);
   const lesson = document.querySelector('article[data-lesson]');
@@ -20,6 +21,17 @@ export function watchResume() {
   if (lesson && title) {
     addWhere(location.pathname, title.slice(0, 200));
     watchLesson(lesson, lesson.dataset.lesson);
+  }
+}
+
+// The list of lessons says which were read to their end, and which was begun.
+function markLessons() {
+  const { lessons } = kept();
+  for (const link of document.querySelectorAll('.lessonlist a[data-lesson]')) {
+    const state = lessons[link.dataset.lesson];
+    if (!state) continue;
+    const mark = t(state.read ? 'resume.done' : 'resume.begun');
+    link.after(' ', h('span', { class: 'kind lesson-state' }, state.read ? `✓ ${mark}` : mark));
   }
 }
 

@@ -1,6 +1,6 @@
 // Suggestions under a search field: arrow keys choose, Enter goes to the entry.
 import { read } from '../api.js';
-import { withCoptic } from '../coptic.js';
+import { folded, withCoptic } from '../coptic.js';
 import { fill, h, newId } from '../dom.js';
 import { pick, plural } from '../language.js';
 import { announce } from '../notice.js';
@@ -70,7 +70,7 @@ export function suggestFor(field) {
     if (asking.signal.aborted || document.activeElement !== field || typing) return;
     fill(
       list,
-      found.map(({ id: entry, headword, gloss }) =>
+      inLanguageFirst(found, text).map(({ id: entry, headword, gloss }) =>
         h(
           'li',
           {
@@ -119,4 +119,11 @@ export function suggestFor(field) {
     }
   });
   field.addEventListener('blur', close);
+}
+
+// Entries whose meaning in the language of the page begins a word with the text stand before the others.
+function inLanguageFirst(found, text) {
+  const begins = ({ gloss }) =>
+    folded(pick(gloss) ?? '').split(/[^\p{L}]+/u).some((word) => word.startsWith(folded(text)));
+  return [...found.filter(begins), ...found.filter((each) => !begins(each))];
 }

@@ -113,6 +113,11 @@ function itemOf(element, changed) {
     say('', '');
     changed();
   });
+  // A choice by touch or mouse is judged at once; who goes through the choices by arrow keys says when it is made.
+  let pointed = false;
+  element.addEventListener('pointerdown', () => { pointed = true; });
+  element.addEventListener('keydown', () => { pointed = false; });
+  if (isChoice) element.addEventListener('change', () => pointed && check());
   const button = h('button', { class: 'quiet check-answer' }, t('exercise.check'));
   verdict.before(button);
 

@@ -1,0 +1,91 @@
+package browsertest
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// TestHomeBegins: the first page leads to lesson 1, to the day's passage, to reading and to phrases; flashcards and
+// marked words are in the navigation, and no command of the API is in the way. It fits a narrow phone in Dutch.
+func TestHomeBegins(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/en")
+	for _, path := range []string{"/en/lessons/lesson-1", "/en/read", "/en/phrases"} {
+		if !value[bool](b, `!!document.querySelector('.offers a[href="`+path+`"]')`) {
+			t.Errorf("nothing leads to %s", path)
+		}
+	}
+	for _, path := range []string{"/en/cards", "/en/words"} {
+		if !value[bool](b, `document.querySelector('header nav a[href="`+path+`"]').checkVisibility()`) {
+			t.Errorf("the navigation does not lead to %s", path)
+		}
+	}
+	if strings.Contains(b.text("main"), "curl") {
+		t.Error("the first page shows a command")
+	}
+	if high := value[float64](b, `document.querySelector('header').offsetHeight`); high > 70 {
+		t.Errorf("the header is %.0f pixels high", high)
+	}
+	b.picture("home-desktop")
+	b.click(".today")
+	b.until(`location.pathname.startsWith('/en/texts/')`)
+	b.size(320, 640)
+	for _, scheme := range []string{"light", "dark"} {
+		b.scheme(scheme)
+		b.open("/nl")
+		if wide := value[int64](b, `document.documentElement.scrollWidth`); wide > 320 {
+			t.Errorf("the page is %d pixels wide", wide)
+		}
+		b.accessible("the first page, " + scheme)
+		b.picture("home-320-nl-" + scheme)
+	}
+}
+
+// TestQueryTooLong: a search of more than 120 characters is told so, and where a longer text can be read.
+func TestQueryTooLong(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/nl/dictionary?q=" + strings.Repeat("a", 121))
+	b.says(".failure", "hoogstens 120 tekens")
+}
+
+// TestSuggestLanguage: what a word means in the language of the page stands first among the suggestions.
+func TestSuggestLanguage(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/en/dictionary")
+	b.write("#q", "wat")
+	b.until(`document.querySelectorAll('.suggestions li').length > 1`)
+	b.says(".suggestions li", "wat")
+}
+
+// TestChoiceAtOnce: a choice that is clicked is judged without another button, and one made by keys waits for Enter.
+func TestChoiceAtOnce(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/en/lessons/lesson-4")
+	item := `form[data-kind="multiple-choice"] [data-item]`
+	b.until(`document.querySelector('` + item + ` .check-answer')`)
+	right := value[string](b, `document.querySelector('`+item+`').dataset.right`)
+	b.click(item + ` input:not([value="` + right + `"])`)
+	b.says(item+" .verdict", "Wrong")
+	b.click(item + ` input[value="` + right + `"]`)
+	b.says(item+" .verdict", "Right.")
+	b.do(chromedp.KeyEvent(kb.ArrowDown))
+	b.until(`!document.querySelector('` + item + ` .verdict').textContent`)
+}
+
+// TestLessonsDone: the list of lessons says which have been read and which were begun.
+func TestLessonsDone(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/en/lessons/lesson-1")
+	b.until(`JSON.parse(localStorage.coptic ?? '{}').lessons?.['lesson-1']`)
+	b.open("/en/lessons")
+	b.says(`a[data-lesson="lesson-1"] + .lesson-state`, "begun")
+	b.open("/en/lessons/lesson-1")
+	b.eval(`scrollTo(0, document.documentElement.scrollHeight)`)
+	b.until(`JSON.parse(localStorage.coptic).lessons['lesson-1'].read`)
+	b.open("/nl/lessons")
+	b.says(`a[data-lesson="lesson-1"] + .lesson-state`, "gedaan")
+	b.accessible("the list of lessons with marks")
+}
