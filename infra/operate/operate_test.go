@@ -203,7 +203,11 @@ func TestStatus(t *testing.T) {
 	status(t, "CLOSED (all, exports): make reopen")
 	a.answers[getStage] = []string{openStage}
 	status(t, "CLOSED (exports): make reopen")
+	a.answers[getStage] = []string{muteStage}
+	status(t, "CLOSED (assistant, exports): make reopen")
 	a.answers[exportsKey] = []string{`{"Key":"exports","Value":"open"}`}
+	status(t, "CLOSED (assistant): make reopen")
+	a.answers[getStage] = []string{openStage}
 	status(t, "open\n")
 }
 
