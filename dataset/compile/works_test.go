@@ -7,7 +7,8 @@ import "testing"
 func TestWorks(t *testing.T) {
 	for name, want := range map[string]struct{ chapters, verses int }{
 		"Matthew": {28, 1071}, "Mark": {16, 678}, "Luke": {24, 1151}, "John": {21, 879}, "Acts": {28, 0},
-		"Romans": {16, 0}, "1 Corinthians": {16, 0}, "Habakkuk": {3, 56}, "Psalm": {151, 0}, "Life": {0, 0},
+		"Romans": {16, 0}, "1 Corinthians": {16, 0}, "1 John": {5, 105}, "Habakkuk": {3, 56}, "Psalm": {151, 0},
+		"Life": {0, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			work, verses := works[name], 0
