@@ -76,7 +76,7 @@ var preferences = map[preference]bool{
 	{verb: true}: true,
 }
 
-// demotes reports whether a match ranks behind the others of its tier because it is not what the query prefers. A sign
+// demotes reports whether a match ranks after the others of its tier because it is not what the query prefers. A sign
 // prefers forms in its state, "to" prefers verbs. A transliteration, being a guess, prefers words whose frequency is
 // known; a typo prefers whole values.
 func (pr *preference) demotes(c tier, p index.Posting, partial bool) bool {

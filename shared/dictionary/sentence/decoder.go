@@ -390,8 +390,8 @@ func (d *decoder) extend(g int, before []int32) {
 	}
 }
 
-// look makes the fronts of the hypotheses at a letter, the best first. Those far behind the best are given up, but not
-// while learning.
+// look makes the fronts of the hypotheses at a letter, the best first. It drops those that score far below the best,
+// except while learning.
 func (d *decoder) look(beam []int32, at, dialect int) []front {
 	d.at++
 	best := d.hyps[beam[0]].score

@@ -106,7 +106,7 @@ const (
 	longestRow  = 5
 )
 
-// Rows calls yield with each row of letters of a text, whose groups spaces part.
+// Rows yields a hash of each run of one to five characters in a text whose groups are separated by spaces.
 func Rows(text []rune, yield func(uint32)) {
 	for i := range text {
 		f := seed(letterRow, 0)
