@@ -212,15 +212,6 @@ func TestEdgeRefusals(t *testing.T) {
 	})
 }
 
-// TestEdgeSize checks that the edge function with its settings is small enough ("Quotas on CloudFront Functions",
-// docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html), with a tenth left for origins.
-func TestEdgeSize(t *testing.T) {
-	s := defaults()
-	if size := len(s.edgeScript()); size > 9_000 {
-		t.Errorf("the edge function has %d bytes, of which CloudFront takes 10,240", size)
-	}
-}
-
 // TestEdgeSpent checks that an address which has used up its day is refused until it ends, with what the functions
 // wrote into the store, and nobody else.
 func TestEdgeSpent(t *testing.T) {
