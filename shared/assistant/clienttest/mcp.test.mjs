@@ -14,7 +14,16 @@ import { deadline, start } from './server.mjs';
 
 const run = promisify(execFile);
 const release = fileURLToPath(new URL('../../../build/release', import.meta.url));
-const tools = ['analyse_text', 'conjugate', 'find_lesson', 'get_concept', 'get_entry', 'search_dictionary'];
+const tools = [
+  'analyse_text',
+  'concordance',
+  'conjugate',
+  'find_lesson',
+  'get_concept',
+  'get_entry',
+  'read_passage',
+  'search_dictionary',
+];
 
 let server, url;
 
@@ -87,6 +96,10 @@ for (const [name, connect] of Object.entries({
       assert.ok(lessons.found.some((f) => f.id === 'grammar.concept.definite-article'));
       const concept = await call('get_concept', { id: 'grammar.concept.gender' });
       assert.match(concept.definition.en, /masculine/);
+      const passage = await call('read_passage', { work: 'bread-and-water', reference: '1' });
+      assert.ok(passage.passages[0].groups.length > 0);
+      const places = await call('concordance', { entry: 'cls-oeik', limit: 2 });
+      assert.ok(places.total > 0 && places.lines.length <= 2);
     });
 
     test('mistakes come back with what to do', async () => {
@@ -95,6 +108,8 @@ for (const [name, connect] of Object.entries({
         ['analyse_text', { text: 'hello' }, /no Coptic letter/],
         ['conjugate', { verb: 'ⲛⲟⲩⲧⲉ', dialect: 'S' }, /no verb/],
         ['get_concept', { id: 'grammar.concept.nothing' }, /Find ids with find_lesson/],
+        ['read_passage', { work: 'nothing' }, /There are: .*bread-and-water/],
+        ['concordance', {}, /Give a word/],
       ]) {
         const result = await client.callTool({ name, arguments: args });
         assert.equal(result.isError, true);
