@@ -26,17 +26,15 @@ if (fields.length) {
 }
 
 for (const field of document.querySelectorAll('[data-suggest]')) {
-  field.addEventListener(
-    'focus',
-    () => {
-      import('./dictionary/suggest.js')
-        .then(({ suggestFor }) => suggestFor(field))
-        .catch(() => {
-          /* the search works without */
-        });
-    },
-    { once: true },
-  );
+  const suggest = () => {
+    import('./dictionary/suggest.js')
+      .then(({ suggestFor }) => suggestFor(field))
+      .catch(() => {
+        /* the search works without */
+      });
+  };
+  if (document.activeElement === field) suggest(); // a reader was faster than this script
+  else field.addEventListener('focus', suggest, { once: true });
 }
 
 for (const button of document.querySelectorAll('[data-copy]')) {

@@ -92,10 +92,11 @@ export function suggestFor(field) {
     announce(plural(found.length, 'suggest.found'));
   }
 
-  field.addEventListener('input', () => {
+  const askSoon = () => {
     clearTimeout(waiting);
     waiting = setTimeout(ask, rest);
-  });
+  };
+  field.addEventListener('input', askSoon);
   field.addEventListener('keydown', (event) => {
     if (event.isComposing) return;
     if (event.key === 'Escape' && !list.hidden) {
@@ -119,6 +120,7 @@ export function suggestFor(field) {
     }
   });
   field.addEventListener('blur', close);
+  if (field.value !== field.defaultValue) askSoon(); // typed before this was here
 }
 
 // Entries whose meaning in the language of the page begins a word with the text stand before the others.
