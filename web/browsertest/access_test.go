@@ -76,8 +76,9 @@ func (b *tab) accessible(what string) {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	// Colours are measured as they are in the end.
-	b.until(`document.getAnimations().every((each) => each.playState !== 'running')`)
+	// Colours are measured as they are in the end, and not of what is dimmed until an answer is there.
+	b.until(`!document.querySelector('.results[aria-busy="true"], .reader[aria-busy="true"]') &&
+		document.getAnimations().every((each) => each.playState !== 'running')`)
 	time.Sleep(50 * time.Millisecond)
 	b.eval(string(axe))
 	found := value[[]violation](b, `axe.run().then(({ violations }) => violations.map((each) => ({
