@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"fmt"
+	"log/slog"
 	"net/http"
 	"slices"
 	"strings"
@@ -30,43 +31,37 @@ type todayShown struct{ Path, Title, Coptic string }
 
 var tries = []string{"ⲣⲱⲙⲓ", "ⲡⲛⲟⲩⲧⲉ", "afsotem", "water", "λόγος"}
 
-// today chooses a passage of the texts: another each day from the day of the release on, and the same for everybody.
-// Without texts it returns nil.
-func (s *Site) today(r request, now time.Time) (*todayShown, error) {
+// today chooses a passage of the texts: another work each day from the day of the release on, and of a work another
+// division each time its turn comes, the same for everybody. It returns nil without texts, or while they cannot be
+// read: the first page does without.
+func (s *Site) today(r request, now time.Time) *todayShown {
 	if s.library == nil {
-		return nil, nil
+		return nil
 	}
 	library, err := s.library.Get(r.Context())
-	if err != nil {
-		return nil, nil // the first page does without
-	}
-	type part struct {
-		work      int
-		reference string
-	}
-	var all []part
-	for i := range library.Works {
-		for _, d := range library.Divisions(i) {
-			all = append(all, part{i, d.Reference})
-		}
-	}
-	if len(all) == 0 {
-		return nil, nil
+	if err != nil || len(library.Works) == 0 {
+		return nil
 	}
 	released, err := time.Parse(time.RFC3339, library.GeneratedAt)
 	if err != nil {
-		return nil, fmt.Errorf("read the date of the release: %w", err)
+		return nil
 	}
-	chosen := all[daysSince(released, now)%len(all)]
-	section, err := library.Section(r.Context(), chosen.work, chosen.reference)
-	if err != nil || len(section.Passages) == 0 {
-		return nil, err
+	days := daysSince(released, now)
+	work := days % len(library.Works)
+	parts := library.Divisions(work)
+	if len(parts) == 0 {
+		return nil
 	}
-	w := &library.Works[chosen.work]
+	section, err := library.Section(r.Context(), work, parts[days/len(library.Works)%len(parts)].Reference)
+	if err != nil {
+		slog.WarnContext(r.Context(), "the passage of the day cannot be read", "error", err)
+		return nil
+	}
+	w := &library.Works[work]
 	return &todayShown{
 		"/texts/" + w.ID + "/" + section.Reference, r.locale.of(w.Title.En, w.Title.Nl) + " " + section.Reference,
 		section.Passages[0].Coptic,
-	}, nil
+	}
 }
 
 // daysSince returns how many days of the calendar, in UTC, lie between two times; 0 when now is before.
@@ -77,11 +72,7 @@ func daysSince(then, now time.Time) int {
 
 func (s *Site) home(r request) (*view, error) {
 	l := r.locale
-	today, err := s.today(r, time.Now())
-	if err != nil {
-		return nil, err
-	}
-	page := homePage{Tries: tries, Today: today}
+	page := homePage{Tries: tries, Today: s.today(r, time.Now())}
 	v := &view{
 		kind: "home", Title: l.must("title"), Description: l.must("home.lead"), Picture: "/picture/title.png", Data: page,
 		request: r,

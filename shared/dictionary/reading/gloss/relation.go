@@ -479,6 +479,9 @@ var predicates = map[string]func(*scene) bool{
 	"by-person":      func(s *scene) bool { _, byPerson := s.place.onward(); return byPerson },
 	"governs-onward": func(s *scene) bool {
 		next, _ := s.place.onward()
+		if len(next) == 0 {
+			return false
+		}
 		_, known := s.word().governedBy(next[0].Lemma)
 		return known
 	},
