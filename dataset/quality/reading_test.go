@@ -167,6 +167,8 @@ func TestGlossesInContext(t *testing.T) {
 			{"forgive", "S", "ⲕⲱ ⲛⲁⲛ ⲉⲃⲟⲗ ⲛⲛⲉⲛⲛⲟⲃⲉ.", 0, "forgive"},
 			{"forgive sins, in one group", "S", "ⲁϥⲕⲁⲛⲉϥⲛⲟⲃⲉ ⲉⲃⲟⲗ.", 0, "PST-3SG.M-forgive-PL.POSS.3SG.M-sin"},
 			{"forgive sins, in two groups", "S", "ⲕⲁ ⲛⲉⲛⲛⲟⲃⲉ ⲉⲃⲟⲗ.", 0, "forgive"},
+			{"forgive sins, their preposition set apart", "S", "ⲁϥⲕⲱ ⲛ ⲛⲉϥⲛⲟⲃⲉ ⲉⲃⲟⲗ.", 0, "PST-3SG.M-forgive"},
+			{"put, with a preposition that has no noun", "S", "ⲁϥⲕⲱ ⲛ", 0, "PST-3SG.M-put"},
 			{"forgive somebody what he did", "S", "ⲕⲱ ⲛⲁⲓ ⲉⲃⲟⲗ ⲙⲡⲉⲓϩⲱⲃ.", 0, "forgive"},
 			{"forgive nothing that is named", "S", "ⲕⲱ ⲉⲃⲟⲗ.", 0, "forgive"},
 			{"release a slave", "S", "ⲁϥⲕⲁⲡϩⲙϩⲁⲗ ⲉⲃⲟⲗ.", 0, "PST-3SG.M-release-DEF.SG.M-servant"},

@@ -48,7 +48,7 @@ func (p place) company() dictionary.Company {
 	if len(clause) > 0 && !c.Object.Given && (p.before() != nil || c.Adverb != "") && beginsNoun(clause[0]) {
 		c.Object, clause = participant(clause[0]), clause[1:] // ⲕⲁ ⲡϩⲱⲃ: the verb and its object written apart
 	}
-	for _, words := range clause {
+	for i, words := range clause {
 		first, head := &words[0], &words[len(words)-1]
 		switch {
 		case first.XPOS != "PREP":
@@ -61,8 +61,10 @@ func (p place) company() dictionary.Company {
 			} else {
 				c.Prepositions = append(c.Prepositions, first.Lemma)
 			}
-		case !c.Object.Given:
+		case !c.Object.Given && len(words) > 1:
 			c.Object = participant(words[1:])
+		case !c.Object.Given && i+1 < len(clause): // ⲁϥϫⲓ ⲛ ⲟⲩⲟⲉⲓⲕ: the preposition and its noun written apart
+			c.Object = participant(clause[i+1])
 		case len(words) == 2 && head.XPOS != "PPERO": // ⲛⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ
 			c.Object.Traits |= head.Traits
 		}
