@@ -16,7 +16,6 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/morphology"
-	"coptic.example/service/shared/dictionary/sentence"
 )
 
 // Found is what the data knows of an entry: where its forms stand, and how often its words, by dialect.
@@ -125,7 +124,7 @@ func verseName(verse string) string {
 var treebanks = map[string]string{"S": lexicon.SahidicTreebank, "B": lexicon.BohairicTreebank}
 
 // sentence notes the words of a treebank's sentence that are those of a single entry.
-func (f *Finder) sentence(s *sentence.Example) {
+func (f *Finder) sentence(s *treebank.Example) {
 	f.phrasesIn(s)
 	for _, group := range s.Groups {
 		for i, w := range group.Words {
@@ -148,8 +147,8 @@ func (f *Finder) sentence(s *sentence.Example) {
 const mostLetters = 30
 
 // phrasesIn notes the forms of several words that stand in a sentence.
-func (f *Finder) phrasesIn(s *sentence.Example) {
-	var words []sentence.ExampleWord
+func (f *Finder) phrasesIn(s *treebank.Example) {
+	var words []treebank.ExampleWord
 	for _, g := range s.Groups {
 		words = append(words, g.Words...)
 	}
@@ -178,7 +177,7 @@ func (f *Finder) note(what form, where place) {
 var persons = []string{"PPERO", "PPERS"}
 
 // stateOf returns the state of a word in its bound group: what follows it there tells.
-func stateOf(words []sentence.ExampleWord, at int) dictionary.State {
+func stateOf(words []treebank.ExampleWord, at int) dictionary.State {
 	w := &words[at]
 	switch {
 	case w.XPOS == "VSTAT":
@@ -208,7 +207,7 @@ var grammatical = []string{"PRON", "DET", "AUX", "SCONJ", "CCONJ", "PART"}
 
 // entryOf returns the entry of a word; one reports whether it is the only one that has the word's spelling, its lemma
 // and its part of speech, or the only common one.
-func (f *Finder) entryOf(dialect string, w *sentence.ExampleWord) (entry int, one bool) {
+func (f *Finder) entryOf(dialect string, w *treebank.ExampleWord) (entry int, one bool) {
 	var found []int
 	for _, i := range f.words[spelled{dialect, Letters(w.Text)}] {
 		if !isOf(&f.entries[i], classes[w.UPOS]) || !slices.Contains(grammatical, w.UPOS) && !f.has(i, dialect, w.Lemma) {

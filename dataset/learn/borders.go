@@ -1,6 +1,7 @@
-// Package learn learns the weights of shared/dictionary/reading/spacing from text whose groups spaces part: the Sahidic
-// and Bohairic treebanks, and a Sahidic New Testament that is in the public domain. The same text and lexicon give the
-// same bytes.
+// Package learn learns what is embedded in the service: the model of shared/dictionary/sentence from the treebanks and
+// lexica of the verification data, and the weights of shared/dictionary/reading/spacing from text whose groups spaces
+// part, the Sahidic and Bohairic treebanks and a Sahidic New Testament that is in the public domain. The same text and
+// lexicon give the same bytes.
 package learn
 
 import (

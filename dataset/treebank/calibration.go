@@ -25,7 +25,7 @@ type band struct {
 var bandEnds = [...]float64{0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1.01}
 
 // Calibrate reads sentences with an analyser. A group is right when its words and all their tags are.
-func Calibrate(a *sentence.Analyser, test []sentence.Example) *Calibration {
+func Calibrate(a *sentence.Analyser, test []Example) *Calibration {
 	c := &Calibration{}
 	for _, e := range test {
 		for i, g := range a.Analyse(e.Texts(), e.Dialect) {
@@ -36,7 +36,7 @@ func Calibrate(a *sentence.Analyser, test []sentence.Example) *Calibration {
 }
 
 // RightlyRead reports whether the words of a group and all their tags are those of the treebank.
-func RightlyRead(gold []sentence.ExampleWord, read []sentence.Word) bool {
+func RightlyRead(gold []ExampleWord, read []sentence.Word) bool {
 	gold = normalised(gold)
 	pairs := Pairs(gold, read)
 	if len(pairs) < len(gold) || len(pairs) < len(read) {

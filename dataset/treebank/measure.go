@@ -18,7 +18,7 @@ type Report struct {
 }
 
 // Measure measures an analyser on sentences; train is what it has learned from.
-func Measure(a *sentence.Analyser, train, test []sentence.Example) *Report {
+func Measure(a *sentence.Analyser, train, test []Example) *Report {
 	seen := map[string]bool{}
 	for _, e := range train {
 		for _, g := range e.Groups {
@@ -47,7 +47,7 @@ func Measure(a *sentence.Analyser, train, test []sentence.Example) *Report {
 }
 
 // compare counts the mistakes in a group.
-func (r *Report) compare(dialect string, g sentence.ExampleGroup, found []sentence.Word) {
+func (r *Report) compare(dialect string, g ExampleGroup, found []sentence.Word) {
 	g.Words = normalised(g.Words)
 	pairs := Pairs(g.Words, found)
 	if len(pairs) < len(g.Words) || len(pairs) < len(found) {

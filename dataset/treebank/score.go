@@ -16,7 +16,7 @@ type Score struct {
 }
 
 // Add adds a group.
-func (s *Score) Add(gold []sentence.ExampleWord, system []sentence.Word) {
+func (s *Score) Add(gold []ExampleWord, system []sentence.Word) {
 	s.Gold += len(gold)
 	s.System += len(system)
 	gold = normalised(gold)
@@ -40,7 +40,7 @@ func (s *Score) Add(gold []sentence.ExampleWord, system []sentence.Word) {
 }
 
 // normalised returns words with the spelling that they are scored by.
-func normalised(words []sentence.ExampleWord) []sentence.ExampleWord {
+func normalised(words []ExampleWord) []ExampleWord {
 	list := slices.Clone(words)
 	for i := range list {
 		if list[i].Norm != "" {
@@ -62,7 +62,7 @@ func (s *Score) F1(right int) float64 { return 200 * float64(right) / float64(ma
 
 // Pairs pairs the words of a group by their texts: the longest common subsequence, the earliest pair first. A word that
 // is its group on both sides is paired whatever its text.
-func Pairs(gold []sentence.ExampleWord, system []sentence.Word) [][2]int {
+func Pairs(gold []ExampleWord, system []sentence.Word) [][2]int {
 	if len(gold) == 1 && len(system) == 1 {
 		return [][2]int{{0, 0}}
 	}

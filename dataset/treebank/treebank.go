@@ -35,8 +35,8 @@ var files = []struct{ dialect, name string }{
 }
 
 // ReadAll reads a part of both treebanks, train or dev, from the folder of the verification data.
-func ReadAll(data, part string) ([]sentence.Example, error) {
-	var all []sentence.Example
+func ReadAll(data, part string) ([]Example, error) {
+	var all []Example
 	for _, f := range files {
 		list, err := Read(filepath.Join(data, "ud", fmt.Sprintf(f.name, part)), f.dialect)
 		if err != nil {
@@ -48,19 +48,19 @@ func ReadAll(data, part string) ([]sentence.Example, error) {
 }
 
 // Read reads the sentences of a CoNLL-U file of a dialect, S or B.
-func Read(name, dialect string) ([]sentence.Example, error) {
+func Read(name, dialect string) ([]Example, error) {
 	f, err := os.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	var list []sentence.Example
-	document, title, current, last := "", "", sentence.Example{Dialect: dialect}, 0
+	var list []Example
+	document, title, current, last := "", "", Example{Dialect: dialect}, 0
 	end := func() {
 		if len(current.Groups) > 0 {
 			list = append(list, current)
 		}
-		current, last = sentence.Example{Document: document, Dialect: dialect}, 0
+		current, last = Example{Document: document, Dialect: dialect}, 0
 	}
 	scan := bufio.NewScanner(f)
 	scan.Buffer(nil, 1<<20)
@@ -97,7 +97,7 @@ func Read(name, dialect string) ([]sentence.Example, error) {
 			if last, err = strconv.Atoi(to); err != nil {
 				return nil, fmt.Errorf("%s:%d: %w", name, n, err)
 			}
-			current.Groups = append(current.Groups, sentence.ExampleGroup{Text: cols[1]})
+			current.Groups = append(current.Groups, ExampleGroup{Text: cols[1]})
 			continue
 		}
 		id, err := strconv.Atoi(cols[0])
@@ -105,10 +105,10 @@ func Read(name, dialect string) ([]sentence.Example, error) {
 			return nil, fmt.Errorf("%s:%d: %w", name, n, err)
 		}
 		if id > last {
-			current.Groups = append(current.Groups, sentence.ExampleGroup{Text: cols[1]})
+			current.Groups = append(current.Groups, ExampleGroup{Text: cols[1]})
 		}
 		g := &current.Groups[len(current.Groups)-1]
-		g.Words = append(g.Words, sentence.ExampleWord{
+		g.Words = append(g.Words, ExampleWord{
 			Text: cols[1], Lemma: cols[2], UPOS: cols[3], XPOS: cols[4], Parts: parts(cols[9]), Written: written(cols),
 		})
 	}
@@ -130,10 +130,10 @@ func written(cols []string) string {
 }
 
 // AsWritten returns the sentences that the manuscript or edition spells differently, in that spelling.
-func AsWritten(all []sentence.Example) []sentence.Example {
-	var list []sentence.Example
+func AsWritten(all []Example) []Example {
+	var list []Example
 	for _, e := range all {
-		groups, differs := make([]sentence.ExampleGroup, len(e.Groups)), false
+		groups, differs := make([]ExampleGroup, len(e.Groups)), false
 		for i, g := range e.Groups {
 			words := slices.Clone(g.Words)
 			text := ""
@@ -143,10 +143,10 @@ func AsWritten(all []sentence.Example) []sentence.Example {
 				differs = differs || w.Norm != w.Text
 				text += w.Text
 			}
-			groups[i] = sentence.ExampleGroup{Text: text, Words: words}
+			groups[i] = ExampleGroup{Text: text, Words: words}
 		}
 		if differs {
-			list = append(list, sentence.Example{Document: e.Document, Dialect: e.Dialect, AsWritten: true, Groups: groups})
+			list = append(list, Example{Document: e.Document, Dialect: e.Dialect, AsWritten: true, Groups: groups})
 		}
 	}
 	return list

@@ -15,10 +15,9 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/morphology"
-	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// Bits of sentence.ListedForm.Lexicon.
+// Bits of ListedForm.Lexicon.
 const (
 	scriptorium = 1 << iota
 	comprehensive
@@ -28,8 +27,8 @@ const (
 var closedClasses string
 
 // closed returns the words of the closed classes.
-func closed() []sentence.ListedForm {
-	var list []sentence.ListedForm
+func closed() []ListedForm {
+	var list []ListedForm
 	for line := range strings.Lines(closedClasses) {
 		fields := strings.Fields(line)
 		if len(fields) < 4 || fields[0] == "#" {
@@ -41,7 +40,7 @@ func closed() []sentence.ListedForm {
 				if !other {
 					lemma = text
 				}
-				list = append(list, sentence.ListedForm{
+				list = append(list, ListedForm{
 					Text: text, Lemma: lemma, XPOS: fields[1], UPOS: fields[2], Dialect: string(siglum), Closed: true,
 					Rank: closedRank,
 				})
@@ -52,7 +51,7 @@ func closed() []sentence.ListedForm {
 }
 
 // ListedForms reads the forms that the lexica of the verification data list, from the folder of that.
-func ListedForms(data string) ([]sentence.ListedForm, error) {
+func ListedForms(data string) ([]ListedForm, error) {
 	list, err := attested(filepath.Join(data, "attested-forms"))
 	if err != nil {
 		return nil, err
@@ -86,8 +85,8 @@ var tagOf = map[string]string{
 }
 
 // attested reads the Sahidic forms of the Scriptorium lexicon and of the KELLIA inflections.
-func attested(dir string) ([]sentence.ListedForm, error) {
-	var list []sentence.ListedForm
+func attested(dir string) ([]ListedForm, error) {
+	var list []ListedForm
 	for _, name := range []string{"attested-forms.tsv.gz", "supplement.tsv.gz"} {
 		f, err := os.Open(filepath.Join(dir, name))
 		if err != nil {
@@ -125,7 +124,7 @@ func attested(dir string) ([]sentence.ListedForm, error) {
 				if c[4] == "kellia-inflections" {
 					rank = kelliaRank
 				}
-				list = append(list, sentence.ListedForm{
+				list = append(list, ListedForm{
 					Text: bare(c[0]), Lemma: bare(c[1]), XPOS: tag, Dialect: "S", Lexicon: scriptorium, Rank: rank,
 				})
 			}
@@ -149,7 +148,7 @@ var tagsOfPart = []struct {
 }
 
 // appendEntry adds the Sahidic and Bohairic forms of an entry of the Comprehensive Coptic Lexicon.
-func appendEntry(list []sentence.ListedForm, e *dictionary.Entry) []sentence.ListedForm {
+func appendEntry(list []ListedForm, e *dictionary.Entry) []ListedForm {
 	var tags []string
 	for _, t := range tagsOfPart {
 		if partsOf(e)&t.part != 0 {
@@ -185,7 +184,7 @@ func appendEntry(list []sentence.ListedForm, e *dictionary.Entry) []sentence.Lis
 				continue
 			}
 			for _, tag := range tags {
-				list = append(list, sentence.ListedForm{
+				list = append(list, ListedForm{
 					Text: text, Lemma: cmp.Or(lemma, text), XPOS: tag, Dialect: f.Dialect, Lexicon: comprehensive, Rank: rank,
 				})
 			}

@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"time"
 
+	"coptic.example/service/dataset/learn"
 	"coptic.example/service/dataset/quality"
 	"coptic.example/service/dataset/treebank"
 	"coptic.example/service/shared/dictionary/morphology"
@@ -84,7 +85,7 @@ func run(out io.Writer, o options) error {
 }
 
 // modelOf reads or learns a model.
-func modelOf(o options, train []sentence.Example, lexicon morphology.Lexicon) ([]byte, error) {
+func modelOf(o options, train []treebank.Example, lexicon morphology.Lexicon) ([]byte, error) {
 	if o.model != "" {
 		return os.ReadFile(o.model)
 	}
@@ -93,7 +94,7 @@ func modelOf(o options, train []sentence.Example, lexicon morphology.Lexicon) ([
 		return nil, err
 	}
 	began := time.Now()
-	model := sentence.Training{
+	model := learn.Analyser{
 		Epochs: o.epochs, Runs: o.runs, Margin: o.margin, Lexicon: lexicon, Report: log.Printf,
 	}.Learn(train, listed)
 	log.Printf("learned in %.0f s", time.Since(began).Seconds())
@@ -101,7 +102,7 @@ func modelOf(o options, train []sentence.Example, lexicon morphology.Lexicon) ([
 }
 
 // holdOut splits the sentences by their documents.
-func holdOut(all []sentence.Example, fold int) (train, test []sentence.Example) {
+func holdOut(all []treebank.Example, fold int) (train, test []treebank.Example) {
 	var documents []string
 	for _, e := range all {
 		if !slices.Contains(documents, e.Document) {
@@ -119,7 +120,7 @@ func holdOut(all []sentence.Example, fold int) (train, test []sentence.Example) 
 }
 
 // speed returns how many groups an analyser reads in a second of processor time, which leaves out other programs.
-func speed(a *sentence.Analyser, list []sentence.Example) float64 {
+func speed(a *sentence.Analyser, list []treebank.Example) float64 {
 	groups, began := 0, processorTime()
 	for groups < 20_000 {
 		for i := range list {
@@ -138,7 +139,7 @@ func processorTime() time.Duration {
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
-func measure(out io.Writer, o options, lexicon morphology.Lexicon, model []byte, train, test []sentence.Example) error {
+func measure(out io.Writer, o options, lexicon morphology.Lexicon, model []byte, train, test []treebank.Example) error {
 	a, err := sentence.NewWith(lexicon, model)
 	if err != nil {
 		return err

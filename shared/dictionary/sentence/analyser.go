@@ -239,7 +239,7 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 		}
 		t := a.model.tags[x.tag]
 		w := Word{
-			Text: spelled, Norm: standard, Lemma: standard, UPOS: t.upos, XPOS: t.xpos, Role: t.role(),
+			Text: spelled, Norm: standard, Lemma: standard, UPOS: t.UPOS, XPOS: t.XPOS, Role: t.role(),
 			Known: x.flags&guessed == 0,
 		}
 		before, after := uint64(0), uint8(0)
@@ -250,13 +250,13 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 			after = d.arcs[way[i-1]].tag
 		}
 		if rule := a.model.lemmaOf(x, d.texts[g].dialect, after, before); int(rule) < len(a.model.rules) {
-			w.Lemma = a.model.rules[rule].apply(standard)
+			w.Lemma = a.model.rules[rule].Apply(standard)
 		}
 		if d.texts[g].dialect == bohairic && i+1 < len(way) && w.XPOS == "PPERO" && spelled == "ⲧⲉⲛ" &&
-			a.model.tags[d.arcs[way[i+1]].tag].xpos == "V" && !endsWithVowel(text[:from]) {
+			a.model.tags[d.arcs[way[i+1]].tag].XPOS == "V" && !endsWithVowel(text[:from]) {
 			w.Lemma = "ⲁⲛⲟⲛ" // ⲥⲟⲧⲧⲉⲛ is "save us", ⲧⲁⲙⲱⲧⲉⲛ "tell you"
 		}
-		if base, ok := basesWithPersons[t.xpos]; ok && !strings.Contains(w.Lemma, "_") {
+		if base, ok := basesWithPersons[t.XPOS]; ok && !strings.Contains(w.Lemma, "_") {
 			w.Lemma = base[d.texts[g].dialect] + "_" + personOf(standard, d.texts[g].dialect)
 		}
 		if n := len(words); n > 0 {
@@ -265,11 +265,11 @@ func (a *Analyser) words(d *decoder, g int, text string, h int32) []Word {
 		if w.Lemma == youIf {
 			w.Lemma = "ⲉⲣϣⲁⲛ_ⲛⲧⲱⲧⲛ"
 		}
-		if t.xpos == "PPERO" && w.Lemma == standard { // ⲧⲏⲣⲉⲥ for ⲧⲏⲣⲥ
+		if t.XPOS == "PPERO" && w.Lemma == standard { // ⲧⲏⲣⲉⲥ for ⲧⲏⲣⲥ
 			w.Lemma = cmp.Or(voweled[standard], standard)
 		}
 		if int(x.norm) < len(a.model.rules) {
-			w.Norm = a.model.rules[x.norm].apply(standard)
+			w.Norm = a.model.rules[x.norm].Apply(standard)
 		}
 		words = append(words, w)
 		from = end

@@ -275,7 +275,7 @@ func (d *decoder) ruleOut(rows []constraint) {
 	v.d, v.words, v.first = d, v.words[:0], v.first[:0]
 	for h := d.ends[d.endAt[len(d.texts)]]; d.hyps[h].arc >= 0; h = d.hyps[h].prev {
 		a := &d.arcs[d.hyps[h].arc]
-		v.words = append(v.words, viewed{a, d.names[a.tag].xpos, int(d.hyps[h].group)})
+		v.words = append(v.words, viewed{a, d.names[a.tag].XPOS, int(d.hyps[h].group)})
 	}
 	slices.Reverse(v.words)
 	for i := range v.words {
@@ -321,7 +321,7 @@ func (d *decoder) dropBarred(g int) {
 		starts := d.groups[g].starts
 		is := func(i int32) bool {
 			a := &d.arcs[i]
-			return a.start == b.start && b.are.matches(d.names[a.tag].xpos, a.key) &&
+			return a.start == b.start && b.are.matches(d.names[a.tag].XPOS, a.key) &&
 				(a.end == b.end || b.are.spelled())
 		}
 		end := int32(-1)

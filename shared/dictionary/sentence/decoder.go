@@ -8,7 +8,7 @@ type decoder struct {
 	exact   []float32               // those that are being learned
 	known   forms
 	tags    tagNumbers
-	names   []tag // of the tags, by their numbers
+	names   []Tag // of the tags, by their numbers
 	lexicon *spellings
 
 	texts  []text

@@ -28,8 +28,8 @@ const (
 )
 
 // partsFor returns the parts of speech that an entry for a word with a tag surely has, and those that it perhaps has.
-func partsFor(t tag) (surely, perhaps morphology.Part) {
-	switch t.xpos {
+func partsFor(t Tag) (surely, perhaps morphology.Part) {
+	switch t.XPOS {
 	case "N", "NPROP":
 		return morphology.Noun,
 			morphology.Num | morphology.Other | morphology.Adverb | morphology.Verb | morphology.Function
@@ -156,7 +156,7 @@ func possessiveStem(w *Word) (string, bool) {
 func (a *Analyser) appendFits(
 	fits []fit, list []morphology.Form, w *Word, state morphology.State, dialect int,
 ) ([]fit, []morphology.Form) {
-	surely, perhaps := partsFor(tag{w.XPOS, w.UPOS})
+	surely, perhaps := partsFor(Tag{w.XPOS, w.UPOS})
 	if surely|perhaps == 0 {
 		return fits, list
 	}

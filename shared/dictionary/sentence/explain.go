@@ -6,7 +6,7 @@ func (a *Analyser) Explain(groups [][]Word, dialect string) {
 	var before *Word
 	for _, words := range groups {
 		for i := range words {
-			words[i].Role = tag{xpos: words[i].XPOS, upos: words[i].UPOS}.role()
+			words[i].Role = Tag{words[i].XPOS, words[i].UPOS}.role()
 		}
 		a.addEntries(before, words, dialectOf(dialect))
 		if len(words) > 0 {

@@ -8,7 +8,7 @@ type candidate struct {
 	info  uint8 // how often the training text has it: see infoOf
 	flags uint8
 	known bool   // the training text has the spelling often enough for features of its own
-	lemma uint16 // how to make the dictionary form; see lemmaRule
+	lemma uint16 // how to make the dictionary form; see LemmaRule
 	norm  uint16 // how to make the standard spelling, likewise
 }
 

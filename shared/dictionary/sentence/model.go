@@ -20,8 +20,8 @@ var modelData []byte
 // scale of the weights as a float32; the weights, a byte each, 128 for nought. Counts are uint32, strings have their
 // length in a byte before them.
 type model struct {
-	tags    []tag
-	rules   []lemmaRule
+	tags    []Tag
+	rules   []LemmaRule
 	cells   []byte
 	mask    uint32
 	records []byte
@@ -32,27 +32,29 @@ type model struct {
 
 const magic = "coptic sentence model 2\n"
 
-// lemmaRule makes a dictionary form of a spelling: letters off its end and others on. All of them off is wholeWord.
-type lemmaRule struct {
-	off  uint8
-	text string
+// LemmaRule makes a dictionary form of a spelling: letters off its end and others on. All of them off is WholeWord.
+type LemmaRule struct {
+	Off  uint8
+	Text string
 }
 
-const wholeWord = 255
+// WholeWord stands for all letters of a spelling.
+const WholeWord = 255
 
-func (r lemmaRule) apply(text string) string {
+// Apply makes the dictionary form of a spelling.
+func (r LemmaRule) Apply(text string) string {
 	switch {
-	case r.off == wholeWord:
-		return r.text
-	case r.off == 0 && r.text == "":
+	case r.Off == WholeWord:
+		return r.Text
+	case r.Off == 0 && r.Text == "":
 		return text
 	}
 	end := len(text)
-	for range r.off {
+	for range r.Off {
 		_, size := utf8.DecodeLastRuneInString(text[:end])
 		end -= size
 	}
-	return text[:end] + r.text
+	return text[:end] + r.Text
 }
 
 var errModel = errors.New("sentence model: damaged or of another version")
@@ -73,10 +75,10 @@ func readModel(data []byte) (*model, error) {
 	}
 	m := &model{}
 	for range r.count(2) {
-		m.tags = append(m.tags, tag{r.string(), r.string()})
+		m.tags = append(m.tags, Tag{r.string(), r.string()})
 	}
 	for range r.count(2) {
-		m.rules = append(m.rules, lemmaRule{r.byte(), r.string()})
+		m.rules = append(m.rules, LemmaRule{r.byte(), r.string()})
 	}
 	cells := r.count(cellSize)
 	m.cells, m.mask = r.bytes(cells*cellSize), uint32(cells-1)

@@ -6,12 +6,12 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// tag is a part of speech in both tag sets.
-type tag struct{ xpos, upos string }
+// Tag is a part of speech in both tag sets.
+type Tag struct{ XPOS, UPOS string }
 
 // Role says what a word of this part of speech does in its group.
-func (t tag) role() morphology.Role {
-	if r, ok := roles[t.xpos]; ok {
+func (t Tag) role() morphology.Role {
+	if r, ok := roles[t.XPOS]; ok {
 		return r
 	}
 	return morphology.Lemma
@@ -53,10 +53,10 @@ type tagNumbers struct {
 var openXPOS = []string{"N", "V", "NPROP", "VSTAT", "ADV", "NUM", "VIMP"}
 
 // numbersOf numbers the tags; the first of each part of speech counts.
-func numbersOf(tags []tag) tagNumbers {
+func numbersOf(tags []Tag) tagNumbers {
 	of := func(xpos string) uint8 {
 		for i, t := range tags {
-			if t.xpos == xpos {
+			if t.XPOS == xpos {
 				return uint8(i)
 			}
 		}
@@ -67,15 +67,15 @@ func numbersOf(tags []tag) tagNumbers {
 		focus: of("CFOC"), particle: of("PTC"), negation: of("NEG"), causative: of("ACAUS"),
 	}
 	for i, t := range tags {
-		n.prepositions[i] = t.xpos == "PREP"
-		n.pronouns[i] = t.xpos == "PPERS" || t.xpos == "PPERO"
-		n.subjects[i] = t.xpos == "PPERS"
-		n.possessives[i] = t.xpos == "PPOS"
-		n.verbs[i] = t.xpos == "V"
-		n.pastVerbs[i] = t.xpos == "VBD"
-		n.converters[i] = t.xpos == "CCIRC" || t.xpos == "CFOC"
-		n.bases[i] = slices.Contains(bases, t.xpos)
-		n.habitual[i] = slices.Contains(habitual, t.xpos)
+		n.prepositions[i] = t.XPOS == "PREP"
+		n.pronouns[i] = t.XPOS == "PPERS" || t.XPOS == "PPERO"
+		n.subjects[i] = t.XPOS == "PPERS"
+		n.possessives[i] = t.XPOS == "PPOS"
+		n.verbs[i] = t.XPOS == "V"
+		n.pastVerbs[i] = t.XPOS == "VBD"
+		n.converters[i] = t.XPOS == "CCIRC" || t.XPOS == "CFOC"
+		n.bases[i] = slices.Contains(bases, t.XPOS)
+		n.habitual[i] = slices.Contains(habitual, t.XPOS)
 	}
 	for _, xpos := range openXPOS {
 		n.open = append(n.open, of(xpos))

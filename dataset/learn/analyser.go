@@ -1,0 +1,340 @@
+package learn
+
+import (
+	"cmp"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"coptic.example/service/dataset/treebank"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/sentence"
+)
+
+// Analyser is how the model of shared/dictionary/sentence is learned.
+type Analyser struct {
+	Epochs  int
+	Margin  float64 // how much less a wrong word must score than the right one
+	Runs    int     // models that are learned, in different orders of the sentences, and averaged
+	Report  func(format string, args ...any)
+	Lexicon morphology.Lexicon // of the service
+}
+
+// folds is how many parts the documents are dealt into. While a sentence is read, the counts of its own part are left
+// out: what occurs there alone looks as new as it would in another text.
+const folds = 10
+
+// counts is what the training text and the lexica have. It implements sentence.Known, without the counts of a fold.
+type counts struct {
+	tags     []sentence.Tag
+	tagOf    map[sentence.Tag]uint8
+	spelled  map[uint64]*spelling
+	lemmas   map[string]int // how often the training text has each
+	prefixes map[uint64]int // how often compounds begin with each
+	fold     int            // whose counts are left out; -1 for none
+	examples []prepared
+}
+
+// spelling is what the training text and the lexica know of one.
+type spelling struct {
+	text   string
+	tags   []tagged
+	prefix bool
+}
+
+type tagged struct {
+	tag           uint8
+	folds         [folds]int
+	count         int
+	variants      int // of manuscripts and editions, where the standard spelling is another
+	variantsFolds [folds]int
+	lexica        int
+	closed        bool
+	lemmas        map[string]int // of the training text
+	norms         map[string]int // standard spellings there
+	listed        []listedLemma
+}
+
+// listedLemma is a dictionary form that a lexicon gives; the surer, the greater its rank.
+type listedLemma struct {
+	text string
+	rank int
+}
+
+// prepared is an example with the fold of its document.
+type prepared struct {
+	sentence.Gold
+	fold int
+}
+
+// Learn returns the file of a model. The same input makes the same bytes.
+func (a Analyser) Learn(examples []treebank.Example, listed []treebank.ListedForm) []byte {
+	if a.Report == nil {
+		a.Report = func(string, ...any) {}
+	}
+	c := newCounts(examples, listed)
+	mean := make([]float32, sentence.Weights)
+	for run := range a.Runs {
+		for i, w := range a.run(c, uint64(run)) {
+			mean[i] += w / float32(a.Runs)
+		}
+	}
+	c.addContexts()
+	c.fold = -1
+	file := sentence.EncodeModel(c.tags, c.spellings(), mean)
+	used := 0
+	for _, w := range mean {
+		if w != 0 {
+			used++
+		}
+	}
+	a.Report("%d spellings, %d tags, %d weights used, %d bytes", len(c.spelled), len(c.tags), used, len(file))
+	return file
+}
+
+// run learns weights from the beginning.
+func (a Analyser) run(c *counts, seed uint64) []float32 {
+	learner := sentence.NewLearner(c, c.tags, a.Margin, a.Lexicon)
+	random := rand.New(rand.NewPCG(13, seed))
+	order := make([]int, len(c.examples))
+	for i := range order {
+		order[i] = i
+	}
+	for epoch := range a.Epochs {
+		random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+		wrong := 0
+		learner.Missing = 0
+		for _, i := range order {
+			c.fold = c.examples[i].fold
+			if learner.Learn(&c.examples[i].Gold) {
+				wrong++
+			}
+		}
+		a.Report("run %d, epoch %d: %d of %d sentences corrected, %d words not proposed",
+			seed+1, epoch+1, wrong, len(order), learner.Missing)
+	}
+	return learner.Averages()
+}
+
+func newCounts(examples []treebank.Example, listed []treebank.ListedForm) *counts {
+	c := &counts{tagOf: map[sentence.Tag]uint8{}, spelled: map[uint64]*spelling{}, lemmas: map[string]int{},
+		prefixes: map[uint64]int{}}
+	c.number(examples)
+	foldOf := foldsOf(examples)
+	for i := range examples {
+		e := &examples[i]
+		p := prepared{sentence.Gold{Dialect: e.Dialect}, foldOf[e.Document]}
+		for j := range e.Groups {
+			p.Groups = append(p.Groups, sentence.PlainText(e.Groups[j].Text))
+			p.Words = append(p.Words, c.countGroup(e, &e.Groups[j], p.fold))
+		}
+		if !e.AsWritten { // those are only counted: learned from as well, they cost more in standard spelling than they bring
+			c.examples = append(c.examples, p)
+		}
+	}
+	for key, n := range c.prefixes {
+		c.spelled[key].prefix = n >= minPrefix
+	}
+	c.list(listed)
+	return c
+}
+
+// number numbers the tags of the examples, the commonest first. Tag 0 stands outside the sentence.
+func (c *counts) number(examples []treebank.Example) {
+	seen := map[sentence.Tag]int{}
+	for _, e := range examples {
+		for _, g := range e.Groups {
+			for _, w := range g.Words {
+				seen[sentence.Tag{XPOS: w.XPOS, UPOS: w.UPOS}]++
+			}
+		}
+	}
+	c.tags = slices.SortedFunc(maps.Keys(seen), func(x, y sentence.Tag) int {
+		return cmp.Or(cmp.Compare(seen[y], seen[x]), cmp.Compare(x.XPOS, y.XPOS), cmp.Compare(x.UPOS, y.UPOS))
+	})
+	c.tags = append([]sentence.Tag{{}}, c.tags...)
+	for i, t := range c.tags {
+		c.tagOf[t] = uint8(i)
+	}
+}
+
+// countGroup counts the words of a group and returns them; nil if they do not spell it.
+func (c *counts) countGroup(e *treebank.Example, g *treebank.ExampleGroup, fold int) (words []sentence.GoldWord) {
+	at := 0
+	for i := range g.Words {
+		w := &g.Words[i]
+		form := sentence.PlainText(w.Text)
+		if coptic.Fold(w.Text) == "" && coptic.Fold(g.Text) != "" {
+			form = ""
+		}
+		n := utf8.RuneCountInString(form)
+		if n == 0 {
+			continue
+		}
+		tag := c.tagOf[sentence.Tag{XPOS: w.XPOS, UPOS: w.UPOS}]
+		words = append(words, sentence.GoldWord{Start: int32(at), End: int32(at + n), Tag: tag, Lemma: w.Lemma})
+		at += n
+		if w.Norm != form { // else it is counted where the whole sentence is in standard spelling
+			c.tagged(form, e.Dialect, tag).add(w, form, fold, e.AsWritten)
+			c.lemmas[w.Lemma]++
+			c.countPrefix(w, e.Dialect)
+		}
+	}
+	if at != utf8.RuneCountInString(sentence.PlainText(g.Text)) {
+		return nil
+	}
+	return words
+}
+
+func (x *tagged) add(w *treebank.ExampleWord, form string, fold int, asWritten bool) {
+	x.norms[cmp.Or(w.Norm, form)]++
+	x.lemmas[w.Lemma]++
+	if asWritten {
+		x.variantsFolds[fold]++
+		x.variants++
+	} else {
+		x.folds[fold]++
+		x.count++
+	}
+}
+
+const minPrefix = 2
+
+// countPrefix counts with what a compound begins.
+func (c *counts) countPrefix(w *treebank.ExampleWord, dialect string) {
+	if len(w.Parts) > 1 && utf8.RuneCountInString(w.Parts[0]) <= sentence.MaxPrefix {
+		c.prefixes[sentence.Key(w.Parts[0], dialect)]++
+		c.spellingOf(w.Parts[0], dialect)
+	}
+}
+
+// list adds the forms of lexica whose tags the text has.
+func (c *counts) list(listed []treebank.ListedForm) {
+	usual := map[string]uint8{}
+	for i, t := range c.tags {
+		if _, ok := usual[t.XPOS]; !ok {
+			usual[t.XPOS] = uint8(i)
+		}
+	}
+	for _, f := range listed {
+		text := strings.ReplaceAll(coptic.Fold(f.Text), " ", "")
+		tag, ok := usual[f.XPOS]
+		if f.UPOS != "" {
+			tag, ok = c.tagOf[sentence.Tag{XPOS: f.XPOS, UPOS: f.UPOS}]
+		}
+		if text == "" || !ok {
+			continue
+		}
+		x := c.tagged(text, f.Dialect, tag)
+		x.lexica |= f.Lexicon
+		x.closed = x.closed || f.Closed
+		lemma := f.Lemma
+		if !f.Closed {
+			lemma = strings.ReplaceAll(coptic.Fold(lemma), " ", "")
+		}
+		x.listed = append(x.listed, listedLemma{lemma, f.Rank})
+	}
+}
+
+// foldsOf deals the documents into folds of about the same size.
+func foldsOf(examples []treebank.Example) map[string]int {
+	sizes := map[string]int{}
+	for _, e := range examples {
+		sizes[e.Document] += len(e.Groups)
+	}
+	names := slices.SortedFunc(maps.Keys(sizes), func(x, y string) int {
+		return cmp.Or(cmp.Compare(sizes[y], sizes[x]), cmp.Compare(x, y))
+	})
+	parts, filled := map[string]int{}, make([]int, folds)
+	for _, name := range names {
+		least := slices.Index(filled, slices.Min(filled))
+		parts[name] = least
+		filled[least] += sizes[name]
+	}
+	return parts
+}
+
+func (c *counts) spellingOf(text, dialect string) *spelling {
+	key := sentence.Key(text, dialect)
+	s := c.spelled[key]
+	if s == nil {
+		s = &spelling{text: text}
+		c.spelled[key] = s
+	}
+	return s
+}
+
+func (c *counts) tagged(text, dialect string, tag uint8) *tagged {
+	s := c.spellingOf(text, dialect)
+	if x := s.with(tag); x != nil {
+		return x
+	}
+	s.tags = append(s.tags, tagged{tag: tag, lemmas: map[string]int{}, norms: map[string]int{}})
+	return &s.tags[len(s.tags)-1]
+}
+
+// AppendUses appends what a spelling may be, without the counts of the fold that is being read.
+func (c *counts) AppendUses(dst []sentence.Use, key uint64) []sentence.Use {
+	if s := c.spelled[key]; s != nil {
+		return s.appendUses(dst, c.fold)
+	}
+	return dst
+}
+
+// Prefixed reports whether compounds begin with a spelling.
+func (c *counts) Prefixed(key uint64) bool {
+	s := c.spelled[key]
+	return s != nil && s.prefix
+}
+
+func (s *spelling) appendUses(dst []sentence.Use, fold int) []sentence.Use {
+	total := 0
+	for i := range s.tags {
+		total += without(s.tags[i].count, &s.tags[i].folds, fold)
+	}
+	for i := range s.tags {
+		x := &s.tags[i]
+		n := without(x.count, &x.folds, fold)
+		u := sentence.Use{Tag: x.tag, Count: n, Total: total, Lexica: x.lexica, Closed: x.closed}
+		if x.lexica == 0 && !x.closed && (n == 0 || rare(n, total)) {
+			u.Count, u.Variant = without(x.variants, &x.variantsFolds, fold), true
+			if u.Count == 0 {
+				continue
+			}
+		}
+		dst = append(dst, u)
+	}
+	return dst
+}
+
+// rare reports whether a tag is so rare for a spelling that it is rather a mistake.
+func rare(n, total int) bool { return n == 1 && total >= 100 || n == 2 && total >= 400 }
+
+// without returns a count without that of a fold, if it is one.
+func without(count int, parts *[folds]int, fold int) int {
+	if fold >= 0 {
+		return count - parts[fold]
+	}
+	return count
+}
+
+// spellings returns all spellings in the order of their keys, with the rules of their dictionary forms.
+func (c *counts) spellings() []sentence.Spelling {
+	var list []sentence.Spelling
+	for _, key := range slices.Sorted(maps.Keys(c.spelled)) {
+		s := c.spelled[key]
+		uses := s.appendUses(nil, c.fold)
+		for i := range uses {
+			x := s.with(uses[i].Tag)
+			uses[i].Lemma = c.rule(s, x)
+			if uses[i].Variant { // what is standard too stays as it is
+				uses[i].Norm = ruleFor(s.text, commonest(x.norms), 0)
+			}
+		}
+		list = append(list, sentence.Spelling{Key: key, Text: s.text, Prefix: s.prefix, Uses: uses})
+	}
+	return list
+}

@@ -1,0 +1,117 @@
+package learn
+
+import (
+	"maps"
+	"slices"
+
+	"coptic.example/service/shared/dictionary/sentence"
+)
+
+// context is a word with a neighbour that may decide its dictionary form.
+type context struct {
+	key           uint64
+	text, dialect string
+	tag           uint8
+}
+
+// addContexts finds the words whose dictionary form depends on their neighbours.
+func (c *counts) addContexts() {
+	found := map[context]map[string]int{}
+	for i := range c.examples {
+		e := &c.examples[i]
+		for g, words := range e.Words {
+			letters := []rune(e.Groups[g])
+			text := func(w *sentence.GoldWord) string { return string(letters[w.Start:w.End]) }
+			for i := range words {
+				w, before, next := &words[i], "", uint8(0)
+				if i > 0 {
+					before = text(&words[i-1])
+				}
+				if i+1 < len(words) {
+					next = words[i+1].Tag
+				}
+				for _, key := range []uint64{
+					sentence.KeyBeforeTag(text(w), w.Tag, e.Dialect, next),
+					sentence.KeyAfterWord(text(w), w.Tag, e.Dialect, before),
+				} {
+					at := context{key, text(w), e.Dialect, w.Tag}
+					if found[at] == nil {
+						found[at] = map[string]int{}
+					}
+					found[at][w.Lemma]++
+				}
+			}
+		}
+	}
+	for at, lemmas := range found {
+		total, lemma := 0, commonest(lemmas)
+		most := lemmas[lemma]
+		for _, n := range lemmas {
+			total += n
+		}
+		usual := c.spellingOf(at.text, at.dialect)
+		if most >= 2 && most*10 >= total*9 && lemma != c.rule(usual, usual.with(at.tag)).Apply(at.text) {
+			only := tagged{tag: at.tag, count: most, lemmas: map[string]int{lemma: most}}
+			c.spelled[at.key] = &spelling{text: at.text, tags: []tagged{only}}
+		}
+	}
+}
+
+// with returns what is known of a spelling with a tag; nil if that is nothing.
+func (s *spelling) with(tag uint8) *tagged {
+	for i := range s.tags {
+		if s.tags[i].tag == tag {
+			return &s.tags[i]
+		}
+	}
+	return nil
+}
+
+// rule makes the dictionary form of a spelling with a tag: the commonest of the training text, or that of a lexicon.
+func (c *counts) rule(s *spelling, x *tagged) sentence.LemmaRule {
+	if x == nil {
+		return sentence.LemmaRule{}
+	}
+	lemma, most := "", 0
+	for _, l := range x.listed {
+		if worth := l.rank*worthOfRank + min(c.lemmas[l.text], worthOfRank-1) + 1; worth > most {
+			lemma, most = l.text, worth
+		}
+	}
+	if l := commonest(x.lemmas); l != "" {
+		lemma = l
+	}
+	return ruleFor(s.text, lemma, x.count)
+}
+
+// worthOfRank is how much a rank counts against how often the training text has a dictionary form.
+const worthOfRank = 1000
+
+// commonest returns the text with the highest count, the first in order among equals. It returns "" if there are no
+// texts.
+func commonest(counts map[string]int) string {
+	text, most := "", 0
+	for _, t := range slices.Sorted(maps.Keys(counts)) {
+		if counts[t] > most {
+			text, most = t, counts[t]
+		}
+	}
+	return text
+}
+
+// ruleFor returns the rule that makes a dictionary form of a spelling. It names the whole form if the text has the
+// spelling more than twice, or if they do not begin alike.
+func ruleFor(text, lemma string, count int) sentence.LemmaRule {
+	if lemma == text || lemma == "" {
+		return sentence.LemmaRule{}
+	}
+	a, b := []rune(text), []rune(lemma)
+	same := 0
+	for same < len(a) && same < len(b) && a[same] == b[same] {
+		same++
+	}
+	if count > 2 || same == 0 {
+		return sentence.LemmaRule{Off: sentence.WholeWord, Text: lemma}
+	}
+	return sentence.LemmaRule{Off: uint8(len(a) - same), Text: string(b[same:])}
+}
