@@ -37,7 +37,7 @@ STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
 .PHONY: reading-golden analyser-model analyser-eval learn model-bench reading-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
-.PHONY: run eval test test-race measure-cold test-litellm test-ocr test-ocr-image test-browser lint build dataset web vendor
+.PHONY: run eval test test-race measure-cold test-litellm test-ocr test-speech test-ocr-image test-browser lint build dataset web vendor
 .PHONY: bench coverage fuzz clean contract-release
 .PHONY: key-eval exports test-exports test-clients preflight bootstrap request-quota rollback-code rotate-key reopen close
 .PHONY: close-edge open-edge status destroy test-cloud test-infra test-deploy
@@ -128,6 +128,9 @@ web/static/fonts/noto-sans-coptic.woff: web/package-lock.json
 
 test-ocr: ## reading real pages; needs Tesseract and poppler-utils
 	TEST_OCR=1 $(GO) test -count=1 -timeout 20m ./shared/ocr/tesseracttest
+
+test-speech: ## what eSpeak NG reads and says; needs espeak-ng
+	TEST_SPEECH=1 $(GO) test -count=1 ./shared/pronunciation/espeaktest
 
 # Base is the image that the Dockerfile begins with, for a machine that cannot pull Debian's: one made by debootstrap.
 test-ocr-image: ## our own OCR service as the container image that AWS runs; needs Docker with its engine running, BASE=debian:bookworm-slim

@@ -5,7 +5,7 @@ import (
 
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/tree"
-	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/pronunciation"
 )
 
 // aloud is the column that the compiler adds to vocabulary tables: how the word of the first one is read.
@@ -26,7 +26,7 @@ func addReadings(blocks *tree.Value, locale string) {
 		for _, row := range block.Elements("rows") {
 			cells, cell := row.Get("cells"), tree.Array(nowhere)
 			if word := wordOf(cells.Members[0].Value); word != "" {
-				text := tree.Object(nowhere, "text").With("text", tree.String(nowhere, coptic.Readings(word)))
+				text := tree.Object(nowhere, "text").With("text", tree.String(nowhere, pronunciation.Readings(word)))
 				cell.Items = append(cell.Items,
 					tree.Object(nowhere, "paragraph").With("content", tree.Array(nowhere, text)))
 			}

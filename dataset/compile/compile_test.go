@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/dataset/assemble"
 	"coptic.example/service/dataset/compile"
 	"coptic.example/service/dataset/internal/fixture"
-	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pronunciation"
 )
 
 func compiled(t *testing.T, tree fstest.MapFS) *grammar.Dataset {
@@ -45,7 +45,7 @@ func TestDerived(t *testing.T) {
 		"public relations":  {d.Concepts[0].RelatedConceptRefs, []string{"grammar.concept.article"}},
 		"entries, once":     {d.Examples[0].DictionaryRefs, []string{"cls-pi", "cls-rwme"}},
 		"tokens":            {d.Examples[1].DictionaryTokenOverrides, map[string]string{"ⲡⲓⲣⲱⲙⲓ": "cls-rwme"}},
-		"transliteration":   {*d.Examples[0].Transliteration, coptic.Readings("ⲡⲓⲣⲱⲙⲓ ⲛⲉⲙ ϯⲥϩⲓⲙⲓ")},
+		"transliteration":   {*d.Examples[0].Transliteration, pronunciation.Readings("ⲡⲓⲣⲱⲙⲓ ⲛⲉⲙ ϯⲥϩⲓⲙⲓ")},
 		"bundle concepts":   {ids(d.Bundles[0].Concepts), []string{"grammar.concept.gender", "grammar.concept.article"}},
 		"bundle sources":    {ids(d.Bundles[0].Sources), []string{"grammar.source.second", "grammar.source.book"}},
 		"all concepts":      {ids(d.Concepts), []string{"grammar.concept.gender", "grammar.concept.article"}},

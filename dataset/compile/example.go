@@ -8,6 +8,7 @@ import (
 	"coptic.example/service/dataset/prose"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pronunciation"
 )
 
 type example struct {
@@ -43,7 +44,7 @@ func (in *reader) readExamples(l *lesson) {
 		}
 		in.readSegments(e, r)
 		in.readTokens(e, r)
-		latin := coptic.Readings(e.record.Coptic)
+		latin := pronunciation.Readings(e.record.Coptic)
 		if l.sahidic() {
 			latin = coptic.Transliterate(e.record.Coptic)
 		}

@@ -10,7 +10,7 @@ import (
 
 	"coptic.example/service/dataset/compile"
 	"coptic.example/service/dataset/internal/fixture"
-	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/pronunciation"
 )
 
 // changed returns the small course with pieces of its files replaced. Each change is a file name, the old text and
@@ -168,7 +168,8 @@ func TestReadAloud(t *testing.T) {
 			for locale, table := range map[string]string{"en": string(blocks.En[1]), "nl": string(blocks.Nl[1])} {
 				column := `{"id":"c1","label":{"en":"form","nl":"vorm"}},` +
 					`{"id":"aloud","label":{"en":"Read aloud","nl":"Hardop"}},{"id":"c2"`
-				cell := `"aloud":[{"type":"paragraph","content":[{"type":"text","text":"` + coptic.Readings("ⲡⲓ") + `"}]}],"c2"`
+				cell := `"aloud":[{"type":"paragraph","content":[{"type":"text","text":"` +
+					pronunciation.Readings("ⲡⲓ") + `"}]}],"c2"`
 				if strings.Contains(table, column) != tt.want || strings.Contains(table, cell) != tt.want ||
 					strings.Contains(table, `"aloud":[],"c2"`) != tt.want {
 					t.Errorf("%s: %s; want a column with the reading of ⲡⲓ: %v", locale, table, tt.want)

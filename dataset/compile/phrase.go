@@ -9,6 +9,7 @@ import (
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pronunciation"
 )
 
 const phrasePrefix = "grammar.phrase."
@@ -64,7 +65,7 @@ func (in *reader) readPhrase(r authored.Record, subject string) {
 		if o, ok := origins[d.key]; ok {
 			f.Origin, f.Place = o.Origin, o.Place
 		}
-		f.Transliteration = coptic.Readings(f.Coptic)
+		f.Transliteration = pronunciation.Readings(f.Coptic)
 		if d.dialect == "S" {
 			f.Transliteration = coptic.Transliterate(f.Coptic)
 		}

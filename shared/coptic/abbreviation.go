@@ -8,6 +8,7 @@ type Abbreviation struct {
 	Full  []string // the words it may stand for, the likeliest first
 	After string   // what must precede it inside its bound group; "" if nothing
 	Loose bool     // distinct enough to be read after any prefix
+	Own   bool     // an Egyptian word
 }
 
 // abbreviations are edition practice: those of the Sahidic and Bohairic treebanks. Where a Sahidic and a Bohairic
@@ -17,11 +18,11 @@ var abbreviations = [...]Abbreviation{
 	{Short: "ⲓⲏⲥ", Full: []string{"ⲓⲏⲥⲟⲩⲥ"}},
 	{Short: "ⲭⲥ", Full: []string{"ⲭⲣⲓⲥⲧⲟⲥ"}},
 	{Short: "ⲭⲣⲥ", Full: []string{"ⲭⲣⲓⲥⲧⲟⲥ"}, Loose: true},
-	{Short: "ϫⲥ", Full: []string{"ϫⲟⲉⲓⲥ"}},
-	{Short: "ϭⲥ", Full: []string{"ϭⲟⲓⲥ", "ϭⲱⲓⲥ", "ϭⲟⲉⲓⲥ"}},
-	{Short: "ⲟⲥ", Full: []string{"ϭⲟⲓⲥ", "ϭⲱⲓⲥ", "ϭⲟⲉⲓⲥ"}},
-	{Short: "ϯ", Full: []string{"ⲛⲟⲩϯ"}, After: "ⲫ", Loose: true},
-	{Short: "ⲩ", Full: []string{"ⲟⲩⲁⲃ"}, After: "ⲉⲑ", Loose: true},
+	{Short: "ϫⲥ", Full: []string{"ϫⲟⲉⲓⲥ"}, Own: true},
+	{Short: "ϭⲥ", Full: []string{"ϭⲟⲓⲥ", "ϭⲱⲓⲥ", "ϭⲟⲉⲓⲥ"}, Own: true},
+	{Short: "ⲟⲥ", Full: []string{"ϭⲟⲓⲥ", "ϭⲱⲓⲥ", "ϭⲟⲉⲓⲥ"}, Own: true},
+	{Short: "ϯ", Full: []string{"ⲛⲟⲩϯ"}, After: "ⲫ", Loose: true, Own: true},
+	{Short: "ⲩ", Full: []string{"ⲟⲩⲁⲃ"}, After: "ⲉⲑ", Loose: true, Own: true},
 	{Short: "ⲡⲛⲁ", Full: []string{"ⲡⲛⲉⲩⲙⲁ"}},
 	{Short: "ⲡⲛⲓⲕⲟⲛ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲛ"}, Loose: true},
 	{Short: "ⲡⲛⲓⲕⲟⲥ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲥ"}, Loose: true},
@@ -72,6 +73,28 @@ func NominaSacra(folded string) []string {
 		}
 	}
 	return words
+}
+
+// InFull returns a word, with its marks, in full and folded if it surely is an abbreviation, else "". It also reports
+// whether that is an Egyptian word. Sure is one with a stroke at its end, one that any prefix may
+// precede, and one without a vowel: ⲡⲛⲁ without its stroke may be "the mercy".
+func InFull(word string) (full string, own bool) {
+	if NumeralValue(word) > 0 {
+		return "", false
+	}
+	folded := Fold(word)
+	stroke := strings.ContainsFunc(word[max(0, strings.LastIndexFunc(word, IsLetter)):], IsStroke)
+	for i := range abbreviations {
+		a := &abbreviations[i]
+		prefix, ok := strings.CutSuffix(folded, a.Short)
+		if !ok || !strings.HasSuffix(prefix, a.After) || !a.Loose && !isBoundPrefix(prefix) {
+			continue
+		}
+		if stroke || a.Loose || !strings.ContainsFunc(a.Short, IsVowel) {
+			return prefix + a.Full[0], a.Own
+		}
+	}
+	return "", false
 }
 
 // isBoundPrefix reports whether s consists of bound prefixes. There may be very many ways to cut it into them: what

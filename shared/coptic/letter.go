@@ -1,6 +1,9 @@
 package coptic
 
-import "unicode/utf8"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // Letter is a letter of the alphabet.
 type Letter struct {
@@ -131,3 +134,9 @@ func Contains(s string) bool {
 	}
 	return false
 }
+
+// EndsInVowel reports whether what a small letter stands for ends in a vowel: ϯ is ti.
+func EndsInVowel(r rune) bool { return IsVowel(r) || r == 'ϯ' }
+
+// HasGreekLetters reports whether a word has letters that Egyptian words hardly have.
+func HasGreekLetters(word string) bool { return strings.ContainsAny(Fold(word), "ⲅⲇⲍⲝ") }

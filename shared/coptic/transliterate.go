@@ -12,7 +12,7 @@ import (
 //     in church.
 //   - ⲩ is u after a vowel (ⲟⲩ ou, ⲁⲩ au, ⲉⲩ eu) and y elsewhere (ⲕⲩⲣⲓⲟⲥ kyrios).
 //   - A stroke or a jinkim over a consonant is an e before it, unless a vowel stands there: ⲛ̄ en, ⲥⲱⲧⲙ̄ sōtem,
-//     ⲙ̀ⲙⲟⲕ emmok. Over several consonants in a row only the last one has it: ⲙ̅ⲛ̅ and ⲙ︤ⲛ︥ men. Over a vowel it is
+//     ⲙ̀ⲙⲟⲕ emmok. Of several strokes in a row only the last is one: ⲙ̅ⲛ̅ and ⲙ︤ⲛ︥ men. Over a vowel it is
 //     silent, and so it is over a nomen sacrum: ⲡⲭ̅ⲥ̅ pkhs. All other marks are silent.
 //   - A hyphen parts ⲥ ⲧ ⲕ ⲡ from a ϩ after them, so that s-h is not read as one letter, nor th ph kh.
 //   - A numeral in letters is its digits: ⲓ̅ⲃ̅ 12.
@@ -35,8 +35,9 @@ type written struct {
 	r      rune
 	text   string // the character as it stood, marks included
 	stroke bool   // has a stroke of its own, or a jinkim
-	first  bool   // has the left half of a stroke
-	silent bool   // the stroke marks an abbreviation
+	jinkim bool
+	first  bool // has the left half of a stroke
+	silent bool // the stroke marks an abbreviation
 }
 
 // spelledLetters splits s into characters with their marks. A sign that stands for letters is replaced by them.
@@ -59,7 +60,7 @@ func spelledLetters(s string) []written {
 		}
 		switch r {
 		case 0x0305, 0x0304, 0x0300, 0xFE25: // overline, macron, jinkim, right half of a stroke
-			letters[last].stroke = true
+			letters[last].stroke, letters[last].jinkim = true, r == 0x0300
 		case 0xFE24, 0xFE26: // left half and middle of a stroke
 			letters[last].first = true
 		}
@@ -121,7 +122,7 @@ func (t *transliteration) sounds(i int) bool {
 	}
 	if i+1 < len(t.letters) {
 		next := t.letters[i+1]
-		return !next.stroke || next.silent || !IsLetter(next.r) || IsVowel(lower(next.r))
+		return w.jinkim || !next.stroke || next.silent || !IsLetter(next.r) || IsVowel(lower(next.r))
 	}
 	return true
 }
