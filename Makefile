@@ -235,10 +235,10 @@ dataset: ## compile the authored dataset into build/release, and the answer keys
 	$(COMPILE)
 
 analyser-model: ## learn the weights of the sentence analyser from COPTIC_DATA
-	$(GO) run ./dataset/cmd/train -with-dev -o shared/dictionary/sentence/model.bin
+	$(DATASET_COMMAND) learn analyser
 
 analyser-eval: ## learn from the training part alone, measure on the development part; CoNLL-U in build/analyser
-	$(GO) run ./dataset/cmd/train -conllu build/analyser
+	$(DATASET_COMMAND) measure analyser -conllu build/analyser
 
 synth: build ## the CloudFormation template, into cdk.out
 	$(GO) run ./infra
@@ -341,16 +341,16 @@ search-eval: ## how often the search puts the word that is meant first, by class
 	$(GO) test -count=1 -run 'Recall|People' -v ./dataset/quality | grep -v ', found \['
 
 reading-eval: dataset ## what the release reads in running text, on the dev parts of the treebanks
-	$(GO) run ./dataset/cmd/readingeval -data "$(COPTIC_DATA)" -release build/release
+	$(DATASET_COMMAND) measure reading
 
 reading-golden: dataset ## read the 2,000 groups of dataset/quality/testdata/reading.txt anew; git diff shows what a change does
-	$(GO) run ./dataset/cmd/read -golden dataset/quality/testdata/reading.txt
+	$(DATASET_COMMAND) read -golden dataset/quality/testdata/reading.txt
 
 model-bench: dataset ## what the weights of the sentence analyser cost a cold start and in memory
 	DATASET_DIR=$(abspath build/release) $(GO) test -run '^$$' -bench Model -benchtime 1x ./functions/dictionary
 
 learn: ## the weights that find groups and dialects in text, from the verification data; prints their figures on dev
-	$(GO) run ./dataset/cmd/learn -data "$(COPTIC_DATA)"
+	$(DATASET_COMMAND) learn spacing
 
 # With the verification data the dictionary is measured on it and our own entries together.
 bench: dataset ## the figures of docs/performance.md
@@ -364,10 +364,10 @@ bench: dataset ## the figures of docs/performance.md
 	$(GO) -C bench run .
 
 coverage: ## how many of the treebanks' content words the lexicon has and the course teaches, and which are lacking; ALL=1 lists all
-	@$(GO) run ./dataset/cmd/coverage $(if $(ALL),-all)
+	@$(DATASET_COMMAND) measure coverage $(if $(ALL),-all)
 
 eval: dataset ## the assistant's grounding and answers, measured on dataset/questions; PROVIDER=slot asks a configured one
-	$(GO) run ./dataset/cmd/eval $(addprefix -provider ,$(PROVIDER))
+	$(DATASET_COMMAND) measure assistant $(addprefix -provider ,$(PROVIDER))
 
 fuzz: ## every fuzz target for FUZZTIME
 	@set -e; for pkg in $$($(GO) list ./...); do \

@@ -70,6 +70,14 @@ func (r *Report) compare(dialect string, g ExampleGroup, found []sentence.Word) 
 	}
 }
 
+// Part returns the score of a dialect: of all its groups, or of "seen groups", "unseen groups" or a document.
+func (r *Report) Part(dialect, part string) *Score {
+	if s := r.parts[strings.TrimSpace(dialect+" "+part)]; s != nil {
+		return s
+	}
+	return &Score{}
+}
+
 // Text returns the report for people: a line for each part, and the most frequent mistakes.
 func (r *Report) Text(mistakes int) string {
 	var out strings.Builder

@@ -4,6 +4,7 @@ package treebank
 import (
 	"bufio"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -28,17 +29,32 @@ var (
 	}
 )
 
-// files are the treebanks, as their names with the part for %s.
-var files = []struct{ dialect, name string }{
-	{"S", "cop_scriptorium-ud-%s.conllu"},
-	{"B", "cop_bohairic-ud-%s.conllu"},
+// Dialects are those that have a treebank.
+var Dialects = []string{"S", "B"}
+
+// File returns the name of a part of the treebank of a dialect, in the folder of the verification data: train or dev.
+func File(data, dialect, part string) string {
+	name := map[string]string{"S": "scriptorium", "B": "bohairic"}[dialect]
+	return filepath.Join(data, "ud", "cop_"+name+"-ud-"+part+".conllu")
+}
+
+// Texts reads the sentences of a CoNLL-U file as they are written, groups parted by spaces.
+func Texts(file io.Reader) (texts []string, err error) {
+	lines := bufio.NewScanner(file)
+	lines.Buffer(nil, 1<<20)
+	for lines.Scan() {
+		if text, ok := strings.CutPrefix(lines.Text(), "# text = "); ok {
+			texts = append(texts, strings.TrimSpace(text))
+		}
+	}
+	return texts, lines.Err()
 }
 
 // ReadAll reads a part of both treebanks, train or dev, from the folder of the verification data.
 func ReadAll(data, part string) ([]Example, error) {
 	var all []Example
-	for _, f := range files {
-		list, err := Read(filepath.Join(data, "ud", fmt.Sprintf(f.name, part)), f.dialect)
+	for _, d := range Dialects {
+		list, err := Read(File(data, d, part), d)
 		if err != nil {
 			return nil, err
 		}

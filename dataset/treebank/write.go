@@ -15,13 +15,13 @@ func WriteAll(dir string, list []Example, a *sentence.Analyser) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	for _, f := range files {
+	for _, d := range Dialects {
 		for _, gold := range []bool{true, false} {
-			name := f.dialect + "-read.conllu"
+			name := d + "-read.conllu"
 			if gold {
-				name = f.dialect + "-gold.conllu"
+				name = d + "-gold.conllu"
 			}
-			if err := write(filepath.Join(dir, name), f.dialect, list, a, gold); err != nil {
+			if err := write(filepath.Join(dir, name), d, list, a, gold); err != nil {
 				return err
 			}
 		}

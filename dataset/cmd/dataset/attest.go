@@ -20,7 +20,7 @@ import (
 // with -write puts it into the lexicon.
 func (c *command) attest(args []string) int {
 	c.withAuthored()
-	data := c.flags.String("data", cmp.Or(os.Getenv("COPTIC_DATA"), "../shared/data"), "the verification data")
+	data := c.withData()
 	write := c.flags.Bool("write", false, "write what was found into the entries")
 	if _, ok := c.parse(args, 0); !ok {
 		return exitUsage

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"io"
@@ -60,6 +61,10 @@ func (c *command) wrong(format string, args ...any) bool {
 
 func (c *command) withAuthored() {
 	c.flags.StringVar(&c.authored, "authored", "dataset", "the authored dataset")
+}
+
+func (c *command) withData() *string {
+	return c.flags.String("data", cmp.Or(os.Getenv("COPTIC_DATA"), "../shared/data"), "the verification data")
 }
 
 func (c *command) withGrammar() {

@@ -17,6 +17,11 @@ const usage = `usage:
   dataset examples                      which senses of the 300 commonest words have no example, or none in Bohairic
   dataset attest [-data DIR] [-write]   where the forms of the 700 commonest words stand in the verification data, and
                                         how often; with -write, into their entries
+  dataset read [-dialect auto|S|B] [-spacing groups|none] [-conllu] [-golden FILE] [-release DIR] [FILE ...]
+                                        print texts word by word as a release reads them, for people who judge it
+  dataset measure WHAT [-h]             print rows of docs/performance.md: analyser, reading, coverage, assistant
+  dataset learn WHAT -o PLACE           learn what the service embeds from the verification data: analyser, a file,
+                                        or spacing, a folder
   dataset build [-keys DIR] -o DIR      make a release of it in DIR, which may hold an older one; with -keys, the answer
                                         keys for the browser client in a folder of their own
   dataset check DIR                     derive the release again and compare every file in DIR
@@ -70,7 +75,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	verbs := map[string]func([]string) int{
 		"lint": c.lint, "spell": c.spell, "course": c.course, "examples": c.examples, "attest": c.attest, "build": c.build,
 		"check": c.check, "diff": c.diff, "import": c.importDataset,
-		"export": c.export,
+		"export": c.export, "read": c.read, "measure": c.measure, "learn": c.learn,
 	}
 	for name, verb := range publishing {
 		verbs[name] = func(args []string) int { return verb(c, args) }

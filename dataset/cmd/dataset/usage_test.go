@@ -9,7 +9,8 @@ func TestUsage(t *testing.T) {
 	for _, args := range [][]string{
 		nil, {"polish"}, {"lint", "x"}, {"lint", "-nope"}, {"spell", "x"}, {"course", "x"}, {"examples", "x"},
 		{"attest", "x"}, {"build"}, {"build", "-o"}, {"build", "-o", "x", "y"},
-		{"check"}, {"check", "a", "b"}, {"diff", "a"}, {"import"}, {"-h"}, {"lint", "-h"},
+		{"check"}, {"check", "a", "b"}, {"diff", "a"}, {"import"}, {"measure"}, {"measure", "x"},
+		{"measure", "coverage", "x"}, {"learn", "reading"}, {"read", "-nope"}, {"-h"}, {"lint", "-h"},
 	} {
 		var out, err strings.Builder
 		if code := run(args, &out, &err); code != exitUsage {

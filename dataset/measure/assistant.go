@@ -1,13 +1,9 @@
-// Command eval measures the assistant on the questions of dataset/questions: whether the records that an answer needs
-// are among what a provider is given, how much that is and how long it takes, and how right the answers of the provider
-// that needs no model are. With -provider it asks a configured provider instead.
-package main
+package measure
 
 import (
 	"context"
-	"flag"
 	"fmt"
-	"os"
+	"io"
 	"slices"
 	"time"
 	"unicode/utf8"
@@ -21,30 +17,29 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-func main() {
-	folder := flag.String("release", "build/release", "release to ask")
-	slot := flag.String("provider", "", "slot of the environment to ask, in place of the dictionary and the course alone")
-	yes := flag.Bool("yes", false, "ask it without waiting for a yes")
-	show := flag.Bool("show", false, "show what fails in the tuning half")
-	half := flag.String("half", "", "ask one half only: tuning or held")
-	flag.Parse()
-	if err := run(*folder, *slot, *half, *yes, *show); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
+// Assistant measures the assistant on the questions of dataset/questions: whether the records that an answer needs are
+// among what a provider is given, how much that is and how long it takes, and how right the answers of the provider
+// that needs no model are.
+type Assistant struct {
+	Release string // the folder of the release to ask
+	Slot    string // a slot of the environment to ask, in place of the dictionary and the course alone
+	Half    string // questions.Tuning or questions.Held, to ask one half only; "" for both
+	Yes     bool   // asks the slot without waiting for a yes
+	Show    bool   // shows what fails in the tuning half
 }
 
-func run(folder, slot, half string, yes, show bool) error {
+// Run prints the figures.
+func (m Assistant) Run(out io.Writer) error {
 	all, err := questions.All()
 	if err != nil {
 		return err
 	}
-	all = slices.DeleteFunc(all, func(q questions.Question) bool { return half != "" && q.Half != half })
-	source := release.Folder(folder)
+	all = slices.DeleteFunc(all, func(q questions.Question) bool { return m.Half != "" && q.Half != m.Half })
+	source := release.Folder(m.Release)
 	lookups := knowledge.Lookups(api.NewCache(source, 0), grammar.NewCache(source, 0))
 	answer := func(_ questions.Question, f ground.Facts) (string, error) { return reference.Compose(f), nil }
-	if slot != "" {
-		if answer, err = provider(slot, lookups, all, yes); err != nil {
+	if m.Slot != "" {
+		if answer, err = provider(m.Slot, lookups, all, m.Yes); err != nil {
 			return err
 		}
 	}
@@ -62,18 +57,18 @@ func run(folder, slot, half string, yes, show bool) error {
 		text, err := answer(q, facts)
 		if err != nil { // of a provider: a question that it does not answer is answered wrongly
 			figures.failed++
-			if show && q.Half == questions.Tuning {
-				fmt.Printf("%s: %v\n", q.ID, err)
+			if m.Show && q.Half == questions.Tuning {
+				fmt.Fprintf(out, "%s: %v\n", q.ID, err)
 			}
 		}
 		o := judge(q, facts, text)
 		o.took, o.characters = took, characters(facts)
 		figures.add(q, o)
-		if show && q.Half == questions.Tuning && (!o.given || !o.right) {
-			fmt.Printf("%s: missing %q, wrong: %v\n%s\n\n", q.ID, o.missing, !o.right, text)
+		if m.Show && q.Half == questions.Tuning && (!o.given || !o.right) {
+			fmt.Fprintf(out, "%s: missing %q, wrong: %v\n%s\n\n", q.ID, o.missing, !o.right, text)
 		}
 	}
-	figures.print(os.Stdout)
+	figures.print(out)
 	return nil
 }
 

@@ -1,22 +1,14 @@
-// Command readingeval measures what a release reads in running text, on the dev parts of the treebanks: the dialect it
-// finds, the groups it finds in text without spaces, how many groups it says a meaning of, and how long the longest
-// texts take. Dialects and groups are found by weights that are learned from the train parts alone. The sentence
-// analyser has learned from the dev parts too (shared/dictionary/sentence/MODEL.md), so the share of groups with a
-// meaning is in-sample.
-package main
+package measure
 
 import (
-	"bufio"
 	"context"
-	"flag"
 	"fmt"
-	"log"
+	"io"
 	"os"
-	"path/filepath"
 	"strings"
-	"syscall"
 	"time"
 
+	"coptic.example/service/dataset/treebank"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/reading"
@@ -24,57 +16,51 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-var parts = []struct{ dialect, name string }{
-	{reading.Sahidic, "cop_scriptorium-ud-dev.conllu"},
-	{reading.Bohairic, "cop_bohairic-ud-dev.conllu"},
-}
-
-func main() {
-	log.SetFlags(0)
-	data := flag.String("data", os.Getenv("COPTIC_DATA"), "folder of the verification data")
-	folder := flag.String("release", "build/release", "the release to measure")
-	flag.Parse()
-	ix, err := api.NewCache(release.Folder(*folder), 0).Index(context.Background())
+// Reading measures what the release of a folder reads in running text, on the development parts of the treebanks: the
+// dialect it finds, the groups it finds in text without spaces, how many groups it says a meaning of, and how long the
+// longest texts take. Dialects and groups are found by weights that are learned from the train parts alone. The
+// sentence analyser has learned from the development parts too (shared/dictionary/sentence/MODEL.md), so the share of
+// groups with a meaning is in-sample.
+func Reading(out io.Writer, folder, data string) error {
+	ix, err := api.NewCache(release.Folder(folder), 0).Index(context.Background())
 	if err != nil {
-		log.Fatal(err)
+		return err
 	}
-	for _, p := range parts {
-		texts, err := sentences(filepath.Join(*data, "ud", p.name))
+	var all [][]string
+	for _, d := range treebank.Dialects {
+		file, err := os.Open(treebank.File(data, d, "dev"))
 		if err != nil {
-			log.Fatal(err)
+			return err
 		}
-		fmt.Println(dialects(ix, texts, p.dialect))
-		fmt.Println(borders(ix, texts, p.dialect))
-		fmt.Println(meanings(ix, texts, p.dialect))
-		fmt.Println(lines(ix, texts, p.dialect))
+		texts, err := treebank.Texts(file)
+		file.Close()
+		if err != nil {
+			return err
+		}
+		all = append(all, texts)
 	}
-	texts, err := sentences(filepath.Join(*data, "ud", parts[0].name))
-	if err != nil {
-		log.Fatal(err)
+	each := func(measure func(*search.Searcher, []string, string) string) string {
+		var figures []string
+		for i, d := range treebank.Dialects {
+			figures = append(figures, measure(ix, all[i], d))
+		}
+		return slashed("%s", figures)
 	}
-	for _, c := range longest(texts) {
+	rows := []row{
+		{"dialect of sentences of five groups or more", "99", each(dialects)},
+		{"borders of groups in text without spaces, F1", "95", each(borders)},
+		{"groups with a meaning in plain words, S / B (in-sample)", "–", each(meanings)},
+		{"line ends between groups that are wrongly joined; groups cut by one that are mended", "–", each(lines)},
+	}
+	for _, c := range longest(all[0]) {
 		elapsed, processor := took(func() {
 			ix.Read(c.text, reading.Options{Dialect: reading.Auto, Spacing: c.spacing}).AppendJSON(nil)
 		})
-		fmt.Printf("%-34s %s, %s of processor time\n", c.name, elapsed, processor)
+		rows = append(rows, row{"20,000 characters, processor time: " + c.name, "100 ms",
+			fmt.Sprintf("%d ms (%d ms elapsed)", processor.Milliseconds(), elapsed.Milliseconds())})
 	}
-}
-
-// sentences returns the texts of a treebank's sentences.
-func sentences(name string) (texts []string, err error) {
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	lines := bufio.NewScanner(file)
-	lines.Buffer(nil, 1<<20)
-	for lines.Scan() {
-		if text, ok := strings.CutPrefix(lines.Text(), "# text = "); ok {
-			texts = append(texts, strings.TrimSpace(text))
-		}
-	}
-	return texts, lines.Err()
+	table(out, "make reading-eval", rows)
+	return nil
 }
 
 // dialects reports for how many sentences of five groups or more the dialect is found.
@@ -89,8 +75,7 @@ func dialects(ix *search.Searcher, texts []string, want string) string {
 			right++
 		}
 	}
-	return fmt.Sprintf("%s: dialect of %d of %d sentences of five groups or more, %.1f %%",
-		want, right, all, 100*float64(right)/float64(max(all, 1)))
+	return fmt.Sprintf("%.1f", percent(right, all))
 }
 
 // borders reports how well the groups of sentences are found when their spaces are taken out. Borders beside
@@ -121,9 +106,7 @@ func borders(ix *search.Searcher, texts []string, dialect string) string {
 			}
 		}
 	}
-	return fmt.Sprintf("%s: borders of groups without spaces: precision %.2f, recall %.2f, F1 %.2f", dialect,
-		100*float64(right)/float64(max(found, 1)), 100*float64(right)/float64(max(wanted, 1)),
-		200*float64(right)/float64(max(found+wanted, 1)))
+	return fmt.Sprintf("%.1f", percent(2*right, found+wanted))
 }
 
 // meanings reports for how many groups a meaning is given.
@@ -141,8 +124,7 @@ func meanings(ix *search.Searcher, texts []string, dialect string) string {
 			}
 		}
 	}
-	return fmt.Sprintf("%s: a meaning in plain words of %d of %d groups, %.1f %%",
-		dialect, said, all, 100*float64(said)/float64(max(all, 1)))
+	return fmt.Sprintf("%.1f %%", percent(said, all))
 }
 
 // lines reports how often a line end between groups is wrongly joined, in lines of three groups, and how often a
@@ -173,8 +155,7 @@ func lines(ix *search.Searcher, texts []string, dialect string) string {
 			mended++
 		}
 	}
-	return fmt.Sprintf("%s: %d of %d line ends between groups wrongly joined, %d of %d groups cut by one mended",
-		dialect, joined, ends, mended, cuts)
+	return fmt.Sprintf("%d of %d; %d of %d", joined, ends, mended, cuts)
 }
 
 // count returns how many groups a text is read as.
@@ -194,12 +175,4 @@ func took(run func()) (elapsed, processor time.Duration) {
 		elapsed, processor = min(elapsed, time.Since(start)), min(processor, processorTime()-used)
 	}
 	return elapsed.Round(time.Millisecond / 10), processor.Round(time.Millisecond / 10)
-}
-
-func processorTime() time.Duration {
-	var used syscall.Rusage
-	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {
-		return 0
-	}
-	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }

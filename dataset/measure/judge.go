@@ -1,8 +1,9 @@
-package main
+package measure
 
 import (
 	"fmt"
 	"io"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -124,27 +125,35 @@ func (f *figures) add(q questions.Question, o outcome) {
 	f.kinds[name].add(o.right)
 }
 
+// print prints a table, and how many questions of each kind are answered rightly.
 func (f *figures) print(w io.Writer) {
 	if f.failed > 0 {
 		fmt.Fprintf(w, "no answer to %d questions, which count as wrong\n", f.failed)
 	}
-	for _, name := range []string{questions.Tuning, questions.Held} {
-		h := f.halves[name]
-		if h == nil {
-			fmt.Fprintf(w, "%s half: no questions\n", name)
-			continue
-		}
-		fmt.Fprintf(w, "%s half%s\n", name, map[string]string{questions.Tuning: " (in-sample)"}[name])
-		fmt.Fprintf(w, "  needed records given      %v\n", h.given)
-		fmt.Fprintf(w, "  characters given, median  %d\n", median(h.characters))
-		fmt.Fprintf(w, "  time to gather, median    %v\n", median(h.took).Round(10*time.Microsecond))
-		fmt.Fprintf(w, "  right answers             %v\n", h.right)
-		fmt.Fprintf(w, "  honest where none is      %v\n", h.abstained)
-		fmt.Fprintf(w, "  citations that resolve    %v\n", h.resolved)
-		for _, kind := range questions.Kinds {
-			if s := f.kinds[name+" "+kind]; s != nil {
-				fmt.Fprintf(w, "    %-14s %v\n", kind, *s)
+	both := func(figure func(*half) string) string {
+		var list []string
+		for _, name := range []string{questions.Tuning, questions.Held} {
+			if h := f.halves[name]; h != nil {
+				list = append(list, figure(h))
+			} else {
+				list = append(list, "–")
 			}
 		}
+		return slashed("%s", list)
+	}
+	table(w, "make eval", []row{
+		{"needed records among what the model gets, tuned on (in-sample) / held back", "95 %",
+			both(func(h *half) string { return h.given.String() })},
+		{"right answers, in-sample / held back", "85 %", both(func(h *half) string { return h.right.String() })},
+		{"honest where neither dictionary nor course has it, in-sample / held back", "95 %",
+			both(func(h *half) string { return h.abstained.String() })},
+		{"citations that resolve, in-sample / held back", "–", both(func(h *half) string { return h.resolved.String() })},
+		{"characters given to the model, median, in-sample / held back", "–",
+			both(func(h *half) string { return fmt.Sprint(median(h.characters)) })},
+		{"time to gather them, median, in-sample / held back", "5 ms",
+			both(func(h *half) string { return median(h.took).Round(10 * time.Microsecond).String() })},
+	})
+	for _, name := range slices.Sorted(maps.Keys(f.kinds)) {
+		fmt.Fprintf(w, "%-28s %v\n", name, *f.kinds[name])
 	}
 }

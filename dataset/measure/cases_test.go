@@ -1,4 +1,4 @@
-package main
+package measure
 
 import (
 	"context"
@@ -18,12 +18,12 @@ import (
 
 // authored are the look-ups in the authored dataset.
 var authored = sync.OnceValues(func() (ground.Lookups, error) {
-	content := assemble.Content{Authored: assemble.Tree{Name: "dataset", FS: os.DirFS("../..")}}
+	content := assemble.Content{Authored: assemble.Tree{Name: "dataset", FS: os.DirFS("..")}}
 	r, _, err := assemble.Derive(content)
 	if err != nil {
 		return ground.Lookups{}, err
 	}
-	dir, err := os.MkdirTemp("", "eval")
+	dir, err := os.MkdirTemp("", "measure")
 	if err != nil {
 		return ground.Lookups{}, err
 	}

@@ -1,8 +1,3 @@
-// Command read prints a text as the service reads it, word by word, for people who judge it: a line for each word with
-// its group, form, dictionary form, tag, first entry with its meaning, gloss, and at the first word of a group the
-// confidence and the meaning of the group. It reads the files that are named, else standard input.
-//
-//	make dataset && go run ./dataset/cmd/read -dialect S text.txt
 package main
 
 import (
@@ -10,10 +5,8 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"io"
-	"log"
 	"os"
 	"strings"
 
@@ -24,52 +17,47 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-func main() {
-	log.SetFlags(0)
-	folder := flag.String("release", "build/release", "the release whose dictionary is used")
-	dialect := flag.String("dialect", reading.Auto, "auto, S or B")
-	spacing := flag.String("spacing", reading.SpacedGroups, "groups or none")
-	conllu := flag.Bool("conllu", false, "print CoNLL-U instead, as the service gives it")
-	golden := flag.String("golden", "", "a file of texts, lines that begin with # and the dialect: read them anew")
-	flag.Parse()
+// read prints texts as the service reads them, word by word, for people who judge it: a line for each word with its
+// group, form, dictionary form, tag, first entry with its meaning, gloss, and at the first word of a group the
+// confidence and the meaning of the group. It reads the files that are named, else standard input.
+func (c *command) read(args []string) int {
+	folder := c.flags.String("release", "build/release", "the release whose dictionary is used")
+	dialect := c.flags.String("dialect", reading.Auto, "auto, S or B")
+	spacing := c.flags.String("spacing", reading.SpacedGroups, "groups or none")
+	conllu := c.flags.Bool("conllu", false, "print CoNLL-U instead, as the service gives it")
+	golden := c.flags.String("golden", "", "a file of texts, lines that begin with # and the dialect: read them anew")
+	if c.flags.Parse(args) != nil {
+		return exitUsage
+	}
 	ix, err := api.NewCache(release.Folder(*folder), 0).Index(context.Background())
 	if err != nil {
-		log.Fatal(err)
+		return c.fail(err)
 	}
 	if *golden != "" {
 		if err := renew(ix, *golden); err != nil {
-			log.Fatal(err)
+			return c.fail(err)
 		}
-		return
+		return exitOK
 	}
-	out := bufio.NewWriter(os.Stdout)
+	out := bufio.NewWriter(c.out)
 	defer out.Flush()
-	for _, name := range append(flag.Args(), "") {
-		if name == "" && flag.NArg() > 0 {
-			break
-		}
-		text, err := read(name)
+	names := c.flags.Args()
+	if len(names) == 0 {
+		names = []string{"/dev/stdin"}
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
 		if err != nil {
-			log.Fatal(err)
+			return c.fail(err)
 		}
-		document := ix.Read(text, reading.Options{Dialect: *dialect, Spacing: *spacing})
-		if *conllu {
-			if _, err := out.Write(document.AppendCoNLLU(nil, ix.DatasetVersion())); err != nil {
-				log.Fatal(err)
-			}
-			continue
+		document := ix.Read(string(text), reading.Options{Dialect: *dialect, Spacing: *spacing})
+		if !*conllu {
+			show(out, ix, document)
+		} else if _, err := out.Write(document.AppendCoNLLU(nil, ix.DatasetVersion())); err != nil {
+			return c.fail(err)
 		}
-		show(out, ix, document)
 	}
-}
-
-func read(name string) (string, error) {
-	if name == "" {
-		text, err := io.ReadAll(os.Stdin)
-		return string(text), err
-	}
-	text, err := os.ReadFile(name)
-	return string(text), err
+	return exitOK
 }
 
 // show prints the words of a document, an empty line between sentences.

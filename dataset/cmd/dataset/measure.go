@@ -1,0 +1,127 @@
+package main
+
+import (
+	"log"
+	"math"
+	"os"
+	"runtime/debug"
+	"slices"
+
+	"coptic.example/service/dataset/learn"
+	"coptic.example/service/dataset/measure"
+	"coptic.example/service/dataset/quality"
+	"coptic.example/service/dataset/treebank"
+)
+
+// subject returns what the first argument names, of those that a verb knows, and sets the flags of that alone. It
+// returns nil after a message.
+func (c *command) subject(args []string, subjects map[string]func() func() error) func() error {
+	c.withAuthored()
+	if len(args) == 0 || subjects[args[0]] == nil {
+		c.wrong("%s wants one of its subjects", c.flags.Name())
+		return nil
+	}
+	run := subjects[args[0]]()
+	if _, ok := c.parse(args[1:], 0); !ok {
+		return nil
+	}
+	return run
+}
+
+// do runs what measures or learns, with memory collected as in the service.
+func (c *command) do(run func() error) int {
+	if run == nil {
+		return exitUsage
+	}
+	debug.SetGCPercent(100)
+	debug.SetMemoryLimit(math.MaxInt64)
+	log.SetFlags(0)
+	if err := run(); err != nil {
+		return c.fail(err)
+	}
+	return exitOK
+}
+
+func (c *command) withRelease(folder *string) {
+	c.flags.StringVar(folder, "release", "build/release", "the folder of the release to measure")
+}
+
+// measure prints figures of docs/performance.md.
+func (c *command) measure(args []string) int {
+	return c.do(c.subject(args, map[string]func() func() error{
+		"analyser": func() func() error {
+			var m measure.Analyser
+			data := c.withData()
+			c.flags.StringVar(&m.Model, "model", "", "measure the model of this file, and learn none")
+			c.flags.StringVar(&m.CoNLLU, "conllu", "", "write CoNLL-U files into this folder, as gold and as read")
+			c.flags.IntVar(&m.Fold, "held-out", -1, "measure on a fifth of the training documents, 0 to 4; learn from the rest")
+			c.flags.IntVar(&m.Mistakes, "mistakes", 20, "how many of the most frequent mistakes are shown")
+			return func() error {
+				m.Data, m.Authored = *data, c.authored
+				return m.Run(c.out)
+			}
+		},
+		"reading": func() func() error {
+			var folder string
+			c.withRelease(&folder)
+			data := c.withData()
+			return func() error { return measure.Reading(c.out, folder, *data) }
+		},
+		"coverage": func() func() error {
+			data := c.withData()
+			all := c.flags.Bool("all", false, "list everything that is missing, and nothing else")
+			return func() error {
+				if *all {
+					return measure.Missing(c.out, c.authored, *data)
+				}
+				return measure.Coverage(c.out, c.authored, *data)
+			}
+		},
+		"assistant": func() func() error {
+			var m measure.Assistant
+			c.withRelease(&m.Release)
+			c.flags.StringVar(&m.Slot, "provider", "", "slot to ask, in place of the dictionary and the course alone")
+			c.flags.BoolVar(&m.Yes, "yes", false, "ask it without waiting for a yes")
+			c.flags.BoolVar(&m.Show, "show", false, "show what fails in the tuning half")
+			c.flags.StringVar(&m.Half, "half", "", "ask one half only: tuning or held")
+			return func() error { return m.Run(c.out) }
+		},
+	}))
+}
+
+// learn learns what the service embeds. The analyser's model learns from the development parts too, so that what is
+// measured of it there is in-sample.
+func (c *command) learn(args []string) int {
+	return c.do(c.subject(args, map[string]func() func() error{
+		"analyser": func() func() error {
+			data := c.withData()
+			c.flags.StringVar(&c.output, "o", "shared/dictionary/sentence/model.bin", "the file to write")
+			return func() error { return learnAnalyser(*data, c.authored, c.output) }
+		},
+		"spacing": func() func() error {
+			data := c.withData()
+			c.flags.StringVar(&c.output, "o", "shared/dictionary/reading/spacing/weights", "the folder to write into")
+			return func() error { return learn.Spacing(c.out, *data, c.authored, c.output) }
+		},
+	}))
+}
+
+func learnAnalyser(data, authored, name string) error {
+	words, err := quality.Lexicon(authored, "")
+	if err != nil {
+		return err
+	}
+	train, err := treebank.ReadAll(data, "train")
+	if err != nil {
+		return err
+	}
+	dev, err := treebank.ReadAll(data, "dev")
+	if err != nil {
+		return err
+	}
+	model, err := learn.Model(data, slices.Concat(train, dev), treebank.Words(words.Entries), log.Printf)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(name, model, 0o644)
+}

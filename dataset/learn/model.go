@@ -1,0 +1,21 @@
+package learn
+
+import (
+	"slices"
+
+	"coptic.example/service/dataset/treebank"
+	"coptic.example/service/shared/dictionary/morphology"
+)
+
+// Model learns the model of the analyser from sentences, as they are and as manuscripts spell them, and from the lexica
+// of the verification data. It reports each round.
+func Model(
+	data string, train []treebank.Example, lexicon morphology.Lexicon, report func(format string, args ...any),
+) ([]byte, error) {
+	listed, err := treebank.ListedForms(data)
+	if err != nil {
+		return nil, err
+	}
+	return Analyser{Epochs: 10, Runs: 4, Margin: 10, Lexicon: lexicon, Report: report}.
+		Learn(slices.Concat(train, treebank.AsWritten(train)), listed), nil
+}

@@ -1,0 +1,122 @@
+package measure
+
+import (
+	"fmt"
+	"io"
+	"log"
+	"os"
+	"slices"
+
+	"coptic.example/service/dataset/learn"
+	"coptic.example/service/dataset/quality"
+	"coptic.example/service/dataset/treebank"
+	"coptic.example/service/shared/dictionary/sentence"
+)
+
+// folds is how many parts the documents of the training text are dealt into for Fold.
+const folds = 5
+
+// Analyser measures the sentence analyser on the development part of the treebanks, with a model that it learns from
+// the training part alone: words, tags and dictionary forms as F1, by dialect, for groups that the training part has
+// and has not, by document, and the most frequent mistakes.
+type Analyser struct {
+	Data, Authored string // the verification data and the authored dataset
+	Model          string // a file with a model to measure in place of one that is learned; "" for none
+	CoNLLU         string // a folder for the sentences, as gold and as read; "" for none
+	Fold           int    // from 0 to 4: measures on this fifth of the training documents, learns from the others; else -1
+	Mistakes       int    // how many of the most frequent mistakes are shown
+}
+
+// Run prints the figures.
+func (m Analyser) Run(out io.Writer) error {
+	words, err := quality.Lexicon(m.Authored, "")
+	if err != nil {
+		return err
+	}
+	lexicon := treebank.Words(words.Entries)
+	train, err := treebank.ReadAll(m.Data, "train")
+	if err != nil {
+		return err
+	}
+	test, err := treebank.ReadAll(m.Data, "dev")
+	if err != nil {
+		return err
+	}
+	if m.Fold >= 0 {
+		train, test = holdOut(train, m.Fold)
+	}
+	var model []byte
+	if m.Model != "" {
+		model, err = os.ReadFile(m.Model)
+	} else {
+		model, err = learn.Model(m.Data, train, lexicon, log.Printf)
+	}
+	if err != nil {
+		return err
+	}
+	a, err := sentence.NewWith(lexicon, model)
+	if err != nil {
+		return err
+	}
+	report, written := treebank.Measure(a, train, test), treebank.Measure(a, train, treebank.AsWritten(test))
+	confidence := treebank.Calibrate(a, test)
+	f1 := func(r *treebank.Report, part string, of func(*treebank.Score) int) string {
+		var list []float64
+		for _, d := range treebank.Dialects {
+			s := r.Part(d, part)
+			list = append(list, s.F1(of(s)))
+		}
+		return slashed("%.2f", list)
+	}
+	paired := func(s *treebank.Score) int { return s.Paired }
+	table(out, "make analyser-eval", []row{
+		{"words, Sahidic / Bohairic", "98.0 / 96.5", f1(report, "", paired)},
+		{"UPOS", "94.0 / 92.0", f1(report, "", func(s *treebank.Score) int { return s.UPOS })},
+		{"XPOS", "95.0 / 93.0", f1(report, "", func(s *treebank.Score) int { return s.XPOS })},
+		{"lemma", "96.0 / 94.0", f1(report, "", func(s *treebank.Score) int { return s.Lemma })},
+		{"words of groups that train does not have", "–", f1(report, "unseen groups", paired)},
+		{"words of sentences in manuscript spelling", "–", f1(written, "", paired)},
+		{"confidence against the share of groups that are right, mean difference", "–",
+			fmt.Sprintf("%.1f %%", 100*confidence.Error())},
+		{"groups a second of one core", "20,000", fmt.Sprintf("%.0f of processor time", speed(a, test))},
+		{"weights", "3 MB", fmt.Sprintf("%.2f MB", float64(len(model))/1e6)},
+	})
+	fmt.Fprint(out, "\n", report.Text(m.Mistakes),
+		"\nsentences that manuscript or edition spells otherwise, so spelled:\n", written.Dialects(),
+		"\nhow sure it is of groups, and how many of them have the words and tags of the treebank:\n",
+		confidence.Text())
+	if m.CoNLLU == "" {
+		return nil
+	}
+	return treebank.WriteAll(m.CoNLLU, test, a)
+}
+
+// holdOut splits the sentences by their documents.
+func holdOut(all []treebank.Example, fold int) (train, test []treebank.Example) {
+	var documents []string
+	for _, e := range all {
+		if !slices.Contains(documents, e.Document) {
+			documents = append(documents, e.Document)
+		}
+	}
+	for _, e := range all {
+		if slices.Index(documents, e.Document)%folds == fold {
+			test = append(test, e)
+		} else {
+			train = append(train, e)
+		}
+	}
+	return train, test
+}
+
+// speed returns how many groups an analyser reads in a second of processor time.
+func speed(a *sentence.Analyser, list []treebank.Example) float64 {
+	groups, began := 0, processorTime()
+	for groups < 20_000 {
+		for i := range list {
+			a.Analyse(list[i].Texts(), list[i].Dialect)
+			groups += len(list[i].Groups)
+		}
+	}
+	return float64(groups) / (processorTime() - began).Seconds()
+}
