@@ -45,8 +45,19 @@ var authored = sync.OnceValues(func() (*export.Content, error) {
 	return export.Read(live)
 })
 
-// made returns the files of a format by name.
+var kept = map[string]map[string][]byte{}
+
+// made returns the files of a format by name, made once.
 func made(t *testing.T, format string) map[string][]byte {
+	t.Helper()
+	if kept[format] == nil {
+		kept[format] = remade(t, format)
+	}
+	return kept[format]
+}
+
+// remade makes the files of a format anew.
+func remade(t *testing.T, format string) map[string][]byte {
 	t.Helper()
 	f, known := export.Find(format)
 	if !known {
@@ -67,7 +78,7 @@ func made(t *testing.T, format string) map[string][]byte {
 func TestSameBytes(t *testing.T) {
 	for _, f := range export.Formats {
 		t.Run(f.Name, func(t *testing.T) {
-			first, second := made(t, f.Name), made(t, f.Name)
+			first, second := made(t, f.Name), remade(t, f.Name)
 			for name := range maps.Keys(first) {
 				if !bytes.Equal(first[name], second[name]) {
 					t.Errorf("%s is not the same twice", name)
@@ -326,11 +337,11 @@ func unzipped(t *testing.T, data []byte) map[string][]byte {
 func TestYomitan(t *testing.T) {
 	files := unzipped(t, made(t, "yomitan")["coptic-yomitan.zip"])
 	var index struct {
-		Title, Revision string
-		Format          int
+		Title, Revision, SourceLanguage, TargetLanguage string
+		Format                                          int
 	}
 	if err := json.Unmarshal(files["index.json"], &index); err != nil || index.Format != 3 || index.Title == "" ||
-		index.Revision != content(t).Release {
+		index.Revision != content(t).Release || index.SourceLanguage != "cop" || index.TargetLanguage != "en" {
 		t.Errorf("index.json is %+v, %v", index, err)
 	}
 	var tags [][]any
@@ -340,8 +351,11 @@ func TestYomitan(t *testing.T) {
 	known := map[string]bool{}
 	for _, tag := range tags {
 		known[tag[0].(string)] = true
+		if note := tag[3].(string); note == "" || note == tag[0] {
+			t.Errorf("the tag %s is not explained", tag[0])
+		}
 	}
-	found := map[string][]string{}
+	found, readings, texts := map[string][]string{}, map[string]string{}, map[string]string{}
 	for name, data := range files {
 		if !strings.HasPrefix(name, "term_bank_") {
 			continue
@@ -364,15 +378,41 @@ func TestYomitan(t *testing.T) {
 					t.Errorf("%s: %s has the tag %s, which is not described", name, text, tag)
 				}
 			}
-			found[text] = append(found[text], row[7].(string))
+			found[text], readings[text] = append(found[text], row[7].(string)), row[1].(string)
+			content, _ := json.Marshal(glossary)
+			texts[text] += string(content)
 		}
 	}
-	for form, tag := range map[string]string{"ⲥⲱⲧⲙ": "S absolute", "ⲥⲱⲧⲉⲙ": "B absolute", "ⲥⲟⲑⲙ": "B pronominal"} {
-		t.Run(form, func(t *testing.T) {
-			if !slices.Contains(found[form], tag) {
-				t.Errorf("%s: got the tags %q, want %s among them", form, found[form], tag)
+	for _, c := range []struct{ name, form, tags, reading, text string }{
+		{"Sahidic", "ⲥⲱⲧⲙ", "S absolute", "sōtm", "hear"},
+		{"Bohairic", "ⲥⲱⲧⲉⲙ", "B absolute", "sōtem", "horen"},
+		{"without the sign of its state", "ⲥⲟⲑⲙ", "B pronominal", "sothm", "hear"},
+		{"with a stroke", "ⲥⲱⲧⲙ̅", "S absolute", "sōtm", "hear"},
+		{"with a macron", "ⲥⲱⲧⲙ̄", "S absolute", "sōtm", "hear"},
+		{"with a jinkim", "ⲙ̀ⲙⲟ", "B pronominal", "mmo", ""},
+		{"Sahidic verb with its subject", "ⲁϥⲥⲱⲧⲙ", "S group", "afsōtm", "he heard"},
+		{"with a stroke as well", "ⲁϥⲥⲱⲧⲙ̅", "S group", "afsōtm", "he heard"},
+		{"Bohairic verb with its subject", "ⲁϥⲥⲱⲧⲉⲙ", "B group", "afsōtem", "he heard"},
+		{"noun with its article", "ⲡⲛⲟⲩⲧⲉ", "S group", "pnoute", "?query="},
+		{"as it is written in an example", "ⲫ̀ⲛⲟⲩϯ", "B group", "phnouti", "God"},
+		{"with a possessive", "ⲡⲉⲕⲣⲁⲛ", "S group", "pekran", "your"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if !slices.Contains(found[c.form], c.tags) || readings[c.form] != c.reading ||
+				!strings.Contains(texts[c.form], c.text) {
+				t.Errorf("%s: got the tags %q, the reading %q and %s, want %q among them, %q and %q", c.form, found[c.form],
+					readings[c.form], texts[c.form], c.tags, c.reading, c.text)
 			}
 		})
+	}
+	groups := 0
+	for _, tags := range found {
+		if slices.ContainsFunc(tags, func(t string) bool { return strings.HasSuffix(t, " group") }) {
+			groups++
+		}
+	}
+	if groups < 20_000 {
+		t.Errorf("got %d spellings of bound groups, want 20,000 at least", groups)
 	}
 	if len(found) < len(content(t).Entries) {
 		t.Errorf("got %d terms, want as many as entries at least", len(found))
@@ -390,7 +430,8 @@ func TestYomitanTypes(t *testing.T) {
 		t.Fatal(err)
 	}
 	out, err := exec.Command(tool(t, "node"), "exporttest/yomitan.mjs", file,
-		"ⲥⲱⲧⲙ=S absolute", "ⲥⲱⲧⲉⲙ=B absolute", "ⲥⲟⲑⲙ=B pronominal").CombinedOutput()
+		"ⲥⲱⲧⲙ,sōtm=S absolute", "ⲥⲱⲧⲉⲙ,sōtem=B absolute", "ⲥⲟⲑⲙ,sothm=B pronominal", "ⲁϥⲥⲱⲧⲙ,afsōtm=S group",
+		"ⲡⲛⲟⲩⲧⲉ,pnoute=S group").CombinedOutput()
 	if err != nil {
 		t.Errorf("%v\n%s", err, out)
 	}

@@ -5,10 +5,13 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"net/url"
 	"strings"
 
 	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/pages"
 )
 
 const (
@@ -17,26 +20,29 @@ const (
 	fromBand = 6
 )
 
-// yomitan writes a dictionary in Yomitan's format 3: a term for every form, its dialect and state as tags, its meanings
-// in English and Dutch.
+// yomitan writes a dictionary in Yomitan's format 3: a term for every spelling of every form, read as it is
+// transliterated, its dialect and state as tags, its meanings in English and Dutch; and one for every spelling of the
+// bound groups that people meet, taken apart, since Yomitan has no rules for Coptic.
 func yomitan(c *Content) ([]File, error) {
 	var terms []any
+	seen := map[string]bool{}
+	add := func(text, reading string, kind, tags []string, score int, glossary []any, sequence int) {
+		key := fmt.Sprint(text, "\n", sequence, tags)
+		if seen[key] {
+			return
+		}
+		seen[key] = true
+		terms = append(terms, []any{
+			text, reading, strings.Join(kind, " "), "", score, glossary, sequence, strings.Join(tags, " "),
+		})
+	}
+	byID := map[string]*Entry{}
 	for n := range c.Entries {
 		e := &c.Entries[n]
+		byID[e.ID] = e
 		glossary := glossaryOf(e)
 		if glossary == nil {
 			continue
-		}
-		seen := map[string]bool{}
-		add := func(text string, tags []string) {
-			key := text + "\n" + strings.Join(tags, " ")
-			if seen[key] {
-				return
-			}
-			seen[key] = true
-			terms = append(terms, []any{
-				text, "", strings.Join(partsOf(e), " "), "", fromBand - e.Band, glossary, n + 1, strings.Join(tags, " "),
-			})
 		}
 		for f := range e.Forms() {
 			tags := []string{f.Dialect, lexicon.StateName(f.State)}
@@ -44,8 +50,18 @@ func yomitan(c *Content) ([]File, error) {
 				tags = append(tags, f.Inflection)
 			}
 			for _, spelling := range lookups(f.Text) {
-				add(spelling, tags)
+				reading := coptic.Transliterate(strings.Trim(spelling, "-⸗"))
+				for _, marked := range append([]string{spelling}, pointed(coptic.Fold(spelling), f.Dialect)...) {
+					add(marked, reading, partsOf(e), tags, fromBand-e.Band, glossary, n+1)
+				}
 			}
+		}
+	}
+	for i, g := range c.groups() {
+		glossary := []any{structured(groupLines(&g, byID))}
+		for _, spelling := range g.spellings {
+			reading := coptic.Transliterate(g.spellings[0])
+			add(spelling, reading, nil, []string{g.dialect, groupTag}, 0, glossary, len(c.Entries)+i+1)
 		}
 	}
 	files := []File{}
@@ -59,10 +75,10 @@ func yomitan(c *Content) ([]File, error) {
 		files = append(files, File{name, out.Bytes()})
 		return nil
 	}
-	// Yomitan's list of source languages lacks Coptic, and it refuses an index with one that it does not know.
 	err := put("index.json", map[string]any{
-		"title": Title, "format": 3, "revision": c.Release, "sequenced": true, "targetLanguage": "en",
-		"author": c.Rights.Author, "attribution": c.credits(), "description": "Forms with their dialect, state and meanings.",
+		"title": Title, "format": 3, "revision": c.Release, "sequenced": true, "sourceLanguage": "cop",
+		"targetLanguage": "en", "author": c.Rights.Author, "attribution": c.credits(),
+		"description": "Forms with their dialect, state and meanings; common bound groups taken apart.",
 	})
 	if err != nil {
 		return nil, err
@@ -80,22 +96,32 @@ func yomitan(c *Content) ([]File, error) {
 	return []File{{"coptic-yomitan.zip", archive}}, err
 }
 
+func structured(lines []any) map[string]any {
+	return map[string]any{"type": "structured-content", "content": lines}
+}
+
+// inBoth returns a line for each language that has a text.
+func inBoth(en, nl string) []any {
+	var lines []any
+	for _, each := range [][2]string{{"en", en}, {"nl", nl}} {
+		if each[1] != "" {
+			lines = append(lines, map[string]any{"tag": "div", "lang": each[0], "content": each[1]})
+		}
+	}
+	return lines
+}
+
+func joined(m dictionary.Meanings) []any {
+	return inBoth(strings.Join(m.En, ", "), strings.Join(m.Nl, ", "))
+}
+
 // glossaryOf returns a definition of each sense, nil for an entry without meanings.
 func glossaryOf(e *Entry) []any {
 	var list []any
 	for _, s := range e.Senses {
-		if len(s.Meanings.En)+len(s.Meanings.Nl) == 0 {
+		lines := joined(s.Meanings)
+		if lines == nil {
 			continue
-		}
-		var lines []any
-		for _, each := range []struct {
-			language string
-			meanings []string
-		}{{"en", s.Meanings.En}, {"nl", s.Meanings.Nl}} {
-			if len(each.meanings) > 0 {
-				text := strings.Join(each.meanings, ", ")
-				lines = append(lines, map[string]any{"tag": "div", "lang": each.language, "content": text})
-			}
 		}
 		for _, g := range s.Governed() {
 			lines = append(
@@ -103,44 +129,80 @@ func glossaryOf(e *Entry) []any {
 				map[string]any{"tag": "div", "content": g.Preposition + " " + g.Meaning.En + " / " + g.Meaning.Nl},
 			)
 		}
-		list = append(list, map[string]any{"type": "structured-content", "content": lines})
+		list = append(list, structured(lines))
 	}
 	return list
 }
 
+// groupLines returns what a group means, where that is sure, its words with their glosses, and the entries of those,
+// which lead to a search for them.
+func groupLines(g *group, byID map[string]*Entry) []any {
+	lines := inBoth(g.Meaning.En, g.Meaning.Nl)
+	var words []string
+	for _, w := range g.Words {
+		words = append(words, w.Text)
+	}
+	lines = append(lines, map[string]any{"tag": "div", "lang": "cop", "content": strings.Join(words, "-")})
+	lines = append(lines, inBoth(g.Gloss.En, g.Gloss.Nl)...)
+	for _, w := range g.Words {
+		if len(w.Entries) == 0 || byID[w.Entries[0].ID] == nil {
+			continue
+		}
+		e := byID[w.Entries[0].ID]
+		link := map[string]any{
+			"tag": "a", "href": "?query=" + url.QueryEscape(strings.Trim(e.Headword, "-⸗†")) + "&wildcards=off",
+			"content": e.Headword,
+		}
+		item := []any{link}
+		if len(e.Senses) > 0 {
+			item = append(item, joined(e.Senses[0].Meanings)...)
+		}
+		lines = append(lines, map[string]any{"tag": "div", "content": item})
+	}
+	return lines
+}
+
+// partsOf returns the parts of speech and the genders of an entry's senses.
 func partsOf(e *Entry) []string {
 	var parts []string
-	seen := map[string]bool{}
 	for _, s := range e.Senses {
-		if p := s.Grammar.Pos; p != "" && !seen[p] {
-			seen[p] = true
-			parts = append(parts, p)
+		for _, tag := range []string{s.Grammar.Pos, s.Grammar.Gender} {
+			if tag != "" {
+				parts = lexicon.AppendNew(parts, tag)
+			}
 		}
 	}
 	return parts
 }
 
-// tags describes every tag that a term has: parts of speech, dialects, states and inflections.
+const groupTag = "group"
+
+// tags describes every tag that a term has: parts of speech, genders, dialects, states and inflections, and groups.
 func tags(c *Content) []any {
 	var list []any
 	seen := map[string]bool{}
-	add := func(name, category string, order int) {
+	add := func(name, category string, order int, kind string) {
 		if name != "" && !seen[name] {
 			seen[name] = true
-			list = append(list, []any{name, category, order, name, 0})
+			note := pages.Named("en", kind, name) + " / " + pages.Named("nl", kind, name)
+			list = append(list, []any{name, category, order, note, 0})
 		}
 	}
 	for _, pos := range dictionary.PartsOfSpeech {
-		add(pos, "partOfSpeech", 0)
+		add(pos, "partOfSpeech", 0, "pos")
 	}
 	for i := range c.Entries {
+		for _, s := range c.Entries[i].Senses {
+			add(s.Grammar.Gender, "partOfSpeech", 1, "gender")
+		}
 		for f := range c.Entries[i].Forms() {
-			add(f.Dialect, "dictionary", 1)
-			add(lexicon.StateName(f.State), "", 2)
-			add(f.Inflection, "", 3)
+			add(f.Dialect, "dictionary", 2, "dialect")
+			add(lexicon.StateName(f.State), "", 3, "state")
+			add(f.Inflection, "", 4, "inflection")
 		}
 	}
-	return list
+	const what = "a bound group: several words written as one / een groep: meer woorden die aaneen geschreven zijn"
+	return append(list, []any{groupTag, "expression", 3, what, 0})
 }
 
 // zipped packs files without times, so that the same files give the same bytes.

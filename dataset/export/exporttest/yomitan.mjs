@@ -1,6 +1,6 @@
 // Holds a Yomitan dictionary against Yomitan's types of its files, and looks words up in it with a reader of the
 // format. Yomitan itself is in no package registry; yomichan-dict-builder carries its schemas as TypeScript types.
-// Usage: node yomitan.mjs coptic-yomitan.zip FORM=TAGS…
+// Usage: node yomitan.mjs coptic-yomitan.zip FORM,READING=TAGS…
 import Ajv from 'ajv';
 import fs from 'node:fs';
 import {createRequire} from 'node:module';
@@ -10,11 +10,14 @@ import {createGenerator} from 'ts-json-schema-generator';
 
 const require = createRequire(import.meta.url);
 const Reader = require('yomichan-dict-reader');
+// Yomitan's schema takes any code of ISO 639, the package's type only those that Yomitan itself lists, without Coptic.
+const code = /^[a-z]{2,3}$/;
 // The generator passes over what lies in node_modules.
 const types = fs.mkdtempSync(path.join(os.tmpdir(), 'yomitan-'));
 fs.cpSync(path.join(path.dirname(require.resolve('yomichan-dict-builder/package.json')), 'src/types'), types, {
   recursive: true,
 });
+fs.writeFileSync(path.join(types, 'IsoLanguageCode.ts'), 'export type IsoLanguageCode = string;\n');
 const [archive, ...wanted] = process.argv.slice(2);
 const problems = [];
 
@@ -44,6 +47,9 @@ for (const name of Object.keys(zip.files)) {
   }
 }
 
+const index = JSON.parse(await zip.file('index.json').async('string'));
+if (!code.test(index.sourceLanguage) || !code.test(index.targetLanguage)) problems.push('index.json: no languages');
+
 const log = console.log;
 console.log = () => {}; // the reader tells of every file
 const reader = new Reader();
@@ -51,7 +57,7 @@ await reader.readDictionary(archive);
 console.log = log;
 for (const pair of wanted) {
   const [form, tags] = pair.split('=');
-  const found = (reader.allTermReadingPairsData[[form, '']] ?? []).map(entry => entry.bigTags);
+  const found = (reader.allTermReadingPairsData[form] ?? []).map(entry => entry.bigTags);
   if (!found.includes(tags)) problems.push(`${form}: found with the tags ${JSON.stringify(found)}, want ${tags}`);
 }
 for (const problem of problems) console.error(problem);

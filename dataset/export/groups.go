@@ -1,0 +1,166 @@
+package export
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/reading/tokens"
+	"coptic.example/service/shared/grammar"
+)
+
+// commonestGroups is how many bound groups of a dialect are made from the tables, beside those of the examples.
+const commonestGroups = 10_000
+
+// group is a bound group as it is read.
+type group struct {
+	reading.Group
+	dialect   string
+	spellings []string // folded, and with the marks that it is met with
+}
+
+// groups are the bound groups of a Content, made when they are first asked for.
+type groups struct {
+	once sync.Once
+	list []group
+}
+
+// groups returns what makeGroups makes, the same list every time.
+func (c *Content) groups() []group {
+	if c.bound == nil {
+		return nil
+	}
+	c.bound.once.Do(func() { c.bound.list = c.makeGroups() })
+	return c.bound.list
+}
+
+// makeGroups makes the bound groups that people meet: those of the examples, as they are read in their sentences, and
+// the likeliest that the tables of the dialects make of the words that the treebanks count. Each stands there once for
+// its dialect and folded spelling. Words that stand by themselves are none.
+func (c *Content) makeGroups() []group {
+	var list []group
+	found := map[string]int{}
+	add := func(g *reading.Group, dialect string) {
+		folded := coptic.Fold(g.Text)
+		if g.Kind != tokens.Group || len(g.Words) < 2 || folded == "" || unknown(g) {
+			return
+		}
+		at, known := found[dialect+folded]
+		if !known {
+			at = len(list)
+			found[dialect+folded] = at
+			list = append(list, group{*g, dialect, pointed(folded, dialect)})
+		}
+		list[at].spellings = lexicon.AppendNew(list[at].spellings, strings.ToLower(g.Text))
+	}
+	read := func(text, dialect string) {
+		if dialect != reading.Sahidic && dialect != reading.Bohairic {
+			return
+		}
+		doc := c.words.Read(text, reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups})
+		for _, s := range doc.Sentences {
+			for i := range s.Groups {
+				add(&s.Groups[i], dialect)
+			}
+		}
+	}
+	for _, b := range c.Bundles {
+		dialect := reading.Bohairic
+		if grammar.TrackOf(b.Lesson.Tags) == grammar.SahidicTrack {
+			dialect = reading.Sahidic
+		}
+		for _, x := range b.Examples {
+			read(x.Coptic, dialect)
+		}
+	}
+	for i := range c.Entries {
+		for _, s := range c.Entries[i].Senses {
+			for _, x := range s.Examples {
+				read(x.Coptic, x.Dialect)
+			}
+		}
+	}
+	for _, dialect := range []string{reading.Sahidic, reading.Bohairic} {
+		for _, text := range morphology.Commonest(dialect, c.counted(dialect), commonestGroups) {
+			read(text, dialect)
+		}
+	}
+	return list
+}
+
+// macron is the stroke of some editions.
+const macron = '\u0304'
+
+// pointed returns folded text, and with the marks of its dialect: a stroke also as the macron that some editions have.
+func pointed(folded, dialect string) []string {
+	marked := coptic.Pointed(folded, dialect)
+	list := lexicon.AppendNew([]string{folded}, marked)
+	return lexicon.AppendNew(list, strings.Map(func(r rune) rune {
+		if coptic.IsStroke(r) {
+			return macron
+		}
+		return r
+	}, marked))
+}
+
+// unknown reports whether a group has a word that nothing explains.
+func unknown(g *reading.Group) bool {
+	return slices.ContainsFunc(g.Words, func(w reading.Word) bool { return !w.Known })
+}
+
+// variantsShare divides the count of a word between its forms: one that is not the first of its state is met more
+// seldom by so much.
+const variantsShare = 4
+
+// counted returns the forms of a dialect's words that the treebanks count, with what they may be.
+func (c *Content) counted(dialect string) []morphology.Counted {
+	var list []morphology.Counted
+	for i := range c.Entries {
+		e := &c.Entries[i]
+		count := e.Frequency[dialect]
+		if count == 0 {
+			continue
+		}
+		var parts morphology.Part
+		genders := map[string]bool{}
+		for _, s := range e.Senses {
+			part := morphology.PartOf(s.Grammar.Pos)
+			parts |= part
+			if part&morphology.Noun != 0 {
+				gender, differs := s.Grammar.GenderByDialect[dialect]
+				if !differs {
+					gender = s.Grammar.Gender
+				}
+				genders[gender] = true
+			}
+		}
+		gender := ""
+		if len(genders) == 1 {
+			gender = slices.Collect(maps.Keys(genders))[0]
+		}
+		if gender != "m" && gender != "f" {
+			gender = ""
+		}
+		first := map[dictionary.State]bool{}
+		for f := range e.Forms() {
+			if f.Dialect != dialect || f.Inflection != "" || strings.Contains(f.Text, " ") {
+				continue
+			}
+			share := count
+			if first[f.State] {
+				share = max(1, count/variantsShare)
+			}
+			first[f.State] = true
+			list = append(list, morphology.Counted{
+				Text: coptic.Fold(f.Text), State: f.State, Parts: parts, Gender: gender, Count: share,
+			})
+		}
+	}
+	return list
+}

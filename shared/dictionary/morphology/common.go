@@ -1,0 +1,163 @@
+package morphology
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+)
+
+// Counted is a form of the lexicon, folded, with how often it is met.
+type Counted struct {
+	Text   string
+	State  State
+	Parts  Part
+	Gender string // m, f, or "" where it has none or both
+	Count  int
+}
+
+// Commonest returns the likeliest groups of several morphemes that a dialect's tables make of words: at most so many,
+// folded, the likeliest first. Moves and rows cost what they do in an analysis, a word what its share of all counts
+// says. Groups in which an article has drawn a letter of its noun into its own are left out.
+func Commonest(siglum string, words []Counted, most int) []string {
+	d := slices.IndexFunc(known().dialects[:], func(d dialect) bool { return d.siglum == siglum })
+	if d < 0 || most <= 0 {
+		return nil
+	}
+	m := maker{dialect: &known().dialects[d], grammar: &known().grammar, costs: map[string]int32{}}
+	m.take(words)
+	for m.limit = firstLimit; m.limit <= lastLimit; m.limit += limitStep {
+		clear(m.costs)
+		m.from(slotStart, nil, 0, 0, "", set{}, set{})
+		if len(m.costs) >= most {
+			break
+		}
+	}
+	groups := make([]string, 0, len(m.costs))
+	for text := range m.costs {
+		groups = append(groups, text)
+	}
+	slices.SortFunc(groups, func(a, b string) int {
+		return cmp.Or(cmp.Compare(m.costs[a], m.costs[b]), cmp.Compare(a, b))
+	})
+	return groups[:min(most, len(groups))]
+}
+
+// The limits of cost that Commonest tries one after the other.
+const (
+	firstLimit = 200
+	lastLimit  = 500
+	limitStep  = 15
+)
+
+// maker goes through all groups below a cost.
+type maker struct {
+	dialect *dialect
+	grammar *grammar
+	rows    [closedClasses + 128][]int // of the dialect, by class
+	stems   [closedClasses][]costed
+	limit   int32
+	costs   map[string]int32 // of the groups found
+}
+
+type costed struct {
+	letters []letter
+	gender  string
+	cost    int32
+}
+
+func (m *maker) take(words []Counted) {
+	total := 0
+	for _, w := range words {
+		total += w.Count
+	}
+	for _, w := range words {
+		if w.Count == 0 || w.Text == "" {
+			continue
+		}
+		c := costed{lettersOf(w.Text), w.Gender, int32(costsOfBit * math.Log2(float64(total)/float64(w.Count)))}
+		set := (&Form{State: w.State, Parts: w.Parts}).classes()
+		for class := range closedClasses {
+			if set>>class&1 != 0 {
+				m.stems[class] = append(m.stems[class], c)
+			}
+		}
+	}
+	for i := range m.stems {
+		slices.SortStableFunc(m.stems[i], func(a, b costed) int { return cmp.Compare(a.cost, b.cost) })
+	}
+	for i, r := range m.dialect.rows {
+		m.rows[r.class] = append(m.rows[r.class], i)
+	}
+}
+
+// from adds the groups that begin with what has been made: so many morphemes up to a slot, for a cost. The next word
+// has to be of a gender, if one is given, and the next letter in next, if that is not empty, and not in never.
+func (m *maker) from(s slot, made []letter, morphemes int, cost int32, gender string, next, never set) {
+	if morphemes > 1 && next.empty() && cost+m.grammar.end[s] <= m.limit {
+		text := string(spell(nil, made))
+		if old, found := m.costs[text]; !found || cost+m.grammar.end[s] < old {
+			m.costs[text] = cost + m.grammar.end[s]
+		}
+	}
+	if m.grammar.lost[s] != lostNothing {
+		return
+	}
+	fits := func(word []letter) bool { return (next.empty() || next.has(word[0])) && !never.has(word[0]) }
+	for c, move := range m.grammar.moves[s] {
+		before := cost + move.cost
+		if !move.ok || before > m.limit {
+			continue
+		}
+		if class(c) < closedClasses {
+			for _, stem := range m.stems[c] {
+				if before+stem.cost > m.limit {
+					break
+				}
+				if fits(stem.letters) && (gender == "" || stem.gender == "" || stem.gender == gender) {
+					m.from(move.to, append(made[:len(made):len(made)], stem.letters...), morphemes+1, before+stem.cost, "",
+						set{}, set{})
+				}
+			}
+		}
+		for _, i := range m.rows[c] {
+			r := &m.dialect.rows[i]
+			word := lettersOf(m.dialect.forms[i])
+			if before+r.cost > m.limit || !fits(word) ||
+				!r.before.empty() && (len(made) == 0 || !r.before.has(made[len(made)-1])) {
+				continue
+			}
+			m.from(move.to, append(made[:len(made):len(made)], word...), morphemes+1, before+r.cost, m.genderOf(r, word),
+				r.after, m.otherwise(i))
+		}
+	}
+}
+
+// genderOf returns the gender of the noun that an article, a possessive or a demonstrative asks for, "" for any.
+func (m *maker) genderOf(r *row, word []letter) string {
+	switch r.class.role() {
+	case Article, Possessive, Demonstrative:
+		switch word[0].rune() {
+		case 'ⲡ', 'ⲫ':
+			return "m"
+		case 'ⲧ', 'ⲑ', 'ϯ':
+			return "f"
+		}
+	}
+	return ""
+}
+
+// otherwise returns the letters before which the tables have ⲙ for the last ⲛ of a morpheme.
+func (m *maker) otherwise(i int) set {
+	r, form := &m.dialect.rows[i], m.dialect.forms[i]
+	stem, ends := strings.CutSuffix(form, "ⲛ")
+	if !ends || !r.after.empty() {
+		return set{}
+	}
+	for _, j := range m.rows[r.class] {
+		if other := &m.dialect.rows[j]; other.lemma == r.lemma && m.dialect.forms[j] == stem+"ⲙ" {
+			return other.after
+		}
+	}
+	return set{}
+}
