@@ -170,7 +170,7 @@ var Groups = []Group{
 	{"/api/v1/grammar*", "Grammar", true, []string{"lesson", "status", "fields", "subject", "limit", "offset",
 		"release"}},
 	// Its format is chosen by Accept too, which a cached group would drop.
-	{"/api/v1/dictionary/analysis*", "Analysis", false, []string{"format"}},
+	{"/api/v1/dictionary/analysis*", "Analysis", false, []string{"format", "pronounce"}},
 	{"/api/v1/dictionary*", "Dictionary", true, []string{"q", "query", "dialect", "partOfSpeech", "etymology", "band",
 		"hasGreek", "hasInflections", "hasRelatedEntries", "exact", "sort", "facets", "limit", "offset", "id", "form",
 		"release"}},

@@ -2,6 +2,8 @@
 // release says of them. Package index makes and opens its file, package search searches it, package api serves it.
 package dictionary
 
+import "coptic.example/service/shared/pronunciation"
+
 // Entry is a dictionary entry as it is served (docs/interface.md "Entry").
 type Entry struct {
 	ID           string                `json:"id"`
@@ -23,6 +25,8 @@ type Entry struct {
 	// the same word elsewhere; Served makes them of the number.
 	TLA    string   `json:"tla,omitempty"`
 	SameAs []string `json:"sameAs,omitempty"`
+	// Pronunciation is how the first form sounds that the word has in the dialect of each tradition; Served makes it.
+	Pronunciation *pronunciation.Set `json:"pronunciation,omitempty"`
 }
 
 // Etymology names the words of earlier stages of Egyptian that a word goes back to, as far as they are known.
@@ -62,6 +66,8 @@ type States struct {
 type Forms struct {
 	States
 	Variants Variants `json:"variants"`
+	// Pronunciation is how each form sounds, by its state, in the traditions that read the dialect; Served makes it.
+	Pronunciation map[string]*pronunciation.Set `json:"pronunciation,omitempty"`
 }
 
 // Variants are further spellings, by state.

@@ -1,6 +1,11 @@
 package dictionary
 
-import "slices"
+import (
+	"slices"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/pronunciation"
+)
 
 // IsName reports whether the entry is a name and nothing else.
 func (e *Entry) IsName() bool {
@@ -14,8 +19,10 @@ func (e *Entry) Served() Entry {
 	s.Dialects = make(map[string]Forms, len(e.Dialects))
 	for siglum, f := range e.Dialects {
 		f.Participles = Present(f.Participles)
+		f.Pronunciation = f.spoken(siglum, e.Origin())
 		s.Dialects[siglum] = f
 	}
+	s.Pronunciation = s.spoken()
 	s.Senses = Present(slices.Clone(e.Senses))
 	for i := range s.Senses {
 		s.Senses[i].Government = s.Senses[i].Governed()
@@ -32,6 +39,59 @@ func (e *Entry) Served() Entry {
 		s.SameAs = []string{copticDictionaryOnline + s.TLA}
 	}
 	return s
+}
+
+// Origin returns what package pronunciation calls the origin of the word, by which letters are read; "" where the letters
+// have to tell.
+func (e *Entry) Origin() string {
+	switch {
+	case e.Etym == "Egy":
+		return pronunciation.Egyptian
+	case e.Etym != "Gr":
+		return ""
+	case e.IsName():
+		return pronunciation.Name
+	}
+	return pronunciation.Greek
+}
+
+// spoken says how the forms of a dialect sound, nil where no tradition reads it.
+func (f *Forms) spoken(dialect, origin string) map[string]*pronunciation.Set {
+	var sounds map[string]*pronunciation.Set
+	for i, form := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative} {
+		if s := pronunciation.Of(dialect, first(form), origin); s != nil {
+			if sounds == nil {
+				sounds = map[string]*pronunciation.Set{}
+			}
+			sounds[(coptic.Absolute + coptic.State(i)).Name()] = s
+		}
+	}
+	return sounds
+}
+
+// first returns the first spelling that a form stands for.
+func first(form string) string {
+	if spellings := coptic.Expand(form); len(spellings) > 0 {
+		return spellings[0]
+	}
+	return ""
+}
+
+// spoken says how the first form of each dialect sounds.
+func (e *Entry) spoken() *pronunciation.Set {
+	var all pronunciation.Set
+	for _, f := range e.Dialects {
+		for state := coptic.Absolute; state <= coptic.Stative; state++ {
+			if s := f.Pronunciation[state.Name()]; s != nil {
+				all.Add(s)
+				break
+			}
+		}
+	}
+	if all == (pronunciation.Set{}) {
+		return nil
+	}
+	return &all
 }
 
 // copticDictionaryOnline begins the address at which the Coptic Dictionary Online asks to be cited; the lemma's number

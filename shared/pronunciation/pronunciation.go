@@ -65,6 +65,17 @@ type Set struct {
 	Sahidic       *Sound `json:"sahidic,omitempty"`
 }
 
+// Add adds the traditions of another set.
+func (s *Set) Add(other *Set) {
+	for _, each := range []struct{ to, from **Sound }{
+		{&s.GrecoBohairic, &other.GrecoBohairic}, {&s.OldBohairic, &other.OldBohairic}, {&s.Sahidic, &other.Sahidic},
+	} {
+		if *each.from != nil {
+			*each.to = *each.from
+		}
+	}
+}
+
 // Of returns how a text of a dialect sounds, and nil if no tradition reads that dialect or nothing of it sounds.
 func Of(dialect, text, origin string) *Set {
 	var s Set

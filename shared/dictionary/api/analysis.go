@@ -23,6 +23,10 @@ func (h handler) analysis(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	pronounce, err := wantsSounds(r)
+	if err != nil {
+		return err
+	}
 	body, err := httpapi.ReadJSON(w, r, maxAnalysisBody)
 	if err != nil {
 		return err
@@ -31,6 +35,7 @@ func (h handler) analysis(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
+	options.Pronounce = pronounce
 	ix, err := h.cache.index.Answer(w, r)
 	if err != nil {
 		return unavailable(err)
@@ -109,6 +114,18 @@ func wantsCoNLLU(r *http.Request) (bool, error) {
 		return true, nil
 	default:
 		return false, httpapi.Errorf(http.StatusBadRequest, "Invalid format: %s. It is json or conllu", short(format))
+	}
+}
+
+// wantsSounds reports whether the answer is to say how groups are read aloud.
+func wantsSounds(r *http.Request) (bool, error) {
+	switch value := httpapi.Param(r, "pronounce"); value {
+	case "", "false":
+		return false, nil
+	case "true":
+		return true, nil
+	default:
+		return false, httpapi.Errorf(http.StatusBadRequest, "Invalid pronounce: %s. It is true or false", short(value))
 	}
 }
 

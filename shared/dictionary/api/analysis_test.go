@@ -145,6 +145,7 @@ func TestAnalysisRefused(t *testing.T) {
 		{"unknown dialect", "", `{"text":"ⲁ","dialect":"F"}`, 400, "Invalid dialect: F"},
 		{"unknown spacing", "", `{"text":"ⲁ","spacing":"some"}`, 400, "Invalid spacing: some"},
 		{"unknown format", "?format=xml", `{"text":"ⲁ"}`, 400, "Invalid format: xml"},
+		{"neither true nor false", "?pronounce=yes", `{"text":"ⲁ"}`, 400, "Invalid pronounce: yes. It is true or false"},
 		{"too long", "", body(t, strings.Repeat("ⲁ", 20_001)), 422, "20000"},
 		{"far too long", "", body(t, strings.Repeat("ⲁ", 1<<20)), 413, "too large"},
 	} {
@@ -194,6 +195,27 @@ func TestAnalysisFormat(t *testing.T) {
 	}
 }
 
+// TestAnalysisSounds: groups say how they are read aloud where that is asked for, in the traditions of their dialect.
+func TestAnalysisSounds(t *testing.T) {
+	h := lookupService(t)
+	for _, tt := range []struct{ name, query, body, has, lacks string }{
+		{"not asked for", "", `{"text":"ⲁϥⲥⲱⲧⲙ","dialect":"S"}`, `"transliteration"`, "pronunciation"},
+		{"asked not to", "?pronounce=false", `{"text":"ⲁϥⲥⲱⲧⲙ","dialect":"S"}`, `"transliteration"`, "pronunciation"},
+		{"Sahidic", "?pronounce=true", `{"text":"ⲁϥⲥⲱⲧⲙ.","dialect":"S"}`,
+			`,"pronunciation":{"sahidic":{"ipa":"af.ˈsoː.təm","en":"af-SOH-tem","nl":"af-SOO-tem"}},`, "Bohairic"},
+		{"Bohairic", "?pronounce=true", `{"text":"ⲡⲓⲣⲱⲙⲓ","dialect":"B"}`,
+			`"pronunciation":{"grecoBohairic":{"ipa":"pi.ro.mi","en":"pee-ro-mee","nl":"pie-ro-mie"},"oldBohairic":`, "sahidic"},
+		{"another language", "?pronounce=true", `{"text":"word"}`, `"text":"word"`, "pronunciation"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			w := analyse(h, tt.query, "", tt.body)
+			if got := w.Body.String(); w.Code != 200 || !strings.Contains(got, tt.has) || strings.Contains(got, tt.lacks) {
+				t.Errorf("got %d %s, want %s and no %s", w.Code, got, tt.has, tt.lacks)
+			}
+		})
+	}
+}
+
 // TestAnalysisFits: the longest texts give answers that a Lambda function may send.
 func TestAnalysisFits(t *testing.T) {
 	h := service(t)
@@ -205,7 +227,7 @@ func TestAnalysisFits(t *testing.T) {
 		for _, spacing := range []string{"groups", "none"} {
 			t.Run(tt.name+", "+spacing, func(t *testing.T) {
 				text := string([]rune(strings.Repeat(tt.piece, 20_000))[:20_000])
-				for _, query := range []string{"", "?format=conllu"} {
+				for _, query := range []string{"", "?pronounce=true", "?format=conllu"} {
 					w := analyse(h, query, "", body(t, text, `,"spacing":"`+spacing+`"`))
 					escaped := 0 // what Lambda adds
 					for _, b := range w.Body.Bytes() {

@@ -47,6 +47,7 @@ func (e *entries) at(number int) *entry {
 	made := &entry{}
 	var stored struct {
 		ID, Headword string
+		Etym         string
 		Traits       dictionary.Traits
 		Senses       []struct {
 			Grammar  struct{ Pos, Gender string }
@@ -59,6 +60,11 @@ func (e *entries) at(number int) *entry {
 		made.Entry, made.traits = Entry{ID: stored.ID, Headword: stored.Headword}, stored.Traits
 		made.json = string(append(appendString(append(appendString([]byte(`{"id":`), stored.ID), `,"headword":`...),
 			stored.Headword), '}'))
+		named := dictionary.Entry{Etym: stored.Etym}
+		for _, s := range stored.Senses {
+			named.Senses = append(named.Senses, dictionary.Sense{Grammar: dictionary.Grammar{Pos: s.Grammar.Pos}})
+		}
+		made.origin = named.Origin()
 		for _, s := range stored.Senses {
 			text := gloss.Text{En: first(s.Meanings.En), Nl: first(s.Meanings.Nl)}
 			var governed map[string]gloss.Text

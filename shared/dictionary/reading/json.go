@@ -9,6 +9,7 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/dictionary/sentence"
+	"coptic.example/service/shared/pronunciation"
 )
 
 // maxJSON is how many bytes the JSON of a document has at most, unless nearly every character is a group of its own.
@@ -61,7 +62,11 @@ func (d *Document) appendJSON(dst []byte, sentences iter.Seq[Sentence], flush fu
 			if j > 0 {
 				dst = append(dst, ',')
 			}
-			dst = g.appendWithin(dst, start+maxJSON/max(d.Length, 1)*g.End)
+			sound := ""
+			if d.pronounce {
+				sound = g.pronunciation(s.Dialect)
+			}
+			dst = g.appendWithin(dst, start+maxJSON/max(d.Length, 1)*g.End, sound)
 			if flush != nil && len(dst) >= piece {
 				start -= len(dst)
 				dst = flush(dst)
@@ -78,15 +83,16 @@ func appendSpan(dst []byte, start, end int) []byte {
 	return strconv.AppendInt(append(dst, `,"end":`...), int64(end), 10)
 }
 
-// appendWithin appends a group, telling as much as the bytes that are allowed hold; at least what is bare.
-func (g *Group) appendWithin(dst []byte, allowed int) []byte {
+// appendWithin appends a group, telling as much as the bytes that are allowed hold; at least what is bare. sound is the
+// JSON of its pronunciation, "" for none.
+func (g *Group) appendWithin(dst []byte, allowed int, sound string) []byte {
 	from := len(dst)
 	latin := ""
 	if coptic.Contains(g.Text) {
 		latin = g.transliteration()
 	}
 	for level := noAlternatives; level <= bare; level++ {
-		if dst = g.appendJSON(dst[:from], level, latin); len(dst) > allowed {
+		if dst = g.appendJSON(dst[:from], level, latin, sound); len(dst) > allowed {
 			continue
 		}
 		if level == noAlternatives && len(g.Alternatives) > 0 && g.Confidence < sentence.Certain {
@@ -101,11 +107,14 @@ func (g *Group) appendWithin(dst []byte, allowed int) []byte {
 	return dst
 }
 
-func (g *Group) appendJSON(dst []byte, level detail, latin string) []byte {
+func (g *Group) appendJSON(dst []byte, level detail, latin, sound string) []byte {
 	dst = appendString(append(dst, `{"text":`...), g.Text)
 	dst = appendSpan(append(dst, ','), g.Start, g.End)
 	if level < bare && latin != "" {
 		dst = appendString(append(dst, `,"transliteration":`...), latin)
+	}
+	if level < bare && sound != "" {
+		dst = append(append(dst, `,"pronunciation":`...), sound...)
 	}
 	dst = append(dst, `,"confidence":`...)
 	dst = append(dst, g.confidence()...)
@@ -139,6 +148,36 @@ func (g *Group) transliteration() string {
 		}
 	}
 	return coptic.Transliterate(g.Text)
+}
+
+// pronunciation returns how the group is read aloud, as JSON, "" where no tradition reads it. Its letters are read as in
+// Greek where the entry of one of its words is Greek.
+func (g *Group) pronunciation(dialect string) string {
+	if !coptic.Contains(g.Text) {
+		return ""
+	}
+	text, inFull, origin := g.Text, "", ""
+	for i := range g.Words {
+		w := &g.Words[i]
+		if len(w.Entries) > 0 && origin != pronunciation.Name && w.Entries[0].origin != "" {
+			if of := w.Entries[0].origin; of != pronunciation.Egyptian || origin == "" {
+				origin = of
+			}
+		}
+		if w.Norm != "" && slices.Contains(coptic.NominaSacra(w.Text), w.Norm) {
+			text = ""
+		}
+		inFull += w.Form()
+	}
+	if text == "" {
+		text = inFull
+	}
+	sounds := pronunciation.Of(dialect, text, origin)
+	if sounds == nil {
+		return ""
+	}
+	made, _ := json.Marshal(sounds) // strings always marshal
+	return string(made)
 }
 
 func appendWords(dst []byte, words []Word, level detail) []byte {

@@ -40,6 +40,8 @@ const MaxCharacters = 20_000
 type Options struct {
 	Dialect string // Auto, Sahidic or Bohairic
 	Spacing string // SpacedAuto, SpacedGroups or SpacedNot
+	// Pronounce has the JSON say how each group is read aloud.
+	Pronounce bool
 }
 
 // Document is a text that has been read.
@@ -48,6 +50,7 @@ type Document struct {
 	Spacing   string // that it was read with: SpacedGroups or SpacedNot
 	Length    int    // of the text, in code points
 	Sentences []Sentence
+	pronounce bool
 }
 
 // Sentence is a sentence, or a verse. Offsets are code points of the text as it was given.
@@ -106,6 +109,7 @@ func (w *Word) Form() string {
 type Entry struct {
 	ID, Headword string
 	json         string
+	origin       string // by which its letters are read aloud
 }
 
 // Roles of words that are no segment of a bound group, beside those of package morphology.
@@ -179,7 +183,9 @@ func (r *Reader) read(text string, o Options) (*Document, iter.Seq[Sentence]) {
 	} else if !utf8.ValidString(text) {
 		text = string(runes)
 	}
-	doc := &Document{Dialect: o.Dialect, Spacing: o.Spacing, Length: len(runes), Sentences: []Sentence{}}
+	doc := &Document{
+		Dialect: o.Dialect, Spacing: o.Spacing, Length: len(runes), Sentences: []Sentence{}, pronounce: o.Pronounce,
+	}
 	paragraphs := tokens.Paragraphs(text)
 	if doc.Spacing != SpacedGroups && doc.Spacing != SpacedNot {
 		doc.Spacing = spacingOf(paragraphs)
