@@ -17,6 +17,7 @@ import (
 
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pronunciation"
 	"coptic.example/service/web"
 )
 
@@ -157,6 +158,8 @@ func wordFields(w *grammar.Word, l *grammar.Lesson) []string {
 	var lines []string
 	if w.Transliteration != nil {
 		lines = append(lines, *w.Transliteration)
+	} else if sounds := pronunciation.Of(main, forms[0], ""); sounds != nil && sounds.Sahidic != nil {
+		lines = append(lines, "["+sounds.Sahidic.IPA+"]")
 	}
 	for _, siglum := range []string{main, other} {
 		if all := w.Coptic[siglum]; len(all) > 1 || len(all) == 1 && siglum == other {

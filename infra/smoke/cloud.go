@@ -58,7 +58,7 @@ var probes = []struct {
 	{"/api/v1/concordance?entry=cls-rwme", "offset", "none", 400, ""},
 	{"/api/v1/concordance?entry=cls-rwme", "release", "none", 410, ""},
 	{"/api/v1/dictionary/analysis", "format", "none", 400, `{"text":"ⲡⲣⲱⲙⲉ"}`},
-	{"/api/v1/dictionary/analysis", "pronounce", "none", 400, `{"text":"ⲡⲣⲱⲙⲉ"}`},
+	{"/api/v1/dictionary/analysis", "pronounce", "none", 400, `{"text":"word"}`},
 }
 
 // cloudChecks are what only a deployment can show, or what a deployment may break.

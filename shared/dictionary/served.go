@@ -41,8 +41,8 @@ func (e *Entry) Served() Entry {
 	return s
 }
 
-// Origin returns what package pronunciation calls the origin of the word, by which letters are read; "" where the letters
-// have to tell.
+// Origin returns what package pronunciation calls the origin of the word, by which letters are read; "" where the
+// letters have to tell.
 func (e *Entry) Origin() string {
 	switch {
 	case e.Etym == "Egy":
@@ -67,6 +67,16 @@ func (f *Forms) spoken(dialect, origin string) map[string]*pronunciation.Set {
 		}
 	}
 	return sounds
+}
+
+// Spoken returns the form that a word is read aloud by in the dialect: the first that it has.
+func (f Forms) Spoken() string {
+	for _, form := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative} {
+		if form != "" {
+			return first(form)
+		}
+	}
+	return ""
 }
 
 // first returns the first spelling that a form stands for.

@@ -72,6 +72,7 @@ type hit struct {
 	ID, Headword, Grammar string
 	Glosses               []template.HTML
 	Spellings             []spelling
+	Sounds                []sound
 	Form                  string // that matched, where no spelling shows it
 	Where, How            string // where the query was found and, unless literally, how
 }
@@ -249,7 +250,7 @@ func hits(ix *search.Searcher, l locale, q *search.Query, found []search.Hit) ([
 		if err != nil {
 			return nil, err
 		}
-		h := hit{ID: e.ID, Headword: e.Headword}
+		h := hit{ID: e.ID, Headword: e.Headword, Sounds: sounds(&e)}
 		if len(e.Senses) > 0 {
 			h.Grammar = l.grammarName(e.Senses[0].Grammar)
 		}

@@ -12,12 +12,14 @@ import (
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pronunciation"
 )
 
 // word is what the page of an entry shows.
 type word struct {
 	*dictionary.Entry
 	Meaning      string // the first
+	Sounds       []sound
 	Columns      []string
 	Rows         []formsRow
 	Conjugations []conjugated
@@ -28,6 +30,24 @@ type word struct {
 	More         int // examples that are not shown
 	Citation     string
 	Address      string
+}
+
+// sound is how a word is read aloud in a tradition.
+type sound struct {
+	Tradition, Dialect, Text, Origin string
+	pronunciation.Sound
+}
+
+// sounds returns how the first form of a word is read aloud in each tradition that has one.
+func sounds(e *dictionary.Entry) (list []sound) {
+	for _, t := range pronunciation.Traditions {
+		spoken := e.Pronunciation.In(t)
+		if spoken == nil {
+			continue
+		}
+		list = append(list, sound{t.Key, t.Dialect, e.Dialects[t.Dialect].Spoken(), e.Origin(), *spoken})
+	}
+	return list
 }
 
 // formsRow are the forms of a dialect, a cell for each column.
@@ -101,7 +121,7 @@ func (s *Site) entry(r request) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &word{Entry: &e, Conjugations: conjugations(l, &e)}
+	w := &word{Entry: &e, Sounds: sounds(&e), Conjugations: conjugations(l, &e)}
 	v := &view{kind: "entry", Path: "/dictionary/" + e.ID, Picture: "/picture/" + e.ID + ".png", Data: w}
 	var meanings []string
 	for _, sense := range e.Senses {

@@ -13,6 +13,7 @@ import (
 
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pronunciation"
 	"coptic.example/service/web"
 )
 
@@ -69,6 +70,7 @@ var kinds = map[string]kind{
 	}},
 	"read": {part: "read", module: "app/read/page.js", shell: true, words: []string{
 		"read.", "upos.", "tag.", "object.", "photo.", "ocr.", "camera", "camera.", "dialect.",
+		"sound.title", "tradition.",
 	}},
 	"assistant": {part: "assistant", module: "app/assistant/page.js", shell: true, words: []string{
 		"assistant.", "photo.", "ocr.", "camera", "camera.", "provider_",
@@ -94,6 +96,7 @@ func newScreens(l locale) *screens {
 	s := &screens{locale: l, all: map[string]*template.Template{}}
 	functions := template.FuncMap{
 		"t": l.t, "plural": l.plural, "number": l.number, "code": l.code, "pick": l.pick, "glosses": l.glosses,
+		"respelt":     func(s pronunciation.Sound) string { return l.of(s.En, s.Nl) },
 		"grammarName": l.grammarName, "cop": marked, "join": strings.Join, "lone": lone, "conceptName": conceptName,
 		"other": func() locale { return l.other() }, "lang": func() locale { return l }, "static": web.Address,
 		"add": func(a, b int) int { return a + b }, "href": func(path string) string { return "/" + string(l) + path },

@@ -16,6 +16,9 @@ const (
 	Name     = "name"
 )
 
+// Origins are all origins.
+var Origins = []string{Egyptian, Greek, Name}
+
 // Tradition is a way to read Coptic aloud.
 type Tradition struct {
 	Key     string   // as answers name it
@@ -65,25 +68,46 @@ type Set struct {
 	Sahidic       *Sound `json:"sahidic,omitempty"`
 }
 
+// place returns where a set has what it says of a tradition.
+func (s *Set) place(t *Tradition) **Sound {
+	switch t {
+	case Traditions[0]:
+		return &s.GrecoBohairic
+	case Traditions[1]:
+		return &s.OldBohairic
+	}
+	return &s.Sahidic
+}
+
+// Set says how the text sounds in a tradition.
+func (s *Set) Set(t *Tradition, sound Sound) { *s.place(t) = &sound }
+
 // Add adds the traditions of another set.
 func (s *Set) Add(other *Set) {
-	for _, each := range []struct{ to, from **Sound }{
-		{&s.GrecoBohairic, &other.GrecoBohairic}, {&s.OldBohairic, &other.OldBohairic}, {&s.Sahidic, &other.Sahidic},
-	} {
-		if *each.from != nil {
-			*each.to = *each.from
+	for _, t := range Traditions {
+		if sound := other.In(t); sound != nil {
+			*s.place(t) = sound
 		}
 	}
+}
+
+// In returns how the text sounds in a tradition, nil where it is not read in it.
+func (s *Set) In(t *Tradition) *Sound {
+	if s == nil {
+		return nil
+	}
+	return *s.place(t)
 }
 
 // Of returns how a text of a dialect sounds, and nil if no tradition reads that dialect or nothing of it sounds.
 func Of(dialect, text, origin string) *Set {
 	var s Set
-	for i, of := range []**Sound{&s.GrecoBohairic, &s.OldBohairic, &s.Sahidic} {
-		if t := Traditions[i]; t.Dialect == dialect {
-			if sound := t.Say(text, origin); sound.IPA != "" {
-				*of = &sound
-			}
+	for _, t := range Traditions {
+		if t.Dialect != dialect {
+			continue
+		}
+		if sound := t.Say(text, origin); sound.IPA != "" {
+			s.Set(t, sound)
 		}
 	}
 	if s == (Set{}) {

@@ -150,8 +150,8 @@ func (g *Group) transliteration() string {
 	return coptic.Transliterate(g.Text)
 }
 
-// pronunciation returns how the group is read aloud, as JSON, "" where no tradition reads it. Its letters are read as in
-// Greek where the entry of one of its words is Greek.
+// pronunciation returns how the group is read aloud, as JSON, "" where no tradition reads it. Its letters are read as
+// in Greek where the entry of one of its words is Greek.
 func (g *Group) pronunciation(dialect string) string {
 	if !coptic.Contains(g.Text) {
 		return ""

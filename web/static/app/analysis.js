@@ -7,13 +7,14 @@ const path = '/api/v1/dictionary/analysis';
 /** The most characters of one text. */
 export const longest = 20_000;
 
-function ask(question, accept, signal) {
+function ask(question, accept, signal, query = '') {
   const headers = { 'Content-Type': 'application/json', Accept: accept };
-  return request(path, { method: 'POST', headers, body: JSON.stringify(question), signal, within: 30_000 });
+  return request(path + query, { method: 'POST', headers, body: JSON.stringify(question), signal, within: 30_000 });
 }
 
 /** The analysis of {text, dialect, spacing}: {dialect, sentences: [{start, end, groups}]}. */
-export const analyse = async (question, signal) => (await ask(question, 'application/json', signal)).json();
+export const analyse = async (question, signal) =>
+  (await ask(question, 'application/json', signal, '?pronounce=true')).json();
 
 /** The same analysis as CoNLL-U. */
 export const conllu = async (question) => (await ask(question, 'text/x-conllu')).text();

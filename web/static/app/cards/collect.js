@@ -2,6 +2,7 @@
 // lesson, row}: texts, but for the notes; lesson is that of one that a lesson has, row the place of a word in
 // its vocabulary.
 import { entries as readEntries, lesson as readLesson, search } from '../api.js';
+import { language } from '../language.js';
 import { words } from '../store.js';
 
 /** The cards of a deck: {kind: 'lesson', id: slug}, {kind: 'words'} or {kind: 'search', id: the query of a search}. */
@@ -59,7 +60,7 @@ function entryCard(entry, tags) {
     coptic: entry.headword,
     en: joined(entry.senses.map(({ meanings }) => meanings.en), '; '),
     nl: joined(entry.senses.map(({ meanings }) => meanings.nl), '; '),
-    sound: '',
+    sound: Object.values(entry.pronunciation ?? {})[0]?.[language()] ?? '',
     notes: { en: '', nl: '' },
     grammar: [
       ...new Set(entry.senses.map(({ grammar }) => [grammar.pos, grammar.gender].filter(Boolean).join(' '))),

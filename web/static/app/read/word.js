@@ -1,5 +1,6 @@
 // What is known of one group: its parse, meaning and entries, the course on its form, and its other readings.
 import { search } from '../api.js';
+import { soundsView } from '../sounds.js';
 import { coptic, withCoptic } from '../coptic.js';
 import { conceptLink, wordLink } from '../dictionary/link.js';
 import { fill, h } from '../dom.js';
@@ -24,6 +25,7 @@ export function groupView(group, offers, replace) {
       coptic(group.text),
       group.transliteration && h('span', { class: 'sound' }, ` ${group.transliteration}`),
     ),
+    soundsView(group.pronunciation),
     group.meaning && h('p', { class: 'word-meaning' }, withCoptic(pick(group.meaning))),
     isUnknown(group) && h('p', { class: 'notice' }, t('read.unknown')),
     isDoubtful(group) && h('p', { class: 'notice' }, t('read.doubtful')),
