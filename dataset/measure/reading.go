@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/release"
 )
@@ -50,6 +52,7 @@ func Reading(out io.Writer, folder, data string) error {
 		{"dialect of sentences of five groups or more", "99", each(dialects)},
 		{"borders of groups in text without spaces, F1", "95", each(borders)},
 		{"groups with a meaning in plain words, S / B (in-sample)", "–", each(meanings)},
+		{"groups with a piece of the literal line, by a row of the tables, S / B (in-sample)", "70 %", each(pieces)},
 		{"line ends between groups that are wrongly joined; groups cut by one that are mended", "–", each(lines)},
 	}
 	for _, c := range longest(all[0]) {
@@ -111,13 +114,25 @@ func borders(ix *search.Searcher, texts []string, dialect string) string {
 
 // meanings reports for how many groups a meaning is given.
 func meanings(ix *search.Searcher, texts []string, dialect string) string {
+	return groupsSaid(ix, texts, dialect, func(g *reading.Group) bool { return g.Meaning.En != "" })
+}
+
+// pieces reports for how many groups a row of the tables says what they are in a literal line, be it nothing.
+func pieces(ix *search.Searcher, texts []string, dialect string) string {
+	return groupsSaid(ix, texts, dialect, func(g *reading.Group) bool {
+		return slices.ContainsFunc(g.Rules, func(r *gloss.Rule) bool { return r.Text.En != "-" })
+	})
+}
+
+// groupsSaid reports for how many groups of some texts something is said.
+func groupsSaid(ix *search.Searcher, texts []string, dialect string, isSaid func(*reading.Group) bool) string {
 	said, all := 0, 0
 	for _, text := range texts {
 		for _, s := range ix.Read(text, reading.Options{Dialect: dialect}).Sentences {
 			for i := range s.Groups {
 				if coptic.Contains(s.Groups[i].Text) {
 					all++
-					if s.Groups[i].Meaning.En != "" {
+					if isSaid(&s.Groups[i]) {
 						said++
 					}
 				}

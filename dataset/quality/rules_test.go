@@ -11,7 +11,8 @@ import (
 )
 
 // TestRules: the example of each row of gloss/tables/relations.txt has a word that this row gives its gloss, that of
-// each row of meanings.txt a group that it gives its meaning. A row that an earlier one hides fails, for nothing of its
+// each row of meanings.txt a group that it gives its meaning, that of each row of pieces.txt one that it makes a piece
+// of a literal line. A row that an earlier one hides fails, for nothing of its
 // example comes to it.
 func TestRules(t *testing.T) {
 	all, err := indexes()
@@ -32,10 +33,11 @@ func proves(ix *search.Searcher, row *gloss.Rule) bool {
 	options := reading.Options{Dialect: row.Dialect, Spacing: reading.SpacedGroups}
 	for _, s := range ix.Read(row.Example, options).Sentences {
 		for i := range s.Groups {
-			if row.Table == "meanings" && slices.Contains(s.Groups[i].Rules, row.Line) {
+			g := &s.Groups[i]
+			if slices.Contains(g.Rules, row) && (row.Text.En == "-" || (row.Table == "pieces") == (g.Meaning.En == "")) {
 				return true
 			}
-			for _, w := range s.Groups[i].Words {
+			for _, w := range g.Words {
 				if row.Table == "relations" && w.Relation == row.Line {
 					return true
 				}

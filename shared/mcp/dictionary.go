@@ -160,13 +160,15 @@ type textOutput struct {
 }
 
 type sentence struct {
-	Groups []group `json:"groups"`
+	Literal string  `json:"literal,omitempty" jsonschema:"the groups in plain English, in Coptic order; no translation"`
+	Groups  []group `json:"groups"`
 }
 
 type group struct {
 	Text       string   `json:"text" jsonschema:"a bound group as it stands in the text"`
 	Gloss      string   `json:"gloss" jsonschema:"interlinear, by the Leipzig Glossing Rules"`
 	Meaning    string   `json:"meaning,omitempty" jsonschema:"in plain English, where it is sure"`
+	Plain      string   `json:"plain,omitempty" jsonschema:"in plain English, as sure as the gloss"`
 	Confidence float32  `json:"confidence" jsonschema:"of the reading, from 0 to 1"`
 	Words      []wordOf `json:"words"`
 }
@@ -210,9 +212,12 @@ func (s *Service) analyseText(ctx context.Context, in textInput) (textOutput, er
 	document := ix.Read(in.Text, reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups})
 	out.Dialect = document.Dialect
 	for _, from := range document.Sentences {
-		to := sentence{Groups: []group{}}
+		to := sentence{Literal: from.Literal().En, Groups: []group{}}
 		for _, g := range from.Groups {
-			shown := group{Text: g.Text, Gloss: g.Gloss.En, Meaning: g.Meaning.En, Confidence: g.Confidence, Words: []wordOf{}}
+			shown := group{
+				Text: g.Text, Gloss: g.Gloss.En, Meaning: g.Meaning.En, Plain: g.Plain.En, Confidence: g.Confidence,
+				Words: []wordOf{},
+			}
 			for _, w := range g.Words {
 				word := wordOf{Text: w.Text, Role: w.Role, Lemma: w.Lemma, UPOS: w.UPOS, Gloss: w.Gloss.En}
 				for _, e := range w.Entries {
@@ -227,13 +232,16 @@ func (s *Service) analyseText(ctx context.Context, in textInput) (textOutput, er
 	return out, nil
 }
 
-// plain returns the analysis as lines of text: the meaning, gloss and confidence of each group, and the part of speech,
-// lemma, gloss and entries of each of its words.
+// plain returns the analysis as lines of text: the plain words, gloss and confidence of each group, and the part of
+// speech, lemma, gloss and entries of each of its words.
 func (o textOutput) plain() string {
 	var b strings.Builder
 	for _, s := range o.Sentences {
+		if s.Literal != "" {
+			fmt.Fprintf(&b, "word for word: %s\n", s.Literal)
+		}
 		for _, g := range s.Groups {
-			fmt.Fprintf(&b, "%s: %s (%s) %.2f\n", g.Text, g.Meaning, g.Gloss, g.Confidence)
+			fmt.Fprintf(&b, "%s: %s (%s) %.2f\n", g.Text, g.Plain, g.Gloss, g.Confidence)
 			for _, w := range g.Words {
 				fmt.Fprintf(&b, "  %s %s %s %s", w.Text, w.UPOS, w.Lemma, w.Gloss)
 				for _, e := range w.Entries {

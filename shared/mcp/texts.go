@@ -39,11 +39,12 @@ type readAloud struct {
 	Groups      []plainWord `json:"groups"`
 }
 
-// plainWord is a bound group with its gloss, and with its meaning where that is sure.
+// plainWord is a bound group with its gloss, what it says in plain words, and its meaning where that is sure.
 type plainWord struct {
 	Text    string     `json:"text"`
 	Gloss   localized  `json:"gloss"`
 	Meaning *localized `json:"meaning,omitempty"`
+	Plain   *localized `json:"plain,omitempty"`
 }
 
 func (s *Service) readPassage(ctx context.Context, in passageInput) (out passageOutput, err error) {

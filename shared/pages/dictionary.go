@@ -17,6 +17,7 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/httpapi"
 )
@@ -343,9 +344,9 @@ func highlighted(text string, wanted []string) template.HTML {
 
 // analysis explains a query: each word of its bound groups, what it is, and what the whole says.
 type analysis struct {
-	Groups  [][]reading.Word
-	Meaning []reading.Group // of each group, where all are sure
-	Text    string
+	Groups [][]reading.Word
+	Plain  []gloss.Text // what each group says in plain words
+	Text   string
 }
 
 // isText reports whether a query is a text to analyse by its letters alone.
@@ -359,8 +360,7 @@ func foundAsText(found []search.Hit) bool {
 // analysed returns the analysis of a query, or nil when there is nothing to say about it.
 func analysed(ix *search.Searcher, l locale, query string) *analysis {
 	a := &analysis{Text: query}
-	known, sure := false, true
-	words := 0
+	known, words := false, 0
 	read := ix.Read(query, reading.Options{Dialect: reading.Auto, Spacing: reading.SpacedGroups})
 	for _, sentence := range read.Sentences {
 		for _, g := range sentence.Groups {
@@ -368,16 +368,14 @@ func analysed(ix *search.Searcher, l locale, query string) *analysis {
 				continue
 			}
 			a.Groups, words = append(a.Groups, g.Words), words+len(g.Words)
-			a.Meaning = append(a.Meaning, g)
-			sure = sure && g.Meaning.En != ""
+			if g.Plain.En != "" && g.Plain.Nl != "" {
+				a.Plain = append(a.Plain, g.Plain)
+			}
 			known = known || !slices.ContainsFunc(g.Words, unexplained)
 		}
 	}
 	if !known || words < 2 {
 		return nil
-	}
-	if !sure {
-		a.Meaning = nil
 	}
 	return a
 }

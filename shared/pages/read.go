@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/httpapi"
 )
 
@@ -23,8 +24,9 @@ type readPage struct {
 
 // readSentence is a sentence with its bound groups; marks are left out.
 type readSentence struct {
-	Text   string
-	Groups []reading.Group
+	Text    string
+	Literal gloss.Text
+	Groups  []reading.Group
 }
 
 // mostSent is how many characters the form takes: a form without scripts sends its text in the address, where a Coptic
@@ -85,7 +87,7 @@ func readSentences(text string, sentences []reading.Sentence) []readSentence {
 	runes := []rune(text)
 	var list []readSentence
 	for _, s := range sentences {
-		shown := readSentence{Text: strings.TrimSpace(string(runes[s.Start:s.End]))}
+		shown := readSentence{Text: strings.TrimSpace(string(runes[s.Start:s.End])), Literal: s.Literal()}
 		for _, g := range s.Groups {
 			if !isMark(g) {
 				shown.Groups = append(shown.Groups, g)

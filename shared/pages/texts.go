@@ -104,9 +104,9 @@ type passageShown struct {
 
 // groupShown is a bound group with its words. Doubtful says that the service is not sure how to read it.
 type groupShown struct {
-	Text, Meaning string
-	Doubtful      bool
-	Words         []wordShown
+	Text, Plain string
+	Doubtful    bool
+	Words       []wordShown
 }
 
 type wordShown struct{ Text, Entry, Gloss string }
@@ -195,7 +195,7 @@ func (l locale) passage(p *texts.Shown) (passageShown, error) {
 			Groups []struct {
 				Text       string
 				Confidence float64
-				Meaning    localized
+				Plain      localized
 				Words      []struct {
 					Text, XPOS string
 					Gloss      localized
@@ -213,7 +213,7 @@ func (l locale) passage(p *texts.Shown) (passageShown, error) {
 				continue
 			}
 			group := groupShown{
-				Text: g.Text, Meaning: l.of(g.Meaning.En, g.Meaning.Nl), Doubtful: g.Confidence < doubtful,
+				Text: g.Text, Plain: l.of(g.Plain.En, g.Plain.Nl), Doubtful: g.Confidence < doubtful,
 			}
 			for _, w := range g.Words {
 				word := wordShown{Text: w.Text, Gloss: l.of(w.Gloss.En, w.Gloss.Nl)}

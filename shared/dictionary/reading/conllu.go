@@ -32,6 +32,10 @@ func (d *Document) AppendCoNLLU(dst []byte, release string) []byte {
 				dst = append(dst, ' ')
 			}
 		}
+		if literal := s.Literal(); literal.En != "" {
+			dst = append(append(dst, "\n# text_literal_en = "...), literal.En...)
+			dst = append(append(dst, "\n# text_literal_nl = "...), literal.Nl...)
+		}
 		dst = append(dst, '\n')
 		root := s.root()
 		id := 1

@@ -73,7 +73,12 @@ func (d *Document) appendJSON(dst []byte, sentences iter.Seq[Sentence], flush fu
 				start += len(dst)
 			}
 		}
-		dst = append(dst, "]}"...)
+		dst = append(dst, ']')
+		literal, allowed := s.Literal(), start+maxJSON/max(d.Length, 1)*s.End
+		if literal.En != "" && len(dst)+len(literal.En)+len(literal.Nl) < allowed {
+			dst = appendText(append(dst, `,"literal":`...), literal)
+		}
+		dst = append(dst, '}')
 	}
 	return append(dst, "]}"...)
 }
@@ -122,6 +127,9 @@ func (g *Group) appendJSON(dst []byte, level detail, latin, sound string) []byte
 	dst = appendText(append(dst, `,"gloss":`...), g.Gloss)
 	if g.Meaning.En != "" && g.Meaning.Nl != "" {
 		dst = appendText(append(dst, `,"meaning":`...), g.Meaning)
+	}
+	if level < bare && g.Plain.En != "" && g.Plain.Nl != "" {
+		dst = appendText(append(dst, `,"plain":`...), g.Plain)
 	}
 	return append(dst, '}')
 }

@@ -69,8 +69,9 @@ type Group struct {
 	Confidence   float32
 	Words        []Word
 	Gloss        gloss.Text
-	Meaning      gloss.Text // empty where it cannot be said surely
-	Rules        []int      // the lines of gloss/tables/meanings.txt that the meaning is of
+	Meaning      gloss.Text    // empty where it cannot be said surely
+	Plain        gloss.Text    // its piece of a literal line: Meaning, else what is likely; empty where nothing is said
+	Rules        []*gloss.Rule // the rows that Meaning or Plain is of, none where Plain joins the meanings of the words
 	Alternatives []Alternative
 }
 
@@ -591,6 +592,10 @@ func (s *Sentence) say() {
 		g.Gloss = gloss.Join(groups[i])
 		if (g.Kind == tokens.Group || g.Kind == tokens.Latin) && g.Confidence >= sureGroup {
 			g.Meaning, g.Rules = gloss.Meaning(groups, i, gloss.Context{Dialect: s.Dialect, Denied: s.denied(i)})
+		}
+		if g.Plain = g.Meaning; g.Meaning == (gloss.Text{}) {
+			plain, rules := gloss.Piece(groups, i, gloss.Context{Dialect: s.Dialect})
+			g.Plain, g.Rules = plain, append(g.Rules, rules...)
 		}
 	}
 }

@@ -225,6 +225,8 @@ func TestCoNLLU(t *testing.T) {
 # sent_id = s1
 # dialect = S
 # text = ⲁϥⲥⲱⲧⲙ̄ ⲉⲣⲟϥ.
+# text_literal_en = he heard to him/it
+# text_literal_nl = hij hoorde naar hem/het
 1-3	ⲁϥⲥⲱⲧⲙ̄	_	_	_	_	_	_	_	Confidence=0.999
 1	ⲁ	ⲁ	AUX	APST	_	0	root	_	Gloss=PST
 2	ϥ	ⲛⲧⲟϥ	PRON	PPERS	_	1	dep	_	Gloss=3SG.M

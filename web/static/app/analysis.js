@@ -49,18 +49,7 @@ export function plainWord(word) {
 }
 
 /** What a group says in plain words, without abbreviations; '' where nothing can be said. */
-export const plainOf = (group) =>
-  pick(group.plain) ?? pick(group.meaning) ?? group.words.map(plainWord).filter(Boolean).join(' ');
-
-// Glosses of words that only mark what another word is.
-const silent = ['OBJ', 'FOC'];
-const isSaid = (group) => !isMark(group) && !group.words.every((word) => silent.includes(word.gloss?.en));
+export const plainOf = (group) => pick(group.plain) ?? '';
 
 /** What a sentence says word for word. */
-export const literalOf = (sentence) =>
-  pick(sentence.literal) ??
-  sentence.groups
-    .filter(isSaid)
-    .map(plainOf)
-    .filter(Boolean)
-    .join(' ');
+export const literalOf = (sentence) => pick(sentence.literal) ?? '';

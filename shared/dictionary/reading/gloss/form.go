@@ -1,12 +1,15 @@
 package gloss
 
-import "strings"
+import (
+	"cmp"
+	"strings"
+)
 
 // formNames are the names of forms in the texts of meanings.txt. The words of a person are named after their kind in
 // persons.txt: {s.him}.
-const formNames = " s s.him s.his s.mine s.it s.will s.have s.be o N w who d.his " +
+const formNames = " s s.him s.his s.mine s.it s.self s.can s.could s.will s.have s.be o N p w who d.his " +
 	"v v.rest v.present v.past v.lasting v.not v.did-not v.te v.order v.joined v.joined-past " +
-	"n n.a n.the n.this "
+	"n n.a n.the n.this n.that "
 
 // namesIn returns the names that a text has in braces.
 func namesIn(text string) (names []string) {
@@ -22,7 +25,7 @@ func namesIn(text string) (names []string) {
 
 // text returns what a row says with the forms of its words.
 func (f *filled) text(r *Rule) Text {
-	if r.Text.En == "-" {
+	if r.Text.En == "-" || r.Text.En == "∅" {
 		return Text{}
 	}
 	said := r.Text
@@ -44,8 +47,11 @@ func (f *filled) form(name string) Text {
 		return f.nounForm(form)
 	case "N":
 		return f.noun
+	case "p":
+		return f.piece
 	case "w":
-		return Plain(f.words['w'].Gloss)
+		text, _ := f.scene.oneWordEach(f.word('w'))
+		return text
 	case "who":
 		return f.who()
 	case "o":
@@ -106,7 +112,7 @@ func (f *filled) dutch(form string) string {
 
 // object returns the object of a verb, "" if it has none: what is said is no person.
 func (f *filled) object() Text {
-	o := f.words['o']
+	o := f.word('o')
 	if o == nil {
 		return f.noun
 	}
@@ -114,19 +120,37 @@ func (f *filled) object() Text {
 	if f.en.verb == "say" && strings.HasPrefix(string(p), "3SG") {
 		return Text{"it", "het"}
 	}
+	if p == f.person {
+		return known["same"][string(p)]
+	}
 	return known["object"][string(p)]
 }
 
 // nounForm returns a form of a noun by its determiner, "" for the noun itself: the for "the" in both languages.
 func (f *filled) nounForm(form string) Text {
-	n, d := f.words['n'], f.words['d']
+	n, d := f.word('n'), f.word('d')
 	en, nl := Bare(n.Gloss.En), Bare(n.Gloss.Nl)
-	noun, plural := nounsNl[nl], d != nil && isPlural(d)
+	if f.scene.literal {
+		en, nl = n.plain().En, n.plain().Nl
+	}
+	noun, known := nounsNl[nl]
+	if !known { // only in a literal line
+		noun = dutchNoun{article: "de", plural: nl}
+	}
+	plural := d != nil && isPlural(d)
 	switch form {
 	case "a":
 		return Text{indefiniteEn(en), "een " + nl}
 	case "the":
 		return Text{"the", noun.the(plural)}
+	case "that":
+		that := Text{"that", "die"}
+		if plural {
+			that.En = "those"
+		} else if noun.article == "het" {
+			that.Nl = "dat"
+		}
+		return that
 	case "this":
 		this := Text{"this", "deze"}
 		if plural {
@@ -137,16 +161,16 @@ func (f *filled) nounForm(form string) Text {
 		return this
 	}
 	if plural {
-		return Text{pluralEn(en), noun.plural}
+		return Text{pluralEn(en), cmp.Or(noun.plural, nl)}
 	}
 	return Text{en, nl}
 }
 
 // his returns the possessive before a noun.
 func (f *filled) his() Text {
-	p := possessor(f.words['d'].Form, f.scene.Dialect)
-	if noun := nounsNl[Bare(f.words['n'].Gloss.Nl)]; !isPlural(f.words['d']) {
-		if text, ok := known["his"][p+"."+noun.article]; ok {
+	p := possessor(f.word('d').Form, f.scene.Dialect)
+	if n := f.word('n'); n != nil && !isPlural(f.word('d')) {
+		if text, ok := known["his"][p+"."+nounsNl[Bare(n.Gloss.Nl)].article]; ok {
 			return text
 		}
 	}
@@ -155,7 +179,7 @@ func (f *filled) his() Text {
 
 // who returns what introduces a relative clause: by what it begins with, else by the noun before it.
 func (f *filled) who() Text {
-	if h := f.words['h']; h != nil {
+	if h := f.word('h'); h != nil {
 		return known["who"][number(h.Form)]
 	}
 	who := Text{"that", "die"}

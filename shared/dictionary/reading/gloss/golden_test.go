@@ -131,7 +131,7 @@ const vocabulary = `
 ϫⲟⲉⲓⲥ ϫⲟⲉⲓⲥ ϫⲟⲉⲓⲥ N NOUN lord heer
 ⲁⲅⲅⲉⲗⲟⲥ ⲁⲅⲅⲉⲗⲟⲥ ⲁⲅⲅⲉⲗⲟⲥ N NOUN angel engel
 ⲡⲟⲗⲓⲥ ⲡⲟⲗⲓⲥ ⲡⲟⲗⲓⲥ N NOUN city stad
-ⲃⲁϣⲟⲣ ⲃⲁϣⲟⲣ ⲃⲁϣⲟⲣ N NOUN fox vos
+ⲃⲁϣⲟⲣ ⲃⲁϣⲟⲣ ⲃⲁϣⲟⲣ N NOUN fox woestijnvos
 ⲕⲁϩ ⲕⲁϩ ⲕⲁϩ N NOUN earth aarde
 ϩⲱⲃ ϩⲱⲃ ϩⲱⲃ N NOUN thing,(that) ding
 ⲉⲕⲕⲗⲏⲥⲓⲁ ⲉⲕⲕⲗⲏⲥⲓⲁ ⲉⲕⲕⲗⲏⲥⲓⲁ N NOUN church kerk

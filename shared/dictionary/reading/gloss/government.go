@@ -64,6 +64,17 @@ func (w *Word) governedBy(preposition string) (Text, bool) {
 	return said, ok
 }
 
+// marksObject reports whether the entry of the verb that governs a preposition gives its meaning with that preposition
+// without one: to see, not to look at.
+func (s *scene) marksObject() bool {
+	v := s.ruler()
+	if v == nil || s.way.object || !isVerb(*v) {
+		return false
+	}
+	said, known := v.governedBy(s.word().Lemma)
+	return known && !endsOpen(FirstOf(said).En) && FirstOf(said).En == v.plain().En
+}
+
 // ruling returns the verb that ends a group, ignoring an object pronoun after it. It returns nil if there is none.
 func ruling(words []Word) *Word {
 	for i := len(words) - 1; i >= 0; i-- {

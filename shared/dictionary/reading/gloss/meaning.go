@@ -16,18 +16,21 @@ type Context struct {
 }
 
 // Meaning returns what a group of a sentence means in plain words, where tables/meanings.txt has a row for it and its
-// words leave no doubt in either language, and the lines of that row and of those of its noun. Otherwise it returns an
-// empty Text.
-func Meaning(groups [][]Word, i int, c Context) (Text, []int) {
+// words leave no doubt in either language, and that row with those of its noun. Otherwise it returns an empty Text.
+func Meaning(groups [][]Word, i int, c Context) (Text, []*Rule) {
 	if len(groups[i]) == 0 {
 		return Text{}, nil
 	}
 	p := place{groups, i, 0}
-	s := &scene{place: p, linked: p.linked(), Context: c}
-	words := apart(groups[i])
-	for _, r := range meanings().rows {
+	return meanings().said(&scene{place: p, linked: p.linked(), Context: c})
+}
+
+// said returns what the first row that a group fits makes of it, and the rows that this took.
+func (t *ruleTable) said(s *scene) (Text, []*Rule) {
+	words := apart(s.groups[s.g])
+	for _, r := range t.fitting(words) {
 		if f, ok := r.fill(words, s); ok {
-			return f.text(r), append(f.rules, r.Line)
+			return f.text(r), append(f.rules, r)
 		}
 	}
 	return Text{}, nil
@@ -61,7 +64,8 @@ type item struct {
 //
 //	s a subject or another person    v a verb    o an object, if there is one
 //	d a determiner    n a noun    N a noun phrase    w a name or a numeral    h what a relative clause begins with
-const slots = "svodnNwh"
+//	p the piece that the rest of the group is in a literal line
+const slots = "svodnNwhp"
 
 var slotIs = map[byte]string{'s': "PPERS", 'v': "V", 'n': "N"}
 
@@ -93,7 +97,7 @@ func (t *ruleTable) addShape(r *Rule, shape string) (err error) {
 			}
 		}
 	}
-	if r.shape[0].slot == 'd' {
+	if r.shape[0].slot == 'd' || r.shape[0].slot == 'n' && len(r.shape) == 1 {
 		t.section = append(t.section, r)
 	} else {
 		t.rows = append(t.rows, r)
@@ -103,19 +107,42 @@ func (t *ruleTable) addShape(r *Rule, shape string) (err error) {
 
 // filled is what the words of a group are in a row.
 type filled struct {
-	words  map[byte]*Word
+	words  [len(slots)]*Word
 	person person // of s, or the third of a relative clause
 	noun   Text   // N, or o where that is a noun
+	piece  Text   // p
 	en     englishVerb
 	nl     dutchVerb
 	scene  *scene
-	rules  []int // the lines of the rows of N
+	rules  []*Rule // those of N and p
+}
+
+// word returns the word that fills a slot, nil if none does.
+func (f *filled) word(slot byte) *Word { return f.words[strings.IndexByte(slots, slot)] }
+
+// fits reports whether words are as the shape of a row says, as far as that shows without what a noun phrase means.
+func (r *Rule) fits(words []Word) bool {
+	for _, it := range r.shape {
+		switch {
+		case it.rest, it.slot == 'o' && len(words) == 0:
+			return true
+		case len(words) == 0, it.is != nil && !it.is.matches(&words[0]):
+			return false
+		case it.slot == 'p', it.slot == 'N', it.slot == 'o' && words[0].XPOS != "PPERO":
+			return true
+		}
+		words = words[1:]
+	}
+	return len(words) == 0
 }
 
 // fill reads words as a row has them. It returns false where they are not as its shape and its conditions say, or where
 // the forms of one are not known.
 func (r *Rule) fill(words []Word, s *scene) (*filled, bool) {
-	f := &filled{words: map[byte]*Word{}, scene: s}
+	if !r.fits(words) || !r.holds(s) {
+		return nil, false
+	}
+	f := &filled{scene: s}
 	for _, it := range r.shape {
 		n := f.take(it, words)
 		if n < 0 {
@@ -123,7 +150,7 @@ func (r *Rule) fill(words []Word, s *scene) (*filled, bool) {
 		}
 		words = words[n:]
 	}
-	if len(words) > 0 || !r.holds(s) {
+	if len(words) > 0 {
 		return nil, false
 	}
 	return f, r.Text.En == "-" || f.knownForms()
@@ -138,38 +165,45 @@ func (f *filled) take(it item, words []Word) int {
 		return 0
 	case len(words) == 0 || it.is != nil && !it.is.matches(&words[0]):
 		return -1
+	case it.slot == 'p':
+		f.piece, f.rules = f.scene.rest(words)
+		return len(words)
 	case it.slot == 'N' || it.slot == 'o' && words[0].XPOS != "PPERO":
-		text, rule, ok := phrase(words, f.scene.Dialect)
-		if !ok || f.words['v'] != nil && f.words['v'].XPOS == "VSTAT" {
+		text, rules, ok := f.scene.phrase(words)
+		if !ok || f.word('v') != nil && f.word('v').XPOS == "VSTAT" {
 			return -1
 		}
-		f.noun, f.rules = text, []int{rule}
+		f.noun, f.rules = text, rules
 		return len(words)
 	case it.slot != 0:
-		f.words[it.slot] = &words[0]
+		f.words[strings.IndexByte(slots, it.slot)] = &words[0]
 	}
 	return 1
 }
 
-// phrase returns what a noun with what determines it means, and the line of its row, or a name.
-func phrase(words []Word, dialect string) (Text, int, bool) {
-	if len(words) == 1 && words[0].XPOS == "NPROP" && words[0].Lexical {
-		text, ok := oneWordEach(&words[0])
-		return text, 0, ok
+// phrase returns what a noun with what determines it means, or a name, and the row that says so.
+func (s *scene) phrase(words []Word) (Text, []*Rule, bool) {
+	if len(words) == 1 && words[0].XPOS == "NPROP" && (words[0].Lexical || s.literal) {
+		text, ok := s.oneWordEach(&words[0])
+		return text, nil, ok
 	}
-	s := &scene{place: place{[][]Word{words}, 0, 0}, Context: Context{Dialect: dialect}}
-	for _, r := range meanings().section {
-		if f, ok := r.fill(words, s); ok {
-			return f.text(r), r.Line, r.Text.En != "-"
+	sections := meanings().section
+	if s.literal {
+		sections = pieces().section
+	}
+	in := &scene{place: place{[][]Word{words}, 0, 0}, Context: Context{Dialect: s.Dialect}, literal: s.literal}
+	for _, r := range sections {
+		if f, ok := r.fill(words, in); ok {
+			return f.text(r), []*Rule{r}, r.Text.En != "-"
 		}
 	}
-	return Text{}, 0, false
+	return Text{}, nil, false
 }
 
 // knownForms reports whether the forms of all that the words are have one meaning in both languages, which what stands
 // beside them does not change.
 func (f *filled) knownForms() bool {
-	if s := f.words['s']; s != nil {
+	if s := f.word('s'); s != nil {
 		f.person = personOf(s)
 		if s.XPOS == "PPOS" {
 			f.person = person(possessor(s.Form, f.scene.Dialect))
@@ -180,24 +214,30 @@ func (f *filled) knownForms() bool {
 	if f.person == "" {
 		return false
 	}
-	if w := f.words['w']; w != nil {
-		if _, ok := oneWordEach(w); !ok || !w.Lexical {
+	if w := f.word('w'); w != nil {
+		if _, ok := f.scene.oneWordEach(w); !ok {
 			return false
 		}
 	}
-	if n := f.words['n']; n != nil {
+	if n := f.word('n'); n != nil && f.scene.literal {
+		if text := n.plain(); text.En == "" || text.Nl == "" || text.En == unknown {
+			return false
+		}
+	} else if n != nil {
 		known, ok := nounsNl[Bare(n.Gloss.Nl)]
 		if en := Bare(n.Gloss.En); !ok || !n.certain() || en == "" || strings.ContainsAny(en, " ,;") ||
-			f.words['d'] != nil && isPlural(f.words['d']) && known.plural == "" {
+			f.word('d') != nil && isPlural(f.word('d')) && known.plural == "" {
 			return false
 		}
 	}
-	return f.words['v'] == nil || f.knownVerb()
+	return f.word('v') == nil || f.knownVerb()
 }
 
 func (f *filled) knownVerb() (ok bool) {
-	v, o := f.words['v'], f.words['o']
-	f.en, f.nl, ok = verb(v)
+	v, o := f.word('v'), f.word('o')
+	if f.en, f.nl, ok = f.scene.verbOf(v); f.scene.literal {
+		return ok
+	}
 	object := o != nil || f.noun.En != ""
 	next := f.scene.nextGroup()
 	marked := next != nil && (next.XPOS == "PREP" && next.Gloss == linkObject ||
@@ -214,17 +254,25 @@ func (f *filled) knownVerb() (ok bool) {
 	return true
 }
 
-// pluralHead reports whether a relative clause tells of several: by what it begins with, else by the noun before it.
+// pluralHead reports whether a relative clause, or a verb in a group of its own, tells of several: by what the clause
+// begins with, else by the noun before it.
 func (f *filled) pluralHead() bool {
-	if h := f.words['h']; h != nil {
+	if h := f.word('h'); h != nil {
 		return isPlural(h)
 	}
-	_, plural := f.scene.nounBefore()
-	return plural
+	if _, plural := f.scene.nounBefore(); plural || !f.scene.literal || f.scene.g == 0 {
+		return plural
+	}
+	return slices.ContainsFunc(f.scene.groups[f.scene.g-1], func(w Word) bool {
+		return (w.XPOS == "ART" || w.XPOS == "PPOS" || w.XPOS == "PDEM") && isPlural(&w)
+	})
 }
 
-// verb returns the verb of a word in both languages.
-func verb(w *Word) (englishVerb, dutchVerb, bool) {
+// verbOf returns the verb of a word in both languages.
+func (s *scene) verbOf(w *Word) (englishVerb, dutchVerb, bool) {
+	if s.literal {
+		return likelyVerb(w)
+	}
 	if !w.certain() || inSet("unlike", w) {
 		return englishVerb{}, dutchVerb{}, false
 	}
@@ -233,10 +281,15 @@ func verb(w *Word) (englishVerb, dutchVerb, bool) {
 	return en, nl, okEn && okNl && (en.verb == "be" || en.verb == "become") == nl.predicate
 }
 
-// oneWordEach returns the gloss of a name or numeral that is one word in both languages.
-func oneWordEach(w *Word) (Text, bool) {
+// oneWordEach returns the gloss of a name or numeral that is one word in both languages. In a literal line it may be
+// any word of any length.
+func (s *scene) oneWordEach(w *Word) (Text, bool) {
+	if s.literal {
+		text := w.plain()
+		return text, text.En != "" && text.Nl != ""
+	}
 	text := Plain(w.Gloss)
-	return text, text.En != "" && text.Nl != "" && !strings.ContainsAny(text.En+text.Nl, " ,;?…")
+	return text, w.Lexical && text.En != "" && text.Nl != "" && !strings.ContainsAny(text.En+text.Nl, " ,;?…")
 }
 
 // isPlural reports whether a determiner is of the plural.

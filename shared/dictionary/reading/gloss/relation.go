@@ -10,10 +10,10 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Rule is a row of tables/relations.txt or meanings.txt: what a word or a group means where all of its conditions hold,
-// and a text that proves it.
+// Rule is a row of tables/relations.txt, meanings.txt or pieces.txt: what a word or a group means where all of its
+// conditions hold, and a text that proves it.
 type Rule struct {
-	Table            string // relations, meanings
+	Table            string // relations, meanings, pieces
 	Line             int    // in the file, from 1
 	Text             Text
 	Dialect, Example string
@@ -35,8 +35,66 @@ type condition struct {
 type pattern [][]atom
 
 type atom struct {
-	is  func(*Word) bool
-	not bool
+	is   func(*Word) bool
+	not  bool
+	tags []string // all that a word may have of which it holds; nil where that is not known
+}
+
+// tags returns the tags that a word of a pattern may have, nil where it may have any.
+func (p pattern) tags() (tags []string) {
+	for _, all := range p {
+		at := slices.IndexFunc(all, func(a atom) bool { return a.tags != nil && !a.not })
+		if at < 0 {
+			return nil
+		}
+		tags = append(tags, all[at].tags...)
+	}
+	return tags
+}
+
+// opening is what the rows are found by that may fit a group: the tag of its first word and how many words it has.
+type opening struct {
+	tag   string
+	words int
+}
+
+// fitting returns the rows that may fit a group, by its first word and its length.
+func (t *ruleTable) fitting(words []Word) []*Rule {
+	by := opening{words[0].XPOS, len(words)}
+	if rows, ok := t.openings.Load(by); ok {
+		return rows.([]*Rule)
+	}
+	rows := slices.DeleteFunc(slices.Clone(t.rows), func(r *Rule) bool {
+		tags := r.shape[0].is.tags()
+		least, open := r.length()
+		return tags != nil && !slices.Contains(tags, by.tag) || by.words < least || by.words > least && !open
+	})
+	if by.words <= longestKept {
+		t.openings.Store(by, rows)
+	}
+	return rows
+}
+
+// longestKept is how many words a group has at most whose rows are kept: texts have no longer ones, requests may.
+const longestKept = 12
+
+// length returns how many words a row's groups have at least, and whether they may have more.
+func (r *Rule) length() (least int, open bool) {
+	for _, it := range r.shape {
+		switch it.slot {
+		case 'o':
+			open = true
+			continue
+		case 'N', 'p':
+			open = true
+		}
+		if it.rest {
+			open = true
+			continue
+		}
+		least++
+	}
+	return least, open
 }
 
 func (p pattern) matches(w *Word) bool {
@@ -53,17 +111,20 @@ type ruleTable struct {
 	by   map[string]map[string][]*Rule
 	sets map[string]pattern
 
-	section []*Rule // of meanings: the rows of noun phrases
-	common  string  // conditions of the rows up to the next empty line
+	section  []*Rule  // of meanings: the rows of noun phrases
+	openings sync.Map // of meanings: the rows that may fit, by opening
+	common   string   // conditions of the rows up to the next empty line
 }
 
-// relations and meanings read their table when first wanted: it is part of the program, so a fault in it is one of the
-// program.
-var relations, meanings func() *ruleTable
+// relations, meanings and ownPieces read their table when first wanted: it is part of the program, so a fault in it is
+// one of the program. pieces has the rows that a literal line is made by.
+var relations, meanings, ownPieces, pieces func() *ruleTable
 
 func init() {
 	relations = sync.OnceValue(func() *ruleTable { return readProgram("relations", nil) })
 	meanings = sync.OnceValue(func() *ruleTable { return readProgram("meanings", relations().sets) })
+	ownPieces = sync.OnceValue(func() *ruleTable { return readProgram("pieces", meanings().sets) })
+	pieces = sync.OnceValue(withMeanings)
 }
 
 func readProgram(name string, sets map[string]pattern) *ruleTable {
@@ -74,8 +135,10 @@ func readProgram(name string, sets map[string]pattern) *ruleTable {
 	return table
 }
 
-// Rules returns the rows of tables/relations.txt and meanings.txt, in their order.
-func Rules() []*Rule { return slices.Concat(relations().rows, meanings().section, meanings().rows) }
+// Rules returns the rows of tables/relations.txt, meanings.txt and pieces.txt, in their order.
+func Rules() []*Rule {
+	return slices.Concat(relations().rows, meanings().section, meanings().rows, ownPieces().section, ownPieces().rows)
+}
 
 // any lemma has the rows of this one.
 const anyLemma = "*"
@@ -123,7 +186,7 @@ func (t *ruleTable) addRow(line int, columns []string) error {
 			return err
 		}
 	}
-	if t.name == "meanings" {
+	if t.name != "relations" {
 		return t.addShape(r, columns[0])
 	}
 	tags, lemmas, _ := strings.Cut(columns[0], " ")
@@ -202,7 +265,7 @@ func (t *ruleTable) pattern(text string) (p pattern, err error) {
 			if err != nil {
 				return nil, err
 			}
-			all = append(all, atom{is, bare != one})
+			all = append(all, atom{is, bare != one, t.tagsOf(bare)})
 		}
 		p = append(p, all)
 	}
@@ -236,6 +299,18 @@ func (t *ruleTable) atom(text string) (func(*Word) bool, error) {
 	return nil, fmt.Errorf("there is no class, trait or set %q", text)
 }
 
+// tagsOf returns the tags that a word may have of which an atom holds, nil where that is not known.
+func (t *ruleTable) tagsOf(text string) []string {
+	set, isSet := strings.CutPrefix(text, "@")
+	switch {
+	case isSet:
+		return t.sets[set].tags()
+	case text != "" && text[0] >= 'A' && text[0] <= 'Z' && !strings.Contains(text, "*"):
+		return []string{text}
+	}
+	return nil
+}
+
 // spelled returns whether a part of a word is a text, or begins with it where the text ends in *, or ends with it where
 // that begins with *.
 func spelled(text string, part func(*Word) string) func(*Word) bool {
@@ -259,6 +334,7 @@ type scene struct {
 	governor *Word
 	way      way
 	looked   bool
+	literal  bool // what is likely will do: it is for a literal line
 }
 
 func (s *scene) ruler() *Word {
@@ -368,8 +444,9 @@ var classes = map[string]func(*Word) bool{
 	"he":         func(w *Word) bool { return personOf(w) == "3SG.M" },
 	"you":        func(w *Word) bool { return strings.HasPrefix(string(personOf(w)), "2") },
 	"several":    func(w *Word) bool { return personOf(w).plural() },
-	// a noun that is counted in Dutch; a state of people, not of things; a preposition that is surely "of"
+	// a noun that is counted in Dutch, one that is not; a state of people, not of things; a preposition surely "of"
 	"countable": func(w *Word) bool { return nounsNl[Bare(w.Gloss.Nl)].plural != "" },
+	"mass":      func(w *Word) bool { n, ok := nounsNl[Bare(w.Gloss.Nl)]; return ok && n.plural == "" },
 	"of-people": func(w *Word) bool { return isOf("people", w.Gloss.En) },
 	"sure":      func(w *Word) bool { return w.Sure },
 	// a verb that may have an object; one that never has; one with somebody to whom it is done
@@ -469,8 +546,10 @@ var predicates = map[string]func(*scene) bool{
 	// of a group: ⲁⲛ denies it; somebody may be called to; no thing may be meant by "he" and "she"; it follows a noun
 	"denied":     func(s *scene) bool { return s.Denied },
 	"addressed":  func(s *scene) bool { return s.place.addressed() },
-	"personal":   func(s *scene) bool { return s.place.personal() },
+	"personal":   func(s *scene) bool { return s.literal || s.place.personal() },
 	"after-noun": func(s *scene) bool { n, _ := s.place.nounBefore(); return n != nil },
+	// of a negation: the clause before it has one already
+	"after-not": func(s *scene) bool { return s.place.afterNot() },
 	// of a verb: its clause is of the present; it has an object, another complement; a person is its subject; its entry
 	// says what it means with the preposition after it
 	"durative":       func(s *scene) bool { return s.place.durative() },
@@ -485,6 +564,8 @@ var predicates = map[string]func(*scene) bool{
 		_, known := s.word().governedBy(next[0].Lemma)
 		return known
 	},
+	// of a preposition: it only marks what the verb before is done to, as ⲉ- does after "hear"
+	"marks-object": func(s *scene) bool { return s.marksObject() },
 	// of ϫⲉ: its clause is in the future; it says why
 	"future":   func(s *scene) bool { return s.place.future() },
 	"explains": func(s *scene) bool { return s.place.explains() },

@@ -48,7 +48,7 @@ export function textView(text, analysis, chosen) {
       }
       at = group.end;
     }
-    const literal = sentence.groups.filter((group) => !isMark(group)).length > 1 && literalOf(sentence);
+    const literal = literalOf(sentence);
     if (literal) add(paragraph, h('span', { class: 'literal-line' }, withCoptic(literal)));
   }
   between(points.length);

@@ -1,0 +1,38 @@
+package quality_test
+
+import (
+	"testing"
+
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/reading/gloss"
+)
+
+// TestLiteral: what sentences say group by group, in both languages.
+func TestLiteral(t *testing.T) {
+	all, err := indexes()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct{ name, dialect, text, en, nl string }{
+		{"a preposition that marks an object", "S", "ⲁⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "the man heard the word",
+			"de mens hoorde het woord"},
+		{"a negation in two parts", "S", "ⲛϯⲛⲁⲃⲱⲕ ⲁⲛ ⲉⲡⲏⲓ.", "I will not go to the house", "ik zal niet gaan naar het huis"},
+		{"a negation in one part", "B", "ϥⲥⲱⲧⲉⲙ ⲁⲛ ⲉⲡⲓⲥⲁϫⲓ.", "he hears not the word", "hij hoort niet het woord"},
+		{"a comma", "S", "ⲁϥⲉⲓ· ⲁϥϩⲙⲟⲟⲥ.", "he came, he sat", "hij kwam, hij zat"},
+		{"an attributive", "S", "ⲟⲩⲛⲟϭ ⲛⲣⲱⲙⲉ.", "a great man", "een groot mens"},
+		{"a clause of circumstance", "B", "ⲁϥⲓ ⲉϥⲥⲁϫⲓ.", "he came while he speaks", "hij kwam terwijl hij spreekt"},
+		{"saying", "S", "ⲉϥϫⲱ ⲙⲙⲟⲥ ϫⲉⲁϥⲥⲱⲧⲙ.", "while he says it that he heard", "terwijl hij zegt het dat hij hoorde"},
+		{"an object of the same person", "S", "ⲁϥⲧⲱⲟⲩⲛϥ ⲁϥⲃⲱⲕ.", "he rose him(self) he went",
+			"hij stond hem/zich op hij ging"},
+		{"a plural of the Dutch", "S", "ⲁϥⲛⲁⲩ ⲉⲛⲉⲥⲛⲏⲩ.", "he saw the brothers", "hij zag de broers"},
+		{"ability", "S", "ⲙⲡⲉϥⲉϣⲃⲱⲕ ⲉⲡⲏⲓ.", "he could not go to the house", "hij kon niet gaan naar het huis"},
+		{"a single group", "S", "ⲁϥⲥⲱⲧⲙ.", "", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			read := all["authored"].Read(tt.text, reading.Options{Dialect: tt.dialect, Spacing: reading.SpacedGroups})
+			if got, want := read.Sentences[0].Literal(), (gloss.Text{En: tt.en, Nl: tt.nl}); got != want {
+				t.Errorf("got %q\n%q\nwant %q\n%q", got.En, got.Nl, want.En, want.Nl)
+			}
+		})
+	}
+}

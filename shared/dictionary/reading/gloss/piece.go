@@ -1,0 +1,117 @@
+package gloss
+
+import (
+	"slices"
+	"strings"
+)
+
+// Piece returns what a group says in a literal line, and the rows that make it so: what a row of tables/meanings.txt or
+// pieces.txt makes of the likeliest meanings of its words, else those meanings one by one, with no rows. It is for
+// groups without a Meaning: what it says is as sure as the group's gloss, no more.
+func Piece(groups [][]Word, i int, c Context) (Text, []*Rule) {
+	if len(groups[i]) == 0 {
+		return Text{}, nil
+	}
+	c.Denied = inSet("not", &groups[i][0])
+	p := place{groups, i, 0}
+	s := &scene{place: p, linked: p.linked(), Context: c, literal: true}
+	text, rows := pieces().said(s)
+	if len(rows) > 0 {
+		return text, rows
+	}
+	for j := range groups[i] {
+		if word := groups[i][j].plain(); word.En != "" && word.Nl != "" {
+			text = Text{joined(text.En, word.En), joined(text.Nl, word.Nl)}
+		}
+	}
+	return text, nil
+}
+
+// withMeanings returns the rows of meanings.txt that say something and those of pieces.txt: of groups those of
+// meanings.txt first, of noun phrases those of pieces.txt, which are for the odd ones.
+func withMeanings() *ruleTable {
+	own, sure := ownPieces(), meanings()
+	silent := func(r *Rule) bool { return r.Text.En == "-" }
+	return &ruleTable{
+		name:    own.name,
+		rows:    slices.Concat(slices.DeleteFunc(slices.Clone(sure.rows), silent), own.rows),
+		section: slices.Concat(own.section, slices.DeleteFunc(slices.Clone(sure.section), silent)),
+	}
+}
+
+// rest returns the piece that the last words of a scene's group are, and its rows.
+func (s *scene) rest(words []Word) (Text, []*Rule) {
+	groups := slices.Clone(s.groups)
+	groups[s.g] = words
+	return Piece(groups, s.g, s.Context)
+}
+
+// unknown is the gloss of a word that no entry explains.
+const unknown = "?"
+
+// plain returns the likeliest meaning of a word: the first where an entry has several. Of a word that an abbreviation
+// explains it returns nothing, of a preposition with a person the preposition and the person.
+func (w *Word) plain() Text {
+	text := FirstOf(w.Gloss)
+	text.En, text.Nl = strings.TrimSuffix(text.En, " …"), strings.TrimSuffix(text.Nl, " …")
+	head, tag, tagged := strings.Cut(text.En, ".")
+	if person, ok := known["him"][tag]; ok && tagged {
+		dutch, _, _ := strings.Cut(text.Nl, ".")
+		return Text{head + " " + person.En, dutch + " " + person.Nl}
+	}
+	if !w.Lexical {
+		kinds := []string{"subject", "plain"}
+		if w.XPOS == "PPERO" {
+			kinds[0] = "him"
+		}
+		for _, kind := range kinds {
+			if said, ok := known[kind][text.En]; ok {
+				return said
+			}
+		}
+		if text.En == strings.ToUpper(text.En) && strings.ToLower(text.En) != text.En {
+			return Text{}
+		}
+	}
+	return Text{head, strings.TrimSuffix(text.Nl, "."+tag)}
+}
+
+// likelyVerb returns the verb of a word in both languages, with whatever follows it in English and with the other words
+// of the Dutch: in nood zijn, vragen om.
+func likelyVerb(w *Word) (en englishVerb, nl dutchVerb, ok bool) {
+	text := w.plain()
+	if text.En == "" || text.Nl == "" || text.En == unknown {
+		return en, nl, false
+	}
+	en.verb, en.rest, _ = strings.Cut(text.En, " ")
+	if nl, ok = verbNl(text.Nl); ok {
+		return en, nl, true
+	}
+	words := strings.Fields(text.Nl)
+	first, last := words[0], len(words)-1
+	if nl, ok = verbNl(words[last]); !ok {
+		nl, ok = verbNl(" " + words[last]) // zijn and worden
+	}
+	if ok {
+		nl.complement = strings.Join(words[:last], " ")
+		return en, nl, true
+	}
+	nl, ok = verbsNl[first]
+	nl.complement = strings.Join(words[1:], " ")
+	return en, nl, ok
+}
+
+// afterNot reports whether a negation precedes a place within a few groups of its clause.
+func (p place) afterNot() bool {
+	const within = 4
+	for g := p.g - 1; g >= max(0, p.g-within); g-- {
+		words := p.groups[g]
+		if len(words) == 0 || words[0].XPOS == "PUNCT" {
+			return false
+		}
+		if slices.ContainsFunc(words, func(w Word) bool { return inSet("not", &w) }) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,38 @@
+package reading
+
+import (
+	"strings"
+
+	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/dictionary/reading/tokens"
+)
+
+// Literal returns what a sentence says group by group, in the order of the Coptic: the pieces of its groups, with a
+// comma where it has a sign of punctuation. It is no translation. A sentence of one group has none.
+func (s *Sentence) Literal() gloss.Text {
+	var en, nl strings.Builder
+	said, pause := 0, false
+	for i := range s.Groups {
+		g := &s.Groups[i]
+		switch {
+		case g.Kind == tokens.Punctuation:
+			pause = said > 0
+			continue
+		case g.Plain.En == "" || g.Plain.Nl == "":
+			continue
+		case pause:
+			en.WriteString(", ")
+			nl.WriteString(", ")
+		case said > 0:
+			en.WriteByte(' ')
+			nl.WriteByte(' ')
+		}
+		en.WriteString(g.Plain.En)
+		nl.WriteString(g.Plain.Nl)
+		said, pause = said+1, false
+	}
+	if said < 2 {
+		return gloss.Text{}
+	}
+	return gloss.Text{En: en.String(), Nl: nl.String()}
+}
