@@ -129,8 +129,8 @@ web/static/fonts/noto-sans-coptic.woff: web/package-lock.json
 test-ocr: ## reading real pages; needs Tesseract and poppler-utils
 	TEST_OCR=1 $(GO) test -count=1 -timeout 20m ./shared/ocr/tesseracttest
 
-test-speech: ## what eSpeak NG reads and says; needs espeak-ng
-	TEST_SPEECH=1 $(GO) test -count=1 ./shared/pronunciation/espeaktest
+test-speech: ## what eSpeak NG reads and says, as Opus where opus-tools are; needs espeak-ng
+	TEST_SPEECH=1 $(GO) test -count=1 ./shared/speech/espeaktest
 
 # Base is the image that the Dockerfile begins with, for a machine that cannot pull Debian's: one made by debootstrap.
 test-ocr-image: ## our own OCR service as the container image that AWS runs; needs Docker with its engine running, BASE=debian:bookworm-slim

@@ -123,7 +123,8 @@ func TestHouse(t *testing.T) {
 		may[g] = append([]string{"shared/release"}, leaves...)
 	}
 	may["shared/texts"] = append([]string{"shared/release", "shared/dictionary"}, leaves...) // its lists of codes
-	groups = append(groups, "shared/texts")
+	may["shared/speech"] = leaves
+	groups = append(groups, "shared/texts", "shared/speech")
 	// knowledge joins rooms that do not know of each other.
 	may["shared/knowledge"] = append(slices.Clone(groups), append(leaves, "shared/release")...)
 	may["shared/mcp"] = append(slices.Clone(groups), append(leaves, "shared/release", "shared/knowledge")...)

@@ -82,6 +82,9 @@ func (s *settings) check() []string {
 	}
 	s.Assistant.check(&c)
 	s.OCR.check(&c)
+	c.need(s.Speech.ServiceURL == "" || !s.Speech.Own, "coptic:speech has both own and serviceUrl: set one")
+	c.serviceURL("coptic:speech.serviceUrl", s.Speech.ServiceURL)
+	c.need(s.Speech.Rate == nil || *s.Speech.Rate >= 0, "coptic:speech.rate is below zero")
 	for name, value := range s.Variables {
 		secret := strings.Contains(name, "KEY") || strings.Contains(name, "TOKEN") || strings.Contains(name, "SECRET")
 		c.need(value == "" || !secret || strings.HasSuffix(name, "_PARAMETER"),

@@ -88,6 +88,11 @@ func (v service) environmentOf(
 		}
 	case "ocr":
 		e.add(v.OCR, "")
+		e.add(v.Speech, "")
+	case "pages":
+		e.add(struct {
+			ServiceURL string `env:"SPEECH_URL"`
+		}{v.Speech.ServiceURL}, "")
 	}
 	for name, value := range v.Variables {
 		e[name] = &value

@@ -39,7 +39,7 @@ var shifts = map[string]func() awscodedeploy.ILambdaDeploymentConfig{
 func (v service) newFunctions(
 	code string, data awss3.IBucket, counts awsdynamodb.Table, store awscloudfront.KeyValueStore,
 ) map[string]awslambda.Alias {
-	aliases := map[string]awslambda.Alias{}
+	aliases, made := map[string]awslambda.Alias{}, map[string]awslambda.Function{}
 	for _, planned := range plan.Functions {
 		if planned.Switch {
 			continue
@@ -53,11 +53,21 @@ func (v service) newFunctions(
 		f.AddToRolePolicy(allow([]string{"cloudfront-keyvaluestore:DescribeKeyValueStore",
 			"cloudfront-keyvaluestore:GetKey", "cloudfront-keyvaluestore:PutKey"}, store.KeyValueStoreArn()))
 		v.allowParameters(f, v.parametersOf(planned.Name))
-		if planned.Name == "ocr" {
-			v.useRecognition(code, f)
-		}
+		made[planned.Name] = f
 		if models := v.bedrockModels(); planned.Name == "assistant" && len(models) > 0 {
 			f.AddToRolePolicy(allow([]string{"bedrock:InvokeModelWithResponseStream"}, models...))
+		}
+	}
+	if v.OCR.Own {
+		v.useImage(code, plan.Recognition, "OCR_SERVICE_FUNCTION", made["ocr"])
+	}
+	if v.Speech.Own {
+		v.useImage(code, plan.Voice, "SPEECH_FUNCTION", made["ocr"], made["pages"])
+	}
+	for _, planned := range plan.Functions {
+		f, ok := made[planned.Name]
+		if !ok {
+			continue
 		}
 		aliases[planned.Name] = awslambda.NewAlias(v.Stack, jsii.String(title(planned.Name)+"Live"), &awslambda.AliasProps{
 			AliasName: jsii.String(aliasName), Version: f.CurrentVersion(),

@@ -43,6 +43,13 @@ func TestOptional(t *testing.T) {
 		"who may call it": {
 			context{"coptic:ocr": `{"own": true}`}, "AWS::IAM::Policy", `"Action":"lambda:InvokeFunction"`,
 		},
+		"speech of our own": {
+			context{"coptic:speech": `{"own": true}`}, "AWS::Lambda::Function", `"SPEECH_FUNCTION":{"Ref":"Voice`,
+		},
+		"another speech service": {
+			context{"coptic:speech": `{"serviceUrl": "https://speech.example.org/"}`}, "AWS::Lambda::Function",
+			`"SPEECH_URL":"https://speech.example.org/"`,
+		},
 		"own firewall": {
 			context{"coptic:webAclArn": "arn:aws:wafv2:us-east-1:111122223333:global/webacl/a/b"},
 			"AWS::CloudFront::Distribution", `"WebACLId":"arn:aws:wafv2:us-east-1:111122223333:global/webacl/a/b"`,

@@ -47,6 +47,7 @@ type settings struct {
 	Budget              *budget             `json:"budget"`
 	Assistant           assistant           `json:"assistant"`
 	OCR                 ocr                 `json:"ocr"`
+	Speech              speech              `json:"speech"`
 	Variables           map[string]string   `json:"environment"`
 }
 
@@ -97,6 +98,12 @@ type ocr struct {
 	AllowedTypes   []string `json:"allowedTypes" env:"OCR_ALLOWED_TYPES"`
 	Timeout        string   `json:"timeout" env:"OCR_TIMEOUT"`
 	Rate           *int     `json:"rate" env:"OCR_RATE"`
+}
+
+type speech struct {
+	Own        bool   `json:"own"` // our own service (functions/voice), in place of serviceUrl
+	ServiceURL string `json:"serviceUrl" env:"SPEECH_URL"`
+	Rate       *int   `json:"rate" env:"SPEECH_RATE"`
 }
 
 func defaults() settings {

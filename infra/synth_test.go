@@ -41,7 +41,11 @@ type template map[string]resource
 func code(t *testing.T) string {
 	t.Helper()
 	dir := t.TempDir()
-	for _, name := range append(plan.FunctionNames(), plan.Recognition.Name) {
+	names := plan.FunctionNames()
+	for _, image := range plan.Images {
+		names = append(names, image.Name)
+	}
+	for _, name := range names {
 		if err := os.MkdirAll(filepath.Join(dir, name), 0o755); err != nil {
 			t.Fatal(err)
 		}
@@ -49,9 +53,10 @@ func code(t *testing.T) string {
 			t.Fatal(err)
 		}
 	}
-	dockerfile := filepath.Join(dir, plan.Recognition.Name, "Dockerfile")
-	if err := os.WriteFile(dockerfile, []byte("FROM scratch"), 0o600); err != nil {
-		t.Fatal(err)
+	for _, image := range plan.Images {
+		if err := os.WriteFile(filepath.Join(dir, image.Name, "Dockerfile"), []byte("FROM scratch"), 0o600); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return dir
 }

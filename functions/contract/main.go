@@ -1,4 +1,5 @@
-// Command contract is the Lambda behind /api/openapi.json, /api/docs and /llms.txt, and every unknown path below /api.
+// Command contract is the Lambda behind /api/openapi.json, /api/docs, /llms.txt and /api/v1/pronunciation, and every
+// unknown path below /api.
 package main
 
 import (
@@ -7,11 +8,13 @@ import (
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/lambda"
 	"coptic.example/service/shared/setting"
+	"coptic.example/service/shared/speech"
 )
 
 func main() {
 	var env setting.Env
 	_, share := dynamo.FromEnv(&env)
 	env.Check()
-	lambda.Start(share.Guard(httpapi.NewWithFallback(contract.Unknown, contract.Routes()...)))
+	routes := httpapi.Join(contract.Routes(), speech.Routes())
+	lambda.Start(share.Guard(httpapi.NewWithFallback(contract.Unknown, routes...)))
 }

@@ -18,6 +18,7 @@ import (
 	"coptic.example/service/shared/pages"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/setting"
+	"coptic.example/service/shared/speech"
 	"coptic.example/service/shared/texts"
 	"coptic.example/service/web"
 )
@@ -35,6 +36,8 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		Parameter: kinds.Parameter,
 	})
 	contact := pages.Contact(env)
+	site, counts := pages.New(words, lessons, contact).WithTexts(library).WithSpeech(env), new(budget.Memory)
+	sounds := speech.Configure(env, nil, counts)
 	reader := ocr.Configure(env, ocr.Disk, kinds.Parameter)
 	if ownAddress != "" && env.Text(ocrVariable) == ownAddress {
 		reader.Own()
@@ -44,7 +47,6 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		words.Load(context.Background())
 		library.Load(context.Background())
 	}
-	site, counts := pages.New(words, lessons, contact).WithTexts(library), new(budget.Memory)
 	return budget.DayFromEnv(env, counts).Guard(httpapi.NewWithFallback(unknown(site), httpapi.Join(
 		contract.Routes(),
 		grammar.Routes(lessons),
@@ -55,6 +57,8 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		texts.StaticRoutes(library),
 		assistant.Routes(helper),
 		ocr.Routes(reader),
+		sounds.Routes(),
+		speech.Routes(),
 		mcp.Routes(mcp.New(words, lessons, library, mcp.Guarded(env, nil))),
 		site.Routes(),
 		exportRoutes(env),

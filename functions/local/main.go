@@ -41,6 +41,7 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
 	fmt.Fprintln(os.Stderr, ownOCR(ctx)) // what reads the first line of the output finds the address there
+	fmt.Fprintln(os.Stderr, ownVoice(ctx))
 	h := handler(&env, source)
 	env.Check()
 	if err := run(ctx, addr, h); err != nil && !errors.Is(err, http.ErrServerClosed) {

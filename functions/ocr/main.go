@@ -1,4 +1,4 @@
-// Command ocr is the Lambda behind /api/ocr.
+// Command ocr is the Lambda behind /api/ocr and /api/v1/pronunciation.ogg: the proxy of services for pages and speech.
 package main
 
 import (
@@ -9,6 +9,7 @@ import (
 	"coptic.example/service/shared/ocr"
 	"coptic.example/service/shared/secret/ssm"
 	"coptic.example/service/shared/setting"
+	"coptic.example/service/shared/speech"
 )
 
 func main() {
@@ -16,6 +17,8 @@ func main() {
 	own := func(name string) ocr.Transport { return invoke.New(name) }
 	counts, share := dynamo.FromEnv(&env)
 	service := ocr.Configure(&env, ocr.Memory, ssm.Fetch).Invoke(&env, own).CountIn(&env, counts)
+	voice := func(name string) speech.Transport { return invoke.New(name) }
+	sounds := speech.Configure(&env, voice, counts)
 	env.Check()
-	lambda.Start(share.Guard(httpapi.New(ocr.Routes(service)...)))
+	lambda.Start(share.Guard(httpapi.New(httpapi.Join(ocr.Routes(service), sounds.Routes())...)))
 }

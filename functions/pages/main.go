@@ -20,7 +20,7 @@ func main() {
 	var env setting.Env
 	source, refresh := release.FromEnv(&env, ""), env.Duration("DATASET_REFRESH")
 	site := pages.New(api.NewCache(source, refresh), grammar.NewCache(source, refresh), pages.Contact(&env)).
-		WithTexts(texts.NewCache(source, refresh))
+		WithTexts(texts.NewCache(source, refresh)).WithSpeech(&env)
 	_, share := dynamo.FromEnv(&env)
 	env.Check()
 	site.Load(context.Background())

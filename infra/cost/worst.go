@@ -26,10 +26,11 @@ const (
 // worstTime is how long a call of a limit keeps its function busy when somebody wants it to, on the share of a core
 // that its memory brings: guesses, well above what make bench measures.
 var worstTime = map[string]time.Duration{
-	"data":      60 * time.Millisecond,  // the longest query with every typo allowed
-	"analysis":  800 * time.Millisecond, // 500 forms, or 20,000 letters
-	"assistant": 60 * time.Millisecond,  // refused, or answered without a model; model answers have a line of their own
-	"ocr":       25 * time.Second,       // an upstream that answers at the last moment (OCR_TIMEOUT)
+	"data":      60 * time.Millisecond,   // the longest query with every typo allowed
+	"analysis":  800 * time.Millisecond,  // 500 forms, or 20,000 letters
+	"assistant": 60 * time.Millisecond,   // refused, or answered without a model; model answers have a line of their own
+	"ocr":       25 * time.Second,        // an upstream that answers at the last moment (OCR_TIMEOUT)
+	"speech":    1500 * time.Millisecond, // 200 letters, said and encoded on half a core
 }
 
 // Our own OCR service (coptic:ocr.own): what a usual page takes, a cold start of a second in some, and its image in ECR
@@ -38,6 +39,13 @@ const (
 	pageTime     = 1500 * time.Millisecond
 	imageGB      = 0.13
 	imageGBMonth = 0.10 // aws.amazon.com/ecr/pricing, 2026-11
+)
+
+// Our own speech service (coptic:speech.own): what a word takes, a cold start in some, and its image, a guess from what
+// apt-get says of espeak-ng and opus-tools on top of Debian.
+const (
+	wordTime = 300 * time.Millisecond
+	voiceGB  = 0.05
 )
 
 // Unbounded returns what requests to the API alone cost in a month when the day's quota, which AWS calls best
@@ -71,7 +79,7 @@ func AlarmCost() float64 {
 
 // writes are the writes of the counting table that a call brings: one for every 25 calls of an address, one for every
 // fifth text and for every request of the limits that are counted exactly (shared/budget).
-var writes = map[string]float64{"data": 0.04, "analysis": 0.24, "assistant": 1.04, "ocr": 1.04}
+var writes = map[string]float64{"data": 0.04, "analysis": 0.24, "assistant": 1.04, "speech": 0.24, "ocr": 1.04}
 
 // Line is one of the worst month: what it costs at most, and what bounds it.
 type Line struct {
@@ -95,7 +103,7 @@ func Worst() []Line {
 			}
 		}
 		n := min(left, limit.Rate*monthSeconds*methods)
-		if limit.Name == "ocr" { // without an OCR service, which is the default, it is 503 at once
+		if served(limit) { // without a service, which is the default, it is 503 at once
 			n = min(n, limit.Rate*monthSeconds)
 		}
 		calls[limit.Name], left = n, left-n
@@ -104,7 +112,7 @@ func Worst() []Line {
 	lines := []Line{{"API Gateway", float64(plan.DayQuota) * monthDays * apiRequest, quota}}
 	for _, limit := range plan.Limits {
 		duration, bound := worstTime[limit.Name], fmt.Sprintf("%g a second, %s", limit.Rate, quota)
-		if limit.Name == "ocr" {
+		if served(limit) {
 			duration, bound = 10*time.Millisecond, "503 by default; see the line below once there is a service"
 		}
 		n := calls[limit.Name]
@@ -121,6 +129,9 @@ func Worst() []Line {
 	)
 	return lines
 }
+
+// served reports whether a service behind answers what has the limit.
+func served(limit plan.Limit) bool { return limit.Name == "ocr" || limit.Name == "speech" }
 
 // Summary returns the table of docs/operations.md on what a month costs: as it usually is, and at its worst.
 func Summary(kinds []Measured) string {
@@ -189,6 +200,13 @@ func WorstTable() string {
 	fmt.Fprintf(&b, "| OCR of our own, on top | $%.2f | %g a second of %v each; a thousand pages of %v are $%.2f |\n",
 		rate*monthSeconds*page(plan.Recognition.Timeout), rate, plan.Recognition.Timeout, pageTime, 1000*page(pageTime))
 	fmt.Fprintf(&b, "| OCR of our own: its image | $%.2f | %.2f GB in ECR |\n", imageGB*imageGBMonth, imageGB)
+	speak := plan.LimitNamed("speech")
+	said := func(d time.Duration) float64 {
+		return 2*invocation + (float64(plan.Voice.Memory)+float64(ocr.Memory))/1024*d.Seconds()*gbSecond
+	}
+	fmt.Fprintf(&b, "| speech of our own, on top | $%.2f | %g a second of %v each; a thousand words of %v are $%.2f |\n",
+		speak.Rate*monthSeconds*said(worstTime["speech"]), speak.Rate, worstTime["speech"], wordTime, 1000*said(wordTime))
+	fmt.Fprintf(&b, "| speech of our own: its image | $%.2f | %.2f GB in ECR |\n", voiceGB*imageGBMonth, voiceGB)
 	fmt.Fprintf(&b, "| a model | %d million tokens | %d tokens a day; the provider's own cap comes first |\n",
 		plan.DayTokens*monthDays/1_000_000, plan.DayTokens)
 	fmt.Fprintf(&b, "| CloudFront, a million requests | $%.2f | nothing: see below |\n",

@@ -177,28 +177,37 @@ func (docker) Platforms(ctx context.Context) (string, error) {
 
 // image reports whether this machine can build the container image of our own OCR service, where it is wanted.
 func (t target) image(ctx context.Context) (string, error) {
-	var ocr struct{ Own bool }
-	if text := t.context["coptic:ocr"]; text != "" {
-		if err := json.Unmarshal([]byte(text), &ocr); err != nil {
-			return "", fmt.Errorf("coptic:ocr=%q: %w", text, err)
+	var wanted []string
+	for key, folder := range map[string]string{"ocr": "recognition", "speech": "voice"} {
+		var service struct{ Own bool }
+		if text := t.context["coptic:"+key]; text != "" {
+			if err := json.Unmarshal([]byte(text), &service); err != nil {
+				return "", fmt.Errorf("coptic:%s=%q: %w", key, text, err)
+			}
 		}
+		if !service.Own {
+			continue
+		}
+		if _, err := os.Stat("functions/" + folder + "/Dockerfile"); err != nil {
+			return "", err
+		}
+		wanted = append(wanted, "coptic:"+key+".own")
 	}
-	if !ocr.Own {
+	if len(wanted) == 0 {
 		return "no container image is wanted", nil
 	}
-	if _, err := os.Stat("functions/recognition/Dockerfile"); err != nil {
-		return "", err
-	}
+	slices.Sort(wanted)
+	names := strings.Join(wanted, " and ")
 	want := "linux/" + t.context["coptic:architecture"]
 	can, err := t.images.Platforms(ctx)
 	if err != nil {
-		return "", fmt.Errorf("coptic:ocr.own builds a container image: %w", err)
+		return "", fmt.Errorf("%s: a container image is built: %w", names, err)
 	}
 	if !strings.Contains(can, want) {
-		return "", fmt.Errorf("coptic:ocr.own wants an image for %s, which Docker cannot build on this %s machine: deploy "+
+		return "", fmt.Errorf("%s wants an image for %s, which Docker cannot build on this %s machine: deploy "+
 			"with -c coptic:architecture=%s, or register an emulator "+
 			"(docker run --privileged --rm tonistiigi/binfmt --install %s)",
-			want, runtime.GOARCH, runtime.GOARCH, t.context["coptic:architecture"])
+			names, want, runtime.GOARCH, runtime.GOARCH, t.context["coptic:architecture"])
 	}
 	return "Docker builds for " + want, nil
 }

@@ -57,6 +57,13 @@ var Functions = []Function{
 // proxy's.
 var Recognition = Function{Name: "recognition", Memory: Core, Timeout: 24 * time.Second}
 
+// Voice is our own speech service, a container image that is deployed only where the context asks for it
+// (coptic:speech.own) and that only the function ocr calls. A word takes a tenth of a second of a core.
+var Voice = Function{Name: "voice", Memory: Core / 2, Timeout: 12 * time.Second}
+
+// Images are the functions that are container images.
+var Images = []Function{Recognition, Voice}
+
 // FunctionNames returns the names of Functions, in order.
 func FunctionNames() []string {
 	names := make([]string, len(Functions))

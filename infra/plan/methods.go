@@ -40,6 +40,9 @@ var Methods = []Method{
 	{"ANY", "/api/assistant", "assistant", "data"},
 	{"POST", "/api/ocr", "ocr", "ocr"},
 	{"ANY", "/api/ocr", "ocr", "data"},
+	{"ANY", "/api/v1/pronunciation", "contract", "data"},
+	{"ANY", "/api/v1/pronunciation.ogg", "ocr", "data"},
+	{"GET", "/api/v1/pronunciation.ogg", "ocr", "speech"},
 }
 
 // Setting returns the method as API Gateway names it in the settings of a stage: its path with ~1 for each slash,
@@ -65,6 +68,7 @@ type Limit struct {
 // docs.aws.amazon.com/apigateway/latest/developerguide/api-gateway-request-throttling.html).
 var Limits = []Limit{
 	{"data", 25, 100, false},
+	{"speech", 0.5, 20, true},
 	{"analysis", 5, 10, true},
 	{"assistant", 0.5, 5, true},
 	{"ocr", 0.1, 4, true},
@@ -177,6 +181,7 @@ var Groups = []Group{
 	{"/api/v1/texts*", "Texts", true, []string{"dialect", "format"}},
 	{"/api/v1/concordance*", "Concordance", true, []string{"entry", "lemma", "form", "q", "dialect", "work", "xpos",
 		"near", "loan", "sort", "limit", "offset", "release"}},
+	{"/api/v1/pronunciation*", "Pronunciation", true, []string{"text", "tradition", "origin"}},
 	{"/api/assistant*", "Assistant", false, []string{"provider", "stream"}},
 	{"/api/ocr*", "OCR", false, []string{"lang"}},
 	{"/api/mcp*", "MCP", false, nil},

@@ -58,6 +58,9 @@ var probes = []struct {
 	{"/api/v1/concordance?entry=cls-rwme", "offset", "none", 400, ""},
 	{"/api/v1/concordance?entry=cls-rwme", "release", "none", 410, ""},
 	{"/api/v1/dictionary/analysis", "format", "none", 400, `{"text":"ⲡⲣⲱⲙⲉ"}`},
+	{"/api/v1/pronunciation?tradition=sahidic", "text", "word", 400, ""},
+	{"/api/v1/pronunciation?text=%E2%B2%81", "tradition", "none", 400, ""},
+	{"/api/v1/pronunciation?text=%E2%B2%81", "origin", "none", 400, ""},
 	{"/api/v1/dictionary/analysis", "pronounce", "none", 400, `{"text":"word"}`},
 }
 

@@ -35,7 +35,7 @@ func origin(r *http.Request) string {
 
 // send answers with a page.
 func (s *Site) send(w http.ResponseWriter, r request, v *view, status int) error {
-	v.request = r
+	v.request, v.Speech = r, s.speech
 	data, err := s.screens[r.locale].render(v)
 	if err != nil {
 		return err

@@ -9,6 +9,7 @@ import (
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pronunciation"
 	"coptic.example/service/web"
 )
 
@@ -350,10 +351,22 @@ type shownExample struct {
 	*grammar.Example
 	Words []exampleWord
 	Notes []node
+	Say   string // the tradition in which it is said
+}
+
+// saidIn returns the tradition in which Coptic is said: Sahidic, or Bohairic as the Church reads it.
+func saidIn(sahidic bool) string {
+	if sahidic {
+		return pronunciation.Traditions[2].Key
+	}
+	return pronunciation.Traditions[0].Key
 }
 
 func (p *prose) example(e *grammar.Example) shownExample {
-	shown := shownExample{Example: e, Words: p.wordsOf(e)}
+	sahidic := slices.ContainsFunc(p.course.Lessons, func(item grammar.LessonItem) bool {
+		return item.ID == e.LessonID && grammar.TrackOf(item.Tags) == grammar.SahidicTrack
+	})
+	shown := shownExample{Example: e, Words: p.wordsOf(e), Say: saidIn(sahidic)}
 	if e.Notes != nil {
 		shown.Notes = (&prose{locale: p.locale, course: p.course, has: p.has, level: 3}).read(p.locale.blocks(*e.Notes))
 	}

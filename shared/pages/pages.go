@@ -12,6 +12,7 @@ import (
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/setting"
 	"coptic.example/service/shared/texts"
 	"coptic.example/service/web"
 )
@@ -23,6 +24,7 @@ type Site struct {
 	library *texts.Cache // nil for none
 	course  *courses
 	screens map[locale]*screens
+	speech  bool // words can be heard
 }
 
 // New makes a Site over the caches of a dataset's parts. The contact is who answers for the service, "" for nobody.
@@ -31,6 +33,12 @@ func New(words *api.Cache, lessons *grammar.Cache, contact web.Contact) *Site {
 	for _, l := range []locale{english, dutch} {
 		s.screens[l] = newScreens(l)
 	}
+	return s
+}
+
+// WithSpeech has pages offer to say words if a speech service is configured: SPEECH_URL or SPEECH_FUNCTION.
+func (s *Site) WithSpeech(env *setting.Env) *Site {
+	s.speech = env.Text("SPEECH_URL") != "" || env.Text("SPEECH_FUNCTION") != ""
 	return s
 }
 

@@ -15,7 +15,7 @@ type phraseShown struct {
 }
 
 // formShown is one form of a phrase. To says whom one speaks to, Origin where the form is from; both in words.
-type formShown struct{ Siglum, Dialect, Coptic, Sound, To, Origin string }
+type formShown struct{ Siglum, Dialect, Coptic, Sound, Say, To, Origin string }
 
 // phraseSubject is a part of the phrase book.
 type phraseSubject struct {
@@ -56,7 +56,7 @@ func (l locale) phrase(p *grammar.Phrase) phraseShown {
 	for _, f := range p.Forms {
 		form := formShown{
 			Siglum: f.Dialect, Dialect: l.code("dialect", f.Dialect), Coptic: f.Coptic, Sound: f.Transliteration,
-			Origin: l.must("phrase.origin." + f.Origin),
+			Origin: l.must("phrase.origin." + f.Origin), Say: saidIn(f.Dialect == "S"),
 		}
 		if f.To != nil {
 			form.To = l.must("phrase.to." + *f.To)

@@ -27,6 +27,7 @@ type view struct {
 	Structured  any    // the page's structured data (schema.org)
 	Hidden      bool   // search engines are not to list it
 	Data        any    // what its template shows
+	Speech      bool   // the server can say words
 
 	request
 	to    string // where the page is instead,
@@ -47,6 +48,7 @@ const site = "app/site.js"
 
 var siteWords = []string{
 	"title", "close", "copy", "copied", "copy.failed", "retry", "waiting", "keyboard", "key.", "entry.open", "failure.",
+	"sound.listen", "sound.failed",
 	"suggest.", "lesson", "words.", "keyboard.", "offline.update", "offline.take", "offline.later",
 }
 

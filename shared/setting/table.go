@@ -75,6 +75,12 @@ var Variables = []Variable{
 	{"OCR_ALLOWED_TYPES", "ocr", "", "media types taken beside PNG, JPEG, WebP, GIF, TIFF, BMP and PDF"},
 	{"OCR_RATE", "ocr", "20", "uploads a minute from one address, in each container; 0: no limit"},
 	{"OCR_TIMEOUT", "ocr", "25s", "how long the OCR service may take"},
+
+	{"SPEECH_URL", "ocr, pages", "", "address of the speech service, without user name and password; unset: sounds are " +
+		"503, and pages have no buttons for them. `make run` uses eSpeak NG where it is installed"},
+	{"SPEECH_FUNCTION", "ocr, pages", "", "on Lambda, in place of the address: the function that speaks " +
+		"(coptic:speech.own)"},
+	{"SPEECH_RATE", "ocr", "60", "sounds a minute for one address, of those that no cache has; 0: no limit"},
 }
 
 const slotMark = "<SLOT>"

@@ -20,7 +20,7 @@ values = {
     ("get_static_lesson", "file"): "lesson-1.json", ("get_static_vocabulary", "file"): "lesson-1.json",
     ("get_export", "file"): "coptic.about.json",
     "work": "bread-and-water", "reference": "1", ("get_static_text", "file"): "bread-and-water.json",
-    ("get_concordance", "q"): "ⲟⲉⲓⲕ",
+    ("get_concordance", "q"): "ⲟⲉⲓⲕ", "text": "ⲣⲱⲙⲓ",
 }
 bodies = {
     "look_up_many_forms": {"forms": ["ⲡⲛⲟⲩⲧⲉ"]}, "analyse_text": {"text": "ⲡⲛⲟⲩⲧⲉ"},
@@ -30,6 +30,7 @@ bodies = {
 }
 allowed = {
     "read_text": {200, 503},
+    "say_text": {200, 503},
     "get_export": {200, 404},
     "get_export_manifest": {200, 404},
     "get_changes": {200, 404},

@@ -11,7 +11,7 @@ client.use({
     called.add(`${request.method.toLowerCase()} ${schemaPath}`);
   },
   onResponse({response, schemaPath}) {
-    const open = schemaPath === '/api/ocr' ? [200, 503] : schemaPath.startsWith('/data/exports') ? [200, 404] : [200];
+    const open = ['/api/ocr', '/api/v1/pronunciation.ogg'].includes(schemaPath) ? [200, 503] : schemaPath.startsWith('/data/exports') ? [200, 404] : [200];
     if (!open.includes(response.status)) throw new Error(`${schemaPath}: ${response.status}`);
   },
 });
@@ -52,6 +52,9 @@ const work = 'bread-and-water';
 await client.GET('/api/v1/texts/{work}', {params: {path: {work}}});
 await client.GET('/api/v1/texts/{work}/{reference}', {params: {path: {work, reference: '1'}}});
 await client.GET('/api/v1/concordance', {params: {query: {form: 'ⲟⲉⲓⲕ'}}});
+await client.GET('/api/v1/pronunciation', {params: {query: {text: 'ⲣⲱⲙⲓ'}}});
+const said = {params: {query: {text: 'ⲣⲱⲙⲓ', tradition: 'grecoBohairic'}}} as const;
+await client.GET('/api/v1/pronunciation.ogg', {...said, parseAs: 'blob'});
 await client.GET('/api/assistant');
 await client.POST('/api/assistant', {...plain, body: {messages: [{role: 'user', content: 'What does ⲡⲛⲟⲩⲧⲉ mean?'}]}});
 await client.POST('/api/mcp', {

@@ -50,6 +50,9 @@ for (const button of document.querySelectorAll('[data-print]')) {
 if (document.querySelector('#resume, [data-lesson], [data-live]'))
   import('./resume.js').then(({ watchResume }) => watchResume());
 
+if ('speech' in document.body.dataset && document.querySelector('[data-say]'))
+  import('./sound.js').then(({ sayAll }) => sayAll(document));
+
 if (document.querySelector('[data-add-word]')) import('./words.js').then(({ watchWords }) => watchWords());
 
 // The crumb of an entry leads back to the results it was found in, where the reader was on them.

@@ -25,7 +25,7 @@ export function groupView(group, offers, replace) {
       coptic(group.text),
       group.transliteration && h('span', { class: 'sound' }, ` ${group.transliteration}`),
     ),
-    soundsView(group.pronunciation),
+    soundsView(group.text, group.pronunciation),
     group.meaning && h('p', { class: 'word-meaning' }, withCoptic(pick(group.meaning))),
     isUnknown(group) && h('p', { class: 'notice' }, t('read.unknown')),
     isDoubtful(group) && h('p', { class: 'notice' }, t('read.doubtful')),

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"path/filepath"
+
+	"github.com/aws/aws-cdk-go/awscdk/v2"
+	"github.com/aws/aws-cdk-go/awscdk/v2/awsecrassets"
+	"github.com/aws/aws-cdk-go/awscdk/v2/awsiam"
+	"github.com/aws/aws-cdk-go/awscdk/v2/awslambda"
+	"github.com/aws/aws-cdk-go/awscdk/v2/awslogs"
+	"github.com/aws/jsii-runtime-go"
+
+	"coptic.example/service/infra/plan"
+)
+
+// useImage makes a service of our own that comes with programs of Debian's, as a container image, and has its proxy
+// call it: nobody else may. The proxy finds its name in a variable, as do the others, which only want to know that it
+// is there. While nobody asks it only its place in ECR costs, a cent.
+func (v service) useImage(code string, planned plan.Function, variable string, proxy awslambda.Function,
+	others ...awslambda.Function,
+) {
+	id := title(planned.Name)
+	logs := awslogs.NewLogGroup(v.Stack, jsii.String(id+"Logs"), &awslogs.LogGroupProps{
+		Retention: v.retention(), RemovalPolicy: awscdk.RemovalPolicy_DESTROY,
+	})
+	role := awsiam.NewRole(v.Stack, jsii.String(id+"Role"), &awsiam.RoleProps{
+		AssumedBy: awsiam.NewServicePrincipal(jsii.String("lambda.amazonaws.com"), nil),
+	})
+	logs.GrantWrite(role)
+	architecture, platform := awslambda.Architecture_ARM_64(), awsecrassets.Platform_LINUX_ARM64()
+	if v.Architecture == "amd64" {
+		architecture, platform = awslambda.Architecture_X86_64(), awsecrassets.Platform_LINUX_AMD64()
+	}
+	f := awslambda.NewDockerImageFunction(v.Stack, jsii.String(id), &awslambda.DockerImageFunctionProps{
+		Code: awslambda.DockerImageCode_FromImageAsset(jsii.String(filepath.Join(code, planned.Name)),
+			&awslambda.AssetImageCodeProps{Platform: platform}),
+		Architecture: architecture, MemorySize: jsii.Number(planned.Memory),
+		Timeout: seconds(planned.Timeout), Role: role, LogGroup: logs,
+		LoggingFormat: awslambda.LoggingFormat_JSON, SystemLogLevelV2: awslambda.SystemLogLevel_WARN,
+	})
+	for _, each := range append(others, proxy) {
+		each.AddEnvironment(jsii.String(variable), f.FunctionName(), nil)
+	}
+	proxy.AddToRolePolicy(allow([]string{"lambda:InvokeFunction"}, f.FunctionArn()))
+}

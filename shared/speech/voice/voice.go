@@ -1,0 +1,181 @@
+// Package voice is our own speech service: eSpeak NG says phonemes, in a synthetic voice.
+package voice
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"os/exec"
+	"runtime"
+	"strings"
+	"time"
+
+	"coptic.example/service/shared/httpapi"
+)
+
+// Path is the only path of the service.
+const Path = "/"
+
+// Request is what a speech service is asked, as JSON.
+type Request struct {
+	Phonemes string `json:"phonemes"` // as eSpeak NG writes them
+	IPA      string `json:"ipa"`      // the same, for another service
+}
+
+const (
+	maxRequest  = 16 << 10
+	maxPhonemes = 4000
+	maxSound    = 4 << 20 // bytes; 200 letters are some 20 seconds, less than a megabyte
+	maxTime     = 10 * time.Second
+	memory      = 300 << 20 // bytes of address space, and of the memory file that its audio library asks for
+)
+
+// language is the voice of eSpeak NG whose phonemes include all of ours: Modern Greek.
+const language = "el"
+
+// Voice runs eSpeak NG, as many at once as there are processors. It is safe for concurrent use.
+type Voice struct {
+	program, encoder string
+	confine          []string
+	slots            chan struct{}
+}
+
+// Open finds eSpeak NG, and opusenc, without which sounds are WAV.
+func Open() (*Voice, error) {
+	program, err := exec.LookPath("espeak-ng")
+	if err != nil {
+		return nil, fmt.Errorf("espeak-ng is not installed: %w", err)
+	}
+	v := &Voice{program: program, slots: make(chan struct{}, runtime.GOMAXPROCS(0))}
+	v.encoder, _ = exec.LookPath("opusenc")
+	if prlimit, err := exec.LookPath("prlimit"); err == nil {
+		v.confine = []string{prlimit, fmt.Sprintf("--as=%d", memory), fmt.Sprintf("--fsize=%d", memory),
+			fmt.Sprintf("--cpu=%d", int(maxTime.Seconds())), "--core=0"}
+	}
+	return v, nil
+}
+
+// Encodes reports whether sounds are Opus.
+func (v *Voice) Encodes() bool { return v.encoder != "" }
+
+// ErrPhonemes says that what is to be said is no phonemes.
+var ErrPhonemes = errors.New("phonemes are eSpeak's mnemonics, of letters and : @ ? | '")
+
+// Say returns phonemes as sound, with its media type.
+func (v *Voice) Say(ctx context.Context, phonemes string) (kind string, sound []byte, err error) {
+	other := func(r rune) bool {
+		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && !strings.ContainsRune(":@?|' ", r)
+	}
+	if len(phonemes) > maxPhonemes || strings.TrimSpace(phonemes) == "" || strings.ContainsFunc(phonemes, other) {
+		return "", nil, ErrPhonemes
+	}
+	select {
+	case v.slots <- struct{}{}:
+		defer func() { <-v.slots }()
+	case <-ctx.Done():
+		return "", nil, ctx.Err()
+	}
+	ctx, cancel := context.WithTimeout(ctx, maxTime)
+	defer cancel()
+	wav, err := v.run(ctx, nil, v.program, "-v", language, "-s", "130", "--stdout", "[["+phonemes+"]]")
+	if err != nil {
+		return "", nil, err
+	}
+	if v.encoder == "" {
+		return "audio/wav", withLengths(wav), nil
+	}
+	sound, err = v.run(ctx, wav, v.encoder, "--quiet", "--bitrate", "24", "--serial", "1", "--discard-comments", "-", "-")
+	return "audio/ogg", sound, err
+}
+
+// run runs a program within bounds and returns what it writes.
+func (v *Voice) run(ctx context.Context, input []byte, command ...string) ([]byte, error) {
+	args := append(append([]string{}, v.confine...), command...)
+	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
+	out := &bounded{most: maxSound}
+	var faults bytes.Buffer
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = bytes.NewReader(input), out, &faults
+	cmd.Dir, cmd.Env, cmd.WaitDelay = "/", []string{"LC_ALL=C.UTF-8"}, time.Second
+	if err := cmd.Run(); err != nil {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		return nil, fmt.Errorf("%s: %w: %.200s", command[0], err, faults.String())
+	}
+	return out.Bytes(), nil
+}
+
+// bounded is a buffer that takes no more than most bytes.
+type bounded struct {
+	bytes.Buffer
+	most int
+}
+
+func (b *bounded) Write(p []byte) (int, error) {
+	if b.Len()+len(p) > b.most {
+		return 0, errors.New("the sound is too long")
+	}
+	return b.Buffer.Write(p)
+}
+
+// withLengths writes into the head of a WAV how long it is: a program that writes to a pipe does not know it at the
+// start (Microsoft, "Multimedia Programming Interface and Data Specifications 1.0", RIFF WAVE: the length of the file
+// stands at byte 4, that of the samples before them).
+func withLengths(wav []byte) []byte {
+	const head = 44
+	if len(wav) >= head && string(wav[36:40]) == "data" {
+		binary.LittleEndian.PutUint32(wav[4:], uint32(len(wav)-8))
+		binary.LittleEndian.PutUint32(wav[40:], uint32(len(wav)-head))
+	}
+	return wav
+}
+
+// Routes returns the service: a POST of a Request is answered with the sound.
+func Routes(v *Voice) []httpapi.Route {
+	return []httpapi.Route{{Path: Path, Post: v.serve, Origins: []string{}}}
+}
+
+func (v *Voice) serve(w http.ResponseWriter, r *http.Request) error {
+	body, err := httpapi.ReadJSON(w, r, maxRequest)
+	if err != nil {
+		return err
+	}
+	var asked Request
+	if _, err := httpapi.Fields(body, map[string]any{"phonemes": &asked.Phonemes, "ipa": &asked.IPA}); err != nil {
+		return httpapi.Errorf(http.StatusBadRequest, "The request body must be JSON with phonemes")
+	}
+	kind, sound, err := v.Say(r.Context(), asked.Phonemes)
+	switch {
+	case errors.Is(err, ErrPhonemes):
+		return httpapi.Errorf(http.StatusBadRequest, "%v", err)
+	case r.Context().Err() != nil:
+		panic(http.ErrAbortHandler) // nobody waits for the answer
+	case errors.Is(err, context.DeadlineExceeded):
+		return &httpapi.Error{Status: http.StatusGatewayTimeout, Message: "The text was not read in time", Cause: err}
+	case err != nil:
+		return &httpapi.Error{Status: http.StatusInternalServerError, Message: "The text could not be read", Cause: err}
+	}
+	w.Header().Set("Content-Type", kind)
+	w.Header().Set("Cache-Control", "no-store")
+	w.Write(sound)
+	return nil
+}
+
+// Start serves the voice on a port of the loopback interface until ctx ends, and returns its address.
+func Start(ctx context.Context, v *Voice) (string, error) {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return "", err
+	}
+	go func() {
+		if err := httpapi.Serve(ctx, l, httpapi.New(Routes(v)...)); err != nil && ctx.Err() == nil {
+			slog.Error("speech service stopped", "error", err)
+		}
+	}()
+	return "http://" + l.Addr().String() + Path, nil
+}
