@@ -10,8 +10,10 @@ import (
 
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/lexicon/tei"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/index"
+	"coptic.example/service/shared/pronunciation"
 )
 
 // xmlNode is an element in the making, with what stands in it in order: elements and texts.
@@ -108,7 +110,7 @@ func teiEntry(e *Entry) *xmlNode {
 	}
 	x.add(element("form", element("orth", e.Headword)).with("type", "lemma"))
 	for f := range e.Forms() {
-		x.add(teiForm(f))
+		x.add(teiForm(f, e.Origin()))
 	}
 	for n, s := range e.Senses {
 		x.add(teiSense(e.ID+"."+strconv.Itoa(n+1), &s))
@@ -164,14 +166,21 @@ func greekWord(kind, word string) *xmlNode {
 	return element("cit", element("form", element("orth", word))).with("type", kind, "xml:lang", "grc")
 }
 
-func teiForm(f dictionary.Form) *xmlNode {
+// teiForm returns a form with how it is read aloud in each tradition of its dialect, whose name is in n.
+func teiForm(f dictionary.Form, origin string) *xmlNode {
 	kind, grammar := "variant", element("gramGrp")
 	if f.Inflection != "" {
 		kind = "inflected"
 		grammar.add(element("gram", f.Inflection).with("type", tei.GramInflection))
 	}
 	grammar.add(element("gram", lexicon.StateName(f.State)).with("type", tei.GramState))
-	return element("form", element("orth", f.Text), grammar, dialect(f.Dialect)).with("type", kind)
+	form := element("form", element("orth", f.Text)).with("type", kind)
+	for _, t := range pronunciation.Traditions {
+		if spelled := coptic.Expand(f.Text); t.Dialect == f.Dialect && len(spelled) > 0 {
+			form.add(element("pron", t.Say(spelled[0], origin).IPA).with("notation", "ipa", "n", t.Key))
+		}
+	}
+	return form.add(grammar, dialect(f.Dialect))
 }
 
 func dialect(siglum string) *xmlNode { return element("usg", siglum).with("type", "geographic") }

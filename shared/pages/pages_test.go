@@ -24,6 +24,7 @@ import (
 	"coptic.example/service/shared/pages"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/release/releasetest"
+	"coptic.example/service/shared/setting"
 	"coptic.example/service/shared/texts"
 	"coptic.example/service/shared/texts/textstest"
 	"coptic.example/service/web"
@@ -249,6 +250,9 @@ func TestShown(t *testing.T) {
 		{"/en/dictionary/cls-swtm", "none known"},
 		{"/en/dictionary/cls-swtm", `<a lang="cop" href="/en/dictionary?q=%E2%B2%81%E2%B2%A3%E2%B2%89%E2%B2%A7%E2%B2%89`},
 		{"/nl/dictionary/cls-swtm", "niet bekend"},
+		{"/nl/dictionary/cls-rwme", `<b>ROO-me</b> <span class="ipa" lang="cop-fonipa">[ˈroː.mə]</span>`},
+		{"/en/dictionary/cls-rwme", `<b>ROH-me</b>`},
+		{"/en/dictionary?q=bread", `<abbr title="Sahidic, reconstructed">S</abbr> oyk`},
 		{"/en/phrases", "ⲭⲁⲓⲣⲉ"},
 		{"/en/phrases", "from a text: Luke 1:28"},
 		{"/nl/phrases", "hallo"},
@@ -263,6 +267,36 @@ func TestShown(t *testing.T) {
 		t.Run(tt.target+" "+tt.says, func(t *testing.T) {
 			if page := spaced(get(h, tt.target).Body.String()); !strings.Contains(page, tt.says) {
 				t.Errorf("%s does not say %q:\n%.3000s", tt.target, tt.says, page)
+			}
+		})
+	}
+}
+
+// TestSpeech: pages offer to say words only where the server has a speech service.
+func TestSpeech(t *testing.T) {
+	dir := t.TempDir()
+	parts := map[string][]byte{grammar.PartName: grammartest.Pack(t, "2026-01-01")}
+	maps.Copy(parts, dictionarytest.Parts(t, "2026-01-01"))
+	releasetest.Write(t, dir, "2026-01-01", parts)
+	for name, tt := range map[string]struct {
+		variable, value string
+		offered         bool
+	}{
+		"an address":  {"SPEECH_URL", "https://speech.example.org/", true},
+		"a function":  {"SPEECH_FUNCTION", "voice", true},
+		"no service":  {"SPEECH_URL", "", false},
+		"only a rate": {"SPEECH_RATE", "5", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Setenv(tt.variable, tt.value)
+			var env setting.Env
+			source := release.Folder(dir)
+			s := pages.New(api.NewCache(source, time.Hour), grammar.NewCache(source, time.Hour), "").WithSpeech(&env)
+			h := httpapi.NewWithFallback(s.Unknown, s.Routes()...)
+			for _, target := range []string{"/en/dictionary/cls-rwme", "/nl/lessons/lesson-1"} {
+				if got := strings.Contains(get(h, target).Body.String(), " data-speech>"); got != tt.offered {
+					t.Errorf("%s offers to say words: %t, want %t", target, got, tt.offered)
+				}
 			}
 		})
 	}

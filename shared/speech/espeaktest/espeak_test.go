@@ -11,6 +11,9 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/lexicon/load"
+	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/pronunciation"
 	"coptic.example/service/shared/setting"
@@ -32,7 +35,16 @@ func TestMnemonics(t *testing.T) {
 		t.Fatal("eSpeak NG is missing. On Debian: apt-get install espeak-ng")
 	}
 	for _, tradition := range pronunciation.Traditions {
-		for _, p := range tradition.Proofs() {
+		words := tradition.Proofs()
+		for _, e := range commonest(t) {
+			if form := e.Dialects[tradition.Dialect].Spoken(); form != "" {
+				words = append(words, pronunciation.Proof{
+					Text: form, Origin: e.Origin(), IPA: tradition.Say(form, e.Origin()).IPA,
+				})
+			}
+		}
+		t.Logf("%s: %d words", tradition.Key, len(words))
+		for _, p := range words {
 			given := "[[" + tradition.Mnemonics(p.Text, p.Origin) + "]]"
 			out, err := exec.Command("espeak-ng", "-v", "el", "-q", "--ipa", given).Output()
 			if err != nil {
@@ -45,6 +57,26 @@ func TestMnemonics(t *testing.T) {
 			}
 		}
 	}
+}
+
+// commonest returns the three hundred commonest words of the dictionary.
+func commonest(t *testing.T) []dictionary.Entry {
+	t.Helper()
+	var faults fault.List
+	l := load.Source("../../../dataset", &faults, nil)
+	if l == nil || faults.Errors() > 0 {
+		t.Fatal("the dictionary cannot be read")
+	}
+	var entries []dictionary.Entry
+	for _, e := range l.Entries {
+		if e.Band == 1 || e.Band == 2 {
+			entries = append(entries, e.Entry)
+		}
+	}
+	if len(entries) < 300 {
+		t.Fatalf("the first two bands have %d words", len(entries))
+	}
+	return entries[:300]
 }
 
 // TestSound: the whole way from an address to a sound, and that one of more syllables takes longer.

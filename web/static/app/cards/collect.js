@@ -1,6 +1,6 @@
-// Cards, wherever they come from. A card is {id, coptic, en, nl, sound, notes: {en, nl}, grammar, forms, source, tags,
-// lesson, row}: texts, but for the notes; lesson is that of one that a lesson has, row the place of a word in
-// its vocabulary.
+// Cards, wherever they come from. A card is {id, coptic, en, nl, sound, tradition, notes: {en, nl}, grammar, forms,
+// source, tags, lesson, row}: texts, but for the notes; tradition is the one in which its Coptic is said, lesson that
+// of one that a lesson has, row the place of a word in its vocabulary.
 import { entries as readEntries, lesson as readLesson, search } from '../api.js';
 import { language } from '../language.js';
 import { words } from '../store.js';
@@ -58,6 +58,7 @@ function entryCard(entry, tags) {
   return {
     id: entry.id,
     coptic: entry.headword,
+    tradition: entry.dialects?.S ? 'sahidic' : 'grecoBohairic',
     en: joined(entry.senses.map(({ meanings }) => meanings.en), '; '),
     nl: joined(entry.senses.map(({ meanings }) => meanings.nl), '; '),
     sound: Object.values(entry.pronunciation ?? {})[0]?.[language()] ?? '',
@@ -75,6 +76,7 @@ function exampleCards({ lesson, examples }) {
   return examples.map((each) => ({
     id: each.id,
     coptic: each.coptic,
+    tradition: traditionOf(lesson),
     en: each.translation.en,
     nl: each.translation.nl,
     sound: each.transliteration ?? '',
@@ -86,6 +88,9 @@ function exampleCards({ lesson, examples }) {
     lesson,
   }));
 }
+
+// The tradition in which a lesson's words are said.
+const traditionOf = ({ tags }) => (tags?.includes('sahidic') ? 'sahidic' : 'grecoBohairic');
 
 // What a card of the course is from, in both languages, as a card is.
 const sourceOf = ({ title }) => `${title.en} / ${title.nl}`;
@@ -114,6 +119,7 @@ function vocabularyCards({ lesson }) {
           id: word.dictionaryEntryId ?? row.id, // the same word is the same card, wherever it is learnt
           row: row.id,
           coptic: texts.en[0],
+          tradition: traditionOf(lesson),
           en: texts.en.at(-1),
           nl: texts.nl.at(-1) || texts.en.at(-1),
           sound: '',

@@ -2,11 +2,18 @@
 import { coptic, withCoptic } from '../coptic.js';
 import { h } from '../dom.js';
 import { language } from '../language.js';
+import { sayButton } from '../sound.js';
 
 /** A face: side is coptic or meaning. */
 export const face = (card, side) =>
   side === 'coptic'
-    ? h('p', { class: 'card-coptic' }, coptic(card.coptic))
+    ? h(
+        'p',
+        { class: 'card-coptic' },
+        coptic(card.coptic),
+        ' ',
+        card.tradition && sayButton(card.coptic, card.tradition),
+      )
     : h('p', { class: 'card-meaning' }, withCoptic(card[language()]));
 
 /** What stands on the back below the other face. */
