@@ -13,7 +13,7 @@ import (
 
 var columns = []string{
 	"id", "headword", "part of speech", "gender", "dialect", "state", "inflection", "form", "English", "Dutch", "Greek",
-	"etymology", "frequency band",
+	"etymology", "Egyptian", "Demotic", "frequency band", "evidence",
 }
 
 // byteOrderMark tells spreadsheets that the file is UTF-8; without it some read Coptic as another encoding.
@@ -61,9 +61,36 @@ func row(e *Entry, f dictionary.Form) []string {
 		add(&greek, e.GreekContext.Sources...)
 		add(&greek, e.GreekContext.Equivalents...)
 	}
+	egyptian, demotic := e.ancestors()
 	join := func(list []string) string { return strings.Join(list, "; ") }
 	return []string{
 		e.ID, e.Headword, join(pos), join(genders), f.Dialect, lexicon.StateName(f.State), f.Inflection, written(f),
-		join(en), join(nl), join(greek), e.Etym, strconv.Itoa(e.Band),
+		join(en), join(nl), join(greek), e.Etym, egyptian, demotic, strconv.Itoa(e.Band), e.statusOf(f),
 	}
+}
+
+// ancestors returns the words of earlier Egyptian that an entry goes back to, each with its number in the Thesaurus
+// Linguae Aegyptiae, "" where none is known.
+func (e *Entry) ancestors() (egyptian, demotic string) {
+	name := func(a *dictionary.Ancestor) string {
+		if a == nil {
+			return ""
+		}
+		return a.Lemma + " (TLA " + a.TLA + ")"
+	}
+	if e.Etymology == nil {
+		return "", ""
+	}
+	return name(e.Etymology.Egyptian), name(e.Etymology.Demotic)
+}
+
+// statusOf returns the status of the evidence for a form, one of dictionary.EvidenceStatuses; "" where none was looked
+// for.
+func (e *Entry) statusOf(f dictionary.Form) string {
+	for _, v := range e.Evidence {
+		if v.Form == f.Text && v.Dialect == f.Dialect && (v.State == lexicon.StateName(f.State) || v.State == f.Inflection) {
+			return v.Status
+		}
+	}
+	return ""
 }

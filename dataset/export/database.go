@@ -13,7 +13,9 @@ import (
 	_ "modernc.org/sqlite" // the driver "sqlite"
 
 	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/lexicon/tei"
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
 )
 
 func init() {
@@ -88,9 +90,11 @@ CREATE TABLE glosses (entry TEXT NOT NULL REFERENCES entries(id), language TEXT 
   rank INTEGER NOT NULL);
 CREATE INDEX glosses_gloss ON glosses(gloss);
 CREATE TABLE forms (entry TEXT NOT NULL REFERENCES entries(id), dialect TEXT NOT NULL, state TEXT NOT NULL,
-  inflection TEXT NOT NULL, form TEXT NOT NULL, folded TEXT NOT NULL);
+  inflection TEXT NOT NULL, form TEXT NOT NULL, folded TEXT NOT NULL, evidence TEXT NOT NULL);
 CREATE INDEX forms_folded ON forms(folded);
 CREATE INDEX forms_entry ON forms(entry);
+CREATE TABLE ancestors (entry TEXT NOT NULL REFERENCES entries(id), language TEXT NOT NULL, lemma TEXT NOT NULL,
+  tla TEXT NOT NULL, PRIMARY KEY (entry, language));
 CREATE VIRTUAL TABLE search USING fts5(entry UNINDEXED, forms, en, nl, greek, tokenize = 'unicode61');
 `
 
@@ -116,7 +120,8 @@ func sqliteDatabase(c *Content) ([]File, error) {
 		entries := prepared(tx, "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?)")
 		senses := prepared(tx, "INSERT INTO senses VALUES (?, ?, ?, ?, ?, ?)")
 		glosses := prepared(tx, "INSERT INTO glosses VALUES (?, ?, ?, ?)")
-		forms := prepared(tx, "INSERT INTO forms VALUES (?, ?, ?, ?, ?, ?)")
+		forms := prepared(tx, "INSERT INTO forms VALUES (?, ?, ?, ?, ?, ?, ?)")
+		ancestors := prepared(tx, "INSERT INTO ancestors VALUES (?, ?, ?, ?)")
 		search := prepared(tx, "INSERT INTO search VALUES (?, ?, ?, ?, ?)")
 		for i := range c.Entries {
 			e := &c.Entries[i]
@@ -142,8 +147,19 @@ func sqliteDatabase(c *Content) ([]File, error) {
 				en, nl = append(en, s.Meanings.En...), append(nl, s.Meanings.Nl...)
 			}
 			for f := range e.Forms() {
-				forms.add(e.ID, f.Dialect, lexicon.StateName(f.State), f.Inflection, written(f), coptic.Fold(f.Text))
+				forms.add(e.ID, f.Dialect, lexicon.StateName(f.State), f.Inflection, written(f), coptic.Fold(f.Text),
+					e.statusOf(f))
 				spelled = append(spelled, lookups(f.Text)...)
+			}
+			if of := e.Etymology; of != nil {
+				for _, each := range []struct {
+					language string
+					*dictionary.Ancestor
+				}{{tei.Egyptian, of.Egyptian}, {tei.Demotic, of.Demotic}} {
+					if each.Ancestor != nil {
+						ancestors.add(e.ID, each.language, each.Lemma, each.TLA)
+					}
+				}
 			}
 			var greek []string
 			if g := e.GreekContext; g != nil {
@@ -157,7 +173,7 @@ func sqliteDatabase(c *Content) ([]File, error) {
 				strings.Join(greek, " "),
 			)
 		}
-		for _, table := range []*inserter{about, entries, senses, glosses, forms, search} {
+		for _, table := range []*inserter{about, entries, senses, glosses, forms, ancestors, search} {
 			if table.err != nil {
 				return table.err
 			}

@@ -33,6 +33,8 @@ func TestSQLite(t *testing.T) {
 		{"English", "SELECT count(*) > 0 FROM search WHERE search MATCH 'en: hear' AND entry = 'cls-swtm'", "1"},
 		{"a Bohairic form in the search", "SELECT count(*) > 0 FROM search WHERE search MATCH 'ⲥⲱⲧⲉⲙ' AND entry = 'cls-swtm'",
 			"1"},
+		{"where a form comes from", "SELECT evidence FROM forms WHERE entry = 'cls-swtm' AND form = 'ⲥⲱⲧⲙ'", "attested"},
+		{"an ancestor", "SELECT lemma FROM ancestors WHERE entry = 'cls-swtm' AND language = 'egy'", "sḏm"},
 		{"a word that people look for", ranked("bread", "headword"), "ⲟⲉⲓⲕ"},
 		{"in Dutch", ranked("brood", "headword"), "ⲟⲉⲓⲕ"},
 		{"the commonest of several", ranked("god", "headword"), "ⲛⲟⲩⲧⲉ"},

@@ -6,59 +6,93 @@ import (
 	"encoding/binary"
 	"fmt"
 	"html"
+	"maps"
 	"slices"
 	"strings"
+
+	"coptic.example/service/shared/coptic"
 )
 
 // maxStarDictWord is the longest word that the format allows, in bytes.
 const maxStarDictWord = 255
 
-// starDict writes a StarDict dictionary, version 2.4.2: the headwords, and every form as a synonym that leads to its
-// entry.
+// starDict writes a StarDict dictionary, version 2.4.2. An entry is found by its headword, each of its forms in every
+// spelling, and each of its meanings in both languages. Programs show one article for a word, so that what leads to
+// several entries is an index word with all of them; what leads to one is a synonym of its headword. Of entries that
+// have a meaning, those come first that name it sooner, and among them the commoner.
 func starDict(c *Content) ([]File, error) {
-	type word struct {
-		text    string
-		article int // of an index word: its number in c.Entries; of a synonym: the number of the index word
-	}
-	byText := func(a, b word) int {
-		return cmp.Or(compareWords(a.text, b.text), cmp.Compare(a.article, b.article))
-	}
-	var heads []word
-	for i, e := range c.Entries {
-		heads = append(heads, word{e.Headword, i})
-	}
-	slices.SortFunc(heads, byText)
-	var idx, dict, syn bytes.Buffer
-	var synonyms []word
-	for n, head := range heads {
-		e := &c.Entries[head.article]
-		text := article(e)
-		at := dict.Len()
-		dict.WriteString(text)
-		idx.WriteString(head.text + "\x00")
-		idx.Write(binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(at)), uint32(len(text))))
-		seen := map[string]bool{head.text: true}
+	type target struct{ rank, entry int } // rank is the place of a meaning in its entry, from 1; 0 is a form
+	found := map[string][]target{}
+	for n := range c.Entries {
+		e := &c.Entries[n]
+		seen := map[string]bool{}
+		add := func(text string, rank int) {
+			if text != "" && !seen[text] && len(text) <= maxStarDictWord {
+				seen[text] = true
+				found[text] = append(found[text], target{rank, n})
+			}
+		}
+		add(e.Headword, 0)
 		for f := range e.Forms() {
 			for _, spelling := range lookups(written(f)) {
-				if !seen[spelling] && len(spelling) <= maxStarDictWord {
-					seen[spelling] = true
-					synonyms = append(synonyms, word{spelling, n})
+				add(spelling, 0)
+				for _, marked := range pointed(coptic.Fold(spelling), f.Dialect) {
+					add(marked, 0)
+				}
+			}
+		}
+		rank := 0
+		for _, s := range e.Senses {
+			for i := range max(len(s.Meanings.En), len(s.Meanings.Nl)) {
+				rank++
+				for _, meanings := range [][]string{s.Meanings.En, s.Meanings.Nl} {
+					if i < len(meanings) {
+						add(meanings[i], rank)
+						add(withoutRemarks(meanings[i]), rank)
+					}
 				}
 			}
 		}
 	}
-	slices.SortFunc(synonyms, byText)
-	for _, s := range synonyms {
-		syn.WriteString(s.text + "\x00")
-		syn.Write(binary.BigEndian.AppendUint32(nil, uint32(s.article)))
+	var idx, dict, syn bytes.Buffer
+	heads, count := map[string]int{}, 0 // the numbers of the index words
+	words := slices.SortedFunc(maps.Keys(found), compareWords)
+	for _, text := range words {
+		targets := found[text]
+		if len(targets) == 1 && c.Entries[targets[0].entry].Headword != text {
+			continue
+		}
+		slices.SortFunc(targets, func(a, b target) int {
+			return cmp.Or(cmp.Compare(a.rank, b.rank), cmp.Compare(c.Entries[a.entry].Band, c.Entries[b.entry].Band),
+				cmp.Compare(a.entry, b.entry))
+		})
+		at := dict.Len()
+		for i, t := range targets {
+			if i > 0 {
+				dict.WriteString("<hr>")
+			}
+			dict.WriteString(article(&c.Entries[t.entry]))
+		}
+		idx.WriteString(text + "\x00")
+		idx.Write(binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(at)), uint32(dict.Len()-at)))
+		heads[text] = count
+		count++
+	}
+	synonyms := 0
+	for _, text := range words {
+		if _, head := heads[text]; !head {
+			syn.WriteString(text + "\x00")
+			syn.Write(binary.BigEndian.AppendUint32(nil, uint32(heads[c.Entries[found[text][0].entry].Headword])))
+			synonyms++
+		}
 	}
 	description := strings.ReplaceAll(html.EscapeString(c.credits()), "\n", "<br>")
 	ifo := fmt.Sprintf(
 		"StarDict's dict ifo file\nversion=2.4.2\nbookname=%s\nwordcount=%d\nsynwordcount=%d\nidxfilesize=%d\n"+
 			"date=%s\nsametypesequence=h\ndescription=%s\n",
 		Title,
-		len(heads),
-		len(synonyms),
+		count,
+		synonyms,
 		idx.Len(),
 		strings.ReplaceAll(c.DatasetVersion, "-", "."),
 		description,
@@ -70,6 +104,18 @@ func starDict(c *Content) ([]File, error) {
 			[]byte(ifo),
 		}, {name + ".idx", idx.Bytes()}, {name + ".dict", dict.Bytes()}, {name + ".syn", syn.Bytes()},
 	}, nil
+}
+
+// withoutRemarks returns a meaning without what stands in parentheses.
+func withoutRemarks(meaning string) string {
+	for {
+		before, rest, found := strings.Cut(meaning, "(")
+		_, after, closed := strings.Cut(rest, ")")
+		if !found || !closed {
+			return strings.Join(strings.Fields(meaning), " ")
+		}
+		meaning = before + after
+	}
 }
 
 // compareWords compares words in the order of the format: ASCII letters without regard to case, then byte by byte.
