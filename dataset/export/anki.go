@@ -11,12 +11,16 @@ import (
 	"hash/fnv"
 	"html"
 	"io/fs"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pages"
 	"coptic.example/service/shared/pronunciation"
 	"coptic.example/service/web"
 )
@@ -66,33 +70,112 @@ const ankiStyle = `@font-face { font-family: "Coptic"; src: url("_noto-sans-copt
 // the reader's language.
 const ankiLessons = "Coptic::Lessons"
 
-var ankiTracks = map[string]string{grammar.BohairicTrack: "Bohairic", grammar.SahidicTrack: "Sahidic"}
-
 var ankiFields = []string{"Coptic", "English", "Dutch", "Grammar", "Forms", "Source"}
+
+// edition is a package for readers of one language, or of both. Decks and notes of each have ids of their own, so that
+// a learner may keep two.
+type edition struct {
+	file      string
+	language  string // "" for both
+	suffix    string // of the ids of notes
+	ids       int64  // that its note type and its decks have beyond those of the package for both
+	name      string // of the note type
+	root      string // of the decks
+	fields    []string
+	templates [2]string
+}
+
+var ankiEditions = []edition{
+	{"coptic.apkg", "", "", 0, "Coptic (English, Dutch)", "Coptic", ankiFields,
+		[2]string{"Coptic to meaning", "Meaning to Coptic"}},
+	{"coptic-en.apkg", "en", ".en", 100_000, "Coptic (English)", "Coptic (English)",
+		[]string{"Coptic", "Meaning", "Grammar", "Forms", "Source"}, [2]string{"Coptic to English", "English to Coptic"}},
+	{"coptic-nl.apkg", "nl", ".nl", 200_000, "Koptisch (Nederlands)", "Koptisch (Nederlands)",
+		[]string{"Koptisch", "Betekenis", "Grammatica", "Vormen", "Bron"},
+		[2]string{"Koptisch naar Nederlands", "Nederlands naar Koptisch"}},
+}
+
+// in returns the text for the edition's language, or for both.
+func (e *edition) in(en, nl string) string {
+	switch {
+	case e.language == "nl":
+		return nl
+	case e.language == "en" || en == nl:
+		return en
+	}
+	return en + " / " + nl
+}
+
+// deckName returns a name for the edition's language; a deck for both has its name in English.
+func (e *edition) deckName(en, nl string) string {
+	if e.language == "nl" {
+		return e.root + nl
+	}
+	return e.root + en
+}
+
+// ankiNote is what a note says. Its texts are HTML.
+type ankiNote struct {
+	coptic, en, nl       string
+	grammarEn, grammarNl string
+	forms                string
+	sourceEn, sourceNl   string
+	example              string // "" for none
+	exampleEn, exampleNl string
+}
+
+func (e *edition) fieldsOf(n *ankiNote) []string {
+	grammar, source := e.in(n.grammarEn, n.grammarNl), e.in(n.sourceEn, n.sourceNl)
+	if n.example != "" {
+		source = n.example + "<br>" + e.in(n.exampleEn, n.exampleNl) + "<br>" + source
+	}
+	if e.language == "" {
+		return []string{n.coptic, n.en, n.nl, grammar, n.forms, source}
+	}
+	return []string{n.coptic, e.in(n.en, n.nl), grammar, n.forms, source}
+}
+
+// ankiPackages writes an .apkg for each edition.
+func ankiPackages(c *Content) ([]File, error) {
+	var files []File
+	for i := range ankiEditions {
+		file, err := ankiPackage(c, &ankiEditions[i])
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, file)
+	}
+	return files, nil
+}
 
 // ankiPackage writes an .apkg. A lesson's deck has the words that it teaches first, then its examples. A note is known
 // by the id of its entry or example, or of a lesson's word by those of the lesson and of its entry. So importing a
 // newer release changes what changed and leaves the scheduling alone.
-func ankiPackage(c *Content) ([]File, error) {
+func ankiPackage(c *Content, of *edition) (File, error) {
 	made, err := time.Parse(time.RFC3339, c.GeneratedAt)
 	if err != nil {
-		return nil, fmt.Errorf("the release's date: %w", err)
+		return File{}, fmt.Errorf("the release's date: %w", err)
 	}
-	a := &anki{made: made, used: map[int64]bool{}}
+	a := &anki{edition: of, made: made, used: map[int64]bool{}}
 	decks := map[string]any{"1": a.deck(1, "Default", "")}
+	credits := c.credits()
 	collection, err := database(ankiTables, func(tx *sql.Tx) error {
 		a.notes = prepared(tx, "INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, '')")
 		a.cards = prepared(tx, "INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, 0, 0, ?, 0, 0, 0, 0, 0, 0, 0, 0, '')")
+		add := func(note string, deck int64, name, tag string, n *ankiNote) {
+			deck += a.ids
+			decks[strconv.FormatInt(deck, 10)] = a.deck(deck, name, credits)
+			a.add(note+a.suffix, deck, tag, a.fieldsOf(n))
+		}
 		for i := range c.Entries {
 			e := &c.Entries[i]
-			id := int64(ankiBandDeck + e.Band)
-			decks[strconv.FormatInt(id, 10)] = a.deck(id, "Coptic::Dictionary::"+bandName(e.Band), c.credits())
-			a.add(e.ID, id, "dictionary", entryFields(e))
+			band := ankiBands[e.Band]
+			name := a.deckName("::Dictionary::"+band[0], "::Woordenboek::"+band[1])
+			add(e.ID, ankiBandDeck+int64(e.Band), name, "dictionary", entryNote(e))
 		}
 		for _, b := range c.Bundles {
-			id := int64(ankiLessonDeck + b.Lesson.Number)
-			name := fmt.Sprintf("%s::%s::%02d %s", ankiLessons, ankiTracks[grammar.TrackOf(b.Lesson.Tags)], b.Lesson.Number,
-				strings.ReplaceAll(b.Lesson.Title.En, "::", ": "))
+			deck := ankiLessonDeck + int64(b.Lesson.Number)
+			name := a.lessonDeck(&b.Lesson)
 			words, err := b.Lesson.Vocabulary()
 			if err != nil {
 				return err
@@ -103,19 +186,17 @@ func ankiPackage(c *Content) ([]File, error) {
 				if w.TaughtIn != nil {
 					continue
 				}
-				fields, note := wordFields(w, &b.Lesson), b.Lesson.ID+".word."+w.EntryID
+				n, note := wordNote(w, &b), b.Lesson.ID+".word."+w.EntryID
 				for first[note] { // a second row of the entry: ϯ, ϯ ⲉ̀ⲃⲟⲗ
-					note += "." + fields[0]
+					note += "." + n.coptic
 				}
 				first[note] = true
-				decks[strconv.FormatInt(id, 10)] = a.deck(id, name, c.credits())
-				a.add(note, id, b.Lesson.Slug, fields)
+				add(note, deck, name, b.Lesson.Slug, n)
 			}
 			for _, x := range b.Examples {
-				decks[strconv.FormatInt(id, 10)] = a.deck(id, name, c.credits())
-				a.add(x.ID, id, b.Lesson.Slug, []string{
-					escaped(x.Coptic), escaped(x.Translation.En), escaped(x.Translation.Nl), "", "",
-					escaped(b.Lesson.Title.En + " / " + b.Lesson.Title.Nl),
+				add(x.ID, deck, name, b.Lesson.Slug, &ankiNote{
+					coptic: escaped(x.Coptic), en: escaped(x.Translation.En), nl: escaped(x.Translation.Nl),
+					sourceEn: escaped(b.Lesson.Title.En), sourceNl: escaped(b.Lesson.Title.Nl),
 				})
 			}
 		}
@@ -127,7 +208,7 @@ func ankiPackage(c *Content) ([]File, error) {
 		return a.collection(tx, decks)
 	})
 	if err != nil {
-		return nil, err
+		return File{}, err
 	}
 	files := []File{{"collection.anki2", collection}}
 	media := map[string]string{}
@@ -137,15 +218,28 @@ func ankiPackage(c *Content) ([]File, error) {
 	}
 	list, err := json.Marshal(media)
 	if err != nil {
-		return nil, err
+		return File{}, err
 	}
-	archive, err := zipped(append(files, File{"media", list}, File{"README.txt", []byte(c.credits() + "\n")}))
-	return []File{{"coptic.apkg", archive}}, err
+	archive, err := zipped(append(files, File{"media", list}, File{"README.txt", []byte(credits + "\n")}))
+	return File{a.file, archive}, err
 }
 
-// wordFields are the fields of a word that a lesson teaches. Under forms stand how it is read aloud, and the forms by
-// dialect.
-func wordFields(w *grammar.Word, l *grammar.Lesson) []string {
+// lessonDeck returns the name of a lesson's deck. In the package for both languages it is the name that the client
+// gives in English.
+func (e *edition) lessonDeck(l *grammar.Lesson) string {
+	language, root, title := "en", ankiLessons, l.Title.En
+	if e.language != "" {
+		_, lessons, _ := strings.Cut(pages.Named(e.language, "cards", "deck"), "::")
+		language, root, title = e.language, e.root+"::"+lessons, e.in(l.Title.En, l.Title.Nl)
+	}
+	track := pages.Named(language, "lessons", grammar.TrackOf(l.Tags))
+	return fmt.Sprintf("%s::%s::%02d %s", root, track, l.Number, strings.ReplaceAll(title, "::", ": "))
+}
+
+// wordNote returns the note of a word that a lesson teaches. Under forms stand how it is read aloud, and the forms by
+// dialect; under the source an example of the lesson that has the word.
+func wordNote(w *grammar.Word, b *grammar.Bundle) *ankiNote {
+	l := &b.Lesson
 	main, other := "B", "S"
 	if grammar.TrackOf(l.Tags) == grammar.SahidicTrack {
 		main, other = other, main
@@ -155,57 +249,102 @@ func wordFields(w *grammar.Word, l *grammar.Lesson) []string {
 		main, other = other, main
 		forms = w.Coptic[main]
 	}
-	var lines []string
+	latin := coptic.Transliterate(strings.TrimRight(forms[0], "-⸗†"))
 	if w.Transliteration != nil {
-		lines = append(lines, *w.Transliteration)
+		latin = *w.Transliteration
 	} else if sounds := pronunciation.Of(main, forms[0], ""); sounds != nil && sounds.Sahidic != nil {
-		lines = append(lines, "["+sounds.Sahidic.IPA+"]")
+		latin += " [" + sounds.Sahidic.IPA + "]"
 	}
+	lines := []string{latin}
 	for _, siglum := range []string{main, other} {
 		if all := w.Coptic[siglum]; len(all) > 1 || len(all) == 1 && siglum == other {
 			lines = append(lines, siglum+": "+strings.Join(all, ", "))
 		}
 	}
-	return []string{
-		escaped(forms[0]), escaped(w.Meaning.En), escaped(w.Meaning.Nl), escaped(w.Grammar.En),
-		escaped(strings.Join(lines, "\n")), escaped(l.Title.En + " / " + l.Title.Nl),
+	n := &ankiNote{
+		coptic: escaped(forms[0]), en: escaped(w.Meaning.En), nl: escaped(w.Meaning.Nl),
+		grammarEn: escaped(w.Grammar.En), grammarNl: escaped(w.Grammar.Nl),
+		forms: escaped(strings.Join(lines, "\n")), sourceEn: escaped(l.Title.En), sourceNl: escaped(l.Title.Nl),
 	}
+	for _, x := range b.Examples {
+		if slices.Contains(x.DictionaryRefs, w.EntryID) {
+			n.show(x.Coptic, x.Translation.En, x.Translation.Nl)
+			break
+		}
+	}
+	return n
 }
 
-func bandName(band int) string {
-	names := []string{"", "1 hundred commonest", "2 to rank 300", "3 to rank 700", "4 rarer", "5 frequency not known"}
-	return names[band]
+// show gives a note an example, which stands before the source.
+func (n *ankiNote) show(text, en, nl string) {
+	n.example, n.exampleEn, n.exampleNl = `<span lang="cop">`+escaped(text)+"</span>", escaped(en), escaped(nl)
+}
+
+// ankiBands name the decks of the dictionary by band, in English and in Dutch.
+var ankiBands = [...][2]string{
+	{}, {"1 hundred commonest", "1 de honderd gewoonste"}, {"2 to rank 300", "2 tot plaats 300"},
+	{"3 to rank 700", "3 tot plaats 700"}, {"4 rarer", "4 zeldzamer"},
+	{"5 frequency not known", "5 frequentie onbekend"},
 }
 
 func escaped(text string) string { return strings.ReplaceAll(html.EscapeString(text), "\n", "<br>") }
 
-func entryFields(e *Entry) []string {
-	var en, nl, grammar []string
+// plainGrammar says part of speech, gender and number in words.
+func plainGrammar(language string, g dictionary.Grammar) string {
+	var list []string
+	for _, each := range [][2]string{{"pos", g.Pos}, {"gender", g.Gender}, {"number", g.Number}} {
+		if each[1] != "" {
+			list = append(list, pages.Named(language, each[0], each[1]))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// entryNote returns the note of an entry: under forms how it is read aloud and its forms by dialect, under the source
+// its first example and its name.
+func entryNote(e *Entry) *ankiNote {
+	var en, nl, grammarEn, grammarNl []string
 	for _, s := range e.Senses {
 		en, nl = append(en, strings.Join(s.Meanings.En, ", ")), append(nl, strings.Join(s.Meanings.Nl, ", "))
-		grammar = lexicon.AppendNew(grammar, grammarOf(s.Grammar))
+		grammarEn = lexicon.AppendNew(grammarEn, plainGrammar("en", s.Grammar))
+		grammarNl = lexicon.AppendNew(grammarNl, plainGrammar("nl", s.Grammar))
 	}
 	forms := map[string][]string{}
 	for f := range e.Forms() {
 		forms[f.Dialect] = lexicon.AppendNew(forms[f.Dialect], written(f))
 	}
-	var lines []string
+	lines := []string{coptic.Transliterate(strings.TrimRight(e.Headword, "-⸗†"))}
 	for _, siglum := range e.Sigla() {
 		lines = append(lines, siglum+": "+strings.Join(forms[siglum], ", "))
 	}
-	return []string{
-		escaped(e.Headword), escaped(strings.Join(en, "; ")), escaped(strings.Join(nl, "; ")),
-		escaped(strings.Join(grammar, "; ")), escaped(strings.Join(lines, "\n")), escaped(e.ID),
+	n := &ankiNote{
+		coptic: escaped(e.Headword), en: escaped(strings.Join(en, "; ")), nl: escaped(strings.Join(nl, "; ")),
+		grammarEn: escaped(strings.Join(grammarEn, "; ")), grammarNl: escaped(strings.Join(grammarNl, "; ")),
+		forms: escaped(strings.Join(lines, "\n")), sourceEn: escaped(e.ID), sourceNl: escaped(e.ID),
 	}
+	for _, s := range e.Senses {
+		if len(s.Examples) > 0 {
+			x := s.Examples[0]
+			n.sourceEn = escaped(pages.Named("en", "work", x.Source.Title) + " " + x.Source.Reference)
+			n.sourceNl = escaped(pages.Named("nl", "work", x.Source.Title) + " " + x.Source.Reference)
+			n.show(x.Coptic, x.Translation.En, x.Translation.Nl)
+			break
+		}
+	}
+	return n
 }
 
 // anki is a package in the making.
 type anki struct {
+	*edition
 	made         time.Time
 	notes, cards *inserter
 	used         map[int64]bool // numbers of notes
 	count        int
 }
+
+// model returns the id of the note type.
+func (a *anki) model() int64 { return ankiModel + a.ids }
 
 // add adds a note with its two cards.
 func (a *anki) add(id string, deck int64, tag string, fields []string) {
@@ -217,7 +356,7 @@ func (a *anki) add(id string, deck int64, tag string, fields []string) {
 	}
 	a.used[number] = true
 	sum := sha1.Sum([]byte(html.UnescapeString(fields[0])))
-	a.notes.add(number, id, int64(ankiModel), a.made.Unix(), " "+tag+" ", strings.Join(fields, "\x1f"), fields[0],
+	a.notes.add(number, id, a.model(), a.made.Unix(), " "+tag+" ", strings.Join(fields, "\x1f"), fields[0],
 		int64(binary.BigEndian.Uint32(sum[:4])))
 	a.count++
 	for direction := range 2 {
@@ -237,31 +376,37 @@ func (a *anki) deck(id int64, name, description string) map[string]any {
 // collection writes the row that holds the note type, the decks and the settings.
 func (a *anki) collection(tx *sql.Tx, decks map[string]any) error {
 	var fields []any
-	for i, name := range ankiFields {
+	for i, name := range a.fields {
 		fields = append(fields, map[string]any{
 			"name": name, "ord": i, "font": "Noto Sans Coptic", "size": 20, "rtl": false, "sticky": false, "media": []string{},
 		})
 	}
-	more := `<hr><div class="grammar">{{Grammar}}</div><div class="forms">{{Forms}}</div><div ` +
-		`class="source">{{Source}}</div>`
-	coptic, meaning := `<div class="coptic" lang="cop">{{Coptic}}</div>`,
-		`<div>{{English}}</div><div lang="nl">{{Dutch}}</div>`
+	field := func(i int) string { return "{{" + a.fields[i] + "}}" }
+	last := len(a.fields) - 3 // of the fields on every back
+	more := `<hr><div class="grammar">` + field(last) + `</div><div class="forms">` + field(last+1) + `</div><div ` +
+		`class="source">` + field(last+2) + `</div>`
+	coptic, meaning := `<div class="coptic" lang="cop">`+field(0)+`</div>`, `<div>`+field(1)+`</div>`
+	meanings := []int{1}
+	if a.language == "" {
+		meaning += `<div lang="nl">` + field(2) + `</div>`
+		meanings = []int{1, 2}
+	}
 	template := func(ord int, name, front, back string) map[string]any {
 		return map[string]any{
 			"name": name, "ord": ord, "qfmt": front, "afmt": front + "<hr>" + back + more, "bqfmt": "", "bafmt": "", "did": nil,
 		}
 	}
 	model := map[string]any{
-		"id": ankiModel, "name": "Coptic (English, Dutch)", "type": 0, "mod": a.made.Unix(), "usn": -1, "sortf": 0, "did": 1,
+		"id": a.model(), "name": a.name, "type": 0, "mod": a.made.Unix(), "usn": -1, "sortf": 0, "did": 1,
 		"flds": fields, "css": ankiStyle, "latexPre": "", "latexPost": "", "tags": []string{}, "vers": []string{},
 		"tmpls": []any{
-			template(0, "Coptic to meaning", coptic, meaning), template(1, "Meaning to Coptic", meaning, coptic),
+			template(0, a.templates[0], coptic, meaning), template(1, a.templates[1], meaning, coptic),
 		},
-		"req": []any{[]any{0, "any", []int{0}}, []any{1, "any", []int{1, 2}}},
+		"req": []any{[]any{0, "any", []int{0}}, []any{1, "any", meanings}},
 	}
 	conf := map[string]any{
-		"activeDecks": []int{1}, "curDeck": 1, "curModel": strconv.Itoa(ankiModel), "nextPos": a.count + 1, "newSpread": 0,
-		"collapseTime": 1200, "timeLim": 0, "estTimes": true, "dueCounts": true, "sortType": "noteFld",
+		"activeDecks": []int{1}, "curDeck": 1, "curModel": strconv.FormatInt(a.model(), 10), "nextPos": a.count + 1,
+		"newSpread": 0, "collapseTime": 1200, "timeLim": 0, "estTimes": true, "dueCounts": true, "sortType": "noteFld",
 		"sortBackwards": false,
 		"addToCur":      true,
 	}
@@ -278,7 +423,7 @@ func (a *anki) collection(tx *sql.Tx, decks map[string]any) error {
 	}
 	var texts []any
 	for _, v := range []any{
-		conf, map[string]any{strconv.Itoa(ankiModel): model}, decks, map[string]any{"1": options}, map[string]any{},
+		conf, map[string]any{strconv.FormatInt(a.model(), 10): model}, decks, map[string]any{"1": options}, map[string]any{},
 	} {
 		text, err := json.Marshal(v)
 		if err != nil {

@@ -22,11 +22,6 @@ func TestAnkiClient(t *testing.T) {
 	if got := pages.Named("en", "cards", "deck"); got != ankiLessons {
 		t.Errorf("the client's decks are in %q, those of the export in %q", got, ankiLessons)
 	}
-	for track, name := range ankiTracks {
-		if got := pages.Named("en", "lessons", track); got != name {
-			t.Errorf("the client's decks of %s are in %q, those of the export in %q", track, got, name)
-		}
-	}
 	client := strings.Join(strings.Fields(string(text)), " ")
 	tables, _, _ := strings.Cut(ankiTables, "CREATE INDEX")
 	for _, want := range []struct{ name, text string }{

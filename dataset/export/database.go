@@ -22,7 +22,8 @@ func init() {
 	Formats = append(Formats,
 		Format{"sqlite", "offline apps: entries, forms and senses in tables, with a full-text search (FTS5)",
 			false, sqliteDatabase},
-		Format{"anki", "learners: cards in both directions, by frequency and by lesson", true, ankiPackage},
+		Format{"anki", "learners: cards in both directions, by frequency and by lesson; in English, in Dutch, in both", true,
+			ankiPackages},
 	)
 }
 

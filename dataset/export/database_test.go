@@ -90,6 +90,15 @@ print("scheduling kept", all(after[c] == before[c] for c in before), card(change
 print("fields changed", *sorted(g for g in fields if fields[g] != now[g]))
 print("word", *fields.get("grammar.lesson.05.word.cls-matheetees", "none").split("\x1f"))
 print("decks", *sorted(d.name for d in col.decks.all_names_and_ids() if "Dictionary::" in d.name or "::01" in d.name))
+before = state()
+english, dutch = take(sys.argv[5]), take(sys.argv[6])
+after = state()
+print("more", len(english.new), len(dutch.new), all(after[c] == before[c] for c in before))
+for note in ("cls-swtm.en", "cls-swtm.nl"):
+    print("one language", *col.db.scalar("select flds from notes where guid = ?", note).split("\x1f"))
+print("all decks", *sorted(d.name for d in col.decks.all_names_and_ids()))
+ours = [m["css"] for m in col.models.all() if "Copti" in m["name"] or "Kopt" in m["name"]]
+print("colours", len(ours), any("color" in css for css in ours))
 print("fonts", *[m for m in os.listdir(col.media.dir()) if m.endswith("woff2")])
 `
 
@@ -119,7 +128,13 @@ func TestAnki(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	cmd := exec.Command(python, "-c", importReleases, dir, dir+"/older.apkg", dir+"/newer.apkg", changed.ID)
+	for file, data := range made(t, "anki") {
+		if err := os.WriteFile(dir+"/"+file, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	cmd := exec.Command(python, "-c", importReleases, dir, dir+"/older.apkg", dir+"/newer.apkg", changed.ID,
+		dir+"/coptic-en.apkg", dir+"/coptic-nl.apkg")
 	out, err := cmd.CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v: %s", err, out)
@@ -141,6 +156,11 @@ func TestAnki(t *testing.T) {
 		"new " + number(notes-1) + " 1 0\n", "notes " + number(notes) + " cards " + number(2*notes) + "\n",
 		"word ⲙⲁⲑⲏⲧⲏⲥ disciple, pupil leerling m mathētēs · mathitis<br>S: ⲙⲁⲑⲏⲧⲏⲥ ",
 		"scheduling kept True 9 3\n", "fields changed " + changed.ID + "\n",
+		"colours 3 False\n", // Anki's own, by day and by night
+		"more " + number(notes) + " " + number(notes) + " True\n",
+		"one language ⲥⲱⲧⲙ hear, listen", " verb; noun, masculine sōtm<br>",
+		"one language ⲥⲱⲧⲙ horen", " werkwoord; zelfstandig naamwoord, mannelijk sōtm<br>",
+		"Coptic (English)::Dictionary::1 hundred commonest ", "Koptisch (Nederlands)::Lessen::Bohairisch::01 ",
 		"Coptic::Dictionary::1 hundred commonest ", "Coptic::Lessons::Bohairic::01 ",
 	} {
 		t.Run(want, func(t *testing.T) {

@@ -239,7 +239,9 @@ func TestCSV(t *testing.T) {
 		{"a form that is not compared", "cls-sabawth", "B", "ⲥⲁⲃⲁⲱⲑ", "evidence", "not-collated"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			i := slices.IndexFunc(rows, func(row []string) bool { return row[0] == c.id && row[4] == c.dialect && row[7] == c.form })
+			i := slices.IndexFunc(rows, func(row []string) bool {
+				return row[0] == c.id && row[4] == c.dialect && row[7] == c.form
+			})
 			if i < 0 || rows[i][column(c.column)] != c.want {
 				t.Errorf("got %q, want %q", rows[max(i, 0)], c.want)
 			}

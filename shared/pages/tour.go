@@ -175,5 +175,5 @@ var Exports = []Export{
 	{"tei", []string{"coptic.tei.xml"}},
 	{"yomitan", []string{"coptic-yomitan.zip"}},
 	{"sqlite", []string{"coptic.sqlite"}},
-	{"anki", []string{"coptic.apkg"}},
+	{"anki", []string{"coptic.apkg", "coptic-en.apkg", "coptic-nl.apkg"}},
 }
