@@ -36,7 +36,7 @@ STAGE ?= prod
 STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
-.PHONY: reading-golden analyser-model analyser-eval learn model-bench reading-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
+.PHONY: reading-golden syntax-model syntax-eval analyser-model analyser-eval learn model-bench reading-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
 .PHONY: run eval test test-race measure-cold test-litellm test-ocr test-speech test-ocr-image test-browser lint build dataset web vendor
 .PHONY: bench coverage fuzz clean contract-release
 .PHONY: key-eval exports test-exports test-clients preflight bootstrap request-quota rollback-code rotate-key reopen close
@@ -236,6 +236,12 @@ dataset: ## compile the authored dataset into build/release, and the answer keys
 
 analyser-model: ## learn the weights of the sentence analyser from COPTIC_DATA
 	$(DATASET_COMMAND) learn analyser
+
+syntax-model: ## learn the weights of heads, relations and features from COPTIC_DATA
+	$(DATASET_COMMAND) learn syntax
+
+syntax-eval: ## learn them from the training part alone, measure on the development part
+	$(DATASET_COMMAND) measure syntax
 
 analyser-eval: ## learn from the training part alone, measure on the development part; CoNLL-U in build/analyser
 	$(DATASET_COMMAND) measure analyser -conllu build/analyser

@@ -30,6 +30,8 @@ type ExampleWord struct {
 	Norm                    string   // the standard spelling where Text is another; "" otherwise
 	Written                 string   // how manuscript or edition have it
 	Parts                   []string // of a compound
+	Head                    int      // the number of the word in the sentence, from 0, that it depends on; -1 for the root
+	Relation, Feats         string   // as CoNLL-U has them
 }
 
 // ListedForm is a form of a lexicon.

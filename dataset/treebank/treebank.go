@@ -123,9 +123,16 @@ func Read(name, dialect string) ([]Example, error) {
 		if id > last {
 			current.Groups = append(current.Groups, ExampleGroup{Text: cols[1]})
 		}
+		head := 0
+		if cols[6] != "_" {
+			if head, err = strconv.Atoi(cols[6]); err != nil {
+				return nil, fmt.Errorf("%s:%d: %w", name, n, err)
+			}
+		}
 		g := &current.Groups[len(current.Groups)-1]
 		g.Words = append(g.Words, ExampleWord{
 			Text: cols[1], Lemma: cols[2], UPOS: cols[3], XPOS: cols[4], Parts: parts(cols[9]), Written: written(cols),
+			Head: head - 1, Relation: cols[7], Feats: cols[5],
 		})
 	}
 	end()

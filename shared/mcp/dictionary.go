@@ -179,6 +179,8 @@ type wordOf struct {
 	Lemma   string    `json:"lemma,omitempty"`
 	UPOS    string    `json:"upos" jsonschema:"part of speech of Universal Dependencies"`
 	Gloss   string    `json:"gloss,omitempty"`
+	Head    int       `json:"head" jsonschema:"the word of the sentence, from 1, that it depends on; 0 for the root"`
+	Deprel  string    `json:"relation,omitempty" jsonschema:"how, in the terms of Universal Dependencies"`
 	Entries []entryOf `json:"entries,omitempty"`
 }
 
@@ -219,7 +221,9 @@ func (s *Service) analyseText(ctx context.Context, in textInput) (textOutput, er
 				Words: []wordOf{},
 			}
 			for _, w := range g.Words {
-				word := wordOf{Text: w.Text, Role: w.Role, Lemma: w.Lemma, UPOS: w.UPOS, Gloss: w.Gloss.En}
+				word := wordOf{
+					Text: w.Text, Role: w.Role, Lemma: w.Lemma, UPOS: w.UPOS, Gloss: w.Gloss.En, Head: w.Head, Deprel: w.Deprel,
+				}
 				for _, e := range w.Entries {
 					word.Entries = append(word.Entries, entryOf{e.ID, e.Headword})
 				}

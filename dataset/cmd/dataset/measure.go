@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"log"
 	"math"
 	"os"
@@ -61,6 +62,10 @@ func (c *command) measure(args []string) int {
 				return m.Run(c.out)
 			}
 		},
+		"syntax": func() func() error {
+			data := c.withData()
+			return func() error { return measure.Syntax(c.out, *data, c.authored) }
+		},
 		"reading": func() func() error {
 			var folder string
 			c.withRelease(&folder)
@@ -103,7 +108,28 @@ func (c *command) learn(args []string) int {
 			c.flags.StringVar(&c.output, "o", "shared/dictionary/reading/spacing/weights", "the folder to write into")
 			return func() error { return learn.Spacing(c.out, *data, c.authored, c.output) }
 		},
+		"syntax": func() func() error {
+			data := c.withData()
+			c.flags.StringVar(&c.output, "o", "shared/dictionary/syntax/model.bin", "the file to write")
+			return func() error { return learnSyntax(c.out, *data, c.output) }
+		},
 	}))
+}
+
+func learnSyntax(out io.Writer, data, name string) error {
+	train, err := treebank.ReadAll(data, "train")
+	if err != nil {
+		return err
+	}
+	dev, err := treebank.ReadAll(data, "dev")
+	if err != nil {
+		return err
+	}
+	model, err := learn.Syntax(out, slices.Concat(train, dev)).Append(nil)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(name, model, 0o644)
 }
 
 func learnAnalyser(data, authored, name string) error {

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -9,15 +10,14 @@ import (
 )
 
 // AppendCoNLLU appends a document in CoNLL-U: a bound group of several words is a multiword token, whose form is the
-// group as it stands in the text. Heads are not analysed: every word hangs on the first one that is no punctuation, by
-// dep, which Universal Dependencies has for relations that are not determined. MISC holds the ids of the entries, the
-// spelling of the text where it differs from the form of the word, the gloss, Unknown=Yes for what nothing explains
-// and, once for each group, its Confidence. Comments at the top say what made the analysis, with which release of the
-// data, and that the heads say nothing.
+// group as it stands in the text. In dialects whose syntax is not analysed every word hangs on the first one that is
+// no punctuation, by dep, which Universal Dependencies has for relations that are not determined. MISC holds the ids
+// of the entries, the spelling of the text where it differs from the form of the word, the gloss, Unknown=Yes for what
+// nothing explains and, once for each group, its Confidence. A comment at the top says what made the analysis, with
+// which release of the data.
 func (d *Document) AppendCoNLLU(dst []byte, release string) []byte {
 	if len(d.Sentences) > 0 {
-		dst = append(append(dst, "# generator = Coptic Language Service, data "...), release...)
-		dst = append(dst, "\n# text_note = syntax is not analysed: every head is the first word, by dep\n"...)
+		dst = append(append(append(dst, "# generator = Coptic Language Service, data "...), release...), '\n')
 	}
 	for i := range d.Sentences {
 		s := &d.Sentences[i]
@@ -85,15 +85,15 @@ func (g *Group) appendWord(dst []byte, k, id, root int, attached bool) []byte {
 	} else if w.Norm != "" {
 		misc = append(misc, "Orig="+value(w.Text))
 	}
-	feats, head, relation := "_", root, "dep"
-	switch {
-	case w.XPOS == "FM":
-		feats = "Foreign=Yes"
-	case w.UPOS == "PUNCT":
-		relation = "punct"
-	}
-	if id == root {
-		head, relation = 0, "root"
+	feats, head, relation := cmp.Or(w.Feats, "_"), w.Head, w.Deprel
+	if relation == "" {
+		head, relation = root, "dep"
+		switch {
+		case id == root:
+			head, relation = 0, "root"
+		case w.UPOS == "PUNCT":
+			relation = "punct"
+		}
 	}
 	if g := w.Gloss.En; g != "" {
 		misc = append(misc, "Gloss="+value(g))

@@ -204,6 +204,13 @@ func appendWords(dst []byte, words []Word, level detail) []byte {
 		dst = append(append(dst, `,"upos":"`...), w.UPOS...)
 		dst = append(append(dst, `","xpos":"`...), w.XPOS...)
 		dst = append(append(append(dst, `","role":"`...), w.Role...), '"')
+		if level < bare && w.Deprel != "" {
+			dst = strconv.AppendInt(append(dst, `,"head":`...), int64(w.Head), 10)
+			dst = append(append(append(dst, `,"relation":"`...), w.Deprel...), '"')
+			if w.Feats != "" {
+				dst = append(append(append(dst, `,"feats":"`...), w.Feats...), '"')
+			}
+		}
 		text, entries := w.Gloss, w.Entries
 		if level >= oneEntry {
 			entries = entries[:min(len(entries), 1)]

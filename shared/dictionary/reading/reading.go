@@ -91,6 +91,9 @@ type Word struct {
 	Gloss       gloss.Text
 	Entries     []Entry
 	Known       bool
+	Head        int         // the number of the word in the sentence, from 1, that it depends on; 0 for the root
+	Deprel      string      // how, in the terms of Universal Dependencies; "" where syntax is not analysed
+	Feats       string      // its morphological features as CoNLL-U has them; "" if none
 	Relation    int         // the line of gloss/tables/relations.txt that its gloss is of, 0 if none
 	transparent bool        // its gloss is that of an entry
 	open        bool        // but another sense or entry fits as well
@@ -400,6 +403,7 @@ func (r *Reader) sentence(list []tokens.Token, dialect string) *Sentence {
 		}
 	}
 	s.say()
+	s.parse()
 	return s
 }
 

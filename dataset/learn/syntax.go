@@ -1,0 +1,274 @@
+package learn
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"maps"
+	"math"
+	"math/rand/v2"
+	"slices"
+
+	"coptic.example/service/dataset/treebank"
+	"coptic.example/service/shared/dictionary/syntax"
+)
+
+// Rounds over the sentences, chosen on the development parts.
+const (
+	actionRounds = 12
+	classRounds  = 8
+)
+
+// tree is a sentence with what is to be learned of it.
+type tree struct {
+	sentence         *syntax.Sentence
+	words            []syntax.Word
+	dialect          string
+	heads            []int // the length of the sentence for the root's
+	projective       []int
+	relations, feats []int
+	tags             []string
+}
+
+// SyntaxWords returns the words of a sentence as the parser takes them.
+func SyntaxWords(e *treebank.Example) (words []syntax.Word, gold []syntax.Arc) {
+	for g := range e.Groups {
+		for _, w := range e.Groups[g].Words {
+			words = append(words, syntax.Word{Form: w.Text, Lemma: w.Lemma, XPOS: w.XPOS, Group: g})
+			gold = append(gold, syntax.Arc{Head: w.Head, Relation: w.Relation, Feats: w.Feats})
+		}
+	}
+	return words, gold
+}
+
+// Syntax learns heads, relations and morphological features from sentences of the treebanks. The same sentences give
+// the same model.
+func Syntax(out io.Writer, examples []treebank.Example) *syntax.Model {
+	relations, feats := classesOf(examples)
+	trees := treesOf(examples, &relations, &feats)
+	return syntax.NewModel(relations, feats, learnActions(out, trees),
+		learnClasses(trees, syntax.RelationEntries, &relations, (*tree).relationFeatures,
+			func(t *tree) []int { return t.relations }),
+		learnClasses(trees, syntax.FeatsEntries, &feats, (*tree).featsFeatures, func(t *tree) []int { return t.feats }))
+}
+
+// classesOf returns the relations and the features of words, and those of each tag.
+func classesOf(train []treebank.Example) (relations, feats syntax.Classes) {
+	numbers := func(of func(treebank.ExampleWord) string) syntax.Classes {
+		seen, byTag := map[string]bool{}, map[string]map[string]bool{}
+		for i := range train {
+			for _, g := range train[i].Groups {
+				for _, w := range g.Words {
+					if byTag[w.XPOS] == nil {
+						byTag[w.XPOS] = map[string]bool{}
+					}
+					seen[of(w)], byTag[w.XPOS][of(w)] = true, true
+				}
+			}
+		}
+		c := syntax.Classes{Names: slices.Sorted(maps.Keys(seen)), Of: map[string][]int{}}
+		for i, name := range c.Names {
+			if name == "root" { // that of the root alone, which is known
+				continue
+			}
+			c.Of[""] = append(c.Of[""], i)
+			for _, tag := range slices.Sorted(maps.Keys(byTag)) {
+				if byTag[tag][name] {
+					c.Of[tag] = append(c.Of[tag], i)
+				}
+			}
+		}
+		return c
+	}
+	return numbers(func(w treebank.ExampleWord) string { return w.Relation }),
+		numbers(func(w treebank.ExampleWord) string { return w.Feats })
+}
+
+func treesOf(train []treebank.Example, relations, feats *syntax.Classes) (trees []*tree) {
+	number := func(c *syntax.Classes, name string) int {
+		at, _ := slices.BinarySearch(c.Names, name)
+		return at
+	}
+	for i := range train {
+		words, gold := SyntaxWords(&train[i])
+		t := &tree{words: words, dialect: train[i].Dialect, sentence: syntax.NewSentence(words, train[i].Dialect)}
+		for j, arc := range gold {
+			head := arc.Head
+			if head < 0 {
+				head = len(words)
+			}
+			t.heads = append(t.heads, head)
+			t.relations = append(t.relations, number(relations, arc.Relation))
+			t.feats = append(t.feats, number(feats, arc.Feats))
+			t.tags = append(t.tags, words[j].XPOS)
+		}
+		t.projective = projective(t.heads)
+		trees = append(trees, t)
+	}
+	return trees
+}
+
+// projective returns heads in which no two arcs cross: of the shortest that does, the head is its head's, until none
+// does (Nivre and Nilsson 2005).
+func projective(heads []int) []int {
+	list := slices.Clone(heads)
+	n := len(list)
+	for {
+		worst, length := -1, math.MaxInt
+		for i, h := range list {
+			if h == n {
+				continue
+			}
+			low, high := min(i, h), max(i, h)
+			for j := low + 1; j < high; j++ {
+				if (list[j] < low || list[j] > high) && high-low < length {
+					worst, length = i, high-low
+				}
+			}
+		}
+		if worst < 0 {
+			return list
+		}
+		list[worst] = list[list[worst]]
+	}
+}
+
+// averaged is a table of weights with what their averages over all steps are made of.
+type averaged struct {
+	weights, sums []float32
+	step          float32
+}
+
+func newAveraged(n int) *averaged {
+	return &averaged{weights: make([]float32, n), sums: make([]float32, n), step: 1}
+}
+
+func (a *averaged) add(at uint32, d float32) {
+	a.weights[at] += d
+	a.sums[at] += d * a.step
+}
+
+// quantised returns the averages as bytes. What is beyond the largest but a few hundred is cut.
+func (a *averaged) quantised() []int8 {
+	values := make([]float32, len(a.weights))
+	for i := range values {
+		values[i] = a.weights[i] - a.sums[i]/a.step
+	}
+	sorted := slices.Clone(values)
+	for i := range sorted {
+		sorted[i] = float32(math.Abs(float64(sorted[i])))
+	}
+	slices.Sort(sorted)
+	scale := 127 / max(sorted[len(sorted)-len(sorted)/4000-1], 1e-6)
+	bytes := make([]int8, len(values))
+	for i, v := range values {
+		bytes[i] = int8(math.Round(float64(min(max(v*scale, -127), 127))))
+	}
+	return bytes
+}
+
+// learnActions learns which action to take by the structured perceptron, with updates where the beam errs most.
+func learnActions(out io.Writer, trees []*tree) []int8 {
+	a := newAveraged(syntax.ActionEntries)
+	weigh := func(features []uint32, to *[syntax.Actions]float32) {
+		for _, f := range features {
+			f &= syntax.ActionEntries - 4
+			to[0] += a.weights[f]
+			to[1] += a.weights[f+1]
+			to[2] += a.weights[f+2]
+		}
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	order := slices.Clone(trees)
+	for round := range actionRounds {
+		random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+		wrong, left := 0, 0
+		for _, t := range order {
+			if len(t.words) > 2*longestLearned {
+				continue
+			}
+			right := syntax.Oracle(t.projective)
+			if right == nil {
+				left++
+				continue
+			}
+			a.step++
+			path := t.sentence.Search(weigh, syntax.Beam, right)
+			if len(path) == 0 {
+				continue
+			}
+			wrong++
+			update := func(path []int8, d float32) {
+				t.sentence.Along(path, func(action int8, features []uint32) {
+					for _, f := range features {
+						a.add(f&(syntax.ActionEntries-4)+uint32(action), d)
+					}
+				})
+			}
+			update(right[:len(path)], 1)
+			update(path, -1)
+		}
+		fmt.Fprintf(out, "round %d: %d of %d sentences wrong, %d left out\n", round+1, wrong, len(order), left)
+	}
+	return a.quantised()
+}
+
+// longestLearned is half of how many words a sentence has at most that is learned from.
+const longestLearned = 60
+
+func (t *tree) relationFeatures(dst []uint32, i int) []uint32 {
+	return t.sentence.RelationFeatures(dst, t.heads, t.relations, i)
+}
+
+func (t *tree) featsFeatures(dst []uint32, i int) []uint32 {
+	return t.sentence.FeatsFeatures(dst, t.relations, i)
+}
+
+// learnClasses learns a classifier by the perceptron with a margin.
+func learnClasses(
+	trees []*tree, entries int, classes *syntax.Classes, features func(*tree, []uint32, int) []uint32,
+	of func(*tree) []int,
+) []int8 {
+	a := newAveraged(entries)
+	mask := uint32(entries - 1)
+	random := rand.New(rand.NewPCG(3, 4))
+	order := slices.Clone(trees)
+	const margin = 1
+	var list []uint32
+	for range classRounds {
+		random.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+		for _, t := range order {
+			right := of(t)
+			for i := range right {
+				list = features(t, list[:0], i)
+				a.step++
+				score := func(class int) (sum float32) {
+					for _, f := range list {
+						sum += a.weights[(f+uint32(class))&mask]
+					}
+					return sum
+				}
+				among := classes.Of[t.tags[i]]
+				if len(among) < 2 || !slices.Contains(among, right[i]) {
+					continue
+				}
+				rival := slices.MaxFunc(among, func(x, y int) int {
+					value := func(class int) float32 {
+						if class == right[i] {
+							return float32(math.Inf(-1))
+						}
+						return score(class)
+					}
+					return cmp.Compare(value(x), value(y))
+				})
+				if score(right[i]) < score(rival)+margin {
+					for _, f := range list {
+						a.add((f+uint32(right[i]))&mask, 1)
+						a.add((f+uint32(rival))&mask, -1)
+					}
+				}
+			}
+		}
+	}
+	return a.quantised()
+}

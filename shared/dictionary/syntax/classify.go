@@ -1,0 +1,164 @@
+package syntax
+
+// choose returns the class of the highest weight among some.
+func choose(table []int8, features []uint32, among []int) int {
+	best, at := int32(-1<<31), among[0]
+	mask := uint32(len(table) - 1)
+	for _, class := range among {
+		sum := int32(0)
+		for _, f := range features {
+			sum += int32(table[(f+uint32(class))&mask])
+		}
+		if sum > best {
+			best, at = sum, class
+		}
+	}
+	return at
+}
+
+// relations returns the relation of each word to its head.
+func (p *Sentence) relations(m *Model, heads []int) []int {
+	list := make([]int, len(heads))
+	var features []uint32
+	for i := range heads {
+		if heads[i] == len(heads) {
+			list[i] = m.root
+			continue
+		}
+		features = p.RelationFeatures(features[:0], heads, list, i)
+		list[i] = choose(m.relations, features, m.Relations.of(p.words[i].XPOS))
+	}
+	return list
+}
+
+// feats returns the morphological features of each word.
+func (p *Sentence) feats(m *Model, relations []int) []int {
+	list := make([]int, len(relations))
+	var features []uint32
+	for i := range relations {
+		features = p.FeatsFeatures(features[:0], relations, i)
+		list[i] = choose(m.feats, features, m.Feats.of(p.words[i].XPOS))
+	}
+	return list
+}
+
+func (p *Sentence) at(i int) *token {
+	switch {
+	case i == len(p.tokens):
+		return &rootToken
+	case i < 0 || i > len(p.tokens):
+		return &none
+	}
+	return &p.tokens[i]
+}
+
+// RelationFeatures appends what the relation of word i to its head is decided by. known are the relations of the words
+// before it.
+func (p *Sentence) RelationFeatures(dst []uint32, heads, known []int, i int) []uint32 {
+	h := heads[i]
+	w, head := p.at(i), p.at(h)
+	g := -1
+	if h < len(heads) {
+		g = heads[h]
+	}
+	grand := p.at(g)
+	firstChild, secondChild, lastChild := -1, -1, -1
+	sibling, siblings := -1, uint32(0)
+	nextSibling := -1
+	for j, each := range heads {
+		switch {
+		case each == i && firstChild < 0:
+			firstChild, lastChild = j, j
+		case each == i:
+			if secondChild < 0 {
+				secondChild = j
+			}
+			lastChild = j
+		case each == h && j < i:
+			sibling = j
+			siblings++
+		case each == h && j > i && nextSibling < 0:
+			nextSibling = j
+		}
+	}
+	relationOf := func(j int) uint32 {
+		if j < 0 || j >= i {
+			return 99
+		}
+		return uint32(known[j])
+	}
+	var distance uint32
+	if h > i {
+		distance = 8 + far(h-i)
+	} else {
+		distance = far(i - h)
+	}
+	side := distance >> 3
+	child, child2, last := p.at(firstChild), p.at(secondChild), p.at(lastChild)
+	before, after := p.at(i-1), p.at(i+1)
+	same := uint32(0)
+	if w.group == head.group {
+		same = 1
+	}
+	t := uint32(1000)
+	add := func(a, b, c, d, e uint32) {
+		t++
+		dst = append(dst, mix(t, a, b, c, d, e))
+	}
+	add(w.tag, head.tag, side, 0, 0)
+	add(w.lemma, w.tag, 0, 0, 0)
+	add(w.form, w.tag, side, 0, 0)
+	add(head.lemma, head.tag, w.tag, side, 0)
+	add(w.lemma, head.tag, side, 0, 0)
+	add(w.lemma, head.lemma, 0, 0, 0)
+	add(w.tag, head.tag, distance, same, 0)
+	add(w.tag, head.tag, child.tag, side, 0)
+	add(w.tag, child.lemma, head.tag, side, 0)
+	add(w.tag, child.lemma, head.lemma, 0, 0)
+	add(child.lemma, child2.lemma, w.tag, head.tag, 0)
+	add(child.tag, child2.tag, last.tag, w.tag, head.tag)
+	add(child.form, w.tag, side, 0, 0)
+	add(w.tag, head.tag, before.tag, side, 0)
+	add(w.tag, head.tag, after.tag, side, 0)
+	add(w.lemma, before.lemma, 0, 0, 0)
+	add(w.tag, before.lemma, head.tag, 0, 0)
+	add(w.tag, after.lemma, head.tag, 0, 0)
+	add(w.tag, head.tag, grand.tag, side, 0)
+	add(w.tag, p.at(sibling).tag, head.tag, side, 0)
+	add(relationOf(sibling), w.tag, head.tag, side, 0)
+	add(relationOf(sibling), w.tag, child.lemma, head.lemma, 0)
+	add(relationOf(firstChild), relationOf(secondChild), w.tag, head.tag, side)
+	add(relationOf(h), w.tag, head.tag, side, 0)
+	add(p.at(nextSibling).tag, p.at(nextSibling).lemma, w.tag, head.tag, side)
+	add(min(siblings, 4), w.tag, head.tag, side, 0)
+	add(p.dialect, w.tag, head.tag, child.lemma, side)
+	add(p.punctsBetween(int16(min(i, h)), int16(max(i, h))), w.tag, head.tag, side, 0)
+	return dst
+}
+
+// FeatsFeatures appends what the morphological features of word i are decided by.
+func (p *Sentence) FeatsFeatures(dst []uint32, relations []int, i int) []uint32 {
+	w, before, after := p.at(i), p.at(i-1), p.at(i+1)
+	relation := uint32(relations[i])
+	t := uint32(2000)
+	add := func(a, b, c, d, e uint32) {
+		t++
+		dst = append(dst, mix(t, a, b, c, d, e))
+	}
+	form := p.words[i].Form
+	add(w.tag, w.form, p.dialect, 0, 0)
+	add(w.tag, w.form, 0, 0, 0)
+	add(w.tag, w.lemma, 0, 0, 0)
+	add(w.tag, w.form, before.tag, 0, 0)
+	add(w.tag, w.form, before.lemma, 0, 0)
+	add(w.tag, w.form, after.tag, 0, 0)
+	add(w.tag, w.lemma, relation, 0, 0)
+	add(w.tag, relation, before.tag, p.dialect, 0)
+	add(w.tag, w.form, after.form, 0, 0)
+	add(w.tag, before.form, p.dialect, 0, 0)
+	add(w.tag, hash(form[:min(len(form), 6)]), 0, 0, 0)
+	add(w.tag, hash(form[max(0, len(form)-9):]), 0, 0, 0)
+	add(w.tag, hash(form[max(0, len(form)-6):]), p.dialect, 0, 0)
+	add(w.tag, p.dialect, 0, 0, 0)
+	return dst
+}

@@ -1,0 +1,304 @@
+// Package syntax finds which word of a sentence each word depends on, in which relation, and its morphological
+// features, in the terms of Universal Dependencies. It is a transition parser with a beam and two classifiers, all
+// linear, learned from the treebanks of Coptic (MODEL.md).
+package syntax
+
+import (
+	"slices"
+	"sync"
+	"unsafe"
+)
+
+// Word is a word of a sentence as the analyser has it.
+type Word struct {
+	Form, Lemma, XPOS string
+	Group             int // the number of its bound group in the sentence
+}
+
+// Arc is what a word depends on and what it is.
+type Arc struct {
+	Head     int    // the number of a word of the sentence, from 0; Root for its root
+	Relation string // of Universal Dependencies
+	Feats    string // as CoNLL-U has them; "_" if none
+}
+
+// Root is the head of a sentence's root.
+const Root = -1
+
+// Beam is how many analyses of a sentence are followed at once.
+const Beam = 8
+
+// longest is how many words are parsed at once. A longer sentence is cut, after a sign of punctuation where there is
+// one, and its parts hang on the first one's root, so that time grows with the length alone.
+const longest = 120
+
+// signed returns bytes as signed numbers, without copying them.
+func signed(b []byte) []int8 {
+	return unsafe.Slice((*int8)(unsafe.Pointer(unsafe.SliceData(b))), len(b))
+}
+
+// Parse parses a sentence of a dialect.
+func (m *Model) Parse(words []Word, dialect string) []Arc {
+	arcs := make([]Arc, 0, len(words))
+	root := Root
+	for len(words) > 0 {
+		n := cut(words)
+		at := len(arcs)
+		p := NewSentence(words[:n], dialect)
+		heads := p.heads(m)
+		relations := p.relations(m, heads)
+		for i, head := range heads {
+			arc := Arc{Head: at + head, Relation: m.Relations.Names[relations[i]]}
+			if head == n {
+				arc.Head, arc.Relation = root, "root"
+				if root != Root {
+					arc.Relation = "parataxis"
+				} else {
+					root = at + i
+				}
+			}
+			arcs = append(arcs, arc)
+		}
+		for i, feats := range p.feats(m, relations) {
+			arcs[at+i].Feats = m.Feats.Names[feats]
+		}
+		words = words[n:]
+	}
+	return arcs
+}
+
+// cut returns how many words to parse at once.
+func cut(words []Word) int {
+	if len(words) <= longest {
+		return len(words)
+	}
+	for n := longest; n > longest/2; n-- {
+		if words[n-1].XPOS == "PUNCT" {
+			return n
+		}
+	}
+	return longest
+}
+
+// Sentence is a sentence made ready to be parsed.
+type Sentence struct {
+	words   []Word
+	tokens  []token
+	puncts  []int16 // how many signs of punctuation stand before a word
+	dialect uint32
+}
+
+var rootToken = token{form: 4, lemma: 5, tag: 6, group: -2}
+
+// NewSentence makes a sentence ready.
+func NewSentence(words []Word, dialect string) *Sentence {
+	p := &Sentence{
+		words: words, tokens: make([]token, len(words)), puncts: make([]int16, len(words)+2), dialect: hash(dialect),
+	}
+	for i := range words {
+		w := &words[i]
+		p.tokens[i] = token{form: hash(w.Form), lemma: hash(w.Lemma), tag: hash(w.XPOS), group: int32(w.Group)}
+		p.puncts[i+1] = p.puncts[i]
+		if w.XPOS == "PUNCT" {
+			p.puncts[i+1]++
+		}
+	}
+	p.puncts[len(words)+1] = p.puncts[len(words)]
+	return p
+}
+
+// hash is FNV-1a.
+func hash(s string) uint32 {
+	h := uint32(2166136261)
+	for i := range len(s) {
+		h = (h ^ uint32(s[i])) * 16777619
+	}
+	return h
+}
+
+// Weigh adds the weights of features for each action.
+type Weigh func(features []uint32, to *[Actions]float32)
+
+func (m *Model) weigh(features []uint32, to *[Actions]float32) {
+	var sum [Actions]int32
+	for _, f := range features {
+		f &= ActionEntries - 4
+		sum[0] += int32(m.actions[f])
+		sum[1] += int32(m.actions[f+1])
+		sum[2] += int32(m.actions[f+2])
+	}
+	for a := range sum {
+		to[a] = float32(sum[a])
+	}
+}
+
+// heads returns the head of each word of a sentence, its length for the root's.
+func (p *Sentence) heads(m *Model) []int {
+	path := p.Search(m.weigh, Beam, nil)
+	return p.Heads(path)
+}
+
+// Heads returns the heads that a sequence of actions gives.
+func (p *Sentence) Heads(path []int8) []int {
+	s := newState(len(p.tokens))
+	for _, a := range path {
+		s.do(int(a))
+	}
+	heads := make([]int, len(s.heads))
+	for i, h := range s.heads {
+		heads[i] = int(h)
+	}
+	return heads
+}
+
+// item is an analysis in the beam.
+type item struct {
+	state *state
+	path  []int8
+	gold  bool
+}
+
+type candidate struct {
+	score  float32
+	from   int
+	action int8
+}
+
+type scratch struct {
+	beam, next []item
+	candidates []candidate
+	features   []uint32
+}
+
+var scratches = sync.Pool{New: func() any { return &scratch{} }}
+
+// Search returns the best sequence of actions for a sentence. Given the right one, it returns the beginning of the best
+// wrong one up to where that most exceeds the right one's score (Huang, Fayong and Guo 2012), nothing where it never
+// does.
+func (p *Sentence) Search(weigh Weigh, width int, right []int8) []int8 {
+	n := len(p.tokens)
+	t := scratches.Get().(*scratch)
+	defer scratches.Put(t)
+	fit := func(items []item) []item {
+		for len(items) < width+1 {
+			items = append(items, item{})
+		}
+		for i := range items {
+			if items[i].state == nil || cap(items[i].state.heads) < n {
+				items[i].state = newState(n)
+			}
+			items[i].state.fit(n)
+		}
+		return items
+	}
+	t.beam, t.next = fit(t.beam), fit(t.next)
+	beam, next := t.beam, t.next
+	beam[0].state.reset()
+	beam[0].path, beam[0].gold = beam[0].path[:0], true
+	filled := 1
+	var goldState *state
+	var goldScore float32
+	if right != nil {
+		goldState = newState(n)
+	}
+	worst, violated := float32(0), []int8(nil)
+	for step := range 2 * n {
+		t.candidates = t.candidates[:0]
+		for i := range beam[:filled] {
+			s := beam[i].state
+			t.features = p.features(t.features[:0], s)
+			var scores [Actions]float32
+			weigh(t.features, &scores)
+			for a := range Actions {
+				if s.may(a) {
+					t.candidates = append(t.candidates, candidate{s.score + scores[a], i, int8(a)})
+				}
+			}
+		}
+		slices.SortStableFunc(t.candidates, func(a, b candidate) int {
+			switch {
+			case a.score > b.score:
+				return -1
+			case a.score < b.score:
+				return 1
+			}
+			return 0
+		})
+		if goldState != nil {
+			t.features = p.features(t.features[:0], goldState)
+			var scores [Actions]float32
+			weigh(t.features, &scores)
+			goldScore += scores[right[step]]
+			goldState.do(int(right[step]))
+		}
+		filled = min(width, len(t.candidates))
+		for i, c := range t.candidates[:filled] {
+			to, from := &next[i], &beam[c.from]
+			to.state.copyFrom(from.state)
+			to.state.score = c.score
+			to.state.do(int(c.action))
+			to.path = append(append(to.path[:0], from.path...), c.action)
+			to.gold = from.gold && right != nil && c.action == right[step]
+		}
+		beam, next = next, beam
+		if goldState != nil {
+			for i := range beam[:filled] {
+				if !beam[i].gold {
+					if d := beam[i].state.score - goldScore; d >= worst {
+						worst, violated = d, append(violated[:0], beam[i].path...)
+					}
+					break
+				}
+			}
+		}
+	}
+	t.beam, t.next = beam, next
+	if right != nil {
+		return violated
+	}
+	return slices.Clone(beam[0].path)
+}
+
+// Along calls f with the features of each state that a sequence of actions passes, and the action taken there.
+func (p *Sentence) Along(path []int8, f func(action int8, features []uint32)) {
+	s := newState(len(p.tokens))
+	var features []uint32
+	for _, a := range path {
+		features = p.features(features[:0], s)
+		f(a, features)
+		s.do(int(a))
+	}
+}
+
+// Oracle returns the actions that give words their heads, len(heads) for the root's. The heads must be projective.
+func Oracle(heads []int) []int8 {
+	n := len(heads)
+	s := newState(n)
+	waiting := make([]int, n+1) // children to come
+	for _, h := range heads {
+		waiting[h]++
+	}
+	var path []int8
+	for !s.done() {
+		a := shift
+		if k := len(s.stack); k > 0 {
+			if top := s.stack[k-1]; waiting[top] == 0 {
+				switch {
+				case heads[top] == int(s.next) && s.may(left):
+					a = left
+				case k > 1 && heads[top] == int(s.stack[k-2]):
+					a = right
+				}
+			}
+			if a != shift {
+				waiting[heads[s.stack[k-1]]]--
+			}
+		}
+		if !s.may(a) {
+			return nil
+		}
+		path = append(path, int8(a))
+		s.do(a)
+	}
+	return path
+}
