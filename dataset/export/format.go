@@ -33,6 +33,7 @@ var Formats = []Format{
 	{"csv", "spreadsheets: a row for every form", false, csvTable},
 	{"stardict", "GoldenDict, KOReader, sdcv", false, starDict},
 	{"tei", "scholars: TEI in the flavour of TEI Lex-0", false, teiLex0},
+	{"ontolex", "scholars: linked data in Turtle, OntoLex-Lemon with etymologies", false, ontoLex},
 	{"yomitan", "Yomitan, which looks words up in any web page", false, yomitan},
 }
 

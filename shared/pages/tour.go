@@ -173,6 +173,7 @@ var Exports = []Export{
 	{"csv", []string{"coptic-forms.csv", "coptic-forms.txt"}},
 	{"stardict", []string{"coptic.ifo", "coptic.idx", "coptic.dict", "coptic.syn"}},
 	{"tei", []string{"coptic.tei.xml"}},
+	{"ontolex", []string{"coptic.ttl"}},
 	{"yomitan", []string{"coptic-yomitan.zip"}},
 	{"sqlite", []string{"coptic.sqlite"}},
 	{"anki", []string{"coptic.apkg", "coptic-en.apkg", "coptic-nl.apkg"}},

@@ -18,6 +18,7 @@ func ArchiveOf(name string) string { return archived + "/" + name + exportsIn }
 var exportTypes = map[string]string{
 	".json": "application/json; charset=utf-8", ".jsonl": "application/jsonl; charset=utf-8",
 	".csv": "text/csv; charset=utf-8", ".txt": "text/plain; charset=utf-8", ".xml": "application/xml; charset=utf-8",
+	".ttl": "text/turtle; charset=utf-8",
 	".zip": "application/zip", ".sqlite": "application/vnd.sqlite3",
 }
 

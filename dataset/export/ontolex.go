@@ -1,0 +1,189 @@
+package export
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/dataset/lexicon/tei"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/index"
+)
+
+// ontolexHead names the vocabularies, and defines the three properties that those lack. The lexicon's names are
+// fragments of the file's own address.
+const ontolexHead = `@prefix : <#> .
+@prefix dct: <http://purl.org/dc/terms/> .
+@prefix ety: <http://lari-datasets.ilc.cnr.it/lemonEty#> .
+@prefix lexicog: <http://www.w3.org/ns/lemon/lexicog#> .
+@prefix lexinfo: <http://www.lexinfo.net/ontology/3.0/lexinfo#> .
+@prefix lime: <http://www.w3.org/ns/lemon/lime#> .
+@prefix ontolex: <http://www.w3.org/ns/lemon/ontolex#> .
+@prefix rdf: <http://www.w3.org/1999/02/22-rdf-syntax-ns#> .
+@prefix rdfs: <http://www.w3.org/2000/01/rdf-schema#> .
+@prefix skos: <http://www.w3.org/2004/02/skos/core#> .
+
+:state a rdf:Property ; rdfs:label "state"@en , "status"@nl ;
+  rdfs:comment "absolute, nominal, pronominal, stative or participle"@en .
+:evidence a rdf:Property ; rdfs:label "evidence"@en , "bewijsplaats"@nl ;
+  rdfs:comment "attested, cited, reconstructed or not-collated"@en .
+:band a rdf:Property ; rdfs:label "frequency band"@en , "frequentieband"@nl ;
+  rdfs:comment "1, the hundred commonest words, to 4, rarer"@en .
+
+`
+
+// ontolexPos are the parts of speech of LexInfo.
+var ontolexPos = map[string]string{
+	"V": "verb", "N": "noun", "ADJ": "adjective", "ADV": "adverb", "PREP": "preposition", "PRON": "pronoun",
+	"CONJ": "conjunction", "INTJ": "interjection", "NUM": "numeral", "PTCL": "particle", "PFX": "prefix", "SFX": "suffix",
+	"PROPN": "properNoun",
+}
+
+var ontolexGender = map[string][]string{
+	"m": {"masculine"}, "f": {"feminine"}, "mf": {"masculine", "feminine"}, "mc": {"masculine", "feminine"},
+}
+
+// ontoLex writes the lexicon in Turtle: OntoLex-Lemon with LexInfo's grammar, and lemonEty for where words come from.
+// A form of a dialect has a language tag of private use, cop-x- and the siglum in small letters.
+func ontoLex(c *Content) ([]File, error) {
+	var b bytes.Buffer
+	b.WriteString(ontolexHead)
+	fmt.Fprintf(&b, ":lexicon a lime:Lexicon ; lime:language \"cop\" ;\n  dct:title %s ; dct:hasVersion %s ;\n"+
+		"  dct:rights %s , %s ;\n  dct:bibliographicCitation %s", quotedIn(Title, "en"), quotedIn(c.Release, ""),
+		quotedIn(c.Rights.Statement.En, "en"), quotedIn(c.Rights.Statement.Nl, "nl"), quotedIn(c.credits(), ""))
+	for i := range c.Entries {
+		b.WriteString(" ;\n  lime:entry :" + c.Entries[i].ID)
+	}
+	b.WriteString(" .\n\n")
+	etymons := map[string]bool{}
+	for i := range c.Entries {
+		ontolexEntry(&b, &c.Entries[i], etymons)
+	}
+	return []File{{"coptic.ttl", b.Bytes()}}, nil
+}
+
+func ontolexEntry(b *bytes.Buffer, e *Entry, etymons map[string]bool) {
+	class := "Word"
+	var pos, genders []string
+	for _, s := range e.Senses {
+		if name := ontolexPos[s.Grammar.Pos]; name != "" {
+			pos = lexicon.AppendNew(pos, name)
+		}
+		for _, gender := range ontolexGender[s.Grammar.Gender] {
+			genders = lexicon.AppendNew(genders, gender)
+		}
+		if s.Grammar.Pos == "PFX" || s.Grammar.Pos == "SFX" {
+			class = "Affix"
+		}
+	}
+	if strings.Contains(e.Headword, " ") {
+		class = "MultiwordExpression"
+	}
+	fmt.Fprintf(b, ":%s a ontolex:LexicalEntry , ontolex:%s ;\n  rdfs:label %s", e.ID, class, quotedIn(e.Headword, "cop"))
+	for _, name := range pos {
+		b.WriteString(" ;\n  lexinfo:partOfSpeech lexinfo:" + name)
+	}
+	for _, name := range genders {
+		b.WriteString(" ;\n  lexinfo:gender lexinfo:" + name)
+	}
+	if e.Band < index.UnknownBand {
+		fmt.Fprintf(b, " ;\n  :band %d", e.Band)
+	}
+	for _, address := range e.Served().SameAs {
+		b.WriteString(" ;\n  rdfs:seeAlso <" + address + ">")
+	}
+	for _, r := range e.Relations {
+		b.WriteString(" ;\n  dct:relation :" + r.TargetID)
+	}
+	fmt.Fprintf(b, " ;\n  ontolex:canonicalForm [ a ontolex:Form ; ontolex:writtenRep %s , %s ]",
+		quotedIn(e.Headword, "cop"), quotedIn(coptic.Transliterate(strings.Trim(e.Headword, "-⸗")), "cop-Latn"))
+	for f := range e.Forms() {
+		fmt.Fprintf(b, " ;\n  ontolex:otherForm [ a ontolex:Form ; ontolex:writtenRep %s ; :state \"%s\"",
+			quotedIn(f.Text, "cop-x-"+strings.ToLower(f.Dialect)), lexicon.StateName(f.State))
+		if f.Inflection != "" {
+			b.WriteString(" ; skos:note " + quotedIn(f.Inflection, "en"))
+		}
+		if status := e.statusOf(f); status != "" {
+			b.WriteString(" ; :evidence " + quotedIn(status, ""))
+		}
+		b.WriteString(" ]")
+	}
+	for n := range e.Senses {
+		fmt.Fprintf(b, " ;\n  ontolex:sense :%s-sense-%d", e.ID, n+1)
+	}
+	after := ontolexEtymology(b, e)
+	b.WriteString(" .\n")
+	for n := range e.Senses {
+		ontolexSense(b, fmt.Sprintf("%s-sense-%d", e.ID, n+1), &e.Senses[n])
+	}
+	for _, etymon := range after {
+		if !etymons[etymon] {
+			etymons[etymon] = true
+			b.WriteString(etymon)
+		}
+	}
+	b.WriteString("\n")
+}
+
+// ontolexEtymology writes what an entry goes back to. It returns the statements on Egyptian and Demotic words, which
+// several entries may share.
+func ontolexEtymology(b *bytes.Buffer, e *Entry) (etymons []string) {
+	write := func(etymon string) {
+		b.WriteString(" ;\n  ety:etymology [ a ety:Etymology ; ety:etymon " + etymon + " ]")
+	}
+	const word = "a ety:Etymon ; dct:language %s ; ontolex:canonicalForm [ a ontolex:Form ; ontolex:writtenRep %s ]"
+	if of := e.Etymology; of != nil {
+		for _, each := range []struct {
+			language string
+			*dictionary.Ancestor
+		}{{tei.Egyptian, of.Egyptian}, {tei.Demotic, of.Demotic}} {
+			if each.Ancestor != nil {
+				name := "<" + each.Address() + ">"
+				write(name)
+				etymons = append(etymons, fmt.Sprintf("%s "+word+" .\n", name, quotedIn(each.language, ""),
+					quotedIn(each.Lemma, "egy-Latn")))
+			}
+		}
+	}
+	if g := e.GreekContext; g != nil {
+		for _, source := range g.Sources {
+			write(fmt.Sprintf("[ "+word+" ]", quotedIn("grc", ""), quotedIn(source, "grc")))
+		}
+	}
+	return etymons
+}
+
+func ontolexSense(b *bytes.Buffer, id string, s *dictionary.Sense) {
+	fmt.Fprintf(b, ":%s a ontolex:LexicalSense", id)
+	for _, each := range []struct {
+		language string
+		meanings []string
+	}{{"en", s.Meanings.En}, {"nl", s.Meanings.Nl}} {
+		for _, meaning := range each.meanings {
+			b.WriteString(" ;\n  skos:definition " + quotedIn(meaning, each.language))
+		}
+	}
+	for _, x := range s.Examples {
+		language := "cop"
+		if x.Dialect != "" {
+			language += "-x-" + strings.ToLower(x.Dialect)
+		}
+		fmt.Fprintf(b, " ;\n  lexicog:usageExample [ a lexicog:UsageExample ; rdf:value %s , %s , %s ; dct:source %s ]",
+			quotedIn(x.Coptic, language), quotedIn(x.Translation.En, "en"), quotedIn(x.Translation.Nl, "nl"),
+			quotedIn(x.Source.Title+" "+x.Source.Reference, ""))
+	}
+	b.WriteString(" .\n")
+}
+
+var turtleEscapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\r", `\r`)
+
+// quotedIn returns a literal of Turtle in a language, "" for none.
+func quotedIn(text, language string) string {
+	literal := `"` + turtleEscapes.Replace(text) + `"`
+	if language != "" {
+		literal += "@" + language
+	}
+	return literal
+}
