@@ -20,7 +20,8 @@ values = {
     ("get_static_lesson", "file"): "lesson-1.json", ("get_static_vocabulary", "file"): "lesson-1.json",
     ("get_export", "file"): "coptic.about.json",
     "work": "bread-and-water", "reference": "1", ("get_static_text", "file"): "bread-and-water.json",
-    ("get_concordance", "q"): "ⲟⲉⲓⲕ", "text": "ⲣⲱⲙⲓ",
+    ("get_concordance", "q"): "ⲟⲉⲓⲕ",
+    "text": "ⲣⲱⲙⲓ", ("say_text", "tradition"): models.SayTextTradition("grecoBohairic"),
 }
 bodies = {
     "look_up_many_forms": {"forms": ["ⲡⲛⲟⲩⲧⲉ"]}, "analyse_text": {"text": "ⲡⲛⲟⲩⲧⲉ"},
