@@ -52,6 +52,18 @@ func TestListen(t *testing.T) {
 		}
 	}
 
+	// Listening, by choice and by typing.
+	b.open("/nl/cards/lesson-1")
+	b.press("Beginnen")
+	b.says(".listening", "Welk woord hoor je?")
+	b.click(".listening .chips button")
+	b.says(".listening [role=status]", "Volgend woord")
+	b.press("Volgend woord")
+	b.says(".listening", "Typ het woord dat je hoort")
+	b.write(".listening input", "ⲁ")
+	b.press("Controleren")
+	b.says(".listening [role=status]", "Niet helemaal. Het was")
+
 	t.Setenv("SPEECH_URL", "")
 	b = newTab(t, start(t))
 	b.open("/nl/dictionary/cls-rwme")

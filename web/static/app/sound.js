@@ -8,11 +8,18 @@ export const canSay = () => 'speech' in document.body.dataset;
 
 const longest = 200; // characters
 
+const address = (text, tradition, origin) => {
+  const query = new URLSearchParams({ text, tradition });
+  if (origin) query.set('origin', origin);
+  return `/api/v1/pronunciation.ogg?${query}`;
+};
+
+/** Says a text. The promise is rejected when its sound cannot be played. */
+export const say = (text, tradition, origin = '') => new Audio(address(text, tradition, origin)).play();
+
 /** A button that says a text in a tradition; nothing for a text that is too long or a server without a voice. */
 export function sayButton(text, tradition, origin = '') {
   if (!canSay() || [...text].length > longest) return null;
-  const query = new URLSearchParams({ text, tradition });
-  if (origin) query.set('origin', origin);
   return h(
     'button',
     {
@@ -21,7 +28,7 @@ export function sayButton(text, tradition, origin = '') {
       title: t('sound.listen'),
       'aria-label': t('sound.listen'),
       onclick: () => {
-        new Audio(`/api/v1/pronunciation.ogg?${query}`).play().catch(() => announce(t('sound.failed')));
+        say(text, tradition, origin).catch(() => announce(t('sound.failed')));
       },
     },
     h('span', { 'aria-hidden': 'true' }, '▶'),
@@ -31,8 +38,7 @@ export function sayButton(text, tradition, origin = '') {
 /** Gives each element of a place that has data-say, the tradition, a button that says its text. */
 export function sayAll(place) {
   for (const element of place.querySelectorAll('[data-say]')) {
-    const { say, origin } = element.dataset;
-    const button = sayButton(element.textContent.trim(), say, origin);
+    const button = sayButton(element.textContent.trim(), element.dataset.say, element.dataset.origin);
     if (!button) continue;
     if (element.tagName === 'P') add(element, ' ', button);
     else element.after(' ', button);

@@ -8,6 +8,7 @@ import { href } from '../route.js';
 import { change, kept } from '../store.js';
 import { cardsOf } from './collect.js';
 import { plainRound } from './deck.js';
+import { listening } from './listen.js';
 import { round } from './round.js';
 import { loadScheduler } from './schedule.js';
 import { takeAlong } from './take.js';
@@ -28,6 +29,7 @@ export function cardsView(mount, deck) {
       !deck && deckList(piles, course, () => cardsView(mount, deck)),
       !deck && offers(course, decks),
       scheduler && cards.length > 0 && settings(play),
+      listening(cards),
       cards.length > 0 && takeAlong(cards, course, deck),
     ];
   });
