@@ -71,7 +71,7 @@ var kinds = map[string]kind{
 		"offline.", "nav.dictionary", "search.label", "entries.", "entry.forms",
 	}},
 	"read": {part: "read", module: "app/read/page.js", shell: true, words: []string{
-		"read.", "upos.", "tag.", "object.", "photo.", "ocr.", "camera", "camera.", "dialect.",
+		"read.", "relation.", "upos.", "tag.", "object.", "photo.", "ocr.", "camera", "camera.", "dialect.",
 		"sound.title", "tradition.",
 	}},
 	"assistant": {part: "assistant", module: "app/assistant/page.js", shell: true, words: []string{

@@ -13,8 +13,26 @@ function ask(question, accept, signal, query = '') {
 }
 
 /** The analysis of {text, dialect, spacing}: {dialect, sentences: [{start, end, groups}]}. */
-export const analyse = async (question, signal) =>
-  (await ask(question, 'application/json', signal, '?pronounce=true')).json();
+export async function analyse(question, signal) {
+  const analysis = await (await ask(question, 'application/json', signal, '?pronounce=true')).json();
+  analysis.sentences.forEach(hang);
+  return analysis;
+}
+
+// Gives each word the one that it depends on, as governor.
+function hang(sentence) {
+  const words = sentence.groups.flatMap((group) => group.words);
+  for (const word of words) {
+    const value = words[word.head - 1];
+    if (value) Object.defineProperty(word, 'governor', { value }); // not listed: it is no part of what is kept
+  }
+}
+
+/** What a word is to the one that it depends on: "subject of ⲥⲱⲧⲙ"; '' where that says nothing to a reader. */
+export function relationOf(word) {
+  const name = `relation.${word.relation?.replace(':', '.')}`;
+  return word.governor && known(name) ? t(name, { word: word.governor.text }) : '';
+}
 
 /** The same analysis as CoNLL-U. */
 export const conllu = async (question) => (await ask(question, 'text/x-conllu')).text();

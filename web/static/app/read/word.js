@@ -7,7 +7,7 @@ import { fill, h } from '../dom.js';
 import { known, pick, t } from '../language.js';
 import { announce } from '../notice.js';
 import { addWord, hasWord } from '../store.js';
-import { isCode, isDoubtful, isUnknown, plainWord, unexplained } from '../analysis.js';
+import { isCode, isDoubtful, isUnknown, plainOf, plainWord, relationOf, unexplained } from '../analysis.js';
 import { conceptOf } from './course.js';
 
 /**
@@ -26,7 +26,7 @@ export function groupView(group, offers, replace) {
       group.transliteration && h('span', { class: 'sound' }, ` ${group.transliteration}`),
     ),
     soundsView(group.text, group.pronunciation),
-    group.meaning && h('p', { class: 'word-meaning' }, withCoptic(pick(group.meaning))),
+    plainOf(group) && h('p', { class: 'word-meaning' }, withCoptic(plainOf(group))),
     isUnknown(group) && h('p', { class: 'notice' }, t('read.unknown')),
     isDoubtful(group) && h('p', { class: 'notice' }, t('read.doubtful')),
     offers.length > 0 && chips(t('read.photo'), offers, (text) => replace(group, text)),
@@ -59,6 +59,7 @@ function wordView(word) {
         h('span', { class: 'grammar' }, posName(word.upos)),
         isCode(word) && h('span', { class: 'code-gloss' }, ` ${pick(word.gloss)}`),
       ),
+      relationOf(word) && h('p', { class: 'muted' }, withCoptic(relationOf(word))),
       word.entries.length > 1 &&
         h(
           'p',
