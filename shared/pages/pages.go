@@ -99,7 +99,9 @@ func (s *Site) Routes() []httpapi.Route {
 				Path: "/" + string(l) + path, Get: s.page(l, make), Failed: s.Unknown, Rights: httpapi.Rights,
 			})
 		}
-		routes = append(routes, httpapi.Route{Path: "/" + string(l) + "/picture/{file}", Get: s.picture(l)})
+		routes = append(routes,
+			httpapi.Route{Path: "/" + string(l) + "/picture/{file}", Get: s.picture(l)},
+			httpapi.Route{Path: "/" + string(l) + openSearchPath, Get: openSearch(l)})
 	}
 	return append(routes, web.ContactRoutes(s.contact, time.Now())...)
 }
