@@ -116,7 +116,7 @@ func TestUpstream(t *testing.T) {
 		does http.HandlerFunc
 	}{
 		{"fails", func(w http.ResponseWriter, _ *http.Request) { http.Error(w, "secret", 500) }},
-		{"redirects", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/other", 302) }},
+		{"redirects", func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/other", http.StatusFound) }},
 		{"no sound", func(w http.ResponseWriter, _ *http.Request) { io.WriteString(w, "<p>secret") }},
 		{"nothing", func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("Content-Type", "audio/ogg") }},
 		{"breaks off", func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) }},
