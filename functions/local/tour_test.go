@@ -1,6 +1,8 @@
 package main
 
 import (
+	"io"
+	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
@@ -105,6 +107,11 @@ func TestTour(t *testing.T) {
 			}
 		})
 	}
+	for _, call := range []string{
+		`{"name":"get_entry","arguments":{"id":"cls-noute"}}`, `{"name":"find_lesson","arguments":{"query":"perfect"}}`,
+	} {
+		t.Run("pages that a tool names: "+call, func(t *testing.T) { followPages(t, server.URL, call) })
+	}
 	for document, names := range pages.Beside {
 		manual, err := os.ReadFile("../../docs/" + document)
 		if err != nil {
@@ -122,6 +129,44 @@ func TestTour(t *testing.T) {
 	if *update {
 		if err := os.WriteFile("../../shared/pages/tour.md", []byte(text), 0o644); err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+var namedPage = regexp.MustCompile(`"page":\{"en":"(/en/[^"]+)","nl":"(/nl/[^"]+)"\}`)
+
+// followPages calls a tool of the Model Context Protocol and checks that the pages it names are there.
+func followPages(t *testing.T, base, call string) {
+	body := `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":` + call + `}`
+	r, err := http.NewRequest(http.MethodPost, base+"/api/mcp", strings.NewReader(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("Accept", "application/json, text/event-stream")
+	answer, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	said, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := namedPage.FindAllStringSubmatch(string(said), -1)
+	if len(found) == 0 {
+		t.Fatalf("no page is named: %s", said)
+	}
+	for _, m := range found {
+		for _, path := range m[1:] {
+			page, err := http.Get(base + path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			page.Body.Close()
+			if page.StatusCode != http.StatusOK {
+				t.Errorf("%s: got %d", path, page.StatusCode)
+			}
 		}
 	}
 }

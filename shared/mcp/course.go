@@ -32,6 +32,7 @@ type part struct {
 	Text     localized `json:"text"`
 	Examples []example `json:"examples,omitempty"`
 	Path     string    `json:"path" jsonschema:"where the service answers the concept or the whole lesson"`
+	Page     localized `json:"page" jsonschema:"where people read it, in English and in Dutch"`
 }
 
 type localized struct {
@@ -58,7 +59,10 @@ func (s *Service) findLesson(ctx context.Context, in lessonInput) (lessonOutput,
 		return out, err
 	}
 	for _, t := range topics {
-		p := part{ID: t.ID, Title: localized(t.Title), Text: localized{cut(t.Summary.En), cut(t.Summary.Nl)}, Path: t.Path}
+		p := part{
+			ID: t.ID, Title: localized(t.Title), Text: localized{cut(t.Summary.En), cut(t.Summary.Nl)}, Path: t.Path,
+			Page: pageOf(t.Path),
+		}
 		if t.Section != "" {
 			p.ID = t.Section
 		}

@@ -113,6 +113,8 @@ func written(f dictionary.Form) string {
 	return f.Text
 }
 
+const entriesPath = "/api/v1/dictionary/entries/"
+
 type entryInput struct {
 	ID string `json:"id" jsonschema:"the id of the entry, as search_dictionary and analyse_text return it"`
 }
@@ -120,6 +122,7 @@ type entryInput struct {
 type entryOutput struct {
 	Entry dictionary.Entry `json:"entry"`
 	Path  string           `json:"path" jsonschema:"where the service answers this entry"`
+	Page  localized        `json:"page" jsonschema:"where people read it, in English and in Dutch"`
 }
 
 func (s *Service) getEntry(ctx context.Context, in entryInput) (entryOutput, error) {
@@ -127,7 +130,8 @@ func (s *Service) getEntry(ctx context.Context, in entryInput) (entryOutput, err
 	if err != nil {
 		return entryOutput{Entry: (&dictionary.Entry{}).Served()}, err
 	}
-	return entryOutput{e.Served(), "/api/v1/dictionary/entries/" + e.ID}, nil
+	path := entriesPath + e.ID
+	return entryOutput{e.Served(), path, pageOf(path)}, nil
 }
 
 // entry finds an entry by its id, or says what to do instead.

@@ -29,6 +29,7 @@ type passageOutput struct {
 	Passages  []readAloud  `json:"passages"`
 	Rights    texts.Rights `json:"rights" jsonschema:"name the attribution when you quote"`
 	Path      string       `json:"path" jsonschema:"where the service answers it with every word"`
+	Page      localized    `json:"page" jsonschema:"where people read it, in English and in Dutch"`
 }
 
 // readAloud is a passage with its groups in plain words.
@@ -69,6 +70,7 @@ func (s *Service) readPassage(ctx context.Context, in passageInput) (out passage
 		Reference: section.Reference, Previous: section.Previous, Next: section.Next, Rights: section.Work.Rights,
 		Path: texts.APIPath + "/" + section.Work.ID + "/" + section.Reference,
 	}
+	out.Page = pageOf(out.Path)
 	for i := range section.Passages {
 		p, err := plainPassage(&section.Passages[i])
 		if err != nil {
