@@ -18,7 +18,8 @@ import (
 // word is what the page of an entry shows.
 type word struct {
 	*dictionary.Entry
-	Meaning      string // the first
+	Meaning      string    // the first
+	Attested     *attested // in the texts
 	Sounds       []sound
 	Columns      []string
 	Rows         []formsRow
@@ -122,6 +123,7 @@ func (s *Site) entry(r request) (*view, error) {
 		return nil, err
 	}
 	w := &word{Entry: &e, Sounds: sounds(&e), Conjugations: conjugations(l, &e)}
+	w.Attested = s.attestations(r, e.ID)
 	v := &view{kind: "entry", Path: "/dictionary/" + e.ID, Picture: "/picture/" + e.ID + ".png", Data: w}
 	var meanings []string
 	for _, sense := range e.Senses {

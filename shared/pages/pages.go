@@ -71,6 +71,7 @@ var below = map[string]maker{
 	"/concepts/{name}": (*Site).concept,
 	"/phrases":         (*Site).phraseBook,
 	"/texts":           (*Site).shelf,
+	"/concordance":     (*Site).concordance,
 	"/texts/{work}":    (*Site).workPage,
 
 	"/texts/{work}/{reference}": (*Site).passagePage,

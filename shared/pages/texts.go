@@ -104,6 +104,7 @@ type passageShown struct {
 
 // groupShown is a bound group with its words. Doubtful says that the service is not sure how to read it.
 type groupShown struct {
+	Number      int // in its passage, from 0; signs of punctuation count too
 	Text, Plain string
 	Doubtful    bool
 	Words       []wordShown
@@ -207,13 +208,16 @@ func (l locale) passage(p *texts.Shown) (passageShown, error) {
 	if err := json.Unmarshal(p.Analysis, &read); err != nil {
 		return shown, err
 	}
+	number := -1
 	for _, sentence := range read.Sentences {
 		for _, g := range sentence.Groups {
+			number++
 			if len(g.Words) == 1 && g.Words[0].XPOS == "PUNCT" {
 				continue
 			}
 			group := groupShown{
-				Text: g.Text, Plain: l.of(g.Plain.En, g.Plain.Nl), Doubtful: g.Confidence < doubtful,
+				Number: number,
+				Text:   g.Text, Plain: l.of(g.Plain.En, g.Plain.Nl), Doubtful: g.Confidence < doubtful,
 			}
 			for _, w := range g.Words {
 				word := wordShown{Text: w.Text, Gloss: l.of(w.Gloss.En, w.Gloss.Nl)}

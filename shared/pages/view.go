@@ -63,6 +63,8 @@ var kinds = map[string]kind{
 	"phrases":    {part: "lessons"},
 	"texts":      {part: "read"},
 	"text":       {part: "read"},
+
+	"concordance": {part: "read"},
 	"cards": {part: "cards", module: "app/cards/page.js", shell: true, words: []string{
 		"cards.", "cards", "lessons.bohairic", "lessons.sahidic", "store.",
 	}},
