@@ -265,7 +265,8 @@ func runsOf(p []tokens.Token, stops tokens.Stops) (runs []run) {
 }
 
 // appendDivided appends the sentences that end after these groups of s. They have been analysed together: in the
-// treebanks a point is seldom the end of a sentence, and words are read better among more of their neighbours.
+// treebanks a point is seldom the end of a sentence, and words are read better among more of their neighbours. Each is
+// parsed by itself, for heads are words of the same sentence.
 func (s *Sentence) appendDivided(dst []Sentence, ends []int) []Sentence {
 	from := 0
 	for _, end := range ends {
@@ -273,6 +274,9 @@ func (s *Sentence) appendDivided(dst []Sentence, ends []int) []Sentence {
 		dst = append(dst, Sentence{
 			Start: part[0].Start, End: part[len(part)-1].End, Dialect: s.Dialect, Groups: part,
 		})
+		if !minor.Is(s.Dialect) {
+			dst[len(dst)-1].parse()
+		}
 		from = end
 	}
 	return dst
@@ -403,7 +407,6 @@ func (r *Reader) sentence(list []tokens.Token, dialect string) *Sentence {
 		}
 	}
 	s.say()
-	s.parse()
 	return s
 }
 

@@ -280,6 +280,63 @@ func TestSentences(t *testing.T) {
 	}
 }
 
+// TestTrees: the words of each sentence depend on words of that sentence, all at last on its one root.
+func TestTrees(t *testing.T) {
+	ix := open(t)
+	for _, tt := range []struct {
+		name, text string
+		sentences  int
+		o          reading.Options
+	}{
+		{"full stops", "ⲁⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ ⲉⲧⲉⲥⲙⲏ. ⲙⲡⲟⲩⲉⲓⲙⲉ. ⲁϥⲃⲱⲕ.", 3, reading.Options{Dialect: "S"}},
+		{"raised points alone", "ⲁϥⲥⲱⲧⲙ· ⲁϥⲃⲱⲕ·", 2, reading.Options{Dialect: "S"}},
+		{"Bohairic", "ⲁ ⲡⲓⲣⲱⲙⲓ ⲥⲱⲧⲉⲙ. ⲁϥⲥⲱⲧⲉⲙ.", 2, reading.Options{Dialect: "B"}},
+		{"signs alone", "ⲁϥⲃⲱⲕ. ... ⲁϥⲃⲱⲕ.", 2, reading.Options{Dialect: "S"}},
+		{"without spaces", "ⲁϥⲃⲱⲕ. ⲁϥⲥⲱⲧⲙⲉⲣⲟϥ.", 2, reading.Options{Dialect: "S", Spacing: "none"}},
+		{"a dialect without syntax", "ⲁϥⲃⲱⲕ. ⲁϥⲃⲱⲕ.", 2, reading.Options{Dialect: "A"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			d := ix.Read(tt.text, tt.o)
+			if len(d.Sentences) != tt.sentences {
+				t.Errorf("%d sentences, not %d", len(d.Sentences), tt.sentences)
+			}
+			heads, sentences := map[string]string{}, 0
+			for line := range strings.Lines(string(d.AppendCoNLLU(nil, "2026-01-01"))) {
+				columns := strings.Split(line, "\t")
+				if len(columns) == 10 && !strings.Contains(columns[0], "-") {
+					heads[columns[0]] = columns[6]
+					if (columns[6] == "0") != (columns[7] == "root") {
+						t.Errorf("word %s depends on %s as %s", columns[0], columns[6], columns[7])
+					}
+				}
+				if line != "\n" {
+					continue
+				}
+				sentences++
+				roots := 0
+				for id, head := range heads {
+					if head == "0" {
+						roots++
+					}
+					at := id
+					for range heads {
+						if at != "0" {
+							at = heads[at]
+						}
+					}
+					if at != "0" {
+						t.Errorf("sentence %d: word %s, which depends on %s, does not lead to the root", sentences, id, head)
+					}
+				}
+				if roots != 1 {
+					t.Errorf("sentence %d has %d roots", sentences, roots)
+				}
+				clear(heads)
+			}
+		})
+	}
+}
+
 // TestNumeralAloud: a numeral in letters is transliterated as its digits, behind an article too.
 func TestNumeralAloud(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
