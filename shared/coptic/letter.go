@@ -140,3 +140,13 @@ func EndsInVowel(r rune) bool { return IsVowel(r) || r == 'ϯ' }
 
 // HasGreekLetters reports whether a word has letters that Egyptian words hardly have.
 func HasGreekLetters(word string) bool { return strings.ContainsAny(Fold(word), "ⲅⲇⲍⲝ") }
+
+// Native reports whether a small letter is one that words of Greek origin are not spelled with. ϩ and ϯ are not among
+// them: ϩ stands for the rough breathing, ϯ for τι.
+func Native(r rune) bool {
+	switch r {
+	case 'ϣ', 'ϥ', 'ϧ', 'ϫ', 'ϭ':
+		return true
+	}
+	return false
+}

@@ -1,5 +1,11 @@
 package syntax
 
+import (
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+)
+
 // choose returns the class of the highest weight among some.
 func choose(table []int8, features []uint32, among []int) int {
 	best, at := int32(-1<<31), among[0]
@@ -160,5 +166,19 @@ func (p *Sentence) FeatsFeatures(dst []uint32, relations []int, i int) []uint32 
 	add(w.tag, hash(form[max(0, len(form)-9):]), 0, 0, 0)
 	add(w.tag, hash(form[max(0, len(form)-6):]), p.dialect, 0, 0)
 	add(w.tag, p.dialect, 0, 0, 0)
+	relationAt := func(j int) uint32 {
+		if j < 0 || j >= len(relations) {
+			return 99
+		}
+		return uint32(relations[j])
+	}
+	add(w.tag, relationAt(i+1), after.tag, 0, 0)
+	add(w.tag, w.form, relationAt(i+1), 0, 0)
+	add(w.tag, relation, before.tag, p.at(i-2).tag, relationAt(i-1))
+	native := uint32(0)
+	if strings.ContainsFunc(form, coptic.Native) {
+		native = 1
+	}
+	add(w.tag, native, p.dialect, 0, 0)
 	return dst
 }
