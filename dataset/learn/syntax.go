@@ -19,6 +19,9 @@ const (
 	classRounds  = 8
 )
 
+// beam is how many analyses of a sentence are followed at once in learning.
+const beam = 8
+
 // tree is a sentence with what is to be learned of it.
 type tree struct {
 	sentence         *syntax.Sentence
@@ -193,7 +196,7 @@ func learnActions(out io.Writer, trees []*tree) []int8 {
 				continue
 			}
 			a.step++
-			path := t.sentence.Search(weigh, syntax.Beam, right)
+			path := t.sentence.Search(weigh, beam, right)
 			if len(path) == 0 {
 				continue
 			}
