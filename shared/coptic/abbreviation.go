@@ -32,6 +32,7 @@ var abbreviations = [...]Abbreviation{
 	{Short: "ⲥⲏⲣ", Full: []string{"ⲥⲱⲧⲏⲣ"}},
 	{Short: "ⲥⲱⲣ", Full: []string{"ⲥⲱⲧⲏⲣ"}},
 	{Short: "ⲥⲟⲥ", Full: []string{"ⲥⲧⲁⲩⲣⲟⲥ"}}, // ⲥ⳨ⲟⲥ whose ⳨ was taken for a mark
+	{Short: "ⲥⲧⲣⲟⲥ", Full: []string{"ⲥⲧⲁⲩⲣⲟⲥ"}, Loose: true},
 	{Short: "ⲇⲁⲇ", Full: []string{"ⲇⲁⲩⲉⲓⲇ", "ⲇⲁⲩⲓⲇ"}},
 	{Short: "ⲓⲏⲗ", Full: []string{"ⲓⲥⲣⲁⲏⲗ"}},
 	{Short: "ⲓⲥⲗ", Full: []string{"ⲓⲥⲣⲁⲏⲗ"}},

@@ -23,6 +23,8 @@ type Segment struct {
 	Role    Role
 	Lemma   string  // dictionary form; "" for unknown letters
 	Entries []Match // that explain it, the likeliest first, each entry once
+	Part    Part    // of a stem of the lexicon: Noun, Verb, Adverb or Num; 0 where that is open
+	Number  int     // of a part of a number: its value
 }
 
 const (
@@ -88,6 +90,7 @@ func (p *parser) analyses(found []candidate) []Analysis {
 			end := p.offset[part.end]
 			s := Segment{Text: string(p.text[from:end]), Role: part.role, Entries: slices.Clone(p.entries(c.dialect, part))}
 			s.Lemma = p.lemma(c.dialect, part, s.Entries)
+			s.Part = partOf(part)
 			a.Segments = append(a.Segments, s)
 			from = end
 		}

@@ -17,7 +17,7 @@ const maxSteps = 600
 // is an A* search with the exact cost that is still to pay, which measure has found: no step leads nowhere.
 func (p *parser) best(yield func(cost int32, last int32) bool) {
 	p.steps, p.queue = p.steps[:0], p.queue[:0]
-	start := nodeOf(0, slotStart)
+	start := nodeOf(0, p.start)
 	if p.nodes[start].rest >= never {
 		return
 	}

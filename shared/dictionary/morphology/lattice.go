@@ -39,8 +39,8 @@ func (p *parser) build(d int) {
 	clear(p.nodes[:(n+1)*maxSlots])
 	clear(p.reached[:n+1])
 	p.arcs = append(p.arcs[:0], arc{})
-	p.reached[0] = 1 << slotStart
-	p.nodes[0].spent = 1
+	p.reached[0] = 1 << p.start
+	p.nodes[p.start].spent = 1
 	for at := range n {
 		slots := p.reached[at]
 		if slots == 0 {
@@ -107,7 +107,7 @@ func (p *parser) match(d, at int) {
 func (p *parser) addRows(at int, s slot) {
 	moves := &p.known.grammar.moves[s]
 	for _, m := range p.matched {
-		if move := &moves[m.row.class]; move.ok {
+		if move := &moves[m.row.class]; move.ok && (!p.oneWord || m.row.class.role() == Prefix) {
 			p.addArc(at, s, m.end, move.to, arc{cost: move.cost + m.row.cost, row: m.num, class: m.row.class})
 		}
 	}
@@ -116,6 +116,9 @@ func (p *parser) addRows(at int, s slot) {
 func (p *parser) addStems(d, at int, s slot) {
 	g := &p.known.grammar
 	open := g.stems[s]
+	if p.oneWord {
+		open &= stemClasses
+	}
 	if open == 0 || p.spent+p.leastStem(at) >= p.limit {
 		return
 	}
@@ -136,7 +139,9 @@ func (p *parser) addStems(d, at int, s slot) {
 		move := &g.moves[s][stem.class]
 		p.addArc(at, s, stem.end, move.to, arc{cost: move.cost + stem.cost[d], row: noRow, class: stem.class, lost: lost})
 	}
-	p.addUnknown(at, s)
+	if !p.oneWord {
+		p.addUnknown(at, s)
+	}
 }
 
 // leastStem returns a lower bound on the cost of a word that begins at a letter. It is the cost of a common word, and

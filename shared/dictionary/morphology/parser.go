@@ -22,6 +22,8 @@ type parser struct {
 	narrowings int   // that may still be made for them
 	limit      int32 // what an analysis must cost less than to be built
 	spent      int32 // what it costs at least to come to the letter that the lattice is built at
+	start      slot  // where the form begins
+	oneWord    bool  // the form is one word: prefixes and stems alone
 	matched    []matched
 
 	reached [maxLetters + 1]uint32 // slots, a bit each
@@ -92,4 +94,5 @@ func (p *parser) begin() {
 		p.read[at] = 0
 	}
 	p.doubtful, p.limit = false, never
+	p.start, p.oneWord = slotStart, false
 }

@@ -18,12 +18,13 @@ type abbreviated struct {
 	value               int  // the number that it is
 }
 
-// abbreviation returns the nomen sacrum that a folded group ends with.
+// abbreviation returns the nomen sacrum that a folded group ends with, the longest of several.
 func abbreviation(t *tokens.Token, folded, dialect string) (abbreviated, bool) {
 	words := coptic.NominaSacra(folded)
 	if len(words) == 0 {
 		return boundNumeral(t.Text)
 	}
+	longest := coptic.Abbreviation{}
 	for _, a := range coptic.Abbreviations() {
 		prefix, ok := strings.CutSuffix(folded, a.Short)
 		if !ok || !slices.Contains(words, prefix+a.Full[0]) ||
@@ -32,9 +33,16 @@ func abbreviation(t *tokens.Token, folded, dialect string) (abbreviated, bool) {
 				!(a.After != "" && dialect == Bohairic) {
 			continue
 		}
-		return abbreviated{prefix: prefix, short: a.Short, full: a.Full[0]}, true
+		if len(a.Short) > len(longest.Short) {
+			longest = a
+		}
 	}
-	return abbreviated{}, false
+	if longest.Short == "" {
+		return abbreviated{}, false
+	}
+	return abbreviated{
+		prefix: strings.TrimSuffix(folded, longest.Short), short: longest.Short, full: longest.Full[0],
+	}, true
 }
 
 // restore gives the words of a group that was analysed in full the letters that it is written in. It reports false when

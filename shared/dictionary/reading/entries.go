@@ -8,6 +8,7 @@ import (
 	"strings"
 	"sync"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/gloss"
@@ -117,6 +118,9 @@ type explained struct {
 	senses                           verbSenses
 	traits                           dictionary.Traits
 	stative                          []morphology.Match // of a verb: the entries that its spelling is the stative of alone
+	made                             []gloss.Word       // what a word that no lexicon has is made of,
+	plain                            gloss.Text         // what that says in a literal line,
+	rules                            []*gloss.Rule      // and the rows that say so
 }
 
 // verbSenses is what a verb may mean in one context or another.
@@ -146,19 +150,25 @@ func firstOf(matches []morphology.Match) *morphology.Match {
 
 // explain gives a word its entries, best first for the part of speech and dialect it is read in, and its gloss. A verb
 // that ends its group and is spelled as only statives are is one: the treebanks call some of them plain verbs.
-func (r *Reader) explain(w *Word, matches []morphology.Match, dialect, gender string, ends bool) {
+func (r *Reader) explain(
+	w *Word, matches []morphology.Match, parts []morphology.Segment, dialect, gender string, ends bool,
+) {
 	hash := maphash.String(r.seed, w.Form()) ^ (maphash.String(r.seed, w.XPOS)+maphash.String(r.seed, gender))*31
 	place := &r.explained[hash%maxExplained]
 	x := place.Load()
 	if !x.is(w, matches, dialect, gender) {
-		x = r.explanation(w, matches, dialect, gender)
+		x = r.explanation(w, matches, parts, dialect, gender)
 		place.Store(x)
 	}
 	w.Entries, w.Gloss, w.transparent, w.open = x.entries, x.gloss, x.transparent, x.open
 	w.senses, w.traits = &x.senses, x.traits
+	w.made = nil
+	if len(x.made) > 0 {
+		w.made = x
+	}
 	if ends && len(x.stative) > 0 {
 		w.XPOS = "VSTAT"
-		r.explain(w, x.stative, dialect, "", false)
+		r.explain(w, x.stative, nil, dialect, "", false)
 	}
 }
 
@@ -230,7 +240,9 @@ func (r *Reader) preferSpelled(w *Word, dialect string, list []ranked) {
 	}
 }
 
-func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gender string) *explained {
+func (r *Reader) explanation(
+	w *Word, matches []morphology.Match, parts []morphology.Segment, dialect, gender string,
+) *explained {
 	x := &explained{
 		form: strings.Clone(w.Form()), lemma: strings.Clone(w.Lemma), upos: w.UPOS, xpos: w.XPOS, dialect: dialect,
 		gender: gender, matches: firstOf(matches), entries: make([]Entry, 0, min(len(matches), maxEntries)),
@@ -258,6 +270,10 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 	}
 	tag, ofGrammar := gloss.Of(w.XPOS, w.Form(), w.Lemma, dialect)
 	switch {
+	case len(parts) > 0:
+		x.made = r.partsOf(parts, dialect)
+		x.gloss, x.open = gloss.Join(x.made), true
+		x.plain, x.rules = gloss.Piece([][]gloss.Word{x.made}, 0, gloss.Context{Dialect: dialect})
 	case ofGrammar:
 		x.gloss = tag
 	case len(list) > 0 && list[0].sense != nil && list[0].sense.gloss.En != "":
@@ -273,9 +289,6 @@ func (r *Reader) explanation(w *Word, matches []morphology.Match, dialect, gende
 		x.gloss = gloss.Number(tokens.ValueOf(w.Form() + "ʹ"))
 	default:
 		x.gloss = gloss.Unexplained(w.UPOS, x.form)
-		if rest, ok := r.quality(w, dialect); ok {
-			x.gloss, x.entries = gloss.Text{En: "being " + rest.gloss.En, Nl: rest.gloss.Nl + " zijn"}, rest.entries
-		}
 	}
 	return x
 }
@@ -374,24 +387,28 @@ func (r *Reader) phrases(lemma, dialect string) (phrases []gloss.Phrase) {
 	return phrases
 }
 
-// quality explains a word of no entry that ⲙⲛⲧ- or ⲙⲉⲧ- makes of another noun, by that noun: ⲙⲉⲧⲛⲓϣϯ is being great.
-func (r *Reader) quality(w *Word, dialect string) (*explained, bool) {
-	for _, prefix := range wordLists()["being"] {
-		noun, ok := strings.CutPrefix(w.Form(), prefix)
-		if !ok || w.UPOS != "NOUN" || noun == "" {
-			continue
+// partsOf glosses what a word that no lexicon has is made of.
+func (r *Reader) partsOf(segments []morphology.Segment, dialect string) []gloss.Word {
+	parts := make([]Word, len(segments))
+	for i, s := range segments {
+		w := &parts[i]
+		*w = Word{Text: s.Text, Lemma: coptic.Fold(s.Lemma), UPOS: "NOUN", XPOS: "N", Known: true}
+		switch {
+		case s.Role == morphology.Prefix && strings.HasSuffix(s.Lemma, "-"):
+			w.UPOS, w.XPOS = "PFX", "PFX"
+		case s.Part == morphology.Num:
+			w.UPOS, w.XPOS = "NUM", "NUM"
+		case s.Role == morphology.Prefix, s.Part == morphology.Verb,
+			s.Part == 0 && i > 0 && gloss.BeforeVerb(parts[i-1].Lemma):
+			w.UPOS, w.XPOS = "VERB", "V"
 		}
-		var matches []morphology.Match
-		for _, f := range r.forms(noun, dialect) {
-			if f.Parts&morphology.Noun != 0 {
-				matches = append(matches, f.Match)
-			}
+		x := r.explanation(w, s.Entries, nil, dialect, "")
+		if s.Number > 0 {
+			x = &explained{gloss: gloss.Number(s.Number), transparent: true}
 		}
-		if len(matches) > 0 {
-			return r.explanation(&Word{Text: noun, Lemma: noun, UPOS: "NOUN", XPOS: "N"}, matches, dialect, ""), true
-		}
+		w.Gloss, w.transparent, w.open, w.traits, w.senses = x.gloss, x.transparent, x.open, x.traits, &x.senses
 	}
-	return nil, false
+	return appendGlossed(nil, parts)
 }
 
 // joined merges what two tables say of prepositions. Where both have one, the first table wins.

@@ -99,6 +99,7 @@ type Word struct {
 	open        bool        // but another sense or entry fits as well
 	senses      *verbSenses // what it may mean in context
 	traits      dictionary.Traits
+	made        *explained // of a word that no lexicon has: what it is made of
 }
 
 // Form returns the word as a treebank has it: normalised.
@@ -538,7 +539,7 @@ func (r *Reader) fill(words []Word, from []sentence.Word, starts []int, g *Group
 		if i > 0 && len(f.Entries) > 1 { // there is something to choose
 			gender = genderOf(&from[i-1])
 		}
-		r.explain(w, f.Entries, dialect, gender, i+1 == len(from))
+		r.explain(w, f.Entries, f.Parts, dialect, gender, i+1 == len(from))
 		if !w.Known && len(w.Entries) == 0 && (w.XPOS != "NPROP" || g.Confidence < sureGroup) &&
 			(w.Role == morphology.Lemma.String() || w.Role == morphology.Numeral.String()) {
 			w.Role = morphology.Unknown.String()
@@ -565,6 +566,9 @@ func appendGlossed(dst []gloss.Word, words []Word) []gloss.Word {
 		if s := w.senses; s != nil {
 			word.Governed, word.Meanings, word.Phrases = s.governed, s.meanings, s.phrases
 			word.Frames, word.Framed = s.frames, s.framed
+		}
+		if x := w.made; x != nil {
+			word.Parts, word.Composed = x.made, x.plain
 		}
 		dst = append(dst, word)
 	}
@@ -603,6 +607,11 @@ func (s *Sentence) say() {
 		if g.Plain = g.Meaning; g.Meaning == (gloss.Text{}) {
 			plain, rules := gloss.Piece(groups, i, gloss.Context{Dialect: s.Dialect})
 			g.Plain, g.Rules = plain, append(g.Rules, rules...)
+		}
+		for j := range g.Words {
+			if x := g.Words[j].made; x != nil {
+				g.Rules = append(g.Rules, x.rules...)
+			}
 		}
 	}
 }

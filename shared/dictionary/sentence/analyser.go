@@ -28,8 +28,9 @@ type Word struct {
 	UPOS    string // of Universal Dependencies
 	XPOS    string // of Coptic Scriptorium
 	Role    morphology.Role
-	Entries []morphology.Match // that fit this reading, best first; at most three; not to be changed
-	Known   bool               // whether a lexicon or the training text has the word
+	Entries []morphology.Match   // that fit this reading, best first; at most three; not to be changed
+	Known   bool                 // whether a lexicon or the training text has the word, or it is made of words that do
+	Parts   []morphology.Segment // what a word that no lexicon has is made of; not to be changed
 }
 
 // Certain is the confidence from which on other readings of a group are not worth telling.
@@ -43,6 +44,7 @@ const (
 // Analyser reads sentences with the words of a lexicon. It is safe for concurrent use.
 type Analyser struct {
 	lexicon     morphology.Lexicon
+	morphology  func() *morphology.Analyser
 	model       *model
 	constraints []constraint
 	decoders    sync.Pool
@@ -63,6 +65,7 @@ func NewWith(lexicon morphology.Lexicon, file []byte) (*Analyser, error) {
 
 func newAnalyser(lexicon morphology.Lexicon, m *model) *Analyser {
 	a := &Analyser{lexicon: lexicon, model: m, constraints: constraints()}
+	a.morphology = sync.OnceValue(func() *morphology.Analyser { return morphology.New(lexicon) })
 	known := readSpellings(lexicon)
 	a.decoders.New = func() any {
 		return &decoder{stored: m.weights, known: m, tags: m.numbers, names: m.tags, lexicon: known}
@@ -141,7 +144,9 @@ func (a *Analyser) appendAnswer(list []Group, d *decoder, groups []string, diale
 				break
 			}
 		}
-		a.addEntries(before, found.Words, dialect)
+		if a.addEntries(before, found.Words, dialect) {
+			found.Confidence = min(found.Confidence, respelledAtMost)
+		}
 		for _, words := range found.Alternatives {
 			a.addEntries(before, words, dialect)
 		}
@@ -180,6 +185,9 @@ func (a *Analyser) group(d *decoder, g int, text string, chosen int32) Group {
 	}
 	return out
 }
+
+// respelledAtMost is the most confidence of a group with a word that the lexicon spells otherwise.
+const respelledAtMost = 0.85
 
 // temperature is what scores are divided by, so that of the groups of a confidence of 0.9 nine in ten are right: it is
 // the one of least loss that `make analyser-eval` prints.

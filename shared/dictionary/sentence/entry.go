@@ -59,6 +59,7 @@ type cached struct {
 	state             morphology.State
 	dialect           int
 	entries           []morphology.Match
+	made              made
 }
 
 const cacheSize = 1 << 12
@@ -69,8 +70,8 @@ func (c *cached) is(w *Word, state morphology.State, dialect int) bool {
 }
 
 // addEntries gives the words of a reading the entries that explain them. before is the word that stands before the
-// first, nil when there is none.
-func (a *Analyser) addEntries(before *Word, words []Word, dialect int) {
+// first, nil when there is none. It reports whether one is spelled otherwise in the lexicon.
+func (a *Analyser) addEntries(before *Word, words []Word, dialect int) (respelled bool) {
 	var fits []fit
 	var list []morphology.Form
 	for i := range words {
@@ -95,12 +96,22 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int) {
 		place := &a.cache[(keyOf(w.Text)^keyOf(w.XPOS)*k1)>>7%cacheSize]
 		if c := place.Load(); c.is(w, state, dialect) {
 			to.Entries = c.entries
+			respelled = c.made.explain(to) || respelled
 			continue
 		}
 		fits, list = a.appendFits(fits[:0], list[:0], w, state, dialect)
 		to.Entries = best(fits)
-		place.Store(&cached{strings.Clone(w.Text), strings.Clone(w.Lemma), w.XPOS, state, dialect, to.Entries})
+		c := &cached{
+			text: strings.Clone(w.Text), lemma: strings.Clone(w.Lemma), xpos: w.XPOS, state: state, dialect: dialect,
+			entries: to.Entries,
+		}
+		if len(to.Entries) == 0 {
+			c.made = a.make(w, dialect)
+			respelled = c.made.explain(to) || respelled
+		}
+		place.Store(c)
 	}
+	return respelled
 }
 
 // adjective stands for the tag of ⲛⲓⲙ "every".

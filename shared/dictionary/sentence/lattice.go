@@ -1,6 +1,11 @@
 package sentence
 
-import "slices"
+import (
+	"slices"
+	"sync"
+
+	"coptic.example/service/shared/dictionary/morphology"
+)
 
 // lattice is the words that may stand in a group, scored by themselves: the same wherever the group occurs.
 type lattice struct {
@@ -60,6 +65,7 @@ func (d *decoder) lattice(g int) {
 	d.weighAlone(t, d.arcs[from:])
 	d.preferWanting(t, d.arcs[from:])
 	d.preferNames(d.arcs[from:])
+	d.preferDerived(t, d.arcs[from:])
 	d.dropUnlikely(starts)
 	if constrained || len(d.arcs)-int(from) > latticeArcs {
 		return
@@ -106,6 +112,62 @@ func (d *decoder) preferNames(arcs []arc) {
 		}
 	}
 }
+
+// derivedNoun is what a guessed noun gains that prefixes and a known word make up, in stored weights. That word has at
+// least minDerived letters.
+const (
+	derivedNoun = 80
+	minDerived  = 3
+)
+
+// preferDerived scores up nouns that no lexicon has, but prefixes of nouns and a known word make up: ⲙⲛⲧⲁⲧⲛⲁⲩ.
+func (d *decoder) preferDerived(t *text, arcs []arc) {
+	for i := range arcs {
+		a := &arcs[i]
+		if a.flags&guessed != 0 && a.tag == d.tags.noun && d.derived(t, a.start, a.end) {
+			a.score += derivedNoun
+		}
+	}
+}
+
+// derived reports whether letters of a group are a prefix of nouns with a known word after it, or with another such
+// noun.
+func (d *decoder) derived(t *text, start, end int32) bool {
+	for _, prefix := range nounPrefixes()[t.dialect] {
+		at := start + int32(len(prefix.letters))
+		if end-at < minDerived || !slices.Equal(t.letters[start:at], prefix.letters) {
+			continue
+		}
+		key := keyOf(string(t.letters[at:end]))
+		for _, c := range d.candidates(key, int(end-at), t.dialect) {
+			if c.flags&(variant|crossed) == 0 && (prefix.Before&morphology.Noun != 0 && d.tags.nouns[c.tag] ||
+				prefix.Before&morphology.Verb != 0 && d.tags.verbs[c.tag]) {
+				return true
+			}
+		}
+		if prefix.Before&morphology.Noun != 0 && d.derived(t, at, end) {
+			return true
+		}
+	}
+	return false
+}
+
+// nounPrefix is a prefix of nouns as letters.
+type nounPrefix struct {
+	morphology.NounPrefix
+	letters []rune
+}
+
+// nounPrefixes are the prefixes of nouns by dialect: ⲣⲉϥ-, ⲙⲛⲧ-.
+var nounPrefixes = sync.OnceValue(func() (list [dialects][]nounPrefix) {
+	for i, siglum := range morphology.Dialects() {
+		of := &list[dialectOf(siglum)]
+		for _, prefix := range morphology.NounPrefixes(i) {
+			*of = append(*of, nounPrefix{prefix, []rune(prefix.Form)})
+		}
+	}
+	return list
+})
 
 // preferWanting scores down guessed words with ⲟⲩⲉϣ- "want to" inside, ⲉⲓⲟⲩⲉϣⲟⲩⲛⲁ: it stands in no name.
 func (d *decoder) preferWanting(t *text, arcs []arc) {

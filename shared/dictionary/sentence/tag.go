@@ -46,6 +46,7 @@ type tagNumbers struct {
 	prepositions, pronouns          [maxTags + 1]bool // PREP; PPERS and PPERO, of whatever universal tag
 	subjects, possessives           [maxTags + 1]bool // PPERS and PPOS
 	verbs, pastVerbs                [maxTags + 1]bool // V and VBD
+	nouns                           [maxTags + 1]bool // N and NPROP
 	converters                      [maxTags + 1]bool // CCIRC and CFOC
 	bases, habitual                 [maxTags + 1]bool // those that are named so in person.go
 }
@@ -72,6 +73,7 @@ func numbersOf(tags []Tag) tagNumbers {
 		n.subjects[i] = t.XPOS == "PPERS"
 		n.possessives[i] = t.XPOS == "PPOS"
 		n.verbs[i] = t.XPOS == "V"
+		n.nouns[i] = t.XPOS == "N" || t.XPOS == "NPROP"
 		n.pastVerbs[i] = t.XPOS == "VBD"
 		n.converters[i] = t.XPOS == "CCIRC" || t.XPOS == "CFOC"
 		n.bases[i] = slices.Contains(bases, t.XPOS)

@@ -97,3 +97,16 @@ func joined(words ...string) string {
 	}
 	return b.String()
 }
+
+// ordinalNl returns the ordinal of a Dutch number, in letters or in digits.
+func ordinalNl(number string) string {
+	switch ordinal := known["ordinal"][number].Nl; {
+	case ordinal != "":
+		return ordinal
+	case strings.Trim(number, "0123456789") == "":
+		return number + "e"
+	case strings.HasSuffix(number, "ig"), strings.HasSuffix(number, "d"):
+		return number + "ste"
+	}
+	return number + "de"
+}

@@ -115,3 +115,14 @@ func indefiniteEn(noun string) string {
 	}
 	return "a " + noun
 }
+
+// ordinalEn returns the ordinal of an English number, in letters or in digits.
+func ordinalEn(number string) string {
+	if ordinal := fact("ordinal", number); ordinal != "" {
+		return ordinal
+	}
+	if tens, isTens := strings.CutSuffix(number, "y"); isTens {
+		number = tens + "ie"
+	}
+	return number + "th"
+}

@@ -7,8 +7,8 @@ import (
 
 // formNames are the names of forms in the texts of meanings.txt. The words of a person are named after their kind in
 // persons.txt: {s.him}.
-const formNames = " s s.him s.his s.mine s.it s.self s.can s.could s.will s.have s.be o N p w who d.his " +
-	"v v.rest v.present v.past v.lasting v.not v.did-not v.te v.order v.joined v.joined-past " +
+const formNames = " s s.him s.his s.mine s.it s.self s.can s.could s.will s.have s.be o N p w w.nth who d.his " +
+	"v v.rest v.ing v.present v.past v.lasting v.not v.did-not v.te v.order v.joined v.joined-past " +
 	"n n.a n.the n.this n.that "
 
 // namesIn returns the names that a text has in braces.
@@ -51,6 +51,9 @@ func (f *filled) form(name string) Text {
 		return f.piece
 	case "w":
 		text, _ := f.scene.oneWordEach(f.word('w'))
+		if form == "nth" {
+			return Text{ordinalEn(text.En), ordinalNl(text.Nl)}
+		}
 		return text
 	case "who":
 		return f.who()
@@ -70,6 +73,8 @@ func (f *filled) english(form string) string {
 	switch form {
 	case "rest":
 		return f.en.rest
+	case "ing":
+		return f.en.ing()
 	case "present", "joined":
 		return f.en.present(f.person)
 	case "past", "joined-past":
@@ -138,6 +143,12 @@ func (f *filled) nounForm(form string) Text {
 		noun = dutchNoun{article: "de", plural: nl}
 	}
 	plural := d != nil && isPlural(d)
+	if len(n.Parts) > 0 { // one who touches
+		if form == "the" || form == "that" || form == "this" {
+			return Text{En: "the"}
+		}
+		return Text{en, nl}
+	}
 	switch form {
 	case "a":
 		return Text{indefiniteEn(en), "een " + nl}

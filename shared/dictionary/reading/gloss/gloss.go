@@ -34,6 +34,8 @@ type Word struct {
 	Phrases                 []Phrase           // of a verb: what it means with an adverb after it
 	Frames                  []dictionary.Frame // of a verb: what stands beside it in the sense of its gloss
 	Framed                  []Framed           // of a verb: what else it means, and beside what
+	Parts                   []Word             // what a word that no lexicon has is made of: ⲣⲉϥ and ϫⲱϩ
+	Composed                Text               // and what they say together in a literal line
 	Entry                   string             // the id of the entry that its gloss is of, where its place decides that
 	Relation                int                // the line of tables/relations.txt that its gloss is of, 0 if none
 	said                    bool               // of a stative: its gloss is that of the preposition after it

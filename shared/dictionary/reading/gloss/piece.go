@@ -52,6 +52,9 @@ const unknown = "?"
 // plain returns the likeliest meaning of a word: the first where an entry has several. Of a word that an abbreviation
 // explains it returns nothing, of a preposition with a person the preposition and the person.
 func (w *Word) plain() Text {
+	if w.Composed.En != "" {
+		return w.Composed
+	}
 	text := FirstOf(w.Gloss)
 	text.En, text.Nl = strings.TrimSuffix(text.En, " …"), strings.TrimSuffix(text.Nl, " …")
 	head, tag, tagged := strings.Cut(text.En, ".")
@@ -79,6 +82,15 @@ func (w *Word) plain() Text {
 // likelyVerb returns the verb of a word in both languages, with whatever follows it in English and with the other words
 // of the Dutch: in nood zijn, vragen om.
 func likelyVerb(w *Word) (en englishVerb, nl dutchVerb, ok bool) {
+	if n := len(w.Parts); n > 0 { // of do-desire the desire is the verb, of do-light the doing
+		if w.Parts[n-1].UPOS == "VERB" {
+			return likelyVerb(&w.Parts[n-1])
+		}
+		en, nl, ok = likelyVerb(&w.Parts[0])
+		rest := w.Parts[n-1].plain()
+		en.rest, nl.complement = joined(en.rest, rest.En), joined(nl.complement, rest.Nl)
+		return en, nl, ok
+	}
 	text := w.plain()
 	if text.En == "" || text.Nl == "" || text.En == unknown {
 		return en, nl, false

@@ -113,3 +113,6 @@ func Gender(form string) string {
 	_, gender, _ := strings.Cut(number(form), ".")
 	return strings.ToLower(gender)
 }
+
+// BeforeVerb reports whether a prefix of nouns stands before verbs where what follows may be a noun too.
+func BeforeVerb(prefix string) bool { return isOf("verbal", prefix) }

@@ -47,7 +47,9 @@ func Paragraphs(text string) [][]Token {
 			s.space(true)
 		case unicode.IsSpace(r) || r == 0 || r == '\ufeff':
 			s.space(false)
-		case s.wordStarts(s.at):
+		case s.markup(s.at) > 0:
+			s.at = s.markup(s.at)
+		case s.wordStarts(s.at), s.insertion(s.at):
 			s.word()
 		case r == '.' && s.lostBefore():
 			s.word()
@@ -127,12 +129,24 @@ const usualWord = 16
 // word reads a word: letters with their marks, hyphens and brackets, and the dots between brackets.
 func (s *scanner) word() {
 	start := s.at
-	open, letters, digits := 0, 0, false
+	open, letters, digits, inserted := 0, 0, false, false
 	var room [usualWord]int
 	runes, places := make([]rune, 0, usualWord), room[:0]
 	for ; s.at < len(s.runes); s.at++ {
 		r := s.runes[s.at]
 		k := s.kinds[s.at]
+		if end := s.markup(s.at); end > 0 {
+			s.at = end - 1
+			continue
+		}
+		if s.insertion(s.at) {
+			inserted = true
+			continue
+		}
+		if r == '/' && inserted {
+			inserted = false
+			continue
+		}
 		if isLetter(k) {
 			if letters > 0 && unicode.IsDigit(r) != digits {
 				break // a verse or note number against a word
@@ -170,6 +184,48 @@ func (s *scanner) word() {
 	}
 	t.Kind = kindOf(t.Text)
 	s.tokens = append(s.tokens, t)
+}
+
+// maxMarkup is how many characters a tag of XML or HTML has at most.
+const maxMarkup = 200
+
+// markup returns where the tag of XML or HTML ends that begins at i, as transcriptions have it: <pb n="3"/>. It returns
+// 0 where none does: ⟨ⲁ⟩ and <ⲁ> are an editor's letters.
+func (s *scanner) markup(i int) int {
+	if s.runes[i] != '<' || i+1 == len(s.runes) {
+		return 0
+	}
+	if first := s.runes[i+1]; first != '/' && (first|' ' < 'a' || first|' ' > 'z') {
+		return 0
+	}
+	for j := i + 2; j < min(len(s.runes), i+maxMarkup); j++ {
+		switch s.runes[j] {
+		case '>':
+			return j + 1
+		case '<':
+			return 0
+		}
+	}
+	return 0
+}
+
+// maxInsertion is how many characters stand between the marks of an insertion at most.
+const maxInsertion = 20
+
+// insertion reports whether letters that a scribe has put in above the line begin at i, as \ⲉ/.
+func (s *scanner) insertion(i int) bool {
+	if s.runes[i] != '\\' || !s.wordStarts(i+1) {
+		return false
+	}
+	for _, r := range s.runes[i+1 : min(len(s.runes), i+maxInsertion)] {
+		switch {
+		case r == '/':
+			return true
+		case unicode.IsSpace(r):
+			return false
+		}
+	}
+	return false
 }
 
 // Place returns where a rune of the token stands.

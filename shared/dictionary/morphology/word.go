@@ -1,0 +1,130 @@
+package morphology
+
+import (
+	"slices"
+	"strings"
+)
+
+// Word takes a form apart that is one word of a part of speech, Noun, Verb, Adverb or Num, in a dialect given by its
+// place in Dialects: ⲣⲉϥ and ϫⲱϩ. A listed word in another spelling is one segment. A number is one or, for a day of a
+// month, two, with its value. It reports false where prefixes and words of the lexicon do not make the form up, or only
+// by what is too rare to be believed.
+func (a *Analyser) Word(dialect int, form string, part Part) ([]Segment, bool) {
+	if parts, value, ok := numberOf(form, known().dialects[dialect].siglum); ok && part != Verb {
+		return a.ofNumber(form, parts, value), true
+	}
+	p := a.parsers.Get().(*parser)
+	defer a.parsers.Put(p)
+	at := slices.Index(known().grammar.slots, wordSlots[part])
+	if !p.take(form) || at < 0 || len(p.letters) > usualLetters {
+		return nil, false
+	}
+	p.start, p.oneWord = slot(at), true
+	for _, p.doubtful = range [...]bool{false, true} {
+		p.narrowings = maxNarrowings
+		p.found, p.parts = p.found[:0], p.parts[:0]
+		p.build(dialect)
+		p.collect(dialect)
+		for i, c := range p.found {
+			if p.makesUp(c, part) {
+				return p.analyses(p.found[i : i+1])[0].Segments, true
+			}
+		}
+	}
+	return nil, false
+}
+
+// ofNumber makes of the parts of a number one segment with their entries, after the prefix of a day.
+func (a *Analyser) ofNumber(form string, parts []Segment, value int) (list []Segment) {
+	whole := Segment{Text: form, Role: Numeral, Part: Num, Number: value}
+	for _, p := range parts {
+		of := Num
+		if p.Role == Prefix {
+			of = AnyPart
+		}
+		var entries []Match
+		if term, ok := a.find([]byte(p.Lemma)); ok {
+			for _, f := range a.lexicon.AppendForms(nil, term) {
+				if f.Parts&of != 0 && len(entries) == 0 {
+					entries = append(entries, f.Match)
+				}
+			}
+		}
+		if p.Role == Prefix {
+			whole.Text = strings.TrimPrefix(form, p.Text)
+			p.Entries, p.Lemma = entries, p.Lemma+"-"
+			list = append(list, p)
+			continue
+		}
+		whole.Entries = append(whole.Entries, entries...)
+	}
+	whole.Lemma = whole.Text
+	return append(list, whole)
+}
+
+// NounPrefix is a prefix that makes nouns, and what it stands before: Noun, Verb or both.
+type NounPrefix struct {
+	Form   string
+	Before Part
+}
+
+// NounPrefixes returns the prefixes that make nouns in a dialect, given by its place in Dialects: ⲣⲉϥ, ⲙⲛⲧ.
+func NounPrefixes(dialect int) (prefixes []NounPrefix) {
+	before := map[string]Part{"abstract": Noun, "people": Noun, "agent": Verb, "privative": Noun | Verb}
+	of := &known().dialects[dialect]
+	for i := range of.rows {
+		if part := before[classes[of.rows[i].class].name]; part != 0 {
+			prefixes = append(prefixes, NounPrefix{of.forms[i], part})
+		}
+	}
+	return prefixes
+}
+
+// wordSlots are where words of a part of speech stand, by the names of grammar.txt.
+var wordSlots = map[Part]string{Noun: "phrase", Verb: "verb", Num: "phrase", Adverb: "phrase"}
+
+// What a word that no lexicon has may cost: more with each prefix and each further stem. Of the words without entry in
+// a tenth of Horner's New Testament and in Amélineau's Shenoute, nearly all that stay below are what they are said to
+// be; most of those above are not.
+const (
+	maxWordCost = 290
+	perPrefix   = 30
+	perStem     = 50
+	// minStem is how many letters each stem of several must have.
+	minStem = 2
+)
+
+// makesUp reports whether a candidate is words that are known, and the whole of a part of speech.
+func (p *parser) makesUp(c candidate, part Part) bool {
+	last, most := c.hi-1, int32(maxWordCost-perStem)
+	for i := c.lo; i < c.hi; i++ {
+		x := &p.parts[i]
+		most += perStem
+		switch {
+		case x.role == Prefix && i < last:
+			most += perPrefix - perStem
+		case x.role == Prefix, x.row == noRow && p.firstEntry(c.dialect, x) < 0, c.lo < last && x.end-x.at < minStem:
+			return false
+		}
+	}
+	return c.cost <= most && (c.lo < last || partOf(&p.parts[last])&part != 0)
+}
+
+// stemClasses are the open classes that words are made of.
+const stemClasses = 1<<classNoun | 1<<classNounN | 1<<classVerb | 1<<classVerbN | 1<<classStative |
+	1<<classImperative | 1<<classParticiple | 1<<classNumeral | 1<<classAdverb
+
+// partOf returns the part of speech of a stem by its class, 0 if several fit.
+func partOf(x *part) Part {
+	switch classes := x.classes & stemClasses; {
+	case x.role == Numeral || classes != 0 && classes&^(1<<classNumeral) == 0:
+		return Num
+	case classes != 0 && classes&^(1<<classNoun|1<<classNounN) == 0:
+		return Noun
+	case classes != 0 && classes&^(1<<classVerb|1<<classVerbN|1<<classStative|1<<classImperative) == 0:
+		return Verb
+	case classes == 1<<classAdverb:
+		return Adverb
+	}
+	return 0
+}

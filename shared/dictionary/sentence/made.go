@@ -1,0 +1,77 @@
+package sentence
+
+import (
+	"slices"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/morphology"
+)
+
+// made is what a word that no lexicon has is made of, and the entries and the dictionary form that this gives it.
+type made struct {
+	parts   []morphology.Segment
+	entries []morphology.Match
+	lemma   string // of a listed word in another spelling
+}
+
+// minMade is how many letters a word must have to be taken apart, or for another in another spelling.
+const minMade = 4
+
+// madeOf are the parts of speech by which words of a tag are taken apart. What else a word may be is of closed classes.
+var madeOf = map[string]morphology.Part{
+	"N": morphology.Noun, "NPROP": morphology.Noun, "V": morphology.Verb, "VIMP": morphology.Verb,
+	"VSTAT": morphology.Verb, "NUM": morphology.Num, "ADV": morphology.Adverb,
+}
+
+// make takes a word apart that no entry explains: into prefixes and stems of the lexicon, ⲣⲉϥϫⲱϩ "one who touches", or
+// into a single word of the lexicon that is spelled otherwise there, ⲙⲟⲩⲛⲁⲭⲟⲥ. What was read as a name is one.
+func (a *Analyser) make(w *Word, dialect int) made {
+	part, open := madeOf[w.XPOS]
+	if !open || utf8.RuneCountInString(w.Text) < minMade {
+		return made{}
+	}
+	parts, ok := a.morphology().Word(dialect, w.Text, part)
+	if !ok || w.XPOS == "NPROP" && !a.isName(parts) {
+		return made{}
+	}
+	var m made
+	if len(parts) == 1 && parts[0].Number == 0 {
+		m.lemma = parts[0].Lemma
+	} else {
+		m.parts = parts
+	}
+	for _, p := range slices.Backward(parts) { // the prefixes are told last
+		entries := p.Entries
+		if len(parts) > 1 {
+			entries = entries[:min(1, len(entries))]
+		}
+		m.entries = append(m.entries, entries...)
+	}
+	m.entries = m.entries[:min(maxEntries, len(m.entries))]
+	return m
+}
+
+// isName reports whether parts are a name of the lexicon, or one after prefixes: ⲣⲉⲙⲛⲃⲏⲑⲗⲉⲉⲙ.
+func (a *Analyser) isName(parts []morphology.Segment) bool {
+	last := len(parts) - 1
+	if slices.ContainsFunc(parts[:last], func(s morphology.Segment) bool { return s.Role != morphology.Prefix }) {
+		return false
+	}
+	term, ok := morphology.Find(a.lexicon, []byte(coptic.Fold(parts[last].Lemma)))
+	return ok && slices.ContainsFunc(a.lexicon.AppendForms(nil, term), func(f morphology.Form) bool {
+		return f.Parts&morphology.Name != 0
+	})
+}
+
+// explain gives a word what it is made of. It reports whether that is a word in another spelling.
+func (m *made) explain(w *Word) (respelled bool) {
+	if len(m.entries) == 0 && len(m.parts) == 0 {
+		return false
+	}
+	w.Entries, w.Parts, w.Known = m.entries, m.parts, true
+	if m.lemma != "" {
+		w.Lemma = m.lemma
+	}
+	return m.lemma != ""
+}
