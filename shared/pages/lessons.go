@@ -38,22 +38,23 @@ type lessonList struct {
 	Rights grammar.Rights
 }
 
-// track is a way through the course: the lessons of one dialect.
+// track is a way through the course: the lessons of one dialect, in parts that each end with a review.
 type track struct {
 	Tag, Title string // Title names a word
-	Lessons    []listedLesson
+	Parts      [][]listedLesson
+	Count      int // lessons
 }
 
 // listedLesson is a lesson in a list. Kind is what it is beside a lesson: a review or a reading, in words, or "".
 type listedLesson struct {
-	Slug, Label, Title, Name, Summary, Kind string
-	Number                                  int
+	Slug, Label, Title, Name, Kind string
+	Number                         int
 }
 
 func (c *course) listed(l locale, item *grammar.LessonItem) listedLesson {
 	listed := listedLesson{
 		Slug: item.Slug, Label: l.label(item), Title: l.title(item), Name: l.name(item),
-		Summary: l.of(item.Summary.En, item.Summary.Nl), Number: item.Number,
+		Number: item.Number,
 	}
 	if kind := grammar.KindOf(item.Tags); kind != "" {
 		listed.Kind = l.must("lesson." + kind)
@@ -68,9 +69,16 @@ func (c *course) tracks(l locale) []track {
 		tag := grammar.TrackOf(c.Lessons[i].Tags)
 		at := slices.IndexFunc(list, func(t track) bool { return t.Tag == tag })
 		if at < 0 {
-			at, list = len(list), append(list, track{Tag: tag, Title: "lessons." + tag})
+			at, list = len(list), append(list, track{Tag: tag, Title: "lessons." + tag, Parts: [][]listedLesson{nil}})
 		}
-		list[at].Lessons = append(list[at].Lessons, c.listed(l, &c.Lessons[i]))
+		t := &list[at]
+		last := &t.Parts[len(t.Parts)-1]
+		if n := len(*last); n > 0 && (*last)[n-1].Kind == l.must("lesson.review") {
+			t.Parts = append(t.Parts, nil)
+			last = &t.Parts[len(t.Parts)-1]
+		}
+		*last = append(*last, c.listed(l, &c.Lessons[i]))
+		t.Count++
 	}
 	return list
 }

@@ -40,10 +40,11 @@ func TestAccessOfStates(t *testing.T) {
 	b.accessible("keyboard and filters")
 	b.picture("keyboard-desktop")
 
-	b.open("/en/lessons/lesson-4")
+	b.open("/en/lessons/lesson-4#practice")
 	b.click(".exercise .check-answer")
 	b.says(".verdict", "Choose an answer")
 	b.accessible("exercise")
+	b.open("/en/lessons/lesson-4#gender")
 	b.click("a.concept")
 	b.until(`document.querySelector('dialog .related')`)
 	b.accessible("concept window")

@@ -63,7 +63,7 @@ func TestSuggestLanguage(t *testing.T) {
 // TestChoiceAtOnce: a choice that is clicked is judged without another button, and one made by keys waits for Enter.
 func TestChoiceAtOnce(t *testing.T) {
 	b := newTab(t, start(t))
-	b.open("/en/lessons/lesson-4")
+	b.open("/en/lessons/lesson-4#practice")
 	item := `form[data-kind="multiple-choice"] [data-item]`
 	b.until(`document.querySelector('` + item + ` .check-answer')`)
 	right := value[string](b, `document.querySelector('`+item+`').dataset.right`)
@@ -83,7 +83,8 @@ func TestLessonsDone(t *testing.T) {
 	b.open("/en/lessons")
 	b.says(`a[data-lesson="lesson-1"] + .lesson-state`, "begun")
 	b.open("/en/lessons/lesson-1")
-	b.eval(`scrollTo(0, document.documentElement.scrollHeight)`)
+	b.press("Show the whole lesson")
+	b.press("Finish the lesson")
 	b.until(`JSON.parse(localStorage.coptic).lessons['lesson-1'].read`)
 	b.open("/nl/lessons")
 	b.says(`a[data-lesson="lesson-1"] + .lesson-state`, "gedaan")

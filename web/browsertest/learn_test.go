@@ -19,6 +19,7 @@ import (
 func TestExercises(t *testing.T) {
 	b := newTab(t, start(t))
 	b.open("/en/lessons/lesson-4")
+	b.press("Show the whole lesson")
 	choice := `form[data-kind="multiple-choice"] [data-item]`
 	b.until(`document.querySelector('` + choice + ` .check-answer')`)
 	right := value[string](b, `document.querySelector('`+choice+`').dataset.right`)

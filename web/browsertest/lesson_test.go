@@ -2,6 +2,7 @@ package browsertest
 
 import (
 	"encoding/csv"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -28,6 +29,7 @@ func TestLessonToFlashcards(t *testing.T) {
 	b.click("dialog .close")
 	b.until(`!document.querySelector('dialog')`)
 
+	b.press("Show the whole lesson")
 	b.click(`.noteref a`)
 	b.until(`document.activeElement.id.startsWith('note-')`)
 	b.click(`.footnotes [role="doc-backlink"]`)
@@ -102,5 +104,66 @@ func TestEveryLesson(t *testing.T) {
 				t.Errorf("%s %s shows what is no text", language, slug)
 			}
 		}
+	}
+}
+
+// TestLessonBySteps: a lesson shows a step at a time, Continue ticks it and goes on, bar and list of lessons say
+// what is done, a place in the page opens its step, and the whole lesson is one button away.
+func TestLessonBySteps(t *testing.T) {
+	b := newTab(t, start(t))
+	b.size(320, 640)
+	b.open("/nl/lessons")
+	b.says("#today", "Begin hier")
+	b.picture("lessons-320-nl")
+	b.open("/nl/lessons/lesson-4")
+	steps := value[int](b, `document.querySelectorAll('.bar-steps li').length`)
+	if steps < 4 || steps > 9 {
+		t.Errorf("lesson 4 has %d steps", steps)
+	}
+	if high := value[float64](b, `document.querySelector('article').offsetHeight`); high > 5000 {
+		t.Errorf("the first step is %.0f pixels high", high)
+	}
+	b.picture("step-320-nl")
+	b.accessible("a step")
+	b.eval(`document.querySelector('.steps').scrollIntoView()`)
+	b.picture("step-bar-320-nl")
+	for i := range steps {
+		b.says(".steps", "Stap "+strconv.Itoa(i+1)+" van "+strconv.Itoa(steps))
+		if wide := value[int64](b, `document.documentElement.scrollWidth`); wide > 320 {
+			t.Errorf("step %d is %d pixels wide", i+1, wide)
+		}
+		b.click(".steps-on .primary")
+	}
+	b.says(".steps-on", "Je hebt deze les afgerond")
+	b.until(`document.querySelectorAll('.bar-steps .done').length === ` + strconv.Itoa(steps))
+	b.picture("step-last-320-nl")
+	b.open("/nl/lessons/lesson-5")
+	b.click(".steps-on .primary")
+	b.says(".steps", "Stap 2 van")
+	b.eval(`history.back()`)
+	b.says(".steps", "Stap 1 van")
+
+	b.open("/en/lessons/lesson-4#practice")
+	b.until(`document.querySelector('#practice').checkVisibility()`)
+	b.until(`!document.querySelector('#gender').checkVisibility()`)
+	b.press("Show the whole lesson")
+	b.until(`document.querySelector('#gender').checkVisibility()`)
+
+	b.size(1280, 900)
+	b.open("/en/lessons")
+	b.says(`a[data-lesson="lesson-4"] + .lesson-state`, "done")
+	b.says(`a[data-lesson="lesson-5"] + .lesson-state`, "1 of")
+	b.says("#today", "Lesson 5: Nominal sentences")
+	b.until(`document.querySelectorAll('.week .did').length === 1 && document.querySelectorAll('.week li').length === 7`)
+	if high := value[float64](b, `document.documentElement.scrollHeight`); high > 3200 {
+		t.Errorf("the list of lessons is %.0f pixels high", high)
+	}
+	b.accessible("the list of lessons")
+	b.picture("lessons-desktop")
+	bare := newTab(t, start(t))
+	bare.withoutScripts()
+	bare.open("/en/lessons/lesson-4")
+	for _, id := range []string{"gender", "articles", "practice", "rights"} {
+		bare.until(`document.querySelector('#` + id + `').checkVisibility()`)
 	}
 }

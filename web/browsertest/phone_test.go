@@ -110,7 +110,7 @@ var own = map[string]string{
 	"words-own":     "/words",
 	"offline":       "/offline",
 	"assistant-own": "/assistant",
-	"exercises":     "/lessons/lesson-4",
+	"exercises":     "/lessons/lesson-4#practice",
 	"home-own":      "",
 }
 

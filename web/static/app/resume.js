@@ -2,7 +2,7 @@
 import { h } from './dom.js';
 import { language, number, t } from './language.js';
 import { href } from './route.js';
-import { addLesson, addSearch, addWhere, change, kept, watchStore } from './store.js';
+import { addSearch, addWhere, change, kept, watchStore } from './store.js';
 
 /** Notes what is read on this page, and on the first page leads back to what was read before. */
 export function watchResume() {
@@ -13,26 +13,11 @@ export function watchResume() {
     watchStore(() => show(place));
     return;
   }
-  markLessons();
   const search = document.querySelector('form[data-live]');
   if (search) watchSearch(search);
   const lesson = document.querySelector('article[data-lesson]');
   const title = titleOf(document);
-  if (lesson && title) {
-    addWhere(location.pathname, title.slice(0, 200));
-    watchLesson(lesson, lesson.dataset.lesson);
-  }
-}
-
-// The list of lessons says which were read to their end, and which was begun.
-function markLessons() {
-  const { lessons } = kept();
-  for (const link of document.querySelectorAll('.lessonlist a[data-lesson]')) {
-    const state = lessons[link.dataset.lesson];
-    if (!state) continue;
-    const mark = t(state.read ? 'resume.done' : 'resume.begun');
-    link.after(' ', h('span', { class: 'kind lesson-state' }, state.read ? `✓ ${mark}` : mark));
-  }
+  if (lesson && title) addWhere(location.pathname, title.slice(0, 200));
 }
 
 /** What a page is called, without the name of the site. */
@@ -43,23 +28,6 @@ const titleOf = (page) => page.title.split(' · ')[0].trim();
 function watchSearch(form) {
   const note = () => document.querySelector('#results .result') && addSearch(form.elements.q.value);
   addEventListener('pagehide', note);
-}
-
-// A lesson has been read when its end was seen.
-function watchLesson(article, slug) {
-  addLesson(slug, {});
-  const sections = [...article.querySelectorAll('section[id]')];
-  if (!sections.length) return;
-  const seen = new IntersectionObserver((changes) => {
-    const last = changes.filter(({ isIntersecting }) => isIntersecting).at(-1)?.target;
-    if (last) addLesson(slug, { section: last.id });
-  }, { rootMargin: '0px 0px -60% 0px' });
-  for (const section of sections) seen.observe(section);
-  new IntersectionObserver(([{ isIntersecting }], observer) => {
-    if (!isIntersecting) return;
-    addLesson(slug, { read: true });
-    observer.disconnect();
-  }).observe(sections.at(-1));
 }
 
 function show(place) {

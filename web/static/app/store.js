@@ -13,6 +13,7 @@ const most = {
   decks: 100,
   texts: 20,
   layers: 12,
+  days: 400,
 };
 
 const empty = () => ({
@@ -21,7 +22,9 @@ const empty = () => ({
   words: [], // [{id of the entry, headword, form met in a text, meaning, at}], the newest last
   answers: {}, // item of an exercise -> {value, right: true, false or null where nobody can tell, at,
   // self: true where the learner judged it right}
-  lessons: {}, // slug -> {at, section: the last that was seen, read: whether to its end}
+  lessons: {}, // slug -> {at, section: the step that was seen last, read: whether to its end, done: the steps that were
+  // ticked, of: how many steps it has}
+  days: [], // days on which something was done, as 2026-11-23, the newest last
   searches: [], // the newest first
   cards: {}, // id of a card, its direction -> what the scheduler knows (cards/schedule.js)
   decks: [], // what is learned: [{kind: lesson, words or search, id}]
@@ -126,7 +129,9 @@ const shapes = {
   word: (each) => isRecord(each) && isText(each.id) && isText(each.headword),
   answer: (each) => isText(each.value, 4000) && [true, false, null].includes(each.right) && isTime(each.at) &&
     [undefined, true].includes(each.self),
-  lesson: (each) => isTime(each.at),
+  lesson: (each) => isTime(each.at) && (each.done === undefined ||
+    (Array.isArray(each.done) && each.done.every((step) => isText(step)))),
+  day: (each) => isText(each, 10) && /^\d{4}-\d\d-\d\d$/.test(each),
   text: (each) => isRecord(each) && isText(each.id, 20) && isText(each.text, 40_000),
   card: (each) =>
     Object.values(each).every((side) => Array.isArray(side) && side.length === 9 && side.every(Number.isFinite)),
@@ -143,6 +148,7 @@ function checked(given) {
     words: list(given.words, shapes.word, most.words),
     answers: map(given.answers, shapes.answer, most.answers),
     lessons: map(given.lessons, shapes.lesson, most.lessons),
+    days: list(given.days, shapes.day, most.days),
     searches: list(given.searches, (each) => isText(each, 120), most.searches),
     cards: map(given.cards, shapes.card, most.cards),
     decks: list(given.decks, shapes.deck, most.decks),
@@ -247,11 +253,36 @@ export function addSearch(query) {
 /** Notes the page that is being read, for the first page to lead back to. */
 export const addWhere = (href, title) => change((to) => { to.where = { href, title, at: now() }; });
 
-/** Notes how far a lesson has been read. */
-export function addLesson(slug, { section, read }) {
+/** The day that a time belongs to for a learner, who may go to bed late: it begins at four. */
+export function dayOf(at) {
+  const shifted = new Date(at.getTime() - 4 * 3600_000);
+  const month = String(shifted.getMonth() + 1).padStart(2, '0');
+  return `${shifted.getFullYear()}-${month}-${String(shifted.getDate()).padStart(2, '0')}`;
+}
+
+/** Notes, within a change, that something was learned today. */
+export function noteDay(to) {
+  const day = dayOf(new Date());
+  if (to.days.at(-1) !== day) to.days = [...to.days, day].slice(-most.days);
+}
+
+/**
+ * Notes how far a lesson has been read: section is the step that is seen, done one that was ticked, of how many there
+ * are.
+ */
+export function addLesson(slug, { section, done, of, read }) {
   change((to) => {
-    const before = to.lessons[slug];
-    to.lessons[slug] = { at: now(), section: section ?? before?.section ?? '', read: read || before?.read === true };
+    const before = to.lessons[slug] ?? {};
+    const ticked = new Set(before.done);
+    if (done) ticked.add(done);
+    to.lessons[slug] = {
+      at: now(),
+      section: section ?? before.section ?? '',
+      read: read || before.read === true,
+      done: [...ticked],
+      of: of ?? before.of ?? 0,
+    };
+    if (done) noteDay(to);
   });
 }
 
@@ -260,6 +291,7 @@ export function addAnswer(item, value, right, self = false) {
   change((to) => {
     if (value) to.answers[item] = { value: value.slice(0, 4000), right, at: now(), ...(self && { self }) };
     else delete to.answers[item];
+    if (value) noteDay(to);
   });
 }
 
@@ -289,6 +321,7 @@ export function imported(text) {
     later(to.answers, given.answers, ({ at }) => at);
     later(to.lessons, given.lessons, ({ at }) => at);
     later(to.cards, given.cards, (card) => Math.max(...Object.values(card).map((side) => side.at(-1))));
+    to.days = [...new Set([...to.days, ...given.days])].sort().slice(-most.days);
     const names = new Set(to.decks.map(deckName));
     to.decks.push(...given.decks.filter((deck) => !names.has(deckName(deck))));
     to.searches = [...new Set([...to.searches, ...given.searches])].slice(0, most.searches);

@@ -2,9 +2,9 @@
 import { fill, h } from '../dom.js';
 import { language, number, plural, t } from '../language.js';
 import { announce } from '../notice.js';
-import { change, kept, notKept, now } from '../store.js';
+import { change, dayOf, kept, notKept, noteDay, now } from '../store.js';
 import { face, more, watchKeys } from './face.js';
-import { dayOf, grades, nextDue, todo } from './schedule.js';
+import { grades, nextDue, todo } from './schedule.js';
 
 const watched = new WeakSet();
 
@@ -79,6 +79,7 @@ export function round(place, cards, scheduler, deck) {
       if (to.today.date !== day) to.today = { date: day, fresh: 0, seen: 0 };
       if (!before.side) to.today.fresh++;
       to.today.seen++;
+      noteDay(to);
       (to.cards[card.id] ??= {})[side] = scheduler.next(before.side, grade, at);
       if (deck && !to.decks.some(({ kind, id }) => kind === deck.kind && id === deck.id))
         to.decks.push({ ...deck, at: now() });

@@ -2,6 +2,8 @@
 // A side of a card is kept as numbers: [due, stability, difficulty, days of the last interval, learning step, times
 // seen, times forgotten, state, last seen], times in seconds since 1970.
 
+import { dayOf } from '../store.js';
+
 /** The grades, in the order of their buttons. */
 export const grades = { again: 1, hard: 2, good: 3, easy: 4 };
 
@@ -58,13 +60,6 @@ export async function loadScheduler() {
         Object.values(grades).map((grade) => [grade, seconds(graded(side, grade, at).due) - seconds(at)]),
       ),
   };
-}
-
-/** The day that a time belongs to for a learner, who may go to bed late: it begins at four. */
-export function dayOf(at) {
-  const shifted = new Date(at.getTime() - 4 * 3600_000);
-  const month = String(shifted.getMonth() + 1).padStart(2, '0');
-  return `${shifted.getFullYear()}-${month}-${String(shifted.getDate()).padStart(2, '0')}`;
 }
 
 function endOfDay(at) {

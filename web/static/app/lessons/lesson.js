@@ -5,7 +5,9 @@ import { h } from '../dom.js';
 import { number, t } from '../language.js';
 import { addAnswer, change, kept } from '../store.js';
 import { judge } from './judge.js';
+import { showSteps } from './steps.js';
 
+showSteps(document.querySelector('article[data-lesson]'));
 for (const form of document.querySelectorAll('form.exercise')) watch(form);
 
 function watch(form) {
