@@ -55,7 +55,7 @@ func (f *Facts) translates() bool {
 		}
 	}
 	if found == 0 {
-		return f.Ask.Constructed || f.Clause.pronouns()
+		return f.Ask.Constructed
 	}
 	return len(f.Missing) == 0 || len(f.Missing) == 1 && found > 2
 }

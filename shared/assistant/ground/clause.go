@@ -7,84 +7,29 @@ import (
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
-// Clause is a short English or Dutch clause or phrase as far as the course's lessons can put it into Coptic.
+// Clause is a piece of what a question wants in Coptic that the tables of the course give: a form of one verb, "I
+// have", or one noun with what determines it. What is longer is several pieces, and words beside them.
 type Clause struct {
-	Subject  *Nominal
-	Verb     string // the word of the question that Found has an entry for; "" where there is none
-	Tense    string // as package conjugation names it
-	Negative bool
-	Kind     string // "" a verb's; "be" subject and complement; "have"; "exist"; "phrase" no more than nominals
-	Objects  []Nominal
-	And      *Clause // joined by "and"; its Subject is nil where it is that of the first
-	You      string  // the gender of whoever is addressed as one "you": m, f; "" where the question does not say
+	Words       []string // of the question
+	Person      string   // of the subject: 3sgm; "" for a noun alone
+	Verb        string   // the word of the question that Found has an entry for; "" for "have" and for a noun alone
+	Tense       string   // as package conjugation names it
+	Negative    bool
+	Object      string // the person of a pronoun after the verb: 2sgm; "" none
+	Preposition string // before the noun: the word of the question; "" none
+	Determiner  string // the, a, this, that, or the person of a possessor: of:3sgm; "" none
+	Noun        string // the word of the question; "" where there is none
+	Plural      bool   // of the noun
+	You         string // the gender of whoever is addressed as one "you": m, f; "" where the question does not say
 }
 
-// Addressed returns the clause with every singular "you" of a gender. ok is false where it addresses nobody.
+// Addressed returns the clause with a singular "you" of a gender. ok is false where it addresses nobody.
 func (c *Clause) Addressed(gender string) (said *Clause, ok bool) {
 	person := strings.NewReplacer("2sgm", "2sg"+gender)
-	nominal := func(n Nominal) Nominal { return n }
-	nominal = func(n Nominal) Nominal {
-		ok = ok || strings.Contains(n.Person+n.Determiner, "2sgm")
-		n.Person, n.Determiner = person.Replace(n.Person), person.Replace(n.Determiner)
-		if n.Of != nil {
-			of := nominal(*n.Of)
-			n.Of = &of
-		}
-		n.And = slices.Clone(n.And)
-		for i := range n.And {
-			n.And[i] = nominal(n.And[i])
-		}
-		return n
-	}
 	copied := *c
-	if c.Subject != nil {
-		subject := nominal(*c.Subject)
-		copied.Subject = &subject
-	}
-	copied.Objects = slices.Clone(c.Objects)
-	for i := range c.Objects {
-		copied.Objects[i] = nominal(c.Objects[i])
-	}
-	if c.And != nil {
-		also, too := c.And.Addressed(gender)
-		copied.And, ok = also, ok || too
-	}
-	return &copied, ok
-}
-
-// Nominal is a noun with what determines it, or a pronoun, after a preposition or none.
-type Nominal struct {
-	Preposition string // the word of the question
-	Person      string // of a pronoun: 3sgm
-	Determiner  string // the, a, this, that, or the person of a possessor: of:3sgm; "" none
-	Adjectives  []string
-	Joined      bool   // "and" stands between the adjectives
-	Noun        string // the word of the question
-	Plural      bool
-	Of          *Nominal
-	And         []Nominal // joined by "and", each with its own determiner
-}
-
-// Persons reports whether a pronoun is among a nominal and those that are joined to it, and which person they are
-// together.
-func (n *Nominal) Persons() (together string, any bool) {
-	together = n.Person
-	if together == "" && len(n.And) > 0 {
-		together = "3pl"
-	}
-	any = n.Person != ""
-	for _, other := range n.And {
-		any = any || other.Person != ""
-		switch {
-		case strings.HasPrefix(together, "1") || strings.HasPrefix(other.Person, "1"):
-			together = "1pl"
-		case strings.HasPrefix(together, "2") || strings.HasPrefix(other.Person, "2"):
-			together = "2pl"
-		default:
-			together = "3pl"
-		}
-	}
-	return together, any
+	copied.Person, copied.Determiner = person.Replace(c.Person), person.Replace(c.Determiner)
+	copied.Object = person.Replace(c.Object)
+	return &copied, strings.Contains(c.Person+c.Determiner+c.Object, "2sgm")
 }
 
 var (
@@ -113,79 +58,74 @@ var (
 		because near met op aan uit voor door onder na zonder tot tegen over bij naar achter omdat vanwege`)
 )
 
-// pronouns reports whether a clause consists only of pronouns joined by "and", which need no dictionary: I and you.
-func (c *Clause) pronouns() bool {
-	if c == nil || c.Kind != "phrase" || len(c.Objects) != 1 {
-		return false
+// parseClauses divides what is to be put into Coptic into the pieces that the tables give, each as long as it can be.
+// Words between them are left out, and so is a word alone, which the dictionary gives. you is the gender of whoever is
+// addressed.
+func parseClauses(tokens []string, found []Found, you string) (list []Clause) {
+	const fewest = 2
+	for from := 0; from < len(tokens); {
+		to := len(tokens)
+		var c *Clause
+		for ; to >= from+fewest && c == nil; to-- {
+			c = parseClause(tokens[from:to], found)
+		}
+		if c == nil {
+			from++
+			continue
+		}
+		to++
+		c.Words, c.You = tokens[from:to], you
+		list = append(list, *c)
+		from = to
 	}
-	n := &c.Objects[0]
-	return n.Person != "" && len(n.And) > 0 && !slices.ContainsFunc(n.And, func(n Nominal) bool { return n.Person == "" })
+	return list
 }
 
-// parseClause reads a clause. Found says which words are verbs and nouns. It is nil where more than one word has to be
-// put into Coptic and the clause is not one that the lessons suffice for.
+// parseClause reads a clause. Found says which words are verbs and nouns. It returns nil for one that no table gives.
 func parseClause(tokens []string, found []Found) *Clause {
-	if len(tokens) == 0 {
-		return nil
-	}
-	if c := wholeClause(tokens, found); c != nil {
-		return c
-	}
-	return joinedClauses(tokens, found)
-}
-
-func wholeClause(tokens []string, found []Found) *Clause {
 	p := parser{tokens: tokens, found: found}
-	c := p.clause()
-	if c == nil || p.at < len(p.tokens) {
+	c := &Clause{Tense: "present"}
+	switch person := p.subject(); {
+	case len(tokens) == 0:
+		return nil
+	case person == "":
+		if word := p.peek(); relational()[word] && p.is(word, "PREP") {
+			c.Preposition = p.next()
+		}
+		if !p.noun(c) {
+			return nil
+		}
+	default:
+		c.Person = person
+		if !p.predicate(c) {
+			return nil
+		}
+	}
+	if len(p.tokens) > 0 {
 		return nil
 	}
 	return c
 }
 
-// joinedClauses reads two clauses with "and" between them. The second has the subject and the tense of the first where
-// it has none of its own. What is denied is left alone: a denial may hold for both or for one.
-func joinedClauses(tokens []string, found []Found) *Clause {
-	for i, word := range tokens {
-		if !conjunctions()[word] || i == 0 || i == len(tokens)-1 {
-			continue
-		}
-		one := wholeClause(tokens[:i], found)
-		if one == nil || one.Kind != "" || one.Negative {
-			continue
-		}
-		two, own := wholeClause(tokens[i+1:], found), true
-		if two == nil || two.Kind != "" {
-			two, own = wholeClause(append([]string{"he"}, tokens[i+1:]...), found), false
-		}
-		if two == nil || two.Kind != "" || two.Negative {
-			continue
-		}
-		if !own {
-			two.Subject = nil
-			if two.Tense == "present" {
-				two.Tense = one.Tense
-			}
-		}
-		one.And = two
-		return one
-	}
-	return nil
-}
-
+// parser reads a clause from its first word on.
 type parser struct {
 	tokens []string
 	found  []Found
-	at     int
-	// theySaid says that the subject is the Dutch zij or ze, which the verb alone shows to be one or several.
-	theySaid bool
+	they   bool // the subject is the Dutch zij or ze, which the verb alone shows to be one or several
+}
+
+// next returns the first of the words that are left, and takes it.
+func (p *parser) next() string {
+	word := p.peek()
+	p.tokens = p.tokens[min(1, len(p.tokens)):]
+	return word
 }
 
 func (p *parser) peek() string {
-	if p.at < len(p.tokens) {
-		return p.tokens[p.at]
+	if len(p.tokens) == 0 {
+		return ""
 	}
-	return ""
+	return p.tokens[0]
 }
 
 // is reports whether an entry of a word has a part of speech.
@@ -209,262 +149,104 @@ func (p *parser) isForm(word, pos string, form Form) bool {
 	return false
 }
 
-func (p *parser) clause() *Clause {
-	switch two := strings.Join(p.tokens[:min(2, len(p.tokens))], " "); two {
-	case "there is", "there are", "er is", "er zijn":
-		p.at = 2
-		c := &Clause{Kind: "exist", Tense: "present"}
-		if word := p.peek(); negations()[word] || word == "no" || word == "geen" {
-			c.Negative = true
-			p.at++
-		}
-		return p.complements(c)
+// subject reads a pronoun before more words, and returns its person.
+func (p *parser) subject() (person string) {
+	word := p.peek()
+	if person = subjects()[word]; person == "" || len(p.tokens) == 1 || word == "het" && p.is(p.tokens[1], "N") {
+		return ""
 	}
-	c := &Clause{Tense: "present"}
-	person := subjects()[p.peek()]
-	if person != "" && len(p.tokens) > 1 && !(p.peek() == "het" && p.is(p.tokens[1], "N")) {
-		c.Subject = &Nominal{Person: person}
-		p.theySaid = p.peek() == "zij" || p.peek() == "ze"
-		p.at++
-		if !p.joined(c.Subject) {
-			return nil
-		}
-	} else if n := p.nominal(); n != nil {
-		c.Subject = n
-	} else {
-		return nil
-	}
-	if p.at == len(p.tokens) {
-		c.Kind, c.Objects, c.Subject = "phrase", []Nominal{*c.Subject}, nil
-		return c
-	}
-	return p.predicate(c)
+	p.they = word == "zij" || word == "ze"
+	p.next()
+	return person
 }
 
-// predicate reads what is said of the subject.
-func (p *parser) predicate(c *Clause) *Clause {
+// predicate reads a verb with auxiliary, negation and a pronoun as its object, or "have" with a noun or none. It
+// reports whether it did.
+func (p *parser) predicate(c *Clause) bool {
 	had := p.peek()
-	tense, aux := auxiliaries()[had]
-	if c.Subject.Person != "" && (had == "zijn" || possessors()[had] == "") || !aux || had != "zijn" {
-		if aux {
-			p.at++
-		}
-	}
-	if aux {
+	tense, auxiliary := auxiliaries()[had]
+	if auxiliary {
+		p.next()
 		if strings.HasPrefix(tense, "-") {
 			tense, c.Negative = tense[1:], true
 		}
 		c.Tense = tense
 	}
-	verb := ""
-	rest := p.tokens[p.at:]
-	var kept []string
-	for i, word := range rest {
-		switch {
-		case negations()[word]:
-			c.Negative = true
-		case verb == "" && p.is(word, "V") && (i == 0 || determiners()[rest[i-1]] == "" && possessors()[rest[i-1]] == "" ||
-			!p.is(word, "N")) && !(relational()[word]):
-			verb = word
-		default:
-			kept = append(kept, word)
+	p.tokens = slices.DeleteFunc(slices.Clone(p.tokens), func(word string) bool {
+		c.Negative = c.Negative || negations()[word]
+		return negations()[word]
+	})
+	for i, word := range p.tokens {
+		if person := objects()[word]; person != "" && len(p.tokens) > 1 { // ik heb hem gezien
+			c.Object, p.tokens = person, slices.Delete(p.tokens, i, i+1)
+			break
 		}
 	}
-	p.tokens, p.at = kept, 0
+	verb := p.peek()
 	switch {
-	case verb == "" && haves()[had]:
-		c.Kind, c.Tense = "have", "present"
-		if p.peek() == "no" || p.peek() == "geen" {
+	case len(p.tokens) == 1 && p.is(verb, "V") && !relational()[verb]:
+		c.Verb = p.next()
+	case c.Object != "":
+		return false
+	case haves()[had]:
+		c.Tense, verb = "present", ""
+		if word := p.peek(); word == "no" || word == "geen" {
 			c.Negative = true
-			p.at++
+			p.next()
 		}
-	case verb == "" && aux && (tense == "present" && had != "do" && had != "does"):
-		c.Kind = "be"
-	case verb == "":
-		return nil
-	case aux && (had == "ga" || had == "gaat" || had == "gaan") && !strings.HasSuffix(verb, "en"):
-		c.Tense = "present"
-	case !aux && p.isForm(verb, "V", Past):
-		c.Tense = "perfect"
-	}
-	c.Verb = verb
-	if p.theySaid && (strings.HasSuffix(had, "en") || strings.HasSuffix(verb, "en") && !aux || had == "zijn") {
-		c.Subject.Person = "3pl"
-	}
-	return p.complements(c)
-}
-
-// complements reads nominals to the end.
-func (p *parser) complements(c *Clause) *Clause {
-	for p.at < len(p.tokens) {
-		preposition := ""
-		if word := p.peek(); relational()[word] && p.at+1 < len(p.tokens) {
-			preposition = word
-			p.at++
-		}
-		var n *Nominal
-		if person := objects()[p.peek()]; person != "" && (possessors()[p.peek()] == "" || p.at+1 == len(p.tokens)) {
-			n = &Nominal{Person: person}
-			p.at++
-		} else if n = p.nominal(); n == nil {
-			return nil
-		}
-		n.Preposition = preposition
-		c.Objects = append(c.Objects, *n)
-	}
-	return c
-}
-
-// nominal reads a noun with its determiners.
-func (p *parser) nominal() *Nominal {
-	n := &Nominal{}
-	if word := p.peek(); relational()[word] && p.at+1 < len(p.tokens) && !p.is(word, "N") {
-		n.Preposition = word
-		p.at++
-	}
-	if person := objects()[p.peek()]; n.Preposition != "" && person != "" && p.at+1 == len(p.tokens) {
-		n.Person = person
-		p.at++
-		return n
-	}
-	if d := determiners()[p.peek()]; d != "" {
-		n.Determiner = d
-		p.at++
-	} else if person := possessors()[p.peek()]; person != "" && p.at+1 < len(p.tokens) {
-		n.Determiner = "of:" + person
-		p.at++
-	}
-	p.adjectives(n)
-	if !p.is(p.peek(), "N") {
-		return nil
-	}
-	n.Noun = p.peek()
-	n.Plural = p.isForm(n.Noun, "N", Inflected)
-	p.at++
-	if word := p.peek(); (word == "of" || word == "van") && p.at+1 < len(p.tokens) {
-		p.at++
-		if n.Of = p.nominal(); n.Of == nil {
-			return nil
-		}
-	}
-	if !p.joined(n) {
-		return nil
-	}
-	return n
-}
-
-// adjectives reads one or two adjectives before a noun, with "and" between them or without.
-func (p *parser) adjectives(n *Nominal) {
-	word := func(i int) string { return p.tokens[min(p.at+i, len(p.tokens)-1)] }
-	noun := func(i int) bool {
-		return p.at+i < len(p.tokens) && p.is(word(i), "N") && (!p.is(word(i), "V") || p.leads(word(i), "N"))
-	}
-	quality := func(i int) bool { return p.at+i < len(p.tokens) && p.is(word(i), "ADJ") }
-	switch at := p.at; {
-	case quality(0) && quality(1) && noun(2):
-		n.Adjectives, p.at = p.tokens[at:at+2], at+2
-	case quality(0) && conjunctions()[word(1)] && quality(2) && noun(3):
-		n.Adjectives, n.Joined, p.at = []string{word(0), word(2)}, true, at+3
-	case (quality(0) || p.is(word(0), "N") || p.is(word(0), "V")) && noun(1) && !p.is(word(1), "V"):
-		n.Adjectives, p.at = p.tokens[at:at+1], at+1
-	}
-}
-
-// leads reports whether the first meaning of the best entry of a word has a part of speech.
-func (p *parser) leads(word, pos string) bool {
-	for _, f := range p.found {
-		if f.Query == word && f.Of == "" && len(f.Entries) > 0 && len(f.Entries[0].Senses) > 0 {
-			return f.Entries[0].Senses[0].Pos == pos
-		}
-	}
-	return false
-}
-
-// joined reads what "and" joins to a nominal. A noun without a determiner has that of the first: the man and woman.
-// Where no nominal follows, "and" is left for the clause to read. It reports whether what was read can be put into
-// Coptic.
-func (p *parser) joined(n *Nominal) bool {
-	for conjunctions()[p.peek()] && p.at+1 < len(p.tokens) {
-		before := p.at
-		p.at++
-		other := &Nominal{}
-		word := p.peek()
-		last := p.at+1 == len(p.tokens)
-		person := subjects()[word]
-		if person == "" || word == "het" {
-			person = objects()[word]
-		}
-		if person != "" && (possessors()[word] == "" || last) && (determiners()[word] == "" || last) {
-			other.Person = person
-			p.at++
-		} else if other = p.nominal(); other == nil {
-			p.at = before
-			return true
-		}
-		if other.Preposition != "" {
+		if len(p.tokens) > 0 && !p.noun(c) {
 			return false
 		}
-		if other.Determiner == "" && other.Person == "" {
-			other.Determiner = n.Determiner
-		}
-		n.And = append(append(n.And, *other), other.And...)
-		n.And[len(n.And)-1-len(other.And)].And = nil
+	default:
+		return false
+	}
+	going := had == "ga" || had == "gaat" || had == "gaan"
+	switch {
+	case going && !strings.HasSuffix(verb, "en"):
+		c.Tense = "present"
+	case !auxiliary && p.isForm(verb, "V", Past):
+		c.Tense = "perfect"
+	}
+	if p.they && (strings.HasSuffix(had, "en") || strings.HasSuffix(verb, "en") && !auxiliary || had == "zijn") {
+		c.Person = "3pl"
 	}
 	return true
 }
 
+// noun reads a noun with what determines it. It reports whether it did.
+func (p *parser) noun(c *Clause) bool {
+	if d := determiners()[p.peek()]; d != "" {
+		c.Determiner = d
+		p.next()
+	} else if person := possessors()[p.peek()]; person != "" && len(p.tokens) > 1 {
+		c.Determiner = "of:" + person
+		p.next()
+	}
+	c.Noun = p.next()
+	c.Plural = p.isForm(c.Noun, "N", Inflected)
+	return p.is(c.Noun, "N")
+}
+
 // ofClause returns the concepts of the course by which the clause is built.
-func (a Aliases) ofClause(c *Clause) []string {
-	var list []string
-	switch {
-	case c.Verb != "":
-		if t, ok := conjugation.Named(c.Tense); ok && t.Concept != "" {
-			name := t.Concept
-			if c.Negative {
-				name = a.negated(name)
-			}
-			list = append(list, name)
+func (a Aliases) ofClause(c *Clause) (list []string) {
+	if t, ok := conjugation.Named(c.Tense); ok && c.Verb != "" && t.Concept != "" {
+		name := t.Concept
+		if c.Negative {
+			name = a.negated(name)
 		}
-	case c.Kind == "be":
-		list = append(list, "nominal-sentence")
-	case c.Kind == "have":
+		list = append(list, name)
+	} else if c.Person != "" {
 		list = append(list, "having")
-	case c.Kind == "exist":
-		list = append(list, "existence")
 	}
-	var of func(n *Nominal)
-	of = func(n *Nominal) {
-		if n == nil {
-			return
-		}
-		if n.Of != nil {
-			list = addOnce(list, "genitive")
-		}
-		switch {
-		case n.Person != "" && len(n.And) > 0:
-			list = addOnce(list, "independent-pronoun")
-		case strings.HasPrefix(n.Determiner, "of:"):
-			list = addOnce(list, "possessive-article")
-		case n.Determiner == "the":
-			list = addOnce(list, "definite-article")
-		case n.Determiner == "a":
-			list = addOnce(list, "indefinite-article")
-		case n.Determiner != "":
-			list = addOnce(list, "demonstrative")
-		}
-		of(n.Of)
-		for i := range n.And {
-			of(&n.And[i])
-		}
-	}
-	of(c.Subject)
-	for i := range c.Objects {
-		of(&c.Objects[i])
-	}
-	if c.And != nil {
-		for _, name := range a.ofClause(c.And) {
-			list = addOnce(list, name)
-		}
+	switch {
+	case strings.HasPrefix(c.Determiner, "of:"):
+		list = addOnce(list, "possessive-article")
+	case c.Determiner == "the":
+		list = addOnce(list, "definite-article")
+	case c.Determiner == "a":
+		list = addOnce(list, "indefinite-article")
+	case c.Determiner != "":
+		list = addOnce(list, "demonstrative")
 	}
 	return list
 }

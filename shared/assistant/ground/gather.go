@@ -121,8 +121,8 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *query, aliases Ali
 		}
 	}
 	add(facts.Ask.Concepts)
-	if facts.Clause != nil {
-		add(aliases.ofClause(facts.Clause))
+	for i := range facts.Clauses {
+		add(aliases.ofClause(&facts.Clauses[i]))
 	}
 	for _, r := range slices.Concat(facts.Readings, facts.Image) {
 		add(aliases.glossConcepts(&r))
@@ -356,8 +356,11 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error
 			facts.Missing = append(facts.Missing, word)
 		}
 	}
-	if facts.Clause = parseClause(tokens, facts.Found); facts.Clause != nil {
-		facts.Clause.You = you
+	facts.Clauses = parseClauses(tokens, facts.Found, you)
+	facts.InPieces = len(tokens) > 1 && (len(facts.Clauses) != 1 || len(facts.Clauses[0].Words) < len(tokens))
+	other := func(word string) bool { return subjects()[word] == "" && !conjunctions()[word] }
+	if len(tokens) > 1 && !slices.ContainsFunc(tokens, other) { // I and you
+		facts.Ask.Concepts, facts.Ask.Constructed = addOnce(facts.Ask.Concepts, "independent-pronoun"), true
 	}
 	return errors.Join(faults...)
 }

@@ -158,7 +158,8 @@ type Facts struct {
 	Dialect  string    // asked for: S or B; "" for either
 	Question string    // the question, folded
 	Ask      Ask       // what it asks for, read with the turns before it
-	Clause   *Clause   // what is to be put into Coptic, where it could be parsed
+	Clauses  []Clause  // of what is to be put into Coptic the pieces that the course's tables give, in their order
+	InPieces bool      // they are not the whole of it
 	Missing  []string  // words to be put into Coptic that no entry has
 	Readings []Reading // of the question's Coptic words; only those that something explains
 	Found    []Found   // for the English and Dutch words it asks about

@@ -9,24 +9,23 @@ import (
 	"coptic.example/service/shared/assistant/reference"
 )
 
-// TestBuild holds what is built of words joined by "and", in both dialects and asked in both languages.
+// TestBuild holds what is built, in both dialects and asked in both languages: forms of one verb, "I have", and a noun
+// with what determines it; and that what is longer comes in pieces, and nothing else is invented.
 func TestBuild(t *testing.T) {
 	for question, want := range map[string][]string{
-		`How do you say "the brother and the sister" in Coptic?`: {"ⲡⲓⲥⲟⲛ ⲛⲉⲙ ϯⲥⲱⲛⲓ (B", "ⲡⲥⲟⲛ ⲙⲛⲧⲥⲱⲛⲉ (S"},
-		`Hoe zeg je "de broer en de zus" in het Koptisch?`:       {"ⲡⲓⲥⲟⲛ ⲛⲉⲙ ϯⲥⲱⲛⲓ (B", "ⲡⲥⲟⲛ ⲙⲛⲧⲥⲱⲛⲉ (S"},
-		`How do you say "the brother and sister" in Coptic?`:     {"ⲡⲓⲥⲟⲛ ⲛⲉⲙ ϯⲥⲱⲛⲓ (B", "ⲡⲥⲟⲛ ⲙⲛⲧⲥⲱⲛⲉ (S"},
-		`How do you say "I and you" in Coptic?`:                  {"ⲁⲛⲟⲕ ⲛⲉⲙⲁⲕ (B", "ⲁⲛⲟⲕ ⲛⲙⲙⲁⲕ (S"},
-		`Hoe zeg je "jij en ik" in het Koptisch?`:                {"ⲛⲑⲟⲕ ⲛⲉⲙⲏⲓ (B", "ⲛⲧⲟⲕ ⲛⲙⲙⲁⲓ (S"},
-		`Translate into Coptic: my brother and I heard`:          {"ⲡⲁⲥⲟⲛ ⲛⲉⲙⲏⲓ ⲁⲛⲥⲱⲧⲉⲙ (B", "ⲡⲁⲥⲟⲛ ⲛⲙⲙⲁⲓ ⲁⲛⲥⲱⲧⲙ (S"},
-		`Translate into Coptic: the brother and the sister heard`: {
-			"ⲁ ⲡⲓⲥⲟⲛ ⲛⲉⲙ ϯⲥⲱⲛⲓ ⲥⲱⲧⲉⲙ (B", "ⲁⲡⲥⲟⲛ ⲙⲛⲧⲥⲱⲛⲉ ⲥⲱⲧⲙ (S",
+		`How do you say "I heard" in Coptic?`:              {"ⲁⲓⲥⲱⲧⲉⲙ (B", "ⲁⲓⲥⲱⲧⲙ (S"},
+		`Hoe zeg je "zij zal niet horen" in het Koptisch?`: {"ⲛⲥⲛⲁⲥⲱⲧⲉⲙ ⲁⲛ (B", "ⲛⲥⲛⲁⲥⲱⲧⲙ ⲁⲛ (S"},
+		`How do you say "my brother" in Coptic?`:           {"ⲡⲁⲥⲟⲛ (B", "ⲡⲁⲥⲟⲛ (S"},
+		`Hoe zeg je "deze zus" in het Koptisch?`:           {"ⲧⲁⲓⲥⲱⲛⲓ (B", "ⲧⲉⲓⲥⲱⲛⲉ (S"},
+		`How do you say "I have a brother" in Coptic?`:     {"ⲟⲩⲟⲛⲧⲏⲓ ⲟⲩⲥⲟⲛ ⲙⲙⲁⲩ (B", "ⲟⲩⲛⲧⲁⲓ ⲟⲩⲥⲟⲛ (S"},
+		`How do you say "your brother" in Bohairic?`:       {"ⲡⲉⲕⲥⲟⲛ (Bohairic, to a man", "ⲡⲉⲥⲟⲛ (Bohairic, to a woman"},
+		`How do you say "the brother and the sister" in Coptic?`: {
+			"Piece by piece", "“the brother”: ⲡⲓⲥⲟⲛ (B", "“the sister”: ⲧⲥⲱⲛⲉ (S",
 		},
-		`Translate into Sahidic: the old and wise man`:  {"ⲡⲣⲱⲙⲉ ⲛⲁⲥ ⲁⲩⲱ ⲛⲥⲁⲃⲉ (S"},
-		`Vertaal in het Bohairisch: de oud en wijs man`: {"ⲡⲓⲣⲱⲙⲓ ⲛⲁⲡⲁⲥ ⲟⲩⲟϩ ⲛⲥⲁⲃⲉ (B"},
-		`Translate into Coptic: the sister heard and spoke`: {
-			"ⲁ ϯⲥⲱⲛⲓ ⲥⲱⲧⲉⲙ ⲟⲩⲟϩ ⲁⲥⲥⲁϫⲓ (B", "ⲁⲧⲥⲱⲛⲉ ⲥⲱⲧⲙ ⲁⲩⲱ ⲁⲥϣⲁϫⲉ (S",
-		},
-		`How do you say "bread and water" in Bohairic?`: {"ⲱⲓⲕ ⲛⲉⲙ ⲙⲱⲟⲩ (B"},
+		`Vertaal in het Koptisch: de broer en de zus`:   {"Stuk voor stuk", "“de broer”: ⲡⲓⲥⲟⲛ (B", "“de zus”: ⲧⲥⲱⲛⲉ (S"},
+		`Translate into Coptic: the brother heard`:      {"“the brother”: ⲡⲓⲥⲟⲛ (B", "“heard”: ⲥⲱⲧⲉⲙ (B"},
+		`Translate into Coptic: my brother and I heard`: {"“my brother”: ⲡⲁⲥⲟⲛ (B", "“i heard”: ⲁⲓⲥⲱⲧⲙ (S"},
+		`Translate into Sahidic: the old and wise man`:  {"Piece by piece", "“old”: ⲁⲥ (S", "“wise”: ⲥⲁⲃⲉ (S"},
 	} {
 		t.Run(question, func(t *testing.T) {
 			facts, err := groundtest.Lookups().Gather(context.Background(), []string{question})
@@ -40,11 +39,5 @@ func TestBuild(t *testing.T) {
 				}
 			}
 		})
-	}
-	// Sahidic joins nouns without an article in a way that the course does not teach.
-	question := []string{`How do you say "bread and water" in Sahidic?`}
-	facts, err := groundtest.Lookups().Gather(context.Background(), question)
-	if answer := reference.Compose(facts); err != nil || strings.Contains(answer, "ⲙⲛ") {
-		t.Errorf("%v, the answer is\n%s\nwant nothing built", err, answer)
 	}
 }

@@ -110,7 +110,7 @@ func (w *writer) answer() {
 	case len(ask.Concepts) > 0:
 		w.rule()
 	case len(f.Found) > 0:
-		w.found()
+		w.found(f.Found)
 	default:
 		w.rule()
 	}
@@ -261,21 +261,34 @@ func (w *writer) cited(e *ground.Entry) bool {
 }
 
 // found writes what the words of a question are in Coptic, and what is meant by those in Latin letters.
-func (w *writer) found() {
-	for _, found := range w.facts.Found {
+func (w *writer) found(list []ground.Found) {
+	for _, found := range list {
 		for i := range found.Entries {
 			w.translate(found.Query, &found.Entries[i], false)
 		}
 	}
 }
 
-// intoCoptic writes what is to be put into Coptic.
+// intoCoptic writes what is to be put into Coptic: the pieces that the tables of the course give, and the entries of
+// the other words. Of several pieces it says that they are no sentence.
 func (w *writer) intoCoptic() {
 	f := w.facts
-	built := w.build()
-	if !built {
-		w.found()
+	if f.InPieces {
+		w.line("Piece by piece; the course's tables do not give the whole:",
+			"Stuk voor stuk; de tabellen van de cursus geven het geheel niet:")
 	}
+	built := false
+	var rest []ground.Found
+	for i := range f.Clauses {
+		built = w.build(&f.Clauses[i]) || built
+	}
+	for _, found := range f.Found {
+		within := func(c ground.Clause) bool { return c.Noun == found.Query || c.Verb == found.Query }
+		if !built || !slices.ContainsFunc(f.Clauses, within) {
+			rest = append(rest, found)
+		}
+	}
+	w.found(rest)
 	if len(f.Missing) > 0 && len(w.lines) > 0 {
 		missing := "“" + strings.Join(f.Missing, "”, “") + "”"
 		w.line("The dictionary has no word for "+missing+".", "Het woordenboek heeft geen woord voor "+missing+".")
