@@ -122,10 +122,12 @@ func shell(name, path string) maker {
 }
 
 // ownDecks are the words for the decks that a reader's own browser makes.
-var ownDecks = map[string]string{"/cards/words": "words.mine", "/cards/search": "cards.found"}
+var ownDecks = map[string]string{
+	"/cards/words": "words.mine", "/cards/search": "cards.found", "/cards/mistakes": "cards.mistakes",
+}
 
 // ownPages show what a reader's own browser keeps, and nothing to anybody else.
-var ownPages = []string{"/cards/words", "/cards/search", "/words", "/offline"}
+var ownPages = []string{"/cards/words", "/cards/search", "/cards/mistakes", "/words", "/offline"}
 
 // cards returns the page of a lesson's cards.
 func (s *Site) cards(r request) (*view, error) {

@@ -80,12 +80,14 @@ var below = map[string]maker{
 	"/cards/{slug}": (*Site).cards,
 	"/cards/words":  shell("cards", "/cards/words"),
 	"/cards/search": shell("cards", "/cards/search"),
-	"/words":        shell("words", "/words"),
-	"/offline":      shell("offline", "/offline"),
-	"/read":         (*Site).read,
-	"/privacy":      (*Site).privacy,
-	"/assistant":    shell("assistant", "/assistant"),
-	"/developers":   (*Site).developers,
+
+	"/cards/mistakes": shell("cards", "/cards/mistakes"),
+	"/words":          shell("words", "/words"),
+	"/offline":        shell("offline", "/offline"),
+	"/read":           (*Site).read,
+	"/privacy":        (*Site).privacy,
+	"/assistant":      shell("assistant", "/assistant"),
+	"/developers":     (*Site).developers,
 }
 
 // Routes returns the pages, and the files that search engines and people who found a fault ask for.

@@ -167,3 +167,92 @@ func TestLessonBySteps(t *testing.T) {
 		bare.until(`document.querySelector('#` + id + `').checkVisibility()`)
 	}
 }
+
+// TestExerciseByQuestions: a step asks a question at a time, by choice, by words to put in order or a gap to fill; what
+// was wrong says what is right, leads to the paragraph, comes back at the end and becomes a card.
+func TestExerciseByQuestions(t *testing.T) {
+	b := newTab(t, start(t))
+	b.size(320, 640)
+	b.open("/nl/lessons/lesson-4#practice")
+	form := `form[data-kind="multiple-choice"] `
+	shown := form + `[data-item]:not(.off) `
+	b.says(form+".round-head", "8")
+	question := b.text(shown + ".question")
+	b.click(shown + `input:not([value="` + value[string](b, `document.querySelector('`+shown+`').dataset.right`) + `"])`)
+	b.says(shown+".verdict", "Fout. Je koos ")
+	b.says(form+".round-foot", "komt aan het eind terug")
+	b.picture("exercise-wrong-320-nl")
+	b.accessible("a wrong answer")
+	for range 8 { // the other seven, and the one that comes back
+		b.press("Volgende vraag")
+		b.until(`!document.querySelector('` + shown + `.verdict').textContent`)
+		last := b.text(shown + ".question")
+		right := value[string](b, `document.querySelector('`+shown+`').dataset.right`)
+		b.click(shown + `input[value="` + right + `"]`)
+		b.says(shown+".verdict", "Goed")
+		if b.text(form+".round-head") == "Nog te gaan: 1" && last != question {
+			t.Errorf("the last question is %q, want the one that was answered wrong, %q", last, question)
+		}
+	}
+	b.press("Volgende vraag")
+	b.until(`!document.querySelector('` + form + `[data-item]:not(.off)')`)
+	b.says(form+".tally", "8 goed van 8")
+
+	b.open("/nl/lessons/lesson-4#grammar.exercise.lesson04.03")
+	tiles := `[id="grammar.exercise.lesson04.03"] [data-item]:not(.off) `
+	b.until(`document.querySelector('` + tiles + `.tiles').checkVisibility()`)
+	b.until(`!document.querySelector('` + tiles + `input').checkVisibility()`)
+	for _, word := range []string{"ⲡⲓⲙⲱⲓⲧ", "ⲛⲉⲙ", "ⲡⲓⲧⲱⲟⲩ"} {
+		b.press(word)
+	}
+	b.picture("exercise-order-320-nl")
+	b.accessible("words to put in order")
+	b.click(tiles + ".check-answer")
+	b.says(tiles+".verdict", "Goed")
+	b.press("Volgende vraag")
+	b.until(`document.querySelector('` + tiles + `.tiles-line')?.textContent.includes('____')`)
+	b.eval(`[...document.querySelectorAll('` + tiles + `.tile')].find((each) =>
+		!'ⲟⲩⲃⲁⲕⲓ ⲛⲉⲙ ⲟⲩϯⲙⲓ'.includes(each.textContent)).click()`)
+	b.says(tiles+".verdict", "sleutel")
+	b.picture("exercise-gap-320-nl")
+	b.click(tiles + ".explained")
+	b.until(`location.hash && document.getElementById(location.hash.slice(1)).checkVisibility()`)
+	b.until(`!document.querySelector('#practice').checkVisibility()`)
+
+	b.open("/nl/lessons")
+	b.says("#today", "Fouten om nog eens te bekijken: 2")
+	b.press("Fouten om nog eens te bekijken: 2")
+	b.says(".progress", "2 nieuw")
+	b.press("Draai de leerkaart om")
+	b.picture("card-mistake-320-nl")
+}
+
+// TestPairs: a step that only reads is tried by matching its examples.
+func TestPairs(t *testing.T) {
+	b := newTab(t, start(t))
+	b.size(320, 640)
+	b.open("/nl/lessons/lesson-4#vocabulary")
+	side := `document.querySelectorAll('.try:not(.off) .pairs-side')`
+	b.until(side + `.length === 2`)
+	press := func(side int, text string) {
+		b.eval(`[...document.querySelectorAll('.try:not(.off) .pairs-side')[` + strconv.Itoa(side) +
+			`].children].find((each) => each.textContent === ` + quoted(text) + `).click()`)
+	}
+	words := value[[]string](b, `[...`+side+`[0].children].map((each) => each.textContent)`)
+	meaning := func(word string) string {
+		return value[string](b, `[...document.querySelectorAll('#vocabulary tbody tr')].find((row) =>
+			row.firstElementChild.textContent.trim() === `+quoted(word)+`).lastElementChild.textContent.trim()`)
+	}
+	press(0, words[0])
+	press(1, meaning(words[1]))
+	b.says(".try:not(.off) .verdict", "betekent "+meaning(words[0]))
+	for _, word := range words {
+		press(0, word)
+		press(1, meaning(word))
+		b.says(".try:not(.off) .verdict", "Goed")
+	}
+	b.until(`[...document.querySelectorAll('.try:not(.off) .tile')].every((each) => each.disabled)`)
+	b.eval(`document.querySelector('.try:not(.off)').scrollIntoView()`)
+	b.picture("pairs-320-nl")
+	b.accessible("pairs")
+}

@@ -14,6 +14,7 @@ const most = {
   texts: 20,
   layers: 12,
   days: 400,
+  mistakes: 500,
 };
 
 const empty = () => ({
@@ -25,9 +26,10 @@ const empty = () => ({
   lessons: {}, // slug -> {at, section: the step that was seen last, read: whether to its end, done: the steps that were
   // ticked, of: how many steps it has}
   days: [], // days on which something was done, as 2026-11-23, the newest last
+  mistakes: [], // what was answered wrong, as cards: [{id of the item, lesson, front, back}], the newest last
   searches: [], // the newest first
   cards: {}, // id of a card, its direction -> what the scheduler knows (cards/schedule.js)
-  decks: [], // what is learned: [{kind: lesson, words or search, id}]
+  decks: [], // what is learned: [{kind: lesson, words, search or mistakes, id}]
   learning: { perDay: 10, sides: 'both' },
   today: { date: '', fresh: 0, seen: 0 },
   where: null, // the page that was read last: {href, title, at}
@@ -132,10 +134,13 @@ const shapes = {
   lesson: (each) => isTime(each.at) && (each.done === undefined ||
     (Array.isArray(each.done) && each.done.every((step) => isText(step)))),
   day: (each) => isText(each, 10) && /^\d{4}-\d\d-\d\d$/.test(each),
+  mistake: (each) => isRecord(each) && isText(each.id) && isText(each.lesson) && isText(each.front, 1000) &&
+    isText(each.back, 1000),
   text: (each) => isRecord(each) && isText(each.id, 20) && isText(each.text, 40_000),
   card: (each) =>
     Object.values(each).every((side) => Array.isArray(side) && side.length === 9 && side.every(Number.isFinite)),
-  deck: (each) => isRecord(each) && ['lesson', 'words', 'search'].includes(each.kind) && isText(each.id ?? ''),
+  deck: (each) => isRecord(each) &&
+    ['lesson', 'words', 'search', 'mistakes'].includes(each.kind) && isText(each.id ?? ''),
 };
 
 /** A state of which only what has the right shape is left: a file that is imported may hold anything. */
@@ -149,6 +154,7 @@ function checked(given) {
     answers: map(given.answers, shapes.answer, most.answers),
     lessons: map(given.lessons, shapes.lesson, most.lessons),
     days: list(given.days, shapes.day, most.days),
+    mistakes: list(given.mistakes, shapes.mistake, most.mistakes),
     searches: list(given.searches, (each) => isText(each, 120), most.searches),
     cards: map(given.cards, shapes.card, most.cards),
     decks: list(given.decks, shapes.deck, most.decks),
@@ -295,6 +301,15 @@ export function addAnswer(item, value, right, self = false) {
   });
 }
 
+/** Keeps what was answered wrong as a card to learn. */
+export function addMistake({ id, lesson, front, back }) {
+  change((to) => {
+    const card = { id, lesson, front: front.slice(0, 1000), back: back.slice(0, 1000) };
+    to.mistakes = [...to.mistakes.filter((each) => each.id !== id), card].slice(-most.mistakes);
+    if (!to.decks.some(({ kind }) => kind === 'mistakes')) to.decks.push({ kind: 'mistakes', id: '' });
+  });
+}
+
 /** All that is kept, as the text of a file. */
 export const exported = () => `${JSON.stringify({ application: name, ...state }, null, 1)}\n`;
 
@@ -322,6 +337,8 @@ export function imported(text) {
     later(to.lessons, given.lessons, ({ at }) => at);
     later(to.cards, given.cards, (card) => Math.max(...Object.values(card).map((side) => side.at(-1))));
     to.days = [...new Set([...to.days, ...given.days])].sort().slice(-most.days);
+    const wrong = new Set(to.mistakes.map(({ id }) => id));
+    to.mistakes.push(...given.mistakes.filter(({ id }) => !wrong.has(id)));
     const names = new Set(to.decks.map(deckName));
     to.decks.push(...given.decks.filter((deck) => !names.has(deckName(deck))));
     to.searches = [...new Set([...to.searches, ...given.searches])].slice(0, most.searches);

@@ -3,9 +3,12 @@
 // of one that a lesson has, row the place of a word in its vocabulary.
 import { entries as readEntries, lesson as readLesson, search } from '../api.js';
 import { language } from '../language.js';
-import { words } from '../store.js';
+import { kept, words } from '../store.js';
 
-/** The cards of a deck: {kind: 'lesson', id: slug}, {kind: 'words'} or {kind: 'search', id: the query of a search}. */
+/**
+ * The cards of a deck: {kind: 'lesson', id: slug}, {kind: 'words'}, {kind: 'mistakes'} or {kind: 'search', id: the
+ * query of a search}.
+ */
 export async function cardsOf(deck) {
   if (deck.kind === 'lesson') {
     const bundle = await readLesson(deck.id);
@@ -15,7 +18,7 @@ export async function cardsOf(deck) {
     const { entries } = await search({ ...Object.fromEntries(new URLSearchParams(deck.id)), offset: '', limit: 100 });
     return entries.map((entry) => entryCard(entry, ['search']));
   }
-  return wordCards(words());
+  return deck.kind === 'mistakes' ? kept().mistakes.map(mistakeCard) : wordCards(words());
 }
 
 // A word that a lesson lists twice is one card.
@@ -43,6 +46,21 @@ export async function wordCards(marked) {
     return card;
   });
 }
+
+// A question that was answered wrong, asked as it was, in the language in which it was answered.
+const mistakeCard = ({ id, lesson, front, back }) => ({
+  id,
+  coptic: front,
+  en: back,
+  nl: back,
+  sides: ['coptic'],
+  sound: '',
+  notes: { en: '', nl: '' },
+  grammar: '',
+  forms: '',
+  source: lesson,
+  tags: [lesson, 'mistake'],
+});
 
 const joined = (lists, separator) => lists.map((list) => list.join(', ')).filter(Boolean).join(separator);
 

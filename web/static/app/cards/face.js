@@ -1,5 +1,5 @@
 // The two faces of a card.
-import { coptic, withCoptic } from '../coptic.js';
+import { withCoptic } from '../coptic.js';
 import { h } from '../dom.js';
 import { language } from '../language.js';
 import { sayButton } from '../sound.js';
@@ -10,7 +10,7 @@ export const face = (card, side) =>
     ? h(
         'p',
         { class: 'card-coptic' },
-        coptic(card.coptic),
+        withCoptic(card.coptic),
         ' ',
         card.tradition && sayButton(card.coptic, card.tradition),
       )

@@ -5,7 +5,7 @@ import { cardsView } from './view.js';
 /** The deck that an address names: that of a lesson, of my words or of a search; null for all that is learned. */
 function named(id) {
   if (!id) return null;
-  if (id === 'words') return { kind: 'words', id: '' };
+  if (id === 'words' || id === 'mistakes') return { kind: id, id: '' };
   return id === 'search' ? { kind: 'search', id: location.search.slice(1) } : { kind: 'lesson', id };
 }
 

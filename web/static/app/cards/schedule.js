@@ -79,7 +79,7 @@ export function todo(cards, { cards: known, learning: { perDay, sides }, today }
   const found = { due: [], learning: [], fresh: [] };
   for (const card of cards) {
     const kept = known[card.id] ?? {};
-    for (const side of directions[sides]) {
+    for (const side of card.sides ?? directions[sides]) {
       const state = kept[side];
       if (!state) {
         // The two sides of a card would answer each other on the same day.
@@ -102,6 +102,7 @@ export function todo(cards, { cards: known, learning: { perDay, sides }, today }
 
 /** When the first of the cards that were begun comes back, in seconds since 1970; undefined when none was. */
 export function nextDue(cards, { cards: known, learning: { sides } }) {
-  const all = cards.flatMap(({ id }) => directions[sides].map((side) => known[id]?.[side]?.[0])).filter(Boolean);
+  const all = cards.flatMap(({ id, sides: own }) => (own ?? directions[sides]).map((side) => known[id]?.[side]?.[0]))
+    .filter(Boolean);
   return all.length ? Math.min(...all) : undefined;
 }

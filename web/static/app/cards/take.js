@@ -44,7 +44,7 @@ export function takeAlong(cards, course, deck) {
           save(`${name}.csv`, 'text/csv', csvText(cards, language()));
         }),
         h('button', { type: 'button', class: 'quiet', onclick: () => print() }, t('cards.print')),
-        deck && deck.kind !== 'words' && copyButton(() => location.href, t('cards.link'))),
+        deck && deck.id && copyButton(() => location.href, t('cards.link'))),
       report, h('p', { class: 'muted rights' }, pick(course.rights.statement))),
     printed(cards),
   ];

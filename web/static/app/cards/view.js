@@ -46,10 +46,12 @@ async function pileOf(deck) {
 }
 
 const address = ({ kind, id }) => ({ lesson: () => href('cards', { id }), words: () => href('cards', { id: 'words' }),
+  mistakes: () => href('cards', { id: 'mistakes' }),
   search: () => `${href('cards', { id: 'search' })}?${id}` })[kind]();
 
 function nameOf({ kind, id }, { lessons }) {
   if (kind === 'words') return t('words.mine');
+  if (kind === 'mistakes') return t('cards.mistakes');
   if (kind === 'search') return t('cards.search', { query: new URLSearchParams(id).get('q') ?? '' });
   const lesson = lessons.find(({ slug }) => slug === id);
   return lesson ? lessonName(lesson) : id;

@@ -3,15 +3,26 @@
 import { withCoptic } from '../coptic.js';
 import { h } from '../dom.js';
 import { number, t } from '../language.js';
-import { addAnswer, change, kept } from '../store.js';
+import { addAnswer, addMistake, change, kept } from '../store.js';
+import { explained } from './explain.js';
 import { judge } from './judge.js';
+import { playRound } from './round.js';
 import { showSteps } from './steps.js';
+import { askByTiles, tryExamples } from './tiles.js';
 
-showSteps(document.querySelector('article[data-lesson]'));
+const article = document.querySelector('article[data-lesson]');
 for (const form of document.querySelectorAll('form.exercise')) watch(form);
+showSteps(article, tryExamples);
 
 function watch(form) {
-  const items = [...form.querySelectorAll('[data-item]')].map((element) => itemOf(element, () => count(form, items)));
+  const elements = [...form.querySelectorAll('[data-item]')];
+  if (!elements.length) return;
+  const items = elements.map((element) => itemOf(element, () => {
+    count(form, items);
+    round?.checked();
+  }));
+  const round = playRound(form, items);
+  askByTiles(items);
   form.addEventListener('submit', (event) => {
     event.preventDefault(); // a form is sent by Enter, or by the button of one of its questions
     const own = items.find(
@@ -24,7 +35,7 @@ function watch(form) {
       return;
     event.preventDefault();
     const at = items.findIndex(({ element }) => element.contains(event.target));
-    if (items[at]?.check() && items[at + 1]) items[at + 1].focus();
+    if (items[at]?.check() && items[at + 1]?.element.checkVisibility()) items[at + 1].focus();
   });
   count(form, items);
 }
@@ -56,12 +67,31 @@ function itemOf(element, changed) {
       say(t('exercise.self'), 'right');
       return;
     }
-    const { says, own, key, names } = judged();
+    const { says, own: mineOf, key, names } = judged();
     const named = (what) => (names ? t(`${names}.${what}`) : what);
-    if (right === true) say(says ? t(says, { own: named(own), key: named(key) }) : t('exercise.right'), 'right');
+    if (right === true) say(says ? t(says, { own: named(mineOf), key: named(key) }) : t('exercise.right'), 'right');
     else if (right === null) say(t('exercise.nokey'), 'open');
-    else if (isChoice) say(t('exercise.wrong'), 'wrong');
-    else say(t(says ?? 'exercise.differs', { own: named(own), key: named(key) }), 'open', ' ', mine());
+    else if (isChoice) {
+      const text = stepped() ? t('exercise.chosen', { own: labelOf(value()), key: model }) : t('exercise.wrong');
+      say(text, 'wrong', ...again());
+    } else {
+      const own = element.classList.contains('tiled') && stepped() ? [] : [' ', mine()];
+      say(t(says ?? 'exercise.differs', { own: named(mineOf), key: named(key) }), 'open', ...own, ...again());
+    }
+  }
+
+  const question = element.querySelector('.question').textContent.trim();
+  const labelOf = (letter) => element.querySelector(`input[value="${letter}"]`)
+    ?.nextElementSibling.textContent.replace(/^\s*\w\.\s*/u, '').trim();
+  const model = (isChoice && labelOf(element.dataset.right)) || solution?.querySelector('p').textContent.trim() || '';
+  const stepped = () => article.classList.contains('stepped');
+
+  // Where the lesson explains what a question asks for.
+  function again() {
+    const found = explained(article, `${question} ${model}`);
+    return found
+      ? [' ', h('a', { href: `#${found.id}`, class: 'explained' }, t('exercise.explained', { title: found.title }))]
+      : [];
   }
 
   // The key cannot hold every wording: who compared theirs with the model answer may count it.
@@ -91,6 +121,7 @@ function itemOf(element, changed) {
     right = judged().right;
     addAnswer(id, value(), right);
     show();
+    if (right === false && model) addMistake({ id, lesson: article.dataset.lesson, front: question, back: model });
     // Nobody can tell the wording from the grammar by words alone: the learner sees the model answer beside their own.
     if (right === false && !isChoice && solution) solution.open = true;
     changed();
@@ -106,6 +137,7 @@ function itemOf(element, changed) {
     }
     say('', '');
     if (solution) solution.open = false;
+    element.dispatchEvent(new Event('reset'));
   }
 
   element.addEventListener('input', () => {
@@ -138,6 +170,14 @@ function itemOf(element, changed) {
   return {
     id,
     element,
+    question,
+    model,
+    isChoice,
+    field: fields[0],
+    answer(text) {
+      fields[0].value = text;
+      element.dispatchEvent(new Event('input'));
+    },
     check,
     reset,
     right: () => right,

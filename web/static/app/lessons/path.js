@@ -55,11 +55,15 @@ function next(of) {
 }
 
 // What is to be repeated.
-function due({ cards, mistakes = [] }) {
-  const late = Object.values(cards).flatMap((sides) => Object.values(sides)).filter(([at]) => at * 1000 < Date.now());
+function due({ cards, mistakes }) {
+  const isDue = ([at]) => at * 1000 < Date.now();
+  const wrong = mistakes.filter(({ id }) => !cards[id] || Object.values(cards[id]).some(isDue));
+  const ids = new Set(wrong.map(({ id }) => id));
+  const late = Object.entries(cards).filter(([id]) => !ids.has(id))
+    .flatMap(([, sides]) => Object.values(sides)).filter(isDue);
   const lines = [
     late.length > 0 && [href('cards'), t('resume.due', { n: number(late.length) })],
-    mistakes.length > 0 && [href('cards', { id: 'mistakes' }), t('path.mistakes', { n: number(mistakes.length) })],
+    wrong.length > 0 && [href('cards', { id: 'mistakes' }), t('path.mistakes', { n: number(wrong.length) })],
   ].filter(Boolean);
   return lines.length
     ? h('ul', { class: 'plain' }, lines.map(([to, text]) => h('li', {}, h('a', { href: to }, text))))

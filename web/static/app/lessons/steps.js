@@ -8,14 +8,24 @@ import { addLesson, kept } from '../store.js';
 const each = { word: 1 / 60, '.example': 1 / 2, 'tbody tr': 1 / 12, '[data-item]': 1 / 2 };
 const [enough, most] = [5, 8];
 
-/** Shows the lesson of the page by steps. */
-export function showSteps(article) {
+/**
+ * Shows the lesson of the page by steps. trial makes of the parts of a step what a reader tries it by, where it has no
+ * exercise.
+ */
+export function showSteps(article, trial) {
   const slug = article.dataset.lesson;
   const steps = stepsOf(article);
   if (!steps.length) return;
   const main = article.querySelector('.reading[data-sections]');
   const contents = article.querySelector('.contents');
   const end = [...main.querySelectorAll('.footnotes, [data-end]')];
+  for (const { pieces } of steps) {
+    const parts = pieces.flatMap((piece) => piece.parts);
+    const tried = parts.some((part) => part.matches('form')) ? null : trial(parts);
+    if (!tried) continue;
+    pieces.at(-1).section.append(tried);
+    pieces.at(-1).parts.push(tried);
+  }
   const bar = h('div', { class: 'steps screen' });
   const onward = h('div', { class: 'steps-on screen' });
   main.prepend(bar);
@@ -184,7 +194,7 @@ const visible = (element) => !element.closest('.off');
 function stepsOf(article) {
   const pieces = [...article.querySelectorAll('[data-sections] > section[id]:not([data-end])')].flatMap((section) => {
     const forms = [...section.querySelectorAll('form.exercise')];
-    const prose = [...section.children].filter((child) => !child.classList.contains('exercises'));
+    const prose = [...section.children].filter((child) => !child.matches('h2, .exercises'));
     const title = section.querySelector('h2').textContent;
     const first = { section, title, anchor: section, parts: forms.length ? [...prose, forms[0]] : prose };
     const titleOf = (form) => form.querySelector('h3').lastChild.textContent.trim();
