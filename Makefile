@@ -37,7 +37,7 @@ STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
 .PHONY: reading-golden syntax-model syntax-eval analyser-model analyser-eval learn model-bench reading-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
-.PHONY: run eval test test-race measure-cold test-litellm test-ocr test-speech test-ocr-image test-browser lint build dataset web vendor
+.PHONY: run mcp eval test test-race measure-cold test-litellm test-ocr test-speech test-ocr-image test-browser lint build dataset web vendor
 .PHONY: bench coverage fuzz clean contract-release
 .PHONY: key-eval exports test-exports test-clients preflight bootstrap request-quota rollback-code rotate-key reopen close
 .PHONY: close-edge open-edge status destroy test-cloud test-infra test-deploy
@@ -79,6 +79,13 @@ CONTROL := ./infra ./infra/operate ./infra/cloudtest ./infra/deploytest ./infra/
 DATASETS = $(patsubst coptic.example/service/%,./%,$(shell $(GO) list -find ./dataset/...))
 packages = $$($(GO) list -find ./... | grep -vxF "$$(printf '%s\n' $(1:./%=coptic.example/service/%))")
 
+MCP_BUILD := $(GO) build -ldflags "-s -w" -o build/run/mcp ./functions/mcp
+
+mcp: dataset ## the MCP server for desktop clients, and the settings that they need (docs/mcp.md)
+	$(MCP_BUILD)
+	@printf '{"mcpServers":{"coptic":{"command":"%s","env":{"DATASET":"%s"}}}}\n' \
+	  "$(abspath build/run/mcp)" "$(abspath build/release)"
+
 test: vendor $(CLIENTTEST)/node_modules ## every test of the service that Go and Node alone can run
 	@[ -d "$(COPTIC_DATA)" ] || echo "COPTIC_DATA=$(COPTIC_DATA) is not there: checks against the verification data are left out"
 	$(RUN_BUILD) ./dataset/cmd/dataset
@@ -86,7 +93,7 @@ test: vendor $(CLIENTTEST)/node_modules ## every test of the service that Go and
 	$(TEST) -tags lean $(filter-out $(CONTROL),$(DATASETS)) # without SQLite
 	$(TEST) $(call packages,$(CONTROL) $(DATASETS))
 	$(RUN_BUILD) ./functions/local # with the keys
-	$(GO) build -ldflags "-s -w" -o build/run/mcp ./functions/mcp
+	$(MCP_BUILD)
 	SERVER=$(abspath build/run/local) MCP=$(abspath build/run/mcp) GO="$(GO)" node --test $(CLIENTTEST)/*.test.mjs
 
 measure-cold: ## how long make run and make test take from empty caches, and with them filled; half an hour, nothing else running

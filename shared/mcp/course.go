@@ -3,6 +3,7 @@ package mcp
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -47,18 +48,15 @@ type example struct {
 
 func (s *Service) findLesson(ctx context.Context, in lessonInput) (lessonOutput, error) {
 	out := lessonOutput{Found: []part{}}
-	if err := checkText("query", in.Query, maxQuery); err != nil {
-		return out, err
-	}
 	limit := in.Limit
 	if limit < 1 {
 		limit = 5
 	}
-	topics, err := s.course.Find(ctx, ground.Terms(in.Query), min(limit, maxFound))
+	topics, err := s.topics(ctx, in.Query)
 	if err != nil {
 		return out, err
 	}
-	for _, t := range topics {
+	for _, t := range topics[:min(limit, len(topics))] {
 		p := part{
 			ID: t.ID, Title: localized(t.Title), Text: localized{cut(t.Summary.En), cut(t.Summary.Nl)}, Path: t.Path,
 			Page: pageOf(t.Path),
@@ -72,6 +70,26 @@ func (s *Service) findLesson(ctx context.Context, in lessonInput) (lessonOutput,
 		out.Found = append(out.Found, p)
 	}
 	return out, nil
+}
+
+// topics returns what the course has on a question, as the assistant finds it: by the names and aliases of concepts and
+// by words. What has its words alone comes after that.
+func (s *Service) topics(ctx context.Context, question string) ([]ground.Topic, error) {
+	facts, err := ground.Lookups{Course: s.course}.Gather(ctx, []string{question})
+	if err != nil {
+		return nil, err
+	}
+	found, err := s.course.Find(ctx, ground.Terms(question), maxFound)
+	if err != nil {
+		return nil, err
+	}
+	topics := facts.Topics
+	for _, t := range found {
+		if !slices.ContainsFunc(topics, func(k ground.Topic) bool { return k.ID == t.ID && k.Section == t.Section }) {
+			topics = append(topics, t)
+		}
+	}
+	return topics, nil
 }
 
 // cut shortens a text at a word.
@@ -97,7 +115,7 @@ type conceptOutput struct {
 
 func (s *Service) getConcept(ctx context.Context, in conceptInput) (conceptOutput, error) {
 	out := conceptOutput{Lessons: []string{}, Related: []string{}}
-	id := in.ID
+	id := bare(in.ID)
 	if !strings.HasPrefix(id, "grammar.concept.") {
 		id = "grammar.concept." + id
 	}

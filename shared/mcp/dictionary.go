@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 
 	"coptic.example/service/shared/coptic"
@@ -39,15 +40,6 @@ type brief struct {
 
 func (s *Service) searchDictionary(ctx context.Context, in searchInput) (searchOutput, error) {
 	out := searchOutput{Entries: []brief{}}
-	if err := checkText("query", in.Query, maxQuery); err != nil {
-		return out, err
-	}
-	if err := checkOneOf("dialect", in.Dialect, sigla); err != nil {
-		return out, err
-	}
-	if err := checkOneOf("part_of_speech", in.PartOfSpeech, dictionary.PartsOfSpeech); err != nil {
-		return out, err
-	}
 	ix, err := s.index(ctx)
 	if err != nil {
 		return out, err
@@ -57,7 +49,7 @@ func (s *Service) searchDictionary(ctx context.Context, in searchInput) (searchO
 		limit = 8
 	}
 	result := ix.Search(search.Query{
-		Text: in.Query, Limit: min(limit, maxFound),
+		Text: in.Query, Limit: limit,
 		Filters: search.Filters{search.Dialect: in.Dialect, search.PartOfSpeech: in.PartOfSpeech},
 	})
 	out.Total = result.Total
@@ -91,13 +83,24 @@ func shorten(e *dictionary.Entry) brief {
 		b.English = append(b.English, sense.Meanings.En...)
 		b.Dutch = append(b.Dutch, sense.Meanings.Nl...)
 	}
-	b.English, b.Dutch = b.English[:min(len(b.English), mostGlosse)], b.Dutch[:min(len(b.Dutch), mostGlosse)]
+	b.English, b.Dutch = distinct(b.English), distinct(b.Dutch)
 	for form := range e.Forms() {
 		if form.Inflection == "" && b.Forms[form.Dialect] == "" {
 			b.Forms[form.Dialect] = written(form)
 		}
 	}
 	return b
+}
+
+// distinct returns the first meanings, each once.
+func distinct(meanings []string) []string {
+	some := []string{}
+	for _, m := range meanings {
+		if len(some) < mostMeanings && !slices.Contains(some, m) {
+			some = append(some, m)
+		}
+	}
+	return some
 }
 
 // written returns a form with the sign of its state: ⲥⲉⲧⲙ-, ⲥⲟⲧⲙ⸗, ⲥⲟⲧⲙ†.
@@ -140,6 +143,7 @@ func (s *Service) entry(ctx context.Context, id string) (*dictionary.Entry, erro
 	if err != nil {
 		return nil, err
 	}
+	id = bare(id)
 	if text := ix.EntryByID(id); text != nil {
 		e := &dictionary.Entry{}
 		if err := json.Unmarshal(text, e); err != nil {
@@ -151,6 +155,11 @@ func (s *Service) entry(ctx context.Context, id string) (*dictionary.Entry, erro
 		return nil, mistakef("The entry %s was merged into %s: ask for that.", id, successor)
 	}
 	return nil, mistakef("No entry has the id %.80q. Find ids with search_dictionary.", id)
+}
+
+// bare returns the id of an entry without what citations put around it: [dictionary:cls-noute].
+func bare(id string) string {
+	return strings.TrimPrefix(strings.Trim(strings.TrimSpace(id), "[]"), "dictionary:")
 }
 
 type textInput struct {
@@ -175,17 +184,36 @@ type group struct {
 	Plain      string   `json:"plain,omitempty" jsonschema:"in plain English, as sure as the gloss"`
 	Confidence float32  `json:"confidence" jsonschema:"of the reading, from 0 to 1"`
 	Words      []wordOf `json:"words"`
+	Others     []other  `json:"alternatives,omitempty" jsonschema:"other readings of an unsure group"`
+}
+
+// other is another way to read a group.
+type other struct {
+	Gloss string    `json:"gloss"`
+	Words []pieceOf `json:"words"`
 }
 
 type wordOf struct {
+	pieceOf
+	Role   string `json:"role"`
+	Head   int    `json:"head" jsonschema:"the word of the sentence, from 1, that it depends on; 0 for the root"`
+	Deprel string `json:"relation,omitempty" jsonschema:"how, in the terms of Universal Dependencies"`
+}
+
+type pieceOf struct {
 	Text    string    `json:"text"`
-	Role    string    `json:"role"`
 	Lemma   string    `json:"lemma,omitempty"`
 	UPOS    string    `json:"upos" jsonschema:"part of speech of Universal Dependencies"`
 	Gloss   string    `json:"gloss,omitempty"`
-	Head    int       `json:"head" jsonschema:"the word of the sentence, from 1, that it depends on; 0 for the root"`
-	Deprel  string    `json:"relation,omitempty" jsonschema:"how, in the terms of Universal Dependencies"`
 	Entries []entryOf `json:"entries,omitempty"`
+}
+
+func piece(w *reading.Word) pieceOf {
+	p := pieceOf{Text: w.Text, Lemma: w.Lemma, UPOS: w.UPOS, Gloss: w.Gloss.En}
+	for _, e := range w.Entries {
+		p.Entries = append(p.Entries, entryOf{e.ID, e.Headword})
+	}
+	return p
 }
 
 type entryOf struct {
@@ -195,12 +223,6 @@ type entryOf struct {
 
 func (s *Service) analyseText(ctx context.Context, in textInput) (textOutput, error) {
 	out := textOutput{Sentences: []sentence{}}
-	if err := checkText("text", in.Text, maxText); err != nil {
-		return out, err
-	}
-	if err := checkOneOf("dialect", in.Dialect, []string{reading.Auto, reading.Sahidic, reading.Bohairic}); err != nil {
-		return out, err
-	}
 	if !coptic.Contains(in.Text) {
 		return out, mistake(
 			"The text has no Coptic letter (U+2C80 to U+2CFF, U+03E2 to U+03EF). " +
@@ -217,6 +239,10 @@ func (s *Service) analyseText(ctx context.Context, in textInput) (textOutput, er
 	}
 	document := ix.Read(in.Text, reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups})
 	out.Dialect = document.Dialect
+	groups := 0
+	for _, from := range document.Sentences {
+		groups += len(from.Groups)
+	}
 	for _, from := range document.Sentences {
 		to := sentence{Literal: from.Literal().En, Groups: []group{}}
 		for _, g := range from.Groups {
@@ -224,14 +250,20 @@ func (s *Service) analyseText(ctx context.Context, in textInput) (textOutput, er
 				Text: g.Text, Gloss: g.Gloss.En, Meaning: g.Meaning.En, Plain: g.Plain.En, Confidence: g.Confidence,
 				Words: []wordOf{},
 			}
-			for _, w := range g.Words {
-				word := wordOf{
-					Text: w.Text, Role: w.Role, Lemma: w.Lemma, UPOS: w.UPOS, Gloss: w.Gloss.En, Head: w.Head, Deprel: w.Deprel,
+			for i := range g.Words {
+				w := &g.Words[i]
+				shown.Words = append(shown.Words, wordOf{piece(w), w.Role, w.Head, w.Deprel})
+			}
+			for i := range g.Alternatives[:min(len(g.Alternatives), mostOthers)] {
+				alternative := &g.Alternatives[i]
+				if groups > shownGroups {
+					break
 				}
-				for _, e := range w.Entries {
-					word.Entries = append(word.Entries, entryOf{e.ID, e.Headword})
+				reading := other{Gloss: alternative.Gloss.En, Words: []pieceOf{}}
+				for j := range alternative.Words {
+					reading.Words = append(reading.Words, piece(&alternative.Words[j]))
 				}
-				shown.Words = append(shown.Words, word)
+				shown.Others = append(shown.Others, reading)
 			}
 			to.Groups = append(to.Groups, shown)
 		}
@@ -240,8 +272,8 @@ func (s *Service) analyseText(ctx context.Context, in textInput) (textOutput, er
 	return out, nil
 }
 
-// plain returns the analysis as lines of text: the plain words, gloss and confidence of each group, and the part of
-// speech, lemma, gloss and entries of each of its words.
+// plain returns the analysis as lines of text: the plain words, gloss and confidence of each group, the part of speech,
+// lemma, gloss and entries of each of its words, and its other readings.
 func (o textOutput) plain() string {
 	var b strings.Builder
 	for _, s := range o.Sentences {
@@ -250,12 +282,17 @@ func (o textOutput) plain() string {
 		}
 		for _, g := range s.Groups {
 			fmt.Fprintf(&b, "%s: %s (%s) %.2f\n", g.Text, g.Plain, g.Gloss, g.Confidence)
-			for _, w := range g.Words {
-				fmt.Fprintf(&b, "  %s %s %s %s", w.Text, w.UPOS, w.Lemma, w.Gloss)
-				for _, e := range w.Entries {
-					b.WriteString(" " + e.ID)
+			for i := range g.Words {
+				g.Words[i].write(&b)
+				fmt.Fprintf(&b, " -> %d %s\n", g.Words[i].Head, g.Words[i].Deprel)
+			}
+			for _, o := range g.Others {
+				fmt.Fprintf(&b, "  or: %s\n", o.Gloss)
+				for i := range o.Words {
+					b.WriteString("  ")
+					o.Words[i].write(&b)
+					b.WriteByte('\n')
 				}
-				b.WriteByte('\n')
 			}
 		}
 		b.WriteByte('\n')
@@ -263,8 +300,15 @@ func (o textOutput) plain() string {
 	return b.String()
 }
 
+func (p *pieceOf) write(b *strings.Builder) {
+	fmt.Fprintf(b, "  %s %s %s %s", p.Text, p.UPOS, p.Lemma, p.Gloss)
+	for _, e := range p.Entries {
+		b.WriteString(" " + e.ID)
+	}
+}
+
 type conjugateInput struct {
-	Verb    string `json:"verb" jsonschema:"the verb: an infinitive in Coptic letters, or the id of its entry"`
+	Word    string `json:"word" jsonschema:"the verb: an infinitive in Coptic letters, a meaning (hear) or an entry's id"`
 	Dialect string `json:"dialect" jsonschema:"S (Sahidic) or B (Bohairic)"`
 	Tense   string `json:"tense,omitempty" jsonschema:"one tense; all if not given"`
 }
@@ -279,21 +323,13 @@ type tenseOut struct {
 	Tense   string            `json:"tense"`
 	Meaning string            `json:"meaning"`
 	Forms   map[string]string `json:"forms" jsonschema:"by person: 1sg 2sgm 2sgf 3sgm 3sgf 1pl 2pl 3pl; noun: … its place"`
+	// Others has only persons that have any.
+	Others map[string][]string `json:"variants,omitempty" jsonschema:"by person: other spellings, as good"`
 }
 
 func (s *Service) conjugate(ctx context.Context, in conjugateInput) (conjugateOutput, error) {
 	out := conjugateOutput{Tenses: []tenseOut{}}
-	if err := checkText("verb", in.Verb, maxQuery); err != nil {
-		return out, err
-	}
-	if err := checkOneOf("dialect", in.Dialect, []string{conjugation.Sahidic, conjugation.Bohairic}); err != nil ||
-		in.Dialect == "" {
-		return out, mistake("dialect must be S or B.")
-	}
-	if err := checkOneOf("tense", in.Tense, conjugation.Names()); err != nil {
-		return out, err
-	}
-	e, err := s.verb(ctx, in.Verb, in.Dialect)
+	e, err := s.verb(ctx, in.Word, in.Dialect)
 	if err != nil {
 		return out, err
 	}
@@ -317,19 +353,28 @@ func (s *Service) conjugate(ctx context.Context, in conjugateInput) (conjugateOu
 			if form := t.Form(in.Dialect, p.Name, out.Infinitive); form != "" {
 				shown.Forms[p.Name] = form
 			}
+			if others := t.Spellings(in.Dialect, p.Name, out.Infinitive); len(others) > 0 {
+				if shown.Others == nil {
+					shown.Others = map[string][]string{}
+				}
+				shown.Others[p.Name] = others
+			}
 		}
 		out.Tenses = append(out.Tenses, shown)
 	}
 	return out, nil
 }
 
-// verb finds a verb by its id or a form.
+// verb finds a verb by its id, a form or a meaning.
 func (s *Service) verb(ctx context.Context, verb, dialect string) (*dictionary.Entry, error) {
 	ix, err := s.index(ctx)
 	if err != nil {
 		return nil, err
 	}
 	if !coptic.Contains(verb) {
+		if id := bare(verb); !strings.HasPrefix(id, "cls-") && ix.EntryByID(id) == nil {
+			return s.meaning(ix, verb, dialect)
+		}
 		e, err := s.entry(ctx, verb)
 		if err == nil && !isVerb(e) {
 			return nil, mistakef("%s (%s) is not a verb.", e.Headword, e.ID)
@@ -357,6 +402,55 @@ func (s *Service) verb(ctx context.Context, verb, dialect string) (*dictionary.E
 		"The dictionary has no verb %.80q. Give its infinitive; analyse_text finds it for an inflected form.",
 		verb,
 	)
+}
+
+// meaning finds the one verb of a dialect that means what an English or Dutch word says. Of several, those win that
+// have it as their first meaning; where several are left, the caller must choose.
+func (s *Service) meaning(ix *search.Searcher, meaning, dialect string) (*dictionary.Entry, error) {
+	asked := coptic.Fold(strings.TrimPrefix(strings.TrimSpace(meaning), "to "))
+	is := func(gloss string) bool { return coptic.Fold(gloss) == asked }
+	var first, any []*dictionary.Entry
+	for _, hit := range ix.Search(search.Query{
+		Text: asked, Limit: mostVerbs, Filters: search.Filters{search.PartOfSpeech: dictionary.Verb, search.Dialect: dialect},
+	}).Hits {
+		e, err := ix.Entry(hit.Entry)
+		if err != nil {
+			return nil, err
+		}
+		if e.Dialects[dialect].Absolute == "" {
+			continue
+		}
+		for i, sense := range e.Senses {
+			if sense.Grammar.Pos != dictionary.Verb {
+				continue
+			}
+			if slices.ContainsFunc(slices.Concat(sense.Meanings.En, sense.Meanings.Nl), is) {
+				any = append(any, &e)
+				if i == 0 && (is(sense.Meanings.En[0]) || is(sense.Meanings.Nl[0])) {
+					first = append(first, &e)
+				}
+				break
+			}
+		}
+	}
+	if len(first) > 0 {
+		any = first
+	}
+	switch len(any) {
+	case 0:
+		return nil, mistakef("No verb of %s with an infinitive means %.80q. Find its id with search_dictionary.",
+			dialect, meaning)
+	case 1:
+		return any[0], nil
+	}
+	var choices []string
+	for _, e := range any {
+		b := shorten(e)
+		choices = append(choices,
+			fmt.Sprintf("%s (%s: %s)", e.Dialects[dialect].Absolute, e.ID, strings.Join(b.English, ", ")))
+	}
+	return nil, mistakef("Several verbs of %s mean %.80q: %s. Ask again with the id of one.", dialect, meaning,
+		strings.Join(choices, "; "))
 }
 
 func isVerb(e *dictionary.Entry) bool {

@@ -99,8 +99,8 @@ func plainPassage(p *texts.Shown) (readAloud, error) {
 }
 
 type concordanceInput struct {
-	Query   string `json:"query,omitempty" jsonschema:"a Coptic word: a form, a lemma or a whole bound group"`
-	Entry   string `json:"entry,omitempty" jsonschema:"the id of a dictionary entry, in place of query: cls-noute"`
+	Word    string `json:"word,omitempty" jsonschema:"a Coptic word: a form, a lemma or a whole bound group"`
+	Entry   string `json:"entry,omitempty" jsonschema:"the id of a dictionary entry, in place of word: cls-noute"`
 	Dialect string `json:"dialect,omitempty" jsonschema:"only texts in this dialect"`
 	Work    string `json:"work,omitempty" jsonschema:"only this work"`
 	Limit   int    `json:"limit,omitempty" jsonschema:"how many lines, 1 to 20; 10 if not given"`
@@ -131,8 +131,8 @@ func (s *Service) concordance(ctx context.Context, in concordanceInput) (concord
 		limit = 10
 	}
 	given := map[string]string{
-		"q": in.Query, "entry": strings.TrimPrefix(in.Entry, "dictionary:"), "dialect": in.Dialect, "work": in.Work,
-		"limit": strconv.Itoa(min(limit, maxFound)), "offset": strconv.Itoa(in.Offset),
+		"q": in.Word, "entry": bare(in.Entry), "dialect": in.Dialect, "work": in.Work,
+		"limit": strconv.Itoa(limit), "offset": strconv.Itoa(in.Offset),
 	}
 	q, err := texts.ParseQuery(func(name string) string { return given[name] })
 	if err != nil {

@@ -22,42 +22,51 @@ import (
 
 // Limits of what a tool takes and gives.
 const (
-	maxQuery   = 120  // characters, as everywhere
-	maxText    = 2000 // characters of a text to analyse
-	maxFound   = 20   // entries or parts of the course
-	mostGlosse = 6
+	maxQuery     = 120  // characters, as everywhere
+	maxText      = 2000 // characters of a text to analyse
+	maxFound     = 20   // entries or parts of the course
+	mostMeanings = 6
+	mostOthers   = 3   // readings of a group beside the best
+	shownGroups  = 200 // the bound groups of a text up to which other readings are shown
+	mostVerbs    = 20  // that are looked at for a meaning
 )
 
 func (s *Service) addTools() {
 	add(s, "search_dictionary", "Search the dictionary",
 		"Finds dictionary entries by a Coptic word (any dialect, inflected, as a bound group or transliterated), or by an "+
 			"English, Dutch or Greek word. Returns the best matches with their forms by dialect and their meanings.",
-		s.searchDictionary, enum("dialect", sigla), enum("part_of_speech", dictionary.PartsOfSpeech))
+		s.searchDictionary, text("query", maxQuery), enum("dialect", sigla),
+		enum("part_of_speech", dictionary.PartsOfSpeech), number("limit", 1, maxFound))
 	add(s, "get_entry", "Read a dictionary entry",
 		"Reads one dictionary entry in full by its id: all forms of all dialects and states, senses, inflections, relations.",
-		s.getEntry)
+		s.getEntry, text("id", maxQuery))
 	add(s, "analyse_text", "Analyse Coptic text",
 		"Analyses Coptic forms, clauses or sentences in their context, up to 2,000 characters: word by word with part of "+
-			"speech, dictionary form, gloss, the entries that fit, and how sure the reading is.",
-		s.analyseText, enum("dialect", []string{"auto", "S", "B"}))
+			"speech, dictionary form, gloss, the entries that fit, what it depends on, how sure the reading is, "+
+			"and other readings.",
+		s.analyseText, text("text", maxText), enum("dialect", []string{"auto", "S", "B"}))
 	add(s, "conjugate", "Conjugate a verb",
-		"Conjugates a Coptic verb in Sahidic or Bohairic: every person of one tense, or of all tenses.",
-		s.conjugate, enum("dialect", []string{conjugation.Sahidic, conjugation.Bohairic}), enum("tense", conjugation.Names()))
+		"Conjugates a Coptic verb in Sahidic or Bohairic: every person of one tense, or of all tenses. The verb is named in "+
+			"Coptic letters, by what it means (\"hear\"), or by the id of its entry.",
+		s.conjugate, text("word", maxQuery), enum("dialect", []string{conjugation.Sahidic, conjugation.Bohairic}),
+		enum("tense", conjugation.Names()))
 	add(s, "find_lesson", "Search the grammar course",
-		"Finds the concepts, lessons and sections of the grammar course that treat of something, by words in English or "+
-			"Dutch: \"definite article\", \"negation of the past\". Returns their text, shortened, with examples.",
-		s.findLesson)
+		"Finds the concepts, lessons and sections of the grammar course that treat of something, by a question or words in "+
+			"English or Dutch: \"definite article\", \"how is the past negated?\". Returns their text, shortened, "+
+			"with examples.",
+		s.findLesson, text("query", maxQuery), number("limit", 1, maxFound))
 	add(s, "get_concept", "Read a grammar concept",
 		"Reads the definition of one concept of the grammar course in full, in English and Dutch.",
-		s.getConcept)
+		s.getConcept, text("id", maxQuery))
 	add(s, "read_passage", "Read a passage of a text",
 		"Reads a passage of a Coptic text by its reference: the Coptic, a translation where there is one, and each bound "+
 			"group with its gloss. Up to twenty passages at once.",
-		s.readPassage)
+		s.readPassage, text("work", maxQuery), text("reference", maxQuery))
 	add(s, "concordance", "Find the places of a word",
 		"Finds where the texts have a Coptic word, by its dictionary entry or as it is spelled: each place with what "+
 			"stands around it and its translation, and counts by work, dialect and form.",
-		s.concordance, enum("dialect", sigla))
+		s.concordance, text("word", maxQuery), text("entry", maxQuery), enum("dialect", sigla), text("work", maxQuery),
+		number("limit", 1, maxFound), number("offset", 0, math.MaxInt32))
 }
 
 var sigla = []string{"S", "B", "A", "L", "F", "M"}
@@ -70,6 +79,24 @@ func enum(property string, values []string) func(*jsonschema.Schema) {
 		for _, v := range values {
 			p.Enum = append(p.Enum, v)
 		}
+	}
+}
+
+// text bounds the length of a property of a tool's input, in characters.
+func text(property string, most int) func(*jsonschema.Schema) {
+	return func(input *jsonschema.Schema) {
+		p := input.Properties[property]
+		p.MaxLength = &most
+		if slices.Contains(input.Required, property) {
+			p.MinLength = jsonschema.Ptr(1)
+		}
+	}
+}
+
+// number bounds a property of a tool's input that is a whole number.
+func number(property string, least, most float64) func(*jsonschema.Schema) {
+	return func(input *jsonschema.Schema) {
+		input.Properties[property].Minimum, input.Properties[property].Maximum = &least, &most
 	}
 }
 
@@ -125,46 +152,93 @@ func content(out any) *sdk.CallToolResult {
 func (s *Service) checkCalls(next sdk.MethodHandler) sdk.MethodHandler {
 	return func(ctx context.Context, method string, r sdk.Request) (sdk.Result, error) {
 		if call, ok := r.(*sdk.CallToolRequest); ok && s.inputs[call.Params.Name] != nil {
-			if wrong := checkArguments(s.inputs[call.Params.Name], call.Params.Arguments); wrong != "" {
+			arguments, wrong := checkArguments(s.inputs[call.Params.Name], call.Params.Arguments)
+			if wrong != "" {
 				return &sdk.CallToolResult{IsError: true, Content: []sdk.Content{&sdk.TextContent{Text: wrong}}}, nil
 			}
+			call.Params.Arguments = arguments
 		}
 		return next(ctx, method, r)
 	}
 }
 
-// checkArguments returns what is wrong with the arguments for an input, or "" if nothing is. Inputs are texts and whole
-// numbers; what values they may have is for the tool to say.
-func checkArguments(input *jsonschema.Schema, arguments json.RawMessage) string {
-	var given map[string]any
-	if len(arguments) > 0 && json.Unmarshal(arguments, &given) != nil {
-		return "The arguments must be an object."
+// guessed are the names that a model guesses for what a tool is asked about. A tool has at most one of them; the others
+// stand for it.
+var guessed = []string{"query", "text", "word", "verb"}
+
+// named gives the arguments the names that the input has for them.
+func named(input *jsonschema.Schema, given map[string]any) {
+	isHere := func(name string) bool { return input.Properties[name] != nil }
+	own := slices.IndexFunc(guessed, isHere)
+	if own < 0 || given[guessed[own]] != nil {
+		return
 	}
+	for _, name := range guessed {
+		if value, ok := given[name]; ok && !isHere(name) {
+			delete(given, name)
+			given[guessed[own]] = value
+			return
+		}
+	}
+}
+
+// checkArguments returns the arguments under the names that the input has for them, and what is wrong with them, "" if
+// nothing is.
+func checkArguments(input *jsonschema.Schema, arguments json.RawMessage) (json.RawMessage, string) {
+	given := map[string]any{}
+	if len(arguments) > 0 && json.Unmarshal(arguments, &given) != nil {
+		return nil, "The arguments must be an object."
+	}
+	named(input, given)
 	takes := strings.Join(slices.Sorted(maps.Keys(input.Properties)), ", ")
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		property := input.Properties[name]
 		if property == nil {
-			return fmt.Sprintf("There is no argument %.40q. There are: %s.", name, takes)
+			return nil, fmt.Sprintf("There is no argument %.40q. There are: %s.", name, takes)
 		}
-		switch value := given[name].(type) {
-		case string:
-			if property.Type == "string" {
-				continue
-			}
-		case float64:
-			if property.Type == "integer" && value == math.Trunc(value) && math.Abs(value) <= math.MaxInt32 {
-				continue
-			}
+		if wrong := checkValue(name, property, given[name]); wrong != "" {
+			return nil, wrong
 		}
-		kind := map[string]string{"string": "a text", "integer": "a whole number"}[property.Type]
-		return fmt.Sprintf("%s must be %s: %s.", name, kind, property.Description)
 	}
 	for _, name := range input.Required {
 		if given[name] == nil {
-			return fmt.Sprintf("%s is missing: %s.", name, input.Properties[name].Description)
+			return nil, fmt.Sprintf("%s is missing: %s.", name, input.Properties[name].Description)
 		}
 	}
-	return ""
+	checked, err := json.Marshal(given)
+	if err != nil {
+		return nil, "The arguments must be an object."
+	}
+	return checked, ""
+}
+
+// checkValue returns what is wrong with a value for a property, "" if nothing is. Values are texts and whole numbers.
+func checkValue(name string, property *jsonschema.Schema, value any) string {
+	switch value := value.(type) {
+	case string:
+		if property.Type != "string" {
+			break
+		}
+		switch n := utf8.RuneCountInString(value); {
+		case property.MinLength != nil && strings.TrimSpace(value) == "":
+			return name + " is empty: give a text."
+		case property.MaxLength != nil && n > *property.MaxLength:
+			return fmt.Sprintf("%s has %d characters; at most %d are taken. Split it.", name, n, *property.MaxLength)
+		case property.Enum != nil && !slices.Contains(property.Enum, any(value)):
+			return fmt.Sprintf("%s cannot be %.40q. Allowed: %s.", name, value, strings.Trim(fmt.Sprint(property.Enum), "[]"))
+		}
+		return ""
+	case float64:
+		if property.Type != "integer" || value != math.Trunc(value) || math.Abs(value) > math.MaxInt32 {
+			break
+		}
+		if value < *property.Minimum || value > *property.Maximum {
+			return fmt.Sprintf("%s must be %.0f to %.0f.", name, *property.Minimum, *property.Maximum)
+		}
+		return ""
+	}
+	kind := map[string]string{"string": "a text", "integer": "a whole number"}[property.Type]
+	return fmt.Sprintf("%s must be %s: %s.", name, kind, property.Description)
 }
 
 // asWritten are the schemas of types whose JSON is not that of their kind in Go.
@@ -186,14 +260,6 @@ func checkText(name, text string, most int) error {
 		return mistakef("%s is empty: give a text.", name)
 	case n > most:
 		return mistakef("%s has %d characters; at most %d are taken. Split it.", name, n, most)
-	}
-	return nil
-}
-
-// checkOneOf refuses a value that is none of those allowed; "" is allowed.
-func checkOneOf(name, value string, allowed []string) error {
-	if value != "" && !slices.Contains(allowed, value) {
-		return mistakef("%s cannot be %.40q. Allowed: %s.", name, value, strings.Join(allowed, ", "))
 	}
 	return nil
 }

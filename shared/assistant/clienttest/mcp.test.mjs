@@ -25,11 +25,59 @@ const tools = [
   'search_dictionary',
 ];
 
+// What models ask: arguments that are answered, and something of the answer.
+const good = [
+  ['search_dictionary', { query: 'bread', dialect: 'B' }, /"B":"ⲱⲓⲕ".*"id":"cls-oeik"/],
+  ['search_dictionary', { word: 'brood', limit: 3 }, /"id":"cls-oeik"/],
+  ['search_dictionary', { text: 'noute' }, /"id":"cls-noute"/],
+  ['search_dictionary', { query: 'zzzzqq' }, /"total":0/],
+  ['get_entry', { id: 'cls-noute' }, /"headword":"ⲛⲟⲩⲧⲉ"/],
+  ['get_entry', { id: 'dictionary:cls-noute' }, /"en":"\/en\/dictionary\/cls-noute"/],
+  ['get_entry', { id: '[dictionary:cls-noute]' }, /"headword":"ⲛⲟⲩⲧⲉ"/],
+  ['analyse_text', { text: 'ⲁϥⲥⲱⲧⲙ ⲡⲛⲟⲩⲧⲉ' }, /"text":"ⲁ".*"text":"ϥ".*"text":"ⲥⲱⲧⲙ".*"text":"ⲡ".*"text":"ⲛⲟⲩⲧⲉ"/],
+  ['analyse_text', { query: 'ⲁϥⲥⲱⲧⲙ ⲉⲡⲛⲟⲩⲧⲉ' }, /"plain":".*"head":0/],
+  ['analyse_text', { text: 'ϯⲙⲉ ⲙⲙⲟⲕ' }, /"alternatives":\[\{"gloss":"[^"]+","words":\[/],
+  ['conjugate', { word: 'ⲥⲱⲧⲙ', dialect: 'B', tense: 'perfect' }, /"3sgm":"ⲁϥⲥⲱⲧⲉⲙ"/],
+  ['conjugate', { verb: 'hear', dialect: 'S', tense: 'negative-perfect' }, /"variants":.*"ⲙⲡⲉϥⲥⲱⲧⲙ"/],
+  ['conjugate', { word: 'dictionary:cls-swtm', dialect: 'S' }, /"tense":"present".*"tense":"perfect"/],
+  ['find_lesson', { query: 'definite article' }, /"id":"grammar.concept.definite-article"/],
+  ['find_lesson', { query: 'What is the difference between Sahidic and Bohairic?' }, /"id":"grammar.concept.dialect"/],
+  ['find_lesson', { query: 'hoe maak je een verleden tijd' }, /"id":"grammar.concept.perfect"/],
+  ['get_concept', { id: 'grammar.concept.gender' }, /masculine/],
+  ['read_passage', { work: 'bread-and-water', reference: '1' }, /"coptic":".*"gloss"/],
+  ['concordance', { entry: 'dictionary:cls-oeik', limit: 2 }, /"total":[1-9]/],
+  ['concordance', { query: 'ⲛⲟⲩⲧⲉ', limit: 20 }, /"counts":/],
+];
+
+// What they get wrong, and what they are told.
+const bad = [
+  ['search_dictionary', {}, /^query is missing: a word/],
+  ['search_dictionary', { query: ' ' }, /^query is empty/],
+  ['search_dictionary', { query: 'a'.repeat(121) }, /at most 120 are taken/],
+  ['search_dictionary', { query: 7 }, /^query must be a text/],
+  ['search_dictionary', { query: 'a', limit: 21 }, /^limit must be 1 to 20/],
+  ['search_dictionary', { query: 'a', dialect: 'Sahidic' }, /Allowed: S B A L F M/],
+  ['search_dictionary', { query: 'a', page: 2 }, /no argument "page"\. There are: dialect, limit/],
+  ['get_entry', { id: 'cls-nothing' }, /Find ids with search_dictionary/],
+  ['get_entry', { id: '../manifest' }, /Find ids with search_dictionary/],
+  ['analyse_text', { text: 'hello' }, /no Coptic letter/],
+  ['analyse_text', { text: 'ⲁ'.repeat(2001) }, /Split it/],
+  ['conjugate', { word: 'ⲥⲱⲧⲙ' }, /^dialect is missing: S/],
+  ['conjugate', { word: 'ⲥⲱⲧⲙ', dialect: 'S', tense: 'subjunctive' }, /Allowed: present/],
+  ['conjugate', { word: 'ⲛⲟⲩⲧⲉ', dialect: 'S' }, /no verb/],
+  ['conjugate', { word: 'know', dialect: 'S' }, /^Several verbs of S mean "know": .*cls-eime.*cls-sooun.*id of one/],
+  ['find_lesson', { query: 'gender', limit: 1.5 }, /^limit must be a whole number/],
+  ['get_concept', { id: 'grammar.concept.nothing' }, /Find ids with find_lesson/],
+  ['read_passage', { work: 'nothing' }, /There are: .*bread-and-water/],
+  ['concordance', {}, /Give a word/],
+  ['drop_tables', {}, /no tool drop_tables|unknown tool/i],
+];
+
 let server, url;
 
 before(async () => {
   assert.ok(process.env.MCP, 'MCP must name the binary of functions/mcp');
-  server = await start();
+  server = await start({ MCP_RATE: '0' }); // more calls than a person makes in a minute
   url = new URL('/api/mcp', server.base);
 });
 
@@ -63,11 +111,6 @@ for (const [name, connect] of Object.entries({
     let client;
     before(async () => { client = await connect(); });
     after(() => client?.close());
-    const call = async (name, args) => {
-      const result = await client.callTool({ name, arguments: args });
-      assert.ok(!result.isError, JSON.stringify(result.content));
-      return result.structuredContent;
-    };
 
     test('tools', async () => {
       const list = (await client.listTools()).tools;
@@ -77,45 +120,26 @@ for (const [name, connect] of Object.entries({
         assert.equal(t.inputSchema.type, 'object');
         assert.equal(t.outputSchema.type, 'object');
       }
-      const found = await call('search_dictionary', { query: 'bread', dialect: 'B' });
-      assert.equal(found.entries[0].id, 'cls-oeik');
-      assert.equal(found.entries[0].forms.B, 'ⲱⲓⲕ');
-      const { entry } = await call('get_entry', { id: 'cls-noute' });
-      assert.equal(entry.headword, 'ⲛⲟⲩⲧⲉ');
-      const { sentences } = await call('analyse_text', { text: 'ⲁϥⲥⲱⲧⲙ ⲡⲛⲟⲩⲧⲉ' });
-      assert.deepEqual(
-        sentences[0].groups.map((g) => g.words.map((w) => w.text)),
-        [
-          ['ⲁ', 'ϥ', 'ⲥⲱⲧⲙ'],
-          ['ⲡ', 'ⲛⲟⲩⲧⲉ'],
-        ],
-      );
-      const conjugated = await call('conjugate', { verb: 'ⲥⲱⲧⲙ', dialect: 'B', tense: 'perfect' });
-      assert.equal(conjugated.tenses[0].forms['3sgm'], 'ⲁϥⲥⲱⲧⲉⲙ');
-      const lessons = await call('find_lesson', { query: 'definite article' });
-      assert.ok(lessons.found.some((f) => f.id === 'grammar.concept.definite-article'));
-      const concept = await call('get_concept', { id: 'grammar.concept.gender' });
-      assert.match(concept.definition.en, /masculine/);
-      const passage = await call('read_passage', { work: 'bread-and-water', reference: '1' });
-      assert.ok(passage.passages[0].groups.length > 0);
-      const places = await call('concordance', { entry: 'cls-oeik', limit: 2 });
-      assert.ok(places.total > 0 && places.lines.length <= 2);
     });
 
-    test('mistakes come back with what to do', async () => {
-      for (const [name, args, message] of [
-        ['get_entry', { id: 'cls-nothing' }, /Find ids with search_dictionary/],
-        ['analyse_text', { text: 'hello' }, /no Coptic letter/],
-        ['conjugate', { verb: 'ⲛⲟⲩⲧⲉ', dialect: 'S' }, /no verb/],
-        ['get_concept', { id: 'grammar.concept.nothing' }, /Find ids with find_lesson/],
-        ['read_passage', { work: 'nothing' }, /There are: .*bread-and-water/],
-        ['concordance', {}, /Give a word/],
-      ]) {
+    for (const [name, args, want] of good) {
+      test(`${name} ${JSON.stringify(args)}`, async () => {
         const result = await client.callTool({ name, arguments: args });
+        assert.ok(!result.isError, JSON.stringify(result.content));
+        assert.match(JSON.stringify(result.structuredContent), want);
+      });
+    }
+
+    for (const [name, args, message] of bad) {
+      test(`${name} ${JSON.stringify(args).slice(0, 80)} is refused`, async () => {
+        const result = await client.callTool({ name, arguments: args }).catch((e) => ({
+          isError: true,
+          content: [{ text: e.message }],
+        }));
         assert.equal(result.isError, true);
         assert.match(result.content[0].text, message);
-      }
-    });
+      });
+    }
 
     test('resources', async () => {
       const { resources } = await client.listResources();
@@ -161,6 +185,19 @@ describe('the inspector', { timeout: 4 * deadline }, () => {
       assert.equal(result.structuredContent.entries[0].id, 'cls-oeik');
     });
   }
+});
+
+test('the binary tells how long it takes to its first answers', { timeout: deadline }, async (t) => {
+  const begun = performance.now();
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(new StdioClientTransport(stdio));
+  const connected = performance.now();
+  const found = await client.callTool({ name: 'search_dictionary', arguments: { query: 'bread' } });
+  const ms = (from, to) => Math.round(to - from);
+  t.diagnostic(`connected after ${ms(begun, connected)} ms`);
+  t.diagnostic(`a search answered after ${ms(begun, performance.now())} ms`);
+  await client.close();
+  assert.match(JSON.stringify(found.structuredContent), /cls-oeik/);
 });
 
 test('other methods are refused', async () => {

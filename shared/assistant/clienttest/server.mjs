@@ -7,12 +7,16 @@ import { fileURLToPath } from 'node:url';
 
 export const deadline = 20_000; // ms, for the server's start and for each test
 
-/** start returns the server's address, and stop, which ends it. */
-export async function start() {
+/** start returns the server's address, and stop, which ends it. settings are variables of its environment. */
+export async function start(settings = {}) {
   assert.ok(process.env.SERVER, 'SERVER must name the local server, as built from functions/local');
   const server = spawn(process.env.SERVER, {
     // Nothing else from the environment: no slot is configured.
-    env: { ADDR: '127.0.0.1:0', DATASET: fileURLToPath(new URL('../../../build/release', import.meta.url)) },
+    env: {
+      ADDR: '127.0.0.1:0',
+      DATASET: fileURLToPath(new URL('../../../build/release', import.meta.url)),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.once('exit', () => server.kill());
