@@ -74,7 +74,8 @@ func (m Assistant) Run(out io.Writer) error {
 
 // characters returns how many characters of facts a provider is given.
 func characters(f ground.Facts) int {
-	return utf8.RuneCountInString(ground.Prompt(f)) - utf8.RuneCountInString(ground.Prompt(ground.Facts{}))
+	return utf8.RuneCountInString(ground.Prompt(f, reference.Computed(f))) -
+		utf8.RuneCountInString(ground.Prompt(ground.Facts{}, nil))
 }
 
 func median[T int | time.Duration](list []T) T {

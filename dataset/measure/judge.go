@@ -29,7 +29,8 @@ var (
 	citation = regexp.MustCompile(`\[((?:dictionary:|grammar\.)[^\]\s]+)\]`)
 	// abstains are the words of an answer that says that it has none.
 	abstains = regexp.MustCompile(
-		`(?i)not in the dictionary or the course|dictionary and the course do not|niet in het woordenboek of de cursus|` +
+		`(?i)not in the dictionary or the course|nothing .*in the dictionary and the course|niet in het woordenboek of de ` +
+			`cursus|niets .*in het woordenboek en de cursus|dictionary and the course do not|` +
 			`woordenboek en de cursus (vertellen|zeggen|bevatten).* niet`,
 	)
 )

@@ -34,7 +34,8 @@ func provider(
 	}
 	in := 0
 	for _, q := range all {
-		for _, r := range ground.Prompt(ground.Facts{}) + strings.Join(q.Turns, "\n") + strings.Repeat("a", ground.Budget) {
+		prompt := ground.Prompt(ground.Facts{}, nil) + strings.Join(q.Turns, "\n") + strings.Repeat("a", ground.Budget)
+		for _, r := range prompt {
 			if in++; r >= utf8.RuneSelf {
 				in += 5
 			}

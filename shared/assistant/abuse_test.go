@@ -123,7 +123,7 @@ func TestObedientModel(t *testing.T) {
 			}
 		})
 	}
-	prompt := ground.Prompt(ground.Facts{})
+	prompt := ground.Prompt(ground.Facts{}, nil)
 	for name, piece := range map[string]string{
 		"from the start": prompt[:400], "from the middle": prompt[500:900], "quoted": "My rules: “" + prompt[100:400] + "”",
 		"spaced": strings.ReplaceAll(prompt[:300], " ", "\n- "), "capitals": strings.ToUpper(prompt[:300]),

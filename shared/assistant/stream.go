@@ -11,6 +11,7 @@ import (
 	"coptic.example/service/shared/assistant/fallback"
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/provider"
+	"coptic.example/service/shared/assistant/reference"
 	"coptic.example/service/shared/assistant/reply"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/metric"
@@ -86,7 +87,7 @@ func (s *Service) request(r *http.Request, asked *chat.Request) provider.Request
 		turns[i] = t
 	}
 	return provider.Request{
-		System:    ground.Prompt(facts),
+		System:    ground.Prompt(facts, reference.Computed(facts)),
 		Turns:     turns,
 		MaxTokens: s.max,
 		Facts:     facts,

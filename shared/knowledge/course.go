@@ -32,6 +32,7 @@ type catalogue struct {
 	concepts map[string]int // id -> place among topics
 	having   map[string]int // word -> how many topics have it
 	aliases  ground.Aliases
+	phrases  map[string]*grammar.Phrase // by every wording, and by its Coptic, folded
 }
 
 // topic is a concept, a lesson or a section with the words it is found by.
@@ -105,6 +106,54 @@ func (c *Course) Named(ctx context.Context, ids []string) ([]ground.Topic, error
 	return named, nil
 }
 
+// Phrase implements ground.Course.
+func (c *Course) Phrase(ctx context.Context, text string) (ground.Phrase, bool, error) {
+	all, err := c.catalogue(ctx)
+	if err != nil {
+		return ground.Phrase{}, false, err
+	}
+	p := all.phrases[coptic.Fold(text)]
+	if p == nil {
+		return ground.Phrase{}, false, nil
+	}
+	found := ground.Phrase{
+		ID: p.ID, Path: grammar.APIPath + "/phrases?subject=" + p.Subject, Translation: ground.Text(p.Translation),
+	}
+	if p.Usage != nil {
+		found.Usage = ground.Text(*p.Usage)
+	}
+	for _, f := range p.Forms {
+		form := ground.PhraseForm{Dialect: f.Dialect, Coptic: f.Coptic}
+		if f.To != nil {
+			form.To = *f.To
+		}
+		found.Forms = append(found.Forms, form)
+	}
+	return found, true, nil
+}
+
+// readPhrases enters the phrases of the phrase book, where a release has one.
+func (c *catalogue) readPhrases(pack *release.Pack) error {
+	c.phrases = map[string]*grammar.Phrase{}
+	if pack.Lookup(grammar.APIPath+"/phrases") == nil {
+		return nil
+	}
+	list, err := grammar.Read[[]grammar.Phrase](pack, "/phrases")
+	for i := range list {
+		p := &list[i]
+		wordings := slices.Concat([]string{p.Translation.En, p.Translation.Nl}, p.Asked.En, p.Asked.Nl)
+		for _, f := range p.Forms {
+			wordings = append(wordings, f.Coptic)
+		}
+		for _, wording := range wordings {
+			if key := coptic.Fold(wording); c.phrases[key] == nil {
+				c.phrases[key] = p
+			}
+		}
+	}
+	return err
+}
+
 // Aliases implements ground.Course.
 func (c *Course) Aliases(ctx context.Context) (ground.Aliases, error) {
 	all, err := c.catalogue(ctx)
@@ -173,7 +222,7 @@ func readCatalogue(pack *release.Pack) (*catalogue, error) {
 			read.add(section(lesson, s, bundle.Examples), append(item.Tags, s.Tags...), inLong)
 		}
 	}
-	return read, nil
+	return read, read.readPhrases(pack)
 }
 
 // section returns a section of a lesson, with its examples.

@@ -17,6 +17,9 @@ func (f *Facts) Answerable() bool {
 	if says["other-language"] && !says["latin-letters"] || ofGreek {
 		return false
 	}
+	if len(f.Phrases) > 0 {
+		return f.Ask.Target != "" || !says["aside"]
+	}
 	if f.Ask.Target != "" {
 		return f.translates()
 	}
@@ -80,6 +83,9 @@ const conceptPrefix = "grammar.concept."
 
 // ConceptName returns the name of a concept, taken from its id.
 func ConceptName(id string) string { return strings.TrimPrefix(id, conceptPrefix) }
+
+// Says reports whether a folded question has a phrase of that name in questions.txt.
+func Says(question, name string) bool { return sayings(question)[name] }
 
 // NamesDialect reports whether a folded question names a dialect.
 func NamesDialect(question string) bool { return sayings(question)["dialect"] }

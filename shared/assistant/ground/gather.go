@@ -105,9 +105,26 @@ func (l Lookups) answerable(ctx context.Context, q *query, aliases Aliases) (Fac
 		faults = append(faults, l.related(ctx, &facts))
 	}
 	if l.Course != nil {
-		faults = append(faults, l.topics(ctx, &facts, q, aliases))
+		faults = append(faults, l.phrases(ctx, &facts, q), l.topics(ctx, &facts, q, aliases))
 	}
 	return facts, errors.Join(faults...)
+}
+
+// phrases looks up what the question asks for, or quotes, in the phrase book.
+func (l Lookups) phrases(ctx context.Context, facts *Facts, q *query) error {
+	for _, text := range []string{facts.Ask.Target, q.passage, q.text} {
+		if text == "" || text == q.passage && !strings.Contains(text, " ") { // a word of the dictionary is no phrase
+			continue
+		}
+		p, ok, err := l.Course.Phrase(ctx, text)
+		if err != nil || ok {
+			if ok {
+				facts.Phrases = []Phrase{p}
+			}
+			return wrap("find a phrase", err)
+		}
+	}
+	return nil
 }
 
 // topics finds where the course treats of it: the concepts that the question names, or that its forms show, first.
@@ -133,6 +150,9 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *query, aliases Ali
 	named, err := l.Course.Named(ctx, ids)
 	facts.Topics = named
 	words := courseWords(facts, q.topical)
+	for _, word := range words {
+		facts.Searched = addOnce(facts.Searched, word)
+	}
 	for i := range named { // the course's own words for what a learner called otherwise
 		if slices.Contains(q.ask.Concepts, ConceptName(named[i].ID)) {
 			for word := range strings.FieldsSeq(coptic.Fold(named[i].Title.In(q.lang))) {
@@ -271,6 +291,7 @@ func confidence(readings []Reading) float32 {
 func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q *query) error {
 	var faults []error
 	search := func(text string) bool {
+		facts.Searched = addOnce(facts.Searched, text)
 		entries, all, err := l.searchFor(ctx, text, q)
 		faults = append(faults, err)
 		if len(entries) == 0 {
@@ -325,6 +346,7 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error
 		tokens = tokens[1:]
 	}
 	search := func(word string, most int) []Entry {
+		facts.Searched = addOnce(facts.Searched, word)
 		entries, _, err := l.searchFor(ctx, word, q)
 		faults = append(faults, err)
 		if at := slices.Index(tokens, word); at > 0 && subjects()[tokens[at-1]] != "" { // a verb is meant: I see
@@ -356,7 +378,7 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error
 			facts.Missing = append(facts.Missing, word)
 		}
 	}
-	facts.Clauses = parseClauses(tokens, facts.Found, you)
+	facts.Clauses, facts.You = parseClauses(tokens, facts.Found, you), you
 	facts.InPieces = len(tokens) > 1 && (len(facts.Clauses) != 1 || len(facts.Clauses[0].Words) < len(tokens))
 	other := func(word string) bool { return subjects()[word] == "" && !conjunctions()[word] }
 	if len(tokens) > 1 && !slices.ContainsFunc(tokens, other) { // I and you

@@ -109,7 +109,7 @@ func TestPrompt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := ground.Prompt(facts)
+	p := ground.Prompt(facts, nil)
 	for _, want := range []string{
 		"[dictionary:noute]", "[dictionary:oeik]", "nl: brood", "[grammar.concept.gender]",
 		"ⲡⲛⲟⲩⲧⲉ = ⲡ (article) + ⲛⲟⲩⲧⲉ",
@@ -120,7 +120,7 @@ func TestPrompt(t *testing.T) {
 			}
 		})
 	}
-	if p := ground.Prompt(ground.Facts{}); !strings.Contains(p, "no record matches") {
+	if p := ground.Prompt(ground.Facts{}, nil); !strings.Contains(p, "found no record") {
 		t.Error(p)
 	}
 }
@@ -149,6 +149,10 @@ func (plenty) Entry(context.Context, string) (ground.Entry, bool, error) {
 
 func (plenty) Form(string, string, ground.Language) ground.Form { return ground.NoForm }
 
+func (plenty) Phrase(context.Context, string) (ground.Phrase, bool, error) {
+	return ground.Phrase{}, false, nil
+}
+
 func (plenty) Aliases(context.Context) (ground.Aliases, error) { return ground.Aliases{}, nil }
 
 func (plenty) Named(context.Context, []string) ([]ground.Topic, error) { return nil, nil }
@@ -175,7 +179,7 @@ func TestBudget(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := ground.Prompt(facts)
+	p := ground.Prompt(facts, nil)
 	records := p[strings.LastIndex(p, "<reference>"):]
 	if n := utf8.RuneCountInString(records); n > ground.Budget+400 { // headings and delimiters
 		t.Errorf("%d characters of facts, want at most %d", n, ground.Budget)
@@ -220,7 +224,7 @@ func FuzzGather(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if p := ground.Prompt(facts); strings.Count(p, "</reference>") != 2 { // the rules name it once
+		if p := ground.Prompt(facts, nil); strings.Count(p, "</reference>") != 2 { // the rules name it once
 			t.Fatalf("%q", p)
 		}
 		if m := ground.Mark(question); strings.Count(m, "</learner>") > 1 || strings.Count(m, "</image_text>") > 1 {

@@ -31,6 +31,9 @@ type Course interface {
 	Find(ctx context.Context, words []string, limit int) ([]Topic, error)
 	// Aliases are what the concepts are found by beside their titles.
 	Aliases(ctx context.Context) (Aliases, error)
+	// Phrase returns the phrase of the phrase book that a text is, in English, Dutch or Coptic; ok is false where it is
+	// none.
+	Phrase(ctx context.Context, text string) (p Phrase, ok bool, err error)
 	// Named returns the concepts of those ids, in their order; an id that is none is passed over.
 	Named(ctx context.Context, ids []string) ([]Topic, error)
 }
@@ -159,16 +162,30 @@ type Facts struct {
 	Question string    // the question, folded
 	Ask      Ask       // what it asks for, read with the turns before it
 	Clauses  []Clause  // of what is to be put into Coptic the pieces that the course's tables give, in their order
+	You      string    // the gender of whoever is addressed: m, f; "" where the question does not say
 	InPieces bool      // they are not the whole of it
 	Missing  []string  // words to be put into Coptic that no entry has
 	Readings []Reading // of the question's Coptic words; only those that something explains
 	Found    []Found   // for the English and Dutch words it asks about
 	Image    []Reading // of the Coptic words that text recognition read
 	Topics   []Topic
+	Phrases  []Phrase // of the phrase book, which the question asks for or quotes
+	Searched []string // the words that the dictionary and the course were searched for
 	// Parts are the questions of a message that asks more than one, in order, each with its own facts; those above are
 	// all of them together. Empty where there is one.
 	Parts []Facts
 }
+
+// Phrase is something that people say as a whole, as the phrase book has it.
+type Phrase struct {
+	ID                 string // grammar.phrase.…
+	Path               string // where it is read: /api/v1/grammar/phrases?subject=…
+	Translation, Usage Text
+	Forms              []PhraseForm
+}
+
+// PhraseForm is a phrase in one dialect.
+type PhraseForm struct{ Dialect, Coptic, To string } // To: m, f or pl where it differs by whom one speaks to
 
 // Found is what a word or phrase led to.
 type Found struct {
@@ -204,6 +221,10 @@ func (f *Facts) Records() []Record {
 	for _, found := range f.Found {
 		entries(found.Entries)
 	}
+	for i := range f.Phrases {
+		p := &f.Phrases[i]
+		add(Record{ID: p.ID, Path: p.Path, Title: p.Translation.In(f.Language)})
+	}
 	for _, t := range f.Topics {
 		if t.Section != "" {
 			add(Record{ID: t.Section, Path: t.Path, Title: t.Title.In(f.Language)})
@@ -217,6 +238,10 @@ func (f *Facts) Records() []Record {
 func (f *Facts) add(o *Facts) {
 	f.Readings, f.Image = append(f.Readings, o.Readings...), append(f.Image, o.Image...)
 	f.Found = append(f.Found, o.Found...)
+	f.Phrases = append(f.Phrases, o.Phrases...)
+	for _, word := range o.Searched {
+		f.Searched = addOnce(f.Searched, word)
+	}
 	for _, t := range o.Topics {
 		same := func(have Topic) bool { return have.ID == t.ID && have.Section == t.Section }
 		if !slices.ContainsFunc(f.Topics, same) {
@@ -227,7 +252,7 @@ func (f *Facts) add(o *Facts) {
 
 // Empty reports whether nothing was found.
 func (f *Facts) Empty() bool {
-	return len(f.Readings)+len(f.Found)+len(f.Image)+len(f.Topics) == 0
+	return len(f.Readings)+len(f.Found)+len(f.Image)+len(f.Topics)+len(f.Phrases) == 0
 }
 
 // Record is something of the dictionary or the course that an answer may cite.

@@ -17,6 +17,9 @@ const (
 // Cite returns the citation by which an answer names an entry that it rests on.
 func (e *Entry) Cite() string { return "[dictionary:" + e.ID + "]" }
 
+// Cite returns the citation by which an answer names a phrase that it rests on.
+func (p *Phrase) Cite() string { return "[" + p.ID + "]" }
+
 // Cite returns the citation by which an answer names a topic that it rests on. A section has its own id.
 func (t *Topic) Cite() string {
 	if t.Section != "" {
@@ -74,11 +77,6 @@ func (r *Reading) Line(l Language) string {
 	return oneLine(b.String())
 }
 
-// Line writes a topic on one line: title, citation, summary, path.
-func (t *Topic) Line(l Language) string {
-	return oneLine(t.Title.In(l) + " " + t.Cite() + ": " + clip(t.Summary.In(l), maxSummary) + " (" + t.Path + ")")
-}
-
 func cond(c bool, yes, no string) string {
 	if c {
 		return yes
@@ -89,21 +87,48 @@ func cond(c bool, yes, no string) string {
 // oneLine makes all space single, so that no record can look like more than one.
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
-// clip cuts a text to max characters at a word, and says so.
-func clip(s string, max int) string {
-	if utf8.RuneCountInString(s) <= max {
-		return s
+// sentenceStop is where a sentence of a text ends.
+var sentenceStop = lazily(`[.!?][”’)]*(?: |$)`)
+
+// Excerpt returns the sentences of a text that fit into max characters, in their order and never a part of one: the
+// first, then those that name the dialect asked about, then the others. Of no dialect asked about, those that name
+// Sahidic come first, for the text of the course begins with Bohairic.
+func Excerpt(text string, max int, dialect string) string {
+	text = oneLine(text)
+	if utf8.RuneCountInString(text) <= max {
+		return text
 	}
-	n := 0
-	for i := range s {
-		if n == max {
-			s = s[:i]
-			break
+	var all []string
+	for at := 0; at < len(text); {
+		end := len(text)
+		if stop := sentenceStop.compiled().FindStringIndex(text[at:]); stop != nil {
+			end = at + stop[1]
 		}
-		n++
+		all, at = append(all, text[at:end]), end
 	}
-	if i := strings.LastIndexByte(s, ' '); i > len(s)/2 {
-		s = s[:i]
+	if dialect == "" {
+		dialect = "S"
 	}
-	return s + " …"
+	keep := make([]bool, len(all))
+	take := func(wanted func(i int) bool) {
+		for i, sentence := range all {
+			if n := utf8.RuneCountInString(sentence); !keep[i] && wanted(i) && (n <= max || i == 0) {
+				keep[i], max = true, max-n
+			}
+		}
+	}
+	full := false
+	take(func(i int) bool { return i == 0 })
+	take(func(i int) bool { return dialectOf(all[i]) == dialect })
+	take(func(i int) bool {
+		full = full || utf8.RuneCountInString(all[i]) > max
+		return !full
+	})
+	var b strings.Builder
+	for i, sentence := range all {
+		if keep[i] {
+			b.WriteString(sentence)
+		}
+	}
+	return strings.TrimSpace(b.String())
 }

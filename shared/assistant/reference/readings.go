@@ -11,11 +11,14 @@ import (
 
 // readings writes what each form is: "ⲁϥⲥⲱⲧⲉⲙ: he heard (past ⲁ + he ϥ + hear ⲥⲱⲧⲉⲙ) [dictionary:cls-swtm]".
 func (w *writer) readings(all []ground.Reading) {
+	if w.computing {
+		return
+	}
 	for i := range all {
 		r := &all[i]
 		meaning := r.Meaning.In(w.lang)
 		if meaning == "" {
-			meaning = w.phrase(r)
+			meaning = w.together(r)
 		}
 		var cites []string
 		grammar := ""
@@ -64,9 +67,9 @@ func (w *writer) others(r *ground.Reading) {
 	}
 }
 
-// phrase returns what a group of articles, prepositions and a noun means, where the reading does not say it: "to the
+// together returns what a group of articles, prepositions and a noun means, where the reading does not say it: "to the
 // woman".
-func (w *writer) phrase(r *ground.Reading) string {
+func (w *writer) together(r *ground.Reading) string {
 	var words []string
 	for i := range r.Parts {
 		p := &r.Parts[i]

@@ -36,17 +36,15 @@ var (
 	course  = ground.Text{En: "In the course:", Nl: "In de cursus:"}
 	picture = ground.Text{En: "The image reads:", Nl: "Op de afbeelding staat:"}
 	nothing = ground.Text{
-		En: "This is not in the dictionary or the course. Ask about a Coptic word, about an English or Dutch word, or " +
-			"about a " +
-			"point of grammar.",
-		Nl: "Dit staat niet in het woordenboek of de cursus. Vraag naar een Koptisch woord, naar een Nederlands of Engels " +
-			"woord, " +
-			"of naar een punt van de grammatica.",
+		En: "I found nothing about this in the dictionary and the course.",
+		Nl: "Ik heb hierover niets gevonden in het woordenboek en de cursus.",
 	}
-	noModel = ground.Text{
-		En: "This answer was put together from the dictionary and the course; no language model was used.",
-		Nl: "Dit antwoord is samengesteld uit het woordenboek en de cursus; er is geen taalmodel gebruikt.",
+	searched = ground.Text{En: "I searched for: ", Nl: "Ik heb gezocht naar: "}
+	askAbout = ground.Text{
+		En: "Ask about a Coptic word, about an English or Dutch word, or about a point of grammar.",
+		Nl: "Vraag naar een Koptisch woord, naar een Nederlands of Engels woord, of naar een punt van de grammatica.",
 	}
+	noModel = ground.Text{En: "Made without a language model.", Nl: "Gemaakt zonder taalmodel."}
 )
 
 // Compose answers a question from its facts, or each question of a message that asks several.
@@ -59,10 +57,11 @@ func Compose(f ground.Facts) string {
 	for i := range parts {
 		w := &writer{facts: &parts[i], lang: f.Language, said: lines}
 		w.answer()
-		if len(w.lines) == 0 {
-			w.lines = []string{nothing.In(f.Language)}
-		} else {
+		if len(w.lines) > 0 {
 			w.inCourse()
+		}
+		if talked := w.talk(len(w.lines) > 0); len(talked) > 0 {
+			w.lines = append(talked, w.lines...)
 		}
 		w.lines = slices.DeleteFunc(w.lines, func(l string) bool { return l != "" && slices.Contains(lines, l) })
 		if len(w.lines) == 0 {
@@ -76,12 +75,30 @@ func Compose(f ground.Facts) string {
 	return strings.Join(append(lines, "", noModel.In(f.Language)), "\n")
 }
 
+// Computed returns the lines that the service computes from its tables for a question: forms, paradigms, tables of
+// possessives and suffixes. They leave out what the records themselves say.
+func Computed(f ground.Facts) []string {
+	parts := f.Parts
+	if len(parts) == 0 {
+		parts = []ground.Facts{f}
+	}
+	var lines []string
+	for i := range parts {
+		w := &writer{facts: &parts[i], lang: f.Language, said: lines, computing: true}
+		w.answer()
+		lines = append(lines, w.lines...)
+	}
+	return lines
+}
+
 type writer struct {
 	facts *ground.Facts
 	lang  ground.Language
 	form  string // the Coptic word that is being answered for, folded
 	lines []string
 	said  []string // for the questions before this one
+	// computing leaves out what records say, and writes only what is computed from them.
+	computing bool
 }
 
 func (w *writer) line(en, nl string) { w.add(ground.Text{En: en, Nl: nl}.In(w.lang)) }
@@ -100,6 +117,13 @@ func (w *writer) answer() {
 		return
 	}
 	ask := &f.Ask
+	if whole := f.InPieces || len(f.Found) == 0; len(f.Phrases) > 0 && whole { // no word of it says what all of it says
+		w.phrases()
+		if len(f.Readings) == 0 && len(f.Image) == 0 {
+			return
+		}
+	}
+	defer w.phrases()
 	switch {
 	case len(f.Readings)+len(f.Image) > 0:
 		w.ofCoptic()
@@ -381,6 +405,9 @@ func (w *writer) inCourse() {
 
 // rule answers with what the course says.
 func (w *writer) rule() {
+	if w.computing {
+		return
+	}
 	var topics []*ground.Topic
 	for i := range w.facts.Topics {
 		if t := &w.facts.Topics[i]; slices.Contains(w.facts.Ask.Concepts, ground.ConceptName(t.ID)) {
@@ -403,26 +430,11 @@ func (w *writer) rule() {
 		break
 	}
 	for _, t := range topics[:min(len(topics), 2)] {
-		text := t.Title.In(w.lang) + ": " + firstSentences(t.Summary.In(w.lang), 700) + " " + t.Cite()
+		text := t.Title.In(w.lang) + ": " + ground.Excerpt(t.Summary.In(w.lang), 700, w.facts.Dialect) + " " + t.Cite()
 		for _, e := range t.Examples[:min(1, len(t.Examples))] {
 			text += " " + ground.Text{En: "For example", Nl: "Bijvoorbeeld"}.In(w.lang) + " " + e.Coptic + " “" +
 				e.Translation.In(w.lang) + "”."
 		}
 		w.add(text)
 	}
-}
-
-// firstSentences returns the whole sentences of a text that fit into max bytes, but at least one.
-func firstSentences(text string, max int) string {
-	text = strings.Join(strings.Fields(text), " ")
-	if len(text) <= max {
-		return text
-	}
-	if i := strings.LastIndex(text[:max], ". "); i > 0 {
-		return text[:i+1]
-	}
-	if i := strings.Index(text, ". "); i > 0 {
-		return text[:i+1]
-	}
-	return text
 }

@@ -270,6 +270,9 @@ func (w *writer) origin(e *ground.Entry) bool {
 // translate says what an English or Dutch word is in Coptic; other says that the entry is another dialect's word for
 // it, or another gender's.
 func (w *writer) translate(word string, e *ground.Entry, other bool) {
+	if w.computing {
+		return
+	}
 	var forms []string
 	list := w.dialects(e)
 	if other && w.facts.Dialect == "" {

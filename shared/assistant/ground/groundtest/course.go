@@ -9,6 +9,12 @@ func topic(id, path, en, nl, summaryEn, summaryNl string) ground.Topic {
 	}
 }
 
+var phrase = ground.Phrase{
+	ID: "grammar.phrase.hello", Path: "/api/v1/grammar/phrases?subject=greeting",
+	Translation: ground.Text{En: "hello", Nl: "hallo"}, Usage: ground.Text{En: "A greeting.", Nl: "Een groet."},
+	Forms: []ground.PhraseForm{{Dialect: "B", Coptic: "ⲭⲉⲣⲉ"}, {Dialect: "S", Coptic: "ⲭⲁⲓⲣⲉ"}},
+}
+
 var topics = []ground.Topic{
 	topic(
 		"grammar.concept.definite-article",

@@ -1,0 +1,71 @@
+package reference_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"coptic.example/service/shared/assistant/ground/groundtest"
+	"coptic.example/service/shared/assistant/reference"
+)
+
+// TestTalk holds what is answered beside the dictionary and the course: to greetings, in languages that are not
+// spoken, for phrases of the phrase book, and where nothing was found.
+func TestTalk(t *testing.T) {
+	for _, tt := range []struct {
+		name, question string
+		want           []string
+		without        string
+	}{
+		{"a greeting", "Hi there!", []string{"Hello! Ask me", "\n- How do"}, "nothing"},
+		{"a greeting that is a phrase", "Hallo", []string{"\n- Hoe zeg", "ⲭⲉⲣⲉ (B", "[grammar.phrase.hello]"}, "nothing"},
+		{"thanks in Dutch", "Dank je wel", []string{"Graag gedaan", "\n- Wat is"}, "niets"},
+		{"what it can do", "What can you do?", []string{"English and Dutch", "\n- How do you say"}, "nothing"},
+		{"a greeting before a question", "Hello! How do I say bread?", []string{"ⲱⲓⲕ"}, "Ask me"},
+		{"the word for a greeting", "How do you say hello in Coptic?", []string{"ⲭⲉⲣⲉ (B"}, "Ask me"},
+		{"a phrase in one dialect", "Hoe zeg je hallo in het Sahidisch?", []string{"ⲭⲁⲓⲣⲉ (S"}, "ⲭⲉⲣⲉ"},
+		{"a question for French", "Can you answer in French?", []string{"not in French"}, "Je "},
+		{"a phrase in French", "Translate hello into French", []string{"not in French"}, "ⲭⲉⲣⲉ"},
+		{"a question in German", "Wie sagt man Brot?", []string{"niet in het Duits", "Ich antworte"}, "nothing"},
+		{"a question in Arabic", "ما معنى ⲛⲟⲩⲧⲉ", []string{"not in Arabic", "ⲛⲟⲩⲧⲉ: god"}, "nothing"},
+		{"nothing found", "How do you say helicopter in Coptic?", []string{"found nothing", "“helicopter”"}, "not in"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			facts, err := groundtest.Lookups().Gather(context.Background(), []string{tt.question})
+			if err != nil {
+				t.Fatal(err)
+			}
+			answer := reference.Compose(facts)
+			for _, want := range tt.want {
+				if !strings.Contains(answer, want) {
+					t.Errorf("the answer is\n%s\nwant %q in it", answer, want)
+				}
+			}
+			if strings.Contains(answer, tt.without) {
+				t.Errorf("the answer is\n%s\nwant no %q in it", answer, tt.without)
+			}
+		})
+	}
+}
+
+// TestComputed holds that a model gets the forms that the service computes, and not what records say anyway.
+func TestComputed(t *testing.T) {
+	for question, want := range map[string]string{
+		"Conjugate ⲥⲱⲧⲙ in the perfect.":        "ⲁϥⲥⲱⲧⲙ he",
+		"Give my, your, his with ⲥⲟⲛ":           "ⲡⲁⲥⲟⲛ my",
+		"How do you say \"I heard\" in Coptic?": "ⲁⲓⲥⲱⲧⲙ (Sahidic",
+		"What does ⲥⲟⲛ mean?":                   "",
+		"How do definite articles work?":        "",
+	} {
+		t.Run(question, func(t *testing.T) {
+			facts, err := groundtest.Lookups().Gather(context.Background(), []string{question})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := strings.Join(reference.Computed(facts), "\n")
+			if !strings.Contains(got, want) || want == "" && got != "" {
+				t.Errorf("computed is %q, want %q in it", got, want)
+			}
+		})
+	}
+}
