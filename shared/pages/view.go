@@ -66,9 +66,11 @@ var kinds = map[string]kind{
 
 	"concordance": {part: "read"},
 	"cards": {part: "cards", module: "app/cards/page.js", shell: true, words: []string{
-		"cards.", "cards", "lessons.bohairic", "lessons.sahidic", "store.",
+		"cards.", "cards", "lessons.bohairic", "lessons.sahidic", "store.", "pos.", "gender.", "number.", "dialect.",
 	}},
-	"words": {part: "words", module: "app/mine/page.js", shell: true, words: []string{"cards.", "store."}},
+	"words": {part: "words", module: "app/mine/page.js", shell: true, words: []string{
+		"cards.", "store.", "pos.", "gender.", "number.", "dialect.",
+	}},
 	"offline": {module: "app/offline/page.js", shell: true, words: []string{
 		"offline.", "nav.dictionary", "search.label", "entries.", "entry.forms",
 	}},

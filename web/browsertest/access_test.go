@@ -42,7 +42,7 @@ func TestAccessOfStates(t *testing.T) {
 
 	b.open("/en/lessons/lesson-4#practice")
 	b.click(".exercise .check-answer")
-	b.says(".verdict", "Choose an answer")
+	b.says("[data-item] .verdict", "Choose an answer")
 	b.accessible("exercise")
 	b.open("/en/lessons/lesson-4#gender")
 	b.click("a.concept")

@@ -281,3 +281,24 @@ func TestStoreOfOldAndForbidden(t *testing.T) {
 	forbidden.open("/en/words")
 	forbidden.says("main", "does not allow these pages to keep anything")
 }
+
+// TestCardsInDialect: the words of a Bohairic lesson are learned in Sahidic where the learner says so, and the back of
+// a card says in words what the word is, and how it sounds.
+func TestCardsInDialect(t *testing.T) {
+	b := newTab(t, start(t))
+	b.size(320, 640)
+	b.open("/nl/cards/lesson-4")
+	b.says(".printed", "ⲙⲱⲓⲧ")
+	b.says(".printed", "zelfstandig naamwoord, mannelijk")
+	b.press("Draai de leerkaart om")
+	b.until(`document.querySelector('.card-back .example-sound')`)
+	b.picture("card-plain-320-nl")
+	b.press("Instellingen")
+	b.accessible("settings of the cards")
+	b.eval(`(() => { const select = document.querySelector('.options div:last-child select'); select.value = 'S';
+		select.dispatchEvent(new Event('change')); })()`)
+	b.says(".printed", "ⲙⲟⲉⲓⲧ")
+	if wide := value[int64](b, `document.documentElement.scrollWidth`); wide > 320 {
+		t.Errorf("the page is %d pixels wide", wide)
+	}
+}

@@ -30,7 +30,7 @@ const empty = () => ({
   searches: [], // the newest first
   cards: {}, // id of a card, its direction -> what the scheduler knows (cards/schedule.js)
   decks: [], // what is learned: [{kind: lesson, words, search or mistakes, id}]
-  learning: { perDay: 10, sides: 'both' },
+  learning: { perDay: 10, sides: 'both', dialect: '' }, // dialect: B, S, or that of the deck
   today: { date: '', fresh: 0, seen: 0 },
   where: null, // the page that was read last: {href, title, at}
   keyboard: { open: false, typing: false },
@@ -164,6 +164,7 @@ function checked(given) {
           ? learning.perDay
           : fresh.learning.perDay,
       sides: ['both', 'coptic', 'meaning'].includes(learning?.sides) ? learning.sides : fresh.learning.sides,
+      dialect: ['B', 'S'].includes(learning?.dialect) ? learning.dialect : '',
     },
     today:
       isText(today?.date) && Number.isInteger(today.fresh) && isTime(today.seen)

@@ -2,7 +2,8 @@
 // source, tags, lesson, row}: texts, but for the notes; tradition is the one in which its Coptic is said, lesson that
 // of one that a lesson has, row the place of a word in its vocabulary.
 import { entries as readEntries, lesson as readLesson, search } from '../api.js';
-import { language } from '../language.js';
+import { folded } from '../coptic.js';
+import { language, t } from '../language.js';
 import { kept, words } from '../store.js';
 
 /**
@@ -12,7 +13,7 @@ import { kept, words } from '../store.js';
 export async function cardsOf(deck) {
   if (deck.kind === 'lesson') {
     const bundle = await readLesson(deck.id);
-    return once([...vocabularyCards(bundle), ...exampleCards(bundle)]);
+    return once([...(await spoken(vocabularyCards(bundle))), ...exampleCards(bundle)]);
   }
   if (deck.kind === 'search') {
     const { entries } = await search({ ...Object.fromEntries(new URLSearchParams(deck.id)), offset: '', limit: 100 });
@@ -73,7 +74,7 @@ function entryCard(entry, tags) {
       return `${siglum}: ${[...new Set(written)].join(', ')}`;
     })
     .filter((line) => !line.endsWith(': '));
-  return {
+  return inDialect({
     id: entry.id,
     coptic: entry.headword,
     tradition: entry.dialects?.S ? 'sahidic' : 'grecoBohairic',
@@ -81,13 +82,46 @@ function entryCard(entry, tags) {
     nl: joined(entry.senses.map(({ meanings }) => meanings.nl), '; '),
     sound: Object.values(entry.pronunciation ?? {})[0]?.[language()] ?? '',
     notes: { en: '', nl: '' },
-    grammar: [
-      ...new Set(entry.senses.map(({ grammar }) => [grammar.pos, grammar.gender].filter(Boolean).join(' '))),
-    ].join('; '),
+    grammar: [...new Set(entry.senses.map(({ grammar }) => inWords(grammar)))].join('; '),
     forms: forms.join('\n'),
     source: entry.id,
     tags,
+  }, entry);
+}
+
+// The grammar of a word in words: noun, masculine.
+const inWords = ({ pos, gender, number }) =>
+  [pos && t(`pos.${pos}`), gender && t(`gender.${gender}`), number && t(`number.${number}`)].filter(Boolean).join(', ');
+
+const traditions = { B: 'grecoBohairic', S: 'sahidic' };
+
+// A card in the dialect that the learner chose, where its entry has a form of it, and with the sound of that form.
+function inDialect(card, { dialects = {} }) {
+  const wanted = kept().learning.dialect;
+  const form = ({ absolute, nominal, pronominal, stative }) => absolute || nominal || pronominal || stative;
+  const own = Object.keys(traditions).find((each) => traditions[each] === card.tradition);
+  const chosen = wanted && dialects[wanted] && form(dialects[wanted]) ? wanted : own;
+  const coptic = chosen === own ? card.coptic : form(dialects[chosen]);
+  const states = dialects[chosen];
+  const said = states && folded(states.absolute ?? '') === folded(coptic) ? states.pronunciation?.absolute : undefined;
+  return {
+    ...card,
+    coptic,
+    tradition: traditions[chosen],
+    sound: said?.[traditions[chosen]]?.[language()] ?? card.sound,
+    dialect: wanted && chosen !== wanted ? chosen : undefined,
   };
+}
+
+// Words of a lesson with what the dictionary knows of them; as the lesson has them where it cannot be read.
+async function spoken(cards) {
+  try {
+    const found = await readEntries(cards.map(({ id }) => id).filter((id) => id.startsWith('cls-')));
+    const entries = new Map(found.map((entry) => [entry.id, entry]));
+    return cards.map((card) => (entries.has(card.id) ? inDialect(card, entries.get(card.id)) : card));
+  } catch {
+    return cards;
+  }
 }
 
 function exampleCards({ lesson, examples }) {
@@ -125,11 +159,12 @@ function vocabularyCards({ lesson }) {
       const texts = { en: textsOf(row.cells), nl: textsOf(dutch.get(row.id) ?? row.cells) };
       const word = row.cells[columns[0].id]?.[0]?.content?.[0];
       if (word?.type !== 'coptic' || columns.length < 2) return [];
+      const genders = texts.en.map((each) => each.replace(/[^mf]/gu, '')).find((each, i) => lone.test(texts.en[i]));
       const notes = (language) =>
         columns
           .slice(1, -1)
           .map(({ label }, i) => [label[language] ?? label, texts[language][i + 1]])
-          .filter(([, each]) => each && each !== '—')
+          .filter(([, each]) => each && each !== '—' && !lone.test(each))
           .map(([label, each]) => `${label}: ${each}`)
           .join('; ');
       return [
@@ -142,7 +177,7 @@ function vocabularyCards({ lesson }) {
           nl: texts.nl.at(-1) || texts.en.at(-1),
           sound: '',
           notes: { en: notes('en'), nl: notes('nl') },
-          grammar: '',
+          grammar: genders ? inWords({ pos: 'N', gender: genders.length > 1 ? 'mf' : genders }) : '',
           forms: '',
           source: sourceOf(lesson),
           tags: [lesson.slug, 'vocabulary'],
@@ -152,6 +187,9 @@ function vocabularyCards({ lesson }) {
     }),
   );
 }
+
+// A cell that has nothing but genders: m, or m, f; the Dutch cell has v.
+const lone = /^[mfv](?:[ ,./]+[mfv])*$/u;
 
 const text = (cell) => (cell ?? []).map(plain).join(' ');
 

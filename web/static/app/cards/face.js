@@ -1,7 +1,7 @@
 // The two faces of a card.
 import { withCoptic } from '../coptic.js';
 import { h } from '../dom.js';
-import { language } from '../language.js';
+import { language, t } from '../language.js';
 import { sayButton } from '../sound.js';
 
 /** A face: side is coptic or meaning. */
@@ -19,6 +19,7 @@ export const face = (card, side) =>
 /** What stands on the back below the other face. */
 export const more = (card) => [
   card.sound && h('p', { class: 'example-sound' }, card.sound),
+  card.dialect && h('p', { class: 'muted' }, t(`dialect.${card.dialect}`)),
   card.grammar && h('p', { class: 'muted' }, card.grammar),
   card.notes[language()] && h('p', { class: 'muted' }, withCoptic(card.notes[language()])),
 ];

@@ -28,7 +28,7 @@ export function cardsView(mount, deck) {
       cards.length > 0 ? place : h('p', { class: 'lead' }, t(deck ? 'cards.none' : 'cards.nodecks')),
       !deck && deckList(piles, course, () => cardsView(mount, deck)),
       !deck && offers(course, decks),
-      scheduler && cards.length > 0 && settings(play),
+      scheduler && cards.length > 0 && settings(play, () => cardsView(mount, deck)),
       listening(cards),
       cards.length > 0 && takeAlong(cards, course, deck),
     ];
@@ -117,7 +117,8 @@ function offers({ lessons }, decks) {
   );
 }
 
-function settings(again) {
+// The settings: again plays the cards that are there, anew collects them.
+function settings(again, anew) {
   const perDay = h('input', {
     type: 'number',
     id: newId('perday'),
@@ -133,21 +134,16 @@ function settings(again) {
       again();
     },
   });
-  const sides = h(
-    'select',
-    {
-      id: newId('sides'),
-      onchange: () => {
-        change((to) => {
-          to.learning.sides = sides.value;
-        });
-        again();
-      },
-    },
-    ['both', 'coptic', 'meaning'].map((name) =>
-      h('option', { value: name, selected: kept().learning.sides === name }, t(`cards.sides.${name}`)),
-    ),
-  );
+  const chosen = (name, values, after) => {
+    const select = h('select', { id: newId(name), onchange: () => {
+      change((to) => {
+        to.learning[name] = select.value;
+      });
+      after();
+    } }, values.map((value) => h('option', { value, selected: kept().learning[name] === value },
+      t(`cards.${name}.${value || 'deck'}`))));
+    return h('div', {}, h('label', { for: select.id }, t(`cards.${name}`)), select);
+  };
   return h(
     'details',
     { class: 'screen' },
@@ -156,5 +152,6 @@ function settings(again) {
       'div',
       { class: 'options' },
       h('div', {}, h('label', { for: perDay.id }, t('cards.perday')), perDay),
-      h('div', {}, h('label', { for: sides.id }, t('cards.sides')), sides)));
+      chosen('sides', ['both', 'coptic', 'meaning'], again),
+      chosen('dialect', ['', 'B', 'S'], anew)));
 }

@@ -24,12 +24,12 @@ function show() {
     const own = links.filter((link) => track.contains(link));
     const read = own.filter((link) => of(link)?.read).length;
     const line = track.querySelector('.track-done');
-    line.hidden = read === 0;
+    line.toggleAttribute('data-empty', read === 0);
     fill(line, h('progress', { max: own.length, value: read, 'aria-hidden': 'true' }), ' ',
       t('path.done', { n: number(read), all: number(own.length) }));
   }
   fill(place, h('h2', {}, t('path.today')), next(of), due(state), week(state.days));
-  place.hidden = false;
+  place.removeAttribute('data-empty');
 }
 
 // The lesson that was begun last, or the first that was not read after the one that was read last.
