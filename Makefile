@@ -162,14 +162,15 @@ test-exports: $(EXPORTS)/tei_all.rng dataset/export/exporttest/node_modules web 
 
 CLIENTS := build/clients
 
-test-clients: dataset $(CLIENTS)/venv/bin/python shared/contract/clienttest/node_modules ## clients in TypeScript, Python and Go, made from the contract, call every operation; needs Node, Python
+test-clients: dataset $(CLIENTS)/venv/bin/python shared/contract/clienttest/node_modules ## clients in TypeScript, Python and Go, made from the contract, call every operation, thunderdots reads the texts; needs Node, Python
 	$(RUN_BUILD) ./functions/local
 	shared/contract/clienttest/run.sh $(abspath build/run/local) $(abspath $(CLIENTS))
 
-$(CLIENTS)/venv/bin/python:
+$(CLIENTS)/venv/bin/python: shared/contract/clienttest/requirements.txt
 	@command -v python3 >/dev/null || { echo "python3 is missing: apt-get install python3 python3-venv"; exit 1; }
 	python3 -m venv $(CLIENTS)/venv
-	$(CLIENTS)/venv/bin/pip install -q openapi-python-client==0.29.1
+	$(CLIENTS)/venv/bin/pip install -q -r $<
+	@touch $@
 
 shared/contract/clienttest/node_modules: shared/contract/clienttest/package-lock.json
 	npm --prefix shared/contract/clienttest ci --ignore-scripts

@@ -29,8 +29,9 @@ type analysis struct {
 	} `json:"sentences"`
 }
 
-// tei returns a section as a TEI document: a passage is an ab, a bound group a phr, a word a w.
-func (s *Section) tei(work *Work) []byte {
+// tei returns a section as a TEI document: a passage is an ab, a bound group a phr, a word a w. A part stands in the
+// wrapper of Distributed Text Services.
+func (s *Section) tei(work *Work, part bool) []byte {
 	var out bytes.Buffer
 	text := func(t string) string {
 		var b bytes.Buffer
@@ -45,9 +46,12 @@ func (s *Section) tei(work *Work) []byte {
 		fmt.Fprintf(&out, "<author>%s</author>", text(work.Author))
 	}
 	fmt.Fprintf(&out, "</titleStmt>\n<publicationStmt><availability><licence>%s</licence><p>%s</p></availability>"+
-		"</publicationStmt>\n<sourceDesc><p>%s</p></sourceDesc>\n</fileDesc></teiHeader>\n<text xml:lang=\"cop\"><body>"+
-		"<div type=\"edition\" n=\"%s\">\n", text(work.Rights.Licence), text(work.Rights.Attribution),
-		text(work.Edition), text(s.Reference))
+		"</publicationStmt>\n<sourceDesc><p>%s</p></sourceDesc>\n</fileDesc></teiHeader>\n<text xml:lang=\"cop\"><body>",
+		text(work.Rights.Licence), text(work.Rights.Attribution), text(work.Edition))
+	if part {
+		out.WriteString(`<dts:wrapper xmlns:dts="https://w3id.org/api/dts#">`)
+	}
+	fmt.Fprintf(&out, "<div type=\"edition\" n=\"%s\">\n", text(s.Reference))
 	for _, p := range s.Passages {
 		fmt.Fprintf(&out, "<ab n=\"%s\">", text(p.Reference))
 		var read analysis
@@ -81,7 +85,11 @@ func (s *Section) tei(work *Work) []byte {
 			}
 		}
 	}
-	out.WriteString("</div></body></text>\n</TEI>\n")
+	out.WriteString("</div>")
+	if part {
+		out.WriteString("</dts:wrapper>")
+	}
+	out.WriteString("</body></text>\n</TEI>\n")
 	return out.Bytes()
 }
 

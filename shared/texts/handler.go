@@ -45,6 +45,10 @@ func Routes(cache *Cache) []httpapi.Route {
 		{Path: APIPath + "/{work}", Get: h.work},
 		{Path: APIPath + "/{work}/{reference}", Get: h.passage},
 		{Path: ConcordancePath, Get: h.concordance},
+		{Path: DTSPath, Get: h.entryPoint},
+		{Path: DTSPath + "/collection", Get: h.collection},
+		{Path: DTSPath + "/navigation", Get: h.navigation},
+		{Path: DTSPath + "/document", Get: h.document},
 	}
 	for i := range routes {
 		routes[i].Rights = []string{RightsPath}
@@ -227,7 +231,12 @@ func (l *Library) Section(ctx context.Context, work int, reference string) (*Sec
 	if err != nil {
 		return nil, err
 	}
-	of := &l.Works[work]
+	return l.section(ctx, s)
+}
+
+// section reads passages that stand together.
+func (l *Library) section(ctx context.Context, s span) (*Section, error) {
+	of := &l.Works[s.work]
 	section := &Section{
 		Work: SectionWork{of.ID, of.Title, of.Dialect, of.Rights}, Reference: l.reference(s), Passages: []Shown{},
 	}
@@ -268,16 +277,21 @@ func (l *Library) spanOf(work int, reference string) (span, error) {
 		return s, httpapi.Errorf(http.StatusNotFound, "There is no %s in this text. The nearest is %s",
 			short(reference), l.nearest(work, reference)).WithCode(httpapi.ReferenceNotFound)
 	}
+	return s, l.bounded(s)
+}
+
+// bounded reports a span that is too long for one answer. One passage never is.
+func (l *Library) bounded(s span) error {
 	groups := 0
 	for _, p := range l.places[s.from:s.to] {
 		groups += p.groups
 	}
 	if n := s.to - s.from; n > 1 && (n > MaxPassages || groups > MaxGroups) {
-		return s, httpapi.Errorf(http.StatusBadRequest,
+		return httpapi.Errorf(http.StatusBadRequest,
 			"The range is too long: it has %d passages with %d groups, and at most %d and %d are answered", n, groups,
 			MaxPassages, MaxGroups)
 	}
-	return s, nil
+	return nil
 }
 
 // short shortens a value so that an error can repeat it.
@@ -328,7 +342,7 @@ func (h handler) passage(w http.ResponseWriter, r *http.Request) error {
 			httpapi.Prepare(section.plain(), "text/plain; charset=utf-8").Write(w, r, cacheData)
 			return nil
 		}
-		httpapi.Prepare(section.tei(&l.Works[work]), "application/xml; charset=utf-8").Write(w, r, cacheData)
+		httpapi.Prepare(section.tei(&l.Works[work], false), "application/xml; charset=utf-8").Write(w, r, cacheData)
 		return nil
 	}
 	section, err := l.Section(r.Context(), work, reference)

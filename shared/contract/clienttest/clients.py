@@ -21,6 +21,7 @@ values = {
     ("get_export", "file"): "coptic.about.json",
     "work": "bread-and-water", "reference": "1", ("get_static_text", "file"): "bread-and-water.json",
     ("get_concordance", "q"): "ⲟⲉⲓⲕ",
+    "resource": "bread-and-water", ("get_text_navigation", "down"): -1,
     "text": "ⲣⲱⲙⲓ", ("say_text", "tradition"): models.SayTextTradition("grecoBohairic"),
 }
 bodies = {
@@ -55,7 +56,7 @@ for group in pkgutil.iter_modules(api.__path__):
                     arguments["body"] = kind(file=page)
                 else:
                     arguments["body"] = kind.from_dict(bodies[module.name])
-            elif parameter.default is inspect.Parameter.empty or name == "q":
+            elif parameter.default is inspect.Parameter.empty or name in ("q", "down"):
                 plain = name.rstrip("_")
                 arguments[name] = values.get((module.name, plain), values.get(plain))
         answer = operation.sync_detailed(client=client, **arguments)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the three clients of docs/clients.md from the contract, compiles and runs the programs that are printed there, and
-# calls every operation with each client, against a local server on a free port. Usage: run.sh SERVER FOLDER; SERVER is the
-# local server's program, FOLDER is for what is made.
+# calls every operation with each client, against a local server on a free port; and reads the texts with a public client of
+# Distributed Text Services. Usage: run.sh SERVER FOLDER; SERVER is the local server's program, FOLDER is for what is made.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 contract=$here/../openapi.json server=$1 out=$2
@@ -37,6 +37,7 @@ says ts "$(node "$out/typescript/printed.js")"
 
 "$out/venv/bin/openapi-python-client" generate --path "$contract" --output-path "$out/pyclient" --meta none --overwrite
 CLIENT=$out "$out/venv/bin/python" clients.py
+"$out/venv/bin/python" dts.py
 printed python >"$out/printed.py"
 says python "$(PYTHONPATH=$out "$out/venv/bin/python" "$out/printed.py")"
 

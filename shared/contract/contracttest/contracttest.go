@@ -129,7 +129,7 @@ func chooseSchema(t testing.TB, name string, r *http.Request, status *openapi3.R
 func init() { // of these only the type is described
 	for _, kind := range []string{
 		"text/x-conllu", "text/html", "text/css", "text/javascript", "image/png", "text/event-stream", "text/markdown",
-		"application/xml", "text/turtle",
+		"application/xml", "application/tei+xml", "text/turtle",
 	} {
 		openapi3filter.RegisterBodyDecoder(kind, openapi3filter.FileBodyDecoder)
 	}

@@ -28,6 +28,7 @@ func Sample() []texts.Text {
 		{
 			Work: texts.Work{
 				ID: "hearing", Title: texts.Localized{En: "Hearing", Nl: "Horen"}, Dialect: "B", Kind: "other",
+				URN:    "urn:cts:copticLit:test.hearing",
 				Rights: texts.Rights{Licence: "CC-BY-SA-4.0", Attribution: "B. Author"},
 			},
 			Passages: []texts.Passage{passage("1", "ⲥⲱⲧⲙ", "hear", "hoor")},

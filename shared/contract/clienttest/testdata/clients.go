@@ -25,7 +25,9 @@ var values = map[string]string{
 	"SuggestCorrections": `{"words": [[[["ⲡ", 0.9]]]]}`, "AskTool": `{"jsonrpc": "2.0", "id": 1, "method": "tools/list"}`,
 	"GetText": `"bread-and-water"`, "GetPassage": `"bread-and-water"`, "GetPassage 2": `"1"`, // its second argument
 	"GetStaticText": `"bread-and-water.json"`, "GetConcordance": `{"form": "ⲟⲉⲓⲕ"}`,
-	"PronounceText": `{"text": "ⲣⲱⲙⲓ"}`, "SayText": `{"text": "ⲣⲱⲙⲓ", "tradition": "grecoBohairic"}`,
+	"GetTextNavigation": `{"resource": "bread-and-water", "ref": "1"}`,
+	"GetTextDocument":   `{"resource": "bread-and-water"}`,
+	"PronounceText":     `{"text": "ⲣⲱⲙⲓ"}`, "SayText": `{"text": "ⲣⲱⲙⲓ", "tradition": "grecoBohairic"}`,
 	"AskAssistant": `{"messages": [{"role": "user", "content": "What does ⲡⲛⲟⲩⲧⲉ mean?"}]}`,
 }
 

@@ -1,0 +1,524 @@
+package texts
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/httpapi"
+)
+
+// DTSPath is the entry point of Distributed Text Services 1.0 (https://dtsapi.org/versions/v1.0), a common interface to
+// collections of texts. Names and rules in this file are its own.
+const (
+	DTSPath        = "/api/dts"
+	collectionPath = DTSPath + "/collection"
+	navigationPath = DTSPath + "/navigation"
+	documentPath   = DTSPath + "/document"
+
+	dtsVersion = "1.0"
+	dtsContext = "https://dtsapi.org/context/v1.0.json"
+	dtsRoot    = "library" // the id of the collection of all texts; those of dialects are below it, as library/S
+)
+
+// The most members in one page of a collection and of a navigation.
+const (
+	CollectionPage = 100
+	NavigationPage = 1000
+)
+
+// MediaTypes are the forms of a document, the first unless another is asked for.
+var MediaTypes = []string{"application/tei+xml", "text/plain", "text/x-conllu"}
+
+// link makes an address of pairs of a parameter and its value. Parameters without a value are left out. open are the
+// parameters that a client fills in, as a URI template (RFC 6570).
+func link(path string, pairs []string, open ...string) string {
+	text, mark := path, "?"
+	for i := 0; i < len(pairs); i += 2 {
+		if pairs[i+1] != "" {
+			value := strings.NewReplacer("%3A", ":", "%2F", "/").Replace(url.QueryEscape(pairs[i+1]))
+			text, mark = text+mark+pairs[i]+"="+value, "&"
+		}
+	}
+	if len(open) > 0 {
+		text += "{" + mark + strings.Join(open, ",") + "}"
+	}
+	return text
+}
+
+type localValue struct {
+	Lang  string `json:"lang"`
+	Value string `json:"value"`
+}
+
+// dtsObject is a Collection or a Resource.
+type dtsObject struct {
+	Context       string         `json:"@context,omitempty"`
+	Version       string         `json:"dtsVersion"`
+	ID            string         `json:"@id"`
+	Type          string         `json:"@type"`
+	Title         string         `json:"title"`
+	Description   string         `json:"description,omitempty"`
+	TotalParents  int            `json:"totalParents"`
+	TotalChildren int            `json:"totalChildren"`
+	DublinCore    map[string]any `json:"dublinCore"`
+	Collection    string         `json:"collection"`
+	Navigation    string         `json:"navigation,omitempty"`
+	Document      string         `json:"document,omitempty"`
+	MediaTypes    []string       `json:"mediaTypes,omitempty"`
+	CitationTrees []citationTree `json:"citationTrees,omitempty"`
+	Member        any            `json:"member,omitempty"`
+	View          *pagination    `json:"view,omitempty"`
+}
+
+type citationTree struct {
+	Type          string          `json:"@type"`
+	CiteStructure []citeStructure `json:"citeStructure"`
+}
+
+type citeStructure struct {
+	Type          string          `json:"@type"`
+	CiteType      string          `json:"citeType"`
+	CiteStructure []citeStructure `json:"citeStructure,omitempty"`
+}
+
+// pagination leads to other pages; a page that there is not is null.
+type pagination struct {
+	ID       string  `json:"@id"`
+	Type     string  `json:"@type"`
+	First    string  `json:"first"`
+	Previous *string `json:"previous"`
+	Next     *string `json:"next"`
+	Last     string  `json:"last"`
+}
+
+// citableUnit is a node of a citation tree.
+type citableUnit struct {
+	Identifier string  `json:"identifier"`
+	Type       string  `json:"@type"`
+	Level      int     `json:"level"`
+	Parent     *string `json:"parent"`
+	CiteType   string  `json:"citeType"`
+
+	from, to int // its passages
+}
+
+type navigation struct {
+	Context  string       `json:"@context"`
+	Version  string       `json:"dtsVersion"`
+	ID       string       `json:"@id"`
+	Type     string       `json:"@type"`
+	Resource dtsObject    `json:"resource"`
+	Ref      *citableUnit `json:"ref,omitempty"`
+	Start    *citableUnit `json:"start,omitempty"`
+	End      *citableUnit `json:"end,omitempty"`
+	Member   any          `json:"member,omitempty"`
+	View     *pagination  `json:"view,omitempty"`
+}
+
+func sendLinked(w http.ResponseWriter, r *http.Request, data any) error {
+	var out bytes.Buffer
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	_ = encoder.Encode(data) // records of texts and numbers encode always
+	httpapi.Prepare(bytes.TrimSuffix(out.Bytes(), []byte("\n")), "application/ld+json").Write(w, r, cacheData)
+	return nil
+}
+
+func (h handler) entryPoint(w http.ResponseWriter, r *http.Request) error {
+	return sendLinked(w, r, struct {
+		Context    string `json:"@context"`
+		Version    string `json:"dtsVersion"`
+		ID         string `json:"@id"`
+		Type       string `json:"@type"`
+		Collection string `json:"collection"`
+		Navigation string `json:"navigation"`
+		Document   string `json:"document"`
+	}{
+		dtsContext, dtsVersion, DTSPath, "EntryPoint", link(collectionPath, nil, "id", "page", "nav"),
+		link(navigationPath, nil, "resource", "ref", "start", "end", "down", "tree", "page"),
+		link(documentPath, nil, "resource", "ref", "start", "end", "tree", "mediaType"),
+	})
+}
+
+// dtsID returns the identifier of a work: its CTS URN, or its own id where it has none or shares it with another.
+func (l *Library) dtsID(work int) string {
+	urn := l.Works[work].URN
+	for i, other := range l.Works {
+		if i != work && other.URN == urn {
+			return l.Works[work].ID
+		}
+	}
+	if urn == "" {
+		return l.Works[work].ID
+	}
+	return urn
+}
+
+// resourceOf returns the number of the work that the parameter names by its identifier or its own id.
+func (l *Library) resourceOf(r *http.Request, parameter string) (int, error) {
+	id := httpapi.Param(r, parameter)
+	if id == "" {
+		return 0, httpapi.Errorf(http.StatusBadRequest, "Give a text: %s=", parameter)
+	}
+	if i := l.Find(id); i >= 0 {
+		return i, nil
+	}
+	if i := slices.IndexFunc(l.Works, func(w Work) bool { return w.URN == id }); i >= 0 && l.dtsID(i) == id {
+		return i, nil
+	}
+	return 0, httpapi.Errorf(http.StatusNotFound, "Text not found for id: %s", short(id)).
+		WithCode(httpapi.TextNotFound)
+}
+
+// citeTypes names the levels of a work's references, from the whole to the passage.
+func (l *Library) citeTypes(work int) []string {
+	depth := 0
+	for _, p := range l.places[l.begins[work]:l.begins[work+1]] {
+		depth = max(depth, strings.Count(p.reference, ".")+1)
+	}
+	names := slices.Repeat([]string{"division"}, max(depth-1, 0))
+	last := "passage"
+	if l.Works[work].Kind == "scripture" {
+		last = "verse"
+		for i, above := range []string{"chapter", "book"} {
+			if depth-2-i >= 0 {
+				names[depth-2-i] = above
+			}
+		}
+	}
+	return append(names, last)
+}
+
+// resource describes a work.
+func (l *Library) resource(work int) dtsObject {
+	w, id := &l.Works[work], l.dtsID(work)
+	in := func(text string) []localValue { return []localValue{{"en", text}} }
+	o := dtsObject{
+		Version: dtsVersion, ID: id, Type: "Resource", Title: w.Title.En, TotalParents: 1,
+		DublinCore: map[string]any{
+			"title": []localValue{{"en", w.Title.En}, {"nl", w.Title.Nl}}, "language": []string{"cop"},
+			"license": in(w.Rights.Licence), "rights": in(w.Rights.Attribution),
+			"isFormatOf": []string{APIPath + "/" + w.ID},
+		},
+		Collection: link(collectionPath, []string{"id", id}, "page", "nav"),
+		Navigation: link(navigationPath, []string{"resource", id}, "ref", "start", "end", "down", "tree", "page"),
+		Document:   link(documentPath, []string{"resource", id}, "ref", "start", "end", "tree", "mediaType"),
+		MediaTypes: MediaTypes,
+	}
+	if w.Summary != nil {
+		o.Description = w.Summary.En
+		o.DublinCore["description"] = []localValue{{"en", w.Summary.En}, {"nl", w.Summary.Nl}}
+	}
+	if w.Author != "" {
+		o.DublinCore["creator"] = in(w.Author)
+	}
+	if w.Edition != "" {
+		o.DublinCore["source"] = in(w.Edition)
+	}
+	var structure []citeStructure
+	for _, name := range slices.Backward(l.citeTypes(work)) {
+		structure = []citeStructure{{"CiteStructure", name, structure}}
+	}
+	o.CitationTrees = []citationTree{{"CitationTree", structure}}
+	return o
+}
+
+// collectionOf describes the collection of a dialect, or of all for "". It also returns its members.
+func (l *Library) collectionOf(dialect string) (dtsObject, []dtsObject) {
+	id, title := dtsRoot, []localValue{{"en", "Coptic texts"}, {"nl", "Koptische teksten"}}
+	var members []dtsObject
+	if dialect != "" {
+		id += "/" + dialect
+		d, _ := coptic.ParseSiglum(dialect) // a release names only dialects that there are
+		title = []localValue{{"en", d.En}, {"nl", d.Nl}}
+		for i, w := range l.Works {
+			if w.Dialect == dialect {
+				members = append(members, l.resource(i))
+			}
+		}
+	} else {
+		for _, d := range coptic.Dialects() {
+			if c, of := l.collectionOf(d.Siglum); len(of) > 0 {
+				members = append(members, c)
+			}
+		}
+	}
+	o := dtsObject{
+		Version: dtsVersion, ID: id, Type: "Collection", Title: title[0].Value, TotalChildren: len(members),
+		DublinCore: map[string]any{"title": title},
+		Collection: link(collectionPath, []string{"id", id}, "page", "nav"),
+	}
+	if dialect != "" {
+		o.TotalParents = 1
+	}
+	return o, members
+}
+
+// page cuts the members down to the page that is asked for. The view is nil where all fit into one.
+func page[T any](r *http.Request, members []T, size int, path string, pairs ...string) ([]T, *pagination, error) {
+	last, at := max(1, (len(members)+size-1)/size), 1
+	if text := httpapi.Param(r, "page"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 1 {
+			return nil, nil, httpapi.Errorf(http.StatusBadRequest, "Invalid page: %s", short(text))
+		}
+		if at = n; at > last {
+			return nil, nil, httpapi.Errorf(http.StatusNotFound, "There is no page %d. The last is %d", at, last)
+		}
+	}
+	if last == 1 {
+		return members, nil, nil
+	}
+	address := func(n int) string { return link(path, append(slices.Clone(pairs), "page", strconv.Itoa(n))) }
+	view := &pagination{ID: address(at), Type: "Pagination", First: address(1), Last: address(last)}
+	if at > 1 {
+		view.Previous = given(address(at - 1))
+	}
+	if at < last {
+		view.Next = given(address(at + 1))
+	}
+	return members[(at-1)*size : min(at*size, len(members))], view, nil
+}
+
+func (h handler) collection(w http.ResponseWriter, r *http.Request) error {
+	nav := httpapi.Param(r, "nav")
+	if nav != "" && nav != "children" && nav != "parents" {
+		return httpapi.Errorf(http.StatusBadRequest, "Invalid nav: %s. It is children or parents", short(nav))
+	}
+	l, err := h.cache.Answer(w, r)
+	if err != nil {
+		return unavailable(err)
+	}
+	id := httpapi.Param(r, "id")
+	root, dialects := l.collectionOf("")
+	o, members, parents := root, dialects, []dtsObject{}
+	if id != "" && id != dtsRoot {
+		if i := slices.IndexFunc(dialects, func(d dtsObject) bool { return d.ID == id }); i >= 0 {
+			o, members = l.collectionOf(strings.TrimPrefix(id, dtsRoot+"/"))
+			parents = []dtsObject{root}
+		} else {
+			work, err := l.resourceOf(r, "id")
+			if err != nil {
+				return err
+			}
+			of, _ := l.collectionOf(l.Works[work].Dialect)
+			o, members, parents = l.resource(work), []dtsObject{}, []dtsObject{of}
+		}
+	}
+	if nav == "parents" {
+		members = parents
+	}
+	if members, o.View, err = page(r, members, CollectionPage, collectionPath, "id", o.ID, "nav", nav); err != nil {
+		return err
+	}
+	if nav == "parents" || o.Type == "Collection" {
+		o.Member = append([]dtsObject{}, members...)
+	}
+	o.Context = dtsContext
+	return sendLinked(w, r, o)
+}
+
+// units returns the citation tree of a work in the order of the document, and where each identifier stands in it.
+func (l *Library) units(work int) ([]citableUnit, map[string]int) {
+	names, list, at := l.citeTypes(work), []citableUnit{}, map[string]int{}
+	for i := l.begins[work]; i < l.begins[work+1]; i++ {
+		reference := l.places[i].reference
+		var parent *string
+		for level, end := 1, 0; end < len(reference); level++ {
+			if next := strings.IndexByte(reference[end+1:], '.'); next < 0 {
+				end = len(reference)
+			} else {
+				end += 1 + next
+			}
+			id := reference[:end]
+			if _, known := at[id]; !known {
+				at[id] = len(list)
+				list = append(list, citableUnit{id, "CitableUnit", level, parent, names[level-1], i, i})
+			}
+			list[at[id]].to = i + 1
+			parent = &id
+		}
+	}
+	return list, at
+}
+
+// region is the part of a work that ref, or start and end, name: the positions in the tree of its first and last unit,
+// and its passages.
+type region struct {
+	span
+	first, last     int
+	whole           bool // neither was given
+	ref, start, end string
+}
+
+// regionOf reads the parameters ref, start, end and tree. A work has one tree, which has no name.
+func (l *Library) regionOf(r *http.Request, work int, list []citableUnit, at map[string]int) (region, error) {
+	g := region{
+		span: span{work, l.begins[work], l.begins[work+1]}, last: len(list) - 1,
+		ref: httpapi.Param(r, "ref"), start: httpapi.Param(r, "start"), end: httpapi.Param(r, "end"),
+	}
+	if g.ref != "" && g.start+g.end != "" {
+		return g, httpapi.Errorf(http.StatusBadRequest, "Give ref= or start= and end=, not both")
+	}
+	if (g.start == "") != (g.end == "") {
+		return g, httpapi.Errorf(http.StatusBadRequest, "Give start= and end= together")
+	}
+	if g.whole = g.ref == "" && g.start == ""; g.whole {
+		return g, nil
+	}
+	if tree := httpapi.Param(r, "tree"); tree != "" {
+		return g, httpapi.Errorf(http.StatusNotFound, "This text has no citation tree %s. Leave tree= out", short(tree))
+	}
+	find := func(reference string) (int, error) {
+		if i, ok := at[Canonical(reference)]; ok {
+			return i, nil
+		}
+		return 0, httpapi.Errorf(http.StatusNotFound, "There is no %s in this text. The nearest is %s",
+			short(reference), l.nearest(work, reference)).WithCode(httpapi.ReferenceNotFound)
+	}
+	from, to := g.ref, g.ref
+	if g.ref == "" {
+		from, to = g.start, g.end
+	}
+	var err error
+	if g.first, err = find(from); err != nil {
+		return g, err
+	}
+	if g.last, err = find(to); err != nil {
+		return g, err
+	}
+	if g.from, g.to = list[g.first].from, list[g.last].to; g.last < g.first {
+		return g, httpapi.Errorf(http.StatusNotFound, "%s does not stand before %s in this text", short(from), short(to)).
+			WithCode(httpapi.ReferenceNotFound)
+	}
+	return g, nil
+}
+
+// noDown stands for a parameter down that was not given.
+const noDown = -2
+
+func (h handler) navigation(w http.ResponseWriter, r *http.Request) error {
+	down := noDown
+	if text := httpapi.Param(r, "down"); text != "" {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < -1 {
+			return httpapi.Errorf(http.StatusBadRequest, "Invalid down: %s. It is a number of levels, or -1 for all",
+				short(text))
+		}
+		down = min(n, 1<<16) // no tree is deeper
+	}
+	l, err := h.cache.Answer(w, r)
+	if err != nil {
+		return unavailable(err)
+	}
+	work, err := l.resourceOf(r, "resource")
+	if err != nil {
+		return err
+	}
+	if tree := httpapi.Param(r, "tree"); tree != "" {
+		return httpapi.Errorf(http.StatusNotFound, "This text has no citation tree %s. Leave tree= out", short(tree))
+	}
+	list, at := l.units(work)
+	g, err := l.regionOf(r, work, list, at)
+	if err != nil {
+		return err
+	}
+	if (down == 0 || down == noDown && g.whole) && g.ref == "" {
+		return httpapi.Errorf(http.StatusBadRequest, "Give down= with 1 or more levels, or -1, or a ref=")
+	}
+	pairs := []string{"resource", l.dtsID(work), "ref", g.ref, "start", g.start, "end", g.end,
+		"down", httpapi.Param(r, "down")}
+	answer := navigation{
+		Context: dtsContext, Version: dtsVersion, Type: "Navigation",
+		ID: link(navigationPath, append(slices.Clone(pairs), "page", httpapi.Param(r, "page"))), Resource: l.resource(work),
+	}
+	first, last := &list[g.first], &list[g.last]
+	switch {
+	case g.ref != "":
+		answer.Ref = first
+	case g.start != "":
+		answer.Start, answer.End = first, last
+	}
+	if down == noDown {
+		return sendLinked(w, r, answer)
+	}
+	members := []citableUnit{}
+	if down == 0 {
+		for _, u := range list {
+			if u.Level == first.Level && (u.Level == 1 || *u.Parent == *first.Parent) {
+				members = append(members, u)
+			}
+		}
+	} else {
+		deepest := down
+		if !g.whole {
+			deepest += max(first.Level, last.Level)
+		}
+		for i := g.first; i < len(list) && (i <= g.last || list[i].Level > last.Level); i++ {
+			if down < 0 || list[i].Level <= deepest {
+				members = append(members, list[i])
+			}
+		}
+	}
+	members, answer.View, err = page(r, members, NavigationPage, navigationPath, pairs...)
+	if err != nil {
+		return err
+	}
+	answer.Member = members
+	return sendLinked(w, r, answer)
+}
+
+func (h handler) document(w http.ResponseWriter, r *http.Request) error {
+	l, err := h.cache.Answer(w, r)
+	if err != nil {
+		return unavailable(err)
+	}
+	work, err := l.resourceOf(r, "resource")
+	if err != nil {
+		return err
+	}
+	media := httpapi.Param(r, "mediaType")
+	if media == "" {
+		media = MediaTypes[0]
+	}
+	if !slices.Contains(MediaTypes, media) {
+		return httpapi.Errorf(http.StatusNotFound, "There is no %s of this text. There is %s", short(media),
+			strings.Join(MediaTypes, ", "))
+	}
+	list, at := l.units(work)
+	g, err := l.regionOf(r, work, list, at)
+	if err != nil {
+		return err
+	}
+	if err := l.bounded(g.span); err != nil {
+		return err
+	}
+	w.Header()["Link"] = []string{"<" + link(collectionPath, []string{"id", l.dtsID(work)}) + `>; rel="collection", ` +
+		httpapi.License(RightsPath)}
+	if media == "text/x-conllu" {
+		blocks, err := l.blocks(r.Context(), g.from, g.to, conlluBlock)
+		if err != nil {
+			return err
+		}
+		httpapi.Prepare(bytes.Join(blocks, nil), media+"; charset=utf-8").Write(w, r, cacheData)
+		return nil
+	}
+	section, err := l.section(r.Context(), g.span)
+	if err != nil {
+		return err
+	}
+	data := section.plain()
+	if media == MediaTypes[0] {
+		data = section.tei(&l.Works[work], !g.whole)
+	} else {
+		media += "; charset=utf-8"
+	}
+	httpapi.Prepare(data, media).Write(w, r, cacheData)
+	return nil
+}
