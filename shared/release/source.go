@@ -13,6 +13,9 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
+// ErrChanged says that a file is no longer the one that was read from before.
+var ErrChanged = errors.New("the file has changed since it was first read")
+
 // ErrNotModified is what Source.Get answers when the file still has the given tag.
 var ErrNotModified = errors.New("not modified")
 
@@ -25,7 +28,8 @@ type Source interface {
 
 // Ranger is a source that can read a part of a file.
 type Ranger interface {
-	// Range reads length bytes of the file at key, from offset on. A file that ends before is an error.
+	// Range reads length bytes of the file at key, from offset on. A file that ends before is an error, and one that has
+	// changed since an earlier Range is ErrChanged: the next call reads the file anew.
 	Range(ctx context.Context, key string, offset, length int64) ([]byte, error)
 }
 
@@ -119,8 +123,11 @@ func (f Folder) Get(_ context.Context, key, tag string) ([]byte, string, error) 
 	return data, now, err
 }
 
-// Range implements Ranger.
+// Range implements Ranger. Files of a folder are taken as they are.
 func (f Folder) Range(_ context.Context, key string, offset, length int64) ([]byte, error) {
+	if offset < 0 || length < 0 {
+		return nil, fmt.Errorf("%s: no file has %d bytes from %d on", key, length, offset)
+	}
 	file, err := os.Open(filepath.Join(string(f), filepath.FromSlash(key)))
 	if err != nil {
 		return nil, err

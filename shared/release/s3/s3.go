@@ -12,6 +12,7 @@ import (
 	"net/url"
 	"path"
 	"strings"
+	"sync"
 
 	"coptic.example/service/shared/aws"
 	"coptic.example/service/shared/release"
@@ -26,6 +27,7 @@ const maxObject = 256 << 20
 type Bucket struct {
 	name, prefix string
 	service      aws.Service
+	ranged       *sync.Map // the ETags of the objects of which ranges were read, by key
 }
 
 // Open makes a source of "bucket" or "bucket/prefix". It uses no network.
@@ -43,7 +45,8 @@ func OpenBucket(rest string) (*Bucket, error) {
 	if name == "" {
 		return nil, errors.New("s3:// names no bucket")
 	}
-	return &Bucket{name: name, prefix: strings.Trim(prefix, "/"), service: aws.Service{Name: "s3"}}, nil
+	return &Bucket{name: name, prefix: strings.Trim(prefix, "/"), service: aws.Service{Name: "s3"},
+		ranged: &sync.Map{}}, nil
 }
 
 // ask sends a request for an object, or for the bucket where key is empty.
@@ -95,17 +98,32 @@ func (b *Bucket) Get(ctx context.Context, key, tag string) ([]byte, string, erro
 	return data, answer.Header.Get("ETag"), nil
 }
 
-// Range implements release.Ranger.
+// Range implements release.Ranger. Every range after an object's first is asked for by the ETag of that one.
 func (b *Bucket) Range(ctx context.Context, key string, offset, length int64) ([]byte, error) {
 	key = b.key(key)
+	if offset < 0 || length < 1 || length > maxObject {
+		return nil, fmt.Errorf("get a range of s3://%s/%s: %d bytes from %d on are none", b.name, key, length, offset)
+	}
 	header := map[string]string{"Range": fmt.Sprintf("bytes=%d-%d", offset, offset+length-1)}
+	tag, known := b.ranged.Load(key)
+	if known {
+		header["If-Match"] = tag.(string)
+	}
 	answer, err := b.ask(ctx, http.MethodGet, key, nil, header, nil)
+	if status(err) == http.StatusPreconditionFailed {
+		b.ranged.CompareAndDelete(key, tag)
+		return nil, fmt.Errorf("get a range of s3://%s/%s: %w", b.name, key, release.ErrChanged)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("get a range of s3://%s/%s: %w", b.name, key, err)
 	}
 	defer answer.Body.Close()
-	if answer.StatusCode != http.StatusPartialContent {
-		return nil, fmt.Errorf("get a range of s3://%s/%s: status %d", b.name, key, answer.StatusCode)
+	if answer.StatusCode != http.StatusPartialContent || answer.ContentLength != length {
+		return nil, fmt.Errorf("get a range of s3://%s/%s: status %d with %d bytes, want %d of them",
+			b.name, key, answer.StatusCode, answer.ContentLength, length)
+	}
+	if now := answer.Header.Get("ETag"); now != "" {
+		b.ranged.LoadOrStore(key, now)
 	}
 	data := make([]byte, length)
 	if _, err := io.ReadFull(answer.Body, data); err != nil {
