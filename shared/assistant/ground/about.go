@@ -17,6 +17,9 @@ func (f *Facts) Answerable() bool {
 	if says["other-language"] && !says["latin-letters"] || ofGreek {
 		return false
 	}
+	if says["in-french"] || says["in-german"] || says["in-arabic"] {
+		return false
+	}
 	if len(f.Phrases) > 0 {
 		return f.Ask.Target != "" || !says["aside"]
 	}

@@ -225,7 +225,9 @@ var (
 	inSome    = lazily(` (?:in|into|naar)(?: het| the)? ` + lang)
 	notTarget = lazily(`[\x{2c80}-\x{2cff}\x{03e2}-\x{03ef}\x{0370}-\x{03e1}]`)
 	trailing  = lazily(`[ ,(]*\(?(?:in |into |naar )?(?:het |the )?` + lang + `\)?$`)
-	leading   = lazily(`^(?:the )?(?:words?|woord|phrase|sentence|zin|translation|vertaling) (?:for |of |voor |van )?`)
+	leading   = lazily(`^(?:the |het )?(?:words?|woord|number|getal|nummer|phrase|sentence|zin|translation|vertaling) ` +
+		`(?:for |of |voor |van )?`)
+	corrected = lazily(`\b(?:i meant|i mean|ik bedoel|ik bedoelde)(?: to say| te zeggen)?[:,]?\s+(.{1,80}?)\s*[?.!]*$`)
 )
 
 // targetOf returns what a question wants to have put into Coptic. It returns "" if it wants no such thing.

@@ -108,6 +108,10 @@ func (q *query) after(before *query, newImage bool, aliases Aliases) {
 	if before == nil {
 		return
 	}
+	if m := corrected.compiled().FindStringSubmatch(q.text); m != nil && before.ask.Target != "" && q.passage == "" {
+		q.ask = before.ask
+		q.ask.Target = m[1]
+	}
 	own := q.passage != "" || newImage || len(q.words) > 0 || len(q.ask.Target) > 0
 	short := len(strings.Fields(q.text)) <= mostShort
 	if !q.followUp && (own || len(q.ask.Concepts) > 0 && !short) && (own || !q.refers) {
@@ -139,7 +143,7 @@ func (q *query) after(before *query, newImage bool, aliases Aliases) {
 		concepts := a.Concepts
 		strong, means := a.Strong, a.Meaning
 		q.ask = before.ask
-		q.ask.Strong, q.ask.Meaning = strong || q.ask.Strong, means || q.ask.Meaning
+		q.ask.Strong, q.ask.Meaning = strong || q.ask.Strong, means || q.ask.Meaning && !(word && target != "")
 		q.ask.Target, q.ask.Word, q.ask.Literal = target, word || before.ask.Word, literal
 		q.ask.Concepts = nil
 		for _, list := range [][]string{concepts, aliases.rendering(target), before.ask.Concepts} {

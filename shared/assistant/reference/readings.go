@@ -48,6 +48,21 @@ func (w *writer) readings(all []ground.Reading) {
 		}
 		w.add(strings.TrimSpace(text + " " + strings.Join(cites, " ")))
 		w.others(r)
+		w.homonyms(r)
+	}
+}
+
+// homonyms writes the other entries that a single word is spelled like, where it is asked what it means.
+func (w *writer) homonyms(r *ground.Reading) {
+	if len(r.Parts) != 1 || !w.facts.Ask.Meaning {
+		return
+	}
+	for i := range r.Parts[0].Entries[min(1, len(r.Parts[0].Entries)):] {
+		e := &r.Parts[0].Entries[i+1]
+		if coptic.Fold(e.Headword) == coptic.Fold(r.Form) && !w.cited(e) {
+			text := glosses(e, w.lang)
+			w.line("or "+r.Form+": "+text+" "+e.Cite(), "of "+r.Form+": "+text+" "+e.Cite())
+		}
 	}
 }
 
@@ -212,18 +227,7 @@ var tenseOf = map[string]string{
 
 // otherNumber says what the singular or the plural of a form is: they died, he died; the man, the men.
 func (w *writer) otherNumber(r *ground.Reading, e *ground.Entry) bool {
-	tense, person := "", ""
-	for i := range r.Parts {
-		if name := tenseOf[r.Parts[i].Gloss.En]; name != "" {
-			tense = name
-		}
-		if p := personOf[r.Parts[i].Gloss.En]; p != "" && r.Parts[i].Role == "person" {
-			person = p
-		}
-		if tag, of := ground.SplitTag(r.Parts[i].Gloss.En); of != "" && tenseOf[tag] != "" {
-			tense, person = tenseOf[tag], personOf[of]
-		}
-	}
+	tense, person := tenseAndPerson(r)
 	if person == "" || !e.Has("V") {
 		return w.facts.Ask.Singular && w.singular(r, e)
 	}

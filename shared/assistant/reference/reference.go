@@ -117,7 +117,9 @@ func (w *writer) answer() {
 		return
 	}
 	ask := &f.Ask
-	if whole := f.InPieces || len(f.Found) == 0; len(f.Phrases) > 0 && whole { // no word of it says what all of it says
+	// No word of a phrase says what all of it says.
+	whole := f.InPieces || len(f.Found) == 0 || ask.Target == ""
+	if len(f.Phrases) > 0 && whole {
 		w.phrases()
 		if len(f.Readings) == 0 && len(f.Image) == 0 {
 			return
@@ -185,6 +187,9 @@ func (w *writer) inflect(r *ground.Reading) bool {
 	w.form = coptic.Fold(r.Form)
 	defer func() { w.form = "" }()
 	ask := &w.facts.Ask
+	if ask.Negative && !ask.Meaning && !ask.Parse && w.denied(r, e) {
+		return true
+	}
 	if (ask.Singular || ask.Plural && len(r.Parts) > 1) && w.otherNumber(r, e) {
 		return true
 	}
@@ -202,7 +207,7 @@ func (w *writer) fitting(r *ground.Reading, head *ground.Entry) *ground.Entry {
 	fits := func(e *ground.Entry) bool {
 		switch {
 		case ask.Suffixes:
-			return e.Has("PREP")
+			return e.Has("PREP") || hasPronominal(e)
 		case ask.Plural || ask.Gender || ask.Feminine || ask.Masculine || ask.Possessive:
 			return e.Has("N")
 		case ask.Conjugate || ask.Imperative || ask.Tense != "":
@@ -257,7 +262,7 @@ func (w *writer) inflectEntry(e *ground.Entry) bool {
 	done = ask.States && !ask.Conjugate && w.states(e) || done
 	done = ask.Imperative && w.imperative(e) || done
 	done = (ask.Conjugate || ask.Possessive) && e.Has("N") && !e.Has("V") && w.possessives(e) || done
-	done = (ask.Suffixes || ask.Conjugate) && e.Has("PREP") && w.suffixes(e) || done
+	done = (ask.Suffixes && hasPronominal(e) || ask.Conjugate && e.Has("PREP")) && w.suffixes(e) || done
 	done = ask.Conjugate && w.conjugate(e) || done
 	done = ask.Greek && w.origin(e) || done
 	done = (ask.Feminine || ask.Masculine) && w.otherGender(e) || done
@@ -360,6 +365,7 @@ func (w *writer) dialectOf(e *ground.Entry) (only ground.Forms, ok bool) {
 
 // inDialects writes a word's forms in the dialect that is asked for, or in both, where the question names any.
 func (w *writer) inDialects(r *ground.Reading) {
+	w.otherDialect(r)
 	if r.Dialect != "" && ground.AsksDialect(w.facts.Question) {
 		w.line(r.Form+" is "+w.dialectName(r.Dialect)+".", r.Form+" is "+w.dialectName(r.Dialect)+".")
 	}

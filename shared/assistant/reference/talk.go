@@ -62,7 +62,7 @@ func (w *writer) talk(answered bool) []string {
 		return []string{text}
 	}
 	for _, g := range greetings {
-		short := len(strings.Fields(f.Question)) <= mostGreeting
+		short := len(strings.Fields(f.Question)) <= mostGreeting && !ground.Says(f.Question, "other-language")
 		alone := !answered || len(f.Phrases) > 0 && len(f.Readings) == 0 && f.Ask.Target == ""
 		if alone && short && ground.Says(f.Question, g.name) {
 			return append([]string{g.text.In(w.lang)}, examples[w.lang]...)

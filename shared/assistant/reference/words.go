@@ -123,6 +123,9 @@ func (w *writer) otherGender(e *ground.Entry) bool {
 // states lists the states of a word.
 func (w *writer) states(e *ground.Entry) bool {
 	said := false
+	if !e.Has("V") && !e.Has("N") && !e.Has("PREP") {
+		return false
+	}
 	for _, f := range w.dialects(e) {
 		if states := f.States(); states != "" {
 			w.add(w.inDialect(f.Citation(), f.Dialect) + ": " + ground.StateNames(states, w.lang) + " " + e.Cite())
@@ -227,14 +230,18 @@ func (w *writer) possessives(e *ground.Entry) bool {
 	return said
 }
 
-// suffixes writes a preposition with every personal suffix.
+// suffixes writes a preposition, a noun or a verb with every personal suffix.
 func (w *writer) suffixes(e *ground.Entry) bool {
 	said := false
 	for _, f := range w.dialects(e) {
 		var forms []string
 		for _, p := range conjugation.Persons {
 			if form := conjugation.WithSuffix(f.Dialect, f.Pronominal, p.Name); form != "" {
-				forms = append(forms, form+" "+objectNames[p.Name].In(w.lang))
+				name := objectNames[p.Name]
+				if isNoun(e) {
+					name = possessiveNames[p.Name]
+				}
+				forms = append(forms, form+" "+name.In(w.lang))
 			}
 		}
 		if len(forms) > 0 {
