@@ -65,6 +65,7 @@ type empty struct {
 		Count int
 	}
 	Parts string // the address that looks for parts of words too
+	Signs string // the query, where it has no letter and no digit
 	Near  []reading.Entry
 }
 
@@ -215,6 +216,9 @@ func fields(l locale, q *search.Query, facets []search.Facet) []field {
 
 func nothing(ix *search.Searcher, l locale, q *search.Query, found *search.Result) *empty {
 	e := &empty{}
+	if !strings.ContainsFunc(q.Text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) }) {
+		e.Signs = q.Text
+	}
 	for _, w := range found.WithoutFilter {
 		if value := q.Filters[w.Filter]; value != "" && w.Count > 0 {
 			e.Without = append(e.Without, struct {

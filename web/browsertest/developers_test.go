@@ -22,3 +22,20 @@ func TestTryOut(t *testing.T) {
 	}
 	b.picture("try-out")
 }
+
+// TestDocumentationAccess holds the documentation to axe-core's rules, closed, opened and tried out, in both schemes.
+func TestDocumentationAccess(t *testing.T) {
+	b := newTab(t, start(t))
+	for _, scheme := range []string{"light", "dark"} {
+		b.scheme(scheme)
+		b.do(chromedp.Navigate(b.base + "/api/docs"))
+		b.until(`document.querySelector('.opblock')`)
+		b.accessible("the documentation, " + scheme)
+		b.do(chromedp.Navigate(b.base + "/api/docs?" + scheme + "#/Dictionary/searchDictionary"))
+		b.click(".opblock.is-open .try-out__btn")
+		b.click(".opblock.is-open .execute")
+		b.says(".opblock.is-open .live-responses-table .response .response-col_status", "200")
+		b.accessible("an operation tried out, " + scheme)
+		b.picture("docs-" + scheme)
+	}
+}

@@ -90,3 +90,14 @@ func TestLessonsDone(t *testing.T) {
 	b.says(`a[data-lesson="lesson-1"] + .lesson-state`, "gedaan")
 	b.accessible("the list of lessons with marks")
 }
+
+// TestQueryOfSigns: who looks for signs alone is told what is looked up, in place of hints about spelling.
+func TestQueryOfSigns(t *testing.T) {
+	b := newTab(t, start(t))
+	for _, query := range []string{"%25", "...", "%26", "*"} {
+		b.open("/nl/dictionary?q=" + query)
+		b.says(".empty", "staan geen letters")
+	}
+	b.open("/nl/dictionary?q=xqzvwk")
+	b.says(".empty", "Laat lidwoorden")
+}

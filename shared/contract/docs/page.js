@@ -19,12 +19,34 @@ function leftEmpty(contract) {
   return contract;
 }
 
+// Swagger UI leaves to its pages what readers of a screen need: a link within the button of an operation becomes text,
+// and fields, buttons and what scrolls get names and focus as they appear.
+const plainLinks = () => ({ wrapComponents: {
+  DeepLink: (Original, { React }) => ({ text }) =>
+    React.createElement('span', { className: 'nostyle' }, React.createElement('span', null, text)),
+} });
+
+function named() {
+  const named = (selector, name) => {
+    for (const each of document.querySelectorAll(`${selector}:not([aria-label])`)) each.ariaLabel = name(each);
+  };
+  const parameter = (each) => each.closest('tr')?.dataset.paramName ?? 'Media type';
+  named('#swagger-ui select#servers', () => 'Server');
+  named('#swagger-ui select', parameter);
+  named('#swagger-ui .parameters-col_description :is(input, textarea)', parameter);
+  named('#swagger-ui textarea', () => 'Body');
+  named('#swagger-ui .copy-to-clipboard button', () => 'Copy');
+  for (const each of document.querySelectorAll('#swagger-ui .microlight:not([tabindex])')) each.tabIndex = 0;
+}
+new MutationObserver(named).observe(document.getElementById('swagger-ui'), { childList: true, subtree: true });
+
 fetch('/api/openapi.json').then((response) => response.json()).then((contract) => SwaggerUIBundle({
   spec: leftEmpty(contract),
   dom_id: '#swagger-ui',
   deepLinking: true,
   defaultModelsExpandDepth: -1,
   presets: [SwaggerUIBundle.presets.apis],
+  plugins: [plainLinks],
   layout: 'BaseLayout',
   showCommonExtensions: true,
   showExtensions: true,
