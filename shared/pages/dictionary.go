@@ -80,8 +80,8 @@ type hit struct {
 }
 
 type spelling struct {
-	Siglum, Dialect, Form string
-	Matched               bool
+	Dialect, Form string
+	Matched       bool
 }
 
 func (s *Site) dictionary(r request) (*view, error) {
@@ -277,7 +277,7 @@ func hits(ix *search.Searcher, l locale, q *search.Query, found []search.Hit) ([
 					form := printed(texts[j], state)
 					hit := f.How != search.Browsed && form == string(f.Form) && (f.Dialect == "" || f.Dialect == siglum)
 					shown = shown || hit
-					h.Spellings = append(h.Spellings, spelling{siglum, l.dialectName(siglum), form, hit})
+					h.Spellings = append(h.Spellings, spelling{l.dialectName(siglum), form, hit})
 					break
 				}
 			}
@@ -294,6 +294,9 @@ func hits(ix *search.Searcher, l locale, q *search.Query, found []search.Hit) ([
 			}
 			if !shown {
 				h.Form = string(f.Form)
+			}
+			if inMeaning && slices.ContainsFunc(h.Glosses, isHighlighted) {
+				h.Where, h.How = "", "" // the meaning shows it
 			}
 		}
 		list = append(list, h)
@@ -329,6 +332,11 @@ func queryWords(query string) []string {
 
 var pieces = regexp.MustCompile(`[\pL\pM\pN]+|[^\pL\pM\pN]+`)
 
+const mark = "<mark>"
+
+// isHighlighted reports whether highlighted has marked a word.
+func isHighlighted(gloss template.HTML) bool { return strings.Contains(string(gloss), mark) }
+
 // highlighted returns a gloss with the words marked that begin like one of those wanted.
 func highlighted(text string, wanted []string) template.HTML {
 	if len(wanted) == 0 {
@@ -338,7 +346,7 @@ func highlighted(text string, wanted []string) template.HTML {
 	for _, piece := range pieces.FindAllString(text, -1) {
 		word := plain(piece)
 		if slices.ContainsFunc(wanted, func(w string) bool { return strings.HasPrefix(word, w) }) {
-			out.WriteString("<mark>" + template.HTMLEscapeString(piece) + "</mark>")
+			out.WriteString(mark + template.HTMLEscapeString(piece) + "</mark>")
 		} else {
 			out.WriteString(string(marked(piece)))
 		}

@@ -155,3 +155,17 @@ func TestEntry(t *testing.T) {
 	b.says("[data-add-word]", "Among my words")
 	b.accessible("entry with its conjugation")
 }
+
+// TestResultColumns: the forms of a result stand under the names of their dialects in the right of the page, and the
+// place of a meaning that is marked is not said again.
+func TestResultColumns(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/nl/dictionary?q=brood")
+	b.says(".result .spellings", "Bohairisch")
+	if left := value[float64](b, `document.querySelector('.result .spellings').getBoundingClientRect().left`); left < 700 {
+		t.Errorf("the forms stand at %.0f pixels of 1280", left)
+	}
+	if why := b.text(".result:has(.gloss mark) .why"); why != "" {
+		t.Errorf("a meaning that is marked is explained with %q", why)
+	}
+}
