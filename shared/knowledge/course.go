@@ -28,11 +28,11 @@ func NewCourse(cache *grammar.Cache) *Course { return &Course{cache: cache} }
 
 // catalogue is what can be found in one release.
 type catalogue struct {
-	topics   []topic
-	concepts map[string]int // id -> place among topics
-	having   map[string]int // word -> how many topics have it
-	aliases  ground.Aliases
-	phrases  map[string]*grammar.Phrase // by every wording, and by its Coptic, folded
+	topics  []topic
+	named   map[string]int // id of a concept or lesson -> place among topics
+	having  map[string]int // word -> how many topics have it
+	aliases ground.Aliases
+	phrases map[string]*grammar.Phrase // by every wording, and by its Coptic, folded
 }
 
 // topic is a concept, a lesson or a section with the words it is found by.
@@ -99,7 +99,7 @@ func (c *Course) Named(ctx context.Context, ids []string) ([]ground.Topic, error
 	}
 	var named []ground.Topic
 	for _, id := range ids {
-		if at, ok := all.concepts[id]; ok {
+		if at, ok := all.named[id]; ok {
 			named = append(named, all.topics[at].Topic)
 		}
 	}
@@ -191,7 +191,7 @@ func readCatalogue(pack *release.Pack) (*catalogue, error) {
 	if err != nil {
 		return nil, err
 	}
-	read := &catalogue{having: map[string]int{}, concepts: map[string]int{}, aliases: ground.Aliases{
+	read := &catalogue{having: map[string]int{}, named: map[string]int{}, aliases: ground.Aliases{
 		Names: &ground.Phrases{}, Renders: &ground.Phrases{}, Forms: &ground.Phrases{}, Tags: &ground.Phrases{},
 	}}
 	for _, con := range concepts {
@@ -204,7 +204,7 @@ func readCatalogue(pack *release.Pack) (*catalogue, error) {
 			read.aliases.Forms.Add(name, a.Forms...)
 			read.aliases.Tags.Add(name, a.Tags...)
 		}
-		read.concepts[con.ID] = len(read.topics)
+		read.named[con.ID] = len(read.topics)
 		read.add(ground.Topic{
 			ID: con.ID, Path: grammar.APIPath + "/concepts/" + con.ID, Title: ground.Text(con.Title),
 			Summary: ground.Text{En: Plain(con.Definition.En), Nl: Plain(con.Definition.Nl)},
@@ -212,7 +212,10 @@ func readCatalogue(pack *release.Pack) (*catalogue, error) {
 	}
 	for _, item := range lessons {
 		path := grammar.APIPath + "/lessons/" + item.Slug
-		lesson := ground.Topic{ID: item.ID, Path: path, Title: ground.Text(item.Title), Summary: ground.Text(item.Summary)}
+		lesson := ground.Topic{
+			ID: item.ID, Path: path, Number: item.Number, Title: ground.Text(item.Title), Summary: ground.Text(item.Summary),
+		}
+		read.named[item.ID] = len(read.topics)
 		read.add(lesson, item.Tags, inText)
 		bundle, err := grammar.Read[grammar.Bundle](pack, "/lessons/"+item.Slug)
 		if err != nil {
@@ -228,7 +231,7 @@ func readCatalogue(pack *release.Pack) (*catalogue, error) {
 // section returns a section of a lesson, with its examples.
 func section(lesson ground.Topic, s grammar.Section, examples []grammar.Example) ground.Topic {
 	t := ground.Topic{
-		ID: lesson.ID, Section: s.ID, Path: lesson.Path,
+		ID: lesson.ID, Section: s.ID, Path: lesson.Path, Number: lesson.Number,
 		Title:   ground.Text{En: lesson.Title.En + ": " + s.Title.En, Nl: lesson.Title.Nl + ": " + s.Title.Nl},
 		Summary: ground.Text{En: Plain(s.Blocks.En), Nl: Plain(s.Blocks.Nl)},
 	}

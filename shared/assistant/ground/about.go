@@ -23,6 +23,9 @@ func (f *Facts) Answerable() bool {
 	if len(f.Phrases) > 0 {
 		return f.Ask.Target != "" || !says["aside"]
 	}
+	if f.Ask.Lesson != "" && len(f.Topics) > 0 && f.Topics[0].ID == f.Ask.Lesson {
+		return true
+	}
 	if f.Ask.Target != "" {
 		return f.translates()
 	}

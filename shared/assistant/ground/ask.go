@@ -2,8 +2,10 @@ package ground
 
 import (
 	"cmp"
+	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -30,6 +32,7 @@ type Ask struct {
 	Object                                        string   // the person of a pronoun that is the object: 1sg
 	Constructed                                   bool     // Coptic has a construction for Target rather than a word
 	Concepts                                      []string // that the question names, the most particular first
+	Lesson                                        string   // the id of the lesson that the question names by its number
 }
 
 // particular reports whether a question asks for something of its own, so that it takes no other turn's.
@@ -107,7 +110,7 @@ func (a Aliases) askOf(folded, written string) Ask {
 	if says["not-yet"] {
 		ask.Tense, ask.Negative = "not-yet", false
 	}
-	ask.Constructed = len(renders) > 0
+	ask.Constructed, ask.Lesson = len(renders) > 0, lessonOf(folded)
 	ask.Concepts = slices.Clone(renders)
 	for _, n := range a.Names.In(about) {
 		if t, ok := conjugation.Of(n.Name); ok && !n.inside {
@@ -126,6 +129,23 @@ func (a Aliases) askOf(folded, written string) Ask {
 		ask.Strong = ask.Strong || !n.Everyday
 	}
 	return ask
+}
+
+var byNumber = lazily(`\b(?:lesson|les) (?:number |nummer |nr )?(\d{1,2})\b`)
+
+// lessonOf returns the id of the lesson that a folded question names by its number. It returns "" for any other.
+func lessonOf(folded string) string {
+	if m := byNumber.compiled().FindStringSubmatch(folded); m != nil {
+		return "grammar.lesson." + strings.Repeat("0", 2-len(m[1])) + m[1]
+	}
+	words := strings.Fields(folded)
+	for i, word := range words[:max(0, len(words)-1)] {
+		if place := ordinals()[word]; place != "" && place != "-1" && sayings(words[i+1])["lesson"] {
+			at, _ := strconv.Atoi(place)
+			return fmt.Sprintf("grammar.lesson.%02d", at+1)
+		}
+	}
+	return ""
 }
 
 // Aliases are what the concepts of the course are found by, each by its name: gender.
@@ -225,8 +245,11 @@ var (
 	inSome    = lazily(` (?:in|into|naar)(?: het| the)? ` + lang)
 	notTarget = lazily(`[\x{2c80}-\x{2cff}\x{03e2}-\x{03ef}\x{0370}-\x{03e1}]`)
 	trailing  = lazily(`[ ,(]*\(?(?:in |into |naar )?(?:het |the )?` + lang + `\)?$`)
-	leading   = lazily(`^(?:the |het )?(?:words?|woord|number|getal|nummer|phrase|sentence|zin|translation|vertaling) ` +
-		`(?:for |of |voor |van )?`)
+	leading   = lazily(`^(?:the )?(?:words?|woord|phrase|sentence|zin|translation|vertaling) (?:for |of |voor |van )?`)
+	classed   = lazily(
+		`^(?:the |het )?(?:number|numeral|verb|noun|adjective|preposition|adverb|getal|nummer|cijfer|telwoord|werkwoord|` +
+			`naamwoord|zelfstandig naamwoord|bijvoeglijk naamwoord|voorzetsel|bijwoord) ([^ ]+)$`,
+	)
 	corrected = lazily(`\b(?:i meant|i mean|ik bedoel|ik bedoelde)(?: to say| te zeggen)?[:,]?\s+(.{1,80}?)\s*[?.!]*$`)
 )
 
@@ -241,6 +264,9 @@ func targetOf(written string) string {
 		s = leading.compiled().ReplaceAllString(trailing.compiled().ReplaceAllString(s, ""), "")
 		if notTarget.MatchString(s) {
 			return ""
+		}
+		if m := classed.compiled().FindStringSubmatch(s); m != nil { // what kind of word is meant: the number seven
+			s = m[1]
 		}
 		return strings.Trim(s, " \"'“”„‘’«»?.!,;:()")
 	}

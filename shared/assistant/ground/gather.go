@@ -137,12 +137,17 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *query, aliases Ali
 			}
 		}
 	}
+	if q.ask.Lesson != "" {
+		ids = append(ids, q.ask.Lesson)
+	}
 	add(facts.Ask.Concepts)
 	for i := range facts.Clauses {
 		add(aliases.ofClause(&facts.Clauses[i]))
 	}
 	for _, r := range slices.Concat(facts.Readings, facts.Image) {
-		add(aliases.glossConcepts(&r))
+		shown := aliases.glossConcepts(&r)
+		facts.Shown = append(facts.Shown, shown...)
+		add(shown)
 	}
 	if facts.Ask.Suffixes {
 		add([]string{"personal-suffix"})
@@ -235,11 +240,14 @@ func (l Lookups) citedForms(ctx context.Context, text string, inflects bool) (re
 
 // hasState reports whether a form is one of an entry.
 func (e *Entry) hasState(form string) bool {
-	for _, f := range e.Forms {
-		for _, state := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative, f.Plural, f.Feminine} {
-			if state != "" && coptic.Fold(strings.TrimRight(state, "-⸗†")) == form {
-				return true
-			}
+	return slices.ContainsFunc(e.Forms, func(f Forms) bool { return f.Has(form) })
+}
+
+// Has reports whether a folded form is one of a word's in its dialect.
+func (f *Forms) Has(form string) bool {
+	for _, state := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative, f.Plural, f.Feminine} {
+		if state != "" && coptic.Fold(strings.TrimRight(state, "-⸗†")) == form {
+			return true
 		}
 	}
 	return false
@@ -493,13 +501,24 @@ func SplitTag(gloss string) (tag, person string) {
 	return gloss, ""
 }
 
+// withoutNumber returns a tag without the number and gender that it ends with: COP of COP.SG.M.
+func withoutNumber(tag string) string {
+	tag, _, _ = strings.Cut(tag, ".SG")
+	tag, _, _ = strings.Cut(tag, ".PL")
+	return tag
+}
+
 // glossConcepts returns the concepts that a form shows: first that of its conjugation, then those of its articles and
 // suffixes.
 func (a Aliases) glossConcepts(r *Reading) []string {
 	var first, then []string
 	for part := range strings.FieldsFuncSeq(r.Gloss.En, func(c rune) bool { return c == '-' || c == '=' }) {
 		tag, _ := SplitTag(part)
-		switch named := a.Tags.Whole(coptic.Fold(tag)); {
+		named := a.Tags.Whole(coptic.Fold(tag))
+		if bare := withoutNumber(tag); len(named) == 0 && bare != tag { // COP.SG.M
+			named = a.Tags.Whole(coptic.Fold(bare))
+		}
+		switch {
 		case len(named) > 0:
 			first = addOnce(first, named[0].Name)
 		case strings.Contains(part, "POSS"):

@@ -7,6 +7,7 @@ package ground
 
 import (
 	"context"
+	"fmt"
 	"slices"
 )
 
@@ -124,9 +125,18 @@ type Topic struct {
 	ID       string // grammar.concept.… or grammar.lesson.…; of a section its lesson's
 	Section  string // the id of a section, else ""
 	Path     string // where it is read: /api/v1/grammar/…
+	Number   int    // of the lesson; 0 of a concept
 	Title    Text
 	Summary  Text      // plain text: a definition, a summary, or all that a section says, a line a paragraph or row
 	Examples []Example // of a section
+}
+
+// Name returns the title of a topic, of a lesson or a section after the lesson's number: "Lesson 12: the future".
+func (t *Topic) Name(l Language) string {
+	if t.Number == 0 {
+		return t.Title.In(l)
+	}
+	return fmt.Sprintf("%s %d: %s", Text{En: "Lesson", Nl: "Les"}.In(l), t.Number, t.Title.In(l))
 }
 
 // Example is an example of the course.
@@ -170,6 +180,7 @@ type Facts struct {
 	Image    []Reading // of the Coptic words that text recognition read
 	Topics   []Topic
 	Phrases  []Phrase // of the phrase book, which the question asks for or quotes
+	Shown    []string // the names of the concepts that its Coptic shows
 	Searched []string // the words that the dictionary and the course were searched for
 	// Parts are the questions of a message that asks more than one, in order, each with its own facts; those above are
 	// all of them together. Empty where there is one.
@@ -227,9 +238,9 @@ func (f *Facts) Records() []Record {
 	}
 	for _, t := range f.Topics {
 		if t.Section != "" {
-			add(Record{ID: t.Section, Path: t.Path, Title: t.Title.In(f.Language)})
+			add(Record{ID: t.Section, Path: t.Path, Title: t.Name(f.Language)})
 		}
-		add(Record{ID: t.ID, Path: t.Path, Title: t.Title.In(f.Language)})
+		add(Record{ID: t.ID, Path: t.Path, Title: t.Name(f.Language)})
 	}
 	return list
 }

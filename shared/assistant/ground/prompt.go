@@ -230,7 +230,7 @@ func (p *Phrase) fact() string {
 
 // fact returns a topic in the form that a model gets, with examples.
 func (t *Topic) fact(dialect string) string {
-	line := t.Title.En + " / " + t.Title.Nl + " " + t.Cite() + ": " + Excerpt(t.Summary.En, maxSummary, dialect)
+	line := t.Name(English) + " / " + t.Name(Dutch) + " " + t.Cite() + ": " + Excerpt(t.Summary.En, maxSummary, dialect)
 	for _, e := range t.Examples[:min(len(t.Examples), maxExamples)] {
 		line += " Example: " + e.Coptic + " “" + e.Translation.En + "”"
 	}

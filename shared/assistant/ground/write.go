@@ -94,17 +94,18 @@ var sentenceStop = lazily(`[.!?][”’)]*(?: |$)`)
 // first, then those that name the dialect asked about, then the others. Of no dialect asked about, those that name
 // Sahidic come first, for the text of the course begins with Bohairic.
 func Excerpt(text string, max int, dialect string) string {
-	text = oneLine(text)
 	if utf8.RuneCountInString(text) <= max {
-		return text
+		return oneLine(text)
 	}
 	var all []string
-	for at := 0; at < len(text); {
-		end := len(text)
-		if stop := sentenceStop.compiled().FindStringIndex(text[at:]); stop != nil {
-			end = at + stop[1]
+	for line := range strings.Lines(text) { // a row of a table is a sentence too
+		for line = oneLine(line); line != ""; {
+			end := len(line)
+			if stop := sentenceStop.compiled().FindStringIndex(line); stop != nil {
+				end = stop[1]
+			}
+			all, line = append(all, strings.TrimSpace(line[:end])+" "), line[end:]
 		}
-		all, at = append(all, text[at:end]), end
 	}
 	if dialect == "" {
 		dialect = "S"

@@ -1,14 +1,18 @@
 package reference
 
 import (
+	"cmp"
+	"slices"
+	"strings"
+
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
-// tenseAndPerson returns the conjugation and the person that a form shows, as package conjugation names them, "" for
-// none.
-func tenseAndPerson(r *ground.Reading) (tense, person string) {
+// verbOf returns the conjugation and the person of a form of a verb, as package conjugation names them, and its
+// infinitive. The conjugation of a person and a verb alone is the present. person is "" where the form is none.
+func verbOf(r *ground.Reading) (tense, person, infinitive string) {
 	for i := range r.Parts {
 		gloss := r.Parts[i].Gloss.En
 		if name := tenseOf[gloss]; name != "" {
@@ -21,56 +25,94 @@ func tenseAndPerson(r *ground.Reading) (tense, person string) {
 			tense, person = tenseOf[tag], personOf[of]
 		}
 	}
-	return tense, person
+	if e := r.Head(); person == "" || e == nil || !e.Has("V") {
+		return "", "", ""
+	}
+	return cmp.Or(tense, "present"), person, r.Parts[len(r.Parts)-1].Text
 }
 
-// denied says what the negative of a form is. It reports false where the form is no verb with a person, or negative.
-func (w *writer) denied(r *ground.Reading, e *ground.Entry) bool {
-	tense, person := tenseAndPerson(r)
-	if tense == "" {
-		tense = "present"
+// negated says what the negation of a form of a verb is, or what it negates: he heard, he did not hear. It reports
+// whether it did.
+func (w *writer) negated(r *ground.Reading) bool {
+	tense, person, infinitive := verbOf(r)
+	other, negative := strings.CutPrefix(tense, "negative-")
+	if !negative {
+		other = "negative-" + tense
 	}
-	t, ok := conjugation.Named("negative-" + tense)
-	if !ok || person == "" || !e.Has("V") {
+	t, ok := conjugation.Named(other)
+	if !ok || person == "" {
 		return false
 	}
-	form := t.Form(r.Dialect, person, r.Parts[len(r.Parts)-1].Text)
+	form := t.Form(r.Dialect, person, infinitive)
 	if form == "" {
 		return false
 	}
-	of := ground.Text{En: "The negative of ", Nl: "De ontkenning van "}.In(w.lang)
-	w.add(of + r.Form + ": " + w.inDialect(form, r.Dialect) + ", " + ground.Text{En: t.En, Nl: t.Nl}.In(w.lang) + " " +
-		e.Cite())
+	w.readings([]ground.Reading{*r})
+	if negative {
+		w.line(r.Form+" is the negation of "+form+" "+r.Head().Cite(),
+			r.Form+" is de ontkenning van "+form+" "+r.Head().Cite())
+	} else {
+		w.line("The negation of "+r.Form+" is "+form+" ("+t.En+") "+r.Head().Cite(),
+			"De ontkenning van "+r.Form+" is "+form+" ("+t.Nl+") "+r.Head().Cite())
+	}
 	return true
 }
 
-// hasPronominal reports whether an entry has a form before suffixes.
-func hasPronominal(e *ground.Entry) bool {
-	for i := range e.Forms {
-		if e.Forms[i].Pronominal != "" {
+// premise corrects a question that takes a word for one of a dialect which has another form of it.
+func (w *writer) premise(r *ground.Reading) {
+	e, asked := r.Head(), w.facts.Dialect
+	if e == nil || asked == "" || len(w.facts.Readings) > 1 {
+		return
+	}
+	form, other := coptic.Fold(r.Parts[len(r.Parts)-1].Text), ""
+	for _, f := range e.Forms {
+		if f.Has(form) && f.Dialect == asked {
+			return
+		}
+		if f.Has(form) && (f.Dialect == "B" || f.Dialect == "S") {
+			other = f.Dialect
+		}
+	}
+	if in, ok := e.In(asked); ok && other != "" {
+		w.line(form+" is not "+w.dialectName(asked)+" but "+w.dialectName(other)+"; "+w.dialectName(asked)+" has "+
+			in.Citation()+" "+e.Cite(), form+" is niet "+w.dialectName(asked)+" maar "+w.dialectName(other)+"; het "+
+			w.dialectName(asked)+" heeft "+in.Citation()+" "+e.Cite())
+	}
+}
+
+// verdict answers whether Coptic words are what a concept names: a nominal sentence. It reports whether it did.
+func (w *writer) verdict() bool {
+	f := w.facts
+	if !ground.Says(f.Question, "opening-verdict") || len(f.Readings) == 0 || f.Dialect != "" {
+		return false
+	}
+	for i := range f.Topics {
+		t := &f.Topics[i]
+		name := ground.ConceptName(t.ID)
+		if !slices.Contains(f.Ask.Concepts, name) {
+			continue
+		}
+		if slices.Contains(f.Shown, name) {
+			w.line("Yes, its forms show it: "+t.Title.En+" "+t.Cite(),
+				"Ja, de vormen laten het zien: "+t.Title.Nl+" "+t.Cite())
 			return true
 		}
+		for j := range f.Topics {
+			if other := &f.Topics[j]; slices.Contains(f.Shown, ground.ConceptName(other.ID)) && excludes(name, other) {
+				w.line("Its forms show something else: "+other.Title.En+" "+other.Cite()+", not "+t.Title.En+" "+t.Cite(),
+					"De vormen laten iets anders zien: "+other.Title.Nl+" "+other.Cite()+", niet "+t.Title.Nl+" "+t.Cite())
+				return true
+			}
+		}
+		return false
 	}
 	return false
 }
 
-// otherDialect says so where a question asks why a word is of a dialect that it is not of.
-func (w *writer) otherDialect(r *ground.Reading) {
-	e, asked := r.Head(), w.facts.Dialect
-	if e == nil || asked == "" || !ground.Says(w.facts.Question, "why") {
-		return
-	}
-	word := r.Parts[len(r.Parts)-1].Text
-	own, ok := e.In(asked)
-	if !ok || coptic.Fold(own.Citation()) == word {
-		return
-	}
-	for _, f := range e.Forms {
-		if f.Dialect != asked && coptic.Fold(f.Citation()) == word {
-			w.line(word+" is not "+w.dialectName(asked)+" but "+w.dialectName(f.Dialect)+"; "+w.dialectName(asked)+" has "+
-				own.Citation()+" "+e.Cite(), word+" is niet "+w.dialectName(asked)+" maar "+w.dialectName(f.Dialect)+"; het "+
-				w.dialectName(asked)+" heeft "+own.Citation()+" "+e.Cite())
-			return
-		}
-	}
+// excludes reports whether a concept that Coptic shows is a conjugation, where another one or a sentence without a verb
+// was asked about.
+func excludes(name string, shown *ground.Topic) bool {
+	_, conjugated := conjugation.Of(ground.ConceptName(shown.ID))
+	_, asked := conjugation.Of(name)
+	return conjugated && (asked || name == "nominal-sentence")
 }

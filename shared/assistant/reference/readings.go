@@ -57,9 +57,10 @@ func (w *writer) homonyms(r *ground.Reading) {
 	if len(r.Parts) != 1 || !w.facts.Ask.Meaning {
 		return
 	}
+	spelled := func(f ground.Forms) bool { return f.Has(coptic.Fold(r.Form)) }
 	for i := range r.Parts[0].Entries[min(1, len(r.Parts[0].Entries)):] {
 		e := &r.Parts[0].Entries[i+1]
-		if coptic.Fold(e.Headword) == coptic.Fold(r.Form) && !w.cited(e) {
+		if slices.ContainsFunc(e.Forms, spelled) && !w.cited(e) {
 			text := glosses(e, w.lang)
 			w.line("or "+r.Form+": "+text+" "+e.Cite(), "of "+r.Form+": "+text+" "+e.Cite())
 		}
@@ -227,12 +228,9 @@ var tenseOf = map[string]string{
 
 // otherNumber says what the singular or the plural of a form is: they died, he died; the man, the men.
 func (w *writer) otherNumber(r *ground.Reading, e *ground.Entry) bool {
-	tense, person := tenseAndPerson(r)
-	if person == "" || !e.Has("V") {
+	tense, person, infinitive := verbOf(r)
+	if person == "" {
 		return w.facts.Ask.Singular && w.singular(r, e)
-	}
-	if tense == "" {
-		tense = "present"
 	}
 	others := map[string][]string{"1pl": {"1sg"}, "2pl": {"2sgm", "2sgf"}, "3pl": {"3sgm", "3sgf"}}[person]
 	if w.facts.Ask.Plural {
@@ -240,7 +238,6 @@ func (w *writer) otherNumber(r *ground.Reading, e *ground.Entry) bool {
 			"3sgf": {"3pl"}}[person]
 	}
 	t, _ := conjugation.Named(tense)
-	infinitive := r.Parts[len(r.Parts)-1].Text
 	var forms []string
 	for _, p := range conjugation.Persons {
 		if slices.Contains(others, p.Name) {

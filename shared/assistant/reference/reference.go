@@ -127,12 +127,14 @@ func (w *writer) answer() {
 	}
 	defer w.phrases()
 	switch {
+	case ask.Lesson != "" && len(f.Readings) == 0:
+		w.rule()
 	case len(f.Readings)+len(f.Image) > 0:
 		w.ofCoptic()
 	case ask.Target != "" && (ask.Inflects() || ask.Tense != "") && w.inflectFound():
 	case ask.Target != "":
 		w.intoCoptic()
-	case ask.Inflects() && len(f.Found) > 0 && w.inflectFound():
+	case ask.Inflects() && len(f.Found) > 0 && !ask.Strong && w.inflectFound():
 	case len(ask.Concepts) > 0:
 		w.rule()
 	case len(f.Found) > 0:
@@ -157,6 +159,16 @@ func (w *writer) ofCoptic() {
 	}
 	if inflected && !ask.Parse && !asksMore(ask) {
 		w.related()
+		return
+	}
+	for i := range f.Readings {
+		w.premise(&f.Readings[i])
+	}
+	if w.verdict() {
+		w.readings(f.Readings)
+		return
+	}
+	if ask.Negative && len(f.Readings) == 1 && w.negated(&f.Readings[0]) {
 		return
 	}
 	if ask.Rule && !ask.Parse && ask.Target == "" && ask.Strong && len(ask.Concepts) > 0 && len(f.Image) == 0 {
@@ -187,9 +199,6 @@ func (w *writer) inflect(r *ground.Reading) bool {
 	w.form = coptic.Fold(r.Form)
 	defer func() { w.form = "" }()
 	ask := &w.facts.Ask
-	if ask.Negative && !ask.Meaning && !ask.Parse && w.denied(r, e) {
-		return true
-	}
 	if (ask.Singular || ask.Plural && len(r.Parts) > 1) && w.otherNumber(r, e) {
 		return true
 	}
@@ -207,7 +216,7 @@ func (w *writer) fitting(r *ground.Reading, head *ground.Entry) *ground.Entry {
 	fits := func(e *ground.Entry) bool {
 		switch {
 		case ask.Suffixes:
-			return e.Has("PREP") || hasPronominal(e)
+			return e.Has("PREP") || hasSuffixes(e)
 		case ask.Plural || ask.Gender || ask.Feminine || ask.Masculine || ask.Possessive:
 			return e.Has("N")
 		case ask.Conjugate || ask.Imperative || ask.Tense != "":
@@ -262,7 +271,7 @@ func (w *writer) inflectEntry(e *ground.Entry) bool {
 	done = ask.States && !ask.Conjugate && w.states(e) || done
 	done = ask.Imperative && w.imperative(e) || done
 	done = (ask.Conjugate || ask.Possessive) && e.Has("N") && !e.Has("V") && w.possessives(e) || done
-	done = (ask.Suffixes && hasPronominal(e) || ask.Conjugate && e.Has("PREP")) && w.suffixes(e) || done
+	done = (ask.Suffixes && hasSuffixes(e) || ask.Conjugate && e.Has("PREP")) && w.suffixes(e) || done
 	done = ask.Conjugate && w.conjugate(e) || done
 	done = ask.Greek && w.origin(e) || done
 	done = (ask.Feminine || ask.Masculine) && w.otherGender(e) || done
@@ -352,12 +361,8 @@ func (w *writer) dialects(e *ground.Entry) []ground.Forms {
 func (w *writer) dialectOf(e *ground.Entry) (only ground.Forms, ok bool) {
 	n := 0
 	for _, dialect := range []string{"B", "S"} {
-		f, has := e.In(dialect)
-		for _, form := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative, f.Plural} {
-			if has && form != "" && coptic.Fold(strings.TrimRight(form, "-⸗†")) == w.form {
-				only, n = f, n+1
-				break
-			}
+		if f, has := e.In(dialect); has && f.Has(w.form) {
+			only, n = f, n+1
 		}
 	}
 	return only, n == 1
@@ -365,7 +370,6 @@ func (w *writer) dialectOf(e *ground.Entry) (only ground.Forms, ok bool) {
 
 // inDialects writes a word's forms in the dialect that is asked for, or in both, where the question names any.
 func (w *writer) inDialects(r *ground.Reading) {
-	w.otherDialect(r)
 	if r.Dialect != "" && ground.AsksDialect(w.facts.Question) {
 		w.line(r.Form+" is "+w.dialectName(r.Dialect)+".", r.Form+" is "+w.dialectName(r.Dialect)+".")
 	}
@@ -397,7 +401,7 @@ func (w *writer) inCourse() {
 	var places []string
 	for i := range w.facts.Topics {
 		t := &w.facts.Topics[i]
-		place := t.Title.In(w.lang) + " " + t.Cite()
+		place := t.Name(w.lang) + " " + t.Cite()
 		mentioned := func(l string) bool { return strings.Contains(l, t.Cite()) }
 		if !slices.ContainsFunc(w.lines, mentioned) && !slices.ContainsFunc(w.said, mentioned) &&
 			!slices.ContainsFunc(places, mentioned) && len(places) < 3 {
@@ -416,7 +420,8 @@ func (w *writer) rule() {
 	}
 	var topics []*ground.Topic
 	for i := range w.facts.Topics {
-		if t := &w.facts.Topics[i]; slices.Contains(w.facts.Ask.Concepts, ground.ConceptName(t.ID)) {
+		t := &w.facts.Topics[i]
+		if slices.Contains(w.facts.Ask.Concepts, ground.ConceptName(t.ID)) || t.ID == w.facts.Ask.Lesson && t.Section == "" {
 			topics = append(topics, t)
 		}
 	}
@@ -436,7 +441,7 @@ func (w *writer) rule() {
 		break
 	}
 	for _, t := range topics[:min(len(topics), 2)] {
-		text := t.Title.In(w.lang) + ": " + ground.Excerpt(t.Summary.In(w.lang), 700, w.facts.Dialect) + " " + t.Cite()
+		text := t.Name(w.lang) + ": " + ground.Excerpt(t.Summary.In(w.lang), 500, w.facts.Dialect) + " " + t.Cite()
 		for _, e := range t.Examples[:min(1, len(t.Examples))] {
 			text += " " + ground.Text{En: "For example", Nl: "Bijvoorbeeld"}.In(w.lang) + " " + e.Coptic + " “" +
 				e.Translation.In(w.lang) + "”."

@@ -230,7 +230,12 @@ func (w *writer) possessives(e *ground.Entry) bool {
 	return said
 }
 
-// suffixes writes a preposition, a noun or a verb with every personal suffix.
+// hasSuffixes reports whether an entry has a state that takes personal suffixes.
+func hasSuffixes(e *ground.Entry) bool {
+	return slices.ContainsFunc(e.Forms, func(f ground.Forms) bool { return f.Pronominal != "" })
+}
+
+// suffixes writes a word with every personal suffix.
 func (w *writer) suffixes(e *ground.Entry) bool {
 	said := false
 	for _, f := range w.dialects(e) {

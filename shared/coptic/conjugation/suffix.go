@@ -45,6 +45,10 @@ func WithSuffix(dialect, state, person string) string {
 		return stem + "ⲏⲧⲛ"
 	case (last == "ⲁ" || last == "ⲟ") && dialect == Bohairic && (person == "2pl" || person == "3pl"):
 		return stem + "ⲱ" + map[string]string{"2pl": "ⲧⲉⲛ", "3pl": "ⲟⲩ"}[person]
+	case strings.HasSuffix(base, "ⲟⲟ") && person == "2pl": // written in several ways
+		return ""
+	case strings.HasSuffix(base, "ⲟⲟ") && person == "3pl": // ϫⲟⲟⲩ
+		return base + "ⲩ"
 	case last == "ⲟ" && person == "2pl":
 		return stem + "ⲱⲧⲛ"
 	case (last == "ⲟ" || last == "ⲱ") && person == "3pl":
