@@ -35,7 +35,10 @@ function watch(form) {
       return;
     event.preventDefault();
     const at = items.findIndex(({ element }) => element.contains(event.target));
-    if (items[at]?.check() && items[at + 1]?.element.checkVisibility()) items[at + 1].focus();
+    if (!items[at]?.check()) return;
+    const next = form.querySelector('.round-foot button');
+    if (next?.checkVisibility()) next.focus();
+    else if (items[at + 1]?.element.checkVisibility()) items[at + 1].focus();
   });
   count(form, items);
 }
