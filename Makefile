@@ -38,7 +38,7 @@ FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard funct
 
 .PHONY: reading-golden syntax-model syntax-eval analyser-model analyser-eval learn model-bench reading-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
 .PHONY: run mcp eval test test-race measure-cold test-litellm test-ocr test-speech test-ocr-image test-browser lint build dataset web vendor
-.PHONY: bench coverage fuzz clean contract-release
+.PHONY: bench coverage fuzz clean contract-release texts
 .PHONY: key-eval exports test-exports test-clients preflight bootstrap request-quota rollback-code rotate-key reopen close
 .PHONY: close-edge open-edge status destroy test-cloud test-infra test-deploy
 .DELETE_ON_ERROR:
@@ -241,6 +241,10 @@ FORCE:
 
 dataset: ## compile the authored dataset into build/release, and the answer keys into the browser client
 	$(COMPILE)
+
+texts: ## fetch openly licensed texts by dataset/sources.tsv, or from MIRROR=DIR, and compile them with the dataset into build/texts
+	rm -rf build/texts
+	$(DATASET_COMMAND) import -sources dataset/sources.tsv $(if $(MIRROR),-mirror $(MIRROR)) -o build/texts
 
 analyser-model: ## learn the weights of the sentence analyser from COPTIC_DATA
 	$(DATASET_COMMAND) learn analyser

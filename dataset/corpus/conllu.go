@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,6 +11,9 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 	"coptic.example/service/shared/texts"
 )
+
+// unsaid are what treebanks write where a document has no author or source.
+var unsaid = []string{"n/a", "none", "unknown"}
 
 // readCoNLLU reads a treebank: a work of each document, a passage of each sentence. Its analysis is kept as it is.
 func readCoNLLU(data []byte, about Text) ([]Text, error) {
@@ -43,7 +47,7 @@ func readCoNLLU(data []byte, about Text) ([]Text, error) {
 			"meta::author": &current.Author, "meta::license": &current.Rights.Licence, "meta::source": &current.Edition,
 			"meta::document_cts_urn": &current.URN,
 		} {
-			if notes[key] != "" {
+			if notes[key] != "" && !slices.Contains(unsaid, strings.ToLower(notes[key])) {
 				*to = notes[key]
 			}
 		}

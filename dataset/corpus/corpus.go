@@ -86,10 +86,19 @@ func Import(source, licence string) ([]Text, error) {
 }
 
 func importFile(name, licence string) ([]Text, error) {
-	read := formats[filepath.Ext(name)]
-	if read == nil {
-		return nil, fmt.Errorf("%q is no format of texts: want .conllu, .tsv, .txt, .xml (TEI) or .usfm", filepath.Ext(name))
+	extension := filepath.Ext(name)
+	if formats[extension] == nil {
+		return nil, fmt.Errorf("%q is no format of texts: want .conllu, .tsv, .txt, .xml (TEI) or .usfm", extension)
 	}
+	about, excluded, err := readAbout(strings.TrimSuffix(name, extension))
+	if err != nil {
+		return nil, err
+	}
+	return readFile(name, extension, about, excluded, licence)
+}
+
+// readFile reads a file in the format of that extension. A work whose licence the file does not name has the one given.
+func readFile(name, extension string, about Text, excluded []string, licence string) ([]Text, error) {
 	info, err := os.Stat(name)
 	if err != nil {
 		return nil, err
@@ -101,11 +110,7 @@ func importFile(name, licence string) ([]Text, error) {
 	if err != nil {
 		return nil, err
 	}
-	about, excluded, err := readAbout(strings.TrimSuffix(name, filepath.Ext(name)))
-	if err != nil {
-		return nil, err
-	}
-	list, err := read(bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), about)
+	list, err := formats[extension](bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n")), about)
 	if err != nil {
 		return nil, err
 	}
@@ -118,6 +123,7 @@ func importFile(name, licence string) ([]Text, error) {
 		if t.Rights.Licence == "" {
 			t.Rights.Licence = licence
 		}
+		t.Rights.Licence = Licence(t.Rights.Licence)
 		if t.Rights.Licence == "" {
 			return nil, fmt.Errorf("%s has no licence: name it with --licence", t.ID)
 		}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,6 +20,12 @@ var silent = []string{"note", "rdg", "sic", "orig", "fw", "figDesc", "del"}
 
 // units are elements that are a passage where they have a number.
 var units = []string{"ab", "seg", "l", "p", "s"}
+
+// groups are elements that hold a bound group or a word: what is white in them parts nothing, as Coptic Scriptorium
+// sets the words of a group.
+var groups = []string{"phr", "w"}
+
+var spaces = regexp.MustCompile(` {2,}`)
 
 // readTEI reads a TEI document. Where ab, seg, l or p have n, they are the passages, below the divisions with n that
 // they stand in; else each page (pb) is one, with its lines (lb) apart. A gap becomes [..], what the editor supplied
@@ -89,6 +96,9 @@ func (t *teiReader) begin(e xml.StartElement) {
 	el := element{name: name}
 	switch {
 	case !t.in("body"):
+		if urn := attribute(e, "ref"); name == "title" && strings.HasPrefix(urn, "urn:cts:") && t.about.URN == "" {
+			t.about.URN = urn
+		}
 		if name == "licence" && t.about.Rights.Licence == "" {
 			t.about.Rights.Licence = attribute(e, "target")
 		}
@@ -98,7 +108,7 @@ func (t *teiReader) begin(e xml.StartElement) {
 	case name == "pb":
 		t.closePage()
 		t.pageRef = t.pages.reference(attribute(e, "n", "id"))
-	case name == "lb" && attribute(e, "break") != "no":
+	case name == "lb" && attribute(e, "break") != "no" && !t.in(groups...):
 		t.write("\n")
 	case name == "gap":
 		t.write("[..]")
@@ -116,6 +126,10 @@ func (t *teiReader) end(name string) {
 	if name == "supplied" && t.in("body") {
 		t.write("]")
 	}
+	inner := slices.ContainsFunc(t.stack[:len(t.stack)-1], func(e element) bool { return slices.Contains(groups, e.name) })
+	if slices.Contains(groups, name) && !inner && t.in("body") {
+		t.write(" ")
+	}
 	if e.unit {
 		reference := ""
 		for _, above := range t.stack {
@@ -123,7 +137,7 @@ func (t *teiReader) end(name string) {
 				reference += "." + above.n
 			}
 		}
-		text := strings.TrimSpace(t.unit.String())
+		text := strings.TrimSpace(spaces.ReplaceAllString(t.unit.String(), " "))
 		t.unit.Reset()
 		if reference = reference[1:]; coptic.Contains(text) {
 			for i := 2; t.seen[reference]; i++ {
@@ -159,7 +173,11 @@ func (t *teiReader) text(s string) {
 		}
 		return
 	}
-	if !t.in(silent...) {
+	switch {
+	case t.in(silent...):
+	case t.in(groups...):
+		t.write(strings.Join(strings.Fields(s), ""))
+	default:
 		t.write(strings.ReplaceAll(s, "\n", " "))
 	}
 }
@@ -172,7 +190,7 @@ func (t *teiReader) write(s string) {
 }
 
 func (t *teiReader) closePage() {
-	if text := strings.TrimSpace(t.page.String()); coptic.Contains(text) {
+	if text := strings.TrimSpace(spaces.ReplaceAllString(t.page.String(), " ")); coptic.Contains(text) {
 		if t.pageRef == "" {
 			t.pageRef = t.pages.reference("")
 		}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"flag"
 	"fmt"
 	"io"
@@ -27,6 +28,8 @@ type command struct {
 	lexica   sources
 	texts    sources
 	licence  string
+	recipe   string
+	mirror   string
 	output   string
 	store    string // CloudFront's, for the verbs that publish
 	keys     string
@@ -78,6 +81,8 @@ func (c *command) withDictionary() {
 func (c *command) withTexts() {
 	c.flags.Var(&c.texts, "texts", "a text, or a folder of texts, beside the authored ones; may be given several times")
 	c.flags.StringVar(&c.licence, "licence", "", "the licence of texts that name none")
+	c.flags.StringVar(&c.recipe, "sources", "", "a recipe of texts to fetch with git and import")
+	c.flags.StringVar(&c.mirror, "mirror", "", "a folder with the recipe's sources, each in a folder of its name")
 }
 
 func (c *command) withOutput() { c.flags.StringVar(&c.output, "o", "", "the release folder") }
@@ -108,6 +113,14 @@ func (c *command) derive(out io.Writer) *assemble.Release {
 		}
 		content.Texts = append(content.Texts, list...)
 	}
+	if c.recipe != "" {
+		list, err := c.gather()
+		if err != nil {
+			c.fail(err)
+			return nil
+		}
+		content.Texts = append(content.Texts, list...)
+	}
 	r, found, err := assemble.Derive(content)
 	if faults.Errors() > 0 {
 		r = nil
@@ -125,6 +138,17 @@ func (c *command) derive(out io.Writer) *assemble.Release {
 		fmt.Fprintf(c.err, "%d errors\n", faults.Errors())
 	}
 	return r
+}
+
+// gather imports the sources of the recipe and names those that cannot be had.
+func (c *command) gather() ([]corpus.Text, error) {
+	sources, err := corpus.ReadRecipe(c.recipe)
+	if err != nil {
+		return nil, err
+	}
+	return corpus.Gather(context.Background(), sources, c.mirror, func(s corpus.Source, why string) {
+		fmt.Fprintf(c.err, "left out: %s: %s\n", s.Name, why)
+	})
 }
 
 // load reads the dictionaries and says what was found, mended and refused in each.

@@ -26,7 +26,8 @@ const usage = `usage:
                                         keys for the browser client in a folder of their own
   dataset check DIR                     derive the release again and compare every file in DIR
   dataset diff [-json] OLD NEW          list added, removed and changed ids; fail when one vanished without a mark
-  dataset import [-grammar DIR] [-dictionary SOURCE ...] [-texts SOURCE ...] [-licence NAME] -o DIR
+  dataset import [-grammar DIR] [-dictionary SOURCE ...] [-texts SOURCE ...] [-licence NAME]
+                 [-sources FILE [-mirror DIR]] -o DIR
                                         make a release of a course in the published layout, of dictionaries and of
                                         texts, in a new folder; what is not given is the authored one, and texts stand
                                         beside the authored ones
@@ -44,7 +45,8 @@ const usage = `usage:
 A dictionary SOURCE is an authored folder, a JSON file of entries, or a folder of TEI files; several are merged, the
 first given first. A text is CoNLL-U, TEI, USFM, lines of reference and text (.tsv), or plain text with marks of its
 pages; a folder of such files is several. What a text is called and its licence stand beside it in NAME.work.yaml; one
-that names no licence is refused, unless -licence does. lint, spell, course, examples, attest, build, check and
+that names no licence is refused, unless -licence does. -sources fetches and imports the texts of a recipe, as
+dataset/sources.tsv, or takes them from a mirror. lint, spell, course, examples, attest, build, check and
 import take -authored DIR, the authored dataset (default "dataset"); check takes -grammar, -dictionary and -texts too.
 `
 

@@ -1,0 +1,265 @@
+package corpus
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/texts"
+)
+
+// Source is a line of a recipe: texts that somebody else publishes, and how to import them.
+type Source struct {
+	Name       string // the works' ids begin with it
+	Repository string // an https address that git reads, "" for texts that only a mirror has
+	Commit     string // all forty digits
+	Path       string // a file or a folder in the repository
+	Format     string // of its files, by the extension: conllu
+	Licence    string // an SPDX identifier or public-domain; "by-document": each document says its own
+	Statement  string // a file of the source and the words in it that state the licence, parted by a colon
+	Dialect    string
+	Kind       string
+	Title      texts.Localized
+	Credit     string   // the attribution
+	Edition    string   // what the text was taken from
+	Exclude    []string // works and divisions that are left out
+}
+
+// byDocument is the licence of a source whose documents state their own.
+const byDocument = "by-document"
+
+var recipeColumns = []string{
+	"name", "repository", "commit", "path", "format", "licence", "statement", "dialect", "kind", "title_en", "title_nl",
+	"attribution", "edition", "exclude",
+}
+
+var commit = regexp.MustCompile(`^[0-9a-f]{40}$`)
+
+// ReadRecipe reads a recipe: a line of column names, then a line for each source. A dash stands for an empty column.
+func ReadRecipe(file string) ([]Source, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	lines := strings.Split(strings.TrimRight(string(data), "\n"), "\n")
+	if lines[0] != strings.Join(recipeColumns, "\t") {
+		return nil, fmt.Errorf("%s: the first line is not the names of the columns: %s", file,
+			strings.Join(recipeColumns, ", "))
+	}
+	var list []Source
+	for i, line := range lines[1:] {
+		c := strings.Split(line, "\t")
+		wrong := func(format string, args ...any) ([]Source, error) {
+			return nil, fmt.Errorf("%s:%d: "+format, append([]any{file, i + 2}, args...)...)
+		}
+		if len(c) != len(recipeColumns) {
+			return wrong("it has %d columns, want %d", len(c), len(recipeColumns))
+		}
+		for n := range c {
+			if c[n] == "-" {
+				c[n] = ""
+			}
+		}
+		s := Source{
+			Name: c[0], Repository: c[1], Commit: c[2], Path: c[3], Format: c[4], Licence: c[5], Statement: c[6],
+			Dialect: c[7], Kind: c[8], Title: texts.Localized{En: c[9], Nl: c[10]}, Credit: c[11], Edition: c[12],
+			Exclude: strings.Fields(c[13]),
+		}
+		statement, _, stated := strings.Cut(s.Statement, ":")
+		switch {
+		case s.Name == "" || s.Name != slug(s.Name):
+			return wrong("%q is no name: small letters, digits and hyphens", s.Name)
+		case slices.ContainsFunc(list, func(o Source) bool { return o.Name == s.Name }):
+			return wrong("%s is there twice", s.Name)
+		case s.Repository != "" && !strings.HasPrefix(s.Repository, "https://"),
+			s.Repository != "" && !commit.MatchString(s.Commit):
+			return wrong("%s wants an https address and a whole commit", s.Name)
+		case !filepath.IsLocal(s.Path) || stated && !filepath.IsLocal(statement):
+			return wrong("%s has a path outside its folder", s.Name)
+		case formats["."+s.Format] == nil:
+			return wrong("%q is no format of texts", s.Format)
+		case s.Licence != byDocument && (s.Licence == "" || s.Licence != Licence(s.Licence) || !stated):
+			return wrong("%s wants a licence and the words that state it", s.Name)
+		case s.Title.En == "" || s.Title.Nl == "" || s.Credit == "":
+			return wrong("%s wants titles and an attribution", s.Name)
+		case s.Kind != "" && !slices.Contains(texts.Kinds, s.Kind):
+			return wrong("%q is no kind of text", s.Kind)
+		}
+		list = append(list, s)
+	}
+	return list, nil
+}
+
+var (
+	licenceURL  = regexp.MustCompile(`creativecommons\.org/(licenses|publicdomain)/([a-z-]+)/([0-9.]+)`)
+	licenceName = regexp.MustCompile(`(?i)^(?:cc|creative commons)[- ]?(by(?:[- ](?:nc|nd|sa))*|zero|0)` +
+		`[- ]?([0-9]\.[0-9])?$`)
+)
+
+// free are the licences that a document of a source may name by itself.
+var free = regexp.MustCompile(`^(CC-BY(-NC|-ND|-SA)*-[0-9]\.[0-9]|CC0-1\.0|public-domain)$`)
+
+// Licence returns the SPDX identifier of a licence that a document names by its address or as people write it; text
+// that it does not know stays as it is.
+func Licence(text string) string {
+	text = strings.TrimSpace(text)
+	kind, version := "", ""
+	if m := licenceURL.FindStringSubmatch(strings.ToLower(text)); m != nil {
+		kind, version = m[2], m[3]
+		if m[1] == "publicdomain" {
+			if kind == "mark" {
+				return "public-domain"
+			}
+			kind = "0"
+		}
+	} else if m := licenceName.FindStringSubmatch(text); m != nil {
+		kind, version = strings.ToLower(strings.ReplaceAll(m[1], " ", "-")), m[2]
+	} else if strings.EqualFold(strings.ReplaceAll(text, " ", "-"), "public-domain") {
+		return "public-domain"
+	}
+	switch {
+	case kind == "zero" || kind == "0":
+		return "CC0-1.0"
+	case kind == "":
+		return text
+	}
+	return strings.TrimSuffix("CC-"+strings.ToUpper(kind)+"-"+version, "-")
+}
+
+// Gather imports the sources of a recipe. With a mirror it reads MIRROR/NAME/PATH; else git fetches the files that a
+// source names, at its commit, into a folder that goes again. leftOut is told of a source that cannot be had that way.
+// It is an error when a file states another licence than the recipe.
+func Gather(ctx context.Context, sources []Source, mirror string, leftOut func(s Source, why string)) ([]Text, error) {
+	var list []Text
+	for _, s := range sources {
+		folder := filepath.Join(mirror, s.Name)
+		switch {
+		case mirror != "":
+			if _, err := os.Stat(folder); errors.Is(err, os.ErrNotExist) {
+				leftOut(s, "the mirror has no folder "+s.Name)
+				continue
+			}
+		case s.Repository == "":
+			leftOut(s, "it has no repository; a mirror may have it")
+			continue
+		default:
+			var err error
+			if folder, err = os.MkdirTemp("", "texts-"); err != nil {
+				return nil, err
+			}
+			defer os.RemoveAll(folder)
+			if err := fetch(ctx, "https", s, folder); err != nil {
+				return nil, fmt.Errorf("%s: %w", s.Name, err)
+			}
+		}
+		some, err := s.read(folder)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", s.Name, err)
+		}
+		list = append(list, some...)
+	}
+	if len(list) == 0 {
+		return nil, errors.New("no source of the recipe is there")
+	}
+	return list, nil
+}
+
+// fetch has git bring the paths of a source into a folder. Git checks them against the commit. It takes no other
+// protocol and follows no redirect, and it asks nobody for a password.
+func fetch(ctx context.Context, protocol string, s Source, folder string) error {
+	statement, _, _ := strings.Cut(s.Statement, ":")
+	checkout := []string{"checkout", "-q", s.Commit, "--", s.Path}
+	if statement != "" {
+		checkout = append(checkout, statement)
+	}
+	for _, args := range [][]string{
+		{"init", "-q"},
+		{"remote", "add", "origin", s.Repository},
+		{"fetch", "-q", "--depth", "1", "--filter=blob:none", "origin", s.Commit},
+		checkout,
+	} {
+		git := exec.CommandContext(ctx, "git", append([]string{
+			"-C", folder, "-c", "protocol.allow=never", "-c", "protocol." + protocol + ".allow=always",
+			"-c", "http.followRedirects=false", "-c", "core.symlinks=false",
+		}, args...)...)
+		git.Env = append(os.Environ(), "GIT_TERMINAL_PROMPT=0")
+		if out, err := git.CombinedOutput(); err != nil {
+			return fmt.Errorf("git %s: %w: %s", args[0], err, strings.TrimSpace(string(out)))
+		}
+	}
+	return nil
+}
+
+// read imports a source from its folder.
+func (s *Source) read(folder string) ([]Text, error) {
+	if file, words, stated := strings.Cut(s.Statement, ":"); stated {
+		data, err := os.ReadFile(filepath.Join(folder, file))
+		if err != nil {
+			return nil, fmt.Errorf("the file that states the licence: %w", err)
+		}
+		if !states(string(data), words) {
+			return nil, fmt.Errorf("%s does not say %q: the recipe's licence is %s", file, strings.TrimSpace(words), s.Licence)
+		}
+	}
+	names := []string{filepath.Join(folder, filepath.FromSlash(s.Path))}
+	info, err := os.Stat(names[0])
+	if err != nil {
+		return nil, err
+	}
+	if info.IsDir() {
+		if names, err = filepath.Glob(filepath.Join(names[0], "*."+s.Format)); err != nil || len(names) == 0 {
+			return nil, fmt.Errorf("%s holds no file of the format %s", s.Path, s.Format)
+		}
+	}
+	var list []Text
+	for _, name := range names {
+		id := s.Name
+		if info.IsDir() {
+			id = slug(s.Name + "-" + strings.TrimSuffix(path.Base(filepath.ToSlash(name)), "."+s.Format))
+		}
+		if excludes(s.Exclude, id, "") {
+			continue
+		}
+		about := Text{Work: texts.Work{
+			ID: id, Dialect: s.Dialect, Kind: s.Kind, Edition: s.Edition,
+			Rights: texts.Rights{Attribution: s.Credit, URL: s.Repository},
+		}}
+		if about.Kind == "" {
+			about.Kind = "other"
+		}
+		if !info.IsDir() || s.Format == "conllu" {
+			about.Title = s.Title
+		}
+		some, err := readFile(name, "."+s.Format, about, s.Exclude, s.Licence)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		for _, t := range some {
+			if s.Licence != byDocument && t.Rights.Licence != s.Licence {
+				return nil, fmt.Errorf("%s is under %s, and the recipe says %s", t.ID, t.Rights.Licence, s.Licence)
+			}
+			if t.Rights.Licence == byDocument {
+				return nil, fmt.Errorf("%s states no licence", t.ID)
+			}
+			if s.Licence == byDocument && !free.MatchString(t.Rights.Licence) {
+				return nil, fmt.Errorf("%s is under %s, which is no licence that is known", t.ID, t.Rights.Licence)
+			}
+		}
+		list = append(list, some...)
+	}
+	return list, nil
+}
+
+// states reports whether a text has the words, and no part of a longer name in their place.
+func states(text, words string) bool {
+	fold := func(s string) string { return strings.Join(strings.Fields(s), " ") }
+	whole := regexp.MustCompile(`(?:^|[^\w-])` + regexp.QuoteMeta(fold(words)) + `(?:[^\w.-]|\.? |\.?$)`)
+	return whole.MatchString(fold(text))
+}
