@@ -170,3 +170,30 @@ func TestPresents(t *testing.T) {
 		}
 	}
 }
+
+// TestGiven holds what a model is given beside records: dependencies and likely meanings of a sentence, computed forms,
+// what was searched for, phrases, and the note on Sahidic where the question is about Sahidic.
+func TestGiven(t *testing.T) {
+	for _, tt := range []struct{ name, question, want string }{
+		{"a subject", "What does ⲁⲡⲣⲱⲙⲉ ⲛⲁⲩ ⲉⲡⲉϥϣⲏⲣⲉ mean?", "| nsubj of ⲛⲁⲩ |"},
+		{"a likely meaning", "What does ⲁⲡⲣⲱⲙⲉ ⲛⲁⲩ ⲉⲡⲉϥϣⲏⲣⲉ mean?", "| likely: saw |"},
+		{"a paradigm", "Vervoeg ⲥⲱⲧⲙ in de toekomende tijd.", "Computed:\n- ⲥⲱⲧⲙ (Sahidisch)"},
+		{"what was searched", "What does xyzzyq mean?", "Searched for: xyzzyq\n(the search found no record"},
+		{"a phrase", "How do you say good morning?", "[grammar.phrase.good-morning]"},
+		{"the note on Sahidic", "How does the perfect work in Sahidic?", "Sahidic has ⲁⲣ- or ⲁⲣⲉ- for one woman"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			lookups, err := authored()
+			if err != nil {
+				t.Fatal(err)
+			}
+			facts, err := lookups.Gather(context.Background(), []string{tt.question})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if prompt := ground.Prompt(facts, reference.Computed(facts)); !strings.Contains(prompt, tt.want) {
+				t.Errorf("%q is not in\n%s", tt.want, prompt[strings.LastIndex(prompt, "<reference>"):])
+			}
+		})
+	}
+}

@@ -31,7 +31,7 @@ func (w *Words) Read(ctx context.Context, text, dialect string) ([]ground.Readin
 	}
 	readings := []ground.Reading{}
 	for _, s := range ix.Read(text, reading.Options{Dialect: dialect, Spacing: reading.SpacedAuto}).Sentences {
-		for _, g := range s.Groups {
+		for i, g := range s.Groups {
 			form := g.Text
 			if !coptic.Contains(form) { // typed in Latin letters
 				form = ""
@@ -43,7 +43,8 @@ func (w *Words) Read(ctx context.Context, text, dialect string) ([]ground.Readin
 				continue
 			}
 			r := ground.Reading{Form: form, Dialect: s.Dialect, Confidence: g.Confidence,
-				Gloss: ground.Text{En: g.Gloss.En, Nl: g.Gloss.Nl}, Meaning: ground.Text{En: g.Meaning.En, Nl: g.Meaning.Nl}}
+				Gloss: ground.Text{En: g.Gloss.En, Nl: g.Gloss.Nl}, Meaning: ground.Text{En: g.Meaning.En, Nl: g.Meaning.Nl},
+				Plain: ground.Text{En: g.Plain.En, Nl: g.Plain.Nl}, Depends: depends(&s, i)}
 			for _, word := range g.Words {
 				part := ground.Part{Text: word.Text, Role: word.Role, Gloss: ground.Text{En: word.Gloss.En, Nl: word.Gloss.Nl}}
 				if most := mostEntries(word.Role, len(g.Words)); most > 0 {
@@ -60,6 +61,28 @@ func (w *Words) Read(ctx context.Context, text, dialect string) ([]ground.Readin
 		}
 	}
 	return readings, nil
+}
+
+// depends returns what a group of a sentence is to which other: the last of its words that depends on a word of another
+// says so. It returns "" for the group of the root, and where syntax is not analysed.
+func depends(s *reading.Sentence, group int) string {
+	var of []int // the group of each word, by the word's number less one
+	for i := range s.Groups {
+		for range s.Groups[i].Words {
+			of = append(of, i)
+		}
+	}
+	depends := ""
+	for _, word := range s.Groups[group].Words {
+		at := word.Head - 1
+		if word.Deprel == "" || at < 0 || at >= len(of) {
+			return ""
+		}
+		if of[at] != group {
+			depends = word.Deprel + " of " + s.Groups[of[at]].Text
+		}
+	}
+	return depends
 }
 
 const (

@@ -52,6 +52,8 @@ type Reading struct {
 	Parts      []Part // their Texts joined spell the folded form
 	Gloss      Text   // interlinear: PST-3SG.M-hear
 	Meaning    Text   // in plain words, where it is sure: he heard
+	Plain      Text   // its piece of a literal line: Meaning, else what is likely
+	Depends    string // the group that it depends on, and how in the terms of Universal Dependencies: "nsubj of ⲁϥⲥⲱⲧⲙ"
 	Confidence float32
 	Others     []Reading // what a doubtful one may be as well, the likeliest first
 }

@@ -128,6 +128,9 @@ func (f *Facts) fit(budget int) {
 	f.Image = readings(f.Image)
 }
 
+// columns are what a line of a reading has.
+const columns = ": form = parts | gloss | meaning | dependency | confidence of the reading"
+
 // write writes the facts, a line a record.
 func (f *Facts) write(line func(string)) {
 	seen := map[string]bool{}
@@ -156,7 +159,7 @@ func (f *Facts) write(line func(string)) {
 			}
 		}
 	}
-	readings("Words of the question, in order: form = parts | gloss | meaning | confidence of the reading", f.Readings)
+	readings("Words of the question, in order"+columns, f.Readings)
 	for _, found := range f.Found {
 		line("Entries for “" + oneLine(found.Query) + "”:")
 		entries(found.Entries)
@@ -170,13 +173,17 @@ func (f *Facts) write(line func(string)) {
 		}
 		line("- " + t.fact(f.Dialect))
 	}
-	readings("Words of the image, in order: form = parts | gloss | meaning | confidence of the reading", f.Image)
+	readings("Words of the image, in order"+columns, f.Image)
 }
 
 // fact returns a reading in the form that a model gets.
 func (r *Reading) fact() string {
 	parts := []string{r.Line(English)}
-	for _, s := range []string{r.Gloss.En, r.Meaning.En} {
+	meaning := r.Meaning.En
+	if meaning == "" && r.Plain.En != "" {
+		meaning = "likely: " + r.Plain.En
+	}
+	for _, s := range []string{r.Gloss.En, meaning, r.Depends} {
 		if s != "" {
 			parts = append(parts, s)
 		}
