@@ -36,7 +36,7 @@ STAGE ?= prod
 STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
-.PHONY: reading-golden syntax-model syntax-eval analyser-model analyser-eval learn model-bench reading-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
+.PHONY: reading-golden syntax-model syntax-eval analyser-model analyser-eval learn model-bench reading-eval library-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
 .PHONY: run mcp eval test test-race measure-cold test-litellm test-ocr test-speech test-ocr-image test-browser lint build dataset web vendor
 .PHONY: bench coverage fuzz clean contract-release texts
 .PHONY: key-eval exports test-exports test-clients preflight bootstrap request-quota rollback-code rotate-key reopen close
@@ -360,6 +360,11 @@ search-eval: ## how often the search puts the word that is meant first, by class
 
 reading-eval: dataset ## what the release reads in running text, on the dev parts of the treebanks
 	$(DATASET_COMMAND) measure reading
+
+TEXTS ?= $(COPTIC_DATA)/texts/sahidic-nt-horner.tsv $(COPTIC_DATA)/texts/shenoute-amelineau-1-1.txt
+library-eval: ## import TEXTS (LICENCE of those that name none) and measure the library: words explained, size, speed
+	$(GO) build -o build/dataset ./dataset/cmd/dataset
+	build/dataset measure library $(addprefix -licence ,$(or $(LICENCE),public-domain)) $(addprefix -texts ,$(TEXTS))
 
 reading-golden: dataset ## read the 2,000 groups of dataset/quality/testdata/reading.txt anew; git diff shows what a change does
 	$(DATASET_COMMAND) read -golden dataset/quality/testdata/reading.txt

@@ -202,7 +202,7 @@ func (w *writer) index(t *Text, p *Passage) {
 				continue
 			}
 			w.meta.Words++
-			if word.Entry == "" && wants(word.XPOS) {
+			if word.Entry == "" && Explainable(word.XPOS) {
 				w.meta.Unknown++
 			}
 			h := hit{
@@ -228,8 +228,8 @@ func (w *writer) index(t *Text, p *Passage) {
 	w.groups += len(p.Groups)
 }
 
-// wants reports whether a word with a tag is one that a dictionary explains.
-func wants(xpos string) bool {
+// Explainable reports whether a word with a tag is one that a dictionary explains.
+func Explainable(xpos string) bool {
 	switch xpos {
 	case "NPROP", "NUM", "FM", "PUNCT", "PPERS", "PPERO", "ART":
 		return false

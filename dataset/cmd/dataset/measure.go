@@ -72,6 +72,18 @@ func (c *command) measure(args []string) int {
 			data := c.withData()
 			return func() error { return measure.Reading(c.out, folder, *data) }
 		},
+		"library": func() func() error {
+			var m measure.Library
+			c.flags.StringVar(&m.Licence, "licence", "", "the licence of texts that name none")
+			c.flags.Func("texts", "a file or folder of texts to import; may be given again", func(source string) error {
+				m.Sources = append(m.Sources, source)
+				return nil
+			})
+			return func() error {
+				m.Authored = c.authored
+				return m.Run(c.out)
+			}
+		},
 		"coverage": func() func() error {
 			data := c.withData()
 			all := c.flags.Bool("all", false, "list everything that is missing, and nothing else")

@@ -1,0 +1,254 @@
+package measure
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"syscall"
+	"time"
+
+	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/texts"
+)
+
+// Library measures an import of texts and the library that it makes.
+type Library struct {
+	Authored string   // the authored dataset
+	Sources  []string // files or folders of texts
+	Licence  string   // of those that name none
+}
+
+// attestedBands are the bands of frequency whose entries should stand in the texts, each attestations times.
+const (
+	attestedBands = 3
+	attestations  = 3
+)
+
+// Run imports the texts in a process of its own, then prints what the library of the release holds and how fast it
+// answers. Places are drawn at random, alike in every run; a word is drawn as often as it stands in the texts.
+func (m *Library) Run(out io.Writer) error {
+	if len(m.Sources) == 0 {
+		return errors.New("name the texts to import: -texts FILE, or make library-eval TEXTS=FILE")
+	}
+	folder, err := os.MkdirTemp("", "library")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	rows, err := m.load(filepath.Join(folder, "release"))
+	if err != nil {
+		return err
+	}
+	source := release.Folder(filepath.Join(folder, "release"))
+	ctx := context.Background()
+	library, err := texts.NewCache(source, time.Hour).Get(ctx)
+	if err != nil {
+		return err
+	}
+	data, _, err := source.Get(ctx, release.PointerName, "")
+	if err != nil {
+		return err
+	}
+	pointer, err := release.ParsePointer(data)
+	if err != nil {
+		return err
+	}
+	archive := filepath.Join(folder, "release", filepath.FromSlash(pointer.Parts[texts.ArchivePart].Key))
+	info, err := os.Stat(archive)
+	if err != nil {
+		return err
+	}
+	rows = append(rows,
+		row{"works; groups", "–", fmt.Sprintf("%d; %d", len(library.Works), library.Groups)},
+		row{"groups of a confidence under 0.5", "–", fmt.Sprintf("%.1f %%", percent(library.Doubtful, library.Groups))},
+		row{"archive, bytes a group", "40", fmt.Sprintf("%.1f", float64(info.Size())/float64(max(library.Groups, 1)))})
+	unknown, entries, passages, err := read(ctx, library)
+	if err != nil {
+		return err
+	}
+	rows = append(rows, unknown...)
+	speed, err := answering(ctx, library, entries, passages)
+	if err != nil {
+		return err
+	}
+	rows = append(rows, speed...)
+	ix, err := api.NewCache(source, time.Hour).Index(ctx)
+	if err != nil {
+		return err
+	}
+	attested, err := attested(ctx, library, ix)
+	if err != nil {
+		return err
+	}
+	table(out, "make library-eval", append(rows, attested))
+	return nil
+}
+
+// load imports the texts into a new folder and tells what it took.
+func (m *Library) load(folder string) ([]row, error) {
+	program, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	args := []string{"import", "-authored", m.Authored, "-o", folder}
+	if m.Licence != "" {
+		args = append(args, "-licence", m.Licence)
+	}
+	for _, source := range m.Sources {
+		args = append(args, "-texts", source)
+	}
+	load := exec.Command(program, args...)
+	start := time.Now()
+	if message, err := load.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("import the texts: %w\n%s", err, message)
+	}
+	rows := []row{{"import of the whole release: elapsed; processor time", "60 s", fmt.Sprintf("%.0f s; %.0f s",
+		time.Since(start).Seconds(), (load.ProcessState.UserTime() + load.ProcessState.SystemTime()).Seconds())}}
+	if usage, ok := load.ProcessState.SysUsage().(*syscall.Rusage); ok {
+		rows = append(rows, row{"its peak memory", "500 MB", fmt.Sprintf("%d MB", usage.Maxrss/1000)}) // kB on Linux
+	}
+	return rows, nil
+}
+
+// passage is where a passage stands.
+type passage struct {
+	work      int
+	reference string
+}
+
+// read reads every passage of the library. It returns a row for each imported work of the words without entry, and the
+// entry of each word and the passages, in order. Words are counted for whole works: what is to be counted alone is
+// imported as a file of its own.
+func read(ctx context.Context, l *texts.Library) (rows []row, entries []string, passages []passage, err error) {
+	for i := range l.Works {
+		words, unknown := 0, 0
+		for _, d := range l.Divisions(i) {
+			at := d.First
+			for range d.Passages {
+				section, err := l.Section(ctx, i, at)
+				if err != nil {
+					return nil, nil, nil, err
+				}
+				passages = append(passages, passage{i, at})
+				some, n, err := explained(section.Passages[0].Analysis, &entries)
+				if err != nil {
+					return nil, nil, nil, err
+				}
+				words, unknown = words+some, unknown+n
+				if section.Next == nil {
+					break
+				}
+				at = *section.Next
+			}
+		}
+		if kind := l.Works[i].Kind; kind != "graded" && kind != "course" {
+			rows = append(rows, row{"words without entry: " + l.Works[i].ID, "1.5 %",
+				fmt.Sprintf("%.2f %% of %d", percent(unknown, words), words)})
+		}
+	}
+	return rows, entries, passages, nil
+}
+
+// explained counts the words of an analysis, and those of them that a dictionary should explain and no entry does. It
+// appends the first entry of each of the others.
+func explained(analysis []byte, entries *[]string) (words, unknown int, err error) {
+	var read struct {
+		Sentences []struct {
+			Groups []struct {
+				Words []struct {
+					XPOS    string
+					Entries []struct{ ID string }
+				}
+			}
+		}
+	}
+	if err := json.Unmarshal(analysis, &read); err != nil {
+		return 0, 0, err
+	}
+	for _, s := range read.Sentences {
+		for _, g := range s.Groups {
+			for _, w := range g.Words {
+				switch {
+				case w.XPOS == "PUNCT":
+					continue
+				case len(w.Entries) > 0:
+					*entries = append(*entries, w.Entries[0].ID)
+				case texts.Explainable(w.XPOS):
+					unknown++
+				}
+				words++
+			}
+		}
+	}
+	return words, unknown, nil
+}
+
+// answering measures how long the places of words and single passages take.
+func answering(ctx context.Context, l *texts.Library, entries []string, passages []passage) ([]row, error) {
+	const draws = 2000
+	if len(entries) == 0 || len(passages) == 0 {
+		return nil, errors.New("the texts have no word that an entry explains")
+	}
+	random := rand.New(rand.NewPCG(27, 1))
+	timed := func(what, wanted string, run func() error) (row, error) {
+		var took []time.Duration
+		for range draws {
+			start := time.Now()
+			if err := run(); err != nil {
+				return row{}, err
+			}
+			took = append(took, time.Since(start))
+		}
+		slices.Sort(took)
+		return row{what + ", p50 / p99", wanted, fmt.Sprintf("%.2f / %.2f ms", milliseconds(took[draws/2]),
+			milliseconds(took[draws*99/100]))}, nil
+	}
+	concordance, err := timed("places of an entry, 20 lines", "1 / 10 ms", func() error {
+		_, err := l.Concordance(ctx, texts.Query{Entry: entries[random.IntN(len(entries))], Limit: texts.DefaultLimit})
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	reading, err := timed("a passage", "5 / 20 ms", func() error {
+		p := passages[random.IntN(len(passages))]
+		_, err := l.Section(ctx, p.work, p.reference)
+		return err
+	})
+	return []row{concordance, reading}, err
+}
+
+func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
+
+// attested counts the entries of the common bands that the texts have often enough.
+func attested(ctx context.Context, l *texts.Library, ix *search.Searcher) (row, error) {
+	all, enough := 0, 0
+	for i := range ix.Len() {
+		if ix.Band(i) > attestedBands {
+			continue
+		}
+		var entry struct{ ID string }
+		if err := json.Unmarshal(ix.EntryJSON(i), &entry); err != nil {
+			return row{}, err
+		}
+		places, err := l.Concordance(ctx, texts.Query{Entry: entry.ID})
+		if err != nil {
+			return row{}, err
+		}
+		all++
+		if places.Total >= attestations {
+			enough++
+		}
+	}
+	return row{fmt.Sprintf("entries of bands 1–%d with %d places", attestedBands, attestations), "90 %",
+		fmt.Sprintf("%.1f %% of %d", percent(enough, all), all)}, nil
+}
