@@ -14,6 +14,7 @@ import (
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/dictionary/reading/tokens"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/release"
 )
@@ -53,6 +54,7 @@ func Reading(out io.Writer, folder, data string) error {
 		{"borders of groups in text without spaces, F1", "95", each(borders)},
 		{"groups with a meaning in plain words, S / B (in-sample)", "–", each(meanings)},
 		{"groups with a piece of the literal line, by a row of the tables, S / B (in-sample)", "70 %", each(pieces)},
+		{"content words that nothing explains, S / B (in-sample)", "1.0 %", each(unexplained)},
 		{"line ends between groups that are wrongly joined; groups cut by one that are mended", "–", each(lines)},
 	}
 	for _, c := range longest(all[0]) {
@@ -122,6 +124,31 @@ func pieces(ix *search.Searcher, texts []string, dialect string) string {
 	return groupsSaid(ix, texts, dialect, func(g *reading.Group) bool {
 		return slices.ContainsFunc(g.Rules, func(r *gloss.Rule) bool { return r.Text.En != "-" })
 	})
+}
+
+// contentUPOS are the tags of words that a dictionary explains.
+var contentUPOS = []string{"NOUN", "VERB", "ADJ", "ADV", "PROPN", "NUM", "X"}
+
+// unexplained reports how many content words have neither an entry nor, as numerals in letters have, a value.
+func unexplained(ix *search.Searcher, texts []string, dialect string) string {
+	bare, all := 0, 0
+	for _, text := range texts {
+		for _, s := range ix.Read(text, reading.Options{Dialect: dialect}).Sentences {
+			for i := range s.Groups {
+				for j := range s.Groups[i].Words {
+					w := &s.Groups[i].Words[j]
+					if !slices.Contains(contentUPOS, w.UPOS) || !coptic.Contains(w.Text) {
+						continue
+					}
+					all++
+					if len(w.Entries) == 0 && tokens.ValueOf(w.Text+"ʹ") == 0 {
+						bare++
+					}
+				}
+			}
+		}
+	}
+	return fmt.Sprintf("%.1f %%", percent(bare, all))
 }
 
 // groupsSaid reports for how many groups of some texts something is said.

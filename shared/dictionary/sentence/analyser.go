@@ -133,6 +133,7 @@ func (a *Analyser) appendAnswer(list []Group, d *decoder, groups []string, diale
 		n++
 	}
 	d.slab = make([]Word, 0, n)
+	apart, never := toTakeApart(len(groups)), 0
 	for g := range groups {
 		found := a.group(d, g, groups[g], chosen[g])
 		var before *Word
@@ -144,11 +145,11 @@ func (a *Analyser) appendAnswer(list []Group, d *decoder, groups []string, diale
 				break
 			}
 		}
-		if a.addEntries(before, found.Words, dialect) {
+		if a.addEntries(before, found.Words, dialect, &apart) {
 			found.Confidence = min(found.Confidence, respelledAtMost)
 		}
 		for _, words := range found.Alternatives {
-			a.addEntries(before, words, dialect)
+			a.addEntries(before, words, dialect, &never)
 		}
 		list = append(list, found)
 	}

@@ -59,7 +59,7 @@ type cached struct {
 	state             morphology.State
 	dialect           int
 	entries           []morphology.Match
-	made              made
+	made              *made // nil until the word was to be taken apart
 }
 
 const cacheSize = 1 << 12
@@ -70,8 +70,9 @@ func (c *cached) is(w *Word, state morphology.State, dialect int) bool {
 }
 
 // addEntries gives the words of a reading the entries that explain them. before is the word that stands before the
-// first, nil when there is none. It reports whether one is spelled otherwise in the lexicon.
-func (a *Analyser) addEntries(before *Word, words []Word, dialect int) (respelled bool) {
+// first, nil when there is none. Of the words that no entry explains it takes as many apart as apart counts down: that
+// takes time, and letters at random are all such words. It reports whether one is spelled otherwise in the lexicon.
+func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *int) (respelled bool) {
 	var fits []fit
 	var list []morphology.Form
 	for i := range words {
@@ -94,24 +95,35 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int) (respelle
 			state = morphology.Nominal
 		}
 		place := &a.cache[(keyOf(w.Text)^keyOf(w.XPOS)*k1)>>7%cacheSize]
-		if c := place.Load(); c.is(w, state, dialect) {
-			to.Entries = c.entries
-			respelled = c.made.explain(to) || respelled
+		c := place.Load()
+		if !c.is(w, state, dialect) {
+			fits, list = a.appendFits(fits[:0], list[:0], w, state, dialect)
+			c = &cached{
+				text: strings.Clone(w.Text), lemma: strings.Clone(w.Lemma), xpos: w.XPOS, state: state, dialect: dialect,
+				entries: best(fits),
+			}
+			place.Store(c)
+		}
+		to.Entries = c.entries
+		if len(c.entries) > 0 || !mayBeMade(w) || *apart == 0 {
 			continue
 		}
-		fits, list = a.appendFits(fits[:0], list[:0], w, state, dialect)
-		to.Entries = best(fits)
-		c := &cached{
-			text: strings.Clone(w.Text), lemma: strings.Clone(w.Lemma), xpos: w.XPOS, state: state, dialect: dialect,
-			entries: to.Entries,
+		*apart--
+		if c.made == nil {
+			withMade, m := *c, a.make(w, dialect)
+			withMade.made = &m
+			c = &withMade
+			place.Store(c)
 		}
-		if len(to.Entries) == 0 {
-			c.made = a.make(w, dialect)
-			respelled = c.made.explain(to) || respelled
-		}
-		place.Store(c)
+		respelled = c.made.explain(to) || respelled
 	}
 	return respelled
+}
+
+// toTakeApart is how many words of so many groups are taken apart: far more than any text has that no entry explains.
+func toTakeApart(groups int) int {
+	const atLeast, per = 4, 10
+	return atLeast + groups/per
 }
 
 // adjective stands for the tag of ⲛⲓⲙ "every".

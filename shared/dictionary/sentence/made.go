@@ -27,11 +27,7 @@ var madeOf = map[string]morphology.Part{
 // make takes a word apart that no entry explains: into prefixes and stems of the lexicon, ⲣⲉϥϫⲱϩ "one who touches", or
 // into a single word of the lexicon that is spelled otherwise there, ⲙⲟⲩⲛⲁⲭⲟⲥ. What was read as a name is one.
 func (a *Analyser) make(w *Word, dialect int) made {
-	part, open := madeOf[w.XPOS]
-	if !open || utf8.RuneCountInString(w.Text) < minMade {
-		return made{}
-	}
-	parts, ok := a.morphology().Word(dialect, w.Text, part)
+	parts, ok := a.morphology().Word(dialect, w.Text, madeOf[w.XPOS])
 	if !ok || w.XPOS == "NPROP" && !a.isName(parts) {
 		return made{}
 	}
@@ -50,6 +46,11 @@ func (a *Analyser) make(w *Word, dialect int) made {
 	}
 	m.entries = m.entries[:min(maxEntries, len(m.entries))]
 	return m
+}
+
+// mayBeMade reports whether a word is long enough to be taken apart, and of an open class.
+func mayBeMade(w *Word) bool {
+	return madeOf[w.XPOS] != 0 && utf8.RuneCountInString(w.Text) >= minMade
 }
 
 // isName reports whether parts are a name of the lexicon, or one after prefixes: ⲣⲉⲙⲛⲃⲏⲑⲗⲉⲉⲙ.
