@@ -256,6 +256,15 @@ func TestPairs(t *testing.T) {
 		b.says(".try:not(.off) .verdict", "Goed")
 	}
 	b.until(`[...document.querySelectorAll('.try:not(.off) .tile')].every((each) => each.disabled)`)
+	b.write(".try:not(.off) .typing input", "xqz\r")
+	b.says(".try:not(.off) .typing .verdict", "betekent")
+	for range 5 {
+		asked := b.text(".try:not(.off) .typing .question")
+		means, _, _ := strings.Cut(strings.Split(meaning(asked), ",")[0], "(")
+		b.write(".try:not(.off) .typing input", strings.TrimSpace(means)+"\r")
+		b.says(".try:not(.off) .typing .verdict.right", asked)
+	}
+	b.says(".try:not(.off) .typing .question", "Goed")
 	b.eval(`document.querySelector('.try:not(.off)').scrollIntoView()`)
 	b.picture("pairs-320-nl")
 	b.accessible("pairs")

@@ -1,7 +1,7 @@
 // Questions that are answered by tapping: words put in order, a gap filled, pairs matched. They are made from the items
 // and the examples that the page has; which way an item is asked follows from its place, so that a reader meets all.
-import { withCoptic } from '../coptic.js';
-import { fill, h } from '../dom.js';
+import { folded, withCoptic } from '../coptic.js';
+import { fill, h, newId } from '../dom.js';
 import { t } from '../language.js';
 
 const shuffled = (list) => list.map((each) => [Math.random(), each]).sort(([a], [b]) => a - b).map(([, each]) => each);
@@ -77,7 +77,41 @@ export function tryExamples(parts) {
   ]).filter(([coptic, meaning]) => coptic && meaning && coptic.length < 60 && meaning.length < 80);
   const unique = found.filter(([coptic, meaning], i) =>
     found.findIndex(([c, m]) => c === coptic || m === meaning) === i);
-  return unique.length < 3 ? null : pairs(unique);
+  if (unique.length < 3) return null;
+  const words = unique.filter(([coptic]) => wordsOf(coptic).length === 1);
+  return h('section', { class: 'exercise try screen' }, h('h3', {}, t('exercise.pairs')), pairs(unique),
+    words.length > 2 && [h('h3', {}, t('exercise.means')), typing(words)]);
+}
+
+// Meanings as they may be typed: each of a list, without what stands in brackets and without an article.
+const meanings = (text) => text.replace(/\([^)]*\)/gu, '').split(/[,;/]/u).map(bare).filter(Boolean);
+const bare = (text) => folded(text).replace(/^(?:the|an?|to|de|het|een) /u, '').replace(/[.!?]/gu, '').trim();
+
+// Five words whose meaning is typed; one that was wrong comes back at the end.
+function typing(words) {
+  const queue = shuffled(words).slice(0, 5);
+  const field = h('input', { type: 'text', id: newId('means'), autocomplete: 'off', autocapitalize: 'off' });
+  const word = h('label', { for: field.id, class: 'question' });
+  const report = h('p', { class: 'verdict', role: 'status' });
+  const ask = () => {
+    field.value = '';
+    word.replaceChildren(...(queue.length ? withCoptic(queue[0][0]) : [`✓ ${t('exercise.right')}`]));
+    form.classList.toggle('finished', !queue.length);
+  };
+  const form = h('form', { class: 'typing', onsubmit: (event) => {
+    event.preventDefault();
+    if (!queue.length || !field.value.trim()) return;
+    const [asked] = queue.splice(0, 1);
+    const right = meanings(asked[1]).includes(bare(field.value));
+    if (!right) queue.push(asked);
+    report.className = `verdict ${right ? 'right' : 'wrong'}`;
+    report.replaceChildren(...withCoptic(right ? `${asked[0]}: ${asked[1]}` :
+      t('exercise.pair', { word: asked[0], meaning: asked[1] })));
+    ask();
+    field.focus();
+  } }, word, h('div', { class: 'searchrow' }, field, h('button', {}, t('exercise.check'))), report);
+  ask();
+  return form;
 }
 
 // Pairs to be matched, five at a time.
@@ -124,5 +158,5 @@ function pairs(all) {
   }
 
   deal();
-  return h('section', { class: 'exercise try screen' }, h('h3', {}, t('exercise.pairs')), board, report);
+  return [board, report];
 }
