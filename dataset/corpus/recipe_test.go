@@ -19,10 +19,6 @@ func recipe(t *testing.T) []Source {
 	return list
 }
 
-func noneLeftOut(t *testing.T) func(Source, string) {
-	return func(s Source, why string) { t.Errorf("%s is left out: %s", s.Name, why) }
-}
-
 // TestGather imports a recipe from a mirror: each work with its licence, none that is held back.
 func TestGather(t *testing.T) {
 	left := ""
