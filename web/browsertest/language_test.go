@@ -20,7 +20,7 @@ func TestDutch(t *testing.T) {
 	b.until(`document.documentElement.lang === 'nl'`)
 	b.open("/nl/lessons/lesson-4")
 	b.says("h1", "Het zelfstandig naamwoord")
-	b.says(".exercise", "Controleer")
+	b.says("form.exercise", "Controleer")
 	b.open("/nl/dictionary/cls-rwme")
 	b.says(".sense-example", "Matteüs 12:13")
 	b.open("/nl/lessons/lesson-4")
