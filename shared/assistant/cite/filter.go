@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/ground"
 )
@@ -14,6 +15,7 @@ import (
 const (
 	maxBracket = 400
 	maxTarget  = 2000
+	maxLead    = 40 // spaces and opening brackets
 )
 
 // Filter filters one answer.
@@ -53,6 +55,8 @@ func (f *Filter) End() string { return f.run("", true) }
 
 func (f *Filter) run(text string, end bool) string {
 	text, f.held = f.held+text, ""
+	text, begun := wholeRunes(text, end)
+	defer func() { f.held += begun }()
 	var out strings.Builder
 	for text != "" {
 		if f.inURL {
@@ -61,7 +65,7 @@ func (f *Filter) run(text string, end bool) string {
 			text = rest
 			continue
 		}
-		plain, special := split(text, end)
+		plain, special := f.split(text, end)
 		f.pass(&out, plain)
 		if special == "" {
 			break
@@ -77,6 +81,16 @@ func (f *Filter) run(text string, end bool) string {
 		text = special[n:]
 	}
 	return out.String()
+}
+
+// wholeRunes cuts off a character at the end of which more bytes are to come.
+func wholeRunes(text string, end bool) (whole, begun string) {
+	for i := len(text) - 1; !end && i >= max(0, len(text)-utf8.UTFMax); i-- {
+		if utf8.RuneStart(text[i]) && !utf8.FullRuneInString(text[i:]) {
+			return cutAt(text, i)
+		}
+	}
+	return text, ""
 }
 
 // pass passes a text on. Where something was left out before it, a space keeps what stood on both sides from becoming a
@@ -101,7 +115,7 @@ const longestMarker = len("dictionary:")
 func joins(a, b string) bool {
 	for i := range len(a) {
 		text := a[i:] + b
-		for _, m := range append([]string{"dictionary:", "grammar."}, markers...) {
+		for _, m := range slices.Concat(idKinds, markers) {
 			n := min(len(text), len(m))
 			if strings.EqualFold(text[:n], m[:n]) && len(a)-i < len(m) {
 				return true
@@ -115,27 +129,112 @@ func joins(a, b string) bool {
 var markers = []string{"http://", "https://", "ftp://", "www.", "mailto:"}
 
 // split returns the text before the first place that has to be looked at, and the text from there on. A place is a
-// bracket or an address with the space and the exclamation mark before it, or what may be the beginning of one.
-func split(text string, end bool) (plain, special string) {
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		if c == '[' || markerAt(text[i:]) > 0 || !end && mayBeMarker(text[i:]) {
-			start := i
-			if c == '[' && start > 0 && text[start-1] == '!' {
-				start--
+// square bracket, an address or an id, with the space, the exclamation mark or the other bracket before it, or what may
+// be the beginning of one.
+func (f *Filter) split(text string, end bool) (plain, special string) {
+	before, _ := utf8.DecodeLastRuneInString(f.tail)
+	for i, c := range text {
+		word := unicode.IsLetter(before) || unicode.IsDigit(before)
+		before = c
+		n, decided := 0, true
+		if !word {
+			n, decided = idAt(text[i:], end)
+		}
+		switch {
+		case n > 0 || !decided:
+			return cutAt(text, len(strings.TrimRight(withoutLast(strings.TrimRight(text[:i], " "), openers), " ")))
+		case c == '[' || markerAt(text[i:]) > 0 || !end && mayBeMarker(text[i:]):
+			start := text[:i]
+			if c == '[' {
+				start = strings.TrimSuffix(start, "!")
 			}
-			for start > 0 && text[start-1] == ' ' {
-				start--
-			}
-			return text[:start], text[start:]
+			return cutAt(text, len(strings.TrimRight(start, " ")))
 		}
 	}
 	if !end {
-		if kept := strings.TrimRight(text, " !"); len(kept) < len(text) {
-			return kept, text[len(kept):]
+		at := len(strings.TrimRight(text, " !"+openers))
+		at = max(at, len(text)-maxLead)
+		for at < len(text) && !utf8.RuneStart(text[at]) {
+			at++
 		}
+		return cutAt(text, at)
 	}
 	return text, ""
+}
+
+func cutAt(text string, at int) (before, after string) { return text[:at], text[at:] }
+
+// Brackets of other kinds than those of a citation.
+const (
+	openers = "({<［｛（【〔〖〚〘⟦⁅⟨〈《「『‹«“„"
+	closers = ")}>］｝）】〕〗〛〙⟧⁆⟩〉》」』›»”]"
+)
+
+// withoutLast returns a text without its last character, if that is one of those.
+func withoutLast(text, those string) string {
+	if r, size := utf8.DecodeLastRuneInString(text); size > 0 && strings.ContainsRune(those, r) {
+		return text[:len(text)-size]
+	}
+	return text
+}
+
+// idAt returns the length of the id of a record that begins text, 0 if there is none. decided is false when more of the
+// text is needed. It takes "grammar." for an id only with two names after it: a writer may forget a space.
+func idAt(text string, end bool) (n int, decided bool) {
+	for _, kind := range idKinds {
+		m := min(len(text), len(kind))
+		switch {
+		case !strings.EqualFold(text[:m], kind[:m]):
+			continue
+		case m < len(kind):
+			return 0, end
+		}
+		rest := strings.TrimLeft(text[m:], idLetters)
+		if rest == "" && !end && len(text) < maxBracket {
+			return 0, false
+		}
+		name := strings.TrimRight(text[m:len(text)-len(rest)], ".-_")
+		if name == "" || kind == "grammar." && !strings.Contains(name, ".") {
+			return 0, true
+		}
+		return m + len(name), true
+	}
+	return 0, true
+}
+
+const idLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_"
+
+// idKinds begin the ids of records.
+var idKinds = []string{"dictionary:", "grammar."}
+
+// stray returns the length of what looks like a citation without being one at the beginning of text: ids that no square
+// brackets hold, with other brackets around them; 0 if there is none.
+func stray(text string, end bool) (n int, decided bool) {
+	end = end || len(text) > maxBracket
+	inside := strings.TrimLeft(text, " ")
+	if r, size := utf8.DecodeRuneInString(inside); size > 0 && strings.ContainsRune(openers+"[", r) {
+		inside = strings.TrimLeft(inside[size:], " ")
+	}
+	rest := inside
+	for {
+		size, decided := idAt(strings.TrimLeft(rest, " ,;"), end)
+		if !decided {
+			return 0, false
+		}
+		if size == 0 {
+			break
+		}
+		rest = strings.TrimLeft(rest, " ,;")[size:]
+	}
+	if len(rest) == len(inside) {
+		return 0, true
+	}
+	if closer := strings.TrimLeft(rest, " "); closer == "" && !end {
+		return 0, false
+	} else if r, size := utf8.DecodeRuneInString(closer); size > 0 && strings.ContainsRune(closers, r) {
+		rest = closer[size:]
+	}
+	return len(text) - len(rest), true
 }
 
 // markerAt returns the length of the marker that begins text, 0 if there is none.
@@ -163,8 +262,17 @@ func inAddress(r rune) bool { return !unicode.IsSpace(r) && !strings.ContainsRun
 func (f *Filter) special(text string, end bool) (n int, keep string, decided bool) {
 	body := strings.TrimLeft(text, " ")
 	space := text[:len(text)-len(body)]
-	if body == "" {
+	if strings.Trim(body, " !"+openers) == "" {
 		return len(text), text, end
+	}
+	if body[0] != '[' && body[0] != '!' {
+		n, decided := stray(text, end)
+		if n > 0 && decided {
+			f.removed++
+		}
+		if n > 0 || !decided {
+			return n, "", decided
+		}
 	}
 	if m := markerAt(body); m > 0 {
 		f.removed++
@@ -177,7 +285,8 @@ func (f *Filter) special(text string, end bool) (n int, keep string, decided boo
 		if !end && (bang && bracket == "" || mayBeMarker(body)) {
 			return 0, "", false
 		}
-		return len(space) + 1, text[:len(space)+1], true // an ordinary character
+		_, size := utf8.DecodeRuneInString(body)
+		return len(space) + size, text[:len(space)+size], true // an ordinary character
 	}
 	head := text[:len(text)-len(bracket)] // space and exclamation mark
 	inside, size := bracketed(bracket)
@@ -187,6 +296,10 @@ func (f *Filter) special(text string, end bool) (n int, keep string, decided boo
 	if size == 0 {
 		if !end && len(bracket) < maxBracket && !strings.Contains(bracket, "\n\n") {
 			return 0, "", false
+		}
+		if n, _ := stray(bracket, true); n > 0 {
+			f.removed++
+			return len(head) + n, "", true
 		}
 		return len(head) + 1, head + "[", true // no bracket of ours closes so late
 	}
@@ -245,7 +358,7 @@ func (f *Filter) citation(inside string) (kept string, is bool) {
 	between := func(r rune) bool { return r == ',' || r == ';' || unicode.IsSpace(r) }
 	for id := range strings.FieldsFuncSeq(inside, between) {
 		lower := strings.ToLower(id)
-		if !strings.HasPrefix(lower, "dictionary:") && !strings.HasPrefix(lower, "grammar.") {
+		if !slices.ContainsFunc(idKinds, func(kind string) bool { return strings.HasPrefix(lower, kind) }) {
 			continue
 		}
 		is = true

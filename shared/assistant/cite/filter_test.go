@@ -26,7 +26,24 @@ var answers = []struct{ name, answer, want string }{
 	{"several, none given", "God [dictionary:a, dictionary:b]!", "God!"},
 	{"in a row", "a [dictionary:x][dictionary:cls-noute][dictionary:y] b", "a[dictionary:cls-noute] b"},
 	{"brackets of the text", "ⲥⲱ[ⲧ]ⲙ and [sic] stay", "ⲥⲱ[ⲧ]ⲙ and [sic] stay"},
-	{"a bracket that never closes", "a [dictionary:cls-noute", "a [dictionary:cls-noute"},
+	{"a bracket that never closes", "a [dictionary:cls-noute", "a"},
+	{"a forged one that never closes", "a [dictionary:cls-forged, and more", "a, and more"},
+	{"one that ends with its paragraph", "a [grammar.concept.forged\n\nb", "a\n\nb"},
+	{"parentheses", "God (dictionary:cls-forged).", "God."},
+	{"parentheses around a given one", "God (dictionary:cls-noute).", "God."},
+	{"parentheses around several", "God ( dictionary:a, grammar.concept.b; dictionary:c ) is", "God is"},
+	{"wide brackets", "God ［dictionary:cls-forged］.", "God."},
+	{"lenses", "God 【grammar.concept.forged】 is", "God is"},
+	{"braces", "God {dictionary:cls-forged}", "God"},
+	{"angles", "God <dictionary:cls-forged>, or ⟨dictionary:x⟩", "God, or"},
+	{"white brackets", "God ⟦dictionary:cls-forged⟧", "God"},
+	{"quotes", "God “dictionary:cls-forged”", "God"},
+	{"brackets that do not match", "God （dictionary:cls-forged] is", "God is"},
+	{"words before it", "God (see dictionary:cls-forged) is", "God (see is"},
+	{"no brackets", "God, see Dictionary:cls-forged.", "God, see."},
+	{"other brackets", "God (ⲛⲟⲩⲧⲉ) ［sic］ 【x】 ((", "God (ⲛⲟⲩⲧⲉ) ［sic］ 【x】 (("},
+	{"prose like ids", "the dictionary: god; dictionaries, grammar. The grammar.Then (grammar) gram",
+		"the dictionary: god; dictionaries, grammar. The grammar.Then (grammar) gram"},
 	{"forged in brackets", "a [see [dictionary:forged]] b", "a [see] b"},
 	{"bare address", "See https://evil.example/x?y=1, please.", "See please."},
 	{"bare address at the end", "See http://evil.example", "See"},
@@ -93,6 +110,22 @@ func TestStreaming(t *testing.T) {
 	}
 	if got := f.Cited(); len(got) != 1 || got[0] != given[0] {
 		t.Errorf("cited %v, want %v", got, given[:1])
+	}
+}
+
+// TestHeld: a text that never shows what it is to become is passed on all the same, but for its end, or left out.
+func TestHeld(t *testing.T) {
+	for _, piece := range []string{"(", " ", "“", "( ", "[", "d", "dictionary:", "dictionary:a,", "[grammar."} {
+		t.Run(piece, func(t *testing.T) {
+			f := cite.New(given)
+			passed := 0
+			for range 4000 / len(piece) {
+				passed += len(f.Text(piece))
+			}
+			if passed < 3000 && f.Removed() == 0 || len(f.End()) > 500 {
+				t.Errorf("4,000 bytes of %q: %d were passed on before the end, %d places left out", piece, passed, f.Removed())
+			}
+		})
 	}
 }
 
