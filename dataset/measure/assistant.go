@@ -14,7 +14,9 @@ import (
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/knowledge"
+	"coptic.example/service/shared/mcp"
 	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/texts"
 )
 
 // Assistant measures the assistant on the questions of dataset/questions: whether the records that an answer needs are
@@ -36,10 +38,12 @@ func (m Assistant) Run(out io.Writer) error {
 	}
 	all = slices.DeleteFunc(all, func(q questions.Question) bool { return m.Half != "" && q.Half != m.Half })
 	source := release.Folder(m.Release)
-	lookups := knowledge.Lookups(api.NewCache(source, 0), grammar.NewCache(source, 0))
+	words, course := api.NewCache(source, 0), grammar.NewCache(source, 0)
+	lookups := knowledge.Lookups(words, course)
 	answer := func(_ questions.Question, f ground.Facts) (string, error) { return reference.Compose(f), nil }
 	if m.Slot != "" {
-		if answer, err = provider(m.Slot, lookups, all, m.Yes); err != nil {
+		tools := mcp.New(words, course, texts.NewCache(source, 0), mcp.Guard{})
+		if answer, err = provider(m.Slot, lookups, tools, all, m.Yes); err != nil {
 			return err
 		}
 	}

@@ -17,18 +17,21 @@ import (
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/kinds"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/mcp"
 	"coptic.example/service/shared/setting"
 )
 
 // provider asks a slot that the environment configures, through the whole assistant. It says what that costs before it
 // begins: a token is taken for three characters of the prompt, Coptic ones for two tokens, and an answer for 300.
 func provider(
-	slot string, lookups ground.Lookups, all []questions.Question, yes bool,
+	slot string, lookups ground.Lookups, tools *mcp.Service, all []questions.Question, yes bool,
 ) (func(questions.Question, ground.Facts) (string, error), error) {
 	os.Setenv("ASSISTANT_RATE", "0")
 	slog.SetDefault(slog.New(slog.DiscardHandler)) // its lines would drown the figures
 	var env setting.Env
-	service := assistant.Configure(&env, assistant.Parts{Lookups: lookups, Kinds: kinds.All(), Parameter: kinds.Parameter})
+	service := assistant.Configure(&env, assistant.Parts{
+		Lookups: lookups, Kinds: kinds.All(), Parameter: kinds.Parameter, Tools: tools,
+	})
 	if err := env.Err(); err != nil {
 		return nil, err
 	}
@@ -41,8 +44,8 @@ func provider(
 			}
 		}
 	}
-	fmt.Printf("%d questions to %s: at most about %d tokens in and %d out. Multiply by the provider's prices.\n",
-		len(all), slot, in/3, 300*len(all))
+	fmt.Printf("%d questions to %s: about %d tokens in and %d out, with calls of tools up to five times that. "+
+		"Multiply by the provider's prices.\n", len(all), slot, in/3, 300*len(all))
 	if !yes {
 		fmt.Print("Ask? (yes) ")
 		if line, _ := bufio.NewReader(os.Stdin).ReadString('\n'); strings.TrimSpace(line) != "yes" {

@@ -30,10 +30,12 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 	lessons, words := grammar.NewCache(source, refresh), api.NewCache(source, refresh)
 	library := texts.NewCache(source, refresh)
 	words.WithPlaces(texts.Members(library))
+	tools := mcp.New(words, lessons, library, mcp.Guarded(env, nil))
 	helper := assistant.Configure(env, assistant.Parts{
 		Lookups:   knowledge.Lookups(words, lessons),
 		Kinds:     kinds.All(),
 		Parameter: kinds.Parameter,
+		Tools:     tools,
 	})
 	contact := pages.Contact(env)
 	site, counts := pages.New(words, lessons, contact).WithTexts(library).WithSpeech(env), new(budget.Memory)
@@ -59,7 +61,7 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		ocr.Routes(reader),
 		sounds.Routes(),
 		speech.Routes(),
-		mcp.Routes(mcp.New(words, lessons, library, mcp.Guarded(env, nil))),
+		mcp.Routes(tools),
 		site.Routes(),
 		exportRoutes(env),
 		web.Routes(),

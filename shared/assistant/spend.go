@@ -3,7 +3,6 @@ package assistant
 import (
 	"context"
 	"log/slog"
-	"unicode/utf8"
 
 	"coptic.example/service/shared/assistant/fallback"
 	"coptic.example/service/shared/assistant/provider"
@@ -25,7 +24,7 @@ func (s *Service) spend(
 	if free || s.ceiling == nil {
 		return func(fallback.Report) {}, nil
 	}
-	answer, err := s.ceiling.Begin(ctx, rate.Key(address), mostTokens(r))
+	answer, err := s.ceiling.Begin(ctx, rate.Key(address), r.Tokens())
 	if err != nil {
 		return nil, budget.Refuse(err)
 	}
@@ -36,14 +35,4 @@ func (s *Service) spend(
 		}
 		answer.End(ctx, used)
 	}, nil
-}
-
-// mostTokens returns an upper bound on the tokens that a question can cost. Models cut Coptic into about one token a
-// letter, other text into fewer.
-func mostTokens(r provider.Request) int64 {
-	letters := utf8.RuneCountInString(r.System)
-	for _, t := range r.Turns {
-		letters += utf8.RuneCountInString(t.Text)
-	}
-	return int64(letters + r.MaxTokens)
 }

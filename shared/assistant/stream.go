@@ -86,14 +86,17 @@ func (s *Service) request(r *http.Request, asked *chat.Request) provider.Request
 		}
 		turns[i] = t
 	}
-	return provider.Request{
+	request := provider.Request{
 		System:    ground.Prompt(facts, reference.Computed(facts)),
 		Turns:     turns,
 		MaxTokens: s.max,
 		Facts:     facts,
 		Given:     facts.Records(),
-		Secret:    ground.Instructions,
+		Secret:    ground.Instructions + "\n" + provider.ToolRules,
+		Tools:     s.tools,
 	}
+	request.Budget = request.Tokens()
+	return request
 }
 
 // failed returns the answer when no provider began to answer (docs/interface.md "Assistant").

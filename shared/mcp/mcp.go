@@ -52,6 +52,7 @@ type Service struct {
 	texts  *texts.Cache
 	server *sdk.Server
 	inputs map[string]*jsonschema.Schema // what each tool takes
+	tools  []ownTool                     // for the assistant
 	guard  Guard
 }
 

@@ -123,19 +123,24 @@ func add[In, Out any](s *Service, name, title, description string,
 			Title: title, ReadOnlyHint: true, IdempotentHint: true, DestructiveHint: &no, OpenWorldHint: &no,
 		},
 	}
+	answer := func(ctx context.Context, in In) (Out, error) {
+		out, err := call(ctx, in)
+		var mendable mistake
+		if err != nil && !errors.As(err, &mendable) {
+			slog.ErrorContext(ctx, "a tool failed", "tool", name, "error", err)
+			err = mistake("The dataset cannot be read just now. Try again in a minute.")
+		}
+		return out, err
+	}
 	sdk.AddTool(
 		s.server,
 		tool,
 		func(ctx context.Context, _ *sdk.CallToolRequest, in In) (*sdk.CallToolResult, Out, error) {
-			out, err := call(ctx, in)
-			var mendable mistake
-			if err != nil && !errors.As(err, &mendable) {
-				slog.ErrorContext(ctx, "a tool failed", "tool", name, "error", err)
-				err = mistake("The dataset cannot be read just now. Try again in a minute.")
-			}
+			out, err := answer(ctx, in)
 			return content(out), out, err
 		},
 	)
+	s.tools = append(s.tools, own(name, description, input, answer))
 }
 
 // content returns a tool's answer for clients that do not read its structured content. It returns nil where the two

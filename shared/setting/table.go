@@ -48,6 +48,7 @@ var Variables = []Variable{
 	{"ASSISTANT_IDLE_TIMEOUT", "assistant", "20s", "how long it may pause"},
 	{"ASSISTANT_TIMEOUT", "assistant", "110s", "how long a whole answer may take"},
 	{"ASSISTANT_MAX_OUTPUT_TOKENS", "assistant", "1024", "tokens of an answer"},
+	{"ASSISTANT_TOOLS", "assistant", "1", "whether models that can call tools are offered those of `/api/mcp`: 1 or 0"},
 	{"ASSISTANT_RATE", "assistant", "60", "requests a minute from one address, in each container; 0: no limit"},
 	{"ASSISTANT_DAY_TOKENS", "assistant", "0", "tokens of models a day, in and out, of all containers; 0: no limit"},
 	{"ASSISTANT_DAY_ANSWERS", "assistant", "0", "answers of models a day, of all containers; 0: no limit"},

@@ -24,18 +24,23 @@ const (
 type anthropic struct{ config provider.Config }
 
 func (a *anthropic) Stream(ctx context.Context, r provider.Request, emit provider.Emit) error {
-	answer, err := a.config.Post(ctx, func(key string) provider.Call {
-		return provider.Call{
-			URL:    a.config.URL(baseURL) + "v1/messages",
-			Header: map[string]string{"X-Api-Key": key, "Anthropic-Version": version, "Accept": "text/event-stream"},
-			Body:   a.body(r),
+	err := provider.Converse(ctx, r, emit, func(
+		ctx context.Context, round provider.Round, emit provider.Emit,
+	) ([]provider.ToolCall, error) {
+		answer, err := a.config.Post(ctx, func(key string) provider.Call {
+			return provider.Call{
+				URL:    a.config.URL(baseURL) + "v1/messages",
+				Header: map[string]string{"X-Api-Key": key, "Anthropic-Version": version, "Accept": "text/event-stream"},
+				Body:   a.body(r, round),
+			}
+		})
+		if err != nil {
+			return nil, err
 		}
+		defer answer.Close()
+		return read(answer, emit)
 	})
 	if err != nil {
-		return provider.FaultOr(ctx, err)
-	}
-	defer answer.Close()
-	if err := read(answer, emit); err != nil {
 		return provider.FaultOr(ctx, err)
 	}
 	return nil
@@ -48,17 +53,57 @@ type request struct {
 	System    string    `json:"system"`
 	Messages  []message `json:"messages"`
 	Stream    bool      `json:"stream"`
+	Tools     []tool    `json:"tools,omitempty"`
+	Choice    *choice   `json:"tool_choice,omitempty"`
 }
 
 type message struct {
 	Role    string `json:"role"`
-	Content string `json:"content"`
+	Content any    `json:"content"` // a text, or blocks
 }
 
-func (a *anthropic) body(r provider.Request) request {
-	b := request{Model: a.config.Model, MaxTokens: r.MaxTokens, System: r.System, Stream: true}
+type tool struct {
+	Name        string          `json:"name"`
+	Description string          `json:"description"`
+	Input       json.RawMessage `json:"input_schema"`
+}
+
+type choice struct {
+	Type string `json:"type"`
+}
+
+// block is a part of a message: a text, a call of a tool, or what the call returned.
+type block struct {
+	Type      string          `json:"type"`
+	Text      string          `json:"text,omitempty"`
+	ID        string          `json:"id,omitempty"`
+	Name      string          `json:"name,omitempty"`
+	Input     json.RawMessage `json:"input,omitempty"`
+	ToolUseID string          `json:"tool_use_id,omitempty"`
+	Content   string          `json:"content,omitempty"`
+}
+
+func (a *anthropic) body(r provider.Request, round provider.Round) request {
+	b := request{Model: a.config.Model, MaxTokens: r.MaxTokens, System: round.System, Stream: true}
 	for _, t := range r.Turns {
 		b.Messages = append(b.Messages, message{string(t.Role), t.Text})
+	}
+	for _, past := range round.Past {
+		var asked, results []block
+		if past.Text != "" {
+			asked = append(asked, block{Type: "text", Text: past.Text})
+		}
+		for i, c := range past.Calls {
+			asked = append(asked, block{Type: "tool_use", ID: c.ID, Name: c.Name, Input: c.Arguments})
+			results = append(results, block{Type: "tool_result", ToolUseID: c.ID, Content: past.Results[i]})
+		}
+		b.Messages = append(b.Messages, message{"assistant", asked}, message{"user", results})
+	}
+	for _, t := range round.Tools {
+		b.Tools = append(b.Tools, tool{t.Name, t.About, t.Input})
+	}
+	if round.Last {
+		b.Choice = &choice{"none"}
 	}
 	return b
 }
@@ -69,8 +114,11 @@ type event struct {
 	Message struct {
 		Usage usage `json:"usage"`
 	} `json:"message"`
+	Index int   `json:"index"`
+	Block block `json:"content_block"`
 	Delta struct {
 		Text       string `json:"text"`
+		Arguments  string `json:"partial_json"`
 		StopReason string `json:"stop_reason"`
 	} `json:"delta"`
 	Usage usage `json:"usage"`
@@ -84,36 +132,45 @@ type usage struct {
 	Output int64 `json:"output_tokens"`
 }
 
-// read passes the events on. A stop reason, or message_stop, tells a whole answer; the end of the stream does not.
-// Types of event that are not known are passed over (Anthropic's API reference, "Streaming Messages").
-func read(body io.Reader, emit provider.Emit) error {
+// read passes the events on and returns the calls in them. A stop reason, or message_stop, tells a whole answer; the
+// end of the stream does not. Types of event that are not known are passed over (Anthropic's API reference, "Streaming
+// Messages").
+func read(body io.Reader, emit provider.Emit) ([]provider.ToolCall, error) {
 	finished := false
+	var calls provider.Calls
 	for data, err := range sse.Data(body) {
 		if err != nil {
-			return err
+			return nil, err
 		}
 		var e event
 		if err := json.Unmarshal([]byte(data), &e); err != nil {
-			return provider.Fail(provider.Unavailable)
+			return nil, provider.Fail(provider.Unavailable)
+		}
+		if e.Block.Type == "tool_use" || e.Delta.Arguments != "" {
+			if err := calls.Add(e.Index, e.Block.ID, e.Block.Name, e.Delta.Arguments); err != nil {
+				return nil, err
+			}
 		}
 		ended, err := pass(e, emit)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if ended && !finished {
 			finished = true
-			if err := emit(provider.Event{Kind: provider.Finish}); err != nil {
-				return err
+			if !calls.Any() {
+				if err := emit(provider.Event{Kind: provider.Finish}); err != nil {
+					return nil, err
+				}
 			}
 		}
 		if e.Type == "message_stop" {
-			return nil
+			break
 		}
 	}
 	if !finished {
-		return provider.Fail(provider.Truncated)
+		return nil, provider.Fail(provider.Truncated)
 	}
-	return nil
+	return calls.List(), nil
 }
 
 // pass hands an event's text or counts to emit and reports whether the answer ends with the event.

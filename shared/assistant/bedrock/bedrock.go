@@ -3,6 +3,7 @@ package bedrock
 
 import (
 	"context"
+	"encoding/json"
 	"net/url"
 
 	"coptic.example/service/shared/assistant/provider"
@@ -28,17 +29,22 @@ func (b *bedrock) Stream(ctx context.Context, r provider.Request, emit provider.
 	if err != nil {
 		return provider.Fail(provider.Denied)
 	}
-	call := provider.Call{
-		URL:    b.config.URL(endpoint) + "model/" + url.PathEscape(b.config.Model) + "/converse-stream",
-		Header: map[string]string{"Accept": "application/vnd.amazon.eventstream"},
-		Body:   body(r), Sign: b.service.SignRequest,
-	}
-	answer, err := call.Post(ctx)
+	err = provider.Converse(ctx, r, emit, func(
+		ctx context.Context, round provider.Round, emit provider.Emit,
+	) ([]provider.ToolCall, error) {
+		call := provider.Call{
+			URL:    b.config.URL(endpoint) + "model/" + url.PathEscape(b.config.Model) + "/converse-stream",
+			Header: map[string]string{"Accept": "application/vnd.amazon.eventstream"},
+			Body:   body(r, round), Sign: b.service.SignRequest,
+		}
+		answer, err := call.Post(ctx)
+		if err != nil {
+			return nil, err
+		}
+		defer answer.Close()
+		return read(answer, emit)
+	})
 	if err != nil {
-		return provider.FaultOr(ctx, err)
-	}
-	defer answer.Close()
-	if err := read(answer, emit); err != nil {
 		return provider.FaultOr(ctx, err)
 	}
 	return nil
@@ -51,21 +57,74 @@ type request struct {
 	Inference struct {
 		MaxTokens int `json:"maxTokens"`
 	} `json:"inferenceConfig"`
+	Config *toolConfig `json:"toolConfig,omitempty"`
+}
+
+// toolConfig has no way to forbid calls; Converse's last result does.
+type toolConfig struct {
+	Tools []tool `json:"tools"`
+}
+
+type tool struct {
+	Spec struct {
+		Name        string `json:"name"`
+		Description string `json:"description"`
+		Input       struct {
+			JSON json.RawMessage `json:"json"`
+		} `json:"inputSchema"`
+	} `json:"toolSpec"`
 }
 
 type message struct {
-	Role    string `json:"role"`
-	Content []text `json:"content"`
+	Role    string  `json:"role"`
+	Content []block `json:"content"`
 }
 
 type text struct {
 	Text string `json:"text"`
 }
 
-func body(r provider.Request) request {
-	b := request{System: []text{{r.System}}}
+// block is a part of a message, of which one field is set: a text, a call of a tool, or what the call returned.
+type block struct {
+	Text   string  `json:"text,omitempty"`
+	Use    *use    `json:"toolUse,omitempty"`
+	Result *result `json:"toolResult,omitempty"`
+}
+
+type use struct {
+	ID    string          `json:"toolUseId"`
+	Name  string          `json:"name"`
+	Input json.RawMessage `json:"input"`
+}
+
+type result struct {
+	ID      string `json:"toolUseId"`
+	Content []text `json:"content"`
+}
+
+func body(r provider.Request, round provider.Round) request {
+	b := request{System: []text{{round.System}}}
 	for _, t := range r.Turns {
-		b.Messages = append(b.Messages, message{string(t.Role), []text{{t.Text}}})
+		b.Messages = append(b.Messages, message{string(t.Role), []block{{Text: t.Text}}})
+	}
+	for _, past := range round.Past {
+		var asked, results []block
+		if past.Text != "" {
+			asked = append(asked, block{Text: past.Text})
+		}
+		for i, c := range past.Calls {
+			asked = append(asked, block{Use: &use{c.ID, c.Name, c.Arguments}})
+			results = append(results, block{Result: &result{c.ID, []text{{past.Results[i]}}}})
+		}
+		b.Messages = append(b.Messages, message{"assistant", asked}, message{"user", results})
+	}
+	if len(round.Tools) > 0 {
+		b.Config = &toolConfig{}
+	}
+	for _, t := range round.Tools {
+		var one tool
+		one.Spec.Name, one.Spec.Description, one.Spec.Input.JSON = t.Name, t.About, t.Input
+		b.Config.Tools = append(b.Config.Tools, one)
 	}
 	b.Inference.MaxTokens = r.MaxTokens
 	return b

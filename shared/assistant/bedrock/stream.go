@@ -13,7 +13,16 @@ import (
 
 // event is what is read of an event. Its fields belong to several types of event.
 type event struct {
-	Delta      text   `json:"delta"`
+	Index int `json:"contentBlockIndex"`
+	Start struct {
+		Use use `json:"toolUse"`
+	} `json:"start"`
+	Delta struct {
+		Text string `json:"text"`
+		Use  struct {
+			Input string `json:"input"`
+		} `json:"toolUse"`
+	} `json:"delta"`
 	StopReason string `json:"stopReason"`
 	Usage      struct {
 		Input  int64 `json:"inputTokens"`
@@ -21,35 +30,41 @@ type event struct {
 	} `json:"usage"`
 }
 
-// read passes the events on. messageStop tells a whole answer, and token counts follow it; the end of the stream alone
-// does not.
-func read(body io.Reader, emit provider.Emit) error {
+// read passes the events on and returns the calls in them. messageStop tells a whole answer, and token counts follow
+// it; the end of the stream alone does not.
+func read(body io.Reader, emit provider.Emit) ([]provider.ToolCall, error) {
 	decoder, finished := eventstream.NewDecoder(), false
 	var buffer []byte
+	var calls provider.Calls
 	for {
 		m, err := decoder.Decode(body, buffer[:0])
 		switch {
 		case errors.Is(err, io.EOF) && finished:
-			return nil
+			return calls.List(), nil
 		case errors.Is(err, io.EOF):
-			return provider.Fail(provider.Truncated)
+			return nil, provider.Fail(provider.Truncated)
 		case err != nil:
-			return err
+			return nil, err
 		}
 		buffer = m.Payload
 		switch header(m, ":message-type") {
 		case "exception":
-			return exception(header(m, ":exception-type"))
+			return nil, exception(header(m, ":exception-type"))
 		case "error":
-			return exception(header(m, ":error-code"))
+			return nil, exception(header(m, ":error-code"))
 		}
 		var e event
 		if err := json.Unmarshal(m.Payload, &e); err != nil {
-			return provider.Fail(provider.Unavailable)
+			return nil, provider.Fail(provider.Unavailable)
 		}
-		stopped, err := pass(header(m, ":event-type"), e, emit)
+		if e.Start.Use.ID != "" || e.Delta.Use.Input != "" {
+			if err := calls.Add(e.Index, e.Start.Use.ID, e.Start.Use.Name, e.Delta.Use.Input); err != nil {
+				return nil, err
+			}
+		}
+		stopped, err := pass(header(m, ":event-type"), e, calls.Any(), emit)
 		if err != nil {
-			return err
+			return nil, err
 		}
 		finished = finished || stopped
 	}
@@ -64,13 +79,16 @@ func header(m eventstream.Message, name string) string {
 }
 
 // pass hands an event to emit and reports whether the answer is whole with it. Unknown types are passed over.
-func pass(kind string, e event, emit provider.Emit) (finished bool, err error) {
+func pass(kind string, e event, calls bool, emit provider.Emit) (finished bool, err error) {
 	switch kind {
 	case "contentBlockDelta":
 		return false, emit(provider.Event{Kind: provider.Text, Text: e.Delta.Text})
 	case "messageStop":
 		if e.StopReason == "content_filtered" || e.StopReason == "guardrail_intervened" {
 			return false, provider.Fail(provider.Refused)
+		}
+		if calls {
+			return true, nil
 		}
 		return true, emit(provider.Event{Kind: provider.Finish})
 	case "metadata":

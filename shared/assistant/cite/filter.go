@@ -34,11 +34,18 @@ type Filter struct {
 // New makes a Filter that lets through citations of, and links to, the records given.
 func New(given []ground.Record) *Filter {
 	f := &Filter{given: map[string]ground.Record{}, paths: map[string]bool{}}
-	for _, r := range given {
-		f.given[r.ID] = r
-		f.paths[r.Path] = true
-	}
+	f.Allow(given)
 	return f
+}
+
+// Allow lets through citations of further records, from here on.
+func (f *Filter) Allow(given []ground.Record) {
+	for _, r := range given {
+		if _, known := f.given[r.ID]; !known {
+			f.given[r.ID] = r
+			f.paths[r.Path] = true
+		}
+	}
 }
 
 // Cited returns the records that the answer has cited so far, each once, in order.

@@ -84,6 +84,9 @@ func (a *attempt) emit(e provider.Event) error {
 		a.timer.Reset(afterFinish)
 	case provider.Usage:
 		a.in, a.out = max(a.in, e.Input), max(a.out, e.Output)
+	case provider.Called:
+		a.filter.Allow(e.Found)
+		a.timer.Reset(a.limits.FirstToken)
 	}
 	return nil
 }

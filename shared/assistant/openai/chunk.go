@@ -17,7 +17,14 @@ type chunk struct {
 	Error   json.RawMessage `json:"error"`
 	Code    json.RawMessage `json:"code"`
 	Choices []struct {
-		Delta        struct{ Content string }
+		Delta struct {
+			Content string
+			Calls   []struct {
+				Index    int
+				ID       string
+				Function struct{ Name, Arguments string }
+			} `json:"tool_calls"`
+		}
 		FinishReason string `json:"finish_reason"`
 	} `json:"choices"`
 	Usage struct {
@@ -26,34 +33,44 @@ type chunk struct {
 	} `json:"usage"`
 }
 
-// read passes the chunks on. A finish reason, or [DONE], tells a whole answer; the end of the stream does not.
-func read(body io.Reader, emit provider.Emit) error {
+// read passes the chunks on and returns the calls in them. A finish reason, or [DONE], tells a whole answer; the end of
+// the stream does not.
+func read(body io.Reader, emit provider.Emit) ([]provider.ToolCall, error) {
 	finished := false
+	var calls provider.Calls
 	for data, err := range sse.Data(body) {
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if data == done {
-			return nil
+			return calls.List(), nil
 		}
 		var c chunk
 		if err := json.Unmarshal([]byte(data), &c); err != nil {
-			return provider.Fail(provider.Unavailable)
+			return nil, provider.Fail(provider.Unavailable)
 		}
 		if c.Object == "error" || len(c.Error) > 0 && string(c.Error) != "null" {
-			return errorEvent(c)
+			return nil, errorEvent(c)
 		}
-		if err := pass(c, &finished, emit); err != nil {
-			return err
+		if len(c.Choices) > 0 {
+			for _, one := range c.Choices[0].Delta.Calls {
+				if err := calls.Add(one.Index, one.ID, one.Function.Name, one.Function.Arguments); err != nil {
+					return nil, err
+				}
+			}
+		}
+		if err := pass(c, calls.Any(), &finished, emit); err != nil {
+			return nil, err
 		}
 	}
 	if !finished {
-		return provider.Fail(provider.Truncated)
+		return nil, provider.Fail(provider.Truncated)
 	}
-	return nil
+	return calls.List(), nil
 }
 
-func pass(c chunk, finished *bool, emit provider.Emit) error {
+// pass hands the text and the counts of a chunk to emit, and the end of an answer that calls no tool.
+func pass(c chunk, calls bool, finished *bool, emit provider.Emit) error {
 	if c.Usage.Input+c.Usage.Output > 0 { // often in a chunk without choices
 		if err := emit(provider.Event{Kind: provider.Usage, Input: c.Usage.Input, Output: c.Usage.Output}); err != nil {
 			return err
@@ -74,6 +91,9 @@ func pass(c chunk, finished *bool, emit provider.Emit) error {
 		return provider.Fail(provider.Unavailable)
 	case choice.FinishReason != "" && !*finished:
 		*finished = true
+		if calls {
+			return nil
+		}
 		return emit(provider.Event{Kind: provider.Finish})
 	}
 	return nil

@@ -4,6 +4,7 @@ package openai
 
 import (
 	"context"
+	"encoding/json"
 
 	"coptic.example/service/shared/assistant/provider"
 )
@@ -32,14 +33,21 @@ type openai struct {
 }
 
 func (o *openai) Stream(ctx context.Context, r provider.Request, emit provider.Emit) error {
-	answer, err := o.config.Post(ctx, func(key string) provider.Call {
-		return provider.Call{URL: o.config.URL(o.baseURL) + "chat/completions", Header: provider.Bearer(key), Body: o.body(r)}
+	err := provider.Converse(ctx, r, emit, func(
+		ctx context.Context, round provider.Round, emit provider.Emit,
+	) ([]provider.ToolCall, error) {
+		answer, err := o.config.Post(ctx, func(key string) provider.Call {
+			return provider.Call{
+				URL: o.config.URL(o.baseURL) + "chat/completions", Header: provider.Bearer(key), Body: o.body(r, round),
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+		defer answer.Close()
+		return read(answer, emit)
 	})
 	if err != nil {
-		return provider.FaultOr(ctx, err)
-	}
-	defer answer.Close()
-	if err := read(answer, emit); err != nil {
 		return provider.FaultOr(ctx, err)
 	}
 	return nil
@@ -56,17 +64,59 @@ type request struct {
 	StreamOptions       struct {
 		IncludeUsage bool `json:"include_usage"`
 	} `json:"stream_options"`
+	Tools      []tool `json:"tools,omitempty"`
+	ToolChoice string `json:"tool_choice,omitempty"`
 }
 
 type message struct {
 	Role    string `json:"role"`
 	Content string `json:"content"`
+	Calls   []call `json:"tool_calls,omitempty"`
+	CallID  string `json:"tool_call_id,omitempty"`
 }
 
-func (o *openai) body(r provider.Request) request {
-	b := request{Model: o.config.Model, Messages: []message{{"system", r.System}}, Stream: true}
+type call struct {
+	ID       string `json:"id"`
+	Type     string `json:"type"`
+	Function struct {
+		Name      string `json:"name"`
+		Arguments string `json:"arguments"`
+	} `json:"function"`
+}
+
+type tool struct {
+	Type     string `json:"type"`
+	Function struct {
+		Name        string          `json:"name"`
+		Description string          `json:"description"`
+		Parameters  json.RawMessage `json:"parameters"`
+	} `json:"function"`
+}
+
+func (o *openai) body(r provider.Request, round provider.Round) request {
+	b := request{Model: o.config.Model, Messages: []message{{Role: "system", Content: round.System}}, Stream: true}
 	for _, t := range r.Turns {
-		b.Messages = append(b.Messages, message{string(t.Role), t.Text})
+		b.Messages = append(b.Messages, message{Role: string(t.Role), Content: t.Text})
+	}
+	for _, past := range round.Past {
+		asked := message{Role: "assistant", Content: past.Text}
+		for _, c := range past.Calls {
+			one := call{ID: c.ID, Type: "function"}
+			one.Function.Name, one.Function.Arguments = c.Name, string(c.Arguments)
+			asked.Calls = append(asked.Calls, one)
+		}
+		b.Messages = append(b.Messages, asked)
+		for i, result := range past.Results {
+			b.Messages = append(b.Messages, message{Role: "tool", Content: result, CallID: past.Calls[i].ID})
+		}
+	}
+	for _, t := range round.Tools {
+		one := tool{Type: "function"}
+		one.Function.Name, one.Function.Description, one.Function.Parameters = t.Name, t.About, t.Input
+		b.Tools = append(b.Tools, one)
+	}
+	if round.Last {
+		b.ToolChoice = "none"
 	}
 	if o.own {
 		b.MaxCompletionTokens = r.MaxTokens

@@ -35,7 +35,9 @@ type Request struct {
 	MaxTokens int             // of the answer
 	Facts     ground.Facts    // what was found for the question; System says the same in words
 	Secret    string          // the part of System that no answer may repeat
-	Given     []ground.Record // the records in System: an answer may cite these and no others
+	Given     []ground.Record // the records in System: an answer may cite these, and what tools find, and no others
+	Tools     Tools           // nil if the model is to have none
+	Budget    int64           // tokens that all rounds may cost, in and out; 0 for no limit
 }
 
 // EventKind says what an Event is.
@@ -45,14 +47,16 @@ type EventKind uint8
 const (
 	Text   EventKind = iota // some of the answer
 	Finish                  // the provider says that the answer is whole; at most Usage follows
-	Usage                   // tokens counted by the provider
+	Usage                   // tokens counted by the provider, of all rounds
+	Called                  // a tool has answered; another round follows
 )
 
 // Event is one normalised event of an answer.
 type Event struct {
 	Kind          EventKind
-	Text          string // of Text; valid UTF-8, possibly empty
-	Input, Output int64  // of Usage; 0 where it is not told
+	Text          string          // of Text; valid UTF-8, possibly empty
+	Input, Output int64           // of Usage; 0 where it is not told
+	Found         []ground.Record // of Called: what the answer may cite from here on
 }
 
 // Emit takes the events in order. Its error ends the stream.

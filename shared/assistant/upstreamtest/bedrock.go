@@ -28,6 +28,20 @@ var Bedrock = Format{
 		}
 		return message("exception", name, fmt.Sprintf(`{"message":%q}`, ErrorText))
 	},
+	Call: func(at int, id, name, arguments string) [][]byte {
+		delta := func(piece string) []byte {
+			return message("event", "contentBlockDelta",
+				fmt.Sprintf(`{"contentBlockIndex":%d,"delta":{"toolUse":{"input":%s}}}`, at+1, quote(piece)))
+		}
+		half := len(arguments) / 2
+		return [][]byte{
+			message("event", "contentBlockStart",
+				fmt.Sprintf(`{"contentBlockIndex":%d,"start":{"toolUse":{"toolUseId":%q,"name":%q}}}`, at+1, id, name)),
+			delta(arguments[:half]), delta(arguments[half:]),
+			message("event", "contentBlockStop", fmt.Sprintf(`{"contentBlockIndex":%d}`, at+1)),
+		}
+	},
+	Calls: message("event", "messageStop", `{"stopReason":"tool_use"}`),
 }
 
 func message(kind, name, payload string) []byte {

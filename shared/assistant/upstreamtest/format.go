@@ -21,6 +21,10 @@ type Format struct {
 	End         []byte // what comes after the finish; nil if nothing does
 	Filtered    []byte // a finish because of what the answer holds
 	Failure     func(status int) []byte
+	// Call is the pieces of a call of a tool, the place of which is counted from 0, and Calls the finish of a message with
+	// calls; nil where a format has none.
+	Call  func(at int, id, name, arguments string) [][]byte
+	Calls []byte
 }
 
 // Formats are all wire formats.
@@ -76,6 +80,17 @@ var OpenAI = Format{
 	Failure: func(status int) []byte {
 		return data(fmt.Sprintf(`{"error":{"message":%q,"type":%q,"code":%d}}`, ErrorText, ErrorText, status))
 	},
+	Call: func(at int, id, name, arguments string) [][]byte {
+		const frame = `{"id":"1","choices":[{"index":0,"delta":{"tool_calls":[%s]},"finish_reason":null}]}`
+		half := len(arguments) / 2
+		return [][]byte{
+			data(fmt.Sprintf(frame, fmt.Sprintf(
+				`{"index":%d,"id":%q,"type":"function","function":{"name":%q,"arguments":""}}`, at, id, name))),
+			data(fmt.Sprintf(frame, fmt.Sprintf(`{"index":%d,"function":{"arguments":%s}}`, at, quote(arguments[:half])))),
+			data(fmt.Sprintf(frame, fmt.Sprintf(`{"index":%d,"function":{"arguments":%s}}`, at, quote(arguments[half:])))),
+		}
+	},
+	Calls: data(`{"id":"1","choices":[{"index":0,"delta":{},"finish_reason":"tool_calls"}]}`),
 }
 
 // Anthropic is the format of Anthropic's Messages.
@@ -112,6 +127,21 @@ var Anthropic = Format{
 		}
 		return named("error", fmt.Sprintf(`{"type":"error","error":{"type":%q,"message":%q}}`, kind, ErrorText))
 	},
+	Call: func(at int, id, name, arguments string) [][]byte {
+		delta := func(piece string) []byte {
+			return named("content_block_delta", fmt.Sprintf(`{"type":"content_block_delta","index":%d,"delta":`+
+				`{"type":"input_json_delta","partial_json":%s}}`, at+1, quote(piece)))
+		}
+		half := len(arguments) / 2
+		return [][]byte{
+			named("content_block_start", fmt.Sprintf(`{"type":"content_block_start","index":%d,"content_block":`+
+				`{"type":"tool_use","id":%q,"name":%q,"input":{}}}`, at+1, id, name)),
+			delta(""), delta(arguments[:half]), delta(arguments[half:]),
+			named("content_block_stop", fmt.Sprintf(`{"type":"content_block_stop","index":%d}`, at+1)),
+		}
+	},
+	Calls: named("message_delta",
+		`{"type":"message_delta","delta":{"stop_reason":"tool_use"},"usage":{"output_tokens":3}}`),
 }
 
 // Gemini is the format of Gemini's OpenAI-compatible endpoint: token counts in every chunk, and the finish reason in

@@ -2,6 +2,7 @@ package upstreamtest
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"time"
 )
@@ -22,6 +23,28 @@ func Answer(texts ...string) Situation {
 
 // close ends an answer well.
 func (w *Wire) close() { w.Send(w.Finish, w.Usage, w.End) }
+
+// Call is a call of a tool: its name and its arguments.
+type Call struct{ Name, Arguments string }
+
+// Asks says something, which may be "", and calls tools.
+func Asks(text string, calls ...Call) Situation {
+	return func(w *Wire) {
+		w.Open().Send(w.Start)
+		if text != "" {
+			w.Send(w.Text(text))
+		}
+		for i, c := range calls {
+			w.Send(w.Format.Call(i, fmt.Sprintf("call-%d", i+1), c.Name, c.Arguments)...)
+		}
+		w.Send(w.Calls, w.Usage, w.End)
+	}
+}
+
+// StallsInCall begins to call a tool and sends no more.
+func StallsInCall(w *Wire) {
+	w.Open().Send(w.Start, w.Format.Call(0, "call-1", "search_dictionary", `{"query":"god"}`)[0]).Hang()
+}
 
 // Refuse answers with a status; headers come in pairs.
 func Refuse(status int, headers ...string) Situation {

@@ -1,0 +1,143 @@
+package mcp
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"github.com/google/jsonschema-go/jsonschema"
+
+	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/provider"
+	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/knowledge"
+	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/setting"
+	"coptic.example/service/shared/texts"
+)
+
+// ownTool is a tool as the assistant's models are offered it.
+type ownTool struct {
+	provider.Tool
+	call func(ctx context.Context, arguments json.RawMessage) (out any, err error)
+}
+
+func own[In, Out any](
+	name, about string, input *jsonschema.Schema, call func(context.Context, In) (Out, error),
+) ownTool {
+	schema, err := json.Marshal(input)
+	if err != nil {
+		panic(fmt.Sprintf("mcp: the input of %s: %v", name, err)) // a fault of the program
+	}
+	return ownTool{provider.Tool{Name: name, About: about, Input: schema},
+		func(ctx context.Context, arguments json.RawMessage) (any, error) {
+			checked, wrong := checkArguments(input, arguments)
+			if wrong != "" {
+				return nil, mistake(wrong)
+			}
+			var in In
+			if err := json.Unmarshal(checked, &in); err != nil {
+				return nil, mistake("The arguments must be an object.")
+			}
+			return call(ctx, in)
+		}}
+}
+
+// ForAssistant returns the look-ups and the tools of the dataset that DATASET names, or none where it is not set. The
+// first request reads the dataset.
+func ForAssistant(env *setting.Env) (ground.Lookups, provider.Tools) {
+	if env.Text("DATASET") == "" {
+		return ground.Lookups{}, nil
+	}
+	source, refresh := release.FromEnv(env, ""), env.Duration("DATASET_REFRESH")
+	words, course := api.NewCache(source, refresh), grammar.NewCache(source, refresh)
+	return knowledge.Lookups(words, course), New(words, course, texts.NewCache(source, refresh), Guard{})
+}
+
+// List implements provider.Tools.
+func (s *Service) List() []provider.Tool {
+	list := make([]provider.Tool, len(s.tools))
+	for i := range s.tools {
+		list[i] = s.tools[i].Tool
+	}
+	return list
+}
+
+// Call implements provider.Tools.
+func (s *Service) Call(
+	ctx context.Context, name string, arguments json.RawMessage,
+) (result string, found []ground.Record) {
+	for i := range s.tools {
+		if s.tools[i].Name != name {
+			continue
+		}
+		out, err := s.tools[i].call(ctx, arguments)
+		if err != nil {
+			return err.Error(), nil
+		}
+		if citable, ok := out.(interface{ records() []ground.Record }); ok {
+			found = citable.records()
+		}
+		if lines, ok := out.(interface{ plain() string }); ok {
+			return lines.plain(), found
+		}
+		text, err := json.Marshal(out)
+		if err != nil {
+			return "The answer cannot be written.", nil
+		}
+		return string(text), found
+	}
+	return "There is no such tool.", nil
+}
+
+func ofEntry(id, headword string) ground.Record {
+	return ground.Record{ID: "dictionary:" + id, Path: entriesPath + id, Title: headword}
+}
+
+func (o searchOutput) records() (list []ground.Record) {
+	for _, e := range o.Entries {
+		list = append(list, ofEntry(e.ID, e.Headword))
+	}
+	return list
+}
+
+func (o entryOutput) records() []ground.Record {
+	return []ground.Record{ofEntry(o.Entry.ID, o.Entry.Headword)}
+}
+
+func (o conjugateOutput) records() []ground.Record {
+	return []ground.Record{ofEntry(o.Entry.ID, o.Entry.Headword)}
+}
+
+func (o textOutput) records() (list []ground.Record) {
+	add := func(p *pieceOf) {
+		for _, e := range p.Entries {
+			list = append(list, ofEntry(e.ID, e.Headword))
+		}
+	}
+	for _, s := range o.Sentences {
+		for _, g := range s.Groups {
+			for i := range g.Words {
+				add(&g.Words[i].pieceOf)
+			}
+			for _, other := range g.Others {
+				for i := range other.Words {
+					add(&other.Words[i])
+				}
+			}
+		}
+	}
+	return list
+}
+
+func (o lessonOutput) records() (list []ground.Record) {
+	for _, p := range o.Found {
+		list = append(list, ground.Record{ID: p.ID, Path: p.Path, Title: p.Title.En})
+	}
+	return list
+}
+
+func (o conceptOutput) records() []ground.Record {
+	return []ground.Record{{ID: o.ID, Path: grammar.APIPath + "/concepts/" + o.ID, Title: o.Title.En}}
+}
