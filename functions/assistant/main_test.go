@@ -60,7 +60,7 @@ func upstream(u *up.Server) []string {
 func testStreamed(t *testing.T, bin string) {
 	f := lambdatest.Start(t, bin)
 	m, body := call(t, f, question())
-	if m.StatusCode != 200 || !strings.Contains(body, "no language model was used") ||
+	if m.StatusCode != 200 || !strings.Contains(body, "without a language model") ||
 		m.MultiValueHeaders.Get("X-Assistant-Provider") != "provider_default" ||
 		m.MultiValueHeaders.Get("X-Request-Id") != lambdatest.RequestID {
 		t.Errorf("%+v %s", m, body)
