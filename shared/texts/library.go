@@ -36,7 +36,11 @@ func NewCache(source release.Source, refresh time.Duration) *Cache {
 			return nil, fmt.Errorf("release %s has no part %q", p.Release, ArchivePart)
 		}
 		return Open(p.Release, data, func(ctx context.Context, offset, length int64) ([]byte, error) {
-			return release.ReadRange(ctx, source, part.Key, offset, length)
+			data, err := release.ReadRange(ctx, source, part.Key, offset, length)
+			if err != nil { // S3's failure, or an archive that has changed, is none of ours
+				return nil, unavailable(err)
+			}
+			return data, nil
 		})
 	})
 }

@@ -166,3 +166,33 @@ func TestCompatible(t *testing.T) {
 		}
 	}
 }
+
+// broken is a folder whose ranges cannot be read.
+type broken struct {
+	release.Folder
+	err error
+}
+
+func (b broken) Range(context.Context, string, int64, int64) ([]byte, error) { return nil, b.err }
+
+// TestArchiveFails: what S3 fails at is a 503 that says nothing of it.
+func TestArchiveFails(t *testing.T) {
+	dir := t.TempDir()
+	releasetest.Write(t, dir, "2026-01-01", textstest.Parts(t, "2026-01-01"))
+	for name, cause := range map[string]error{
+		"an archive that has changed": release.ErrChanged, "another failure": errors.New("s3://bucket: no route"),
+	} {
+		source := broken{release.Folder(dir), cause}
+		h := httpapi.New(texts.Routes(texts.NewCache(source, time.Hour))...)
+		for _, target := range []string{
+			"/api/v1/texts/a-man/1.2", "/api/v1/texts/a-man/1?format=conllu", "/api/v1/concordance?lemma=ⲥⲱⲧⲙ",
+		} {
+			t.Run(name+" "+target, func(t *testing.T) {
+				w := get(h, strings.ReplaceAll(target, "ⲥⲱⲧⲙ", "%E2%B2%A5%E2%B2%B1%E2%B2%A7%E2%B2%99"))
+				if w.Code != http.StatusServiceUnavailable || strings.Contains(w.Body.String(), "bucket") {
+					t.Errorf("%d %s", w.Code, w.Body)
+				}
+			})
+		}
+	}
+}
