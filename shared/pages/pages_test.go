@@ -564,3 +564,47 @@ func TestSitemap(t *testing.T) {
 		t.Errorf("robots.txt: %q", robots)
 	}
 }
+
+// TestPassage: a passage has its translation beside it, and a citation names everything that leads back to it.
+func TestPassage(t *testing.T) {
+	h := site(t)
+	for _, test := range []struct {
+		name, path string
+		wanted     []string
+	}{
+		{
+			"a work with a licence, in Dutch", "/nl/texts/hearing/1", []string{
+				"Horen 1. B. Author. CC-BY-SA-4.0. ", ", release van 2026-01-01. http://example.com/nl/texts/hearing/1",
+			},
+		},
+		{
+			"a division of an authored work, in English", "/en/texts/a-man/1", []string{
+				"A man 1. A. Author. all-rights-reserved. ", ", release of 2026-01-01. http://example.com/en/texts/a-man/1",
+			},
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			page := get(h, test.path).Body.String()
+			doc, err := html.Parse(strings.NewReader(page))
+			if err != nil {
+				t.Fatal(err)
+			}
+			citation := text(element(doc, "p", "id", "citation"))
+			for _, wanted := range test.wanted {
+				if !strings.Contains(citation, wanted) {
+					t.Errorf("the citation is %q, without %q", citation, wanted)
+				}
+			}
+			if copied := element(doc, "button", "data-copy", citation); copied == nil {
+				t.Error("no button copies the citation")
+			}
+			both := element(doc, "div", "class", "abreast")
+			if both == nil || element(both, "p", "lang", "cop") == nil || element(both, "p", "class", "translation") == nil {
+				t.Error("the Coptic does not stand beside its translation")
+			}
+		})
+	}
+	if work := get(h, "/en/texts/a-man").Body.String(); strings.Contains(work, `id="citation"`) {
+		t.Error("a list of divisions offers to cite a passage")
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"slices"
+	"strings"
 
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/texts"
@@ -94,12 +95,16 @@ type textShown struct {
 	Reference      string
 	Previous, Next string
 	Passages       []passageShown
+	Citation       string // of the passages
+	Address        string // where they are, with scheme and host
 }
 
+// passageShown is a passage with its words. Doubtful is how many of its groups may be read wrongly.
 type passageShown struct {
 	Reference, Coptic, Translation string
 	Gold                           bool
 	Groups                         []groupShown
+	Doubtful                       int
 }
 
 // groupShown is a bound group with its words. Doubtful says that the service is not sure how to read it.
@@ -178,7 +183,25 @@ func (s *Site) passagePage(r request) (*view, error) {
 		}
 		shown.Passages = append(shown.Passages, passage)
 	}
-	return textView(l, "/texts/"+w.ID+"/"+section.Reference, shown.Work.Title+" "+section.Reference, shown), nil
+	path := "/texts/" + w.ID + "/" + section.Reference
+	shown.Address = origin(r.Request) + "/" + string(l) + path
+	shown.Citation = l.citation(&shown, library.GeneratedAt)
+	return textView(l, path, shown.Work.Title+" "+section.Reference, shown), nil
+}
+
+// citation returns what a reader writes under a quotation: the work, its reference, the edition that was read, who
+// holds its rights, the licence, the day of the release, and the address. The release's time is in RFC 3339.
+func (l locale) citation(shown *textShown, released string) string {
+	day, _, _ := strings.Cut(released, "T")
+	parts := []string{
+		shown.Work.Author, shown.Work.Title + " " + shown.Reference, shown.Edition, shown.Rights.Attribution,
+		shown.Rights.Licence, l.must("texts.cite.release", "title", l.must("title"), "date", day), shown.Address,
+	}
+	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
+	for i := range parts {
+		parts[i] = strings.TrimSuffix(parts[i], ".")
+	}
+	return strings.Join(parts, ". ")
 }
 
 // doubtful is the confidence below which a reading is shown as one that may be wrong.
@@ -218,6 +241,9 @@ func (l locale) passage(p *texts.Shown) (passageShown, error) {
 			group := groupShown{
 				Number: number,
 				Text:   g.Text, Plain: l.of(g.Plain.En, g.Plain.Nl), Doubtful: g.Confidence < doubtful,
+			}
+			if group.Doubtful {
+				shown.Doubtful++
 			}
 			for _, w := range g.Words {
 				word := wordShown{Text: w.Text, Gloss: l.of(w.Gloss.En, w.Gloss.Nl)}

@@ -205,7 +205,8 @@ func TestAccessOfLearning(t *testing.T) {
 	}
 }
 
-// TestPrinted: on paper a lesson has no navigation and no buttons, and a deck is a list of its words.
+// TestPrinted: on paper a lesson and a passage have no navigation and no buttons, and a deck is a list of its
+// words.
 func TestPrinted(t *testing.T) {
 	b := newTab(t, start(t))
 	media := func(name string) {
@@ -216,14 +217,14 @@ func TestPrinted(t *testing.T) {
 	}
 	for path, shown := range map[string]string{
 		"/lessons/lesson-4": ".example", "/cards/lesson-4": ".printed tbody tr",
-		"/words#list=cls-rwme": ".wordlist tbody tr",
+		"/words#list=cls-rwme": ".wordlist tbody tr", "/texts/mark-and-the-old-monk/1": ".abreast [lang=cop]",
 	} {
 		b.open("/en" + path)
 		b.until(`document.querySelector(` + quoted(shown) + `)`)
 		media("print")
 		left := value[[]string](
 			b,
-			`[...document.querySelectorAll('header, footer, nav, button, .deck, .solution')].filter(
+			`[...document.querySelectorAll('header, footer, nav, button, .deck, .solution, .citing')].filter(
 				(e) => e.checkVisibility()).map((e) => e.tagName + '.' + e.className)`,
 		)
 		if len(left) > 0 || !value[bool](b, `document.querySelector(`+quoted(shown)+`).checkVisibility()`) {

@@ -17,6 +17,8 @@ var addresses = map[string]string{
 	"nothing":    "/en/dictionary?q=rwmx&dialect=F",
 	"entry":      "/en/dictionary/cls-eire",
 	"read":       "/en/read",
+	"texts":      "/en/texts",
+	"text":       "/en/texts/mark-and-the-old-monk/1",
 	"lessons":    "/en/lessons",
 	"lesson":     "/en/lessons/lesson-4",
 	"concepts":   "/en/concepts",
