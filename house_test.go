@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -344,6 +345,31 @@ func TestCopticInGo(t *testing.T) {
 		if n := counts[folder]; n < most {
 			t.Errorf("%s has %d literals with Coptic words left of %d: lower the number", folder, n, most)
 		}
+	}
+}
+
+// TestSigla holds that Go outside tests names the main dialects by the constants of shared/coptic.
+func TestSigla(t *testing.T) {
+	const attributeType = "shared/budget/dynamo/dynamo.go" // "S" is DynamoDB's type of strings there
+	for _, name := range goFiles(t, false, "dataset", "functions", "infra", "shared", "web") {
+		if name == attributeType || strings.Contains(name, "testdata/") {
+			continue
+		}
+		fset := token.NewFileSet()
+		file, err := parser.ParseFile(fset, name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if constants, is := n.(*ast.GenDecl); is && constants.Tok == token.CONST && name == "shared/coptic/dialect.go" {
+				return false
+			}
+			l, is := n.(*ast.BasicLit)
+			if is && (l.Value == strconv.Quote(coptic.Sahidic) || l.Value == strconv.Quote(coptic.Bohairic)) {
+				t.Errorf("%s: write coptic.Sahidic or coptic.Bohairic for %s", fset.Position(l.Pos()), l.Value)
+			}
+			return true
+		})
 	}
 }
 

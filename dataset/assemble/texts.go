@@ -9,6 +9,7 @@ import (
 	"coptic.example/service/dataset/compile"
 	"coptic.example/service/dataset/corpus"
 	"coptic.example/service/dataset/fault"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/texts"
@@ -52,7 +53,7 @@ func readings(course *grammar.Dataset) []corpus.Text {
 			continue
 		}
 		t := corpus.Text{Work: texts.Work{
-			ID: "course-" + b.Lesson.Slug, Title: texts.Localized(b.Lesson.Title), Dialect: "B", Kind: "course",
+			ID: "course-" + b.Lesson.Slug, Title: texts.Localized(b.Lesson.Title), Dialect: coptic.Bohairic, Kind: "course",
 			Rights: texts.Rights{
 				Licence: course.Rights.License, Attribution: course.Rights.Author, Compatible: true,
 			},
@@ -60,7 +61,7 @@ func readings(course *grammar.Dataset) []corpus.Text {
 		summary := texts.Localized(b.Lesson.Summary)
 		t.Summary = &summary
 		if grammar.TrackOf(b.Lesson.Tags) == grammar.SahidicTrack {
-			t.Dialect = "S"
+			t.Dialect = coptic.Sahidic
 		}
 		var sources []string
 		for _, s := range b.Sources {

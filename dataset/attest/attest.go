@@ -121,7 +121,7 @@ func verseName(verse string) string {
 	return book + " " + strings.Replace(rest, ".", ":", 1)
 }
 
-var treebanks = map[string]string{"S": lexicon.SahidicTreebank, "B": lexicon.BohairicTreebank}
+var treebanks = map[string]string{coptic.Sahidic: lexicon.SahidicTreebank, coptic.Bohairic: lexicon.BohairicTreebank}
 
 // sentence notes the words of a treebank's sentence that are those of a single entry.
 func (f *Finder) sentence(s *treebank.Example) {
@@ -233,7 +233,7 @@ func (f *Finder) common(entry int) bool {
 // has reports whether an entry has a lemma of the treebanks among its spellings.
 func (f *Finder) has(entry int, dialect, lemma string) bool {
 	return slices.Contains(f.words[spelled{dialect, Letters(lemma)}], entry) ||
-		slices.Contains(f.words[spelled{"S", Letters(lemma)}], entry)
+		slices.Contains(f.words[spelled{coptic.Sahidic, Letters(lemma)}], entry)
 }
 
 // verses looks through the Sahidic New Testament for forms that the treebanks lack.
@@ -273,13 +273,13 @@ const sure = 0.9
 // formsIn yields the forms that stand in a bound group where it can be read in one way alone, of one entry each.
 func (f *Finder) formsIn(group string) iter.Seq[form] {
 	return func(yield func(form) bool) {
-		analyses := f.analyse(group, "S")
+		analyses := f.analyse(group, coptic.Sahidic)
 		if len(analyses) == 0 || analyses[0].Score < sure {
 			return
 		}
 		segments := analyses[0].Segments
 		for i, s := range segments {
-			entries := f.words[spelled{"S", Letters(s.Text)}]
+			entries := f.words[spelled{coptic.Sahidic, Letters(s.Text)}]
 			if s.Role != morphology.Lemma || len(s.Entries) != 1 || len(entries) != 1 {
 				continue
 			}
@@ -290,7 +290,7 @@ func (f *Finder) formsIn(group string) iter.Seq[form] {
 			case i+1 < len(segments) && isOf(&f.entries[entries[0]], boundParts):
 				state = dictionary.StateNominal
 			}
-			if !yield(form{entries[0], spelled{"S", Letters(s.Text)}, state}) {
+			if !yield(form{entries[0], spelled{coptic.Sahidic, Letters(s.Text)}, state}) {
 				return
 			}
 		}
@@ -300,10 +300,10 @@ func (f *Finder) formsIn(group string) iter.Seq[form] {
 // list returns the word list that has a form, "" for none. Lists without dialects are Sahidic.
 func (f *Finder) list(have dictionary.Form) string {
 	key := " " + coptic.Fold(have.Text)
-	if have.Dialect != "S" {
+	if have.Dialect != coptic.Sahidic {
 		return f.listed[have.Dialect+key]
 	}
-	return cmp.Or(f.listed["S"+key], f.listed["?"+key])
+	return cmp.Or(f.listed[coptic.Sahidic+key], f.listed["?"+key])
 }
 
 // shown returns the place of an example of the entry that has a form: a person has seen that the word is this one. A
@@ -327,9 +327,9 @@ func (f *Finder) shown(entry int, have dictionary.Form) string {
 			case x.Dialect != have.Dialect || !slices.ContainsFunc(groupsOf(&x, e.ID), func(group string) bool {
 				return strings.Contains(group, letters)
 			}):
-			case x.Dialect == "B":
+			case x.Dialect == coptic.Bohairic:
 				return lexicon.BohairicTreebank + source
-			case x.Dialect == "S" && Books[x.Source.Title] != "":
+			case x.Dialect == coptic.Sahidic && Books[x.Source.Title] != "":
 				return lexicon.SahidicNT + source
 			}
 		}

@@ -18,8 +18,10 @@ const phrasePrefix = "grammar.phrase."
 type phraseForm struct{ key, dialect, to string }
 
 var phraseForms = []phraseForm{
-	{"B", "B", ""}, {"Bm", "B", "m"}, {"Bf", "B", "f"}, {"Bpl", "B", "pl"},
-	{"S", "S", ""}, {"Sm", "S", "m"}, {"Sf", "S", "f"}, {"Spl", "S", "pl"},
+	{coptic.Bohairic, coptic.Bohairic, ""}, {"Bm", coptic.Bohairic, "m"},
+	{"Bf", coptic.Bohairic, "f"}, {"Bpl", coptic.Bohairic, "pl"},
+	{coptic.Sahidic, coptic.Sahidic, ""}, {"Sm", coptic.Sahidic, "m"},
+	{"Sf", coptic.Sahidic, "f"}, {"Spl", coptic.Sahidic, "pl"},
 }
 
 // readPhrases reads the phrase book: one file for each subject.
@@ -66,7 +68,7 @@ func (in *reader) readPhrase(r authored.Record, subject string) {
 			f.Origin, f.Place = o.Origin, o.Place
 		}
 		f.Transliteration = pronunciation.Readings(f.Coptic)
-		if d.dialect == "S" {
+		if d.dialect == coptic.Sahidic {
 			f.Transliteration = coptic.Transliterate(f.Coptic)
 		}
 		if d.to != "" {

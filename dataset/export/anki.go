@@ -240,7 +240,7 @@ func (e *edition) lessonDeck(l *grammar.Lesson) string {
 // dialect; under the source an example of the lesson that has the word.
 func wordNote(w *grammar.Word, b *grammar.Bundle) *ankiNote {
 	l := &b.Lesson
-	main, other := "B", "S"
+	main, other := coptic.Bohairic, coptic.Sahidic
 	if grammar.TrackOf(l.Tags) == grammar.SahidicTrack {
 		main, other = other, main
 	}

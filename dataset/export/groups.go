@@ -60,7 +60,7 @@ func (c *Content) makeGroups() []group {
 		list[at].spellings = lexicon.AppendNew(list[at].spellings, strings.ToLower(g.Text))
 	}
 	read := func(text, dialect string) {
-		if dialect != reading.Sahidic && dialect != reading.Bohairic {
+		if dialect != coptic.Sahidic && dialect != coptic.Bohairic {
 			return
 		}
 		doc := c.words.Read(text, reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups})
@@ -71,9 +71,9 @@ func (c *Content) makeGroups() []group {
 		}
 	}
 	for _, b := range c.Bundles {
-		dialect := reading.Bohairic
+		dialect := coptic.Bohairic
 		if grammar.TrackOf(b.Lesson.Tags) == grammar.SahidicTrack {
-			dialect = reading.Sahidic
+			dialect = coptic.Sahidic
 		}
 		for _, x := range b.Examples {
 			read(x.Coptic, dialect)
@@ -86,7 +86,7 @@ func (c *Content) makeGroups() []group {
 			}
 		}
 	}
-	for _, dialect := range []string{reading.Sahidic, reading.Bohairic} {
+	for _, dialect := range []string{coptic.Sahidic, coptic.Bohairic} {
 		for _, text := range morphology.Commonest(dialect, c.counted(dialect), commonestGroups) {
 			read(text, dialect)
 		}

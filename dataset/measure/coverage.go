@@ -13,6 +13,7 @@ import (
 	"coptic.example/service/dataset/compile"
 	"coptic.example/service/dataset/quality"
 	"coptic.example/service/dataset/treebank"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 )
 
@@ -105,7 +106,8 @@ func Missing(out io.Writer, authored, data string) error {
 // mark measures how much of Mark in Bohairic the course has taught. Some of its verses stand in the course: the figure
 // is in-sample.
 func mark(entries []dictionary.Entry, lessons []compile.LessonWords, data string) ([]row, error) {
-	running, err := quality.RunningWords("mark", treebank.File(data, "B", "train"), treebank.File(data, "B", "dev"))
+	running, err := quality.RunningWords("mark", treebank.File(data, coptic.Bohairic, "train"),
+		treebank.File(data, coptic.Bohairic, "dev"))
 	if err != nil || len(running) == 0 { // the treebank given has no Mark
 		return nil, err
 	}

@@ -3,6 +3,7 @@ package published
 import (
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/rules"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/grammar"
 )
 
@@ -92,7 +93,7 @@ var (
 	}
 
 	phraseForm = object{
-		need("dialect", oneOf("B", "S")), need("coptic", anyText), need("transliteration", anyText),
+		need("dialect", oneOf(coptic.Bohairic, coptic.Sahidic)), need("coptic", anyText), need("transliteration", anyText),
 		may("to", oneOf("m", "f", "pl")), need("origin", oneOf(grammar.PhraseOrigins...)), may("place", anyText),
 	}
 

@@ -58,7 +58,7 @@ func CoverTaught(lessons []compile.LessonWords, entries []dictionary.Entry, toke
 			taught = append(taught, e)
 		}
 	}
-	for spelling := range spellings(taught, "B") {
+	for spelling := range spellings(taught, coptic.Bohairic) {
 		known[spelling] = true
 	}
 	return countKnown(tokens, func(t Token) bool { return known[coptic.Fold(t.Form)] || known[coptic.Fold(t.Lemma)] })

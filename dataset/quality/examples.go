@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"coptic.example/service/dataset/lexicon"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 )
 
@@ -41,7 +42,7 @@ func Examples(entries []lexicon.Entry, band int) Shown {
 		if e.Band < 1 || e.Band > band {
 			continue
 		}
-		_, bohairic := e.Dialects["B"]
+		_, bohairic := e.Dialects[coptic.Bohairic]
 		for i, s := range e.Senses {
 			u := Unshown{e.Band, e.ID, e.Headword, i + 1, len(e.Senses), s.Meanings.En}
 			shown.Senses++
@@ -50,11 +51,11 @@ func Examples(entries []lexicon.Entry, band int) Shown {
 			} else {
 				shown.Without = append(shown.Without, u)
 			}
-			if !bohairic || len(s.Dialects) > 0 && !slices.Contains(s.Dialects, "B") {
+			if !bohairic || len(s.Dialects) > 0 && !slices.Contains(s.Dialects, coptic.Bohairic) {
 				continue
 			}
 			shown.Bohairic++
-			if slices.ContainsFunc(s.Examples, func(x dictionary.Example) bool { return x.Dialect == "B" }) {
+			if slices.ContainsFunc(s.Examples, func(x dictionary.Example) bool { return x.Dialect == coptic.Bohairic }) {
 				shown.WithBohairic++
 			} else {
 				shown.WithoutBohairic = append(shown.WithoutBohairic, u)

@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	"go.yaml.in/yaml/v4"
+
+	"coptic.example/service/shared/coptic"
 )
 
 // Kinds are the kinds of question.
@@ -89,7 +91,7 @@ func (q *Question) faults() []string {
 	check(slices.Contains(Kinds, q.Kind), "kind "+q.Kind+" is none of "+strings.Join(Kinds, ", "))
 	check(q.Half == Tuning || q.Half == Held, "a file's name begins with "+Tuning+" or "+Held)
 	check(q.Language == "en" || q.Language == "nl", "language is en or nl")
-	check(q.Dialect == "" || q.Dialect == "S" || q.Dialect == "B", "dialect is S, B or not given")
+	check(q.Dialect == "" || q.Dialect == coptic.Sahidic || q.Dialect == coptic.Bohairic, "dialect is S, B or not given")
 	check(len(q.Turns) > 0 && !slices.Contains(q.Turns, ""), "no turns, or an empty one")
 	unanswerable := q.Kind == "unanswerable"
 	check(unanswerable == (len(q.Needs) == 0), "an unanswerable question needs no records, every other one some")

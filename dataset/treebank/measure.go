@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
@@ -92,7 +93,7 @@ func (r *Report) Text(mistakes int) string {
 }
 
 // Dialects returns the lines of the dialects alone.
-func (r *Report) Dialects() string { return r.table([]string{"B", "S"}) }
+func (r *Report) Dialects() string { return r.table([]string{coptic.Bohairic, coptic.Sahidic}) }
 
 func (r *Report) table(parts []string) string {
 	var out strings.Builder

@@ -30,11 +30,11 @@ var (
 )
 
 // Dialects are those that have a treebank.
-var Dialects = []string{"S", "B"}
+var Dialects = []string{coptic.Sahidic, coptic.Bohairic}
 
 // File returns the name of a part of the treebank of a dialect, in the folder of the verification data: train or dev.
 func File(data, dialect, part string) string {
-	name := map[string]string{"S": "scriptorium", "B": "bohairic"}[dialect]
+	name := map[string]string{coptic.Sahidic: "scriptorium", coptic.Bohairic: "bohairic"}[dialect]
 	return filepath.Join(data, "ud", "cop_"+name+"-ud-"+part+".conllu")
 }
 

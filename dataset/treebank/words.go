@@ -125,7 +125,7 @@ func attested(dir string) ([]ListedForm, error) {
 					rank = kelliaRank
 				}
 				list = append(list, ListedForm{
-					Text: bare(c[0]), Lemma: bare(c[1]), XPOS: tag, Dialect: "S", Lexicon: scriptorium, Rank: rank,
+					Text: bare(c[0]), Lemma: bare(c[1]), XPOS: tag, Dialect: coptic.Sahidic, Lexicon: scriptorium, Rank: rank,
 				})
 			}
 		}
@@ -156,7 +156,7 @@ func appendEntry(list []ListedForm, e *dictionary.Entry) []ListedForm {
 		}
 	}
 	for f := range e.Forms() {
-		if f.Dialect != "S" && f.Dialect != "B" {
+		if f.Dialect != coptic.Sahidic && f.Dialect != coptic.Bohairic {
 			continue
 		}
 		word := e.Dialects[f.Dialect]

@@ -2,6 +2,12 @@ package coptic
 
 import "strings"
 
+// Sigla of the two main dialects, in which the service teaches, conjugates and reads.
+const (
+	Sahidic  = "S"
+	Bohairic = "B"
+)
+
 // Dialect is a dialect, or a variety of one, under the siglum by which dictionaries cite it.
 type Dialect struct {
 	Siglum string
@@ -12,8 +18,8 @@ type Dialect struct {
 // dialects are the sigla of W. E. Crum, A Coptic Dictionary (Oxford 1939), with L for his A2, and M and P of later
 // research. Ak is the German label of Old Coptic.
 var dialects = [...]Dialect{
-	{"S", "Sahidic", "Sahidisch", nil},
-	{"B", "Bohairic", "Bohairisch", nil},
+	{Sahidic, "Sahidic", "Sahidisch", nil},
+	{Bohairic, "Bohairic", "Bohairisch", nil},
 	{"A", "Akhmimic", "Achmimisch", nil},
 	{"L", "Lycopolitan", "Lycopolitaans", []string{"A2"}},
 	{"F", "Fayyumic", "Fajoemisch", nil},

@@ -22,9 +22,9 @@ func Pointed(folded, siglum string) string {
 	switch {
 	case len(word) < 2 || slices.ContainsFunc(word, func(r rune) bool { return !IsLetter(r) }):
 		return folded
-	case siglum == "S":
+	case siglum == Sahidic:
 		return stroked(word)
-	case siglum == "B" && (consonantal(word[0]) && consonantal(word[1]) || opens(word)):
+	case siglum == Bohairic && (consonantal(word[0]) && consonantal(word[1]) || opens(word)):
 		return string(word[0]) + string(jinkim) + string(word[1:])
 	}
 	return folded

@@ -16,6 +16,7 @@ import (
 	"github.com/google/jsonschema-go/jsonschema"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
 	"coptic.example/service/shared/dictionary"
 )
@@ -44,11 +45,11 @@ func (s *Service) addTools() {
 		"Analyses Coptic forms, clauses or sentences in their context, up to 2,000 characters: word by word with part of "+
 			"speech, dictionary form, gloss, the entries that fit, what it depends on, how sure the reading is, "+
 			"and other readings.",
-		s.analyseText, text("text", maxText), enum("dialect", []string{"auto", "S", "B"}))
+		s.analyseText, text("text", maxText), enum("dialect", []string{"auto", coptic.Sahidic, coptic.Bohairic}))
 	add(s, "conjugate", "Conjugate a verb",
 		"Conjugates a Coptic verb in Sahidic or Bohairic: every person of one tense, or of all tenses. The verb is named in "+
 			"Coptic letters, by what it means (\"hear\"), or by the id of its entry.",
-		s.conjugate, text("word", maxQuery), enum("dialect", []string{conjugation.Sahidic, conjugation.Bohairic}),
+		s.conjugate, text("word", maxQuery), enum("dialect", []string{coptic.Sahidic, coptic.Bohairic}),
 		enum("tense", conjugation.Names()))
 	add(s, "find_lesson", "Search the grammar course",
 		"Finds the concepts, lessons and sections of the grammar course that treat of something, by a question or words in "+
@@ -69,7 +70,7 @@ func (s *Service) addTools() {
 		number("limit", 1, maxFound), number("offset", 0, math.MaxInt32))
 }
 
-var sigla = []string{"S", "B", "A", "L", "F", "M"}
+var sigla = []string{coptic.Sahidic, coptic.Bohairic, "A", "L", "F", "M"}
 
 // enum limits a property of a tool's input to some values.
 func enum(property string, values []string) func(*jsonschema.Schema) {

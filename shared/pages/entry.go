@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/search"
@@ -271,7 +272,7 @@ func conjugations(l locale, e *dictionary.Entry) []conjugated {
 		return nil
 	}
 	var list []conjugated
-	for _, siglum := range []string{conjugation.Bohairic, conjugation.Sahidic} {
+	for _, siglum := range []string{coptic.Bohairic, coptic.Sahidic} {
 		infinitive := e.Dialects[siglum].Absolute
 		if infinitive == "" {
 			continue

@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"coptic.example/service/shared/contract"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
-	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
@@ -189,7 +189,7 @@ func (s *Site) developers(r request) (*view, error) {
 		Errors: httpapi.Codes, Limits: limits(), Exports: Exports, ExportsPath: release.ExportsPath,
 		ExportLists: []string{release.ExportsPath + "/manifest.json", release.ExportsPath + "/" + release.ChangesName},
 		Glosses:     gloss.Abbreviations(),
-		Dialects:    []string{reading.Sahidic, reading.Bohairic},
+		Dialects:    []string{coptic.Sahidic, coptic.Bohairic},
 		Chat:        besideAt(base, "chat"), Proxy: besideAt(base, "proxy"), MCP: besideAt(base, "mcp"),
 		Clients: typedClients(base),
 	}

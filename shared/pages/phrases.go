@@ -56,7 +56,7 @@ func (l locale) phrase(p *grammar.Phrase) phraseShown {
 	for _, f := range p.Forms {
 		form := formShown{
 			Siglum: f.Dialect, Dialect: l.code("dialect", f.Dialect), Coptic: f.Coptic, Sound: f.Transliteration,
-			Origin: l.must("phrase.origin." + f.Origin), Say: saidIn(f.Dialect == "S"),
+			Origin: l.must("phrase.origin." + f.Origin), Say: saidIn(f.Dialect == coptic.Sahidic),
 		}
 		if f.To != nil {
 			form.To = l.must("phrase.to." + *f.To)

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/httpapi"
@@ -37,7 +38,7 @@ const mostSent = 850
 // snippet is how many characters of a text stand in the title of its page.
 const snippet = 40
 
-var readDialects = []string{reading.Auto, reading.Sahidic, reading.Bohairic}
+var readDialects = []string{reading.Auto, coptic.Sahidic, coptic.Bohairic}
 
 func (s *Site) read(r request) (*view, error) {
 	v, err := shell("read", "/read")(s, r)

@@ -6,6 +6,8 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"coptic.example/service/shared/coptic"
 )
 
 // foreignHeads are the words with which a foreign lexicon begins, with what each means.
@@ -35,7 +37,7 @@ func Foreign(t testing.TB, n int) []byte {
 		for _, d := range []struct {
 			siglum, ending string
 			share          int // of a hundred words that have a form in the dialect
-		}{{"S", "", 100}, {"B", "ⲓ", 60}, {"A", "ⲉ", 30}, {"F", "ⲏ", 20}} {
+		}{{coptic.Sahidic, "", 100}, {coptic.Bohairic, "ⲓ", 60}, {"A", "ⲉ", 30}, {"F", "ⲏ", 20}} {
 			if i >= len(foreignHeads) && random.IntN(100) >= d.share {
 				continue
 			}
@@ -65,7 +67,7 @@ func Foreign(t testing.TB, n int) []byte {
 				},
 			},
 			"greekContext": object{"sources": []string{}, "equivalents": []string{"ἄνθρωπος"}},
-			"inflections":  object{"plural": object{"S": object{"absolute": []string{head + "ⲟⲟⲩⲉ"}}}},
+			"inflections":  object{"plural": object{coptic.Sahidic: object{"absolute": []string{head + "ⲟⲟⲩⲉ"}}}},
 		}
 		if i > 0 {
 			entry["relations"] = []object{{"type": "SEE_ALSO", "targetId": 1000 + random.IntN(i)}}

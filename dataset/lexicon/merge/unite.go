@@ -111,7 +111,7 @@ func (m *merger) uniteForms(e *lexicon.Entry, later lexicon.Entry) {
 		if known[s] && !strings.Contains(form.Text, "(") {
 			continue
 		}
-		if !known[s] && s.siglum == "S" && later.Assumed[form.Text] && spelled[s.spelling] {
+		if !known[s] && s.siglum == coptic.Sahidic && later.Assumed[form.Text] && spelled[s.spelling] {
 			m.report.Note(lexicon.Joined, otherDialect, form.Text)
 			continue
 		}

@@ -158,7 +158,7 @@ func (r *teiReader) place(forms []teiForm, entry gram) []placed {
 				p.inflection = "plural"
 			}
 			if p.Assumed = len(sigla) == 0; p.Assumed {
-				sigla = []string{"S"}
+				sigla = []string{coptic.Sahidic}
 				r.report.Note(lexicon.Mended, mendedSahidic, f.id)
 			}
 			for _, p.siglum = range sigla {

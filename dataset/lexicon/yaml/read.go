@@ -25,7 +25,7 @@ var Ours = dictionary.Source{
 
 // What an entry may say (dataset/FORMAT.md).
 var (
-	sigla     = []string{"S", "B", "A", "L", "F", "M", "P", "O"}
+	sigla     = []string{coptic.Sahidic, coptic.Bohairic, "A", "L", "F", "M", "P", "O"}
 	entryKeys = slices.Concat(
 		[]string{"id", "head", "pos", "gender", "number"},
 		sigla,

@@ -114,7 +114,7 @@ func (r *reader) examples(rec authored.Record) []dictionary.Example {
 		if !ok {
 			continue
 		}
-		example := dictionary.Example{Coptic: e.Text("coptic"), Translation: r.localized(e), Dialect: "S"}
+		example := dictionary.Example{Coptic: e.Text("coptic"), Translation: r.localized(e), Dialect: coptic.Sahidic}
 		if e.Has("dialect") {
 			example.Dialect = r.choice(e, "dialect", "", sigla)
 		}

@@ -261,7 +261,7 @@ func (l Lookups) readBest(ctx context.Context, text, dialect string) ([]Reading,
 	if err != nil || len(best) == 0 || score >= poor {
 		return best, err
 	}
-	for _, other := range []string{"", "S", "B"} {
+	for _, other := range []string{"", coptic.Sahidic, coptic.Bohairic} {
 		if other == dialect {
 			continue
 		}
@@ -437,8 +437,8 @@ func (l Lookups) related(ctx context.Context, facts *Facts) error {
 	var faults []error
 	for _, e := range facts.leading() {
 		for _, r := range e.Related {
-			_, s := e.In("S")
-			_, b := e.In("B")
+			_, s := e.In(coptic.Sahidic)
+			_, b := e.In(coptic.Bohairic)
 			wanted := r.Kind == "COUNTERPART" && !(s && b) || r.Kind == "SEE_ALSO" && (facts.Ask.Feminine || facts.Ask.Masculine)
 			if !wanted || len(facts.Found) > 2*maxWords {
 				continue

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"coptic.example/service/shared/coptic"
 )
 
 // Budget is how many characters of facts a provider is given at most.
@@ -203,7 +205,7 @@ func (e *Entry) fact(dialect string) string {
 		line += " nl: " + dutch
 	}
 	for _, f := range e.Forms {
-		if f.Dialect == dialect || dialect == "" && (f.Dialect == "S" || f.Dialect == "B") {
+		if f.Dialect == dialect || dialect == "" && (f.Dialect == coptic.Sahidic || f.Dialect == coptic.Bohairic) {
 			if states := f.States(); states != "" {
 				line += " " + f.Dialect + ": " + states
 			}

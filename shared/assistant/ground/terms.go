@@ -85,9 +85,9 @@ func dialectOf(text string) string {
 	b, s := bohairic.MatchString(text), sahidic.MatchString(text)
 	switch {
 	case b && !s:
-		return "B"
+		return coptic.Bohairic
 	case s && !b:
-		return "S"
+		return coptic.Sahidic
 	}
 	return ""
 }

@@ -3,6 +3,8 @@ package ground
 import (
 	"strings"
 	"unicode/utf8"
+
+	"coptic.example/service/shared/coptic"
 )
 
 // Limits of what is written of one record.
@@ -108,7 +110,7 @@ func Excerpt(text string, max int, dialect string) string {
 		}
 	}
 	if dialect == "" {
-		dialect = "S"
+		dialect = coptic.Sahidic
 	}
 	keep := make([]bool, len(all))
 	take := func(wanted func(i int) bool) {

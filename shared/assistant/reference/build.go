@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
@@ -26,7 +27,7 @@ func (w *writer) build(c *ground.Clause) bool {
 // buildAs builds a clause; addressed says to whom.
 func (w *writer) buildAs(c *ground.Clause, addressed ground.Text) bool {
 	said := false
-	for _, dialect := range []string{"B", "S"} {
+	for _, dialect := range []string{coptic.Bohairic, coptic.Sahidic} {
 		if w.facts.Dialect != "" && w.facts.Dialect != dialect {
 			continue
 		}
@@ -135,9 +136,9 @@ func (b *builder) object(v *ground.Entry, f ground.Forms, c *ground.Clause) (ver
 
 // having returns who has what: ⲟⲩⲛⲧⲁϥ ⲟⲩϣⲏⲣⲉ.
 func (b *builder) having(c *ground.Clause) string {
-	state := map[string]string{"S": "ⲟⲩⲛⲧⲁ⸗", "B": "ⲟⲩⲟⲛⲧⲁ⸗"}[b.dialect]
+	state := map[string]string{coptic.Sahidic: "ⲟⲩⲛⲧⲁ⸗", coptic.Bohairic: "ⲟⲩⲟⲛⲧⲁ⸗"}[b.dialect]
 	if c.Negative {
-		state = map[string]string{"S": "ⲙⲛⲧⲁ⸗", "B": "ⲙⲙⲟⲛⲧⲁ⸗"}[b.dialect]
+		state = map[string]string{coptic.Sahidic: "ⲙⲛⲧⲁ⸗", coptic.Bohairic: "ⲙⲙⲟⲛⲧⲁ⸗"}[b.dialect]
 	}
 	text := conjugation.WithSuffix(b.dialect, state, c.Person)
 	if c.Noun != "" {
@@ -151,7 +152,7 @@ func (b *builder) having(c *ground.Clause) string {
 		}
 		text += " " + noun
 	}
-	if b.dialect == "B" {
+	if b.dialect == coptic.Bohairic {
 		text += " ⲙⲙⲁⲩ"
 	}
 	return text
@@ -175,7 +176,7 @@ func (b *builder) noun(c *ground.Clause) string {
 	}
 	text := b.determined(c, gender, form)
 	if c.Determiner == "that" {
-		text += map[string]string{"S": " ⲉⲧⲙⲙⲁⲩ", "B": " ⲉⲧⲉⲙⲙⲁⲩ"}[b.dialect]
+		text += map[string]string{coptic.Sahidic: " ⲉⲧⲙⲙⲁⲩ", coptic.Bohairic: " ⲉⲧⲉⲙⲙⲁⲩ"}[b.dialect]
 	}
 	if c.Preposition == "" {
 		return text
@@ -192,10 +193,11 @@ func (b *builder) noun(c *ground.Clause) string {
 func before(dialect, preposition, noun string) string {
 	short := len([]rune(preposition)) == 1
 	labial := strings.HasPrefix(noun, "ⲡ") || strings.HasPrefix(noun, "ⲙ") || short && strings.HasPrefix(noun, "ⲫ")
-	if stem, ok := strings.CutSuffix(preposition, "ⲛ"); ok && labial && (dialect == "S" || short) && preposition != "ⲙⲛ" {
+	joins := (dialect == coptic.Sahidic || short) && preposition != "ⲙⲛ"
+	if stem, ok := strings.CutSuffix(preposition, "ⲛ"); ok && labial && joins {
 		preposition = stem + "ⲙ"
 	}
-	if dialect == "B" && !short {
+	if dialect == coptic.Bohairic && !short {
 		preposition += " "
 	}
 	return preposition + noun
@@ -214,11 +216,11 @@ func (b *builder) determined(c *ground.Clause, gender, form string) string {
 	case c.Determiner == "the" || c.Determiner == "that":
 		return article(b.dialect, gender, c.Plural, form) + form
 	case c.Plural && (c.Determiner == "a" || c.Determiner == ""):
-		return map[string]string{"S": "ϩⲉⲛ", "B": "ϩⲁⲛ"}[b.dialect] + form
+		return map[string]string{coptic.Sahidic: "ϩⲉⲛ", coptic.Bohairic: "ϩⲁⲛ"}[b.dialect] + form
 	case c.Determiner == "a":
 		return "ⲟⲩ" + form
 	case c.Determiner == "this":
-		return letter + map[string]string{"S": "ⲉⲓ", "B": "ⲁⲓ"}[b.dialect] + form
+		return letter + map[string]string{coptic.Sahidic: "ⲉⲓ", coptic.Bohairic: "ⲁⲓ"}[b.dialect] + form
 	case strings.HasPrefix(c.Determiner, "of:"):
 		return conjugation.Possessive(b.dialect, c.Determiner[len("of:"):], gender, c.Plural) + form
 	}
@@ -237,11 +239,11 @@ var ofTime = []string{"ϩⲟⲟⲩ", "ⲣⲟⲙⲡⲉ", "ⲟⲩⲟⲉⲓϣ", "�
 // article returns the definite article of a dialect before a word. The Sahidic one is long before two consonants.
 func article(dialect, gender string, plural bool, form string) string {
 	switch {
-	case dialect == "B" && plural:
+	case dialect == coptic.Bohairic && plural:
 		return "ⲛⲓ"
-	case dialect == "B" && gender == "f":
+	case dialect == coptic.Bohairic && gender == "f":
 		return "ϯ"
-	case dialect == "B":
+	case dialect == coptic.Bohairic:
 		return "ⲡⲓ"
 	}
 	letter := "ⲡ"

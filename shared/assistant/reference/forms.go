@@ -69,7 +69,7 @@ func (w *writer) premise(r *ground.Reading) {
 		if f.Has(form) && f.Dialect == asked {
 			return
 		}
-		if f.Has(form) && (f.Dialect == "B" || f.Dialect == "S") {
+		if f.Has(form) && (f.Dialect == coptic.Bohairic || f.Dialect == coptic.Sahidic) {
 			other = f.Dialect
 		}
 	}

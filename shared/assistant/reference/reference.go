@@ -343,7 +343,7 @@ func (w *writer) dialects(e *ground.Entry) []ground.Forms {
 	if f, ok := w.dialectOf(e); ok && w.facts.Dialect == "" {
 		return []ground.Forms{f}
 	}
-	for _, dialect := range []string{"B", "S"} {
+	for _, dialect := range []string{coptic.Bohairic, coptic.Sahidic} {
 		if w.facts.Dialect != "" && w.facts.Dialect != dialect {
 			continue
 		}
@@ -360,7 +360,7 @@ func (w *writer) dialects(e *ground.Entry) []ground.Forms {
 // dialectOf returns the only one of the two taught dialects in which an entry has the form asked about.
 func (w *writer) dialectOf(e *ground.Entry) (only ground.Forms, ok bool) {
 	n := 0
-	for _, dialect := range []string{"B", "S"} {
+	for _, dialect := range []string{coptic.Bohairic, coptic.Sahidic} {
 		if f, has := e.In(dialect); has && f.Has(w.form) {
 			only, n = f, n+1
 		}
@@ -379,7 +379,8 @@ func (w *writer) inDialects(r *ground.Reading) {
 	}
 	var forms []string
 	for _, f := range e.Forms {
-		if w.facts.Dialect != "" && f.Dialect != w.facts.Dialect || f.Dialect != "S" && f.Dialect != "B" {
+		if w.facts.Dialect != "" && f.Dialect != w.facts.Dialect ||
+			f.Dialect != coptic.Sahidic && f.Dialect != coptic.Bohairic {
 			continue
 		}
 		text := w.dialectName(f.Dialect) + " " + f.Citation()

@@ -5,16 +5,17 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
 var dialectNames = map[string]ground.Text{
-	"B": {En: "Bohairic", Nl: "Bohairisch"},
-	"S": {En: "Sahidic", Nl: "Sahidisch"},
-	"A": {En: "Akhmimic", Nl: "Achmimisch"},
-	"L": {En: "Lycopolitan", Nl: "Lycopolitaans"},
-	"F": {En: "Fayyumic", Nl: "Fajjoemisch"},
-	"M": {En: "Mesokemic", Nl: "Mesokemisch"},
+	coptic.Bohairic: {En: "Bohairic", Nl: "Bohairisch"},
+	coptic.Sahidic:  {En: "Sahidic", Nl: "Sahidisch"},
+	"A":             {En: "Akhmimic", Nl: "Achmimisch"},
+	"L":             {En: "Lycopolitan", Nl: "Lycopolitaans"},
+	"F":             {En: "Fayyumic", Nl: "Fajjoemisch"},
+	"M":             {En: "Mesokemic", Nl: "Mesokemisch"},
 }
 
 func (w *writer) dialectName(siglum string) string {
@@ -150,7 +151,7 @@ func (w *writer) imperative(e *ground.Entry) bool {
 			w.line("The imperative of "+w.inDialect(f.Citation(), f.Dialect)+" is "+f.Imperative+" "+e.Cite(),
 				"De gebiedende wijs van "+w.inDialect(f.Citation(), f.Dialect)+" is "+f.Imperative+" "+e.Cite())
 		case f.Absolute != "":
-			no := map[string]string{"S": "ⲙⲡⲣ", "B": "ⲙⲡⲉⲣ"}[f.Dialect]
+			no := map[string]string{coptic.Sahidic: "ⲙⲡⲣ", coptic.Bohairic: "ⲙⲡⲉⲣ"}[f.Dialect]
 			w.line("The imperative of "+w.inDialect(f.Absolute, f.Dialect)+" is the infinitive: "+f.Absolute+"; “do not”: "+
 				no+f.Absolute+" "+e.Cite(), "De gebiedende wijs van "+w.inDialect(f.Absolute, f.Dialect)+" is de infinitief: "+
 				f.Absolute+"; “doe niet”: "+no+f.Absolute+" "+e.Cite())

@@ -7,12 +7,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
-)
 
-// Dialects that are conjugated.
-const (
-	Sahidic  = "S"
-	Bohairic = "B"
+	"coptic.example/service/shared/coptic"
 )
 
 // Person is a subject.
@@ -150,7 +146,8 @@ func (t Tense) after() string {
 // join writes a base before a verb. The Bohairic prefix ⲕ of the present is ⲭ before ⲃ ⲗ ⲙ ⲛ ⲣ.
 func join(base, infinitive, dialect string) string {
 	first, _ := utf8.DecodeRuneInString(infinitive)
-	if present := base == "ⲕ" || base == "ⲛⲕ"; dialect == Bohairic && present && strings.ContainsRune("ⲃⲗⲙⲛⲣ", first) {
+	present := base == "ⲕ" || base == "ⲛⲕ"
+	if dialect == coptic.Bohairic && present && strings.ContainsRune("ⲃⲗⲙⲛⲣ", first) {
 		base = strings.TrimSuffix(base, "ⲕ") + "ⲭ"
 	}
 	return base + infinitive

@@ -39,7 +39,7 @@ func TestTables(t *testing.T) {
 			if tense.En == "" || tense.Nl == "" {
 				t.Error("no name in English or Dutch")
 			}
-			for _, dialect := range []string{conjugation.Sahidic, conjugation.Bohairic} {
+			for _, dialect := range []string{coptic.Sahidic, coptic.Bohairic} {
 				bases := tense.Bases[dialect]
 				if len(bases) != len(conjugation.Persons) {
 					t.Fatalf("%s has %d bases, want %d", dialect, len(bases), len(conjugation.Persons))

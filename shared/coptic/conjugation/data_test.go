@@ -34,8 +34,8 @@ const (
 func TestAttested(t *testing.T) {
 	folder := datatest.Folder(t)
 	for dialect, name := range map[string]string{
-		conjugation.Sahidic:  "cop_scriptorium-ud-train.conllu",
-		conjugation.Bohairic: "cop_bohairic-ud-train.conllu",
+		coptic.Sahidic:  "cop_scriptorium-ud-train.conllu",
+		coptic.Bohairic: "cop_bohairic-ud-train.conllu",
 	} {
 		t.Run(dialect, func(t *testing.T) {
 			cells := attested(t, filepath.Join(folder, "ud", name))

@@ -1,15 +1,19 @@
 package conjugation
 
-import "strings"
+import (
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+)
 
 // suffixes are the personal suffixes after a vowel and after a consonant, in the order of Persons; "" where a form is
 // left out (Layton 2011 §85; Mallon 1956 §§48-57).
 var suffixes = map[string]map[bool][]string{ // dialect -> whether a vowel stands before it
-	Sahidic: {
+	coptic.Sahidic: {
 		true:  {"ⲓ", "ⲕ", "", "ϥ", "ⲥ", "ⲛ", "ⲧⲛ", "ⲩ"},
 		false: {"ⲧ", "ⲕ", "ⲉ", "ϥ", "ⲥ", "ⲛ", "ⲧⲏⲩⲧⲛ", "ⲟⲩ"},
 	},
-	Bohairic: {
+	coptic.Bohairic: {
 		true:  {"ⲓ", "ⲕ", "", "ϥ", "ⲥ", "ⲛ", "ⲧⲉⲛ", "ⲩ"},
 		false: {"ⲧ", "ⲕ", "ⲉ", "ϥ", "ⲥ", "ⲉⲛ", "", "ⲟⲩ"},
 	},
@@ -35,15 +39,15 @@ func WithSuffix(dialect, state, person string) string {
 	switch {
 	case !vowel && last == "ⲧ" && person == "1sg": // the ⲧ of the state is that of the suffix
 		return base
-	case !vowel && dialect == Bohairic && last == "ⲧ" && person == "2sgf":
+	case !vowel && dialect == coptic.Bohairic && last == "ⲧ" && person == "2sgf":
 		return stem + "ϯ"
 	case last == "ⲁ" && person == "2sgf":
 		return stem + "ⲉ"
-	case last == "ⲁ" && person == "1sg" && dialect == Bohairic:
+	case last == "ⲁ" && person == "1sg" && dialect == coptic.Bohairic:
 		return stem + "ⲏⲓ"
-	case last == "ⲁ" && person == "2pl" && dialect == Sahidic:
+	case last == "ⲁ" && person == "2pl" && dialect == coptic.Sahidic:
 		return stem + "ⲏⲧⲛ"
-	case (last == "ⲁ" || last == "ⲟ") && dialect == Bohairic && (person == "2pl" || person == "3pl"):
+	case (last == "ⲁ" || last == "ⲟ") && dialect == coptic.Bohairic && (person == "2pl" || person == "3pl"):
 		return stem + "ⲱ" + map[string]string{"2pl": "ⲧⲉⲛ", "3pl": "ⲟⲩ"}[person]
 	case strings.HasSuffix(base, "ⲟⲟ") && person == "2pl": // written in several ways
 		return ""
@@ -63,8 +67,8 @@ func WithSuffix(dialect, state, person string) string {
 
 // possessives are the possessive articles of a masculine noun, in the order of Persons.
 var possessives = map[string][]string{
-	Sahidic:  {"ⲡⲁ", "ⲡⲉⲕ", "ⲡⲟⲩ", "ⲡⲉϥ", "ⲡⲉⲥ", "ⲡⲉⲛ", "ⲡⲉⲧⲛ", "ⲡⲉⲩ"},
-	Bohairic: {"ⲡⲁ", "ⲡⲉⲕ", "ⲡⲉ", "ⲡⲉϥ", "ⲡⲉⲥ", "ⲡⲉⲛ", "ⲡⲉⲧⲉⲛ", "ⲡⲟⲩ"},
+	coptic.Sahidic:  {"ⲡⲁ", "ⲡⲉⲕ", "ⲡⲟⲩ", "ⲡⲉϥ", "ⲡⲉⲥ", "ⲡⲉⲛ", "ⲡⲉⲧⲛ", "ⲡⲉⲩ"},
+	coptic.Bohairic: {"ⲡⲁ", "ⲡⲉⲕ", "ⲡⲉ", "ⲡⲉϥ", "ⲡⲉⲥ", "ⲡⲉⲛ", "ⲡⲉⲧⲉⲛ", "ⲡⲟⲩ"},
 }
 
 // Possessive returns the possessive article of a person before a noun of a gender, m or f, or before a plural: ⲡⲉϥ,

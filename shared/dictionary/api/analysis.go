@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/httpapi"
 )
@@ -88,7 +89,7 @@ func readDialect(dialect string) (string, *httpapi.Error) {
 	switch dialect {
 	case "":
 		return reading.Auto, nil
-	case reading.Auto, reading.Sahidic, reading.Bohairic:
+	case reading.Auto, coptic.Sahidic, coptic.Bohairic:
 		return dialect, nil
 	}
 	return "", badBody("Invalid dialect: %s. It is auto, S or B", short(dialect))

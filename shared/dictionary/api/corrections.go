@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/correction"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/httpapi"
@@ -81,7 +82,7 @@ func readWords(body []byte) (words []correction.Word, dialect string, err error)
 	switch dialect {
 	case reading.Auto:
 		dialect = ""
-	case "", reading.Sahidic, reading.Bohairic:
+	case "", coptic.Sahidic, coptic.Bohairic:
 	default:
 		return nil, "", badBody("Invalid dialect: %s. It is auto, S or B", short(dialect))
 	}

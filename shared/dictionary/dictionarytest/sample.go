@@ -4,6 +4,7 @@ package dictionarytest
 import (
 	"testing"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/search"
@@ -20,8 +21,8 @@ func Sample() []dictionary.Entry {
 		{
 			ID: "cls-swtm", Headword: "ⲥⲱⲧⲙ", Etym: "Egy", Traits: dictionary.Speech,
 			Dialects: map[string]dictionary.Forms{
-				"S": {States: dictionary.States{Absolute: "ⲥⲱⲧⲙ", Nominal: "ⲥⲉⲧⲙ-", Pronominal: "ⲥⲟⲧⲙ⸗"}},
-				"B": {States: dictionary.States{Absolute: "ⲥⲱⲧⲉⲙ", Nominal: "ⲥⲉⲧⲉⲙ-", Pronominal: "ⲥⲟⲑⲙ⸗"}},
+				coptic.Sahidic:  {States: dictionary.States{Absolute: "ⲥⲱⲧⲙ", Nominal: "ⲥⲉⲧⲙ-", Pronominal: "ⲥⲟⲧⲙ⸗"}},
+				coptic.Bohairic: {States: dictionary.States{Absolute: "ⲥⲱⲧⲉⲙ", Nominal: "ⲥⲉⲧⲉⲙ-", Pronominal: "ⲥⲟⲑⲙ⸗"}},
 			},
 			Senses: []dictionary.Sense{{
 				Grammar: dictionary.Grammar{Pos: "V"}, Meanings: dictionary.Meanings{En: []string{"hear"}, Nl: []string{"horen"}},
@@ -35,7 +36,8 @@ func word(id, pos, gender, sahidic, bohairic, en, nl string) dictionary.Entry {
 	return dictionary.Entry{
 		ID: id, Headword: sahidic, Etym: "Egy",
 		Dialects: map[string]dictionary.Forms{
-			"S": {States: dictionary.States{Absolute: sahidic}}, "B": {States: dictionary.States{Absolute: bohairic}},
+			coptic.Sahidic:  {States: dictionary.States{Absolute: sahidic}},
+			coptic.Bohairic: {States: dictionary.States{Absolute: bohairic}},
 		},
 		Senses: []dictionary.Sense{{
 			Grammar:  dictionary.Grammar{Pos: pos, Gender: gender},

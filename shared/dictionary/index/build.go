@@ -114,7 +114,7 @@ func (e *built) rarity() int {
 	return rarity
 }
 
-var mainDialects = []string{"S", "B"}
+var mainDialects = []string{coptic.Sahidic, coptic.Bohairic}
 
 // UnknownBand is the band of an entry whose frequency is not known.
 const UnknownBand = 5

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 )
 
@@ -39,8 +40,8 @@ func MadeUp(n int) []dictionary.Entry {
 	for i := range entries {
 		e := &entries[i]
 		*e = dictionary.Entry{ID: fmt.Sprint("m", i), Headword: form(), Etym: "Egy", Dialects: map[string]dictionary.Forms{}}
-		e.Dialects["S"] = dictionary.Forms{States: dictionary.States{Absolute: e.Headword, Nominal: form() + "-"}}
-		e.Dialects["B"] = dictionary.Forms{States: dictionary.States{Absolute: form()}}
+		e.Dialects[coptic.Sahidic] = dictionary.Forms{States: dictionary.States{Absolute: e.Headword, Nominal: form() + "-"}}
+		e.Dialects[coptic.Bohairic] = dictionary.Forms{States: dictionary.States{Absolute: form()}}
 		e.Senses = []dictionary.Sense{{Grammar: dictionary.Grammar{Pos: "N"}, Meanings: dictionary.Meanings{
 			En: []string{gloss(), gloss()}, Nl: []string{gloss(), gloss()},
 		}}}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"coptic.example/service/shared/coptic"
 )
 
 // spelling is a way to write what the lexicon spells otherwise (spellings.txt).
@@ -30,7 +32,7 @@ func readSpellings() []spelling {
 			must(fmt.Errorf("%s: %q has not six columns", spellingsFile, fields))
 		}
 		s := spelling{cost: [dialects]int32{never, never}}
-		for d, siglum := range []string{"S", "B"} {
+		for d, siglum := range []string{coptic.Sahidic, coptic.Bohairic} {
 			if strings.Contains(fields[2], siglum) {
 				s.cost[d] = number(spellingsFile, fields[3])
 			}

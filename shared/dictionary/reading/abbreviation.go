@@ -30,7 +30,7 @@ func abbreviation(t *tokens.Token, folded, dialect string) (abbreviated, bool) {
 		if !ok || !slices.Contains(words, prefix+a.Full[0]) ||
 			!tokens.EndHasStroke(t.Text, utf8.RuneCountInString(a.Short)) &&
 				!slices.Contains(wordLists()["bare abbreviations"], a.Short) &&
-				!(a.After != "" && dialect == Bohairic) {
+				!(a.After != "" && dialect == coptic.Bohairic) {
 			continue
 		}
 		if len(a.Short) > len(longest.Short) {

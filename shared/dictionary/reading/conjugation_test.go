@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
 	"coptic.example/service/shared/dictionary/reading"
 )
@@ -45,7 +46,7 @@ var alike = map[string]string{
 func TestEveryPersonOfEveryTense(t *testing.T) {
 	ix := open(t)
 	met := map[string]bool{}
-	for dialect, verb := range map[string]string{conjugation.Sahidic: "ⲥⲱⲧⲙ", conjugation.Bohairic: "ⲥⲱⲧⲉⲙ"} {
+	for dialect, verb := range map[string]string{coptic.Sahidic: "ⲥⲱⲧⲙ", coptic.Bohairic: "ⲥⲱⲧⲉⲙ"} {
 		for _, tense := range conjugation.Tenses {
 			for _, p := range conjugation.Persons {
 				form := tense.Form(dialect, p.Name, verb)
@@ -76,7 +77,7 @@ func checkConjugated(t *testing.T, ix interface {
 }, dialect, tense, person, form string) {
 	want, subject := conjugated[tense], subjects[person]
 	lemma := subject.sahidic
-	if dialect == conjugation.Bohairic {
+	if dialect == coptic.Bohairic {
 		lemma = subject.bohairic
 	}
 	if tense == "causative" {
@@ -105,7 +106,7 @@ func checkConjugated(t *testing.T, ix interface {
 	}
 	if meaning := en.Replace(want.en); g.Meaning.En != meaning && g.Meaning.En != "" {
 		t.Errorf("%s means %q, want %q", form, g.Meaning.En, meaning)
-	} else if g.Meaning.En == "" && meaning != "" && dialect == conjugation.Sahidic && person != "2sgf" {
+	} else if g.Meaning.En == "" && meaning != "" && dialect == coptic.Sahidic && person != "2sgf" {
 		t.Errorf("%s has no meaning, want %q", form, meaning)
 	}
 }

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading/spacing"
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
@@ -72,7 +73,7 @@ func dialectsOf(paragraphs [][]tokens.Token, noted []string) string {
 // siglum returns the dialect that a score favours.
 func siglum(score int) string {
 	if score < 0 {
-		return Bohairic
+		return coptic.Bohairic
 	}
-	return Sahidic
+	return coptic.Sahidic
 }

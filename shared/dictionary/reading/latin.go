@@ -152,8 +152,8 @@ func (w *latinWord) consider(l *latinWords, spelling string, cost int) {
 		return
 	}
 	letters := []rune(spelling)
-	for d, dialect := range [...]string{Sahidic, Bohairic} {
-		if l.dialect != dialect && (l.dialect == Sahidic || l.dialect == Bohairic) {
+	for d, dialect := range [...]string{coptic.Sahidic, coptic.Bohairic} {
+		if l.dialect != dialect && (l.dialect == coptic.Sahidic || l.dialect == coptic.Bohairic) {
 			continue
 		}
 		words := l.reader.words.of(dialect)

@@ -24,9 +24,7 @@ import (
 
 // Dialects and ways of spacing that a text may be read in.
 const (
-	Auto     = "auto"
-	Sahidic  = "S"
-	Bohairic = "B"
+	Auto = "auto" // and coptic.Sahidic, coptic.Bohairic
 
 	SpacedAuto   = "auto"   // SpacedNot where most letters stand in runs too long for groups, else SpacedGroups
 	SpacedGroups = "groups" // the spaces of the text part its groups
@@ -199,7 +197,7 @@ func (r *Reader) read(text string, o Options) (*Document, iter.Seq[Sentence]) {
 	for _, p := range paragraphs {
 		latin.read(p)
 	}
-	auto := o.Dialect != Sahidic && o.Dialect != Bohairic
+	auto := o.Dialect != coptic.Sahidic && o.Dialect != coptic.Bohairic
 	if auto {
 		paragraphs = byDialect(paragraphs)
 	}
@@ -215,7 +213,7 @@ func (r *Reader) read(text string, o Options) (*Document, iter.Seq[Sentence]) {
 			dialect := cmp.Or(dialects[i], doc.Dialect)
 			near := dialect // that groups are found by
 			if minor.Is(dialect) {
-				near = Sahidic
+				near = coptic.Sahidic
 			}
 			if doc.Spacing == SpacedNot {
 				p = r.respace(p, near)
@@ -355,7 +353,7 @@ func (r *Reader) Forms(forms []string, in string) (groups []sentence.Group, dial
 			list[i].Kind = tokens.Punctuation
 		}
 	}
-	auto := in != Sahidic && in != Bohairic
+	auto := in != coptic.Sahidic && in != coptic.Bohairic
 	dialect = in
 	if auto {
 		dialect = siglum(spacing.Dialect(folded))

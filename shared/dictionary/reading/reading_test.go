@@ -363,7 +363,7 @@ func FuzzRead(f *testing.F) {
 		f.Add(text, false, false)
 	}
 	f.Fuzz(func(t *testing.T, text string, none, auto bool) {
-		o := reading.Options{Dialect: reading.Bohairic, Spacing: reading.SpacedGroups}
+		o := reading.Options{Dialect: coptic.Bohairic, Spacing: reading.SpacedGroups}
 		if none {
 			o.Spacing = reading.SpacedNot
 		}

@@ -4,6 +4,7 @@ import (
 	"sync"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/spacing"
 	"coptic.example/service/shared/dictionary/reading/tokens"
@@ -18,7 +19,7 @@ type spacingWords struct {
 
 func (w *spacingWords) of(dialect string) spacing.Words {
 	w.once.Do(func() {
-		w.words = map[string]spacing.Words{Sahidic: {}, Bohairic: {}}
+		w.words = map[string]spacing.Words{coptic.Sahidic: {}, coptic.Bohairic: {}}
 		var forms []morphology.Form
 		for i := range w.lexicon.Len() {
 			spelling := w.lexicon.Spelling(i)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/correction"
 	"coptic.example/service/shared/dictionary/index"
@@ -43,7 +44,7 @@ func (ix *Searcher) AnalyseIn(form, in string) []morphology.Analysis {
 		return nil
 	}
 	list := ix.analyser().Analyse(form)
-	if in == reading.Sahidic || in == reading.Bohairic {
+	if in == coptic.Sahidic || in == coptic.Bohairic {
 		list = inDialect(list, in)
 	}
 	for i := range list {
@@ -154,7 +155,7 @@ func (ix *Searcher) appendInContext(dst []morphology.Match, s *scratch, t *token
 // Read reads running text. Without morphology it finds nothing.
 func (ix *Searcher) Read(text string, o reading.Options) *reading.Document {
 	if ix.reader == nil {
-		return &reading.Document{Dialect: reading.Sahidic}
+		return &reading.Document{Dialect: coptic.Sahidic}
 	}
 	return ix.reader().Read(text, o)
 }

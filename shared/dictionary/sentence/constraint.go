@@ -60,7 +60,7 @@ func readConstraints(table string) (list []constraint, err error) {
 			f[i] = strings.TrimSpace(f[i])
 		}
 		c := constraint{words: readPattern(f[1]), are: readPattern(f[2]), example: f[4]}
-		c.dialects = [dialects]bool{strings.Contains(f[0], "S"), strings.Contains(f[0], "B")}
+		c.dialects = [dialects]bool{strings.Contains(f[0], coptic.Sahidic), strings.Contains(f[0], coptic.Bohairic)}
 		for each := range strings.FieldsSeq(f[3]) {
 			name, of, _ := strings.Cut(each, "=")
 			bare := strings.TrimPrefix(name, "!")

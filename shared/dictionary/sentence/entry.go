@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
@@ -213,7 +214,8 @@ func (a *Analyser) appendFits(
 				continue
 			}
 			switch {
-			case f.Dialect == "" || dialectOf(f.Dialect) == dialect && (f.Dialect == "S" || f.Dialect == "B"):
+			case f.Dialect == "",
+				dialectOf(f.Dialect) == dialect && (f.Dialect == coptic.Sahidic || f.Dialect == coptic.Bohairic):
 			case f.Dialect[0] == 'S' || f.Dialect[0] == 'B':
 				cost += otherDialect
 			default:

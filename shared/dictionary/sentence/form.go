@@ -1,6 +1,10 @@
 package sentence
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"coptic.example/service/shared/coptic"
+)
 
 // candidate is a part of speech that a spelling may have.
 type candidate struct {
@@ -82,7 +86,7 @@ const (
 )
 
 func dialectOf(siglum string) int {
-	if siglum == "B" {
+	if siglum == coptic.Bohairic {
 		return bohairic
 	}
 	return sahidic

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"testing"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/release/releasetest"
 )
@@ -23,7 +24,7 @@ func Sample(version string) *grammar.Dataset {
 		Phrases: []grammar.Phrase{{
 			ID: "grammar.phrase.hello", Subject: "greeting", Translation: both("hello", "hallo"),
 			Asked: grammar.AskedAs{En: []string{"hi"}, Nl: []string{"hoi"}}, Forms: []grammar.PhraseForm{{
-				Dialect: "S", Coptic: "ⲭⲁⲓⲣⲉ", Transliteration: "khaire", Origin: "text", Place: ptr("Luke 1:28"),
+				Dialect: coptic.Sahidic, Coptic: "ⲭⲁⲓⲣⲉ", Transliteration: "khaire", Origin: "text", Place: ptr("Luke 1:28"),
 			}},
 		}},
 	}

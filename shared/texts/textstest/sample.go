@@ -7,6 +7,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/texts"
 )
 
@@ -16,7 +17,7 @@ func Sample() []texts.Text {
 	return []texts.Text{
 		{
 			Work: texts.Work{
-				ID: "a-man", Title: texts.Localized{En: "A man", Nl: "Een man"}, Dialect: "S", Kind: "graded", Level: 1,
+				ID: "a-man", Title: texts.Localized{En: "A man", Nl: "Een man"}, Dialect: coptic.Sahidic, Kind: "graded", Level: 1,
 				Rights: rights,
 			},
 			Passages: []texts.Passage{
@@ -27,7 +28,7 @@ func Sample() []texts.Text {
 		},
 		{
 			Work: texts.Work{
-				ID: "hearing", Title: texts.Localized{En: "Hearing", Nl: "Horen"}, Dialect: "B", Kind: "other",
+				ID: "hearing", Title: texts.Localized{En: "Hearing", Nl: "Horen"}, Dialect: coptic.Bohairic, Kind: "other",
 				URN:    "urn:cts:copticLit:test.hearing",
 				Rights: texts.Rights{Licence: "CC-BY-SA-4.0", Attribution: "B. Author"},
 			},

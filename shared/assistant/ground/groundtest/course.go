@@ -1,6 +1,9 @@
 package groundtest
 
-import "coptic.example/service/shared/assistant/ground"
+import (
+	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/coptic"
+)
 
 func topic(id, path, en, nl, summaryEn, summaryNl string) ground.Topic {
 	return ground.Topic{
@@ -12,7 +15,7 @@ func topic(id, path, en, nl, summaryEn, summaryNl string) ground.Topic {
 var phrase = ground.Phrase{
 	ID: "grammar.phrase.hello", Path: "/api/v1/grammar/phrases?subject=greeting",
 	Translation: ground.Text{En: "hello", Nl: "hallo"}, Usage: ground.Text{En: "A greeting.", Nl: "Een groet."},
-	Forms: []ground.PhraseForm{{Dialect: "B", Coptic: "ⲭⲉⲣⲉ"}, {Dialect: "S", Coptic: "ⲭⲁⲓⲣⲉ"}},
+	Forms: []ground.PhraseForm{{Dialect: coptic.Bohairic, Coptic: "ⲭⲉⲣⲉ"}, {Dialect: coptic.Sahidic, Coptic: "ⲭⲁⲓⲣⲉ"}},
 }
 
 var topics = []ground.Topic{

@@ -21,7 +21,7 @@ type Lexicon struct{}
 func entry(id, headword, bohairic, pos, gender, en, nl string) ground.Entry {
 	return ground.Entry{
 		ID: id, Headword: headword,
-		Forms:  []ground.Forms{{Dialect: "S", Absolute: headword}, {Dialect: "B", Absolute: bohairic}},
+		Forms:  []ground.Forms{{Dialect: coptic.Sahidic, Absolute: headword}, {Dialect: coptic.Bohairic, Absolute: bohairic}},
 		Senses: []ground.Sense{{Pos: pos, Gender: gender, En: strings.Split(en, ", "), Nl: strings.Split(nl, ", ")}},
 	}
 }
@@ -53,7 +53,9 @@ func (Lexicon) Read(_ context.Context, text, _ string) ([]ground.Reading, error)
 	var readings []ground.Reading
 	for word := range strings.FieldsSeq(text) {
 		if form := strings.Trim(word, ".,;:?!"); coptic.Contains(form) {
-			readings = append(readings, ground.Reading{Form: form, Dialect: "S", Confidence: 1, Parts: read(coptic.Fold(form))})
+			readings = append(readings, ground.Reading{
+				Form: form, Dialect: coptic.Sahidic, Confidence: 1, Parts: read(coptic.Fold(form)),
+			})
 		}
 	}
 	return readings, nil

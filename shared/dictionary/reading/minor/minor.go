@@ -9,6 +9,7 @@ import (
 	"sync"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
@@ -16,7 +17,7 @@ import (
 var Dialects = []string{"A", "L", "F"}
 
 // all are the dialects whose forms are compared. A set of them has a bit for each.
-var all = append([]string{"S", "B"}, Dialects...)
+var all = append([]string{coptic.Sahidic, coptic.Bohairic}, Dialects...)
 
 const major = 1<<0 | 1<<1 // of S and B
 
