@@ -1,7 +1,6 @@
 package assistant
 
 import (
-	"mime"
 	"net/http"
 	"slices"
 	"strings"
@@ -67,13 +66,8 @@ func framing(r *http.Request) (string, error) {
 		return "", httpapi.Errorf(http.StatusBadRequest, "Invalid stream format: %s. Allowed: %s", asked,
 			strings.Join(reply.Framings(), ", "))
 	}
-	for _, line := range r.Header["Accept"] {
-		for item := range strings.SplitSeq(line, ",") {
-			kind, params, err := mime.ParseMediaType(item)
-			if err == nil && kind == "text/event-stream" && params["q"] != "0" {
-				return reply.UI, nil
-			}
-		}
+	if weight, _ := httpapi.Weight(r.Header["Accept"], "text/event-stream"); weight > 0 {
+		return reply.UI, nil
 	}
 	return reply.Plain, nil
 }

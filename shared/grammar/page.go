@@ -25,12 +25,12 @@ func windowOf(r *http.Request) (w window, asked bool, err error) {
 		if text == "" {
 			continue
 		}
-		value, err := strconv.ParseUint(text, 10, 31)
-		if err != nil || int(value) < p.least {
+		value, ok := httpapi.Count(text, p.least)
+		if !ok {
 			return w, false, httpapi.Errorf(http.StatusBadRequest, "Invalid %s: %s", p.spoken, text).
 				WithCode(httpapi.InvalidParameter)
 		}
-		*p.to, asked = int(value), true
+		*p.to, asked = value, true
 	}
 	return w, asked, nil
 }

@@ -7,7 +7,6 @@ import (
 	"encoding/hex"
 	"net/http"
 	"strconv"
-	"strings"
 )
 
 // Cache policies (docs/interface.md "Caching").
@@ -96,28 +95,10 @@ func (b *Body) Write(w http.ResponseWriter, r *http.Request, cache []string) {
 
 // AcceptsGzip reports whether the client takes gzip: named, or by *, with a weight above zero (RFC 9110 §12.5.3).
 func AcceptsGzip(r *http.Request) bool {
-	any := false
-	for _, line := range r.Header["Accept-Encoding"] {
-		for line != "" {
-			var item string
-			item, line, _ = strings.Cut(line, ",")
-			coding, params, _ := strings.Cut(item, ";")
-			switch coding = strings.TrimSpace(coding); {
-			case strings.EqualFold(coding, "gzip"), strings.EqualFold(coding, "x-gzip"):
-				return weighs(params)
-			case coding == "*":
-				any = weighs(params)
-			}
-		}
+	lines := r.Header["Accept-Encoding"]
+	weight, listed := Weight(lines, "gzip", "x-gzip")
+	if !listed {
+		weight, _ = Weight(lines, "*")
 	}
-	return any
-}
-
-func weighs(params string) bool {
-	key, value, found := strings.Cut(strings.TrimSpace(params), "=")
-	if !found || !strings.EqualFold(strings.TrimSpace(key), "q") {
-		return true
-	}
-	q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
-	return err == nil && q > 0 && q <= 1
+	return weight > 0
 }

@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -159,17 +160,10 @@ func preferred(r *http.Request) locale {
 		return locale(c.Value)
 	}
 	best, most := english, 0.0
-	for line := range strings.SplitSeq(strings.Join(r.Header["Accept-Language"], ","), ",") {
-		tag, parameters, _ := strings.Cut(line, ";")
-		weight := 1.0
-		if _, q, found := strings.Cut(parameters, "q="); found {
-			weight, _ = strconv.ParseFloat(strings.TrimSpace(q), 64)
-		}
-		primary, _, _ := strings.Cut(strings.ToLower(strings.TrimSpace(tag)), "-")
-		for _, l := range grammar.Locales {
-			if primary == l && weight > most {
-				best, most = locale(l), weight
-			}
+	for tag, weight := range httpapi.Accepted(r.Header["Accept-Language"]) {
+		primary, _, _ := strings.Cut(tag, "-")
+		if weight > most && slices.Contains(grammar.Locales, primary) {
+			best, most = locale(primary), weight
 		}
 	}
 	return best

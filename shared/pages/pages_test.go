@@ -489,6 +489,7 @@ func TestRedirects(t *testing.T) {
 		{"/", "", "", "/en"},
 		{"/", "nl-BE,nl;q=0.9,en;q=0.8", "", "/nl"},
 		{"/", "fr-FR,en;q=0.5,nl;q=0.7", "", "/nl"},
+		{"/", "nl;q=7,en;q=0.5", "", "/en"},
 		{"/", "nl", "language=en", "/en"},
 		{"/", "en", "language=nl", "/nl"},
 		{"/", "nl", "language=xx", "/nl"},

@@ -74,6 +74,8 @@ func TestAnswers(t *testing.T) {
 		"loans":                   {"/api/v1/concordance?entry=cls-swtm&loan=Gr", 200, `"total":0,`},
 		"no origin":               {"/api/v1/concordance?entry=cls-swtm&loan=x", 400, "Invalid loan filter: x"},
 		"the next page":           {"/api/v1/concordance?entry=cls-swtm&limit=2", 200, `"nextOffset":2`},
+		"a signed limit":          {"/api/v1/concordance?entry=cls-swtm&limit=%2B2", 400, "Invalid concordance limit: +2"},
+		"near, a signed number":   {"/api/v1/concordance?entry=cls-swtm&near=cls-rwme:%2B1", 400, "Invalid near"},
 		"past the end":            {"/api/v1/concordance?entry=cls-swtm&offset=9", 200, `"nextOffset":null,"lines":[]`},
 		"of this release":         {"/api/v1/concordance?entry=cls-swtm&release=2026-01-01", 200, `"total":5,`},
 		"of another release":      {"/api/v1/concordance?entry=cls-swtm&release=gone", 410, "The release gone is not"},

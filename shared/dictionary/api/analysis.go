@@ -2,8 +2,6 @@ package api
 
 import (
 	"net/http"
-	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"coptic.example/service/shared/coptic"
@@ -133,25 +131,7 @@ func wantsSounds(r *http.Request) (bool, error) {
 // prefersCoNLLU reports whether a client names the type of CoNLL-U, and JSON with no higher weight. What accepts
 // anything gets JSON.
 func prefersCoNLLU(accept []string) bool {
-	conllu, plain := 0.0, 0.0
-	for _, line := range accept {
-		for item := range strings.SplitSeq(line, ",") {
-			name, parameters, _ := strings.Cut(item, ";")
-			weight := 1.0
-			for p := range strings.SplitSeq(parameters, ";") {
-				if q, ok := strings.CutPrefix(strings.TrimSpace(p), "q="); ok {
-					if v, err := strconv.ParseFloat(q, 64); err == nil {
-						weight = v
-					}
-				}
-			}
-			switch strings.ToLower(strings.TrimSpace(name)) {
-			case conlluType:
-				conllu = max(conllu, weight)
-			case "application/json":
-				plain = max(plain, weight)
-			}
-		}
-	}
+	conllu, _ := httpapi.Weight(accept, conlluType)
+	plain, _ := httpapi.Weight(accept, "application/json")
 	return conllu > 0 && conllu >= plain
 }

@@ -7,6 +7,8 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"coptic.example/service/shared/httpapi"
 )
 
 // Limits of a query.
@@ -14,7 +16,6 @@ const (
 	DefaultLimit = 50
 	MaxLimit     = 100
 	MaxQuery     = 120 // code points
-	maxNumber    = 1<<31 - 1
 )
 
 // Query is a search. Without Text it browses the dictionary.
@@ -155,16 +156,15 @@ func (p *parser) flag(name, spoken string) bool {
 	}
 }
 
-// number reads decimal digits: no sign, no fraction, no spaces.
 func (p *parser) number(name, message string, least, otherwise int) int {
 	v := p.get(name)
 	if v == "" {
 		return otherwise
 	}
-	n, err := strconv.ParseUint(v, 10, 31)
-	if err != nil || int(n) < least {
+	n, ok := httpapi.Count(v, least)
+	if !ok {
 		p.fail(message + v)
 		return otherwise
 	}
-	return int(n)
+	return n
 }
