@@ -348,6 +348,50 @@ func TestCopticInGo(t *testing.T) {
 	}
 }
 
+// largest is how many lines of Go a package has outside tests, unless large lists it.
+const largest = 3000
+
+// large lists the packages with more lines than largest, each with its number of lines. The numbers only fall.
+// docs/design.md "Large packages" says what makes them large.
+var large = map[string]int{
+	"dataset/compile": 3090, "shared/dictionary/search": 3394, "shared/dictionary/sentence": 3264, "shared/pages": 4045,
+}
+
+// TestPackageSize holds that packages stay small enough to be read, and that design.md names those that are not.
+func TestPackageSize(t *testing.T) {
+	lines := map[string]int{}
+	for _, name := range goFiles(t, false, "dataset", "functions", "infra", "shared", "web") {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines[filepath.ToSlash(filepath.Dir(name))] += bytes.Count(text, []byte("\n"))
+	}
+	design, err := os.ReadFile("docs/design.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, explained, _ := strings.Cut(string(design), "## Large packages\n")
+	explained, _, _ = strings.Cut(explained, "\n## ")
+	for folder, n := range lines {
+		if n > max(largest, large[folder]) {
+			t.Errorf("%s has %d lines of Go outside tests, and may have %d: split it by subject", folder, n,
+				max(largest, large[folder]))
+		}
+	}
+	for folder, most := range large {
+		switch n := lines[folder]; {
+		case n <= largest:
+			t.Errorf("%s has only %d lines of Go left: take it out of the list", folder, n)
+		case n < most:
+			t.Errorf("%s has %d lines of Go left of %d: lower the number", folder, n, most)
+		}
+		if !strings.Contains(explained, "`"+folder+"`") {
+			t.Errorf("docs/design.md does not say what makes %s large", folder)
+		}
+	}
+}
+
 // TestSigla holds that Go outside tests names the main dialects by the constants of shared/coptic.
 func TestSigla(t *testing.T) {
 	const attributeType = "shared/budget/dynamo/dynamo.go" // "S" is DynamoDB's type of strings there
