@@ -311,7 +311,7 @@ var copticIn = map[string]int{
 	"dataset/compile": 62, "dataset/learn": 2, "dataset/lexicon": 14, "dataset/lexicon/yaml": 3, "dataset/measure": 23,
 	"infra/smoke": 10, "shared/assistant/reference": 49, "shared/dictionary/api": 1,
 	"shared/dictionary/correction": 15, "shared/dictionary/reading/spacing": 1, "shared/dictionary/reading/tokens": 1,
-	"shared/dictionary/search": 7, "shared/dictionary/sentence": 144, "shared/pages": 4,
+	"shared/dictionary/sentence": 144, "shared/pages": 4,
 }
 
 // TestCopticInGo holds that no package has more literals with Coptic letters than it had, and none that had none.
@@ -354,7 +354,8 @@ const largest = 3000
 // large lists the packages with more lines than largest, each with its number of lines. The numbers only fall.
 // docs/design.md "Large packages" says what makes them large.
 var large = map[string]int{
-	"dataset/compile": 3090, "shared/dictionary/search": 3394, "shared/dictionary/sentence": 3264, "shared/pages": 4071,
+	"dataset/compile": 3090, "shared/dictionary/sentence": 3264, "shared/pages": 4063,
+	"shared/texts": 3589,
 }
 
 // TestPackageSize holds that packages stay small enough to be read, and that design.md names those that are not.

@@ -38,7 +38,7 @@ func openOurs(dir string) (engine, func() error, error) {
 		_, err := index.Open(data)
 		return err
 	}
-	return &searcher{Searcher: search.New(ix)}, again, nil
+	return &searcher{Searcher: search.New(ix, nil)}, again, nil
 }
 
 func (ix *searcher) search(dst []byte, _ kind, text string) ([]byte, bool, error) {

@@ -12,6 +12,7 @@ import (
 	"coptic.example/service/dataset/lexicon/yaml"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/search"
 )
 
@@ -86,7 +87,7 @@ func TestLexiconAgreesWithIndex(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ix, err := search.Open(data)
+	ix, err := lookup.Open(data)
 	if err != nil {
 		t.Fatal(err)
 	}

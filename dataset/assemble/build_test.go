@@ -249,8 +249,8 @@ func authoredRelease(t *testing.T) *assemble.Release {
 // kind and its layout number.
 func TestFormat(t *testing.T) {
 	layouts := map[int]map[string]string{
-		2: {".pack": "CLSPACK\x01", ".idx": "CLSDICT\x00\x02\x00\x00\x00", ".json": "[",
-			".dir": "CLSTEXT\x01", ".bin": "CLSTEXA\x01"},
+		3: {".pack": "CLSPACK\x01", ".idx": "CLSDICT\x00\x02\x00\x00\x00", ".json": "[",
+			".dir": "CLSTEXT\x02", ".bin": "CLSTEXA\x02"},
 	}
 	known, there := layouts[release.Format]
 	if !there {

@@ -60,6 +60,7 @@ type derivation struct {
 	meta   dictionary.Meta
 	index  func() ([]byte, error) // of the words, made once
 	texts  []texts.Text
+	packer *texts.Packer // of them, nil for none
 }
 
 func read(content Content) *derivation {
@@ -210,7 +211,7 @@ func (d *derivation) assemble() (*Release, error) {
 	if err != nil {
 		return nil, err
 	}
-	library, err := Library(d.texts, d.course.Dataset.Version)
+	library, err := Library(d.texts, d.packer, d.course.Dataset.Version)
 	if err != nil {
 		return nil, err
 	}

@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/dataset/tree"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/api"
-	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/release"
 )
@@ -240,7 +240,7 @@ func gatherEntries(records map[string]*tree.Value, l *Live) error {
 	if pack == nil {
 		return nil
 	}
-	index, err := search.Open(l.parts[api.PartName])
+	index, err := lookup.Open(l.parts[api.PartName])
 	if err != nil {
 		return fmt.Errorf("read the release: %w", err)
 	}

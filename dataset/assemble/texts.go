@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/dataset/corpus"
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/shared/coptic"
-	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/texts"
 )
@@ -30,11 +30,11 @@ func (d *derivation) readTexts(content Content) {
 	if err != nil {
 		return // assembling fails for the same reason
 	}
-	ix, err := search.Open(data)
+	ix, err := lookup.Open(data)
 	if err != nil {
 		return
 	}
-	analysed, unknown := corpus.Analyse(list, ix)
+	analysed, packer, unknown := corpus.Analyse(list, ix)
 	for _, u := range unknown {
 		found.AddRule(u.Passage.At, fault.Entry, "no entry explains %s", u.Word)
 	}
@@ -42,7 +42,7 @@ func (d *derivation) readTexts(content Content) {
 		found = found.Imported()
 	}
 	d.faults = append(d.faults, named(found, content.Authored.Name)...)
-	d.texts = analysed
+	d.texts, d.packer = analysed, packer
 }
 
 // readings makes texts of the lessons that are connected readings: a passage of each example of the reading.
@@ -89,10 +89,13 @@ func readings(course *grammar.Dataset) []corpus.Text {
 
 // Library makes the parts of a release that hold its texts, with their static copies. It makes them without a
 // text, too.
-func Library(list []texts.Text, v grammar.Version) ([]Part, error) {
+func Library(list []texts.Text, packer *texts.Packer, v grammar.Version) ([]Part, error) {
+	if packer == nil {
+		packer = texts.NewPacker(v.DatasetVersion)
+	}
 	directory, archive, err := texts.Write(texts.Meta{
 		SchemaVersion: v.SchemaVersion, DatasetVersion: v.DatasetVersion, GeneratedAt: v.GeneratedAt,
-	}, list)
+	}, list, packer)
 	if err != nil {
 		return nil, fmt.Errorf("build the texts: %w", err)
 	}

@@ -4,13 +4,13 @@ import (
 	"sync"
 
 	"coptic.example/service/dataset/taught"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/morphology"
-	"coptic.example/service/shared/dictionary/search"
 )
 
 // vocabulary is an index that knows the ids of its entries.
 type vocabulary struct {
-	index    func() *search.Searcher // nil when it cannot be made
+	index    func() *lookup.Dictionary // nil when it cannot be made
 	ids      map[int]string
 	analyses map[string][]morphology.Analysis // of the words so far: exercises repeat theirs
 }
@@ -18,12 +18,12 @@ type vocabulary struct {
 // Words returns what words are made of according to an index. The index is asked for when the first word is.
 func Words(index func() ([]byte, error)) taught.Words {
 	return &vocabulary{ids: map[int]string{}, analyses: map[string][]morphology.Analysis{},
-		index: sync.OnceValue(func() *search.Searcher {
+		index: sync.OnceValue(func() *lookup.Dictionary {
 			data, err := index()
 			if err != nil {
 				return nil // a release fails for the same reason and names it
 			}
-			ix, err := search.Open(data)
+			ix, err := lookup.Open(data)
 			if err != nil {
 				return nil
 			}

@@ -10,8 +10,8 @@ import (
 	"sync/atomic"
 
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/reading"
-	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/texts"
 )
 
@@ -21,9 +21,10 @@ type Unknown struct {
 	Word    string
 }
 
-// Analyse reads every passage of the texts with the words of a dictionary; what people analysed stays. It also returns
-// what no entry explains in the texts authored here, in order.
-func Analyse(list []Text, ix *search.Searcher) (done []texts.Text, unknown []Unknown) {
+// Analyse reads every passage of the texts with the words of a dictionary, and packs it; what people analysed stays. It
+// also returns what no entry explains in the texts authored here, in order.
+func Analyse(list []Text, ix *lookup.Dictionary) (done []texts.Text, packer *texts.Packer, unknown []Unknown) {
+	packer = texts.NewPacker(ix.DatasetVersion())
 	done = make([]texts.Text, len(list))
 	type job struct{ text, passage int }
 	var jobs []job
@@ -37,7 +38,7 @@ func Analyse(list []Text, ix *search.Searcher) (done []texts.Text, unknown []Unk
 			done[i].Gold = done[i].Gold || len(list[i].Passages[j].Gold) > 0
 		}
 	}
-	a := &analysing{ix: ix, etymologies: etymologies{ix: ix}}
+	a := &analysing{ix: ix, packer: packer, etymologies: etymologies{ix: ix}}
 	found := make([][]string, len(jobs))
 	var next atomic.Int64
 	var workers sync.WaitGroup
@@ -57,11 +58,11 @@ func Analyse(list []Text, ix *search.Searcher) (done []texts.Text, unknown []Unk
 			}
 		}
 	}
-	return done, unknown
+	return done, packer, unknown
 }
 
 // dialectOf returns the dialect that a text is read in, by its first passages.
-func dialectOf(passages []Passage, ix *search.Searcher) string {
+func dialectOf(passages []Passage, ix *lookup.Dictionary) string {
 	var text strings.Builder
 	for _, p := range passages[:min(len(passages), 20)] {
 		text.WriteString(p.Coptic + "\n")
@@ -70,7 +71,8 @@ func dialectOf(passages []Passage, ix *search.Searcher) string {
 }
 
 type analysing struct {
-	ix          *search.Searcher
+	ix          *lookup.Dictionary
+	packer      *texts.Packer
 	etymologies etymologies
 }
 
@@ -85,48 +87,28 @@ func (a *analysing) passage(p *Passage, dialect string) (texts.Passage, []string
 	} else {
 		doc = a.ix.Read(p.Coptic, reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups})
 	}
-	made.Analysis = doc.AppendJSON(nil)
-	if len(made.CoNLLU) == 0 {
-		made.CoNLLU = doc.AppendCoNLLU(nil, a.ix.DatasetVersion())
-	}
 	var missing []string
-	at, offset := 0, 0 // code points and bytes
-	runes := []rune(made.Coptic)
-	to := func(point int) int {
-		for ; at < min(point, len(runes)); at++ {
-			offset += len(string(runes[at]))
-		}
-		return offset
-	}
 	for i := range doc.Sentences {
 		for j := range doc.Sentences[i].Groups {
 			g := &doc.Sentences[i].Groups[j]
-			group := texts.Group{Start: to(g.Start), End: to(g.End), Confidence: g.Confidence}
 			for k := range g.Words {
 				w := &g.Words[k]
-				word := texts.Word{Form: w.Text, Norm: w.Norm, Lemma: w.Lemma, XPOS: w.XPOS}
-				if len(w.Entries) > 0 {
-					word.Entry = w.Entries[0].ID
-					word.Etymology = a.etymologies.of(word.Entry)
-				}
 				if w.XPOS == "UNKNOWN" || w.Role == "unknown" ||
 					len(w.Entries) == 0 && slices.Contains([]string{"N", "V", "VSTAT", "VIMP", "ADV", "NPROP"}, w.XPOS) {
 					missing = append(missing, cmp.Or(w.Text, g.Text))
 				}
-				group.Words = append(group.Words, word)
 			}
-			made.Groups = append(made.Groups, group)
 		}
 	}
 	if !coptic.Contains(made.Coptic) {
 		missing = append(missing, made.Coptic)
 	}
-	return made, missing
+	return a.packer.Add(made, doc, a.etymologies.of), missing
 }
 
 // etymologies are those of entries, read when they are first asked for.
 type etymologies struct {
-	ix    *search.Searcher
+	ix    *lookup.Dictionary
 	known sync.Map
 }
 

@@ -15,7 +15,7 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/api"
-	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/pages"
 )
@@ -31,9 +31,9 @@ type Content struct {
 	// Changes is what changed since the release before; as Read gives it, every record is new.
 	Changes assemble.Changes
 
-	withheld []LeftOut        // the sources for which there are no Entries
-	words    *search.Searcher // reads Coptic; nil where there are no Entries
-	bound    *groups          // nil likewise
+	withheld []LeftOut          // the sources for which there are no Entries
+	words    *lookup.Dictionary // reads Coptic; nil where there are no Entries
+	bound    *groups            // nil likewise
 }
 
 // Entry is a dictionary entry with its frequency band, 1 to 5; 5 where the frequency is not known.
@@ -67,7 +67,7 @@ func Read(live *assemble.Live) (*Content, error) {
 	if data == nil {
 		return c, nil
 	}
-	ix, err := search.Open(data)
+	ix, err := lookup.Open(data)
 	if err != nil {
 		return nil, fmt.Errorf("read the dictionary of release %s: %w", c.Release, err)
 	}
@@ -86,7 +86,7 @@ func Read(live *assemble.Live) (*Content, error) {
 		}
 		c.Entries = append(c.Entries, Entry{e, ix.Band(n)})
 	}
-	c.words, c.bound = ix.WithMorphology(), &groups{}
+	c.words, c.bound = ix, &groups{}
 	slices.SortFunc(c.Entries, func(a, b Entry) int {
 		if d := coptic.Compare(a.Headword, b.Headword); d != 0 {
 			return d

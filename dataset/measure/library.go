@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"coptic.example/service/shared/dictionary/api"
-	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/texts"
 )
@@ -62,15 +62,19 @@ func (m *Library) Run(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	archive := filepath.Join(folder, "release", filepath.FromSlash(pointer.Parts[texts.ArchivePart].Key))
-	info, err := os.Stat(archive)
-	if err != nil {
-		return err
+	size := int64(0)
+	for _, part := range []string{texts.PartName, texts.ArchivePart} {
+		info, err := os.Stat(filepath.Join(folder, "release", filepath.FromSlash(pointer.Parts[part].Key)))
+		if err != nil {
+			return err
+		}
+		size += info.Size()
 	}
 	rows = append(rows,
 		row{"works; groups", "–", fmt.Sprintf("%d; %d", len(library.Works), library.Groups)},
 		row{"groups of a confidence under 0.5", "–", fmt.Sprintf("%.1f %%", percent(library.Doubtful, library.Groups))},
-		row{"archive, bytes a group", "40", fmt.Sprintf("%.1f", float64(info.Size())/float64(max(library.Groups, 1)))})
+		row{"archive with its directory, bytes a group", "40",
+			fmt.Sprintf("%.1f", float64(size)/float64(max(library.Groups, 1)))})
 	unknown, entries, passages, err := read(ctx, library)
 	if err != nil {
 		return err
@@ -230,7 +234,7 @@ func answering(ctx context.Context, l *texts.Library, entries []string, passages
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
 // attested counts the entries of the common bands that the texts have often enough.
-func attested(ctx context.Context, l *texts.Library, ix *search.Searcher) (row, error) {
+func attested(ctx context.Context, l *texts.Library, ix *lookup.Dictionary) (row, error) {
 	all, enough := 0, 0
 	for i := range ix.Len() {
 		if ix.Band(i) > attestedBands {

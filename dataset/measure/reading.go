@@ -12,10 +12,10 @@ import (
 	"coptic.example/service/dataset/treebank"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/dictionary/reading/tokens"
-	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/release"
 )
 
@@ -42,7 +42,7 @@ func Reading(out io.Writer, folder, data string) error {
 		}
 		all = append(all, texts)
 	}
-	each := func(measure func(*search.Searcher, []string, string) string) string {
+	each := func(measure func(*lookup.Dictionary, []string, string) string) string {
 		var figures []string
 		for i, d := range treebank.Dialects {
 			figures = append(figures, measure(ix, all[i], d))
@@ -69,7 +69,7 @@ func Reading(out io.Writer, folder, data string) error {
 }
 
 // dialects reports for how many sentences of five groups or more the dialect is found.
-func dialects(ix *search.Searcher, texts []string, want string) string {
+func dialects(ix *lookup.Dictionary, texts []string, want string) string {
 	right, all := 0, 0
 	for _, text := range texts {
 		if len(strings.Fields(text)) < 5 {
@@ -85,7 +85,7 @@ func dialects(ix *search.Searcher, texts []string, want string) string {
 
 // borders reports how well the groups of sentences are found when their spaces are taken out. Borders beside
 // punctuation do not count, nor do the ends.
-func borders(ix *search.Searcher, texts []string, dialect string) string {
+func borders(ix *lookup.Dictionary, texts []string, dialect string) string {
 	right, found, wanted := 0, 0, 0
 	for _, text := range texts {
 		gold := map[int]bool{}
@@ -115,12 +115,12 @@ func borders(ix *search.Searcher, texts []string, dialect string) string {
 }
 
 // meanings reports for how many groups a meaning is given.
-func meanings(ix *search.Searcher, texts []string, dialect string) string {
+func meanings(ix *lookup.Dictionary, texts []string, dialect string) string {
 	return groupsSaid(ix, texts, dialect, func(g *reading.Group) bool { return g.Meaning.En != "" })
 }
 
 // pieces reports for how many groups a row of the tables says what they are in a literal line, be it nothing.
-func pieces(ix *search.Searcher, texts []string, dialect string) string {
+func pieces(ix *lookup.Dictionary, texts []string, dialect string) string {
 	return groupsSaid(ix, texts, dialect, func(g *reading.Group) bool {
 		return slices.ContainsFunc(g.Rules, func(r *gloss.Rule) bool { return r.Text.En != "-" })
 	})
@@ -130,7 +130,7 @@ func pieces(ix *search.Searcher, texts []string, dialect string) string {
 var contentUPOS = []string{"NOUN", "VERB", "ADJ", "ADV", "PROPN", "NUM", "X"}
 
 // unexplained reports how many content words have neither an entry nor, as numerals in letters have, a value.
-func unexplained(ix *search.Searcher, texts []string, dialect string) string {
+func unexplained(ix *lookup.Dictionary, texts []string, dialect string) string {
 	bare, all := 0, 0
 	for _, text := range texts {
 		for _, s := range ix.Read(text, reading.Options{Dialect: dialect}).Sentences {
@@ -152,7 +152,7 @@ func unexplained(ix *search.Searcher, texts []string, dialect string) string {
 }
 
 // groupsSaid reports for how many groups of some texts something is said.
-func groupsSaid(ix *search.Searcher, texts []string, dialect string, isSaid func(*reading.Group) bool) string {
+func groupsSaid(ix *lookup.Dictionary, texts []string, dialect string, isSaid func(*reading.Group) bool) string {
 	said, all := 0, 0
 	for _, text := range texts {
 		for _, s := range ix.Read(text, reading.Options{Dialect: dialect}).Sentences {
@@ -171,7 +171,7 @@ func groupsSaid(ix *search.Searcher, texts []string, dialect string, isSaid func
 
 // lines reports how often a line end between groups is wrongly joined, in lines of three groups, and how often a
 // group that a line end cuts in the middle is mended.
-func lines(ix *search.Searcher, texts []string, dialect string) string {
+func lines(ix *lookup.Dictionary, texts []string, dialect string) string {
 	joined, ends, mended, cuts := 0, 0, 0, 0
 	for _, text := range texts {
 		groups := strings.Fields(text)
@@ -201,7 +201,7 @@ func lines(ix *search.Searcher, texts []string, dialect string) string {
 }
 
 // count returns how many groups a text is read as.
-func count(ix *search.Searcher, text, dialect string) (n int) {
+func count(ix *lookup.Dictionary, text, dialect string) (n int) {
 	for _, s := range ix.Read(text, reading.Options{Dialect: dialect}).Sentences {
 		n += len(s.Groups)
 	}

@@ -10,8 +10,8 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/datatest"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/morphology"
-	"coptic.example/service/shared/dictionary/search"
 )
 
 // analysesRead is how many analyses of a group a reader is thought to look at.
@@ -94,7 +94,7 @@ func groups(t *testing.T, file string) []group {
 var spellings = map[int][]string{}
 
 // explains reports whether an entry of the segment has the lemma among its headword and forms.
-func explains(ix *search.Searcher, s morphology.Segment, lemma string) bool {
+func explains(ix *lookup.Dictionary, s morphology.Segment, lemma string) bool {
 	for _, m := range s.Entries {
 		forms, known := spellings[m.Entry]
 		if !known {

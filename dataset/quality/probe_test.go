@@ -6,12 +6,13 @@ import (
 	"testing"
 
 	"coptic.example/service/shared/dictionary/index"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/search"
 )
 
 // TestProbes checks queries that a comparable service was seen to get wrong: the entry that must come first.
 func TestProbes(t *testing.T) {
-	each(t, func(t *testing.T, ix *search.Searcher) {
+	each(t, func(t *testing.T, ix *lookup.Dictionary) {
 		for _, probe := range []struct{ query, wanted string }{
 			{"man", "rwme"}, // not "woman", nor "beget"
 			{"water", "moou"},
@@ -60,7 +61,7 @@ func TestProbes(t *testing.T) {
 
 // TestLatinGroups checks that bound groups typed in Latin letters are told from nonsense and from misspelt words.
 func TestLatinGroups(t *testing.T) {
-	each(t, func(t *testing.T, ix *search.Searcher) {
+	each(t, func(t *testing.T, ix *lookup.Dictionary) {
 		for _, probe := range []struct{ query, wanted string }{ // "" for nothing
 			{"pnoute", "noute"},
 			{"afsotem", "swtm"},
@@ -92,7 +93,7 @@ func TestLatinGroups(t *testing.T) {
 
 // TestTyposOfCommonWords checks that a typo of a common word that could be a likely bound group finds both.
 func TestTyposOfCommonWords(t *testing.T) {
-	each(t, func(t *testing.T, ix *search.Searcher) {
+	each(t, func(t *testing.T, ix *lookup.Dictionary) {
 		for _, probe := range []struct{ query, group, meant string }{
 			{"ⲛⲟⲩⲉⲧ", "cls-ouet", "cls-noute"},
 			{"ⲉⲃⲟⲟⲗ", "", "cls-ebol"},
@@ -110,7 +111,7 @@ func TestTyposOfCommonWords(t *testing.T) {
 // TestSlips checks that a misspelt English or Dutch word is taken for that word before it is taken for Coptic in
 // Latin letters with other sounds than usual, and that Coptic in Latin letters stays Coptic.
 func TestSlips(t *testing.T) {
-	each(t, func(t *testing.T, ix *search.Searcher) {
+	each(t, func(t *testing.T, ix *lookup.Dictionary) {
 		for _, probe := range []struct{ name, query, wanted string }{
 			{"a letter twice", "fightt", "mishe|agwnize|ti"},
 			{"a letter twice, inside", "firre", "kwht|krwm"},
@@ -140,7 +141,7 @@ func TestSlips(t *testing.T) {
 // TestPieces checks that pieces of a word come after whole words, and that a query which looks for nothing finds
 // nothing.
 func TestPieces(t *testing.T) {
-	each(t, func(t *testing.T, ix *search.Searcher) {
+	each(t, func(t *testing.T, ix *lookup.Dictionary) {
 		for _, query := range []string{"\u0300", "\u0305", "-", "⸗", "*", "?"} {
 			if found := ids(t, ix, query); len(found) > 0 {
 				t.Errorf("%q found %v", query, found)
@@ -163,7 +164,7 @@ func TestPieces(t *testing.T) {
 }
 
 // ids returns the ids of the first ten entries found.
-func ids(t *testing.T, ix *search.Searcher, text string) []string {
+func ids(t *testing.T, ix *lookup.Dictionary, text string) []string {
 	t.Helper()
 	var list []string
 	for _, hit := range ix.Search(search.Query{Text: text, Limit: 10}).Hits {

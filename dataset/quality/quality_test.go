@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/dataset/quality"
 	"coptic.example/service/shared/contract"
 	"coptic.example/service/shared/coptic/datatest"
-	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/dictionary/lookup"
 )
 
 // What the search owes its users, in per cent.
@@ -30,7 +30,7 @@ var certain = []string{"headword", "folded", "inflected"} // always among the fi
 
 func TestRecall(t *testing.T) {
 	set := queries(t)
-	each(t, func(t *testing.T, ix *search.Searcher) {
+	each(t, func(t *testing.T, ix *lookup.Dictionary) {
 		var all score
 		for _, class := range quality.Classes {
 			var s score
@@ -60,12 +60,12 @@ func TestPeople(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			each(t, func(t *testing.T, ix *search.Searcher) { measurePeople(t, ix, set) })
+			each(t, func(t *testing.T, ix *lookup.Dictionary) { measurePeople(t, ix, set) })
 		})
 	}
 }
 
-func measurePeople(t *testing.T, ix *search.Searcher, set []quality.Query) {
+func measurePeople(t *testing.T, ix *lookup.Dictionary, set []quality.Query) {
 	t.Helper()
 	var all, misspelt score
 	suggested := 0
@@ -106,7 +106,7 @@ func TestWanted(t *testing.T) {
 		}
 		set = append(set, people...)
 	}
-	each(t, func(t *testing.T, ix *search.Searcher) {
+	each(t, func(t *testing.T, ix *lookup.Dictionary) {
 		for _, q := range set {
 			for _, id := range q.Wanted {
 				if strings.HasPrefix(id, lexicon.Prefix) && ix.EntryByID(id) == nil {
@@ -130,13 +130,13 @@ func queries(t *testing.T) []quality.Query {
 var authoredWords = sync.OnceValues(func() (*merge.Merged, error) { return quality.Lexicon("..", "") })
 
 // indexes are those of the authored lexicon alone and, where the data is, together with the imported one.
-var indexes = sync.OnceValues(func() (map[string]*search.Searcher, error) {
+var indexes = sync.OnceValues(func() (map[string]*lookup.Dictionary, error) {
 	data := datatest.Place()
 	from := map[string]string{"authored": "", "merged": data}
 	if _, err := os.Stat(data); err != nil {
 		delete(from, "merged")
 	}
-	all := map[string]*search.Searcher{}
+	all := map[string]*lookup.Dictionary{}
 	for name, data := range from {
 		words, err := authoredWords()
 		if data != "" {
@@ -149,7 +149,7 @@ var indexes = sync.OnceValues(func() (map[string]*search.Searcher, error) {
 		if err != nil {
 			return nil, err
 		}
-		ix, err := search.Open(file)
+		ix, err := lookup.Open(file)
 		if err != nil {
 			return nil, err
 		}
@@ -181,7 +181,7 @@ func TestDialects(t *testing.T) {
 }
 
 // each runs a test on every index.
-func each(t *testing.T, test func(t *testing.T, ix *search.Searcher)) {
+func each(t *testing.T, test func(t *testing.T, ix *lookup.Dictionary)) {
 	t.Helper()
 	all, err := indexes()
 	if err != nil {

@@ -9,14 +9,14 @@ import (
 
 	"coptic.example/service/dataset/compile"
 	"coptic.example/service/dataset/script"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/reading"
-	"coptic.example/service/shared/dictionary/search"
 )
 
 // TestWordsOfTheGrammar: each conjugation base, and each word of the grammar that others are spelled like, leads to its
 // own entry first, in clauses made for it. The word is the first of its tag.
 func TestWordsOfTheGrammar(t *testing.T) {
-	each(t, func(t *testing.T, ix *search.Searcher) {
+	each(t, func(t *testing.T, ix *lookup.Dictionary) {
 		for _, c := range []struct{ name, dialect, clause, tag, want string }{
 			{"perfect", "S", "ⲁϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "APST", "cls-a"},
 			{"negative perfect", "S", "ⲙⲡϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ.", "ANEGPST", "cls-mpe"},
@@ -88,7 +88,7 @@ func TestWordsOfTheGrammar(t *testing.T) {
 }
 
 // entryOf returns the id of the first entry of the first word with a tag.
-func entryOf(ix *search.Searcher, text, dialect, tag string) string {
+func entryOf(ix *lookup.Dictionary, text, dialect, tag string) string {
 	for _, s := range ix.Read(text, reading.Options{Dialect: dialect}).Sentences {
 		for i := range s.Groups {
 			for _, w := range s.Groups[i].Words {
@@ -107,7 +107,7 @@ func entryOf(ix *search.Searcher, text, dialect, tag string) string {
 // TestGovernedGlosses checks that a verb means what its entry says it means with the preposition after it, also
 // where that is a sense of its own.
 func TestGovernedGlosses(t *testing.T) {
-	each(t, func(t *testing.T, ix *search.Searcher) {
+	each(t, func(t *testing.T, ix *lookup.Dictionary) {
 		for _, c := range []struct{ name, dialect, clause, want string }{
 			{"find", "S", "ⲙⲡⲉⲕϩⲉ ⲉⲣⲟⲥ.", "NEG.PST-2SG.M-find"},
 			{"fall", "S", "ⲁϥϩⲉ ⲉϩⲣⲁⲓ.", "PST-3SG.M-fall"},
@@ -127,7 +127,7 @@ func TestGovernedGlosses(t *testing.T) {
 // TestGlossesInContext checks what words mean in context: by their object, by the adverb after them, in their
 // stative, and what ⲛ- and ϫⲉ do there. group is the number of the group that is asked for.
 func TestGlossesInContext(t *testing.T) {
-	each(t, func(t *testing.T, ix *search.Searcher) {
+	each(t, func(t *testing.T, ix *lookup.Dictionary) {
 		for _, c := range []struct {
 			name, dialect, clause string
 			group                 int
@@ -294,7 +294,7 @@ func TestGlossesInContext(t *testing.T) {
 // TestMinorDialects: texts in Akhmimic, Lycopolitan and Fayyumic are recognised, their words found among the forms of
 // that dialect, and no meaning is given; Sahidic and Bohairic beside them stay what they are.
 func TestMinorDialects(t *testing.T) {
-	each(t, func(t *testing.T, ix *search.Searcher) {
+	each(t, func(t *testing.T, ix *lookup.Dictionary) {
 		for _, c := range []struct{ name, text, dialect, entry string }{
 			{"he heard", "ⲁϥⲥⲱⲧⲙⲉ", "A", "cls-swtm"},
 			{"out", "ⲁϥⲉⲓ ⲁⲃⲁⲗ", "A", "cls-ebol"},
@@ -331,7 +331,7 @@ func TestMinorDialects(t *testing.T) {
 // TestPlainReadings: what groups are glossed as and mean in clauses that were read wrongly once, and in others like
 // them. A meaning of "-" is none; one that is empty is not looked at.
 func TestPlainReadings(t *testing.T) {
-	each(t, func(t *testing.T, ix *search.Searcher) {
+	each(t, func(t *testing.T, ix *lookup.Dictionary) {
 		for _, c := range []struct {
 			name, dialect, clause string
 			group                 int
@@ -451,7 +451,7 @@ func TestKeysAreRead(t *testing.T) {
 	if course == nil {
 		t.Fatal(faults)
 	}
-	each(t, func(t *testing.T, ix *search.Searcher) {
+	each(t, func(t *testing.T, ix *lookup.Dictionary) {
 		read := 0
 		for _, key := range course.Keys {
 			for id, answer := range key.Answers {

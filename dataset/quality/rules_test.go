@@ -5,9 +5,9 @@ import (
 	"slices"
 	"testing"
 
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/reading/gloss"
-	"coptic.example/service/shared/dictionary/search"
 )
 
 // TestRules: the example of each row of gloss/tables/relations.txt has a word that this row gives its gloss, that of
@@ -29,7 +29,7 @@ func TestRules(t *testing.T) {
 	}
 }
 
-func proves(ix *search.Searcher, row *gloss.Rule) bool {
+func proves(ix *lookup.Dictionary, row *gloss.Rule) bool {
 	options := reading.Options{Dialect: row.Dialect, Spacing: reading.SpacedGroups}
 	for _, s := range ix.Read(row.Example, options).Sentences {
 		for i := range s.Groups {

@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"coptic.example/service/dataset/quality"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/search"
 )
 
 // score counts queries, those whose wanted entry is first, and those that have it among the first three and ten.
 type score struct{ all, first, three, ten int }
 
-func (s *score) add(t *testing.T, ix *search.Searcher, q quality.Query) {
+func (s *score) add(t *testing.T, ix *lookup.Dictionary, q quality.Query) {
 	found := ids(t, ix, q.Text)
 	rank := slices.IndexFunc(found, func(id string) bool { return slices.Contains(q.Wanted, id) })
 	s.all++
@@ -30,7 +31,7 @@ func (s *score) add(t *testing.T, ix *search.Searcher, q quality.Query) {
 }
 
 // suggests returns 1 for a query that finds nothing and whose answer suggests the wanted entry, else 0.
-func suggests(t *testing.T, ix *search.Searcher, q quality.Query) int {
+func suggests(t *testing.T, ix *lookup.Dictionary, q quality.Query) int {
 	t.Helper()
 	for _, number := range ix.Search(search.Query{Text: q.Text, Limit: 10}).Suggestions {
 		e, err := ix.Entry(number)

@@ -162,7 +162,7 @@ func TestBrokenS3(t *testing.T) {
 		"missing object": func(s *s3test.Server) error {
 			return s.Delete(bucket, prefix+"/releases/2026-05-05/grammar.pack")
 		},
-		"missing pointer": func(s *s3test.Server) error { return s.Delete(bucket, prefix+"/current-v2.json") },
+		"missing pointer": func(s *s3test.Server) error { return s.Delete(bucket, prefix+"/current-v3.json") },
 		"slow":            func(s *s3test.Server) error { s.Slow(5 * time.Minute); return nil },
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -424,7 +424,7 @@ func (c *cloud) wait(t *testing.T, name string, during, done cfn.StackStatus) ma
 // release returns the name of the release that is published.
 func (c *cloud) release(t *testing.T) string {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(c.root, "build/release/current-v2.json"))
+	data, err := os.ReadFile(filepath.Join(c.root, "build/release/current-v3.json"))
 	if err != nil {
 		t.Fatalf("%v: make dataset", err)
 	}

@@ -180,8 +180,8 @@ func TestStatus(t *testing.T) {
 	a.answers[getStage] = []string{shutStage}
 	a.answers["GET /usageplans/u1/usage"] = []string{`{"usagePlanId":"u1","values":{"key":[[1200,148800]]}}`}
 	a.answers["GET /data"] = []string{`<ListBucketResult>` +
-		`<Contents><Key>current-v2.json</Key></Contents></ListBucketResult>`}
-	a.answers["GET /data/current-v2.json"] = []string{`{"release":"2026-11-23-abc"}`}
+		`<Contents><Key>current-v3.json</Key></Contents></ListBucketResult>`}
+	a.answers["GET /data/current-v3.json"] = []string{`{"release":"2026-11-23-abc"}`}
 	a.answers["DescribeBudget"] = []string{`{"Budget":{"BudgetLimit":{"Amount":"20.0"},"CalculatedSpend":` +
 		`{"ActualSpend":{"Amount":"3.17"},"ForecastedSpend":{"Amount":"5.02"}}}}`}
 	a.answers[exportsKey] = []string{`404!{"Message":"KeyNotFound"}`} // nobody has ever closed them
@@ -197,7 +197,7 @@ func TestStatus(t *testing.T) {
 			}
 		}
 	}
-	status(t, "Grammar 4, OCR 7", "current-v2.json → 2026-11-23-abc", "CLOSED (all): make reopen",
+	status(t, "Grammar 4, OCR 7", "current-v3.json → 2026-11-23-abc", "CLOSED (all): make reopen",
 		"RINGING: Coptic-Closed", "148800 of 150000 calls", "$3.17 of $20.0", "$5.02 are forecast")
 	a.answers[exportsKey] = []string{`{"Key":"exports","Value":"closed"}`}
 	status(t, "CLOSED (all, exports): make reopen")

@@ -178,8 +178,8 @@ var Groups = []Group{
 	// Its format is chosen by Accept too, which a cached group would drop.
 	{"/api/v1/dictionary/analysis*", "Analysis", false, []string{"format", "pronounce"}},
 	{"/api/v1/dictionary*", "Dictionary", true, []string{"q", "query", "dialect", "partOfSpeech", "etymology", "band",
-		"hasGreek", "hasInflections", "hasRelatedEntries", "exact", "sort", "facets", "limit", "offset", "id", "form",
-		"release"}},
+		"hasGreek", "hasInflections", "hasRelatedEntries", "exact", "sort", "facets", "explain", "limit", "offset", "id",
+		"form", "release"}},
 	{"/api/v1/texts*", "Texts", true, []string{"dialect", "format"}},
 	{"/api/v1/concordance*", "Concordance", true, []string{"entry", "lemma", "form", "q", "dialect", "work", "xpos",
 		"near", "loan", "sort", "limit", "offset", "release"}},

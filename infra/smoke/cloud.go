@@ -40,6 +40,7 @@ var probes = []struct {
 	{"/api/v1/dictionary/search", "offset", "none", 400, ""},
 	{"/api/v1/dictionary/search", "release", "none", 410, ""},
 	{"/api/v1/dictionary/search", "facets", "none", 400, ""},
+	{"/api/v1/dictionary/search", "explain", "none", 400, ""},
 	{"/api/v1/dictionary/entries", "id", "cls-rwme", 200, ""},
 	{"/api/v1/dictionary/lookup", "form", "ⲣⲱⲙⲓ", 200, ""},
 	{"/api/v1/texts", "dialect", "none", 400, ""},

@@ -10,8 +10,8 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/reading"
-	"coptic.example/service/shared/dictionary/search"
 )
 
 // Words reads and searches the dictionary of the live release.
@@ -91,7 +91,7 @@ const (
 )
 
 // others returns the alternatives to a doubtful reading: analyses that rest on other entries.
-func others(ix *search.Searcher, r *ground.Reading) ([]ground.Reading, error) {
+func others(ix *lookup.Dictionary, r *ground.Reading) ([]ground.Reading, error) {
 	if r.Confidence >= doubtful || len(r.Form) > maxOther {
 		return nil, nil
 	}
@@ -140,7 +140,7 @@ func mostEntries(role string, words int) int {
 	return 0
 }
 
-func entries(ix *search.Searcher, named []reading.Entry, most int) ([]ground.Entry, error) {
+func entries(ix *lookup.Dictionary, named []reading.Entry, most int) ([]ground.Entry, error) {
 	list := []ground.Entry{}
 	for _, n := range named[:min(len(named), most)] {
 		var e dictionary.Entry

@@ -10,6 +10,7 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/search"
 )
@@ -406,7 +407,7 @@ func (s *Service) verb(ctx context.Context, verb, dialect string) (*dictionary.E
 
 // meaning finds the one verb of a dialect that means what an English or Dutch word says. Of several, those win that
 // have it as their first meaning; where several are left, the caller must choose.
-func (s *Service) meaning(ix *search.Searcher, meaning, dialect string) (*dictionary.Entry, error) {
+func (s *Service) meaning(ix *lookup.Dictionary, meaning, dialect string) (*dictionary.Entry, error) {
 	asked := coptic.Fold(strings.TrimPrefix(strings.TrimSpace(meaning), "to "))
 	is := func(gloss string) bool { return coptic.Fold(gloss) == asked }
 	var first, any []*dictionary.Entry

@@ -17,7 +17,7 @@ import (
 
 	"coptic.example/service/shared/budget"
 	"coptic.example/service/shared/dictionary/api"
-	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/knowledge"
@@ -168,4 +168,4 @@ func (s *Service) Serve(ctx context.Context, in io.ReadCloser, out io.WriteClose
 	return err
 }
 
-func (s *Service) index(ctx context.Context) (*search.Searcher, error) { return s.words.Index(ctx) }
+func (s *Service) index(ctx context.Context) (*lookup.Dictionary, error) { return s.words.Index(ctx) }

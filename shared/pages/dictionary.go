@@ -16,6 +16,7 @@ import (
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/dictionary/search"
@@ -119,18 +120,18 @@ func (s *Site) dictionary(r request) (*view, error) {
 			d.Active = append(d.Active, activeFilter{filterText(l, f, value), without(&q, f)})
 		}
 	}
-	if d.Hits, err = hits(ix, l, &q, found.Hits); err != nil {
+	if d.Hits, err = hits(ix.Searcher, l, &q, found.Hits); err != nil {
 		return nil, err
 	}
 	if c, err := s.course.get(r.Context()); err == nil && q.Text != "" && q.Offset == 0 { // without a course: no phrases
 		d.Phrases = c.askedPhrases(l, q.Text)
 	}
 	if q.Text != "" && (isText(q.Text) || foundAsText(found.Hits)) {
-		d.Analysis = analysed(ix, l, q.Text)
+		d.Analysis = analysed(ix, q.Text)
 	}
 	switch {
 	case found.Total == 0:
-		d.Empty = nothing(ix, l, &q, &found)
+		d.Empty = nothing(ix.Searcher, l, &q, &found)
 	case q.Text == "" && len(d.Active) == 0:
 		d.Tally = l.must("browse", "n", found.Total)
 	default:
@@ -370,9 +371,8 @@ func foundAsText(found []search.Hit) bool {
 }
 
 // analysed returns the analysis of a query, or nil when there is nothing to say about it.
-func analysed(ix *search.Searcher, l locale, query string) *analysis {
-	a := &analysis{Text: query}
-	known, words := false, 0
+func analysed(ix *lookup.Dictionary, query string) *analysis {
+	a, known, words := &analysis{Text: query}, false, 0
 	read := ix.Read(query, reading.Options{Dialect: reading.Auto, Spacing: reading.SpacedGroups})
 	for _, sentence := range read.Sentences {
 		for _, g := range sentence.Groups {

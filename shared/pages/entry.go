@@ -138,7 +138,7 @@ func (s *Site) entry(r request) (*view, error) {
 		"meanings", strings.Join(meanings[:min(len(meanings), 6)], ", "))
 	w.Columns, w.Rows = forms(l, &e)
 	for _, relation := range e.Relations {
-		other := relatedTo(ix, l, relation)
+		other := relatedTo(ix.Searcher, l, relation)
 		if relation.Type == "COUNTERPART" {
 			w.Counterparts = append(w.Counterparts, other)
 		} else {

@@ -8,10 +8,10 @@ import (
 // Format numbers the layout of a release's parts, the index of the dictionary among them. It goes up when the layout of
 // any changes, so that programs of different formats leave each other's releases alone: each format has a pointer of
 // its own, and the name of a release ends with its format. A test holds that it goes up (dataset/assemble).
-const Format = 2
+const Format = 3
 
 // PointerName is the one mutable file of a dataset for each format: it names the release of that format that is live.
-const PointerName = "current-v2.json"
+const PointerName = "current-v3.json"
 
 // OtherPointers returns the names that the pointers of other formats have or may have, the newest first.
 func OtherPointers() []string {

@@ -71,12 +71,12 @@ func TestWanted(t *testing.T) {
 // another format, without looking for that, or counting a failure.
 func TestOtherFormat(t *testing.T) {
 	s := &shelf{files: map[string][]byte{}}
-	s.publish("own-v2", "words")
+	s.publish("own-v3", "words")
 	c, _, log := newTestCache(s)
 	want(t, c, "words")
 	s.asked()
 	for name, differs := range map[string]bool{
-		"own-v2": false, "newer-v3": true, "older-v1": true, "newer-v20": true,
+		"own-v3": false, "newer-v4": true, "older-v1": true, "newer-v20": true,
 	} {
 		t.Run(name, func(t *testing.T) {
 			wanted := &httpapi.Release{Name: name}

@@ -1,10 +1,12 @@
 package texts
 
 import (
-	"cmp"
+	"bytes"
 	"context"
+	"maps"
 	"slices"
 	"sort"
+	"strings"
 
 	"coptic.example/service/shared/coptic"
 )
@@ -85,44 +87,175 @@ type Concordance struct {
 	Lines      []Line `json:"lines"`
 }
 
-// found is hits with the forms that they number.
+// token is a token of the index with its places.
+type token struct {
+	number          int
+	form            string
+	xpos, etymology int
+	total           int
+	places          []byte      // where they stand with it
+	elsewhere       block       // where they do not
+	works           []workCount // then
+}
+
+func (d *decoder) token() (t token) {
+	t.form, t.xpos, t.etymology, t.total = d.text(), d.number(), d.number(), d.number()
+	if n := d.number(); n > 0 {
+		t.places = d.bytes(n)
+		return t
+	}
+	t.elsewhere = block{offset: int64(d.number()), length: int64(d.number()), bare: true}
+	t.elsewhere.sum = d.sum()
+	t.works = make([]workCount, d.count())
+	for i := range t.works {
+		t.works[i] = workCount{d.number(), d.number()}
+	}
+	return t
+}
+
+// numbers returns the numbers of the tokens of a key, and the places that were chosen of an entry.
+func (l *Library) numbers(ctx context.Context, key string) (tokens []int, chosen []hit, err error) {
+	i := sort.Search(len(l.keys), func(i int) bool { return l.keys[i].first > key }) - 1
+	if i < 0 {
+		return nil, nil, nil
+	}
+	data, err := l.block(ctx, l.keys[i].block, nil)
+	if err != nil {
+		return nil, nil, err
+	}
+	for d := (&decoder{data: data}); len(d.data) > 0; {
+		name := d.bytes(d.number())
+		numbers, last := make([]int, d.count()), 0
+		for i := range numbers {
+			last += d.number()
+			numbers[i] = last
+		}
+		chosen = nil
+		if bytes.HasPrefix(name, []byte(byEntry)) {
+			for range d.count() {
+				h := hit{token: d.number(), group: d.number(), word: d.number()}
+				if h.group >= l.Groups {
+					d.bad = true
+				}
+				chosen = append(chosen, h)
+			}
+		}
+		if d.bad {
+			return nil, nil, errDamaged
+		}
+		if string(name) == key {
+			return numbers, chosen, nil
+		}
+	}
+	return nil, nil, nil
+}
+
+// tokensOf reads tokens, by number in ascending order, with their places if asked for.
+func (l *Library) tokensOf(ctx context.Context, numbers []int, places bool) ([]token, error) {
+	var list []block
+	for _, n := range numbers {
+		if n/tokensTogether >= len(l.tokens) {
+			return nil, errDamaged
+		}
+		if b := l.tokens[n/tokensTogether]; len(list) == 0 || list[len(list)-1] != b {
+			list = append(list, b)
+		}
+	}
+	read, err := l.blocks(ctx, list, nil)
+	if err != nil {
+		return nil, err
+	}
+	tokens := make([]token, 0, len(numbers))
+	d, at, next := &decoder{}, -1, 0
+	for _, n := range numbers {
+		if at < 0 || n/tokensTogether != (at-1)/tokensTogether {
+			d, at, next = &decoder{data: read[next]}, n/tokensTogether*tokensTogether, next+1
+		}
+		for ; at < n; at++ {
+			d.token()
+		}
+		t := d.token()
+		t.number, at = n, n+1
+		if d.bad || t.total < 1 || t.xpos >= len(l.XPOS) || t.etymology >= len(l.Etymologies) {
+			return nil, errDamaged
+		}
+		for _, of := range t.works {
+			if of.work >= len(l.Works) {
+				return nil, errDamaged
+			}
+		}
+		tokens = append(tokens, t)
+	}
+	if !places {
+		return tokens, nil
+	}
+	list = list[:0]
+	for i := range tokens {
+		if tokens[i].places == nil {
+			tokens[i].elsewhere.offset += l.posted
+			list = append(list, tokens[i].elsewhere)
+		}
+	}
+	if read, err = l.blocks(ctx, list, nil); err != nil {
+		return nil, err
+	}
+	for i := range tokens {
+		if tokens[i].places == nil {
+			tokens[i].places, read = read[0], read[1:]
+		}
+	}
+	return tokens, nil
+}
+
+// cursor reads the places of a token one after the other.
+type cursor struct {
+	decoder
+	left int
+	hit  hit
+}
+
+func (t *token) cursor(number int) cursor {
+	return cursor{decoder: decoder{data: t.places}, left: t.total, hit: hit{token: number}}
+}
+
+// next reads a place. It returns false after the last, and where there is a fault.
+func (c *cursor) next(l *Library) bool {
+	if c.left == 0 {
+		c.bad = c.bad || len(c.data) > 0
+		return false
+	}
+	n := c.number()
+	c.hit.group += n >> wordBits
+	if c.hit.word = n & manyWords; c.hit.word == manyWords {
+		c.hit.word += c.number()
+	}
+	c.left--
+	c.bad = c.bad || c.hit.group >= l.Groups
+	return !c.bad
+}
+
+// found is tokens and those of their places that a query asks for, in order.
 type found struct {
-	forms []string
-	hits  []hit
+	tokens []token
+	hits   []hit
+	counts Counts
+	total  int
 }
 
 func (h *hit) place() int { return h.group<<8 | h.word }
 
-// gather returns the hits of all keys that are given together.
-func (l *Library) gather(ctx context.Context, q *Query) (all found, err error) {
-	first := true
-	for _, key := range [][]string{
+// keysOf lists, for each thing that a query asks for, the keys of which one has to hold.
+func (q *Query) keysOf() (all [][]string) {
+	text := coptic.Fold(q.Text)
+	for _, keys := range [][]string{
 		named(byEntry, q.Entry), named(byLemma, coptic.Fold(q.Lemma)), named(byForm, coptic.Fold(q.Form)),
-		slices.Concat(named(byForm, coptic.Fold(q.Text)), named(byLemma, coptic.Fold(q.Text)),
-			named(byGroup, coptic.Fold(q.Text))),
+		slices.Concat(named(byForm, text), named(byLemma, text), named(byGroup, text)),
 	} {
-		if len(key) == 0 {
-			continue
+		if len(keys) > 0 {
+			all = append(all, keys)
 		}
-		var some found
-		for _, k := range key {
-			forms, hits, err := l.posting(ctx, k)
-			if err != nil {
-				return found{}, err
-			}
-			some.add(forms, hits)
-		}
-		if first {
-			all, first = some, false
-			continue
-		}
-		in := map[int]bool{}
-		for i := range some.hits {
-			in[some.hits[i].place()] = true
-		}
-		all.hits = slices.DeleteFunc(all.hits, func(h hit) bool { return !in[h.place()] })
 	}
-	return all, nil
+	return all
 }
 
 func named(kind, value string) []string {
@@ -132,28 +265,117 @@ func named(kind, value string) []string {
 	return []string{kind + value}
 }
 
-// add adds the hits of another key, each place once.
-func (f *found) add(forms []string, hits []hit) {
-	if len(f.hits) == 0 {
-		f.forms, f.hits = forms, hits
-		return
+// lookUp reads the tokens of keys, each once. mixed reports whether words and whole groups are among them, which may
+// have a place twice.
+func (l *Library) lookUp(ctx context.Context, keys []string) (tokens []token, mixed bool, err error) {
+	var all []int
+	for _, key := range keys {
+		numbers, _, err := l.numbers(ctx, key)
+		if err != nil {
+			return nil, false, err
+		}
+		mixed = mixed || len(all) > 0 && len(numbers) > 0 && strings.HasPrefix(key, byGroup)
+		all = append(all, numbers...)
 	}
-	if len(hits) == 0 {
-		return
+	slices.Sort(all)
+	tokens, err = l.tokensOf(ctx, slices.Compact(all), true)
+	return tokens, mixed, err
+}
+
+// search finds what a query asks for. Of places that are wanted as they stand it reads no more than are shown.
+func (l *Library) search(ctx context.Context, q *Query) (f found, err error) {
+	keys := q.keysOf()
+	tokens, mixed, err := l.lookUp(ctx, keys[0])
+	if err != nil {
+		return f, err
 	}
-	numbers := make([]int, len(forms))
-	for i, form := range forms {
-		if numbers[i] = slices.Index(f.forms, form); numbers[i] < 0 {
-			numbers[i] = len(f.forms)
-			f.forms = append(f.forms, form)
+	f.tokens = tokens
+	filtered := q.Dialect != "" || q.Work != "" || q.XPOS != "" || q.Loan != "" || q.Near != ""
+	if len(keys) == 1 && !mixed && !filtered && q.Sort != SortBefore && q.Sort != SortAfter {
+		f.counts, f.total, err = l.countsOf(tokens)
+		if err == nil {
+			f.hits, err = l.merge(tokens, q.Offset, q.Limit)
+		}
+		return f, err
+	}
+	if f.hits, err = l.all(tokens); err != nil {
+		return f, err
+	}
+	for _, also := range keys[1:] {
+		some, _, err := l.lookUp(ctx, also)
+		if err != nil {
+			return f, err
+		}
+		hits, err := l.all(some)
+		if err != nil {
+			return f, err
+		}
+		in := make(map[int]bool, len(hits))
+		for i := range hits {
+			in[hits[i].place()] = true
+		}
+		f.hits = slices.DeleteFunc(f.hits, func(h hit) bool { return !in[h.place()] })
+	}
+	if err := l.filter(ctx, q, &f); err != nil {
+		return f, err
+	}
+	f.counts, f.total = l.countsIn(&f), len(f.hits)
+	if q.Sort == SortBefore || q.Sort == SortAfter {
+		if err := l.sort(ctx, f.hits, q.Sort == SortBefore); err != nil {
+			return f, err
 		}
 	}
-	for _, h := range hits {
-		h.form = numbers[h.form]
-		f.hits = append(f.hits, h)
+	f.hits = f.hits[min(q.Offset, len(f.hits)):]
+	f.hits = f.hits[:min(q.Limit, len(f.hits))]
+	return f, nil
+}
+
+// merge returns places of tokens in the order of the text: so many after the first ones.
+func (l *Library) merge(tokens []token, offset, limit int) (hits []hit, err error) {
+	var cursors []*cursor
+	for i := range tokens {
+		c := tokens[i].cursor(i)
+		if c.next(l) {
+			cursors = append(cursors, &c)
+		}
+		if c.bad {
+			return nil, errDamaged
+		}
 	}
-	slices.SortStableFunc(f.hits, func(a, b hit) int { return cmp.Compare(a.place(), b.place()) })
-	f.hits = slices.CompactFunc(f.hits, func(a, b hit) bool { return a.place() == b.place() })
+	for ; limit > 0 && len(cursors) > 0; offset-- {
+		first := 0
+		for i, c := range cursors {
+			if c.hit.place() < cursors[first].hit.place() {
+				first = i
+			}
+		}
+		if offset <= 0 {
+			hits = append(hits, cursors[first].hit)
+			limit--
+		}
+		if !cursors[first].next(l) {
+			if cursors[first].bad {
+				return nil, errDamaged
+			}
+			cursors = slices.Delete(cursors, first, first+1)
+		}
+	}
+	return hits, nil
+}
+
+// all returns all places of tokens in the order of the text, each once.
+func (l *Library) all(tokens []token) (hits []hit, err error) {
+	for i := range tokens {
+		c := tokens[i].cursor(i)
+		for c.next(l) {
+			hits = append(hits, c.hit)
+		}
+		if c.bad {
+			return nil, errDamaged
+		}
+	}
+	slices.SortStableFunc(hits, func(a, b hit) int { return a.place() - b.place() })
+	return slices.CompactFunc(hits, func(a, b hit) bool { return a.place() == b.place() }), nil
 }
 
 // workOf returns the number of the work that a group stands in.
@@ -178,15 +400,18 @@ func (l *Library) filter(ctx context.Context, q *Query, f *found) error {
 	}
 	var near []hit
 	if q.Near != "" {
-		var err error
-		if _, near, err = l.posting(ctx, byEntry+q.Near); err != nil {
+		tokens, _, err := l.lookUp(ctx, []string{byEntry + q.Near})
+		if err != nil {
+			return err
+		}
+		if near, err = l.all(tokens); err != nil {
 			return err
 		}
 	}
 	f.hits = slices.DeleteFunc(f.hits, func(h hit) bool {
-		in := l.workOf(h.group)
+		in, t := l.workOf(h.group), &f.tokens[h.token]
 		switch {
-		case q.XPOS != "" && h.xpos != xpos, q.Loan != "" && h.etym != loan, q.Work != "" && in != work,
+		case q.XPOS != "" && t.xpos != xpos, q.Loan != "" && t.etymology != loan, q.Work != "" && in != work,
 			q.Dialect != "" && l.Works[in].Dialect != q.Dialect:
 			return true
 		case q.Near == "":
@@ -203,48 +428,126 @@ func (l *Library) filter(ctx context.Context, q *Query, f *found) error {
 	return nil
 }
 
+// sort orders places by the groups before or after them in their passage; a place without one is first.
+func (l *Library) sort(ctx context.Context, hits []hit, before bool) error {
+	wanted := map[int]bool{}
+	beside := func(h *hit) int { // the group, -1 for none
+		p := &l.places[l.placeOf(h.group)]
+		group := h.group + 1
+		if before {
+			group = h.group - 1
+		}
+		if group < p.first || group >= p.first+p.groups {
+			return -1
+		}
+		return group
+	}
+	groups := make([]int, len(hits))
+	for i := range hits {
+		if groups[i] = beside(&hits[i]); groups[i] >= 0 {
+			wanted[groups[i]/groupsTogether] = true
+		}
+	}
+	numbers := slices.Sorted(maps.Keys(wanted))
+	var list []block
+	for _, n := range numbers {
+		list = append(list, l.ranks[n])
+	}
+	read, err := l.blocks(ctx, list, nil)
+	if err != nil {
+		return err
+	}
+	ranks := map[int][]byte{}
+	for i, n := range numbers {
+		if len(read[i]) != 3*min(groupsTogether, l.Groups-n*groupsTogether) {
+			return errDamaged
+		}
+		ranks[n] = read[i]
+	}
+	type ranked struct {
+		rank int
+		hit  hit
+	}
+	all := make([]ranked, len(hits))
+	for i, h := range hits {
+		all[i].hit = h
+		if g := groups[i]; g >= 0 {
+			b := ranks[g/groupsTogether][3*(g%groupsTogether):]
+			all[i].rank = int(b[0]) | int(b[1])<<8 | int(b[2])<<16
+		}
+	}
+	slices.SortStableFunc(all, func(a, b ranked) int { return a.rank - b.rank })
+	for i := range all {
+		hits[i] = all[i].hit
+	}
+	return nil
+}
+
 // Concordance answers a query.
 func (l *Library) Concordance(ctx context.Context, q Query) (*Concordance, error) {
-	f, err := l.gather(ctx, &q)
+	f, err := l.search(ctx, &q)
 	if err != nil {
 		return nil, err
 	}
-	if err := l.filter(ctx, &q, &f); err != nil {
-		return nil, err
-	}
-	switch q.Sort {
-	case SortBefore:
-		slices.SortStableFunc(f.hits, func(a, b hit) int { return a.before - b.before })
-	case SortAfter:
-		slices.SortStableFunc(f.hits, func(a, b hit) int { return a.after - b.after })
-	}
 	c := &Concordance{
-		Release: l.Release, Total: len(f.hits), Counts: l.counts(&f), Limit: q.Limit, Offset: q.Offset, Lines: []Line{},
+		Release: l.Release, Total: f.total, Counts: f.counts, Limit: q.Limit, Offset: q.Offset,
 	}
-	from := min(q.Offset, len(f.hits))
-	to := min(from+q.Limit, len(f.hits))
-	if to < len(f.hits) {
+	if to := min(q.Offset, f.total) + len(f.hits); to < f.total {
 		c.NextOffset = &to
 	}
-	for i := range f.hits[from:to] {
-		line, err := l.line(ctx, &f, &f.hits[from+i])
-		if err != nil {
-			return nil, err
-		}
-		c.Lines = append(c.Lines, line)
-	}
-	return c, nil
+	c.Lines, err = l.lines(ctx, f.tokens, f.hits)
+	return c, err
 }
 
-func (l *Library) counts(f *found) Counts {
-	works, dialects, forms := map[string]int{}, map[string]int{}, map[string]int{}
-	for i := range f.hits {
-		w := &l.Works[l.workOf(f.hits[i].group)]
-		works[w.ID]++
-		dialects[w.Dialect]++
-		forms[f.forms[f.hits[i].form]]++
+// tally counts places by work and by form.
+type tally struct {
+	works []int
+	forms map[string]int
+}
+
+func (l *Library) counts(of *tally) Counts {
+	works, dialects := map[string]int{}, map[string]int{}
+	for i, n := range of.works {
+		if n > 0 {
+			works[l.Works[i].ID] = n
+			dialects[l.Works[i].Dialect] += n
+		}
 	}
-	return Counts{counted(works), counted(dialects), counted(forms)}
+	return Counts{counted(works), counted(dialects), counted(of.forms)}
+}
+
+// countsOf counts all places of tokens. Of common ones it reads none.
+func (l *Library) countsOf(tokens []token) (Counts, int, error) {
+	of, total := tally{make([]int, len(l.Works)), map[string]int{}}, 0
+	for i := range tokens {
+		t := &tokens[i]
+		total += t.total
+		of.forms[t.form] += t.total
+		for _, w := range t.works {
+			of.works[w.work] += w.count
+		}
+		if len(t.works) > 0 {
+			continue
+		}
+		c := t.cursor(i)
+		for c.next(l) {
+			of.works[l.workOf(c.hit.group)]++
+		}
+		if c.bad {
+			return Counts{}, 0, errDamaged
+		}
+	}
+	return l.counts(&of), total, nil
+}
+
+// countsIn counts the places that were found.
+func (l *Library) countsIn(f *found) Counts {
+	of := tally{make([]int, len(l.Works)), map[string]int{}}
+	for i := range f.hits {
+		of.works[l.workOf(f.hits[i].group)]++
+		of.forms[f.tokens[f.hits[i].token].form]++
+	}
+	return l.counts(&of)
 }
 
 // counted lists counts, the largest first.
@@ -254,23 +557,47 @@ func counted(of map[string]int) []Count {
 		list = append(list, Count{value, n})
 	}
 	slices.SortFunc(list, func(a, b Count) int {
-		return cmp.Or(b.Count-a.Count, compare(a.Value, b.Value))
+		if a.Count != b.Count {
+			return b.Count - a.Count
+		}
+		return compare(a.Value, b.Value)
 	})
 	return list
 }
 
-// line shows a hit in its passage.
-func (l *Library) line(ctx context.Context, f *found, h *hit) (Line, error) {
-	at := l.placeOf(h.group)
-	p, err := l.shown(ctx, at)
-	if err != nil {
-		return Line{}, err
+// lines shows places of tokens in their passages.
+func (l *Library) lines(ctx context.Context, tokens []token, hits []hit) ([]Line, error) {
+	lines := make([]Line, len(hits))
+	list := make([]block, len(hits))
+	for i := range hits {
+		list[i] = l.passages[l.places[l.placeOf(hits[i].group)].block][textBlock]
 	}
+	if _, err := l.blocks(ctx, slices.Compact(slices.Clone(list)), l.primers[textBlock]); err != nil { // to have them
+		return nil, err
+	}
+	for i := range hits {
+		h := &hits[i]
+		at := l.placeOf(h.group)
+		data, err := l.of(ctx, at, at+1, textBlock)
+		if err != nil {
+			return nil, err
+		}
+		p, err := readShown(data[0], l.places[at].groups)
+		if err != nil {
+			return nil, err
+		}
+		lines[i] = l.line(p, at, &tokens[h.token], h)
+	}
+	return lines, nil
+}
+
+// line shows a place in its passage.
+func (l *Library) line(p *shown, at int, t *token, h *hit) Line {
 	w, i := &l.Works[l.places[at].work], h.group-l.places[at].first
 	line := Line{
-		Work: w.ID, Reference: l.places[at].reference, Dialect: w.Dialect, Group: p.group(i), Form: f.forms[h.form],
-		XPOS: l.XPOS[min(h.xpos, len(l.XPOS)-1)], Place: Position{i, h.word}, Confidence: float64(h.confidence) / 100,
-		Gold: h.gold, Before: []string{}, After: []string{},
+		Work: w.ID, Reference: l.places[at].reference, Dialect: w.Dialect, Group: p.group(i), Form: t.form,
+		XPOS: l.XPOS[t.xpos], Place: Position{i, h.word}, Confidence: float64((p.spans[i].confidence+5)/10) / 100,
+		Gold: p.gold, Before: []string{}, After: []string{},
 	}
 	if p.translation.En != "" {
 		line.Translation = &p.translation
@@ -281,7 +608,7 @@ func (l *Library) line(ctx context.Context, f *found, h *hit) (Line, error) {
 	for j := i + 1; j < min(len(p.spans), i+1+Context); j++ {
 		line.After = append(line.After, p.group(j))
 	}
-	return line, nil
+	return line
 }
 
 // Attestations is what an entry says of its places.
@@ -297,56 +624,36 @@ type Attestations struct {
 // mostForms is how many forms of an entry are listed with their number.
 const mostForms = 20
 
-// wellChosen is how many places of an entry are shown with it.
-const wellChosen = 3
-
-// Attest returns the places of an entry: how many there are, and three that are sure, short and translated, of
-// different passages and, where there are, forms.
+// Attest returns the places of an entry: how many there are, and those that were chosen when the library was written.
 func (l *Library) Attest(ctx context.Context, entry string) (*Attestations, error) {
-	forms, hits, err := l.posting(ctx, byEntry+entry)
+	numbers, chosen, err := l.numbers(ctx, byEntry+entry)
 	if err != nil {
 		return nil, err
 	}
-	f := found{forms, hits}
-	counts := l.counts(&f)
+	tokens, err := l.tokensOf(ctx, numbers, false)
+	if err != nil {
+		return nil, err
+	}
+	counts, total, err := l.countsOf(tokens)
+	if err != nil {
+		return nil, err
+	}
 	a := &Attestations{
-		Total: len(hits), ByDialect: map[string]int{}, First: []Line{},
-		Forms: counts.Form[:min(len(counts.Form), mostForms)],
+		Total: total, ByDialect: map[string]int{}, Forms: counts.Form[:min(len(counts.Form), mostForms)],
 	}
 	for _, c := range counts.Dialect {
 		a.ByDialect[c.Value] = c.Count
 	}
 	if l.Groups > 0 {
-		a.PerTenThousand = float64(int(1e5*float64(len(hits))/float64(l.Groups)+0.5)) / 10
+		a.PerTenThousand = float64(int(1e5*float64(total)/float64(l.Groups)+0.5)) / 10
 	}
-	cost := func(h *hit) int {
-		n := 2 * max(0, 90-h.confidence)
-		if !h.translated {
-			n += 40
+	for i := range chosen {
+		n := slices.Index(numbers, chosen[i].token)
+		if n < 0 {
+			return nil, errDamaged
 		}
-		groups := l.places[l.placeOf(h.group)].groups
-		return n + max(0, 4-groups)*10 + max(0, groups-12)
+		chosen[i].token = n
 	}
-	order := make([]int, len(hits))
-	costs := make([]int, len(hits))
-	for i := range hits {
-		order[i], costs[i] = i, cost(&hits[i])
-	}
-	slices.SortStableFunc(order, func(i, j int) int { return costs[i] - costs[j] })
-	places, shown := map[int]bool{}, map[int]bool{}
-	for _, again := range []bool{false, true} { // first each form once
-		for _, i := range order {
-			at := l.placeOf(hits[i].group)
-			if len(a.First) == wellChosen || places[at] || !again && shown[hits[i].form] {
-				continue
-			}
-			line, err := l.line(ctx, &f, &hits[i])
-			if err != nil {
-				return nil, err
-			}
-			places[at], shown[hits[i].form] = true, true
-			a.First = append(a.First, line)
-		}
-	}
-	return a, nil
+	a.First, err = l.lines(ctx, tokens, chosen)
+	return a, err
 }

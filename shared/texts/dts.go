@@ -502,11 +502,11 @@ func (h handler) document(w http.ResponseWriter, r *http.Request) error {
 	w.Header()["Link"] = []string{"<" + link(collectionPath, []string{"id", l.dtsID(work)}) + `>; rel="collection", ` +
 		httpapi.License(RightsPath)}
 	if media == "text/x-conllu" {
-		blocks, err := l.blocks(r.Context(), g.from, g.to, conlluBlock)
+		data, err := l.conlluOf(r.Context(), g.from, g.to)
 		if err != nil {
 			return err
 		}
-		httpapi.Prepare(bytes.Join(blocks, nil), media+"; charset=utf-8").Write(w, r, cacheData)
+		httpapi.Prepare(data, media+"; charset=utf-8").Write(w, r, cacheData)
 		return nil
 	}
 	section, err := l.section(r.Context(), g.span)

@@ -24,22 +24,22 @@ import (
 // and one of the sample.
 func novel(t *testing.T) http.Handler {
 	t.Helper()
-	sample := textstest.Sample()
+	sample, packer := textstest.Sample()
 	passage := sample[0].Passages[0]
 	sample[0].URN, sample[0].Passages = "urn:cts:copticLit:test.novel", nil
 	for _, reference := range strings.Fields("c1.e1.p1 c1.e1.p2 c1.e2.p1 c1.e2.p2 c2.e1.p1 c3.e1.p1 c3.e6.p1") {
 		passage.Reference = reference
 		sample[0].Passages = append(sample[0].Passages, passage)
 	}
-	return serve(t, sample)
+	return serve(t, sample, packer)
 }
 
-func serve(t *testing.T, list []texts.Text) http.Handler {
+func serve(t *testing.T, list []texts.Text, packer *texts.Packer) http.Handler {
 	t.Helper()
 	dir := t.TempDir()
 	directory, archive, err := texts.Write(texts.Meta{
 		SchemaVersion: "1.0.0", DatasetVersion: "2026-01-01", GeneratedAt: "2026-01-01T00:00:00.000Z",
-	}, list)
+	}, list, packer)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -275,7 +275,7 @@ func TestTextServices(t *testing.T) {
 
 // TestPages reads all pages of a long text and of a large collection, and refuses a document that is too long.
 func TestPages(t *testing.T) {
-	sample := textstest.Sample()
+	sample, packer := textstest.Sample()
 	passage := sample[0].Passages[0]
 	sample[0].Passages = nil
 	for i := range texts.NavigationPage + 500 {
@@ -287,7 +287,7 @@ func TestPages(t *testing.T) {
 		small.ID, small.Dialect = fmt.Sprint("small-", i), "S"
 		sample = append(sample, small)
 	}
-	h := serve(t, sample)
+	h := serve(t, sample, packer)
 	for target, total := range map[string]int{
 		"/api/dts/navigation?resource=a-man&down=1":                  texts.NavigationPage + 500,
 		"/api/dts/navigation?resource=a-man&start=2&end=1400&down=1": 1399,

@@ -244,18 +244,13 @@ func (l *Library) section(ctx context.Context, s span) (*Section, error) {
 	if previous, next := l.neighbours(s); true {
 		section.Previous, section.Next = given(previous), given(next)
 	}
-	analyses, err := l.blocks(ctx, s.from, s.to, analysisBlock)
+	all, err := l.analyses(ctx, s.from, s.to)
 	if err != nil {
 		return nil, err
 	}
-	for i, analysis := range analyses {
-		p, err := l.shown(ctx, s.from+i)
-		if err != nil {
-			return nil, err
-		}
-		shown := Shown{
-			Reference: l.places[s.from+i].reference, Coptic: p.coptic, Gold: p.gold, Analysis: analysis,
-		}
+	for i := range all {
+		p := &all[i]
+		shown := Shown{Reference: l.places[s.from+i].reference, Coptic: p.coptic, Gold: p.gold, Analysis: p.JSON()}
 		if p.translation.En != "" || p.translation.Nl != "" {
 			shown.Translation = &p.translation
 		}
@@ -328,11 +323,11 @@ func (h handler) passage(w http.ResponseWriter, r *http.Request) error {
 		if err != nil {
 			return err
 		}
-		blocks, err := l.blocks(r.Context(), s.from, s.to, conlluBlock)
+		data, err := l.conlluOf(r.Context(), s.from, s.to)
 		if err != nil {
 			return err
 		}
-		httpapi.Prepare(bytes.Join(blocks, nil), "text/x-conllu; charset=utf-8").Write(w, r, cacheData)
+		httpapi.Prepare(data, "text/x-conllu; charset=utf-8").Write(w, r, cacheData)
 		return nil
 	case "tei", "text":
 		section, err := l.Section(r.Context(), work, reference)

@@ -14,8 +14,10 @@ import (
 	"sort"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
+	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/release"
 )
 
@@ -49,6 +51,7 @@ func NewCache(source release.Source, refresh time.Duration) *Cache {
 type block struct {
 	offset, length int64
 	sum            uint32
+	bare           bool // not packed
 }
 
 // place is a passage in the directory.
@@ -57,7 +60,8 @@ type place struct {
 	work      int
 	first     int // number of its first group
 	groups    int
-	blocks    [blockKinds]block
+	block     int // it stands in
+	in        int // of the passages of the block
 }
 
 // keyBlock is a block of keys, by its first.
@@ -69,21 +73,30 @@ type keyBlock struct {
 // Library is an open library. It is safe for concurrent use.
 type Library struct {
 	Meta
-	Release string
-	read    func(ctx context.Context, offset, length int64) ([]byte, error)
-	primers [blockKinds][]byte
-	places  []place // of all works, in order
-	begins  []int   // the number of each work's first passage, and that after the last
-	keys    []keyBlock
-	posted  int64 // where the places of the keys begin
+	Release  string
+	read     func(ctx context.Context, offset, length int64) ([]byte, error)
+	primers  [blockKinds][]byte
+	places   []place // of all works, in order
+	begins   []int   // the number of each work's first passage, and that after the last
+	passages [][blockKinds]block
+	shared   [2]block // words and readings
+	tokens   []block
+	ranks    []block
+	keys     []keyBlock
+	posted   int64 // where the places of common tokens begin
 
 	mu   sync.Mutex
-	kept map[int64][]byte // blocks of keys and passages that were read last, unpacked, by offset
+	kept map[int64][]byte // blocks that were read last, unpacked, by offset
 	size int
+
+	tables atomic.Pointer[tables]
 }
 
-// maxKept is how many bytes of unpacked blocks a library keeps.
-const maxKept = 8 << 20
+const (
+	maxKept  = 16 << 20 // bytes of unpacked blocks that a library keeps
+	maxBlock = 64 << 20 // bytes that a block has unpacked
+	atOnce   = 8        // ranges that are read at the same time for one answer
+)
 
 // errDamaged says that a part of the library is not what it should be.
 var errDamaged = errors.New("the library is damaged")
@@ -102,6 +115,22 @@ func (d *decoder) number() int {
 	}
 	d.data = d.data[size:]
 	return int(n)
+}
+
+// signed reads a number that may be below zero.
+func (d *decoder) signed() int {
+	n := d.number()
+	return int(uint(n)>>1) ^ -(n & 1)
+}
+
+// count reads how many items follow, each of a byte at least.
+func (d *decoder) count() int {
+	n := d.number()
+	if n > len(d.data) {
+		d.bad, d.data = true, nil
+		return 0
+	}
+	return n
 }
 
 func (d *decoder) bytes(n int) []byte {
@@ -139,57 +168,74 @@ func Open(
 	for i := range l.primers {
 		l.primers[i] = []byte(d.text())
 	}
-	at, group := int64(len(archiveMagic)), 0
+	l.posted = int64(len(archiveMagic))
 	next := func() block {
-		b := block{offset: at, length: int64(d.number())}
+		b := block{offset: l.posted, length: int64(d.number())}
 		b.sum = d.sum()
-		at += b.length
+		l.posted += b.length
 		return b
 	}
+	group := 0
 	for i := range l.Works {
 		l.begins = append(l.begins, len(l.places))
-		for range d.number() {
-			p := place{reference: d.text(), work: i, first: group, groups: d.number()}
-			for kind := range p.blocks {
-				p.blocks[kind] = next()
+		for n := range d.count() {
+			p := place{reference: d.text(), work: i, first: group, groups: d.number(), in: n % passagesTogether}
+			if p.in == 0 {
+				var of [blockKinds]block
+				for kind := range of {
+					of[kind] = next()
+				}
+				l.passages = append(l.passages, of)
 			}
+			p.block = len(l.passages) - 1
 			group += p.groups
-			if d.bad {
-				return nil, errDamaged
-			}
 			l.places = append(l.places, p)
 		}
 	}
 	l.begins = append(l.begins, len(l.places))
-	for range d.number() {
-		first := d.text()
-		l.keys = append(l.keys, keyBlock{first, next()})
-		if d.bad {
-			return nil, errDamaged
+	l.shared = [2]block{next(), next()}
+	for _, list := range []*[]block{&l.tokens, &l.ranks} {
+		for range d.count() {
+			*list = append(*list, next())
 		}
 	}
-	l.posted = at
-	if d.bad || len(d.data) > 0 {
+	for range d.count() {
+		first := d.text()
+		l.keys = append(l.keys, keyBlock{first, next()})
+	}
+	if d.bad || len(d.data) > 0 || group != l.Groups || len(l.ranks) != (group+groupsTogether-1)/groupsTogether {
 		return nil, errDamaged
 	}
 	return l, nil
 }
 
-// block reads a block and unpacks it.
-func (l *Library) block(ctx context.Context, b block, primer []byte) ([]byte, error) {
+// known returns a block that was kept.
+func (l *Library) known(b block) ([]byte, bool) {
+	if b.length == 0 {
+		return nil, true
+	}
 	l.mu.Lock()
+	defer l.mu.Unlock()
 	data, have := l.kept[b.offset]
-	l.mu.Unlock()
-	if have {
+	return data, have
+}
+
+// block reads a block and, unless it is bare, unpacks it.
+func (l *Library) block(ctx context.Context, b block, primer []byte) ([]byte, error) {
+	if data, have := l.known(b); have {
 		return data, nil
 	}
-	packed, err := l.read(ctx, b.offset, b.length)
+	data, err := l.read(ctx, b.offset, b.length)
 	if err != nil {
 		return nil, fmt.Errorf("read the texts: %w", err)
 	}
-	data, err = unpack(packed, b.sum, primer)
-	if err != nil {
-		return nil, err
+	if crc32.Checksum(data, castagnoli) != b.sum {
+		return nil, errDamaged
+	}
+	if !b.bare {
+		if data, err = unpack(data, primer); err != nil {
+			return nil, err
+		}
 	}
 	l.mu.Lock()
 	if l.size += len(data); l.size > maxKept {
@@ -201,35 +247,162 @@ func (l *Library) block(ctx context.Context, b block, primer []byte) ([]byte, er
 	return data, nil
 }
 
+// blocks reads several blocks, those that are not known at the same time.
+func (l *Library) blocks(ctx context.Context, list []block, primer []byte) ([][]byte, error) {
+	all, failed := make([][]byte, len(list)), make([]error, len(list))
+	var reading sync.WaitGroup
+	room := make(chan struct{}, atOnce)
+	for i, b := range list {
+		data, have := l.known(b)
+		if all[i] = data; have {
+			continue
+		}
+		room <- struct{}{}
+		reading.Go(func() {
+			all[i], failed[i] = l.block(ctx, b, primer)
+			<-room
+		})
+	}
+	reading.Wait()
+	return all, errors.Join(failed...)
+}
+
 var unpackers = sync.Pool{New: func() any { return flate.NewReader(nil) }}
 
-func unpack(packed []byte, sum uint32, primer []byte) ([]byte, error) {
-	if crc32.Checksum(packed, castagnoli) != sum {
-		return nil, errDamaged
-	}
+func unpack(packed, primer []byte) ([]byte, error) {
 	reader := unpackers.Get().(io.ReadCloser)
 	defer unpackers.Put(reader)
 	if err := reader.(flate.Resetter).Reset(bytes.NewReader(packed), primer); err != nil {
 		return nil, err
 	}
-	data, err := io.ReadAll(reader)
+	data, err := io.ReadAll(io.LimitReader(reader, maxBlock+1))
 	if err != nil {
 		return nil, fmt.Errorf("unpack the texts: %w", err)
+	}
+	if len(data) > maxBlock {
+		return nil, errDamaged
 	}
 	return data, nil
 }
 
-// blocks reads blocks of one kind of consecutive passages of a work, by number.
-func (l *Library) blocks(ctx context.Context, from, to, kind int) ([][]byte, error) {
-	var all [][]byte
+// common reads the words and the readings that passages share, when they are first asked for.
+func (l *Library) common(ctx context.Context) (*tables, error) {
+	if t := l.tables.Load(); t != nil {
+		return t, nil
+	}
+	read, err := l.blocks(ctx, l.shared[:], nil)
+	if err != nil {
+		return nil, err
+	}
+	t := &tables{relations: l.Relations}
+	for i, list := range []*[]string{&t.words, &t.readings} {
+		for d := (&decoder{data: read[i]}); len(d.data) > 0; {
+			if *list = append(*list, d.text()); d.bad {
+				return nil, errDamaged
+			}
+		}
+	}
+	l.tables.Store(t)
+	return t, nil
+}
+
+// of reads one kind of the blocks of passages, and returns what each passage has.
+func (l *Library) of(ctx context.Context, from, to, kind int) ([][]byte, error) {
+	var list []block
+	for at := l.places[from].block; at <= l.places[to-1].block; at++ {
+		list = append(list, l.passages[at][kind])
+	}
+	read, err := l.blocks(ctx, list, l.primers[kind])
+	if err != nil {
+		return nil, err
+	}
+	all := make([][]byte, 0, to-from)
 	for _, p := range l.places[from:to] {
-		data, err := l.block(ctx, p.blocks[kind], l.primers[kind])
-		if err != nil {
-			return nil, err
+		d := &decoder{data: read[p.block-l.places[from].block]}
+		if len(d.data) == 0 { // of no passage
+			all = append(all, nil)
+			continue
+		}
+		for range p.in {
+			d.bytes(d.number())
+		}
+		data := d.bytes(d.number())
+		if d.bad {
+			return nil, errDamaged
 		}
 		all = append(all, data)
 	}
 	return all, nil
+}
+
+// read is the analysis of a passage.
+type read struct {
+	*shown
+	document     *reading.Document
+	json, conllu []byte // where there is no document
+}
+
+// analyses reads the analyses of consecutive passages, by number.
+func (l *Library) analyses(ctx context.Context, from, to int) ([]read, error) {
+	t, err := l.common(ctx)
+	if err != nil {
+		return nil, err
+	}
+	packed, err := l.of(ctx, from, to, analysisBlock)
+	if err != nil {
+		return nil, err
+	}
+	texts, err := l.of(ctx, from, to, textBlock)
+	if err != nil {
+		return nil, err
+	}
+	all := make([]read, len(packed))
+	for i := range all {
+		s, err := readShown(texts[i], l.places[from+i].groups)
+		if err != nil {
+			return nil, err
+		}
+		d := &decoder{data: packed[i]}
+		all[i].shown = s
+		all[i].document, all[i].json, all[i].conllu = d.document(s, t)
+		if d.bad || len(d.data) > 0 {
+			return nil, errDamaged
+		}
+	}
+	return all, nil
+}
+
+// JSON returns the analysis as POST analysis gives it.
+func (r *read) JSON() []byte {
+	if r.document == nil {
+		return r.json
+	}
+	return r.document.AppendJSON(nil)
+}
+
+// conlluOf reads consecutive passages as CoNLL-U: as people wrote it, or made of the analysis.
+func (l *Library) conlluOf(ctx context.Context, from, to int) ([]byte, error) {
+	given, err := l.of(ctx, from, to, conlluBlock)
+	if err != nil {
+		return nil, err
+	}
+	var out []byte
+	for i, data := range given {
+		if len(data) > 0 {
+			out = append(out, data...)
+			continue
+		}
+		read, err := l.analyses(ctx, from+i, from+i+1)
+		if err != nil {
+			return nil, err
+		}
+		if read[0].document == nil {
+			out = append(out, read[0].conllu...)
+			continue
+		}
+		out = read[0].document.AppendCoNLLU(out, l.DatasetVersion)
+	}
+	return out, nil
 }
 
 // shown is what a line of a concordance shows of a passage.
@@ -237,33 +410,41 @@ type shown struct {
 	coptic      string
 	translation Localized
 	gold        bool
-	spans       [][2]int
+	spans       []groupSpan
 }
 
-func (s *shown) group(i int) string { return s.coptic[s.spans[i][0]:s.spans[i][1]] }
+// groupSpan is where a group stands in the Coptic, in bytes, and how sure its reading is, in thousandths.
+type groupSpan struct{ start, end, confidence int }
+
+func (s *shown) group(i int) string { return s.coptic[s.spans[i].start:s.spans[i].end] }
 
 func readShown(data []byte, groups int) (*shown, error) {
 	d := &decoder{data: data}
 	s := &shown{coptic: d.text(), translation: Localized{En: d.text(), Nl: d.text()}}
 	s.gold = bytes.Equal(d.bytes(1), []byte{1})
+	if groups < 0 || groups > len(d.data) {
+		return nil, errDamaged
+	}
+	s.spans = make([]groupSpan, groups)
+	for i := range s.spans {
+		s.spans[i].start = d.number() // after the one before
+	}
 	last := 0
-	for range groups {
-		start := last + d.number()
-		last = start + d.number()
-		if d.bad || last > len(s.coptic) {
+	for i := range s.spans {
+		g := &s.spans[i]
+		g.start += last
+		g.end = g.start + d.number()
+		if last = g.end; d.bad || last > len(s.coptic) {
 			return nil, errDamaged
 		}
-		s.spans = append(s.spans, [2]int{start, last})
+	}
+	for i := range s.spans {
+		s.spans[i].confidence = d.number()
+	}
+	if d.bad || len(d.data) > 0 {
+		return nil, errDamaged
 	}
 	return s, nil
-}
-
-func (l *Library) shown(ctx context.Context, at int) (*shown, error) {
-	data, err := l.block(ctx, l.places[at].blocks[textBlock], l.primers[textBlock])
-	if err != nil {
-		return nil, err
-	}
-	return readShown(data, l.places[at].groups)
 }
 
 // Find returns the number of a work, -1 if there is none of that id.
@@ -273,58 +454,6 @@ func (l *Library) Find(id string) int {
 		return -1
 	}
 	return i
-}
-
-// posting reads the places of a key; nil where it has none.
-func (l *Library) posting(ctx context.Context, key string) ([]string, []hit, error) {
-	i := sort.Search(len(l.keys), func(i int) bool { return l.keys[i].first > key }) - 1
-	if i < 0 {
-		return nil, nil, nil
-	}
-	data, err := l.block(ctx, l.keys[i].block, nil)
-	if err != nil {
-		return nil, nil, err
-	}
-	for d := (&decoder{data: data}); len(d.data) > 0 && !d.bad; {
-		name, total := d.text(), d.number()
-		b := block{offset: l.posted + int64(d.number()), length: int64(d.number())}
-		b.sum = d.sum()
-		if name != key {
-			continue
-		}
-		if data, err = l.block(ctx, b, nil); err != nil {
-			return nil, nil, err
-		}
-		return readPosting(data, total)
-	}
-	return nil, nil, nil
-}
-
-func readPosting(data []byte, total int) (forms []string, hits []hit, err error) {
-	d := &decoder{data: data}
-	for range d.number() {
-		forms = append(forms, d.text())
-		if d.bad {
-			return nil, nil, errDamaged
-		}
-	}
-	if total > len(d.data) { // each takes eight bytes at least
-		return nil, nil, errDamaged
-	}
-	hits = make([]hit, total)
-	last := 0
-	for i := range hits {
-		h := &hits[i]
-		last += d.number()
-		h.group, h.word, h.form = last, d.number(), d.number()
-		flags := d.number()
-		h.xpos, h.gold, h.translated = flags>>2, flags&1 != 0, flags&2 != 0
-		h.etym, h.confidence, h.before, h.after = d.number(), d.number(), d.number(), d.number()
-		if d.bad || h.form >= len(forms) {
-			return nil, nil, errDamaged
-		}
-	}
-	return forms, hits, nil
 }
 
 // placeOf returns the number of the passage that a group stands in.

@@ -74,20 +74,12 @@ type Passage struct {
 	Coptic      string
 	Translation Localized // "" where there is none
 	Gold        bool
-	Groups      []Group
-	Analysis    []byte // as POST analysis gives it
-	CoNLLU      []byte
+	CoNLLU      []byte // as people wrote it, nil where it is made of the analysis
+	analysis    analysed
 }
 
-// Group is a bound group of a passage.
-type Group struct {
-	Start, End int // bytes of the passage's Coptic
-	Confidence float32
-	Words      []Word
-}
-
-// Word is what the index holds of a word.
-type Word struct {
+// Token is what the index holds of a word.
+type Token struct {
 	Form, Norm  string // folded, as it is written and as it is usually spelled
 	Lemma, XPOS string
 	Entry       string // the id of the entry that explains it best, "" for none

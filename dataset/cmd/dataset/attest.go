@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/dataset/lexicon/merge"
 	"coptic.example/service/dataset/quality"
-	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/dictionary/lookup"
 )
 
 // attest looks for the forms of common words in the verification data, counts what it found by status and dialect, and
@@ -77,7 +77,7 @@ func finderOf(words *lexicon.Lexicon, data string) (*attest.Finder, error) {
 	if err != nil {
 		return nil, err
 	}
-	ix, err := search.Open(index)
+	ix, err := lookup.Open(index)
 	if err != nil {
 		return nil, err
 	}

@@ -71,7 +71,7 @@ func TestPublish(t *testing.T) {
 	if err != nil || !bytes.Contains(style, []byte(":root")) {
 		t.Errorf("the style sheet: %d bytes, %v", len(style), err)
 	}
-	if _, err := server.Get("data", "x/current-v2.json"); err == nil {
+	if _, err := server.Get("data", "x/current-v3.json"); err == nil {
 		t.Error("the client's bucket keeps what is no part of the client")
 	}
 	want := "POST /2020-05-31/distribution/E2/invalidation"

@@ -12,8 +12,8 @@ import (
 
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/reading"
-	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/release"
 )
 
@@ -61,7 +61,7 @@ func (c *command) read(args []string) int {
 }
 
 // show prints the words of a document, an empty line between sentences.
-func show(out io.Writer, ix *search.Searcher, d *reading.Document) {
+func show(out io.Writer, ix *lookup.Dictionary, d *reading.Document) {
 	for _, s := range d.Sentences {
 		for i := range s.Groups {
 			g := &s.Groups[i]
@@ -83,7 +83,7 @@ func show(out io.Writer, ix *search.Searcher, d *reading.Document) {
 // renew writes, below each text of a file, a line for each of its groups: the words with their tags, the gloss and the
 // meaning in both languages. What a change does to the reading of these texts is the difference between two versions
 // of the file.
-func renew(ix *search.Searcher, name string) error {
+func renew(ix *lookup.Dictionary, name string) error {
 	old, err := os.ReadFile(name)
 	if err != nil {
 		return err
@@ -118,7 +118,7 @@ func writeGroup(out *strings.Builder, g *reading.Group) {
 }
 
 // entry returns the first entry of a word, with the first meaning of each of its senses.
-func entry(ix *search.Searcher, w *reading.Word) string {
+func entry(ix *lookup.Dictionary, w *reading.Word) string {
 	if len(w.Entries) == 0 {
 		return "-"
 	}

@@ -18,6 +18,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/index"
 	"coptic.example/service/shared/dictionary/lexicontest"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/release"
@@ -146,7 +147,7 @@ func openEntries(t testing.TB, entries []dictionary.Entry, meta dictionary.Meta)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return search.New(ix)
+	return search.New(ix, nil)
 }
 
 func BenchmarkSearch(b *testing.B) {
@@ -229,7 +230,7 @@ func BenchmarkMemory(b *testing.B) {
 		var before, after runtime.MemStats
 		runtime.GC()
 		runtime.ReadMemStats(&before)
-		ix, _ := search.Open(data)
+		ix, _ := lookup.Open(data)
 		ix.Search(search.Query{Text: "a", Limit: 50})
 		runtime.ReadMemStats(&after)
 		b.ReportMetric(float64(after.TotalAlloc-before.TotalAlloc)/1e6, "MB/open")

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"coptic.example/service/shared/budget"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/release"
@@ -29,7 +30,7 @@ const (
 
 // Cache holds the dictionary's parts of the live release. The search index is read when it is first asked for.
 type Cache struct {
-	index       *release.Cache[*search.Searcher]
+	index       *release.Cache[*lookup.Dictionary]
 	searchIndex *release.Cache[*release.Pack]
 	places      func(ctx context.Context, id string) []byte
 }
@@ -44,7 +45,7 @@ func (c *Cache) WithPlaces(places func(ctx context.Context, id string) []byte) *
 // NewCache makes the cache the handler reads from.
 func NewCache(source release.Source, refresh time.Duration) *Cache {
 	return &Cache{
-		index:       release.NewCache(source, PartName, refresh, search.Open),
+		index:       release.NewCache(source, PartName, refresh, lookup.Open),
 		searchIndex: release.NewCache(source, SearchIndexPart, refresh, release.OpenPack),
 	}
 }
@@ -54,7 +55,7 @@ func NewCache(source release.Source, refresh time.Duration) *Cache {
 func (c *Cache) Load(ctx context.Context) { c.index.Load(ctx) }
 
 // Index returns the live release's dictionary. It fails with release.ErrNoRelease only when none was ever loaded.
-func (c *Cache) Index(ctx context.Context) (*search.Searcher, error) { return c.index.Get(ctx) }
+func (c *Cache) Index(ctx context.Context) (*lookup.Dictionary, error) { return c.index.Get(ctx) }
 
 type handler struct{ cache *Cache }
 
@@ -116,7 +117,7 @@ func (h handler) search(w http.ResponseWriter, r *http.Request) error {
 	return sendMade(w, r, cacheSearch, func(b *buffers) []byte {
 		ix.SearchInto(&b.result, &q)
 		w.Header()["Link"] = []string{links(&q, b.result.Total, live) + ", " + httpapi.License(RightsPath)}
-		return AppendPage(b.page, ix, &b.result)
+		return AppendPage(b.page, ix.Searcher, &b.result)
 	})
 }
 
@@ -131,7 +132,7 @@ func (h handler) suggest(w http.ResponseWriter, r *http.Request) error {
 	}
 	return sendMade(w, r, cacheSearch, func(b *buffers) []byte {
 		b.entries = ix.AppendSuggestions(b.entries[:0], text)
-		return appendBriefs(b.page, ix, b.entries)
+		return appendBriefs(b.page, ix.Searcher, b.entries)
 	})
 }
 

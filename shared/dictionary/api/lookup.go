@@ -7,8 +7,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/morphology"
-	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/httpapi"
 )
 
@@ -126,7 +126,7 @@ type segment struct {
 }
 
 // AppendLookup appends the answer to a look-up, as JSON: the analyses of each form in a dialect, in order.
-func AppendLookup(dst []byte, ix *search.Searcher, forms []string, dialect string) []byte {
+func AppendLookup(dst []byte, ix *lookup.Dictionary, forms []string, dialect string) []byte {
 	dst = append(dst, `{"results":[`...)
 	for i, form := range forms {
 		if i > 0 {
@@ -139,7 +139,7 @@ func AppendLookup(dst []byte, ix *search.Searcher, forms []string, dialect strin
 
 // appendLooked appends the result for a form. One that would be too long tells less: fewer entries of each segment,
 // then fewer analyses, the last ones first.
-func appendLooked(dst []byte, ix *search.Searcher, form, dialect string) []byte {
+func appendLooked(dst []byte, ix *lookup.Dictionary, form, dialect string) []byte {
 	analyses := ix.AnalyseIn(form, dialect)
 	entries := 0
 	for _, a := range analyses {
@@ -168,7 +168,7 @@ func appendLooked(dst []byte, ix *search.Searcher, form, dialect string) []byte 
 
 // look returns the result for a form with these analyses. It lists at most the given number of entries for each
 // segment.
-func look(ix *search.Searcher, form string, analyses []morphology.Analysis, entries int) looked {
+func look(ix *lookup.Dictionary, form string, analyses []morphology.Analysis, entries int) looked {
 	result := looked{form, []analysed{}}
 	for _, a := range analyses {
 		shown := analysed{a.Dialect, a.Score, []segment{}}

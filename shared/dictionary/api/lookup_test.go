@@ -13,6 +13,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/dictionarytest"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/httpapi"
@@ -312,7 +313,7 @@ func TestLookupFits(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ix, err := search.Open(data)
+	ix, err := lookup.Open(data)
 	if err != nil {
 		t.Fatal(err)
 	}

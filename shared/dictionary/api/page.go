@@ -65,7 +65,17 @@ func appendHit(dst []byte, ix *search.Searcher, h *search.Hit) []byte {
 			dst = append(append(append(dst, `,"dialect":"`...), h.Dialect...), '"')
 		}
 	}
+	if h.Score != nil {
+		dst = appendScore(dst, h.Score)
+	}
 	return append(dst, "}}"...)
+}
+
+func appendScore(dst []byte, s *search.Score) []byte {
+	dst = append(append(append(dst, `,"score":{"tier":"`...), s.Tier...), `","demoted":`...)
+	dst = append(strconv.AppendBool(dst, s.Demoted), `,"position":`...)
+	dst = append(strconv.AppendInt(dst, int64(s.Position), 10), `,"entry":`...)
+	return append(strconv.AppendInt(dst, int64(s.Entry), 10), '}')
 }
 
 // appendForm appends a form as a JSON string. Coptic letters need no escapes.

@@ -14,13 +14,13 @@ import (
 
 	"coptic.example/service/shared/dictionary/correction"
 	"coptic.example/service/shared/dictionary/dictionarytest"
-	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/release"
 )
 
 func corrector(t testing.TB) *correction.Corrector {
 	t.Helper()
-	s, err := search.Open(dictionarytest.Parts(t, "2026-01-01")["dictionary"])
+	s, err := lookup.Open(dictionarytest.Parts(t, "2026-01-01")["dictionary"])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,7 +187,7 @@ func BenchmarkWorst(b *testing.B) {
 	if dir == "" {
 		b.Skip("DATASET_DIR names no release folder")
 	}
-	live := release.NewCache(release.Folder(dir), "dictionary", 0, search.Open)
+	live := release.NewCache(release.Folder(dir), "dictionary", 0, lookup.Open)
 	s, err := live.Get(context.Background())
 	if err != nil {
 		b.Fatal(err)

@@ -129,6 +129,9 @@ func (p Posting) Place() (sense, gloss int) {
 	return int(p >> senseShift & maxSense), int(p >> glossShift & maxGloss)
 }
 
+// Position returns the eleven bits of the position.
+func (p Posting) Position() int { return int(p & positionMask >> PositionShift) }
+
 // Rank returns the RankBits of the posting that determine its rank.
 func (p Posting) Rank() uint64 { return uint64(p >> PositionShift & (1<<RankBits - 1)) }
 

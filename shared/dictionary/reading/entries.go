@@ -58,9 +58,7 @@ func (e *entries) at(number int) *entry {
 		}
 	}
 	if json.Unmarshal(e.dictionary.EntryJSON(number), &stored) == nil { // the release was checked when it was made
-		made.Entry, made.traits = Entry{ID: stored.ID, Headword: stored.Headword}, stored.Traits
-		made.json = string(append(appendString(append(appendString([]byte(`{"id":`), stored.ID), `,"headword":`...),
-			stored.Headword), '}'))
+		made.Entry, made.traits = NewEntry(stored.ID, stored.Headword), stored.Traits
 		named := dictionary.Entry{Etym: stored.Etym}
 		for _, s := range stored.Senses {
 			named.Senses = append(named.Senses, dictionary.Sense{Grammar: dictionary.Grammar{Pos: s.Grammar.Pos}})

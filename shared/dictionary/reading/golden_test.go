@@ -10,6 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/dictionarytest"
 	"coptic.example/service/shared/dictionary/goldentest"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/reading/tokens"
@@ -43,7 +44,7 @@ func entry(line string) dictionary.Entry {
 	return e
 }
 
-func dictionaryOf(t testing.TB) *search.Searcher {
+func dictionaryOf(t testing.TB) *lookup.Dictionary {
 	t.Helper()
 	list := dictionarytest.Sample()
 	for line := range strings.Lines(strings.TrimSpace(`
@@ -73,7 +74,7 @@ cls-empty | ϣⲁϫⲉ | ϣⲁϫⲉ | ⲥⲁϫⲓ | V//
 	if err != nil {
 		t.Fatal(err)
 	}
-	ix, err := search.Open(index)
+	ix, err := lookup.Open(index)
 	if err != nil {
 		t.Fatal(err)
 	}

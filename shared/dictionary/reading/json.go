@@ -32,13 +32,15 @@ const (
 // AppendJSON appends a document as JSON: about maxJSON bytes at most. Where a long text would take more, its groups
 // tell less, evenly over the text.
 func (d *Document) AppendJSON(dst []byte) []byte {
-	return d.appendJSON(dst, slices.Values(d.Sentences), nil)
+	return d.AppendSentences(dst, slices.Values(d.Sentences), nil)
 }
 
 // piece is from how many bytes on JSON is handed to who takes it piece by piece.
 const piece = 48 << 10
 
-func (d *Document) appendJSON(dst []byte, sentences iter.Seq[Sentence], flush func([]byte) []byte) []byte {
+// AppendSentences does what AppendJSON does, with sentences that are not held by the document. With flush it also goes
+// on, every some ten thousand bytes, with what flush returns for those that there are.
+func (d *Document) AppendSentences(dst []byte, sentences iter.Seq[Sentence], flush func([]byte) []byte) []byte {
 	start := len(dst)
 	if flush == nil {
 		dst = slices.Grow(dst, min(usualJSON*d.Length, maxJSON))

@@ -115,6 +115,12 @@ type Entry struct {
 	origin       string // by which its letters are read aloud
 }
 
+// NewEntry names an entry.
+func NewEntry(id, headword string) Entry {
+	return Entry{ID: id, Headword: headword, json: string(append(appendString(append(
+		appendString([]byte(`{"id":`), id), `,"headword":`...), headword), '}'))}
+}
+
 // Roles of words that are no segment of a bound group, beside those of package morphology.
 const (
 	RolePunctuation = "punctuation"
@@ -163,22 +169,16 @@ func New(d Dictionary, a Analyser) *Reader {
 
 // Read reads a text of at most MaxCharacters code points; what goes beyond is left out.
 func (r *Reader) Read(text string, o Options) *Document {
-	doc, sentences := r.read(text, o)
+	doc, sentences := r.Sentences(text, o)
 	for s := range sentences {
 		doc.Sentences = append(doc.Sentences, s)
 	}
 	return doc
 }
 
-// AppendJSON appends what Document.AppendJSON does for a text that has been read, but holds only a sentence at a time.
-// With flush it also goes on, every some ten thousand bytes, with what flush returns for those that there are.
-func (r *Reader) AppendJSON(dst []byte, text string, o Options, flush func([]byte) []byte) []byte {
-	doc, sentences := r.read(text, o)
-	return doc.appendJSON(dst, sentences, flush)
-}
-
-// read divides a text. The document has no sentences: those are read one after the other when they are asked for, once.
-func (r *Reader) read(text string, o Options) (*Document, iter.Seq[Sentence]) {
+// Sentences divides a text. The document has no sentences: those are read one after the other when they are asked for,
+// once.
+func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence]) {
 	runes := []rune(text)
 	if len(runes) > MaxCharacters {
 		runes = runes[:MaxCharacters]

@@ -11,13 +11,13 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/dictionarytest"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/reading"
-	"coptic.example/service/shared/dictionary/search"
 )
 
-func open(t testing.TB) *search.Searcher {
+func open(t testing.TB) *lookup.Dictionary {
 	t.Helper()
-	ix, err := search.Open(dictionarytest.Parts(t, "2026-01-01")[api.PartName])
+	ix, err := lookup.Open(dictionarytest.Parts(t, "2026-01-01")[api.PartName])
 	if err != nil {
 		t.Fatal(err)
 	}

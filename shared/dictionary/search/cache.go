@@ -24,7 +24,7 @@ func WriteIndex(entries []dictionary.Entry, meta dictionary.Meta) ([]byte, error
 // cachedAnswers returns the answers to cache, with their queries: words, and words with a preference (a sign, or "to"
 // before them) that changes the order.
 func cachedAnswers(opened *index.Index) []index.Cached {
-	ix := New(opened)
+	ix := New(opened, nil)
 	s := ix.newScratch()
 	var answers []index.Cached
 	for _, word := range ix.heavyWords() {

@@ -48,9 +48,9 @@ func entriesOf(t []tuple) func(yield func([]tuple) bool) {
 	}
 }
 
-// join adds a hit for every entry that has each token in one of its expansions. The hit takes the worst tier among the
-// tokens. It counts as a whole value when one value has all tokens and no other word.
-func (ix *Searcher) join(s *scratch) {
+// join returns a hit for every entry that has each token in one of its expansions, in s.hits. The hit takes the worst
+// tier among the tokens. It counts as a whole value when one value has all tokens and no other word.
+func (ix *Searcher) join(s *scratch) []hit {
 	// Begin with the rarest word, so that few entries are looked at again.
 	slices.SortStableFunc(s.tokens, func(a, b token) int { return ix.weight(s, &a) - ix.weight(s, &b) })
 	s.tuples, s.touched = s.tuples[:0], s.touched[:0]
@@ -67,9 +67,11 @@ func (ix *Searcher) join(s *scratch) {
 		s.matched[e] = 0
 	}
 	slices.Sort(s.tuples)
+	s.hits = s.hits[:0]
 	for t := range entriesOf(s.tuples) {
-		s.add(joined(t, words, s.prefer.any()))
+		s.hits = append(s.hits, joined(t, words, s.prefer.any()))
 	}
+	return s.hits
 }
 
 // weight returns the number of postings of a token.

@@ -2,11 +2,12 @@ package search
 
 import (
 	"bytes"
+	"iter"
 	"slices"
 
 	"coptic.example/service/shared/coptic"
-	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/index"
+	"coptic.example/service/shared/dictionary/morphology"
 )
 
 // find puts the best hit of every entry that matches text into s. Filters come later: they take hits away and never add
@@ -27,6 +28,8 @@ func (ix *Searcher) findTokens(s *scratch, exact bool) {
 	}
 }
 
+// findWord finds what a single word of a query may mean: first what it is, then, as far as that leaves room for doubt,
+// what it may be a slip for.
 func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 	ix.expand(s, t, exact, false)
 	ix.addExpansions(s, t)
@@ -36,40 +39,46 @@ func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 	if !t.whole {
 		ix.addContent(s, t)
 	}
-	if t.script == index.Latin {
-		if t.own {
-			ix.preferCommonSounds(s, t)
-		} else {
-			s.demoteRareSounds()
-		}
-	}
-	if len(s.found) == 0 && t.script == index.Latin {
-		ix.expandSoundPrefix(s, t)
-		t.lo, t.hi = 0, len(s.expansions)
-		ix.addExpansions(s, t)
-	}
-	if t.script == index.Latin && !t.known && t.letters >= minSlip {
-		if most := s.slipsBeside(t.letters); most > 0 {
-			ix.addSlips(s, t, most)
-		}
-	}
-	if len(s.found) == 0 && t.script == index.Latin && ix.findSplit(s) {
+	if t.script == index.Latin && ix.findLatin(s, t) {
 		return
 	}
 	switch {
 	case len(s.found) == 0:
-		ix.addFuzzy(s, t, typos(t.letters), expansion{})
+		s.addAll(ix.typosOf(s, t, typos(t.letters), expansion{}))
 		if len(s.found) == 0 && t.letters >= minTwoSlips {
-			ix.addTwoSlips(s, t, expansion{whole: true, most: maxTwoSlips})
+			s.addAll(ix.twoSlipsOf(s, t, expansion{whole: true, most: maxTwoSlips}))
 		}
 	case t.script == index.Latin && s.infixesOnly():
-		ix.addBeside(s, t, expansion{whole: true})
+		s.addBefore(ix.typosOf(s, t, 1, expansion{whole: true}), anyTier)
+	case ix.doubtful(s, t) && s.infixesOnly():
+		s.addBefore(ix.typosOf(s, t, 1, expansion{}), anyTier)
 	case ix.doubtful(s, t):
-		ix.addBeside(s, t, expansion{})
+		s.addAll(ix.typosOf(s, t, 1, expansion{}))
 	}
 	if t.script == index.Latin && !t.own && !ix.likelyTypo(s, t) {
 		ix.addLatinContent(s, t)
 	}
+}
+
+// findLatin goes on with a word in Latin letters: it weighs what the word transliterates against what it may be a slip
+// for. It reports whether the word was found to be two words written as one.
+func (ix *Searcher) findLatin(s *scratch, t *token) bool {
+	if t.own {
+		ix.preferCommonSounds(s, t)
+	} else {
+		s.demoteRareSounds()
+	}
+	if len(s.found) == 0 {
+		ix.expandSoundPrefix(s, t)
+		t.lo, t.hi = 0, len(s.expansions)
+		ix.addExpansions(s, t)
+	}
+	if !t.known && t.letters >= minSlip {
+		if most := s.slipsBeside(t.letters); most > 0 {
+			s.addBefore(ix.slipsOf(s, t, most), tier.isSound)
+		}
+	}
+	return len(s.found) == 0 && ix.findSplit(s)
 }
 
 // A word that is no typo by one edit may be one by two from as many letters, if these are slips that are easily made.
@@ -78,208 +87,46 @@ const (
 	maxTwoSlips = 6
 )
 
-// addFuzzy adds the hits of the terms that are at most edits away from a token, as like says, and returns how many it
-// came upon.
-func (ix *Searcher) addFuzzy(s *scratch, t *token, edits int, like expansion) int {
+// typosOf returns the hits of the terms that are at most edits away from a token, as like says, in s.hits.
+func (ix *Searcher) typosOf(s *scratch, t *token, edits int, like expansion) []hit {
 	t.lo = len(s.expansions)
 	ix.expandFuzzy(s, t.text, edits)
-	return ix.addLike(s, t, like)
+	return ix.hitsLike(s, t, like)
 }
 
-// addTwoSlips does what addFuzzy does, for two edits after the first letter.
-func (ix *Searcher) addTwoSlips(s *scratch, t *token, like expansion) int {
+// twoSlipsOf does what typosOf does, for two edits after the first letter.
+func (ix *Searcher) twoSlipsOf(s *scratch, t *token, like expansion) []hit {
 	t.lo = len(s.expansions)
 	ix.expandBehind(s, t.text, 2)
-	return ix.addLike(s, t, like)
+	return ix.hitsLike(s, t, like)
 }
 
-// addLike adds the hits of the expansions from t.lo on, as like says, and returns how many it came upon.
-func (ix *Searcher) addLike(s *scratch, t *token, like expansion) int {
+// slipsOf returns the hits of meanings of known words that are one edit away from a Latin word, or two easy ones, with
+// slips of at most that weight, in s.hits.
+func (ix *Searcher) slipsOf(s *scratch, t *token, most uint16) []hit {
+	slips := ix.typosOf(s, t, 1, expansion{whole: true, slip: true, most: most})
+	if len(slips) == 0 && t.letters >= minTwoSlips {
+		slips = ix.twoSlipsOf(s, t, expansion{whole: true, slip: true, most: min(most, maxTwoSlips)})
+	}
+	return slips
+}
+
+// hitsLike returns the hits of the expansions from t.lo on, as like says, in s.hits.
+func (ix *Searcher) hitsLike(s *scratch, t *token, like expansion) []hit {
 	t.hi = len(s.expansions)
 	for i := range s.expansions[t.lo:t.hi] {
 		x := &s.expansions[t.lo+i]
 		x.whole, x.common, x.slip, x.most = like.whole, like.common, like.slip, like.most
 	}
-	return ix.addExpansions(s, t)
-}
-
-// preferCommonSounds puts common words that a word transliterates letter by letter first, if all that it is by itself
-// is names: who types rome in a Coptic dictionary means ⲣⲱⲙⲉ rather than the city.
-func (ix *Searcher) preferCommonSounds(s *scratch, t *token) {
-	names := index.OfPos(dictionary.Name)
-	for _, e := range s.found {
-		if h := s.best[e]; !t.verb && h.tier() <= tierWeakExact && !h.posting().Partial() &&
-			ix.Column(int(e))&index.PosField != names {
-			return
-		}
-	}
-	for _, e := range s.found {
-		h := s.best[e]
-		if h.tier() != tierSoundLate || h.posting().Partial() || !s.prefer.common(e) {
-			continue
-		}
-		s.latin.Read(t.latin())
-		s.raw = coptic.AppendFold(s.raw[:0], string(ix.Values(e).At(h.posting().Value()).Text))
-		if s.latin.Distance(s.raw) == 0 {
-			s.best[e] = newHit(tierExact, h.posting())
-		}
-	}
-}
-
-// demoteRareSounds puts rare words after common ones whose letters are at least as near to those typed: ouro is ⲟⲩⲣⲟ
-// "king" before ⲟⲩⲣⲱ "bean".
-func (s *scratch) demoteRareSounds() {
-	nearest := -1 // of the common words
-	for _, e := range s.found {
-		if h := s.best[e]; h.tier() == tierSound && s.prefer.common(e) && (nearest < 0 || soundDistance(h) < nearest) {
-			nearest = soundDistance(h)
-		}
-	}
-	for _, e := range s.found {
-		if h := s.best[e]; h.tier() == tierSound && !s.prefer.common(e) && nearest >= 0 && soundDistance(h) >= nearest {
-			s.best[e] |= index.DemotedBit
-		}
-	}
-}
-
-// soundDistance returns how far the letters of a hit in transliteration are from the typed letters; see expandSound.
-func soundDistance(h hit) int {
-	sense, gloss := h.posting().Place()
-	return sense*(index.MaxGloss+1) + gloss - 1
-}
-
-// A Latin word of so many letters may be a misspelt English or Dutch one before it is a Coptic one spelled unusually;
-// of a shorter one only the likeliest slips count.
-const (
-	minSlip    = 3
-	minAnySlip = 4
-	likelySlip = weightMissing + weightFront
-	anyWeight  = maxTypoWeight
-	nearSound  = 5 // how far a common word in transliteration may be to be likelier than the beginning of another
-)
-
-// slipsBeside returns the greatest weight of a slip that may come before what a Latin word transliterates. It returns
-// 0 when the word is Coptic letter by letter, or when something better was found.
-func (s *scratch) slipsBeside(letters int) uint16 {
-	most, sounds, pieces, near := anyWeight, false, false, false
-	if letters < minAnySlip {
-		most = likelySlip
-	}
-	for _, e := range s.found {
-		switch h := s.best[e]; h.tier() {
-		case tierSoundPrefix:
-			sounds = true
-		case tierSound:
-			sounds = true
-			d, common := soundDistance(h), s.prefer.common(e)
-			if d == 0 || d == 1 && common {
-				return 0
-			}
-			near = near || d == 1 || common && d <= nearSound
-		case tierPrefix, tierInfix:
-			pieces = true
-		default:
-			return 0
-		}
-	}
-	if !sounds || near && (pieces || letters < minAnySlip) {
-		return 0
-	}
-	return uint16(most)
-}
-
-// addSlips adds meanings of known words that are one edit away from a Latin word, or two easy ones, and puts what it
-// transliterates after them. Without such a meaning nothing changes.
-func (ix *Searcher) addSlips(s *scratch, t *token, most uint16) {
-	s.setAside(func(c tier) bool { return c == tierSound || c == tierSoundPrefix })
-	slips := ix.addFuzzy(s, t, 1, expansion{whole: true, slip: true, most: most})
-	if slips == 0 && t.letters >= minTwoSlips {
-		slips = ix.addTwoSlips(s, t, expansion{whole: true, slip: true, most: min(most, maxTwoSlips)})
-	}
-	if slips == 0 {
-		s.putBack()
-	}
-}
-
-// addBeside adds words that are one edit away from a token, as like says. If there are any, and all hits are inside of
-// words, it puts these after them.
-func (ix *Searcher) addBeside(s *scratch, t *token, like expansion) {
-	infixes := s.infixesOnly()
-	s.setAside(func(tier) bool { return infixes })
-	if ix.addFuzzy(s, t, 1, like) == 0 {
-		s.putBack()
-	}
-}
-
-// setAside puts the hits of some tiers after typos, until putBack.
-func (s *scratch) setAside(aside func(tier) bool) {
-	s.hits = s.hits[:0]
-	for _, e := range s.found {
-		h := s.best[e]
-		s.hits = append(s.hits, h)
-		if aside(h.tier()) {
-			s.best[e] = newHit(tierLate, h.posting()&^index.DemotedBit)
-		}
-	}
-}
-
-// putBack undoes setAside when nothing was found since.
-func (s *scratch) putBack() {
-	for i, h := range s.hits {
-		s.best[s.found[i]] = h
-	}
-	s.hits = s.hits[:0]
-}
-
-// infixesOnly reports whether all hits are inside of words.
-func (s *scratch) infixesOnly() bool {
-	return !slices.ContainsFunc(s.found, func(e uint32) bool { return s.best[e].tier() != tierInfix })
-}
-
-// likelyTypo reports whether something better than a distant typo of a token was found: a word that is one edit away,
-// or two easy ones, must be that of an entry whose frequency is known.
-func (ix *Searcher) likelyTypo(s *scratch, t *token) bool {
-	likely := tierFuzzy1
-	if t.letters < longFuzzy {
-		likely = tierFuzzy2
-	}
-	for _, e := range s.found {
-		if c := s.best[e].tier(); c < tierFuzzy1 || c <= likely && e < ix.Banded() {
-			return true
-		}
-	}
-	return false
-}
-
-// A word with so few hits, all of them in rare entries, may be a typo of a common word.
-const (
-	maxDoubtful = 2
-	minDoubtful = 4 // letters
-)
-
-// doubtful reports whether so little was found that a typo is likely: no form as it stands, and no entry whose
-// frequency is known.
-func (ix *Searcher) doubtful(s *scratch, t *token) bool {
-	if len(s.found) > maxDoubtful || t.letters < minDoubtful || t.latinate || ix.Banded() == 0 {
-		return false
-	}
-	for _, e := range s.found {
-		h := s.best[e]
-		if h.tier() == tierInfix {
-			continue // the inside of a word is hardly what a whole word was typed for
-		}
-		if e < ix.Banded() || h.tier() <= tierWeakExact && h.posting().Kind().OfForm() {
-			return false
-		}
-	}
-	return true
+	s.hits = slices.AppendSeq(s.hits[:0], ix.hitsOf(s, t))
+	return s.hits
 }
 
 func (ix *Searcher) findWords(s *scratch, tokens []token, exact bool) {
 	for i := range tokens {
 		ix.expand(s, &tokens[i], exact, true)
 	}
-	ix.join(s)
+	s.addAll(ix.join(s))
 	ix.addJoined(s, tokens)
 	if exact {
 		return
@@ -302,37 +149,43 @@ func (ix *Searcher) findWords(s *scratch, tokens []token, exact bool) {
 		ix.addTypos(s, t, typos(t.letters))
 	}
 	if unknown > 0 && unknown <= maxFuzzies {
-		ix.join(s)
+		s.addAll(ix.join(s))
 	}
 	if len(s.found) == 0 {
 		ix.findMinimum(s)
 	}
 }
 
-// addExpansions adds the hits of a token's expansions and returns how many there are, those of one entry counted each.
-func (ix *Searcher) addExpansions(s *scratch, t *token) int {
-	hits := 0
-	for i := t.lo; i < t.hi; i++ {
-		src := &s.expansions[i]
-		postings := ix.Postings(int(src.term))
-		for j := range postings.Len() {
-			if h, ok := src.hit(postings.At(j), &s.prefer); ok {
-				hits++
-				s.add(h)
+// hitsOf yields the hits of a token's expansions.
+func (ix *Searcher) hitsOf(s *scratch, t *token) iter.Seq[hit] {
+	return func(yield func(hit) bool) {
+		for i := t.lo; i < t.hi; i++ {
+			src := &s.expansions[i]
+			postings := ix.Postings(int(src.term))
+			for j := range postings.Len() {
+				if h, ok := src.hit(postings.At(j), &s.prefer); ok && !yield(h) {
+					return
+				}
 			}
 		}
 	}
-	return hits
+}
+
+// addExpansions adds the hits of a token's expansions.
+func (ix *Searcher) addExpansions(s *scratch, t *token) {
+	for h := range ix.hitsOf(s, t) {
+		s.add(h)
+	}
 }
 
 // addContent adds the content words of a bound group. If it is hardly one, it may be a typo: of a common word after
 // those of the group, or when nobody writes such a group, of any word before them.
 func (ix *Searcher) addContent(s *scratch, t *token) {
-	if ix.analyser == nil || t.script != index.Coptic {
+	if ix.groups == nil || t.script != index.Coptic {
 		return
 	}
 	from, cost := len(s.found), 0
-	s.content, cost = ix.analyser().AppendLikely(s.content[:0], t.word)
+	s.content, cost = ix.groups.Morphology().AppendLikely(s.content[:0], t.word)
 	switch {
 	case len(s.content) == 0:
 	case cost <= maxGroupCostBeside:
@@ -340,11 +193,11 @@ func (ix *Searcher) addContent(s *scratch, t *token) {
 	case cost <= maxGroupCost:
 		ix.addGroup(s, tierGroup)
 		if from == 0 {
-			ix.addFuzzy(s, t, 1, expansion{common: true})
+			s.addAll(ix.typosOf(s, t, 1, expansion{common: true}))
 		}
 	default:
 		if from == 0 {
-			ix.addFuzzy(s, t, 1, expansion{whole: true})
+			s.addAll(ix.typosOf(s, t, 1, expansion{whole: true}))
 		}
 		ix.addGroup(s, tierLate)
 	}
@@ -378,7 +231,7 @@ const (
 // spellings: ⲡⲛⲟⲩⲧⲉ for pnoute. Words that the lexicon spells otherwise are not looked for: groups with them cost more
 // than maxGroupCost, so that of 1,076 groups of the treebanks typed so none is found by them.
 func (ix *Searcher) addLatinContent(s *scratch, t *token) {
-	if ix.analyser == nil || t.letters > maxLatinGroup {
+	if ix.groups == nil || t.letters > maxLatinGroup {
 		return
 	}
 	least := maxGroupCost
@@ -386,7 +239,7 @@ func (ix *Searcher) addLatinContent(s *scratch, t *token) {
 		least = maxGroupCostBeside
 	}
 	s.content = s.content[:0]
-	analyser := ix.analyser()
+	analyser := ix.groups.Morphology()
 	for _, spelling := range coptic.LatinSpellings(t.latin()) {
 		most := least - soundCost*spelling.Cost
 		if !analyser.Under(spelling.Text, most) { // most spellings are no group
@@ -407,17 +260,41 @@ func (ix *Searcher) addLatinContent(s *scratch, t *token) {
 // takeApart puts the content of a token into s.content and reports whether there is any.
 func (ix *Searcher) takeApart(s *scratch, t *token) bool {
 	s.content = s.content[:0]
-	if ix.analyser != nil && t.script == index.Coptic {
+	if ix.groups != nil && t.script == index.Coptic {
 		s.content = ix.appendInContext(s.content, s, t)
-		s.content = ix.analyser().AppendContent(s.content, t.word)
+		s.content = ix.groups.Morphology().AppendContent(s.content, t.word)
 	}
 	return len(s.content) > 0
 }
 
-// joinTypos looks for the words of a query that were found inside of others alone as typos, and puts what it finds
+// appendInContext appends the entries of the words of the dictionary in a query's nth token, as the query's other
+// Coptic words let it be read; nothing when it stands alone.
+func (ix *Searcher) appendInContext(dst []morphology.Match, s *scratch, t *token) []morphology.Match {
+	var forms []string
+	at := -1
+	for i := range s.tokens {
+		if s.tokens[i].script != index.Coptic {
+			continue
+		}
+		if &s.tokens[i] == t || string(s.tokens[i].word) == string(t.word) && at < 0 {
+			at = len(forms)
+		}
+		forms = append(forms, string(s.tokens[i].word))
+	}
+	if at < 0 || len(forms) < 2 {
+		return dst
+	}
+	for _, w := range ix.groups.Sentence(forms)[at].Words {
+		if w.Role == morphology.Lemma {
+			dst = append(dst, w.Entries...)
+		}
+	}
+	return dst
+}
+
+// joinTypos looks for the words of a query that were found inside of others alone as typos, and ranks what it finds
 // before that.
 func (ix *Searcher) joinTypos(s *scratch) {
-	s.setAside(func(tier) bool { return true })
 	misspelt := false
 	for i := range s.tokens {
 		t := &s.tokens[i]
@@ -428,10 +305,7 @@ func (ix *Searcher) joinTypos(s *scratch) {
 		ix.addTypos(s, t, 1)
 	}
 	if misspelt {
-		ix.join(s)
-	}
-	if !slices.ContainsFunc(s.found, func(e uint32) bool { return s.best[e].tier() != tierLate }) {
-		s.putBack()
+		s.addBefore(ix.join(s), anyTier)
 	}
 }
 
@@ -473,7 +347,8 @@ func (ix *Searcher) findSplit(s *scratch) bool {
 			t.letters, t.script = len(t.text), index.Latin
 			ix.expand(s, t, true, true)
 		}
-		if ix.join(s); slices.ContainsFunc(s.found, func(e uint32) bool { return s.best[e].tier() == tierExact }) {
+		s.addAll(ix.join(s))
+		if slices.ContainsFunc(s.found, func(e uint32) bool { return s.best[e].tier() == tierExact }) {
 			return true
 		}
 		s.forget()

@@ -30,14 +30,14 @@ func typos(letters int) int {
 // expandFuzzy adds the terms that are at most edits (1 or 2) away from word. It finds all of them if the word has at
 // least two letters for one edit and six for two: then no edit touches every piece.
 func (ix *Searcher) expandFuzzy(s *scratch, word []byte, edits int) {
-	s.edits.set(word)
-	ix.expandNear(s, s.edits.word, edits, edits)
+	s.edits.Set(word)
+	ix.expandNear(s, s.edits.Word, edits, edits)
 }
 
 // expandBehind adds the terms that are at most edits away from word and begin with the same letter. A short word has
 // pieces that so many terms hold that to look at all terms of a letter is faster.
 func (ix *Searcher) expandBehind(s *scratch, word []byte, edits int) {
-	s.edits.set(word)
+	s.edits.Set(word)
 	near := nearness{total: len(word), edits: edits, limit: edits}
 	_, size := utf8.DecodeRune(word)
 	lo, hi := ix.Beginning(word[:size])
@@ -53,26 +53,26 @@ func (ix *Searcher) expandNear(s *scratch, query []rune, edits, limit int) {
 	from := 0
 	for i := range edits + 1 {
 		to := len(query) * (i + 1) / (edits + 1)
-		s.edits.piece = s.edits.piece[:0]
+		s.piece = s.piece[:0]
 		for _, r := range query[from:to] {
-			s.edits.piece = utf8.AppendRune(s.edits.piece, r)
+			s.piece = utf8.AppendRune(s.piece, r)
 		}
 		switch {
 		case from == to:
 		case i == 0:
-			lo, hi := ix.Beginning(s.edits.piece)
+			lo, hi := ix.Beginning(s.piece)
 			for term := lo; term < hi; term++ {
 				ix.addNear(s, term, &near)
 			}
 		case i == edits:
-			lo, hi := ix.EndingIn(s.edits.piece)
+			lo, hi := ix.EndingIn(s.piece)
 			for j := lo; j < hi; j++ {
 				term, _ := ix.Suffix(j)
 				ix.addNear(s, term, &near)
 			}
 		default:
 			at, slack := bytesOf(query[:from]), maxLetter*(edits-1)
-			lo, hi := ix.Containing(s.edits.piece)
+			lo, hi := ix.Containing(s.piece)
 			for j := lo; j < hi; j++ {
 				if term, begins := ix.Suffix(j); begins-at <= slack && at-begins <= slack {
 					ix.addNear(s, term, &near)
@@ -80,8 +80,8 @@ func (ix *Searcher) expandNear(s *scratch, query []rune, edits, limit int) {
 			}
 		}
 		if from = to; edits > 0 && to > 0 && to < len(query) && query[to-1] != query[to] {
-			swapped := append(s.edits.swapped[edits-1][:0], query...)
-			s.edits.swapped[edits-1] = swapped
+			swapped := append(s.swapped[edits-1][:0], query...)
+			s.swapped[edits-1] = swapped
 			swapped[to-1], swapped[to] = swapped[to], swapped[to-1]
 			ix.expandNear(s, swapped, edits-1, limit)
 		}
@@ -103,15 +103,15 @@ func (ix *Searcher) addNear(s *scratch, term int, near *nearness) {
 	if d := len(text) - near.total; d > maxLetter*near.edits || -d > maxLetter*near.edits {
 		return
 	}
-	if s.edits.differs(text, near.limit) {
+	if s.edits.Differs(text, near.limit) {
 		return
 	}
-	if d := s.edits.distance(text, near.limit); d <= near.limit {
+	if d := s.edits.Distance(text, near.limit); d <= near.limit {
 		first, _ := utf8.DecodeRune(text)
 		s.expansions = append(s.expansions, expansion{
 			term: uint32(term), tier: tierFuzzy1 + tier(max(0, d-1)),
-			position: uint16(s.edits.weigh(text)),
-			unlikely: first != s.edits.word[0], // people seldom mistake the first letter
+			position: uint16(s.edits.Weigh(text)),
+			unlikely: first != s.edits.Word[0], // people seldom mistake the first letter
 		})
 	}
 }

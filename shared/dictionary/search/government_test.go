@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/index"
 )
 
 // TestGovernment holds that a word is found together with the preposition that it governs, and by what both mean.
@@ -29,10 +30,11 @@ func TestGovernment(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ix, err := Open(data)
+	opened, err := index.Open(data)
 	if err != nil {
 		t.Fatal(err)
 	}
+	ix := New(opened, nil)
 	for query, want := range map[string]string{
 		"ⲥⲱⲧⲙ ⲛⲥⲁ": "hear", "ⲥⲱⲧⲙ ⲛⲥⲁ-": "hear", "obey": "hear", "gehoorzamen": "hear", "ⲛⲥⲁ": "after",
 	} {

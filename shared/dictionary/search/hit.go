@@ -25,8 +25,20 @@ const (
 	tierNone        tier = 1 << 4 // no tier: it never stands in a hit
 )
 
+// tierNames are the names of the tiers in the API, in their order.
+var tierNames = [...]string{
+	"exact", "stem", "word", "weak", "weak-word", "bound-group", "transliteration", "cognate", "prefix", "infix",
+	"transliterated-prefix", "late-transliteration", "most-words", "typo", "two-typos", "late",
+}
+
+// Tiers returns the names of the tiers, best first.
+func Tiers() []string { return tierNames[:] }
+
 // strict reports whether a match takes the query as it stands, but for its fold.
 func (c tier) strict() bool { return c == tierExact || c == tierWord }
+
+// isSound reports whether a match is that of a transliteration.
+func (c tier) isSound() bool { return c == tierSound || c == tierSoundPrefix }
 
 // inPartial returns the tier of the same match in a value that has other words too.
 func (c tier) inPartial() tier {
@@ -52,3 +64,20 @@ func newHit(c tier, p index.Posting) hit { return hit(c)<<tierShift | hit(p)&ran
 func (h hit) tier() tier             { return tier(h >> tierShift) }
 func (h hit) posting() index.Posting { return index.Posting(h & rankMask) }
 func (h hit) entry() uint32          { return index.Posting(h).Entry() }
+
+// Score is what ranks a hit, field by field: of two hits the first field that differs decides, and the lesser ranks
+// higher. After it comes the kind of text, between Demoted and Position.
+type Score struct {
+	Tier     string // one of Tiers
+	Demoted  bool   // it is not what the query prefers
+	Position int    // the sense and the meaning, or how far the letters are from those typed
+	Entry    int    // the place of the entry in the order of frequency
+}
+
+// score returns the score of a hit.
+func (h hit) score() Score {
+	return Score{
+		Tier: tierNames[h.tier()], Demoted: h.posting()&index.DemotedBit != 0, Position: h.posting().Position(),
+		Entry: int(h.entry()),
+	}
+}

@@ -18,7 +18,7 @@ func openEntries(t testing.TB, entries []dictionary.Entry, meta dictionary.Meta)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return New(ix)
+	return New(ix, nil)
 }
 
 func testIndex(t testing.TB) *Searcher {

@@ -149,7 +149,12 @@ func named(t *testing.T, place, kind string) []string {
 // TestMatchPlaces holds the contract's enumerations of a match against the search's.
 func TestMatchPlaces(t *testing.T) {
 	var match struct {
-		Properties struct{ Kind, How struct{ Enum []string } }
+		Properties struct {
+			Kind, How struct{ Enum []string }
+			Score     struct {
+				Properties struct{ Tier struct{ Enum []string } }
+			}
+		}
 	}
 	raw, ok := openContract(t).Components.Schemas["SearchMatch"]
 	if !ok {
@@ -164,6 +169,7 @@ func TestMatchPlaces(t *testing.T) {
 	}
 	same(t, contractFile+" SearchMatch.kind", match.Properties.Kind.Enum, kinds)
 	same(t, contractFile+" SearchMatch.how", match.Properties.How.Enum, Hows())
+	same(t, contractFile+" SearchMatch.score.tier", match.Properties.Score.Properties.Tier.Enum, Tiers())
 }
 
 // TestMaxQueryPlaces holds every place that repeats the longest query.

@@ -9,6 +9,7 @@ import (
 
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/lexicontest"
+	"coptic.example/service/shared/dictionary/search/slip"
 )
 
 // edits is the Damerau-Levenshtein distance as it is defined: the least number of letters put in, left out, changed,
@@ -55,13 +56,13 @@ func TestDistance(t *testing.T) {
 		}
 		return w
 	}
-	var e editor
+	var e slip.Typed
 	for range 60000 {
 		a, b := word(), word()
 		want := edits(a, b)
 		for limit := range 3 {
-			e.word = append(e.word[:0], a...)
-			got := e.distance([]byte(string(b)), limit)
+			e.Word = append(e.Word[:0], a...)
+			got := e.Distance([]byte(string(b)), limit)
 			if got != min(want, limit+1) {
 				t.Fatalf("%s and %s: %d edits within %d, want %d", string(a), string(b), got, limit, want)
 			}

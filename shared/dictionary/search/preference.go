@@ -19,7 +19,7 @@ const commonBands = 2
 func (pr *preference) common(entry uint32) bool { return pr.ix.Band(int(entry)) <= commonBands }
 
 // Weights that say how much less likely a word is to be meant by a typo, beside that of the slip itself
-// (editor.weigh).
+// (package slip).
 const (
 	weightBand    = 1 // for each frequency band
 	weightName    = 1

@@ -127,41 +127,6 @@ func passes(e *dictionary.Entry, q *Query) bool {
 		(q.Filters[HasRelatedEntries] == "" || e.Relations != nil)
 }
 
-// TestCached holds that an answer that is cached is the one a search gives.
-func TestCached(t *testing.T) {
-	ix := openEntries(t, lexicontest.MadeUp(2000), dictionary.Meta{})
-	signed := 0
-	cached := ix.CachedQueries()
-	for i := range cached.Len() {
-		if strings.HasSuffix(string(cached.At(i)), "-") {
-			signed++
-		}
-	}
-	if cached.Len() < 20 || signed == 0 {
-		t.Fatalf("only %d cached answers, %d with a sign", cached.Len(), signed)
-	}
-	t.Run("alone", func(t *testing.T) { testCached(t, ix, New(ix.WithoutCache())) })
-	t.Run("with morphology", func(t *testing.T) {
-		testCached(t, ix.WithMorphology(), New(ix.WithoutCache()).WithMorphology())
-	})
-}
-
-func testCached(t *testing.T, ix, without *Searcher) {
-	cached := ix.CachedQueries()
-	for i := range cached.Len() {
-		for _, q := range []Query{
-			{Limit: 100}, {Limit: 10, Offset: 90}, {Limit: 50, Offset: 60}, {Limit: 50, Filters: Filters{Dialect: "B"}},
-		} {
-			if q.Text = string(cached.At(i)); i%2 == 0 {
-				q.Text += "\u0305"
-			}
-			if got, want := ix.Search(q), without.Search(q); !reflect.DeepEqual(got, want) {
-				t.Fatalf("%+v: the cached answer differs:\n%.300v\n%.300v", q, got, want)
-			}
-		}
-	}
-}
-
 // TestDeterministic holds that the order entries come in leaves no trace.
 func TestDeterministic(t *testing.T) {
 	entries, meta := lexicontest.Entries(t)

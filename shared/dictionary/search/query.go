@@ -25,6 +25,7 @@ type Query struct {
 	Exact         bool // whole words, strictly folded
 	Facets        bool // count what each value of each filter would leave
 	Commonest     bool // the commonest words first, however they match
+	Explain       bool // say what ranks each hit
 	Limit, Offset int  // Limit is 1 to MaxLimit; Search puts others right
 }
 
@@ -43,6 +44,7 @@ func (ix *Searcher) ParseQuery(get func(name string) string) (Query, error) {
 	}
 	q.Exact = p.flag("exact", "exact-match")
 	q.Facets = p.flag("facets", "facets")
+	q.Explain = p.flag("explain", "explain")
 	q.Commonest = p.sort()
 	q.Limit = min(MaxLimit, p.number("limit", "Invalid search page size: ", 1, DefaultLimit))
 	q.Offset = p.number("offset", "Invalid search offset: ", 0, 0)
@@ -76,8 +78,11 @@ func (q *Query) Parameters() iter.Seq2[string, string] {
 		if q.Commonest && !yield("sort", byFrequency) {
 			return
 		}
-		if q.Facets {
-			yield("facets", "true")
+		if q.Facets && !yield("facets", "true") {
+			return
+		}
+		if q.Explain {
+			yield("explain", "true")
 		}
 	}
 }

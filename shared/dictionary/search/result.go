@@ -48,6 +48,8 @@ type Hit struct {
 	// Of a Coptic form: the form that matches, which shares the index's bytes, and its dialect, "" for none.
 	Form    []byte
 	Dialect string
+
+	Score *Score // of a query that asks for it
 }
 
 // How is how an entry matches.

@@ -4,6 +4,7 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/index"
 	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/search/slip"
 )
 
 // scratch is the memory of one search. A search takes one from the pool of its searcher and gives it back clean.
@@ -23,7 +24,9 @@ type scratch struct {
 	content    []morphology.Match
 	raw        []byte
 	stem       index.Stemmer
-	edits      editor
+	edits      slip.Typed
+	piece      []byte    // of a word whose letters may be mistyped
+	swapped    [2][]rune // a query with two letters swapped, by the number of edits left
 	latin      coptic.Latin
 	asked      explainer
 }
@@ -62,5 +65,12 @@ func (s *scratch) add(h hit) {
 		s.best[e] = h
 	case h < old:
 		s.best[e] = h
+	}
+}
+
+// addAll records hits.
+func (s *scratch) addAll(hits []hit) {
+	for _, h := range hits {
+		s.add(h)
 	}
 }

@@ -312,21 +312,6 @@ func TestBrowse(t *testing.T) {
 	}
 }
 
-func TestBoundGroup(t *testing.T) {
-	ix := testIndex(t)
-	ix = ix.WithMorphology()
-	p := search(t, ix, Query{Text: "ⲡⲣⲱⲙⲉ"})
-	if p.Total != 1 || p.Entries[0].ID != "rwme" {
-		t.Fatalf("got %v", p.ids())
-	}
-	if m := p.Entries[0].Hit; m.How != BoundGroup || string(m.Form) != "ⲣⲱⲙⲉ" || m.Exact {
-		t.Errorf("matched as %+v", m)
-	}
-	if p := search(t, ix, Query{Text: "ⲡⲣⲱⲙⲉ", Exact: true}); p.Total != 0 {
-		t.Errorf("exact: %v", p.ids())
-	}
-}
-
 func TestEmptyDictionary(t *testing.T) {
 	ix := openEntries(t, nil, dictionary.Meta{})
 	for _, text := range []string{"", "ⲁ", "*ⲁ*", "man water", "watre"} {

@@ -9,31 +9,31 @@ import (
 
 	"coptic.example/service/shared/dictionary/index"
 	"coptic.example/service/shared/dictionary/morphology"
-	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/sentence"
 )
 
 // Searcher searches an index. It is safe for concurrent use.
 type Searcher struct {
 	*index.Index
-	analyser func() *morphology.Analyser // nil: bound groups are not taken apart
-	reader   func() *reading.Reader      // nil: running text is not read
-	scratch  *sync.Pool
+	groups  Groups // nil: bound groups are not taken apart
+	scratch *sync.Pool
 	// frequency returns the order of the entries by frequency, made when it is first asked for.
 	frequency func() *frequencyOrder
 }
 
-// Open opens an index to search it, bound groups included.
-func Open(data []byte) (*Searcher, error) {
-	ix, err := index.Open(data)
-	if err != nil {
-		return nil, err
-	}
-	return New(ix).WithMorphology(), nil
+// Groups takes bound groups apart, so that their content is found.
+type Groups interface {
+	// Morphology returns the analyser of a group by itself.
+	Morphology() *morphology.Analyser
+	// Sentence analyses groups in their context. It returns a group for each; one without words is nothing that can be
+	// analysed.
+	Sentence(forms []string) []sentence.Group
 }
 
-// New searches an index without morphology.
-func New(ix *index.Index) *Searcher {
-	s := &Searcher{Index: ix, frequency: sync.OnceValue(func() *frequencyOrder { return orderByFrequency(ix) })}
+// New searches an index, bound groups included unless groups is nil.
+func New(ix *index.Index, groups Groups) *Searcher {
+	s := &Searcher{Index: ix, groups: groups}
+	s.frequency = sync.OnceValue(func() *frequencyOrder { return orderByFrequency(ix) })
 	s.scratch = &sync.Pool{New: func() any { return s.newScratch() }}
 	return s
 }
@@ -84,6 +84,10 @@ func (ix *Searcher) SearchInto(r *Result, q *Query) {
 	r.Hits = slices.Grow(r.Hits, len(hits))[:len(hits)]
 	for i, h := range hits {
 		ix.explain(&s.asked, h, &r.Hits[i])
+		if q.Explain {
+			score := h.score()
+			r.Hits[i].Score = &score
+		}
 	}
 	if r.Total == 0 {
 		m.countWithout(r, func(mask index.Column) int { return ix.pick(s, mask, 0) })

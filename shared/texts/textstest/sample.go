@@ -2,19 +2,26 @@
 package textstest
 
 import (
-	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf8"
 
 	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/texts"
 )
 
+// Version is that of the dataset with which the sample was read.
+const Version = "2026-01-01"
+
 // Sample returns two works of three passages and one, with an analysis made by hand.
-func Sample() []texts.Text {
+func Sample() ([]texts.Text, *texts.Packer) {
+	packer := texts.NewPacker(Version)
+	passage := func(reference, text, en, nl string) texts.Passage {
+		return passage(packer, reference, text, en, nl)
+	}
 	rights := texts.Rights{Licence: "all-rights-reserved", Attribution: "A. Author", Compatible: true}
-	return []texts.Text{
+	list := []texts.Text{
 		{
 			Work: texts.Work{
 				ID: "a-man", Title: texts.Localized{En: "A man", Nl: "Een man"}, Dialect: coptic.Sahidic, Kind: "graded", Level: 1,
@@ -35,14 +42,16 @@ func Sample() []texts.Text {
 			Passages: []texts.Passage{passage("1", "ⲥⲱⲧⲙ", "hear", "hoor")},
 		},
 	}
+	return list, packer
 }
 
 // Parts returns the library's parts of a release.
 func Parts(t testing.TB, version string) map[string][]byte {
 	t.Helper()
+	list, packer := Sample()
 	directory, archive, err := texts.Write(texts.Meta{
 		SchemaVersion: "1.0.0", DatasetVersion: version, GeneratedAt: version + "T00:00:00.000Z",
-	}, Sample())
+	}, list, packer)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,42 +59,34 @@ func Parts(t testing.TB, version string) map[string][]byte {
 }
 
 // words are those of the sample.
-var words = map[string]texts.Word{
+var words = map[string]reading.Word{
 	"ⲡ":    {Lemma: "ⲡ", XPOS: "ART"},
-	"ⲣⲱⲙⲉ": {Lemma: "ⲣⲱⲙⲉ", XPOS: "N", Entry: "cls-rwme", Etymology: "Egy"},
-	"ⲥⲱⲧⲙ": {Lemma: "ⲥⲱⲧⲙ", XPOS: "V", Entry: "cls-swtm", Etymology: "Egy"},
+	"ⲣⲱⲙⲉ": {Lemma: "ⲣⲱⲙⲉ", XPOS: "N", Entries: []reading.Entry{reading.NewEntry("cls-rwme", "ⲣⲱⲙⲉ")}},
+	"ⲥⲱⲧⲙ": {Lemma: "ⲥⲱⲧⲙ", XPOS: "V", Entries: []reading.Entry{reading.NewEntry("cls-swtm", "ⲥⲱⲧⲙ")}},
 }
 
-func passage(reference, coptic, en, nl string) texts.Passage {
-	p := texts.Passage{Reference: reference, Coptic: coptic, Translation: texts.Localized{En: en, Nl: nl}}
-	at, point := 0, 0
-	var groups, lines []string
-	for i, group := range strings.Fields(coptic) {
-		g := texts.Group{Start: at, End: at + len(group), Confidence: 0.9}
-		end := point + utf8.RuneCountInString(group)
-		var told []string
+func passage(packer *texts.Packer, reference, text, en, nl string) texts.Passage {
+	s := reading.Sentence{Dialect: coptic.Sahidic}
+	at := 0
+	for _, group := range strings.Fields(text) {
+		g := reading.Group{
+			Text: group, Start: at, End: at + utf8.RuneCountInString(group), Space: true, Confidence: 0.9,
+		}
 		for _, form := range []string{"ⲡ", strings.TrimPrefix(group, "ⲡ")} {
 			if form == "ⲡ" && !strings.HasPrefix(group, "ⲡ") {
 				continue
 			}
 			w := words[form]
-			w.Form = form
+			w.Text, w.UPOS, w.Role, w.Start, w.End = form, "X", "lemma", at, at+utf8.RuneCountInString(form)
+			at = w.End
 			g.Words = append(g.Words, w)
-			entries := "[]"
-			if w.Entry != "" {
-				entries = fmt.Sprintf(`[{"id":%q,"headword":%q}]`, w.Entry, w.Lemma)
-			}
-			told = append(told, fmt.Sprintf(`{"text":%q,"start":%d,"end":%d,"lemma":%q,"upos":"X","xpos":%q,"role":"lemma",`+
-				`"gloss":{"en":"","nl":""},"entries":%s}`, form, point, end, w.Lemma, w.XPOS, entries))
 		}
-		p.Groups = append(p.Groups, g)
-		groups = append(groups, fmt.Sprintf(`{"text":%q,"start":%d,"end":%d,"confidence":0.9,"words":[%s],`+
-			`"gloss":{"en":"","nl":""}}`, group, point, end, strings.Join(told, ",")))
-		lines = append(lines, fmt.Sprintf("%d\t%s\t_\tX\t_\t_\t0\troot\t_\t_\n", i+1, group))
-		at, point = g.End+1, end+1
+		s.Groups = append(s.Groups, g)
+		at++
 	}
-	p.Analysis = fmt.Appendf(nil, `{"dialect":"S","spacing":"groups","sentences":[{"start":0,"end":%d,"groups":[%s]}]}`,
-		point-1, strings.Join(groups, ","))
-	p.CoNLLU = []byte("# text = " + coptic + "\n" + strings.Join(lines, "") + "\n")
-	return p
+	s.End = at - 1
+	return packer.Add(texts.Passage{
+		Reference: reference, Coptic: text, Translation: texts.Localized{En: en, Nl: nl},
+	}, &reading.Document{Dialect: coptic.Sahidic, Spacing: "groups", Length: at - 1, Sentences: []reading.Sentence{s}},
+		func(string) string { return "Egy" })
 }

@@ -1,4 +1,4 @@
-package search_test
+package lookup_test
 
 import (
 	"strings"
@@ -6,13 +6,14 @@ import (
 
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/dictionarytest"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/dictionary/search"
 )
 
 // TestSentence: a form is read as the others let it be read, one of the other dialect by itself, and what holds no
 // letter is nothing.
 func TestSentence(t *testing.T) {
-	ix, err := search.Open(dictionarytest.Parts(t, "2026-01-01")[api.PartName])
+	ix, err := lookup.Open(dictionarytest.Parts(t, "2026-01-01")[api.PartName])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +37,7 @@ func TestSentence(t *testing.T) {
 
 // TestAnalyseLikeText: the first analysis of a form is the one that running text gets.
 func TestAnalyseLikeText(t *testing.T) {
-	ix, err := search.Open(dictionarytest.Parts(t, "2026-01-01")[api.PartName])
+	ix, err := lookup.Open(dictionarytest.Parts(t, "2026-01-01")[api.PartName])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,5 +62,22 @@ func TestAnalyseLikeText(t *testing.T) {
 					len(list[0].Segments), len(words))
 			}
 		})
+	}
+}
+
+func TestBoundGroup(t *testing.T) {
+	ix, err := lookup.Open(dictionarytest.Parts(t, "2026-01-01")[api.PartName])
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := ix.Search(search.Query{Text: "ⲡⲣⲱⲙⲉ", Limit: 5})
+	if r.Total != 1 {
+		t.Fatalf("ⲡⲣⲱⲙⲉ: %d entries, want 1", r.Total)
+	}
+	if m := r.Hits[0]; m.How != search.BoundGroup || string(m.Form) != "ⲣⲱⲙⲉ" || m.Exact {
+		t.Errorf("ⲡⲣⲱⲙⲉ: matched as %+v", m)
+	}
+	if r := ix.Search(search.Query{Text: "ⲡⲣⲱⲙⲉ", Limit: 5, Exact: true}); r.Total != 0 {
+		t.Errorf("ⲡⲣⲱⲙⲉ, exact: %d entries, want none", r.Total)
 	}
 }

@@ -1,12 +1,12 @@
-package search
+package slip
 
 import "testing"
 
 // TestWeigh holds which of two words a typo is likelier to mean.
 func TestWeigh(t *testing.T) {
 	weigh := func(typed, meant string) int {
-		e := editor{word: []rune(typed)}
-		return e.weigh([]byte(meant))
+		e := Typed{Word: []rune(typed)}
+		return e.Weigh([]byte(meant))
 	}
 	for _, test := range []struct{ name, typed, likelier, other string }{
 		{"a letter left out before a wrong one", "choen", "chosen", "chopn"},

@@ -1,4 +1,10 @@
-package search
+package slip
+
+import (
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+)
 
 // Weights of the ways in which a word may be misspelt: the less, the likelier. They follow from how many words there
 // are that a slip could have made: of two letters swapped or one left out there are few, of a wrong or an additional
@@ -13,17 +19,20 @@ const (
 	weightOther   = 7 // any other letter wrong or too many
 	weightFront   = 1 // what it adds that the first letter is swapped or left out
 	weightFirst   = 3 // what it adds that it is another: people seldom mistake it
+
+	// Likely is the greatest weight of a slip that is easily made.
+	Likely = weightMissing + weightFront
 )
 
 // maxWeighed is how many letters of the part in which two words differ are compared.
 const maxWeighed = 12
 
-// weigh returns how unlikely it is that the editor's word is a misspelling of other: the least weight of slips that
+// Weigh returns how unlikely it is that the word is a misspelling of other: the least weight of slips that
 // turn one into the other. It is meant for words that are few edits apart. It compares only the letters between a
 // common beginning and a common end. Where too many of these differ, it charges for all of them.
-func (e *editor) weigh(other []byte) int {
-	e.other = appendRunes(e.other[:0], other)
-	a, b := e.word, e.other
+func (t *Typed) Weigh(other []byte) int {
+	t.other = appendRunes(t.other[:0], other)
+	a, b := t.Word, t.other
 	from := 0
 	for from < min(len(a), len(b)) && a[from] == b[from] {
 		from++
@@ -42,7 +51,7 @@ func (e *editor) weigh(other []byte) int {
 	for i := range n + 1 {
 		for j := range m + 1 {
 			if i+j > 0 {
-				least[i][j] = e.cheapest(&least, a, b, from, i, j)
+				least[i][j] = t.cheapest(&least, a, b, from, i, j)
 			}
 		}
 	}
@@ -58,7 +67,7 @@ func (e *editor) weigh(other []byte) int {
 }
 
 // cheapest returns the least weight up to letters i and j after from. least holds that of all earlier pairs.
-func (e *editor) cheapest(least *[maxWeighed + 1][maxWeighed + 1]int, a, b []rune, from, i, j int) int {
+func (t *Typed) cheapest(least *[maxWeighed + 1][maxWeighed + 1]int, a, b []rune, from, i, j int) int {
 	best := 1 << 20
 	x, y := a[:from+i], b[:from+j]
 	if i > 0 {
@@ -114,13 +123,7 @@ func weightWrong(typed, meant rune) int {
 	return weightOther
 }
 
-func isVowel(r rune) bool {
-	switch r {
-	case 'a', 'e', 'i', 'o', 'u', 'y', 'ⲁ', 'ⲉ', 'ⲏ', 'ⲓ', 'ⲟ', 'ⲩ', 'ⲱ':
-		return true
-	}
-	return false
-}
+func isVowel(r rune) bool { return strings.ContainsRune("aeiouy", r) || coptic.IsVowel(r) }
 
 // isMoved reports whether a is b with its first letter put last, or its last put first.
 func isMoved(a, b []rune) bool {

@@ -1,0 +1,170 @@
+// Package lookup joins what answers questions about words: search, morphology and the reader of running text, over one
+// index.
+package lookup
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"sync"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/correction"
+	"coptic.example/service/shared/dictionary/index"
+	"coptic.example/service/shared/dictionary/morphology"
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/dictionary/sentence"
+)
+
+// Dictionary searches an index, takes words apart and reads running text. It is safe for concurrent use.
+type Dictionary struct {
+	*search.Searcher
+	words *words
+}
+
+// words holds the analysers. Each is made when it is first needed: most requests never need them.
+type words struct {
+	analyser func() *morphology.Analyser
+	reader   func() *reading.Reader
+}
+
+// Open opens the index of a release.
+func Open(data []byte) (*Dictionary, error) {
+	ix, err := index.Open(data)
+	if err != nil {
+		return nil, err
+	}
+	return New(ix), nil
+}
+
+// New returns the dictionary of an index.
+func New(ix *index.Index) *Dictionary {
+	v := vocabulary{ix}
+	w := &words{
+		analyser: sync.OnceValue(func() *morphology.Analyser { return morphology.New(v) }),
+		reader:   sync.OnceValue(func() *reading.Reader { return reading.New(v, sentence.New(v)) }),
+	}
+	return &Dictionary{search.New(ix, w), w}
+}
+
+// Morphology implements search.Groups.
+func (w *words) Morphology() *morphology.Analyser { return w.analyser() }
+
+// Sentence implements search.Groups.
+func (w *words) Sentence(forms []string) []sentence.Group {
+	groups, _ := w.reader().Forms(forms, reading.Auto)
+	return groups
+}
+
+// maxAnalyses is how many analyses of a form are given.
+const maxAnalyses = 5
+
+// Analyse takes a form or bound group apart: at most five analyses, best first. The first is what the form is read as
+// in running text; the others are what the tables of morphology make of it. Scores fall and make up 1 at most: what the
+// first leaves of 1 is shared among the others, none of which has more than the first. Lemmas are plain, without the
+// sign of a state: ⲡ, not ⲡ-.
+func (d *Dictionary) Analyse(form string) []morphology.Analysis {
+	return d.AnalyseIn(form, reading.Auto)
+}
+
+// AnalyseIn does what Analyse does, for a dialect: reading.Sahidic, Bohairic or Auto. For a single dialect it returns
+// only analyses of that dialect.
+func (d *Dictionary) AnalyseIn(form, in string) []morphology.Analysis {
+	list := d.words.analyser().Analyse(form)
+	if in == coptic.Sahidic || in == coptic.Bohairic {
+		list = inDialect(list, in)
+	}
+	for i := range list {
+		for j := range list[i].Segments {
+			s := &list[i].Segments[j]
+			s.Lemma = strings.TrimRight(s.Lemma, "-⸗")
+		}
+	}
+	groups, dialect := d.words.reader().Forms([]string{form}, in)
+	if len(list) == 0 || len(groups[0].Words) == 0 {
+		return list
+	}
+	best := morphology.Analysis{Dialect: dialect, Score: math.Round(float64(groups[0].Confidence)*1e4) / 1e4}
+	for _, w := range groups[0].Words {
+		if !w.Known {
+			return list
+		}
+		best.Segments = append(best.Segments, morphology.Segment{
+			Text: w.Text, Role: w.Role, Lemma: w.Lemma, Entries: w.Entries,
+		})
+	}
+	sum := 0.0
+	others := list[:0]
+	for _, a := range list {
+		if len(others) < maxAnalyses-1 && (a.Dialect != dialect || !alike(a, best)) {
+			others = append(others, a)
+			sum += a.Score
+		}
+	}
+	if sum == 0 {
+		best.Score, sum = 1, 1
+	}
+	left := 1 - best.Score
+	analyses := []morphology.Analysis{best}
+	for _, a := range others {
+		if a.Score = min(math.Floor(a.Score/sum*left*1e4)/1e4, best.Score); a.Score > 0 {
+			analyses = append(analyses, a)
+		}
+	}
+	return analyses
+}
+
+// inDialect returns the analyses of a form in one dialect. A form that has none there becomes unknown.
+func inDialect(list []morphology.Analysis, dialect string) []morphology.Analysis {
+	kept, sum := make([]morphology.Analysis, 0, len(list)), 0.0
+	for _, a := range list {
+		if a.Dialect == dialect {
+			kept = append(kept, a)
+			sum += a.Score
+		}
+	}
+	if len(kept) == 0 && len(list) > 0 {
+		whole := ""
+		for _, s := range list[0].Segments {
+			whole += s.Text
+		}
+		unknown := morphology.Segment{Text: whole, Role: morphology.Unknown}
+		return append(kept, morphology.Analysis{Dialect: dialect, Score: 1, Segments: []morphology.Segment{unknown}})
+	}
+	for i := range kept {
+		kept[i].Score = math.Floor(kept[i].Score/sum*1e4) / 1e4
+	}
+	return kept
+}
+
+// alike reports whether two analyses cut a form into the same segments of the same roles.
+func alike(a, b morphology.Analysis) bool {
+	return slices.EqualFunc(a.Segments, b.Segments, func(x, y morphology.Segment) bool {
+		return x.Text == y.Text && x.Role == y.Role
+	})
+}
+
+// Sentence analyses the bound groups of a text in their context. It returns a group for each; one without words is
+// nothing that can be analysed.
+func (d *Dictionary) Sentence(forms []string) []sentence.Group { return d.words.Sentence(forms) }
+
+// Read reads running text.
+func (d *Dictionary) Read(text string, o reading.Options) *reading.Document {
+	return d.words.reader().Read(text, o)
+}
+
+// ReadGiven makes a document of a sentence that was analysed elsewhere; see reading.Reader.ReadGiven.
+func (d *Dictionary) ReadGiven(groups []reading.Given, dialect string) (*reading.Document, string) {
+	return d.words.reader().ReadGiven(groups, dialect)
+}
+
+// AppendReading appends the JSON of what Read returns, and holds only one sentence at a time; see
+// reading.Document.AppendSentences for flush.
+func (d *Dictionary) AppendReading(dst []byte, text string, o reading.Options, flush func([]byte) []byte) []byte {
+	document, sentences := d.words.reader().Sentences(text, o)
+	return document.AppendSentences(dst, sentences, flush)
+}
+
+// Corrector proposes what words that were read by machine may have been.
+func (d *Dictionary) Corrector() *correction.Corrector { return correction.New(d.words.analyser()) }

@@ -1,0 +1,78 @@
+package lookup
+
+import (
+	"math/bits"
+
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/index"
+	"coptic.example/service/shared/dictionary/morphology"
+)
+
+// vocabulary is the index as the words of morphology. Its spellings are all terms, of every language; only those of
+// forms have any.
+type vocabulary struct{ ix *index.Index }
+
+func (v vocabulary) Len() int { return v.ix.Terms.Len() }
+
+func (v vocabulary) Spelling(i int) []byte { return v.ix.Terms.At(i) }
+
+func (v vocabulary) EntryJSON(number int) []byte { return v.ix.EntryJSON(number) }
+
+func (v vocabulary) Headword(entry int) string {
+	return string(v.ix.Values(uint32(entry)).At(0).Text) // Coptic letters, which JSON never escapes
+}
+
+// AppendForms appends the forms that a term is. A headword counts where none of its entry's forms is spelled so.
+func (v vocabulary) AppendForms(dst []morphology.Form, i int) []morphology.Form {
+	from := len(dst)
+	for _, headwords := range []bool{false, true} {
+		dst = v.appendForms(dst, from, i, headwords)
+	}
+	return dst
+}
+
+func (v vocabulary) appendForms(dst []morphology.Form, from, term int, headwords bool) []morphology.Form {
+	postings := v.ix.Postings(term)
+	for i := range postings.Len() {
+		p := postings.At(i)
+		if p.Partial() || !p.Kind().OfForm() || (p.Kind() == index.Headword) != headwords {
+			continue
+		}
+		entry := int(p.Entry())
+		if headwords && hasForm(dst[from:], entry) {
+			continue
+		}
+		stored := v.ix.Values(p.Entry()).At(p.Value())
+		dst = append(dst, morphology.Form{
+			Match:   morphology.Match{Entry: entry, Value: p.Value()},
+			Dialect: v.ix.Siglum(stored), State: max(stored.State, dictionary.StateAbsolute),
+			Parts: v.partsOfSpeech(entry), Band: min(v.ix.Band(entry), index.UnknownBand),
+		})
+	}
+	return dst
+}
+
+func hasForm(forms []morphology.Form, entry int) bool {
+	for i := range forms {
+		if forms[i].Entry == entry {
+			return true
+		}
+	}
+	return false
+}
+
+// partsOfSpeech returns the parts of speech of an entry's senses.
+func (v vocabulary) partsOfSpeech(entry int) morphology.Part {
+	var parts morphology.Part
+	for set := v.ix.PartsOfSpeech(entry); set != 0; set &= set - 1 {
+		parts |= partOfBit[bits.TrailingZeros16(set)]
+	}
+	return parts
+}
+
+var partOfBit = func() (table [16]morphology.Part) {
+	for i, pos := range dictionary.PartsOfSpeech {
+		table[i] = morphology.PartOf(pos)
+	}
+	return table
+}()

@@ -1,0 +1,154 @@
+package search
+
+import (
+	"slices"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/index"
+	"coptic.example/service/shared/dictionary/search/slip"
+)
+
+// preferCommonSounds puts common words that a word transliterates letter by letter first, if all that it is by itself
+// is names: who types rome in a Coptic dictionary means ⲣⲱⲙⲉ rather than the city.
+func (ix *Searcher) preferCommonSounds(s *scratch, t *token) {
+	names := index.OfPos(dictionary.Name)
+	for _, e := range s.found {
+		if h := s.best[e]; !t.verb && h.tier() <= tierWeakExact && !h.posting().Partial() &&
+			ix.Column(int(e))&index.PosField != names {
+			return
+		}
+	}
+	for _, e := range s.found {
+		h := s.best[e]
+		if h.tier() != tierSoundLate || h.posting().Partial() || !s.prefer.common(e) {
+			continue
+		}
+		s.latin.Read(t.latin())
+		s.raw = coptic.AppendFold(s.raw[:0], string(ix.Values(e).At(h.posting().Value()).Text))
+		if s.latin.Distance(s.raw) == 0 {
+			s.best[e] = newHit(tierExact, h.posting())
+		}
+	}
+}
+
+// demoteRareSounds puts rare words after common ones whose letters are at least as near to those typed: ouro is ⲟⲩⲣⲟ
+// "king" before ⲟⲩⲣⲱ "bean".
+func (s *scratch) demoteRareSounds() {
+	nearest := -1 // of the common words
+	for _, e := range s.found {
+		if h := s.best[e]; h.tier() == tierSound && s.prefer.common(e) && (nearest < 0 || soundDistance(h) < nearest) {
+			nearest = soundDistance(h)
+		}
+	}
+	for _, e := range s.found {
+		if h := s.best[e]; h.tier() == tierSound && !s.prefer.common(e) && nearest >= 0 && soundDistance(h) >= nearest {
+			s.best[e] |= index.DemotedBit
+		}
+	}
+}
+
+// soundDistance returns how far the letters of a hit in transliteration are from the typed letters; see expandSound.
+func soundDistance(h hit) int {
+	sense, gloss := h.posting().Place()
+	return sense*(index.MaxGloss+1) + gloss - 1
+}
+
+// A Latin word of so many letters may be a misspelt English or Dutch one before it is a Coptic one spelled unusually;
+// of a shorter one only the likeliest slips count.
+const (
+	minSlip    = 3
+	minAnySlip = 4
+	likelySlip = slip.Likely
+	anyWeight  = maxTypoWeight
+	nearSound  = 5 // how far a common word in transliteration may be to be likelier than the beginning of another
+)
+
+// slipsBeside returns the greatest weight of a slip that may come before what a Latin word transliterates. It returns
+// 0 when the word is Coptic letter by letter, or when something better was found.
+func (s *scratch) slipsBeside(letters int) uint16 {
+	most, sounds, pieces, near := anyWeight, false, false, false
+	if letters < minAnySlip {
+		most = likelySlip
+	}
+	for _, e := range s.found {
+		switch h := s.best[e]; h.tier() {
+		case tierSoundPrefix:
+			sounds = true
+		case tierSound:
+			sounds = true
+			d, common := soundDistance(h), s.prefer.common(e)
+			if d == 0 || d == 1 && common {
+				return 0
+			}
+			near = near || d == 1 || common && d <= nearSound
+		case tierPrefix, tierInfix:
+			pieces = true
+		default:
+			return 0
+		}
+	}
+	if !sounds || near && (pieces || letters < minAnySlip) {
+		return 0
+	}
+	return uint16(most)
+}
+
+// addBefore adds hits, if there are any, and ranks the hits so far of the tiers that aside tells after them.
+func (s *scratch) addBefore(hits []hit, aside func(tier) bool) {
+	if len(hits) == 0 {
+		return
+	}
+	for _, e := range s.found {
+		if h := s.best[e]; aside(h.tier()) {
+			s.best[e] = newHit(tierLate, h.posting()&^index.DemotedBit)
+		}
+	}
+	s.addAll(hits)
+}
+
+func anyTier(tier) bool { return true }
+
+// infixesOnly reports whether all hits are inside of words.
+func (s *scratch) infixesOnly() bool {
+	return !slices.ContainsFunc(s.found, func(e uint32) bool { return s.best[e].tier() != tierInfix })
+}
+
+// likelyTypo reports whether something better than a distant typo of a token was found: a word that is one edit away,
+// or two easy ones, must be that of an entry whose frequency is known.
+func (ix *Searcher) likelyTypo(s *scratch, t *token) bool {
+	likely := tierFuzzy1
+	if t.letters < longFuzzy {
+		likely = tierFuzzy2
+	}
+	for _, e := range s.found {
+		if c := s.best[e].tier(); c < tierFuzzy1 || c <= likely && e < ix.Banded() {
+			return true
+		}
+	}
+	return false
+}
+
+// A word with so few hits, all of them in rare entries, may be a typo of a common word.
+const (
+	maxDoubtful = 2
+	minDoubtful = 4 // letters
+)
+
+// doubtful reports whether so little was found that a typo is likely: no form as it stands, and no entry whose
+// frequency is known.
+func (ix *Searcher) doubtful(s *scratch, t *token) bool {
+	if len(s.found) > maxDoubtful || t.letters < minDoubtful || t.latinate || ix.Banded() == 0 {
+		return false
+	}
+	for _, e := range s.found {
+		h := s.best[e]
+		if h.tier() == tierInfix {
+			continue // the inside of a word is hardly what a whole word was typed for
+		}
+		if e < ix.Banded() || h.tier() <= tierWeakExact && h.posting().Kind().OfForm() {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,121 @@
+// Package slip compares words with one that was typed: how many edits lie between them, and how likely the slips are
+// that make one of the other.
+package slip
+
+import (
+	"math/bits"
+	"unicode/utf8"
+)
+
+// Typed compares words with one word, in memory of its own.
+type Typed struct {
+	Word  []rune
+	held  uint64 // the letters of Word, a bit for all that are alike in their last six bits
+	other []rune
+	rows  [4][]uint8
+}
+
+// Set makes word the one that others are compared with.
+func (t *Typed) Set(word []byte) {
+	t.Word, t.held = appendRunes(t.Word[:0], word), lettersOf(word)
+}
+
+// Differs reports whether other has more than limit letters that the word lacks, or lacks as many of the word's. An
+// edit brings in one letter and takes out one at most, so that such words are further apart than limit.
+func (t *Typed) Differs(other []byte, limit int) bool {
+	held := lettersOf(other)
+	return bits.OnesCount64(held&^t.held) > limit || bits.OnesCount64(t.held&^held) > limit
+}
+
+// lettersOf returns the set of letters of a word. Letters whose last six bits are alike share a bit.
+func lettersOf(word []byte) (set uint64) {
+	for i := 0; i < len(word); {
+		if c := word[i]; c < utf8.RuneSelf {
+			set |= 1 << (c & 63)
+			i++
+			continue
+		}
+		r, size := utf8.DecodeRune(word[i:])
+		set |= 1 << (r & 63)
+		i += size
+	}
+	return set
+}
+
+// Distance returns the number of edits between the word and other, limit+1 if there are more than limit. The limit is
+// at most 2.
+func (t *Typed) Distance(other []byte, limit int) int {
+	t.other = appendRunes(t.other[:0], other)
+	a, b := t.Word, t.other
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	if d := len(a) - len(b); d > limit || -d > limit {
+		return limit + 1
+	}
+	far := uint8(limit + 1)
+	for i := range t.rows {
+		for len(t.rows[i]) <= len(b) {
+			t.rows[i] = append(t.rows[i], 0)
+		}
+	}
+	for j := range len(b) + 1 {
+		t.rows[0][j] = min(far, uint8(min(j, 255)))
+	}
+	for i := 1; i <= len(a); i++ {
+		row := t.rows[i%4]
+		for j := range len(b) + 1 {
+			row[j] = far
+		}
+		for j := max(0, i-limit); j <= min(len(b), i+limit); j++ {
+			if j == 0 {
+				row[0] = min(far, uint8(min(i, 255)))
+				continue
+			}
+			row[j] = min(far, t.edits(a[:i], b[:j]))
+		}
+	}
+	return int(t.rows[len(a)%4][len(b)])
+}
+
+// edits returns how many edits turn a, which is not empty, into b, by the rows of the three shorter beginnings of a.
+func (t *Typed) edits(a, b []rune) uint8 {
+	i, j := len(a), len(b)
+	row, up, up2, up3 := t.rows[i%4], t.rows[(i+3)%4], t.rows[(i+2)%4], t.rows[(i+1)%4]
+	d := min(up[j], row[j-1]) + 1
+	if a[i-1] == b[j-1] {
+		d = min(d, up[j-1])
+	} else {
+		d = min(d, up[j-1]+1)
+	}
+	if isSwapped(a, b, 2, 2) {
+		d = min(d, up2[j-2]+1)
+	}
+	// two letters swapped, with a letter between them in either word
+	if isSwapped(a, b, 3, 2) {
+		d = min(d, up3[j-2]+2)
+	}
+	if isSwapped(a, b, 2, 3) {
+		d = min(d, up2[j-3]+2)
+	}
+	return d
+}
+
+// isSwapped reports whether the last n letters of a begin and end with the letters that the last m of b end and begin
+// with.
+func isSwapped(a, b []rune, n, m int) bool {
+	i, j := len(a), len(b)
+	return i >= n && j >= m && a[i-1] == b[j-m] && a[i-n] == b[j-1]
+}
+
+func appendRunes(dst []rune, word []byte) []rune {
+	for len(word) > 0 {
+		r, size := utf8.DecodeRune(word)
+		dst = append(dst, r)
+		word = word[size:]
+	}
+	return dst
+}
