@@ -4,6 +4,7 @@ import (
 	"encoding/xml"
 	"errors"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -130,31 +131,47 @@ func (p *hocrPage) word() *Word {
 	return &words[len(words)-1]
 }
 
-// finished spells the words and lines, leaves out those without text, and reckons their confidences.
+// finished spells the words, leaves out those without text and lines without words, and composes the text.
 func (p *hocrPage) finished() *Page {
-	var text strings.Builder
-	lines, sum, words := p.page.Lines[:0], 0.0, 0
+	lines := p.page.Lines[:0]
 	paragraph := false
 	for _, line := range p.page.Lines {
 		paragraph = paragraph || line.paragraph
-		kept := line.Words[:0]
-		for _, w := range line.Words {
-			w.spell()
-			if w.Text == "" {
-				continue
-			}
-			if line.Text != "" {
-				line.Text += " "
-			}
-			line.Text += w.Text
-			line.Confidence += w.Confidence
-			kept = append(kept, w)
+		for i := range line.Words {
+			line.Words[i].spell()
 		}
-		if line.Words = kept; len(kept) == 0 {
+		line.Words = slices.DeleteFunc(line.Words, func(w Word) bool { return w.Text == "" })
+		if len(line.Words) == 0 {
 			continue
 		}
-		sum, words = sum+line.Confidence, words+len(kept)
-		line.Confidence /= float64(len(kept))
+		line.paragraph, paragraph = paragraph, false
+		lines = append(lines, line)
+	}
+	p.page.Lines = lines
+	p.page.compose()
+	return p.page
+}
+
+// compose makes the texts of the lines and of the page of the words that are not omitted, and reckons the confidences.
+func (p *Page) compose() {
+	var text strings.Builder
+	sum, words := 0.0, 0
+	paragraph := false
+	for i := range p.Lines {
+		line := &p.Lines[i]
+		paragraph = paragraph || line.paragraph
+		var kept []string
+		total := 0.0
+		for _, w := range line.Words {
+			if !w.Omitted {
+				kept, total = append(kept, w.Text), total+w.Confidence
+			}
+		}
+		line.Text, line.Confidence = strings.Join(kept, " "), total/float64(max(1, len(kept)))
+		if len(kept) == 0 {
+			continue
+		}
+		sum, words = sum+total, words+len(kept)
 		if text.Len() > 0 {
 			text.WriteByte('\n')
 			if paragraph {
@@ -163,13 +180,8 @@ func (p *hocrPage) finished() *Page {
 		}
 		paragraph = false
 		text.WriteString(line.Text)
-		lines = append(lines, line)
 	}
-	p.page.Lines, p.page.Text = lines, text.String()
-	if words > 0 {
-		p.page.Confidence = sum / float64(words)
-	}
-	return p.page
+	p.Text, p.Confidence = text.String(), sum/float64(max(1, words))
 }
 
 // spell makes the text of a word of its letters, and leaves out choices that say nothing.

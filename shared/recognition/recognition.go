@@ -49,7 +49,7 @@ func (e ErrLanguage) Error() string {
 // straightened by Angle degrees (clockwise) and scaled by Scale.
 type Page struct {
 	Text       string  `json:"text"`
-	Confidence float64 `json:"confidence"` // the mean of the words', 0 to 1
+	Confidence float64 `json:"confidence"` // the mean of the text's words, 0 to 1
 	Width      int     `json:"width"`
 	Height     int     `json:"height"`
 	Turned     int     `json:"turned"` // degrees clockwise: 0, 90, 180 or 270
@@ -67,11 +67,13 @@ type Line struct {
 	paragraph  bool    // one begins with it
 }
 
-// Word is what stands between two spaces. Its letters spell it; a mark over a letter is a letter of its own.
+// Word is what stands between two spaces. Its letters spell it; a mark over a letter is a letter of its own. One that
+// is no Coptic text, on a page read as Coptic, is omitted from the texts of the line and the page.
 type Word struct {
 	Text       string     `json:"text"`
 	Confidence float64    `json:"confidence"`
 	Box        Box        `json:"box"`
+	Omitted    bool       `json:"omitted,omitempty"`
 	Letters    [][]Choice `json:"letters"` // of each the choice that was made, then others, the likelier first
 }
 
@@ -280,6 +282,9 @@ func (r *Recogniser) recognise(ctx context.Context, p prepared, models string) (
 	page, err := parse(&out)
 	if err != nil {
 		return nil, fmt.Errorf("read Tesseract's answer: %w", err)
+	}
+	if models == model.Language {
+		page.omit()
 	}
 	page.Width, page.Height = p.grey.Rect.Dx(), p.grey.Rect.Dy()
 	page.Angle, page.Scale = p.angle, p.scale

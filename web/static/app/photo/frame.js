@@ -1,23 +1,27 @@
 // The frame that is laid about a page before it is read: four corners to drag, or to move with the arrow keys.
 import { fill, h } from '../dom.js';
 import { t } from '../language.js';
+import { foundPage } from './find.js';
 import { straightened } from './warp.js';
 
 const corners = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'];
 const whole = () => [{ x: 0, y: 0 }, { x: 1, y: 0 }, { x: 1, y: 1 }, { x: 0, y: 1 }];
 const step = 0.01; // of the picture, for an arrow key
+const least = 0.01; // of the picture, twice the triangle of three corners
 const shift = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const rounded = (share) => Math.round(share * 1e4) / 1e4;
 const svg = 'http://www.w3.org/2000/svg';
 
 /**
- * A frame about a picture. element is to be put into the page; turn() turns the picture by a quarter to the right, and
- * framed() is what lies in the frame as a canvas, null where nothing has been changed.
+ * A frame about the page in a picture. element is to be put into the page, and found says whether the page has been
+ * found; turn() turns the picture by a quarter to the right, and framed() is what lies in the frame as a canvas, null
+ * where the frame is about the whole picture.
  * @param {HTMLCanvasElement} picture
  */
 export function pageFrame(picture) {
   let turned = picture;
-  let places = whole();
+  const found = foundPage(picture);
+  let places = found ?? whole();
   const outline = document.createElementNS(svg, 'polygon');
   const drawing = document.createElementNS(svg, 'svg');
   drawing.setAttribute('viewBox', '0 0 1 1');
@@ -45,14 +49,15 @@ export function pageFrame(picture) {
   }));
   const stage = h('div', { class: 'frame-stage' });
 
-  // A corner stays in its own quarter, so that the frame never turns inside out.
+  // A corner stays where the frame has no dent, so that it never turns inside out.
   function move(i, x, y) {
-    const right = i === 1 || i === 2;
-    const low = i > 1;
-    places[i] = {
-      x: rounded(Math.min(Math.max(x, right ? 0.52 : 0), right ? 1 : 0.48)),
-      y: rounded(Math.min(Math.max(y, low ? 0.52 : 0), low ? 1 : 0.48)),
-    };
+    const moved = places.with(i, { x: rounded(Math.min(Math.max(x, 0), 1)), y: rounded(Math.min(Math.max(y, 0), 1)) });
+    const dented = moved.some((b, k) => {
+      const [a, c] = [moved.at(k - 1), moved[(k + 1) % 4]];
+      return (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x) < least;
+    });
+    if (dented) return;
+    places = moved;
     draw();
   }
 
@@ -90,5 +95,5 @@ export function pageFrame(picture) {
   }
 
   show();
-  return { element: h('div', { class: 'frame' }, stage), turn, framed };
+  return { element: h('div', { class: 'frame' }, stage), found: found !== null, turn, framed };
 }

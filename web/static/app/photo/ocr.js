@@ -7,8 +7,8 @@ import { withQuery } from '../route.js';
 export const ocrLanguages = ['cop', 'ell', 'eng', 'nld'];
 
 /**
- * What an OCR service reads in a file: its text and, where it is our own service, the page with its lines and words. A
- * file without text is a Failure.
+ * What an OCR service reads in a file: its text and, where it is our own service, the page with its lines and words, or
+ * the pages of a document and whether it has more. A file without text is a Failure.
  */
 export async function readText(file, lang, signal) {
   const form = new FormData();
@@ -23,19 +23,18 @@ export async function readText(file, lang, signal) {
   const type = response.headers.get('Content-Type') ?? '';
   const text = textOf(body, type).trim();
   if (!text) throw new Failure(t('photo.empty'));
-  return { text, page: pageOf(body, type) };
+  const data = type.includes('json') ? parsed(body) : null;
+  const pages = data?.pages?.every?.(isPage) ? data.pages : null;
+  return { text, page: isPage(data) ? data : null, pages, more: Boolean(pages && data.more) };
 }
 
 // Other services have no boxes of words in the pixels of an upright page.
-function pageOf(body, type) {
-  if (!type.includes('json')) return null;
+const isPage = (data) => data?.width > 0 && data.height > 0 &&
+  Boolean(data.lines?.every(({ words }) => words?.every(({ box }) => box?.length === 4)));
+
+function parsed(body) {
   try {
-    const page = JSON.parse(body);
-    return page.width > 0 &&
-      page.height > 0 &&
-      page.lines?.every(({ words }) => words?.every(({ box }) => box?.length === 4))
-      ? page
-      : null;
+    return JSON.parse(body);
   } catch {
     return null;
   }
@@ -44,12 +43,8 @@ function pageOf(body, type) {
 // Each OCR service answers in its own way: text, XML, or JSON with the text somewhere in it.
 function textOf(body, type) {
   if (type.includes('json')) {
-    try {
-      const data = JSON.parse(body);
-      return found(data) ?? JSON.stringify(data, null, 2);
-    } catch {
-      return body;
-    }
+    const data = parsed(body);
+    return data === null ? body : found(data) ?? JSON.stringify(data, null, 2);
   }
   if (type.includes('xml')) return body.replace(/<[^>]*>/g, ' ').replace(/[ \t]+/g, ' ');
   return body;

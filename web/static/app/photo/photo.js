@@ -1,5 +1,5 @@
-// A photo beside the message: its page is framed, the OCR service reads it, and the reader can correct the text before
-// it goes to the assistant or is read.
+// A photo beside the message: its page is found and framed, the OCR service reads it, and the reader can correct the
+// text before it goes to the assistant or is read.
 import { fill, h, newId } from '../dom.js';
 import { withKeyboard } from '../keyboard.js';
 import { t } from '../language.js';
@@ -63,27 +63,37 @@ export function photoPart(changed) {
     let pageFrame = null;
     if (page) pageFrame = await import('./frame.js').then((module) => module.pageFrame, () => null);
     if (photo !== file) return;
-    if (pageFrame) {
-      frame(file, page, pageFrame);
-    } else { // no image, or the service cannot be reached, which reading says
-      sent = file;
-      await read();
-    }
+    if (pageFrame) frame(file, page, pageFrame);
+    else ask(t('photo.hint.file'), readButton(t('photo.go.file'), () => file)); // no image that the browser opens
   }
 
-  /** Has the reader lay the frame about the page. */
+  /** Has the reader look over the frame about the page. */
   function frame(file, page, pageFrame) {
-    const { element, turn, framed } = pageFrame(canvasOf(page));
+    const { element, found, turn, framed } = pageFrame(canvasOf(page));
     page.close();
     fill(picture, element);
-    const go = h('button', { type: 'button', class: 'primary', onclick: async () => {
-      const part = framed();
-      sent = part ? await drawn(part) : file;
+    ask(
+      t(found ? 'photo.found' : 'photo.frame'),
+      readButton(t('photo.go'), () => {
+        const part = framed();
+        return part ? drawn(part) : file;
+      }),
+      h('button', { type: 'button', class: 'quiet', onclick: turn }, t('photo.turn')),
+      readButton(t('photo.asis'), () => file, 'quiet'),
+    );
+  }
+
+  // Nothing is sent before one of these is pressed.
+  function ask(hint, ...buttons) {
+    fill(report, h('p', { class: 'hint' }, hint), h('p', { class: 'frame-buttons' }, buttons));
+    buttons[0].focus({ preventScroll: true });
+  }
+
+  function readButton(label, choose, kind = 'primary') {
+    return h('button', { type: 'button', class: kind, onclick: async () => {
+      sent = await choose();
       await read();
-    } }, t('photo.go'));
-    fill(report, h('p', { class: 'hint' }, t('photo.frame')), h('p', { class: 'frame-buttons' }, go,
-      h('button', { type: 'button', class: 'quiet', onclick: turn }, t('photo.turn'))));
-    go.focus({ preventScroll: true });
+    } }, label);
   }
 
   async function read() {
@@ -102,7 +112,7 @@ export function photoPart(changed) {
       const found = await readText(small, language.value, signal);
       if (signal.aborted) return;
       text.value = found.text;
-      fill(report);
+      fill(report, documentNotes(found));
       await showWords(found.page, small, signal);
       announce(t('photo.read'));
     } catch (error) {
@@ -111,6 +121,14 @@ export function photoPart(changed) {
       fill(report, failure(error, read, 'ocr'), h('p', { class: 'muted' }, t('photo.byhand')));
     }
     changed(text.value || null, false);
+  }
+
+  // A document has no picture here to show its words beside.
+  function documentNotes({ pages, more }) {
+    const words = pages?.flatMap(({ lines }) => lines.flatMap((line) => line.words)) ?? [];
+    const omitted = words.filter((word) => word.omitted).map((word) => word.text);
+    return [more && h('p', { class: 'hint' }, t('photo.more', { pages: pages.length })),
+      omitted.length > 0 && h('p', { class: 'hint' }, t('photo.leftout', { words: omitted.join(' ') }))];
   }
 
   /** Shows the picture beside its words, where the service says where they stand. */

@@ -1,5 +1,5 @@
 // A page that was read: the picture beside its words, each with its box. Doubtful words are marked; what they may have
-// been is offered, never taken by itself.
+// been is offered, never taken by itself. What was left out of the text is struck through, and can be put in it.
 import { request } from '../api.js';
 import { lettersOf } from '../coptic.js';
 import { fill, h } from '../dom.js';
@@ -47,9 +47,32 @@ export function pageResult(page, picture, changed) {
     marker.style.height = `${height / page.height * 100}%`;
   }
 
+  // The word of the text in whose stead another is put, and which of those spelled like it that is.
+  function change(word, text) {
+    const place = words.slice(0, words.indexOf(word)).filter((each) => !each.omitted && each.text === word.text).length;
+    changed(word.text, text, place);
+  }
+
+  function putIn(word) {
+    const at = words.indexOf(word);
+    const before = words.slice(0, at).findLast((each) => !each.omitted);
+    const after = words.slice(at).find((each) => !each.omitted);
+    if (before) change(before, `${before.text}${before.line === word.line ? ' ' : '\n'}${word.text}`);
+    else change(after, `${word.text}${after.line === word.line ? ' ' : '\n'}${after.text}`);
+    word.omitted = false;
+    word.button.classList.remove('omitted');
+    word.button.removeAttribute('aria-label');
+    offered.hidden = true;
+    word.button.focus();
+  }
+
   function offer(word) {
     point(word);
-    offered.hidden = !word.suggestions.length;
+    offered.hidden = !word.suggestions.length && !word.omitted;
+    if (word.omitted) {
+      fill(offered, h('button', { type: 'button', onclick: () => putIn(word) }, t('photo.putin', { word: word.text })));
+      return;
+    }
     fill(
       offered,
       h('span', {}, t('photo.perhaps', { word: word.text })),
@@ -60,8 +83,7 @@ export function pageResult(page, picture, changed) {
             type: 'button',
             lang: 'cop',
             onclick: () => {
-              const place = words.slice(0, words.indexOf(word)).filter((each) => each.text === word.text).length;
-              changed(word.text, text, place);
+              change(word, text);
               word.text = text;
               word.suggestions = [];
               word.button.textContent = text;
@@ -79,7 +101,9 @@ export function pageResult(page, picture, changed) {
   const words = page.lines.flatMap((line) => line.words.map((word) => ({ ...word, suggestions: [], line })));
   for (const word of words) {
     const doubtful = word.letters?.some(([[, confidence]]) => confidence < sure);
-    word.button = h('button', { type: 'button', class: doubtful ? 'read-word doubtful' : 'read-word', lang: 'cop',
+    const kind = word.omitted ? ' omitted' : doubtful ? ' doubtful' : '';
+    word.button = h('button', { type: 'button', class: `read-word${kind}`, lang: 'cop',
+      'aria-label': word.omitted ? t('photo.omitted', { word: word.text }) : null,
       onfocus: () => point(word), onmouseenter: () => point(word), onclick: () => offer(word) }, word.text);
   }
   const lines = page.lines.map((line) =>
@@ -93,7 +117,8 @@ export function pageResult(page, picture, changed) {
     'div',
     { class: 'page-result' },
     stage,
-    h('div', { class: 'page-words' }, h('p', { class: 'hint' }, t('photo.words')), lines, offered),
+    h('div', { class: 'page-words' }, h('p', { class: 'hint' }, t('photo.words')),
+      words.some(({ omitted }) => omitted) && h('p', { class: 'hint' }, t('photo.omitted.hint')), lines, offered),
   );
   const offers = () =>
     new Map(
@@ -106,7 +131,7 @@ export function pageResult(page, picture, changed) {
 
 // A page without suggestions is as good as before: a failure changes nothing.
 async function suggest(words) {
-  const known = words.filter(({ letters }) => letters?.length);
+  const known = words.filter(({ letters, omitted }) => letters?.length && !omitted);
   try {
     for (let first = 0; first < known.length; first += most) {
       const part = known.slice(first, first + most);

@@ -1,4 +1,4 @@
-// Straightening a page: the four-sided figure that it is in a photo becomes the rectangle that it is.
+// Straightening a page: the four-sided figure that it is in a photo becomes the rectangle that it is, evenly lit.
 /** @typedef {{ x: number, y: number }} Point */
 
 /**
@@ -39,8 +39,8 @@ function solved(rows) {
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /**
- * The part of a canvas within four corners (clockwise from the upper left, in pixels) as a canvas of its own, upright;
- * null where the corners enclose nothing.
+ * The part of a canvas within four corners (clockwise from the upper left, in pixels) as a canvas of its own, upright
+ * and without shadows; null where the corners enclose nothing.
  * @param {HTMLCanvasElement} source
  * @param {Point[]} corners
  */
@@ -58,6 +58,7 @@ export function straightened(source, corners) {
   const from = source.getContext('2d').getImageData(0, 0, source.width, source.height);
   const to = paper.createImageData(width, height);
   sample(from, to, back);
+  even(to);
   paper.putImageData(to, 0, 0);
   return canvas;
 }
@@ -82,6 +83,53 @@ function sample(from, to, back) {
         dst[at + k] = above * (1 - dv) + below * dv;
       }
       dst[at + 3] = 255;
+    }
+  }
+}
+
+const cell = 24; // pixels: broader than a stroke, narrower than a shadow's edge
+const white = 0.88; // of the paper's lightness, and what is lighter: its grain, and the other side shining through
+
+// Paper becomes white wherever it lies. How light it is, the lightest pixels in each cell and those about it tell.
+function even({ width, height, data }) {
+  const [columns, rows] = [Math.ceil(width / cell) + 1, Math.ceil(height / cell) + 1];
+  const lightest = new Float32Array(columns * rows);
+  const light = (i) => (data[i] + data[i + 1] + data[i + 2]) / 3;
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const values = [];
+      for (let y = row * cell - cell / 2; y < (row + 0.5) * cell; y += 2) {
+        for (let x = column * cell - cell / 2; x < (column + 0.5) * cell; x += 2) {
+          if (x >= 0 && y >= 0 && x < width && y < height) values.push(light(4 * (y * width + x)));
+        }
+      }
+      values.sort((a, b) => a - b);
+      lightest[row * columns + column] = values[Math.floor(values.length * 0.8)] ?? 0;
+    }
+  }
+  const about = (of, pick) => of.map((_, i) => {
+    const near = [];
+    for (let y = -1; y <= 1; y++) {
+      for (let x = -1; x <= 1; x++) {
+        const column = i % columns + x;
+        const at = i + y * columns + x;
+        if (column >= 0 && column < columns && at >= 0 && at < of.length) near.push(of[at]);
+      }
+    }
+    return pick(near);
+  });
+  const paper = about(about(lightest, (near) => Math.max(...near)),
+    (near) => Math.max(32, near.reduce((sum, v) => sum + v, 0) / near.length));
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = Math.floor(y / cell);
+    const dy = y / cell - row;
+    for (let x = 0; x < width; x++, i += 4) {
+      const column = Math.floor(x / cell);
+      const dx = x / cell - column;
+      const at = row * columns + column;
+      const here = (paper[at] * (1 - dx) + paper[at + 1] * dx) * (1 - dy) +
+        (paper[at + columns] * (1 - dx) + paper[at + columns + 1] * dx) * dy;
+      for (let k = 0; k < 3; k++) data[i + k] *= 255 / (white * here);
     }
   }
 }
