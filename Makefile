@@ -37,8 +37,8 @@ STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
 .PHONY: reading-golden syntax-model syntax-eval analyser-model analyser-eval learn model-bench reading-eval library-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
-.PHONY: run mcp eval test test-race measure-cold test-litellm test-ocr test-speech test-ocr-image test-browser lint build dataset web vendor
-.PHONY: bench coverage fuzz clean contract-release texts
+.PHONY: run mcp eval test test-race measure-cold test-litellm test-ocr test-speech test-ocr-image test-browser lint build dataset web vendor letters
+.PHONY: photo-eval bench coverage fuzz clean contract-release texts
 .PHONY: key-eval exports test-exports test-clients preflight bootstrap request-quota rollback-code rotate-key reopen close
 .PHONY: close-edge open-edge status destroy test-cloud test-infra test-deploy
 .DELETE_ON_ERROR:
@@ -115,7 +115,12 @@ test-browser: web node_modules ## the browser client in Chromium, before a real 
 	AXE=$(abspath node_modules/axe-core/axe.min.js) DATASET_DIR=$(abspath build/release) SCREENSHOTS=$(abspath build/screenshots) \
 	  $(GO) -C web/browsertest test -count=1 -timeout 20m .
 
-web: vendor dataset ## what the client has beside its own files: the Coptic web font with its licence, the libraries of its cards, the answer keys
+# SEED is that of the first photograph. Nothing was tuned on 50000 and after: what is tuned takes others.
+photo-eval: web node_modules ## generated photographs of pages: how many are found, and read without junk, PHOTOGRAPHS="SEED COUNT"
+	AXE=$(abspath node_modules/axe-core/axe.min.js) DATASET_DIR=$(abspath build/release) SCREENSHOTS=$(abspath build/screenshots) \
+	  PHOTOGRAPHS="$(or $(PHOTOGRAPHS),50000 30)" $(GO) -C web/browsertest test -count=1 -v -run 'TestPhotographs$$' -timeout 20m .
+
+web: vendor dataset ## what the client has beside its own files: the web fonts with their licences, the libraries of its cards, the answer keys
 
 # The font and the libraries that the client loads when a page needs them. Its pages do without: another font, cards
 # without a calendar, no package for Anki.
@@ -125,13 +130,21 @@ web/static/fonts/noto-sans-coptic.woff: web/package-lock.json
 	npm --prefix web ci --ignore-scripts
 	mkdir -p web/static/fonts web/static/vendor
 	cp web/node_modules/@fontsource/noto-sans-coptic/files/noto-sans-coptic-coptic-400-normal.woff2 web/static/fonts/noto-sans-coptic.woff2
-	cp web/node_modules/@fontsource/noto-sans-coptic/LICENSE web/static/fonts/OFL.txt
+	node web/fonts.mjs web/static/fonts
+	for each in sans-coptic sans serif; do cat web/node_modules/@fontsource/noto-$$each/LICENSE; done > web/static/fonts/OFL.txt
 	cp web/node_modules/fflate/esm/browser.js web/static/vendor/fflate.js
 	{ echo 'let module;'; cat web/node_modules/sql.js/dist/sql-wasm-browser.js; echo 'export default initSqlJs;'; } > web/static/vendor/sql.js
 	cp web/node_modules/sql.js/dist/sql-wasm-browser.wasm web/static/vendor/sql-wasm.wasm
 	for each in fflate sql.js ts-fsrs; do echo "$$each"; cat web/node_modules/$$each/LICENSE; done > web/static/vendor/LICENSES.txt
 	grep -v sourceMappingURL web/node_modules/ts-fsrs/dist/index.mjs > web/static/vendor/ts-fsrs.js
 	cp web/node_modules/@fontsource/noto-sans-coptic/files/noto-sans-coptic-coptic-400-normal.woff $@ # the pictures of words draw with it
+
+letters: ## make the Coptic book and manuscript hands anew, from Debian's fonts-ancient-scripts; needs apt-get and Python
+	rm -rf build/letters && mkdir -p build/letters
+	cd build/letters && apt-get download fonts-ancient-scripts && dpkg -x fonts-ancient-scripts_*.deb .
+	python3 -m venv build/letters/venv && build/letters/venv/bin/pip install -q fonttools==4.63.0 brotli
+	build/letters/venv/bin/python tools/coptic-faces.py build/letters/usr/share/fonts/truetype/ancient-scripts \
+	  web/static/letters
 
 test-ocr: ## reading real pages; needs Tesseract and poppler-utils
 	TEST_OCR=1 $(GO) test -count=1 -timeout 20m ./shared/ocr/tesseracttest

@@ -145,12 +145,12 @@ var all = sync.OnceValue(func() *assets {
 	return a
 })
 
-// nameAssets writes into the service worker what it keeps from the start: the modules, the style sheet and the font.
+// nameAssets writes into the service worker what it keeps from the start: the modules, the style sheet and the fonts.
 func (a *assets) nameAssets() {
 	var list []string
 	for _, each := range a.hashed {
-		font := strings.HasPrefix(each.Name, "fonts/") && path.Ext(each.Name) == ".woff2"
-		if strings.HasPrefix(each.Name, "app/") || font || each.Name == Style || each.Name == "vendor/ts-fsrs.js" {
+		if strings.HasPrefix(each.Name, "app/") || path.Ext(each.Name) == ".woff2" || each.Name == Style ||
+			each.Name == "vendor/ts-fsrs.js" {
 			list = append(list, "'"+StaticPath+a.hash+"/"+each.Name+"'")
 		}
 	}

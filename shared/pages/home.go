@@ -124,10 +124,11 @@ func shell(name, path string) maker {
 // ownDecks are the words for the decks that a reader's own browser makes.
 var ownDecks = map[string]string{
 	"/cards/words": "words.mine", "/cards/search": "cards.found", "/cards/mistakes": "cards.mistakes",
+	"/cards/phrases": "phrases",
 }
 
 // ownPages show what a reader's own browser keeps, and nothing to anybody else.
-var ownPages = []string{"/cards/words", "/cards/search", "/cards/mistakes", "/words", "/offline"}
+var ownPages = []string{"/cards/words", "/cards/search", "/cards/mistakes", "/cards/phrases", "/words", "/offline"}
 
 // cards returns the page of a lesson's cards.
 func (s *Site) cards(r request) (*view, error) {
@@ -312,11 +313,11 @@ func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) error {
 	list.Space, list.XHTML = "http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.w3.org/1999/xhtml"
 	base := origin(r)
 	for _, path := range paths[:min(len(paths), mostMapped/len(grammar.Locales))] {
-		var links []alternate
+		links := []alternate{{"alternate", "x-default", base + "/" + string(english) + path}}
 		for _, l := range grammar.Locales {
 			links = append(links, alternate{"alternate", l, base + "/" + l + path})
 		}
-		for _, link := range links {
+		for _, link := range links[1:] {
 			list.Pages = append(list.Pages, mapped{link.Address, links})
 		}
 	}

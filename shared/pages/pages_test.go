@@ -197,9 +197,9 @@ func TestEveryPage(t *testing.T) {
 				if got := attr(element(doc, "link", "rel", "canonical"), "href"); got != base+l+path {
 					t.Errorf("%s: its canonical address is %q", target, got)
 				}
-				for _, other := range grammar.Locales {
-					if got := attr(element(doc, "link", "hreflang", other), "href"); got != base+other+path {
-						t.Errorf("%s: in %s it is at %q", target, other, got)
+				for hreflang, other := range map[string]string{"en": "en", "nl": "nl", "x-default": "en"} {
+					if got := attr(element(doc, "link", "hreflang", hreflang), "href"); got != base+other+path {
+						t.Errorf("%s: in %s it is at %q", target, hreflang, got)
 					}
 				}
 				picture := attr(element(doc, "meta", "property", "og:image"), "content")
@@ -554,6 +554,10 @@ func TestSitemap(t *testing.T) {
 			listed := !strings.Contains(path, "?") && path != "/cards/lesson-1"
 			if strings.Contains(list, address) != listed {
 				t.Errorf("%s%s: in the sitemap %v, want %v", l, path, !listed, listed)
+			}
+			others := address + `<xhtml:link rel="alternate" hreflang="x-default" href="http://example.com/en` + path + `">`
+			if strings.Contains(list, others) != listed {
+				t.Errorf("%s%s: in the sitemap it leads nowhere for other languages", l, path)
 			}
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"html/template"
 	"net/url"
-	"path"
 	"slices"
 	"strings"
 
@@ -66,13 +65,14 @@ var kinds = map[string]kind{
 
 	"concordance": {part: "read"},
 	"cards": {part: "cards", module: "app/cards/page.js", shell: true, words: []string{
-		"cards.", "cards", "lessons.bohairic", "lessons.sahidic", "store.", "pos.", "gender.", "number.", "dialect.",
+		"cards.", "cards", "lessons.bohairic", "lessons.sahidic", "phrases.", "phrases", "store.", "pos.",
+		"gender.", "number.", "dialect.",
 	}},
 	"words": {part: "words", module: "app/mine/page.js", shell: true, words: []string{
 		"cards.", "store.", "pos.", "gender.", "number.", "dialect.",
 	}},
-	"offline": {module: "app/offline/page.js", shell: true, words: []string{
-		"offline.", "nav.dictionary", "search.label", "entries.", "entry.forms",
+	"offline": {module: "app/offline/page.js", shell: true, words: []string{"work.",
+		"offline.", "nav.dictionary", "search.label", "entries.", "entry.forms", "pos.", "gender.", "number.", "dialect.",
 	}},
 	"read": {part: "read", module: "app/read/page.js", shell: true, words: []string{
 		"read.", "relation.", "upos.", "tag.", "object.", "photo.", "ocr.", "camera", "camera.", "dialect.",
@@ -275,12 +275,5 @@ func (k kind) all() []string {
 // Style returns the address of the style sheet.
 func (v *view) Style() string { return web.Address(web.Style) }
 
-// Font returns the address of the Coptic font, or "" where it was not vendored.
-func (v *view) Font() string {
-	for _, a := range web.Hashed() {
-		if strings.HasPrefix(a.Name, "fonts/") && path.Ext(a.Name) == ".woff2" {
-			return web.Address(a.Name)
-		}
-	}
-	return ""
-}
+// Font returns the address of the font that Coptic is set in at first.
+func (v *view) Font() string { return web.Address("letters/book.woff2") }

@@ -31,6 +31,33 @@ func TestSameWords(t *testing.T) {
 	}
 }
 
+// TestOneWord holds that Dutch pages have one word for one thing: the one before each expression, not what it finds.
+func TestOneWord(t *testing.T) {
+	for chosen, other := range map[string]string{
+		"leerkaart":        `(?i)\bkaart(en|jes?)?\b|flash`,
+		"lemma":            `(?i)\bingang(en)?\b|woordenboekartikel`,
+		"gebonden groep":   `(?i)woordgroep`,
+		"begrip":           `(?i)\bconcept(en)?\b`,
+		"oefening":         `(?i)\bopgaven?\b`,
+		"transliteratie":   `(?i)transcriptie`,
+		"uitspraak":        `(?i)\bklank\b`,
+		"afbeelding":       `(?i)\b(in|op) de foto\b|plaatje`,
+		"bewaren":          `(?i)\bopslaan\b|\bsla\b.*\bop\b`,
+		"verwijderen":      `(?i)weghalen|\bhaal\b.*\bweg\b`,
+		"op dit apparaat":  `(?i)op dit toestel|op deze telefoon`,
+		"werk, passage":    `(?i)\bfragment(en)?\b`,
+		"achtervoegsel":    `(?i)\bsuffix`,
+		"gebruiker: lezer": `(?i)\bgebruikers?\b`,
+	} {
+		wrong := regexp.MustCompile(other)
+		for name, text := range words[string(dutch)] {
+			if found := wrong.FindString(text); found != "" {
+				t.Errorf("%s says %q; write %s: %s", name, found, chosen, text)
+			}
+		}
+	}
+}
+
 // TestWorks holds that every work that the lexicon quotes has a name in both languages.
 func TestWorks(t *testing.T) {
 	files, err := filepath.Glob("../../dataset/dictionary/*.yaml")

@@ -184,6 +184,8 @@ func TestOCRFails(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.do(chromedp.SetUploadFiles(chromedp.CSS(`input[type="file"]`), []string{text}))
+	b.says(".photo", "Read the file")
+	b.press("Read the file")
 	b.says(".photo .failure", "does not take this kind of file")
 }
 

@@ -29,6 +29,10 @@ func TestHomeBegins(t *testing.T) {
 	if high := value[float64](b, `document.querySelector('header').offsetHeight`); high > 70 {
 		t.Errorf("the header is %.0f pixels high", high)
 	}
+	if drawn := value[int](b, `[...document.querySelectorAll('.offer .sign use')]
+		.filter((each) => each.getBoundingClientRect().width > 10).length`); drawn != 6 {
+		t.Errorf("%d of 6 offers have their letter drawn", drawn)
+	}
 	b.picture("home-desktop")
 	b.click(".today")
 	b.until(`location.pathname.startsWith('/en/texts/')`)
@@ -42,6 +46,21 @@ func TestHomeBegins(t *testing.T) {
 		b.accessible("the first page, " + scheme)
 		b.picture("home-320-nl-" + scheme)
 	}
+}
+
+// TestPhraseSubjects: the phrase book shows its first subject, and the address of another opens that one.
+func TestPhraseSubjects(t *testing.T) {
+	b := newTab(t, start(t))
+	b.size(320, 640)
+	b.open("/nl/phrases")
+	if high := value[float64](b, `document.documentElement.scrollHeight`); high > 15_000 {
+		t.Errorf("the page is %.0f pixels high", high)
+	}
+	if value[bool](b, `document.querySelector('#prayer .phrase').checkVisibility()`) {
+		t.Error("a subject that nobody asked for is shown")
+	}
+	b.click(`a[href="#prayer"]`)
+	b.until(`document.querySelector('#prayer .phrase').checkVisibility()`)
 }
 
 // TestQueryTooLong: a search of more than 120 characters is told so, and where a longer text can be read.

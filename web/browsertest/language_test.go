@@ -92,6 +92,40 @@ func TestWithoutScripts(t *testing.T) {
 	b.says("h1", "Koptisch lezen.")
 }
 
+// TestDraftInOtherLanguage: an answer that is typed and not checked, and the step of the lesson, are there in the other
+// language; so is what is typed into a search that has not been sent.
+func TestDraftInOtherLanguage(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/en/lessons/lesson-5")
+	b.until(`document.querySelector('.bar-steps button')`)
+	b.click(".bar-steps li:last-child button")
+	b.until(`location.hash`)
+	place := value[string](b, "location.hash")
+	b.eval(`(() => {
+		const field = [...document.querySelectorAll('form.exercise input[type=text]')].find((each) =>
+			!each.closest('.off, [hidden]'));
+		window.item = field.name;
+		field.closest('[data-item]').classList.remove('tiled');
+		field.value = 'half an answer';
+		field.dispatchEvent(new Event('input', { bubbles: true }));
+	})()`)
+	item := value[string](b, "window.item")
+	b.click(`.languages a[lang="nl"]`)
+	b.until(`document.documentElement.lang === 'nl' && location.hash === ` + quoted(place))
+	field := `document.querySelector('[name=' + CSS.escape(` + quoted(item) + `) + ']')`
+	b.until(field + `?.value === 'half an answer'`)
+	b.until(field + `.checkVisibility()`)
+	b.open("/nl/lessons/lesson-5")
+	if again := value[string](b, field+".value"); again != "" {
+		t.Errorf("what was typed comes back once more: %q", again)
+	}
+	b.open("/en/concordance?q=ⲣⲱⲙⲉ")
+	b.write("main form input[name=q]", "ⲥⲱⲧⲙ")
+	b.click(`.languages a[lang="nl"]`)
+	b.until(`document.documentElement.lang === 'nl'`)
+	b.until(`document.querySelector('main form input[name=q]')?.value.includes('ⲥⲱⲧⲙ')`)
+}
+
 // TestWhereYouWere: the first page leads back to the lesson that was read, by its name in the page's language, and to
 // searches that found something; the list of lessons is no lesson.
 func TestWhereYouWere(t *testing.T) {

@@ -114,6 +114,23 @@ func TestCardsOfSearch(t *testing.T) {
 	b.says(".card", "ⲉⲓⲣⲉ")
 }
 
+// TestCardsOfPhrases: the phrases of a subject are a deck, with their sound, in the dialect that the learner chose.
+func TestCardsOfPhrases(t *testing.T) {
+	b := newTab(t, start(t))
+	b.size(320, 640)
+	b.open("/nl/phrases")
+	b.click(`a[href="/nl/cards/phrases?subject=greeting"]`)
+	b.says("h1", "Zinnetjes")
+	b.says(".card-coptic", "ⲭⲉⲣⲉ")
+	b.do(chromedp.KeyEvent(" "))
+	b.says(".card-back", "hallo")
+	b.says(".card-back", "Bohairisch")
+	b.do(chromedp.KeyEvent("3"))
+	b.open("/nl/cards")
+	b.says(".decks", "Zinnetjes: Groeten")
+	b.accessible("cards of phrases")
+}
+
 // TestCardsComeBack: what is due in ten days is due in ten days.
 func TestCardsComeBack(t *testing.T) {
 	b := newTab(t, start(t))

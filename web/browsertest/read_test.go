@@ -150,7 +150,8 @@ func TestReadAddress(t *testing.T) {
 		t.Errorf("the address is %q", address)
 	}
 	b.press("Copy a link to this text")
-	b.until(`window.copied?.includes('#text=')`)
+	b.until(`window.copied?.includes('#packed=') && window.copied.length < 1000`)
+	shared := strings.TrimPrefix(value[string](b, "window.copied"), b.base)
 	b.do(chromedp.KeyEvent(kb.Escape))
 	b.open("/")
 	b.open(address)
@@ -160,6 +161,36 @@ func TestReadAddress(t *testing.T) {
 	b.open("/")
 	b.open("/en/read#kept=elsewhere")
 	b.says(".reader .notice", "another browser")
+	b.open("/")
+	b.eval(`localStorage.clear()`)
+	b.open(shared)
+	b.until(`document.querySelectorAll('.text .group').length === 180`)
+	b.until(`location.hash.startsWith('#kept=')`)
+	b.open("/")
+	b.open("/en/read#packed=no-such-text")
+	b.until(`document.querySelector('.readform textarea')?.value === ''`)
+}
+
+// TestReadLong: the address of the longest text is short, and a link that would be too long is not offered.
+func TestReadLong(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/nl/read")
+	b.eval(`{
+		let n = 1;
+		const letters = Array.from({ length: 19999 }, (_, i) => {
+			n = n * 48271 % 2147483647;
+			return i % 8 ? String.fromCodePoint(0x2C80 + 2 * (n % 24) + 1) : ' ';
+		});
+		document.querySelector('.readform textarea').value = letters.join('');
+	}`)
+	b.click(".readform button.primary")
+	b.says(".take", "te lang voor een link")
+	if address := value[string](b, "location.href"); len(address) > 80 {
+		t.Errorf("the address has %d characters", len(address))
+	}
+	b.size(320, 800)
+	b.eval(`document.querySelector('.take').scrollIntoView()`)
+	b.picture("read-nolink")
 }
 
 // TestReadDraft: a text that has not been read yet is there in the other language too, and not read there either.
@@ -167,9 +198,11 @@ func TestReadDraft(t *testing.T) {
 	b := newTab(t, start(t))
 	b.open("/en/read")
 	b.write(".readform textarea", verse)
+	b.eval(`document.querySelector('.read-options select').value = 'S'`)
 	b.click(`.languages a[lang="nl"]`)
 	b.until(`document.documentElement.lang === 'nl'`)
 	b.until(`document.querySelector('.readform textarea')?.value.includes('ⲣⲱⲙⲉ')`)
+	b.until(`document.querySelector('.read-options select').value === 'S'`)
 	if groups := value[int](b, `document.querySelectorAll('.text .group').length`); groups != 0 {
 		t.Errorf("the text has been read: %d groups", groups)
 	}

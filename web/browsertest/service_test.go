@@ -58,7 +58,7 @@ var data = sync.OnceValue(func() served {
 	return served{
 		site: site,
 		routes: httpapi.Join(contract.Routes(), web.Routes(), grammar.Routes(lessons), grammar.StaticRoutes(lessons),
-			api.Routes(words), api.StaticRoutes(words), site.Routes()),
+			api.Routes(words), api.StaticRoutes(words), texts.Routes(library), site.Routes()),
 		lookups: knowledge.Lookups(words, lessons),
 	}
 })

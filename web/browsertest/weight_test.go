@@ -32,13 +32,13 @@ const measured = `(() => {
 	const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')];
 	return {
 		requests: all.length, warm: all.filter((each) => each.transferSize > 0).length,
-		bytes: all.filter((each) => !each.name.includes('/fonts/') && !each.name.endsWith('/search-index.json'))
+		bytes: all.filter((each) => !each.name.endsWith('.woff2') && !each.name.endsWith('/search-index.json'))
 			.reduce((sum, each) => sum + each.encodedBodySize, 0),
 		moved: window.moved, painted: window.painted,
 	};
 })()`
 
-// What a view may cost: requests of a first one and of a warm one, and bytes compressed, without the font and
+// What a view may cost: requests of a first one and of a warm one, and bytes compressed, without the fonts and
 // the search index, which is what the offline page searches.
 const (
 	mostRequests = 12
@@ -118,21 +118,73 @@ func (b *tab) slow() {
 	}
 }
 
-// TestFont: the font that make web brings is the one Coptic is set in, and its licence is served with it.
+// TestFont: texts and headwords are set in the book hand and fields in the sans, both at the height of Latin letters;
+// all faces are the client's own and served with their licences, and together weigh at most 120 kB.
 func TestFont(t *testing.T) {
 	if _, err := fs.Stat(web.Files(), "fonts/noto-sans-coptic.woff"); err != nil {
 		t.Errorf("pictures of words have no Coptic font to draw with: %v", err)
 	}
-	b := newTab(t, start(t))
-	b.open("/en/lessons/lesson-1")
-	b.until(
-		`performance.getEntriesByType('resource').some((each) => each.name.endsWith('/fonts/noto-sans-coptic.woff2') && ` +
-			`each.encodedBodySize > 10000)`,
-	)
-	b.until(`[...document.fonts].some((each) => each.family === 'Coptic' && each.status === 'loaded')`)
-	licence := value[string](b, `fetch(document.querySelector('link[as="font"]').href
-		.replace('noto-sans-coptic.woff2', 'OFL.txt')).then((r) => r.text())`)
-	if !strings.Contains(licence, "SIL Open Font License") {
-		t.Errorf("licence: %.100s", licence)
+	var weight int64
+	for _, pattern := range []string{"fonts/*.woff2", "letters/*.woff2"} {
+		names, _ := fs.Glob(web.Files(), pattern)
+		for _, name := range names {
+			info, err := fs.Stat(web.Files(), name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			weight += info.Size()
+		}
 	}
+	if weight < 100_000 || weight > 120_000 {
+		t.Errorf("the faces weigh %d bytes; run make vendor", weight)
+	}
+	b := newTab(t, start(t))
+	b.open("/en/dictionary/cls-rwme")
+	b.eval(`document.fonts.load('1em LatinSans', 'x')`)
+	for _, family := range []string{"Coptic Book", "Coptic", "LatinSans"} {
+		b.until(`[...document.fonts].some((each) => each.family.replaceAll('"', '') === '` + family +
+			`' && each.status === 'loaded')`)
+	}
+	for _, family := range []string{"Coptic Book", "Coptic Manuscript", "Coptic"} {
+		b.eval(`document.fonts.load('100px "` + family + `"', 'ⲛ').then(() => { window.loaded = '` + family + `'; })`)
+		b.until(`window.loaded === '` + family + `'`)
+		height := value[float64](b, `(() => {
+			const pen = document.createElement('canvas').getContext('2d');
+			const tall = (family, text) => {
+				pen.font = '100px ' + family;
+				return pen.measureText(text).actualBoundingBoxAscent;
+			};
+			return tall('"`+family+`"', 'ⲛ') / tall('LatinSans', 'x');
+		})()`)
+		if height < 0.97 || height > 1.03 {
+			t.Errorf("%s: small letters are %.2f times as tall as Latin ones", family, height)
+		}
+	}
+	for file, text := range map[string]string{
+		"fonts/OFL.txt": "SIL Open Font License", "letters/LICENSE.txt": "free for any use",
+	} {
+		if got := value[string](b, `fetch('`+web.Address(file)+`').then((r) => r.text())`); !strings.Contains(got, text) {
+			t.Errorf("%s: %.100s", file, got)
+		}
+	}
+}
+
+// TestLetters: the hand that a reader chooses for Coptic stays on the next page.
+func TestLetters(t *testing.T) {
+	b := newTab(t, start(t))
+	face := func(want string) {
+		t.Helper()
+		b.until(`getComputedStyle(document.querySelector('main :is(h1, p, td) [lang="cop"]')).fontFamily.startsWith('` +
+			want + `')`)
+	}
+	b.open("/en/lessons/lesson-3")
+	face(`"Coptic Book"`)
+	b.eval(`(() => {
+		const hands = document.querySelector('select[data-letters]');
+		hands.value = 'manuscript';
+		hands.dispatchEvent(new Event('change'));
+	})()`)
+	face(`"Coptic Manuscript"`)
+	b.open("/nl/dictionary/cls-rwme")
+	face(`"Coptic Manuscript"`)
 }

@@ -3,6 +3,8 @@
 // The server writes ASSETS, whose addresses change with every version.
 const ASSETS = [/*ASSETS*/];
 const kept = ['pages', 'data', 'files'];
+// What a reader keeps on purpose (app/offline/keep.js): it stays until they take it away.
+const isKept = (name) => name.startsWith('kept ');
 // Files of older versions too: a page that was kept asks for those it was made with.
 const most = { pages: 150, data: 300, files: 400 };
 const patience = 4000; // milliseconds that a page may take before the kept one is shown
@@ -18,7 +20,9 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   event.waitUntil((async () => {
-    for (const name of await caches.keys()) if (!kept.includes(name)) await caches.delete(name);
+    for (const name of await caches.keys()) {
+      if (!kept.includes(name) && !isKept(name)) await caches.delete(name);
+    }
     await self.clients.claim();
   })());
 });
@@ -27,8 +31,12 @@ self.addEventListener('message', (event) => {
   if (event.data === 'take-over') self.skipWaiting();
   if (event.data === 'keep-index') event.waitUntil(freshIndex());
   if (event.data?.page) event.waitUntil(caches.open('pages').then((cache) => cache.add(event.data.page)));
-  if (event.data === 'forget') event.waitUntil(Promise.all(['pages', 'data'].map((name) => caches.delete(name))));
+  if (event.data === 'forget') event.waitUntil(forget());
 });
+
+async function forget() {
+  for (const name of await caches.keys()) if (name !== 'files') await caches.delete(name);
+}
 
 // The index is looked at again at most once a day.
 async function freshIndex() {
@@ -44,11 +52,24 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return;
+  if (!request.destination && request.cache === 'no-cache') return; // what is fetched to be kept
   if (request.mode === 'navigate') event.respondWith(page(event, url));
   else if (url.pathname.startsWith('/static/') || url.pathname.startsWith('/fonts/')) event.respondWith(file(event));
   else if (url.pathname === index) event.respondWith(keptFirst(request));
   else if (/^\/(api\/v1\/(grammar|dictionary\/entries)|data)\b/.test(url.pathname)) event.respondWith(data(event));
+  else if (/^\/(en|nl)\//.test(url.pathname)) event.respondWith(part(request));
 });
+
+// A page that a script asks for, to show a part of it.
+async function part(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const found = await caches.match(request, { ignoreVary: true });
+    if (found) return found;
+    throw error;
+  }
+}
 
 // The name of a file changes with its content, so that what is kept is what is wanted.
 async function file(event) {
@@ -70,10 +91,26 @@ async function data(event) {
     if (response.ok) event.waitUntil(keep('data', event.request, response.clone()));
     return response;
   } catch (error) {
-    const found = await caches.match(event.request, { ignoreVary: true });
+    const found = await caches.match(event.request, { ignoreVary: true }) ?? await entries(new URL(event.request.url));
     if (found) return found;
     throw error;
   }
+}
+
+// Entries are kept a hundred to an answer. One of them, or some, make an answer of the same shape.
+async function entries(url) {
+  const [, one] = /\/entries\/([^/]+)$/.exec(url.pathname) ?? [];
+  const wanted = new Set(one ? [decodeURIComponent(one)] : url.searchParams.getAll('id'));
+  const found = [];
+  for (const name of (await caches.keys()).filter(isKept)) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      if (!wanted.size || !new URL(request.url).searchParams.getAll('id').some((id) => wanted.has(id))) continue;
+      const { data: all } = await (await cache.match(request)).json();
+      found.push(...all.filter(({ id }) => wanted.delete(id)));
+    }
+  }
+  return found.length ? Response.json({ data: one ? found[0] : found }) : undefined;
 }
 
 async function page(event, url) {
@@ -95,10 +132,22 @@ async function page(event, url) {
   } catch (error) {
     if (stored) return stored;
     const [, language] = /^\/(en|nl)\b/.exec(url.pathname) ?? [];
+    if (url.pathname === '/') return Response.redirect(`/${await preferred()}`);
+    const shell = shells.test(url.pathname) && await caches.match(url.pathname, { ignoreVary: true });
+    if (shell) return shell;
     const spare = await caches.match(`/${language ?? 'en'}/offline`, { ignoreVary: true });
     if (spare) return spare;
     throw error;
   }
+}
+
+// Pages whose scripts look at the rest of the address.
+const shells = /^\/(en|nl)\/(read|cards|words)$/;
+
+// The language that the server would choose (the cookie, else the browser's).
+async function preferred() {
+  const chosen = (await self.cookieStore?.get('language'))?.value ?? navigator.language;
+  return chosen.startsWith('nl') ? 'nl' : 'en';
 }
 
 const late = () => new Promise((_, reject) => { setTimeout(reject, patience, new Error('late')); });

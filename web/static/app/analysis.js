@@ -14,9 +14,28 @@ function ask(question, accept, signal, query = '') {
 
 /** The analysis of {text, dialect, spacing}: {dialect, sentences: [{start, end, groups}]}. */
 export async function analyse(question, signal) {
-  const analysis = await (await ask(question, 'application/json', signal, '?pronounce=true')).json();
+  const analysis = await stored(question, async () =>
+    (await ask(question, 'application/json', signal, '?pronounce=true')).json());
   analysis.sentences.forEach(hang);
   return analysis;
+}
+
+// Keeps an analysis in this browser, for the same text while there is no network.
+async function stored(question, make) {
+  if (!globalThis.caches || !globalThis.crypto?.subtle) return make();
+  const text = new TextEncoder().encode(JSON.stringify(question));
+  const sum = [...new Uint8Array(await crypto.subtle.digest('SHA-256', text))];
+  const address = `/data/analysis/${sum.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+  try {
+    const analysis = await make();
+    const cache = await caches.open('data').catch(() => null);
+    await cache?.put(address, Response.json(analysis)).catch(() => { /* no room */ });
+    return analysis;
+  } catch (error) {
+    const found = !error.status && error.name !== 'AbortError' && await caches.match(address).catch(() => null);
+    if (!found) throw error;
+    return found.json();
+  }
 }
 
 // Gives each word the one that it depends on, as governor.

@@ -1,6 +1,22 @@
 // What every page can do. What is needed only once it is used is loaded then.
 import { keyboardButton } from './button.js';
+import { leaveDraft, takeDraft } from './draft.js';
 import { announcer } from './notice.js';
+
+// The hand that Coptic is set in, kept by itself so that it is there before anything else is read.
+const root = document.documentElement.dataset;
+try {
+  root.letters = localStorage.getItem('letters') ?? '';
+} catch {
+  root.letters = ''; // the browser forbids keeping anything
+}
+const hands = document.querySelector('select[data-letters]');
+hands.value = root.letters;
+hands.closest('p').hidden = false;
+hands.addEventListener('change', () => {
+  root.letters = hands.value;
+  localStorage.setItem('letters', hands.value);
+});
 
 document.body.append(announcer());
 
@@ -12,8 +28,11 @@ for (const link of document.querySelectorAll('.languages a')) {
     document.cookie = `language=${link.lang}; path=/; max-age=31536000; samesite=lax${secure}`;
     // The two pages are the same place.
     if (location.hash) link.hash = location.hash;
+    if (location.search) link.search = location.search;
+    leaveDraft(link.pathname);
   });
 }
+addEventListener('load', takeDraft);
 
 // The button of the Coptic keyboard has its place from the start; the keyboard itself comes after the page.
 const fields = [...document.querySelectorAll('[data-keyboard]')].map((field) => [field, keyboardButton()]);

@@ -31,7 +31,7 @@ export function sayButton(text, tradition, origin = '') {
         say(text, tradition, origin).catch(() => announce(t('sound.failed')));
       },
     },
-    h('span', { 'aria-hidden': 'true' }, '▶'),
+    h('span', { class: 'play', 'aria-hidden': 'true' }),
   );
 }
 

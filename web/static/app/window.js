@@ -1,4 +1,5 @@
 // A look at an entry or a concept without leaving the page.
+import { entry } from './api.js';
 import { withCoptic } from './coptic.js';
 import { openDialog } from './dialog.js';
 import { h } from './dom.js';
@@ -12,7 +13,16 @@ export function openWindow(link) {
   const place = h('div', { class: 'preview' }, h('p', { class: 'muted' }, t('waiting')));
   openDialog(title, place);
   attempt(place, async () => {
-    const page = await fetchPage(link.href);
+    let page;
+    try {
+      page = await fetchPage(link.href);
+    } catch (error) {
+      const [, , folder, id] = link.pathname.split('/');
+      if (error.status || folder !== 'dictionary') throw error;
+      const { sensesView } = await import('./offline/senses.js'); // what is kept on this device
+      const whole = h('a', { href: link.href }, t('entry.open'));
+      return [sensesView(await entry(decodeURIComponent(id))), h('p', {}, whole)];
+    }
     const heading = page.querySelector('h1');
     const excerpt = document.importNode(page.querySelector('[data-excerpt]'), true);
     excerpt.querySelectorAll('[id]').forEach((each) => each.removeAttribute('id'));

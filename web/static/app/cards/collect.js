@@ -1,14 +1,14 @@
 // Cards, wherever they come from. A card is {id, coptic, en, nl, sound, tradition, notes: {en, nl}, grammar, forms,
 // source, tags, lesson, row}: texts, but for the notes; tradition is the one in which its Coptic is said, lesson that
 // of one that a lesson has, row the place of a word in its vocabulary.
-import { entries as readEntries, lesson as readLesson, search } from '../api.js';
+import { entries as readEntries, lesson as readLesson, phrases, search } from '../api.js';
 import { folded } from '../coptic.js';
 import { language, t } from '../language.js';
 import { kept, words } from '../store.js';
 
 /**
- * The cards of a deck: {kind: 'lesson', id: slug}, {kind: 'words'}, {kind: 'mistakes'} or {kind: 'search', id: the
- * query of a search}.
+ * The cards of a deck: {kind: 'lesson', id: slug}, {kind: 'words'}, {kind: 'mistakes'}, {kind: 'phrases', id: subject}
+ * or {kind: 'search', id: the query of a search}.
  */
 export async function cardsOf(deck) {
   if (deck.kind === 'lesson') {
@@ -19,6 +19,7 @@ export async function cardsOf(deck) {
     const { entries } = await search({ ...Object.fromEntries(new URLSearchParams(deck.id)), offset: '', limit: 100 });
     return entries.map((entry) => entryCard(entry, ['search']));
   }
+  if (deck.kind === 'phrases') return (await phrases(deck.id)).map(phraseCard);
   return deck.kind === 'mistakes' ? kept().mistakes.map(mistakeCard) : wordCards(words());
 }
 
@@ -46,6 +47,26 @@ export async function wordCards(marked) {
     if (word.form && word.form !== card.coptic) card.notes = { en: word.form, nl: word.form };
     return card;
   });
+}
+
+// A phrase as one says it in the dialect that the learner chose, else in the first that has it.
+function phraseCard({ id, subject, forms, translation, usage }) {
+  const wanted = kept().learning.dialect;
+  const form = forms.find(({ dialect }) => dialect === wanted) ?? forms[0];
+  return {
+    id,
+    coptic: form.coptic,
+    tradition: traditions[form.dialect],
+    en: translation.en,
+    nl: translation.nl,
+    sound: form.transliteration ?? '',
+    dialect: form.dialect,
+    notes: { en: usage?.en ?? '', nl: usage?.nl ?? '' },
+    grammar: '',
+    forms: forms.map(({ dialect, coptic }) => `${dialect}: ${coptic}`).join('\n'),
+    source: id,
+    tags: ['phrases', subject],
+  };
 }
 
 // A question that was answered wrong, asked as it was, in the language in which it was answered.

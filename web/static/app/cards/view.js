@@ -47,10 +47,12 @@ async function pileOf(deck) {
 
 const address = ({ kind, id }) => ({ lesson: () => href('cards', { id }), words: () => href('cards', { id: 'words' }),
   mistakes: () => href('cards', { id: 'mistakes' }),
+  phrases: () => `${href('cards', { id: 'phrases' })}?subject=${encodeURIComponent(id)}`,
   search: () => `${href('cards', { id: 'search' })}?${id}` })[kind]();
 
 function nameOf({ kind, id }, { lessons }) {
   if (kind === 'words') return t('words.mine');
+  if (kind === 'phrases') return `${t('phrases')}: ${t(`phrases.${id}`)}`;
   if (kind === 'mistakes') return t('cards.mistakes');
   if (kind === 'search') return t('cards.search', { query: new URLSearchParams(id).get('q') ?? '' });
   const lesson = lessons.find(({ slug }) => slug === id);
@@ -101,21 +103,30 @@ function offers({ lessons }, decks) {
     { class: 'screen' },
     h('h2', {}, t('cards.more')),
     h('p', {}, t('cards.more.text')),
-    h(
-      'ul',
-      { class: 'chips' },
-      !decks.some(({ kind }) => kind === 'words') &&
-        h('li', {}, h('a', { href: href('cards', { id: 'words' }) }, t('words.mine'))),
-      free.map((lesson) =>
-        h(
-          'li',
-          {},
-          h('a', { href: href('cards', { id: lesson.slug }), title: pick(lesson.title) }, lessonLabel(lesson)),
-        ),
-      ),
-    ),
+    !decks.some(({ kind }) => kind === 'words') && h('p', {}, h('a', { href: href('cards', { id: 'words' }) },
+      t('words.mine'))),
+    ['bohairic', 'sahidic'].map((track) =>
+      h(
+        'details',
+        { open: track === 'bohairic' && !decks.length },
+        h('summary', {}, t(`lessons.${track}`)),
+        h('ol', { class: 'plain lessonlist columns' }, free.filter(({ tags }) =>
+          tags.includes('sahidic') === (track === 'sahidic')).map(offer)),
+      )),
   );
 }
+
+const offer = (lesson) =>
+  h(
+    'li',
+    {},
+    h(
+      'a',
+      { href: href('cards', { id: lesson.slug }) },
+      h('span', { class: 'lesson-number', 'aria-hidden': 'true', 'data-n': String(lesson.number) }),
+      h('span', {}, h('span', { class: 'unseen' }, `${lessonLabel(lesson)}: `), withCoptic(pick(lesson.title))),
+    ),
+  );
 
 // The settings: again plays the cards that are there, anew collects them.
 function settings(again, anew) {

@@ -25,6 +25,8 @@ export function askByTiles(items) {
       item.field.focus();
     } }, t('exercise.type'));
     item.element.classList.add('tiled');
+    // An answer that comes from the page in the other language is a typed one.
+    item.field.addEventListener('input', () => item.element.classList.remove('tiled'));
     item.element.querySelector('.searchrow').before(h('div', { class: 'tiles' }, tiles, typed));
   });
 }

@@ -1,11 +1,14 @@
-// The page that stands for any other while there is no network: the search over what is kept in the browser, an entry
-// of it, and the pages that have been read before.
+// What works without a network: what is kept on this device, on purpose or because it was read before, and the search
+// over it. The page stands for any other that is not kept while there is no network.
+import { entry as readEntry } from '../api.js';
 import { coptic, withCoptic } from '../coptic.js';
 import { fill, h } from '../dom.js';
 import { language, number, plural, t } from '../language.js';
 import { attempt } from '../notice.js';
 import { href } from '../route.js';
+import { recordView } from './entry.js';
 import { byId, find, loadIndex } from './index.js';
+import { keptView } from './shelf.js';
 
 const [, , part, name] = location.pathname.split('/');
 const pages = 'pages'; // the cache of the service worker (sw.js)
@@ -17,20 +20,46 @@ export default async function offlinePage() {
 }
 
 async function content() {
+  const place = h('div', {});
+  const state = h('p', { class: 'notice', role: 'status' });
+  const look = async () => {
+    const online = await reached();
+    document.querySelector('h1').textContent = t(online ? 'offline.online.title' : 'offline.offline.title');
+    state.textContent = t(online ? 'offline.online' : 'offline.offline');
+    fill(place, await keptView(online));
+  };
+  addEventListener('online', look);
+  addEventListener('offline', look);
+  await look();
+  const again = h('button', { type: 'button', class: 'quiet', onclick: () => location.reload() }, t('retry'));
   const index = await loadIndex();
+  const entry = part === 'dictionary' && name && decodeURIComponent(name);
   return [
-    index
-      ? part === 'dictionary' && name
-        ? entryView(byId(index, decodeURIComponent(name)))
-        : searchView(index)
-      : h('p', {}, t('offline.noindex')),
-    await readBefore(),
-    h(
-      'p',
-      { class: 'onward' },
-      h('button', { type: 'button', class: 'quiet', onclick: () => location.reload() }, t('retry')),
-    ),
+    state,
+    part !== 'offline' && h('p', {}, !entry && [t('offline.notkept'), ' '], again),
+    part === 'offline' && place,
+    entry ? await entryOf(entry, index) : index ? searchView(index) : h('p', {}, t('offline.noindex')),
+    h('section', {}, h('h2', {}, t('offline.needs')), h('p', {}, t('offline.needs.text'))),
+    await readBefore().catch(() => null),
   ];
+}
+
+// Whether the service can be reached: what the browser thinks of the network is not enough.
+async function reached() {
+  try {
+    return navigator.onLine && (await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
+// An entry as it is kept with the dictionary, else as the index has it.
+async function entryOf(id, index) {
+  try {
+    return recordView(await readEntry(id));
+  } catch {
+    return index ? entryView(byId(index, id)) : h('p', {}, t('offline.noindex'));
+  }
 }
 
 function searchView(index) {

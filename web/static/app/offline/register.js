@@ -1,6 +1,7 @@
 // The service worker: it keeps what is needed without a network. A newer one waits until the reader asks for it.
 import { h } from '../dom.js';
 import { t } from '../language.js';
+import { renewKept } from './keep.js';
 
 /** Registers the worker, and says when a newer version of these pages is ready. */
 export async function registerWorker() {
@@ -22,7 +23,9 @@ export async function registerWorker() {
   // The first page of all was there before the worker.
   if (first && !location.search) ready.active?.postMessage({ page: location.pathname });
   // A reader who saves data is not sent the dictionary unasked.
-  if (!navigator.connection?.saveData) requestIdleCallback(() => ready.active?.postMessage('keep-index'));
+  if (navigator.connection?.saveData) return;
+  requestIdleCallback(() => ready.active?.postMessage('keep-index'));
+  renewKept().catch(() => { /* the next page tries again */ });
 }
 
 const requestIdleCallback = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 2000));

@@ -11,17 +11,18 @@ import { href, rename } from '../route.js';
 import { addText, keepLayers, kept, textOf } from '../store.js';
 import { analyse, conllu, isUnknown, longest } from '../analysis.js';
 import { interlinear, tsv } from './export.js';
+import { sharedAddress, unpacked } from './share.js';
 import { layers, textView } from './text.js';
 import { groupView } from './word.js';
 
-// A text is kept in the browser under an id (#kept=), stands in the address where it is shared (#text=), or was typed
-// and not yet read (#draft=, an id too). #word= is the number of the word that is marked, from 1.
+// A text is kept in the browser under an id (#kept=), stands in the address where it is shared (#text= or #packed=), or
+// was typed and not yet read (#draft=, an id too). #word= is the number of the word that is marked, from 1.
 const given = new URLSearchParams(location.hash.slice(1));
 
-export default function readPage(parameters) {
+export default async function readPage(parameters) {
   const fieldId = newId('text');
   const field = h('textarea', { id: fieldId, rows: '6', autocapitalize: 'off', autocomplete: 'off', spellcheck: 'false',
-    placeholder: t('read.placeholder'), value: givenText() || within(parameters.text ?? '') });
+    placeholder: t('read.placeholder'), value: await givenText() || within(parameters.text ?? '') });
   const { toggle, panel: keys } = withKeyboard(field);
   const options = {
     dialect: choice('read.dialect', ['auto', 'S', 'B'], parameters.dialect),
@@ -69,7 +70,7 @@ export default function readPage(parameters) {
       const analysis = await analyse(asked, asking.signal);
       const view = resultView(asked, analysis, offers, {
         replaced,
-        shared: () => location.origin + address(`text=${encodeURIComponent(asked.text)}`),
+        shared: await sharedAddress(asked.text, notFirst(options.dialect)),
         marked: (n) => id && rename(address(`kept=${id}&word=${n + 1}`)),
       });
       fill(result, view.content);
@@ -145,7 +146,8 @@ export default function readPage(parameters) {
   return { body: h('div', {}, form, result) };
 }
 
-const givenText = () => within(given.get('text') ?? textOf(given.get('kept') ?? given.get('draft')) ?? '');
+const givenText = async () => within(given.get('text') ?? textOf(given.get('kept') ?? given.get('draft'))
+  ?? (given.get('packed') ? await unpacked(given.get('packed')) : ''));
 
 const within = (text) => [...text].slice(0, longest).join('');
 
@@ -243,7 +245,7 @@ function resultView(asked, analysis, offers, { replaced, shared, marked }) {
       h('a', { href: href('developers', {}, 'abbreviations') }, t('read.abbreviations'))),
     columns,
     h('div', { class: 'take' }, copyButton(() => interlinear(asked.text, analysis), t('read.copy')),
-      copyButton(shared, t('read.share')),
+      shared ? copyButton(() => shared, t('read.share')) : h('span', { class: 'muted' }, t('read.nolink')),
       h('button', { type: 'button', class: 'quiet', onclick: () => print() }, t('read.print')),
       h('button', { type: 'button', class: 'quiet', onclick: (event) => saveConllu(event.target, asked) }, 'CoNLL-U'),
       h(
