@@ -72,6 +72,8 @@ func TestKeyboard(t *testing.T) {
 	b.until(`document.querySelector('.layout kbd').checkVisibility()`)
 	b.do(chromedp.KeyEvent("rwmi Sx`"))
 	b.until(`document.querySelector('#q').value === 'ⲣⲱⲙⲓ ϣⲝ\u0300'`)
+	b.until(`new URLSearchParams(location.search).get('q') === 'ⲣⲱⲙⲓ ϣⲝ\u0300'`)
+	b.settled()
 	b.picture("keyboard-layout")
 	b.accessible("keyboard with its layout")
 	b.open("/en/dictionary")
