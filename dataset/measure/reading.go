@@ -51,6 +51,7 @@ func Reading(out io.Writer, folder, data string) error {
 	}
 	rows := []row{
 		{"dialect of sentences of five groups or more", "99", each(dialects)},
+		{"dialect of the first two groups of a sentence", "–", each(dialectsOfTwo)},
 		{"borders of groups in text without spaces, F1", "95", each(borders)},
 		{"groups with a meaning in plain words, S / B (in-sample)", "–", each(meanings)},
 		{"groups with a piece of the literal line, by a row of the tables, S / B (in-sample)", "70 %", each(pieces)},
@@ -77,6 +78,22 @@ func dialects(ix *lookup.Dictionary, texts []string, want string) string {
 		}
 		all++
 		if ix.Read(text, reading.Options{Dialect: reading.Auto}).Dialect == want {
+			right++
+		}
+	}
+	return fmt.Sprintf("%.1f", percent(right, all))
+}
+
+// dialectsOfTwo reports for how many sentences of two groups or more the first two tell the dialect.
+func dialectsOfTwo(ix *lookup.Dictionary, texts []string, want string) string {
+	right, all := 0, 0
+	for _, text := range texts {
+		groups := strings.Fields(text)
+		if len(groups) < 2 {
+			continue
+		}
+		all++
+		if ix.Read(strings.Join(groups[:2], " "), reading.Options{Dialect: reading.Auto}).Dialect == want {
 			right++
 		}
 	}

@@ -43,10 +43,11 @@ func groupsOf(list []tokens.Token) (groups []string) {
 
 // dialectsOf says which dialect the larger part of a text is in, and notes of each paragraph another one that it is
 // surely in.
-func dialectsOf(paragraphs [][]tokens.Token, noted []string) string {
+func (r *Reader) dialectsOf(paragraphs [][]tokens.Token, noted []string) string {
 	scores := make([]int, len(paragraphs))
-	letters, total := 0, 0
+	letters, total, few := 0, 0, []tokens.Token(nil)
 	for i, p := range paragraphs {
+		few = append(few, p[:min(len(p), mostFew+1)]...)
 		groups := groupsOf(p)
 		scores[i] = spacing.Dialect(groups)
 		total += scores[i]
@@ -59,8 +60,8 @@ func dialectsOf(paragraphs [][]tokens.Token, noted []string) string {
 		}
 	}
 	dialect := siglum(letters)
-	if letters == 0 {
-		dialect = siglum(total)
+	if letters == 0 || len(few) <= mostFew {
+		dialect = siglum(total + r.likelier(few))
 	}
 	for i, score := range scores {
 		if siglum(score) != dialect && max(score, -score) >= sureParagraph {
@@ -68,6 +69,37 @@ func dialectsOf(paragraphs [][]tokens.Token, noted []string) string {
 		}
 	}
 	return dialect
+}
+
+// mostFew is how many tokens a text has at most whose letters say little of its dialect.
+const mostFew = 4
+
+// explainedGroup is what a group that only one dialect explains adds to the score of a text for that dialect.
+const explainedGroup = 200
+
+// likelier returns by how much Sahidic explains a few tokens better, below 0 how much Bohairic does. What is learned of
+// letters knows no words, and has ⲛⲟⲩϯ for Sahidic. It returns 0 for more tokens.
+func (r *Reader) likelier(few []tokens.Token) int {
+	if len(few) > mostFew {
+		return 0
+	}
+	return explainedGroup * (r.explains(few, coptic.Sahidic) - r.explains(few, coptic.Bohairic))
+}
+
+// explains returns how many of some tokens have only known words in a dialect. One that stands alone counts twice if it
+// is one word: it is likelier looked up than taken from a sentence.
+func (r *Reader) explains(few []tokens.Token, dialect string) (n int) {
+	_, groups := r.analyse(few, dialect)
+	for i := range groups {
+		switch {
+		case !known(groups[i].Words):
+		case len(few) == 1 && len(groups[i].Words) == 1:
+			n += 2
+		default:
+			n++
+		}
+	}
+	return n
 }
 
 // siglum returns the dialect that a score favours.

@@ -203,7 +203,7 @@ func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence
 	}
 	dialects := make([]string, len(paragraphs))
 	if auto {
-		doc.Dialect = dialectsOf(paragraphs, dialects)
+		doc.Dialect = r.dialectsOf(paragraphs, dialects)
 		doc.Dialect = r.minorDialects(paragraphs, dialects, doc.Dialect)
 	}
 	stops := tokens.StopsOf(paragraphs)
@@ -356,7 +356,7 @@ func (r *Reader) Forms(forms []string, in string) (groups []sentence.Group, dial
 	auto := in != coptic.Sahidic && in != coptic.Bohairic
 	dialect = in
 	if auto {
-		dialect = siglum(spacing.Dialect(folded))
+		dialect = siglum(spacing.Dialect(folded) + r.likelier(list))
 	}
 	_, groups = r.analyse(list, dialect)
 	for i := range groups {

@@ -115,6 +115,19 @@ func TestAppendReading(t *testing.T) {
 	}
 }
 
+// TestDialectOfFew: the words of a short text tell its dialect where its letters do not.
+func TestDialectOfFew(t *testing.T) {
+	for text, want := range map[string]string{
+		"ⲛⲟⲩϯ": "B", "ⲛⲟⲩⲧⲉ": "S", "ⲣⲱⲙⲓ": "B", "ⲣⲱⲙⲉ": "S", "ⲥⲱⲧⲉⲙ": "B", "ⲥⲱⲧⲙ": "S",
+	} {
+		t.Run(text, func(t *testing.T) {
+			if got := open(t).Read(text, reading.Options{Dialect: reading.Auto}).Dialect; got != want {
+				t.Errorf("%s, want %s", got, want)
+			}
+		})
+	}
+}
+
 func TestGlosses(t *testing.T) {
 	ix := open(t)
 	for _, tt := range []struct{ name, text, gloss, en, nl string }{
