@@ -1,6 +1,7 @@
 package pronunciation
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"slices"
@@ -121,6 +122,28 @@ func (t *Tradition) Proofs() []Proof {
 		proofs[i] = Proof{text, origin, r.ipa}
 	}
 	return proofs
+}
+
+// Sounding is a sound that a letter has, and a word in which it has it.
+type Sounding struct{ IPA, Word string }
+
+// Soundings returns the sounds of a letter by itself, each with the first word of the tables that has it: first those
+// of words of any origin.
+func (t *Tradition) Soundings(letter rune) (list []Sounding) {
+	rows := slices.Clone(t.rows)
+	slices.SortStableFunc(rows, func(a, b row) int { return cmp.Compare(min(1, len(a.origin)), min(1, len(b.origin))) })
+	for _, r := range rows {
+		var ipa strings.Builder
+		for _, s := range r.sounds {
+			ipa.WriteString(s.ipa)
+		}
+		known := func(s Sounding) bool { return s.IPA == ipa.String() }
+		if len(r.letters) == 1 && r.letters[0] == letter && !slices.ContainsFunc(list, known) {
+			word, _, _ := strings.Cut(r.word, ":")
+			list = append(list, Sounding{ipa.String(), word})
+		}
+	}
+	return list
 }
 
 // letter is a letter of a word, or the vowel of a mark before one.

@@ -8,11 +8,11 @@ const mostBare = 2
 // Answerable reports whether the dictionary and the course can be asked what the question asks. A word that stands in a
 // dictionary, as most words do, makes no question about Coptic.
 func (f *Facts) Answerable() bool {
-	if len(f.Readings)+len(f.Image) > 0 {
+	if len(f.Readings)+len(f.Image) > 0 || f.Ask.Sounds && f.Passage != "" {
 		return true
 	}
 	q, says := f.Question, sayings(f.Question)
-	named, meant := says["coptic"], says["meaning"] || says["translate"]
+	named, meant := says["coptic"] || f.Named, says["meaning"] || says["translate"]
 	ofGreek := says["from-greek"] && !named && (len(f.Ask.Concepts) == 0 || meant)
 	if says["other-language"] && !says["latin-letters"] || ofGreek {
 		return false

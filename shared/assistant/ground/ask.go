@@ -20,6 +20,8 @@ type Ask struct {
 	Imperative                                    bool
 	Greek                                         bool // where the word comes from
 	Literal                                       bool // word for word
+	Sounds                                        bool // how Coptic is read aloud
+	Begin                                         bool // where the course begins
 	Word                                          bool // a word in Coptic, or what one means
 	Rule                                          bool // how something works
 	Parse                                         bool // what a form is
@@ -94,7 +96,7 @@ func (a Aliases) askOf(folded, written string) Ask {
 		Masculine: says["masculine"], States: says["states"], Conjugate: says["conjugate"],
 		Possessive: says["possessive"], Suffixes: says["suffixes"], Imperative: says["imperative"], Greek: says["greek"],
 		Literal: says["literal"], Word: says["word"], Rule: says["rule"], Parse: says["parse"],
-		Meaning: says["meaning"], Target: targetOf(written),
+		Meaning: says["meaning"], Sounds: says["pronounce"], Begin: says["begin"], Target: targetOf(written),
 	}
 	ask.Gender = ask.Gender && !ask.Feminine && !ask.Masculine
 	about, renders := folded, a.rendering(ask.Target)
@@ -229,7 +231,7 @@ var (
 				`.*)?\s*[?.!]*$`,
 		),
 		lazily(
-			`^\W*([a-zïëéèö' -]{2,40}?),? (?:in|into|naar)(?: het| the)? ` + lang +
+			`^\W*([a-zïëéèö' -]{2,40}?)(?:,? (?:in|into|naar)(?: het| the)?|,) ` + lang +
 				`\W*(?:please|alsjeblieft|graag)?\W*(?:vs|versus|and|en|or|of|$)`,
 		),
 		lazily(`^\W*([a-zïëéè' -]{2,40}?)\s*[:,;-]?\s+(?:in )?[sb]\s*(?:and|en|vs|versus|/|&)\s*(?:in )?[sb]\W*$`),
@@ -278,6 +280,9 @@ func targetOf(written string) string {
 	for i, re := range targets {
 		if m := re.compiled().FindStringSubmatch(written); m != nil {
 			t := clean(m[1])
+			if before, _, _ := strings.Cut(written, m[0]); listed(t, "pointing") && len(termsOf(before).words) > 0 {
+				return "" // what stands before it is meant: tisoni, how do I write that?
+			}
 			if t != "" && !isDialectOnly(t) && (!grammarOnly(t) || i == ofWord) && !(i >= loose && aboutGrammar(t)) &&
 				!(i == ofWord && (functional()[t] || relational()[t])) {
 				return t

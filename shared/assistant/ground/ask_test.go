@@ -96,8 +96,9 @@ func TestSeveralQuestions(t *testing.T) {
 		{"What does ⲣⲱⲙⲓ mean? What is its plural?", []string{"what does ⲣⲱⲙⲓ mean", "what is its plural"}},
 		{"Ik zag ⲡϭⲱⲓⲥ staan. Wat betekent dat?", []string{"wat betekent dat"}},
 		{"Wat is het meervoud van ⲥⲟⲛ en wat betekent ⲣⲱⲙⲉ?", []string{
-			"wat is het meervoud van ⲥⲟⲛ", "en wat betekent ⲣⲱⲙⲉ",
+			"wat is het meervoud van ⲥⲟⲛ", "wat betekent ⲣⲱⲙⲉ",
 		}},
+		{"wat is vader en wat is moeder in het sahidisch", []string{"wat is vader", "wat is moeder in het sahidisch"}},
 		{"How do I say \"What is this? I know\" in Coptic?", []string{"how do i say what is this i know in coptic"}},
 	} {
 		t.Run(tt.message, func(t *testing.T) {
@@ -109,6 +110,40 @@ func TestSeveralQuestions(t *testing.T) {
 			}
 			if !slices.Equal(got, tt.want) {
 				t.Errorf("%q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+// TestCorrect: what a correction replaces, by the class of its words.
+func TestCorrect(t *testing.T) {
+	for _, tt := range []struct{ name, target, meant, want string }{
+		{"what it says was wrong", "he drank wine", "she not he", "she drank wine"},
+		{"in Dutch", "ik hoor", "zij niet ik", "zij hoor"},
+		{"a word of the same class", "my house", "your", "your house"},
+		{"another verb", "i eat", "to drink", "i drink"},
+		{"another word", "bread", "water", "water"},
+		{"what was not said", "bread", "wine not water", "wine"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := correct(tt.target, tt.meant); got != tt.want {
+				t.Errorf("%q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+// TestBegin: who asks where to begin gets the first lesson, of the dialect that is named.
+func TestBegin(t *testing.T) {
+	for question, want := range map[string]string{
+		"I'm a beginner, which lesson should I start with?": firstLesson,
+		"waar begin ik met het sahidisch":                   firstSahidic,
+		"Which words begin with ⲡ?":                         "",
+		"How do you say 'to begin with' in Coptic?":         "",
+	} {
+		t.Run(question, func(t *testing.T) {
+			if got := course.readQuery(question).ask.Lesson; got != want {
+				t.Errorf("%q, want %q", got, want)
 			}
 		})
 	}

@@ -91,7 +91,9 @@ func (l Lookups) answerable(ctx context.Context, q *query, aliases Aliases) (Fac
 		}
 		q.phrases, q.words, q.ask.Target = nil, q.words[:min(len(q.words), maxWords)], ""
 	}
-	facts := Facts{Language: q.lang, Dialect: q.dialect, Question: q.text, Ask: q.ask}
+	facts := Facts{
+		Language: q.lang, Dialect: q.dialect, Question: q.text, Passage: q.passage, Named: q.named, Ask: q.ask,
+	}
 	var faults []error
 	if l.Words != nil {
 		faults = append(faults, l.readText(ctx, &facts, q))
@@ -139,6 +141,9 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *query, aliases Ali
 	}
 	if q.ask.Lesson != "" {
 		ids = append(ids, q.ask.Lesson)
+	}
+	if q.ask.Begin && q.dialect == "" {
+		ids = append(ids, firstSahidic)
 	}
 	add(facts.Ask.Concepts)
 	for i := range facts.Clauses {

@@ -172,6 +172,8 @@ type Facts struct {
 	Language Language
 	Dialect  string    // asked for: S or B; "" for either
 	Question string    // the question, folded
+	Passage  string    // its Coptic
+	Named    bool      // its message names Coptic or a dialect
 	Ask      Ask       // what it asks for, read with the turns before it
 	Clauses  []Clause  // of what is to be put into Coptic the pieces that the course's tables give, in their order
 	You      string    // the gender of whoever is addressed: m, f; "" where the question does not say

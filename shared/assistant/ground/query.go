@@ -1,7 +1,9 @@
 package ground
 
 import (
+	"cmp"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,7 +17,14 @@ type query struct {
 	passage, image string // the Coptic of what was written, and of the image
 	ask            Ask
 	asking         bool // it asks; otherwise it only says what the next one is about
+	named          bool // its message names Coptic or a dialect
 }
+
+// The lessons with which the course begins, in Bohairic and in Sahidic (contract, "number").
+const (
+	firstLesson  = "grammar.lesson.01"
+	firstSahidic = "grammar.lesson.51"
+)
 
 const (
 	// maxAsked is how many questions of a message are answered.
@@ -39,6 +48,12 @@ func (a Aliases) questions(turn string, before *query) []query {
 		all = append(all, q)
 		before = &all[len(all)-1]
 	}
+	named := sayings(coptic.Fold(written))["coptic"]
+	dialect := dialectOf(written)
+	for i := range all { // what is X, and what is Y in Sahidic?
+		all[i].named = named
+		all[i].dialect = cmp.Or(all[i].dialect, dialect)
+	}
 	return all
 }
 
@@ -46,6 +61,9 @@ func (a Aliases) questions(turn string, before *query) []query {
 var sentenceEnd = regexp.MustCompile(
 	`\?+(?:\s+|$)|[.!;]\s+(?:\p{Lu}|\n)|\n+|,? (?:and|en) (?:also |ook )?(?:what|how|which|is|does|wat|hoe|welke?|wie) `,
 )
+
+// joinsQuestion is what joins a question to the one before it.
+var joinsQuestion = regexp.MustCompile(`^,? (?:and|en) (?:also |ook )?`)
 
 // splitQuestions divides what was written into its sentences; short ones stay with the next.
 func splitQuestions(written string) []string {
@@ -70,7 +88,7 @@ func splitQuestions(written string) []string {
 			break // inside quotation marks
 		}
 		parts = append(parts, strings.TrimSpace(rest[:end]))
-		rest = strings.TrimSpace(rest[end:])
+		rest = strings.TrimSpace(joinsQuestion.ReplaceAllString(rest[end:], ""))
 	}
 	if rest != "" || len(parts) == 0 {
 		parts = append(parts, rest)
@@ -87,6 +105,9 @@ func (a Aliases) readQuery(written string) query {
 	q.text = coptic.Fold(short)
 	q.ask = a.askOf(q.text, strings.ToLower(short))
 	q.passage = passage(written)
+	if q.ask.Begin = q.ask.Begin && q.passage == "" && q.ask.Target == ""; q.ask.Begin {
+		q.ask.Lesson = cond(q.dialect == coptic.Sahidic, firstSahidic, firstLesson)
+	}
 	if q.ask.Rule && !q.ask.Meaning {
 		for _, c := range a.ofForms(q.passage) {
 			q.ask.Concepts = addOnce(q.ask.Concepts, c)
@@ -110,7 +131,7 @@ func (q *query) after(before *query, newImage bool, aliases Aliases) {
 	}
 	if m := corrected.compiled().FindStringSubmatch(q.text); m != nil && before.ask.Target != "" && q.passage == "" {
 		q.ask = before.ask
-		q.ask.Target = m[1]
+		q.ask.Target = correct(before.ask.Target, m[1])
 	}
 	own := q.passage != "" || newImage || len(q.words) > 0 || len(q.ask.Target) > 0
 	short := len(strings.Fields(q.text)) <= mostShort
@@ -177,6 +198,28 @@ func (q *query) after(before *query, newImage bool, aliases Aliases) {
 	for _, word := range before.topical {
 		q.topical = addOnce(q.topical, word)
 	}
+}
+
+// correct returns what was to be put into Coptic, corrected: in "he drank", "she, not he" is another subject and "to
+// eat" another verb. A correction that is no part of it takes its place.
+func correct(target, meant string) string {
+	words := strings.Fields(target)
+	meant, instead, _ := strings.Cut(strings.Replace(meant, " niet ", " not ", 1), " not ")
+	at := slices.Index(words, instead)
+	for _, class := range []map[string]string{subjects(), possessors(), objects(), determiners()} {
+		if at < 0 && class[meant] != "" {
+			at = slices.IndexFunc(words, func(word string) bool { return class[word] != "" })
+		}
+	}
+	if verb, infinitive := strings.CutPrefix(meant, "to "); at < 0 && infinitive && len(words) == 2 &&
+		subjects()[words[0]] != "" {
+		at, meant = 1, verb
+	}
+	if at < 0 {
+		return meant
+	}
+	words[at] = meant
+	return strings.Join(words, " ")
 }
 
 func onlyRule(a *Ask) bool {

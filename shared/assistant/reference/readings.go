@@ -9,6 +9,9 @@ import (
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
+// sureForm is the confidence from which what a form likely means is said before what its words mean.
+const sureForm = 0.9
+
 // readings writes what each form is: "ⲁϥⲥⲱⲧⲉⲙ: he heard (past ⲁ + he ϥ + hear ⲥⲱⲧⲉⲙ) [dictionary:cls-swtm]".
 func (w *writer) readings(all []ground.Reading) {
 	if w.computing {
@@ -17,6 +20,9 @@ func (w *writer) readings(all []ground.Reading) {
 	for i := range all {
 		r := &all[i]
 		meaning := r.Meaning.In(w.lang)
+		if meaning == "" && len(r.Parts) > 1 && r.Confidence >= sureForm {
+			meaning = r.Plain.In(w.lang)
+		}
 		if meaning == "" {
 			meaning = w.together(r)
 		}

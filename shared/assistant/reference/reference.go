@@ -127,6 +127,7 @@ func (w *writer) answer() {
 	}
 	defer w.phrases()
 	switch {
+	case ask.Sounds && w.sounds():
 	case ask.Lesson != "" && len(f.Readings) == 0:
 		w.rule()
 	case len(f.Readings)+len(f.Image) > 0:
@@ -416,6 +417,9 @@ func (w *writer) inCourse() {
 
 // rule answers with what the course says.
 func (w *writer) rule() {
+	if w.facts.Ask.Possessive && slices.Contains(w.facts.Ask.Concepts, "possessive-article") {
+		w.articles()
+	}
 	if w.computing {
 		return
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/ground/groundtest"
 	"coptic.example/service/shared/assistant/reference"
 )
@@ -28,6 +29,8 @@ func TestTalk(t *testing.T) {
 		{"a phrase in French", "Translate hello into French", []string{"not in French"}, "ⲭⲉⲣⲉ"},
 		{"a question in German", "Wie sagt man Brot?", []string{"niet in het Duits", "Ich antworte"}, "nothing"},
 		{"a question in Arabic", "ما معنى ⲛⲟⲩⲧⲉ", []string{"not in Arabic", "ⲛⲟⲩⲧⲉ: god"}, "nothing"},
+		{"the sound of a letter", "How is ⲃ pronounced?", []string{"[v] as in ⲃⲱⲕ", "[b] as in ⲧⲉⲃⲧ"}, "nothing"},
+		{"the sound of a word", "Hoe spreek je ⲛⲟⲩⲧⲉ uit?", []string{"Sahidisch", "“NOE-te” [ˈnu.tə]"}, "Kerk"},
 		{"nothing found", "How do you say helicopter in Coptic?", []string{"found nothing", "“helicopter”"}, "not in"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -45,6 +48,20 @@ func TestTalk(t *testing.T) {
 				t.Errorf("the answer is\n%s\nwant no %q in it", answer, tt.without)
 			}
 		})
+	}
+}
+
+// TestArticles holds the table of possessive articles, where no word is asked for.
+func TestArticles(t *testing.T) {
+	answer := reference.Compose(ground.Facts{Dialect: "S", Ask: ground.Ask{
+		Possessive: true, Strong: true, Concepts: []string{"possessive-article"},
+	}})
+	for _, want := range []string{
+		"Sahidic, before a masculine noun: ⲡⲁ- my", "before a feminine noun: ⲧⲁ- my", "before a plural: ⲛⲁ- my",
+	} {
+		if !strings.Contains(answer, want) || strings.Contains(answer, "Bohairic") {
+			t.Errorf("the answer is\n%s\nwant %q in it, and no Bohairic", answer, want)
+		}
 	}
 }
 

@@ -231,6 +231,33 @@ func (w *writer) possessives(e *ground.Entry) bool {
 	return said
 }
 
+// articles writes every possessive article, by what is owned.
+func (w *writer) articles() {
+	owned := []struct {
+		gender string
+		plural bool
+		name   ground.Text
+	}{
+		{"m", false, ground.Text{En: "before a masculine noun", Nl: "voor een mannelijk woord"}},
+		{"f", false, ground.Text{En: "before a feminine noun", Nl: "voor een vrouwelijk woord"}},
+		{"", true, ground.Text{En: "before a plural", Nl: "voor een meervoud"}},
+	}
+	for _, dialect := range []string{coptic.Bohairic, coptic.Sahidic} {
+		if w.facts.Dialect != "" && w.facts.Dialect != dialect {
+			continue
+		}
+		for _, o := range owned {
+			var forms []string
+			for _, p := range conjugation.Persons {
+				if form := conjugation.Possessive(dialect, p.Name, o.gender, o.plural); form != "" {
+					forms = append(forms, form+"- "+possessiveNames[p.Name].In(w.lang))
+				}
+			}
+			w.add(w.dialectName(dialect) + ", " + o.name.In(w.lang) + ": " + strings.Join(forms, ", "))
+		}
+	}
+}
+
 // hasSuffixes reports whether an entry has a state that takes personal suffixes.
 func hasSuffixes(e *ground.Entry) bool {
 	return slices.ContainsFunc(e.Forms, func(f ground.Forms) bool { return f.Pronominal != "" })
