@@ -584,7 +584,7 @@ func TestPassage(t *testing.T) {
 		},
 		{
 			"a division of an authored work, in English", "/en/texts/a-man/1", []string{
-				"A man 1. A. Author. all-rights-reserved. ", ", release of 2026-01-01. http://example.com/en/texts/a-man/1",
+				"A man 1. A. Author. All rights reserved. ", ", release of 2026-01-01. http://example.com/en/texts/a-man/1",
 			},
 		},
 	} {

@@ -192,10 +192,10 @@ func (s *Site) passagePage(r request) (*view, error) {
 // citation returns what a reader writes under a quotation: the work, its reference, the edition that was read, who
 // holds its rights, the licence, the day of the release, and the address. The release's time is in RFC 3339.
 func (l locale) citation(shown *textShown, released string) string {
-	day, _, _ := strings.Cut(released, "T")
 	parts := []string{
 		shown.Work.Author, shown.Work.Title + " " + shown.Reference, shown.Edition, shown.Rights.Attribution,
-		shown.Rights.Licence, l.must("texts.cite.release", "title", l.must("title"), "date", day), shown.Address,
+		l.code("license", shown.Rights.Licence),
+		l.must("texts.cite.release", "title", l.must("title"), "date", strings.Split(released, "T")[0]), shown.Address,
 	}
 	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
 	for i := range parts {
