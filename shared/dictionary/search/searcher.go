@@ -51,15 +51,15 @@ func (ix *Searcher) SearchInto(r *Result, q *Query) {
 	r.Hits, r.Suggestions, r.WithoutFilter, r.Facets = r.Hits[:0], r.Suggestions[:0], r.WithoutFilter[:0], nil
 	m := ix.maskOf(&q.Filters)
 	all := m.all()
-	if q.Text == "" {
-		ix.browse(r, all, q.Commonest)
+	if number := referenceIn(q.Text); q.Text == "" || number != nil {
+		ix.browse(r, all, q.Commonest, number)
 		if r.Total == 0 {
 			m.countWithout(r, ix.countAll)
 		}
 		if q.Facets {
 			r.Facets = ix.facets(m, func(yield func(int) bool) {
 				for e := range ix.Len() {
-					if !yield(e) {
+					if number.of(ix.EntryJSON(e)) && !yield(e) {
 						return
 					}
 				}
@@ -122,14 +122,14 @@ func (ix *Searcher) answer(s *scratch, q *Query, mask index.Column, offset, limi
 	return total, s.hits[min(offset, total):min(offset+limit, total)]
 }
 
-// browse looks through the entries that pass the mask, in dictionary order or the commonest first.
-func (ix *Searcher) browse(r *Result, mask index.Column, commonest bool) {
+// browse looks through the entries that pass the mask and have the number, in dictionary order or the commonest first.
+func (ix *Searcher) browse(r *Result, mask index.Column, commonest bool, has *reference) {
 	n, at := ix.Len(), ix.Browse
 	if commonest {
 		order := ix.frequency()
 		at = func(i int) uint32 { return order.entries[i] }
 	}
-	if mask == 0 {
+	if mask == 0 && has == nil {
 		r.Total = n
 		for i := min(r.Offset, n); i < n && i-r.Offset < r.Limit; i++ {
 			r.addBrowsed(at(i), n)
@@ -139,7 +139,7 @@ func (ix *Searcher) browse(r *Result, mask index.Column, commonest bool) {
 	r.Total = 0
 	for i := range n {
 		e := at(i)
-		if int(e) >= n || ix.Column(int(e))&mask != mask {
+		if int(e) >= n || ix.Column(int(e))&mask != mask || !has.of(ix.EntryJSON(int(e))) {
 			continue
 		}
 		if r.Total >= r.Offset && r.Total-r.Offset < r.Limit {

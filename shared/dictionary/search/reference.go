@@ -1,0 +1,50 @@
+package search
+
+import (
+	"bytes"
+	"regexp"
+)
+
+// reference is what other dictionaries number a word by, as it stands in the JSON of an entry.
+type reference struct {
+	text []byte
+	open bool // more may follow, but no digit
+}
+
+// The numbers that a query may be: of the Thesaurus Linguae Aegyptiae, C3093 or TLA 3093, and a page of Crum's
+// dictionary, Crum 294 or Crum 294b.
+var (
+	lemmaNumber = regexp.MustCompile(`(?i)^\s*(?:tla[\s:]+c?|c)(\d{1,6})\s*$`)
+	crumPage    = regexp.MustCompile(`(?i)^\s*crum[\s,:p.]+(\d{1,3})\s*[ab]?\s*$`)
+)
+
+// referenceIn returns the number that a query is. It returns nil for any other query.
+func referenceIn(query string) *reference {
+	if m := lemmaNumber.FindStringSubmatch(query); m != nil {
+		return &reference{[]byte(`"tla":"C` + m[1] + `"`), false}
+	}
+	if m := crumPage.FindStringSubmatch(query); m != nil {
+		return &reference{[]byte("Crum " + m[1]), true}
+	}
+	return nil
+}
+
+// of reports whether an entry has the number: whether it is that lemma, or its evidence stands on that page. No number
+// is every entry's.
+func (n *reference) of(entry []byte) bool {
+	if n == nil {
+		return true
+	}
+	for at := bytes.Index(entry, n.text); at >= 0; {
+		end := at + len(n.text)
+		if !n.open || end >= len(entry) || entry[end] < '0' || entry[end] > '9' {
+			return true
+		}
+		next := bytes.Index(entry[end:], n.text)
+		if next < 0 {
+			return false
+		}
+		at = end + next
+	}
+	return false
+}
