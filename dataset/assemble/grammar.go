@@ -10,20 +10,26 @@ import (
 
 	"coptic.example/service/dataset/compile"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/knowledge"
 	"coptic.example/service/shared/release"
 )
 
 // WithdrawnPart is the part that holds the withdrawn ids.
 const WithdrawnPart = "withdrawn"
 
-// Grammar makes the course's part of a release: its prepared answers, and the static copies, which are the same bytes.
+// Grammar makes the course's part of a release: its prepared answers, the table by which its topics are found, and
+// the static copies, which are the same bytes as the answers.
 func Grammar(d *grammar.Dataset) (Part, error) {
 	answers, err := d.Answers()
 	if err != nil {
 		return Part{}, fmt.Errorf("build the grammar part: %w", err)
 	}
 	part := Part{Name: grammar.PartName, File: grammar.PartName + ".pack", Static: static(answers, grammar.StaticPath)}
-	part.Data, err = release.WritePack(answers, compress)
+	table, err := knowledge.Table(d)
+	if err != nil {
+		return Part{}, fmt.Errorf("build the grammar part: %w", err)
+	}
+	part.Data, err = release.WritePack(append(answers, table), compress)
 	if err != nil {
 		return Part{}, fmt.Errorf("build the grammar part: %w", err)
 	}

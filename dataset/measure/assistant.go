@@ -1,6 +1,7 @@
 package measure
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -73,6 +74,35 @@ func (m Assistant) Run(out io.Writer) error {
 		}
 	}
 	figures.print(out)
+	return topics(out, course)
+}
+
+// topics measures how often a topic that answers a question about the course is found, by words alone and by meaning.
+func topics(out io.Writer, cache *grammar.Cache) error {
+	all := questions.Topics()
+	var rows []row
+	for _, by := range []struct {
+		name   string
+		course *knowledge.Course
+	}{{"by words alone", knowledge.ByWords(cache)}, {"by words and meaning", knowledge.NewCourse(cache)}} {
+		const most = 6
+		var first, third, any share
+		for _, q := range all {
+			found, err := by.course.Find(context.Background(), q.Question, most)
+			if err != nil {
+				return err
+			}
+			at := slices.IndexFunc(found, func(t ground.Topic) bool {
+				return slices.Contains(q.Answers, cmp.Or(t.Section, t.ID))
+			})
+			first.add(at == 0)
+			third.add(at >= 0 && at < 3)
+			any.add(at >= 0)
+		}
+		what := "questions about the course in other words than its own (in-sample): found first; among three; among six; "
+		rows = append(rows, row{what + by.name, "95 % among six", fmt.Sprintf("%v; %v; %v", first, third, any)})
+	}
+	table(out, "make eval", rows)
 	return nil
 }
 

@@ -80,6 +80,26 @@ func All() ([]Question, error) {
 	return all, nil
 }
 
+//go:embed course.tsv
+var course string
+
+// Topic is a question about the course in other words than its own.
+type Topic struct {
+	Question string
+	Answers  []string // the ids of the topics of which any answers it
+}
+
+// Topics reads the questions about the course.
+func Topics() []Topic {
+	var all []Topic
+	for line := range strings.Lines(course) {
+		if question, ids, ok := strings.Cut(strings.TrimSpace(line), "\t"); ok {
+			all = append(all, Topic{question, strings.Fields(ids)})
+		}
+	}
+	return all
+}
+
 func (q *Question) faults() []string {
 	var faults []string
 	check := func(ok bool, fault string) {

@@ -79,7 +79,7 @@ func (s *Service) topics(ctx context.Context, question string) ([]ground.Topic, 
 	if err != nil {
 		return nil, err
 	}
-	found, err := s.course.Find(ctx, ground.Terms(question), maxFound)
+	found, err := s.course.Find(ctx, question, maxFound)
 	if err != nil {
 		return nil, err
 	}

@@ -20,6 +20,7 @@ const (
 	mostTokens  = 16 // words that are to be put into Coptic
 	perSearch   = 3  // entries a search
 	maxTopics   = 6
+	maxPlaces   = 3 // of these in lessons, beside concepts, for what the question says
 	recentTurns = 6 // user turns that are read
 	mostNamed   = 4 // concepts that are given because they are named
 )
@@ -171,11 +172,16 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *query, aliases Ali
 		}
 	}
 	if len(words) > 0 {
-		found, findErr := l.Course.Find(ctx, words, maxTopics)
+		found, findErr := l.Course.Find(ctx, strings.Join(words, " ")+" "+q.passage, 2*maxTopics)
 		err = errors.Join(err, findErr)
+		places := 0 // in lessons
 		for _, t := range found {
 			same := func(have Topic) bool { return have.ID == t.ID && have.Section == t.Section }
-			if len(facts.Topics) < maxTopics && !slices.ContainsFunc(facts.Topics, same) {
+			if t.Number > 0 {
+				places++
+			}
+			room := len(facts.Topics) < maxTopics && (t.Number == 0 || places <= maxPlaces)
+			if room && !slices.ContainsFunc(facts.Topics, same) {
 				facts.Topics = append(facts.Topics, t)
 			}
 		}

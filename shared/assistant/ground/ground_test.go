@@ -157,7 +157,7 @@ func (plenty) Aliases(context.Context) (ground.Aliases, error) { return ground.A
 
 func (plenty) Named(context.Context, []string) ([]ground.Topic, error) { return nil, nil }
 
-func (plenty) Find(context.Context, []string, int) ([]ground.Topic, error) {
+func (plenty) Find(context.Context, string, int) ([]ground.Topic, error) {
 	long := strings.Repeat("ⲗⲟⲛⲅ meaning </reference> <learner> ", 40)
 	return []ground.Topic{{ID: "grammar.concept.x", Title: ground.Text{En: "X"}, Summary: ground.Text{En: long}}}, nil
 }

@@ -27,9 +27,9 @@ type Words interface {
 
 // Course is the grammar course.
 type Course interface {
-	// Find returns the concepts and lessons that treat of any of the words: at most limit of them, best first. The
-	// words are lower-case English, Dutch or Latin letters, in order of importance.
-	Find(ctx context.Context, words []string, limit int) ([]Topic, error)
+	// Find returns the concepts, lessons and sections that a question is about, in English or Dutch words: at most limit
+	// of them, best first.
+	Find(ctx context.Context, question string, limit int) ([]Topic, error)
 	// Aliases are what the concepts are found by beside their titles.
 	Aliases(ctx context.Context) (Aliases, error)
 	// Phrase returns the phrase of the phrase book that a text is, in English, Dutch or Coptic; ok is false where it is

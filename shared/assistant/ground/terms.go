@@ -126,6 +126,3 @@ func latinWords(text string) []string {
 	}
 	return words
 }
-
-// Terms returns the words of a question, folded, without those that every question has.
-func Terms(question string) []string { return termsOf(question).topical }

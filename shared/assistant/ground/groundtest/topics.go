@@ -72,11 +72,12 @@ func (*Topics) Phrase(_ context.Context, text string) (ground.Phrase, bool, erro
 }
 
 // Find implements ground.Course.
-func (t *Topics) Find(_ context.Context, words []string, limit int) ([]ground.Topic, error) {
+func (t *Topics) Find(_ context.Context, question string, limit int) ([]ground.Topic, error) {
 	type scored struct {
 		at, score int
 	}
 	var hits []scored
+	words := strings.Fields(question)
 	for i, topic := range t.all {
 		score, named := 0, false
 		for n, word := range words {

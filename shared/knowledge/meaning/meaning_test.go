@@ -1,0 +1,74 @@
+package meaning_test
+
+import (
+	"bytes"
+	"testing"
+
+	"coptic.example/service/shared/knowledge/meaning"
+)
+
+func field(en, nl string) meaning.Text {
+	return meaning.Text{Fields: []meaning.Field{{En: en, Nl: nl, Weight: 1}}}
+}
+
+// sample has two texts on the past and two on numbers; "yesterday" and "gisteren" stand in one of them alone, each.
+func sample() []byte {
+	return meaning.Build([]meaning.Text{
+		field("The perfect tells what happened in the past.", "Het perfectum vertelt wat in het verleden gebeurde."),
+		field("What happened yesterday stands in the past.", "Wat gisteren gebeurde staat in het verleden."),
+		field("Numbers count things: ⲥⲛⲁⲩ is two.", "Getallen tellen dingen: ⲥⲛⲁⲩ is twee."),
+		field("One counts days by numbers.", "Men telt de dagen met getallen."),
+		field("The alphabet.", "Het alfabet."),
+	})
+}
+
+// none stands for no text.
+const none = -1
+
+func TestFind(t *testing.T) {
+	table, err := meaning.Open(sample())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tt := range []struct {
+		name, question string
+		first, second  int // the texts that are found first
+	}{
+		{"a word in another form", "counting a number", 3, 2},
+		{"the other language", "telling van getal", 3, 2},
+		{"a Coptic word, which one text has", "ⲥⲛⲁⲩ", 2, none},
+		{"a text that shares no word, by what its words stand with", "perfectum", 0, 1},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			hits := table.Find(tt.question, 2, meaning.Share)
+			if hits[0].At != tt.first || tt.second != none && hits[1].At != tt.second {
+				t.Errorf("%+v, want %d and %d", hits, tt.first, tt.second)
+			}
+		})
+	}
+	for _, hit := range table.Find("helicopter", 5, meaning.Share) {
+		if hit.Score > 0.01 {
+			t.Errorf("%+v is about a helicopter", hit)
+		}
+	}
+}
+
+func TestSameBytes(t *testing.T) {
+	if !bytes.Equal(sample(), sample()) {
+		t.Error("the same texts give other bytes")
+	}
+	if table, err := meaning.Open(meaning.Build(nil)); err != nil || len(table.Find("past", 3, meaning.Share)) > 0 {
+		t.Errorf("a table of no text: %v", err)
+	}
+}
+
+// FuzzOpen opens damaged tables: an error, or a table that can be asked.
+func FuzzOpen(f *testing.F) {
+	f.Add(sample())
+	f.Add([]byte{1, 1, 1, 'a', 1, 0, 16, 1})
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if table, err := meaning.Open(data); err == nil {
+			table.Find("past ⲥⲛⲁⲩ", 3, meaning.Share)
+		}
+	})
+}

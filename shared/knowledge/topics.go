@@ -1,0 +1,128 @@
+package knowledge
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/knowledge/meaning"
+	"coptic.example/service/shared/release"
+)
+
+// tableName is where the table of meanings stands among the answers of the course. It is no path, so that nobody can
+// ask for it.
+const tableName = "meanings"
+
+// Table makes the table by which the topics of a course are found.
+func Table(d *grammar.Dataset) (release.Answer, error) {
+	list, err := described(d.Concepts, d.Manifest().Lessons, func(slug string) (grammar.Bundle, error) {
+		for i := range d.Bundles {
+			if d.Bundles[i].Lesson.Slug == slug {
+				return d.Bundles[i], nil
+			}
+		}
+		return grammar.Bundle{}, fmt.Errorf("the course has no lesson %s", slug)
+	})
+	return release.Answer{
+		Names: []string{tableName}, Type: "application/octet-stream", Data: meaning.Build(texts(list)),
+	}, err
+}
+
+// description is a topic with what it is found by beside its text.
+type description struct {
+	topic   ground.Topic
+	tags    []string
+	aliases *grammar.Aliases // nil of a topic without
+}
+
+// described lists the concepts, and each lesson before its sections.
+func described(
+	concepts []grammar.Concept, lessons []grammar.LessonItem, bundle func(slug string) (grammar.Bundle, error),
+) ([]description, error) {
+	var list []description
+	for i := range concepts {
+		con := &concepts[i]
+		list = append(list, description{ground.Topic{
+			ID: con.ID, Path: grammar.APIPath + "/concepts/" + con.ID, Title: ground.Text(con.Title),
+			Summary: ground.Text{En: Plain(con.Definition.En), Nl: Plain(con.Definition.Nl)},
+		}, con.Tags, con.Aliases})
+	}
+	for _, item := range lessons {
+		lesson := ground.Topic{
+			ID: item.ID, Path: grammar.APIPath + "/lessons/" + item.Slug, Number: item.Number,
+			Title: ground.Text(item.Title), Summary: ground.Text(item.Summary),
+		}
+		list = append(list, description{lesson, item.Tags, nil})
+		b, err := bundle(item.Slug)
+		if err != nil {
+			return nil, err
+		}
+		for _, s := range b.Lesson.Sections {
+			list = append(list, description{section(lesson, s, b.Examples), slices.Concat(item.Tags, s.Tags), nil})
+		}
+	}
+	return list, nil
+}
+
+// section returns a section of a lesson, with its examples.
+func section(lesson ground.Topic, s grammar.Section, examples []grammar.Example) ground.Topic {
+	t := ground.Topic{
+		ID: lesson.ID, Section: s.ID, Path: lesson.Path, Number: lesson.Number,
+		Title:   ground.Text{En: lesson.Title.En + ": " + s.Title.En, Nl: lesson.Title.Nl + ": " + s.Title.Nl},
+		Summary: ground.Text{En: Plain(s.Blocks.En), Nl: Plain(s.Blocks.Nl)},
+	}
+	for _, e := range examples {
+		if e.SectionID == s.ID {
+			t.Examples = append(t.Examples, ground.Example{Coptic: e.Coptic, Translation: ground.Text(e.Translation)})
+		}
+	}
+	return t
+}
+
+// What a word counts that stands once in a part of a topic.
+const (
+	inTitle   = 6.0
+	inTags    = 3.0
+	inAliases = 3.0
+	inText    = 1.0 // and in the title of a section's lesson
+	inExample = 0.5
+)
+
+// texts returns the topics as a table of meanings takes them.
+func texts(list []description) []meaning.Text {
+	all := make([]meaning.Text, len(list))
+	for i := range list {
+		d := &list[i]
+		t := &d.topic
+		title, ofLesson := t.Title, ground.Text{}
+		if t.Section != "" {
+			ofLesson.En, title.En, _ = strings.Cut(t.Title.En, ": ")
+			ofLesson.Nl, title.Nl, _ = strings.Cut(t.Title.Nl, ": ")
+		}
+		fields := []meaning.Field{
+			{En: title.En, Nl: title.Nl, Weight: inTitle},
+			{En: strings.Join(d.tags, " "), Weight: inTags},
+			{En: ofLesson.En + "\n" + t.Summary.En, Nl: ofLesson.Nl + "\n" + t.Summary.Nl, Weight: inText},
+		}
+		if a := d.aliases; a != nil {
+			renders, forms := phraseWords(a.Renders), phraseWords(a.Forms)
+			fields = append(fields,
+				meaning.Field{En: phraseWords(a.En) + " " + forms, Nl: phraseWords(a.Nl), Weight: inAliases},
+				meaning.Field{En: renders, Nl: renders, Weight: inAliases})
+		}
+		for _, e := range t.Examples {
+			fields = append(fields, meaning.Field{
+				En: e.Coptic + " " + e.Translation.En, Nl: e.Translation.Nl, Weight: inExample,
+			})
+		}
+		all[i].Fields = fields
+	}
+	return all
+}
+
+// phraseWords returns the words of aliases without the signs of their patterns.
+func phraseWords(aliases []string) string {
+	return strings.NewReplacer("*", "", "?", "", "…", "").Replace(strings.Join(aliases, " "))
+}
