@@ -53,12 +53,7 @@ func (s *settings) check() []string {
 	c.need(s.AnalysisRate >= 0, "coptic:analysisRate: %d is below zero", s.AnalysisRate)
 	c.need(s.Concurrency >= 1, "coptic:concurrency: %d is not above zero", s.Concurrency)
 	c.oneOf("coptic:architecture", s.Architecture, []string{"arm64", "amd64"})
-	c.need((s.DomainName == "") == (s.CertificateARN == ""),
-		"coptic:domainName and coptic:certificateArn come together: one is missing")
-	c.need(s.DomainName == "" || domainName.MatchString(s.DomainName),
-		"coptic:domainName: %q is no domain name", s.DomainName)
-	c.need(s.CertificateARN == "" || strings.HasPrefix(s.CertificateARN, "arn:aws:acm:us-east-1:"),
-		"coptic:certificateArn: CloudFront takes certificates of ACM in us-east-1 only")
+	s.checkDomain(&c)
 	c.need(slices.Contains(logDays, s.LogDays), "coptic:logDays: %d is none of %v", s.LogDays, logDays)
 	c.need(s.KeepDays >= 1, "coptic:keepDays: %d is not a number of days above zero", s.KeepDays)
 	c.duration("datasetRefresh", s.DatasetRefresh)
@@ -69,12 +64,7 @@ func (s *settings) check() []string {
 	}
 	s.checkGroups(&c)
 	c.need(s.AlarmEmail == "" || address(s.AlarmEmail), "coptic:alarmEmail: %q is no mail address", s.AlarmEmail)
-	c.need(s.RatePerAddress == 0 || s.RatePerAddress >= 10,
-		"coptic:ratePerAddress: WAF takes 10 or more, not %d", s.RatePerAddress)
-	c.need(s.RatePerAddress == 0 || s.WebACLARN == "", "coptic:ratePerAddress and coptic:webAclArn are both set: set one")
-	c.need(s.RatePerAddress == 0 || s.HomeRegion == "us-east-1",
-		"coptic:ratePerAddress: a WAF for CloudFront is made in us-east-1 only; set coptic:region to it, "+
-			"or make one there and name it in coptic:webAclArn")
+	s.checkFirewall(&c)
 	if s.Budget != nil {
 		c.need(s.Budget.Amount > 0, "coptic:budget: amount %v is not above zero", s.Budget.Amount)
 		c.need(address(s.Budget.Email) || s.Budget.Email == s.AlarmEmail,
@@ -91,6 +81,28 @@ func (s *settings) check() []string {
 			"coptic:environment: %s would put a secret into the template; name an SSM parameter instead", name)
 	}
 	return c.faults
+}
+
+// checkDomain checks the service's own name and its certificate.
+func (s *settings) checkDomain(c *checker) {
+	c.need((s.DomainName == "") == (s.CertificateARN == ""),
+		"coptic:domainName and coptic:certificateArn come together: one is missing")
+	c.need(s.DomainName == "" || domainName.MatchString(s.DomainName),
+		"coptic:domainName: %q is no domain name", s.DomainName)
+	c.need(s.CertificateARN == "" || strings.HasPrefix(s.CertificateARN, "arn:aws:acm:us-east-1:"),
+		"coptic:certificateArn: CloudFront takes certificates of ACM in us-east-1 only")
+}
+
+// checkFirewall checks the limit for an address that WAF is to hold.
+func (s *settings) checkFirewall(c *checker) {
+	if s.RatePerAddress == 0 {
+		return
+	}
+	c.need(s.RatePerAddress >= 10, "coptic:ratePerAddress: WAF takes 10 or more, not %d", s.RatePerAddress)
+	c.need(s.WebACLARN == "", "coptic:ratePerAddress and coptic:webAclArn are both set: set one")
+	c.need(s.HomeRegion == "us-east-1",
+		"coptic:ratePerAddress: a WAF for CloudFront is made in us-east-1 only; set coptic:region to it, "+
+			"or make one there and name it in coptic:webAclArn")
 }
 
 // checkGroups checks what is set by limit or by function, and gives the limits that are left out their defaults.

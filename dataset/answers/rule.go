@@ -321,20 +321,21 @@ func (m *match) fit(pattern []string, at int, found func(end int)) {
 		return
 	}
 	want, rest := pattern[0], pattern[1:]
-	switch {
-	case want == "$":
-		if at == len(m.text) || isMark(m.text[at]) {
+	ends := at >= len(m.text) || isMark(m.text[at])
+	if want == "$" || want == "^" {
+		if want == "$" && ends || want == "^" && (at == 0 || isMark(m.text[at-1])) {
 			m.fit(rest, at, found)
 		}
-		return
-	case want == "^":
-		if at == 0 || isMark(m.text[at-1]) {
-			m.fit(rest, at, found)
-		}
-		return
-	case at >= len(m.text) || isMark(m.text[at]):
 		return
 	}
+	if ends {
+		return
+	}
+	m.fitWord(want, rest, at, found)
+}
+
+// fitWord fits what stands for a word or more, and then the rest of the pattern.
+func (m *match) fitWord(want string, rest []string, at int, found func(end int)) {
 	word := strings.ToLower(m.text[at])
 	switch {
 	case want[0] == '*':

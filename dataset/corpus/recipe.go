@@ -72,29 +72,37 @@ func ReadRecipe(file string) ([]Source, error) {
 			Dialect: c[7], Kind: c[8], Title: texts.Localized{En: c[9], Nl: c[10]}, Credit: c[11], Edition: c[12],
 			Exclude: strings.Fields(c[13]),
 		}
-		statement, _, stated := strings.Cut(s.Statement, ":")
-		switch {
-		case s.Name == "" || s.Name != slug(s.Name):
-			return wrong("%q is no name: small letters, digits and hyphens", s.Name)
-		case slices.ContainsFunc(list, func(o Source) bool { return o.Name == s.Name }):
+		if fault := s.fault(); fault != "" {
+			return wrong("%s", fault)
+		}
+		if slices.ContainsFunc(list, func(o Source) bool { return o.Name == s.Name }) {
 			return wrong("%s is there twice", s.Name)
-		case s.Repository != "" && !strings.HasPrefix(s.Repository, "https://"),
-			s.Repository != "" && !commit.MatchString(s.Commit):
-			return wrong("%s wants an https address and a whole commit", s.Name)
-		case !filepath.IsLocal(s.Path) || stated && !filepath.IsLocal(statement):
-			return wrong("%s has a path outside its folder", s.Name)
-		case formats["."+s.Format] == nil:
-			return wrong("%q is no format of texts", s.Format)
-		case s.Licence != byDocument && (s.Licence == "" || s.Licence != Licence(s.Licence) || !stated):
-			return wrong("%s wants a licence and the words that state it", s.Name)
-		case s.Title.En == "" || s.Title.Nl == "" || s.Credit == "":
-			return wrong("%s wants titles and an attribution", s.Name)
-		case s.Kind != "" && !slices.Contains(texts.Kinds, s.Kind):
-			return wrong("%q is no kind of text", s.Kind)
 		}
 		list = append(list, s)
 	}
 	return list, nil
+}
+
+// fault returns what is wrong with a source, "" if nothing is.
+func (s *Source) fault() string {
+	statement, _, stated := strings.Cut(s.Statement, ":")
+	switch {
+	case s.Name == "" || s.Name != slug(s.Name):
+		return fmt.Sprintf("%q is no name: small letters, digits and hyphens", s.Name)
+	case s.Repository != "" && !(strings.HasPrefix(s.Repository, "https://") && commit.MatchString(s.Commit)):
+		return s.Name + " wants an https address and a whole commit"
+	case !filepath.IsLocal(s.Path) || stated && !filepath.IsLocal(statement):
+		return s.Name + " has a path outside its folder"
+	case formats["."+s.Format] == nil:
+		return fmt.Sprintf("%q is no format of texts", s.Format)
+	case s.Licence != byDocument && (s.Licence == "" || s.Licence != Licence(s.Licence) || !stated):
+		return s.Name + " wants a licence and the words that state it"
+	case s.Title.En == "" || s.Title.Nl == "" || s.Credit == "":
+		return s.Name + " wants titles and an attribution"
+	case s.Kind != "" && !slices.Contains(texts.Kinds, s.Kind):
+		return fmt.Sprintf("%q is no kind of text", s.Kind)
+	}
+	return ""
 }
 
 var (
@@ -199,14 +207,8 @@ func fetch(ctx context.Context, protocol string, s Source, folder string) error 
 
 // read imports a source from its folder.
 func (s *Source) read(folder string) ([]Text, error) {
-	if file, words, stated := strings.Cut(s.Statement, ":"); stated {
-		data, err := os.ReadFile(filepath.Join(folder, file))
-		if err != nil {
-			return nil, fmt.Errorf("the file that states the licence: %w", err)
-		}
-		if !states(string(data), words) {
-			return nil, fmt.Errorf("%s does not say %q: the recipe's licence is %s", file, strings.TrimSpace(words), s.Licence)
-		}
+	if err := s.stated(folder); err != nil {
+		return nil, err
 	}
 	names := []string{filepath.Join(folder, filepath.FromSlash(s.Path))}
 	info, err := os.Stat(names[0])
@@ -242,19 +244,42 @@ func (s *Source) read(folder string) ([]Text, error) {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 		for _, t := range some {
-			if s.Licence != byDocument && t.Rights.Licence != s.Licence {
-				return nil, fmt.Errorf("%s is under %s, and the recipe says %s", t.ID, t.Rights.Licence, s.Licence)
-			}
-			if t.Rights.Licence == byDocument {
-				return nil, fmt.Errorf("%s states no licence", t.ID)
-			}
-			if s.Licence == byDocument && !free.MatchString(t.Rights.Licence) {
-				return nil, fmt.Errorf("%s is under %s, which is no licence that is known", t.ID, t.Rights.Licence)
+			if err := s.allows(t.ID, t.Rights.Licence); err != nil {
+				return nil, err
 			}
 		}
 		list = append(list, some...)
 	}
 	return list, nil
+}
+
+// stated returns an error where the file that states the licence of a source does not say it.
+func (s *Source) stated(folder string) error {
+	file, words, stated := strings.Cut(s.Statement, ":")
+	if !stated {
+		return nil
+	}
+	data, err := os.ReadFile(filepath.Join(folder, file))
+	if err != nil {
+		return fmt.Errorf("the file that states the licence: %w", err)
+	}
+	if !states(string(data), words) {
+		return fmt.Errorf("%s does not say %q: the recipe's licence is %s", file, strings.TrimSpace(words), s.Licence)
+	}
+	return nil
+}
+
+// allows returns an error where a text of a source is under another licence than its recipe says.
+func (s *Source) allows(id, licence string) error {
+	switch {
+	case s.Licence != byDocument && licence != s.Licence:
+		return fmt.Errorf("%s is under %s, and the recipe says %s", id, licence, s.Licence)
+	case licence == byDocument:
+		return fmt.Errorf("%s states no licence", id)
+	case s.Licence == byDocument && !free.MatchString(licence):
+		return fmt.Errorf("%s is under %s, which is no licence that is known", id, licence)
+	}
+	return nil
 }
 
 // states reports whether a text has the words, and no part of a longer name in their place.

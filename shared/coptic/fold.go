@@ -91,7 +91,7 @@ func appendFolded(dst []byte, r rune, c class, coptic bool) []byte {
 		}
 	}
 	r = unicode.ToLower(r)
-	if plain := plainLetters(r); plain != "" {
+	if plain := plainLetters[r]; plain != "" {
 		return append(dst, plain...)
 	}
 	return utf8.AppendRune(dst, r)

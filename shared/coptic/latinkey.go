@@ -19,51 +19,17 @@ func CopticKey(folded string) string {
 	return string(settled(key))
 }
 
+// keySounds has the sound of each letter in a key.
+var keySounds = map[rune]string{
+	'ⲁ': "a", 'ⲃ': "b", 'ⲕ': "k", 'ⲅ': "k", 'ⲭ': "k", 'ⲹ': "k", 'ⲧ': "t", 'ⲇ': "t", 'ⲑ': "t", 'ⲉ': "e", 'ⲏ': "e", 'ⲥ': "s",
+	'ⲍ': "s", 'ⲓ': "i", 'ⲗ': "l", 'ⲙ': "m", 'ⲛ': "n", 'ⲝ': "ks", 'ⲟ': "o", 'ⲱ': "o", 'ⲡ': "p", 'ⲫ': "p", 'ⲣ': "r", 'ⲩ': "u",
+	'ⲯ': "ps", 'ϣ': "x", 'ⳇ': "x", 'ϥ': "f", 'ϩ': "h", 'ϧ': "h", 'ⳉ': "h", 'ⳳ': "h", 'ϫ': "j", 'ϭ': "j", 'ϯ': "ti",
+}
+
 // appendSound appends the sound that a letter has in a key.
 func appendSound(key []byte, r rune) []byte {
-	switch r {
-	case 'ⲁ':
-		return append(key, 'a')
-	case 'ⲃ':
-		return append(key, 'b')
-	case 'ⲕ', 'ⲅ', 'ⲭ', 'ⲹ':
-		return append(key, 'k')
-	case 'ⲧ', 'ⲇ', 'ⲑ':
-		return append(key, 't')
-	case 'ⲉ', 'ⲏ':
-		return append(key, 'e')
-	case 'ⲥ', 'ⲍ':
-		return append(key, 's')
-	case 'ⲓ':
-		return append(key, 'i')
-	case 'ⲗ':
-		return append(key, 'l')
-	case 'ⲙ':
-		return append(key, 'm')
-	case 'ⲛ':
-		return append(key, 'n')
-	case 'ⲝ':
-		return append(key, "ks"...)
-	case 'ⲟ', 'ⲱ':
-		return append(key, 'o')
-	case 'ⲡ', 'ⲫ':
-		return append(key, 'p')
-	case 'ⲣ':
-		return append(key, 'r')
-	case 'ⲩ':
-		return append(key, 'u')
-	case 'ⲯ':
-		return append(key, "ps"...)
-	case 'ϣ', 'ⳇ':
-		return append(key, 'x')
-	case 'ϥ':
-		return append(key, 'f')
-	case 'ϩ', 'ϧ', 'ⳉ', 'ⳳ':
-		return append(key, 'h')
-	case 'ϫ', 'ϭ':
-		return append(key, 'j')
-	case 'ϯ':
-		return append(key, "ti"...)
+	if sound, has := keySounds[r]; has {
+		return append(key, sound...)
 	}
 	return utf8.AppendRune(key, r)
 }

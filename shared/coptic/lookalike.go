@@ -57,7 +57,7 @@ func appendMeant(dst []byte, r rune) []byte {
 		return append(dst, "ⲏ"...)
 	}
 	r = unicode.ToLower(r)
-	if plain := plainLetters(r); plain != "" {
+	if plain := plainLetters[r]; plain != "" {
 		for _, p := range plain {
 			dst = appendMeant(dst, p)
 		}
@@ -89,70 +89,11 @@ func nthLetter(table string, n int) string {
 	return ""
 }
 
-// plainLetters returns what a small Greek or Latin letter, without a canonical decomposition, is searched as; "" if
-// as itself.
-func plainLetters(r rune) string {
-	switch r {
-	case 'ς', 'ϲ', 'ͻ', 'ͼ', 'ͽ':
-		return "σ"
-	case 'ϐ':
-		return "β"
-	case 'ϑ':
-		return "θ"
-	case 'ϕ':
-		return "φ"
-	case 'ϖ':
-		return "π"
-	case 'ϰ':
-		return "κ"
-	case 'ϱ':
-		return "ρ"
-	case 'ϵ':
-		return "ε"
-	case 'ϒ':
-		return "υ"
-	case 'ϗ':
-		return "και"
-	case 'µ':
-		return "μ"
-	case 'æ':
-		return "ae"
-	case 'œ':
-		return "oe"
-	case 'ß':
-		return "ss"
-	case 'ø':
-		return "o"
-	case 'đ', 'ð':
-		return "d"
-	case 'ħ':
-		return "h"
-	case 'ı':
-		return "i"
-	case 'ĳ':
-		return "ij"
-	case 'ł', 'ŀ':
-		return "l"
-	case 'ŉ':
-		return "n"
-	case 'ŋ':
-		return "ng"
-	case 'ſ':
-		return "s"
-	case 'þ':
-		return "th"
-	case 'ﬀ':
-		return "ff"
-	case 'ﬁ':
-		return "fi"
-	case 'ﬂ':
-		return "fl"
-	case 'ﬃ':
-		return "ffi"
-	case 'ﬄ':
-		return "ffl"
-	case 'ﬅ', 'ﬆ':
-		return "st"
-	}
-	return ""
+// plainLetters has what a small Greek or Latin letter, without a canonical decomposition, is searched as, where that is
+// not itself.
+var plainLetters = map[rune]string{
+	'ς': "σ", 'ϲ': "σ", 'ͻ': "σ", 'ͼ': "σ", 'ͽ': "σ", 'ϐ': "β", 'ϑ': "θ", 'ϕ': "φ", 'ϖ': "π", 'ϰ': "κ", 'ϱ': "ρ", 'ϵ': "ε",
+	'ϒ': "υ", 'ϗ': "και", 'µ': "μ",
+	'æ': "ae", 'œ': "oe", 'ß': "ss", 'ø': "o", 'đ': "d", 'ð': "d", 'ħ': "h", 'ı': "i", 'ĳ': "ij", 'ł': "l", 'ŀ': "l", 'ŉ': "n",
+	'ŋ': "ng", 'ſ': "s", 'þ': "th", 'ﬀ': "ff", 'ﬁ': "fi", 'ﬂ': "fl", 'ﬃ': "ffi", 'ﬄ': "ffl", 'ﬅ': "st", 'ﬆ': "st",
 }

@@ -1,6 +1,7 @@
 package coptic
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -72,37 +73,41 @@ func wordEnd(s string, i int) int {
 	return end
 }
 
+// numeral returns the value of a word that is written as a numeral: letters from the largest value to the smallest, one
+// for each power of ten, all with a stroke or before a keraia.
 func numeral(word string) (value int, ok bool) {
 	runes := []rune(word)
 	keraia := false
 	if n := len(runes); n > 1 && isKeraia(runes[n-1]) {
 		keraia, runes = true, runes[:n-1]
 	}
-	last, letters, sonorants := 10000, 0, 0
+	most, letters, sonorants := 10000, 0, 0
 	for i := 0; i < len(runes); i++ {
 		v := valueOf(runes[i])
-		stroked := false
+		stroked := keraia
 		for ; i+1 < len(runes) && IsMark(runes[i+1]); i++ {
 			stroked = stroked || IsStroke(runes[i+1])
 		}
-		if v == 0 || !keraia && !stroked || v >= last || v < 10 && last < 10 || v >= 10 && v < 100 && last < 100 ||
-			v >= 100 && last < 1000 {
+		if v == 0 || v >= most || !stroked {
 			return 0, false
 		}
-		switch v {
-		case 40, 50, 100, 30, 2:
+		if slices.Contains(sonorantValues, v) {
 			sonorants++
 		}
-		last = v
 		value += v
 		letters++
+		for most = 1000; most > v; most /= 10 { // what follows has a smaller power of ten
+		}
 	}
-	if letters == 0 || letters > 4 || sonorants == letters && !keraia && letters < 3 ||
-		len(NominaSacra(Fold(word))) > 0 {
+	stroke := sonorants == letters && letters < 3 && !keraia // the stroke may stand for a vowel: ⲛ̅, ⲙ̅ⲛ̅
+	if letters == 0 || letters > 4 || stroke || len(NominaSacra(Fold(word))) > 0 {
 		return 0, false
 	}
 	return value, true
 }
+
+// sonorantValues are the values of ⲙ, ⲛ, ⲣ, ⲗ and ⲃ.
+var sonorantValues = []int{40, 50, 100, 30, 2}
 
 // valueOf returns the value of a letter as a numeral, or 0 if it has none.
 func valueOf(r rune) int {

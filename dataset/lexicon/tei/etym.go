@@ -65,17 +65,8 @@ func (r *teiReader) etymology(e *lexicon.Entry, foreign bool, xs []*element, o *
 			}
 		}
 	}
-	doubtful := strings.Contains(strings.Join(greek, " "), "?")
-	switch {
-	case etym != "":
-	case len(greek) > 0 && doubtful:
-		etym = "Unknown"
-	case len(greek) > 0:
-		etym = "Gr"
-	case foreign:
-		etym = "Unknown"
-	default:
-		etym = "Egy"
+	if etym == "" {
+		etym = originBy(greek, foreign)
 	}
 	if e.Etym = etym; etym == "Unknown" {
 		r.report.Note(lexicon.Unsettled, "origin in doubt or not named", e.ID+" "+e.Headword)
@@ -89,6 +80,20 @@ func (r *teiReader) etymology(e *lexicon.Entry, foreign bool, xs []*element, o *
 			}
 		}
 	}
+}
+
+// originBy returns the origin of a word of which no note names one, by the Greek words that stand with it and by whether
+// the source calls it foreign.
+func originBy(greek []string, foreign bool) string {
+	switch {
+	case strings.Contains(strings.Join(greek, " "), "?"):
+		return "Unknown"
+	case len(greek) > 0:
+		return "Gr"
+	case foreign:
+		return "Unknown"
+	}
+	return "Egy"
 }
 
 // greekIn lists the Greek words of a note.

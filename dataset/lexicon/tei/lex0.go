@@ -73,27 +73,9 @@ func (r *teiReader) lex0Entry(x *element, at fault.Place) {
 			r.lex0Etym(&e, c)
 		case c.name == "cit" && c.attr("lang") == "grc":
 			e.GreekContext = withEquivalent(e.GreekContext, c.text())
-		case c.name == "usg" && c.attr("type") == "frequency":
-			e.Band, _ = strconv.Atoi(c.text()) // no number is no band
-		case c.name == "usg" && c.attr("type") == UsgCount:
-			if siglum, count, ok := strings.Cut(c.text(), " "); ok {
-				n, _ := strconv.Atoi(count) // no number is no count
-				if e.Frequency == nil {
-					e.Frequency = map[string]int{}
-				}
-				e.Frequency[siglum] = n
-			}
-		case c.name == "note" && c.attr("type") == NoteEvidence:
-			if of := strings.SplitN(c.attr("n"), " ", 3); len(of) > 1 {
-				e.Evidence = append(e.Evidence, dictionary.Evidence{
-					Dialect: of[0], State: of[1], Form: strings.Join(of[2:], ""), Status: c.attr("subtype"), Place: c.text(),
-				})
-			}
-		case c.name == "usg" && c.attr("type") == UsgTrait:
-			e.Traits |= dictionary.TraitNamed(c.text())
 		case c.name == "xr":
 			r.lex0Relation(&e, c)
-		default:
+		case !lex0About(&e, c):
 			r.report.Note(lexicon.LeftOut, "entry/"+c.name, e.ID)
 		}
 	}
@@ -111,6 +93,34 @@ func (r *teiReader) lex0Entry(x *element, at fault.Place) {
 		return
 	}
 	r.report.Note(lexicon.Refused, refusedID, e.ID)
+}
+
+// lex0About reads what an element tells of an entry as a whole: its band, counts, evidence and traits. It reports whether
+// the element tells any.
+func lex0About(e *lexicon.Entry, c *element) bool {
+	switch c.name + " " + c.attr("type") {
+	case "usg frequency":
+		e.Band, _ = strconv.Atoi(c.text()) // no number is no band
+	case "usg " + UsgCount:
+		if siglum, count, ok := strings.Cut(c.text(), " "); ok {
+			n, _ := strconv.Atoi(count) // no number is no count
+			if e.Frequency == nil {
+				e.Frequency = map[string]int{}
+			}
+			e.Frequency[siglum] = n
+		}
+	case "usg " + UsgTrait:
+		e.Traits |= dictionary.TraitNamed(c.text())
+	case "note " + NoteEvidence:
+		if of := strings.SplitN(c.attr("n"), " ", 3); len(of) > 1 {
+			e.Evidence = append(e.Evidence, dictionary.Evidence{
+				Dialect: of[0], State: of[1], Form: strings.Join(of[2:], ""), Status: c.attr("subtype"), Place: c.text(),
+			})
+		}
+	default:
+		return false
+	}
+	return true
 }
 
 func (r *teiReader) lex0Form(e *lexicon.Entry, x *element) {

@@ -295,7 +295,11 @@ func (f *Filter) special(text string, end bool) (n int, keep string, decided boo
 		_, size := utf8.DecodeRuneInString(body)
 		return len(space) + size, text[:len(space)+size], true // an ordinary character
 	}
-	head := text[:len(text)-len(bracket)] // space and exclamation mark
+	return f.bracket(text[:len(text)-len(bracket)], bracket, end)
+}
+
+// bracket decides what a bracket is: a citation, a link or text. head stands before it: space and an exclamation mark.
+func (f *Filter) bracket(head, bracket string, end bool) (n int, keep string, decided bool) {
 	inside, size := bracketed(bracket)
 	if strings.Contains(bracket[:size], "\n\n") {
 		size = 0 // a bracket ends with its paragraph
@@ -324,6 +328,12 @@ func (f *Filter) special(text string, end bool) (n int, keep string, decided boo
 	if !strings.HasPrefix(after, "(") {
 		return len(head) + 1, head + "[", true // its inside is looked at like any other text
 	}
+	return f.link(head, inside, bracket[:size], after, end)
+}
+
+// link decides whether a link stays. label is its bracket with what is inside, after the text that begins with its
+// target in parentheses.
+func (f *Filter) link(head, inside, label, after string, end bool) (n int, keep string, decided bool) {
 	stop := strings.IndexByte(after, ')')
 	if stop < 0 {
 		if !end && len(after) < maxTarget {
@@ -332,9 +342,10 @@ func (f *Filter) special(text string, end bool) (n int, keep string, decided boo
 		stop = len(after) - 1
 	}
 	target, _, _ := strings.Cut(strings.TrimSpace(strings.Trim(after[1:stop+1], ")")), " ")
-	whole := len(head) + size + stop + 1
-	if !bang && f.paths[target] {
-		return whole, text[:whole], true
+	whole := len(head) + len(label) + stop + 1
+	space, picture := strings.CutSuffix(head, "!")
+	if !picture && f.paths[target] {
+		return whole, head + label + after[:stop+1], true
 	}
 	f.removed++
 	words := New(nil) // of a link that is left out, the words stay, without citations and links of their own

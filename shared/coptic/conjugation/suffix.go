@@ -1,6 +1,7 @@
 package conjugation
 
 import (
+	"slices"
 	"strings"
 
 	"coptic.example/service/shared/coptic"
@@ -19,47 +20,52 @@ var suffixes = map[string]map[bool][]string{ // dialect -> whether a vowel stand
 	},
 }
 
+// fusion is what the end of a pronominal state and a suffix make together, where the suffix does not just follow.
+type fusion struct {
+	ends    string // the end of the state
+	dialect string // "" in both
+	person  string
+	makes   string // in place of the end; "" where it is written in several ways
+}
+
+// fusions has the first row that fits.
+var fusions = []fusion{
+	{"ⲧ", "", "1sg", "ⲧ"}, // the ⲧ of the state is that of the suffix
+	{"ⲧ", coptic.Bohairic, "2sgf", "ϯ"},
+	{"ⲁ", "", "2sgf", "ⲉ"},
+	{"ⲁ", coptic.Bohairic, "1sg", "ⲏⲓ"},
+	{"ⲁ", coptic.Sahidic, "2pl", "ⲏⲧⲛ"},
+	{"ⲁ", coptic.Bohairic, "2pl", "ⲱⲧⲉⲛ"},
+	{"ⲁ", coptic.Bohairic, "3pl", "ⲱⲟⲩ"},
+	{"ⲟ", coptic.Bohairic, "2pl", "ⲱⲧⲉⲛ"},
+	{"ⲟ", coptic.Bohairic, "3pl", "ⲱⲟⲩ"},
+	{"ⲟⲟ", "", "2pl", ""},
+	{"ⲟⲟ", "", "3pl", "ⲟⲟⲩ"}, // ϫⲟⲟⲩ
+	{"ⲟ", "", "2pl", "ⲱⲧⲛ"},
+	{"ⲟ", "", "3pl", "ⲟⲟⲩ"},
+	{"ⲱ", "", "3pl", "ⲱⲟⲩ"},
+}
+
 // WithSuffix returns the pronominal state of a preposition or verb with a personal suffix: ⲉⲣⲟ⸗ and 3sgm make ⲉⲣⲟϥ,
 // ⲛⲙⲙⲁ⸗ and 2pl ⲛⲙⲙⲏⲧⲛ. The state may have its sign. It returns "" where the dialect or the form is not known.
 func WithSuffix(dialect, state, person string) string {
 	base := strings.TrimSuffix(state, "⸗")
-	at := -1
-	for i, p := range Persons {
-		if p.Name == person && p.En != "" {
-			at = i
-		}
-	}
+	at := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person && p.En != "" })
 	if at < 0 || base == "" || suffixes[dialect] == nil {
 		return ""
 	}
-	last := base[len(base)-len("ⲁ"):]
-	vowel := strings.Contains("ⲁⲉⲏⲓⲟⲱⲩ", last)
+	for _, f := range fusions {
+		stem, ends := strings.CutSuffix(base, f.ends)
+		if ends && f.person == person && (f.dialect == "" || f.dialect == dialect) {
+			if f.makes == "" {
+				return ""
+			}
+			return stem + f.makes
+		}
+	}
+	vowel := strings.Contains("ⲁⲉⲏⲓⲟⲱⲩ", base[len(base)-len("ⲁ"):])
 	suffix := suffixes[dialect][vowel][at]
-	stem := strings.TrimSuffix(base, last)
-	switch {
-	case !vowel && last == "ⲧ" && person == "1sg": // the ⲧ of the state is that of the suffix
-		return base
-	case !vowel && dialect == coptic.Bohairic && last == "ⲧ" && person == "2sgf":
-		return stem + "ϯ"
-	case last == "ⲁ" && person == "2sgf":
-		return stem + "ⲉ"
-	case last == "ⲁ" && person == "1sg" && dialect == coptic.Bohairic:
-		return stem + "ⲏⲓ"
-	case last == "ⲁ" && person == "2pl" && dialect == coptic.Sahidic:
-		return stem + "ⲏⲧⲛ"
-	case (last == "ⲁ" || last == "ⲟ") && dialect == coptic.Bohairic && (person == "2pl" || person == "3pl"):
-		return stem + "ⲱ" + map[string]string{"2pl": "ⲧⲉⲛ", "3pl": "ⲟⲩ"}[person]
-	case strings.HasSuffix(base, "ⲟⲟ") && person == "2pl": // written in several ways
-		return ""
-	case strings.HasSuffix(base, "ⲟⲟ") && person == "3pl": // ϫⲟⲟⲩ
-		return base + "ⲩ"
-	case last == "ⲟ" && person == "2pl":
-		return stem + "ⲱⲧⲛ"
-	case (last == "ⲟ" || last == "ⲱ") && person == "3pl":
-		return base + "ⲟⲩ"
-	case vowel && suffix == "":
-		return base
-	case suffix == "":
+	if suffix == "" && !vowel {
 		return ""
 	}
 	return base + suffix
