@@ -354,7 +354,7 @@ const largest = 3000
 // large lists the packages with more lines than largest, each with its number of lines. The numbers only fall.
 // docs/design.md "Large packages" says what makes them large.
 var large = map[string]int{
-	"dataset/compile": 3090, "shared/dictionary/sentence": 3264, "shared/pages": 4063,
+	"dataset/compile": 3042, "shared/dictionary/sentence": 3264, "shared/pages": 4063,
 	"shared/texts": 3589,
 }
 

@@ -63,21 +63,8 @@ func NewLanguage(s Source) (*Language, error) {
 		l.addVerb(regular(text))
 	}
 	for _, text := range s.Groups {
-		directed := strings.Contains(text, " > ") // a > b: b for a, not a for b
-		var members [][]string
-		for _, each := range strings.FieldsFunc(text, func(r rune) bool { return r == '|' || r == '>' }) {
-			members = append(members, strings.Fields(each))
-		}
-		if len(members) < 2 || slices.ContainsFunc(members, func(m []string) bool { return len(m) == 0 }) {
-			return nil, fmt.Errorf("the group %q has no two wordings", text)
-		}
-		for i, m := range members {
-			if directed && i > 0 {
-				break
-			}
-			others := slices.Delete(slices.Clone(members), i, i+1)
-			first := strings.ToLower(m[0])
-			l.groups[first] = append(l.groups[first], append([][]string{m}, others...))
+		if err := l.addGroup(text); err != nil {
+			return nil, err
 		}
 	}
 	for _, text := range s.Keeps {
@@ -96,6 +83,27 @@ func NewLanguage(s Source) (*Language, error) {
 		}
 	}
 	return l, nil
+}
+
+// addGroup adds wordings that say the same: a | b, or a > b where b stands for a and not a for b.
+func (l *Language) addGroup(text string) error {
+	directed := strings.Contains(text, " > ")
+	var members [][]string
+	for _, each := range strings.FieldsFunc(text, func(r rune) bool { return r == '|' || r == '>' }) {
+		members = append(members, strings.Fields(each))
+	}
+	if len(members) < 2 || slices.ContainsFunc(members, func(m []string) bool { return len(m) == 0 }) {
+		return fmt.Errorf("the group %q has no two wordings", text)
+	}
+	for i, m := range members {
+		if directed && i > 0 {
+			break
+		}
+		others := slices.Delete(slices.Clone(members), i, i+1)
+		first := strings.ToLower(m[0])
+		l.groups[first] = append(l.groups[first], append([][]string{m}, others...))
+	}
+	return nil
 }
 
 // Kept returns an error where one of the further wordings of an answer says what none of the texts of the answer says,
@@ -251,17 +259,7 @@ func (l *Language) reworded(texts [][]string, tenses []string) [][]string {
 	for i := 0; i < len(all) && len(all) < most; i++ {
 		small := strings.Fields(strings.ToLower(strings.Join(all[i], " ")))
 		for _, r := range rules {
-			for at, word := range small {
-				if !r.mayBegin(word) {
-					continue
-				}
-				m := match{language: l, text: all[i], words: map[string][]string{}}
-				m.fit(r.from, at, func(end int) {
-					if to, ok := m.filled(r.to); ok {
-						add(slices.Concat(all[i][:at], to, all[i][end:]))
-					}
-				})
-			}
+			l.apply(r, all[i], small, add)
 		}
 	}
 	for _, text := range slices.Clone(all) {
@@ -272,6 +270,21 @@ func (l *Language) reworded(texts [][]string, tenses []string) [][]string {
 		}
 	}
 	return all
+}
+
+// apply calls add with what a rule makes of a text, at each place where it fits. small are its words in small letters.
+func (l *Language) apply(r rule, text, small []string, add func([]string)) {
+	for at, word := range small {
+		if !r.mayBegin(word) {
+			continue
+		}
+		m := match{language: l, text: text, words: map[string][]string{}}
+		m.fit(r.from, at, func(end int) {
+			if to, ok := m.filled(r.to); ok {
+				add(slices.Concat(text[:at], to, text[end:]))
+			}
+		})
+	}
 }
 
 // moved returns the texts that have an adverb in another place in its clause.

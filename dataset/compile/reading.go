@@ -3,12 +3,11 @@ package compile
 import (
 	"fmt"
 	"io/fs"
-	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/scripture"
 	"coptic.example/service/dataset/tree"
 	"coptic.example/service/shared/grammar"
 )
@@ -78,25 +77,32 @@ func (c *checker) checkText(l *lesson, s *section, known map[string]bool) int {
 			}
 		}
 	}
+	c.checkNew(l, s, at, words, unknown)
+	return found
+}
+
+// checkNew checks how many of the words of a section's real text are new, and that the lesson links them. at is where
+// the text begins; unknown has each occurrence of a word that nothing before teaches.
+func (c *checker) checkNew(l *lesson, s *section, at fault.Place, words int, unknown []string) {
 	var linked []string
 	for _, other := range l.sections {
 		linked = add(linked, entriesIn(other.prose.en)...)
 	}
-	for _, id := range add(nil, unknown...) {
+	fresh := add(nil, unknown...)
+	for _, id := range fresh {
 		if !slices.Contains(linked, id) {
 			c.faults.AddRule(at, fault.Reading,
 				"section %s: nothing before teaches %s, and the prose of the lesson does not link it", s.record.Slug, id)
 		}
 	}
-	switch n := len(add(nil, unknown...)); {
-	case !slices.Contains(l.record.Tags, passageTag) && n > mostNew:
+	switch passage := slices.Contains(l.record.Tags, passageTag); {
+	case !passage && len(fresh) > mostNew:
 		c.faults.AddRule(at, fault.Reading, "section %s: %d words are new (%s); at most %d may be",
-			s.record.Slug, n, strings.Join(add(nil, unknown...), ", "), mostNew)
-	case slices.Contains(l.record.Tags, passageTag) && words > 0 && 100*len(unknown) > (100-leastKnown)*words:
+			s.record.Slug, len(fresh), strings.Join(fresh, ", "), mostNew)
+	case passage && words > 0 && 100*len(unknown) > (100-leastKnown)*words:
 		c.faults.AddRule(at, fault.Reading, "section %s: %d of %d words are new (%s); at least %d %% must be known",
-			s.record.Slug, len(unknown), words, strings.Join(add(nil, unknown...), ", "), leastKnown)
+			s.record.Slug, len(unknown), words, strings.Join(fresh, ", "), leastKnown)
 	}
-	return found
 }
 
 // isText reports whether an example gives a real text or tells one.
@@ -117,28 +123,6 @@ func entriesIn(blocks *tree.Value) []string {
 	return ids
 }
 
-// works are what a reference may name: in the Bible with the verses of each chapter, 0 where only the chapter is held;
-// elsewhere, with no chapters, any part.
-var works = map[string]struct {
-	dutch  string
-	verses []int
-}{
-	"Matthew": {"Matteüs", []int{25, 23, 17, 25, 48, 34, 29, 34, 38, 42, 30, 50, 58, 36, 39, 28, 27, 35, 30, 34, 46, 46,
-		39, 51, 46, 75, 66, 20}},
-	"Mark": {"Marcus", []int{45, 28, 35, 41, 43, 56, 37, 38, 50, 52, 33, 44, 37, 72, 47, 20}},
-	"Luke": {"Lucas", []int{80, 52, 38, 44, 39, 49, 50, 56, 62, 42, 54, 59, 35, 35, 32, 31, 37, 43, 48, 47, 38, 71, 56,
-		53}},
-	"John": {"Johannes", []int{51, 25, 36, 54, 47, 71, 53, 59, 41, 42, 57, 50, 38, 31, 27, 33, 26, 40, 42, 31, 25}},
-	"Acts": {"Handelingen", make([]int, 28)}, "Romans": {"Romeinen", make([]int, 16)},
-	"1 Corinthians": {"1 Korintiërs", make([]int, 16)}, "1 John": {"1 Johannes", []int{10, 29, 24, 21, 21}},
-	"Habakkuk": {"Habakuk", []int{17, 20, 19}},
-	"Life":     {dutch: "Leven"}, "Palladius": {dutch: "Palladius"},
-	"Psalm": {"Psalm", make([]int, 151)}, "Liturgy": {dutch: "Liturgie"}, "Creed": {dutch: "Geloofsbelijdenis"},
-	"Apophthegmata": {dutch: "Apophthegmata"},
-}
-
-var biblical = regexp.MustCompile(`^(?:From |Uit )?((?:\d )?\p{L}+)(?: (\d+):(\d+)(?:–(\d+))?)?\b`)
-
 // checkReference checks that the notes of an example of real text begin with a place that exists, the same in both
 // locales.
 func (c *checker) checkReference(e *example) {
@@ -146,41 +130,9 @@ func (c *checker) checkReference(e *example) {
 		c.faults.AddRule(e.at, fault.Reading, "an example of real text says in its notes where it stands")
 		return
 	}
-	en, nl := placeIn(e.notes.en), placeIn(e.notes.nl)
-	work, ok := works[en[1]]
-	switch {
-	case !ok:
-		c.faults.AddRule(e.at, fault.Reading, "the notes begin with %q, which is no place like \"Mark 5:36\"",
-			firstWords(e.notes.en))
-	case nl[1] != work.dutch || nl[2] != en[2] || nl[3] != en[3] || nl[4] != en[4]:
-		c.faults.AddRule(e.at, fault.Reading, "the Dutch notes begin with %q; want %s and the same numbers",
-			firstWords(e.notes.nl), work.dutch)
-	case work.verses != nil && !holds(work.verses, en):
-		c.faults.AddRule(e.at, fault.Reading, "there is no %s", en[0])
+	if wrong := scripture.Compare(wordingOf(e.notes.en), wordingOf(e.notes.nl)); wrong != "" {
+		c.faults.AddRule(e.at, fault.Reading, "%s", wrong)
 	}
-}
-
-func placeIn(blocks *tree.Value) []string {
-	if match := biblical.FindStringSubmatch(wordingOf(blocks)); match != nil {
-		return match
-	}
-	return make([]string, 5)
-}
-
-func firstWords(blocks *tree.Value) string {
-	text, _, _ := strings.Cut(wordingOf(blocks), ".")
-	return text
-}
-
-// holds reports whether a book has the chapter and the verses of a place.
-func holds(verses []int, place []string) bool {
-	chapter, _ := strconv.Atoi(place[2])
-	from, _ := strconv.Atoi(place[3])
-	to, _ := strconv.Atoi(place[4])
-	if chapter < 1 || chapter > len(verses) || from < 1 || place[4] != "" && to <= from {
-		return false
-	}
-	return verses[chapter-1] == 0 || max(from, to) <= verses[chapter-1]
 }
 
 // Measure says how long a lesson is and what its exercises ask for.

@@ -70,6 +70,17 @@ func (c *Content) makeGroups() []group {
 			}
 		}
 	}
+	c.eachExample(read)
+	for _, dialect := range []string{coptic.Sahidic, coptic.Bohairic} {
+		for _, text := range morphology.Commonest(dialect, c.counted(dialect), commonestGroups) {
+			read(text, dialect)
+		}
+	}
+	return list
+}
+
+// eachExample calls read with each example of the course and of the dictionary, and its dialect.
+func (c *Content) eachExample(read func(text, dialect string)) {
 	for _, b := range c.Bundles {
 		dialect := coptic.Bohairic
 		if grammar.TrackOf(b.Lesson.Tags) == grammar.SahidicTrack {
@@ -86,12 +97,6 @@ func (c *Content) makeGroups() []group {
 			}
 		}
 	}
-	for _, dialect := range []string{coptic.Sahidic, coptic.Bohairic} {
-		for _, text := range morphology.Commonest(dialect, c.counted(dialect), commonestGroups) {
-			read(text, dialect)
-		}
-	}
-	return list
 }
 
 // macron is the stroke of some editions.

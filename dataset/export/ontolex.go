@@ -64,9 +64,9 @@ func ontoLex(c *Content) ([]File, error) {
 	return []File{{"coptic.ttl", b.Bytes()}}, nil
 }
 
-func ontolexEntry(b *bytes.Buffer, e *Entry, etymons map[string]bool) {
-	class := "Word"
-	var pos, genders []string
+// ontolexClass returns what an entry is in OntoLex, and the parts of speech and genders of its senses in LexInfo.
+func ontolexClass(e *Entry) (class string, pos, genders []string) {
+	class = "Word"
 	for _, s := range e.Senses {
 		if name := ontolexPos[s.Grammar.Pos]; name != "" {
 			pos = lexicon.AppendNew(pos, name)
@@ -81,6 +81,11 @@ func ontolexEntry(b *bytes.Buffer, e *Entry, etymons map[string]bool) {
 	if strings.Contains(e.Headword, " ") {
 		class = "MultiwordExpression"
 	}
+	return class, pos, genders
+}
+
+func ontolexEntry(b *bytes.Buffer, e *Entry, etymons map[string]bool) {
+	class, pos, genders := ontolexClass(e)
 	fmt.Fprintf(b, ":%s a ontolex:LexicalEntry , ontolex:%s ;\n  rdfs:label %s", e.ID, class, quotedIn(e.Headword, "cop"))
 	for _, name := range pos {
 		b.WriteString(" ;\n  lexinfo:partOfSpeech lexinfo:" + name)

@@ -16,43 +16,47 @@ import (
 // maxStarDictWord is the longest word that the format allows, in bytes.
 const maxStarDictWord = 255
 
+// starDictWords calls add with each word that leads to an entry. The rank of a meaning is its place in the entry, from
+// 1; that of a form is 0.
+func starDictWords(e *Entry, add func(text string, rank int)) {
+	add(e.Headword, 0)
+	for f := range e.Forms() {
+		for _, spelling := range lookups(written(f)) {
+			add(spelling, 0)
+			for _, marked := range pointed(coptic.Fold(spelling), f.Dialect) {
+				add(marked, 0)
+			}
+		}
+	}
+	rank := 0
+	for _, s := range e.Senses {
+		for i := range max(len(s.Meanings.En), len(s.Meanings.Nl)) {
+			rank++
+			for _, meanings := range [][]string{s.Meanings.En, s.Meanings.Nl} {
+				if i < len(meanings) {
+					add(meanings[i], rank)
+					add(withoutRemarks(meanings[i]), rank)
+				}
+			}
+		}
+	}
+}
+
 // starDict writes a StarDict dictionary, version 2.4.2. An entry is found by its headword, each of its forms in every
 // spelling, and each of its meanings in both languages. Programs show one article for a word, so that what leads to
 // several entries is an index word with all of them; what leads to one is a synonym of its headword. Of entries that
 // have a meaning, those come first that name it sooner, and among them the commoner.
 func starDict(c *Content) ([]File, error) {
-	type target struct{ rank, entry int } // rank is the place of a meaning in its entry, from 1; 0 is a form
+	type target struct{ rank, entry int }
 	found := map[string][]target{}
 	for n := range c.Entries {
-		e := &c.Entries[n]
 		seen := map[string]bool{}
-		add := func(text string, rank int) {
+		starDictWords(&c.Entries[n], func(text string, rank int) {
 			if text != "" && !seen[text] && len(text) <= maxStarDictWord {
 				seen[text] = true
 				found[text] = append(found[text], target{rank, n})
 			}
-		}
-		add(e.Headword, 0)
-		for f := range e.Forms() {
-			for _, spelling := range lookups(written(f)) {
-				add(spelling, 0)
-				for _, marked := range pointed(coptic.Fold(spelling), f.Dialect) {
-					add(marked, 0)
-				}
-			}
-		}
-		rank := 0
-		for _, s := range e.Senses {
-			for i := range max(len(s.Meanings.En), len(s.Meanings.Nl)) {
-				rank++
-				for _, meanings := range [][]string{s.Meanings.En, s.Meanings.Nl} {
-					if i < len(meanings) {
-						add(meanings[i], rank)
-						add(withoutRemarks(meanings[i]), rank)
-					}
-				}
-			}
-		}
+		})
 	}
 	var idx, dict, syn bytes.Buffer
 	heads, count := map[string]int{}, 0 // the numbers of the index words

@@ -82,23 +82,15 @@ func Read(name, dialect string) ([]Example, error) {
 	scan.Buffer(nil, 1<<20)
 	for n := 1; scan.Scan(); n++ {
 		line := scan.Text()
-		if doc, ok := strings.CutPrefix(line, "# newdoc id ="); ok {
-			document = strings.TrimSpace(doc)
-			current.Document = document
-		}
-		if name, ok := strings.CutPrefix(line, "# meta::title = "); ok {
-			title = name
-		}
-		if verse := parallelVerse.FindStringSubmatch(line); verse != nil && books[verse[1]] != "" {
-			current.Place = books[verse[1]] + " " + verse[2] + ":" + verse[3]
-		}
-		if number := sentenceNumber.FindStringSubmatch(line); number != nil && current.Place == "" {
-			current.Place = title + ", sentence " + number[1]
-			if short := titles[title]; short != "" {
-				current.Place = short + " " + number[1]
-			}
-		}
 		if strings.HasPrefix(line, "#") {
+			if doc, ok := strings.CutPrefix(line, "# newdoc id ="); ok {
+				document = strings.TrimSpace(doc)
+				current.Document = document
+			}
+			if name, ok := strings.CutPrefix(line, "# meta::title = "); ok {
+				title = name
+			}
+			current.Place = placeIn(line, title, current.Place)
 			continue
 		}
 		if line == "" {
@@ -137,6 +129,22 @@ func Read(name, dialect string) ([]Example, error) {
 	}
 	end()
 	return list, scan.Err()
+}
+
+// placeIn returns the place of a sentence that a comment names, before when it names none: a verse, or the number of
+// the sentence in the text of that title.
+func placeIn(comment, title, before string) string {
+	if verse := parallelVerse.FindStringSubmatch(comment); verse != nil && books[verse[1]] != "" {
+		return books[verse[1]] + " " + verse[2] + ":" + verse[3]
+	}
+	number := sentenceNumber.FindStringSubmatch(comment)
+	switch short := titles[title]; {
+	case number == nil || before != "":
+		return before
+	case short != "":
+		return short + " " + number[1]
+	}
+	return title + ", sentence " + number[1]
 }
 
 // written returns how a word stands in the manuscript or edition, as the analyser reads it, or its normalised form

@@ -84,6 +84,9 @@ var tagOf = map[string]string{
 	"verb": "V", "v_not_n": "V", "name": "NPROP", "adv": "ADV", "prep": "PREP",
 }
 
+// tagOfInflection is the tag of a form in the KELLIA inflections, but for verbs.
+var tagOfInflection = map[string]string{"stative": "VSTAT", "plural": "N", "imperative": "VIMP"}
+
 // attested reads the Sahidic forms of the Scriptorium lexicon and of the KELLIA inflections.
 func attested(dir string) ([]ListedForm, error) {
 	var list []ListedForm
@@ -103,27 +106,16 @@ func attested(dir string) ([]ListedForm, error) {
 			if len(c) != 8 {
 				continue
 			}
-			tag := ""
+			tag, rank := tagOf[c[6]], ownRank
 			switch {
-			case c[4] == "kellia-inflections" && c[6] == "stative":
-				tag = "VSTAT"
-			case c[4] == "kellia-inflections" && c[6] == "plural":
-				tag = "N"
-			case c[4] == "kellia-inflections" && c[6] == "imperative":
-				tag = "VIMP"
 			case c[4] == "kellia-inflections":
-				tag = "V"
-			case c[4] == "scriptorium-lexicon" && c[5] != "generated" && c[5] != "h-less":
-				tag = tagOf[c[6]]
+				tag, rank = cmp.Or(tagOfInflection[c[6]], "V"), kelliaRank
+			case c[4] != "scriptorium-lexicon" || c[5] == "generated" || c[5] == "h-less":
+				continue
+			case c[0] != c[1]:
+				rank = otherRank
 			}
 			if tag != "" {
-				rank := ownRank
-				if c[0] != c[1] {
-					rank = otherRank
-				}
-				if c[4] == "kellia-inflections" {
-					rank = kelliaRank
-				}
 				list = append(list, ListedForm{
 					Text: bare(c[0]), Lemma: bare(c[1]), XPOS: tag, Dialect: coptic.Sahidic, Lexicon: scriptorium, Rank: rank,
 				})

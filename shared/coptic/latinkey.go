@@ -22,8 +22,9 @@ func CopticKey(folded string) string {
 // keySounds has the sound of each letter in a key.
 var keySounds = map[rune]string{
 	'ⲁ': "a", 'ⲃ': "b", 'ⲕ': "k", 'ⲅ': "k", 'ⲭ': "k", 'ⲹ': "k", 'ⲧ': "t", 'ⲇ': "t", 'ⲑ': "t", 'ⲉ': "e", 'ⲏ': "e", 'ⲥ': "s",
-	'ⲍ': "s", 'ⲓ': "i", 'ⲗ': "l", 'ⲙ': "m", 'ⲛ': "n", 'ⲝ': "ks", 'ⲟ': "o", 'ⲱ': "o", 'ⲡ': "p", 'ⲫ': "p", 'ⲣ': "r", 'ⲩ': "u",
-	'ⲯ': "ps", 'ϣ': "x", 'ⳇ': "x", 'ϥ': "f", 'ϩ': "h", 'ϧ': "h", 'ⳉ': "h", 'ⳳ': "h", 'ϫ': "j", 'ϭ': "j", 'ϯ': "ti",
+	'ⲍ': "s", 'ⲓ': "i", 'ⲗ': "l", 'ⲙ': "m", 'ⲛ': "n", 'ⲝ': "ks", 'ⲟ': "o", 'ⲱ': "o", 'ⲡ': "p", 'ⲫ': "p", 'ⲣ': "r",
+	'ⲩ': "u", 'ⲯ': "ps", 'ϣ': "x", 'ⳇ': "x", 'ϥ': "f", 'ϩ': "h", 'ϧ': "h", 'ⳉ': "h", 'ⳳ': "h", 'ϫ': "j", 'ϭ': "j",
+	'ϯ': "ti",
 }
 
 // appendSound appends the sound that a letter has in a key.

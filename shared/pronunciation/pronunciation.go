@@ -315,10 +315,9 @@ type sounding struct {
 	last    bool
 }
 
-// divide parts a word into syllables: of the consonants between two vowels the last opens the second syllable. It finds
-// the stressed one, and weakens e in the others.
-func (t *Tradition) divide(heard []sounding, origin string) word {
-	var starts, vowels []int // of each syllable: where it begins, where its vowel is
+// syllables returns where each syllable of a word begins, and where its vowel is: of the consonants between two vowels
+// the last opens the second syllable. A word without vowels is one syllable.
+func syllables(heard []sounding) (starts, vowels []int) {
 	for i, s := range heard {
 		if !s.vowel {
 			continue
@@ -332,10 +331,16 @@ func (t *Tradition) divide(heard []sounding, origin string) word {
 		}
 		starts, vowels = append(starts, start), append(vowels, i)
 	}
-	w := word{stressed: -1}
 	if len(vowels) == 0 {
 		starts = []int{0}
 	}
+	return starts, vowels
+}
+
+// divide parts a word into syllables. It finds the stressed one, and weakens e in the others.
+func (t *Tradition) divide(heard []sounding, origin string) word {
+	starts, vowels := syllables(heard)
+	w := word{stressed: -1}
 	if t.stressed != "" && origin == Egyptian {
 		w.stressed = t.stress(heard, vowels)
 		for n, i := range vowels {

@@ -47,6 +47,11 @@ func (c *command) export(args []string) int {
 	if err != nil {
 		return c.fail(err)
 	}
+	return c.exported(manifest, formats)
+}
+
+// exported says what was written and what was left out.
+func (c *command) exported(manifest *export.Manifest, formats []export.Format) int {
 	if !export.HasFont() && slices.ContainsFunc(formats, func(f export.Format) bool { return f.Name == "anki" }) {
 		fmt.Fprintln(c.err, "the cards come without their Coptic font, which make web gets")
 	}

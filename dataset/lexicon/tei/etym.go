@@ -82,8 +82,8 @@ func (r *teiReader) etymology(e *lexicon.Entry, foreign bool, xs []*element, o *
 	}
 }
 
-// originBy returns the origin of a word of which no note names one, by the Greek words that stand with it and by whether
-// the source calls it foreign.
+// originBy returns the origin of a word of which no note names one, by the Greek words that stand with it and by
+// whether the source calls it foreign.
 func originBy(greek []string, foreign bool) string {
 	switch {
 	case strings.Contains(strings.Join(greek, " "), "?"):

@@ -54,24 +54,30 @@ func (r *teiReader) form(e *element, id string) (f teiForm, ok bool) {
 			r.report.Note(lexicon.LeftOut, "form/"+c.name, f.id)
 		}
 	}
-	switch own := e.own(); {
-	case own == "":
-	case len(spellings) == 0:
-		spellings = append(spellings, own)
-		r.report.Note(lexicon.Mended, mendedBare, f.id)
-	case spellings[len(spellings)-1] == own:
-		r.report.Note(lexicon.Mended, mendedTwice, f.id)
-	default:
-		spellings[len(spellings)-1] += own
-		r.report.Note(lexicon.Mended, mendedJoined, f.id+" "+spellings[len(spellings)-1])
-	}
-	for _, text := range spellings {
+	for _, text := range r.withOwn(spellings, e.own(), f.id) {
 		r.spelling(&f, text, id)
 	}
-	if len(spellings) == 0 {
-		r.report.Note(lexicon.Refused, refusedEmpty, f.id)
-	}
 	return f, len(f.texts) > 0
+}
+
+// withOwn returns the spellings of a form with the text that stands beside them in its element. No spelling at all is
+// noted.
+func (r *teiReader) withOwn(spellings []string, own, id string) []string {
+	n := len(spellings)
+	switch {
+	case own == "" && n == 0:
+		r.report.Note(lexicon.Refused, refusedEmpty, id)
+	case own == "":
+	case n == 0:
+		r.report.Note(lexicon.Mended, mendedBare, id)
+		return []string{own}
+	case spellings[n-1] == own:
+		r.report.Note(lexicon.Mended, mendedTwice, id)
+	default:
+		spellings[n-1] += own
+		r.report.Note(lexicon.Mended, mendedJoined, id+" "+spellings[n-1])
+	}
+	return spellings
 }
 
 func (r *teiReader) spelling(f *teiForm, text, id string) {

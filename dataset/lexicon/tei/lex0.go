@@ -95,8 +95,8 @@ func (r *teiReader) lex0Entry(x *element, at fault.Place) {
 	r.report.Note(lexicon.Refused, refusedID, e.ID)
 }
 
-// lex0About reads what an element tells of an entry as a whole: its band, counts, evidence and traits. It reports whether
-// the element tells any.
+// lex0About reads what an element tells of an entry as a whole: its band, counts, evidence and traits. It reports
+// whether the element tells any.
 func lex0About(e *lexicon.Entry, c *element) bool {
 	switch c.name + " " + c.attr("type") {
 	case "usg frequency":

@@ -1,4 +1,4 @@
-package compile
+package scripture
 
 import "testing"
 
@@ -24,13 +24,13 @@ func TestWorks(t *testing.T) {
 
 // TestHolds checks which places exist.
 func TestHolds(t *testing.T) {
-	for place, want := range map[string]bool{
+	for text, want := range map[string]bool{
 		"Mark 1:1": true, "Mark 16:20": true, "Mark 16:21": false, "Mark 17:1": false, "Mark 0:1": false, "Mark 1:0": false,
 		"Mark 5:4–5": true, "Mark 5:4–4": false, "Mark 5:5–4": false, "Mark 5:42–43": true, "Mark 5:43–44": false,
 		"Acts 28:99": true, "Acts 29:1": false, "From John 3:16": true,
 	} {
-		t.Run(place, func(t *testing.T) {
-			match := biblical.FindStringSubmatch(place)
+		t.Run(text, func(t *testing.T) {
+			match := place.FindStringSubmatch(text)
 			if match == nil {
 				t.Fatal("not read as a place")
 			}

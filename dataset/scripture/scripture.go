@@ -1,0 +1,73 @@
+// Package scripture knows the places that examples of ancient text are taken from: books of the Bible by chapter and
+// verse, and a few other works.
+package scripture
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// works are what a reference may name: in the Bible with the verses of each chapter, 0 where only the chapter is held;
+// elsewhere, with no chapters, any part.
+var works = map[string]struct {
+	dutch  string
+	verses []int
+}{
+	"Matthew": {"Matteüs", []int{25, 23, 17, 25, 48, 34, 29, 34, 38, 42, 30, 50, 58, 36, 39, 28, 27, 35, 30, 34, 46, 46,
+		39, 51, 46, 75, 66, 20}},
+	"Mark": {"Marcus", []int{45, 28, 35, 41, 43, 56, 37, 38, 50, 52, 33, 44, 37, 72, 47, 20}},
+	"Luke": {"Lucas", []int{80, 52, 38, 44, 39, 49, 50, 56, 62, 42, 54, 59, 35, 35, 32, 31, 37, 43, 48, 47, 38, 71, 56,
+		53}},
+	"John": {"Johannes", []int{51, 25, 36, 54, 47, 71, 53, 59, 41, 42, 57, 50, 38, 31, 27, 33, 26, 40, 42, 31, 25}},
+	"Acts": {"Handelingen", make([]int, 28)}, "Romans": {"Romeinen", make([]int, 16)},
+	"1 Corinthians": {"1 Korintiërs", make([]int, 16)}, "1 John": {"1 Johannes", []int{10, 29, 24, 21, 21}},
+	"Habakkuk": {"Habakuk", []int{17, 20, 19}},
+	"Life":     {dutch: "Leven"}, "Palladius": {dutch: "Palladius"},
+	"Psalm": {"Psalm", make([]int, 151)}, "Liturgy": {dutch: "Liturgie"}, "Creed": {dutch: "Geloofsbelijdenis"},
+	"Apophthegmata": {dutch: "Apophthegmata"},
+}
+
+var place = regexp.MustCompile(`^(?:From |Uit )?((?:\d )?\p{L}+)(?: (\d+):(\d+)(?:–(\d+))?)?\b`)
+
+// Compare returns what is wrong with the place that English notes and their Dutch counterpart begin with: "Mark 5:36"
+// and "Marcus 5:36". It returns "" where the place exists and both name it.
+func Compare(english, dutch string) string {
+	en, nl := parse(english), parse(dutch)
+	work, ok := works[en[1]]
+	switch {
+	case !ok:
+		return fmt.Sprintf("the notes begin with %q, which is no place like \"Mark 5:36\"", beginning(english))
+	case nl[1] != work.dutch || nl[2] != en[2] || nl[3] != en[3] || nl[4] != en[4]:
+		return fmt.Sprintf("the Dutch notes begin with %q; want %s and the same numbers", beginning(dutch), work.dutch)
+	case work.verses != nil && !holds(work.verses, en):
+		return "there is no " + en[0]
+	}
+	return ""
+}
+
+// parse returns the place that a text begins with, its work, chapter, first and last verse; empty texts where it begins
+// with none.
+func parse(text string) []string {
+	if match := place.FindStringSubmatch(text); match != nil {
+		return match
+	}
+	return make([]string, 5)
+}
+
+func beginning(text string) string {
+	text, _, _ = strings.Cut(text, ".")
+	return text
+}
+
+// holds reports whether a book has the chapter and the verses of a place.
+func holds(verses []int, place []string) bool {
+	chapter, _ := strconv.Atoi(place[2])
+	from, _ := strconv.Atoi(place[3])
+	to, _ := strconv.Atoi(place[4])
+	if chapter < 1 || chapter > len(verses) || from < 1 || place[4] != "" && to <= from {
+		return false
+	}
+	return verses[chapter-1] == 0 || max(from, to) <= verses[chapter-1]
+}
