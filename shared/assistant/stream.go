@@ -55,7 +55,7 @@ func (s *Service) stream(
 func sources(cited []ground.Record) []reply.Source {
 	var list []reply.Source
 	for _, r := range cited {
-		list = append(list, reply.Source{ID: r.ID, URL: r.Path, Title: r.Title})
+		list = append(list, reply.Source{ID: r.ID, URL: r.Page, API: r.Path, Title: r.Title})
 	}
 	return list
 }

@@ -34,8 +34,14 @@ const checkSources = async (text, sources) => {
   assert.ok(sources.length > 0, 'the answer cites nothing');
   for (const source of sources) {
     assert.ok(source.title);
-    const response = await fetch(server.base + source.url);
-    assert.equal(response.status, 200, source.url);
+    assert.match(source.providerMetadata.coptic.apiUrl, /^\/api\/v1\//);
+    const [page, record] = await Promise.all(
+      [source.url, source.providerMetadata.coptic.apiUrl].map((path) => fetch(server.base + path)),
+    );
+    assert.equal(record.status, 200, source.providerMetadata.coptic.apiUrl);
+    assert.equal(page.status, 200, source.url);
+    const [, section] = source.url.split('#');
+    if (section) assert.match(await page.text(), new RegExp(`id="${section}"`));
   }
 };
 
@@ -76,7 +82,7 @@ for (const [major, ai] of [[7, ai7], [6, ai6], [5, ai5]]) {
         assert.ok(message.parts.every((p) => p.type !== 'text' || p.state === 'done'));
         if (name === 'ui') {
           const sources = message.parts.filter((p) => p.type === 'source-url');
-          await checkSources(text, sources.map((p) => ({ id: p.sourceId, title: p.title, url: p.url })));
+          await checkSources(text, sources.map(({ sourceId, ...p }) => ({ ...p, id: sourceId })));
         }
 
         // The next turn carries the answer as the client keeps it.

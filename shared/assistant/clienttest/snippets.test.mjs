@@ -69,7 +69,7 @@ const node = async (text, major) => {
   check(out);
   assert.match(
     out.stdout,
-    /^dictionary:cls-noute \S+ \/api\/v1\/dictionary\/entries\/cls-noute$/m,
+    /^dictionary:cls-noute \S+ \/en\/dictionary\/cls-noute \/api\/v1\/dictionary\/entries\/cls-noute$/m,
     'the sources are shown',
   );
 };

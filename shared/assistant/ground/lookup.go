@@ -9,6 +9,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 )
 
 // Words is the dictionary.
@@ -216,6 +217,10 @@ func (f *Facts) Records() []Record {
 	add := func(r Record) {
 		if !seen[r.ID] {
 			seen[r.ID] = true
+			r.Page = PageOf(r.Path, f.Language)
+			if _, section, ok := strings.Cut(r.ID, ".section."); ok {
+				r.Page += "#" + section
+			}
 			list = append(list, r)
 		}
 	}
@@ -273,6 +278,24 @@ func (f *Facts) Empty() bool {
 // Record is something of the dictionary or the course that an answer may cite.
 type Record struct {
 	ID    string // as it is cited, without brackets: dictionary:cls-noute, grammar.concept.gender
-	Path  string // where it is read: /api/v1/…
-	Title string // in the language of the question
+	Path  string // where the API answers it: /api/v1/…
+	Page  string // where people read it, in the language of the question: /en/dictionary/…
+	Title string // in that language
+}
+
+// pagesOf are the paths of the API below which records stand that people have a page of, and the pages.
+var pagesOf = [][2]string{
+	{"/api/v1/dictionary/entries/", "/dictionary/"}, {"/api/v1/grammar/lessons/", "/lessons/"},
+	{"/api/v1/grammar/concepts/" + conceptPrefix, "/concepts/"}, {"/api/v1/grammar/phrases?subject=", "/phrases#"},
+	{"/api/v1/texts/", "/texts/"},
+}
+
+// PageOf returns the page of a record by its path in the API. It returns "" for a record without a page.
+func PageOf(path string, l Language) string {
+	for _, p := range pagesOf {
+		if name, ok := strings.CutPrefix(path, p[0]); ok {
+			return Text{En: "/en", Nl: "/nl"}.In(l) + p[1] + name
+		}
+	}
+	return ""
 }

@@ -40,8 +40,21 @@ type framing interface {
 // Source is a record that an answer cites.
 type Source struct {
 	ID    string // as it is cited: dictionary:cls-noute
-	URL   string // path of the record
+	URL   string // the page where people read it
+	API   string // the path where the API answers it
 	Title string
+}
+
+// metadata is where the AI SDK's strict schemas let a source carry more than its page.
+type metadata struct {
+	Coptic struct {
+		API string `json:"apiUrl"`
+	} `json:"coptic"`
+}
+
+func (s *Source) metadata() (m metadata) {
+	m.Coptic.API = s.API
+	return m
 }
 
 // plain is the text and nothing else. Every version of the AI SDK can read it; it has no room for an error or a source.
@@ -79,11 +92,12 @@ func (uiStream) end(dst []byte, sources []Source) []byte {
 	dst = append(dst, `data: {"type":"text-end","id":"0"}`+"\n\n"...)
 	for _, s := range sources {
 		dst = appendJSON(append(dst, "data: "...), struct {
-			Type  string `json:"type"`
-			ID    string `json:"sourceId"`
-			URL   string `json:"url"`
-			Title string `json:"title"`
-		}{"source-url", s.ID, s.URL, s.Title})
+			Type     string   `json:"type"`
+			ID       string   `json:"sourceId"`
+			URL      string   `json:"url"`
+			Title    string   `json:"title"`
+			Metadata metadata `json:"providerMetadata"`
+		}{"source-url", s.ID, s.URL, s.Title, s.metadata()})
 		dst = append(dst, "\n\n"...)
 	}
 	return append(dst, `data: {"type":"finish-step"}`+"\n\n"+
@@ -110,11 +124,12 @@ func (dataStream) text(dst, text []byte) []byte {
 func (dataStream) end(dst []byte, sources []Source) []byte {
 	for _, s := range sources {
 		dst = appendJSON(append(dst, "h:"...), struct {
-			Type  string `json:"sourceType"`
-			ID    string `json:"id"`
-			URL   string `json:"url"`
-			Title string `json:"title"`
-		}{"url", s.ID, s.URL, s.Title})
+			Type     string   `json:"sourceType"`
+			ID       string   `json:"id"`
+			URL      string   `json:"url"`
+			Title    string   `json:"title"`
+			Metadata metadata `json:"providerMetadata"`
+		}{"url", s.ID, s.URL, s.Title, s.metadata()})
 		dst = append(dst, '\n')
 	}
 	return append(dst, `e:{"finishReason":"stop","isContinued":false}`+"\n"+`d:{"finishReason":"stop"}`+"\n"...)

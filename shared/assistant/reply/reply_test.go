@@ -65,7 +65,8 @@ func chunks(t *testing.T, body string) []string {
 // strict are the keys of each chunk type that the AI SDK's version 5 knows; it refuses any other key.
 var strict = map[string][]string{
 	"start": {}, "start-step": {}, "text-start": {"id"}, "text-delta": {"id", "delta"}, "text-end": {"id"},
-	"source-url": {"sourceId", "url", "title"}, "finish-step": {}, "finish": {}, "error": {"errorText"},
+	"source-url":  {"sourceId", "url", "title", "providerMetadata"},
+	"finish-step": {}, "finish": {}, "error": {"errorText"},
 }
 
 func TestUIStream(t *testing.T) {
@@ -75,7 +76,7 @@ func TestUIStream(t *testing.T) {
 	}{
 		{func(r *Writer) { r.End(nil) }, "start start-step text-start text-delta text-delta text-end finish-step finish " +
 			"[DONE]"},
-		{func(r *Writer) { r.End([]Source{{"dictionary:a", "/api/a", "ⲁ"}}) },
+		{func(r *Writer) { r.End([]Source{{"dictionary:a", "/en/a", "/api/a", "ⲁ"}}) },
 			"start start-step text-start text-delta text-delta text-end source-url finish-step finish [DONE]"},
 		{func(r *Writer) {
 			if !r.Fail() {
@@ -96,12 +97,14 @@ func TestUIStream(t *testing.T) {
 					types = append(types, c)
 					continue
 				}
-				var m map[string]string
+				var m map[string]any
 				if err := json.Unmarshal([]byte(c), &m); err != nil {
 					t.Fatalf("%s: %v", c, err)
 				}
-				types, text = append(types, m["type"]), text+m["delta"]
-				if want, known := strict[m["type"]]; !known || len(m) != len(want)+1 {
+				kind, _ := m["type"].(string)
+				delta, _ := m["delta"].(string)
+				types, text = append(types, kind), text+delta
+				if want, known := strict[kind]; !known || len(m) != len(want)+1 {
 					t.Errorf("keys of %s", c)
 				}
 			}
@@ -122,8 +125,9 @@ func TestDataStream(t *testing.T) {
 		end  func(*Writer)
 		want string
 	}{
-		{"whole", func(r *Writer) { r.End([]Source{{"dictionary:a", "/api/a", "ⲁ"}}) },
-			`h:{"sourceType":"url","id":"dictionary:a","url":"/api/a","title":"ⲁ"}` + "\n" +
+		{"whole", func(r *Writer) { r.End([]Source{{"dictionary:a", "/en/a", "/api/a", "ⲁ"}}) },
+			`h:{"sourceType":"url","id":"dictionary:a","url":"/en/a","title":"ⲁ",` +
+				`"providerMetadata":{"coptic":{"apiUrl":"/api/a"}}}` + "\n" +
 				`e:{"finishReason":"stop","isContinued":false}` + "\n" + `d:{"finishReason":"stop"}` + "\n"},
 		{"broken off", func(r *Writer) {
 			if !r.Fail() {
