@@ -36,7 +36,7 @@ STAGE ?= prod
 STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
-.PHONY: reading-golden syntax-model syntax-eval analyser-model analyser-eval learn model-bench reading-eval library-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
+.PHONY: reading-golden syntax-model syntax-eval analyser-model analyser-eval learn model-bench reading-eval library-draw library-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
 .PHONY: run mcp eval test test-race measure-cold test-litellm test-ocr test-speech test-ocr-image test-browser lint build dataset web vendor letters
 .PHONY: photo-eval bench coverage fuzz clean contract-release texts
 .PHONY: key-eval exports test-exports test-clients preflight bootstrap request-quota rollback-code rotate-key reopen close
@@ -375,6 +375,9 @@ reading-eval: dataset ## what the release reads in running text, on the dev part
 	$(DATASET_COMMAND) measure reading
 
 TEXTS ?= $(COPTIC_DATA)/texts/sahidic-nt-horner.tsv $(COPTIC_DATA)/texts/shenoute-amelineau-1-1.txt
+library-draw: ## draw DRAW places that entries show, of the texts of make texts, for a reader who judges whether each has the word; SEED draws others
+	$(DATASET_COMMAND) measure attestations -release build/texts -draw $(or $(DRAW),400) -seed $(or $(SEED),27)
+
 library-eval: ## import TEXTS (LICENCE of those that name none) and measure the library: words explained, size, speed
 	$(GO) build -o build/dataset ./dataset/cmd/dataset
 	build/dataset measure library $(addprefix -licence ,$(or $(LICENCE),public-domain)) $(addprefix -texts ,$(TEXTS))

@@ -38,7 +38,7 @@ func Analyse(list []Text, ix *lookup.Dictionary) (done []texts.Text, packer *tex
 			done[i].Gold = done[i].Gold || len(list[i].Passages[j].Gold) > 0
 		}
 	}
-	a := &analysing{ix: ix, packer: packer, etymologies: etymologies{ix: ix}}
+	a := &analysing{ix: ix, packer: packer, etymologies: etymologies{ix: ix}, compounds: compoundsOf(ix)}
 	found := make([][]string, len(jobs))
 	var next atomic.Int64
 	var workers sync.WaitGroup
@@ -74,6 +74,7 @@ type analysing struct {
 	ix          *lookup.Dictionary
 	packer      *texts.Packer
 	etymologies etymologies
+	compounds   *compounds
 }
 
 // passage reads a passage. It returns the words, too, that no entry explains.
@@ -103,7 +104,7 @@ func (a *analysing) passage(p *Passage, dialect string) (texts.Passage, []string
 	if !coptic.Contains(made.Coptic) {
 		missing = append(missing, made.Coptic)
 	}
-	return a.packer.Add(made, doc, a.etymologies.of), missing
+	return a.packer.Add(made, doc, a.compounds.in(doc), a.etymologies.of), missing
 }
 
 // etymologies are those of entries, read when they are first asked for.

@@ -20,6 +20,7 @@ import (
 	"coptic.example/service/shared/setting"
 	"coptic.example/service/shared/speech"
 	"coptic.example/service/shared/texts"
+	textsapi "coptic.example/service/shared/texts/api"
 	"coptic.example/service/web"
 )
 
@@ -55,8 +56,8 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		grammar.StaticRoutes(lessons),
 		api.TextLimit(env, counts).Posts(api.Routes(words)),
 		api.StaticRoutes(words),
-		texts.Routes(library),
-		texts.StaticRoutes(library),
+		textsapi.Routes(library),
+		textsapi.StaticRoutes(library),
 		assistant.Routes(helper),
 		ocr.Routes(reader),
 		sounds.Routes(),

@@ -11,6 +11,7 @@ import (
 	_ "coptic.example/service/shared/release/s3"
 	"coptic.example/service/shared/setting"
 	"coptic.example/service/shared/texts"
+	"coptic.example/service/shared/texts/api"
 )
 
 func main() {
@@ -19,5 +20,5 @@ func main() {
 	_, share := dynamo.FromEnv(&env)
 	env.Check()
 	cache.Load(context.Background())
-	lambda.Start(share.Guard(httpapi.New(texts.Routes(cache)...)))
+	lambda.Start(share.Guard(httpapi.New(api.Routes(cache)...)))
 }

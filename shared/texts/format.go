@@ -7,8 +7,8 @@ import (
 	"fmt"
 )
 
-// plain returns a section as text: a line for each passage, its reference, a tab, the Coptic.
-func (s *Section) plain() []byte {
+// Plain returns a section as text: a line for each passage, its reference, a tab, the Coptic.
+func (s *Section) Plain() []byte {
 	var out bytes.Buffer
 	for _, p := range s.Passages {
 		fmt.Fprintf(&out, "%s\t%s\n", p.Reference, p.Coptic)
@@ -29,9 +29,9 @@ type analysis struct {
 	} `json:"sentences"`
 }
 
-// tei returns a section as a TEI document: a passage is an ab, a bound group a phr, a word a w. A part stands in the
+// TEI returns a section as a TEI document: a passage is an ab, a bound group a phr, a word a w. A part stands in the
 // wrapper of Distributed Text Services.
-func (s *Section) tei(work *Work, part bool) []byte {
+func (s *Section) TEI(work *Work, part bool) []byte {
 	var out bytes.Buffer
 	text := func(t string) string {
 		var b bytes.Buffer

@@ -40,7 +40,7 @@ func NewCache(source release.Source, refresh time.Duration) *Cache {
 		return Open(p.Release, data, func(ctx context.Context, offset, length int64) ([]byte, error) {
 			data, err := release.ReadRange(ctx, source, part.Key, offset, length)
 			if err != nil { // S3's failure, or an archive that has changed, is none of ours
-				return nil, unavailable(err)
+				return nil, Unavailable(err)
 			}
 			return data, nil
 		})
@@ -380,9 +380,9 @@ func (r *read) JSON() []byte {
 	return r.document.AppendJSON(nil)
 }
 
-// conlluOf reads consecutive passages as CoNLL-U: as people wrote it, or made of the analysis.
-func (l *Library) conlluOf(ctx context.Context, from, to int) ([]byte, error) {
-	given, err := l.of(ctx, from, to, conlluBlock)
+// CoNLLU reads passages as CoNLL-U: as people wrote it, or made of the analysis.
+func (l *Library) CoNLLU(ctx context.Context, s Span) ([]byte, error) {
+	given, err := l.of(ctx, s.From, s.To, conlluBlock)
 	if err != nil {
 		return nil, err
 	}
@@ -392,7 +392,7 @@ func (l *Library) conlluOf(ctx context.Context, from, to int) ([]byte, error) {
 			out = append(out, data...)
 			continue
 		}
-		read, err := l.analyses(ctx, from+i, from+i+1)
+		read, err := l.analyses(ctx, s.From+i, s.From+i+1)
 		if err != nil {
 			return nil, err
 		}

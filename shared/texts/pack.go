@@ -76,6 +76,13 @@ type analysedGroup struct {
 	confidence int32 // thousandths
 	reading    int32
 	words      []analysedWord
+	beside     []besideWord
+}
+
+// besideWord is what a group has beside its words, and with which of them it begins.
+type besideWord struct {
+	word  int
+	token int32
 }
 
 type analysedWord struct {
@@ -84,9 +91,11 @@ type analysedWord struct {
 	relation int32
 }
 
-// Add packs what was read in a passage. It returns the same passage with its analysis. etymology names the origin of
-// an entry.
-func (p *Packer) Add(passage Passage, doc *reading.Document, etymology func(entry string) string) Passage {
+// Add packs what was read in a passage, and what the index has beside its words, in order. It returns the same passage
+// with its analysis. etymology names the origin of an entry.
+func (p *Packer) Add(
+	passage Passage, doc *reading.Document, beside []Beside, etymology func(entry string) string,
+) Passage {
 	a := &passage.analysis
 	*a = analysed{dialect: doc.Dialect, spacing: doc.Spacing, length: doc.Length}
 	p.mu.Lock()
@@ -131,6 +140,11 @@ func (p *Packer) Add(passage Passage, doc *reading.Document, etymology func(entr
 			}
 			a.groups = append(a.groups, made)
 		}
+	}
+	for _, b := range beside {
+		b.Etymology = etymology(b.Entry)
+		of := &a.groups[b.Group]
+		of.beside = append(of.beside, besideWord{b.Word, p.tokens.number(b.Token)})
 	}
 	t := &tables{p.words.list, p.readings.list, p.relations.list} // what is added later goes after these
 	p.mu.Unlock()

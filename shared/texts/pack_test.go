@@ -77,7 +77,7 @@ func TestAnalysisKept(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			doc := &reading.Document{Dialect: "S", Spacing: "groups", Length: len([]rune(tt.coptic)), Sentences: tt.sentences}
 			packer := texts.NewPacker("v")
-			passage := packer.Add(texts.Passage{Reference: "1", Coptic: tt.coptic}, doc, func(string) string { return "" })
+			passage := packer.Add(texts.Passage{Reference: "1", Coptic: tt.coptic}, doc, nil, func(string) string { return "" })
 			directory, archive, err := texts.Write(texts.Meta{DatasetVersion: "v"}, []texts.Text{
 				{Work: texts.Work{ID: "w", Dialect: "S"}, Passages: []texts.Passage{passage}},
 			}, packer)
@@ -109,7 +109,7 @@ func TestSameBytes(t *testing.T) {
 			passages[n] = packer.Add(texts.Passage{Reference: []string{"1", "2", "3"}[n], Coptic: text},
 				&reading.Document{Dialect: "S", Length: 1, Sentences: []reading.Sentence{{End: 1, Dialect: "S",
 					Groups: []reading.Group{{Text: text, End: 1, Words: []reading.Word{word}}}}}},
-				func(string) string { return "" })
+				nil, func(string) string { return "" })
 		}
 		directory, archive, err := texts.Write(texts.Meta{}, []texts.Text{{Passages: passages}}, packer)
 		if err != nil {

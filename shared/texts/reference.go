@@ -1,13 +1,23 @@
 package texts
 
 import (
+	"iter"
 	"strconv"
 	"strings"
 )
 
-// span is consecutive passages of a work, by number; to is the one after the last.
-type span struct {
-	work, from, to int
+// Span is consecutive passages of a work, by number; to is the one after the last.
+type Span struct{ Work, From, To int }
+
+// Whole returns all passages of a work.
+func (l *Library) Whole(work int) Span { return Span{work, l.begins[work], l.begins[work+1]} }
+
+// References yields the passages of a work in order, each by its number and its reference.
+func (l *Library) References(work int) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		for i := l.begins[work]; i < l.begins[work+1] && yield(i, l.places[i].reference); i++ {
+		}
+	}
 }
 
 // Canonical returns a reference as the library writes it: in small letters, levels parted by points.
@@ -20,7 +30,7 @@ func Canonical(reference string) string {
 
 // resolve finds the passages of a work that a reference names: one, all of a division (5), or a range (5.1-20,
 // 5.1-6.3). ok is false where it names none.
-func (l *Library) resolve(work int, reference string) (s span, ok bool) {
+func (l *Library) resolve(work int, reference string) (s Span, ok bool) {
 	first, last, ranged := strings.Cut(reference, "-")
 	from, ok := l.named(work, Canonical(first))
 	if !ok || !ranged {
@@ -31,24 +41,24 @@ func (l *Library) resolve(work int, reference string) (s span, ok bool) {
 		end = append(begin[:len(begin)-len(end):len(begin)-len(end)], end...)
 	}
 	to, ok := l.named(work, strings.Join(end, "."))
-	if !ok || to.to <= from.from {
-		return span{}, false
+	if !ok || to.To <= from.From {
+		return Span{}, false
 	}
-	return span{work, from.from, to.to}, true
+	return Span{work, from.From, to.To}, true
 }
 
 // named finds the passage, or the passages of the division, of that reference.
-func (l *Library) named(work int, reference string) (s span, ok bool) {
+func (l *Library) named(work int, reference string) (s Span, ok bool) {
 	if reference == "" {
-		return span{}, false
+		return Span{}, false
 	}
 	for i := l.begins[work]; i < l.begins[work+1]; i++ {
 		at := l.places[i].reference
 		if at == reference || strings.HasPrefix(at, reference) && at[len(reference)] == '.' {
 			if !ok {
-				s, ok = span{work, i, i + 1}, true
+				s, ok = Span{work, i, i + 1}, true
 			}
-			s.to = i + 1
+			s.To = i + 1
 		} else if ok {
 			break
 		}
@@ -56,8 +66,8 @@ func (l *Library) named(work int, reference string) (s span, ok bool) {
 	return s, ok
 }
 
-// nearest returns the reference of the passage that is closest to one that there is not.
-func (l *Library) nearest(work int, reference string) string {
+// Nearest returns the reference of the passage that is closest to one that there is not.
+func (l *Library) Nearest(work int, reference string) string {
 	first, _, _ := strings.Cut(reference, "-")
 	asked := strings.Split(Canonical(first), ".")
 	best, bestShared, bestDistance := "", -1, 0
@@ -116,13 +126,13 @@ func (l *Library) Divisions(work int) []Division {
 }
 
 // reference names a span as resolve reads it.
-func (l *Library) reference(s span) string {
-	first, last := l.places[s.from].reference, l.places[s.to-1].reference
-	if s.to == s.from+1 {
+func (l *Library) reference(s Span) string {
+	first, last := l.places[s.From].reference, l.places[s.To-1].reference
+	if s.To == s.From+1 {
 		return first
 	}
 	if of := divisionOf(first); of != "" {
-		if whole, ok := l.named(s.work, of); ok && whole == s {
+		if whole, ok := l.named(s.Work, of); ok && whole == s {
 			return of
 		}
 		if rest, same := strings.CutPrefix(last, of+"."); same {
@@ -134,19 +144,19 @@ func (l *Library) reference(s span) string {
 
 // neighbours returns the references before and after a span, "" for none: passages beside a passage or a range,
 // divisions beside a division.
-func (l *Library) neighbours(s span) (previous, next string) {
+func (l *Library) neighbours(s Span) (previous, next string) {
 	whole := func(i int) string {
 		p := l.places[i].reference
-		if s.to-s.from > 1 && divisionOf(p) != "" && l.reference(s) == divisionOf(l.places[s.from].reference) {
+		if s.To-s.From > 1 && divisionOf(p) != "" && l.reference(s) == divisionOf(l.places[s.From].reference) {
 			return divisionOf(p)
 		}
 		return p
 	}
-	if s.from > l.begins[s.work] {
-		previous = whole(s.from - 1)
+	if s.From > l.begins[s.Work] {
+		previous = whole(s.From - 1)
 	}
-	if s.to < l.begins[s.work+1] {
-		next = whole(s.to)
+	if s.To < l.begins[s.Work+1] {
+		next = whole(s.To)
 	}
 	return previous, next
 }

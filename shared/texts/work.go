@@ -84,4 +84,11 @@ type Token struct {
 	Lemma, XPOS string
 	Entry       string // the id of the entry that explains it best, "" for none
 	Etymology   string // of that entry
+	Beside      bool   // it is no word of the reading: see Beside
+}
+
+// Beside is an entry that a reading has beside its words: one of several words, or a part of one.
+type Beside struct {
+	Group, Word int // where it begins; the group counts through the passage
+	Token
 }

@@ -354,8 +354,11 @@ func names(all []*indexed, of func(*indexed) string) []string {
 
 // keys returns the keys that lead to a token.
 func (t *indexed) keys() []string {
-	if t.whole {
+	switch {
+	case t.whole:
 		return []string{byGroup + t.Form}
+	case t.Beside && !strings.Contains(t.Lemma, " "): // its letters lead to its words
+		return []string{byEntry + t.Entry}
 	}
 	keys := []string{byForm + t.Form}
 	if t.Entry != "" {
@@ -374,38 +377,41 @@ func (t *indexed) keys() []string {
 func (w *writer) index() []*indexed {
 	words := make([]*indexed, len(w.packer.tokens.list))
 	wholes := map[Token]*indexed{}
+	of := func(token int32) *indexed {
+		if words[token] == nil {
+			words[token] = &indexed{Token: w.packer.tokens.list[token]}
+		}
+		return words[token]
+	}
 	n := 0
 	for i := range w.list {
 		for j := range w.list[i].Passages {
 			p := &w.list[i].Passages[j]
 			for k := range p.analysis.groups {
 				g := &p.analysis.groups[k]
-				if g.confidence < 500 {
+				if g.confidence < doubtful {
 					w.meta.Doubtful++
 				}
 				for l, word := range g.words {
 					if word.token < 0 {
 						continue
 					}
-					t := words[word.token]
-					if t == nil {
-						t = &indexed{Token: w.packer.tokens.list[word.token]}
-						words[word.token] = t
-					}
+					t := of(word.token)
 					t.add(hit{group: n, word: l}, i)
 					w.meta.Words++
 					if t.Entry == "" && Explainable(t.XPOS) {
 						w.meta.Unknown++
 					}
-					whole := coptic.Fold(p.Coptic[g.start:g.end])
-					if l > 0 || whole == "" || len(g.words) == 1 && whole == t.Form {
-						continue
+					whole := ""
+					if l == 0 {
+						whole = coptic.Fold(p.Coptic[g.start:g.end])
 					}
-					of := Token{Form: whole, XPOS: t.XPOS, Etymology: t.Etymology}
-					if wholes[of] == nil {
-						wholes[of] = &indexed{Token: of, whole: true}
+					if whole != "" && (len(g.words) > 1 || whole != t.Form) {
+						t.inWhole(whole, wholes).add(hit{group: n}, i)
 					}
-					wholes[of].add(hit{group: n, word: l}, i)
+				}
+				for _, b := range g.beside {
+					of(b.token).add(hit{group: n, word: b.word}, i)
 				}
 				n++
 			}
@@ -417,9 +423,18 @@ func (w *writer) index() []*indexed {
 	slices.SortFunc(all, func(a, b *indexed) int {
 		return cmp.Or(bit(a.whole)-bit(b.whole), strings.Compare(a.Entry, b.Entry), strings.Compare(a.Lemma, b.Lemma),
 			strings.Compare(a.Form, b.Form), strings.Compare(a.Norm, b.Norm), strings.Compare(a.XPOS, b.XPOS),
-			strings.Compare(a.Etymology, b.Etymology))
+			strings.Compare(a.Etymology, b.Etymology), bit(a.Beside)-bit(b.Beside))
 	})
 	return all
+}
+
+// inWhole returns the token of a whole group that begins with a word.
+func (t *indexed) inWhole(whole string, wholes map[Token]*indexed) *indexed {
+	of := Token{Form: whole, XPOS: t.XPOS, Etymology: t.Etymology}
+	if wholes[of] == nil {
+		wholes[of] = &indexed{Token: of, whole: true}
+	}
+	return wholes[of]
 }
 
 func (t *indexed) add(h hit, work int) {
@@ -506,8 +521,15 @@ func (w *writer) ranks() (blocks [][]byte) {
 // wellChosen is how many places of an entry are shown with it.
 const wellChosen = 3
 
+// rare is how many places of an entry there are at least for one of a form that is not shown for its own sake: it may
+// be misread.
+const rare = 20
+
+// Confidences in thousandths: that of a place that is shown for its form, and one below which none is shown.
+const sure, doubtful = 900, 500
+
 // choose returns for each entry some places that are sure, short and translated, of different passages and, where there
-// are, forms.
+// are that have been seen elsewhere too, forms.
 func (w *writer) choose(all []*indexed) map[string][]hit {
 	type where struct {
 		*Passage
@@ -528,7 +550,7 @@ func (w *writer) choose(all []*indexed) map[string][]hit {
 	cost := func(h hit) int {
 		at := places[h.group]
 		groups := len(at.analysis.groups)
-		n := max(0, 900-int(at.confidence))/5 + max(0, 4-groups)*10 + max(0, groups-12)
+		n := max(0, sure-int(at.confidence))/5 + max(0, 4-groups)*10 + max(0, groups-12)
 		if at.Translation.En == "" {
 			n += 40
 		}
@@ -540,12 +562,13 @@ func (w *writer) choose(all []*indexed) map[string][]hit {
 		var hits []hit
 		for ; to < len(all) && all[to].Entry == entry; to++ {
 			for _, h := range all[to].hits {
-				h.token = to
-				hits = append(hits, h)
+				if h.token = to; places[h.group].confidence >= doubtful {
+					hits = append(hits, h)
+				}
 			}
 		}
+		from = to
 		if entry == "" {
-			from = to
 			continue
 		}
 		slices.SortFunc(hits, func(a, b hit) int {
@@ -554,15 +577,15 @@ func (w *writer) choose(all []*indexed) map[string][]hit {
 		seen, shown := map[int]bool{}, map[string]bool{}
 		for _, again := range []bool{false, true} { // first each form once
 			for _, h := range hits {
-				n, form := places[h.group].number, all[h.token].Form
-				if len(chosen[entry]) == wellChosen || seen[n] || !again && shown[form] {
+				n, t := places[h.group].number, all[h.token]
+				usual := len(t.hits)*rare > len(hits) && places[h.group].confidence >= sure
+				if len(chosen[entry]) == wellChosen || seen[n] || !again && (shown[t.Form] || !usual) {
 					continue
 				}
-				seen[n], shown[form] = true, true
+				seen[n], shown[t.Form] = true, true
 				chosen[entry] = append(chosen[entry], h)
 			}
 		}
-		from = to
 	}
 	return chosen
 }

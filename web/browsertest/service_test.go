@@ -25,6 +25,7 @@ import (
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/setting"
 	"coptic.example/service/shared/texts"
+	textsapi "coptic.example/service/shared/texts/api"
 	"coptic.example/service/web"
 )
 
@@ -58,7 +59,7 @@ var data = sync.OnceValue(func() served {
 	return served{
 		site: site,
 		routes: httpapi.Join(contract.Routes(), web.Routes(), grammar.Routes(lessons), grammar.StaticRoutes(lessons),
-			api.Routes(words), api.StaticRoutes(words), texts.Routes(library), site.Routes()),
+			api.Routes(words), api.StaticRoutes(words), textsapi.Routes(library), site.Routes()),
 		lookups: knowledge.Lookups(words, lessons),
 	}
 })

@@ -20,7 +20,7 @@ const usage = `usage:
   dataset read [-dialect auto|S|B] [-spacing groups|none] [-conllu] [-golden FILE] [-release DIR] [FILE ...]
                                         print texts word by word as a release reads them, for people who judge it
   dataset measure WHAT [-h]             print rows of docs/performance.md: analyser, syntax, reading, library,
-                                        coverage, assistant
+                                        coverage, assistant; attestations draws places for a reader who judges them
   dataset learn WHAT -o PLACE           learn what the service embeds from the verification data: analyser, a file,
                                         or spacing, a folder
   dataset build [-keys DIR] -o DIR      make a release of it in DIR, which may hold an older one; with -keys, the answer

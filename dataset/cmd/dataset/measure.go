@@ -84,6 +84,14 @@ func (c *command) measure(args []string) int {
 				return m.Run(c.out)
 			}
 		},
+		"attestations": func() func() error {
+			var d measure.Draw
+			c.withRelease(&d.Release)
+			c.flags.IntVar(&d.Number, "draw", 400, "how many places are drawn")
+			c.flags.Uint64Var(&d.Seed, "seed", 27, "another number draws others")
+			c.flags.IntVar(&d.Bands, "bands", 0, "draw for the entries of these bands alone, from 1")
+			return func() error { return d.Run(c.out) }
+		},
 		"coverage": func() func() error {
 			data := c.withData()
 			all := c.flags.Bool("all", false, "list everything that is missing, and nothing else")

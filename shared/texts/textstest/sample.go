@@ -88,5 +88,5 @@ func passage(packer *texts.Packer, reference, text, en, nl string) texts.Passage
 	return packer.Add(texts.Passage{
 		Reference: reference, Coptic: text, Translation: texts.Localized{En: en, Nl: nl},
 	}, &reading.Document{Dialect: coptic.Sahidic, Spacing: "groups", Length: at - 1, Sentences: []reading.Sentence{s}},
-		func(string) string { return "Egy" })
+		nil, func(string) string { return "Egy" })
 }

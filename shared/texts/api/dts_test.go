@@ -1,4 +1,4 @@
-package texts_test
+package api_test
 
 import (
 	"encoding/json"
@@ -17,6 +17,7 @@ import (
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/release/releasetest"
 	"coptic.example/service/shared/texts"
+	"coptic.example/service/shared/texts/api"
 	"coptic.example/service/shared/texts/textstest"
 )
 
@@ -44,7 +45,7 @@ func serve(t *testing.T, list []texts.Text, packer *texts.Packer) http.Handler {
 		t.Fatal(err)
 	}
 	releasetest.Write(t, dir, "2026-01-01", map[string][]byte{texts.PartName: directory, texts.ArchivePart: archive})
-	return contracttest.Wrap(t, httpapi.New(texts.Routes(texts.NewCache(release.Folder(dir), time.Hour))...))
+	return contracttest.Wrap(t, httpapi.New(api.Routes(texts.NewCache(release.Folder(dir), time.Hour))...))
 }
 
 func object(t *testing.T, h http.Handler, target string) map[string]any {
@@ -278,20 +279,20 @@ func TestPages(t *testing.T) {
 	sample, packer := textstest.Sample()
 	passage := sample[0].Passages[0]
 	sample[0].Passages = nil
-	for i := range texts.NavigationPage + 500 {
+	for i := range api.NavigationPage + 500 {
 		passage.Reference = fmt.Sprint(i + 1)
 		sample[0].Passages = append(sample[0].Passages, passage)
 	}
-	for i := range texts.CollectionPage {
+	for i := range api.CollectionPage {
 		small := sample[1]
 		small.ID, small.Dialect = fmt.Sprint("small-", i), "S"
 		sample = append(sample, small)
 	}
 	h := serve(t, sample, packer)
 	for target, total := range map[string]int{
-		"/api/dts/navigation?resource=a-man&down=1":                  texts.NavigationPage + 500,
+		"/api/dts/navigation?resource=a-man&down=1":                  api.NavigationPage + 500,
 		"/api/dts/navigation?resource=a-man&start=2&end=1400&down=1": 1399,
-		"/api/dts/collection?id=library/S":                           texts.CollectionPage + 1,
+		"/api/dts/collection?id=library/S":                           api.CollectionPage + 1,
 	} {
 		t.Run(target, func(t *testing.T) {
 			seen := map[string]bool{}

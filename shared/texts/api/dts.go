@@ -1,4 +1,4 @@
-package texts
+package api
 
 import (
 	"bytes"
@@ -11,6 +11,7 @@ import (
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/texts"
 )
 
 // DTSPath is the entry point of Distributed Text Services 1.0 (https://dtsapi.org/versions/v1.0), a common interface to
@@ -49,6 +50,17 @@ func link(path string, pairs []string, open ...string) string {
 		text += "{" + mark + strings.Join(open, ",") + "}"
 	}
 	return text
+}
+
+// library is a library as text services show it.
+type library struct{ *texts.Library }
+
+func (h handler) library(w http.ResponseWriter, r *http.Request) (library, error) {
+	l, err := h.cache.Answer(w, r)
+	if err != nil {
+		return library{}, texts.Unavailable(err)
+	}
+	return library{l}, nil
 }
 
 type localValue struct {
@@ -147,7 +159,7 @@ func (h handler) entryPoint(w http.ResponseWriter, r *http.Request) error {
 }
 
 // dtsID returns the identifier of a work: its CTS URN, or its own id where it has none or shares it with another.
-func (l *Library) dtsID(work int) string {
+func (l library) dtsID(work int) string {
 	urn := l.Works[work].URN
 	for i, other := range l.Works {
 		if i != work && other.URN == urn {
@@ -161,7 +173,7 @@ func (l *Library) dtsID(work int) string {
 }
 
 // resourceOf returns the number of the work that the parameter names by its identifier or its own id.
-func (l *Library) resourceOf(r *http.Request, parameter string) (int, error) {
+func (l library) resourceOf(r *http.Request, parameter string) (int, error) {
 	id := httpapi.Param(r, parameter)
 	if id == "" {
 		return 0, httpapi.Errorf(http.StatusBadRequest, "Give a text: %s=", parameter)
@@ -169,18 +181,18 @@ func (l *Library) resourceOf(r *http.Request, parameter string) (int, error) {
 	if i := l.Find(id); i >= 0 {
 		return i, nil
 	}
-	if i := slices.IndexFunc(l.Works, func(w Work) bool { return w.URN == id }); i >= 0 && l.dtsID(i) == id {
+	if i := slices.IndexFunc(l.Works, func(w texts.Work) bool { return w.URN == id }); i >= 0 && l.dtsID(i) == id {
 		return i, nil
 	}
-	return 0, httpapi.Errorf(http.StatusNotFound, "Text not found for id: %s", short(id)).
+	return 0, httpapi.Errorf(http.StatusNotFound, "Text not found for id: %s", texts.Short(id)).
 		WithCode(httpapi.TextNotFound)
 }
 
 // citeTypes names the levels of a work's references, from the whole to the passage.
-func (l *Library) citeTypes(work int) []string {
+func (l library) citeTypes(work int) []string {
 	depth := 0
-	for _, p := range l.places[l.begins[work]:l.begins[work+1]] {
-		depth = max(depth, strings.Count(p.reference, ".")+1)
+	for _, reference := range l.References(work) {
+		depth = max(depth, strings.Count(reference, ".")+1)
 	}
 	names := slices.Repeat([]string{"division"}, max(depth-1, 0))
 	last := "passage"
@@ -196,7 +208,7 @@ func (l *Library) citeTypes(work int) []string {
 }
 
 // resource describes a work.
-func (l *Library) resource(work int) dtsObject {
+func (l library) resource(work int) dtsObject {
 	w, id := &l.Works[work], l.dtsID(work)
 	in := func(text string) []localValue { return []localValue{{"en", text}} }
 	o := dtsObject{
@@ -204,7 +216,7 @@ func (l *Library) resource(work int) dtsObject {
 		DublinCore: map[string]any{
 			"title": []localValue{{"en", w.Title.En}, {"nl", w.Title.Nl}}, "language": []string{"cop"},
 			"license": in(w.Rights.Licence), "rights": in(w.Rights.Attribution),
-			"isFormatOf": []string{APIPath + "/" + w.ID},
+			"isFormatOf": []string{texts.APIPath + "/" + w.ID},
 		},
 		Collection: link(collectionPath, []string{"id", id}, "page", "nav"),
 		Navigation: link(navigationPath, []string{"resource", id}, "ref", "start", "end", "down", "tree", "page"),
@@ -230,7 +242,7 @@ func (l *Library) resource(work int) dtsObject {
 }
 
 // collectionOf describes the collection of a dialect, or of all for "". It also returns its members.
-func (l *Library) collectionOf(dialect string) (dtsObject, []dtsObject) {
+func (l library) collectionOf(dialect string) (dtsObject, []dtsObject) {
 	id, title := dtsRoot, []localValue{{"en", "Coptic texts"}, {"nl", "Koptische teksten"}}
 	var members []dtsObject
 	if dialect != "" {
@@ -266,7 +278,7 @@ func page[T any](r *http.Request, members []T, size int, path string, pairs ...s
 	if text := httpapi.Param(r, "page"); text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 {
-			return nil, nil, httpapi.Errorf(http.StatusBadRequest, "Invalid page: %s", short(text))
+			return nil, nil, httpapi.Errorf(http.StatusBadRequest, "Invalid page: %s", texts.Short(text))
 		}
 		if at = n; at > last {
 			return nil, nil, httpapi.Errorf(http.StatusNotFound, "There is no page %d. The last is %d", at, last)
@@ -278,10 +290,10 @@ func page[T any](r *http.Request, members []T, size int, path string, pairs ...s
 	address := func(n int) string { return link(path, append(slices.Clone(pairs), "page", strconv.Itoa(n))) }
 	view := &pagination{ID: address(at), Type: "Pagination", First: address(1), Last: address(last)}
 	if at > 1 {
-		view.Previous = given(address(at - 1))
+		view.Previous = texts.Given(address(at - 1))
 	}
 	if at < last {
-		view.Next = given(address(at + 1))
+		view.Next = texts.Given(address(at + 1))
 	}
 	return members[(at-1)*size : min(at*size, len(members))], view, nil
 }
@@ -289,11 +301,11 @@ func page[T any](r *http.Request, members []T, size int, path string, pairs ...s
 func (h handler) collection(w http.ResponseWriter, r *http.Request) error {
 	nav := httpapi.Param(r, "nav")
 	if nav != "" && nav != "children" && nav != "parents" {
-		return httpapi.Errorf(http.StatusBadRequest, "Invalid nav: %s. It is children or parents", short(nav))
+		return httpapi.Errorf(http.StatusBadRequest, "Invalid nav: %s. It is children or parents", texts.Short(nav))
 	}
-	l, err := h.cache.Answer(w, r)
+	l, err := h.library(w, r)
 	if err != nil {
-		return unavailable(err)
+		return err
 	}
 	id := httpapi.Param(r, "id")
 	root, dialects := l.collectionOf("")
@@ -325,10 +337,9 @@ func (h handler) collection(w http.ResponseWriter, r *http.Request) error {
 }
 
 // units returns the citation tree of a work in the order of the document, and where each identifier stands in it.
-func (l *Library) units(work int) ([]citableUnit, map[string]int) {
+func (l library) units(work int) ([]citableUnit, map[string]int) {
 	names, list, at := l.citeTypes(work), []citableUnit{}, map[string]int{}
-	for i := l.begins[work]; i < l.begins[work+1]; i++ {
-		reference := l.places[i].reference
+	for i, reference := range l.References(work) {
 		var parent *string
 		for level, end := 1, 0; end < len(reference); level++ {
 			if next := strings.IndexByte(reference[end+1:], '.'); next < 0 {
@@ -351,16 +362,16 @@ func (l *Library) units(work int) ([]citableUnit, map[string]int) {
 // region is the part of a work that ref, or start and end, name: the positions in the tree of its first and last unit,
 // and its passages.
 type region struct {
-	span
+	texts.Span
 	first, last     int
 	whole           bool // neither was given
 	ref, start, end string
 }
 
 // regionOf reads the parameters ref, start, end and tree. A work has one tree, which has no name.
-func (l *Library) regionOf(r *http.Request, work int, list []citableUnit, at map[string]int) (region, error) {
+func (l library) regionOf(r *http.Request, work int, list []citableUnit, at map[string]int) (region, error) {
 	g := region{
-		span: span{work, l.begins[work], l.begins[work+1]}, last: len(list) - 1,
+		Span: l.Whole(work), last: len(list) - 1,
 		ref: httpapi.Param(r, "ref"), start: httpapi.Param(r, "start"), end: httpapi.Param(r, "end"),
 	}
 	if g.ref != "" && g.start+g.end != "" {
@@ -373,14 +384,14 @@ func (l *Library) regionOf(r *http.Request, work int, list []citableUnit, at map
 		return g, nil
 	}
 	if tree := httpapi.Param(r, "tree"); tree != "" {
-		return g, httpapi.Errorf(http.StatusNotFound, "This text has no citation tree %s. Leave tree= out", short(tree))
+		return g, httpapi.Errorf(http.StatusNotFound, "This text has no citation tree %s. Leave tree= out", texts.Short(tree))
 	}
 	find := func(reference string) (int, error) {
-		if i, ok := at[Canonical(reference)]; ok {
+		if i, ok := at[texts.Canonical(reference)]; ok {
 			return i, nil
 		}
 		return 0, httpapi.Errorf(http.StatusNotFound, "There is no %s in this text. The nearest is %s",
-			short(reference), l.nearest(work, reference)).WithCode(httpapi.ReferenceNotFound)
+			texts.Short(reference), l.Nearest(work, reference)).WithCode(httpapi.ReferenceNotFound)
 	}
 	from, to := g.ref, g.ref
 	if g.ref == "" {
@@ -393,8 +404,9 @@ func (l *Library) regionOf(r *http.Request, work int, list []citableUnit, at map
 	if g.last, err = find(to); err != nil {
 		return g, err
 	}
-	if g.from, g.to = list[g.first].from, list[g.last].to; g.last < g.first {
-		return g, httpapi.Errorf(http.StatusNotFound, "%s does not stand before %s in this text", short(from), short(to)).
+	if g.From, g.To = list[g.first].from, list[g.last].to; g.last < g.first {
+		return g, httpapi.Errorf(http.StatusNotFound, "%s does not stand before %s in this text", texts.Short(from),
+			texts.Short(to)).
 			WithCode(httpapi.ReferenceNotFound)
 	}
 	return g, nil
@@ -409,20 +421,20 @@ func (h handler) navigation(w http.ResponseWriter, r *http.Request) error {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < -1 {
 			return httpapi.Errorf(http.StatusBadRequest, "Invalid down: %s. It is a number of levels, or -1 for all",
-				short(text))
+				texts.Short(text))
 		}
 		down = min(n, 1<<16) // no tree is deeper
 	}
-	l, err := h.cache.Answer(w, r)
+	l, err := h.library(w, r)
 	if err != nil {
-		return unavailable(err)
+		return err
 	}
 	work, err := l.resourceOf(r, "resource")
 	if err != nil {
 		return err
 	}
 	if tree := httpapi.Param(r, "tree"); tree != "" {
-		return httpapi.Errorf(http.StatusNotFound, "This text has no citation tree %s. Leave tree= out", short(tree))
+		return httpapi.Errorf(http.StatusNotFound, "This text has no citation tree %s. Leave tree= out", texts.Short(tree))
 	}
 	list, at := l.units(work)
 	g, err := l.regionOf(r, work, list, at)
@@ -475,9 +487,9 @@ func (h handler) navigation(w http.ResponseWriter, r *http.Request) error {
 }
 
 func (h handler) document(w http.ResponseWriter, r *http.Request) error {
-	l, err := h.cache.Answer(w, r)
+	l, err := h.library(w, r)
 	if err != nil {
-		return unavailable(err)
+		return err
 	}
 	work, err := l.resourceOf(r, "resource")
 	if err != nil {
@@ -488,7 +500,7 @@ func (h handler) document(w http.ResponseWriter, r *http.Request) error {
 		media = MediaTypes[0]
 	}
 	if !slices.Contains(MediaTypes, media) {
-		return httpapi.Errorf(http.StatusNotFound, "There is no %s of this text. There is %s", short(media),
+		return httpapi.Errorf(http.StatusNotFound, "There is no %s of this text. There is %s", texts.Short(media),
 			strings.Join(MediaTypes, ", "))
 	}
 	list, at := l.units(work)
@@ -496,26 +508,26 @@ func (h handler) document(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := l.bounded(g.span); err != nil {
+	if err := l.Bounded(g.Span); err != nil {
 		return err
 	}
 	w.Header()["Link"] = []string{"<" + link(collectionPath, []string{"id", l.dtsID(work)}) + `>; rel="collection", ` +
 		httpapi.License(RightsPath)}
 	if media == "text/x-conllu" {
-		data, err := l.conlluOf(r.Context(), g.from, g.to)
+		data, err := l.CoNLLU(r.Context(), g.Span)
 		if err != nil {
 			return err
 		}
 		httpapi.Prepare(data, media+"; charset=utf-8").Write(w, r, cacheData)
 		return nil
 	}
-	section, err := l.section(r.Context(), g.span)
+	section, err := l.SectionOf(r.Context(), g.Span)
 	if err != nil {
 		return err
 	}
-	data := section.plain()
+	data := section.Plain()
 	if media == MediaTypes[0] {
-		data = section.tei(&l.Works[work], !g.whole)
+		data = section.TEI(&l.Works[work], !g.whole)
 	} else {
 		media += "; charset=utf-8"
 	}

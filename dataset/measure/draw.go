@@ -1,0 +1,76 @@
+package measure
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/texts"
+)
+
+// Draw draws places at random that entries show, for a reader to judge whether each has the entry's word.
+type Draw struct {
+	Release string // folder
+	Number  int
+	Seed    uint64
+	Bands   int // entries of these bands alone; 0 for all
+}
+
+// Run prints the places, each with its entry. The same seed draws the same ones of a release.
+func (d *Draw) Run(out io.Writer) error {
+	source, ctx := release.Folder(d.Release), context.Background()
+	library, err := texts.NewCache(source, time.Hour).Get(ctx)
+	if err != nil {
+		return err
+	}
+	ix, err := api.NewCache(source, time.Hour).Index(ctx)
+	if err != nil {
+		return err
+	}
+	random, drawn := rand.New(rand.NewPCG(d.Seed, 1)), 0
+	for _, i := range random.Perm(ix.Len()) {
+		if drawn == d.Number {
+			break
+		}
+		if d.Bands > 0 && ix.Band(i) > d.Bands {
+			continue
+		}
+		var entry struct {
+			ID, Headword string
+			Senses       []struct {
+				Grammar  struct{ Pos string }
+				Meanings struct{ En []string }
+			}
+		}
+		if err := json.Unmarshal(ix.EntryJSON(i), &entry); err != nil {
+			return err
+		}
+		a, err := library.Attest(ctx, entry.ID)
+		if err != nil {
+			return err
+		}
+		if len(a.First) == 0 {
+			continue
+		}
+		drawn++
+		var senses []string
+		for _, s := range entry.Senses {
+			senses = append(senses, s.Grammar.Pos+" "+strings.Join(s.Meanings.En, ", "))
+		}
+		l := a.First[random.IntN(len(a.First))]
+		translation := ""
+		if l.Translation != nil {
+			translation = " | " + l.Translation.En
+		}
+		fmt.Fprintf(out, "%d. %s %s: %s\n   %s %s (%s, %.2f): %s [%s] %s%s\n", drawn, entry.ID, entry.Headword,
+			strings.Join(senses, "; "), l.Work, l.Reference, l.Form, l.Confidence, strings.Join(l.Before, " "), l.Group,
+			strings.Join(l.After, " "), translation)
+	}
+	return nil
+}

@@ -1,0 +1,235 @@
+// Package api serves texts: passages and concordances, and Distributed Text Services over the same works.
+package api
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/texts"
+)
+
+// RightsPath is where the rights of all texts stand.
+const RightsPath = texts.APIPath + "/rights"
+
+var cacheData = []string{httpapi.CacheData}
+
+type handler struct{ cache *texts.Cache }
+
+// Routes returns the endpoints of the texts.
+func Routes(cache *texts.Cache) []httpapi.Route {
+	h := handler{cache}
+	routes := []httpapi.Route{
+		{Path: texts.APIPath, Get: h.works},
+		{Path: RightsPath, Get: h.rights},
+		{Path: texts.APIPath + "/{work}", Get: h.work},
+		{Path: texts.APIPath + "/{work}/{reference}", Get: h.passage},
+		{Path: texts.ConcordancePath, Get: h.concordance},
+		{Path: DTSPath, Get: h.entryPoint},
+		{Path: DTSPath + "/collection", Get: h.collection},
+		{Path: DTSPath + "/navigation", Get: h.navigation},
+		{Path: DTSPath + "/document", Get: h.document},
+	}
+	for i := range routes {
+		routes[i].Rights = []string{RightsPath}
+	}
+	return routes
+}
+
+// StaticRoutes returns the routes of the static copies, for a server that has no bucket to serve them from.
+func StaticRoutes(cache *texts.Cache) []httpapi.Route {
+	h := handler{cache}
+	return []httpapi.Route{
+		{Path: texts.StaticPath + "/works.json", Rights: []string{RightsPath}, Get: h.static},
+		{Path: texts.StaticPath + "/works/{file}", Rights: []string{RightsPath}, Get: h.static},
+	}
+}
+
+// static answers with a static copy.
+func (h handler) static(w http.ResponseWriter, r *http.Request) error {
+	l, err := h.cache.Answer(w, r)
+	if err != nil {
+		return texts.Unavailable(err)
+	}
+	for _, f := range l.Static() {
+		if "/"+f.Path == r.URL.Path {
+			httpapi.Prepare(f.Data, "application/json; charset=utf-8").Write(w, r, cacheData)
+			return nil
+		}
+	}
+	return httpapi.Errorf(http.StatusNotFound, "No such file: %s", r.PathValue("file"))
+}
+
+// dialectOf reads the filter by dialect, "" for all.
+func dialectOf(r *http.Request) (string, error) {
+	value := httpapi.Param(r, "dialect")
+	if value == "" || strings.EqualFold(value, "ALL") {
+		return "", nil
+	}
+	d, ok := coptic.ParseSiglum(value)
+	if !ok {
+		return "", httpapi.Errorf(http.StatusBadRequest, "Invalid dialect filter: %s", value)
+	}
+	return d.Siglum, nil
+}
+
+func (h handler) works(w http.ResponseWriter, r *http.Request) error {
+	dialect, err := dialectOf(r)
+	if err != nil {
+		return err
+	}
+	l, err := h.cache.Answer(w, r)
+	if err != nil {
+		return texts.Unavailable(err)
+	}
+	list := []texts.Work{}
+	for _, work := range l.Works {
+		if dialect == "" || work.Dialect == dialect {
+			list = append(list, work)
+		}
+	}
+	return send(w, r, l, list)
+}
+
+// WorkRights are the rights in a work.
+type WorkRights struct {
+	Work   string       `json:"work"`
+	Rights texts.Rights `json:"rights"`
+}
+
+func (h handler) rights(w http.ResponseWriter, r *http.Request) error {
+	l, err := h.cache.Answer(w, r)
+	if err != nil {
+		return texts.Unavailable(err)
+	}
+	list := []WorkRights{}
+	for _, work := range l.Works {
+		list = append(list, WorkRights{work.ID, work.Rights})
+	}
+	return send(w, r, l, list)
+}
+
+// find returns the number of the work that the path names, or a 404.
+func find(l *texts.Library, r *http.Request) (int, error) {
+	id := r.PathValue("work")
+	i := l.Find(id)
+	if i < 0 {
+		return 0, httpapi.Errorf(http.StatusNotFound, "Text not found for id: %s", id).WithCode(httpapi.TextNotFound)
+	}
+	return i, nil
+}
+
+func (h handler) work(w http.ResponseWriter, r *http.Request) error {
+	l, err := h.cache.Answer(w, r)
+	if err != nil {
+		return texts.Unavailable(err)
+	}
+	work, err := find(l, r)
+	if err != nil {
+		return err
+	}
+	return send(w, r, l, l.Contents(work))
+}
+
+// Formats are the formats of a passage.
+var Formats = []string{"json", "conllu", "tei", "text"}
+
+func (h handler) passage(w http.ResponseWriter, r *http.Request) error {
+	format := httpapi.Param(r, "format")
+	if format != "" && !slices.Contains(Formats, format) {
+		return httpapi.Errorf(http.StatusBadRequest, "Invalid format: %s. It is %s", texts.Short(format),
+			strings.Join(Formats, ", "))
+	}
+	l, err := h.cache.Answer(w, r)
+	if err != nil {
+		return texts.Unavailable(err)
+	}
+	work, err := find(l, r)
+	if err != nil {
+		return err
+	}
+	reference := r.PathValue("reference")
+	switch format {
+	case "conllu":
+		s, err := l.SpanOf(work, reference)
+		if err != nil {
+			return err
+		}
+		data, err := l.CoNLLU(r.Context(), s)
+		if err != nil {
+			return err
+		}
+		httpapi.Prepare(data, "text/x-conllu; charset=utf-8").Write(w, r, cacheData)
+		return nil
+	case "tei", "text":
+		section, err := l.Section(r.Context(), work, reference)
+		if err != nil {
+			return err
+		}
+		if format == "text" {
+			httpapi.Prepare(section.Plain(), "text/plain; charset=utf-8").Write(w, r, cacheData)
+			return nil
+		}
+		httpapi.Prepare(section.TEI(&l.Works[work], false), "application/xml; charset=utf-8").Write(w, r, cacheData)
+		return nil
+	}
+	section, err := l.Section(r.Context(), work, reference)
+	if err != nil {
+		return err
+	}
+	return send(w, r, l, section)
+}
+
+func (h handler) concordance(w http.ResponseWriter, r *http.Request) error {
+	q, err := texts.ParseQuery(func(name string) string { return httpapi.Param(r, name) })
+	if err != nil {
+		return err
+	}
+	l, err := h.cache.Answer(w, r)
+	if err != nil {
+		return texts.Unavailable(err)
+	}
+	if err := httpapi.Pinned(w, r); err != nil {
+		return err
+	}
+	if q.Work != "" && l.Find(q.Work) < 0 {
+		return httpapi.Errorf(http.StatusBadRequest, "Unknown work filter: %s", texts.Short(q.Work))
+	}
+	c, err := l.Concordance(r.Context(), q)
+	if err != nil {
+		return err
+	}
+	w.Header()["Link"] = []string{links(l, r, c) + httpapi.License(RightsPath)}
+	return send(w, r, l, c)
+}
+
+// links returns the Link header's items for the pages before and after, of the same release.
+func links(l *texts.Library, r *http.Request, c *texts.Concordance) string {
+	values := url.Values{}
+	for name, list := range r.URL.Query() {
+		values[name] = list[:1]
+	}
+	values.Set("release", l.Release)
+	link := func(offset int, rel string) string {
+		values.Set("offset", strconv.Itoa(offset))
+		return "<" + texts.ConcordancePath + "?" + values.Encode() + `>; rel="` + rel + `", `
+	}
+	text := ""
+	if c.NextOffset != nil {
+		text += link(*c.NextOffset, "next")
+	}
+	if c.Offset > 0 {
+		text += link(max(0, c.Offset-c.Limit), "prev")
+	}
+	return text
+}
+
+// send answers with data in the envelope of a library.
+func send(w http.ResponseWriter, r *http.Request, l *texts.Library, data any) error {
+	httpapi.Prepare(l.Envelope(data), "application/json; charset=utf-8").Write(w, r, cacheData)
+	return nil
+}

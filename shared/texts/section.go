@@ -1,0 +1,169 @@
+package texts
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"net/http"
+	"strings"
+	"time"
+
+	"coptic.example/service/shared/httpapi"
+)
+
+// Paths of the texts' API and of its static copies.
+const (
+	APIPath         = "/api/v1/texts"
+	ConcordancePath = "/api/v1/concordance"
+	StaticPath      = "/data/texts/v1"
+)
+
+// Limits of one answer. With them it fits into what Lambda passes on.
+const (
+	MaxPassages = 200
+	MaxGroups   = 2000
+)
+
+// Section is passages of a work that stand together, as they are served.
+type Section struct {
+	Work      SectionWork `json:"work"`
+	Reference string      `json:"reference"`
+	Previous  *string     `json:"previous"`
+	Next      *string     `json:"next"`
+	Passages  []Shown     `json:"passages"`
+}
+
+// SectionWork is what a section says of its work.
+type SectionWork struct {
+	ID      string    `json:"id"`
+	Title   Localized `json:"title"`
+	Dialect string    `json:"dialect"`
+	Rights  Rights    `json:"rights"`
+}
+
+// Shown is a passage as it is served.
+type Shown struct {
+	Reference   string          `json:"reference"`
+	Coptic      string          `json:"coptic"`
+	Translation *Localized      `json:"translation,omitempty"`
+	Gold        bool            `json:"gold"`
+	Analysis    json.RawMessage `json:"analysis"`
+}
+
+// Section reads the passages that a reference names. Its error for a reference that there is not names the nearest.
+func (l *Library) Section(ctx context.Context, work int, reference string) (*Section, error) {
+	s, err := l.SpanOf(work, reference)
+	if err != nil {
+		return nil, err
+	}
+	return l.SectionOf(ctx, s)
+}
+
+// SectionOf reads passages that stand together.
+func (l *Library) SectionOf(ctx context.Context, s Span) (*Section, error) {
+	of := &l.Works[s.Work]
+	section := &Section{
+		Work: SectionWork{of.ID, of.Title, of.Dialect, of.Rights}, Reference: l.reference(s), Passages: []Shown{},
+	}
+	if previous, next := l.neighbours(s); true {
+		section.Previous, section.Next = Given(previous), Given(next)
+	}
+	all, err := l.analyses(ctx, s.From, s.To)
+	if err != nil {
+		return nil, err
+	}
+	for i := range all {
+		p := &all[i]
+		shown := Shown{Reference: l.places[s.From+i].reference, Coptic: p.coptic, Gold: p.gold, Analysis: p.JSON()}
+		if p.translation.En != "" || p.translation.Nl != "" {
+			shown.Translation = &p.translation
+		}
+		section.Passages = append(section.Passages, shown)
+	}
+	return section, nil
+}
+
+// Given returns a text, nil for none.
+func Given(text string) *string {
+	if text == "" {
+		return nil
+	}
+	return &text
+}
+
+// SpanOf finds the passages that a reference names, or says why it cannot.
+func (l *Library) SpanOf(work int, reference string) (Span, error) {
+	s, ok := l.resolve(work, reference)
+	if !ok {
+		return s, httpapi.Errorf(http.StatusNotFound, "There is no %s in this text. The nearest is %s",
+			Short(reference), l.Nearest(work, reference)).WithCode(httpapi.ReferenceNotFound)
+	}
+	return s, l.Bounded(s)
+}
+
+// Bounded reports a span that is too long for one answer. One passage never is.
+func (l *Library) Bounded(s Span) error {
+	groups := 0
+	for _, p := range l.places[s.From:s.To] {
+		groups += p.groups
+	}
+	if n := s.To - s.From; n > 1 && (n > MaxPassages || groups > MaxGroups) {
+		return httpapi.Errorf(http.StatusBadRequest,
+			"The range is too long: it has %d passages with %d groups, and at most %d and %d are answered", n, groups,
+			MaxPassages, MaxGroups)
+	}
+	return nil
+}
+
+// Short shortens a value so that an error can repeat it.
+func Short(value string) string {
+	const most = 40
+	if runes := []rune(value); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return value
+}
+
+// StaticFile is a static copy of an answer.
+type StaticFile struct {
+	Path string
+	Data []byte
+}
+
+// Static returns the static copies: the list of works, and of each work what the API answers.
+func (l *Library) Static() []StaticFile {
+	files := []StaticFile{{strings.TrimPrefix(StaticPath, "/") + "/works.json", l.Envelope(l.Works)}}
+	for i := range l.Works {
+		name := strings.TrimPrefix(StaticPath, "/") + "/works/" + l.Works[i].ID + ".json"
+		files = append(files, StaticFile{name, l.Envelope(l.Contents(i))})
+	}
+	return files
+}
+
+// Contents is a work with its divisions.
+type Contents struct {
+	Work
+	Divisions []Division `json:"divisions"`
+}
+
+// Contents returns a work with its divisions.
+func (l *Library) Contents(work int) Contents { return Contents{l.Works[work], l.Divisions(work)} }
+
+// Envelope wraps an answer.
+func (l *Library) Envelope(data any) []byte {
+	var out bytes.Buffer
+	encoder := json.NewEncoder(&out)
+	encoder.SetEscapeHTML(false)
+	_ = encoder.Encode(struct {
+		SchemaVersion  string `json:"schemaVersion"`
+		DatasetVersion string `json:"datasetVersion"`
+		GeneratedAt    string `json:"generatedAt"`
+		Data           any    `json:"data"`
+	}{l.SchemaVersion, l.DatasetVersion, l.GeneratedAt, data}) // records of texts and numbers encode always
+	return bytes.TrimSuffix(out.Bytes(), []byte("\n"))
+}
+
+// Unavailable says that the texts cannot be read now.
+func Unavailable(err error) error {
+	return httpapi.Unavailable("The texts are not available yet. Try again soon.", 5*time.Second, err)
+}
