@@ -11,6 +11,7 @@ import (
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/reference"
 	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/knowledge"
 	"coptic.example/service/shared/release"
@@ -18,18 +19,35 @@ import (
 
 // authored are the look-ups in the authored dataset.
 var authored = sync.OnceValues(func() (ground.Lookups, error) {
+	source, err := authoredRelease()
+	return knowledge.Lookups(api.NewCache(source, 0), grammar.NewCache(source, 0)), err
+})
+
+// authoredIndex returns the dictionary of the authored dataset.
+func authoredIndex(t *testing.T) *lookup.Dictionary {
+	source, err := authoredRelease()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ix, err := api.NewCache(source, 0).Index(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return ix
+}
+
+// authoredRelease derives a release of the authored dataset.
+var authoredRelease = sync.OnceValues(func() (release.Folder, error) {
 	content := assemble.Content{Authored: assemble.Tree{Name: "dataset", FS: os.DirFS("..")}}
 	r, _, err := assemble.Derive(content)
 	if err != nil {
-		return ground.Lookups{}, err
+		return "", err
 	}
 	dir, err := os.MkdirTemp("", "measure")
 	if err != nil {
-		return ground.Lookups{}, err
+		return "", err
 	}
-	source := release.Folder(dir)
-	err = r.Write(dir)
-	return knowledge.Lookups(api.NewCache(source, 0), grammar.NewCache(source, 0)), err
+	return release.Folder(dir), r.Write(dir)
 })
 
 // TestAnswers checks answers about the authored dataset that were once wrong: what they must contain, and what they
@@ -125,6 +143,27 @@ func TestAnswers(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestMinorDialects reads sentences in Akhmimic, Lycopolitan and Fayyumic: most words get their entries, and nothing is
+// said to be sure.
+func TestMinorDialects(t *testing.T) {
+	ix := authoredIndex(t)
+	for _, set := range []string{"1", "2"} {
+		f := ofMinors(ix, set)
+		t.Log(set, f, f.recognised, "of", f.sentences, "sentences recognised")
+		for i := range f.all {
+			if f.all[i] == 0 || percent(f.right[i], f.all[i]) < 60 {
+				t.Errorf("set %s: too few words have the right entry: %s", set, f)
+			}
+		}
+		if len(f.sure) > 0 {
+			t.Errorf("set %s: these are said to be sure: %s", set, f.sure)
+		}
+		for _, wrong := range f.wrong {
+			t.Log(wrong)
+		}
 	}
 }
 

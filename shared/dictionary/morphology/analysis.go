@@ -24,6 +24,7 @@ type Segment struct {
 	Lemma   string  // dictionary form; "" for unknown letters
 	Entries []Match // that explain it, the likeliest first, each entry once
 	Part    Part    // of a stem of the lexicon: Noun, Verb, Adverb or Num; 0 where that is open
+	Stative bool    // of a stem of the lexicon: it is read as a stative
 	Number  int     // of a part of a number: its value
 }
 
@@ -42,9 +43,17 @@ type Analyser struct {
 	rows    [dialects][]atomic.Pointer[[]Match] // the entries of rows of the tables, once wanted
 }
 
-// New returns an analyser with the words of a lexicon.
-func New(lexicon Lexicon) *Analyser {
-	a := &Analyser{lexicon: lexicon, known: known()}
+// New returns an analyser of Sahidic and Bohairic with the words of a lexicon.
+func New(lexicon Lexicon) *Analyser { return newAnalyser(lexicon, known()) }
+
+// NewMinor returns an analyser of Akhmimic, Lycopolitan or Fayyumic, given by its siglum. It knows closed classes, and
+// words of the lexicon, those of other dialects too: ⲉⲓ and ϣⲱⲡⲉ are spelled alike in several.
+func NewMinor(lexicon Lexicon, siglum string) *Analyser {
+	return newAnalyser(lexicon, minors[siglum]())
+}
+
+func newAnalyser(lexicon Lexicon, known *knowledge) *Analyser {
+	a := &Analyser{lexicon: lexicon, known: known}
 	for l := range letter(letters) {
 		if l > space {
 			a.firsts[l] = a.search(span{hi: lexicon.Len()}, l)
@@ -58,7 +67,7 @@ func New(lexicon Lexicon) *Analyser {
 	return a
 }
 
-// Analyse takes a form or bound group apart, as Sahidic and as Bohairic, and returns the at most five likeliest
+// Analyse takes a form or bound group apart in each of its dialects, and returns the at most five likeliest
 // analyses, best first. A form may come as it is written, strokes and capitals and all. One of more than 64 letters is
 // one unknown segment; one that folds to nothing has no analysis.
 func (a *Analyser) Analyse(form string) []Analysis {
@@ -72,6 +81,21 @@ func (a *Analyser) Analyse(form string) []Analysis {
 		return []Analysis{{Score: 1, Segments: []Segment{{Text: string(p.text), Role: Unknown}}}}
 	}
 	return p.analyses(p.parse())
+}
+
+// Likeliest returns the segments of the likeliest analysis of a folded form, none for one that is empty or longer than
+// any group.
+func (a *Analyser) Likeliest(form string) []Segment {
+	p := a.parsers.Get().(*parser)
+	defer a.parsers.Put(p)
+	if !p.take(form) {
+		return nil
+	}
+	found := p.parse()
+	if len(found) == 0 {
+		return nil
+	}
+	return p.analyses(found[:1])[0].Segments
 }
 
 // analyses turns the candidates into the analyses that callers get.
@@ -91,6 +115,7 @@ func (p *parser) analyses(found []candidate) []Analysis {
 			s := Segment{Text: string(p.text[from:end]), Role: part.role, Entries: slices.Clone(p.entries(c.dialect, part))}
 			s.Lemma = p.lemma(c.dialect, part, s.Entries)
 			s.Part = partOf(part)
+			s.Stative = part.classes == 1<<classStative
 			a.Segments = append(a.Segments, s)
 			from = end
 		}

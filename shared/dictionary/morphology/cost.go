@@ -27,7 +27,7 @@ func (a *Analyser) AppendCosts(dst []Cost, form string) []Cost {
 	p := a.parsers.Get().(*parser)
 	defer a.parsers.Put(p)
 	taken := p.take(form)
-	for d := range dialects {
+	for d := range p.known.count {
 		cost := Cost{Bits: hopeless}
 		if taken {
 			cost = p.cost(d)

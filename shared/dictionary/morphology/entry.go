@@ -61,14 +61,18 @@ func (a *Analyser) rowEntries(d int, i int32) []Match {
 	tables := &a.known.dialects[d]
 	r := &tables.rows[i]
 	var matches []Match
-	for _, spelling := range []string{coptic.Fold(r.lemma), tables.forms[i]} {
+	for j, spelling := range []string{coptic.Fold(r.lemma), tables.forms[i]} {
+		costs, d := a.known.formCosts, d
+		if minor := a.known.count == 1; minor && j == 0 {
+			costs, d = known().formCosts, 0 // the dictionary form is Sahidic
+		}
 		term, ok := a.find([]byte(spelling))
 		if !ok {
 			continue
 		}
 		forms := a.lexicon.AppendForms(nil, term)
 		slices.SortStableFunc(forms, func(x, y Form) int {
-			return cmp.Compare(formCosts(&x, stemAt{}, inFull)[d], formCosts(&y, stemAt{}, inFull)[d])
+			return cmp.Compare(costs(&x, stemAt{}, inFull)[d], costs(&y, stemAt{}, inFull)[d])
 		})
 		for _, f := range forms {
 			if f.Parts&r.class.parts() != 0 {

@@ -215,8 +215,12 @@ func rewrite(file string, column int, cost func(fields []string) int) error {
 
 // BaseOf is the dictionary form of a word by a pattern of a dialect.
 func BaseOf(dialect, class, word, form, base string) (string, bool) {
-	for i := range known().dialects {
-		d := &known().dialects[i]
+	k := known()
+	if minor, is := minors[strings.ToUpper(dialect[:1])]; is {
+		k = minor()
+	}
+	for i := range k.count {
+		d := &k.dialects[i]
 		for j := range d.patterns.list {
 			p := &d.patterns.list[j]
 			if strings.HasPrefix(strings.ToUpper(dialect), d.siglum) && p.class == classNamed(class) &&

@@ -51,10 +51,10 @@ func (p *parser) parse() []candidate {
 	return p.found[:min(len(p.found), maxAnalyses)]
 }
 
-// search finds the candidates of both dialects, the best first.
+// search finds the candidates of all dialects, the best first.
 func (p *parser) search() {
 	p.found, p.parts = p.found[:0], p.parts[:0]
-	for d := range dialects {
+	for d := range p.known.count {
 		p.build(d)
 		p.collect(d)
 	}

@@ -6,7 +6,7 @@ import "math/bits"
 const (
 	unknownBand = 5
 
-	foreignCost = 45  // a form of the other dialect
+	foreignCost = 45  // a form of another dialect, Sahidic or Bohairic
 	remoteCost  = 60  // of a third one
 	patternCost = 25  // a state by pattern
 	sacredCost  = 10  // an abbreviated word
@@ -65,7 +65,7 @@ func (p *parser) appendTerm(place stemAt, term int, how how, cost [dialects]int3
 	p.forms = p.a.lexicon.AppendForms(p.forms[:0], term)
 	for i := range p.forms {
 		f := &p.forms[i]
-		r := reading{stemAt: place, match: f.Match, term: term, cost: formCosts(f, place, how)}
+		r := reading{stemAt: place, match: f.Match, term: term, cost: p.known.formCosts(f, place, how)}
 		for d := range r.cost {
 			r.cost[d] = min(r.cost[d]+cost[d], never)
 		}
@@ -89,7 +89,7 @@ func (p *parser) appendPatterned(place stemAt, term int, c class, d int) {
 		if f.Parts&part == 0 || f.State != Absolute {
 			continue
 		}
-		costs := formCosts(f, place, byPattern)
+		costs := p.known.formCosts(f, place, byPattern)
 		for other := range costs {
 			if other != d {
 				costs[other] = never
@@ -100,21 +100,23 @@ func (p *parser) appendPatterned(place stemAt, term int, c class, d int) {
 	}
 }
 
-func formCosts(f *Form, place stemAt, how how) [dialects]int32 {
+func (k *knowledge) formCosts(f *Form, place stemAt, how how) [dialects]int32 {
 	cost := costOfBand(f.Band)
 	if n := place.end - place.at; n < len(shortCosts) && f.Band >= unknownBand && how == asWritten {
 		cost += shortCosts[n]
 	}
 	costs := [dialects]int32{cost, cost}
-	switch {
-	case f.Dialect == "":
-	case f.Dialect[0] == 'S':
-		costs[bohairic] += foreignCost
-	case f.Dialect[0] == 'B':
-		costs[sahidic] += foreignCost
-	default:
-		costs[sahidic] += remoteCost
-		costs[bohairic] += remoteCost
+	if f.Dialect == "" {
+		return costs
+	}
+	for d := range k.count {
+		switch initial := f.Dialect[0]; {
+		case initial == k.dialects[d].siglum[0]:
+		case initial == 'S', initial == 'B':
+			costs[d] += foreignCost
+		default:
+			costs[d] += remoteCost
+		}
 	}
 	return costs
 }

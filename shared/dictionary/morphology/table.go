@@ -38,17 +38,14 @@ type trieNode struct {
 	rows []uint16 // those that end here
 }
 
-// Numbers of the dialects.
-const (
-	sahidic = iota
-	bohairic
-	dialects
-)
+// dialects is how many an analyser knows at most.
+const dialects = 2
 
-// knowledge is everything the tables say.
+// knowledge is everything the tables say of some dialects.
 type knowledge struct {
 	grammar   grammar
-	dialects  [dialects]dialect
+	dialects  [dialects]dialect // only the first, for one of minors
+	count     int               // of them
 	sacred    []sacred
 	spellings []spelling
 
@@ -56,16 +53,27 @@ type knowledge struct {
 }
 
 // known reads the tables when first wanted: they are part of the program, so a fault in them is one of the program.
-var known = sync.OnceValue(func() *knowledge {
-	k := &knowledge{grammar: readGrammar(), sacred: sacredNames(), spellings: readSpellings(), leastSpelling: never}
+var known = sync.OnceValue(func() *knowledge { return readKnowledge("sahidic", "bohairic") })
+
+// minors read the tables of dialects that no analyser has learned, each by itself.
+var minors = map[string]func() *knowledge{
+	"A": sync.OnceValue(func() *knowledge { return readKnowledge("akhmimic") }),
+	"L": sync.OnceValue(func() *knowledge { return readKnowledge("lycopolitan") }),
+	"F": sync.OnceValue(func() *knowledge { return readKnowledge("fayyumic") }),
+}
+
+func readKnowledge(names ...string) *knowledge {
+	k := &knowledge{
+		grammar: readGrammar(), sacred: sacredNames(), spellings: readSpellings(), leastSpelling: never, count: len(names),
+	}
 	for _, s := range k.spellings {
 		k.leastSpelling = min(k.leastSpelling, slices.Min(s.cost[:]))
 	}
-	for i, name := range []string{"sahidic", "bohairic"} {
+	for i, name := range names {
 		k.dialects[i] = readDialect(name)
 	}
 	return k
-})
+}
 
 func readDialect(name string) dialect {
 	d := dialect{siglum: strings.ToUpper(name[:1]), trie: make([]trieNode, 1, 1024)}

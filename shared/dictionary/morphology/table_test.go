@@ -45,7 +45,7 @@ func testRow(t *testing.T, name string, fields []string) {
 		form = form[i+1:]
 	}
 	form, _, _ = strings.Cut(form, "[")
-	analyses := small().Analyse(strings.ReplaceAll(want, "|", ""))
+	analyses := analyserOf(filepath.Base(filepath.Dir(name))).Analyse(strings.ReplaceAll(want, "|", ""))
 	for _, a := range analyses[:min(3, len(analyses))] {
 		if cut(a) == want && slices.ContainsFunc(a.Segments, func(s Segment) bool { return s.Text == form }) {
 			return

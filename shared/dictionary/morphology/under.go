@@ -14,7 +14,7 @@ func (a *Analyser) Under(group string, most int) bool {
 	p.text = append(p.text[:0], group...)
 	p.begin()
 	p.limit = int32(min(most, never))
-	for d := range dialects {
+	for d := range p.known.count {
 		if p.build(d); p.nodes[nodeOf(0, slotStart)].rest < p.limit {
 			return true
 		}

@@ -11,9 +11,14 @@ import (
 	. "coptic.example/service/shared/dictionary/morphology"
 )
 
-// smallList is testdata/words.txt.
-var smallList = sync.OnceValue(func() *List {
-	data, err := os.ReadFile("testdata/words.txt")
+// smallList is testdata/words.txt, minorList testdata/minor.txt.
+var (
+	smallList = sync.OnceValue(func() *List { return listOf("testdata/words.txt") })
+	minorList = sync.OnceValue(func() *List { return listOf("testdata/minor.txt") })
+)
+
+func listOf(name string) *List {
+	data, err := os.ReadFile(name)
 	if err != nil {
 		panic(err)
 	}
@@ -40,7 +45,7 @@ var smallList = sync.OnceValue(func() *List {
 		headwords = append(headwords, fields[0])
 	}
 	return NewList(forms, headwords)
-})
+}
 
 func stateOf(form string) State {
 	switch {
@@ -57,6 +62,14 @@ func stateOf(form string) State {
 }
 
 var small = sync.OnceValue(func() *Analyser { return New(smallList()) })
+
+// analyserOf returns the analyser that reads the examples of a folder of tables.
+func analyserOf(dialect string) *Analyser {
+	if dialect == "sahidic" || dialect == "bohairic" {
+		return small()
+	}
+	return NewMinor(minorList(), strings.ToUpper(dialect[:1]))
+}
 
 func cut(a Analysis) string {
 	var texts []string

@@ -2,10 +2,13 @@ package reading
 
 import (
 	"cmp"
+	"strings"
 	"unicode/utf8"
 
+	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/dictionary/reading/minor"
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
 
@@ -13,17 +16,22 @@ import (
 // analyser does not know.
 const minorConfidence = 0.5
 
+// mostJudged is how many groups of a text are compared with Akhmimic, Lycopolitan and Fayyumic at most.
+const mostJudged = 5 * minor.Judged
+
 // minorDialects notes the paragraphs that are in Akhmimic, Lycopolitan or Fayyumic, and returns the siglum of that
-// which most letters of the text are in; else the dialect given.
+// which most letters of the text are in; else the dialect given. Of a long text it looks at the first paragraphs alone.
 func (r *Reader) minorDialects(paragraphs [][]tokens.Token, noted []string, dialect string) string {
-	all := 0
+	all, left := 0, mostJudged
 	letters := map[string]int{}
-	for i, p := range paragraphs {
-		groups, n := groupsOf(p), 0
+	i := 0
+	for ; i < len(paragraphs) && left > 0; i++ {
+		groups, n := groupsOf(paragraphs[i]), 0
 		for _, g := range groups {
 			n += len(g)
 		}
 		all += n
+		left -= min(len(groups), minor.Judged)
 		if of := r.minor.Dialect(groups); of != "" {
 			noted[i] = of
 			letters[of] += n
@@ -33,8 +41,8 @@ func (r *Reader) minorDialects(paragraphs [][]tokens.Token, noted []string, dial
 		if 2*n <= all {
 			continue
 		}
-		for i := range noted {
-			noted[i] = cmp.Or(noted[i], dialect)
+		for j := range i {
+			noted[j] = cmp.Or(noted[j], dialect)
 		}
 		return of
 	}
@@ -57,21 +65,16 @@ func (r *Reader) minorSentence(s *Sentence, list []tokens.Token) {
 	}
 }
 
-// minorGroup makes the words of a group of a minor dialect: its forms in the dictionary, with their entries, and no
-// meaning.
+// minorGroup makes the words of a group of a minor dialect, with their entries, and no meaning.
 func (r *Reader) minorGroup(g *Group, t *tokens.Token, dialect string) {
 	starts := appendStarts(nil, t)
 	at, explained, all := 0, 0, 0
-	for _, p := range r.minor.Divide(foldedGroup(t), dialect) {
-		n := utf8.RuneCountInString(p.Text)
-		w := Word{Text: p.Text, Start: startOf(starts, at), End: startOf(starts, at+n), Lemma: p.Text, UPOS: "X",
-			XPOS: "UNKNOWN", Role: morphology.Unknown.String(), Gloss: gloss.Same("?"), Entries: []Entry{}}
-		switch {
-		case p.Person != "":
-			w.UPOS, w.XPOS, w.Role, w.Gloss = "PRON", "PPERO", morphology.Suffix.String(), gloss.Same(p.Person)
-			w.Known = true
-		case len(p.Forms) > 0:
-			r.minorWord(&w, p.Forms)
+	for _, s := range r.minor.Divide(foldedGroup(t), dialect) {
+		n := utf8.RuneCountInString(s.Text)
+		w := Word{Text: s.Text, Start: startOf(starts, at), End: startOf(starts, at+n), Lemma: s.Text, UPOS: "X",
+			XPOS: "UNKNOWN", Role: s.Role.String(), Gloss: gloss.Same("?"), Entries: []Entry{}}
+		if s.Role != morphology.Unknown {
+			r.minorWord(&w, &s)
 		}
 		if w.Known {
 			explained += n
@@ -97,25 +100,28 @@ var minorTags = map[string]struct {
 	"CONJ": {"SCONJ", "CONJ", morphology.Conjunction}, "PTCL": {"PART", "PTC", morphology.Particle},
 }
 
-// minorWord makes a word of forms of entries, the commonest entry first.
-func (r *Reader) minorWord(w *Word, forms []morphology.Form) {
-	w.Known = true
-	for _, f := range forms {
-		e := r.entries.at(f.Entry)
-		if e.ID == "" || len(w.Entries) == maxEntries {
-			continue
+// minorWord gives a word its tags, its entries and its gloss. Words of the grammar have Sahidic dictionary forms.
+func (r *Reader) minorWord(w *Word, s *morphology.Segment) {
+	w.Lemma = strings.Trim(s.Lemma, "-⸗")
+	if of := minor.TagsOf(w.Role, s.Text, s.Lemma); of.XPOS != "" {
+		w.Known, w.XPOS, w.UPOS = true, of.XPOS, of.UPOS
+	} else if len(s.Entries) > 0 {
+		w.Known = true
+		if e := r.entries.at(s.Entries[0].Entry); len(e.senses) > 0 {
+			if tags, ok := minorTags[e.senses[0].pos]; ok {
+				w.UPOS, w.XPOS, w.Role = tags.upos, tags.xpos, tags.role.String()
+			}
 		}
-		w.Entries = append(w.Entries, e.Entry)
-		if len(w.Entries) > 1 || len(e.senses) == 0 {
-			continue
-		}
-		s := &e.senses[0]
-		w.Lemma, w.Gloss = e.Headword, gloss.Plain(s.gloss)
-		if tags, ok := minorTags[s.pos]; ok {
-			w.UPOS, w.XPOS, w.Role = tags.upos, tags.xpos, tags.role.String()
-		}
-		if f.State == morphology.Stative {
+		if s.Stative {
 			w.XPOS = "VSTAT"
+		}
+	}
+	r.explain(w, s.Entries, nil, coptic.Sahidic, "", false)
+	if w.XPOS == "PPOS" { // the gender is that of its own first letter, the person that of the Sahidic form
+		_, first := utf8.DecodeRuneInString(w.Text)
+		_, rest := utf8.DecodeRuneInString(w.Lemma)
+		if of, ok := gloss.Of(w.XPOS, w.Text[:first]+w.Lemma[rest:], w.Lemma, coptic.Sahidic); ok {
+			w.Gloss = of
 		}
 	}
 }

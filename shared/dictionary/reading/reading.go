@@ -24,7 +24,7 @@ import (
 
 // Dialects and ways of spacing that a text may be read in.
 const (
-	Auto = "auto" // and coptic.Sahidic, coptic.Bohairic
+	Auto = "auto" // and coptic.Sahidic, coptic.Bohairic, minor.Dialects
 
 	SpacedAuto   = "auto"   // SpacedNot where most letters stand in runs too long for groups, else SpacedGroups
 	SpacedGroups = "groups" // the spaces of the text part its groups
@@ -36,7 +36,7 @@ const MaxCharacters = 20_000
 
 // Options say how a text is read.
 type Options struct {
-	Dialect string // Auto, Sahidic or Bohairic
+	Dialect string // Auto, Sahidic, Bohairic or one of minor.Dialects
 	Spacing string // SpacedAuto, SpacedGroups or SpacedNot
 	// Pronounce has the JSON say how each group is read aloud.
 	Pronounce bool
@@ -197,7 +197,7 @@ func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence
 	for _, p := range paragraphs {
 		latin.read(p)
 	}
-	auto := o.Dialect != coptic.Sahidic && o.Dialect != coptic.Bohairic
+	auto := o.Dialect != coptic.Sahidic && o.Dialect != coptic.Bohairic && !minor.Is(o.Dialect)
 	if auto {
 		paragraphs = byDialect(paragraphs)
 	}

@@ -1,0 +1,108 @@
+package measure
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+
+	"coptic.example/service/shared/dictionary/lookup"
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/reading/minor"
+)
+
+//go:embed testdata/minor.txt
+var minorLines string
+
+// minorFigures are how many words of the sentences of a set get the right entry in each of minor.Dialects.
+type minorFigures struct {
+	right, all [3]int
+	recognised [3]int // sentences that are taken for their dialect
+	sentences  [3]int
+	sure       []string // groups that are read with more confidence than such a reading deserves, or with a meaning
+	wrong      []string // words, with what they are taken for
+}
+
+// ofMinors reads the sentences of a set of testdata/minor.txt. They are made up by us: of words that the lexicon has in
+// these dialects, and of paradigms.
+func ofMinors(ix *lookup.Dictionary, set string) (f minorFigures) {
+	for line := range strings.Lines(minorLines) {
+		fields := strings.Fields(line)
+		if len(fields) < 3 || fields[0] != set {
+			continue
+		}
+		for i, siglum := range minor.Dialects {
+			if siglum == fields[1] {
+				f.read(ix, i, fields[2:])
+			}
+		}
+	}
+	return f
+}
+
+// read reads a sentence of the ith dialect, groups of words with their entries.
+func (f *minorFigures) read(ix *lookup.Dictionary, i int, groups []string) {
+	var text []string
+	for _, g := range groups {
+		var letters strings.Builder
+		for word := range strings.SplitSeq(g, "|") {
+			form, _, _ := strings.Cut(word, "=")
+			letters.WriteString(form)
+		}
+		text = append(text, letters.String())
+	}
+	siglum := minor.Dialects[i]
+	f.sentences[i]++
+	if ix.Read(strings.Join(text, " "), reading.Options{Dialect: reading.Auto}).Dialect == siglum {
+		f.recognised[i]++
+	}
+	doc := ix.Read(strings.Join(text, " "), reading.Options{Dialect: siglum})
+	var found []reading.Group
+	for _, s := range doc.Sentences {
+		found = append(found, s.Groups...)
+	}
+	for at, g := range groups {
+		var got reading.Group
+		if at < len(found) {
+			got = found[at]
+		}
+		if got.Confidence > 0.5 || got.Meaning.En != "" {
+			f.sure = append(f.sure, got.Text)
+		}
+		f.words(i, strings.Split(g, "|"), got.Words)
+	}
+}
+
+// words compares the words of a group with those wanted.
+func (f *minorFigures) words(i int, wanted []string, got []reading.Word) {
+	at := 0 // letters
+	for _, word := range wanted {
+		form, entry, _ := strings.Cut(word, "=")
+		f.all[i]++
+		is, from := "nothing", 0
+		for j := range got {
+			w := &got[j]
+			if from == at && w.Text == form {
+				is = "no entry"
+				if len(w.Entries) > 0 {
+					is = strings.TrimPrefix(w.Entries[0].ID, "cls-")
+				}
+			}
+			from += len(w.Text)
+		}
+		if is == entry {
+			f.right[i]++
+		} else {
+			f.wrong = append(f.wrong, fmt.Sprintf("%s %s: %s", minor.Dialects[i], strings.Join(wanted, "|"), is))
+		}
+		at += len(form)
+	}
+}
+
+// String returns the figures of the three dialects.
+func (f minorFigures) String() string {
+	var list []string
+	for i := range f.all {
+		list = append(list, fmt.Sprintf("%.0f %% of %d", percent(f.right[i], f.all[i]), f.all[i]))
+	}
+	return strings.Join(list, " / ")
+}

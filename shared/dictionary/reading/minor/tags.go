@@ -1,0 +1,34 @@
+package minor
+
+import (
+	_ "embed"
+	"strings"
+	"sync"
+)
+
+//go:embed tags.txt
+var tagLines string
+
+// Tags are the tags of a word, as the treebanks have them.
+type Tags struct{ XPOS, UPOS string }
+
+var tags = sync.OnceValue(func() map[[2]string]Tags {
+	of := map[[2]string]Tags{}
+	for line := range strings.Lines(tagLines) {
+		if f := strings.Fields(line); len(f) == 4 && f[0] != "#" {
+			of[[2]string{f[0], f[1]}] = Tags{f[2], f[3]}
+		}
+	}
+	return of
+})
+
+// TagsOf returns the tags of a word of a closed class, by its role, form and dictionary form. It returns none for a
+// word of the dictionary.
+func TagsOf(role, text, lemma string) Tags {
+	for _, key := range []string{text, lemma, "*"} {
+		if of, ok := tags()[[2]string{role, key}]; ok {
+			return of
+		}
+	}
+	return Tags{}
+}
