@@ -43,23 +43,11 @@ func classify(r rune) class {
 	case r >= 0x300 && r <= 0x36F, r >= 0xFE20 && r <= 0xFE2F:
 		return ignored
 	case r >= 0x2C80 && r <= 0x2CFF:
-		switch {
-		case isCoptic(r):
-			return letter
-		case r == divider, r == 0x2CF0, r == 0x2CF1:
-			return ignored
-		}
-		return separator
+		return copticClass(r)
 	case r >= 0x03E2 && r <= 0x03EF:
 		return letter
 	case r >= 0x2000 && r <= 0x206F:
-		switch {
-		case strings.ContainsRune(hyphens, r):
-			return hyphen
-		case strings.ContainsRune(apostrophes, r), strings.ContainsRune(brackets, r), unicode.Is(unicode.Cf, r):
-			return ignored
-		}
-		return separator
+		return punctuationClass(r)
 	case strings.ContainsRune(hyphens, r):
 		return hyphen
 	case strings.ContainsRune(brackets, r):
@@ -71,6 +59,28 @@ func classify(r rune) class {
 	case unicode.IsLetter(r), unicode.IsDigit(r):
 		return other
 	case unicode.In(r, unicode.Mn, unicode.Mc, unicode.Me, unicode.Cf, unicode.Sk):
+		return ignored
+	}
+	return separator
+}
+
+// copticClass returns the class of a character of the Coptic block.
+func copticClass(r rune) class {
+	switch {
+	case isCoptic(r):
+		return letter
+	case r == divider, r == 0x2CF0, r == 0x2CF1:
+		return ignored
+	}
+	return separator
+}
+
+// punctuationClass returns the class of a character of the block of general punctuation.
+func punctuationClass(r rune) class {
+	switch {
+	case strings.ContainsRune(hyphens, r):
+		return hyphen
+	case strings.ContainsRune(apostrophes, r), strings.ContainsRune(brackets, r), unicode.Is(unicode.Cf, r):
 		return ignored
 	}
 	return separator

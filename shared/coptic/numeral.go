@@ -99,8 +99,9 @@ func numeral(word string) (value int, ok bool) {
 		for most = 1000; most > v; most /= 10 { // what follows has a smaller power of ten
 		}
 	}
-	stroke := sonorants == letters && letters < 3 && !keraia // the stroke may stand for a vowel: ⲛ̅, ⲙ̅ⲛ̅
-	if letters == 0 || letters > 4 || stroke || len(NominaSacra(Fold(word))) > 0 {
+	// A stroke may stand for a vowel: ⲛ̅ and ⲙ̅ⲛ̅ are words.
+	vocalic := sonorants == letters && letters < 3 && !keraia
+	if letters == 0 || letters > 4 || vocalic || len(NominaSacra(Fold(word))) > 0 {
 		return 0, false
 	}
 	return value, true

@@ -1,6 +1,7 @@
 package tei
 
 import (
+	"cmp"
 	"strings"
 
 	"coptic.example/service/dataset/lexicon"
@@ -47,12 +48,11 @@ func (r *teiReader) etymology(e *lexicon.Entry, foreign bool, xs []*element, o *
 			text := lexicon.Cleaned(c.text())
 			switch typ := c.attr("type"); {
 			case c.name == "note":
-				if said := etymOf(text); said != "" && etym == "" {
-					etym = said
-					if said == "Gr" {
-						greek = append(greek, greekIn(text)...)
-					}
+				said := etymOf(text)
+				if etym == "" && said == "Gr" {
+					greek = append(greek, greekIn(text)...)
 				}
+				etym = cmp.Or(etym, said)
 				r.report.Note(lexicon.LeftOut, "etym/note, read for the origin", text)
 			case c.name == "ref" && (c.attr("targetLang") == "el" || typ == "Greek" || typ == "greek_lemma::grl_lemma"):
 				greek = append(greek, text)
@@ -71,13 +71,13 @@ func (r *teiReader) etymology(e *lexicon.Entry, foreign bool, xs []*element, o *
 	if e.Etym = etym; etym == "Unknown" {
 		r.report.Note(lexicon.Unsettled, "origin in doubt or not named", e.ID+" "+e.Headword)
 	}
+	with := withEquivalent
+	if etym == "Gr" {
+		with = withSource
+	}
 	for _, text := range greek {
 		for _, word := range lexicon.GreekWords(text) {
-			if etym == "Gr" {
-				e.GreekContext = withSource(e.GreekContext, word)
-			} else {
-				e.GreekContext = withEquivalent(e.GreekContext, word)
-			}
+			e.GreekContext = with(e.GreekContext, word)
 		}
 	}
 }

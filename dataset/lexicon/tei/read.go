@@ -78,35 +78,19 @@ func (r *teiReader) file(tree fs.FS, name string) {
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
-			switch t.Name.Local {
-			case "TEI":
+			switch name := t.Name.Local; {
+			case name == "TEI":
 				lex0 = (&element{attrs: t.Attr}).attr("type") == Lex0
-			case "teiHeader":
-				if !lex0 {
-					continue
-				}
-				header, err := readElement(dec, t)
-				if err != nil {
-					r.syntax(at, err)
-					return
-				}
-				r.lex0Source(header)
-			case "superEntry":
+			case name == "superEntry":
 				r.groups++
 				group = r.groups
-			case "entry":
+			case name == "entry", name == "teiHeader" && lex0:
 				e, err := readElement(dec, t)
 				if err != nil {
 					r.syntax(at, err)
 					return
 				}
-				r.report.Found++
-				r.meter.Entry()
-				if lex0 {
-					r.lex0Entry(e, at)
-					continue
-				}
-				r.entry(e, at, group)
+				r.element(e, lex0, at, group)
 			}
 		case xml.EndElement:
 			if t.Name.Local == "superEntry" {
@@ -116,6 +100,21 @@ func (r *teiReader) file(tree fs.FS, name string) {
 	}
 	if r.report.Found == found {
 		r.faults.Add(fault.Place{File: path.Base(name)}, fault.Missing, "no entry in it; is it TEI?")
+	}
+}
+
+// element reads an entry, or the header of a file in TEI Lex-0.
+func (r *teiReader) element(e *element, lex0 bool, at fault.Place, group int) {
+	if e.name == "teiHeader" {
+		r.lex0Source(e)
+		return
+	}
+	r.report.Found++
+	r.meter.Entry()
+	if lex0 {
+		r.lex0Entry(e, at)
+	} else {
+		r.entry(e, at, group)
 	}
 }
 

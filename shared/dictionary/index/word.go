@@ -32,14 +32,7 @@ func (s *Stemmer) Dutch(word string) string {
 	if singular := dutchPlurals[word]; singular != "" {
 		word = singular
 	}
-	if stem, ok := strings.CutSuffix(word, "en"); ok && len(stem) > 1 {
-		switch {
-		case len(stem) > 2 && (strings.HasSuffix(stem, "ee") || strings.HasSuffix(stem, "ie")):
-			word = stem // folding removed the diaeresis before the ending of zeeën and knieën
-		case len(stem) == 2 && IsVowel(stem[0]) && !IsVowel(stem[1]):
-			word = stem[:1] + stem // ogen and oren are too short for the stemmer
-		}
-	}
+	word = shortPlural(word)
 	if strings.HasSuffix(word, "s") && isSyllable(word) {
 		return word // the s of mens and gans is no ending
 	}
@@ -56,6 +49,19 @@ func (s *Stemmer) Dutch(word string) string {
 		return stem[:n-1]
 	}
 	return stem
+}
+
+// shortPlural returns the singular of a Dutch plural in -en that the stemmer does not know: folding removed the
+// diaeresis of zeeën and knieën, and ogen and oren are too short. It returns other words as they are.
+func shortPlural(word string) string {
+	stem, ok := strings.CutSuffix(word, "en")
+	switch {
+	case ok && len(stem) > 2 && (strings.HasSuffix(stem, "ee") || strings.HasSuffix(stem, "ie")):
+		return stem
+	case ok && len(stem) == 2 && IsVowel(stem[0]) && !IsVowel(stem[1]):
+		return stem[:1] + stem
+	}
+	return word
 }
 
 // isSyllable reports whether a word has a single vowel or diphthong, followed by two consonants or more.

@@ -15,27 +15,28 @@ type expansion struct {
 	unlikely bool           // of a typo: it has another first letter
 }
 
+// counts reports whether a posting of the term counts. partial says that the term is only a part of its value.
+func (src *expansion) counts(p index.Posting, partial bool, prefer *preference) bool {
+	switch {
+	case src.language != 0 && p.Language()&src.language == 0, partial && src.whole:
+		return false
+	case src.common && (partial || !p.Kind().OfForm() || !prefer.common(p.Entry())):
+		return false
+	case src.slip && (src.unlikely && src.position > likelySlip || p.Entry() >= prefer.ix.Banded()):
+		return false
+	}
+	return src.most == 0 || src.position <= src.most
+}
+
 // hit returns the hit of a posting of the term. ok is false when the posting does not count.
 func (src *expansion) hit(p index.Posting, prefer *preference) (h hit, ok bool) {
-	if src.language != 0 && p.Language()&src.language == 0 {
-		return 0, false
-	}
 	c := src.tier
 	partial := p.Partial()
-	if partial && src.whole {
+	if !src.counts(p, partial, prefer) {
 		return 0, false
 	}
 	if partial {
 		c = c.inPartial()
-	}
-	if src.common && (partial || !p.Kind().OfForm() || !prefer.common(p.Entry())) {
-		return 0, false
-	}
-	if src.slip && (src.unlikely && src.position > likelySlip || p.Entry() >= prefer.ix.Banded()) {
-		return 0, false
-	}
-	if src.most != 0 && src.position > src.most {
-		return 0, false
 	}
 	switch {
 	case c >= tierFuzzy1:

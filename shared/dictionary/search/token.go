@@ -114,13 +114,22 @@ func (s *scratch) survey(text string) {
 			s.stroke = true
 		case s.prefer.sign == index.NoSign && word != 0 && index.SignOf(r) != index.NoSign && endsWord(text[i+1:]):
 			s.prefer.sign = index.SignOf(r)
-		case r < utf8.RuneSelf, r >= 0x300 && r < 0x370: // punctuation, marks
-		case r < 0x300 || r >= 0x1E00 && r < 0x1F00:
-			word |= index.Latin
 		default:
-			word |= index.Coptic
+			word |= scriptOf(r)
 		}
 	}
+}
+
+// scriptOf returns the script of a letter that is neither Coptic, Greek nor of the Latin alphabet, 0 of punctuation and
+// marks.
+func scriptOf(r rune) index.Script {
+	switch {
+	case r < utf8.RuneSelf, r >= 0x300 && r < 0x370:
+		return 0
+	case r < 0x300 || r >= 0x1E00 && r < 0x1F00:
+		return index.Latin
+	}
+	return index.Coptic
 }
 
 // endsWord reports whether the word before rest ends there.
