@@ -405,8 +405,9 @@ bench: dataset ## the figures of docs/performance.md
 coverage: ## how many of the treebanks' content words the lexicon has and the course teaches, and which are lacking; ALL=1 lists all
 	@$(DATASET_COMMAND) measure coverage $(if $(ALL),-all)
 
-eval: dataset ## the assistant's grounding and answers, measured on dataset/questions; PROVIDER=slot asks a configured one
-	$(DATASET_COMMAND) measure assistant $(addprefix -provider ,$(PROVIDER))
+eval: dataset ## the assistant's grounding and answers, on dataset/questions or QUESTIONS=files; ANSWERS=1 prints them; PROVIDER=slot asks a configured one
+	$(DATASET_COMMAND) measure assistant $(addprefix -provider ,$(PROVIDER)) $(if $(QUESTIONS),-questions "$(QUESTIONS)") \
+	  $(if $(ANSWERS),-answers)
 
 fuzz: ## every fuzz target for FUZZTIME
 	@set -e; for pkg in $$($(GO) list ./...); do \

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"time"
 	"unicode/utf8"
 
@@ -29,11 +30,16 @@ type Assistant struct {
 	Half    string // questions.Tuning or questions.Held, to ask one half only; "" for both
 	Yes     bool   // asks the slot without waiting for a yes
 	Show    bool   // shows what fails in the tuning half
+	Answers bool   // prints every answer, for reading
+	Files   string // of other questions, with spaces between; "" for those of dataset/questions
 }
 
 // Run prints the figures.
 func (m Assistant) Run(out io.Writer) error {
 	all, err := questions.All()
+	if m.Files != "" {
+		all, err = questions.Of(strings.Fields(m.Files))
+	}
 	if err != nil {
 		return err
 	}
@@ -69,6 +75,9 @@ func (m Assistant) Run(out io.Writer) error {
 		o := judge(q, facts, text)
 		o.took, o.characters = took, characters(facts)
 		figures.add(q, o)
+		if m.Answers {
+			fmt.Fprintf(out, "## %s (%s): %s\n\n> %s\n\n%s\n\n", q.ID, q.Kind, o.verdict, strings.Join(q.Turns, "\n> "), text)
+		}
 		if m.Show && q.Half == questions.Tuning && (!o.given || !o.right) {
 			fmt.Fprintf(out, "%s: missing %q, wrong: %v\n%s\n\n", q.ID, o.missing, !o.right, text)
 		}

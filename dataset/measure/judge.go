@@ -23,7 +23,12 @@ type outcome struct {
 	resolved   int      // of records that were given
 	characters int
 	took       time.Duration
+	verdict    string // one of verdicts
 }
+
+// verdicts are what an answer can be: right; partly, with some of what a right one has; refused, which says that it
+// found nothing where there is something; honest, the same where there is nothing; wrong.
+var verdicts = []string{"right", "partly", "refused", "wrong", "honest"}
 
 var (
 	citation = regexp.MustCompile(`\[((?:dictionary:|grammar\.)[^\]\s]+)\]`)
@@ -57,17 +62,36 @@ func judge(q questions.Question, f ground.Facts, answer string) outcome {
 			o.resolved++
 		}
 	}
+	abstained := abstains.MatchString(answer)
 	if q.Kind == "unanswerable" {
-		o.right = abstains.MatchString(answer)
+		o.right, o.verdict = abstained, "wrong"
+		if abstained {
+			o.verdict = "honest"
+		}
 		return o
 	}
-	o.right = answer != "" && !abstains.MatchString(answer)
+	has := 0
 	folded := coptic.Fold(answer)
 	for _, form := range q.Forms {
-		o.right = o.right && strings.Contains(folded, coptic.Fold(form))
+		if strings.Contains(folded, coptic.Fold(form)) {
+			has++
+		}
 	}
 	for _, id := range q.Cites {
-		o.right = o.right && strings.Contains(answer, "["+id+"]")
+		if strings.Contains(answer, "["+id+"]") {
+			has++
+		}
+	}
+	o.right = answer != "" && !abstained && has == len(q.Forms)+len(q.Cites)
+	switch {
+	case o.right:
+		o.verdict = "right"
+	case abstained:
+		o.verdict = "refused"
+	case has > 0:
+		o.verdict = "partly"
+	default:
+		o.verdict = "wrong"
 	}
 	return o
 }
@@ -81,6 +105,7 @@ type figures struct {
 
 type half struct {
 	given, right, abstained, resolved share
+	verdicts                          map[string]int
 	characters                        []int
 	took                              []time.Duration
 }
@@ -108,7 +133,7 @@ func (f *figures) add(q questions.Question, o outcome) {
 	}
 	h := f.halves[q.Half]
 	if h == nil {
-		h = &half{}
+		h = &half{verdicts: map[string]int{}}
 		f.halves[q.Half] = h
 	}
 	if q.Kind == "unanswerable" {
@@ -117,6 +142,7 @@ func (f *figures) add(q questions.Question, o outcome) {
 		h.given.add(o.given)
 		h.right.add(o.right)
 	}
+	h.verdicts[o.verdict]++
 	h.resolved.n, h.resolved.all = h.resolved.n+o.resolved, h.resolved.all+o.cited
 	h.characters, h.took = append(h.characters, o.characters), append(h.took, o.took)
 	name := q.Half + " " + q.Kind
@@ -146,6 +172,13 @@ func (f *figures) print(w io.Writer) {
 		{"needed records among what the model gets, tuned on (in-sample) / held back", "95 %",
 			both(func(h *half) string { return h.given.String() })},
 		{"right answers, in-sample / held back", "85 %", both(func(h *half) string { return h.right.String() })},
+		{strings.Join(verdicts, ", ") + ", in-sample / held back", "–", both(func(h *half) string {
+			var counts []string
+			for _, v := range verdicts {
+				counts = append(counts, fmt.Sprint(h.verdicts[v]))
+			}
+			return strings.Join(counts, ", ")
+		})},
 		{"honest where neither dictionary nor course has it, in-sample / held back", "95 %",
 			both(func(h *half) string { return h.abstained.String() })},
 		{"citations that resolve, in-sample / held back", "–", both(func(h *half) string { return h.resolved.String() })},

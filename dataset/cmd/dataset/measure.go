@@ -108,6 +108,8 @@ func (c *command) measure(args []string) int {
 			c.flags.StringVar(&m.Slot, "provider", "", "slot to ask, in place of the dictionary and the course alone")
 			c.flags.BoolVar(&m.Yes, "yes", false, "ask it without waiting for a yes")
 			c.flags.BoolVar(&m.Show, "show", false, "show what fails in the tuning half")
+			c.flags.BoolVar(&m.Answers, "answers", false, "print every answer, for reading")
+			c.flags.StringVar(&m.Files, "questions", "", "files of other questions, with spaces between")
 			c.flags.StringVar(&m.Half, "half", "", "ask one half only: tuning or held")
 			return func() error { return m.Run(c.out) }
 		},
