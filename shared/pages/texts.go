@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/texts"
 )
@@ -107,15 +109,14 @@ type passageShown struct {
 	Doubtful                       int
 }
 
-// groupShown is a bound group with its words. Doubtful says that the service is not sure how to read it.
+// groupShown is a bound group with its words and the punctuation after it. Doubtful says that the service is not sure
+// how to read it.
 type groupShown struct {
-	Number      int // in its passage, from 0; signs of punctuation count too
-	Text, Plain string
-	Doubtful    bool
-	Words       []wordShown
+	Number             int // in its passage, from 0; signs of punctuation count too
+	Text, Plain, After string
+	Doubtful           bool
+	Words              []reading.Word
 }
-
-type wordShown struct{ Text, Entry, Gloss string }
 
 // work returns the library and the number in it of the work that the path names.
 func (s *Site) work(r request) (*texts.Library, int, error) {
@@ -136,11 +137,23 @@ func (s *Site) workPage(r request) (*view, error) {
 		return nil, err
 	}
 	l, w := r.locale, &library.Works[number]
+	if section, err := library.Section(r.Context(), number, wholeOf(library, number)); err == nil {
+		return s.sectionPage(r, w, section, "/texts/"+w.ID, library.GeneratedAt)
+	}
 	shown := textShown{
 		Work: l.work(w), Dialect: l.dialectName(w.Dialect), Rights: w.Rights, Edition: w.Edition,
 		Divisions: library.Divisions(number),
 	}
 	return textView(l, "/texts/"+w.ID, shown.Work.Title, shown), nil
+}
+
+// wholeOf returns the reference of all of a work that has one division, "" for others. Such a work, where it is short
+// enough for one answer, is read on its own page.
+func wholeOf(library *texts.Library, number int) string {
+	if divisions := library.Divisions(number); len(divisions) == 1 {
+		return divisions[0].Reference
+	}
+	return ""
 }
 
 func textView(l locale, path, title string, shown textShown) *view {
@@ -165,10 +178,21 @@ func (s *Site) passagePage(r request) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, w := r.locale, &library.Works[number]
+	w := &library.Works[number]
+	return s.sectionPage(r, w, section, "/texts/"+w.ID+"/"+section.Reference, library.GeneratedAt)
+}
+
+// sectionPage shows passages of a work, at a path that is the work's own where they are all of it. released is the time
+// of the release.
+func (s *Site) sectionPage(r request, w *texts.Work, section *texts.Section, path, released string) (*view, error) {
+	l := r.locale
 	shown := textShown{
 		Work: l.work(w), Dialect: l.dialectName(w.Dialect), Rights: w.Rights, Edition: w.Edition,
-		Reference: section.Reference,
+	}
+	title := shown.Work.Title
+	if path != "/texts/"+w.ID {
+		shown.Reference = section.Reference
+		title += " " + section.Reference
 	}
 	if section.Previous != nil {
 		shown.Previous = *section.Previous
@@ -183,18 +207,17 @@ func (s *Site) passagePage(r request) (*view, error) {
 		}
 		shown.Passages = append(shown.Passages, passage)
 	}
-	path := "/texts/" + w.ID + "/" + section.Reference
 	shown.Address = origin(r.Request) + "/" + string(l) + path
-	shown.Citation = l.citation(&shown, library.GeneratedAt)
-	return textView(l, path, shown.Work.Title+" "+section.Reference, shown), nil
+	shown.Citation = l.citation(&shown, released)
+	return textView(l, path, title, shown), nil
 }
 
 // citation returns what a reader writes under a quotation: the work, its reference, the edition that was read, who
 // holds its rights, the licence, the day of the release, and the address. The release's time is in RFC 3339.
 func (l locale) citation(shown *textShown, released string) string {
 	parts := []string{
-		shown.Work.Author, shown.Work.Title + " " + shown.Reference, shown.Edition, shown.Rights.Attribution,
-		l.code("license", shown.Rights.Licence),
+		shown.Work.Author, strings.TrimSpace(shown.Work.Title + " " + shown.Reference), shown.Edition,
+		shown.Rights.Attribution, l.code("license", shown.Rights.Licence),
 		l.must("texts.cite.release", "title", l.must("title"), "date", strings.Split(released, "T")[0]), shown.Address,
 	}
 	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
@@ -222,8 +245,8 @@ func (l locale) passage(p *texts.Shown) (passageShown, error) {
 				Plain      localized
 				Words      []struct {
 					Text, XPOS string
-					Gloss      localized
-					Entries    []struct{ ID string }
+					Gloss      gloss.Text
+					Entries    []reading.Entry
 				}
 			}
 		}
@@ -236,6 +259,9 @@ func (l locale) passage(p *texts.Shown) (passageShown, error) {
 		for _, g := range sentence.Groups {
 			number++
 			if len(g.Words) == 1 && g.Words[0].XPOS == "PUNCT" {
+				if n := len(shown.Groups); n > 0 {
+					shown.Groups[n-1].After += g.Text
+				}
 				continue
 			}
 			group := groupShown{
@@ -246,11 +272,8 @@ func (l locale) passage(p *texts.Shown) (passageShown, error) {
 				shown.Doubtful++
 			}
 			for _, w := range g.Words {
-				word := wordShown{Text: w.Text, Gloss: l.of(w.Gloss.En, w.Gloss.Nl)}
-				if len(w.Entries) > 0 {
-					word.Entry = w.Entries[0].ID
-				}
-				group.Words = append(group.Words, word)
+				group.Words = append(group.Words,
+					reading.Word{Text: w.Text, XPOS: w.XPOS, Gloss: w.Gloss, Entries: w.Entries})
 			}
 			shown.Groups = append(shown.Groups, group)
 		}
@@ -265,6 +288,9 @@ func textPaths(library *texts.Library) []string {
 		work := "/texts/" + library.Works[i].ID
 		paths = append(paths, work)
 		for _, d := range library.Divisions(i) {
+			if d.Reference == wholeOf(library, i) {
+				continue // it is read on the page of its work
+			}
 			paths = append(paths, work+"/"+d.Reference)
 		}
 	}

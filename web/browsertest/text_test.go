@@ -1,6 +1,12 @@
 package browsertest
 
-import "testing"
+import (
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
 
 // TestPassage: a translation stands beside its Coptic where there is room, and below it on a phone, where the page is
 // no wider than the window with its citation open.
@@ -28,4 +34,34 @@ func TestPassage(t *testing.T) {
 		b.picture("passage-cite-" + window.name)
 	}
 	b.accessible("a passage with its citation open")
+}
+
+// TestTapped: a short work stands whole on its page; a group that is tapped shows its parts below, with links to their
+// entries, until Escape or another tap.
+func TestTapped(t *testing.T) {
+	b := newTab(t, start(t))
+	b.size(320, 800)
+	b.open("/nl/texts/bread-and-water")
+	if n := value[int](b, `document.querySelectorAll('.passage').length`); n != 6 {
+		t.Errorf("%d passages of 6", n)
+	}
+	const shown = `[...document.querySelectorAll('.parsing')].filter((e) => e.checkVisibility()).map((e) => e.textContent)`
+	b.click(`[id="p1.3"] summary`)
+	if got := value[[]string](b, shown); len(got) != 1 || !strings.Contains(got[0], "huis") {
+		t.Errorf("the parts that are shown: %q", got)
+	}
+	const bottom = `document.querySelector('[open] .parsing').getBoundingClientRect().bottom <= innerHeight`
+	if !value[bool](b, bottom) {
+		t.Error("the parts are below the window")
+	}
+	b.picture("passage-tapped")
+	b.click(`[id="p2.0"] summary`)
+	if got := value[[]string](b, shown); len(got) != 1 || strings.Contains(got[0], "huis") {
+		t.Errorf("the parts after another tap: %q", got)
+	}
+	b.do(chromedp.KeyEvent(kb.Escape))
+	if got := value[[]string](b, shown); len(got) != 0 {
+		t.Errorf("the parts after Escape: %q", got)
+	}
+	b.accessible("a short work")
 }
