@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"coptic.example/service/shared/coptic"
 )
 
 // numberPart is a row of numbers.txt.
@@ -31,7 +33,8 @@ var numberParts = sync.OnceValue(func() (list []numberPart) {
 
 // numberOrder is which parts of a number may follow which; a number may end after those that have "end".
 var numberOrder = map[string]string{
-	"": "day times hundred hundreds ten", "day": "ten digit", "times": "hundred thousand",
+	"": "day ordinal times hundred hundreds ten", "day": "ten digit", "ordinal": "ten digit hundred",
+	"times":    "hundred thousand",
 	"thousand": "end times hundred hundreds ten digit", "hundred": "end ten digit", "hundreds": "end ten digit",
 	"ten": "end unit", "unit": "end", "digit": "end",
 }
@@ -44,6 +47,9 @@ func numberOf(form, dialect string) (parts []Segment, value int, ok bool) {
 func numberAfter(before, form, dialect string) (parts []Segment, value int, ok bool) {
 	if form == "" {
 		return nil, 0, strings.HasPrefix(numberOrder[before], "end")
+	}
+	if value := figure(form, dialect); value > 0 && isBeforeNumbers(before) {
+		return []Segment{{Text: form, Role: Numeral, Lemma: form, Part: Num, Number: value}}, value, true
 	}
 	for _, p := range numberParts() {
 		rest, begins := strings.CutPrefix(form, p.form)
@@ -62,10 +68,56 @@ func numberAfter(before, form, dialect string) (parts []Segment, value int, ok b
 			sum += p.value
 		}
 		role := Numeral
-		if p.kind == "day" {
+		if isBeforeNumbers(p.kind) {
 			role = Prefix
 		}
 		return append([]Segment{{Text: p.form, Role: role, Lemma: p.lemma, Part: Num, Number: p.value}}, after...), sum, true
 	}
 	return nil, 0, false
+}
+
+// isBeforeNumbers reports whether parts of a kind stand before whole numbers.
+func isBeforeNumbers(kind string) bool { return kind == "day" || kind == "ordinal" }
+
+// figure returns the value of a number in letters, ⲅ or ⲓⲃ, 0 for any other word. A feminine of Bohairic ends in ϯ: ⲃϯ.
+func figure(form, dialect string) int {
+	if dialect == coptic.Bohairic {
+		form = strings.TrimSuffix(form, "ϯ")
+	}
+	if value := coptic.NumeralValue(form + "ʹ"); value <= mostFigure {
+		return value
+	}
+	return 0
+}
+
+// mostFigure is the largest number in letters that stands in one word with what precedes it.
+const mostFigure = 99
+
+// Numbers returns the numbers of several parts below a hundred that are one word in a dialect, given by its place in
+// Dialects: ϫⲟⲩⲧⲏ, ⲙⲁϩϣⲟⲙⲧ, ⲥⲟⲩϫⲟⲩⲧⲏ.
+func Numbers(dialect int) []string {
+	siglum := known().dialects[dialect].siglum
+	of := func(kind string) (forms []string) {
+		for _, p := range numberParts() {
+			if p.kind == kind && strings.Contains(p.dialects, siglum) {
+				forms = append(forms, p.form)
+			}
+		}
+		return forms
+	}
+	var tens []string
+	for _, ten := range of("ten") {
+		for _, unit := range of("unit") {
+			tens = append(tens, ten+unit)
+		}
+	}
+	list := slices.Clone(tens)
+	for _, kind := range []string{"day", "ordinal"} {
+		for _, prefix := range of(kind) {
+			for _, number := range slices.Concat(tens, of("digit")) {
+				list = append(list, prefix+number)
+			}
+		}
+	}
+	return list
 }

@@ -34,7 +34,7 @@ func (a *Analyser) Word(dialect int, form string, part Part) ([]Segment, bool) {
 	return nil, false
 }
 
-// ofNumber makes of the parts of a number one segment with their entries, after the prefix of a day.
+// ofNumber makes of the parts of a number one segment with their entries, after the prefix of a day or of an ordinal.
 func (a *Analyser) ofNumber(form string, parts []Segment, value int) (list []Segment) {
 	whole := Segment{Text: form, Role: Numeral, Part: Num, Number: value}
 	for _, p := range parts {
@@ -45,7 +45,8 @@ func (a *Analyser) ofNumber(form string, parts []Segment, value int) (list []Seg
 		var entries []Match
 		if term, ok := a.find([]byte(p.Lemma)); ok {
 			for _, f := range a.lexicon.AppendForms(nil, term) {
-				if f.Parts&of != 0 && len(entries) == 0 {
+				prefix := p.Role != Prefix || f.State == Nominal && f.Parts&Verb == 0
+				if f.Parts&of != 0 && prefix && len(entries) == 0 {
 					entries = append(entries, f.Match)
 				}
 			}

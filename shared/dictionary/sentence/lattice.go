@@ -2,7 +2,9 @@ package sentence
 
 import (
 	"slices"
+	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"coptic.example/service/shared/dictionary/morphology"
 )
@@ -171,21 +173,17 @@ var nounPrefixes = sync.OnceValue(func() (list [dialects][]nounPrefix) {
 
 // preferWanting scores down guessed words with ⲟⲩⲉϣ- "want to" inside, ⲉⲓⲟⲩⲉϣⲟⲩⲛⲁ: it stands in no name.
 func (d *decoder) preferWanting(t *text, arcs []arc) {
-	at := -1
-	for i := 0; i+len(wanting) <= len(t.letters) && at < 0; i++ {
-		if slices.Equal(t.letters[i:i+len(wanting)], wanting) {
-			at = i
-		}
-	}
+	before, _, found := strings.Cut(string(t.letters), wanting)
+	at := utf8.RuneCountInString(before)
 	for i := range arcs {
 		a := &arcs[i]
-		if at >= 0 && a.flags&guessed != 0 && int(a.start) <= at && int(a.end) > at+len(wanting) {
+		if found && a.flags&guessed != 0 && int(a.start) <= at && int(a.end) > at+utf8.RuneCountInString(wanting) {
 			a.score -= farBehind
 		}
 	}
 }
 
-var wanting = []rune("ⲟⲩⲉϣ")
+const wanting = "ⲟⲩⲉϣ"
 
 // dropDeadEnds takes out the words that none follows.
 func (d *decoder) dropDeadEnds(starts []int32, letters int) {

@@ -64,7 +64,7 @@ func setOf(f *morphology.Form, name bool) (set uint8) {
 
 // readSpellings reads the Coptic spellings of a lexicon.
 func readSpellings(lexicon morphology.Lexicon) *spellings {
-	n := 0
+	n := 1 << 12 // room for the numbers that are one word
 	for i := range lexicon.Len() {
 		if isCoptic(lexicon.Spelling(i)) {
 			n++
@@ -96,6 +96,11 @@ func readSpellings(lexicon morphology.Lexicon) *spellings {
 			s.put(keyOf(string(text)), uint16(sets[sahidic])|uint16(sets[bohairic])<<8)
 		}
 	}
+	for i, siglum := range morphology.Dialects() {
+		for _, number := range morphology.Numbers(i) {
+			s.put(keyOf(number), 1<<5<<(8*dialectOf(siglum)))
+		}
+	}
 	return s
 }
 
@@ -106,12 +111,8 @@ func checkOf(key uint64) uint32 { return uint32(key>>32) | 1 }
 
 func (s *spellings) put(key uint64, set uint16) {
 	for i := uint32(key) & s.mask; ; i = (i + 1) & s.mask {
-		switch s.keys[i] {
-		case 0:
-			s.keys[i] = checkOf(key)
-			fallthrough
-		case checkOf(key):
-			s.sets[i] |= set
+		if s.keys[i] == 0 || s.keys[i] == checkOf(key) {
+			s.keys[i], s.sets[i] = checkOf(key), s.sets[i]|set
 			return
 		}
 	}
