@@ -72,6 +72,13 @@ func (c *command) measure(args []string) int {
 			data := c.withData()
 			return func() error { return measure.Reading(c.out, folder, *data) }
 		},
+		"glosses": func() func() error {
+			var folder string
+			c.withRelease(&folder)
+			data := c.withData()
+			all := c.flags.Bool("all", false, "list how often each gloss stands for each relation")
+			return func() error { return measure.Glosses(c.out, folder, *data, *all) }
+		},
 		"library": func() func() error {
 			var m measure.Library
 			c.flags.StringVar(&m.Licence, "licence", "", "the licence of texts that name none")

@@ -159,6 +159,9 @@ func (d *Dictionary) ReadGiven(groups []reading.Given, dialect string) (*reading
 	return d.words.reader().ReadGiven(groups, dialect)
 }
 
+// ParseBy has running text parsed by another parser than the one that is part of the program.
+func (d *Dictionary) ParseBy(p reading.Parser) { d.words.reader().ParseBy(p) }
+
 // AppendReading appends the JSON of what Read returns, and holds only one sentence at a time; see
 // reading.Document.AppendSentences for flush.
 func (d *Dictionary) AppendReading(dst []byte, text string, o reading.Options, flush func([]byte) []byte) []byte {

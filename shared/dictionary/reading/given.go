@@ -58,6 +58,7 @@ func (r *Reader) ReadGiven(groups []Given, dialect string) (doc *Document, text 
 		r.analysed(g, &t, &sentence.Group{Words: given.Words, Confidence: 1}, dialect, &room)
 	}
 	s.End = at
+	r.parse(&s)
 	s.say()
 	return &Document{Dialect: dialect, Spacing: SpacedGroups, Length: at, Sentences: []Sentence{s}}, b.String()
 }

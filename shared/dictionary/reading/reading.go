@@ -154,6 +154,7 @@ type Reader struct {
 	entries  entries
 	words    spacingWords
 	minor    *minor.Words
+	parser   Parser // nil for the one that is part of the program
 
 	explained [maxExplained]atomic.Pointer[explained]
 	seed      maphash.Seed
@@ -222,8 +223,12 @@ func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence
 			}
 			for _, run := range runsOf(p, stops) {
 				parts = r.sentence(run.tokens, dialect).appendDivided(parts[:0], run.ends)
-				for _, part := range parts {
-					if !yield(part) {
+				for i := range parts {
+					if !minor.Is(dialect) {
+						r.parse(&parts[i])
+						parts[i].say()
+					}
+					if !yield(parts[i]) {
 						return
 					}
 				}
@@ -265,7 +270,7 @@ func runsOf(p []tokens.Token, stops tokens.Stops) (runs []run) {
 
 // appendDivided appends the sentences that end after these groups of s. They have been analysed together: in the
 // treebanks a point is seldom the end of a sentence, and words are read better among more of their neighbours. Each is
-// parsed by itself, for heads are words of the same sentence.
+// parsed and glossed by itself, for heads are words of the same sentence.
 func (s *Sentence) appendDivided(dst []Sentence, ends []int) []Sentence {
 	from := 0
 	for _, end := range ends {
@@ -273,9 +278,6 @@ func (s *Sentence) appendDivided(dst []Sentence, ends []int) []Sentence {
 		dst = append(dst, Sentence{
 			Start: part[0].Start, End: part[len(part)-1].End, Dialect: s.Dialect, Groups: part,
 		})
-		if !minor.Is(s.Dialect) {
-			dst[len(dst)-1].parse()
-		}
 		from = end
 	}
 	return dst
@@ -405,7 +407,6 @@ func (r *Reader) sentence(list []tokens.Token, dialect string) *Sentence {
 			g.Words = []Word{unknown(g, folded[i])}
 		}
 	}
-	s.say()
 	return s
 }
 

@@ -1,0 +1,135 @@
+package measure
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"coptic.example/service/dataset/learn"
+	"coptic.example/service/dataset/treebank"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/lookup"
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/sentence"
+	"coptic.example/service/shared/release"
+)
+
+// Glosses measures what the release of a folder glosses words of grammar as, against the relations of the treebanks'
+// development parts. The words are the treebanks'; the heads are those of a parser that has learned from the training
+// parts alone. With all it prints how often each gloss stands for each relation.
+func Glosses(out io.Writer, folder, data string, all bool) error {
+	ix, err := api.NewCache(release.Folder(folder), 0).Index(context.Background())
+	if err != nil {
+		return err
+	}
+	train, err := treebank.ReadAll(data, "train")
+	if err != nil {
+		return err
+	}
+	dev, err := treebank.ReadAll(data, "dev")
+	if err != nil {
+		return err
+	}
+	ix.ParseBy(learn.Syntax(io.Discard, train))
+	counts := map[string]map[glossed]int{}
+	for i := range dev {
+		addGlossed(counts, ix, &dev[i])
+	}
+	if all {
+		for _, d := range treebank.Dialects {
+			for _, g := range slices.SortedFunc(maps.Keys(counts[d]), glossed.compare) {
+				fmt.Fprintf(out, "%s\t%s\t%s\t%s\t%d\n", d, g.word, g.relation, g.gloss, counts[d][g])
+			}
+		}
+		return nil
+	}
+	var rows []row
+	for _, c := range glossedClasses {
+		var figures []string
+		for _, d := range treebank.Dialects {
+			figures = append(figures, c.share(counts[d]))
+		}
+		rows = append(rows, row{c.what, "–", slashed("%s", figures)})
+	}
+	table(out, "make gloss-eval", rows)
+	return nil
+}
+
+// glossed is a word of grammar: its lemma, its relation as the treebank has it, and the gloss that it got. A
+// preposition or conjunction is named after the relation of what it introduces, except for one that coordinates.
+type glossed struct{ word, relation, gloss string }
+
+func (g glossed) compare(other glossed) int {
+	return strings.Compare(g.word+"\t"+g.relation+"\t"+g.gloss, other.word+"\t"+other.relation+"\t"+other.gloss)
+}
+
+// glossedClass is a class of words of grammar of which the relation decides what they mean.
+type glossedClass struct {
+	what                     string
+	words, relations, wanted []string // of the gloss, what it begins with
+}
+
+var glossedClasses = []glossedClass{
+	{"ⲛ- of an object: OBJ", []string{"ⲛ"}, []string{"obj", "expl"}, []string{"OBJ"}},
+	{"ⲛ- of a modifier of a noun: of, ATTR", []string{"ⲛ"}, []string{"nmod"}, []string{"of", "ATTR"}},
+	{"ⲛ- of an oblique or a predicate: in, to, as, with, from, by", []string{"ⲛ"}, []string{"obl", "xcomp"},
+		[]string{"in", "to", "as", "with", "from", "by"}},
+	{"ⲙⲛ-, ⲛⲉⲙ-, ϩⲓ- that coordinate: and", []string{"ⲙⲛ", "ⲛⲉⲙ", "ϩⲓ"}, []string{"cc"}, []string{"and"}},
+	{"ⲙⲛ-, ⲛⲉⲙ- of an oblique: with", []string{"ⲙⲛ", "ⲛⲉⲙ"}, []string{"obl"}, []string{"with", "against"}},
+	{"ϫⲉ of a content: COMP", []string{"ϫⲉ"}, []string{"ccomp", "csubj", "acl", "root"}, []string{"COMP"}},
+	{"ϫⲉ of a reason or purpose: because, so that", []string{"ϫⲉ"}, []string{"advcl"}, []string{"because", "so that"}},
+}
+
+// share returns how many words of the class are glossed as wanted.
+func (c *glossedClass) share(counts map[glossed]int) string {
+	right, all := 0, 0
+	for g, n := range counts {
+		if !slices.Contains(c.words, g.word) || !slices.Contains(c.relations, g.relation) {
+			continue
+		}
+		all += n
+		if slices.ContainsFunc(c.wanted, func(w string) bool { return strings.HasPrefix(g.gloss, w) }) {
+			right += n
+		}
+	}
+	return fmt.Sprintf("%d of %d", right, all)
+}
+
+// addGlossed counts the words of grammar of a sentence.
+func addGlossed(counts map[string]map[glossed]int, ix *lookup.Dictionary, e *treebank.Example) {
+	groups := make([]reading.Given, len(e.Groups))
+	var gold []treebank.ExampleWord
+	for i, g := range e.Groups {
+		groups[i].Text = g.Text
+		for _, w := range g.Words {
+			form := cmp.Or(coptic.Fold(w.Text), w.Text)
+			groups[i].Words = append(groups[i].Words, sentence.Word{
+				Text: form, Norm: form, Lemma: w.Lemma, UPOS: w.UPOS, XPOS: w.XPOS, Known: true,
+			})
+		}
+		gold = append(gold, g.Words...)
+	}
+	if counts[e.Dialect] == nil {
+		counts[e.Dialect] = map[glossed]int{}
+	}
+	document, _ := ix.ReadGiven(groups, e.Dialect)
+	at := 0
+	for _, g := range document.Sentences[0].Groups {
+		for i := range g.Words {
+			w, want := &g.Words[i], gold[at+i]
+			relation := want.Relation
+			if (relation == "case" || relation == "mark") && want.Head >= 0 {
+				relation = gold[want.Head].Relation
+			}
+			if want.XPOS == "PREP" || want.XPOS == "CONJ" || want.XPOS == "PTC" {
+				counts[e.Dialect][glossed{want.Lemma, relation, w.Gloss.En}]++
+			}
+		}
+		at += len(g.Words)
+	}
+}
