@@ -36,7 +36,7 @@ STAGE ?= prod
 STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
-.PHONY: reading-golden syntax-model syntax-eval analyser-model analyser-eval learn model-bench reading-eval library-draw library-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
+.PHONY: gloss-eval reading-golden syntax-model syntax-eval analyser-model analyser-eval learn model-bench reading-eval library-draw library-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
 .PHONY: run mcp eval test test-race measure-cold test-litellm test-ocr test-speech test-ocr-image test-browser lint build dataset web vendor letters
 .PHONY: photo-eval bench coverage fuzz clean contract-release texts
 .PHONY: key-eval exports test-exports test-clients preflight bootstrap request-quota rollback-code rotate-key reopen close
@@ -373,6 +373,9 @@ search-eval: ## how often the search puts the word that is meant first, by class
 
 reading-eval: dataset ## what the release reads in running text, on the dev parts of the treebanks
 	$(DATASET_COMMAND) measure reading
+
+gloss-eval: dataset ## what words of grammar are glossed as, against the relations of the treebanks' dev parts
+	$(DATASET_COMMAND) measure glosses
 
 TEXTS ?= $(COPTIC_DATA)/texts/sahidic-nt-horner.tsv $(COPTIC_DATA)/texts/shenoute-amelineau-1-1.txt
 library-draw: ## draw DRAW places that entries show, of the texts of make texts, for a reader who judges whether each has the word; SEED draws others

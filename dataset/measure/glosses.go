@@ -3,6 +3,7 @@ package measure
 import (
 	"cmp"
 	"context"
+	_ "embed"
 	"fmt"
 	"io"
 	"maps"
@@ -49,7 +50,7 @@ func Glosses(out io.Writer, folder, data string, all bool) error {
 		return nil
 	}
 	var rows []row
-	for _, c := range glossedClasses {
+	for _, c := range glossedClasses() {
 		var figures []string
 		for _, d := range treebank.Dialects {
 			figures = append(figures, c.share(counts[d]))
@@ -68,21 +69,25 @@ func (g glossed) compare(other glossed) int {
 	return strings.Compare(g.word+"\t"+g.relation+"\t"+g.gloss, other.word+"\t"+other.relation+"\t"+other.gloss)
 }
 
-// glossedClass is a class of words of grammar of which the relation decides what they mean.
+// glossedClass is a class of words of grammar whose relation decides what they mean, a line of glosses.txt.
 type glossedClass struct {
 	what                     string
-	words, relations, wanted []string // of the gloss, what it begins with
+	words, relations, wanted []string // wanted is what glosses begin with
 }
 
-var glossedClasses = []glossedClass{
-	{"ⲛ- of an object: OBJ", []string{"ⲛ"}, []string{"obj", "expl"}, []string{"OBJ"}},
-	{"ⲛ- of a modifier of a noun: of, ATTR", []string{"ⲛ"}, []string{"nmod"}, []string{"of", "ATTR"}},
-	{"ⲛ- of an oblique or a predicate: in, to, as, with, from, by", []string{"ⲛ"}, []string{"obl", "xcomp"},
-		[]string{"in", "to", "as", "with", "from", "by"}},
-	{"ⲙⲛ-, ⲛⲉⲙ-, ϩⲓ- that coordinate: and", []string{"ⲙⲛ", "ⲛⲉⲙ", "ϩⲓ"}, []string{"cc"}, []string{"and"}},
-	{"ⲙⲛ-, ⲛⲉⲙ- of an oblique: with", []string{"ⲙⲛ", "ⲛⲉⲙ"}, []string{"obl"}, []string{"with", "against"}},
-	{"ϫⲉ of a content: COMP", []string{"ϫⲉ"}, []string{"ccomp", "csubj", "acl", "root"}, []string{"COMP"}},
-	{"ϫⲉ of a reason or purpose: because, so that", []string{"ϫⲉ"}, []string{"advcl"}, []string{"because", "so that"}},
+//go:embed glosses.txt
+var glossedTable string
+
+func glossedClasses() (list []glossedClass) {
+	for line := range strings.Lines(glossedTable) {
+		columns := strings.Split(strings.TrimSpace(line), " | ")
+		if len(columns) == 4 {
+			list = append(list, glossedClass{
+				columns[0], strings.Fields(columns[1]), strings.Fields(columns[2]), strings.Split(columns[3], ", "),
+			})
+		}
+	}
+	return list
 }
 
 // share returns how many words of the class are glossed as wanted.

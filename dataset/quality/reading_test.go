@@ -234,7 +234,7 @@ func TestGlossesInContext(t *testing.T) {
 			{"far from", "S", "ⲉⲩⲟⲩⲏⲩ ⲇⲉ ⲉⲃⲟⲗ ⲙⲡⲛⲟⲩⲧⲉ.", 3, "from-DEF.SG.M-god"},
 			{"so that, a future", "S", "ϫⲓ ⲛⲏⲧⲛ ⲛⲧⲡⲁⲛϩⲟⲡⲗⲓⲁ ϫⲉⲉⲧⲉⲧⲛⲛⲁⲁϩⲉⲣⲁⲧⲧⲏⲩⲧⲛ.", 3,
 				"so.that-FOC-2PL-FUT-stand-foot-2PL"},
-			{"acquire", "S", "ⲡⲉⲛⲧⲁϥϫⲡⲟ ⲇⲉ ⲛⲁϥ ⲛϩⲉⲛⲙⲁⲣⲅⲁⲣⲓⲧⲏⲥ.", 0, "DEF.SG.M-REL-PST-3SG.M-acquire"},
+			{"acquire", "S", "ⲁϥϫⲡⲟ ⲇⲉ ⲛⲁϥ ⲛϩⲉⲛⲙⲁⲣⲅⲁⲣⲓⲧⲏⲥ.", 0, "PST-3SG.M-acquire"},
 			{"what one steals", "S", "ⲉϥⲓ ⲛϫⲓⲟⲩⲉ ⲙⲡⲉⲛⲛⲟⲩⲃ.", 2, "OBJ-SG.M.POSS.1PL-gold"},
 			{"and, behind within us", "S", "ⲙⲁⲣⲛϫⲡⲓⲟ ⲛⲛⲉⲛⲛⲟⲃⲉ ϩⲣⲁⲓ ⲛϩⲏⲧⲛ ⲙⲛⲙⲙⲉⲉⲩⲉ.", 4, "and-DEF.PL-thought"},
 			{"on the next line", "S", "ⲁϥⲃⲱⲕ ⲉϩⲟⲩⲛ ⲉⲡⲉⲣⲡⲉ ⲙⲛⲛⲉϥⲙⲁⲑⲏⲧⲏⲥ ⲁⲩⲱ ⲁϥϯⲥⲃⲱ ⲛⲁⲩ\n" +

@@ -579,16 +579,14 @@ const sureGroup = 0.5
 
 // say glosses the words of a sentence in their context, and says what its groups mean where that is sure.
 func (s *Sentence) say() {
-	n := 0
-	for i := range s.Groups {
-		n += len(s.Groups[i].Words)
-	}
-	words, groups := make([]gloss.Word, 0, n), make([][]gloss.Word, len(s.Groups))
+	all := s.words()
+	words, groups := make([]gloss.Word, 0, len(all)), make([][]gloss.Word, len(s.Groups))
 	for i := range s.Groups {
 		from := len(words)
 		words = appendGlossed(words, s.Groups[i].Words)
 		groups[i] = words[from:]
 	}
+	gloss.SetHeads(words, func(i int) (int, string) { return all[i].Head - 1, all[i].Deprel })
 	gloss.InContext(groups)
 	for i := range s.Groups {
 		g := &s.Groups[i]

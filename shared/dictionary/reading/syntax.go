@@ -16,26 +16,33 @@ func (r *Reader) parse(s *Sentence) {
 	if parser == nil {
 		parser = syntax.Learned()
 	}
-	n := 0
-	for i := range s.Groups {
-		n += len(s.Groups[i].Words)
-	}
-	words := make([]syntax.Word, 0, n)
+	all := s.words()
+	words := make([]syntax.Word, 0, len(all))
 	for i := range s.Groups {
 		for j := range s.Groups[i].Words {
 			w := &s.Groups[i].Words[j]
 			words = append(words, syntax.Word{Form: w.Form(), Lemma: w.Lemma, XPOS: w.XPOS, Group: i})
 		}
 	}
-	arcs := parser.Parse(words, s.Dialect)
-	for i := range s.Groups {
-		for j := range s.Groups[i].Words {
-			w, arc := &s.Groups[i].Words[j], &arcs[0]
-			arcs = arcs[1:]
-			w.Head, w.Deprel = arc.Head+1, arc.Relation
-			if arc.Feats != "_" {
-				w.Feats = arc.Feats
-			}
+	for i, arc := range parser.Parse(words, s.Dialect) {
+		all[i].Head, all[i].Deprel = arc.Head+1, arc.Relation
+		if arc.Feats != "_" {
+			all[i].Feats = arc.Feats
 		}
 	}
+}
+
+// words returns the words of a sentence in their order.
+func (s *Sentence) words() (all []*Word) {
+	n := 0
+	for i := range s.Groups {
+		n += len(s.Groups[i].Words)
+	}
+	all = make([]*Word, 0, n)
+	for i := range s.Groups {
+		for j := range s.Groups[i].Words {
+			all = append(all, &s.Groups[i].Words[j])
+		}
+	}
+	return all
 }

@@ -108,6 +108,7 @@ func TestInContext(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			groups := parsed(tt.line)
+			parse(groups, "S")
 			InContext(groups)
 			if got := groups[tt.g][0].Gloss.En; got != tt.want {
 				t.Errorf("%s in %s: got %q, want %q", groups[tt.g][0].Form, tt.line, got, tt.want)
@@ -170,6 +171,7 @@ func TestValence(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			groups := parsed("ⲁ/ⲁ/APST+ϥ/ⲛⲧⲟϥ/PPERS+ⲧⲁⲕⲟ/ⲧⲁⲕⲟ/V" + tt.rest)
+			parse(groups, "S")
 			v := &groups[0][2]
 			v.Gloss, v.Meanings, v.Phrases = tt.meanings[0], tt.meanings, tt.phrases
 			InContext(groups)
@@ -259,6 +261,7 @@ func TestMeaningInSentence(t *testing.T) {
 			for i := range groups {
 				groups[i] = append([]Word(nil), tt.groups[i]...)
 			}
+			parse(groups, "S")
 			InContext(groups)
 			if got, _ := Meaning(groups, tt.g, Context{}); got != tt.want {
 				t.Errorf("got %+v, want %+v", got, tt.want)
@@ -298,6 +301,7 @@ func TestGovern(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			groups := [][]Word{fall(), tt.next}
+			parse(groups, "S")
 			govern(groups)
 			if v := groups[0][1]; v.Gloss != tt.want || v.Open != tt.open {
 				t.Errorf("got %v, open %v; want %v, %v", v.Gloss, v.Open, tt.want, tt.open)

@@ -39,6 +39,10 @@ type Word struct {
 	Entry                   string             // the id of the entry that its gloss is of, where its place decides that
 	Relation                int                // the line of tables/relations.txt that its gloss is of, 0 if none
 	said                    bool               // of a stative: its gloss is that of the preposition after it
+	at                      int                // its number in the sentence
+	relation                string             // to its head
+	head                    *Word              // nil for a root
+	dependent, sibling      *Word              // the first that depends on it, and the next that depends on its head
 }
 
 // Framed is what a verb means in certain company.

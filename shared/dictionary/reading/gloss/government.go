@@ -11,41 +11,40 @@ func FirstOf(g Text) Text {
 	return Text{strings.TrimSpace(en), strings.TrimSpace(nl)}
 }
 
-// govern lets the preposition after a verb choose what the verb means: ϩⲉ "fall" is "find" before ⲉ-. What ends in the
-// very preposition that follows, such as "be in", is told without it; what ends in another, such as "ask about", would
-// say two in a gloss, and only leaves the meaning open.
+// govern lets the preposition of a complement choose what its verb means: ϩⲉ "fall" is "find" before ⲉ-. What ends in
+// the very preposition that follows, such as "be in", is told without it; what ends in another, such as "ask about",
+// would say two in a gloss, and only leaves the meaning open.
 func govern(groups [][]Word) {
 	for i := range groups {
-		v := ruling(groups[i])
-		next := behindParticles(groups, i)
-		if v == nil || len(next) == 0 {
-			continue
-		}
-		said, known := v.governedBy(next[0].Lemma)
-		bare, cut := withoutPreposition(said)
-		switch {
-		case next[0].XPOS != "PREP" || isLinkLemma(&next[0]): // the object
-		case !known || said.En == "" || firstWord(said.En) == firstWord(Bare(v.Gloss.En)):
-		case inSet("infinitive", &next[0]) && len(next) > 1 && next[1].UPOS == "VERB": // ⲉ- with an infinitive is "to do"
-		case cut:
-			v.Gloss, v.Lexical, v.Open, v.said = bare, true, true, v.XPOS == "VSTAT"
-		case endsOpen(said.En):
-			v.Open = true
-		default:
-			v.Gloss, v.Lexical, v.Open, v.said = said, true, false, v.XPOS == "VSTAT"
+		for j := range groups[i] {
+			if v := &groups[i][j]; len(v.Governed) > 0 {
+				v.govern()
+			}
 		}
 	}
 }
 
-// behindParticles returns the next group after group i, skipping particles and pronouns that stand by themselves. It
-// returns nil if there is none.
-func behindParticles(groups [][]Word, i int) []Word {
-	for _, words := range groups[i+1:] {
-		if len(words) != 1 || words[0].XPOS != "PTC" && words[0].XPOS != "PPERI" {
-			return words
+func (w *Word) govern() {
+	for p := range w.complements() {
+		if p.marker == nil || p.marker.XPOS != "PREP" || isLinkLemma(p.marker) { // the object
+			continue
 		}
+		said, known := w.governedBy(p.marker.Lemma)
+		bare, cut := withoutPreposition(said)
+		switch {
+		case !known || said.En == "" || firstWord(said.En) == firstWord(Bare(w.Gloss.En)):
+			continue
+		case inSet("infinitive", p.marker) && p.head.UPOS == "VERB": // ⲉ- with an infinitive is "to do"
+			continue
+		case cut:
+			w.Gloss, w.Lexical, w.Open, w.said = bare, true, true, w.XPOS == "VSTAT"
+		case endsOpen(said.En):
+			w.Open = true
+		default:
+			w.Gloss, w.Lexical, w.Open, w.said = said, true, false, w.XPOS == "VSTAT"
+		}
+		return
 	}
-	return nil
 }
 
 // OfStative marks the prepositions that the stative of a verb governs, and no other form of it.
@@ -68,24 +67,11 @@ func (w *Word) governedBy(preposition string) (Text, bool) {
 // without one: to see, not to look at.
 func (s *scene) marksObject() bool {
 	v := s.ruler()
-	if v == nil || s.way.object || !isVerb(*v) {
+	if v == nil || !isVerb(*v) || v.hasObject(s.word().introduces()) {
 		return false
 	}
 	said, known := v.governedBy(s.word().Lemma)
 	return known && !endsOpen(FirstOf(said).En) && FirstOf(said).En == v.plain().En
-}
-
-// ruling returns the verb that ends a group, ignoring an object pronoun after it. It returns nil if there is none.
-func ruling(words []Word) *Word {
-	for i := len(words) - 1; i >= 0; i-- {
-		switch {
-		case words[i].XPOS == "V" || words[i].XPOS == "VIMP" || words[i].XPOS == "VSTAT":
-			return &words[i]
-		case words[i].XPOS != "PPERO":
-			return nil
-		}
-	}
-	return nil
 }
 
 func firstWord(s string) string {

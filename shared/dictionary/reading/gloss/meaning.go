@@ -21,8 +21,9 @@ func Meaning(groups [][]Word, i int, c Context) (Text, []*Rule) {
 	if len(groups[i]) == 0 {
 		return Text{}, nil
 	}
-	p := place{groups, i, 0}
-	return meanings().said(&scene{place: p, linked: p.linked(), Context: c})
+	s := place{groups, i, 0}.scene()
+	s.Context = c
+	return meanings().said(s)
 }
 
 // said returns what the first row that a group fits makes of it, and the rows that this took.
@@ -242,7 +243,7 @@ func (f *filled) knownVerb() (ok bool) {
 	next := f.scene.nextGroup()
 	marked := next != nil && (next.XPOS == "PREP" && next.Gloss == linkObject ||
 		v.Form != v.Lemma && f.scene.fromEnd(f.scene.g, 1).Form == v.Form && beginsNoun(f.scene.groups[f.scene.g+1]))
-	adverb := next != nil && (next.XPOS == "ADV" || f.scene.adverb() != "")
+	adverb := next != nil && (next.XPOS == "ADV" || v.adverb() != "")
 	switch {
 	case !ok, object && !f.nl.transitive, !object && !marked && f.nl.bound && v.XPOS != "VSTAT",
 		adverb && !isOf("moving", f.en.verb):
@@ -341,21 +342,14 @@ func (p place) personal() bool {
 	return !third || !p.ofThing()
 }
 
-// ofThing reports whether a noun that is no person stands before a group as its topic, or after it with ⲛϭⲓ-.
+// ofThing reports whether a noun that is no person is the subject of a group's verb too.
 func (p place) ofThing() bool {
-	thing := func(words []Word) bool {
-		head := &words[len(words)-1]
-		return len(words) > 1 && head.XPOS == "N" && !head.Traits.Has(dictionary.Person)
-	}
-	if words := behindParticles(p.groups, p.g); len(words) > 1 && words[0].XPOS == "PTC" {
-		return thing(words)
-	}
-	for g := p.g - 1; g >= 0; g-- {
-		words := p.groups[g]
-		if len(words) == 1 && words[0].XPOS == "PTC" || len(words) > 1 && inSet("genitive", &words[0]) {
-			continue // the glory of the Lord
+	for i := range p.groups[p.g] {
+		for d := range p.groups[p.g][i].dependents() {
+			if (d.relation == "dislocated" || d.relation == "nsubj") && d.XPOS == "N" && !d.Traits.Has(dictionary.Person) {
+				return true
+			}
 		}
-		return len(words) > 1 && words[0].XPOS != "PREP" && words[0].XPOS != "PTC" && isNominal(&words[0]) && thing(words)
 	}
 	return false
 }

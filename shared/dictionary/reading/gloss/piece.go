@@ -13,8 +13,8 @@ func Piece(groups [][]Word, i int, c Context) (Text, []*Rule) {
 		return Text{}, nil
 	}
 	c.Denied = inSet("not", &groups[i][0])
-	p := place{groups, i, 0}
-	s := &scene{place: p, linked: p.linked(), Context: c, literal: true}
+	s := place{groups, i, 0}.scene()
+	s.Context, s.literal = c, true
 	text, rows := pieces().said(s)
 	if len(rows) > 0 {
 		return text, rows

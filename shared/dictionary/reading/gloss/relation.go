@@ -240,6 +240,17 @@ func (t *ruleTable) addCondition(r *Rule, text string) error {
 		return nil
 	}
 	bare := strings.TrimPrefix(name, "!")
+	if bare == "as" || bare == "own" {
+		of := strings.Split(of, ",")
+		r.conditions = append(r.conditions, condition{not: bare != name, holds: func(s *scene) bool {
+			w := s.word()
+			if bare == "as" {
+				w = w.introduces()
+			}
+			return slices.Contains(of, w.relation)
+		}})
+		return nil
+	}
 	c := condition{holds: predicates[bare], word: beside[bare], not: bare != name}
 	if c.holds == nil && c.word == nil || c.holds != nil && asks {
 		return fmt.Errorf("there is no condition %q", text)
@@ -326,29 +337,30 @@ func spelled(text string, part func(*Word) string) func(*Word) bool {
 // inSet reports whether a word is in a set of the table.
 func inSet(name string, w *Word) bool { return relations().sets[name].matches(w) }
 
-// scene is a place with what rules it, which is looked for once.
+// scene is a place with what the rows ask about it.
 type scene struct {
 	place
-	linked
 	Context
-	governor *Word
-	way      way
-	looked   bool
-	literal  bool // what is likely will do: it is for a literal line
+	noun           *Word // that ⲛ- or another preposition stands before
+	bare, suffixed bool  // that is a noun without an article, or a suffix
+	literal        bool  // what is likely will do: it is for a literal line
 }
 
-func (s *scene) ruler() *Word {
-	if !s.looked {
-		s.governor, s.way = s.place.ruler()
-		s.looked = true
+func (p place) scene() *scene {
+	s := &scene{place: p, noun: p.after()}
+	fused := p.word().XPOS == "PREP_PPERO"
+	if s.noun == nil {
+		if s.noun = p.nextGroup(); s.noun == nil || fused {
+			s.noun = p.word()
+		}
 	}
-	return s.governor
+	s.bare = s.noun.XPOS == "N" || s.noun.XPOS == "NUM" || s.noun.UPOS == "ADJ"
+	s.suffixed = s.noun.XPOS == "PPERO" || fused
+	return s
 }
 
-func (s *scene) path() *way {
-	s.ruler()
-	return &s.way
-}
+// ruler returns the word that what a preposition or a conjunction introduces depends on.
+func (s *scene) ruler() *Word { return s.word().introduces().head }
 
 // relation returns the gloss that a row of the table gives the word of a place. decided reports whether there is such a
 // row, also where it leaves the word its gloss.
@@ -366,7 +378,7 @@ func (p place) relation() (text Text, ok, decided bool) {
 	if len(rows) == 0 {
 		return Text{}, false, false
 	}
-	s := &scene{place: p, linked: p.linked()}
+	s := p.scene()
 	at := slices.IndexFunc(rows, func(r *Rule) bool { return r.holds(s) })
 	if at < 0 {
 		return Text{}, false, false
@@ -403,7 +415,7 @@ func (r *Rule) say(w *Word, s *scene) (Text, bool) {
 	case "∅":
 		return Text{}, true
 	case "^":
-		return s.joined().Gloss, true
+		return s.joined().marker().Gloss, true
 	default:
 		if text == linkTo && s.suffixed && inSet("objective", w) {
 			text = linkObject // the dative is ⲛⲁϥ
@@ -483,9 +495,9 @@ var beside = map[string]func(*scene) *Word{
 		return s.endBefore()
 	},
 	"then": func(s *scene) *Word { return s.afterOrNext() },
-	// the word that a preposition stands before, and the last of its group
-	"noun": func(s *scene) *Word { return s.linked.noun },
-	"head": func(s *scene) *Word { return s.linked.head },
+	// the word after a preposition, and the noun that it introduces: the last of its group where that is not known
+	"noun": func(s *scene) *Word { return s.noun },
+	"head": (*scene).head,
 	// the last word of what the preposition of the next group joins
 	"joined": func(s *scene) *Word {
 		g := s.g + 1
@@ -494,55 +506,28 @@ var beside = map[string]func(*scene) *Word{
 		}
 		return s.fromEnd(g, 1)
 	},
-	// the first word of its group; after a verb, its subject and its dative the first and the last word of the next group
+	// the first word of its group
 	"first": func(s *scene) *Word { return s.inGroup(s.g, 0) },
-	"onward": func(s *scene) *Word {
-		if next, _ := s.place.onward(); len(next) > 0 {
-			return &next[0]
-		}
-		return nil
-	},
-	"onward-head": func(s *scene) *Word {
-		if next, _ := s.place.onward(); len(next) > 1 {
-			return &next[len(next)-1]
-		}
-		return nil
-	},
-	// what governs it, the verb before it in its clause, and the verb whose subject the governor is
-	"ruler":      (*scene).ruler,
-	"verb":       func(s *scene) *Word { return s.verbBefore() },
-	"subject-of": func(s *scene) *Word { return s.path().subject },
+	// of a verb: the first and the last word of its first complement that is no dative, and its subject
+	"onward":      func(s *scene) *Word { return s.onward().first() },
+	"onward-head": func(s *scene) *Word { return s.onward().head },
+	"subject":     func(s *scene) *Word { return s.word().subject() },
+	// what it depends on with what it introduces, and the nearest verb above that
+	"ruler": (*scene).ruler,
+	"verb":  func(s *scene) *Word { return s.word().introduces().above() },
 }
 
 // predicates are conditions that ask for more than a word.
 var predicates = map[string]func(*scene) bool{
 	// it begins its group; it stands before a noun without an article, before or with a suffix
 	"starts":   func(s *scene) bool { return s.w == 0 },
-	"bare":     func(s *scene) bool { return s.linked.bare },
+	"bare":     func(s *scene) bool { return s.bare },
 	"suffixed": func(s *scene) bool { return s.suffixed },
-	// what lies between it and its governor
-	"far":             func(s *scene) bool { return s.path().far },
-	"beyond":          func(s *scene) bool { return s.path().beyond },
-	"object":          func(s *scene) bool { return s.path().object },
-	"counted":         func(s *scene) bool { return s.path().counted },
-	"taken":           func(s *scene) bool { return s.path().taken },
-	"explains-suffix": func(s *scene) bool { return s.path().suffix },
-	"outward":         func(s *scene) bool { return s.place.outward() },
-	// it joins nouns; "and" joins it to another
-	"joins":      func(s *scene) bool { return s.joinsNouns() },
-	"coordinate": func(s *scene) bool { return s.place.joined() != nil },
-	// the noun before it is definite, and governs it; what stands before it is possessed, or has said something
-	"after-definite": func(s *scene) bool { return s.afterDefinite() },
-	"of-definite": func(s *scene) bool {
-		w := s.ruler()
-		return w != nil && isNominal(w) && !s.way.far && s.afterDefinite()
-	},
-	"after-possessed": func(s *scene) bool { return s.afterPossessed() },
-	"after-said":      func(s *scene) bool { return s.saidBefore() },
-	// the group before is to whom something is given, or what is
-	"after-recipient": func(s *scene) bool { return s.gives(linkTo) },
-	"after-gift":      func(s *scene) bool { return s.gives(linkObject) },
-	"how-long":        func(s *scene) bool { return s.howLong(s.linked.noun) },
+	// the verb that rules it has an object beside it; "and" joins it to another ⲛ-
+	"object": func(s *scene) bool { r := s.ruler(); return r != nil && r.hasObject(s.word().introduces()) },
+	// what it introduces stands before what rules that
+	"early":      func(s *scene) bool { r := s.ruler(); return r != nil && s.word().introduces().at < r.at },
+	"coordinate": func(s *scene) bool { return s.joined() != nil },
 	// of a group: ⲁⲛ denies it; somebody may be called to; no thing may be meant by "he" and "she"; it follows a noun
 	"denied":     func(s *scene) bool { return s.Denied },
 	"addressed":  func(s *scene) bool { return s.place.addressed() },
@@ -550,25 +535,24 @@ var predicates = map[string]func(*scene) bool{
 	"after-noun": func(s *scene) bool { n, _ := s.place.nounBefore(); return n != nil },
 	// of a negation: the clause before it has one already
 	"after-not": func(s *scene) bool { return s.place.afterNot() },
-	// of a verb: its clause is of the present; it has an object, another complement; a person is its subject; its entry
-	// says what it means with the preposition after it
+	// of a verb: its clause is of the present; it has an object, another complement; its entry says what it means with
+	// the preposition of its first complement
 	"durative":       func(s *scene) bool { return s.place.durative() },
-	"has-object":     func(s *scene) bool { object, _ := s.complements(); return object },
-	"has-complement": func(s *scene) bool { _, complement := s.complements(); return complement },
-	"by-person":      func(s *scene) bool { _, byPerson := s.place.onward(); return byPerson },
+	"has-object":     func(s *scene) bool { return s.word().hasObject(nil) },
+	"has-complement": func(s *scene) bool { return s.onward().head != nil },
 	"governs-onward": func(s *scene) bool {
-		next, _ := s.place.onward()
-		if len(next) == 0 {
+		first := s.onward().first()
+		if first == nil {
 			return false
 		}
-		_, known := s.word().governedBy(next[0].Lemma)
+		_, known := s.word().governedBy(first.Lemma)
 		return known
 	},
 	// of a preposition: it only marks what the verb before is done to, as ⲉ- does after "hear"
 	"marks-object": func(s *scene) bool { return s.marksObject() },
-	// of ϫⲉ: its clause is in the future; it says why
-	"future":   func(s *scene) bool { return s.place.future() },
-	"explains": func(s *scene) bool { return s.place.explains() },
+	// of ϫⲉ: its clause is in the future; what rules it says nothing
+	"future":   func(s *scene) bool { return s.future() },
+	"explains": func(s *scene) bool { return s.explains() },
 }
 
 // inGroup returns a word by its group and its place in it, nil if there is none.

@@ -27,13 +27,13 @@ func (p place) valence() (Text, bool) {
 		return Text{}, false
 	}
 	list, phrase := w.Meanings, false
-	if at := slices.IndexFunc(w.Phrases, func(f Phrase) bool { return f.Adverb == p.adverb() }); at >= 0 {
+	if at := slices.IndexFunc(w.Phrases, func(f Phrase) bool { return f.Adverb == w.adverb() }); at >= 0 {
 		if found := w.Phrases[at].Meanings; len(found) > 0 {
 			list, phrase = w.byPhrase(found)
 		}
 	}
 	chosen := list[0]
-	object, complement := p.complements()
+	object, complement := w.hasObject(nil), w.hasComplement()
 	first := Bare(chosen.En)
 	switch {
 	case object && happens(first):
@@ -71,23 +71,4 @@ func firstThat(list []Text, is func(en string) bool, otherwise Text) Text {
 		}
 	}
 	return otherwise
-}
-
-// complements reports whether a verb has an object, and whether it has another complement with ⲉ-, ⲛⲥⲁ- or the like.
-func (p place) complements() (object, complement bool) {
-	if after := p.after(); after != nil {
-		return true, false
-	}
-	for _, words := range p.clauseAfter() {
-		first := &words[0]
-		switch {
-		case first.XPOS == "PREP" && isLinkLemma(first) && first.Gloss == linkObject:
-			return true, false
-		case first.XPOS == "PREP" && inSet("complement", first):
-			complement = true
-		case slices.ContainsFunc(words, isVerb):
-			return false, complement
-		}
-	}
-	return false, complement
 }

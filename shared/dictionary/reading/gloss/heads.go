@@ -1,0 +1,264 @@
+package gloss
+
+import (
+	"iter"
+	"slices"
+
+	"coptic.example/service/shared/dictionary"
+)
+
+// SetHeads tells the words of a sentence, in their order, what each depends on: the number of its head among them, from
+// 0, less than 0 for a root, and in which relation of Universal Dependencies.
+func SetHeads(words []Word, arc func(i int) (head int, relation string)) {
+	for i := len(words) - 1; i >= 0; i-- {
+		w := &words[i]
+		head, relation := arc(i)
+		w.at, w.relation = i, relation
+		if head >= 0 && head < len(words) {
+			w.head = &words[head]
+			w.sibling, w.head.dependent = w.head.dependent, w
+		}
+	}
+}
+
+// dependents yields the words that depend on a word, in their order.
+func (w *Word) dependents() iter.Seq[*Word] {
+	return func(yield func(*Word) bool) {
+		for d := w.dependent; d != nil && yield(d); d = d.sibling {
+		}
+	}
+}
+
+// introduces returns what a preposition, a conjunction or a converter stands before: the noun or the verb that it
+// depends on. Any other word stands for itself.
+func (w *Word) introduces() *Word {
+	for range 3 { // ⲛ, fixed to ⲉⲃⲟⲗ, the case of a noun
+		if w.head == nil || !slices.Contains(introducing, w.relation) {
+			break
+		}
+		w = w.head
+	}
+	return w
+}
+
+var introducing = []string{"case", "mark", "cc", "fixed"}
+
+// marker returns the preposition or conjunction that introduces a word, nil if there is none.
+func (w *Word) marker() *Word {
+	for d := range w.dependents() {
+		if d.at < w.at && (d.relation == "case" && d.XPOS != "PTC" || d.relation == "mark" && d.XPOS != "CREL") {
+			for f := range d.dependents() {
+				if f.relation == "fixed" && f.XPOS == "PREP" {
+					return f // ⲉⲃⲟⲗ ϩⲛ
+				}
+			}
+			return d
+		}
+	}
+	return nil
+}
+
+// phrase is what depends on a verb: its last word, and the preposition or conjunction before it, if there is one.
+type phrase struct{ head, marker *Word }
+
+// first returns the marker of a phrase, or what it is where it has none.
+func (p phrase) first() *Word {
+	if p.marker != nil {
+		return p.marker
+	}
+	return p.head
+}
+
+// complements yields what follows a verb and depends on it: objects, obliques, adverbs and clauses.
+func (w *Word) complements() iter.Seq[phrase] {
+	return func(yield func(phrase) bool) {
+		for d := range w.dependents() {
+			if d.at > w.at && slices.Contains(complementing, d.relation) && d.XPOS != "PTC" &&
+				!yield(phrase{d, d.marker()}) {
+				return
+			}
+		}
+	}
+}
+
+var complementing = []string{"obj", "obl", "iobj", "xcomp", "ccomp", "advcl", "advmod", "expl", "csubj"}
+
+// isObject reports whether a phrase is the object of its verb: by its relation, or by the gloss of ⲛ- before it.
+func (p phrase) isObject() bool {
+	switch {
+	case p.marker == nil:
+		return p.head.relation == "obj" || p.head.XPOS == "PPERO"
+	case isLinkLemma(p.marker):
+		return p.marker.Gloss == linkObject
+	}
+	return false
+}
+
+// hasObject reports whether a verb has an object, up to a word if there is one.
+func (w *Word) hasObject(upTo *Word) bool {
+	for p := range w.complements() {
+		if upTo != nil && p.head.at >= upTo.at {
+			break
+		}
+		if p.isObject() {
+			return true
+		}
+	}
+	return false
+}
+
+// hasComplement reports whether a verb has a complement with ⲉ-, ⲛⲥⲁ- or the like.
+func (w *Word) hasComplement() bool {
+	for p := range w.complements() {
+		if p.marker != nil && inSet("complement", p.marker) {
+			return true
+		}
+	}
+	return false
+}
+
+// adverb returns the adverb that a verb has after it, "" if there is none.
+func (w *Word) adverb() string {
+	for p := range w.complements() {
+		if p.head.relation == "advmod" && p.head.XPOS == "ADV" && !inSet("there", p.head) {
+			return p.head.Lemma
+		}
+		if m := p.marker; m != nil && m.relation == "fixed" && m.head.XPOS == "ADV" {
+			return m.head.Lemma
+		}
+		if p.head.XPOS == "ART" { // a clause: those who are bound out
+			for d := range p.head.dependents() {
+				if lemma := d.adverb(); lemma != "" {
+					return lemma
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// company returns what accompanies a verb.
+func (w *Word) company() dictionary.Company {
+	c := dictionary.Company{Adverb: w.adverb()}
+	if subject := w.subject(); subject != nil {
+		c.Subject = participant(subject)
+	}
+	for p := range w.complements() {
+		switch {
+		case p.isObject():
+			c.Object = participant(p.head)
+		case p.marker == nil || p.marker.XPOS != "PREP":
+		case isLinkLemma(p.marker):
+			c.Dative = c.Dative || p.marker.Gloss == linkTo
+		case inSet("to-whom", p.marker):
+			c.Dative = true
+		default:
+			c.Prepositions = append(c.Prepositions, p.marker.Lemma)
+		}
+	}
+	return c
+}
+
+// participant returns whom or what a word names, with what describes it: ⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ.
+func participant(w *Word) dictionary.Participant {
+	is := dictionary.Participant{Given: true, Pronoun: w.XPOS == "PPERO" || w.XPOS == "PPERS"}
+	switch w.XPOS {
+	case "NPROP":
+		is.Noun, is.Traits = true, w.Traits
+		if !w.Traits.Has(dictionary.Place) {
+			is.Traits |= dictionary.Person
+		}
+	case "N":
+		is.Noun, is.Traits = true, w.Traits
+		for d := range w.dependents() {
+			if d.relation == "nmod" && d.XPOS == "N" && d.dependent != nil && d.dependent.at == d.at-1 {
+				is.Traits |= d.Traits
+			}
+		}
+	}
+	return is
+}
+
+// above returns the nearest verb that a word depends on, nil if there is none.
+func (w *Word) above() *Word {
+	for v := w.head; v != nil; v = v.head {
+		if isVerb(*v) || v.XPOS == "VBD" {
+			return v
+		}
+	}
+	return nil
+}
+
+// subject returns the subject of a verb, the noun after ⲛϭⲓ- rather than the pronoun, nil if there is none.
+func (w *Word) subject() (subject *Word) {
+	if w.head != nil && w.head.XPOS == "ACAUS" {
+		for d := range w.head.dependents() {
+			if d.relation == "obj" {
+				return d
+			}
+		}
+	}
+	for d := range w.dependents() {
+		if d.relation == "nsubj" || d.relation == "dislocated" && d.at > w.at && d.marker() == nil {
+			subject = d
+		}
+	}
+	return subject
+}
+
+// onward returns the first complement of a verb that is no dative.
+func (s *scene) onward() (first phrase) {
+	for p := range s.word().complements() {
+		if p.marker == nil || !inSet("to-whom", p.marker) {
+			return p
+		}
+	}
+	return first
+}
+
+// head returns the noun that a preposition introduces, the last word of its group where that is not known.
+func (s *scene) head() *Word {
+	if n := s.word().introduces(); n != s.word() && n.at > s.word().at {
+		return n
+	}
+	return s.fromEnd(s.g, 1)
+}
+
+// joined returns the noun to which "and" joins the one after ⲛ-, if that has ⲛ- too, else nil.
+func (s *scene) joined() *Word {
+	n := s.word().introduces()
+	if n.relation != "conj" || n.head == nil {
+		return nil
+	}
+	if m := n.head.marker(); m == nil || m.at >= s.word().at || m.XPOS != "PREP" || !isLinkLemma(m) {
+		return nil
+	}
+	return n.head
+}
+
+// future reports whether a clause is in the future.
+func (s *scene) future() bool {
+	for d := range s.word().introduces().dependents() {
+		if d.XPOS == "FUT" {
+			return true
+		}
+	}
+	return false
+}
+
+// explains reports whether what rules a clause with ϫⲉ is no word of saying, knowing or naming, and neither is a verb
+// in the two groups before it.
+func (s *scene) explains() bool {
+	if r := s.ruler(); r == nil || r.UPOS != "VERB" || r.says() {
+		return false
+	}
+	for g := max(0, s.g-2); g < s.g; g++ {
+		if slices.ContainsFunc(s.groups[g], func(w Word) bool { return w.says() && isVerb(w) }) {
+			return false
+		}
+	}
+	return true
+}
+
+// says reports whether ϫⲉ says the content of a word: of one of saying or knowing, or of "this".
+func (w *Word) says() bool { return w.Traits.Has(dictionary.Speech) || w.XPOS == "PDEM" }
