@@ -79,6 +79,13 @@ func (c *command) measure(args []string) int {
 			all := c.flags.Bool("all", false, "list how often each gloss stands for each relation")
 			return func() error { return measure.Glosses(c.out, folder, *data, *all) }
 		},
+		"ambiguous": func() func() error {
+			var folder, lemma string
+			c.withRelease(&folder)
+			data := c.withData()
+			c.flags.StringVar(&lemma, "lemma", "", "show the places of this dictionary form")
+			return func() error { return measure.Ambiguous(c.out, folder, *data, lemma) }
+		},
 		"library": func() func() error {
 			var m measure.Library
 			c.flags.StringVar(&m.Licence, "licence", "", "the licence of texts that name none")

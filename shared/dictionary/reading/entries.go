@@ -113,6 +113,7 @@ type explained struct {
 	entries                          []Entry
 	gloss                            gloss.Text
 	transparent, open                bool
+	rivals                           int // how many of the entries fit alike
 	senses                           verbSenses
 	traits                           dictionary.Traits
 	stative                          []morphology.Match // of a verb: the entries that its spelling is the stative of alone
@@ -159,6 +160,7 @@ func (r *Reader) explain(
 		place.Store(x)
 	}
 	w.Entries, w.Gloss, w.transparent, w.open = x.entries, x.gloss, x.transparent, x.open
+	w.Rivals = x.rivals
 	w.senses, w.traits = &x.senses, x.traits
 	w.made = nil
 	if len(x.made) > 0 {
@@ -259,6 +261,9 @@ func (r *Reader) explanation(
 	slices.SortStableFunc(list, func(a, b ranked) int { return a.rank - b.rank })
 	for i := range list[:min(len(list), maxEntries)] {
 		x.entries = append(x.entries, list[i].entry.Entry)
+		if list[i].rank == list[0].rank {
+			x.rivals++
+		}
 	}
 	if len(list) > 0 {
 		x.traits = list[0].entry.traits
@@ -279,7 +284,7 @@ func (r *Reader) explanation(
 		x.gloss = gloss.Plain(s.gloss)
 		x.transparent = list[0].rank < misfit && (s.pos == "N") == (w.UPOS == "NOUN")
 		if w.UPOS == "VERB" {
-			x.senses = r.sensesOf(&list[0], w.Lemma, dialect)
+			x.senses = r.sensesOf(list[:x.rivals], w.Lemma, dialect)
 		}
 		x.open = list[0].alike > 1 || len(list) > 1 && list[1].rank == list[0].rank &&
 			!r.rarer(w.Form(), dialect, list[1].match, list[0].match)
@@ -291,16 +296,33 @@ func (r *Reader) explanation(
 	return x
 }
 
-// sensesOf returns what a verb may mean in context by an entry.
-func (r *Reader) sensesOf(best *ranked, lemma, dialect string) verbSenses {
-	senses := best.senses
+// sensesOf returns what a verb may mean in context: by the first of the entries that explain it alike and, in the frames
+// of their senses, by the others.
+func (r *Reader) sensesOf(rivals []ranked, lemma, dialect string) verbSenses {
+	senses := rivals[0].senses
 	senses.phrases = r.phrases(lemma, dialect)
-	for _, s := range best.framed {
-		if s.pos == "V" && (len(s.dialects) == 0 || slices.Contains(s.dialects, dialect)) {
-			senses.framed = append(senses.framed, gloss.Framed{Frames: s.frames, Gloss: gloss.Plain(s.gloss)})
+	for i := range rivals {
+		framed := rivals[i].framed
+		if s := rivals[i].sense; i > 0 && s != nil && s.decides() {
+			framed = append([]*sense{s}, framed...)
+		}
+		for _, s := range framed {
+			if s.pos == "V" && (len(s.dialects) == 0 || slices.Contains(s.dialects, dialect)) {
+				senses.framed = append(senses.framed, gloss.Framed{
+					Frames: s.frames, Gloss: gloss.Plain(s.gloss), Entry: rivals[i].entry.ID,
+				})
+			}
 		}
 	}
 	return senses
+}
+
+// decides reports whether the frames of an entry's first sense tell it from the entries of other words: they say more
+// than that it has no object.
+func (s *sense) decides() bool {
+	return slices.ContainsFunc(s.frames, func(f dictionary.Frame) bool {
+		return f != dictionary.Frame{Object: dictionary.NoObject}
+	})
 }
 
 // stativeAlone returns the entries of which a spelling is the stative in a dialect. It returns none if the spelling

@@ -89,6 +89,7 @@ type Word struct {
 	Gloss       gloss.Text
 	Entries     []Entry
 	Known       bool
+	Rivals      int         // how many of its entries fit alike
 	Head        int         // the number of the word in the sentence, from 1, that it depends on; 0 for the root
 	Deprel      string      // how, in the terms of Universal Dependencies; "" where syntax is not analysed
 	Feats       string      // its morphological features as CoNLL-U has them; "" if none

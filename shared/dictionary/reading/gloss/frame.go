@@ -29,6 +29,7 @@ func (p place) inFrame() (Text, bool) {
 	if slices.ContainsFunc(senses[at], hangs) && !slices.ContainsFunc(senses[at], ofItsKind) {
 		w.Open = true
 	}
+	w.Entry = w.Framed[at].Entry
 	return w.Framed[at].Gloss, true
 }
 

@@ -49,6 +49,7 @@ type Word struct {
 type Framed struct {
 	Frames []dictionary.Frame
 	Gloss  Text
+	Entry  string // the id of the entry that has this sense
 }
 
 // certain reports whether nothing but an entry's one meaning fits a word.

@@ -1,0 +1,111 @@
+package measure
+
+import (
+	"bufio"
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"coptic.example/service/dataset/treebank"
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary/api"
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/release"
+)
+
+// homographs are words of one dictionary form and tag that several entries explain alike.
+type homographs struct{ dialect, lemma, xpos, entries string }
+
+// Ambiguous lists the dictionary forms that several entries of a release explain alike, in the treebanks and the
+// Sahidic New Testament: how often each occurs, its entries, the first of them preferred, and how often it is glossed
+// as what. With a lemma it shows the places of that one.
+func Ambiguous(out io.Writer, folder, data, lemma string) error {
+	ix, err := api.NewCache(release.Folder(folder), 0).Index(context.Background())
+	if err != nil {
+		return err
+	}
+	texts, err := everyText(data)
+	if err != nil {
+		return err
+	}
+	counts, glosses := map[homographs]int{}, map[homographs]map[string]int{}
+	for _, t := range texts {
+		for _, s := range ix.Read(t.text, reading.Options{Dialect: t.dialect, Spacing: reading.SpacedGroups}).Sentences {
+			for i := range s.Groups {
+				for _, w := range s.Groups[i].Words {
+					if lemma != "" && w.Lemma == lemma {
+						fmt.Fprintf(out, "%s\t%s\t%s\t%s\n", t.dialect, w.XPOS, w.Gloss.En, around(s.Groups, i))
+					}
+					if w.Rivals < 2 || !slices.Contains(contentUPOS, w.UPOS) {
+						continue
+					}
+					var ids []string
+					for _, e := range w.Entries[:w.Rivals] {
+						ids = append(ids, e.ID)
+					}
+					h := homographs{t.dialect, w.Lemma, w.XPOS, strings.Join(ids, " ")}
+					if glosses[h] == nil {
+						glosses[h] = map[string]int{}
+					}
+					counts[h]++
+					glosses[h][w.Gloss.En]++
+				}
+			}
+		}
+	}
+	if lemma != "" {
+		return nil
+	}
+	for _, h := range slices.SortedFunc(maps.Keys(counts), func(a, b homographs) int {
+		return cmp.Or(counts[b]-counts[a], cmp.Compare(fmt.Sprint(a), fmt.Sprint(b)))
+	}) {
+		fmt.Fprintf(out, "%d\t%s\t%s\t%s\t%s\t%v\n", counts[h], h.dialect, h.lemma, h.xpos, h.entries, glosses[h])
+	}
+	return nil
+}
+
+// around shows a group between its neighbours.
+func around(groups []reading.Group, at int) string {
+	var texts []string
+	for i := max(0, at-6); i < min(len(groups), at+7); i++ {
+		text := groups[i].Text
+		if i == at {
+			text = "[" + text + "]"
+		}
+		texts = append(texts, text)
+	}
+	return strings.Join(texts, " ")
+}
+
+type dialectText struct{ text, dialect string }
+
+// everyText returns the sentences of the treebanks and the verses of the Sahidic New Testament.
+func everyText(data string) (list []dialectText, err error) {
+	for _, part := range []string{"train", "dev"} {
+		all, err := treebank.ReadAll(data, part)
+		if err != nil {
+			return nil, err
+		}
+		for i := range all {
+			list = append(list, dialectText{strings.Join(all[i].Texts(), " "), all[i].Dialect})
+		}
+	}
+	file, err := os.Open(filepath.Join(data, "texts", "sahidic-nt-horner.tsv"))
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	lines := bufio.NewScanner(file)
+	for lines.Scan() {
+		if _, verse, ok := strings.Cut(lines.Text(), "\t"); ok {
+			list = append(list, dialectText{verse, coptic.Sahidic})
+		}
+	}
+	return list, lines.Err()
+}
