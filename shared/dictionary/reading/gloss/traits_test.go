@@ -37,19 +37,25 @@ func withFrames(w Word) Word {
 	case "ⲕⲱ", "ⲭⲱ":
 		w.Framed = []Framed{
 			{
-				[]dictionary.Frame{
+				Frames: []dictionary.Frame{
 					{Adverb: out, Object: dictionary.NoObject}, {Adverb: out, Object: "forgiven"}, {Adverb: out, Dative: true},
 					{Adverb: out, Dative: true, Object: dictionary.ThingObject},
 				},
-				Text{"forgive", "vergeven"},
+				Gloss: Text{"forgive", "vergeven"},
 			},
-			{[]dictionary.Frame{{Adverb: out}, {Adverb: out, Object: "person"}}, Text{"release", "loslaten"}},
-			{[]dictionary.Frame{{Adverb: out, Object: dictionary.ThingObject}}, Text{"give up", "opgeven"}},
+			{
+				Frames: []dictionary.Frame{{Adverb: out}, {Adverb: out, Object: "person"}},
+				Gloss:  Text{"release", "loslaten"},
+			},
+			{
+				Frames: []dictionary.Frame{{Adverb: out, Object: dictionary.ThingObject}},
+				Gloss:  Text{"give up", "opgeven"},
+			},
 		}
 	case "ϫⲓ", "ϭⲓ":
-		w.Framed = []Framed{{[]dictionary.Frame{{Object: "received"}}, Text{"receive", "ontvangen"}}}
+		w.Framed = []Framed{{Frames: []dictionary.Frame{{Object: "received"}}, Gloss: Text{"receive", "ontvangen"}}}
 	case "ϫⲡⲟ", "ϫⲫⲟ":
-		w.Framed = []Framed{{[]dictionary.Frame{{Dative: true}}, Text{"acquire", "verwerven"}}}
+		w.Framed = []Framed{{Frames: []dictionary.Frame{{Dative: true}}, Gloss: Text{"acquire", "verwerven"}}}
 	case "ⲟⲩⲱϣⲧ":
 		w.Frames = []dictionary.Frame{{Dative: true}}
 	case "ⲉⲓ", "ⲓ", "ⲃⲱⲕ", "ⲡⲱⲧ", "ⲙⲟⲟϣⲉ", "ⲧⲱⲟⲩⲛ", "ϭⲱ", "ϩⲙⲟⲟⲥ", "ⲙⲟⲩ", "ⲱⲛϩ", "ϩⲉ", "ⲣⲓⲙⲉ", "ⲛⲁⲩ", "ϣⲗⲏⲗ", "ϣⲉ", "ⲣⲁϣⲉ":
