@@ -147,7 +147,7 @@ func TestGlossesInContext(t *testing.T) {
 			{"a number of several parts", "S", "ϣⲙⲛⲧϣⲉⲥⲉⲧⲏ ⲛⲣⲱⲙⲉ.", 0, "365"},
 			{"a day of the month", "S", "ⲛⲥⲟⲩϫⲟⲩⲧⲏ ⲙⲡⲉⲃⲟⲧ.", 0, "in-day.25"},
 			{"a day of the month in figures", "S", "ⲛⲥⲟⲩ ⲓ̅ⲏ̅ ⲙⲡⲉⲃⲟⲧ.", 0, "in-day"},
-			{"an ordinal", "B", "ⲡⲓⲙⲁϩϣⲟⲙⲧ ⲛⲉϩⲟⲟⲩ.", 0, "DEF.SG.M-ordinal-three"},
+			{"an ordinal", "B", "ⲡⲓⲙⲁϩϣⲟⲙⲧ ⲛⲉϩⲟⲟⲩ.", 0, "DEF.SG.M-ordinal.3"},
 			{"the name of a monk", "S", "ⲁⲡⲁ ϣⲉⲛⲟⲩϯ ⲡⲉϫⲁϥ.", 1, "Shenoute"},
 			{"own, written apart", "S", "ⲡⲉⲩϯⲙⲉ ⲙⲙⲓⲛ ⲙⲙⲟⲟⲩ.", 1, "own"},
 			{"a nomen sacrum with its article", "S", "ⲁϥϥⲓ ⲙⲡⲉⲥ̅ⲧ̅ⲣ̅ⲟ̅ⲥ̅.", 1, "OBJ-DEF.SG.M-cross"},
@@ -297,7 +297,7 @@ func TestMinorDialects(t *testing.T) {
 	each(t, func(t *testing.T, ix *lookup.Dictionary) {
 		for _, c := range []struct{ name, text, dialect, entry string }{
 			{"he heard", "ⲁϥⲥⲱⲧⲙⲉ", "A", "cls-swtm"},
-			{"out", "ⲁϥⲉⲓ ⲁⲃⲁⲗ", "A", "cls-ebol"},
+			{"out", "ⲁⲥⲉⲓ ⲁⲃⲁⲗ ϩⲁⲧⲱϥ", "A", "cls-ebol"},
 			{"a sentence", "ⲁⲩⲥⲱⲧⲙⲉ ⲁⲡϣⲉϫⲉ ⲙⲡⲛⲟⲩⲛⲧⲉ", "A", "cls-swtm"},
 			{"a man", "ⲡⲗⲱⲙⲓ ⲁϥϣⲉϫⲓ ⲉⲃⲁⲗ", "F", "cls-rwme"},
 			{"Sahidic", "ⲁϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ", "S", "cls-swtm"},
