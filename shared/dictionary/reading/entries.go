@@ -296,8 +296,8 @@ func (r *Reader) explanation(
 	return x
 }
 
-// sensesOf returns what a verb may mean in context: by the first of the entries that explain it alike and, in the frames
-// of their senses, by the others.
+// sensesOf returns what a verb may mean in context: by the first of the entries that explain it alike and, in the
+// frames of their senses, by the others.
 func (r *Reader) sensesOf(rivals []ranked, lemma, dialect string) verbSenses {
 	senses := rivals[0].senses
 	senses.phrases = r.phrases(lemma, dialect)
