@@ -56,7 +56,7 @@ var (
 		"ⲡⲟⲩ",
 		"ⲧⲟⲩ", "ⲛⲟⲩ", "ⲁϥ", "ⲁⲥ", "ⲁⲩ", "ⲁⲓ", "ⲁⲕ", "ⲁⲛ", "ⲛⲁϥ", "ⲛⲁⲩ", "ⲥⲉ", "ⲧⲉⲛ", "ⲧⲉⲧⲉⲛ",
 	}
-	fusedBehind = []string{"ⲧⲉⲛ", "ⲟⲩ", "ϥ", "ⲥ", "ⲕ", "ⲛ", "ⲓ"}
+	fusedAfter = []string{"ⲧⲉⲛ", "ⲟⲩ", "ϥ", "ⲥ", "ⲕ", "ⲛ", "ⲓ"}
 )
 
 // checkFused reports a piece that is no form of its entry but has one at its end or beginning, with grammar beside it.
@@ -74,7 +74,7 @@ func (c *checker) checkFused(entry, text string, at fault.Place) {
 			return
 		}
 	}
-	for _, more := range fusedBehind {
+	for _, more := range fusedAfter {
 		if rest, found := strings.CutSuffix(folded, more); found && slices.Contains(forms, rest) {
 			c.faults.AddRule(at, fault.Spelling, "the piece %s of the example is %s and %s: part them with |", text, rest, more)
 			return

@@ -67,7 +67,7 @@ type cutter struct {
 	file io.ReaderAt
 	in   *bufio.Reader
 	pos  int64
-	inFF bool // in is one byte ahead of pos, behind the 0xff of a marker
+	inFF bool // in is one byte ahead of pos, after the 0xff of a marker
 	kept []piece
 	size imagesize.Size
 }

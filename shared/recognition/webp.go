@@ -20,7 +20,7 @@ func firstFrame(file []byte) []byte {
 		if rest = after; name != "ANMF" || len(data) < frame {
 			continue
 		}
-		// A picture with an alpha channel of its own stands behind a header that gives its size.
+		// A picture with an alpha channel of its own follows a header that gives its size.
 		extended := append([]byte("VP8X\x0a\x00\x00\x00\x10\x00\x00\x00"), data[6:12]...)
 		still := slices.Concat([]byte("WEBP"), extended, data[frame:])
 		if name, _, _ := chunk(data[frame:]); name != "ALPH" {

@@ -101,7 +101,7 @@ func (r *reader) locale(rec authored.Record, key string) string {
 	return text
 }
 
-// joined reports a comma outside parentheses. Behind a remark, as in "(with ϩⲛ-) out of, from", it parts words that the
+// joined reports a comma outside parentheses. After a remark, as in "(with ϩⲛ-) out of, from", it parts words that the
 // remark is on.
 func joined(meaning string) bool {
 	depth := 0

@@ -350,7 +350,7 @@ func TestTrees(t *testing.T) {
 	}
 }
 
-// TestNumeralAloud: a numeral in letters is transliterated as its digits, behind an article too.
+// TestNumeralAloud: a numeral in letters is transliterated as its digits, after an article too.
 func TestNumeralAloud(t *testing.T) {
 	for _, tt := range []struct{ name, text, want string }{
 		{"alone", "ⲅ̅", "3"}, {"behind its article", "ⲡⲓ̅ⲃ̅", "p12"},

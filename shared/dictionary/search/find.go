@@ -97,7 +97,7 @@ func (ix *Searcher) typosOf(s *scratch, t *token, edits int, like expansion) []h
 // twoSlipsOf does what typosOf does, for two edits after the first letter.
 func (ix *Searcher) twoSlipsOf(s *scratch, t *token, like expansion) []hit {
 	t.lo = len(s.expansions)
-	ix.expandBehind(s, t.text, 2)
+	ix.expandAfterFirst(s, t.text, 2)
 	return ix.hitsLike(s, t, like)
 }
 

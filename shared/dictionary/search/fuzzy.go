@@ -34,9 +34,9 @@ func (ix *Searcher) expandFuzzy(s *scratch, word []byte, edits int) {
 	ix.expandNear(s, s.edits.Word, edits, edits)
 }
 
-// expandBehind adds the terms that are at most edits away from word and begin with the same letter. A short word has
-// pieces that so many terms hold that to look at all terms of a letter is faster.
-func (ix *Searcher) expandBehind(s *scratch, word []byte, edits int) {
+// expandAfterFirst adds the terms that are at most edits away from word and begin with the same letter. A short word
+// has pieces that so many terms hold that to look at all terms of a letter is faster.
+func (ix *Searcher) expandAfterFirst(s *scratch, word []byte, edits int) {
 	s.edits.Set(word)
 	near := nearness{total: len(word), edits: edits, limit: edits}
 	_, size := utf8.DecodeRune(word)

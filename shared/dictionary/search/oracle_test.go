@@ -127,7 +127,7 @@ func TestFuzzyOracle(t *testing.T) {
 	}
 }
 
-// question is a word behind which a question mark is punctuation.
+// question is a word after which a question mark is punctuation.
 var question = regexp.MustCompile(`^[a-z]+\?+$`)
 
 // TestWildcardOracle holds wildcards against regular expressions.

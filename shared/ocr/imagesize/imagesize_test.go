@@ -219,7 +219,7 @@ func TestDetails(t *testing.T) {
 	canvas := func(width, height uint32) []byte {
 		return webpChunk("VP8X", append(make([]byte, 4), le24(width-1, height-1)...)...)
 	}
-	// two directories below the page: their offsets stand behind it
+	// two directories below the page: their offsets follow it
 	below := tiffOf(0, append(size(2, 3), [4]uint32{330, 4, 2, 62}))
 	below = slices.Concat(below, le32(70), le32(100))
 	for _, more := range []page{{{256, 4, 1, 10}, {257, 4, 1, 10}},
