@@ -84,6 +84,9 @@ func (v service) newEdge(
 			if len(g.Queries) > 0 {
 				options.CachePolicy = caches.queries
 			}
+			if g.ID == "DTS" { // its answers name the host that was asked
+				options.CachePolicy = caches.pages
+			}
 		} else {
 			options.OriginRequestPolicy = requests
 			if g.ID == "MCP" {

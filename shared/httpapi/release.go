@@ -15,6 +15,17 @@ const ReleaseHeader = "X-Coptic-Release"
 // its own.
 const HostHeader = "X-Coptic-Host"
 
+// Origin returns the scheme and host of the address that was asked.
+func Origin(r *http.Request) string {
+	if host := r.Header.Get(HostHeader); host != "" {
+		return "https://" + host
+	}
+	if r.TLS != nil {
+		return "https://" + r.Host
+	}
+	return "http://" + r.Host
+}
+
 // LanguageCookie holds the language that a reader chose, for a year. Where scripts run the client's site.js sets it.
 const LanguageCookie = "language"
 

@@ -23,16 +23,7 @@ import (
 const htmlType = "text/html; charset=utf-8"
 
 // origin returns the scheme and host of the reader's address.
-func origin(r *http.Request) string {
-	if host := r.Header.Get(httpapi.HostHeader); host != "" {
-		return "https://" + host
-	}
-	scheme := "http://"
-	if r.TLS != nil {
-		scheme = "https://"
-	}
-	return scheme + r.Host
-}
+func origin(r *http.Request) string { return httpapi.Origin(r) }
 
 // send answers with a page.
 func (s *Site) send(w http.ResponseWriter, r request, v *view, status int) error {

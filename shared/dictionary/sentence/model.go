@@ -59,14 +59,23 @@ func (r LemmaRule) Apply(text string) string {
 
 var errModel = errors.New("sentence model: damaged or of another version")
 
-// learned is the model of the program: a fault in it is one of the program.
-var learned = sync.OnceValue(func() *model {
-	m, err := readModel(modelData)
-	if err != nil {
-		panic(err)
-	}
-	return m
-})
+var read struct {
+	once  sync.Once
+	model *model
+}
+
+// learned returns the model of the program: a fault in it is one of the program. No variable is made with it when the
+// program starts, so that one which analyses nothing is linked without it.
+func learned() *model {
+	read.once.Do(func() {
+		m, err := readModel(modelData)
+		if err != nil {
+			panic(err)
+		}
+		read.model = m
+	})
+	return read.model
+}
 
 func readModel(data []byte) (*model, error) {
 	r := reader{data: data}

@@ -89,11 +89,20 @@ func Open(data []byte) (*Model, error) {
 //go:embed model.bin
 var modelData []byte
 
-// Learned returns the model that is part of the program. It is read when first wanted.
-var Learned = sync.OnceValue(func() *Model {
-	m, err := Open(modelData)
-	if err != nil {
-		panic(err)
-	}
-	return m
-})
+var read struct {
+	once  sync.Once
+	model *Model
+}
+
+// Learned returns the model that is part of the program. It is read when first wanted. No variable is made with it when
+// the program starts, so that one which parses nothing is linked without it.
+func Learned() *Model {
+	read.once.Do(func() {
+		m, err := Open(modelData)
+		if err != nil {
+			panic(err)
+		}
+		read.model = m
+	})
+	return read.model
+}

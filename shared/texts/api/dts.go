@@ -52,15 +52,22 @@ func link(path string, pairs []string, open ...string) string {
 	return text
 }
 
-// library is a library as text services show it.
-type library struct{ *texts.Library }
+// library is a library as text services show it: its addresses are whole, as in the specification's examples.
+type library struct {
+	*texts.Library
+	origin string
+}
+
+func (l library) link(path string, pairs []string, open ...string) string {
+	return l.origin + link(path, pairs, open...)
+}
 
 func (h handler) library(w http.ResponseWriter, r *http.Request) (library, error) {
 	l, err := h.cache.Answer(w, r)
 	if err != nil {
 		return library{}, texts.Unavailable(err)
 	}
-	return library{l}, nil
+	return library{l, httpapi.Origin(r)}, nil
 }
 
 type localValue struct {
@@ -143,6 +150,7 @@ func sendLinked(w http.ResponseWriter, r *http.Request, data any) error {
 }
 
 func (h handler) entryPoint(w http.ResponseWriter, r *http.Request) error {
+	l := library{origin: httpapi.Origin(r)}
 	return sendLinked(w, r, struct {
 		Context    string `json:"@context"`
 		Version    string `json:"dtsVersion"`
@@ -152,9 +160,9 @@ func (h handler) entryPoint(w http.ResponseWriter, r *http.Request) error {
 		Navigation string `json:"navigation"`
 		Document   string `json:"document"`
 	}{
-		dtsContext, dtsVersion, DTSPath, "EntryPoint", link(collectionPath, nil, "id", "page", "nav"),
-		link(navigationPath, nil, "resource", "ref", "start", "end", "down", "tree", "page"),
-		link(documentPath, nil, "resource", "ref", "start", "end", "tree", "mediaType"),
+		dtsContext, dtsVersion, l.origin + DTSPath, "EntryPoint", l.link(collectionPath, nil, "id", "page", "nav"),
+		l.link(navigationPath, nil, "resource", "ref", "start", "end", "down", "tree", "page"),
+		l.link(documentPath, nil, "resource", "ref", "start", "end", "tree", "mediaType"),
 	})
 }
 
@@ -216,11 +224,11 @@ func (l library) resource(work int) dtsObject {
 		DublinCore: map[string]any{
 			"title": []localValue{{"en", w.Title.En}, {"nl", w.Title.Nl}}, "language": []string{"cop"},
 			"license": in(w.Rights.Licence), "rights": in(w.Rights.Attribution),
-			"isFormatOf": []string{texts.APIPath + "/" + w.ID},
+			"isFormatOf": []string{l.origin + texts.APIPath + "/" + w.ID},
 		},
-		Collection: link(collectionPath, []string{"id", id}, "page", "nav"),
-		Navigation: link(navigationPath, []string{"resource", id}, "ref", "start", "end", "down", "tree", "page"),
-		Document:   link(documentPath, []string{"resource", id}, "ref", "start", "end", "tree", "mediaType"),
+		Collection: l.link(collectionPath, []string{"id", id}, "page", "nav"),
+		Navigation: l.link(navigationPath, []string{"resource", id}, "ref", "start", "end", "down", "tree", "page"),
+		Document:   l.link(documentPath, []string{"resource", id}, "ref", "start", "end", "tree", "mediaType"),
 		MediaTypes: MediaTypes,
 	}
 	if w.Summary != nil {
@@ -264,7 +272,7 @@ func (l library) collectionOf(dialect string) (dtsObject, []dtsObject) {
 	o := dtsObject{
 		Version: dtsVersion, ID: id, Type: "Collection", Title: title[0].Value, TotalChildren: len(members),
 		DublinCore: map[string]any{"title": title},
-		Collection: link(collectionPath, []string{"id", id}, "page", "nav"),
+		Collection: l.link(collectionPath, []string{"id", id}, "page", "nav"),
 	}
 	if dialect != "" {
 		o.TotalParents = 1
@@ -287,7 +295,9 @@ func page[T any](r *http.Request, members []T, size int, path string, pairs ...s
 	if last == 1 {
 		return members, nil, nil
 	}
-	address := func(n int) string { return link(path, append(slices.Clone(pairs), "page", strconv.Itoa(n))) }
+	address := func(n int) string {
+		return httpapi.Origin(r) + link(path, append(slices.Clone(pairs), "page", strconv.Itoa(n)))
+	}
 	view := &pagination{ID: address(at), Type: "Pagination", First: address(1), Last: address(last)}
 	if at > 1 {
 		view.Previous = texts.Given(address(at - 1))
@@ -448,7 +458,7 @@ func (h handler) navigation(w http.ResponseWriter, r *http.Request) error {
 		"down", httpapi.Param(r, "down")}
 	answer := navigation{
 		Context: dtsContext, Version: dtsVersion, Type: "Navigation",
-		ID: link(navigationPath, append(slices.Clone(pairs), "page", httpapi.Param(r, "page"))), Resource: l.resource(work),
+		ID: l.link(navigationPath, append(slices.Clone(pairs), "page", httpapi.Param(r, "page"))), Resource: l.resource(work),
 	}
 	first, last := &list[g.first], &list[g.last]
 	switch {
