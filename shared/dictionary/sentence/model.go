@@ -59,30 +59,24 @@ func (r LemmaRule) Apply(text string) string {
 
 var errModel = errors.New("sentence model: damaged or of another version")
 
-var read struct {
-	once  sync.Once
-	model *model
-}
+var once, shipped = sync.Once{}, (*model)(nil)
 
-// learned returns the model of the program: a fault in it is one of the program. No variable is made with it when the
-// program starts, so that one which analyses nothing is linked without it.
+// learned returns the model of the program. No variable is made with it, so that one which analyses nothing has none.
 func learned() *model {
-	read.once.Do(func() {
-		m, err := readModel(modelData)
-		if err != nil {
+	once.Do(func() {
+		var err error
+		if shipped, err = readModel(modelData); err != nil {
 			panic(err)
 		}
-		read.model = m
 	})
-	return read.model
+	return shipped
 }
 
 func readModel(data []byte) (*model, error) {
-	r := reader{data: data}
+	r, m := reader{data: data}, &model{}
 	if string(r.bytes(len(magic))) != magic {
 		return nil, errModel
 	}
-	m := &model{}
 	for range r.count(2) {
 		m.tags = append(m.tags, Tag{r.string(), r.string()})
 	}
@@ -91,14 +85,12 @@ func readModel(data []byte) (*model, error) {
 	}
 	cells := r.count(cellSize)
 	m.cells, m.mask = r.bytes(cells*cellSize), uint32(cells-1)
-	m.records = r.bytes(r.count(1))
-	m.scale = math.Float32frombits(r.number())
+	m.records, m.scale = r.bytes(r.count(1)), math.Float32frombits(r.number())
 	weights := r.bytes(1 << weightBits)
 	if r.bad || len(r.data) > 0 || cells == 0 || cells&(cells-1) != 0 || len(m.tags) == 0 || len(m.tags) > maxTags {
 		return nil, errModel
 	}
-	m.weights = (*[1 << weightBits]uint8)(weights)
-	m.numbers = numbersOf(m.tags)
+	m.weights, m.numbers = (*[1 << weightBits]uint8)(weights), numbersOf(m.tags)
 	return m, nil
 }
 
@@ -113,7 +105,6 @@ const (
 	recordKnown  = 1 << 6
 	recordPrefix = 1 << 7
 	recordCount  = recordKnown - 1
-
 	// recordFlag is a bit of the numbers of rules: closedClass on that for the dictionary form, variant on that for the
 	// standard spelling.
 	recordFlag = 1 << 15

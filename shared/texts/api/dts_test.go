@@ -187,12 +187,13 @@ func TestLinkedData(t *testing.T) {
 			hold(t, o)
 		})
 	}
+	const base = "http://example.com/api/dts"
 	o := object(t, h, "/api/dts/collection?id=urn:cts:copticLit:test.novel")
 	for key, want := range map[string]string{
 		"@id":        "urn:cts:copticLit:test.novel",
-		"collection": "http://example.com/api/dts/collection?id=urn:cts:copticLit:test.novel{&page,nav}",
-		"navigation": "http://example.com/api/dts/navigation?resource=urn:cts:copticLit:test.novel{&ref,start,end,down,tree,page}",
-		"document":   "http://example.com/api/dts/document?resource=urn:cts:copticLit:test.novel{&ref,start,end,tree,mediaType}",
+		"collection": base + "/collection?id=urn:cts:copticLit:test.novel{&page,nav}",
+		"navigation": base + "/navigation?resource=urn:cts:copticLit:test.novel{&ref,start,end,down,tree,page}",
+		"document":   base + "/document?resource=urn:cts:copticLit:test.novel{&ref,start,end,tree,mediaType}",
 	} {
 		if o[key] != want {
 			t.Errorf("%s is %v, want %s", key, o[key], want)
