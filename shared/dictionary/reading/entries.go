@@ -39,6 +39,7 @@ type sense struct {
 	meanings []gloss.Text
 	governed map[string]gloss.Text // what it means with a preposition, by its lemma
 	frames   []dictionary.Frame    // when it holds, but for those of governed
+	company  []dictionary.Frame    // what tells it from words that are spelled alike: all its frames, without meanings
 }
 
 func (e *entries) at(number int) *entry {
@@ -67,8 +68,11 @@ func (e *entries) at(number int) *entry {
 		for _, s := range stored.Senses {
 			text := gloss.Text{En: first(s.Meanings.En), Nl: first(s.Meanings.Nl)}
 			var governed map[string]gloss.Text
-			var frames []dictionary.Frame
+			var frames, company []dictionary.Frame
 			for _, g := range s.Frames {
+				if f := gloss.Company(g); f != (dictionary.Frame{}) {
+					company = append(company, f)
+				}
 				if g.Meaning == nil {
 					frames = append(frames, g)
 					continue
@@ -87,7 +91,7 @@ func (e *entries) at(number int) *entry {
 				meanings = append(meanings, gloss.Text{En: s.Meanings.En[i], Nl: s.Meanings.Nl[i]})
 			}
 			made.senses = append(made.senses, sense{
-				s.Grammar.Pos, s.Grammar.Gender, s.Dialects, text, meanings, governed, frames,
+				s.Grammar.Pos, s.Grammar.Gender, s.Dialects, text, meanings, governed, frames, company,
 			})
 		}
 	}
@@ -297,32 +301,36 @@ func (r *Reader) explanation(
 }
 
 // sensesOf returns what a verb may mean in context: by the first of the entries that explain it alike and, in the
-// frames of their senses, by the others.
+// company that they tell of, by the others.
 func (r *Reader) sensesOf(rivals []ranked, lemma, dialect string) verbSenses {
 	senses := rivals[0].senses
 	senses.phrases = r.phrases(lemma, dialect)
-	for i := range rivals {
-		framed := rivals[i].framed
-		if s := rivals[i].sense; i > 0 && s != nil && s.decides() {
-			framed = append([]*sense{s}, framed...)
+	objectless := slices.Contains(senses.frames, dictionary.Frame{Object: dictionary.NoObject})
+	add := func(s *sense, frames []dictionary.Frame, by gloss.Framed) {
+		if !objectless { // what has an object may be any of them
+			frames = slices.DeleteFunc(slices.Clone(frames), func(f dictionary.Frame) bool {
+				return f == dictionary.Frame{Object: dictionary.SomeObject}
+			})
 		}
-		for _, s := range framed {
-			if s.pos == "V" && (len(s.dialects) == 0 || slices.Contains(s.dialects, dialect)) {
-				senses.framed = append(senses.framed, gloss.Framed{
-					Frames: s.frames, Gloss: gloss.Plain(s.gloss), Entry: rivals[i].entry.ID,
-				})
-			}
+		if s.pos == "V" && len(frames) > 0 && (len(s.dialects) == 0 || slices.Contains(s.dialects, dialect)) {
+			by.Frames = frames
+			senses.framed = append(senses.framed, by)
+		}
+	}
+	for i := range rivals {
+		e := rivals[i].entry
+		switch {
+		case len(rivals) == 1:
+		case i == 0:
+			add(rivals[0].sense, rivals[0].sense.company, gloss.Framed{}) // as it is
+		case rivals[i].sense != nil:
+			add(rivals[i].sense, rivals[i].sense.company, gloss.Framed{Gloss: gloss.Plain(rivals[i].sense.gloss), Entry: e.ID})
+		}
+		for _, s := range rivals[i].framed {
+			add(s, s.frames, gloss.Framed{Gloss: gloss.Plain(s.gloss), Entry: e.ID})
 		}
 	}
 	return senses
-}
-
-// decides reports whether the frames of an entry's first sense tell it from the entries of other words: they say more
-// than that it has no object.
-func (s *sense) decides() bool {
-	return slices.ContainsFunc(s.frames, func(f dictionary.Frame) bool {
-		return f != dictionary.Frame{Object: dictionary.NoObject}
-	})
 }
 
 // stativeAlone returns the entries of which a spelling is the stative in a dialect. It returns none if the spelling

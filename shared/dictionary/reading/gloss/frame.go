@@ -21,7 +21,7 @@ func (p place) inFrame() (Text, bool) {
 	}
 	company := w.company()
 	at := dictionary.SenseIn(senses, company, samePreposition)
-	if at < 0 {
+	if at < 0 || w.Framed[at].Gloss == (Text{}) {
 		return Text{}, false
 	}
 	hangs := func(f dictionary.Frame) bool { return f.Object != "" || f.Dative }
@@ -57,4 +57,18 @@ func (w *Word) objectless() bool {
 // "give" with their object in them.
 func (w *Word) toWhom() bool {
 	return inSet("giving", w) || slices.ContainsFunc(w.Frames, func(f dictionary.Frame) bool { return f.Dative })
+}
+
+// Company returns what a frame says of the words beside a word, apart from what they mean together: ⲛ- is that of an
+// object. It is empty for a frame of statives, and for one that only has no object.
+func Company(f dictionary.Frame) dictionary.Frame {
+	none := dictionary.Frame{Object: dictionary.NoObject}
+	if f == none || f.Meaning != nil && strings.HasPrefix(f.Meaning.En, "(stative)") {
+		return dictionary.Frame{}
+	}
+	f.Meaning = nil
+	if isOf("link", strings.TrimRight(f.Preposition, "-⸗")) {
+		f.Preposition, f.Object = "", dictionary.SomeObject
+	}
+	return f
 }
