@@ -98,8 +98,9 @@ func (l *Live) Static() []File {
 		}
 	}
 	if directory := l.parts[texts.PartName]; directory != nil {
-		if library, err := texts.Open(l.Pointer.Release, directory, nil); err == nil { // it was checked when it was opened
-			files = append(files, copies(library)...)
+		static, err := copies(l.Pointer.Release, directory, l.parts[texts.ArchivePart])
+		if err == nil { // it was checked when it was opened
+			files = append(files, static...)
 		}
 	}
 	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Path, b.Path) })

@@ -1,6 +1,8 @@
 package assemble
 
 import (
+	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -13,6 +15,7 @@ import (
 	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/texts"
+	textlevel "coptic.example/service/shared/texts/level"
 )
 
 // readTexts reads the authored texts and the readings of the course, and has them analysed with those imported. Without
@@ -99,21 +102,34 @@ func Library(list []texts.Text, packer *texts.Packer, v grammar.Version) ([]Part
 	if err != nil {
 		return nil, fmt.Errorf("build the texts: %w", err)
 	}
-	library, err := texts.Open("", directory, nil)
+	static, err := copies("", directory, archive)
 	if err != nil {
 		return nil, fmt.Errorf("build the texts: %w", err)
 	}
 	return []Part{
-		{Name: texts.PartName, File: texts.PartName + ".dir", Data: directory, Static: copies(library)},
+		{Name: texts.PartName, File: texts.PartName + ".dir", Data: directory, Static: static},
 		{Name: texts.ArchivePart, File: texts.ArchivePart + ".bin", Data: archive},
 	}, nil
 }
 
 // copies lists the static copies of a library as files.
-func copies(library *texts.Library) []File {
-	var files []File
+func copies(release string, directory, archive []byte) ([]File, error) {
+	library, err := texts.Open(release, directory, func(_ context.Context, offset, length int64) ([]byte, error) {
+		if offset < 0 || length < 0 || offset > int64(len(archive))-length {
+			return nil, errors.New("the archive is too short")
+		}
+		return archive[offset : offset+length], nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	levels, err := textlevel.File(context.Background(), library)
+	if err != nil {
+		return nil, err
+	}
+	files := []File{{strings.TrimPrefix(textlevel.Path, "/"), levels}}
 	for _, f := range library.Static() {
 		files = append(files, File{f.Path, f.Data})
 	}
-	return files
+	return files, nil
 }

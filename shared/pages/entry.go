@@ -13,14 +13,15 @@ import (
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pages/shelf"
 	"coptic.example/service/shared/pronunciation"
 )
 
 // word is what the page of an entry shows.
 type word struct {
 	*dictionary.Entry
-	Meaning      string    // the first
-	Attested     *attested // in the texts
+	Meaning      string          // the first
+	Attested     *shelf.Attested // in the texts
 	Sounds       []sound
 	Columns      []string
 	Rows         []formsRow

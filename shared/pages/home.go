@@ -17,6 +17,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/pages/shelf"
 	"coptic.example/service/shared/release"
 )
 
@@ -298,7 +299,7 @@ func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) error {
 	}
 	if s.library != nil {
 		if library, err := s.library.Get(r.Context()); err == nil { // without texts the others are listed
-			paths = append(paths, textPaths(library)...)
+			paths = append(paths, shelf.Paths(library)...)
 		}
 	}
 	for i := range ix.Len() {

@@ -4,38 +4,40 @@ import (
 	"strings"
 	"testing"
 
-	"coptic.example/service/shared/texts"
+	"coptic.example/service/shared/pages/shelf"
 )
 
-// TestDoubtful counts the groups of a passage that may be read wrongly. The count stands under the words.
+// TestDoubtful: a page counts the groups that may be read wrongly, and marks each.
 func TestDoubtful(t *testing.T) {
-	group := func(confidence string) string {
-		return `{"text":"ⲣⲱⲙⲉ","confidence":` + confidence + `,"words":[{"text":"ⲣⲱⲙⲉ","xpos":"N"}]}`
-	}
 	for _, test := range []struct {
 		name   string
-		groups []string
+		sure   []bool
 		wanted string
 	}{
-		{"all sure", []string{group("0.9"), group("0.5")}, ""},
-		{"one not", []string{group("0.9"), group("0.49")}, "1 woord niet zeker"},
-		{"two not", []string{group("0.1"), group("0.2"), group("1")}, "2 woorden niet zeker"},
+		{"all sure", []bool{true, true}, ""},
+		{"one not", []bool{true, false}, "1 woord niet zeker"},
+		{"two not", []bool{false, false, true}, "2 woorden niet zeker"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			analysis := `{"sentences":[{"groups":[` + strings.Join(test.groups, ",") + `]}]}`
-			shown, err := dutch.passage(&texts.Shown{Reference: "1", Coptic: "ⲣⲱⲙⲉ", Analysis: []byte(analysis)})
-			if err != nil {
-				t.Fatal(err)
+			var p shelf.Passage
+			shown := &shelf.Text{}
+			for _, sure := range test.sure {
+				p.Groups = append(p.Groups, shelf.Group{Text: "ⲣⲱⲙⲉ", Doubtful: !sure})
+				if !sure {
+					shown.Doubtful++
+				}
 			}
-			v := textView(dutch, "/texts/a/1", "A 1", textShown{Passages: []passageShown{shown}})
+			shown.Passages = []shelf.Passage{p}
 			var out strings.Builder
-			if err := newScreens(dutch).all["text"].ExecuteTemplate(&out, "main", v); err != nil {
+			if err := newScreens(dutch).all["text"].ExecuteTemplate(&out, "main", textView(dutch, shown)); err != nil {
 				t.Fatal(err)
 			}
-			_, hint, _ := strings.Cut(out.String(), `<p class="hint">`)
-			hint, _, _ = strings.Cut(hint, "</p>")
-			if hint != test.wanted {
-				t.Errorf("of the words is said %q, wanted %q", hint, test.wanted)
+			page := out.String()
+			if got := strings.Count(page, `class="tapped doubtful"`); got != shown.Doubtful {
+				t.Errorf("%d groups are marked, wanted %d", got, shown.Doubtful)
+			}
+			if test.wanted == "" && strings.Contains(page, "zeker") || !strings.Contains(page, test.wanted) {
+				t.Errorf("the page does not say %q", test.wanted)
 			}
 		})
 	}

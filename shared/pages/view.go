@@ -60,8 +60,8 @@ var kinds = map[string]kind{
 	"concepts":   {part: "lessons"},
 	"concept":    {part: "lessons"},
 	"phrases":    {part: "lessons"},
-	"texts":      {part: "read"},
-	"text":       {part: "read"},
+	"texts":      {part: "read", module: "app/texts/page.js", words: []string{"level."}},
+	"text":       {part: "read", module: "app/texts/page.js", words: []string{"level."}},
 
 	"concordance": {part: "read"},
 	"cards": {part: "cards", module: "app/cards/page.js", shell: true, words: []string{

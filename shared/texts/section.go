@@ -103,11 +103,7 @@ func (l *Library) SpanOf(work int, reference string) (Span, error) {
 
 // Bounded reports a span that is too long for one answer. One passage never is.
 func (l *Library) Bounded(s Span) error {
-	groups := 0
-	for _, p := range l.places[s.From:s.To] {
-		groups += p.groups
-	}
-	if n := s.To - s.From; n > 1 && (n > MaxPassages || groups > MaxGroups) {
+	if n, groups := l.Count(s); n > 1 && (n > MaxPassages || groups > MaxGroups) {
 		return httpapi.Errorf(http.StatusBadRequest,
 			"The range is too long: it has %d passages with %d groups, and at most %d and %d are answered", n, groups,
 			MaxPassages, MaxGroups)

@@ -59,7 +59,8 @@ var data = sync.OnceValue(func() served {
 	return served{
 		site: site,
 		routes: httpapi.Join(contract.Routes(), web.Routes(), grammar.Routes(lessons), grammar.StaticRoutes(lessons),
-			api.Routes(words), api.StaticRoutes(words), textsapi.Routes(library), site.Routes()),
+			api.Routes(words), api.StaticRoutes(words), textsapi.Routes(library), textsapi.StaticRoutes(library),
+			site.Routes()),
 		lookups: knowledge.Lookups(words, lessons),
 	}
 })

@@ -55,6 +55,7 @@ func TestTapped(t *testing.T) {
 		t.Error("the parts are below the window")
 	}
 	b.picture("passage-tapped")
+	b.eval(`document.getElementById('p2.0').scrollIntoView()`)
 	b.click(`[id="p2.0"] summary`)
 	if got := value[[]string](b, shown); len(got) != 1 || strings.Contains(got[0], "huis") {
 		t.Errorf("the parts after another tap: %q", got)
@@ -64,4 +65,92 @@ func TestTapped(t *testing.T) {
 		t.Errorf("the parts after Escape: %q", got)
 	}
 	b.accessible("a short work")
+}
+
+// TestText: a short text stands whole on its page; a tap on a group opens its words, the address names it and opens it
+// again, Escape closes it, and nothing is wider than a phone.
+func TestText(t *testing.T) {
+	b := newTab(t, start(t))
+	for _, window := range []struct {
+		name  string
+		width int64
+	}{{"desktop", 1280}, {"phone", 320}} {
+		b.size(window.width, 800)
+		b.open("/nl/texts/mark-and-the-old-monk")
+		if n := value[int](b, `document.querySelectorAll('.passage').length`); n != 6 {
+			t.Errorf("the text has %d passages on its page, not 6", n)
+		}
+		b.picture("text-whole-" + window.name)
+		b.click(`#p1 details.tapped summary`)
+		b.until(`location.hash === '#p1.0'`)
+		b.picture("text-word-" + window.name)
+		if wide := value[int64](b, `document.documentElement.scrollWidth`); wide > window.width {
+			t.Errorf("on a %s the page is %d pixels wide", window.name, wide)
+		}
+		b.click(`#p1 details[open] .parsing .parse a`)
+		b.until(`document.querySelector('dialog .sense')`)
+		b.do(chromedp.KeyEvent(kb.Escape))
+		b.until(`!document.querySelector('dialog[open]') && document.querySelector('details.tapped[open]')`)
+		b.do(chromedp.KeyEvent(kb.Escape))
+		b.until(`!document.querySelector('details.tapped[open]') && !location.hash`)
+		b.open("/nl/texts/mark-and-the-old-monk#p2.1")
+		b.until(`document.getElementById('p2.1').open`)
+	}
+	b.accessible("a text with a word open")
+	b.open("/nl/texts/course-lesson-39")
+	b.says("h1", "Marcus 5")
+	b.picture("text-reading-phone")
+	b.open("/nl/texts")
+	b.picture("shelf-phone")
+}
+
+// TestLevel: from the words that a reader keeps, a text says how many it knows and which are new, makes cards of these,
+// and leads to the next passage that can be read, within a tenth of a second; the shelf says it of each work.
+func TestLevel(t *testing.T) {
+	b := newTab(t, start(t))
+	b.size(320, 800)
+	b.open("/nl/texts/the-small-boat")
+	b.says(".level", "Er wordt niets verstuurd.")
+	b.picture("level-none")
+	// Whoever knows all of this text but one word, and all of another.
+	b.eval(`Promise.all(['the-small-boat', 'mark-meets-mary'].map((id) => fetch('/nl/texts/' + id).then((r) => r.text())))
+		.then((pages) => {
+			const ids = pages.map((page) => [...new Set([...page.matchAll(/data-know="([^"]+)"/g)].map((m) => m[1]))]);
+			window.left = ids[0].find((id) => !ids[1].includes(id));
+			const words = [...new Set(ids.flat())].filter((id) => id !== window.left)
+				.map((id) => ({ id, headword: 'ⲁ', meaning: '', at: 1 }));
+			localStorage.setItem('coptic', JSON.stringify({ version: 3, words }));
+			window.made = true;
+		})`)
+	b.until(`window.made`)
+	left := value[string](b, `window.left`)
+	b.open("/nl/texts/the-small-boat")
+	b.says(".level", "Je kent hier")
+	b.says(".new-words summary", "1 nieuw woord")
+	b.until(`document.querySelector('.next-passage a')`)
+	b.picture("level")
+	b.accessible("a text at the reader's level")
+	next := value[string](b, `document.querySelector('.next-passage a').getAttribute('href')`)
+	b.open("/nl/texts/the-small-boat/1")
+	b.until(`document.querySelector('.next-passage a')`)
+	b.open(next)
+	b.until(`document.querySelector('.passage:target')`)
+	unknown := value[int](b, `(() => {
+		const known = new Set(JSON.parse(localStorage.getItem('coptic')).words.map(({ id }) => id));
+		const all = [...document.querySelectorAll('.passage:target [data-know]')].map((e) => e.dataset.know);
+		return all.length < 2 ? 100 : all.filter((id) => !known.has(id)).length / all.length * 100;
+	})()`)
+	if unknown > 5 {
+		t.Errorf("%s has %d%% unknown words", next, unknown)
+	}
+	b.open("/nl/texts/the-small-boat")
+	b.click(".level a.button")
+	b.says(".progress", "nieuw")
+	if n := value[int](b, `document.querySelectorAll('.printed tbody tr').length`); n != 1 {
+		t.Errorf("the one new word %s makes %d cards", left, n)
+	}
+	b.picture("level-cards")
+	b.open("/nl/texts")
+	b.says(`[data-work="mark-meets-mary"]`, "je kent 100%")
+	b.picture("level-shelf")
 }

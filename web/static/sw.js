@@ -142,7 +142,7 @@ async function page(event, url) {
 }
 
 // Pages whose scripts look at the rest of the address.
-const shells = /^\/(en|nl)\/(read|cards|words)$/;
+const shells = /^\/(en|nl)\/(read|cards|words|cards\/text)$/;
 
 // The language that the server would choose (the cookie, else the browser's).
 async function preferred() {

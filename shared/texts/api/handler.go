@@ -7,10 +7,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/texts"
+	"coptic.example/service/shared/texts/level"
 )
 
 // RightsPath is where the rights of all texts stand.
@@ -45,6 +47,7 @@ func StaticRoutes(cache *texts.Cache) []httpapi.Route {
 	h := handler{cache}
 	return []httpapi.Route{
 		{Path: texts.StaticPath + "/works.json", Rights: []string{RightsPath}, Get: h.static},
+		{Path: level.Path, Rights: []string{RightsPath}, Get: (&levels{cache: cache}).get},
 		{Path: texts.StaticPath + "/works/{file}", Rights: []string{RightsPath}, Get: h.static},
 	}
 }
@@ -62,6 +65,31 @@ func (h handler) static(w http.ResponseWriter, r *http.Request) error {
 		}
 	}
 	return httpapi.Errorf(http.StatusNotFound, "No such file: %s", r.PathValue("file"))
+}
+
+// levels serves the file of levels, which is made once for each library.
+type levels struct {
+	cache *texts.Cache
+	mu    sync.Mutex
+	of    *texts.Library
+	file  []byte
+}
+
+func (f *levels) get(w http.ResponseWriter, r *http.Request) error {
+	l, err := f.cache.Answer(w, r)
+	if err != nil {
+		return texts.Unavailable(err)
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.of != l {
+		if f.file, err = level.File(r.Context(), l); err != nil {
+			return err
+		}
+		f.of = l
+	}
+	httpapi.Prepare(f.file, "application/json; charset=utf-8").Write(w, r, cacheData)
+	return nil
 }
 
 // dialectOf reads the filter by dialect, "" for all.

@@ -104,18 +104,6 @@ document.addEventListener('keydown', (event) => {
   field.select();
 });
 
-// A group of a passage that was opened for its parts closes again.
-addEventListener('keydown', (event) => {
-  const open = event.key === 'Escape' && document.querySelector('.tapped[open]');
-  if (!open) return;
-  open.open = false;
-  open.firstElementChild.focus();
-});
-addEventListener('click', (event) => {
-  const open = document.querySelector('.tapped[open]');
-  if (open && !open.contains(event.target)) open.open = false;
-});
-
 // What is needed without a network is kept once the page is there.
 addEventListener('load', () =>
   setTimeout(() => {

@@ -29,7 +29,7 @@ const empty = () => ({
   mistakes: [], // what was answered wrong, as cards: [{id of the item, lesson, front, back}], the newest last
   searches: [], // the newest first
   cards: {}, // id of a card, its direction -> what the scheduler knows (cards/schedule.js)
-  decks: [], // what is learned: [{kind: lesson, words, search, mistakes or phrases, id}]
+  decks: [], // what is learned: [{kind: lesson, words, search, mistakes, phrases or text, id}]
   learning: { perDay: 10, sides: 'both', dialect: '' }, // dialect: B, S, or that of the deck
   today: { date: '', fresh: 0, seen: 0 },
   where: null, // the page that was read last: {href, title, at}
@@ -140,7 +140,7 @@ const shapes = {
   card: (each) =>
     Object.values(each).every((side) => Array.isArray(side) && side.length === 9 && side.every(Number.isFinite)),
   deck: (each) => isRecord(each) &&
-    ['lesson', 'words', 'search', 'mistakes', 'phrases'].includes(each.kind) && isText(each.id ?? ''),
+    ['lesson', 'words', 'search', 'mistakes', 'phrases', 'text'].includes(each.kind) && isText(each.id ?? ''),
 };
 
 /** A state of which only what has the right shape is left: a file that is imported may hold anything. */

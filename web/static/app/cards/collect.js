@@ -4,11 +4,14 @@
 import { entries as readEntries, lesson as readLesson, phrases, search } from '../api.js';
 import { folded } from '../coptic.js';
 import { language, t } from '../language.js';
+import { fetchPage } from '../page.js';
+import { href } from '../route.js';
 import { kept, words } from '../store.js';
+import { newWords, wordsOf } from '../texts/known.js';
 
 /**
  * The cards of a deck: {kind: 'lesson', id: slug}, {kind: 'words'}, {kind: 'mistakes'}, {kind: 'phrases', id: subject}
- * or {kind: 'search', id: the query of a search}.
+ * {kind: 'search', id: the query of a search} or {kind: 'text', id: a work of the library, or part/of-it}.
  */
 export async function cardsOf(deck) {
   if (deck.kind === 'lesson') {
@@ -18,6 +21,10 @@ export async function cardsOf(deck) {
   if (deck.kind === 'search') {
     const { entries } = await search({ ...Object.fromEntries(new URLSearchParams(deck.id)), offset: '', limit: 100 });
     return entries.map((entry) => entryCard(entry, ['search']));
+  }
+  if (deck.kind === 'text') {
+    const page = await fetchPage(href(['texts', ...deck.id.split('/').map(encodeURIComponent)].join('/')));
+    return wordCards(newWords(wordsOf(page), new Set(words().map(({ id }) => id))));
   }
   if (deck.kind === 'phrases') return (await phrases(deck.id)).map(phraseCard);
   return deck.kind === 'mistakes' ? kept().mistakes.map(mistakeCard) : wordCards(words());

@@ -7,6 +7,7 @@ function named(id) {
   if (!id) return null;
   if (id === 'words' || id === 'mistakes') return { kind: id, id: '' };
   if (id === 'phrases') return { kind: id, id: new URLSearchParams(location.search).get('subject') ?? 'greeting' };
+  if (id === 'text') return { kind: id, id: new URLSearchParams(location.search).get('text') ?? '' };
   return id === 'search' ? { kind: 'search', id: location.search.slice(1) } : { kind: 'lesson', id };
 }
 

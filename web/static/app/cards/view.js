@@ -48,11 +48,13 @@ async function pileOf(deck) {
 const address = ({ kind, id }) => ({ lesson: () => href('cards', { id }), words: () => href('cards', { id: 'words' }),
   mistakes: () => href('cards', { id: 'mistakes' }),
   phrases: () => `${href('cards', { id: 'phrases' })}?subject=${encodeURIComponent(id)}`,
+  text: () => href('cards', { id: 'text', text: id }),
   search: () => `${href('cards', { id: 'search' })}?${id}` })[kind]();
 
 function nameOf({ kind, id }, { lessons }) {
   if (kind === 'words') return t('words.mine');
   if (kind === 'phrases') return `${t('phrases')}: ${t(`phrases.${id}`)}`;
+  if (kind === 'text') return t('cards.text', { title: id.replace(/[-/]/g, ' ') });
   if (kind === 'mistakes') return t('cards.mistakes');
   if (kind === 'search') return t('cards.search', { query: new URLSearchParams(id).get('q') ?? '' });
   const lesson = lessons.find(({ slug }) => slug === id);

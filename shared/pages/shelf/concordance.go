@@ -1,0 +1,175 @@
+package shelf
+
+import (
+	"context"
+	"net/url"
+	"strconv"
+
+	"coptic.example/service/shared/texts"
+)
+
+// Places are the places of a word in the texts, some at a time, and where the others are.
+type Places struct {
+	Query        texts.Query
+	Headword     string // of the entry that is asked for; "" for a word as typed
+	Total        int
+	Lines        []Line
+	From, To     int
+	Back, Onward string // queries of the page; "" if there is none
+	Sorts        []Choice
+	Filters      []Filter
+}
+
+// Filter is a choice among the places, by a parameter of the page.
+type Filter struct {
+	Name    string
+	Choices []Choice
+}
+
+// Choice is a value of a parameter, and how many places have it.
+type Choice struct {
+	Value, Label string
+	Count        int
+	Selected     bool
+}
+
+// Line is a place: what stands before and after the group, its translation, and where to read it.
+type Line struct {
+	texts.Line
+	Title, Translation, Path string
+	Doubtful                 bool
+}
+
+// Attested is what an entry's page shows of its places in the texts.
+type Attested struct {
+	Total int
+	Works []Choice
+	Lines []Line
+}
+
+// Asked reports whether the parameters ask for a word.
+func Asked(param func(string) string) bool {
+	return param("q") != "" || param("entry") != "" || param("lemma") != "" || param("form") != ""
+}
+
+// Sorts are the orders of places, that of a query selected.
+func (l Language) Sorts(chosen string) (list []Choice) {
+	for _, sort := range [...]string{texts.SortReference, texts.SortBefore, texts.SortAfter} {
+		list = append(list, Choice{Value: sort, Label: l.Word("concordance.sort." + sort), Selected: sort == chosen})
+	}
+	return list
+}
+
+// Concordance finds the places of an entry or of a word as typed. The parameters are those of /api/v1/concordance.
+func Concordance(
+	ctx context.Context, library *texts.Library, param func(string) string, l Language,
+) (*Places, error) {
+	query, err := texts.ParseQuery(param)
+	if err != nil {
+		return nil, err
+	}
+	c, err := library.Concordance(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	shown := &Places{
+		Query: query, Total: c.Total, Lines: l.lines(library, c), From: c.Offset + 1, To: c.Offset + len(c.Lines),
+		Sorts: l.Sorts(query.Sort),
+	}
+	if shown.Filters, err = l.filters(ctx, library, query); err != nil {
+		return nil, err
+	}
+	at := func(offset int) string {
+		q := url.Values{}
+		for _, name := range [...]string{
+			"q", "entry", "lemma", "form", "dialect", "work", "xpos", "near", "loan", "sort", "limit",
+		} {
+			if value := param(name); value != "" {
+				q.Set(name, value)
+			}
+		}
+		if offset > 0 {
+			q.Set("offset", strconv.Itoa(offset))
+		}
+		return "?" + q.Encode()
+	}
+	if c.Offset > 0 {
+		shown.Back = at(max(c.Offset-c.Limit, 0))
+	}
+	if c.NextOffset != nil {
+		shown.Onward = at(*c.NextOffset)
+	}
+	return shown, nil
+}
+
+// filters offers the dialects, the works and the forms of all places of the word, and says how many places each has.
+func (l Language) filters(ctx context.Context, library *texts.Library, query texts.Query) ([]Filter, error) {
+	dialect, work, form := query.Dialect, query.Work, query.Form
+	query.Dialect, query.Work, query.Limit, query.Offset = "", "", 1, 0
+	if query.Entry != "" || query.Text != "" || query.Lemma != "" {
+		query.Form = ""
+	}
+	all, err := library.Concordance(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	var list []Filter
+	for _, f := range [...]struct {
+		name, chosen string
+		counts       []texts.Count
+		label        func(string) string
+	}{
+		{"dialect", dialect, all.Counts.Dialect, func(s string) string { return l.Code("dialect", s) }},
+		{"work", work, all.Counts.Work, func(id string) string { return l.title(library, id) }},
+		{"form", form, all.Counts.Form, func(form string) string { return form }},
+	} {
+		to := Filter{Name: f.name}
+		for _, c := range f.counts {
+			to.Choices = append(to.Choices, Choice{c.Value, f.label(c.Value), c.Count, c.Value == f.chosen})
+		}
+		if len(to.Choices) > 1 {
+			list = append(list, to)
+		}
+	}
+	return list, nil
+}
+
+// title returns the title of a work.
+func (l Language) title(library *texts.Library, id string) string {
+	if at := library.Find(id); at >= 0 {
+		return l.localized(library.Works[at].Title)
+	}
+	return id
+}
+
+// lines returns places as pages show them.
+func (l Language) lines(library *texts.Library, c *texts.Concordance) []Line {
+	var list []Line
+	for _, line := range c.Lines {
+		shown := Line{
+			Line: line, Title: l.title(library, line.Work), Doubtful: line.Confidence < doubtful && !line.Gold,
+		}
+		if work := library.Find(line.Work); work >= 0 {
+			shown.Path = Place(library, work, line.Reference) + "." + strconv.Itoa(line.Place.Group)
+		}
+		if line.Translation != nil {
+			shown.Translation = l.localized(*line.Translation)
+		}
+		list = append(list, shown)
+	}
+	return list
+}
+
+// Attestations returns the first places of an entry and how often each work has it, nil where no text has it.
+func Attestations(ctx context.Context, library *texts.Library, entry string, l Language) (*Attested, error) {
+	const few = 3
+	c, err := library.Concordance(ctx, texts.Query{Entry: entry, Sort: texts.SortReference, Limit: few})
+	if err != nil || c.Total == 0 {
+		return nil, err
+	}
+	shown := &Attested{Total: c.Total, Lines: l.lines(library, c)}
+	for _, of := range c.Counts.Work {
+		shown.Works = append(shown.Works, Choice{Value: of.Value, Label: l.title(library, of.Value), Count: of.Count})
+	}
+	return shown, nil
+}

@@ -1,0 +1,143 @@
+package shelf
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/texts"
+)
+
+// Text is a work, or passages of it.
+type Text struct {
+	Work           Work
+	Pages          []Page // of a work that has several
+	Reference      string // of the passages; "" where they are the whole work
+	Whole          string // the page that a passage stands on, "" where all of it is shown
+	Previous, Next string // references
+	Passages       []Passage
+	Doubtful       int    // groups that may be read wrongly
+	Citation       string // of the passages
+	Address        string // where they are, with scheme and host
+}
+
+// Page is what is read at a time.
+type Page struct {
+	Reference string
+	Groups    int
+}
+
+// Contents shows a work: all of it where it is one page, else its pages.
+func Contents(ctx context.Context, library *texts.Library, work int, l Language) (*Text, error) {
+	pages := library.Pages(work)
+	if len(pages) == 1 {
+		return passages(ctx, library, pages[0], l)
+	}
+	shown := &Text{Work: l.work(&library.Works[work])}
+	for _, p := range pages {
+		_, groups := library.Count(p)
+		shown.Pages = append(shown.Pages, Page{library.Reference(p), groups})
+	}
+	return shown, nil
+}
+
+// Section shows the passages that a reference names. A page has the pages beside it as neighbours, a passage the
+// passages.
+func Section(
+	ctx context.Context, library *texts.Library, work int, reference string, l Language,
+) (*Text, error) {
+	span, err := library.SpanOf(work, reference)
+	if err != nil {
+		return nil, err
+	}
+	shown, err := passages(ctx, library, span, l)
+	if err != nil {
+		return nil, err
+	}
+	shown.Reference = library.Reference(span)
+	pages := library.Pages(work)
+	at := slices.Index(pages, span)
+	if at < 0 {
+		if on := pageOf(pages, span.From); on >= 0 && len(pages) > 1 {
+			shown.Whole = library.Reference(pages[on])
+		}
+		return shown, nil
+	}
+	shown.Previous, shown.Next = "", ""
+	if at > 0 {
+		shown.Previous = library.Reference(pages[at-1])
+	}
+	if at+1 < len(pages) {
+		shown.Next = library.Reference(pages[at+1])
+	}
+	return shown, nil
+}
+
+// Place returns where a passage is read, below the language: on its page, or with its work where that is one page.
+func Place(library *texts.Library, work int, reference string) string {
+	path := "/texts/" + library.Works[work].ID
+	pages := library.Pages(work)
+	if span, err := library.SpanOf(work, reference); err == nil && len(pages) > 1 {
+		if on := pageOf(pages, span.From); on >= 0 {
+			path += "/" + library.Reference(pages[on])
+		}
+	}
+	return path + "#p" + reference
+}
+
+func pageOf(pages []texts.Span, passage int) int {
+	return slices.IndexFunc(pages, func(p texts.Span) bool { return p.From <= passage && passage < p.To })
+}
+
+func passages(ctx context.Context, library *texts.Library, span texts.Span, l Language) (*Text, error) {
+	section, err := library.SectionOf(ctx, span)
+	if err != nil {
+		return nil, err
+	}
+	shown := &Text{Work: l.work(&library.Works[span.Work])}
+	if section.Previous != nil {
+		shown.Previous = *section.Previous
+	}
+	if section.Next != nil {
+		shown.Next = *section.Next
+	}
+	for i := range section.Passages {
+		p, err := l.passage(&section.Passages[i])
+		if err != nil {
+			return nil, err
+		}
+		shown.Doubtful += p.Doubtful
+		shown.Passages = append(shown.Passages, p)
+	}
+	return shown, nil
+}
+
+// Title returns the title of the work with the reference.
+func (t *Text) Title() string { return strings.TrimSpace(t.Work.Title + " " + t.Reference) }
+
+// Last returns the reference of the last passage that is shown, "" where none is.
+func (t *Text) Last() string {
+	if n := len(t.Passages); n > 0 {
+		return t.Passages[n-1].Reference
+	}
+	return ""
+}
+
+// Path returns the page's path below the language.
+func (t *Text) Path() string { return strings.TrimSuffix("/texts/"+t.Work.ID+"/"+t.Reference, "/") }
+
+// Cite fills in where the passages are and what a reader writes under a quotation: the work, its reference, the edition
+// that was read, who holds its rights, the licence, the day of the release, and the address. The release's time is in
+// RFC 3339.
+func (t *Text) Cite(l Language, released, site string) {
+	t.Address = site + t.Path()
+	parts := []string{
+		t.Work.Author, t.Title(), t.Work.Edition, t.Work.Rights.Attribution, l.Code("license", t.Work.Rights.Licence),
+		l.Word("texts.cite.release", "title", l.Word("title"), "date", strings.Split(released, "T")[0]), t.Address,
+	}
+	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
+	for i := range parts {
+		parts[i] = strings.TrimSuffix(parts[i], ".")
+	}
+	t.Citation = strings.Join(parts, ". ")
+}

@@ -1,0 +1,143 @@
+// Package level makes the file that says which words each passage of a library has, so that a reader's browser finds
+// the passages that they can read.
+package level
+
+import (
+	"cmp"
+	"context"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"coptic.example/service/shared/texts"
+)
+
+// Path is where the file is served.
+const Path = texts.StaticPath + "/levels.json"
+
+// Counts reports whether a word with an entry is one that a reader knows or not. Names, numbers and what belongs to the
+// grammar are not counted.
+func Counts(role, upos string) bool {
+	return role == "lemma" && upos != "PROPN" && upos != "NUM" && upos != "PUNCT"
+}
+
+// Levels says which entries the words of each passage are. It is small: what an entry is named stands once.
+type Levels struct {
+	Entries []string `json:"entries"` // ids, the commonest first
+	Works   []Work   `json:"works"`
+}
+
+// Work is the words of a work, by passage.
+type Work struct {
+	ID         string   `json:"id"`
+	Dialect    string   `json:"dialect"`
+	References []string `json:"references"`
+	Pages      []Page   `json:"pages"` // on which its passages are read
+	// Words has, of each passage, how many words are counted, then the number of each one's entry in ascending order, as
+	// how far it is from the one before: unsigned LEB128, in base64.
+	Words string `json:"words"`
+}
+
+// Page is what is read at a time, and how many passages stand on it.
+type Page struct {
+	Reference string `json:"reference"`
+	Passages  int    `json:"passages"`
+}
+
+// File reads the whole library and returns the file.
+func File(ctx context.Context, l *texts.Library) ([]byte, error) {
+	levels, err := Of(ctx, l)
+	if err != nil {
+		return nil, fmt.Errorf("read the words of the texts: %w", err)
+	}
+	return l.Envelope(levels), nil
+}
+
+// Of reads the whole library.
+func Of(ctx context.Context, l *texts.Library) (*Levels, error) {
+	levels := &Levels{Entries: []string{}, Works: []Work{}}
+	counts := map[string]int{}
+	words := make([][][]string, len(l.Works)) // the ids of each passage
+	for i := range l.Works {
+		of := Work{ID: l.Works[i].ID, Dialect: l.Works[i].Dialect, References: []string{}, Pages: []Page{}}
+		for _, page := range l.Pages(i) {
+			of.Pages = append(of.Pages, Page{l.Reference(page), page.To - page.From})
+			section, err := l.SectionOf(ctx, page)
+			if err != nil {
+				return nil, err
+			}
+			for _, p := range section.Passages {
+				ids, err := entries(p.Analysis)
+				if err != nil {
+					return nil, err
+				}
+				for _, id := range ids {
+					counts[id]++
+				}
+				of.References, words[i] = append(of.References, p.Reference), append(words[i], ids)
+			}
+		}
+		levels.Works = append(levels.Works, of)
+	}
+	levels.Entries = slices.AppendSeq(levels.Entries, maps.Keys(counts))
+	slices.SortFunc(levels.Entries, func(a, b string) int {
+		return cmp.Or(counts[b]-counts[a], cmp.Compare(a, b))
+	})
+	numbers := make(map[string]int, len(counts))
+	for i, id := range levels.Entries {
+		numbers[id] = i
+	}
+	for i := range words {
+		levels.Works[i].Words = packed(words[i], numbers)
+	}
+	return levels, nil
+}
+
+// packed writes the words of the passages of a work.
+func packed(passages [][]string, numbers map[string]int) string {
+	var out []byte
+	for _, ids := range passages {
+		list := make([]int, 0, len(ids))
+		for _, id := range ids {
+			list = append(list, numbers[id])
+		}
+		slices.Sort(list)
+		out = binary.AppendUvarint(out, uint64(len(list)))
+		last := 0
+		for _, number := range list {
+			out = binary.AppendUvarint(out, uint64(number-last))
+			last = number
+		}
+	}
+	return base64.StdEncoding.EncodeToString(out)
+}
+
+// entries returns the ids of the entries of the words of an analysis that are counted, in order.
+func entries(analysis []byte) (ids []string, err error) {
+	var read struct {
+		Sentences []struct {
+			Groups []struct {
+				Words []struct {
+					Role, UPOS string
+					Entries    []struct{ ID string }
+				}
+			}
+		}
+	}
+	if err := json.Unmarshal(analysis, &read); err != nil {
+		return nil, err
+	}
+	for _, s := range read.Sentences {
+		for _, g := range s.Groups {
+			for _, w := range g.Words {
+				if len(w.Entries) > 0 && Counts(w.Role, w.UPOS) {
+					ids = append(ids, w.Entries[0].ID)
+				}
+			}
+		}
+	}
+	return ids, nil
+}

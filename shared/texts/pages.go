@@ -1,0 +1,37 @@
+package texts
+
+// What is read at a time: a chapter of any book has less than that.
+const (
+	pagePassages = 100
+	pageGroups   = 1200
+)
+
+// Pages divides a work into what people read at a time: each of its divisions. A division that is too long for that
+// becomes several pages.
+func (l *Library) Pages(work int) []Span {
+	var list []Span
+	groups := 0
+	for i := l.begins[work]; i < l.begins[work+1]; i++ {
+		p := &l.places[i]
+		n := len(list)
+		if n == 0 || divisionOf(l.places[i-1].reference) != divisionOf(p.reference) ||
+			i-list[n-1].From >= pagePassages || groups+p.groups > pageGroups {
+			list, groups = append(list, Span{work, i, i}), 0
+			n++
+		}
+		list[n-1].To = i + 1
+		groups += p.groups
+	}
+	return list
+}
+
+// Reference returns the reference of a span as people write it: that of its division, of its only passage, or a range.
+func (l *Library) Reference(s Span) string { return l.reference(s) }
+
+// Count returns how many passages and groups a span has.
+func (l *Library) Count(s Span) (passages, groups int) {
+	for _, p := range l.places[s.From:s.To] {
+		groups += p.groups
+	}
+	return s.To - s.From, groups
+}
