@@ -76,8 +76,9 @@ type hit struct {
 	Glosses               []template.HTML
 	Spellings             []spelling
 	Sounds                []sound
-	Form                  string // that matched, where no spelling shows it
-	Where, How            string // where the query was found and, unless literally, how
+	Form                  string        // that matched, where no spelling shows it
+	Other                 template.HTML // the meaning in the other language, where the query is found in that alone
+	Where, How            string        // where the query was found and, unless literally, how
 }
 
 type spelling struct {
@@ -256,7 +257,7 @@ func hits(ix *search.Searcher, l locale, q *search.Query, found []search.Hit) ([
 		if err != nil {
 			return nil, err
 		}
-		h := hit{ID: e.ID, Headword: e.Headword, Sounds: sounds(&e)}
+		h := hit{ID: e.ID, Headword: e.Headword, Sounds: l.spoken(sounds(&e))}
 		if len(e.Senses) > 0 {
 			h.Grammar = l.grammarName(e.Senses[0].Grammar)
 		}
@@ -296,13 +297,28 @@ func hits(ix *search.Searcher, l locale, q *search.Query, found []search.Hit) ([
 			if !shown {
 				h.Form = string(f.Form)
 			}
-			if inMeaning && slices.ContainsFunc(h.Glosses, isHighlighted) {
+			if inMeaning && !slices.ContainsFunc(h.Glosses, isHighlighted) {
+				h.Other = l.otherMeaning(&e, wanted)
+			}
+			if inMeaning && (h.Other != "" || slices.ContainsFunc(h.Glosses, isHighlighted)) {
 				h.Where, h.How = "", "" // the meaning shows it
 			}
 		}
 		list = append(list, h)
 	}
 	return list, nil
+}
+
+// otherMeaning returns the first meaning in the other language that has a word of a query, with that word marked.
+func (l locale) otherMeaning(e *dictionary.Entry, wanted []string) template.HTML {
+	for _, sense := range e.Senses {
+		for _, text := range l.other().glosses(sense.Meanings) {
+			if shown := highlighted(text, wanted); isHighlighted(shown) {
+				return shown
+			}
+		}
+	}
+	return ""
 }
 
 // printed returns a form as dictionaries print it: a stative with its dagger.

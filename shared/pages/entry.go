@@ -53,6 +53,17 @@ func sounds(e *dictionary.Entry) (list []sound) {
 	return list
 }
 
+// spoken returns the sounds that a result shows: that of each dialect, or one without a dialect where all are the same.
+func (l locale) spoken(all []sound) []sound {
+	all = slices.DeleteFunc(all, func(s sound) bool { return s.Tradition == "oldBohairic" })
+	same := func(s sound) bool { return l.of(s.En, s.Nl) == l.of(all[0].En, all[0].Nl) }
+	if len(all) > 1 && !slices.ContainsFunc(all, func(s sound) bool { return !same(s) }) {
+		all = all[:1]
+		all[0].Dialect = ""
+	}
+	return all
+}
+
 // formsRow are the forms of a dialect, a cell for each column.
 type formsRow struct {
 	Siglum string

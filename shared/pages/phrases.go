@@ -105,9 +105,13 @@ func (c *course) askedPhrases(l locale, query string) []phraseShown {
 	return list
 }
 
-// wording reduces a text to what two wordings must share to be the same: letters without case and marks, in words.
+// wording reduces a text to what two wordings must share to be the same: its letters, without case, marks and spaces,
+// so that goodmorning and good morning are one.
 func wording(text string) string {
-	return strings.Join(strings.FieldsFunc(strings.ToLower(coptic.Fold(text)), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
-	}), " ")
+	return strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, strings.ToLower(coptic.Fold(text)))
 }

@@ -65,7 +65,7 @@ var kinds = map[string]kind{
 
 	"concordance": {part: "read"},
 	"cards": {part: "cards", module: "app/cards/page.js", shell: true, words: []string{
-		"cards.", "cards", "lessons.bohairic", "lessons.sahidic", "phrases.", "phrases", "store.", "pos.",
+		"cards.", "cards", "lessons.bohairic", "lessons.sahidic", "phrases.", "phrases", "rights", "store.", "pos.",
 		"gender.", "number.", "dialect.",
 	}},
 	"words": {part: "words", module: "app/mine/page.js", shell: true, words: []string{

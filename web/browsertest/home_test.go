@@ -79,6 +79,45 @@ func TestSuggestLanguage(t *testing.T) {
 	b.says(".suggestions li", "wat")
 }
 
+// TestPhraseSuggested: a field suggests phrases in the language of the page, and choosing one shows it whole.
+func TestPhraseSuggested(t *testing.T) {
+	b := newTab(t, start(t))
+	for address, typed := range map[string][2]string{
+		"/nl": {"goede mor", "goedemorgen"}, "/en": {"how are y", "how are you?"},
+	} {
+		b.open(address)
+		b.write("#q", typed[0])
+		b.says(".suggestions li", typed[1])
+		b.click(".suggestions li")
+		b.says(".found-phrases .phrase", typed[1])
+	}
+}
+
+// TestPhrasesFound: the first things that people ask for are found in both languages, together or apart.
+func TestPhrasesFound(t *testing.T) {
+	b := newTab(t, start(t))
+	for address, phrase := range map[string]string{
+		"/en/dictionary?q=thank you": "thank you", "/en/dictionary?q=goodmorning": "good morning",
+		"/en/dictionary?q=I love you": "I love you", "/en/dictionary?q=my house": "my house",
+		"/en/dictionary?q=how are you": "how are you?", "/en/dictionary?q=Lord, have mercy!": "Lord, have mercy",
+		"/en/dictionary?q=christ is risen": "Christ is risen", "/en/dictionary?q=amen": "amen",
+		"/nl/dictionary?q=dank u": "dank je", "/nl/dictionary?q=hallo": "hallo",
+		"/nl/dictionary?q=goede morgen": "goedemorgen", "/nl/dictionary?q=ik houd van je": "ik hou van je",
+		"/nl/dictionary?q=hoe gaat het":         "hoe gaat het met je?",
+		"/nl/dictionary?q=Christus is verrezen": "Christus is opgestaan",
+	} {
+		b.open(address)
+		b.says(".found-phrases .phrase strong", phrase)
+	}
+}
+
+// TestOtherMeaning: a result that was found by its meaning in the other language shows that meaning.
+func TestOtherMeaning(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/en/dictionary?q=wat")
+	b.says(".result .why", "in Dutch: wat")
+}
+
 // TestChoiceAtOnce: a choice that is clicked is judged without another button, and one made by keys waits for Enter.
 func TestChoiceAtOnce(t *testing.T) {
 	b := newTab(t, start(t))

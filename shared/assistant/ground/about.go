@@ -21,7 +21,7 @@ func (f *Facts) Answerable() bool {
 		return false
 	}
 	if len(f.Phrases) > 0 {
-		return f.Ask.Target != "" || !says["aside"]
+		return f.Ask.Target != "" || f.Passage == "" || !says["aside"]
 	}
 	if f.Ask.Lesson != "" && len(f.Topics) > 0 && f.Topics[0].ID == f.Ask.Lesson {
 		return true

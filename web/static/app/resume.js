@@ -33,17 +33,7 @@ function watchSearch(form) {
 function show(place) {
   const { where, lessons, decks, words, cards, searches } = kept();
   const lines = [];
-  if (where) {
-    const slug = where.href.split('/').at(-1);
-    const section = lessons[slug]?.section;
-    const link = h(
-      'a',
-      { href: localised(where.href) + (section ? `#${encodeURIComponent(section)}` : '') },
-      where.title,
-    );
-    lines.push(h('li', {}, t('resume.read'), ' ', link));
-    if (localised(where.href) !== where.href) rename(localised(where.href));
-  }
+  if (where) goOn(where, lessons);
   const due = Object.values(cards)
     .flatMap((sides) => Object.values(sides))
     .filter(([at]) => at * 1000 < Date.now()).length;
@@ -68,6 +58,17 @@ function show(place) {
   }
   place.hidden = lines.length === 0;
   place.replaceChildren(h('h2', {}, t('resume.title')), h('ul', { class: 'plain' }, lines));
+}
+
+// The place to begin becomes the place to go on.
+function goOn(where, lessons) {
+  const slug = where.href.split('/').at(-1);
+  const section = lessons[slug]?.section;
+  const start = document.getElementById('start');
+  start.href = localised(where.href) + (section ? `#${encodeURIComponent(section)}` : '');
+  start.querySelector('h2').textContent = t('resume.on');
+  start.querySelector('p').textContent = where.title;
+  if (localised(where.href) !== where.href) rename(localised(where.href));
 }
 
 // The page may have been read in the other language: its name in this one stands in the page.

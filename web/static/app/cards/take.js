@@ -45,7 +45,7 @@ export function takeAlong(cards, course, deck) {
         }),
         h('button', { type: 'button', class: 'quiet', onclick: () => print() }, t('cards.print')),
         deck && deck.id && copyButton(() => location.href, t('cards.link'))),
-      report, h('p', { class: 'muted rights' }, pick(course.rights.statement))),
+      report, h('details', { class: 'rights' }, h('summary', {}, t('rights')), pick(course.rights.statement))),
     printed(cards),
   ];
 }

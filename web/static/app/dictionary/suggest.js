@@ -1,8 +1,8 @@
-// Suggestions under a search field: arrow keys choose, Enter goes to the entry.
-import { read } from '../api.js';
+// Suggestions under a search field, of the phrase book and the dictionary: arrow keys choose, Enter goes there.
+import { phrases, read } from '../api.js';
 import { folded, withCoptic } from '../coptic.js';
 import { fill, h, newId } from '../dom.js';
-import { pick, plural } from '../language.js';
+import { language, pick, plural } from '../language.js';
 import { announce } from '../notice.js';
 import { href, withQuery } from '../route.js';
 
@@ -59,18 +59,23 @@ export function suggestFor(field) {
       close();
       return;
     }
+    const { signal } = asking;
     let found;
     try {
-      found = (await read(withQuery('/api/v1/dictionary/suggest', { q: text }), { signal: asking.signal })).suggestions;
+      const [said, entries] = await Promise.all([
+        saidSo(text),
+        read(withQuery('/api/v1/dictionary/suggest', { q: text }), { signal }),
+      ]);
+      found = [...said, ...inLanguageFirst(entries.suggestions, text)];
     } catch {
       return; // a search is possible without
     }
     // The Coptic keyboard has its place.
     const typing = field.closest('form')?.querySelector('.keyboard:not([hidden])');
-    if (asking.signal.aborted || document.activeElement !== field || typing) return;
+    if (signal.aborted || document.activeElement !== field || typing) return;
     fill(
       list,
-      inLanguageFirst(found, text).map(({ id: entry, headword, gloss }) =>
+      found.map(({ id: entry, query, headword, gloss }) =>
         h(
           'li',
           {
@@ -78,7 +83,7 @@ export function suggestFor(field) {
             id: newId('option'),
             'aria-selected': 'false',
             onpointerdown: (event) => event.preventDefault(),
-            onclick: () => location.assign(href('entry', { id: entry })),
+            onclick: () => location.assign(query ? href('dictionary', { q: query }) : href('entry', { id: entry })),
           },
           h('span', { lang: 'cop' }, headword),
           ' ',
@@ -121,6 +126,19 @@ export function suggestFor(field) {
   });
   field.addEventListener('blur', close);
   if (field.value !== field.defaultValue) askSoon(); // typed before this was here
+}
+
+// Up to two phrases that begin with the text in the language of the page; a search for one shows it whole.
+async function saidSo(text) {
+  const wanted = folded(text);
+  if (wanted.length < 3) return [];
+  const book = await phrases().catch(() => []);
+  return book
+    .filter(({ translation, asked }) => [pick(translation), ...asked[language()]].some((each) =>
+      folded(each).startsWith(wanted)))
+    .slice(0, 2)
+    .map(({ translation, forms: [{ coptic }] }) =>
+      ({ query: pick(translation), headword: coptic, gloss: translation }));
 }
 
 // Entries whose meaning in the language of the page begins a word with the text stand before the others.

@@ -242,7 +242,7 @@ function resultView(asked, analysis, offers, { replaced, shared, marked }) {
       known(`read.spaced.${analysis.spacing}`) && [t(`read.spaced.${analysis.spacing}`), ' '],
       foreign > 0 && [t('read.foreign', { n: number(foreign), of: number(groups.length) }), ' '],
       unknown > 0 && [t('read.unknowns', { n: number(unknown), of: number(groups.length) }), ' '],
-      h('a', { href: href('developers', {}, 'abbreviations') }, t('read.abbreviations'))),
+      h('a', { class: 'codes', href: href('developers', {}, 'abbreviations') }, t('read.abbreviations'))),
     columns,
     h('div', { class: 'take' }, copyButton(() => interlinear(asked.text, analysis), t('read.copy')),
       shared ? copyButton(() => shared, t('read.share')) : h('span', { class: 'muted' }, t('read.nolink')),
