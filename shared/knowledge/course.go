@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"coptic.example/service/shared/assistant/ground"
-	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/knowledge/meaning"
 	"coptic.example/service/shared/release"
@@ -35,7 +34,7 @@ type catalogue struct {
 	named   map[string]int // id of a concept or lesson -> place among topics
 	about   *meaning.Table // of the topics, in their order
 	aliases ground.Aliases
-	phrases map[string]*grammar.Phrase // by every wording, and by its Coptic, folded
+	phrases map[string]*grammar.Phrase // by each of its wordings
 }
 
 // least is the score under which a topic is not about a question.
@@ -80,7 +79,7 @@ func (c *Course) Phrase(ctx context.Context, text string) (ground.Phrase, bool, 
 	if err != nil {
 		return ground.Phrase{}, false, err
 	}
-	p := all.phrases[coptic.Fold(text)]
+	p := all.phrases[grammar.Wording(text)]
 	if p == nil {
 		return ground.Phrase{}, false, nil
 	}
@@ -109,13 +108,9 @@ func (c *catalogue) readPhrases(pack *release.Pack) error {
 	list, err := grammar.Read[[]grammar.Phrase](pack, "/phrases")
 	for i := range list {
 		p := &list[i]
-		wordings := slices.Concat([]string{p.Translation.En, p.Translation.Nl}, p.Asked.En, p.Asked.Nl)
-		for _, f := range p.Forms {
-			wordings = append(wordings, f.Coptic)
-		}
-		for _, wording := range wordings {
-			if key := coptic.Fold(wording); c.phrases[key] == nil {
-				c.phrases[key] = p
+		for _, wording := range p.Wordings() {
+			if c.phrases[wording] == nil {
+				c.phrases[wording] = p
 			}
 		}
 	}

@@ -297,10 +297,11 @@ func hits(ix *search.Searcher, l locale, q *search.Query, found []search.Hit) ([
 			if !shown {
 				h.Form = string(f.Form)
 			}
-			if inMeaning && !slices.ContainsFunc(h.Glosses, isHighlighted) {
+			own := slices.ContainsFunc(h.Glosses, isHighlighted)
+			if inMeaning && !own {
 				h.Other = l.otherMeaning(&e, wanted)
 			}
-			if inMeaning && (h.Other != "" || slices.ContainsFunc(h.Glosses, isHighlighted)) {
+			if own || h.Other != "" {
 				h.Where, h.How = "", "" // the meaning shows it
 			}
 		}

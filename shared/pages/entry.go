@@ -56,10 +56,8 @@ func sounds(e *dictionary.Entry) (list []sound) {
 // spoken returns the sounds that a result shows: that of each dialect, or one without a dialect where all are the same.
 func (l locale) spoken(all []sound) []sound {
 	all = slices.DeleteFunc(all, func(s sound) bool { return s.Tradition == "oldBohairic" })
-	same := func(s sound) bool { return l.of(s.En, s.Nl) == l.of(all[0].En, all[0].Nl) }
-	if len(all) > 1 && !slices.ContainsFunc(all, func(s sound) bool { return !same(s) }) {
-		all = all[:1]
-		all[0].Dialect = ""
+	if len(all) == 2 && l.of(all[0].En, all[0].Nl) == l.of(all[1].En, all[1].Nl) {
+		all, all[0].Dialect = all[:1], ""
 	}
 	return all
 }

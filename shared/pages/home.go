@@ -5,6 +5,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -73,10 +74,9 @@ func daysSince(then, now time.Time) int {
 
 func (s *Site) home(r request) (*view, error) {
 	l := r.locale
-	page := homePage{Tries: tries, Today: s.today(r, time.Now())}
 	v := &view{
-		kind: "home", Title: l.must("title"), Description: l.must("home.lead"), Picture: "/picture/title.png", Data: page,
-		request: r,
+		kind: "home", Title: l.must("title"), Description: l.must("home.lead"), Picture: "/picture/title.png",
+		Data: homePage{Tries: tries, Today: s.today(r, time.Now())}, request: r,
 	}
 	v.Structured = map[string]any{
 		"@context": "https://schema.org", "@type": "WebSite", "name": v.Title, "url": v.Address(l), "inLanguage": string(l),
@@ -89,9 +89,7 @@ func (s *Site) home(r request) (*view, error) {
 }
 
 // shellPage is what a page shows that a module fills.
-type shellPage struct {
-	Heading, Lead string
-}
+type shellPage struct{ Heading, Lead string }
 
 func (p shellPage) shell() shellPage { return p }
 
@@ -226,12 +224,7 @@ var contractOperations = sync.OnceValue(func() []operations {
 		panic("pages: " + err.Error()) // the document is part of the program, and tested
 	}
 	var groups []operations
-	paths := []string{}
-	for path := range doc.Paths {
-		paths = append(paths, path)
-	}
-	slices.Sort(paths)
-	for _, path := range paths {
+	for _, path := range slices.Sorted(maps.Keys(doc.Paths)) {
 		for _, verb := range []string{"get", "post"} {
 			var op struct {
 				Tags                 []string

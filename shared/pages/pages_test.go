@@ -252,7 +252,7 @@ func TestShown(t *testing.T) {
 		{"/nl/dictionary/cls-swtm", "niet bekend"},
 		{"/nl/dictionary/cls-rwme", `<b>ROO-me</b> <span class="ipa" lang="cop-fonipa">[ˈroː.mə]</span>`},
 		{"/en/dictionary/cls-rwme", `<b>ROH-me</b>`},
-		{"/en/dictionary?q=bread", `<abbr title="Sahidic, reconstructed">S</abbr> oyk`},
+		{"/en/dictionary?q=bread", `<p class="sound">oyk `},
 		{"/en/phrases", "ⲭⲁⲓⲣⲉ"},
 		{"/en/phrases", "from a text: Luke 1:28"},
 		{"/nl/phrases", "hallo"},

@@ -1,8 +1,8 @@
 package pages
 
 import (
+	"slices"
 	"strings"
-	"unicode"
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/grammar"
@@ -82,36 +82,13 @@ func (l locale) place(place string) string {
 const mostPhrases = 3
 
 // askedPhrases returns the phrases that a query asks for, in either language or in Coptic.
-func (c *course) askedPhrases(l locale, query string) []phraseShown {
-	wanted := wording(query)
-	if wanted == "" {
-		return nil
-	}
-	var list []phraseShown
+func (c *course) askedPhrases(l locale, query string) (list []phraseShown) {
+	wanted := grammar.Wording(query)
 	for i := range c.phrases {
 		p := &c.phrases[i]
-		texts := append([]string{p.Translation.En, p.Translation.Nl}, p.Asked.En...)
-		texts = append(texts, p.Asked.Nl...)
-		for _, f := range p.Forms {
-			texts = append(texts, f.Coptic)
-		}
-		for _, text := range texts {
-			if wording(text) == wanted && len(list) < mostPhrases {
-				list = append(list, l.phrase(p))
-				break
-			}
+		if wanted != "" && len(list) < mostPhrases && slices.Contains(p.Wordings(), wanted) {
+			list = append(list, l.phrase(p))
 		}
 	}
 	return list
-}
-
-// wording reduces a text to what two wordings must share to be the same: its letters, without case, marks and spaces,
-// so that goodmorning and good morning are one.
-func wording(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsLetter(r) || unicode.IsDigit(r) {
-			return r
-		}
-		return -1
-	}, strings.ToLower(coptic.Fold(text)))
 }

@@ -135,7 +135,8 @@ func TestWhereYouWere(t *testing.T) {
 	b.open("/en/dictionary?q=water")
 	b.open("/en")
 	b.says("#resume", "water")
-	if got := b.text("#start") + b.text("#resume"); !strings.Contains(got, "Start learning") || strings.Contains(got, "xqzvwk") {
+	b.says("#start", "Start learning")
+	if got := b.text("#resume"); strings.Contains(got, "xqzvwk") {
 		t.Errorf("after a list and a search for nothing the first page says %q", got)
 	}
 	b.open("/en/lessons/lesson-4")
