@@ -26,6 +26,14 @@ func TestLiteral(t *testing.T) {
 			"hij stond hem/zich op hij ging"},
 		{"a plural of the Dutch", "S", "ⲁϥⲛⲁⲩ ⲉⲛⲉⲥⲛⲏⲩ.", "he saw the brothers", "hij zag de broers"},
 		{"ability", "S", "ⲙⲡⲉϥⲉϣⲃⲱⲕ ⲉⲡⲏⲓ.", "he could not go to the house", "hij kon niet gaan naar het huis"},
+		{"a subject after its verb", "S", "ⲁϥⲉⲓ ⲉⲡⲏⲓ ⲛϭⲓⲡⲣⲱⲙⲉ.", "came to the house the man", "kwam naar het huis de mens"},
+		{"subjects of several", "B", "ⲁⲩⲓ ⲇⲉ ⲛϫⲉ ⲛⲓⲣⲱⲙⲓ.", "came but the men", "kwamen echter de mensen"},
+		{"a topic", "S", "ⲧⲉⲥϩⲓⲙⲉ ⲇⲉ ⲙⲡⲉⲥⲃⲱⲕ ⲉⲡⲏⲓ.", "the woman but did not go to the house",
+			"de vrouw echter ging niet naar het huis"},
+		{"a pronoun before its verb", "S", "ⲁⲛⲟⲕ ⲇⲉ ⲁⲓⲃⲱⲕ.", "I but I went", "ik echter ik ging"},
+		{"a base apart from its verb", "S", "ⲁ ⲧⲉⲥϩⲓⲙⲉ ⲃⲱⲕ ⲉⲡⲏⲓ.", "the woman went to the house",
+			"de vrouw ging naar het huis"},
+		{"an imperfect base apart", "S", "ⲛⲉⲣⲉ ⲛⲣⲱⲙⲉ ϣⲗⲏⲗ.", "the men were praying", "de mensen baden"},
 		{"a single group", "S", "ⲁϥⲥⲱⲧⲙ.", "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -602,7 +602,7 @@ func (s *Sentence) say() {
 		if (g.Kind == tokens.Group || g.Kind == tokens.Latin) && g.Confidence >= sureGroup {
 			g.Meaning, g.Rules = gloss.Meaning(groups, i, gloss.Context{Dialect: s.Dialect, Denied: s.denied(i)})
 		}
-		if g.Plain = g.Meaning; g.Meaning == (gloss.Text{}) {
+		if g.Plain = g.Meaning; g.Meaning == (gloss.Text{}) || gloss.Named(groups[i]) {
 			plain, rules := gloss.Piece(groups, i, gloss.Context{Dialect: s.Dialect})
 			g.Plain, g.Rules = plain, append(g.Rules, rules...)
 		}

@@ -63,6 +63,9 @@ func (f *filled) form(name string) Text {
 		return f.his()
 	}
 	if form == "" {
+		if v := f.word('v'); v != nil && f.scene.literal && v.named() != nil {
+			return Text{} // the noun says who
+		}
 		form = "subject"
 	}
 	return known[form][string(f.person)]

@@ -3,6 +3,7 @@ package gloss
 import (
 	"iter"
 	"slices"
+	"strings"
 
 	"coptic.example/service/shared/dictionary"
 )
@@ -204,6 +205,39 @@ func (w *Word) subject() (subject *Word) {
 		}
 	}
 	return subject
+}
+
+// base returns the conjugation base of a verb, nil if it has none.
+func (w *Word) base() *Word {
+	for d := range w.dependents() {
+		if d.relation == "aux" {
+			return d
+		}
+	}
+	return nil
+}
+
+// named returns the noun or name that a verb's pronoun of the third person stands for in its own clause: the subject
+// after ⲛϭⲓ- or the topic before the verb. It returns nil where only the pronoun says who.
+func (w *Word) named() (named *Word) {
+	for d := range w.dependents() {
+		switch {
+		case d.relation == "nsubj" && d.at < w.at && d.XPOS == "PPERS" && !strings.HasPrefix(string(personOf(d)), "3"):
+			return nil
+		case d.XPOS != "N" && d.XPOS != "NPROP" || d.marker() != nil || d.at < w.at-topicWithin:
+		case d.relation == "dislocated", d.relation == "nsubj":
+			named = d
+		}
+	}
+	return named
+}
+
+// topicWithin is how many words before a verb its topic may end, with particles and the verb's own base between.
+const topicWithin = 6
+
+// Named reports whether the subject of a group's verb is a noun of another group, which its pronoun repeats.
+func Named(words []Word) bool {
+	return slices.ContainsFunc(words, func(w Word) bool { return isVerb(w) && w.named() != nil })
 }
 
 // onward returns the first complement of a verb that is no dative.

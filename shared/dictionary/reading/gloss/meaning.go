@@ -261,12 +261,27 @@ func (f *filled) pluralHead() bool {
 	if h := f.word('h'); h != nil {
 		return isPlural(h)
 	}
+	if v := f.word('v'); v != nil && f.scene.literal {
+		if subject := v.subject(); subject != nil && subject.XPOS == "N" {
+			return subject.isOfSeveral()
+		}
+	}
 	if _, plural := f.scene.nounBefore(); plural || !f.scene.literal || f.scene.g == 0 {
 		return plural
 	}
 	return slices.ContainsFunc(f.scene.groups[f.scene.g-1], func(w Word) bool {
 		return (w.XPOS == "ART" || w.XPOS == "PPOS" || w.XPOS == "PDEM") && isPlural(&w)
 	})
+}
+
+// isOfSeveral reports whether what determines a noun is of the plural.
+func (w *Word) isOfSeveral() bool {
+	for d := range w.dependents() {
+		if d.at < w.at && (d.XPOS == "ART" || d.XPOS == "PPOS" || d.XPOS == "PDEM") {
+			return isPlural(d)
+		}
+	}
+	return false
 }
 
 // verbOf returns the verb of a word in both languages.

@@ -508,10 +508,12 @@ var beside = map[string]func(*scene) *Word{
 	},
 	// the first word of its group
 	"first": func(s *scene) *Word { return s.inGroup(s.g, 0) },
-	// of a verb: the first and the last word of its first complement that is no dative, and its subject
+	// of a verb: the first and the last word of its first complement that is no dative, its subject and
+	// its conjugation base
 	"onward":      func(s *scene) *Word { return s.onward().first() },
 	"onward-head": func(s *scene) *Word { return s.onward().head },
 	"subject":     func(s *scene) *Word { return s.word().subject() },
+	"base":        func(s *scene) *Word { return s.word().base() },
 	// what it depends on with what it introduces, and the nearest verb above that
 	"ruler": (*scene).ruler,
 	"verb":  func(s *scene) *Word { return s.word().introduces().above() },
