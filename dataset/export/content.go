@@ -18,6 +18,7 @@ import (
 	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/pages"
+	"coptic.example/service/shared/texts"
 )
 
 // Content is what a release offers to export.
@@ -34,6 +35,10 @@ type Content struct {
 	withheld []LeftOut          // the sources for which there are no Entries
 	words    *lookup.Dictionary // reads Coptic; nil where there are no Entries
 	bound    *groups            // nil likewise
+
+	library *texts.Library // nil where the release has none
+	works   []int          // the works of it that may be exported, by number
+	apart   []LeftOut      // the others
 }
 
 // Entry is a dictionary entry with its frequency band, 1 to 5; 5 where the frequency is not known.
@@ -61,6 +66,9 @@ func Read(live *assemble.Live) (*Content, error) {
 	}
 	var err error
 	if c.Changes, err = live.All(); err != nil {
+		return nil, err
+	}
+	if err := c.openTexts(live); err != nil {
 		return nil, err
 	}
 	data := live.Part(api.PartName)

@@ -20,7 +20,7 @@ import (
 
 func init() {
 	Formats = append(Formats,
-		Format{"sqlite", "offline apps: entries, forms and senses in tables, with a full-text search (FTS5)",
+		Format{"sqlite", "offline apps: entries, forms and senses in tables, with a full-text search (FTS5), and texts word by word",
 			false, sqliteDatabase},
 		Format{"anki", "learners: cards in both directions, by frequency and by lesson; in English, in Dutch, in both", true,
 			ankiPackages},
@@ -110,7 +110,7 @@ const RankedSearch = `SELECT entries.id, entries.headword FROM search JOIN entri
 // sqliteDatabase writes a database. Forms have a column without marks and signs to look them up by; the full-text
 // search has forms in both spellings.
 func sqliteDatabase(c *Content) ([]File, error) {
-	data, err := database(tables, func(tx *sql.Tx) error {
+	data, err := database(tables+textTables, func(tx *sql.Tx) error {
 		about := prepared(tx, "INSERT INTO about VALUES (?, ?)")
 		for _, pair := range [][2]string{
 			{"title", Title}, {"release", c.Release}, {"datasetVersion", c.DatasetVersion}, {"credits", c.credits()},
@@ -179,7 +179,7 @@ func sqliteDatabase(c *Content) ([]File, error) {
 				return table.err
 			}
 		}
-		return nil
+		return c.writeTexts(tx)
 	})
 	return []File{{"coptic.sqlite", data}}, err
 }

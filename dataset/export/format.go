@@ -35,6 +35,7 @@ var Formats = []Format{
 	{"tei", "scholars: TEI in the flavour of TEI Lex-0", false, teiLex0},
 	{"ontolex", "scholars: linked data in Turtle, OntoLex-Lemon with etymologies", false, ontoLex},
 	{"yomitan", "Yomitan, which looks words up in any web page", false, yomitan},
+	{"texts", "scholars: the texts with their analysis, as CoNLL-U and as TEI", true, textFiles},
 }
 
 // Find returns the format of that name.
@@ -77,7 +78,7 @@ const ManifestName = "manifest.json"
 func Make(c *Content, formats []Format) ([]File, *Manifest, error) {
 	m := &Manifest{
 		Release: c.Release, DatasetVersion: c.DatasetVersion, Rights: c.Rights, Sources: dictionary.Present(c.Sources),
-		Files: []Listed{}, LeftOut: dictionary.Present(c.withheld),
+		Files: []Listed{}, LeftOut: dictionary.Present(slices.Concat(c.withheld, c.apart)),
 	}
 	var files []File
 	for _, f := range formats {

@@ -175,6 +175,7 @@ var Exports = []Export{
 	{"tei", []string{"coptic.tei.xml"}},
 	{"ontolex", []string{"coptic.ttl"}},
 	{"yomitan", []string{"coptic-yomitan.zip"}},
+	{"texts", []string{"coptic-texts.conllu", "coptic-texts.tei.xml"}},
 	{"sqlite", []string{"coptic.sqlite"}},
 	{"anki", []string{"coptic.apkg", "coptic-en.apkg", "coptic-nl.apkg"}},
 }

@@ -34,8 +34,8 @@ const usage = `usage:
                                         beside the authored ones
   dataset export FORMAT -o DIR [RELEASE]
                                         write a release folder, or a release of the authored dataset, in a format that
-                                        other programs read: jsonl, csv, stardict, tei, ontolex, yomitan, sqlite,
-                                        anki, or all of them
+                                        other programs read: jsonl, csv, stardict, tei, ontolex, yomitan, texts,
+                                        sqlite, anki, or all of them
   dataset publish [-distribution ID] [-force] DIR s3://BUCKET[/PREFIX]
                                         make the release in DIR the live one of a deployed service
   dataset rollback [-distribution ID] [-release NAME] s3://BUCKET[/PREFIX]

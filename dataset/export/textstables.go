@@ -1,0 +1,73 @@
+//go:build !lean
+
+package export
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+
+	"coptic.example/service/shared/texts"
+)
+
+const textTables = `
+CREATE TABLE works (id TEXT PRIMARY KEY, title_en TEXT NOT NULL, title_nl TEXT NOT NULL, author TEXT NOT NULL,
+  dialect TEXT NOT NULL, kind TEXT NOT NULL, urn TEXT NOT NULL, edition TEXT NOT NULL, licence TEXT NOT NULL,
+  attribution TEXT NOT NULL);
+CREATE TABLE passages (work TEXT NOT NULL REFERENCES works(id), number INTEGER NOT NULL, reference TEXT NOT NULL,
+  coptic TEXT NOT NULL, en TEXT NOT NULL, nl TEXT NOT NULL, gold INTEGER NOT NULL, PRIMARY KEY (work, number));
+CREATE TABLE words (work TEXT NOT NULL, passage INTEGER NOT NULL, bound INTEGER NOT NULL, number INTEGER NOT NULL,
+  text TEXT NOT NULL, norm TEXT NOT NULL, lemma TEXT NOT NULL, upos TEXT NOT NULL, xpos TEXT NOT NULL,
+  entry TEXT NOT NULL, en TEXT NOT NULL, nl TEXT NOT NULL, PRIMARY KEY (work, passage, bound, number));
+CREATE INDEX words_entry ON words(entry);
+CREATE INDEX words_lemma ON words(lemma);
+`
+
+// writeTexts fills the tables of texts.
+func (c *Content) writeTexts(tx *sql.Tx) error {
+	works := prepared(tx, "INSERT INTO works VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+	passages := prepared(tx, "INSERT INTO passages VALUES (?, ?, ?, ?, ?, ?, ?)")
+	words := prepared(tx, "INSERT INTO words VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+	for _, i := range c.works {
+		w := &c.library.Works[i]
+		works.add(w.ID, w.Title.En, w.Title.Nl, w.Author, w.Dialect, w.Kind, w.URN, w.Edition, w.Rights.Licence,
+			w.Rights.Attribution)
+		section, err := c.library.SectionOf(context.Background(), c.library.Whole(i))
+		if err != nil {
+			return fmt.Errorf("read %s: %w", w.ID, err)
+		}
+		for n, p := range section.Passages {
+			translation := texts.Localized{}
+			if p.Translation != nil {
+				translation = *p.Translation
+			}
+			passages.add(w.ID, n+1, p.Reference, p.Coptic, translation.En, translation.Nl, p.Gold)
+			var of read
+			if err := json.Unmarshal(p.Analysis, &of); err != nil {
+				return fmt.Errorf("read %s %s: %w", w.ID, p.Reference, err)
+			}
+			group := 0
+			for _, s := range of.Sentences {
+				for _, g := range s.Groups {
+					group++
+					for k, word := range g.Words {
+						entry := ""
+						if len(word.Entries) > 0 {
+							entry = word.Entries[0].ID
+						}
+						words.add(w.ID, n+1, group, k+1, word.Text, cmp.Or(word.Norm, word.Text), word.Lemma, word.UPOS,
+							word.XPOS, entry, word.Gloss.En, word.Gloss.Nl)
+					}
+				}
+			}
+		}
+	}
+	for _, table := range []*inserter{works, passages, words} {
+		if table.err != nil {
+			return table.err
+		}
+	}
+	return nil
+}
