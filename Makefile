@@ -36,7 +36,7 @@ STAGE ?= prod
 STACK := Coptic-$(STAGE)
 FUNCTIONS := $(filter-out local,$(notdir $(patsubst %/main.go,%,$(wildcard functions/*/main.go))))
 
-.PHONY: gloss-eval reading-golden syntax-model syntax-eval analyser-model analyser-eval learn model-bench reading-eval library-draw library-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
+.PHONY: gloss-eval reading-golden syntax-model syntax-eval analyser-model analyser-eval learn model-bench reading-eval frequency library-draw library-eval search-eval synth deploy publish rollback sam-local test-sam cost smoke
 .PHONY: run mcp eval test test-race measure-cold test-litellm test-ocr test-speech test-ocr-image test-browser lint build dataset web vendor letters
 .PHONY: photo-eval bench coverage fuzz clean contract-release texts
 .PHONY: key-eval exports test-exports test-clients preflight bootstrap request-quota rollback-code rotate-key reopen close
@@ -377,7 +377,10 @@ reading-eval: dataset ## what the release reads in running text, on the dev part
 gloss-eval: dataset ## what words of grammar are glossed as, against the relations of the treebanks' dev parts
 	$(DATASET_COMMAND) measure glosses
 
-TEXTS ?= $(COPTIC_DATA)/texts/sahidic-nt-horner.tsv $(COPTIC_DATA)/texts/shenoute-amelineau-1-1.txt
+TEXTS ?= $(COPTIC_DATA)/texts/sahidic-nt-horner.tsv $(COPTIC_DATA)/texts/shenoute-amelineau-1-1.txt $(wildcard $(COPTIC_DATA)/ud/*.conllu)
+frequency: ## how often every entry stands in the texts of make texts, by dialect, with the band that follows and the authored one
+	$(DATASET_COMMAND) measure frequency -release build/texts
+
 library-draw: ## draw DRAW places that entries show, of the texts of make texts, for a reader who judges whether each has the word; SEED draws others
 	$(DATASET_COMMAND) measure attestations -release build/texts -draw $(or $(DRAW),400) -seed $(or $(SEED),27)
 

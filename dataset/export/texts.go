@@ -92,17 +92,3 @@ func (c *Content) writeCoNLLU(out *bytes.Buffer, work int) error {
 }
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
-
-// read is what the tables have of the analysis of a passage.
-type read struct {
-	Sentences []struct {
-		Groups []struct {
-			Text  string
-			Words []struct {
-				Text, Norm, Lemma, UPOS, XPOS string
-				Gloss                         texts.Localized
-				Entries                       []struct{ ID string }
-			}
-		}
-	}
-}

@@ -44,7 +44,7 @@ func (c *Content) writeTexts(tx *sql.Tx) error {
 				translation = *p.Translation
 			}
 			passages.add(w.ID, n+1, p.Reference, p.Coptic, translation.En, translation.Nl, p.Gold)
-			var of read
+			var of texts.Analysis
 			if err := json.Unmarshal(p.Analysis, &of); err != nil {
 				return fmt.Errorf("read %s %s: %w", w.ID, p.Reference, err)
 			}

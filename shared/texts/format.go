@@ -16,17 +16,19 @@ func (s *Section) Plain() []byte {
 	return out.Bytes()
 }
 
-// analysis is what is read of the analysis of a passage.
-type analysis struct {
+// Analysis is what is read of the analysis of a passage.
+type Analysis struct {
 	Sentences []struct {
 		Groups []struct {
-			Text  string `json:"text"`
-			Words []struct {
-				Text, Lemma, XPOS string
-				Entries           []struct{ ID string }
-			} `json:"words"`
-		} `json:"groups"`
-	} `json:"sentences"`
+			Text       string
+			Confidence float64
+			Words      []struct {
+				Text, Norm, Lemma, UPOS, XPOS, Role string
+				Gloss                               Localized
+				Entries                             []struct{ ID string }
+			}
+		}
+	}
 }
 
 // TEI returns a section as a TEI document: a passage is an ab, a bound group a phr, a word a w. A part stands in the
@@ -54,7 +56,7 @@ func (s *Section) TEI(work *Work, part bool) []byte {
 	fmt.Fprintf(&out, "<div type=\"edition\" n=\"%s\">\n", text(s.Reference))
 	for _, p := range s.Passages {
 		fmt.Fprintf(&out, "<ab n=\"%s\">", text(p.Reference))
-		var read analysis
+		var read Analysis
 		_ = json.Unmarshal(p.Analysis, &read) // the release was checked when it was made
 		for i, sentence := range read.Sentences {
 			for j, g := range sentence.Groups {

@@ -15,12 +15,16 @@ const usage = `usage:
   dataset spell                         name every word of it that hunspell and its own lists do not know
   dataset course                        how long each lesson is, and how much of the practice is no plain translation
   dataset examples                      which senses of the 300 commonest words have no example, or none in Bohairic
+  dataset suggest-examples [-release DIR] [-bands N] [-most N] [ID ...]
+                                        short, sure and translated clauses of the texts of a release for these entries,
+                                        or for those of the common bands that have a sense without an example
   dataset attest [-data DIR] [-write]   where the forms of the 700 commonest words stand in the verification data, and
                                         how often; with -write, into their entries
   dataset read [-dialect auto|S|B] [-spacing groups|none] [-conllu] [-golden FILE] [-release DIR] [FILE ...]
                                         print texts word by word as a release reads them, for people who judge it
   dataset measure WHAT [-h]             print rows of docs/performance.md: analyser, syntax, reading, library,
-                                        coverage, assistant; attestations draws places for a reader who judges them
+                                        coverage, assistant; attestations draws places for a reader who judges them,
+                                        frequency counts every entry in the texts, with the band that follows
   dataset learn WHAT -o PLACE           learn what the service embeds from the verification data: analyser, a file,
                                         or spacing, a folder
   dataset build [-keys DIR] -o DIR      make a release of it in DIR, which may hold an older one; with -keys, the answer
@@ -78,7 +82,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 	verbs := map[string]func([]string) int{
 		"lint": c.lint, "spell": c.spell, "course": c.course, "examples": c.examples, "attest": c.attest, "build": c.build,
 		"check": c.check, "diff": c.diff, "import": c.importDataset,
-		"export": c.export, "read": c.read, "measure": c.measure, "learn": c.learn,
+		"suggest-examples": c.suggestExamples,
+		"export":           c.export, "read": c.read, "measure": c.measure, "learn": c.learn,
 	}
 	for name, verb := range publishing {
 		verbs[name] = func(args []string) int { return verb(c, args) }

@@ -106,6 +106,11 @@ func (c *command) measure(args []string) int {
 			c.flags.IntVar(&d.Bands, "bands", 0, "draw for the entries of these bands alone, from 1")
 			return func() error { return d.Run(c.out) }
 		},
+		"frequency": func() func() error {
+			var folder string
+			c.withRelease(&folder)
+			return func() error { return measure.Frequency(c.out, folder) }
+		},
 		"coverage": func() func() error {
 			data := c.withData()
 			all := c.flags.Bool("all", false, "list everything that is missing, and nothing else")

@@ -1,0 +1,106 @@
+// Package suggest offers editors of the lexicon what texts have: examples of entries, from real places.
+package suggest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/texts"
+)
+
+// Example is a clause of a text that shows an entry.
+type Example struct {
+	Work, Reference, Dialect string
+	Coptic                   string
+	Translation              string // of the whole passage, "" where the source has none
+	Gold                     bool
+	cost                     int
+}
+
+// Limits of an example: how many groups it has, how sure each is, and how many places of an entry are looked at.
+const (
+	leastGroups = 2
+	mostGroups  = 10
+	sure        = 0.9
+	mostPlaces  = 60
+)
+
+// Examples returns some clauses with an entry, best first, each of another passage: short, of words that are all
+// explained and surely read, and of a passage with a translation where there is one. The course's texts and the graded
+// ones are left out: they were written from the lexicon.
+func Examples(ctx context.Context, l *texts.Library, entry string, most int) ([]Example, error) {
+	places, err := l.Concordance(ctx, texts.Query{Entry: entry, Limit: mostPlaces})
+	if err != nil {
+		return nil, err
+	}
+	var list []Example
+	for i := range places.Lines {
+		line := &places.Lines[i]
+		work := l.Find(line.Work)
+		if kind := l.Works[work].Kind; line.Confidence < sure || kind == "graded" || kind == "course" {
+			continue
+		}
+		section, err := l.Section(ctx, work, line.Reference)
+		if err != nil {
+			return nil, err
+		}
+		e, ok, err := clause(&section.Passages[0], line.Place.Group)
+		if err != nil {
+			return nil, fmt.Errorf("read %s %s: %w", line.Work, line.Reference, err)
+		}
+		if !ok || slices.ContainsFunc(list, func(o Example) bool { return o.Coptic == e.Coptic }) {
+			continue
+		}
+		e.Work, e.Reference, e.Dialect = line.Work, line.Reference, line.Dialect
+		list = append(list, e)
+	}
+	slices.SortStableFunc(list, func(a, b Example) int { return a.cost - b.cost })
+	return list[:min(most, len(list))], nil
+}
+
+// clause returns what stands between points around a group of a passage. ok is false where it is too long or too short,
+// or a word of it is not explained.
+func clause(p *texts.Shown, group int) (e Example, ok bool, err error) {
+	var read texts.Analysis
+	if err := json.Unmarshal(p.Analysis, &read); err != nil {
+		return e, false, err
+	}
+	var found []string
+	has, n, least := false, 0, 1.0
+	for _, s := range read.Sentences {
+		for _, g := range s.Groups {
+			at := n
+			n++
+			if len(g.Words) > 0 && g.Words[0].XPOS == "PUNCT" {
+				if has {
+					break
+				}
+				found, least = nil, 1
+				continue
+			}
+			for _, w := range g.Words {
+				if len(w.Entries) == 0 && texts.Explainable(w.XPOS) || w.Role == "unknown" {
+					least = 0
+				}
+			}
+			found, least, has = append(found, g.Text), min(least, g.Confidence), has || at == group
+		}
+		if has {
+			break
+		}
+		found, least = nil, 1
+	}
+	if !has || len(found) < leastGroups || len(found) > mostGroups || least < sure {
+		return e, false, nil
+	}
+	e = Example{Coptic: strings.Join(found, " "), Gold: p.Gold, cost: max(len(found)-4, 4-len(found))}
+	if p.Translation != nil && p.Translation.En != "" {
+		e.Translation = p.Translation.En
+	} else {
+		e.cost += 5
+	}
+	return e, true, nil
+}
