@@ -82,8 +82,8 @@ func Frequency(out io.Writer, folder string) error {
 			common++
 		}
 	}
-	_, err = fmt.Fprintf(out, "# %d works, %d groups; of %d entries of bands 1-%d, %d have the band that follows, %d one beside "+
-		"it (in-sample where the treebanks are among the texts)\n", len(library.Works), library.Groups, common,
+	_, err = fmt.Fprintf(out, "# %d works, %d groups; of %d entries of bands 1-%d, %d have the band that follows, "+
+		"%d one beside it (in-sample where the treebanks are among the texts)\n", len(library.Works), library.Groups, common,
 		len(bandEnds), same, close-same)
 	return err
 }

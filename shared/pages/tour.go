@@ -174,8 +174,7 @@ var Exports = []Export{
 	{"stardict", []string{"coptic.ifo", "coptic.idx", "coptic.dict", "coptic.syn"}},
 	{"tei", []string{"coptic.tei.xml"}},
 	{"ontolex", []string{"coptic.ttl"}},
-	{"yomitan", []string{"coptic-yomitan.zip"}},
-	{"texts", []string{"coptic-texts.conllu", "coptic-texts.tei.xml"}},
+	{"yomitan", []string{"coptic-yomitan.zip"}}, {"texts", []string{"coptic-texts.conllu", "coptic-texts.tei.xml"}},
 	{"sqlite", []string{"coptic.sqlite"}},
 	{"anki", []string{"coptic.apkg", "coptic-en.apkg", "coptic-nl.apkg"}},
 }
