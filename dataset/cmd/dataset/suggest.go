@@ -15,8 +15,8 @@ import (
 )
 
 // suggestExamples offers editors clauses of the texts of a release for entries of the lexicon: for those that are
-// named, else for those of the common bands that have a sense without an example. Nothing is written: an editor chooses,
-// translates and says which sense it shows.
+// named, else for those of the common bands that have a sense without an example. Nothing is written: an editor
+// chooses, translates and says which sense it shows.
 func (c *command) suggestExamples(args []string) int {
 	c.withAuthored()
 	var folder string
