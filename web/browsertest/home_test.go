@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -116,6 +117,27 @@ func TestOtherMeaning(t *testing.T) {
 	b := newTab(t, start(t))
 	b.open("/en/dictionary?q=wat")
 	b.says(".result .why", "in Dutch: wat")
+}
+
+// TestOneNumber: a lesson has one number in its address, on its page, in the API and where an entry leads to it.
+func TestOneNumber(t *testing.T) {
+	b := newTab(t, start(t))
+	for _, lesson := range []string{"18", "51"} {
+		b.open("/en/lessons/lesson-" + lesson)
+		b.says(".crumb", "Lesson "+lesson)
+		address := "/api/v1/grammar/lessons/lesson-" + lesson
+		if n := value[int](b, `fetch(`+quoted(address)+`).then((r) => r.json()).then((r) => r.data.lesson.number)`); lesson !=
+			strconv.Itoa(n) {
+			t.Errorf("lesson %s is number %d in the API", lesson, n)
+		}
+	}
+	b.open("/en/dictionary/cls-eire")
+	b.until(`document.querySelector('main a[href*="/lessons/lesson-"]')`)
+	for _, wrong := range value[[]string](b, `[...document.querySelectorAll('main a[href*="/lessons/lesson-"]')]
+		.map((each) => [each.pathname.split('-').at(-1), each.textContent])
+		.filter(([n, text]) => !new RegExp('^Lesson ' + n + '\\b').test(text)).map(String)`) {
+		t.Errorf("an entry leads to a lesson by another number: %s", wrong)
+	}
 }
 
 // TestChoiceAtOnce: a choice that is clicked is judged without another button, and one made by keys waits for Enter.

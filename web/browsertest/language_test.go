@@ -119,6 +119,17 @@ func TestDraftInOtherLanguage(t *testing.T) {
 	if again := value[string](b, field+".value"); again != "" {
 		t.Errorf("what was typed comes back once more: %q", again)
 	}
+	b.open("/en/assistant")
+	b.write("#question", "What is the plur")
+	b.click(`.languages a[lang="nl"]`)
+	b.until(`document.documentElement.lang === 'nl' && document.querySelector('#question')?.value === 'What is the plur'`)
+	b.open("/en/lessons/lesson-4#grammar.exercise.lesson04.02")
+	tile := `[...document.querySelectorAll('.tile')].find((each) => each.checkVisibility())`
+	b.until(tile)
+	word := value[string](b, `(() => { const one = `+tile+`; one.click(); return one.textContent; })()`)
+	b.click(`.languages a[lang="nl"]`)
+	b.until(`document.documentElement.lang === 'nl' && [...document.querySelectorAll('form.exercise input')].some((each) =>
+		each.checkVisibility() && each.value === ` + quoted(word) + `)`)
 	b.open("/en/concordance?q=ⲣⲱⲙⲉ")
 	b.write("main form input[name=q]", "ⲥⲱⲧⲙ")
 	b.click(`.languages a[lang="nl"]`)

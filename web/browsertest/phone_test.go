@@ -128,6 +128,22 @@ const keepSome = `try {
 	}));
 } catch { /* about:blank keeps nothing */ }`
 
+// TestCardFitsPhone: a card and the buttons that grade it stand in the window of a small phone; a grade can be taken
+// back, and its card is there again.
+func TestCardFitsPhone(t *testing.T) {
+	b := newTab(t, start(t))
+	b.size(320, 640)
+	b.open("/nl/cards/lesson-4")
+	b.press("Draai de leerkaart om")
+	b.until(`document.querySelector('.card-back p')`)
+	b.until(`document.querySelector('.card-buttons').getBoundingClientRect().bottom <= innerHeight`)
+	first := value[string](b, `document.querySelector('.card .card-coptic').textContent`)
+	b.click(".card-buttons button")
+	b.until(`document.querySelector('.card .card-coptic').textContent !== ` + quoted(first))
+	b.press("Neem de laatste beoordeling terug")
+	b.until(`document.querySelector('.card .card-coptic').textContent === ` + quoted(first))
+}
+
 // TestNarrowAndLarge: in Dutch at 320 pixels, and with text of twice the size, nothing is wider than the window.
 func TestNarrowAndLarge(t *testing.T) {
 	b := newTab(t, start(t))
