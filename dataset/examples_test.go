@@ -2,6 +2,7 @@ package dataset_test
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,23 +14,23 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// TestExamples checks every example of the lexicon whose text is in the verification data against the place that it
-// names: the clause stands there, letter by letter except for marks, spaces and the editor's signs.
+// TestExamples checks every example of the lexicon against the place that it names: the clause stands there, letter by
+// letter except for marks, spaces and the editor's signs.
 func TestExamples(t *testing.T) {
 	data := verificationData(t)
-	verses, sentences := sahidicVerses(t, data), bohairicSentences(t, data)
+	verses := sahidicVerses(t, data)
+	sentences := map[string]map[string][]string{
+		coptic.Bohairic: treebankSentences(t, data, "cop_bohairic", bohairicTexts),
+		coptic.Sahidic:  treebankSentences(t, data, "cop_scriptorium", sahidicTexts),
+	}
 	held := map[string]int{}
 	for _, e := range authoredLexicon(t).Entries {
 		for _, sense := range e.Senses {
 			for _, example := range sense.Examples {
 				clause, place := onlyLetters(example.Coptic), example.Source.Title+" "+example.Source.Reference
-				texts, given := sentences[place], example.Dialect == "B"
-				if book, ok := attest.Books[example.Source.Title]; ok && example.Dialect == "S" {
+				texts := sentences[example.Dialect][place]
+				if book, ok := attest.Books[example.Source.Title]; ok && example.Dialect == coptic.Sahidic {
 					texts = []string{verses[book+"."+strings.ReplaceAll(example.Source.Reference, ":", ".")]}
-					given = true
-				}
-				if !given {
-					continue
 				}
 				held[example.Dialect]++
 				found := false
@@ -43,7 +44,7 @@ func TestExamples(t *testing.T) {
 			}
 		}
 	}
-	for _, siglum := range []string{"S", "B"} {
+	for _, siglum := range []string{coptic.Sahidic, coptic.Bohairic} {
 		if held[siglum] == 0 {
 			t.Errorf("no example of dialect %s was held against a text", siglum)
 		}
@@ -67,18 +68,27 @@ func sahidicVerses(t *testing.T, data string) map[string]string {
 	return verses
 }
 
-// bohairicTexts are the titles of the texts of the Bohairic treebank, by the beginning of its names for sentences.
-var bohairicTexts = map[string]string{
-	"bohairic_mark": "Mark", "bohairic_1corinthians": "1 Corinthians", "bohairic_habakkuk": "Habakkuk",
-	"bohairic_lausiac": "Lausiac History", "bohairic_life_isaac": "Life of Isaac",
-}
+// The titles of the texts of a treebank that examples quote, by the beginning of its names for sentences.
+var (
+	bohairicTexts = map[string]string{
+		"bohairic_mark": "Mark", "bohairic_1corinthians": "1 Corinthians", "bohairic_habakkuk": "Habakkuk",
+		"bohairic_lausiac": "Lausiac History", "bohairic_life_isaac": "Life of Isaac",
+	}
+	sahidicTexts = map[string]string{
+		"sahidic_ruth": "Ruth", "martyrdom_victor": "Martyrdom of Victor", "life_onnophrius": "Life of Onnophrius",
+		"life_john_kalybites": "Life of John the Kalybites", "pseudo_flavianus": "Encomium on Demetrius",
+	}
+)
 
-var verseOfBible = regexp.MustCompile(`^# parallel_id = bible/\w+-(\d+)-(\d+)`)
+var (
+	verseOfBible = regexp.MustCompile(`^# parallel_id = bible/\w+-(\d+)-(\d+)`)
+	verseOfRuth  = regexp.MustCompile(`-Ruth_0*(\d+)_s0*(\d+)$`)
+)
 
-// bohairicSentences returns the sentences of the Bohairic treebank by place, as normalised there and as the
-// manuscript has them. A place is such as Mark 5:3 or, where a text has no verses, Life of Isaac 12, with the
-// number of the sentence.
-func bohairicSentences(t *testing.T, data string) map[string][]string {
+// treebankSentences returns the sentences of a treebank's texts by place, as normalised there and as the manuscript
+// has them. A place is such as Mark 5:3 or, where a text has no verses, Life of Isaac 12, with the number of the
+// sentence.
+func treebankSentences(t *testing.T, data, treebank string, titles map[string]string) map[string][]string {
 	t.Helper()
 	sentences := map[string][]string{}
 	var reference, place string
@@ -95,7 +105,7 @@ func bohairicSentences(t *testing.T, data string) map[string][]string {
 		written.Reset()
 	}
 	for _, part := range []string{"train", "dev"} {
-		text, err := os.ReadFile(filepath.Join(data, "ud", fmt.Sprintf("cop_bohairic-ud-%s.conllu", part)))
+		text, err := os.ReadFile(filepath.Join(data, "ud", fmt.Sprintf("%s-ud-%s.conllu", treebank, part)))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -107,10 +117,13 @@ func bohairicSentences(t *testing.T, data string) map[string][]string {
 				end()
 				name, _, _ := strings.Cut(id, "-")
 				number := strings.TrimLeft(id[strings.LastIndex(id, "_s")+2:], "0")
-				if reference == "" {
-					reference = number
+				if verse := verseOfRuth.FindStringSubmatch(id); verse != nil {
+					reference = verse[1] + ":" + verse[2]
 				}
-				place, reference = bohairicTexts[name]+" "+reference, ""
+				if place = ""; titles[name] != "" {
+					place = titles[name] + " " + cmp.Or(reference, number)
+				}
+				reference = ""
 				continue
 			}
 			fields := strings.Split(line, "\t")
