@@ -12,6 +12,7 @@ import (
 	"coptic.example/service/shared/assistant/reference"
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/lookup"
+	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/knowledge"
 	"coptic.example/service/shared/release"
@@ -164,6 +165,41 @@ func TestMinorDialects(t *testing.T) {
 		for _, wrong := range f.wrong {
 			t.Log(wrong)
 		}
+	}
+}
+
+// TestDamaged reads text with wrong letters: what nothing explains is read as what was likely meant, and the letters
+// that stand there stay. The same text without, and one with a single word that nobody knows, are left alone.
+func TestDamaged(t *testing.T) {
+	ix := authoredIndex(t)
+	const clean = "ϩⲛ ⲧⲉϩⲟⲩⲉⲓⲧⲉ ⲛⲉϥϣⲟⲟⲡ ⲛϭⲓ ⲡϣⲁϫⲉ ⲁⲩⲱ ⲡϣⲁϫⲉ ⲛⲉϥϣⲟⲟⲡ ϩⲁⲧⲙ ⲡⲛⲟⲩⲧⲉ ⲁⲩⲱ ⲛⲉⲩⲛⲟⲩⲧⲉ ⲡⲉ ⲡϣⲁϫⲉ ⲡⲁⲓ ϩⲛ " +
+		"ⲧⲉϩⲟⲩⲉⲓⲧⲉ ⲛⲉϥϣⲟⲟⲡ ϩⲁⲧⲙ ⲡⲛⲟⲩⲧⲉ ⲛⲧⲁ ⲡⲧⲏⲣϥ ϣⲱⲡⲉ ⲉⲃⲟⲗ ϩⲓⲧⲟⲟⲧϥ"
+	for _, tt := range []struct{ name, wrong, right, want string }{
+		{"three wrong letters", "ⲧⲉϩⲟⲩⲥⲓⲧⲉ ⲡⲛⲟⲍⲧⲉ ϩⲓⲧⲟⲑⲧϥ", "ⲧⲉϩⲟⲩⲉⲓⲧⲉ ⲡⲛⲟⲩⲧⲉ ϩⲓⲧⲟⲟⲧϥ",
+			"ⲧⲉϩⲟⲩⲥⲓⲧⲉ=ⲧⲉ|ϩⲟⲩⲉⲓⲧⲉ ⲡⲛⲟⲍⲧⲉ=ⲡ|ⲛⲟⲩⲧⲉ ϩⲓⲧⲟⲑⲧϥ=ϩⲓⲧⲟⲟⲧ|ϥ"},
+		{"none", "", "", ""},
+		{"a word that nobody knows", "ⲃⲁⲣⲇⲁⲕⲟⲛⲟⲥ", "ⲡϣⲁϫⲉ", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			text := clean
+			for i, wrong := range strings.Fields(tt.wrong) {
+				text = strings.Replace(text, strings.Fields(tt.right)[i], wrong, 1)
+			}
+			var got []string
+			for _, s := range ix.Read(text, reading.Options{Dialect: "S", Spacing: reading.SpacedGroups}).Sentences {
+				for i := range s.Groups {
+					if g := &s.Groups[i]; g.Corrected != "" {
+						got = append(got, g.Text+"="+formOf(g))
+						if g.Confidence > 0.9 {
+							t.Errorf("%s is read as %s with %.2f", g.Text, g.Corrected, g.Confidence)
+						}
+					}
+				}
+			}
+			if strings.Join(got, " ") != tt.want {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+		})
 	}
 }
 

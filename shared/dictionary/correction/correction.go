@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -204,6 +205,73 @@ func (c *Corrector) Suggest(ctx context.Context, words []Word, dialect string) (
 	return out, c.dialects[d], nil
 }
 
+// What was meant where only the letters of a group are known, in bits: another than the letters that look alike, and
+// none at all.
+const (
+	otherGuessed   = 6
+	nothingGuessed = 9
+	// guessedCandidates are looked at, as many as one wrong letter gives in most groups.
+	guessedCandidates = 192
+	beside            = 4 // by which a guess may be unlikelier than the best and still count
+)
+
+// Explains reports whether a folded group is words that are known in a dialect.
+func (c *Corrector) Explains(group, dialect string) bool {
+	d := slices.Index(c.dialects, dialect)
+	return d >= 0 && c.morphology.CostIn(d, group).Known
+}
+
+// Guess is what a group may have been that nothing explains.
+type Guess struct {
+	Text  string // folded
+	From  []int  // of each letter of Text its place in the group, -1 for one that was lost
+	Score float64
+}
+
+// Guess returns the likeliest group that a folded one of a dialect may have been, where nothing but its letters is
+// known: each is wrong with a probability of 2 to the power of -wrong. It reports false if there is none that is
+// likelier than the group itself.
+func (c *Corrector) Guess(group, dialect string, wrong float64) (Guess, bool) {
+	d := slices.Index(c.dialects, dialect)
+	r := reading{letters: []rune(group)}
+	if d < 0 || len(r.letters) > maxLetters {
+		return Guess{}, false
+	}
+	listed := min(wrong, doubtless) // no letter is surer than others
+	r.dropped = nothingGuessed - nothing + wrong - listed
+	for _, letter := range r.letters {
+		var options []option
+		for _, alike := range lookAlikes[letter] {
+			options = append(options, option{alike, wrong + math.Log2(float64(len(lookAlikes[letter])))})
+		}
+		for _, other := range slices.Sorted(maps.Keys(lookAlikes)) {
+			if other != letter && !slices.Contains(lookAlikes[letter], other) {
+				options = append(options, option{other, wrong + otherGuessed})
+			}
+		}
+		r.choices, r.wrong = append(r.choices, options), append(r.wrong, listed)
+	}
+	base := weigh(c.morphology.CostIn(d, group))
+	best, sum, found := candidate{}, math.Exp2(-base), base
+	for _, near := range r.near(base) { // the cheapest first
+		most := min(base, found+beside) - near.bits
+		if most < 0 {
+			break
+		}
+		cost := c.morphology.CostUnder(d, string(near.letters), most/weightOfGroup)
+		if total := near.bits + weigh(cost); cost.Known && total < base {
+			sum += math.Exp2(-total)
+			if total < found {
+				best, found = near, total
+			}
+		}
+	}
+	if best.letters == nil {
+		return Guess{}, false
+	}
+	return Guess{string(best.letters), best.from, math.Exp2(-found) / sum}, true
+}
+
 // reading is a word as it was read, without its marks.
 type reading struct {
 	coptic  bool
@@ -211,6 +279,7 @@ type reading struct {
 	letters []rune   // the same folded
 	choices [][]option
 	wrong   []float64 // bits that say that a letter is
+	dropped float64   // bits more than usual that no letter was printed
 	before  string    // punctuation before and after
 	after   string
 	costs   []morphology.Cost
@@ -338,15 +407,16 @@ func weigh(c morphology.Cost) float64 {
 	return bits
 }
 
-// nearest are the cheapest candidates, at most maxCandidates, the cheapest first and among equals the earliest.
+// nearest are the cheapest candidates, at most so many, the cheapest first and among equals the earliest.
 type nearest struct {
 	limit float64 // bits that none is above
+	most  int     // maxCandidates, or guessedCandidates
 	list  []candidate
 }
 
 // takes reports whether a candidate of so many bits would be among them.
 func (n *nearest) takes(bits float64) bool {
-	return bits <= n.limit && (len(n.list) < maxCandidates || bits < n.list[maxCandidates-1].bits)
+	return bits <= n.limit && (len(n.list) < n.most || bits < n.list[n.most-1].bits)
 }
 
 func (n *nearest) add(c candidate) {
@@ -356,7 +426,7 @@ func (n *nearest) add(c candidate) {
 		}
 		return 1
 	})
-	n.list = slices.Insert(n.list[:min(len(n.list), maxCandidates-1)], at, c)
+	n.list = slices.Insert(n.list[:min(len(n.list), n.most-1)], at, c)
 }
 
 // near returns the cheapest spellings that differ from a reading by one or two letters and cost at most limit.
@@ -365,7 +435,10 @@ func (r *reading) near(limit float64) []candidate {
 	for i := range start.from {
 		start.from[i] = i
 	}
-	all := nearest{limit: limit}
+	all := nearest{limit: limit, most: maxCandidates}
+	if r.dropped > 0 {
+		all.most = guessedCandidates
+	}
 	r.edit(&all, &start)
 	if len(r.letters) > 3 { // of a shorter word two other letters make any other word
 		for _, once := range slices.Clone(all.list[:min(len(all.list), maxCandidates/2)]) {
@@ -401,7 +474,7 @@ func (r *reading) edit(all *nearest, c *candidate) {
 			letters[i] = o.letter
 			all.add(candidate{letters: letters, from: c.from, bits: c.bits + o.bits, next: i + 1})
 		}
-		if bits := c.bits + r.wrong[place] + nothing; len(c.letters) > 2 && all.takes(bits) {
+		if bits := c.bits + r.wrong[place] + nothing + r.dropped; len(c.letters) > 2 && all.takes(bits) {
 			all.add(candidate{
 				letters: slices.Delete(slices.Clone(c.letters), i, i+1),
 				from:    slices.Delete(slices.Clone(c.from), i, i+1), bits: bits, next: i,

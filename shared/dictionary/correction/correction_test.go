@@ -46,6 +46,32 @@ func word(spelled string) correction.Word {
 	return w
 }
 
+// TestGuess: what a group may have been of which only the letters are known.
+func TestGuess(t *testing.T) {
+	c := corrector(t)
+	for _, test := range []struct {
+		name, group, dialect, want string
+		from                       []int
+	}{
+		{"a letter that looks alike", "ⲡⲣⲟⲙⲉ", "S", "ⲡⲣⲱⲙⲉ", []int{0, 1, 2, 3, 4}},
+		{"any other letter", "ⲡⲛⲟⲩⲍⲉ", "S", "ⲡⲛⲟⲩⲧⲉ", []int{0, 1, 2, 3, 4, 5}},
+		{"a known word", "ⲡⲣⲱⲙⲉ", "S", "", nil},
+		{"nothing near", "ϭϧϭⲝⲍ", "S", "", nil},
+		{"another dialect", "ⲡⲣⲟⲙⲉ", "A", "", nil},
+		{"too long", strings.Repeat("ⲡⲣⲟⲙⲉ", 9), "S", "", nil},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			guess, ok := c.Guess(test.group, test.dialect, 5)
+			if ok != (test.want != "") || guess.Text != test.want || !slices.Equal(guess.From, test.from) {
+				t.Errorf("%s is taken for %q %v, want %q", test.group, guess.Text, guess.From, test.want)
+			}
+			if ok && (guess.Score <= 0.3 || guess.Score > 1) {
+				t.Errorf("with a score of %v", guess.Score)
+			}
+		})
+	}
+}
+
 func TestSuggest(t *testing.T) {
 	c := corrector(t)
 	for _, test := range []struct {

@@ -48,6 +48,18 @@ func (a *Analyser) CostIn(dialect int, form string) Cost {
 	return p.cost(dialect)
 }
 
+// CostUnder returns what CostIn does, much faster where the form costs more than so many bits. It may then return a
+// cost that is not Known.
+func (a *Analyser) CostUnder(dialect int, form string, most float64) Cost {
+	p := a.parsers.Get().(*parser)
+	defer a.parsers.Put(p)
+	if most < 0 || !p.take(form) {
+		return Cost{Bits: hopeless}
+	}
+	p.limit = int32(min(most*costsOfBit, never))
+	return p.cost(dialect)
+}
+
 // take begins with a form; it reports false for one that is empty or longer than any group.
 func (p *parser) take(form string) bool {
 	p.text = coptic.AppendFold(p.text[:0], form)

@@ -9,11 +9,13 @@ import (
 	"iter"
 	"slices"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"unicode/utf8"
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/correction"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/dictionary/reading/minor"
@@ -71,6 +73,7 @@ type Group struct {
 	Plain        gloss.Text    // its piece of a literal line: Meaning, else what is likely; empty where nothing is said
 	Rules        []*gloss.Rule // the rows that Meaning or Plain is of, none where Plain joins the meanings of the words
 	Alternatives []Alternative
+	Corrected    string // folded, as it is read where letters seem to be wrong; "" where none do
 }
 
 // Alternative is another way to read a group.
@@ -156,6 +159,8 @@ type Reader struct {
 	words    spacingWords
 	minor    *minor.Words
 	parser   Parser // nil for the one that is part of the program
+	// corrector is made when first needed.
+	corrector func() *correction.Corrector
 
 	explained [maxExplained]atomic.Pointer[explained]
 	seed      maphash.Seed
@@ -165,7 +170,8 @@ type Reader struct {
 func New(d Dictionary, a Analyser) *Reader {
 	return &Reader{
 		analyser: a, entries: entries{dictionary: d}, words: spacingWords{lexicon: d}, minor: minor.New(d),
-		seed: maphash.MakeSeed(),
+		corrector: sync.OnceValue(func() *correction.Corrector { return correction.New(morphology.New(d)) }),
+		seed:      maphash.MakeSeed(),
 	}
 }
 
@@ -209,6 +215,10 @@ func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence
 		doc.Dialect = r.minorDialects(paragraphs, dialects, doc.Dialect)
 	}
 	stops := tokens.StopsOf(paragraphs)
+	d := &damage{}
+	if doc.Spacing == SpacedGroups && !minor.Is(doc.Dialect) {
+		d = r.damageOf(paragraphs, doc.Dialect)
+	}
 	return doc, func(yield func(Sentence) bool) {
 		var parts []Sentence
 		for i, p := range paragraphs {
@@ -223,7 +233,7 @@ func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence
 				p = r.joinLines(p, near)
 			}
 			for _, run := range runsOf(p, stops) {
-				parts = r.sentence(run.tokens, dialect).appendDivided(parts[:0], run.ends)
+				parts = r.sentence(run.tokens, dialect, d).appendDivided(parts[:0], run.ends)
 				for i := range parts {
 					if !minor.Is(dialect) {
 						r.parse(&parts[i])
@@ -381,7 +391,7 @@ func known(words []sentence.Word) bool {
 }
 
 // sentence analyses the tokens of a sentence.
-func (r *Reader) sentence(list []tokens.Token, dialect string) *Sentence {
+func (r *Reader) sentence(list []tokens.Token, dialect string, d *damage) *Sentence {
 	s := &Sentence{
 		Start: list[0].Start, End: list[len(list)-1].End, Dialect: dialect, Groups: make([]Group, len(list)),
 	}
@@ -390,6 +400,7 @@ func (r *Reader) sentence(list []tokens.Token, dialect string) *Sentence {
 		return s
 	}
 	folded, analysed := r.analyse(list, dialect)
+	mended := r.mend(list, folded, analysed, dialect, d)
 	n := 0
 	for i := range analysed {
 		n += len(analysed[i].Words)
@@ -404,6 +415,9 @@ func (r *Reader) sentence(list []tokens.Token, dialect string) *Sentence {
 			r.other(g, t, folded[i])
 		case i < len(analysed) && len(analysed[i].Words) > 0:
 			r.analysed(g, t, &analysed[i], dialect, &room)
+			if mended != nil {
+				g.Corrected = mended[i]
+			}
 		default:
 			g.Words = []Word{unknown(g, folded[i])}
 		}

@@ -1,0 +1,178 @@
+package reading
+
+import (
+	"math"
+	"slices"
+	"unicode/utf8"
+
+	"coptic.example/service/shared/dictionary/correction"
+	"coptic.example/service/shared/dictionary/reading/tokens"
+	"coptic.example/service/shared/dictionary/sentence"
+)
+
+// Groups whose letters may be wrong, by their number of letters.
+const (
+	leastMended, mostMended = 2, 24
+	usualLetters            = 6 // of a group
+)
+
+// How much of a text is damaged is estimated on some of its groups. Of those that nothing explains, some have another
+// group nearby that is likely. Of groups with wrong letters nearTold do, and of all groups of a text that nobody has
+// damaged nearUsual; usualGroups of these are thought to be beside those of the text.
+const (
+	leastSampled         = 20
+	sampled, mostGuessed = 200, 16
+	nearTold             = 0.45
+	nearUsual            = 0.004
+	usualGroups          = 100
+	sampleBits           = 6 // that say that a letter is wrong
+	leastNear            = 2
+	leastDamaged         = 0.04 // below which a text is left as it is
+	mostDamaged          = 0.9
+)
+
+// What is believed of the groups of a damaged text.
+const (
+	newWords        = 0.02 // of all groups, that nothing explains though they have no wrong letter
+	explainedToo    = 0.35 // of groups with wrong letters, that are explained nevertheless, as other words
+	leastSure       = 0.35 // of a guess
+	doubtfulReading = 0.6  // the confidence below which a group that is explained may be mended
+)
+
+// damage is how much of a text seems to be damaged.
+type damage struct {
+	groups, letters float64 // the share of its groups and of its letters with which something is wrong
+	guesses         int     // that may still be made: they take time
+}
+
+// Guesses that are made of a text, atLeast and one for so many groups.
+const atLeastGuessed, perGuess = 4, 5
+
+// damageOf estimates how much of a text is damaged. It reports none for one that is hardly explained at all, for that
+// is no Coptic, and for one that is short, or has so few such groups that they may be new words.
+func (r *Reader) damageOf(paragraphs [][]tokens.Token, dialect string) *damage {
+	var groups []string
+	for _, p := range paragraphs {
+		for i := range p {
+			if p[i].Kind == tokens.Group && p[i].Coptic == "" {
+				groups = append(groups, foldedGroup(&p[i]))
+			}
+		}
+	}
+	n := 0
+	var unexplained []string
+	for i := 0; i < len(groups) && n < sampled; i += max(1, len(groups)/sampled) {
+		n++
+		if mayBeMended(groups[i]) && !r.corrector().Explains(groups[i], dialect) {
+			unexplained = append(unexplained, groups[i])
+		}
+	}
+	if n < leastSampled || 2*len(unexplained) > n {
+		return &damage{}
+	}
+	near := 0
+	guessed := unexplained[:min(len(unexplained), mostGuessed)]
+	for _, g := range guessed {
+		if _, ok := r.corrector().Guess(g, dialect, sampleBits); ok {
+			near++
+		}
+	}
+	if near < leastNear {
+		return &damage{}
+	}
+	share := (float64(near*len(unexplained)/len(guessed)) + nearUsual*usualGroups) / float64(n+usualGroups) / nearTold
+	if share < leastDamaged {
+		return &damage{}
+	}
+	return &damage{
+		groups: share, letters: 1 - math.Pow(1-min(share, mostDamaged), 1./usualLetters),
+		guesses: atLeastGuessed + len(groups)/perGuess,
+	}
+}
+
+// mayBeMended reports whether a group is so long that its letters tell what was meant, and no longer than any.
+func mayBeMended(group string) bool {
+	n := utf8.RuneCountInString(group)
+	return n >= leastMended && n <= mostMended
+}
+
+// ofUnexplained returns how likely a group that nothing explains is one with wrong letters, and no new word.
+func (d *damage) ofUnexplained() float64 {
+	told := d.groups * (1 - explainedToo)
+	return told / (told + newWords)
+}
+
+// ofExplained returns how likely a group of so many letters that is explained is one with wrong letters.
+func (d *damage) ofExplained(letters int) float64 {
+	any := 1 - math.Pow(1-d.letters, float64(letters))
+	return any * explainedToo / (any*explainedToo + 1 - any)
+}
+
+// mend reads the groups of a sentence that nothing explains, or only some doubtful reading, as what they may have been
+// before letters of theirs went wrong. It returns what each was taken for, "" for most; nil for none. It lowers the
+// confidence of the others.
+func (r *Reader) mend(
+	list []tokens.Token, folded []string, groups []sentence.Group, dialect string, d *damage,
+) []string {
+	if d.groups == 0 {
+		return nil
+	}
+	sure := d.ofUnexplained()
+	mended, guessed := make([]string, len(list)), slices.Clone(list)
+	guesses := map[int]correction.Guess{}
+	for i := range groups {
+		if list[i].Kind != tokens.Group || list[i].Coptic != "" || leans(list, folded, i) {
+			continue
+		}
+		wanting := true
+		if known(groups[i].Words) {
+			wanting = groups[i].Confidence < doubtfulReading
+			groups[i].Confidence *= float32(1 - d.ofExplained(utf8.RuneCountInString(folded[i])))
+		}
+		if !wanting || !mayBeMended(folded[i]) || d.guesses == 0 {
+			continue
+		}
+		d.guesses--
+		guess, ok := r.corrector().Guess(folded[i], dialect, -math.Log2(d.letters))
+		if ok && sure*guess.Score >= leastSure {
+			guesses[i], guessed[i].Coptic = guess, guess.Text
+		}
+	}
+	if len(guesses) == 0 {
+		return nil
+	}
+	_, anew := r.analyse(guessed, dialect)
+	for i, guess := range guesses {
+		if words, ok := lettersAsRead(anew[i].Words, guess.From, []rune(folded[i])); ok && known(words) {
+			mended[i] = guess.Text
+			groups[i] = sentence.Group{Words: words, Confidence: anew[i].Confidence * float32(sure*guess.Score)}
+		}
+	}
+	return mended
+}
+
+// lettersAsRead gives words of a group that was mended the letters that stand there. It reports false where a word has
+// none.
+func lettersAsRead(words []sentence.Word, from []int, letters []rune) ([]sentence.Word, bool) {
+	list := slices.Clone(words)
+	at, end := 0, 0
+	for i := range list {
+		w := &list[i]
+		end += utf8.RuneCountInString(w.Text)
+		to := len(letters)
+		for j := end; j < len(from); j++ {
+			if from[j] >= 0 {
+				to = from[j]
+				break
+			}
+		}
+		if end > len(from) || to <= at || to > len(letters) {
+			return nil, false
+		}
+		if w.Norm == "" {
+			w.Norm = w.Text
+		}
+		w.Text, at = string(letters[at:to]), to
+	}
+	return list, end == len(from) && at == len(letters)
+}
