@@ -21,6 +21,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/pages/shelf"
 )
 
 // perPage is how many entries a page of results has.
@@ -35,6 +36,7 @@ type results struct {
 	Active    []activeFilter
 	Analysis  *analysis
 	Phrases   []phraseShown // that the query asks for
+	Places    []shelf.Found // that it names
 	Tally     string
 	Hits      []hit
 	Range     string // 1–25 of 300, "" when all stand here
@@ -126,6 +128,9 @@ func (s *Site) dictionary(r request) (*view, error) {
 	}
 	if c, err := s.course.get(r.Context()); err == nil && q.Text != "" && q.Offset == 0 { // without a course: no phrases
 		d.Phrases = c.askedPhrases(l, q.Text)
+	}
+	if library, err := s.texts(r); err == nil && q.Offset == 0 { // without texts: no places
+		d.Places = shelf.Find(library, q.Text, l.shelf())
 	}
 	if q.Text != "" && (isText(q.Text) || foundAsText(found.Hits)) {
 		d.Analysis = analysed(ix, q.Text)

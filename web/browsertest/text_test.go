@@ -1,6 +1,7 @@
 package browsertest
 
 import (
+	"net/url"
 	"strings"
 	"testing"
 
@@ -153,4 +154,25 @@ func TestLevel(t *testing.T) {
 	b.open("/nl/texts")
 	b.says(`[data-work="mark-meets-mary"]`, "je kent 100%")
 	b.picture("level-shelf")
+}
+
+// TestReference: the search finds a place by its reference and leads to it.
+func TestReference(t *testing.T) {
+	b := newTab(t, start(t))
+	b.size(320, 800)
+	for _, test := range []struct{ name, query, title, leads string }{
+		{"a title and a number", "De kleine boot 2", "De kleine boot 2", "/nl/texts/the-small-boat/2"},
+		{"a verse", "Marcus 5:3", "Marcus 5, eerste helft", "/nl/texts/course-lesson-39"},
+		{"a chapter in Coptic", "ⲙⲁⲣⲕⲟⲥ 5", "Marcus 5, eerste helft", "/nl/texts/course-lesson-39"},
+	} {
+		b.open("/nl/dictionary?q=" + url.QueryEscape(test.query))
+		b.says(".found-places", test.title)
+		path := value[string](b, `document.querySelector('.found-places a').getAttribute('href')`)
+		if path != test.leads {
+			t.Errorf("%s: %s leads to %s, not %s", test.name, test.query, path, test.leads)
+		}
+		b.picture("reference")
+		b.click(".found-places a")
+		b.until(`document.querySelector('.passage .tapped')`)
+	}
 }

@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/texts"
+	"coptic.example/service/shared/texts/refer"
 )
 
 // Text is a work, or passages of it.
 type Text struct {
 	Work           Work
-	Pages          []Page // of a work that has several
+	Books          []Book // the pages of a work that has several
 	Reference      string // of the passages; "" where they are the whole work
 	Whole          string // the page that a passage stands on, "" where all of it is shown
 	Previous, Next string // references
@@ -21,11 +22,14 @@ type Text struct {
 	Address        string // where they are, with scheme and host
 }
 
-// Page is what is read at a time.
-type Page struct {
-	Reference string
-	Groups    int
+// Book is the pages of a book of a work; its title is "" where the work is no collection of books.
+type Book struct {
+	Title string
+	Pages []Page
 }
+
+// Page is what is read at a time. Its label is its reference without the book.
+type Page struct{ Reference, Label string }
 
 // Contents shows a work: all of it where it is one page, else its pages.
 func Contents(ctx context.Context, library *texts.Library, work int, l Language) (*Text, error) {
@@ -35,8 +39,19 @@ func Contents(ctx context.Context, library *texts.Library, work int, l Language)
 	}
 	shown := &Text{Work: l.work(&library.Works[work])}
 	for _, p := range pages {
-		_, groups := library.Count(p)
-		shown.Pages = append(shown.Pages, Page{library.Reference(p), groups})
+		page := Page{Reference: library.Reference(p)}
+		page.Label = page.Reference
+		title := ""
+		if id, rest, ok := strings.Cut(page.Reference, "."); ok {
+			if book := refer.BookOf(id); book != nil {
+				title, page.Label = l.localized(book.Title), rest
+			}
+		}
+		if n := len(shown.Books); n == 0 || shown.Books[n-1].Title != title {
+			shown.Books = append(shown.Books, Book{Title: title})
+		}
+		last := &shown.Books[len(shown.Books)-1]
+		last.Pages = append(last.Pages, page)
 	}
 	return shown, nil
 }
@@ -114,6 +129,27 @@ func passages(ctx context.Context, library *texts.Library, span texts.Span, l La
 
 // Title returns the title of the work with the reference.
 func (t *Text) Title() string { return strings.TrimSpace(t.Work.Title + " " + t.Reference) }
+
+// Found is a place that a reader asked for by its reference, and where it is read.
+type Found struct{ Title, Path string }
+
+// Find returns the places that a query names.
+func Find(library *texts.Library, query string, l Language) (list []Found) {
+	for _, p := range refer.Find(library, query) {
+		w := &library.Works[p.Work]
+		found := Found{Title: l.localized(w.Title), Path: "/texts/" + w.ID}
+		if p.Reference != "" {
+			found.Path += "/" + p.Reference
+			reference := p.Reference
+			if id, rest, ok := strings.Cut(reference, "."); ok && refer.BookOf(id) != nil {
+				reference = l.localized(refer.BookOf(id).Title) + " " + rest
+			}
+			found.Title += " " + strings.Replace(reference, ".", ":", 1)
+		}
+		list = append(list, found)
+	}
+	return list
+}
 
 // Last returns the reference of the last passage that is shown, "" where none is.
 func (t *Text) Last() string {

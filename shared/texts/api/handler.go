@@ -13,6 +13,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/texts"
 	"coptic.example/service/shared/texts/level"
+	"coptic.example/service/shared/texts/refer"
 )
 
 // RightsPath is where the rights of all texts stand.
@@ -114,13 +115,25 @@ func (h handler) works(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return texts.Unavailable(err)
 	}
-	list := []texts.Work{}
-	for _, work := range l.Works {
-		if dialect == "" || work.Dialect == dialect {
-			list = append(list, work)
+	list := []NamedWork{}
+	if q := httpapi.Param(r, "q"); q != "" {
+		for _, p := range refer.Find(l, q) {
+			list = append(list, NamedWork{l.Works[p.Work], p.Reference})
+		}
+	} else {
+		for _, work := range l.Works {
+			list = append(list, NamedWork{Work: work})
 		}
 	}
-	return send(w, r, l, list)
+	return send(w, r, l, slices.DeleteFunc(list, func(n NamedWork) bool {
+		return dialect != "" && n.Dialect != dialect
+	}))
+}
+
+// NamedWork is a work, with the reference in it that a query names.
+type NamedWork struct {
+	texts.Work
+	Reference string `json:"reference,omitempty"`
 }
 
 // WorkRights are the rights in a work.

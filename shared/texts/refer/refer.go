@@ -1,0 +1,170 @@
+// Package refer finds the passages that a reference names as people write it: Mark 5:3, Marcus 5, or the title of a
+// work with a number.
+package refer
+
+import (
+	_ "embed"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/texts"
+)
+
+//go:embed books.tsv
+var table string
+
+// Book is a book of the Bible.
+type Book struct {
+	ID    string // that references begin with
+	Title texts.Localized
+	names []string // folded
+}
+
+var books = func() (list []Book) {
+	for line := range strings.Lines(table) {
+		if strings.HasPrefix(line, "#") {
+			continue
+		}
+		fields := append(strings.Split(strings.TrimSuffix(line, "\n"), "\t"), "", "", "", "")
+		b := Book{ID: fields[0], Title: texts.Localized{En: fields[1], Nl: fields[2]}}
+		for _, field := range fields {
+			for name := range strings.SplitSeq(field, ",") {
+				if name = folded(name); name != "" && !slices.Contains(b.names, name) {
+					b.names = append(b.names, name)
+				}
+			}
+		}
+		list = append(list, b)
+	}
+	return list
+}()
+
+// BookOf returns the book that references of this first level are in, nil for none.
+func BookOf(id string) *Book {
+	if i := slices.IndexFunc(books, func(b Book) bool { return b.ID == id }); i >= 0 {
+		return &books[i]
+	}
+	return nil
+}
+
+// Place is passages of a work. Without a reference it is the work.
+type Place struct {
+	Work      int
+	Reference string
+}
+
+// The parts of a reference: a name, and numbers at its end.
+var shape = regexp.MustCompile(`^\s*(.*?\pL.*?)[\s,.]*(\d+(?:\s*[:.,]\s*\d+)*(?:\s*[-–]\s*\d+(?:[:.]\d+)?)?)?\s*$`)
+
+// mostPlaces is how many places a reference may name.
+const mostPlaces = 8
+
+// Find returns the places that a query names, the works whose title it is first. A query that is no reference names
+// none.
+func Find(l *texts.Library, query string) (places []Place) {
+	const longest = 120
+	match := shape.FindStringSubmatch(query)
+	if match == nil || len(query) > longest {
+		return nil
+	}
+	name, numbers := folded(match[1]), reference(match[2])
+	var book *Book
+	if i := slices.IndexFunc(books, func(b Book) bool { return slices.Contains(b.names, name) }); i >= 0 {
+		book = &books[i]
+	}
+	for i := range l.Works {
+		if len(places) == mostPlaces {
+			break
+		}
+		if p, ok := named(l, i, name, numbers, book); ok {
+			places = append(places, p)
+		}
+	}
+	return places
+}
+
+// named returns the place in a work that a name and numbers name.
+func named(l *texts.Library, work int, name, numbers string, book *Book) (Place, bool) {
+	w := &l.Works[work]
+	titles := []string{folded(w.Title.En), folded(w.Title.Nl), folded(w.ID)}
+	if slices.Contains(titles, name) || book != nil && isBook(w, titles, book) {
+		return place(l, work, numbers)
+	}
+	if book != nil {
+		if p, ok := inBook(l, work, book, numbers); ok {
+			return p, true
+		}
+	}
+	chapter, _, _ := strings.Cut(numbers, ".")
+	if chapter == "" {
+		return Place{}, false
+	}
+	names := []string{name}
+	if book != nil {
+		names = append(names, folded(book.Title.En), folded(book.Title.Nl))
+	}
+	for _, title := range titles { // Mark 5, first half
+		for _, name := range names {
+			if rest, ok := strings.CutPrefix(title, name+" "+chapter); ok && (rest == "" || rest[0] == ' ') {
+				return Place{Work: work}, true
+			}
+		}
+	}
+	return Place{}, false
+}
+
+// inBook returns a place in a work whose references begin with books; without numbers it is where the book begins.
+func inBook(l *texts.Library, work int, book *Book, numbers string) (Place, bool) {
+	if numbers != "" {
+		return place(l, work, book.ID+"."+numbers)
+	}
+	for _, page := range l.Pages(work) {
+		if reference := l.Reference(page); strings.HasPrefix(reference, book.ID+".") {
+			return Place{work, reference}, true
+		}
+	}
+	return Place{}, false
+}
+
+// isBook reports whether a work is a book of the Bible: by its title, or by the end of its URN.
+func isBook(w *texts.Work, titles []string, book *Book) bool {
+	if slices.ContainsFunc(titles, func(title string) bool { return slices.Contains(book.names, title) }) {
+		return true
+	}
+	last := w.URN[strings.LastIndexAny(w.URN, ":.")+1:]
+	return last != "" && slices.Contains(book.names, folded(last))
+}
+
+func place(l *texts.Library, work int, numbers string) (Place, bool) {
+	if numbers == "" {
+		return Place{Work: work}, true
+	}
+	span, err := l.SpanOf(work, numbers)
+	if err != nil {
+		return Place{}, false
+	}
+	return Place{work, l.Reference(span)}, true
+}
+
+var spaces = strings.NewReplacer(" ", "", "–", "-", ":", ".", ",", ".")
+
+// reference writes numbers as the library does: 5.3-8.
+func reference(numbers string) string { return spaces.Replace(numbers) }
+
+// folded returns a name in small letters, without marks and punctuation, its words parted by one space.
+func folded(name string) string {
+	if coptic.Contains(name) {
+		return coptic.Fold(name)
+	}
+	return strings.Join(strings.FieldsFunc(strings.ToLower(strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.M, r) {
+			return -1
+		}
+		return r
+	}, norm.NFD.String(name))), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsNumber(r) }), " ")
+}
