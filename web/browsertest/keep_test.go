@@ -70,6 +70,12 @@ func TestKeep(t *testing.T) {
 	b.open("/nl/texts/the-small-boat")
 	b.says("h1", "boot")
 	b.until(`document.querySelector('main .tapped .word')`)
+	b.eval(`localStorage.setItem('coptic', JSON.stringify({
+		...JSON.parse(localStorage.getItem('coptic')), words: [{ id: 'cls-rwme', headword: 'ⲣⲱⲙⲓ' }] }))`)
+	b.open("/nl/texts/the-small-boat")
+	b.says(".level", "Je kent hier")
+	b.click(".level a.button")
+	b.says(".progress", "nieuw")
 	b.open("/nl/dictionary/cls-rwme")
 	b.says("article .sense-example", "tegen de man")
 	b.says("article .sense-example", "Matteüs 12:13")

@@ -176,3 +176,32 @@ func TestReference(t *testing.T) {
 		b.until(`document.querySelector('.passage .tapped')`)
 	}
 }
+
+// TestLevelSpeed: the next passage is found within a tenth of a second in a library of the size of the New Testament,
+// of which nothing can be read but its end.
+func TestLevelSpeed(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/en/texts")
+	took := value[float64](b, `(async () => {
+		const { $app_texts_level: { nextPassage } } =
+			await import([...document.querySelectorAll('link[rel=modulepreload]')]
+				.find(({ href }) => href.includes('/texts/')).href);
+		const entries = Array.from({ length: 4000 }, (_, i) => 'cls-' + i);
+		const words = [];
+		for (let i = 0; i < 8000; i++) {
+			const last = i === 7999;
+			words.push(16, last ? 1 : 2, ...Array.from({ length: 15 }, () => last ? 0 : 9));
+		}
+		const references = Array.from({ length: 8000 }, (_, i) => '1.' + i);
+		const work = { id: 'nt', dialect: 'S', references, pages: [], words: Uint8Array.from(words) };
+		const levels = { entries, numbers: new Map(entries.map((id, i) => [id, i])), works: [work] };
+		const start = performance.now();
+		const found = nextPassage(levels, new Set(entries.slice(0, 2)), 'nt', '');
+		const took = performance.now() - start;
+		return found?.reference === '1.7999' ? took : 1e9;
+	})()`)
+	if took > 100 {
+		t.Errorf("it took %.1f ms", took)
+	}
+	t.Logf("128,000 words of 8,000 passages: %.1f ms", took)
+}

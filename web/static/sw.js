@@ -56,9 +56,11 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') event.respondWith(page(event, url));
   else if (url.pathname.startsWith('/static/') || url.pathname.startsWith('/fonts/')) event.respondWith(file(event));
   else if (url.pathname === index) event.respondWith(keptFirst(request));
-  else if (/^\/(api\/v1\/(grammar|dictionary\/entries)|data)\b/.test(url.pathname)) event.respondWith(data(event));
+  else if (records.test(url.pathname)) event.respondWith(data(event));
   else if (/^\/(en|nl)\//.test(url.pathname)) event.respondWith(part(request));
 });
+
+const records = /^\/(api\/v1\/(grammar|texts|dictionary\/entries)|data)\b/;
 
 // A page that a script asks for, to show a part of it.
 async function part(request) {

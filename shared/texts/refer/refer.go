@@ -64,8 +64,7 @@ var shape = regexp.MustCompile(`^\s*(.*?\pL.*?)[\s,.]*(\d+(?:\s*[:.,]\s*\d+)*(?:
 // mostPlaces is how many places a reference may name.
 const mostPlaces = 8
 
-// Find returns the places that a query names, the works whose title it is first. A query that is no reference names
-// none.
+// Find returns the places that a query names, passages before whole works. A query that is no reference names none.
 func Find(l *texts.Library, query string) (places []Place) {
 	const longest = 120
 	match := shape.FindStringSubmatch(query)
@@ -85,6 +84,9 @@ func Find(l *texts.Library, query string) (places []Place) {
 			places = append(places, p)
 		}
 	}
+	slices.SortStableFunc(places, func(a, b Place) int {
+		return min(len(b.Reference), 1) - min(len(a.Reference), 1)
+	})
 	return places
 }
 

@@ -3,6 +3,7 @@
 // another release is fetched anew into another cache, which takes the place of the old one once it is whole. The
 // service worker answers from these caches while there is no network.
 import { request } from '../api.js';
+import { entriesOf, levelsFile, worksFile } from '../texts/levels.js';
 
 const prefix = 'kept ';
 const about = '/kept'; // in each cache that is whole: {at, bytes, title}
@@ -44,19 +45,28 @@ export async function addressesOf(set, language) {
   const pages = [...list.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname)
     .filter((path) => `${path}/`.startsWith(`${here}/`));
   const below = (part) => pages.filter((path) => path.startsWith(`${here}/${part}/`));
-  if (workOf(set)) return pages.filter((path) => `${path}/`.startsWith(`${here}/${set}/`));
+  if (workOf(set)) {
+    const text = pages.filter((path) => `${path}/`.startsWith(`${here}/${set}/`));
+    const around = ['texts', 'words', 'offline', 'cards/text'].map((own) => `${here}/${own}`);
+    return [...text, ...around, levelsFile, worksFile, manifest, ...asked(await entriesOf(workOf(set)))];
+  }
   const parts = pages.filter((path) => path.split('/').length < 4)
     .concat(['words', 'offline', 'cards/words', 'cards/mistakes'].map((own) => `${here}/${own}`), manifest);
   if (set === 'dictionary') {
     const { entries } = await (await request(index)).json();
-    const asked = [];
-    for (let i = 0; i < entries.length; i += chunk)
-      asked.push(`/api/v1/dictionary/entries?${entries.slice(i, i + chunk).map(({ id }) => `id=${id}`).join('&')}`);
-    return [...parts, index, ...asked];
+    return [...parts, index, ...asked(entries.map(({ id }) => id))];
   }
   const slugs = below('lessons').map((path) => path.split('/').at(-1));
   return [...parts, ...below('lessons'), ...below('concepts'), ...slugs.map((slug) => `${here}/cards/${slug}`),
     ...slugs.map((slug) => lessons + slug)];
+}
+
+// The requests for entries.
+function asked(ids) {
+  const list = [];
+  for (let i = 0; i < ids.length; i += chunk)
+    list.push(`/api/v1/dictionary/entries?${ids.slice(i, i + chunk).map((id) => `id=${id}`).join('&')}`);
+  return list;
 }
 
 /** About how many bytes a set takes on the device, by two of each kind of what it holds. */

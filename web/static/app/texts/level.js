@@ -1,14 +1,13 @@
 // How much of a text a reader knows. Nothing is sent: which words the passages of the library have is a file of the
 // release.
-import { read } from '../api.js';
 import { withCoptic } from '../coptic.js';
 import { h, fill } from '../dom.js';
 import { number, plural, t } from '../language.js';
 import { href } from '../route.js';
 import { watchStore } from '../store.js';
 import { knownWords, newWords, wordsOf } from './known.js';
+import { loadLevels, passages } from './levels.js';
 
-const file = '/data/texts/v1/levels.json';
 const enough = 0.95; // of the words of a passage that one can read
 const least = 2; // words that such a passage has
 
@@ -67,48 +66,13 @@ function placeOf({ work: { id, pages, references }, reference }) {
 
 const titleOf = ({ title, id }) => title?.[document.documentElement.lang] ?? id;
 
-let loaded;
-
-/** The words of all passages: {numbers: id of an entry -> its number, works: [{id, title, references, words}]}. */
-export function loadLevels() {
-  loaded ??= Promise.all([read(file), read('/api/v1/texts')]).then(([{ data }, { data: list }]) => {
-    const about = new Map(list.map((work) => [work.id, work]));
-    return {
-      numbers: new Map(data.entries.map((id, i) => [id, i])),
-      works: data.works.map((work) => ({
-        ...work, title: about.get(work.id)?.title, words: Uint8Array.from(atob(work.words), (c) => c.charCodeAt(0)) })),
-    };
-  });
-  return loaded;
-}
-
-// Calls each(at, counted, known) for the passages of a work in order, until it returns true.
-function passages({ words: bytes, references }, known, each) {
-  let at = 0;
-  const next = () => {
-    let n = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++];
-      n |= (byte & 127) << shift;
-      if (byte < 128) return n;
-    }
-  };
-  for (let i = 0; i < references.length; i++) {
-    const counted = next();
-    let have = 0;
-    for (let left = counted, word = 0; left > 0; left--) {
-      word += next();
-      have += known[word];
-    }
-    if (each(i, counted, have)) return;
-  }
-}
-
 const flagged = ({ numbers }, known) => {
   const flags = new Uint8Array(numbers.size);
   for (const id of known) if (numbers.has(id)) flags[numbers.get(id)] = 1;
   return flags;
 };
+
+const haveOf = (words, flags) => words.reduce((have, word) => have + flags[word], 0);
 
 /**
  * The next passage of which nearly all words are known: after the one that is seen last, in the same work, in the other
@@ -116,19 +80,16 @@ const flagged = ({ numbers }, known) => {
  */
 export function nextPassage(levels, known, id, last) {
   const flags = flagged(levels, known);
-  const start = levels.works.findIndex((work) => work.id === id);
-  const around = [...levels.works.slice(start), ...levels.works.slice(0, Math.max(start, 0))];
+  const start = Math.max(0, levels.works.findIndex((work) => work.id === id));
+  const around = [...levels.works.slice(start), ...levels.works.slice(0, start)];
   const own = levels.works[start]?.dialect;
   const alike = (yes) => around.filter(({ dialect }) => (dialect === own) === yes);
   for (const work of [...alike(true), ...alike(false)]) {
     const after = work.id === id && last ? work.references.indexOf(last) : -1;
-    let found = null;
-    passages(work, flags, (at, counted, have) => {
-      if (at > after && counted >= least && have >= enough * counted)
-        found = { work, reference: work.references[at] };
-      return found;
-    });
-    if (found) return found;
+    for (const { at, words } of passages(work)) {
+      if (at > after && words.length >= least && haveOf(words, flags) >= enough * words.length)
+        return { work, reference: work.references[at] };
+    }
   }
   return null;
 }
@@ -147,10 +108,10 @@ export async function showShelf() {
   for (const work of levels.works) {
     let all = 0;
     let have = 0;
-    passages(work, flags, (_, counted, these) => {
-      all += counted;
-      have += these;
-    });
+    for (const { words } of passages(work)) {
+      all += words.length;
+      have += haveOf(words, flags);
+    }
     const row = document.querySelector(`[data-work="${CSS.escape(work.id)}"] a`);
     const share = number(Math.floor(have / all * 100));
     if (all) row?.after(' ', h('span', { class: 'known' }, t('level.work', { n: share })));
