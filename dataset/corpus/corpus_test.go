@@ -26,6 +26,9 @@ func TestImport(t *testing.T) {
 			`<body><div n="2"><ab n="1">ⲁϥⲉⲓ <note>x</note><gap/></ab>` +
 			`<ab n="2">ⲁϥ<supplied>ⲥⲱ</supplied><hi>ⲧⲙ</hi></ab></div>` +
 			`</body></text></TEI>`, []string{"2.1 ⲁϥⲉⲓ [..]", "2.2 ⲁϥ[ⲥⲱ]ⲧⲙ"}},
+		"segments.xml": {`<TEI><text><body><div n="1"><p><seg n="1">ⲁϥⲉⲓ</seg>` +
+			`<seg n="2">ⲁϥⲥⲱⲧⲙ</seg></p></div></body></text></TEI>`,
+			[]string{"1.1 ⲁϥⲉⲓ", "1.2 ⲁϥⲥⲱⲧⲙ"}},
 		"pages.xml": {`<TEI><text><body><p><pb n="7"/>ⲁϥ<lb/>ⲉⲓ<pb n="8"/>ⲁϥ<lb break="no"/>ⲥⲱⲧⲙ</p></body></text></TEI>`,
 			[]string{"7 ⲁϥ\nⲉⲓ", "8 ⲁϥⲥⲱⲧⲙ"}},
 		"book.usfm": {"\\id MRK\n\\h Mark\n\\c 5\n\\p\n\\v 1 ⲁϥⲉⲓ\\f + \\ft a note\\f* \\w ⲉⲃⲟⲗ|lemma=\"x\"\\w*\n\\q ⲟⲛ\n" +

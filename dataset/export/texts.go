@@ -31,7 +31,7 @@ func (c *Content) openTexts(live *assemble.Live) error {
 		if w := &library.Works[i]; w.Rights.Compatible {
 			c.works = append(c.works, i)
 		} else {
-			c.apart = append(c.apart, LeftOut{w.ID, "its licence, " + w.Rights.Licence +
+			c.apart = append(c.apart, LeftOut{w.ID, "its licence, " + w.Rights.InWords() +
 				", asks for terms of its own, and it is not mixed with what has others"})
 		}
 	}
@@ -72,7 +72,7 @@ func textFiles(c *Content) ([]File, error) {
 func (c *Content) writeCoNLLU(out *bytes.Buffer, work int) error {
 	w := &c.library.Works[work]
 	document := fmt.Sprintf("# newdoc id = %s\n# meta::title = %s\n# meta::license = %s\n# meta::attribution = %s\n", w.ID,
-		oneLine(w.Title.En), oneLine(w.Rights.Licence), oneLine(w.Rights.Attribution))
+		oneLine(w.Title.En), oneLine(w.Rights.InWords()), oneLine(w.Rights.Attribution))
 	for i, reference := range c.library.References(work) {
 		data, err := c.library.CoNLLU(context.Background(), texts.Span{Work: work, From: i, To: i + 1})
 		if err != nil {

@@ -49,7 +49,7 @@ func (s *Section) TEI(work *Work, part bool) []byte {
 	}
 	fmt.Fprintf(&out, "</titleStmt>\n<publicationStmt><availability><licence>%s</licence><p>%s</p></availability>"+
 		"</publicationStmt>\n<sourceDesc><p>%s</p></sourceDesc>\n</fileDesc></teiHeader>\n<text xml:lang=\"cop\"><body>",
-		text(work.Rights.Licence), text(work.Rights.Attribution), text(work.Edition))
+		text(work.Rights.InWords()), text(work.Rights.Attribution), text(work.Edition))
 	if part {
 		out.WriteString(`<dts:wrapper xmlns:dts="https://w3id.org/api/dts#">`)
 	}

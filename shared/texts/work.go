@@ -22,6 +22,17 @@ type Rights struct {
 	Compatible bool `json:"compatible"`
 }
 
+// InWords names the licence as people read it: by its identifier, unless that only stands for words.
+func (r *Rights) InWords() string {
+	switch r.Licence {
+	case "all-rights-reserved":
+		return "All rights reserved"
+	case "public-domain":
+		return "Public domain"
+	}
+	return r.Licence
+}
+
 // Compatible reports whether a licence lets a work be exported together with others: it asks neither for the same
 // licence nor for non-commercial use, and forbids no changes.
 func Compatible(licence string) bool {

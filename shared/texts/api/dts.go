@@ -223,7 +223,7 @@ func (l library) resource(work int) dtsObject {
 		Version: dtsVersion, ID: id, Type: "Resource", Title: w.Title.En, TotalParents: 1,
 		DublinCore: map[string]any{
 			"title": []localValue{{"en", w.Title.En}, {"nl", w.Title.Nl}}, "language": []string{"cop"},
-			"license": in(w.Rights.Licence), "rights": in(w.Rights.Attribution),
+			"license": in(w.Rights.InWords()), "rights": in(w.Rights.Attribution),
 			"isFormatOf": []string{l.origin + texts.APIPath + "/" + w.ID},
 		},
 		Collection: l.link(collectionPath, []string{"id", id}, "page", "nav"),
