@@ -20,6 +20,13 @@ func (p *Phrase) Wordings() []string {
 	return texts
 }
 
+// InDutch reports whether a text asks for a phrase by a wording that is Dutch and not English.
+func (p *Phrase) InDutch(text string) bool {
+	same := func(each string) bool { return Wording(each) == Wording(text) }
+	english := same(p.Translation.En) || slices.ContainsFunc(p.Asked.En, same)
+	return !english && (same(p.Translation.Nl) || slices.ContainsFunc(p.Asked.Nl, same))
+}
+
 // Wording reduces a text to what two wordings share when they are the same: its letters and digits, without case, marks
 // and spaces, so that goodmorning and good morning are one.
 func Wording(text string) string {

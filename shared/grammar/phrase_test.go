@@ -20,3 +20,23 @@ func TestWording(t *testing.T) {
 		})
 	}
 }
+
+func TestInDutch(t *testing.T) {
+	p := grammar.Phrase{
+		Translation: grammar.Localized{En: "hello", Nl: "hallo"},
+		Asked:       grammar.AskedAs{En: []string{"hi", "hey"}, Nl: []string{"goeiedag", "hey"}},
+	}
+	for _, tt := range []struct {
+		name, text string
+		want       bool
+	}{
+		{"its translation", "Hallo!", true}, {"another wording", "goeiedag", true}, {"both languages", "hey", false},
+		{"English", "hi", false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := p.InDutch(tt.text); got != tt.want {
+				t.Errorf("InDutch(%q) is %v", tt.text, got)
+			}
+		})
+	}
+}

@@ -85,6 +85,7 @@ func (c *Course) Phrase(ctx context.Context, text string) (ground.Phrase, bool, 
 	}
 	found := ground.Phrase{
 		ID: p.ID, Path: grammar.APIPath + "/phrases?subject=" + p.Subject, Translation: ground.Text(p.Translation),
+		Dutch: p.InDutch(text),
 	}
 	if p.Usage != nil {
 		found.Usage = ground.Text(*p.Usage)

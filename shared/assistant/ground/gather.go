@@ -123,6 +123,9 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *query) error {
 		if err != nil || ok {
 			if ok {
 				facts.Phrases = []Phrase{p}
+				if p.Dutch && !q.sure {
+					facts.Language = Dutch
+				}
 			}
 			return wrap("find a phrase", err)
 		}

@@ -198,6 +198,7 @@ type Phrase struct {
 	Path               string // where it is read: /api/v1/grammar/phrases?subject=…
 	Translation, Usage Text
 	Forms              []PhraseForm
+	Dutch              bool // whether it was asked for by a wording that is Dutch alone
 }
 
 // PhraseForm is a phrase in one dialect.
