@@ -25,6 +25,9 @@ func govern(groups [][]Word) {
 }
 
 func (w *Word) govern() {
+	if w.adverb() != "" { // that makes it another verb: ⲱϣ ⲉⲃⲟⲗ
+		return
+	}
 	for p := range w.complements() {
 		if p.marker == nil || p.marker.XPOS != "PREP" || isLinkLemma(p.marker) { // the object
 			continue
@@ -63,15 +66,29 @@ func (w *Word) governedBy(preposition string) (Text, bool) {
 	return said, ok
 }
 
+// ofRuler returns what the entry of the verb that rules a preposition gives as its meaning with that preposition.
+func (s *scene) ofRuler() (said Text, v *Word) {
+	v = s.ruler()
+	if v == nil || !isVerb(*v) || v.hasObject(s.word().introduces()) {
+		return Text{}, nil
+	}
+	said, _ = v.governedBy(s.word().Lemma)
+	return FirstOf(said), v
+}
+
 // marksObject reports whether the entry of the verb that governs a preposition gives its meaning with that preposition
 // without one: to see, not to look at.
 func (s *scene) marksObject() bool {
-	v := s.ruler()
-	if v == nil || !isVerb(*v) || v.hasObject(s.word().introduces()) {
-		return false
-	}
-	said, known := v.governedBy(s.word().Lemma)
-	return known && !endsOpen(FirstOf(said).En) && FirstOf(said).En == v.plain().En
+	said, v := s.ofRuler()
+	return said.En != "" && !endsOpen(said.En) && said.En == v.plain().En
+}
+
+// governed returns the prepositions of English and Dutch that end the meaning of a verb with a preposition: bij of
+// aankomen bij.
+func (s *scene) governed() (Text, bool) {
+	said, _ := s.ofRuler()
+	ends := Text{lastWord(said.En), lastWord(said.Nl)}
+	return ends, isOf("preposition", ends.En) && isOf("plain-nl", ends.Nl)
 }
 
 func firstWord(s string) string {

@@ -296,3 +296,16 @@ func (s *scene) explains() bool {
 
 // says reports whether ϫⲉ says the content of a word: of one of saying or knowing, or of "this".
 func (w *Word) says() bool { return w.Traits.Has(dictionary.Speech) || w.XPOS == "PDEM" }
+
+// modifier returns the noun after an article's noun that modifies it, nil if there is none.
+func (w *Word) modifier() *Word {
+	if w.head == nil || w.relation != "det" {
+		return nil
+	}
+	for d := range w.head.dependents() {
+		if d.relation == "nmod" && d.at > w.head.at {
+			return d
+		}
+	}
+	return nil
+}

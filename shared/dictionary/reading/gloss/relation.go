@@ -414,6 +414,8 @@ func (r *Rule) say(w *Word, s *scene) (Text, bool) {
 		return Text{}, false
 	case "∅":
 		return Text{}, true
+	case "=":
+		return s.governed()
 	case "^":
 		return s.joined().marker().Gloss, true
 	default:
@@ -506,6 +508,8 @@ var beside = map[string]func(*scene) *Word{
 		}
 		return s.fromEnd(g, 1)
 	},
+	// of an article: what modifies its noun
+	"modifier": func(s *scene) *Word { return s.word().introduces().modifier() },
 	// the first word of its group
 	"first": func(s *scene) *Word { return s.inGroup(s.g, 0) },
 	// of a verb: the first and the last word of its first complement that is no dative, its subject and
@@ -552,6 +556,8 @@ var predicates = map[string]func(*scene) bool{
 	},
 	// of a preposition: it only marks what the verb before is done to, as ⲉ- does after "hear"
 	"marks-object": func(s *scene) bool { return s.marksObject() },
+	// of a preposition: it is told by the preposition that ends the meaning of the verb with it
+	"governed": func(s *scene) bool { _, ok := s.governed(); return ok },
 	// of ϫⲉ: its clause is in the future; what rules it says nothing
 	"future":   func(s *scene) bool { return s.future() },
 	"explains": func(s *scene) bool { return s.explains() },
