@@ -19,7 +19,7 @@ func TestLiteral(t *testing.T) {
 		{"a negation in two parts", "S", "ⲛϯⲛⲁⲃⲱⲕ ⲁⲛ ⲉⲡⲏⲓ.", "I will not go to the house", "ik zal niet gaan naar het huis"},
 		{"a negation in one part", "B", "ϥⲥⲱⲧⲉⲙ ⲁⲛ ⲉⲡⲓⲥⲁϫⲓ.", "he hears not the word", "hij hoort niet het woord"},
 		{"a comma", "S", "ⲁϥⲉⲓ· ⲁϥϩⲙⲟⲟⲥ.", "he came, he sat", "hij kwam, hij zat"},
-		{"an attributive", "S", "ⲟⲩⲛⲟϭ ⲛⲣⲱⲙⲉ.", "a great man", "een grote mens"},
+		{"an attributive", "S", "ⲟⲩⲛⲟϭ ⲛⲣⲱⲙⲉ.", "a great man", "een groot mens"},
 		{"a clause of circumstance", "B", "ⲁϥⲓ ⲉϥⲥⲁϫⲓ.", "he came while he speaks", "hij kwam terwijl hij spreekt"},
 		{"saying", "S", "ⲉϥϫⲱ ⲙⲙⲟⲥ ϫⲉⲁϥⲥⲱⲧⲙ.", "while he says it that he heard", "terwijl hij zegt het dat hij hoorde"},
 		{"an object of the same person", "S", "ⲁϥⲧⲱⲟⲩⲛϥ ⲁϥⲃⲱⲕ.", "he rose him(self) he went",
