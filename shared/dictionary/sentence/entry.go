@@ -130,8 +130,8 @@ func toTakeApart(groups int) int {
 // adjective stands for the tag of ⲛⲓⲙ "every".
 const adjective = "every"
 
-// temporal is the base of the temporal clause.
-const temporal = "ⲛⲧⲉⲣⲉ"
+// temporal is the base of the temporal clause, every the Bohairic quantifier.
+const temporal, every = "ⲛⲧⲉⲣⲉ", "ⲛⲓⲃⲉⲛ"
 
 // asked returns the word to look up in place of w. The treebanks tag ⲛⲓⲙ "every" like ⲛⲓⲙ "who?". After a noun it
 // means "every", which dictionaries list as an adjective.
@@ -152,25 +152,23 @@ func asked(w, before *Word) *Word {
 		mine.Text, mine.Lemma = stem, stem
 		return &mine
 	}
-	if w.XPOS != "PINT" || w.Lemma != "ⲛⲓⲙ" && w.Lemma != "ⲛⲓⲃⲉⲛ" {
+	if w.XPOS != "PINT" || w.Lemma != "ⲛⲓⲙ" && w.Lemma != every {
 		return w
 	}
-	if w.Text == "ⲛⲓⲃⲉⲛ" || before != nil && (before.XPOS == "N" || before.Lemma == "ⲟⲩⲟⲛ") {
-		every := *w
-		every.XPOS = adjective
-		return &every
+	if w.Text == every || before != nil && (before.XPOS == "N" || before.Lemma == "ⲟⲩⲟⲛ") {
+		quantifier := *w
+		quantifier.XPOS = adjective
+		return &quantifier
 	}
 	return w
 }
 
-// possessiveStem returns ⲡⲱ or ⲫⲱ, under which dictionaries list ⲡⲱϥ "his".
+// possessiveStem returns ⲡⲱ or ⲫⲱ, under which dictionaries list ⲡⲱϥ "his" and Sahidic ⲛⲟⲩⲕ "yours".
 func possessiveStem(w *Word) (string, bool) {
-	if w.XPOS != "PPOS" {
-		return "", false
-	}
-	for _, stem := range [...]string{"ⲡⲱ", "ⲫⲱ"} {
-		if strings.HasPrefix(w.Lemma, stem) {
-			return stem, true
+	stems := [...]string{"ⲡⲱ", "ⲫⲱ", "ⲛⲟⲩ"} // the last is the plural of the first
+	for i, stem := range stems {
+		if w.XPOS == "PPOS" && (strings.HasPrefix(w.Lemma, stem) || strings.HasPrefix(w.Text, stem) && w.Text != stem) {
+			return stems[i%2], true
 		}
 	}
 	return "", false
