@@ -11,34 +11,41 @@ func (f *Facts) Answerable() bool {
 	if len(f.Readings)+len(f.Image) > 0 || f.Ask.Sounds && f.Passage != "" {
 		return true
 	}
-	q, says := f.Question, sayings(f.Question)
+	says := sayings(f.Question)
 	named, meant := says["coptic"] || f.Named, says["meaning"] || says["translate"]
-	ofGreek := says["from-greek"] && !named && (len(f.Ask.Concepts) == 0 || meant)
-	if says["other-language"] && !says["latin-letters"] || ofGreek {
+	switch {
+	case f.ofOtherLanguage(says, named, meant):
 		return false
-	}
-	if says["in-french"] || says["in-german"] || says["in-arabic"] {
-		return false
-	}
-	if len(f.Phrases) > 0 {
+	case len(f.Phrases) > 0:
 		return f.Ask.Target != "" || f.Passage == "" || !says["aside"]
-	}
-	if f.Ask.Lesson != "" && len(f.Topics) > 0 && f.Topics[0].ID == f.Ask.Lesson {
+	case f.Ask.Lesson != "" && len(f.Topics) > 0 && f.Topics[0].ID == f.Ask.Lesson:
 		return true
-	}
-	if f.Ask.Target != "" {
+	case f.Ask.Target != "":
 		return f.translates()
 	}
-	strong := len(f.Ask.Concepts) > 0 && f.Ask.Strong
-	if says["aside"] && !strong && !(named && len(f.Ask.Concepts) > 0) {
+	return f.concerned(says, named, meant)
+}
+
+// ofOtherLanguage reports whether a question is about another language than Coptic.
+func (f *Facts) ofOtherLanguage(says map[string]bool, named, meant bool) bool {
+	ofGreek := says["from-greek"] && !named && (len(f.Ask.Concepts) == 0 || meant)
+	return says["other-language"] && !says["latin-letters"] || ofGreek ||
+		says["in-french"] || says["in-german"] || says["in-arabic"]
+}
+
+// concerned reports whether a question that has nothing to be put into Coptic is about what was found for it.
+func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
+	about := len(f.Ask.Concepts) > 0
+	strong := about && f.Ask.Strong
+	if says["aside"] && !strong && !(named && about) {
 		return false
 	}
-	words := strings.Fields(q)
+	words := strings.Fields(f.Question)
 	switch {
 	case strong:
 		return true
-	case len(f.Ask.Concepts) > 0:
-		return named || f.Ask.Tense == "" && f.Ask.Inflects() || len(termsOf(q).words) == 0 || grammatical(words) > 1
+	case about:
+		return named || f.Ask.Tense == "" && f.Ask.Inflects() || len(termsOf(f.Question).words) == 0 || grammatical(words) > 1
 	case len(f.Found) > 0:
 		return named && !says["aside"] && f.leads() || meant || f.Ask.Inflects() ||
 			len(words) <= mostBare || f.Ask.Word && named

@@ -145,59 +145,81 @@ func (q *query) after(before *query, newImage bool, aliases Aliases) {
 	if q.dialect == "" {
 		q.dialect = before.dialect
 	}
-	hadCoptic := q.passage != "" || newImage
-	if !own || q.refers && !hadCoptic {
-		q.passage, q.image = before.passage, before.image
-		if (before.image != "" || before.passage != "") && nthOf(q.text) != nil {
-			q.passage, q.image = chosenWord(before.passage, q.text), chosenWord(before.image, q.text)
-		}
-		if q.ask.Target == "" {
-			q.ask.Target = before.ask.Target
-			q.phrases = append(q.phrases, before.phrases...)
-			q.words = append(q.words, before.words...)
-		}
+	if !own || q.refers && q.passage == "" && !newImage {
+		q.takeSubject(before)
 	}
-	switch a := &q.ask; {
-	case a.Meaning && !before.ask.Meaning && !own: // of the word spoken of, and nothing of its forms
-	case !a.particular() || a.Literal && !a.Parse || onlyRule(a) && short:
-		target, word, literal := a.Target, a.Word, a.Literal
-		concepts := a.Concepts
-		strong, means := a.Strong, a.Meaning
-		q.ask = before.ask
-		q.ask.Strong, q.ask.Meaning = strong || q.ask.Strong, means || q.ask.Meaning && !(word && target != "")
-		q.ask.Target, q.ask.Word, q.ask.Literal = target, word || before.ask.Word, literal
-		q.ask.Concepts = nil
-		for _, list := range [][]string{concepts, aliases.rendering(target), before.ask.Concepts} {
-			for _, c := range list {
-				q.ask.Concepts = addOnce(q.ask.Concepts, c)
-			}
-		}
-	case (a.Tense != "" || a.Negative) && !a.Inflects():
-		a.Conjugate = before.ask.Conjugate || before.ask.Tense != "" && q.passage != ""
-		if a.Tense == "" {
-			a.Tense = before.ask.Tense
-			var denied []string
-			for _, c := range before.ask.Concepts {
-				if n := aliases.negated(c); n != c {
-					denied = addOnce(denied, n)
-				}
-			}
-			a.Concepts = append(denied, a.Concepts...)
-		}
-		a.Rule = a.Rule || before.ask.Rule
-		a.Word = a.Word || before.ask.Word
-	default:
-		a.Word = a.Word || before.ask.Word
-		for _, c := range before.ask.Concepts {
-			if !own {
-				a.Concepts = addOnce(a.Concepts, c)
-			}
-		}
-	}
+	q.ask.continues(&before.ask, own, short, q.passage != "", aliases)
 	q.ask.Strong = q.ask.Strong || before.ask.Strong && !own
 	for _, word := range before.topical {
 		q.topical = addOnce(q.topical, word)
 	}
+}
+
+// takeSubject takes over what the question before spoke of: its Coptic, or the word or line of it that is named by its
+// place, and its words.
+func (q *query) takeSubject(before *query) {
+	q.passage, q.image = before.passage, before.image
+	if (before.image != "" || before.passage != "") && nthOf(q.text) != nil {
+		q.passage, q.image = chosenWord(before.passage, q.text), chosenWord(before.image, q.text)
+	}
+	if q.ask.Target == "" {
+		q.ask.Target = before.ask.Target
+		q.phrases = append(q.phrases, before.phrases...)
+		q.words = append(q.words, before.words...)
+	}
+}
+
+// continues reads what a question asks for with what the one before did. own says that it names something to ask about,
+// short that it has few words, coptic that some of them are Coptic.
+func (a *Ask) continues(before *Ask, own, short, coptic bool, aliases Aliases) {
+	switch {
+	case a.Meaning && !before.Meaning && !own: // of the word spoken of, and nothing of its forms
+	case !a.particular() || a.Literal && !a.Parse || onlyRule(a) && short:
+		a.repeats(before, aliases)
+	case (a.Tense != "" || a.Negative) && !a.Inflects():
+		a.Conjugate = before.Conjugate || before.Tense != "" && coptic
+		if a.Tense == "" {
+			a.Tense = before.Tense
+			a.Concepts = append(aliases.denied(before.Concepts), a.Concepts...)
+		}
+		a.Rule = a.Rule || before.Rule
+		a.Word = a.Word || before.Word
+	default:
+		a.Word = a.Word || before.Word
+		if !own {
+			a.addConcepts(before.Concepts)
+		}
+	}
+}
+
+// repeats asks what the question before asked, of what this one names.
+func (a *Ask) repeats(before *Ask, aliases Aliases) {
+	own := *a
+	*a = *before
+	a.Strong = own.Strong || a.Strong
+	a.Meaning = own.Meaning || a.Meaning && !(own.Word && own.Target != "")
+	a.Target, a.Word, a.Literal = own.Target, own.Word || before.Word, own.Literal
+	a.Concepts = nil
+	a.addConcepts(own.Concepts)
+	a.addConcepts(aliases.rendering(own.Target))
+	a.addConcepts(before.Concepts)
+}
+
+// addConcepts adds concepts that the question is about.
+func (a *Ask) addConcepts(list []string) {
+	for _, c := range list {
+		a.Concepts = addOnce(a.Concepts, c)
+	}
+}
+
+// denied returns the concepts of the negatives of conjugations.
+func (a Aliases) denied(concepts []string) (denied []string) {
+	for _, c := range concepts {
+		if n := a.negated(c); n != c {
+			denied = addOnce(denied, n)
+		}
+	}
+	return denied
 }
 
 // correct returns what was to be put into Coptic, corrected: in "he drank", "she, not he" is another subject and "to
