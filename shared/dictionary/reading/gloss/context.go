@@ -125,9 +125,6 @@ func (p place) afterOrNext() *Word {
 	return p.nextGroup()
 }
 
-// suffixed reports whether a group is a word with a suffix.
-func suffixed(words []Word) bool { return len(words) == 2 && words[1].XPOS == "PPERO" }
-
 // endBefore returns the last word of the previous group, nil if there is none.
 func (p place) endBefore() *Word { return p.fromEnd(p.g-1, 1) }
 
