@@ -78,7 +78,7 @@ for (const path of [
   '/data/grammar/v1/manifest.json', '/data/grammar/v1/concepts.json', '/data/grammar/v1/examples.json',
   '/data/grammar/v1/exercises.json', '/data/grammar/v1/footnotes.json', '/data/grammar/v1/sources.json',
   '/data/dictionary/v1/search-index.json', '/data/exports/v1/manifest.json', '/data/exports/v1/changes.json',
-  '/data/texts/v1/works.json',
+  '/data/texts/v1/works.json', '/data/texts/v1/levels.json',
 ] as const) await client.GET(path);
 await client.GET('/data/grammar/v1/lessons/{file}', {params: {path: {file: 'lesson-1.json'}}});
 await client.GET('/data/grammar/v1/vocabulary/{file}', {params: {path: {file: 'lesson-1.json'}}});
