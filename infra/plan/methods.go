@@ -180,7 +180,7 @@ var Groups = []Group{
 	{"/api/v1/dictionary*", "Dictionary", true, []string{"q", "query", "dialect", "partOfSpeech", "etymology", "band",
 		"hasGreek", "hasInflections", "hasRelatedEntries", "exact", "sort", "facets", "explain", "limit", "offset", "id",
 		"form", "release"}},
-	{"/api/v1/texts*", "Texts", true, []string{"dialect", "format"}},
+	{"/api/v1/texts*", "Texts", true, []string{"dialect", "format", "q"}},
 	{"/api/v1/concordance*", "Concordance", true, []string{"entry", "lemma", "form", "q", "dialect", "work", "xpos",
 		"near", "loan", "sort", "limit", "offset", "release"}},
 	{"/api/dts*", "DTS", true, []string{"id", "nav", "resource", "ref", "start", "end", "down", "tree", "mediaType",

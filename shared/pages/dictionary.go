@@ -29,20 +29,19 @@ const perPage = 25
 
 // results is what the page of a search shows.
 type results struct {
-	Query     string
-	Exact     bool
-	Commonest bool
-	Fields    []field
-	Active    []activeFilter
-	Analysis  *analysis
-	Phrases   []phraseShown // that the query asks for
-	Places    []shelf.Found // that it names
-	Tally     string
-	Hits      []hit
-	Range     string // 1–25 of 300, "" when all stand here
-	Before    string // the address of the page before, "" for none
-	After     string
-	Empty     *empty
+	Query         string
+	Exact         bool
+	Commonest     bool
+	Fields        []field
+	Active        []activeFilter
+	Analysis      *analysis
+	Phrases       []phraseShown // that the query asks for
+	Places        []shelf.Found // that it names
+	Tally         string
+	Hits          []hit
+	Range         string // 1–25 of 300, "" when all stand here
+	Before, After string // the addresses of the pages before and after, "" for none
+	Empty         *empty
 }
 
 // field is a filter in the form: a menu, or a box when it has no options.
@@ -136,8 +135,9 @@ func (s *Site) dictionary(r request) (*view, error) {
 		d.Analysis = analysed(ix, q.Text)
 	}
 	switch {
-	case found.Total == 0:
+	case found.Total == 0 && len(d.Phrases)+len(d.Places) == 0:
 		d.Empty = nothing(ix.Searcher, l, &q, &found)
+	case found.Total == 0: // a phrase or a place was meant
 	case q.Text == "" && len(d.Active) == 0:
 		d.Tally = l.must("browse", "n", found.Total)
 	default:
