@@ -44,6 +44,7 @@ var probes = []struct {
 	{"/api/v1/dictionary/entries", "id", "cls-rwme", 200, ""},
 	{"/api/v1/dictionary/lookup", "form", "ⲣⲱⲙⲓ", 200, ""},
 	{"/api/v1/texts", "dialect", "none", 400, ""},
+	{"/api/v1/texts", "q", "Mark 5:3", 200, ""},
 	{"/api/v1/texts/none/1", "format", "none", 400, ""},
 	{"/api/v1/concordance", "entry", "cls-rwme", 200, ""},
 	{"/api/v1/concordance", "lemma", "ⲣⲱⲙⲉ", 200, ""},
