@@ -47,9 +47,9 @@ func (m Assistant) Run(out io.Writer) error {
 	source := release.Folder(m.Release)
 	words, course := api.NewCache(source, 0), grammar.NewCache(source, 0)
 	lookups := knowledge.Lookups(words, course)
+	tools := mcp.New(words, course, texts.NewCache(source, 0), mcp.Guard{})
 	answer := func(_ questions.Question, f ground.Facts) (string, error) { return reference.Compose(f), nil }
 	if m.Slot != "" {
-		tools := mcp.New(words, course, texts.NewCache(source, 0), mcp.Guard{})
 		if answer, err = provider(m.Slot, lookups, tools, all, m.Yes); err != nil {
 			return err
 		}
@@ -73,6 +73,7 @@ func (m Assistant) Run(out io.Writer) error {
 			}
 		}
 		o := judge(q, facts, text)
+		o.found = !slices.ContainsFunc(o.missing, absentFrom(scripted(context.Background(), tools, q)))
 		o.took, o.characters = took, characters(facts)
 		figures.add(q, o)
 		if m.Answers {

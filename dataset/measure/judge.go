@@ -18,12 +18,18 @@ import (
 type outcome struct {
 	given      bool     // every record needed was among the facts
 	missing    []string // those that were not
+	found      bool     // a scripted model's calls of tools find the missing ones
 	right      bool     // the answer has the forms and citations of a right one, or abstains from an unanswerable question
 	cited      int      // citations in the answer
 	resolved   int      // of records that were given
 	characters int
 	took       time.Duration
 	verdict    string // one of verdicts
+}
+
+// absentFrom returns whether a record is not in list.
+func absentFrom(list []string) func(string) bool {
+	return func(id string) bool { return !slices.Contains(list, id) }
 }
 
 // verdicts are what an answer can be: right; partly, with some of what a right one has; refused, which says that it
@@ -104,10 +110,10 @@ type figures struct {
 }
 
 type half struct {
-	given, right, abstained, resolved share
-	verdicts                          map[string]int
-	characters                        []int
-	took                              []time.Duration
+	given, found, right, abstained, resolved share
+	verdicts                                 map[string]int
+	characters                               []int
+	took                                     []time.Duration
 }
 
 // share is n of all.
@@ -140,6 +146,7 @@ func (f *figures) add(q questions.Question, o outcome) {
 		h.abstained.add(o.right)
 	} else {
 		h.given.add(o.given)
+		h.found.add(o.found)
 		h.right.add(o.right)
 	}
 	h.verdicts[o.verdict]++
@@ -171,6 +178,8 @@ func (f *figures) print(w io.Writer) {
 	table(w, "make eval", []row{
 		{"needed records among what the model gets, tuned on (in-sample) / held back", "95 %",
 			both(func(h *half) string { return h.given.String() })},
+		{"the same, with what four calls of tools by a scripted model find", "95 %",
+			both(func(h *half) string { return h.found.String() })},
 		{"right answers, in-sample / held back", "85 %", both(func(h *half) string { return h.right.String() })},
 		{strings.Join(verdicts, ", ") + ", in-sample / held back", "–", both(func(h *half) string {
 			var counts []string
