@@ -23,8 +23,9 @@ var works = map[string]struct {
 	"John": {"Johannes", []int{51, 25, 36, 54, 47, 71, 53, 59, 41, 42, 57, 50, 38, 31, 27, 33, 26, 40, 42, 31, 25}},
 	"Acts": {"Handelingen", make([]int, 28)}, "Romans": {"Romeinen", make([]int, 16)},
 	"1 Corinthians": {"1 Korintiërs", make([]int, 16)}, "1 John": {"1 Johannes", []int{10, 29, 24, 21, 21}},
-	"Habakkuk": {"Habakuk", []int{17, 20, 19}},
-	"Life":     {dutch: "Leven"}, "Palladius": {dutch: "Palladius"},
+	"1 Thessalonians": {"1 Tessalonicenzen", []int{10, 20, 13, 18, 28}},
+	"Habakkuk":        {"Habakuk", []int{17, 20, 19}},
+	"Life":            {dutch: "Leven"}, "Palladius": {dutch: "Palladius"},
 	"Psalm": {"Psalm", make([]int, 151)}, "Liturgy": {dutch: "Liturgie"}, "Creed": {dutch: "Geloofsbelijdenis"},
 	"Apophthegmata": {dutch: "Apophthegmata"},
 }
