@@ -1,6 +1,7 @@
 package assistant
 
 import (
+	"context"
 	"encoding/json"
 	"regexp"
 	"slices"
@@ -138,6 +139,78 @@ func TestObedientModel(t *testing.T) {
 			got := ask(t, serve(t, s))
 			if words := strings.Fields(got.body); len(words) > 12 || got.whole {
 				t.Errorf("the answer, whole=%v, repeats the instructions: %s", got.whole, got.body)
+			}
+		})
+	}
+}
+
+// TestInjectedResults: an instruction in what a tool returns, of a lesson or an entry, reaches the model as data, and a
+// model that obeys it cannot cite what it was not given, nor link.
+func TestInjectedResults(t *testing.T) {
+	for _, i := range injections {
+		for _, f := range toolFormats {
+			t.Run(i.name+"/"+f.Kind, func(t *testing.T) {
+				u := up.Start(t, f, up.Asks("", search), up.Answer("Bread [dictionary:cls-bread]. ", i.text))
+				s := service(testLimits, target(t, slot.Default, u))
+				s.lookups, s.tools = groundtest.Lookups(), &stubTools{text: "ⲱⲓⲕ bread. " + i.text}
+				w := post(s, Path, chatBody("What does ⲛⲟⲩⲧⲉ mean?"))
+				got := citations(w.Body.String())
+				if w.Code != 200 || !slices.Equal(got, []string{"dictionary:cls-bread"}) {
+					t.Errorf("%d, cites %q: %s", w.Code, got, w.Body)
+				}
+				if links.MatchString(w.Body.String()) {
+					t.Errorf("the answer links: %s", w.Body)
+				}
+				_, sent := u.Last()
+				if n := strings.Count(unescaped(sent), "</reference"); n != 2 { // the rules name it once
+					t.Errorf("the last request ends its records %d times", n-1)
+				}
+			})
+		}
+	}
+}
+
+// injected is a course in whose texts an instruction stands.
+type injected struct {
+	ground.Course
+	text string
+}
+
+func (c injected) Find(ctx context.Context, query string, limit int) ([]ground.Topic, error) {
+	found, err := c.Course.Find(ctx, query, limit)
+	return c.into(found), err
+}
+
+func (c injected) Named(ctx context.Context, ids []string) ([]ground.Topic, error) {
+	found, err := c.Course.Named(ctx, ids)
+	return c.into(found), err
+}
+
+func (c injected) into(found []ground.Topic) []ground.Topic {
+	found = slices.Clone(found)
+	for i := range found {
+		found[i].Summary.En += " A lesson says: " + c.text
+	}
+	return found
+}
+
+// TestInjectedLessons: an instruction in the text of a lesson that a question finds changes no citation and cannot
+// end the records of a prompt.
+func TestInjectedLessons(t *testing.T) {
+	const asks = "What is gender?"
+	for _, i := range injections {
+		t.Run(i.name, func(t *testing.T) {
+			u := up.Start(t, up.OpenAI, up.Answer("Gender [grammar.concept.gender]. ", i.text))
+			s := service(testLimits, target(t, slot.Default, u))
+			s.lookups = groundtest.Lookups()
+			s.lookups.Course = injected{s.lookups.Course, i.text[:min(len(i.text), 200)]} // a longer text is cut
+			w := post(s, Path, chatBody(asks))
+			if got := citations(w.Body.String()); w.Code != 200 || !slices.Equal(got, []string{"grammar.concept.gender"}) {
+				t.Errorf("%d, cites %q: %s", w.Code, got, w.Body)
+			}
+			_, sent := u.Last()
+			if n := strings.Count(unescaped(sent), "</reference"); n != 2 || !strings.Contains(string(sent), "A lesson says: ") {
+				t.Errorf("the prompt lacks the lesson or ends its records %d times:\n%s", n-1, sent)
 			}
 		})
 	}
