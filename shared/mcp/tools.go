@@ -19,6 +19,7 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
 	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/reading"
 )
 
 // Limits of what a tool takes and gives.
@@ -44,8 +45,8 @@ func (s *Service) addTools() {
 	add(s, "analyse_text", "Analyse Coptic text",
 		"Analyses Coptic forms, clauses or sentences in their context, up to 2,000 characters: word by word with part of "+
 			"speech, dictionary form, gloss, the entries that fit, what it depends on, how sure the reading is, "+
-			"and other readings.",
-		s.analyseText, text("text", maxText), enum("dialect", []string{"auto", coptic.Sahidic, coptic.Bohairic}))
+			"and other readings. Akhmimic (A), Lycopolitan (L) and Fayyumic (F) are experimental: no meanings.",
+		s.analyseText, text("text", maxText), enum("dialect", reading.Dialects))
 	add(s, "conjugate", "Conjugate a verb",
 		"Conjugates a Coptic verb in Sahidic or Bohairic: every person of one tense, or of all tenses. The verb is named in "+
 			"Coptic letters, by what it means (\"hear\"), or by the id of its entry.",

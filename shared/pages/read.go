@@ -6,7 +6,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/httpapi"
@@ -38,24 +37,22 @@ const mostSent = 850
 // snippet is how many characters of a text stand in the title of its page.
 const snippet = 40
 
-var readDialects = []string{reading.Auto, coptic.Sahidic, coptic.Bohairic}
-
 func (s *Site) read(r request) (*view, error) {
 	v, err := shell("read", "/read")(s, r)
 	if err != nil {
 		return nil, err
 	}
 	l, text := r.locale, httpapi.Param(r.Request, "text")
-	o := reading.Options{Dialect: readDialects[0], Spacing: reading.SpacedAuto}
+	o := reading.Options{Dialect: reading.Dialects[0], Spacing: reading.SpacedAuto}
 	if value := httpapi.Param(r.Request, "dialect"); value != "" {
-		if !slices.Contains(readDialects, value) {
+		if !slices.Contains(reading.Dialects, value) {
 			return nil, httpapi.Errorf(http.StatusBadRequest, "Invalid dialect: %s", value)
 		}
 		o.Dialect = value
 	}
 	page := readPage{
 		shellPage: v.Data.(shellPage), Text: text, Longest: mostSent,
-		Dialects: choices(l, "read.dialect.", readDialects, o.Dialect),
+		Dialects: choices(l, "read.dialect.", reading.Dialects, o.Dialect),
 	}
 	if text != "" {
 		if utf8.RuneCountInString(text) > reading.MaxCharacters {

@@ -22,7 +22,7 @@ import (
 // confidence and the meaning of the group. It reads the files that are named, else standard input.
 func (c *command) read(args []string) int {
 	folder := c.flags.String("release", "build/release", "the release whose dictionary is used")
-	dialect := c.flags.String("dialect", reading.Auto, "auto, S or B")
+	dialect := c.flags.String("dialect", reading.Auto, "auto, S, B, A, L or F")
 	spacing := c.flags.String("spacing", reading.SpacedGroups, "groups or none")
 	conllu := c.flags.Bool("conllu", false, "print CoNLL-U instead, as the service gives it")
 	golden := c.flags.String("golden", "", "a file of texts, lines that begin with # and the dialect: read them anew")

@@ -2,9 +2,10 @@ package api
 
 import (
 	"net/http"
+	"slices"
+	"strings"
 	"unicode/utf8"
 
-	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/httpapi"
 )
@@ -50,8 +51,11 @@ func (h handler) analysis(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-const analysisShape = `The request body must be JSON: ` +
-	`{"text": "…", "dialect": "auto" | "S" | "B", "spacing": "auto" | "groups" | "none"}`
+var analysisShape = `The request body must be JSON: ` +
+	`{"text": "…", "dialect": ` + dialectShape + `, "spacing": "auto" | "groups" | "none"}`
+
+// dialectShape is what a field "dialect" may be.
+var dialectShape = `"` + strings.Join(reading.Dialects, `" | "`) + `"`
 
 // readText reads the body: a text that is not empty, and how it is to be read.
 func readText(body []byte) (text string, o reading.Options, err error) {
@@ -84,13 +88,15 @@ func readText(body []byte) (text string, o reading.Options, err error) {
 // readDialect returns the dialect in which to read a text, reading.Auto if none is named. It returns a 400 for any
 // other name.
 func readDialect(dialect string) (string, *httpapi.Error) {
-	switch dialect {
-	case "":
+	if dialect == "" {
 		return reading.Auto, nil
-	case reading.Auto, coptic.Sahidic, coptic.Bohairic:
+	}
+	if slices.Contains(reading.Dialects, dialect) {
 		return dialect, nil
 	}
-	return "", badBody("Invalid dialect: %s. It is auto, S or B", short(dialect))
+	last := len(reading.Dialects) - 1
+	return "", badBody("Invalid dialect: %s. It is %s or %s", short(dialect),
+		strings.Join(reading.Dialects[:last], ", "), reading.Dialects[last])
 }
 
 // short shortens a value so that an error can repeat it.

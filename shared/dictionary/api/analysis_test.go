@@ -142,7 +142,7 @@ func TestAnalysisRefused(t *testing.T) {
 		{"half a surrogate pair", "", `{"text":"ⲁ\ud800"}`, 400, `half of a surrogate pair: \\ud800`},
 		{"many", "", `{"f":1,"e":1,"d":1,"c":1,"b":1,"a":1}`, 400, `; unknown fields: a, b, c, d, e, …. `},
 		{"a text of another type", "", `{"text":1}`, 400, `{"error":"The request body must be JSON`},
-		{"unknown dialect", "", `{"text":"ⲁ","dialect":"F"}`, 400, "Invalid dialect: F"},
+		{"unknown dialect", "", `{"text":"ⲁ","dialect":"M"}`, 400, "Invalid dialect: M. It is auto, S, B, A, L or F"},
 		{"unknown spacing", "", `{"text":"ⲁ","spacing":"some"}`, 400, "Invalid spacing: some"},
 		{"unknown format", "?format=xml", `{"text":"ⲁ"}`, 400, "Invalid format: xml"},
 		{"neither true nor false", "?pronounce=yes", `{"text":"ⲁ"}`, 400, "Invalid pronounce: yes. It is true or false"},

@@ -55,7 +55,7 @@ func readForms(body []byte) (forms []string, dialect string, err error) {
 	var given []*string
 	others, err := httpapi.Fields(body, map[string]any{"forms": &given, "dialect": &dialect})
 	if err != nil {
-		return nil, "", badBody(`The request body must be JSON: {"forms": ["…"], "dialect": "auto" | "S" | "B"}`)
+		return nil, "", badBody(`The request body must be JSON: {"forms": ["…"], "dialect": %s}`, dialectShape)
 	}
 	if len(given) == 0 {
 		return nil, "", badBody(noForms+"%s", unknown(others))

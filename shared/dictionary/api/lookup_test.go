@@ -39,6 +39,7 @@ type lookupAnswer struct {
 		Form     string
 		Analyses []struct {
 			Dialect  string
+			Score    float64
 			Segments []struct {
 				Text, Role string
 				Entries    []dictionary.Target
@@ -204,6 +205,7 @@ func TestLookupDialect(t *testing.T) {
 	h := lookupService(t)
 	for _, c := range []struct{ name, dialect, want string }{
 		{"Sahidic", "S", "S"}, {"Bohairic", "B", "B"}, {"none named", "", "B S"}, {"either", "auto", "B S"},
+		{"Akhmimic", "A", "A"}, {"Lycopolitan", "L", "L"}, {"Fayyumic", "F", "F"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			for _, w := range []*httptest.ResponseRecorder{
@@ -214,9 +216,13 @@ func TestLookupDialect(t *testing.T) {
 				if err := json.Unmarshal(w.Body.Bytes(), &a); err != nil || len(a.Results) != 1 {
 					t.Fatalf("%d %s", w.Code, w.Body)
 				}
-				found := map[string]bool{}
+				found, sum := map[string]bool{}, 0.0
 				for _, x := range a.Results[0].Analyses {
 					found[x.Dialect] = true
+					sum += x.Score
+				}
+				if strings.Contains("ALF", c.want) && sum > 0.5 {
+					t.Errorf("analyses in %s score %v together", c.want, sum)
 				}
 				if got := strings.Join(slices.Sorted(maps.Keys(found)), " "); got != c.want {
 					t.Errorf("with dialect %q the analyses of ⲁϥⲃⲱⲕ are in %q, want %q: %s", c.dialect, got, c.want, w.Body)
@@ -233,7 +239,7 @@ func TestLookupLimits(t *testing.T) {
 		noForm      = `{"error":"No form to look up`
 		tooMany     = `{"error":"Too many forms: at most 50 are looked up by GET, 500 by POST"}`
 		noJSON      = `{"error":"The request body must be JSON`
-		noDialect   = `{"error":"Invalid dialect: F. It is auto, S or B"}`
+		noDialect   = `{"error":"Invalid dialect: M. It is auto, S, B, A, L or F"}`
 		noType      = `{"error":"The request body must have the Content-Type application/json"}`
 		results     = `{"results":`
 		longestForm = 120
@@ -265,8 +271,8 @@ func TestLookupLimits(t *testing.T) {
 				`form"}`},
 		{"null", post(h, json, `{"forms":["ⲁ",null]}`), 400, `{"error":"Form 2 is null, which is no string"}`},
 		{"null for all", post(h, json, `{"forms":null}`), 400, noForm},
-		{"a dialect that is none", get(h, "/lookup?form=a&dialect=F"), 400, noDialect},
-		{"a posted dialect that is none", post(h, json, `{"forms":["ⲁ"],"dialect":"F"}`), 400, noDialect},
+		{"a dialect that is none", get(h, "/lookup?form=a&dialect=M"), 400, noDialect},
+		{"a posted dialect that is none", post(h, json, `{"forms":["ⲁ"],"dialect":"M"}`), 400, noDialect},
 		{"no JSON string as the dialect", post(h, json, `{"forms":["ⲁ"],"dialect":1}`), 400, noJSON},
 		{"not JSON", post(h, json, `forms`), 400, noJSON},
 		{"not a list", post(h, json, `{"forms":"ⲁ"}`), 400, noJSON},

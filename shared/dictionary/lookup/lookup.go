@@ -13,6 +13,7 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 	"coptic.example/service/shared/dictionary/morphology"
 	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/reading/minor"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/dictionary/sentence"
 )
@@ -68,20 +69,33 @@ func (d *Dictionary) Analyse(form string) []morphology.Analysis {
 	return d.AnalyseIn(form, reading.Auto)
 }
 
-// AnalyseIn does what Analyse does, for a dialect: reading.Sahidic, Bohairic or Auto. For a single dialect it returns
-// only analyses of that dialect.
+// AnalyseIn does what Analyse does, for one of reading.Dialects. For a single dialect it returns only analyses of that
+// dialect. Those of a minor dialect are all by its tables, and score half at most together.
 func (d *Dictionary) AnalyseIn(form, in string) []morphology.Analysis {
+	if minor.Is(in) {
+		return withPlainLemmas(d.words.reader().MinorForms(form, in))
+	}
 	list := d.words.analyser().Analyse(form)
 	if in == coptic.Sahidic || in == coptic.Bohairic {
 		list = inDialect(list, in)
 	}
+	return withBest(withPlainLemmas(list), d.words.reader(), form, in)
+}
+
+// withPlainLemmas takes the signs of states off the lemmas of analyses.
+func withPlainLemmas(list []morphology.Analysis) []morphology.Analysis {
 	for i := range list {
 		for j := range list[i].Segments {
 			s := &list[i].Segments[j]
 			s.Lemma = strings.TrimRight(s.Lemma, "-⸗")
 		}
 	}
-	groups, dialect := d.words.reader().Forms([]string{form}, in)
+	return list
+}
+
+// withBest puts what a form is read as in running text before what the tables make of it.
+func withBest(list []morphology.Analysis, reader *reading.Reader, form, in string) []morphology.Analysis {
+	groups, dialect := reader.Forms([]string{form}, in)
 	if len(list) == 0 || len(groups[0].Words) == 0 {
 		return list
 	}

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"cmp"
+	"math"
 	"strings"
 	"unicode/utf8"
 
@@ -47,6 +48,16 @@ func (r *Reader) minorDialects(paragraphs [][]tokens.Token, noted []string, dial
 		return of
 	}
 	return dialect
+}
+
+// MinorForms takes a form apart in a minor dialect, as morphology.Analyser.Analyse does. What the analyses score
+// makes up the most that is believed of such a dialect.
+func (r *Reader) MinorForms(form, dialect string) []morphology.Analysis {
+	list := r.minor.Analyse(form, dialect)
+	for i := range list {
+		list[i].Score = math.Floor(list[i].Score*minorConfidence*1e4) / 1e4
+	}
+	return list
 }
 
 // minorSentence makes the groups of a sentence in a minor dialect.

@@ -26,19 +26,23 @@ import (
 
 // Dialects and ways of spacing that a text may be read in.
 const (
-	Auto = "auto" // and coptic.Sahidic, coptic.Bohairic, minor.Dialects
+	Auto = "auto" // and the others of Dialects
 
 	SpacedAuto   = "auto"   // SpacedNot where most letters stand in runs too long for groups, else SpacedGroups
 	SpacedGroups = "groups" // the spaces of the text part its groups
 	SpacedNot    = "none"   // they do not: the groups are found anew
 )
 
+// Dialects are the ways of naming a dialect to read a text in: Auto and the sigla. Those of minor.Dialects are
+// experimental.
+var Dialects = append([]string{Auto, coptic.Sahidic, coptic.Bohairic}, minor.Dialects...)
+
 // MaxCharacters is how long a text may be, in code points.
 const MaxCharacters = 20_000
 
 // Options say how a text is read.
 type Options struct {
-	Dialect string // Auto, Sahidic, Bohairic or one of minor.Dialects
+	Dialect string // one of Dialects
 	Spacing string // SpacedAuto, SpacedGroups or SpacedNot
 	// Pronounce has the JSON say how each group is read aloud.
 	Pronounce bool
@@ -205,7 +209,7 @@ func (r *Reader) Sentences(text string, o Options) (*Document, iter.Seq[Sentence
 	for _, p := range paragraphs {
 		latin.read(p)
 	}
-	auto := o.Dialect != coptic.Sahidic && o.Dialect != coptic.Bohairic && !minor.Is(o.Dialect)
+	auto := o.Dialect == Auto || !slices.Contains(Dialects, o.Dialect)
 	if auto {
 		paragraphs = byDialect(paragraphs)
 	}

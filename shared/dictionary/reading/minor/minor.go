@@ -105,6 +105,11 @@ func (w *Words) Divide(group, dialect string) []morphology.Segment {
 	return d.segments
 }
 
+// Analyse takes a form apart in a dialect.
+func (w *Words) Analyse(form, dialect string) []morphology.Analysis {
+	return w.analyser(dialect).Analyse(form)
+}
+
 func (w *Words) analyser(dialect string) *morphology.Analyser {
 	of := &w.analysers[slices.Index(Dialects, dialect)]
 	of.once.Do(func() { of.analyser = morphology.NewMinor(w.lexicon, dialect) })

@@ -25,7 +25,7 @@ export default async function readPage(parameters) {
     placeholder: t('read.placeholder'), value: await givenText() || within(parameters.text ?? '') });
   const { toggle, panel: keys } = withKeyboard(field);
   const options = {
-    dialect: choice('read.dialect', ['auto', 'S', 'B'], parameters.dialect),
+    dialect: choice('read.dialect', ['auto', 'S', 'B', 'A', 'L', 'F'], parameters.dialect),
   };
   const readings = h(
     'select',
@@ -238,7 +238,7 @@ function resultView(asked, analysis, offers, { replaced, shared, marked }) {
     h('details', { class: 'layers', open: matchMedia('(min-width: 46rem)').matches },
       h('summary', {}, t('read.layers')),
       h('div', { class: 'options', role: 'group', 'aria-label': t('read.layers') }, boxes)),
-    h('p', { class: 'hint' }, t('read.in', { dialect: t(`dialect.${analysis.dialect}`) }), ' ',
+    h('p', { class: 'hint' }, t('read.in', { dialect: t(`read.dialect.${analysis.dialect}`) }), ' ',
       known(`read.spaced.${analysis.spacing}`) && [t(`read.spaced.${analysis.spacing}`), ' '],
       foreign > 0 && [t('read.foreign', { n: number(foreign), of: number(groups.length) }), ' '],
       unknown > 0 && [t('read.unknowns', { n: number(unknown), of: number(groups.length) }), ' '],
