@@ -89,7 +89,6 @@ type Concordance struct {
 
 // token is a token of the index with its places.
 type token struct {
-	number          int
 	form            string
 	xpos, etymology int
 	total           int
@@ -166,45 +165,48 @@ func (l *Library) tokensOf(ctx context.Context, numbers []int, places bool) ([]t
 		return nil, err
 	}
 	tokens := make([]token, 0, len(numbers))
-	d, at, next := &decoder{}, -1, 0
+	d, at, end := &decoder{}, 0, 0 // at is the number of the token that d reads next; its block ends before end
 	for _, n := range numbers {
-		if at < 0 || n/tokensTogether != (at-1)/tokensTogether {
-			d, at, next = &decoder{data: read[next]}, n/tokensTogether*tokensTogether, next+1
+		if n >= end {
+			d, read, at = &decoder{data: read[0]}, read[1:], n/tokensTogether*tokensTogether
+			end = at + tokensTogether
 		}
 		for ; at < n; at++ {
 			d.token()
 		}
 		t := d.token()
-		t.number, at = n, n+1
-		if d.bad || t.total < 1 || t.xpos >= len(l.XPOS) || t.etymology >= len(l.Etymologies) {
+		if at++; d.bad || !l.holds(&t) {
 			return nil, errDamaged
-		}
-		for _, of := range t.works {
-			if of.work >= len(l.Works) {
-				return nil, errDamaged
-			}
 		}
 		tokens = append(tokens, t)
 	}
-	if !places {
-		return tokens, nil
+	if places {
+		err = l.readPlaces(ctx, tokens)
 	}
-	list = list[:0]
+	return tokens, err
+}
+
+// holds reports whether the numbers in a token are those of things that there are.
+func (l *Library) holds(t *token) bool {
+	return t.total >= 1 && t.xpos < len(l.XPOS) && t.etymology < len(l.Etymologies) &&
+		!slices.ContainsFunc(t.works, func(of workCount) bool { return of.work >= len(l.Works) })
+}
+
+// readPlaces reads the places of those tokens that have them elsewhere.
+func (l *Library) readPlaces(ctx context.Context, tokens []token) error {
+	var away []*token
+	var list []block
 	for i := range tokens {
-		if tokens[i].places == nil {
-			tokens[i].elsewhere.offset += l.posted
-			list = append(list, tokens[i].elsewhere)
+		if t := &tokens[i]; t.places == nil {
+			t.elsewhere.offset += l.posted
+			away, list = append(away, t), append(list, t.elsewhere)
 		}
 	}
-	if read, err = l.blocks(ctx, list, nil); err != nil {
-		return nil, err
+	read, err := l.blocks(ctx, list, nil)
+	for i := range read {
+		away[i].places = read[i]
 	}
-	for i := range tokens {
-		if tokens[i].places == nil {
-			tokens[i].places, read = read[0], read[1:]
-		}
-	}
-	return tokens, nil
+	return err
 }
 
 // cursor reads the places of a token one after the other.
@@ -285,28 +287,23 @@ func (l *Library) lookUp(ctx context.Context, keys []string) (tokens []token, mi
 // search finds what a query asks for. Of places that are wanted as they stand it reads no more than are shown.
 func (l *Library) search(ctx context.Context, q *Query) (f found, err error) {
 	keys := q.keysOf()
-	tokens, mixed, err := l.lookUp(ctx, keys[0])
-	if err != nil {
+	var mixed bool
+	if f.tokens, mixed, err = l.lookUp(ctx, keys[0]); err != nil {
 		return f, err
 	}
-	f.tokens = tokens
-	filtered := q.Dialect != "" || q.Work != "" || q.XPOS != "" || q.Loan != "" || q.Near != ""
-	if len(keys) == 1 && !mixed && !filtered && q.Sort != SortBefore && q.Sort != SortAfter {
-		f.counts, f.total, err = l.countsOf(tokens)
-		if err == nil {
-			f.hits, err = l.merge(tokens, q.Offset, q.Limit)
+	beside := q.Sort == SortBefore || q.Sort == SortAfter
+	if len(keys) == 1 && !mixed && !beside && !q.filtered() {
+		if f.counts, f.total, err = l.countsOf(f.tokens); err != nil {
+			return f, err
 		}
+		f.hits, err = l.merge(f.tokens, q.Offset, q.Limit)
 		return f, err
 	}
-	if f.hits, err = l.all(tokens); err != nil {
+	if f.hits, err = l.all(f.tokens); err != nil {
 		return f, err
 	}
 	for _, also := range keys[1:] {
-		some, _, err := l.lookUp(ctx, also)
-		if err != nil {
-			return f, err
-		}
-		hits, err := l.all(some)
+		hits, err := l.hitsOf(ctx, also)
 		if err != nil {
 			return f, err
 		}
@@ -320,7 +317,7 @@ func (l *Library) search(ctx context.Context, q *Query) (f found, err error) {
 		return f, err
 	}
 	f.counts, f.total = l.countsIn(&f), len(f.hits)
-	if q.Sort == SortBefore || q.Sort == SortAfter {
+	if beside {
 		if err := l.sort(ctx, f.hits, q.Sort == SortBefore); err != nil {
 			return f, err
 		}
@@ -328,6 +325,19 @@ func (l *Library) search(ctx context.Context, q *Query) (f found, err error) {
 	f.hits = f.hits[min(q.Offset, len(f.hits)):]
 	f.hits = f.hits[:min(q.Limit, len(f.hits))]
 	return f, nil
+}
+
+func (q *Query) filtered() bool {
+	return q.Dialect != "" || q.Work != "" || q.XPOS != "" || q.Loan != "" || q.Near != ""
+}
+
+// hitsOf returns all places of keys.
+func (l *Library) hitsOf(ctx context.Context, keys []string) ([]hit, error) {
+	tokens, _, err := l.lookUp(ctx, keys)
+	if err != nil {
+		return nil, err
+	}
+	return l.all(tokens)
 }
 
 // merge returns places of tokens in the order of the text: so many after the first ones.
@@ -388,44 +398,32 @@ func (l *Library) workOf(group int) int {
 
 // filter keeps the hits that a query's filters let through.
 func (l *Library) filter(ctx context.Context, q *Query, f *found) error {
-	xpos, loan, work := -1, -1, -1
-	if q.XPOS != "" {
-		xpos = slices.Index(l.XPOS, q.XPOS)
-	}
-	if q.Loan != "" {
-		loan = slices.Index(l.Etymologies, q.Loan)
-	}
-	if q.Work != "" {
-		work = l.Find(q.Work)
-	}
-	var near []hit
-	if q.Near != "" {
-		tokens, _, err := l.lookUp(ctx, []string{byEntry + q.Near})
-		if err != nil {
-			return err
-		}
-		if near, err = l.all(tokens); err != nil {
-			return err
-		}
-	}
+	xpos, loan, work := slices.Index(l.XPOS, q.XPOS), slices.Index(l.Etymologies, q.Loan), l.Find(q.Work)
 	f.hits = slices.DeleteFunc(f.hits, func(h hit) bool {
 		in, t := l.workOf(h.group), &f.tokens[h.token]
-		switch {
-		case q.XPOS != "" && t.xpos != xpos, q.Loan != "" && t.etymology != loan, q.Work != "" && in != work,
-			q.Dialect != "" && l.Works[in].Dialect != q.Dialect:
-			return true
-		case q.Near == "":
+		return q.XPOS != "" && t.xpos != xpos || q.Loan != "" && t.etymology != loan || q.Work != "" && in != work ||
+			q.Dialect != "" && l.Works[in].Dialect != q.Dialect
+	})
+	if q.Near == "" {
+		return nil
+	}
+	near, err := l.hitsOf(ctx, []string{byEntry + q.Near})
+	f.hits = slices.DeleteFunc(f.hits, func(h hit) bool { return !l.stands(near, h, q.Within) })
+	return err
+}
+
+// stands reports whether one of the places, which are in order, is at most so many groups from another in its work.
+func (l *Library) stands(near []hit, at hit, within int) bool {
+	first := sort.Search(len(near), func(i int) bool { return near[i].group >= at.group-within })
+	for _, h := range near[first:] {
+		if h.group > at.group+within {
 			return false
 		}
-		i := sort.Search(len(near), func(i int) bool { return near[i].group >= h.group-q.Within })
-		for ; i < len(near) && near[i].group <= h.group+q.Within; i++ {
-			if near[i].place() != h.place() && l.workOf(near[i].group) == in {
-				return false
-			}
+		if h.place() != at.place() && l.workOf(h.group) == l.workOf(at.group) {
+			return true
 		}
-		return true
-	})
-	return nil
+	}
+	return false
 }
 
 // sort orders places by the groups before or after them in their passage; a place without one is first.

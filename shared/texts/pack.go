@@ -3,6 +3,7 @@ package texts
 import (
 	"bytes"
 	"encoding/binary"
+	"iter"
 	"slices"
 	"strings"
 	"sync"
@@ -261,28 +262,34 @@ func (d *decoder) document(s *shown, t *tables) (doc *reading.Document, json, co
 	}
 	d.groups(doc, s, t, texts)
 	for i := range doc.Sentences {
-		for j := range doc.Sentences[i].Groups {
-			g := &doc.Sentences[i].Groups[j]
-			for k := range g.Words {
-				if n := d.number(); n < len(t.relations) {
-					g.Words[k].Deprel = t.relations[n]
-				}
+		for _, w := range words(&doc.Sentences[i]) {
+			if n := d.number(); n < len(t.relations) {
+				w.Deprel = t.relations[n]
 			}
 		}
 	}
 	for i := range doc.Sentences {
-		n := 0
-		for j := range doc.Sentences[i].Groups {
-			g := &doc.Sentences[i].Groups[j]
-			for k := range g.Words {
-				n++
-				if head := d.signed(); head != 0 {
-					g.Words[k].Head = n + head
-				}
+		for n, w := range words(&doc.Sentences[i]) {
+			if head := d.signed(); head != 0 {
+				w.Head = n + head
 			}
 		}
 	}
 	return doc, nil, nil
+}
+
+// words yields the words of a sentence with their numbers, from 1.
+func words(s *reading.Sentence) iter.Seq2[int, *reading.Word] {
+	return func(yield func(int, *reading.Word) bool) {
+		n := 0
+		for i := range s.Groups {
+			for j := range s.Groups[i].Words {
+				if n++; !yield(n, &s.Groups[i].Words[j]) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // groups reads the readings of all groups and joins them with their places in the text.

@@ -17,40 +17,12 @@ func ParseQuery(param func(string) string) (q Query, err error) {
 		Entry: param("entry"), Lemma: param("lemma"), Form: param("form"), Text: param("q"), Work: param("work"),
 		XPOS: param("xpos"), Loan: param("loan"), Sort: cmp.Or(param("sort"), SortReference), Limit: DefaultLimit,
 	}
-	if q.Entry == "" && q.Lemma == "" && q.Form == "" && q.Text == "" {
-		return q, badQuery("Give a word: entry=, lemma=, form= or q=")
-	}
-	for name, value := range map[string]string{"lemma": q.Lemma, "form": q.Form, "q": q.Text} {
-		if value != "" && (len(value) > 400 || coptic.Fold(value) == "") {
-			return q, badQuery("Invalid %s: %s. It is a Coptic word", name, Short(value))
-		}
-	}
-	if d := param("dialect"); d != "" && !strings.EqualFold(d, "ALL") {
-		of, ok := coptic.ParseSiglum(d)
-		if !ok {
-			return q, badQuery("Invalid dialect filter: %s", Short(d))
-		}
-		q.Dialect = of.Siglum
-	}
-	if err := q.checkFilters(); err != nil {
-		return q, err
-	}
-	if near := param("near"); near != "" {
-		if err := q.parseNear(near); err != nil {
+	for _, err := range []error{
+		q.checkWords(), q.parseDialect(param("dialect")), q.checkFilters(), q.parseNear(param("near")),
+		parseCount("limit", param("limit"), 1, &q.Limit), parseCount("offset", param("offset"), 0, &q.Offset),
+	} {
+		if err != nil {
 			return q, err
-		}
-	}
-	for _, n := range []struct {
-		name  string
-		to    *int
-		least int
-	}{{"limit", &q.Limit, 1}, {"offset", &q.Offset, 0}} {
-		if text := param(n.name); text != "" {
-			value, ok := httpapi.Count(text, n.least)
-			if !ok {
-				return q, badQuery("Invalid concordance %s: %s", n.name, Short(text))
-			}
-			*n.to = value
 		}
 	}
 	q.Limit = min(q.Limit, MaxLimit)
@@ -59,6 +31,45 @@ func ParseQuery(param func(string) string) (q Query, err error) {
 
 func badQuery(format string, args ...any) error {
 	return httpapi.Errorf(http.StatusBadRequest, format, args...)
+}
+
+// checkWords checks that a word is asked for, and that it is Coptic.
+func (q *Query) checkWords() error {
+	if q.Entry+q.Lemma+q.Form+q.Text == "" {
+		return badQuery("Give a word: entry=, lemma=, form= or q=")
+	}
+	for _, word := range [][2]string{{"lemma", q.Lemma}, {"form", q.Form}, {"q", q.Text}} {
+		if name, value := word[0], word[1]; value != "" && (len(value) > 400 || coptic.Fold(value) == "") {
+			return badQuery("Invalid %s: %s. It is a Coptic word", name, Short(value))
+		}
+	}
+	return nil
+}
+
+// parseDialect reads a siglum, or ALL.
+func (q *Query) parseDialect(text string) error {
+	if text == "" || strings.EqualFold(text, "ALL") {
+		return nil
+	}
+	of, ok := coptic.ParseSiglum(text)
+	if !ok {
+		return badQuery("Invalid dialect filter: %s", Short(text))
+	}
+	q.Dialect = of.Siglum
+	return nil
+}
+
+// parseCount reads a number that may be left out.
+func parseCount(name, text string, least int, to *int) error {
+	if text == "" {
+		return nil
+	}
+	value, ok := httpapi.Count(text, least)
+	if !ok {
+		return badQuery("Invalid concordance %s: %s", name, Short(text))
+	}
+	*to = value
+	return nil
 }
 
 // checkFilters checks what is one of a list, or of a known shape.
@@ -76,6 +87,9 @@ func (q *Query) checkFilters() error {
 
 // parseNear reads an entry's id, a colon and a number of groups. After an id with a hyphen the number may be left out.
 func (q *Query) parseNear(near string) error {
+	if near == "" {
+		return nil
+	}
 	id, within, ranged := strings.Cut(near, ":")
 	q.Near, q.Within = id, 5
 	ok := ranged || strings.Contains(id, "-")

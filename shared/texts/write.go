@@ -531,11 +531,6 @@ const sure, doubtful = 900, 500
 // choose returns for each entry some places that are sure, short and translated, of different passages and, where there
 // are that have been seen elsewhere too, forms.
 func (w *writer) choose(all []*indexed) map[string][]hit {
-	type where struct {
-		*Passage
-		confidence int32
-		number     int
-	}
 	places := make([]where, 0, w.meta.Groups)
 	number := 0
 	for i := range w.list {
@@ -547,45 +542,54 @@ func (w *writer) choose(all []*indexed) map[string][]hit {
 			number++
 		}
 	}
-	cost := func(h hit) int {
-		at := places[h.group]
-		groups := len(at.analysis.groups)
-		n := max(0, sure-int(at.confidence))/5 + max(0, 4-groups)*10 + max(0, groups-12)
-		if at.Translation.En == "" {
-			n += 40
+	hits := map[string][]hit{} // of each entry
+	for n, t := range all {
+		for _, h := range t.hits {
+			if h.token = n; t.Entry != "" && places[h.group].confidence >= doubtful {
+				hits[t.Entry] = append(hits[t.Entry], h)
+			}
 		}
-		return n
 	}
 	chosen := map[string][]hit{}
-	for from := 0; from < len(all); {
-		entry, to := all[from].Entry, from
-		var hits []hit
-		for ; to < len(all) && all[to].Entry == entry; to++ {
-			for _, h := range all[to].hits {
-				if h.token = to; places[h.group].confidence >= doubtful {
-					hits = append(hits, h)
-				}
-			}
-		}
-		from = to
-		if entry == "" {
-			continue
-		}
+	for entry, hits := range hits {
 		slices.SortFunc(hits, func(a, b hit) int {
-			return cmp.Or(cost(a)-cost(b), a.group-b.group, a.word-b.word)
+			return cmp.Or(places[a.group].cost()-places[b.group].cost(), a.group-b.group, a.word-b.word)
 		})
-		seen, shown := map[int]bool{}, map[string]bool{}
-		for _, again := range []bool{false, true} { // first each form once
-			for _, h := range hits {
-				n, t := places[h.group].number, all[h.token]
-				usual := len(t.hits)*rare > len(hits) && places[h.group].confidence >= sure
-				if len(chosen[entry]) == wellChosen || seen[n] || !again && (shown[t.Form] || !usual) {
-					continue
-				}
-				seen[n], shown[t.Form] = true, true
-				chosen[entry] = append(chosen[entry], h)
+		chosen[entry] = firstOf(hits, places, all)
+	}
+	return chosen
+}
+
+// firstOf returns the first hits of different passages, each form once before any twice.
+func firstOf(hits []hit, places []where, all []*indexed) (chosen []hit) {
+	seen, shown := map[int]bool{}, map[string]bool{}
+	for _, again := range []bool{false, true} {
+		for _, h := range hits {
+			n, t := places[h.group].number, all[h.token]
+			usual := len(t.hits)*rare > len(hits) && places[h.group].confidence >= sure
+			if len(chosen) == wellChosen || seen[n] || !again && (shown[t.Form] || !usual) {
+				continue
 			}
+			seen[n], shown[t.Form] = true, true
+			chosen = append(chosen, h)
 		}
 	}
 	return chosen
+}
+
+// where is a group in its passage.
+type where struct {
+	*Passage
+	confidence int32
+	number     int // of the passage
+}
+
+// cost says how ill a group shows a word: doubtful, in a passage that is very short or long or has no translation.
+func (at *where) cost() int {
+	groups := len(at.analysis.groups)
+	n := max(0, sure-int(at.confidence))/5 + max(0, 4-groups)*10 + max(0, groups-12)
+	if at.Translation.En == "" {
+		n += 40
+	}
+	return n
 }

@@ -378,7 +378,16 @@ type region struct {
 	ref, start, end string
 }
 
-// regionOf reads the parameters ref, start, end and tree. A work has one tree, which has no name.
+// oneTree refuses a parameter tree: a work has one tree, which has no name.
+func oneTree(r *http.Request) error {
+	tree := httpapi.Param(r, "tree")
+	if tree == "" {
+		return nil
+	}
+	return httpapi.Errorf(http.StatusNotFound, "This text has no citation tree %s. Leave tree= out", texts.Short(tree))
+}
+
+// regionOf reads the parameters ref, start, end and tree.
 func (l library) regionOf(r *http.Request, work int, list []citableUnit, at map[string]int) (region, error) {
 	g := region{
 		Span: l.Whole(work), last: len(list) - 1,
@@ -393,8 +402,8 @@ func (l library) regionOf(r *http.Request, work int, list []citableUnit, at map[
 	if g.whole = g.ref == "" && g.start == ""; g.whole {
 		return g, nil
 	}
-	if tree := httpapi.Param(r, "tree"); tree != "" {
-		return g, httpapi.Errorf(http.StatusNotFound, "This text has no citation tree %s. Leave tree= out", texts.Short(tree))
+	if err := oneTree(r); err != nil {
+		return g, err
 	}
 	find := func(reference string) (int, error) {
 		if i, ok := at[texts.Canonical(reference)]; ok {
@@ -425,15 +434,49 @@ func (l library) regionOf(r *http.Request, work int, list []citableUnit, at map[
 // noDown stands for a parameter down that was not given.
 const noDown = -2
 
-func (h handler) navigation(w http.ResponseWriter, r *http.Request) error {
-	down := noDown
-	if text := httpapi.Param(r, "down"); text != "" {
-		n, err := strconv.Atoi(text)
-		if err != nil || n < -1 {
-			return httpapi.Errorf(http.StatusBadRequest, "Invalid down: %s. It is a number of levels, or -1 for all",
-				texts.Short(text))
+// levelsOf reads the parameter down.
+func levelsOf(r *http.Request) (int, error) {
+	text := httpapi.Param(r, "down")
+	if text == "" {
+		return noDown, nil
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < -1 {
+		return 0, httpapi.Errorf(http.StatusBadRequest, "Invalid down: %s. It is a number of levels, or -1 for all",
+			texts.Short(text))
+	}
+	return min(n, 1<<16), nil // no tree is deeper
+}
+
+// units returns the units of a tree that a region has so many levels below its own. For no levels it returns the
+// siblings of its first unit.
+func (g *region) units(list []citableUnit, down int) []citableUnit {
+	members := []citableUnit{}
+	first, last := &list[g.first], &list[g.last]
+	if down == 0 {
+		for _, u := range list {
+			if u.Level == first.Level && (u.Level == 1 || *u.Parent == *first.Parent) {
+				members = append(members, u)
+			}
 		}
-		down = min(n, 1<<16) // no tree is deeper
+		return members
+	}
+	deepest := down
+	if !g.whole {
+		deepest += max(first.Level, last.Level)
+	}
+	for i := g.first; i < len(list) && (i <= g.last || list[i].Level > last.Level); i++ {
+		if down < 0 || list[i].Level <= deepest {
+			members = append(members, list[i])
+		}
+	}
+	return members
+}
+
+func (h handler) navigation(w http.ResponseWriter, r *http.Request) error {
+	down, err := levelsOf(r)
+	if err != nil {
+		return err
 	}
 	l, err := h.library(w, r)
 	if err != nil {
@@ -443,8 +486,8 @@ func (h handler) navigation(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if tree := httpapi.Param(r, "tree"); tree != "" {
-		return httpapi.Errorf(http.StatusNotFound, "This text has no citation tree %s. Leave tree= out", texts.Short(tree))
+	if err := oneTree(r); err != nil {
+		return err
 	}
 	list, at := l.units(work)
 	g, err := l.regionOf(r, work, list, at)
@@ -460,39 +503,20 @@ func (h handler) navigation(w http.ResponseWriter, r *http.Request) error {
 		Context: dtsContext, Version: dtsVersion, Type: "Navigation",
 		ID: l.link(navigationPath, append(slices.Clone(pairs), "page", httpapi.Param(r, "page"))), Resource: l.resource(work),
 	}
-	first, last := &list[g.first], &list[g.last]
 	switch {
 	case g.ref != "":
-		answer.Ref = first
+		answer.Ref = &list[g.first]
 	case g.start != "":
-		answer.Start, answer.End = first, last
+		answer.Start, answer.End = &list[g.first], &list[g.last]
 	}
 	if down == noDown {
 		return sendLinked(w, r, answer)
 	}
-	members := []citableUnit{}
-	if down == 0 {
-		for _, u := range list {
-			if u.Level == first.Level && (u.Level == 1 || *u.Parent == *first.Parent) {
-				members = append(members, u)
-			}
-		}
-	} else {
-		deepest := down
-		if !g.whole {
-			deepest += max(first.Level, last.Level)
-		}
-		for i := g.first; i < len(list) && (i <= g.last || list[i].Level > last.Level); i++ {
-			if down < 0 || list[i].Level <= deepest {
-				members = append(members, list[i])
-			}
-		}
-	}
-	members, answer.View, err = page(r, members, NavigationPage, navigationPath, pairs...)
+	members, view, err := page(r, g.units(list, down), NavigationPage, navigationPath, pairs...)
 	if err != nil {
 		return err
 	}
-	answer.Member = members
+	answer.Member, answer.View = members, view
 	return sendLinked(w, r, answer)
 }
 
