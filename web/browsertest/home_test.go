@@ -64,11 +64,18 @@ func TestPhraseSubjects(t *testing.T) {
 	b.until(`document.querySelector('#prayer .phrase').checkVisibility()`)
 }
 
-// TestQueryTooLong: a search of more than 120 characters is told so, and where a longer text can be read.
+// TestQueryTooLong: a search of more than 120 characters, typed or sent, is told so, and where a longer text is read.
 func TestQueryTooLong(t *testing.T) {
 	b := newTab(t, start(t))
+	const told = "hoogstens 120 tekens"
 	b.open("/nl/dictionary?q=" + strings.Repeat("a", 121))
-	b.says(".failure", "hoogstens 120 tekens")
+	b.says(".failure", told)
+	b.open("/nl/dictionary")
+	b.write("#q", strings.Repeat("ⲁ", 121))
+	b.says(".failure", told)
+	b.eval(`document.getElementById('q').value = ''`)
+	b.write("#q", "brood")
+	b.says("#results", "ⲟⲉⲓⲕ")
 }
 
 // TestSuggestLanguage: what a word means in the language of the page stands first among the suggestions.

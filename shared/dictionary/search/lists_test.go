@@ -16,7 +16,6 @@ import (
 // places that repeat a list or a number of the search.
 const (
 	contractFile = "../../contract/openapi.json"
-	searchRow    = "../../pages/templates/parts.html"
 	docsFile     = "../../../docs/search.md"
 	formatFile   = "../../../dataset/FORMAT.md"
 )
@@ -178,8 +177,9 @@ func TestMaxQueryPlaces(t *testing.T) {
 		t.Errorf("%s lets q have %d characters, the search %d", contractFile, got, MaxQuery)
 	}
 	for name, want := range map[string]string{
-		searchRow: fmt.Sprintf(`maxlength="%d"`, MaxQuery),
-		docsFile:  fmt.Sprintf("%d\ncharacters", MaxQuery),
+		wordFiles[0]: fmt.Sprintf("takes at most %d characters", MaxQuery),
+		wordFiles[1]: fmt.Sprintf("hoogstens %d tekens", MaxQuery),
+		docsFile:     fmt.Sprintf("%d\ncharacters", MaxQuery),
 	} {
 		t.Run(name, func(t *testing.T) {
 			if !strings.Contains(read(t, name), want) {

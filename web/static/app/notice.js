@@ -3,9 +3,9 @@ import { Failure } from './api.js';
 import { h, fill } from './dom.js';
 import { known, t } from './language.js';
 
-/** A failure in words: by its status where the interface has words for it under that name, else the service's own. */
-export function explain(error, name = 'failure') {
-  if (known(`${name}.${error.status}`)) return t(`${name}.${error.status}`);
+/** A failure in words: those that the interface has for its status under name, else its own. */
+export function explain(error, name) {
+  if (name && known(`${name}.${error.status}`)) return t(`${name}.${error.status}`);
   if (error instanceof Failure) return error.message;
   console.error(error);
   return t('failure.unexpected');

@@ -67,7 +67,7 @@ function searchView(index) {
     type: 'search',
     name: 'q',
     id: 'q',
-    maxlength: '120',
+    maxlength: '1000',
     autocomplete: 'off',
     autocapitalize: 'off',
     spellcheck: 'false',
