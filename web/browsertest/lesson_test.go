@@ -2,6 +2,8 @@ package browsertest
 
 import (
 	"encoding/csv"
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -103,6 +105,23 @@ func TestEveryLesson(t *testing.T) {
 			if strings.Contains(b.text("main"), "undefined") || strings.Contains(b.text("main"), "[object") {
 				t.Errorf("%s %s shows what is no text", language, slug)
 			}
+		}
+	}
+}
+
+// TestStepLength: no step takes more than the eight minutes that are promised, and most take five or more, in
+// lessons with long sections, long texts and long exercises.
+func TestStepLength(t *testing.T) {
+	b := newTab(t, start(t))
+	for _, n := range []int{1, 14, 22, 36, 40, 59, 70} {
+		b.open(fmt.Sprintf("/en/lessons/lesson-%d", n))
+		minutes := value[[]int](b, `[...document.querySelectorAll('.bar-steps button')].map((button) => {
+			button.click();
+			return Number(document.querySelector('.steps p').textContent.match(/about (\d+)/)[1]);
+		})`)
+		slices.Sort(minutes)
+		if minutes[len(minutes)-1] > 8 || minutes[len(minutes)/2] < 5 {
+			t.Errorf("the steps of lesson %d take %v minutes", n, minutes)
 		}
 	}
 }

@@ -61,7 +61,7 @@ export function showSteps(article, trial) {
     drawBar();
     drawOnward();
     if (!focus) return;
-    const target = step.anchor.querySelector('h2, h3');
+    const target = step.anchor.querySelector('h2, h3') ?? step.pieces[0].section.querySelector('h2');
     target?.setAttribute('tabindex', '-1');
     target?.focus({ preventScroll: true });
     bar.scrollIntoView({ block: 'start' });
@@ -189,20 +189,12 @@ function choose(whole) {
 
 const visible = (element) => !element.closest('.off');
 
-// The steps of a lesson: [{pieces: [{section, parts}], anchor, key, title, minutes}]. A section that holds several
-// exercises falls apart before each; short pieces are joined.
+// The steps of a lesson: [{pieces: [{section, parts}], anchor, key, title, minutes}]. A section with several exercises
+// falls apart before each, and one that takes too long before a paragraph or an example; short pieces are joined.
 function stepsOf(article) {
-  const pieces = [...article.querySelectorAll('[data-sections] > section[id]:not([data-end])')].flatMap((section) => {
-    const forms = [...section.querySelectorAll('form.exercise')];
-    const prose = [...section.children].filter((child) => !child.matches('h2, .exercises'));
-    const title = section.querySelector('h2').textContent;
-    const first = { section, title, anchor: section, parts: forms.length ? [...prose, forms[0]] : prose };
-    const titleOf = (form) => form.querySelector('h3').lastChild.textContent.trim();
-    return [first, ...forms.slice(1).map((form) => ({ section, title: titleOf(form), anchor: form, parts: [form] }))];
-  });
   const steps = [];
-  for (const piece of pieces) {
-    const minutes = minutesOf(piece);
+  for (const piece of [...article.querySelectorAll('[data-sections] > section[id]:not([data-end])')].flatMap(piecesOf)) {
+    const minutes = minutesOf(piece.parts);
     const last = steps.at(-1);
     if (last && last.minutes < enough && last.minutes + minutes <= most) {
       last.pieces.push(piece);
@@ -212,7 +204,40 @@ function stepsOf(article) {
   return steps;
 }
 
-function minutesOf({ parts }) {
+function piecesOf(section) {
+  const title = section.querySelector('h2').textContent;
+  const [first, ...forms] = section.querySelectorAll('form.exercise');
+  const prose = [...section.children].filter((child) => !child.matches('h2, .exercises'));
+  const text = proseOf(prose, first ? minutesOf([first]) : 0).map((parts, i) => {
+    const anchor = i ? parts[0] : section;
+    anchor.id ||= `${section.id}-${i + 1}`;
+    return { section, title, anchor, parts };
+  });
+  if (first && minutesOf([...text.at(-1).parts, first]) <= most) text.at(-1).parts.push(first);
+  else if (first) forms.unshift(first);
+  const titleOf = (form) => form.querySelector('h3').lastChild.textContent.trim();
+  return [...text, ...forms.map((form) => ({ section, title: titleOf(form), anchor: form, parts: [form] }))];
+}
+
+// Prose in runs of parts that take about as long as each other, each short enough for a step. What a paragraph
+// announces with a colon stays with it; a list of examples falls apart between two.
+function proseOf(prose, exercise) {
+  const minutes = minutesOf(prose);
+  if (minutes <= most) return [prose];
+  const share = minutes / Math.ceil((minutes + exercise / 2) / most);
+  const runs = [[]];
+  for (const part of prose.flatMap((each) => (each.matches('.examples') ? [...each.children] : [each]))) {
+    const taken = minutesOf(runs.at(-1));
+    const over = taken + minutesOf([part]) / 2 > share || taken + minutesOf([part]) > most;
+    const announced = /:\s*$/u.test(runs.at(-1).at(-1)?.textContent ?? '') || part.matches('.example:first-child');
+    if (taken && over && !announced) runs.push([]);
+    runs.at(-1).push(part);
+  }
+  if (runs.length > 1 && minutesOf(runs.slice(-2).flat()) <= most) runs.push(runs.splice(-2).flat());
+  return runs;
+}
+
+function minutesOf(parts) {
   return parts.reduce((sum, part) => {
     const prose = part.matches('form') ? 0 : part.textContent.split(/\s+/u).length * each.word;
     return sum + prose + ['.example', 'tbody tr', '[data-item]'].reduce((more, name) =>
