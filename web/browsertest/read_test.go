@@ -134,8 +134,16 @@ func TestReadForeign(t *testing.T) {
 	b.says(".read .hint", "1 of 2 words are not in Coptic letters")
 }
 
+// TestOtherEntries: what else a word may be comes with its meaning, so that words spelled alike are told apart.
+func TestOtherEntries(t *testing.T) {
+	b := newTab(t, start(t))
+	b.open("/nl/read#text=" + url.PathEscape("ϩⲓⲉ"))
+	b.click(".text .group")
+	b.says(".word-panel", "Ook: ϩⲓⲉ dan")
+}
+
 // TestReadAddress: the address of a text that is read is short, names the word that is chosen, and finds both again;
-// the link that is shared holds the text. Escape closes the word's panel.
+// the link that is shared holds the text. Escape closes the word's panel and takes the word out of the address.
 func TestReadAddress(t *testing.T) {
 	b := newTab(t, start(t))
 	b.before(`navigator.clipboard.writeText = async (text) => { window.copied = text; };`)
@@ -157,7 +165,7 @@ func TestReadAddress(t *testing.T) {
 	b.open(address)
 	b.says(".word-head", "ⲡⲣⲱⲙⲉ")
 	b.do(chromedp.KeyEvent(kb.Escape))
-	b.until(`document.querySelector('.word-panel').hidden`)
+	b.until(`document.querySelector('.word-panel').hidden && !location.hash.includes('word=')`)
 	b.open("/")
 	b.open("/en/read#kept=elsewhere")
 	b.says(".reader .notice", "another browser")

@@ -71,7 +71,7 @@ export default async function readPage(parameters) {
       const view = resultView(asked, analysis, offers, {
         replaced,
         shared: await sharedAddress(asked.text, notFirst(options.dialect)),
-        marked: (n) => id && rename(address(`kept=${id}&word=${n + 1}`)),
+        marked: (n) => id && rename(address(`kept=${id}${n === undefined ? '' : `&word=${n + 1}`}`)),
       });
       fill(result, view.content);
       form.classList.add('folded');
@@ -196,9 +196,7 @@ function resultView(asked, analysis, offers, { replaced, shared, marked }) {
           type: 'button',
           class: 'quiet close',
           'aria-label': t('close'),
-          onclick: () => {
-            panel.hidden = true;
-          },
+          onclick: close,
         },
         '×',
       ),
@@ -206,6 +204,10 @@ function resultView(asked, analysis, offers, { replaced, shared, marked }) {
     );
     if (panel.getBoundingClientRect().top > innerHeight / 2) panel.scrollIntoView({ block: 'nearest' });
   };
+  function close() {
+    panel.hidden = true;
+    marked();
+  }
   const { element, groups, choose } = textView(asked.text, analysis, show);
   if (!groups.length) return { content: h('p', { class: 'muted' }, t('read.nothing')) };
   const chosen = (n) => groups[n] && choose(n);
@@ -218,7 +220,7 @@ function resultView(asked, analysis, offers, { replaced, shared, marked }) {
   const columns = h('div', { class: 'reader-columns', onkeydown: (event) => {
     if (event.key !== 'Escape' || panel.hidden) return;
     if (panel.contains(document.activeElement)) element.querySelector('.group[tabindex="0"]').focus();
-    panel.hidden = true;
+    close();
   } }, element, panel);
   const boxes = layers.map((layer) => {
     const has = layer !== 'transliteration' || groups.some(({ group }) => group.transliteration);

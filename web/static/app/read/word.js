@@ -1,5 +1,5 @@
 // What is known of one group: its parse, meaning and entries, the course on its form, and its other readings.
-import { search } from '../api.js';
+import { entries, search } from '../api.js';
 import { soundsView } from '../sounds.js';
 import { coptic, withCoptic } from '../coptic.js';
 import { conceptLink, wordLink } from '../dictionary/link.js';
@@ -66,13 +66,26 @@ function wordView(word) {
           { class: 'muted' },
           t('read.also'),
           ' ',
-          word.entries.slice(1).map((entry, i) => [i > 0 && ', ', wordLink(entry.headword, entry.id)]),
+          othersView(word.entries.slice(1)),
         ),
       h(
         'p',
         { class: 'word-tools' },
         conceptOf(word) && conceptLink(conceptOf(word), t('read.lesson')),
         first && word.role === 'lemma' && marker(word, first))));
+}
+
+// Entries that are spelled alike are told apart by what they mean, once their records are there.
+function othersView(others) {
+  const meanings = others.map(() => h('span', { class: 'muted' }));
+  entries(others.map(({ id }) => id)).then((found) => {
+    for (const { id, senses } of found) {
+      const { en, nl } = senses[0]?.meanings ?? {};
+      const meaning = pick({ en: en?.[0], nl: nl?.[0] });
+      if (meaning) fill(meanings[others.findIndex((each) => each.id === id)], ' ', withCoptic(meaning));
+    }
+  }, () => {}); // the words stand without
+  return others.map((entry, i) => [i > 0 && ', ', wordLink(entry.headword, entry.id), meanings[i]]);
 }
 
 // A word is marked once; the list of words is where it can be taken off again.
