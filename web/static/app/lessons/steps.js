@@ -193,7 +193,8 @@ const visible = (element) => !element.closest('.off');
 // falls apart before each, and one that takes too long before a paragraph or an example; short pieces are joined.
 function stepsOf(article) {
   const steps = [];
-  for (const piece of [...article.querySelectorAll('[data-sections] > section[id]:not([data-end])')].flatMap(piecesOf)) {
+  const sections = [...article.querySelectorAll('[data-sections] > section[id]:not([data-end])')];
+  for (const piece of sections.flatMap(piecesOf)) {
     const minutes = minutesOf(piece.parts);
     const last = steps.at(-1);
     if (last && last.minutes < enough && last.minutes + minutes <= most) {
