@@ -24,8 +24,8 @@ type homographs struct{ dialect, lemma, xpos, entries string }
 
 // Ambiguous lists the dictionary forms that several entries of a release explain alike, in the treebanks and the
 // Sahidic New Testament: how often each occurs, its entries, the first of them preferred, and how often it is glossed
-// as what. With a lemma it shows the places of that one.
-func Ambiguous(out io.Writer, folder, data, lemma string) error {
+// as what, with so many of its places, drawn evenly. With a lemma it shows the places of that one.
+func Ambiguous(out io.Writer, folder, data, lemma string, places int) error {
 	ix, err := api.NewCache(release.Folder(folder), 0).Index(context.Background())
 	if err != nil {
 		return err
@@ -34,13 +34,13 @@ func Ambiguous(out io.Writer, folder, data, lemma string) error {
 	if err != nil {
 		return err
 	}
-	counts, glosses := map[homographs]int{}, map[homographs]map[string]int{}
+	found, glosses := map[homographs][]string{}, map[homographs]map[string]int{}
 	for _, t := range texts {
 		for _, s := range ix.Read(t.text, reading.Options{Dialect: t.dialect, Spacing: reading.SpacedGroups}).Sentences {
 			for i := range s.Groups {
 				for _, w := range s.Groups[i].Words {
 					if lemma != "" && w.Lemma == lemma {
-						fmt.Fprintf(out, "%s\t%s\t%s\t%s\n", t.dialect, w.XPOS, w.Gloss.En, around(s.Groups, i))
+						fmt.Fprintf(out, "%s\t%s\t%s\t%s\n", t.dialect, w.XPOS, w.Gloss.En, around(s.Groups, i, 6))
 					}
 					if w.Rivals < 2 || !slices.Contains(contentUPOS, w.UPOS) {
 						continue
@@ -53,7 +53,7 @@ func Ambiguous(out io.Writer, folder, data, lemma string) error {
 					if glosses[h] == nil {
 						glosses[h] = map[string]int{}
 					}
-					counts[h]++
+					found[h] = append(found[h], t.place+"\t"+w.Gloss.En+"\t"+around(s.Groups, i, 3))
 					glosses[h][w.Gloss.En]++
 				}
 			}
@@ -62,18 +62,22 @@ func Ambiguous(out io.Writer, folder, data, lemma string) error {
 	if lemma != "" {
 		return nil
 	}
-	for _, h := range slices.SortedFunc(maps.Keys(counts), func(a, b homographs) int {
-		return cmp.Or(counts[b]-counts[a], cmp.Compare(fmt.Sprint(a), fmt.Sprint(b)))
+	for _, h := range slices.SortedFunc(maps.Keys(found), func(a, b homographs) int {
+		return cmp.Or(len(found[b])-len(found[a]), cmp.Compare(fmt.Sprint(a), fmt.Sprint(b)))
 	}) {
-		fmt.Fprintf(out, "%d\t%s\t%s\t%s\t%s\t%v\n", counts[h], h.dialect, h.lemma, h.xpos, h.entries, glosses[h])
+		all := found[h]
+		fmt.Fprintf(out, "%d\t%s\t%s\t%s\t%s\t%v\n", len(all), h.dialect, h.lemma, h.xpos, h.entries, glosses[h])
+		for n := range min(places, len(all)) {
+			fmt.Fprintf(out, "\t%s\n", all[n*len(all)/min(places, len(all))])
+		}
 	}
 	return nil
 }
 
-// around shows a group between its neighbours.
-func around(groups []reading.Group, at int) string {
+// around shows a group between so many neighbours on each side.
+func around(groups []reading.Group, at, many int) string {
 	var texts []string
-	for i := max(0, at-6); i < min(len(groups), at+7); i++ {
+	for i := max(0, at-many); i <= min(len(groups)-1, at+many); i++ {
 		text := groups[i].Text
 		if i == at {
 			text = "[" + text + "]"
@@ -83,7 +87,7 @@ func around(groups []reading.Group, at int) string {
 	return strings.Join(texts, " ")
 }
 
-type dialectText struct{ text, dialect string }
+type dialectText struct{ text, dialect, place string }
 
 // everyText returns the sentences of the treebanks and the verses of the Sahidic New Testament.
 func everyText(data string) (list []dialectText, err error) {
@@ -93,7 +97,7 @@ func everyText(data string) (list []dialectText, err error) {
 			return nil, err
 		}
 		for i := range all {
-			list = append(list, dialectText{strings.Join(all[i].Texts(), " "), all[i].Dialect})
+			list = append(list, dialectText{strings.Join(all[i].Texts(), " "), all[i].Dialect, all[i].Place})
 		}
 	}
 	file, err := os.Open(filepath.Join(data, "texts", "sahidic-nt-horner.tsv"))
@@ -103,8 +107,8 @@ func everyText(data string) (list []dialectText, err error) {
 	defer file.Close()
 	lines := bufio.NewScanner(file)
 	for lines.Scan() {
-		if _, verse, ok := strings.Cut(lines.Text(), "\t"); ok {
-			list = append(list, dialectText{verse, coptic.Sahidic})
+		if place, verse, ok := strings.Cut(lines.Text(), "\t"); ok {
+			list = append(list, dialectText{verse, coptic.Sahidic, place})
 		}
 	}
 	return list, lines.Err()

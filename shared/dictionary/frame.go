@@ -3,7 +3,8 @@ package dictionary
 // Frame is what stands beside a word. One without a meaning says when its sense holds: it does where one of the frames
 // of the sense fits. One with a meaning says what the word and its complement mean together.
 type Frame struct {
-	// Object is NoObject, SomeObject, PronounObject, ThingObject, or the name of a trait that the object has.
+	// Object is NoObject, SomeObject, PronounObject, ReflexiveObject, ThingObject, or the name of a trait that the
+	// object has.
 	Object      string     `json:"object,omitempty"`
 	Preposition string     `json:"preposition,omitempty"` // of a complement, with its hyphen: ⲉ-
 	Adverb      string     `json:"adverb,omitempty"`      // after it: ⲉⲃⲟⲗ
@@ -14,15 +15,16 @@ type Frame struct {
 
 // Objects that are no traits.
 const (
-	NoObject      = "none"
-	SomeObject    = "some"
-	PronounObject = "pronoun" // a suffix, which may be a person or a thing
-	ThingObject   = "thing"   // a noun of no person; what a relative clause names may be one
+	NoObject        = "none"
+	SomeObject      = "some"
+	PronounObject   = "pronoun"   // a suffix, which may be a person or a thing
+	ReflexiveObject = "reflexive" // a suffix of the subject's own person: he turned himself
+	ThingObject     = "thing"     // a noun of no person; what a relative clause names may be one
 )
 
 // FrameObjects lists the values of Frame.Object.
 func FrameObjects() []string {
-	return append([]string{NoObject, SomeObject, PronounObject, ThingObject}, TraitNames()...)
+	return append([]string{NoObject, SomeObject, PronounObject, ReflexiveObject, ThingObject}, TraitNames()...)
 }
 
 // Company is what stands beside a word in a text.
@@ -34,10 +36,10 @@ type Company struct {
 }
 
 // Participant is the subject or the object of a verb: nobody, a pronoun, a noun with its traits, or what only a
-// demonstrative or a relative clause names.
+// demonstrative or a relative clause names. A pronoun may be reflexive.
 type Participant struct {
-	Given, Pronoun, Noun bool
-	Traits               Traits
+	Given, Pronoun, Reflexive, Noun bool
+	Traits                          Traits
 }
 
 // is reports how well a participant is what a frame wants, from 1 to 2; 0 that it is not.
@@ -50,6 +52,8 @@ func (p Participant) is(want string) int {
 		fits = p.Given
 	case PronounObject:
 		fits = p.Given && p.Pronoun
+	case ReflexiveObject:
+		fits, weight = p.Reflexive, 2
 	case ThingObject:
 		fits, weight = p.Noun && !p.Traits.Has(Person), 2
 	default:

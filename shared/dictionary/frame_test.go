@@ -19,12 +19,14 @@ func TestSenseIn(t *testing.T) {
 		{{Object: dictionary.NoObject, Subject: dictionary.ThingObject}},
 		{{Preposition: "ⲛⲥⲁ-"}, {Preposition: "ⲉ-", Meaning: meaning}},
 		{{Adverb: out, Object: dictionary.ThingObject}},
+		{{Object: dictionary.ReflexiveObject}},
 	}
 	person := dictionary.Participant{Given: true, Noun: true, Traits: dictionary.Person}
 	thing := dictionary.Participant{Given: true, Noun: true}
 	sin := dictionary.Participant{Given: true, Noun: true, Traits: dictionary.Forgiven}
 	clause := dictionary.Participant{Given: true}
 	pronoun := dictionary.Participant{Given: true, Pronoun: true}
+	itself := dictionary.Participant{Given: true, Pronoun: true, Reflexive: true}
 	same := func(preposition, lemma string) bool { return preposition == lemma+"-" }
 	for _, c := range []struct {
 		name    string
@@ -41,6 +43,8 @@ func TestSenseIn(t *testing.T) {
 		{"an adverb and a pronoun", dictionary.Company{Adverb: out, Object: pronoun}, 1},
 		{"to whom a pronoun", dictionary.Company{Adverb: out, Object: pronoun, Dative: true}, 0},
 		{"to whom a person", dictionary.Company{Adverb: out, Object: person, Dative: true}, 1},
+		{"itself", dictionary.Company{Object: itself}, 5},
+		{"a pronoun of another person", dictionary.Company{Object: pronoun}, -1},
 		{"another adverb", dictionary.Company{Adverb: "ⲉϩⲟⲩⲛ", Object: person}, -1},
 		{"no object of a thing", dictionary.Company{Subject: thing}, 2},
 		{"no object of a person", dictionary.Company{Subject: person}, -1},

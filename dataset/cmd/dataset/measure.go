@@ -84,7 +84,8 @@ func (c *command) measure(args []string) int {
 			c.withRelease(&folder)
 			data := c.withData()
 			c.flags.StringVar(&lemma, "lemma", "", "show the places of this dictionary form")
-			return func() error { return measure.Ambiguous(c.out, folder, *data, lemma) }
+			places := c.flags.Int("places", 0, "show so many places of each")
+			return func() error { return measure.Ambiguous(c.out, folder, *data, lemma, *places) }
 		},
 		"library": func() func() error {
 			var m measure.Library

@@ -79,12 +79,11 @@ func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, er
 		return nil, errors.Join(faults...)
 	}
 	b.sigla = slices.SortedFunc(maps.Keys(sigla), dictionary.CompareSigla)
-	slices.SortFunc(b.entries, func(x, y built) int {
+	slices.SortStableFunc(b.entries, func(x, y built) int {
 		return cmp.Or(
 			cmp.Compare(x.band, y.band),
 			cmp.Compare(x.rarity(), y.rarity()),
 			strings.Compare(x.collate, y.collate),
-			strings.Compare(x.ID, y.ID),
 		)
 	})
 	if err := b.encode(); err != nil {

@@ -148,6 +148,7 @@ func (w *Word) company() dictionary.Company {
 		switch {
 		case p.isObject():
 			c.Object = participant(p.head)
+			c.Object.Reflexive = w.reflects(p.head)
 		case p.marker == nil || p.marker.XPOS != "PREP":
 		case isLinkLemma(p.marker):
 			c.Dative = c.Dative || p.marker.Gloss == linkTo
@@ -158,6 +159,22 @@ func (w *Word) company() dictionary.Company {
 		}
 	}
 	return c
+}
+
+// reflects reports whether the object of a verb is its subject: a pronoun of the same person, of the third person
+// where the subject is a noun, and of the second where there is none, as in ⲕⲟⲧⲕ "turn".
+func (w *Word) reflects(object *Word) bool {
+	if object.XPOS != "PPERO" {
+		return false
+	}
+	of, subject := personOf(object), w.subject()
+	switch {
+	case subject == nil:
+		return strings.HasPrefix(string(of), "2")
+	case personOf(subject) != "":
+		return personOf(subject) == of
+	}
+	return strings.HasPrefix(string(of), "3")
 }
 
 // participant returns whom or what a word names, with what describes it: ⲟⲩⲙⲏϣ ⲛϧⲓⲥⲓ.
