@@ -28,7 +28,8 @@ type Ask struct {
 	Negative                                      bool
 	Tense                                         string   // as package conjugation names it; "" for none in particular
 	Tenses                                        []string // further ones
-	Target                                        string   // the English or Dutch words to be put into Coptic, lower-case
+	Target                                        string   // the English or Dutch words to be put into Coptic, folded; items of a list apart by ";"
+	Into                                          bool     // it says that they are to be put into Coptic, or a dialect
 	Strong                                        bool     // a concept is named by more than an everyday word
 	Meaning                                       bool     // what a word means
 	Object                                        string   // the person of a pronoun that is the object: 1sg
@@ -83,11 +84,6 @@ func (a *Ask) Conjugations() []string {
 	return list
 }
 
-var asksObject = lazily(
-	`\b(?:with|met) (me|you|him|her|it|us|them|mij|jou|hem|haar|ons|hen) (?:as )?(?:the |its |an |als |het ` +
-		`)?(?:lijdend )?(?:object|voorwerp)`,
-)
-
 // askOf reads what a question asks for. The words are folded; written is as it was typed, lower-case.
 func (a Aliases) askOf(folded, written string) Ask {
 	says := sayings(folded)
@@ -96,16 +92,17 @@ func (a Aliases) askOf(folded, written string) Ask {
 		Masculine: says["masculine"], States: says["states"], Conjugate: says["conjugate"],
 		Possessive: says["possessive"], Suffixes: says["suffixes"], Imperative: says["imperative"], Greek: says["greek"],
 		Literal: says["literal"], Word: says["word"], Rule: says["rule"], Parse: says["parse"],
-		Meaning: says["meaning"], Sounds: says["pronounce"], Begin: says["begin"], Target: targetOf(written),
+		Meaning: says["meaning"], Sounds: says["pronounce"], Begin: says["begin"],
 	}
+	ask.Target, ask.Into = targetOf(written)
 	ask.Gender = ask.Gender && !ask.Feminine && !ask.Masculine
 	about, renders := folded, a.rendering(ask.Target)
 	if ask.Target != "" { // its words are not what is asked
-		about = strings.Replace(folded, ask.Target, " ", 1)
+		about = strings.Replace(folded, coptic.Fold(ask.Target), " ", 1)
 		ask.Rule = ask.Rule && len(renders) > 0
 	}
-	if m := asksObject.compiled().FindStringSubmatch(folded); m != nil {
-		ask.Object, ask.Conjugate, ask.Target = objects()[m[1]], true, ""
+	if with, _ := readQuestionWords().taken("object", strings.Fields(folded)); with != nil && objects()[with[0]] != "" {
+		ask.Object, ask.Conjugate, ask.Target = objects()[with[0]], true, ""
 	}
 	says = sayings(about)
 	ask.Negative = says["negative"]
@@ -133,21 +130,24 @@ func (a Aliases) askOf(folded, written string) Ask {
 	return ask
 }
 
-var byNumber = lazily(`\b(?:lesson|les) (?:number |nummer |nr )?(\d{1,2})\b`)
-
-// lessonOf returns the id of the lesson that a folded question names by its number. It returns "" for any other.
+// lessonOf returns the id of the lesson that a folded question names by its number or its place. It returns "" for any
+// other.
 func lessonOf(folded string) string {
-	if m := byNumber.compiled().FindStringSubmatch(folded); m != nil {
-		return "grammar.lesson." + strings.Repeat("0", 2-len(m[1])) + m[1]
-	}
 	words := strings.Fields(folded)
+	number := 0
+	if taken, _ := readQuestionWords().taken("lesson-number", words); taken != nil {
+		number, _ = strconv.Atoi(taken[0])
+	}
 	for i, word := range words[:max(0, len(words)-1)] {
 		if place := ordinals()[word]; place != "" && place != "-1" && sayings(words[i+1])["lesson"] {
 			at, _ := strconv.Atoi(place)
-			return fmt.Sprintf("grammar.lesson.%02d", at+1)
+			number = at + 1
 		}
 	}
-	return ""
+	if number < 1 || number > 99 {
+		return ""
+	}
+	return fmt.Sprintf("grammar.lesson.%02d", number)
 }
 
 // Aliases are what the concepts of the course are found by, each by its name: gender.
@@ -201,102 +201,147 @@ func (a Aliases) ofForms(passage string) []string {
 	return all
 }
 
-const lang = `(?:copti[ck]|koptisch|bohairic|bohairisch|boheirisch|sahidic|sahidisch|saidisch|sa[hï]+idisch|` +
-	`saïdisch|(?:the )?(?:two|both) dialects|beide dialecten|(?:the )?dialects?|dialect)`
-
-// Where the words that are to be put into Coptic stand.
-var (
-	inMarks = lazily(
-		`(?:^|[\s(:])(?:"([^"]{1,80})"|“([^”]{1,80})”|„([^”“]{1,80})[”“]|«([^»]{1,80})»|'([^']{1,80})'|` +
-			`‘([^’]{1,80})’)(?:$|[\s?.,!;:)])`,
-	)
-	targets = []expression{
-		lazily(`(?:translate|render|put|vertaal|zet|write|schrijf|say|zeg)\b[^:]{0,40}:\s*(.{1,160}?)[?.!]*$`),
-		lazily(`^\W*(?:in(?: het| the)? )?` + lang + `\s*:\s*(.{1,160}?)[?.!]*$`),
-		lazily(
-			`(?:translate|render|put|vertaal|zet|write|schrijf|say|zeg|zeggen|zeg je|express|spell|called?|heet|noem je|` +
-				`noemt men)\s+(?:je |u |men |me |mij |the words? |het woord |the phrase |the sentence |de zin )?` +
-				`(.{1,120}?)\s+(?:in|into|naar|to)(?: het| the)? ` + lang,
-		),
-		lazily(
-			`(?:words?|woord|term|coptic|koptisch|bohairic|bohairisch|boheirisch|sahidic|sahidisch|saidisch|equivalent|` +
-				`translation|vertaling|naam|name)\s+(?:for|voor|of|van)\s+(.{1,80}?)` +
-				`(?:\s+(?:in|into|naar)(?: het| the)? ` + lang + `.*)?\s*[?.!]*$`,
-		),
-		lazily(`(?:what|how|wat|hoe)(?:'s| is| are| zijn| about|) (.{1,40}?) (?:in|called in)(?: het| the)? ` + lang),
-		lazily(
-			`(?:how (?:do|would|can|does) (?:i|you|we|one|copts|a copt|they|` + lang + `(?: and ` + lang + `)?) ` +
-				`(?:say|write|express|spell)|hoe (?:zeg|schrijf|vertaal)(?:t)? (?:je|ik|u|men|een kopt)|` +
-				`hoe zeggen (?:we|ze|kopten))\s+(.{1,120}?)(?:\s+(?:in|into|naar|op)(?: het| the)? ` + lang +
-				`.*)?\s*[?.!]*$`,
-		),
-		lazily(
-			`^\W*([a-zïëéèö' -]{2,40}?)(?:,? (?:in|into|naar)(?: het| the)?|,) ` + lang +
-				`\W*(?:please|alsjeblieft|graag)?\W*(?:vs|versus|and|en|or|of|$)`,
-		),
-		lazily(`^\W*([a-zïëéè' -]{2,40}?)\s*[:,;-]?\s+(?:in )?[sb]\s*(?:and|en|vs|versus|/|&)\s*(?:in )?[sb]\W*$`),
-		lazily(
-			`(?:conjugate|vervoeg|inflect|decline|(?:plural|gender|feminine|masculine|stative|imperative|states?|past|` +
-				`past tense|perfect|future|present|meervoud|geslacht|statief|gebiedende wijs|verleden tijd|toekomende tijd|` +
-				`tegenwoordige tijd) (?:of|van)) (?:the |het |de )?(?:verb |werkwoord |word |woord |noun )?` +
-				`(?:to |te )?['"“‘]?([a-zëïé]{2,20})\b`,
-		),
-		lazily(`^\W*([a-zïëéè' -]{2,40}?)\s*:\s*(?:which|what|welke|wat).*(?:form|dialect|vorm)`),
-		lazily(`^\W*(?:and|en|now|nu)\s+(?:for |voor )?(.{2,80}?)\s*[?.!]*$`), // a follow-up: And my father?
-	}
-	inSome    = lazily(` (?:in|into|naar)(?: het| the)? ` + lang)
-	notTarget = lazily(`[\x{2c80}-\x{2cff}\x{03e2}-\x{03ef}\x{0370}-\x{03e1}]`)
-	trailing  = lazily(`[ ,(]*\(?(?:in |into |naar )?(?:het |the )?` + lang + `\)?$`)
-	leading   = lazily(`^(?:the )?(?:words?|woord|phrase|sentence|zin|translation|vertaling) (?:for |of |voor |van )?`)
-	classed   = lazily(
-		`^(?:the |het )?(?:number|numeral|verb|noun|adjective|preposition|adverb|getal|nummer|cijfer|telwoord|werkwoord|` +
-			`naamwoord|zelfstandig naamwoord|bijvoeglijk naamwoord|voorzetsel|bijwoord) ([^ ]+)$`,
-	)
-	corrected = lazily(`\b(?:i meant|i mean|ik bedoel|ik bedoelde)(?: to say| te zeggen)?[:,]?\s+(.{1,80}?)\s*[?.!]*$`)
+// inMarks is a text in quotation marks.
+var inMarks = regexp.MustCompile(
+	`(?:^|[\s(:])(?:"([^"]{1,80})"|“([^”]{1,80})”|„([^”“]{1,80})[”“]|«([^»]{1,80})»|'([^']{1,80})'|` +
+		`‘([^’]{1,80})’)(?:$|[\s?.,!;:)])`,
 )
 
-// targetOf returns what a question wants to have put into Coptic. It returns "" if it wants no such thing.
-func targetOf(written string) string {
-	written = strings.Join(strings.Fields(written), " ")
-	if sayings(coptic.Fold(written))["word-for-word"] {
-		return ""
-	}
-	clean := func(s string) string {
-		s = strings.Trim(s, " \"'“”„‘’«»?.!,;:()")
-		s = leading.compiled().ReplaceAllString(trailing.compiled().ReplaceAllString(s, ""), "")
-		if notTarget.MatchString(s) {
-			return ""
-		}
-		if m := classed.compiled().FindStringSubmatch(s); m != nil { // what kind of word is meant: the number seven
-			s = m[1]
-		}
-		return strings.Trim(s, " \"'“”„‘’«»?.!,;:()")
-	}
-	if m := inMarks.compiled().FindStringSubmatch(written); m != nil {
-		if t := clean(strings.Join(m[1:], "")); t != "" {
-			return t
-		}
-	}
-	for i, re := range targets {
-		if m := re.compiled().FindStringSubmatch(written); m != nil {
-			t := clean(m[1])
-			if before, _, _ := strings.Cut(written, m[0]); listed(t, "pointing") && len(termsOf(before).words) > 0 {
-				return "" // what stands before it is meant: tisoni, how do I write that?
-			}
-			if t != "" && !isDialectOnly(t) && (!grammarOnly(t) || i == ofWord) && !(i >= loose && aboutGrammar(t)) &&
-				!(i == ofWord && (functional()[t] || relational()[t])) {
-				return t
-			}
-		}
-	}
-	return ""
+// targets are the names in questions.txt of the phrases that take what is to be put into Coptic, in the order in which
+// they are tried.
+var targets = []struct {
+	name  string
+	named bool // only in a question that names Coptic or a dialect
+	loose bool // a question about grammar may have one too
+	forms bool // they take a word whose forms are asked for, common as it may be
+}{
+	{name: "target-sure"}, {name: "target-coptic", named: true, loose: true}, {name: "target-forms", forms: true},
+	{name: "opening-target", loose: true}, {name: "target-before", loose: true}, {name: "target-whole", named: true, loose: true},
 }
 
-// loose is the first of targets that a question about grammar fits as well.
-const loose = 4
+// targetOf returns what a question wants to have put into Coptic, the items of a list with ; between, and whether
+// it says in what language. The target is "" if it wants no such thing.
+func targetOf(written string) (target string, named bool) {
+	if sayings(coptic.Fold(written))["word-for-word"] {
+		return "", false
+	}
+	words, named := withoutLanguage(tokens(written))
+	if m := inMarks.FindStringSubmatch(written); m != nil {
+		if t := targetIn(tokens(strings.Join(m[1:], ""))); t != "" {
+			return t, named
+		}
+	}
+	for _, by := range targets {
+		if by.named && !named {
+			continue
+		}
+		taken, before := readQuestionWords().taken(by.name, words)
+		t := targetIn(taken)
+		switch {
+		case t == "":
+		case listed(t, "pointing"):
+			if len(termsOf(strings.Join(before, " ")).words) == 1 {
+				return "", named // what stands before it is meant: tisoni, how do I write that?
+			}
+		case by.name == "target-whole" && !speaks(t):
+		case by.forms && (functional()[t] || relational()[t]), grammarOnly(t) && !by.forms, by.loose && aboutGrammar(t):
+		default:
+			return t, named
+		}
+	}
+	return "", named
+}
 
-// ofWord is the one of targets that captures a word whose forms are asked for; "to see" is one, common as it is.
-const ofWord = 8
+// speaks reports whether words say something by themselves, and ask nothing.
+func speaks(words string) bool {
+	someone := func(word string) bool { return subjects()[word] != "" }
+	return !sayings(words)["opening"] && (len(termsOf(words).words) > 0 || slices.ContainsFunc(strings.Fields(words), someone))
+}
+
+// targetIn returns what of words is to be put into Coptic, without what only says what it is and without the items of
+// a list that ask for its forms. It returns "" for words with Coptic among them.
+func targetIn(words []string) string {
+	if slices.ContainsFunc(words, coptic.Contains) {
+		return ""
+	}
+	words, _ = withoutLanguage(words)
+	if rest, before := readQuestionWords().taken("opening-called", words); len(before) == 0 && rest != nil {
+		words = rest
+	}
+	var items []string
+	for item := range strings.SplitSeq(strings.Join(words, " "), " ; ") {
+		if !sayings(item)["conjugate"] {
+			items = append(items, item)
+		}
+	}
+	return strings.Join(items, " ; ")
+}
+
+// tokens returns the folded words of a text, and ";" and ":" for signs between them.
+func tokens(written string) []string {
+	var all []string
+	for _, field := range strings.Fields(signs.Replace(written)) {
+		if field == ";" || field == ":" {
+			if len(all) > 0 && all[len(all)-1] != ";" {
+				all = append(all, field)
+			}
+			continue
+		}
+		all = append(all, strings.Fields(coptic.Fold(field))...)
+	}
+	return all
+}
+
+var signs = strings.NewReplacer(",", " ; ", ";", " ; ", "/", " ; ", "…", " ; ", "...", " ; ", "(", " ; ", ")", " ; ",
+	" - ", " ; ", " – ", " ; ", " — ", " ; ", ": ", " : ", "? ", " ; ", "! ", " ; ", ". ", " ; ")
+
+// withoutLanguage leaves out the language into which something is to be put, where words name it by the way, and what
+// is said out of courtesy; named reports whether they did name it. The Coptic word for water keeps it.
+func withoutLanguage(words []string) (rest []string, named bool) {
+	apart := true // what comes next does not go with what stands before
+	for i := 0; i < len(words); {
+		n := languageAt(words, i)
+		switch {
+		case n > 0:
+			named, apart, i = true, true, i+n
+			continue
+		case apart && (isSign(words, i) && (len(rest) == 0 || isSign(rest, len(rest)-1)) || listed(words[i], "courtesy")):
+		default:
+			rest, apart = append(rest, words[i]), isSign(words, i)
+		}
+		i++
+	}
+	for len(rest) > 0 && isSign(rest, len(rest)-1) {
+		rest = rest[:len(rest)-1]
+	}
+	return rest, named
+}
+
+func isSign(words []string, i int) bool { return words[i] == ";" || words[i] == ":" }
+
+// languageAt returns how many words at a place name a language by the way: in Sahidic; the dialect at the end.
+func languageAt(words []string, at int) int {
+	is := func(i int, list string) bool { return i < len(words) && listed(words[i], list) }
+	from := at
+	into := is(from, "into")
+	for is(from, "into") || is(from, "into-the") {
+		from++
+	}
+	end := from
+	for is(end, "languages") || end > from && is(end, "between-languages") && is(end+1, "languages") {
+		end++
+	}
+	first, last := at == 0 || isSign(words, at-1), end == len(words) || isSign(words, end)
+	itself := end == from+1 && is(from, "language-itself") && !first && len(words) > 2 // it may be what is spoken of
+	letter := end == from+1 && len(words[from]) == 1
+	if end == from || !into && (!last || itself || letter) {
+		return 0
+	}
+	for into && is(end, "written-in") {
+		end++
+	}
+	return end - at
+}
 
 // aboutGrammar reports whether a text is a question about grammar, or asks something else than a translation.
 func aboutGrammar(s string) bool {
@@ -307,10 +352,6 @@ func aboutGrammar(s string) bool {
 	}
 	return false
 }
-
-var dialectOnly = lazily(`^(?:(?:and|en|in|the|het|what|about|hoe|zit|met|wat|is|it|how|of|or|` + lang + `)[ ,?]*)+$`)
-
-func isDialectOnly(s string) bool { return dialectOnly.MatchString(s) }
 
 // grammarOnly reports whether a text names grammar and nothing else: "the negative", "its plural".
 func grammarOnly(s string) bool {

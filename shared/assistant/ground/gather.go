@@ -86,7 +86,7 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 // answerable looks up what one question asks.
 func (l Lookups) answerable(ctx context.Context, q *query, aliases Aliases) (Facts, error) {
 	// what a word in Latin letters means
-	if q.ask.Meaning && q.ask.Target != "" && q.passage == "" && !inSome.MatchString(q.text) {
+	if q.ask.Meaning && q.ask.Target != "" && q.passage == "" && !q.ask.Into {
 		for word := range strings.FieldsSeq(coptic.Fold(q.ask.Target)) {
 			q.words = addOnce(q.words, word)
 		}
@@ -409,40 +409,42 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error
 	return errors.Join(faults...)
 }
 
-// toWhom says whom a phrase is said to: to a woman.
-var toWhom = lazily(`(?:^| )(?:to|tegen|aan|voor) (?:an?|the|my|your|een|de|het|mijn|jouw|je) (\pL+)$`)
-
 // addressee returns the gender of the person to whom a phrase with "you" is said, and removes that person from the
 // phrase. The gender is that of the noun by which the question names the person.
 func (l Lookups) addressee(ctx context.Context, facts *Facts, q *query) (gender string, err error) {
-	target := coptic.Fold(facts.Ask.Target)
-	rest, person := target, toWhom.compiled().FindStringSubmatch(target)
-	switch {
-	case person != nil:
-		rest = strings.TrimSuffix(target, person[0])
-	default:
-		outside := strings.Replace(q.text, target, "", 1)
-		if at := inSome.compiled().FindStringIndex(outside); at != nil {
-			outside = outside[:at[0]]
-		}
-		person = toWhom.compiled().FindStringSubmatch(strings.TrimSpace(outside))
+	words := strings.Fields(facts.Ask.Target)
+	rest, person := toWhom(words)
+	if person == "" {
+		_, person = toWhom(q.asked)
 	}
 	addresses := func(word string) bool {
 		return subjects()[word] == "2sgm" || objects()[word] == "2sgm" || possessors()[word] == "2sgm"
 	}
-	if person == nil || !slices.ContainsFunc(strings.Fields(rest), addresses) {
+	if person == "" || !slices.ContainsFunc(rest, addresses) {
 		return "", nil
 	}
-	entries, _, err := l.searchFor(ctx, person[1], q)
+	entries, _, err := l.searchFor(ctx, person, q)
 	for i := range entries {
 		for _, s := range entries[i].Senses {
 			if s.Pos == "N" && (s.Gender == "m" || s.Gender == "f") {
-				facts.Ask.Target = rest
+				facts.Ask.Target = strings.Join(rest, " ")
 				return s.Gender, err
 			}
 		}
 	}
 	return "", err
+}
+
+// toWhom returns the noun of the person to whom words are said: to a woman; and the words without them. The person is
+// "" where they name none.
+func toWhom(words []string) (rest []string, person string) {
+	const length = 3
+	at := len(words) - length
+	if at < 0 || !listed(words[at], "to-whom") || determiners()[words[at+1]]+possessors()[words[at+1]] == "" {
+		return words, ""
+	}
+	rest, _ = withoutLanguage(words[:at])
+	return rest, words[at+2]
 }
 
 // related looks up the entries that a question needs beside those it names: the word of the other dialect, the feminine

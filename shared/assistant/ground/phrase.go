@@ -8,45 +8,66 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Phrases are phrases by the name of what each stands for, written as dataset/FORMAT.md writes aliases.
+// Phrases are phrases by the name of what each stands for, written as dataset/FORMAT.md writes aliases. Those of
+// questions.txt may also have alternatives (je|ik), one of which is empty where the word may lack (the|), and take words
+// of the question: _ takes what stands there, ~ one word.
 type Phrases struct{ all []phrase }
 
 type phrase struct {
 	name     string
-	words    []string
-	head     string // of its first word: a text without a word that begins so has not the phrase
-	everyday bool   // it ends with ?
+	elements []element
+	everyday bool // it ends with ?
+}
+
+// element is what a word of a phrase stands for.
+type element struct {
+	stems    []string // any of these
+	open     bool     // and what begins so
+	optional bool
+	any      bool // any words or none
+	takes    int  // how many words it takes at most; 0 of an element that takes none
 }
 
 // Add enters phrases for a name.
 func (p *Phrases) Add(name string, phrases ...string) {
 	for _, text := range phrases {
 		text, everyday := strings.CutSuffix(text, "?")
-		var words []string
+		var all []element
 		for word := range strings.FieldsSeq(text) {
-			stem, open := strings.CutSuffix(word, "*")
-			if word != anyWords {
-				word = coptic.Fold(stem) + cond(open, "*", "")
-			}
-			words = append(words, strings.Fields(word)...)
+			all = append(all, elementsOf(word)...)
 		}
-		if len(words) > 0 {
-			p.all = append(p.all, phrase{name, words, head(words[0]), everyday})
+		if len(all) > 0 {
+			p.all = append(p.all, phrase{name, all, everyday})
 		}
 	}
 }
 
-// head returns the first two bytes of a word of a phrase. It returns "" for a shorter word, and for one that may be
-// any.
-func head(word string) string {
-	if word = strings.TrimSuffix(word, "*"); word == anyWords || len(word) < 2 {
-		return ""
+func elementsOf(word string) (all []element) {
+	switch word {
+	case "…":
+		return []element{{any: true}}
+	case "_":
+		return []element{{takes: maxRead}}
+	case "~":
+		return []element{{takes: 1}}
+	case ":", ";":
+		return []element{{stems: []string{word}}}
 	}
-	return word[:2]
+	if strings.Contains(word, "|") {
+		var e element
+		for stem := range strings.SplitSeq(word, "|") {
+			e.optional = e.optional || stem == ""
+			e.stems = append(e.stems, cond(stem == ":", stem, coptic.Fold(stem)))
+		}
+		return []element{e}
+	}
+	stem, open := strings.CutSuffix(word, "*")
+	parts := strings.Fields(coptic.Fold(stem))
+	for i, part := range parts {
+		all = append(all, element{stems: []string{part}, open: open && i == len(parts)-1})
+	}
+	return all
 }
-
-// anyWords stands for any words or none in a phrase.
-const anyWords = "…"
 
 // Named is what a text names, by its longest phrase.
 type Named struct {
@@ -62,7 +83,7 @@ type Named struct {
 func (p *Phrases) In(text string) []Named {
 	return p.find(strings.Fields(text), func(ph *phrase, words []string) (at int, ok bool) {
 		for at := range words {
-			if matches(words[at:], ph.words, true) {
+			if _, ok := match(words[at:], ph.elements, true); ok {
 				return at, true
 			}
 		}
@@ -73,14 +94,16 @@ func (p *Phrases) In(text string) []Named {
 // Opening finds the names that have a phrase with which a folded text begins.
 func (p *Phrases) Opening(text string) []Named {
 	return p.find(strings.Fields(text), func(ph *phrase, words []string) (int, bool) {
-		return 0, matches(words, ph.words, true)
+		_, ok := match(words, ph.elements, true)
+		return 0, ok
 	})
 }
 
 // Whole finds the names that have a phrase which a folded text is, from its first word to its last.
 func (p *Phrases) Whole(text string) []Named {
 	return p.find(strings.Fields(text), func(ph *phrase, words []string) (int, bool) {
-		return 0, matches(words, ph.words, false)
+		_, ok := match(words, ph.elements, false)
+		return 0, ok
 	})
 }
 
@@ -89,30 +112,25 @@ func (p *Phrases) find(words []string, in func(*phrase, []string) (int, bool)) [
 	if p == nil {
 		return nil
 	}
-	heads := map[string]bool{"": true}
-	for _, word := range words {
-		heads[head(word)] = true
-	}
 	for i := range p.all {
 		ph := &p.all[i]
-		if !heads[ph.head] {
-			continue
+		at, ok := 0, ph.elements[0].mayBe(words)
+		if ok {
+			at, ok = in(ph, words)
 		}
-		at, ok := in(ph, words)
 		if !ok {
 			continue
 		}
-		n := Named{Name: ph.name, Everyday: ph.everyday, words: len(ph.words), at: at}
+		n := Named{Name: ph.name, Everyday: ph.everyday, words: len(ph.elements), at: at}
 		same := slices.IndexFunc(found, func(f Named) bool { return f.Name == n.Name })
-		switch {
-		case same < 0:
+		if same < 0 {
 			found = append(found, n)
-		default:
-			f := &found[same]
-			f.Everyday = f.Everyday && n.Everyday
-			if n.words > f.words || n.words == f.words && n.at < f.at {
-				f.words, f.at = n.words, n.at
-			}
+			continue
+		}
+		f := &found[same]
+		f.Everyday = f.Everyday && n.Everyday
+		if n.words > f.words || n.words == f.words && n.at < f.at {
+			f.words, f.at = n.words, n.at
 		}
 	}
 	slices.SortStableFunc(found, func(a, b Named) int {
@@ -131,29 +149,72 @@ func (p *Phrases) Has(name, text string) bool {
 	return slices.ContainsFunc(p.In(text), func(n Named) bool { return n.Name == name })
 }
 
+// taken returns what the first phrase of a name that stands in words takes of them, or with which they begin where
+// opening is set, and the words before the phrase.
+func (p *Phrases) taken(name string, words []string, opening bool) (taken, before []string) {
+	for i := range p.all {
+		for at := 0; at < len(words) && p.all[i].name == name && (at == 0 || !opening); at++ {
+			if taken, ok := match(words[at:], p.all[i].elements, true); ok && len(taken) > 0 {
+				return taken, words[:at]
+			}
+		}
+	}
+	return nil, nil
+}
+
 // small are the words of a question that stand between those of a phrase and do not count.
 var small = set(`the a an of in to de het een van in te`)
 
-// matches reports whether words begin as a phrase, or with open unset are the phrase.
-func matches(words, phrase []string, open bool) bool {
-	switch {
-	case len(phrase) == 0:
-		return open || len(words) == 0
-	case phrase[0] == anyWords:
-		for skip := range len(words) + 1 {
-			if matches(words[skip:], phrase[1:], open) {
-				return true
+// mayBe reports whether any of some words fits the element, or the element fits them all.
+func (e *element) mayBe(words []string) bool {
+	return e.any || e.optional || e.takes > 0 || slices.ContainsFunc(words, e.fits)
+}
+
+func (e *element) fits(word string) bool {
+	return slices.ContainsFunc(e.stems, func(stem string) bool {
+		return word == stem || e.open && strings.HasPrefix(word, stem)
+	})
+}
+
+// match reports whether words begin as a phrase, or with open unset are the phrase, and returns what it takes.
+func match(words []string, elements []element, open bool) (taken []string, ok bool) {
+	if len(elements) == 0 {
+		return nil, open || len(words) == 0
+	}
+	e := &elements[0]
+	if e.any || e.takes > 0 {
+		return matchMany(words, elements, open)
+	}
+	if len(words) > 0 && e.fits(words[0]) {
+		if taken, ok = match(words[1:], elements[1:], open); ok {
+			return taken, true
+		}
+	}
+	if e.optional {
+		return match(words, elements[1:], open)
+	}
+	if open && len(words) > 0 && small()[words[0]] {
+		return match(words[1:], elements, open)
+	}
+	return nil, false
+}
+
+// matchMany matches an element that stands for several words: as few as any, as many as are taken.
+func matchMany(words []string, elements []element, open bool) (taken []string, ok bool) {
+	e := &elements[0]
+	for n := range len(words) + 1 {
+		if e.any {
+			if taken, ok = match(words[n:], elements[1:], open); ok {
+				return taken, true
 			}
+			continue
 		}
-		return false
-	case len(words) == 0:
-		return false
-	}
-	stem, any := strings.CutSuffix(phrase[0], "*")
-	if words[0] == stem || any && strings.HasPrefix(words[0], stem) {
-		if matches(words[1:], phrase[1:], open) {
-			return true
+		if n = min(len(words), e.takes) - n; n < 1 {
+			break
+		}
+		if _, ok = match(words[n:], elements[1:], open); ok {
+			return words[:n], true
 		}
 	}
-	return open && small()[words[0]] && matches(words[1:], phrase, open)
+	return nil, false
 }

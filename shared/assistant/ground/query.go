@@ -13,8 +13,9 @@ import (
 // query is one question of a turn, read together with those before it.
 type query struct {
 	terms
-	text           string // folded
-	passage, image string // the Coptic of what was written, and of the image
+	text           string   // folded
+	asked          []string // its words, without the language into which something is to be put
+	passage, image string   // the Coptic of what was written, and of the image
 	ask            Ask
 	asking         bool // it asks; otherwise it only says what the next one is about
 	named          bool // its message names Coptic or a dialect
@@ -103,6 +104,7 @@ func (a Aliases) readQuery(written string) query {
 		short = strings.ToValidUTF8(short[:mostAsk/2], "") + " " + strings.ToValidUTF8(short[len(short)-mostAsk/2:], "")
 	}
 	q.text = coptic.Fold(short)
+	q.asked, _ = withoutLanguage(tokens(short))
 	q.ask = a.askOf(q.text, strings.ToLower(short))
 	q.passage = passage(written)
 	if q.ask.Begin = q.ask.Begin && q.passage == "" && q.ask.Target == ""; q.ask.Begin {
@@ -129,9 +131,10 @@ func (q *query) after(before *query, newImage bool, aliases Aliases) {
 	if before == nil {
 		return
 	}
-	if m := corrected.compiled().FindStringSubmatch(q.text); m != nil && before.ask.Target != "" && q.passage == "" {
+	meant, _ := readQuestionWords().taken("corrected", strings.Fields(q.text))
+	if meant != nil && before.ask.Target != "" && q.passage == "" {
 		q.ask = before.ask
-		q.ask.Target = correct(before.ask.Target, m[1])
+		q.ask.Target = correct(before.ask.Target, strings.Join(meant, " "))
 	}
 	own := q.passage != "" || newImage || len(q.words) > 0 || len(q.ask.Target) > 0
 	short := len(strings.Fields(q.text)) <= mostShort

@@ -48,6 +48,14 @@ func sayings(folded string) map[string]bool {
 	return names
 }
 
+// taken returns what a phrase of a name takes of words, and the words before it.
+func (s *said) taken(name string, words []string) (taken, before []string) {
+	if strings.HasPrefix(name, "opening") {
+		return s.openings.taken(name, words, true)
+	}
+	return s.phrases.taken(name, words, false)
+}
+
 // listed reports whether a word stands in one of the lists of those names.
 func listed(word string, names ...string) bool {
 	for _, name := range names {
