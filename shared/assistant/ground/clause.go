@@ -1,6 +1,7 @@
 package ground
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -13,11 +14,13 @@ type Clause struct {
 	Words       []string // of the question
 	Person      string   // of the subject: 3sgm; "" for a noun alone
 	Verb        string   // the word of the question that Found has an entry for; "" for "have" and for a noun alone
+	State       bool     // the verb stands for a state: he is holy
 	Tense       string   // as package conjugation names it
 	Negative    bool
 	Object      string // the person of a pronoun after the verb: 2sgm; "" none
 	Preposition string // before the noun: the word of the question; "" none
 	Determiner  string // the, a, this, that, or the person of a possessor: of:3sgm; "" none
+	Number      string // before the noun: the word of the question for three; "" none
 	Noun        string // the word of the question; "" where there is none
 	Plural      bool   // of the noun
 	You         string // the gender of whoever is addressed as one "you": m, f; "" where the question does not say
@@ -44,8 +47,13 @@ var (
 	auxiliaries = pairs(`did=perfect didnt=-perfect has=perfect have=perfect had=perfect heb=perfect hebt=perfect
 		heeft=perfect hebben=perfect hadden=perfect hasnt=-perfect havent=-perfect will=future shall=future wont=-future
 		zal=future zult=future zullen=future ga=future gaat=future gaan=future is=present are=present am=present
-		was=imperfect were=imperfect do=present does=present dont=-present doesnt=-present ben=present bent=present
+		was=imperfect were=imperfect waren=imperfect do=present does=present dont=-present doesnt=-present ben=present bent=present
 		zijn=present`)
+	// joining are the words before a clause that a conjugation puts into Coptic.
+	joining = pairs(`if=conditional als=conditional when=conditional wanneer=conditional indien=conditional
+		toen=temporal until=limitative totdat=limitative while=circumstantial terwijl=circumstantial`)
+	lets         = set(`let laat`)
+	being        = set(`is are am was were ben bent zijn waren`)
 	negations    = set(`not niet never nooit`)
 	conjunctions = set(`and en`)
 	haves        = set(`have has heb hebt heeft hebben`)
@@ -59,24 +67,25 @@ var (
 )
 
 // parseClauses divides what is to be put into Coptic into the pieces that the tables give, each as long as it can be.
-// Words between them are left out, and so is a word alone, which the dictionary gives. you is the gender of whoever is
-// addressed.
-func parseClauses(tokens []string, found []Found, you string) (list []Clause) {
-	const fewest = 2
-	for from := 0; from < len(tokens); {
-		to := len(tokens)
-		var c *Clause
-		for ; to >= from+fewest && c == nil; to-- {
-			c = parseClause(tokens[from:to], found)
+// Words between them are left out, and so is a word alone, which the dictionary gives, but a plural in a list. you is
+// the gender of whoever is addressed.
+func parseClauses(items [][]string, found []Found, you string) (list []Clause) {
+	for _, tokens := range items {
+		for from := 0; from < len(tokens); {
+			to := len(tokens)
+			c := parseClause(tokens[from:to], found)
+			for c == nil && to > from+1 {
+				to--
+				c = parseClause(tokens[from:to], found)
+			}
+			if c == nil || to == from+1 && !(len(items) > 1 && c.Plural) {
+				from++
+				continue
+			}
+			c.Words, c.You = tokens[from:to], you
+			list = append(list, *c)
+			from = to
 		}
-		if c == nil {
-			from++
-			continue
-		}
-		to++
-		c.Words, c.You = tokens[from:to], you
-		list = append(list, *c)
-		from = to
 	}
 	return list
 }
@@ -85,23 +94,27 @@ func parseClauses(tokens []string, found []Found, you string) (list []Clause) {
 func parseClause(tokens []string, found []Found) *Clause {
 	p := parser{tokens: tokens, found: found}
 	c := &Clause{Tense: "present"}
-	switch person := p.subject(); {
-	case len(tokens) == 0:
-		return nil
-	case person == "":
+	joined := joining()[p.peek()]
+	if joined != "" && len(tokens) > 1 {
+		p.next()
+	}
+	if c.Person = p.subject(); c.Person != "" {
+		if !p.predicate(c) {
+			return nil
+		}
+		if joined == "conditional" && c.Tense == "perfect" {
+			joined = "temporal" // when he heard
+		}
+		c.Tense = cmp.Or(p.let, joined, c.Tense)
+	} else {
 		if word := p.peek(); relational()[word] && p.is(word, "PREP") {
 			c.Preposition = p.next()
 		}
 		if !p.noun(c) {
 			return nil
 		}
-	default:
-		c.Person = person
-		if !p.predicate(c) {
-			return nil
-		}
 	}
-	if len(p.tokens) > 0 {
+	if len(p.tokens) > 0 || joined != "" && c.Verb == "" {
 		return nil
 	}
 	return c
@@ -111,7 +124,8 @@ func parseClause(tokens []string, found []Found) *Clause {
 type parser struct {
 	tokens []string
 	found  []Found
-	they   bool // the subject is the Dutch zij or ze, which the verb alone shows to be one or several
+	they   bool   // the subject is the Dutch zij or ze, which the verb alone shows to be one or several
+	let    string // the conjugation that "let" before the subject is put into Coptic by
 }
 
 // next returns the first of the words that are left, and takes it.
@@ -128,30 +142,40 @@ func (p *parser) peek() string {
 	return p.tokens[0]
 }
 
+// entries returns what was found for a word.
+func (p *parser) entries(word string) []Entry {
+	i := slices.IndexFunc(p.found, func(f Found) bool { return f.Query == word && f.Of == "" })
+	if i < 0 {
+		return nil
+	}
+	return p.found[i].Entries
+}
+
 // is reports whether an entry of a word has a part of speech.
 func (p *parser) is(word, pos string) bool {
-	for _, f := range p.found {
-		if f.Query == word && f.Of == "" {
-			return slices.ContainsFunc(f.Entries, func(e Entry) bool { return e.Has(pos) })
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.entries(word), func(e Entry) bool { return e.Has(pos) })
 }
 
 // isForm reports whether a word is a form of a meaning of its best entry with a part of speech: heard, the plural men.
 func (p *parser) isForm(word, pos string, form Form) bool {
-	for _, f := range p.found {
-		if f.Query == word && f.Of == "" {
-			i := slices.IndexFunc(f.Entries, func(e Entry) bool { return e.Has(pos) })
-			return i >= 0 && f.Entries[i].Match.Form == form
-		}
-	}
-	return false
+	entries := p.entries(word)
+	i := slices.IndexFunc(entries, func(e Entry) bool { return e.Has(pos) })
+	return i >= 0 && entries[i].Match.Form == form
+}
+
+// isState reports whether a word is what an entry's stative says of its subject: holy.
+func (p *parser) isState(word string) bool {
+	return slices.ContainsFunc(p.entries(word), func(e Entry) bool { return e.Match.State })
 }
 
 // subject reads a pronoun before more words, and returns its person.
 func (p *parser) subject() (person string) {
 	word := p.peek()
+	if lets()[word] && len(p.tokens) > 2 && objects()[p.tokens[1]] != "" { // let him hear
+		p.let = "jussive"
+		p.next()
+		return objects()[p.next()]
+	}
 	if person = subjects()[word]; person == "" || len(p.tokens) == 1 || word == "het" && p.is(p.tokens[1], "N") {
 		return ""
 	}
@@ -160,57 +184,73 @@ func (p *parser) subject() (person string) {
 	return person
 }
 
-// predicate reads a verb with auxiliary, negation and a pronoun as its object, or "have" with a noun or none. It
-// reports whether it did.
+// predicate reads a verb with auxiliary, negation and a pronoun as its object, what the subject is, or "have" with a
+// noun or none. It reports whether it did.
 func (p *parser) predicate(c *Clause) bool {
-	had := p.peek()
-	tense, auxiliary := auxiliaries()[had]
-	if auxiliary {
-		p.next()
-		if strings.HasPrefix(tense, "-") {
-			tense, c.Negative = tense[1:], true
-		}
-		c.Tense = tense
+	had := p.auxiliary(c)
+	p.object(c)
+	verb := p.peek()
+	alone := len(p.tokens) == 1 && !relational()[verb]
+	switch {
+	case alone && being()[had] && p.isState(verb):
+		c.Verb, c.State = p.next(), true
+	case alone && p.is(verb, "V"):
+		c.Verb = p.next()
+		p.inflect(c, had)
+	case c.Object != "" || !haves()[had] || !p.having(c):
+		return false
+	}
+	if p.they && (strings.HasSuffix(had, "en") || strings.HasSuffix(verb, "en") && had == "" || had == "zijn") {
+		c.Person = "3pl"
+	}
+	return true
+}
+
+// auxiliary reads an auxiliary, if there is one, and what negates, and returns the auxiliary.
+func (p *parser) auxiliary(c *Clause) (had string) {
+	if tense, ok := auxiliaries()[p.peek()]; ok {
+		had = p.next()
+		c.Tense, c.Negative = strings.CutPrefix(tense, "-")
 	}
 	p.tokens = slices.DeleteFunc(slices.Clone(p.tokens), func(word string) bool {
 		c.Negative = c.Negative || negations()[word]
 		return negations()[word]
 	})
+	if len(p.tokens) > 2 && p.tokens[0] == "aan" && p.tokens[1] == "het" { // hij is aan het horen
+		p.tokens = p.tokens[2:]
+	}
+	return had
+}
+
+// object reads a pronoun that is the object, before the verb or after it: ik heb hem gezien.
+func (p *parser) object(c *Clause) {
 	for i, word := range p.tokens {
-		if person := objects()[word]; person != "" && len(p.tokens) > 1 { // ik heb hem gezien
+		if person := objects()[word]; person != "" && len(p.tokens) > 1 {
 			c.Object, p.tokens = person, slices.Delete(p.tokens, i, i+1)
-			break
+			return
 		}
 	}
-	verb := p.peek()
-	switch {
-	case len(p.tokens) == 1 && p.is(verb, "V") && !relational()[verb]:
-		c.Verb = p.next()
-	case c.Object != "":
-		return false
-	case haves()[had]:
-		c.Tense, verb = "present", ""
-		if word := p.peek(); word == "no" || word == "geen" {
-			c.Negative = true
-			p.next()
-		}
-		if len(p.tokens) > 0 && !p.noun(c) {
-			return false
-		}
-	default:
-		return false
-	}
+}
+
+// inflect gives a clause the tense that its verb shows.
+func (p *parser) inflect(c *Clause, had string) {
 	going := had == "ga" || had == "gaat" || had == "gaan"
 	switch {
-	case going && !strings.HasSuffix(verb, "en"):
+	case going && !strings.HasSuffix(c.Verb, "en"):
 		c.Tense = "present"
-	case !auxiliary && p.isForm(verb, "V", Past):
+	case had == "" && p.isForm(c.Verb, "V", Past):
 		c.Tense = "perfect"
 	}
-	if p.they && (strings.HasSuffix(had, "en") || strings.HasSuffix(verb, "en") && !auxiliary || had == "zijn") {
-		c.Person = "3pl"
+}
+
+// having reads what somebody has, or has not. It reports whether it did.
+func (p *parser) having(c *Clause) bool {
+	c.Tense = "present"
+	if word := p.peek(); word == "no" || word == "geen" {
+		c.Negative = true
+		p.next()
 	}
-	return true
+	return len(p.tokens) == 0 || p.noun(c)
 }
 
 // noun reads a noun with what determines it. It reports whether it did.
@@ -221,6 +261,9 @@ func (p *parser) noun(c *Clause) bool {
 	} else if person := possessors()[p.peek()]; person != "" && len(p.tokens) > 1 {
 		c.Determiner = "of:" + person
 		p.next()
+	}
+	if len(p.tokens) == 2 && p.is(p.peek(), "NUM") && p.is(p.tokens[1], "N") {
+		c.Number = p.next()
 	}
 	c.Noun = p.next()
 	c.Plural = p.isForm(c.Noun, "N", Inflected)
@@ -247,6 +290,12 @@ func (a Aliases) ofClause(c *Clause) (list []string) {
 		list = addOnce(list, "indefinite-article")
 	case c.Determiner != "":
 		list = addOnce(list, "demonstrative")
+	}
+	if c.State {
+		list = addOnce(list, "stative")
+	}
+	if c.Number != "" {
+		list = addOnce(list, "cardinal-number")
 	}
 	return list
 }

@@ -113,13 +113,26 @@ func (l Lookups) answerable(ctx context.Context, q *query, aliases Aliases) (Fac
 	return facts, errors.Join(faults...)
 }
 
-// phrases looks up what the question asks for, or quotes, in the phrase book.
+// phrases looks up in the phrase book what the question asks for or quotes, or has among other words where it asks what
+// is said.
 func (l Lookups) phrases(ctx context.Context, facts *Facts, q *query) error {
-	for _, text := range []string{facts.Ask.Target, q.passage, q.text} {
-		if text == "" || text == q.passage && !strings.Contains(text, " ") { // a word of the dictionary is no phrase
+	asked, person := toWhom(q.asked)
+	if person == "" {
+		asked = q.asked
+	}
+	target, quoted := strings.Fields(facts.Ask.Target), strings.Fields(q.passage)
+	within := 0
+	if says := sayings(q.text); (says["word"] || q.ask.Into) && !says["aside"] && len(facts.Ask.Concepts) == 0 {
+		within = 2
+	}
+	for _, from := range []struct {
+		words []string
+		least int // of the words that a phrase may be
+	}{{target, max(len(target)/2+1, 2)}, {quoted, len(quoted)}, {asked, len(asked)}, {asked, within}} {
+		if from.least == 0 || from.least == 1 && coptic.Contains(from.words[0]) { // a word of the dictionary is no phrase
 			continue
 		}
-		p, ok, err := l.Course.Phrase(ctx, text)
+		p, ok, err := l.phraseIn(ctx, from.words, from.least)
 		if err != nil || ok {
 			if ok {
 				facts.Phrases = []Phrase{p}
@@ -131,6 +144,20 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *query) error {
 		}
 	}
 	return nil
+}
+
+// phraseIn finds the longest phrase that stands in some words and is at least so many of them, or all.
+func (l Lookups) phraseIn(ctx context.Context, words []string, least int) (p Phrase, ok bool, err error) {
+	words = words[:min(len(words), mostTokens)]
+	for n := len(words); n > 0 && (n >= least || n == len(words)); n-- {
+		for at := 0; at+n <= len(words) && !ok && err == nil; at++ {
+			p, ok, err = l.Course.Phrase(ctx, strings.Join(words[at:at+n], " "))
+		}
+		if ok || err != nil {
+			return p, ok, err
+		}
+	}
+	return p, false, nil
 }
 
 // topics finds where the course treats of it: the concepts that the question names, or that its forms show, first.
@@ -361,66 +388,106 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error
 	var faults []error
 	you, err := l.addressee(ctx, facts, q)
 	faults = append(faults, err)
-	target := coptic.Fold(facts.Ask.Target)
-	tokens := strings.Fields(target)
-	tokens = tokens[:min(len(tokens), mostTokens)]
-	if len(tokens) == 2 && tokens[0] == "to" && objects()[tokens[1]] == "" { // an infinitive
-		tokens = tokens[1:]
+	words := strings.Fields(facts.Ask.Target)
+	words = words[:min(len(words), mostTokens)]
+	if len(words) == 2 && words[0] == "to" && objects()[words[1]] == "" { // an infinitive
+		words = words[1:]
 	}
-	search := func(word string, most int) []Entry {
-		facts.Searched = addOnce(facts.Searched, word)
-		entries, _, err := l.searchFor(ctx, word, q)
+	items := itemsOf(words)
+	if len(items) == 1 && len(words) > 1 && len(words) <= maxPhrase {
+		target := strings.Join(words, " ")
+		entries, err := l.searchWord(ctx, facts, q, target, nil)
 		faults = append(faults, err)
-		if at := slices.Index(tokens, word); at > 0 && subjects()[tokens[at-1]] != "" { // a verb is meant: I see
-			verbs := l.asVerbs(entries, word, q)
-			entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Has("V") && e.Match.Place >= whole })
-			entries = append(verbs[:min(len(verbs), most)], entries...)
-		}
-		return entries[:min(len(entries), most)]
-	}
-	if len(tokens) > 1 && len(tokens) <= maxPhrase {
-		entries := slices.DeleteFunc(search(target, perSearch), func(e Entry) bool { return e.Match.Place >= whole })
+		entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Match.Place >= whole })
 		if len(entries) > 0 {
 			facts.Found = append(facts.Found, Found{Query: target, Entries: entries})
 			return errors.Join(faults...)
 		}
 	}
-	for _, word := range tokens {
+	for i, word := range words {
 		known := func(f Found) bool { return f.Query == word }
-		if len(tokens) > 1 && functional()[word] || slices.ContainsFunc(facts.Found, known) {
+		if word == ";" || len(words) > 1 && functional()[word] || slices.ContainsFunc(facts.Found, known) {
 			continue
 		}
-		most := perSearch
-		if relational()[word] && len(tokens) > 1 {
-			most = 1
+		entries, err := l.searchWord(ctx, facts, q, word, words[:i])
+		faults = append(faults, err)
+		if relational()[word] && len(words) > 1 {
+			entries = entries[:min(len(entries), 1)]
 		}
-		if entries := search(word, most); len(entries) > 0 {
+		if len(entries) > 0 {
 			facts.Found = append(facts.Found, Found{Query: word, Entries: entries})
-		} else {
+		} else if joining()[word] == "" {
 			facts.Missing = append(facts.Missing, word)
 		}
 	}
-	facts.Clauses, facts.You = parseClauses(tokens, facts.Found, you), you
-	facts.InPieces = len(tokens) > 1 && (len(facts.Clauses) != 1 || len(facts.Clauses[0].Words) < len(tokens))
-	other := func(word string) bool { return subjects()[word] == "" && !conjunctions()[word] }
-	if len(tokens) > 1 && !slices.ContainsFunc(tokens, other) { // I and you
-		facts.Ask.Concepts, facts.Ask.Constructed = addOnce(facts.Ask.Concepts, "independent-pronoun"), true
-	}
+	facts.parse(items, you)
 	return errors.Join(faults...)
 }
 
-// addressee returns the gender of the person to whom a phrase with "you" is said, and removes that person from the
-// phrase. The gender is that of the noun by which the question names the person.
+// searchWord searches a word of what is to be put into Coptic. After a pronoun a verb is meant: I see; after a form of
+// "to be" what something is.
+func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *query, word string, before []string) ([]Entry, error) {
+	facts.Searched = addOnce(facts.Searched, word)
+	entries, _, err := l.searchFor(ctx, word, q)
+	said := ""
+	if len(before) > 0 {
+		said = before[len(before)-1]
+	}
+	switch {
+	case subjects()[said] != "":
+		verbs := l.asVerbs(entries, word, q)
+		entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Has("V") && e.Match.Place >= whole })
+		entries = append(verbs[:min(len(verbs), perSearch)], entries...)
+	case being()[said] || len(before) > 1 && negations()[said]:
+		entries = append(asStates(entries, word), entries...)
+	}
+	return entries[:min(len(entries), perSearch)], err
+}
+
+// itemsOf divides words at the signs of a list.
+func itemsOf(words []string) (items [][]string) {
+	for len(words) > 0 {
+		end := slices.Index(words, ";")
+		if end < 0 {
+			end = len(words)
+		}
+		if end > 0 {
+			items = append(items, words[:end])
+		}
+		words = words[min(end+1, len(words)):]
+	}
+	return items
+}
+
+// parse divides the items that are to be put into Coptic into pieces that the tables give.
+func (f *Facts) parse(items [][]string, you string) {
+	f.Clauses, f.You = parseClauses(items, f.Found, you), you
+	length := 0
+	for i := range f.Clauses {
+		length += len(f.Clauses[i].Words)
+		if f.Ask.Conjugate && strings.HasPrefix(f.Clauses[i].Determiner, "of:") { // my house, in all persons
+			f.Ask.Conjugate, f.Ask.Possessive = false, true
+		}
+	}
+	words := slices.Concat(items...)
+	f.InPieces = len(words) > 1 && (len(f.Clauses) != len(items) || length < len(words))
+	other := func(word string) bool { return subjects()[word] == "" && !conjunctions()[word] }
+	if len(words) > 1 && !slices.ContainsFunc(words, other) { // I and you
+		f.Ask.Concepts, f.Ask.Constructed = addOnce(f.Ask.Concepts, "independent-pronoun"), true
+	}
+}
+
+// addressee returns the gender of the person to whom a phrase with "you", or of the phrase book, is said, and removes
+// that person from the phrase. The gender is that of the noun by which the question names the person.
 func (l Lookups) addressee(ctx context.Context, facts *Facts, q *query) (gender string, err error) {
-	words := strings.Fields(facts.Ask.Target)
-	rest, person := toWhom(words)
+	rest, person := toWhom(strings.Fields(facts.Ask.Target))
 	if person == "" {
 		_, person = toWhom(q.asked)
 	}
 	addresses := func(word string) bool {
 		return subjects()[word] == "2sgm" || objects()[word] == "2sgm" || possessors()[word] == "2sgm"
 	}
-	if person == "" || !slices.ContainsFunc(rest, addresses) {
+	if person == "" || !slices.ContainsFunc(rest, addresses) && !l.isPhrase(ctx, rest) {
 		return "", nil
 	}
 	entries, _, err := l.searchFor(ctx, person, q)
@@ -433,6 +500,15 @@ func (l Lookups) addressee(ctx context.Context, facts *Facts, q *query) (gender 
 		}
 	}
 	return "", err
+}
+
+// isPhrase reports whether words are a phrase of the phrase book, or have one in them.
+func (l Lookups) isPhrase(ctx context.Context, words []string) bool {
+	if l.Course == nil {
+		return false
+	}
+	_, ok, err := l.phraseIn(ctx, words, max(len(words)/2+1, 2))
+	return ok && err == nil
 }
 
 // toWhom returns the noun of the person to whom words are said: to a woman; and the words without them. The person is

@@ -25,6 +25,7 @@ type Match struct {
 	Place    int // how far down; below whole where a meaning is the word and nothing else
 	Form     Form
 	Feminine bool // the meaning is that of the feminine: queen
+	State    bool // it is what the verb's stative says of its subject: holy
 }
 
 // Ranks of a meaning that has a word. A meaning in the language of the question comes before one in the other.
@@ -62,6 +63,32 @@ func (l Lookups) asVerbs(entries []Entry, word string, q *query) []Entry {
 	verbs = slices.DeleteFunc(verbs, func(e Entry) bool { return e.Match.Place >= whole })
 	slices.SortStableFunc(verbs, func(a, b Entry) int { return cmp.Compare(a.Match.Place, b.Match.Place) })
 	return verbs
+}
+
+// asStates returns the entries of verbs whose stative says that the subject is what a word means: be holy.
+func asStates(entries []Entry, word string) (states []Entry) {
+	for _, e := range entries {
+		stative := slices.ContainsFunc(e.Forms, func(f Forms) bool { return f.Stative != "" })
+		means := func(s Sense) bool {
+			return s.Pos == "V" && slices.ContainsFunc(slices.Concat(s.En, s.Nl), func(gloss string) bool {
+				for part := range strings.SplitSeq(gloss, ", ") {
+					if _, after, marked := strings.Cut(part, ") "); marked { // (stative) be holy
+						part = after
+					}
+					part, _, _ = strings.Cut(part, " (")
+					if coptic.Fold(part) == "be "+word || coptic.Fold(part) == word+" zijn" {
+						return true
+					}
+				}
+				return false
+			})
+		}
+		if stative && slices.ContainsFunc(e.Senses, means) {
+			e.Match.State = true
+			states = append(states, e)
+		}
+	}
+	return states
 }
 
 // match says how an entry has a word, which is one of English or Dutch as the question is, in its senses of a part of

@@ -42,7 +42,7 @@ func (w *writer) buildAs(c *ground.Clause, addressed ground.Text) bool {
 		}
 		cites := strings.Join(b.cites, " ")
 		name := text + " (" + w.dialectName(dialect) + addressed.In(w.lang)
-		if w.facts.InPieces {
+		if w.facts.InPieces || len(w.facts.Clauses) > 1 {
 			name = "“" + strings.Join(c.Words, " ") + "”: " + name
 		}
 		w.line(name+"; built from the rules of the course"+how.En+") "+cites,
@@ -93,19 +93,22 @@ func (b *builder) clause(c *ground.Clause) string {
 // verb returns a form of a verb: ⲁϥⲥⲱⲧⲉⲙ.
 func (b *builder) verb(c *ground.Clause) string {
 	v, f := b.entry(c.Verb, "V")
-	if v == nil || f.Absolute == "" {
+	if v == nil || f.Absolute == "" && !c.State {
 		return ""
 	}
 	b.tense = c.Tense
 	if c.Negative {
-		b.tense = map[string]string{
-			"perfect": "negative-perfect", "present": "negative-present", "future": "negative-future",
-			"imperfect": "negative-imperfect",
-		}[c.Tense]
+		b.tense = "negative-" + c.Tense
 	}
 	t, ok := conjugation.Named(b.tense)
 	if !ok {
 		return ""
+	}
+	if c.State {
+		if f.Stative == "" {
+			return ""
+		}
+		return t.Form(b.dialect, c.Person, strings.TrimSuffix(f.Stative, "†"))
 	}
 	if c.Object == "" {
 		return t.Form(b.dialect, c.Person, f.Absolute)
@@ -174,7 +177,17 @@ func (b *builder) noun(c *ground.Clause) string {
 	if form == "" || e.Match.Feminine && c.Plural {
 		return ""
 	}
+	if c.Number != "" {
+		return b.counted(c, gender, f.Citation())
+	}
 	text := b.determined(c, gender, form)
+	owner, _ := strings.CutPrefix(c.Determiner, "of:")
+	if with := conjugation.WithSuffix(b.dialect, f.Pronominal, owner); with != "" && !c.Plural { // ⲣⲱϥ
+		if f.Absolute == "" {
+			return with
+		}
+		text = with + ", " + text
+	}
 	if c.Determiner == "that" {
 		text += map[string]string{coptic.Sahidic: " ⲉⲧⲙⲙⲁⲩ", coptic.Bohairic: " ⲉⲧⲉⲙⲙⲁⲩ"}[b.dialect]
 	}
@@ -186,6 +199,24 @@ func (b *builder) noun(c *ground.Clause) string {
 		return ""
 	}
 	return before(b.dialect, strings.TrimSuffix(f.Nominal, "-"), text)
+}
+
+// counted returns a noun with a number, which has its gender: three before it, two after it. It returns "" for one,
+// which has other words.
+func (b *builder) counted(c *ground.Clause, gender, noun string) string {
+	n, f := b.entry(c.Number, "NUM")
+	if n == nil || slices.Contains(n.Senses[0].En, "one") {
+		return ""
+	}
+	number, several := f.Citation(), *c
+	several.Plural = false
+	if gender == "f" && f.Feminine != "" {
+		number = f.Feminine
+	}
+	if slices.Contains(n.Senses[0].En, "two") {
+		return b.determined(&several, gender, noun) + " " + number
+	}
+	return b.determined(&several, gender, number) + " " + before(coptic.Sahidic, "ⲛ", noun)
 }
 
 // before puts a preposition before a noun. Bohairic writes one of several letters apart; the last ⲛ of a Sahidic one is

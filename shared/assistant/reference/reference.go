@@ -322,7 +322,7 @@ func (w *writer) intoCoptic() {
 		built = w.build(&f.Clauses[i]) || built
 	}
 	for _, found := range f.Found {
-		within := func(c ground.Clause) bool { return c.Noun == found.Query || c.Verb == found.Query }
+		within := func(c ground.Clause) bool { return slices.Contains(c.Words, found.Query) }
 		if !built || !slices.ContainsFunc(f.Clauses, within) {
 			rest = append(rest, found)
 		}
