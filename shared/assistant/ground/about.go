@@ -18,7 +18,8 @@ func (f *Facts) Answerable() bool {
 		return false
 	case len(f.Phrases) > 0:
 		return f.Ask.Target != "" || f.Passage == "" || !says["aside"]
-	case f.Ask.Lesson != "" && len(f.Topics) > 0 && f.Topics[0].ID == f.Ask.Lesson:
+	case f.Ask.Lesson != "" && len(f.Topics) > 0 && f.Topics[0].ID == f.Ask.Lesson,
+		says["which-lesson"] && len(f.Topics) > 0:
 		return true
 	case f.Ask.Target != "":
 		return f.translates()
@@ -71,7 +72,7 @@ func (f *Facts) translates() bool {
 		}
 	}
 	if found == 0 {
-		return f.Ask.Constructed
+		return f.Ask.Constructed || len(f.Clauses) > 0
 	}
 	return len(f.Missing) == 0 || len(f.Missing) == 1 && found > 2
 }

@@ -29,10 +29,12 @@ type Ask struct {
 	Tense                                         string   // as package conjugation names it; "" for none in particular
 	Tenses                                        []string // further ones
 	Target                                        string   // the English or Dutch words to be put into Coptic, folded; items of a list apart by ";"
+	Quoted                                        bool     // it stands in quotation marks
 	Into                                          bool     // it says that they are to be put into Coptic, or a dialect
 	Strong                                        bool     // a concept is named by more than an everyday word
 	Meaning                                       bool     // what a word means
 	Object                                        string   // the person of a pronoun that is the object: 1sg
+	Person                                        string   // of which the form of a verb that was spoken of is wanted
 	Constructed                                   bool     // Coptic has a construction for Target rather than a word
 	Concepts                                      []string // that the question names, the most particular first
 	Lesson                                        string   // the id of the lesson that the question names by its number
@@ -95,6 +97,7 @@ func (a Aliases) askOf(folded, written string) Ask {
 		Meaning: says["meaning"], Sounds: says["pronounce"], Begin: says["begin"],
 	}
 	ask.Target, ask.Into = targetOf(written)
+	ask.Quoted = ask.Target != "" && inMarks.MatchString(written)
 	ask.Gender = ask.Gender && !ask.Feminine && !ask.Masculine
 	about, renders := folded, a.rendering(ask.Target)
 	if ask.Target != "" { // its words are not what is asked
@@ -331,7 +334,7 @@ func languageAt(words []string, at int) int {
 	for is(end, "languages") || end > from && is(end, "between-languages") && is(end+1, "languages") {
 		end++
 	}
-	first, last := at == 0 || isSign(words, at-1), end == len(words) || isSign(words, end)
+	first, last := at == 0 || isSign(words, at-1), end == len(words) || isSign(words, end) || is(end, "courtesy")
 	itself := end == from+1 && is(from, "language-itself") && !first && len(words) > 2 // it may be what is spoken of
 	letter := end == from+1 && len(words[from]) == 1
 	if end == from || !into && (!last || itself || letter) {

@@ -153,7 +153,7 @@ func (p *parser) entries(word string) []Entry {
 
 // is reports whether an entry of a word has a part of speech.
 func (p *parser) is(word, pos string) bool {
-	return slices.ContainsFunc(p.entries(word), func(e Entry) bool { return e.Has(pos) })
+	return slices.ContainsFunc(p.entries(word), func(e Entry) bool { return e.Has(pos) && e.Match.Place < whole })
 }
 
 // isForm reports whether a word is a form of a meaning of its best entry with a part of speech: heard, the plural men.
@@ -190,7 +190,7 @@ func (p *parser) predicate(c *Clause) bool {
 	had := p.auxiliary(c)
 	p.object(c)
 	verb := p.peek()
-	alone := len(p.tokens) == 1 && !relational()[verb]
+	alone := len(p.tokens) == 1 && (!relational()[verb] || p.isForm(verb, "V", Past)) // the Dutch at, ate
 	switch {
 	case alone && being()[had] && p.isState(verb):
 		c.Verb, c.State = p.next(), true

@@ -531,7 +531,7 @@ func (l Lookups) related(ctx context.Context, facts *Facts) error {
 		for _, r := range e.Related {
 			_, s := e.In(coptic.Sahidic)
 			_, b := e.In(coptic.Bohairic)
-			wanted := r.Kind == "COUNTERPART" && !(s && b) || r.Kind == "SEE_ALSO" && (facts.Ask.Feminine || facts.Ask.Masculine)
+			wanted := r.Kind == "COUNTERPART" && !(s && b) || r.Kind == "SEE_ALSO" && (facts.Ask.Feminine || facts.Ask.Masculine || facts.Ask.Negative)
 			if !wanted || len(facts.Found) > 2*maxWords {
 				continue
 			}

@@ -37,14 +37,23 @@ const (
 // questions reads a turn: its questions in order, each with what was said before it.
 func (a Aliases) questions(turn string, before *query) []query {
 	written, image := SplitImage(turn)
+	heading := termsOf(image) // a question may stand under what was read
 	var all []query
 	parts := splitQuestions(written)
 	for i, part := range parts {
 		q := a.readQuery(part)
+		if rest, person := toWhom(q.asked); person != "" && len(rest) == 0 && i > 0 { // to whom what stands before it is said
+			before.asked = append(before.asked, q.asked...)
+			continue
+		}
 		if i == 0 || len(parts) == 1 {
 			q.image = passage(chosenLines(image, q.text))
 		}
-		q.asking = q.asking || len(parts) == 1
+		idle := i > 0 && len(q.words) == 0 && q.passage == "" && len(q.ask.Concepts) == 0 && !q.refers // it asks nothing more
+		if written == "" {
+			q.lang, q.sure = heading.lang, heading.sure
+		}
+		q.asking = (q.asking || len(parts) == 1 || q.ask.Quoted) && !idle
 		q.after(before, image != "" && i == 0, a)
 		all = append(all, q)
 		before = &all[len(all)-1]
@@ -136,6 +145,9 @@ func (q *query) after(before *query, newImage bool, aliases Aliases) {
 		q.ask = before.ask
 		q.ask.Target = correct(before.ask.Target, strings.Join(meant, " "))
 	}
+	if q.instead(before) {
+		return
+	}
 	own := q.passage != "" || newImage || len(q.words) > 0 || len(q.ask.Target) > 0
 	short := len(strings.Fields(q.text)) <= mostShort
 	if !q.followUp && (own || len(q.ask.Concepts) > 0 && !short) && (own || !q.refers) {
@@ -156,6 +168,36 @@ func (q *query) after(before *query, newImage bool, aliases Aliases) {
 	for _, word := range before.topical {
 		q.topical = addOnce(q.topical, word)
 	}
+}
+
+// instead reads a question that puts somebody else in the place of whom the one before spoke of, as its subject or to
+// whom something is said: and she? and to a woman? It reports whether it is one.
+func (q *query) instead(before *query) bool {
+	to, person := toWhom(q.asked)
+	toSomebody := person != "" && (len(to) == 0 || len(to) == 1 && sayings(to[0])["opening-follow-up"])
+	subject := subjects()[q.ask.Target]
+	words := strings.Fields(before.ask.Target)
+	switch {
+	case q.passage != "":
+		return false
+	case toSomebody:
+		said, _ := toWhom(before.asked)
+		q.ask, q.text, q.asked = before.ask, before.text, slices.Concat(said, q.asked[len(to):])
+		if said, someone := toWhom(words); someone != "" {
+			q.ask.Target = strings.Join(said, " ")
+		}
+	case subject != "" && before.passage != "":
+		q.ask, q.passage = before.ask, before.passage
+		q.ask.Person = subject
+	case subject != "" && len(words) > 1 && subjects()[words[0]] != "":
+		meant := q.ask.Target
+		q.ask = before.ask
+		q.ask.Target = correct(before.ask.Target, meant)
+	default:
+		return false
+	}
+	q.lang, q.sure, q.dialect = before.lang, before.sure, cmp.Or(q.dialect, before.dialect)
+	return true
 }
 
 // takeSubject takes over what the question before spoke of: its Coptic, or the word or line of it that is named by its

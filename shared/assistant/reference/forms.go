@@ -31,31 +31,84 @@ func verbOf(r *ground.Reading) (tense, person, infinitive string) {
 	return cmp.Or(tense, "present"), person, r.Parts[len(r.Parts)-1].Text
 }
 
-// negated says what the negation of a form of a verb is, or what it negates: he heard, he did not hear. It reports
-// whether it did.
-func (w *writer) negated(r *ground.Reading) bool {
+// otherPersons are the persons of the singular that are those of the plural, and the reverse.
+var otherPersons = map[bool]map[string][]string{ // whether several
+	false: {"1pl": {"1sg"}, "2pl": {"2sgm", "2sgf"}, "3pl": {"3sgm", "3sgf"}},
+	true:  {"1sg": {"1pl"}, "2sgm": {"2pl"}, "2sgf": {"2pl"}, "3sgm": {"3pl"}, "3sgf": {"3pl"}},
+}
+
+// reformed says what a form of a verb is with another person, in the other number or negated: he heard, they did not
+// hear. It reports whether it did.
+func (w *writer) reformed(r *ground.Reading) bool {
+	ask := &w.facts.Ask
 	tense, person, infinitive := verbOf(r)
+	if person == "" {
+		return ask.Negative && w.withoutHaving(r)
+	}
+	persons := []string{cmp.Or(ask.Person, person)}
+	if ask.Plural || ask.Singular {
+		persons = otherPersons[ask.Plural][person]
+	}
 	other, negative := strings.CutPrefix(tense, "negative-")
-	if !negative {
-		other = "negative-" + tense
+	if ask.Negative && (!negative || ask.Person == "") {
+		tense = cond(negative, other, "negative-"+tense)
 	}
-	t, ok := conjugation.Named(other)
-	if !ok || person == "" {
-		return false
+	t, _ := conjugation.Named(tense)
+	var forms []string
+	for _, name := range persons {
+		if form := t.Form(r.Dialect, name, infinitive); form != "" {
+			forms = append(forms, strings.Join(append([]string{form}, t.Spellings(r.Dialect, name, infinitive)...), "/"))
+		}
 	}
-	form := t.Form(r.Dialect, person, infinitive)
-	if form == "" {
+	if len(forms) == 0 {
 		return false
 	}
 	w.readings([]ground.Reading{*r})
-	if negative {
-		w.line(r.Form+" is the negation of "+form+" "+r.Head().Cite(),
-			r.Form+" is de ontkenning van "+form+" "+r.Head().Cite())
-	} else {
-		w.line("The negation of "+r.Form+" is "+form+" ("+t.En+") "+r.Head().Cite(),
-			"De ontkenning van "+r.Form+" is "+form+" ("+t.Nl+") "+r.Head().Cite())
+	how := ground.Text{En: "With the other subject: ", Nl: "Met het andere onderwerp: "}
+	switch {
+	case ask.Negative && ask.Person == "":
+		how = ground.Text{En: "The negation of " + r.Form + " is ", Nl: "De ontkenning van " + r.Form + " is "}
+		if negative {
+			how = ground.Text{En: r.Form + " is the negation of ", Nl: r.Form + " is de ontkenning van "}
+		}
+	case ask.Plural:
+		how = ground.Text{En: "In the plural: ", Nl: "In het meervoud: "}
+	case ask.Singular:
+		how = ground.Text{En: "In the singular: ", Nl: "In het enkelvoud: "}
 	}
+	w.add(how.In(w.lang) + strings.Join(forms, ", ") + " (" + ground.Text{En: t.En, Nl: t.Nl}.In(w.lang) + ") " +
+		r.Head().Cite())
 	return true
+}
+
+// withoutHaving says what negates a word with a suffix that has a word for its negation: I have, I do not have.
+func (w *writer) withoutHaving(r *ground.Reading) bool {
+	e, person := r.Head(), personOf[r.Parts[len(r.Parts)-1].Gloss.En]
+	if e == nil || len(e.Senses) == 0 {
+		return false
+	}
+	for _, found := range w.facts.Found {
+		for i := range found.Entries {
+			other := &found.Entries[i]
+			f, _ := other.In(r.Dialect)
+			form := conjugation.WithSuffix(r.Dialect, f.Pronominal, person)
+			if found.Of != e.ID || form == "" || !denies(other, e) {
+				continue
+			}
+			w.readings([]ground.Reading{*r})
+			w.line("The negation of "+r.Form+" is "+form+" "+other.Cite(),
+				"De ontkenning van "+r.Form+" is "+form+" "+other.Cite())
+			return true
+		}
+	}
+	return false
+}
+
+// denies reports whether an entry means that what another means is not so: not have, have.
+func denies(e, other *ground.Entry) bool {
+	return slices.ContainsFunc(other.Senses[0].En, func(meaning string) bool {
+		return len(e.Senses) > 0 && slices.Contains(e.Senses[0].En, "not "+meaning)
+	})
 }
 
 // premise corrects a question that takes a word for one of a dialect which has another form of it.

@@ -6,7 +6,6 @@ import (
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/coptic"
-	"coptic.example/service/shared/coptic/conjugation"
 )
 
 // sureForm is the confidence from which what a form likely means is said before what its words mean.
@@ -230,39 +229,6 @@ var tenseOf = map[string]string{
 	"PST": "perfect", "NEG.PST": "negative-perfect", "AOR": "habitual", "NEG.AOR": "negative-habitual", "FUT": "future",
 	"OPT": "optative", "NEG.OPT": "negative-optative", "JUS": "jussive", "CNJV": "conjunctive", "PREC": "temporal",
 	"LIM": "limitative", "COND": "conditional", "NOND": "not-yet",
-}
-
-// otherNumber says what the singular or the plural of a form is: they died, he died; the man, the men.
-func (w *writer) otherNumber(r *ground.Reading, e *ground.Entry) bool {
-	tense, person, infinitive := verbOf(r)
-	if person == "" {
-		return w.facts.Ask.Singular && w.singular(r, e)
-	}
-	others := map[string][]string{"1pl": {"1sg"}, "2pl": {"2sgm", "2sgf"}, "3pl": {"3sgm", "3sgf"}}[person]
-	if w.facts.Ask.Plural {
-		others = map[string][]string{"1sg": {"1pl"}, "2sgm": {"2pl"}, "2sgf": {"2pl"}, "3sgm": {"3pl"},
-			"3sgf": {"3pl"}}[person]
-	}
-	t, _ := conjugation.Named(tense)
-	var forms []string
-	for _, p := range conjugation.Persons {
-		if slices.Contains(others, p.Name) {
-			if form := t.Form(r.Dialect, p.Name, infinitive); form != "" {
-				forms = append(forms, form+" “"+ground.Text{En: p.En, Nl: p.Nl}.In(w.lang)+" …”")
-			}
-		}
-	}
-	if len(forms) == 0 {
-		return false
-	}
-	w.readings([]ground.Reading{*r})
-	number := ground.Text{En: "singular", Nl: "enkelvoud"}
-	if w.facts.Ask.Plural {
-		number = ground.Text{En: "plural", Nl: "meervoud"}
-	}
-	w.line("In the "+number.En+": "+strings.Join(forms, ", ")+" "+e.Cite(),
-		"In het "+number.Nl+": "+strings.Join(forms, ", ")+" "+e.Cite())
-	return true
 }
 
 // singular says what the singular of a noun's plural is.

@@ -91,6 +91,13 @@ func Computed(f ground.Facts) []string {
 	return lines
 }
 
+func cond[T any](c bool, yes, no T) T {
+	if c {
+		return yes
+	}
+	return no
+}
+
 type writer struct {
 	facts *ground.Facts
 	lang  ground.Language
@@ -169,7 +176,7 @@ func (w *writer) ofCoptic() {
 		w.readings(f.Readings)
 		return
 	}
-	if ask.Negative && len(f.Readings) == 1 && w.negated(&f.Readings[0]) {
+	if (ask.Negative || ask.Person != "") && len(f.Readings) == 1 && w.reformed(&f.Readings[0]) {
 		return
 	}
 	if ask.Rule && !ask.Parse && ask.Target == "" && ask.Strong && len(ask.Concepts) > 0 && len(f.Image) == 0 {
@@ -200,7 +207,9 @@ func (w *writer) inflect(r *ground.Reading) bool {
 	w.form = coptic.Fold(r.Form)
 	defer func() { w.form = "" }()
 	ask := &w.facts.Ask
-	if (ask.Singular || ask.Plural && len(r.Parts) > 1) && w.otherNumber(r, e) {
+	_, person, _ := verbOf(r)
+	switch {
+	case person != "" && (ask.Singular || ask.Plural) && w.reformed(r), person == "" && ask.Singular && w.singular(r, e):
 		return true
 	}
 	e = w.fitting(r, e)

@@ -26,8 +26,8 @@ func (w *writer) sounds() bool {
 			how := ""
 			if len(letters) == 1 {
 				how = w.letter(t, letters[0])
-			} else if dialect, origin := w.spokenAs(form); dialect == t.Dialect || dialect == "" {
-				how = w.spoken(t, form, origin)
+			} else if dialect, origin, cite := w.spokenAs(form); dialect == t.Dialect || dialect == "" {
+				how = w.spoken(t, form, origin, cite)
 			}
 			if how == "" || w.facts.Dialect != "" && w.facts.Dialect != t.Dialect {
 				continue
@@ -49,25 +49,25 @@ func (w *writer) letter(t *pronunciation.Tradition, letter rune) string {
 }
 
 // spoken says how a word sounds: "noo-tee" [nu.ti].
-func (w *writer) spoken(t *pronunciation.Tradition, form, origin string) string {
+func (w *writer) spoken(t *pronunciation.Tradition, form, origin, cite string) string {
 	s := t.Say(form, origin)
 	if s.IPA == "" {
 		return ""
 	}
-	return "“" + ground.Text{En: s.En, Nl: s.Nl}.In(w.lang) + "” [" + s.IPA + "]"
+	return "“" + ground.Text{En: s.En, Nl: s.Nl}.In(w.lang) + "” [" + s.IPA + "]" + cite
 }
 
-// spokenAs returns the dialect of a word and the origin by which its letters are read. The dialect is "" where both
+// spokenAs returns the dialect of a word, the origin by which its letters are read and the citation of its entry. The dialect is "" where both
 // have the word, and where it was not found.
-func (w *writer) spokenAs(form string) (dialect, origin string) {
+func (w *writer) spokenAs(form string) (dialect, origin, cite string) {
 	i := slices.IndexFunc(w.facts.Readings, func(r ground.Reading) bool { return r.Form == form })
 	if i < 0 {
-		return "", ""
+		return "", "", ""
 	}
 	r := &w.facts.Readings[i]
 	e := r.Head()
 	if e == nil {
-		return r.Dialect, ""
+		return r.Dialect, "", ""
 	}
 	origin = map[string]string{"Egy": pronunciation.Egyptian, "Gr": pronunciation.Greek}[e.Origin]
 	if e.Origin == "Gr" && e.Has("PROPN") {
@@ -81,9 +81,9 @@ func (w *writer) spokenAs(form string) (dialect, origin string) {
 	}
 	switch len(in) {
 	case 0:
-		return r.Dialect, origin
+		return r.Dialect, origin, " " + e.Cite()
 	case 1:
-		return in[0], origin
+		return in[0], origin, " " + e.Cite()
 	}
-	return "", origin
+	return "", origin, " " + e.Cite()
 }
