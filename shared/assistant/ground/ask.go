@@ -258,7 +258,10 @@ func targetOf(written string) (target string, named bool) {
 // speaks reports whether words say something by themselves, and ask nothing.
 func speaks(words string) bool {
 	someone := func(word string) bool { return subjects()[word] != "" }
-	return !sayings(words)["opening"] && (len(termsOf(words).words) > 0 || slices.ContainsFunc(strings.Fields(words), someone))
+	first, rest, _ := strings.Cut(words, " ")
+	joined, _, _ := strings.Cut(rest, " ")
+	asks := sayings(words)["opening"] && (joining()[first] == "" || subjects()[joined] == "")
+	return !asks && (len(termsOf(words).words) > 0 || slices.ContainsFunc(strings.Fields(words), someone))
 }
 
 // targetIn returns what of words is to be put into Coptic, without what only says what it is and without the items of
@@ -270,6 +273,11 @@ func targetIn(words []string) string {
 	words, _ = withoutLanguage(words)
 	if rest, before := readQuestionWords().taken("opening-called", words); len(before) == 0 && rest != nil {
 		words = rest
+	}
+	for i := 1; i < len(words)-1; i++ { // river and its plural
+		if conjunctions()[words[i]] && slices.ContainsFunc(words[i+1:], isGrammar) {
+			words = words[:i]
+		}
 	}
 	var items []string
 	for item := range strings.SplitSeq(strings.Join(words, " "), " ; ") {

@@ -49,6 +49,8 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 		faults = append(faults, wrap("read the course's aliases", err))
 	}
 	for _, turn := range turns[max(0, len(turns)-recentTurns):] {
+		turn, err := l.spelled(ctx, turn)
+		faults = append(faults, err)
 		if asked = aliases.questions(turn, before); len(asked) > 0 {
 			before = &asked[len(asked)-1]
 		}
@@ -81,6 +83,25 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 		facts.Parts[i].Language = facts.Language
 	}
 	return facts, errors.Join(faults...)
+}
+
+// spelled mends the words of grammar that a turn misspells by one letter, where the dictionary does not know them.
+func (l Lookups) spelled(ctx context.Context, turn string) (string, error) {
+	written, _ := SplitImage(turn)
+	for i, word := range latinWords(written) {
+		meant := meantBy(word)
+		if meant == "" || i > maxRead || l.Words == nil {
+			continue
+		}
+		found, err := l.Words.Search(ctx, word, 1)
+		if err != nil {
+			return turn, wrap("search", err)
+		}
+		if len(found) == 0 {
+			turn = strings.Replace(turn, word, meant, 1)
+		}
+	}
+	return turn, nil
 }
 
 // answerable looks up what one question asks.
@@ -151,7 +172,9 @@ func (l Lookups) phraseIn(ctx context.Context, words []string, least int) (p Phr
 	words = words[:min(len(words), mostTokens)]
 	for n := len(words); n > 0 && (n >= least || n == len(words)); n-- {
 		for at := 0; at+n <= len(words) && !ok && err == nil; at++ {
-			p, ok, err = l.Course.Phrase(ctx, strings.Join(words[at:at+n], " "))
+			if span := words[at : at+n]; !isSign(span, 0) && !isSign(span, n-1) {
+				p, ok, err = l.Course.Phrase(ctx, strings.Join(span, " "))
+			}
 		}
 		if ok || err != nil {
 			return p, ok, err

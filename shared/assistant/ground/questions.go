@@ -93,3 +93,38 @@ func pairs(list string) func() map[string]string {
 		return m
 	})
 }
+
+// fewestLetters is how many letters a word of grammar has at least that is known when it is misspelled.
+const fewestLetters = 6
+
+// meantBy returns the word of grammar that a word misspells by one letter. It returns "" for a word that is none, and for
+// one that the lists of questions.txt have.
+func meantBy(word string) string {
+	if len(word) < fewestLetters-1 {
+		return ""
+	}
+	meant := ""
+	for name, list := range readQuestionWords().lists {
+		if list[word] {
+			return ""
+		}
+		for known := range list {
+			if strings.HasPrefix(name, "grammar") && len(known) >= fewestLetters && word[0] == known[0] && near(word, known) &&
+				(meant == "" || known < meant) {
+				meant = known
+			}
+		}
+	}
+	return meant
+}
+
+// near reports whether two words differ by a letter, or by the order of two.
+func near(a, b string) bool {
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	return len(a) <= 1 && len(b) <= 1 || len(a) == 2 && len(b) == 2 && a[0] == b[1] && a[1] == b[0]
+}

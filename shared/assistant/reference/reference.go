@@ -162,8 +162,8 @@ func (w *writer) ofCoptic() {
 			inflected = w.inflect(&readings[i]) || inflected
 		}
 	}
-	if ask.Inflects() && len(f.Found) > 0 {
-		inflected = w.inflectFound() || inflected
+	if ask.Inflects() && len(f.Found) > 0 && !inflected {
+		inflected = w.inflectFound()
 	}
 	if inflected && !ask.Parse && !asksMore(ask) {
 		w.related()

@@ -33,10 +33,26 @@ func FormOf(word, lemma string, language Language) Form {
 	if language == Dutch {
 		stem = s.Dutch
 	}
+	if language == Dutch && (hasShort(word) && hasLong(lemma) || hasShort(lemma) && hasLong(word)) {
+		return NoForm // mannen is not of maan
+	}
 	if stem(word) == stem(lemma) && (IsInflected(word, language) || len(word) < len(lemma)) {
 		return Inflected
 	}
 	return NoForm
+}
+
+// hasShort reports whether a Dutch word ends with -en after a doubled consonant, whose vowel is short: mannen.
+func hasShort(word string) bool {
+	root, ok := strings.CutSuffix(word, "en")
+	n := len(root)
+	return ok && n > 2 && root[n-1] == root[n-2] && !IsVowel(root[n-1])
+}
+
+// hasLong reports whether a Dutch word ends with a doubled vowel and a consonant: maan.
+func hasLong(word string) bool {
+	n := len(word)
+	return n > 2 && !IsVowel(word[n-1]) && IsVowel(word[n-2]) && word[n-2] == word[n-3]
 }
 
 // IsPast reports whether a word is a past or a past participle of a verb, which is given by its infinitive.
