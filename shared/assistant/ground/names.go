@@ -1,41 +1,35 @@
 package ground
 
-import "strings"
+import (
+	_ "embed"
+	"strings"
+	"sync"
+)
 
-// partsOfSpeech, genders and numbers name the dictionary's short codes.
-var partsOfSpeech = map[string]Text{
-	"V": {"verb", "werkwoord"}, "N": {"noun", "zelfstandig naamwoord"}, "ADJ": {"adjective", "bijvoeglijk naamwoord"},
-	"ADV": {"adverb", "bijwoord"}, "PREP": {"preposition", "voorzetsel"}, "PRON": {"pronoun", "voornaamwoord"},
-	"CONJ": {"conjunction", "voegwoord"}, "INTJ": {"interjection", "tussenwerpsel"}, "NUM": {"numeral", "telwoord"},
-	"PTCL": {"particle", "partikel"}, "PFX": {"prefix", "voorvoegsel"}, "SFX": {"suffix", "achtervoegsel"},
+//go:embed names.txt
+var nameLines string
+
+var names = sync.OnceValue(func() map[string]Text { return Texts(nameLines) })
+
+// Texts reads a file of texts: a line a text, with a key, English and Dutch, and | between them.
+func Texts(file string) map[string]Text {
+	texts := map[string]Text{}
+	for line := range strings.Lines(file) {
+		if fields := strings.Split(strings.TrimRight(line, "\n"), " | "); len(fields) == 3 {
+			texts[fields[0]] = Text{En: fields[1], Nl: fields[2]}
+		}
+	}
+	return texts
 }
 
-var genders = map[string]Text{
-	"m": {"masculine", "mannelijk"}, "f": {"feminine", "vrouwelijk"},
-	"mf": {"masculine and feminine", "mannelijk en vrouwelijk"},
-}
-
-var numbers = map[string]Text{
-	"sg": {"singular", "enkelvoud"}, "pl": {"plural", "meervoud"}, "du": {"dual", "tweevoud"},
-}
-
-var roles = map[string]Text{
-	"article": {"article", "lidwoord"}, "possessive": {"possessive", "bezittelijk voornaamwoord"},
-	"demonstrative": {"demonstrative", "aanwijzend voornaamwoord"}, "preposition": {"preposition", "voorzetsel"},
-	"converter": {"converter", "converter"}, "conjugation": {"conjugation base", "conjugatiebasis"},
-	"person": {"person", "persoon"}, "negation": {"negation", "ontkenning"}, "particle": {"particle", "partikel"},
-	"conjunction": {"conjunction", "voegwoord"}, "numeral": {"numeral", "telwoord"},
-	"prefix": {"prefix", "voorvoegsel"}, "suffix": {"suffix", "achtervoegsel"},
-}
-
-// RoleName names the role of a part, "" for lemma, unknown and roles without a name.
-func RoleName(role string, l Language) string { return roles[role].In(l) }
+// Name names a short code: N of part of speech as pos.N. It returns "" for a code without a name.
+func Name(kind, code string, l Language) string { return names()[kind+"."+code].In(l) }
 
 // Grammar names the grammar of a sense: "noun, masculine".
 func (s *Sense) Grammar(l Language) string {
 	var named []string
-	for _, n := range []Text{partsOfSpeech[s.Pos], genders[s.Gender], numbers[s.Number]} {
-		if name := n.In(l); name != "" {
+	for _, name := range []string{Name("pos", s.Pos, l), Name("gender", s.Gender, l), Name("number", s.Number, l)} {
+		if name != "" {
 			named = append(named, name)
 		}
 	}
@@ -50,16 +44,16 @@ func (s *Sense) Meanings(l Language) []string {
 	return s.En
 }
 
-// GenderName names a gender.
-func GenderName(gender string, l Language) string { return genders[gender].In(l) }
-
-var stateNames = strings.NewReplacer("pronominal ", "pronominaal ", "nominal ", "nominaal ", "stative ", "statief ",
-	"plural ", "meervoud ", "feminine ", "vrouwelijk ")
-
-// StateNames puts what Forms.States returns into a language.
-func StateNames(states string, l Language) string {
-	if l == Dutch {
-		return stateNames.Replace(states)
+// States lists the forms beside the citation form: "nominal ⲥⲉⲧⲙ-, pronominal ⲥⲟⲧⲙ⸗, plural …".
+func (f *Forms) States(l Language) string {
+	var all []string
+	for _, s := range []struct{ name, form string }{
+		{"nominal", f.Nominal}, {"pronominal", f.Pronominal}, {"stative", f.Stative}, {"plural", f.Plural},
+		{"feminine", f.Feminine},
+	} {
+		if s.form != "" && s.form != f.Citation() {
+			all = append(all, Name("state", s.name, l)+" "+s.form)
+		}
 	}
-	return states
+	return strings.Join(all, ", ")
 }

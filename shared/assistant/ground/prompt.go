@@ -206,26 +206,12 @@ func (e *Entry) fact(dialect string) string {
 	}
 	for _, f := range e.Forms {
 		if f.Dialect == dialect || dialect == "" && (f.Dialect == coptic.Sahidic || f.Dialect == coptic.Bohairic) {
-			if states := f.States(); states != "" {
+			if states := f.States(English); states != "" {
 				line += " " + f.Dialect + ": " + states
 			}
 		}
 	}
 	return oneLine(line)
-}
-
-// States lists the forms beside the citation form: "nominal ⲥⲉⲧⲙ-, pronominal ⲥⲟⲧⲙ⸗, plural …".
-func (f *Forms) States() string {
-	var all []string
-	for _, s := range []struct{ name, form string }{
-		{"nominal", f.Nominal}, {"pronominal", f.Pronominal}, {"stative", f.Stative}, {"plural", f.Plural},
-		{"feminine", f.Feminine},
-	} {
-		if s.form != "" && s.form != f.Citation() {
-			all = append(all, s.name+" "+s.form)
-		}
-	}
-	return strings.Join(all, ", ")
 }
 
 // fact returns a phrase in the form that a model gets.

@@ -72,7 +72,7 @@ func (r *Reading) Line(l Language) string {
 	for i, p := range r.Parts {
 		b.WriteString(cond(i == 0, "", " + "))
 		b.WriteString(p.Text)
-		if name := RoleName(p.Role, l); name != "" {
+		if name := Name("role", p.Role, l); name != "" {
 			b.WriteString(" (" + name + ")")
 		}
 	}

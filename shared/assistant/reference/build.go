@@ -16,37 +16,32 @@ func (w *writer) build(c *ground.Clause) bool {
 	woman, addresses := c.Addressed("f")
 	switch {
 	case addresses && c.You == "":
-		man := w.buildAs(c, ground.Text{En: ", to a man", Nl: ", tegen een man"})
-		return w.buildAs(woman, ground.Text{En: ", to a woman", Nl: ", tegen een vrouw"}) || man
+		man := w.buildAs(c, "m")
+		return w.buildAs(woman, "f") || man
 	case c.You == "f":
 		c = woman
 	}
-	return w.buildAs(c, ground.Text{})
+	return w.buildAs(c, "")
 }
 
-// buildAs builds a clause; addressed says to whom.
-func (w *writer) buildAs(c *ground.Clause, addressed ground.Text) bool {
+// buildAs builds a clause; to is the gender to which it is said, where that is to be told.
+func (w *writer) buildAs(c *ground.Clause, to string) bool {
 	said := false
-	for _, dialect := range []string{coptic.Bohairic, coptic.Sahidic} {
-		if w.facts.Dialect != "" && w.facts.Dialect != dialect {
-			continue
-		}
+	for _, dialect := range w.asked() {
 		b := builder{w: w, dialect: dialect}
 		text := b.clause(c)
 		if text == "" {
 			continue
 		}
-		how := ground.Text{}
+		how := ""
 		if t, ok := conjugation.Named(b.tense); ok {
-			how = ground.Text{En: ": " + t.En, Nl: ": " + t.Nl}
+			how = ": " + tenseName(t).In(w.lang)
 		}
-		cites := strings.Join(b.cites, " ")
-		name := text + " (" + w.dialectName(dialect) + addressed.In(w.lang)
+		name := text + " (" + w.dialectName(dialect) + w.text("to."+to)
 		if w.facts.InPieces || len(w.facts.Clauses) > 1 {
 			name = "“" + strings.Join(c.Words, " ") + "”: " + name
 		}
-		w.line(name+"; built from the rules of the course"+how.En+") "+cites,
-			name+"; gebouwd naar de regels van de cursus"+how.Nl+") "+cites)
+		w.say("built", name, how, strings.Join(b.cites, " "))
 		said = true
 	}
 	return said
@@ -58,6 +53,11 @@ type builder struct {
 	dialect string
 	tense   string // of the verb, "" for a noun alone and for "have"
 	cites   []string
+}
+
+// of returns what a dialect has.
+func (b *builder) of(sahidic, bohairic string) string {
+	return map[string]string{coptic.Sahidic: sahidic, coptic.Bohairic: bohairic}[b.dialect]
 }
 
 // entry returns the first entry for a word that has a part of speech, and its forms in the dialect. It returns nil
@@ -93,25 +93,20 @@ func (b *builder) clause(c *ground.Clause) string {
 // verb returns a form of a verb: ⲁϥⲥⲱⲧⲉⲙ.
 func (b *builder) verb(c *ground.Clause) string {
 	v, f := b.entry(c.Verb, "V")
-	if v == nil || f.Absolute == "" && !c.State {
-		return ""
-	}
 	b.tense = c.Tense
 	if c.Negative {
 		b.tense = "negative-" + c.Tense
 	}
 	t, ok := conjugation.Named(b.tense)
-	if !ok {
+	verb := f.Absolute
+	if c.State {
+		verb = strings.TrimSuffix(f.Stative, "†")
+	}
+	if v == nil || verb == "" || !ok {
 		return ""
 	}
-	if c.State {
-		if f.Stative == "" {
-			return ""
-		}
-		return t.Form(b.dialect, c.Person, strings.TrimSuffix(f.Stative, "†"))
-	}
 	if c.Object == "" {
-		return t.Form(b.dialect, c.Person, f.Absolute)
+		return t.Form(b.dialect, c.Person, verb)
 	}
 	verb, object := b.object(v, f, c)
 	if verb == "" {
@@ -139,26 +134,20 @@ func (b *builder) object(v *ground.Entry, f ground.Forms, c *ground.Clause) (ver
 
 // having returns who has what: ⲟⲩⲛⲧⲁϥ ⲟⲩϣⲏⲣⲉ.
 func (b *builder) having(c *ground.Clause) string {
-	state := map[string]string{coptic.Sahidic: "ⲟⲩⲛⲧⲁ⸗", coptic.Bohairic: "ⲟⲩⲟⲛⲧⲁ⸗"}[b.dialect]
+	state, object := b.of("ⲟⲩⲛⲧⲁ⸗", "ⲟⲩⲟⲛⲧⲁ⸗"), *c
 	if c.Negative {
-		state = map[string]string{coptic.Sahidic: "ⲙⲛⲧⲁ⸗", coptic.Bohairic: "ⲙⲙⲟⲛⲧⲁ⸗"}[b.dialect]
+		state = b.of("ⲙⲛⲧⲁ⸗", "ⲙⲙⲟⲛⲧⲁ⸗")
+		object.Determiner = strings.TrimPrefix(c.Determiner, "a")
 	}
 	text := conjugation.WithSuffix(b.dialect, state, c.Person)
 	if c.Noun != "" {
-		object := *c
-		if c.Negative && object.Determiner == "a" {
-			object.Determiner = ""
-		}
 		noun := b.noun(&object)
 		if noun == "" {
 			return ""
 		}
 		text += " " + noun
 	}
-	if b.dialect == coptic.Bohairic {
-		text += " ⲙⲙⲁⲩ"
-	}
-	return text
+	return text + b.of("", " ⲙⲙⲁⲩ")
 }
 
 // noun returns a noun with what determines it: ⲡⲁⲏⲓ.
@@ -171,8 +160,8 @@ func (b *builder) noun(c *ground.Clause) string {
 	if e.Match.Feminine {
 		form, gender = f.Feminine, "f"
 	}
-	if c.Plural && f.Plural != "" {
-		form = f.Plural
+	if c.Plural {
+		form = cmp.Or(f.Plural, form)
 	}
 	if form == "" || e.Match.Feminine && c.Plural {
 		return ""
@@ -181,7 +170,7 @@ func (b *builder) noun(c *ground.Clause) string {
 		return b.counted(c, gender, f.Citation())
 	}
 	text := b.determined(c, gender, form)
-	owner, _ := strings.CutPrefix(c.Determiner, "of:")
+	owner := strings.TrimPrefix(c.Determiner, "of:")
 	if with := conjugation.WithSuffix(b.dialect, f.Pronominal, owner); with != "" && !c.Plural { // ⲣⲱϥ
 		if f.Absolute == "" {
 			return with
@@ -189,7 +178,7 @@ func (b *builder) noun(c *ground.Clause) string {
 		text = with + ", " + text
 	}
 	if c.Determiner == "that" {
-		text += map[string]string{coptic.Sahidic: " ⲉⲧⲙⲙⲁⲩ", coptic.Bohairic: " ⲉⲧⲉⲙⲙⲁⲩ"}[b.dialect]
+		text += b.of(" ⲉⲧⲙⲙⲁⲩ", " ⲉⲧⲉⲙⲙⲁⲩ")
 	}
 	if c.Preposition == "" {
 		return text
@@ -198,7 +187,7 @@ func (b *builder) noun(c *ground.Clause) string {
 	if p == nil || f.Nominal == "" {
 		return ""
 	}
-	return before(b.dialect, strings.TrimSuffix(f.Nominal, "-"), text)
+	return conjugation.Before(b.dialect, strings.TrimSuffix(f.Nominal, "-"), text)
 }
 
 // counted returns a noun with a number, which has its gender: three before it, two after it. It returns "" for one,
@@ -210,99 +199,29 @@ func (b *builder) counted(c *ground.Clause, gender, noun string) string {
 	}
 	number, several := f.Citation(), *c
 	several.Plural = false
-	if gender == "f" && f.Feminine != "" {
-		number = f.Feminine
+	if gender == "f" {
+		number = cmp.Or(f.Feminine, number)
 	}
 	if slices.Contains(n.Senses[0].En, "two") {
 		return b.determined(&several, gender, noun) + " " + number
 	}
-	return b.determined(&several, gender, number) + " " + before(coptic.Sahidic, "ⲛ", noun)
-}
-
-// before puts a preposition before a noun. Bohairic writes one of several letters apart; the last ⲛ of a Sahidic one is
-// ⲙ before ⲡ and ⲙ, but for ⲙⲛ-.
-func before(dialect, preposition, noun string) string {
-	short := len([]rune(preposition)) == 1
-	labial := strings.HasPrefix(noun, "ⲡ") || strings.HasPrefix(noun, "ⲙ") || short && strings.HasPrefix(noun, "ⲫ")
-	joins := (dialect == coptic.Sahidic || short) && preposition != "ⲙⲛ"
-	if stem, ok := strings.CutSuffix(preposition, "ⲛ"); ok && labial && joins {
-		preposition = stem + "ⲙ"
-	}
-	if dialect == coptic.Bohairic && !short {
-		preposition += " "
-	}
-	return preposition + noun
+	return b.determined(&several, gender, number) + " " + conjugation.Before(coptic.Sahidic, "ⲛ", noun)
 }
 
 // determined puts before a noun what determines it.
 func (b *builder) determined(c *ground.Clause, gender, form string) string {
-	letter := "ⲡ"
-	switch {
-	case c.Plural:
-		letter = "ⲛ"
-	case gender == "f":
-		letter = "ⲧ"
-	}
+	owner, owned := strings.CutPrefix(c.Determiner, "of:")
 	switch {
 	case c.Determiner == "the" || c.Determiner == "that":
-		return article(b.dialect, gender, c.Plural, form) + form
+		return conjugation.Definite(b.dialect, gender, c.Plural, form) + form
 	case c.Plural && (c.Determiner == "a" || c.Determiner == ""):
-		return map[string]string{coptic.Sahidic: "ϩⲉⲛ", coptic.Bohairic: "ϩⲁⲛ"}[b.dialect] + form
+		return b.of("ϩⲉⲛ", "ϩⲁⲛ") + form
 	case c.Determiner == "a":
 		return "ⲟⲩ" + form
 	case c.Determiner == "this":
-		return letter + map[string]string{coptic.Sahidic: "ⲉⲓ", coptic.Bohairic: "ⲁⲓ"}[b.dialect] + form
-	case strings.HasPrefix(c.Determiner, "of:"):
-		return conjugation.Possessive(b.dialect, c.Determiner[len("of:"):], gender, c.Plural) + form
+		return conjugation.Possessive(b.dialect, "1sg", gender, c.Plural)[:len("ⲡ")] + b.of("ⲉⲓ", "ⲁⲓ") + form
+	case owned:
+		return conjugation.Possessive(b.dialect, owner, gender, c.Plural) + form
 	}
 	return form
-}
-
-const (
-	vowels    = "ⲁⲉⲏⲓⲟⲩⲱ"
-	sonorants = "ⲃⲗⲙⲛⲣ"
-	double    = "ⲑⲫⲭⲝⲯ" // letters of two sounds
-)
-
-// ofTime are the Sahidic nouns of time that take the long article before one consonant (Layton 2011 §52).
-var ofTime = []string{"ϩⲟⲟⲩ", "ⲣⲟⲙⲡⲉ", "ⲟⲩⲟⲉⲓϣ", "ⲟⲩⲛⲟⲩ", "ⲩⲛⲟⲩ", "ⲟⲩϣⲏ", "ⲩϣⲏ"}
-
-// article returns the definite article of a dialect before a word. The Sahidic one is long before two consonants.
-func article(dialect, gender string, plural bool, form string) string {
-	switch {
-	case dialect == coptic.Bohairic && plural:
-		return "ⲛⲓ"
-	case dialect == coptic.Bohairic && gender == "f":
-		return "ϯ"
-	case dialect == coptic.Bohairic:
-		return "ⲡⲓ"
-	}
-	letter := "ⲡ"
-	if gender == "f" {
-		letter = "ⲧ"
-	}
-	if plural {
-		letter = "ⲛ"
-	}
-	if long(form) {
-		return letter + "ⲉ"
-	}
-	if plural && (strings.HasPrefix(form, "ⲡ") || strings.HasPrefix(form, "ⲙ")) {
-		return "ⲙ"
-	}
-	return letter
-}
-
-// long reports whether a Sahidic word takes the long article: ⲧⲉⲥϩⲓⲙⲉ. A sonorant that makes a syllable is no such
-// consonant.
-func long(form string) bool {
-	letters := []rune(form)
-	is := func(i int, set string) bool { return i < len(letters) && strings.ContainsRune(set, letters[i]) }
-	if slices.Contains(ofTime, form) || is(0, double) {
-		return true
-	}
-	if len(letters) < 3 || is(0, vowels) || is(0, sonorants) || is(1, vowels) {
-		return false
-	}
-	return !is(1, sonorants) || is(2, vowels)
 }

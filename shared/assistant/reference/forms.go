@@ -10,19 +10,24 @@ import (
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
+// tenseOf are the conjugations of what glosses abbreviate.
+var tenseOf = map[string]string{
+	"PST": "perfect", "NEG.PST": "negative-perfect", "AOR": "habitual", "NEG.AOR": "negative-habitual", "FUT": "future",
+	"OPT": "optative", "NEG.OPT": "negative-optative", "JUS": "jussive", "CNJV": "conjunctive", "PREC": "temporal",
+	"LIM": "limitative", "COND": "conditional", "NOND": "not-yet",
+}
+
 // verbOf returns the conjugation and the person of a form of a verb, as package conjugation names them, and its
 // infinitive. The conjugation of a person and a verb alone is the present. person is "" where the form is none.
 func verbOf(r *ground.Reading) (tense, person, infinitive string) {
 	for i := range r.Parts {
 		gloss := r.Parts[i].Gloss.En
-		if name := tenseOf[gloss]; name != "" {
-			tense = name
-		}
-		if p := personOf[gloss]; p != "" && r.Parts[i].Role == "person" {
+		tense = cmp.Or(tenseOf[gloss], tense)
+		if p := personOf(gloss); p != "" && r.Parts[i].Role == "person" {
 			person = p
 		}
 		if tag, of := ground.SplitTag(gloss); of != "" && tenseOf[tag] != "" {
-			tense, person = tenseOf[tag], personOf[of]
+			tense, person = tenseOf[tag], personOf(of)
 		}
 	}
 	if e := r.Head(); person == "" || e == nil || !e.Has("V") {
@@ -31,10 +36,10 @@ func verbOf(r *ground.Reading) (tense, person, infinitive string) {
 	return cmp.Or(tense, "present"), person, r.Parts[len(r.Parts)-1].Text
 }
 
-// otherPersons are the persons of the singular that are those of the plural, and the reverse.
-var otherPersons = map[bool]map[string][]string{ // whether several
-	false: {"1pl": {"1sg"}, "2pl": {"2sgm", "2sgf"}, "3pl": {"3sgm", "3sgf"}},
-	true:  {"1sg": {"1pl"}, "2sgm": {"2pl"}, "2sgf": {"2pl"}, "3sgm": {"3pl"}, "3sgf": {"3pl"}},
+// otherPersons are the persons of the plural that are those of the singular, and the reverse.
+var otherPersons = map[string][]string{
+	"1pl": {"1sg"}, "2pl": {"2sgm", "2sgf"}, "3pl": {"3sgm", "3sgf"},
+	"1sg": {"1pl"}, "2sgm": {"2pl"}, "2sgf": {"2pl"}, "3sgm": {"3pl"}, "3sgf": {"3pl"},
 }
 
 // reformed says what a form of a verb is with another person, in the other number or negated: he heard, they did not
@@ -43,62 +48,61 @@ func (w *writer) reformed(r *ground.Reading) bool {
 	ask := &w.facts.Ask
 	tense, person, infinitive := verbOf(r)
 	if person == "" {
-		return ask.Negative && w.withoutHaving(r)
+		return ask.Negative && w.denied(r)
 	}
-	persons := []string{cmp.Or(ask.Person, person)}
-	if ask.Plural || ask.Singular {
-		persons = otherPersons[ask.Plural][person]
+	persons, key := []string{cmp.Or(ask.Person, person)}, "with-subject"
+	if several := strings.HasSuffix(person, "pl"); (ask.Plural || ask.Singular) && several == ask.Singular {
+		persons, key = otherPersons[person], "in-singular"
+		if ask.Plural {
+			key = "in-plural"
+		}
+	} else if ask.Plural || ask.Singular {
+		return false
+	}
+	if ask.Negative && ask.Person == "" {
+		key = "negation"
 	}
 	other, negative := strings.CutPrefix(tense, "negative-")
-	if ask.Negative && (!negative || ask.Person == "") {
-		tense = cond(negative, other, "negative-"+tense)
+	switch {
+	case ask.Negative && !negative:
+		tense = "negative-" + tense
+	case key == "negation":
+		tense, key = other, "negation-of"
 	}
 	t, _ := conjugation.Named(tense)
 	var forms []string
 	for _, name := range persons {
-		if form := t.Form(r.Dialect, name, infinitive); form != "" {
-			forms = append(forms, strings.Join(append([]string{form}, t.Spellings(r.Dialect, name, infinitive)...), "/"))
+		if all := spellings(t, r.Dialect, name, infinitive); len(all) > 0 {
+			forms = append(forms, strings.Join(all, "/"))
 		}
 	}
 	if len(forms) == 0 {
 		return false
 	}
 	w.readings([]ground.Reading{*r})
-	how := ground.Text{En: "With the other subject: ", Nl: "Met het andere onderwerp: "}
-	switch {
-	case ask.Negative && ask.Person == "":
-		how = ground.Text{En: "The negation of " + r.Form + " is ", Nl: "De ontkenning van " + r.Form + " is "}
-		if negative {
-			how = ground.Text{En: r.Form + " is the negation of ", Nl: r.Form + " is de ontkenning van "}
-		}
-	case ask.Plural:
-		how = ground.Text{En: "In the plural: ", Nl: "In het meervoud: "}
-	case ask.Singular:
-		how = ground.Text{En: "In the singular: ", Nl: "In het enkelvoud: "}
+	text := strings.Join(forms, ", ") + " (" + tenseName(t).In(w.lang) + ") " + r.Head().Cite()
+	if strings.HasPrefix(key, "negation") {
+		w.say(key, r.Form, text)
+	} else {
+		w.say(key, text)
 	}
-	w.add(how.In(w.lang) + strings.Join(forms, ", ") + " (" + ground.Text{En: t.En, Nl: t.Nl}.In(w.lang) + ") " +
-		r.Head().Cite())
 	return true
 }
 
-// withoutHaving says what negates a word with a suffix that has a word for its negation: I have, I do not have.
-func (w *writer) withoutHaving(r *ground.Reading) bool {
-	e, person := r.Head(), personOf[r.Parts[len(r.Parts)-1].Gloss.En]
-	if e == nil || len(e.Senses) == 0 {
-		return false
-	}
+// denied says what negates a word with a suffix that has a word for its negation: I have, I do not have. It reports
+// whether it did.
+func (w *writer) denied(r *ground.Reading) bool {
+	e, person := r.Head(), personOf(r.Parts[len(r.Parts)-1].Gloss.En)
 	for _, found := range w.facts.Found {
 		for i := range found.Entries {
 			other := &found.Entries[i]
 			f, _ := other.In(r.Dialect)
 			form := conjugation.WithSuffix(r.Dialect, f.Pronominal, person)
-			if found.Of != e.ID || form == "" || !denies(other, e) {
-				continue
+			if e != nil && found.Of == e.ID && form != "" && denies(other, e) {
+				w.readings([]ground.Reading{*r})
+				w.say("negation", r.Form, form+" "+other.Cite())
+				return true
 			}
-			w.readings([]ground.Reading{*r})
-			w.line("The negation of "+r.Form+" is "+form+" "+other.Cite(),
-				"De ontkenning van "+r.Form+" is "+form+" "+other.Cite())
-			return true
 		}
 	}
 	return false
@@ -106,8 +110,8 @@ func (w *writer) withoutHaving(r *ground.Reading) bool {
 
 // denies reports whether an entry means that what another means is not so: not have, have.
 func denies(e, other *ground.Entry) bool {
-	return slices.ContainsFunc(other.Senses[0].En, func(meaning string) bool {
-		return len(e.Senses) > 0 && slices.Contains(e.Senses[0].En, "not "+meaning)
+	return len(e.Senses) > 0 && len(other.Senses) > 0 && slices.ContainsFunc(other.Senses[0].En, func(m string) bool {
+		return slices.Contains(e.Senses[0].En, "not "+m)
 	})
 }
 
@@ -122,42 +126,36 @@ func (w *writer) premise(r *ground.Reading) {
 		if f.Has(form) && f.Dialect == asked {
 			return
 		}
-		if f.Has(form) && (f.Dialect == coptic.Bohairic || f.Dialect == coptic.Sahidic) {
+		if f.Has(form) && taught(f.Dialect) {
 			other = f.Dialect
 		}
 	}
 	if in, ok := e.In(asked); ok && other != "" {
-		w.line(form+" is not "+w.dialectName(asked)+" but "+w.dialectName(other)+"; "+w.dialectName(asked)+" has "+
-			in.Citation()+" "+e.Cite(), form+" is niet "+w.dialectName(asked)+" maar "+w.dialectName(other)+"; het "+
-			w.dialectName(asked)+" heeft "+in.Citation()+" "+e.Cite())
+		name := w.dialectName(asked)
+		w.say("premise", form, name, w.dialectName(other), name, in.Citation(), e.Cite())
 	}
 }
 
 // verdict answers whether Coptic words are what a concept names: a nominal sentence. It reports whether it did.
 func (w *writer) verdict() bool {
 	f := w.facts
-	if !ground.Says(f.Question, "opening-verdict") || len(f.Readings) == 0 || f.Dialect != "" {
+	at := slices.IndexFunc(f.Topics, func(t ground.Topic) bool {
+		return slices.Contains(f.Ask.Concepts, ground.ConceptName(t.ID))
+	})
+	if !ground.Says(f.Question, "opening-verdict") || len(f.Readings) == 0 || f.Dialect != "" || at < 0 {
 		return false
 	}
-	for i := range f.Topics {
-		t := &f.Topics[i]
-		name := ground.ConceptName(t.ID)
-		if !slices.Contains(f.Ask.Concepts, name) {
-			continue
-		}
-		if slices.Contains(f.Shown, name) {
-			w.line("Yes, its forms show it: "+t.Title.En+" "+t.Cite(),
-				"Ja, de vormen laten het zien: "+t.Title.Nl+" "+t.Cite())
+	t := &f.Topics[at]
+	name := ground.ConceptName(t.ID)
+	if slices.Contains(f.Shown, name) {
+		w.say("shown", t.Title.In(w.lang), t.Cite())
+		return true
+	}
+	for j := range f.Topics {
+		if o := &f.Topics[j]; slices.Contains(f.Shown, ground.ConceptName(o.ID)) && excludes(name, o) {
+			w.say("shown-other", o.Title.In(w.lang), o.Cite(), t.Title.In(w.lang), t.Cite())
 			return true
 		}
-		for j := range f.Topics {
-			if other := &f.Topics[j]; slices.Contains(f.Shown, ground.ConceptName(other.ID)) && excludes(name, other) {
-				w.line("Its forms show something else: "+other.Title.En+" "+other.Cite()+", not "+t.Title.En+" "+t.Cite(),
-					"De vormen laten iets anders zien: "+other.Title.Nl+" "+other.Cite()+", niet "+t.Title.Nl+" "+t.Cite())
-				return true
-			}
-		}
-		return false
 	}
 	return false
 }

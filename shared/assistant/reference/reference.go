@@ -4,8 +4,11 @@ package reference
 
 import (
 	"context"
+	_ "embed"
+	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/provider"
@@ -31,31 +34,16 @@ func (reference) Stream(ctx context.Context, r provider.Request, emit provider.E
 	return emit(provider.Event{Kind: provider.Finish})
 }
 
-// The fixed sentences of an answer.
-var (
-	course  = ground.Text{En: "In the course:", Nl: "In de cursus:"}
-	picture = ground.Text{En: "The image reads:", Nl: "Op de afbeelding staat:"}
-	nothing = ground.Text{
-		En: "I found nothing about this in the dictionary and the course.",
-		Nl: "Ik heb hierover niets gevonden in het woordenboek en de cursus.",
-	}
-	searched = ground.Text{En: "I searched for: ", Nl: "Ik heb gezocht naar: "}
-	askAbout = ground.Text{
-		En: "Ask about a Coptic word, about an English or Dutch word, or about a point of grammar.",
-		Nl: "Vraag naar een Koptisch woord, naar een Nederlands of Engels woord, of naar een punt van de grammatica.",
-	}
-	noModel = ground.Text{En: "Made without a language model.", Nl: "Gemaakt zonder taalmodel."}
-)
+//go:embed answers.txt
+var answerLines string
+
+var answers = sync.OnceValue(func() map[string]ground.Text { return ground.Texts(answerLines) })
 
 // Compose answers a question from its facts, or each question of a message that asks several.
 func Compose(f ground.Facts) string {
-	parts := f.Parts
-	if len(parts) == 0 {
-		parts = []ground.Facts{f}
-	}
 	var lines []string
-	for i := range parts {
-		w := &writer{facts: &parts[i], lang: f.Language, said: lines}
+	for _, w := range writers(&f) {
+		w.said = lines
 		w.answer()
 		if len(w.lines) > 0 {
 			w.inCourse()
@@ -64,40 +52,26 @@ func Compose(f ground.Facts) string {
 			w.lines = append(talked, w.lines...)
 		}
 		w.lines = slices.DeleteFunc(w.lines, func(l string) bool { return l != "" && slices.Contains(lines, l) })
-		if len(w.lines) == 0 {
-			continue
-		}
-		if len(lines) > 0 {
+		if len(w.lines) > 0 && len(lines) > 0 {
 			lines = append(lines, "")
 		}
 		lines = append(lines, w.lines...)
 	}
-	return strings.Join(append(lines, "", noModel.In(f.Language)), "\n")
+	return strings.Join(append(lines, "", answers()["no-model"].In(f.Language)), "\n")
 }
 
 // Computed returns the lines that the service computes from its tables for a question: forms, paradigms, tables of
 // possessives and suffixes. They leave out what the records themselves say.
-func Computed(f ground.Facts) []string {
-	parts := f.Parts
-	if len(parts) == 0 {
-		parts = []ground.Facts{f}
-	}
-	var lines []string
-	for i := range parts {
-		w := &writer{facts: &parts[i], lang: f.Language, said: lines, computing: true}
+func Computed(f ground.Facts) (lines []string) {
+	for _, w := range writers(&f) {
+		w.computing = true
 		w.answer()
 		lines = append(lines, w.lines...)
 	}
 	return lines
 }
 
-func cond[T any](c bool, yes, no T) T {
-	if c {
-		return yes
-	}
-	return no
-}
-
+// writer writes the answer to one question.
 type writer struct {
 	facts *ground.Facts
 	lang  ground.Language
@@ -108,7 +82,28 @@ type writer struct {
 	computing bool
 }
 
-func (w *writer) line(en, nl string) { w.add(ground.Text{En: en, Nl: nl}.In(w.lang)) }
+// writers returns a writer for each question of a message.
+func writers(f *ground.Facts) (all []*writer) {
+	for i := range f.Parts {
+		all = append(all, &writer{facts: &f.Parts[i], lang: f.Language})
+	}
+	if len(all) == 0 {
+		all = []*writer{{facts: f, lang: f.Language}}
+	}
+	return all
+}
+
+// text returns a text of answers.txt with what is put into it.
+func (w *writer) text(key string, put ...any) string {
+	text := answers()[key].In(w.lang)
+	if len(put) == 0 {
+		return text
+	}
+	return fmt.Sprintf(text, put...)
+}
+
+// say adds a text of answers.txt as a line.
+func (w *writer) say(key string, put ...any) { w.add(w.text(key, put...)) }
 
 // add adds a line once.
 func (w *writer) add(line string) {
@@ -119,33 +114,29 @@ func (w *writer) add(line string) {
 
 // answer writes the lines that answer the question, none if nothing does.
 func (w *writer) answer() {
-	f := w.facts
+	f, ask := w.facts, &w.facts.Ask
 	if !f.Answerable() {
 		return
 	}
-	ask := &f.Ask
+	ofCoptic := len(f.Readings)+len(f.Image) > 0
 	// No word of a phrase says what all of it says.
-	whole := f.InPieces || len(f.Found) == 0 || ask.Target == ""
-	if len(f.Phrases) > 0 && whole {
+	if len(f.Phrases) > 0 && (f.InPieces || len(f.Found) == 0 || ask.Target == "") {
 		w.phrases()
-		if len(f.Readings) == 0 && len(f.Image) == 0 {
+		if !ofCoptic {
 			return
 		}
 	}
 	defer w.phrases()
 	switch {
 	case ask.Sounds && w.sounds():
-	case ask.Lesson != "" && len(f.Readings) == 0:
-		w.rule()
-	case len(f.Readings)+len(f.Image) > 0:
+	case ofCoptic && (ask.Lesson == "" || len(f.Readings) > 0):
 		w.ofCoptic()
-	case ask.Target != "" && (ask.Inflects() || ask.Tense != "") && w.inflectFound():
+	case ask.Lesson != "":
+		w.rule()
 	case ask.Target != "":
 		w.intoCoptic()
-	case ask.Inflects() && len(f.Found) > 0 && !ask.Strong && w.inflectFound():
-	case len(ask.Concepts) > 0:
-		w.rule()
-	case len(f.Found) > 0:
+	case ask.Inflects() && !ask.Strong && w.inflectFound():
+	case len(f.Found) > 0 && len(ask.Concepts) == 0:
 		w.found(f.Found)
 	default:
 		w.rule()
@@ -154,154 +145,46 @@ func (w *writer) answer() {
 
 // ofCoptic answers about Coptic words.
 func (w *writer) ofCoptic() {
-	f := w.facts
-	ask := &f.Ask
-	inflected := false
-	for _, readings := range [][]ground.Reading{f.Readings, f.Image} {
-		for i := range readings {
-			inflected = w.inflect(&readings[i]) || inflected
-		}
-	}
-	if ask.Inflects() && len(f.Found) > 0 && !inflected {
-		inflected = w.inflectFound()
-	}
-	if inflected && !ask.Parse && !asksMore(ask) {
+	f, ask := w.facts, &w.facts.Ask
+	if w.inflectAll() && !ask.Parse && (!ask.Meaning || ask.Conjugate) {
 		w.related()
 		return
 	}
 	for i := range f.Readings {
 		w.premise(&f.Readings[i])
 	}
-	if w.verdict() {
+	switch {
+	case w.verdict():
 		w.readings(f.Readings)
-		return
-	}
-	if (ask.Negative || ask.Person != "") && len(f.Readings) == 1 && w.reformed(&f.Readings[0]) {
-		return
-	}
-	if ask.Rule && !ask.Parse && ask.Target == "" && ask.Strong && len(ask.Concepts) > 0 && len(f.Image) == 0 {
+	case (ask.Negative || ask.Person != "") && len(f.Readings) == 1 && w.reformed(&f.Readings[0]):
+	case ask.Rule && !ask.Parse && ask.Target == "" && ask.Strong && len(ask.Concepts) > 0 && len(f.Image) == 0:
 		w.rule()
 		w.readings(f.Readings)
-		return
-	}
-	w.readings(f.Readings)
-	if len(f.Image) > 0 {
-		w.add(picture.In(w.lang))
-		w.readings(f.Image)
-	}
-	for i := range f.Readings {
-		w.inDialects(&f.Readings[i])
-	}
-	w.related()
-}
-
-// asksMore reports whether a question asks what a word means beside one of its forms.
-func asksMore(ask *ground.Ask) bool { return ask.Meaning && !ask.Conjugate }
-
-// inflect answers what form of a word is asked for.
-func (w *writer) inflect(r *ground.Reading) bool {
-	e := r.Head()
-	if e == nil {
-		return false
-	}
-	w.form = coptic.Fold(r.Form)
-	defer func() { w.form = "" }()
-	ask := &w.facts.Ask
-	_, person, _ := verbOf(r)
-	switch {
-	case person != "" && (ask.Singular || ask.Plural) && w.reformed(r), person == "" && ask.Singular && w.singular(r, e):
-		return true
-	}
-	e = w.fitting(r, e)
-	if e.Has("V") && ask.Tense != "" && !ask.Parse && !ask.Meaning && len(r.Parts) == 1 && !ask.Inflects() {
-		return w.conjugate(e)
-	}
-	return w.inflectEntry(e)
-}
-
-// fitting returns the entry of a reading that can have the form asked for. Of a verb and a noun with the same
-// spelling, only the verb can be conjugated.
-func (w *writer) fitting(r *ground.Reading, head *ground.Entry) *ground.Entry {
-	ask := &w.facts.Ask
-	fits := func(e *ground.Entry) bool {
-		switch {
-		case ask.Suffixes:
-			return e.Has("PREP") || hasSuffixes(e)
-		case ask.Plural || ask.Gender || ask.Feminine || ask.Masculine || ask.Possessive:
-			return e.Has("N")
-		case ask.Conjugate || ask.Imperative || ask.Tense != "":
-			return e.Has("V")
+	default:
+		w.readings(f.Readings)
+		if len(f.Image) > 0 {
+			w.say("picture")
+			w.readings(f.Image)
 		}
-		return true
-	}
-	if fits(head) {
-		return head
-	}
-	for _, one := range append([]ground.Reading{*r}, r.Others...) {
-		if len(one.Parts) > 1 && len(r.Parts) == 1 {
-			continue
+		for i := range f.Readings {
+			w.inDialects(&f.Readings[i])
 		}
-		for i := range one.Parts {
-			for j := range one.Parts[i].Entries {
-				if e := &one.Parts[i].Entries[j]; fits(e) {
-					return e
-				}
-			}
-		}
+		w.related()
 	}
-	return head
-}
-
-// inflectFound answers for English or Dutch words: the plural of brother.
-func (w *writer) inflectFound() bool {
-	done := false
-	ask := &w.facts.Ask
-	for _, found := range w.facts.Found {
-		if found.Of != "" {
-			continue
-		}
-		for i := range found.Entries {
-			e := &found.Entries[i]
-			if ask.Conjugate && !e.Has("V") || (ask.Plural || ask.Gender || ask.Feminine) && !e.Has("N") {
-				continue
-			}
-			if w.inflectEntry(e) || ask.Tense != "" && !ask.Inflects() && w.conjugate(e) {
-				done = true
-				break
-			}
-		}
-	}
-	return done
-}
-
-func (w *writer) inflectEntry(e *ground.Entry) bool {
-	ask := &w.facts.Ask
-	done := ask.Plural && w.plural(e)
-	done = ask.Gender && w.gender(e) || done
-	done = ask.States && !ask.Conjugate && w.states(e) || done
-	done = ask.Imperative && w.imperative(e) || done
-	done = (ask.Conjugate || ask.Possessive) && e.Has("N") && !e.Has("V") && w.possessives(e) || done
-	done = (ask.Suffixes && hasSuffixes(e) || ask.Conjugate && e.Has("PREP")) && w.suffixes(e) || done
-	done = ask.Conjugate && w.conjugate(e) || done
-	done = ask.Greek && w.origin(e) || done
-	done = (ask.Feminine || ask.Masculine) && w.otherGender(e) || done
-	return done
 }
 
 // related writes the entries that another points to and that were looked up for it: the word of the other dialect.
-func (w *writer) related() bool {
-	done := false
+func (w *writer) related() {
+	if w.facts.Ask.Inflects() && w.facts.Dialect == "" && !ground.NamesDialect(w.facts.Question) {
+		return
+	}
 	for _, found := range w.facts.Found {
 		for i := range found.Entries {
-			e := &found.Entries[i]
-			if found.Of != "" && !w.cited(e) &&
-				(ground.NamesDialect(w.facts.Question) || w.facts.Dialect != "" || !w.facts.Ask.Inflects()) {
+			if e := &found.Entries[i]; found.Of != "" && !w.cited(e) {
 				w.translate(found.Query, e, true)
-				done = true
 			}
 		}
 	}
-	return done
 }
 
 func (w *writer) cited(e *ground.Entry) bool {
@@ -317,71 +200,83 @@ func (w *writer) found(list []ground.Found) {
 	}
 }
 
-// intoCoptic writes what is to be put into Coptic: the pieces that the tables of the course give, and the entries of
-// the other words. Of several pieces it says that they are no sentence.
+// intoCoptic writes what is to be put into Coptic: the form of it that is asked for, or the pieces that the tables of
+// the course give and the entries of the other words. Of several pieces it says that they are no sentence.
 func (w *writer) intoCoptic() {
 	f := w.facts
+	if (f.Ask.Inflects() || f.Ask.Tense != "") && w.inflectFound() {
+		return
+	}
 	if f.InPieces {
-		w.line("Piece by piece; the course's tables do not give the whole:",
-			"Stuk voor stuk; de tabellen van de cursus geven het geheel niet:")
+		w.say("pieces")
 	}
 	built := false
-	var rest []ground.Found
 	for i := range f.Clauses {
 		built = w.build(&f.Clauses[i]) || built
 	}
-	for _, found := range f.Found {
+	w.found(slices.DeleteFunc(slices.Clone(f.Found), func(found ground.Found) bool {
 		within := func(c ground.Clause) bool { return slices.Contains(c.Words, found.Query) }
-		if !built || !slices.ContainsFunc(f.Clauses, within) {
-			rest = append(rest, found)
-		}
-	}
-	w.found(rest)
+		return built && slices.ContainsFunc(f.Clauses, within)
+	}))
 	if len(f.Missing) > 0 && len(w.lines) > 0 {
-		missing := "“" + strings.Join(f.Missing, "”, “") + "”"
-		w.line("The dictionary has no word for "+missing+".", "Het woordenboek heeft geen woord voor "+missing+".")
+		w.say("missing", strings.Join(f.Missing, "”, “"))
 	}
 	if !built && len(f.Ask.Concepts) > 0 && (f.Ask.Rule || len(w.lines) == 0 || f.Ask.Constructed) {
 		w.rule()
 	}
 }
 
-// dialects returns the forms in the dialects to answer for: the dialect asked for, else those of Bohairic and Sahidic
-// that the entry has.
-func (w *writer) dialects(e *ground.Entry) []ground.Forms {
-	var list []ground.Forms
-	if f, ok := w.dialectOf(e); ok && w.facts.Dialect == "" {
-		return []ground.Forms{f}
-	}
-	for _, dialect := range []string{coptic.Bohairic, coptic.Sahidic} {
-		if w.facts.Dialect != "" && w.facts.Dialect != dialect {
-			continue
-		}
-		if f, ok := e.In(dialect); ok {
-			list = append(list, f)
-		}
-	}
-	if len(list) == 0 && len(e.Forms) > 0 {
-		list = e.Forms[:1]
-	}
-	return list
+// taught reports whether a dialect is one of those that the course teaches.
+func taught(dialect string) bool { return dialect == coptic.Sahidic || dialect == coptic.Bohairic }
+
+// wants reports whether the question is about a dialect, or about none in particular.
+func (w *writer) wants(dialect string) bool {
+	return w.facts.Dialect == "" || w.facts.Dialect == dialect
 }
 
-// dialectOf returns the only one of the two taught dialects in which an entry has the form asked about.
-func (w *writer) dialectOf(e *ground.Entry) (only ground.Forms, ok bool) {
-	n := 0
-	for _, dialect := range []string{coptic.Bohairic, coptic.Sahidic} {
-		if f, has := e.In(dialect); has && f.Has(w.form) {
-			only, n = f, n+1
+// asked returns the taught dialects to answer for.
+func (w *writer) asked() []string {
+	return slices.DeleteFunc([]string{coptic.Bohairic, coptic.Sahidic}, func(d string) bool { return !w.wants(d) })
+}
+
+func (w *writer) dialectName(siglum string) string {
+	if name := ground.Name("dialect", siglum, w.lang); name != "" {
+		return name
+	}
+	return siglum
+}
+
+// inDialect returns a word with its dialect: "ⲣⲱⲙⲓ (Bohairic)".
+func (w *writer) inDialect(form, dialect string) string {
+	return form + " (" + w.dialectName(dialect) + ")"
+}
+
+// dialects returns the forms in the dialects to answer for: the one that alone has the form asked about, the dialect
+// asked for, else those of Bohairic and Sahidic that the entry has.
+func (w *writer) dialects(e *ground.Entry) []ground.Forms {
+	var list, having []ground.Forms
+	for _, dialect := range w.asked() {
+		f, ok := e.In(dialect)
+		if ok {
+			list = append(list, f)
+		}
+		if ok && f.Has(w.form) {
+			having = append(having, f)
 		}
 	}
-	return only, n == 1
+	switch {
+	case len(having) == 1 && w.facts.Dialect == "":
+		return having
+	case len(list) == 0 && len(e.Forms) > 0:
+		return e.Forms[:1]
+	}
+	return list
 }
 
 // inDialects writes a word's forms in the dialect that is asked for, or in both, where the question names any.
 func (w *writer) inDialects(r *ground.Reading) {
 	if r.Dialect != "" && ground.AsksDialect(w.facts.Question) {
-		w.line(r.Form+" is "+w.dialectName(r.Dialect)+".", r.Form+" is "+w.dialectName(r.Dialect)+".")
+		w.add(r.Form + " is " + w.dialectName(r.Dialect) + ".")
 	}
 	e := r.Head()
 	if e == nil || len(r.Parts) > 1 || !ground.NamesDialect(w.facts.Question) {
@@ -389,21 +284,19 @@ func (w *writer) inDialects(r *ground.Reading) {
 	}
 	var forms []string
 	for _, f := range e.Forms {
-		if w.facts.Dialect != "" && f.Dialect != w.facts.Dialect ||
-			f.Dialect != coptic.Sahidic && f.Dialect != coptic.Bohairic {
+		if !w.wants(f.Dialect) || !taught(f.Dialect) {
 			continue
 		}
 		text := w.dialectName(f.Dialect) + " " + f.Citation()
-		if states := f.States(); states != "" {
-			text += " (" + ground.StateNames(states, w.lang) + ")"
+		if states := f.States(w.lang); states != "" {
+			text += " (" + states + ")"
 		}
 		forms = append(forms, text)
 	}
 	if len(forms) > 0 {
 		w.add(strings.Join(forms, "; ") + " " + e.Cite())
 	} else if w.facts.Dialect != "" {
-		w.line(r.Form+" has no form in "+w.dialectName(w.facts.Dialect)+" "+e.Cite(),
-			r.Form+" heeft geen vorm in het "+w.dialectName(w.facts.Dialect)+" "+e.Cite())
+		w.say("dialect-none", r.Form, w.dialectName(w.facts.Dialect), e.Cite())
 	}
 }
 
@@ -412,15 +305,13 @@ func (w *writer) inCourse() {
 	var places []string
 	for i := range w.facts.Topics {
 		t := &w.facts.Topics[i]
-		place := t.Name(w.lang) + " " + t.Cite()
 		mentioned := func(l string) bool { return strings.Contains(l, t.Cite()) }
-		if !slices.ContainsFunc(w.lines, mentioned) && !slices.ContainsFunc(w.said, mentioned) &&
-			!slices.ContainsFunc(places, mentioned) && len(places) < 3 {
-			places = append(places, place)
+		if !slices.ContainsFunc(slices.Concat(w.lines, w.said, places), mentioned) && len(places) < 3 {
+			places = append(places, t.Name(w.lang)+" "+t.Cite())
 		}
 	}
 	if len(places) > 0 {
-		w.lines = append(w.lines, "", course.In(w.lang)+" "+strings.Join(places, "; "))
+		w.lines = append(w.lines, "", w.text("course")+" "+strings.Join(places, "; "))
 	}
 }
 
@@ -432,34 +323,35 @@ func (w *writer) rule() {
 	if w.computing {
 		return
 	}
-	var topics []*ground.Topic
-	for i := range w.facts.Topics {
-		t := &w.facts.Topics[i]
-		if slices.Contains(w.facts.Ask.Concepts, ground.ConceptName(t.ID)) || t.ID == w.facts.Ask.Lesson && t.Section == "" {
-			topics = append(topics, t)
-		}
-	}
-	for i := range w.facts.Topics { // where it names none, the best that was found
-		if len(topics) == 0 {
-			topics = append(topics, &w.facts.Topics[i])
-		}
-	}
-	for i := range w.facts.Topics { // the section that treats of it, beside its concept
-		t := &w.facts.Topics[i]
-		if slices.Contains(w.facts.Ask.Concepts, ground.ConceptName(t.ID)) || len(topics) != 1 || topics[0] == t {
-			continue
-		}
-		if t.Section != "" { // only where it is the best that was found
-			topics = append(topics, t)
-		}
-		break
-	}
+	topics := w.ruling()
 	for _, t := range topics[:min(len(topics), 2)] {
 		text := t.Name(w.lang) + ": " + ground.Excerpt(t.Summary.In(w.lang), 500, w.facts.Dialect) + " " + t.Cite()
 		for _, e := range t.Examples[:min(1, len(t.Examples))] {
-			text += " " + ground.Text{En: "For example", Nl: "Bijvoorbeeld"}.In(w.lang) + " " + e.Coptic + " “" +
-				e.Translation.In(w.lang) + "”."
+			text += " " + w.text("example") + " " + e.Coptic + " “" + e.Translation.In(w.lang) + "”."
 		}
 		w.add(text)
 	}
+}
+
+// ruling returns the topics that answer: those that the question names, or else the best that was found. Beside one
+// alone stands the section that treats of it, where it is the best of the others.
+func (w *writer) ruling() (topics []*ground.Topic) {
+	named := func(t *ground.Topic) bool {
+		return slices.Contains(w.facts.Ask.Concepts, ground.ConceptName(t.ID)) || t.ID == w.facts.Ask.Lesson && t.Section == ""
+	}
+	var others []*ground.Topic
+	for i := range w.facts.Topics {
+		if t := &w.facts.Topics[i]; named(t) {
+			topics = append(topics, t)
+		} else {
+			others = append(others, t)
+		}
+	}
+	if len(topics) == 0 && len(others) > 0 {
+		topics, others = others[:1:1], others[1:]
+	}
+	if len(topics) == 1 && len(others) > 0 && others[0].Section != "" {
+		topics = append(topics, others[0])
+	}
+	return topics
 }

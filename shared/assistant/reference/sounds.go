@@ -9,13 +9,6 @@ import (
 	"coptic.example/service/shared/pronunciation"
 )
 
-// traditions are the names of the ways to read Coptic aloud, by their keys.
-var traditions = map[string]ground.Text{
-	"grecoBohairic": {En: "Bohairic as the Church reads it", Nl: "Bohairisch zoals de Kerk het leest"},
-	"oldBohairic":   {En: "older Bohairic, reconstructed", Nl: "ouder Bohairisch, gereconstrueerd"},
-	"sahidic":       {En: "Sahidic, reconstructed", Nl: "Sahidisch, gereconstrueerd"},
-}
-
 // sounds says how the Coptic of a question is read aloud: a letter with a word for each of its sounds, a word respelled
 // and in IPA. It reports whether it did.
 func (w *writer) sounds() bool {
@@ -26,13 +19,13 @@ func (w *writer) sounds() bool {
 			how := ""
 			if len(letters) == 1 {
 				how = w.letter(t, letters[0])
-			} else if dialect, origin, cite := w.spokenAs(form); dialect == t.Dialect || dialect == "" {
-				how = w.spoken(t, form, origin, cite)
+			} else {
+				how = w.spoken(t, form)
 			}
-			if how == "" || w.facts.Dialect != "" && w.facts.Dialect != t.Dialect {
+			if how == "" || !w.wants(t.Dialect) {
 				continue
 			}
-			w.add(strings.Trim(form, ".") + ", " + traditions[t.Key].In(w.lang) + ": " + how)
+			w.add(strings.Trim(form, ".") + ", " + w.text("read."+t.Key) + ": " + how)
 			said = true
 		}
 	}
@@ -43,47 +36,55 @@ func (w *writer) sounds() bool {
 func (w *writer) letter(t *pronunciation.Tradition, letter rune) string {
 	var sounds []string
 	for _, s := range t.Soundings(letter) {
-		sounds = append(sounds, "["+s.IPA+"] "+ground.Text{En: "as in", Nl: "zoals in"}.In(w.lang)+" "+s.Word)
+		sounds = append(sounds, w.text("sound-as", s.IPA, s.Word))
 	}
 	return strings.Join(sounds, ", ")
 }
 
-// spoken says how a word sounds: "noo-tee" [nu.ti].
-func (w *writer) spoken(t *pronunciation.Tradition, form, origin, cite string) string {
+// spoken says how a word sounds: "noo-tee" [nu.ti], and cites its entry. It returns "" for a word of another dialect.
+func (w *writer) spoken(t *pronunciation.Tradition, form string) string {
+	dialect, origin, cite := "", "", ""
+	i := slices.IndexFunc(w.facts.Readings, func(r ground.Reading) bool { return r.Form == form })
+	if i >= 0 {
+		r := &w.facts.Readings[i]
+		dialect = r.Dialect
+		if e := r.Head(); e != nil {
+			dialect, origin, cite = spokenIn(e, form, dialect), originOf(e), " "+e.Cite()
+		}
+	}
 	s := t.Say(form, origin)
-	if s.IPA == "" {
+	if s.IPA == "" || dialect != "" && dialect != t.Dialect {
 		return ""
 	}
 	return "“" + ground.Text{En: s.En, Nl: s.Nl}.In(w.lang) + "” [" + s.IPA + "]" + cite
 }
 
-// spokenAs returns the dialect of a word, the origin by which its letters are read and the citation of its entry. The dialect is "" where both
-// have the word, and where it was not found.
-func (w *writer) spokenAs(form string) (dialect, origin, cite string) {
-	i := slices.IndexFunc(w.facts.Readings, func(r ground.Reading) bool { return r.Form == form })
-	if i < 0 {
-		return "", "", ""
-	}
-	r := &w.facts.Readings[i]
-	e := r.Head()
-	if e == nil {
-		return r.Dialect, "", ""
-	}
-	origin = map[string]string{"Egy": pronunciation.Egyptian, "Gr": pronunciation.Greek}[e.Origin]
-	if e.Origin == "Gr" && e.Has("PROPN") {
-		origin = pronunciation.Name
-	}
+// spokenIn returns the dialect of a form of an entry, "" where both taught ones have it, and other where none has.
+func spokenIn(e *ground.Entry, form, other string) string {
 	var in []string
 	for _, f := range e.Forms {
-		if f.Has(coptic.Fold(form)) && (f.Dialect == coptic.Bohairic || f.Dialect == coptic.Sahidic) {
+		if taught(f.Dialect) && f.Has(coptic.Fold(form)) {
 			in = append(in, f.Dialect)
 		}
 	}
 	switch len(in) {
 	case 0:
-		return r.Dialect, origin, " " + e.Cite()
+		return other
 	case 1:
-		return in[0], origin, " " + e.Cite()
+		return in[0]
 	}
-	return "", origin, " " + e.Cite()
+	return ""
+}
+
+// originOf returns the origin by which the letters of a word are read.
+func originOf(e *ground.Entry) string {
+	switch {
+	case e.Origin == "Gr" && e.Has("PROPN"):
+		return pronunciation.Name
+	case e.Origin == "Gr":
+		return pronunciation.Greek
+	case e.Origin == "Egy":
+		return pronunciation.Egyptian
+	}
+	return ""
 }

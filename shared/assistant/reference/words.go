@@ -9,40 +9,125 @@ import (
 	"coptic.example/service/shared/coptic/conjugation"
 )
 
-var dialectNames = map[string]ground.Text{
-	coptic.Bohairic: {En: "Bohairic", Nl: "Bohairisch"},
-	coptic.Sahidic:  {En: "Sahidic", Nl: "Sahidisch"},
-	"A":             {En: "Akhmimic", Nl: "Achmimisch"},
-	"L":             {En: "Lycopolitan", Nl: "Lycopolitaans"},
-	"F":             {En: "Fayyumic", Nl: "Fajjoemisch"},
-	"M":             {En: "Mesokemic", Nl: "Mesokemisch"},
-}
-
-func (w *writer) dialectName(siglum string) string {
-	if name, ok := dialectNames[siglum]; ok {
-		return name.In(w.lang)
-	}
-	return siglum
-}
-
 func isNoun(e *ground.Entry) bool { return len(e.Senses) > 0 && e.Senses[0].Pos == "N" }
 
-// nounGender returns the gender of an entry's first sense as a noun: m or f. For a noun of both genders it returns m.
+// hasSuffixes reports whether an entry has a state that takes personal suffixes.
+func hasSuffixes(e *ground.Entry) bool {
+	return slices.ContainsFunc(e.Forms, func(f ground.Forms) bool { return f.Pronominal != "" })
+}
+
+// genderOf returns the gender of an entry as a noun: that of its first sense which has one.
+func genderOf(e *ground.Entry) string {
+	i := slices.IndexFunc(e.Senses, func(s ground.Sense) bool { return s.Pos == "N" && s.Gender != "" })
+	if i < 0 {
+		return ""
+	}
+	return e.Senses[i].Gender
+}
+
+// nounGender returns the gender by which a noun is determined: f, and m for all others.
 func nounGender(e *ground.Entry) string {
-	for _, s := range e.Senses {
-		if s.Pos == "N" && s.Gender != "" {
-			if s.Gender == "f" {
-				return "f"
-			}
-			return "m"
-		}
+	if genderOf(e) == "f" {
+		return "f"
 	}
 	return "m"
 }
 
-// inDialect returns a word with its dialect: "ⲣⲱⲙⲓ (Bohairic)".
-func (w *writer) inDialect(form, dialect string) string {
-	return form + " (" + w.dialectName(dialect) + ")"
+// inflectAll answers what form of the Coptic words is asked for, or of the words beside them.
+func (w *writer) inflectAll() (done bool) {
+	for _, readings := range [][]ground.Reading{w.facts.Readings, w.facts.Image} {
+		for i := range readings {
+			w.form = coptic.Fold(readings[i].Form)
+			done = w.inflect(&readings[i]) || done
+			w.form = ""
+		}
+	}
+	return done || w.facts.Ask.Inflects() && w.inflectFound()
+}
+
+// inflect answers what form of a word is asked for.
+func (w *writer) inflect(r *ground.Reading) bool {
+	ask, e := &w.facts.Ask, r.Head()
+	if e == nil {
+		return false
+	}
+	_, person, _ := verbOf(r)
+	if person != "" && (ask.Singular || ask.Plural) && w.reformed(r) || person == "" && ask.Singular && w.singular(r, e) {
+		return true
+	}
+	e = w.fitting(r, e)
+	if ask.Tense != "" && !ask.Parse && !ask.Meaning && len(r.Parts) == 1 && !ask.Inflects() {
+		return w.conjugate(e)
+	}
+	return w.inflectEntry(e)
+}
+
+// fitting returns the entry of a reading that can have the form asked for. Of a verb and a noun with the same
+// spelling, only the verb can be conjugated.
+func (w *writer) fitting(r *ground.Reading, head *ground.Entry) *ground.Entry {
+	if w.fits(head) {
+		return head
+	}
+	for _, one := range append([]ground.Reading{*r}, r.Others...) {
+		for i := range one.Parts {
+			at := slices.IndexFunc(one.Parts[i].Entries, func(e ground.Entry) bool { return w.fits(&e) })
+			if at >= 0 && (len(one.Parts) == 1 || len(r.Parts) > 1) {
+				return &one.Parts[i].Entries[at]
+			}
+		}
+	}
+	return head
+}
+
+// fits reports whether an entry can have the form asked for.
+func (w *writer) fits(e *ground.Entry) bool {
+	ask := &w.facts.Ask
+	switch {
+	case ask.Suffixes:
+		return e.Has("PREP") || hasSuffixes(e)
+	case ask.Plural || ask.Gender || ask.Feminine || ask.Masculine || ask.Possessive:
+		return e.Has("N")
+	case ask.Conjugate || ask.Imperative || ask.Tense != "":
+		return e.Has("V")
+	}
+	return true
+}
+
+// inflectFound answers for English or Dutch words: the plural of brother.
+func (w *writer) inflectFound() bool {
+	done := false
+	ask := &w.facts.Ask
+	for _, found := range w.facts.Found {
+		for i := range found.Entries {
+			e := &found.Entries[i]
+			other := ask.Conjugate && !e.Has("V") || (ask.Plural || ask.Gender || ask.Feminine) && !e.Has("N")
+			if found.Of != "" || other {
+				continue
+			}
+			if w.inflectEntry(e) || ask.Tense != "" && !ask.Inflects() && w.conjugate(e) {
+				done = true
+				break
+			}
+		}
+	}
+	return done
+}
+
+// inflectEntry writes each form of a word that is asked for. It reports whether there was one.
+func (w *writer) inflectEntry(e *ground.Entry) (done bool) {
+	ask := &w.facts.Ask
+	for _, form := range []struct {
+		asked bool
+		write func(*ground.Entry) bool
+	}{
+		{ask.Plural, w.plural}, {ask.Gender, w.gender}, {ask.States && !ask.Conjugate, w.states},
+		{ask.Imperative, w.imperative}, {(ask.Conjugate || ask.Possessive) && e.Has("N") && !e.Has("V"), w.possessives},
+		{ask.Suffixes && hasSuffixes(e) || ask.Conjugate && e.Has("PREP"), w.suffixes}, {ask.Conjugate, w.conjugate},
+		{ask.Greek, w.origin}, {ask.Feminine || ask.Masculine, w.otherGender},
+	} {
+		done = form.asked && form.write(e) || done
+	}
+	return done
 }
 
 // plural says what the plural of a noun is, or that it has none of its own.
@@ -53,40 +138,39 @@ func (w *writer) plural(e *ground.Entry) bool {
 	for _, f := range w.dialects(e) {
 		word := w.inDialect(f.Citation(), f.Dialect)
 		if f.Plural != "" {
-			with := article(f.Dialect, "", true, f.Plural) + f.Plural
-			w.line(word+" has the plural "+f.Plural+": "+with+" “the …” "+e.Cite(),
-				word+" heeft het meervoud "+f.Plural+": "+with+" “de …” "+e.Cite())
-			continue
+			w.say("plural", word, f.Plural, conjugation.Definite(f.Dialect, "", true, f.Plural)+f.Plural, e.Cite())
+		} else {
+			w.say("plural-none", word, conjugation.Definite(f.Dialect, "", true, f.Citation())+f.Citation(), e.Cite())
 		}
-		with := article(f.Dialect, "", true, f.Citation()) + f.Citation()
-		w.line(word+" has no plural form of its own: "+with+" “the …s” "+e.Cite(),
-			word+" heeft geen eigen meervoudsvorm: "+with+" “de …” "+e.Cite())
+	}
+	return true
+}
+
+// singular says what the singular of a noun's plural is.
+func (w *writer) singular(r *ground.Reading, e *ground.Entry) bool {
+	if !isNoun(e) {
+		return false
+	}
+	for _, f := range w.dialects(e) {
+		with := conjugation.Definite(f.Dialect, nounGender(e), false, f.Citation()) + f.Citation()
+		w.say("singular", r.Form, w.inDialect(f.Citation(), f.Dialect), with, e.Cite())
 	}
 	return true
 }
 
 // gender says what gender a noun has, with its article.
 func (w *writer) gender(e *ground.Entry) bool {
-	gender := ""
-	for _, s := range e.Senses {
-		if s.Pos == "N" && s.Gender != "" {
-			gender = s.Gender
-			break
-		}
+	gender := genderOf(e)
+	name := ground.Name("gender", gender, w.lang)
+	if name == "" && (gender == "" || !isNoun(e)) {
+		return false
 	}
-	name := ground.GenderName(gender, w.lang)
-	if gender == "" || name == "" {
-		if isNoun(e) && e.Forms != nil && gender != "" {
-			name = ground.GenderName("m", w.lang)
-			gender = "m"
-		} else {
-			return false
-		}
+	if name == "" {
+		gender, name = "m", ground.Name("gender", "m", w.lang)
 	}
 	for _, f := range w.dialects(e) {
-		with := article(f.Dialect, gender, false, f.Citation()) + f.Citation()
-		w.line(w.inDialect(f.Citation(), f.Dialect)+" is "+name+": "+with+" "+e.Cite(),
-			w.inDialect(f.Citation(), f.Dialect)+" is "+name+": "+with+" "+e.Cite())
+		with := conjugation.Definite(f.Dialect, gender, false, f.Citation()) + f.Citation()
+		w.add(w.inDialect(f.Citation(), f.Dialect) + " is " + name + ": " + with + " " + e.Cite())
 	}
 	return true
 }
@@ -100,22 +184,19 @@ func (w *writer) otherGender(e *ground.Entry) bool {
 	if w.facts.Ask.Masculine {
 		wanted = "m"
 	}
-	name := ground.GenderName(wanted, w.lang)
 	for _, f := range w.dialects(e) {
 		if wanted == "f" && f.Feminine != "" {
-			w.line("The "+name+" of "+w.inDialect(f.Citation(), f.Dialect)+" is "+f.Feminine+" "+e.Cite(),
-				"De "+name+"e vorm van "+w.inDialect(f.Citation(), f.Dialect)+" is "+f.Feminine+" "+e.Cite())
+			w.say("feminine", w.inDialect(f.Citation(), f.Dialect), f.Feminine, e.Cite())
 			return true
 		}
 	}
 	for _, found := range w.facts.Found {
 		for i := range found.Entries {
 			other := &found.Entries[i]
-			if found.Of != e.ID || !isNoun(other) || other.Senses[0].Gender != wanted {
-				continue
+			if found.Of == e.ID && isNoun(other) && other.Senses[0].Gender == wanted {
+				w.translate(e.Headword+", "+ground.Name("gender", wanted, w.lang), other, true)
+				return true
 			}
-			w.translate(e.Headword+", "+name, other, true)
-			return true
 		}
 	}
 	return false
@@ -123,19 +204,18 @@ func (w *writer) otherGender(e *ground.Entry) bool {
 
 // states lists the states of a word.
 func (w *writer) states(e *ground.Entry) bool {
-	said := false
 	if !e.Has("V") && !e.Has("N") && !e.Has("PREP") {
 		return false
 	}
+	said := false
 	for _, f := range w.dialects(e) {
-		if states := f.States(); states != "" {
-			w.add(w.inDialect(f.Citation(), f.Dialect) + ": " + ground.StateNames(states, w.lang) + " " + e.Cite())
+		if states := f.States(w.lang); states != "" {
+			w.add(w.inDialect(f.Citation(), f.Dialect) + ": " + states + " " + e.Cite())
 			said = true
 		}
 	}
 	if !said && len(e.Forms) > 0 {
-		w.line("The dictionary gives no other state of "+e.Headword+" "+e.Cite(),
-			"Het woordenboek geeft geen andere toestand van "+e.Headword+" "+e.Cite())
+		w.say("states-none", e.Headword, e.Cite())
 	}
 	return true
 }
@@ -148,13 +228,10 @@ func (w *writer) imperative(e *ground.Entry) bool {
 	for _, f := range w.dialects(e) {
 		switch {
 		case f.Imperative != "":
-			w.line("The imperative of "+w.inDialect(f.Citation(), f.Dialect)+" is "+f.Imperative+" "+e.Cite(),
-				"De gebiedende wijs van "+w.inDialect(f.Citation(), f.Dialect)+" is "+f.Imperative+" "+e.Cite())
+			w.say("imperative", w.inDialect(f.Citation(), f.Dialect), f.Imperative, e.Cite())
 		case f.Absolute != "":
 			no := map[string]string{coptic.Sahidic: "ⲙⲡⲣ", coptic.Bohairic: "ⲙⲡⲉⲣ"}[f.Dialect]
-			w.line("The imperative of "+w.inDialect(f.Absolute, f.Dialect)+" is the infinitive: "+f.Absolute+"; “do not”: "+
-				no+f.Absolute+" "+e.Cite(), "De gebiedende wijs van "+w.inDialect(f.Absolute, f.Dialect)+" is de infinitief: "+
-				f.Absolute+"; “doe niet”: "+no+f.Absolute+" "+e.Cite())
+			w.say("imperative-same", w.inDialect(f.Absolute, f.Dialect), f.Absolute, no+f.Absolute, e.Cite())
 		}
 	}
 	return true
@@ -162,69 +239,82 @@ func (w *writer) imperative(e *ground.Entry) bool {
 
 // conjugate writes the persons of a tense, or of the commonest ones.
 func (w *writer) conjugate(e *ground.Entry) bool {
+	ask := &w.facts.Ask
 	if !e.Has("V") {
 		return false
 	}
-	tenses := []string{"present", "perfect", "future"}
-	if named := w.facts.Ask.Conjugations(); len(named) > 0 {
-		tenses = named
-	} else if w.facts.Ask.Negative {
+	tenses := ask.Conjugations()
+	switch {
+	case ask.Object != "" && (ask.Tense == "" || ask.Tense == "present"):
+		tenses = []string{"perfect"} // the present has no pronominal state
+	case len(tenses) == 0 && ask.Negative:
 		tenses = []string{"negative-present", "negative-perfect", "negative-future"}
+	case len(tenses) == 0:
+		tenses = []string{"present", "perfect", "future"}
 	}
 	said := false
 	for _, f := range w.dialects(e) {
 		verb := f.Absolute
-		if object := w.facts.Ask.Object; object != "" {
-			if w.facts.Ask.Tense == "" || w.facts.Ask.Tense == "present" {
-				tenses = []string{"perfect"} // the present has no pronominal state
-			}
-			verb = conjugation.WithSuffix(f.Dialect, f.Pronominal, object)
-		}
-		if verb == "" {
-			continue
+		if ask.Object != "" {
+			verb = conjugation.WithSuffix(f.Dialect, f.Pronominal, ask.Object)
 		}
 		for _, name := range tenses {
 			t, _ := conjugation.Named(name)
-			var forms []string
-			for _, p := range conjugation.Persons {
-				form := t.Form(f.Dialect, p.Name, verb)
-				if form == "" {
-					continue
-				}
-				for _, other := range t.Spellings(f.Dialect, p.Name, verb) {
-					form += "/" + other
-				}
-				if p.En != "" {
-					form += " " + ground.Text{En: p.En, Nl: p.Nl}.In(w.lang)
-				} else {
-					form += " " + ground.Text{En: "before a noun", Nl: "voor een naamwoord"}.In(w.lang)
-				}
-				forms = append(forms, form)
+			forms := w.persons("", func(p conjugation.Person) string {
+				return strings.Join(spellings(t, f.Dialect, p.Name, verb), "/")
+			})
+			if verb != "" && forms != "" {
+				w.add(w.inDialect(verb, f.Dialect) + ", " + tenseName(t).In(w.lang) + ": " + forms + " " + e.Cite())
+				said = true
 			}
-			if len(forms) == 0 {
-				continue
-			}
-			w.add(w.inDialect(verb, f.Dialect) + ", " + ground.Text{En: t.En, Nl: t.Nl}.In(w.lang) + ": " +
-				strings.Join(forms, ", ") + " " + e.Cite())
-			said = true
 		}
 	}
 	return said
+}
+
+func tenseName(t conjugation.Tense) ground.Text { return ground.Text{En: t.En, Nl: t.Nl} }
+
+// spellings returns a form of a verb as it is spelled. It returns none where there is no such form.
+func spellings(t conjugation.Tense, dialect, person, verb string) []string {
+	form := t.Form(dialect, person, verb)
+	if form == "" {
+		return nil
+	}
+	return append([]string{form}, t.Spellings(dialect, person, verb)...)
+}
+
+// persons lists a form for every person that has it, each with the person's name of a kind: owner, object, "" for the
+// subject.
+func (w *writer) persons(kind string, form func(conjugation.Person) string) string {
+	var forms []string
+	for _, p := range conjugation.Persons {
+		name := ground.Name(kind, p.Name, w.lang)
+		switch {
+		case kind == "" && p.En == "":
+			name = w.text("before-noun")
+		case kind == "":
+			name = ground.Text{En: p.En, Nl: p.Nl}.In(w.lang)
+		}
+		if text := form(p); text != "" {
+			forms = append(forms, text+" "+name)
+		}
+	}
+	return strings.Join(forms, ", ")
 }
 
 // possessives writes a noun with every possessive article.
 func (w *writer) possessives(e *ground.Entry) bool {
 	said := false
 	for _, f := range w.dialects(e) {
-		var forms []string
-		for _, p := range conjugation.Persons {
-			if with := conjugation.Possessive(f.Dialect, p.Name, nounGender(e), false); with != "" && f.Citation() != "" {
-				forms = append(forms, with+f.Citation()+" "+possessiveNames[p.Name].In(w.lang))
+		forms := w.persons("owner", func(p conjugation.Person) string {
+			with := conjugation.Possessive(f.Dialect, p.Name, nounGender(e), false)
+			if with == "" || f.Citation() == "" {
+				return ""
 			}
-		}
-		if len(forms) > 0 {
-			w.line(w.inDialect(f.Citation(), f.Dialect)+" with possessive articles: "+strings.Join(forms, ", ")+" "+e.Cite(),
-				w.inDialect(f.Citation(), f.Dialect)+" met bezittelijke lidwoorden: "+strings.Join(forms, ", ")+" "+e.Cite())
+			return with + f.Citation()
+		})
+		if forms != "" {
+			w.say("possessives", w.inDialect(f.Citation(), f.Dialect), forms, e.Cite())
 			said = true
 		}
 	}
@@ -233,102 +323,66 @@ func (w *writer) possessives(e *ground.Entry) bool {
 
 // articles writes every possessive article, by what is owned.
 func (w *writer) articles() {
-	owned := []struct {
-		gender string
-		plural bool
-		name   ground.Text
-	}{
-		{"m", false, ground.Text{En: "before a masculine noun", Nl: "voor een mannelijk woord"}},
-		{"f", false, ground.Text{En: "before a feminine noun", Nl: "voor een vrouwelijk woord"}},
-		{"", true, ground.Text{En: "before a plural", Nl: "voor een meervoud"}},
-	}
-	for _, dialect := range []string{coptic.Bohairic, coptic.Sahidic} {
-		if w.facts.Dialect != "" && w.facts.Dialect != dialect {
-			continue
-		}
-		for _, o := range owned {
-			var forms []string
-			for _, p := range conjugation.Persons {
-				if form := conjugation.Possessive(dialect, p.Name, o.gender, o.plural); form != "" {
-					forms = append(forms, form+"- "+possessiveNames[p.Name].In(w.lang))
-				}
-			}
-			w.add(w.dialectName(dialect) + ", " + o.name.In(w.lang) + ": " + strings.Join(forms, ", "))
+	for _, dialect := range w.asked() {
+		for _, owned := range []string{"m", "f", "pl"} {
+			w.add(w.dialectName(dialect) + ", " + w.text("owned."+owned) + ": " +
+				w.persons("owner", func(p conjugation.Person) string {
+					if form := conjugation.Possessive(dialect, p.Name, owned, owned == "pl"); form != "" {
+						return form + "-"
+					}
+					return ""
+				}))
 		}
 	}
-}
-
-// hasSuffixes reports whether an entry has a state that takes personal suffixes.
-func hasSuffixes(e *ground.Entry) bool {
-	return slices.ContainsFunc(e.Forms, func(f ground.Forms) bool { return f.Pronominal != "" })
 }
 
 // suffixes writes a word with every personal suffix.
 func (w *writer) suffixes(e *ground.Entry) bool {
-	said := false
+	said, kind := false, "object"
+	if isNoun(e) {
+		kind = "owner"
+	}
 	for _, f := range w.dialects(e) {
-		var forms []string
-		for _, p := range conjugation.Persons {
-			if form := conjugation.WithSuffix(f.Dialect, f.Pronominal, p.Name); form != "" {
-				name := objectNames[p.Name]
-				if isNoun(e) {
-					name = possessiveNames[p.Name]
-				}
-				forms = append(forms, form+" "+name.In(w.lang))
-			}
-		}
-		if len(forms) > 0 {
-			w.line(w.inDialect(f.Citation(), f.Dialect)+" before suffixes is "+f.Pronominal+": "+strings.Join(forms,
-				", ")+" "+e.Cite(),
-				w.inDialect(f.Citation(), f.Dialect)+" is voor suffixen "+f.Pronominal+": "+strings.Join(forms, ", ")+" "+e.Cite())
+		forms := w.persons(kind, func(p conjugation.Person) string {
+			return conjugation.WithSuffix(f.Dialect, f.Pronominal, p.Name)
+		})
+		if forms != "" {
+			w.say("suffixes", w.inDialect(f.Citation(), f.Dialect), f.Pronominal, forms, e.Cite())
 			said = true
 		}
 	}
 	return said
 }
 
-var origins = map[string]ground.Text{
-	"Egy": {En: "an Egyptian word", Nl: "een Egyptisch woord"}, "Gr": {En: "a Greek word", Nl: "een Grieks woord"},
-	"Lat": {En: "a Latin word", Nl: "een Latijns woord"}, "Sem": {En: "a Semitic word", Nl: "een Semitisch woord"},
-}
-
 // origin says what language a word comes from.
 func (w *writer) origin(e *ground.Entry) bool {
-	name, ok := origins[e.Origin]
-	if !ok {
-		return false
-	}
-	from := ""
+	name, from := ground.Name("origin", e.Origin, w.lang), ""
 	if len(e.Greek) > 0 {
 		from = ": " + strings.Join(e.Greek, ", ")
 	}
-	w.line(e.Headword+" is "+name.En+" by origin"+from+" "+e.Cite(),
-		e.Headword+" is van oorsprong "+name.Nl+from+" "+e.Cite())
-	return true
+	if name != "" {
+		w.say("origin", e.Headword, name, from, e.Cite())
+	}
+	return name != ""
 }
 
 // translate says what an English or Dutch word is in Coptic; other says that the entry is another dialect's word for
 // it, or another gender's.
 func (w *writer) translate(word string, e *ground.Entry, other bool) {
-	if w.computing {
+	list := w.dialects(e)
+	switch {
+	case w.facts.Dialect != "":
+	case other:
+		list = e.Forms[:min(len(e.Forms), 3)]
+	case strings.Contains(w.facts.Question, "dialect"):
+		list = e.Forms
+	}
+	if w.computing || len(list) == 0 || len(e.Senses) == 0 {
 		return
 	}
 	var forms []string
-	list := w.dialects(e)
-	if other && w.facts.Dialect == "" {
-		list = e.Forms[:min(len(e.Forms), 3)]
-	}
 	for _, f := range list {
 		forms = append(forms, w.inDialect(f.Citation(), f.Dialect))
-	}
-	if !other && w.facts.Dialect == "" && strings.Contains(w.facts.Question, "dialect") {
-		forms = nil
-		for _, f := range e.Forms {
-			forms = append(forms, w.inDialect(f.Citation(), f.Dialect))
-		}
-	}
-	if len(forms) == 0 || len(e.Senses) == 0 {
-		return
 	}
 	about := glosses(e, w.lang)
 	if grammar := e.Senses[0].Grammar(w.lang); grammar != "" {
