@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
@@ -25,14 +24,14 @@ type Ask struct {
 	Word                                          bool // a word in Coptic, or what one means
 	Rule                                          bool // how something works
 	Parse                                         bool // what a form is
+	Meaning                                       bool // what a word means
 	Negative                                      bool
 	Tense                                         string   // as package conjugation names it; "" for none in particular
 	Tenses                                        []string // further ones
-	Target                                        string   // the English or Dutch words to be put into Coptic, folded; items of a list apart by ";"
-	Quoted                                        bool     // it stands in quotation marks
+	Target                                        string   // the folded words to be put into Coptic, ; between items
+	Quoted                                        bool     // they stand in quotation marks
 	Into                                          bool     // it says that they are to be put into Coptic, or a dialect
 	Strong                                        bool     // a concept is named by more than an everyday word
-	Meaning                                       bool     // what a word means
 	Object                                        string   // the person of a pronoun that is the object: 1sg
 	Person                                        string   // of which the form of a verb that was spoken of is wanted
 	Constructed                                   bool     // Coptic has a construction for Target rather than a word
@@ -40,48 +39,28 @@ type Ask struct {
 	Lesson                                        string   // the id of the lesson that the question names by its number
 }
 
-// particular reports whether a question asks for something of its own, so that it takes no other turn's.
-func (a *Ask) particular() bool {
-	return a.Plural || a.Singular || a.Gender || a.Feminine || a.Masculine || a.States || a.Conjugate || a.Possessive ||
-		a.Suffixes || a.Imperative || a.Greek || a.Literal || a.Rule || a.Parse || a.Negative || a.Tense != ""
-}
-
 // Inflects reports whether a form of a word is asked for, not the word.
 func (a *Ask) Inflects() bool {
-	return a.Plural || a.Singular || a.Gender || a.Feminine || a.Masculine || a.States || a.Conjugate || a.Possessive ||
-		a.Suffixes || a.Imperative || a.Greek
+	return slices.Contains([]bool{a.Plural, a.Singular, a.Gender, a.Feminine, a.Masculine, a.States, a.Conjugate,
+		a.Possessive, a.Suffixes, a.Imperative, a.Greek}, true)
 }
 
-// expression is a regular expression that is compiled when it is first asked, not when the program starts.
-type expression struct{ compiled func() *regexp.Regexp }
+// particular reports whether a question asks for something of its own, so that it takes no other turn's.
+func (a *Ask) particular() bool { return a.Rule || a.seeks() }
 
-func (e expression) MatchString(s string) bool { return e.compiled().MatchString(s) }
+// seeks reports whether a question asks for something of its own beside a rule.
+func (a *Ask) seeks() bool { return a.Inflects() || a.Literal || a.Parse || a.Negative || a.Tense != "" }
 
-func lazily(text string) expression {
-	return expression{sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })}
-}
-
-// Conjugation returns the conjugation asked for, as package conjugation names it. It returns "" if the question asks
-// for none in particular.
-func (a *Ask) Conjugation() string { return a.conjugation(a.Tense) }
-
-func (a *Ask) conjugation(tense string) string {
-	if name := "negative-" + tense; a.Negative {
-		if _, ok := conjugation.Named(name); ok {
-			return name
+// Conjugations returns the conjugations asked for, as package conjugation names them. It returns none if the question
+// asks for none in particular.
+func (a *Ask) Conjugations() (list []string) {
+	for _, tense := range append([]string{a.Tense}, a.Tenses...) {
+		if _, ok := conjugation.Named("negative-" + tense); ok && a.Negative {
+			tense = "negative-" + tense
 		}
-	}
-	return tense
-}
-
-// Conjugations returns all conjugations asked for. It returns none if the question asks for none in particular.
-func (a *Ask) Conjugations() []string {
-	if a.Tense == "" {
-		return nil
-	}
-	list := []string{a.Conjugation()}
-	for _, tense := range a.Tenses {
-		list = addOnce(list, a.conjugation(tense))
+		if tense != "" {
+			list = addOnce(list, tense)
+		}
 	}
 	return list
 }
@@ -94,43 +73,48 @@ func (a Aliases) askOf(folded, written string) Ask {
 		Masculine: says["masculine"], States: says["states"], Conjugate: says["conjugate"],
 		Possessive: says["possessive"], Suffixes: says["suffixes"], Imperative: says["imperative"], Greek: says["greek"],
 		Literal: says["literal"], Word: says["word"], Rule: says["rule"], Parse: says["parse"],
-		Meaning: says["meaning"], Sounds: says["pronounce"], Begin: says["begin"],
+		Meaning: says["meaning"], Sounds: says["pronounce"], Begin: says["begin"], Lesson: lessonOf(folded),
 	}
 	ask.Target, ask.Into = targetOf(written)
 	ask.Quoted = ask.Target != "" && inMarks.MatchString(written)
 	ask.Gender = ask.Gender && !ask.Feminine && !ask.Masculine
-	about, renders := folded, a.rendering(ask.Target)
+	about := folded
+	ask.Concepts = a.rendering(ask.Target)
+	ask.Constructed = len(ask.Concepts) > 0
 	if ask.Target != "" { // its words are not what is asked
 		about = strings.Replace(folded, coptic.Fold(ask.Target), " ", 1)
-		ask.Rule = ask.Rule && len(renders) > 0
+		ask.Rule = ask.Rule && ask.Constructed
 	}
-	if with, _ := readQuestionWords().taken("object", strings.Fields(folded)); with != nil && objects()[with[0]] != "" {
-		ask.Object, ask.Conjugate, ask.Target = objects()[with[0]], true, ""
+	if with, _ := taken("object", strings.Fields(folded)); with != nil && listed(with[0], "objects") {
+		ask.Object, ask.Conjugate, ask.Target = meant("objects", with[0]), true, ""
 	}
 	says = sayings(about)
 	ask.Negative = says["negative"]
 	if says["not-yet"] {
 		ask.Tense, ask.Negative = "not-yet", false
 	}
-	ask.Constructed, ask.Lesson = len(renders) > 0, lessonOf(folded)
-	ask.Concepts = slices.Clone(renders)
 	for _, n := range a.Names.In(about) {
-		if t, ok := conjugation.Of(n.Name); ok && !n.inside {
-			tense, denied := strings.CutPrefix(t.Name, "negative-")
-			ask.Negative = ask.Negative || denied
-			if ask.Tense == "" {
-				ask.Tense = tense
-			} else if tense != ask.Tense {
-				ask.Tenses = append(ask.Tenses, tense)
-			}
-			if ask.Negative {
-				ask.Concepts = addOnce(ask.Concepts, a.negated(n.Name))
-			}
-		}
-		ask.Concepts = addOnce(ask.Concepts, n.Name)
-		ask.Strong = ask.Strong || !n.Everyday
+		ask.name(n, a)
 	}
 	return ask
+}
+
+// name adds a concept that a question names.
+func (a *Ask) name(n Named, aliases Aliases) {
+	if t, ok := conjugation.Of(n.Name); ok && !n.inside {
+		tense, denied := strings.CutPrefix(t.Name, "negative-")
+		a.Negative = a.Negative || denied
+		if a.Tense == "" {
+			a.Tense = tense
+		} else if tense != a.Tense {
+			a.Tenses = append(a.Tenses, tense)
+		}
+		if a.Negative {
+			a.Concepts = addOnce(a.Concepts, aliases.negated(n.Name))
+		}
+	}
+	a.Concepts = addOnce(a.Concepts, n.Name)
+	a.Strong = a.Strong || !n.Everyday
 }
 
 // lessonOf returns the id of the lesson that a folded question names by its number or its place. It returns "" for any
@@ -138,11 +122,11 @@ func (a Aliases) askOf(folded, written string) Ask {
 func lessonOf(folded string) string {
 	words := strings.Fields(folded)
 	number := 0
-	if taken, _ := readQuestionWords().taken("lesson-number", words); taken != nil {
+	if taken, _ := taken("lesson-number", words); taken != nil {
 		number, _ = strconv.Atoi(taken[0])
 	}
 	for i, word := range words[:max(0, len(words)-1)] {
-		if place := ordinals()[word]; place != "" && place != "-1" && sayings(words[i+1])["lesson"] {
+		if place := meant("ordinals", word); place != "" && place != "-1" && sayings(words[i+1])["lesson"] {
 			at, _ := strconv.Atoi(place)
 			number = at + 1
 		}
@@ -212,18 +196,21 @@ var inMarks = regexp.MustCompile(
 
 // targets are the names in questions.txt of the phrases that take what is to be put into Coptic, in the order in which
 // they are tried.
-var targets = []struct {
+var targets = []targeting{
+	{name: "target-sure"}, {name: "target-coptic", named: true, loose: true}, {name: "target-forms", forms: true},
+	{name: "opening-target", loose: true}, {name: "target-before", loose: true},
+	{name: "target-whole", named: true, loose: true},
+}
+
+type targeting struct {
 	name  string
 	named bool // only in a question that names Coptic or a dialect
 	loose bool // a question about grammar may have one too
 	forms bool // they take a word whose forms are asked for, common as it may be
-}{
-	{name: "target-sure"}, {name: "target-coptic", named: true, loose: true}, {name: "target-forms", forms: true},
-	{name: "opening-target", loose: true}, {name: "target-before", loose: true}, {name: "target-whole", named: true, loose: true},
 }
 
-// targetOf returns what a question wants to have put into Coptic, the items of a list with ; between, and whether
-// it says in what language. The target is "" if it wants no such thing.
+// targetOf returns what a question wants to have put into Coptic, the items of a list with ; between, and whether it
+// says in what language. The target is "" if it wants no such thing.
 func targetOf(written string) (target string, named bool) {
 	if sayings(coptic.Fold(written))["word-for-word"] {
 		return "", false
@@ -238,29 +225,35 @@ func targetOf(written string) (target string, named bool) {
 		if by.named && !named {
 			continue
 		}
-		taken, before := readQuestionWords().taken(by.name, words)
-		t := targetIn(taken)
-		switch {
-		case t == "":
-		case listed(t, "pointing"):
-			if len(termsOf(strings.Join(before, " ")).words) == 1 {
-				return "", named // what stands before it is meant: tisoni, how do I write that?
-			}
-		case by.name == "target-whole" && !speaks(t):
-		case by.forms && (functional()[t] || relational()[t]), grammarOnly(t) && !by.forms, by.loose && aboutGrammar(t):
-		default:
+		found, before := taken(by.name, words)
+		t := targetIn(found)
+		if listed(t, "pointing") && len(termsOf(strings.Join(before, " ")).words) == 1 {
+			return "", named // what stands before it is meant: tisoni, how do I write that?
+		}
+		if t != "" && !listed(t, "pointing") && by.fits(t) {
 			return t, named
 		}
 	}
 	return "", named
 }
 
+// fits reports whether words can be what is to be put into Coptic, not what is said about it.
+func (by *targeting) fits(words string) bool {
+	switch {
+	case by.forms:
+		return !listed(words, "functional", "relational")
+	case by.name == "target-whole" && !speaks(words), grammarOnly(words):
+		return false
+	}
+	return !by.loose || !aboutGrammar(words)
+}
+
 // speaks reports whether words say something by themselves, and ask nothing.
 func speaks(words string) bool {
-	someone := func(word string) bool { return subjects()[word] != "" }
+	someone := func(word string) bool { return listed(word, "subjects") }
 	first, rest, _ := strings.Cut(words, " ")
 	joined, _, _ := strings.Cut(rest, " ")
-	asks := sayings(words)["opening"] && (joining()[first] == "" || subjects()[joined] == "")
+	asks := sayings(words)["opening"] && (!listed(first, "joining") || !listed(joined, "subjects"))
 	return !asks && (len(termsOf(words).words) > 0 || slices.ContainsFunc(strings.Fields(words), someone))
 }
 
@@ -271,11 +264,11 @@ func targetIn(words []string) string {
 		return ""
 	}
 	words, _ = withoutLanguage(words)
-	if rest, before := readQuestionWords().taken("opening-called", words); len(before) == 0 && rest != nil {
+	if rest, before := taken("opening-called", words); len(before) == 0 && rest != nil {
 		words = rest
 	}
 	for i := 1; i < len(words)-1; i++ { // river and its plural
-		if conjunctions()[words[i]] && slices.ContainsFunc(words[i+1:], isGrammar) {
+		if listed(words[i], "conjunctions") && slices.ContainsFunc(words[i+1:], isGrammar) {
 			words = words[:i]
 		}
 	}
@@ -332,26 +325,31 @@ func isSign(words []string, i int) bool { return words[i] == ";" || words[i] == 
 
 // languageAt returns how many words at a place name a language by the way: in Sahidic; the dialect at the end.
 func languageAt(words []string, at int) int {
-	is := func(i int, list string) bool { return i < len(words) && listed(words[i], list) }
+	is := func(i int, lists ...string) bool { return i < len(words) && listed(words[i], lists...) }
 	from := at
-	into := is(from, "into")
-	for is(from, "into") || is(from, "into-the") {
+	for is(from, "into", "into-the") {
 		from++
 	}
 	end := from
 	for is(end, "languages") || end > from && is(end, "between-languages") && is(end+1, "languages") {
 		end++
 	}
-	first, last := at == 0 || isSign(words, at-1), end == len(words) || isSign(words, end) || is(end, "courtesy")
-	itself := end == from+1 && is(from, "language-itself") && !first && len(words) > 2 // it may be what is spoken of
-	letter := end == from+1 && len(words[from]) == 1
-	if end == from || !into && (!last || itself || letter) {
+	switch {
+	case end == from, !is(at, "into") && !endsWithLanguage(words, at, from, end):
 		return 0
 	}
-	for into && is(end, "written-in") {
+	for is(at, "into") && is(end, "written-in") {
 		end++
 	}
 	return end - at
+}
+
+// endsWithLanguage reports whether a language that nothing leads to stands at the end, or apart. Coptic itself may be
+// what is spoken of, and a letter alone is no dialect.
+func endsWithLanguage(words []string, at, from, end int) bool {
+	last := end == len(words) || isSign(words, end) || listed(words[end], "courtesy")
+	itself := listed(words[from], "language-itself") && at > 0 && !isSign(words, at-1) && len(words) > 2
+	return last && (end > from+1 || !itself && len(words[from]) > 1)
 }
 
 // aboutGrammar reports whether a text is a question about grammar, or asks something else than a translation.
@@ -366,16 +364,10 @@ func aboutGrammar(s string) bool {
 
 // grammarOnly reports whether a text names grammar and nothing else: "the negative", "its plural".
 func grammarOnly(s string) bool {
-	for _, word := range latinWords(s) {
-		if word != "" && !isGrammar(word) && !listed(word, "common-en", "common-nl") {
-			return false
-		}
+	words := latinWords(s)
+	other := func(word string) bool { return word != "" && !isGrammar(word) && !listed(word, "common-en", "common-nl") }
+	if slices.ContainsFunc(words, other) {
+		return false
 	}
-	for _, word := range latinWords(s) {
-		if isGrammar(word) {
-			return true
-		}
-	}
-	return strings.HasPrefix(s, "what") || strings.HasPrefix(s, "how") || strings.HasPrefix(s, "wat") ||
-		strings.HasPrefix(s, "hoe")
+	return slices.ContainsFunc(words, isGrammar) || len(words) > 0 && listed(words[0], "asking")
 }

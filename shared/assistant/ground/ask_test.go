@@ -80,9 +80,10 @@ func TestFollowUps(t *testing.T) {
 			one := course.questions(first, nil)
 			two := course.questions(tt.second, &one[0])
 			q := two[len(two)-1]
-			if q.passage != tt.passage || q.ask.Conjugation() != tt.conjugation || q.dialect != tt.dialect {
+			conjugation := strings.Join(q.ask.Conjugations(), " ")
+			if q.passage != tt.passage || conjugation != tt.conjugation || q.dialect != tt.dialect {
 				t.Errorf("%q %q in %q, want %q %q in %q",
-					q.passage, q.ask.Conjugation(), q.dialect, tt.passage, tt.conjugation, tt.dialect)
+					q.passage, conjugation, q.dialect, tt.passage, tt.conjugation, tt.dialect)
 			}
 		})
 	}

@@ -35,37 +35,6 @@ func (c *Clause) Addressed(gender string) (said *Clause, ok bool) {
 	return &copied, strings.Contains(c.Person+c.Determiner+c.Object, "2sgm")
 }
 
-var (
-	subjects = pairs(`i=1sg you=2sgm he=3sgm she=3sgf we=1pl they=3pl it=3sgm
-		ik=1sg jij=2sgm je=2sgm u=2sgm hij=3sgm zij=3sgf ze=3sgf wij=1pl jullie=2pl het=3sgm`)
-	objects = pairs(`me=1sg you=2sgm him=3sgm her=3sgf it=3sgm us=1pl them=3pl
-		mij=1sg jou=2sgm je=2sgm hem=3sgm haar=3sgf ons=1pl jullie=2pl hen=3pl hun=3pl ze=3pl`)
-	possessors = pairs(`my=1sg your=2sgm his=3sgm her=3sgf its=3sgm our=1pl their=3pl
-		mijn=1sg jouw=2sgm uw=2sgm zijn=3sgm haar=3sgf ons=1pl onze=1pl jullie=2pl hun=3pl`)
-	determiners = pairs(`the=the de=the het=the a=a an=a een=a some=a this=this these=this deze=this dit=this
-		that=that those=that die=that dat=that`)
-	auxiliaries = pairs(`did=perfect didnt=-perfect has=perfect have=perfect had=perfect heb=perfect hebt=perfect
-		heeft=perfect hebben=perfect hadden=perfect hasnt=-perfect havent=-perfect will=future shall=future wont=-future
-		zal=future zult=future zullen=future ga=future gaat=future gaan=future is=present are=present am=present
-		was=imperfect were=imperfect waren=imperfect do=present does=present dont=-present doesnt=-present ben=present bent=present
-		zijn=present`)
-	// joining are the words before a clause that a conjugation puts into Coptic.
-	joining = pairs(`if=conditional als=conditional when=conditional wanneer=conditional indien=conditional
-		toen=temporal until=limitative totdat=limitative while=circumstantial terwijl=circumstantial`)
-	lets         = set(`let laat`)
-	being        = set(`is are am was were ben bent zijn waren`)
-	negations    = set(`not niet never nooit`)
-	conjunctions = set(`and en`)
-	haves        = set(`have has heb hebt heeft hebben`)
-	// functional are the words that a clause puts to no dictionary; relational those of which the best entry will do.
-	functional = set(`i you he she we they it ik jij je u hij zij ze wij jullie me him her us them mij jou hem haar ons hen
-		hun my your his its our their mijn jouw uw onze the a an de het een some this these that those deze dit die dat did
-		didnt has have had heb hebt heeft hebben hadden will shall wont zal zult zullen is are am was were do does dont
-		doesnt ben bent not niet of van who which there er hasnt havent te and en or`)
-	relational = set(`in on at to with from for to by under before after without until against about through into upon
-		because near met op aan uit voor door onder na zonder tot tegen over bij naar achter omdat vanwege`)
-)
-
 // parseClauses divides what is to be put into Coptic into the pieces that the tables give, each as long as it can be.
 // Words between them are left out, and so is a word alone, which the dictionary gives, but a plural in a list. you is
 // the gender of whoever is addressed.
@@ -94,7 +63,7 @@ func parseClauses(items [][]string, found []Found, you string) (list []Clause) {
 func parseClause(tokens []string, found []Found) *Clause {
 	p := parser{tokens: tokens, found: found}
 	c := &Clause{Tense: "present"}
-	joined := joining()[p.peek()]
+	joined := meant("joining", p.peek())
 	if joined != "" && len(tokens) > 1 {
 		p.next()
 	}
@@ -107,7 +76,7 @@ func parseClause(tokens []string, found []Found) *Clause {
 		}
 		c.Tense = cmp.Or(p.let, joined, c.Tense)
 	} else {
-		if word := p.peek(); relational()[word] && p.is(word, "PREP") {
+		if word := p.peek(); listed(word, "relational") && p.is(word, "PREP") {
 			c.Preposition = p.next()
 		}
 		if !p.noun(c) {
@@ -171,12 +140,12 @@ func (p *parser) isState(word string) bool {
 // subject reads a pronoun before more words, and returns its person.
 func (p *parser) subject() (person string) {
 	word := p.peek()
-	if lets()[word] && len(p.tokens) > 2 && objects()[p.tokens[1]] != "" { // let him hear
+	if listed(word, "lets") && len(p.tokens) > 2 && listed(p.tokens[1], "objects") { // let him hear
 		p.let = "jussive"
 		p.next()
-		return objects()[p.next()]
+		return meant("objects", p.next())
 	}
-	if person = subjects()[word]; person == "" || len(p.tokens) == 1 || word == "het" && p.is(p.tokens[1], "N") {
+	if person = meant("subjects", word); person == "" || len(p.tokens) == 1 || word == "het" && p.is(p.tokens[1], "N") {
 		return ""
 	}
 	p.they = word == "zij" || word == "ze"
@@ -190,14 +159,14 @@ func (p *parser) predicate(c *Clause) bool {
 	had := p.auxiliary(c)
 	p.object(c)
 	verb := p.peek()
-	alone := len(p.tokens) == 1 && (!relational()[verb] || p.isForm(verb, "V", Past)) // the Dutch at, ate
+	alone := len(p.tokens) == 1 && (!listed(verb, "relational") || p.isForm(verb, "V", Past)) // the Dutch at, ate
 	switch {
-	case alone && being()[had] && p.isState(verb):
+	case alone && listed(had, "being") && p.isState(verb):
 		c.Verb, c.State = p.next(), true
 	case alone && p.is(verb, "V"):
 		c.Verb = p.next()
 		p.inflect(c, had)
-	case c.Object != "" || !haves()[had] || !p.having(c):
+	case c.Object != "" || !listed(had, "haves") || !p.having(c):
 		return false
 	}
 	if p.they && (strings.HasSuffix(had, "en") || strings.HasSuffix(verb, "en") && had == "" || had == "zijn") {
@@ -208,13 +177,13 @@ func (p *parser) predicate(c *Clause) bool {
 
 // auxiliary reads an auxiliary, if there is one, and what negates, and returns the auxiliary.
 func (p *parser) auxiliary(c *Clause) (had string) {
-	if tense, ok := auxiliaries()[p.peek()]; ok {
+	if tense := meant("auxiliaries", p.peek()); tense != "" {
 		had = p.next()
 		c.Tense, c.Negative = strings.CutPrefix(tense, "-")
 	}
 	p.tokens = slices.DeleteFunc(slices.Clone(p.tokens), func(word string) bool {
-		c.Negative = c.Negative || negations()[word]
-		return negations()[word]
+		c.Negative = c.Negative || listed(word, "negations")
+		return listed(word, "negations")
 	})
 	if len(p.tokens) > 2 && p.tokens[0] == "aan" && p.tokens[1] == "het" { // hij is aan het horen
 		p.tokens = p.tokens[2:]
@@ -225,7 +194,7 @@ func (p *parser) auxiliary(c *Clause) (had string) {
 // object reads a pronoun that is the object, before the verb or after it: ik heb hem gezien.
 func (p *parser) object(c *Clause) {
 	for i, word := range p.tokens {
-		if person := objects()[word]; person != "" && len(p.tokens) > 1 {
+		if person := meant("objects", word); person != "" && len(p.tokens) > 1 {
 			c.Object, p.tokens = person, slices.Delete(p.tokens, i, i+1)
 			return
 		}
@@ -255,10 +224,10 @@ func (p *parser) having(c *Clause) bool {
 
 // noun reads a noun with what determines it. It reports whether it did.
 func (p *parser) noun(c *Clause) bool {
-	if d := determiners()[p.peek()]; d != "" {
+	if d := meant("determiners", p.peek()); d != "" {
 		c.Determiner = d
 		p.next()
-	} else if person := possessors()[p.peek()]; person != "" && len(p.tokens) > 1 {
+	} else if person := meant("possessors", p.peek()); person != "" && len(p.tokens) > 1 {
 		c.Determiner = "of:" + person
 		p.next()
 	}

@@ -413,7 +413,7 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error
 	faults = append(faults, err)
 	words := strings.Fields(facts.Ask.Target)
 	words = words[:min(len(words), mostTokens)]
-	if len(words) == 2 && words[0] == "to" && objects()[words[1]] == "" { // an infinitive
+	if len(words) == 2 && words[0] == "to" && !listed(words[1], "objects") { // an infinitive
 		words = words[1:]
 	}
 	items := itemsOf(words)
@@ -429,17 +429,17 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error
 	}
 	for i, word := range words {
 		known := func(f Found) bool { return f.Query == word }
-		if word == ";" || len(words) > 1 && functional()[word] || slices.ContainsFunc(facts.Found, known) {
+		if word == ";" || len(words) > 1 && listed(word, "functional") || slices.ContainsFunc(facts.Found, known) {
 			continue
 		}
 		entries, err := l.searchWord(ctx, facts, q, word, words[:i])
 		faults = append(faults, err)
-		if relational()[word] && len(words) > 1 {
+		if listed(word, "relational") && len(words) > 1 {
 			entries = entries[:min(len(entries), 1)]
 		}
 		if len(entries) > 0 {
 			facts.Found = append(facts.Found, Found{Query: word, Entries: entries})
-		} else if joining()[word] == "" {
+		} else if !listed(word, "joining") {
 			facts.Missing = append(facts.Missing, word)
 		}
 	}
@@ -457,11 +457,11 @@ func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *query, word st
 		said = before[len(before)-1]
 	}
 	switch {
-	case subjects()[said] != "":
+	case listed(said, "subjects"):
 		verbs := l.asVerbs(entries, word, q)
 		entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Has("V") && e.Match.Place >= whole })
 		entries = append(verbs[:min(len(verbs), perSearch)], entries...)
-	case being()[said] || len(before) > 1 && negations()[said]:
+	case listed(said, "being") || len(before) > 1 && listed(said, "negations"):
 		entries = append(asStates(entries, word), entries...)
 	}
 	return entries[:min(len(entries), perSearch)], err
@@ -494,7 +494,7 @@ func (f *Facts) parse(items [][]string, you string) {
 	}
 	words := slices.Concat(items...)
 	f.InPieces = len(words) > 1 && (len(f.Clauses) != len(items) || length < len(words))
-	other := func(word string) bool { return subjects()[word] == "" && !conjunctions()[word] }
+	other := func(word string) bool { return !listed(word, "subjects") && !listed(word, "conjunctions") }
 	if len(words) > 1 && !slices.ContainsFunc(words, other) { // I and you
 		f.Ask.Concepts, f.Ask.Constructed = addOnce(f.Ask.Concepts, "independent-pronoun"), true
 	}
@@ -508,7 +508,7 @@ func (l Lookups) addressee(ctx context.Context, facts *Facts, q *query) (gender 
 		_, person = toWhom(q.asked)
 	}
 	addresses := func(word string) bool {
-		return subjects()[word] == "2sgm" || objects()[word] == "2sgm" || possessors()[word] == "2sgm"
+		return meant("subjects", word) == "2sgm" || meant("objects", word) == "2sgm" || meant("possessors", word) == "2sgm"
 	}
 	if person == "" || !slices.ContainsFunc(rest, addresses) && !l.isPhrase(ctx, rest) {
 		return "", nil
@@ -539,7 +539,7 @@ func (l Lookups) isPhrase(ctx context.Context, words []string) bool {
 func toWhom(words []string) (rest []string, person string) {
 	const length = 3
 	at := len(words) - length
-	if at < 0 || !listed(words[at], "to-whom") || determiners()[words[at+1]]+possessors()[words[at+1]] == "" {
+	if at < 0 || !listed(words[at], "to-whom") || !listed(words[at+1], "determiners", "possessors") {
 		return words, ""
 	}
 	rest, _ = withoutLanguage(words[:at])

@@ -162,9 +162,6 @@ func (p *Phrases) taken(name string, words []string, opening bool) (taken, befor
 	return nil, nil
 }
 
-// small are the words of a question that stand between those of a phrase and do not count.
-var small = set(`the a an of in to de het een van in te`)
-
 // mayBe reports whether any of some words fits the element, or the element fits them all.
 func (e *element) mayBe(words []string) bool {
 	return e.any || e.optional || e.takes > 0 || slices.ContainsFunc(words, e.fits)
@@ -193,7 +190,7 @@ func match(words []string, elements []element, open bool) (taken []string, ok bo
 	if e.optional {
 		return match(words, elements[1:], open)
 	}
-	if open && len(words) > 0 && small()[words[0]] {
+	if open && len(words) > 0 && listed(words[0], "small") {
 		return match(words[1:], elements, open)
 	}
 	return nil, false

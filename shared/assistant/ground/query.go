@@ -35,10 +35,8 @@ const (
 )
 
 // questions reads a turn: its questions in order, each with what was said before it.
-func (a Aliases) questions(turn string, before *query) []query {
+func (a Aliases) questions(turn string, before *query) (all []query) {
 	written, image := SplitImage(turn)
-	heading := termsOf(image) // a question may stand under what was read
-	var all []query
 	parts := splitQuestions(written)
 	for i, part := range parts {
 		q := a.readQuery(part)
@@ -49,10 +47,11 @@ func (a Aliases) questions(turn string, before *query) []query {
 		if i == 0 || len(parts) == 1 {
 			q.image = passage(chosenLines(image, q.text))
 		}
-		idle := i > 0 && len(q.words) == 0 && q.passage == "" && len(q.ask.Concepts) == 0 && !q.refers // it asks nothing more
-		if written == "" {
-			q.lang, q.sure = heading.lang, heading.sure
+		if written == "" { // the question may stand under what was read
+			under := termsOf(image)
+			q.lang, q.sure = under.lang, under.sure
 		}
+		idle := i > 0 && len(q.words)+len(q.ask.Concepts) == 0 && q.passage == "" && !q.refers // it asks nothing more
 		q.asking = (q.asking || len(parts) == 1 || q.ask.Quoted) && !idle
 		q.after(before, image != "" && i == 0, a)
 		all = append(all, q)
@@ -137,29 +136,18 @@ const mostShort = 4
 
 // after reads a question with the one before it: what it leaves out is what was spoken of.
 func (q *query) after(before *query, newImage bool, aliases Aliases) {
-	if before == nil {
-		return
-	}
-	meant, _ := readQuestionWords().taken("corrected", strings.Fields(q.text))
-	if meant != nil && before.ask.Target != "" && q.passage == "" {
-		q.ask = before.ask
-		q.ask.Target = correct(before.ask.Target, strings.Join(meant, " "))
-	}
-	if q.instead(before) {
+	if before == nil || q.instead(before) {
 		return
 	}
 	own := q.passage != "" || newImage || len(q.words) > 0 || len(q.ask.Target) > 0
 	short := len(strings.Fields(q.text)) <= mostShort
-	if !q.followUp && (own || len(q.ask.Concepts) > 0 && !short) && (own || !q.refers) {
+	if !q.followUp && (own || !q.refers && len(q.ask.Concepts) > 0 && !short) {
 		return
 	}
 	if !q.sure {
-		q.lang = before.lang
-		q.sure = before.sure
+		q.lang, q.sure = before.lang, before.sure
 	}
-	if q.dialect == "" {
-		q.dialect = before.dialect
-	}
+	q.dialect = cmp.Or(q.dialect, before.dialect)
 	if !own || q.refers && q.passage == "" && !newImage {
 		q.takeSubject(before)
 	}
@@ -170,35 +158,44 @@ func (q *query) after(before *query, newImage bool, aliases Aliases) {
 	}
 }
 
-// instead reads a question that puts somebody else in the place of whom the one before spoke of, as its subject or to
-// whom something is said: and she? and to a woman? It reports whether it is one.
+// instead reads a question that puts something else in the place of what the one before spoke of: another subject, whom
+// something is said to, a word that was meant. It reports whether it is one.
 func (q *query) instead(before *query) bool {
+	meant, _ := taken("corrected", strings.Fields(q.text))
 	to, person := toWhom(q.asked)
 	toSomebody := person != "" && (len(to) == 0 || len(to) == 1 && sayings(to[0])["opening-follow-up"])
-	subject := subjects()[q.ask.Target]
-	words := strings.Fields(before.ask.Target)
+	said := strings.Fields(before.ask.Target)
+	subject := subjectOf(q.ask.Target)
 	switch {
 	case q.passage != "":
 		return false
+	case meant != nil && before.ask.Target != "":
+		q.ask = before.ask
+		q.ask.Target = correct(before.ask.Target, strings.Join(meant, " "))
 	case toSomebody:
-		said, _ := toWhom(before.asked)
-		q.ask, q.text, q.asked = before.ask, before.text, slices.Concat(said, q.asked[len(to):])
-		if said, someone := toWhom(words); someone != "" {
-			q.ask.Target = strings.Join(said, " ")
-		}
+		asked, _ := toWhom(before.asked)
+		q.ask, q.text, q.asked = before.ask, before.text, slices.Concat(asked, q.asked[len(to):])
+		rest, _ := toWhom(said)
+		q.ask.Target = strings.Join(rest, " ")
 	case subject != "" && before.passage != "":
 		q.ask, q.passage = before.ask, before.passage
 		q.ask.Person = subject
-	case subject != "" && len(words) > 1 && subjects()[words[0]] != "":
-		meant := q.ask.Target
+	case subject != "" && len(said) > 1 && subjectOf(said[0]) != "":
+		corrected := correct(before.ask.Target, q.ask.Target)
 		q.ask = before.ask
-		q.ask.Target = correct(before.ask.Target, meant)
+		q.ask.Target = corrected
 	default:
 		return false
 	}
-	q.lang, q.sure, q.dialect = before.lang, before.sure, cmp.Or(q.dialect, before.dialect)
+	if !q.sure {
+		q.lang, q.sure = before.lang, before.sure
+	}
+	q.dialect = cmp.Or(q.dialect, before.dialect)
 	return true
 }
+
+// subjectOf returns the person of a pronoun as a subject.
+func subjectOf(word string) string { return meant("subjects", word) }
 
 // takeSubject takes over what the question before spoke of: its Coptic, or the word or line of it that is named by its
 // place, and its words.
@@ -219,7 +216,7 @@ func (q *query) takeSubject(before *query) {
 func (a *Ask) continues(before *Ask, own, short, coptic bool, aliases Aliases) {
 	switch {
 	case a.Meaning && !before.Meaning && !own: // of the word spoken of, and nothing of its forms
-	case !a.particular() || a.Literal && !a.Parse || onlyRule(a) && short:
+	case !a.particular() || a.Literal && !a.Parse || a.Rule && !a.seeks() && len(a.Concepts) == 0 && short:
 		a.repeats(before, aliases)
 	case (a.Tense != "" || a.Negative) && !a.Inflects():
 		a.Conjugate = before.Conjugate || before.Tense != "" && coptic
@@ -273,13 +270,13 @@ func correct(target, meant string) string {
 	words := strings.Fields(target)
 	meant, instead, _ := strings.Cut(strings.Replace(meant, " niet ", " not ", 1), " not ")
 	at := slices.Index(words, instead)
-	for _, class := range []map[string]string{subjects(), possessors(), objects(), determiners()} {
-		if at < 0 && class[meant] != "" {
-			at = slices.IndexFunc(words, func(word string) bool { return class[word] != "" })
+	for _, class := range []string{"subjects", "possessors", "objects", "determiners"} {
+		if at < 0 && listed(meant, class) {
+			at = slices.IndexFunc(words, func(word string) bool { return listed(word, class) })
 		}
 	}
 	if verb, infinitive := strings.CutPrefix(meant, "to "); at < 0 && infinitive && len(words) == 2 &&
-		subjects()[words[0]] != "" {
+		listed(words[0], "subjects") {
 		at, meant = 1, verb
 	}
 	if at < 0 {
@@ -288,15 +285,6 @@ func correct(target, meant string) string {
 	words[at] = meant
 	return strings.Join(words, " ")
 }
-
-func onlyRule(a *Ask) bool {
-	b := *a
-	b.Rule = false
-	return a.Rule && !b.particular() && len(a.Concepts) == 0
-}
-
-// ordinals are the places that a question may name; -1 is the last.
-var ordinals = pairs(`first=0 eerste=0 second=1 tweede=1 third=2 derde=2 fourth=3 vierde=3 last=-1 laatste=-1`)
 
 // nth is a word or a line that a question names by its place.
 type nth struct {
@@ -309,7 +297,7 @@ type nth struct {
 func nthOf(question string) *nth {
 	words := strings.Fields(question)
 	for i, word := range words[:max(0, len(words)-1)] {
-		place, of := ordinals()[word], words[i+1]
+		place, of := meant("ordinals", word), words[i+1]
 		line := of == "line" || of == "regel"
 		if place == "" || !line && of != "word" && of != "woord" {
 			continue

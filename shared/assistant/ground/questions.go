@@ -9,21 +9,25 @@ import (
 //go:embed questions.txt
 var questionWords string
 
-// said is what questions.txt holds: phrases by what they say, and lists of words.
+// said is what questions.txt holds: phrases by what they say, and lists of words, some with what each stands for.
 type said struct {
 	phrases, openings Phrases
-	lists             map[string]map[string]bool
+	lists             map[string]map[string]string
 }
 
-// readQuestionWords reads questions.txt when it is first asked for: "name: phrase, phrase" or "name = word word", with
-// lines indented that continue one. A name that begins with opening- is of phrases at the beginning of a question.
+// readQuestionWords reads questions.txt when it is first asked for: "name: phrase, phrase", "name = word word" or "name =
+// word=meaning", with lines indented that continue one. A name that begins with opening is of phrases at the beginning of
+// a question. Of a word that stands twice in a list the first counts.
 var readQuestionWords = sync.OnceValue(func() *said {
-	s := &said{lists: map[string]map[string]bool{}}
+	s := &said{lists: map[string]map[string]string{}}
 	for entry := range strings.SplitSeq(strings.ReplaceAll(questionWords, "\n  ", " "), "\n") {
 		if name, words, ok := strings.Cut(entry, " = "); ok {
-			s.lists[name] = map[string]bool{}
+			s.lists[name] = map[string]string{}
 			for word := range strings.FieldsSeq(words) {
-				s.lists[name][word] = true
+				word, meaning, _ := strings.Cut(word, "=")
+				if _, twice := s.lists[name][word]; !twice {
+					s.lists[name][word] = meaning
+				}
 			}
 		} else if name, phrases, ok := strings.Cut(entry, ": "); ok && !strings.HasPrefix(entry, "#") {
 			into := &s.phrases
@@ -39,17 +43,15 @@ var readQuestionWords = sync.OnceValue(func() *said {
 // sayings returns the names in questions.txt whose phrases occur in a folded question.
 func sayings(folded string) map[string]bool {
 	s, names := readQuestionWords(), map[string]bool{}
-	for _, n := range s.phrases.In(folded) {
-		names[n.Name] = true
-	}
-	for _, n := range s.openings.Opening(folded) {
+	for _, n := range append(s.phrases.In(folded), s.openings.Opening(folded)...) {
 		names[n.Name] = true
 	}
 	return names
 }
 
 // taken returns what a phrase of a name takes of words, and the words before it.
-func (s *said) taken(name string, words []string) (taken, before []string) {
+func taken(name string, words []string) (taken, before []string) {
+	s := readQuestionWords()
 	if strings.HasPrefix(name, "opening") {
 		return s.openings.taken(name, words, true)
 	}
@@ -59,40 +61,18 @@ func (s *said) taken(name string, words []string) (taken, before []string) {
 // listed reports whether a word stands in one of the lists of those names.
 func listed(word string, names ...string) bool {
 	for _, name := range names {
-		if readQuestionWords().lists[name][word] {
+		if _, ok := readQuestionWords().lists[name][word]; ok {
 			return true
 		}
 	}
 	return false
 }
 
+// meant returns what a word of a list stands for. It returns "" for a word that is not in it.
+func meant(list, word string) string { return readQuestionWords().lists[list][word] }
+
 // isGrammar reports whether a word is a name of grammar: the course is asked about it, the dictionary is not.
 func isGrammar(word string) bool { return listed(word, "grammar", "grammar-en", "grammar-nl") }
-
-// set makes a list a set when it is first asked for, not when the program starts.
-func set(list string) func() map[string]bool {
-	return sync.OnceValue(func() map[string]bool {
-		m := map[string]bool{}
-		for word := range strings.FieldsSeq(list) {
-			m[word] = true
-		}
-		return m
-	})
-}
-
-// pairs makes a list of "word=meaning" a map when it is first asked for. Of a word that stands twice the first counts.
-func pairs(list string) func() map[string]string {
-	return sync.OnceValue(func() map[string]string {
-		m := map[string]string{}
-		for pair := range strings.FieldsSeq(list) {
-			word, meaning, _ := strings.Cut(pair, "=")
-			if m[word] == "" {
-				m[word] = meaning
-			}
-		}
-		return m
-	})
-}
 
 // fewestLetters is how many letters a word of grammar has at least that is known when it is misspelled.
 const fewestLetters = 6
@@ -105,7 +85,7 @@ func meantBy(word string) string {
 	}
 	meant := ""
 	for name, list := range readQuestionWords().lists {
-		if list[word] {
+		if listed(word, name) {
 			return ""
 		}
 		for known := range list {

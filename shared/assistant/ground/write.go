@@ -1,6 +1,7 @@
 package ground
 
 import (
+	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -90,7 +91,7 @@ func cond(c bool, yes, no string) string {
 func oneLine(s string) string { return strings.Join(strings.Fields(s), " ") }
 
 // sentenceStop is where a sentence of a text ends.
-var sentenceStop = lazily(`[.!?][”’)]*(?: |$)`)
+var sentenceStop = regexp.MustCompile(`[.!?][”’)]*(?: |$)`)
 
 // Excerpt returns the sentences of a text that fit into max characters, in their order and never a part of one: the
 // first, then those that name the dialect asked about, then the others. Of no dialect asked about, those that name
@@ -103,7 +104,7 @@ func Excerpt(text string, max int, dialect string) string {
 	for line := range strings.Lines(text) { // a row of a table is a sentence too
 		for line = oneLine(line); line != ""; {
 			end := len(line)
-			if stop := sentenceStop.compiled().FindStringIndex(line); stop != nil {
+			if stop := sentenceStop.FindStringIndex(line); stop != nil {
 				end = stop[1]
 			}
 			all, line = append(all, strings.TrimSpace(line[:end])+" "), line[end:]
