@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/knowledge/meaning"
 	"coptic.example/service/shared/release"
@@ -186,7 +187,7 @@ func readCatalogue(pack *release.Pack) (*catalogue, error) {
 
 func (c *catalogue) readAliases(concepts []grammar.Concept) {
 	c.aliases = ground.Aliases{
-		Names: &ground.Phrases{}, Renders: &ground.Phrases{}, Forms: &ground.Phrases{}, Tags: &ground.Phrases{},
+		Names: &wording.Phrases{}, Renders: &wording.Phrases{}, Forms: &wording.Phrases{}, Tags: &wording.Phrases{},
 	}
 	for _, con := range concepts {
 		name := con.ID[strings.LastIndexByte(con.ID, '.')+1:]

@@ -1,6 +1,10 @@
 package ground
 
-import "strings"
+import (
+	"strings"
+
+	"coptic.example/service/shared/assistant/wording"
+)
 
 // mostBare is how many words a message has at most that is nothing but what is looked up.
 const mostBare = 2
@@ -11,7 +15,7 @@ func (f *Facts) Answerable() bool {
 	if len(f.Readings)+len(f.Image) > 0 || f.Ask.Sounds && f.Passage != "" {
 		return true
 	}
-	says := sayings(f.Question)
+	says := wording.Says(f.Question)
 	named, meant := says["coptic"] || f.Named, says["meaning"] || says["translate"]
 	switch {
 	case f.ofOtherLanguage(says, named, meant):
@@ -36,33 +40,29 @@ func (f *Facts) ofOtherLanguage(says map[string]bool, named, meant bool) bool {
 
 // concerned reports whether a question that has nothing to be put into Coptic is about what was found for it.
 func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
-	about := len(f.Ask.Concepts) > 0
-	strong := about && f.Ask.Strong
-	if says["aside"] && !strong && !(named && about) {
-		return false
+	ask, about := &f.Ask, len(f.Ask.Concepts) > 0
+	if about && ask.Strong || says["aside"] && !(named && about) {
+		return about && ask.Strong
 	}
 	words := strings.Fields(f.Question)
 	switch {
-	case strong:
-		return true
 	case about:
-		return named || f.Ask.Tense == "" && f.Ask.Inflects() || len(termsOf(f.Question).words) == 0 || grammatical(words) > 1
+		return named || ask.Tense == "" && ask.Inflects() || len(termsOf(f.Question).words) == 0 || grammatical(words) > 1
 	case len(f.Found) > 0:
-		return named && !says["aside"] && f.leads() || meant || f.Ask.Inflects() ||
-			len(words) <= mostBare || f.Ask.Word && named
+		return named && (f.leads() || ask.Word) || meant || ask.Inflects() || len(words) <= mostBare
 	case len(f.Topics) > 0:
-		return named && f.Ask.Rule && len(f.Missing) == 0 && grammatical(words) > 0
+		return named && ask.Rule && len(f.Missing) == 0 && grammatical(words) > 0
 	}
 	return false
 }
 
 // translates reports whether what is to be put into Coptic can be, as good as wholly.
 func (f *Facts) translates() bool {
-	says := sayings(f.Question)
+	says := wording.Says(f.Question)
 	if says["aside"] && !says["coptic"] && !f.Ask.Word {
 		return false
 	}
-	if sayings(f.Ask.Target)["secret"] {
+	if wording.Says(f.Ask.Target)["secret"] {
 		return false
 	}
 	found := 0
@@ -85,7 +85,7 @@ func (f *Facts) leads() bool {
 func grammatical(words []string) int {
 	n := 0
 	for _, w := range words {
-		if isGrammar(w) {
+		if wording.IsGrammar(w) {
 			n++
 		}
 	}
@@ -99,10 +99,10 @@ const conceptPrefix = "grammar.concept."
 func ConceptName(id string) string { return strings.TrimPrefix(id, conceptPrefix) }
 
 // Says reports whether a folded question has a phrase of that name in questions.txt.
-func Says(question, name string) bool { return sayings(question)[name] }
+func Says(question, name string) bool { return wording.Says(question)[name] }
 
 // NamesDialect reports whether a folded question names a dialect.
-func NamesDialect(question string) bool { return sayings(question)["dialect"] }
+func NamesDialect(question string) bool { return wording.Says(question)["dialect"] }
 
 // AsksDialect reports whether a folded question asks which dialect a form is of.
-func AsksDialect(question string) bool { return sayings(question)["which-dialect"] }
+func AsksDialect(question string) bool { return wording.Says(question)["which-dialect"] }

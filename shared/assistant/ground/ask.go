@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
 )
@@ -49,7 +50,9 @@ func (a *Ask) Inflects() bool {
 func (a *Ask) particular() bool { return a.Rule || a.seeks() }
 
 // seeks reports whether a question asks for something of its own beside a rule.
-func (a *Ask) seeks() bool { return a.Inflects() || a.Literal || a.Parse || a.Negative || a.Tense != "" }
+func (a *Ask) seeks() bool {
+	return a.Inflects() || a.Literal || a.Parse || a.Negative || a.Tense != ""
+}
 
 // Conjugations returns the conjugations asked for, as package conjugation names them. It returns none if the question
 // asks for none in particular.
@@ -67,7 +70,7 @@ func (a *Ask) Conjugations() (list []string) {
 
 // askOf reads what a question asks for. The words are folded; written is as it was typed, lower-case.
 func (a Aliases) askOf(folded, written string) Ask {
-	says := sayings(folded)
+	says := wording.Says(folded)
 	ask := Ask{
 		Plural: says["plural"], Singular: says["singular"], Gender: says["gender"], Feminine: says["feminine"],
 		Masculine: says["masculine"], States: says["states"], Conjugate: says["conjugate"],
@@ -85,10 +88,10 @@ func (a Aliases) askOf(folded, written string) Ask {
 		about = strings.Replace(folded, coptic.Fold(ask.Target), " ", 1)
 		ask.Rule = ask.Rule && ask.Constructed
 	}
-	if with, _ := taken("object", strings.Fields(folded)); with != nil && listed(with[0], "objects") {
-		ask.Object, ask.Conjugate, ask.Target = meant("objects", with[0]), true, ""
+	if with, _ := wording.Taken("object", strings.Fields(folded)); with != nil && wording.Listed(with[0], "objects") {
+		ask.Object, ask.Conjugate, ask.Target = wording.Meant("objects", with[0]), true, ""
 	}
-	says = sayings(about)
+	says = wording.Says(about)
 	ask.Negative = says["negative"]
 	if says["not-yet"] {
 		ask.Tense, ask.Negative = "not-yet", false
@@ -100,8 +103,8 @@ func (a Aliases) askOf(folded, written string) Ask {
 }
 
 // name adds a concept that a question names.
-func (a *Ask) name(n Named, aliases Aliases) {
-	if t, ok := conjugation.Of(n.Name); ok && !n.inside {
+func (a *Ask) name(n wording.Named, aliases Aliases) {
+	if t, ok := conjugation.Of(n.Name); ok && !n.Inside {
 		tense, denied := strings.CutPrefix(t.Name, "negative-")
 		a.Negative = a.Negative || denied
 		if a.Tense == "" {
@@ -122,11 +125,11 @@ func (a *Ask) name(n Named, aliases Aliases) {
 func lessonOf(folded string) string {
 	words := strings.Fields(folded)
 	number := 0
-	if taken, _ := taken("lesson-number", words); taken != nil {
+	if taken, _ := wording.Taken("lesson-number", words); taken != nil {
 		number, _ = strconv.Atoi(taken[0])
 	}
 	for i, word := range words[:max(0, len(words)-1)] {
-		if place := meant("ordinals", word); place != "" && place != "-1" && sayings(words[i+1])["lesson"] {
+		if place := wording.Meant("ordinals", word); place != "" && place != "-1" && wording.Says(words[i+1])["lesson"] {
 			at, _ := strconv.Atoi(place)
 			number = at + 1
 		}
@@ -139,10 +142,10 @@ func lessonOf(folded string) string {
 
 // Aliases are what the concepts of the course are found by, each by its name: gender.
 type Aliases struct {
-	Names   *Phrases // what learners call them
-	Renders *Phrases // the English and Dutch that they put into Coptic
-	Forms   *Phrases // the Coptic forms that are them
-	Tags    *Phrases // their abbreviations in interlinear glosses
+	Names   *wording.Phrases // what learners call them
+	Renders *wording.Phrases // the English and Dutch that they put into Coptic
+	Forms   *wording.Phrases // the Coptic forms that are them
+	Tags    *wording.Phrases // their abbreviations in interlinear glosses
 }
 
 // rendering returns the concepts by which Coptic expresses what is to be translated, where it has no word for it.
@@ -158,7 +161,7 @@ func (a Aliases) rendering(target string) []string {
 // concept of its own.
 func (a Aliases) negated(concept string) string {
 	for _, n := range a.Names.In("negative " + strings.ReplaceAll(concept, "-", " ")) {
-		if n.words > 1 {
+		if n.Words > 1 {
 			return n.Name
 		}
 	}
@@ -212,7 +215,7 @@ type targeting struct {
 // targetOf returns what a question wants to have put into Coptic, the items of a list with ; between, and whether it
 // says in what language. The target is "" if it wants no such thing.
 func targetOf(written string) (target string, named bool) {
-	if sayings(coptic.Fold(written))["word-for-word"] {
+	if wording.Says(coptic.Fold(written))["word-for-word"] {
 		return "", false
 	}
 	words, named := withoutLanguage(tokens(written))
@@ -225,12 +228,12 @@ func targetOf(written string) (target string, named bool) {
 		if by.named && !named {
 			continue
 		}
-		found, before := taken(by.name, words)
+		found, before := wording.Taken(by.name, words)
 		t := targetIn(found)
-		if listed(t, "pointing") && len(termsOf(strings.Join(before, " ")).words) == 1 {
+		if wording.Listed(t, "pointing") && len(termsOf(strings.Join(before, " ")).words) == 1 {
 			return "", named // what stands before it is meant: tisoni, how do I write that?
 		}
-		if t != "" && !listed(t, "pointing") && by.fits(t) {
+		if t != "" && !wording.Listed(t, "pointing") && by.fits(t) {
 			return t, named
 		}
 	}
@@ -241,7 +244,7 @@ func targetOf(written string) (target string, named bool) {
 func (by *targeting) fits(words string) bool {
 	switch {
 	case by.forms:
-		return !listed(words, "functional", "relational")
+		return !wording.Listed(words, "functional", "relational")
 	case by.name == "target-whole" && !speaks(words), grammarOnly(words):
 		return false
 	}
@@ -250,10 +253,10 @@ func (by *targeting) fits(words string) bool {
 
 // speaks reports whether words say something by themselves, and ask nothing.
 func speaks(words string) bool {
-	someone := func(word string) bool { return listed(word, "subjects") }
+	someone := func(word string) bool { return wording.Listed(word, "subjects") }
 	first, rest, _ := strings.Cut(words, " ")
 	joined, _, _ := strings.Cut(rest, " ")
-	asks := sayings(words)["opening"] && (!listed(first, "joining") || !listed(joined, "subjects"))
+	asks := wording.Says(words)["opening"] && (!wording.Listed(first, "joining") || !wording.Listed(joined, "subjects"))
 	return !asks && (len(termsOf(words).words) > 0 || slices.ContainsFunc(strings.Fields(words), someone))
 }
 
@@ -264,17 +267,17 @@ func targetIn(words []string) string {
 		return ""
 	}
 	words, _ = withoutLanguage(words)
-	if rest, before := taken("opening-called", words); len(before) == 0 && rest != nil {
+	if rest, before := wording.Taken("opening-called", words); len(before) == 0 && rest != nil {
 		words = rest
 	}
 	for i := 1; i < len(words)-1; i++ { // river and its plural
-		if listed(words[i], "conjunctions") && slices.ContainsFunc(words[i+1:], isGrammar) {
+		if wording.Listed(words[i], "conjunctions") && slices.ContainsFunc(words[i+1:], wording.IsGrammar) {
 			words = words[:i]
 		}
 	}
 	var items []string
 	for item := range strings.SplitSeq(strings.Join(words, " "), " ; ") {
-		if !sayings(item)["conjugate"] {
+		if !wording.Says(item)["conjugate"] {
 			items = append(items, item)
 		}
 	}
@@ -309,7 +312,8 @@ func withoutLanguage(words []string) (rest []string, named bool) {
 		case n > 0:
 			named, apart, i = true, true, i+n
 			continue
-		case apart && (isSign(words, i) && (len(rest) == 0 || isSign(rest, len(rest)-1)) || listed(words[i], "courtesy")):
+		case apart && wording.Listed(words[i], "courtesy"):
+		case isSign(words, i) && (len(rest) == 0 || isSign(rest, len(rest)-1)):
 		default:
 			rest, apart = append(rest, words[i]), isSign(words, i)
 		}
@@ -325,7 +329,7 @@ func isSign(words []string, i int) bool { return words[i] == ";" || words[i] == 
 
 // languageAt returns how many words at a place name a language by the way: in Sahidic; the dialect at the end.
 func languageAt(words []string, at int) int {
-	is := func(i int, lists ...string) bool { return i < len(words) && listed(words[i], lists...) }
+	is := func(i int, lists ...string) bool { return i < len(words) && wording.Listed(words[i], lists...) }
 	from := at
 	for is(from, "into", "into-the") {
 		from++
@@ -347,15 +351,15 @@ func languageAt(words []string, at int) int {
 // endsWithLanguage reports whether a language that nothing leads to stands at the end, or apart. Coptic itself may be
 // what is spoken of, and a letter alone is no dialect.
 func endsWithLanguage(words []string, at, from, end int) bool {
-	last := end == len(words) || isSign(words, end) || listed(words[end], "courtesy")
-	itself := listed(words[from], "language-itself") && at > 0 && !isSign(words, at-1) && len(words) > 2
+	last := end == len(words) || isSign(words, end) || wording.Listed(words[end], "courtesy")
+	itself := wording.Listed(words[from], "language-itself") && at > 0 && !isSign(words, at-1) && len(words) > 2
 	return last && (end > from+1 || !itself && len(words[from]) > 1)
 }
 
 // aboutGrammar reports whether a text is a question about grammar, or asks something else than a translation.
 func aboutGrammar(s string) bool {
 	for _, word := range latinWords(s) {
-		if isGrammar(word) || listed(word, "asks-other") {
+		if wording.IsGrammar(word) || wording.Listed(word, "asks-other") {
 			return true
 		}
 	}
@@ -365,9 +369,11 @@ func aboutGrammar(s string) bool {
 // grammarOnly reports whether a text names grammar and nothing else: "the negative", "its plural".
 func grammarOnly(s string) bool {
 	words := latinWords(s)
-	other := func(word string) bool { return word != "" && !isGrammar(word) && !listed(word, "common-en", "common-nl") }
+	other := func(word string) bool {
+		return word != "" && !wording.IsGrammar(word) && !wording.Listed(word, "common-en", "common-nl")
+	}
 	if slices.ContainsFunc(words, other) {
 		return false
 	}
-	return slices.ContainsFunc(words, isGrammar) || len(words) > 0 && listed(words[0], "asking")
+	return slices.ContainsFunc(words, wording.IsGrammar) || len(words) > 0 && wording.Listed(words[0], "asking")
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"coptic.example/service/shared/assistant/wording"
 )
 
 func TestTarget(t *testing.T) {
@@ -31,7 +33,9 @@ func TestTarget(t *testing.T) {
 
 // course is a small part of the authored course's aliases.
 var course = func() Aliases {
-	a := Aliases{Names: &Phrases{}, Renders: &Phrases{}, Forms: &Phrases{}, Tags: &Phrases{}}
+	a := Aliases{
+		Names: &wording.Phrases{}, Renders: &wording.Phrases{}, Forms: &wording.Phrases{}, Tags: &wording.Phrases{},
+	}
 	a.Names.Add("perfect", "past tense*", "verleden tijd*", "past?")
 	a.Names.Add("negative-perfect", "negative perfect*", "negat* past*", "ontken* verleden*")
 	a.Names.Add("future", "future?")

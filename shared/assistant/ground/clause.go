@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/coptic/conjugation"
+
+	"coptic.example/service/shared/assistant/wording"
 )
 
 // Clause is a piece of what a question wants in Coptic that the tables of the course give: a form of one verb, "I
@@ -63,7 +65,7 @@ func parseClauses(items [][]string, found []Found, you string) (list []Clause) {
 func parseClause(tokens []string, found []Found) *Clause {
 	p := parser{tokens: tokens, found: found}
 	c := &Clause{Tense: "present"}
-	joined := meant("joining", p.peek())
+	joined := wording.Meant("joining", p.peek())
 	if joined != "" && len(tokens) > 1 {
 		p.next()
 	}
@@ -76,7 +78,7 @@ func parseClause(tokens []string, found []Found) *Clause {
 		}
 		c.Tense = cmp.Or(p.let, joined, c.Tense)
 	} else {
-		if word := p.peek(); listed(word, "relational") && p.is(word, "PREP") {
+		if word := p.peek(); wording.Listed(word, "relational") && p.is(word, "PREP") {
 			c.Preposition = p.next()
 		}
 		if !p.noun(c) {
@@ -140,12 +142,13 @@ func (p *parser) isState(word string) bool {
 // subject reads a pronoun before more words, and returns its person.
 func (p *parser) subject() (person string) {
 	word := p.peek()
-	if listed(word, "lets") && len(p.tokens) > 2 && listed(p.tokens[1], "objects") { // let him hear
+	if wording.Listed(word, "lets") && len(p.tokens) > 2 && wording.Listed(p.tokens[1], "objects") { // let him hear
 		p.let = "jussive"
 		p.next()
-		return meant("objects", p.next())
+		return wording.Meant("objects", p.next())
 	}
-	if person = meant("subjects", word); person == "" || len(p.tokens) == 1 || word == "het" && p.is(p.tokens[1], "N") {
+	person = subjectOf(word)
+	if person == "" || len(p.tokens) == 1 || word == "het" && p.is(p.tokens[1], "N") {
 		return ""
 	}
 	p.they = word == "zij" || word == "ze"
@@ -159,14 +162,14 @@ func (p *parser) predicate(c *Clause) bool {
 	had := p.auxiliary(c)
 	p.object(c)
 	verb := p.peek()
-	alone := len(p.tokens) == 1 && (!listed(verb, "relational") || p.isForm(verb, "V", Past)) // the Dutch at, ate
+	alone := len(p.tokens) == 1 && (!wording.Listed(verb, "relational") || p.isForm(verb, "V", Past)) // the Dutch at, ate
 	switch {
-	case alone && listed(had, "being") && p.isState(verb):
+	case alone && wording.Listed(had, "being") && p.isState(verb):
 		c.Verb, c.State = p.next(), true
 	case alone && p.is(verb, "V"):
 		c.Verb = p.next()
 		p.inflect(c, had)
-	case c.Object != "" || !listed(had, "haves") || !p.having(c):
+	case c.Object != "" || !wording.Listed(had, "haves") || !p.having(c):
 		return false
 	}
 	if p.they && (strings.HasSuffix(had, "en") || strings.HasSuffix(verb, "en") && had == "" || had == "zijn") {
@@ -177,13 +180,13 @@ func (p *parser) predicate(c *Clause) bool {
 
 // auxiliary reads an auxiliary, if there is one, and what negates, and returns the auxiliary.
 func (p *parser) auxiliary(c *Clause) (had string) {
-	if tense := meant("auxiliaries", p.peek()); tense != "" {
+	if tense := wording.Meant("auxiliaries", p.peek()); tense != "" {
 		had = p.next()
 		c.Tense, c.Negative = strings.CutPrefix(tense, "-")
 	}
 	p.tokens = slices.DeleteFunc(slices.Clone(p.tokens), func(word string) bool {
-		c.Negative = c.Negative || listed(word, "negations")
-		return listed(word, "negations")
+		c.Negative = c.Negative || wording.Listed(word, "negations")
+		return wording.Listed(word, "negations")
 	})
 	if len(p.tokens) > 2 && p.tokens[0] == "aan" && p.tokens[1] == "het" { // hij is aan het horen
 		p.tokens = p.tokens[2:]
@@ -194,7 +197,7 @@ func (p *parser) auxiliary(c *Clause) (had string) {
 // object reads a pronoun that is the object, before the verb or after it: ik heb hem gezien.
 func (p *parser) object(c *Clause) {
 	for i, word := range p.tokens {
-		if person := meant("objects", word); person != "" && len(p.tokens) > 1 {
+		if person := wording.Meant("objects", word); person != "" && len(p.tokens) > 1 {
 			c.Object, p.tokens = person, slices.Delete(p.tokens, i, i+1)
 			return
 		}
@@ -224,10 +227,10 @@ func (p *parser) having(c *Clause) bool {
 
 // noun reads a noun with what determines it. It reports whether it did.
 func (p *parser) noun(c *Clause) bool {
-	if d := meant("determiners", p.peek()); d != "" {
+	if d := wording.Meant("determiners", p.peek()); d != "" {
 		c.Determiner = d
 		p.next()
-	} else if person := meant("possessors", p.peek()); person != "" && len(p.tokens) > 1 {
+	} else if person := wording.Meant("possessors", p.peek()); person != "" && len(p.tokens) > 1 {
 		c.Determiner = "of:" + person
 		p.next()
 	}

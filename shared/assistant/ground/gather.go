@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
 
@@ -89,7 +90,7 @@ func (l Lookups) Gather(ctx context.Context, turns []string) (Facts, error) {
 func (l Lookups) spelled(ctx context.Context, turn string) (string, error) {
 	written, _ := SplitImage(turn)
 	for i, word := range latinWords(written) {
-		meant := meantBy(word)
+		meant := wording.MeantBy(word)
 		if meant == "" || i > maxRead || l.Words == nil {
 			continue
 		}
@@ -118,20 +119,25 @@ func (l Lookups) answerable(ctx context.Context, q *query, aliases Aliases) (Fac
 	}
 	var faults []error
 	if l.Words != nil {
-		faults = append(faults, l.readText(ctx, &facts, q))
-		coptic := len(facts.Readings)+len(facts.Image) > 0
-		switch {
-		case q.ask.Target != "" && q.passage == "":
-			faults = append(faults, l.searchTarget(ctx, &facts, q))
-		case !coptic || (q.refers || q.ask.Inflects() && !q.ask.Greek) && len(q.words) > 0 && len(q.words) <= 2:
-			faults = append(faults, l.searchTerms(ctx, &facts, q))
-		}
-		faults = append(faults, l.related(ctx, &facts))
+		faults = append(faults, l.lookUp(ctx, &facts, q), l.related(ctx, &facts))
 	}
 	if l.Course != nil {
 		faults = append(faults, l.phrases(ctx, &facts, q), l.topics(ctx, &facts, q, aliases))
 	}
 	return facts, errors.Join(faults...)
+}
+
+// lookUp reads the Coptic of a question, and searches what it asks for in English or Dutch.
+func (l Lookups) lookUp(ctx context.Context, facts *Facts, q *query) error {
+	err := l.readText(ctx, facts, q)
+	few := (q.refers || q.ask.Inflects() && !q.ask.Greek) && len(q.words) > 0 && len(q.words) <= 2
+	switch {
+	case q.ask.Target != "" && q.passage == "":
+		return errors.Join(err, l.searchTarget(ctx, facts, q))
+	case len(facts.Readings)+len(facts.Image) == 0 || few:
+		return errors.Join(err, l.searchTerms(ctx, facts, q))
+	}
+	return err
 }
 
 // phrases looks up in the phrase book what the question asks for or quotes, or has among other words where it asks what
@@ -143,7 +149,7 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *query) error {
 	}
 	target, quoted := strings.Fields(facts.Ask.Target), strings.Fields(q.passage)
 	within := 0
-	if says := sayings(q.text); (says["word"] || q.ask.Into) && !says["aside"] && len(facts.Ask.Concepts) == 0 {
+	if says := wording.Says(q.text); (says["word"] || q.ask.Into) && !says["aside"] && len(facts.Ask.Concepts) == 0 {
 		within = 2
 	}
 	for _, from := range []struct {
@@ -185,33 +191,7 @@ func (l Lookups) phraseIn(ctx context.Context, words []string, least int) (p Phr
 
 // topics finds where the course treats of it: the concepts that the question names, or that its forms show, first.
 func (l Lookups) topics(ctx context.Context, facts *Facts, q *query, aliases Aliases) error {
-	var ids []string
-	add := func(names []string) {
-		for _, name := range names {
-			if len(ids) < mostNamed {
-				ids = addOnce(ids, conceptPrefix+name)
-			}
-		}
-	}
-	if q.ask.Lesson != "" {
-		ids = append(ids, q.ask.Lesson)
-	}
-	if q.ask.Begin && q.dialect == "" {
-		ids = append(ids, firstSahidic)
-	}
-	add(facts.Ask.Concepts)
-	for i := range facts.Clauses {
-		add(aliases.ofClause(&facts.Clauses[i]))
-	}
-	for _, r := range slices.Concat(facts.Readings, facts.Image) {
-		shown := aliases.glossConcepts(&r)
-		facts.Shown = append(facts.Shown, shown...)
-		add(shown)
-	}
-	if facts.Ask.Suffixes {
-		add([]string{"personal-suffix"})
-	}
-	named, err := l.Course.Named(ctx, ids)
+	named, err := l.Course.Named(ctx, facts.named(q, aliases))
 	facts.Topics = named
 	words := courseWords(facts, q.topical)
 	for _, word := range words {
@@ -224,22 +204,47 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *query, aliases Ali
 			}
 		}
 	}
-	if len(words) > 0 {
-		found, findErr := l.Course.Find(ctx, strings.Join(words, " ")+" "+q.passage, 2*maxTopics)
-		err = errors.Join(err, findErr)
-		places := 0 // in lessons
-		for _, t := range found {
-			same := func(have Topic) bool { return have.ID == t.ID && have.Section == t.Section }
-			if t.Number > 0 {
-				places++
-			}
-			room := len(facts.Topics) < maxTopics && (t.Number == 0 || places <= maxPlaces)
-			if room && !slices.ContainsFunc(facts.Topics, same) {
-				facts.Topics = append(facts.Topics, t)
-			}
+	if len(words) == 0 {
+		return wrap("find topics", err)
+	}
+	found, findErr := l.Course.Find(ctx, strings.Join(words, " ")+" "+q.passage, 2*maxTopics)
+	places := 0 // in lessons
+	for _, t := range found {
+		if t.Number > 0 {
+			places++
+		}
+		if len(facts.Topics) < maxTopics && (t.Number == 0 || places <= maxPlaces) {
+			facts.addTopic(t)
 		}
 	}
-	return wrap("find topics", err)
+	return wrap("find topics", errors.Join(err, findErr))
+}
+
+// named returns the ids of the lessons and concepts that the question names, or that its forms show.
+func (f *Facts) named(q *query, aliases Aliases) (ids []string) {
+	if q.ask.Lesson != "" {
+		ids = append(ids, q.ask.Lesson)
+	}
+	if q.ask.Begin && q.dialect == "" {
+		ids = append(ids, firstSahidic)
+	}
+	names := slices.Clone(f.Ask.Concepts)
+	for i := range f.Clauses {
+		names = append(names, aliases.ofClause(&f.Clauses[i])...)
+	}
+	for _, r := range slices.Concat(f.Readings, f.Image) {
+		f.Shown = append(f.Shown, aliases.glossConcepts(&r)...)
+	}
+	names = append(names, f.Shown...)
+	if f.Ask.Suffixes {
+		names = append(names, "personal-suffix")
+	}
+	for _, name := range names {
+		if len(ids) < mostNamed {
+			ids = addOnce(ids, conceptPrefix+name)
+		}
+	}
+	return ids
 }
 
 // poor is the confidence under which a reading is made again in the other dialect.
@@ -413,7 +418,7 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error
 	faults = append(faults, err)
 	words := strings.Fields(facts.Ask.Target)
 	words = words[:min(len(words), mostTokens)]
-	if len(words) == 2 && words[0] == "to" && !listed(words[1], "objects") { // an infinitive
+	if len(words) == 2 && words[0] == "to" && !wording.Listed(words[1], "objects") { // an infinitive
 		words = words[1:]
 	}
 	items := itemsOf(words)
@@ -428,28 +433,35 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error
 		}
 	}
 	for i, word := range words {
-		known := func(f Found) bool { return f.Query == word }
-		if word == ";" || len(words) > 1 && listed(word, "functional") || slices.ContainsFunc(facts.Found, known) {
+		known := slices.ContainsFunc(facts.Found, func(f Found) bool { return f.Query == word })
+		if word == ";" || known || len(words) > 1 && wording.Listed(word, "functional") {
 			continue
 		}
 		entries, err := l.searchWord(ctx, facts, q, word, words[:i])
 		faults = append(faults, err)
-		if listed(word, "relational") && len(words) > 1 {
-			entries = entries[:min(len(entries), 1)]
-		}
-		if len(entries) > 0 {
-			facts.Found = append(facts.Found, Found{Query: word, Entries: entries})
-		} else if !listed(word, "joining") {
-			facts.Missing = append(facts.Missing, word)
-		}
+		facts.find(word, entries, len(words) > 1)
 	}
 	facts.parse(items, you)
 	return errors.Join(faults...)
 }
 
+// find adds the entries of a word that is to be put into Coptic, alone or among others.
+func (f *Facts) find(word string, entries []Entry, among bool) {
+	if among && wording.Listed(word, "relational") {
+		entries = entries[:min(len(entries), 1)]
+	}
+	if len(entries) > 0 {
+		f.Found = append(f.Found, Found{Query: word, Entries: entries})
+	} else if !wording.Listed(word, "joining") {
+		f.Missing = append(f.Missing, word)
+	}
+}
+
 // searchWord searches a word of what is to be put into Coptic. After a pronoun a verb is meant: I see; after a form of
 // "to be" what something is.
-func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *query, word string, before []string) ([]Entry, error) {
+func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *query, word string, before []string) (
+	[]Entry, error,
+) {
 	facts.Searched = addOnce(facts.Searched, word)
 	entries, _, err := l.searchFor(ctx, word, q)
 	said := ""
@@ -457,11 +469,11 @@ func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *query, word st
 		said = before[len(before)-1]
 	}
 	switch {
-	case listed(said, "subjects"):
+	case wording.Listed(said, "subjects"):
 		verbs := l.asVerbs(entries, word, q)
 		entries = slices.DeleteFunc(entries, func(e Entry) bool { return e.Has("V") && e.Match.Place >= whole })
 		entries = append(verbs[:min(len(verbs), perSearch)], entries...)
-	case listed(said, "being") || len(before) > 1 && listed(said, "negations"):
+	case wording.Listed(said, "being") || len(before) > 1 && wording.Listed(said, "negations"):
 		entries = append(asStates(entries, word), entries...)
 	}
 	return entries[:min(len(entries), perSearch)], err
@@ -494,7 +506,9 @@ func (f *Facts) parse(items [][]string, you string) {
 	}
 	words := slices.Concat(items...)
 	f.InPieces = len(words) > 1 && (len(f.Clauses) != len(items) || length < len(words))
-	other := func(word string) bool { return !listed(word, "subjects") && !listed(word, "conjunctions") }
+	other := func(word string) bool {
+		return !wording.Listed(word, "subjects") && !wording.Listed(word, "conjunctions")
+	}
 	if len(words) > 1 && !slices.ContainsFunc(words, other) { // I and you
 		f.Ask.Concepts, f.Ask.Constructed = addOnce(f.Ask.Concepts, "independent-pronoun"), true
 	}
@@ -508,7 +522,9 @@ func (l Lookups) addressee(ctx context.Context, facts *Facts, q *query) (gender 
 		_, person = toWhom(q.asked)
 	}
 	addresses := func(word string) bool {
-		return meant("subjects", word) == "2sgm" || meant("objects", word) == "2sgm" || meant("possessors", word) == "2sgm"
+		return slices.ContainsFunc([]string{"subjects", "objects", "possessors"}, func(list string) bool {
+			return wording.Meant(list, word) == "2sgm"
+		})
 	}
 	if person == "" || !slices.ContainsFunc(rest, addresses) && !l.isPhrase(ctx, rest) {
 		return "", nil
@@ -539,7 +555,7 @@ func (l Lookups) isPhrase(ctx context.Context, words []string) bool {
 func toWhom(words []string) (rest []string, person string) {
 	const length = 3
 	at := len(words) - length
-	if at < 0 || !listed(words[at], "to-whom") || !listed(words[at+1], "determiners", "possessors") {
+	if at < 0 || !wording.Listed(words[at], "to-whom") || !wording.Listed(words[at+1], "determiners", "possessors") {
 		return words, ""
 	}
 	rest, _ = withoutLanguage(words[:at])
@@ -554,14 +570,15 @@ func (l Lookups) related(ctx context.Context, facts *Facts) error {
 		for _, r := range e.Related {
 			_, s := e.In(coptic.Sahidic)
 			_, b := e.In(coptic.Bohairic)
-			wanted := r.Kind == "COUNTERPART" && !(s && b) || r.Kind == "SEE_ALSO" && (facts.Ask.Feminine || facts.Ask.Masculine || facts.Ask.Negative)
+			other := facts.Ask.Feminine || facts.Ask.Masculine || facts.Ask.Negative
+			wanted := r.Kind == "COUNTERPART" && !(s && b) || r.Kind == "SEE_ALSO" && other
 			if !wanted || len(facts.Found) > 2*maxWords {
 				continue
 			}
-			other, ok, err := l.Words.Entry(ctx, r.ID)
+			entry, ok, err := l.Words.Entry(ctx, r.ID)
 			faults = append(faults, wrap("read an entry", err))
 			if ok {
-				facts.Found = append(facts.Found, Found{Query: e.Headword, Entries: []Entry{other}, Of: e.ID})
+				facts.Found = append(facts.Found, Found{Query: e.Headword, Entries: []Entry{entry}, Of: e.ID})
 			}
 		}
 	}
@@ -616,42 +633,25 @@ func SplitTag(gloss string) (tag, person string) {
 	return gloss, ""
 }
 
-// withoutNumber returns a tag without the number and gender that it ends with: COP of COP.SG.M.
-func withoutNumber(tag string) string {
-	tag, _, _ = strings.Cut(tag, ".SG")
-	tag, _, _ = strings.Cut(tag, ".PL")
-	return tag
-}
-
 // glossConcepts returns the concepts that a form shows: first that of its conjugation, then those of its articles and
 // suffixes.
 func (a Aliases) glossConcepts(r *Reading) []string {
 	var first, then []string
 	for part := range strings.FieldsFuncSeq(r.Gloss.En, func(c rune) bool { return c == '-' || c == '=' }) {
 		tag, _ := SplitTag(part)
-		named := a.Tags.Whole(coptic.Fold(tag))
-		if bare := withoutNumber(tag); len(named) == 0 && bare != tag { // COP.SG.M
-			named = a.Tags.Whole(coptic.Fold(bare))
-		}
-		switch {
-		case len(named) > 0:
+		bare, _, _ := strings.Cut(strings.Replace(tag, ".PL", ".SG", 1), ".SG") // COP of COP.SG.M
+		if named := append(a.Tags.Whole(coptic.Fold(tag)), a.Tags.Whole(coptic.Fold(bare))...); len(named) > 0 {
 			first = addOnce(first, named[0].Name)
-		case strings.Contains(part, "POSS"):
-			then = addOnce(then, "possessive-article")
-		case strings.HasPrefix(part, "DEF"):
-			then = addOnce(then, "definite-article")
-		case strings.HasPrefix(part, "INDF"):
-			then = addOnce(then, "indefinite-article")
-		case strings.HasPrefix(part, "DEM"):
-			then = addOnce(then, "demonstrative")
-		case strings.HasSuffix(part, ".STAT"):
-			first = addOnce(first, "stative")
+			continue
+		}
+		for tag := range strings.SplitSeq(part, ".") {
+			if concept := wording.Meant("tag-concepts", tag); concept != "" {
+				then = addOnce(then, concept)
+			}
 		}
 	}
-	for i := range r.Parts {
-		if r.Parts[i].Role == "suffix" {
-			then = addOnce(then, "personal-suffix")
-		}
+	if slices.ContainsFunc(r.Parts, func(p Part) bool { return p.Role == "suffix" }) {
+		then = addOnce(then, "personal-suffix")
 	}
 	if len(first) == 0 && len(r.Parts) > 1 && r.Parts[0].Role == "person" {
 		first = addOnce(first, "first-present")

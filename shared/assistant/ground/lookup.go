@@ -264,10 +264,14 @@ func (f *Facts) add(o *Facts) {
 		f.Searched = addOnce(f.Searched, word)
 	}
 	for _, t := range o.Topics {
-		same := func(have Topic) bool { return have.ID == t.ID && have.Section == t.Section }
-		if !slices.ContainsFunc(f.Topics, same) {
-			f.Topics = append(f.Topics, t)
-		}
+		f.addTopic(t)
+	}
+}
+
+// addTopic adds a topic that is not among the facts yet.
+func (f *Facts) addTopic(t Topic) {
+	if !slices.ContainsFunc(f.Topics, func(have Topic) bool { return have.ID == t.ID && have.Section == t.Section }) {
+		f.Topics = append(f.Topics, t)
 	}
 }
 

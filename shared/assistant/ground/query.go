@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
 
@@ -57,7 +58,7 @@ func (a Aliases) questions(turn string, before *query) (all []query) {
 		all = append(all, q)
 		before = &all[len(all)-1]
 	}
-	named := sayings(coptic.Fold(written))["coptic"]
+	named := wording.Says(coptic.Fold(written))["coptic"]
 	dialect := dialectOf(written)
 	for i := range all { // what is X, and what is Y in Sahidic?
 		all[i].named = named
@@ -126,7 +127,7 @@ func (a Aliases) readQuery(written string) query {
 	}
 	q.phrases = q.phrases[:min(len(q.phrases), maxPhrases)]
 	q.words = q.words[:min(len(q.words), maxWords)]
-	q.asking = strings.HasSuffix(strings.TrimSpace(written), "?") || sayings(q.text)["opening"] ||
+	q.asking = strings.HasSuffix(strings.TrimSpace(written), "?") || wording.Says(q.text)["opening"] ||
 		q.ask.particular() && !q.ask.Rule
 	return q
 }
@@ -161,9 +162,9 @@ func (q *query) after(before *query, newImage bool, aliases Aliases) {
 // instead reads a question that puts something else in the place of what the one before spoke of: another subject, whom
 // something is said to, a word that was meant. It reports whether it is one.
 func (q *query) instead(before *query) bool {
-	meant, _ := taken("corrected", strings.Fields(q.text))
+	meant, _ := wording.Taken("corrected", strings.Fields(q.text))
 	to, person := toWhom(q.asked)
-	toSomebody := person != "" && (len(to) == 0 || len(to) == 1 && sayings(to[0])["opening-follow-up"])
+	toSomebody := person != "" && (len(to) == 0 || len(to) == 1 && wording.Says(to[0])["opening-follow-up"])
 	said := strings.Fields(before.ask.Target)
 	subject := subjectOf(q.ask.Target)
 	switch {
@@ -195,7 +196,7 @@ func (q *query) instead(before *query) bool {
 }
 
 // subjectOf returns the person of a pronoun as a subject.
-func subjectOf(word string) string { return meant("subjects", word) }
+func subjectOf(word string) string { return wording.Meant("subjects", word) }
 
 // takeSubject takes over what the question before spoke of: its Coptic, or the word or line of it that is named by its
 // place, and its words.
@@ -271,12 +272,12 @@ func correct(target, meant string) string {
 	meant, instead, _ := strings.Cut(strings.Replace(meant, " niet ", " not ", 1), " not ")
 	at := slices.Index(words, instead)
 	for _, class := range []string{"subjects", "possessors", "objects", "determiners"} {
-		if at < 0 && listed(meant, class) {
-			at = slices.IndexFunc(words, func(word string) bool { return listed(word, class) })
+		if at < 0 && wording.Listed(meant, class) {
+			at = slices.IndexFunc(words, func(word string) bool { return wording.Listed(word, class) })
 		}
 	}
 	if verb, infinitive := strings.CutPrefix(meant, "to "); at < 0 && infinitive && len(words) == 2 &&
-		listed(words[0], "subjects") {
+		wording.Listed(words[0], "subjects") {
 		at, meant = 1, verb
 	}
 	if at < 0 {
@@ -297,7 +298,7 @@ type nth struct {
 func nthOf(question string) *nth {
 	words := strings.Fields(question)
 	for i, word := range words[:max(0, len(words)-1)] {
-		place, of := meant("ordinals", word), words[i+1]
+		place, of := wording.Meant("ordinals", word), words[i+1]
 		line := of == "line" || of == "regel"
 		if place == "" || !line && of != "word" && of != "woord" {
 			continue

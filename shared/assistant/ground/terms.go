@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
 
@@ -28,37 +29,21 @@ const maxPhrase = 4
 // termsOf reads a question.
 func termsOf(text string) terms {
 	var t terms
-	nl, en := 0, 0
 	var run []string
 	flush := func() {
 		if n := len(run); n > 0 && n <= maxPhrase {
-			t.addPhrase(strings.Join(run, " "))
+			t.phrases = addOnce(t.phrases, strings.Join(run, " "))
 		}
 		run = nil
 	}
+	dutch := 0 // words that are Dutch alone, less those that are English alone
 	for i, word := range latinWords(text) {
-		if word == "" { // a sign between two words
-			flush()
-			continue
+		dutch += languageOf(word)
+		common := word == "" || wording.Listed(word, "common-nl", "common-en") || len(word) < 2 || i > maxRead
+		if !common {
+			t.topical = addOnce(t.topical, word)
 		}
-		isNl, isEn := listed(word, "common-nl"), listed(word, "common-en")
-		if listed(word, "grammar-nl") {
-			nl++
-		} else if listed(word, "grammar-en") {
-			en++
-		}
-		if isNl && !isEn {
-			nl++
-		}
-		if isEn && !isNl {
-			en++
-		}
-		if isNl || isEn || len(word) < 2 || i > maxRead {
-			flush()
-			continue
-		}
-		t.topical = addOnce(t.topical, word)
-		if isGrammar(word) {
+		if common || wording.IsGrammar(word) {
 			flush()
 			continue
 		}
@@ -66,13 +51,27 @@ func termsOf(text string) terms {
 		t.words = addOnce(t.words, word)
 	}
 	flush()
-	says := sayings(coptic.Fold(text))
+	says := wording.Says(coptic.Fold(text))
 	t.dialect, t.refers, t.followUp = dialectOf(text), says["refers"], says["follow-up"] || says["opening-follow-up"]
-	t.sure = nl != en
-	if nl > en {
+	t.sure = dutch != 0
+	if dutch > 0 {
 		t.lang = Dutch
 	}
 	return t
+}
+
+// languageOf returns 1 or more for a word that is Dutch alone, -1 or less for one that is English alone, else 0.
+func languageOf(word string) (dutch int) {
+	for _, of := range []struct{ dutch, english string }{{"grammar-nl", "grammar-en"}, {"common-nl", "common-en"}} {
+		isDutch, isEnglish := wording.Listed(word, of.dutch), wording.Listed(word, of.english)
+		switch {
+		case isDutch && (!isEnglish || of.dutch == "grammar-nl"):
+			dutch++
+		case isEnglish && !isDutch:
+			dutch--
+		}
+	}
+	return dutch
 }
 
 var (
@@ -94,8 +93,6 @@ func dialectOf(text string) string {
 
 // maxRead is how many words of a question are read for terms.
 const maxRead = 400
-
-func (t *terms) addPhrase(phrase string) { t.phrases = addOnce(t.phrases, phrase) }
 
 func addOnce(list []string, s string) []string {
 	for _, have := range list {

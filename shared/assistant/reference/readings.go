@@ -155,7 +155,8 @@ func plainGloss(p *ground.Part, l ground.Language) string {
 	if p.Role == "suffix" {
 		object = ground.Name("object", personOf(gloss), l)
 	}
-	for _, name := range []string{object, ground.Name("owner", personOf(owner), l), ground.Name("gloss", gloss, l), whose} {
+	owner = ground.Name("owner", personOf(owner), l)
+	for _, name := range []string{object, owner, ground.Name("gloss", gloss, l), whose} {
 		if name != "" {
 			return name
 		}

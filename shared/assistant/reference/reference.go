@@ -337,7 +337,8 @@ func (w *writer) rule() {
 // alone stands the section that treats of it, where it is the best of the others.
 func (w *writer) ruling() (topics []*ground.Topic) {
 	named := func(t *ground.Topic) bool {
-		return slices.Contains(w.facts.Ask.Concepts, ground.ConceptName(t.ID)) || t.ID == w.facts.Ask.Lesson && t.Section == ""
+		lesson := t.ID == w.facts.Ask.Lesson && t.Section == ""
+		return lesson || slices.Contains(w.facts.Ask.Concepts, ground.ConceptName(t.ID))
 	}
 	var others []*ground.Topic
 	for i := range w.facts.Topics {

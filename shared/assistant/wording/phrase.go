@@ -1,4 +1,4 @@
-package ground
+package wording
 
 import (
 	"cmp"
@@ -9,8 +9,8 @@ import (
 )
 
 // Phrases are phrases by the name of what each stands for, written as dataset/FORMAT.md writes aliases. Those of
-// questions.txt may also have alternatives (je|ik), one of which is empty where the word may lack (the|), and take words
-// of the question: _ takes what stands there, ~ one word.
+// questions.txt may also have alternatives, as je|ik, one of which is empty where the word may be missing, as the|.
+// They take words of the question: _ takes what stands there, ~ one word.
 type Phrases struct{ all []phrase }
 
 type phrase struct {
@@ -47,7 +47,7 @@ func elementsOf(word string) (all []element) {
 	case "…":
 		return []element{{any: true}}
 	case "_":
-		return []element{{takes: maxRead}}
+		return []element{{takes: most}}
 	case "~":
 		return []element{{takes: 1}}
 	case ":", ";":
@@ -57,7 +57,10 @@ func elementsOf(word string) (all []element) {
 		var e element
 		for stem := range strings.SplitSeq(word, "|") {
 			e.optional = e.optional || stem == ""
-			e.stems = append(e.stems, cond(stem == ":", stem, coptic.Fold(stem)))
+			if stem != ":" {
+				stem = coptic.Fold(stem)
+			}
+			e.stems = append(e.stems, stem)
 		}
 		return []element{e}
 	}
@@ -69,13 +72,16 @@ func elementsOf(word string) (all []element) {
 	return all
 }
 
+// most is how many words of a question are taken at most.
+const most = 400
+
 // Named is what a text names, by its longest phrase.
 type Named struct {
 	Name     string
 	Everyday bool // by words of everyday life alone
-	words    int  // of the phrase
+	Words    int  // of the phrase
+	Inside   bool // the phrase is a part of another's: perfect of second perfect
 	at       int
-	inside   bool // the phrase is a part of another's: perfect of second perfect
 }
 
 // In finds the names whose phrases stand in a folded text, the most particular first: that of the most words, then the
@@ -121,7 +127,7 @@ func (p *Phrases) find(words []string, in func(*phrase, []string) (int, bool)) [
 		if !ok {
 			continue
 		}
-		n := Named{Name: ph.name, Everyday: ph.everyday, words: len(ph.elements), at: at}
+		n := Named{Name: ph.name, Everyday: ph.everyday, Words: len(ph.elements), at: at}
 		same := slices.IndexFunc(found, func(f Named) bool { return f.Name == n.Name })
 		if same < 0 {
 			found = append(found, n)
@@ -129,16 +135,16 @@ func (p *Phrases) find(words []string, in func(*phrase, []string) (int, bool)) [
 		}
 		f := &found[same]
 		f.Everyday = f.Everyday && n.Everyday
-		if n.words > f.words || n.words == f.words && n.at < f.at {
-			f.words, f.at = n.words, n.at
+		if n.Words > f.Words || n.Words == f.Words && n.at < f.at {
+			f.Words, f.at = n.Words, n.at
 		}
 	}
 	slices.SortStableFunc(found, func(a, b Named) int {
-		return cmp.Or(cmp.Compare(b.words, a.words), cmp.Compare(a.at, b.at))
+		return cmp.Or(cmp.Compare(b.Words, a.Words), cmp.Compare(a.at, b.at))
 	})
 	for i := range found {
-		found[i].inside = slices.ContainsFunc(found[:i], func(longer Named) bool {
-			return longer.words > found[i].words && longer.at <= found[i].at && found[i].at < longer.at+longer.words
+		found[i].Inside = slices.ContainsFunc(found[:i], func(longer Named) bool {
+			return longer.Words > found[i].Words && longer.at <= found[i].at && found[i].at < longer.at+longer.Words
 		})
 	}
 	return found
@@ -190,7 +196,7 @@ func match(words []string, elements []element, open bool) (taken []string, ok bo
 	if e.optional {
 		return match(words, elements[1:], open)
 	}
-	if open && len(words) > 0 && listed(words[0], "small") {
+	if open && len(words) > 0 && Listed(words[0], "small") {
 		return match(words[1:], elements, open)
 	}
 	return nil, false

@@ -1,4 +1,6 @@
-package ground
+// Package wording knows how questions are worded in English and Dutch: the phrases and lists of questions.txt, and
+// phrases that name other things.
+package wording
 
 import (
 	_ "embed"
@@ -15,9 +17,9 @@ type said struct {
 	lists             map[string]map[string]string
 }
 
-// readQuestionWords reads questions.txt when it is first asked for: "name: phrase, phrase", "name = word word" or "name =
-// word=meaning", with lines indented that continue one. A name that begins with opening is of phrases at the beginning of
-// a question. Of a word that stands twice in a list the first counts.
+// readQuestionWords reads questions.txt when it is first asked for. A line is "name: phrase, phrase", "name = word"
+// or "name = word=meaning", and an indented one continues it. A name that begins with opening is of phrases at the
+// beginning of a question. Of a word that stands twice in a list the first counts.
 var readQuestionWords = sync.OnceValue(func() *said {
 	s := &said{lists: map[string]map[string]string{}}
 	for entry := range strings.SplitSeq(strings.ReplaceAll(questionWords, "\n  ", " "), "\n") {
@@ -40,8 +42,8 @@ var readQuestionWords = sync.OnceValue(func() *said {
 	return s
 })
 
-// sayings returns the names in questions.txt whose phrases occur in a folded question.
-func sayings(folded string) map[string]bool {
+// Says returns the names in questions.txt whose phrases occur in a folded question.
+func Says(folded string) map[string]bool {
 	s, names := readQuestionWords(), map[string]bool{}
 	for _, n := range append(s.phrases.In(folded), s.openings.Opening(folded)...) {
 		names[n.Name] = true
@@ -49,8 +51,8 @@ func sayings(folded string) map[string]bool {
 	return names
 }
 
-// taken returns what a phrase of a name takes of words, and the words before it.
-func taken(name string, words []string) (taken, before []string) {
+// Taken returns what a phrase of a name takes of words, and the words before it.
+func Taken(name string, words []string) (taken, before []string) {
 	s := readQuestionWords()
 	if strings.HasPrefix(name, "opening") {
 		return s.openings.taken(name, words, true)
@@ -58,8 +60,8 @@ func taken(name string, words []string) (taken, before []string) {
 	return s.phrases.taken(name, words, false)
 }
 
-// listed reports whether a word stands in one of the lists of those names.
-func listed(word string, names ...string) bool {
+// Listed reports whether a word stands in one of the lists of those names.
+func Listed(word string, names ...string) bool {
 	for _, name := range names {
 		if _, ok := readQuestionWords().lists[name][word]; ok {
 			return true
@@ -68,29 +70,29 @@ func listed(word string, names ...string) bool {
 	return false
 }
 
-// meant returns what a word of a list stands for. It returns "" for a word that is not in it.
-func meant(list, word string) string { return readQuestionWords().lists[list][word] }
+// Meant returns what a word of a list stands for. It returns "" for a word that is not in it.
+func Meant(list, word string) string { return readQuestionWords().lists[list][word] }
 
-// isGrammar reports whether a word is a name of grammar: the course is asked about it, the dictionary is not.
-func isGrammar(word string) bool { return listed(word, "grammar", "grammar-en", "grammar-nl") }
+// IsGrammar reports whether a word is a name of grammar: the course is asked about it, the dictionary is not.
+func IsGrammar(word string) bool { return Listed(word, "grammar", "grammar-en", "grammar-nl") }
 
 // fewestLetters is how many letters a word of grammar has at least that is known when it is misspelled.
 const fewestLetters = 6
 
-// meantBy returns the word of grammar that a word misspells by one letter. It returns "" for a word that is none, and for
-// one that the lists of questions.txt have.
-func meantBy(word string) string {
+// MeantBy returns the word of grammar that a word misspells by one letter. It returns "" for any other word, and for
+// one that the lists of questions.txt have. Another ending is no misspelling: nominale.
+func MeantBy(word string) string {
 	if len(word) < fewestLetters-1 {
 		return ""
 	}
 	meant := ""
 	for name, list := range readQuestionWords().lists {
-		if listed(word, name) {
+		if Listed(word, name) {
 			return ""
 		}
 		for known := range list {
-			if strings.HasPrefix(name, "grammar") && len(known) >= fewestLetters && word[0] == known[0] && near(word, known) &&
-				(meant == "" || known < meant) {
+			ends := len(known) >= fewestLetters && word[0] == known[0] && word[len(word)-1] == known[len(known)-1]
+			if strings.HasPrefix(name, "grammar") && ends && near(word, known) && (meant == "" || known < meant) {
 				meant = known
 			}
 		}

@@ -1,0 +1,61 @@
+package wording
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestPhrases(t *testing.T) {
+	var p Phrases
+	p.Add("past", "past tense*", "verleden … tijd")
+	p.Add("number", "number?")
+	p.Add("say", "how|hoe do|zou you|je _ zeggen|say")
+	p.Add("lesson", "lesson number| ~")
+	for _, tt := range []struct{ name, text, want string }{
+		{"a stem that is open", "the past tenses", "past"},
+		{"small words between", "the past of the tense", "past"},
+		{"any words between", "verleden of een andere tijd", "past"},
+		{"a word of everyday life", "a number", "number"},
+		{"an alternative, and what it takes", "hoe zou je goed brood zeggen", "say"},
+		{"none", "the present", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got := ""
+			if found := p.In(tt.text); len(found) > 0 {
+				got = found[0].Name
+			}
+			if got != tt.want {
+				t.Errorf("%q names %q, want %q", tt.text, got, tt.want)
+			}
+		})
+	}
+}
+
+func TestTaken(t *testing.T) {
+	for _, tt := range []struct{ name, phrase, words, taken, before string }{
+		{"to the end", "target-sure", "please how do you say good bread", "good bread", "please"},
+		{"before a word", "target-sure", "hoe zou je brood zeggen", "brood", ""},
+		{"one word", "lesson-number", "what is in lesson number 12 then", "12", "what is"},
+		{"before a sign", "target-before", "he hears ; how do i say that", "he hears", ""},
+		{"only at the beginning", "opening-target", "how and bread", "", ""},
+		{"nothing", "object", "with him", "", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			taken, before := Taken(tt.phrase, strings.Fields(tt.words))
+			if strings.Join(taken, " ") != tt.taken || strings.Join(before, " ") != tt.before {
+				t.Errorf("%q after %q, want %q after %q", taken, before, tt.taken, tt.before)
+			}
+		})
+	}
+}
+
+func TestMeantBy(t *testing.T) {
+	for word, want := range map[string]string{
+		"plurl": "plural", "meervuod": "meervoud", "fminine": "feminine", "werkword": "werkwoord", "nominale": "",
+		"plural": "", "bread": "", "tender": "", "past": "",
+	} {
+		if got := MeantBy(word); got != want {
+			t.Errorf("%q is taken for %q, want %q", word, got, want)
+		}
+	}
+}
