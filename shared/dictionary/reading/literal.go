@@ -11,9 +11,12 @@ import (
 // comma where it has a sign of punctuation. It is no translation. A sentence of one group has none.
 func (s *Sentence) Literal() gloss.Text {
 	var en, nl strings.Builder
-	said, pause := 0, false
+	said, groups, pause := 0, 0, false
 	for i := range s.Groups {
 		g := &s.Groups[i]
+		if g.Kind != tokens.Punctuation {
+			groups++
+		}
 		switch {
 		case g.Kind == tokens.Punctuation:
 			pause = said > 0
@@ -31,7 +34,7 @@ func (s *Sentence) Literal() gloss.Text {
 		nl.WriteString(g.Plain.Nl)
 		said, pause = said+1, false
 	}
-	if said < 2 {
+	if groups < 2 || said == 0 || en.String() == "?" {
 		return gloss.Text{}
 	}
 	return gloss.Text{En: en.String(), Nl: nl.String()}

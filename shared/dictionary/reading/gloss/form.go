@@ -2,6 +2,7 @@ package gloss
 
 import (
 	"cmp"
+	"slices"
 	"strings"
 )
 
@@ -125,6 +126,9 @@ func (f *filled) object() Text {
 		return f.noun
 	}
 	p := personOf(o)
+	if f.resumes(p) {
+		return Text{}
+	}
 	if f.en.verb == "say" && strings.HasPrefix(string(p), "3SG") {
 		return Text{"it", "het"}
 	}
@@ -132,6 +136,13 @@ func (f *filled) object() Text {
 		return known["same"][string(p)]
 	}
 	return known["object"][string(p)]
+}
+
+// resumes reports whether an object is what a relative clause is about: a third person in a clause with a subject that
+// is another.
+func (f *filled) resumes(object person) bool {
+	return f.word('s') != nil && object != f.person && strings.HasPrefix(string(object), "3") &&
+		slices.ContainsFunc(f.scene.groups[f.scene.g], func(w Word) bool { return w.XPOS == "CREL" })
 }
 
 // nounForm returns a form of a noun by its determiner, "" for the noun itself: the for "the" in both languages.

@@ -30,6 +30,9 @@ func (p place) inFrame() (Text, bool) {
 		w.Open = true
 	}
 	w.Entry = w.Framed[at].Entry
+	if slices.ContainsFunc(senses[at], func(f dictionary.Frame) bool { return f.Adverb != "" }) {
+		w.with = w.Framed[at].Gloss
+	}
 	return w.Framed[at].Gloss, true
 }
 

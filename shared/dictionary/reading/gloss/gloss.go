@@ -39,6 +39,7 @@ type Word struct {
 	Entry                   string             // the id of the entry that its gloss is of, where its place decides that
 	Relation                int                // the line of tables/relations.txt that its gloss is of, 0 if none
 	said                    bool               // of a stative: its gloss is that of the preposition after it
+	with                    Text               // of a verb: what it means together with the adverb after it
 	at                      int                // its number in the sentence
 	relation                string             // to its head
 	head                    *Word              // nil for a root

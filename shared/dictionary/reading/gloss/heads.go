@@ -138,6 +138,17 @@ func (w *Word) adverb() string {
 	return ""
 }
 
+// taken reports whether the verb of an adverb says what the adverb does: in what both mean together, or in its own last
+// word.
+func (s *scene) taken() bool {
+	v := s.word().above()
+	if v == nil || v.at > s.word().at {
+		return false
+	}
+	own := s.word().plain().En
+	return v.with.En != "" && v.adverb() == s.word().Lemma || own != unknown && lastWord(v.plain().En) == own
+}
+
 // company returns what accompanies a verb.
 func (w *Word) company() dictionary.Company {
 	c := dictionary.Company{Adverb: w.adverb()}

@@ -231,7 +231,13 @@ func (f *filled) knownForms() bool {
 			return false
 		}
 	}
-	return f.word('v') == nil || f.knownVerb()
+	if f.word('v') != nil && !f.knownVerb() {
+		return false
+	}
+	if s := f.word('s'); s != nil && f.person == "3SG.F" && isOf("impersonal", f.en.verb) {
+		f.person = "3SG.N"
+	}
+	return true
 }
 
 func (f *filled) knownVerb() (ok bool) {

@@ -92,6 +92,9 @@ func likelyVerb(w *Word) (en englishVerb, nl dutchVerb, ok bool) {
 		return en, nl, ok
 	}
 	text := w.plain()
+	if w.with.En != "" {
+		text = FirstOf(w.with)
+	}
 	if text.En == "" || text.Nl == "" || text.En == unknown {
 		return en, nl, false
 	}

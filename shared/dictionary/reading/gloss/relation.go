@@ -558,6 +558,8 @@ var predicates = map[string]func(*scene) bool{
 	"marks-object": func(s *scene) bool { return s.marksObject() },
 	// of a preposition: it is told by the preposition that ends the meaning of the verb with it
 	"governed": func(s *scene) bool { _, ok := s.governed(); return ok },
+	// of an adverb: its verb says what it says
+	"taken": func(s *scene) bool { return s.taken() },
 	// of ϫⲉ: its clause is in the future; what rules it says nothing
 	"future":   func(s *scene) bool { return s.future() },
 	"explains": func(s *scene) bool { return s.explains() },

@@ -27,7 +27,8 @@ func (p place) valence() (Text, bool) {
 		return Text{}, false
 	}
 	list, phrase := w.Meanings, false
-	if at := slices.IndexFunc(w.Phrases, func(f Phrase) bool { return f.Adverb == w.adverb() }); at >= 0 {
+	at := slices.IndexFunc(w.Phrases, func(f Phrase) bool { return f.Adverb == w.adverb() })
+	if at >= 0 {
 		if found := w.Phrases[at].Meanings; len(found) > 0 {
 			list, phrase = w.byPhrase(found)
 		}
@@ -45,6 +46,11 @@ func (p place) valence() (Text, bool) {
 		return Text{}, false
 	}
 	w.Open = true
+	if w.with = Plain(chosen); !phrase {
+		w.with = Text{}
+	} else if chosen == list[0] { // without the English adverb
+		w.with = Plain(w.Phrases[at].Meanings[0])
+	}
 	return Plain(chosen), true
 }
 
