@@ -21,6 +21,7 @@ var (
 	stageName     = regexp.MustCompile(`^[a-z][a-z0-9]{0,11}$`)
 	keyARN        = regexp.MustCompile(`^arn:aws[a-z-]*:kms:[a-z0-9-]+:[0-9]{12}:key/[A-Za-z0-9-]+$`)
 	parameterName = regexp.MustCompile(`^/?[A-Za-z0-9_.-]+(/[A-Za-z0-9_.-]+)*$`)
+	secretName    = regexp.MustCompile(`KEY|TOKEN|SECRET`)
 	domainName    = regexp.MustCompile(`^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$`)
 )
 
@@ -58,9 +59,7 @@ func (s *settings) check() []string {
 	c.need(s.KeepDays >= 1, "coptic:keepDays: %d is not a number of days above zero", s.KeepDays)
 	c.duration("datasetRefresh", s.DatasetRefresh)
 	for _, o := range s.AllowedOrigins {
-		u, err := url.Parse(o)
-		c.need(err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && o == u.Scheme+"://"+u.Host,
-			"coptic:allowedOrigins: %q is no origin such as https://example.org", o)
+		c.need(isOrigin(o), "coptic:allowedOrigins: %q is no origin such as https://example.org", o)
 	}
 	s.checkGroups(&c)
 	c.need(s.AlarmEmail == "" || address(s.AlarmEmail), "coptic:alarmEmail: %q is no mail address", s.AlarmEmail)
@@ -76,11 +75,15 @@ func (s *settings) check() []string {
 	c.serviceURL("coptic:speech.serviceUrl", s.Speech.ServiceURL)
 	c.need(s.Speech.Rate == nil || *s.Speech.Rate >= 0, "coptic:speech.rate is below zero")
 	for name, value := range s.Variables {
-		secret := strings.Contains(name, "KEY") || strings.Contains(name, "TOKEN") || strings.Contains(name, "SECRET")
-		c.need(value == "" || !secret || strings.HasSuffix(name, "_PARAMETER"),
+		c.need(value == "" || !secretName.MatchString(name) || strings.HasSuffix(name, "_PARAMETER"),
 			"coptic:environment: %s would put a secret into the template; name an SSM parameter instead", name)
 	}
 	return c.faults
+}
+
+func isOrigin(text string) bool {
+	u, err := url.Parse(text)
+	return err == nil && (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && text == u.Scheme+"://"+u.Host
 }
 
 // checkDomain checks the service's own name and its certificate.

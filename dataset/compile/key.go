@@ -140,43 +140,27 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 		tenses = append(tenses, v.Text())
 	}
 	a := i.answer
-	judged := &Judged{}
+	a.judged = &Judged{}
 	also, _ := r.Get("also").Record("en", "nl", "cop")
 	for n, each := range []struct {
 		locale   string
 		text     *string
 		accepted *Accepted
-	}{{"en", &a.text.En, &judged.En}, {"nl", &a.text.Nl, &judged.Nl}} {
-		var err error
-		of := 0 // how many of the wordings are the answer's own
-		further := append(texts(also.Get(each.locale)), texts(also.Get("cop"))...)
-		in.fields = append(in.fields, Passage{each.locale, also.Place(each.locale), spelled(further)})
-		for _, text := range append([]string{*each.text}, further...) {
-			var more []string
-			if more, err = accepted(text); err != nil {
-				in.faults.Add(a.at, fault.Value, "%s: %s", each.locale, err)
-				break
-			}
-			a.wordings[n] = append(a.wordings[n], more...)
-			of = cmp.Or(of, len(more))
-		}
-		if err != nil || a.wordings[n] == nil {
+	}{{"en", &a.text.En, &a.judged.En}, {"nl", &a.text.Nl, &a.judged.Nl}} {
+		of, ok := in.addWordings(&a.wordings[n], a.at, *each.text, also, each.locale)
+		if !ok || a.wordings[n] == nil {
 			continue
 		}
-		shown := strings.Split(*each.text, " / ")
-		for i, text := range shown {
-			shown[i] = answers.Model(text)
-		}
-		*each.text = strings.Join(shown, " / ")
-		if also.Has("cop") && !copticFirst(a.wordings[n][0]) {
-			in.faults.Add(also.Place("cop"), fault.Value, "the answer in %s is no Coptic", each.locale)
-		}
+		*each.text = models(*each.text)
 		if copticFirst(a.wordings[n][0]) {
 			each.accepted.Texts = a.wordings[n]
 			if about != aboutLetters {
 				each.accepted.About = about
 			}
 			continue
+		}
+		if also.Has("cop") {
+			in.faults.Add(also.Place("cop"), fault.Value, "the answer in %s is no Coptic", each.locale)
 		}
 		language := in.language(each.locale)
 		if err := language.Kept(a.wordings[n][:of], a.wordings[n][of:]); err != nil {
@@ -188,11 +172,39 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 					each.locale)
 			}
 		}
+		var err error
 		if each.accepted.Words, err = language.Accepted(a.wordings[n], tenses); err != nil {
 			in.faults.Add(a.at, fault.Length, "answer.%s: %s", each.locale, err)
 		}
 	}
-	a.judged = judged
+}
+
+// addWordings reads the wordings of an answer in one locale and of what also lists beside it. own is how many of them
+// are the answer's. ok is false where one cannot be read.
+func (in *reader) addWordings(
+	to *[]string, at fault.Place, text string, also authored.Record, locale string,
+) (own int, ok bool) {
+	further := append(texts(also.Get(locale)), texts(also.Get("cop"))...)
+	in.fields = append(in.fields, Passage{locale, also.Place(locale), spelled(further)})
+	for _, text := range append([]string{text}, further...) {
+		more, err := accepted(text)
+		if err != nil {
+			in.faults.Add(at, fault.Value, "%s: %s", locale, err)
+			return own, false
+		}
+		*to = append(*to, more...)
+		own = cmp.Or(own, len(more))
+	}
+	return own, true
+}
+
+// models returns what learners are shown of an answer that may list several.
+func models(text string) string {
+	shown := strings.Split(text, " / ")
+	for i, text := range shown {
+		shown[i] = answers.Model(text)
+	}
+	return strings.Join(shown, " / ")
 }
 
 // spelled returns each word of wordings once, whatever their braces choose.

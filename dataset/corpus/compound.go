@@ -207,12 +207,9 @@ const mostWords = 8
 
 // walk goes on from the words of a compound that are there, which spell something, to the nth word.
 func (f *finder) walk(before []int, spelled string, n int) {
-	for ; n < len(f.words) && len(before) > 0; n++ { // what may stand between
-		w := &f.words[n]
-		between := w.XPOS == "PTC" || w.XPOS == "PPERO" && isVerb(f.words[before[0]].Word)
-		if !between || f.begun[spelling{f.dialect, spelled + w.Text}] {
-			break
-		}
+	for n < len(f.words) && len(before) > 0 && f.between(before[0], n) &&
+		!f.begun[spelling{f.dialect, spelled + f.words[n].Text}] {
+		n++
 	}
 	if n >= len(f.words) || len(before) >= mostWords {
 		return
@@ -233,6 +230,13 @@ func (f *finder) walk(before []int, spelled string, n int) {
 			f.walk(list, now.letters, n+1)
 		}
 	}
+}
+
+// between reports whether the nth word may stand inside a compound that begins with the first: a particle, or the
+// object of a verb.
+func (f *finder) between(first, n int) bool {
+	xpos := f.words[n].XPOS
+	return xpos == "PTC" || xpos == "PPERO" && isVerb(f.words[first].Word)
 }
 
 // fits reports whether words are those of a phrase: one of them has one of its entries, and persons stand where it has

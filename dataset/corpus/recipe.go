@@ -86,21 +86,23 @@ func ReadRecipe(file string) ([]Source, error) {
 // fault returns what is wrong with a source, "" if nothing is.
 func (s *Source) fault() string {
 	statement, _, stated := strings.Cut(s.Statement, ":")
-	switch {
-	case s.Name == "" || s.Name != slug(s.Name):
-		return fmt.Sprintf("%q is no name: small letters, digits and hyphens", s.Name)
-	case s.Repository != "" && !(strings.HasPrefix(s.Repository, "https://") && commit.MatchString(s.Commit)):
-		return s.Name + " wants an https address and a whole commit"
-	case !filepath.IsLocal(s.Path) || stated && !filepath.IsLocal(statement):
-		return s.Name + " has a path outside its folder"
-	case formats["."+s.Format] == nil:
-		return fmt.Sprintf("%q is no format of texts", s.Format)
-	case s.Licence != byDocument && (s.Licence == "" || s.Licence != Licence(s.Licence) || !stated):
-		return s.Name + " wants a licence and the words that state it"
-	case s.Title.En == "" || s.Title.Nl == "" || s.Credit == "":
-		return s.Name + " wants titles and an attribution"
-	case s.Kind != "" && !slices.Contains(texts.Kinds, s.Kind):
-		return fmt.Sprintf("%q is no kind of text", s.Kind)
+	for _, rule := range []struct {
+		held bool
+		says string
+	}{
+		{s.Name != "" && s.Name == slug(s.Name), fmt.Sprintf("%q is no name: small letters, digits and hyphens", s.Name)},
+		{s.Repository == "" || strings.HasPrefix(s.Repository, "https://") && commit.MatchString(s.Commit),
+			s.Name + " wants an https address and a whole commit"},
+		{filepath.IsLocal(s.Path) && (!stated || filepath.IsLocal(statement)), s.Name + " has a path outside its folder"},
+		{formats["."+s.Format] != nil, fmt.Sprintf("%q is no format of texts", s.Format)},
+		{s.Licence == byDocument || s.Licence != "" && s.Licence == Licence(s.Licence) && stated,
+			s.Name + " wants a licence and the words that state it"},
+		{s.Title.En != "" && s.Title.Nl != "" && s.Credit != "", s.Name + " wants titles and an attribution"},
+		{s.Kind == "" || slices.Contains(texts.Kinds, s.Kind), fmt.Sprintf("%q is no kind of text", s.Kind)},
+	} {
+		if !rule.held {
+			return rule.says
+		}
 	}
 	return ""
 }

@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -96,12 +97,7 @@ func (t *teiReader) begin(e xml.StartElement) {
 	el := element{name: name}
 	switch {
 	case !t.in("body"):
-		if urn := attribute(e, "ref"); name == "title" && strings.HasPrefix(urn, "urn:cts:") && t.about.URN == "" {
-			t.about.URN = urn
-		}
-		if name == "licence" && t.about.Rights.Licence == "" {
-			t.about.Rights.Licence = attribute(e, "target")
-		}
+		t.beginAbout(e)
 	case slices.Contains(units, name) || name == "div":
 		el.n = texts.Canonical(strings.ReplaceAll(attribute(e, "n"), "-", "."))
 		el.unit = name != "div" && el.n != "" && !slices.ContainsFunc(t.stack, func(e element) bool { return e.unit })
@@ -116,6 +112,18 @@ func (t *teiReader) begin(e xml.StartElement) {
 		t.write("[")
 	}
 	t.stack = append(t.stack, el)
+}
+
+// beginAbout reads what attributes outside the text say of it.
+func (t *teiReader) beginAbout(e xml.StartElement) {
+	switch e.Name.Local {
+	case "title":
+		if urn := attribute(e, "ref"); strings.HasPrefix(urn, "urn:cts:") {
+			t.about.URN = cmp.Or(t.about.URN, urn)
+		}
+	case "licence":
+		t.about.Rights.Licence = cmp.Or(t.about.Rights.Licence, attribute(e, "target"))
+	}
 }
 
 func (t *teiReader) end(name string) {

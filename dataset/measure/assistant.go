@@ -66,25 +66,28 @@ func (m Assistant) Run(out io.Writer) error {
 			return fmt.Errorf("%s: %w", q.ID, err)
 		}
 		text, err := answer(q, facts)
-		if err != nil { // of a provider: a question that it does not answer is answered wrongly
-			figures.failed++
-			if m.Show && q.Half == questions.Tuning {
-				fmt.Fprintf(out, "%s: %v\n", q.ID, err)
-			}
-		}
 		o := judge(q, facts, text)
 		o.found = !slices.ContainsFunc(o.missing, absentFrom(scripted(context.Background(), tools, q)))
-		o.took, o.characters = took, characters(facts)
+		o.took, o.characters, o.failed = took, characters(facts), err
 		figures.add(q, o)
-		if m.Answers {
-			fmt.Fprintf(out, "## %s (%s): %s\n\n> %s\n\n%s\n\n", q.ID, q.Kind, o.verdict, strings.Join(q.Turns, "\n> "), text)
-		}
-		if m.Show && q.Half == questions.Tuning && (!o.given || !o.right) {
-			fmt.Fprintf(out, "%s: missing %q, wrong: %v\n%s\n\n", q.ID, o.missing, !o.right, text)
-		}
+		m.show(out, q, o, text)
 	}
 	figures.print(out)
 	return topics(out, course)
+}
+
+// show prints what was asked to be shown of an answer.
+func (m Assistant) show(out io.Writer, q questions.Question, o outcome, text string) {
+	show := m.Show && q.Half == questions.Tuning
+	if show && o.failed != nil {
+		fmt.Fprintf(out, "%s: %v\n", q.ID, o.failed)
+	}
+	if m.Answers {
+		fmt.Fprintf(out, "## %s (%s): %s\n\n> %s\n\n%s\n\n", q.ID, q.Kind, o.verdict, strings.Join(q.Turns, "\n> "), text)
+	}
+	if show && (!o.given || !o.right) {
+		fmt.Fprintf(out, "%s: missing %q, wrong: %v\n%s\n\n", q.ID, o.missing, !o.right, text)
+	}
 }
 
 // topics measures how often a topic that answers a question about the course is found, by words alone and by meaning.

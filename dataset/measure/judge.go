@@ -25,6 +25,7 @@ type outcome struct {
 	characters int
 	took       time.Duration
 	verdict    string // one of verdicts
+	failed     error  // of a provider: a question that it does not answer is answered wrongly
 }
 
 // absentFrom returns whether a record is not in list.
@@ -68,16 +69,14 @@ func judge(q questions.Question, f ground.Facts, answer string) outcome {
 			o.resolved++
 		}
 	}
-	abstained := abstains.MatchString(answer)
-	if q.Kind == "unanswerable" {
-		o.right, o.verdict = abstained, "wrong"
-		if abstained {
-			o.verdict = "honest"
-		}
-		return o
-	}
-	has := 0
-	folded := coptic.Fold(answer)
+	o.verdict = verdict(q, answer)
+	o.right = o.verdict == "right" || o.verdict == "honest"
+	return o
+}
+
+func verdict(q questions.Question, answer string) string {
+	abstained, unanswerable := abstains.MatchString(answer), q.Kind == "unanswerable"
+	has, folded := 0, coptic.Fold(answer)
 	for _, form := range q.Forms {
 		if strings.Contains(folded, coptic.Fold(form)) {
 			has++
@@ -88,18 +87,19 @@ func judge(q questions.Question, f ground.Facts, answer string) outcome {
 			has++
 		}
 	}
-	o.right = answer != "" && !abstained && has == len(q.Forms)+len(q.Cites)
 	switch {
-	case o.right:
-		o.verdict = "right"
+	case abstained && unanswerable:
+		return "honest"
+	case unanswerable:
+		return "wrong"
 	case abstained:
-		o.verdict = "refused"
+		return "refused"
+	case answer != "" && has == len(q.Forms)+len(q.Cites):
+		return "right"
 	case has > 0:
-		o.verdict = "partly"
-	default:
-		o.verdict = "wrong"
+		return "partly"
 	}
-	return o
+	return "wrong"
 }
 
 // figures are what all questions came to, by half.
@@ -148,6 +148,9 @@ func (f *figures) add(q questions.Question, o outcome) {
 		h.given.add(o.given)
 		h.found.add(o.found)
 		h.right.add(o.right)
+	}
+	if o.failed != nil {
+		f.failed++
 	}
 	h.verdicts[o.verdict]++
 	h.resolved.n, h.resolved.all = h.resolved.n+o.resolved, h.resolved.all+o.cited

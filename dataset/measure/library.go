@@ -54,21 +54,9 @@ func (m *Library) Run(out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	data, _, err := source.Get(ctx, release.PointerName, "")
+	size, err := librarySize(ctx, filepath.Join(folder, "release"))
 	if err != nil {
 		return err
-	}
-	pointer, err := release.ParsePointer(data)
-	if err != nil {
-		return err
-	}
-	size := int64(0)
-	for _, part := range []string{texts.PartName, texts.ArchivePart} {
-		info, err := os.Stat(filepath.Join(folder, "release", filepath.FromSlash(pointer.Parts[part].Key)))
-		if err != nil {
-			return err
-		}
-		size += info.Size()
 	}
 	gold, golden := 0, 0
 	for _, w := range library.Works {
@@ -110,6 +98,26 @@ func (m *Library) Run(out io.Writer) error {
 	}
 	table(out, "make library-eval", append(rows, cold, times, attested))
 	return nil
+}
+
+// librarySize returns how many bytes the library of a release takes.
+func librarySize(ctx context.Context, folder string) (size int64, err error) {
+	data, _, err := release.Folder(folder).Get(ctx, release.PointerName, "")
+	if err != nil {
+		return 0, err
+	}
+	pointer, err := release.ParsePointer(data)
+	if err != nil {
+		return 0, err
+	}
+	for _, part := range []string{texts.PartName, texts.ArchivePart} {
+		info, err := os.Stat(filepath.Join(folder, filepath.FromSlash(pointer.Parts[part].Key)))
+		if err != nil {
+			return 0, err
+		}
+		size += info.Size()
+	}
+	return size, nil
 }
 
 // load imports the texts into a new folder and tells what it took.

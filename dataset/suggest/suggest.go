@@ -69,31 +69,13 @@ func clause(p *texts.Shown, group int) (e Example, ok bool, err error) {
 		return e, false, err
 	}
 	var found []string
-	has, n, least := false, 0, 1.0
-	for _, s := range read.Sentences {
-		for _, g := range s.Groups {
-			at := n
-			n++
-			if len(g.Words) > 0 && g.Words[0].XPOS == "PUNCT" {
-				if has {
-					break
-				}
-				found, least = nil, 1
-				continue
-			}
-			for _, w := range g.Words {
-				if len(w.Entries) == 0 && texts.Explainable(w.XPOS) || w.Role == "unknown" {
-					least = 0
-				}
-			}
-			found, least, has = append(found, g.Text), min(least, g.Confidence), has || at == group
+	for _, g := range around(&read, group) {
+		if !readable(&g) {
+			return e, false, nil
 		}
-		if has {
-			break
-		}
-		found, least = nil, 1
+		found = append(found, g.Text)
 	}
-	if !has || len(found) < leastGroups || len(found) > mostGroups || least < sure {
+	if len(found) < leastGroups || len(found) > mostGroups {
 		return e, false, nil
 	}
 	e = Example{Coptic: strings.Join(found, " "), Gold: p.Gold, cost: max(len(found)-4, 4-len(found))}
@@ -103,4 +85,39 @@ func clause(p *texts.Shown, group int) (e Example, ok bool, err error) {
 		e.cost += 5
 	}
 	return e, true, nil
+}
+
+// around returns the groups of the sentence of a group, counted through the passage, between the signs of punctuation
+// on both its sides. It returns none if the group is one itself.
+func around(read *texts.Analysis, group int) []texts.ReadGroup {
+	for _, s := range read.Sentences {
+		if group >= len(s.Groups) {
+			group -= len(s.Groups)
+			continue
+		}
+		if stop(&s.Groups[group]) {
+			return nil
+		}
+		from, to := group, group
+		for from > 0 && !stop(&s.Groups[from-1]) {
+			from--
+		}
+		for to < len(s.Groups) && !stop(&s.Groups[to]) {
+			to++
+		}
+		return s.Groups[from:to]
+	}
+	return nil
+}
+
+func stop(g *texts.ReadGroup) bool { return len(g.Words) > 0 && g.Words[0].XPOS == "PUNCT" }
+
+// readable reports whether a group is surely read, and each word of it explained.
+func readable(g *texts.ReadGroup) bool {
+	for _, w := range g.Words {
+		if len(w.Entries) == 0 && texts.Explainable(w.XPOS) || w.Role == "unknown" {
+			return false
+		}
+	}
+	return g.Confidence >= sure
 }

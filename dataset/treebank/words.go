@@ -153,20 +153,11 @@ func appendEntry(list []ListedForm, e *dictionary.Entry) []ListedForm {
 		}
 		word := e.Dialects[f.Dialect]
 		lemma := bare(cmp.Or(word.Absolute, word.Nominal, word.Pronominal, e.Headword))
-		if strings.Contains(lemma, " ") {
+		if strings.Contains(lemma, " ") || f.Inflection == "" && f.State == dictionary.StateParticiple {
 			continue
 		}
-		rank, tags := stateRank, tags
-		switch {
-		case f.Inflection == "imperative":
-			tags = []string{"VIMP"}
-		case f.Inflection != "":
-			tags = []string{"N"}
-		case f.State == dictionary.StateStative:
-			tags = []string{"VSTAT"}
-		case f.State == dictionary.StateParticiple:
-			continue
-		case f.State == dictionary.StateAbsolute:
+		rank := stateRank
+		if f.Inflection == "" && f.State == dictionary.StateAbsolute {
 			// A free spelling stands for itself: which of them is the dictionary form is the treebanks' choice.
 			rank, lemma = absoluteRank, ""
 		}
@@ -175,7 +166,7 @@ func appendEntry(list []ListedForm, e *dictionary.Entry) []ListedForm {
 			if text == "" || strings.Contains(text, " ") {
 				continue
 			}
-			for _, tag := range tags {
+			for _, tag := range tagsOfForm(f, tags) {
 				list = append(list, ListedForm{
 					Text: text, Lemma: cmp.Or(lemma, text), XPOS: tag, Dialect: f.Dialect, Lexicon: comprehensive, Rank: rank,
 				})
@@ -183,6 +174,19 @@ func appendEntry(list []ListedForm, e *dictionary.Entry) []ListedForm {
 		}
 	}
 	return list
+}
+
+// tagsOfForm returns the tags of a form of an entry that has tags.
+func tagsOfForm(f dictionary.Form, tags []string) []string {
+	switch {
+	case f.Inflection == "imperative":
+		return []string{"VIMP"}
+	case f.Inflection != "":
+		return []string{"N"}
+	case f.State == dictionary.StateStative:
+		return []string{"VSTAT"}
+	}
+	return tags
 }
 
 func partsOf(e *dictionary.Entry) (parts morphology.Part) {

@@ -40,7 +40,7 @@ func classify(r rune) class {
 	switch {
 	case r < 0x80:
 		return asciiClass(byte(r))
-	case r >= 0x300 && r <= 0x36F, r >= 0xFE20 && r <= 0xFE2F:
+	case isCombining(r):
 		return ignored
 	case r >= 0x2C80 && r <= 0x2CFF:
 		return copticClass(r)
@@ -52,9 +52,9 @@ func classify(r rune) class {
 		return hyphen
 	case strings.ContainsRune(brackets, r):
 		return ignored
-	case r >= 0x2B9 && r <= 0x2DF, r == 0x374, r == 0x37A: // spacing accents and half rings, by category letters
+	case isSpacingAccent(r):
 		return ignored
-	case unicode.In(r, unicode.Greek, unicode.Latin) && unicode.IsLetter(r), r == 'µ':
+	case isForeign(r):
 		return foreign
 	case unicode.IsLetter(r), unicode.IsDigit(r):
 		return other
@@ -62,6 +62,15 @@ func classify(r rune) class {
 		return ignored
 	}
 	return separator
+}
+
+func isCombining(r rune) bool { return r >= 0x300 && r <= 0x36F || r >= 0xFE20 && r <= 0xFE2F }
+
+// isSpacingAccent reports whether r is a spacing accent or half ring. Unicode calls those letters.
+func isSpacingAccent(r rune) bool { return r >= 0x2B9 && r <= 0x2DF || r == 0x374 || r == 0x37A }
+
+func isForeign(r rune) bool {
+	return unicode.In(r, unicode.Greek, unicode.Latin) && unicode.IsLetter(r) || r == 'µ'
 }
 
 // copticClass returns the class of a character of the Coptic block.

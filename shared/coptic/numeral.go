@@ -82,15 +82,13 @@ func numeral(word string) (value int, ok bool) {
 		keraia, runes = true, runes[:n-1]
 	}
 	most, letters, sonorants := 10000, 0, 0
-	for i := 0; i < len(runes); i++ {
-		v := valueOf(runes[i])
-		stroked := keraia
-		for ; i+1 < len(runes) && IsMark(runes[i+1]); i++ {
-			stroked = stroked || IsStroke(runes[i+1])
-		}
+	for len(runes) > 0 {
+		v, n := valueOf(runes[0]), 1+marksIn(runes[1:])
+		stroked := keraia || slices.ContainsFunc(runes[1:n], IsStroke)
 		if v == 0 || v >= most || !stroked {
 			return 0, false
 		}
+		runes = runes[n:]
 		if slices.Contains(sonorantValues, v) {
 			sonorants++
 		}
@@ -101,10 +99,18 @@ func numeral(word string) (value int, ok bool) {
 	}
 	// A stroke may stand for a vowel: ⲛ̅ and ⲙ̅ⲛ̅ are words.
 	vocalic := sonorants == letters && letters < 3 && !keraia
-	if letters == 0 || letters > 4 || vocalic || len(NominaSacra(Fold(word))) > 0 {
+	if letters == 0 || vocalic || len(NominaSacra(Fold(word))) > 0 {
 		return 0, false
 	}
 	return value, true
+}
+
+// marksIn returns how many marks runes begin with.
+func marksIn(runes []rune) int {
+	if n := slices.IndexFunc(runes, func(r rune) bool { return !IsMark(r) }); n >= 0 {
+		return n
+	}
+	return len(runes)
 }
 
 // sonorantValues are the values of ⲙ, ⲛ, ⲣ, ⲗ and ⲃ.

@@ -132,20 +132,12 @@ type Pack struct {
 
 // OpenPack opens a pack, which must not change afterwards. It refuses what is not a whole pack of this version.
 func OpenPack(data []byte) (*Pack, error) {
-	if len(data) < headerSize || string(data[:len(packMagic)]) != packMagic || len(data) > maxPack {
-		return nil, errors.New("not a pack of this version")
-	}
-	u32 := func(at int) int { return int(binary.LittleEndian.Uint32(data[at:])) }
-	nNames, nBodies, textLen := u32(8), u32(12), u32(16)
-	if nNames > len(data)/nameSize || nBodies > len(data)/bodySize || textLen > len(data) {
-		return nil, errors.New("pack: broken header")
+	nNames, nBodies, texts, err := openHead(data)
+	if err != nil {
+		return nil, err
 	}
 	bodiesAt := headerSize + nNames*nameSize
-	textsAt := bodiesAt + nBodies*bodySize
-	if textsAt+textLen > len(data) {
-		return nil, errors.New("pack: cut short")
-	}
-	texts := data[textsAt : textsAt+textLen]
+	u32 := func(at int) int { return int(binary.LittleEndian.Uint32(data[at:])) }
 	broken := false
 	slice := func(of []byte, at int) []byte {
 		off, n := u32(at), u32(at+4)
@@ -188,6 +180,23 @@ func OpenPack(data []byte) (*Pack, error) {
 		return nil, errors.New("pack: an offset points outside")
 	}
 	return p, nil
+}
+
+// openHead returns how many names and bodies a pack has, and its texts.
+func openHead(data []byte) (names, bodies int, texts []byte, err error) {
+	if len(data) < headerSize || string(data[:len(packMagic)]) != packMagic || len(data) > maxPack {
+		return 0, 0, nil, errors.New("not a pack of this version")
+	}
+	u32 := func(at int) int { return int(binary.LittleEndian.Uint32(data[at:])) }
+	names, bodies, length := u32(8), u32(12), u32(16)
+	if names > len(data)/nameSize || bodies > len(data)/bodySize || length > len(data) {
+		return 0, 0, nil, errors.New("pack: broken header")
+	}
+	at := headerSize + names*nameSize + bodies*bodySize
+	if at+length > len(data) {
+		return 0, 0, nil, errors.New("pack: cut short")
+	}
+	return names, bodies, data[at : at+length], nil
 }
 
 // view returns the bytes as a string without copying them. They never change.

@@ -18,16 +18,17 @@ func (s *Section) Plain() []byte {
 
 // Analysis is what is read of the analysis of a passage.
 type Analysis struct {
-	Sentences []struct {
-		Groups []struct {
-			Text       string
-			Confidence float64
-			Words      []struct {
-				Text, Norm, Lemma, UPOS, XPOS, Role string
-				Gloss                               Localized
-				Entries                             []struct{ ID string }
-			}
-		}
+	Sentences []struct{ Groups []ReadGroup }
+}
+
+// ReadGroup is a bound group of an analysis.
+type ReadGroup struct {
+	Text       string
+	Confidence float64
+	Words      []struct {
+		Text, Norm, Lemma, UPOS, XPOS, Role string
+		Gloss                               Localized
+		Entries                             []struct{ ID string }
 	}
 }
 

@@ -52,17 +52,7 @@ func main() {
 		if err != nil {
 			fatal(err)
 		}
-		chosen := b.faults[:0:0]
-		for _, f := range b.faults {
-			if matching.MatchString(f.String()) {
-				chosen = append(chosen, f)
-			}
-		}
-		if *n > 0 && len(chosen) > *n {
-			chance.Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
-			chosen = chosen[:*n]
-			sort.Slice(chosen, func(i, j int) bool { return chosen[i].id < chosen[j].id })
-		}
+		chosen := choose(b.faults, matching, *n, chance)
 		results := map[string]int{}
 		for i, result := range b.tryAll(chosen, equivalent, *at) {
 			results[result]++
@@ -79,17 +69,37 @@ func main() {
 	}
 	fmt.Println(report(sum))
 	if *n == 0 && *only == "" {
-		for key := range equivalent {
-			file, _, _ := strings.Cut(key, "\t")
-			for _, folder := range flag.Args() {
-				if filepath.Dir(file) == filepath.Clean(folder) && !used[key] {
-					fmt.Println("no such fault any more:", strings.ReplaceAll(key, "\t", " | "))
-				}
-			}
-		}
+		reportUnused(equivalent, used)
 	}
 	if share(sum) < *want {
 		os.Exit(1)
+	}
+}
+
+// choose returns n of the faults that match, or all for 0, in their order.
+func choose(faults []fault, matching *regexp.Regexp, n int, chance *rand.Rand) (chosen []fault) {
+	for _, f := range faults {
+		if matching.MatchString(f.String()) {
+			chosen = append(chosen, f)
+		}
+	}
+	if n > 0 && len(chosen) > n {
+		chance.Shuffle(len(chosen), func(i, j int) { chosen[i], chosen[j] = chosen[j], chosen[i] })
+		chosen = chosen[:n]
+		sort.Slice(chosen, func(i, j int) bool { return chosen[i].id < chosen[j].id })
+	}
+	return chosen
+}
+
+// reportUnused names the listed faults of the folders that no package has any more.
+func reportUnused(equivalent map[string]string, used map[string]bool) {
+	for key := range equivalent {
+		file, _, _ := strings.Cut(key, "\t")
+		for _, folder := range flag.Args() {
+			if filepath.Dir(file) == filepath.Clean(folder) && !used[key] {
+				fmt.Println("no such fault any more:", strings.ReplaceAll(key, "\t", " | "))
+			}
+		}
 	}
 }
 

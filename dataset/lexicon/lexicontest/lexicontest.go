@@ -19,17 +19,21 @@ func CheckEntries(t testing.TB, l *lexicon.Lexicon) {
 	}
 	ids := map[string]bool{}
 	for _, e := range l.Entries {
-		if e.ID == "" || ids[e.ID] || e.Headword == "" || e.Etym == "" ||
-			len(e.Senses) == 0 && l.Report != nil && e.Dialects == nil {
+		empty := len(e.Senses) == 0 && l.Report != nil && e.Dialects == nil
+		if whole := e.ID != "" && e.Headword != "" && e.Etym != "" && !empty; !whole || ids[e.ID] {
 			t.Errorf("entry %q %q is not whole, or its id is not its own", e.ID, e.Headword)
 		}
 		ids[e.ID] = true
 	}
 	for _, e := range l.Entries {
-		for _, rel := range e.Relations {
-			if !ids[rel.TargetID] || rel.Target == nil || rel.Target.ID != rel.TargetID || rel.TargetID == e.ID {
-				t.Errorf("entry %s has a relation to %q", e.ID, rel.TargetID)
-			}
+		checkRelations(t, &e, ids)
+	}
+}
+
+func checkRelations(t testing.TB, e *lexicon.Entry, ids map[string]bool) {
+	for _, rel := range e.Relations {
+		if !ids[rel.TargetID] || rel.Target == nil || rel.Target.ID != rel.TargetID || rel.TargetID == e.ID {
+			t.Errorf("entry %s has a relation to %q", e.ID, rel.TargetID)
 		}
 	}
 }

@@ -27,35 +27,9 @@ func (r *teiReader) entry(x *element, at fault.Place, group int) {
 		return
 	}
 	e := lexicon.Entry{At: at}
-	var forms []teiForm
-	var whole gram
-	var senses, etyms []*element
 	o := ties{compound: x.attr("type") == "compound", group: group}
-	for _, c := range x.children() {
-		switch {
-		case c.deprecated():
-			r.report.Note(lexicon.LeftOut, "deprecated "+c.name, id)
-		case c.name == "form":
-			if f, ok := r.form(c, id); ok {
-				forms = append(forms, f)
-			}
-		case c.name == "gramGrp":
-			whole = r.grammar(c, id)
-		case c.name == "sense":
-			senses = append(senses, c)
-		case c.name == "etym":
-			etyms = append(etyms, c)
-		case c.name == "xr":
-			o.xrefs = append(o.xrefs, r.xrefs(c, id)...)
-		case c.name == "note":
-			r.note(c, "entry", id)
-		default:
-			r.report.Note(lexicon.LeftOut, "entry/"+c.name, id)
-		}
-	}
-	if text := x.own(); text != "" {
-		r.report.Note(lexicon.LeftOut, "text in entry", id+" "+text)
-	}
+	p := r.parts(x, id, &o)
+	forms, whole := p.forms, p.whole
 	if len(forms) == 0 {
 		r.report.Note(lexicon.Refused, refusedBare, at.String()+" "+id)
 		return
@@ -73,14 +47,50 @@ func (r *teiReader) entry(x *element, at fault.Place, group int) {
 	distribute(&e, all, shared)
 	grammar := wordGrammar(head, forms, whole)
 	grammar.state = head.state(0, grammar)
-	e.Senses = r.senses(senses, senseGrammar(grammar, forms, whole, shared), &e, &o)
+	e.Senses = r.senses(p.senses, senseGrammar(grammar, forms, whole, shared), &e, &o)
 	if head.remark != "" {
 		printed := "printed as " + strings.Join(strings.Fields(head.remark), " ")
 		e.Senses[0].Notes = withNote(e.Senses[0].Notes, printed)
 	}
-	r.etymology(&e, x.attr("type") == "foreign", etyms, &o)
+	r.etymology(&e, x.attr("type") == "foreign", p.etyms, &o)
 	r.lexicon.Entries = append(r.lexicon.Entries, e)
 	r.ties = append(r.ties, o)
+}
+
+// parts are the children of an entry element, by kind.
+type parts struct {
+	forms         []teiForm
+	whole         gram
+	senses, etyms []*element
+}
+
+func (r *teiReader) parts(x *element, id string, o *ties) (p parts) {
+	for _, c := range x.children() {
+		switch {
+		case c.deprecated():
+			r.report.Note(lexicon.LeftOut, "deprecated "+c.name, id)
+		case c.name == "form":
+			if f, ok := r.form(c, id); ok {
+				p.forms = append(p.forms, f)
+			}
+		case c.name == "gramGrp":
+			p.whole = r.grammar(c, id)
+		case c.name == "sense":
+			p.senses = append(p.senses, c)
+		case c.name == "etym":
+			p.etyms = append(p.etyms, c)
+		case c.name == "xr":
+			o.xrefs = append(o.xrefs, r.xrefs(c, id)...)
+		case c.name == "note":
+			r.note(c, "entry", id)
+		default:
+			r.report.Note(lexicon.LeftOut, "entry/"+c.name, id)
+		}
+	}
+	if text := x.own(); text != "" {
+		r.report.Note(lexicon.LeftOut, "text in entry", id+" "+text)
+	}
+	return p
 }
 
 // admit notes the place of an id. It is false when the id is taken, is none, or one that only authored entries have.

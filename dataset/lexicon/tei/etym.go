@@ -46,7 +46,7 @@ func (r *teiReader) etymology(e *lexicon.Entry, foreign bool, xs []*element, o *
 	for _, x := range xs {
 		for _, c := range x.children() {
 			text := lexicon.Cleaned(c.text())
-			switch typ := c.attr("type"); {
+			switch {
 			case c.name == "note":
 				said := etymOf(text)
 				if etym == "" && said == "Gr" {
@@ -54,10 +54,10 @@ func (r *teiReader) etymology(e *lexicon.Entry, foreign bool, xs []*element, o *
 				}
 				etym = cmp.Or(etym, said)
 				r.report.Note(lexicon.LeftOut, "etym/note, read for the origin", text)
-			case c.name == "ref" && (c.attr("targetLang") == "el" || typ == "Greek" || typ == "greek_lemma::grl_lemma"):
+			case c.name == "ref" && toGreek(c):
 				greek = append(greek, text)
 			case c.name == "ref":
-				r.report.Note(lexicon.LeftOut, "etym/ref "+typ, e.ID)
+				r.report.Note(lexicon.LeftOut, "etym/ref "+c.attr("type"), e.ID)
 			case c.name == "xr":
 				o.xrefs = append(o.xrefs, r.xrefs(c, e.ID)...)
 			default:
@@ -80,6 +80,12 @@ func (r *teiReader) etymology(e *lexicon.Entry, foreign bool, xs []*element, o *
 			e.GreekContext = with(e.GreekContext, word)
 		}
 	}
+}
+
+// toGreek reports whether a reference is to a Greek word.
+func toGreek(ref *element) bool {
+	typ := ref.attr("type")
+	return ref.attr("targetLang") == "el" || typ == "Greek" || typ == "greek_lemma::grl_lemma"
 }
 
 // originBy returns the origin of a word of which no note names one, by the Greek words that stand with it and by

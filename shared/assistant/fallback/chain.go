@@ -65,19 +65,10 @@ func (c *Chain) Answer(ctx context.Context, r provider.Request, write func(targe
 		}
 		for retry := range 2 {
 			err := c.attempt(ctx, t, &r, write, &report, begun)
-			if client.Err() != nil || report.gone {
-				return report, ErrGone
+			if over, end := report.over(client, err); over {
+				return report, end
 			}
-			if err == nil {
-				return report, nil
-			}
-			if report.FirstText > 0 {
-				return report, ErrBroken
-			}
-			var f *provider.Fault
-			if !errors.As(err, &f) { // the total deadline
-				f = provider.Fail(provider.Slow)
-			}
+			f := faultOf(err)
 			wait, _ := t.health.cooling(time.Now())
 			if retry == 0 && last && ctx.Err() == nil && again(f) && sleep(ctx, retryDelay) {
 				continue
@@ -97,6 +88,27 @@ func (c *Chain) Answer(ctx context.Context, r provider.Request, write func(targe
 		}
 	}
 	return report, failure
+}
+
+// over reports whether an attempt with that error was the last, and how the request ends then.
+func (r *Report) over(client context.Context, err error) (bool, error) {
+	switch {
+	case client.Err() != nil || r.gone:
+		return true, ErrGone
+	case err == nil:
+		return true, nil
+	case r.FirstText > 0:
+		return true, ErrBroken
+	}
+	return false, nil
+}
+
+func faultOf(err error) *provider.Fault {
+	var f *provider.Fault
+	if errors.As(err, &f) {
+		return f
+	}
+	return provider.Fail(provider.Slow) // the total deadline
 }
 
 // attempt asks one target once and notes how it fared.
