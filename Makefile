@@ -72,7 +72,7 @@ CONCURRENT := \bgo (func|[a-z][A-Za-z.]*\()|sync\.(Mutex|RWMutex|Map|WaitGroup)|
 COMPUTING := ./shared/pages $(addprefix ./shared/dictionary/,morphology search sentence)
 RACED = $(filter-out $(COMPUTING) ./shared/recognition ./shared/assistant/litellmtest ./shared/lambda/soaktest,$(shell \
 	git ls-files --cached --others --exclude-standard '*.go' | \
-	grep -v '^\(infra\|bench\|tools\|web/browsertest\|functions\)/\|bench_test\.go$$' | \
+	grep -v '^\(infra\|tools\|web/browsertest\|functions\)/\|bench_test\.go$$' | \
 	xargs grep -lE '$(CONCURRENT)' | xargs -n1 dirname | sort -u | sed 's|^|./|'))
 # What needs the CDK, clients of AWS's control plane or a real S3 server.
 CONTROL := ./infra ./infra/operate ./infra/cloudtest ./infra/deploytest ./infra/formattest ./dataset/publish
@@ -226,7 +226,6 @@ build/litellm/bin/litellm:
 lint: node_modules $(PYTHON_LINT)/bin/checkov ## formatting, vet, staticcheck, the contract, the template, the dataset and its spelling; needs hunspell, Python
 	@files=$$(gofmt -l $$(git ls-files '*.go')); [ -z "$$files" ] || { echo "gofmt would change:"; echo "$$files"; exit 1; }
 	$(GO) vet ./...
-	$(GO) -C bench vet ./...
 	$(GO) -C web/browsertest vet ./...
 	$(GO) -C tools build -o ../build/tools/ honnef.co/go/tools/cmd/staticcheck
 	build/tools/staticcheck ./...
@@ -406,7 +405,7 @@ bench: dataset ## the figures of docs/performance.md
 	DATASET_DIR=$(abspath build/bench) $(GO) test -run '^$$' -bench . -benchtime 1x -timeout 30m ./functions/...
 	$(GO) test -run '^$$' -bench Import -benchtime 3x ./dataset/cmd/dataset
 	$(GO) test -run '^$$' -bench . -timeout 30m ./shared/dictionary/... ./shared/coptic ./shared/assistant ./shared/ocr
-	$(GO) -C bench run .
+	$(GO) test -run '^$$' -bench Engines -cpu 1 ./dataset/quality
 
 coverage: ## how many of the treebanks' content words the lexicon has and the course teaches, and which are lacking; ALL=1 lists all
 	@$(DATASET_COMMAND) measure coverage $(if $(ALL),-all)

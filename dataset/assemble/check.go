@@ -31,13 +31,8 @@ func (r *Release) Check(dir string) []string {
 		case err != nil:
 			differ("%s cannot be read: %v", f.Path, err)
 		case !bytes.Equal(data, f.Data):
-			differ(
-				"%s differs: %d bytes where %d were derived, from byte %d on",
-				f.Path,
-				len(data),
-				len(f.Data),
-				firstDifference(data, f.Data),
-			)
+			differ("%s differs: %d bytes where %d were derived, from byte %d on", f.Path, len(data), len(f.Data),
+				firstDifference(data, f.Data))
 		}
 	}
 	for _, below := range []string{"data", "releases/" + r.Name} {

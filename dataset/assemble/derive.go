@@ -248,10 +248,8 @@ func (d *derivation) dictionary() ([]Part, error) {
 func merged(words *merge.Merged) []compile.Withdrawal {
 	var list []compile.Withdrawal
 	for _, id := range slices.Sorted(maps.Keys(words.Withdrawn)) {
-		list = append(
-			list,
-			compile.Withdrawal{ID: id, Successor: words.Withdrawn[id], Reason: "merged with an entry of another source"},
-		)
+		list = append(list,
+			compile.Withdrawal{ID: id, Successor: words.Withdrawn[id], Reason: "merged with an entry of another source"})
 	}
 	return list
 }

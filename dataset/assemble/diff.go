@@ -51,9 +51,7 @@ func (l *Live) Follows(older *Live) (*Comparison, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the newer release: %w", err)
 	}
-	return compare(
-		Copies{older.Pointer.Release, was, gone}, Copies{l.Pointer.Release, is, withdrawn},
-	), nil
+	return compare(Copies{older.Pointer.Release, was, gone}, Copies{l.Pointer.Release, is, withdrawn}), nil
 }
 
 // Copies are the public records of a release and its withdrawn ids, as its static copies have them: those are the same

@@ -31,12 +31,8 @@ func (in *reader) readConcepts() {
 		path := "grammar/concepts/" + file
 		v := in.yaml(path, true)
 		if !grammar.Name.MatchString(name) {
-			in.faults.Add(
-				fault.Place{File: path},
-				fault.BadID,
-				"%q is no name of a concept: lower-case letters, digits and hyphens",
-				name,
-			)
+			in.faults.Add(fault.Place{File: path}, fault.BadID,
+				"%q is no name of a concept: lower-case letters, digits and hyphens", name)
 			continue
 		}
 		r, ok := v.Record("title", "tags", "related", "aliases", "sources", "definition")

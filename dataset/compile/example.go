@@ -64,12 +64,8 @@ func (in *reader) readExamples(l *lesson) {
 func (in *reader) dotted(r authored.Record) (name string, ok bool) {
 	name = r.Text("id")
 	if name != "" && !prose.DottedName.MatchString(name) {
-		in.faults.Add(
-			r.Place("id"),
-			fault.BadID,
-			"%q is no name: lower-case letters, digits and hyphens, parted by dots",
-			name,
-		)
+		in.faults.Add(r.Place("id"), fault.BadID, "%q is no name: lower-case letters, digits and hyphens, parted by dots",
+			name)
 		return "", false
 	}
 	return name, name != ""

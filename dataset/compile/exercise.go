@@ -97,13 +97,8 @@ func (in *reader) readAnswer(v authored.Value) *grammar.AnswerSchema {
 		}
 	}
 	if schema.MinLength != nil && schema.MaxLength != nil && *schema.MinLength > *schema.MaxLength {
-		in.faults.Add(
-			r.Place("minLength"),
-			fault.Length,
-			"minLength %d is more than maxLength %d",
-			*schema.MinLength,
-			*schema.MaxLength,
-		)
+		in.faults.Add(r.Place("minLength"), fault.Length, "minLength %d is more than maxLength %d", *schema.MinLength,
+			*schema.MaxLength)
 	}
 	if schema.MaxLength != nil && *schema.MaxLength == 0 {
 		in.faults.Add(r.Place("maxLength"), fault.Length, "maxLength 0 allows no answer")

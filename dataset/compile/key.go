@@ -267,14 +267,8 @@ func (in *reader) checkAnswer(e *exercise, i *item) {
 		}
 		one, ok := chosen(prompt, text)
 		if choices := choicesIn(prompt); !ok && len(choices) > 0 {
-			in.faults.Add(
-				i.answer.at,
-				fault.Value,
-				"answer.%s is %q; want a choice of the prompt with its letter, like %q",
-				locale,
-				text,
-				choices[0],
-			)
+			in.faults.Add(i.answer.at, fault.Value, "answer.%s is %q; want a choice of the prompt with its letter, like %q",
+				locale, text, choices[0])
 		}
 		picked = append(picked, one.Letter)
 	}
@@ -295,23 +289,11 @@ func (in *reader) checkLength(i *item, locale, text string) {
 	}
 	switch n := utf8.RuneCountInString(text); {
 	case schema.MaxLength != nil && n > *schema.MaxLength:
-		in.faults.Add(
-			i.answer.at,
-			fault.Length,
-			"answer.%s has %d characters; the item's maxLength is %d",
-			locale,
-			n,
-			*schema.MaxLength,
-		)
+		in.faults.Add(i.answer.at, fault.Length, "answer.%s has %d characters; the item's maxLength is %d", locale, n,
+			*schema.MaxLength)
 	case schema.MinLength != nil && n < *schema.MinLength:
-		in.faults.Add(
-			i.answer.at,
-			fault.Length,
-			"answer.%s has %d characters; the item's minLength is %d",
-			locale,
-			n,
-			*schema.MinLength,
-		)
+		in.faults.Add(i.answer.at, fault.Length, "answer.%s has %d characters; the item's minLength is %d", locale, n,
+			*schema.MinLength)
 	}
 }
 

@@ -63,12 +63,8 @@ func (in *reader) readLessons() {
 		}
 		match := lessonFolder.FindStringSubmatch(name)
 		if match == nil {
-			in.faults.Add(
-				fault.Place{File: folder},
-				fault.BadID,
-				"%q is no lesson's folder; want <number>-<word>, like 02-nouns",
-				name,
-			)
+			in.faults.Add(fault.Place{File: folder}, fault.BadID,
+				"%q is no lesson's folder; want <number>-<word>, like 02-nouns", name)
 		} else if n, _ := strconv.Atoi(match[1]); ok && n != number {
 			in.faults.Add(r.Place("number"), fault.BadID, "the number is %d, but the folder is %s", number, name)
 		}

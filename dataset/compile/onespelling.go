@@ -53,8 +53,7 @@ var markedByPlace = []string{"ⲁ", "ⲉ", "ⲉⲧ", "ⲉⲧⲉ", "ⲁⲣⲉ", "
 var (
 	fusedBefore = []string{
 		"ⲡⲓ", "ϯ", "ⲛⲓ", "ⲟⲩ", "ϩⲁⲛ", "ⲡⲁ", "ⲧⲁ", "ⲡⲉⲕ", "ⲧⲉⲕ", "ⲛⲉⲕ", "ⲡⲉϥ", "ⲧⲉϥ", "ⲛⲉϥ", "ⲡⲉⲥ", "ⲧⲉⲥ", "ⲛⲉⲥ", "ⲡⲉⲛ", "ⲛⲉⲛ",
-		"ⲡⲟⲩ",
-		"ⲧⲟⲩ", "ⲛⲟⲩ", "ⲁϥ", "ⲁⲥ", "ⲁⲩ", "ⲁⲓ", "ⲁⲕ", "ⲁⲛ", "ⲛⲁϥ", "ⲛⲁⲩ", "ⲥⲉ", "ⲧⲉⲛ", "ⲧⲉⲧⲉⲛ",
+		"ⲡⲟⲩ", "ⲧⲟⲩ", "ⲛⲟⲩ", "ⲁϥ", "ⲁⲥ", "ⲁⲩ", "ⲁⲓ", "ⲁⲕ", "ⲁⲛ", "ⲛⲁϥ", "ⲛⲁⲩ", "ⲥⲉ", "ⲧⲉⲛ", "ⲧⲉⲧⲉⲛ",
 	}
 	fusedAfter = []string{"ⲧⲉⲛ", "ⲟⲩ", "ϥ", "ⲥ", "ⲕ", "ⲛ", "ⲓ"}
 )
@@ -68,15 +67,19 @@ func (c *checker) checkFused(entry, text string, at fault.Place) {
 	if slices.Contains(forms, folded) {
 		return
 	}
+	report := func(first, second string) {
+		c.faults.AddRule(at, fault.Spelling, "the piece %s of the example is %s and %s: part them with |", text, first,
+			second)
+	}
 	for _, more := range fusedBefore {
 		if rest, found := strings.CutPrefix(folded, more); found && slices.Contains(forms, rest) {
-			c.faults.AddRule(at, fault.Spelling, "the piece %s of the example is %s and %s: part them with |", text, more, rest)
+			report(more, rest)
 			return
 		}
 	}
 	for _, more := range fusedAfter {
 		if rest, found := strings.CutSuffix(folded, more); found && slices.Contains(forms, rest) {
-			c.faults.AddRule(at, fault.Spelling, "the piece %s of the example is %s and %s: part them with |", text, rest, more)
+			report(rest, more)
 			return
 		}
 	}

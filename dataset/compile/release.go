@@ -38,20 +38,14 @@ func (in *reader) readRelease() {
 		"schemaVersion",
 	), r.Text(
 		"datasetVersion",
-	), r.Text(
-		"generatedAt",
-	)
+	), r.Text("generatedAt")
 	d.Name, d.Description = r.Text("name"), r.Text("description")
 	if d.DatasetVersion != "" && !rules.Date(d.DatasetVersion) {
 		in.faults.Add(r.Place("datasetVersion"), fault.Date, "datasetVersion is %q; want a day, YYYY-MM-DD", d.DatasetVersion)
 	}
 	if d.GeneratedAt != "" && !rules.DateTime(d.GeneratedAt) {
-		in.faults.Add(
-			r.Place("generatedAt"),
-			fault.Date,
-			"generatedAt is %q; want a moment, like 2026-11-03T00:00:00Z",
-			d.GeneratedAt,
-		)
+		in.faults.Add(r.Place("generatedAt"), fault.Date, "generatedAt is %q; want a moment, like 2026-11-03T00:00:00Z",
+			d.GeneratedAt)
 	}
 	d.Locales = []string{}
 	for _, v := range r.Get("locales").Items() {

@@ -53,12 +53,8 @@ func (c *checker) check(to rules.Target, public bool, refs ...reference) {
 		case !c.has(r.id):
 			c.faults.Add(r.at, fault.Reference, "there is no %s %s", to, r.id)
 		case public && to == rules.Concept && !c.isPublic(r.id):
-			c.faults.Add(
-				r.at,
-				fault.Leak,
-				"%s would not be public: no published lesson links it in its prose or lists it under concepts",
-				r.id,
-			)
+			c.faults.Add(r.at, fault.Leak,
+				"%s would not be public: no published lesson links it in its prose or lists it under concepts", r.id)
 		}
 	}
 }

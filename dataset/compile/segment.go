@@ -26,13 +26,8 @@ func (in *reader) readSegments(e *example, r authored.Record) {
 			case text == "":
 				in.faults.Add(at, fault.Spelling, "an empty segment in %s", group)
 			case linked && !grammar.Name.MatchString(name):
-				in.faults.Add(
-					at,
-					fault.BadID,
-					"%q after %s is no name of a dictionary entry; punctuation is a segment of its own (|.)",
-					name,
-					text,
-				)
+				in.faults.Add(at, fault.BadID,
+					"%q after %s is no name of a dictionary entry; punctuation is a segment of its own (|.)", name, text)
 			case linked:
 				id := entryPrefix + name
 				segment.DictionaryEntryID = &id
@@ -44,14 +39,8 @@ func (in *reader) readSegments(e *example, r authored.Record) {
 		}
 	}
 	if got, want := spelled.String(), e.record.Coptic; got != "" && want != "" && got != want {
-		in.faults.Add(
-			at,
-			fault.Spelling,
-			"the segments spell %s, the example is %s; they part after %q",
-			got,
-			want,
-			common(got, want),
-		)
+		in.faults.Add(at, fault.Spelling, "the segments spell %s, the example is %s; they part after %q", got, want,
+			common(got, want))
 	}
 }
 

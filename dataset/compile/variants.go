@@ -39,14 +39,8 @@ func (c *checker) checkVariantsOf(e *exercise, i *item) {
 			}
 		}
 		if negated(text) && !slices.ContainsFunc(given, func(other string) bool { return firstPart(text, other) }) {
-			c.faults.AddRule(
-				i.answer.at,
-				fault.Variant,
-				"exercise %s, item %s: the key has %s and not the same with ⲛ̀ … ⲁⲛ or without",
-				e.name,
-				i.name,
-				text,
-			)
+			c.faults.AddRule(i.answer.at, fault.Variant,
+				"exercise %s, item %s: the key has %s and not the same with ⲛ̀ … ⲁⲛ or without", e.name, i.name, text)
 		}
 	}
 }

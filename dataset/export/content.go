@@ -172,10 +172,8 @@ func lookups(text string) []string {
 
 // grammarOf abbreviates part of speech, gender and number: "N m pl".
 func grammarOf(g dictionary.Grammar) string {
-	return strings.Join(
-		slices.DeleteFunc([]string{g.Pos, g.Gender, g.Number}, func(s string) bool { return s == "" }),
-		" ",
-	)
+	return strings.Join(slices.DeleteFunc([]string{g.Pos, g.Gender, g.Number}, func(s string) bool { return s == "" }),
+		" ")
 }
 
 // work names a work in both languages, or once where both have the same name for it.

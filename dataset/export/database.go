@@ -166,13 +166,8 @@ func sqliteDatabase(c *Content) ([]File, error) {
 			if g := e.GreekContext; g != nil {
 				greek = append(append(greek, g.Sources...), g.Equivalents...)
 			}
-			search.add(
-				e.ID,
-				strings.Join(spelled, " "),
-				strings.Join(en, "; "),
-				strings.Join(nl, "; "),
-				strings.Join(greek, " "),
-			)
+			search.add(e.ID, strings.Join(spelled, " "), strings.Join(en, "; "), strings.Join(nl, "; "),
+				strings.Join(greek, " "))
 		}
 		for _, table := range []*inserter{about, entries, senses, glosses, forms, ancestors, search} {
 			if table.err != nil {

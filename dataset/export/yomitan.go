@@ -124,10 +124,8 @@ func glossaryOf(e *Entry) []any {
 			continue
 		}
 		for _, g := range s.Governed() {
-			lines = append(
-				lines,
-				map[string]any{"tag": "div", "content": g.Preposition + " " + g.Meaning.En + " / " + g.Meaning.Nl},
-			)
+			lines = append(lines,
+				map[string]any{"tag": "div", "content": g.Preposition + " " + g.Meaning.En + " / " + g.Meaning.Nl})
 		}
 		list = append(list, structured(lines))
 	}

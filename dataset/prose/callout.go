@@ -17,12 +17,8 @@ func (w *writer) fence(f *fence, at fault.Place) *tree.Value {
 		w.faults.Add(at, fault.Markup, "a closing ::: without an opening one")
 		return nil
 	case !f.isGroup() && !tones[f.name]:
-		w.faults.Add(
-			at,
-			fault.Value,
-			"%s opens nothing; known are ::: examples, exercises, note, tip and warning, with a title in \"\"",
-			f.header,
-		)
+		w.faults.Add(at, fault.Value,
+			"%s opens nothing; known are ::: examples, exercises, note, tip and warning, with a title in \"\"", f.header)
 		return nil
 	case !f.closed:
 		w.faults.Add(at, fault.Markup, "%s is not closed by a line :::", f.header)

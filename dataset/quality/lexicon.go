@@ -1,3 +1,5 @@
+// Package quality measures the search and the reading by what people look for and what texts have, with the dictionary
+// of the dataset.
 package quality
 
 import (

@@ -25,13 +25,8 @@ func read(tree fs.FS, locale string, faults *fault.List) list {
 			continue
 		}
 		if word <= last {
-			faults.Add(
-				fault.Place{File: l.file, Line: n + 1},
-				fault.Order,
-				"%s stands after %s; the words are sorted, each once",
-				word,
-				last,
-			)
+			faults.Add(fault.Place{File: l.file, Line: n + 1}, fault.Order,
+				"%s stands after %s; the words are sorted, each once", word, last)
 		}
 		l.lines[word], last = n+1, word
 	}

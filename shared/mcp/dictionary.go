@@ -337,13 +337,8 @@ func (s *Service) conjugate(ctx context.Context, in conjugateInput) (conjugateOu
 	out.Entry = entryOf{e.ID, e.Headword}
 	out.Infinitive = e.Dialects[in.Dialect].Absolute
 	if out.Infinitive == "" {
-		return out, mistakef(
-			"The dictionary has no infinitive of %s (%s) in %s. It has forms in: %s.",
-			e.Headword,
-			e.ID,
-			in.Dialect,
-			strings.Join(e.Sigla(), ", "),
-		)
+		return out, mistakef("The dictionary has no infinitive of %s (%s) in %s. It has forms in: %s.", e.Headword, e.ID,
+			in.Dialect, strings.Join(e.Sigla(), ", "))
 	}
 	for _, t := range conjugation.Tenses {
 		if in.Tense != "" && t.Name != in.Tense {

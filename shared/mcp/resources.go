@@ -64,10 +64,8 @@ func (s *Service) concepts(ctx context.Context, r *sdk.ReadResourceRequest) (*sd
 	}
 	var list []listed
 	for _, c := range concepts {
-		list = append(
-			list,
-			listed{URI: conceptsURI + "/" + strings.TrimPrefix(c.ID, "grammar.concept."), Title: localized(c.Title)},
-		)
+		list = append(list,
+			listed{URI: conceptsURI + "/" + strings.TrimPrefix(c.ID, "grammar.concept."), Title: localized(c.Title)})
 	}
 	return asJSON(r.Params.URI, list)
 }

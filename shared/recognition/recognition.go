@@ -153,9 +153,6 @@ func (r *Recogniser) gather() error {
 // Close removes what Open laid down.
 func (r *Recogniser) Close() error { return os.RemoveAll(r.folder) }
 
-// Languages returns the codes that Read takes, sorted.
-func (r *Recogniser) Languages() []string { return r.languages }
-
 // Draws reports whether ReadDocument can read PDF.
 func (r *Recogniser) Draws() bool { return r.drawer != "" }
 

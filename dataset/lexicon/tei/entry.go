@@ -101,13 +101,9 @@ func (r *teiReader) admit(id string, at fault.Place) bool {
 		return false
 	}
 	if !lexicon.IDShape.MatchString(id) || strings.HasPrefix(id, lexicon.Prefix) {
-		r.faults.Add(
-			at,
-			fault.BadID,
-			"%q is no id of an imported entry: letters, digits, dots, hyphens and underscores, not %s before them",
-			id,
-			lexicon.Prefix,
-		)
+		r.faults.Add(at, fault.BadID,
+			"%q is no id of an imported entry: letters, digits, dots, hyphens and underscores, not %s before them", id,
+			lexicon.Prefix)
 		r.report.Note(lexicon.Refused, refusedID, id)
 		return false
 	}

@@ -93,10 +93,8 @@ func (r *teiReader) target(candidates []int, x xref) (int, bool) {
 	}
 	var meant []int
 	for _, n := range candidates {
-		if slices.ContainsFunc(
-			r.ties[n].german,
-			func(g string) bool { return strings.HasPrefix(g, x.meaning) && x.meaning != "" },
-		) {
+		if slices.ContainsFunc(r.ties[n].german,
+			func(g string) bool { return strings.HasPrefix(g, x.meaning) && x.meaning != "" }) {
 			meant = append(meant, n)
 		}
 	}

@@ -31,13 +31,8 @@ func (r *reader) senses(rec authored.Record) []dictionary.Sense {
 		sense := dictionary.Sense{Grammar: r.grammar(s, whole), Meanings: r.meanings(s)}
 		for _, siglum := range r.texts(s, "dialects") {
 			if !slices.Contains(sigla, siglum) {
-				r.faults.Add(
-					s.Place("dialects"),
-					fault.Value,
-					"%q is no dialect; allowed are %s",
-					siglum,
-					strings.Join(sigla, ", "),
-				)
+				r.faults.Add(s.Place("dialects"), fault.Value, "%q is no dialect; allowed are %s", siglum,
+					strings.Join(sigla, ", "))
 			}
 			sense.Dialects = append(sense.Dialects, siglum)
 		}

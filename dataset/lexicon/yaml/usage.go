@@ -157,13 +157,8 @@ func (r *reader) segments(e authored.Record, clause string) []dictionary.Segment
 	groups := strings.Fields(clause)
 	names := e.Get("words").Items()
 	if len(names) != len(groups) {
-		r.faults.Add(
-			e.Place("words"),
-			fault.Value,
-			"%d words for %d bound groups; write none for a group without an entry",
-			len(names),
-			len(groups),
-		)
+		r.faults.Add(e.Place("words"), fault.Value, "%d words for %d bound groups; write none for a group without an entry",
+			len(names), len(groups))
 		return nil
 	}
 	var segments []dictionary.Segment
@@ -186,11 +181,7 @@ var reviewDate = regexp.MustCompile(`^20[0-9]{2}-[01][0-9]-[0-3][0-9] \p{L}`)
 // reviewed checks who looked over an entry and when: a date and how. It is for editors, and not served.
 func (r *reader) reviewed(rec authored.Record) {
 	if text := rec.Get("reviewed").Text(); rec.Has("reviewed") && !reviewDate.MatchString(text) {
-		r.faults.AddRule(
-			rec.Place("reviewed"),
-			fault.Value,
-			"reviewed is %q; want a date and how, like 2026-11-22 second reader",
-			text,
-		)
+		r.faults.AddRule(rec.Place("reviewed"), fault.Value,
+			"reviewed is %q; want a date and how, like 2026-11-22 second reader", text)
 	}
 }

@@ -1,4 +1,3 @@
-// Package quality holds what people look for in the dictionary and what they mean by it, to measure the search by.
 package quality
 
 import (
