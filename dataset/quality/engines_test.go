@@ -152,7 +152,8 @@ func openFTS5(b *testing.B, entries []dictionary.Entry) func([]byte, string) ([]
 	}
 	check(tx.Exec("INSERT INTO idx(idx) VALUES('optimize')"))
 	check(nil, tx.Commit())
-	match, err := db.Prepare("SELECT json FROM idx JOIN entry ON entry.id = idx.rowid WHERE idx MATCH ? ORDER BY rank LIMIT ?")
+	match, err := db.Prepare("SELECT json FROM idx JOIN entry ON entry.id = idx.rowid " +
+		"WHERE idx MATCH ? ORDER BY rank LIMIT ?")
 	check(nil, err)
 	return func(page []byte, text string) ([]byte, error) {
 		var terms []string
