@@ -50,11 +50,23 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		words.Load(context.Background())
 		library.Load(context.Background())
 	}
-	return budget.DayFromEnv(env, counts).Guard(httpapi.NewWithFallback(unknown(site), httpapi.Join(contract.Routes(),
-		grammar.Routes(lessons), grammar.StaticRoutes(lessons), api.TextLimit(env, counts).Posts(api.Routes(words)),
-		api.StaticRoutes(words), textsapi.Routes(library), textsapi.StaticRoutes(library), assistant.Routes(helper),
-		ocr.Routes(reader), sounds.Routes(), speech.Routes(), mcp.Routes(tools), site.Routes(), exportRoutes(env),
-		web.Routes())...))
+	return budget.DayFromEnv(env, counts).Guard(httpapi.NewWithFallback(unknown(site), httpapi.Join(
+		contract.Routes(),
+		grammar.Routes(lessons),
+		grammar.StaticRoutes(lessons),
+		api.TextLimit(env, counts).Posts(api.Routes(words)),
+		api.StaticRoutes(words),
+		textsapi.Routes(library),
+		textsapi.StaticRoutes(library),
+		assistant.Routes(helper),
+		ocr.Routes(reader),
+		sounds.Routes(),
+		speech.Routes(),
+		mcp.Routes(tools),
+		site.Routes(),
+		exportRoutes(env),
+		web.Routes(),
+	)...))
 }
 
 // unknown answers what no route has or what cannot be read: programs with an error, people with a page.
