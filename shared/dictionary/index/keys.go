@@ -82,38 +82,34 @@ func keysOf(b *builder, terms []string) (groups map[string][]uint32, asked [][]s
 	var stem Stemmer
 	var latin coptic.Latin
 	for i, t := range terms {
-		var ask []string
-		add := func(kind KeyKind, key string, grouped, asks bool) {
-			if (!grouped || key == "") && !asks {
-				return
-			}
-			kinded := string(rune(kind)) + key
-			if grouped && key != "" {
-				groups[kinded] = append(groups[kinded], uint32(i))
-			}
-			if asks {
-				ask = append(ask, kinded)
-			}
-		}
 		s, role := ScriptOf([]byte(t)), b.roles[t]
 		isForm, isCoptic, isLatin := role&inForm != 0, s&Coptic != 0, s == Latin
-		if isForm || isCoptic {
-			add(WeakKey, coptic.Weak(t), isForm, isCoptic)
-			add(CognateKey, coptic.Cognate(t), isForm, isCoptic)
-		}
-		if isForm {
-			add(SoundKey, coptic.CopticKey(t), true, false)
-		}
-		if isEnglish := role&inEnglishGloss != 0; isEnglish || isLatin {
-			add(EnglishKey, stem.English(t), isEnglish, isLatin)
-		}
-		if isDutch := role&inDutchGloss != 0; isDutch || isLatin {
-			add(DutchKey, stem.Dutch(t), isDutch, isLatin)
+		var ask []string
+		for _, k := range []struct {
+			kind          KeyKind
+			of            func(string) string
+			grouped, asks bool
+		}{
+			{WeakKey, coptic.Weak, isForm, isCoptic}, {CognateKey, coptic.Cognate, isForm, isCoptic},
+			{SoundKey, coptic.CopticKey, isForm, false}, {EnglishKey, stem.English, role&inEnglishGloss != 0, isLatin},
+			{DutchKey, stem.Dutch, role&inDutchGloss != 0, isLatin},
+		} {
+			if !k.grouped && !k.asks {
+				continue
+			}
+			key := k.of(t)
+			kinded := string(rune(k.kind)) + key
+			if k.grouped && key != "" {
+				groups[kinded] = append(groups[kinded], uint32(i))
+			}
+			if k.asks {
+				ask = append(ask, kinded)
+			}
 		}
 		if isLatin {
 			latin.Read(t)
 			for k := range latin.Keys() {
-				add(SoundKey, string(latin.Key(k)), false, true)
+				ask = append(ask, string(rune(SoundKey))+string(latin.Key(k)))
 			}
 		}
 		slices.Sort(ask)

@@ -50,19 +50,8 @@ var (
 // that is foreign, of another version, cut short or damaged. A file with a right checksum and wrong content may give
 // wrong answers but makes no search panic.
 func Open(data []byte) (*Index, error) {
-	if len(data) < len(magic) || string(data[:len(magic)]) != magic {
-		return nil, errForeign
-	}
-	if len(data) < headerSize {
-		return nil, errDamaged
-	}
-	if v := le.Uint32(data[8:]); v != formatVersion {
-		return nil, fmt.Errorf("dictionary index: format version %d; this program reads version %d", v, formatVersion)
-	}
-	if le.Uint64(data[16:]) != uint64(len(data)) || len(data) > maxIndex ||
-		uint64(le.Uint32(data[24:])) != le.Uint64(data[24:]) ||
-		checksum(data) != le.Uint32(data[24:]) {
-		return nil, errDamaged
+	if err := checkHeader(data); err != nil {
+		return nil, err
 	}
 	sections, err := openSections(data)
 	if err != nil {
@@ -115,6 +104,24 @@ func Open(data []byte) (*Index, error) {
 	return ix, nil
 }
 
+func checkHeader(data []byte) error {
+	if len(data) < len(magic) || string(data[:len(magic)]) != magic {
+		return errForeign
+	}
+	if len(data) < headerSize {
+		return errDamaged
+	}
+	if v := le.Uint32(data[8:]); v != formatVersion {
+		return fmt.Errorf("dictionary index: format version %d; this program reads version %d", v, formatVersion)
+	}
+	if le.Uint64(data[16:]) != uint64(len(data)) || len(data) > maxIndex ||
+		uint64(le.Uint32(data[24:])) != le.Uint64(data[24:]) ||
+		checksum(data) != le.Uint32(data[24:]) {
+		return errDamaged
+	}
+	return nil
+}
+
 func openSections(data []byte) ([][]byte, error) {
 	count := int(le.Uint32(data[12:]))
 	if count != int(sectionEnd-1) || len(data) < headerSize+count*sectionSize {
@@ -135,16 +142,19 @@ func openSections(data []byte) ([][]byte, error) {
 // consistent reports whether tables that belong together have as many rows. The rows themselves are checked when they
 // are read.
 func (ix *Index) consistent(sigla Strings) bool {
-	return ix.n <= maxEntry && sigla.Len() <= maxSigla &&
-		len(ix.offsets) == ix.n*offsetsSize && len(ix.columns) == ix.n*8 && len(ix.browse) == ix.n*4 &&
-		ix.ids.Len() == ix.n && len(ix.idEntries) == ix.n*4 &&
-		ix.withdrawn.Len() == ix.successors.Len() &&
-		len(ix.valueStart) == (ix.n+1)*4 && len(ix.values)%valueSize == 0 &&
-		ix.Terms.Len() <= maxTerm && len(ix.termStart) == (ix.Terms.Len()+1)*4 &&
-		len(ix.postings)%8 == 0 && len(ix.suffixes)%4 == 0 &&
-		len(ix.keyStart) == (ix.Keys.Len()+1)*4 && len(ix.keyTerms)%4 == 0 &&
-		len(ix.linkStart) == (ix.Terms.Len()+1)*4 && len(ix.links)%4 == 0 &&
-		len(ix.topRows) == (ix.topQueries.Len()+1)*topRowSize && len(ix.topHits)%8 == 0
+	for _, table := range [][2]int{ // what it has, and what it should have
+		{len(ix.offsets), ix.n * offsetsSize}, {len(ix.columns), ix.n * 8}, {len(ix.browse), ix.n * 4},
+		{ix.ids.Len(), ix.n}, {len(ix.idEntries), ix.n * 4}, {ix.withdrawn.Len(), ix.successors.Len()},
+		{len(ix.valueStart), (ix.n + 1) * 4}, {len(ix.values) % valueSize, 0}, {len(ix.termStart), (ix.Terms.Len() + 1) * 4},
+		{len(ix.postings) % 8, 0}, {len(ix.suffixes) % 4, 0}, {len(ix.keyStart), (ix.Keys.Len() + 1) * 4},
+		{len(ix.keyTerms) % 4, 0}, {len(ix.linkStart), (ix.Terms.Len() + 1) * 4}, {len(ix.links) % 4, 0},
+		{len(ix.topRows), (ix.topQueries.Len() + 1) * topRowSize}, {len(ix.topHits) % 8, 0},
+	} {
+		if table[0] != table[1] {
+			return false
+		}
+	}
+	return ix.n <= maxEntry && sigla.Len() <= maxSigla && ix.Terms.Len() <= maxTerm
 }
 
 // Len returns the number of entries.

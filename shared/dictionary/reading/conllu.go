@@ -76,14 +76,8 @@ func (s *Sentence) root() int {
 func (g *Group) appendWord(dst []byte, k, id, root int, attached bool) []byte {
 	w := &g.Words[k]
 	form := w.Form()
-	var misc []string
 	if len(g.Words) == 1 {
-		if form != g.Text && g.Kind != tokens.Punctuation {
-			misc = append(misc, "Norm="+value(form))
-		}
 		form = g.Text
-	} else if w.Norm != "" {
-		misc = append(misc, "Orig="+value(w.Text))
 	}
 	feats, head, relation := cmp.Or(w.Feats, "_"), w.Head, w.Deprel
 	if relation == "" {
@@ -94,6 +88,28 @@ func (g *Group) appendWord(dst []byte, k, id, root int, attached bool) []byte {
 		case w.UPOS == "PUNCT":
 			relation = "punct"
 		}
+	}
+	for i, column := range [...]string{
+		strconv.Itoa(id), field(form), field(w.Lemma), w.UPOS, w.XPOS, feats, strconv.Itoa(head), relation, "_",
+		g.misc(w, attached),
+	} {
+		if i > 0 {
+			dst = append(dst, '\t')
+		}
+		dst = append(dst, column...)
+	}
+	return append(dst, '\n')
+}
+
+// misc returns the last column of a word.
+func (g *Group) misc(w *Word, attached bool) string {
+	var misc []string
+	single := len(g.Words) == 1
+	switch form := w.Form(); {
+	case single && form != g.Text && g.Kind != tokens.Punctuation:
+		misc = append(misc, "Norm="+value(form))
+	case !single && w.Norm != "":
+		misc = append(misc, "Orig="+value(w.Text))
 	}
 	if g := w.Gloss.En; g != "" {
 		misc = append(misc, "Gloss="+value(g))
@@ -108,25 +124,13 @@ func (g *Group) appendWord(dst []byte, k, id, root int, attached bool) []byte {
 	if w.XPOS == "UNKNOWN" || w.Role == morphology.Unknown.String() {
 		misc = append(misc, "Unknown=Yes")
 	}
-	if len(g.Words) == 1 && g.Kind != tokens.Punctuation {
+	if single && g.Kind != tokens.Punctuation {
 		misc = append(misc, "Confidence="+g.confidence())
 	}
-	if attached && len(g.Words) == 1 {
+	if attached && single {
 		misc = append(misc, "SpaceAfter=No")
 	}
-	notes := "_"
-	if len(misc) > 0 {
-		notes = strings.Join(misc, "|")
-	}
-	for i, column := range [...]string{
-		strconv.Itoa(id), field(form), field(w.Lemma), w.UPOS, w.XPOS, feats, strconv.Itoa(head), relation, "_", notes,
-	} {
-		if i > 0 {
-			dst = append(dst, '\t')
-		}
-		dst = append(dst, column...)
-	}
-	return append(dst, '\n')
+	return cmp.Or(strings.Join(misc, "|"), "_")
 }
 
 // confidence returns the confidence of the group, rounded to thousandths.

@@ -181,26 +181,38 @@ func latinVariants(typed string) []string {
 		}
 	}
 	variants := []string{typed}
-	bare := typed
-	if len(typed) > 3 && typed[0] == 'e' && isLatinConsonant(typed[1]) && isLatinConsonant(typed[2]) {
-		bare = typed[1:]
-		if (bare[0] == 'f' || bare[0] == 'v') && bare[1] != 'r' {
-			bare = "ph" + bare[1:]
-		}
+	bare := withoutChurchVowel(typed)
+	if bare != typed {
 		variants = append(variants, bare)
 	}
 	var out strings.Builder
 	for i := range len(bare) {
-		if bare[i] == 'e' && i > 0 && isLatinConsonant(bare[i-1]) && i+1 < len(bare) && isSonorant(bare[i+1]) &&
-			(i+2 == len(bare) || isLatinConsonant(bare[i+2])) {
-			continue
+		if !isStrokeVowel(bare, i) {
+			out.WriteByte(bare[i])
 		}
-		out.WriteByte(bare[i])
 	}
 	if out.Len() < len(bare) {
 		variants = append(variants, out.String())
 	}
 	return variants
+}
+
+// withoutChurchVowel drops the e before two consonants that begin a word.
+func withoutChurchVowel(typed string) string {
+	if len(typed) <= 3 || typed[0] != 'e' || !isLatinConsonant(typed[1]) || !isLatinConsonant(typed[2]) {
+		return typed
+	}
+	bare := typed[1:]
+	if (bare[0] == 'f' || bare[0] == 'v') && bare[1] != 'r' {
+		return "ph" + bare[1:]
+	}
+	return bare
+}
+
+// isStrokeVowel reports whether the letter at i is an e between a consonant and a sonorant that closes its syllable.
+func isStrokeVowel(word string, i int) bool {
+	return word[i] == 'e' && i > 0 && isLatinConsonant(word[i-1]) && i+1 < len(word) && isSonorant(word[i+1]) &&
+		(i+2 == len(word) || isLatinConsonant(word[i+2]))
 }
 
 func isLatinConsonant(b byte) bool {

@@ -42,6 +42,15 @@ func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 	if t.script == index.Latin && ix.findLatin(s, t) {
 		return
 	}
+	ix.findTypos(s, t)
+	if t.script == index.Latin && !t.own && !ix.likelyTypo(s, t) {
+		ix.addLatinContent(s, t)
+	}
+}
+
+// findTypos adds what a word may be a slip for: after what was found where that is in doubt, before it where it is only
+// inside of words.
+func (ix *Searcher) findTypos(s *scratch, t *token) {
 	switch {
 	case len(s.found) == 0:
 		s.addAll(ix.typosOf(s, t, typos(t.letters), expansion{}))
@@ -54,9 +63,6 @@ func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 		s.addBefore(ix.typosOf(s, t, 1, expansion{}), anyTier)
 	case ix.doubtful(s, t):
 		s.addAll(ix.typosOf(s, t, 1, expansion{}))
-	}
-	if t.script == index.Latin && !t.own && !ix.likelyTypo(s, t) {
-		ix.addLatinContent(s, t)
 	}
 }
 

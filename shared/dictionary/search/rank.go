@@ -67,31 +67,37 @@ const (
 // slipsBeside returns the greatest weight of a slip that may come before what a Latin word transliterates. It returns
 // 0 when the word is Coptic letter by letter, or when something better was found.
 func (s *scratch) slipsBeside(letters int) uint16 {
-	most, sounds, pieces, near := anyWeight, false, false, false
-	if letters < minAnySlip {
-		most = likelySlip
-	}
+	sounds, pieces, near := false, false, false
 	for _, e := range s.found {
 		switch h := s.best[e]; h.tier() {
 		case tierSoundPrefix:
 			sounds = true
 		case tierSound:
 			sounds = true
-			d, common := soundDistance(h), s.prefer.common(e)
-			if d == 0 || d == 1 && common {
+			exact, close := soundFit(soundDistance(h), s.prefer.common(e))
+			if exact {
 				return 0
 			}
-			near = near || d == 1 || common && d <= nearSound
+			near = near || close
 		case tierPrefix, tierInfix:
 			pieces = true
 		default:
 			return 0
 		}
 	}
-	if !sounds || near && (pieces || letters < minAnySlip) {
+	short := letters < minAnySlip
+	switch {
+	case !sounds, near && (pieces || short):
 		return 0
+	case short:
+		return uint16(likelySlip)
 	}
-	return uint16(most)
+	return uint16(anyWeight)
+}
+
+// soundFit tells how well a word fits what was typed in transliteration: exactly, or nearly.
+func soundFit(distance int, common bool) (exact, near bool) {
+	return distance == 0 || distance == 1 && common, distance == 1 || common && distance <= nearSound
 }
 
 // addBefore adds hits, if there are any, and ranks the hits so far of the tiers that aside tells after them.

@@ -49,7 +49,9 @@ func (s *scratch) tokenise(text string) []token {
 	}
 	s.folded = coptic.AppendFold(s.folded[:0], text)
 	s.tokens = s.tokens[:0]
-	content, leads := false, true
+	first, _, _ := bytes.Cut(bytes.TrimLeft(s.folded, " "), []byte(" "))
+	s.prefer.verb = index.IsInfinitive(first)
+	content := false
 	typed := s.typed(text, wild)
 	all := text
 	if string(s.folded) != text {
@@ -60,37 +62,40 @@ func (s *scratch) tokenise(text string) []token {
 		n++
 		from := at
 		at += len(word) + 1
-		if leads && len(word) > 0 { // before any other word
-			s.prefer.verb = index.IsInfinitive(word)
-			leads = false
-		}
-		if len(word) == 0 || slices.ContainsFunc(s.tokens, func(t token) bool { return bytes.Equal(t.text, word) }) {
+		if len(word) == 0 || s.hasToken(word) {
 			continue
 		}
 		t := token{text: word, word: all[from : from+len(word)], letters: utf8.RuneCount(word), script: index.ScriptOf(word)}
-		if n < len(typed) && hasLatin(typed[n]) && typed[n] != string(word) {
-			t.typed = typed[n]
-			t.latinate = t.script == index.Latin && isLatinate(t.typed)
+		if n < len(typed) {
+			t.setTyped(typed[n])
 		}
-		if wild {
-			t.wildcard = bytes.ContainsRune(word, anyRun) || bytes.ContainsRune(word, anyLetter)
-			if t.wildcard && !hasLetter(word) {
-				continue
-			}
+		if t.wildcard = wild && hasWildcard(word); t.wildcard && !hasLetter(word) {
+			continue
 		}
 		t.stop = !t.latinate && index.IsStopWord(word)
 		content = content || !t.stop
 		s.tokens = append(s.tokens, t)
 	}
+	s.prefer.verb = s.prefer.verb && content
 	if content {
 		s.tokens = slices.DeleteFunc(s.tokens, func(t token) bool { return t.stop })
-	} else {
-		s.prefer.verb = false
 	}
 	if n := len(s.tokens); n > 0 {
 		s.tokens[n-1].last = true
 	}
 	return s.tokens
+}
+
+// setTyped notes how a word was typed, where that tells more than its folded form.
+func (t *token) setTyped(text string) {
+	if hasLatin(text) && text != t.word {
+		t.typed = text
+		t.latinate = t.script == index.Latin && isLatinate(text)
+	}
+}
+
+func (s *scratch) hasToken(word []byte) bool {
+	return slices.ContainsFunc(s.tokens, func(t token) bool { return bytes.Equal(t.text, word) })
 }
 
 // survey notes what folding removes from a query: wildcards, strokes, the sign of a state at the end of a word.
@@ -100,7 +105,7 @@ func (s *scratch) survey(text string) {
 	var word index.Script // of the word so far
 	for i, r := range text {
 		switch {
-		case r >= 0x2C80 && r < 0x2CF0 || r >= 0x370 && r < 0x400: // Coptic, Greek
+		case isCopticOrGreek(r):
 			word |= index.Coptic
 		case r|0x20 >= 'a' && r|0x20 <= 'z':
 			word |= index.Latin
@@ -119,6 +124,8 @@ func (s *scratch) survey(text string) {
 		}
 	}
 }
+
+func isCopticOrGreek(r rune) bool { return r >= 0x2C80 && r < 0x2CF0 || r >= 0x370 && r < 0x400 }
 
 // scriptOf returns the script of a letter that is neither Coptic, Greek nor of the Latin alphabet, 0 of punctuation and
 // marks.
@@ -168,6 +175,10 @@ func isLatinate(word string) bool {
 
 func hasLatin(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool { return unicode.Is(unicode.Latin, r) })
+}
+
+func hasWildcard(word []byte) bool {
+	return bytes.ContainsRune(word, anyRun) || bytes.ContainsRune(word, anyLetter)
 }
 
 // hasLetter reports whether a word has more than wildcards.

@@ -58,6 +58,40 @@ func (p *Sentence) at(i int) *token {
 	return &p.tokens[i]
 }
 
+// childrenOf returns the first, the second and the last word that depends on word i, each -1 for none.
+func childrenOf(heads []int, i int) (first, second, last int) {
+	first, second, last = -1, -1, -1
+	for j, head := range heads {
+		switch {
+		case head != i:
+			continue
+		case first < 0:
+			first = j
+		case second < 0:
+			second = j
+		}
+		last = j
+	}
+	return first, second, last
+}
+
+// siblingsOf returns the nearest words before and after word i that depend on the same head, each -1 for none, and how
+// many there are before it.
+func siblingsOf(heads []int, i int) (before int, n uint32, after int) {
+	before, after = -1, -1
+	for j, head := range heads {
+		switch {
+		case head != heads[i] || head == i:
+		case j < i:
+			before = j
+			n++
+		case j > i && after < 0:
+			after = j
+		}
+	}
+	return before, n, after
+}
+
 // RelationFeatures appends what the relation of word i to its head is decided by. known are the relations of the words
 // before it.
 func (p *Sentence) RelationFeatures(dst []uint32, heads, known []int, i int) []uint32 {
@@ -68,25 +102,8 @@ func (p *Sentence) RelationFeatures(dst []uint32, heads, known []int, i int) []u
 		g = heads[h]
 	}
 	grand := p.at(g)
-	firstChild, secondChild, lastChild := -1, -1, -1
-	sibling, siblings := -1, uint32(0)
-	nextSibling := -1
-	for j, each := range heads {
-		switch {
-		case each == i && firstChild < 0:
-			firstChild, lastChild = j, j
-		case each == i:
-			if secondChild < 0 {
-				secondChild = j
-			}
-			lastChild = j
-		case each == h && j < i:
-			sibling = j
-			siblings++
-		case each == h && j > i && nextSibling < 0:
-			nextSibling = j
-		}
-	}
+	firstChild, secondChild, lastChild := childrenOf(heads, i)
+	sibling, siblings, nextSibling := siblingsOf(heads, i)
 	relationOf := func(j int) uint32 {
 		if j < 0 || j >= i {
 			return 99

@@ -165,6 +165,17 @@ type candidate struct {
 	action int8
 }
 
+// byScore puts the better of two candidates first.
+func byScore(a, b candidate) int {
+	switch {
+	case a.score > b.score:
+		return -1
+	case a.score < b.score:
+		return 1
+	}
+	return 0
+}
+
 type scratch struct {
 	beam, next []item
 	candidates []candidate
@@ -173,6 +184,20 @@ type scratch struct {
 
 var scratches = sync.Pool{New: func() any { return &scratch{} }}
 
+// fitted returns at least so many items whose states have room for a sentence of n words.
+func fitted(items []item, least, n int) []item {
+	for len(items) < least {
+		items = append(items, item{})
+	}
+	for i := range items {
+		if items[i].state == nil || cap(items[i].state.heads) < n {
+			items[i].state = newState(n)
+		}
+		items[i].state.fit(n)
+	}
+	return items
+}
+
 // Search returns the best sequence of actions for a sentence. Given the right one, it returns the beginning of the best
 // wrong one up to where that most exceeds the right one's score (Huang, Fayong and Guo 2012), nothing where it never
 // does.
@@ -180,19 +205,7 @@ func (p *Sentence) Search(weigh Weigh, width int, right []int8) []int8 {
 	n := len(p.tokens)
 	t := scratches.Get().(*scratch)
 	defer scratches.Put(t)
-	fit := func(items []item) []item {
-		for len(items) < width+1 {
-			items = append(items, item{})
-		}
-		for i := range items {
-			if items[i].state == nil || cap(items[i].state.heads) < n {
-				items[i].state = newState(n)
-			}
-			items[i].state.fit(n)
-		}
-		return items
-	}
-	t.beam, t.next = fit(t.beam), fit(t.next)
+	t.beam, t.next = fitted(t.beam, width+1, n), fitted(t.next, width+1, n)
 	beam, next := t.beam, t.next
 	beam[0].state.reset()
 	beam[0].path, beam[0].gold = beam[0].path[:0], true
@@ -216,15 +229,7 @@ func (p *Sentence) Search(weigh Weigh, width int, right []int8) []int8 {
 				}
 			}
 		}
-		slices.SortStableFunc(t.candidates, func(a, b candidate) int {
-			switch {
-			case a.score > b.score:
-				return -1
-			case a.score < b.score:
-				return 1
-			}
-			return 0
-		})
+		slices.SortStableFunc(t.candidates, byScore)
 		if goldState != nil {
 			t.features = p.features(t.features[:0], goldState)
 			var scores [Actions]float32
@@ -242,14 +247,10 @@ func (p *Sentence) Search(weigh Weigh, width int, right []int8) []int8 {
 			to.gold = from.gold && right != nil && c.action == right[step]
 		}
 		beam, next = next, beam
-		if goldState != nil {
-			for i := range beam[:filled] {
-				if !beam[i].gold {
-					if d := beam[i].state.score - goldScore; d >= worst {
-						worst, violated = d, append(violated[:0], beam[i].path...)
-					}
-					break
-				}
+		wrong := slices.IndexFunc(beam[:filled], func(i item) bool { return !i.gold })
+		if goldState != nil && wrong >= 0 {
+			if d := beam[wrong].state.score - goldScore; d >= worst {
+				worst, violated = d, append(violated[:0], beam[wrong].path...)
 			}
 		}
 	}

@@ -22,16 +22,8 @@ func Sentences(paragraph []Token) [][]Token {
 	var sentences [][]Token
 	start := 0
 	for i := range paragraph {
-		t := &paragraph[i]
-		end := i+1 == len(paragraph)
-		switch {
-		case t.LineEnd && (verses || isFinal(t)):
-			end = true
-		case long && isFinal(t) && t.Space:
-			end = true
-		case long && i+1-start >= 2*wholeParagraph && (t.Kind == Punctuation || i+1-start >= 4*wholeParagraph):
-			end = true
-		}
+		t, n := &paragraph[i], i+1-start
+		end := t.LineEnd && (verses || isFinal(t)) || long && endsLong(t, n)
 		if end && groups(paragraph[start:i+1]) > 0 || i+1 == len(paragraph) {
 			sentences = append(sentences, paragraph[start:i+1])
 			start = i + 1
@@ -42,6 +34,11 @@ func Sentences(paragraph []Token) [][]Token {
 		sentences = append(sentences[:n-2], joined)
 	}
 	return sentences
+}
+
+// endsLong reports whether a token ends a part of so many tokens of a long paragraph.
+func endsLong(t *Token, n int) bool {
+	return isFinal(t) && t.Space || n >= 4*wholeParagraph || n >= 2*wholeParagraph && t.Kind == Punctuation
 }
 
 // groups counts the tokens that are no punctuation.

@@ -135,16 +135,7 @@ func (s *scanner) word() {
 	for ; s.at < len(s.runes); s.at++ {
 		r := s.runes[s.at]
 		k := s.kinds[s.at]
-		if end := s.markup(s.at); end > 0 {
-			s.at = end - 1
-			continue
-		}
-		if s.insertion(s.at) {
-			inserted = true
-			continue
-		}
-		if r == '/' && inserted {
-			inserted = false
+		if s.skip(&inserted) {
 			continue
 		}
 		if isLetter(k) {
@@ -154,12 +145,7 @@ func (s *scanner) word() {
 			digits = unicode.IsDigit(r)
 			letters++
 		}
-		switch {
-		case strings.ContainsRune("[⟦⟨<(", r):
-			open++
-		case strings.ContainsRune("]⟧⟩>)", r):
-			open = max(open-1, 0)
-		}
+		open = max(open+depth(r), 0)
 		if k == coptic.KindHyphen {
 			if next, ok := s.afterLineEnd(); ok {
 				s.at = next - 1
@@ -169,7 +155,7 @@ func (s *scanner) word() {
 				break
 			}
 		}
-		if k == coptic.KindSeparator && !s.lostLetters(s.at) && (open == 0 || unicode.IsSpace(r) || !s.closes()) {
+		if k == coptic.KindSeparator && s.separates(open) {
 			break
 		}
 		runes, places = append(runes, r), append(places, s.at)
@@ -184,6 +170,38 @@ func (s *scanner) word() {
 	}
 	t.Kind = kindOf(t.Text)
 	s.tokens = append(s.tokens, t)
+}
+
+// separates reports whether the sign that is read ends a word with so many brackets open.
+func (s *scanner) separates(open int) bool {
+	return !s.lostLetters(s.at) && (open == 0 || unicode.IsSpace(s.runes[s.at]) || !s.closes())
+}
+
+// skip passes over a tag, or a mark of an insertion, that stands in a word. It reports whether it did.
+func (s *scanner) skip(inserted *bool) bool {
+	end := s.markup(s.at)
+	switch {
+	case end > 0:
+		s.at = end - 1
+	case s.insertion(s.at):
+		*inserted = true
+	case s.runes[s.at] == '/' && *inserted:
+		*inserted = false
+	default:
+		return false
+	}
+	return true
+}
+
+// depth returns 1 for a bracket that opens, -1 for one that closes.
+func depth(r rune) int {
+	switch r {
+	case '[', '⟦', '⟨', '<', '(':
+		return 1
+	case ']', '⟧', '⟩', '>', ')':
+		return -1
+	}
+	return 0
 }
 
 // maxMarkup is how many characters a tag of XML or HTML has at most.
@@ -347,13 +365,7 @@ func kindOf(word string) Kind {
 	for _, r := range word {
 		switch coptic.KindOf(r) {
 		case coptic.KindLetter:
-			switch {
-			case IsNumeral(word) && word != or:
-				return Numeral
-			case strings.ContainsFunc(word, isSeparator):
-				return Damaged
-			}
-			return Group
+			return kindOfCoptic(word)
 		case coptic.KindForeign:
 			if unicode.Is(unicode.Greek, r) {
 				greek = true
@@ -375,4 +387,15 @@ func kindOf(word string) Kind {
 		return Number
 	}
 	return Foreign
+}
+
+// kindOfCoptic says what a word with Coptic letters is.
+func kindOfCoptic(word string) Kind {
+	switch {
+	case IsNumeral(word) && word != or:
+		return Numeral
+	case strings.ContainsFunc(word, isSeparator):
+		return Damaged
+	}
+	return Group
 }

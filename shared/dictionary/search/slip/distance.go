@@ -46,13 +46,7 @@ func lettersOf(word []byte) (set uint64) {
 // at most 2.
 func (t *Typed) Distance(other []byte, limit int) int {
 	t.other = appendRunes(t.other[:0], other)
-	a, b := t.Word, t.other
-	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
-		a, b = a[1:], b[1:]
-	}
-	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
-		a, b = a[:len(a)-1], b[:len(b)-1]
-	}
+	a, b := unlike(t.Word, t.other)
 	if d := len(a) - len(b); d > limit || -d > limit {
 		return limit + 1
 	}
@@ -79,6 +73,17 @@ func (t *Typed) Distance(other []byte, limit int) int {
 		}
 	}
 	return int(t.rows[len(a)%4][len(b)])
+}
+
+// unlike returns two words without the beginning and the end that they share.
+func unlike(a, b []rune) ([]rune, []rune) {
+	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
+		a, b = a[1:], b[1:]
+	}
+	for len(a) > 0 && len(b) > 0 && a[len(a)-1] == b[len(b)-1] {
+		a, b = a[:len(a)-1], b[:len(b)-1]
+	}
+	return a, b
 }
 
 // edits returns how many edits turn a, which is not empty, into b, by the rows of the three shorter beginnings of a.
