@@ -445,3 +445,74 @@ func TestCitations(t *testing.T) {
 		}
 	}
 }
+
+var (
+	quoted      = regexp.MustCompile("`([^`]+)`")
+	placeholder = regexp.MustCompile(`<[a-z]+>`)
+)
+
+// TestDesign holds that what the tables of design.md name is there: a folder or a file, from the root, in shared or
+// below another of the row, or else a word in a file of the row.
+func TestDesign(t *testing.T) {
+	design, err := os.ReadFile("docs/design.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("git", "ls-files", "--cached", "--others", "--exclude-standard").Output()
+	if err != nil {
+		t.Fatalf("git ls-files: %v", err)
+	}
+	all := strings.Fields(string(out))
+	named := func(files []string, before, name string) (found []string) {
+		path := placeholder.ReplaceAllString(regexp.QuoteMeta(name), "[^/]+")
+		at := regexp.MustCompile(before + path + `(/|$)`)
+		for _, f := range files {
+			if at.MatchString(f) {
+				found = append(found, f)
+			}
+		}
+		return found
+	}
+	_, tables, _ := strings.Cut(string(design), "## The rooms\n")
+	tables, _, _ = strings.Cut(tables, "## Large packages\n")
+	rows := 0
+	for line := range strings.Lines(tables) {
+		if !strings.HasPrefix(line, "| ") {
+			continue
+		}
+		var within, names []string
+		for _, m := range quoted.FindAllStringSubmatch(line, -1) {
+			name := m[1]
+			if strings.ContainsRune(name, ' ') || name[0] == '/' || name[0] == '-' { // a command, a route, a flag
+				continue
+			}
+			if found := named(all, "^(shared/)?", name); found != nil {
+				within = append(within, found...)
+			} else {
+				names = append(names, name)
+			}
+		}
+		for _, name := range names {
+			if named(within, "/", name) == nil && !written(t, within, name[strings.LastIndexByte(name, '.')+1:]) {
+				t.Errorf("docs/design.md names %s, which is nowhere in its row's folders and files:\n%s", name, line)
+			}
+		}
+		rows++
+	}
+	if rows < 60 {
+		t.Errorf("docs/design.md has %d rows in its tables", rows)
+	}
+}
+
+// written reports whether a word stands in one of the files.
+func written(t *testing.T, files []string, word string) bool {
+	t.Helper()
+	is := regexp.MustCompile(`\b` + regexp.QuoteMeta(word) + `\b`)
+	return slices.ContainsFunc(files, func(name string) bool {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return is.Match(text)
+	})
+}

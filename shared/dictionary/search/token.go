@@ -51,13 +51,12 @@ func (s *scratch) tokenise(text string) []token {
 	s.tokens = s.tokens[:0]
 	first, _, _ := bytes.Cut(bytes.TrimLeft(s.folded, " "), []byte(" "))
 	s.prefer.verb = index.IsInfinitive(first)
-	content := false
 	typed := s.typed(text, wild)
 	all := text
 	if string(s.folded) != text {
 		all = string(s.folded)
 	}
-	n, at := -1, 0
+	n, at, content := -1, 0, false
 	for word := range bytes.SplitSeq(s.folded, []byte(" ")) {
 		n++
 		from := at
@@ -89,8 +88,7 @@ func (s *scratch) tokenise(text string) []token {
 // setTyped notes how a word was typed, where that tells more than its folded form.
 func (t *token) setTyped(text string) {
 	if hasLatin(text) && text != t.word {
-		t.typed = text
-		t.latinate = t.script == index.Latin && isLatinate(text)
+		t.typed, t.latinate = text, t.script == index.Latin && isLatinate(text)
 	}
 }
 
