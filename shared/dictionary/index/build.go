@@ -9,6 +9,7 @@ import (
 	"maps"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -79,10 +80,11 @@ func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, er
 		return nil, errors.Join(faults...)
 	}
 	b.sigla = slices.SortedFunc(maps.Keys(sigla), dictionary.CompareSigla)
+	rarity := b.rarities()
 	slices.SortStableFunc(b.entries, func(x, y built) int {
 		return cmp.Or(
 			cmp.Compare(x.band, y.band),
-			cmp.Compare(x.rarity(), y.rarity()),
+			cmp.Compare(rarity[x.homograph()], rarity[y.homograph()]),
 			strings.Compare(x.collate, y.collate),
 		)
 	})
@@ -96,6 +98,21 @@ func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, er
 		slices.Sort(postings)
 	}
 	return b, nil
+}
+
+// homograph names the entries of a band that are spelled alike. They keep the order that their lexicon has them in.
+func (e *built) homograph() string { return strconv.Itoa(e.band) + e.collate }
+
+// rarities returns the rarity of the entries that are spelled alike: that of the least rare of them.
+func (b *builder) rarities() map[string]int {
+	least := map[string]int{}
+	for i := range b.entries {
+		e := &b.entries[i]
+		if known, ok := least[e.homograph()]; !ok || e.rarity() < known {
+			least[e.homograph()] = e.rarity()
+		}
+	}
+	return least
 }
 
 // rarity orders the entries of a band, whose frequency is not known any closer: a word of both main dialects is
