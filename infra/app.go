@@ -59,8 +59,7 @@ func newApp(code string, extra map[string]any) (awscdk.App, error) {
 	return app, nil
 }
 
-// machineOf returns the architecture that a program is built for, as the settings name it; "" when that cannot be
-// told.
+// machineOf returns the architecture that a program is built for, as the settings name it, or "" if it is not known.
 func machineOf(file string) string {
 	program, err := elf.Open(file)
 	if err != nil {

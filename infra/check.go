@@ -126,8 +126,8 @@ func (s *settings) checkGroups(c *checker) {
 	}
 }
 
-// burstOf returns how many requests at once API Gateway may pass to functions that may run so many containers, not
-// counting the assistant's answers. A request for which Lambda has no container becomes a 5xx.
+// burstOf returns how many concurrent requests API Gateway may pass on when functions may run that many containers,
+// without the assistant's answers. A request for which Lambda has no container becomes a 5xx.
 func burstOf(concurrency int) int { return max(1, concurrency-plan.AnswersAtOnce) }
 
 // slotSettings are the context's names of what a kind of provider may need.

@@ -19,7 +19,7 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// aliasName is that of the version of each function that answers requests.
+// aliasName is the name of the alias of each function's version that answers requests.
 const aliasName = "live"
 
 // shiftNow moves all requests to the new versions at once, whatever rings: CodeDeploy has no part in it.

@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/infra/plan"
 )
 
-// contextPrefix is that of the context keys which are ours.
+// contextPrefix begins the keys of the context that this service reads.
 const contextPrefix = "coptic:"
 
 // settings are what the context says, each listed here alone. The tag json is its key, after "coptic:", and env the

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// mostWritten is how many wordings the braces of one answer may stand for.
+// mostWritten is the number of wordings that the braces of one answer may stand for.
 const mostWritten = 512
 
 // Model returns what a learner is shown of an answer: the first of each choice, the pieces in the order written.

@@ -29,10 +29,10 @@ type verb map[string]string
 // Source is the part of grammar/wordings.yaml that belongs to one language.
 type Source struct {
 	Forms       []string            // the names of the forms of a verb, in the order of Verbs
-	Verbs       []string            // the forms of a verb each, parted by spaces
+	Verbs       []string            // the forms of a verb each, separated by spaces
 	Tells       map[string]string   // by the name of a form, what it tells of the tense: present, past or part
 	Regular     []string            // verbs whose forms follow the rules of English
-	Groups      []string            // wordings that say the same, parted by |
+	Groups      []string            // wordings that say the same, separated by |
 	Adverbs     []string            // what may stand in several places of its clause
 	SecondPlace bool                // whether the verb stands second, whatever stands first
 	Rules       map[string][]string // by tense, "" for all: a = b, or a > b
@@ -106,8 +106,8 @@ func (l *Language) addGroup(text string) error {
 	return nil
 }
 
-// Kept returns an error where one of the further wordings of an answer says what none of the texts of the answer says,
-// or leaves out what all of them say, by the rows of Keeps.
+// Kept returns an error if one of the further wordings of an answer says what none of the texts of the answer says, or
+// leaves out what all of them say, by the rows of Keeps.
 func (l *Language) Kept(answer, further []string) error {
 	if len(further) == 0 {
 		return nil
@@ -189,7 +189,7 @@ func (l *Language) beginning(r rule) rule {
 	return r
 }
 
-// mayBegin reports whether what the rule is about may begin with a word, which is all that most words need to be asked.
+// mayBegin reports whether the rule may apply at a word. For most words that rules it out.
 func (r rule) mayBegin(word string) bool {
 	first := r.from[0]
 	return first == word || first[0] == '<' && r.verbs[word] || first[0] == '(' && slices.Contains(r.first, word)
@@ -227,8 +227,8 @@ const marks = ".,?!:;“”\"‘'()…"
 
 func isMark(token string) bool { return strings.Contains(marks, token) }
 
-// mostReworded is how many orders and tenses of one answer are gathered before the words within them vary;
-// mostLonger how many words more than its longest text a wording of it may have.
+// mostReworded limits the orders and tenses of one answer that are gathered before the words within them vary.
+// mostLonger limits the words that a wording may have beyond the longest text of the answer.
 const (
 	mostReworded = 150
 	mostLonger   = 4

@@ -60,7 +60,7 @@ type derivation struct {
 	meta   dictionary.Meta
 	index  func() ([]byte, error) // of the words, made once
 	texts  []texts.Text
-	packer *texts.Packer // of them, nil for none
+	packer *texts.Packer // of them, or nil if there is none
 }
 
 func read(content Content) *derivation {
@@ -145,7 +145,7 @@ func leadingOn(withdrawn map[string]string, words *merge.Merged) map[string]stri
 	has := entryIn(words)
 	kept := map[string]string{}
 	for id, successor := range withdrawn {
-		for range withdrawn { // a successor may be withdrawn in its turn
+		for range withdrawn { // a successor may be withdrawn itself
 			if next, again := withdrawn[successor]; again {
 				successor = next
 			}
@@ -161,7 +161,7 @@ func leadingOn(withdrawn map[string]string, words *merge.Merged) map[string]stri
 	return kept
 }
 
-// entryIn reports whether an id leads to an entry, directly or by way of the entry that replaced it.
+// entryIn reports whether an id leads to an entry, directly or through the entry that replaced it.
 func entryIn(words *merge.Merged) func(id string) bool {
 	ids := map[string]bool{}
 	for _, e := range words.Entries {

@@ -297,7 +297,7 @@ func (f *Finder) formsIn(group string) iter.Seq[form] {
 	}
 }
 
-// list returns the word list that has a form, "" for none. Lists without dialects are Sahidic.
+// list returns the word list that has a form, or "" if there is none. Lists without dialects are Sahidic.
 func (f *Finder) list(have dictionary.Form) string {
 	key := " " + coptic.Fold(have.Text)
 	if have.Dialect != coptic.Sahidic {

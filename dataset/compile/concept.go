@@ -57,7 +57,7 @@ func (in *reader) readConcepts() {
 	}
 }
 
-// aliases reads what a concept is found by besides its title; nil where it has none.
+// aliases reads what a concept is found by besides its title; nil if there is none.
 func (in *reader) aliases(r authored.Record) *grammar.Aliases {
 	if !r.Has("aliases") {
 		return nil

@@ -46,7 +46,7 @@ type Accepted struct {
 	*answers.Words
 }
 
-// What a key is about, that is, what of an answer in Coptic must be as the key has it.
+// Aspects of an answer in Coptic that must agree with the key.
 const (
 	aboutLetters  = "letters"
 	aboutDivision = "division"
@@ -179,8 +179,8 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 	}
 }
 
-// addWordings reads the wordings of an answer in one locale and of what also lists beside it. own is how many of them
-// are the answer's. ok is false where one cannot be read.
+// addWordings reads the wordings of an answer in one locale and of what also lists beside it. own counts those that are
+// the answer's. ok is false if one cannot be read.
 func (in *reader) addWordings(
 	to *[]string, at fault.Place, text string, also authored.Record, locale string,
 ) (own int, ok bool) {

@@ -37,7 +37,7 @@ func (in *reader) readTerms() []term {
 	return terms
 }
 
-// also introduces another name of a thing, at most so many bytes before it.
+// also introduces another name of a thing, at most nearby bytes before it.
 var also = map[string]string{"en": "also ", "nl": "ook "}
 
 const nearby = 24

@@ -202,10 +202,10 @@ func inflected(w *reading.Word) bool { return w.XPOS == "PREP" || isVerb(w) }
 
 func isVerb(w *reading.Word) bool { return w.UPOS == "VERB" || w.XPOS == "VSTAT" }
 
-// mostWords is how many words a compound has at most.
+// mostWords is the greatest number of words in a compound.
 const mostWords = 8
 
-// walk goes on from the words of a compound that are there, which spell something, to the nth word.
+// walk extends a compound, whose words so far spell spelled, by the nth word.
 func (f *finder) walk(before []int, spelled string, n int) {
 	for n < len(f.words) && len(before) > 0 && f.between(before[0], n) &&
 		!f.begun[spelling{f.dialect, spelled + f.words[n].Text}] {
@@ -269,7 +269,7 @@ func (f *finder) form(list []int) string {
 	return form.String()
 }
 
-// within is how many groups after its verb an adverb may stand.
+// within is the greatest distance of an adverb from its verb, in groups.
 const within = 4
 
 // apart finds the compounds of a verb and an adverb that its object stands between.

@@ -75,7 +75,7 @@ func (p *pages) reference(name string) string {
 	return reference
 }
 
-// numeral returns the value of a number in Coptic letters, with or without strokes, 0 for none.
+// numeral returns the value of a number in Coptic letters, with or without strokes, or 0 if there is none.
 func numeral(name string) int {
 	folded := coptic.Fold(name)
 	if folded == "" {

@@ -23,7 +23,7 @@ type Source struct {
 	Path       string // a file or a folder in the repository
 	Format     string // of its files, by the extension: conllu
 	Licence    string // an SPDX identifier or public-domain; "by-document": each document says its own
-	Statement  string // a file of the source and the words in it that state the licence, parted by a colon
+	Statement  string // a file of the source and the words in it that state the licence, separated by a colon
 	Dialect    string
 	Kind       string
 	Title      texts.Localized
@@ -144,8 +144,8 @@ func Licence(text string) string {
 }
 
 // Gather imports the sources of a recipe. With a mirror it reads MIRROR/NAME/PATH; else git fetches the files that a
-// source names, at its commit, into a folder that goes again. leftOut is told of a source that cannot be had that way.
-// It is an error when a file states another licence than the recipe.
+// source names, at its commit, into a folder that goes again. leftOut receives each source that cannot be fetched. It
+// is an error when a file states another licence than the recipe.
 func Gather(ctx context.Context, sources []Source, mirror string, leftOut func(s Source, why string)) ([]Text, error) {
 	var list []Text
 	for _, s := range sources {
@@ -255,7 +255,7 @@ func (s *Source) read(folder string) ([]Text, error) {
 	return list, nil
 }
 
-// stated returns an error where the file that states the licence of a source does not say it.
+// stated returns an error unless the file that should state the licence of a source does.
 func (s *Source) stated(folder string) error {
 	file, words, stated := strings.Cut(s.Statement, ":")
 	if !stated {
@@ -271,7 +271,7 @@ func (s *Source) stated(folder string) error {
 	return nil
 }
 
-// allows returns an error where a text of a source is under another licence than its recipe says.
+// allows returns an error if a text of a source has another licence than its recipe says.
 func (s *Source) allows(id, licence string) error {
 	switch {
 	case s.Licence != byDocument && licence != s.Licence:

@@ -19,11 +19,11 @@ import (
 // silent are elements of TEI whose text is none of the edition.
 var silent = []string{"note", "rdg", "sic", "orig", "fw", "figDesc", "del"}
 
-// units are elements that are a passage where they have a number.
+// units lists the elements that become passages if they are numbered.
 var units = []string{"ab", "seg", "l", "p", "s"}
 
-// groups are elements that hold a bound group or a word: what is white in them parts nothing, as Coptic Scriptorium
-// sets the words of a group.
+// groups are elements that hold a bound group or a word: white space inside them separates nothing, because Coptic
+// Scriptorium sets the words of a group apart with it.
 var groups = []string{"phr", "w"}
 
 var spaces = regexp.MustCompile(` {2,}`)

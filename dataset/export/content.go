@@ -33,10 +33,10 @@ type Content struct {
 	Changes assemble.Changes
 
 	withheld []LeftOut          // the sources for which there are no Entries
-	words    *lookup.Dictionary // reads Coptic; nil where there are no Entries
+	words    *lookup.Dictionary // reads Coptic; nil if there are no Entries
 	bound    *groups            // nil likewise
 
-	library *texts.Library // nil where the release has none
+	library *texts.Library // nil if the release has none
 	works   []int          // the works of it that may be exported, by number
 	apart   []LeftOut      // the others
 }

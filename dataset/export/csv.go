@@ -70,7 +70,7 @@ func row(e *Entry, f dictionary.Form) []string {
 }
 
 // ancestors returns the words of earlier Egyptian that an entry goes back to, each with its number in the Thesaurus
-// Linguae Aegyptiae, "" where none is known.
+// Linguae Aegyptiae, or "" if none is known.
 func (e *Entry) ancestors() (egyptian, demotic string) {
 	name := func(a *dictionary.Ancestor) string {
 		if a == nil {
@@ -84,7 +84,7 @@ func (e *Entry) ancestors() (egyptian, demotic string) {
 	return name(e.Etymology.Egyptian), name(e.Etymology.Demotic)
 }
 
-// statusOf returns the status of the evidence for a form, one of dictionary.EvidenceStatuses; "" where none was looked
+// statusOf returns the status of the evidence for a form, one of dictionary.EvidenceStatuses; "" if none was looked
 // for.
 func (e *Entry) statusOf(f dictionary.Form) string {
 	for _, v := range e.Evidence {

@@ -15,7 +15,8 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// commonestGroups is how many bound groups of a dialect are made from the tables, beside those of the examples.
+// commonestGroups is the number of bound groups of a dialect that are made from the tables, beside those of the
+// examples.
 const commonestGroups = 10_000
 
 // group is a bound group as it is read.

@@ -184,7 +184,7 @@ func ontolexSense(b *bytes.Buffer, id string, s *dictionary.Sense) {
 
 var turtleEscapes = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", `\n`, "\r", `\r`)
 
-// quotedIn returns a literal of Turtle in a language, "" for none.
+// quotedIn returns a literal of Turtle in a language, or "" if there is none.
 func quotedIn(text, language string) string {
 	literal := `"` + turtleEscapes.Replace(text) + `"`
 	if language != "" {

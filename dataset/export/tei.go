@@ -153,7 +153,7 @@ func teiEntry(e *Entry) *xmlNode {
 	return x
 }
 
-// ancestor is nil where there is none.
+// ancestor is nil if there is none.
 func ancestor(language string, a *dictionary.Ancestor) any {
 	if a == nil {
 		return nil

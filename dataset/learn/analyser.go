@@ -23,8 +23,8 @@ type Analyser struct {
 	Lexicon morphology.Lexicon // of the service
 }
 
-// folds is how many parts the documents are dealt into. While a sentence is read, the counts of its own part are left
-// out: what occurs there alone looks as new as it would in another text.
+// folds is the number of parts into which the documents are dealt. While a sentence is read, the counts of its own part
+// are left out: what occurs there alone looks as new as it would in another text.
 const folds = 10
 
 // counts is what the training text and the lexica have. It implements sentence.Known, without the counts of a fold.
@@ -34,7 +34,7 @@ type counts struct {
 	spelled  map[uint64]*spelling
 	lemmas   map[string]int // how often the training text has each
 	prefixes map[uint64]int // how often compounds begin with each
-	fold     int            // whose counts are left out; -1 for none
+	fold     int            // whose counts are left out; -1 if there is none
 	examples []prepared
 }
 

@@ -57,7 +57,7 @@ func (c *counts) addContexts() {
 	}
 }
 
-// with returns what is known of a spelling with a tag; nil if that is nothing.
+// with returns the counts of a spelling with a tag, or nil if it was never seen.
 func (s *spelling) with(tag uint8) *tagged {
 	for i := range s.tags {
 		if s.tags[i].tag == tag {

@@ -19,7 +19,7 @@ const (
 	classRounds  = 8
 )
 
-// beam is how many analyses of a sentence are followed at once in learning.
+// beam is the number of analyses of a sentence that are followed at once in learning.
 const beam = 8
 
 // tree is a sentence with what is to be learned of it.

@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Corpora begin the places in texts of the verification data, which a test holds against these.
+// Prefixes of the places in the verification data. A test compares the data with them.
 const (
 	SahidicNT         = "Sahidic NT (Horner) "
 	SahidicTreebank   = "UD Coptic-Scriptorium, "

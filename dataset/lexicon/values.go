@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// What an entry may say, besides the lists of package dictionary. The first name of a relation is the authored one.
+// Closed lists of values, besides those of package dictionary. The first name of a relation is the authored one.
 var (
 	Genders     = []string{"m", "f", "mf", "mc"}
 	Inflections = []string{"plural", "feminine", "masculine", "dual", "imperative"}

@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// What a written form was mended of, as reports name it.
+// Repairs of written forms, as reports name them.
 const (
 	MendedInvisible = "invisible characters taken out"
 	MendedNFC       = "brought into Unicode normalisation form C"

@@ -23,8 +23,8 @@ import (
 type homographs struct{ dialect, lemma, xpos, entries string }
 
 // Ambiguous lists the dictionary forms that several entries of a release explain alike, in the treebanks and the
-// Sahidic New Testament: how often each occurs, its entries, the first of them preferred, and how often it is glossed
-// as what, with so many of its places, drawn evenly. With a lemma it shows the places of that one.
+// Sahidic New Testament: how often each occurs, its entries, the first of them preferred, and how often each gloss
+// stands for it, with a few of its places, drawn evenly. With a lemma it shows the places of that one.
 func Ambiguous(out io.Writer, folder, data, lemma string, places int) error {
 	ix, err := api.NewCache(release.Folder(folder), 0).Index(context.Background())
 	if err != nil {
@@ -74,7 +74,7 @@ func Ambiguous(out io.Writer, folder, data, lemma string, places int) error {
 	return nil
 }
 
-// around shows a group between so many neighbours on each side.
+// around shows a group between n neighbours on each side.
 func around(groups []reading.Group, at, many int) string {
 	var texts []string
 	for i := max(0, at-many); i <= min(len(groups)-1, at+many); i++ {

@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// folds is how many parts the documents of the training text are dealt into for Fold.
+// folds is the number of parts into which the documents of the training text are dealt for Fold.
 const folds = 5
 
 // Analyser measures the sentence analyser on the development part of the treebanks, with a model that it learns from
@@ -21,8 +21,8 @@ const folds = 5
 // and has not, by document, and the most frequent mistakes.
 type Analyser struct {
 	Data, Authored string // the verification data and the authored dataset
-	Model          string // a file with a model to measure in place of one that is learned; "" for none
-	CoNLLU         string // a folder for the sentences, as gold and as read; "" for none
+	Model          string // a file with a model to measure in place of one that is learned; "" if there is none
+	CoNLLU         string // a folder for the sentences, as gold and as read; "" if there is none
 	Fold           int    // from 0 to 4: measures on this fifth of the training documents, learns from the others; else -1
 	Mistakes       int    // how many of the most frequent mistakes are shown
 }

@@ -18,11 +18,11 @@ import (
 )
 
 const (
-	// missingShown is how many missing words are shown of a dialect.
+	// missingShown is the number of missing words that are shown of a dialect.
 	missingShown = 20
 	// lastLesson is the one after which the course has taught its grammar; what is read after it are texts.
 	lastLesson = 37
-	// mostFrequent is how many lemmas of the frequency list the course should have, the commonest first.
+	// mostFrequent is the number of the commonest lemmas that the course should have.
 	mostFrequent = 300
 )
 

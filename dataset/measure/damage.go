@@ -14,7 +14,7 @@ import (
 )
 
 // confused are letters that recognisers and eyes take for each other; one in otherLetter wrong letters is any other.
-// What is made of them is not what the correction knows (shared/dictionary/correction): that knows what Tesseract did.
+// They differ from the errors that shared/dictionary/correction knows, which are those of Tesseract.
 var confused = strings.Fields(confusedLetters)
 
 //go:embed testdata/confused.txt

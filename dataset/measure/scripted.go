@@ -17,7 +17,7 @@ import (
 // quoted finds what a question names between quotation marks.
 var quoted = regexp.MustCompile(`["“‘'«]([^"”’'»]+)["”’'»]`)
 
-// toolCalls is how many calls of tools the assistant grants a model for one question.
+// toolCalls is the number of calls of tools that the assistant grants a model for one question.
 const toolCalls = 4
 
 // scripted returns the ids of the records that tools find when a model of fixed habits calls them for q: it asks the

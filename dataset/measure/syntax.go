@@ -113,7 +113,8 @@ func (s *attachment) addRead(m *syntax.Model, a *sentence.Analyser, e *treebank.
 	s.add(gold, m.Parse(words, e.Dialect), inGold)
 }
 
-// add counts the words of a sentence. inGold has the number of the treebank's word for each word, -1 for none.
+// add counts the words of a sentence. inGold has the number of the treebank's word for each word, or -1 if there is
+// none.
 func (s *attachment) add(gold, arcs []syntax.Arc, inGold []int) {
 	s.gold, s.system = s.gold+len(gold), s.system+len(arcs)
 	for i, arc := range arcs {

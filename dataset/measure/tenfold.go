@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// tenfold is how many times the texts stand in the larger library.
+// tenfold is the number of copies of the texts in the larger library.
 const tenfold = 10
 
 // tenTimes measures how much longer answers take from a library that has the first source ten times under other names.

@@ -11,7 +11,7 @@ import (
 )
 
 // Client puts the files of the browser client into a bucket of its own, under their hash. Those of earlier hashes stay,
-// for pages that a browser or the network still holds; what lies elsewhere goes.
+// for pages that a browser or the network still holds; everything else is deleted.
 func Client(ctx context.Context, bucket *s3.Bucket, out io.Writer) error {
 	for _, asset := range web.Hashed() {
 		key := strings.TrimPrefix(web.Address(asset.Name), "/")

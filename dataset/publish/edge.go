@@ -14,7 +14,7 @@ import (
 // ReleaseKey is the key under which CloudFront's function finds the name of the live release (infra/edge.js).
 const ReleaseKey = "release"
 
-// Name returns what tells CloudFront the name of the live release: it writes it into the key-value store of that ARN.
+// Name returns a function that writes the name of the live release into CloudFront's key-value store of that ARN.
 // CloudFront's functions read it with each request, so that all addresses change at once, within seconds everywhere.
 func Name(store string) func(context.Context, string) error {
 	return func(ctx context.Context, release string) error { return aws.PutKey(ctx, store, ReleaseKey, release) }

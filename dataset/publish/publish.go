@@ -32,17 +32,17 @@ var superseded = map[string]string{"superseded": "true"}
 // Publisher publishes into one bucket.
 type Publisher struct {
 	Bucket *s3.Bucket
-	Edge   func(ctx context.Context, release string) error // tells CloudFront which release is live; nil for none
+	Edge   func(ctx context.Context, release string) error // tells CloudFront which release is live; nil if there is none
 	Out    io.Writer                                       // is told what happens
 	Force  bool                                            // publish although ids vanish, or over a damaged release
-	// Exports makes the exports of a release that changed so much, their manifest last; nil for none.
+	// Exports makes the exports of a release that changed so much, their manifest last; nil if there is none.
 	Exports func(*assemble.Live, assemble.Changes) ([]export.File, error)
 }
 
 // state is what stands at the bucket's pointer: nothing, a whole release, or something else.
 type state struct {
-	tag  string         // the pointer's; "" where there is none
-	name string         // the release it names; "" where it cannot be read
+	tag  string         // the pointer's; "" if there is none
+	name string         // the release it names; "" if it cannot be read
 	past string         // the one before that
 	live *assemble.Live // nil unless it is whole
 	err  error          // why it is not
@@ -168,8 +168,7 @@ func (p *Publisher) compare(ctx context.Context, now state, next *assemble.Live)
 	return c.Changes(), nil
 }
 
-// otherFormat reads the live release of the newest other format, as far as all formats are alike; nil where there is
-// none.
+// otherFormat reads the live release of the newest other format, as far as all formats are alike; nil if there is none.
 func (p *Publisher) otherFormat(ctx context.Context) (*assemble.Copies, error) {
 	var data []byte
 	err := error(fs.ErrNotExist)

@@ -33,7 +33,7 @@ var works = map[string]struct {
 var place = regexp.MustCompile(`^(?:From |Uit )?((?:\d )?\p{L}+)(?: (\d+):(\d+)(?:–(\d+))?)?\b`)
 
 // Compare returns what is wrong with the place that English notes and their Dutch counterpart begin with: "Mark 5:36"
-// and "Marcus 5:36". It returns "" where the place exists and both name it.
+// and "Marcus 5:36". It returns "" if the place exists and both name it.
 func Compare(english, dutch string) string {
 	en, nl := parse(english), parse(dutch)
 	work, ok := works[en[1]]

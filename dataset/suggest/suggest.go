@@ -15,12 +15,13 @@ import (
 type Example struct {
 	Work, Reference, Dialect string
 	Coptic                   string
-	Translation              string // of the whole passage, "" where the source has none
+	Translation              string // of the whole passage, or "" if the source has none
 	Gold                     bool
 	cost                     int
 }
 
-// Limits of an example: how many groups it has, how sure each is, and how many places of an entry are looked at.
+// Limits of an example: the number of its groups, the confidence of each, and how many places of an entry are looked
+// at.
 const (
 	leastGroups = 2
 	mostGroups  = 10
@@ -29,7 +30,7 @@ const (
 )
 
 // Examples returns some clauses with an entry, best first, each of another passage: short, of words that are all
-// explained and surely read, and of a passage with a translation where there is one. The course's texts and the graded
+// explained and surely read, and of a passage with a translation if there is one. The course's texts and the graded
 // ones are left out: they were written from the lexicon.
 func Examples(ctx context.Context, l *texts.Library, entry string, most int) ([]Example, error) {
 	places, err := l.Concordance(ctx, texts.Query{Entry: entry, Limit: mostPlaces})
@@ -61,8 +62,8 @@ func Examples(ctx context.Context, l *texts.Library, entry string, most int) ([]
 	return list[:min(most, len(list))], nil
 }
 
-// clause returns what stands between points around a group of a passage. ok is false where it is too long or too short,
-// or a word of it is not explained.
+// clause returns what stands between points around a group of a passage. ok is false if it is too long or too short, or
+// a word of it is not explained.
 func clause(p *texts.Shown, group int) (e Example, ok bool, err error) {
 	var read texts.Analysis
 	if err := json.Unmarshal(p.Analysis, &read); err != nil {

@@ -3,7 +3,7 @@ package treebank
 // Example is a sentence of a treebank.
 type Example struct {
 	Document  string
-	Place     string // a verse, such as Mark 5:3, or the document's title and the sentence's number; "" where not known
+	Place     string // a verse, such as Mark 5:3, or the document's title and the sentence's number; "" if not known
 	Dialect   string // S or B
 	AsWritten bool   // in the spelling of manuscript or edition
 	Groups    []ExampleGroup

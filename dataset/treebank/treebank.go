@@ -38,7 +38,7 @@ func File(data, dialect, part string) string {
 	return filepath.Join(data, "ud", "cop_"+name+"-ud-"+part+".conllu")
 }
 
-// Texts reads the sentences of a CoNLL-U file as they are written, groups parted by spaces.
+// Texts reads the sentences of a CoNLL-U file as they are written, groups separated by spaces.
 func Texts(file io.Reader) (texts []string, err error) {
 	lines := bufio.NewScanner(file)
 	lines.Buffer(nil, 1<<20)

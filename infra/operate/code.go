@@ -64,7 +64,7 @@ func (t target) aliases(ctx context.Context) (map[string]alias, error) {
 	return all, nil
 }
 
-// versions returns the versions that answer; none where there is no stack yet.
+// versions returns the versions that answer; none if there is no stack yet.
 func (t target) versions(ctx context.Context) (map[string]string, error) {
 	if _, err := t.describe(ctx); errors.Is(err, errNoStack) {
 		return map[string]string{}, nil

@@ -58,8 +58,8 @@ type target struct {
 	out     io.Writer
 	in      io.Reader
 
-	makeKey bool // preflight: make the key between CloudFront and the API where there is none
-	ifThere bool // with: do nothing where there is no stack
+	makeKey bool // preflight: make the key between CloudFront and the API if there is none
+	ifThere bool // with: do nothing if there is no stack
 	data    bool // destroy: the dataset's bucket, too
 	value   int  // request-quota: containers at once
 	images  imageBuilder

@@ -13,14 +13,15 @@ const (
 	Own                   // a metric that the functions count themselves (shared/metric)
 )
 
-// What the switch closes: everything costly with the exports, the assistant alone, or the exports alone.
+// Settings of the switch. It closes everything costly with the exports, the assistant alone, or the exports alone.
 const (
 	CloseAll       = "all"
 	CloseAssistant = "assistant"
 	CloseExports   = "exports"
 )
 
-// Alarm is a metric that is watched, and when its owner is told. docs/operations.md says for each what to do.
+// Alarm is a metric that is watched, and the condition on which its owner is notified. docs/operations.md says for each
+// what to do.
 type Alarm struct {
 	Name        string
 	Description string
@@ -33,8 +34,8 @@ type Alarm struct {
 	FromAtLeast float64
 	Period      time.Duration
 	Threshold   float64 // reached in each of; 0 where the settings say it (infra/watch.go)
-	Periods     int     // so many periods
-	Closes      string  // calls the switch with it: one of CloseAll, CloseAssistant and CloseExports; "" for none
+	Periods     int     // this many periods
+	Closes      string  // calls the switch with it: one of CloseAll, CloseAssistant and CloseExports; "" if there is none
 	Undeploys   bool    // sends a deployment that is under way back: only what a deployment can break
 	Lasts       bool    // stays as it is until the metric says otherwise, in place of ending with it
 }
@@ -87,7 +88,7 @@ func (a Alarm) Metrics() int {
 	return 1
 }
 
-// FreeAlarmMetrics is how many metrics of alarms CloudWatch does not bill.
+// FreeAlarmMetrics is the number of alarm metrics that CloudWatch does not bill.
 const FreeAlarmMetrics = 10
 
 // AlarmMetrics returns how many metrics all alarms of a stack watch.

@@ -76,12 +76,12 @@ var Limits = []Limit{
 	{"ocr", 0.1, 4, true},
 }
 
-// DayQuota is how many calls a day reach the functions, of all methods together; API Gateway does not charge for those
-// it refuses beyond it. With it a month of attack stays below $50 (make cost WORST=1).
+// DayQuota is the number of calls a day that reach the functions, of all methods together; API Gateway does not charge
+// for those it refuses beyond it. With it a month of attack stays below $50 (make cost WORST=1).
 const DayQuota = 150_000
 
-// AddressDay is how many of those calls one address may make, and AnalysisRate how many texts and lists of forms it may
-// send in a minute. Functions count them (shared/budget).
+// AddressDay is the number of those calls that one address may make, and AnalysisRate the number of texts and lists of
+// forms that it may send in a minute. Functions count them (shared/budget).
 const (
 	AddressDay   = DayQuota / 10
 	AnalysisRate = 120
@@ -103,8 +103,9 @@ const (
 	AnswersAtOnce = 4 // leaves six of a new account's ten containers to everything else
 )
 
-// NewAccountConcurrency is how many containers a new account may run at once ("Lambda quotas": "New AWS accounts have
-// reduced concurrency and memory quotas", docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html).
+// NewAccountConcurrency is the number of containers that a new account may run at once ("Lambda quotas": "New AWS
+// accounts have reduced concurrency and memory quotas",
+// docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html).
 const NewAccountConcurrency = 10
 
 // KeyParameter returns the SSM parameter that holds the key with which CloudFront calls the API.

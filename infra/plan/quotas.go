@@ -1,6 +1,6 @@
 package plan
 
-// Quota is how many members a list of the template may have, or between what a number may lie, so that AWS takes it.
+// Quota is a limit of AWS on the template: on the members of a list, or on the range of a number.
 type Quota struct {
 	At          string  // the resource's type, then the property's path; [] stands for each member of a list
 	Least, Most float64 // of the number, or of the list's members where At ends with []

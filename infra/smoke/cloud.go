@@ -225,7 +225,7 @@ var cloudChecks = []check{
 	}},
 }
 
-// pieces returns the times after which pieces of an answer came.
+// pieces returns the time after which each piece of an answer arrived.
 func (s service) pieces(path, body string) ([]time.Duration, error) {
 	begun := time.Now()
 	resp, err := s.client.Post(s.base+path, "application/json", strings.NewReader(body))

@@ -16,7 +16,7 @@ type service struct {
 	client *http.Client
 }
 
-// answer is one, read to its end.
+// answer is a response that has been read to its end.
 type answer struct {
 	*http.Response
 	body string

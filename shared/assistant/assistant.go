@@ -22,7 +22,7 @@ type Parts struct {
 	Lookups   ground.Lookups
 	Kinds     []provider.Kind // the kinds that are linked in, beside reference
 	Parameter secret.Fetch    // reads keys that are kept in a parameter; nil if there is no store
-	Tools     provider.Tools  // that models are offered; nil for none
+	Tools     provider.Tools  // that models are offered; nil if there is none
 	Counts    budget.Store    // that all containers count in; nil for one within this program
 }
 
@@ -31,7 +31,7 @@ type Service struct {
 	lookups ground.Lookups
 	chains  map[string]*fallback.Chain // by slot and by public name
 	names   map[string]string          // slot or public name -> slot, whether it answers or not
-	tools   provider.Tools             // that models are offered; nil for none
+	tools   provider.Tools             // that models are offered; nil if there is none
 	max     int                        // tokens of an answer
 	limit   *budget.Limit              // requests of an address
 	ceiling *budget.Ceiling            // what answers of models may cost

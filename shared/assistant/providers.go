@@ -14,7 +14,7 @@ type Offered struct {
 	Kind  string `json:"kind"`  // reference or model
 }
 
-// What an answer rests on: the service's own data alone, or a language model.
+// Sources of an answer: the service's own data alone, or a language model.
 const (
 	byReference = slot.Reference
 	byModel     = "model"

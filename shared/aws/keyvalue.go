@@ -54,7 +54,7 @@ func GetKey(ctx context.Context, store, key string) (string, error) {
 	return got.Value, nil
 }
 
-// keyAttempts is how often a write is tried when others write into the same store at the same time.
+// keyAttempts limits the attempts to write when others write into the same store at the same time.
 const keyAttempts = 6
 
 // PutKey writes a value into the store of that ARN, in place of whatever is there.
@@ -62,8 +62,8 @@ func PutKey(ctx context.Context, store, key, value string) error {
 	return ChangeKey(ctx, store, key, func() (string, error) { return value, nil })
 }
 
-// ChangeKey writes what change returns into the store of that ARN. change may read the store: when another writes
-// meanwhile, whatever key, the store takes nothing, and change is asked again.
+// ChangeKey writes what change returns into the store of that ARN. change may read the store. If any key is written
+// meanwhile, the store rejects the change, and change is called again.
 func ChangeKey(ctx context.Context, store, key string, change func() (string, error)) error {
 	for n := 1; ; n++ {
 		err := changeOnce(ctx, store, key, change)

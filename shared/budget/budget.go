@@ -22,7 +22,7 @@ type Store interface {
 	Lease(ctx context.Context, key string, now, until time.Time) (bool, error)
 	// Return gives a lease back before its time.
 	Return(ctx context.Context, key string) error
-	// Secret returns the text kept under a key: fresh, where there is none yet. It may be forgotten after expires.
+	// Secret returns the text kept under a key: fresh, if there is none yet. It may be forgotten after expires.
 	Secret(ctx context.Context, key, fresh string, expires time.Time) (string, error)
 }
 

@@ -12,14 +12,14 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// dayBatch is how many requests of an address a container counts before it writes them: most readers cause no write at
-// all.
+// dayBatch is the number of requests of an address that a container counts before it writes them: most readers cause no
+// write at all.
 const dayBatch = 25
 
 // OfDay is each address's share of a day's requests, whatever they ask for.
 type OfDay struct {
-	// Refuse has an address refused before it reaches a function. It is called for an address whose share is used up,
-	// and ten minutes later again when it reaches this one still; nil for none.
+	// Refuse has an address refused before it reaches a function. It is called for an address whose share is used up, and
+	// ten minutes later again when it reaches this one still; nil if there is none.
 	Refuse func(ctx context.Context, address string) error
 
 	share *Share
@@ -35,8 +35,8 @@ func DayFromEnv(env *setting.Env, store Store) *OfDay {
 	}}
 }
 
-// tellAgain is when an address that should no longer reach this function, and does, is told of again: the first time
-// may have failed, or others have taken its place.
+// tellAgain is the time after which an address that still reaches this function is reported again: the first time may
+// have failed, or others have taken its place.
 const tellAgain = 10 * time.Minute
 
 // refuse calls Refuse for an address that this container has not called it for lately.

@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/rate"
 )
 
-// Limit lets each address make so many requests a minute: as this process counts them, which costs nothing, and then as
-// all containers count them together.
+// Limit limits the requests of each address per minute. It asks this process's own count first, which costs nothing,
+// and then the count that all containers share.
 type Limit struct {
 	within *rate.Limiter
 	all    *Share

@@ -64,7 +64,7 @@ func (m *Memory) Secret(_ context.Context, key, fresh string, expires time.Time)
 	return c.secret, nil
 }
 
-// get makes room where there is none: it forgets what expires first.
+// get makes room if there is none: it forgets what expires first.
 func (m *Memory) get(key string) *count {
 	if c := m.counts[key]; c != nil {
 		return c

@@ -14,9 +14,9 @@ import (
 
 const day = 24 * time.Hour
 
-// Share lets each address make so many requests in a period, as all containers count them together. A container writes
-// what it has counted once it is Batch requests of an address, and learns with it what the others have counted: until
-// then each may let through Batch-1 requests too many.
+// Share limits the requests of each address in a period across all containers. A container writes what it has counted
+// once it is Batch requests of an address, and learns with it what the others have counted: until then each may let
+// through Batch-1 requests too many.
 type Share struct {
 	Store  Store
 	Name   string        // of what is counted

@@ -39,7 +39,7 @@ func llmsRoutes() []httpapi.Route {
 	return []httpapi.Route{{Path: LLMsPath, Get: send(llmsBody)}, {Path: LLMsFullPath, Get: send(llmsFullBody)}}
 }
 
-// operation is what is told of an endpoint.
+// operation is the description of an endpoint.
 type operation struct {
 	Summary     string `json:"summary"`
 	Description string `json:"description"`

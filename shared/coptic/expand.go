@@ -5,7 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// maxOptional is how many groups of one form are read both ways; of further ones letters are kept, complements dropped.
+// maxOptional is the number of groups of one form that are read both ways; of further ones letters are kept,
+// complements dropped.
 const maxOptional = 4
 
 // Expand returns the spellings that a dictionary form in parentheses stands for, the fullest first, with their state

@@ -67,7 +67,7 @@ func (l *Latin) Distance(folded []byte) int {
 	if len(l.letters) == 0 || len(l.word) > maxDistance {
 		return Farthest
 	}
-	// Row by row, one for each typed letter: the least cost of having read so many letters of both.
+	// Each cell holds the least cost of reading that many letters of both words, with a row for each typed letter.
 	word, width := l.word, len(l.word)+1
 	l.table = l.table[:0]
 	for range (len(l.letters) + 1) * width {

@@ -45,7 +45,7 @@ func LookAlikes(s string) []LookAlike {
 }
 
 // latinMeant is the Coptic letter meant by a Latin one that stands among Coptic letters, a to z: the one of the same
-// shape where there is one (c o p v w x y: ⲥ ⲟ ⲣ ⲩ ⲱ ⲭ ⲩ; o, c and v are edition practice), else of the same sound.
+// shape if there is one (c o p v w x y: ⲥ ⲟ ⲣ ⲩ ⲱ ⲭ ⲩ; o, c and v are edition practice), else of the same sound.
 const latinMeant = "ⲁⲃⲥⲇⲉϥⲅϩⲓϫⲕⲗⲙⲛⲟⲣϥⲣⲥⲧⲩⲩⲱⲭⲩⲍ"
 
 // greekMeant is the Coptic letter meant by a Greek one, α to ω with ς at its place.

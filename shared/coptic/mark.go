@@ -29,8 +29,8 @@ const (
 	divider = '⳿'
 )
 
-// IsMark reports whether r is written on or after a letter without being one: strokes, jinkim, diaeresis, dots, and
-// their spacing forms ` and ⳿. ⳯ is no mark, for it is an ⲛ.
+// IsMark reports whether r is a mark on or after a letter: a stroke, jinkim, diaeresis, dot, or one of the spacing
+// forms ` and ⳿. ⳯ is no mark, for it is an ⲛ.
 func IsMark(r rune) bool {
 	return r == '`' || r == divider || r != '⳯' && r >= 0x300 && unicode.In(r, unicode.Mn, unicode.Me, unicode.Mc)
 }

@@ -144,7 +144,7 @@ var sounds = [...]sound{
 	{"ẖ", "ϩ", 1, "ẖob", "ϩⲱⲃ"},
 }
 
-// What the table says of each sound, made ready: those that begin with a byte, and of each its key and letters.
+// Lookup tables made of the sounds: those that begin with each byte, and the key and the letters of each.
 var (
 	soundsFrom [256][]uint8
 	soundKeys  [len(sounds)]string

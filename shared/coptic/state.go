@@ -18,7 +18,7 @@ var stateNames = [...]string{Absolute: "absolute", Nominal: "nominal", Pronomina
 // Name returns what the API calls the state, "" for NoState.
 func (s State) Name() string { return stateNames[s] }
 
-// StateNamed returns the state of that name, Absolute where there is none.
+// StateNamed returns the state of that name, Absolute if there is none.
 func StateNamed(name string) State {
 	for s := Nominal; s <= Participle; s++ {
 		if stateNames[s] == name {

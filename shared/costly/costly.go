@@ -17,7 +17,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// What can be closed besides everything.
+// Parts of the service that can be closed by themselves.
 const (
 	exports = "exports" // the files that CloudFront serves of them
 

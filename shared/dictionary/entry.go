@@ -21,7 +21,7 @@ type Entry struct {
 	Band      int            `json:"band,omitempty"`
 	Frequency map[string]int `json:"frequency,omitempty"`
 	Evidence  []Evidence     `json:"evidence,omitempty"`
-	// TLA is the lemma's number in the Thesaurus Linguae Aegyptiae, "" where it is not known. SameAs are the addresses of
+	// TLA is the lemma's number in the Thesaurus Linguae Aegyptiae, or "" if it is not known. SameAs are the addresses of
 	// the same word elsewhere; Served makes them of the number.
 	TLA    string   `json:"tla,omitempty"`
 	SameAs []string `json:"sameAs,omitempty"`

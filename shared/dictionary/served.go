@@ -41,8 +41,8 @@ func (e *Entry) Served() Entry {
 	return s
 }
 
-// Origin returns what package pronunciation calls the origin of the word, by which letters are read; "" where the
-// letters have to tell.
+// Origin returns what package pronunciation calls the origin of the word, by which letters are read; "" if the letters
+// have to tell.
 func (e *Entry) Origin() string {
 	switch {
 	case e.Etym == "Egy":
@@ -55,7 +55,7 @@ func (e *Entry) Origin() string {
 	return pronunciation.Greek
 }
 
-// spoken says how the forms of a dialect sound, nil where no tradition reads it.
+// spoken says how the forms of a dialect sound, or nil if no tradition reads it.
 func (f *Forms) spoken(dialect, origin string) map[string]*pronunciation.Set {
 	var sounds map[string]*pronunciation.Set
 	for i, form := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative} {
@@ -69,7 +69,7 @@ func (f *Forms) spoken(dialect, origin string) map[string]*pronunciation.Set {
 	return sounds
 }
 
-// Spoken returns the form that a word is read aloud by in the dialect: the first that it has.
+// Spoken returns the form of a word that is read aloud in the dialect: the first that it has.
 func (f Forms) Spoken() string {
 	for _, form := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative} {
 		if form != "" {

@@ -67,7 +67,7 @@ func (t Traits) Names() []string {
 // MarshalJSON writes the set as an array of names.
 func (t Traits) MarshalJSON() ([]byte, error) { return json.Marshal(t.Names()) }
 
-// UnmarshalJSON reads an array of names. A name that is none of a trait is an error.
+// UnmarshalJSON reads an array of names. An unknown name is an error.
 func (t *Traits) UnmarshalJSON(data []byte) error {
 	var names []string
 	if err := json.Unmarshal(data, &names); err != nil {

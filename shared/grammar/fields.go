@@ -36,7 +36,7 @@ func propertiesOf[T any]() []string {
 	return names
 }
 
-// maxFields is how often fields may be given: more often than any record has properties.
+// maxFields is the number of times that fields may be given: more often than any record has properties.
 const maxFields = 20
 
 // fieldsOf reads the parameter fields of a request to the endpoint: names in one, separated by commas, or in several,

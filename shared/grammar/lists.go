@@ -1,6 +1,6 @@
 package grammar
 
-// What the course is made of. Each list stands here alone: the compiler reads these, and the contract is held to them.
+// Closed lists of the course. The compiler reads them from here, and tests compare the contract with them.
 var (
 	Locales       = []string{"en", "nl"}
 	ExerciseKinds = []string{"translation", MultipleChoice, "short-answer", "reviewed"}

@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// errBrokenOff is what the runtime is told of an answer whose end will not come.
+// errBrokenOff tells the runtime that an answer will not be completed.
 var errBrokenOff = errors.New("the answer broke off")
 
 // handlerGrace is how long Close waits for a handler whose request it has ended, so that none is left to run on in a

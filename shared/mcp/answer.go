@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// maxAnswer is how many bytes an answer may have.
+// maxAnswer is the number of bytes that an answer may have.
 const maxAnswer = 256 << 10
 
 // protocolRequest returns the request in the form that the protocol's server wants. That server insists on a client

@@ -44,7 +44,7 @@ func own[In, Out any](
 		}}
 }
 
-// ForAssistant returns the look-ups and the tools of the dataset that DATASET names, or none where it is not set. The
+// ForAssistant returns the look-ups and the tools of the dataset that DATASET names, or none if it is not set. The
 // first request reads the dataset.
 func ForAssistant(env *setting.Env) (ground.Lookups, provider.Tools) {
 	if env.Text("DATASET") == "" {

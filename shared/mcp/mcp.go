@@ -29,7 +29,8 @@ import (
 // Path is the path of the endpoint.
 const Path = "/api/mcp"
 
-// maxBody is how many bytes a request may have: a text of the longest kind that is analysed, escaped, and its frame.
+// maxBody is the number of bytes that a request may have: a text of the longest kind that is analysed, escaped, and its
+// frame.
 const maxBody = 64 << 10
 
 const instructions = `The dictionary of a Coptic language service, its grammar course and its texts.
@@ -146,8 +147,8 @@ func Routes(s *Service) []httpapi.Route {
 	}}}
 }
 
-// checkOrigin refuses what a script of another site has a reader's browser ask, as the protocol demands: a page whose
-// name was made to point here could ask for it.
+// checkOrigin refuses requests from scripts of other sites, as the protocol demands: by DNS rebinding a page could
+// reach a server on the reader's own machine.
 func (s *Service) checkOrigin(r *http.Request) error {
 	if slices.Contains(s.guard.Origins, r.Header.Get("Origin")) {
 		return nil

@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// mostPassages is how many passages a tool reads at once.
+// mostPassages is the number of passages that a tool reads at once.
 const mostPassages = 20
 
 type passageInput struct {

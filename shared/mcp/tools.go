@@ -145,8 +145,8 @@ func add[In, Out any](s *Service, name, title, description string,
 	s.tools = append(s.tools, own(name, description, input, answer))
 }
 
-// content returns a tool's answer for clients that do not read its structured content. It returns nil where the two
-// would be the same JSON.
+// content returns a tool's answer for clients that do not read its structured content. It returns nil if the two would
+// be the same JSON.
 func content(out any) *sdk.CallToolResult {
 	if plain, ok := out.(interface{ plain() string }); ok {
 		return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: plain.plain()}}}

@@ -11,7 +11,7 @@ import (
 // Namespace holds the service's own metrics, unless Within names another.
 const Namespace = "CopticLanguageService"
 
-// What is counted; infra sets an alarm on each.
+// Events that are counted. infra sets an alarm on each.
 const (
 	AssistantAllProvidersFailed = "AssistantAllProvidersFailed" // a question that no provider asked began to answer
 	AssistantTokens             = "AssistantTokens"             // tokens of models, in and out

@@ -5,7 +5,7 @@ import (
 	"io"
 )
 
-// headSize is how many bytes of a file its kind is recognised by: as many as mimetype looks at.
+// headSize is the number of bytes by which the kind of a file is recognised: as many as mimetype reads.
 const headSize = 4 << 10
 
 // document is a checked file as it is sent on. It can be read more than once.

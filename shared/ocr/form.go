@@ -119,7 +119,7 @@ func (s *Service) tooLarge() error {
 	return httpapi.Errorf(http.StatusRequestEntityTooLarge, "The upload is too large. The limit is %d bytes", s.limit)
 }
 
-// explain makes an answer of an error met while reading.
+// explain turns an error met while reading into an answer.
 func (s *Service) explain(err error) error {
 	var answer *httpapi.Error
 	var full *http.MaxBytesError

@@ -28,7 +28,7 @@ type Tradition struct {
 	rows     []row
 	classes  map[rune]string
 	opening  bool   // a consonant that opens a word before another sounds as with a jinkim
-	stressed string // letters of Egyptian words that only stressed syllables have; "" where no rule of stress is known
+	stressed string // letters of Egyptian words that only stressed syllables have; "" if no rule of stress is known
 	final    string // letters that at the end are not stressed
 }
 
@@ -53,8 +53,8 @@ func Keys() []string {
 	return keys
 }
 
-// Sound is how a text sounds. Syllables are parted by a point in IPA and by a hyphen elsewhere. The stressed one begins
-// with ˈ in IPA, and has capitals elsewhere, if the tradition has a rule and there are several.
+// Sound is how a text sounds. Syllables are separated by a point in IPA and by a hyphen elsewhere. The stressed one
+// begins with ˈ in IPA, and has capitals elsewhere, if the tradition has a rule and there are several.
 type Sound struct {
 	IPA string `json:"ipa"`
 	En  string `json:"en"`
@@ -91,7 +91,7 @@ func (s *Set) Add(other *Set) {
 	}
 }
 
-// In returns how the text sounds in a tradition, nil where it is not read in it.
+// In returns how the text sounds in a tradition, or nil if it is not read in it.
 func (s *Set) In(t *Tradition) *Sound {
 	if s == nil {
 		return nil
@@ -140,8 +140,8 @@ func (t *Tradition) Say(text, origin string) Sound {
 	return Sound{strings.TrimSpace(s.IPA), strings.TrimSpace(s.En), strings.TrimSpace(s.Nl)}
 }
 
-// Mnemonics returns a text as eSpeak NG writes phonemes: words parted by a space, ' before a stressed syllable. It has
-// the phonemes of Say, and nothing for what is no letter.
+// Mnemonics returns a text as eSpeak NG writes phonemes: words separated by a space, ' before a stressed syllable. It
+// has the phonemes of Say, and nothing for what is no letter.
 func (t *Tradition) Mnemonics(text, origin string) string {
 	var words []string
 	for _, w := range t.words(text, origin) {
@@ -187,7 +187,7 @@ func grecoBohairic(text, origin string) string {
 	return b.String()
 }
 
-// Readings gives both readings of a Bohairic text, the reconstructed and that of the Church, parted by " · ", or one
+// Readings gives both readings of a Bohairic text, the reconstructed and that of the Church, separated by " · ", or one
 // when they are the same.
 func Readings(s string) string {
 	old, church := coptic.Transliterate(s), GrecoBohairic(s)

@@ -152,7 +152,7 @@ type letter struct {
 	apart bool // what stands before it does not sound together with it
 }
 
-// find returns the first row that fits the letters at i, and nil where none does.
+// find returns the first row that fits the letters at i, and nil if none does.
 func (t *Tradition) find(word []letter, i int, origin string) *row {
 	for j := range t.rows {
 		r := &t.rows[j]

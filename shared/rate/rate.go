@@ -18,8 +18,8 @@ import (
 // maxAddresses bounds the memory: some 1 MB.
 const maxAddresses = 16_384
 
-// Limiter lets each address make so many requests a minute, all at once or spread (a leaky bucket as large as a
-// minute's requests).
+// Limiter limits the requests of each address per minute, at once or spread: a leaky bucket that holds a minute's
+// requests.
 type Limiter struct {
 	every time.Duration // a request's share of the minute
 	most  int64         // requests a minute

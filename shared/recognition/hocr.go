@@ -23,8 +23,8 @@ var lineClasses = map[string]bool{
 // Choices given for a letter: more are hardly ever right.
 const maxChoices = 4
 
-// parse makes a page of hOCR with boxes of letters and their choices (lstm_choice_mode 2). Paragraphs are parted by an
-// empty line.
+// parse makes a page of hOCR with boxes of letters and their choices (lstm_choice_mode 2). Paragraphs are separated by
+// an empty line.
 func parse(hocr io.Reader) (*Page, error) {
 	d := xml.NewDecoder(hocr)
 	d.Entity = xml.HTMLEntity
@@ -107,7 +107,7 @@ func (p *hocrPage) startLetter(title string) element {
 	return choices
 }
 
-// text is what stands in an element: of a letter or a choice all of it comes at once.
+// text adds the text of an element if that is a letter or one of its choices. The parser may deliver it in pieces.
 func (p *hocrPage) text(s string) {
 	if len(p.open) == 0 {
 		return

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// maxPages is how many pages of a document are read: the first ones.
+// maxPages is the number of pages of a document that are read: the first ones.
 const maxPages = 20
 
 // Document is the text of a PDF. Text is that of its pages with an empty line between them.

@@ -158,7 +158,7 @@ const (
 )
 
 // skew returns the angle of the lines, in degrees clockwise: the one along which rows of ink and rows of paper differ
-// most (projection profile). It returns 0 where no angle is clearly better than none.
+// most (projection profile). It returns 0 if no angle is clearly better than none.
 func skew(source *image.Gray) float64 {
 	small := shrunk(source)
 	ink := edges(small)

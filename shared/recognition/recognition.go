@@ -94,15 +94,15 @@ type Box [4]int
 // Recogniser runs Tesseract. It is safe for concurrent use; pages above its number of processes wait.
 type Recogniser struct {
 	program   string
-	drawer    string // Poppler's pdftoppm, "" where it is not installed
+	drawer    string // Poppler's pdftoppm, or "" if it is not installed
 	folder    string // holds the models
 	languages []string
 	confine   []string // the command that bounds Tesseract's memory and files, where the system has it
 	slots     chan struct{}
 }
 
-// Open finds Tesseract and its languages, and lays its models and ours in a folder of their own. It fails when
-// Tesseract is not installed. Close removes the folder.
+// Open finds Tesseract and its languages, and puts its models and ours into a temporary folder. It fails when Tesseract
+// is not installed. Close removes the folder.
 func Open() (*Recogniser, error) {
 	program, err := exec.LookPath("tesseract")
 	if err != nil {

@@ -30,7 +30,7 @@ func firstFrame(file []byte) []byte {
 	}
 }
 
-// chunk takes the first chunk of a RIFF file, and returns what follows it; its name is "" where there is none.
+// chunk takes the first chunk of a RIFF file, and returns what follows it; its name is "" if there is none.
 func chunk(from []byte) (name string, data, after []byte) {
 	if len(from) < 8 {
 		return "", nil, nil

@@ -46,8 +46,7 @@ type Answer struct {
 	Data  []byte
 }
 
-// compressed returns the answers' bodies after gzip, or nil for each that would not be smaller. The bodies are
-// independent of each other, so that every core takes its share.
+// compressed returns the answers' bodies after gzip, or nil for each that would not be smaller. It uses all cores.
 func compressed(answers []Answer, gzip func([]byte) []byte) [][]byte {
 	packed := make([][]byte, len(answers))
 	var next atomic.Int64

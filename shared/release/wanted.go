@@ -17,9 +17,9 @@ var releaseName = regexp.MustCompile(`^[A-Za-z0-9._-]{1,128}$`)
 func PointerOf(name string) string { return "releases/" + name + "/" + PointerName }
 
 // getWanted returns the part of the release that the context asks for by name. CloudFront has every request say which
-// release is live, so that all containers change at the same instant; ok is false where nothing is asked for or it
-// cannot be had, and the live release answers instead. A container keeps two releases, because for some seconds after a
-// change the parts of CloudFront differ.
+// release is live, so that all containers change at the same instant; ok is false if nothing is asked for or it cannot
+// be had, and the live release answers instead. A container keeps two releases, because for some seconds after a change
+// the parts of CloudFront differ.
 func (c *Cache[T]) getWanted(ctx context.Context) *snapshot[T] {
 	wanted := httpapi.ReleaseOf(ctx)
 	if wanted == nil || !releaseName.MatchString(wanted.Name) {

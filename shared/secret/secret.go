@@ -15,8 +15,8 @@ import (
 // Fetch reads the decrypted value of a named parameter. Package ssm has the one that is used on AWS.
 type Fetch func(ctx context.Context, name string) (string, error)
 
-// Value returns a secret; refused is one that it gave and that is no longer taken where it was meant for, "" if that is
-// not so. Its errors hold no part of one.
+// Value returns a secret. refused is the value that it returned before, if a server has rejected that since, or "". Its
+// errors contain no part of a secret.
 type Value func(ctx context.Context, refused string) (string, error)
 
 // Text returns a secret whose value is already known.

@@ -81,7 +81,7 @@ func Routes() []httpapi.Route {
 // rights are those in the course, of which the tables are a part.
 var rights = []string{httpapi.GrammarRights}
 
-// question is what both endpoints are asked.
+// question holds the parameters of both endpoints.
 type question struct {
 	text, origin string
 	traditions   []*pronunciation.Tradition

@@ -19,8 +19,8 @@ type Query struct {
 	Text  string // a word as somebody types it: a form, a lemma or a whole group
 
 	Dialect, Work, XPOS, Loan string // filters; "" for any
-	Near                      string // id of an entry that stands within
-	Within                    int    // so many groups
+	Near                      string // id of an entry that is near, in the same work
+	Within                    int    // the greatest distance to it, in groups
 
 	Sort          string // SortReference, SortBefore or SortAfter
 	Limit, Offset int
@@ -63,7 +63,7 @@ type Position struct {
 	Word  int `json:"word"`
 }
 
-// Count is how often something stands in what was found.
+// Count is the number of times that something stands in what was found.
 type Count struct {
 	Value string `json:"value"`
 	Count int    `json:"count"`
@@ -340,7 +340,7 @@ func (l *Library) hitsOf(ctx context.Context, keys []string) ([]hit, error) {
 	return l.all(tokens)
 }
 
-// merge returns places of tokens in the order of the text: so many after the first ones.
+// merge returns limit places of tokens in the order of the text, after the first offset ones.
 func (l *Library) merge(tokens []token, offset, limit int) (hits []hit, err error) {
 	var cursors []*cursor
 	for i := range tokens {
@@ -412,7 +412,7 @@ func (l *Library) filter(ctx context.Context, q *Query, f *found) error {
 	return err
 }
 
-// stands reports whether one of the places, which are in order, is at most so many groups from another in its work.
+// stands reports whether one of the sorted places is in the same work as another, within that many groups of it.
 func (l *Library) stands(near []hit, at hit, within int) bool {
 	first := sort.Search(len(near), func(i int) bool { return near[i].group >= at.group-within })
 	for _, h := range near[first:] {
@@ -429,7 +429,7 @@ func (l *Library) stands(near []hit, at hit, within int) bool {
 // sort orders places by the groups before or after them in their passage; a place without one is first.
 func (l *Library) sort(ctx context.Context, hits []hit, before bool) error {
 	wanted := map[int]bool{}
-	beside := func(h *hit) int { // the group, -1 for none
+	beside := func(h *hit) int { // the group, or -1 if there is none
 		p := &l.places[l.placeOf(h.group)]
 		group := h.group + 1
 		if before {
@@ -612,14 +612,14 @@ func (l *Library) line(p *shown, at int, t *token, h *hit) Line {
 // Attestations is what an entry says of its places.
 type Attestations struct {
 	Total int `json:"total"`
-	// PerTenThousand is how many of ten thousand groups of the library have the word.
+	// PerTenThousand is the number of groups with the word among ten thousand of the library.
 	PerTenThousand float64        `json:"perTenThousand"`
 	ByDialect      map[string]int `json:"byDialect"`
 	Forms          []Count        `json:"forms"`
 	First          []Line         `json:"first"`
 }
 
-// mostForms is how many forms of an entry are listed with their number.
+// mostForms is the number of forms of an entry that are listed with their number.
 const mostForms = 20
 
 // Attest returns the places of an entry: how many there are, and those that were chosen when the library was written.

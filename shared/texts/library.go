@@ -339,7 +339,7 @@ func (l *Library) of(ctx context.Context, from, to, kind int) ([][]byte, error) 
 type read struct {
 	*shown
 	document     *reading.Document
-	json, conllu []byte // where there is no document
+	json, conllu []byte // if there is no document
 }
 
 // analyses reads the analyses of consecutive passages, by number.

@@ -59,13 +59,13 @@ type analysed struct {
 	json, conllu     []byte // of a passage that the numbers do not tell wholly, nil for others
 }
 
-// groupText is what a group reads as that does not stand so in the text: a line ends in it, for example.
+// groupText is the reading of a group that is written otherwise in the text: with a line end in it, for example.
 type groupText struct {
 	group int
 	text  string
 }
 
-// sentenceSpan is a sentence of so many groups. Its offsets are code points.
+// sentenceSpan is the extent of a sentence. Its offsets count code points.
 type sentenceSpan struct {
 	dialect            string
 	start, end, groups int
@@ -80,7 +80,7 @@ type analysedGroup struct {
 	beside     []besideWord
 }
 
-// besideWord is what a group has beside its words, and with which of them it begins.
+// besideWord is a further token of a group, and the number of the word with which it begins.
 type besideWord struct {
 	word  int
 	token int32
@@ -354,7 +354,7 @@ func (d *decoder) word() (w reading.Word) {
 	return w
 }
 
-// What a reading of a group holds.
+// Flags of the parts that a reading of a group has.
 const (
 	glossJoined = 1 << iota // the glosses of its words, joined
 	hasMeaning

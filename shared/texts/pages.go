@@ -1,6 +1,6 @@
 package texts
 
-// What is read at a time: a chapter of any book has less than that.
+// Limits of a page of a work. No chapter of a book reaches them.
 const (
 	pagePassages = 100
 	pageGroups   = 1200

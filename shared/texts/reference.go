@@ -20,7 +20,7 @@ func (l *Library) References(work int) iter.Seq2[int, string] {
 	}
 }
 
-// Canonical returns a reference as the library writes it: in small letters, levels parted by points.
+// Canonical returns a reference as the library writes it: in small letters, levels separated by points.
 func Canonical(reference string) string {
 	fields := strings.FieldsFunc(strings.ToLower(reference), func(r rune) bool {
 		return r == '.' || r == ':' || r == ',' || r == ' ' || r == '_'
@@ -29,7 +29,7 @@ func Canonical(reference string) string {
 }
 
 // resolve finds the passages of a work that a reference names: one, all of a division (5), or a range (5.1-20,
-// 5.1-6.3). ok is false where it names none.
+// 5.1-6.3). ok is false if it names none.
 func (l *Library) resolve(work int, reference string) (s Span, ok bool) {
 	first, last, ranged := strings.Cut(reference, "-")
 	from, ok := l.named(work, Canonical(first))

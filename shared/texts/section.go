@@ -83,7 +83,7 @@ func (l *Library) SectionOf(ctx context.Context, s Span) (*Section, error) {
 	return section, nil
 }
 
-// Given returns a text, nil for none.
+// Given returns a text, or nil if there is none.
 func Given(text string) *string {
 	if text == "" {
 		return nil

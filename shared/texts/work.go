@@ -81,11 +81,11 @@ type Text struct {
 
 // Passage is the smallest part of a work that has a reference.
 type Passage struct {
-	Reference   string // "5.3": levels parted by points
+	Reference   string // "5.3": levels separated by points
 	Coptic      string
-	Translation Localized // "" where there is none
+	Translation Localized // "" if there is none
 	Gold        bool
-	CoNLLU      []byte // as people wrote it, nil where it is made of the analysis
+	CoNLLU      []byte // as people wrote it, or nil if it is made of the analysis
 	analysis    analysed
 }
 
@@ -93,7 +93,7 @@ type Passage struct {
 type Token struct {
 	Form, Norm  string // folded, as it is written and as it is usually spelled
 	Lemma, XPOS string
-	Entry       string // the id of the entry that explains it best, "" for none
+	Entry       string // the id of the entry that explains it best, or "" if there is none
 	Etymology   string // of that entry
 	Beside      bool   // it is no word of the reading: see Beside
 }

@@ -200,7 +200,7 @@ func join(records []string) []byte {
 }
 
 // tables returns the words that readings share and the readings that passages share, and a function that appends a
-// reading: its number, or itself where there is no other.
+// reading: its number, or itself if there is no other.
 func (w *writer) tables() (words, readings []string, group func([]byte, int32) []byte) {
 	p := w.packer
 	t := &tables{words: p.words.list, readings: p.readings.list}
@@ -445,7 +445,7 @@ func (t *indexed) add(h hit, work int) {
 	t.works[len(t.works)-1].count++
 }
 
-// few is how many bytes of places stand with their token.
+// few is the number of bytes up to which places are stored with their token.
 const few = 48
 
 // appendToken appends a token: form, numbers of tag and etymology, number of places; their length in bytes and they
@@ -518,14 +518,15 @@ func (w *writer) ranks() (blocks [][]byte) {
 	return blocks
 }
 
-// wellChosen is how many places of an entry are shown with it.
+// wellChosen is the number of places that are shown with an entry.
 const wellChosen = 3
 
-// rare is how many places of an entry there are at least for one of a form that is not shown for its own sake: it may
-// be misread.
+// rare is the share of an entry's places below which a form may be a misreading: one in rare. Such a form is not shown
+// for its own sake.
 const rare = 20
 
-// Confidences in thousandths: that of a place that is shown for its form, and one below which none is shown.
+// Thresholds of confidence, in thousandths. A place must reach sure to be chosen for its form, and doubtful to be shown
+// at all.
 const sure, doubtful = 900, 500
 
 // choose returns for each entry some places that are sure, short and translated, of different passages and, where there

@@ -103,7 +103,7 @@ func reportUnused(equivalent map[string]string, used map[string]bool) {
 	}
 }
 
-// What became of a fault.
+// Results of trying a fault.
 const (
 	noticed   = "noticed"
 	survived  = "survived"

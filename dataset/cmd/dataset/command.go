@@ -93,7 +93,7 @@ func (c *command) withKeys() {
 
 func folder(name string) assemble.Tree { return assemble.Tree{Name: name, FS: os.DirFS(name)} }
 
-// shown is how many warnings of a kind an import lists: a course over another dictionary has thousands.
+// shown is the number of warnings of a kind that an import lists: a course over another dictionary has thousands.
 const shown = 10
 
 // derive makes the release of what was given and prints the faults on out. The release is nil when it cannot be made.

@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// surelyCrosswise is how many other entries have to pair two words the other way about before their order is a fault.
-// With fewer, some senses of the whole lexicon that were right would be told as well.
+// surelyCrosswise is the number of other entries that must pair two words in the opposite order before their order is a
+// fault. With fewer, some senses of the whole lexicon that were right would be told as well.
 const surelyCrosswise = 4
 
 // remark is what stands in brackets beside a meaning. It says when the meaning holds and has no part in the pairing.
@@ -58,7 +58,7 @@ func (r *reader) crosswise() {
 	}
 }
 
-// wordPairs returns the meanings of a sense in pairs, or none where the locales differ in number, which is reported
+// wordPairs returns the meanings of a sense in pairs, or none if the locales differ in number, which is reported
 // elsewhere.
 func wordPairs(m dictionary.Meanings) []wordPair {
 	if len(m.En) != len(m.Nl) {

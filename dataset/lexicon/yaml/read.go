@@ -23,7 +23,7 @@ var Ours = dictionary.Source{
 	Attribution: "The Coptic Language Service contributors",
 }
 
-// What an entry may say (dataset/FORMAT.md).
+// Keys that an entry may have (dataset/FORMAT.md).
 var (
 	sigla     = []string{coptic.Sahidic, coptic.Bohairic, "A", "L", "F", "M", "P", "O"}
 	entryKeys = slices.Concat(

@@ -96,8 +96,8 @@ func (r *reader) locale(rec authored.Record, key string) string {
 	return text
 }
 
-// joined reports a comma outside parentheses. After a remark, as in "(with ϩⲛ-) out of, from", it parts words that the
-// remark is on.
+// joined reports a comma outside parentheses. After a remark, as in "(with ϩⲛ-) out of, from", it separates words that
+// the remark applies to.
 func joined(meaning string) bool {
 	depth := 0
 	for _, letter := range meaning {

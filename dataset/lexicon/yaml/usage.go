@@ -33,7 +33,7 @@ func (r *reader) gender(rec authored.Record) (gender string, byDialect map[strin
 	return "mf", byDialect
 }
 
-// list reads a list in whose place "none" may stand.
+// list reads a list, or the word "none" for an empty one.
 func (r *reader) list(rec authored.Record, key string) []authored.Value {
 	if v := rec.Get(key); v.IsText() && v.Text() == noneKnown {
 		return nil

@@ -90,7 +90,7 @@ func (f *Filter) run(text string, end bool) string {
 	return out.String()
 }
 
-// wholeRunes cuts off a character at the end of which more bytes are to come.
+// wholeRunes splits off an incomplete UTF-8 sequence at the end of a text that goes on.
 func wholeRunes(text string, end bool) (whole, begun string) {
 	for i := len(text) - 1; !end && i >= max(0, len(text)-utf8.UTFMax); i-- {
 		if utf8.RuneStart(text[i]) && !utf8.FullRuneInString(text[i:]) {

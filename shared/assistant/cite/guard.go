@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// leakWords is how many words in a row of a secret text are a leak; holdWords is from how many on an answer is held
-// back to see.
+// leakWords consecutive words of a secret text are a leak. After holdWords of them the answer is held until it is clear
+// whether they are one.
 const (
 	leakWords = 8
 	holdWords = 3

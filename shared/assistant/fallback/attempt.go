@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// Why an attempt was ended by us.
+// Reasons for which this package cancels an attempt.
 var (
 	errSlow   = errors.New("nothing came in time")
 	errLeaked = errors.New("the answer repeats its instructions")

@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// How a request ends, beside well and with a Failure.
+// Errors with which a request ends, besides a *Failure.
 var (
 	ErrBroken = errors.New("the answer broke off")
 	ErrGone   = errors.New("the client has gone")

@@ -53,8 +53,8 @@ func (o *openai) Stream(ctx context.Context, r provider.Request, emit provider.E
 	return nil
 }
 
-// request is the body of POST /chat/completions. OpenAI itself wants the newer name of the limit, which not all of its
-// copies know.
+// request is the body of POST /chat/completions. OpenAI itself wants the newer name of the limit, which not all
+// compatible servers know.
 type request struct {
 	Model               string    `json:"model"`
 	Messages            []message `json:"messages"`

@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// Interrupted is what a reader is told when the answer breaks off, in the framings that have words for it.
+// Interrupted is the notice that a reader gets when the answer breaks off, in the framings that have one.
 const Interrupted = "The answer broke off. Please try again."
 
 // The framings, by the value of the parameter stream.

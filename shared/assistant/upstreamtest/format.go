@@ -22,7 +22,7 @@ type Format struct {
 	Filtered    []byte // a finish because of what the answer holds
 	Failure     func(status int) []byte
 	// Call is the pieces of a call of a tool, the place of which is counted from 0, and Calls the finish of a message with
-	// calls; nil where a format has none.
+	// calls; nil if a format has none.
 	Call  func(at int, id, name, arguments string) [][]byte
 	Calls []byte
 }

@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// What must never leave the service: it stands in every error, and in the requests that the service makes.
+// Secrets that must never reach a client. Every error, and every request that the service makes, contains them.
 const (
 	ErrorText = "upstream-error-text"
 	Key       = "sk-secret-key-0123456789"

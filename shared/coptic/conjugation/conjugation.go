@@ -28,14 +28,14 @@ var Persons = []Person{
 type Tense struct {
 	Name   string // as programs name it: perfect, negative-perfect …
 	En, Nl string
-	// Bases are, by dialect, what stands before the infinitive for each of Persons; "" where a person has none, and
-	// "-" where the subject stands there alone.
+	// Bases are, by dialect, what stands before the infinitive for each of Persons; "" if a person has none, and "-" where
+	// the subject stands there alone.
 	Bases map[string][]string
 	// Others are further spellings of a base that are as good, by dialect and place among Persons.
 	Others map[string][][]string
 	// After is what follows the verb: ⲁⲛ; "" for nothing.
 	After string
-	// Concept is the name of the concept of the course that teaches it; "" where another of its names does.
+	// Concept is the name of the concept of the course that teaches it; "" if another of its names does.
 	Concept string
 }
 
@@ -104,9 +104,8 @@ func Names() []string {
 	return names
 }
 
-// Form returns the verb with a person as its subject: ⲁϥ- and ⲥⲱⲧⲙ make ⲁϥⲥⲱⲧⲙ. It returns "" where the tense has no
-// such form in the dialect. For a noun subject it returns the base alone, with a hyphen and the place of the noun: ⲁ-…
-// ⲥⲱⲧⲙ.
+// Form returns the verb with a person as its subject: ⲁϥ- and ⲥⲱⲧⲙ make ⲁϥⲥⲱⲧⲙ. It returns "" if the tense has no such
+// form in the dialect. For a noun subject it returns the base alone, with a hyphen and the place of the noun: ⲁ-… ⲥⲱⲧⲙ.
 func (t Tense) Form(dialect, person, infinitive string) string {
 	i := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person })
 	bases := t.Bases[dialect]
@@ -123,7 +122,7 @@ func (t Tense) Form(dialect, person, infinitive string) string {
 	return join(base, infinitive, dialect) + after
 }
 
-// Spellings returns the other forms that are as good as what Form returns.
+// Spellings returns the forms that are as correct as the one that Form returns.
 func (t Tense) Spellings(dialect, person, infinitive string) []string {
 	i := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person })
 	if i < 0 || i >= len(t.Others[dialect]) {

@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// suffixes are the personal suffixes after a vowel and after a consonant, in the order of Persons; "" where a form is
-// left out (Layton 2011 §85; Mallon 1956 §§48-57).
+// suffixes are the personal suffixes after a vowel and after a consonant, in the order of Persons; "" if a form is left
+// out (Layton 2011 §85; Mallon 1956 §§48-57).
 var suffixes = map[string]map[bool][]string{ // dialect -> whether a vowel stands before it
 	coptic.Sahidic: {
 		true:  {"ⲓ", "ⲕ", "", "ϥ", "ⲥ", "ⲛ", "ⲧⲛ", "ⲩ"},
@@ -25,7 +25,7 @@ type fusion struct {
 	ends    string // the end of the state
 	dialect string // "" in both
 	person  string
-	makes   string // in place of the end; "" where it is written in several ways
+	makes   string // in place of the end; "" if it is written in several ways
 }
 
 // fusions has the first row that fits.
@@ -47,7 +47,7 @@ var fusions = []fusion{
 }
 
 // WithSuffix returns the pronominal state of a preposition or verb with a personal suffix: ⲉⲣⲟ⸗ and 3sgm make ⲉⲣⲟϥ,
-// ⲛⲙⲙⲁ⸗ and 2pl ⲛⲙⲙⲏⲧⲛ. The state may have its sign. It returns "" where the dialect or the form is not known.
+// ⲛⲙⲙⲁ⸗ and 2pl ⲛⲙⲙⲏⲧⲛ. The state may have its sign. It returns "" if the dialect or the form is not known.
 func WithSuffix(dialect, state, person string) string {
 	base := strings.TrimSuffix(state, "⸗")
 	at := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person && p.En != "" })

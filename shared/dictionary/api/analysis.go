@@ -10,7 +10,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// maxAnalysisBody is how many bytes a text may come in: each of its characters twice as two escaped UTF-16 units.
+// maxAnalysisBody is the number of bytes that a text may come in: each of its characters twice as two escaped UTF-16
+// units.
 const maxAnalysisBody = 512 << 10
 
 const conlluType = "text/x-conllu"
@@ -134,8 +135,8 @@ func wantsSounds(r *http.Request) (bool, error) {
 	}
 }
 
-// prefersCoNLLU reports whether a client names the type of CoNLL-U, and JSON with no higher weight. What accepts
-// anything gets JSON.
+// prefersCoNLLU reports whether a client names the type of CoNLL-U, and JSON with no higher weight. A client that
+// accepts anything gets JSON.
 func prefersCoNLLU(accept []string) bool {
 	conllu, _ := httpapi.Weight(accept, conlluType)
 	plain, _ := httpapi.Weight(accept, "application/json")

@@ -171,7 +171,7 @@ func (h handler) entry(w http.ResponseWriter, r *http.Request) error {
 	return httpapi.Errorf(http.StatusNotFound, "Dictionary entry not found for id: %s", id).WithCode(httpapi.EntryNotFound)
 }
 
-// maxEntries is how many entries are answered together.
+// maxEntries is the number of entries that are answered together.
 const maxEntries = 100
 
 // entries answers with the entries of several ids, in the order asked. What is not served is listed as missing, a

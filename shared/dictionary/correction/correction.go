@@ -83,8 +83,8 @@ type Suggestion struct {
 // Limits of one request.
 const (
 	MaxWords = 1000 // more than any page has
-	// MaxLetters is how many letters the words have together with all spellings that are weighed for them. Weighing a
-	// letter takes about as long whatever the spelling is, so that it bounds the time (BenchmarkWorst).
+	// MaxLetters is the number of letters that the words have together with all spellings that are weighed for them.
+	// Weighing a letter takes about as long whatever the spelling is, so that it bounds the time (BenchmarkWorst).
 	MaxLetters = 100_000
 )
 

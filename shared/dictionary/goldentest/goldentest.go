@@ -10,8 +10,8 @@ import (
 
 var update = flag.Bool("update", false, "write the expected texts of testdata anew; read what changed")
 
-// Compare reports the first line in which got differs from the file name, with the two lines after it. A file that
-// goes on where got ends differs too.
+// Compare reports the first line in which got differs from the file name, with the two lines after it. A file that is
+// longer than got differs too.
 func Compare(t *testing.T, name, got string) {
 	t.Helper()
 	if *update {

@@ -24,7 +24,7 @@ const (
 	secIDs                           // strings: the ids, sorted
 	secIDEntries                     // uint32 an id: its entry number
 	secWithdrawn                     // strings: withdrawn ids, sorted
-	secSuccessors                    // strings: their successors, "" for none
+	secSuccessors                    // strings: their successors, or "" if there is none
 	secValueStart                    // uint32 an entry and one more: where its values begin
 	secValues                        // valueSize bytes a value
 	secTerms                         // strings: the words of all values, folded, sorted

@@ -139,8 +139,8 @@ func openSections(data []byte) ([][]byte, error) {
 	return sections, nil
 }
 
-// consistent reports whether tables that belong together have as many rows. The rows themselves are checked when they
-// are read.
+// consistent reports whether tables that belong together have the same number of rows. The rows themselves are checked
+// when they are read.
 func (ix *Index) consistent(sigla Strings) bool {
 	for _, table := range [][2]int{ // what it has, and what it should have
 		{len(ix.offsets), ix.n * offsetsSize}, {len(ix.columns), ix.n * 8}, {len(ix.browse), ix.n * 4},

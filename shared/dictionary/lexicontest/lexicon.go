@@ -13,8 +13,8 @@ import (
 //
 //	id | headword | pos | etym | band | dialect forms | en | nl | Greek | more
 //
-// The forms of a dialect are "S: absolute, nominal-, pronominal⸗, stative†, participle-", dialects are parted by ";",
-// meanings by ",", senses by "/". More is "plural S ⲣⲱⲙⲉⲩ" or "see id".
+// The forms of a dialect are "S: absolute, nominal-, pronominal⸗, stative†, participle-", dialects are separated by
+// ";", meanings by ",", senses by "/". More is "plural S ⲣⲱⲙⲉⲩ" or "see id".
 const lexicon = `
 rwme     | ⲣⲱⲙⲉ      | N   | Egy | 1 | S: ⲣⲱⲙⲉ, ⲣⲙ-; B: ⲣⲱⲙⲓ | man, human being | mens, man | ἄνθρωπος |
 nute     | ⲛⲟⲩⲧⲉ     | N   | Egy | 1 | S: ⲛⲟⲩⲧⲉ; B: ⲛⲟⲩϯ; A: ⲛⲟⲩⲛⲧⲉ | god, God | god, God | θεός | plural S ⲉⲛⲧⲏⲣ

@@ -58,7 +58,7 @@ func (w *words) Sentence(forms []string) []sentence.Group {
 	return groups
 }
 
-// maxAnalyses is how many analyses of a form are given.
+// maxAnalyses is the number of analyses of a form that are given.
 const maxAnalyses = 5
 
 // Analyse takes a form or bound group apart: at most five analyses, best first. The first is what the form is read as

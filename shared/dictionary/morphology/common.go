@@ -12,7 +12,7 @@ type Counted struct {
 	Text   string
 	State  State
 	Parts  Part
-	Gender string // m, f, or "" where it has none or both
+	Gender string // m, f, or "" if it has none or both
 	Count  int
 }
 

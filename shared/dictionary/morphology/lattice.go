@@ -4,14 +4,14 @@ import "math/bits"
 
 // node is a slot at a letter.
 type node struct {
-	first int32 // of its arcs, 0 for none
+	first int32 // of its arcs, or 0 if there is none
 	spent int32 // the least cost from the start to here, and one
 	rest  int32 // the least cost from here to the end
 }
 
 // arc is a morpheme between two nodes, or a space.
 type arc struct {
-	next  int32 // of the same node, 0 for none
+	next  int32 // of the same node, or 0 if there is none
 	to    int32 // node
 	cost  int32
 	row   int32 // of the tables, or less than 0

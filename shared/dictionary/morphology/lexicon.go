@@ -17,7 +17,7 @@ type Lexicon interface {
 // Form is a form of an entry.
 type Form struct {
 	Match
-	Dialect string // siglum, "" for none
+	Dialect string // siglum, or "" if there is none
 	State   State
 	Parts   Part // of the entry's senses
 	Band    int  // how common the entry is: 1 (the hundred commonest) to 4; 5 when not known

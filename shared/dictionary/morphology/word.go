@@ -91,7 +91,7 @@ const (
 	maxWordCost = 290
 	perPrefix   = 30
 	perStem     = 50
-	// minStem is how many letters each stem of several must have.
+	// minStem is the least length of each of several stems.
 	minStem = 2
 )
 

@@ -66,8 +66,8 @@ func (ix *Searcher) findTypos(s *scratch, t *token) {
 	}
 }
 
-// findLatin goes on with a word in Latin letters: it weighs what the word transliterates against what it may be a slip
-// for. It reports whether the word was found to be two words written as one.
+// findLatin continues with a word in Latin letters: it weighs what the word transliterates against what it may be a
+// slip for. It reports whether the word was found to be two words written as one.
 func (ix *Searcher) findLatin(s *scratch, t *token) bool {
 	if t.own {
 		ix.preferCommonSounds(s, t)

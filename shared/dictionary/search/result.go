@@ -20,7 +20,7 @@ func (r *Result) Next() (offset int, ok bool) {
 	return r.Offset + r.Limit, r.Offset < r.Total && r.Limit < r.Total-r.Offset
 }
 
-// Facet is how many of the entries that match each value of a filter would leave.
+// Facet counts, for each value of a filter, the matching entries that it would leave.
 type Facet struct {
 	Filter Filter
 	Values []FacetValue
@@ -32,7 +32,7 @@ type FacetValue struct {
 	Count int
 }
 
-// FilterCount is how many entries match without one filter of the query.
+// FilterCount is the number of entries that match without one filter of the query.
 type FilterCount struct {
 	Filter Filter
 	Count  int
@@ -45,7 +45,7 @@ type Hit struct {
 	Kind  index.Kind
 	Exact bool // the query stands in it as whole words, but for its fold
 
-	// Of a Coptic form: the form that matches, which shares the index's bytes, and its dialect, "" for none.
+	// Of a Coptic form: the form that matches, which shares the index's bytes, and its dialect, or "" if there is none.
 	Form    []byte
 	Dialect string
 

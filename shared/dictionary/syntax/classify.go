@@ -58,7 +58,7 @@ func (p *Sentence) at(i int) *token {
 	return &p.tokens[i]
 }
 
-// childrenOf returns the first, the second and the last word that depends on word i, each -1 for none.
+// childrenOf returns the first, the second and the last word that depends on word i, each -1 if there is none.
 func childrenOf(heads []int, i int) (first, second, last int) {
 	first, second, last = -1, -1, -1
 	for j, head := range heads {
@@ -75,8 +75,8 @@ func childrenOf(heads []int, i int) (first, second, last int) {
 	return first, second, last
 }
 
-// siblingsOf returns the nearest words before and after word i that depend on the same head, each -1 for none, and how
-// many there are before it.
+// siblingsOf returns the nearest words before and after word i that depend on the same head, each -1 if there is none,
+// and how many there are before it.
 func siblingsOf(heads []int, i int) (before int, n uint32, after int) {
 	before, after = -1, -1
 	for j, head := range heads {

@@ -25,12 +25,12 @@ type Arc struct {
 // Root is the head of a sentence's root.
 const Root = -1
 
-// beam is how many analyses of a sentence are followed at once: half of those that were followed in learning, which is
-// no worse on the development parts and takes half the time.
+// beam is the number of analyses of a sentence that are followed at once: half of those that were followed in learning,
+// which is no worse on the development parts and takes half the time.
 const beam = 4
 
-// longest is how many words are parsed at once. A longer sentence is cut, after a sign of punctuation where there is
-// one, and its parts hang on the first one's root, so that time grows with the length alone.
+// longest is the number of words that are parsed at once. A longer sentence is cut, after a sign of punctuation if
+// there is one, and its parts hang on the first one's root, so that time grows with the length alone.
 const longest = 120
 
 // signed returns bytes as signed numbers, without copying them.

@@ -12,7 +12,7 @@ import (
 	events "coptic.example/service/shared/lambda"
 )
 
-// maxAnswer is what Lambda allows of an answer (AWS Lambda quotas), and some more for its JSON.
+// maxAnswer exceeds Lambda's limit on an answer (AWS Lambda quotas) by enough for the JSON around it.
 const maxAnswer = 8 << 20
 
 // Transport sends requests to a function.

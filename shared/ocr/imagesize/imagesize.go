@@ -1,5 +1,5 @@
-// Package imagesize says how many pixels a picture unfolds to, all its pages and frames together, from the numbers in
-// the file alone. Nothing is decoded: the standard decoders' DecodeConfig knows one frame of each file, and refuses
+// Package imagesize computes how many pixels a picture decodes to, all its pages and frames together, from the numbers
+// in the file alone. Nothing is decoded: the standard decoders' DecodeConfig knows one frame of each file, and refuses
 // files that other programs read (palettes out of place, CMYK, arithmetic coding).
 package imagesize
 
@@ -12,16 +12,16 @@ import (
 	"math/bits"
 )
 
-// ErrUnreadable says that a file does not tell its size in a way that can be relied on.
+// ErrUnreadable reports a file whose size cannot be relied on.
 var ErrUnreadable = errors.New("the picture's size cannot be read")
 
-// Enough ends the counting: no limit is above it.
+// Enough is above every limit. Counting ends there.
 const Enough = 1 << 40
 
-// maxFrames is how many pages or frames are looked at. Files of more are refused as unreadable.
+// maxFrames is the number of pages or frames that are looked at. Files of more are refused as unreadable.
 const maxFrames = 10_000
 
-// Size is what a file unfolds to.
+// Size is the decoded size of a file.
 type Size struct {
 	Pixels        uint64 // of all frames together; Enough or more when it is beyond every limit
 	Frames        int
@@ -53,7 +53,7 @@ func (s *Size) result(err error) (Size, error) {
 }
 
 // Of returns the size of the picture in a file of size bytes. known is false for a file of another kind than PNG, GIF,
-// TIFF, BMP and WebP. JPEG files are measured by who takes them apart.
+// TIFF, BMP and WebP. JPEG files are measured where they are taken apart.
 func Of(file io.ReaderAt, size int64) (s Size, known bool, err error) {
 	head := make([]byte, min(size, 16))
 	if _, err := file.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {

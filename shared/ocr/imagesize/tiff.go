@@ -18,7 +18,7 @@ type directories struct {
 	size  Size
 }
 
-// maxEntries is how many entries of directories are read in all: directories may overlap in the file.
+// maxEntries is the number of entries of directories that are read in all: directories may overlap in the file.
 const maxEntries = 1 << 20
 
 // tiff counts every directory of the file. An offset that leads outside, or round in a circle, makes it unreadable:

@@ -280,7 +280,7 @@ func (l library) collectionOf(dialect string) (dtsObject, []dtsObject) {
 	return o, members
 }
 
-// page cuts the members down to the page that is asked for. The view is nil where all fit into one.
+// page cuts the members down to the page that is asked for. The view is nil if all fit into one.
 func page[T any](r *http.Request, members []T, size int, path string, pairs ...string) ([]T, *pagination, error) {
 	last, at := max(1, (len(members)+size-1)/size), 1
 	if text := httpapi.Param(r, "page"); text != "" {
@@ -448,8 +448,8 @@ func levelsOf(r *http.Request) (int, error) {
 	return min(n, 1<<16), nil // no tree is deeper
 }
 
-// units returns the units of a tree that a region has so many levels below its own. For no levels it returns the
-// siblings of its first unit.
+// units returns the units of a region down to that many levels below its own, or all of them for -1. For 0 it returns
+// the siblings of its first unit.
 func (g *region) units(list []citableUnit, down int) []citableUnit {
 	members := []citableUnit{}
 	first, last := &list[g.first], &list[g.last]

@@ -44,7 +44,7 @@ var books = func() (list []Book) {
 	return list
 }()
 
-// BookOf returns the book that references of this first level are in, nil for none.
+// BookOf returns the book that references of this first level are in, or nil if there is none.
 func BookOf(id string) *Book {
 	if i := slices.IndexFunc(books, func(b Book) bool { return b.ID == id }); i >= 0 {
 		return &books[i]
@@ -61,7 +61,7 @@ type Place struct {
 // The parts of a reference: a name, and numbers at its end.
 var shape = regexp.MustCompile(`^\s*(.*?\pL.*?)[\s,.]*(\d+(?:\s*[:.,]\s*\d+)*(?:\s*[-–]\s*\d+(?:[:.]\d+)?)?)?\s*$`)
 
-// mostPlaces is how many places a reference may name.
+// mostPlaces is the number of places that a reference may name.
 const mostPlaces = 8
 
 // Find returns the places that a query names, passages before whole works. A query that is no reference names none.
@@ -158,7 +158,7 @@ var spaces = strings.NewReplacer(" ", "", "–", "-", ":", ".", ",", ".")
 // reference writes numbers as the library does: 5.3-8.
 func reference(numbers string) string { return spaces.Replace(numbers) }
 
-// folded returns a name in small letters, without marks and punctuation, its words parted by one space.
+// folded returns a name in small letters, without marks and punctuation, its words separated by one space.
 func folded(name string) string {
 	if coptic.Contains(name) {
 		return coptic.Fold(name)

@@ -24,7 +24,7 @@ const (
 	Likely = weightMissing + weightFront
 )
 
-// maxWeighed is how many letters of the part in which two words differ are compared.
+// maxWeighed is the number of letters of the part in which two words differ that are compared.
 const maxWeighed = 12
 
 // Weigh returns how unlikely it is that the word is a misspelling of other: the least weight of slips that
