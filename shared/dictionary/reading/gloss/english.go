@@ -100,10 +100,13 @@ func consonantY(word string) bool {
 	return n > 1 && word[n-1] == 'y' && !strings.ContainsRune("aeiou", rune(word[n-2]))
 }
 
-// pluralEn returns the plural of an English noun of one word.
+// pluralEn returns the plural of an English noun, alone or with "of".
 func pluralEn(noun string) string {
 	if plural := fact("plural", noun); plural != "" {
 		return plural
+	}
+	if head, of, found := strings.Cut(noun, " of "); found {
+		return pluralEn(head) + " of " + of
 	}
 	return plus(noun, "s")
 }

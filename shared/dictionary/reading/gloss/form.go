@@ -8,9 +8,9 @@ import (
 
 // formNames are the names of forms in the texts of meanings.txt. The words of a person are named after their kind in
 // persons.txt: {s.him}.
-const formNames = " s s.him s.his s.mine s.it s.self s.can s.could s.will s.have s.be o N p w w.nth who d.his " +
+const formNames = " s s.him s.his s.mine s.it s.self s.can s.could s.will s.have s.be o N p w w.nth who and d.his " +
 	"v v.rest v.ing v.present v.past v.lasting v.not v.did-not v.te v.order v.joined v.joined-past " +
-	"n n.a n.the n.this n.that "
+	"n n.a n.the n.this n.that n.every "
 
 // namesIn returns the names that a text has in braces.
 func namesIn(text string) (names []string) {
@@ -58,13 +58,18 @@ func (f *filled) form(name string) Text {
 		return text
 	case "who":
 		return f.who()
+	case "and":
+		if before := f.scene.follows(); before != nil && before.XPOS == "CONJ" {
+			return Text{} // and, so that
+		}
+		return Text{"and", "en"}
 	case "o":
 		return f.object()
 	case "d":
 		return f.his()
 	}
 	if form == "" {
-		if v := f.word('v'); v != nil && f.scene.literal && v.named() != nil {
+		if v := cmp.Or(f.word('v'), &f.scene.groups[f.scene.g][0]); f.scene.literal && v.named() != nil {
 			return Text{} // the noun says who
 		}
 		form = "subject"
@@ -132,8 +137,11 @@ func (f *filled) object() Text {
 	if f.en.verb == "say" && strings.HasPrefix(string(p), "3SG") {
 		return Text{"it", "het"}
 	}
-	if p == f.person {
+	if p == f.person && !f.scene.literal || p == f.person && !strings.HasPrefix(string(p), "3") {
 		return known["same"][string(p)]
+	}
+	if p == f.person && !f.nl.transitive { // himself: rise, turn
+		return Text{}
 	}
 	return known["object"][string(p)]
 }
@@ -168,6 +176,11 @@ func (f *filled) nounForm(form string) Text {
 		return Text{indefiniteEn(en), "een " + nl}
 	case "the":
 		return Text{"the", noun.the(plural)}
+	case "every":
+		if known && noun.article == "het" {
+			return Text{"every", "elk"}
+		}
+		return Text{"every", "elke"}
 	case "that":
 		that := Text{"that", "die"}
 		if plural {
@@ -185,8 +198,11 @@ func (f *filled) nounForm(form string) Text {
 		}
 		return this
 	}
+	if plural && noun.plural == "" {
+		return Text{en, nl}
+	}
 	if plural {
-		return Text{pluralEn(en), cmp.Or(noun.plural, nl)}
+		return Text{pluralEn(en), noun.plural}
 	}
 	return Text{en, nl}
 }

@@ -245,17 +245,22 @@ func (w *Word) base() *Word {
 	return nil
 }
 
-// named returns the noun or name that a verb's pronoun of the third person stands for in its own clause: the subject
-// after ⲛϭⲓ- or the topic before the verb. It returns nil where only the pronoun says who.
+// named returns what a verb's pronoun stands for in its own clause: the subject after ⲛϭⲓ-, or the topic before the
+// verb, a noun, a name or a pronoun. It returns nil where only the verb's pronoun says who.
 func (w *Word) named() (named *Word) {
+	stated := false // a first or second person, which no noun is
 	for d := range w.dependents() {
 		switch {
 		case d.relation == "nsubj" && d.at < w.at && d.XPOS == "PPERS" && !strings.HasPrefix(string(personOf(d)), "3"):
-			return nil
-		case d.XPOS != "N" && d.XPOS != "NPROP" || d.marker() != nil || d.at < w.at-topicWithin:
+			stated = true
+		case d.XPOS == "PPERI" && d.at > w.at || d.marker() != nil || d.at < w.at-topicWithin:
+		case d.XPOS != "N" && d.XPOS != "NPROP" && d.XPOS != "PPERI":
 		case d.relation == "dislocated", d.relation == "nsubj":
 			named = d
 		}
+	}
+	if stated && named != nil && named.XPOS != "PPERI" {
+		return nil
 	}
 	return named
 }
@@ -265,7 +270,7 @@ const topicWithin = 6
 
 // Named reports whether the subject of a group's verb is a noun of another group, which its pronoun repeats.
 func Named(words []Word) bool {
-	return slices.ContainsFunc(words, func(w Word) bool { return isVerb(w) && w.named() != nil })
+	return slices.ContainsFunc(words, func(w Word) bool { return (isVerb(w) || w.XPOS == "VBD") && w.named() != nil })
 }
 
 // onward returns the first complement of a verb that is no dative.

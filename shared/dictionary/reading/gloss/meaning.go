@@ -98,7 +98,7 @@ func (t *ruleTable) addShape(r *Rule, shape string) (err error) {
 			}
 		}
 	}
-	if r.shape[0].slot == 'd' || r.shape[0].slot == 'n' && len(r.shape) == 1 {
+	if r.shape[0].slot == 'd' || r.shape[0].slot == 'n' && len(r.shape) <= 2 {
 		t.section = append(t.section, r)
 	} else {
 		t.rows = append(t.rows, r)
@@ -169,6 +169,8 @@ func (f *filled) take(it item, words []Word) int {
 	case it.slot == 'p':
 		f.piece, f.rules = f.scene.rest(words)
 		return len(words)
+	case it.slot == 'o' && f.scene.literal && len(words) == 1 && words[0].XPOS == "PINT":
+		f.noun = words[0].plain()
 	case it.slot == 'N' || it.slot == 'o' && words[0].XPOS != "PPERO":
 		text, rules, ok := f.scene.phrase(words)
 		if !ok || f.word('v') != nil && f.word('v').XPOS == "VSTAT" {
@@ -193,6 +195,10 @@ func (s *scene) phrase(words []Word) (Text, []*Rule, bool) {
 		sections = pieces().section
 	}
 	in := &scene{place: place{[][]Word{words}, 0, 0}, Context: Context{Dialect: s.Dialect}, literal: s.literal}
+	if s.literal {
+		in.groups, in.g = slices.Clone(s.groups), s.g
+		in.groups[s.g] = words
+	}
 	for _, r := range sections {
 		if f, ok := r.fill(words, in); ok {
 			return f.text(r), []*Rule{r}, r.Text.En != "-"

@@ -489,14 +489,9 @@ var beside = map[string]func(*scene) *Word{
 	"end2":     func(s *scene) *Word { return s.fromEnd(s.g-1, 2) },
 	// the last word of the group before the previous one
 	"before-end": func(s *scene) *Word { return s.fromEnd(s.g-2, 1) },
-	// the word before it, and the word after it, in whatever group
-	"follows": func(s *scene) *Word {
-		if w := s.before(); w != nil {
-			return w
-		}
-		return s.endBefore()
-	},
-	"then": func(s *scene) *Word { return s.afterOrNext() },
+	// the word before it, particles in between passed over, and the word after it, in whatever group
+	"follows": (*scene).follows,
+	"then":    func(s *scene) *Word { return s.afterOrNext() },
 	// the word after a preposition, and the noun that it introduces: the last of its group where that is not known
 	"noun": func(s *scene) *Word { return s.noun },
 	"head": (*scene).head,
@@ -563,6 +558,19 @@ var predicates = map[string]func(*scene) bool{
 	// of ϫⲉ: its clause is in the future; what rules it says nothing
 	"future":   func(s *scene) bool { return s.future() },
 	"explains": func(s *scene) bool { return s.explains() },
+}
+
+// follows returns the word before that of a scene, in whatever group, with particles in between passed over: ⲉⲃⲟⲗ ⲇⲉ
+// ϩⲛ-. It returns nil at the start.
+func (s *scene) follows() *Word {
+	if w := s.before(); w != nil {
+		return w
+	}
+	g := s.g - 1
+	for g > 0 && len(s.groups[g]) == 1 && s.groups[g][0].XPOS == "PTC" && s.groups[g][0].relation != "case" {
+		g--
+	}
+	return s.fromEnd(g, 1)
 }
 
 // inGroup returns a word by its group and its place in it, nil if there is none.
