@@ -26,9 +26,7 @@ func (s *settings) closables() []closable {
 	for _, m := range plan.Methods {
 		if plan.LimitNamed(m.Limit).Costly {
 			set := s.Throttle[m.Limit]
-			all = append(all, closable{
-				m.Function, "/" + m.Setting() + "/throttling", set.Rate, set.Burst,
-			})
+			all = append(all, closable{m.Function, "/" + m.Setting() + "/throttling", set.Rate, set.Burst})
 		}
 	}
 	return all

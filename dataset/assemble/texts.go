@@ -57,9 +57,7 @@ func readings(course *grammar.Dataset) []corpus.Text {
 		}
 		t := corpus.Text{Work: texts.Work{
 			ID: "course-" + b.Lesson.Slug, Title: texts.Localized(b.Lesson.Title), Dialect: coptic.Bohairic, Kind: "course",
-			Rights: texts.Rights{
-				Licence: course.Rights.License, Attribution: course.Rights.Author, Compatible: true,
-			},
+			Rights: texts.Rights{Licence: course.Rights.License, Attribution: course.Rights.Author, Compatible: true},
 		}}
 		summary := texts.Localized(b.Lesson.Summary)
 		t.Summary = &summary

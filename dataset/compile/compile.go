@@ -82,9 +82,7 @@ type reader struct {
 }
 
 func newReader(tree fs.FS, faults *fault.List) *reader {
-	return &reader{
-		drafts: &drafts{ids: map[string]fault.Place{}}, tree: tree, read: map[string]bool{}, faults: faults,
-	}
+	return &reader{drafts: &drafts{ids: map[string]fault.Place{}}, tree: tree, read: map[string]bool{}, faults: faults}
 }
 
 // read reads a whole course. A file of grammar/ that nothing reads is a fault.

@@ -214,9 +214,7 @@ func optional(r authored.Record, key string) string {
 }
 
 // workKeys are the keys of a work in YAML.
-var workKeys = []string{
-	"title", "summary", "author", "dialect", "kind", "level", "language", "urn", "edition",
-}
+var workKeys = []string{"title", "summary", "author", "dialect", "kind", "level", "language", "urn", "edition"}
 
 // readWork reads what a record says of a work.
 func readWork(r authored.Record, id string, faults *fault.List) Text {

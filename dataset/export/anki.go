@@ -399,10 +399,8 @@ func (a *anki) collection(tx *sql.Tx, decks map[string]any) error {
 	model := map[string]any{
 		"id": a.model(), "name": a.name, "type": 0, "mod": a.made.Unix(), "usn": -1, "sortf": 0, "did": 1,
 		"flds": fields, "css": ankiStyle, "latexPre": "", "latexPost": "", "tags": []string{}, "vers": []string{},
-		"tmpls": []any{
-			template(0, a.templates[0], coptic, meaning), template(1, a.templates[1], meaning, coptic),
-		},
-		"req": []any{[]any{0, "any", []int{0}}, []any{1, "any", meanings}},
+		"tmpls": []any{template(0, a.templates[0], coptic, meaning), template(1, a.templates[1], meaning, coptic)},
+		"req":   []any{[]any{0, "any", []int{0}}, []any{1, "any", meanings}},
 	}
 	conf := map[string]any{
 		"activeDecks": []int{1}, "curDeck": 1, "curModel": strconv.FormatInt(a.model(), 10), "nextPos": a.count + 1,

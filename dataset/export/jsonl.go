@@ -34,9 +34,7 @@ func jsonLines(c *Content) ([]File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []File{
-		{"coptic.jsonl", lines.Bytes()}, {"coptic.schema.json", schema}, {"coptic.about.json", credits},
-	}, nil
+	return []File{{"coptic.jsonl", lines.Bytes()}, {"coptic.schema.json", schema}, {"coptic.about.json", credits}}, nil
 }
 
 // line is a line: an entry as the API serves it, and its band.

@@ -24,9 +24,7 @@ var (
 	moment = text{fault.Date, rules.DateTime, "a moment, RFC 3339"}
 	uri    = address{}
 
-	versions = object{
-		need("schemaVersion", anyText), need("datasetVersion", day), need("generatedAt", moment),
-	}
+	versions = object{need("schemaVersion", anyText), need("datasetVersion", day), need("generatedAt", moment)}
 
 	rights = object{
 		need("author", anyText), need("copyrightHolder", anyText), need("license", oneOf("all-rights-reserved")),
@@ -52,9 +50,7 @@ var (
 		need("sections", list{section}), need("conceptRefs", list{conceptID}), need("exerciseRefs", texts),
 		need("sourceRefs", list{sourceID}))
 
-	aliases = object{
-		may("en", texts), may("nl", texts), may("renders", texts), may("forms", texts), may("tags", texts),
-	}
+	aliases = object{may("en", texts), may("nl", texts), may("renders", texts), may("forms", texts), may("tags", texts)}
 
 	concept = object{
 		need("id", conceptID), need("title", localized), need("definition", blocks), need("tags", texts),
@@ -115,6 +111,4 @@ func envelope(data shape) object { return append(versions[:3:3], need("data", da
 var collections = []struct {
 	name   string
 	record shape
-}{
-	{"concepts", concept}, {"examples", example}, {"exercises", exercise}, {"footnotes", footnote}, {"sources", source},
-}
+}{{"concepts", concept}, {"examples", example}, {"exercises", exercise}, {"footnotes", footnote}, {"sources", source}}

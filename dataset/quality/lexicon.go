@@ -32,7 +32,5 @@ func Lexicon(root, data string) (*merge.Merged, error) {
 
 // Index makes the dictionary's index.
 func Index(words *merge.Merged) ([]byte, error) {
-	return search.WriteIndex(words.Entries, dictionary.Meta{
-		Sources: words.Sources, Withdrawn: words.Withdrawn,
-	})
+	return search.WriteIndex(words.Entries, dictionary.Meta{Sources: words.Sources, Withdrawn: words.Withdrawn})
 }

@@ -19,8 +19,6 @@ func Refuse(err error) error {
 	}
 	message := fmt.Sprintf("No more for now: %s are used up. Try again in %.0f seconds.",
 		spent.What, math.Ceil(spent.Opens.Seconds()))
-	refusal := &httpapi.Error{
-		Status: http.StatusTooManyRequests, RetryAfter: spent.Opens, Cause: err, Message: message,
-	}
+	refusal := &httpapi.Error{Status: http.StatusTooManyRequests, RetryAfter: spent.Opens, Cause: err, Message: message}
 	return refusal.WithCode(httpapi.RateLimited)
 }

@@ -53,9 +53,7 @@ func (b *buffered) Flush() {}
 // net/http. A body that is not UTF-8 is encoded as base64.
 func (b *buffered) response() events.APIGatewayProxyResponse {
 	b.WriteHeader(http.StatusOK)
-	answer := events.APIGatewayProxyResponse{
-		StatusCode: b.status, MultiValueHeaders: b.header, Body: b.body.String(),
-	}
+	answer := events.APIGatewayProxyResponse{StatusCode: b.status, MultiValueHeaders: b.header, Body: b.body.String()}
 	if len(b.kept) > 0 {
 		answer.Body = unsafe.String(unsafe.SliceData(b.kept), len(b.kept)) // as strings.Builder does
 	}

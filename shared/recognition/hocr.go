@@ -16,9 +16,7 @@ const (
 	classLetter    = "ocrx_cinfo"
 )
 
-var lineClasses = map[string]bool{
-	"ocr_line": true, "ocr_header": true, "ocr_caption": true, "ocr_textfloat": true,
-}
+var lineClasses = map[string]bool{"ocr_line": true, "ocr_header": true, "ocr_caption": true, "ocr_textfloat": true}
 
 // Choices given for a letter: more are hardly ever right.
 const maxChoices = 4

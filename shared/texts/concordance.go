@@ -487,9 +487,7 @@ func (l *Library) Concordance(ctx context.Context, q Query) (*Concordance, error
 	if err != nil {
 		return nil, err
 	}
-	c := &Concordance{
-		Release: l.Release, Total: f.total, Counts: f.counts, Limit: q.Limit, Offset: q.Offset,
-	}
+	c := &Concordance{Release: l.Release, Total: f.total, Counts: f.counts, Limit: q.Limit, Offset: q.Offset}
 	if to := min(q.Offset, f.total) + len(f.hits); to < f.total {
 		c.NextOffset = &to
 	}
@@ -636,9 +634,7 @@ func (l *Library) Attest(ctx context.Context, entry string) (*Attestations, erro
 	if err != nil {
 		return nil, err
 	}
-	a := &Attestations{
-		Total: total, ByDialect: map[string]int{}, Forms: counts.Form[:min(len(counts.Form), mostForms)],
-	}
+	a := &Attestations{Total: total, ByDialect: map[string]int{}, Forms: counts.Form[:min(len(counts.Form), mostForms)]}
 	for _, c := range counts.Dialect {
 		a.ByDialect[c.Value] = c.Count
 	}

@@ -224,9 +224,7 @@ func (r *jsonReader) examples(v *tree.Value) []dictionary.Example {
 			Translation: r.translation(item.Get("translation"), "senses.examples.translation"),
 		}
 		if source := item.Get("source"); r.object(source, "senses.examples.source", "title", "reference") {
-			x.Source = dictionary.Citation{
-				Title: r.text(source.Get("title")), Reference: r.text(source.Get("reference")),
-			}
+			x.Source = dictionary.Citation{Title: r.text(source.Get("title")), Reference: r.text(source.Get("reference"))}
 		}
 		for _, s := range r.items(item.Get("segments")) {
 			if r.object(s, "senses.examples.segments", "text", "dictionaryEntryId") {

@@ -24,26 +24,16 @@ const (
 type anthropic struct{ config provider.Config }
 
 func (a *anthropic) Stream(ctx context.Context, r provider.Request, emit provider.Emit) error {
-	err := provider.Converse(ctx, r, emit, func(
-		ctx context.Context, round provider.Round, emit provider.Emit,
-	) ([]provider.ToolCall, error) {
-		answer, err := a.config.Post(ctx, func(key string) provider.Call {
+	post := func(ctx context.Context, round provider.Round) (io.ReadCloser, error) {
+		return a.config.Post(ctx, func(key string) provider.Call {
 			return provider.Call{
 				URL:    a.config.URL(baseURL) + "v1/messages",
 				Header: map[string]string{"X-Api-Key": key, "Anthropic-Version": version, "Accept": "text/event-stream"},
 				Body:   a.body(r, round),
 			}
 		})
-		if err != nil {
-			return nil, err
-		}
-		defer answer.Close()
-		return read(answer, emit)
-	})
-	if err != nil {
-		return provider.FaultOr(ctx, err)
 	}
-	return nil
+	return provider.API{Post: post, Read: read}.Converse(ctx, r, emit)
 }
 
 // request is the body of POST /v1/messages.

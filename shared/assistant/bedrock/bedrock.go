@@ -4,6 +4,7 @@ package bedrock
 import (
 	"context"
 	"encoding/json"
+	"io"
 	"net/url"
 
 	"coptic.example/service/shared/assistant/provider"
@@ -29,25 +30,14 @@ func (b *bedrock) Stream(ctx context.Context, r provider.Request, emit provider.
 	if err != nil {
 		return provider.Fail(provider.Denied)
 	}
-	err = provider.Converse(ctx, r, emit, func(
-		ctx context.Context, round provider.Round, emit provider.Emit,
-	) ([]provider.ToolCall, error) {
-		call := provider.Call{
+	post := func(ctx context.Context, round provider.Round) (io.ReadCloser, error) {
+		return provider.Call{
 			URL:    b.config.URL(endpoint) + "model/" + url.PathEscape(b.config.Model) + "/converse-stream",
 			Header: map[string]string{"Accept": "application/vnd.amazon.eventstream"},
 			Body:   body(r, round), Sign: b.service.SignRequest,
-		}
-		answer, err := call.Post(ctx)
-		if err != nil {
-			return nil, err
-		}
-		defer answer.Close()
-		return read(answer, emit)
-	})
-	if err != nil {
-		return provider.FaultOr(ctx, err)
+		}.Post(ctx)
 	}
-	return nil
+	return provider.API{Post: post, Read: read}.Converse(ctx, r, emit)
 }
 
 // request is the body of ConverseStream.

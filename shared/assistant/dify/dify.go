@@ -13,10 +13,7 @@ import (
 )
 
 // Kind is the kind of provider named dify. The app itself chooses the model.
-var Kind = provider.Kind{
-	Name: "dify",
-	New:  func(c provider.Config) provider.Provider { return &dify{c} },
-}
+var Kind = provider.Kind{Name: "dify", New: func(c provider.Config) provider.Provider { return &dify{c} }}
 
 const baseURL = "https://api.dify.ai/v1"
 

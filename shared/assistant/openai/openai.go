@@ -5,6 +5,7 @@ package openai
 import (
 	"context"
 	"encoding/json"
+	"io"
 
 	"coptic.example/service/shared/assistant/provider"
 )
@@ -33,24 +34,14 @@ type openai struct {
 }
 
 func (o *openai) Stream(ctx context.Context, r provider.Request, emit provider.Emit) error {
-	err := provider.Converse(ctx, r, emit, func(
-		ctx context.Context, round provider.Round, emit provider.Emit,
-	) ([]provider.ToolCall, error) {
-		answer, err := o.config.Post(ctx, func(key string) provider.Call {
+	post := func(ctx context.Context, round provider.Round) (io.ReadCloser, error) {
+		return o.config.Post(ctx, func(key string) provider.Call {
 			return provider.Call{
 				URL: o.config.URL(o.baseURL) + "chat/completions", Header: provider.Bearer(key), Body: o.body(r, round),
 			}
 		})
-		if err != nil {
-			return nil, err
-		}
-		defer answer.Close()
-		return read(answer, emit)
-	})
-	if err != nil {
-		return provider.FaultOr(ctx, err)
 	}
-	return nil
+	return provider.API{Post: post, Read: read}.Converse(ctx, r, emit)
 }
 
 // request is the body of POST /chat/completions. OpenAI itself wants the newer name of the limit, which not all

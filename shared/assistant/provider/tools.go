@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"slices"
 	"strings"
@@ -67,14 +68,34 @@ type Round struct {
 	Past   []Exchange
 }
 
-// Ask sends one request and passes its answer on. It returns the calls that the model asks for; an answer with calls
-// has no Finish.
-type Ask func(ctx context.Context, round Round, emit Emit) ([]ToolCall, error)
+// API is how a server is asked.
+type API struct {
+	// Post sends one request and returns the body of the answer.
+	Post func(ctx context.Context, round Round) (io.ReadCloser, error)
+	// Read passes an answer on. It returns the calls that the model asks for; an answer with calls has no Finish.
+	Read func(body io.Reader, emit Emit) ([]ToolCall, error)
+}
+
+func (a API) ask(ctx context.Context, round Round, emit Emit) ([]ToolCall, error) {
+	answer, err := a.Post(ctx, round)
+	if err != nil {
+		return nil, err
+	}
+	defer answer.Close()
+	return a.Read(answer, emit)
+}
 
 // Converse asks until the model has answered: it answers the calls of tools in between, within MostCalls, five seconds
-// and the request's budget. A server that refuses tools is asked again without. A model that goes on calling after the
-// last call is a *Fault.
-func Converse(ctx context.Context, r Request, emit Emit, ask Ask) error {
+// and the request's budget. A server that refuses tools is asked again without. A model that continues to call after
+// the last call is a *Fault, as is every other error but that of ctx.
+func (a API) Converse(ctx context.Context, r Request, emit Emit) error {
+	if err := a.converse(ctx, r, emit); err != nil {
+		return FaultOr(ctx, err)
+	}
+	return nil
+}
+
+func (a API) converse(ctx context.Context, r Request, emit Emit) error {
 	c := conversation{request: r, emit: emit, left: MostCalls, time: toolTime}
 	round := Round{System: r.System}
 	if r.Tools != nil {
@@ -82,7 +103,7 @@ func Converse(ctx context.Context, r Request, emit Emit, ask Ask) error {
 		round.System += "\n\n" + ToolRules
 	}
 	for {
-		calls, err := ask(ctx, round, c.pass)
+		calls, err := a.ask(ctx, round, c.pass)
 		if len(round.Past) == 0 && round.Tools != nil && !c.said && withoutTools(err) {
 			round = Round{System: r.System}
 			continue
@@ -111,7 +132,7 @@ func withoutTools(err error) bool {
 	return errors.As(err, &f) && (f.Status == http.StatusBadRequest || f.Status == http.StatusNotFound)
 }
 
-// conversation is the state of Converse.
+// conversation is the state of API.Converse.
 type conversation struct {
 	request       Request
 	emit          Emit

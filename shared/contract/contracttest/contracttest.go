@@ -142,9 +142,7 @@ func init() { // of these only the type is described
 }
 
 // optional headers come only with some answers of a status.
-var optional = map[string]bool{
-	"Content-Encoding": true, "RateLimit": true, "RateLimit-Policy": true,
-}
+var optional = map[string]bool{"Content-Encoding": true, "RateLimit": true, "RateLimit-Policy": true}
 
 type readCloser struct{ *bytes.Reader }
 
