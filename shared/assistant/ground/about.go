@@ -40,20 +40,18 @@ func (f *Facts) ofOtherLanguage(says map[string]bool, named, meant bool) bool {
 
 // concerned reports whether a question that has nothing to be put into Coptic is about what was found for it.
 func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
-	ask, about := &f.Ask, len(f.Ask.Concepts) > 0
-	if about && ask.Strong || says["aside"] && !(named && about) {
-		return about && ask.Strong
-	}
-	words := strings.Fields(f.Question)
+	about, words := len(f.Ask.Concepts) > 0, strings.Fields(f.Question)
 	switch {
+	case about && f.Ask.Strong:
+		return true
+	case says["aside"] && !(named && about):
+		return false
 	case about:
-		return named || ask.Tense == "" && ask.Inflects() || len(termsOf(f.Question).words) == 0 || grammatical(words) > 1
+		return named || f.Ask.Tense == "" && f.Ask.Inflects() || len(termsOf(f.Question).words) == 0 || grammatical(words) > 1
 	case len(f.Found) > 0:
-		return named && (f.leads() || ask.Word) || meant || ask.Inflects() || len(words) <= mostBare
-	case len(f.Topics) > 0:
-		return named && ask.Rule && len(f.Missing) == 0 && grammatical(words) > 0
+		return named && (f.leads() || f.Ask.Word) || meant || f.Ask.Inflects() || len(words) <= mostBare
 	}
-	return false
+	return len(f.Topics) > 0 && named && f.Ask.Rule && len(f.Missing) == 0 && grammatical(words) > 0
 }
 
 // translates reports whether what is to be put into Coptic can be, as good as wholly.

@@ -49,6 +49,11 @@ func (a *Ask) Inflects() bool {
 // particular reports whether a question asks for something of its own, so that it takes no other turn's.
 func (a *Ask) particular() bool { return a.Rule || a.seeks() }
 
+// OfRule reports whether a question about Coptic words asks for the rule that they follow.
+func (a *Ask) OfRule() bool {
+	return a.Rule && !a.Parse && a.Target == "" && a.Strong && len(a.Concepts) > 0
+}
+
 // seeks reports whether a question asks for something of its own beside a rule.
 func (a *Ask) seeks() bool {
 	return a.Inflects() || a.Literal || a.Parse || a.Negative || a.Tense != ""
@@ -123,16 +128,11 @@ func (a *Ask) name(n wording.Named, aliases Aliases) {
 // lessonOf returns the id of the lesson that a folded question names by its number or its place. It returns "" for any
 // other.
 func lessonOf(folded string) string {
-	words := strings.Fields(folded)
 	number := 0
-	if taken, _ := wording.Taken("lesson-number", words); taken != nil {
+	if taken, _ := wording.Taken("lesson-number", strings.Fields(folded)); taken != nil {
 		number, _ = strconv.Atoi(taken[0])
-	}
-	for i, word := range words[:max(0, len(words)-1)] {
-		if place := wording.Meant("ordinals", word); place != "" && place != "-1" && wording.Says(words[i+1])["lesson"] {
-			at, _ := strconv.Atoi(place)
-			number = at + 1
-		}
+	} else if at, ok := place(folded, "lesson", "les"); ok {
+		number = at + 1
 	}
 	if number < 1 || number > 99 {
 		return ""

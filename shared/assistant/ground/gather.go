@@ -109,9 +109,7 @@ func (l Lookups) spelled(ctx context.Context, turn string) (string, error) {
 func (l Lookups) answerable(ctx context.Context, q *query, aliases Aliases) (Facts, error) {
 	// what a word in Latin letters means
 	if q.ask.Meaning && q.ask.Target != "" && q.passage == "" && !q.ask.Into {
-		for word := range strings.FieldsSeq(coptic.Fold(q.ask.Target)) {
-			q.words = addOnce(q.words, word)
-		}
+		q.words = addOnce(q.words, strings.Fields(coptic.Fold(q.ask.Target))...)
 		q.phrases, q.words, q.ask.Target = nil, q.words[:min(len(q.words), maxWords)], ""
 	}
 	facts := Facts{
@@ -194,14 +192,10 @@ func (l Lookups) topics(ctx context.Context, facts *Facts, q *query, aliases Ali
 	named, err := l.Course.Named(ctx, facts.named(q, aliases))
 	facts.Topics = named
 	words := courseWords(facts, q.topical)
-	for _, word := range words {
-		facts.Searched = addOnce(facts.Searched, word)
-	}
+	facts.Searched = addOnce(facts.Searched, words...)
 	for i := range named { // the course's own words for what a learner called otherwise
 		if slices.Contains(q.ask.Concepts, ConceptName(named[i].ID)) {
-			for word := range strings.FieldsSeq(coptic.Fold(named[i].Title.In(q.lang))) {
-				words = addOnce(words, word)
-			}
+			words = addOnce(words, strings.Fields(coptic.Fold(named[i].Title.In(q.lang)))...)
 		}
 	}
 	if len(words) == 0 {
@@ -607,9 +601,7 @@ func (f *Facts) leading() []Entry {
 // Coptic.
 func courseWords(facts *Facts, topical []string) []string {
 	var words []string
-	for _, word := range topical {
-		words = addOnce(words, word)
-	}
+	words = addOnce(words, topical...)
 	for _, r := range facts.Readings {
 		for _, p := range r.Parts {
 			if p.Role != "lemma" && p.Role != "unknown" && len(r.Parts) > 1 {

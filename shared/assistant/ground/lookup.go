@@ -260,9 +260,7 @@ func (f *Facts) add(o *Facts) {
 	f.Readings, f.Image = append(f.Readings, o.Readings...), append(f.Image, o.Image...)
 	f.Found = append(f.Found, o.Found...)
 	f.Phrases = append(f.Phrases, o.Phrases...)
-	for _, word := range o.Searched {
-		f.Searched = addOnce(f.Searched, word)
-	}
+	f.Searched = addOnce(f.Searched, o.Searched...)
 	for _, t := range o.Topics {
 		f.addTopic(t)
 	}

@@ -140,23 +140,26 @@ func (q *query) after(before *query, newImage bool, aliases Aliases) {
 	if before == nil || q.instead(before) {
 		return
 	}
-	own := q.passage != "" || newImage || len(q.words) > 0 || len(q.ask.Target) > 0
+	own := newImage || q.passage+q.ask.Target != "" || len(q.words) > 0
 	short := len(strings.Fields(q.text)) <= mostShort
 	if !q.followUp && (own || !q.refers && len(q.ask.Concepts) > 0 && !short) {
 		return
 	}
-	if !q.sure {
-		q.lang, q.sure = before.lang, before.sure
-	}
-	q.dialect = cmp.Or(q.dialect, before.dialect)
+	q.inherit(before)
 	if !own || q.refers && q.passage == "" && !newImage {
 		q.takeSubject(before)
 	}
 	q.ask.continues(&before.ask, own, short, q.passage != "", aliases)
 	q.ask.Strong = q.ask.Strong || before.ask.Strong && !own
-	for _, word := range before.topical {
-		q.topical = addOnce(q.topical, word)
+	q.topical = addOnce(q.topical, before.topical...)
+}
+
+// inherit takes over the language and the dialect of the question before, where this one does not tell its own.
+func (q *query) inherit(before *query) {
+	if !q.sure {
+		q.lang, q.sure = before.lang, before.sure
 	}
+	q.dialect = cmp.Or(q.dialect, before.dialect)
 }
 
 // instead reads a question that puts something else in the place of what the one before spoke of: another subject, whom
@@ -188,10 +191,7 @@ func (q *query) instead(before *query) bool {
 	default:
 		return false
 	}
-	if !q.sure {
-		q.lang, q.sure = before.lang, before.sure
-	}
-	q.dialect = cmp.Or(q.dialect, before.dialect)
+	q.inherit(before)
 	return true
 }
 
@@ -201,10 +201,8 @@ func subjectOf(word string) string { return wording.Meant("subjects", word) }
 // takeSubject takes over what the question before spoke of: its Coptic, or the word or line of it that is named by its
 // place, and its words.
 func (q *query) takeSubject(before *query) {
-	q.passage, q.image = before.passage, before.image
-	if (before.image != "" || before.passage != "") && nthOf(q.text) != nil {
-		q.passage, q.image = chosenWord(before.passage, q.text), chosenWord(before.image, q.text)
-	}
+	q.passage = strings.Join(chosen(strings.Fields(before.passage), q.text), " ")
+	q.image = strings.Join(chosen(strings.Fields(before.image), q.text), " ")
 	if q.ask.Target == "" {
 		q.ask.Target = before.ask.Target
 		q.phrases = append(q.phrases, before.phrases...)
@@ -215,24 +213,24 @@ func (q *query) takeSubject(before *query) {
 // continues reads what a question asks for with what the one before did. own says that it names something to ask about,
 // short that it has few words, coptic that some of them are Coptic.
 func (a *Ask) continues(before *Ask, own, short, coptic bool, aliases Aliases) {
+	bare := a.Rule && !a.seeks() && len(a.Concepts) == 0 && short
 	switch {
 	case a.Meaning && !before.Meaning && !own: // of the word spoken of, and nothing of its forms
-	case !a.particular() || a.Literal && !a.Parse || a.Rule && !a.seeks() && len(a.Concepts) == 0 && short:
+		return
+	case !a.particular() || a.Literal && !a.Parse || bare:
 		a.repeats(before, aliases)
+		return
 	case (a.Tense != "" || a.Negative) && !a.Inflects():
 		a.Conjugate = before.Conjugate || before.Tense != "" && coptic
+		a.Rule = a.Rule || before.Rule
 		if a.Tense == "" {
 			a.Tense = before.Tense
 			a.Concepts = append(aliases.denied(before.Concepts), a.Concepts...)
 		}
-		a.Rule = a.Rule || before.Rule
-		a.Word = a.Word || before.Word
-	default:
-		a.Word = a.Word || before.Word
-		if !own {
-			a.addConcepts(before.Concepts)
-		}
+	case !own:
+		a.Concepts = addOnce(a.Concepts, before.Concepts...)
 	}
+	a.Word = a.Word || before.Word
 }
 
 // repeats asks what the question before asked, of what this one names.
@@ -242,17 +240,7 @@ func (a *Ask) repeats(before *Ask, aliases Aliases) {
 	a.Strong = own.Strong || a.Strong
 	a.Meaning = own.Meaning || a.Meaning && !(own.Word && own.Target != "")
 	a.Target, a.Word, a.Literal = own.Target, own.Word || before.Word, own.Literal
-	a.Concepts = nil
-	a.addConcepts(own.Concepts)
-	a.addConcepts(aliases.rendering(own.Target))
-	a.addConcepts(before.Concepts)
-}
-
-// addConcepts adds concepts that the question is about.
-func (a *Ask) addConcepts(list []string) {
-	for _, c := range list {
-		a.Concepts = addOnce(a.Concepts, c)
-	}
+	a.Concepts = addOnce(nil, slices.Concat(own.Concepts, aliases.rendering(own.Target), before.Concepts)...)
 }
 
 // denied returns the concepts of the negatives of conjugations.
@@ -287,60 +275,37 @@ func correct(target, meant string) string {
 	return strings.Join(words, " ")
 }
 
-// nth is a word or a line that a question names by its place.
-type nth struct {
-	at   int
-	line bool
-}
-
-// nthOf returns the position that a folded question names, as in "the second line". It returns nil if the question
-// names none.
-func nthOf(question string) *nth {
-	words := strings.Fields(question)
-	for i, word := range words[:max(0, len(words)-1)] {
-		place, of := wording.Meant("ordinals", word), words[i+1]
-		line := of == "line" || of == "regel"
-		if place == "" || !line && of != "word" && of != "woord" {
-			continue
-		}
-		at, _ := strconv.Atoi(place)
-		return &nth{at, line}
-	}
-	return nil
-}
-
-// chosen returns the one item of a list that a question names by its position. It returns the whole list if the
-// question names none.
+// chosen returns the one word or line of a list that a question names by its place, "the second line", and the whole
+// list if it names none.
 func chosen(list []string, question string) []string {
-	n := nthOf(question)
-	if n == nil {
-		return list
-	}
-	at := n.at
+	at, ok := place(question, "word", "woord", "line", "regel")
 	if at < 0 {
 		at += len(list)
 	}
-	if at < 0 || at >= len(list) {
+	if !ok || at < 0 || at >= len(list) {
 		return list
 	}
 	return list[at : at+1]
 }
 
-// chosenWord returns the word of a passage that a question names by its position.
-func chosenWord(passage, question string) string {
-	return strings.Join(chosen(strings.Fields(passage), question), " ")
-}
-
-// chosenLines returns the lines of an image that a question names by their position: "the second line only".
+// chosenLines returns the lines of an image that a question names by their place.
 func chosenLines(image, question string) string {
-	if n := nthOf(question); image == "" || n == nil || !n.line {
+	if _, ok := place(question, "line", "regel"); !ok {
 		return image
 	}
-	var lines []string
-	for line := range strings.Lines(image) {
-		if line = strings.TrimSpace(line); line != "" {
-			lines = append(lines, line)
+	lines := strings.FieldsFunc(image, func(c rune) bool { return c == '\n' })
+	return strings.Join(chosen(lines, question), "\n")
+}
+
+// place returns the place, the first being 0 and the last -1, that a folded question gives to one of some things. ok is
+// false where it gives none.
+func place(question string, things ...string) (at int, ok bool) {
+	words := strings.Fields(question)
+	for i := 1; i < len(words); i++ {
+		if ordinal := wording.Meant("ordinals", words[i-1]); ordinal != "" && slices.Contains(things, words[i]) {
+			at, err := strconv.Atoi(ordinal)
+			return at, err == nil
 		}
 	}
-	return strings.Join(chosen(lines, question), "\n")
+	return 0, false
 }

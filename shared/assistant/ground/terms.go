@@ -2,6 +2,7 @@ package ground
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -94,13 +95,14 @@ func dialectOf(text string) string {
 // maxRead is how many words of a question are read for terms.
 const maxRead = 400
 
-func addOnce(list []string, s string) []string {
-	for _, have := range list {
-		if have == s {
-			return list
+// addOnce adds strings to a list that are not in it.
+func addOnce(list []string, more ...string) []string {
+	for _, s := range more {
+		if !slices.Contains(list, s) {
+			list = append(list, s)
 		}
 	}
-	return append(list, s)
+	return list
 }
 
 // latinWords returns the folded words of a text that contain no Coptic letter, with "" for each sign or Coptic word

@@ -36,8 +36,8 @@ func verbOf(r *ground.Reading) (tense, person, infinitive string) {
 	return cmp.Or(tense, "present"), person, r.Parts[len(r.Parts)-1].Text
 }
 
-// otherPersons are the persons of the plural that are those of the singular, and the reverse.
-var otherPersons = map[string][]string{
+// otherNumber are the persons of the plural that are those of the singular, and the reverse.
+var otherNumber = map[string][]string{
 	"1pl": {"1sg"}, "2pl": {"2sgm", "2sgf"}, "3pl": {"3sgm", "3sgf"},
 	"1sg": {"1pl"}, "2sgm": {"2pl"}, "2sgf": {"2pl"}, "3sgm": {"3pl"}, "3sgf": {"3pl"},
 }
@@ -50,18 +50,7 @@ func (w *writer) reformed(r *ground.Reading) bool {
 	if person == "" {
 		return ask.Negative && w.denied(r)
 	}
-	persons, key := []string{cmp.Or(ask.Person, person)}, "with-subject"
-	if several := strings.HasSuffix(person, "pl"); (ask.Plural || ask.Singular) && several == ask.Singular {
-		persons, key = otherPersons[person], "in-singular"
-		if ask.Plural {
-			key = "in-plural"
-		}
-	} else if ask.Plural || ask.Singular {
-		return false
-	}
-	if ask.Negative && ask.Person == "" {
-		key = "negation"
-	}
+	persons, key := otherPersons(ask, person)
 	other, negative := strings.CutPrefix(tense, "negative-")
 	switch {
 	case ask.Negative && !negative:
@@ -80,13 +69,24 @@ func (w *writer) reformed(r *ground.Reading) bool {
 		return false
 	}
 	w.readings([]ground.Reading{*r})
-	text := strings.Join(forms, ", ") + " (" + tenseName(t).In(w.lang) + ") " + r.Head().Cite()
-	if strings.HasPrefix(key, "negation") {
-		w.say(key, r.Form, text)
-	} else {
-		w.say(key, text)
-	}
+	w.say(key, r.Form, strings.Join(forms, ", ")+" ("+tenseName(t).In(w.lang)+") "+r.Head().Cite())
 	return true
+}
+
+// otherPersons returns the persons that are asked for in the place of one, and the key of what is said of their forms.
+func otherPersons(ask *ground.Ask, person string) (persons []string, key string) {
+	several := strings.HasSuffix(person, "pl")
+	switch {
+	case (ask.Plural || ask.Singular) && several == ask.Plural: // it is in that number
+		return nil, ""
+	case ask.Plural:
+		return otherNumber[person], "in-plural"
+	case ask.Singular:
+		return otherNumber[person], "in-singular"
+	case ask.Person != "":
+		return []string{ask.Person}, "with-subject"
+	}
+	return []string{person}, "negation"
 }
 
 // denied says what negates a word with a suffix that has a word for its negation: I have, I do not have. It reports

@@ -114,29 +114,33 @@ func (w *writer) add(line string) {
 
 // answer writes the lines that answer the question, none if nothing does.
 func (w *writer) answer() {
-	f, ask := w.facts, &w.facts.Ask
+	f := w.facts
 	if !f.Answerable() {
 		return
 	}
 	ofCoptic := len(f.Readings)+len(f.Image) > 0
 	// No word of a phrase says what all of it says.
-	if len(f.Phrases) > 0 && (f.InPieces || len(f.Found) == 0 || ask.Target == "") {
+	whole := len(f.Phrases) > 0 && (f.InPieces || len(f.Found) == 0 || f.Ask.Target == "")
+	if whole {
 		w.phrases()
-		if !ofCoptic {
-			return
-		}
 	}
-	defer w.phrases()
+	if !whole || ofCoptic {
+		w.answerWords(ofCoptic)
+	}
+	w.phrases()
+}
+
+// answerWords answers about the words of the question, or with a rule.
+func (w *writer) answerWords(ofCoptic bool) {
+	f, ask := w.facts, &w.facts.Ask
 	switch {
 	case ask.Sounds && w.sounds():
 	case ofCoptic && (ask.Lesson == "" || len(f.Readings) > 0):
 		w.ofCoptic()
-	case ask.Lesson != "":
-		w.rule()
-	case ask.Target != "":
+	case ask.Lesson == "" && ask.Target != "":
 		w.intoCoptic()
-	case ask.Inflects() && !ask.Strong && w.inflectFound():
-	case len(f.Found) > 0 && len(ask.Concepts) == 0:
+	case ask.Lesson == "" && ask.Inflects() && !ask.Strong && w.inflectFound():
+	case ask.Lesson == "" && len(f.Found) > 0 && len(ask.Concepts) == 0:
 		w.found(f.Found)
 	default:
 		w.rule()
@@ -157,20 +161,25 @@ func (w *writer) ofCoptic() {
 	case w.verdict():
 		w.readings(f.Readings)
 	case (ask.Negative || ask.Person != "") && len(f.Readings) == 1 && w.reformed(&f.Readings[0]):
-	case ask.Rule && !ask.Parse && ask.Target == "" && ask.Strong && len(ask.Concepts) > 0 && len(f.Image) == 0:
+	case ask.OfRule() && len(f.Image) == 0:
 		w.rule()
 		w.readings(f.Readings)
 	default:
-		w.readings(f.Readings)
-		if len(f.Image) > 0 {
-			w.say("picture")
-			w.readings(f.Image)
-		}
-		for i := range f.Readings {
-			w.inDialects(&f.Readings[i])
-		}
-		w.related()
+		w.explain()
 	}
+}
+
+// explain writes what the Coptic words are, and their forms in the dialects that are asked about.
+func (w *writer) explain() {
+	w.readings(w.facts.Readings)
+	if len(w.facts.Image) > 0 {
+		w.say("picture")
+		w.readings(w.facts.Image)
+	}
+	for i := range w.facts.Readings {
+		w.inDialects(&w.facts.Readings[i])
+	}
+	w.related()
 }
 
 // related writes the entries that another points to and that were looked up for it: the word of the other dialect.
