@@ -42,16 +42,25 @@ func (f *Facts) ofOtherLanguage(says map[string]bool, named, meant bool) bool {
 func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
 	about, words := len(f.Ask.Concepts) > 0, strings.Fields(f.Question)
 	switch {
-	case about && f.Ask.Strong:
-		return true
-	case says["aside"] && !(named && about):
-		return false
 	case about:
-		return named || f.Ask.Tense == "" && f.Ask.Inflects() || len(termsOf(f.Question).words) == 0 || grammatical(words) > 1
+		return f.Ask.Strong || named || !says["aside"] && f.ofGrammar(words)
+	case says["aside"]:
+		return false
 	case len(f.Found) > 0:
-		return named && (f.leads() || f.Ask.Word) || meant || f.Ask.Inflects() || len(words) <= mostBare
+		return meant || f.Ask.Inflects() || len(words) <= mostBare || named && (f.Ask.Word || f.leads())
 	}
-	return len(f.Topics) > 0 && named && f.Ask.Rule && len(f.Missing) == 0 && grammatical(words) > 0
+	return named && len(f.Topics) > 0 && f.ofRule(words)
+}
+
+// ofGrammar reports whether a question that names a concept by an everyday word alone is about grammar.
+func (f *Facts) ofGrammar(words []string) bool {
+	forms := f.Ask.Tense == "" && f.Ask.Inflects()
+	return forms || len(termsOf(f.Question).words) == 0 || grammatical(words) > 1
+}
+
+// ofRule reports whether a question asks for a rule of grammar, and for no word.
+func (f *Facts) ofRule(words []string) bool {
+	return f.Ask.Rule && len(f.Missing) == 0 && grammatical(words) > 0
 }
 
 // translates reports whether what is to be put into Coptic can be, as good as wholly.

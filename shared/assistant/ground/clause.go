@@ -172,7 +172,11 @@ func (p *parser) predicate(c *Clause) bool {
 	case c.Object != "" || !wording.Listed(had, "haves") || !p.having(c):
 		return false
 	}
-	if p.they && (strings.HasSuffix(had, "en") || strings.HasSuffix(verb, "en") && had == "" || had == "zijn") {
+	several := had
+	if had == "" {
+		several = verb
+	}
+	if p.they && (strings.HasSuffix(several, "en") || had == "zijn") {
 		c.Person = "3pl"
 	}
 	return true

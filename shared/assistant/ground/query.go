@@ -45,14 +45,10 @@ func (a Aliases) questions(turn string, before *query) (all []query) {
 			before.asked = append(before.asked, q.asked...)
 			continue
 		}
-		if i == 0 || len(parts) == 1 {
-			q.image = passage(chosenLines(image, q.text))
+		if i == 0 {
+			q.readImage(image, written == "")
 		}
-		if written == "" { // the question may stand under what was read
-			under := termsOf(image)
-			q.lang, q.sure = under.lang, under.sure
-		}
-		idle := i > 0 && len(q.words)+len(q.ask.Concepts) == 0 && q.passage == "" && !q.refers // it asks nothing more
+		idle := i > 0 && !q.speaks() && len(q.ask.Concepts) == 0 && !q.refers // it asks nothing more
 		q.asking = (q.asking || len(parts) == 1 || q.ask.Quoted) && !idle
 		q.after(before, image != "" && i == 0, a)
 		all = append(all, q)
@@ -65,6 +61,14 @@ func (a Aliases) questions(turn string, before *query) (all []query) {
 		all[i].dialect = cmp.Or(all[i].dialect, dialect)
 	}
 	return all
+}
+
+// readImage takes over what was recognised in an image, and the language of a question that stands under it.
+func (q *query) readImage(image string, alone bool) {
+	q.image = passage(chosenLines(image, q.text))
+	if under := termsOf(image); alone {
+		q.lang, q.sure = under.lang, under.sure
+	}
 }
 
 // sentenceEnd ends a question of several: a question mark, a full stop before a new sentence, or "and what …".
@@ -140,7 +144,7 @@ func (q *query) after(before *query, newImage bool, aliases Aliases) {
 	if before == nil || q.instead(before) {
 		return
 	}
-	own := newImage || q.passage+q.ask.Target != "" || len(q.words) > 0
+	own := newImage || q.speaks()
 	short := len(strings.Fields(q.text)) <= mostShort
 	if !q.followUp && (own || !q.refers && len(q.ask.Concepts) > 0 && !short) {
 		return
@@ -153,6 +157,9 @@ func (q *query) after(before *query, newImage bool, aliases Aliases) {
 	q.ask.Strong = q.ask.Strong || before.ask.Strong && !own
 	q.topical = addOnce(q.topical, before.topical...)
 }
+
+// speaks reports whether a question names something to ask about.
+func (q *query) speaks() bool { return q.passage+q.ask.Target != "" || len(q.words) > 0 }
 
 // inherit takes over the language and the dialect of the question before, where this one does not tell its own.
 func (q *query) inherit(before *query) {
@@ -213,24 +220,29 @@ func (q *query) takeSubject(before *query) {
 // continues reads what a question asks for with what the one before did. own says that it names something to ask about,
 // short that it has few words, coptic that some of them are Coptic.
 func (a *Ask) continues(before *Ask, own, short, coptic bool, aliases Aliases) {
-	bare := a.Rule && !a.seeks() && len(a.Concepts) == 0 && short
+	bare := !a.seeks() && (!a.Rule || len(a.Concepts) == 0 && short)
 	switch {
 	case a.Meaning && !before.Meaning && !own: // of the word spoken of, and nothing of its forms
 		return
-	case !a.particular() || a.Literal && !a.Parse || bare:
+	case bare || a.Literal && !a.Parse:
 		a.repeats(before, aliases)
 		return
 	case (a.Tense != "" || a.Negative) && !a.Inflects():
-		a.Conjugate = before.Conjugate || before.Tense != "" && coptic
-		a.Rule = a.Rule || before.Rule
-		if a.Tense == "" {
-			a.Tense = before.Tense
-			a.Concepts = append(aliases.denied(before.Concepts), a.Concepts...)
-		}
+		a.conjugates(before, coptic, aliases)
 	case !own:
 		a.Concepts = addOnce(a.Concepts, before.Concepts...)
 	}
 	a.Word = a.Word || before.Word
+}
+
+// conjugates asks for another conjugation of what the question before conjugated.
+func (a *Ask) conjugates(before *Ask, coptic bool, aliases Aliases) {
+	a.Conjugate = before.Conjugate || before.Tense != "" && coptic
+	a.Rule = a.Rule || before.Rule
+	if a.Tense == "" {
+		a.Tense = before.Tense
+		a.Concepts = append(aliases.denied(before.Concepts), a.Concepts...)
+	}
 }
 
 // repeats asks what the question before asked, of what this one names.
