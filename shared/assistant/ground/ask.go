@@ -129,10 +129,10 @@ func (a *Ask) name(n wording.Named, aliases Aliases) {
 // other.
 func lessonOf(folded string) string {
 	number := 0
-	if taken, _ := wording.Taken("lesson-number", strings.Fields(folded)); taken != nil {
-		number, _ = strconv.Atoi(taken[0])
-	} else if at, ok := place(folded, "lesson", "les"); ok {
+	if at, ok := place(folded, "lesson", "les"); ok {
 		number = at + 1
+	} else if taken, _ := wording.Taken("lesson-number", strings.Fields(folded)); taken != nil {
+		number, _ = strconv.Atoi(taken[0])
 	}
 	if number < 1 || number > 99 {
 		return ""

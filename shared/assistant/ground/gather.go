@@ -15,7 +15,6 @@ import (
 const (
 	maxForms    = 60  // bound groups of the question, and as many of the image
 	maxPassage  = 600 // characters of either
-	maxPhrases  = 4
 	maxWords    = 8
 	maxLatin    = 4  // words in Latin letters that are read as Coptic
 	mostTokens  = 16 // words that are to be put into Coptic
@@ -110,7 +109,7 @@ func (l Lookups) answerable(ctx context.Context, q *query, aliases Aliases) (Fac
 	// what a word in Latin letters means
 	if q.ask.Meaning && q.ask.Target != "" && q.passage == "" && !q.ask.Into {
 		q.words = addOnce(q.words, strings.Fields(coptic.Fold(q.ask.Target))...)
-		q.phrases, q.words, q.ask.Target = nil, q.words[:min(len(q.words), maxWords)], ""
+		q.words, q.ask.Target = q.words[:min(len(q.words), maxWords)], ""
 	}
 	facts := Facts{
 		Language: q.lang, Dialect: q.dialect, Question: q.text, Passage: q.passage, Named: q.named, Ask: q.ask,
@@ -241,8 +240,8 @@ func (f *Facts) named(q *query, aliases Aliases) (ids []string) {
 	return ids
 }
 
-// poor is the confidence under which a reading is made again in the other dialect.
-const poor = 0.6
+// fair is the confidence from which a word in Latin letters is taken for a Coptic one.
+const fair = 0.3
 
 func (l Lookups) readText(ctx context.Context, facts *Facts, q *query) error {
 	var faults []error
@@ -259,7 +258,7 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *query) error {
 		if text == "" {
 			continue
 		}
-		readings, err := l.readBest(ctx, text, facts.Dialect)
+		readings, err := l.Words.Read(ctx, text, facts.Dialect)
 		faults = append(faults, wrap("read text", err))
 		for _, r := range readings[:min(len(readings), maxForms)] {
 			if slices.ContainsFunc(r.Parts, func(p Part) bool {
@@ -316,74 +315,19 @@ func (f *Forms) Has(form string) bool {
 	return false
 }
 
-// readBest reads a text in the dialect asked for, and again in the others where that is doubtful: a question in which
-// one dialect is named may quote the other.
-func (l Lookups) readBest(ctx context.Context, text, dialect string) ([]Reading, error) {
-	best, err := l.Words.Read(ctx, text, dialect)
-	score := confidence(best)
-	if err != nil || len(best) == 0 || score >= poor {
-		return best, err
-	}
-	for _, other := range []string{"", coptic.Sahidic, coptic.Bohairic} {
-		if other == dialect {
-			continue
-		}
-		readings, err := l.Words.Read(ctx, text, other)
-		if err != nil {
-			return best, err
-		}
-		if c := confidence(readings); c > score+0.05 {
-			best, score = readings, c
-		}
-	}
-	return best, nil
-}
-
-// confidence returns the mean confidence of readings. A reading with a word that no entry explains counts as 0. One
-// of several parts of which none has an entry counts half.
-func confidence(readings []Reading) float32 {
-	var sum float32
-	for _, r := range readings {
-		unknown := func(p Part) bool { return p.Role == "lemma" && len(p.Entries) == 0 || p.Role == "unknown" }
-		explained := func(p Part) bool { return len(p.Entries) > 0 }
-		switch {
-		case slices.ContainsFunc(r.Parts, unknown):
-		case len(r.Parts) > 1 && !slices.ContainsFunc(r.Parts, explained):
-			sum += r.Confidence / 2
-		default:
-			sum += r.Confidence
-		}
-	}
-	return sum / float32(max(1, len(readings)))
-}
-
-// searchTerms searches the phrases, and those words that are in no phrase which was found; a word that no entry has is
-// read as Coptic in Latin letters.
+// searchTerms searches the words of a question. Where no entry has one of them they are read as Coptic in Latin
+// letters.
 func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q *query) error {
 	var faults []error
-	search := func(text string) bool {
-		facts.Searched = addOnce(facts.Searched, text)
-		entries, all, err := l.searchFor(ctx, text, q)
+	for _, word := range q.words {
+		facts.Searched = addOnce(facts.Searched, word)
+		entries, all, err := l.searchFor(ctx, word, q)
 		faults = append(faults, err)
 		if len(entries) == 0 {
 			entries = all
 		}
 		if len(entries) > 0 {
-			facts.Found = append(facts.Found, Found{Query: text, Entries: entries[:min(len(entries), perSearch)]})
-		}
-		return len(entries) > 0
-	}
-	var done []string
-	for _, p := range q.phrases {
-		if search(p) {
-			done = append(done, strings.Fields(p)...)
-		} else if !strings.Contains(p, " ") {
-			done = append(done, p) // the word itself would be searched in vain again
-		}
-	}
-	for _, w := range q.words {
-		if !slices.Contains(done, w) {
-			search(w)
+			facts.Found = append(facts.Found, Found{Query: word, Entries: entries[:min(len(entries), perSearch)]})
 		}
 	}
 	if len(facts.Found) == 0 && q.passage == "" && q.image == "" || facts.Ask.Parse {
@@ -396,9 +340,9 @@ func (l Lookups) searchTerms(ctx context.Context, facts *Facts, q *query) error 
 
 // readLatin reads a word in Latin letters as Coptic.
 func (l Lookups) readLatin(ctx context.Context, facts *Facts, word string) error {
-	readings, err := l.readBest(ctx, word, facts.Dialect)
+	readings, err := l.Words.Read(ctx, word, facts.Dialect)
 	for _, r := range readings {
-		if r.Confidence >= poor/2 && r.Head() != nil {
+		if r.Confidence >= fair && r.Head() != nil {
 			facts.Readings = append(facts.Readings, r)
 		}
 	}

@@ -50,7 +50,7 @@ func TestWhatIsLookedUp(t *testing.T) {
 		{`How is "son of man" written?`, nil, []string{"son of man", "son", "man"}, ground.English},
 		{
 			"good morning, world", []string{"good", "morning", "world"},
-			[]string{"good morning", "world", "good", "morning"}, ground.English,
+			[]string{"good", "morning", "world"}, ground.English,
 		},
 		{"what is noute?", []string{"noute"}, []string{"noute"}, ground.English},
 		{"Read this.\n[Image OCR Context]\nⲡⲛⲟⲩⲧⲉ english words", []string{"ⲡⲛⲟⲩⲧⲉ"}, nil, ground.English},

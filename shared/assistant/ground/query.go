@@ -129,7 +129,6 @@ func (a Aliases) readQuery(written string) query {
 			q.ask.Strong = true
 		}
 	}
-	q.phrases = q.phrases[:min(len(q.phrases), maxPhrases)]
 	q.words = q.words[:min(len(q.words), maxWords)]
 	q.asking = strings.HasSuffix(strings.TrimSpace(written), "?") || wording.Says(q.text)["opening"] ||
 		q.ask.particular() && !q.ask.Rule
@@ -212,7 +211,6 @@ func (q *query) takeSubject(before *query) {
 	q.image = strings.Join(chosen(strings.Fields(before.image), q.text), " ")
 	if q.ask.Target == "" {
 		q.ask.Target = before.ask.Target
-		q.phrases = append(q.phrases, before.phrases...)
 		q.words = append(q.words, before.words...)
 	}
 }

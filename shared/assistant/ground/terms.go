@@ -12,7 +12,6 @@ import (
 
 // terms are the English and Dutch words that a question asks about.
 type terms struct {
-	phrases []string // runs of words with no common word between
 	words   []string // the single words
 	topical []string // the single words, and the names of grammar, which no dictionary search is for
 	lang    Language
@@ -30,28 +29,17 @@ const maxPhrase = 4
 // termsOf reads a question.
 func termsOf(text string) terms {
 	var t terms
-	var run []string
-	flush := func() {
-		if n := len(run); n > 0 && n <= maxPhrase {
-			t.phrases = addOnce(t.phrases, strings.Join(run, " "))
-		}
-		run = nil
-	}
 	dutch := 0 // words that are Dutch alone, less those that are English alone
 	for i, word := range latinWords(text) {
 		dutch += languageOf(word)
-		common := word == "" || wording.Listed(word, "common-nl", "common-en") || len(word) < 2 || i > maxRead
-		if !common {
-			t.topical = addOnce(t.topical, word)
-		}
-		if common || wording.IsGrammar(word) {
-			flush()
+		if word == "" || wording.Listed(word, "common-nl", "common-en") || len(word) < 2 || i > maxRead {
 			continue
 		}
-		run = append(run, word)
-		t.words = addOnce(t.words, word)
+		t.topical = addOnce(t.topical, word)
+		if !wording.IsGrammar(word) {
+			t.words = addOnce(t.words, word)
+		}
 	}
-	flush()
 	says := wording.Says(coptic.Fold(text))
 	t.dialect, t.refers, t.followUp = dialectOf(text), says["refers"], says["follow-up"] || says["opening-follow-up"]
 	t.sure = dutch != 0

@@ -117,22 +117,22 @@ func denies(e, other *ground.Entry) bool {
 
 // premise corrects a question that takes a word for one of a dialect which has another form of it.
 func (w *writer) premise(r *ground.Reading) {
-	e, asked := r.Head(), w.facts.Dialect
-	if e == nil || asked == "" || len(w.facts.Readings) > 1 {
+	asked := w.facts.Dialect
+	if asked == "" || len(w.facts.Readings) > 1 {
 		return
 	}
-	form, other := coptic.Fold(r.Parts[len(r.Parts)-1].Text), ""
-	for _, f := range e.Forms {
-		if f.Has(form) && f.Dialect == asked {
+	for _, one := range append([]ground.Reading{*r}, r.Others...) {
+		e, form := one.Head(), coptic.Fold(one.Parts[len(one.Parts)-1].Text)
+		if e == nil {
+			continue
+		}
+		in, ok := e.In(asked)
+		other := slices.IndexFunc(e.Forms, func(f ground.Forms) bool { return f.Has(form) && taught(f.Dialect) })
+		if ok && !in.Has(form) && other >= 0 {
+			name := w.dialectName(asked)
+			w.say("premise", form, name, w.dialectName(e.Forms[other].Dialect), name, in.Citation(), e.Cite())
 			return
 		}
-		if f.Has(form) && taught(f.Dialect) {
-			other = f.Dialect
-		}
-	}
-	if in, ok := e.In(asked); ok && other != "" {
-		name := w.dialectName(asked)
-		w.say("premise", form, name, w.dialectName(other), name, in.Citation(), e.Cite())
 	}
 }
 
