@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// gatewayResponses are the errors that API Gateway makes before or after a function: its type, our status ("" keeps
-// API Gateway's own), our code and our words. They are those of docs/interface.md "Errors".
+// gatewayResponses are the errors that API Gateway makes before or after a function: its type, our status ("" keeps API
+// Gateway's own), our code and our words. docs/interface.md "Errors" lists them.
 var gatewayResponses = []struct {
 	kind, status string
 	code         httpapi.Code

@@ -47,15 +47,15 @@ func (v service) cachePolicy(id string, queries bool, headers ...string) awsclou
 	})
 }
 
-// requestHeaders are what the assistant, the OCR proxy and the first address read of a request. Content-Encoding is not
-// among them: CloudFront passes it on by itself.
+// requestHeaders are the request headers that the assistant, the OCR proxy and the first address read. Content-Encoding
+// is not among them: CloudFront passes it on by itself.
 var requestHeaders = []string{
 	"Accept", "Accept-Language", "Content-Type", "Origin", "Access-Control-Request-Method",
 	"Access-Control-Request-Headers", "X-Request-Id", addressHeader, httpapi.HostHeader,
 }
 
-// mcpHeaders are what the MCP server reads of a request.
-// CloudFront lists at most ten headers in a policy, the release's among them.
+// mcpHeaders are the request headers that the MCP server reads. CloudFront lists at most ten headers in a policy, the
+// release's among them.
 var mcpHeaders = []string{
 	"Content-Type", "Origin", "Sec-Fetch-Site", "Access-Control-Request-Method", "X-Request-Id", "Mcp-Protocol-Version",
 	"Mcp-Method", "Mcp-Name", addressHeader,

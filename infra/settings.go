@@ -51,7 +51,7 @@ type settings struct {
 	Variables           map[string]string   `json:"environment"`
 }
 
-// throttle is what API Gateway lets through to a group, all clients together.
+// throttle limits the requests that API Gateway lets through to a group, from all clients together.
 type throttle struct {
 	Rate  float64 `json:"rate"`  // requests a second
 	Burst int     `json:"burst"` // and at once

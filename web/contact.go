@@ -14,7 +14,7 @@ import (
 const SecurityFile = ".well-known/security.txt"
 
 // Contact is the address under which an operator is reached about faults of the service: a mailto: or https: address,
-// "" where there is none. Only who runs a server can name it.
+// or "" if there is none. Only who runs a server can name it.
 type Contact string
 
 // Check returns an error that says what is wrong with the address.

@@ -23,10 +23,10 @@ import (
 //go:embed static
 var embedded embed.FS
 
-// Headers are what every page is served with besides its caching headers; the content delivery network sends the same.
-// Scripts, styles and fonts come from the client's own host; images and video may also be made in the page, which is
-// how a photo is shown before it is sent. Trusted types forbid writing HTML from text, so that nothing an assistant or
-// an OCR service answers can become markup; the one policy that is allowed names the service worker. WebAssembly is the
+// Headers are sent with every page, besides its caching headers; the content delivery network sends the same. Scripts,
+// styles and fonts come from the client's own host; images and video may also be made in the page, which is how a photo
+// is shown before it is sent. Trusted types forbid writing HTML from text, so that nothing an assistant or an OCR
+// service answers can become markup; the one policy that is allowed names the service worker. WebAssembly is the
 // client's own too: SQLite, for packages of flashcards. A script element of another type than JavaScript is data, which
 // the policy does not concern.
 var Headers = map[string]string{
@@ -245,7 +245,7 @@ func WorkerRoute() httpapi.Route {
 	return httpapi.Route{Path: "/" + worker, Get: file(Asset{worker, types[".js"], all().worker}, CacheRoot)}
 }
 
-// icon is what browsers and crawlers ask for at the root without being told of it. They look at the bytes, not at the
+// icon is the picture that browsers and crawlers ask for at the root by themselves. They look at the bytes, not at the
 // ending.
 const icon = "icon-192.png"
 

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Words is what counts as right of an answer in words: a graph in which every path from the first node to the last
-// spells one wording. Words lead to later nodes only.
+// Words are the right answers in words: a graph in which every path from the first node to the last spells one wording.
+// Words lead to later nodes only.
 type Words struct {
 	// Graph has for each node its words, each with the node that it leads to: ["the", 1, "a", 1]. The last node has none;
 	// a word that is empty leads there.

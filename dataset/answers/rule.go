@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Language is what one language of the course says in more than one way.
+// Language holds the variants of one language of the course.
 type Language struct {
 	verbs  map[string][]verb // by each of their forms
 	groups map[string][][][]string
@@ -213,7 +213,7 @@ func rulesOf(text string) ([]rule, error) {
 	return nil, fmt.Errorf("the rule %q has neither = nor >", text)
 }
 
-// punctuation are tokens that no wording is made of but that end a clause.
+// punctuation lists tokens that end a clause and are no part of a wording.
 var punctuation = regexp.MustCompile(`[.,?!:;“”"‘]|’(\s|$)|\(|\)|…`)
 
 // tokens splits a text into words and punctuation.

@@ -28,7 +28,7 @@ type Tree struct {
 	FS   fs.FS
 }
 
-// Content is what a release is made of.
+// Content is the input of a release.
 type Content struct {
 	Authored Tree               // what is not given below comes from here
 	Course   *Tree              // a course in the published layout

@@ -48,7 +48,7 @@ func Withdrawn(ids []compile.Withdrawal) (Part, error) {
 	return Part{Name: WithdrawnPart, File: WithdrawnPart + ".json", Data: append(data, '\n')}, nil
 }
 
-// level is that of gzip: the highest would be 0.6 % smaller and take three times as long.
+// level is the compression level of gzip. The highest would be 0.6 % smaller and take three times as long.
 const level = 6
 
 // compress gzips data without a time, so that the same bytes come out every time.

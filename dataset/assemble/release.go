@@ -18,7 +18,7 @@ type File struct {
 	Data []byte
 }
 
-// Part is what one group of endpoints has in a release.
+// Part is the file of one group of endpoints in a release.
 type Part struct {
 	Name   string // in the pointer
 	File   string // its file's name

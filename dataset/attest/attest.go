@@ -18,7 +18,7 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// Found is what the data knows of an entry: where its forms stand, and how often its words, by dialect.
+// Found holds the evidence for an entry: where its forms stand, and how often its words, by dialect.
 type Found struct {
 	Evidence  []dictionary.Evidence
 	Frequency map[string]int

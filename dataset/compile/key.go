@@ -25,7 +25,7 @@ type Key struct {
 // authors write choices and answers.
 type Answer struct {
 	Model grammar.Localized `json:"model"`
-	// Judged is what counts as right of an answer that is typed.
+	// Judged is the right answers of an item that is typed.
 	Judged *Judged `json:"judged,omitempty"`
 	// Of a multiple choice: the prompt without its choices, the choices, and the letter of the right one.
 	Question *grammar.Localized `json:"question,omitempty"`
@@ -33,13 +33,13 @@ type Answer struct {
 	Right    string             `json:"right,omitempty"`
 }
 
-// Judged is what counts as right in both locales.
+// Judged holds the right answers in both locales.
 type Judged struct {
 	En Accepted `json:"en"`
 	Nl Accepted `json:"nl"`
 }
 
-// Accepted is what counts as right: texts for an answer in Coptic, a graph for one in words.
+// Accepted holds the right answers in one locale: texts for an answer in Coptic, a graph for one in words.
 type Accepted struct {
 	About string   `json:"about,omitempty"` // see the constants; "" for letters and for words
 	Texts []string `json:"texts,omitempty"`
@@ -346,7 +346,7 @@ func firstLine(prompt string) string {
 	return line
 }
 
-// explanation is what an answer says about itself, in the middle of it too: Where is your (several) teacher?
+// explanation matches what an answer says about itself, in the middle of it too: Where is your (several) teacher?
 var explanation = regexp.MustCompile(`\s*\([^)]*\)`)
 
 // accepted returns the answers that a model answer stands for: each of those separated by " / ", in every wording

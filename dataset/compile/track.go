@@ -16,7 +16,7 @@ const (
 
 func (l *lesson) sahidic() bool { return l.record.Number >= firstSahidic }
 
-// sortLessons puts the lessons into the order in which they are taught, which is that of their numbers.
+// sortLessons puts the lessons into the order in which they are taught, which is the order of their numbers.
 func (in *reader) sortLessons() {
 	for _, l := range in.lessons {
 		in.checkTrack(l)

@@ -107,7 +107,7 @@ func (a *analysing) passage(p *Passage, dialect string) (texts.Passage, []string
 	return a.packer.Add(made, doc, a.compounds.in(doc), a.etymologies.of), missing
 }
 
-// etymologies are those of entries, read when they are first asked for.
+// etymologies holds the etymologies of entries, each read when it is first asked for.
 type etymologies struct {
 	ix    *lookup.Dictionary
 	known sync.Map

@@ -32,7 +32,7 @@ type phrase struct {
 	pos    string
 }
 
-// compoundEntry is what is read of an entry.
+// compoundEntry is the part of an entry that is read.
 type compoundEntry struct {
 	ID, Headword string
 	Dialects     map[string]struct {

@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// unsaid are what treebanks write where a document has no author or source.
+// unsaid lists what treebanks write for a missing author or source.
 var unsaid = []string{"n/a", "none", "unknown"}
 
 // readCoNLLU reads a treebank: a work of each document, a passage of each sentence. Its analysis is kept as it is.

@@ -114,7 +114,7 @@ func (e *edition) deckName(en, nl string) string {
 	return e.root + en
 }
 
-// ankiNote is what a note says. Its texts are HTML.
+// ankiNote is the content of a note. Its texts are HTML.
 type ankiNote struct {
 	coptic, en, nl       string
 	grammarEn, grammarNl string

@@ -21,7 +21,7 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Content is what a release offers to export.
+// Content is the exportable content of a release.
 type Content struct {
 	Release string
 	grammar.Manifest

@@ -38,7 +38,7 @@ type counts struct {
 	examples []prepared
 }
 
-// spelling is what the training text and the lexica know of one.
+// spelling holds the counts of a spelling in the training text and the lexica.
 type spelling struct {
 	text   string
 	tags   []tagged
@@ -313,7 +313,7 @@ func (s *spelling) appendUses(dst []sentence.Use, fold int) []sentence.Use {
 // rare reports whether a tag is so rare for a spelling that it is rather a mistake.
 func rare(n, total int) bool { return n == 1 && total >= 100 || n == 2 && total >= 400 }
 
-// without returns a count without that of a fold, if it is one.
+// without returns a count without the examples of a fold, if one is left out.
 func without(count int, parts *[folds]int, fold int) int {
 	if fold >= 0 {
 		return count - parts[fold]

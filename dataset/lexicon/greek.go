@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// greekRemarks are what editors write between Greek words.
+// greekRemarks are remarks that editors write between Greek words.
 var greekRemarks = strings.NewReplacer(" bzw. ", ", ", " etc.", "", "vgl. ", "", "pl. ", "", "cf. ", "")
 
 // greekWords splits a text of Greek words at its commas. Remarks in another script are removed, except for a doubting

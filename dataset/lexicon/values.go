@@ -30,7 +30,7 @@ var (
 	}
 )
 
-// NoEnglish is what a report calls an entry that has no English meaning.
+// NoEnglish names, in a report, an entry without an English meaning.
 const NoEnglish = "entry without an English meaning"
 
 // StateName returns the name of a state in the inflections that are served.

@@ -61,7 +61,7 @@ func (d *damager) damage(group string) string {
 	return string(runes)
 }
 
-// damaged is what is read of text with wrong letters, and of the same without.
+// damaged compares the reading of text with wrong letters and of the same text without.
 type damaged struct {
 	groups, damaged       int // of all, and those with wrong letters
 	recovered             int // of these: the words are those of the group without

@@ -33,8 +33,8 @@ func absentFrom(list []string) func(string) bool {
 	return func(id string) bool { return !slices.Contains(list, id) }
 }
 
-// verdicts are what an answer can be: right; partly, with some of what a right one has; refused, which says that it
-// found nothing where there is something; honest, the same where there is nothing; wrong.
+// verdicts are the possible results of an answer: right; partly, with some of what a right one has; refused, which says
+// that it found nothing where there is something; honest, the same where there is nothing; wrong.
 var verdicts = []string{"right", "partly", "refused", "wrong", "honest"}
 
 var (
@@ -102,7 +102,7 @@ func verdict(q questions.Question, answer string) string {
 	return "wrong"
 }
 
-// figures are what all questions came to, by half.
+// figures holds the results of all questions, by half.
 type figures struct {
 	halves map[string]*half
 	kinds  map[string]*share // of right answers, by half and kind

@@ -97,7 +97,8 @@ func (s slow) Get(ctx context.Context, key, etag string) ([]byte, string, error)
 	return s.Source.Get(ctx, key, etag)
 }
 
-// coldStart measures how long a container takes until it can answer, to reading alone what it reads for that.
+// coldStart measures how long a container takes until it can answer, in proportion to the time that its reads alone
+// take.
 func coldStart(ctx context.Context, source release.Source) (row, error) {
 	const starts = 15
 	var whole, reading time.Duration

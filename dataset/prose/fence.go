@@ -14,7 +14,7 @@ var (
 	fenceStart = regexp.MustCompile(`^:::[ \t]*([a-z]+)(?:[ \t]+"([^"]*)")?[ \t]*$`)
 )
 
-// fence is what stands between two ::: lines: a group of names, or a callout.
+// fence is the content between two ::: lines: a group of names, or a callout.
 type fence struct {
 	ast.BaseBlock
 	header string // the opening line

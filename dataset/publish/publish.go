@@ -39,7 +39,7 @@ type Publisher struct {
 	Exports func(*assemble.Live, assemble.Changes) ([]export.File, error)
 }
 
-// state is what stands at the bucket's pointer: nothing, a whole release, or something else.
+// state is the target of the bucket's pointer: nothing, a whole release, or something else.
 type state struct {
 	tag  string         // the pointer's; "" if there is none
 	name string         // the release it names; "" if it cannot be read

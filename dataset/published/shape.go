@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// shape is what a value must look like. check records what is wrong with v.
+// shape describes a value. check records how v departs from it.
 type shape interface {
 	check(v *tree.Value, faults *fault.List)
 }

@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// works are what a reference may name: in the Bible with the verses of each chapter, 0 where only the chapter is held;
-// elsewhere, with no chapters, any part.
+// works are the works that a reference may name: in the Bible with the verses of each chapter, 0 where only the chapter
+// is held; elsewhere, with no chapters, any part.
 var works = map[string]struct {
 	dutch  string
 	verses []int

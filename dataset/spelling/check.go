@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// dictionaries are those of hunspell, by locale.
+// dictionaries are hunspell's dictionaries, by locale.
 var dictionaries = map[string]string{"en": "en_GB", "nl": "nl_NL"}
 
 // ErrMissing says what to install.

@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// Words are those of a dictionary.
+// Words are the words of a dictionary.
 type Words interface {
 	// Analyse takes a written word apart, the likeliest way first.
 	Analyse(word string) []morphology.Analysis
@@ -18,7 +18,7 @@ type Words interface {
 	ID(entry int) string
 }
 
-// Knowledge is what has been taught. The zero value knows nothing.
+// Knowledge records what has been taught. The zero value knows nothing.
 type Knowledge struct {
 	words    Words
 	written  map[string]bool // words as they stood somewhere, folded

@@ -21,7 +21,7 @@ type band struct {
 	confidence    float64 // summed
 }
 
-// bandEnds are where the bands of confidence end.
+// bandEnds are the upper ends of the bands of confidence.
 var bandEnds = [...]float64{0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 0.98, 1.01}
 
 // Calibrate reads sentences with an analyser. A group is right when its words and all their tags are.

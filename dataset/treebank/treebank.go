@@ -23,13 +23,13 @@ var (
 	sentenceNumber = regexp.MustCompile(`^# sent_id = .*_s0*(\d+)$`)
 	books          = map[string]string{"mark": "Mark", "1cor": "1 Corinthians", "hab": "Habakkuk"}
 
-	// titles are what the texts without verses that the lexicon quotes are called there.
+	// titles maps texts without verses to their names in the lexicon.
 	titles = map[string]string{
 		"Life of Isaac of Alexandria - part 1": "Life of Isaac", "Bohairic Lausiac History - Part 1": "Lausiac History",
 	}
 )
 
-// Dialects are those that have a treebank.
+// Dialects are the dialects that have a treebank.
 var Dialects = []string{coptic.Sahidic, coptic.Bohairic}
 
 // File returns the name of a part of the treebank of a dialect, in the folder of the verification data: train or dev.

@@ -25,7 +25,7 @@ import (
 	"github.com/aws/aws-sdk-go-v2/config"
 )
 
-// verb is what the command does.
+// verb is a subcommand.
 type verb struct {
 	run  func(target, context.Context) error
 	does string

@@ -149,7 +149,7 @@ func (t target) requestQuota(ctx context.Context) error {
 	return nil
 }
 
-// imageBuilder is what makes container images on this machine.
+// imageBuilder is the program that makes container images on this machine.
 type imageBuilder interface {
 	// Platforms are those that it builds for, such as linux/arm64.
 	Platforms(ctx context.Context) (string, error)

@@ -56,8 +56,8 @@ func (m Method) Setting() string {
 // ApiStage is the stage of the REST API. Each stage of the service has an API of its own.
 const ApiStage = "live"
 
-// Limit is what API Gateway lets through to each method that has it, all clients together, unless the context says
-// otherwise.
+// Limit limits the requests that API Gateway lets through to each method that has it, all clients together, unless the
+// context says otherwise.
 type Limit struct {
 	Name   string
 	Rate   float64 // requests a second

@@ -76,7 +76,7 @@ var probes = []struct {
 	{"/api/v1/dictionary/analysis", "pronounce", "none", 400, `{"text":"word"}`},
 }
 
-// cloudChecks are what only a deployment can show, or what a deployment may break.
+// cloudChecks check what only a deployment can show, or may break.
 var cloudChecks = []check{
 	{"every query parameter arrives", "", func(s service) error {
 		var faults []error

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// service is what is asked.
+// service is the deployment that is asked.
 type service struct {
 	base   string
 	direct string // the API's own address, past CloudFront

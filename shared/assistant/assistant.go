@@ -17,7 +17,7 @@ import (
 // Path is the path of the endpoint.
 const Path = "/api/assistant"
 
-// Parts are what a Service is built of, beside its settings.
+// Parts are the dependencies of a Service, besides its settings.
 type Parts struct {
 	Lookups   ground.Lookups
 	Kinds     []provider.Kind // the kinds that are linked in, beside reference

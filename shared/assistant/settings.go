@@ -92,7 +92,7 @@ func (c *configuration) others(name string) []string {
 	return others
 }
 
-// fallbackList checks a list and returns what of it can be used.
+// fallbackList checks a list and returns the slots in it that can be used.
 func (c *configuration) fallbackList(from, name string, given []string) []string {
 	var order []string
 	for _, s := range given {

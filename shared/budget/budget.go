@@ -37,8 +37,8 @@ type Spent struct {
 
 func (s *Spent) Error() string { return s.What + " are used up" }
 
-// Ceiling is what answers of models may cost in a day (UTC), for all and for one address, and how many run at once; 0
-// is no limit.
+// Ceiling limits what answers of models may cost in a day (UTC), for all and for one address, and how many run at once;
+// 0 is no limit.
 type Ceiling struct {
 	Store                         Store
 	Answers, Tokens, AtOnce       int64
@@ -58,7 +58,7 @@ type Answer struct {
 	seat    string
 }
 
-// counted is what an answer adds to a counter of the day.
+// counted is an amount that an answer adds to a counter of the day.
 type counted struct {
 	key, what string
 	n, most   int64

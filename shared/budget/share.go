@@ -32,7 +32,7 @@ type Share struct {
 	seen  map[string]*tally // by address
 }
 
-// tally is what a container knows of an address.
+// tally holds the counts that a container knows of an address.
 type tally struct{ stored, pending int64 }
 
 // Take counts a request of an address, as rate.Key returns it, and returns how many are left to it and when there are

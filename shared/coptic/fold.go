@@ -67,7 +67,7 @@ func AppendFold(dst []byte, s string) []byte {
 	return dst
 }
 
-// gap is what stands between two letters.
+// gap is the text between two letters.
 type gap uint8
 
 const (

@@ -87,8 +87,8 @@ type Sense struct {
 	Meanings Meanings `json:"meanings"`
 	Notes    *Notes   `json:"notes,omitempty"`
 	Dialects []string `json:"dialects,omitempty"`
-	// Frames are what stands beside the word when it has this sense, and what it means together with that. Government
-	// repeats those with a preposition, as clients knew them before there were frames; Served makes it.
+	// Frames describe the company in which the word has this sense, and what they mean together. Government repeats those
+	// with a preposition, as clients knew them before there were frames; Served makes it.
 	Frames     []Frame      `json:"frames,omitempty"`
 	Government []Government `json:"government,omitempty"`
 	Examples   []Example    `json:"examples,omitempty"` // show the sense in ancient texts

@@ -1,7 +1,7 @@
 package dictionary
 
-// Frame is what stands beside a word. One without a meaning says when its sense holds: it does where one of the frames
-// of the sense fits. One with a meaning says what the word and its complement mean together.
+// Frame describes the company of a word. One without a meaning says when its sense holds: it does where one of the
+// frames of the sense fits. One with a meaning says what the word and its complement mean together.
 type Frame struct {
 	// Object is NoObject, SomeObject, PronounObject, ReflexiveObject, ThingObject, or the name of a trait that the
 	// object has.
@@ -27,7 +27,7 @@ func FrameObjects() []string {
 	return append([]string{NoObject, SomeObject, PronounObject, ReflexiveObject, ThingObject}, TraitNames()...)
 }
 
-// Company is what stands beside a word in a text.
+// Company describes the words beside a word in a text.
 type Company struct {
 	Object, Subject Participant
 	Prepositions    []string // without hyphens
@@ -42,7 +42,7 @@ type Participant struct {
 	Traits                          Traits
 }
 
-// is reports how well a participant is what a frame wants, from 1 to 2; 0 that it is not.
+// is reports how well a participant fits what a frame wants, from 1 to 2, or 0 if it does not.
 func (p Participant) is(want string) int {
 	fits, weight := false, 1
 	switch want {

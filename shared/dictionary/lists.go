@@ -1,6 +1,6 @@
 package dictionary
 
-// PartsOfSpeech are the values of Grammar.Pos. Their order is that of their bits in an index: add at the end only.
+// PartsOfSpeech are the values of Grammar.Pos. Their order gives their bits in an index: add at the end only.
 var PartsOfSpeech = []string{
 	"V", "N", "ADJ", "ADV", "PREP", "PRON", "CONJ", "INTJ", "NUM", "PTCL", "PFX", "SFX", "OTHER", UnknownPos, Name,
 }

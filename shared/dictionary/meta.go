@@ -1,6 +1,6 @@
 package dictionary
 
-// Meta is what an index carries besides its entries.
+// Meta holds what an index carries besides its entries.
 type Meta struct {
 	SchemaVersion  string
 	DatasetVersion string

@@ -9,7 +9,7 @@ import (
 // otherwise for it. dataset/FORMAT.md says which words have each.
 type Traits uint32
 
-// The traits. Their order is that of their bits; none of it is stored.
+// The traits. Their order gives their bits, which are not stored.
 const (
 	Person Traits = 1 << iota
 	Time

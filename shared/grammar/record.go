@@ -28,7 +28,7 @@ type Rights struct {
 	Statement       Localized `json:"statement"`
 }
 
-// Version is what every answer says of the dataset it comes from.
+// Version identifies the dataset that an answer comes from.
 type Version struct {
 	SchemaVersion  string `json:"schemaVersion"`
 	DatasetVersion string `json:"datasetVersion"` // YYYY-MM-DD
@@ -113,7 +113,7 @@ type Concept struct {
 	Aliases            *Aliases  `json:"aliases,omitempty"`
 }
 
-// Aliases are what a concept is found by beside its title: phrases, as dataset/FORMAT.md writes them.
+// Aliases are further phrases by which a concept is found: phrases, as dataset/FORMAT.md writes them.
 type Aliases struct {
 	En      []string `json:"en,omitempty"`      // what learners and other schools call it in English
 	Nl      []string `json:"nl,omitempty"`      // and in Dutch

@@ -20,7 +20,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// maxPayload is what Lambda takes as a synchronous answer: 6 MB (AWS Lambda quotas), less room for the headers.
+// maxPayload is Lambda's limit on a synchronous answer, 6 MB (AWS Lambda quotas), less room for the headers.
 const maxPayload = 6<<20 - 64<<10
 
 // Under a Lambda runtime the log is JSON from the very first line, so that what fails while a program starts is

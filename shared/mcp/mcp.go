@@ -57,7 +57,7 @@ type Service struct {
 	guard  Guard
 }
 
-// Guard is what keeps one caller over HTTP from the others. The zero value lets everybody ask.
+// Guard protects callers over HTTP from each other. The zero value lets everybody ask.
 type Guard struct {
 	Limit   *budget.Limit // requests of an address
 	Origins []string      // whose scripts may ask, beside those of the service's own pages

@@ -26,7 +26,7 @@ const (
 	maxWait     = 24 * time.Hour
 )
 
-// answer is what the client gets of an upstream's answer.
+// answer is the part of an upstream's answer that the client gets.
 type answer struct {
 	contentType string
 	body        []byte
@@ -38,7 +38,7 @@ var refusals = []int{
 	http.StatusUnprocessableEntity,
 }
 
-// accept reads an answer and returns what of it may be passed on.
+// accept reads an answer and returns the part that may be passed on.
 func (u *upstream) accept(r *http.Response) (*answer, error) {
 	if r.StatusCode == http.StatusTooManyRequests {
 		return nil, &httpapi.Error{

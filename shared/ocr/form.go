@@ -19,7 +19,7 @@ const (
 	uploadTime = 2 * time.Minute
 )
 
-// form is what was uploaded: one file, not empty, and the field lang.
+// form is the upload: one file, not empty, and the field lang.
 type form struct {
 	file  spool
 	size  int64

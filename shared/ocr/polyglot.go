@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// markup is what makes browsers and servers that guess take a file for a page or a program; they look no further than
-// pageHead bytes.
+// markup matches the beginnings by which browsers and servers that guess take a file for a page or a program; they look
+// no further than pageHead bytes.
 var markup = [][]byte{
 	[]byte("<!doctype html"), []byte("<html"), []byte("<script"), []byte("<svg"), []byte("<iframe"), []byte("<?php"),
 }

@@ -78,7 +78,7 @@ func sendMade(w http.ResponseWriter, r *http.Request, data []byte, kind string) 
 	body.Write(w, r, cacheSearch)
 }
 
-// failure is what an error page says.
+// failure is the data of an error page.
 type failure struct {
 	Status int
 	Text   string

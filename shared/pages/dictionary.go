@@ -24,10 +24,10 @@ import (
 	"coptic.example/service/shared/pages/shelf"
 )
 
-// perPage is how many entries a page of results has.
+// perPage is the number of entries that a page of results has.
 const perPage = 25
 
-// results is what the page of a search shows.
+// results is the data of the page of a search.
 type results struct {
 	Query         string
 	Exact         bool
@@ -40,7 +40,7 @@ type results struct {
 	Tally         string
 	Hits          []hit
 	Range         string // 1–25 of 300, "" when all stand here
-	Before, After string // the addresses of the pages before and after, "" for none
+	Before, After string // the addresses of the pages before and after, or "" if there is none
 	Empty         *empty
 }
 
@@ -60,7 +60,7 @@ type option struct {
 // activeFilter is a filter that is set, with the address of the same search without it.
 type activeFilter struct{ Text, Without string }
 
-// empty is what an empty result offers.
+// empty is the data of an empty result.
 type empty struct {
 	Without []struct {
 		activeFilter
@@ -247,10 +247,10 @@ func nothing(ix *search.Searcher, l locale, q *search.Query, found *search.Resul
 	return e
 }
 
-// mostSpellings is how many dialects are shown; the page of the entry has them all.
+// mostSpellings is the number of dialects that are shown; the page of the entry has them all.
 const mostSpellings = 4
 
-// mostSenses is how many senses are.
+// mostSenses is the number of senses that are shown.
 const mostSenses = 3
 
 func hits(ix *search.Searcher, l locale, q *search.Query, found []search.Hit) ([]hit, error) {

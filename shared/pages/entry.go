@@ -17,7 +17,7 @@ import (
 	"coptic.example/service/shared/pronunciation"
 )
 
-// word is what the page of an entry shows.
+// word is the data of the page of an entry.
 type word struct {
 	*dictionary.Entry
 	Meaning      string          // the first
@@ -68,7 +68,7 @@ type formsRow struct {
 	Cells  []formsCell
 }
 
-// formsCell is what is known of one state: its forms, the main one first; Same says that the state is written like the
+// formsCell holds the forms of one state: its forms, the main one first; Same says that the state is written like the
 // absolute one.
 type formsCell struct {
 	Forms []string
@@ -84,7 +84,7 @@ type conjugated struct {
 
 type tense struct {
 	Name  string
-	Forms []string // a form for each person, "" for none
+	Forms []string // a form for each person, or "" if there is none
 }
 
 // related is another entry with its first meaning.
@@ -99,7 +99,7 @@ type usage struct {
 	Lesson, Label string // its lesson
 }
 
-// mostExamples is how many examples of the course stand with an entry.
+// mostExamples is the number of examples of the course that stand with an entry.
 const mostExamples = 6
 
 func (s *Site) entry(r request) (*view, error) {

@@ -22,7 +22,7 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// homePage is what the first page shows. Today is nil where there are no texts.
+// homePage is the data of the first page. Today is nil if there are no texts.
 type homePage struct {
 	Tries []string
 	Today *todayShown
@@ -88,7 +88,7 @@ func (s *Site) home(r request) (*view, error) {
 	return v, nil
 }
 
-// shellPage is what a page shows that a module fills.
+// shellPage is the data of a page that a module fills.
 type shellPage struct{ Heading, Lead string }
 
 func (p shellPage) shell() shellPage { return p }
@@ -143,7 +143,7 @@ func (s *Site) cards(r request) (*view, error) {
 	}, nil
 }
 
-// developersPage is what the page for developers shows.
+// developersPage is the data of the page for developers.
 type developersPage struct {
 	Base     string
 	Tour     []Step
@@ -269,7 +269,7 @@ type alternate struct {
 	Address  string `xml:"href,attr"`
 }
 
-// mostMapped is how many addresses a sitemap may have (sitemaps.org, "Sitemaps XML format").
+// mostMapped is the number of addresses that a sitemap may have (sitemaps.org, "Sitemaps XML format").
 const mostMapped = 50_000
 
 // sitemap lists every page in both languages.

@@ -32,7 +32,7 @@ func (s *Site) lessons(r request) (*view, error) {
 	return v, nil
 }
 
-// lessonList is what the list of lessons shows: the tracks of the course, apart.
+// lessonList is the data of the list of lessons: the tracks of the course, apart.
 type lessonList struct {
 	Tracks []track
 	Rights grammar.Rights
@@ -83,7 +83,7 @@ func (c *course) tracks(l locale) []track {
 	return list
 }
 
-// lessonPage is what the page of a lesson shows.
+// lessonPage is the data of the page of a lesson.
 type lessonPage struct {
 	Lesson        *grammar.Lesson
 	Lead          string
@@ -329,7 +329,7 @@ func subtitle(title, text string) string {
 	return ". " + text
 }
 
-// exampleWord is a piece of an example; Entry is the entry it leads to, "" for none.
+// exampleWord is a piece of an example; Entry is the entry it leads to, or "" if there is none.
 type exampleWord struct{ Text, Entry string }
 
 // wordsOf returns the pieces of an example, which spell it.
@@ -402,7 +402,7 @@ func (s *Site) conceptList(r request) (*view, error) {
 	}, nil
 }
 
-// conceptPage is what the page of a concept shows.
+// conceptPage is the data of the page of a concept.
 type conceptPage struct {
 	Title      string
 	Definition []node

@@ -27,7 +27,7 @@ type Site struct {
 	speech  bool // words can be heard
 }
 
-// New makes a Site over the caches of a dataset's parts. The contact is who answers for the service, "" for nobody.
+// New makes a Site over the caches of a dataset's parts. contact is the operator's address, or "".
 func New(words *api.Cache, lessons *grammar.Cache, contact web.Contact) *Site {
 	s := &Site{words: words, contact: contact, course: &courses{cache: lessons}, screens: map[locale]*screens{}}
 	for _, l := range []locale{english, dutch} {
@@ -141,5 +141,5 @@ func (s *Site) Unknown(w http.ResponseWriter, r *http.Request, err error) error 
 // missing is the error of a page that does not exist.
 var missing = httpapi.Errorf(http.StatusNotFound, "No such page")
 
-// withdrawn is that of a record that exists no more.
+// withdrawn is the data of a record that no longer exists.
 var withdrawn = httpapi.Errorf(http.StatusGone, "Withdrawn")

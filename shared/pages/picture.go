@@ -42,7 +42,7 @@ func (s *Site) picture(l locale) httpapi.Handler {
 	}
 }
 
-// pictured is what a picture shows: a word, and what the page is about.
+// pictured is the content of a picture: a word, and the subject of the page.
 type pictured struct{ word, text string }
 
 // letter is the word of a page that has none.

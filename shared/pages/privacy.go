@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/web"
 )
 
-// contactPage is who answers questions about privacy. The address is a mailto: or https: address of the operator's own
-// setting, which web.Contact checks.
+// contactPage is the data of the page about privacy: who answers questions. The address is a mailto: or https: address
+// of the operator's own setting, which web.Contact checks.
 type contactPage struct {
 	Address template.URL
 	Text    string

@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// readPage is what the page of reading shows: a shell, and to readers without scripts a form and the analysis of the
+// readPage is the data of the page of reading: a shell, and to readers without scripts a form and the analysis of the
 // text that it sent.
 type readPage struct {
 	shellPage
@@ -34,7 +34,7 @@ type readSentence struct {
 // DeveloperGuide/cloudfront-limits.html).
 const mostSent = 850
 
-// snippet is how many characters of a text stand in the title of its page.
+// snippet is the number of characters of a text that stand in the title of its page.
 const snippet = 40
 
 func (s *Site) read(r request) (*view, error) {

@@ -119,7 +119,7 @@ func (s *Site) concordance(r request) (*view, error) {
 	return v, nil
 }
 
-// attestations returns the first places of an entry, nil where there is none and where the texts cannot be read.
+// attestations returns the first places of an entry, or nil if there is none and where the texts cannot be read.
 func (s *Site) attestations(r request, id string) *shelf.Attested {
 	library, err := s.texts(r)
 	if err != nil {

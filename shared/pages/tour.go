@@ -82,7 +82,7 @@ var Beside = map[string][]string{
 
 var besideSnippet = regexp.MustCompile("(?s)```[a-z]+ ([a-z-]+)\n(.*?)```\n")
 
-// TourBeside returns a snippet that the page shows beside the tour, or "" where there is none of that name.
+// TourBeside returns a snippet that the page shows beside the tour, or "" if there is none of that name.
 func TourBeside(name string) string {
 	for _, found := range besideSnippet.FindAllStringSubmatch(Tour, -1) {
 		if found[1] == name {

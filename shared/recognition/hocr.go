@@ -55,7 +55,7 @@ type hocrPage struct {
 	open      []element
 }
 
-// element is what an open element holds.
+// element is the kind of an open element.
 type element uint8
 
 const (

@@ -67,8 +67,8 @@ type Line struct {
 	paragraph  bool    // one begins with it
 }
 
-// Word is what stands between two spaces. Its letters spell it; a mark over a letter is a letter of its own. One that
-// is no Coptic text, on a page read as Coptic, is omitted from the texts of the line and the page.
+// Word is the text between two spaces. Its letters spell it; a mark over a letter is a letter of its own. One that is
+// no Coptic text, on a page read as Coptic, is omitted from the texts of the line and the page.
 type Word struct {
 	Text       string     `json:"text"`
 	Confidence float64    `json:"confidence"`
@@ -77,7 +77,7 @@ type Word struct {
 	Letters    [][]Choice `json:"letters"` // of each the choice that was made, then others, the likelier first
 }
 
-// Choice is what a letter may be. In JSON it is an array, ["ⲁ", 0.98]: a page has thousands.
+// Choice is one reading of a letter. In JSON it is an array, ["ⲁ", 0.98]: a page has thousands.
 type Choice struct {
 	Text       string
 	Confidence float64 // 0 to 1

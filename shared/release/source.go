@@ -16,7 +16,7 @@ import (
 // ErrChanged says that a file is no longer the one that was read from before.
 var ErrChanged = errors.New("the file has changed since it was first read")
 
-// ErrNotModified is what Source.Get answers when the file still has the given tag.
+// ErrNotModified is returned by Source.Get when the file still has the given tag.
 var ErrNotModified = errors.New("not modified")
 
 // Source is a place that holds a dataset's releases. Implementations are safe for concurrent use.

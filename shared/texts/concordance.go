@@ -69,7 +69,7 @@ type Count struct {
 	Count int    `json:"count"`
 }
 
-// Counts are those of all that was found.
+// Counts counts everything that was found.
 type Counts struct {
 	Work    []Count `json:"work"`
 	Dialect []Count `json:"dialect"`
@@ -186,7 +186,7 @@ func (l *Library) tokensOf(ctx context.Context, numbers []int, places bool) ([]t
 	return tokens, err
 }
 
-// holds reports whether the numbers in a token are those of things that there are.
+// holds reports whether the numbers in a token are within the library's lists.
 func (l *Library) holds(t *token) bool {
 	return t.total >= 1 && t.xpos < len(l.XPOS) && t.etymology < len(l.Etymologies) &&
 		!slices.ContainsFunc(t.works, func(of workCount) bool { return of.work >= len(l.Works) })
@@ -607,7 +607,7 @@ func (l *Library) line(p *shown, at int, t *token, h *hit) Line {
 	return line
 }
 
-// Attestations is what an entry says of its places.
+// Attestations describes the places of an entry.
 type Attestations struct {
 	Total int `json:"total"`
 	// PerTenThousand is the number of groups with the word among ten thousand of the library.

@@ -16,7 +16,7 @@ func (s *Section) Plain() []byte {
 	return out.Bytes()
 }
 
-// Analysis is what is read of the analysis of a passage.
+// Analysis is the part of a passage's analysis that is read here.
 type Analysis struct {
 	Sentences []struct{ Groups []ReadGroup }
 }

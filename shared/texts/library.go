@@ -405,7 +405,7 @@ func (l *Library) CoNLLU(ctx context.Context, s Span) ([]byte, error) {
 	return out, nil
 }
 
-// shown is what a line of a concordance shows of a passage.
+// shown is the part of a passage that a line of a concordance shows.
 type shown struct {
 	coptic      string
 	translation Localized

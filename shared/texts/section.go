@@ -33,7 +33,7 @@ type Section struct {
 	Passages  []Shown     `json:"passages"`
 }
 
-// SectionWork is what a section says of its work.
+// SectionWork describes the work of a section.
 type SectionWork struct {
 	ID      string    `json:"id"`
 	Title   Localized `json:"title"`

@@ -89,7 +89,7 @@ type Passage struct {
 	analysis    analysed
 }
 
-// Token is what the index holds of a word.
+// Token is a word as the index holds it.
 type Token struct {
 	Form, Norm  string // folded, as it is written and as it is usually spelled
 	Lemma, XPOS string

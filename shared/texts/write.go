@@ -57,7 +57,7 @@ const (
 	blockKinds
 )
 
-// Meta is what the directory says of the whole.
+// Meta describes the library as a whole.
 type Meta struct {
 	SchemaVersion  string   `json:"schemaVersion"`
 	DatasetVersion string   `json:"datasetVersion"`

@@ -46,8 +46,8 @@ type schema struct {
 	sources      map[string]string
 }
 
-// helpers are what the edits call: the fault whose number MUTANT holds is made. A program that gets MUTANT_SEEN notes
-// in that file which faults its run reaches.
+// helpers are functions that the edits call: the fault whose number MUTANT holds is made. A program that gets
+// MUTANT_SEEN notes in that file which faults its run reaches.
 const helpers = `
 import (
 	"os"

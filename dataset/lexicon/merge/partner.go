@@ -14,7 +14,7 @@ const (
 	otherWord    = "headword and part of speech fit, lemma number, gender or number do not"
 )
 
-// word is what entries of one lemma share.
+// word holds the properties that entries of one lemma share.
 type word struct{ head, pos string }
 
 // wordsOf lists the words that an entry may be: its headword with and without optional letters. A word whose part of

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// ties are what relations are made of, entry by entry.
+// ties holds the material for the relations of an entry.
 type ties struct {
 	compound bool
 	group    int      // number of the superEntry, 0 if none

@@ -11,7 +11,7 @@ import (
 // fault. With fewer, some senses of the whole lexicon that were right would be told as well.
 const surelyCrosswise = 4
 
-// remark is what stands in brackets beside a meaning. It says when the meaning holds and has no part in the pairing.
+// remark matches the text in brackets beside a meaning. It says when the meaning holds and has no part in the pairing.
 var remark = regexp.MustCompile(` *\([^()]*\) *`)
 
 // wordPair is an English meaning and the Dutch one beside it, both without their remarks.

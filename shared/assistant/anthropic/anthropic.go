@@ -98,7 +98,7 @@ func (a *anthropic) body(r provider.Request, round provider.Round) request {
 	return b
 }
 
-// event is what is read of an event. Its fields belong to several types of event.
+// event is the part of an event that is read. Its fields belong to several types of event.
 type event struct {
 	Type    string `json:"type"`
 	Message struct {

@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/assistant/provider"
 )
 
-// event is what is read of an event. Its fields belong to several types of event.
+// event is the part of an event that is read. Its fields belong to several types of event.
 type event struct {
 	Index int `json:"contentBlockIndex"`
 	Start struct {

@@ -21,7 +21,7 @@ const (
 	MaxCharacters = 32_000 // of all texts that are read, in code points
 )
 
-// Request is what a client asks.
+// Request is the body of a client's request.
 type Request struct {
 	Provider string          // inferenceProvider as given; "" if it was not
 	Turns    []provider.Turn // alternating, first and last of the user, none empty

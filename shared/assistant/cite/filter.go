@@ -54,7 +54,7 @@ func (f *Filter) Cited() []ground.Record { return f.cited }
 // Removed returns how many citations and links were removed.
 func (f *Filter) Removed() int { return f.removed }
 
-// Text takes some of the answer and returns what of it, and of what was held back, may be passed on.
+// Text takes a piece of the answer and returns as much of it, and of what was held back, as may be passed on.
 func (f *Filter) Text(text string) string { return f.run(text, false) }
 
 // End returns the rest of an answer that is over.

@@ -60,7 +60,7 @@ func query(r provider.Request) string {
 	return b.String()
 }
 
-// event is what is read of an event; Status and Metadata stand in error and message_end.
+// event is the part of an event that is read; Status and Metadata stand in error and message_end.
 type event struct {
 	Event    string `json:"event"`
 	Answer   string `json:"answer"`

@@ -12,7 +12,7 @@ var steps = [...]time.Duration{30 * time.Second, time.Minute, 5 * time.Minute}
 
 const maxCooldown = 5 * time.Minute
 
-// health is what this process knows of a target.
+// health is the state of a target as this process knows it.
 type health struct {
 	mu     sync.Mutex
 	until  time.Time // it is left alone till then

@@ -45,7 +45,7 @@ func (f *Failure) add(class provider.Class, wait time.Duration) {
 	f.Slow = f.limited+f.slow == f.targets && f.slow > 0
 }
 
-// Report is what happened, for the log.
+// Report describes a request for the log.
 type Report struct {
 	Target    *Target       // that answered, or was asked last
 	FirstText time.Duration // from the request to the first text; 0 if there was none

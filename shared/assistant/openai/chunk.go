@@ -11,7 +11,7 @@ import (
 // done is the data of the event that ends a stream.
 const done = "[DONE]"
 
-// chunk is what is read of an event.
+// chunk is the part of an event that is read.
 type chunk struct {
 	Object  string          `json:"object"` // "error": vLLM's way to report one
 	Error   json.RawMessage `json:"error"`

@@ -70,7 +70,7 @@ type Provider interface {
 	Stream(ctx context.Context, r Request, emit Emit) error
 }
 
-// Config is what a slot's settings say of its provider.
+// Config holds the settings of a slot that concern its provider.
 type Config struct {
 	BaseURL string // "" is the kind's own
 	Model   string

@@ -20,7 +20,7 @@ var suffixes = map[string]map[bool][]string{ // dialect -> whether a vowel stand
 	},
 }
 
-// fusion is what the end of a pronominal state and a suffix make together, where the suffix does not just follow.
+// fusion is the result of joining the end of a pronominal state and a suffix, if that is more than adding the suffix.
 type fusion struct {
 	ends    string // the end of the state
 	dialect string // "" in both

@@ -55,7 +55,7 @@ func (h handler) analysis(w http.ResponseWriter, r *http.Request) error {
 var analysisShape = `The request body must be JSON: ` +
 	`{"text": "…", "dialect": ` + dialectShape + `, "spacing": "auto" | "groups" | "none"}`
 
-// dialectShape is what a field "dialect" may be.
+// dialectShape matches the values of a field "dialect".
 var dialectShape = `"` + strings.Join(reading.Dialects, `" | "`) + `"`
 
 // readText reads the body: a text that is not empty, and how it is to be read.

@@ -20,7 +20,7 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// Choice is what a letter may be.
+// Choice is one reading of a letter.
 type Choice struct {
 	Text       string
 	Confidence float64 // 0 to 1
@@ -74,7 +74,7 @@ func (w Word) Fault() string {
 	return ""
 }
 
-// Suggestion is what a word may have been.
+// Suggestion is a likely original of a word.
 type Suggestion struct {
 	Text  string  `json:"text"`  // with the capitals and marks of the word where its letters stay
 	Score float64 `json:"score"` // how likely, 0 to 1, against the word as it was read and the other suggestions
@@ -221,7 +221,7 @@ func (c *Corrector) Explains(group, dialect string) bool {
 	return d >= 0 && c.morphology.CostIn(d, group).Known
 }
 
-// Guess is what a group may have been that nothing explains.
+// Guess is a likely original of a group that nothing explains.
 type Guess struct {
 	Text  string // folded
 	From  []int  // of each letter of Text its place in the group, -1 for one that was lost

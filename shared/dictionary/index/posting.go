@@ -1,6 +1,6 @@
 package index
 
-// Kind is what of an entry a text is, in the order of ranking.
+// Kind is the part of an entry that a text comes from, in the order of ranking.
 type Kind uint8
 
 const (
@@ -82,7 +82,7 @@ const (
 	Dutch
 )
 
-// Place is what a posting says.
+// Place returns what a posting says.
 type Place struct {
 	Partial      bool // the value has other words
 	Kind         Kind

@@ -107,7 +107,7 @@ var englishPlurals = map[string]string{
 	"sheaves": "sheaf", "hooves": "hoof",
 }
 
-// dutchPlurals are the same in Dutch.
+// dutchPlurals are their Dutch counterparts.
 var dutchPlurals = map[string]string{
 	"kinderen": "kind", "eieren": "ei", "runderen": "rund", "lammeren": "lam", "kalveren": "kalf", "bladeren": "blad",
 	"volkeren": "volk", "goederen": "goed", "liederen": "lied", "raderen": "rad", "beenderen": "been",

@@ -1,6 +1,6 @@
 package morphology
 
-// Role is what a segment does in its bound group.
+// Role is the function of a segment in its bound group.
 type Role uint8
 
 const (

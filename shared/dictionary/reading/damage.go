@@ -90,13 +90,14 @@ func (r *Reader) damageOf(paragraphs [][]tokens.Token, dialect string) *damage {
 	}
 }
 
-// mayBeMended reports whether a group is so long that its letters tell what was meant, and no longer than any.
+// mayBeMended reports whether a group is long enough for its letters to tell what was meant, and no longer than any
+// real one.
 func mayBeMended(group string) bool {
 	n := utf8.RuneCountInString(group)
 	return n >= leastMended && n <= mostMended
 }
 
-// ofUnexplained returns how likely a group that nothing explains is one with wrong letters, and no new word.
+// ofUnexplained returns the probability that a group which nothing explains has wrong letters and is no new word.
 func (d *damage) ofUnexplained() float64 {
 	told := d.groups * (1 - explainedToo)
 	return told / (told + newWords)
@@ -109,8 +110,8 @@ func (d *damage) ofExplained(letters int) float64 {
 }
 
 // mend reads the groups of a sentence that nothing explains, or only some doubtful reading, as what they may have been
-// before letters of theirs went wrong. It returns what each was taken for, "" for most; nil for none. It lowers the
-// confidence of the others.
+// before letters of theirs went wrong. It returns what each was taken for, "" for most; nil if there is none. It lowers
+// the confidence of the others.
 func (r *Reader) mend(
 	list []tokens.Token, folded []string, groups []sentence.Group, dialect string, d *damage,
 ) []string {

@@ -71,7 +71,7 @@ func (r *Reader) dialectsOf(paragraphs [][]tokens.Token, noted []string) string 
 	return dialect
 }
 
-// mostFew is how many tokens a text has at most whose letters say little of its dialect.
+// mostFew is the greatest number of tokens in a text whose letters say little of its dialect.
 const mostFew = 4
 
 // explainedGroup is what a group that only one dialect explains adds to the score of a text for that dialect.

@@ -15,7 +15,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading/tokens"
 )
 
-// maxEntries is how many entries are named for a word.
+// maxEntries is the number of entries that are named for a word.
 const maxEntries = 3
 
 // entries are the entries of a dictionary, read when first asked for.
@@ -24,7 +24,7 @@ type entries struct {
 	read       sync.Map // number -> *entry
 }
 
-// entry is what is told of an entry.
+// entry is the part of a dictionary entry that a reading tells.
 type entry struct {
 	Entry
 	senses []sense
@@ -109,7 +109,7 @@ func first(list []string) string {
 // misfit is the rank of a sense of another part of speech than the word's.
 const misfit = 4
 
-// explained is what is told of a word wherever it is read alike.
+// explained holds the explanation of a word, which is the same wherever it is read alike.
 type explained struct {
 	form, lemma, upos, xpos, dialect string
 	gender                           string
@@ -126,7 +126,7 @@ type explained struct {
 	rules                            []*gloss.Rule      // and the rows that say so
 }
 
-// verbSenses is what a verb may mean in one context or another.
+// verbSenses holds the meanings of a verb by context.
 type verbSenses struct {
 	governed map[string]gloss.Text // with a preposition after it, by the preposition's lemma
 	meanings []gloss.Text          // in all senses that fit

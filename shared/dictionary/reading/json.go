@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/shared/pronunciation"
 )
 
-// maxJSON is how many bytes the JSON of a document has at most, unless nearly every character is a group of its own.
-// Lambda passes 6 MB of JSON in which every quotation mark is escaped: a quarter more than this.
+// maxJSON is the greatest number of bytes in the JSON of a document, unless nearly every character is a group of its
+// own. Lambda passes 6 MB of JSON in which every quotation mark is escaped: a quarter more than this.
 const maxJSON = 4_300_000
 
 // usualJSON is about how many bytes tell of a character of running text.
@@ -91,7 +91,7 @@ func appendSpan(dst []byte, start, end int) []byte {
 }
 
 // appendWithin appends a group, telling as much as the bytes that are allowed hold; at least what is bare. sound is the
-// JSON of its pronunciation, "" for none.
+// JSON of its pronunciation, or "" if there is none.
 func (g *Group) appendWithin(dst []byte, allowed int, sound string) []byte {
 	from := len(dst)
 	latin := ""
@@ -160,7 +160,7 @@ func (g *Group) transliteration() string {
 	return coptic.Transliterate(g.Text)
 }
 
-// pronunciation returns how the group is read aloud, as JSON, "" where no tradition reads it. Its letters are read as
+// pronunciation returns how the group is read aloud, as JSON, or "" if no tradition reads it. Its letters are read as
 // in Greek where the entry of one of its words is Greek.
 func (g *Group) pronunciation(dialect string) string {
 	if !coptic.Contains(g.Text) {

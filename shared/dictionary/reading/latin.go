@@ -13,7 +13,8 @@ import (
 )
 
 const (
-	// maxLatinWords is how many different words of a text in Latin letters are read as Coptic; it bounds the time.
+	// maxLatinWords is the number of different words of a text in Latin letters that are read as Coptic; it bounds the
+	// time.
 	maxLatinWords = 200
 	// maxLatinLetters is how long one may be.
 	maxLatinLetters = 40
@@ -33,7 +34,7 @@ type latinWords struct {
 	found   map[string]latinWord
 }
 
-// latinWord is what a word in Latin letters is likeliest to be in each dialect.
+// latinWord is the likeliest reading of a word in Latin letters in each dialect.
 type latinWord struct {
 	readings [2]latinReading // Sahidic, Bohairic
 	foreign  bool            // a word of English or Dutch
@@ -168,7 +169,7 @@ func (w *latinWord) consider(l *latinWords, spelling string, cost int) {
 	}
 }
 
-// churchNames are what the church says for names whose letters no rule finds, by their beginnings.
+// churchNames are the beginnings of names as the Church says them, where no rule finds their letters.
 var churchNames = [...][2]string{{"efnout", "phnout"}, {"evnout", "phnout"}, {"efnoud", "phnout"}, {"evnoud", "phnout"}}
 
 // latinVariants returns the spellings that a typed word may stand for, itself among them. It drops each e that

@@ -17,7 +17,7 @@ import (
 // analyser does not know.
 const minorConfidence = 0.5
 
-// mostJudged is how many groups of a text are compared with Akhmimic, Lycopolitan and Fayyumic at most.
+// mostJudged is the greatest number of groups of a text that are compared with Akhmimic, Lycopolitan and Fayyumic.
 const mostJudged = 5 * minor.Judged
 
 // minorDialects notes the paragraphs that are in Akhmimic, Lycopolitan or Fayyumic, and returns the siglum of that

@@ -77,7 +77,7 @@ type Group struct {
 	Plain        gloss.Text    // its piece of a literal line: Meaning, else what is likely; empty where nothing is said
 	Rules        []*gloss.Rule // the rows that Meaning or Plain is of, none where Plain joins the meanings of the words
 	Alternatives []Alternative
-	Corrected    string // folded, as it is read where letters seem to be wrong; "" where none do
+	Corrected    string // folded, as it is read where letters seem to be wrong; "" if none do
 }
 
 // Alternative is another way to read a group.
@@ -88,7 +88,7 @@ type Alternative struct {
 
 // Word is a word of a group. The texts of a group's words joined spell the group, folded.
 type Word struct {
-	Text, Norm  string // folded; Norm is the normalised spelling, "" where it is Text
+	Text, Norm  string // folded; Norm is the normalised spelling, or "" if it is Text
 	Start, End  int
 	Lemma       string
 	UPOS, XPOS  string
@@ -98,7 +98,7 @@ type Word struct {
 	Known       bool
 	Rivals      int         // how many of its entries fit alike
 	Head        int         // the number of the word in the sentence, from 1, that it depends on; 0 for the root
-	Deprel      string      // how, in the terms of Universal Dependencies; "" where syntax is not analysed
+	Deprel      string      // how, in the terms of Universal Dependencies; "" if syntax is not analysed
 	Feats       string      // its morphological features as CoNLL-U has them; "" if none
 	Relation    int         // the line of gloss/tables/relations.txt that its gloss is of, 0 if none
 	transparent bool        // its gloss is that of an entry
@@ -149,7 +149,7 @@ type Analyser interface {
 	Analyse(groups []string, dialect string) []sentence.Group
 }
 
-// Dictionary is what a reader knows of the words it finds.
+// Dictionary gives a reader what is known of the words it finds.
 type Dictionary interface {
 	morphology.Lexicon
 	// EntryJSON returns the entry of that number as JSON.
@@ -298,7 +298,7 @@ func (s *Sentence) appendDivided(dst []Sentence, ends []int) []Sentence {
 	return dst
 }
 
-// maxGroup is how many letters a group may have to be analysed; the longest of the treebanks has 21.
+// maxGroup is the number of letters that a group may have to be analysed; the longest of the treebanks has 21.
 const maxGroup = 40
 
 // tooLong stands for a longer group in its sentence.
@@ -479,10 +479,10 @@ func (r *Reader) other(g *Group, t *tokens.Token, folded string) {
 	g.Words = []Word{w}
 }
 
-// maxAlternatives is how many other readings of a group are given.
+// maxAlternatives is the number of other readings of a group that are given.
 const maxAlternatives = 4
 
-// scratch is what is used again for the groups of a sentence, and room for the words that are kept.
+// scratch is memory that the groups of a sentence share, and room for the words that are kept.
 type scratch struct {
 	words, others []Word
 	starts        []int
@@ -632,7 +632,7 @@ func (s *Sentence) say() {
 	}
 }
 
-// deniedWithin is how many groups after a verb its negation ⲁⲛ may stand.
+// deniedWithin is the greatest distance of the negation ⲁⲛ from its verb, in groups.
 const deniedWithin = 4
 
 // denied reports whether ⲁⲛ follows a group before the next point.

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// explainer is what of a query says how its hits match.
+// explainer holds the parts of a query that show how its hits match.
 type explainer struct {
 	query    []byte // as it was typed
 	plain    bool   // it is folded as it stands

@@ -71,7 +71,7 @@ var filters = [filterCount]struct {
 	},
 }
 
-// flagValues are what a filter without values of its own may be set to.
+// flagValues are the values of filters that are switches.
 var flagValues = []string{"true"}
 
 func all(values []string) func(*Searcher) []string {

@@ -65,8 +65,8 @@ func (h hit) tier() tier             { return tier(h >> tierShift) }
 func (h hit) posting() index.Posting { return index.Posting(h & rankMask) }
 func (h hit) entry() uint32          { return index.Posting(h).Entry() }
 
-// Score is what ranks a hit, field by field: of two hits the first field that differs decides, and the lesser ranks
-// higher. After it comes the kind of text, between Demoted and Position.
+// Score ranks a hit, field by field: of two hits the first field that differs decides, and the lesser ranks higher.
+// After it comes the kind of text, between Demoted and Position.
 type Score struct {
 	Tier     string // one of Tiers
 	Demoted  bool   // it is not what the query prefers

@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// mask is what an entry must have to pass a query's filters, one by one; 0 for a filter that is not set.
+// mask holds the properties that an entry must have to pass each filter of a query, 0 for a filter that is not set.
 type mask [filterCount]index.Column
 
 func (ix *Searcher) maskOf(values *Filters) mask {

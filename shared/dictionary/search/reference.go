@@ -5,7 +5,7 @@ import (
 	"regexp"
 )
 
-// reference is what other dictionaries number a word by, as it stands in the JSON of an entry.
+// reference is the number of a word in other dictionaries, as the JSON of an entry has it.
 type reference struct {
 	text []byte
 	open bool // more may follow, but no digit

@@ -24,7 +24,7 @@ type Group struct {
 type Word struct {
 	Text    string // folded, as it stands in the group
 	Norm    string // its standard spelling; Text where that is standard
-	Lemma   string // dictionary form, as the treebanks choose it; "" where none is known
+	Lemma   string // dictionary form, as the treebanks choose it; "" if none is known
 	UPOS    string // of Universal Dependencies
 	XPOS    string // of Coptic Scriptorium
 	Role    morphology.Role
@@ -115,8 +115,8 @@ func PlainText(text string) string {
 	return folded
 }
 
-// maxGroups is how many groups are read in one go. A sentence hardly has as many; one that has is read in parts, so
-// that its search takes no more memory.
+// maxGroups is the number of groups that are read in one go. A sentence hardly has as many; one that has is read in
+// parts, so that its search takes no more memory.
 const maxGroups = 160
 
 // appendAnswer appends what a search has found.
@@ -315,7 +315,7 @@ func personOf(form string, dialect int) string {
 	return "ⲛⲧⲟ"
 }
 
-// wordSlab is how many words of other readings are made room for at once, wordsOfOthers how many a group may have.
+// wordSlab words of other readings get room at once; a group may have wordsOfOthers of them.
 const (
 	wordSlab      = 64
 	wordsOfOthers = 4

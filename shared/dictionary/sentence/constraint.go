@@ -251,7 +251,7 @@ type barred struct {
 	are               pattern
 }
 
-// rounds is how often a sentence is searched again with the words taken out that constraints rule out.
+// rounds is the number of times that a sentence is searched again with the words taken out that constraints rule out.
 const rounds = 4
 
 // constrain takes the words that the constraints rule out in the best reading out of the lattice and searches again,

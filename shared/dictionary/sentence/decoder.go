@@ -313,7 +313,7 @@ func (d *decoder) sumSeen(s *seen, tag uint64) float32 {
 	return sum
 }
 
-// bias is what a weight of nought is stored as.
+// bias is the stored value of a weight of zero.
 const bias = 128
 
 // search finds the best readings. The best of all is the first of those at the end of the last group.
@@ -426,7 +426,7 @@ func (d *decoder) look(beam []int32, at, dialect int) []front {
 	return d.fronts[:n]
 }
 
-// tagMoves is what a tag scores after each of the fronts at a place.
+// tagMoves holds the scores of a tag after each of the fronts at a place.
 type tagMoves struct {
 	at     uint32
 	scores [beamWidth]float32

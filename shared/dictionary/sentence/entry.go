@@ -121,7 +121,7 @@ func (a *Analyser) addEntries(before *Word, words []Word, dialect int, apart *in
 	return respelled
 }
 
-// toTakeApart is how many words of so many groups are taken apart: far more than any text has that no entry explains.
+// toTakeApart limits the words of a text that are taken apart. Real texts have far fewer that no entry explains.
 func toTakeApart(groups int) int {
 	const atLeast, per = 4, 10
 	return atLeast + groups/per

@@ -14,7 +14,7 @@ type text struct {
 	letters      []rune
 	runs         []uint64 // see readRuns
 	key          uint64   // of all letters
-	before, next uint64   // keys of the groups around, 0 for none
+	before, next uint64   // keys of the groups around, or 0 if there is none
 	nextHead     uint64   // the first two letters of the next
 	dialect      int
 }
@@ -32,7 +32,7 @@ type seen struct {
 	halves [maxSeen]uint64
 }
 
-// maxSeen is how many features a word has by itself, or after others, but for those that its tag alone decides.
+// maxSeen is the number of features of a word by itself, or after others, but for those that its tag alone decides.
 const maxSeen = 16
 
 func (s *seen) add(kind, b, c uint64) {

@@ -19,7 +19,7 @@ type lattice struct {
 }
 
 const (
-	// lattices is how many a decoder keeps; latticeArcs is how many words one may have to be kept.
+	// lattices is the number that a decoder keeps; latticeArcs is the greatest number of words in one that is kept.
 	lattices    = 1 << 12
 	latticeArcs = 48
 

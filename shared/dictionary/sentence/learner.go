@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// Known is what the text that is learned from and the lexica know of spellings, each by its Key.
+// Known gives what the training text and the lexica know of spellings, each by its Key.
 type Known interface {
 	// AppendUses appends what a spelling may be to dst.
 	AppendUses(dst []Use, key uint64) []Use
@@ -41,7 +41,7 @@ func (u *Use) candidate() candidate {
 	return c
 }
 
-// Weights is how many weights a model has.
+// Weights is the number of weights that a model has.
 const Weights = 1 << weightBits
 
 // MaxPrefix is the greatest number of letters with which a compound is known to begin.
@@ -70,7 +70,7 @@ func KeyAfterWord(text string, tag uint8, dialect, before string) uint64 {
 type Gold struct {
 	Dialect string
 	Groups  []string     // as PlainText has them
-	Words   [][]GoldWord // of each group; nil where they do not spell it
+	Words   [][]GoldWord // of each group; nil if they do not spell it
 }
 
 // GoldWord is a word: the letters of its group from Start to End.
@@ -250,7 +250,7 @@ func (l *Learner) mark(e *Gold, g, from int) {
 	}
 }
 
-// Spelling is what a model knows of one.
+// Spelling holds a model's knowledge of one spelling.
 type Spelling struct {
 	Key    uint64
 	Text   string

@@ -15,7 +15,7 @@ type made struct {
 	lemma   string // of a listed word in another spelling
 }
 
-// minMade is how many letters a word must have to be taken apart, or for another in another spelling.
+// minMade is the least length of a word that is taken apart, or of another in another spelling.
 const minMade = 4
 
 // madeOf are the parts of speech by which words of a tag are taken apart. What else a word may be is of closed classes.

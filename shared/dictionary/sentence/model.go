@@ -12,7 +12,7 @@ import (
 //go:embed model.bin
 var modelData []byte
 
-// model is what has been learned. Its parts refer into the file.
+// model is a learned model. Its parts refer into the file.
 //
 // The file, all numbers little-endian: the magic; the number of tags, and each as two strings, XPOS and UPOS; the
 // number of lemma rules, and each as the letters it takes off and the string it puts on; the number of cells, a power

@@ -59,7 +59,7 @@ const (
 	// perRespelling is by how much a group that is known as it stands must score better in standard spelling, in stored
 	// weights.
 	perRespelling = 60
-	// maxRespelled is how many letters a group may have to be read in another spelling.
+	// maxRespelled is the number of letters that a group may have to be read in another spelling.
 	maxRespelled = 24
 	// freeTries and triesPer: of the groups of a sentence so many, and one of so many more, are tried in other spellings,
 	// so that no text takes long. Few of a text are.
@@ -67,13 +67,13 @@ const (
 	triesPer  = 4
 )
 
-// spelled is a group in standard spelling; sizes is nil where that is how it stands.
+// spelled is a group in standard spelling; sizes is nil if that is how it stands.
 type spelled struct {
 	text  string
 	sizes []uint8
 }
 
-// respelled is what a group was found to be in standard spelling.
+// respelled is the standard spelling that was found for a group.
 type respelled struct {
 	group   string
 	dialect int

@@ -20,7 +20,7 @@ var lexiconXPOS = [...]string{"N", "V", "VSTAT", "ADV", "PREP", "NUM", "NPROP"}
 
 func bitOf(set uint8) int { return bits.TrailingZeros8(set) }
 
-// minName is how many letters a name must have to be offered as one: shorter ones are spelled like other words.
+// minName is the least length of a name that is offered as one: shorter ones are spelled like other words.
 const minName = 4
 
 // isName reports whether a form is to be offered as a name: not where its letters after the first are a commoner word,

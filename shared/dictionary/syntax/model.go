@@ -16,7 +16,7 @@ const (
 	FeatsEntries    = 1 << 19
 )
 
-// Model is what has been learned: which action to take, and how to name relations and morphological features. A weight
+// Model holds the learned weights: which action to take, and how to name relations and morphological features. A weight
 // is a byte; only how weights compare counts.
 type Model struct {
 	Relations, Feats          Classes

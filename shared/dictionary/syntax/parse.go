@@ -15,7 +15,7 @@ type Word struct {
 	Group             int // the number of its bound group in the sentence
 }
 
-// Arc is what a word depends on and what it is.
+// Arc is the head of a word and its relation to that.
 type Arc struct {
 	Head     int    // the number of a word of the sentence, from 0; Root for its root
 	Relation string // of Universal Dependencies

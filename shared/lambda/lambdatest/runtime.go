@@ -52,7 +52,7 @@ var built = struct {
 	bins map[string]string
 }{bins: map[string]string{}}
 
-// Answer is what the function sent back for one event.
+// Answer is the function's answer to one event.
 type Answer struct {
 	Body        []byte // of the runtime API call: the response JSON, a streamed frame, or the error
 	Failed      bool   // the function reported an error

@@ -27,7 +27,7 @@ type Upstream struct {
 	received []Received
 }
 
-// Text is what the upstream reads in every file when it is not told otherwise.
+// Text is the upstream's reading of every file by default.
 const Text = `{"text":"ⲁⲛⲟⲕ"}`
 
 // Start starts an upstream that answers by answer, or with Text when that is nil.

@@ -40,7 +40,7 @@ type Line struct {
 	Doubtful                 bool
 }
 
-// Attested is what an entry's page shows of its places in the texts.
+// Attested is the data of an entry's places in the texts.
 type Attested struct {
 	Total int
 	Works []Choice
@@ -160,7 +160,7 @@ func (l Language) lines(library *texts.Library, c *texts.Concordance) []Line {
 	return list
 }
 
-// Attestations returns the first places of an entry and how often each work has it, nil where no text has it.
+// Attestations returns the first places of an entry and how often each work has it, or nil if no text has it.
 func Attestations(ctx context.Context, library *texts.Library, entry string, l Language) (*Attested, error) {
 	const few = 3
 	c, err := library.Concordance(ctx, texts.Query{Entry: entry, Sort: texts.SortReference, Limit: few})

@@ -38,7 +38,7 @@ type Word struct {
 	Counted                            bool
 }
 
-// analysis is what is read of a stored analysis.
+// analysis is the part of a stored analysis that is read.
 type analysis struct {
 	Sentences []struct {
 		Groups []struct {

@@ -13,8 +13,8 @@ import (
 type Text struct {
 	Work           Work
 	Books          []Book // the pages of a work that has several
-	Reference      string // of the passages; "" where they are the whole work
-	Whole          string // the page that a passage stands on, "" where all of it is shown
+	Reference      string // of the passages; "" if they are the whole work
+	Whole          string // the page that a passage stands on, or "" if all of it is shown
 	Previous, Next string // references
 	Passages       []Passage
 	Doubtful       int    // groups that may be read wrongly
@@ -22,13 +22,13 @@ type Text struct {
 	Address        string // where they are, with scheme and host
 }
 
-// Book is the pages of a book of a work; its title is "" where the work is no collection of books.
+// Book is the pages of a book of a work; its title is "" if the work is no collection of books.
 type Book struct {
 	Title string
 	Pages []Page
 }
 
-// Page is what is read at a time. Its label is its reference without the book.
+// Page is one page of a work. Its label is its reference without the book.
 type Page struct{ Reference, Label string }
 
 // Contents shows a work: all of it where it is one page, else its pages.
@@ -151,7 +151,7 @@ func Find(library *texts.Library, query string, l Language) (list []Found) {
 	return list
 }
 
-// Last returns the reference of the last passage that is shown, "" where none is.
+// Last returns the reference of the last passage that is shown, or "" if none is.
 func (t *Text) Last() string {
 	if n := len(t.Passages); n > 0 {
 		return t.Passages[n-1].Reference

@@ -10,10 +10,10 @@ import (
 	"strings"
 )
 
-// ErrExists is what Put answers when an object that must be new is there already.
+// ErrExists is returned by Put when an object that must be new is there already.
 var ErrExists = errors.New("the object is there already")
 
-// ErrChanged is what Put answers when the object to be replaced is not the one that was read.
+// ErrChanged is returned by Put when the object to be replaced is not the one that was read.
 var ErrChanged = errors.New("the object has changed in the meantime")
 
 // Object says how an object is stored.

@@ -21,7 +21,7 @@ import (
 // Path is the only path of the service.
 const Path = "/"
 
-// Request is what a speech service is asked, as JSON.
+// Request is the body of a request to a speech service, as JSON.
 type Request struct {
 	Phonemes string `json:"phonemes"` // as eSpeak NG writes them
 	IPA      string `json:"ipa"`      // the same, for another service

@@ -41,7 +41,7 @@ type Work struct {
 	Words string `json:"words"`
 }
 
-// Page is what is read at a time, and how many passages stand on it.
+// Page is a page of a work, and the number of its passages.
 type Page struct {
 	Reference string `json:"reference"`
 	Passages  int    `json:"passages"`

@@ -46,7 +46,7 @@ func New(lexicon morphology.Lexicon) *Words {
 	return &Words{lexicon: lexicon, seed: maphash.MakeSeed()}
 }
 
-// Judged is how many groups of a text are compared at most.
+// Judged is the greatest number of groups of a text that are compared.
 const Judged = 20
 
 // What a group costs in bits, and by how many bits one of Dialects must explain a text better than Sahidic and Bohairic

@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// longest is how many letters a group may have.
+// longest is the number of letters that a group may have.
 const longest = 30
 
 // Where half of the letters of a run of denseFrom or more may begin a group, as in one letter again and again, groups
@@ -58,10 +58,10 @@ const (
 
 func seed(template, dialect uint32) feature { return hashSeed.with(template).with(dialect) }
 
-// window is how many letters on each side of a border are looked at.
+// window is the number of letters on each side of a border that are looked at.
 const window = 6
 
-// around are how many letters before and after a border are seen together.
+// around holds the numbers of letters before and after a border that are seen together.
 var around = [...][2]int{{1, 1}, {2, 1}, {1, 2}, {2, 2}, {3, 1}, {1, 3}, {3, 2}, {2, 3}, {3, 3}, {4, 2}, {2, 4}}
 
 // AppendBorder appends the features of the border before letter i, once for all dialects and once for dialect.
@@ -154,7 +154,7 @@ func With(s [2]Spelling, r rune) [2]Spelling {
 	return [2]Spelling{Spelling(feature(s[0]).with(uint32(r))), Spelling(feature(s[1]).with(uint32(r)))}
 }
 
-// Weights is what a path is scored with: the weight of a feature.
+// Weights returns the weight of a feature, by which paths are scored.
 type Weights interface{ ~int32 | ~float32 }
 
 // Best returns where the groups of folded letters begin, but for the first: the borders of the best path under weigh,
@@ -212,7 +212,8 @@ func Best[W Weights](
 // Words are the spellings of a lexicon, as numbers that tell them apart: in 64 bits no two of a lexicon are alike.
 type Words map[uint64]struct{}
 
-// longestWord is how many letters a word of the lexicon may have to be seen; shortestWord is how many it needs.
+// longestWord is the number of letters that a word of the lexicon may have to be seen; shortestWord is how many it
+// needs.
 const (
 	shortestWord = 2
 	longestWord  = 12

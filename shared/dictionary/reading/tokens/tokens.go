@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Kind is what a token is.
+// Kind is the kind of a token.
 type Kind uint8
 
 const (
@@ -123,7 +123,7 @@ func isLetter(k coptic.Kind) bool {
 	return k == coptic.KindLetter || k == coptic.KindForeign || k == coptic.KindOther
 }
 
-// usualWord is how many characters most words have at most.
+// usualWord is the length, in characters, that few words exceed.
 const usualWord = 16
 
 // word reads a word: letters with their marks, hyphens and brackets, and the dots between brackets.
@@ -204,11 +204,11 @@ func depth(r rune) int {
 	return 0
 }
 
-// maxMarkup is how many characters a tag of XML or HTML has at most.
+// maxMarkup is the greatest number of characters in a tag of XML or HTML.
 const maxMarkup = 200
 
 // markup returns where the tag of XML or HTML ends that begins at i, as transcriptions have it: <pb n="3"/>. It returns
-// 0 where none does: ⟨ⲁ⟩ and <ⲁ> are an editor's letters.
+// 0 if none does: ⟨ⲁ⟩ and <ⲁ> are an editor's letters.
 func (s *scanner) markup(i int) int {
 	if s.runes[i] != '<' || i+1 == len(s.runes) {
 		return 0
@@ -227,7 +227,7 @@ func (s *scanner) markup(i int) int {
 	return 0
 }
 
-// maxInsertion is how many characters stand between the marks of an insertion at most.
+// maxInsertion is the greatest number of characters that stand between the marks of an insertion.
 const maxInsertion = 20
 
 // insertion reports whether letters that a scribe has put in above the line begin at i, as \ⲉ/.
@@ -337,7 +337,7 @@ func (s *scanner) closes() bool {
 	return false
 }
 
-// maxLacuna is how many characters between brackets are looked through.
+// maxLacuna is the number of characters between brackets that are looked through.
 const maxLacuna = 64
 
 // punctuation reads signs up to the next space or word.

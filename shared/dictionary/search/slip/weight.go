@@ -165,7 +165,7 @@ var sounds = [...][2]string{
 // soundSizes are the numbers of letters that sounds have, typed and meant.
 var soundSizes = [...][2]int{{1, 1}, {2, 2}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 3}, {3, 2}}
 
-// soundsOf are the sounds by how many letters are typed and meant, either way.
+// soundsOf holds the confusable sounds, by the number of letters typed and meant, in both directions.
 var soundsOf = func() (table [maxSound + 1][maxSound + 1][][2]string) {
 	for _, pair := range sounds {
 		for _, p := range [][2]string{pair, {pair[1], pair[0]}} {
