@@ -115,7 +115,7 @@ func letters(text string) string {
 	return strings.ReplaceAll(coptic.Fold(strings.Trim(text, "-⸗")), " ", "")
 }
 
-// at is a word of a sentence, and its place.
+// at is a word of a sentence with its place.
 type at struct {
 	*reading.Word
 	group, word int // the group counts through the document

@@ -28,6 +28,3 @@ func EvidenceStatus(place string) string {
 	}
 	return dictionary.Cited
 }
-
-// Listed reports whether a place is a word list of the verification data, which attests a form for its tests.
-func Listed(place string) bool { return place == ComprehensiveList || place == ScriptoriumList }

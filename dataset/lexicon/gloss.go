@@ -72,7 +72,7 @@ func SplitOutside(text, separators string) []string {
 	return pieces
 }
 
-// latinMeant are the Latin letters that Coptic ones are taken for while typing.
+// latinMeant maps Coptic letters to the Latin ones that were meant, in a word that mixes both.
 var latinMeant = map[rune]rune{
 	'ⲁ': 'a', 'ⲃ': 'b', 'ⲥ': 'c', 'ⲉ': 'e', 'ϩ': 'h', 'ⲓ': 'i', 'ⲕ': 'k', 'ⲙ': 'm', 'ⲛ': 'n', 'ⲟ': 'o', 'ⲣ': 'p',
 	'ⲧ': 't', 'ⲩ': 'y', 'ⲭ': 'x',

@@ -46,7 +46,7 @@ type itemKey struct {
 	what  string
 }
 
-// note adds one to the count of a kind.
+// note increments the count of a kind.
 func (r *Report) Note(class Class, what, example string) {
 	if r == nil {
 		return

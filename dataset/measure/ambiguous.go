@@ -35,26 +35,26 @@ func Ambiguous(out io.Writer, folder, data, lemma string, places int) error {
 		return err
 	}
 	found, glosses := map[homographs][]string{}, map[homographs]map[string]int{}
-	for _, t := range texts {
+	see := func(t *dialectText, groups []reading.Group, i int, w *reading.Word) {
+		if lemma != "" && w.Lemma == lemma {
+			fmt.Fprintf(out, "%s\t%s\t%s\t%s\n", t.dialect, w.XPOS, w.Gloss.En, around(groups, i, 6))
+		}
+		if w.Rivals < 2 || !slices.Contains(contentUPOS, w.UPOS) {
+			return
+		}
+		h := homographs{t.dialect, w.Lemma, w.XPOS, rivalsOf(w)}
+		if glosses[h] == nil {
+			glosses[h] = map[string]int{}
+		}
+		found[h] = append(found[h], t.place+"\t"+w.Gloss.En+"\t"+around(groups, i, 3))
+		glosses[h][w.Gloss.En]++
+	}
+	for n := range texts {
+		t := &texts[n]
 		for _, s := range ix.Read(t.text, reading.Options{Dialect: t.dialect, Spacing: reading.SpacedGroups}).Sentences {
 			for i := range s.Groups {
-				for _, w := range s.Groups[i].Words {
-					if lemma != "" && w.Lemma == lemma {
-						fmt.Fprintf(out, "%s\t%s\t%s\t%s\n", t.dialect, w.XPOS, w.Gloss.En, around(s.Groups, i, 6))
-					}
-					if w.Rivals < 2 || !slices.Contains(contentUPOS, w.UPOS) {
-						continue
-					}
-					var ids []string
-					for _, e := range w.Entries[:w.Rivals] {
-						ids = append(ids, e.ID)
-					}
-					h := homographs{t.dialect, w.Lemma, w.XPOS, strings.Join(ids, " ")}
-					if glosses[h] == nil {
-						glosses[h] = map[string]int{}
-					}
-					found[h] = append(found[h], t.place+"\t"+w.Gloss.En+"\t"+around(s.Groups, i, 3))
-					glosses[h][w.Gloss.En]++
+				for j := range s.Groups[i].Words {
+					see(t, s.Groups, i, &s.Groups[i].Words[j])
 				}
 			}
 		}
@@ -72,6 +72,15 @@ func Ambiguous(out io.Writer, folder, data, lemma string, places int) error {
 		}
 	}
 	return nil
+}
+
+// rivalsOf returns the ids of the entries that explain a word alike.
+func rivalsOf(w *reading.Word) string {
+	var ids []string
+	for _, e := range w.Entries[:w.Rivals] {
+		ids = append(ids, e.ID)
+	}
+	return strings.Join(ids, " ")
 }
 
 // around shows a group between n neighbours on each side.

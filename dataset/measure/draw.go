@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Draw draws places at random that entries show, for a reader to judge whether each has the entry's word.
+// Draw draws some of the places that entries show at random. A reader judges whether each has the entry's word.
 type Draw struct {
 	Release string // folder
 	Number  int

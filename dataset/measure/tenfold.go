@@ -84,7 +84,7 @@ func all(ctx context.Context, l *texts.Library) (entries []string, passages []pa
 // firstByte is how long S3 takes at best before it begins to answer.
 const firstByte = 20 * time.Millisecond
 
-// slow reads as from S3, and notes how long that took.
+// slow is a source as slow as S3. It records the time that reading took.
 type slow struct {
 	release.Source
 	took *time.Duration

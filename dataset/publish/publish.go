@@ -270,7 +270,7 @@ func (p *Publisher) upload(ctx context.Context, next *assemble.Live) error {
 	return nil
 }
 
-// activate makes next live in place of what is there now.
+// activate makes next live in place of now.
 func (p *Publisher) activate(ctx context.Context, now state, next *assemble.Live) error {
 	name, previous := next.Pointer.Release, now.name
 	if now.live == nil || previous == name { // nobody goes back to a damaged release, or to the same

@@ -26,7 +26,7 @@ type Knowledge struct {
 	entries  map[string]bool // ids
 }
 
-// New returns an empty knowledge.
+// New returns a Knowledge without any words.
 func New(words Words) *Knowledge {
 	return &Knowledge{words, map[string]bool{}, map[string]bool{}, map[string]bool{}}
 }

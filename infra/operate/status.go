@@ -155,7 +155,7 @@ func (t target) quotaLeft(ctx context.Context, outputs map[string]string) (strin
 	return "all: no call has been counted", nil
 }
 
-// costSoFar returns what the budget has counted; asking Cost Explorer would cost a cent each time.
+// costSoFar returns the cost that the budget has counted. Asking Cost Explorer would cost a cent each time.
 func (t target) costSoFar(ctx context.Context, outputs map[string]string) (string, error) {
 	name := outputs["BudgetName"]
 	if name == "" {

@@ -29,7 +29,7 @@ type Store interface {
 // NoLimit is a ceiling that no counter reaches.
 const NoLimit = int64(1) << 62
 
-// Spent is the error of what is used up.
+// Spent is the error for a limit that is used up.
 type Spent struct {
 	What  string        // in words, such as "today's answers"
 	Opens time.Duration // until there is more

@@ -43,7 +43,7 @@ func (l *Limit) Allow(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// Posts returns the routes with each POST held to the limit.
+// Posts returns the routes with the limit applied to each POST.
 func (l *Limit) Posts(routes []httpapi.Route) []httpapi.Route {
 	for i, route := range routes {
 		post := route.Post

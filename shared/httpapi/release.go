@@ -29,7 +29,7 @@ func Origin(r *http.Request) string {
 // LanguageCookie holds the language that a reader chose, for a year. Where scripts run the client's site.js sets it.
 const LanguageCookie = "language"
 
-// DatasetRelease is the header in which an answer names the release of the dataset that it comes from.
+// DatasetRelease is the header that names the release of the dataset an answer comes from.
 const DatasetRelease = "X-Dataset-Release"
 
 // Release is the release of the dataset that a request is to be answered from.

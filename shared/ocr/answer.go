@@ -32,7 +32,7 @@ type answer struct {
 	body        []byte
 }
 
-// refusals are the answers with which an OCR service says that a file is the client's to mend.
+// refusals are the statuses with which an OCR service says that the client's file is at fault.
 var refusals = []int{
 	http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
 	http.StatusUnprocessableEntity,

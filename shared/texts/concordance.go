@@ -192,7 +192,7 @@ func (l *Library) holds(t *token) bool {
 		!slices.ContainsFunc(t.works, func(of workCount) bool { return of.work >= len(l.Works) })
 }
 
-// readPlaces reads the places of those tokens that have them elsewhere.
+// readPlaces reads the places of the tokens that do not hold their own.
 func (l *Library) readPlaces(ctx context.Context, tokens []token) error {
 	var away []*token
 	var list []block

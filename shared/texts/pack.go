@@ -323,7 +323,7 @@ func (d *decoder) groups(doc *reading.Document, s *shown, t *tables, texts map[i
 	}
 }
 
-// moved makes offsets in a group offsets in the text.
+// moved turns offsets in a group into offsets in the text.
 func moved(words []reading.Word, start int) {
 	for i := range words {
 		words[i].Start += start

@@ -50,7 +50,7 @@ type Shown struct {
 	Analysis    json.RawMessage `json:"analysis"`
 }
 
-// Section reads the passages that a reference names. Its error for a reference that there is not names the nearest.
+// Section reads the passages that a reference names. Its error for an unknown reference names the nearest one.
 func (l *Library) Section(ctx context.Context, work int, reference string) (*Section, error) {
 	s, err := l.SpanOf(work, reference)
 	if err != nil {

@@ -68,7 +68,7 @@ func loadFile(source, name string, size int64, faults *fault.List, meter *progre
 	return nil
 }
 
-// reason returns an error without the path, which the fault's place gives.
+// reason returns the text of an error without its path, which the fault's place gives.
 func reason(err error) error {
 	if p, ok := err.(*fs.PathError); ok {
 		return p.Err

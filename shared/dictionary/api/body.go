@@ -15,8 +15,8 @@ func badBody(format string, args ...any) *httpapi.Error {
 // mostNamed is how many unknown fields an error names.
 const mostNamed = 5
 
-// unknown says which fields a body has that nobody reads, as the end of an error's sentence, "" for none: who left a
-// field out has often misspelt it.
+// unknown names the unknown fields of a body as the end of an error's sentence, or "": a missing field is often a
+// misspelt one.
 func unknown(fields []string) string {
 	named := make([]string, min(len(fields), mostNamed))
 	for i := range named {

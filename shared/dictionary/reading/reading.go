@@ -490,7 +490,7 @@ type scratch struct {
 	groups        int // of the sentence
 }
 
-// take takes room for words of other readings.
+// take reserves room for words of other readings.
 func (s *scratch) take(n int) []Word {
 	const most, perGroup = 64, 4
 	if len(s.others) < n {

@@ -10,7 +10,7 @@ import (
 // TestScore holds that the score of a hit is what ranks it: in an answer no hit has a lesser one than the hit before.
 func TestScore(t *testing.T) {
 	less := func(a, b Hit) int {
-		tierOf := func(h Hit) int { return slices.Index(Tiers(), h.Score.Tier) }
+		tierOf := func(h Hit) int { return slices.Index(tierNames[:], h.Score.Tier) }
 		return cmp.Or(cmp.Compare(tierOf(a), tierOf(b)), cmp.Compare(number(a.Score.Demoted), number(b.Score.Demoted)),
 			cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.Score.Position, b.Score.Position),
 			cmp.Compare(a.Score.Entry, b.Score.Entry))

@@ -31,9 +31,6 @@ var tierNames = [...]string{
 	"transliterated-prefix", "late-transliteration", "most-words", "typo", "two-typos", "late",
 }
 
-// Tiers returns the names of the tiers, best first.
-func Tiers() []string { return tierNames[:] }
-
 // strict reports whether a match takes the query as it stands, but for its fold.
 func (c tier) strict() bool { return c == tierExact || c == tierWord }
 
@@ -68,7 +65,7 @@ func (h hit) entry() uint32          { return index.Posting(h).Entry() }
 // Score ranks a hit, field by field: of two hits the first field that differs decides, and the lesser ranks higher.
 // After it comes the kind of text, between Demoted and Position.
 type Score struct {
-	Tier     string // one of Tiers
+	Tier     string // one of tierNames
 	Demoted  bool   // it is not what the query prefers
 	Position int    // the sense and the meaning, or how far the letters are from those typed
 	Entry    int    // the place of the entry in the order of frequency

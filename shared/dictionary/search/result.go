@@ -73,6 +73,3 @@ var hows = [...]string{
 
 // String returns the name in the API, "" for Browsed.
 func (h How) String() string { return hows[h] }
-
-// Hows returns the names of all values but Browsed.
-func Hows() []string { return hows[1:] }

@@ -41,7 +41,7 @@ func (f feature) mix() feature {
 	return f
 }
 
-// Templates of features; each is a seed of its own.
+// Seeds of the features, one for each template.
 const (
 	leftLetters = iota + 1
 	rightLetters
