@@ -148,6 +148,8 @@ func TestAnswers(t *testing.T) {
 		{"a word and its plural", "the word for river in sahidic and its plural", []string{"ⲉⲓⲉⲣⲱⲟⲩ"}, nil},
 		{"Dutch under an image", "[Image OCR Context]\nⲡⲛⲟⲩⲧⲉ wat staat hier", []string{"Gemaakt zonder"}, nil},
 		{"another language after a list", "the bible in english, please", []string{"found nothing"}, nil},
+		{"two words in quotation marks", "what's \"bread\" and \"water\" in bohairic", []string{"ⲱⲓⲕ", "ⲙⲱⲟⲩ"}, nil},
+		{"a list of words", "vader, moeder, kind - bohairisch", []string{"ⲓⲱⲧ", "ⲙⲁⲩ", "ⲁⲗⲟⲩ"}, []string{"Stuk voor"}},
 		{"to whom it is not said", "How do I say \"your house\" in Sahidic?", []string{"ⲡⲉⲕⲏⲓ", "ⲡⲟⲩⲏⲓ"}, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -219,10 +219,12 @@ func targetOf(written string) (target string, named bool) {
 		return "", false
 	}
 	words, named := withoutLanguage(tokens(written))
-	if m := inMarks.FindStringSubmatch(written); m != nil {
-		if t := targetIn(tokens(strings.Join(m[1:], ""))); t != "" {
-			return t, named
-		}
+	var quoted []string
+	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
+		quoted = append(quoted, tokens(strings.Join(m[1:], "")+" ; ")...)
+	}
+	if t := targetIn(quoted); t != "" {
+		return t, named
 	}
 	for _, by := range targets {
 		if by.named && !named {

@@ -435,15 +435,16 @@ func itemsOf(words []string) (items [][]string) {
 // parse divides the items that are to be put into Coptic into pieces that the tables give.
 func (f *Facts) parse(items [][]string, you string) {
 	f.Clauses, f.You = parseClauses(items, f.Found, you), you
-	length := 0
 	for i := range f.Clauses {
-		length += len(f.Clauses[i].Words)
 		if f.Ask.Conjugate && strings.HasPrefix(f.Clauses[i].Determiner, "of:") { // my house, in all persons
 			f.Ask.Conjugate, f.Ask.Possessive = false, true
 		}
 	}
 	words := slices.Concat(items...)
-	f.InPieces = len(words) > 1 && (len(f.Clauses) != len(items) || length < len(words))
+	f.InPieces = slices.ContainsFunc(items, func(item []string) bool {
+		whole := func(c Clause) bool { return slices.Equal(c.Words, item) }
+		return len(item) > 1 && !slices.ContainsFunc(f.Clauses, whole)
+	})
 	other := func(word string) bool {
 		return !wording.Listed(word, "subjects") && !wording.Listed(word, "conjunctions")
 	}
