@@ -150,6 +150,8 @@ func TestAnswers(t *testing.T) {
 		{"another language after a list", "the bible in english, please", []string{"found nothing"}, nil},
 		{"two words in quotation marks", "what's \"bread\" and \"water\" in bohairic", []string{"ⲱⲓⲕ", "ⲙⲱⲟⲩ"}, nil},
 		{"a list of words", "vader, moeder, kind - bohairisch", []string{"ⲓⲱⲧ", "ⲙⲁⲩ", "ⲁⲗⲟⲩ"}, []string{"Stuk voor"}},
+		{"how a question is made", "hoe maak je een vraag in het koptisch", []string{"grammar.concept.interrogative]"}, nil},
+		{"cases of nouns", "heeft het koptisch naamvallen", []string{"grammar.concept.word-order]"}, nil},
 		{"to whom it is not said", "How do I say \"your house\" in Sahidic?", []string{"ⲡⲉⲕⲏⲓ", "ⲡⲟⲩⲏⲓ"}, nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -104,12 +104,3 @@ const conceptPrefix = "grammar.concept."
 
 // ConceptName returns the name of a concept, taken from its id.
 func ConceptName(id string) string { return strings.TrimPrefix(id, conceptPrefix) }
-
-// Says reports whether a folded question has a phrase of that name in questions.txt.
-func Says(question, name string) bool { return wording.Says(question)[name] }
-
-// NamesDialect reports whether a folded question names a dialect.
-func NamesDialect(question string) bool { return wording.Says(question)["dialect"] }
-
-// AsksDialect reports whether a folded question asks which dialect a form is of.
-func AsksDialect(question string) bool { return wording.Says(question)["which-dialect"] }

@@ -59,6 +59,14 @@ type Reading struct {
 	Others     []Reading // what a doubtful one may be as well, the likeliest first
 }
 
+// entries returns the entries of all parts of a reading.
+func (r *Reading) entries() (all []Entry) {
+	for _, p := range r.Parts {
+		all = append(all, p.Entries...)
+	}
+	return all
+}
+
 // Part is a word of a bound group.
 type Part struct {
 	Text string
@@ -230,13 +238,9 @@ func (f *Facts) Records() []Record {
 			add(Record{ID: "dictionary:" + e.ID, Path: "/api/v1/dictionary/entries/" + e.ID, Title: e.Headword})
 		}
 	}
-	for _, readings := range [][]Reading{f.Readings, f.Image} {
-		for _, r := range readings {
-			for _, one := range append([]Reading{r}, r.Others...) {
-				for _, p := range one.Parts {
-					entries(p.Entries)
-				}
-			}
+	for _, r := range slices.Concat(f.Readings, f.Image) {
+		for _, one := range append([]Reading{r}, r.Others...) {
+			entries(one.entries())
 		}
 	}
 	for _, found := range f.Found {

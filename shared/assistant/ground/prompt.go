@@ -94,32 +94,22 @@ func (f *Facts) fit(budget int) {
 			return !seen[e.ID]
 		})
 	}
-	readings := func(all []Reading) []Reading {
-		var kept []Reading
+	var readings func(all []Reading, line func(*Reading) string) []Reading
+	readings = func(all []Reading, line func(*Reading) string) (kept []Reading) {
 		for _, r := range all {
-			if !take(r.fact()) {
+			if !take(line(&r)) {
 				break
 			}
 			r.Parts = slices.Clone(r.Parts)
 			for i := range r.Parts {
 				r.Parts[i].Entries = entries(r.Parts[i].Entries)
 			}
-			r.Others = slices.Clone(r.Others)
-			for j := range r.Others {
-				if other := &r.Others[j]; !take(other.alternative()) {
-					r.Others = r.Others[:j]
-					break
-				}
-				r.Others[j].Parts = slices.Clone(r.Others[j].Parts)
-				for i := range r.Others[j].Parts {
-					r.Others[j].Parts[i].Entries = entries(r.Others[j].Parts[i].Entries)
-				}
-			}
+			r.Others = readings(r.Others, (*Reading).alternative)
 			kept = append(kept, r)
 		}
 		return kept
 	}
-	f.Readings = readings(f.Readings)
+	f.Readings = readings(f.Readings, (*Reading).fact)
 	for i := range f.Found {
 		f.Found[i].Entries = entries(f.Found[i].Entries)
 	}
@@ -127,7 +117,7 @@ func (f *Facts) fit(budget int) {
 	left += course
 	f.Phrases = slices.DeleteFunc(f.Phrases, func(p Phrase) bool { return !take(p.fact()) })
 	f.Topics = slices.DeleteFunc(f.Topics, func(t Topic) bool { return !take(t.fact(f.Dialect)) })
-	f.Image = readings(f.Image)
+	f.Image = readings(f.Image, (*Reading).fact)
 }
 
 // columns are what a line of a reading has.
@@ -150,14 +140,10 @@ func (f *Facts) write(line func(string)) {
 				line(heading)
 			}
 			line("- " + r.fact())
-			for _, p := range r.Parts {
-				entries(p.Entries)
-			}
+			entries(r.entries())
 			for _, other := range r.Others {
 				line(other.alternative())
-				for _, p := range other.Parts {
-					entries(p.Entries)
-				}
+				entries(other.entries())
 			}
 		}
 	}

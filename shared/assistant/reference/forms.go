@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/coptic/conjugation"
 )
@@ -142,7 +143,7 @@ func (w *writer) verdict() bool {
 	at := slices.IndexFunc(f.Topics, func(t ground.Topic) bool {
 		return slices.Contains(f.Ask.Concepts, ground.ConceptName(t.ID))
 	})
-	if !ground.Says(f.Question, "opening-verdict") || len(f.Readings) == 0 || f.Dialect != "" || at < 0 {
+	if !wording.Says(f.Question)["opening-verdict"] || len(f.Readings) == 0 || f.Dialect != "" || at < 0 {
 		return false
 	}
 	t := &f.Topics[at]

@@ -13,6 +13,7 @@ import (
 	"coptic.example/service/shared/assistant/ground"
 	"coptic.example/service/shared/assistant/provider"
 	"coptic.example/service/shared/assistant/slot"
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
 
@@ -184,7 +185,7 @@ func (w *writer) explain() {
 
 // related writes the entries that another points to and that were looked up for it: the word of the other dialect.
 func (w *writer) related() {
-	if w.facts.Ask.Inflects() && w.facts.Dialect == "" && !ground.NamesDialect(w.facts.Question) {
+	if w.facts.Ask.Inflects() && w.facts.Dialect == "" && !wording.Says(w.facts.Question)["dialect"] {
 		return
 	}
 	for _, found := range w.facts.Found {
@@ -284,11 +285,11 @@ func (w *writer) dialects(e *ground.Entry) []ground.Forms {
 
 // inDialects writes a word's forms in the dialect that is asked for, or in both, where the question names any.
 func (w *writer) inDialects(r *ground.Reading) {
-	if r.Dialect != "" && ground.AsksDialect(w.facts.Question) {
+	if r.Dialect != "" && wording.Says(w.facts.Question)["which-dialect"] {
 		w.add(r.Form + " is " + w.dialectName(r.Dialect) + ".")
 	}
 	e := r.Head()
-	if e == nil || len(r.Parts) > 1 || !ground.NamesDialect(w.facts.Question) {
+	if e == nil || len(r.Parts) > 1 || !wording.Says(w.facts.Question)["dialect"] {
 		return
 	}
 	var forms []string

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/wording"
 )
 
 // languages are those that people address the assistant in most beside English and Dutch, by the names in questions.txt
@@ -20,18 +21,19 @@ const mostGreeting = 6
 // search found nothing.
 func (w *writer) talk(answered bool) []string {
 	f := w.facts
+	says := wording.Says(f.Question)
 	for _, l := range languages {
-		if ground.Says(f.Question, "in-"+l) {
+		if says["in-"+l] {
 			return []string{w.text("not-language", w.text("language."+l)) + ". " + w.text("spoken."+l)}
 		}
-		if !answered && ground.Says(f.Question, l) {
+		if !answered && says[l] {
 			return []string{w.text("not-language", w.text("language."+l)) + w.text("not-known")}
 		}
 	}
-	short := len(strings.Fields(f.Question)) <= mostGreeting && !ground.Says(f.Question, "other-language")
+	short := len(strings.Fields(f.Question)) <= mostGreeting && !says["other-language"]
 	alone := !answered || len(f.Phrases) > 0 && len(f.Readings) == 0 && f.Ask.Target == ""
 	for _, g := range greetings {
-		if alone && short && ground.Says(f.Question, g) {
+		if alone && short && says[g] {
 			return []string{w.text("greet." + g), w.text("try.1"), w.text("try.2"), w.text("try.3")}
 		}
 	}
