@@ -17,6 +17,7 @@ type Clause struct {
 	Person      string   // of the subject: 3sgm; "" for a noun alone
 	Verb        string   // the word of the question that Found has an entry for; "" for "have" and for a noun alone
 	State       bool     // the verb stands for a state: he is holy
+	Is          bool     // the noun is what the subject is: he is a king
 	Tense       string   // as package conjugation names it
 	Negative    bool
 	Object      string // the person of a pronoun after the verb: 2sgm; "" none
@@ -169,7 +170,7 @@ func (p *parser) predicate(c *Clause) bool {
 	case alone && p.is(verb, "V"):
 		c.Verb = p.next()
 		p.inflect(c, had)
-	case c.Object != "" || !wording.Listed(had, "haves") || !p.having(c):
+	case c.Object != "" || !p.being(c, had) && !p.having(c, had):
 		return false
 	}
 	several := had
@@ -219,8 +220,21 @@ func (p *parser) inflect(c *Clause, had string) {
 	}
 }
 
+// being reads the noun that somebody is now. It reports whether it did: the tables give only the third persons.
+func (p *parser) being(c *Clause, had string) bool {
+	if !wording.Listed(had, "being") || c.Tense != "present" || c.Negative || !strings.HasPrefix(c.Person, "3") {
+		return false
+	}
+	c.Is = p.noun(c)
+	c.Determiner = cmp.Or(c.Determiner, "a")
+	return c.Is
+}
+
 // having reads what somebody has, or has not. It reports whether it did.
-func (p *parser) having(c *Clause) bool {
+func (p *parser) having(c *Clause, had string) bool {
+	if !wording.Listed(had, "haves") {
+		return false
+	}
 	c.Tense = "present"
 	if word := p.peek(); word == "no" || word == "geen" {
 		c.Negative = true
@@ -254,6 +268,8 @@ func (a Aliases) ofClause(c *Clause) (list []string) {
 			name = a.negated(name)
 		}
 		list = append(list, name)
+	} else if c.Is {
+		list = append(list, "nominal-sentence")
 	} else if c.Person != "" {
 		list = append(list, "having")
 	}

@@ -84,10 +84,14 @@ func (b *builder) clause(c *ground.Clause) string {
 	switch {
 	case c.Verb != "":
 		return b.verb(c)
-	case c.Person != "":
+	case c.Person != "" && !c.Is:
 		return b.having(c)
 	}
-	return b.noun(c)
+	noun := b.noun(c)
+	if c.Is && noun != "" {
+		noun += " " + conjugation.Copula(c.Person)
+	}
+	return noun
 }
 
 // verb returns a form of a verb: ⲁϥⲥⲱⲧⲉⲙ.

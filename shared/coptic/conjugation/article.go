@@ -57,6 +57,11 @@ func long(form string) bool {
 	return !is(1, sonorants) || is(2, vowels)
 }
 
+// Copula returns the copula of a third person: ⲡⲉ, ⲧⲉ, ⲛⲉ. It returns "" for another.
+func Copula(person string) string {
+	return map[string]string{"3sgm": "ⲡⲉ", "3sgf": "ⲧⲉ", "3pl": "ⲛⲉ"}[person]
+}
+
 // Before puts a preposition before a noun. Bohairic writes one of several letters apart; the last ⲛ of a Sahidic one is
 // ⲙ before ⲡ and ⲙ, but for ⲙⲛ-.
 func Before(dialect, preposition, noun string) string {
