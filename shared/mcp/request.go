@@ -55,8 +55,8 @@ var methods = map[string]string{
 	"prompts/list": noParams, "prompts/get": `{"name": "…", "arguments": {}}`,
 }
 
-// readRequest reads a body. The request has its id also when it is at fault, if there is one that can be repeated. A
-// reply, which nobody has asked a client for, is nil.
+// readRequest reads a body. A malformed request keeps its id too, if that can be read. For a reply, which no client is
+// asked for, it returns nil.
 func readRequest(body []byte) (*request, *fault) {
 	r := &request{}
 	if !json.Valid(body) {

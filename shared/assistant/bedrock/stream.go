@@ -30,8 +30,8 @@ type event struct {
 	} `json:"usage"`
 }
 
-// read passes the events on and returns the calls in them. messageStop tells a whole answer, and token counts follow
-// it; the end of the stream alone does not.
+// read passes the events on and returns the calls in them. An answer is complete once messageStop has come, which token
+// counts follow; the end of the stream alone does not complete it.
 func read(body io.Reader, emit provider.Emit) ([]provider.ToolCall, error) {
 	decoder, finished := eventstream.NewDecoder(), false
 	var buffer []byte

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"sort"
 	"strings"
 )
 
@@ -103,34 +104,40 @@ func (m *maker) from(s slot, made []letter, morphemes int, cost int32, gender st
 	if m.grammar.lost[s] != lostNothing {
 		return
 	}
+	made = made[:len(made):len(made)] // what is appended goes elsewhere
 	fits := func(word []letter) bool { return (next.empty() || next.has(word[0])) && !never.has(word[0]) }
 	for c, move := range m.grammar.moves[s] {
 		before := cost + move.cost
 		if !move.ok || before > m.limit {
 			continue
 		}
-		if class(c) < closedClasses {
-			for _, stem := range m.stems[c] {
-				if before+stem.cost > m.limit {
-					break
-				}
-				if fits(stem.letters) && (gender == "" || stem.gender == "" || stem.gender == gender) {
-					m.from(move.to, append(made[:len(made):len(made)], stem.letters...), morphemes+1, before+stem.cost, "",
-						set{}, set{})
-				}
+		for _, stem := range m.stemsOf(class(c), m.limit-before) {
+			if fits(stem.letters) && (gender == "" || stem.gender == "" || stem.gender == gender) {
+				m.from(move.to, append(made, stem.letters...), morphemes+1, before+stem.cost, "", set{}, set{})
 			}
 		}
 		for _, i := range m.rows[c] {
 			r := &m.dialect.rows[i]
 			word := lettersOf(m.dialect.forms[i])
-			if before+r.cost > m.limit || !fits(word) ||
-				!r.before.empty() && (len(made) == 0 || !r.before.has(made[len(made)-1])) {
-				continue
+			if before+r.cost <= m.limit && fits(word) && r.follows(made) {
+				m.from(move.to, append(made, word...), morphemes+1, before+r.cost, m.genderOf(r, word), r.after, m.otherwise(i))
 			}
-			m.from(move.to, append(made[:len(made):len(made)], word...), morphemes+1, before+r.cost, m.genderOf(r, word),
-				r.after, m.otherwise(i))
 		}
 	}
+}
+
+// stemsOf returns the stems of a class up to a cost, cheapest first.
+func (m *maker) stemsOf(c class, most int32) []costed {
+	if c >= closedClasses {
+		return nil
+	}
+	all := m.stems[c]
+	return all[:sort.Search(len(all), func(i int) bool { return all[i].cost > most })]
+}
+
+// follows reports whether a morpheme may stand after these letters.
+func (r *row) follows(made []letter) bool {
+	return r.before.empty() || len(made) > 0 && r.before.has(made[len(made)-1])
 }
 
 // genderOf returns the gender of the noun that an article, a possessive or a demonstrative asks for, "" for any.

@@ -106,7 +106,7 @@ type citeStructure struct {
 	CiteStructure []citeStructure `json:"citeStructure,omitempty"`
 }
 
-// pagination leads to other pages; a page that there is not is null.
+// pagination leads to other pages. Previous is null on the first page, and Next on the last.
 type pagination struct {
 	ID       string  `json:"@id"`
 	Type     string  `json:"@type"`
