@@ -46,6 +46,12 @@ func TestLiteral(t *testing.T) {
 		{"a base apart from its verb", "S", "ⲁ ⲧⲉⲥϩⲓⲙⲉ ⲃⲱⲕ ⲉⲡⲏⲓ.", "the woman went to the house",
 			"de vrouw ging naar het huis"},
 		{"an imperfect base apart", "S", "ⲛⲉⲣⲉ ⲛⲣⲱⲙⲉ ϣⲗⲏⲗ.", "the men were praying", "de mensen baden"},
+		{"what describes an indefinite noun", "B", "ⲁⲩⲑⲱⲟⲩϯ ⲛϫⲉⲟⲩⲙⲏϣ ⲉϥⲟϣ.", "gathered a crowd that is many",
+			"verzamelden een menigte die veel is"},
+		{"nouns that are counted", "S", "ⲁϥⲛⲁⲩ ⲉϣⲟⲙⲛⲧ ⲛⲥⲟⲛ.", "he saw three brothers", "hij zag drie broers"},
+		{"a pronoun of a relative clause", "S", "ⲁϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ ⲉⲧⲉⲕϫⲱ ⲙⲙⲟϥ.", "he heard the word that you say",
+			"hij hoorde het woord dat jij zegt"},
+		{"a purpose", "B", "ⲁϥⲓ ϩⲓⲛⲁ ⲛⲧⲉϥⲥⲱⲧⲉⲙ.", "he came so that he may hear", "hij kwam opdat hij hoort"},
 		{"a single group", "S", "ⲁϥⲥⲱⲧⲙ.", "", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -2,7 +2,6 @@ package gloss
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 )
 
@@ -10,7 +9,7 @@ import (
 // persons.txt: {s.him}.
 const formNames = " s s.him s.his s.mine s.it s.self s.can s.could s.will s.have s.be o N p w w.nth who and d.his " +
 	"v v.rest v.ing v.present v.past v.lasting v.not v.did-not v.te v.order v.joined v.joined-past " +
-	"n n.a n.the n.this n.that n.every "
+	"n n.a n.the n.this n.that n.every n.several "
 
 // namesIn returns the names that a text has in braces.
 func namesIn(text string) (names []string) {
@@ -131,7 +130,7 @@ func (f *filled) object() Text {
 		return f.noun
 	}
 	p := personOf(o)
-	if f.resumes(p) {
+	if f.scene.literal && o.repeats() {
 		return Text{}
 	}
 	if f.en.verb == "say" && strings.HasPrefix(string(p), "3SG") {
@@ -144,13 +143,6 @@ func (f *filled) object() Text {
 		return Text{}
 	}
 	return known["object"][string(p)]
-}
-
-// resumes reports whether an object is what a relative clause is about: a third person in a clause with a subject that
-// is another.
-func (f *filled) resumes(object person) bool {
-	return f.word('s') != nil && object != f.person && strings.HasPrefix(string(object), "3") &&
-		slices.ContainsFunc(f.scene.groups[f.scene.g], func(w Word) bool { return w.XPOS == "CREL" })
 }
 
 // nounForm returns a form of a noun by its determiner, "" for the noun itself: the for "the" in both languages.
@@ -176,6 +168,8 @@ func (f *filled) nounForm(form string) Text {
 		return Text{indefiniteEn(en), "een " + nl}
 	case "the":
 		return Text{"the", noun.the(plural)}
+	case "several":
+		return Text{pluralEn(en), cmp.Or(noun.plural, nl)}
 	case "every":
 		if known && noun.article == "het" {
 			return Text{"every", "elk"}
@@ -224,6 +218,12 @@ func (f *filled) who() Text {
 		return known["who"][number(h.Form)]
 	}
 	who := Text{"that", "die"}
+	if v := f.word('v'); v != nil && v.antecedent() != nil {
+		if noun := v.antecedent(); nounsNl[noun.plain().Nl].article == "het" && !noun.isOfSeveral() {
+			who.Nl = "dat"
+		}
+		return who
+	}
 	if noun, plural := f.scene.nounBefore(); noun != nil && noun.article == "het" && !plural {
 		who.Nl = "dat"
 	}

@@ -274,6 +274,9 @@ func (f *filled) pluralHead() bool {
 		return isPlural(h)
 	}
 	if v := f.word('v'); v != nil && f.scene.literal {
+		if noun := v.antecedent(); noun != nil {
+			return noun.isOfSeveral()
+		}
 		if subject := v.subject(); subject != nil && subject.XPOS == "N" {
 			return subject.isOfSeveral()
 		}
@@ -284,16 +287,6 @@ func (f *filled) pluralHead() bool {
 	return slices.ContainsFunc(f.scene.groups[f.scene.g-1], func(w Word) bool {
 		return (w.XPOS == "ART" || w.XPOS == "PPOS" || w.XPOS == "PDEM") && isPlural(&w)
 	})
-}
-
-// isOfSeveral reports whether what determines a noun is of the plural.
-func (w *Word) isOfSeveral() bool {
-	for d := range w.dependents() {
-		if d.at < w.at && (d.XPOS == "ART" || d.XPOS == "PPOS" || d.XPOS == "PDEM") {
-			return isPlural(d)
-		}
-	}
-	return false
 }
 
 // verbOf returns the verb of a word in both languages.

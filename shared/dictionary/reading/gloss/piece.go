@@ -59,6 +59,9 @@ func (w *Word) plain() Text {
 	text.En, text.Nl = strings.TrimSuffix(text.En, " …"), strings.TrimSuffix(text.Nl, " …")
 	head, tag, tagged := strings.Cut(text.En, ".")
 	if person, ok := known["him"][tag]; ok && tagged {
+		if head == strings.ToUpper(head) {
+			return person
+		}
 		dutch, _, _ := strings.Cut(text.Nl, ".")
 		return Text{head + " " + person.En, dutch + " " + person.Nl}
 	}

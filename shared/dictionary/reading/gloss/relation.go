@@ -461,6 +461,9 @@ var classes = map[string]func(*Word) bool{
 	// a noun that is counted in Dutch, one that is not; a state of people, not of things; a preposition surely "of"
 	"countable": func(w *Word) bool { return nounsNl[Bare(w.Gloss.Nl)].plural != "" },
 	"mass":      func(w *Word) bool { n, ok := nounsNl[Bare(w.Gloss.Nl)]; return ok && n.plural == "" },
+	// a noun that a number counts; one with "every" after it
+	"counted":   (*Word).counted,
+	"each":      (*Word).each,
 	"of-people": func(w *Word) bool { return isOf("people", w.Gloss.En) },
 	"sure":      func(w *Word) bool { return w.Sure },
 	// a verb that may have an object; one that never has; one with somebody to whom it is done
@@ -505,6 +508,20 @@ var beside = map[string]func(*scene) *Word{
 	},
 	// of an article: what modifies its noun
 	"modifier": func(s *scene) *Word { return s.word().introduces().modifier() },
+	// the conjugation base of what it depends on
+	"ruler-base": func(s *scene) *Word {
+		if r := s.ruler(); r != nil {
+			return r.base()
+		}
+		return nil
+	},
+	// the preposition or conjunction before what it depends on
+	"ruler-marker": func(s *scene) *Word {
+		if r := s.ruler(); r != nil {
+			return r.marker()
+		}
+		return nil
+	},
 	// the first word of its group
 	"first": func(s *scene) *Word { return s.inGroup(s.g, 0) },
 	// of a verb: the first and the last word of its first complement that is no dative, its subject and
@@ -534,6 +551,15 @@ var predicates = map[string]func(*scene) bool{
 	"addressed":  func(s *scene) bool { return s.place.addressed() },
 	"personal":   func(s *scene) bool { return s.literal || s.place.personal() },
 	"after-noun": func(s *scene) bool { n, _ := s.place.nounBefore(); return n != nil },
+	// of a group: its clause describes a noun; the subject of such a clause is that noun again
+	"relative": func(s *scene) bool { return s.describing() != nil },
+	"resumed":  (*scene).resumed,
+	// of a pronoun after a preposition: it is the noun that its clause describes; it is the subject of its verb
+	"repeats": func(s *scene) bool { return s.word().introduces().repeats() },
+	"reflexive": func(s *scene) bool {
+		w := s.word().introduces()
+		return w.head != nil && isVerb(*w.head) && w.head.reflects(w)
+	},
 	// of a negation: the clause before it has one already
 	"after-not": func(s *scene) bool { return s.place.afterNot() },
 	// of a verb: its clause is of the present; it has an object, another complement; its entry says what it means with

@@ -1,0 +1,108 @@
+package gloss
+
+// antecedent returns the noun or pronoun that a clause describes, nil where the clause describes none.
+func (w *Word) antecedent() *Word {
+	if w.relation == "acl:relcl" || w.relation == "acl" {
+		return w.head
+	}
+	return nil
+}
+
+// determiner returns what determines a noun, the word itself where it is a pronoun, nil for a noun without.
+func (w *Word) determiner() *Word {
+	if w.XPOS == "PDEM" || w.XPOS == "ART" {
+		return w
+	}
+	for d := range w.dependents() {
+		if d.at < w.at && (d.XPOS == "ART" || d.XPOS == "PPOS" || d.XPOS == "PDEM") {
+			return d
+		}
+	}
+	return nil
+}
+
+// isOfSeveral reports whether a noun is of several: by what determines it, or by a number before it.
+func (w *Word) isOfSeveral() bool {
+	if d := w.determiner(); d != nil && isPlural(d) {
+		return true
+	}
+	return w.counted()
+}
+
+// counted reports whether a number of more than one counts a noun.
+func (w *Word) counted() bool {
+	for d := range w.dependents() {
+		if d.relation == "nummod" && !inSet("one", d) {
+			return true
+		}
+	}
+	return false
+}
+
+// each reports whether a noun has "every" after it.
+func (w *Word) each() bool {
+	for d := range w.dependents() {
+		if d.relation == "det" && inSet("every", d) {
+			return true
+		}
+	}
+	return false
+}
+
+// isAs reports whether a person is of the number and gender of a noun, as far as its determiner shows them.
+func (p person) isAs(noun *Word) bool {
+	if p.plural() || noun.isOfSeveral() {
+		return p == "3PL" && noun.isOfSeveral()
+	}
+	d := noun.determiner()
+	shown := ""
+	if d != nil {
+		shown = number(d.Form)
+	}
+	return p == "3SG.M" && shown != "SG.F" || p == "3SG.F" && shown != "SG.M"
+}
+
+// repeats reports whether a pronoun that depends on the verb of a relative clause is its antecedent again, as ⲙⲙⲟϥ is
+// in ⲡϣⲁϫⲉ ⲉⲧⲉⲕϫⲱ ⲙⲙⲟϥ.
+func (w *Word) repeats() bool {
+	v := w.head
+	if v == nil || v.antecedent() == nil || !personOf(w).isAs(v.antecedent()) {
+		return false
+	}
+	for d := range v.dependents() {
+		if d.relation == "nsubj" {
+			return d != w
+		}
+	}
+	return false
+}
+
+// describing returns what heads the clause of a group that describes a noun, nil if there is none.
+func (s *scene) describing() *Word {
+	words := s.groups[s.g]
+	for i := range words {
+		if words[i].antecedent() != nil {
+			return &words[i]
+		}
+	}
+	return nil
+}
+
+// resumed reports whether the pronoun that is the subject of a relative clause is its antecedent again: no other
+// pronoun of the clause is.
+func (s *scene) resumed() bool {
+	v := s.describing()
+	if v == nil || v.named() != nil {
+		return false
+	}
+	resumed := false
+	for d := range v.dependents() {
+		switch {
+		case d.relation == "nsubj":
+			resumed = personOf(d).isAs(v.antecedent())
+		case d.XPOS == "PPERO" && d.repeats():
+			return false
+		}
+	}
+	return resumed
+}
