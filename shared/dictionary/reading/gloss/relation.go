@@ -470,6 +470,8 @@ var classes = map[string]func(*Word) bool{
 	"transitive":  takesObject,
 	"objectless":  (*Word).objectless,
 	"with-dative": (*Word).toWhom,
+	// a verb of giving, by its meaning
+	"giving": func(w *Word) bool { return isOf("giving", firstWord(Bare(w.Gloss.En))) },
 	// "you", to a woman, also in one word with its preposition
 	"woman": func(w *Word) bool {
 		_, pronoun, fused := strings.Cut(w.Lemma, "_")
