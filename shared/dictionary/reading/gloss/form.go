@@ -152,8 +152,8 @@ func (f *filled) nounForm(form string) Text {
 	if f.scene.literal {
 		en, nl = n.plain().En, n.plain().Nl
 	}
-	noun, known := nounsNl[nl]
-	if !known { // only in a literal line
+	noun, listed := nounsNl[nl]
+	if !listed { // only in a literal line
 		noun = dutchNoun{article: "de", plural: nl}
 	}
 	plural := d != nil && isPlural(d)
@@ -170,27 +170,12 @@ func (f *filled) nounForm(form string) Text {
 		return Text{"the", noun.the(plural)}
 	case "several":
 		return Text{pluralEn(en), cmp.Or(noun.plural, nl)}
-	case "every":
-		if known && noun.article == "het" {
-			return Text{"every", "elk"}
-		}
-		return Text{"every", "elke"}
-	case "that":
-		that := Text{"that", "die"}
+	case "every", "that", "this":
+		kind := cmp.Or(noun.article, "de")
 		if plural {
-			that.En = "those"
-		} else if noun.article == "het" {
-			that.Nl = "dat"
+			kind = "PL"
 		}
-		return that
-	case "this":
-		this := Text{"this", "deze"}
-		if plural {
-			this.En = "these"
-		} else if noun.article == "het" {
-			this.Nl = "dit"
-		}
-		return this
+		return known["determiner"][form+"."+kind]
 	}
 	if plural && noun.plural == "" {
 		return Text{en, nl}

@@ -210,15 +210,7 @@ func (s *scene) phrase(words []Word) (Text, []*Rule, bool) {
 // knownForms reports whether the forms of all that the words are have one meaning in both languages, which what stands
 // beside them does not change.
 func (f *filled) knownForms() bool {
-	if s := f.word('s'); s != nil {
-		f.person = personOf(s)
-		if s.XPOS == "PPOS" {
-			f.person = person(possessor(s.Form, f.scene.Dialect))
-		}
-	} else if f.person = "3SG.M"; f.pluralHead() {
-		f.person = "3PL"
-	}
-	if f.person == "" {
+	if f.person = f.subject(); f.person == "" {
 		return false
 	}
 	if w := f.word('w'); w != nil {
@@ -226,24 +218,39 @@ func (f *filled) knownForms() bool {
 			return false
 		}
 	}
-	if n := f.word('n'); n != nil && f.scene.literal {
-		if text := n.plain(); text.En == "" || text.Nl == "" || text.En == unknown {
-			return false
-		}
-	} else if n != nil {
-		known, ok := nounsNl[Bare(n.Gloss.Nl)]
-		if en := Bare(n.Gloss.En); !ok || !n.certain() || en == "" || strings.ContainsAny(en, " ,;") ||
-			f.word('d') != nil && isPlural(f.word('d')) && known.plural == "" {
-			return false
-		}
-	}
-	if f.word('v') != nil && !f.knownVerb() {
+	if f.word('n') != nil && !f.knownNoun() || f.word('v') != nil && !f.knownVerb() {
 		return false
 	}
-	if s := f.word('s'); s != nil && f.person == "3SG.F" && isOf("impersonal", f.en.verb) {
+	if f.word('s') != nil && f.person == "3SG.F" && isOf("impersonal", f.en.verb) {
 		f.person = "3SG.N"
 	}
 	return true
+}
+
+// subject returns the person that a group is about, the third where no word says it, "" where that word is none.
+func (f *filled) subject() person {
+	switch s := f.word('s'); {
+	case s != nil && s.XPOS == "PPOS":
+		return person(possessor(s.Form, f.scene.Dialect))
+	case s != nil:
+		return personOf(s)
+	case f.pluralHead():
+		return "3PL"
+	}
+	return "3SG.M"
+}
+
+// knownNoun reports whether the forms of a group's noun are known; in a literal line any meaning will do.
+func (f *filled) knownNoun() bool {
+	n, d := f.word('n'), f.word('d')
+	if f.scene.literal {
+		text := n.plain()
+		return text.En != "" && text.Nl != "" && text.En != unknown
+	}
+	en := Bare(n.Gloss.En)
+	dutch, ok := nounsNl[Bare(n.Gloss.Nl)]
+	return ok && n.certain() && en != "" && !strings.ContainsAny(en, " ,;") &&
+		(d == nil || !isPlural(d) || dutch.plural != "")
 }
 
 func (f *filled) knownVerb() (ok bool) {
