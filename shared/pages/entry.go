@@ -75,17 +75,8 @@ type formsCell struct {
 	Same  bool
 }
 
-// conjugated is a verb in all persons of all tenses, in one dialect.
-type conjugated struct {
-	Siglum, Infinitive string
-	Persons            []string
-	Tenses             []tense
-}
-
-type tense struct {
-	Name  string
-	Forms []string // a form for each person, or "" if there is none
-}
+// conjugated is the infinitive of a verb in one dialect, of which the page makes all persons of all tenses.
+type conjugated struct{ Siglum, Infinitive string }
 
 // related is another entry with its first meaning.
 type related struct {
@@ -133,7 +124,7 @@ func (s *Site) entry(r request) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	w := &word{Entry: &e, Sounds: sounds(&e), Conjugations: conjugations(l, &e)}
+	w := &word{Entry: &e, Sounds: sounds(&e), Conjugations: conjugations(&e)}
 	w.Attested = s.attestations(r, e.ID)
 	v := &view{kind: "entry", Path: "/dictionary/" + e.ID, Picture: "/picture/" + e.ID + ".png", Data: w}
 	var meanings []string
@@ -274,37 +265,25 @@ func singularOnly(e *dictionary.Entry) bool {
 	})
 }
 
-// conjugations conjugates a verb in the dialects that have tables.
-func conjugations(l locale, e *dictionary.Entry) []conjugated {
+// conjugations returns the infinitives of a verb in the dialects that have tables.
+func conjugations(e *dictionary.Entry) (list []conjugated) {
 	if !slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool {
 		return s.Grammar.Pos == dictionary.Verb && s.Grammar.Form != "stative"
 	}) {
 		return nil
 	}
-	var list []conjugated
 	for _, siglum := range []string{coptic.Bohairic, coptic.Sahidic} {
-		infinitive := e.Dialects[siglum].Absolute
-		if infinitive == "" {
-			continue
+		if infinitive := e.Dialects[siglum].Absolute; infinitive != "" {
+			list = append(list, conjugated{siglum, infinitive})
 		}
-		c := conjugated{Siglum: siglum, Infinitive: infinitive}
-		for _, p := range conjugation.Persons {
-			name := l.of(p.En, p.Nl)
-			if name == "" {
-				name = l.must("person.noun")
-			}
-			c.Persons = append(c.Persons, name)
-		}
-		for _, t := range conjugation.Tenses {
-			shown := tense{Name: l.of(t.En, t.Nl)}
-			for _, p := range conjugation.Persons {
-				shown.Forms = append(shown.Forms, t.Form(siglum, p.Name, infinitive))
-			}
-			c.Tenses = append(c.Tenses, shown)
-		}
-		list = append(list, c)
 	}
 	return list
+}
+
+// patterns are infinitives of which a page that is kept makes those of all verbs: it puts a verb that begins with the
+// letters before the tilde, or with any other where there are none, in the place of the whole.
+var patterns = []conjugated{
+	{coptic.Bohairic, conjugation.Aspirating + "~"}, {coptic.Bohairic, "~"}, {coptic.Sahidic, "~"},
 }
 
 // relatedTo returns the entry that a relation points to.

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/coptic/conjugation"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/pronunciation"
@@ -73,6 +74,7 @@ var kinds = map[string]kind{
 	}},
 	"offline": {module: "app/offline/page.js", shell: true, words: []string{"work.",
 		"offline.", "nav.dictionary", "search.label", "entries.", "entry.forms", "pos.", "gender.", "number.", "dialect.",
+		"entry.conjugation",
 	}},
 	"read": {part: "read", module: "app/read/page.js", shell: true, words: []string{
 		"read.", "relation.", "upos.", "tag.", "object.", "photo.", "ocr.", "camera", "camera.", "dialect.",
@@ -117,8 +119,11 @@ func newScreens(l locale) *screens {
 			}
 			return m.Nl
 		},
-		"inWords": l.inWords, "subtitle": subtitle,
-		"bare": func(form string) string { return strings.ReplaceAll(strings.ReplaceAll(form, "… ", ""), "-", "") },
+		"inWords": l.inWords, "subtitle": subtitle, "of": l.of,
+		"persons":  func() []conjugation.Person { return conjugation.Persons },
+		"tenses":   func() []conjugation.Tense { return conjugation.Tenses },
+		"patterns": func() []conjugated { return patterns },
+		"bare":     func(form string) string { return strings.ReplaceAll(strings.ReplaceAll(form, "… ", ""), "-", "") },
 		"json": func(v any) (string, error) {
 			data, err := json.Marshal(v)
 			return string(data), err

@@ -142,11 +142,14 @@ func (t Tense) after() string {
 	return " " + t.After
 }
 
-// join writes a base before a verb. The Bohairic prefix ⲕ of the present is ⲭ before ⲃ ⲗ ⲙ ⲛ ⲣ.
+// Aspirating are the letters before which the Bohairic prefix ⲕ of the present is ⲭ.
+const Aspirating = "ⲃⲗⲙⲛⲣ"
+
+// join writes a base before a verb.
 func join(base, infinitive, dialect string) string {
 	first, _ := utf8.DecodeRuneInString(infinitive)
 	present := base == "ⲕ" || base == "ⲛⲕ"
-	if dialect == coptic.Bohairic && present && strings.ContainsRune("ⲃⲗⲙⲛⲣ", first) {
+	if dialect == coptic.Bohairic && present && strings.ContainsRune(Aspirating, first) {
 		base = strings.TrimSuffix(base, "ⲕ") + "ⲭ"
 	}
 	return base + infinitive

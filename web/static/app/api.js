@@ -89,8 +89,8 @@ export const manifest = () => read(`${grammar}/manifest`);
 export const lesson = (slug) => read(`${grammar}/lessons/${encodeURIComponent(slug)}`).then((answer) => answer.data);
 export const concept = (id) => read(`${grammar}/concepts/${encodeURIComponent(id)}`).then((answer) => answer.data);
 export const entry = (id) => read(`${dictionary}/entries/${encodeURIComponent(id)}`).then((answer) => answer.data);
-/** The phrases of a subject of the phrase book. */
-export const phrases = (subject) => read(withQuery(`${grammar}/phrases`, { subject })).then((answer) => answer.data);
+/** The phrases of the phrase book. */
+export const phrases = () => read(`${grammar}/phrases`).then((answer) => answer.data);
 export const search = (parameters, signal) => read(withQuery(`${dictionary}/search`, parameters), { signal });
 
 const atOnce = 100; // entries of one request

@@ -26,7 +26,7 @@ export async function cardsOf(deck) {
     const page = await fetchPage(href(['texts', ...deck.id.split('/').map(encodeURIComponent)].join('/')));
     return wordCards(newWords(wordsOf(page), new Set(words().map(({ id }) => id))));
   }
-  if (deck.kind === 'phrases') return (await phrases(deck.id)).map(phraseCard);
+  if (deck.kind === 'phrases') return (await phrases()).filter(({ subject }) => subject === deck.id).map(phraseCard);
   return deck.kind === 'mistakes' ? kept().mistakes.map(mistakeCard) : wordCards(words());
 }
 

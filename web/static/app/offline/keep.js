@@ -2,7 +2,7 @@
 // named for what it holds, its language, and the release and version of the client that it was made of. What belongs to
 // another release is fetched anew into another cache, which takes the place of the old one once it is whole. The
 // service worker answers from these caches while there is no network.
-import { request } from '../api.js';
+import { read, request } from '../api.js';
 import { entriesOf, levelsFile, worksFile } from '../texts/levels.js';
 
 const prefix = 'kept ';
@@ -12,6 +12,7 @@ const chunk = 100; // entries of one request
 const patience = 10_000; // milliseconds, where the service asks for fewer requests
 const index = '/data/dictionary/v1/search-index.json';
 const lessons = '/api/v1/grammar/lessons/';
+const phrases = '/api/v1/grammar/phrases';
 const manifest = '/api/v1/grammar/manifest';
 
 /** The id of the work of the library that a set is, as texts/<id>; '' for the sets course and dictionary. */
@@ -44,11 +45,10 @@ export async function addressesOf(set, language) {
   const list = await (await request('/sitemap.xml')).text();
   const pages = [...list.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address).pathname)
     .filter((path) => `${path}/`.startsWith(`${here}/`));
-  const below = (part) => pages.filter((path) => path.startsWith(`${here}/${part}/`));
+  const below = (part) => pages.filter((path) => `${path}/`.startsWith(`${here}/${part}/`));
   if (workOf(set)) {
-    const text = pages.filter((path) => `${path}/`.startsWith(`${here}/${set}/`));
     const around = ['texts', 'words', 'offline', 'cards/text'].map((own) => `${here}/${own}`);
-    return [...text, ...around, levelsFile, worksFile, manifest, ...asked(await entriesOf(workOf(set)))];
+    return [...around, manifest, ...await textsOf([workOf(set)], below)];
   }
   const parts = pages.filter((path) => path.split('/').length < 4)
     .concat(['words', 'offline', 'cards/words', 'cards/mistakes'].map((own) => `${here}/${own}`), manifest);
@@ -56,9 +56,18 @@ export async function addressesOf(set, language) {
     const { entries } = await (await request(index)).json();
     return [...parts, index, ...asked(entries.map(({ id }) => id))];
   }
-  const slugs = below('lessons').map((path) => path.split('/').at(-1));
-  return [...parts, ...below('lessons'), ...below('concepts'), ...slugs.map((slug) => `${here}/cards/${slug}`),
-    ...slugs.map((slug) => lessons + slug)];
+  const taught = below('lessons').filter((path) => path !== `${here}/lessons`);
+  const slugs = taught.map((path) => path.split('/').at(-1));
+  const readings = (await read(worksFile)).data.filter(({ kind }) => ['graded', 'course'].includes(kind));
+  return [...new Set([...parts, ...taught, ...below('concepts'), ...slugs.map((slug) => `${here}/cards/${slug}`),
+    ...slugs.map((slug) => lessons + slug), `${here}/cards/text`, `${here}/cards/phrases`, phrases,
+    ...await textsOf(readings.map(({ id }) => id), below)])];
+}
+
+// The pages of works, with what they ask for and the entries of their words.
+async function textsOf(works, below) {
+  const entries = new Set((await Promise.all(works.map(entriesOf))).flat());
+  return [...works.flatMap((id) => below(`texts/${id}`)), levelsFile, worksFile, ...asked([...entries])];
 }
 
 // The requests for entries.

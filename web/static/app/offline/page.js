@@ -20,6 +20,17 @@ export default async function offlinePage() {
 }
 
 async function content() {
+  if (part !== 'dictionary') return ownContent();
+  const { text, heading } = name ? await entryOf(decodeURIComponent(name)) : await dictionary();
+  document.querySelector('.lead').textContent = t('offline.kept');
+  document.querySelector('h1').replaceChildren(heading ?? t('nav.dictionary'));
+  document.title = `${document.querySelector('h1').textContent} · ${t('title')}`;
+  return [name && h('p', {}, h('a', { href: href('dictionary') }, t('nav.dictionary'))), text];
+}
+
+const dictionary = async () => ({ text: searchView(await loadIndex()) });
+
+async function ownContent() {
   const place = h('div', {});
   const state = h('p', { class: 'notice', role: 'status' });
   const look = async () => {
@@ -31,14 +42,12 @@ async function content() {
   addEventListener('online', look);
   addEventListener('offline', look);
   await look();
-  const again = h('button', { type: 'button', class: 'quiet', onclick: () => location.reload() }, t('retry'));
-  const index = await loadIndex();
-  const entry = part === 'dictionary' && name && decodeURIComponent(name);
   return [
     state,
-    part !== 'offline' && h('p', {}, !entry && [t('offline.notkept'), ' '], again),
+    part !== 'offline' && h('p', {}, t('offline.notkept'), ' ',
+      h('button', { type: 'button', class: 'quiet', onclick: () => location.reload() }, t('retry'))),
     part === 'offline' && place,
-    entry ? await entryOf(entry, index) : index ? searchView(index) : h('p', {}, t('offline.noindex')),
+    searchView(await loadIndex()),
     h('section', {}, h('h2', {}, t('offline.needs')), h('p', {}, t('offline.needs.text'))),
     await readBefore().catch(() => null),
   ];
@@ -54,15 +63,20 @@ async function reached() {
 }
 
 // An entry as it is kept with the dictionary, else as the index has it.
-async function entryOf(id, index) {
+async function entryOf(id) {
   try {
-    return recordView(await readEntry(id));
+    const record = await readEntry(id);
+    return { heading: coptic(record.headword), text: recordView(record) };
   } catch {
-    return index ? entryView(byId(index, id)) : h('p', {}, t('offline.noindex'));
+    const index = await loadIndex();
+    const found = index && byId(index, id);
+    if (found) return { heading: coptic(found.headword), text: entryView(found) };
+    return { text: h('p', {}, t(index ? 'offline.noentry' : 'offline.noindex')) };
   }
 }
 
 function searchView(index) {
+  if (!index) return h('p', {}, t('offline.noindex'));
   const field = h('input', {
     type: 'search',
     name: 'q',
@@ -89,7 +103,7 @@ function searchView(index) {
   return h(
     'section',
     {},
-    h('h2', {}, t('nav.dictionary')),
+    part !== 'dictionary' && h('h2', {}, t('nav.dictionary')),
     h('p', { class: 'muted' }, t('offline.search', { n: number(index.entries.length) })),
     h(
       'form',
@@ -113,11 +127,9 @@ const line = (entry) =>
 const meanings = (entry) => (language() === 'nl' && entry.nl.length ? entry.nl : entry.en).join(', ');
 
 function entryView(entry) {
-  if (!entry) return h('p', {}, t('offline.noentry'));
   return h(
     'article',
     { class: 'entry' },
-    h('h2', {}, coptic(entry.headword)),
     h('p', { class: 'sense' }, withCoptic(meanings(entry))),
     h('p', { class: 'muted' }, entry.dialects.join(' '), ' · ', entry.pos.join(' ')),
     entry.forms.length > 1 &&
@@ -128,8 +140,7 @@ function entryView(entry) {
         ': ',
         entry.forms.map((form, i) => [i > 0 && ', ', coptic(form)]),
       ),
-    entry.greek.length > 0 && h('p', {}, h('span', { lang: 'grc' }, entry.greek.join(', '))),
-    h('p', {}, h('a', { href: href('dictionary') }, t('nav.dictionary'))));
+    entry.greek.length > 0 && h('p', {}, h('span', { lang: 'grc' }, entry.greek.join(', '))));
 }
 
 // The lessons and entries that were opened while there was a network.

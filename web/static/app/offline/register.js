@@ -1,11 +1,12 @@
 // The service worker: it keeps what is needed without a network. A newer one waits until the reader asks for it.
 import { h } from '../dom.js';
-import { t } from '../language.js';
-import { renewKept } from './keep.js';
+import { language, t } from '../language.js';
+import { canKeep, listKept, renewKept } from './keep.js';
 
 /** Registers the worker, and says when a newer version of these pages is ready. */
 export async function registerWorker() {
   if (!('serviceWorker' in navigator)) return;
+  sayKept().catch(() => { /* what is kept cannot be told */ });
   const first = !navigator.serviceWorker.controller;
   const rules = globalThis.trustedTypes?.createPolicy('coptic-worker', { createScriptURL: () => '/sw.js' });
   const registration = await navigator.serviceWorker.register(rules?.createScriptURL('') ?? '/sw.js', {
@@ -29,6 +30,14 @@ export async function registerWorker() {
 }
 
 const requestIdleCallback = globalThis.requestIdleCallback ?? ((work) => setTimeout(work, 2000));
+
+// What is kept already is not offered again.
+async function sayKept() {
+  const links = [...document.querySelectorAll('a[data-kept]')];
+  if (!links.length || !canKeep()) return;
+  const whole = (await listKept()).filter((each) => each.at && each.language === language()).map(({ set }) => set);
+  for (const link of links) if (whole.includes(link.dataset.set)) link.textContent = link.dataset.kept;
+}
 
 function offer(worker) {
   if (document.querySelector('.update')) return;
