@@ -51,6 +51,8 @@ func TestLiteral(t *testing.T) {
 		{"nouns that are counted", "S", "ⲁϥⲛⲁⲩ ⲉϣⲟⲙⲛⲧ ⲛⲥⲟⲛ.", "he saw three brothers", "hij zag drie broers"},
 		{"a pronoun of a relative clause", "S", "ⲁϥⲥⲱⲧⲙ ⲉⲡϣⲁϫⲉ ⲉⲧⲉⲕϫⲱ ⲙⲙⲟϥ.", "he heard the word that you say",
 			"hij hoorde het woord dat jij zegt"},
+		{"a negated base apart", "S", "ⲙⲉⲣⲉ ⲡⲣⲱⲙⲉ ⲥⲱⲧⲙ.", "the man does not hear", "de mens hoort niet"},
+		{"a state that Dutch has a verb for", "S", "ⲥⲉⲕⲏ ⲉϩⲣⲁⲓ.", "they lie down", "zij liggen neer"},
 		{"a purpose", "B", "ⲁϥⲓ ϩⲓⲛⲁ ⲛⲧⲉϥⲥⲱⲧⲉⲙ.", "he came so that he may hear", "hij kwam opdat hij hoort"},
 		{"a single group", "S", "ⲁϥⲥⲱⲧⲙ.", "", ""},
 	} {

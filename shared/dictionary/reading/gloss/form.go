@@ -177,7 +177,7 @@ func (f *filled) nounForm(form string) Text {
 		}
 		return known["determiner"][form+"."+kind]
 	}
-	if plural && noun.plural == "" {
+	if plural && (noun.plural == "" || !listed && !strings.Contains(nl, " ")) { // not counted; an adjective: the wise
 		return Text{en, nl}
 	}
 	if plural {

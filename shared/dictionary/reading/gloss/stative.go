@@ -41,10 +41,10 @@ func (w *Word) state() (Text, bool) {
 }
 
 // dutchState returns the first state of a Dutch meaning with its verb, which follows the last one: "leeg, ijdel
-// zijn".
+// zijn". A first that is a verb itself has none: "liggen, er zijn".
 func dutchState(nl string) string {
 	first, rest, several := strings.Cut(nl, ",")
-	if verb := lastWord(rest); several && verb == "zijn" && lastWord(first) != verb {
+	if verb := lastWord(rest); several && verb == "zijn" && lastWord(first) != verb && verbsNl[first].stem == "" {
 		return first + " " + verb
 	}
 	return nl
