@@ -137,9 +137,9 @@ func (v service) newFunction(f plan.Function, code string, environment environme
 	return awslambda.NewFunction(v.Stack, jsii.String(id), props)
 }
 
-// allowParameters lets a function read SSM parameters, and decrypt them where they have a key of one's own: the key
-// that AWS keeps for SSM lets the account's own callers in by itself ("AWS KMS encryption for SecureString
-// parameters", docs.aws.amazon.com/systems-manager/latest/userguide/services-parameter-store.html).
+// allowParameters lets a function read SSM parameters, and decrypt them if they use a customer-managed key. The key
+// that AWS manages for SSM already admits callers from the account ("AWS KMS encryption for SecureString parameters",
+// docs.aws.amazon.com/systems-manager/latest/userguide/services-parameter-store.html).
 func (v service) allowParameters(f awslambda.Function, names []string) {
 	if len(names) == 0 {
 		return

@@ -54,7 +54,7 @@ func (v service) newEdgeStore() awscloudfront.KeyValueStore {
 	})
 }
 
-// newCounts makes the table in which all containers count together (shared/budget). It costs by the request.
+// newCounts makes the table in which all containers count together (shared/budget). It is billed per request.
 func (v service) newCounts() awsdynamodb.Table {
 	return awsdynamodb.NewTable(v.Stack, jsii.String("Counts"), &awsdynamodb.TableProps{
 		PartitionKey: &awsdynamodb.Attribute{Name: jsii.String("id"), Type: awsdynamodb.AttributeType_STRING},

@@ -306,8 +306,8 @@ func (f *Finder) list(have dictionary.Form) string {
 	return cmp.Or(f.listed[coptic.Sahidic+key], f.listed["?"+key])
 }
 
-// shown returns the place of an example of the entry that has a form: a person has seen that the word is this one. A
-// form that is written like another of the entry, or within one, is not told by it.
+// shown returns the source of an example of the entry in which a form occurs, which a person has confirmed, "" if there
+// is none. A form that is spelled like another form of the entry, or contained in one, cannot be identified this way.
 func (f *Finder) shown(entry int, have dictionary.Form) string {
 	e, letters := &f.entries[entry], Letters(have.Text)
 	if utf8.RuneCountInString(letters) < leastLetters {

@@ -105,7 +105,7 @@ func (c *glossedClass) share(counts map[glossed]int) string {
 	return fmt.Sprintf("%d of %d", right, all)
 }
 
-// addGlossed counts the words of grammar of a sentence.
+// addGlossed adds to counts how each preposition, conjunction and particle of a sentence is glossed, by its relation.
 func addGlossed(counts map[string]map[glossed]int, ix *lookup.Dictionary, e *treebank.Example) {
 	groups := make([]reading.Given, len(e.Groups))
 	var gold []treebank.ExampleWord

@@ -88,8 +88,8 @@ func clause(p *texts.Shown, group int) (e Example, ok bool, err error) {
 	return e, true, nil
 }
 
-// around returns the groups of the sentence of a group, counted through the passage, between the signs of punctuation
-// on both its sides. It returns none if the group is one itself.
+// around returns the groups between the punctuation marks on either side of a group, within its sentence. group is an
+// index into the whole passage. It returns nil if that group is itself punctuation.
 func around(read *texts.Analysis, group int) []texts.ReadGroup {
 	for _, s := range read.Sentences {
 		if group >= len(s.Groups) {

@@ -79,7 +79,8 @@ func (c *Calibration) Error() float64 {
 	return sum / float64(max(c.n, 1))
 }
 
-// Text returns the bands for people, the error, and the mean logarithmic loss, by which a temperature is chosen.
+// Text formats the bands, the calibration error and the mean logarithmic loss for people to read. A temperature is
+// chosen by that loss.
 func (c *Calibration) Text() string {
 	var out strings.Builder
 	fmt.Fprintf(&out, "%-18s %7s %11s %7s\n", "confidence", "groups", "mean", "right")

@@ -16,8 +16,9 @@ type Limit struct {
 	all    *Share
 }
 
-// NewLimit makes a Limit of what name stands for; perMinute 0 lets everything pass. Containers tell each other of every
-// batch of requests. With no store it counts within this process alone.
+// NewLimit makes a Limit for the requests that the store counts under name. A perMinute of 0 lets everything pass. A
+// container writes its count to the store every batch requests. With a nil store, the Limit counts within this process
+// alone.
 func NewLimit(name string, perMinute, batch int64, store Store) *Limit {
 	return &Limit{rate.New(int(perMinute)), &Share{
 		Store: store, Name: name, Most: perMinute, Batch: batch, Period: time.Minute, Now: time.Now,

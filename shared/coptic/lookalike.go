@@ -44,8 +44,8 @@ func LookAlikes(s string) []LookAlike {
 	return found
 }
 
-// latinMeant is the Coptic letter meant by a Latin one that stands among Coptic letters, a to z: the one of the same
-// shape if there is one (c o p v w x y: ⲥ ⲟ ⲣ ⲩ ⲱ ⲭ ⲩ; o, c and v are edition practice), else of the same sound.
+// latinMeant lists, for a to z, the Coptic letter meant by that Latin letter among Coptic ones. It is chosen by sound,
+// except that c o p v w x y stand for ⲥ ⲟ ⲣ ⲩ ⲱ ⲭ ⲩ by shape, or by the practice of editions (o, c and v).
 const latinMeant = "ⲁⲃⲥⲇⲉϥⲅϩⲓϫⲕⲗⲙⲛⲟⲣϥⲣⲥⲧⲩⲩⲱⲭⲩⲍ"
 
 // greekMeant is the Coptic letter meant by a Greek one, α to ω with ς at its place.

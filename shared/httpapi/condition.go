@@ -111,8 +111,8 @@ func (w *refusals) Write(b []byte) (int, error) {
 	return w.ResponseWriter.Write(b)
 }
 
-// NotModified reports whether If-None-Match holds etag, so that the answer is 304. An answer that is made on request
-// asks before it compresses.
+// NotModified reports whether If-None-Match holds etag, so that the answer is 304. Handlers that build an answer on
+// request call it before compressing.
 func NotModified(r *http.Request, etag string) bool {
 	if len(r.Header["If-None-Match"]) == 0 {
 		return false

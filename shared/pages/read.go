@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// readPage is the data of the page of reading: a shell, and to readers without scripts a form and the analysis of the
-// text that it sent.
+// readPage is the data of the reading page: a shell and, for readers without scripts, a form and the analysis of the
+// text submitted with it.
 type readPage struct {
 	shellPage
 	Text             string

@@ -247,7 +247,7 @@ func (l *Library) block(ctx context.Context, b block, primer []byte) ([]byte, er
 	return data, nil
 }
 
-// blocks reads several blocks, those that are not known at the same time.
+// blocks reads several blocks, fetching those not yet cached concurrently.
 func (l *Library) blocks(ctx context.Context, list []block, primer []byte) ([][]byte, error) {
 	all, failed := make([][]byte, len(list)), make([]error, len(list))
 	var reading sync.WaitGroup

@@ -38,7 +38,7 @@ func (r *Request) Questions() []string {
 	return texts
 }
 
-// Read reads a body that httpapi.ReadJSON has read. Its error is an *httpapi.Error: 400 or 422.
+// Read parses and checks a request body that httpapi.ReadJSON returned. Its error is an *httpapi.Error: 400 or 422.
 func Read(body []byte) (*Request, error) {
 	var asked string
 	var messages []message

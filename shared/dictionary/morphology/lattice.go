@@ -153,7 +153,7 @@ func (p *parser) leastStem(at int) int32 {
 	return bandCosts[1]
 }
 
-// maxSuffix is the letters of the longest suffix.
+// maxSuffix is the number of letters in the longest suffix.
 const maxSuffix = 5
 
 // addUnknown lets letters that nothing explains stand for a stem: up to the end of the word, or up to a suffix.

@@ -12,8 +12,8 @@ type span struct {
 	only         letter
 }
 
-// narrow returns the spellings of s that go on with a letter. What begins with two letters is asked for most, and is
-// looked up in a table that is made when it is first wanted.
+// narrow returns the spellings of s whose next letter is l. Beginnings of two letters are the most frequent lookups, so
+// they come from a table that is built on first use.
 func (a *Analyser) narrow(s span, l letter) span {
 	if s.only == 0 {
 		return a.search(s, l)

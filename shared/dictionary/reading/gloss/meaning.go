@@ -328,8 +328,8 @@ func isPlural(w *Word) bool {
 	return number(w.Form) == "PL"
 }
 
-// nounBefore returns the noun with its article that ends the group before, nil if there is none, and whether it is of
-// the plural.
+// nounBefore returns the Dutch noun for the noun that ends the previous group after a definite article, and whether
+// that article is plural. The noun is nil if there is none.
 func (p place) nounBefore() (*dutchNoun, bool) {
 	noun, article := p.fromEnd(p.g-1, 1), p.fromEnd(p.g-1, 2)
 	if noun == nil || article == nil || noun.XPOS != "N" || !noun.Lexical || !isDefinite(article) {

@@ -41,7 +41,7 @@ func endsLong(t *Token, n int) bool {
 	return isFinal(t) && t.Space || n >= 4*wholeParagraph || n >= 2*wholeParagraph && t.Kind == Punctuation
 }
 
-// groups counts the tokens that are no punctuation.
+// groups counts the tokens that are not punctuation.
 func groups(tokens []Token) int {
 	n := 0
 	for i := range tokens {
