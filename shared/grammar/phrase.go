@@ -20,6 +20,37 @@ func (p *Phrase) Wordings() []string {
 	return texts
 }
 
+// mostWords is how many words a text has at most that is looked through for phrases.
+const mostWords = 16
+
+// AskedPhrases returns up to most phrases that a text asks for, in either language or in Coptic. A text that is no
+// wording as a whole asks for those that the largest number of its words make, two at least: "how do I say thank you"
+// asks for "thank you".
+func AskedPhrases(all []Phrase, text string, most int) (found []*Phrase) {
+	by := map[string][]*Phrase{}
+	for i := range all {
+		for _, wording := range all[i].Wordings() {
+			by[wording] = append(by[wording], &all[i])
+		}
+	}
+	delete(by, "")
+	words := strings.Fields(text)
+	least := 2
+	if len(words) < least || len(words) > mostWords {
+		least = len(words)
+	}
+	for n := len(words); n >= least && n > 0 && len(found) == 0; n-- {
+		for at := range len(words) - n + 1 {
+			for _, p := range by[Wording(strings.Join(words[at:at+n], " "))] {
+				if len(found) < most && !slices.Contains(found, p) {
+					found = append(found, p)
+				}
+			}
+		}
+	}
+	return found
+}
+
 // InDutch reports whether a text asks for a phrase by a wording that is Dutch and not English.
 func (p *Phrase) InDutch(text string) bool {
 	same := func(each string) bool { return Wording(each) == Wording(text) }

@@ -1,6 +1,7 @@
 package grammar_test
 
 import (
+	"slices"
 	"testing"
 
 	"coptic.example/service/shared/grammar"
@@ -36,6 +37,46 @@ func TestInDutch(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			if got := p.InDutch(tt.text); got != tt.want {
 				t.Errorf("InDutch(%q) is %v", tt.text, got)
+			}
+		})
+	}
+}
+
+// TestAskedPhrases: a phrase is found whole, and as some words of a question; one word of a question asks for none.
+func TestAskedPhrases(t *testing.T) {
+	all := []grammar.Phrase{
+		{ID: "thanks", Translation: grammar.Localized{En: "thank you", Nl: "dank je"}},
+		{ID: "greeting", Translation: grammar.Localized{En: "hello", Nl: "hallo"},
+			Forms: []grammar.PhraseForm{{Coptic: "ⲭⲉⲣⲉ"}}},
+		{ID: "night", Translation: grammar.Localized{En: "good night", Nl: "goedenacht"}},
+		{ID: "morning", Translation: grammar.Localized{En: "good morning", Nl: "goedemorgen"}},
+		{ID: "many thanks", Translation: grammar.Localized{En: "thank you very much", Nl: "dank je wel"}},
+	}
+	for _, tt := range []struct {
+		name, text string
+		want       []string
+	}{
+		{"as a whole", "Thank you!", []string{"thanks"}},
+		{"without a space", "goodmorning", []string{"morning"}},
+		{"in Coptic", "ⲭⲉⲣⲉ", []string{"greeting"}},
+		{"in a question", "how do I say thank you in Coptic?", []string{"thanks"}},
+		{"in a Dutch question", "hoe zeg je dank je", []string{"thanks"}},
+		{"in quotation marks", "what is “good night”", []string{"night"}},
+		{"the longest", "so thank you very much", []string{"many thanks"}},
+		{"two", "good morning and good night", []string{"morning", "night"}},
+		{"a word of a wording", "good", nil},
+		{"one word of a question", "they said hello once", nil},
+		{"part of a word", "a thank youth", nil},
+		{"nothing", " ", nil},
+		{"too long", "a b c d e f g h i j k l m n o thank you", nil},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var got []string
+			for _, p := range grammar.AskedPhrases(all, tt.text, 3) {
+				got = append(got, p.ID)
+			}
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("%q asks for %v, want %v", tt.text, got, tt.want)
 			}
 		})
 	}

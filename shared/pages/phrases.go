@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"slices"
 	"strings"
 
 	"coptic.example/service/shared/coptic"
@@ -83,12 +82,8 @@ const mostPhrases = 3
 
 // askedPhrases returns the phrases that a query asks for, in either language or in Coptic.
 func (c *course) askedPhrases(l locale, query string) (list []phraseShown) {
-	wanted := grammar.Wording(query)
-	for i := range c.phrases {
-		p := &c.phrases[i]
-		if wanted != "" && len(list) < mostPhrases && slices.Contains(p.Wordings(), wanted) {
-			list = append(list, l.phrase(p))
-		}
+	for _, p := range grammar.AskedPhrases(c.phrases, query, mostPhrases) {
+		list = append(list, l.phrase(p))
 	}
 	return list
 }

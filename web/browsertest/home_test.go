@@ -92,6 +92,7 @@ func TestPhraseSuggested(t *testing.T) {
 	b := newTab(t, start(t))
 	for address, typed := range map[string][2]string{
 		"/nl": {"goede mor", "goedemorgen"}, "/en": {"how are y", "how are you?"},
+		"/en/dictionary": {"how do I say thank you", "thank you"},
 	} {
 		b.open(address)
 		b.write("#q", typed[0])
@@ -111,8 +112,9 @@ func TestPhrasesFound(t *testing.T) {
 		"/en/dictionary?q=christ is risen": "Christ is risen", "/en/dictionary?q=amen": "amen",
 		"/nl/dictionary?q=dank u": "dank je", "/nl/dictionary?q=hallo": "hallo",
 		"/nl/dictionary?q=goede morgen": "goedemorgen", "/nl/dictionary?q=ik houd van je": "ik hou van je",
-		"/nl/dictionary?q=hoe gaat het":         "hoe gaat het met je?",
-		"/nl/dictionary?q=Christus is verrezen": "Christus is opgestaan",
+		"/en/dictionary?q=how do I say good night": "good night",
+		"/nl/dictionary?q=hoe gaat het":            "hoe gaat het met je?",
+		"/nl/dictionary?q=Christus is verrezen":    "Christus is opgestaan",
 	} {
 		b.open(address)
 		b.says(".found-phrases .phrase strong", phrase)

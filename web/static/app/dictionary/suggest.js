@@ -128,14 +128,17 @@ export function suggestFor(field) {
   if (field.value !== field.defaultValue) askSoon(); // typed before this was here
 }
 
-// Up to two phrases that begin with the text in the language of the page; a search for one shows it whole.
+// Up to two phrases that begin with the text in the language of the page, or that some of its words are; a search for
+// one shows it whole.
 async function saidSo(text) {
   const wanted = folded(text);
   if (wanted.length < 3) return [];
+  const means = (wording) => wording.startsWith(wanted) ||
+    (wording.includes(' ') && ` ${wanted} `.includes(` ${wording} `));
   const book = await phrases().catch(() => []);
   return book
     .filter(({ translation, asked }) => [pick(translation), ...asked[language()]].some((each) =>
-      folded(each).startsWith(wanted)))
+      means(folded(each))))
     .slice(0, 2)
     .map(({ translation, forms: [{ coptic }] }) =>
       ({ query: pick(translation), headword: coptic, gloss: translation }));
