@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )
 
@@ -146,6 +147,48 @@ func TestCardsComeBack(t *testing.T) {
 		}; })()`)
 	b.open("/en/cards/lesson-4")
 	b.says(".progress", "1 to repeat, 10 new")
+}
+
+// TestLocalDay: the week ticks the day that it is where the reader is, also in the first hours after midnight and where
+// it is still the day before in Greenwich; cards due later that day wait on every page.
+func TestLocalDay(t *testing.T) {
+	for _, c := range []struct{ name, zone, now, due, day, date string }{
+		{"before four at night", "Europe/Amsterdam", "2026-11-27T01:30:00Z", "2026-11-27T22:30:00Z", "vrijdag", "27"},
+		{"ahead of Greenwich", "Pacific/Auckland", "2026-11-26T20:00:00Z", "2026-11-27T10:30:00Z", "vrijdag", "27"},
+		{"behind Greenwich", "America/Los_Angeles", "2026-11-28T03:00:00Z", "2026-11-28T07:30:00Z", "vrijdag", "27"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := newTab(t, start(t))
+			b.size(320, 640)
+			_, err := chromedp.Call(b.ctx, emulation.SetTimezoneOverride,
+				emulation.SetTimezoneOverrideParams{TimezoneID: c.zone})
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.before(`(() => { const Real = Date; const now = Real.parse('` + c.now + `');
+				Date = class extends Real {
+					constructor(...given) { super(...(given.length ? given : [now])); }
+					static now() { return now; }
+				}; })()`)
+			b.open("/nl/lessons")
+			b.says(`.week [aria-current="date"]`, c.date)
+			due := `Date.parse('` + c.due + `') / 1000`
+			b.eval(`localStorage.setItem('coptic', JSON.stringify({ version: 3, decks: [{ kind: 'lesson', id: 'lesson-4' }],
+				cards: { 'cls-alou': { coptic: [` + due + `, 9, 5, 9, 0, 3, 0, 2, 1], meaning: [` + due +
+				` + 3600, 9, 5, 9, 0, 3, 0, 2, 1] } } }))`)
+			b.open("/nl/lessons/lesson-4")
+			b.click(".steps-on .primary")
+			b.says(".steps", "Stap 2 van")
+			b.open("/nl/lessons")
+			b.says(`.week .did[aria-current="date"]`, c.day+": iets gedaan")
+			b.says("#today", ": 1")
+			b.picture("week-320-nl")
+			b.open("/nl")
+			b.says("#resume", ": 1")
+			b.open("/nl/cards")
+			b.says(".progress", "1 te herhalen")
+		})
+	}
 }
 
 // saved presses a button and returns the one file that it saves.

@@ -200,10 +200,12 @@ func TestExerciseByQuestions(t *testing.T) {
 	b.click(shown + `input:not([value="` + value[string](b, `document.querySelector('`+shown+`').dataset.right`) + `"])`)
 	b.says(shown+".verdict", "Fout. Je koos ")
 	b.says(form+".round-foot", "komt aan het eind terug")
+	b.says(form+".tally", "0 goed van 1 gecontroleerd")
 	b.picture("exercise-wrong-320-nl")
 	b.accessible("a wrong answer")
-	for range 8 { // the other seven, and the one that comes back
+	for i := range 8 { // the other seven, and the one that comes back
 		b.press("Volgende vraag")
+		b.says(form+".tally", fmt.Sprintf("%d goed van %d gecontroleerd", i, i+1))
 		b.until(`!document.querySelector('` + shown + `.verdict').textContent`)
 		last := b.text(shown + ".question")
 		right := value[string](b, `document.querySelector('`+shown+`').dataset.right`)
@@ -216,6 +218,13 @@ func TestExerciseByQuestions(t *testing.T) {
 	b.press("Volgende vraag")
 	b.until(`!document.querySelector('` + form + `[data-item]:not(.off)')`)
 	b.says(form+".tally", "8 goed van 8")
+	b.press("Begin opnieuw")
+	b.until(`document.activeElement.closest('` + shown + `')`)
+	b.says(form+".round-head", "8")
+	b.until(`!document.querySelector('` + form + `.tally').checkVisibility()`)
+	right := value[string](b, `document.querySelector('`+shown+`').dataset.right`)
+	b.click(shown + `input[value="` + right + `"]`)
+	b.says(form+".tally", "1 goed van 1 gecontroleerd")
 
 	b.open("/nl/lessons/lesson-4#grammar.exercise.lesson04.03")
 	tiles := `[id="grammar.exercise.lesson04.03"] [data-item]:not(.off) `

@@ -2,7 +2,7 @@
 import { h } from './dom.js';
 import { language, number, t } from './language.js';
 import { href } from './route.js';
-import { addSearch, addWhere, change, kept, watchStore } from './store.js';
+import { addSearch, addWhere, change, isDue, kept, watchStore } from './store.js';
 
 /** Notes what is read on this page, and on the first page leads back to what was read before. */
 export function watchResume() {
@@ -36,7 +36,7 @@ function show(place) {
   if (where) goOn(where, lessons);
   const due = Object.values(cards)
     .flatMap((sides) => Object.values(sides))
-    .filter(([at]) => at * 1000 < Date.now()).length;
+    .filter(isDue).length;
   if (decks.length)
     lines.push(
       h('li', {}, h('a', { href: href('cards') }, due ? t('resume.due', { n: number(due) }) : t('resume.cards'))),

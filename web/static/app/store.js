@@ -260,12 +260,17 @@ export function addSearch(query) {
 /** Notes the page that is being read, for the first page to lead back to. */
 export const addWhere = (href, title) => change((to) => { to.where = { href, title, at: now() }; });
 
-/** The day that a time belongs to for a learner, who may go to bed late: it begins at four. */
+/** The day that a time belongs to where the reader is, as 2026-11-27. */
 export function dayOf(at) {
-  const shifted = new Date(at.getTime() - 4 * 3600_000);
-  const month = String(shifted.getMonth() + 1).padStart(2, '0');
-  return `${shifted.getFullYear()}-${month}-${String(shifted.getDate()).padStart(2, '0')}`;
+  const month = String(at.getMonth() + 1).padStart(2, '0');
+  return `${at.getFullYear()}-${month}-${String(at.getDate()).padStart(2, '0')}`;
 }
+
+/** When that day ends, in seconds since 1970. */
+export const endOfDay = (at) => new Date(at).setHours(24, 0, 0, 0) / 1000;
+
+/** Whether a side of a card is to be repeated before the day ends. */
+export const isDue = ([due]) => due < endOfDay(new Date());
 
 /** Notes, within a change, that something was learned today. */
 export function noteDay(to) {

@@ -2,7 +2,7 @@
 // A side of a card is kept as numbers: [due, stability, difficulty, days of the last interval, learning step, times
 // seen, times forgotten, state, last seen], times in seconds since 1970.
 
-import { dayOf } from '../store.js';
+import { dayOf, endOfDay } from '../store.js';
 
 /** The grades, in the order of their buttons. */
 export const grades = { again: 1, hard: 2, good: 3, easy: 4 };
@@ -60,12 +60,6 @@ export async function loadScheduler() {
         Object.values(grades).map((grade) => [grade, seconds(graded(side, grade, at).due) - seconds(at)]),
       ),
   };
-}
-
-function endOfDay(at) {
-  const end = new Date(at.getTime() - 4 * 3600_000);
-  end.setHours(28, 0, 0, 0);
-  return seconds(end);
 }
 
 const directions = { both: ['coptic', 'meaning'], coptic: ['coptic'], meaning: ['meaning'] };

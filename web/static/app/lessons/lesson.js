@@ -18,10 +18,18 @@ function watch(form) {
   const elements = [...form.querySelectorAll('[data-item]')];
   if (!elements.length) return;
   const items = elements.map((element) => itemOf(element, () => {
-    count(form, items);
-    round?.checked();
+    tell();
+    round.checked();
   }));
   const round = playRound(form, items);
+  const tell = () => count(form, items, () => {
+    for (const item of items) item.reset();
+    change((to) => {
+      for (const { id } of items) delete to.answers[id];
+    });
+    tell();
+    round.restart();
+  });
   askByTiles(items);
   form.addEventListener('submit', (event) => {
     event.preventDefault(); // a form is sent by Enter, or by the button of one of its questions
@@ -40,7 +48,7 @@ function watch(form) {
     if (next?.checkVisibility()) next.focus();
     else if (items[at + 1]?.element.checkVisibility()) items[at + 1].focus();
   });
-  count(form, items);
+  tell();
 }
 
 function itemOf(element, changed) {
@@ -189,34 +197,21 @@ function itemOf(element, changed) {
   };
 }
 
-// The tally of an exercise, and the way to begin it again.
-function count(form, items) {
+// The tally of an exercise, and the way to begin it again. It counts the last answer to each question, which stands
+// while the question is asked anew.
+function count(form, items, restart) {
   const tally = form.querySelector('.tally');
-  if (!tally || !items.length) return;
-  const checked = items.filter(({ right }) => right() !== undefined).length;
-  const good = items.filter(({ right }) => right() === true).length;
-  const own = items.filter(({ self }) => self()).length;
-  tally.hidden = checked === 0;
-  if (!checked) return;
+  if (!tally) return;
+  const answers = items.map(({ id }) => kept().answers[id]).filter(Boolean);
+  const good = answers.filter(({ right }) => right).length;
+  const own = answers.filter(({ self }) => self).length;
+  tally.hidden = answers.length === 0;
+  if (!answers.length) return;
   tally.replaceChildren(
-    h('span', {}, t('exercise.tally', { right: number(good), checked: number(checked), all: number(items.length) }),
+    h('span', {},
+      t('exercise.tally', { right: number(good), checked: number(answers.length), all: number(items.length) }),
       own > 0 && ` ${t('exercise.tally.self', { own: number(own) })}`),
     ' ',
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'quiet',
-        onclick: () => {
-          for (const item of items) item.reset();
-          change((to) => {
-            for (const { id } of items) delete to.answers[id];
-          });
-          count(form, items);
-          items[0].focus();
-        },
-      },
-      t('exercise.restart'),
-    ),
+    h('button', { type: 'button', class: 'quiet', onclick: restart }, t('exercise.restart')),
   );
 }

@@ -2,7 +2,7 @@
 import { fill, h } from '../dom.js';
 import { language, number, t } from '../language.js';
 import { href } from '../route.js';
-import { dayOf, kept, watchStore } from '../store.js';
+import { dayOf, isDue, kept, watchStore } from '../store.js';
 
 const place = document.getElementById('today');
 const links = [...document.querySelectorAll('.lessonlist a[data-lesson]')];
@@ -56,7 +56,6 @@ function next(of) {
 
 // What is to be repeated.
 function due({ cards, mistakes }) {
-  const isDue = ([at]) => at * 1000 < Date.now();
   const wrong = mistakes.filter(({ id }) => !cards[id] || Object.values(cards[id]).some(isDue));
   const ids = new Set(wrong.map(({ id }) => id));
   const late = Object.entries(cards).filter(([id]) => !ids.has(id))
@@ -72,11 +71,11 @@ function due({ cards, mistakes }) {
 
 // The week from Monday: what was done is marked, what was not is no reproach.
 function week(days) {
-  const now = new Date(Date.now() - 4 * 3600_000);
+  const now = new Date();
   const monday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - ((now.getDay() + 6) % 7), 12);
   const long = new Intl.DateTimeFormat(language(), { weekday: 'long' });
   const short = new Intl.DateTimeFormat(language(), { weekday: 'short' });
-  const today = dayOf(new Date());
+  const today = dayOf(now);
   const week = Array.from({ length: 7 }, (_, i) => new Date(monday.getTime() + i * 86_400_000));
   return h('ol', { class: 'plain week', 'aria-label': t('path.week') }, week.map((date) => {
     const day = dayOf(date);

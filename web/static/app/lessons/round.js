@@ -3,7 +3,10 @@
 import { fill, h } from '../dom.js';
 import { number, t } from '../language.js';
 
-/** Plays the items of an exercise, as lesson.js makes them. Returns {checked}, to be called after each check. */
+/**
+ * Plays the items of an exercise, as lesson.js makes them. Returns {checked, restart}, to be called after each check and
+ * when the exercise is begun again.
+ */
 export function playRound(form, items) {
   const head = h('p', { class: 'muted round-head', role: 'status' });
   const foot = h('div', { class: 'round-foot' });
@@ -16,7 +19,7 @@ export function playRound(form, items) {
     const [item] = queue;
     for (const each of items) each.element.classList.toggle('off', each !== item);
     fill(head, queue.length > 0 && t('exercise.left', { n: number(queue.length) }));
-    missed = false;
+    missed = item?.right() === false && !item.self();
     next();
     if (focus) item?.focus();
     if (focus && !item) form.querySelector('.tally button')?.focus();
@@ -40,12 +43,11 @@ export function playRound(form, items) {
 
   draw();
   return {
+    restart() {
+      queue = [...items];
+      draw(true);
+    },
     checked() {
-      if (!queue.length && items.some(({ right }) => right() === undefined)) {
-        queue = items.filter(({ right }) => right() === undefined); // begun again
-        draw();
-        return;
-      }
       if (queue[0]?.right() === false && !queue[0].self()) missed = true;
       if (queue[0]?.self()) missed = false;
       next();

@@ -6,7 +6,7 @@ import { fill, h } from '../dom.js';
 import { language, plural, t } from '../language.js';
 import { announce, attempt } from '../notice.js';
 import { href } from '../route.js';
-import { addWord, erase, exported, hasWord, imported, kept, notKept, removeWord, words } from '../store.js';
+import { addWord, dayOf, erase, exported, hasWord, imported, kept, notKept, removeWord, words } from '../store.js';
 
 const fragment = '#list=';
 const longest = 300; // words of a link
@@ -215,7 +215,7 @@ function storeView(again) {
           type: 'button',
           class: 'quiet',
           onclick: () => {
-            save(`coptic-${new Date().toISOString().slice(0, 10)}.json`, 'application/json', exported());
+            save(`coptic-${dayOf(new Date())}.json`, 'application/json', exported());
             report.textContent = t('cards.saved');
           },
         },
