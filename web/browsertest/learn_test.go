@@ -349,6 +349,7 @@ func TestCardsInDialect(t *testing.T) {
 	b.size(320, 640)
 	b.open("/nl/cards/lesson-4")
 	b.says(".printed", "ⲙⲱⲓⲧ")
+	b.says(".printed", "koning (mv. ⲟⲩⲣⲱⲟⲩ)")
 	b.says(".printed", "zelfstandig naamwoord, mannelijk")
 	b.press("Draai de leerkaart om")
 	b.until(`document.querySelector('.card-back .example-sound')`)
@@ -357,6 +358,25 @@ func TestCardsInDialect(t *testing.T) {
 	b.accessible("settings of the cards")
 	b.eval(`(() => { const select = document.querySelector('.options div:last-child select'); select.value = 'S';
 		select.dispatchEvent(new Event('change')); })()`)
+	b.says(".printed", "ⲙⲟⲉⲓⲧ")
+	b.until(`document.activeElement.checkVisibility() && document.activeElement.value === 'S'`)
+	b.picture("card-settings-320-nl")
+	b.says(".printed", "koning (mv. ⲣⲣⲱⲟⲩ)")
+	for _, c := range []struct{ name, lesson, word, says, without string }{
+		{"two forms in a remark", "lesson-17", "ϩⲁⲉ", "laatste (v. ϩⲁⲏ, mv. ϩⲁⲉⲉⲩ)", "ϧ"},
+		{"a remark on another word", "lesson-27", "ϫⲱⲕ", "voltooien", "ⲉ̀ⲃⲟⲗ"},
+		{"a meaning with another word alone", "lesson-27", "ⲟⲩⲱϩ", "leggen", "volgen"},
+		{"a stative", "lesson-27", "ϣⲟⲩⲟ", "kwalitatief ϣⲟⲩⲉⲓⲧ", "ϣⲟⲩⲓⲧ"},
+	} {
+		b.open("/nl/cards/" + c.lesson)
+		b.says(".printed", c.word)
+		row := value[string](b, `[...document.querySelectorAll('.printed tbody tr')].find((each) =>
+			each.firstElementChild.textContent === `+quoted(c.word)+`).textContent`)
+		if !strings.Contains(row, c.says) || strings.Contains(row, c.without) {
+			t.Errorf("%s: the card says %q, want %q without %q", c.name, row, c.says, c.without)
+		}
+	}
+	b.open("/nl/cards/lesson-4")
 	b.says(".printed", "ⲙⲟⲉⲓⲧ")
 	if wide := value[int64](b, `document.documentElement.scrollWidth`); wide > 320 {
 		t.Errorf("the page is %d pixels wide", wide)

@@ -93,6 +93,11 @@ const mistakeCard = ({ id, lesson, front, back }) => ({
 
 const joined = (lists, separator) => lists.map((list) => list.join(', ')).filter(Boolean).join(separator);
 
+const meaningsOf = ({ senses }) => ({
+  en: joined(senses.map(({ meanings }) => meanings.en), '; '),
+  nl: joined(senses.map(({ meanings }) => meanings.nl), '; '),
+});
+
 function entryCard(entry, tags) {
   const forms = Object.entries(entry.dialects ?? {})
     .map(([siglum, states]) => {
@@ -106,16 +111,17 @@ function entryCard(entry, tags) {
     id: entry.id,
     coptic: entry.headword,
     tradition: entry.dialects?.S ? 'sahidic' : 'grecoBohairic',
-    en: joined(entry.senses.map(({ meanings }) => meanings.en), '; '),
-    nl: joined(entry.senses.map(({ meanings }) => meanings.nl), '; '),
+    ...meaningsOf(entry),
     sound: Object.values(entry.pronunciation ?? {})[0]?.[language()] ?? '',
     notes: { en: '', nl: '' },
-    grammar: [...new Set(entry.senses.map(({ grammar }) => inWords(grammar)))].join('; '),
+    grammar: grammarOf(entry),
     forms: forms.join('\n'),
     source: entry.id,
     tags,
   }, entry);
 }
+
+const grammarOf = ({ senses }) => [...new Set(senses.map(({ grammar }) => inWords(grammar)))].join('; ');
 
 // The grammar of a word in words: noun, masculine.
 const inWords = ({ pos, gender, number }) =>
@@ -124,7 +130,8 @@ const inWords = ({ pos, gender, number }) =>
 const traditions = { B: 'grecoBohairic', S: 'sahidic' };
 
 // A card in the dialect that the learner chose, where its entry has a form of it, and with the sound of that form.
-function inDialect(card, { dialects = {} }) {
+function inDialect(card, entry) {
+  const { dialects = {} } = entry;
   const wanted = kept().learning.dialect;
   const form = ({ absolute, nominal, pronominal, stative }) => absolute || nominal || pronominal || stative;
   const own = Object.keys(traditions).find((each) => traditions[each] === card.tradition);
@@ -134,10 +141,32 @@ function inDialect(card, { dialects = {} }) {
   const said = states && folded(states.absolute ?? '') === folded(coptic) ? states.pronunciation?.absolute : undefined;
   return {
     ...card,
+    ...(chosen !== own && elsewhere(card, entry, own, chosen)),
     coptic,
     tradition: traditions[chosen],
     sound: said?.[traditions[chosen]]?.[language()] ?? card.sound,
     dialect: wanted && chosen !== wanted ? chosen : undefined,
+  };
+}
+
+// What a card says of a word, in another dialect than that of its lesson: forms of the word become those of the other
+// dialect. A remark on other forms falls away, and so does what is meant with them alone.
+function elsewhere(card, entry, own, chosen) {
+  const forms = new Map();
+  const { dialects, inflections = {} } = entry;
+  for (const { [own]: from = {}, [chosen]: to = {} } of [dialects, ...Object.values(inflections)]) {
+    for (const state of ['absolute', 'nominal', 'pronominal', 'stative']) {
+      const [there] = [to[state]].flat();
+      if (there) for (const form of [from[state]].flat()) forms.set(folded(form ?? ''), there);
+    }
+  }
+  const said = (meaning) => meaning.split('; ').map((part) => part
+    .replace(/[\p{Script=Coptic}\p{M}]+[-⸗]?/gu, (form) => forms.get(folded(form)) ?? '\0')
+    .replace(/(?<!^)\s*\([^()]*\0[^()]*\)/gu, '')).filter((part) => !part.includes('\0')).join('; ');
+  const { en, nl } = meaningsOf(entry);
+  return {
+    en: said(card.en) || en, nl: said(card.nl) || nl, notes: { en: '', nl: '' },
+    grammar: card.grammar || grammarOf(entry),
   };
 }
 

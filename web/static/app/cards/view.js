@@ -13,9 +13,12 @@ import { round } from './round.js';
 import { loadScheduler } from './schedule.js';
 import { takeAlong } from './take.js';
 
-/** Fills mount with the cards of a deck, or of all decks where it is null. */
-export function cardsView(mount, deck) {
-  return attempt(mount, async () => {
+/**
+ * Fills mount with the cards of a deck, or of all decks where it is null. setting is the setting that was changed last,
+ * at which the reader still is.
+ */
+export async function cardsView(mount, deck, setting) {
+  await attempt(mount, async () => {
     const [scheduler, course] = await Promise.all([loadScheduler(), manifest()]);
     const decks = deck ? [deck] : kept().decks;
     const piles = await Promise.all(decks.map(pileOf));
@@ -28,11 +31,12 @@ export function cardsView(mount, deck) {
       cards.length > 0 ? place : h('p', { class: 'lead' }, t(deck ? 'cards.none' : 'cards.nodecks')),
       !deck && deckList(piles, course, () => cardsView(mount, deck)),
       !deck && offers(course, decks),
-      scheduler && cards.length > 0 && settings(play, () => cardsView(mount, deck)),
+      scheduler && cards.length > 0 && settings(play, (changed) => cardsView(mount, deck, changed), setting),
       listening(cards),
       cards.length > 0 && takeAlong(cards, course, deck),
     ];
   });
+  if (setting) mount.querySelector(`.options [name="${setting}"]`)?.focus();
 }
 
 // A deck whose cards cannot be read at the moment does not stand in the way of the others.
@@ -130,8 +134,8 @@ const offer = (lesson) =>
     ),
   );
 
-// The settings: again plays the cards that are there, anew collects them.
-function settings(again, anew) {
+// The settings: again plays the cards that are there, anew collects them. They are open where one was just changed.
+function settings(again, anew, changed) {
   const perDay = h('input', {
     type: 'number',
     id: newId('perday'),
@@ -148,18 +152,18 @@ function settings(again, anew) {
     },
   });
   const chosen = (name, values, after) => {
-    const select = h('select', { id: newId(name), onchange: () => {
+    const select = h('select', { id: newId(name), name, onchange: () => {
       change((to) => {
         to.learning[name] = select.value;
       });
-      after();
+      after(name);
     } }, values.map((value) => h('option', { value, selected: kept().learning[name] === value },
       t(`cards.${name}.${value || 'deck'}`))));
     return h('div', {}, h('label', { for: select.id }, t(`cards.${name}`)), select);
   };
   return h(
     'details',
-    { class: 'screen' },
+    { class: 'screen', open: Boolean(changed) },
     h('summary', {}, t('cards.settings')),
     h(
       'div',

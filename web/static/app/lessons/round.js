@@ -4,8 +4,8 @@ import { fill, h } from '../dom.js';
 import { number, t } from '../language.js';
 
 /**
- * Plays the items of an exercise, as lesson.js makes them. Returns {checked, restart}, to be called after each check and
- * when the exercise is begun again.
+ * Plays the items of an exercise, as lesson.js makes them. Returns {checked, restart}: to be called after each check
+ * and when the exercise is begun again.
  */
 export function playRound(form, items) {
   const head = h('p', { class: 'muted round-head', role: 'status' });
