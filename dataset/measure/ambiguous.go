@@ -19,12 +19,12 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// homographs are words of one dictionary form and tag that several entries explain alike.
+// homographs groups the words of one dictionary form and tag that the same entries match equally well.
 type homographs struct{ dialect, lemma, xpos, entries string }
 
-// Ambiguous lists the dictionary forms that several entries of a release explain alike, in the treebanks and the
-// Sahidic New Testament: how often each occurs, its entries, the first of them preferred, and how often each gloss
-// stands for it, with a few of its places, drawn evenly. With a lemma it shows the places of that one.
+// Ambiguous lists the dictionary forms in the treebanks and the Sahidic New Testament that several entries of a release
+// match equally well. For each it prints the count, the entries (the preferred one first), the count of each gloss, and
+// up to places evenly spaced passages. If lemma is set, it prints only the passages of that dictionary form.
 func Ambiguous(out io.Writer, folder, data, lemma string, places int) error {
 	ix, err := api.NewCache(release.Folder(folder), 0).Index(context.Background())
 	if err != nil {
@@ -74,7 +74,7 @@ func Ambiguous(out io.Writer, folder, data, lemma string, places int) error {
 	return nil
 }
 
-// rivalsOf returns the ids of the entries that explain a word alike.
+// rivalsOf returns the ids of the entries that match a word equally well.
 func rivalsOf(w *reading.Word) string {
 	var ids []string
 	for _, e := range w.Entries[:w.Rivals] {
@@ -83,7 +83,7 @@ func rivalsOf(w *reading.Word) string {
 	return strings.Join(ids, " ")
 }
 
-// around shows a group between n neighbours on each side.
+// around returns a group in brackets with up to many neighbours on each side.
 func around(groups []reading.Group, at, many int) string {
 	var texts []string
 	for i := max(0, at-many); i <= min(len(groups)-1, at+many); i++ {
@@ -100,14 +100,12 @@ type dialectText struct{ text, dialect, place string }
 
 // everyText returns the sentences of the treebanks and the verses of the Sahidic New Testament.
 func everyText(data string) (list []dialectText, err error) {
-	for _, part := range []string{"train", "dev"} {
-		all, err := treebank.ReadAll(data, part)
-		if err != nil {
-			return nil, err
-		}
-		for i := range all {
-			list = append(list, dialectText{strings.Join(all[i].Texts(), " "), all[i].Dialect, all[i].Place})
-		}
+	train, dev, err := treebank.ReadParts(data)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range slices.Concat(train, dev) {
+		list = append(list, dialectText{strings.Join(e.Texts(), " "), e.Dialect, e.Place})
 	}
 	file, err := os.Open(filepath.Join(data, "texts", "sahidic-nt-horner.tsv"))
 	if err != nil {

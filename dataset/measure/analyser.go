@@ -13,32 +13,28 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// folds is the number of parts into which the documents of the training text are dealt for Fold.
+// folds is the number of parts into which the training documents are split for Fold.
 const folds = 5
 
-// Analyser measures the sentence analyser on the development part of the treebanks, with a model that it learns from
-// the training part alone: words, tags and dictionary forms as F1, by dialect, for groups that the training part has
-// and has not, by document, and the most frequent mistakes.
+// Analyser measures the sentence analyser on the treebanks' development part, with a model trained on the training part
+// alone. It reports F1 for words, tags and dictionary forms by dialect, by document, and separately for groups that the
+// training part contains or lacks, and lists the most frequent mistakes.
 type Analyser struct {
-	Data, Authored string // the verification data and the authored dataset
-	Model          string // a file with a model to measure in place of one that is learned; "" if there is none
-	CoNLLU         string // a folder for the sentences, as gold and as read; "" if there is none
-	Fold           int    // from 0 to 4: measures on this fifth of the training documents, learns from the others; else -1
-	Mistakes       int    // how many of the most frequent mistakes are shown
+	Data, Authored string // folders of the verification data and the authored dataset
+	Model          string // file of a trained model to measure; "" trains one
+	CoNLLU         string // output folder for the sentences, gold and predicted; "" writes none
+	Fold           int    // 0 to 4 holds out that fifth of the training documents to measure on; -1 measures on dev
+	Mistakes       int    // number of most frequent mistakes to list
 }
 
-// Run prints the figures.
+// Run trains or loads the model and prints the figures.
 func (m Analyser) Run(out io.Writer) error {
 	words, err := quality.Lexicon(m.Authored, "")
 	if err != nil {
 		return err
 	}
 	lexicon := treebank.Words(words.Entries)
-	train, err := treebank.ReadAll(m.Data, "train")
-	if err != nil {
-		return err
-	}
-	test, err := treebank.ReadAll(m.Data, "dev")
+	train, test, err := treebank.ReadParts(m.Data)
 	if err != nil {
 		return err
 	}
@@ -91,7 +87,7 @@ func (m Analyser) Run(out io.Writer) error {
 	return treebank.WriteAll(m.CoNLLU, test, a)
 }
 
-// holdOut splits the sentences by their documents.
+// holdOut splits sentences into training and test parts by document.
 func holdOut(all []treebank.Example, fold int) (train, test []treebank.Example) {
 	var documents []string
 	for _, e := range all {
@@ -109,7 +105,7 @@ func holdOut(all []treebank.Example, fold int) (train, test []treebank.Example) 
 	return train, test
 }
 
-// speed returns how many groups an analyser reads in a second of processor time.
+// speed returns the number of groups that an analyser reads per second of processor time.
 func speed(a *sentence.Analyser, list []treebank.Example) float64 {
 	groups, began := 0, processorTime()
 	for groups < 20_000 {

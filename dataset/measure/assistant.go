@@ -21,20 +21,20 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Assistant measures the assistant on the questions of dataset/questions: whether the records that an answer needs are
-// among what a provider is given, how much that is and how long it takes, and how right the answers of the provider
-// that needs no model are.
+// Assistant measures the assistant on the questions of dataset/questions. It reports whether the provider is given the
+// records that an answer needs, the size of what it is given, the time taken to gather it, and how many answers are
+// right. By default the answers come from the provider that needs no model.
 type Assistant struct {
-	Release string // the folder of the release to ask
-	Slot    string // a slot of the environment to ask, in place of the dictionary and the course alone
-	Half    string // questions.Tuning or questions.Held, to ask one half only; "" for both
-	Yes     bool   // asks the slot without waiting for a yes
-	Show    bool   // shows what fails in the tuning half
-	Answers bool   // prints every answer, for reading
-	Files   string // of other questions, with spaces between; "" for those of dataset/questions
+	Release string // folder of the release
+	Slot    string // provider slot to ask; "" answers without a model
+	Half    string // questions.Tuning or questions.Held; "" asks both halves
+	Yes     bool   // ask the slot without confirmation
+	Show    bool   // print the failures of the tuning half
+	Answers bool   // print every answer
+	Files   string // space-separated files of other questions; "" asks those of dataset/questions
 }
 
-// Run prints the figures.
+// Run asks the questions and prints the figures.
 func (m Assistant) Run(out io.Writer) error {
 	all, err := questions.All()
 	if m.Files != "" {
@@ -54,8 +54,10 @@ func (m Assistant) Run(out io.Writer) error {
 			return err
 		}
 	}
-	if _, err := lookups.Gather(context.Background(), []string{"ⲡⲛⲟⲩⲧⲉ, gender"}); err != nil { // reads the release
-		return err
+	if len(all) > 0 { // load the release outside the timing
+		if _, err := lookups.Gather(context.Background(), all[0].Turns); err != nil {
+			return err
+		}
 	}
 	var figures figures
 	for _, q := range all {
@@ -76,7 +78,7 @@ func (m Assistant) Run(out io.Writer) error {
 	return topics(out, course)
 }
 
-// show prints what was asked to be shown of an answer.
+// show prints an answer or a failure as the flags ask.
 func (m Assistant) show(out io.Writer, q questions.Question, o outcome, text string) {
 	show := m.Show && q.Half == questions.Tuning
 	if show && o.failed != nil {
@@ -90,7 +92,7 @@ func (m Assistant) show(out io.Writer, q questions.Question, o outcome, text str
 	}
 }
 
-// topics measures how often a topic that answers a question about the course is found, by words alone and by meaning.
+// topics measures how often the right topic is found for a question about the course, by words alone and by meaning.
 func topics(out io.Writer, cache *grammar.Cache) error {
 	all := questions.Topics()
 	var rows []row
@@ -119,7 +121,7 @@ func topics(out io.Writer, cache *grammar.Cache) error {
 	return nil
 }
 
-// characters returns how many characters of facts a provider is given.
+// characters returns the number of characters of facts that a provider is given.
 func characters(f ground.Facts) int {
 	return utf8.RuneCountInString(ground.Prompt(f, reference.Computed(f))) -
 		utf8.RuneCountInString(ground.Prompt(ground.Facts{}, nil))

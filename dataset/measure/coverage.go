@@ -18,16 +18,16 @@ import (
 )
 
 const (
-	// missingShown is the number of missing words that are shown of a dialect.
+	// missingShown is the number of missing words listed per dialect.
 	missingShown = 20
-	// lastLesson is the one after which the course has taught its grammar; what is read after it are texts.
+	// lastLesson is the last lesson of grammar; only readings follow it.
 	lastLesson = 37
-	// mostFrequent is the number of the commonest lemmas that the course should have.
+	// mostFrequent is the number of commonest lemmas that the course should teach.
 	mostFrequent = 300
 )
 
-// Coverage prints how many of the running content words of the treebanks' development part have their lemma in the
-// authored lexicon, how much of Bohairic texts the course has taught, and what is missing.
+// Coverage prints the share of content words in the treebanks' development part whose lemma the authored lexicon has,
+// the share of Bohairic text that the course teaches, and the most frequent gaps of both.
 func Coverage(out io.Writer, authored, data string) error {
 	words, err := quality.Lexicon(authored, "")
 	if err != nil {
@@ -71,7 +71,7 @@ func gaps(out io.Writer, list []quality.Gap) {
 	}
 }
 
-// cover counts the content words of parts of a treebank that the lexicon has.
+// cover counts the content words of the given treebank parts that the lexicon has.
 func cover(entries []dictionary.Entry, data, dialect string, parts ...string) (quality.Coverage, error) {
 	var tokens []quality.Token
 	for _, part := range parts {
@@ -84,8 +84,8 @@ func cover(entries []dictionary.Entry, data, dialect string, parts ...string) (q
 	return quality.Cover(entries, dialect, tokens), nil
 }
 
-// Missing lists, tab-separated, every lemma of the treebanks that the lexicon lacks: lemma, part of speech, count,
-// dialect.
+// Missing lists every lemma of the treebanks that the lexicon lacks: lemma, part of speech, count and dialect,
+// separated by tabs.
 func Missing(out io.Writer, authored, data string) error {
 	words, err := quality.Lexicon(authored, "")
 	if err != nil {
@@ -103,8 +103,8 @@ func Missing(out io.Writer, authored, data string) error {
 	return nil
 }
 
-// mark measures how much of Mark in Bohairic the course has taught. Some of its verses stand in the course: the figure
-// is in-sample.
+// mark measures the share of the Bohairic Gospel of Mark that the course teaches. Some of its verses appear in the
+// course, so the figure is in-sample.
 func mark(entries []dictionary.Entry, lessons []compile.LessonWords, data string) ([]row, error) {
 	running, err := quality.RunningWords("mark", treebank.File(data, coptic.Bohairic, "train"),
 		treebank.File(data, coptic.Bohairic, "dev"))
@@ -127,8 +127,8 @@ func mark(entries []dictionary.Entry, lessons []compile.LessonWords, data string
 	return rows, nil
 }
 
-// frequent measures how much of the frequency list of Bohairic content words, names counted, the whole course has
-// taught, and which of its commonest lemmas it has not. It returns no rows if there is no list.
+// frequent measures the share of the frequency list of Bohairic content words, names included, that the whole course
+// teaches, and returns the commonest lemmas that it does not. Without a list it returns no rows.
 func frequent(entries []dictionary.Entry, lessons []compile.LessonWords, file string) ([]row, []quality.Gap, error) {
 	var all, commonest quality.Coverage
 	for most, covered := range map[int]*quality.Coverage{math.MaxInt32: &all, mostFrequent: &commonest} {

@@ -13,21 +13,21 @@ import (
 	"coptic.example/service/shared/dictionary/reading"
 )
 
-// confused are letters that recognisers and eyes take for each other; one in otherLetter wrong letters is any other.
-// They differ from the errors that shared/dictionary/correction knows, which are those of Tesseract.
+// confused lists pairs of letters that recognisers and readers mistake for each other. The pairs differ from the errors
+// of Tesseract that shared/dictionary/correction knows.
 var confused = strings.Fields(confusedLetters)
 
 //go:embed testdata/confused.txt
 var confusedLetters string
 
 const (
-	wrongLetters = 0.03 // of all, as in text that was read by machine from a good photograph
-	otherLetter  = 5
-	perDocument  = 25 // sentences that are read together
+	wrongLetters = 0.03 // share of letters, as in the OCR of a good photograph
+	otherLetter  = 5    // one in so many wrong letters is any letter, not a similar one
+	perDocument  = 25   // sentences read together
 	damageSeed   = 26
 )
 
-// damager writes letters wrong.
+// damager replaces letters at random, the same ones on every run.
 type damager struct {
 	random  *rand.Rand
 	alike   map[rune][]rune
@@ -45,7 +45,7 @@ func newDamager() *damager {
 	return d
 }
 
-// damage returns a group in which each letter is wrong with a probability of wrongLetters.
+// damage returns a group with each letter replaced with probability wrongLetters.
 func (d *damager) damage(group string) string {
 	runes := []rune(group)
 	for i, r := range runes {
@@ -61,17 +61,17 @@ func (d *damager) damage(group string) string {
 	return string(runes)
 }
 
-// damaged compares the reading of text with wrong letters and of the same text without.
+// damaged counts how groups are read with and without wrong letters.
 type damaged struct {
-	groups, damaged       int // of all, and those with wrong letters
-	recovered             int // of these: the words are those of the group without
-	wronglySure, falseAt9 int // others of these: read with 0.9 or more; with a meaning, too, that the group has not
-	changed, right        int // groups without wrong letters that are read as something else, in the damaged text
-	altered               int // groups of the text as it was that are read as if a letter were wrong
+	groups, damaged       int // all groups, and those with wrong letters
+	recovered             int // damaged groups read as the words of the undamaged group
+	wronglySure, falseAt9 int // damaged groups misread at 0.9 or more, and those among them with a false meaning
+	right, changed        int // undamaged groups of the damaged text, and those among them read differently
+	altered               int // groups of the clean text that the reader corrects
 }
 
-// damages reads the sentences of a dialect, some of their letters wrong: the groups that are recovered, and what is
-// said falsely. The words of the sentences are in-sample (see Reading), what is wrong with them is not.
+// damages reads the sentences of a dialect with some letters wrong and reports how many groups are recovered and how
+// many are misread. The sentences are in-sample (see Reading); the wrong letters are not.
 func damages(ix *lookup.Dictionary, texts []string, dialect string) string {
 	var f damaged
 	d := newDamager()
@@ -93,15 +93,11 @@ func damages(ix *lookup.Dictionary, texts []string, dialect string) string {
 		percent(f.altered, f.groups))
 }
 
-func groupsRead(ix *lookup.Dictionary, groups []string, dialect string) (read []reading.Group) {
-	options := reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups}
-	for _, s := range ix.Read(strings.Join(groups, " "), options).Sentences {
-		read = append(read, s.Groups...)
-	}
-	return read
+func groupsRead(ix *lookup.Dictionary, groups []string, dialect string) []reading.Group {
+	return groupsOf(ix, strings.Join(groups, " "), reading.Options{Dialect: dialect, Spacing: reading.SpacedGroups})
 }
 
-// compare compares the groups of a text as it was and with wrong letters.
+// compare counts the groups of a text read clean and with wrong letters.
 func (f *damaged) compare(clean, wrong []reading.Group) {
 	if len(clean) != len(wrong) {
 		panic(fmt.Sprintf("%d groups and %d", len(clean), len(wrong)))
@@ -136,7 +132,7 @@ func (f *damaged) compare(clean, wrong []reading.Group) {
 	}
 }
 
-// formOf returns the words of a group in their standard spelling.
+// formOf returns the words of a group in standard spelling, separated by "|".
 func formOf(g *reading.Group) string {
 	var words []string
 	for i := range g.Words {

@@ -7,29 +7,21 @@ import (
 	"io"
 	"math/rand/v2"
 	"strings"
-	"time"
-
-	"coptic.example/service/shared/dictionary/api"
-	"coptic.example/service/shared/release"
-	"coptic.example/service/shared/texts"
 )
 
-// Draw draws some of the places that entries show at random. A reader judges whether each has the entry's word.
+// Draw draws a random sample of the attestations shown for entries. A reader judges whether each contains the entry's
+// word.
 type Draw struct {
-	Release string // folder
-	Number  int
+	Release string // folder of the release
+	Number  int    // attestations to draw
 	Seed    uint64
-	Bands   int // entries of these bands alone; 0 for all
+	Bands   int // draw for entries of bands 1 to Bands only; 0 for all
 }
 
-// Run prints the places, each with its entry. The same seed draws the same ones of a release.
+// Run prints the attestations, each with its entry. The same seed draws the same sample from a release.
 func (d *Draw) Run(out io.Writer) error {
-	source, ctx := release.Folder(d.Release), context.Background()
-	library, err := texts.NewCache(source, time.Hour).Get(ctx)
-	if err != nil {
-		return err
-	}
-	ix, err := api.NewCache(source, time.Hour).Index(ctx)
+	ctx := context.Background()
+	library, ix, err := open(ctx, d.Release)
 	if err != nil {
 		return err
 	}

@@ -7,38 +7,31 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"time"
 
 	"coptic.example/service/shared/coptic"
-	"coptic.example/service/shared/dictionary/api"
-	"coptic.example/service/shared/release"
-	"coptic.example/service/shared/texts"
 )
 
-// bandEnds are the last ranks of the bands of frequency.
+// bandEnds holds the last rank of each frequency band.
 var bandEnds = []int{100, 300, 700}
 
-// BandOf returns the band of an entry of that rank, from 1; one that no text has is of the last.
-func BandOf(rank, places int) int {
+// BandOf returns the frequency band, from 1, of an entry of the given rank. An entry without attestations is in the
+// last band.
+func BandOf(rank, attestations int) int {
 	band := 1
 	for _, end := range bandEnds {
-		if rank > end || places == 0 {
+		if rank > end || attestations == 0 {
 			band++
 		}
 	}
 	return band
 }
 
-// Frequency prints a row for each entry: how often it stands in the texts of a release, in Sahidic and in Bohairic, its
-// rank, the band that follows and the authored one. The authored bands come from the treebanks, so that where those are
-// among the texts the agreement, which the last line tells, is in-sample.
+// Frequency prints a row for each entry: its counts in the Sahidic and Bohairic texts of a release, its rank, the band
+// that follows from the rank, and its authored band. The last line sums up how far both bands agree. The authored bands
+// come from the treebanks, so the agreement is in-sample if the treebanks are among the texts.
 func Frequency(out io.Writer, folder string) error {
-	source, ctx := release.Folder(folder), context.Background()
-	library, err := texts.NewCache(source, time.Hour).Get(ctx)
-	if err != nil {
-		return err
-	}
-	ix, err := api.NewCache(source, time.Hour).Index(ctx)
+	ctx := context.Background()
+	library, ix, err := open(ctx, folder)
 	if err != nil {
 		return err
 	}
@@ -62,13 +55,14 @@ func Frequency(out io.Writer, folder string) error {
 	}
 	slices.SortStableFunc(list, func(a, b counted) int { return cmp.Compare(b.total, a.total) })
 	fmt.Fprintln(out, "id\theadword\tS\tB\trank\tband by texts\tband")
-	same, close := 0, 0
+	common, same, close := 0, 0, 0
 	for i, e := range list {
 		band := BandOf(i+1, e.total)
 		fmt.Fprintf(out, "%s\t%s\t%d\t%d\t%d\t%d\t%d\n", e.ID, e.Headword, e.sahidic, e.bohairic, i+1, band, e.band)
 		if e.band > len(bandEnds) {
 			continue
 		}
+		common++
 		if band == e.band {
 			same++
 		}
@@ -76,12 +70,7 @@ func Frequency(out io.Writer, folder string) error {
 			close++
 		}
 	}
-	common := 0
-	for _, e := range list {
-		if e.band <= len(bandEnds) {
-			common++
-		}
-	}
+
 	_, err = fmt.Fprintf(out, "# %d works, %d groups; of %d entries of bands 1-%d, %d have the band that follows, "+
 		"%d one beside it (in-sample where the treebanks are among the texts)\n", len(library.Works), library.Groups, common,
 		len(bandEnds), same, close-same)

@@ -20,19 +20,15 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// Glosses measures what the release of a folder glosses words of grammar as, against the relations of the treebanks'
-// development parts. The words are the treebanks'; the heads are those of a parser that has learned from the training
-// parts alone. With all it prints how often each gloss stands for each relation.
+// Glosses compares the glosses that a release gives function words with the relations of the treebanks' development
+// parts. The words are the treebanks' own; heads come from a parser trained on the training parts alone. With all set,
+// it prints the count of each gloss for each relation.
 func Glosses(out io.Writer, folder, data string, all bool) error {
 	ix, err := api.NewCache(release.Folder(folder), 0).Index(context.Background())
 	if err != nil {
 		return err
 	}
-	train, err := treebank.ReadAll(data, "train")
-	if err != nil {
-		return err
-	}
-	dev, err := treebank.ReadAll(data, "dev")
+	train, dev, err := treebank.ReadParts(data)
 	if err != nil {
 		return err
 	}
@@ -61,18 +57,18 @@ func Glosses(out io.Writer, folder, data string, all bool) error {
 	return nil
 }
 
-// glossed is a word of grammar: its lemma, its relation as the treebank has it, and the gloss that it got. A
-// preposition or conjunction is named after the relation of what it introduces, except for one that coordinates.
+// glossed is a function word: its lemma, its relation in the treebank and its gloss. A preposition or conjunction that
+// does not coordinate takes the relation of the word it introduces.
 type glossed struct{ word, relation, gloss string }
 
 func (g glossed) compare(other glossed) int {
 	return strings.Compare(g.word+"\t"+g.relation+"\t"+g.gloss, other.word+"\t"+other.relation+"\t"+other.gloss)
 }
 
-// glossedClass is a class of words of grammar whose relation decides what they mean, a line of glosses.txt.
+// glossedClass is a line of glosses.txt: a class of function words whose relation decides their meaning.
 type glossedClass struct {
 	what                     string
-	words, relations, wanted []string // wanted is what glosses begin with
+	words, relations, wanted []string // wanted holds the prefixes of right glosses
 }
 
 //go:embed glosses.txt
@@ -90,7 +86,7 @@ func glossedClasses() (list []glossedClass) {
 	return list
 }
 
-// share returns how many words of the class are glossed as wanted.
+// share reports how many words of the class have a right gloss.
 func (c *glossedClass) share(counts map[glossed]int) string {
 	right, all := 0, 0
 	for g, n := range counts {
@@ -105,7 +101,7 @@ func (c *glossedClass) share(counts map[glossed]int) string {
 	return fmt.Sprintf("%d of %d", right, all)
 }
 
-// addGlossed adds to counts how each preposition, conjunction and particle of a sentence is glossed, by its relation.
+// addGlossed counts the glosses of the prepositions, conjunctions and particles of a sentence by relation.
 func addGlossed(counts map[string]map[glossed]int, ix *lookup.Dictionary, e *treebank.Example) {
 	groups := make([]reading.Given, len(e.Groups))
 	var gold []treebank.ExampleWord

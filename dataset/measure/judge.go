@@ -14,32 +14,32 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// outcome is how one question went.
+// outcome is the result of one question.
 type outcome struct {
-	given      bool     // every record needed was among the facts
-	missing    []string // those that were not
-	found      bool     // a scripted model's calls of tools find the missing ones
-	right      bool     // the answer has the forms and citations of a right one, or abstains from an unanswerable question
+	given      bool     // the facts include every record needed
+	missing    []string // ids of the needed records that they lack
+	found      bool     // a scripted model's tool calls find the missing records
+	right      bool     // the answer has the required forms and citations, or abstains where there is no answer
 	cited      int      // citations in the answer
-	resolved   int      // of records that were given
-	characters int
+	resolved   int      // citations of records that were given
+	characters int      // size of the facts
 	took       time.Duration
 	verdict    string // one of verdicts
-	failed     error  // of a provider: a question that it does not answer is answered wrongly
+	failed     error  // the provider's error; the answer then counts as wrong
 }
 
-// absentFrom returns whether a record is not in list.
+// absentFrom returns a function that reports whether an id is missing from list.
 func absentFrom(list []string) func(string) bool {
 	return func(id string) bool { return !slices.Contains(list, id) }
 }
 
-// verdicts are the possible results of an answer: right; partly, with some of what a right one has; refused, which says
-// that it found nothing where there is something; honest, the same where there is nothing; wrong.
+// verdicts lists the possible verdicts on an answer. A partly right answer has some of the forms and citations of a
+// right one. An answer that finds nothing is refused if there is an answer and honest if there is none.
 var verdicts = []string{"right", "partly", "refused", "wrong", "honest"}
 
 var (
 	citation = regexp.MustCompile(`\[((?:dictionary:|grammar\.)[^\]\s]+)\]`)
-	// abstains are the words of an answer that says that it has none.
+	// abstains matches an answer that says it found nothing.
 	abstains = regexp.MustCompile(
 		`(?i)not in the dictionary or the course|nothing .*in the dictionary and the course|niet in het woordenboek of de ` +
 			`cursus|niets .*in het woordenboek en de cursus|dictionary and the course do not|` +
@@ -47,7 +47,8 @@ var (
 	)
 )
 
-// judge compares an answer with what a right one has. Forms are compared folded, so that marks do not count.
+// judge compares an answer with the expected forms and citations. Forms are compared folded, so diacritics do not
+// matter.
 func judge(q questions.Question, f ground.Facts, answer string) outcome {
 	var o outcome
 	var given []string
@@ -102,11 +103,11 @@ func verdict(q questions.Question, answer string) string {
 	return "wrong"
 }
 
-// figures holds the results of all questions, by half.
+// figures collects the results of all questions by half.
 type figures struct {
 	halves map[string]*half
-	kinds  map[string]*share // of right answers, by half and kind
-	failed int               // questions that a provider gave no answer to
+	kinds  map[string]*share // right answers by half and kind
+	failed int               // questions that the provider failed to answer
 }
 
 type half struct {
@@ -116,7 +117,7 @@ type half struct {
 	took                                     []time.Duration
 }
 
-// share is n of all.
+// share counts n of all.
 type share struct{ n, all int }
 
 func (s *share) add(is bool) {
@@ -162,7 +163,7 @@ func (f *figures) add(q questions.Question, o outcome) {
 	f.kinds[name].add(o.right)
 }
 
-// print prints a table, and how many questions of each kind are answered rightly.
+// print prints the table and the right answers by kind of question.
 func (f *figures) print(w io.Writer) {
 	if f.failed > 0 {
 		fmt.Fprintf(w, "no answer to %d questions, which count as wrong\n", f.failed)

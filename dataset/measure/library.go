@@ -14,27 +14,26 @@ import (
 	"syscall"
 	"time"
 
-	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/texts"
 )
 
-// Library measures an import of texts and the library that it makes.
+// Library measures an import of texts and the library it produces.
 type Library struct {
-	Authored string   // the authored dataset
+	Authored string   // folder of the authored dataset
 	Sources  []string // files or folders of texts
-	Licence  string   // of those that name none
+	Licence  string   // licence of the texts that name none
 }
 
-// attestedBands are the bands of frequency whose entries should stand in the texts, each attestations times.
+// Entries of bands 1 to attestedBands should each have at least attestations attestations in the texts.
 const (
 	attestedBands = 3
 	attestations  = 3
 )
 
-// Run imports the texts in a process of its own, then prints what the library of the release holds and how fast it
-// answers. Places are drawn at random, alike in every run; a word is drawn as often as it stands in the texts.
+// Run imports the texts in a separate process, then prints the size of the library and how fast it answers. Queries are
+// drawn at random, the same on every run; a word is drawn in proportion to its frequency in the texts.
 func (m *Library) Run(out io.Writer) error {
 	if len(m.Sources) == 0 {
 		return errors.New("name the texts to import: -texts FILE, or make library-eval TEXTS=FILE")
@@ -50,7 +49,7 @@ func (m *Library) Run(out io.Writer) error {
 	}
 	source := release.Folder(filepath.Join(folder, "release"))
 	ctx := context.Background()
-	library, err := texts.NewCache(source, time.Hour).Get(ctx)
+	library, ix, err := open(ctx, filepath.Join(folder, "release"))
 	if err != nil {
 		return err
 	}
@@ -80,10 +79,6 @@ func (m *Library) Run(out io.Writer) error {
 		return err
 	}
 	rows = append(rows, speed...)
-	ix, err := api.NewCache(source, time.Hour).Index(ctx)
-	if err != nil {
-		return err
-	}
 	cold, err := coldStart(ctx, source)
 	if err != nil {
 		return err
@@ -100,7 +95,7 @@ func (m *Library) Run(out io.Writer) error {
 	return nil
 }
 
-// librarySize returns how many bytes the library of a release takes.
+// librarySize returns the size in bytes of a release's library.
 func librarySize(ctx context.Context, folder string) (size int64, err error) {
 	data, _, err := release.Folder(folder).Get(ctx, release.PointerName, "")
 	if err != nil {
@@ -120,7 +115,7 @@ func librarySize(ctx context.Context, folder string) (size int64, err error) {
 	return size, nil
 }
 
-// load imports the texts into a new folder and tells what it took.
+// load imports the texts into a new folder and returns rows with the time and memory that the import took.
 func (m *Library) load(folder string) ([]row, error) {
 	program, err := os.Executable()
 	if err != nil {
@@ -146,15 +141,15 @@ func (m *Library) load(folder string) ([]row, error) {
 	return rows, nil
 }
 
-// passage is where a passage stands.
+// passage locates a passage.
 type passage struct {
 	work      int
 	reference string
 }
 
-// read reads every passage of the library. It returns a row for each imported work of the words without entry, and the
-// entry of each word and the passages, in order. Words are counted for whole works: what is to be counted alone is
-// imported as a file of its own.
+// read reads every passage of the library. It returns, for each imported work, a row with the share of words without an
+// entry, and in order the entry of each word and all passages. Shares are computed per work, so import what should be
+// counted separately as a separate file.
 func read(ctx context.Context, l *texts.Library) (rows []row, entries []string, passages []passage, err error) {
 	for i := range l.Works {
 		words, unknown := 0, 0
@@ -185,8 +180,8 @@ func read(ctx context.Context, l *texts.Library) (rows []row, entries []string, 
 	return rows, entries, passages, nil
 }
 
-// explained counts the words of an analysis, and those of them that a dictionary should explain and no entry does. It
-// appends the first entry of each of the others.
+// explained counts the words of an analysis and those that lack an entry but should have one. It appends the first
+// entry of each other word to entries.
 func explained(analysis []byte, entries *[]string) (words, unknown int, err error) {
 	var read texts.Analysis
 	if err := json.Unmarshal(analysis, &read); err != nil {
@@ -210,7 +205,7 @@ func explained(analysis []byte, entries *[]string) (words, unknown int, err erro
 	return words, unknown, nil
 }
 
-// answering measures how long the places of words and single passages take.
+// answering measures the latency of concordance queries and of single passages.
 func answering(ctx context.Context, l *texts.Library, entries []string, passages []passage) ([]row, error) {
 	const draws = 2000
 	if len(entries) == 0 || len(passages) == 0 {
@@ -247,7 +242,7 @@ func answering(ctx context.Context, l *texts.Library, entries []string, passages
 
 func milliseconds(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
 
-// attested counts the entries of the common bands that the texts have often enough.
+// attested counts the entries of the common bands that have enough attestations.
 func attested(ctx context.Context, l *texts.Library, ix *lookup.Dictionary) (row, error) {
 	all, enough := 0, 0
 	for i := range ix.Len() {

@@ -13,17 +13,17 @@ import (
 //go:embed testdata/minor.txt
 var minorLines string
 
-// minorFigures are how many words of the sentences of a set get the right entry in each of minor.Dialects.
+// minorFigures counts, for each of minor.Dialects, how many words of a set of sentences get the right entry.
 type minorFigures struct {
 	right, all [3]int
-	recognised [3]int // sentences that are taken for their dialect
+	recognised [3]int // sentences whose dialect is recognised
 	sentences  [3]int
-	sure       []string // groups that are read with more confidence than such a reading deserves, or with a meaning
-	wrong      []string // words, with what they are taken for
+	sure       []string // groups with a meaning, or with a confidence that no reading of these dialects deserves
+	wrong      []string // misread words and the entry each got
 }
 
-// ofMinors reads the sentences of a set of testdata/minor.txt. They are made up by us: of words that the lexicon has in
-// these dialects, and of paradigms.
+// ofMinors reads the sentences of a set of testdata/minor.txt. We composed them from words that the lexicon has in
+// these dialects and from paradigms.
 func ofMinors(ix *lookup.Dictionary, set string) (f minorFigures) {
 	for line := range strings.Lines(minorLines) {
 		fields := strings.Fields(line)
@@ -39,7 +39,7 @@ func ofMinors(ix *lookup.Dictionary, set string) (f minorFigures) {
 	return f
 }
 
-// read reads a sentence of the ith dialect, groups of words with their entries.
+// read reads a sentence of the ith dialect. Each group lists its words with their entries.
 func (f *minorFigures) read(ix *lookup.Dictionary, i int, groups []string) {
 	var text []string
 	for _, g := range groups {
@@ -55,11 +55,7 @@ func (f *minorFigures) read(ix *lookup.Dictionary, i int, groups []string) {
 	if ix.Read(strings.Join(text, " "), reading.Options{Dialect: reading.Auto}).Dialect == siglum {
 		f.recognised[i]++
 	}
-	doc := ix.Read(strings.Join(text, " "), reading.Options{Dialect: siglum})
-	var found []reading.Group
-	for _, s := range doc.Sentences {
-		found = append(found, s.Groups...)
-	}
+	found := groupsOf(ix, strings.Join(text, " "), reading.Options{Dialect: siglum})
 	for at, g := range groups {
 		var got reading.Group
 		if at < len(found) {
@@ -72,9 +68,9 @@ func (f *minorFigures) read(ix *lookup.Dictionary, i int, groups []string) {
 	}
 }
 
-// words compares the words of a group with those wanted.
+// words compares the words of a group with the expected ones.
 func (f *minorFigures) words(i int, wanted []string, got []reading.Word) {
-	at := 0 // letters
+	at := 0 // bytes
 	for _, word := range wanted {
 		form, entry, _ := strings.Cut(word, "=")
 		f.all[i]++
@@ -98,7 +94,7 @@ func (f *minorFigures) words(i int, wanted []string, got []reading.Word) {
 	}
 }
 
-// String returns the figures of the three dialects.
+// String returns the share of right words in each dialect.
 func (f minorFigures) String() string {
 	var list []string
 	for i := range f.all {

@@ -21,13 +21,14 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// provider asks a slot that the environment configures, through the whole assistant. It says what that costs before it
-// begins: a token is taken for three characters of the prompt, Coptic ones for two tokens, and an answer for 300.
+// provider returns a function that asks a slot configured in the environment through the whole assistant. It first
+// prints an estimate of the tokens used and asks for confirmation unless yes is set: three characters of the prompt
+// count as a token, a Coptic character as two, and an answer as 300.
 func provider(
 	slot string, lookups ground.Lookups, tools *mcp.Service, all []questions.Question, yes bool,
 ) (func(questions.Question, ground.Facts) (string, error), error) {
 	os.Setenv("ASSISTANT_RATE", "0")
-	slog.SetDefault(slog.New(slog.DiscardHandler)) // its lines would drown the figures
+	slog.SetDefault(slog.New(slog.DiscardHandler)) // log lines would drown the figures
 	var env setting.Env
 	service := assistant.Configure(&env, assistant.Parts{
 		Lookups: lookups, Kinds: kinds.All(), Parameter: kinds.Parameter, Tools: tools,
@@ -60,7 +61,7 @@ func provider(
 		}
 		var messages []message
 		for i, t := range q.Turns {
-			if i > 0 { // what was answered is not part of the question
+			if i > 0 { // the file of questions does not record earlier answers
 				messages = append(messages, message{"assistant", "…"})
 			}
 			messages = append(messages, message{"user", t})
@@ -82,7 +83,7 @@ func provider(
 	}, nil
 }
 
-// serve answers a request. An answer that breaks off in the middle is an error.
+// serve answers a request. It returns an error if the answer is cut off.
 func serve(h http.Handler, w http.ResponseWriter, r *http.Request) (err error) {
 	defer func() {
 		if broken := recover(); broken == http.ErrAbortHandler {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -19,11 +20,10 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// Reading measures what the release of a folder reads in running text, on the development parts of the treebanks: the
-// dialect it finds, the groups it finds in text without spaces, how many groups it says a meaning of, and how long the
-// longest texts take. Dialects and groups are found by weights that are learned from the train parts alone. The
-// sentence analyser has learned from the development parts too (shared/dictionary/sentence/MODEL.md), so the share of
-// groups with a meaning is in-sample.
+// Reading measures how a release reads the running text of the treebanks' development parts: the dialects and groups it
+// recognises, the share of groups with a meaning, and the time it needs for the longest texts. The weights for dialects
+// and groups are trained on the training parts alone. The sentence analyser is also trained on the development parts
+// (shared/dictionary/sentence/MODEL.md), so the share of groups with a meaning is in-sample.
 func Reading(out io.Writer, folder, data string) error {
 	ix, err := api.NewCache(release.Folder(folder), 0).Index(context.Background())
 	if err != nil {
@@ -50,8 +50,8 @@ func Reading(out io.Writer, folder, data string) error {
 		return slashed("%s", figures)
 	}
 	rows := []row{
-		{"dialect of sentences of five groups or more", "99", each(dialects)},
-		{"dialect of the first two groups of a sentence", "–", each(dialectsOfTwo)},
+		{"dialect of sentences of five groups or more", "99", each(dialects(5, math.MaxInt))},
+		{"dialect of the first two groups of a sentence", "–", each(dialects(2, 2))},
 		{"borders of groups in text without spaces, F1", "95", each(borders)},
 		{"groups with a meaning in plain words, S / B (in-sample)", "–", each(meanings)},
 		{"groups with a piece of the literal line, by a row of the tables, S / B (in-sample)", "70 %", each(pieces)},
@@ -74,39 +74,28 @@ func Reading(out io.Writer, folder, data string) error {
 	return nil
 }
 
-// dialects reports for how many sentences of five groups or more the dialect is found.
-func dialects(ix *lookup.Dictionary, texts []string, want string) string {
-	right, all := 0, 0
-	for _, text := range texts {
-		if len(strings.Fields(text)) < 5 {
-			continue
+// dialects returns a measure: the share of sentences of at least least groups whose dialect is recognised from their
+// first most groups.
+func dialects(least, most int) func(ix *lookup.Dictionary, texts []string, want string) string {
+	return func(ix *lookup.Dictionary, texts []string, want string) string {
+		right, all := 0, 0
+		for _, text := range texts {
+			groups := strings.Fields(text)
+			if len(groups) < least {
+				continue
+			}
+			all++
+			text = strings.Join(groups[:min(most, len(groups))], " ")
+			if ix.Read(text, reading.Options{Dialect: reading.Auto}).Dialect == want {
+				right++
+			}
 		}
-		all++
-		if ix.Read(text, reading.Options{Dialect: reading.Auto}).Dialect == want {
-			right++
-		}
+		return fmt.Sprintf("%.1f", percent(right, all))
 	}
-	return fmt.Sprintf("%.1f", percent(right, all))
 }
 
-// dialectsOfTwo reports for how many sentences of two groups or more the first two tell the dialect.
-func dialectsOfTwo(ix *lookup.Dictionary, texts []string, want string) string {
-	right, all := 0, 0
-	for _, text := range texts {
-		groups := strings.Fields(text)
-		if len(groups) < 2 {
-			continue
-		}
-		all++
-		if ix.Read(strings.Join(groups[:2], " "), reading.Options{Dialect: reading.Auto}).Dialect == want {
-			right++
-		}
-	}
-	return fmt.Sprintf("%.1f", percent(right, all))
-}
-
-// borders reports how well the groups of sentences are found when their spaces are taken out. Borders beside
-// punctuation do not count, nor do the ends.
+// borders measures how well group boundaries are found after the spaces of the sentences are removed. The ends of a
+// sentence and boundaries next to punctuation do not count.
 func borders(ix *lookup.Dictionary, texts []string, dialect string) string {
 	right, found, wanted := 0, 0, 0
 	for _, text := range texts {
@@ -136,36 +125,34 @@ func borders(ix *lookup.Dictionary, texts []string, dialect string) string {
 	return fmt.Sprintf("%.1f", percent(2*right, found+wanted))
 }
 
-// meanings reports for how many groups a meaning is given.
+// meanings reports the share of groups that get a meaning.
 func meanings(ix *lookup.Dictionary, texts []string, dialect string) string {
 	return groupsSaid(ix, texts, dialect, func(g *reading.Group) bool { return g.Meaning.En != "" })
 }
 
-// pieces reports for how many groups a row of the tables says what they are in a literal line, be it nothing.
+// pieces reports the share of groups for which a row of the tables decides the literal rendering, even an empty one.
 func pieces(ix *lookup.Dictionary, texts []string, dialect string) string {
 	return groupsSaid(ix, texts, dialect, func(g *reading.Group) bool {
 		return slices.ContainsFunc(g.Rules, func(r *gloss.Rule) bool { return r.Text.En != "-" })
 	})
 }
 
-// contentUPOS are the tags of words that a dictionary explains.
+// contentUPOS lists the tags of words that a dictionary explains.
 var contentUPOS = []string{"NOUN", "VERB", "ADJ", "ADV", "PROPN", "NUM", "X"}
 
-// unexplained reports how many content words have neither an entry nor, as numerals in letters have, a value.
+// unexplained reports the share of content words with neither an entry nor a numeric value.
 func unexplained(ix *lookup.Dictionary, texts []string, dialect string) string {
 	bare, all := 0, 0
 	for _, text := range texts {
-		for _, s := range ix.Read(text, reading.Options{Dialect: dialect}).Sentences {
-			for i := range s.Groups {
-				for j := range s.Groups[i].Words {
-					w := &s.Groups[i].Words[j]
-					if !slices.Contains(contentUPOS, w.UPOS) || !coptic.Contains(w.Text) {
-						continue
-					}
-					all++
-					if len(w.Entries) == 0 && tokens.ValueOf(w.Text+"ʹ") == 0 {
-						bare++
-					}
+		for _, g := range groupsOf(ix, text, reading.Options{Dialect: dialect}) {
+			for j := range g.Words {
+				w := &g.Words[j]
+				if !slices.Contains(contentUPOS, w.UPOS) || !coptic.Contains(w.Text) {
+					continue
+				}
+				all++
+				if len(w.Entries) == 0 && tokens.ValueOf(w.Text+"ʹ") == 0 {
+					bare++
 				}
 			}
 		}
@@ -173,17 +160,15 @@ func unexplained(ix *lookup.Dictionary, texts []string, dialect string) string {
 	return fmt.Sprintf("%.1f %%", percent(bare, all))
 }
 
-// groupsSaid reports for how many groups of some texts something is said.
+// groupsSaid reports the share of Coptic groups that satisfy isSaid.
 func groupsSaid(ix *lookup.Dictionary, texts []string, dialect string, isSaid func(*reading.Group) bool) string {
 	said, all := 0, 0
 	for _, text := range texts {
-		for _, s := range ix.Read(text, reading.Options{Dialect: dialect}).Sentences {
-			for i := range s.Groups {
-				if coptic.Contains(s.Groups[i].Text) {
-					all++
-					if isSaid(&s.Groups[i]) {
-						said++
-					}
+		for _, g := range groupsOf(ix, text, reading.Options{Dialect: dialect}) {
+			if coptic.Contains(g.Text) {
+				all++
+				if isSaid(&g) {
+					said++
 				}
 			}
 		}
@@ -191,8 +176,8 @@ func groupsSaid(ix *lookup.Dictionary, texts []string, dialect string, isSaid fu
 	return fmt.Sprintf("%.1f %%", percent(said, all))
 }
 
-// lines reports how often a line end between groups is wrongly joined, in lines of three groups, and how often a
-// group that a line end cuts in the middle is mended.
+// lines breaks texts into lines of three groups. It reports how many line breaks are wrongly joined, and how many
+// groups broken in the middle by a line break are rejoined.
 func lines(ix *lookup.Dictionary, texts []string, dialect string) string {
 	joined, ends, mended, cuts := 0, 0, 0, 0
 	for _, text := range texts {
@@ -222,15 +207,20 @@ func lines(ix *lookup.Dictionary, texts []string, dialect string) string {
 	return fmt.Sprintf("%d of %d; %d of %d", joined, ends, mended, cuts)
 }
 
-// count returns how many groups a text is read as.
-func count(ix *lookup.Dictionary, text, dialect string) (n int) {
-	for _, s := range ix.Read(text, reading.Options{Dialect: dialect}).Sentences {
-		n += len(s.Groups)
-	}
-	return n
+// count returns the number of groups that a text is read as.
+func count(ix *lookup.Dictionary, text, dialect string) int {
+	return len(groupsOf(ix, text, reading.Options{Dialect: dialect}))
 }
 
-// took returns the shortest time of five runs, and the shortest processor time, which other programs disturb less.
+// groupsOf returns the groups of all sentences of a text.
+func groupsOf(ix *lookup.Dictionary, text string, options reading.Options) (groups []reading.Group) {
+	for _, s := range ix.Read(text, options).Sentences {
+		groups = append(groups, s.Groups...)
+	}
+	return groups
+}
+
+// took returns the shortest elapsed and processor times of five runs. Other programs disturb processor time less.
 func took(run func()) (elapsed, processor time.Duration) {
 	elapsed, processor = 1<<62, 1<<62
 	for range 5 {

@@ -10,19 +10,17 @@ import (
 	"unicode/utf8"
 
 	"coptic.example/service/dataset/questions"
+	assistant "coptic.example/service/shared/assistant/provider"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/mcp"
 )
 
-// quoted finds what a question names between quotation marks.
+// quoted matches text between quotation marks.
 var quoted = regexp.MustCompile(`["“‘'«]([^"”’'»]+)["”’'»]`)
 
-// toolCalls is the number of calls of tools that the assistant grants a model for one question.
-const toolCalls = 4
-
-// scripted returns the ids of the records that tools find when a model of fixed habits calls them for q: it asks the
-// course for the whole question, has the Coptic of it analysed, and looks up that, what the question quotes, and then
-// its longest words, until toolCalls are spent. No model runs, so that every run finds the same.
+// scripted returns the ids of the records that tools find for a model of fixed habits. It searches the course for the
+// whole question and has its Coptic analysed. With the rest of the assistant's tool calls it looks up that Coptic, any
+// quoted text and then the longest words. No model runs, so every run finds the same records.
 func scripted(ctx context.Context, tools *mcp.Service, q questions.Question) (ids []string) {
 	question := q.Turns[len(q.Turns)-1]
 	calls := 0
@@ -30,7 +28,7 @@ func scripted(ctx context.Context, tools *mcp.Service, q questions.Question) (id
 		if runes := []rune(argument); len(runes) > 120 {
 			argument = string(runes[:120])
 		}
-		if calls++; calls > toolCalls || argument == "" {
+		if calls++; calls > assistant.MostCalls || argument == "" {
 			return
 		}
 		arguments, _ := json.Marshal(map[string]string{name: argument})

@@ -12,20 +12,16 @@ import (
 	"coptic.example/service/shared/dictionary/syntax"
 )
 
-// Syntax measures heads, relations and morphological features on the development parts of the treebanks, with models
-// that it learns from the training parts alone: of the treebanks' own words, and of the words that the analyser finds
-// in their bound groups. Words of the latter are paired as in the figures of the analyser.
+// Syntax measures heads, relations and morphological features on the treebanks' development parts, with models trained
+// on the training parts alone. It measures them both on the treebanks' own words and on the words that the analyser
+// finds in their bound groups, aligned as in Analyser.
 func Syntax(out io.Writer, data, authored string) error {
 	words, err := quality.Lexicon(authored, "")
 	if err != nil {
 		return err
 	}
 	lexicon := treebank.Words(words.Entries)
-	train, err := treebank.ReadAll(data, "train")
-	if err != nil {
-		return err
-	}
-	test, err := treebank.ReadAll(data, "dev")
+	train, test, err := treebank.ReadParts(data)
 	if err != nil {
 		return err
 	}
@@ -78,7 +74,7 @@ func Syntax(out io.Writer, data, authored string) error {
 	return nil
 }
 
-// attachment counts words that are right.
+// attachment counts the words of the gold and predicted sentences and those with the right head, relation or features.
 type attachment struct{ gold, system, heads, relations, feats int }
 
 func (s *attachment) f1(right int) float64 {
@@ -113,8 +109,7 @@ func (s *attachment) addRead(m *syntax.Model, a *sentence.Analyser, e *treebank.
 	s.add(gold, m.Parse(words, e.Dialect), inGold)
 }
 
-// add counts the words of a sentence. inGold has the number of the treebank's word for each word, or -1 if there is
-// none.
+// add counts the words of a sentence. inGold maps each predicted word to its gold word, or to -1 if it has none.
 func (s *attachment) add(gold, arcs []syntax.Arc, inGold []int) {
 	s.gold, s.system = s.gold+len(gold), s.system+len(arcs)
 	for i, arc := range arcs {

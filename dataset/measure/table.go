@@ -1,5 +1,5 @@
-// Package measure measures what a release and the authored dataset are worth: how texts are read, which words the
-// lexicon has, how the assistant answers. It prints its figures as rows of the tables of docs/performance.md.
+// Package measure measures the quality of a release and of the authored dataset: how texts are read, which words the
+// lexicon has, how well the assistant answers. It prints its figures as rows of the tables in docs/performance.md.
 package measure
 
 import (
@@ -10,10 +10,10 @@ import (
 	"time"
 )
 
-// row is a figure: what is measured, what is wanted of it, what was reached.
+// row is a row of a table: a quantity, its target and its measured value.
 type row struct{ what, wanted, measured string }
 
-// table prints rows of docs/performance.md. The command is the make target that prints them.
+// table prints rows in the format of docs/performance.md. command is the make target that prints them.
 func table(out io.Writer, command string, rows []row) {
 	fmt.Fprint(out, "| what | wanted | measured | command |\n|---|---|---|---|\n")
 	command = "`" + command + "`"
@@ -23,7 +23,7 @@ func table(out io.Writer, command string, rows []row) {
 	}
 }
 
-// slashed joins figures with a format, in the order of the dialects: Sahidic, Bohairic.
+// slashed formats figures, Sahidic before Bohairic, and joins them with slashes.
 func slashed[T any](format string, figures []T) string {
 	texts := make([]string, len(figures))
 	for i, f := range figures {
@@ -32,10 +32,10 @@ func slashed[T any](format string, figures []T) string {
 	return strings.Join(texts, " / ")
 }
 
-// percent returns how many in a hundred n of all are.
+// percent returns n as a percentage of all.
 func percent(n, all int) float64 { return 100 * float64(n) / float64(max(all, 1)) }
 
-// processorTime returns what the program has used, which other programs disturb less than the clock.
+// processorTime returns the processor time the program has used. Other programs disturb it less than the clock.
 func processorTime() time.Duration {
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {

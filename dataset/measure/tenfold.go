@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"coptic.example/service/dataset/corpus"
+	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/shared/texts"
@@ -15,8 +16,8 @@ import (
 // tenfold is the number of copies of the texts in the larger library.
 const tenfold = 10
 
-// tenTimes measures how much longer answers take from a library that has the first source ten times under other names.
-// The same words are looked for in both, in turn, so that what else the machine does slows both alike.
+// tenTimes compares a library of the first source with one that holds it ten times under other names. It measures how
+// much slower the larger one answers. Both get the same queries in turn, so that other load slows both alike.
 func (m *Library) tenTimes(ctx context.Context, ix *lookup.Dictionary) (row, error) {
 	list, err := corpus.Import(m.Sources[0], m.Licence)
 	if err != nil {
@@ -38,7 +39,7 @@ func (m *Library) tenTimes(ctx context.Context, ix *lookup.Dictionary) (row, err
 	if err != nil {
 		return row{}, err
 	}
-	entries, passages, err := all(ctx, once)
+	_, entries, passages, err := read(ctx, once)
 	if err != nil {
 		return row{}, err
 	}
@@ -65,7 +66,7 @@ func (m *Library) tenTimes(ctx context.Context, ix *lookup.Dictionary) (row, err
 		float64(took[1][1])/float64(took[1][0]))}, nil
 }
 
-// packed writes a library and opens it.
+// packed packs texts into a library and opens it.
 func packed(list []texts.Text, packer *texts.Packer) (*texts.Library, error) {
 	directory, archive, err := texts.Write(texts.Meta{}, list, packer)
 	if err != nil {
@@ -76,15 +77,21 @@ func packed(list []texts.Text, packer *texts.Packer) (*texts.Library, error) {
 	})
 }
 
-func all(ctx context.Context, l *texts.Library) (entries []string, passages []passage, err error) {
-	_, entries, passages, err = read(ctx, l)
-	return entries, passages, err
+// open opens the library and the dictionary of a release folder.
+func open(ctx context.Context, folder string) (*texts.Library, *lookup.Dictionary, error) {
+	source := release.Folder(folder)
+	library, err := texts.NewCache(source, time.Hour).Get(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	ix, err := api.NewCache(source, time.Hour).Index(ctx)
+	return library, ix, err
 }
 
-// firstByte is how long S3 takes at best before it begins to answer.
+// firstByte is the best time to first byte of S3.
 const firstByte = 20 * time.Millisecond
 
-// slow is a source as slow as S3. It records the time that reading took.
+// slow is a source as slow as S3. It records the time spent reading.
 type slow struct {
 	release.Source
 	took *time.Duration
@@ -97,8 +104,8 @@ func (s slow) Get(ctx context.Context, key, etag string) ([]byte, string, error)
 	return s.Source.Get(ctx, key, etag)
 }
 
-// coldStart measures how long a container takes until it can answer, in proportion to the time that its reads alone
-// take.
+// coldStart measures the ratio between the time a container needs before it can answer and the time spent reading
+// alone.
 func coldStart(ctx context.Context, source release.Source) (row, error) {
 	const starts = 15
 	var whole, reading time.Duration

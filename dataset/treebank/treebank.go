@@ -63,6 +63,14 @@ func ReadAll(data, part string) ([]Example, error) {
 	return all, nil
 }
 
+// ReadParts reads the training and the development parts of all dialects.
+func ReadParts(data string) (train, dev []Example, err error) {
+	if train, err = ReadAll(data, "train"); err == nil {
+		dev, err = ReadAll(data, "dev")
+	}
+	return train, dev, err
+}
+
 // Read reads the sentences of a CoNLL-U file of a dialect, S or B.
 func Read(name, dialect string) ([]Example, error) {
 	f, err := os.Open(name)

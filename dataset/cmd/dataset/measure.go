@@ -159,11 +159,7 @@ func (c *command) learn(args []string) int {
 }
 
 func learnSyntax(out io.Writer, data, name string) error {
-	train, err := treebank.ReadAll(data, "train")
-	if err != nil {
-		return err
-	}
-	dev, err := treebank.ReadAll(data, "dev")
+	train, dev, err := treebank.ReadParts(data)
 	if err != nil {
 		return err
 	}
@@ -179,11 +175,7 @@ func learnAnalyser(data, authored, name string) error {
 	if err != nil {
 		return err
 	}
-	train, err := treebank.ReadAll(data, "train")
-	if err != nil {
-		return err
-	}
-	dev, err := treebank.ReadAll(data, "dev")
+	train, dev, err := treebank.ReadParts(data)
 	if err != nil {
 		return err
 	}
