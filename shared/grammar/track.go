@@ -8,8 +8,11 @@ const (
 	BohairicTrack = "bohairic"
 )
 
+// Review is the tag of a lesson that practises what those before it taught.
+const Review = "review"
+
 // lessonKinds are the tags of lessons that practise or read and teach little of their own.
-var lessonKinds = []string{"review", "reading"}
+var lessonKinds = []string{Review, "reading"}
 
 // KindOf returns the tag that makes a review or a reading of a lesson with these tags, or "".
 func KindOf(tags []string) string {

@@ -13,7 +13,6 @@ import (
 	"strconv"
 	"strings"
 
-	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/metric"
 	"coptic.example/service/shared/release"
@@ -117,14 +116,14 @@ func (s *Site) fail(w http.ResponseWriter, r request, err error) error {
 	if status == http.StatusNotFound || status == http.StatusGone {
 		title = r.locale.must("failure.nothing")
 	}
-	text, ok := words[string(r.locale)]["failure."+strconv.Itoa(status)]
+	text, ok := words[r.locale]["failure."+strconv.Itoa(status)]
 	switch {
 	case own != nil:
 		text = r.locale.must(own.word)
 	case !ok:
 		text = r.locale.must("failure.500")
 	}
-	return s.send(w, r, &view{kind: "failure", Title: title, Hidden: true, Data: failure{status, text}}, status)
+	return s.send(w, r, &view{Kind: "failure", Title: title, Hidden: true, Data: failure{status, text}}, status)
 }
 
 func redirect(w http.ResponseWriter, status int, to, cache string) {
@@ -147,13 +146,13 @@ const (
 // preferred returns the language that a reader chose before, or else the first of the browser's languages that the
 // pages have.
 func preferred(r *http.Request) locale {
-	if c, err := r.Cookie(httpapi.LanguageCookie); err == nil && (c.Value == string(english) || c.Value == string(dutch)) {
+	if c, err := r.Cookie(httpapi.LanguageCookie); err == nil && slices.Contains(languages, locale(c.Value)) {
 		return locale(c.Value)
 	}
 	best, most := english, 0.0
 	for tag, weight := range httpapi.Accepted(r.Header["Accept-Language"]) {
 		primary, _, _ := strings.Cut(tag, "-")
-		if weight > most && slices.Contains(grammar.Locales, primary) {
+		if weight > most && slices.Contains(languages, locale(primary)) {
 			best, most = locale(primary), weight
 		}
 	}
@@ -181,34 +180,26 @@ func (s *Site) start(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
+// olderPages are the paths below the language for what earlier versions had as their parameter page.
+var olderPages = map[string]string{
+	"dictionary": "/dictionary", "entry": "/dictionary", "read": "/read", "lessons": "/lessons", "lesson": "/lessons",
+	"cards": "/cards", "concept": "/concepts", "assistant": "/assistant", "developers": "/developers",
+}
+
 // older returns the path below the language for the query of an earlier version's address.
 func older(query url.Values) string {
-	page, id := query.Get("page"), url.PathEscape(query.Get("id"))
+	page, id := query.Get("page"), conceptName(url.PathEscape(query.Get("id")))
+	if page == "" && query.Get("q") != "" {
+		page = "dictionary"
+	}
 	query.Del("page")
 	query.Del("id")
-	path := ""
-	switch page {
-	case "dictionary", "read", "lessons", "assistant", "developers":
-		path = "/" + page
-	case "entry":
-		path = "/dictionary"
-	case "lesson", "cards":
-		path = map[string]string{"lesson": "/lessons", "cards": "/cards"}[page]
-	case "concept":
-		path, id = "/concepts", conceptName(id)
-	case "":
-		if query.Get("q") != "" {
-			path = "/dictionary"
-		}
-	}
-	if id != "" && (page == "entry" || page == "lesson" || page == "cards" || page == "concept") {
-		path += "/" + id
-	}
-	if page != "dictionary" && path != "/dictionary" && page != "read" {
-		return path
-	}
-	if rest := query.Encode(); rest != "" {
-		path += "?" + rest
+	path, rest := olderPages[page], query.Encode()
+	switch {
+	case id != "" && slices.Contains([]string{"entry", "lesson", "cards", "concept"}, page):
+		return path + "/" + id
+	case rest != "" && (path == "/dictionary" || path == "/read"):
+		return path + "?" + rest
 	}
 	return path
 }

@@ -20,6 +20,7 @@ import (
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/reading/gloss"
 	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/pages/shelf"
 )
@@ -35,8 +36,8 @@ type results struct {
 	Fields        []field
 	Active        []activeFilter
 	Analysis      *analysis
-	Phrases       []phraseShown // that the query asks for
-	Places        []shelf.Found // that it names
+	Phrases       []*grammar.Phrase // that the query asks for
+	Places        []shelf.Found     // that it names
 	Tally         string
 	Hits          []hit
 	Range         string // 1–25 of 300, "" when all stand here
@@ -108,10 +109,8 @@ func (s *Site) dictionary(r request) (*view, error) {
 		return &view{to: "/" + string(r.locale) + "/dictionary" + address(&q, last), moved: http.StatusFound}, nil
 	}
 	l := r.locale
-	v := &view{
-		kind: "dictionary", Path: "/dictionary", Title: l.must("nav.dictionary"), Hidden: q.Text != "" || q.Offset > 0,
-		Description: l.must("home.dictionary"), Picture: "/picture/title.png",
-	}
+	v := r.worded("dictionary", "nav.dictionary", "home.dictionary")
+	v.Hidden = q.Text != "" || q.Offset > 0
 	if q.Text != "" {
 		v.Title = q.Text + " · " + v.Title
 	}
@@ -126,7 +125,7 @@ func (s *Site) dictionary(r request) (*view, error) {
 		return nil, err
 	}
 	if c, err := s.course.get(r.Context()); err == nil && q.Text != "" && q.Offset == 0 { // without a course: no phrases
-		d.Phrases = c.askedPhrases(l, q.Text)
+		d.Phrases = grammar.AskedPhrases(c.phrases, q.Text, mostPhrases)
 	}
 	if library, err := s.texts(r); err == nil && q.Offset == 0 { // without texts: no places
 		d.Places = shelf.Find(library, q.Text, l.shelf())
@@ -419,11 +418,11 @@ func analysed(ix *lookup.Dictionary, query string) *analysis {
 func (l locale) inWords(w reading.Word) string {
 	tag := w.Gloss.En
 	if w.XPOS == "PPERO" {
-		if word, ok := words[string(l)]["object."+tag]; ok {
+		if word, ok := words[l]["object."+tag]; ok {
 			return word
 		}
 	}
-	if word, ok := words[string(l)]["tag."+tag]; ok {
+	if word, ok := words[l]["tag."+tag]; ok {
 		return word
 	}
 	return l.of(w.Gloss.En, w.Gloss.Nl)

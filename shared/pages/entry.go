@@ -28,7 +28,7 @@ type word struct {
 	Conjugations []conjugated
 	Related      []related
 	Counterparts []related // the word of another dialect that says the same
-	Taught       []listedLesson
+	Taught       []*grammar.LessonItem
 	Examples     []usage
 	More         int // examples that are not shown
 	Citation     string
@@ -93,6 +93,9 @@ type usage struct {
 // mostExamples is the number of examples of the course that stand with an entry.
 const mostExamples = 6
 
+// mostMeanings is the number of meanings in the description of a page.
+const mostMeanings = 6
+
 func (s *Site) entry(r request) (*view, error) {
 	ix, err := s.words.Index(r.Context())
 	if err != nil {
@@ -114,19 +117,12 @@ func (s *Site) entry(r request) (*view, error) {
 	if err := json.Unmarshal(text, &e); err != nil {
 		return nil, fmt.Errorf("read the entry %s: %w", id, err)
 	}
-	var release struct {
-		dictionary.Envelope
-	}
-	if err := json.Unmarshal(append(slices.Clip(ix.Opening()), "null}"...), &release); err != nil {
-		return nil, fmt.Errorf("read the dictionary's head: %w", err)
-	}
 	course, err := s.course.get(r.Context())
 	if err != nil {
 		return nil, err
 	}
 	w := &word{Entry: &e, Sounds: sounds(&e), Conjugations: conjugations(&e)}
 	w.Attested = s.attestations(r, e.ID)
-	v := &view{kind: "entry", Path: "/dictionary/" + e.ID, Picture: "/picture/" + e.ID + ".png", Data: w}
 	var meanings []string
 	for _, sense := range e.Senses {
 		meanings = append(meanings, l.glosses(sense.Meanings)...)
@@ -134,9 +130,10 @@ func (s *Site) entry(r request) (*view, error) {
 	if len(meanings) > 0 {
 		w.Meaning = meanings[0]
 	}
-	v.Title = e.Headword + " – " + w.Meaning
-	v.Description = l.must("entry.description", "word", e.Headword, "dialects", strings.Join(dialectNames(l, &e), ", "),
-		"meanings", strings.Join(meanings[:min(len(meanings), 6)], ", "))
+	v := r.view("entry", e.Headword+" – "+w.Meaning, l.must("entry.description", "word", e.Headword,
+		"dialects", strings.Join(dialectNames(l, &e), ", "),
+		"meanings", strings.Join(meanings[:min(len(meanings), mostMeanings)], ", ")))
+	v.Picture, v.Data = e.ID, w
 	w.Columns, w.Rows = forms(l, &e)
 	for _, relation := range e.Relations {
 		other := relatedTo(ix.Searcher, l, relation)
@@ -149,7 +146,7 @@ func (s *Site) entry(r request) (*view, error) {
 	if use := course.uses()[e.ID]; use != nil {
 		known := s.entries(r.Context())
 		for _, place := range use.Taught {
-			w.Taught = append(w.Taught, course.listed(l, &course.Lessons[place]))
+			w.Taught = append(w.Taught, &course.Lessons[place])
 		}
 		for i, example := range use.Examples[:min(len(use.Examples), mostExamples)] {
 			at := slices.IndexFunc(course.Lessons, func(item grammar.LessonItem) bool { return item.Slug == use.lessons[i] })
@@ -160,18 +157,14 @@ func (s *Site) entry(r request) (*view, error) {
 		}
 		w.More = len(use.Examples) - len(w.Examples)
 	}
-	v.request = r
 	w.Address = v.Address(l)
 	w.Citation = l.must("entry.citation", "word", e.Headword, "id", e.ID, "title", l.must("title"),
-		"release", release.DatasetVersion, "address", w.Address)
-	v.Structured = map[string]any{
-		"@context": "https://schema.org", "@type": "DefinedTerm", "@id": w.Address, "url": w.Address, "name": e.Headword,
-		"termCode": e.ID, "inLanguage": "cop", "description": strings.Join(meanings, "; "),
-		"inDefinedTermSet": map[string]any{
-			"@type": "DefinedTermSet", "name": l.must("nav.dictionary") + " · " + l.must("title"),
-			"url": v.absolute("/dictionary"),
-		},
-	}
+		"release", ix.DatasetVersion(), "address", w.Address)
+	v.describe("DefinedTerm", schema{
+		"@id": w.Address, "name": e.Headword, "termCode": e.ID, "inLanguage": "cop",
+		"description": strings.Join(meanings, "; "), "inDefinedTermSet": named("DefinedTermSet",
+			l.must("nav.dictionary")+" · "+l.must("title"), v.absolute("/dictionary")),
+	})
 	return v, nil
 }
 

@@ -73,61 +73,44 @@ func daysSince(then, now time.Time) int {
 }
 
 func (s *Site) home(r request) (*view, error) {
-	l := r.locale
-	v := &view{
-		kind: "home", Title: l.must("title"), Description: l.must("home.lead"), Picture: "/picture/title.png",
-		Data: homePage{Tries: tries, Today: s.today(r, time.Now())}, request: r,
-	}
-	v.Structured = map[string]any{
-		"@context": "https://schema.org", "@type": "WebSite", "name": v.Title, "url": v.Address(l), "inLanguage": string(l),
-		"potentialAction": map[string]any{
-			"@type": "SearchAction", "target": v.absolute("/dictionary") + "?q={search_term_string}",
-			"query-input": "required name=search_term_string",
-		},
-	}
+	v := r.worded("home", "title", "home.lead")
+	v.Data = homePage{Tries: tries, Today: s.today(r, time.Now())}
+	v.describe("WebSite", schema{"potentialAction": schema{
+		"@type": "SearchAction", "target": v.absolute("/dictionary") + "?q={search_term_string}",
+		"query-input": "required name=search_term_string",
+	}})
 	return v, nil
 }
 
-// shellPage is the data of a page that a module fills.
-type shellPage struct{ Heading, Lead string }
-
-func (p shellPage) shell() shellPage { return p }
-
-// shelled is a page that is a shell, or holds one.
-type shelled interface{ shell() shellPage }
-
-// Heading returns the heading of a shell. Lead returns its lead.
-func (v *view) Heading() string { return v.Data.(shelled).shell().Heading }
-func (v *view) Lead() string    { return v.Data.(shelled).shell().Lead }
-
-// shell makes a page whose content exists in the browser alone.
-func shell(name, path string) maker {
-	return func(s *Site, r request) (*view, error) {
-		l := r.locale
-		title, ok := words[string(l)]["nav."+name]
-		if !ok {
-			title = l.must(name)
-		}
-		if deck, found := ownDecks[path]; found {
-			title += ": " + l.must(deck)
-		}
-		lead := l.must(name + ".lead")
-		page := shellPage{Heading: title, Lead: lead}
-		return &view{
-			kind: name, Path: path, Title: title, Description: lead, Picture: "/picture/title.png", Data: page,
-			Hidden: slices.Contains(ownPages, path),
-		}, nil
+// shell makes the page of a kind whose content exists in the browser alone.
+func shell(kind string) maker {
+	return func(_ *Site, r request) (*view, error) {
+		v := r.worded(kind, "nav."+kind, kind+".lead")
+		v.Heading = v.Title
+		return v, nil
 	}
 }
 
-// ownDecks are the words for the decks that a reader's own browser makes.
-var ownDecks = map[string]string{
-	"/cards/words": "words.mine", "/cards/search": "cards.found", "/cards/mistakes": "cards.mistakes",
-	"/cards/phrases": "phrases",
+// own makes a page that shows what a reader's own browser keeps, and nothing to anybody else.
+func own(page maker) maker {
+	return func(s *Site, r request) (*view, error) {
+		v, err := page(s, r)
+		if err == nil {
+			v.Hidden = true
+		}
+		return v, err
+	}
 }
 
-// ownPages show what a reader's own browser keeps, and nothing to anybody else.
-var ownPages = []string{"/cards/words", "/cards/search", "/cards/mistakes", "/cards/phrases", "/words", "/offline"}
+// deck makes the page of cards that a reader's own browser chooses. word names what they are.
+func deck(word string) maker {
+	return own(func(s *Site, r request) (*view, error) {
+		v := r.worded("cards", "nav.cards", "cards.lead")
+		v.Title += ": " + r.locale.must(word)
+		v.Heading = v.Title
+		return v, nil
+	})
+}
 
 // cards returns the page of a lesson's cards.
 func (s *Site) cards(r request) (*view, error) {
@@ -135,12 +118,10 @@ func (s *Site) cards(r request) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := r.locale
-	title := l.must("cards") + ": " + l.of(bundle.Lesson.Title.En, bundle.Lesson.Title.Nl)
-	return &view{
-		kind: "cards", Path: "/cards/" + bundle.Lesson.Slug, Title: title, Description: l.must("cards.lead"),
-		Picture: "/picture/" + bundle.Lesson.Slug + ".png", Data: shellPage{title, l.must("cards.lead")},
-	}, nil
+	v := r.worded("cards", "cards", "cards.lead")
+	v.Title += ": " + r.locale.of(bundle.Lesson.Title.En, bundle.Lesson.Title.Nl)
+	v.Heading, v.Picture = v.Title, bundle.Lesson.Slug
+	return v, nil
 }
 
 // developersPage is the data of the page for developers.
@@ -208,10 +189,9 @@ func (s *Site) developers(r request) (*view, error) {
 		page.Files = append(page.Files, grammar.StaticPath+"/lessons/"+item.Slug+".json")
 	}
 	page.Files = append(page.Files, "/data/dictionary/v1/search-index.json")
-	return &view{
-		kind: "developers", Path: "/developers", Title: r.locale.must("nav.developers"), Data: page,
-		Description: r.locale.must("developers.lead"), Picture: "/picture/title.png",
-	}, nil
+	v := r.worded("developers", "nav.developers", "developers.lead")
+	v.Data = page
+	return v, nil
 }
 
 // contractOperations are the operations of the contract by their tags, in the order of its paths' names.

@@ -19,66 +19,42 @@ func (s *Site) lessons(r request) (*view, error) {
 		return nil, err
 	}
 	l := r.locale
-	v := &view{
-		kind: "lessons", Path: "/lessons", Title: l.must("nav.lessons"), Description: l.must("lessons.lead"),
-		Picture: "/picture/title.png", Data: lessonList{c.tracks(l), c.Rights}, request: r,
-	}
-	v.Structured = map[string]any{
-		"@context": "https://schema.org", "@type": "Course", "name": l.must("course.name"),
-		"description": l.must("lessons.lead"), "url": v.Address(l), "inLanguage": string(l), "teaches": "Coptic",
-		"isAccessibleForFree": true,
-		"provider":            map[string]any{"@type": "Organization", "name": l.must("title"), "url": origin(r.Request)},
-	}
+	v := r.worded("lessons", "nav.lessons", "lessons.lead")
+	v.Data = lessonList{c.tracks(), c.Rights}
+	v.describe("Course", schema{
+		"name": l.must("course.name"), "description": v.Description, "teaches": "Coptic", "isAccessibleForFree": true,
+		"provider": named("Organization", l.must("title"), origin(r.Request)),
+	})
 	return v, nil
 }
 
-// lessonList is the data of the list of lessons: the tracks of the course, apart.
+// lessonList is the data of the list of lessons.
 type lessonList struct {
 	Tracks []track
 	Rights grammar.Rights
 }
 
-// track is a way through the course: the lessons of one dialect, in parts that each end with a review.
+// track holds the lessons of one dialect, in parts that each end with a review.
 type track struct {
-	Tag, Title string // Title names a word
-	Parts      [][]listedLesson
-	Count      int // lessons
-}
-
-// listedLesson is a lesson in a list. Kind is what it is beside a lesson: a review or a reading, in words, or "".
-type listedLesson struct {
-	Slug, Label, Title, Name, Kind string
-	Number                         int
-}
-
-func (c *course) listed(l locale, item *grammar.LessonItem) listedLesson {
-	listed := listedLesson{
-		Slug: item.Slug, Label: l.label(item), Title: l.title(item), Name: l.name(item),
-		Number: item.Number,
-	}
-	if kind := grammar.KindOf(item.Tags); kind != "" {
-		listed.Kind = l.must("lesson." + kind)
-	}
-	return listed
+	Tag   string
+	Parts [][]*grammar.LessonItem
 }
 
 // tracks returns the tracks that have lessons.
-func (c *course) tracks(l locale) []track {
+func (c *course) tracks() []track {
 	var list []track
 	for i := range c.Lessons {
 		tag := grammar.TrackOf(c.Lessons[i].Tags)
 		at := slices.IndexFunc(list, func(t track) bool { return t.Tag == tag })
 		if at < 0 {
-			at, list = len(list), append(list, track{Tag: tag, Title: "lessons." + tag, Parts: [][]listedLesson{nil}})
+			at, list = len(list), append(list, track{tag, [][]*grammar.LessonItem{nil}})
 		}
 		t := &list[at]
-		last := &t.Parts[len(t.Parts)-1]
-		if n := len(*last); n > 0 && (*last)[n-1].Kind == l.must("lesson.review") {
-			t.Parts = append(t.Parts, nil)
-			last = &t.Parts[len(t.Parts)-1]
+		last := t.Parts[len(t.Parts)-1]
+		if n := len(last); n > 0 && grammar.KindOf(last[n-1].Tags) == grammar.Review {
+			t.Parts, last = append(t.Parts, nil), nil
 		}
-		*last = append(*last, c.listed(l, &c.Lessons[i]))
-		t.Count++
+		t.Parts[len(t.Parts)-1] = append(last, &c.Lessons[i])
 	}
 	return list
 }
@@ -86,18 +62,17 @@ func (c *course) tracks(l locale) []track {
 // lessonPage is the data of the page of a lesson.
 type lessonPage struct {
 	Lesson        *grammar.Lesson
-	Lead          string
 	Sections      []section
 	Notes         []footnote
 	Sources       []grammar.Source
-	Rights        grammar.Rights
-	Before, After *listedLesson
-	Label         string // what it is and where it stands
+	Rights        *grammar.Rights
+	Item          *grammar.LessonItem // in the list of lessons
+	Before, After *grammar.LessonItem
 }
 
 type section struct {
-	Slug, Title, Summary string
-	Blocks               []node
+	*grammar.Section
+	Blocks []node
 }
 
 type footnote struct {
@@ -108,9 +83,9 @@ type footnote struct {
 
 // exercise is an exercise with what its key says.
 type exercise struct {
-	ID, Kind, Title string
-	Prompt          []node
-	Items           []exerciseItem
+	*grammar.Exercise
+	Prompt []node
+	Items  []exerciseItem
 }
 
 type exerciseItem struct {
@@ -155,54 +130,37 @@ func (s *Site) lesson(r request) (*view, error) {
 		return nil, err
 	}
 	l, lesson := r.locale, &bundle.Lesson
-	here := c.item(lesson.Slug)
-	title := l.name(here)
-	v := &view{
-		kind: "lesson", Path: "/lessons/" + lesson.Slug, Title: title, request: r,
-		Picture:     "/picture/" + lesson.Slug + ".png",
-		Description: l.of(lesson.Summary.En, lesson.Summary.Nl),
-	}
+	at := slices.IndexFunc(c.Lessons, func(item grammar.LessonItem) bool { return item.Slug == lesson.Slug })
+	here := &c.Lessons[at]
 	page := &lessonPage{
-		Lesson: lesson, Label: l.label(here), Lead: v.Description, Sources: bundle.Sources, Rights: c.Rights,
-	}
-	v.Data = page
-	if lesson.Description != nil {
-		page.Lead = l.of(lesson.Description.En, lesson.Description.Nl)
-	}
-	if lesson.Rights != nil {
-		page.Rights = *lesson.Rights
+		Lesson: lesson, Sources: bundle.Sources, Rights: cmp.Or(lesson.Rights, &c.Rights), Item: here,
+		Before: c.beside(at, -1), After: c.beside(at, 1),
 	}
 	p := proseOf(l, c, s.entries(r.Context()), bundle)
 	for _, sec := range inOrder(lesson) {
-		shown := section{Slug: sec.Slug, Title: l.of(sec.Title.En, sec.Title.Nl), Blocks: p.read(l.blocks(sec.Blocks))}
-		if sec.Summary != nil {
-			shown.Summary = l.of(sec.Summary.En, sec.Summary.Nl)
-		}
-		page.Sections = append(page.Sections, shown)
+		page.Sections = append(page.Sections, section{&sec, p.read(l.blocks(sec.Blocks))})
 	}
 	page.Notes = footnotes(p, bundle)
-	at := slices.IndexFunc(c.Lessons, func(item grammar.LessonItem) bool { return item.ID == lesson.ID })
-	for i := at - 1; i >= 0 && page.Before == nil; i-- {
-		if grammar.TrackOf(c.Lessons[i].Tags) == grammar.TrackOf(here.Tags) {
-			before := c.listed(l, &c.Lessons[i])
-			page.Before = &before
-		}
-	}
-	for i := at + 1; i < len(c.Lessons) && page.After == nil; i++ {
-		if grammar.TrackOf(c.Lessons[i].Tags) == grammar.TrackOf(here.Tags) {
-			after := c.listed(l, &c.Lessons[i])
-			page.After = &after
-		}
-	}
-	v.Structured = map[string]any{
-		"@context": "https://schema.org", "@type": []string{"Course", "LearningResource"}, "name": title,
-		"description": v.Description, "url": v.Address(l), "inLanguage": string(l), "position": at + 1,
-		"isAccessibleForFree": true,
-		"isPartOf": map[string]any{"@type": "Course", "name": l.must("course.name"),
-			"url": v.absolute("/lessons")},
-		"provider": map[string]any{"@type": "Organization", "name": l.must("title"), "url": origin(r.Request)},
-	}
+	v := r.view("lesson", l.name(here), l.of(lesson.Summary.En, lesson.Summary.Nl))
+	v.Picture, v.Data = lesson.Slug, page
+	v.describe([]string{"Course", "LearningResource"}, schema{
+		"description": v.Description, "position": at + 1, "isAccessibleForFree": true,
+		"isPartOf": named("Course", l.must("course.name"), v.absolute("/lessons")),
+		"provider": named("Organization", l.must("title"), origin(r.Request)),
+	})
 	return v, nil
+}
+
+// beside returns the lesson of the same track that comes after the lesson at a place, or before it for a step of -1. It
+// returns nil if there is none.
+func (c *course) beside(at, step int) *grammar.LessonItem {
+	track := grammar.TrackOf(c.Lessons[at].Tags)
+	for i := at + step; i >= 0 && i < len(c.Lessons); i += step {
+		if grammar.TrackOf(c.Lessons[i].Tags) == track {
+			return &c.Lessons[i]
+		}
+	}
+	return nil
 }
 
 // blocks returns the blocks in the language.
@@ -245,9 +203,7 @@ func proseOf(l locale, c *course, has entries, b *grammar.Bundle) *prose {
 	inner := &prose{locale: l, course: c, has: has, level: 3, notes: p.notes}
 	for i := range b.Exercises {
 		e := &b.Exercises[i]
-		shown := &exercise{
-			ID: e.ID, Kind: e.Kind, Title: l.of(e.Title.En, e.Title.Nl), Prompt: inner.read(l.blocks(e.Prompt)),
-		}
+		shown := &exercise{Exercise: e, Prompt: inner.read(l.blocks(e.Prompt))}
 		for j := range e.Items {
 			shown.Items = append(shown.Items, itemOf(l, &e.Items[j], key))
 		}
@@ -362,52 +318,46 @@ type shownExample struct {
 	Say   string // the tradition in which it is said
 }
 
-// saidIn returns the tradition in which Coptic is said: Sahidic, or Bohairic as the Church reads it.
-func saidIn(sahidic bool) string {
-	if sahidic {
+// saidIn returns the tradition in which a dialect is said: Sahidic, or Bohairic as the Church reads it.
+func saidIn(siglum string) string {
+	if siglum == coptic.Sahidic {
 		return pronunciation.Traditions[2].Key
 	}
 	return pronunciation.Traditions[0].Key
 }
 
 func (p *prose) example(e *grammar.Example) shownExample {
-	sahidic := slices.ContainsFunc(p.course.Lessons, func(item grammar.LessonItem) bool {
+	siglum := coptic.Bohairic
+	if slices.ContainsFunc(p.course.Lessons, func(item grammar.LessonItem) bool {
 		return item.ID == e.LessonID && grammar.TrackOf(item.Tags) == grammar.SahidicTrack
-	})
-	shown := shownExample{Example: e, Words: p.wordsOf(e), Say: saidIn(sahidic)}
+	}) {
+		siglum = coptic.Sahidic
+	}
+	shown := shownExample{Example: e, Words: p.wordsOf(e), Say: saidIn(siglum)}
 	if e.Notes != nil {
 		shown.Notes = (&prose{locale: p.locale, course: p.course, has: p.has, level: 3}).read(p.locale.blocks(*e.Notes))
 	}
 	return shown
 }
 
-// conceptItem is a concept in a list.
-type conceptItem struct{ Name, Title, Summary string }
-
 func (s *Site) conceptList(r request) (*view, error) {
 	c, err := s.course.get(r.Context())
 	if err != nil {
 		return nil, err
 	}
-	l := r.locale
-	var list []conceptItem
-	for i := range c.concepts {
-		con := &c.concepts[i]
-		list = append(list, conceptItem{conceptName(con.ID), l.of(con.Title.En, con.Title.Nl), firstSentence(l, c, con)})
-	}
-	slices.SortFunc(list, func(a, b conceptItem) int { return cmp.Compare(plain(a.Title), plain(b.Title)) })
-	return &view{
-		kind: "concepts", Path: "/concepts", Title: l.must("concepts"), Description: l.must("concepts.lead"),
-		Picture: "/picture/title.png", Data: list,
-	}, nil
+	list := slices.Clone(c.concepts)
+	title := func(c *grammar.Concept) string { return plain(r.locale.of(c.Title.En, c.Title.Nl)) }
+	slices.SortFunc(list, func(a, b grammar.Concept) int { return cmp.Compare(title(&a), title(&b)) })
+	v := r.worded("concepts", "concepts", "concepts.lead")
+	v.Data = list
+	return v, nil
 }
 
 // conceptPage is the data of the page of a concept.
 type conceptPage struct {
-	Title      string
 	Definition []node
-	Related    []conceptItem
-	Lessons    []listedLesson
+	Related    []*grammar.Concept
+	Lessons    []*grammar.LessonItem
 	Sources    []grammar.Source
 }
 
@@ -421,17 +371,16 @@ func (s *Site) concept(r request) (*view, error) {
 		return nil, missing
 	}
 	page := &conceptPage{
-		Title:      l.of(con.Title.En, con.Title.Nl),
 		Definition: (&prose{locale: l, course: c, has: s.entries(r.Context()), level: 1}).read(l.blocks(con.Definition)),
 	}
 	for _, id := range con.RelatedConceptRefs {
 		if other := c.concept(id); other != nil {
-			page.Related = append(page.Related, conceptItem{Name: conceptName(id), Title: l.of(other.Title.En, other.Title.Nl)})
+			page.Related = append(page.Related, other)
 		}
 	}
 	for i := range c.Lessons {
 		if slices.Contains(con.LessonRefs, c.Lessons[i].ID) {
-			page.Lessons = append(page.Lessons, c.listed(l, &c.Lessons[i]))
+			page.Lessons = append(page.Lessons, &c.Lessons[i])
 		}
 	}
 	for _, bundle := range c.bundles {
@@ -445,23 +394,18 @@ func (s *Site) concept(r request) (*view, error) {
 	slices.SortFunc(page.Sources, func(a, b grammar.Source) int {
 		return slices.Index(con.SourceRefs, a.ID) - slices.Index(con.SourceRefs, b.ID)
 	})
-	v := &view{
-		kind: "concept", Path: "/concepts/" + conceptName(con.ID), Title: page.Title, Data: page, request: r,
-		Description: firstSentence(l, c, con), Picture: "/picture/" + conceptPicture + conceptName(con.ID) + ".png",
-	}
-	v.Structured = map[string]any{
-		"@context": "https://schema.org", "@type": "DefinedTerm", "name": page.Title, "description": v.Description,
-		"url": v.Address(l), "inLanguage": string(l),
-		"inDefinedTermSet": map[string]any{
-			"@type": "DefinedTermSet", "name": l.must("concepts"), "url": v.absolute("/concepts"),
-		},
-	}
+	v := r.view("concept", l.of(con.Title.En, con.Title.Nl), l.firstSentence(con))
+	v.Picture, v.Data = conceptPicture+conceptName(con.ID), page
+	v.describe("DefinedTerm", schema{
+		"description":      v.Description,
+		"inDefinedTermSet": named("DefinedTermSet", l.must("concepts"), v.absolute("/concepts")),
+	})
 	return v, nil
 }
 
 // firstSentence returns the beginning of a concept's definition, as text.
-func firstSentence(l locale, c *course, con *grammar.Concept) string {
-	nodes := (&prose{locale: l, course: c, level: 1}).read(l.blocks(con.Definition))
+func (l locale) firstSentence(con *grammar.Concept) string {
+	nodes := (&prose{locale: l, level: 1}).read(l.blocks(con.Definition))
 	if len(nodes) == 0 {
 		return ""
 	}

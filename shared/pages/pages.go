@@ -6,6 +6,7 @@ package pages
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -23,14 +24,14 @@ type Site struct {
 	contact web.Contact
 	library *texts.Cache // nil for none
 	course  *courses
-	screens map[locale]*screens
+	screens map[locale]screens
 	speech  bool // words can be heard
 }
 
 // New makes a Site over the caches of a dataset's parts. contact is the operator's address, or "".
 func New(words *api.Cache, lessons *grammar.Cache, contact web.Contact) *Site {
-	s := &Site{words: words, contact: contact, course: &courses{cache: lessons}, screens: map[locale]*screens{}}
-	for _, l := range []locale{english, dutch} {
+	s := &Site{words: words, contact: contact, course: &courses{cache: lessons}, screens: map[locale]screens{}}
+	for _, l := range languages {
 		s.screens[l] = newScreens(l)
 	}
 	return s
@@ -57,6 +58,19 @@ type request struct {
 	locale locale
 }
 
+// view begins the page of a kind at the address that was asked for.
+func (r request) view(kind, title, description string) *view {
+	return &view{
+		Kind: kind, Path: strings.TrimPrefix(r.URL.Path, "/"+string(r.locale)), Title: title, Description: description,
+		request: r,
+	}
+}
+
+// worded begins a page whose title and description are words of the client, given by their names.
+func (r request) worded(kind, title, description string) *view {
+	return r.view(kind, r.locale.must(title), r.locale.must(description))
+}
+
 // maker makes the view of a page. Its error is shown as a page.
 type maker func(s *Site, r request) (*view, error)
 
@@ -74,18 +88,18 @@ var below = map[string]maker{
 	"/concordance":              (*Site).concordance,
 	"/texts/{work}":             (*Site).text,
 	"/texts/{work}/{reference}": (*Site).text,
-	"/cards":                    shell("cards", "/cards"),
+	"/cards":                    shell("cards"),
 	"/cards/{slug}":             (*Site).cards,
-	"/cards/words":              shell("cards", "/cards/words"),
-	"/cards/search":             shell("cards", "/cards/search"),
-	"/cards/phrases":            shell("cards", "/cards/phrases"),
-	"/cards/text":               shell("cards", "/cards/text"),
-	"/cards/mistakes":           shell("cards", "/cards/mistakes"),
-	"/words":                    shell("words", "/words"),
-	"/offline":                  shell("offline", "/offline"),
+	"/cards/words":              deck("words.mine"),
+	"/cards/search":             deck("cards.found"),
+	"/cards/phrases":            deck("phrases"),
+	"/cards/text":               shell("cards"),
+	"/cards/mistakes":           deck("cards.mistakes"),
+	"/words":                    own(shell("words")),
+	"/offline":                  own(shell("offline")),
 	"/read":                     (*Site).read,
 	"/privacy":                  (*Site).privacy,
-	"/assistant":                shell("assistant", "/assistant"),
+	"/assistant":                shell("assistant"),
 	"/developers":               (*Site).developers,
 }
 
@@ -132,7 +146,7 @@ func (s *Site) Unknown(w http.ResponseWriter, r *http.Request, err error) error 
 	}
 	first, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
 	l := locale(first)
-	if l != english && l != dutch {
+	if !slices.Contains(languages, l) {
 		l = preferred(r)
 	}
 	return s.fail(w, request{r, l}, err)

@@ -12,8 +12,8 @@ import (
 	"coptic.example/service/shared/pages/picture"
 )
 
-// wholePicture is the name of the picture of the pages that are no word's.
-const wholePicture = "title"
+// sitePicture is the name of the picture of the pages that have none of their own.
+const sitePicture = "title"
 
 // conceptPicture begins the name of the picture of a concept; that of a lesson is its slug, that of an entry its id.
 const conceptPicture = "concept-"
@@ -50,7 +50,7 @@ const letter = "ⲱ"
 
 // pictured returns what the picture of that name shows.
 func (s *Site) pictured(r *http.Request, l locale, name string) (p pictured, found bool, err error) {
-	if name == wholePicture {
+	if name == sitePicture {
 		return pictured{letter, l.must("home.title")}, true, nil
 	}
 	c, err := s.course.get(r.Context())

@@ -16,11 +16,7 @@ type contactPage struct {
 }
 
 func (s *Site) privacy(r request) (*view, error) {
-	l := r.locale
-	v := &view{
-		kind: "privacy", Path: "/privacy", Title: l.must("privacy"), Description: l.must("privacy.lead"),
-		Picture: "/picture/title.png",
-	}
+	v := r.worded("privacy", "privacy", "privacy.lead")
 	if s.contact != "" && s.contact.Check() == nil {
 		address := string(s.contact)
 		v.Data = &contactPage{template.URL(address), strings.TrimPrefix(address, "mailto:")}

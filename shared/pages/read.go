@@ -14,7 +14,6 @@ import (
 // readPage is the data of the reading page: a shell and, for readers without scripts, a form and the analysis of the
 // text submitted with it.
 type readPage struct {
-	shellPage
 	Text             string
 	Dialects         []option
 	Longest          int // characters that the form takes
@@ -38,10 +37,8 @@ const mostSent = 850
 const snippet = 40
 
 func (s *Site) read(r request) (*view, error) {
-	v, err := shell("read", "/read")(s, r)
-	if err != nil {
-		return nil, err
-	}
+	v := r.worded("read", "nav.read", "read.lead")
+	v.Heading = v.Title
 	l, text := r.locale, httpapi.Param(r.Request, "text")
 	o := reading.Options{Dialect: reading.Dialects[0], Spacing: reading.SpacedAuto}
 	if value := httpapi.Param(r.Request, "dialect"); value != "" {
@@ -51,8 +48,7 @@ func (s *Site) read(r request) (*view, error) {
 		o.Dialect = value
 	}
 	page := readPage{
-		shellPage: v.Data.(shellPage), Text: text, Longest: mostSent,
-		Dialects: choices(l, "read.dialect.", reading.Dialects, o.Dialect),
+		Text: text, Longest: mostSent, Dialects: choices(l, "read.dialect.", reading.Dialects, o.Dialect),
 	}
 	if text != "" {
 		if utf8.RuneCountInString(text) > reading.MaxCharacters {

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"log/slog"
@@ -35,11 +36,9 @@ func (s *Site) shelf(r request) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := r.locale
-	return &view{
-		kind: "texts", Path: "/texts", Title: l.must("texts"), Description: l.must("texts.lead"),
-		Picture: "/picture/title.png", Data: shelf.Dialects(library, l.shelf()),
-	}, nil
+	v := r.worded("texts", "texts", "texts.lead")
+	v.Data = shelf.Dialects(library, r.locale.shelf())
+	return v, nil
 }
 
 // text shows a work, or the passages of it that the path names.
@@ -68,18 +67,10 @@ func (s *Site) text(r request) (*view, error) {
 	if len(shown.Passages) > 0 {
 		shown.Cite(l, library.GeneratedAt, origin(r.Request)+"/"+string(r.locale))
 	}
-	return textView(r.locale, shown), nil
-}
-
-func textView(l locale, shown *shelf.Text) *view {
-	description := shown.Work.Summary
-	if description == "" {
-		description = l.must("texts.lead")
-	}
-	return &view{
-		kind: "text", Path: shown.Path(), Title: shown.Title(), Description: description, Picture: "/picture/title.png",
-		Data: shown,
-	}
+	v := r.worded("text", "texts", "texts.lead")
+	v.Path, v.Title, v.Data = shown.Path(), shown.Title(), shown
+	v.Description = cmp.Or(shown.Work.Summary, v.Description)
+	return v, nil
 }
 
 // concordance shows the places of an entry or of a word as typed.
@@ -89,10 +80,7 @@ func (s *Site) concordance(r request) (*view, error) {
 		return nil, err
 	}
 	l := r.locale
-	v := &view{
-		kind: "concordance", Path: "/concordance", Title: l.must("concordance"), Description: l.must("concordance.lead"),
-		Picture: "/picture/title.png",
-	}
+	v := r.worded("concordance", "concordance", "concordance.lead")
 	param := func(name string) string { return httpapi.Param(r.Request, name) }
 	if !shelf.Asked(param) {
 		v.Data = &shelf.Places{Sorts: l.shelf().Sorts(texts.SortReference)}

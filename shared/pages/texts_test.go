@@ -29,7 +29,7 @@ func TestDoubtful(t *testing.T) {
 			}
 			shown.Passages = []shelf.Passage{p}
 			var out strings.Builder
-			if err := newScreens(dutch).all["text"].ExecuteTemplate(&out, "main", textView(dutch, shown)); err != nil {
+			if err := newScreens(dutch)["text"].ExecuteTemplate(&out, "main", &view{Data: shown}); err != nil {
 				t.Fatal(err)
 			}
 			page := out.String()

@@ -2,29 +2,30 @@ package pages
 
 import (
 	"bytes"
+	"cmp"
 	"embed"
 	"encoding/json"
 	"fmt"
 	"html/template"
+	"maps"
 	"net/url"
 	"slices"
 	"strings"
 
 	"coptic.example/service/shared/coptic/conjugation"
-	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/grammar"
-	"coptic.example/service/shared/pronunciation"
 	"coptic.example/service/web"
 )
 
 // view is a page that has been made: what its template and the layout around it show.
 type view struct {
-	kind        string // one of kinds
+	Kind        string // one of kinds
 	Path        string // below the language
 	Title       string
+	Heading     string // of a shell
 	Description string
-	Picture     string // of the word, below the language
-	Structured  any    // the page's structured data (schema.org)
+	Picture     string // the name of its own, "" for that of the site
+	Structured  schema // what programs read of the page
 	Hidden      bool   // search engines are not to list it
 	Data        any    // what its template shows
 	Speech      bool   // the server can say words
@@ -94,66 +95,60 @@ var parts = []string{"dictionary", "read", "lessons", "cards", "words", "assista
 //go:embed templates
 var templateFiles embed.FS
 
-// screens are the templates of all pages in one language.
-type screens struct {
-	locale locale
-	all    map[string]*template.Template // by kind
-}
-
-func newScreens(l locale) *screens {
-	s := &screens{locale: l, all: map[string]*template.Template{}}
-	functions := template.FuncMap{
-		"t": l.t, "plural": l.plural, "number": l.number, "code": l.code, "pick": l.pick, "glosses": l.glosses,
-		"respelt":     func(s pronunciation.Sound) string { return l.of(s.En, s.Nl) },
-		"grammarName": l.grammarName, "cop": marked, "join": strings.Join, "lone": lone, "conceptName": conceptName,
-		"other": func() locale { return l.other() }, "lang": func() locale { return l }, "static": web.Address,
-		"add": func(a, b int) int { return a + b }, "href": func(path string) string { return "/" + string(l) + path },
-		"query": func(name, value string) string { return "?" + url.Values{name: {value}}.Encode() },
+// functions are what templates call.
+func (l locale) functions() template.FuncMap {
+	return template.FuncMap{
+		// the language, and its words
+		"lang": func() locale { return l }, "other": l.other, "languages": func() []locale { return languages },
+		"t": l.t, "plural": l.plural, "number": l.number, "code": l.code, "of": l.of, "pick": l.pick,
+		// addresses
+		"static": web.Address,
+		"href":   func(path string) string { return "/" + string(l) + path },
+		"query":  func(name, value string) string { return "?" + url.Values{name: {value}}.Encode() },
+		// texts
+		"cop": marked, "join": strings.Join,
 		"lines": func(text string) []string { return strings.Split(text, "\n") },
-		"otherGlosses": func(m dictionary.Meanings) []string {
-			switch {
-			case len(m.En) == 0 || len(m.Nl) == 0:
-				return nil
-			case l == dutch:
-				return m.En
-			}
-			return m.Nl
-		},
-		"inWords": l.inWords, "subtitle": subtitle, "of": l.of,
-		"persons":  func() []conjugation.Person { return conjugation.Persons },
-		"tenses":   func() []conjugation.Tense { return conjugation.Tenses },
-		"patterns": func() []conjugated { return patterns },
-		"bare":     func(form string) string { return strings.ReplaceAll(strings.ReplaceAll(form, "… ", ""), "-", "") },
+		"bare":  strings.NewReplacer("… ", "", "-", "").Replace,
+		"add":   func(a, b int) int { return a + b },
 		"json": func(v any) (string, error) {
 			data, err := json.Marshal(v)
 			return string(data), err
 		},
+		// the dictionary
+		"glosses": l.glosses, "otherGlosses": l.otherGlosses, "grammarName": l.grammarName, "inWords": l.inWords,
+		"persons":  func() []conjugation.Person { return conjugation.Persons },
+		"tenses":   func() []conjugation.Tense { return conjugation.Tenses },
+		"patterns": func() []conjugated { return patterns },
+		// the course
+		"lessonLabel": l.label, "lessonName": l.name, "lessonKind": grammar.KindOf, "lone": lone, "subtitle": subtitle,
+		"conceptName": conceptName, "firstSentence": l.firstSentence, "phraseName": phraseName, "place": l.place,
+		"saidIn": saidIn,
 	}
-	common := template.Must(template.New("").Funcs(functions).ParseFS(templateFiles, "templates/layout.html",
+}
+
+// screens are the templates of all pages in one language, by kind.
+type screens map[string]*template.Template
+
+func newScreens(l locale) screens {
+	common := template.Must(template.New("").Funcs(l.functions()).ParseFS(templateFiles, "templates/layout.html",
 		"templates/blocks.html", "templates/parts.html"))
+	all := screens{}
 	for name := range kinds {
-		own := template.Must(common.Clone())
-		s.all[name] = template.Must(own.ParseFS(templateFiles, "templates/"+name+".html"))
+		all[name] = template.Must(template.Must(common.Clone()).ParseFS(templateFiles, "templates/"+name+".html"))
 	}
-	return s
+	return all
 }
 
 // render writes a page.
-func (s *screens) render(v *view) ([]byte, error) {
+func (s screens) render(v *view) ([]byte, error) {
 	var out bytes.Buffer
-	if err := s.all[v.kind].ExecuteTemplate(&out, "layout", v); err != nil {
-		return nil, fmt.Errorf("render the page %s: %w", v.kind, err)
+	if err := s[v.Kind].ExecuteTemplate(&out, "layout", v); err != nil {
+		return nil, fmt.Errorf("render the page %s: %w", v.Kind, err)
 	}
 	return out.Bytes(), nil
 }
 
 // What the layout asks of a view.
-
-// Lang returns the page's language.
-func (v *view) Lang() locale { return v.locale }
-
-// Kind returns the page's kind.
-func (v *view) Kind() string { return v.kind }
 
 // Parts returns the links of the navigation.
 func (v *view) Parts() []string { return parts }
@@ -161,7 +156,7 @@ func (v *view) Parts() []string { return parts }
 // Current returns the value of aria-current at the link of a part, or "" for none.
 func (v *view) Current(part string) string {
 	switch {
-	case kinds[v.kind].part != part:
+	case kinds[v.Kind].part != part:
 		return ""
 	case v.Path == "/"+part:
 		return "page"
@@ -172,16 +167,13 @@ func (v *view) Current(part string) string {
 // Address returns the page's address in a language, with scheme and host.
 func (v *view) Address(l locale) string { return origin(v.Request) + "/" + string(l) + v.Path }
 
-// AddressIn does what Address does, for a language given by its code.
-func (v *view) AddressIn(l string) string { return v.Address(locale(l)) }
-
 // HereIn returns the address of the page in a language as it was asked for, parameters included.
-func (v *view) HereIn(l string) string {
-	if v.kind == "failure" {
-		return "/" + l
+func (v *view) HereIn(l locale) string {
+	if v.Kind == "failure" {
+		return "/" + string(l)
 	}
-	here := "/" + l + v.Path
-	if q := v.URL.RawQuery; q != "" && v.kind != "home" {
+	here := "/" + string(l) + v.Path
+	if q := v.URL.RawQuery; q != "" && v.Kind != "home" {
 		here += "?" + q
 	}
 	return here
@@ -189,10 +181,9 @@ func (v *view) HereIn(l string) string {
 
 // Choose returns the address that makes the service remember a language and then leads to HereIn of it, for readers
 // without scripts.
-func (v *view) Choose(l string) string {
-	at := strings.TrimPrefix(v.HereIn(l), "/"+l)
-	query := url.Values{chosenLanguage: {l}}
-	if at != "" {
+func (v *view) Choose(l locale) string {
+	query := url.Values{chosenLanguage: {string(l)}}
+	if at := strings.TrimPrefix(v.HereIn(l), "/"+string(l)); at != "" {
 		query.Set(chosenPage, at)
 	}
 	return "/?" + query.Encode()
@@ -201,13 +192,29 @@ func (v *view) Choose(l string) string {
 // Cards returns the address of the flashcards of what a search found.
 func (v *view) Cards() string { return "/" + string(v.locale) + "/cards/search?" + v.URL.RawQuery }
 
-// Languages returns the languages with their names.
-func (v *view) Languages() []string { return grammar.Locales }
-
 // PictureAddress returns the address of the page's picture, with scheme and host.
-func (v *view) PictureAddress() string { return v.absolute(v.Picture) }
+func (v *view) PictureAddress() string {
+	return v.absolute("/picture/" + cmp.Or(v.Picture, sitePicture) + ".png")
+}
 
 func (v *view) absolute(path string) string { return origin(v.Request) + "/" + string(v.locale) + path }
+
+// schema is an item of schema.org, or what a page says of itself by one.
+type schema map[string]any
+
+// named returns an item of a kind that has a name and an address.
+func named(kind, name, address string) schema {
+	return schema{"@type": kind, "name": name, "url": address}
+}
+
+// describe gives the page its structured data: its kind, and what else it says of itself.
+func (v *view) describe(kind any, more schema) {
+	v.Structured = schema{
+		"@context": "https://schema.org", "@type": kind, "name": v.Title, "url": v.Address(v.locale),
+		"inLanguage": string(v.locale),
+	}
+	maps.Copy(v.Structured, more)
+}
 
 // Data blocks of structured data and of words are JSON, with what could end a script element escaped by the encoder.
 
@@ -220,8 +227,8 @@ func (v *view) StructuredData() (template.JS, error) {
 // Words returns the words that the page's scripts need, as JSON.
 func (v *view) Words() (template.JS, error) {
 	needed := map[string]string{}
-	wanted := slices.Concat(siteWords, kinds[v.kind].words)
-	for name, text := range words[string(v.locale)] {
+	wanted := slices.Concat(siteWords, kinds[v.Kind].words)
+	for name, text := range words[v.locale] {
 		if slices.ContainsFunc(wanted, func(w string) bool {
 			return name == w || (strings.HasSuffix(w, ".") || strings.HasSuffix(w, "_")) && strings.HasPrefix(name, w)
 		}) {
@@ -234,7 +241,7 @@ func (v *view) Words() (template.JS, error) {
 
 // Modules returns the addresses of the modules that the page starts.
 func (v *view) Modules() []string {
-	started, _ := kinds[v.kind].modules()
+	started, _ := kinds[v.Kind].modules()
 	var list []string
 	for _, m := range started {
 		list = append(list, web.Address(m))
@@ -245,7 +252,7 @@ func (v *view) Modules() []string {
 // Preloads returns the addresses of what else these modules load as soon as they run.
 func (v *view) Preloads() []string {
 	var list []string
-	for _, name := range web.Loaded(kinds[v.kind].all()...) {
+	for _, name := range web.Loaded(kinds[v.Kind].all()...) {
 		if address := web.Address(name); !slices.Contains(v.Modules(), address) {
 			list = append(list, address)
 		}
@@ -254,8 +261,8 @@ func (v *view) Preloads() []string {
 }
 
 // Mounted returns the address of the module that fills a shell. Constant returns its name in there.
-func (v *view) Mounted() string  { return web.Address(kinds[v.kind].module) }
-func (v *view) Constant() string { return web.Constant(kinds[v.kind].module) }
+func (v *view) Mounted() string  { return web.Address(kinds[v.Kind].module) }
+func (v *view) Constant() string { return web.Constant(kinds[v.Kind].module) }
 
 // mount is the module that has the module of a shell fill it.
 const mount = "app/mount.js"
@@ -276,9 +283,3 @@ func (k kind) all() []string {
 	started, loaded := k.modules()
 	return slices.Concat(started, loaded)
 }
-
-// Style returns the address of the style sheet.
-func (v *view) Style() string { return web.Address(web.Style) }
-
-// Font returns the address of the font that Coptic is set in at first.
-func (v *view) Font() string { return web.Address("letters/book.woff2") }

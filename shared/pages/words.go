@@ -18,10 +18,10 @@ import (
 //go:embed words
 var wordFiles embed.FS
 
-var words = func() map[string]map[string]string {
-	all := map[string]map[string]string{}
-	for _, l := range grammar.Locales {
-		data, err := wordFiles.ReadFile("words/" + l + ".json")
+var words = func() map[locale]map[string]string {
+	all := map[locale]map[string]string{}
+	for _, l := range languages {
+		data, err := wordFiles.ReadFile("words/" + string(l) + ".json")
 		if err == nil {
 			list := map[string]string{}
 			err = json.Unmarshal(data, &list)
@@ -42,9 +42,12 @@ const (
 	dutch   locale = "nl"
 )
 
+// languages are the languages of the pages.
+var languages = []locale{english, dutch}
+
 // t returns the word or sentence of a name. values are the names and values to fill in.
 func (l locale) t(name string, values ...any) (string, error) {
-	text, ok := words[string(l)][name]
+	text, ok := words[l][name]
 	if !ok {
 		return "", fmt.Errorf("no word %s in %s", name, l)
 	}
@@ -93,7 +96,7 @@ func (l locale) number(n int) string {
 
 // code returns the name of a code of a kind, or the code itself when it has none.
 func (l locale) code(kind, code string) string {
-	if name, ok := words[string(l)][kind+"."+code]; ok {
+	if name, ok := words[l][kind+"."+code]; ok {
 		return name
 	}
 	return code
@@ -151,6 +154,14 @@ func (l locale) glosses(m dictionary.Meanings) []string {
 		return others
 	}
 	return own
+}
+
+// otherGlosses returns the meanings of a sense in the other language, where it has them in both.
+func (l locale) otherGlosses(m dictionary.Meanings) []string {
+	if len(m.En) == 0 || len(m.Nl) == 0 {
+		return nil
+	}
+	return l.other().glosses(m)
 }
 
 // grammarName returns the grammar of a sense in words: noun, masculine.

@@ -19,8 +19,8 @@ var places = regexp.MustCompile(`\{\w+\}`)
 // TestSameWords holds that both languages have the same words, with the same places to fill in.
 func TestSameWords(t *testing.T) {
 	for _, pair := range [][2]locale{{english, dutch}, {dutch, english}} {
-		for name, text := range words[string(pair[0])] {
-			other := words[string(pair[1])][name]
+		for name, text := range words[pair[0]] {
+			other := words[pair[1]][name]
 			mine, theirs := places.FindAllString(text, -1), places.FindAllString(other, -1)
 			slices.Sort(mine)
 			slices.Sort(theirs)
@@ -50,7 +50,7 @@ func TestOneWord(t *testing.T) {
 		"gebruiker: lezer": `(?i)\bgebruikers?\b`,
 	} {
 		wrong := regexp.MustCompile(other)
-		for name, text := range words[string(dutch)] {
+		for name, text := range words[dutch] {
 			if found := wrong.FindString(text); found != "" {
 				t.Errorf("%s says %q; write %s: %s", name, found, chosen, text)
 			}
@@ -78,7 +78,7 @@ func TestWorks(t *testing.T) {
 		t.Errorf("the lexicon quotes %d works, want 5 at least", len(seen))
 	}
 	for work := range seen {
-		if words[string(dutch)]["work."+work] == "" {
+		if words[dutch]["work."+work] == "" {
 			t.Errorf("the lexicon quotes %s, which has no name among the words: work.%s", work, work)
 		}
 	}
@@ -93,7 +93,7 @@ func TestWordsOfModules(t *testing.T) {
 	imported := regexp.MustCompile(`(?:from|import\()\s*'(\.[^']+)'`)
 	for name, k := range kinds {
 		t.Run(name, func(t *testing.T) {
-			data, err := (&view{kind: name, request: request{locale: english}}).Words()
+			data, err := (&view{Kind: name, request: request{locale: english}}).Words()
 			if err != nil {
 				t.Fatal(err)
 			}
