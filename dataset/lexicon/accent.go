@@ -14,16 +14,15 @@ const (
 	diaeresis, subscript     = '\u0308', '\u0345'
 )
 
-// unaccented are Greek words that stand without an accent of their own, and enclitics.
+// unaccented lists Greek words written without an accent, and enclitics.
 var unaccented = strings.Fields("ὁ ἡ οἱ αἱ ἐν εἰς ἐς ἐκ ἐξ εἰ ὡς οὐ οὐκ οὐχ μου σου μοι σοι τις τινι")
 
-// joined are words made of one that ends in an enclitic, which keeps the accent that it had alone, and of two vowels
-// that are read as one.
+// joined lists words that break the accent rules: those made with an enclitic keep the accent of their first part, and
+// the others have two vowels read as one.
 var joined = strings.Fields("εἴτε οὔτε μήτε ὥστε ὥσπερ καίπερ καίτοι ἤτοι μονόκερως")
 
-// GreekFaults describes what is wrong with the accents and breathings of a text, once for each Greek word that has
-// a fault. A word may have a second accent before an enclitic. Words that have lost their end to an apostrophe are
-// not judged.
+// GreekFaults describes the accent and breathing faults of a text, one for each faulty Greek word. A word may have a
+// second accent before an enclitic. Elided words, which end in an apostrophe, are skipped.
 func GreekFaults(text string) []string {
 	words := strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune("(),.;", r) })
 	var faults []string
@@ -44,10 +43,11 @@ func GreekFaults(text string) []string {
 
 const twoAccents = "two accents"
 
-// GreekFault describes what is wrong with the accent or breathing of a Greek word; it returns "" if nothing is. A
-// word needs one accent, not further back than the last three syllables allow by the length of the last, the
-// circumflex only on a long vowel, and a breathing on an initial vowel. Vowels whose length the spelling does not
-// show are given the benefit of the doubt. A prefix or half a word, which has a hyphen, is not judged.
+// GreekFault describes the accent or breathing fault of a Greek word, or returns "" if it has none.
+//
+// A word needs one accent, within the last three syllables and no further back than the length of the last allows. A
+// circumflex needs a long vowel, and an initial vowel needs a breathing. A vowel whose length the spelling does not
+// show passes. Words with a hyphen are skipped: they are prefixes or parts of words.
 func GreekFault(word string) string {
 	if slices.Contains(unaccented, word) || slices.Contains(joined, word) || strings.Contains(word, "-") {
 		return ""
@@ -109,10 +109,10 @@ const greekVowels = "αεηιουω"
 
 type greekSyllable struct {
 	vowels, marks string
-	open          bool // nothing follows it in the word
+	open          bool // no letter follows
 }
 
-// length returns the length of a syllable's vowel. A final αι or οι counts as short.
+// length returns the length of a syllable's vowel. Final αι and οι count as short.
 func (s greekSyllable) length(last bool) vowelLength {
 	switch {
 	case last && s.open && (s.vowels == "αι" || s.vowels == "οι"):
@@ -125,8 +125,8 @@ func (s greekSyllable) length(last bool) vowelLength {
 	return doubtful
 }
 
-// greekSyllables returns the vowels and diphthongs of a word with their marks. A mark or a breathing on the first
-// of two vowels, or a diaeresis on the second, separates them.
+// greekSyllables returns the vowels and diphthongs of a word with their marks. Two vowels are no diphthong if the
+// first has a mark or the second a diaeresis.
 func greekSyllables(word string) []greekSyllable {
 	type letter struct {
 		base  rune

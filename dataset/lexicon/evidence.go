@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Prefixes of the places in the verification data. A test compares the data with them.
+// Prefixes of citations of the verification data. A test compares them with the data.
 const (
 	SahidicNT         = "Sahidic NT (Horner) "
 	SahidicTreebank   = "UD Coptic-Scriptorium, "
@@ -15,7 +15,7 @@ const (
 	ScriptoriumList   = "Coptic Scriptorium’s lexicon"
 )
 
-// EvidenceStatus returns the status of a form whose place is given.
+// EvidenceStatus returns the status of a form with the given citation.
 func EvidenceStatus(place string) string {
 	switch {
 	case strings.Contains(place, "not collated"):

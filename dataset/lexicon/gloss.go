@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// glossesOf splits a text of several meanings at its commas and semicolons, those in parentheses and quotation marks
-// aside. "be, become cold" and "pass out, away" stay one, for a half of them says nothing or something else.
+// Glosses splits a text into its meanings at commas and semicolons outside parentheses and quotation marks. It does
+// not split phrases such as "be, become cold" or "pass out, away", whose halves mean nothing or something else.
 func Glosses(text string) []string {
 	var glosses []string
 	pieces := SplitOutside(text, ",;")
@@ -25,9 +25,9 @@ func Glosses(text string) []string {
 }
 
 var (
-	// light are verbs that need another word to mean something.
+	// light lists verbs that need a complement.
 	light = []string{"be", "become", "make", "take", "have", "do", "get", "give", "grow"}
-	// particles complete a verb.
+	// particles lists words that complete a verb.
 	particles = []string{
 		"about", "around", "away", "back", "down", "forth", "from", "in", "into", "off", "on", "out", "over", "to", "up",
 		"upon",
@@ -44,8 +44,8 @@ func halfPhrase(piece, next string) bool {
 	return last != piece && slices.Contains(particles, last) && slices.Contains(particles, next)
 }
 
-// splitOutside splits a text at separators that stand outside parentheses and quotation marks. The pieces are
-// trimmed, none is empty. A text whose parentheses do not pair is split as if it had none.
+// SplitOutside splits a text at separators outside parentheses and quotation marks. It trims the pieces and drops
+// empty ones. If the parentheses of a text do not match, it ignores them.
 func SplitOutside(text, separators string) []string {
 	var pieces []string
 	pairs := strings.Count(text, "(") == strings.Count(text, ")")
@@ -72,13 +72,17 @@ func SplitOutside(text, separators string) []string {
 	return pieces
 }
 
-// latinMeant maps Coptic letters to the Latin ones that were meant, in a word that mixes both.
-var latinMeant = map[rune]rune{
-	'ⲁ': 'a', 'ⲃ': 'b', 'ⲥ': 'c', 'ⲉ': 'e', 'ϩ': 'h', 'ⲓ': 'i', 'ⲕ': 'k', 'ⲙ': 'm', 'ⲛ': 'n', 'ⲟ': 'o', 'ⲣ': 'p',
-	'ⲧ': 't', 'ⲩ': 'y', 'ⲭ': 'x',
+// latinMeant maps a Coptic letter in a mostly Latin word to the Latin letter that was meant.
+var latinMeant = map[rune]rune{}
+
+func init() {
+	latin := []rune("abcehikmnoptyx")
+	for i, r := range []rune("ⲁⲃⲥⲉϩⲓⲕⲙⲛⲟⲣⲧⲩⲭ") {
+		latinMeant[r] = latin[i]
+	}
 }
 
-// unmixed puts words right that mix Latin and Coptic letters: into the script of most of their letters.
+// Unmixed rewrites each word that mixes Latin and Coptic letters in the script of most of its letters.
 func Unmixed(text string) string {
 	if !coptic.Contains(text) {
 		return text

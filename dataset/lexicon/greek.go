@@ -6,11 +6,11 @@ import (
 	"unicode"
 )
 
-// greekRemarks are remarks that editors write between Greek words.
+// greekRemarks removes the remarks that editors write between Greek words.
 var greekRemarks = strings.NewReplacer(" bzw. ", ", ", " etc.", "", "vgl. ", "", "pl. ", "", "cf. ", "")
 
-// greekWords splits a text of Greek words at its commas. Remarks in another script are removed, except for a doubting
-// (?). Prefixes alone in parentheses stay with the word after them: (ἀπ-), (δι-) ἔρχεσθαι.
+// GreekWords splits a list of Greek words at its commas. It removes remarks in other scripts except (?), which marks
+// doubt. Prefixes alone in parentheses stay with the word after them, as in (ἀπ-), (δι-) ἔρχεσθαι.
 func GreekWords(text string) []string {
 	var words []string
 	carried := ""
@@ -30,7 +30,8 @@ func GreekWords(text string) []string {
 	return words
 }
 
-// withoutGreekRemarks removes parentheses that hold no Greek. (lies: …) holds the word that should stand there.
+// withoutGreekRemarks removes parentheses that contain no Greek. It replaces a word followed by (lies: …) with the
+// corrected word in the parentheses.
 func withoutGreekRemarks(text string) string {
 	for _, g := range slices.Backward(Parentheses(text)) {
 		inner := text[g.Open+1 : g.End-1]
@@ -49,7 +50,7 @@ func HasGreek(text string) bool { return strings.ContainsFunc(text, isGreek) }
 
 func isGreek(r rune) bool { return unicode.Is(unicode.Greek, r) && (r < 0x3E2 || r > 0x3EF) }
 
-// finalSigma writes σ as ς at the end of Greek words. A hyphen or a parenthesis does not end the word.
+// FinalSigma writes σ as ς at the end of Greek words. A hyphen or a parenthesis does not end a word.
 func FinalSigma(text string) string {
 	rs := []rune(text)
 	for i, r := range rs {

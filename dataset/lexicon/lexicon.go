@@ -1,6 +1,6 @@
-// Package lexicon holds what all readers of lexica share: entries before they are merged, the cleaning of written forms
-// and glosses, and the report of an import. Packages yaml, json and tei each read a format, load chooses among them,
-// and merge makes one dictionary of several.
+// Package lexicon holds what the readers of lexica share: unmerged entries, the normalisation of forms and glosses,
+// and import reports. Packages yaml, json and tei each read one format, load picks the right one, and merge combines
+// several lexica into one dictionary.
 package lexicon
 
 import (
@@ -8,35 +8,35 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Prefix begins the ids of authored entries; no imported id has it.
+// Prefix starts the ids of authored entries. No imported id starts with it.
 const Prefix = "cls-"
 
 // Lexicon is one source of entries, in its own order.
 type Lexicon struct {
 	Source  dictionary.Source
 	Entries []Entry
-	// Withdrawn holds ids no longer served: id -> successor, "" if none.
+	// Withdrawn maps each id no longer served to its successor, or to "".
 	Withdrawn map[string]string
 	Report    *Report
 }
 
-// Entry is a dictionary entry with what the compiler knows of it beyond what is served.
+// Entry is a dictionary entry with what the compiler knows about it beyond what is served.
 type Entry struct {
 	dictionary.Entry
 	At fault.Place
 
-	Assumed map[string]bool // forms that count as Sahidic because their source names no dialect
+	Assumed map[string]bool // forms taken to be Sahidic because their source names no dialect
 }
 
-// Forms are the state signs of a written form.
+// Signs that mark the state of a written form.
 const (
 	NominalSign    = "-"
 	PronominalSign = "⸗"
 	StativeSign    = "†"
 )
 
-// Add puts a form into its state: the first of a state stands for it, further ones are variants. The form comes
-// without the sign of a stative and with those of bound states.
+// Add adds a form to its state. The first form of a state represents it; further ones are variants. The form must have
+// the sign of a bound state but not that of a stative.
 func Add(f *dictionary.Forms, state dictionary.State, form string) {
 	var first *string
 	var more *[]string
@@ -61,6 +61,7 @@ func Add(f *dictionary.Forms, state dictionary.State, form string) {
 	}
 }
 
+// AppendNew appends text to list unless list contains it.
 func AppendNew(list []string, text string) []string {
 	for _, have := range list {
 		if have == text {

@@ -6,38 +6,38 @@ import (
 	"slices"
 )
 
-// Class says what became of something that an import met.
+// Class is the outcome of something that an import encountered.
 type Class uint8
 
-// The classes, in the order in which a report lists them.
+// The classes, in the order of a report.
 const (
-	Mended    Class = iota // put right, or written the way this lexicon writes it
-	LeftOut                // read, and not kept: an entry has no place for it
-	Unsettled              // kept as it stands, for a person to look at
-	Refused                // not taken over, for it cannot be served
-	Joined                 // an entry that joined one of an earlier source
-	Apart                  // an entry that might have joined one, left apart
+	Mended    Class = iota // corrected, or rewritten in our notation
+	LeftOut                // dropped: an entry has no field for it
+	Unsettled              // kept unchanged for a person to review
+	Refused                // rejected: it cannot be served
+	Joined                 // an entry merged into one of an earlier source
+	Apart                  // an entry that could have been merged but was not
 )
 
-// String names the class as a report does.
+// String returns the name of the class in reports.
 func (c Class) String() string {
 	return [...]string{"mended", "left out", "to be looked at", "refused", "joined", "left apart"}[c]
 }
 
 const maxExamples = 5
 
-// Item is one kind of thing that an import met.
+// Item counts one kind of thing that an import encountered.
 type Item struct {
 	Class    Class
 	What     string
 	Count    int
-	Examples []string // the first few: where, or what
+	Examples []string // the first few places or values
 }
 
-// Report says what became of one source. Its methods do nothing to a nil report, which is empty.
+// Report records the outcome of importing one source. A nil report is empty and ignores additions.
 type Report struct {
 	Source      string
-	Found, Read int // entries of the source, and those that are in the lexicon
+	Found, Read int // entries in the source, and those accepted
 	items       map[itemKey]*Item
 }
 
@@ -46,7 +46,7 @@ type itemKey struct {
 	what  string
 }
 
-// note increments the count of a kind.
+// Note counts one occurrence of a kind.
 func (r *Report) Note(class Class, what, example string) {
 	if r == nil {
 		return
@@ -66,7 +66,7 @@ func (r *Report) Note(class Class, what, example string) {
 	}
 }
 
-// Count returns how many of a kind were met.
+// Count returns the number of occurrences of a kind.
 func (r *Report) Count(class Class, what string) int {
 	if r == nil || r.items[itemKey{class, what}] == nil {
 		return 0
@@ -74,7 +74,7 @@ func (r *Report) Count(class Class, what string) int {
 	return r.items[itemKey{class, what}].Count
 }
 
-// Items lists what was met: by class, within it the commonest first.
+// Items returns the items by class, most frequent first.
 func (r *Report) Items() []Item {
 	if r == nil {
 		return nil
@@ -89,7 +89,7 @@ func (r *Report) Items() []Item {
 	return items
 }
 
-// Clone returns a report that can be added to without changing r.
+// Clone returns a deep copy, or an empty report for nil.
 func (r *Report) Clone() *Report {
 	if r == nil {
 		return &Report{}

@@ -8,35 +8,35 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Closed lists of values, besides those of package dictionary. The first name of a relation is the authored one.
+// Closed lists of values beyond those of package dictionary. The first name of a relation is the one authors write.
 var (
 	Genders     = []string{"m", "f", "mf", "mc"}
 	Inflections = []string{"plural", "feminine", "masculine", "dual", "imperative"}
 	Relations   = [][2]string{
 		{"caus-of", "CAUS_OF"}, {"derived-from", "DERIVED_FROM"}, {"compound-with", "COMPOUND_WITH"}, {"see", "SEE_ALSO"},
-		{"counterpart", "COUNTERPART"}, // the word of another dialect that says the same
+		{"counterpart", "COUNTERPART"}, // the equivalent word of another dialect
 	}
 )
 
-// Shapes that texts of an entry have.
+// Patterns that strings of an entry must match.
 var (
-	IDShape     = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$`) // an id stands in addresses
+	IDShape     = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$`) // ids are part of URLs
 	SiglumShape = regexp.MustCompile(`^[A-Z][a-z]?[0-9]?$`)
 	LemmaNumber = regexp.MustCompile(`^C[0-9]+$`) // in the Thesaurus Linguae Aegyptiae
 
-	// AncestorNumber is the shape of the Thesaurus's numbers of older lemmas, by the stage of the language.
+	// AncestorNumber holds the pattern of the Thesaurus's lemma numbers for each older stage of the language.
 	AncestorNumber = map[string]*regexp.Regexp{
 		"egyptian": regexp.MustCompile(`^[0-9]+$`), "demotic": regexp.MustCompile(`^dm?[0-9]+$`),
 	}
 )
 
-// NoEnglish names, in a report, an entry without an English meaning.
+// NoEnglish is the report item for an entry without an English meaning.
 const NoEnglish = "entry without an English meaning"
 
 // StateName returns the name of a state in the inflections that are served.
 func StateName(state dictionary.State) string { return stateNames[state] }
 
-// StateNamed returns the state of that name, the absolute one for an unknown name.
+// StateNamed returns the state with that name, or the absolute state for an unknown name.
 func StateNamed(name string) dictionary.State {
 	for state, have := range stateNames {
 		if have == name {
@@ -51,7 +51,7 @@ var stateNames = map[dictionary.State]string{
 	dictionary.StateStative: "stative", dictionary.StateParticiple: "participle",
 }
 
-// AddInflection puts a form under an inflection, a dialect and a state, once.
+// AddInflection adds a form to an inflection, dialect and state unless it is already there.
 func AddInflection(e *dictionary.Entry, name, siglum string, state dictionary.State, form string) {
 	if e.Inflections == nil {
 		e.Inflections = map[string]dictionary.Inflection{}
@@ -67,8 +67,8 @@ func AddInflection(e *dictionary.Entry, name, siglum string, state dictionary.St
 	states[StateName(state)] = AppendNew(states[StateName(state)], form)
 }
 
-// HeadSpellings returns the folded spellings by which a headword is known: with and without its optional letters. A
-// phrase is known as a whole.
+// HeadSpellings returns the folded spellings of a headword, with and without its optional letters. A phrase has only
+// one.
 func HeadSpellings(headword string) []string {
 	if strings.Contains(headword, " ") {
 		return []string{coptic.Fold(headword)}

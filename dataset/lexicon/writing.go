@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Repairs of written forms, as reports name them.
+// Report items for corrections of written forms.
 const (
 	MendedInvisible = "invisible characters taken out"
 	MendedNFC       = "brought into Unicode normalisation form C"
@@ -26,17 +26,17 @@ const (
 	MendedSpace     = "complement set apart from its word"
 )
 
-// Writing is a form as it is kept, and what its signs say of it.
+// Writing is a normalised form and what its signs express.
 type Writing struct {
 	Form   string
-	State  dictionary.State // StateNone when no sign names one
-	Remark string           // the editor's remark that stood in it
+	State  dictionary.State // StateNone if no sign marks one
+	Remark string           // editor's remark removed from the form
 	Mended []string
 }
 
-// Normalise reads a form as some lexicon prints it: state signs (= ⹀ ⸗, dashes, † +, ~ of a construct participle)
-// become ours, editorial remarks are taken out, foreign letters that look Coptic are replaced. Parentheses with Coptic
-// letters stay; the index reads them.
+// Normalise reads a form as printed in some lexicon. It converts state signs (= ⹀ ⸗, dashes, † +, ~ of a construct
+// participle) to ours, removes editorial remarks and replaces foreign letters that look Coptic. Parentheses with
+// Coptic letters stay; the index interprets them.
 func Normalise(text string) Writing {
 	w := Writing{Form: Cleaned(text)}
 	w.note(MendedInvisible, strings.ContainsFunc(text, invisible))
@@ -96,13 +96,13 @@ func (w *Writing) replace(what string, with *strings.Replacer) {
 	w.Form = replaced
 }
 
-// takeRemarks removes parentheses that hold no spelling, as (?), (sic), (N), and a question mark at the end.
+// takeRemarks removes parentheses that contain no spelling, such as (?), (sic) or (N), and a trailing question mark.
 func (w *Writing) takeRemarks() {
 	for _, g := range Parentheses(w.Form) {
 		if inner := w.Form[g.Open+1 : g.End-1]; isRemark(inner, w.Form[:g.Open], w.Form[g.End:]) {
 			w.Remark = inner
 			w.Form = strings.Join(strings.Fields(w.Form[:g.Open]+" "+w.Form[g.End:]), " ")
-			break // a second one is not known of any lexicon; it stays visible
+			break // no known lexicon has a second remark in a form
 		}
 	}
 	if form := strings.TrimRight(w.Form, " ?"); form != w.Form && strings.HasSuffix(w.Form, "?") {
@@ -115,7 +115,7 @@ func isRemark(inner, before, after string) bool {
 	if coptic.Contains(inner) {
 		return strings.ContainsAny(inner, "?:")
 	}
-	// Between letters stand optional letters, if foreign ones.
+	// Parentheses between letters hold optional letters, even foreign ones.
 	return !endsInLetter(before) || after == "" || after[0] == ' '
 }
 
@@ -124,7 +124,7 @@ func endsInLetter(s string) bool {
 	return len(rs) > 0 && (coptic.IsLetter(rs[len(rs)-1]) || coptic.IsMark(rs[len(rs)-1]))
 }
 
-// takeState reads the state signs at the end of the form, complements aside, and at its beginning.
+// takeState reads the state sign at the beginning of the form or at its end, before any complement.
 func (w *Writing) takeState() {
 	bare := strings.TrimSuffix(strings.TrimSuffix(strings.TrimPrefix(w.Form, StativeSign), "+"), StativeSign)
 	if bare != w.Form {
@@ -144,7 +144,7 @@ func (w *Writing) takeState() {
 	}
 }
 
-// withoutComplement returns a form without the parentheses that stand apart at its end.
+// withoutComplement removes the trailing parentheses that are separated from a form by a space or a hyphen.
 func withoutComplement(form string) string {
 	groups := Parentheses(form)
 	for _, g := range slices.Backward(groups) {
@@ -157,10 +157,10 @@ func withoutComplement(form string) string {
 	return form
 }
 
-// Span is a pair of parentheses in a form: form[Open:End] with both of them.
+// Span is a pair of parentheses in a form: form[Open:End] includes both of them.
 type Span struct{ Open, End int }
 
-// Parentheses lists the outermost parentheses that are closed.
+// Parentheses returns the outermost matched parentheses.
 func Parentheses(form string) []Span {
 	var groups []Span
 	depth, open := 0, 0
@@ -188,8 +188,8 @@ func smallCoptic(r rune) rune {
 	return r
 }
 
-// withoutLookAlikes replaces the foreign letters of Coptic words by the letters they look like. A letter that
-// resembles none stays.
+// withoutLookAlikes replaces foreign letters in Coptic words with the Coptic letters they look like. A letter without
+// a look-alike stays.
 func withoutLookAlikes(text string) string {
 	var b strings.Builder
 	from := 0

@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// entry reads one entry. ok is false when it has no id or headword of its own.
+// entry reads an entry. ok is false if it has no unique id or no headword.
 func (r *jsonReader) entry(v *tree.Value) (e lexicon.Entry, ok bool) {
 	r.id = ""
 	if v.Kind != tree.KindObject {
@@ -42,12 +42,12 @@ func (r *jsonReader) entry(v *tree.Value) (e lexicon.Entry, ok bool) {
 	}
 	r.frequency(&e, v)
 	if number := r.text(v.Get("tla")); lexicon.LemmaNumber.MatchString(number) {
-		e.TLA = number // which gives sameAs too
+		e.TLA = number // sameAs is derived from it
 	}
 	return e, true
 }
 
-// frequency reads how common the word is, and where it and its forms come from, as the API serves it.
+// frequency reads the band, frequency, evidence and etymology in the form served by the API.
 func (r *jsonReader) frequency(e *lexicon.Entry, v *tree.Value) {
 	for name, into := range map[string]any{"band": &e.Band, "frequency": &e.Frequency, "evidence": &e.Evidence,
 		"etymology": &e.Etymology} {
@@ -67,12 +67,12 @@ func (r *jsonReader) frequency(e *lexicon.Entry, v *tree.Value) {
 	})
 }
 
-// known reports whether the ancestor of a stage, if there is one, is a word with its number.
+// known reports whether an ancestor is absent or has both a lemma and a number of the stage.
 func known(stage string, a *dictionary.Ancestor) bool {
 	return a == nil || a.Lemma != "" && lexicon.AncestorNumber[stage].MatchString(a.TLA)
 }
 
-// entryID reads the id, a string or a whole number.
+// entryID reads the id, a string or an integer.
 func (r *jsonReader) entryID(v *tree.Value) (string, bool) {
 	id, at := "", v.At
 	if m := v.Get("id"); m != nil {
@@ -113,7 +113,7 @@ func (r *jsonReader) headword(v, entry *tree.Value) string {
 	return w.Form
 }
 
-// write reads a form, and counts what was mended of it.
+// write normalises a form and reports the corrections.
 func (r *jsonReader) write(text, where string) lexicon.Writing {
 	w := lexicon.Normalise(text)
 	for _, what := range w.Mended {
@@ -133,7 +133,7 @@ func (r *jsonReader) etym(v *tree.Value) string {
 	return "Unknown"
 }
 
-// greek reads greekContext and greek, which holds equivalents.
+// greek reads greekContext and greek, a list of equivalents.
 func (r *jsonReader) greek(e *lexicon.Entry, v *tree.Value) {
 	context := v.Get("greekContext")
 	var sources, equivalents []string
@@ -173,7 +173,7 @@ func (r *jsonReader) relations(e *lexicon.Entry, v *tree.Value) {
 	}
 }
 
-// target returns the id that a relation points to.
+// target returns the id of a relation's target.
 func (r *jsonReader) target(relation *tree.Value) string {
 	id := relation.Get("targetId")
 	if id == nil {

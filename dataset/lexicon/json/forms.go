@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// stateFields are the properties that hold forms, and the state that each is for.
+// stateFields lists the properties that hold forms, with their states.
 var stateFields = []struct {
 	name  string
 	state dictionary.State
@@ -59,7 +59,7 @@ func (r *jsonReader) dialects(e *lexicon.Entry, v *tree.Value) {
 	}
 }
 
-// siglum reads the name of a dialect.
+// siglum reads a dialect's siglum.
 func (r *jsonReader) siglum(name string) (string, bool) {
 	if d, known := coptic.ParseSiglum(strings.TrimSpace(name)); known {
 		if d.Siglum != name {
@@ -75,7 +75,7 @@ func (r *jsonReader) siglum(name string) (string, bool) {
 	return "", false
 }
 
-// forms calls take for every form of an object of states, its variants after it.
+// forms calls take for every form of an object of states, then for their variants.
 func (r *jsonReader) forms(v *tree.Value, where string, take func(dictionary.State, string)) {
 	if !r.object(v, where, fieldNames()...) {
 		return
@@ -93,7 +93,7 @@ func (r *jsonReader) forms(v *tree.Value, where string, take func(dictionary.Sta
 	}
 }
 
-// formText returns the text of a form: a string, or an object that says more of it.
+// formText returns a form's text, given as a string or an object.
 func (r *jsonReader) formText(v *tree.Value, where string) string {
 	if v.Kind == tree.KindObject {
 		r.object(v, where+".form", "form")
@@ -102,7 +102,7 @@ func (r *jsonReader) formText(v *tree.Value, where string) string {
 	return r.text(v)
 }
 
-// form puts a form in the state that its sign names, or else in the one that its property is for.
+// form passes each spelling to take with the state of its sign, or with the state of its property if it has no sign.
 func (r *jsonReader) form(text string, state dictionary.State, take func(dictionary.State, string)) {
 	for _, spelling := range spellingsOf(text) {
 		w := r.write(spelling, r.id)
@@ -126,7 +126,7 @@ func (r *jsonReader) form(text string, state dictionary.State, take func(diction
 	}
 }
 
-// spellingsOf splits the spellings of a state at a ~ that stands between them. One at the end is a sign.
+// spellingsOf splits a text at each ~ between spellings. A trailing ~ is a sign.
 func spellingsOf(text string) []string {
 	parts := strings.Split(text, "~")
 	last := len(parts) - 1
@@ -143,7 +143,7 @@ func spellingsOf(text string) []string {
 	return list
 }
 
-// signOf returns the sign that a form of a bound state ends in.
+// signOf returns the sign that marks forms of a bound state.
 func signOf(state dictionary.State) string {
 	switch state {
 	case dictionary.StateNominal, dictionary.StateParticiple:
@@ -154,7 +154,7 @@ func signOf(state dictionary.State) string {
 	return ""
 }
 
-// inflections reads {plural: {S: {absolute: […]}}}; a dialect may also have its forms at once.
+// inflections reads {plural: {S: {absolute: […]}}}. A dialect may also hold a list of absolute forms directly.
 func (r *jsonReader) inflections(e *lexicon.Entry, v *tree.Value) {
 	if !r.object(v, "inflections", lexicon.Inflections...) {
 		return

@@ -1,4 +1,4 @@
-// Package json reads lexica as services publish them, in the shape of dictionary.Entry.
+// Package json reads lexica in the JSON that services publish, with entries like dictionary.Entry.
 package json
 
 import (
@@ -11,10 +11,12 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Read reads a lexicon as services publish it: an array of entries in the shape of dictionary.Entry, or an object
-// {"source": {name, licence, attribution, url}, "entries": [...]}. Without a source it is named after its file, its
-// licence unknown. Properties that an entry does not have, at any depth, are counted in the report and left out; values
-// of the wrong type are faults with their line. It is nil when the file is no such lexicon.
+// Read reads a published lexicon: an array of entries in the form of dictionary.Entry, or an object {"source": {name,
+// licence, attribution, url}, "entries": [...]}. Without a source it is named after its file and its licence is
+// unknown.
+//
+// Read reports and skips unknown properties at any depth. Values of the wrong type are faults with their line. It
+// returns nil if the file is no such lexicon.
 func Read(name string, data []byte, faults *fault.List) *lexicon.Lexicon {
 	data = []byte(strings.TrimPrefix(string(data), "\uFEFF"))
 	root := tree.Parse(name, data, faults)
@@ -53,8 +55,8 @@ type jsonReader struct {
 	faults  *fault.List
 	report  *lexicon.Report
 	lexicon *lexicon.Lexicon
-	places  map[string]fault.Place // of entries, by id
-	id      string                 // of the entry that is read
+	places  map[string]fault.Place // places of entries by id
+	id      string                 // id of the current entry
 }
 
 func (r *jsonReader) source(v *tree.Value) {
@@ -73,7 +75,7 @@ func (r *jsonReader) source(v *tree.Value) {
 	}
 }
 
-// relate names the targets of relations, and drops those that are not entries.
+// relate adds headwords to the targets of relations and drops relations without a target in this lexicon.
 func (r *jsonReader) relate() {
 	heads := map[string]string{}
 	for _, e := range r.lexicon.Entries {
@@ -95,7 +97,7 @@ func (r *jsonReader) relate() {
 	}
 }
 
-// object reports whether v is an object, counts the properties that are not known of it, and notes what is none. where
+// object reports whether v is an object, and otherwise records a fault. It also reports properties not in known. where
 // is the path of v in its entry.
 func (r *jsonReader) object(v *tree.Value, where string, known ...string) bool {
 	if v == nil || v.Kind == tree.KindNull {
@@ -119,7 +121,7 @@ func (r *jsonReader) wrong(v *tree.Value, want string) {
 	r.faults.Add(v.At, fault.Type, "%s where %s belongs", v.Kind, want)
 }
 
-// text reads a string; null and nothing are "".
+// text reads a string; null or a missing value is "".
 func (r *jsonReader) text(v *tree.Value) string {
 	if v == nil || v.Kind == tree.KindNull {
 		return ""
@@ -131,7 +133,7 @@ func (r *jsonReader) text(v *tree.Value) string {
 	return lexicon.Cleaned(v.Text)
 }
 
-// items reads an array; null and nothing are empty, a string is an array of it.
+// items reads an array. Null or a missing value is empty; a string is an array of one.
 func (r *jsonReader) items(v *tree.Value) []*tree.Value {
 	switch {
 	case v == nil, v.Kind == tree.KindNull:
@@ -145,7 +147,7 @@ func (r *jsonReader) items(v *tree.Value) []*tree.Value {
 	return v.Items
 }
 
-// texts reads an array of strings, empty ones and repeats left out.
+// texts reads an array of strings and drops empty and repeated ones.
 func (r *jsonReader) texts(v *tree.Value) []string {
 	list := []string{}
 	for _, item := range r.items(v) {

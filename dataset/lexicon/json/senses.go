@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// genderCodes and formCodes are the values of published lexica that are written otherwise here.
+// Values in published lexica and our values for them.
 var (
 	genderCodes = map[string]string{
 		"m":         "m",
@@ -24,8 +24,8 @@ var (
 	formCodes   = map[string]string{"abs": "absolute", "pc": "participle", "sta": "stative", "vbal": "verbal"}
 )
 
-// senses reads senses, dialectMeanings and genderedMeanings. The latter two become senses of their own, with the part
-// of speech of the first.
+// senses reads senses, dialectMeanings and genderedMeanings. The latter two become separate senses with the part of
+// speech of the first sense.
 func (r *jsonReader) senses(e *lexicon.Entry, v *tree.Value) {
 	for _, item := range r.items(v.Get("senses")) {
 		if r.object(item, "senses", "grammar", "meanings", "notes", "dialects", "frames", "government", "examples") {
@@ -52,7 +52,7 @@ func (r *jsonReader) senses(e *lexicon.Entry, v *tree.Value) {
 	r.glossed(e)
 }
 
-// glossed reports the meanings that an entry lacks.
+// glossed reports missing meanings.
 func (r *jsonReader) glossed(e *lexicon.Entry) {
 	en, nl := 0, 0
 	for _, s := range e.Senses {
@@ -88,13 +88,13 @@ func (r *jsonReader) sense(v *tree.Value, g dictionary.Grammar) dictionary.Sense
 		}
 	}
 	s.Frames, s.Examples = r.frames(v.Get("frames")), r.examples(v.Get("examples"))
-	if v.Get("frames") == nil { // beside frames, government repeats some of them
+	if v.Get("frames") == nil { // otherwise government repeats some of the frames
 		s.Frames = r.government(v.Get("government"))
 	}
 	return s
 }
 
-// gendered reads {en: {m: …, f: …, pl: …}, nl: {…}}: a sense for each gender and for the plural.
+// gendered reads {en: {m: …, f: …, pl: …}, nl: {…}} into a sense for each gender and for the plural.
 func (r *jsonReader) gendered(v *tree.Value, g dictionary.Grammar) []dictionary.Sense {
 	var senses []dictionary.Sense
 	if !r.object(v, "genderedMeanings.meanings", "en", "nl") {
@@ -173,7 +173,7 @@ func (r *jsonReader) genders(v *tree.Value) map[string]string {
 	return by
 }
 
-// frames reads what stands beside a word when it has a sense.
+// frames reads the complements that a sense requires.
 func (r *jsonReader) frames(v *tree.Value) []dictionary.Frame {
 	var list []dictionary.Frame
 	for _, item := range r.items(v) {
@@ -194,7 +194,7 @@ func (r *jsonReader) frames(v *tree.Value) []dictionary.Frame {
 	return list
 }
 
-// government reads the prepositions that lexica had before there were frames.
+// government reads the prepositions of lexica older than frames.
 func (r *jsonReader) government(v *tree.Value) []dictionary.Frame {
 	var list []dictionary.Frame
 	for _, item := range r.items(v) {
@@ -240,7 +240,7 @@ func (r *jsonReader) examples(v *tree.Value) []dictionary.Example {
 	return list
 }
 
-// segment reads a segment. A space is one, so that the text stays as it is.
+// segment reads a segment. It keeps spaces, so that the segments still spell the text.
 func (r *jsonReader) segment(v *tree.Value) dictionary.Segment {
 	return dictionary.Segment{Text: v.StringOf("text"), EntryID: r.text(v.Get("dictionaryEntryId"))}
 }

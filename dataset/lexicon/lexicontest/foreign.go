@@ -10,14 +10,14 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// foreignHeads are the words with which a foreign lexicon begins, with what each means.
+// foreignHeads lists the first words of a foreign lexicon with their English and Dutch meanings.
 var foreignHeads = [][3]string{
 	{"ⲣⲱⲙⲉ", "human being", "mens"}, {"ⲛⲟⲩⲧⲉ", "god", "god"}, {"ⲏⲓ", "house", "huis"}, {"ⲥⲱⲧⲙ", "hear", "horen"},
 }
 
-// Foreign returns a lexicon of n entries in the published JSON, as a third party would make one. Its ids are
-// numbers. Its words have forms in up to four dialects, two senses, inflections, Greek equivalents and relations,
-// about as many as the words of real lexica. Most are invented; the same n gives the same lexicon.
+// Foreign returns a lexicon of n entries in the published JSON, as a third party would write it. Ids are numbers. The
+// words have forms in up to four dialects, two senses, inflections, Greek equivalents and relations, about as many as
+// in real lexica. Most words are invented; the same n gives the same lexicon.
 func Foreign(t testing.TB, n int) []byte {
 	t.Helper()
 	random := rand.New(rand.NewPCG(1, uint64(n)))
@@ -36,7 +36,7 @@ func Foreign(t testing.TB, n int) []byte {
 		dialects := object{}
 		for _, d := range []struct {
 			siglum, ending string
-			share          int // of a hundred words that have a form in the dialect
+			share          int // percentage of words with a form in the dialect
 		}{{coptic.Sahidic, "", 100}, {coptic.Bohairic, "ⲓ", 60}, {"A", "ⲉ", 30}, {"F", "ⲏ", 20}} {
 			if i >= len(foreignHeads) && random.IntN(100) >= d.share {
 				continue

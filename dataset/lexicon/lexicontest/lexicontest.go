@@ -1,4 +1,4 @@
-// Package lexicontest checks what every reader of lexica promises.
+// Package lexicontest checks what every reader of lexica guarantees.
 package lexicontest
 
 import (
@@ -10,8 +10,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// CheckEntries checks what every lexicon promises: unique ids, headwords, known values, and relations to its own
-// entries.
+// CheckEntries checks what every lexicon guarantees: unique ids, headwords, known values, and relations only to its
+// own entries.
 func CheckEntries(t testing.TB, l *lexicon.Lexicon) {
 	t.Helper()
 	if l == nil {
@@ -38,7 +38,7 @@ func checkRelations(t testing.TB, e *lexicon.Entry, ids map[string]bool) {
 	}
 }
 
-// Wrapped makes entries of a lexicon of those that are served.
+// Wrapped converts served entries to entries of a lexicon.
 func Wrapped(entries []dictionary.Entry) []lexicon.Entry {
 	var list []lexicon.Entry
 	for _, e := range entries {
@@ -47,7 +47,7 @@ func Wrapped(entries []dictionary.Entry) []lexicon.Entry {
 	return list
 }
 
-// Served returns an entry as it is sent, without what is empty.
+// Served returns an entry in the JSON that is served, without empty properties.
 func Served(t testing.TB, l *lexicon.Lexicon, id string) string {
 	t.Helper()
 	for _, e := range l.Entries {

@@ -1,4 +1,4 @@
-// Package load reads a lexicon of any format, by what its path is; IMPORT.md tells what becomes of each property.
+// Package load reads a lexicon in any format, chosen by its path. IMPORT.md documents how each property is imported.
 package load
 
 import (
@@ -16,9 +16,9 @@ import (
 	"coptic.example/service/dataset/lexicon/yaml"
 )
 
-// Source reads a source of entries: a folder of the authored lexicon (its *.yaml, or a dataset with them in
-// dictionary/), a .json file, a .xml file, or a folder of .xml files, which are one source. It is nil, and a fault
-// noted, when there is nothing of the kind.
+// Source reads a source of entries: a folder of the authored lexicon (its *.yaml files, or a dataset that has them in
+// dictionary/), a .json file, a .xml file, or a folder of .xml files, which count as one source. If there is none, it
+// records a fault and returns nil.
 func Source(source string, faults *fault.List, meter *progress.Meter) *lexicon.Lexicon {
 	defer meter.End()
 	info, err := os.Stat(source)
@@ -68,7 +68,7 @@ func loadFile(source, name string, size int64, faults *fault.List, meter *progre
 	return nil
 }
 
-// reason returns the text of an error without its path, which the fault's place gives.
+// reason returns the text of an error without the path, which the fault's place already names.
 func reason(err error) error {
 	if p, ok := err.(*fs.PathError); ok {
 		return p.Err
@@ -86,10 +86,10 @@ func sizeOf(tree fs.FS, names []string) int64 {
 	return size
 }
 
-// dictionaryFolder shows a folder as the dictionary folder of a dataset.
+// dictionaryFolder presents a folder as the dictionary folder of a dataset.
 type dictionaryFolder struct{ fs.FS }
 
-// Open opens dictionary and what is in it.
+// Open opens dictionary and the files in it.
 func (d dictionaryFolder) Open(name string) (fs.File, error) {
 	rest, inside := strings.CutPrefix(name, "dictionary")
 	if !inside || rest != "" && rest[0] != '/' {

@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/dataset/lexicon"
 )
 
-// Print writes a report for a person to read.
+// Print writes a report in readable form.
 func Print(w io.Writer, r *lexicon.Report) error {
 	out := bufio.NewWriter(w)
 	p := message.NewPrinter(language.English)

@@ -1,4 +1,5 @@
-// Package merge makes one dictionary of several lexica: entries that are one word are united, each source stays named.
+// Package merge combines several lexica into one dictionary. It merges entries for the same word and keeps track of
+// their sources.
 package merge
 
 import (
@@ -10,13 +11,13 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Merged is one dictionary made of several lexica.
+// Merged is a dictionary made from several lexica.
 type Merged struct {
 	Sources []dictionary.Source
 	Entries []dictionary.Entry
-	// Withdrawn holds ids that are not served, those of merged entries among them: id -> successor, "" if none.
+	// Withdrawn maps each id that is not served, including those of merged entries, to its successor or to "".
 	Withdrawn map[string]string
-	// Reports are those of the sources, in order, with what merging did to each.
+	// Reports holds the reports of the sources, in order, with the results of merging.
 	Reports []*lexicon.Report
 }
 
@@ -26,10 +27,11 @@ const (
 	notGone   = "withdrawn id that an entry has"
 )
 
-// Lexica makes one dictionary of lexica. Entries join only between sources, never inside one: those with one id, or
-// with the number by which the other knows its lemma; else those that alone have their headword and part of speech on
-// either side. Of two that join the earlier source's keeps its id and its senses in their order, and the later one's
-// id points to it. The lexica are not changed; nil ones are passed over.
+// Lexica merges lexica into one dictionary without changing them; it skips nil ones.
+//
+// Entries merge only across sources. Two entries merge if they share an id or one has the other's lemma number.
+// Otherwise they merge if each is the only one in its source with their headword and part of speech. The merged entry
+// keeps the id and the senses of the earlier source; the later id is withdrawn in its favour.
 func Lexica(lexica ...*lexicon.Lexicon) *Merged {
 	m := &merger{ids: map[string]int{}, withdrawn: map[string]string{}}
 	out := &Merged{Withdrawn: map[string]string{}}
@@ -55,25 +57,25 @@ func Lexica(lexica ...*lexicon.Lexicon) *Merged {
 	return out
 }
 
-// merger is a dictionary in the making.
+// merger is a dictionary under construction.
 type merger struct {
 	entries   []joint
-	ids       map[string]int    // id of an entry, or the number of its lemma -> its place
-	withdrawn map[string]string // of all sources, in the ids that their entries have now
-	source    int               // number of the lexicon that is added
-	report    *lexicon.Report   // of that lexicon
+	ids       map[string]int    // index of each entry by its id and by its lemma number
+	withdrawn map[string]string // withdrawn ids of all sources, under their present names
+	source    int               // number of the lexicon being added
+	report    *lexicon.Report   // report of that lexicon
 }
 
-// joint is an entry with the report of the source that it came from.
+// joint is an entry with the report of its source.
 type joint struct {
 	lexicon.Entry
 	report *lexicon.Report
 }
 
-// add joins the entries of a lexicon to earlier ones, or appends them.
+// add merges the entries of a lexicon into earlier ones or appends them.
 func (m *merger) add(l *lexicon.Lexicon) {
 	partner := m.partners(l.Entries)
-	now := map[string]string{} // what the ids of this lexicon have become
+	now := map[string]string{} // new ids by the old ids of this lexicon
 	for i, e := range l.Entries {
 		switch _, taken := m.ids[e.ID]; {
 		case partner[i] >= 0:
@@ -120,7 +122,7 @@ func (m *merger) withdraw(id, successor string) {
 	}
 }
 
-// freeID makes an id of one that is taken: the number of the source after it.
+// freeID makes a taken id unique by appending the number of its source.
 func (m *merger) freeID(id string) string {
 	for n := m.source; ; n++ {
 		made := id + "." + strconv.Itoa(n)
@@ -130,8 +132,8 @@ func (m *merger) freeID(id string) string {
 	}
 }
 
-// settle gives an entry's relations the present names of their targets, each once, and drops those whose target
-// does not exist.
+// settle renames the targets of an entry's relations to their present ids. It drops duplicates and relations whose
+// target no longer exists.
 func (m *merger) settle(e *joint) {
 	seen := map[string]bool{e.ID: true}
 	e.Relations = slices.DeleteFunc(e.Relations, func(rel dictionary.Relation) bool {
@@ -164,7 +166,7 @@ func (m *merger) retire(out *Merged) {
 			m.report.Note(lexicon.Unsettled, notGone, id)
 			continue
 		}
-		for range len(m.withdrawn) { // no further than a circle
+		for range len(m.withdrawn) { // stop at a cycle
 			if next, gone := m.withdrawn[successor]; gone && !live[successor] {
 				successor = next
 			}

@@ -14,11 +14,11 @@ const (
 	otherWord    = "headword and part of speech fit, lemma number, gender or number do not"
 )
 
-// word holds the properties that entries of one lemma share.
+// word identifies a lemma.
 type word struct{ head, pos string }
 
-// wordsOf lists the words that an entry may be: its headword with and without optional letters. A word whose part of
-// speech is not known is none.
+// wordsOf returns the lemmas that an entry may have: its headword with and without optional letters. An entry with an
+// unknown part of speech has none.
 func wordsOf(e *lexicon.Entry) []word {
 	pos := posOf(e)
 	if pos == "" || pos == "UNKNOWN" {
@@ -40,7 +40,8 @@ func posOf(e *lexicon.Entry) string {
 	return e.Senses[0].Grammar.Pos
 }
 
-// partners finds the earlier entry that each of a lexicon's entries joins, -1 where it joins none. No two join one.
+// partners returns, for each of a lexicon's entries, the index of the earlier entry it merges with, or -1. No two
+// entries have the same partner.
 func (m *merger) partners(entries []lexicon.Entry) []int {
 	partner := make([]int, len(entries))
 	claimed := map[int]bool{}
@@ -95,8 +96,8 @@ func gather(index map[word][]int, e *lexicon.Entry) []int {
 	return found
 }
 
-// sameID finds the earlier entry with the id of e, or with its lemma number. Plain ids are counted from 1 by every
-// lexicon, so that one id makes one word only with a spelling in common.
+// sameID finds the earlier entry that has the id of e or its lemma number. Every lexicon counts plain ids from 1, so
+// entries that share one must also share a spelling.
 func (m *merger) sameID(e *lexicon.Entry) (int, bool) {
 	for _, id := range []string{e.TLA, e.ID} {
 		j, ok := m.ids[id]
@@ -115,7 +116,7 @@ func shareSpelling(a, b *lexicon.Entry) bool {
 	return slices.ContainsFunc(spellings(b), func(s string) bool { return known[s] })
 }
 
-// spellings lists the folded headword and forms of an entry.
+// spellings returns the folded headword and forms of an entry.
 func spellings(e *lexicon.Entry) []string {
 	list := []string{coptic.Fold(e.Headword)}
 	for form := range e.Forms() {
@@ -126,7 +127,7 @@ func spellings(e *lexicon.Entry) []string {
 	return list
 }
 
-// alike reports whether nothing speaks against two entries of one headword being one word.
+// alike reports whether two entries with the same headword may be the same word.
 func alike(a, b *lexicon.Entry) bool {
 	x, y := a.Senses[0].Grammar, b.Senses[0].Grammar
 	return !contrary(lemmaNumber(a), lemmaNumber(b)) && !contraryGenders(x.Gender, y.Gender) &&

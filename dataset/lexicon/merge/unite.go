@@ -18,7 +18,7 @@ const (
 	knownSense   = "senses that say what an earlier source says"
 )
 
-// copied returns an entry that can be added to without changing e.
+// copied returns a copy of an entry whose lists can be changed without changing e.
 func copied(e lexicon.Entry) lexicon.Entry {
 	e.Dialects = maps.Clone(e.Dialects)
 	for siglum, f := range e.Dialects {
@@ -43,7 +43,7 @@ func copied(e lexicon.Entry) lexicon.Entry {
 	return e
 }
 
-// unite adds to an entry what that of a later source has beyond it.
+// unite adds to an entry what only the later entry has.
 func (m *merger) unite(e *lexicon.Entry, later lexicon.Entry) {
 	m.uniteForms(e, later)
 	m.uniteSenses(e, later)
@@ -76,7 +76,7 @@ func (m *merger) unite(e *lexicon.Entry, later lexicon.Entry) {
 	e.Relations = append(e.Relations, later.Relations...)
 }
 
-// union returns a, followed by what of b is not in a, accents aside.
+// union returns a followed by the elements of b that a lacks, ignoring accents.
 func union(a, b []string) []string {
 	for _, text := range b {
 		if !slices.ContainsFunc(a, func(have string) bool { return coptic.Fold(have) == coptic.Fold(text) }) {
@@ -86,19 +86,20 @@ func union(a, b []string) []string {
 	return a
 }
 
-// slot is where a form stands in an entry.
+// slot identifies a form of an entry.
 type slot struct {
 	inflection, siglum string
 	state              dictionary.State
-	spelling           string // folded
+	spelling           string // folded spelling
 }
 
 func slotOf(f dictionary.Form) slot {
 	return slot{f.Inflection, f.Dialect, f.State, coptic.Fold(f.Text)}
 }
 
-// uniteForms adds the forms of a later entry that the dialect and state have in no spelling yet. Optional letters say
-// more than their fold does, so such forms are added. A form whose dialect was assumed is not, when another has it.
+// uniteForms adds the forms of a later entry whose spelling its dialect and state lack. It also adds forms with
+// optional letters, which their folded spelling does not show. It skips forms with an assumed dialect that another
+// dialect has.
 func (m *merger) uniteForms(e *lexicon.Entry, later lexicon.Entry) {
 	known, spelled := map[slot]bool{}, map[string]bool{}
 	for form := range e.Forms() {
@@ -136,8 +137,8 @@ func (m *merger) uniteForms(e *lexicon.Entry, later lexicon.Entry) {
 	}
 }
 
-// uniteSenses adds the senses of a later entry that share no meaning with those there are. One that does gives them
-// the language that they lack.
+// uniteSenses adds the senses of a later entry that share no meaning with an existing one. A sense that does share a
+// meaning only adds the meanings of a missing language.
 func (m *merger) uniteSenses(e *lexicon.Entry, later lexicon.Entry) {
 	there := len(e.Senses)
 	for _, s := range later.Senses {
@@ -163,7 +164,7 @@ func (m *merger) uniteSenses(e *lexicon.Entry, later lexicon.Entry) {
 	}
 }
 
-// shareMeaning reports whether two senses have an English meaning in common, or a Dutch one where English is missing.
+// shareMeaning reports whether two senses share an English meaning, or a Dutch one if either lacks English.
 func shareMeaning(a, b dictionary.Sense) bool {
 	x, y := a.Meanings.En, b.Meanings.En
 	if len(x) == 0 || len(y) == 0 {
@@ -176,7 +177,7 @@ func shareMeaning(a, b dictionary.Sense) bool {
 	return slices.ContainsFunc(meaningKeys(y), func(key string) bool { return known[key] })
 }
 
-// meaningKeys returns meanings as they are compared: folded, one by one, without articles, "to" and remarks.
+// meaningKeys returns meanings as keys for comparison: folded, without articles, "to" and remarks.
 func meaningKeys(meanings []string) []string {
 	var keys []string
 	for _, text := range meanings {

@@ -1,5 +1,5 @@
-// Package progress shows how far an import is. It is a package of its own because a server that compiles the dataset
-// imports nothing, and the bar takes seconds of compiling.
+// Package progress shows the progress of an import. It is a separate package because a server that compiles the
+// dataset imports nothing, and the progress bar takes seconds to compile.
 package progress
 
 import (
@@ -12,15 +12,15 @@ import (
 	"golang.org/x/term"
 )
 
-// Meter shows on a terminal how far an import is: a bar of the bytes read and the number of entries found. A nil
-// meter shows nothing.
+// Meter shows the progress of an import on a terminal: a bar of the bytes read and a count of entries. A nil meter
+// shows nothing.
 type Meter struct {
 	bar     *progressbar.ProgressBar
 	name    string
 	entries int
 }
 
-// New makes a meter that writes to w, or none when w is no terminal.
+// New returns a meter that writes to w, or nil if w is not a terminal.
 func New(w io.Writer) *Meter {
 	f, ok := w.(*os.File)
 	if !ok || !term.IsTerminal(int(f.Fd())) {
@@ -42,10 +42,10 @@ func (m *Meter) Start(name string, size int64) {
 	m.bar.Describe(name)
 }
 
-// Add counts bytes that were read.
+// Add counts bytes read.
 func (m *Meter) Add(n int) {
 	if m != nil {
-		_ = m.bar.Add(n) // what cannot be shown is no fault of the import
+		_ = m.bar.Add(n) // the import goes on even if its progress cannot be shown
 	}
 }
 
@@ -66,7 +66,7 @@ func (m *Meter) End() {
 	}
 }
 
-// Reader counts what is read of a file.
+// Reader returns a reader of r that counts the bytes read.
 func (m *Meter) Reader(r io.Reader) io.Reader { return &metered{r, m} }
 
 type metered struct {

@@ -6,14 +6,14 @@ import (
 	"strings"
 )
 
-// element is an element of an entry, with its text and children in order.
+// element is an XML element with its text and children in order.
 type element struct {
 	name  string
 	attrs []xml.Attr
 	nodes []node
 }
 
-// node is a text or an element.
+// node is either text or an element.
 type node struct {
 	text  string
 	child *element
@@ -21,7 +21,7 @@ type node struct {
 
 const maxElementDepth = 32
 
-// readElement reads the element that start begins.
+// readElement reads the rest of the element that start opened.
 func readElement(dec *xml.Decoder, start xml.StartElement) (*element, error) {
 	root := &element{name: start.Name.Local, attrs: start.Attr}
 	open := []*element{root}
@@ -48,7 +48,7 @@ func readElement(dec *xml.Decoder, start xml.StartElement) (*element, error) {
 	return root, nil
 }
 
-// attr returns the value of an attribute without the space around it. xml:id and xml:lang are id and lang.
+// attr returns the trimmed value of an attribute. Use id and lang for xml:id and xml:lang.
 func (e *element) attr(name string) string {
 	for _, a := range e.attrs {
 		if a.Name.Local == name {
@@ -69,7 +69,7 @@ func (e *element) children() []*element {
 	return list
 }
 
-// own returns the text directly inside, with its space collapsed.
+// own returns the element's direct text with whitespace collapsed.
 func (e *element) own() string {
 	var b strings.Builder
 	for _, n := range e.nodes {
@@ -78,7 +78,7 @@ func (e *element) own() string {
 	return strings.Join(strings.Fields(b.String()), " ")
 }
 
-// text returns all text inside, with its space collapsed.
+// text returns all text inside the element with whitespace collapsed.
 func (e *element) text() string {
 	var b strings.Builder
 	e.write(&b)
@@ -94,14 +94,14 @@ func (e *element) write(b *strings.Builder) {
 	}
 }
 
-// raw returns all text inside as it stands, with its space.
+// raw returns all text inside the element with its whitespace.
 func (e *element) raw() string {
 	var b strings.Builder
 	e.write(&b)
 	return b.String()
 }
 
-// all returns the elements of that name at any depth, in order.
+// all returns the descendants with that name, in order.
 func (e *element) all(name string) []*element {
 	var list []*element
 	for _, c := range e.children() {

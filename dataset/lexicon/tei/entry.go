@@ -19,7 +19,7 @@ const (
 	leftReference = "reference to literature (bibl)"
 )
 
-// entry reads one entry element; group is the number of the superEntry around it, 0 if none.
+// entry reads an entry element. group is the number of the enclosing superEntry, or 0.
 func (r *teiReader) entry(x *element, at fault.Place, group int) {
 	id := x.attr("id")
 	if x.deprecated() {
@@ -57,7 +57,7 @@ func (r *teiReader) entry(x *element, at fault.Place, group int) {
 	r.ties = append(r.ties, o)
 }
 
-// parts are the children of an entry element, by kind.
+// parts holds the children of an entry element by kind.
 type parts struct {
 	forms         []teiForm
 	whole         gram
@@ -93,7 +93,7 @@ func (r *teiReader) parts(x *element, id string, o *ties) (p parts) {
 	return p
 }
 
-// admit notes the place of an id. It is false when the id is taken, is none, or one that only authored entries have.
+// admit registers an id. It returns false if the id is taken, malformed or reserved for authored entries.
 func (r *teiReader) admit(id string, at fault.Place) bool {
 	if first, taken := r.places[id]; taken {
 		r.faults.Add(at, fault.DuplicateID, "the id %s is taken already (%s)", id, first)
@@ -111,7 +111,7 @@ func (r *teiReader) admit(id string, at fault.Place) bool {
 	return true
 }
 
-// headForm returns the lemma form, or the first form of an entry that has none.
+// headForm returns the lemma form, or the first form if there is none.
 func headForm(forms []teiForm) teiForm {
 	for _, f := range forms {
 		if f.lemma {
@@ -121,8 +121,8 @@ func headForm(forms []teiForm) teiForm {
 	return forms[0]
 }
 
-// wordGrammar returns the grammar of the head form. If neither it nor the entry has a part of speech, that of
-// another form is taken.
+// wordGrammar returns the grammar of the head form. If neither it nor the entry has a part of speech, it returns that
+// of another form.
 func wordGrammar(head teiForm, forms []teiForm, whole gram) gram {
 	g := head.gram.over(whole)
 	for _, f := range forms {
@@ -133,7 +133,7 @@ func wordGrammar(head teiForm, forms []teiForm, whole gram) gram {
 	return g
 }
 
-// madeID names an entry that has no id after its first form that has one; failing that, after its spellings.
+// madeID makes an id for an entry without one, from the id of its first form that has one, or else from its spellings.
 func madeID(forms []teiForm) string {
 	hash := sha256.New()
 	for _, f := range forms {
@@ -145,7 +145,7 @@ func madeID(forms []teiForm) string {
 	return "CX" + hex.EncodeToString(hash.Sum(nil)[:4])
 }
 
-// senseGrammar returns the grammar of all senses of an entry.
+// senseGrammar returns the grammar that all senses of an entry share.
 func senseGrammar(head gram, forms []teiForm, whole gram, shared string) dictionary.Grammar {
 	g := dictionary.Grammar{Pos: head.pos, Gender: head.gender, Number: head.number}
 	if g.Pos == "" {
@@ -165,7 +165,7 @@ func senseGrammar(head gram, forms []teiForm, whole gram, shared string) diction
 	return g
 }
 
-// bothGenders returns mf for a word that has its spelling in either gender, mc for one with a form for each.
+// bothGenders returns mf for a word with the same spelling in both genders and mc for one with a form for each.
 func bothGenders(gender string, forms []teiForm, whole gram) string {
 	spellings := map[string]map[string]bool{"m": {}, "f": {}}
 	for _, f := range forms {

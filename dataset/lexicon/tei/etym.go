@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/dataset/lexicon"
 )
 
-// origins of words as etymological notes name them, the nearest source first: a word that came "über gr." from
+// origins lists the origins named in etymological notes, the immediate source first: a word that came "über gr." from
 // Syriac is a Greek loan word.
 var origins = []struct{ says, etym, example string }{
 	{"über gr.", "Gr", "über gr. ἀμμά aus dem Syrischen"},
@@ -19,11 +19,11 @@ var origins = []struct{ says, etym, example string }{
 	{"hebräisch", "Sem", "hebräisches Lehnwort"},
 	{"syr", "Sem", "syriakisches Lehnwort"},
 	{"akkad", "Sem", "akkadisches Lehnwort"},
-	{"lehnwort", "Unknown", "persisches Lehnwort"}, // from a language that an entry has no name for
+	{"lehnwort", "Unknown", "persisches Lehnwort"}, // entries have no code for the language
 	{"?", "Unknown", "vgl. ἐρέβινθος (?)"},
 }
 
-// etymOf returns the origin that a note names, "" when it names none. A doubtful origin is unknown.
+// etymOf returns the origin that a note names, or "". A doubtful origin is "Unknown".
 func etymOf(note string) string {
 	low := strings.ToLower(note)
 	for _, o := range origins {
@@ -38,8 +38,8 @@ func etymOf(note string) string {
 	return ""
 }
 
-// etymology reads where a word comes from. Words of which the source says nothing are Egyptian; those it calls
-// foreign and no more are of unknown origin.
+// etymology reads the origin of a word. Words without a stated origin are Egyptian; those merely called foreign are of
+// unknown origin.
 func (r *teiReader) etymology(e *lexicon.Entry, foreign bool, xs []*element, o *ties) {
 	etym := ""
 	var greek []string
@@ -88,8 +88,8 @@ func toGreek(ref *element) bool {
 	return ref.attr("targetLang") == "el" || typ == "Greek" || typ == "greek_lemma::grl_lemma"
 }
 
-// originBy returns the origin of a word of which no note names one, by the Greek words that stand with it and by
-// whether the source calls it foreign.
+// originBy infers the origin of a word whose notes name none, from its Greek words and from whether the source calls
+// it foreign.
 func originBy(greek []string, foreign bool) string {
 	switch {
 	case strings.Contains(strings.Join(greek, " "), "?"):
@@ -102,7 +102,7 @@ func originBy(greek []string, foreign bool) string {
 	return "Egy"
 }
 
-// greekIn lists the Greek words of a note.
+// greekIn returns the Greek words of a note.
 func greekIn(note string) []string {
 	var words []string
 	for _, word := range strings.Fields(note) {

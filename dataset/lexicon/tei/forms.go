@@ -9,13 +9,13 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// teiForm is a form element: one spelling or several, in the dialects that have it.
+// teiForm is a form element: one or more spellings and the dialects that have them.
 type teiForm struct {
 	id     string
 	lemma  bool
-	sigla  []string // none when the source names no dialect
+	sigla  []string // empty if the source names no dialect
 	texts  []string
-	remark string // the spelling as printed, where an editor's remark was taken out of it
+	remark string // the spelling as printed, if an editor's remark was removed from it
 	gram   gram
 	signed []dictionary.State // what the signs of each text say
 }
@@ -30,7 +30,7 @@ const (
 	refusedEmpty  = "form without text"
 )
 
-// form reads a form element. ok is false when it holds no spelling.
+// form reads a form element. ok is false if it has no spelling.
 func (r *teiReader) form(e *element, id string) (f teiForm, ok bool) {
 	f.id, f.lemma = e.attr("id"), e.attr("type") == "lemma"
 	var spellings []string
@@ -60,8 +60,8 @@ func (r *teiReader) form(e *element, id string) (f teiForm, ok bool) {
 	return f, len(f.texts) > 0
 }
 
-// withOwn returns the spellings of a form with the text that stands beside them in its element. No spelling at all is
-// noted.
+// withOwn returns the spellings of a form together with the text directly in its element. It reports a form without
+// any spelling.
 func (r *teiReader) withOwn(spellings []string, own, id string) []string {
 	n := len(spellings)
 	switch {
@@ -102,7 +102,7 @@ func (r *teiReader) spelling(f *teiForm, text, id string) {
 	f.signed = append(f.signed, w.State)
 }
 
-// dialects reads the sigla of a usg.
+// dialects reads the sigla of a usg element.
 func (r *teiReader) dialects(text, id string) []string {
 	var sigla []string
 	for _, s := range strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(" ,;()", c) }) {
@@ -123,16 +123,16 @@ func (r *teiReader) dialects(text, id string) []string {
 	return sigla
 }
 
-// placed is a spelling in its place: dialect, state and, of an inflected form, the inflection.
+// placed is a spelling with its dialect, state and inflection.
 type placed struct {
 	siglum, text string
 	state        dictionary.State
 	inflection   string // "", plural or imperative
-	Assumed      bool   // whether the dialect is assumed
+	Assumed      bool   // the source does not name the dialect
 }
 
-// place puts the forms of an entry into their places. A lemma form counts where no other form spells it, in its dialect
-// or, when it names none, in any dialect.
+// place assigns the forms of an entry to dialects, states and inflections. A lemma form counts only if no other form
+// has its spelling in the same dialect, or in any dialect if the lemma form names none.
 func (r *teiReader) place(forms []teiForm, entry gram) []placed {
 	type spelling struct{ text, siglum string }
 	spelled := map[spelling]bool{}
@@ -175,8 +175,8 @@ func (r *teiReader) place(forms []teiForm, entry gram) []placed {
 	return all
 }
 
-// state returns the state of the form's nth text: what its grammar says, else its sign. A word formed from a
-// participle, like ϣⲁⲣⲁϩⲉ, carries the label of the participle and no sign; it stands by itself.
+// state returns the state of the form's nth text, by its grammar or else by its sign. A word derived from a
+// participle, such as ϣⲁⲣⲁϩⲉ, is labelled as one but has no sign; its state is absolute.
 func (f *teiForm) state(n int, g gram) dictionary.State {
 	signed := max(f.signed[n], dictionary.StateAbsolute)
 	switch {
@@ -188,8 +188,7 @@ func (f *teiForm) state(n int, g gram) dictionary.State {
 	return g.state
 }
 
-// onlyInflection returns the inflection that all forms of an entry share: the entry is then itself that inflected
-// word.
+// onlyInflection returns the inflection shared by all forms of an entry, which is then itself an inflected word.
 func onlyInflection(all []placed) string {
 	for _, p := range all {
 		if p.inflection != all[0].inflection {
@@ -202,7 +201,7 @@ func onlyInflection(all []placed) string {
 	return all[0].inflection
 }
 
-// distribute fills the dialects and the inflections of an entry.
+// distribute fills the dialects and inflections of an entry.
 func distribute(e *lexicon.Entry, all []placed, shared string) {
 	e.Dialects = map[string]dictionary.Forms{}
 	e.Assumed = map[string]bool{}

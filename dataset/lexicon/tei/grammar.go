@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// partsOfSpeech are the German labels of the Comprehensive Coptic Lexicon. Articles, converters and conjugation bases
-// are written as prefixes and looked up as such.
+// partsOfSpeech maps the German labels of the Comprehensive Coptic Lexicon to our codes. Articles, converters and
+// conjugation bases are prefixes, as they are written and looked up.
 var partsOfSpeech = map[string]string{
 	"Subst.":                     "N",
 	"Kompositum":                 "N",
@@ -44,7 +44,7 @@ var partsOfSpeech = map[string]string{
 	"?":                          "UNKNOWN",
 }
 
-// subclasses are the labels of a form's state. Those that are missing here name a use, a tense or a kind of name.
+// subclasses maps labels to the state of a form. The labels missing here name a use, a tense or a kind of name.
 var subclasses = map[string]dictionary.State{
 	"Infinitiv":              dictionary.StateAbsolute,
 	"Status nominalis":       dictionary.StateNominal,
@@ -58,11 +58,11 @@ const imperative = "Imperativ"
 // gram is the grammar of an entry or of a form.
 type gram struct {
 	pos, gender, number string
-	state               dictionary.State // StateNone when it is not said
+	state               dictionary.State // StateNone if not stated
 	imperative          bool
 }
 
-// over fills what g does not say from the grammar of the entry.
+// over fills the gaps of g from the grammar of the entry.
 func (g gram) over(entry gram) gram {
 	if g.pos == "" {
 		g.pos = entry.pos
@@ -80,7 +80,7 @@ func (g gram) over(entry gram) gram {
 	return g
 }
 
-// grammar reads a gramGrp. v1.2 writes some of its parts as gram with a type.
+// grammar reads a gramGrp element. In v1.2 some of its parts are gram elements with a type.
 func (r *teiReader) grammar(e *element, id string) gram {
 	var g gram
 	for _, c := range e.children() {
@@ -143,7 +143,7 @@ func (r *teiReader) subclass(g *gram, label, id string) {
 	}
 }
 
-// note counts a remark, because entries have no place for remarks on forms and grammar, and most are in German.
+// note reports a remark, because entries have no field for remarks on forms and grammar, and most are in German.
 func (r *teiReader) note(e *element, where, id string) {
 	r.report.Note(lexicon.LeftOut, where+"/note", id+" "+e.text())
 }

@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Lex0 is the type of a TEI document in the flavour of TEI Lex-0, as the export of a release writes it. What TEI Lex-0
-// leaves open is named here, for writer and reader alike.
+// Lex0 is the type of a TEI Lex-0 document as the export of a release writes it. The other constants name what TEI
+// Lex-0 leaves open, for both writer and reader.
 const (
 	Lex0            = "lex-0"
 	NoteLicence     = "licence"
@@ -29,7 +29,7 @@ const (
 	NoteEvidence     = "evidence" // its n says of which dialect, state and form
 )
 
-// lex0Source names the lexicon by the sources that the header lists; several are joined.
+// lex0Source names the lexicon after the sources in the header, joined if there are several.
 func (r *teiReader) lex0Source(header *element) {
 	var names, licences, attributions []string
 	s := dictionary.Source{}
@@ -57,7 +57,7 @@ func (r *teiReader) lex0Source(header *element) {
 	r.lexicon.Source, r.report.Source = s, s.Name
 }
 
-// lex0Entry reads an entry as the export writes it: nothing in it needs mending.
+// lex0Entry reads an entry as the export writes it, without any correction.
 func (r *teiReader) lex0Entry(x *element, at fault.Place) {
 	e := lexicon.Entry{At: at}
 	e.ID, e.TLA, e.Dialects = x.attr("id"), x.attr("n"), map[string]dictionary.Forms{}
@@ -89,14 +89,14 @@ func (r *teiReader) lex0Entry(x *element, at fault.Place) {
 	default:
 		r.places[e.ID] = at
 		r.lexicon.Entries = append(r.lexicon.Entries, e)
-		r.ties = append(r.ties, ties{}) // its references name their targets
+		r.ties = append(r.ties, ties{}) // references already name their targets
 		return
 	}
 	r.report.Note(lexicon.Refused, refusedID, e.ID)
 }
 
-// lex0About reads what an element tells of an entry as a whole: its band, counts, evidence and traits. It reports
-// whether the element tells any.
+// lex0About reads an element about the entry as a whole: band, counts, evidence or traits. It reports whether c is
+// one.
 func lex0About(e *lexicon.Entry, c *element) bool {
 	switch c.name + " " + c.attr("type") {
 	case "usg frequency":
@@ -186,7 +186,7 @@ func (r *teiReader) lex0Sense(x *element, id string) dictionary.Sense {
 	return s
 }
 
-// inLanguage chooses by the language of an element, Dutch or else English.
+// inLanguage returns nl if the element is in Dutch and en otherwise.
 func inLanguage[T any](x *element, en, nl *T) *T {
 	if x.attr("lang") == "nl" {
 		return nl
@@ -194,7 +194,7 @@ func inLanguage[T any](x *element, en, nl *T) *T {
 	return en
 }
 
-// lex0Grammar reads the grammar of a sense, or the gender that it has in one dialect.
+// lex0Grammar reads the grammar of a sense, or its gender in one dialect.
 func lex0Grammar(g *dictionary.Grammar, x *element) {
 	siglum, gender := "", ""
 	for _, c := range x.children() {
@@ -221,7 +221,7 @@ func lex0Grammar(g *dictionary.Grammar, x *element) {
 	}
 }
 
-// lex0Frame reads what stands beside a word when it has a sense.
+// lex0Frame reads the complements that a sense requires.
 func lex0Frame(x *element) (f dictionary.Frame) {
 	for _, c := range x.children() {
 		switch c.attr("type") {
@@ -240,7 +240,7 @@ func lex0Frame(x *element) (f dictionary.Frame) {
 	return f
 }
 
-// lex0Quote returns the text of a cit and its translations.
+// lex0Quote returns the text of a cit element and its translations.
 func lex0Quote(x *element) (text string, translation dictionary.Localized) {
 	for _, c := range x.children() {
 		switch c.name {
@@ -291,7 +291,7 @@ func (r *teiReader) lex0Etym(e *lexicon.Entry, x *element) {
 	}
 }
 
-// withAncestor adds the ancestor of a stage of the language. One without its number is left out.
+// withAncestor adds the ancestor of a stage of the language. It skips one without a number.
 func withAncestor(of *dictionary.Etymology, stage string, a dictionary.Ancestor) *dictionary.Etymology {
 	if a.Lemma == "" || !lexicon.AncestorNumber[stage].MatchString(a.TLA) {
 		return of

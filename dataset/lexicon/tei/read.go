@@ -1,5 +1,4 @@
-// Package tei reads the Comprehensive Coptic Lexicon from TEI XML, and a release that was exported in the flavour of
-// TEI Lex-0.
+// Package tei reads the Comprehensive Coptic Lexicon from TEI XML, and releases exported as TEI Lex-0.
 package tei
 
 import (
@@ -16,7 +15,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Comprehensive names the Comprehensive Coptic Lexicon as it is served.
+// Comprehensive names the Comprehensive Coptic Lexicon as a source.
 var Comprehensive = dictionary.Source{
 	Name:    "BBAW Lexicon of Coptic Egyptian",
 	Licence: "CC BY-SA 4.0",
@@ -27,10 +26,11 @@ var Comprehensive = dictionary.Source{
 	URL: "https://coptic-dictionary.org",
 }
 
-// Read reads the Comprehensive Coptic Lexicon from its TEI XML files, in either of its shapes: V 3.0 of 2018, a file a
-// letter, and v1.2 of 2020. All files are one source. What has no place in an entry, is doubtful or had to be mended
-// is counted in the lexicon's report; faults are files that cannot be read, and entries whose id is taken. A file that
-// says it is TEI Lex-0 is read as the export of a release writes it, and its header names the source.
+// Read reads TEI XML files as one source. They hold the Comprehensive Coptic Lexicon, in V 3.0 of 2018 with a file for
+// each letter or in v1.2 of 2020, or a release exported as TEI Lex-0, whose header names the source.
+//
+// The lexicon's report counts what is corrected, doubtful or has no place in an entry. Faults are unreadable files and
+// entries whose id is taken.
 func Read(tree fs.FS, names []string, faults *fault.List, meter *progress.Meter) *lexicon.Lexicon {
 	report := &lexicon.Report{Source: Comprehensive.Name}
 	r := &teiReader{
@@ -50,8 +50,8 @@ type teiReader struct {
 	meter   *progress.Meter
 	report  *lexicon.Report
 	lexicon *lexicon.Lexicon
-	places  map[string]fault.Place // of entries, by id
-	ties    []ties                 // what relate needs of each entry
+	places  map[string]fault.Place // places of entries by id
+	ties    []ties                 // references of each entry, for relate
 	groups  int                    // superEntry elements so far
 }
 
@@ -103,7 +103,7 @@ func (r *teiReader) file(tree fs.FS, name string) {
 	}
 }
 
-// element reads an entry, or the header of a file in TEI Lex-0.
+// element reads an entry, or the header of a TEI Lex-0 file.
 func (r *teiReader) element(e *element, lex0 bool, at fault.Place, group int) {
 	if e.name == "teiHeader" {
 		r.lex0Source(e)

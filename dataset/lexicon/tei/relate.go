@@ -9,15 +9,15 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// ties holds the material for the relations of an entry.
+// ties holds what relate needs to relate an entry to others.
 type ties struct {
 	compound bool
-	group    int      // number of the superEntry, 0 if none
-	german   []string // German meanings, by which references name their target
+	group    int      // number of the superEntry, or 0
+	german   []string // German meanings, which references use to identify their target
 	xrefs    []xref
 }
 
-// xref points to a headword, and says its meaning.
+// xref is a reference to a headword, with its meaning if given.
 type xref struct{ to, meaning string }
 
 const (
@@ -27,7 +27,7 @@ const (
 	settledByGerman = "reference to one of several entries settled by its German meaning"
 )
 
-// xrefs reads an xr. Only cf and syn point to a word to see.
+// xrefs reads an xr element. Only the types cf and syn refer to another word.
 func (r *teiReader) xrefs(x *element, id string) []xref {
 	if typ := x.attr("type"); typ != "cf" && typ != "syn" {
 		r.report.Note(lexicon.LeftOut, "reference of type "+typ, id+" "+x.text())
@@ -45,7 +45,7 @@ func (r *teiReader) xrefs(x *element, id string) []xref {
 	return list
 }
 
-// relate makes relations of the references between entries, and of the groups of a headword and its compounds.
+// relate turns references into relations, and relates each headword to the compounds in its group.
 func (r *teiReader) relate() {
 	entries := r.lexicon.Entries
 	exact, folded, heads := map[string][]int{}, map[string][]int{}, map[int][]int{}
@@ -85,8 +85,7 @@ func (r *teiReader) relate() {
 	}
 }
 
-// target returns the one candidate that is meant: the only one, or the only one with the meaning that the reference
-// gives.
+// target returns the candidate that a reference means: the only one, or the only one with the meaning it gives.
 func (r *teiReader) target(candidates []int, x xref) (int, bool) {
 	if len(candidates) == 1 {
 		return candidates[0], true
@@ -105,7 +104,7 @@ func (r *teiReader) target(candidates []int, x xref) (int, bool) {
 	return meant[0], true
 }
 
-// link relates an entry to another, once.
+// link relates an entry to another unless it already is.
 func (r *teiReader) link(from, to int, kind string) {
 	e, target := &r.lexicon.Entries[from], r.lexicon.Entries[to]
 	for _, have := range e.Relations {

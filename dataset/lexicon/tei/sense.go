@@ -9,7 +9,7 @@ import (
 
 const mendedMixed = "word of Latin and Coptic letters written in one script"
 
-// senses reads the sense elements of an entry. An entry without any has one without meanings.
+// senses reads the sense elements of an entry. An entry with none gets one without meanings.
 func (r *teiReader) senses(xs []*element, g dictionary.Grammar, e *lexicon.Entry, o *ties) []dictionary.Sense {
 	var senses []dictionary.Sense
 	for _, x := range xs {
@@ -35,7 +35,7 @@ func meanings(en []string) dictionary.Meanings {
 	return dictionary.Meanings{En: en, Nl: []string{}}
 }
 
-// sense reads one sense; said is false when it has no English meaning.
+// sense reads a sense. said is false if it has no English meaning.
 func (r *teiReader) sense(x *element, g dictionary.Grammar, e *lexicon.Entry, o *ties) (s dictionary.Sense, said bool) {
 	t := translation{}
 	for _, c := range x.children() {
@@ -86,12 +86,12 @@ func senseOver(own gram, g dictionary.Grammar) dictionary.Grammar {
 	return g
 }
 
-// translation gathers what a sense says in English.
+// translation collects the English text of a sense.
 type translation struct {
 	quotes, defs, notes []string
 }
 
-// english lists the meanings. A definition beside a translation explains it and is a note; alone it is the meaning.
+// english returns the meanings. A definition next to a translation becomes a note; on its own it is the meaning.
 func (t *translation) english() []string {
 	var en []string
 	for _, quote := range t.quotes {
@@ -106,7 +106,7 @@ func (t *translation) english() []string {
 	return t.defs
 }
 
-// cit reads a cit. The language stands in its parts (v1.2) or in the cit.
+// cit reads a cit element. Its language is given on its parts (v1.2) or on the element itself.
 func (r *teiReader) cit(x *element, t *translation, id string, o *ties) {
 	if x.attr("type") == "example" {
 		r.report.Note(lexicon.LeftOut, "example", id+" "+x.text())
@@ -117,7 +117,7 @@ func (r *teiReader) cit(x *element, t *translation, id string, o *ties) {
 	}
 }
 
-// part reads a part of a cit, in the language that it or its cit names.
+// part reads a part of a cit element in its own language or in that of the element.
 func (r *teiReader) part(x *element, lang string, t *translation, id string, o *ties) {
 	if own := x.attr("lang"); own != "" {
 		lang = own

@@ -7,20 +7,20 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// surelyCrosswise is the number of other entries that must pair two words in the opposite order before their order is a
-// fault. With fewer, some senses of the whole lexicon that were right would be told as well.
+// surelyCrosswise is the number of other entries that must pair two words in the opposite order to make a fault. A
+// lower number would report senses that are right.
 const surelyCrosswise = 4
 
-// remark matches the text in brackets beside a meaning. It says when the meaning holds and has no part in the pairing.
+// remark matches a remark in parentheses beside a meaning. It restricts the meaning and is ignored in pairing.
 var remark = regexp.MustCompile(` *\([^()]*\) *`)
 
-// wordPair is an English meaning and the Dutch one beside it, both without their remarks.
+// wordPair is an English meaning and the Dutch one in the same position, both without remarks.
 type wordPair struct{ en, nl string }
 
-// crosswise reports two meanings of a sense whose Dutch stands in the wrong order: [chain, fetter] beside
-// [boei, keten], where other entries pair chain with keten and fetter with boei, and none has them as they stand here.
+// crosswise reports two meanings of a sense whose Dutch is in the wrong order. It reports [chain, fetter] beside
+// [boei, keten] if other entries pair chain with keten and fetter with boei, and none pairs them as they are here.
 func (r *reader) crosswise() {
-	counts := map[wordPair]int{} // entries that have the pair
+	counts := map[wordPair]int{} // entries with the pair
 	owns := make([]map[wordPair]bool, len(r.lexicon.Entries))
 	for i, e := range r.lexicon.Entries {
 		owns[i] = map[wordPair]bool{}
@@ -58,8 +58,7 @@ func (r *reader) crosswise() {
 	}
 }
 
-// wordPairs returns the meanings of a sense in pairs, or none if the locales differ in number, which is reported
-// elsewhere.
+// wordPairs pairs the meanings of a sense. It returns none if the languages differ in number, which is another fault.
 func wordPairs(m dictionary.Meanings) []wordPair {
 	if len(m.En) != len(m.Nl) {
 		return nil

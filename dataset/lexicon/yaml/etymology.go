@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// etymology reads the Egyptian and the Demotic word that an entry goes back to; nil if it names neither. A number of
-// the Thesaurus Linguae Aegyptiae is that of one word in the whole lexicon.
+// etymology reads the Egyptian and Demotic ancestors of an entry, or nil if there are none. A number of the Thesaurus
+// Linguae Aegyptiae must always name the same word.
 func (r *reader) etymology(rec authored.Record) *dictionary.Etymology {
 	e := &dictionary.Etymology{Egyptian: r.ancestor(rec, "egyptian"), Demotic: r.ancestor(rec, "demotic")}
 	if e.Egyptian == nil && e.Demotic == nil {
@@ -27,7 +27,7 @@ func (r *reader) ancestor(rec authored.Record, stage string) *dictionary.Ancesto
 	}
 	a := &dictionary.Ancestor{Lemma: by.Text("lemma"), TLA: by.Text("tla")}
 	switch first, known := r.ancestors[a.TLA]; {
-	case a.Lemma == "" || a.TLA == "": // which is a fault already
+	case a.Lemma == "" || a.TLA == "": // already a fault
 	case !lexicon.AncestorNumber[stage].MatchString(a.TLA):
 		r.faults.Add(rec.Place(stage), fault.Value, "%s is %q with the number %q; want a number of the "+
 			"Thesaurus Linguae Aegyptiae, for Demotic with d or dm before it", stage, a.Lemma, a.TLA)

@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// evidence reads where forms come from: {B: {ⲕⲏⲃ†: place}}. It follows what was looked for and not found.
+// evidence reads the sources of forms, {B: {ⲕⲏⲃ†: place}}, and adds what was looked for and not found.
 func (r *reader) evidence(e *lexicon.Entry, rec authored.Record) {
 	if !rec.Has("evidence") {
 		return

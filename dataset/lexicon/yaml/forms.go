@@ -13,11 +13,11 @@ import (
 
 const participleMark = "p:"
 
-// noneKnown stands in place of a value that was looked for and not found. A key that is left out was not looked for.
+// noneKnown stands for a value that was looked for and not found. A missing key means that nobody looked.
 const noneKnown = "none"
 
-// dialects reads the forms of every dialect, and what was looked for and is not known: "none" for the whole dialect,
-// "none-", "none⸗" or "none†" for a state of it.
+// dialects reads the forms of every dialect. "none" for a whole dialect, or "none-", "none⸗" or "none†" for a state,
+// means that forms were looked for and none are known.
 func (r *reader) dialects(e *lexicon.Entry, rec authored.Record) {
 	e.Dialects = map[string]dictionary.Forms{}
 	for _, siglum := range sigla {
@@ -39,7 +39,7 @@ func (r *reader) dialects(e *lexicon.Entry, rec authored.Record) {
 	}
 }
 
-// withoutNone removes the unknown states from a text of forms.
+// withoutNone removes the states without known forms from a list of forms.
 func withoutNone(text string) (rest string, absent []dictionary.State) {
 	var kept []string
 	for _, group := range strings.Split(text, ",") {
@@ -53,7 +53,7 @@ func withoutNone(text string) (rest string, absent []dictionary.State) {
 	return strings.Join(kept, ","), absent
 }
 
-// each calls take for every form of a text.
+// each calls take for every form of a list.
 func (r *reader) each(text string, at fault.Place, take func(dictionary.State, string)) {
 	if text == "" {
 		return
@@ -72,7 +72,7 @@ func (r *reader) each(text string, at fault.Place, take func(dictionary.State, s
 	}
 }
 
-// stateOf returns the state that a form's signs name.
+// stateOf returns the state that a form's signs mark.
 func stateOf(form string) dictionary.State {
 	switch {
 	case strings.HasPrefix(form, participleMark):
@@ -87,7 +87,7 @@ func stateOf(form string) dictionary.State {
 	return dictionary.StateAbsolute
 }
 
-// statives checks that only a verb has forms with †, which an entry may take by mistake from the verb beside it.
+// statives checks that only verbs have forms with †. A noun may get one by mistake from the verb beside it.
 func (r *reader) statives(e *lexicon.Entry, rec authored.Record) {
 	if slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool { return s.Grammar.Pos == "V" }) {
 		return
@@ -99,7 +99,7 @@ func (r *reader) statives(e *lexicon.Entry, rec authored.Record) {
 	}
 }
 
-// inflections reads plural, feminine and so on: per dialect, forms in their states.
+// inflections reads plural, feminine and so on: for each dialect, the forms by state.
 func (r *reader) inflections(rec authored.Record) map[string]dictionary.Inflection {
 	var all map[string]dictionary.Inflection
 	for _, name := range lexicon.Inflections {

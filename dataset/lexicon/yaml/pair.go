@@ -5,11 +5,12 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// pair checks that an entry has gender mc exactly when it gives a masculine or a feminine form beside the other.
+// pair checks that an entry has gender mc if and only if it gives a masculine form beside a feminine one or the
+// reverse.
 func (r *reader) pair(rec authored.Record) {
 	has := rec.Has("feminine") || rec.Has("masculine")
 	if v := rec.Get("gender"); v.Given() && !v.IsText() {
-		return // by dialect, which no pair is
+		return // genders by dialect make no pair
 	}
 	switch gender := rec.Get("gender").Text(); {
 	case has && gender != "mc":

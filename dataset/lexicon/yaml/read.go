@@ -16,14 +16,14 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Ours names the authored lexicon as it is served.
+// Ours names the authored lexicon as a source.
 var Ours = dictionary.Source{
 	Name:        "Lexicon of the Coptic Language Service",
 	Licence:     "all-rights-reserved",
 	Attribution: "The Coptic Language Service contributors",
 }
 
-// Keys that an entry may have (dataset/FORMAT.md).
+// Keys allowed in an entry (dataset/FORMAT.md).
 var (
 	sigla     = []string{coptic.Sahidic, coptic.Bohairic, "A", "L", "F", "M", "P", "O"}
 	entryKeys = slices.Concat(
@@ -54,8 +54,8 @@ var (
 	shortName = regexp.MustCompile(`^[a-z]+(-[a-z0-9]+)*$`)
 )
 
-// Read reads dictionary/*.yaml of an authored tree and notes every fault. A tree without that folder has no
-// lexicon: nil.
+// Read reads dictionary/*.yaml of an authored tree and records every fault. It returns nil for a tree without that
+// folder.
 func Read(tree fs.FS, faults *fault.List) *lexicon.Lexicon {
 	names, err := fs.Glob(tree, "dictionary/*.yaml")
 	if err != nil || len(names) == 0 {
@@ -78,7 +78,7 @@ func Read(tree fs.FS, faults *fault.List) *lexicon.Lexicon {
 	reading.Wait()
 	for i, v := range values {
 		if v != nil {
-			r.file(*v) // which may find more
+			r.file(*v) // may append more
 		}
 		*faults = append(*faults, found[i]...)
 	}
@@ -96,11 +96,11 @@ type reader struct {
 	lexicon *lexicon.Lexicon
 	at      map[string]fault.Place
 	related []relation
-	cited   []authored.Value // short names of entries that examples name
+	cited   []authored.Value // short names of entries in examples
 	clauses []clause
-	looked  map[int]bool // entries that say which traits they have, "none" included
+	looked  map[int]bool // entries that state their traits, even "none"
 
-	ancestors map[string]string // lemmas by their numbers
+	ancestors map[string]string // lemmas by number
 }
 
 type relation struct {
@@ -164,7 +164,7 @@ func (r *reader) entry(rec authored.Record) lexicon.Entry {
 	return e
 }
 
-// count reads how often the treebanks have the word, by dialect.
+// count reads the frequency of the word in the treebanks, by dialect.
 func (r *reader) count(rec authored.Record) map[string]int {
 	counts := map[string]int{}
 	by, _ := rec.Get("count").Record(sigla...)
@@ -181,7 +181,7 @@ func (r *reader) count(rec authored.Record) map[string]int {
 	return counts
 }
 
-// greek checks how Greek words are accented, and that a loan adverb comes from an adverb: ⲕⲁⲗⲱⲥ from καλῶς.
+// greek checks the accents of Greek words, and that a loan adverb such as ⲕⲁⲗⲱⲥ comes from an adverb such as καλῶς.
 func (r *reader) greek(rec authored.Record) {
 	for _, key := range []string{"source", "greek"} {
 		for _, item := range rec.Get(key).Items() {
@@ -228,7 +228,7 @@ func (r *reader) choice(rec authored.Record, key, fallback string, allowed []str
 	return fallback
 }
 
-// texts reads a list of texts, none of them empty or twice there.
+// texts reads a list of distinct, non-empty strings.
 func (r *reader) texts(rec authored.Record, key string) []string {
 	list := []string{}
 	for _, item := range rec.Get(key).Items() {

@@ -10,8 +10,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// relate resolves the relations once all entries are read. A relation may give a meaning of its target in parentheses,
-// and must where the target has a homograph: a reader of the file sees which word is meant.
+// relate resolves the relations after all entries are read. A relation may give a meaning of its target in parentheses
+// to show which word is meant. It must do so if the target has a homograph.
 func (r *reader) relate() {
 	entries := r.lexicon.Entries
 	places, spelled := map[string]int{}, map[string]int{}
@@ -46,7 +46,7 @@ func (r *reader) relate() {
 
 const counterpart = "COUNTERPART"
 
-// relateTo adds a relation that the entry does not have yet.
+// relateTo adds a relation unless the entry has it.
 func relateTo(e *lexicon.Entry, kind string, target *lexicon.Entry) {
 	if slices.ContainsFunc(e.Relations, func(have dictionary.Relation) bool {
 		return have.Type == kind && have.TargetID == target.ID
@@ -58,14 +58,14 @@ func relateTo(e *lexicon.Entry, kind string, target *lexicon.Entry) {
 	})
 }
 
-// clause is an example that is checked once all entries are read.
+// clause is an example waiting to be checked.
 type clause struct {
 	entry   int
 	at      fault.Place
 	example dictionary.Example
 }
 
-// checkExamples checks that examples name entries that exist, and that each has its own word.
+// checkExamples checks that examples name existing entries and contain the word they illustrate.
 func (r *reader) checkExamples() {
 	for _, name := range r.cited {
 		if _, ok := r.at[name.Text()]; !ok {
@@ -81,7 +81,7 @@ func (r *reader) checkExamples() {
 	}
 }
 
-// shows reports whether an example has the word of an entry: by one of its words, or by a form.
+// shows reports whether an example contains the word of an entry, by its list of words or by a form.
 func (c clause) shows(e *lexicon.Entry) bool {
 	if slices.ContainsFunc(c.example.Segments, func(s dictionary.Segment) bool { return s.EntryID == e.ID }) {
 		return true
@@ -98,12 +98,12 @@ func (c clause) shows(e *lexicon.Entry) bool {
 	return false
 }
 
-// means reports whether a sense of an entry has an English meaning.
+// means reports whether an entry has an English meaning.
 func means(e *lexicon.Entry, gloss string) bool {
 	return slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool { return slices.Contains(s.Meanings.En, gloss) })
 }
 
-// firstMeanings lists the first English meaning of every sense.
+// firstMeanings returns the first English meaning of each sense.
 func firstMeanings(e *lexicon.Entry) string {
 	var list []string
 	for _, s := range e.Senses {

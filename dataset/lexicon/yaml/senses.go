@@ -49,7 +49,7 @@ func (r *reader) senses(rec authored.Record) []dictionary.Sense {
 	return senses
 }
 
-// grammar reads part of speech, gender and number; what a sense does not say it has from its entry.
+// grammar reads part of speech, gender and number. A sense inherits from its entry what it does not state.
 func (r *reader) grammar(rec authored.Record, from dictionary.Grammar) dictionary.Grammar {
 	g := from
 	if rec.Has("pos") || from.Pos == "" {
@@ -96,8 +96,8 @@ func (r *reader) locale(rec authored.Record, key string) string {
 	return text
 }
 
-// joined reports a comma outside parentheses. After a remark, as in "(with ϩⲛ-) out of, from", it separates words that
-// the remark applies to.
+// joined reports whether a meaning has a comma outside parentheses. After a remark, as in "(with ϩⲛ-) out of, from",
+// commas may separate words that the remark applies to.
 func joined(meaning string) bool {
 	depth := 0
 	for _, letter := range meaning {

@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// traits reads what sort of person, thing or act an entry names.
+// traits reads the semantic classes of an entry.
 func (r *reader) traits(rec authored.Record) (set dictionary.Traits) {
 	for _, item := range r.list(rec, "traits") {
 		trait := dictionary.TraitNamed(item.Text())
@@ -29,19 +29,19 @@ func (r *reader) traits(rec authored.Record) (set dictionary.Traits) {
 	return set
 }
 
-// told are the traits that follow from what a word means, by the part of speech of the meaning. The others, such as
-// adverbial, are of single words.
+// told lists, by part of speech, the traits that follow from a word's meaning. Other traits, such as adverbial, belong
+// to individual words.
 var told = map[string]dictionary.Traits{
 	"N": dictionary.Person | dictionary.Time | dictionary.Place | dictionary.Received | dictionary.Weapon,
 	"V": dictionary.Motion | dictionary.Speech | dictionary.Gift | dictionary.Taking | dictionary.Filling |
 		dictionary.Covering,
 }
 
-// somebody ends the meanings of most nouns of persons whose meaning no other noun has.
+// somebody lists words that end most unique meanings of nouns for persons.
 var somebody = []string{"man", "woman", "person", "child", "one who", "maker", "seller", "keeper", "worker", "owner"}
 
-// untold reports nouns and verbs that state no traits although their first meaning is that of an entry with one.
-// Whoever has looked at such a word and found that it has no trait writes "none".
+// untold reports nouns and verbs without stated traits whose first meaning is that of an entry with one. Write "none"
+// for such a word if it has no trait.
 func (r *reader) untold() {
 	type key struct {
 		trait   dictionary.Traits
@@ -83,8 +83,7 @@ func (r *reader) untold() {
 	}
 }
 
-// mainMeaning returns the first meaning, without remarks, of the first sense of that part of speech; "" if there is
-// none.
+// mainMeaning returns the first meaning, without remarks, of the first sense with that part of speech, or "".
 func mainMeaning(e *lexicon.Entry, pos string) string {
 	for _, s := range e.Senses {
 		if s.Grammar.Pos == pos && len(s.Meanings.En) > 0 {
@@ -94,7 +93,7 @@ func mainMeaning(e *lexicon.Entry, pos string) string {
 	return ""
 }
 
-// endsIn reports whether a meaning ends in a word, before what "of" and the like add to it.
+// endsIn reports whether a meaning ends in a word, not counting what follows "of" and the like.
 func endsIn(meaning, word string) bool {
 	if rest, found := strings.CutPrefix(meaning, word); found && (rest == "" || rest[0] == ' ') {
 		return true

@@ -10,8 +10,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// twins reports entries that are the same word twice: one headword, part of speech and gender, and a meaning in common;
-// or names of one Greek name with a meaning in common, which are spellings of one name.
+// twins reports duplicate entries: those with the same headword, part of speech and gender that share a meaning, and
+// names that share a Greek name and a meaning.
 func (r *reader) twins() {
 	type meaning struct {
 		head, pos, gender, gloss string
@@ -43,8 +43,8 @@ func (r *reader) twins() {
 	}
 }
 
-// spelled reports an entry that another one has among its spellings: its headword stands there as a form of the same
-// dialect, and they have part of speech and a meaning in common. The Thesaurus Linguae Aegyptiae may tell them apart.
+// spelled reports an entry whose headword is a form of another entry in the same dialect, with the same part of speech
+// and a shared meaning. It accepts entries that the Thesaurus Linguae Aegyptiae distinguishes.
 func (r *reader) spelled() {
 	type form struct{ siglum, text string }
 	headed := map[form][]lexicon.Entry{}
@@ -60,7 +60,7 @@ func (r *reader) spelled() {
 		for _, siglum := range slices.Sorted(maps.Keys(e.Dialects)) {
 			for _, text := range spellings(e, siglum) {
 				if text == coptic.Fold(e.Headword) {
-					continue // twins, or homographs
+					continue // duplicates or homographs
 				}
 				for _, other := range headed[form{siglum, text}] {
 					parted := e.TLA != "" && other.TLA != "" && e.TLA != other.TLA
@@ -76,7 +76,7 @@ func (r *reader) spelled() {
 	}
 }
 
-// spellings returns an entry's absolute forms in a dialect, folded.
+// spellings returns an entry's folded absolute forms in a dialect.
 func spellings(e lexicon.Entry, siglum string) []string {
 	forms := e.Dialects[siglum]
 	var texts []string
@@ -88,7 +88,7 @@ func spellings(e lexicon.Entry, siglum string) []string {
 	return texts
 }
 
-// shared returns an English meaning that two entries have as the same part of speech.
+// shared returns an English meaning that two entries share under the same part of speech.
 func shared(a, b lexicon.Entry) (string, bool) {
 	for _, s := range a.Senses {
 		for _, other := range b.Senses {

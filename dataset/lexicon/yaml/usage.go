@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// gender reads one gender, or one for each dialect, {S: f, B: m}. A noun whose dialects disagree has gender mf.
+// gender reads a gender, or one for each dialect: {S: f, B: m}. A noun whose dialects disagree has gender mf.
 func (r *reader) gender(rec authored.Record) (gender string, byDialect map[string]string) {
 	if rec.Get("gender").IsText() {
 		return r.choice(rec, "gender", "", lexicon.Genders), nil
@@ -43,7 +43,7 @@ func (r *reader) list(rec authored.Record, key string) []authored.Value {
 
 var governing = regexp.MustCompile(`^\p{Coptic}+[-⸗]$`)
 
-// frames reads what stands beside a word, [{preposition: ⲉ-, en: …, nl: …}] or [{adverb: ⲉⲃⲟⲗ, object: person}].
+// frames reads the complements of a word: [{preposition: ⲉ-, en: …, nl: …}] or [{adverb: ⲉⲃⲟⲗ, object: person}].
 func (r *reader) frames(rec authored.Record) []dictionary.Frame {
 	var list []dictionary.Frame
 	for _, item := range r.list(rec, "with") {
@@ -83,14 +83,14 @@ func (r *reader) frames(rec authored.Record) []dictionary.Frame {
 
 var adverbial = regexp.MustCompile(`^\p{Coptic}+$`)
 
-// sameFrame reports whether two frames are one, with the same English.
+// sameFrame reports whether two frames have the same complements and English meaning.
 func sameFrame(a, b dictionary.Frame) bool {
 	one := a.Meaning == nil && b.Meaning == nil || a.Meaning != nil && b.Meaning != nil && a.Meaning.En == b.Meaning.En
 	a.Meaning, b.Meaning = nil, nil
 	return one && a == b
 }
 
-// localized reads en and nl of a record; both must be there.
+// localized reads en and nl of a record; both are required.
 func (r *reader) localized(rec authored.Record) dictionary.Localized {
 	text := dictionary.Localized{En: rec.Get("en").Text(), Nl: rec.Get("nl").Text()}
 	for locale, have := range map[string]string{"en": text.En, "nl": text.Nl} {
@@ -101,12 +101,12 @@ func (r *reader) localized(rec authored.Record) dictionary.Localized {
 	return text
 }
 
-// citation is a title and a place in it: Mark 7:17, Apophthegmata Patrum 12.
+// citation matches a title and a place in it, as in Mark 7:17 or Apophthegmata Patrum 12.
 var citation = regexp.MustCompile(`^(.*\p{L}.*?) ([0-9][0-9:.,–-]*[a-z]?)$`)
 
-// examples reads [{coptic: …, en: …, nl: …, source: Mark 7:17, dialect: B, words: [swtm, …]}]. The clause holds the
-// entry's word in one of its words; words names the entry of each bound group that has one, in order, or none. A clause
-// without a dialect is Sahidic.
+// examples reads [{coptic: …, en: …, nl: …, source: Mark 7:17, dialect: B, words: [swtm, …]}]. The clause must contain
+// the entry's word. words, if given, names in order the entry of each bound group that has one. The default dialect is
+// Sahidic.
 func (r *reader) examples(rec authored.Record) []dictionary.Example {
 	var list []dictionary.Example
 	for _, item := range r.list(rec, "examples") {
@@ -138,10 +138,11 @@ func (r *reader) examples(rec authored.Record) []dictionary.Example {
 	return list
 }
 
-// asks begins a question, and hardly ever anything else.
+// asks matches the beginning of a question; statements rarely begin so.
 var asks = regexp.MustCompile(`(?i)^((and|but|or|so) )?(why|whose|whom|where (do|did|is|are)|how (do|did|can|is|are)) `)
 
-// questions checks that a clause is a question in both languages or in neither, and that one which asks has its mark.
+// questions checks that a clause is a question in both languages or in neither, and that questions have a question
+// mark.
 func (r *reader) questions(e authored.Record) {
 	en, nl := e.Get("en").Text(), e.Get("nl").Text()
 	switch english, dutch := strings.HasSuffix(en, "?"), strings.HasSuffix(nl, "?"); {
@@ -152,7 +153,7 @@ func (r *reader) questions(e authored.Record) {
 	}
 }
 
-// segments splits a clause at its spaces and names the entries that words gives; that they exist is checked by relate.
+// segments splits a clause at its spaces and links the entries in words. relate checks that those entries exist.
 func (r *reader) segments(e authored.Record, clause string) []dictionary.Segment {
 	groups := strings.Fields(clause)
 	names := e.Get("words").Items()
@@ -178,7 +179,7 @@ func (r *reader) segments(e authored.Record, clause string) []dictionary.Segment
 
 var reviewDate = regexp.MustCompile(`^20[0-9]{2}-[01][0-9]-[0-3][0-9] \p{L}`)
 
-// reviewed checks who looked over an entry and when: a date and how. It is for editors, and not served.
+// reviewed checks the date and method of an entry's last review. Reviews are for editors and are not served.
 func (r *reader) reviewed(rec authored.Record) {
 	if text := rec.Get("reviewed").Text(); rec.Has("reviewed") && !reviewDate.MatchString(text) {
 		r.faults.AddRule(rec.Place("reviewed"), fault.Value,
