@@ -2,6 +2,8 @@ package browsertest
 
 import (
 	"context"
+	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -51,6 +53,8 @@ func TestKeep(t *testing.T) {
 	}
 	b.picture("kept")
 	b.accessible("what is kept")
+	b.until(`caches.keys().then((names) => caches.open(names.find((each) => each.startsWith('kept dictionary')))
+		.then((cache) => cache.match('/api/v1/grammar/phrases')))`)
 	b.open("/nl/read")
 	b.write(".readform textarea", "ⲁϥⲥⲱⲧⲙ")
 	b.press("Lees")
@@ -90,6 +94,10 @@ func TestKeep(t *testing.T) {
 	b.says("h1", "Woordenboek")
 	b.says(".lead", "het woordenboek dat op dit apparaat bewaard is")
 	b.says(".offline-result", "brood")
+	b.open("/nl/dictionary?q=goedemorgen")
+	b.says(".found-phrases", "goedemorgen")
+	b.until(`!document.querySelector('main').textContent.includes('0 lemma')`)
+	b.picture("kept-phrase")
 	b.open("/nl/texts/house-in-the-village")
 	b.until(`document.querySelector('main .tapped .word')`)
 	b.open("/nl/lessons/lesson-4")
@@ -127,6 +135,36 @@ func TestKeep(t *testing.T) {
 	}
 	b.until(`caches.keys().then((names) => !names.some((each) => each.startsWith('kept ')))`)
 	closed()
+}
+
+// TestPhrasesWithoutNetwork: the search over what is kept finds the phrases that the service finds.
+func TestPhrasesWithoutNetwork(t *testing.T) {
+	b := newTab(t, start(t))
+	b.size(320, 900)
+	phrases := `[...document.querySelectorAll('.found-phrases .phrase')].map((each) =>
+		each.textContent.replace(/\s+/g, ''))`
+	for _, c := range []struct{ name, query string }{
+		{"a word", "goedemorgen"},
+		{"in two words", "goede morgen"},
+		{"in English", "Thank you!"},
+		{"in Coptic", "ⲭⲉⲣⲉ"},
+		{"in a question", "hoe zeg je dank je wel"},
+		{"several", "hallo"},
+		{"one word of a question", "zei hij hallo of niet"},
+		{"to two kinds of people", "ik hou van je"},
+		{"a word and no phrase", "brood"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b.open("/nl/dictionary?q=" + url.QueryEscape(c.query))
+			want := value[[]string](b, phrases)
+			b.open("/nl/offline")
+			b.write("#q", c.query)
+			b.until(`document.querySelector('[aria-live] ul')`)
+			if got := value[[]string](b, phrases); !slices.Equal(got, want) {
+				t.Errorf("found %q, the service finds %q", got, want)
+			}
+		})
+	}
 }
 
 // TestKeepRefused: a browser without room, and one that lets pages keep nothing, are said to be so, and nothing of what

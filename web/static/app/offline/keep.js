@@ -54,7 +54,7 @@ export async function addressesOf(set, language) {
     .concat(['words', 'offline', 'cards/words', 'cards/mistakes'].map((own) => `${here}/${own}`), manifest);
   if (set === 'dictionary') {
     const { entries } = await (await request(index)).json();
-    return [...parts, index, ...asked(entries.map(({ id }) => id))];
+    return [...parts, index, phrases, ...asked(entries.map(({ id }) => id))];
   }
   const taught = below('lessons').filter((path) => path !== `${here}/lessons`);
   const slugs = taught.map((path) => path.split('/').at(-1));

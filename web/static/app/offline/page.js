@@ -1,6 +1,6 @@
 // What works without a network: what is kept on this device, on purpose or because it was read before, and the search
 // over it. The page stands for any other that is not kept while there is no network.
-import { entry as readEntry } from '../api.js';
+import { entry as readEntry, phrases } from '../api.js';
 import { coptic, withCoptic } from '../coptic.js';
 import { fill, h } from '../dom.js';
 import { language, number, plural, t } from '../language.js';
@@ -8,6 +8,7 @@ import { attempt } from '../notice.js';
 import { href } from '../route.js';
 import { recordView } from './entry.js';
 import { byId, find, loadIndex } from './index.js';
+import { askedPhrases, phraseView } from './phrases.js';
 import { keptView } from './shelf.js';
 
 const [, , part, name] = location.pathname.split('/');
@@ -28,7 +29,10 @@ async function content() {
   return [name && h('p', {}, h('a', { href: href('dictionary') }, t('nav.dictionary'))), text];
 }
 
-const dictionary = async () => ({ text: searchView(await loadIndex()) });
+const dictionary = async () => ({ text: await search() });
+
+// The search over what is kept; a browser that has kept no phrases finds none.
+const search = async () => searchView(...await Promise.all([loadIndex(), phrases().catch(() => [])]));
 
 async function ownContent() {
   const place = h('div', {});
@@ -47,7 +51,7 @@ async function ownContent() {
     part !== 'offline' && h('p', {}, t('offline.notkept'), ' ',
       h('button', { type: 'button', class: 'quiet', onclick: () => location.reload() }, t('retry'))),
     part === 'offline' && place,
-    searchView(await loadIndex()),
+    await search(),
     h('section', {}, h('h2', {}, t('offline.needs')), h('p', {}, t('offline.needs.text'))),
     await readBefore().catch(() => null),
   ];
@@ -75,7 +79,7 @@ async function entryOf(id) {
   }
 }
 
-function searchView(index) {
+function searchView(index, book) {
   if (!index) return h('p', {}, t('offline.noindex'));
   const field = h('input', {
     type: 'search',
@@ -90,10 +94,12 @@ function searchView(index) {
   const results = h('div', { 'aria-live': 'polite' });
   const show = () => {
     const found = find(index, field.value);
+    const asked = askedPhrases(book, field.value);
     fill(
       results,
       field.value.trim() && [
-        h('p', { class: 'muted' }, plural(found.length, 'entries')),
+        asked.length > 0 && h('section', { class: 'found-phrases', 'aria-label': t('phrases') }, asked.map(phraseView)),
+        (found.length > 0 || asked.length === 0) && h('p', { class: 'muted' }, plural(found.length, 'entries')),
         h('ul', { class: 'plain' }, found.map(line)),
       ],
     );
