@@ -127,6 +127,7 @@ func TestLevel(t *testing.T) {
 	left := value[string](b, `window.left`)
 	b.open("/nl/texts/the-small-boat")
 	b.says(".level", "Je kent hier")
+	b.says(".level", "Lidwoorden, voornaamwoorden, voorzetsels, namen en getallen tellen niet mee.")
 	b.says(".new-words summary", "1 nieuw woord")
 	b.until(`document.querySelector('.next-passage a')`)
 	b.picture("level")
@@ -154,6 +155,13 @@ func TestLevel(t *testing.T) {
 	b.open("/nl/texts")
 	b.says(`[data-work="mark-meets-mary"]`, "je kent 100%")
 	b.picture("level-shelf")
+
+	b.eval(`localStorage.setItem('coptic', JSON.stringify({ version: 3, words: ['cls-hn', 'cls-mn', 'cls-pi-2', 'cls-eire']
+		.map((id) => ({ id, headword: 'ⲁ', meaning: '', at: 1 })) }))`)
+	b.open("/nl/texts/the-small-boat")
+	b.says(".level", "Je kent hier 0 van de")
+	b.says(".level", "tellen niet mee. Je kent er hier 3 van.")
+	b.picture("level-grammar-320-nl")
 }
 
 // TestReference: the search finds a place by its reference and leads to it.

@@ -9,6 +9,10 @@ export const knownWords = () => new Set([...words().map(({ id }) => id), ...Obje
 export const wordsOf = (page) => [...page.querySelectorAll('[data-know]')].map(({ dataset }) =>
   ({ id: dataset.know, headword: dataset.headword, meaning: dataset.meaning }));
 
+/** The ids of the entries of the other words of a page: what belongs to the grammar, names and numbers. */
+export const othersOf = (page) => new Set([...page.querySelectorAll('.parse-word[href]:not([data-know])')]
+  .map(({ pathname }) => decodeURIComponent(pathname.split('/').at(-1))));
+
 /** Those that are not known, each once. */
 export function newWords(all, known) {
   const fresh = all.filter(({ id }) => !known.has(id));

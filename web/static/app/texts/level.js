@@ -5,7 +5,7 @@ import { h, fill } from '../dom.js';
 import { number, plural, t } from '../language.js';
 import { href } from '../route.js';
 import { watchStore } from '../store.js';
-import { knownWords, newWords, wordsOf } from './known.js';
+import { knownWords, newWords, othersOf, wordsOf } from './known.js';
 import { loadLevels, passages } from './levels.js';
 
 const enough = 0.95; // of the words of a passage that one can read
@@ -14,6 +14,7 @@ const least = 2; // words that such a passage has
 /** Says in place how much of the text is known, which words are new, and which passage could be read next. */
 export function showLevel(place) {
   const all = wordsOf(document);
+  const others = othersOf(document);
   const show = () => {
     const known = knownWords();
     if (!known.size) {
@@ -21,11 +22,13 @@ export function showLevel(place) {
       return;
     }
     const fresh = newWords(all, known);
+    const besides = known.intersection(others).size;
     const next = h('p', { class: 'next-passage' });
     fill(place,
       h('h2', {}, t('level.title')),
       all.length > 0 && h('p', { role: 'status' }, t('level.known', {
-        n: number(all.filter(({ id }) => known.has(id)).length), of: number(all.length) })),
+        n: number(all.filter(({ id }) => known.has(id)).length), of: number(all.length) }), ' ',
+      h('span', { class: 'muted' }, t('level.others'), ' ', besides > 0 && t('level.besides', { n: number(besides) }))),
       fresh.length > 0 && [newList(fresh), cardsLink()],
       next);
     offerNext(next, place.dataset, known);
