@@ -61,7 +61,7 @@ func (f *filled) form(name string) Text {
 		if before := f.scene.follows(); before != nil && before.XPOS == "CONJ" {
 			return Text{} // and, so that
 		}
-		return Text{"and", "en"}
+		return known["plain"]["CNJV"]
 	case "o":
 		return f.object()
 	case "d":
@@ -202,15 +202,14 @@ func (f *filled) who() Text {
 	if h := f.word('h'); h != nil {
 		return known["who"][number(h.Form)]
 	}
-	who := Text{"that", "die"}
+	noun, plural := f.scene.nounBefore()
 	if v := f.word('v'); v != nil && v.antecedent() != nil {
-		if noun := v.antecedent(); nounsNl[noun.plain().Nl].article == "het" && !noun.isOfSeveral() {
-			who.Nl = "dat"
-		}
-		return who
+		said := nounsNl[v.antecedent().plain().Nl]
+		noun, plural = &said, v.antecedent().isOfSeveral()
 	}
-	if noun, plural := f.scene.nounBefore(); noun != nil && noun.article == "het" && !plural {
-		who.Nl = "dat"
+	kind := "that.de"
+	if noun != nil && noun.article == "het" && !plural {
+		kind = "that.het"
 	}
-	return who
+	return known["determiner"][kind]
 }

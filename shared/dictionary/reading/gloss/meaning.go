@@ -196,8 +196,8 @@ func (s *scene) phrase(words []Word) (Text, []*Rule, bool) {
 	}
 	in := &scene{place: place{[][]Word{words}, 0, 0}, Context: Context{Dialect: s.Dialect}, literal: s.literal}
 	if s.literal {
-		in.groups, in.g = slices.Clone(s.groups), s.g
-		in.groups[s.g] = words
+		in.groups, in.g = s.groups, s.g
+		defer s.put(s.put(words))
 	}
 	for _, r := range sections {
 		if f, ok := r.fill(words, in); ok {
@@ -205,6 +205,12 @@ func (s *scene) phrase(words []Word) (Text, []*Rule, bool) {
 		}
 	}
 	return Text{}, nil, false
+}
+
+// put lets words stand for a scene's group, and returns those that stood there.
+func (s *scene) put(words []Word) (before []Word) {
+	before, s.groups[s.g] = s.groups[s.g], words
+	return before
 }
 
 // knownForms reports whether the forms of all that the words are have one meaning in both languages, which what stands

@@ -41,9 +41,8 @@ func withMeanings() *ruleTable {
 
 // rest returns the piece that the last words of a scene's group are, and its rows.
 func (s *scene) rest(words []Word) (Text, []*Rule) {
-	groups := slices.Clone(s.groups)
-	groups[s.g] = words
-	return Piece(groups, s.g, s.Context)
+	defer s.put(s.put(words))
+	return Piece(s.groups, s.g, s.Context)
 }
 
 // unknown is the gloss of a word that no entry explains.
