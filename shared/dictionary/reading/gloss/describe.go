@@ -1,16 +1,24 @@
 package gloss
 
-// antecedent returns the noun or pronoun that a clause describes, nil where the clause describes none.
+// antecedent returns the noun or pronoun that a clause describes, or the copula in which one like ⲡⲉⲧⲥⲱⲧⲙ begins after
+// its predicate. It returns nil where the clause describes none.
 func (w *Word) antecedent() *Word {
-	if w.relation == "acl:relcl" || w.relation == "acl" {
+	switch w.relation {
+	case "acl:relcl", "acl":
 		return w.head
+	case "csubj":
+		for d := range w.head.dependents() {
+			if d.XPOS == "COP" && d.at < w.at {
+				return d
+			}
+		}
 	}
 	return nil
 }
 
 // determiner returns what determines a noun, the word itself where it is a pronoun, nil for a noun without.
 func (w *Word) determiner() *Word {
-	if w.XPOS == "PDEM" || w.XPOS == "ART" {
+	if w.XPOS == "PDEM" || w.XPOS == "ART" || w.XPOS == "COP" {
 		return w
 	}
 	for d := range w.dependents() {
@@ -77,6 +85,12 @@ func (w *Word) repeats() bool {
 	return false
 }
 
+// transitive reports whether the Dutch verb for a verb takes a direct object, so that one is no reflexive.
+func (w *Word) transitive() bool {
+	_, nl, _ := likelyVerb(w)
+	return nl.transitive
+}
+
 // describing returns what heads the clause of a group that describes a noun, nil if there is none.
 func (s *scene) describing() *Word {
 	words := s.groups[s.g]
@@ -100,7 +114,7 @@ func (s *scene) resumed() bool {
 		switch {
 		case d.relation == "nsubj":
 			resumed = personOf(d).isAs(v.antecedent())
-		case d.XPOS == "PPERO" && d.repeats():
+		case d.XPOS == "PPERO" && d.repeats() && v.transitive():
 			return false
 		}
 	}

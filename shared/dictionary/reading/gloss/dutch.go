@@ -9,6 +9,7 @@ type dutchVerb struct {
 	transitive, predicate bool
 	bound                 bool   // means this only with an object
 	complement            string // of zijn and worden: bang
+	trail                 string // what follows in a clause of any order: om of vragen om
 }
 
 // dutchNoun is a noun: its article, and its plural, "" when it is not counted.

@@ -29,6 +29,9 @@ func (f *filled) text(r *Rule) Text {
 		return Text{}
 	}
 	said := r.Text
+	if strings.Contains(said.Nl, "{v.order}") {
+		f.person = "2SG.M"
+	}
 	for _, name := range namesIn(r.Text.En + r.Text.Nl) {
 		form := f.form(name)
 		said.En = strings.ReplaceAll(said.En, "{"+name+"}", form.En)
@@ -42,7 +45,7 @@ func (f *filled) form(name string) Text {
 	slot, form, _ := strings.Cut(name, ".")
 	switch slot {
 	case "v":
-		return Text{f.english(form), f.dutch(form)}
+		return f.ofPerson(Text{f.english(form), f.dutch(form)})
 	case "n":
 		return f.nounForm(form)
 	case "N":
@@ -68,12 +71,21 @@ func (f *filled) form(name string) Text {
 		return f.his()
 	}
 	if form == "" {
-		if v := cmp.Or(f.word('v'), &f.scene.groups[f.scene.g][0]); f.scene.literal && v.named() != nil {
-			return Text{} // the noun says who
+		if f.scene.literal && f.saysWho() {
+			return Text{}
 		}
 		form = "subject"
 	}
 	return known[form][string(f.person)]
+}
+
+// saysWho reports whether a noun says who does something, so that no pronoun is needed: one before it says so only of
+// a main clause.
+func (f *filled) saysWho() bool {
+	first := &f.scene.groups[f.scene.g][0]
+	v := cmp.Or(f.word('v'), first)
+	named := v.named()
+	return named != nil && (named.at > v.at || !isOf("subordinate", first.XPOS))
 }
 
 // english returns a form of the English verb.
@@ -100,27 +112,50 @@ func (f *filled) english(form string) string {
 // dutch returns a form of the Dutch verb. Joined forms stand at the end of a clause, with the part of the verb that is
 // set apart elsewhere.
 func (f *filled) dutch(form string) string {
-	switch v := &f.nl; form {
+	v := &f.nl
+	last := v.stem
+	switch form {
 	case "rest":
-		return joined(v.complement, v.apart)
+		return joined(v.complement, v.apart, v.trail)
 	case "present", "not":
 		return v.present(f.person)
 	case "past", "lasting", "did-not":
 		return v.preterite(f.person)
-	case "joined":
-		return joined(v.complement, v.apart+v.present(f.person))
-	case "joined-past":
-		return joined(v.complement, v.apart+v.preterite(f.person))
-	case "te":
-		return joined(v.complement, v.apart, "te", v.stem)
 	case "order":
 		if v.stem == "zijn" {
 			return "wees"
 		}
 		return v.i
-	default:
-		return joined(v.complement, v.apart+v.stem)
+	case "te":
+		return joined(v.complement, v.apart, "te", v.stem, v.trail)
+	case "joined":
+		last = v.present(f.person)
+	case "joined-past":
+		last = v.preterite(f.person)
 	}
+	return joined(v.complement, v.apart+last, v.trail)
+}
+
+// ofPerson puts the words for a person in what goes with a verb: himself for oneself.
+func (f *filled) ofPerson(said Text) Text {
+	if self := known["oneself"][string(f.person)]; self.En != "" {
+		said = Text{withWord(said.En, "oneself", self.En), withWord(said.Nl, "zich", self.Nl)}
+	}
+	return Text{withWord(said.En, "one's", known["his"][string(f.person)].En), said.Nl}
+}
+
+// withWord puts a word for another.
+func withWord(text, other, word string) string {
+	if !strings.Contains(text, other) {
+		return text
+	}
+	words := strings.Fields(text)
+	for i := range words {
+		if words[i] == other {
+			words[i] = word
+		}
+	}
+	return strings.Join(words, " ")
 }
 
 // object returns the object of a verb, "" if it has none: what is said is no person.

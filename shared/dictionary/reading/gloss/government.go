@@ -69,7 +69,7 @@ func (w *Word) governedBy(preposition string) (Text, bool) {
 // ofRuler returns what the entry of the verb that rules a preposition gives as its meaning with that preposition.
 func (s *scene) ofRuler() (said Text, v *Word) {
 	v = s.ruler()
-	if v == nil || !isVerb(*v) || v.hasObject(s.word().introduces()) {
+	if v == nil || !isVerb(*v) || v.hasObject(s.word().introduces()) && !v.company().Object.Reflexive {
 		return Text{}, nil
 	}
 	said, _ = v.governedBy(s.word().Lemma)

@@ -114,7 +114,7 @@ func likelyVerb(w *Word) (en englishVerb, nl dutchVerb, ok bool) {
 		return en, nl, true
 	}
 	nl, ok = verbsNl[first]
-	nl.complement = strings.Join(words[1:], " ")
+	nl.trail = strings.Join(words[1:], " ")
 	return en, nl, ok
 }
 

@@ -240,14 +240,10 @@ func (t *ruleTable) addCondition(r *Rule, text string) error {
 		return nil
 	}
 	bare := strings.TrimPrefix(name, "!")
-	if bare == "as" || bare == "own" {
+	if whose := related[bare]; whose != nil {
 		of := strings.Split(of, ",")
 		r.conditions = append(r.conditions, condition{not: bare != name, holds: func(s *scene) bool {
-			w := s.word()
-			if bare == "as" {
-				w = w.introduces()
-			}
-			return slices.Contains(of, w.relation)
+			return slices.Contains(of, whose(s.word()).relation)
 		}})
 		return nil
 	}
@@ -264,6 +260,19 @@ func (t *ruleTable) addCondition(r *Rule, text string) error {
 	}
 	r.conditions = append(r.conditions, c)
 	return nil
+}
+
+// related are the words whose relation to their heads conditions ask about: the word itself, what it introduces, and
+// the verb that it is a conjugation base of.
+var related = map[string]func(*Word) *Word{
+	"own": func(w *Word) *Word { return w },
+	"as":  (*Word).introduces,
+	"clause": func(w *Word) *Word {
+		if w.head != nil {
+			return w.head
+		}
+		return w
+	},
 }
 
 // pattern reads what a word may be: "N+!time,@set".
@@ -470,6 +479,8 @@ var classes = map[string]func(*Word) bool{
 	"transitive":  takesObject,
 	"objectless":  (*Word).objectless,
 	"with-dative": (*Word).toWhom,
+	// a verb whose meaning ends in a preposition, in Dutch too
+	"open-ended": func(w *Word) bool { return endsOpen(w.plain().En) && isOf("plain-nl", lastWord(w.plain().Nl)) },
 	// a verb of giving, by its meaning
 	"giving": func(w *Word) bool { return isOf("giving", firstWord(Bare(w.Gloss.En))) },
 	// "you", to a woman, also in one word with its preposition
@@ -510,10 +521,22 @@ var beside = map[string]func(*scene) *Word{
 	},
 	// of an article: what modifies its noun
 	"modifier": func(s *scene) *Word { return s.word().introduces().modifier() },
-	// the conjugation base of what it depends on
+	// the conjugation base and the subject of what it depends on, and the verb above that
 	"ruler-base": func(s *scene) *Word {
 		if r := s.ruler(); r != nil {
 			return r.base()
+		}
+		return nil
+	},
+	"ruler-subject": func(s *scene) *Word {
+		if r := s.ruler(); r != nil {
+			return r.subject()
+		}
+		return nil
+	},
+	"over": func(s *scene) *Word {
+		if r := s.ruler(); r != nil {
+			return r.above()
 		}
 		return nil
 	},
