@@ -2,46 +2,46 @@ package coptic
 
 import "strings"
 
-// Abbreviation is a nomen sacrum or another contraction, as folded text: the stroke is often missing.
+// Abbreviation is a nomen sacrum or another contraction. Its texts are folded, because the stroke is often missing.
 type Abbreviation struct {
-	Short string
-	Full  []string // the words it may stand for, the likeliest first
-	After string   // what must precede it inside its bound group; "" if nothing
-	Loose bool     // distinct enough to be read after any prefix
-	Own   bool     // an Egyptian word
+	Short     string
+	Full      []string // the words it may stand for, likeliest first
+	After     string   // what must precede it within its bound group, or ""
+	AnyPrefix bool     // distinctive enough to be recognised after any prefix
+	Egyptian  bool     // an Egyptian word
 }
 
-// abbreviations are edition practice: those of the Sahidic and Bohairic treebanks. Where a Sahidic and a Bohairic
-// spelling differ both are given.
+// abbreviations follow edition practice in the Sahidic and Bohairic treebanks. Where the two dialects spell a word
+// differently, both spellings are listed.
 var abbreviations = [...]Abbreviation{
 	{Short: "ⲓⲥ", Full: []string{"ⲓⲏⲥⲟⲩⲥ"}},
 	{Short: "ⲓⲏⲥ", Full: []string{"ⲓⲏⲥⲟⲩⲥ"}},
 	{Short: "ⲭⲥ", Full: []string{"ⲭⲣⲓⲥⲧⲟⲥ"}},
-	{Short: "ⲭⲣⲥ", Full: []string{"ⲭⲣⲓⲥⲧⲟⲥ"}, Loose: true},
-	{Short: "ϫⲥ", Full: []string{"ϫⲟⲉⲓⲥ"}, Own: true},
-	{Short: "ϭⲥ", Full: []string{"ϭⲟⲓⲥ", "ϭⲱⲓⲥ", "ϭⲟⲉⲓⲥ"}, Own: true},
-	{Short: "ⲟⲥ", Full: []string{"ϭⲟⲓⲥ", "ϭⲱⲓⲥ", "ϭⲟⲉⲓⲥ"}, Own: true},
-	{Short: "ϯ", Full: []string{"ⲛⲟⲩϯ"}, After: "ⲫ", Loose: true, Own: true},
-	{Short: "ⲩ", Full: []string{"ⲟⲩⲁⲃ"}, After: "ⲉⲑ", Loose: true, Own: true},
+	{Short: "ⲭⲣⲥ", Full: []string{"ⲭⲣⲓⲥⲧⲟⲥ"}, AnyPrefix: true},
+	{Short: "ϫⲥ", Full: []string{"ϫⲟⲉⲓⲥ"}, Egyptian: true},
+	{Short: "ϭⲥ", Full: []string{"ϭⲟⲓⲥ", "ϭⲱⲓⲥ", "ϭⲟⲉⲓⲥ"}, Egyptian: true},
+	{Short: "ⲟⲥ", Full: []string{"ϭⲟⲓⲥ", "ϭⲱⲓⲥ", "ϭⲟⲉⲓⲥ"}, Egyptian: true},
+	{Short: "ϯ", Full: []string{"ⲛⲟⲩϯ"}, After: "ⲫ", AnyPrefix: true, Egyptian: true},
+	{Short: "ⲩ", Full: []string{"ⲟⲩⲁⲃ"}, After: "ⲉⲑ", AnyPrefix: true, Egyptian: true},
 	{Short: "ⲡⲛⲁ", Full: []string{"ⲡⲛⲉⲩⲙⲁ"}},
-	{Short: "ⲡⲛⲓⲕⲟⲛ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲛ"}, Loose: true},
-	{Short: "ⲡⲛⲓⲕⲟⲥ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲥ"}, Loose: true},
-	{Short: "ⲡⲛⲁⲧⲓⲕⲟⲛ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲛ"}, Loose: true},
-	{Short: "ⲡⲛⲁⲧⲓⲕⲟⲥ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲥ"}, Loose: true},
-	{Short: "ⲡⲛⲁⲧⲟⲫⲟⲣⲟⲥ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲟⲫⲟⲣⲟⲥ"}, Loose: true},
+	{Short: "ⲡⲛⲓⲕⲟⲛ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲛ"}, AnyPrefix: true},
+	{Short: "ⲡⲛⲓⲕⲟⲥ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲥ"}, AnyPrefix: true},
+	{Short: "ⲡⲛⲁⲧⲓⲕⲟⲛ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲛ"}, AnyPrefix: true},
+	{Short: "ⲡⲛⲁⲧⲓⲕⲟⲥ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲓⲕⲟⲥ"}, AnyPrefix: true},
+	{Short: "ⲡⲛⲁⲧⲟⲫⲟⲣⲟⲥ", Full: []string{"ⲡⲛⲉⲩⲙⲁⲧⲟⲫⲟⲣⲟⲥ"}, AnyPrefix: true},
 	{Short: "ⲥⲏⲣ", Full: []string{"ⲥⲱⲧⲏⲣ"}},
 	{Short: "ⲥⲱⲣ", Full: []string{"ⲥⲱⲧⲏⲣ"}},
-	{Short: "ⲥⲟⲥ", Full: []string{"ⲥⲧⲁⲩⲣⲟⲥ"}}, // ⲥ⳨ⲟⲥ whose ⳨ was taken for a mark
-	{Short: "ⲥⲧⲣⲟⲥ", Full: []string{"ⲥⲧⲁⲩⲣⲟⲥ"}, Loose: true},
+	{Short: "ⲥⲟⲥ", Full: []string{"ⲥⲧⲁⲩⲣⲟⲥ"}}, // ⲥ⳨ⲟⲥ with its ⳨ taken for a mark
+	{Short: "ⲥⲧⲣⲟⲥ", Full: []string{"ⲥⲧⲁⲩⲣⲟⲥ"}, AnyPrefix: true},
 	{Short: "ⲇⲁⲇ", Full: []string{"ⲇⲁⲩⲉⲓⲇ", "ⲇⲁⲩⲓⲇ"}},
 	{Short: "ⲓⲏⲗ", Full: []string{"ⲓⲥⲣⲁⲏⲗ"}},
 	{Short: "ⲓⲥⲗ", Full: []string{"ⲓⲥⲣⲁⲏⲗ"}},
-	{Short: "ⲓⲗⲏⲙ", Full: []string{"ϩⲓⲉⲣⲟⲩⲥⲁⲗⲏⲙ", "ⲓⲉⲣⲟⲩⲥⲁⲗⲏⲙ"}, Loose: true},
-	{Short: "ⲓⲉⲗⲏⲙ", Full: []string{"ϩⲓⲉⲣⲟⲩⲥⲁⲗⲏⲙ", "ⲓⲉⲣⲟⲩⲥⲁⲗⲏⲙ"}, Loose: true},
+	{Short: "ⲓⲗⲏⲙ", Full: []string{"ϩⲓⲉⲣⲟⲩⲥⲁⲗⲏⲙ", "ⲓⲉⲣⲟⲩⲥⲁⲗⲏⲙ"}, AnyPrefix: true},
+	{Short: "ⲓⲉⲗⲏⲙ", Full: []string{"ϩⲓⲉⲣⲟⲩⲥⲁⲗⲏⲙ", "ⲓⲉⲣⲟⲩⲥⲁⲗⲏⲙ"}, AnyPrefix: true},
 	{Short: "ⲓⲱⲥ", Full: []string{"ⲓⲱϩⲁⲛⲛⲏⲥ", "ⲓⲱⲁⲛⲛⲏⲥ"}},
 }
 
-// boundPrefixes may precede an abbreviation in its bound group: articles, possessives, prepositions and the first
+// boundPrefixes may precede an abbreviation in its bound group: articles, possessives, prepositions and first
 // elements of compounds.
 var boundPrefixes = [...]string{
 	"ⲡ", "ⲡⲉ", "ⲡⲓ", "ⲫ", "ⲧ", "ⲧⲉ", "ϯ", "ⲑ", "ⲛ", "ⲛⲉ", "ⲛⲓ", "ⲛⲉⲛ", "ⲙ", "ⲟⲩ", "ⲕⲉ",
@@ -50,15 +50,14 @@ var boundPrefixes = [...]string{
 	"ⲙⲛⲧ", "ⲙⲉⲧ", "ⲁⲧ", "ⲙⲁⲓ", "ⲣ", "ⲉⲣ",
 }
 
-// Abbreviations returns the table, for look-ups that take bound groups apart. The slice is the caller's own, what it
-// points to is not to be changed.
+// Abbreviations returns a copy of the table. The entries share memory and must not be changed.
 func Abbreviations() []Abbreviation {
 	table := abbreviations
 	return table[:]
 }
 
-// NominaSacra returns the words that a folded word may abbreviate, the likeliest first, in full and with whatever
-// precedes them in the bound group; nil if it abbreviates none.
+// NominaSacra returns the words that a folded word may abbreviate, likeliest first, including what precedes the
+// abbreviation in the bound group. It returns nil if there are none.
 //
 //	ⲓⲥ → ⲓⲏⲥⲟⲩⲥ    ⲡϫⲥ → ⲡϫⲟⲉⲓⲥ    ⲫϯ → ⲫⲛⲟⲩϯ    ⲙⲉⲧⲭⲣⲥ → ⲙⲉⲧⲭⲣⲓⲥⲧⲟⲥ
 func NominaSacra(folded string) []string {
@@ -66,7 +65,7 @@ func NominaSacra(folded string) []string {
 	for i := range abbreviations {
 		a := &abbreviations[i]
 		prefix, ok := strings.CutSuffix(folded, a.Short)
-		if !ok || !strings.HasSuffix(prefix, a.After) || !a.Loose && !isBoundPrefix(prefix) {
+		if !ok || !strings.HasSuffix(prefix, a.After) || !a.AnyPrefix && !isBoundPrefix(prefix) {
 			continue
 		}
 		for _, full := range a.Full {
@@ -76,10 +75,10 @@ func NominaSacra(folded string) []string {
 	return words
 }
 
-// InFull returns a word, with its marks, in full and folded if it surely is an abbreviation, else "". It also reports
-// whether that is an Egyptian word. Sure is one with a stroke at its end, one that any prefix may
-// precede, and one without a vowel: ⲡⲛⲁ without its stroke may be "the mercy".
-func InFull(word string) (full string, own bool) {
+// ExpandAbbreviation returns the expansion of a word that is certainly an abbreviation, folded, and whether it is
+// an Egyptian word. It returns "" for other words. An abbreviation is certain if it ends in a stroke, allows any
+// prefix, or has no vowel: without its stroke, ⲡⲛⲁ may be "the mercy".
+func ExpandAbbreviation(word string) (full string, own bool) {
 	if NumeralValue(word) > 0 {
 		return "", false
 	}
@@ -88,20 +87,20 @@ func InFull(word string) (full string, own bool) {
 	for i := range abbreviations {
 		a := &abbreviations[i]
 		prefix, ok := strings.CutSuffix(folded, a.Short)
-		if !ok || !strings.HasSuffix(prefix, a.After) || !a.Loose && !isBoundPrefix(prefix) {
+		if !ok || !strings.HasSuffix(prefix, a.After) || !a.AnyPrefix && !isBoundPrefix(prefix) {
 			continue
 		}
-		if stroke || a.Loose || !strings.ContainsFunc(a.Short, IsVowel) {
-			return prefix + a.Full[0], a.Own
+		if stroke || a.AnyPrefix || !strings.ContainsFunc(a.Short, IsVowel) {
+			return prefix + a.Full[0], a.Egyptian
 		}
 	}
 	return "", false
 }
 
-// isBoundPrefix reports whether s consists of bound prefixes. There may be very many ways to cut it into them: what
-// counts is which places can be reached.
+// isBoundPrefix reports whether s can be cut into bound prefixes. It tracks which offsets can be reached, because
+// there may be very many ways to cut s.
 func isBoundPrefix(s string) bool {
-	reached := uint32(1) // bit n: the place n bytes on; no prefix has as many as 32
+	reached := uint32(1) // bit n: offset n from here; every prefix is shorter than 32 bytes
 	for at := range len(s) {
 		if reached&1 != 0 {
 			for _, p := range boundPrefixes {
@@ -117,7 +116,7 @@ func isBoundPrefix(s string) bool {
 	return reached&1 != 0
 }
 
-// isAbbreviation reports whether a folded word is an abbreviation as it stands in the table, without a prefix.
+// isAbbreviation reports whether a folded word is in the table of abbreviations, without a prefix.
 func isAbbreviation(folded string) bool {
 	for i := range abbreviations {
 		if a := &abbreviations[i]; folded == a.After+a.Short {

@@ -1,10 +1,10 @@
 package coptic
 
-// Cognate returns the spelling under which a folded Sahidic and a folded Bohairic word meet when they differ by the
-// regular correspondences of the two dialects only. It stands beside Weak, for words that nothing stronger explains:
-// of the Bohairic lemmas of a treebank that a Sahidic dictionary does not list, Weak finds a headword for one in eight,
-// Cognate for two in five, with 1.1 candidates each, nearly all of them right. Compare words of different dialects
-// only: inside one, it confuses ϫ and ϭ. Cognate(Cognate(s)) == Cognate(s).
+// Cognate returns a common spelling for folded Sahidic and Bohairic words that differ only by the regular
+// correspondences of the two dialects. Use it for words that Weak does not find: of the Bohairic lemmas of a
+// treebank that a Sahidic dictionary does not list, Weak finds a headword for one in eight and Cognate for two in
+// five, with 1.1 candidates each, nearly all correct. Within one dialect it confuses ϫ and ϭ. Cognate is
+// idempotent.
 func Cognate(folded string) string {
 	var buf [128]byte
 	return string(AppendCognate(buf[:0], folded))
@@ -15,9 +15,9 @@ func AppendCognate(dst []byte, folded string) []byte {
 	return respell(dst, folded, cognateLetters[:], cognateRules[:])
 }
 
-// cognateLetters are regular correspondences, as every grammar of both dialects has them; the examples are lemmas of
-// the treebanks and the lexicon. Bohairic aspirates where Sahidic does not, has ϧ beside ϩ, ϭ for ϫ and ϫ for ϭ. The
-// rest is free spelling, as in weakLetters.
+// cognateLetters are regular correspondences, found in every grammar of both dialects; the examples are lemmas of
+// the treebanks and the lexicon. Bohairic aspirates where Sahidic does not, and has ϧ besides ϩ, ϭ for ϫ, and ϫ for
+// ϭ. The rest is free spelling, as in weakLetters.
 var cognateLetters = [...]letterRule{
 	{'ⲑ', "ⲧ", "ⲧⲁⲙⲓⲟ", "ⲑⲁⲙⲓⲟ"},
 	{'ⲫ', "ⲡ", "ⲡⲱⲧ", "ⲫⲱⲧ"},
@@ -43,7 +43,7 @@ var cognateRules = [...]spellingRule{
 	{"ⲙⲛⲧ-/ⲙⲉⲧ-", abstract, "ⲙⲛⲧⲣⲱⲙⲉ", "ⲙⲉⲧⲣⲱⲙⲓ"},
 }
 
-// diphthong writes ⲟ for ⲱ before ⲟⲩ and ⲓ.
+// diphthong replaces ⲱ by ⲟ before ⲟⲩ and ⲓ.
 func diphthong(text []rune) []rune {
 	for i, r := range text {
 		if r == 'ⲱ' && i+1 < len(text) && (text[i+1] == 'ⲓ' || text[i+1] == 'ⲟ' && i+2 < len(text) && text[i+2] == 'ⲩ') {
@@ -53,7 +53,7 @@ func diphthong(text []rune) []rune {
 	return text
 }
 
-// finalVowel writes ⲉ for a final ⲓ after a consonant or ⲟⲩ.
+// finalVowel replaces a final ⲓ by ⲉ after a consonant or ⲟⲩ.
 func finalVowel(text []rune) []rune {
 	for i, r := range text {
 		if r == 'ⲓ' && i > 0 && (isConsonant(text[i-1]) || text[i-1] == 'ⲩ') && (i+1 == len(text) || text[i+1] == ' ') {
@@ -63,7 +63,7 @@ func finalVowel(text []rune) []rune {
 	return text
 }
 
-// abstract writes ⲙⲛⲧ- for the prefix ⲙⲉⲧ-.
+// abstract replaces the prefix ⲙⲉⲧ- by ⲙⲛⲧ-.
 func abstract(text []rune) []rune {
 	for i := 0; i+3 < len(text); i++ {
 		if (i == 0 || text[i-1] == ' ') && text[i] == 'ⲙ' && text[i+1] == 'ⲉ' && text[i+2] == 'ⲧ' && text[i+3] != ' ' {

@@ -5,11 +5,12 @@ import (
 	"unicode/utf8"
 )
 
-// Compare orders a and b as a Coptic dictionary does, word by word: negative when a comes first, 0 only when a == b.
+// Compare orders a and b as a Coptic dictionary does, word by word. It returns a negative number if a comes first,
+// and 0 only if a == b.
 //
-// First by the letters of the folded text, in the order of the alphabet; a space comes before every letter and a digit
-// between the two, letters outside the alphabet come after it, and other scripts last. Then by state: absolute, nominal
-// (-), pronominal (⸗), stative (†). Then by the text as it stands, so that the order is total.
+// It compares the letters of the folded text first, by alphabet: a space comes before every letter, digits come
+// between the two, letters outside the alphabet come after it, and other scripts last. Then it compares the state:
+// absolute, nominal (-), pronominal (⸗), stative (†). Finally it compares the bytes, so that the order is total.
 func Compare(a, b string) int {
 	if a == b {
 		return 0
@@ -17,7 +18,7 @@ func Compare(a, b string) int {
 	return strings.Compare(SortKey(a), SortKey(b))
 }
 
-// SortKey returns a key whose order as bytes is that of Compare. It is no text.
+// SortKey returns a key that sorts bytewise as Compare does. It is not readable text.
 func SortKey(s string) string {
 	var buf [256]byte
 	folded := AppendFold(buf[:0], s)
@@ -31,11 +32,11 @@ func SortKey(s string) string {
 	return string(append(key, s...))
 }
 
-// Weights of the first level. 0 ends it.
+// Weights of the first level, which ends with a 0.
 const (
 	spaceWeight   = 1
-	digitWeight   = 2  // and the digit itself
-	letterWeight  = 16 // and two for each place in the alphabet
+	digitWeight   = 2  // plus the digit itself
+	letterWeight  = 16 // plus two for each position in the alphabet
 	oldWeight     = 254
 	foreignWeight = 255
 )
@@ -48,7 +49,7 @@ func appendWeight(key []byte, r rune) []byte {
 		return append(key, digitWeight+byte(r-'0'))
 	}
 	near := byte(0)
-	switch r { // letters that follow their nearest relative
+	switch r { // letters that sort after a related one
 	case 'ⳇ':
 		r, near = 'ϣ', 1
 	case 'ⳳ':
@@ -67,7 +68,7 @@ func appendWeight(key []byte, r rune) []byte {
 	return utf8.AppendRune(append(key, foreignWeight), r)
 }
 
-// stateWeight orders the states of one spelling by the sign they carry.
+// stateWeight returns the weight of the state that a form's sign shows.
 func stateWeight(s string) byte {
 	switch {
 	case strings.ContainsAny(s, "†+"):

@@ -2,21 +2,21 @@ package coptic
 
 import "strings"
 
-// Sigla of the two main dialects, in which the service teaches, conjugates and reads.
+// Sigla of the two main dialects, for which the service teaches, conjugates and analyses.
 const (
 	Sahidic  = "S"
 	Bohairic = "B"
 )
 
-// Dialect is a dialect, or a variety of one, under the siglum by which dictionaries cite it.
+// Dialect is a dialect or a variety of one, with the siglum that dictionaries use.
 type Dialect struct {
 	Siglum string
 	En, Nl string
-	Alias  []string // other sigla for it
+	Alias  []string // alternative sigla
 }
 
-// dialects are the sigla of W. E. Crum, A Coptic Dictionary (Oxford 1939), with L for his A2, and M and P of later
-// research. Ak is the German label of Old Coptic.
+// dialects are the sigla of W. E. Crum, A Coptic Dictionary (Oxford 1939), with L for his A2, and M and P from
+// later research. Ak is the German label for Old Coptic.
 var dialects = [...]Dialect{
 	{Sahidic, "Sahidic", "Sahidisch", nil},
 	{Bohairic, "Bohairic", "Bohairisch", nil},
@@ -32,13 +32,13 @@ var dialects = [...]Dialect{
 	{"Fb", "Fayyumic with Bohairic features", "Fajoemisch met Bohairische trekken", nil},
 }
 
-// Dialects returns the known dialects, the main ones first. The slice is the caller's own.
+// Dialects returns a copy of the known dialects, the main ones first.
 func Dialects() []Dialect {
 	known := dialects
 	return known[:]
 }
 
-// ParseSiglum returns the dialect that s names by its siglum or another siglum for it, in any letter case.
+// ParseSiglum returns the dialect with siglum or alias s, in any letter case.
 func ParseSiglum(s string) (Dialect, bool) {
 	for i := range dialects {
 		d := &dialects[i]
@@ -54,5 +54,5 @@ func ParseSiglum(s string) (Dialect, bool) {
 	return Dialect{}, false
 }
 
-// sameSiglum compares in ASCII: strings.EqualFold alone takes ſ for an S.
+// sameSiglum compares ASCII letters only: strings.EqualFold alone would accept ſ for S.
 func sameSiglum(siglum, s string) bool { return len(siglum) == len(s) && strings.EqualFold(siglum, s) }

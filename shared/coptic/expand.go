@@ -5,19 +5,20 @@ import (
 	"unicode/utf8"
 )
 
-// maxOptional is the number of groups of one form that are read both ways; of further ones letters are kept,
-// complements dropped.
+// maxOptional is the number of optional groups in a form that are expanded both ways. In further groups letters are
+// kept and complements dropped.
 const maxOptional = 4
 
-// Expand returns the spellings that a dictionary form in parentheses stands for, the fullest first, with their state
-// signs. A form without parentheses is its own only spelling.
+// Expand returns the spellings that a dictionary form with parentheses stands for, the fullest first, with their
+// state signs. A form without parentheses is returned alone.
 //
-//   - Parentheses against a letter hold optional letters: ⲟⲩⲁ(ⲉ)ⲓⲛⲉ → ⲟⲩⲁⲉⲓⲛⲉ, ⲟⲩⲁⲓⲛⲉ.
-//   - Parentheses apart hold a complement, not spelling. One of whole words may be part of a phrase: ⲃⲱⲕ (ⲉⲃⲟⲗ) →
-//     ⲃⲱⲕ, ⲃⲱⲕ ⲉⲃⲟⲗ; one with a bound state, alternatives or a remark is dropped: ⲃⲱⲕ (ⲉ-), ⲁϩⲉ (ⲛ-/ⲛⲁ⸗).
-//   - Parentheses around the whole hold a word that is not attested by itself: (ϩⲓⲛⲉ) → ϩⲓⲛⲉ.
+//   - Parentheses next to a letter contain optional letters: ⲟⲩⲁ(ⲉ)ⲓⲛⲉ → ⲟⲩⲁⲉⲓⲛⲉ, ⲟⲩⲁⲓⲛⲉ.
+//   - Separate parentheses contain a complement. If it consists of whole words, it may be part of a phrase: ⲃⲱⲕ
+//     (ⲉⲃⲟⲗ) → ⲃⲱⲕ, ⲃⲱⲕ ⲉⲃⲟⲗ. If it has a bound state, alternatives or a remark, it is dropped: ⲃⲱⲕ (ⲉ-), ⲁϩⲉ
+//     (ⲛ-/ⲛⲁ⸗).
+//   - Parentheses around the whole form mark a word that is not attested by itself: (ϩⲓⲛⲉ) → ϩⲓⲛⲉ.
 //
-// "/" and "," stand for alternatives inside complements only (edition practice), so outside they are left alone.
+// "/" and "," separate alternatives only inside complements (edition practice). Elsewhere they are kept.
 func Expand(s string) []string {
 	s = strings.Join(strings.Fields(s), " ")
 	switch {
@@ -35,7 +36,8 @@ type expansion struct {
 	spellings []string
 }
 
-// read adds the spellings of done + rest, where done holds no parentheses. It reads that many groups both ways.
+// read adds the spellings of done + rest, where done has no more parentheses. It expands the next both groups both
+// ways.
 func (e *expansion) read(done, rest string, both int) {
 	open := strings.IndexByte(rest, '(')
 	if open < 0 {
@@ -61,7 +63,7 @@ func (e *expansion) read(done, rest string, both int) {
 	}
 }
 
-// add adds a spelling once.
+// add adds a spelling unless it is already there.
 func (e *expansion) add(s string) {
 	s = strings.Join(strings.Fields(strings.ReplaceAll(s, ")", "")), " ")
 	for _, known := range e.spellings {
@@ -74,8 +76,7 @@ func (e *expansion) add(s string) {
 	}
 }
 
-// closing splits s after the parenthesis that closes a group begun before it. A group that is not closed goes on to
-// the end.
+// closing splits s at the parenthesis that closes an already open group. An unclosed group extends to the end.
 func closing(s string) (inner, after string) {
 	depth := 1
 	for i := 0; i < len(s); i++ {
@@ -101,7 +102,7 @@ func bare(s string) string {
 	}, s)
 }
 
-// words returns the complement s if it is of whole Coptic words, its own complements left out; "" otherwise.
+// words returns the complement s, without nested complements, if it consists of whole Coptic words; otherwise "".
 func words(s string) string {
 	if i := strings.IndexByte(s, '('); i >= 0 {
 		_, after := closing(s[i+1:])

@@ -7,17 +7,19 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Fold returns the spelling that index and query share: letters and digits in lower case, one space between words, and
-// nothing else.
+// Fold returns the spelling that index and query share: letters and digits in lower case, with single spaces
+// between words.
 //
-//   - Marks are dropped, signs that stand for letters are spelled out (⳯ is an ⲛ), and so is the case.
-//   - In a word with at least one Coptic letter, Greek and Latin letters become the Coptic letters they look like.
-//   - Other Greek words lose accents, breathings and the final sigma; other Latin words lose diacritics and ligatures.
-//   - Invisible characters, apostrophes and editorial brackets are dropped inside words: ⲥⲱ[ⲧⲙ] is ⲥⲱⲧⲙ.
-//   - Hyphens and ⸗ join Coptic words (ⲣⲉϥ-ⲥⲱⲧⲙ, ⲥⲟⲧⲙ⸗ϥ); every other sign, † ~ + ? included, is a space.
+//   - Marks and case are dropped. Signs that stand for letters are spelled out (⳯ is ⲛ).
+//   - In a word with at least one Coptic letter, Greek and Latin letters become the Coptic letters that they look
+//     like.
+//   - Other Greek words lose accents, breathings and the final sigma; other Latin words lose diacritics and
+//     ligatures.
+//   - Invisible characters, apostrophes and editorial brackets inside words are dropped: ⲥⲱ[ⲧⲙ] is ⲥⲱⲧⲙ.
+//   - Hyphens and ⸗ join Coptic words (ⲣⲉϥ-ⲥⲱⲧⲙ, ⲥⲟⲧⲙ⸗ϥ). Every other sign, including † ~ + ?, becomes a space.
 //
-// Fold takes any bytes, invalid UTF-8 too (it separates words). Fold(Fold(s)) == Fold(s). A text that is folded
-// already is returned as it is. Marks, look-alikes and signs are edition practice.
+// Fold accepts any bytes; invalid UTF-8 separates words. It is idempotent and returns folded text unchanged. The
+// treatment of marks, look-alikes and signs is edition practice.
 func Fold(s string) string {
 	if isFoldedASCII(s) {
 		return s
@@ -30,14 +32,14 @@ func Fold(s string) string {
 	return string(folded)
 }
 
-// AppendFold appends Fold(s) to dst. It allocates only where dst is too small.
+// AppendFold appends Fold(s) to dst. It allocates only if dst is too small.
 func AppendFold(dst []byte, s string) []byte {
 	if isFoldedASCII(s) {
 		return append(dst, s...)
 	}
 	start := len(dst)
-	between := nothing // what was seen since the last letter
-	inWord := false    // whether the last letter belongs to the current word
+	between := nothing // what came since the last letter
+	inWord := false    // whether the last letter is in the current word
 	coptic := false    // whether that word has a Coptic letter
 	for i := 0; i < len(s); {
 		r, size := decode(s[i:])
@@ -76,10 +78,10 @@ const (
 	space
 )
 
-// appendFolded appends a letter or digit of a Coptic or another word.
+// appendFolded appends a letter or digit. coptic says whether its word is Coptic.
 func appendFolded(dst []byte, r rune, c class, coptic bool) []byte {
 	if c == letter {
-		if letters := spell(r); letters != "" {
+		if letters := spellOut(r); letters != "" {
 			return append(dst, letters...)
 		}
 		return utf8.AppendRune(dst, lower(r))
@@ -97,7 +99,7 @@ func appendFolded(dst []byte, r rune, c class, coptic bool) []byte {
 	return utf8.AppendRune(dst, r)
 }
 
-// hasCopticWord reports whether the word that s begins with, or is the rest of, has a Coptic letter.
+// hasCopticWord reports whether the first word of s, or the rest of one, has a Coptic letter.
 func hasCopticWord(s string) bool {
 	for i := 0; i < len(s); {
 		r, size := decode(s[i:])
@@ -112,7 +114,7 @@ func hasCopticWord(s string) bool {
 	return false
 }
 
-// isFoldedASCII reports whether s is ASCII and folded: lower case, digits, single inner spaces.
+// isFoldedASCII reports whether s is folded ASCII: lower case, digits and single inner spaces.
 func isFoldedASCII(s string) bool {
 	last := byte(' ')
 	for i := 0; i < len(s); i++ {
@@ -127,8 +129,8 @@ func isFoldedASCII(s string) bool {
 	return last != ' ' || s == ""
 }
 
-// decode returns the first character of s without the marks it is composed with, and its size. All that a canonical
-// decomposition adds after the first character is marks.
+// decode returns the first character of s without the marks it is composed with, and its size. Canonical
+// decomposition only ever adds marks after the first character.
 func decode(s string) (rune, int) {
 	if s[0] < utf8.RuneSelf {
 		return rune(s[0]), 1

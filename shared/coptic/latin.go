@@ -11,41 +11,41 @@ import (
 )
 
 const (
-	maxReadings = 32  // of one word that are followed
-	maxTyped    = 256 // bytes of typed letters that are read at all
+	maxReadings = 32  // readings of a word that are followed
+	maxTyped    = 256 // bytes of a word that are read
 )
 
-// Latin is a word typed in Latin letters, read as Coptic. Its zero value is ready for use; it keeps its memory from one
-// word to the next and is not safe for concurrent use.
+// Latin reads a word typed in Latin letters as Coptic. The zero value is ready to use. It reuses its memory for
+// each word and is not safe for concurrent use.
 type Latin struct {
-	typed []byte // as the table of sounds has it
+	typed []byte // in the letters of the table of sounds
 
-	// For Keys: the readings up to some letter, the next ones, and the text of both; then the keys.
+	// For Keys: the readings so far, the next ones, and the text of both; then the keys.
 	best, next         []reading
 	bestText, nextText []byte
 	keys               []reading
 	keyText            []byte
 
-	// For Distance: made when it is first asked for.
+	// For Distance: computed on first use.
 	prepared bool
 	letters  []rune
 	steps    []step
-	starts   []int // by letter, and one more: where its steps begin
+	starts   []int // by letter, plus one: where its steps begin
 	word     []rune
 	table    []int16
 }
 
-// reading is one way to read a word, up to some place: text[lo:hi].
+// reading is a partial reading of a word, as text[lo:hi], with its cost.
 type reading struct{ lo, hi, cost int }
 
-// NewLatin returns s, read.
+// NewLatin returns a Latin that has read s.
 func NewLatin(s string) *Latin {
 	l := &Latin{}
 	l.Read(s)
 	return l
 }
 
-// Read takes another word. What an earlier one returned is no longer valid.
+// Read reads another word. It invalidates all earlier results.
 func (l *Latin) Read(s string) {
 	l.typed = appendTyped(l.typed[:0], s)
 	l.keys, l.keyText, l.prepared = l.keys[:0], l.keyText[:0], false
@@ -54,9 +54,9 @@ func (l *Latin) Read(s string) {
 	}
 }
 
-// LatinKeys returns the keys under which a word typed in Latin letters may be found: the CopticKey of every word that
-// it is likely typed for is among them, as far as the table goes. The likeliest comes first; at most 32; nil if s has
-// no Latin letter or is longer than any query. An English or Dutch word has keys too.
+// LatinKeys returns the keys under which to look up a word typed in Latin letters, likeliest first, at most 32.
+// They include the CopticKey of every word that it is likely to mean, as far as the table covers it. It returns nil
+// if s has no Latin letter or is too long. English and Dutch words have keys too.
 //
 //	djoeis → jois, joes, …    shai → xai, xae, shai, …
 func LatinKeys(s string) []string {
@@ -68,19 +68,19 @@ func LatinKeys(s string) []string {
 	return keys
 }
 
-// Keys returns how many keys the word has, as LatinKeys returns them.
+// Keys returns the number of keys; see LatinKeys.
 func (l *Latin) Keys() int { return len(l.keys) }
 
 // Key returns the ith key. It is valid until the next Read.
 func (l *Latin) Key(i int) []byte { return l.keyText[l.keys[i].lo:l.keys[i].hi] }
 
-// readKeys reads the word sound by sound and makes the keys of the cheapest readings.
+// readKeys reads the word sound by sound and builds the keys of the cheapest readings.
 func (l *Latin) readKeys() {
 	l.best, l.bestText = append(l.best[:0], reading{}), l.bestText[:0]
 	for typed := l.typed; len(typed) > 0; {
 		n, first, end := longestSound(typed)
 		l.next, l.nextText = l.next[:0], l.nextText[:0]
-		if n == 0 { // no sound: it stands for itself
+		if n == 0 { // no sound: the letter stands for itself
 			_, n = utf8.DecodeRune(typed)
 		}
 		for _, r := range l.best {
@@ -102,7 +102,7 @@ func (l *Latin) readKeys() {
 	for _, r := range l.best {
 		lo := len(l.keyText)
 		l.keyText = append(l.keyText, l.bestText[r.lo:r.hi]...)
-		key := settled(l.keyText[lo:])
+		key := mergeSounds(l.keyText[lo:])
 		copy(l.keyText[lo:], key)
 		l.keyText = l.keyText[:lo+len(key)]
 		if len(key) > 0 && !l.hasKey(l.keyText[lo:]) {
@@ -111,14 +111,14 @@ func (l *Latin) readKeys() {
 	}
 }
 
-// extend adds to the next readings one that goes on with key.
+// extend adds r, extended by key, to the next readings.
 func (l *Latin) extend(r reading, key string, cost int) {
 	lo := len(l.nextText)
 	l.nextText = append(append(l.nextText, l.bestText[r.lo:r.hi]...), key...)
 	l.next = append(l.next, reading{lo, len(l.nextText), r.cost + cost})
 }
 
-// cheapest sorts the next readings by cost, drops repetitions and keeps as many as are followed.
+// cheapest sorts the next readings by cost, removes duplicates, and keeps maxReadings of them.
 func (l *Latin) cheapest() {
 	slices.SortStableFunc(l.next, func(a, b reading) int { return a.cost - b.cost })
 	kept := l.next[:0]
@@ -146,8 +146,8 @@ func (l *Latin) hasKey(key []byte) bool {
 	return false
 }
 
-// appendTyped appends s as the table of sounds has it: lower case, composed, Coptic letters folded, hyphens and loose
-// marks left out, other signs as space. It appends nothing if s has no Latin letter.
+// appendTyped appends s in the letters of the table of sounds: lower case, composed, with Coptic letters folded,
+// without hyphens or stray marks, and with a space for any other sign. It appends nothing if s has no Latin letter.
 func appendTyped(dst []byte, s string) []byte {
 	start := len(dst)
 	latin, gap := false, false

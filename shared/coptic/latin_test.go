@@ -139,8 +139,8 @@ func TestSounds(t *testing.T) {
 	}
 }
 
-// TestSoundCosts: what each sound may stand for, the likeliest readings before the first bar, then those that cost one
-// and two. Where a scheme of writing Coptic in Latin letters has a reading it costs nothing.
+// TestSoundCosts: what each sound may stand for, the likeliest readings before the first bar, then those that cost
+// one and two. Where a scheme of writing Coptic in Latin letters has a reading it costs nothing.
 func TestSoundCosts(t *testing.T) {
 	want := map[string]string{
 		"tsh": "ϭ | ϫ ⲧϣ", "tch": "ϭ | ϫ", "ch": "ⲭ ϭ | ϫ ϣ ϧ", "ee": "ⲏ ⲉⲉ | ⲓ", "kh": "ⲭ ϧ | ⲕϩ", "ky": "ⲕⲩ | ϭ",

@@ -2,22 +2,22 @@ package coptic
 
 import "unicode/utf8"
 
-// Costs of a distance beside those of the table of sounds.
+// Costs used in distances, in addition to those of the table of sounds.
 const (
-	splitCost  = 1 // to read the letters of one sound apart: o + u for ou
-	lightCost  = 1 // an e that is not written, or not typed; a doubled letter
-	skipCost   = 3 // any other letter too many on either side
-	changeCost = 4 // a letter for another
+	splitCost  = 1 // reading the letters of one sound separately: o + u for ou
+	lightCost  = 1 // an e that is not written or not typed; a doubled letter
+	skipCost   = 3 // any other extra letter on either side
+	changeCost = 4 // a letter replaced by another
 )
 
-// Farthest is the distance of what is not compared: a text that is longer than maxDistance letters, or not Latin.
+// Farthest is the distance of words that cannot be compared: longer than maxDistance letters, or not Latin.
 const Farthest = 1 << 14
 
 const maxDistance = 64
 
 // step is a sound that may begin at a typed letter.
 type step struct {
-	latin  int // letters it takes
+	latin  int // number of letters
 	coptic []rune
 	cost   int
 }
@@ -51,8 +51,8 @@ func (l *Latin) prepare() {
 	l.starts = append(l.starts, len(l.steps))
 }
 
-// Distance returns how far the typed word is from a folded Coptic word, to rank those that share a key: 0 when every
-// sound has its likeliest reading, Farthest when they are not compared.
+// Distance returns the distance of the typed word from a folded Coptic word, for ranking words with the same key.
+// It is 0 if every sound has its likeliest reading, and Farthest if the words cannot be compared.
 //
 //	sotem: ⲥⲱⲧⲉⲙ 0, ⲥⲱⲧⲙ 1, ⲥⲏⲧⲉ 7
 func (l *Latin) Distance(folded []byte) int {
@@ -67,7 +67,8 @@ func (l *Latin) Distance(folded []byte) int {
 	if len(l.letters) == 0 || len(l.word) > maxDistance {
 		return Farthest
 	}
-	// Each cell holds the least cost of reading that many letters of both words, with a row for each typed letter.
+	// Each cell holds the least cost of reading that many letters of both words. There is a row for each typed
+	// letter.
 	word, width := l.word, len(l.word)+1
 	l.table = l.table[:0]
 	for range (len(l.letters) + 1) * width {
@@ -80,12 +81,12 @@ func (l *Latin) Distance(folded []byte) int {
 			at := i*width + j
 			cost := table[at]
 			if j < len(word) {
-				lower16(&table[at+1], cost+extra(word, j, 'ⲉ'))
+				lowerTo(&table[at+1], cost+extraCost(word, j, 'ⲉ'))
 			}
 			if i == len(l.letters) {
 				continue
 			}
-			lower16(&table[at+width], cost+extra(l.letters, i, 'e'))
+			lowerTo(&table[at+width], cost+extraCost(l.letters, i, 'e'))
 			if j == len(word) {
 				continue
 			}
@@ -93,10 +94,10 @@ func (l *Latin) Distance(folded []byte) int {
 			if l.letters[i] == word[j] {
 				change = 0
 			}
-			lower16(&table[at+width+1], cost+change)
+			lowerTo(&table[at+width+1], cost+change)
 			for k := l.starts[i]; k < l.starts[i+1]; k++ {
 				if s := &l.steps[k]; hasPrefix(word[j:], s.coptic) {
-					lower16(&table[at+s.latin*width+len(s.coptic)], cost+int16(s.cost))
+					lowerTo(&table[at+s.latin*width+len(s.coptic)], cost+int16(s.cost))
 				}
 			}
 		}
@@ -104,15 +105,15 @@ func (l *Latin) Distance(folded []byte) int {
 	return int(table[len(table)-1])
 }
 
-// extra returns the cost of the letter at i when the other side has none for it.
-func extra(letters []rune, i int, light rune) int16 {
+// extraCost returns the cost of the letter at i if the other word has no counterpart.
+func extraCost(letters []rune, i int, light rune) int16 {
 	if letters[i] == light || i > 0 && letters[i-1] == letters[i] {
 		return lightCost
 	}
 	return skipCost
 }
 
-func lower16(least *int16, cost int16) { *least = min(*least, cost) }
+func lowerTo(least *int16, cost int16) { *least = min(*least, cost) }
 
 func hasPrefix(s, prefix []rune) bool {
 	if len(s) < len(prefix) {

@@ -2,24 +2,24 @@ package coptic
 
 import "unicode/utf8"
 
-// CopticKey returns the skeleton of a folded Coptic word in which the letters that people type alike fall together, in
-// lower-case ASCII, so that an index can be asked for the LatinKeys of a query.
+// CopticKey returns the skeleton of a folded Coptic word in lower-case ASCII, in which letters that people type
+// alike are the same. An index of CopticKeys can be searched with the LatinKeys of a query.
 //
-//   - e is ⲉ ⲏ, i is ⲓ ⲉⲓ, o is ⲟ ⲱ, u is ⲟⲩ ⲩ and every ⲟ before it
+//   - e is ⲉ ⲏ, i is ⲓ ⲉⲓ, o is ⲟ ⲱ, u is ⲟⲩ ⲩ and any ⲟ before them
 //   - k is ⲕ ⲅ ⲭ, t is ⲧ ⲇ ⲑ, p is ⲡ ⲫ, s is ⲥ ⲍ, h is ϩ ϧ ⳉ, j is ϫ ϭ, x is ϣ; ⲝ ⲯ ϯ are two sounds
-//   - a letter twice is once, and an e that a stroke may stand for is left out: ⲥⲱⲧⲙ and ⲥⲱⲧⲉⲙ are sotm
+//   - doubled letters are single, and an e that a stroke may stand for is dropped: ⲥⲱⲧⲙ and ⲥⲱⲧⲉⲙ are sotm
 //
-// Other letters stay as they are. CopticKey(CopticKey(s)) == CopticKey(s).
+// Other letters are unchanged. CopticKey is idempotent.
 func CopticKey(folded string) string {
 	var buf [128]byte
 	key := buf[:0]
 	for _, r := range folded {
 		key = appendSound(key, r)
 	}
-	return string(settled(key))
+	return string(mergeSounds(key))
 }
 
-// keySounds has the sound of each letter in a key.
+// keySounds maps letters to their sounds in a key.
 var keySounds = map[rune]string{
 	'ⲁ': "a", 'ⲃ': "b", 'ⲕ': "k", 'ⲅ': "k", 'ⲭ': "k", 'ⲹ': "k", 'ⲧ': "t", 'ⲇ': "t", 'ⲑ': "t", 'ⲉ': "e", 'ⲏ': "e", 'ⲥ': "s",
 	'ⲍ': "s", 'ⲓ': "i", 'ⲗ': "l", 'ⲙ': "m", 'ⲛ': "n", 'ⲝ': "ks", 'ⲟ': "o", 'ⲱ': "o", 'ⲡ': "p", 'ⲫ': "p", 'ⲣ': "r",
@@ -27,7 +27,7 @@ var keySounds = map[rune]string{
 	'ϯ': "ti",
 }
 
-// appendSound appends the sound that a letter has in a key.
+// appendSound appends the sound of a letter in a key.
 func appendSound(key []byte, r rune) []byte {
 	if sound, has := keySounds[r]; has {
 		return append(key, sound...)
@@ -35,17 +35,17 @@ func appendSound(key []byte, r rune) []byte {
 	return utf8.AppendRune(key, r)
 }
 
-// settled joins, in place, what sounds alike in sequence: ei is i, ou is u, a letter twice is once, and an implied e
-// is nothing.
-func settled(text []byte) []byte {
-	for before := -1; before != len(text); { // leaving out an e may double a letter
+// mergeSounds merges, in place, sequences that sound alike: ei becomes i, ou becomes u, doubled letters become
+// single, and an implied e is dropped.
+func mergeSounds(text []byte) []byte {
+	for before := -1; before != len(text); { // dropping an e may double a letter
 		before = len(text)
-		text = joined(withoutE(text))
+		text = mergeRepeats(withoutE(text))
 	}
 	return text
 }
 
-func joined(text []byte) []byte {
+func mergeRepeats(text []byte) []byte {
 	out := text[:0]
 	for _, b := range text {
 		for len(out) > 0 && (b == 'i' && out[len(out)-1] == 'e' || b == 'u' && out[len(out)-1] == 'o') {
@@ -59,8 +59,8 @@ func joined(text []byte) []byte {
 	return out
 }
 
-// withoutE does to a key what impliedE does to a spelling; at the beginning of a word it leaves out an e before any
-// two consonants, for people who type ephnouti.
+// withoutE drops e from a key as impliedE drops ⲉ from a spelling. At the start of a word it also drops an e before
+// any two consonants, for people who type ephnouti.
 func withoutE(text []byte) []byte {
 	start := len(text)
 	kept := func(i int) byte {

@@ -6,16 +6,16 @@ import (
 	"unicode/utf8"
 )
 
-// LatinSpelling is a way to spell a word in Coptic letters that was typed in Latin ones. Its cost is the sum of its
-// letters': 0 where every sound has its likeliest reading.
+// LatinSpelling is a Coptic spelling for a word typed in Latin letters. Its cost is 0 if every sound has its
+// likeliest reading.
 type LatinSpelling struct {
 	Text string // folded
 	Cost int
 }
 
-// LatinSpellings returns the spellings that a word typed in Latin letters may stand for, at most 32, the likeliest
-// first; nil if s has no Latin letter or is longer than any query. Coptic letters among the Latin ones stand for
-// themselves. They are guesses letter by letter: which of them are words a lexicon must say.
+// LatinSpellings returns the Coptic spellings that a word typed in Latin letters may stand for, likeliest first, at
+// most 32. Coptic letters in s stand for themselves. It returns nil if s has no Latin letter or is too long. The
+// spellings are guesses by letter; the caller must check which of them are words.
 //
 //	rome → ⲣⲟⲙⲉ, ⲣⲱⲙⲉ, ⲣⲟⲙⲏ, ⲣⲱⲙⲏ
 func LatinSpellings(s string) []LatinSpelling {
@@ -27,7 +27,7 @@ func LatinSpellings(s string) []LatinSpelling {
 	for len(typed) > 0 {
 		n, first, end := longestSound(typed)
 		var next []LatinSpelling
-		if first == end { // no sound: it stands for itself
+		if first == end { // no sound: the letter stands for itself
 			_, n = utf8.DecodeRune(typed)
 			for _, b := range best {
 				next = append(next, LatinSpelling{b.Text + string(typed[:n]), b.Cost})
@@ -44,7 +44,7 @@ func LatinSpellings(s string) []LatinSpelling {
 	return best
 }
 
-// cheapestSpellings sorts spellings by cost, drops repetitions and keeps as many as are followed.
+// cheapestSpellings sorts spellings by cost, removes duplicates, and keeps maxReadings of them.
 func cheapestSpellings(all []LatinSpelling) []LatinSpelling {
 	slices.SortStableFunc(all, func(a, b LatinSpelling) int { return cmp.Compare(a.Cost, b.Cost) })
 	kept := all[:0]

@@ -9,12 +9,12 @@ import (
 type Letter struct {
 	Upper, Lower rune
 	Name         string
-	Value        int    // as a numeral; 0 where the letter is none
-	Latin        string // in Transliterate's scheme
+	Value        int    // as a numeral, or 0
+	Latin        string // as Transliterate writes it
 }
 
-// alphabet is the Coptic alphabet in dictionary order. ⲋ is only a numeral; ϧ is Bohairic and ⳉ Akhmimic. ϥ has the
-// value of the Greek koppa.
+// alphabet is the Coptic alphabet in dictionary order. ⲋ is only a numeral, ϧ is Bohairic, and ⳉ is Akhmimic. ϥ has
+// the value of the Greek koppa.
 var alphabet = [...]Letter{
 	{'Ⲁ', 'ⲁ', "alpha", 1, "a"},
 	{'Ⲃ', 'ⲃ', "beta", 2, "b"},
@@ -51,14 +51,14 @@ var alphabet = [...]Letter{
 	{'Ϯ', 'ϯ', "ti", 0, "ti"},
 }
 
-// Alphabet returns the letters in dictionary order. The slice is the caller's own.
+// Alphabet returns a copy of the alphabet in dictionary order.
 func Alphabet() []Letter {
 	letters := alphabet
 	return letters[:]
 }
 
-// IsLetter reports whether r is a Coptic letter of either case, old and dialectal letters included. ⲻ is a letter by
-// its Unicode category, but editions use it as a punctuation mark (edition practice), so it does not count here.
+// IsLetter reports whether r is a Coptic letter of either case, including old and dialectal letters. ⲻ is a letter
+// by its Unicode category but does not count, because editions use it as punctuation (edition practice).
 func IsLetter(r rune) bool {
 	switch {
 	case r >= 0x03E2 && r <= 0x03EF:
@@ -71,7 +71,7 @@ func IsLetter(r rune) bool {
 	return false
 }
 
-// lower returns the small form of a Coptic letter.
+// lower returns the lower-case form of a Coptic letter.
 func lower(r rune) rune {
 	switch {
 	case r <= 0x2CE3:
@@ -82,16 +82,16 @@ func lower(r rune) rune {
 	return r
 }
 
-// ligature is a sign that stands for letters.
+// ligature is a sign that stands for several letters.
 type ligature struct {
 	sign    rune
 	letters string
-	example string // a word with it
-	reading string // the same word without it
+	example string // a word with the sign
+	reading string // the same word without the sign
 }
 
-// ligatures are the signs that Fold resolves. ⳯ and ⳨ are edition practice (⳨ stands in forms of ⲥⲧⲁⲩⲣⲟⲥ only); the
-// others are read as their Unicode names say.
+// ligatures are the signs that Fold spells out. ⳯ and ⳨ follow edition practice (⳨ occurs only in forms of
+// ⲥⲧⲁⲩⲣⲟⲥ); the others follow their Unicode names.
 var ligatures = [...]ligature{
 	{'⳯', "ⲛ", "ⲉ⳯", "ⲉⲛ"},
 	{'⳨', "ⲧⲁⲩⲣ", "ⲥ⳨ⲟ̅ⲩ̅", "ⲥⲧⲁⲩⲣⲟⲩ"},
@@ -103,8 +103,8 @@ var ligatures = [...]ligature{
 	{'⳪', "ϭⲥ", "ⲡ⳪", "ⲡϭⲥ"},
 }
 
-// spell returns the letters that a sign stands for, or "".
-func spell(sign rune) string {
+// spellOut returns the letters that a sign stands for, or "".
+func spellOut(sign rune) string {
 	if sign < 'ⳤ' || sign > '⳯' {
 		return ""
 	}
@@ -116,10 +116,10 @@ func spell(sign rune) string {
 	return ""
 }
 
-// isCoptic reports whether r is a letter or a sign that stands for letters.
-func isCoptic(r rune) bool { return IsLetter(r) || spell(r) != "" }
+// isCoptic reports whether r is a Coptic letter or a sign that stands for letters.
+func isCoptic(r rune) bool { return IsLetter(r) || spellOut(r) != "" }
 
-// Contains reports whether s has a Coptic letter, or a sign that stands for one.
+// Contains reports whether s has a Coptic letter or a sign that stands for letters.
 func Contains(s string) bool {
 	for i := 0; i < len(s); {
 		if s[i] < utf8.RuneSelf {
@@ -135,15 +135,15 @@ func Contains(s string) bool {
 	return false
 }
 
-// EndsInVowel reports whether what a small letter stands for ends in a vowel: ϯ is ti.
+// EndsInVowel reports whether the sound of a lower-case letter ends in a vowel. ϯ is ti.
 func EndsInVowel(r rune) bool { return IsVowel(r) || r == 'ϯ' }
 
-// HasGreekLetters reports whether a word has letters that Egyptian words hardly have.
+// HasGreekLetters reports whether a word has letters that Egyptian words rarely have.
 func HasGreekLetters(word string) bool { return strings.ContainsAny(Fold(word), "ⲅⲇⲍⲝ") }
 
-// Native reports whether a small letter is one that words of Greek origin are not spelled with. ϩ and ϯ are not among
-// them: ϩ stands for the rough breathing, ϯ for τι.
-func Native(r rune) bool {
+// IsNative reports whether a lower-case letter never occurs in words of Greek origin. That excludes ϩ, which stands
+// for the rough breathing, and ϯ, which stands for τι.
+func IsNative(r rune) bool {
 	switch r {
 	case 'ϣ', 'ϥ', 'ϧ', 'ϫ', 'ϭ':
 		return true

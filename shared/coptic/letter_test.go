@@ -68,7 +68,7 @@ func TestLigatures(t *testing.T) {
 		if got := Fold(l.example); got != l.reading {
 			t.Errorf("Fold(%q) = %q, want %q", l.example, got, l.reading)
 		}
-		if spell(l.sign) != l.letters {
+		if spellOut(l.sign) != l.letters {
 			t.Errorf("%q does not stand for %q", l.sign, l.letters)
 		}
 	}

@@ -5,21 +5,21 @@ import (
 	"unicode/utf8"
 )
 
-// LookAlike is a Greek or Latin letter that stands in a Coptic word.
+// LookAlike is a Greek or Latin letter in a Coptic word.
 type LookAlike struct {
 	Offset int    // in bytes
 	Rune   rune   // as written
-	Meant  string // the Coptic letters meant, with the marks left out; "" if there is none for it
+	Meant  string // the Coptic letters meant, without marks, or "" if there are none
 }
 
-// LookAlikes returns every Greek-block and Latin letter of every word of s that has a Coptic letter, in order. A word
-// ends at space and punctuation, hyphens and state signs included; marks, apostrophes and editorial brackets do not
-// end it. U+03E2–03EF stand in the Greek block, but are Coptic letters.
+// LookAlikes returns every Greek-block and Latin letter in words of s that have a Coptic letter, in order. Space
+// and punctuation end a word, including hyphens and state signs; marks, apostrophes and editorial brackets do not.
+// U+03E2–03EF are in the Greek block but count as Coptic.
 //
 //	"ⲥωⲧⲙ noute" → {3, 'ω', "ⲱ"}
 func LookAlikes(s string) []LookAlike {
 	var found []LookAlike
-	words := 0 // where the look-alikes of the current word begin in found
+	words := 0 // index in found of the current word's first look-alike
 	coptic := false
 	end := func() {
 		if !coptic {
@@ -44,16 +44,16 @@ func LookAlikes(s string) []LookAlike {
 	return found
 }
 
-// latinMeant lists, for a to z, the Coptic letter meant by that Latin letter among Coptic ones. It is chosen by sound,
-// except that c o p v w x y stand for ⲥ ⲟ ⲣ ⲩ ⲱ ⲭ ⲩ by shape, or by the practice of editions (o, c and v).
+// latinMeant maps a to z to the Coptic letter meant by that Latin letter in a Coptic word. Most are chosen by
+// sound; c o p v w x y stand for ⲥ ⲟ ⲣ ⲩ ⲱ ⲭ ⲩ by shape, or by edition practice (o, c and v).
 const latinMeant = "ⲁⲃⲥⲇⲉϥⲅϩⲓϫⲕⲗⲙⲛⲟⲣϥⲣⲥⲧⲩⲩⲱⲭⲩⲍ"
 
-// greekMeant is the Coptic letter meant by a Greek one, α to ω with ς at its place.
+// greekMeant maps α to ω, including ς, to the Coptic letter meant.
 const greekMeant = "ⲁⲃⲅⲇⲉⲍⲏⲑⲓⲕⲗⲙⲛⲝⲟⲡⲣⲥⲥⲧⲩⲫⲭⲯⲱ"
 
-// appendMeant appends the Coptic letters meant by a Greek or Latin letter; nothing if there is none for it.
+// appendMeant appends the Coptic letters meant by a Greek or Latin letter, if there are any.
 func appendMeant(dst []byte, r rune) []byte {
-	if r == 'H' { // only the capital has the shape of ⲏ
+	if r == 'H' { // only the capital looks like ⲏ
 		return append(dst, "ⲏ"...)
 	}
 	r = unicode.ToLower(r)
@@ -89,8 +89,8 @@ func nthLetter(table string, n int) string {
 	return ""
 }
 
-// plainLetters has what a small Greek or Latin letter, without a canonical decomposition, is searched as, where that is
-// not itself.
+// plainLetters maps lower-case Greek and Latin letters that have no canonical decomposition to what they are
+// searched as.
 var plainLetters = map[rune]string{
 	'ς': "σ", 'ϲ': "σ", 'ͻ': "σ", 'ͼ': "σ", 'ͽ': "σ", 'ϐ': "β", 'ϑ': "θ", 'ϕ': "φ", 'ϖ': "π", 'ϰ': "κ", 'ϱ': "ρ", 'ϵ': "ε",
 	'ϒ': "υ", 'ϗ': "και", 'µ': "μ",

@@ -5,32 +5,32 @@ import (
 	"unicode"
 )
 
-// class says what Fold does with a character.
+// class says how Fold treats a character.
 type class uint8
 
 const (
 	separator class = iota // ends a word: space, punctuation, state signs, damage
 	letter                 // a Coptic letter, or a sign that stands for one
-	foreign                // a Greek or Latin letter: a look-alike when its word is Coptic
+	foreign                // a Greek or Latin letter; a look-alike if its word is Coptic
 	other                  // a letter of another script, a digit
 	ignored                // a mark, an apostrophe, an editorial bracket, an invisible character
 	hyphen                 // joins two Coptic words, separates others
 )
 
-// Characters that are neither plain letters nor plain punctuation (edition practice, where no reason is given).
+// Special characters. They follow edition practice unless a reason is given.
 const (
-	// hyphens stand between the parts of a bound group and mark the nominal and pronominal states.
+	// hyphens join the parts of a bound group and mark the nominal and pronominal states.
 	hyphens = "-‐‑⁃–−ˉ˗=⸗⹀"
-	// brackets enclose restored, deleted or optional letters inside words.
+	// brackets enclose restored, deleted or optional letters within words.
 	brackets = "()[]{}<>〈〉⟨⟩‹›⟦⟧⟪⟫⸢⸣⸤⸥⸌⸍⸂⸃⸖"
 	// apostrophes divide syllables in Coptic, elide in Greek, and join endings in English and Dutch.
 	apostrophes = "'’‘‛ʼ′‵"
-	// divider is written after a letter to set off a morpheme (ⲛ⳿ⲧⲉ).
+	// divider follows a letter to set off a morpheme (ⲛ⳿ⲧⲉ).
 	divider = '⳿'
 )
 
-// IsMark reports whether r is a mark on or after a letter: a stroke, jinkim, diaeresis, dot, or one of the spacing
-// forms ` and ⳿. ⳯ is no mark, for it is an ⲛ.
+// IsMark reports whether r is a mark on or after a letter: a stroke, jinkim, diaeresis or dot, or one of the
+// spacing forms ` and ⳿. ⳯ is a letter (ⲛ), not a mark.
 func IsMark(r rune) bool {
 	return r == '`' || r == divider || r != '⳯' && r >= 0x300 && unicode.In(r, unicode.Mn, unicode.Me, unicode.Mc)
 }

@@ -17,7 +17,7 @@ func TestNative(t *testing.T) {
 		{"Bohairic", "ϧⲱⲧⲉⲃ", true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if got := strings.ContainsFunc(tt.word, Native); got != tt.want {
+			if got := strings.ContainsFunc(tt.word, IsNative); got != tt.want {
 				t.Errorf("%s: got %v, want %v", tt.word, got, tt.want)
 			}
 		})

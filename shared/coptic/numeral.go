@@ -7,7 +7,7 @@ import (
 	"unicode/utf8"
 )
 
-// IsStroke reports whether r is a stroke over a letter, as editions encode them.
+// IsStroke reports whether r is one of the characters that editions use for a stroke over a letter.
 func IsStroke(r rune) bool {
 	switch r {
 	case 0x0304, 0x0305, 0x033F, 0xFE24, 0xFE25, 0xFE26:
@@ -16,9 +16,9 @@ func IsStroke(r rune) bool {
 	return false
 }
 
-// NumeralValue returns the number that a word spells in letters: each letter under a stroke, or a keraia after the
-// last, with their values descending (thousands first). It returns 0 if the word is not a numeral, or is a word that is
-// written like one: ⲛ̅ and ⲙ̅ⲛ̅ are words, ⲓ̅ⲥ̅ is a name.
+// NumeralValue returns the value of a numeral written in letters. Its values must descend, thousands first, and it
+// needs a stroke over each letter or a keraia after the last. NumeralValue returns 0 for anything else, including
+// words that look like numerals: ⲛ̅ and ⲙ̅ⲛ̅ are words, ⲓ̅ⲥ̅ is a name.
 //
 //	ⲓ̅ⲃ̅ 12    ⲣ̅ⲛ̅ⲅ̅ 153
 func NumeralValue(word string) int {
@@ -26,15 +26,15 @@ func NumeralValue(word string) int {
 	return n
 }
 
-// isKeraia reports whether r is the sign after a numeral in letters.
+// isKeraia reports whether r is the sign that follows a numeral in letters.
 func isKeraia(r rune) bool { return r == 'ʹ' || r == '′' || r == 'ʼ' }
 
-// MayHaveNumeral reports whether a text has a stroke or a keraia, without which no numeral in letters is one.
+// MayHaveNumeral reports whether s has a stroke or a keraia. Without one it has no numeral in letters.
 func MayHaveNumeral(s string) bool {
 	return strings.ContainsFunc(s, func(r rune) bool { return IsStroke(r) || isKeraia(r) })
 }
 
-// withDigits replaces the words of a text that are numerals in letters by their digits.
+// withDigits replaces numerals in letters by digits.
 func withDigits(s string) string {
 	if !MayHaveNumeral(s) {
 		return s
@@ -58,8 +58,8 @@ func withDigits(s string) string {
 	return out.String()
 }
 
-// wordEnd returns where the word that begins at i ends, or i if no letter stands there. A hyphen or the sign of a state
-// joins what it stands between, so that no part of a word is taken for a numeral.
+// wordEnd returns the end of the word that begins at i, or i if there is no letter. Hyphens and state signs join
+// what they separate, so that part of a word is not taken for a numeral.
 func wordEnd(s string, i int) int {
 	end, letters := i, false
 	for end < len(s) {
@@ -73,8 +73,8 @@ func wordEnd(s string, i int) int {
 	return end
 }
 
-// numeral returns the value of a word that is written as a numeral: letters from the largest value to the smallest, one
-// for each power of ten, all with a stroke or before a keraia.
+// numeral returns the value of a word in the form of a numeral: letters of descending value, one for each power of
+// ten, all with a stroke or followed by a keraia.
 func numeral(word string) (value int, ok bool) {
 	runes := []rune(word)
 	keraia := false
@@ -94,7 +94,7 @@ func numeral(word string) (value int, ok bool) {
 		}
 		value += v
 		letters++
-		for most = 1000; most > v; most /= 10 { // what follows has a smaller power of ten
+		for most = 1000; most > v; most /= 10 { // the next letter must have a smaller power of ten
 		}
 	}
 	// A stroke may stand for a vowel: ⲛ̅ and ⲙ̅ⲛ̅ are words.
@@ -105,7 +105,7 @@ func numeral(word string) (value int, ok bool) {
 	return value, true
 }
 
-// marksIn returns how many marks runes begin with.
+// marksIn returns the number of marks at the start of runes.
 func marksIn(runes []rune) int {
 	if n := slices.IndexFunc(runes, func(r rune) bool { return !IsMark(r) }); n >= 0 {
 		return n

@@ -10,13 +10,13 @@ const (
 	jinkim = '\u0300'
 )
 
-// Pointed returns folded text with the marks that editions set over a word of a dialect by rule, which are the strokes
-// of Sahidic and the jinkim of Bohairic. It returns the text itself for other dialects.
+// Pointed adds to folded text the marks that editions of a dialect set by rule: strokes in Sahidic and jinkim in
+// Bohairic. It returns text in other dialects unchanged.
 //
-//   - A stroke stands over ⲃ ⲗ ⲙ ⲛ ⲣ where they are a syllable's only sound or follow its consonant: ⲛ̅ⲧⲟϥ, ⲥⲱⲧⲙ̅,
+//   - A stroke goes over ⲃ ⲗ ⲙ ⲛ ⲣ if the letter is a syllable's only sound or follows its consonant: ⲛ̅ⲧⲟϥ, ⲥⲱⲧⲙ̅,
 //     ⲙⲛ̅ⲧⲣ̅ⲣⲟ (Layton 2011).
-//   - A jinkim stands over the first letter: a consonant before another (ⲙ̀ⲙⲟϥ), or a vowel that is a syllable
-//     (ⲉ̀ⲃⲟⲗ; Mallon 1956). Those inside a word depend on its parts and are left out.
+//   - A jinkim goes over the first letter if it is a consonant before another (ⲙ̀ⲙⲟϥ), or a vowel that is a syllable
+//     (ⲉ̀ⲃⲟⲗ; Mallon 1956). Inside a word it depends on morphology and is left out.
 func Pointed(folded, siglum string) string {
 	word := []rune(folded)
 	switch {
@@ -24,30 +24,31 @@ func Pointed(folded, siglum string) string {
 		return folded
 	case siglum == Sahidic:
 		return stroked(word)
-	case siglum == Bohairic && (consonantal(word[0]) && consonantal(word[1]) || opens(word)):
+	case siglum == Bohairic && (consonantal(word[0]) && consonantal(word[1]) || startsWithSyllabicVowel(word)):
 		return string(word[0]) + string(jinkim) + string(word[1:])
 	}
 	return folded
 }
 
-// consonantal reports whether a letter begins with a consonant: ϯ is t and i.
+// consonantal reports whether the sound of a letter begins with a consonant. ϯ is ti.
 func consonantal(r rune) bool { return !IsVowel(r) }
 
-// vocal reports whether a letter ends in a vowel.
+// vocal reports whether the sound of a letter ends in a vowel.
 func vocal(r rune) bool { return IsVowel(r) || r == 'ϯ' }
 
-// opens reports whether a word begins with a vowel that is a syllable: one consonant and a vowel follow it.
-func opens(word []rune) bool {
+// startsWithSyllabicVowel reports whether the first letter of a word is a vowel that forms a syllable, which one
+// consonant and a vowel follow.
+func startsWithSyllabicVowel(word []rune) bool {
 	return len(word) > 2 && IsVowel(word[0]) && consonantal(word[1]) && (vocal(word[1]) || IsVowel(word[2]))
 }
 
-// place is where a letter stands in its syllable.
+// place is the position of a letter in its syllable.
 type place uint8
 
 const (
-	atStart  place = iota
-	inOnset        // before its vowel, or of no syllable
-	ofStroke       // before the sonorant that is the syllable's sound
+	atStart        place = iota
+	inOnset              // before its vowel, or outside any syllable
+	beforeSyllabic       // before a syllabic sonorant
 )
 
 func stroked(word []rune) string {
@@ -58,11 +59,11 @@ func stroked(word []rune) string {
 		switch {
 		case vocal(r) || i+1 < len(word) && IsVowel(word[i+1]):
 			before = inOnset
-		case syllabic(word[i:]) && (before == ofStroke || before == atStart && !syllabic(word[i+1:])):
+		case syllabic(word[i:]) && (before == beforeSyllabic || before == atStart && !syllabic(word[i+1:])):
 			b.WriteRune(stroke)
 			before = inOnset
 		case syllabic(word[i+1:]):
-			before = ofStroke
+			before = beforeSyllabic
 		default:
 			before = inOnset
 		}
@@ -70,7 +71,7 @@ func stroked(word []rune) string {
 	return b.String()
 }
 
-// syllabic reports whether letters begin with a sonorant that no vowel follows.
+// syllabic reports whether rest begins with a sonorant that no vowel follows.
 func syllabic(rest []rune) bool {
 	return len(rest) > 0 && strings.ContainsRune("ⲃⲗⲙⲛⲣ", rest[0]) && (len(rest) == 1 || !IsVowel(rest[1]))
 }

@@ -1,25 +1,25 @@
 package coptic
 
-// Sign is a character of a text as it is read aloud.
+// Sign is a character of a text to be read aloud.
 type Sign struct {
-	Letter rune   // the small letter, 0 for what is no letter
-	Text   string // the character as it stands, where it is no letter
-	Vowel  bool   // a stroke or a jinkim over the letter is a short vowel before it
-	Apart  bool   // a jinkim over the letter, a vowel, makes it a syllable of its own
+	Letter rune   // the lower-case letter, or 0
+	Text   string // the original character, if it is not a letter
+	Vowel  bool   // a stroke or jinkim over the letter is read as a short vowel before it
+	Apart  bool   // a jinkim over the letter, a vowel, makes it a syllable
 }
 
-// Signs splits a text into its characters. Numerals in letters are digits, signs that stand for letters are those. A
-// stroke or a jinkim is heard where Transliterate writes an e.
+// Signs splits a text into characters. Numerals in letters become digits, and signs that stand for letters are
+// spelled out. A stroke or jinkim is read as a vowel where Transliterate writes an e.
 func Signs(s string) []Sign {
 	t := transliteration{letters: spelledLetters(withDigits(s))}
-	t.quiet()
+	t.silenceAbbreviations()
 	signs := make([]Sign, len(t.letters))
 	for i, w := range t.letters {
 		if !IsLetter(w.r) {
 			signs[i].Text = w.text
 			continue
 		}
-		signs[i] = Sign{Letter: lower(w.r), Vowel: t.sounds(i), Apart: w.jinkim && IsVowel(lower(w.r))}
+		signs[i] = Sign{Letter: lower(w.r), Vowel: t.isVocal(i), Apart: w.jinkim && IsVowel(lower(w.r))}
 	}
 	return signs
 }

@@ -2,18 +2,18 @@ package coptic
 
 import "unicode/utf8"
 
-// sound is a way to type Coptic letters in Latin ones.
+// sound is a way to type Coptic letters in Latin letters.
 type sound struct {
 	latin   string
 	coptic  string
-	cost    int // 0 for the likeliest reading; the readings of one query are ranked by their sum
+	cost    int // 0 for the likeliest reading; readings are ranked by the sum
 	example string
-	word    string // folded, what the example is typed for
+	word    string // folded; what the example means
 }
 
-// sounds is the table of Latin: longest match first, then from left to right. It gathers the habits
-// of learners: the scheme of Transliterate with and without its diacritics, scholarly ones (ǧ ḥ ḫ ẖ), Greco-Bohairic
-// and English reading aloud (ee, oo, v, ch), and Dutch (oe, sj, tsj).
+// sounds is the table used by Latin, which takes the longest match first, from left to right. It collects the
+// habits of learners: the scheme of Transliterate with and without its diacritics, scholarly schemes (ǧ ḥ ḫ ẖ),
+// Greco-Bohairic and English pronunciation (ee, oo, v, ch), and Dutch (oe, sj, tsj).
 var sounds = [...]sound{
 	{"tsch", "ϭ", 0, "tschom", "ϭⲟⲙ"},
 	{"dsch", "ϫ", 0, "dschois", "ϫⲟⲉⲓⲥ"},
@@ -144,7 +144,7 @@ var sounds = [...]sound{
 	{"ẖ", "ϩ", 1, "ẖob", "ϩⲱⲃ"},
 }
 
-// Lookup tables made of the sounds: those that begin with each byte, and the key and the letters of each.
+// Lookup tables derived from sounds: the sounds by first byte, and the key and letters of each.
 var (
 	soundsFrom [256][]uint8
 	soundKeys  [len(sounds)]string
@@ -159,10 +159,10 @@ func init() {
 	}
 }
 
-// longestSound returns how many bytes of typed the longest sound at its beginning takes, and the rows of the table that
-// say what it may be; 0 and none if it begins with no sound.
+// longestSound returns the length in bytes of the longest sound at the start of typed, and its rows of the table as
+// [first, end). It returns zeros if there is none.
 func longestSound(typed []byte) (n, first, end int) {
-	for _, i := range soundsFrom[typed[0]] { // longest first
+	for _, i := range soundsFrom[typed[0]] { // sorted longest first
 		latin := sounds[i].latin
 		if len(latin) > len(typed) || string(typed[:len(latin)]) != latin {
 			continue
@@ -176,7 +176,7 @@ func longestSound(typed []byte) (n, first, end int) {
 	return 0, 0, 0
 }
 
-// isSound reports whether r has sounds of its own.
+// isSound reports whether a sound begins with r.
 func isSound(r rune) bool {
 	var buf [utf8.UTFMax]byte
 	n := utf8.EncodeRune(buf[:], r)

@@ -5,21 +5,21 @@ import (
 	"unicode/utf8"
 )
 
-// letterRule rewrites one letter of folded text.
+// letterRule replaces one letter of folded text.
 type letterRule struct {
 	letter        rune
 	as            string
-	example, same string // two spellings that the rule, with the others of its level, makes one
+	example, same string // two spellings that become equal by this and the other rules of its level
 }
 
-// spellingRule rewrites letters in their context. It works on whole text, whose words are separated by spaces.
+// spellingRule rewrites letters depending on context. Its argument is a whole text with spaces between words.
 type spellingRule struct {
 	name          string
 	apply         func(text []rune) []rune
 	example, same string
 }
 
-// respell appends folded text rewritten: letter by letter, then by each rule in turn.
+// respell appends folded after rewriting it letter by letter, then by each rule in turn.
 func respell(dst []byte, folded string, letters []letterRule, rules []spellingRule) []byte {
 	if !Contains(folded) {
 		return append(dst, folded...)
@@ -48,14 +48,14 @@ next:
 	return dst
 }
 
-// runes is the memory that texts are rewritten in.
+// runes pools the buffers in which texts are rewritten.
 var runes = sync.Pool{New: func() any {
 	buf := make([]rune, 0, 128)
 	return &buf
 }}
 
-// plainI writes ⲓ for every ⲉⲓ. Edition practice: the commonest free variation of Sahidic, and Sahidic against
-// Bohairic.
+// plainI replaces every ⲉⲓ by ⲓ. Edition practice: this is the commonest free variation in Sahidic, and between
+// Sahidic and Bohairic.
 func plainI(text []rune) []rune {
 	out := text[:0]
 	for _, r := range text {
@@ -67,7 +67,7 @@ func plainI(text []rune) []rune {
 	return out
 }
 
-// fullOu writes ⲟⲩ for every ⲩ. Edition practice.
+// fullOu replaces every ⲩ by ⲟⲩ. Edition practice.
 func fullOu(text []rune) []rune {
 	bare := func(i int) bool { return text[i] == 'ⲩ' && (i == 0 || text[i-1] != 'ⲟ') }
 	more := 0
@@ -80,7 +80,7 @@ func fullOu(text []rune) []rune {
 	for range more {
 		text = append(text, 0)
 	}
-	for to := len(text); from < to; { // from the end on, so that nothing is written over before it is read
+	for to := len(text); from < to; { // backwards, so that nothing is overwritten before it is read
 		from--
 		to--
 		text[to] = text[from]
@@ -92,8 +92,8 @@ func fullOu(text []rune) []rune {
 	return text
 }
 
-// singleVowel writes a doubled vowel once; ⲟⲟⲩ is ⲟ and ⲟⲩ. A vowel written three times or more is no spelling. Edition
-// practice.
+// singleVowel replaces doubled vowels by single ones; ⲟⲟⲩ is ⲟ and ⲟⲩ. Vowels written three times or more are not
+// genuine spellings. Edition practice.
 func singleVowel(text []rune) []rune {
 	out := text[:0]
 	for i := 0; i < len(text); {
@@ -112,13 +112,13 @@ func singleVowel(text []rune) []rune {
 	return out
 }
 
-// impliedE leaves out every ⲉ that a stroke, or nothing, may stand for:
+// impliedE drops each ⲉ that editions may leave out or replace by a stroke:
 //
 //   - between a consonant, or ⲟⲩ, and a sonorant (ⲃ ⲗ ⲙ ⲛ ⲣ) that closes the syllable: ⲥⲱⲧⲉⲙ, ϩⲉⲃⲥⲱ, ⲟⲩⲉⲛⲧⲏϥ
-//   - before a sonorant and another consonant at the beginning of a word: ⲉⲣϣⲁⲛ
+//   - before a sonorant and another consonant at the start of a word: ⲉⲣϣⲁⲛ
 //   - between the last two consonants of a word: ⲥⲟⲟⲩⲧⲉⲛ, ⲛⲉϥ
 func impliedE(text []rune) []rune {
-	start := len(text) // of what is kept, which is moved to the end of text
+	start := len(text) // start of the result, which is built at the end of text
 	kept := func(i int) rune {
 		if start+i < len(text) {
 			return text[start+i]

@@ -1,11 +1,11 @@
 package coptic
 
-// State is the state in which a word stands: what a dictionary lists its forms by.
+// State is the state of a word, by which dictionaries list forms.
 type State uint8
 
 const (
-	NoState    State = iota // the text is no form: a headword, a meaning, a Greek word
-	Absolute                // stands by itself: ⲥⲱⲧⲙ
+	NoState    State = iota // not a form: a headword, a meaning, a Greek word
+	Absolute                // stands alone: ⲥⲱⲧⲙ
 	Nominal                 // before a noun: ⲥⲉⲧⲙ-
 	Pronominal              // before a suffix pronoun: ⲥⲟⲧⲙ⸗
 	Stative                 // of a verb: ⲃⲏⲕ†
@@ -15,10 +15,10 @@ const (
 var stateNames = [...]string{Absolute: "absolute", Nominal: "nominal", Pronominal: "pronominal", Stative: "stative",
 	Participle: "participle"}
 
-// Name returns what the API calls the state, "" for NoState.
+// Name returns the API's name of the state, or "" for NoState.
 func (s State) Name() string { return stateNames[s] }
 
-// StateNamed returns the state of that name, Absolute if there is none.
+// StateNamed returns the state with that name, or Absolute.
 func StateNamed(name string) State {
 	for s := Nominal; s <= Participle; s++ {
 		if stateNames[s] == name {

@@ -6,56 +6,56 @@ import (
 	"unicode/utf8"
 )
 
-// Transliterate returns s with its Coptic letters in Latin ones, for learners to read aloud. Everything else stays.
+// Transliterate replaces the Coptic letters in s by Latin ones, for learners to read aloud. All else is unchanged.
 //
-//   - Letters as in Alphabet: ē ō are long, th ph kh ks ps ti one letter, š as in ship, x as in loch, j as in jet, č as
-//     in church.
+//   - Letters are as in Alphabet: ē ō are long, th ph kh ks ps ti one letter, š as in ship, x as in loch, j as in
+//     jet, č as in church.
 //   - ⲩ is u after a vowel (ⲟⲩ ou, ⲁⲩ au, ⲉⲩ eu) and y elsewhere (ⲕⲩⲣⲓⲟⲥ kyrios).
-//   - A stroke or a jinkim over a consonant is an e before it, unless a vowel stands there: ⲛ̄ en, ⲥⲱⲧⲙ̄ sōtem,
-//     ⲙ̀ⲙⲟⲕ emmok. Of several strokes in a row only the last is one: ⲙ̅ⲛ̅ and ⲙ︤ⲛ︥ men. Over a vowel it is
-//     silent, and so it is over a nomen sacrum: ⲡⲭ̅ⲥ̅ pkhs. All other marks are silent.
-//   - A hyphen parts ⲥ ⲧ ⲕ ⲡ from a ϩ after them, so that s-h is not read as one letter, nor th ph kh.
-//   - A numeral in letters is its digits: ⲓ̅ⲃ̅ 12.
-//   - A capital gives a capital: Ⲑⲉⲟⲥ Theos.
+//   - A stroke or jinkim over a consonant is an e before it, unless a vowel precedes: ⲛ̄ en, ⲥⲱⲧⲙ̄ sōtem, ⲙ̀ⲙⲟⲕ
+//     emmok. In a sequence of strokes only the last is an e: ⲙ̅ⲛ̅ and ⲙ︤ⲛ︥ men. Strokes over vowels and nomina
+//     sacra are silent: ⲡⲭ̅ⲥ̅ pkhs. All other marks are silent.
+//   - A hyphen separates ⲥ ⲧ ⲕ ⲡ from a following ϩ, so that s-h th ph kh are not read as one letter.
+//   - A numeral in letters becomes digits: ⲓ̅ⲃ̅ 12.
+//   - A capital becomes a capital: Ⲑⲉⲟⲥ Theos.
 func Transliterate(s string) string {
 	if !Contains(s) {
 		return s
 	}
 	t := transliteration{letters: spelledLetters(withDigits(s))}
 	t.out.Grow(len(s))
-	t.quiet()
+	t.silenceAbbreviations()
 	for i := range t.letters {
 		t.write(i)
 	}
 	return t.out.String()
 }
 
-// written is a character with the marks over it.
-type written struct {
+// character is a character with its marks.
+type character struct {
 	r      rune
-	text   string // the character as it stood, marks included
-	stroke bool   // has a stroke of its own, or a jinkim
+	text   string // the original character with its marks
+	stroke bool   // has its own stroke, or a jinkim
 	jinkim bool
 	first  bool // has the left half of a stroke
 	silent bool // the stroke marks an abbreviation
 }
 
-// spelledLetters splits s into characters with their marks. A sign that stands for letters is replaced by them.
-func spelledLetters(s string) []written {
-	letters := make([]written, 0, len(s)/2)
+// spelledLetters splits s into characters with their marks. Signs that stand for letters are spelled out.
+func spelledLetters(s string) []character {
+	letters := make([]character, 0, len(s)/2)
 	for i := 0; i < len(s); {
 		r, size := utf8.DecodeRuneInString(s[i:])
 		text := s[i : i+size]
 		i += size
-		if spelled := spell(r); spelled != "" {
+		if spelled := spellOut(r); spelled != "" {
 			for _, l := range spelled {
-				letters = append(letters, written{r: l})
+				letters = append(letters, character{r: l})
 			}
 			continue
 		}
 		last := len(letters) - 1
 		if !IsMark(r) || last < 0 || !IsLetter(letters[last].r) {
-			letters = append(letters, written{r: r, text: text})
+			letters = append(letters, character{r: r, text: text})
 			continue
 		}
 		switch r {
@@ -69,12 +69,13 @@ func spelledLetters(s string) []written {
 }
 
 type transliteration struct {
-	letters []written
+	letters []character
 	out     strings.Builder
 }
 
-// quiet silences the strokes over abbreviations: over a run of letters that all have a stroke and spell one.
-func (t *transliteration) quiet() {
+// silenceAbbreviations marks strokes over abbreviations as silent: those of consecutive letters with strokes that
+// spell an abbreviation.
+func (t *transliteration) silenceAbbreviations() {
 	for i := 0; i < len(t.letters); {
 		var bare []byte
 		j := i
@@ -100,10 +101,10 @@ func (t *transliteration) write(i int) {
 	if lower(w.r) == 'ⲩ' && !t.vowelBefore(i) {
 		latin = "y"
 	}
-	if t.parted(i) {
+	if t.needsHyphen(i) {
 		latin = "-" + latin
 	}
-	if t.sounds(i) {
+	if t.isVocal(i) {
 		latin = "e" + latin
 	}
 	if lower(w.r) != w.r {
@@ -114,8 +115,8 @@ func (t *transliteration) write(i int) {
 	t.out.WriteString(latin)
 }
 
-// sounds reports whether the stroke over letter i is an e before it.
-func (t *transliteration) sounds(i int) bool {
+// isVocal reports whether the stroke over letter i is read as an e before it.
+func (t *transliteration) isVocal(i int) bool {
 	w := t.letters[i]
 	if !w.stroke || w.silent || IsVowel(lower(w.r)) || t.vowelBefore(i) || i > 0 && lower(t.letters[i-1].r) == 'ϯ' {
 		return false
@@ -127,14 +128,14 @@ func (t *transliteration) sounds(i int) bool {
 	return true
 }
 
-// parted reports whether letter i is a ϩ that would read as one letter with the one before it: ⲥϩ s-h, not sh.
-func (t *transliteration) parted(i int) bool {
+// needsHyphen reports whether letter i is a ϩ that would form one sound with the letter before it: ⲥϩ is s-h, not sh.
+func (t *transliteration) needsHyphen(i int) bool {
 	if i == 0 || lower(t.letters[i].r) != 'ϩ' {
 		return false
 	}
 	switch lower(t.letters[i-1].r) {
 	case 'ⲥ', 'ⲧ', 'ⲕ', 'ⲡ':
-		return !t.sounds(i)
+		return !t.isVocal(i)
 	}
 	return false
 }
@@ -143,7 +144,7 @@ func (t *transliteration) vowelBefore(i int) bool {
 	return i > 0 && IsLetter(t.letters[i-1].r) && IsVowel(lower(t.letters[i-1].r))
 }
 
-// IsVowel reports whether a small letter is a vowel.
+// IsVowel reports whether a lower-case letter is a vowel.
 func IsVowel(r rune) bool {
 	switch r {
 	case 'ⲁ', 'ⲉ', 'ⲏ', 'ⲓ', 'ⲟ', 'ⲩ', 'ⲱ':
@@ -152,8 +153,8 @@ func IsVowel(r rune) bool {
 	return false
 }
 
-// latinOf returns the transliteration of a small letter. Old and dialectal letters that the alphabet lacks are those of
-// their nearest relative in it.
+// latinOf returns the transliteration of a lower-case letter. Old and dialectal letters missing from the alphabet
+// are transliterated like the nearest related letter.
 func latinOf(small rune) string {
 	switch small {
 	case 'ⳳ':

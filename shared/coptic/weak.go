@@ -1,12 +1,11 @@
 package coptic
 
-// Weak returns one spelling for all the free spellings of a folded word. It is weaker than Fold: some 4 % of the
-// headwords of a Sahidic and Bohairic dictionary then look like another word, half of them because of ⲏ/ⲓ alone. So a
-// match by Weak ranks below others, and an exact search leaves it out. Words in other scripts stay as they are.
-// Weak(Weak(s)) == Weak(s).
+// Weak returns one spelling for all free spellings of a folded word. Some 4 % of the headwords of a Sahidic and
+// Bohairic dictionary then coincide with another word, half of them because of ⲏ/ⲓ alone. So matches by Weak rank
+// below others, and exact searches do not use it. Words in other scripts are unchanged. Weak is idempotent.
 //
-// ⲟ/ⲱ, ⲁⲓ/ⲉ, ϥ/ⲃ and doubled consonants are left out: they would join more wrong words than right ones. ⲛ that becomes
-// ⲙ, ⲣ or ⲗ before those letters is a matter of morphology, since it is a word of its own there.
+// It does not equate ⲟ/ⲱ, ⲁⲓ/ⲉ, ϥ/ⲃ or doubled consonants, which would conflate more words wrongly than rightly. ⲛ
+// assimilated to a following ⲙ, ⲣ or ⲗ is left to morphology, because it is a separate word there.
 func Weak(folded string) string {
 	var buf [128]byte
 	return string(AppendWeak(buf[:0], folded))
@@ -17,8 +16,8 @@ func AppendWeak(dst []byte, folded string) []byte {
 	return respell(dst, folded, weakLetters[:], weakRules[:])
 }
 
-// weakLetters are edition practice. ⲑ ⲫ ⲭ ⲝ ⲯ ϯ stand for two sounds; the first three often across the border of an
-// article (ⲡϩⲱⲃ "the thing").
+// weakLetters follow edition practice. ⲑ ⲫ ⲭ ⲝ ⲯ ϯ stand for two sounds; in the first three these often belong to
+// an article and a noun (ⲡϩⲱⲃ "the thing").
 var weakLetters = [...]letterRule{
 	{'ϧ', "ϩ", "ϧⲉⲙⲥ", "ϩⲉⲙⲥ"},
 	{'ⳉ', "ϩ", "ⳉⲱϣϥ", "ϩⲱϣϥ"},

@@ -252,7 +252,7 @@ func isWord(r rune) bool { return coptic.IsMark(r) || coptic.Contains(string(r))
 
 // word says how a word sounds. A numeral is its digits, which stand between words.
 func (t *Tradition) word(text, origin string) []word {
-	if full, own := coptic.InFull(text); full != "" {
+	if full, own := coptic.ExpandAbbreviation(text); full != "" {
 		text = full
 		if origin == "" && !own {
 			origin = Greek

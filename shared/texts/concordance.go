@@ -11,22 +11,23 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Query asks for the places of a word. Of Entry, Lemma, Form and Text those that are given must all hold.
+// Query asks for the occurrences of a word. Entry, Lemma, Form and Text are optional; an occurrence must match all
+// that are given.
 type Query struct {
 	Entry string // id of an entry
 	Lemma string
 	Form  string
-	Text  string // a word as somebody types it: a form, a lemma or a whole group
+	Text  string // a word as typed: a form, a lemma or a whole group
 
 	Dialect, Work, XPOS, Loan string // filters; "" for any
-	Near                      string // id of an entry that is near, in the same work
+	Near                      string // id of an entry that must occur nearby, in the same work
 	Within                    int    // the greatest distance to it, in groups
 
 	Sort          string // SortReference, SortBefore or SortAfter
 	Limit, Offset int
 }
 
-// Orders of the lines of a concordance.
+// Orders of the lines of a concordance: by reference, or by the groups before or after the match.
 const (
 	SortReference = "reference"
 	SortBefore    = "before"
@@ -41,7 +42,7 @@ const (
 	Context      = 6 // groups on each side
 )
 
-// Line is a place with what stands around it.
+// Line is an occurrence with its context.
 type Line struct {
 	Work        string     `json:"work"`
 	Reference   string     `json:"reference"`
@@ -57,19 +58,19 @@ type Line struct {
 	Translation *Localized `json:"translation,omitempty"`
 }
 
-// Position says which group of its passage a line is about, and which word of the group, from 0.
+// Position is the index of a group in its passage, and of a word in that group. Both count from 0.
 type Position struct {
 	Group int `json:"group"`
 	Word  int `json:"word"`
 }
 
-// Count is the number of times that something stands in what was found.
+// Count says how many occurrences have a value.
 type Count struct {
 	Value string `json:"value"`
 	Count int    `json:"count"`
 }
 
-// Counts counts everything that was found.
+// Counts counts all occurrences by work, dialect and form.
 type Counts struct {
 	Work    []Count `json:"work"`
 	Dialect []Count `json:"dialect"`
@@ -87,14 +88,14 @@ type Concordance struct {
 	Lines      []Line `json:"lines"`
 }
 
-// token is a token of the index with its places.
+// token is a token of the index with its occurrences.
 type token struct {
 	form            string
 	xpos, etymology int
 	total           int
-	places          []byte      // where they stand with it
-	elsewhere       block       // where they do not
-	works           []workCount // then
+	places          []byte      // its occurrences, if they are stored with it
+	elsewhere       block       // else the block that holds them
+	works           []workCount // and their number in each work
 }
 
 func (d *decoder) token() (t token) {
@@ -112,7 +113,8 @@ func (d *decoder) token() (t token) {
 	return t
 }
 
-// numbers returns the numbers of the tokens of a key, and the places that were chosen of an entry.
+// numbers returns the token numbers of a key. For an entry's key it also returns the occurrences chosen as
+// examples.
 func (l *Library) numbers(ctx context.Context, key string) (tokens []int, chosen []hit, err error) {
 	i := sort.Search(len(l.keys), func(i int) bool { return l.keys[i].first > key }) - 1
 	if i < 0 {
@@ -149,7 +151,7 @@ func (l *Library) numbers(ctx context.Context, key string) (tokens []int, chosen
 	return nil, nil, nil
 }
 
-// tokensOf reads tokens, by number in ascending order, with their places if asked for.
+// tokensOf reads the tokens with the given ascending numbers. With places it also reads their occurrences.
 func (l *Library) tokensOf(ctx context.Context, numbers []int, places bool) ([]token, error) {
 	var list []block
 	for _, n := range numbers {
@@ -175,7 +177,7 @@ func (l *Library) tokensOf(ctx context.Context, numbers []int, places bool) ([]t
 			d.token()
 		}
 		t := d.token()
-		if at++; d.bad || !l.holds(&t) {
+		if at++; d.bad || !l.valid(&t) {
 			return nil, errDamaged
 		}
 		tokens = append(tokens, t)
@@ -186,19 +188,19 @@ func (l *Library) tokensOf(ctx context.Context, numbers []int, places bool) ([]t
 	return tokens, err
 }
 
-// holds reports whether the numbers in a token are within the library's lists.
-func (l *Library) holds(t *token) bool {
+// valid reports whether the numbers in a token are within the library's lists.
+func (l *Library) valid(t *token) bool {
 	return t.total >= 1 && t.xpos < len(l.XPOS) && t.etymology < len(l.Etymologies) &&
 		!slices.ContainsFunc(t.works, func(of workCount) bool { return of.work >= len(l.Works) })
 }
 
-// readPlaces reads the places of the tokens that do not hold their own.
+// readPlaces reads the occurrences of those tokens that do not store them inline.
 func (l *Library) readPlaces(ctx context.Context, tokens []token) error {
 	var away []*token
 	var list []block
 	for i := range tokens {
 		if t := &tokens[i]; t.places == nil {
-			t.elsewhere.offset += l.posted
+			t.elsewhere.offset += l.occurrences
 			away, list = append(away, t), append(list, t.elsewhere)
 		}
 	}
@@ -209,7 +211,7 @@ func (l *Library) readPlaces(ctx context.Context, tokens []token) error {
 	return err
 }
 
-// cursor reads the places of a token one after the other.
+// cursor reads the occurrences of a token one by one.
 type cursor struct {
 	decoder
 	left int
@@ -220,7 +222,7 @@ func (t *token) cursor(number int) cursor {
 	return cursor{decoder: decoder{data: t.places}, left: t.total, hit: hit{token: number}}
 }
 
-// next reads a place. It returns false after the last, and where there is a fault.
+// next reads an occurrence. It returns false after the last one, or if the data is damaged.
 func (c *cursor) next(l *Library) bool {
 	if c.left == 0 {
 		c.bad = c.bad || len(c.data) > 0
@@ -236,7 +238,7 @@ func (c *cursor) next(l *Library) bool {
 	return !c.bad
 }
 
-// found is tokens and those of their places that a query asks for, in order.
+// found is the result of a search: the tokens that match, and the page of their occurrences, in order.
 type found struct {
 	tokens []token
 	hits   []hit
@@ -246,12 +248,12 @@ type found struct {
 
 func (h *hit) place() int { return h.group<<8 | h.word }
 
-// keysOf lists, for each thing that a query asks for, the keys of which one has to hold.
+// keysOf returns a list of keys for each field of a query. An occurrence must have at least one key of every list.
 func (q *Query) keysOf() (all [][]string) {
 	text := coptic.Fold(q.Text)
 	for _, keys := range [][]string{
-		named(byEntry, q.Entry), named(byLemma, coptic.Fold(q.Lemma)), named(byForm, coptic.Fold(q.Form)),
-		slices.Concat(named(byForm, text), named(byLemma, text), named(byGroup, text)),
+		keys(byEntry, q.Entry), keys(byLemma, coptic.Fold(q.Lemma)), keys(byForm, coptic.Fold(q.Form)),
+		slices.Concat(keys(byForm, text), keys(byLemma, text), keys(byGroup, text)),
 	} {
 		if len(keys) > 0 {
 			all = append(all, keys)
@@ -260,15 +262,15 @@ func (q *Query) keysOf() (all [][]string) {
 	return all
 }
 
-func named(kind, value string) []string {
+func keys(kind, value string) []string {
 	if value == "" {
 		return nil
 	}
 	return []string{kind + value}
 }
 
-// lookUp reads the tokens of keys, each once. mixed reports whether words and whole groups are among them, which may
-// have a place twice.
+// lookUp reads the tokens of keys without duplicates. mixed reports whether they include both words and whole
+// groups, so that the same occurrence may be found twice.
 func (l *Library) lookUp(ctx context.Context, keys []string) (tokens []token, mixed bool, err error) {
 	var all []int
 	for _, key := range keys {
@@ -284,7 +286,8 @@ func (l *Library) lookUp(ctx context.Context, keys []string) (tokens []token, mi
 	return tokens, mixed, err
 }
 
-// search finds what a query asks for. Of places that are wanted as they stand it reads no more than are shown.
+// search finds the occurrences that a query asks for. If they are neither sorted nor filtered, it reads only the
+// page to show.
 func (l *Library) search(ctx context.Context, q *Query) (f found, err error) {
 	keys := q.keysOf()
 	var mixed bool
@@ -331,7 +334,7 @@ func (q *Query) filtered() bool {
 	return q.Dialect != "" || q.Work != "" || q.XPOS != "" || q.Loan != "" || q.Near != ""
 }
 
-// hitsOf returns all places of keys.
+// hitsOf returns all occurrences of keys.
 func (l *Library) hitsOf(ctx context.Context, keys []string) ([]hit, error) {
 	tokens, _, err := l.lookUp(ctx, keys)
 	if err != nil {
@@ -340,7 +343,7 @@ func (l *Library) hitsOf(ctx context.Context, keys []string) ([]hit, error) {
 	return l.all(tokens)
 }
 
-// merge returns limit places of tokens in the order of the text, after the first offset ones.
+// merge returns up to limit occurrences of tokens in text order, skipping the first offset.
 func (l *Library) merge(tokens []token, offset, limit int) (hits []hit, err error) {
 	var cursors []*cursor
 	for i := range tokens {
@@ -373,7 +376,7 @@ func (l *Library) merge(tokens []token, offset, limit int) (hits []hit, err erro
 	return hits, nil
 }
 
-// all returns all places of tokens in the order of the text, each once.
+// all returns all occurrences of tokens in text order, without duplicates.
 func (l *Library) all(tokens []token) (hits []hit, err error) {
 	for i := range tokens {
 		c := tokens[i].cursor(i)
@@ -388,7 +391,7 @@ func (l *Library) all(tokens []token) (hits []hit, err error) {
 	return slices.CompactFunc(hits, func(a, b hit) bool { return a.place() == b.place() }), nil
 }
 
-// workOf returns the number of the work that a group stands in.
+// workOf returns the number of the work that contains a group.
 func (l *Library) workOf(group int) int {
 	return sort.Search(len(l.Works), func(i int) bool {
 		at := l.begins[i]
@@ -396,7 +399,7 @@ func (l *Library) workOf(group int) int {
 	}) - 1
 }
 
-// filter keeps the hits that a query's filters let through.
+// filter removes hits that a query's filters exclude.
 func (l *Library) filter(ctx context.Context, q *Query, f *found) error {
 	xpos, loan, work := slices.Index(l.XPOS, q.XPOS), slices.Index(l.Etymologies, q.Loan), l.Find(q.Work)
 	f.hits = slices.DeleteFunc(f.hits, func(h hit) bool {
@@ -408,12 +411,13 @@ func (l *Library) filter(ctx context.Context, q *Query, f *found) error {
 		return nil
 	}
 	near, err := l.hitsOf(ctx, []string{byEntry + q.Near})
-	f.hits = slices.DeleteFunc(f.hits, func(h hit) bool { return !l.stands(near, h, q.Within) })
+	f.hits = slices.DeleteFunc(f.hits, func(h hit) bool { return !l.isNear(near, h, q.Within) })
 	return err
 }
 
-// stands reports whether one of the sorted places is in the same work as another, within that many groups of it.
-func (l *Library) stands(near []hit, at hit, within int) bool {
+// isNear reports whether any of the sorted occurrences near is in the same work as at and within that many groups
+// of it.
+func (l *Library) isNear(near []hit, at hit, within int) bool {
 	first := sort.Search(len(near), func(i int) bool { return near[i].group >= at.group-within })
 	for _, h := range near[first:] {
 		if h.group > at.group+within {
@@ -426,7 +430,7 @@ func (l *Library) stands(near []hit, at hit, within int) bool {
 	return false
 }
 
-// sort orders places by the groups before or after them in their passage; a place without one is first.
+// sort orders occurrences by the group before or after them in their passage. Those without one come first.
 func (l *Library) sort(ctx context.Context, hits []hit, before bool) error {
 	wanted := map[int]bool{}
 	beside := func(h *hit) int { // the group, or -1 if there is none
@@ -495,7 +499,7 @@ func (l *Library) Concordance(ctx context.Context, q Query) (*Concordance, error
 	return c, err
 }
 
-// tally counts places by work and by form.
+// tally counts occurrences by work and by form.
 type tally struct {
 	works []int
 	forms map[string]int
@@ -509,10 +513,11 @@ func (l *Library) counts(of *tally) Counts {
 			dialects[l.Works[i].Dialect] += n
 		}
 	}
-	return Counts{counted(works), counted(dialects), counted(of.forms)}
+	return Counts{sortCounts(works), sortCounts(dialects), sortCounts(of.forms)}
 }
 
-// countsOf counts all places of tokens. Of common ones it reads none.
+// countsOf counts all occurrences of tokens. For common tokens it uses the stored counts instead of reading the
+// occurrences.
 func (l *Library) countsOf(tokens []token) (Counts, int, error) {
 	of, total := tally{make([]int, len(l.Works)), map[string]int{}}, 0
 	for i := range tokens {
@@ -536,7 +541,7 @@ func (l *Library) countsOf(tokens []token) (Counts, int, error) {
 	return l.counts(&of), total, nil
 }
 
-// countsIn counts the places that were found.
+// countsIn counts the occurrences in f.
 func (l *Library) countsIn(f *found) Counts {
 	of := tally{make([]int, len(l.Works)), map[string]int{}}
 	for i := range f.hits {
@@ -546,8 +551,8 @@ func (l *Library) countsIn(f *found) Counts {
 	return l.counts(&of)
 }
 
-// counted lists counts, the largest first.
-func counted(of map[string]int) []Count {
+// sortCounts returns counts in descending order.
+func sortCounts(of map[string]int) []Count {
 	list := make([]Count, 0, len(of))
 	for value, n := range of {
 		list = append(list, Count{value, n})
@@ -561,20 +566,20 @@ func counted(of map[string]int) []Count {
 	return list
 }
 
-// lines shows places of tokens in their passages.
+// lines returns occurrences with their context.
 func (l *Library) lines(ctx context.Context, tokens []token, hits []hit) ([]Line, error) {
 	lines := make([]Line, len(hits))
 	list := make([]block, len(hits))
 	for i := range hits {
 		list[i] = l.passages[l.places[l.placeOf(hits[i].group)].block][textBlock]
 	}
-	if _, err := l.blocks(ctx, slices.Compact(slices.Clone(list)), l.primers[textBlock]); err != nil { // to have them
+	if _, err := l.blocks(ctx, slices.Compact(slices.Clone(list)), l.primers[textBlock]); err != nil { // fills the cache
 		return nil, err
 	}
 	for i := range hits {
 		h := &hits[i]
 		at := l.placeOf(h.group)
-		data, err := l.of(ctx, at, at+1, textBlock)
+		data, err := l.records(ctx, at, at+1, textBlock)
 		if err != nil {
 			return nil, err
 		}
@@ -587,7 +592,7 @@ func (l *Library) lines(ctx context.Context, tokens []token, hits []hit) ([]Line
 	return lines, nil
 }
 
-// line shows a place in its passage.
+// line returns an occurrence with its context.
 func (l *Library) line(p *shown, at int, t *token, h *hit) Line {
 	w, i := &l.Works[l.places[at].work], h.group-l.places[at].first
 	line := Line{
@@ -607,20 +612,20 @@ func (l *Library) line(p *shown, at int, t *token, h *hit) Line {
 	return line
 }
 
-// Attestations describes the places of an entry.
+// Attestations describes the occurrences of an entry.
 type Attestations struct {
 	Total int `json:"total"`
-	// PerTenThousand is the number of groups with the word among ten thousand of the library.
+	// PerTenThousand is how many of ten thousand groups of the library contain the word.
 	PerTenThousand float64        `json:"perTenThousand"`
 	ByDialect      map[string]int `json:"byDialect"`
 	Forms          []Count        `json:"forms"`
 	First          []Line         `json:"first"`
 }
 
-// mostForms is the number of forms of an entry that are listed with their number.
+// mostForms is the greatest number of forms listed for an entry.
 const mostForms = 20
 
-// Attest returns the places of an entry: how many there are, and those that were chosen when the library was written.
+// Attest returns the number of occurrences of an entry, and the examples chosen when the library was written.
 func (l *Library) Attest(ctx context.Context, entry string) (*Attestations, error) {
 	numbers, chosen, err := l.numbers(ctx, byEntry+entry)
 	if err != nil {

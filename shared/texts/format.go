@@ -7,7 +7,7 @@ import (
 	"fmt"
 )
 
-// Plain returns a section as text: a line for each passage, its reference, a tab, the Coptic.
+// Plain returns a section as text. Each line has the reference of a passage, a tab, and the Coptic.
 func (s *Section) Plain() []byte {
 	var out bytes.Buffer
 	for _, p := range s.Passages {
@@ -16,7 +16,7 @@ func (s *Section) Plain() []byte {
 	return out.Bytes()
 }
 
-// Analysis is the part of a passage's analysis that is read here.
+// Analysis is the part of a passage's analysis that the TEI export needs.
 type Analysis struct {
 	Sentences []struct{ Groups []ReadGroup }
 }
@@ -32,13 +32,13 @@ type ReadGroup struct {
 	}
 }
 
-// TEI returns a section as a TEI document: a passage is an ab, a bound group a phr, a word a w. A part stands in the
-// wrapper of Distributed Text Services.
+// TEI returns a section as a TEI document. A passage becomes an ab, a bound group a phr, and a word a w. With part
+// set, the section is wrapped as Distributed Text Services requires.
 func (s *Section) TEI(work *Work, part bool) []byte {
 	var out bytes.Buffer
 	text := func(t string) string {
 		var b bytes.Buffer
-		_ = xml.EscapeText(&b, []byte(t)) // a buffer takes everything
+		_ = xml.EscapeText(&b, []byte(t)) // writing to a buffer never fails
 		return b.String()
 	}
 	fmt.Fprintf(&out, `<?xml version="1.0" encoding="UTF-8"?>
@@ -58,7 +58,7 @@ func (s *Section) TEI(work *Work, part bool) []byte {
 	for _, p := range s.Passages {
 		fmt.Fprintf(&out, "<ab n=\"%s\">", text(p.Reference))
 		var read Analysis
-		_ = json.Unmarshal(p.Analysis, &read) // the release was checked when it was made
+		_ = json.Unmarshal(p.Analysis, &read) // the release was checked when it was built
 		for i, sentence := range read.Sentences {
 			for j, g := range sentence.Groups {
 				if i+j > 0 {

@@ -21,16 +21,16 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// The parts of a release that a library is.
+// The parts of a release that make up a library.
 const (
 	PartName    = "texts"         // the directory
-	ArchivePart = "texts-archive" // what it leads to
+	ArchivePart = "texts-archive" // the blocks that the directory refers to
 )
 
-// Cache holds the directory of the live release's library.
+// Cache holds the library of the live release. Only its directory is in memory.
 type Cache = release.Cache[*Library]
 
-// NewCache makes the cache that the handlers read from.
+// NewCache returns a cache over source that is refreshed at the given interval.
 func NewCache(source release.Source, refresh time.Duration) *Cache {
 	return release.NewCacheWith(source, PartName, refresh, func(p release.Pointer, data []byte) (*Library, error) {
 		part, ok := p.Parts[ArchivePart]
@@ -39,7 +39,7 @@ func NewCache(source release.Source, refresh time.Duration) *Cache {
 		}
 		return Open(p.Release, data, func(ctx context.Context, offset, length int64) ([]byte, error) {
 			data, err := release.ReadRange(ctx, source, part.Key, offset, length)
-			if err != nil { // S3's failure, or an archive that has changed, is none of ours
+			if err != nil { // the source failed or the archive has changed: the library itself is not at fault
 				return nil, Unavailable(err)
 			}
 			return data, nil
@@ -47,24 +47,24 @@ func NewCache(source release.Source, refresh time.Duration) *Cache {
 	})
 }
 
-// block is where a block lies in the archive.
+// block is the location of a block in the archive.
 type block struct {
 	offset, length int64
 	sum            uint32
-	bare           bool // not packed
+	bare           bool // not compressed
 }
 
-// place is a passage in the directory.
+// place is a passage's record in the directory.
 type place struct {
 	reference string
 	work      int
 	first     int // number of its first group
 	groups    int
-	block     int // it stands in
-	in        int // of the passages of the block
+	block     int // number of its block
+	index     int // its index within the block
 }
 
-// keyBlock is a block of keys, by its first.
+// keyBlock is a block of keys, found by its first key.
 type keyBlock struct {
 	first string
 	block
@@ -73,35 +73,35 @@ type keyBlock struct {
 // Library is an open library. It is safe for concurrent use.
 type Library struct {
 	Meta
-	Release  string
-	read     func(ctx context.Context, offset, length int64) ([]byte, error)
-	primers  [blockKinds][]byte
-	places   []place // of all works, in order
-	begins   []int   // the number of each work's first passage, and that after the last
-	passages [][blockKinds]block
-	shared   [2]block // words and readings
-	tokens   []block
-	ranks    []block
-	keys     []keyBlock
-	posted   int64 // where the places of common tokens begin
+	Release     string
+	read        func(ctx context.Context, offset, length int64) ([]byte, error)
+	primers     [blockKinds][]byte
+	places      []place // of all works, in order
+	begins      []int   // the number of each work's first passage, then the total
+	passages    [][blockKinds]block
+	shared      [2]block // words and readings
+	tokens      []block
+	ranks       []block
+	keys        []keyBlock
+	occurrences int64 // offset of the occurrences of common tokens
 
-	mu   sync.Mutex
-	kept map[int64][]byte // blocks that were read last, unpacked, by offset
-	size int
+	mu    sync.Mutex
+	cache map[int64][]byte // recently read blocks, uncompressed, by offset
+	size  int
 
 	tables atomic.Pointer[tables]
 }
 
 const (
-	maxKept  = 16 << 20 // bytes of unpacked blocks that a library keeps
-	maxBlock = 64 << 20 // bytes that a block has unpacked
-	atOnce   = 8        // ranges that are read at the same time for one answer
+	maxCached     = 16 << 20 // bytes of uncompressed blocks that a library caches
+	maxBlock      = 64 << 20 // bytes in an uncompressed block
+	maxConcurrent = 8        // concurrent range reads for one answer
 )
 
-// errDamaged says that a part of the library is not what it should be.
+// errDamaged reports that part of the library is corrupt.
 var errDamaged = errors.New("the library is damaged")
 
-// decoder reads what Write has written. It notes the first fault and gives zeros from then on.
+// decoder reads the format that Write writes. After the first error it sets bad and returns zero values.
 type decoder struct {
 	data []byte
 	bad  bool
@@ -117,13 +117,13 @@ func (d *decoder) number() int {
 	return int(n)
 }
 
-// signed reads a number that may be below zero.
+// signed reads a signed number.
 func (d *decoder) signed() int {
 	n := d.number()
 	return int(uint(n)>>1) ^ -(n & 1)
 }
 
-// count reads how many items follow, each of a byte at least.
+// count reads a number of items that follow. It rejects more items than there are bytes left.
 func (d *decoder) count() int {
 	n := d.number()
 	if n > len(d.data) {
@@ -152,7 +152,7 @@ func (d *decoder) sum() uint32 {
 	return 0
 }
 
-// Open opens the directory of the library of a release; read reads the archive.
+// Open opens the directory of a release's library. read reads a range of the archive.
 func Open(
 	name string, directory []byte, read func(ctx context.Context, offset, length int64) ([]byte, error),
 ) (*Library, error) {
@@ -160,7 +160,7 @@ func Open(
 	if !ok {
 		return nil, errors.New("not a directory of texts of this version")
 	}
-	l := &Library{Release: name, read: read, kept: map[int64][]byte{}}
+	l := &Library{Release: name, read: read, cache: map[int64][]byte{}}
 	d := &decoder{data: rest}
 	if err := json.Unmarshal([]byte(d.text()), &l.Meta); err != nil {
 		return nil, fmt.Errorf("read the directory of texts: %w", err)
@@ -168,19 +168,19 @@ func Open(
 	for i := range l.primers {
 		l.primers[i] = []byte(d.text())
 	}
-	l.posted = int64(len(archiveMagic))
+	l.occurrences = int64(len(archiveMagic))
 	next := func() block {
-		b := block{offset: l.posted, length: int64(d.number())}
+		b := block{offset: l.occurrences, length: int64(d.number())}
 		b.sum = d.sum()
-		l.posted += b.length
+		l.occurrences += b.length
 		return b
 	}
 	group := 0
 	for i := range l.Works {
 		l.begins = append(l.begins, len(l.places))
 		for n := range d.count() {
-			p := place{reference: d.text(), work: i, first: group, groups: d.number(), in: n % passagesTogether}
-			if p.in == 0 {
+			p := place{reference: d.text(), work: i, first: group, groups: d.number(), index: n % passagesTogether}
+			if p.index == 0 {
 				var of [blockKinds]block
 				for kind := range of {
 					of[kind] = next()
@@ -209,20 +209,20 @@ func Open(
 	return l, nil
 }
 
-// known returns a block that was kept.
-func (l *Library) known(b block) ([]byte, bool) {
+// cachedBlock returns a block from the cache.
+func (l *Library) cachedBlock(b block) ([]byte, bool) {
 	if b.length == 0 {
 		return nil, true
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	data, have := l.kept[b.offset]
+	data, have := l.cache[b.offset]
 	return data, have
 }
 
-// block reads a block and, unless it is bare, unpacks it.
+// block reads a block and, unless it is bare, decompresses it.
 func (l *Library) block(ctx context.Context, b block, primer []byte) ([]byte, error) {
-	if data, have := l.known(b); have {
+	if data, have := l.cachedBlock(b); have {
 		return data, nil
 	}
 	data, err := l.read(ctx, b.offset, b.length)
@@ -238,22 +238,22 @@ func (l *Library) block(ctx context.Context, b block, primer []byte) ([]byte, er
 		}
 	}
 	l.mu.Lock()
-	if l.size += len(data); l.size > maxKept {
-		clear(l.kept)
+	if l.size += len(data); l.size > maxCached {
+		clear(l.cache)
 		l.size = len(data)
 	}
-	l.kept[b.offset] = data
+	l.cache[b.offset] = data
 	l.mu.Unlock()
 	return data, nil
 }
 
-// blocks reads several blocks, fetching those not yet cached concurrently.
+// blocks reads several blocks. It fetches those that are not cached concurrently.
 func (l *Library) blocks(ctx context.Context, list []block, primer []byte) ([][]byte, error) {
 	all, failed := make([][]byte, len(list)), make([]error, len(list))
 	var reading sync.WaitGroup
-	room := make(chan struct{}, atOnce)
+	room := make(chan struct{}, maxConcurrent)
 	for i, b := range list {
-		data, have := l.known(b)
+		data, have := l.cachedBlock(b)
 		if all[i] = data; have {
 			continue
 		}
@@ -285,7 +285,7 @@ func unpack(packed, primer []byte) ([]byte, error) {
 	return data, nil
 }
 
-// common reads the words and the readings that passages share, when they are first asked for.
+// common returns the words and readings that passages share. It reads them on first use.
 func (l *Library) common(ctx context.Context) (*tables, error) {
 	if t := l.tables.Load(); t != nil {
 		return t, nil
@@ -306,8 +306,8 @@ func (l *Library) common(ctx context.Context) (*tables, error) {
 	return t, nil
 }
 
-// of reads one kind of the blocks of passages, and returns what each passage has.
-func (l *Library) of(ctx context.Context, from, to, kind int) ([][]byte, error) {
+// records returns the records of one kind for the passages from from to to.
+func (l *Library) records(ctx context.Context, from, to, kind int) ([][]byte, error) {
 	var list []block
 	for at := l.places[from].block; at <= l.places[to-1].block; at++ {
 		list = append(list, l.passages[at][kind])
@@ -319,11 +319,11 @@ func (l *Library) of(ctx context.Context, from, to, kind int) ([][]byte, error) 
 	all := make([][]byte, 0, to-from)
 	for _, p := range l.places[from:to] {
 		d := &decoder{data: read[p.block-l.places[from].block]}
-		if len(d.data) == 0 { // of no passage
+		if len(d.data) == 0 { // empty: no passage of the block has one
 			all = append(all, nil)
 			continue
 		}
-		for range p.in {
+		for range p.index {
 			d.bytes(d.number())
 		}
 		data := d.bytes(d.number())
@@ -339,7 +339,7 @@ func (l *Library) of(ctx context.Context, from, to, kind int) ([][]byte, error) 
 type read struct {
 	*shown
 	document     *reading.Document
-	json, conllu []byte // if there is no document
+	json, conllu []byte // set instead of the document if it was stored verbatim
 }
 
 // analyses reads the analyses of consecutive passages, by number.
@@ -348,11 +348,11 @@ func (l *Library) analyses(ctx context.Context, from, to int) ([]read, error) {
 	if err != nil {
 		return nil, err
 	}
-	packed, err := l.of(ctx, from, to, analysisBlock)
+	packed, err := l.records(ctx, from, to, analysisBlock)
 	if err != nil {
 		return nil, err
 	}
-	texts, err := l.of(ctx, from, to, textBlock)
+	texts, err := l.records(ctx, from, to, textBlock)
 	if err != nil {
 		return nil, err
 	}
@@ -372,7 +372,7 @@ func (l *Library) analyses(ctx context.Context, from, to int) ([]read, error) {
 	return all, nil
 }
 
-// JSON returns the analysis as POST analysis gives it.
+// JSON returns the analysis in the format of POST analysis.
 func (r *read) JSON() []byte {
 	if r.document == nil {
 		return r.json
@@ -380,9 +380,10 @@ func (r *read) JSON() []byte {
 	return r.document.AppendJSON(nil)
 }
 
-// CoNLLU reads passages as CoNLL-U: as people wrote it, or made of the analysis.
+// CoNLLU returns passages as CoNLL-U: the published annotation if there is one, otherwise one derived from the
+// analysis.
 func (l *Library) CoNLLU(ctx context.Context, s Span) ([]byte, error) {
-	given, err := l.of(ctx, s.From, s.To, conlluBlock)
+	given, err := l.records(ctx, s.From, s.To, conlluBlock)
 	if err != nil {
 		return nil, err
 	}
@@ -405,7 +406,7 @@ func (l *Library) CoNLLU(ctx context.Context, s Span) ([]byte, error) {
 	return out, nil
 }
 
-// shown is the part of a passage that a line of a concordance shows.
+// shown is the part of a passage needed for a line of a concordance.
 type shown struct {
 	coptic      string
 	translation Localized
@@ -413,7 +414,7 @@ type shown struct {
 	spans       []groupSpan
 }
 
-// groupSpan is where a group stands in the Coptic, in bytes, and how sure its reading is, in thousandths.
+// groupSpan is the byte range of a group in the Coptic text, and the confidence in its reading, in thousandths.
 type groupSpan struct{ start, end, confidence int }
 
 func (s *shown) group(i int) string { return s.coptic[s.spans[i].start:s.spans[i].end] }
@@ -427,7 +428,7 @@ func readShown(data []byte, groups int) (*shown, error) {
 	}
 	s.spans = make([]groupSpan, groups)
 	for i := range s.spans {
-		s.spans[i].start = d.number() // after the one before
+		s.spans[i].start = d.number() // relative to the end of the previous group
 	}
 	last := 0
 	for i := range s.spans {
@@ -447,7 +448,7 @@ func readShown(data []byte, groups int) (*shown, error) {
 	return s, nil
 }
 
-// Find returns the number of a work, -1 if there is none of that id.
+// Find returns the number of the work with that id, or -1.
 func (l *Library) Find(id string) int {
 	i, found := slices.BinarySearchFunc(l.Works, id, func(w Work, id string) int { return strings.Compare(w.ID, id) })
 	if !found {
@@ -456,7 +457,7 @@ func (l *Library) Find(id string) int {
 	return i
 }
 
-// placeOf returns the number of the passage that a group stands in.
+// placeOf returns the number of the passage that contains a group.
 func (l *Library) placeOf(group int) int {
 	return sort.Search(len(l.places), func(i int) bool { return l.places[i].first > group }) - 1
 }

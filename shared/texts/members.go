@@ -6,13 +6,13 @@ import (
 	"log/slog"
 )
 
-// Members returns a function that says where texts have an entry, as members of the entry's JSON. It returns nothing
-// for an entry that no text has, or while there is no library.
+// Members returns a function that formats the occurrences of an entry as members of the entry's JSON. The function
+// returns nil if the entry does not occur, or if no library is available.
 func Members(cache *Cache) func(ctx context.Context, id string) []byte {
 	return func(ctx context.Context, id string) []byte {
 		l, err := cache.Get(ctx)
 		if err != nil {
-			return nil // it was logged
+			return nil // already logged
 		}
 		a, err := l.Attest(ctx, id)
 		if err != nil {

@@ -16,7 +16,7 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// Packer takes what was read in passages to the pieces that passages share: words, readings of groups and tokens. It
+// Packer splits the analyses of passages into the pieces that they share: words, readings of groups, and tokens. It
 // is safe for concurrent use.
 type Packer struct {
 	version   string
@@ -27,10 +27,10 @@ type Packer struct {
 	tokens    table[Token]
 }
 
-// NewPacker makes a packer of texts that are read with the words of that version of the dataset.
+// NewPacker returns a packer for texts analysed with that version of the dataset.
 func NewPacker(version string) *Packer { return &Packer{version: version} }
 
-// table numbers what is alike once, in the order of its arrival.
+// table numbers distinct keys in order of first use.
 type table[K comparable] struct {
 	numbers map[K]int32
 	list    []K
@@ -49,23 +49,23 @@ func (t *table[K]) number(key K) int32 {
 	return n
 }
 
-// analysed is the analysis of a passage in the numbers of a packer.
+// analysed is the analysis of a passage, expressed in the numbers of a packer.
 type analysed struct {
 	dialect, spacing string
 	length           int
 	texts            []groupText
 	sentences        []sentenceSpan
 	groups           []analysedGroup
-	json, conllu     []byte // of a passage that the numbers do not tell wholly, nil for others
+	json, conllu     []byte // stored verbatim if the numbers do not reproduce it exactly; otherwise nil
 }
 
-// groupText is the reading of a group that is written otherwise in the text: with a line end in it, for example.
+// groupText is the text of a group whose reading differs from the passage, for example because of a line break.
 type groupText struct {
 	group int
 	text  string
 }
 
-// sentenceSpan is the extent of a sentence. Its offsets count code points.
+// sentenceSpan is the extent of a sentence, in code points.
 type sentenceSpan struct {
 	dialect            string
 	start, end, groups int
@@ -77,11 +77,11 @@ type analysedGroup struct {
 	confidence int32 // thousandths
 	reading    int32
 	words      []analysedWord
-	beside     []besideWord
+	beside     []extraWord
 }
 
-// besideWord is a further token of a group, and the number of the word with which it begins.
-type besideWord struct {
+// extraWord is an additional token of a group, with the number of the word at which it begins.
+type extraWord struct {
 	word  int
 	token int32
 }
@@ -92,8 +92,8 @@ type analysedWord struct {
 	relation int32
 }
 
-// Add packs what was read in a passage, and what the index has beside its words, in order. It returns the same passage
-// with its analysis. etymology names the origin of an entry.
+// Add packs the analysis of a passage. beside lists additional index entries, in order. etymology returns the
+// origin of an entry. Add returns the passage with its packed analysis.
 func (p *Packer) Add(
 	passage Passage, doc *reading.Document, beside []Beside, etymology func(entry string) string,
 ) Passage {
@@ -145,18 +145,18 @@ func (p *Packer) Add(
 	for _, b := range beside {
 		b.Etymology = etymology(b.Entry)
 		of := &a.groups[b.Group]
-		of.beside = append(of.beside, besideWord{b.Word, p.tokens.number(b.Token)})
+		of.beside = append(of.beside, extraWord{b.Word, p.tokens.number(b.Token)})
 	}
-	t := &tables{p.words.list, p.readings.list, p.relations.list} // what is added later goes after these
+	t := &tables{p.words.list, p.readings.list, p.relations.list} // only ever appended to
 	p.mu.Unlock()
 	p.verify(&passage, doc, t)
 	return passage
 }
 
-// punctuation is the tag of signs of punctuation, which the index leaves out.
+// punctuation is the part-of-speech tag of punctuation, which the index omits.
 const punctuation = "PUNCT"
 
-// verify notes the analysis as it is where the numbers do not tell it byte for byte.
+// verify decodes the packed analysis and stores the original verbatim if they differ.
 func (p *Packer) verify(passage *Passage, doc *reading.Document, t *tables) {
 	text := appendPassage(nil, passage)
 	packed := passage.analysis.append(nil, func(dst []byte, n int32) []byte {
@@ -178,10 +178,10 @@ func (p *Packer) verify(passage *Passage, doc *reading.Document, t *tables) {
 	passage.analysis.json, passage.analysis.conllu = json, conllu
 }
 
-// tables are the words and the readings of groups that passages share, and the names of relations.
+// tables are the words and readings that passages share, and the names of relations.
 type tables struct{ words, readings, relations []string }
 
-// append appends the analysis of a passage. group appends a reading, relation numbers a relation.
+// append appends the encoded analysis of a passage. group appends a reading; relation returns a relation's number.
 func (a *analysed) append(dst []byte, group func([]byte, int32) []byte, relation func(int32) int) []byte {
 	if a.json != nil {
 		return appendText(appendText(append(dst, 1), string(a.json)), string(a.conllu))
@@ -218,7 +218,7 @@ func (a *analysed) append(dst []byte, group func([]byte, int32) []byte, relation
 		for i := range a.groups[first : first+s.groups] {
 			for _, w := range a.groups[first+i].words {
 				n++
-				head := 0 // the root's: no word depends on itself
+				head := 0 // for the root: no word depends on itself
 				if w.head != 0 {
 					head = int(w.head) - n
 				}
@@ -230,7 +230,7 @@ func (a *analysed) append(dst []byte, group func([]byte, int32) []byte, relation
 	return dst
 }
 
-// document reads what append has written: the document, or where it was noted as it is, JSON and CoNLL-U.
+// document reads what append wrote: the document or, if it was stored verbatim, its JSON and CoNLL-U.
 func (d *decoder) document(s *shown, t *tables) (doc *reading.Document, json, conllu []byte) {
 	if d.number() == 1 {
 		return nil, d.bytes(d.number()), d.bytes(d.number())
@@ -278,7 +278,7 @@ func (d *decoder) document(s *shown, t *tables) (doc *reading.Document, json, co
 	return doc, nil, nil
 }
 
-// words yields the words of a sentence with their numbers, from 1.
+// words yields the words of a sentence, numbered from 1.
 func words(s *reading.Sentence) iter.Seq2[int, *reading.Word] {
 	return func(yield func(int, *reading.Word) bool) {
 		n := 0
@@ -292,7 +292,7 @@ func words(s *reading.Sentence) iter.Seq2[int, *reading.Word] {
 	}
 }
 
-// groups reads the readings of all groups and joins them with their places in the text.
+// groups reads the readings of all groups and adds their positions in the text.
 func (d *decoder) groups(doc *reading.Document, s *shown, t *tables, texts map[int]string) {
 	n, at, offset := 0, 0, 0
 	for i := range doc.Sentences {
@@ -310,12 +310,12 @@ func (d *decoder) groups(doc *reading.Document, s *shown, t *tables, texts map[i
 			next, _ := utf8.DecodeRuneInString(s.coptic[span.end:])
 			g.Space = span.end == len(s.coptic) || unicode.IsSpace(next)
 			g.Confidence = float32(span.confidence) / 1000
-			if len(g.Alternatives) > 0 && g.Confidence >= sentence.Certain { // rounded up to it
+			if len(g.Alternatives) > 0 && g.Confidence >= sentence.Certain { // confidence was rounded up
 				g.Confidence = sentence.Certain - 0.0002
 			}
-			moved(g.Words, g.Start)
+			shiftOffsets(g.Words, g.Start)
 			for k := range g.Alternatives {
-				moved(g.Alternatives[k].Words, g.Start)
+				shiftOffsets(g.Alternatives[k].Words, g.Start)
 			}
 			doc.Sentences[i].Groups[j] = g
 			n++
@@ -323,15 +323,15 @@ func (d *decoder) groups(doc *reading.Document, s *shown, t *tables, texts map[i
 	}
 }
 
-// moved turns offsets in a group into offsets in the text.
-func moved(words []reading.Word, start int) {
+// shiftOffsets adds start to the offsets of words.
+func shiftOffsets(words []reading.Word, start int) {
 	for i := range words {
 		words[i].Start += start
 		words[i].End += start
 	}
 }
 
-// appendWord appends a word without what its place in a sentence gives it.
+// appendWord appends a word without the properties that depend on its sentence.
 func appendWord(dst []byte, w *reading.Word) []byte {
 	for _, text := range [...]string{w.Text, w.Norm, w.Lemma, w.UPOS, w.XPOS, w.Role, w.Feats, w.Gloss.En, w.Gloss.Nl} {
 		dst = appendText(dst, text)
@@ -354,16 +354,16 @@ func (d *decoder) word() (w reading.Word) {
 	return w
 }
 
-// Flags of the parts that a reading of a group has.
+// Flags for the optional parts of a reading.
 const (
-	glossJoined = 1 << iota // the glosses of its words, joined
+	glossJoined = 1 << iota // the gloss consists of the glosses of its words, joined
 	hasMeaning
 	hasPlain
-	meaningPlain // the two are one
+	meaningPlain // plain and literal meaning are the same
 	kindShift    = iota
 )
 
-// appendReading appends the reading of a group without its place. word appends a word.
+// appendReading appends the reading of a group without its position. word appends a word.
 func appendReading(dst []byte, g *reading.Group, word func([]byte, *reading.Word) []byte) []byte {
 	flags := uint64(g.Kind) << kindShift
 	meaning, plain := g.Meaning != gloss.Text{}, g.Plain != gloss.Text{}
@@ -387,7 +387,7 @@ func appendReading(dst []byte, g *reading.Group, word func([]byte, *reading.Word
 		dst = appendGloss(dst, g.Meaning)
 	}
 	alternatives := g.Alternatives
-	if g.Confidence >= sentence.Certain { // they are not told
+	if g.Confidence >= sentence.Certain { // alternatives are not shown
 		alternatives = nil
 	}
 	dst = binary.AppendUvarint(dst, uint64(len(alternatives)))
@@ -417,8 +417,7 @@ func appendWords(dst []byte, words []reading.Word, start int, word func([]byte, 
 
 func appendGloss(dst []byte, t gloss.Text) []byte { return appendText(appendText(dst, t.En), t.Nl) }
 
-// reading reads a reading by its number, or one that stands there itself. The offsets of its words count from its
-// start.
+// reading reads a reading, stored by number or inline. The offsets of its words are relative to the group.
 func (d *decoder) reading(t *tables) (g reading.Group) {
 	n := d.number()
 	if n > len(t.readings) {
@@ -489,7 +488,7 @@ func (d *decoder) words(t *tables) []reading.Word {
 
 func (d *decoder) gloss() gloss.Text { return gloss.Text{En: d.text(), Nl: d.text()} }
 
-// joinedGloss joins the glosses of words as that of most groups is.
+// joinedGloss joins the glosses of words, which gives the gloss of most groups.
 func joinedGloss(words []reading.Word) gloss.Text {
 	if len(words) == 1 {
 		return words[0].Gloss
@@ -501,7 +500,7 @@ func joinedGloss(words []reading.Word) gloss.Text {
 	return gloss.Text{En: strings.Join(en, "-"), Nl: strings.Join(nl, "-")}
 }
 
-// appendPassage appends what a concordance shows of a passage.
+// appendPassage appends the data that a concordance shows of a passage.
 func appendPassage(dst []byte, p *Passage) []byte {
 	dst = appendText(appendText(appendText(dst, p.Coptic), p.Translation.En), p.Translation.Nl)
 	dst = append(dst, byte(bit(p.Gold)))
@@ -531,8 +530,8 @@ func bit(b bool) int {
 	return 0
 }
 
-// shared orders what the texts have more than once, the commonest first, and numbers it from 1. What they have once
-// stands where it is.
+// shared returns the values that occur more than once, the commonest first, and numbers them from 1. Other values
+// are stored inline.
 func shared(counts map[string]int) (list []string, numbers map[string]int) {
 	for record, n := range counts {
 		if n > 1 {

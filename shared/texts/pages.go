@@ -6,8 +6,7 @@ const (
 	pageGroups   = 1200
 )
 
-// Pages divides a work into what people read at a time: each of its divisions. A division that is too long for that
-// becomes several pages.
+// Pages divides a work into pages, one for each division. Long divisions are split.
 func (l *Library) Pages(work int) []Span {
 	var list []Span
 	groups := 0
@@ -25,10 +24,10 @@ func (l *Library) Pages(work int) []Span {
 	return list
 }
 
-// Reference returns the reference of a span as people write it: that of its division, of its only passage, or a range.
+// Reference returns the reference of a span: that of its division, of its only passage, or a range.
 func (l *Library) Reference(s Span) string { return l.reference(s) }
 
-// Count returns how many passages and groups a span has.
+// Count returns the number of passages and groups in a span.
 func (l *Library) Count(s Span) (passages, groups int) {
 	for _, p := range l.places[s.From:s.To] {
 		groups += p.groups

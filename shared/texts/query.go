@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// ParseQuery reads the parameters of a concordance.
+// ParseQuery parses the parameters of a concordance.
 func ParseQuery(param func(string) string) (q Query, err error) {
 	q = Query{
 		Entry: param("entry"), Lemma: param("lemma"), Form: param("form"), Text: param("q"), Work: param("work"),
@@ -33,59 +33,60 @@ func badQuery(format string, args ...any) error {
 	return httpapi.Errorf(http.StatusBadRequest, format, args...)
 }
 
-// checkWords checks that a word is asked for, and that it is Coptic.
+// checkWords checks that the query has a word and that it is Coptic.
 func (q *Query) checkWords() error {
 	if q.Entry+q.Lemma+q.Form+q.Text == "" {
 		return badQuery("Give a word: entry=, lemma=, form= or q=")
 	}
 	for _, word := range [][2]string{{"lemma", q.Lemma}, {"form", q.Form}, {"q", q.Text}} {
 		if name, value := word[0], word[1]; value != "" && (len(value) > 400 || coptic.Fold(value) == "") {
-			return badQuery("Invalid %s: %s. It is a Coptic word", name, Short(value))
+			return badQuery("Invalid %s: %s. It is a Coptic word", name, Shorten(value))
 		}
 	}
 	return nil
 }
 
-// parseDialect reads a siglum, or ALL.
+// parseDialect parses a siglum or ALL.
 func (q *Query) parseDialect(text string) error {
 	if text == "" || strings.EqualFold(text, "ALL") {
 		return nil
 	}
 	of, ok := coptic.ParseSiglum(text)
 	if !ok {
-		return badQuery("Invalid dialect filter: %s", Short(text))
+		return badQuery("Invalid dialect filter: %s", Shorten(text))
 	}
 	q.Dialect = of.Siglum
 	return nil
 }
 
-// parseCount reads a number that may be left out.
+// parseCount parses an optional number into to.
 func parseCount(name, text string, least int, to *int) error {
 	if text == "" {
 		return nil
 	}
 	value, ok := httpapi.Count(text, least)
 	if !ok {
-		return badQuery("Invalid concordance %s: %s", name, Short(text))
+		return badQuery("Invalid concordance %s: %s", name, Shorten(text))
 	}
 	*to = value
 	return nil
 }
 
-// checkFilters checks what is one of a list, or of a known shape.
+// checkFilters checks that the filters have valid values.
 func (q *Query) checkFilters() error {
 	switch sorts := []string{SortReference, SortBefore, SortAfter}; {
 	case q.Loan != "" && !slices.Contains(dictionary.Etymologies, q.Loan):
-		return badQuery("Invalid loan filter: %s. It is one of %s", Short(q.Loan), strings.Join(dictionary.Etymologies, ", "))
+		return badQuery("Invalid loan filter: %s. It is one of %s", Shorten(q.Loan),
+			strings.Join(dictionary.Etymologies, ", "))
 	case len(q.XPOS) > 24 || strings.Trim(q.XPOS, "ABCDEFGHIJKLMNOPQRSTUVWXYZ_") != "":
-		return badQuery("Invalid xpos filter: %s. It is a tag of Coptic Scriptorium, as N or VSTAT", Short(q.XPOS))
+		return badQuery("Invalid xpos filter: %s. It is a tag of Coptic Scriptorium, as N or VSTAT", Shorten(q.XPOS))
 	case !slices.Contains(sorts, q.Sort):
-		return badQuery("Invalid sort: %s. It is reference, before or after", Short(q.Sort))
+		return badQuery("Invalid sort: %s. It is reference, before or after", Shorten(q.Sort))
 	}
 	return nil
 }
 
-// parseNear reads an entry's id, a colon and a number of groups. After an id with a hyphen the number may be left out.
+// parseNear parses an entry id, a colon and a number of groups. The number is optional after an id with a hyphen.
 func (q *Query) parseNear(near string) error {
 	if near == "" {
 		return nil
@@ -97,7 +98,7 @@ func (q *Query) parseNear(near string) error {
 		q.Within, ok = httpapi.Count(within, 1)
 	}
 	if !ok || q.Within > MaxWithin {
-		return badQuery("Invalid near: %s. It is an entry's id, a colon and at most %d groups", Short(near), MaxWithin)
+		return badQuery("Invalid near: %s. It is an entry's id, a colon and at most %d groups", Shorten(near), MaxWithin)
 	}
 	return nil
 }

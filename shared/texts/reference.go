@@ -6,13 +6,13 @@ import (
 	"strings"
 )
 
-// Span is consecutive passages of a work, by number; to is the one after the last.
+// Span is a range of passages of a work, by number. To is exclusive.
 type Span struct{ Work, From, To int }
 
-// Whole returns all passages of a work.
+// Whole returns the span of all passages of a work.
 func (l *Library) Whole(work int) Span { return Span{work, l.begins[work], l.begins[work+1]} }
 
-// References yields the passages of a work in order, each by its number and its reference.
+// References yields the number and reference of each passage of a work, in order.
 func (l *Library) References(work int) iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
 		for i := l.begins[work]; i < l.begins[work+1] && yield(i, l.places[i].reference); i++ {
@@ -20,7 +20,7 @@ func (l *Library) References(work int) iter.Seq2[int, string] {
 	}
 }
 
-// Canonical returns a reference as the library writes it: in small letters, levels separated by points.
+// Canonical returns a reference in the library's format: lower case, levels separated by full stops.
 func Canonical(reference string) string {
 	fields := strings.FieldsFunc(strings.ToLower(reference), func(r rune) bool {
 		return r == '.' || r == ':' || r == ',' || r == ' ' || r == '_'
@@ -28,8 +28,8 @@ func Canonical(reference string) string {
 	return strings.Join(fields, ".")
 }
 
-// resolve finds the passages of a work that a reference names: one, all of a division (5), or a range (5.1-20,
-// 5.1-6.3). ok is false if it names none.
+// resolve finds the passages that a reference names: one passage, a division (5), or a range (5.1-20, 5.1-6.3). ok
+// is false if there are none.
 func (l *Library) resolve(work int, reference string) (s Span, ok bool) {
 	first, last, ranged := strings.Cut(reference, "-")
 	from, ok := l.named(work, Canonical(first))
@@ -37,7 +37,7 @@ func (l *Library) resolve(work int, reference string) (s Span, ok bool) {
 		return from, ok
 	}
 	begin, end := strings.Split(Canonical(first), "."), strings.Split(Canonical(last), ".")
-	if len(end) < len(begin) { // 5.1-20 is 5.1-5.20
+	if len(end) < len(begin) { // 5.1-20 means 5.1-5.20
 		end = append(begin[:len(begin)-len(end):len(begin)-len(end)], end...)
 	}
 	to, ok := l.named(work, strings.Join(end, "."))
@@ -47,7 +47,7 @@ func (l *Library) resolve(work int, reference string) (s Span, ok bool) {
 	return Span{work, from.From, to.To}, true
 }
 
-// named finds the passage, or the passages of the division, of that reference.
+// named finds the passage or division with that reference.
 func (l *Library) named(work int, reference string) (s Span, ok bool) {
 	if reference == "" {
 		return Span{}, false
@@ -66,7 +66,7 @@ func (l *Library) named(work int, reference string) (s Span, ok bool) {
 	return s, ok
 }
 
-// Nearest returns the reference of the passage that is closest to one that there is not.
+// Nearest returns the existing reference that is closest to one that does not exist.
 func (l *Library) Nearest(work int, reference string) string {
 	first, _, _ := strings.Cut(reference, "-")
 	asked := strings.Split(Canonical(first), ".")
@@ -92,7 +92,7 @@ func (l *Library) Nearest(work int, reference string) string {
 	return best
 }
 
-// divisionOf returns the reference of the division that a passage belongs to, "" in a work of one level.
+// divisionOf returns the reference of a passage's division, or "" in a work with a single level.
 func divisionOf(reference string) string {
 	if i := strings.LastIndexByte(reference, '.'); i >= 0 {
 		return reference[:i]
@@ -100,7 +100,8 @@ func divisionOf(reference string) string {
 	return ""
 }
 
-// Divisions returns the parts of a work in order. A work of one level has one, whose reference is a range.
+// Divisions returns the divisions of a work, in order. A work with a single level has one, whose reference is a
+// range.
 func (l *Library) Divisions(work int) []Division {
 	list := []Division{}
 	for i := l.begins[work]; i < l.begins[work+1]; i++ {
@@ -125,7 +126,7 @@ func (l *Library) Divisions(work int) []Division {
 	return list
 }
 
-// reference names a span as resolve reads it.
+// reference returns the reference of a span in the format that resolve reads.
 func (l *Library) reference(s Span) string {
 	first, last := l.places[s.From].reference, l.places[s.To-1].reference
 	if s.To == s.From+1 {
@@ -142,8 +143,8 @@ func (l *Library) reference(s Span) string {
 	return first + "-" + last
 }
 
-// neighbours returns the references before and after a span, "" for none: passages beside a passage or a range,
-// divisions beside a division.
+// neighbours returns the references before and after a span, or "". For a division these are divisions; for a
+// passage or a range, passages.
 func (l *Library) neighbours(s Span) (previous, next string) {
 	whole := func(i int) string {
 		p := l.places[i].reference

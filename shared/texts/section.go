@@ -11,20 +11,20 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// Paths of the texts' API and of its static copies.
+// Paths of the API and of its static copies.
 const (
 	APIPath         = "/api/v1/texts"
 	ConcordancePath = "/api/v1/concordance"
 	StaticPath      = "/data/texts/v1"
 )
 
-// Limits of one answer. With them it fits into what Lambda passes on.
+// Limits of an answer, which keep it below Lambda's maximum size.
 const (
 	MaxPassages = 200
 	MaxGroups   = 2000
 )
 
-// Section is passages of a work that stand together, as they are served.
+// Section is a range of passages as served.
 type Section struct {
 	Work      SectionWork `json:"work"`
 	Reference string      `json:"reference"`
@@ -33,7 +33,7 @@ type Section struct {
 	Passages  []Shown     `json:"passages"`
 }
 
-// SectionWork describes the work of a section.
+// SectionWork describes the work that a section belongs to.
 type SectionWork struct {
 	ID      string    `json:"id"`
 	Title   Localized `json:"title"`
@@ -41,7 +41,7 @@ type SectionWork struct {
 	Rights  Rights    `json:"rights"`
 }
 
-// Shown is a passage as it is served.
+// Shown is a passage as served.
 type Shown struct {
 	Reference   string          `json:"reference"`
 	Coptic      string          `json:"coptic"`
@@ -50,7 +50,8 @@ type Shown struct {
 	Analysis    json.RawMessage `json:"analysis"`
 }
 
-// Section reads the passages that a reference names. Its error for an unknown reference names the nearest one.
+// Section returns the passages that a reference names. If the reference is unknown, the error suggests the nearest
+// one.
 func (l *Library) Section(ctx context.Context, work int, reference string) (*Section, error) {
 	s, err := l.SpanOf(work, reference)
 	if err != nil {
@@ -59,14 +60,14 @@ func (l *Library) Section(ctx context.Context, work int, reference string) (*Sec
 	return l.SectionOf(ctx, s)
 }
 
-// SectionOf reads passages that stand together.
+// SectionOf returns the passages of a span.
 func (l *Library) SectionOf(ctx context.Context, s Span) (*Section, error) {
 	of := &l.Works[s.Work]
 	section := &Section{
 		Work: SectionWork{of.ID, of.Title, of.Dialect, of.Rights}, Reference: l.reference(s), Passages: []Shown{},
 	}
 	if previous, next := l.neighbours(s); true {
-		section.Previous, section.Next = Given(previous), Given(next)
+		section.Previous, section.Next = NilIfEmpty(previous), NilIfEmpty(next)
 	}
 	all, err := l.analyses(ctx, s.From, s.To)
 	if err != nil {
@@ -83,26 +84,26 @@ func (l *Library) SectionOf(ctx context.Context, s Span) (*Section, error) {
 	return section, nil
 }
 
-// Given returns a text, or nil if there is none.
-func Given(text string) *string {
+// NilIfEmpty returns a pointer to text, or nil if text is empty.
+func NilIfEmpty(text string) *string {
 	if text == "" {
 		return nil
 	}
 	return &text
 }
 
-// SpanOf finds the passages that a reference names, or says why it cannot.
+// SpanOf finds the passages that a reference names. The error is meant for the client.
 func (l *Library) SpanOf(work int, reference string) (Span, error) {
 	s, ok := l.resolve(work, reference)
 	if !ok {
 		return s, httpapi.Errorf(http.StatusNotFound, "There is no %s in this text. The nearest is %s",
-			Short(reference), l.Nearest(work, reference)).WithCode(httpapi.ReferenceNotFound)
+			Shorten(reference), l.Nearest(work, reference)).WithCode(httpapi.ReferenceNotFound)
 	}
-	return s, l.Bounded(s)
+	return s, l.CheckSize(s)
 }
 
-// Bounded reports a span that is too long for one answer. One passage never is.
-func (l *Library) Bounded(s Span) error {
+// CheckSize returns an error if a span is too long for one answer. A single passage never is.
+func (l *Library) CheckSize(s Span) error {
 	if n, groups := l.Count(s); n > 1 && (n > MaxPassages || groups > MaxGroups) {
 		return httpapi.Errorf(http.StatusBadRequest,
 			"The range is too long: it has %d passages with %d groups, and at most %d and %d are answered", n, groups,
@@ -111,8 +112,8 @@ func (l *Library) Bounded(s Span) error {
 	return nil
 }
 
-// Short shortens a value so that an error can repeat it.
-func Short(value string) string {
+// Shorten truncates a value for use in an error message.
+func Shorten(value string) string {
 	const most = 40
 	if runes := []rune(value); len(runes) > most {
 		return string(runes[:most]) + "…"
@@ -126,7 +127,7 @@ type StaticFile struct {
 	Data []byte
 }
 
-// Static returns the static copies: the list of works, and of each work what the API answers.
+// Static returns the static copies: the list of works, and the API's answers for each work.
 func (l *Library) Static() []StaticFile {
 	files := []StaticFile{{strings.TrimPrefix(StaticPath, "/") + "/works.json", l.Envelope(l.Works)}}
 	for i := range l.Works {
@@ -145,7 +146,7 @@ type Contents struct {
 // Contents returns a work with its divisions.
 func (l *Library) Contents(work int) Contents { return Contents{l.Works[work], l.Divisions(work)} }
 
-// Envelope wraps an answer.
+// Envelope wraps an answer in the envelope that all answers have.
 func (l *Library) Envelope(data any) []byte {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
@@ -155,11 +156,11 @@ func (l *Library) Envelope(data any) []byte {
 		DatasetVersion string `json:"datasetVersion"`
 		GeneratedAt    string `json:"generatedAt"`
 		Data           any    `json:"data"`
-	}{l.SchemaVersion, l.DatasetVersion, l.GeneratedAt, data}) // records of texts and numbers encode always
+	}{l.SchemaVersion, l.DatasetVersion, l.GeneratedAt, data}) // this data can always be encoded
 	return bytes.TrimSuffix(out.Bytes(), []byte("\n"))
 }
 
-// Unavailable says that the texts cannot be read now.
+// Unavailable wraps err as the error that the texts are temporarily unavailable.
 func Unavailable(err error) error {
 	return httpapi.Unavailable("The texts are not available yet. Try again soon.", 5*time.Second, err)
 }

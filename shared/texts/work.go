@@ -1,10 +1,10 @@
-// Package texts holds texts that have been read beforehand: works divided by their own references, an index from
-// entries, lemmas and forms to the places where they stand, and the endpoints that serve both.
+// Package texts holds analysed texts: works, their divisions, and an index from entries, lemmas and forms to their
+// occurrences.
 package texts
 
 import "strings"
 
-// Localized is a text in both locales.
+// Localized is a text in English and Dutch.
 type Localized struct {
 	En string `json:"en"`
 	Nl string `json:"nl"`
@@ -13,16 +13,17 @@ type Localized struct {
 // Kinds are the kinds of works, in the order in which a shelf shows them.
 var Kinds = []string{"graded", "course", "scripture", "monastic", "homily", "letter", "other"}
 
-// Rights say what may be done with a work.
+// Rights describes the licence of a work.
 type Rights struct {
 	Licence     string `json:"licence"` // an SPDX identifier, "all-rights-reserved" or "public-domain"
 	Attribution string `json:"attribution"`
 	URL         string `json:"url,omitempty"`
-	// Compatible says that the work may be exported with the authored dataset: neither share-alike nor non-commercial.
+	// Compatible says that the work may be exported with the authored dataset: its licence is neither share-alike
+	// nor non-commercial.
 	Compatible bool `json:"compatible"`
 }
 
-// InWords names the licence as people read it: by its identifier, unless that only stands for words.
+// InWords returns the licence as shown to readers: its identifier, unless that only stands for a description.
 func (r *Rights) InWords() string {
 	switch r.Licence {
 	case "all-rights-reserved":
@@ -33,8 +34,8 @@ func (r *Rights) InWords() string {
 	return r.Licence
 }
 
-// Compatible reports whether a licence lets a work be exported together with others: it asks neither for the same
-// licence nor for non-commercial use, and forbids no changes.
+// Compatible reports whether a work under this licence may be exported together with others. Share-alike,
+// non-commercial and no-derivatives licences do not allow that.
 func Compatible(licence string) bool {
 	parts := strings.FieldsFunc(strings.ToLower(licence), func(r rune) bool { return r == '-' || r == ' ' || r == '_' })
 	for _, p := range parts {
@@ -55,11 +56,11 @@ type Work struct {
 	Dialect  string     `json:"dialect"`
 	Kind     string     `json:"kind"`
 	Level    int        `json:"level,omitempty"`    // of a graded text, from 1
-	Language string     `json:"language,omitempty"` // that it was translated from: grc
-	URN      string     `json:"urn,omitempty"`      // CTS
+	Language string     `json:"language,omitempty"` // language of the original: grc
+	URN      string     `json:"urn,omitempty"`      // CTS URN
 	Edition  string     `json:"edition,omitempty"`
 	Rights   Rights     `json:"rights"`
-	Gold     bool       `json:"gold,omitempty"` // people analysed it
+	Gold     bool       `json:"gold,omitempty"` // analysed by hand
 	Passages int        `json:"passages"`
 	Groups   int        `json:"groups"`
 }
@@ -73,7 +74,7 @@ type Division struct {
 	Groups    int    `json:"groups"`
 }
 
-// Text is a work with its passages, before it is packed.
+// Text is a work with its passages, before packing.
 type Text struct {
 	Work
 	Passages []Passage
@@ -81,25 +82,25 @@ type Text struct {
 
 // Passage is the smallest part of a work that has a reference.
 type Passage struct {
-	Reference   string // "5.3": levels separated by points
+	Reference   string // "5.3": levels separated by full stops
 	Coptic      string
 	Translation Localized // "" if there is none
 	Gold        bool
-	CoNLLU      []byte // as people wrote it, or nil if it is made of the analysis
+	CoNLLU      []byte // the published annotation, or nil to derive it from the analysis
 	analysis    analysed
 }
 
-// Token is a word as the index holds it.
+// Token is a word as the index stores it.
 type Token struct {
-	Form, Norm  string // folded, as it is written and as it is usually spelled
+	Form, Norm  string // folded: as written, and in standard spelling
 	Lemma, XPOS string
-	Entry       string // the id of the entry that explains it best, or "" if there is none
+	Entry       string // id of the best entry, or ""
 	Etymology   string // of that entry
-	Beside      bool   // it is no word of the reading: see Beside
+	Beside      bool   // an additional token: see Beside
 }
 
-// Beside is an entry that a reading has beside its words: one of several words, or a part of one.
+// Beside is an entry found in a reading in addition to those of its words: for several words, or for part of one.
 type Beside struct {
-	Group, Word int // where it begins; the group counts through the passage
+	Group, Word int // where it begins; groups are counted within the passage
 	Token
 }

@@ -16,28 +16,29 @@ import (
 	"coptic.example/service/shared/dictionary/reading"
 )
 
-// A library is two parts of a release. The directory, which a container loads, has all works, where each passage lies,
-// and the first of every keysTogether keys of the index. The archive, which is read by range, has all else. Numbers are
-// varints, a text is its length and its bytes, and a block in a list is its length and its CRC-32C.
+// A library consists of two parts of a release. The directory, which each container loads, lists all works, the
+// location of each passage, and the first of every keysTogether keys of the index. The archive holds everything
+// else and is read by range. Numbers are varints, a text is its length and its bytes, and a reference to a block is
+// the block's length and CRC-32C.
 //
-//	directory  magic, JSON of Meta, primers (texts); for each work the number of its passages, of each the reference
-//	           and the number of groups, and the blocks of every passagesTogether of them, one of each kind; the blocks
-//	           of words and of readings; the number of blocks of tokens, and these; the number of blocks of ranks, and
-//	           these; the number of blocks of keys, of each its first key and the block
-//	archive    magic, the blocks in the order of the directory, the places of common tokens
-//	text       of each passage its length; Coptic, translations, 1 if gold, then of all groups the bytes between it and
-//	           the one before, of all the bytes, of all the confidence in thousandths
-//	analysis   of each passage its length, and what analysed.append writes
-//	CoNLL-U    of each passage a text, empty where it is made of the analysis
+//	directory  magic; JSON of Meta; primers (texts); for each work its number of passages, the reference and number
+//	           of groups of each, and the blocks of every passagesTogether of them, one of each kind; the blocks of
+//	           words and of readings; the number of blocks of tokens, and these; the number of blocks of ranks, and
+//	           these; the number of blocks of keys, and for each its first key and the block
+//	archive    magic; the blocks in the order of the directory; the occurrences of common tokens
+//	text       for each passage its length; Coptic, translations, 1 if gold; then for all groups the bytes since the
+//	           previous one, for all the bytes, for all the confidence in thousandths
+//	analysis   for each passage its length, and what analysed.append writes
+//	CoNLL-U    for each passage a text, empty if it is derived from the analysis
 //	words      those that readings share, each a text: what appendWord writes
 //	readings   those of groups that passages share, each a text: what appendReading writes
-//	tokens     see token.append
-//	ranks      of groupsTogether groups the place in the alphabet, from 1: three bytes
-//	keys       the key, the number of tokens and how far each is from the one before; of an entry also the number of
-//	           its chosen places, of each token, group and word
+//	tokens     see appendToken
+//	ranks      for each of groupsTogether groups its alphabetical rank, from 1: three bytes
+//	keys       the key; the number of tokens, and the difference of each to the previous one; for an entry also the
+//	           number of its examples, and the token, group and word of each
 //
-// A block is compressed by DEFLATE; one of passages has a primer (a preset dictionary), for it is short and like the
-// others. Places are not.
+// Blocks are compressed with DEFLATE. Those of passages are short and similar, so they use a primer (a preset
+// dictionary). Occurrences are not compressed.
 const (
 	directoryMagic   = "CLSTEXT\x02"
 	archiveMagic     = "CLSTEXA\x02"
@@ -49,7 +50,7 @@ const (
 	level            = 9
 )
 
-// The blocks of passages.
+// The kinds of blocks that passages have.
 const (
 	textBlock = iota
 	analysisBlock
@@ -63,18 +64,18 @@ type Meta struct {
 	DatasetVersion string   `json:"datasetVersion"`
 	GeneratedAt    string   `json:"generatedAt"`
 	Works          []Work   `json:"works"`
-	XPOS           []string `json:"xpos"`      // that tokens have by number
+	XPOS           []string `json:"xpos"`      // indexed by the numbers that tokens have
 	Etymologies    []string `json:"etymology"` // likewise
-	Relations      []string `json:"relations"` // that words have by number
+	Relations      []string `json:"relations"` // indexed by the numbers that words have
 	Groups         int      `json:"groups"`
-	Words          int      `json:"words"`   // punctuation left out
-	Unknown        int      `json:"unknown"` // words without entry that are no names, numbers or grammar
+	Words          int      `json:"words"`   // without punctuation
+	Unknown        int      `json:"unknown"` // words without an entry that are not names, numbers or grammar
 	Doubtful       int      `json:"doubtful"`
 }
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// Write packs texts, which it sorts by id; p has packed their passages. The same texts give the same bytes.
+// Write packs texts, sorting them by id. p must have packed their passages. Output is deterministic.
 func Write(meta Meta, list []Text, p *Packer) (directory, archive []byte, err error) {
 	slices.SortStableFunc(list, func(a, b Text) int { return strings.Compare(a.ID, b.ID) })
 	for i := range list {
@@ -116,25 +117,25 @@ type writer struct {
 	plain   *flate.Writer
 }
 
-// put appends a block to the archive, and its length and checksum to what lists it.
-func (w *writer) put(list, block []byte) []byte {
+// appendBlock appends a block to the archive, and its length and checksum to list.
+func (w *writer) appendBlock(list, block []byte) []byte {
 	w.archive.Write(block)
 	list = binary.AppendUvarint(list, uint64(len(block)))
 	return binary.LittleEndian.AppendUint32(list, crc32.Checksum(block, castagnoli))
 }
 
-// putPacked compresses a block and puts it; an empty one stays empty.
-func (w *writer) putPacked(list, block []byte, packer *flate.Writer) []byte {
+// appendPacked compresses and appends a block. An empty block stays empty.
+func (w *writer) appendPacked(list, block []byte, packer *flate.Writer) []byte {
 	w.packed.Reset()
 	if len(block) > 0 {
 		packer.Reset(&w.packed)
-		_, _ = packer.Write(block) // a buffer takes everything
+		_, _ = packer.Write(block) // writing to a buffer never fails
 		_ = packer.Close()
 	}
-	return w.put(list, w.packed.Bytes())
+	return w.appendBlock(list, w.packed.Bytes())
 }
 
-// writePassages appends the passages, the words and the readings. It returns their places for the directory.
+// writePassages writes the passages, words and readings. It returns their part of the directory, and the primers.
 func (w *writer) writePassages() (places []byte, primers [blockKinds][]byte) {
 	words, readings, group := w.tables()
 	relation := func(n int32) int {
@@ -182,13 +183,13 @@ func (w *writer) writePassages() (places []byte, primers [blockKinds][]byte) {
 			places = binary.AppendUvarint(places, uint64(len(t.Passages[j].analysis.groups)))
 			if j%passagesTogether == 0 {
 				for kind, data := range blocks[n] {
-					places = w.putPacked(places, data, packers[kind])
+					places = w.appendPacked(places, data, packers[kind])
 				}
 				n++
 			}
 		}
 	}
-	return w.putPacked(w.putPacked(places, join(words), w.plain), join(readings), w.plain), primers
+	return w.appendPacked(w.appendPacked(places, join(words), w.plain), join(readings), w.plain), primers
 }
 
 func join(records []string) []byte {
@@ -199,8 +200,7 @@ func join(records []string) []byte {
 	return all
 }
 
-// tables returns the words that readings share and the readings that passages share, and a function that appends a
-// reading: its number, or itself if there is no other.
+// tables returns the shared words and readings. group appends a reading by number, or inline if it is not shared.
 func (w *writer) tables() (words, readings []string, group func([]byte, int32) []byte) {
 	p := w.packer
 	t := &tables{words: p.words.list, readings: p.readings.list}
@@ -251,10 +251,10 @@ func (w *writer) tables() (words, readings []string, group func([]byte, int32) [
 	}
 }
 
-// compare orders texts by the Coptic alphabet; those that it holds alike, by their bytes.
+// compare orders texts by the Coptic alphabet, and equal ones by their bytes.
 func compare(a, b string) int { return cmp.Or(coptic.Compare(a, b), strings.Compare(a, b)) }
 
-// The kinds of keys, before a colon.
+// Prefixes of the keys of each kind.
 const (
 	byEntry = "e:"
 	byLemma = "l:"
@@ -262,7 +262,7 @@ const (
 	byGroup = "g:"
 )
 
-// Explainable reports whether a word with a tag is one that a dictionary explains.
+// Explainable reports whether words with this tag are expected to have a dictionary entry.
 func Explainable(xpos string) bool {
 	switch xpos {
 	case "NPROP", "NUM", "FM", punctuation, "PPERS", "PPERO", "ART":
@@ -271,7 +271,7 @@ func Explainable(xpos string) bool {
 	return true
 }
 
-// indexed is a token with its places, before it is written.
+// indexed is a token with its occurrences, before it is written.
 type indexed struct {
 	Token
 	whole bool // a whole group
@@ -279,15 +279,15 @@ type indexed struct {
 	works []workCount
 }
 
-// hit is a place of a token: a group of the whole library, counted through, and the word of it.
+// hit is an occurrence of a token: the number of the group in the library, and of the word in the group.
 type hit struct {
 	group, word, token int
 }
 
-// workCount says how many places a work has.
+// workCount is the number of occurrences in a work.
 type workCount struct{ work, count int }
 
-// writeIndex appends the index: tokens, ranks and keys, then the places. It adds their blocks to the directory.
+// writeIndex writes the tokens, ranks, keys and occurrences. It appends their blocks to list.
 func (w *writer) writeIndex(list []byte) []byte {
 	all := w.index()
 	w.meta.XPOS = names(all, func(t *indexed) string { return t.XPOS })
@@ -306,8 +306,8 @@ func (w *writer) writeIndex(list []byte) []byte {
 			}
 		}
 	}
-	list = w.putAll(list, blocks)
-	list = w.putAll(list, w.ranks())
+	list = w.appendBlocks(list, blocks)
+	list = w.appendBlocks(list, w.ranks())
 	chosen := w.choose(all)
 	sorted := slices.Sorted(maps.Keys(keys))
 	list = binary.AppendUvarint(list, uint64((len(sorted)+keysTogether-1)/keysTogether))
@@ -328,22 +328,22 @@ func (w *writer) writeIndex(list []byte) []byte {
 				}
 			}
 		}
-		list = w.putPacked(appendText(list, some[0]), block, w.plain)
+		list = w.appendPacked(appendText(list, some[0]), block, w.plain)
 	}
 	w.archive.Write(posted)
 	return list
 }
 
-// putAll puts blocks after their number.
-func (w *writer) putAll(list []byte, blocks [][]byte) []byte {
+// appendBlocks appends the number of blocks, then each block.
+func (w *writer) appendBlocks(list []byte, blocks [][]byte) []byte {
 	list = binary.AppendUvarint(list, uint64(len(blocks)))
 	for _, b := range blocks {
-		list = w.putPacked(list, b, w.plain)
+		list = w.appendPacked(list, b, w.plain)
 	}
 	return list
 }
 
-// names returns what tokens have, in order.
+// names returns the distinct values of a property of tokens, sorted.
 func names(all []*indexed, of func(*indexed) string) []string {
 	seen := map[string]bool{}
 	for _, t := range all {
@@ -352,12 +352,12 @@ func names(all []*indexed, of func(*indexed) string) []string {
 	return slices.AppendSeq([]string{}, slices.Values(slices.Sorted(maps.Keys(seen))))
 }
 
-// keys returns the keys that lead to a token.
+// keys returns the keys under which a token is found.
 func (t *indexed) keys() []string {
 	switch {
 	case t.whole:
 		return []string{byGroup + t.Form}
-	case t.Beside && !strings.Contains(t.Lemma, " "): // its letters lead to its words
+	case t.Beside && !strings.Contains(t.Lemma, " "): // its form is found as that of its words
 		return []string{byEntry + t.Entry}
 	}
 	keys := []string{byForm + t.Form}
@@ -373,7 +373,7 @@ func (t *indexed) keys() []string {
 	return keys
 }
 
-// index returns the tokens of the texts, those of an entry together, and counts words for Meta.
+// index returns the tokens of the texts, grouped by entry, and counts words for Meta.
 func (w *writer) index() []*indexed {
 	words := make([]*indexed, len(w.packer.tokens.list))
 	wholes := map[Token]*indexed{}
@@ -389,7 +389,7 @@ func (w *writer) index() []*indexed {
 			p := &w.list[i].Passages[j]
 			for k := range p.analysis.groups {
 				g := &p.analysis.groups[k]
-				if g.confidence < doubtful {
+				if g.confidence < minShown {
 					w.meta.Doubtful++
 				}
 				for l, word := range g.words {
@@ -407,7 +407,7 @@ func (w *writer) index() []*indexed {
 						whole = coptic.Fold(p.Coptic[g.start:g.end])
 					}
 					if whole != "" && (len(g.words) > 1 || whole != t.Form) {
-						t.inWhole(whole, wholes).add(hit{group: n}, i)
+						t.wholeGroup(whole, wholes).add(hit{group: n}, i)
 					}
 				}
 				for _, b := range g.beside {
@@ -428,8 +428,8 @@ func (w *writer) index() []*indexed {
 	return all
 }
 
-// inWhole returns the token of a whole group that begins with a word.
-func (t *indexed) inWhole(whole string, wholes map[Token]*indexed) *indexed {
+// wholeGroup returns the whole-group token for the group that begins with t.
+func (t *indexed) wholeGroup(whole string, wholes map[Token]*indexed) *indexed {
 	of := Token{Form: whole, XPOS: t.XPOS, Etymology: t.Etymology}
 	if wholes[of] == nil {
 		wholes[of] = &indexed{Token: of, whole: true}
@@ -445,12 +445,12 @@ func (t *indexed) add(h hit, work int) {
 	t.works[len(t.works)-1].count++
 }
 
-// few is the number of bytes up to which places are stored with their token.
-const few = 48
+// maxInline is the size in bytes up to which occurrences are stored with their token.
+const maxInline = 48
 
-// appendToken appends a token: form, numbers of tag and etymology, number of places; their length in bytes and they
-// themselves. Where they are many they stand elsewhere: length 0, where they begin, length, CRC-32C, the number of
-// works, of each its number and that of its places.
+// appendToken appends a token: form, numbers of tag and etymology, number of occurrences, then their length in
+// bytes and the occurrences. Longer lists are appended to posted; the token then has length 0, offset, length,
+// CRC-32C, the number of works, and for each work its number and count.
 func (w *writer) appendToken(dst []byte, t *indexed, posted *[]byte) []byte {
 	dst = appendText(dst, t.Form)
 	xpos, _ := slices.BinarySearch(w.meta.XPOS, t.XPOS)
@@ -467,7 +467,7 @@ func (w *writer) appendToken(dst []byte, t *indexed, posted *[]byte) []byte {
 		}
 		last = h.group
 	}
-	if len(places) <= few {
+	if len(places) <= maxInline {
 		return append(binary.AppendUvarint(dst, uint64(len(places))), places...)
 	}
 	for _, n := range [...]int{0, len(*posted), len(places)} {
@@ -482,14 +482,14 @@ func (w *writer) appendToken(dst []byte, t *indexed, posted *[]byte) []byte {
 	return dst
 }
 
-// A place is one number: the distance of its group from the one before, and the word in the lowest bits. From the
-// seventh word on another number follows.
+// An occurrence is one number: the distance from the previous group, with the word in the lowest bits. If the word
+// does not fit, another number follows.
 const (
 	wordBits  = 3
 	manyWords = 1<<wordBits - 1
 )
 
-// ranks returns the blocks of the places of groups in the alphabet.
+// ranks returns blocks with the alphabetical rank of each group.
 func (w *writer) ranks() (blocks [][]byte) {
 	ranks := map[string]int{}
 	var groups []string
@@ -518,35 +518,34 @@ func (w *writer) ranks() (blocks [][]byte) {
 	return blocks
 }
 
-// wellChosen is the number of places that are shown with an entry.
-const wellChosen = 3
+// maxExamples is the number of examples shown for an entry.
+const maxExamples = 3
 
-// rare is the share of an entry's places below which a form may be a misreading: one in rare. Such a form is not shown
-// for its own sake.
-const rare = 20
+// A form with at most 1/rare of an entry's occurrences may be a misreading. It is not chosen for its own sake.
+const rareShare = 20
 
-// Thresholds of confidence, in thousandths. A place must reach sure to be chosen for its form, and doubtful to be shown
-// at all.
-const sure, doubtful = 900, 500
+// Thresholds of confidence, in thousandths. An occurrence needs sure to represent its form, and doubtful to be
+// chosen at all.
+const minSure, minShown = 900, 500
 
-// choose returns for each entry some places that are sure, short and translated, of different passages and, where there
-// are that have been seen elsewhere too, forms.
+// choose returns examples for each entry. It prefers occurrences that are reliable, short and translated, from
+// different passages and, if possible, in different forms.
 func (w *writer) choose(all []*indexed) map[string][]hit {
-	places := make([]where, 0, w.meta.Groups)
+	places := make([]candidate, 0, w.meta.Groups)
 	number := 0
 	for i := range w.list {
 		for j := range w.list[i].Passages {
 			p := &w.list[i].Passages[j]
 			for k := range p.analysis.groups {
-				places = append(places, where{p, p.analysis.groups[k].confidence, number})
+				places = append(places, candidate{p, p.analysis.groups[k].confidence, number})
 			}
 			number++
 		}
 	}
-	hits := map[string][]hit{} // of each entry
+	hits := map[string][]hit{} // by entry
 	for n, t := range all {
 		for _, h := range t.hits {
-			if h.token = n; t.Entry != "" && places[h.group].confidence >= doubtful {
+			if h.token = n; t.Entry != "" && places[h.group].confidence >= minShown {
 				hits[t.Entry] = append(hits[t.Entry], h)
 			}
 		}
@@ -561,14 +560,14 @@ func (w *writer) choose(all []*indexed) map[string][]hit {
 	return chosen
 }
 
-// firstOf returns the first hits of different passages, each form once before any twice.
-func firstOf(hits []hit, places []where, all []*indexed) (chosen []hit) {
+// firstOf returns the first hits from different passages, showing each form once before any form twice.
+func firstOf(hits []hit, places []candidate, all []*indexed) (chosen []hit) {
 	seen, shown := map[int]bool{}, map[string]bool{}
 	for _, again := range []bool{false, true} {
 		for _, h := range hits {
 			n, t := places[h.group].number, all[h.token]
-			usual := len(t.hits)*rare > len(hits) && places[h.group].confidence >= sure
-			if len(chosen) == wellChosen || seen[n] || !again && (shown[t.Form] || !usual) {
+			usual := len(t.hits)*rareShare > len(hits) && places[h.group].confidence >= minSure
+			if len(chosen) == maxExamples || seen[n] || !again && (shown[t.Form] || !usual) {
 				continue
 			}
 			seen[n], shown[t.Form] = true, true
@@ -578,17 +577,18 @@ func firstOf(hits []hit, places []where, all []*indexed) (chosen []hit) {
 	return chosen
 }
 
-// where is a group in its passage.
-type where struct {
+// candidate is a group with its passage.
+type candidate struct {
 	*Passage
 	confidence int32
 	number     int // of the passage
 }
 
-// cost says how ill a group shows a word: doubtful, in a passage that is very short or long or has no translation.
-func (at *where) cost() int {
+// cost rates how unsuitable a group is as an example: doubtful readings, very short or long passages, and a missing
+// translation add to it.
+func (at *candidate) cost() int {
 	groups := len(at.analysis.groups)
-	n := max(0, sure-int(at.confidence))/5 + max(0, 4-groups)*10 + max(0, groups-12)
+	n := max(0, minSure-int(at.confidence))/5 + max(0, 4-groups)*10 + max(0, groups-12)
 	if at.Translation.En == "" {
 		n += 40
 	}

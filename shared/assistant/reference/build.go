@@ -191,7 +191,7 @@ func (b *builder) noun(c *ground.Clause) string {
 	if p == nil || f.Nominal == "" {
 		return ""
 	}
-	return conjugation.Before(b.dialect, strings.TrimSuffix(f.Nominal, "-"), text)
+	return conjugation.WithPreposition(b.dialect, strings.TrimSuffix(f.Nominal, "-"), text)
 }
 
 // counted returns a noun with a number, which has its gender: three before it, two after it. It returns "" for one,
@@ -209,7 +209,7 @@ func (b *builder) counted(c *ground.Clause, gender, noun string) string {
 	if slices.Contains(n.Senses[0].En, "two") {
 		return b.determined(&several, gender, noun) + " " + number
 	}
-	return b.determined(&several, gender, number) + " " + conjugation.Before(coptic.Sahidic, "ⲛ", noun)
+	return b.determined(&several, gender, number) + " " + conjugation.WithPreposition(coptic.Sahidic, "ⲛ", noun)
 }
 
 // determined puts before a noun what determines it.

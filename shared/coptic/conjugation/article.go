@@ -8,16 +8,16 @@ import (
 )
 
 const (
-	vowels    = "ⲁⲉⲏⲓⲟⲩⲱ"
-	sonorants = "ⲃⲗⲙⲛⲣ"
-	double    = "ⲑⲫⲭⲝⲯ" // letters of two sounds
+	vowels        = "ⲁⲉⲏⲓⲟⲩⲱ"
+	sonorants     = "ⲃⲗⲙⲛⲣ"
+	doubleLetters = "ⲑⲫⲭⲝⲯ" // letters for two sounds
 )
 
-// ofTime are the Sahidic nouns of time that take the long article before one consonant (Layton 2011 §52).
-var ofTime = []string{"ϩⲟⲟⲩ", "ⲣⲟⲙⲡⲉ", "ⲟⲩⲟⲉⲓϣ", "ⲟⲩⲛⲟⲩ", "ⲩⲛⲟⲩ", "ⲟⲩϣⲏ", "ⲩϣⲏ"}
+// timeNouns are the Sahidic nouns of time that take the long article before a single consonant (Layton 2011 §52).
+var timeNouns = []string{"ϩⲟⲟⲩ", "ⲣⲟⲙⲡⲉ", "ⲟⲩⲟⲉⲓϣ", "ⲟⲩⲛⲟⲩ", "ⲩⲛⲟⲩ", "ⲟⲩϣⲏ", "ⲩϣⲏ"}
 
-// Definite returns the definite article of a dialect before a word of a gender, m or f, or before a plural. The Sahidic
-// one is long before two consonants.
+// Definite returns the definite article of a dialect before form. gender is m or f and is ignored for a plural. The
+// Sahidic article is long before two consonants.
 func Definite(dialect, gender string, plural bool, form string) string {
 	letter := "ⲡ"
 	switch {
@@ -31,7 +31,7 @@ func Definite(dialect, gender string, plural bool, form string) string {
 		return "ϯ"
 	case dialect == coptic.Bohairic:
 		return letter + "ⲓ"
-	case long(form):
+	case takesLongArticle(form):
 		return letter + "ⲉ"
 	case plural && labial(form):
 		return "ⲙ"
@@ -43,12 +43,12 @@ func labial(form string) bool {
 	return strings.HasPrefix(form, "ⲡ") || strings.HasPrefix(form, "ⲙ")
 }
 
-// long reports whether a Sahidic word takes the long article: ⲧⲉⲥϩⲓⲙⲉ. A sonorant that makes a syllable is no such
-// consonant.
-func long(form string) bool {
+// takesLongArticle reports whether a Sahidic word takes the long article (ⲧⲉⲥϩⲓⲙⲉ): it begins with two consonants,
+// neither of which is a syllabic sonorant.
+func takesLongArticle(form string) bool {
 	letters := []rune(form)
 	is := func(i int, set string) bool { return i < len(letters) && strings.ContainsRune(set, letters[i]) }
-	if slices.Contains(ofTime, form) || is(0, double) {
+	if slices.Contains(timeNouns, form) || is(0, doubleLetters) {
 		return true
 	}
 	if len(letters) < 3 || is(0, vowels) || is(0, sonorants) || is(1, vowels) {
@@ -57,14 +57,14 @@ func long(form string) bool {
 	return !is(1, sonorants) || is(2, vowels)
 }
 
-// Copula returns the copula of a third person: ⲡⲉ, ⲧⲉ, ⲛⲉ. It returns "" for another.
+// Copula returns the copula for a third person (ⲡⲉ, ⲧⲉ, ⲛⲉ), or "" for another person.
 func Copula(person string) string {
 	return map[string]string{"3sgm": "ⲡⲉ", "3sgf": "ⲧⲉ", "3pl": "ⲛⲉ"}[person]
 }
 
-// Before puts a preposition before a noun. Bohairic writes one of several letters apart; the last ⲛ of a Sahidic one is
-// ⲙ before ⲡ and ⲙ, but for ⲙⲛ-.
-func Before(dialect, preposition, noun string) string {
+// WithPreposition joins a preposition to a noun. Bohairic prepositions of several letters are written as separate
+// words. The final ⲛ of a Sahidic preposition becomes ⲙ before ⲡ and ⲙ, except in ⲙⲛ-.
+func WithPreposition(dialect, preposition, noun string) string {
 	short := len([]rune(preposition)) == 1
 	joins := (dialect == coptic.Sahidic || short) && preposition != "ⲙⲛ"
 	stem, ok := strings.CutSuffix(preposition, "ⲛ")

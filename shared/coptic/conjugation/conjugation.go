@@ -1,5 +1,5 @@
-// Package conjugation conjugates Coptic verbs: it puts the conjugation bases of Sahidic and Bohairic, with every
-// person, before an infinitive.
+// Package conjugation conjugates Coptic verbs. It joins the conjugation bases of Sahidic and Bohairic, for each
+// person, to an infinitive.
 package conjugation
 
 import (
@@ -11,13 +11,13 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Person is a subject.
+// Person is a grammatical person, as a subject.
 type Person struct {
-	Name   string // 1sg 2sgm 2sgf 3sgm 3sgf 1pl 2pl 3pl, and noun for a subject that is a noun
-	En, Nl string // the pronoun; "" for a noun
+	Name   string // 1sg 2sgm 2sgf 3sgm 3sgf 1pl 2pl 3pl, or noun for a nominal subject
+	En, Nl string // the pronoun, or "" for a noun
 }
 
-// Persons are all subjects, in the order of the tables.
+// Persons are all persons, in the order of the tables.
 var Persons = []Person{
 	{"1sg", "I", "ik"}, {"2sgm", "you (m.)", "jij (m.)"}, {"2sgf", "you (f.)", "jij (v.)"}, {"3sgm", "he", "hij"},
 	{"3sgf", "she", "zij (ev.)"}, {"1pl", "we", "wij"}, {"2pl", "you (pl.)", "jullie"}, {"3pl", "they", "zij (mv.)"},
@@ -26,26 +26,27 @@ var Persons = []Person{
 
 // Tense is a conjugation.
 type Tense struct {
-	Name   string // as programs name it: perfect, negative-perfect …
+	Name   string // the API's name: perfect, negative-perfect …
 	En, Nl string
-	// Bases are, by dialect, what stands before the infinitive for each of Persons; "" if a person has none, and "-" where
-	// the subject stands there alone.
+	// Bases are the bases for each of Persons, by dialect: "" if a person has none, "-" if the subject alone
+	// precedes the verb.
 	Bases map[string][]string
-	// Others are further spellings of a base that are as good, by dialect and place among Persons.
+	// Others are equally correct spellings of a base, by dialect and index in Persons.
 	Others map[string][][]string
-	// After is what follows the verb: ⲁⲛ; "" for nothing.
+	// After is what follows the verb (ⲁⲛ), or "".
 	After string
-	// Concept is the name of the concept of the course that teaches it; "" if another of its names does.
+	// Concept is the name of the course's concept that teaches the tense, or "".
 	Concept string
 }
 
-// Tenses are all conjugations, most used first.
+// Tenses are all conjugations, the most used first.
 var Tenses = read(tables)
 
 //go:embed tenses.txt
 var tables string
 
-// read reads the tables: a line "name | English | Dutch" begins a tense, a line a dialect and its bases.
+// read parses the tables. A line "name | English | Dutch" begins a tense; each following line has a dialect and its
+// bases.
 func read(text string) []Tense {
 	var all []Tense
 	for line := range strings.Lines(text) {
@@ -77,7 +78,7 @@ func read(text string) []Tense {
 	return all
 }
 
-// Named returns the tense of that name; ok is false when there is none.
+// Named returns the tense with that name.
 func Named(name string) (t Tense, ok bool) {
 	i := slices.IndexFunc(Tenses, func(t Tense) bool { return t.Name == name })
 	if i < 0 {
@@ -86,7 +87,7 @@ func Named(name string) (t Tense, ok bool) {
 	return Tenses[i], true
 }
 
-// Of returns the tense that a concept of the course teaches; ok is false when it teaches none.
+// Of returns the tense that a concept of the course teaches.
 func Of(concept string) (t Tense, ok bool) {
 	i := slices.IndexFunc(Tenses, func(t Tense) bool { return concept != "" && t.Concept == concept })
 	if i < 0 {
@@ -104,8 +105,9 @@ func Names() []string {
 	return names
 }
 
-// Form returns the verb with a person as its subject: ⲁϥ- and ⲥⲱⲧⲙ make ⲁϥⲥⲱⲧⲙ. It returns "" if the tense has no such
-// form in the dialect. For a noun subject it returns the base alone, with a hyphen and the place of the noun: ⲁ-… ⲥⲱⲧⲙ.
+// Form returns the verb with a person as its subject: ⲁϥ- and ⲥⲱⲧⲙ make ⲁϥⲥⲱⲧⲙ. It returns "" if the tense has no
+// such form in the dialect. For a nominal subject it returns the base with a hyphen, a placeholder for the noun,
+// and the verb: ⲁ-… ⲥⲱⲧⲙ.
 func (t Tense) Form(dialect, person, infinitive string) string {
 	i := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person })
 	bases := t.Bases[dialect]
@@ -122,7 +124,7 @@ func (t Tense) Form(dialect, person, infinitive string) string {
 	return join(base, infinitive, dialect) + after
 }
 
-// Spellings returns the forms that are as correct as the one that Form returns.
+// Spellings returns the spellings that are as correct as the one that Form returns.
 func (t Tense) Spellings(dialect, person, infinitive string) []string {
 	i := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person })
 	if i < 0 || i >= len(t.Others[dialect]) {
@@ -142,10 +144,10 @@ func (t Tense) after() string {
 	return " " + t.After
 }
 
-// Aspirating are the letters before which the Bohairic prefix ⲕ of the present is ⲭ.
+// Aspirating are the letters before which the Bohairic prefix ⲕ of the present becomes ⲭ.
 const Aspirating = "ⲃⲗⲙⲛⲣ"
 
-// join writes a base before a verb.
+// join joins a base to a verb.
 func join(base, infinitive, dialect string) string {
 	first, _ := utf8.DecodeRuneInString(infinitive)
 	present := base == "ⲕ" || base == "ⲛⲕ"

@@ -7,9 +7,9 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// suffixes are the personal suffixes after a vowel and after a consonant, in the order of Persons; "" if a form is left
-// out (Layton 2011 §85; Mallon 1956 §§48-57).
-var suffixes = map[string]map[bool][]string{ // dialect -> whether a vowel stands before it
+// suffixes are the personal suffixes after a vowel and after a consonant, in the order of Persons, or "" for an
+// omitted form (Layton 2011 §85; Mallon 1956 §§48-57).
+var suffixes = map[string]map[bool][]string{ // dialect -> whether a vowel precedes
 	coptic.Sahidic: {
 		true:  {"ⲓ", "ⲕ", "", "ϥ", "ⲥ", "ⲛ", "ⲧⲛ", "ⲩ"},
 		false: {"ⲧ", "ⲕ", "ⲉ", "ϥ", "ⲥ", "ⲛ", "ⲧⲏⲩⲧⲛ", "ⲟⲩ"},
@@ -20,17 +20,17 @@ var suffixes = map[string]map[bool][]string{ // dialect -> whether a vowel stand
 	},
 }
 
-// fusion is the result of joining the end of a pronominal state and a suffix, if that is more than adding the suffix.
+// fusion is the result of joining a suffix to a pronominal state, where that changes the end of the state.
 type fusion struct {
-	ends    string // the end of the state
-	dialect string // "" in both
+	ends    string // end of the state
+	dialect string // "" for both
 	person  string
-	makes   string // in place of the end; "" if it is written in several ways
+	makes   string // replaces the end; "" if there are several spellings
 }
 
-// fusions has the first row that fits.
+// fusions are in order of precedence: the first match wins.
 var fusions = []fusion{
-	{"ⲧ", "", "1sg", "ⲧ"}, // the ⲧ of the state is that of the suffix
+	{"ⲧ", "", "1sg", "ⲧ"}, // the final ⲧ of the state is also the suffix
 	{"ⲧ", coptic.Bohairic, "2sgf", "ϯ"},
 	{"ⲁ", "", "2sgf", "ⲉ"},
 	{"ⲁ", coptic.Bohairic, "1sg", "ⲏⲓ"},
@@ -46,8 +46,8 @@ var fusions = []fusion{
 	{"ⲱ", "", "3pl", "ⲱⲟⲩ"},
 }
 
-// WithSuffix returns the pronominal state of a preposition or verb with a personal suffix: ⲉⲣⲟ⸗ and 3sgm make ⲉⲣⲟϥ,
-// ⲛⲙⲙⲁ⸗ and 2pl ⲛⲙⲙⲏⲧⲛ. The state may have its sign. It returns "" if the dialect or the form is not known.
+// WithSuffix joins a personal suffix to the pronominal state of a preposition or verb: ⲉⲣⲟ⸗ and 3sgm make ⲉⲣⲟϥ,
+// ⲛⲙⲙⲁ⸗ and 2pl ⲛⲙⲙⲏⲧⲛ. The sign ⸗ is optional. It returns "" if the dialect or the form is unknown.
 func WithSuffix(dialect, state, person string) string {
 	base := strings.TrimSuffix(state, "⸗")
 	at := slices.IndexFunc(Persons, func(p Person) bool { return p.Name == person && p.En != "" })
@@ -77,8 +77,8 @@ var possessives = map[string][]string{
 	coptic.Bohairic: {"ⲡⲁ", "ⲡⲉⲕ", "ⲡⲉ", "ⲡⲉϥ", "ⲡⲉⲥ", "ⲡⲉⲛ", "ⲡⲉⲧⲉⲛ", "ⲡⲟⲩ"},
 }
 
-// Possessive returns the possessive article of a person before a noun of a gender, m or f, or before a plural: ⲡⲉϥ,
-// ⲧⲉϥ, ⲛⲉϥ. It returns "" for an unknown dialect or person.
+// Possessive returns the possessive article of a person (ⲡⲉϥ, ⲧⲉϥ, ⲛⲉϥ) before a noun of a gender, m or f, or a
+// plural. It returns "" for an unknown dialect or person.
 func Possessive(dialect, person, gender string, plural bool) string {
 	list := possessives[dialect]
 	for i, p := range Persons {

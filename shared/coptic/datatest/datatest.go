@@ -1,5 +1,5 @@
-// Package datatest finds the verification data, which is no part of the repository: treebanks and lexicons that results
-// are held against.
+// Package datatest locates the verification data, which is not part of the repository: treebanks and lexicons with
+// which results are compared.
 package datatest
 
 import (
@@ -8,9 +8,9 @@ import (
 	"testing"
 )
 
-// Folder returns the verification data's folder, or the given part of it. COPTIC_DATA says where the data is; by
-// default it lies beside the repository. Without the data Folder skips the test and says so. Where COPTIC_DATA_REQUIRED
-// is set, as in CI, the test fails instead.
+// Folder returns the path of the verification data, or of part of it. COPTIC_DATA gives its location; by default it
+// is next to the repository. If the data is missing, Folder skips the test, or fails it if COPTIC_DATA_REQUIRED is
+// set, as in CI.
 func Folder(t testing.TB, part ...string) string {
 	t.Helper()
 	folder := filepath.Join(append([]string{Place()}, part...)...)

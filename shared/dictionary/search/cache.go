@@ -11,30 +11,30 @@ import (
 )
 
 const (
-	cacheFrom = 256      // matches from which on an answer is cached
-	cacheHits = MaxLimit // of it that are cached
+	cacheFrom = 256      // an answer with at least this many matches is cached
+	cacheHits = MaxLimit // hits cached per answer
 )
 
-// WriteIndex makes the index of a release, with the answers that it caches: the writer makes them with the search
-// itself. See index.Write.
+// WriteIndex builds the index file of a release, including its cached answers. It runs the search itself to get
+// those answers; see index.Write.
 func WriteIndex(entries []dictionary.Entry, meta dictionary.Meta) ([]byte, error) {
 	return index.Write(entries, meta, cachedAnswers)
 }
 
-// cachedAnswers returns the answers to cache, with their queries: words, and words with a preference (a sign, or "to"
-// before them) that changes the order.
+// cachedAnswers returns the answers to cache, sorted by query. It covers single words, and words with a preference
+// (a state sign, or a leading "to") where that changes the order of the hits.
 func cachedAnswers(opened *index.Index) []index.Cached {
 	ix := New(opened, nil)
 	s := ix.newScratch()
 	var answers []index.Cached
 	for _, word := range ix.heavyWords() {
-		answer, ok := ix.toCache(s, word)
+		answer, ok := ix.answerFor(s, word)
 		if !ok || answer.Total < cacheFrom {
 			continue
 		}
 		answers = append(answers, answer)
 		for p := range preferences {
-			if other, ok := ix.toCache(s, p.of(word)); ok && len(other.Hits) > 0 && !sameHits(answer, other) {
+			if other, ok := ix.answerFor(s, p.query(word)); ok && len(other.Hits) > 0 && !sameHits(answer, other) {
 				answers = append(answers, other)
 			}
 		}
@@ -43,8 +43,8 @@ func cachedAnswers(opened *index.Index) []index.Cached {
 	return answers
 }
 
-// toCache searches for a text; ok is false when it is not one word.
-func (ix *Searcher) toCache(s *scratch, text string) (answer index.Cached, ok bool) {
+// answerFor runs a search for text and returns its answer. ok is false if text is not exactly one word.
+func (ix *Searcher) answerFor(s *scratch, text string) (answer index.Cached, ok bool) {
 	defer s.reset()
 	if ix.find(s, text, false); len(s.tokens) != 1 {
 		return answer, false
@@ -56,14 +56,14 @@ func (ix *Searcher) toCache(s *scratch, text string) (answer index.Cached, ok bo
 	return answer, true
 }
 
-// sameHits reports whether two answers have the same hits in the same order, demoted or not.
+// sameHits reports whether two answers have the same hits in the same order, ignoring demotion.
 func sameHits(a, b index.Cached) bool {
 	return slices.EqualFunc(a.Hits, b.Hits, func(x, y uint64) bool {
 		return x|uint64(index.DemotedBit) == y|uint64(index.DemotedBit)
 	})
 }
 
-// heavyWords lists the pieces of terms that stand in terms with at least cacheFrom postings together, sorted.
+// heavyWords returns the sorted substrings of terms whose terms have at least cacheFrom postings in total.
 func (ix *Searcher) heavyWords() []string {
 	heavy := map[string]bool{}
 	for size := 1; ; size++ {
@@ -94,7 +94,7 @@ func (ix *Searcher) heavyWords() []string {
 	}
 }
 
-// firstLetters returns the first n letters of s, "" if s is shorter.
+// firstLetters returns the first n letters of s, or "" if s is shorter.
 func firstLetters(s []byte, n int) string {
 	for i := range string(s) {
 		if n == 0 {
@@ -108,22 +108,22 @@ func firstLetters(s []byte, n int) string {
 	return ""
 }
 
-// cached returns the cached answer to a search of one word without filters.
+// cached returns the cached answer to an unfiltered search for one word.
 func (ix *Searcher) cached(s *scratch, q *Query, upTo int) (top index.TopHits, ok bool) {
 	if q.Exact || upTo > cacheHits || len(s.tokens) != 1 || s.tokens[0].wildcard || s.tokens[0].latinate {
 		return top, false
 	}
-	// The stroke puts the abbreviated word first.
+	// With a stroke, the abbreviated word ranks first; the cached answer has it last.
 	if s.stroke && coptic.NominaSacra(s.tokens[0].word) != nil {
 		return top, false
 	}
-	if s.prefer.any() {
-		top, ok = ix.Cached([]byte(s.prefer.of(s.tokens[0].word)))
+	if s.prefer.isSet() {
+		top, ok = ix.Cached([]byte(s.prefer.query(s.tokens[0].word)))
 	}
 	if !ok {
 		top, ok = ix.Cached(s.tokens[0].text)
 	}
-	if !ok || top.Len() < upTo || !top.Whole && ix.takeApart(s, &s.tokens[0]) {
+	if !ok || top.Len() < upTo || !top.Whole && ix.analyseGroup(s, &s.tokens[0]) {
 		return top, false
 	}
 	return top, true

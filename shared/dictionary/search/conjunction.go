@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// A tuple is a hit of one word of a query of several words:
+// A tuple packs one hit for one word of a multi-word query:
 //
 //	63          41 40      29 28     23 22  19 18                          4 3     0
 //	┌──────────────┬──────────┬─────────┬──────┬────────────────────────────┬───────┐
@@ -14,7 +14,7 @@ import (
 //	└──────────────┴──────────┴─────────┴──────┴────────────────────────────┴───────┘
 //	                             of the query     index.Posting.Rank          of the value
 //
-// Tuples sort by the value that they stand in, then by the word of the query, the best one of a word first.
+// Tuples sort by entry, then by value, then by word of the query. The best tuple of each word comes first.
 type tuple = uint64
 
 func newTuple(word int, h hit) tuple {
@@ -32,7 +32,7 @@ func tuplePosting(t tuple) index.Posting {
 	return index.Repack(t>>4&(1<<index.RankBits-1), tupleEntry(t), tupleValue(t), int(t&index.MaxWords))
 }
 
-// entriesOf splits sorted tuples by entry.
+// entriesOf yields the tuples of each entry. The tuples must be sorted.
 func entriesOf(t []tuple) func(yield func([]tuple) bool) {
 	return func(yield func([]tuple) bool) {
 		for len(t) > 0 {
@@ -48,10 +48,10 @@ func entriesOf(t []tuple) func(yield func([]tuple) bool) {
 	}
 }
 
-// join returns a hit for every entry that has each token in one of its expansions, in s.hits. The hit takes the worst
-// tier among the tokens. It counts as a whole value when one value has all tokens and no other word.
+// join finds the entries in which every token matches, and returns one hit for each in s.hits. A hit has the worst
+// tier of its tokens. It counts as a whole value if one value contains all tokens and nothing else.
 func (ix *Searcher) join(s *scratch) []hit {
-	// Begin with the rarest word, so that few entries are looked at again.
+	// Start with the rarest token to keep the candidate set small.
 	slices.SortStableFunc(s.tokens, func(a, b token) int { return ix.weight(s, &a) - ix.weight(s, &b) })
 	s.tuples, s.touched = s.tuples[:0], s.touched[:0]
 	for i := range s.tokens {
@@ -69,7 +69,7 @@ func (ix *Searcher) join(s *scratch) []hit {
 	slices.Sort(s.tuples)
 	s.hits = s.hits[:0]
 	for t := range entriesOf(s.tuples) {
-		s.hits = append(s.hits, joined(t, words, s.prefer.any()))
+		s.hits = append(s.hits, joinTuples(t, words, s.prefer.isSet()))
 	}
 	return s.hits
 }
@@ -83,7 +83,7 @@ func (ix *Searcher) weight(s *scratch, t *token) int {
 	return n
 }
 
-// joinToken adds the tuples of token i in entries that have all tokens before it.
+// joinToken adds the tuples of token i for entries that match all earlier tokens.
 func (ix *Searcher) joinToken(s *scratch, i int) {
 	t := &s.tokens[i]
 	for j := t.lo; j < t.hi; j++ {
@@ -110,15 +110,15 @@ func (ix *Searcher) joinToken(s *scratch, i int) {
 	}
 }
 
-// joined combines the tuples of an entry into its hit for a query of that many words.
-func joined(tuples []tuple, words int, prefers bool) hit {
+// joinTuples merges the tuples of one entry into a single hit. words is the number of words in the query.
+func joinTuples(tuples []tuple, words int, prefers bool) hit {
 	best := hit(0)
 	for t := tuples; len(t) > 0; {
 		n := 1
 		for n < len(t) && t[n]>>29 == t[0]>>29 {
 			n++
 		}
-		if h, ok := together(t[:n], words); ok && (best == 0 || h < best) {
+		if h, ok := joinValue(t[:n], words); ok && (best == 0 || h < best) {
 			best = h
 		}
 		t = t[n:]
@@ -126,7 +126,7 @@ func joined(tuples []tuple, words int, prefers bool) hit {
 	if best != 0 {
 		return best
 	}
-	// The words stand in different values, and no value says what the entry is: it ranks last in its tier.
+	// No single value has all words, so the hit ranks last in its tier.
 	worst, kind := tier(0), index.Kind(0)
 	var least [64]tier
 	for i := range least {
@@ -149,8 +149,8 @@ func joined(tuples []tuple, words int, prefers bool) hit {
 	return newHit(worst.inPartial(), p)
 }
 
-// together returns the hit of a value. ok is false when the value lacks a word.
-func together(tuples []tuple, words int) (hit, bool) {
+// joinValue returns the hit for one value. ok is false if the value lacks a word of the query.
+func joinValue(tuples []tuple, words int) (hit, bool) {
 	worst := tier(0)
 	seen := 0
 	for i, t := range tuples {

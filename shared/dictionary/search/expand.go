@@ -9,9 +9,9 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// expand appends the expansions of a token to s.expansions: whole words, then, unless exact is set, words that are
-// alike and pieces of words. Beside other words (joint), one or two letters count as a word, or at the end of the
-// query as the beginning of one.
+// expand appends the expansions of a token to s.expansions: whole words, then, unless exact is set, similar words
+// and substrings. In a multi-word query (joint), a token of one or two letters matches only whole words, or, as the
+// last word, also prefixes.
 func (ix *Searcher) expand(s *scratch, t *token, exact, joint bool) {
 	t.lo = len(s.expansions)
 	defer func() { t.hi = len(s.expansions) }()
@@ -35,8 +35,8 @@ func (ix *Searcher) expand(s *scratch, t *token, exact, joint bool) {
 	}
 }
 
-// expandWord adds the term that the token is, and those it abbreviates: first the literal reading, or with a stroke
-// over it the abbreviated one.
+// expandWord adds the token's own term and the words that it abbreviates. The literal reading comes first, unless
+// the query has a stroke.
 func (ix *Searcher) expandWord(s *scratch, t *token) {
 	var full []string
 	if t.script&index.Coptic != 0 {
@@ -57,14 +57,13 @@ func (ix *Searcher) expandWord(s *scratch, t *token) {
 	}
 }
 
-// expandAlike adds the terms that are the token but for weak letters, endings, the dialect or the script. The keys of a
-// known term are linked to it.
+// expandAlike adds terms that differ from the token only in weak letters, endings, dialect or script.
 func (ix *Searcher) expandAlike(s *scratch, t *token) {
 	word := t.word
 	switch {
 	case t.script&index.Coptic != 0:
 		ix.expandKeys(s, t, word, index.WeakKey)
-		ix.judge(s, t)
+		ix.assess(s, t)
 		if !t.whole {
 			ix.expandAbbreviated(s, word)
 			ix.expandKeys(s, t, word, index.CognateKey)
@@ -75,13 +74,13 @@ func (ix *Searcher) expandAlike(s *scratch, t *token) {
 	case t.script == index.Latin:
 		ix.expandKeys(s, t, word, index.EnglishKey)
 		ix.expandKeys(s, t, word, index.DutchKey)
-		ix.judge(s, t)
+		ix.assess(s, t)
 		literal := t.whole
 		ix.expandBases(s, word)
-		ix.judge(s, t)
+		ix.assess(s, t)
 		if !t.whole {
 			ix.expandDutchVerb(s, word)
-			ix.judge(s, t)
+			ix.assess(s, t)
 		}
 		t.verb = t.whole && !literal
 		if t.known {
@@ -92,19 +91,19 @@ func (ix *Searcher) expandAlike(s *scratch, t *token) {
 	}
 }
 
-// judge says what the expansions of a token so far make it.
-func (ix *Searcher) judge(s *scratch, t *token) {
+// assess updates t.own and t.whole from the token's expansions so far.
+func (ix *Searcher) assess(s *scratch, t *token) {
 	t.own = len(s.expansions) > t.lo
 	for _, src := range s.expansions[t.lo:] {
-		postings := ix.Postings(int(src.term)) // whole values come first
+		postings := ix.Postings(int(src.term)) // postings in whole values come first
 		if postings.Len() > 0 && !postings.At(0).Partial() {
 			t.whole = true
 		}
 	}
 }
 
-// likeness returns how terms match a word with which they share a key of a kind. own says that the word exists in its
-// own right.
+// likeness returns the expansion template for terms that share a key of this kind with a word. own says that the
+// word is itself in the dictionary.
 func likeness(kind index.KeyKind, own bool) expansion {
 	switch kind {
 	case index.EnglishKey:
@@ -122,7 +121,7 @@ func likeness(kind index.KeyKind, own bool) expansion {
 	return expansion{tier: tierWeakExact}
 }
 
-// expandKeys adds the terms that meet the token under its keys of a kind.
+// expandKeys adds the terms that share a key of this kind with the token.
 func (ix *Searcher) expandKeys(s *scratch, t *token, word string, kind index.KeyKind) {
 	if t.known {
 		keys := ix.TermKeys(t.term)
@@ -137,16 +136,16 @@ func (ix *Searcher) expandKeys(s *scratch, t *token, word string, kind index.Key
 	s.raw = kind.AppendKey(append(s.raw[:0], byte(kind)), &s.stem, word)
 	if i, ok := ix.Keys.Find(s.raw); ok {
 		ix.addKey(s, i, word, likeness(kind, false))
-	} else if term, ok := ix.Terms.Find(s.raw[1:]); ok { // alone under itself
+	} else if term, ok := ix.Terms.Find(s.raw[1:]); ok { // the only term with its key
 		src := likeness(kind, false)
 		src.term = uint32(term)
 		s.expansions = ix.appendStem(s.expansions, word, src)
 	}
 }
 
-// appendStem appends a term that shares a key with a word. If the word has an ending, a shorter term, or one as long
-// (men, man), is what it is an inflection of, so that a meaning of no other word is what is meant. No English ending is
-// an e, so that rashe is not the word rash.
+// appendStem appends a term that shares a key with word. If word is inflected and the term is no longer than word
+// (men, man), the term is taken as its base form and ranks higher. English endings never end in e, so rashe does
+// not match rash.
 func (ix *Searcher) appendStem(list []expansion, word string, src expansion) []expansion {
 	if src.language != 0 {
 		term := ix.Terms.At(int(src.term))
@@ -161,7 +160,7 @@ func (ix *Searcher) appendStem(list []expansion, word string, src expansion) []e
 	return append(list, src)
 }
 
-// expandBases adds the verbs that a word is an irregular form of.
+// expandBases adds the verbs of which the word is an irregular form.
 func (ix *Searcher) expandBases(s *scratch, word string) {
 	for _, language := range []index.Language{index.English, index.Dutch} {
 		if base := index.Base(word, language); base != "" {
@@ -173,8 +172,8 @@ func (ix *Searcher) expandBases(s *scratch, word string) {
 	}
 }
 
-// expandDutchVerb adds the verbs that a word may be a regular form of: horen of gehoord. Only verbs that are a whole
-// meaning count, since the guess is a bold one.
+// expandDutchVerb adds the verbs of which the word may be a regular form (gehoord: horen). Because this is a guess,
+// a verb counts only if it is a whole meaning.
 func (ix *Searcher) expandDutchVerb(s *scratch, word string) {
 	for stem := range index.DutchVerbStems(word) {
 		s.raw = index.DutchKey.AppendKey(append(s.raw[:0], byte(index.DutchKey)), &s.stem, stem)
@@ -193,9 +192,8 @@ func (ix *Searcher) expandDutchVerb(s *scratch, word string) {
 	}
 }
 
-// differInLength reports whether two Dutch words differ only in the length of a vowel, as bom and boom do. They share
-// a stem, since boom and bomen must, but neither is an inflection of the other: at best one is a misspelling (profet),
-// of a whole meaning.
+// differInLength reports whether two Dutch words differ only in vowel length, as bom and boom do. Such words share
+// a stem, because boom and bomen must, but neither is an inflection of the other. At best one is a misspelling.
 func differInLength(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
@@ -211,8 +209,8 @@ func differInLength(a, b string) bool {
 	return false
 }
 
-// expandLatinate adds the terms that a word with scholarly letters transliterates, after them those it is the
-// beginning of, and reports whether there are any. Such a word is no English or Dutch one.
+// expandLatinate adds the terms that a word in scholarly transliteration spells, then those of which it is a
+// prefix. It reports whether there are any. Such a word is never looked up as English or Dutch.
 func (ix *Searcher) expandLatinate(s *scratch, t *token) bool {
 	ix.expandSound(s, t, false)
 	if t.last {
@@ -221,8 +219,8 @@ func (ix *Searcher) expandLatinate(s *scratch, t *token) bool {
 	return len(s.expansions) > t.lo
 }
 
-// expandAbbreviated adds the words that are abbreviated at the end of a bound group: ⲛⲟⲩϯ of ⲫϯ. Without a stroke only
-// those after one letter: more may be the ending of a name.
+// expandAbbreviated adds the word that is abbreviated at the end of a bound group, such as ⲛⲟⲩϯ in ⲫϯ. Without a
+// stroke, at most one letter may precede the abbreviation, because a longer group may just be a name.
 func (ix *Searcher) expandAbbreviated(s *scratch, group string) {
 	for _, full := range coptic.NominaSacra(group) {
 		for i := range abbreviations {
@@ -242,7 +240,8 @@ func (ix *Searcher) expandAbbreviated(s *scratch, group string) {
 
 var abbreviations = coptic.Abbreviations()
 
-// expandSound adds the terms that a word transliterates, the likeliest first; own says that it is a word by itself.
+// expandSound adds the terms that the word transliterates, likeliest first. own says that the word is itself in the
+// dictionary.
 func (ix *Searcher) expandSound(s *scratch, t *token, own bool) {
 	if hasTriple(t.latin()) {
 		return
@@ -261,7 +260,7 @@ func (ix *Searcher) expandSound(s *scratch, t *token, own bool) {
 	}
 }
 
-// addKey adds the terms of a key of a word, each as src with it.
+// addKey adds the terms listed under a key, each as a copy of src.
 func (ix *Searcher) addKey(s *scratch, key int, word string, src expansion) {
 	terms := ix.KeyTerms(key)
 	for i := range terms.Len() {
@@ -270,7 +269,7 @@ func (ix *Searcher) addKey(s *scratch, key int, word string, src expansion) {
 	}
 }
 
-// expandPrefix adds the terms that begin with the piece.
+// expandPrefix adds the terms that begin with piece.
 func (ix *Searcher) expandPrefix(s *scratch, piece []byte, c tier) {
 	lo, hi := ix.Beginning(piece)
 	for term := lo; term < hi; term++ {
@@ -278,7 +277,7 @@ func (ix *Searcher) expandPrefix(s *scratch, piece []byte, c tier) {
 	}
 }
 
-// expandInfix adds the terms that begin with or hold the piece.
+// expandInfix adds the terms that contain piece. Terms that begin with it get a better tier.
 func (ix *Searcher) expandInfix(s *scratch, piece []byte) {
 	lo, hi := ix.Containing(piece)
 	for i := lo; i < hi; i++ {
@@ -291,7 +290,7 @@ func (ix *Searcher) expandInfix(s *scratch, piece []byte) {
 	}
 }
 
-// latin returns the token as a transliteration.
+// latin returns the token's text to be read as a transliteration.
 func (t *token) latin() string {
 	if t.typed != "" {
 		return t.typed
@@ -299,7 +298,8 @@ func (t *token) latin() string {
 	return t.word
 }
 
-// hasTriple reports whether a word has a letter three times in a row, as no transliteration does. A key has it once.
+// hasTriple reports whether a word has the same letter three times in a row, which no transliteration has. Keys
+// collapse repeated letters and would match.
 func hasTriple(word string) bool {
 	for i := 2; i < len(word); i++ {
 		if word[i] == word[i-1] && word[i] == word[i-2] {

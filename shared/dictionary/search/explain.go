@@ -9,16 +9,16 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// explainer holds the parts of a query that show how its hits match.
+// explainer holds the parts of a query needed to explain its hits.
 type explainer struct {
-	query    []byte // as it was typed
-	plain    bool   // it is folded as it stands
+	query    []byte // as typed
+	plain    bool   // folding leaves the query unchanged
 	tokens   []token
-	wildcard How  // how all hits match a query with wildcards, Browsed without one
-	siglum   byte // the number of the dialect asked for, index.NoDialect for all
+	wildcard How  // how every hit of a wildcard query matches; Browsed if there is no wildcard
+	siglum   byte // the number of the requested dialect; index.NoDialect for all
 }
 
-// begin makes the explainer ready for the hits of a query whose words are in s.
+// begin prepares the explainer for the hits of q, whose tokens are in s.
 func (asked *explainer) begin(ix *Searcher, s *scratch, q *Query) {
 	asked.query = append(asked.query[:0], q.Text...)
 	asked.plain = string(s.folded) == q.Text
@@ -29,7 +29,7 @@ func (asked *explainer) begin(ix *Searcher, s *scratch, q *Query) {
 	for i := range s.tokens {
 		if t := &s.tokens[i]; t.wildcard {
 			asked.wildcard = Substring
-			if len(s.tokens) == 1 && isBeginning(t.text) {
+			if len(s.tokens) == 1 && isPrefixPattern(t.text) {
 				asked.wildcard = Prefix
 			}
 			break
@@ -37,8 +37,8 @@ func (asked *explainer) begin(ix *Searcher, s *scratch, q *Query) {
 	}
 }
 
-// explain fills in how a hit matches. It looks at the value only where that has more to say than the hit: to name a
-// form, and to tell a literal match from a folded one.
+// explain fills in shown from a hit. It reads the value only to name the matching form and to tell literal matches
+// from folded ones.
 func (ix *Searcher) explain(asked *explainer, h hit, shown *Hit) {
 	p, strict := h.posting(), h.tier().strict() && !asked.sounds(h)
 	*shown = Hit{Entry: int(p.Entry()), Kind: p.Kind(), Exact: strict}
@@ -47,7 +47,7 @@ func (ix *Searcher) explain(asked *explainer, h hit, shown *Hit) {
 		values := ix.Values(p.Entry())
 		v = values.At(p.Value())
 		if strict && p.Kind().OfForm() {
-			v = asked.named(values, v)
+			v = asked.bestForm(values, v)
 		}
 	}
 	shown.How = asked.how(h, v.Text)
@@ -56,9 +56,9 @@ func (ix *Searcher) explain(asked *explainer, h hit, shown *Hit) {
 	}
 }
 
-// named returns the form to show for a form that matches. Among equally good forms it prefers the one written as in
+// bestForm returns the form to show for a matching form. Among equally good forms it prefers the one written as in
 // the query (ⲥⲟⲧⲙ⸗, not ⲥⲟⲧⲙ), then the one in the requested dialect.
-func (asked *explainer) named(values index.Values, v index.Value) index.Value {
+func (asked *explainer) bestForm(values index.Values, v index.Value) index.Value {
 	score := func(w index.Value) int {
 		score := 0
 		if bytes.Equal(w.Text, asked.query) {
@@ -75,7 +75,7 @@ func (asked *explainer) named(values index.Values, v index.Value) index.Value {
 	}
 	for i := range values.Len() {
 		w := values.At(i)
-		if w.Dialect == index.NoDialect && i > 0 { // the forms come first
+		if w.Dialect == index.NoDialect && i > 0 { // forms precede all other values
 			break
 		}
 		if !bytes.Equal(w.Text, v.Text) && !bytes.Equal(w.Text, asked.query) {
@@ -88,7 +88,7 @@ func (asked *explainer) named(values index.Values, v index.Value) index.Value {
 	return best
 }
 
-// how returns how a hit in a value with that text matches.
+// how returns how a hit matches. text is the value that it is in.
 func (asked *explainer) how(h hit, text []byte) How {
 	if asked.wildcard != Browsed {
 		return asked.wildcard
@@ -126,12 +126,12 @@ func (asked *explainer) how(h hit, text []byte) How {
 	return Fuzzy
 }
 
-// sounds reports whether a hit is a Coptic form that a word in Latin letters was read as.
+// sounds reports whether a hit is a Coptic form found from a word in Latin letters.
 func (asked *explainer) sounds(h hit) bool {
 	return h.posting().Kind().OfForm() && len(asked.tokens) == 1 && asked.tokens[0].script == index.Latin
 }
 
-// literal reports whether a value that matches when folded has the query as it was typed.
+// literal reports whether a value that matches when folded also contains the query as typed.
 func (asked *explainer) literal(value []byte) bool {
 	if hasWord(value, asked.query) {
 		return true
@@ -147,7 +147,7 @@ func (asked *explainer) literal(value []byte) bool {
 	return true
 }
 
-// hasWord reports whether value has word with no letter or mark before or after it.
+// hasWord reports whether value contains word with no letter or mark on either side.
 func hasWord(value, word []byte) bool {
 	for from := 0; ; {
 		i := bytes.Index(value[from:], word)
@@ -164,7 +164,8 @@ func hasWord(value, word []byte) bool {
 	}
 }
 
-// inWord reports whether r belongs to the word it stands at. No text at all does not.
+// inWord reports whether r is a letter, digit or mark. It returns false for RuneError, which stands for the end of
+// the text.
 func inWord(r rune) bool {
 	return r != utf8.RuneError && (unicode.IsLetter(r) || unicode.IsDigit(r) || coptic.IsMark(r))
 }

@@ -9,11 +9,11 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// Filter is a filter of a search, which leaves some entries out.
+// Filter is one of a search's filters. A filter restricts which entries are found.
 type Filter int
 
-// The filters, in the order in which their faults are told. The contract's parameters and the client's fields are held
-// against this list (docs/search.md "Filters").
+// The filters, in the order in which errors in them are reported. Tests compare the contract's parameters and the
+// client's fields with this list (docs/search.md "Filters").
 const (
 	Dialect Filter = iota
 	PartOfSpeech
@@ -25,11 +25,11 @@ const (
 	filterCount
 )
 
-// Filters are the values of a query's filters; "" lets everything pass, a flag that is set is "true".
+// Filters holds the values of a query's filters. "" lets every entry pass; a flag that is set is "true".
 type Filters [filterCount]string
 
-// filters say of each its parameter, what it is called in a message, how its value is read, and what an entry must
-// have. A filter without parse is a flag.
+// filters lists, for each filter, its parameter, its name in messages, how to parse its value, and which column an
+// entry must have. A filter without parse is a flag.
 var filters = [filterCount]struct {
 	name, spoken string
 	parse        func(ix *Searcher, text string) (value string, ok bool)
@@ -71,7 +71,7 @@ var filters = [filterCount]struct {
 	},
 }
 
-// flagValues are the values of filters that are switches.
+// flagValues are the values of a flag.
 var flagValues = []string{"true"}
 
 func all(values []string) func(*Searcher) []string {
@@ -82,7 +82,7 @@ func has(column index.Column) func(*Searcher, string) index.Column {
 	return func(*Searcher, string) index.Column { return column }
 }
 
-// parseDialect reads a siglum of the index; "all" leaves nothing out, in any letter case.
+// parseDialect parses a siglum in any letter case. "all" means no restriction.
 func parseDialect(ix *Searcher, text string) (string, bool) {
 	if strings.EqualFold(text, "ALL") {
 		return "", true

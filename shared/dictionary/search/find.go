@@ -10,14 +10,14 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// find puts the best hit of every entry that matches text into s. Filters come later: they take hits away and never add
-// one. With exact only whole words count, strictly folded.
+// find stores the best hit of each entry that matches text in s. It ignores filters, which are applied later. With
+// exact, only whole words count, strictly folded.
 func (ix *Searcher) find(s *scratch, text string, exact bool) {
 	s.tokenise(text)
 	ix.findTokens(s, exact)
 }
 
-// findTokens does what find does, for a text that has been split into tokens.
+// findTokens is like find, for text that is already split into tokens.
 func (ix *Searcher) findTokens(s *scratch, exact bool) {
 	switch len(s.tokens) {
 	case 0:
@@ -28,8 +28,8 @@ func (ix *Searcher) findTokens(s *scratch, exact bool) {
 	}
 }
 
-// findWord finds what a single word of a query may mean: first what it is, then, as far as that leaves room for doubt,
-// what it may be a slip for.
+// findWord finds the entries that match a query of one word. If those leave room for doubt, it also looks for
+// corrections of the word.
 func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 	ix.expand(s, t, exact, false)
 	ix.addExpansions(s, t)
@@ -48,12 +48,12 @@ func (ix *Searcher) findWord(s *scratch, t *token, exact bool) {
 	}
 }
 
-// findTypos adds what a word may be a slip for: after what was found where that is in doubt, before it where it is only
-// inside of words.
+// findTypos adds corrections of a word if little or nothing was found. They rank after doubtful hits, but before
+// hits that are only inside words.
 func (ix *Searcher) findTypos(s *scratch, t *token) {
 	switch {
 	case len(s.found) == 0:
-		s.addAll(ix.typosOf(s, t, typos(t.letters), expansion{}))
+		s.addAll(ix.typosOf(s, t, maxEdits(t.letters), expansion{}))
 		if len(s.found) == 0 && t.letters >= minTwoSlips {
 			s.addAll(ix.twoSlipsOf(s, t, expansion{whole: true, most: maxTwoSlips}))
 		}
@@ -66,8 +66,8 @@ func (ix *Searcher) findTypos(s *scratch, t *token) {
 	}
 }
 
-// findLatin continues with a word in Latin letters: it weighs what the word transliterates against what it may be a
-// slip for. It reports whether the word was found to be two words written as one.
+// findLatin handles a word in Latin letters. It ranks what the word transliterates against corrections of the word.
+// It reports whether the word turned out to be two words run together.
 func (ix *Searcher) findLatin(s *scratch, t *token) bool {
 	if t.own {
 		ix.preferCommonSounds(s, t)
@@ -80,35 +80,35 @@ func (ix *Searcher) findLatin(s *scratch, t *token) bool {
 		ix.addExpansions(s, t)
 	}
 	if !t.known && t.letters >= minSlip {
-		if most := s.slipsBeside(t.letters); most > 0 {
+		if most := s.maxSlipWeight(t.letters); most > 0 {
 			s.addBefore(ix.slipsOf(s, t, most), tier.isSound)
 		}
 	}
 	return len(s.found) == 0 && ix.findSplit(s)
 }
 
-// A word that is no typo by one edit may be one by two from as many letters, if these are slips that are easily made.
+// A word of at least minTwoSlips letters may have two slips, if their total weight is at most maxTwoSlips.
 const (
 	minTwoSlips = 5
 	maxTwoSlips = 6
 )
 
-// typosOf returns the hits of the terms that are at most edits away from a token, as like says, in s.hits.
+// typosOf returns, in s.hits, the hits of terms within edits of a token. like restricts which hits count.
 func (ix *Searcher) typosOf(s *scratch, t *token, edits int, like expansion) []hit {
 	t.lo = len(s.expansions)
 	ix.expandFuzzy(s, t.text, edits)
 	return ix.hitsLike(s, t, like)
 }
 
-// twoSlipsOf does what typosOf does, for two edits after the first letter.
+// twoSlipsOf is like typosOf, for two edits after the first letter.
 func (ix *Searcher) twoSlipsOf(s *scratch, t *token, like expansion) []hit {
 	t.lo = len(s.expansions)
 	ix.expandAfterFirst(s, t.text, 2)
 	return ix.hitsLike(s, t, like)
 }
 
-// slipsOf returns the hits of meanings of known words that are one edit away from a Latin word, or two easy ones, with
-// slips of at most that weight, in s.hits.
+// slipsOf returns, in s.hits, hits for corrections of a Latin word by one edit, or else by two easy ones. Only
+// whole meanings of words of known frequency count, with slips of weight at most most.
 func (ix *Searcher) slipsOf(s *scratch, t *token, most uint16) []hit {
 	slips := ix.typosOf(s, t, 1, expansion{whole: true, slip: true, most: most})
 	if len(slips) == 0 && t.letters >= minTwoSlips {
@@ -117,7 +117,7 @@ func (ix *Searcher) slipsOf(s *scratch, t *token, most uint16) []hit {
 	return slips
 }
 
-// hitsLike returns the hits of the expansions from t.lo on, as like says, in s.hits.
+// hitsLike returns, in s.hits, the hits of the expansions from t.lo on. like restricts which hits count.
 func (ix *Searcher) hitsLike(s *scratch, t *token, like expansion) []hit {
 	t.hi = len(s.expansions)
 	for i := range s.expansions[t.lo:t.hi] {
@@ -152,7 +152,7 @@ func (ix *Searcher) findWords(s *scratch, tokens []token, exact bool) {
 		if unknown++; unknown > maxFuzzies {
 			break
 		}
-		ix.addTypos(s, t, typos(t.letters))
+		ix.addTypos(s, t, maxEdits(t.letters))
 	}
 	if unknown > 0 && unknown <= maxFuzzies {
 		s.addAll(ix.join(s))
@@ -184,8 +184,8 @@ func (ix *Searcher) addExpansions(s *scratch, t *token) {
 	}
 }
 
-// addContent adds the content words of a bound group. If it is hardly one, it may be a typo: of a common word after
-// those of the group, or when nobody writes such a group, of any word before them.
+// addContent adds the content words of a bound group. If the analysis is doubtful, it also adds corrections: common
+// words after those of the group, or, if the analysis is implausible, any word before them.
 func (ix *Searcher) addContent(s *scratch, t *token) {
 	if ix.groups == nil || t.script != index.Coptic {
 		return
@@ -209,7 +209,7 @@ func (ix *Searcher) addContent(s *scratch, t *token) {
 	}
 }
 
-// addGroup adds the entries of s.content. Those of a doubtful group are demoted in their tier.
+// addGroup adds the entries in s.content with tier c. At tierLate they are demoted.
 func (ix *Searcher) addGroup(s *scratch, c tier) {
 	for i, match := range s.content {
 		if match.Entry >= 0 && match.Entry < ix.Len() && match.Value >= 0 {
@@ -222,20 +222,20 @@ func (ix *Searcher) addGroup(s *scratch, c tier) {
 	}
 }
 
-// Limits of a word in Latin letters that is read as a bound group.
+// Limits for a word in Latin letters that is read as a bound group.
 const (
 	maxLatinGroup = 24 // letters
-	// An analysis may cost so much, in the weights of package morphology, when nothing else was found, and so much beside
-	// typos. What people type for real groups costs some 130 to 220, nonsense that happens to have an analysis 260 and
-	// more (TestLatinGroups).
+	// maxGroupCost is the highest cost of an analysis, in the weights of package morphology, if nothing else was
+	// found; maxGroupCostBeside, if typos were. Real groups as people type them cost 130 to 220; nonsense that
+	// happens to have an analysis costs 260 and more (TestLatinGroups).
 	maxGroupCost, maxGroupCostBeside = 240, 200
-	// soundCost is what each step away from the likeliest reading of a sound adds.
+	// soundCost is added for each step away from the likeliest reading of a sound.
 	soundCost = 20
 )
 
-// addLatinContent adds the content words of a bound group that is typed in Latin letters, by the likeliest of its
-// spellings: ⲡⲛⲟⲩⲧⲉ for pnoute. Words that the lexicon spells otherwise are not looked for: groups with them cost more
-// than maxGroupCost, so that of 1,076 groups of the treebanks typed so none is found by them.
+// addLatinContent adds the content words of a bound group typed in Latin letters, using its cheapest spelling
+// (pnoute: ⲡⲛⲟⲩⲧⲉ). It does not look for words that the lexicon spells differently: groups with them cost more than
+// maxGroupCost.
 func (ix *Searcher) addLatinContent(s *scratch, t *token) {
 	if ix.groups == nil || t.letters > maxLatinGroup {
 		return
@@ -248,7 +248,7 @@ func (ix *Searcher) addLatinContent(s *scratch, t *token) {
 	analyser := ix.groups.Morphology()
 	for _, spelling := range coptic.LatinSpellings(t.latin()) {
 		most := least - soundCost*spelling.Cost
-		if !analyser.Under(spelling.Text, most) { // most spellings are no group
+		if !analyser.Under(spelling.Text, most) { // most spellings are not groups
 			continue
 		}
 		from := len(s.content)
@@ -263,8 +263,8 @@ func (ix *Searcher) addLatinContent(s *scratch, t *token) {
 	ix.addGroup(s, tierGroup)
 }
 
-// takeApart puts the content of a token into s.content and reports whether there is any.
-func (ix *Searcher) takeApart(s *scratch, t *token) bool {
+// analyseGroup stores the content words of a token in s.content and reports whether there are any.
+func (ix *Searcher) analyseGroup(s *scratch, t *token) bool {
 	s.content = s.content[:0]
 	if ix.groups != nil && t.script == index.Coptic {
 		s.content = ix.appendInContext(s.content, s, t)
@@ -273,8 +273,8 @@ func (ix *Searcher) takeApart(s *scratch, t *token) bool {
 	return len(s.content) > 0
 }
 
-// appendInContext appends the entries of the words of the dictionary in a query's nth token, as the query's other
-// Coptic words let it be read; nothing when it stands alone.
+// appendInContext appends the dictionary words in token t, analysed in the context of the query's other Coptic
+// words. It appends nothing if there are no others.
 func (ix *Searcher) appendInContext(dst []morphology.Match, s *scratch, t *token) []morphology.Match {
 	var forms []string
 	at := -1
@@ -298,8 +298,8 @@ func (ix *Searcher) appendInContext(dst []morphology.Match, s *scratch, t *token
 	return dst
 }
 
-// joinTypos looks for the words of a query that were found inside of others alone as typos, and ranks what it finds
-// before that.
+// joinTypos looks for corrections of those words that were found only inside other words. Their hits rank before
+// those found so far.
 func (ix *Searcher) joinTypos(s *scratch) {
 	misspelt := false
 	for i := range s.tokens {
@@ -315,7 +315,7 @@ func (ix *Searcher) joinTypos(s *scratch) {
 	}
 }
 
-// addTypos adds the terms that are at most edits away from a token to its expansions.
+// addTypos adds the terms within edits of a token to its expansions.
 func (ix *Searcher) addTypos(s *scratch, t *token, edits int) {
 	from := len(s.expansions)
 	s.expansions = append(s.expansions, s.expansions[t.lo:t.hi]...)
@@ -323,8 +323,8 @@ func (ix *Searcher) addTypos(s *scratch, t *token, edits int) {
 	t.lo, t.hi = from, len(s.expansions)
 }
 
-// isWord reports whether a token has expansions that are more than pieces of words, and if it is in Latin letters more
-// than a transliteration.
+// isWord reports whether a token has expansions other than substrings. For a token in Latin letters,
+// transliterations do not count either.
 func (s *scratch) isWord(t *token) bool {
 	piece := tierPrefix
 	if t.script == index.Latin && !t.latinate {
@@ -333,11 +333,11 @@ func (s *scratch) isWord(t *token) bool {
 	return slices.ContainsFunc(s.expansions[t.lo:t.hi], func(x expansion) bool { return x.tier < piece })
 }
 
-// minPart is the fewest letters of each of two words that are written as one.
+// minPart is the least number of letters in each of two words that are run together.
 const minPart = 3
 
-// findSplit finds what the only word of a query is when taken for two that were written as one (highpriest), and
-// reports whether that is anything. A meaning must be these two words.
+// findSplit reads the only word of a query as two words run together (highpriest) and reports whether any meaning
+// has exactly these two words.
 func (ix *Searcher) findSplit(s *scratch) bool {
 	whole := s.tokens[0]
 	for cut := minPart; cut <= len(whole.text)-minPart; cut++ {
@@ -372,7 +372,7 @@ func (ix *Searcher) areTerms(parts [2]token) bool {
 	return true
 }
 
-// addJoined adds what several Coptic words are when written as one.
+// addJoined adds the entries that several Coptic words match when written as one.
 func (ix *Searcher) addJoined(s *scratch, tokens []token) {
 	if slices.ContainsFunc(tokens, func(t token) bool { return t.script != index.Coptic || t.wildcard }) {
 		return
@@ -384,8 +384,8 @@ func (ix *Searcher) addJoined(s *scratch, tokens []token) {
 	}
 }
 
-// pick puts the hits that pass the mask into s.hits and returns how many there are. The first upTo are the best ones,
-// in order; the others are in no order.
+// pick stores the hits that pass mask in s.hits and returns their number. The first upTo are the best, in order;
+// the rest are unordered.
 func (ix *Searcher) pick(s *scratch, mask index.Column, upTo int) int {
 	s.hits = s.hits[:0]
 	for _, e := range s.found {
@@ -402,8 +402,9 @@ func (ix *Searcher) pick(s *scratch, mask index.Column, upTo int) int {
 	return len(s.hits)
 }
 
-// selectLeast moves the k least hits to the front, in any order. It is quickselect, which takes linear time since no
-// two hits of a search are equal. Sorting all hits instead doubles the time of a word with thousands of them.
+// selectLeast moves the k least hits to the front, in no particular order. It uses quickselect, which is linear
+// here because no two hits of a search are equal. Sorting instead doubles the time for a word with thousands of
+// hits.
 func selectLeast(hits []hit, k int) {
 	lo, hi := 0, len(hits)
 	for hi-lo > 1 && k > lo && k < hi {

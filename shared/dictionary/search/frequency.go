@@ -8,15 +8,15 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// frequencyOrder is the order of entries by frequency: which entry stands at each place, and where each entry stands.
+// frequencyOrder maps ranks by frequency to entries, and entries to ranks.
 type frequencyOrder struct{ entries, place []uint32 }
 
-// orderByFrequency orders entries by band, then by how often the treebanks have them, then by their numbers.
+// orderByFrequency orders entries by band, then by their count in the treebanks, then by number.
 func orderByFrequency(ix *index.Index) *frequencyOrder {
 	n := ix.Len()
 	order, counts := &frequencyOrder{make([]uint32, n), make([]uint32, n)}, make([]int, n)
 	for i := range n {
-		order.entries[i], counts[i] = uint32(i), countIn(ix.EntryJSON(i))
+		order.entries[i], counts[i] = uint32(i), sumFrequencies(ix.EntryJSON(i))
 	}
 	slices.SortStableFunc(order.entries, func(a, b uint32) int {
 		return cmp.Or(cmp.Compare(ix.Band(int(a)), ix.Band(int(b))), cmp.Compare(counts[b], counts[a]))
@@ -27,8 +27,9 @@ func orderByFrequency(ix *index.Index) *frequencyOrder {
 	return order
 }
 
-// countIn returns the sum of the frequencies in an entry's JSON. No text holds the key: in texts quotes are escaped.
-func countIn(entry []byte) int {
+// sumFrequencies returns the sum of the frequencies in an entry's JSON. No text can contain the key, because quotes
+// in texts are escaped.
+func sumFrequencies(entry []byte) int {
 	_, rest, _ := bytes.Cut(entry, []byte(`"frequency":{`))
 	object, _, _ := bytes.Cut(rest, []byte("}"))
 	sum := 0

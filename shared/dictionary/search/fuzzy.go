@@ -2,22 +2,22 @@ package search
 
 import "unicode/utf8"
 
-// Typos are letters too many, missing, wrong, or two neighbours swapped, each of which counts as one edit
-// (Damerau-Levenshtein, unrestricted, by characters).
+// Typos are counted as unrestricted Damerau-Levenshtein edits by character: a letter added, dropped or replaced, or
+// two neighbours swapped.
 //
-// Cut the query into n+1 pieces. n edits leave one of them untouched, unless an edit swaps the two letters where pieces
-// meet. So a word that is n edits away begins with the first piece, ends in the last, or has a middle one near its
-// place: each is a range of the sorted terms or of the suffix array. Swaps at a border are found by swapping them back
-// and searching with one edit less.
+// To find candidates, cut the query into n+1 pieces. With n edits at least one piece stays intact, unless an edit
+// swaps the two letters at a cut. So a candidate begins with the first piece, ends with the last, or has a middle
+// piece near its original position; each of these is a range of the sorted terms or of the suffix array. Swaps at a
+// cut are found by undoing the swap and searching with one edit less.
 
 const (
-	minFuzzy   = 2 // letters from which a word may have a typo
-	longFuzzy  = 8 // letters from which it may have two
-	maxFuzzies = 8 // words of a query that may have typos
+	minFuzzy   = 2 // least number of letters for one typo
+	longFuzzy  = 8 // least number of letters for two typos
+	maxFuzzies = 8 // most words of a query that are checked for typos
 )
 
-// typos returns how many edits are allowed for a word of that many letters.
-func typos(letters int) int {
+// maxEdits returns the number of edits allowed in a word of that many letters.
+func maxEdits(letters int) int {
 	switch {
 	case letters < minFuzzy:
 		return 0
@@ -27,15 +27,15 @@ func typos(letters int) int {
 	return 2
 }
 
-// expandFuzzy adds the terms that are at most edits (1 or 2) away from word. It finds all of them if the word has at
-// least two letters for one edit and six for two: then no edit touches every piece.
+// expandFuzzy adds the terms within edits (1 or 2) of word. It finds all of them if word has at least two letters
+// for one edit, or six for two.
 func (ix *Searcher) expandFuzzy(s *scratch, word []byte, edits int) {
 	s.edits.Set(word)
 	ix.expandNear(s, s.edits.Word, edits, edits)
 }
 
-// expandAfterFirst adds the terms that are at most edits away from word and begin with the same letter. A short word
-// has pieces that so many terms hold that to look at all terms of a letter is faster.
+// expandAfterFirst adds the terms within edits of word that begin with the same letter. For a short word this is
+// faster than expandFuzzy, whose pieces would match too many terms.
 func (ix *Searcher) expandAfterFirst(s *scratch, word []byte, edits int) {
 	s.edits.Set(word)
 	near := nearness{total: len(word), edits: edits, limit: edits}
@@ -46,8 +46,7 @@ func (ix *Searcher) expandAfterFirst(s *scratch, word []byte, edits int) {
 	}
 }
 
-// expandNear looks at the terms that may be edits away from the query, and adds those that are at most limit edits away
-// from the word of s.edits.
+// expandNear collects candidate terms within edits of query, and adds those within limit of the word in s.edits.
 func (ix *Searcher) expandNear(s *scratch, query []rune, edits, limit int) {
 	near := nearness{total: bytesOf(query), edits: edits, limit: limit}
 	from := 0
@@ -90,12 +89,12 @@ func (ix *Searcher) expandNear(s *scratch, query []rune, edits, limit int) {
 
 // nearness says which terms are worth comparing.
 type nearness struct {
-	total int // bytes of the query
-	edits int // by which a term may differ from the query
-	limit int // by which it may differ from the word
+	total int // length of the query in bytes
+	edits int // most edits between a term and the query
+	limit int // most edits between a term and the word
 }
 
-// maxLetter is the size of the longest letter in bytes: an edit changes the length of a word by at most as much.
+// maxLetter is the size of the longest letter in bytes. One edit changes the length of a word by at most this much.
 const maxLetter = 3
 
 func (ix *Searcher) addNear(s *scratch, term int, near *nearness) {
@@ -111,7 +110,7 @@ func (ix *Searcher) addNear(s *scratch, term int, near *nearness) {
 		s.expansions = append(s.expansions, expansion{
 			term: uint32(term), tier: tierFuzzy1 + tier(max(0, d-1)),
 			position: uint16(s.edits.Weigh(text)),
-			unlikely: first != s.edits.Word[0], // people seldom mistake the first letter
+			unlikely: first != s.edits.Word[0], // people seldom mistype the first letter
 		})
 	}
 }

@@ -2,42 +2,42 @@ package search
 
 import "coptic.example/service/shared/dictionary/index"
 
-// tier says how well a match is, best first. It decides before all else which of two hits ranks higher.
+// tier is the quality of a match, best first. It is the first criterion in ranking hits.
 type tier uint8
 
 const (
 	tierExact       tier = iota   // a whole value
-	tierStemExact                 // a whole meaning, but for an ending of the query
+	tierStemExact                 // a whole meaning, after removing an ending from the query
 	tierWord                      // whole words of a value
-	tierWeakExact                 // a whole value, but for weak letters or endings
-	tierWeakWord                  // whole words, likewise
-	tierGroup                     // the content of a bound group
+	tierWeakExact                 // a whole value, ignoring weak letters or endings
+	tierWeakWord                  // whole words of a value, ignoring weak letters or endings
+	tierGroup                     // a content word of a bound group
 	tierSound                     // a whole word in transliteration
 	tierCognate                   // a whole word of another dialect, by regular correspondence
 	tierPrefix                    // the beginning of a word
 	tierInfix                     // the inside of a word
 	tierSoundPrefix               // the beginning of a word in transliteration
-	tierSoundLate                 // in transliteration, though the letters are a word of another language
-	tierMinimum                   // most words of a query that no entry has all of
+	tierSoundLate                 // a whole word in transliteration, though also a word of another language
+	tierMinimum                   // most words of a query of which no entry has all
 	tierFuzzy1                    // a word that differs by one edit
-	tierFuzzy2                    // by two
-	tierLate                      // the inside of a word or a doubtful group, when the query is likelier a typo
-	tierNone        tier = 1 << 4 // no tier: it never stands in a hit
+	tierFuzzy2                    // a word that differs by two edits
+	tierLate                      // the inside of a word, or a doubtful group, when a typo is likelier
+	tierNone        tier = 1 << 4 // no tier; never part of a hit
 )
 
-// tierNames are the names of the tiers in the API, in their order.
+// tierNames are the API's names of the tiers, indexed by tier.
 var tierNames = [...]string{
 	"exact", "stem", "word", "weak", "weak-word", "bound-group", "transliteration", "cognate", "prefix", "infix",
 	"transliterated-prefix", "late-transliteration", "most-words", "typo", "two-typos", "late",
 }
 
-// strict reports whether a match takes the query as it stands, but for its fold.
+// strict reports whether the match needs nothing but folding.
 func (c tier) strict() bool { return c == tierExact || c == tierWord }
 
-// isSound reports whether a match is that of a transliteration.
+// isSound reports whether the match is by transliteration.
 func (c tier) isSound() bool { return c == tierSound || c == tierSoundPrefix }
 
-// inPartial returns the tier of the same match in a value that has other words too.
+// inPartial returns the tier of the same match in a value that also has other words.
 func (c tier) inPartial() tier {
 	switch c {
 	case tierExact:
@@ -48,7 +48,7 @@ func (c tier) inPartial() tier {
 	return c
 }
 
-// hit is a posting with the tier of its match in the four bits at the top: the lesser of two hits ranks higher.
+// hit is a posting with the tier of its match in the top four bits. Lesser hits rank higher.
 type hit uint64
 
 const (
@@ -62,13 +62,13 @@ func (h hit) tier() tier             { return tier(h >> tierShift) }
 func (h hit) posting() index.Posting { return index.Posting(h & rankMask) }
 func (h hit) entry() uint32          { return index.Posting(h).Entry() }
 
-// Score ranks a hit, field by field: of two hits the first field that differs decides, and the lesser ranks higher.
-// After it comes the kind of text, between Demoted and Position.
+// Score explains the rank of a hit. Hits are compared field by field; the lesser value ranks higher. The kind of
+// text is compared between Demoted and Position.
 type Score struct {
 	Tier     string // one of tierNames
-	Demoted  bool   // it is not what the query prefers
-	Position int    // the sense and the meaning, or how far the letters are from those typed
-	Entry    int    // the place of the entry in the order of frequency
+	Demoted  bool   // the query prefers something else
+	Position int    // the place of sense and gloss, or the distance from the letters typed
+	Entry    int    // the entry's place in the order of frequency
 }
 
 // score returns the score of a hit.

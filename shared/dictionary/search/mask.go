@@ -6,7 +6,8 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// mask holds the properties that an entry must have to pass each filter of a query, 0 for a filter that is not set.
+// mask holds, for each filter of a query, the properties that an entry must have. It is 0 for a filter that is not
+// set.
 type mask [filterCount]index.Column
 
 func (ix *Searcher) maskOf(values *Filters) mask {
@@ -19,7 +20,7 @@ func (ix *Searcher) maskOf(values *Filters) mask {
 	return m
 }
 
-// all returns what an entry must have to pass all filters.
+// all returns the properties required by all filters.
 func (m *mask) all() index.Column {
 	column := index.Column(0)
 	for _, one := range m {
@@ -28,14 +29,15 @@ func (m *mask) all() index.Column {
 	return column
 }
 
-// without returns what an entry must have to pass all filters but one.
+// without returns the properties required by all filters except f.
 func (m *mask) without(f int) index.Column {
 	less := *m
 	less[f] = 0
 	return less.all()
 }
 
-// countWithout counts with count what the query finds without each filter that is set.
+// countWithout records in r, for each filter that is set, how many entries match without it. count counts the
+// entries that pass a mask.
 func (m *mask) countWithout(r *Result, count func(index.Column) int) {
 	for f, column := range m {
 		if column != 0 {
@@ -44,10 +46,10 @@ func (m *mask) countWithout(r *Result, count func(index.Column) int) {
 	}
 }
 
-// facets counts, for every value of every filter, the entries that would be left if the filter were set to it and the
-// others stayed as they are. entries yields those that match the query.
+// facets counts, for each value of each filter, the entries that would match if the filter had that value and the
+// other filters stayed as they are. entries yields the entries that match the text of the query.
 func (ix *Searcher) facets(m mask, entries func(yield func(entry int) bool)) []Facet {
-	// Filters that are not set share a mask, so their bits are counted in one go.
+	// Filters that are not set share a mask, so one pass counts them all.
 	all := m.all()
 	open := index.Column(0)
 	for f, column := range m {

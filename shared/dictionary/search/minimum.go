@@ -7,18 +7,18 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// maxTuples is the most tuples that findMinimum looks at.
+// maxTuples is the greatest number of tuples that findMinimum examines.
 const maxTuples = 1 << 12
 
-// findMinimum adds the entries that have at least half of the words as whole words, when no entry has all of them.
-// Entries with rarer words, and with more of them, come first. join has sorted the words, the rarest first.
+// findMinimum adds entries that contain at least half of the words as whole words. It is used when no entry has all
+// of them. Entries with more and rarer words come first. join has already sorted the words, rarest first.
 func (ix *Searcher) findMinimum(s *scratch) {
 	s.tuples = s.tuples[:0]
 	total := 0
-	worth := make([]int, len(s.tokens)) // of each word: the rarer, the more
+	worth := make([]int, len(s.tokens)) // of each word: the rarer, the higher
 	for i := range s.tokens {
 		from := len(s.tuples)
-		if !ix.collectWhole(s, i) {
+		if !ix.addWholeWords(s, i) {
 			s.tuples = s.tuples[:from]
 			break
 		}
@@ -27,15 +27,15 @@ func (ix *Searcher) findMinimum(s *scratch) {
 	}
 	slices.Sort(s.tuples)
 	for t := range entriesOf(s.tuples) {
-		if h, ok := mostly(t, worth, total); ok {
+		if h, ok := joinPartly(t, worth, total); ok {
 			s.add(h)
 		}
 	}
 }
 
-// collectWhole adds the tuples of a word where it stands as a whole word. It returns false, with some of them added,
-// when there are too many.
-func (ix *Searcher) collectWhole(s *scratch, word int) bool {
+// addWholeWords adds the tuples for whole-word matches of a word. It returns false if there are too many; some of
+// them are then already added.
+func (ix *Searcher) addWholeWords(s *scratch, word int) bool {
 	t := &s.tokens[word]
 	for i := t.lo; i < t.hi; i++ {
 		src := &s.expansions[i]
@@ -55,9 +55,9 @@ func (ix *Searcher) collectWhole(s *scratch, word int) bool {
 	return true
 }
 
-// mostly returns the hit of an entry that has some words of a query. ok is false when it has fewer than half of them.
-// The position of the hit holds first what the missing words are worth, then how well the others match.
-func mostly(tuples []tuple, worth []int, total int) (hit, bool) {
+// joinPartly returns the hit of an entry that has some words of the query. ok is false if it has fewer than half of
+// them. The position of the hit is the worth of the missing words, then the worst tier of the others.
+func joinPartly(tuples []tuple, worth []int, total int) (hit, bool) {
 	var least [64]tier
 	for i := range least {
 		least[i] = tierNone

@@ -41,7 +41,8 @@ func indexes(t *testing.T) map[string]*Searcher {
 	}
 }
 
-// TestPaging holds that pages of any size, one after the other, have every match once, in the order of one whole page.
+// TestPaging holds that pages of any size, one after the other, have every match once, in the order of one whole
+// page.
 func TestPaging(t *testing.T) {
 	for name, ix := range indexes(t) {
 		for _, text := range wideQueries {

@@ -20,22 +20,22 @@ const (
 
 // Query is a search. Without Text it browses the dictionary.
 type Query struct {
-	Text          string // in NFC, or literal matches are not told from folded ones
+	Text          string // in NFC, which is needed to tell literal matches from folded ones
 	Filters       Filters
-	Exact         bool // whole words, strictly folded
-	Facets        bool // count what each value of each filter would leave
-	Commonest     bool // the commonest words first, however they match
-	Explain       bool // say what ranks each hit
-	Limit, Offset int  // Limit is 1 to MaxLimit; Search puts others right
+	Exact         bool // whole words only, strictly folded
+	Facets        bool // count the entries left by each value of each filter
+	Commonest     bool // sort by frequency, however well entries match
+	Explain       bool // include the score of each hit
+	Limit, Offset int  // Limit is 1 to MaxLimit; Search corrects other values
 }
 
-// BadQuery is a parameter that is not allowed; it is the message for the client.
+// BadQuery says what is wrong with a parameter, in words for the client.
 type BadQuery string
 
 func (e BadQuery) Error() string { return string(e) }
 
-// ParseQuery reads the parameters of a search (docs/interface.md "Search"). get returns the first value of a
-// parameter, "" if there is none. Its error is a BadQuery.
+// ParseQuery parses the parameters of a search (docs/interface.md "Search"). get returns the first value of a
+// parameter, or "". An error is a BadQuery.
 func (ix *Searcher) ParseQuery(get func(name string) string) (Query, error) {
 	p := parser{get: func(name string) string { return strings.TrimSpace(get(name)) }}
 	q := Query{Text: p.text()}
@@ -54,7 +54,7 @@ func (ix *Searcher) ParseQuery(get func(name string) string) (Query, error) {
 	return q, nil
 }
 
-// ParseText reads the text of a query alone.
+// ParseText parses only the text of a query. An error is a BadQuery.
 func ParseText(get func(name string) string) (string, error) {
 	p := parser{get: func(name string) string { return strings.TrimSpace(get(name)) }}
 	text := p.text()
@@ -87,7 +87,7 @@ func (q *Query) Parameters() iter.Seq2[string, string] {
 	}
 }
 
-// parser keeps the first fault.
+// parser reads parameters and keeps the first error.
 type parser struct {
 	get func(string) string
 	err BadQuery
@@ -104,14 +104,14 @@ func (p *parser) text() string {
 	if text == "" {
 		text = p.get("query")
 	}
-	text = norm.NFC.String(text) // a mark that is typed by itself is the same text
+	text = norm.NFC.String(text) // a combining mark typed separately is the same text
 	if utf8.RuneCountInString(text) > MaxQuery {
 		p.fail("Search query is too long. Maximum length is " + strconv.Itoa(MaxQuery) + " characters.")
 	}
 	return text
 }
 
-// filter reads a filter; "ALL" leaves nothing out.
+// filter parses a filter. "ALL" means no restriction.
 func (p *parser) filter(ix *Searcher, f Filter) string {
 	row := &filters[f]
 	text := p.get(row.name)
@@ -131,13 +131,13 @@ func (p *parser) filter(ix *Searcher, f Filter) string {
 	return value
 }
 
-// The values of sort: how well entries match, or without a text their order in the dictionary; or the commonest first.
+// The values of sort. By relevance, a query without text is in dictionary order.
 const (
 	byRelevance = "relevance"
 	byFrequency = "frequency"
 )
 
-// sort reads the order of the answer, and reports whether it is that of frequency.
+// sort parses the order of the results and reports whether it is by frequency.
 func (p *parser) sort() bool {
 	switch v := p.get("sort"); v {
 	case byFrequency:

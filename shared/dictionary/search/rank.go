@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/dictionary/search/slip"
 )
 
-// preferCommonSounds puts common words that a word transliterates letter by letter first, if all that it is by itself
-// is names: who types rome in a Coptic dictionary means ⲣⲱⲙⲉ rather than the city.
+// preferCommonSounds moves common words that the word transliterates exactly to the first tier, if the word by
+// itself is only a name. Somebody who types rome in a Coptic dictionary means ⲣⲱⲙⲉ rather than the city.
 func (ix *Searcher) preferCommonSounds(s *scratch, t *token) {
 	names := index.OfPos(dictionary.Name)
 	for _, e := range s.found {
@@ -32,8 +32,8 @@ func (ix *Searcher) preferCommonSounds(s *scratch, t *token) {
 	}
 }
 
-// demoteRareSounds puts rare words after common ones whose letters are at least as near to those typed: ouro is ⲟⲩⲣⲟ
-// "king" before ⲟⲩⲣⲱ "bean".
+// demoteRareSounds ranks rare words after common ones that are at least as close to the letters typed: for ouro,
+// ⲟⲩⲣⲟ "king" comes before ⲟⲩⲣⲱ "bean".
 func (s *scratch) demoteRareSounds() {
 	nearest := -1 // of the common words
 	for _, e := range s.found {
@@ -48,25 +48,25 @@ func (s *scratch) demoteRareSounds() {
 	}
 }
 
-// soundDistance returns how far the letters of a hit in transliteration are from the typed letters; see expandSound.
+// soundDistance returns the distance between a transliterated hit and the letters typed; see expandSound.
 func soundDistance(h hit) int {
 	sense, gloss := h.posting().Place()
 	return sense*(index.MaxGloss+1) + gloss - 1
 }
 
-// A Latin word of so many letters may be a misspelt English or Dutch one before it is a Coptic one spelled unusually;
-// of a shorter one only the likeliest slips count.
+// A Latin word of at least minSlip letters may be a misspelt English or Dutch word rather than Coptic in an unusual
+// transliteration. Below minAnySlip letters, only the likeliest slips count.
 const (
 	minSlip    = 3
 	minAnySlip = 4
 	likelySlip = slip.Likely
 	anyWeight  = maxTypoWeight
-	nearSound  = 5 // how far a common word in transliteration may be to be likelier than the beginning of another
+	nearSound  = 5 // distance up to which a common transliterated word is likelier than a prefix of another word
 )
 
-// slipsBeside returns the greatest weight of a slip that may come before what a Latin word transliterates. It returns
-// 0 when the word is Coptic letter by letter, or when something better was found.
-func (s *scratch) slipsBeside(letters int) uint16 {
+// maxSlipWeight returns the greatest weight of a slip that may rank before the transliterations of a Latin word. It
+// returns 0 if the word transliterates a Coptic word exactly, or if something better was found.
+func (s *scratch) maxSlipWeight(letters int) uint16 {
 	sounds, pieces, near := false, false, false
 	for _, e := range s.found {
 		switch h := s.best[e]; h.tier() {
@@ -95,12 +95,13 @@ func (s *scratch) slipsBeside(letters int) uint16 {
 	return uint16(anyWeight)
 }
 
-// soundFit tells how well a word fits what was typed in transliteration: exactly, or nearly.
+// soundFit reports whether a transliterated word matches what was typed exactly, and whether it matches nearly.
 func soundFit(distance int, common bool) (exact, near bool) {
 	return distance == 0 || distance == 1 && common, distance == 1 || common && distance <= nearSound
 }
 
-// addBefore adds hits, if there are any, and ranks the hits so far of the tiers that aside tells after them.
+// addBefore adds hits, and moves earlier hits whose tier aside selects to tierLate. It does nothing if hits is
+// empty.
 func (s *scratch) addBefore(hits []hit, aside func(tier) bool) {
 	if len(hits) == 0 {
 		return
@@ -115,13 +116,13 @@ func (s *scratch) addBefore(hits []hit, aside func(tier) bool) {
 
 func anyTier(tier) bool { return true }
 
-// infixesOnly reports whether all hits are inside of words.
+// infixesOnly reports whether all hits are inside words.
 func (s *scratch) infixesOnly() bool {
 	return !slices.ContainsFunc(s.found, func(e uint32) bool { return s.best[e].tier() != tierInfix })
 }
 
-// likelyTypo reports whether something better than a distant typo of a token was found: a word that is one edit away,
-// or two easy ones, must be that of an entry whose frequency is known.
+// likelyTypo reports whether something better than a distant typo of a token was found. A typo counts only in an
+// entry of known frequency.
 func (ix *Searcher) likelyTypo(s *scratch, t *token) bool {
 	likely := tierFuzzy1
 	if t.letters < longFuzzy {
@@ -135,14 +136,14 @@ func (ix *Searcher) likelyTypo(s *scratch, t *token) bool {
 	return false
 }
 
-// A word with so few hits, all of them in rare entries, may be a typo of a common word.
+// A word with at most maxDoubtful hits, all in rare entries, may be a typo of a common word.
 const (
 	maxDoubtful = 2
 	minDoubtful = 4 // letters
 )
 
-// doubtful reports whether so little was found that a typo is likely: no form as it stands, and no entry whose
-// frequency is known.
+// doubtful reports whether so little was found that a typo is likely: no form as typed, and no entry of known
+// frequency.
 func (ix *Searcher) doubtful(s *scratch, t *token) bool {
 	if len(s.found) > maxDoubtful || t.letters < minDoubtful || t.latinate || ix.Banded() == 0 {
 		return false
@@ -150,7 +151,7 @@ func (ix *Searcher) doubtful(s *scratch, t *token) bool {
 	for _, e := range s.found {
 		h := s.best[e]
 		if h.tier() == tierInfix {
-			continue // the inside of a word is hardly what a whole word was typed for
+			continue // a whole word was typed, so a hit inside a word counts for little
 		}
 		if e < ix.Banded() || h.tier() <= tierWeakExact && h.posting().Kind().OfForm() {
 			return false

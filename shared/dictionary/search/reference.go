@@ -5,20 +5,20 @@ import (
 	"regexp"
 )
 
-// reference is the number of a word in other dictionaries, as the JSON of an entry has it.
+// reference is the number of a word in other dictionaries, as in an entry's JSON.
 type reference struct {
 	text []byte
-	open bool // more may follow, but no digit
+	open bool // more text may follow, but not a digit
 }
 
-// The numbers that a query may be: of the Thesaurus Linguae Aegyptiae, C3093 or TLA 3093, and a page of Crum's
-// dictionary, Crum 294 or Crum 294b.
+// The references that a query may be: a lemma of the Thesaurus Linguae Aegyptiae (C3093 or TLA 3093), or a page of
+// Crum's dictionary (Crum 294 or Crum 294b).
 var (
 	lemmaNumber = regexp.MustCompile(`(?i)^\s*(?:tla[\s:]+c?|c)(\d{1,6})\s*$`)
 	crumPage    = regexp.MustCompile(`(?i)^\s*crum[\s,:p.]+(\d{1,3})\s*[ab]?\s*$`)
 )
 
-// referenceIn returns the number that a query is. It returns nil for any other query.
+// referenceIn returns the reference that a query consists of, or nil.
 func referenceIn(query string) *reference {
 	if m := lemmaNumber.FindStringSubmatch(query); m != nil {
 		return &reference{[]byte(`"tla":"C` + m[1] + `"`), false}
@@ -29,9 +29,9 @@ func referenceIn(query string) *reference {
 	return nil
 }
 
-// of reports whether an entry has the number: whether it is that lemma, or its evidence stands on that page. No number
-// is every entry's.
-func (n *reference) of(entry []byte) bool {
+// matches reports whether an entry has the reference, as its lemma number or as a page of its evidence. Every entry
+// has the nil reference.
+func (n *reference) matches(entry []byte) bool {
 	if n == nil {
 		return true
 	}

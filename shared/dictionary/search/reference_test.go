@@ -23,9 +23,9 @@ func TestReference(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := referenceIn(tt.query)
-			if r != nil != tt.asked || r.of([]byte(man)) != tt.has {
+			if r != nil != tt.asked || r.matches([]byte(man)) != tt.has {
 				t.Errorf("%q is a number: %t, want %t; the entry has it: %t, want %t",
-					tt.query, r != nil, tt.asked, r.of([]byte(man)), tt.has)
+					tt.query, r != nil, tt.asked, r.matches([]byte(man)), tt.has)
 			}
 		})
 	}

@@ -6,33 +6,33 @@ import "coptic.example/service/shared/dictionary/index"
 type Result struct {
 	Hits          []Hit // the page
 	Total         int   // entries that match
-	Limit, Offset int   // of the page, within the limits of a query
+	Limit, Offset int   // of the page, after applying a query's limits
 
-	Facets []Facet // of a query that asks for them: one of each filter
+	Facets []Facet // one for each filter, if the query asks for them
 
-	// Set when nothing matches: entries near the query, and what each filter hides.
+	// Set if nothing matches: entries near the query, and what each filter hides.
 	Suggestions   []int
 	WithoutFilter []FilterCount
 }
 
-// Next returns the offset of the next page. ok is false on the last one.
+// Next returns the offset of the next page. ok is false on the last page.
 func (r *Result) Next() (offset int, ok bool) {
 	return r.Offset + r.Limit, r.Offset < r.Total && r.Limit < r.Total-r.Offset
 }
 
-// Facet counts, for each value of a filter, the matching entries that it would leave.
+// Facet counts the matching entries for each value of a filter.
 type Facet struct {
 	Filter Filter
 	Values []FacetValue
 }
 
-// FacetValue is a value of a filter and how many entries it would leave, the other filters applied.
+// FacetValue is a value of a filter, with the number of entries that match if the filter has that value.
 type FacetValue struct {
 	Value string
 	Count int
 }
 
-// FilterCount is the number of entries that match without one filter of the query.
+// FilterCount is the number of entries that match without one of the query's filters.
 type FilterCount struct {
 	Filter Filter
 	Count  int
@@ -41,15 +41,15 @@ type FilterCount struct {
 // Hit is an entry that matches.
 type Hit struct {
 	Entry int // its number in the index
-	How   How // how it matches; the rest is empty for Browsed
+	How   How // how it matches; if Browsed, the other fields are empty
 	Kind  index.Kind
-	Exact bool // the query stands in it as whole words, but for its fold
+	Exact bool // the entry contains the query as whole words, ignoring folding
 
-	// Of a Coptic form: the form that matches, which shares the index's bytes, and its dialect, or "" if there is none.
+	// The Coptic form that matches, if any, and its dialect or "". Form shares memory with the index.
 	Form    []byte
 	Dialect string
 
-	Score *Score // of a query that asks for it
+	Score *Score // if the query asks for it
 }
 
 // How is how an entry matches.
@@ -71,5 +71,5 @@ var hows = [...]string{
 	"", "exact", "folded", "stem", "bound-group", "transliteration", "prefix", "substring", "fuzzy",
 }
 
-// String returns the name in the API, "" for Browsed.
+// String returns the API's name, or "" for Browsed.
 func (h How) String() string { return hows[h] }

@@ -7,25 +7,25 @@ import (
 	"coptic.example/service/shared/dictionary/search/slip"
 )
 
-// scratch is the memory of one search. A search takes one from the pool of its searcher and gives it back clean.
+// scratch is the working memory of one search. Scratches are pooled by the searcher and returned clean.
 type scratch struct {
 	folded     []byte
 	wild       bool // the query has wildcards
-	stroke     bool // it has a stroke over a letter
+	stroke     bool // the query has a stroke over a letter
 	prefer     preference
 	tokens     []token
 	expansions []expansion
-	best       []hit    // by entry; 0 where none was found
-	found      []uint32 // the entries that have one
+	best       []hit    // by entry; 0 if there is none
+	found      []uint32 // the entries with a best hit
 	hits       []hit
-	matched    []uint8  // by entry: how many words of the query it has so far
-	touched    []uint32 // the entries that have one
+	matched    []uint8  // by entry: the number of words of the query matched so far
+	touched    []uint32 // the entries with a match
 	tuples     []tuple
 	content    []morphology.Match
 	raw        []byte
 	stem       index.Stemmer
 	edits      slip.Typed
-	piece      []byte    // of a word whose letters may be mistyped
+	piece      []byte    // part of a word that may have typos
 	swapped    [2][]rune // a query with two letters swapped, by the number of edits left
 	latin      coptic.Latin
 	asked      explainer
@@ -37,14 +37,14 @@ func (ix *Searcher) newScratch() *scratch {
 	}
 }
 
-// reset makes s ready for the next search.
+// reset prepares s for the next search.
 func (s *scratch) reset() {
 	s.forget()
 	s.hits, s.expansions = s.hits[:0], s.expansions[:0]
 	s.tokens, s.content = s.tokens[:0], s.content[:0]
 }
 
-// forget drops what was found.
+// forget drops all hits.
 func (s *scratch) forget() {
 	for _, e := range s.found {
 		s.best[e] = 0
@@ -52,8 +52,8 @@ func (s *scratch) forget() {
 	s.found = s.found[:0]
 }
 
-// add records a hit if it is the best one of its entry. A hit in an entry that the index lacks is dropped: a damaged
-// index may have one.
+// add records a hit if it is the best of its entry. It drops hits in entries that do not exist, which a damaged
+// index may have.
 func (s *scratch) add(h hit) {
 	e := h.entry()
 	if int(e) >= len(s.best) {
@@ -68,7 +68,7 @@ func (s *scratch) add(h hit) {
 	}
 }
 
-// addAll records hits.
+// addAll adds each of the hits.
 func (s *scratch) addAll(hits []hit) {
 	for _, h := range hits {
 		s.add(h)

@@ -1,5 +1,5 @@
-// Package search answers queries from an index: it reads the query, expands its words to the terms they may mean,
-// collects the entries that have them, ranks these and explains the first. docs/search.md describes all of it.
+// Package search answers queries from an index. It parses the query, expands each word to the terms that it may
+// mean, collects and ranks their entries, and explains the best. docs/search.md describes the details.
 package search
 
 import (
@@ -15,22 +15,22 @@ import (
 // Searcher searches an index. It is safe for concurrent use.
 type Searcher struct {
 	*index.Index
-	groups  Groups // nil: bound groups are not taken apart
+	groups  Groups // may be nil; bound groups are then not analysed
 	scratch *sync.Pool
-	// frequency returns the order of the entries by frequency, made when it is first asked for.
+	// frequency returns the order of the entries by frequency. It is computed once, on first use.
 	frequency func() *frequencyOrder
 }
 
-// Groups takes bound groups apart, so that their content is found.
+// Groups analyses bound groups, so that a search finds the words in them.
 type Groups interface {
-	// Morphology returns the analyser of a group by itself.
+	// Morphology returns the analyser for a single group.
 	Morphology() *morphology.Analyser
-	// Sentence analyses groups in their context. It returns a group for each; one without words is nothing that can be
-	// analysed.
+	// Sentence analyses groups in context. It returns one Group for each form; a Group without words has no
+	// analysis.
 	Sentence(forms []string) []sentence.Group
 }
 
-// New searches an index, bound groups included unless groups is nil.
+// New returns a Searcher over an index. groups may be nil.
 func New(ix *index.Index, groups Groups) *Searcher {
 	s := &Searcher{Index: ix, groups: groups}
 	s.frequency = sync.OnceValue(func() *frequencyOrder { return orderByFrequency(ix) })
@@ -45,7 +45,7 @@ func (ix *Searcher) Search(q Query) Result {
 	return r
 }
 
-// SearchInto does what Search does, but replaces an older result and reuses its memory.
+// SearchInto is like Search, but stores the result in r and reuses its memory.
 func (ix *Searcher) SearchInto(r *Result, q *Query) {
 	r.Limit, r.Offset = min(max(q.Limit, 1), MaxLimit), max(q.Offset, 0)
 	r.Hits, r.Suggestions, r.WithoutFilter, r.Facets = r.Hits[:0], r.Suggestions[:0], r.WithoutFilter[:0], nil
@@ -59,7 +59,7 @@ func (ix *Searcher) SearchInto(r *Result, q *Query) {
 		if q.Facets {
 			r.Facets = ix.facets(m, func(yield func(int) bool) {
 				for e := range ix.Len() {
-					if number.of(ix.EntryJSON(e)) && !yield(e) {
+					if number.matches(ix.EntryJSON(e)) && !yield(e) {
 						return
 					}
 				}
@@ -100,10 +100,10 @@ func (ix *Searcher) release(s *scratch) {
 	ix.scratch.Put(s)
 }
 
-// answer finds the entries from offset that match and pass the mask, and how many do in all.
+// answer finds the entries that match and pass mask. It returns their number, and those of the page at offset.
 func (ix *Searcher) answer(s *scratch, q *Query, mask index.Column, offset, limit int) (total int, hits []hit) {
 	s.tokenise(q.Text)
-	if mask == 0 && !q.Facets && !q.Commonest { // facets count all that is found
+	if mask == 0 && !q.Facets && !q.Commonest { // facets count everything that was found
 		if top, ok := ix.cached(s, q, offset+limit); ok {
 			for i := offset; i < min(offset+limit, top.Total); i++ {
 				s.hits = append(s.hits, hit(top.At(i)))
@@ -122,7 +122,7 @@ func (ix *Searcher) answer(s *scratch, q *Query, mask index.Column, offset, limi
 	return total, s.hits[min(offset, total):min(offset+limit, total)]
 }
 
-// browse looks through the entries that pass the mask and have the number, in dictionary order or the commonest first.
+// browse lists the entries that pass mask and have the reference, in dictionary order or by frequency.
 func (ix *Searcher) browse(r *Result, mask index.Column, commonest bool, has *reference) {
 	n, at := ix.Len(), ix.Browse
 	if commonest {
@@ -139,7 +139,7 @@ func (ix *Searcher) browse(r *Result, mask index.Column, commonest bool, has *re
 	r.Total = 0
 	for i := range n {
 		e := at(i)
-		if int(e) >= n || ix.Column(int(e))&mask != mask || !has.of(ix.EntryJSON(int(e))) {
+		if int(e) >= n || ix.Column(int(e))&mask != mask || !has.matches(ix.EntryJSON(int(e))) {
 			continue
 		}
 		if r.Total >= r.Offset && r.Total-r.Offset < r.Limit {
@@ -155,7 +155,7 @@ func (r *Result) addBrowsed(entry uint32, n int) {
 	}
 }
 
-// countAll counts the entries that pass a mask.
+// countAll returns the number of entries that pass mask.
 func (ix *Searcher) countAll(mask index.Column) int {
 	count := 0
 	for i := range ix.Len() {

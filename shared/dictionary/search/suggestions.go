@@ -2,15 +2,15 @@ package search
 
 // Limits of suggestions.
 const (
-	maxSuggestions = 5  // near words that an empty page offers
-	maxSuggest     = 10 // entries that Suggest offers
+	maxSuggestions = 5  // near words offered if nothing matches
+	maxSuggest     = 10 // entries that Suggest returns
 )
 
-// Suggest completes a text that is still being typed: it returns the entries that a search for it puts first, or near
-// words if there are none. A text without letters gives none.
+// Suggest completes a text as it is typed. It returns the first entries of a search for it, or near words if
+// nothing matches. It returns nothing for a text without letters.
 func (ix *Searcher) Suggest(text string) []int { return ix.AppendSuggestions(nil, text) }
 
-// AppendSuggestions does what Suggest does, but appends to dst.
+// AppendSuggestions is like Suggest, but appends to dst.
 func (ix *Searcher) AppendSuggestions(dst []int, text string) []int {
 	if text == "" {
 		return dst
@@ -28,8 +28,8 @@ func (ix *Searcher) AppendSuggestions(dst []int, text string) []int {
 	return dst
 }
 
-// appendNear appends entries near a query that found nothing: what it finds without its filters, else what it finds
-// when more typos are allowed than in a search.
+// appendNear appends entries near a query that found nothing: what it finds without its filters, or else what it
+// finds with more typos than a search allows.
 func (ix *Searcher) appendNear(dst []int, s *scratch, q *Query) []int {
 	if len(s.found) == 0 && q.Exact {
 		ix.find(s, q.Text, false)

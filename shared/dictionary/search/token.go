@@ -11,26 +11,26 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// token is a word of a query, folded.
+// token is a folded word of a query.
 type token struct {
 	text     []byte
-	word     string // text
-	typed    string // as it was typed, if folding changed its Latin letters; a transliteration is read from it
+	word     string // text as a string
+	typed    string // as typed, if folding changed its Latin letters; read as a transliteration
 	letters  int
 	script   index.Script
-	wildcard bool // text has anyRun or anyLetter in it
+	wildcard bool // text contains anyRun or anyLetter
 	stop     bool // a stop word
-	latinate bool // typed with letters that are found in transliterations alone
+	latinate bool // typed with letters used only in transliteration
 	last     bool // the last word, which may be unfinished
-	term     int  // its number, if known
-	known    bool // it is a term
+	term     int  // the number of the term, if known
+	known    bool // the token is a term
 	lo, hi   int  // its expansions in scratch.expansions
-	own      bool // it is a word of the dictionary, weak letters and endings aside
-	whole    bool // likewise a whole form
-	verb     bool // likewise, but only as a form of a verb that is guessed or listed
+	own      bool // in the dictionary, ignoring weak letters and endings
+	whole    bool // is also a whole value
+	verb     bool // is a whole value only as an inflected form of a verb
 }
 
-// Wildcards stand in the folded text as two runes, which folding leaves alone and no text of the dictionary has.
+// Wildcards become two runes in the folded text that folding preserves and no dictionary text contains.
 const (
 	anyRun    = 'ᚠ' // *
 	anyLetter = 'ᚢ' // ?
@@ -39,10 +39,10 @@ const (
 var wildcardLetters = strings.NewReplacer(
 	string(anyRun), "", string(anyLetter), "", "*", string(anyRun), "?", string(anyLetter))
 
-// tokenise folds text and splits it into its different words. It leaves out words that look for nothing: wildcards
-// alone, and stop words beside other words. It returns none for a text without letters.
+// tokenise folds text and splits it into distinct words. It drops words of wildcards only, and stop words unless
+// there is nothing else. It returns none for a text without letters.
 func (s *scratch) tokenise(text string) []token {
-	s.survey(text)
+	s.scanQuery(text)
 	wild := s.wild
 	if wild {
 		text = wildcardLetters.Replace(text)
@@ -85,7 +85,7 @@ func (s *scratch) tokenise(text string) []token {
 	return s.tokens
 }
 
-// setTyped notes how a word was typed, where that tells more than its folded form.
+// setTyped records how a word was typed, if its folded form has lost something.
 func (t *token) setTyped(text string) {
 	if hasLatin(text) && text != t.word {
 		t.typed, t.latinate = text, t.script == index.Latin && isLatinate(text)
@@ -96,9 +96,9 @@ func (s *scratch) hasToken(word []byte) bool {
 	return slices.ContainsFunc(s.tokens, func(t token) bool { return bytes.Equal(t.text, word) })
 }
 
-// survey notes what folding removes from a query: wildcards, strokes, the sign of a state at the end of a word.
-// Question marks after words in Latin letters are punctuation unless the query has another wildcard.
-func (s *scratch) survey(text string) {
+// scanQuery records what folding removes from a query: wildcards, strokes, and the sign of a state at the end of a
+// word. Question marks after Latin words are punctuation unless the query has another wildcard.
+func (s *scratch) scanQuery(text string) {
 	s.wild, s.stroke, s.prefer.sign, s.prefer.verb = false, false, index.NoSign, false
 	var word index.Script // of the word so far
 	for i, r := range text {
@@ -125,8 +125,8 @@ func (s *scratch) survey(text string) {
 
 func isCopticOrGreek(r rune) bool { return r >= 0x2C80 && r < 0x2CF0 || r >= 0x370 && r < 0x400 }
 
-// scriptOf returns the script of a letter that is neither Coptic, Greek nor of the Latin alphabet, 0 of punctuation and
-// marks.
+// scriptOf returns the script of a letter outside the Coptic, Greek and basic Latin alphabets. It returns 0 for
+// punctuation and marks.
 func scriptOf(r rune) index.Script {
 	switch {
 	case r < utf8.RuneSelf, r >= 0x300 && r < 0x370:
@@ -137,7 +137,7 @@ func scriptOf(r rune) index.Script {
 	return index.Coptic
 }
 
-// endsWord reports whether the word before rest ends there.
+// endsWord reports whether a word that is followed by rest ends there.
 func endsWord(rest string) bool {
 	r, _ := utf8.DecodeRuneInString(strings.TrimLeft(rest, "?"))
 	return r != '*' && !unicode.IsLetter(r)
@@ -146,8 +146,8 @@ func endsWord(rest string) bool {
 // isStroke reports whether r is a stroke that may mark an abbreviation.
 func isStroke(r rune) bool { return r == 0x305 || r == 0x304 || r >= 0xFE24 && r <= 0xFE26 }
 
-// typed splits text into the words that folding makes of it. It returns nil if folding changed nothing, or changed
-// where words end.
+// typed splits text into the words that correspond to those of the folded text. It returns nil if folding changed
+// nothing, or changed where words end.
 func (s *scratch) typed(text string, wild bool) []string {
 	if wild || string(s.folded) == text {
 		return nil
@@ -158,13 +158,13 @@ func (s *scratch) typed(text string, wild bool) []string {
 	return nil
 }
 
-// isLatinate reports whether a word has a letter of a scholarly transliteration: a long vowel, or a consonant that is
-// marked by a caron or below. English and Dutch have none of them.
+// isLatinate reports whether a word has a letter used only in scholarly transliteration: a long vowel, or a
+// consonant with a caron or a mark below. English and Dutch have none.
 func isLatinate(word string) bool {
 	return strings.ContainsFunc(word, func(r rune) bool {
 		switch unicode.ToLower(r) {
 		case 'ā', 'ē', 'ī', 'ō', 'ū', 'č', 'ğ', 'ǧ', 'ǰ', 'š', 'ž', 'ḏ', 'ḥ', 'ḫ', 'ẖ', 'ṯ',
-			0x304, 0x30C, 0x323, 0x32E, 0x331: // the marks by themselves
+			0x304, 0x30C, 0x323, 0x32E, 0x331: // the combining marks
 			return true
 		}
 		return false
@@ -179,7 +179,7 @@ func hasWildcard(word []byte) bool {
 	return bytes.ContainsRune(word, anyRun) || bytes.ContainsRune(word, anyLetter)
 }
 
-// hasLetter reports whether a word has more than wildcards.
+// hasLetter reports whether a word contains anything besides wildcards.
 func hasLetter(word []byte) bool {
 	return bytes.ContainsFunc(word, func(r rune) bool { return r != anyRun && r != anyLetter })
 }

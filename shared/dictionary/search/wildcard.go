@@ -32,7 +32,7 @@ func (ix *Searcher) expandWildcard(s *scratch, pattern []byte) {
 	}
 }
 
-// literals returns the letters that a pattern begins with, its longest run of letters, and the number of runs.
+// literals returns a pattern's literal prefix, its longest literal part, and the number of literal parts.
 func literals(pattern []byte) (start, longest []byte, pieces int) {
 	for rest := pattern; len(rest) > 0; {
 		n := bytes.IndexFunc(rest, isWildcard)
@@ -55,19 +55,19 @@ func literals(pattern []byte) (start, longest []byte, pieces int) {
 
 func isWildcard(r rune) bool { return r == anyRun || r == anyLetter }
 
-// isRunOnly reports whether wildcards consists of one anyRun or more.
+// isRunOnly reports whether wildcards consists only of anyRun, at least one.
 func isRunOnly(wildcards []byte) bool {
 	return len(wildcards) > 0 && !bytes.ContainsFunc(wildcards, func(r rune) bool { return r != anyRun })
 }
 
-// isBeginning reports whether a pattern asks for a beginning and no more: ⲥⲱ*.
-func isBeginning(pattern []byte) bool {
+// isPrefixPattern reports whether a pattern is a plain prefix search: ⲥⲱ*.
+func isPrefixPattern(pattern []byte) bool {
 	start, _, pieces := literals(pattern)
 	return pieces == 1 && len(start) > 0 && isRunOnly(pattern[len(start):])
 }
 
-// matches reports whether pattern matches all of word. When the rest fails, the last run takes one letter more; earlier
-// runs never need to, so the time is bounded by the product of the lengths. Letters are compared byte by byte.
+// matches reports whether pattern matches all of word. On failure only the last anyRun is extended; earlier ones
+// never need to be, so the time is bounded by the product of the lengths. It compares bytes.
 func matches(pattern, word []byte) bool {
 	p, w := 0, 0
 	retryP, retryW := -1, 0
@@ -99,13 +99,13 @@ func matches(pattern, word []byte) bool {
 	return len(bytes.TrimLeftFunc(pattern[p:], func(r rune) bool { return r == anyRun })) == 0
 }
 
-// Both wildcards are three bytes as UTF-8, of which this is the first.
+// Both wildcards are three bytes in UTF-8 and share the first byte.
 const (
 	wildcardSize = 3
 	wildcardLead = 0xE1
 )
 
-// wildcardAt returns the wildcard that begins a pattern, 0 if it begins with none.
+// wildcardAt returns the wildcard at the start of a pattern, or 0.
 func wildcardAt(pattern []byte) rune {
 	if r, _ := utf8.DecodeRune(pattern); isWildcard(r) {
 		return r

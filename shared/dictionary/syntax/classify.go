@@ -193,7 +193,7 @@ func (p *Sentence) FeatsFeatures(dst []uint32, relations []int, i int) []uint32 
 	add(w.tag, w.form, relationAt(i+1), 0, 0)
 	add(w.tag, relation, before.tag, p.at(i-2).tag, relationAt(i-1))
 	native := uint32(0)
-	if strings.ContainsFunc(form, coptic.Native) {
+	if strings.ContainsFunc(form, coptic.IsNative) {
 		native = 1
 	}
 	add(w.tag, native, p.dialect, 0, 0)

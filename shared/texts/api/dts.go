@@ -14,8 +14,8 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// DTSPath is the entry point of Distributed Text Services 1.0 (https://dtsapi.org/versions/v1.0), a common interface to
-// collections of texts. Names and rules in this file are its own.
+// DTSPath is the entry point of Distributed Text Services 1.0 (https://dtsapi.org/versions/v1.0), a common
+// interface to text collections. Names and rules in this file follow its specification.
 const (
 	DTSPath        = "/api/dts"
 	collectionPath = DTSPath + "/collection"
@@ -24,20 +24,20 @@ const (
 
 	dtsVersion = "1.0"
 	dtsContext = "https://dtsapi.org/context/v1.0.json"
-	dtsRoot    = "library" // the id of the collection of all texts; those of dialects are below it, as library/S
+	dtsRoot    = "library" // id of the root collection; those of dialects are below it, as library/S
 )
 
-// The most members in one page of a collection and of a navigation.
+// Page sizes of a collection and of a navigation.
 const (
 	CollectionPage = 100
 	NavigationPage = 1000
 )
 
-// MediaTypes are the forms of a document, the first unless another is asked for.
+// MediaTypes are the media types of a document, the default first.
 var MediaTypes = []string{"application/tei+xml", "text/plain", "text/x-conllu"}
 
-// link makes an address of pairs of a parameter and its value. Parameters without a value are left out. open are the
-// parameters that a client fills in, as a URI template (RFC 6570).
+// link returns an address with query parameters given as name/value pairs. Empty values are omitted. open lists
+// parameters left for the client to fill in, as a URI template (RFC 6570).
 func link(path string, pairs []string, open ...string) string {
 	text, mark := path, "?"
 	for i := 0; i < len(pairs); i += 2 {
@@ -52,7 +52,7 @@ func link(path string, pairs []string, open ...string) string {
 	return text
 }
 
-// library is a library as text services show it: its addresses are whole, as in the specification's examples.
+// library is a library whose links are absolute, as in the specification's examples.
 type library struct {
 	*texts.Library
 	origin string
@@ -106,7 +106,7 @@ type citeStructure struct {
 	CiteStructure []citeStructure `json:"citeStructure,omitempty"`
 }
 
-// pagination leads to other pages. Previous is null on the first page, and Next on the last.
+// pagination links to other pages. Previous is null on the first page, and Next on the last.
 type pagination struct {
 	ID       string  `json:"@id"`
 	Type     string  `json:"@type"`
@@ -144,7 +144,7 @@ func sendLinked(w http.ResponseWriter, r *http.Request, data any) error {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)
 	encoder.SetEscapeHTML(false)
-	_ = encoder.Encode(data) // records of texts and numbers encode always
+	_ = encoder.Encode(data) // this data can always be encoded
 	httpapi.Prepare(bytes.TrimSuffix(out.Bytes(), []byte("\n")), "application/ld+json").Write(w, r, cacheData)
 	return nil
 }
@@ -166,7 +166,7 @@ func (h handler) entryPoint(w http.ResponseWriter, r *http.Request) error {
 	})
 }
 
-// dtsID returns the identifier of a work: its CTS URN, or its own id where it has none or shares it with another.
+// dtsID returns the identifier of a work: its CTS URN or, if that is missing or not unique, its own id.
 func (l library) dtsID(work int) string {
 	urn := l.Works[work].URN
 	for i, other := range l.Works {
@@ -180,7 +180,7 @@ func (l library) dtsID(work int) string {
 	return urn
 }
 
-// resourceOf returns the number of the work that the parameter names by its identifier or its own id.
+// resourceOf returns the number of the work whose identifier or id is in the parameter.
 func (l library) resourceOf(r *http.Request, parameter string) (int, error) {
 	id := httpapi.Param(r, parameter)
 	if id == "" {
@@ -192,11 +192,11 @@ func (l library) resourceOf(r *http.Request, parameter string) (int, error) {
 	if i := slices.IndexFunc(l.Works, func(w texts.Work) bool { return w.URN == id }); i >= 0 && l.dtsID(i) == id {
 		return i, nil
 	}
-	return 0, httpapi.Errorf(http.StatusNotFound, "Text not found for id: %s", texts.Short(id)).
+	return 0, httpapi.Errorf(http.StatusNotFound, "Text not found for id: %s", texts.Shorten(id)).
 		WithCode(httpapi.TextNotFound)
 }
 
-// citeTypes names the levels of a work's references, from the whole to the passage.
+// citeTypes returns the names of the levels in a work's references, from the top level to the passage.
 func (l library) citeTypes(work int) []string {
 	depth := 0
 	for _, reference := range l.References(work) {
@@ -249,13 +249,14 @@ func (l library) resource(work int) dtsObject {
 	return o
 }
 
-// collectionOf describes the collection of a dialect, or of all for "". It also returns its members.
+// collectionOf describes the collection of a dialect, or of all texts if dialect is "". It also returns its
+// members.
 func (l library) collectionOf(dialect string) (dtsObject, []dtsObject) {
 	id, title := dtsRoot, []localValue{{"en", "Coptic texts"}, {"nl", "Koptische teksten"}}
 	var members []dtsObject
 	if dialect != "" {
 		id += "/" + dialect
-		d, _ := coptic.ParseSiglum(dialect) // a release names only dialects that there are
+		d, _ := coptic.ParseSiglum(dialect) // a release has only known dialects
 		title = []localValue{{"en", d.En}, {"nl", d.Nl}}
 		for i, w := range l.Works {
 			if w.Dialect == dialect {
@@ -280,13 +281,13 @@ func (l library) collectionOf(dialect string) (dtsObject, []dtsObject) {
 	return o, members
 }
 
-// page cuts the members down to the page that is asked for. The view is nil if all fit into one.
+// page returns the requested page of members. The pagination is nil if they all fit on one page.
 func page[T any](r *http.Request, members []T, size int, path string, pairs ...string) ([]T, *pagination, error) {
 	last, at := max(1, (len(members)+size-1)/size), 1
 	if text := httpapi.Param(r, "page"); text != "" {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 {
-			return nil, nil, httpapi.Errorf(http.StatusBadRequest, "Invalid page: %s", texts.Short(text))
+			return nil, nil, httpapi.Errorf(http.StatusBadRequest, "Invalid page: %s", texts.Shorten(text))
 		}
 		if at = n; at > last {
 			return nil, nil, httpapi.Errorf(http.StatusNotFound, "There is no page %d. The last is %d", at, last)
@@ -300,10 +301,10 @@ func page[T any](r *http.Request, members []T, size int, path string, pairs ...s
 	}
 	view := &pagination{ID: address(at), Type: "Pagination", First: address(1), Last: address(last)}
 	if at > 1 {
-		view.Previous = texts.Given(address(at - 1))
+		view.Previous = texts.NilIfEmpty(address(at - 1))
 	}
 	if at < last {
-		view.Next = texts.Given(address(at + 1))
+		view.Next = texts.NilIfEmpty(address(at + 1))
 	}
 	return members[(at-1)*size : min(at*size, len(members))], view, nil
 }
@@ -311,7 +312,7 @@ func page[T any](r *http.Request, members []T, size int, path string, pairs ...s
 func (h handler) collection(w http.ResponseWriter, r *http.Request) error {
 	nav := httpapi.Param(r, "nav")
 	if nav != "" && nav != "children" && nav != "parents" {
-		return httpapi.Errorf(http.StatusBadRequest, "Invalid nav: %s. It is children or parents", texts.Short(nav))
+		return httpapi.Errorf(http.StatusBadRequest, "Invalid nav: %s. It is children or parents", texts.Shorten(nav))
 	}
 	l, err := h.library(w, r)
 	if err != nil {
@@ -346,7 +347,7 @@ func (h handler) collection(w http.ResponseWriter, r *http.Request) error {
 	return sendLinked(w, r, o)
 }
 
-// units returns the citation tree of a work in the order of the document, and where each identifier stands in it.
+// units returns the citation tree of a work in document order, and the index of each identifier in it.
 func (l library) units(work int) ([]citableUnit, map[string]int) {
 	names, list, at := l.citeTypes(work), []citableUnit{}, map[string]int{}
 	for i, reference := range l.References(work) {
@@ -369,25 +370,25 @@ func (l library) units(work int) ([]citableUnit, map[string]int) {
 	return list, at
 }
 
-// region is the part of a work that ref, or start and end, name: the positions in the tree of its first and last unit,
-// and its passages.
+// region is the part of a work that ref, or start and end, select: the tree indexes of its first and last unit, and
+// its passages.
 type region struct {
 	texts.Span
 	first, last     int
-	whole           bool // neither was given
+	whole           bool // no part was selected
 	ref, start, end string
 }
 
-// oneTree refuses a parameter tree: a work has one tree, which has no name.
-func oneTree(r *http.Request) error {
+// rejectTree returns an error if the request names a citation tree. A work has only an unnamed one.
+func rejectTree(r *http.Request) error {
 	tree := httpapi.Param(r, "tree")
 	if tree == "" {
 		return nil
 	}
-	return httpapi.Errorf(http.StatusNotFound, "This text has no citation tree %s. Leave tree= out", texts.Short(tree))
+	return httpapi.Errorf(http.StatusNotFound, "This text has no citation tree %s. Leave tree= out", texts.Shorten(tree))
 }
 
-// regionOf reads the parameters ref, start, end and tree.
+// regionOf parses the parameters ref, start, end and tree.
 func (l library) regionOf(r *http.Request, work int, list []citableUnit, at map[string]int) (region, error) {
 	g := region{
 		Span: l.Whole(work), last: len(list) - 1,
@@ -402,7 +403,7 @@ func (l library) regionOf(r *http.Request, work int, list []citableUnit, at map[
 	if g.whole = g.ref == "" && g.start == ""; g.whole {
 		return g, nil
 	}
-	if err := oneTree(r); err != nil {
+	if err := rejectTree(r); err != nil {
 		return g, err
 	}
 	find := func(reference string) (int, error) {
@@ -410,7 +411,7 @@ func (l library) regionOf(r *http.Request, work int, list []citableUnit, at map[
 			return i, nil
 		}
 		return 0, httpapi.Errorf(http.StatusNotFound, "There is no %s in this text. The nearest is %s",
-			texts.Short(reference), l.Nearest(work, reference)).WithCode(httpapi.ReferenceNotFound)
+			texts.Shorten(reference), l.Nearest(work, reference)).WithCode(httpapi.ReferenceNotFound)
 	}
 	from, to := g.ref, g.ref
 	if g.ref == "" {
@@ -424,32 +425,32 @@ func (l library) regionOf(r *http.Request, work int, list []citableUnit, at map[
 		return g, err
 	}
 	if g.From, g.To = list[g.first].from, list[g.last].to; g.last < g.first {
-		return g, httpapi.Errorf(http.StatusNotFound, "%s does not stand before %s in this text", texts.Short(from),
-			texts.Short(to)).
+		return g, httpapi.Errorf(http.StatusNotFound, "%s does not stand before %s in this text", texts.Shorten(from),
+			texts.Shorten(to)).
 			WithCode(httpapi.ReferenceNotFound)
 	}
 	return g, nil
 }
 
-// noDown stands for a parameter down that was not given.
-const noDown = -2
+// noLevels means that the parameter down is absent.
+const noLevels = -2
 
-// levelsOf reads the parameter down.
+// levelsOf parses the parameter down.
 func levelsOf(r *http.Request) (int, error) {
 	text := httpapi.Param(r, "down")
 	if text == "" {
-		return noDown, nil
+		return noLevels, nil
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < -1 {
 		return 0, httpapi.Errorf(http.StatusBadRequest, "Invalid down: %s. It is a number of levels, or -1 for all",
-			texts.Short(text))
+			texts.Shorten(text))
 	}
 	return min(n, 1<<16), nil // no tree is deeper
 }
 
-// units returns the units of a region down to that many levels below its own, or all of them for -1. For 0 it returns
-// the siblings of its first unit.
+// units returns the units of a region down to the given number of levels below it, or all for -1. For 0 it returns
+// the siblings of the first unit.
 func (g *region) units(list []citableUnit, down int) []citableUnit {
 	members := []citableUnit{}
 	first, last := &list[g.first], &list[g.last]
@@ -486,7 +487,7 @@ func (h handler) navigation(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := oneTree(r); err != nil {
+	if err := rejectTree(r); err != nil {
 		return err
 	}
 	list, at := l.units(work)
@@ -494,7 +495,7 @@ func (h handler) navigation(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if (down == 0 || down == noDown && g.whole) && g.ref == "" {
+	if (down == 0 || down == noLevels && g.whole) && g.ref == "" {
 		return httpapi.Errorf(http.StatusBadRequest, "Give down= with 1 or more levels, or -1, or a ref=")
 	}
 	pairs := []string{"resource", l.dtsID(work), "ref", g.ref, "start", g.start, "end", g.end,
@@ -509,7 +510,7 @@ func (h handler) navigation(w http.ResponseWriter, r *http.Request) error {
 	case g.start != "":
 		answer.Start, answer.End = &list[g.first], &list[g.last]
 	}
-	if down == noDown {
+	if down == noLevels {
 		return sendLinked(w, r, answer)
 	}
 	members, view, err := page(r, g.units(list, down), NavigationPage, navigationPath, pairs...)
@@ -534,7 +535,7 @@ func (h handler) document(w http.ResponseWriter, r *http.Request) error {
 		media = MediaTypes[0]
 	}
 	if !slices.Contains(MediaTypes, media) {
-		return httpapi.Errorf(http.StatusNotFound, "There is no %s of this text. There is %s", texts.Short(media),
+		return httpapi.Errorf(http.StatusNotFound, "There is no %s of this text. There is %s", texts.Shorten(media),
 			strings.Join(MediaTypes, ", "))
 	}
 	list, at := l.units(work)
@@ -542,7 +543,7 @@ func (h handler) document(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if err := l.Bounded(g.Span); err != nil {
+	if err := l.CheckSize(g.Span); err != nil {
 		return err
 	}
 	w.Header()["Link"] = []string{"<" + link(collectionPath, []string{"id", l.dtsID(work)}) + `>; rel="collection", ` +

@@ -21,8 +21,8 @@ import (
 	"coptic.example/service/shared/texts/textstest"
 )
 
-// novel serves a text of the shape of the novel in the specification's examples, chapters with entries with paragraphs,
-// and one of the sample.
+// novel serves a text of the shape of the novel in the specification's examples, chapters with entries with
+// paragraphs, and one of the sample.
 func novel(t *testing.T) http.Handler {
 	t.Helper()
 	sample, packer := textstest.Sample()

@@ -1,4 +1,4 @@
-// Package api serves texts: passages and concordances, and Distributed Text Services over the same works.
+// Package api serves texts, passages and concordances, and the same works by Distributed Text Services.
 package api
 
 import (
@@ -16,7 +16,7 @@ import (
 	"coptic.example/service/shared/texts/refer"
 )
 
-// RightsPath is where the rights of all texts stand.
+// RightsPath is the path of the rights of all texts.
 const RightsPath = texts.APIPath + "/rights"
 
 var cacheData = []string{httpapi.CacheData}
@@ -43,7 +43,7 @@ func Routes(cache *texts.Cache) []httpapi.Route {
 	return routes
 }
 
-// StaticRoutes returns the routes of the static copies, for a server that has no bucket to serve them from.
+// StaticRoutes returns routes for the static copies, for servers that have no bucket.
 func StaticRoutes(cache *texts.Cache) []httpapi.Route {
 	h := handler{cache}
 	return []httpapi.Route{
@@ -53,7 +53,7 @@ func StaticRoutes(cache *texts.Cache) []httpapi.Route {
 	}
 }
 
-// static answers with a static copy.
+// static serves a static copy.
 func (h handler) static(w http.ResponseWriter, r *http.Request) error {
 	l, err := h.cache.Answer(w, r)
 	if err != nil {
@@ -68,7 +68,7 @@ func (h handler) static(w http.ResponseWriter, r *http.Request) error {
 	return httpapi.Errorf(http.StatusNotFound, "No such file: %s", r.PathValue("file"))
 }
 
-// levels serves the file of levels, which is made once for each library.
+// levels serves the file of levels. It is built once for each library.
 type levels struct {
 	cache *texts.Cache
 	mu    sync.Mutex
@@ -93,7 +93,7 @@ func (f *levels) get(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// dialectOf reads the filter by dialect, "" for all.
+// dialectOf parses the dialect filter. It returns "" for all.
 func dialectOf(r *http.Request) (string, error) {
 	value := httpapi.Param(r, "dialect")
 	if value == "" || strings.EqualFold(value, "ALL") {
@@ -130,13 +130,13 @@ func (h handler) works(w http.ResponseWriter, r *http.Request) error {
 	}))
 }
 
-// NamedWork is a work, with the reference in it that a query names.
+// NamedWork is a work, and the reference within it that a query names.
 type NamedWork struct {
 	texts.Work
 	Reference string `json:"reference,omitempty"`
 }
 
-// WorkRights are the rights in a work.
+// WorkRights describes the rights in a work.
 type WorkRights struct {
 	Work   string       `json:"work"`
 	Rights texts.Rights `json:"rights"`
@@ -154,7 +154,7 @@ func (h handler) rights(w http.ResponseWriter, r *http.Request) error {
 	return send(w, r, l, list)
 }
 
-// find returns the number of the work that the path names, or a 404.
+// find returns the number of the work in the path. The error is a 404.
 func find(l *texts.Library, r *http.Request) (int, error) {
 	id := r.PathValue("work")
 	i := l.Find(id)
@@ -182,7 +182,7 @@ var Formats = []string{"json", "conllu", "tei", "text"}
 func (h handler) passage(w http.ResponseWriter, r *http.Request) error {
 	format := httpapi.Param(r, "format")
 	if format != "" && !slices.Contains(Formats, format) {
-		return httpapi.Errorf(http.StatusBadRequest, "Invalid format: %s. It is %s", texts.Short(format),
+		return httpapi.Errorf(http.StatusBadRequest, "Invalid format: %s. It is %s", texts.Shorten(format),
 			strings.Join(Formats, ", "))
 	}
 	l, err := h.cache.Answer(w, r)
@@ -238,7 +238,7 @@ func (h handler) concordance(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	if q.Work != "" && l.Find(q.Work) < 0 {
-		return httpapi.Errorf(http.StatusBadRequest, "Unknown work filter: %s", texts.Short(q.Work))
+		return httpapi.Errorf(http.StatusBadRequest, "Unknown work filter: %s", texts.Shorten(q.Work))
 	}
 	c, err := l.Concordance(r.Context(), q)
 	if err != nil {
@@ -248,7 +248,7 @@ func (h handler) concordance(w http.ResponseWriter, r *http.Request) error {
 	return send(w, r, l, c)
 }
 
-// links returns the Link header's items for the pages before and after, of the same release.
+// links returns Link header values for the previous and next page of the same release.
 func links(l *texts.Library, r *http.Request, c *texts.Concordance) string {
 	values := url.Values{}
 	for name, list := range r.URL.Query() {
@@ -269,7 +269,7 @@ func links(l *texts.Library, r *http.Request, c *texts.Concordance) string {
 	return text
 }
 
-// send answers with data in the envelope of a library.
+// send writes data in the library's envelope.
 func send(w http.ResponseWriter, r *http.Request, l *texts.Library, data any) error {
 	httpapi.Prepare(l.Envelope(data), "application/json; charset=utf-8").Write(w, r, cacheData)
 	return nil

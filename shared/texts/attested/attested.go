@@ -1,4 +1,4 @@
-// Package attested joins the entries of a dictionary with the places where texts have them.
+// Package attested adds occurrences in texts to dictionary entries.
 package attested
 
 import (
@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// NewCache makes the cache of a dictionary whose entries say where the texts of the same release have them.
+// NewCache returns a dictionary cache whose entries include their occurrences in the texts of the same release.
 func NewCache(source release.Source, refresh time.Duration) *api.Cache {
 	return api.NewCache(source, refresh).WithPlaces(texts.Members(texts.NewCache(source, refresh)))
 }

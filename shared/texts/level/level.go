@@ -1,5 +1,5 @@
-// Package level makes the file that says which words each passage of a library has, so that a reader's browser finds
-// the passages that they can read.
+// Package level builds the file of words per passage, from which a browser finds passages that suit the reader's
+// vocabulary.
 package level
 
 import (
@@ -15,39 +15,39 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Path is where the file is served.
+// Path is the path of the file.
 const Path = texts.StaticPath + "/levels.json"
 
-// Counts reports whether a word with an entry is one that a reader knows or not. Names, numbers and what belongs to the
-// grammar are not counted.
+// Counts reports whether a word that has an entry counts as vocabulary. Names, numbers and grammatical words do
+// not.
 func Counts(role, upos string) bool {
 	return role == "lemma" && upos != "PROPN" && upos != "NUM" && upos != "PUNCT"
 }
 
-// Levels says which entries the words of each passage are. It is small: what an entry is named stands once.
+// Levels lists the entries of the words in each passage. Each entry id is stored only once.
 type Levels struct {
 	Entries []string `json:"entries"` // ids, the commonest first
 	Works   []Work   `json:"works"`
 }
 
-// Work is the words of a work, by passage.
+// Work holds the words of a work, by passage.
 type Work struct {
 	ID         string   `json:"id"`
 	Dialect    string   `json:"dialect"`
 	References []string `json:"references"`
-	Pages      []Page   `json:"pages"` // on which its passages are read
-	// Words has, of each passage, how many words are counted, then the number of each one's entry in ascending order, as
-	// how far it is from the one before: unsigned LEB128, in base64.
+	Pages      []Page   `json:"pages"` // that show its passages
+	// Words holds, for each passage, the number of words that count, then the ascending numbers of their entries as
+	// differences. The encoding is unsigned LEB128 in base64.
 	Words string `json:"words"`
 }
 
-// Page is a page of a work, and the number of its passages.
+// Page is a page of a work, with its number of passages.
 type Page struct {
 	Reference string `json:"reference"`
 	Passages  int    `json:"passages"`
 }
 
-// File reads the whole library and returns the file.
+// File returns the file for a library.
 func File(ctx context.Context, l *texts.Library) ([]byte, error) {
 	levels, err := Of(ctx, l)
 	if err != nil {
@@ -56,11 +56,11 @@ func File(ctx context.Context, l *texts.Library) ([]byte, error) {
 	return l.Envelope(levels), nil
 }
 
-// Of reads the whole library.
+// Of returns the levels of a library. It reads the whole library.
 func Of(ctx context.Context, l *texts.Library) (*Levels, error) {
 	levels := &Levels{Entries: []string{}, Works: []Work{}}
 	counts := map[string]int{}
-	words := make([][][]string, len(l.Works)) // the ids of each passage
+	words := make([][][]string, len(l.Works)) // the ids for each passage
 	for i := range l.Works {
 		of := Work{ID: l.Works[i].ID, Dialect: l.Works[i].Dialect, References: []string{}, Pages: []Page{}}
 		for _, page := range l.Pages(i) {
@@ -91,13 +91,13 @@ func Of(ctx context.Context, l *texts.Library) (*Levels, error) {
 		numbers[id] = i
 	}
 	for i := range words {
-		levels.Works[i].Words = packed(words[i], numbers)
+		levels.Works[i].Words = pack(words[i], numbers)
 	}
 	return levels, nil
 }
 
-// packed writes the words of the passages of a work.
-func packed(passages [][]string, numbers map[string]int) string {
+// pack encodes the words of the passages of a work.
+func pack(passages [][]string, numbers map[string]int) string {
 	var out []byte
 	for _, ids := range passages {
 		list := make([]int, 0, len(ids))
@@ -115,7 +115,7 @@ func packed(passages [][]string, numbers map[string]int) string {
 	return base64.StdEncoding.EncodeToString(out)
 }
 
-// entries returns the ids of the entries of the words of an analysis that are counted, in order.
+// entries returns the ids of the entries of the words that count in an analysis, in order.
 func entries(analysis []byte) (ids []string, err error) {
 	var read struct {
 		Sentences []struct {

@@ -1,5 +1,4 @@
-// Package refer finds the passages that a reference names as people write it: Mark 5:3, Marcus 5, or the title of a
-// work with a number.
+// Package refer resolves references as people write them: Mark 5:3, Marcus 5, or the title of a work with a number.
 package refer
 
 import (
@@ -20,7 +19,7 @@ var table string
 
 // Book is a book of the Bible.
 type Book struct {
-	ID    string // that references begin with
+	ID    string // first level of its references
 	Title texts.Localized
 	names []string // folded
 }
@@ -34,7 +33,7 @@ var books = func() (list []Book) {
 		b := Book{ID: fields[0], Title: texts.Localized{En: fields[1], Nl: fields[2]}}
 		for _, field := range fields {
 			for name := range strings.SplitSeq(field, ",") {
-				if name = folded(name); name != "" && !slices.Contains(b.names, name) {
+				if name = fold(name); name != "" && !slices.Contains(b.names, name) {
 					b.names = append(b.names, name)
 				}
 			}
@@ -44,7 +43,7 @@ var books = func() (list []Book) {
 	return list
 }()
 
-// BookOf returns the book that references of this first level are in, or nil if there is none.
+// BookOf returns the book with that id, or nil.
 func BookOf(id string) *Book {
 	if i := slices.IndexFunc(books, func(b Book) bool { return b.ID == id }); i >= 0 {
 		return &books[i]
@@ -52,26 +51,27 @@ func BookOf(id string) *Book {
 	return nil
 }
 
-// Place is passages of a work. Without a reference it is the work.
+// Place is a range of passages in a work. Without a reference it is the whole work.
 type Place struct {
 	Work      int
 	Reference string
 }
 
-// The parts of a reference: a name, and numbers at its end.
-var shape = regexp.MustCompile(`^\s*(.*?\pL.*?)[\s,.]*(\d+(?:\s*[:.,]\s*\d+)*(?:\s*[-–]\s*\d+(?:[:.]\d+)?)?)?\s*$`)
+// pattern splits a reference into a name and an optional number at the end.
+var pattern = regexp.MustCompile(`^\s*(.*?\pL.*?)[\s,.]*(\d+(?:\s*[:.,]\s*\d+)*(?:\s*[-–]\s*\d+(?:[:.]\d+)?)?)?\s*$`)
 
-// mostPlaces is the number of places that a reference may name.
+// mostPlaces is the greatest number of places returned for a reference.
 const mostPlaces = 8
 
-// Find returns the places that a query names, passages before whole works. A query that is no reference names none.
+// Find returns the places that a query names, passages before whole works. It returns none if the query is not a
+// reference.
 func Find(l *texts.Library, query string) (places []Place) {
 	const longest = 120
-	match := shape.FindStringSubmatch(query)
+	match := pattern.FindStringSubmatch(query)
 	if match == nil || len(query) > longest {
 		return nil
 	}
-	name, numbers := folded(match[1]), reference(match[2])
+	name, numbers := fold(match[1]), reference(match[2])
 	var book *Book
 	if i := slices.IndexFunc(books, func(b Book) bool { return slices.Contains(b.names, name) }); i >= 0 {
 		book = &books[i]
@@ -90,10 +90,10 @@ func Find(l *texts.Library, query string) (places []Place) {
 	return places
 }
 
-// named returns the place in a work that a name and numbers name.
+// named returns the place in a work for a name and numbers.
 func named(l *texts.Library, work int, name, numbers string, book *Book) (Place, bool) {
 	w := &l.Works[work]
-	titles := []string{folded(w.Title.En), folded(w.Title.Nl), folded(w.ID)}
+	titles := []string{fold(w.Title.En), fold(w.Title.Nl), fold(w.ID)}
 	if slices.Contains(titles, name) || book != nil && isBook(w, titles, book) {
 		return place(l, work, numbers)
 	}
@@ -108,9 +108,9 @@ func named(l *texts.Library, work int, name, numbers string, book *Book) (Place,
 	}
 	names := []string{name}
 	if book != nil {
-		names = append(names, folded(book.Title.En), folded(book.Title.Nl))
+		names = append(names, fold(book.Title.En), fold(book.Title.Nl))
 	}
-	for _, title := range titles { // Mark 5, first half
+	for _, title := range titles { // for titles such as "Mark 5, first half"
 		for _, name := range names {
 			if rest, ok := strings.CutPrefix(title, name+" "+chapter); ok && (rest == "" || rest[0] == ' ') {
 				return Place{Work: work}, true
@@ -120,7 +120,7 @@ func named(l *texts.Library, work int, name, numbers string, book *Book) (Place,
 	return Place{}, false
 }
 
-// inBook returns a place in a work whose references begin with books; without numbers it is where the book begins.
+// inBook returns a place in a work whose references begin with a book. Without numbers it is the start of the book.
 func inBook(l *texts.Library, work int, book *Book, numbers string) (Place, bool) {
 	if numbers != "" {
 		return place(l, work, book.ID+"."+numbers)
@@ -133,13 +133,13 @@ func inBook(l *texts.Library, work int, book *Book, numbers string) (Place, bool
 	return Place{}, false
 }
 
-// isBook reports whether a work is a book of the Bible: by its title, or by the end of its URN.
+// isBook reports whether a work is a book of the Bible, judging by its title or the end of its URN.
 func isBook(w *texts.Work, titles []string, book *Book) bool {
 	if slices.ContainsFunc(titles, func(title string) bool { return slices.Contains(book.names, title) }) {
 		return true
 	}
 	last := w.URN[strings.LastIndexAny(w.URN, ":.")+1:]
-	return last != "" && slices.Contains(book.names, folded(last))
+	return last != "" && slices.Contains(book.names, fold(last))
 }
 
 func place(l *texts.Library, work int, numbers string) (Place, bool) {
@@ -155,11 +155,11 @@ func place(l *texts.Library, work int, numbers string) (Place, bool) {
 
 var spaces = strings.NewReplacer(" ", "", "–", "-", ":", ".", ",", ".")
 
-// reference writes numbers as the library does: 5.3-8.
+// reference converts numbers to the library's format: 5.3-8.
 func reference(numbers string) string { return spaces.Replace(numbers) }
 
-// folded returns a name in small letters, without marks and punctuation, its words separated by one space.
-func folded(name string) string {
+// fold returns a name in lower case, without marks or punctuation, with single spaces between words.
+func fold(name string) string {
 	if coptic.Contains(name) {
 		return coptic.Fold(name)
 	}

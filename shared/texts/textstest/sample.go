@@ -1,4 +1,4 @@
-// Package textstest holds a small library for tests.
+// Package textstest provides a small library for tests.
 package textstest
 
 import (
@@ -11,10 +11,10 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Version is that of the dataset with which the sample was read.
+// Version is the version of the dataset that analysed the sample.
 const Version = "2026-01-01"
 
-// Sample returns two works of three passages and one, with an analysis made by hand.
+// Sample returns two works, of three passages and of one, with an analysis made by hand.
 func Sample() ([]texts.Text, *texts.Packer) {
 	packer := texts.NewPacker(Version)
 	passage := func(reference, text, en, nl string) texts.Passage {
@@ -58,7 +58,7 @@ func Parts(t testing.TB, version string) map[string][]byte {
 	return map[string][]byte{texts.PartName: directory, texts.ArchivePart: archive}
 }
 
-// words are those of the sample.
+// words are the words of the sample.
 var words = map[string]reading.Word{
 	"ⲡ":    {Lemma: "ⲡ", XPOS: "ART"},
 	"ⲣⲱⲙⲉ": {Lemma: "ⲣⲱⲙⲉ", XPOS: "N", Entries: []reading.Entry{reading.NewEntry("cls-rwme", "ⲣⲱⲙⲉ")}},
