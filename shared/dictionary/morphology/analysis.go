@@ -10,44 +10,45 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Analysis is a way to take a form apart. The texts of its segments joined spell the folded form.
+// Analysis is one way to divide a form into segments. The texts of its segments, joined, are the folded form.
 type Analysis struct {
-	Dialect  string  // S or B; "" when nothing is known of it
-	Score    float64 // how likely it is among the analyses given, which make up 1
+	Dialect  string  // S or B, or "" if unknown
+	Score    float64 // probability among the analyses returned, which add up to 1
 	Segments []Segment
 }
 
-// Segment is a morpheme of a form. A space before it belongs to its text.
+// Segment is a morpheme of a form. Its text includes a space before it.
 type Segment struct {
 	Text    string
 	Role    Role
-	Lemma   string  // dictionary form; "" for unknown letters
-	Entries []Match // that explain it, the likeliest first, each entry once
-	Part    Part    // of a stem of the lexicon: Noun, Verb, Adverb or Num; 0 where that is open
-	Stative bool    // of a stem of the lexicon: it is read as a stative
-	Number  int     // of a part of a number: its value
+	Lemma   string  // dictionary form, or "" for unknown letters
+	Entries []Match // the entries that explain it, without duplicates, likeliest first
+	Part    Part    // for a stem of the lexicon: Noun, Verb, Adverb or Num, or 0 if ambiguous
+	Stative bool    // for a stem of the lexicon: it is read as a stative
+	Number  int     // for part of a number: its value
 }
 
 const (
 	maxAnalyses = 5
-	maxEntries  = 8 // of a segment
+	maxEntries  = 8 // per segment
 )
 
-// Analyser takes forms apart with the words of a lexicon. It is safe for concurrent use.
+// Analyser divides forms into morphemes, using the words of a lexicon. It is safe for concurrent use.
 type Analyser struct {
 	lexicon Lexicon
 	known   *knowledge
 	firsts  [letters]span
-	seconds [letters]atomic.Pointer[[letters]span] // by what the first letter is
+	seconds [letters]atomic.Pointer[[letters]span] // by first letter
 	parsers sync.Pool
-	rows    [dialects][]atomic.Pointer[[]Match] // the entries of rows of the tables, once wanted
+	rows    [dialects][]atomic.Pointer[[]Match] // the entries for rows of the tables, loaded on first use
 }
 
-// New returns an analyser of Sahidic and Bohairic with the words of a lexicon.
+// New returns an analyser for Sahidic and Bohairic that uses a lexicon.
 func New(lexicon Lexicon) *Analyser { return newAnalyser(lexicon, known()) }
 
-// NewMinor returns an analyser of Akhmimic, Lycopolitan or Fayyumic, given by its siglum. It knows closed classes, and
-// words of the lexicon, those of other dialects too: ⲉⲓ and ϣⲱⲡⲉ are spelled alike in several.
+// NewMinor returns an analyser for Akhmimic, Lycopolitan or Fayyumic, by siglum. It knows the closed classes of
+// that dialect and the words of the lexicon, including those of other dialects, because several share spellings
+// such as ⲉⲓ and ϣⲱⲡⲉ.
 func NewMinor(lexicon Lexicon, siglum string) *Analyser {
 	return newAnalyser(lexicon, minors[siglum]())
 }
@@ -67,9 +68,9 @@ func newAnalyser(lexicon Lexicon, known *knowledge) *Analyser {
 	return a
 }
 
-// Analyse takes a form or bound group apart in each of its dialects, and returns the at most five likeliest
-// analyses, best first. A form may come as it is written, strokes and capitals and all. One of more than 64 letters is
-// one unknown segment; one that folds to nothing has no analysis.
+// Analyse analyses a form or bound group in each of its dialects and returns up to five analyses, likeliest first.
+// The form need not be folded. A form of more than 64 letters gives one unknown segment, and one that folds to
+// nothing gives no analysis.
 func (a *Analyser) Analyse(form string) []Analysis {
 	p := a.parsers.Get().(*parser)
 	defer a.parsers.Put(p)
@@ -83,12 +84,12 @@ func (a *Analyser) Analyse(form string) []Analysis {
 	return p.analyses(p.parse())
 }
 
-// Likeliest returns the segments of the likeliest analysis of a folded form, none for one that is empty or longer than
-// any group.
+// Likeliest returns the segments of the likeliest analysis of a folded form. It returns none if the form is empty
+// or too long.
 func (a *Analyser) Likeliest(form string) []Segment {
 	p := a.parsers.Get().(*parser)
 	defer a.parsers.Put(p)
-	if !p.take(form) {
+	if !p.start(form) {
 		return nil
 	}
 	found := p.parse()
@@ -98,7 +99,7 @@ func (a *Analyser) Likeliest(form string) []Segment {
 	return p.analyses(found[:1])[0].Segments
 }
 
-// analyses turns the candidates into the analyses that callers get.
+// analyses converts candidates to the analyses returned to callers.
 func (p *parser) analyses(found []candidate) []Analysis {
 	list := make([]Analysis, len(found))
 	sum := 0.0

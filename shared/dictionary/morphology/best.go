@@ -1,23 +1,23 @@
 package morphology
 
-// step is a way from the start of the lattice to a node, as its last arc and the step before it.
+// step is a path from the start of the lattice to a node, stored as its last arc and the previous step.
 type step struct {
-	before int32 // step, -1 at the start
+	before int32 // previous step, or -1 at the start
 	arc    int32
 	node   int32
 	spent  int32
-	total  int32 // spent and the least that is still to pay
+	total  int32 // cost so far plus the least remaining cost
 	done   bool  // the group ends here
 }
 
-// maxSteps bounds the search for the best ways.
+// maxSteps limits the search for the best paths.
 const maxSteps = 600
 
-// best finds the cheapest ways through the lattice and those that cost at most maxBehind more, the cheapest first. It
-// is an A* search with the exact cost that is still to pay, which measure has found: no step leads nowhere.
+// best yields the cheapest path through the lattice and those that cost at most maxBehind more, in order of cost.
+// It is an A* search that uses the exact remaining cost computed by measure, so it never follows a dead end.
 func (p *parser) best(yield func(cost int32, last int32) bool) {
 	p.steps, p.queue = p.steps[:0], p.queue[:0]
-	start := nodeOf(0, p.start)
+	start := nodeOf(0, p.startSlot)
 	if p.nodes[start].rest >= never {
 		return
 	}
@@ -49,7 +49,7 @@ func (p *parser) best(yield func(cost int32, last int32) bool) {
 	}
 }
 
-// push and pop keep the queue a heap by total.
+// push adds a step to the queue, a heap ordered by total.
 func (p *parser) push(s step) {
 	p.steps = append(p.steps, s)
 	p.queue = append(p.queue, int32(len(p.steps)-1))

@@ -2,7 +2,7 @@ package morphology
 
 import "slices"
 
-// candidate is an analysis of one dialect: its parts are p.parts[lo:hi].
+// candidate is an analysis in one dialect. Its parts are p.parts[lo:hi].
 type candidate struct {
 	dialect int
 	cost    int32
@@ -14,18 +14,18 @@ type part struct {
 	at, end int
 	role    Role
 	row     int32  // of the tables, or noRow
-	classes uint64 // of the lexicon that it may be of, a bit each
+	classes uint64 // bit set of the open classes that it may have
 	lost    lost
 }
 
 const (
-	maxAlike      = 2   // with the same borders
-	maxCandidates = 10  // of a dialect
+	maxAlike      = 2   // candidates with the same segment boundaries
+	maxCandidates = 10  // per dialect
 	maxBehind     = 160 // cost by which an analysis may exceed the best
 )
 
-// collect adds the candidates of the dialect whose lattice has been built. Ways that cut the form alike into segments
-// of the same roles are one candidate.
+// collect adds the candidates of dialect d, whose lattice has been built. It merges paths that have the same
+// segments and roles.
 func (p *parser) collect(d int) {
 	first := len(p.found)
 	p.best(func(cost, last int32) bool {
@@ -33,7 +33,7 @@ func (p *parser) collect(d int) {
 		p.appendParts(last)
 		c := candidate{d, cost, lo, len(p.parts)}
 		for _, known := range p.found[first:] {
-			if p.alike(known, c) {
+			if p.sameSegments(known, c) {
 				p.merge(known, c)
 				p.parts = p.parts[:lo]
 				return true
@@ -44,7 +44,7 @@ func (p *parser) collect(d int) {
 	})
 }
 
-// appendParts adds the morphemes on the way to a step.
+// appendParts adds the morphemes on the path to step last.
 func (p *parser) appendParts(last int32) {
 	lo := len(p.parts)
 	for i := last; p.steps[i].before >= 0; i = p.steps[i].before {
@@ -65,19 +65,19 @@ func (p *parser) appendParts(last int32) {
 	slices.Reverse(p.parts[lo:])
 }
 
-// cutAlike reports whether two candidates have segments of the same letters.
-func (p *parser) cutAlike(x, y candidate) bool {
+// sameBoundaries reports whether two candidates have the same segment boundaries.
+func (p *parser) sameBoundaries(x, y candidate) bool {
 	return slices.EqualFunc(p.parts[x.lo:x.hi], p.parts[y.lo:y.hi], func(a, b part) bool { return a.end == b.end })
 }
 
-// alike reports whether two candidates have segments of the same letters and roles.
-func (p *parser) alike(x, y candidate) bool {
+// sameSegments reports whether two candidates have the same segments and roles.
+func (p *parser) sameSegments(x, y candidate) bool {
 	return slices.EqualFunc(p.parts[x.lo:x.hi], p.parts[y.lo:y.hi], func(a, b part) bool {
 		return a.at == b.at && a.end == b.end && a.role == b.role
 	})
 }
 
-// merge lets a candidate also be what one that is alike is.
+// merge adds the classes and rows of from to into, which is alike.
 func (p *parser) merge(into, from candidate) {
 	for i := range p.parts[into.lo:into.hi] {
 		x, y := &p.parts[into.lo+i], &p.parts[from.lo+i]
@@ -88,16 +88,16 @@ func (p *parser) merge(into, from candidate) {
 	}
 }
 
-// unite leaves out the candidates that cut the form as a better one of the other dialect does and mean the same words,
-// and those that cut it as maxAlike better ones do.
-func (p *parser) unite() {
+// removeDuplicates drops candidates that have the same segments and words as a better one of the other dialect, and
+// those beyond maxAlike with the same boundaries.
+func (p *parser) removeDuplicates() {
 	kept := p.found[:0]
 	for _, c := range p.found {
 		alike, same := 0, false
 		for _, k := range kept {
-			if p.cutAlike(k, c) {
+			if p.sameBoundaries(k, c) {
 				alike++
-				same = same || p.alike(k, c) && p.sameWords(k, c)
+				same = same || p.sameSegments(k, c) && p.sameWords(k, c)
 			}
 		}
 		if !same && alike < maxAlike {

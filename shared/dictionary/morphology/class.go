@@ -1,6 +1,6 @@
 package morphology
 
-// class is a class of morphemes that stand in the same places.
+// class is a class of morphemes that occur in the same positions.
 type class uint8
 
 const (
@@ -18,16 +18,16 @@ const (
 	classParticiple
 	classAdverb
 	classNumeral
-	classWord // anything else that stands by itself
+	classWord // any other independent word
 	classPreposition
 	classBound // a preposition before a suffix
 	classUnknown
 	classUnknownP // before a suffix
 
-	closedClasses // those below are only in the tables
+	closedClasses // the classes from here on come from the tables only
 )
 
-// classes name every class and its role.
+// classes lists the name and role of each class.
 var classes = [...]struct {
 	name string
 	role Role
@@ -66,7 +66,7 @@ var classes = [...]struct {
 	{"infixed-h", Person},
 	{"conjoined", Person},
 	{"suffixed", Suffix},
-	{"preposition-i", Preposition}, // one that an infinitive may follow
+	{"preposition-i", Preposition}, // a preposition that an infinitive may follow
 	{"perfect-n", Conjugation},
 	{"perfect", Conjugation},
 	{"base-n", Conjugation},
@@ -107,7 +107,7 @@ var classes = [...]struct {
 	{"agent", Prefix},
 	{"privative", Prefix},
 	{"ordinal", Prefix},
-	{"light", Prefix}, // a verb before a bare noun
+	{"light", Prefix}, // a light verb before a bare noun
 }
 
 const classEnd = closedClasses
@@ -123,7 +123,7 @@ func classNamed(name string) class {
 
 func (c class) role() Role { return classes[c].role }
 
-// parts returns the parts of speech of the entries that may explain a row of a closed class.
+// parts returns the parts of speech that an entry must have to explain a row of a closed class.
 func (c class) parts() Part {
 	switch c.role() {
 	case Lemma:

@@ -8,18 +8,18 @@ import (
 	"strings"
 )
 
-// Counted is a form of the lexicon, folded, with how often it is met.
+// Counted is a folded form of the lexicon, with its frequency.
 type Counted struct {
 	Text   string
 	State  State
 	Parts  Part
-	Gender string // m, f, or "" if it has none or both
+	Gender string // m, f, or "" for none or both
 	Count  int
 }
 
-// Commonest returns the likeliest groups of several morphemes that a dialect's tables make of words: at most so many,
-// folded, the likeliest first. Moves and rows cost what they do in an analysis, a word what its share of all counts
-// says. Groups in which an article has drawn a letter of its noun into its own are left out.
+// Commonest returns the likeliest groups of several morphemes that a dialect's tables form with words, at most most
+// of them, folded, likeliest first. Moves and rows have the same cost as in an analysis; a word's cost is its share
+// of the total count. Groups in which an article and the first letter of its noun have merged are omitted.
 func Commonest(siglum string, words []Counted, most int) []string {
 	d := slices.IndexFunc(known().dialects[:], func(d dialect) bool { return d.siglum == siglum })
 	if d < 0 || most <= 0 {
@@ -29,7 +29,7 @@ func Commonest(siglum string, words []Counted, most int) []string {
 	m.take(words)
 	for m.limit = firstLimit; m.limit <= lastLimit; m.limit += limitStep {
 		clear(m.costs)
-		m.from(slotStart, nil, 0, 0, "", set{}, set{})
+		m.extend(slotStart, nil, 0, 0, "", set{}, set{})
 		if len(m.costs) >= most {
 			break
 		}
@@ -44,14 +44,14 @@ func Commonest(siglum string, words []Counted, most int) []string {
 	return groups[:min(most, len(groups))]
 }
 
-// The limits of cost that Commonest tries one after the other.
+// The cost limits that Commonest tries in turn.
 const (
 	firstLimit = 200
 	lastLimit  = 500
 	limitStep  = 15
 )
 
-// maker goes through all groups below a cost.
+// maker generates all groups below a cost.
 type maker struct {
 	dialect *dialect
 	grammar *grammar
@@ -92,9 +92,10 @@ func (m *maker) take(words []Counted) {
 	}
 }
 
-// from adds the groups that begin with what has been made: so many morphemes up to a slot, for a cost. The next word
-// has to be of a gender, if one is given, and the next letter in next, if that is not empty, and not in never.
-func (m *maker) from(s slot, made []letter, morphemes int, cost int32, gender string, next, never set) {
+// extend adds the groups that begin with made. Those letters are the given number of morphemes, lead to slot s, and
+// cost cost. The next word must have the given gender, unless that is "". The next letter must be in next, unless
+// that is empty, and not in never.
+func (m *maker) extend(s slot, made []letter, morphemes int, cost int32, gender string, next, never set) {
 	if morphemes > 1 && next.empty() && cost+m.grammar.end[s] <= m.limit {
 		text := string(spell(nil, made))
 		if old, found := m.costs[text]; !found || cost+m.grammar.end[s] < old {
@@ -104,7 +105,7 @@ func (m *maker) from(s slot, made []letter, morphemes int, cost int32, gender st
 	if m.grammar.lost[s] != lostNothing {
 		return
 	}
-	made = made[:len(made):len(made)] // what is appended goes elsewhere
+	made = made[:len(made):len(made)] // appending must not overwrite other branches
 	fits := func(word []letter) bool { return (next.empty() || next.has(word[0])) && !never.has(word[0]) }
 	for c, move := range m.grammar.moves[s] {
 		before := cost + move.cost
@@ -113,14 +114,14 @@ func (m *maker) from(s slot, made []letter, morphemes int, cost int32, gender st
 		}
 		for _, stem := range m.stemsOf(class(c), m.limit-before) {
 			if fits(stem.letters) && (gender == "" || stem.gender == "" || stem.gender == gender) {
-				m.from(move.to, append(made, stem.letters...), morphemes+1, before+stem.cost, "", set{}, set{})
+				m.extend(move.to, append(made, stem.letters...), morphemes+1, before+stem.cost, "", set{}, set{})
 			}
 		}
 		for _, i := range m.rows[c] {
 			r := &m.dialect.rows[i]
 			word := lettersOf(m.dialect.forms[i])
 			if before+r.cost <= m.limit && fits(word) && r.follows(made) {
-				m.from(move.to, append(made, word...), morphemes+1, before+r.cost, m.genderOf(r, word), r.after, m.otherwise(i))
+				m.extend(move.to, append(made, word...), morphemes+1, before+r.cost, m.genderOf(r, word), r.after, m.assimilates(i))
 			}
 		}
 	}
@@ -135,12 +136,12 @@ func (m *maker) stemsOf(c class, most int32) []costed {
 	return all[:sort.Search(len(all), func(i int) bool { return all[i].cost > most })]
 }
 
-// follows reports whether a morpheme may stand after these letters.
+// follows reports whether a morpheme may come after these letters.
 func (r *row) follows(made []letter) bool {
 	return r.before.empty() || len(made) > 0 && r.before.has(made[len(made)-1])
 }
 
-// genderOf returns the gender of the noun that an article, a possessive or a demonstrative asks for, "" for any.
+// genderOf returns the gender required by an article, possessive or demonstrative, or "" for any.
 func (m *maker) genderOf(r *row, word []letter) string {
 	switch r.class.role() {
 	case Article, Possessive, Demonstrative:
@@ -154,8 +155,8 @@ func (m *maker) genderOf(r *row, word []letter) string {
 	return ""
 }
 
-// otherwise returns the letters before which the tables have ⲙ for the last ⲛ of a morpheme.
-func (m *maker) otherwise(i int) set {
+// assimilates returns the letters before which the final ⲛ of a morpheme becomes ⲙ in the tables.
+func (m *maker) assimilates(i int) set {
 	r, form := &m.dialect.rows[i], m.dialect.forms[i]
 	stem, ends := strings.CutSuffix(form, "ⲛ")
 	if !ends || !r.after.empty() {

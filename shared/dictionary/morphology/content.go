@@ -5,16 +5,16 @@ import (
 	"unicode/utf8"
 )
 
-// AppendContent appends the words of the dictionary in a folded group to dst: those of the likeliest analysis first,
-// within one analysis as they are written. An analysis with unknown letters has none. When the likeliest analysis is a
-// preposition with a suffix, as of ⲛⲁϥ "to him", the preposition counts as a word.
+// AppendContent appends the dictionary words in a folded group to dst. Words of likelier analyses come first;
+// within an analysis they are in text order. Analyses with unknown letters are skipped. If the likeliest analysis
+// is a preposition with a suffix, such as ⲛⲁϥ "to him", the preposition counts as a word.
 func (a *Analyser) AppendContent(dst []Match, group string) []Match {
 	dst, _ = a.AppendLikely(dst, group)
 	return dst
 }
 
-// AppendLikely does what AppendContent does, and also returns the cost of the likeliest analysis. The cost serves to
-// compare spellings of one word: the lower, the likelier. It means nothing when there is no content.
+// AppendLikely is like AppendContent, but also returns the cost of the likeliest analysis, by which spellings of
+// the same word can be compared. The cost is meaningless if there is no content.
 func (a *Analyser) AppendLikely(dst []Match, group string) (content []Match, cost int) {
 	if utf8.RuneCountInString(group) > maxLetters {
 		return dst, 0
@@ -53,10 +53,10 @@ func (a *Analyser) AppendLikely(dst []Match, group string) (content []Match, cos
 	return dst, int(found[0].cost)
 }
 
-// maxContent is the cost by which an analysis whose words a search should find may exceed the best.
+// maxContent is the cost by which an analysis may exceed the best and still contribute words.
 const maxContent = 60
 
-// isPersonal reports whether an analysis is a preposition with a suffix, and nothing else.
+// isPersonal reports whether an analysis is just a preposition with a suffix.
 func isPersonal(parts []part) bool {
 	return len(parts) == 2 && parts[0].role == Preposition && parts[1].role == Suffix
 }

@@ -6,13 +6,13 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Cost is how unlikely a form is as a bound group of a dialect.
+// Cost says how improbable a form is as a bound group of a dialect.
 type Cost struct {
-	Bits  float64 // minus the binary logarithm of its probability
-	Known bool    // every letter belongs to a known word or to a row of the tables
+	Bits  float64 // negative binary logarithm of its probability
+	Known bool    // every letter is part of a known word or table row
 }
 
-// Dialects returns the sigla of the dialects that have tables, in the order of AppendCosts.
+// Dialects returns the sigla of the dialects that have tables. AppendCosts uses the same order.
 func Dialects() []string {
 	list := make([]string, dialects)
 	for d := range list {
@@ -21,12 +21,12 @@ func Dialects() []string {
 	return list
 }
 
-// AppendCosts appends what a form costs at least in each of Dialects. A dialect in which it cannot be taken apart, or a
-// form that is empty or longer than any group, has no Cost that is Known.
+// AppendCosts appends the least cost of a form in each of Dialects. Known is false if the dialect has no analysis
+// for the form, or if the form is empty or too long.
 func (a *Analyser) AppendCosts(dst []Cost, form string) []Cost {
 	p := a.parsers.Get().(*parser)
 	defer a.parsers.Put(p)
-	taken := p.take(form)
+	taken := p.start(form)
 	for d := range p.known.count {
 		cost := Cost{Bits: hopeless}
 		if taken {
@@ -37,31 +37,30 @@ func (a *Analyser) AppendCosts(dst []Cost, form string) []Cost {
 	return dst
 }
 
-// CostIn returns the cost of a form in one dialect, given by its place in Dialects. It is the cost that AppendCosts
-// computes.
+// CostIn returns the cost of a form in one dialect, given by its index in Dialects.
 func (a *Analyser) CostIn(dialect int, form string) Cost {
 	p := a.parsers.Get().(*parser)
 	defer a.parsers.Put(p)
-	if !p.take(form) {
+	if !p.start(form) {
 		return Cost{Bits: hopeless}
 	}
 	return p.cost(dialect)
 }
 
-// CostUnder returns what CostIn does, much faster where the form costs more than so many bits. It may then return a
-// cost that is not Known.
+// CostUnder is like CostIn, but much faster for forms that cost more than most bits. For those it may return a cost
+// that is not Known.
 func (a *Analyser) CostUnder(dialect int, form string, most float64) Cost {
 	p := a.parsers.Get().(*parser)
 	defer a.parsers.Put(p)
-	if most < 0 || !p.take(form) {
+	if most < 0 || !p.start(form) {
 		return Cost{Bits: hopeless}
 	}
 	p.limit = int32(min(most*costsOfBit, never))
 	return p.cost(dialect)
 }
 
-// take begins with a form; it reports false for one that is empty or longer than any group.
-func (p *parser) take(form string) bool {
+// start starts on a form. It returns false if the form is empty or too long.
+func (p *parser) start(form string) bool {
 	p.text = coptic.AppendFold(p.text[:0], form)
 	if n := utf8.RuneCount(p.text); n == 0 || n > maxLetters {
 		return false
@@ -70,7 +69,7 @@ func (p *parser) take(form string) bool {
 	return true
 }
 
-// cost returns the cost, in dialect d, of the form that was taken.
+// cost returns the cost of the current form in dialect d.
 func (p *parser) cost(d int) Cost {
 	cost := Cost{Bits: hopeless}
 	p.found, p.parts = p.found[:0], p.parts[:0]
@@ -83,7 +82,7 @@ func (p *parser) cost(d int) Cost {
 	return cost
 }
 
-// explained reports whether the parts of the way just found are words that are known.
+// explained reports whether every part of the path just found is a known word.
 func (p *parser) explained(d int) bool {
 	for i := range p.parts {
 		x := &p.parts[i]
@@ -95,6 +94,6 @@ func (p *parser) explained(d int) bool {
 }
 
 const (
-	costsOfBit = 10   // the unit of costs in tables and weights
-	hopeless   = 1000 // bits of what no way through the tables spells
+	costsOfBit = 10   // units of cost per bit, in tables and weights
+	hopeless   = 1000 // bits for a form that has no path through the tables
 )

@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// entries returns the entries that explain a part, the likeliest first. The slice is good until the next call.
+// entries returns the entries that explain a part, likeliest first. The slice is valid until the next call.
 func (p *parser) entries(d int, x *part) []Match {
 	p.matches = p.matches[:0]
 	if x.row >= 0 {
@@ -27,7 +27,7 @@ func (p *parser) entries(d int, x *part) []Match {
 	return p.matches[:min(len(p.matches), maxEntries)]
 }
 
-// firstEntry returns the first of the entries, -1 if there is none.
+// firstEntry returns the first of the entries, or -1.
 func (p *parser) firstEntry(d int, x *part) int {
 	if entries := p.entries(d, x); len(entries) > 0 {
 		return entries[0].Entry
@@ -51,8 +51,8 @@ func (p *parser) lemma(d int, x *part, entries []Match) string {
 	return ""
 }
 
-// rowEntries returns the entries for a row of the tables: those of its own spelling and those of its lemma, as far as
-// their part of speech fits.
+// rowEntries returns the entries for a row of the tables: those of its form and of its lemma that have a suitable
+// part of speech.
 func (a *Analyser) rowEntries(d int, i int32) []Match {
 	kept := &a.rows[d][i]
 	if found := kept.Load(); found != nil {
@@ -64,7 +64,7 @@ func (a *Analyser) rowEntries(d int, i int32) []Match {
 	for j, spelling := range []string{coptic.Fold(r.lemma), tables.forms[i]} {
 		costs, d := a.known.formCosts, d
 		if minor := a.known.count == 1; minor && j == 0 {
-			costs, d = known().formCosts, 0 // the dictionary form is Sahidic
+			costs, d = known().formCosts, 0 // the lemma is Sahidic
 		}
 		term, ok := a.find([]byte(spelling))
 		if !ok {
@@ -72,7 +72,7 @@ func (a *Analyser) rowEntries(d int, i int32) []Match {
 		}
 		forms := a.lexicon.AppendForms(nil, term)
 		slices.SortStableFunc(forms, func(x, y Form) int {
-			return cmp.Compare(costs(&x, stemAt{}, inFull)[d], costs(&y, stemAt{}, inFull)[d])
+			return cmp.Compare(costs(&x, stemAt{}, abbreviated)[d], costs(&y, stemAt{}, abbreviated)[d])
 		})
 		for _, f := range forms {
 			if f.Parts&r.class.parts() != 0 {
@@ -85,7 +85,7 @@ func (a *Analyser) rowEntries(d int, i int32) []Match {
 	return matches
 }
 
-// appendMatch adds an entry once.
+// appendMatch adds an entry unless it is already there.
 func appendMatch(list []Match, m Match) []Match {
 	for _, known := range list {
 		if known.Entry == m.Entry {

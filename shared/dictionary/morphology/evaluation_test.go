@@ -140,8 +140,8 @@ func (w *words) rank(analyses []morphology.Analysis, lemma string) (strict, loos
 	return strict, loose
 }
 
-// cutAlike reports whether an analysis has the borders of the treebank's tokens. Inside a token of several parts it may
-// have more.
+// cutAlike reports whether an analysis has the borders of the treebank's tokens. Inside a token of several parts it
+// may have more.
 func cutAlike(g group, a morphology.Analysis) bool {
 	ours := map[int]bool{}
 	at := 0
@@ -181,8 +181,8 @@ func (n *tally) cuts() string {
 
 func share(k, of int) string { return fmt.Sprintf("%.1f %%", 100*float64(k)/float64(max(of, 1))) }
 
-// TestLookup measures the analyser on treebanks, with lexicon-tei and our own entries. The dev files are for measuring
-// only; nothing in the tables was made to fit them.
+// TestLookup measures the analyser on treebanks, with lexicon-tei and our own entries. The dev files are for
+// measuring only; nothing in the tables was made to fit them.
 func TestLookup(t *testing.T) {
 	w := readWords(t, false)
 	a := morphology.New(w.list)

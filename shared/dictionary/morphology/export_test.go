@@ -36,8 +36,8 @@ func NewCounts(a *Analyser) *Counts {
 	return c
 }
 
-// Add counts a group of a dialect: the cheapest way through its lattice that has the borders, and the roles if one has
-// those too.
+// Add counts a group of a dialect: the cheapest way through its lattice that has the borders, and the roles if one
+// has those too.
 func (c *Counts) Add(d int, form string, tokens []Token) {
 	p := c.a.parsers.New().(*parser)
 	p.text = append(p.text, form...)

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// slot is a place in a group: what has been read decides what may follow.
+// slot is a state in the grammar of a group. It determines what may follow.
 type slot uint8
 
 const (
@@ -14,23 +14,23 @@ const (
 	maxSlots       = 32
 )
 
-// grammar is grammar.txt.
+// grammar is the content of grammar.txt.
 type grammar struct {
 	slots []string
 	moves [maxSlots][len(classes)]move
-	end   [maxSlots]int32 // the cost of ending there; never if the group may not
+	end   [maxSlots]int32 // the cost of ending there, or never
 	lost  [maxSlots]lost
-	stems [maxSlots]uint64 // the open classes that may stand there, a bit each
+	stems [maxSlots]uint64 // bit set of the open classes allowed there
 }
 
-// move is where a class leads from a slot.
+// move is the slot to which a class leads.
 type move struct {
 	to   slot
 	ok   bool
 	cost int32
 }
 
-// lost is the letter that the stem in a slot has lost to the one before it.
+// lost is the letter that a stem has lost to the morpheme before it.
 type lost uint8
 
 const (

@@ -2,19 +2,19 @@ package morphology
 
 import "math/bits"
 
-// node is a slot at a letter.
+// node is a slot at an offset.
 type node struct {
-	first int32 // of its arcs, or 0 if there is none
-	spent int32 // the least cost from the start to here, and one
-	rest  int32 // the least cost from here to the end
+	first int32 // its first arc, or 0
+	spent int32 // least cost from the start, plus one
+	rest  int32 // least cost to the end
 }
 
 // arc is a morpheme between two nodes, or a space.
 type arc struct {
-	next  int32 // of the same node, or 0 if there is none
-	to    int32 // node
+	next  int32 // next arc of the same node, or 0
+	to    int32 // target node
 	cost  int32
-	row   int32 // of the tables, or less than 0
+	row   int32 // of the tables, or negative
 	class class
 	lost  lost
 }
@@ -24,7 +24,7 @@ const (
 	spaceRow = -2
 )
 
-// matched is a row of the tables that the text has at a letter.
+// matched is a row of the tables that matches the text at an offset.
 type matched struct {
 	row *row
 	num int32
@@ -33,14 +33,14 @@ type matched struct {
 
 func nodeOf(at int, s slot) int32 { return int32(at*maxSlots) + int32(s) }
 
-// build makes the lattice of a dialect.
+// build builds the lattice for a dialect.
 func (p *parser) build(d int) {
 	n := len(p.letters)
 	clear(p.nodes[:(n+1)*maxSlots])
 	clear(p.reached[:n+1])
 	p.arcs = append(p.arcs[:0], arc{})
-	p.reached[0] = 1 << p.start
-	p.nodes[p.start].spent = 1
+	p.reached[0] = 1 << p.startSlot
+	p.nodes[p.startSlot].spent = 1
 	for at := range n {
 		slots := p.reached[at]
 		if slots == 0 {
@@ -51,7 +51,7 @@ func (p *parser) build(d int) {
 			continue
 		}
 		p.match(d, at)
-		slots = p.worthwhile(at, slots)
+		slots = p.prune(at, slots)
 		for ; slots != 0; slots &= slots - 1 {
 			s := slot(bits.TrailingZeros32(slots))
 			p.addRows(at, s)
@@ -61,14 +61,15 @@ func (p *parser) build(d int) {
 	p.measure()
 }
 
-// usualLetters is what no group exceeds but by mistake: in longer ones only what stands in the lexicon is looked for.
+// usualLetters is the length that genuine groups do not exceed. Longer ones are analysed with words of the lexicon
+// only.
 const usualLetters = 32
 
-// beam is the cost by which a way to a letter may exceed the cheapest one to it.
+// beam is the cost by which a path to a letter may exceed the cheapest path to it.
 const beam = 180
 
-// worthwhile leaves out the slots at a letter that have cost so much that no good analysis leads through them.
-func (p *parser) worthwhile(at int, slots uint32) uint32 {
+// prune removes slots that are too expensive to be part of a good analysis.
+func (p *parser) prune(at int, slots uint32) uint32 {
 	least := int32(never)
 	for left := slots; left != 0; left &= left - 1 {
 		least = min(least, p.nodes[nodeOf(at, slot(bits.TrailingZeros32(left)))].spent)
@@ -83,7 +84,7 @@ func (p *parser) worthwhile(at int, slots uint32) uint32 {
 	return kept
 }
 
-// match finds the rows of the tables that the text has at a letter.
+// match finds the rows of the tables that match the text at an offset.
 func (p *parser) match(d, at int) {
 	p.matched = p.matched[:0]
 	tables := &p.known.dialects[d]
@@ -144,8 +145,8 @@ func (p *parser) addStems(d, at int, s slot) {
 	}
 }
 
-// leastStem returns a lower bound on the cost of a word that begins at a letter. It is the cost of a common word, and
-// near the end of the group that of a possible abbreviation.
+// leastStem returns a lower bound on the cost of a word that begins at an offset: that of a common word or, near
+// the end of the group, that of an abbreviation.
 func (p *parser) leastStem(at int) int32 {
 	if len(p.letters)-at <= maxSacred {
 		return bandCosts[1] + surelyCost
@@ -156,7 +157,7 @@ func (p *parser) leastStem(at int) int32 {
 // maxSuffix is the number of letters in the longest suffix.
 const maxSuffix = 5
 
-// addUnknown lets letters that nothing explains stand for a stem: up to the end of the word, or up to a suffix.
+// addUnknown lets unknown letters stand for a stem, up to the end of the word or up to a suffix.
 func (p *parser) addUnknown(at int, s slot) {
 	moves := &p.known.grammar.moves[s]
 	whole, bound := &moves[classUnknown], &moves[classUnknownP]
@@ -176,7 +177,7 @@ func (p *parser) addUnknown(at int, s slot) {
 	}
 }
 
-// addSpaces begins a new group after a space.
+// addSpaces starts a new group after a space.
 func (p *parser) addSpaces(at int, slots uint32) {
 	for ; slots != 0; slots &= slots - 1 {
 		s := slot(bits.TrailingZeros32(slots))
@@ -200,7 +201,7 @@ func (p *parser) addArc(at int, s slot, end int, to slot, a arc) {
 	}
 }
 
-// measure finds the least cost from every node to the end.
+// measure computes the least cost from every node to the end.
 func (p *parser) measure() {
 	n := len(p.letters)
 	for at := n; at >= 0; at-- {

@@ -2,7 +2,7 @@ package morphology
 
 import "unicode/utf8"
 
-// letter is a Coptic letter of folded text as a small number, in the order of its encoding. 0 is anything else.
+// letter is a Coptic letter of folded text as a small number, in code point order. 0 is any other character.
 type letter uint8
 
 const (

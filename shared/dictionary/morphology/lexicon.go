@@ -2,13 +2,14 @@ package morphology
 
 import "coptic.example/service/shared/coptic"
 
-// Lexicon is the words of a dictionary, sorted by their folded spelling as bytes. It must be safe for concurrent use.
+// Lexicon provides the words of a dictionary, sorted bytewise by folded spelling. It must be safe for concurrent
+// use.
 type Lexicon interface {
-	// Len is the number of spellings.
+	// Len returns the number of spellings.
 	Len() int
-	// Spelling returns the ith spelling; the caller does not change it.
+	// Spelling returns the ith spelling. The caller must not change it.
 	Spelling(i int) []byte
-	// AppendForms appends what the ith spelling may be as a whole word. A word that is only part of a phrase is none.
+	// AppendForms appends the forms with the ith spelling. Words that occur only in phrases have none.
 	AppendForms(dst []Form, i int) []Form
 	// Headword returns the headword of an entry.
 	Headword(entry int) string
@@ -17,13 +18,13 @@ type Lexicon interface {
 // Form is a form of an entry.
 type Form struct {
 	Match
-	Dialect string // siglum, or "" if there is none
+	Dialect string // siglum, or ""
 	State   State
 	Parts   Part // of the entry's senses
-	Band    int  // how common the entry is: 1 (the hundred commonest) to 4; 5 when not known
+	Band    int  // frequency of the entry, from 1 (the commonest hundred) to 4; 5 if unknown
 }
 
-// Match points to a form of an entry, by the numbers that the lexicon gave it.
+// Match identifies a form of an entry, by the lexicon's numbers.
 type Match struct {
 	Entry int
 	Value int
@@ -32,7 +33,7 @@ type Match struct {
 // State is the state of a form.
 type State = coptic.State
 
-// The states of forms. A Form is never without one.
+// The states of forms. Every Form has one.
 const (
 	Absolute   = coptic.Absolute
 	Nominal    = coptic.Nominal
@@ -45,19 +46,19 @@ const (
 type Part uint16
 
 const (
-	Noun Part = 1 << iota // adjectives too
+	Noun Part = 1 << iota // includes adjectives
 	Verb
 	Adverb
 	Prep
 	Num
-	Other    // interjections and what a dictionary does not classify
+	Other    // interjections and unclassified words
 	Function // pronouns, conjunctions, particles, prefixes and suffixes
 
 	AnyPart Part = 1<<iota - 1
-	Name    Part = 1 << (iota - 1) // beside Noun, of an entry that is a name
+	Name    Part = 1 << (iota - 1) // set in addition to Noun if the entry is a name
 )
 
-// PartOf returns the part of speech for an entry's pos field (dictionary.PartsOfSpeech). Names stand where nouns do.
+// PartOf returns the part of speech for an entry's pos field (dictionary.PartsOfSpeech). Names are also nouns.
 func PartOf(pos string) Part {
 	switch pos {
 	case "N", "ADJ":

@@ -12,7 +12,7 @@ type List struct {
 	headwords []string
 }
 
-// NewList returns the lexicon of forms by their folded spelling. Entries are numbered from 0, as their headwords.
+// NewList returns a lexicon of forms by folded spelling. Entry numbers are indexes in headwords.
 func NewList(forms map[string][]Form, headwords []string) *List {
 	l := &List{forms: forms, headwords: headwords}
 	for spelling := range forms {

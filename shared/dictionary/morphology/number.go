@@ -31,7 +31,7 @@ var numberParts = sync.OnceValue(func() (list []numberPart) {
 	return list
 })
 
-// numberOrder is which parts of a number may follow which; a number may end after those that have "end".
+// numberOrder says which parts of a number may follow which. "end" marks those that may be last.
 var numberOrder = map[string]string{
 	"": "day ordinal times hundred hundreds ten", "day": "ten digit", "ordinal": "ten digit hundred",
 	"times":    "hundred thousand",
@@ -39,7 +39,8 @@ var numberOrder = map[string]string{
 	"ten": "end unit", "unit": "end", "digit": "end",
 }
 
-// numberOf returns the parts of a number of several parts in a dialect, and its value, or that of a day of a month.
+// numberOf divides a number into its parts and returns its value, or that of a day of the month. ok is false for a
+// number of one part.
 func numberOf(form, dialect string) (parts []Segment, value int, ok bool) {
 	return numberAfter("", form, dialect)
 }
@@ -61,7 +62,7 @@ func numberAfter(before, form, dialect string) (parts []Segment, value int, ok b
 		if !ok {
 			continue
 		}
-		if p.kind == "times" { // of the hundred or thousand that follows
+		if p.kind == "times" { // multiplies the hundred or thousand that follows
 			next := after[0].Number
 			sum += (p.value - 1) * next
 		} else {
@@ -76,10 +77,10 @@ func numberAfter(before, form, dialect string) (parts []Segment, value int, ok b
 	return nil, 0, false
 }
 
-// isBeforeNumbers reports whether parts of a kind stand before whole numbers.
+// isBeforeNumbers reports whether parts of this kind precede whole numbers.
 func isBeforeNumbers(kind string) bool { return kind == "day" || kind == "ordinal" }
 
-// figure returns the value of a number in letters, ⲅ or ⲓⲃ, 0 for any other word. A feminine of Bohairic ends in ϯ: ⲃϯ.
+// figure returns the value of a numeral in letters (ⲅ, ⲓⲃ), or 0. A Bohairic feminine numeral ends in ϯ: ⲃϯ.
 func figure(form, dialect string) int {
 	if dialect == coptic.Bohairic {
 		form = strings.TrimSuffix(form, "ϯ")
@@ -90,10 +91,10 @@ func figure(form, dialect string) int {
 	return 0
 }
 
-// mostFigure is the largest number in letters that stands in one word with what precedes it.
+// mostFigure is the largest numeral in letters that may be joined to what precedes it.
 const mostFigure = 99
 
-// Numbers returns the numbers of several parts below a hundred that are one word in a dialect, given by its place in
+// Numbers returns the compound numbers below a hundred that are one word in a dialect, given by its index in
 // Dialects: ϫⲟⲩⲧⲏ, ⲙⲁϩϣⲟⲙⲧ, ⲥⲟⲩϫⲟⲩⲧⲏ.
 func Numbers(dialect int) []string {
 	siglum := known().dialects[dialect].siglum

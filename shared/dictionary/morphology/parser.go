@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// parser holds the lattice of one form. It is used again and again.
+// parser holds the lattice of one form. Parsers are reused.
 type parser struct {
 	a     *Analyser
 	known *knowledge
@@ -14,19 +14,19 @@ type parser struct {
 	letters []letter // of text
 	offset  []int    // of every letter in text, and of the end
 
-	stems      [maxLetters + 1][losses][]stem // by where they begin and what they have lost
-	readings   [maxLetters + 1][]reading      // by where they begin
-	read       [maxLetters + 1]uint8          // what has been looked up, a bit for each lost and each dialect's patterns
+	stems      [maxLetters + 1][losses][]stem // by start and lost letter
+	readings   [maxLetters + 1][]reading      // by start
+	read       [maxLetters + 1]uint8          // bits: lost letters and patterns already looked up
 	forms      []Form
-	doubtful   bool  // nothing explained the form, so other spellings are tried
-	narrowings int   // that may still be made for them
-	limit      int32 // what an analysis must cost less than to be built
-	spent      int32 // what it costs at least to come to the letter that the lattice is built at
-	start      slot  // where the form begins
-	oneWord    bool  // the form is one word: prefixes and stems alone
+	doubtful   bool  // no good analysis was found, so variant spellings are tried
+	narrowings int   // steps still allowed for variant spellings
+	limit      int32 // an analysis is built only if it costs less
+	spent      int32 // least cost to reach the letter where the lattice is being built
+	startSlot  slot  // slot at the start of the form
+	oneWord    bool  // the form must be one word: prefixes and stems only
 	matched    []matched
 
-	reached [maxLetters + 1]uint32 // slots, a bit each
+	reached [maxLetters + 1]uint32 // bit sets of slots
 	nodes   [(maxLetters + 1) * maxSlots]node
 	arcs    []arc
 
@@ -39,7 +39,7 @@ type parser struct {
 	fitting []*reading
 }
 
-// parse finds the candidates for p.text, the best first.
+// parse returns the candidates for p.text, best first.
 func (p *parser) parse() []candidate {
 	p.begin()
 	p.search()
@@ -47,11 +47,11 @@ func (p *parser) parse() []candidate {
 		p.doubtful, p.narrowings = true, maxNarrowings
 		p.search()
 	}
-	p.unite()
+	p.removeDuplicates()
 	return p.found[:min(len(p.found), maxAnalyses)]
 }
 
-// search finds the candidates of all dialects, the best first.
+// search finds the candidates of all dialects, best first.
 func (p *parser) search() {
 	p.found, p.parts = p.found[:0], p.parts[:0]
 	for d := range p.known.count {
@@ -61,7 +61,7 @@ func (p *parser) search() {
 	slices.SortStableFunc(p.found, func(x, y candidate) int { return cmp.Compare(x.cost, y.cost) })
 }
 
-// isDoubtful reports whether the best candidate explains little.
+// isDoubtful reports whether the best candidate explains too little.
 func (p *parser) isDoubtful() bool {
 	if len(p.found) == 0 {
 		return false
@@ -79,7 +79,7 @@ func (p *parser) isDoubtful() bool {
 	return false
 }
 
-// begin makes the parser ready for p.text.
+// begin prepares the parser for p.text.
 func (p *parser) begin() {
 	p.letters, p.offset = p.letters[:0], p.offset[:0]
 	for i, r := range string(p.text) {
@@ -94,5 +94,5 @@ func (p *parser) begin() {
 		p.read[at] = 0
 	}
 	p.doubtful, p.limit = false, never
-	p.start, p.oneWord = slotStart, false
+	p.startSlot, p.oneWord = slotStart, false
 }

@@ -1,23 +1,23 @@
 package morphology
 
-// pattern is how a regular word makes a form of its dictionary form (patterns.txt).
+// pattern says how a regular word derives a form from its dictionary form (patterns.txt).
 type pattern struct {
 	class      class
 	form, base []sign
 }
 
-// sign is a letter of a pattern, or less than zero: -1 to -9 a consonant by number, beginning any beginning.
+// sign is a letter of a pattern, or negative: -1 to -9 are numbered consonants, and beginning is any beginning.
 type sign int8
 
 const beginning sign = -10
 
 const (
-	minBeginning = 2 // letters that it stands for
-	minPattern   = 2 // letters of a form that patterns are tried on
+	minBeginning = 2 // least number of letters
+	minPattern   = 2 // least number of letters in a form to which patterns apply
 	maxPattern   = 9
 )
 
-// patterns are those of a dialect, and which of them a word of some length and some last letter may have.
+// patterns are the patterns of a dialect, indexed by the length and the last letter of the words that they fit.
 type patterns struct {
 	list  []pattern
 	byEnd [maxPattern + 1][letters][]uint8
@@ -45,8 +45,8 @@ func (ps *patterns) add(p pattern) {
 	}
 }
 
-// of lists the patterns that a word may have.
-func (ps *patterns) of(word []letter) []uint8 { return ps.byEnd[len(word)][word[len(word)-1]] }
+// candidates returns the patterns that may fit a word.
+func (ps *patterns) candidates(word []letter) []uint8 { return ps.byEnd[len(word)][word[len(word)-1]] }
 
 func newPattern(name, form, base string) pattern {
 	return pattern{classNamed(name), signs(form), signs(base)}
@@ -86,7 +86,7 @@ func isVowel(l letter) bool {
 	return false
 }
 
-// appendBase appends the dictionary form of a word that has the pattern's form; ok is false if it has not.
+// appendBase appends the dictionary form of a word that has the pattern's form. ok is false if it does not.
 func (p *pattern) appendBase(dst, word []letter) (base []letter, ok bool) {
 	var held [10][]letter // by number
 	at, form := 0, p.form
@@ -136,7 +136,7 @@ func (p *pattern) appendBase(dst, word []letter) (base []letter, ok bool) {
 	return dst, true
 }
 
-// consonant returns the number of letters of the consonant or ⲟⲩ that begins word, 0 if it begins with neither.
+// consonant returns the number of letters in the consonant or ⲟⲩ at the start of word, or 0.
 func consonant(word []letter) int {
 	switch {
 	case !isVowel(word[0]) && word[0] > space:

@@ -4,8 +4,8 @@ package morphology
 type Role uint8
 
 const (
-	Unknown Role = iota // letters that nothing explains
-	Lemma               // a word of the dictionary
+	Unknown Role = iota // unexplained letters
+	Lemma               // a dictionary word
 	Article
 	Possessive
 	Demonstrative
@@ -28,7 +28,7 @@ var roleNames = [...]string{
 	Suffix: "suffix",
 }
 
-// String returns the role as the API serves it.
+// String returns the API's name of the role.
 func (r Role) String() string {
 	if int(r) < len(roleNames) {
 		return roleNames[r]

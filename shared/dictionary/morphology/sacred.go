@@ -6,14 +6,14 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// sacred is an abbreviation of coptic.Abbreviations: a nomen sacrum, which stands at the end of its group.
+// sacred is a nomen sacrum from coptic.Abbreviations. It ends its group.
 type sacred struct {
 	short []letter
 	after []letter
 	full  []string
 }
 
-// maxSacred is the letters of the longest abbreviation that may cost surelyCost.
+// maxSacred is the greatest number of letters in an abbreviation that costs surelyCost.
 const maxSacred = 3
 
 func sacredNames() []sacred {
@@ -27,7 +27,7 @@ func sacredNames() []sacred {
 	return names
 }
 
-// appendSacred adds the abbreviations at a letter.
+// appendSacred adds the abbreviations that begin at an offset.
 func (p *parser) appendSacred(at int) {
 	text := p.letters[at:]
 	for i := range p.known.sacred {
@@ -43,7 +43,7 @@ func (p *parser) appendSacred(at int) {
 		found := false
 		for _, full := range s.full {
 			if term, ok := p.a.find([]byte(full)); ok {
-				p.appendTerm(stemAt{at, end, lostNothing}, term, inFull, [dialects]int32{cost, cost})
+				p.appendTerm(stemAt{at, end, lostNothing}, term, abbreviated, [dialects]int32{cost, cost})
 				found = true
 			}
 		}

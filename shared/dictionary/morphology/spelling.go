@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// spelling is a way to write what the lexicon spells otherwise (spellings.txt).
+// spelling is a variant spelling of what the lexicon writes differently (spellings.txt).
 type spelling struct {
 	written, listed []letter
 	cost            [dialects]int32
@@ -17,12 +17,12 @@ type spelling struct {
 const (
 	spellingsFile = "tables/spellings.txt"
 
-	minRespelled  = 3    // letters of a word that may be spelled otherwise
-	longRespelled = 6    // letters from which it may be in two places
-	maxRespelled  = 3    // places in a longer one, one for every three letters
-	maxNarrowings = 1200 // steps of the search for other spellings of one form
+	minRespelled  = 3    // least number of letters in a word with a variant
+	longRespelled = 6    // least number of letters in a word with two variants
+	maxRespelled  = 3    // most variants in a longer word, at one for every three letters
+	maxNarrowings = 1200 // steps of the search for variant spellings of a form
 
-	doubtfulCost = 420 // of an analysis that is worth looking at other spellings
+	doubtfulCost = 420 // cost from which variant spellings are tried
 )
 
 func readSpellings() []spelling {
@@ -47,15 +47,16 @@ func readSpellings() []spelling {
 	return list
 }
 
-// respelled is a place in the search for other spellings.
+// respelled is a state of the search for variant spellings.
 type respelled struct {
-	next   int // letter
+	next   int // index of the next letter
 	span   span
 	cost   [dialects]int32
 	places int
 }
 
-// readRespelled finds the words of the lexicon that begin at a letter when spelled otherwise, once.
+// readRespelled finds the words of the lexicon that begin at an offset in a variant spelling. It does so only once
+// per offset.
 func (p *parser) readRespelled(at int) {
 	const bit = 1 << 7
 	if p.read[at]&bit == 0 {
@@ -76,7 +77,7 @@ func (p *parser) respell(at int, r respelled) {
 	if r.next < len(p.letters) && p.letters[r.next] > space {
 		further := r
 		further.next++
-		further.span = p.listed(r.span, p.letters[r.next:further.next])
+		further.span = p.narrowAll(r.span, p.letters[r.next:further.next])
 		p.respell(at, further)
 	}
 	if r.places == maxRespelled {
@@ -88,7 +89,7 @@ func (p *parser) respell(at int, r respelled) {
 		if !hasPrefix(text, s.written) || len(s.written) == 0 && len(text) == 0 {
 			continue
 		}
-		further := respelled{r.next + len(s.written), p.listed(r.span, s.listed), r.cost, r.places + 1}
+		further := respelled{r.next + len(s.written), p.narrowAll(r.span, s.listed), r.cost, r.places + 1}
 		for d := range further.cost {
 			further.cost[d] = min(further.cost[d]+s.cost[d], never)
 		}
@@ -96,8 +97,8 @@ func (p *parser) respell(at int, r respelled) {
 	}
 }
 
-// listed narrows a span by letters.
-func (p *parser) listed(s span, word []letter) span {
+// narrowAll narrows a span by letters.
+func (p *parser) narrowAll(s span, word []letter) span {
 	for _, l := range word {
 		if s.lo == s.hi {
 			break

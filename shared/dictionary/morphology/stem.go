@@ -2,23 +2,23 @@ package morphology
 
 import "math/bits"
 
-// What a word of the lexicon costs: how rare its band is, and what makes it unlikely to be meant.
+// Costs of a word of the lexicon: by the rarity of its band, and for what makes it less likely to be meant.
 const (
 	unknownBand = 5
 
 	foreignCost = 45  // a form of another dialect, Sahidic or Bohairic
-	remoteCost  = 60  // of a third one
-	patternCost = 25  // a state by pattern
+	remoteCost  = 60  // a form of a third dialect
+	patternCost = 25  // a state derived by pattern
 	sacredCost  = 10  // an abbreviated word
-	surelyCost  = -60 // one that the letters before it leave no doubt of: ⲫ|ϯ
-	letterCost  = 45  // a letter that nothing explains
-	unknownCost = 110 // and to have such letters at all
+	surelyCost  = -60 // an abbreviation certain from the letters before it: ⲫ|ϯ
+	letterCost  = 45  // per unknown letter
+	unknownCost = 110 // once for having unknown letters
 )
 
 var bandCosts = [...]int32{1: 85, 2: 100, 3: 115, 4: 130, unknownBand: 165}
 
-// shortCosts are for words of a letter or two that are not known to be common: dictionaries list many that hardly
-// occur.
+// shortCosts are added for words of one or two letters that are not known to be common: dictionaries list many that
+// hardly occur.
 var shortCosts = [...]int32{1: 70, 2: 35, 3: 10}
 
 func costOfBand(band int) int32 {
@@ -28,40 +28,40 @@ func costOfBand(band int) int32 {
 	return bandCosts[band]
 }
 
-// stemAt is a place in the text where a stem may stand.
+// stemAt is an offset in the text where a stem may occur.
 type stemAt struct {
 	at, end int
 	lost    lost
 }
 
-// reading is a form of the lexicon in a place, as a member of a class.
+// reading is a form of the lexicon at an offset, as a member of a class.
 type reading struct {
 	stemAt
 	class class
 	match Match
-	term  int             // the spelling it has in the lexicon
-	cost  [dialects]int32 // never where it cannot be meant
-	full  string          // an abbreviated word that the lexicon has not
+	term  int             // its spelling in the lexicon
+	cost  [dialects]int32 // never if it is impossible
+	full  string          // an abbreviated word that is not in the lexicon
 }
 
-// stem is the cheapest of the readings of a class in a place.
+// stem is the cheapest reading of a class at an offset.
 type stem struct {
 	end   int
 	class class
 	cost  [dialects]int32
 }
 
-// how a spelling of the lexicon was come by.
-type how uint8
+// source says how a spelling of the lexicon was found.
+type source uint8
 
 const (
-	asWritten how = iota
-	inFull        // an abbreviation
-	byPattern     // the dictionary form of a regular state
+	asWritten   source = iota
+	abbreviated        // from an abbreviation
+	byPattern          // as the dictionary form of a regular state
 )
 
-// appendTerm adds what a spelling of the lexicon may be in a place.
-func (p *parser) appendTerm(place stemAt, term int, how how, cost [dialects]int32) {
+// appendTerm adds the readings of a spelling of the lexicon at an offset.
+func (p *parser) appendTerm(place stemAt, term int, how source, cost [dialects]int32) {
 	p.forms = p.a.lexicon.AppendForms(p.forms[:0], term)
 	for i := range p.forms {
 		f := &p.forms[i]
@@ -76,8 +76,7 @@ func (p *parser) appendTerm(place stemAt, term int, how how, cost [dialects]int3
 	}
 }
 
-// appendPatterned adds the verbs or nouns that a spelling is the dictionary form of, in the class of a pattern of one
-// dialect.
+// appendPatterned adds the verbs or nouns with this dictionary form, in the class of a pattern of one dialect.
 func (p *parser) appendPatterned(place stemAt, term int, c class, d int) {
 	p.forms = p.a.lexicon.AppendForms(p.forms[:0], term)
 	part := Verb
@@ -100,7 +99,7 @@ func (p *parser) appendPatterned(place stemAt, term int, c class, d int) {
 	}
 }
 
-func (k *knowledge) formCosts(f *Form, place stemAt, how how) [dialects]int32 {
+func (k *knowledge) formCosts(f *Form, place stemAt, how source) [dialects]int32 {
 	cost := costOfBand(f.Band)
 	if n := place.end - place.at; n < len(shortCosts) && f.Band >= unknownBand && how == asWritten {
 		cost += shortCosts[n]
@@ -121,7 +120,7 @@ func (k *knowledge) formCosts(f *Form, place stemAt, how how) [dialects]int32 {
 	return costs
 }
 
-// classes returns the classes that a form may belong to, one bit for each.
+// classes returns the bit set of classes that a form may belong to.
 func (f *Form) classes() uint64 {
 	nominal := f.Parts&(Noun|Other) != 0
 	choose := func(verb, noun, prep class) (set uint64) {
@@ -158,7 +157,7 @@ func (f *Form) classes() uint64 {
 	return set
 }
 
-// appendReading adds a reading, and its class to the stems of the place.
+// appendReading adds a reading, and adds its class to the stems at the offset.
 func (p *parser) appendReading(r reading) {
 	p.readings[r.at] = append(p.readings[r.at], r)
 	stems := &p.stems[r.at][r.lost]

@@ -19,11 +19,11 @@ type row struct {
 	size   int // letters
 	lemma  string
 	cost   int32
-	before set // letters one of which must precede; any if empty
-	after  set // likewise
+	before set // one of these letters must precede; any if empty
+	after  set // one of these letters must follow; any if empty
 }
 
-// dialect is the tables of a dialect.
+// dialect holds the tables of a dialect.
 type dialect struct {
 	siglum   string
 	rows     []row
@@ -32,30 +32,30 @@ type dialect struct {
 	patterns patterns
 }
 
-// trieNode is a place in the morphemes of a dialect, letter by letter.
+// trieNode is a node of a trie of a dialect's morphemes.
 type trieNode struct {
 	next [letters]uint16
-	rows []uint16 // those that end here
+	rows []uint16 // the morphemes that end here
 }
 
-// dialects is how many an analyser knows at most.
+// dialects is the greatest number of dialects in an analyser.
 const dialects = 2
 
-// knowledge is everything the tables say of some dialects.
+// knowledge holds the tables of the analyser's dialects.
 type knowledge struct {
 	grammar   grammar
-	dialects  [dialects]dialect // only the first, for one of minors
-	count     int               // of them
+	dialects  [dialects]dialect // an analyser of a minor dialect uses only the first
+	count     int               // number of dialects
 	sacred    []sacred
 	spellings []spelling
 
-	leastSpelling int32 // what the cheapest of them costs
+	leastSpelling int32 // cost of the cheapest spelling
 }
 
-// known reads the tables when first wanted: they are part of the program, so a fault in them is one of the program.
+// known reads the tables on first use. It panics on errors, because the tables are embedded.
 var known = sync.OnceValue(func() *knowledge { return readKnowledge("sahidic", "bohairic") })
 
-// minors read the tables of dialects that no analyser has learned, each by itself.
+// minors read the tables of the minor dialects, each by itself.
 var minors = map[string]func() *knowledge{
 	"A": sync.OnceValue(func() *knowledge { return readKnowledge("akhmimic") }),
 	"L": sync.OnceValue(func() *knowledge { return readKnowledge("lycopolitan") }),
@@ -96,8 +96,8 @@ func readDialect(name string) dialect {
 	return d
 }
 
-// add adds a morpheme: class, form, lemma, cost, example. Letters in brackets at either end of the form are what must
-// stand before or after it.
+// add adds a morpheme with the fields class, form, lemma, cost and example. Letters in brackets at either end of
+// the form must precede or follow it.
 func (d *dialect) add(name string, fields []string) {
 	r := row{class: classNamed(fields[0]), lemma: fields[2], cost: number(name, fields[3])}
 	if r.class == noClass {
@@ -126,7 +126,7 @@ func (d *dialect) add(name string, fields []string) {
 	d.rows, d.forms = append(d.rows, r), append(d.forms, form)
 }
 
-// lines yields the fields of every line of a table that is neither empty nor a remark.
+// lines yields the fields of each line of a table. It skips empty lines and comments.
 func lines(name string) func(yield func([]string) bool) {
 	data, err := tables.ReadFile(name)
 	must(err)

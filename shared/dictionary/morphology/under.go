@@ -2,10 +2,10 @@ package morphology
 
 import "unicode/utf8"
 
-// Under reports whether a folded group has an analysis that costs less than most, in the cost that AppendLikely
-// returns, by words that stand in the lexicon as they are spelled here. It is much faster than AppendLikely, since it
-// follows no way that has become too dear: no step of an analysis costs less than nothing.
-func (a *Analyser) Under(group string, most int) bool {
+// HasAnalysisUnder reports whether a folded group has an analysis that costs less than most, as AppendLikely counts
+// it, using only words of the lexicon as spelled there. It is much faster than AppendLikely, because it drops paths
+// as soon as they are too expensive.
+func (a *Analyser) HasAnalysisUnder(group string, most int) bool {
 	if utf8.RuneCountInString(group) > maxLetters {
 		return false
 	}

@@ -2,8 +2,8 @@ package morphology_test
 
 import "testing"
 
-// TestUnder holds that no analysis costs less than Under says it may: of groups as they are spelled in the lexicon, and
-// of none. Of a group with a word that the lexicon spells otherwise it knows no analysis at that cost.
+// TestUnder holds that no analysis costs less than Under says it may: of groups as they are spelled in the lexicon,
+// and of none. Of a group with a word that the lexicon spells otherwise it knows no analysis at that cost.
 func TestUnder(t *testing.T) {
 	a := small()
 	for group, otherwise := range map[string]bool{
@@ -14,17 +14,17 @@ func TestUnder(t *testing.T) {
 		t.Run(group, func(t *testing.T) {
 			content, cost := a.AppendLikely(nil, group)
 			if len(content) == 0 {
-				if a.Under(group, 1) {
+				if a.HasAnalysisUnder(group, 1) {
 					t.Error("something costs nothing")
 				}
 				return
 			}
 			for _, most := range []int{cost + 1, cost + 40, 1000} {
-				if got, want := a.Under(group, most), !otherwise || most == 1000; got != want {
+				if got, want := a.HasAnalysisUnder(group, most), !otherwise || most == 1000; got != want {
 					t.Errorf("Under(%d) is %t, want %t: an analysis costs %d", most, got, want, cost)
 				}
 			}
-			if a.Under(group, cost) {
+			if a.HasAnalysisUnder(group, cost) {
 				t.Errorf("an analysis as it is spelled costs less than the likeliest, which costs %d", cost)
 			}
 		})

@@ -5,15 +5,15 @@ import (
 	"unicode/utf8"
 )
 
-// span is a range of spellings that begin alike, size bytes long. only is the letter that they begin with, if they have
-// no other in common.
+// span is a range of spellings with a common prefix of size bytes. If the prefix is a single letter, only is that
+// letter.
 type span struct {
 	lo, hi, size int
 	only         letter
 }
 
-// narrow returns the spellings of s whose next letter is l. Beginnings of two letters are the most frequent lookups, so
-// they come from a table that is built on first use.
+// narrow returns the spellings of s whose next letter is l. Prefixes of two letters are looked up most often, so
+// they come from a table that is filled on first use.
 func (a *Analyser) narrow(s span, l letter) span {
 	if s.only == 0 {
 		return a.search(s, l)
@@ -29,7 +29,7 @@ func (a *Analyser) narrow(s span, l letter) span {
 	return table[l]
 }
 
-// search does what narrow does, without the table.
+// search is like narrow, without the table.
 func (a *Analyser) search(s span, l letter) span {
 	var buf [utf8.UTFMax]byte
 	next := utf8.AppendRune(buf[:0], l.rune())
@@ -44,7 +44,7 @@ func (a *Analyser) search(s span, l letter) span {
 		}
 	}
 	end := s.hi
-	for step := lo; step < end; { // what begins with the letter follows at once
+	for step := lo; step < end; { // spellings that begin with the letter are contiguous
 		mid := int(uint(step+end) >> 1)
 		if bytes.HasPrefix(after(mid), next) {
 			step = mid + 1
@@ -58,7 +58,7 @@ func (a *Analyser) search(s span, l letter) span {
 // first returns the spellings that begin with a letter.
 func (a *Analyser) first(l letter) span { return a.firsts[l] }
 
-// word returns the number of the spelling that a span has been narrowed to, if the lexicon has that.
+// word returns the number of the spelling that equals the prefix of a span. ok is false if there is none.
 func (a *Analyser) word(s span) (term int, ok bool) {
 	return s.lo, s.lo < s.hi && len(a.lexicon.Spelling(s.lo)) == s.size
 }
@@ -66,7 +66,7 @@ func (a *Analyser) word(s span) (term int, ok bool) {
 // find returns the number of a spelling.
 func (a *Analyser) find(word []byte) (term int, ok bool) { return Find(a.lexicon, word) }
 
-// Find returns the number of a spelling of a lexicon.
+// Find returns the number of a spelling in a lexicon.
 func Find(lexicon Lexicon, word []byte) (term int, ok bool) {
 	lo, hi := 0, lexicon.Len()
 	for lo < hi {
@@ -80,8 +80,8 @@ func Find(lexicon Lexicon, word []byte) (term int, ok bool) {
 	return lo, lo < lexicon.Len() && bytes.Equal(lexicon.Spelling(lo), word)
 }
 
-// findLetters does what find does, for letters. It stops at the first letter with which no spelling continues, as is
-// the case for most words.
+// findLetters is like find, for letters. It stops at the first letter with which no spelling continues, as happens
+// for most words.
 func (a *Analyser) findLetters(word []letter) (term int, ok bool) {
 	s := a.first(word[0])
 	for _, l := range word[1:] {
@@ -93,7 +93,7 @@ func (a *Analyser) findLetters(word []letter) (term int, ok bool) {
 	return a.word(s)
 }
 
-// readStems finds the words of the lexicon that begin at a letter, once.
+// readStems finds the words of the lexicon that begin at an offset. It does so only once per offset.
 func (p *parser) readStems(at int, lost lost) {
 	if p.read[at]&(1<<lost) != 0 {
 		return
@@ -114,7 +114,7 @@ func (p *parser) readStems(at int, lost lost) {
 	}
 }
 
-// walk adds the words that begin at a letter, of which the spellings of s have been read up to next.
+// walk adds the words that begin at an offset. The spellings in s have been matched up to next.
 func (p *parser) walk(at int, lost lost, next int, s span) {
 	for {
 		if term, ok := p.a.word(s); ok && next > at {
@@ -128,7 +128,8 @@ func (p *parser) walk(at int, lost lost, next int, s span) {
 	}
 }
 
-// readPatterns finds the verbs and nouns whose regular forms in a dialect begin at a letter, once.
+// readPatterns finds the verbs and nouns whose regular forms in a dialect begin at an offset. It does so only once
+// per offset.
 func (p *parser) readPatterns(at, d int) {
 	bit := uint8(1) << (losses + lost(d))
 	if p.read[at]&bit != 0 {
@@ -139,7 +140,7 @@ func (p *parser) readPatterns(at, d int) {
 	var buf [maxPattern + 4]letter
 	for end := at + minPattern; end <= min(at+maxPattern, len(p.letters)) && p.letters[end-1] > space; end++ {
 		word := p.letters[at:end]
-		for _, i := range known.of(word) {
+		for _, i := range known.candidates(word) {
 			pat := &known.list[i]
 			base, ok := pat.appendBase(buf[:0], word)
 			if !ok {

@@ -5,28 +5,28 @@ import (
 	"strings"
 )
 
-// Word takes a form apart that is one word of a part of speech, Noun, Verb, Adverb or Num, in a dialect given by its
-// place in Dialects: ⲣⲉϥ and ϫⲱϩ. A listed word in another spelling is one segment. A number is one or, for a day of a
-// month, two, with its value. It reports false where prefixes and words of the lexicon do not make the form up, or only
-// by what is too rare to be believed.
+// Word analyses a form as a single word of a part of speech (Noun, Verb, Adverb or Num) in a dialect given by its
+// index in Dialects: ⲣⲉϥ and ϫⲱϩ. A listed word in a variant spelling is one segment. A number is one segment with
+// its value, or two for a day of the month. ok is false if prefixes and words of the lexicon do not explain the
+// form, or only with very rare words.
 func (a *Analyser) Word(dialect int, form string, part Part) ([]Segment, bool) {
 	if parts, value, ok := numberOf(form, known().dialects[dialect].siglum); ok && part != Verb {
-		return a.ofNumber(form, parts, value), true
+		return a.joinNumber(form, parts, value), true
 	}
 	p := a.parsers.Get().(*parser)
 	defer a.parsers.Put(p)
 	at := slices.Index(known().grammar.slots, wordSlots[part])
-	if !p.take(form) || at < 0 || len(p.letters) > usualLetters {
+	if !p.start(form) || at < 0 || len(p.letters) > usualLetters {
 		return nil, false
 	}
-	p.start, p.oneWord = slot(at), true
+	p.startSlot, p.oneWord = slot(at), true
 	for _, p.doubtful = range [...]bool{false, true} {
 		p.narrowings = maxNarrowings
 		p.found, p.parts = p.found[:0], p.parts[:0]
 		p.build(dialect)
 		p.collect(dialect)
 		for i, c := range p.found {
-			if p.makesUp(c, part) {
+			if p.isOneWord(c, part) {
 				return p.analyses(p.found[i : i+1])[0].Segments, true
 			}
 		}
@@ -34,8 +34,9 @@ func (a *Analyser) Word(dialect int, form string, part Part) ([]Segment, bool) {
 	return nil, false
 }
 
-// ofNumber makes of the parts of a number one segment with their entries, after the prefix of a day or of an ordinal.
-func (a *Analyser) ofNumber(form string, parts []Segment, value int) (list []Segment) {
+// joinNumber combines the parts of a number into one segment with their entries, after the prefix of a day or
+// ordinal.
+func (a *Analyser) joinNumber(form string, parts []Segment, value int) (list []Segment) {
 	whole := Segment{Text: form, Role: Numeral, Part: Num, Number: value}
 	for _, p := range parts {
 		of := Num
@@ -63,13 +64,13 @@ func (a *Analyser) ofNumber(form string, parts []Segment, value int) (list []Seg
 	return append(list, whole)
 }
 
-// NounPrefix is a prefix that makes nouns, and what it stands before: Noun, Verb or both.
+// NounPrefix is a prefix that forms nouns, and what it combines with: Noun, Verb or both.
 type NounPrefix struct {
 	Form   string
 	Before Part
 }
 
-// NounPrefixes returns the prefixes that make nouns in a dialect, given by its place in Dialects: ⲣⲉϥ, ⲙⲛⲧ.
+// NounPrefixes returns the prefixes that form nouns in a dialect, given by its index in Dialects: ⲣⲉϥ, ⲙⲛⲧ.
 func NounPrefixes(dialect int) (prefixes []NounPrefix) {
 	before := map[string]Part{"abstract": Noun, "people": Noun, "agent": Verb, "privative": Noun | Verb}
 	of := &known().dialects[dialect]
@@ -81,22 +82,22 @@ func NounPrefixes(dialect int) (prefixes []NounPrefix) {
 	return prefixes
 }
 
-// wordSlots are where words of a part of speech stand, by the names of grammar.txt.
+// wordSlots are the slots, as named in grammar.txt, where words of each part of speech occur.
 var wordSlots = map[Part]string{Noun: "phrase", Verb: "verb", Num: "phrase", Adverb: "phrase"}
 
-// What a word that no lexicon has may cost: more with each prefix and each further stem. Of the words without entry in
-// a tenth of Horner's New Testament and in Amélineau's Shenoute, nearly all that stay below are what they are said to
-// be; most of those above are not.
+// Cost limits for a word that is not in the lexicon; they rise with each prefix and further stem. Among the words
+// without entry in a tenth of Horner's New Testament and in Amélineau's Shenoute, nearly all below the limit were
+// analysed correctly, and most above it were not.
 const (
 	maxWordCost = 290
 	perPrefix   = 30
 	perStem     = 50
-	// minStem is the least length of each of several stems.
+	// minStem is the least length of each stem if there are several.
 	minStem = 2
 )
 
-// makesUp reports whether a candidate is words that are known, and the whole of a part of speech.
-func (p *parser) makesUp(c candidate, part Part) bool {
+// isOneWord reports whether a candidate consists of known words and, as a whole, has that part of speech.
+func (p *parser) isOneWord(c candidate, part Part) bool {
 	last, most := c.hi-1, int32(maxWordCost-perStem)
 	for i := c.lo; i < c.hi; i++ {
 		x := &p.parts[i]
@@ -111,11 +112,11 @@ func (p *parser) makesUp(c candidate, part Part) bool {
 	return c.cost <= most && (c.lo < last || partOf(&p.parts[last])&part != 0)
 }
 
-// stemClasses are the open classes that words are made of.
+// stemClasses are the open classes of which words are formed.
 const stemClasses = 1<<classNoun | 1<<classNounN | 1<<classVerb | 1<<classVerbN | 1<<classStative |
 	1<<classImperative | 1<<classParticiple | 1<<classNumeral | 1<<classAdverb
 
-// partOf returns the part of speech of a stem by its class, 0 if several fit.
+// partOf returns the part of speech of a stem by its class, or 0 if ambiguous.
 func partOf(x *part) Part {
 	switch classes := x.classes & stemClasses; {
 	case x.role == Numeral || classes != 0 && classes&^(1<<classNumeral) == 0:

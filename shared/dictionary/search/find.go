@@ -248,7 +248,7 @@ func (ix *Searcher) addLatinContent(s *scratch, t *token) {
 	analyser := ix.groups.Morphology()
 	for _, spelling := range coptic.LatinSpellings(t.latin()) {
 		most := least - soundCost*spelling.Cost
-		if !analyser.Under(spelling.Text, most) { // most spellings are not groups
+		if !analyser.HasAnalysisUnder(spelling.Text, most) { // most spellings are not groups
 			continue
 		}
 		from := len(s.content)
