@@ -107,7 +107,8 @@ func (d *derivation) readAuthored(tree Tree, imported bool) {
 	}
 }
 
-// readPublished reads a course in the published layout; its name, description and withdrawn ids are the authored ones.
+// readPublished reads a course in the published layout; its name, description and withdrawn ids are the authored
+// ones.
 func (d *derivation) readPublished(authored, course Tree) {
 	about, found := compile.About(authored.FS)
 	d.faults = append(d.faults, named(found, authored.Name)...)

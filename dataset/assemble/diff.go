@@ -54,8 +54,8 @@ func (l *Live) Follows(older *Live) (*Comparison, error) {
 	return compare(Copies{older.Pointer.Release, was, gone}, Copies{l.Pointer.Release, is, withdrawn}), nil
 }
 
-// Copies are the public records of a release and its withdrawn ids, as its static copies have them: those are the same
-// in every format. Of a dictionary entry they have what the search index has.
+// Copies are the public records of a release and its withdrawn ids, as its static copies have them: those are the
+// same in every format. Of a dictionary entry they have what the search index has.
 type Copies struct {
 	Release   string
 	records   map[string]*tree.Value
@@ -144,7 +144,7 @@ type Removed struct {
 // Changes returns the comparison in the form that mirrors read.
 func (c *Comparison) Changes() Changes {
 	out := Changes{
-		Release: c.Newer, Previous: c.Older, Added: dictionary.Present(c.Added), Changed: dictionary.Present(c.Changed),
+		Release: c.Newer, Previous: c.Older, Added: dictionary.NonNil(c.Added), Changed: dictionary.NonNil(c.Changed),
 		Removed: []Removed{},
 	}
 	for _, id := range c.Removed {

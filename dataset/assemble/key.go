@@ -25,8 +25,8 @@ func Keys(keys []compile.Key) ([]File, error) {
 	return files, nil
 }
 
-// WriteKeys writes the answer keys into a folder of their own, for the browser client. Those of lessons that have none
-// any more are removed.
+// WriteKeys writes the answer keys into a folder of their own, for the browser client. Those of lessons that have
+// none any more are removed.
 func (r *Release) WriteKeys(dir string) error {
 	for _, f := range r.Keys {
 		if err := replace(filepath.Join(dir, f.Path), f.Data); err != nil {

@@ -18,8 +18,8 @@ import (
 	textlevel "coptic.example/service/shared/texts/level"
 )
 
-// readTexts reads the authored texts and the readings of the course, and has them analysed with those imported. Without
-// a dictionary there are none.
+// readTexts reads the authored texts and the readings of the course, and has them analysed with those imported.
+// Without a dictionary there are none.
 func (d *derivation) readTexts(content Content) {
 	if d.index == nil || d.course.Dataset == nil {
 		return

@@ -13,9 +13,9 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// Write writes a release into a folder, which may hold an older one. Every file is replaced in one step and the pointer
-// last, so that a reader always finds a whole release. Static copies that only the older release had are removed; other
-// files are left alone.
+// Write writes a release into a folder, which may hold an older one. Every file is replaced in one step and the
+// pointer last, so that a reader always finds a whole release. Static copies that only the older release had are
+// removed; other files are left alone.
 func (r *Release) Write(dir string) error {
 	stale, err := r.stale(dir)
 	if err != nil {
@@ -46,8 +46,8 @@ func (r *Release) WriteNew(dir string) error {
 	return r.Write(dir)
 }
 
-// stale lists the static copies in dir that its present release has and r has not. A folder without a readable release
-// has none that could be told from foreign files.
+// stale lists the static copies in dir that its present release has and r has not. A folder without a readable
+// release has none that could be told from foreign files.
 func (r *Release) stale(dir string) ([]string, error) {
 	old, err := Open(context.Background(), release.Folder(dir))
 	if errors.Is(err, fs.ErrNotExist) {

@@ -72,8 +72,8 @@ const ankiLessons = "Coptic::Lessons"
 
 var ankiFields = []string{"Coptic", "English", "Dutch", "Grammar", "Forms", "Source"}
 
-// edition is a package for readers of one language, or of both. Decks and notes of each have ids of their own, so that
-// a learner may keep two.
+// edition is a package for readers of one language, or of both. Decks and notes of each have ids of their own, so
+// that a learner may keep two.
 type edition struct {
 	file      string
 	language  string // "" for both
@@ -148,9 +148,9 @@ func ankiPackages(c *Content) ([]File, error) {
 	return files, nil
 }
 
-// ankiPackage writes an .apkg. A lesson's deck has the words that it teaches first, then its examples. A note is known
-// by the id of its entry or example, or of a lesson's word by those of the lesson and of its entry. So importing a
-// newer release changes what changed and leaves the scheduling alone.
+// ankiPackage writes an .apkg. A lesson's deck has the words that it teaches first, then its examples. A note is
+// known by the id of its entry or example, or of a lesson's word by those of the lesson and of its entry. So
+// importing a newer release changes what changed and leaves the scheduling alone.
 func ankiPackage(c *Content, of *edition) (File, error) {
 	made, err := time.Parse(time.RFC3339, c.GeneratedAt)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package export writes a release in formats that other programs read: word lists, dictionaries, spreadsheets. The same
-// release gives the same bytes.
+// Package export writes a release in formats that other programs read: word lists, dictionaries, spreadsheets. The
+// same release gives the same bytes.
 package export
 
 import (

@@ -60,7 +60,8 @@ func ranked(text, column string) string {
 	return "SELECT " + column + " FROM (" + query + ") LIMIT 1"
 }
 
-// importReleases is what a learner does: import a release, study a card, write on another, and import the next release.
+// importReleases is what a learner does: import a release, study a card, write on another, and import the next
+// release.
 const importReleases = `
 import os, sys
 from anki.collection import Collection, ImportAnkiPackageRequest as Request, ImportAnkiPackageOptions as Options

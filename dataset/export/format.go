@@ -74,11 +74,12 @@ type Manifest struct {
 // ManifestName is the name of the manifest's file.
 const ManifestName = "manifest.json"
 
-// Make makes the formats: their files, what changed, the manifest last. A format that has nothing to hold is left out.
+// Make makes the formats: their files, what changed, the manifest last. A format that has nothing to hold is left
+// out.
 func Make(c *Content, formats []Format) ([]File, *Manifest, error) {
 	m := &Manifest{
-		Release: c.Release, DatasetVersion: c.DatasetVersion, Rights: c.Rights, Sources: dictionary.Present(c.Sources),
-		Files: []Listed{}, LeftOut: dictionary.Present(slices.Concat(c.withheld, c.apart)),
+		Release: c.Release, DatasetVersion: c.DatasetVersion, Rights: c.Rights, Sources: dictionary.NonNil(c.Sources),
+		Files: []Listed{}, LeftOut: dictionary.NonNil(slices.Concat(c.withheld, c.apart)),
 	}
 	var files []File
 	for _, f := range formats {

@@ -41,9 +41,9 @@ func (c *Content) groups() []group {
 	return c.bound.list
 }
 
-// makeGroups makes the bound groups that people meet: those of the examples, as they are read in their sentences, and
-// the likeliest that the tables of the dialects make of the words that the treebanks count. Each stands there once for
-// its dialect and folded spelling. Words that stand by themselves are none.
+// makeGroups makes the bound groups that people meet: those of the examples, as they are read in their sentences,
+// and the likeliest that the tables of the dialects make of the words that the treebanks count. Each stands there
+// once for its dialect and folded spelling. Words that stand by themselves are none.
 func (c *Content) makeGroups() []group {
 	var list []group
 	found := map[string]int{}
@@ -103,7 +103,8 @@ func (c *Content) eachExample(read func(text, dialect string)) {
 // macron is the stroke of some editions.
 const macron = '\u0304'
 
-// pointed returns folded text, and with the marks of its dialect: a stroke also as the macron that some editions have.
+// pointed returns folded text, and with the marks of its dialect: a stroke also as the macron that some editions
+// have.
 func pointed(folded, dialect string) []string {
 	marked := coptic.Pointed(folded, dialect)
 	list := lexicon.AppendNew([]string{folded}, marked)

@@ -16,8 +16,8 @@ import (
 // maxStarDictWord is the longest word that the format allows, in bytes.
 const maxStarDictWord = 255
 
-// starDictWords calls add with each word that leads to an entry. The rank of a meaning is its place in the entry, from
-// 1; that of a form is 0.
+// starDictWords calls add with each word that leads to an entry. The rank of a meaning is its place in the entry,
+// from 1; that of a form is 0.
 func starDictWords(e *Entry, add func(text string, rank int)) {
 	add(e.Headword, 0)
 	for f := range e.Forms() {

@@ -1,10 +1,11 @@
-// Package dictionary is what a dictionary consists of: entries, their forms, the lists of their codes, and what a
-// release says of them. Package index makes and opens its file, package search searches it, package api serves it.
+// Package dictionary defines what a dictionary consists of: entries, their forms, their coded values, and the
+// metadata of a release. Package index builds and opens the index file, package search searches it, and package api
+// serves it.
 package dictionary
 
 import "coptic.example/service/shared/pronunciation"
 
-// Entry is a dictionary entry as it is served (docs/interface.md "Entry").
+// Entry is a dictionary entry as served (docs/interface.md "Entry").
 type Entry struct {
 	ID           string                `json:"id"`
 	Headword     string                `json:"headword"`
@@ -16,35 +17,35 @@ type Entry struct {
 	GreekContext *GreekContext         `json:"greekContext,omitempty"`
 	Inflections  map[string]Inflection `json:"inflections,omitempty"` // plural feminine masculine dual imperative
 	Relations    []Relation            `json:"relations,omitempty"`
-	// Band is how common the word is: 1 (the hundred commonest words) to 4 (rarer), 0 where it is not known. Frequency
-	// counts its places in the treebanks by dialect.
+	// Band says how common the word is, from 1 (the commonest hundred) to 4; 0 if unknown. Frequency counts its
+	// occurrences in the treebanks by dialect.
 	Band      int            `json:"band,omitempty"`
 	Frequency map[string]int `json:"frequency,omitempty"`
 	Evidence  []Evidence     `json:"evidence,omitempty"`
-	// TLA is the lemma's number in the Thesaurus Linguae Aegyptiae, or "" if it is not known. SameAs are the addresses of
-	// the same word elsewhere; Served makes them of the number.
+	// TLA is the number of the lemma in the Thesaurus Linguae Aegyptiae, or "". SameAs are the addresses of the
+	// same word elsewhere; Served derives them from the number.
 	TLA    string   `json:"tla,omitempty"`
 	SameAs []string `json:"sameAs,omitempty"`
-	// Pronunciation is how the first form sounds that the word has in the dialect of each tradition; Served makes it.
+	// Pronunciation says how the first form is read aloud in the dialect of each tradition. Served fills it in.
 	Pronunciation *pronunciation.Set `json:"pronunciation,omitempty"`
 }
 
-// Etymology names the words of earlier stages of Egyptian that a word goes back to, as far as they are known.
+// Etymology lists known ancestors of a word in earlier stages of Egyptian.
 type Etymology struct {
 	Egyptian *Ancestor `json:"egyptian,omitempty"`
 	Demotic  *Ancestor `json:"demotic,omitempty"`
 }
 
-// Ancestor is a word of the Thesaurus Linguae Aegyptiae: its lemma in transliteration, and its number.
+// Ancestor is a word of the Thesaurus Linguae Aegyptiae: its transliterated lemma and its number.
 type Ancestor struct {
 	Lemma string `json:"lemma"`
 	TLA   string `json:"tla"`
 }
 
-// Address returns the word's page in the Thesaurus Linguae Aegyptiae.
+// Address returns the URL of the word in the Thesaurus Linguae Aegyptiae.
 func (a *Ancestor) Address() string { return "https://thesaurus-linguae-aegyptiae.de/lemma/" + a.TLA }
 
-// Evidence says where a form comes from, or that none was found in a state, or where that is absolute, in a dialect.
+// Evidence gives the source of a form in a dialect and state, or says that none was found.
 type Evidence struct {
 	Dialect string `json:"dialect"`
 	State   string `json:"state"`
@@ -53,24 +54,25 @@ type Evidence struct {
 	Place   string `json:"place,omitempty"`
 }
 
-// States are the forms of one word in one dialect, by state. An empty string is a state that is not attested.
+// States are the forms of a word in one dialect, by state. An empty string means that the state is not attested.
 type States struct {
 	Absolute    string   `json:"absolute"`
 	Nominal     string   `json:"nominal"`    // written with a final -
 	Pronominal  string   `json:"pronominal"` // written with a final ⸗
-	Stative     string   `json:"stative"`    // written without its †
+	Stative     string   `json:"stative"`    // written without †
 	Participles []string `json:"participles"`
 }
 
-// Forms are the states of a dialect and further spellings of each.
+// Forms are the states of a dialect, with variant spellings of each.
 type Forms struct {
 	States
 	Variants Variants `json:"variants"`
-	// Pronunciation is how each form sounds, by its state, in the traditions that read the dialect; Served makes it.
+	// Pronunciation says how each form is read aloud, by state, in the traditions of the dialect. Served fills it
+	// in.
 	Pronunciation map[string]*pronunciation.Set `json:"pronunciation,omitempty"`
 }
 
-// Variants are further spellings, by state.
+// Variants are variant spellings, by state.
 type Variants struct {
 	Absolute   []string `json:"absolute,omitempty"`
 	Nominal    []string `json:"nominal,omitempty"`
@@ -81,47 +83,47 @@ type Variants struct {
 // Inflection holds inflected forms: siglum -> state -> forms.
 type Inflection map[string]map[string][]string
 
-// Sense is one sense, its meanings in order of importance.
+// Sense is one sense of an entry. Its meanings are in order of importance.
 type Sense struct {
 	Grammar  Grammar  `json:"grammar"`
 	Meanings Meanings `json:"meanings"`
 	Notes    *Notes   `json:"notes,omitempty"`
 	Dialects []string `json:"dialects,omitempty"`
-	// Frames describe the company in which the word has this sense, and what they mean together. Government repeats those
-	// with a preposition, as clients knew them before there were frames; Served makes it.
+	// Frames describe the contexts in which the word has this sense, and what they mean together. Government
+	// repeats frames with a preposition, for clients that predate frames. Served fills it in.
 	Frames     []Frame      `json:"frames,omitempty"`
 	Government []Government `json:"government,omitempty"`
-	Examples   []Example    `json:"examples,omitempty"` // show the sense in ancient texts
+	Examples   []Example    `json:"examples,omitempty"` // illustrate the sense
 }
 
-// Government is a preposition that a word takes, and what the two say together.
+// Government is a preposition that a word takes, and their joint meaning.
 type Government struct {
 	Preposition string    `json:"preposition"` // with its hyphen: ⲉ-
 	Meaning     Localized `json:"meaning"`
 }
 
-// Example is a clause of an ancient text in which a word has the sense that it stands under.
+// Example is a clause of an ancient text in which a word has the sense.
 type Example struct {
 	Coptic      string    `json:"coptic"`
-	Dialect     string    `json:"dialect,omitempty"` // the siglum of the text's dialect
+	Dialect     string    `json:"dialect,omitempty"` // siglum of the text's dialect
 	Translation Localized `json:"translation"`
 	Source      Citation  `json:"source"`
-	Segments    []Segment `json:"segments,omitempty"` // joined they spell the clause
+	Segments    []Segment `json:"segments,omitempty"` // joined, they are the clause
 }
 
-// Citation names a place in a text.
+// Citation refers to a passage in a text.
 type Citation struct {
 	Title     string `json:"title"`
-	Reference string `json:"reference"` // chapter and verse, or the like
+	Reference string `json:"reference"` // chapter and verse, or similar
 }
 
-// Segment is a piece of an example; one that is a word of the dictionary names its entry.
+// Segment is part of an example. If it is a word of the dictionary, it refers to its entry.
 type Segment struct {
 	Text    string `json:"text"`
 	EntryID string `json:"dictionaryEntryId,omitempty"`
 }
 
-// Localized is a text in both locales.
+// Localized is a text in English and Dutch.
 type Localized struct {
 	En string `json:"en"`
 	Nl string `json:"nl"`
@@ -131,13 +133,13 @@ type Localized struct {
 type Grammar struct {
 	Pos    string `json:"pos"` // one of PartsOfSpeech
 	Gender string `json:"gender,omitempty"`
-	// GenderByDialect is siglum -> gender of a noun whose gender is not the same everywhere; Gender is mf then.
+	// GenderByDialect maps sigla to genders of a noun whose gender varies by dialect. Gender is then mf.
 	GenderByDialect map[string]string `json:"genderByDialect,omitempty"`
 	Number          string            `json:"number,omitempty"`
 	Form            string            `json:"form,omitempty"`
 }
 
-// Meanings are glosses in both locales.
+// Meanings are glosses in English and Dutch.
 type Meanings struct {
 	En []string `json:"en"`
 	Nl []string `json:"nl"`
@@ -149,20 +151,20 @@ type Notes struct {
 	Nl string `json:"nl,omitempty"`
 }
 
-// GreekContext holds the Greek words an entry was borrowed from and those it renders.
+// GreekContext lists the Greek words from which an entry is borrowed and those that it translates.
 type GreekContext struct {
 	Sources     []string `json:"sources"`
 	Equivalents []string `json:"equivalents"`
 }
 
-// Relation points from an entry to another.
+// Relation relates an entry to another.
 type Relation struct {
 	Type     string  `json:"type"` // CAUS_OF DERIVED_FROM COMPOUND_WITH SEE_ALSO COUNTERPART
 	TargetID string  `json:"targetId"`
 	Target   *Target `json:"targetEntry,omitempty"`
 }
 
-// Target names the entry a relation points to.
+// Target identifies the entry that a relation points to.
 type Target struct {
 	ID       string `json:"id"`
 	Headword string `json:"headword"`

@@ -12,7 +12,7 @@ import (
 // State is the state of a form.
 type State = coptic.State
 
-// The states, as package coptic has them.
+// The states of package coptic.
 const (
 	StateNone       = coptic.NoState
 	StateAbsolute   = coptic.Absolute
@@ -27,11 +27,11 @@ type Form struct {
 	Text       string
 	Dialect    string // siglum
 	State      State
-	Inflection string // plural, feminine and so on; "" for a form of the word itself
+	Inflection string // plural, feminine and so on; "" if not inflected
 }
 
-// Forms yields every form of the entry that has a text: dialect by dialect and state by state, the preferred spelling
-// before its variants, then the inflected forms. A form that an entry lists twice is yielded twice.
+// Forms yields every non-empty form of the entry, by dialect and state, preferred spellings before variants, then
+// inflected forms. A form that is listed twice is yielded twice.
 func (e *Entry) Forms() iter.Seq[Form] {
 	return func(yield func(Form) bool) {
 		for _, siglum := range slices.SortedFunc(maps.Keys(e.Dialects), CompareSigla) {
@@ -53,7 +53,7 @@ func (e *Entry) Forms() iter.Seq[Form] {
 	}
 }
 
-// ByState yields the forms of a dialect by state, in the order of the states, the preferred spelling first.
+// ByState yields the forms of each state, in order of state, preferred spellings first.
 func (f Forms) ByState() iter.Seq2[State, []string] {
 	return func(yield func(State, []string) bool) {
 		_ = yield(StateAbsolute, append([]string{f.Absolute}, f.Variants.Absolute...)) &&
@@ -79,7 +79,7 @@ func (i Inflection) all() iter.Seq2[string, Form] {
 	}
 }
 
-// Sigla lists the dialects that an entry has forms in, the main ones first.
+// Sigla returns the dialects in which an entry has forms, the main ones first.
 func (e *Entry) Sigla() []string {
 	set := map[string]bool{}
 	for form := range e.Forms() {
@@ -88,7 +88,7 @@ func (e *Entry) Sigla() []string {
 	return slices.SortedFunc(maps.Keys(set), CompareSigla)
 }
 
-// CompareSigla orders dialects: the known ones as coptic.Dialects has them, then the others by their siglum.
+// CompareSigla orders dialects: known ones in the order of coptic.Dialects, then others by siglum.
 func CompareSigla(a, b string) int {
 	if c := siglumPlace(a) - siglumPlace(b); c != 0 {
 		return c

@@ -1,25 +1,25 @@
 package dictionary
 
-// Frame describes the company of a word. One without a meaning says when its sense holds: it does where one of the
-// frames of the sense fits. One with a meaning says what the word and its complement mean together.
+// Frame describes a context of a word. A frame without a meaning is a condition for its sense: one of the frames of
+// a sense must match. A frame with a meaning says what the word and its complement mean together.
 type Frame struct {
-	// Object is NoObject, SomeObject, PronounObject, ReflexiveObject, ThingObject, or the name of a trait that the
-	// object has.
+	// Object is NoObject, SomeObject, PronounObject, ReflexiveObject, ThingObject, or a trait that the object must
+	// have.
 	Object      string     `json:"object,omitempty"`
 	Preposition string     `json:"preposition,omitempty"` // of a complement, with its hyphen: ⲉ-
-	Adverb      string     `json:"adverb,omitempty"`      // after it: ⲉⲃⲟⲗ
-	Dative      bool       `json:"dative,omitempty"`      // somebody to whom, with ⲛ- or ⲛⲁ⸗
-	Subject     string     `json:"subject,omitempty"`     // ThingObject, or the name of a trait
+	Adverb      string     `json:"adverb,omitempty"`      // after the word: ⲉⲃⲟⲗ
+	Dative      bool       `json:"dative,omitempty"`      // an indirect object with ⲛ- or ⲛⲁ⸗
+	Subject     string     `json:"subject,omitempty"`     // ThingObject or a trait
 	Meaning     *Localized `json:"meaning,omitempty"`
 }
 
-// Objects that are no traits.
+// Objects that are not traits.
 const (
 	NoObject        = "none"
 	SomeObject      = "some"
 	PronounObject   = "pronoun"   // a suffix, which may be a person or a thing
-	ReflexiveObject = "reflexive" // a suffix of the subject's own person: he turned himself
-	ThingObject     = "thing"     // a noun of no person; what a relative clause names may be one
+	ReflexiveObject = "reflexive" // a suffix of the same person as the subject: he turned himself
+	ThingObject     = "thing"     // a noun that is not a person; a relative clause may also count
 )
 
 // FrameObjects lists the values of Frame.Object.
@@ -27,7 +27,7 @@ func FrameObjects() []string {
 	return append([]string{NoObject, SomeObject, PronounObject, ReflexiveObject, ThingObject}, TraitNames()...)
 }
 
-// Company describes the words beside a word in a text.
+// Company describes the context of a word in a text.
 type Company struct {
 	Object, Subject Participant
 	Prepositions    []string // without hyphens
@@ -35,15 +35,15 @@ type Company struct {
 	Dative          bool
 }
 
-// Participant is the subject or the object of a verb: nobody, a pronoun, a noun with its traits, or what only a
-// demonstrative or a relative clause names. A pronoun may be reflexive.
+// Participant is the subject or object of a verb: none, a pronoun (perhaps reflexive), a noun with its traits, or a
+// demonstrative or relative clause.
 type Participant struct {
 	Given, Pronoun, Reflexive, Noun bool
 	Traits                          Traits
 }
 
-// is reports how well a participant fits what a frame wants, from 1 to 2, or 0 if it does not.
-func (p Participant) is(want string) int {
+// match returns how well a participant matches want, from 1 to 2, or 0 if it does not.
+func (p Participant) match(want string) int {
 	fits, weight := false, 1
 	switch want {
 	case NoObject:
@@ -65,8 +65,9 @@ func (p Participant) is(want string) int {
 	return weight
 }
 
-// Fit counts the conditions of a frame that a company meets. An object or a subject of a certain kind counts double.
-// It returns 0 if the company fails one.
+// Fit returns the number of conditions of a frame that a context meets, or 0 if it fails one. A condition on the
+// kind of object or subject counts double. same reports whether a preposition of a frame is a given lemma in any
+// dialect.
 func (f *Frame) Fit(c Company, same func(preposition, lemma string) bool) int {
 	fit := 0
 	meet := func(asked bool, met int) bool {
@@ -85,7 +86,7 @@ func (f *Frame) Fit(c Company, same func(preposition, lemma string) bool) int {
 	for _, lemma := range c.Prepositions {
 		preposition = preposition || same(f.Preposition, lemma)
 	}
-	if !meet(f.Object != "", c.Object.is(f.Object)) || !meet(f.Subject != "", c.Subject.is(f.Subject)) ||
+	if !meet(f.Object != "", c.Object.match(f.Object)) || !meet(f.Subject != "", c.Subject.match(f.Subject)) ||
 		!meet(f.Adverb != "", one(f.Adverb == c.Adverb)) || !meet(f.Dative, one(c.Dative)) ||
 		!meet(f.Preposition != "", one(preposition)) {
 		return 0
@@ -93,8 +94,8 @@ func (f *Frame) Fit(c Company, same func(preposition, lemma string) bool) int {
 	return fit
 }
 
-// SenseIn chooses among the frames of several senses the sense that fits a company best, the first of those that fit
-// alike. It returns -1 where none fits. same tells whether a frame's preposition is the one of a lemma, in any dialect.
+// SenseIn returns the index of the sense whose frames fit a context best, the first if several do, or -1. same
+// reports whether a preposition of a frame is a given lemma in any dialect.
 func SenseIn(senses [][]Frame, c Company, same func(preposition, lemma string) bool) int {
 	best, most := -1, 0
 	for i, frames := range senses {
@@ -110,7 +111,7 @@ func SenseIn(senses [][]Frame, c Company, same func(preposition, lemma string) b
 	return best
 }
 
-// Governed lists the prepositions that a word takes in a sense, and what they say together.
+// Governed returns the prepositions that a word takes in a sense, with their joint meanings.
 func (s *Sense) Governed() (list []Government) {
 	for _, f := range s.Frames {
 		if f.Preposition != "" && f.Meaning != nil {

@@ -1,16 +1,16 @@
 package dictionary
 
-// Meta holds what an index carries besides its entries.
+// Meta holds the data of an index other than its entries.
 type Meta struct {
 	SchemaVersion  string
 	DatasetVersion string
-	GeneratedAt    string // RFC 3339; the release's own date, not the build clock
+	GeneratedAt    string // RFC 3339; the date of the release, not the build time
 	Sources        []Source
-	// Withdrawn holds the ids that are no longer served: id -> the id of the entry that took its place, "" if none did.
+	// Withdrawn maps ids that are no longer served to the ids that replace them, or "".
 	Withdrawn map[string]string
 }
 
-// Source names a lexicon that entries come from.
+// Source is a lexicon from which entries come.
 type Source struct {
 	Name        string `json:"name"`
 	Licence     string `json:"licence"`
@@ -18,14 +18,14 @@ type Source struct {
 	URL         string `json:"url,omitempty"`
 }
 
-// Envelope is the head of every answer that is not a page of a search.
+// Envelope is the header of every answer except pages of search results.
 type Envelope struct {
 	SchemaVersion  string `json:"schemaVersion"`
 	DatasetVersion string `json:"datasetVersion"`
 	GeneratedAt    string `json:"generatedAt"`
 }
 
-// Envelope returns the head of answers from a release with this Meta.
+// Envelope returns the header of answers from a release with this Meta.
 func (m *Meta) Envelope() Envelope {
 	return Envelope{m.SchemaVersion, m.DatasetVersion, m.GeneratedAt}
 }

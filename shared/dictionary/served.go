@@ -7,30 +7,30 @@ import (
 	"coptic.example/service/shared/pronunciation"
 )
 
-// IsName reports whether the entry is a name and nothing else.
+// IsName reports whether the entry is only a name.
 func (e *Entry) IsName() bool {
 	return len(e.Senses) > 0 && !slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Grammar.Pos != Name })
 }
 
-// Served returns the entry as the API sends it: with an empty array or object wherever it has none. It shares the
-// rest with e.
+// Served returns the entry as the API sends it, with empty arrays and objects instead of null. Other data is shared
+// with e.
 func (e *Entry) Served() Entry {
 	s := *e
 	s.Dialects = make(map[string]Forms, len(e.Dialects))
 	for siglum, f := range e.Dialects {
-		f.Participles = Present(f.Participles)
+		f.Participles = NonNil(f.Participles)
 		f.Pronunciation = f.spoken(siglum, e.Origin())
 		s.Dialects[siglum] = f
 	}
 	s.Pronunciation = s.spoken()
-	s.Senses = Present(slices.Clone(e.Senses))
+	s.Senses = NonNil(slices.Clone(e.Senses))
 	for i := range s.Senses {
 		s.Senses[i].Government = s.Senses[i].Governed()
 		m := &s.Senses[i].Meanings
-		m.En, m.Nl = Present(m.En), Present(m.Nl)
+		m.En, m.Nl = NonNil(m.En), NonNil(m.Nl)
 	}
 	if e.GreekContext != nil {
-		s.GreekContext = &GreekContext{Present(e.GreekContext.Sources), Present(e.GreekContext.Equivalents)}
+		s.GreekContext = &GreekContext{NonNil(e.GreekContext.Sources), NonNil(e.GreekContext.Equivalents)}
 	}
 	if s.Etym == "" {
 		s.Etym = UnknownEtym
@@ -41,8 +41,8 @@ func (e *Entry) Served() Entry {
 	return s
 }
 
-// Origin returns what package pronunciation calls the origin of the word, by which letters are read; "" if the letters
-// have to tell.
+// Origin returns the word's origin for package pronunciation, by which its letters are read. It returns "" if the
+// letters must decide.
 func (e *Entry) Origin() string {
 	switch {
 	case e.Etym == "Egy":
@@ -55,7 +55,7 @@ func (e *Entry) Origin() string {
 	return pronunciation.Greek
 }
 
-// spoken says how the forms of a dialect sound, or nil if no tradition reads it.
+// spoken returns the pronunciation of the forms of a dialect, or nil if no tradition reads that dialect.
 func (f *Forms) spoken(dialect, origin string) map[string]*pronunciation.Set {
 	var sounds map[string]*pronunciation.Set
 	for i, form := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative} {
@@ -69,7 +69,7 @@ func (f *Forms) spoken(dialect, origin string) map[string]*pronunciation.Set {
 	return sounds
 }
 
-// Spoken returns the form of a word that is read aloud in the dialect: the first that it has.
+// Spoken returns the form of a word that is read aloud: the first that the dialect has.
 func (f Forms) Spoken() string {
 	for _, form := range []string{f.Absolute, f.Nominal, f.Pronominal, f.Stative} {
 		if form != "" {
@@ -79,7 +79,7 @@ func (f Forms) Spoken() string {
 	return ""
 }
 
-// first returns the first spelling that a form stands for.
+// first returns the first spelling of a form with optional letters.
 func first(form string) string {
 	if spellings := coptic.Expand(form); len(spellings) > 0 {
 		return spellings[0]
@@ -87,7 +87,7 @@ func first(form string) string {
 	return ""
 }
 
-// spoken says how the first form of each dialect sounds.
+// spoken returns the pronunciation of the first form in each dialect.
 func (e *Entry) spoken() *pronunciation.Set {
 	var all pronunciation.Set
 	for _, f := range e.Dialects {
@@ -104,12 +104,12 @@ func (e *Entry) spoken() *pronunciation.Set {
 	return &all
 }
 
-// copticDictionaryOnline begins the address at which the Coptic Dictionary Online asks to be cited; the lemma's number
-// in the Thesaurus Linguae Aegyptiae ends it.
+// copticDictionaryOnline is the prefix of the addresses that the Coptic Dictionary Online recommends for citation.
+// The lemma's number in the Thesaurus Linguae Aegyptiae follows it.
 const copticDictionaryOnline = "https://coptic-dictionary.org/entry.cgi?tla="
 
-// Present returns the list, or an empty one for nil, so that JSON has an array and never null.
-func Present[T any](list []T) []T {
+// NonNil returns list, or an empty list for nil, so that JSON has an array instead of null.
+func NonNil[T any](list []T) []T {
 	if list == nil {
 		return []T{}
 	}

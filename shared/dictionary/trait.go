@@ -5,11 +5,11 @@ import (
 	"fmt"
 )
 
-// Traits is a set of traits: what sort of person, thing or act an entry names, as far as the words beside it read
-// otherwise for it. dataset/FORMAT.md says which words have each.
+// Traits is a set of traits: kinds of person, thing or act that affect how neighbouring words are read.
+// dataset/FORMAT.md says which words have each trait.
 type Traits uint32
 
-// The traits. Their order gives their bits, which are not stored.
+// The traits. Their bits are not stored, so their order may change.
 const (
 	Person Traits = 1 << iota
 	Time
@@ -37,10 +37,10 @@ var traitNames = [...]string{
 	"motion", "standing", "speech", "gift", "taking", "filling", "covering", "outward",
 }
 
-// TraitNames lists the names of all traits.
+// TraitNames returns the names of all traits.
 func TraitNames() []string { return traitNames[:] }
 
-// TraitNamed returns the trait of that name, 0 if there is none.
+// TraitNamed returns the trait with that name, or 0.
 func TraitNamed(name string) Traits {
 	for i, have := range traitNames {
 		if have == name {
@@ -50,10 +50,10 @@ func TraitNamed(name string) Traits {
 	return 0
 }
 
-// Has reports whether the set has one of several traits.
+// Has reports whether the set has any of several traits.
 func (t Traits) Has(any Traits) bool { return t&any != 0 }
 
-// Names lists the names of the traits in the set.
+// Names returns the names of the traits in the set.
 func (t Traits) Names() []string {
 	names := []string{}
 	for i, name := range traitNames {
@@ -64,10 +64,10 @@ func (t Traits) Names() []string {
 	return names
 }
 
-// MarshalJSON writes the set as an array of names.
+// MarshalJSON encodes the set as an array of names.
 func (t Traits) MarshalJSON() ([]byte, error) { return json.Marshal(t.Names()) }
 
-// UnmarshalJSON reads an array of names. An unknown name is an error.
+// UnmarshalJSON decodes an array of names. It returns an error for an unknown name.
 func (t *Traits) UnmarshalJSON(data []byte) error {
 	var names []string
 	if err := json.Unmarshal(data, &names); err != nil {

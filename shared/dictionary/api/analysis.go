@@ -10,15 +10,15 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// maxAnalysisBody is the number of bytes that a text may come in: each of its characters twice as two escaped UTF-16
-// units.
+// maxAnalysisBody is the greatest size of a body, in bytes. It has room for twice the longest text with each
+// character as two escaped UTF-16 units.
 const maxAnalysisBody = 512 << 10
 
 const conlluType = "text/x-conllu"
 
 var conlluTypes = []string{conlluType + "; charset=utf-8"}
 
-// analysis reads the running text of the body.
+// analysis analyses the running text in the body.
 func (h handler) analysis(w http.ResponseWriter, r *http.Request) error {
 	conllu, err := wantsCoNLLU(r)
 	if err != nil {
@@ -58,14 +58,14 @@ var analysisShape = `The request body must be JSON: ` +
 // dialectShape matches the values of a field "dialect".
 var dialectShape = `"` + strings.Join(reading.Dialects, `" | "`) + `"`
 
-// readText reads the body: a text that is not empty, and how it is to be read.
+// readText parses the body: a non-empty text, and the options for reading it.
 func readText(body []byte) (text string, o reading.Options, err error) {
 	others, err := httpapi.Fields(body, map[string]any{"text": &text, "dialect": &o.Dialect, "spacing": &o.Spacing})
 	if err != nil {
 		return "", o, badBody("%s", analysisShape)
 	}
 	if text == "" {
-		return "", o, badBody("text is missing%s. %s", unknown(others), analysisShape)
+		return "", o, badBody("text is missing%s. %s", unknownFields(others), analysisShape)
 	}
 	dialect, invalid := readDialect(o.Dialect)
 	if invalid != nil {
@@ -77,7 +77,7 @@ func readText(body []byte) (text string, o reading.Options, err error) {
 		o.Spacing = reading.SpacedAuto
 	case reading.SpacedAuto, reading.SpacedGroups, reading.SpacedNot:
 	default:
-		return "", o, badBody("Invalid spacing: %s. It is auto, groups or none", short(o.Spacing))
+		return "", o, badBody("Invalid spacing: %s. It is auto, groups or none", shorten(o.Spacing))
 	}
 	if n := utf8.RuneCountInString(text); n > reading.MaxCharacters {
 		return "", o, httpapi.Errorf(http.StatusUnprocessableEntity,
@@ -86,8 +86,8 @@ func readText(body []byte) (text string, o reading.Options, err error) {
 	return text, o, nil
 }
 
-// readDialect returns the dialect in which to read a text, reading.Auto if none is named. It returns a 400 for any
-// other name.
+// readDialect returns the dialect in which to read a text, or reading.Auto if dialect is "". For an unknown name it
+// returns a 400.
 func readDialect(dialect string) (string, *httpapi.Error) {
 	if dialect == "" {
 		return reading.Auto, nil
@@ -96,12 +96,12 @@ func readDialect(dialect string) (string, *httpapi.Error) {
 		return dialect, nil
 	}
 	last := len(reading.Dialects) - 1
-	return "", badBody("Invalid dialect: %s. It is %s or %s", short(dialect),
+	return "", badBody("Invalid dialect: %s. It is %s or %s", shorten(dialect),
 		strings.Join(reading.Dialects[:last], ", "), reading.Dialects[last])
 }
 
-// short shortens a value so that an error can repeat it.
-func short(value string) string {
+// shorten truncates a value for use in an error message.
+func shorten(value string) string {
 	const most = 40
 	if runes := []rune(value); len(runes) > most {
 		return string(runes[:most]) + "…"
@@ -109,7 +109,7 @@ func short(value string) string {
 	return value
 }
 
-// wantsCoNLLU reports whether the answer is to be CoNLL-U: by ?format=, else by Accept.
+// wantsCoNLLU reports whether the client asks for CoNLL-U, by ?format= or else by Accept.
 func wantsCoNLLU(r *http.Request) (bool, error) {
 	switch format := httpapi.Param(r, "format"); format {
 	case "":
@@ -119,11 +119,11 @@ func wantsCoNLLU(r *http.Request) (bool, error) {
 	case "conllu":
 		return true, nil
 	default:
-		return false, httpapi.Errorf(http.StatusBadRequest, "Invalid format: %s. It is json or conllu", short(format))
+		return false, httpapi.Errorf(http.StatusBadRequest, "Invalid format: %s. It is json or conllu", shorten(format))
 	}
 }
 
-// wantsSounds reports whether the answer is to say how groups are read aloud.
+// wantsSounds reports whether the client asks for pronunciations.
 func wantsSounds(r *http.Request) (bool, error) {
 	switch value := httpapi.Param(r, "pronounce"); value {
 	case "", "false":
@@ -131,12 +131,12 @@ func wantsSounds(r *http.Request) (bool, error) {
 	case "true":
 		return true, nil
 	default:
-		return false, httpapi.Errorf(http.StatusBadRequest, "Invalid pronounce: %s. It is true or false", short(value))
+		return false, httpapi.Errorf(http.StatusBadRequest, "Invalid pronounce: %s. It is true or false", shorten(value))
 	}
 }
 
-// prefersCoNLLU reports whether a client names the type of CoNLL-U, and JSON with no higher weight. A client that
-// accepts anything gets JSON.
+// prefersCoNLLU reports whether a client accepts the type of CoNLL-U explicitly, and JSON with no higher weight. A
+// client that accepts anything gets JSON.
 func prefersCoNLLU(accept []string) bool {
 	conllu, _ := httpapi.Weight(accept, conlluType)
 	plain, _ := httpapi.Weight(accept, "application/json")

@@ -25,8 +25,8 @@ import (
 	"coptic.example/service/shared/release/releasetest"
 )
 
-// The benchmarks run over the entries in the JSON file that BENCH_ENTRIES names, else over the lexicon of COPTIC_DATA,
-// else over made-up ones; and over ten times as many.
+// The benchmarks run over the entries in the JSON file that BENCH_ENTRIES names, else over the lexicon of
+// COPTIC_DATA, else over made-up ones; and over ten times as many.
 
 func benchEntries(b *testing.B) []dictionary.Entry {
 	b.Helper()

@@ -7,27 +7,27 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// badBody returns the 400 for a body that is not what the endpoint takes.
+// badBody returns the 400 for a malformed body.
 func badBody(format string, args ...any) *httpapi.Error {
 	return httpapi.Errorf(http.StatusBadRequest, format, args...).WithCode(httpapi.InvalidBody)
 }
 
-// mostNamed is how many unknown fields an error names.
-const mostNamed = 5
+// maxNamed is the greatest number of unknown fields listed in an error.
+const maxNamed = 5
 
-// unknown names the unknown fields of a body as the end of an error's sentence, or "": a missing field is often a
-// misspelt one.
-func unknown(fields []string) string {
-	named := make([]string, min(len(fields), mostNamed))
+// unknownFields returns the end of an error message that lists the unknown fields of a body, or "". It is added
+// because a missing field is often a misspelt one.
+func unknownFields(fields []string) string {
+	named := make([]string, min(len(fields), maxNamed))
 	for i := range named {
-		named[i] = short(fields[i])
+		named[i] = shorten(fields[i])
 	}
 	switch list := strings.Join(named, ", "); {
 	case len(fields) == 0:
 		return ""
 	case len(fields) == 1:
 		return "; unknown field: " + list
-	case len(fields) > mostNamed:
+	case len(fields) > maxNamed:
 		return "; unknown fields: " + list + ", …"
 	default:
 		return "; unknown fields: " + list

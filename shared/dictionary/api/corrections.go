@@ -11,13 +11,13 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// CorrectionsPath is where words that were read by machine are sent for suggestions.
+// CorrectionsPath is the endpoint for corrections of machine-read words.
 const CorrectionsPath = APIPath + "/analysis/corrections"
 
 const correctionsShape = `The request body must be JSON: {"dialect": "auto" | "S" | "B", "words": [word, …]}. ` +
 	`A word is an array of letters, a letter an array of choices ["ⲁ", confidence], the one that was read first`
 
-// corrections proposes what the doubtful words of the body may have been.
+// corrections suggests corrections for the words in the body.
 func (h handler) corrections(w http.ResponseWriter, r *http.Request) error {
 	body, err := httpapi.ReadJSON(w, r, maxAnalysisBody)
 	if err != nil {
@@ -53,23 +53,23 @@ func (h handler) corrections(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return sendMade(w, r, noStore, func(b *buffers) []byte { return append(b.page, made...) })
+	return sendBuilt(w, r, noStore, func(b *buffers) []byte { return append(b.page, made...) })
 }
 
-// corrected is a word that has suggestions.
+// corrected is a word with its suggestions.
 type corrected struct {
 	Index       int                     `json:"index"` // in the request
 	Suggestions []correction.Suggestion `json:"suggestions"`
 }
 
-// readWords reads the body: words, and the dialect, "" when it is to be found.
+// readWords parses the body: the words, and the dialect, or "" to detect it.
 func readWords(body []byte) (words []correction.Word, dialect string, err error) {
 	others, err := httpapi.Fields(body, map[string]any{"words": &words, "dialect": &dialect})
 	if err != nil {
 		return nil, "", badBody("%s", correctionsShape)
 	}
 	if words == nil {
-		return nil, "", badBody("words is missing%s. %s", unknown(others), correctionsShape)
+		return nil, "", badBody("words is missing%s. %s", unknownFields(others), correctionsShape)
 	}
 	if n := len(words); n > correction.MaxWords {
 		return nil, "", badBody("There are too many words: %d, and at most %d are looked at", n, correction.MaxWords)
@@ -84,7 +84,7 @@ func readWords(body []byte) (words []correction.Word, dialect string, err error)
 		dialect = ""
 	case "", coptic.Sahidic, coptic.Bohairic:
 	default:
-		return nil, "", badBody("Invalid dialect: %s. It is auto, S or B", short(dialect))
+		return nil, "", badBody("Invalid dialect: %s. It is auto, S or B", shorten(dialect))
 	}
 	return words, dialect, nil
 }

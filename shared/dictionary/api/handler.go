@@ -1,4 +1,4 @@
-// Package api is the endpoints of /api/v1/dictionary: it reads requests and writes answers as JSON.
+// Package api implements the endpoints of /api/v1/dictionary: it parses requests and writes answers as JSON.
 package api
 
 import (
@@ -16,33 +16,33 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// Paths of the dictionary API and of its static copies, and the parts of a release that it is served from. The search
-// index for clients is a part of its own, so that no search waits until it is read.
+// Paths of the dictionary API and of its static copies, and the parts of a release that it serves. The search index
+// for clients is a separate part, so that searches need not wait for it.
 const (
 	APIPath         = "/api/v1/dictionary"
 	StaticPath      = "/data/dictionary/v1"
-	PartName        = "dictionary"              // what search.WriteIndex makes
+	PartName        = "dictionary"              // written by search.WriteIndex
 	SearchIndexPart = "dictionary-search-index" // a pack of SearchIndexAnswers
 
 	searchIndexPath   = APIPath + "/search-index"
 	searchIndexStatic = StaticPath + "/search-index.json"
 )
 
-// Cache holds the dictionary's parts of the live release. The search index is read when it is first asked for.
+// Cache holds the dictionary's parts of the live release. The search index is loaded on first use.
 type Cache struct {
 	index       *release.Cache[*lookup.Dictionary]
 	searchIndex *release.Cache[*release.Pack]
 	places      func(ctx context.Context, id string) []byte
 }
 
-// WithPlaces has answers about one entry say where texts have it: places returns the members of JSON that the entry
-// gets, each after a comma.
+// WithPlaces adds the occurrences of an entry in texts to answers about that entry. places returns JSON members,
+// each after a comma.
 func (c *Cache) WithPlaces(places func(ctx context.Context, id string) []byte) *Cache {
 	c.places = places
 	return c
 }
 
-// NewCache makes the cache the handler reads from.
+// NewCache returns the cache that the handler reads from.
 func NewCache(source release.Source, refresh time.Duration) *Cache {
 	return &Cache{
 		index:       release.NewCache(source, PartName, refresh, lookup.Open),
@@ -50,11 +50,11 @@ func NewCache(source release.Source, refresh time.Duration) *Cache {
 	}
 }
 
-// Load reads the live release's dictionary now, so that the first request finds it. A failure is logged, and tried
-// again with the first request.
+// Load loads the live release's dictionary ahead of the first request. It logs an error; the first request then
+// tries again.
 func (c *Cache) Load(ctx context.Context) { c.index.Load(ctx) }
 
-// Index returns the live release's dictionary. It fails with release.ErrNoRelease only when none was ever loaded.
+// Index returns the live release's dictionary. It fails with release.ErrNoRelease only if none was ever loaded.
 func (c *Cache) Index(ctx context.Context) (*lookup.Dictionary, error) { return c.index.Get(ctx) }
 
 type handler struct{ cache *Cache }
@@ -84,13 +84,13 @@ func Routes(cache *Cache) []httpapi.Route {
 	return routes
 }
 
-// TextLimit reads how many texts and lists of forms one address may send in a minute: ANALYSIS_RATE. Containers tell
-// each other of every fifth in counts.
+// TextLimit returns the limit on texts and lists of forms that an address may send per minute, from ANALYSIS_RATE.
+// Containers share every fifth request through counts.
 func TextLimit(env *setting.Env, counts budget.Store) *budget.Limit {
 	return budget.NewLimit("texts", env.Number("ANALYSIS_RATE", 0, 60_000), 5, counts)
 }
 
-// StaticRoutes returns the routes of the static copies, for a server that has no bucket to serve them from.
+// StaticRoutes returns routes for the static copies, for servers that have no bucket.
 func StaticRoutes(cache *Cache) []httpapi.Route {
 	return []httpapi.Route{{
 		Path: searchIndexStatic, Get: handler{cache}.searchIndex(noLimit), Rights: []string{RightsPath},
@@ -114,7 +114,7 @@ func (h handler) search(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	live := w.Header().Get(httpapi.DatasetRelease)
-	return sendMade(w, r, cacheSearch, func(b *buffers) []byte {
+	return sendBuilt(w, r, cacheSearch, func(b *buffers) []byte {
 		ix.SearchInto(&b.result, &q)
 		w.Header()["Link"] = []string{links(&q, b.result.Total, live) + ", " + httpapi.License(RightsPath)}
 		return AppendPage(b.page, ix.Searcher, &b.result)
@@ -130,13 +130,13 @@ func (h handler) suggest(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return badRequest(err)
 	}
-	return sendMade(w, r, cacheSearch, func(b *buffers) []byte {
+	return sendBuilt(w, r, cacheSearch, func(b *buffers) []byte {
 		b.entries = ix.AppendSuggestions(b.entries[:0], text)
 		return appendBriefs(b.page, ix.Searcher, b.entries)
 	})
 }
 
-// badRequest turns a search.BadQuery into a 400. It returns any other error unchanged.
+// badRequest turns a search.BadQuery into a 400. It returns other errors unchanged.
 func badRequest(err error) error {
 	var bad search.BadQuery
 	if errors.As(err, &bad) {
@@ -156,7 +156,7 @@ func (h handler) entry(w http.ResponseWriter, r *http.Request) error {
 			more := h.cache.places(r.Context(), id)
 			entry = slices.Concat(entry[:len(entry)-1], more, []byte{'}'})
 		}
-		return sendMade(w, r, cacheData, func(b *buffers) []byte {
+		return sendBuilt(w, r, cacheData, func(b *buffers) []byte {
 			return append(append(append(b.page, ix.Opening()...), entry...), '}')
 		})
 	}
@@ -171,11 +171,11 @@ func (h handler) entry(w http.ResponseWriter, r *http.Request) error {
 	return httpapi.Errorf(http.StatusNotFound, "Dictionary entry not found for id: %s", id).WithCode(httpapi.EntryNotFound)
 }
 
-// maxEntries is the number of entries that are answered together.
+// maxEntries is the greatest number of entries in one answer.
 const maxEntries = 100
 
-// entries answers with the entries of several ids, in the order asked. What is not served is listed as missing, a
-// withdrawn id too: only a request for it alone leads to its successor.
+// entries returns several entries, in the order of the ids in the query. It lists ids that are not served as
+// missing. That includes withdrawn ids, which redirect to their successor only when requested alone.
 func (h handler) entries(w http.ResponseWriter, r *http.Request) error {
 	ids := httpapi.Params(r, "id", maxEntries)
 	if len(ids) > maxEntries {
@@ -189,7 +189,7 @@ func (h handler) entries(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return unavailable(err)
 	}
-	return sendMade(w, r, cacheData, func(b *buffers) []byte {
+	return sendBuilt(w, r, cacheData, func(b *buffers) []byte {
 		page, missing := append(append(b.page, ix.Opening()...), '['), []string{}
 		first := true
 		for _, id := range ids {

@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// links returns the Link header of a page: its neighbours, and the first and last page (RFC 8288), all of that release.
+// links returns the Link header (RFC 8288) of a page: previous, next, first and last page of the same release.
 func links(q *search.Query, total int, release string) string {
 	base := []byte("<" + APIPath + "/search?")
 	add := func(name, value string) {
@@ -44,5 +44,5 @@ func links(q *search.Query, total int, release string) string {
 	return string(header)
 }
 
-// entryPath returns the path that serves an entry.
+// entryPath returns the path of an entry.
 func entryPath(id string) string { return APIPath + "/entries/" + url.PathEscape(id) }

@@ -12,21 +12,21 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// Limits of the look-up.
+// Limits of a lookup.
 const (
-	maxLookupGet  = 50      // forms of a GET
-	maxLookupPost = 500     // forms of a POST
-	maxLookupForm = 120     // characters of a form
-	maxLookupBody = 1 << 20 // bytes of a POST
+	maxLookupGet  = 50      // forms in a GET
+	maxLookupPost = 500     // forms in a POST
+	maxLookupForm = 120     // characters in a form
+	maxLookupBody = 1 << 20 // bytes in a POST
 
-	// maxLookupResult is the most bytes of the result for one form. 500 of them are 4.2 MB; within the JSON that Lambda
-	// passes, where every quotation mark is escaped, they stay well under 5.9 MB.
+	// maxLookupResult is the greatest number of bytes in the result for one form. 500 results are then at most 4.2
+	// MB. In the JSON that Lambda returns, which escapes every quotation mark, that stays below 5.9 MB.
 	maxLookupResult = 8400
 )
 
 var noStore = []string{"no-store"}
 
-// lookup answers GET with the forms of the query. As everywhere, empty values alone count as none.
+// lookup handles a GET with the forms in the query. Empty values are ignored.
 func (h handler) lookup(w http.ResponseWriter, r *http.Request) error {
 	forms := httpapi.Params(r, "form", maxLookupGet)
 	if strings.Join(forms, "") == "" && len(forms) <= maxLookupGet {
@@ -35,7 +35,7 @@ func (h handler) lookup(w http.ResponseWriter, r *http.Request) error {
 	return h.analyses(w, r, cacheSearch, forms, httpapi.Param(r, "dialect"), maxLookupGet)
 }
 
-// lookupMany answers POST with the forms of the body.
+// lookupMany handles a POST with the forms in the body.
 func (h handler) lookupMany(w http.ResponseWriter, r *http.Request) error {
 	body, err := httpapi.ReadJSON(w, r, maxLookupBody)
 	if err != nil {
@@ -50,7 +50,7 @@ func (h handler) lookupMany(w http.ResponseWriter, r *http.Request) error {
 
 const noForms = `No form to look up: give form=…, once for each, or in a POST {"forms": ["…"]}`
 
-// readForms reads the body: one form or more, and the dialect they are in, "" for any.
+// readForms parses the body: at least one form, and their dialect or "".
 func readForms(body []byte) (forms []string, dialect string, err error) {
 	var given []*string
 	others, err := httpapi.Fields(body, map[string]any{"forms": &given, "dialect": &dialect})
@@ -58,7 +58,7 @@ func readForms(body []byte) (forms []string, dialect string, err error) {
 		return nil, "", badBody(`The request body must be JSON: {"forms": ["…"], "dialect": %s}`, dialectShape)
 	}
 	if len(given) == 0 {
-		return nil, "", badBody(noForms+"%s", unknown(others))
+		return nil, "", badBody(noForms+"%s", unknownFields(others))
 	}
 	forms = make([]string, len(given))
 	for i, form := range given {
@@ -70,7 +70,7 @@ func readForms(body []byte) (forms []string, dialect string, err error) {
 	return forms, dialect, nil
 }
 
-// analyses answers with one result for each form, of which there are 1 to most, in a dialect.
+// analyses writes a result for each form, of which there must be 1 to most, in a dialect.
 func (h handler) analyses(
 	w http.ResponseWriter, r *http.Request, cache, forms []string, dialect string, most int,
 ) error {
@@ -103,11 +103,11 @@ func (h handler) analyses(
 	if failed != nil {
 		return unavailable(failed)
 	}
-	return sendMade(w, r, cache, func(b *buffers) []byte { return AppendLookup(b.page, ix, forms, dialect) })
+	return sendBuilt(w, r, cache, func(b *buffers) []byte { return AppendLookup(b.page, ix, forms, dialect) })
 }
 
-// looked is the result for one form.
-type looked struct {
+// lookupResult is the result for one form.
+type lookupResult struct {
 	Form     string     `json:"form"`
 	Analyses []analysed `json:"analyses"`
 }
@@ -125,21 +125,21 @@ type segment struct {
 	Entries []json.RawMessage `json:"entries"`
 }
 
-// AppendLookup appends the answer to a look-up, as JSON: the analyses of each form in a dialect, in order.
+// AppendLookup appends the JSON of a lookup: the analyses of each form in a dialect, in order.
 func AppendLookup(dst []byte, ix *lookup.Dictionary, forms []string, dialect string) []byte {
 	dst = append(dst, `{"results":[`...)
 	for i, form := range forms {
 		if i > 0 {
 			dst = append(dst, ',')
 		}
-		dst = appendLooked(dst, ix, form, dialect)
+		dst = appendLookupResult(dst, ix, form, dialect)
 	}
 	return append(dst, "]}"...)
 }
 
-// appendLooked appends the result for a form. One that would be too long tells less: fewer entries of each segment,
-// then fewer analyses, the last ones first.
-func appendLooked(dst []byte, ix *lookup.Dictionary, form, dialect string) []byte {
+// appendLookupResult appends the result for a form. If it is too long, it first drops entries from each segment,
+// then the last analyses.
+func appendLookupResult(dst []byte, ix *lookup.Dictionary, form, dialect string) []byte {
 	analyses := ix.AnalyseIn(form, dialect)
 	entries := 0
 	for _, a := range analyses {
@@ -148,7 +148,7 @@ func appendLooked(dst []byte, ix *lookup.Dictionary, form, dialect string) []byt
 		}
 	}
 	for {
-		result := encode(look(ix, form, analyses, entries))
+		result := encode(newLookupResult(ix, form, analyses, entries))
 		switch {
 		case len(result) <= maxLookupResult:
 			return append(dst, result...)
@@ -166,10 +166,10 @@ func appendLooked(dst []byte, ix *lookup.Dictionary, form, dialect string) []byt
 	}
 }
 
-// look returns the result for a form with these analyses. It lists at most the given number of entries for each
+// newLookupResult returns the result for a form with these analyses, with at most the given number of entries per
 // segment.
-func look(ix *lookup.Dictionary, form string, analyses []morphology.Analysis, entries int) looked {
-	result := looked{form, []analysed{}}
+func newLookupResult(ix *lookup.Dictionary, form string, analyses []morphology.Analysis, entries int) lookupResult {
+	result := lookupResult{form, []analysed{}}
 	for _, a := range analyses {
 		shown := analysed{a.Dialect, a.Score, []segment{}}
 		for _, s := range a.Segments {
@@ -185,12 +185,12 @@ func look(ix *lookup.Dictionary, form string, analyses []morphology.Analysis, en
 	return result
 }
 
-// encode returns v as JSON without a line break. It leaves <, > and & unescaped.
+// encode returns v as JSON on a single line, with <, > and & unescaped.
 func encode(v any) []byte {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)
 	enc.SetEscapeHTML(false)
-	if enc.Encode(v) != nil { // an entry's JSON in a damaged index is none
+	if enc.Encode(v) != nil { // a damaged index may have an entry that is not JSON
 		return []byte(`null`)
 	}
 	return bytes.TrimSpace(out.Bytes())

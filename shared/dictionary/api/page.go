@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// AppendPage appends a result as JSON. It is written by hand because it takes most of the time of a search: an entry is
-// stored as JSON and copied as it stands.
+// AppendPage appends a result as JSON. It is written by hand because it dominates the time of a search: entries are
+// stored as JSON and copied verbatim.
 func AppendPage(dst []byte, ix *search.Searcher, r *search.Result) []byte {
 	dst = append(dst, `{"entries":[`...)
 	for i := range r.Hits {
@@ -78,7 +78,7 @@ func appendScore(dst []byte, s *search.Score) []byte {
 	return append(strconv.AppendInt(dst, int64(s.Entry), 10), '}')
 }
 
-// appendForm appends a form as a JSON string. Coptic letters need no escapes.
+// appendForm appends a form as a JSON string. Coptic letters need no escaping.
 func appendForm(dst, form []byte) []byte {
 	for _, b := range form {
 		if b < ' ' || b == '"' || b == '\\' {
@@ -100,7 +100,7 @@ func appendFacets(dst []byte, facets []search.Facet) []byte {
 	return append(append(dst, `,"facets":`...), encode(byFilter)...)
 }
 
-// appendHelp appends what an empty page offers.
+// appendHelp appends the suggestions of an empty page.
 func appendHelp(dst []byte, ix *search.Searcher, r *search.Result) []byte {
 	dst = append(dst, `,"suggestions":[`...)
 	for i, e := range r.Suggestions {
@@ -120,7 +120,7 @@ func appendHelp(dst []byte, ix *search.Searcher, r *search.Result) []byte {
 	return append(dst, '}')
 }
 
-// appendBriefs appends the answer to /suggest: entries, each with its first meanings.
+// appendBriefs appends the answer to /suggest: entries with their first meanings.
 func appendBriefs(dst []byte, ix *search.Searcher, entries []int) []byte {
 	dst = append(dst, `{"suggestions":[`...)
 	for i, e := range entries {
@@ -137,6 +137,6 @@ func appendBriefs(dst []byte, ix *search.Searcher, entries []int) []byte {
 }
 
 func appendString(dst []byte, s string) []byte {
-	text, _ := json.Marshal(s) // a string always marshals
+	text, _ := json.Marshal(s) // a string can always be encoded
 	return append(dst, text...)
 }

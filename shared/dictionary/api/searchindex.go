@@ -17,18 +17,18 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// SearchIndex is the reduced index of the whole dictionary, for clients that search by themselves.
+// SearchIndex is a reduced index of the whole dictionary, for clients that search offline.
 type SearchIndex struct {
 	dictionary.Envelope
 	Sources []dictionary.Source `json:"sources"`
 	Entries []IndexEntry        `json:"entries"`
 }
 
-// IndexEntry is an entry of a SearchIndex; every list is in the entry's order, without repeats.
+// IndexEntry is an entry of a SearchIndex. Its lists are in the entry's order, without duplicates.
 type IndexEntry struct {
 	ID       string   `json:"id"`
 	Headword string   `json:"headword"`
-	Forms    []string `json:"forms"` // of all dialects, inflections included
+	Forms    []string `json:"forms"` // in all dialects, including inflections
 	Dialects []string `json:"dialects"`
 	Pos      []string `json:"pos"`
 	En       []string `json:"en"`
@@ -37,9 +37,9 @@ type IndexEntry struct {
 	Etym     string   `json:"etym"`
 }
 
-// WriteSearchIndex makes the JSON of the search index, the entries in dictionary order.
+// WriteSearchIndex returns the JSON of the search index, with entries in dictionary order.
 func WriteSearchIndex(entries []dictionary.Entry, meta dictionary.Meta) ([]byte, error) {
-	index := SearchIndex{meta.Envelope(), dictionary.Present(meta.Sources), make([]IndexEntry, 0, len(entries))}
+	index := SearchIndex{meta.Envelope(), dictionary.NonNil(meta.Sources), make([]IndexEntry, 0, len(entries))}
 	for i := range entries {
 		index.Entries = append(index.Entries, reduced(&entries[i]))
 	}
@@ -65,7 +65,7 @@ func WriteSearchIndex(entries []dictionary.Entry, meta dictionary.Meta) ([]byte,
 func reduced(e *dictionary.Entry) IndexEntry {
 	served := e.Served()
 	r := IndexEntry{
-		ID: e.ID, Headword: e.Headword, Forms: []string{}, Dialects: dictionary.Present(e.Sigla()), Pos: []string{},
+		ID: e.ID, Headword: e.Headword, Forms: []string{}, Dialects: dictionary.NonNil(e.Sigla()), Pos: []string{},
 		En: []string{}, Nl: []string{}, Greek: []string{}, Etym: served.Etym,
 	}
 	add := func(list *[]string, s string) {
@@ -93,8 +93,7 @@ func reduced(e *dictionary.Entry) IndexEntry {
 	return r
 }
 
-// SearchIndexAnswers returns the answers of SearchIndexPart: the search index, under its API path and as a static
-// copy.
+// SearchIndexAnswers returns the content of SearchIndexPart: the search index at its API path and as a static copy.
 func SearchIndexAnswers(entries []dictionary.Entry, meta dictionary.Meta) ([]release.Answer, error) {
 	data, err := WriteSearchIndex(entries, meta)
 	if err != nil {
@@ -104,10 +103,11 @@ func SearchIndexAnswers(entries []dictionary.Entry, meta dictionary.Meta) ([]rel
 	return []release.Answer{{Names: names, Type: "application/json; charset=utf-8", Data: data}}, nil
 }
 
-// maxPlain is the most bytes of an answer without compression: Lambda passes 6 MiB of JSON, with the body in base64.
+// maxPlain is the greatest size of an uncompressed answer. Lambda returns up to 6 MiB of JSON, with the body in
+// base64.
 const maxPlain = 4_400_000
 
-// searchIndex answers with the search index if it is within the limit.
+// searchIndex returns a handler for the search index, with a limit on uncompressed answers.
 func (h handler) searchIndex(limit int) httpapi.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		pack, err := h.cache.searchIndex.Answer(w, r)
@@ -118,10 +118,10 @@ func (h handler) searchIndex(limit int) httpapi.Handler {
 	}
 }
 
-// RightsPath is where the sources of the dictionary are named, each with its licence.
+// RightsPath is the path of the dictionary's sources with their licences.
 const RightsPath = httpapi.DictionaryRights
 
-// rights answers with the head of the search index: versions and sources.
+// rights returns the head of the search index: versions and sources.
 func (h handler) rights(w http.ResponseWriter, r *http.Request) error {
 	pack, err := h.cache.searchIndex.Answer(w, r)
 	if err != nil {
@@ -132,17 +132,17 @@ func (h handler) rights(w http.ResponseWriter, r *http.Request) error {
 		return errors.New("the dictionary's release has no search index")
 	}
 	head, rest, _ := bytes.Cut(body.Identity.Bytes, []byte(`"sources":`))
-	sources, _, _ := bytes.Cut(rest, []byte(`,"entries":`)) // no text holds it: in texts quotes are escaped
+	sources, _, _ := bytes.Cut(rest, []byte(`,"entries":`)) // no text contains this, because quotes in texts are escaped
 	answer := slices.Concat(head, []byte(`"data":{"sources":`), sources, []byte("}}"))
 	httpapi.Prepare(answer, body.Type[0]).Write(w, r, cacheData)
 	return nil
 }
 
-// noLimit is the limit of a server that is not behind Lambda.
+// noLimit is the limit of a server that does not run on Lambda.
 const noLimit = math.MaxInt
 
-// sendSearchIndex answers with the search index. A client that takes no gzip is redirected to the static copy when the
-// plain form has more than limit bytes.
+// sendSearchIndex sends the search index. If the client does not accept gzip and the uncompressed index exceeds
+// limit, it redirects to the static copy.
 func sendSearchIndex(w http.ResponseWriter, r *http.Request, pack *release.Pack, limit int) error {
 	body := pack.Lookup(searchIndexPath)
 	if body == nil {
@@ -157,7 +157,7 @@ func sendSearchIndex(w http.ResponseWriter, r *http.Request, pack *release.Pack,
 	return nil
 }
 
-// Sources reads the lexicons that the entries of the live release come from: the head of its search index.
+// Sources returns the lexicons of the live release, read from the head of its search index.
 func (c *Cache) Sources(ctx context.Context) ([]dictionary.Source, error) {
 	pack, err := c.searchIndex.Get(ctx)
 	if err != nil {

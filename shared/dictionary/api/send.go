@@ -13,11 +13,11 @@ import (
 )
 
 const (
-	minGzip = 1 << 10 // bytes from which compressing is worth its time
-	maxKept = 1 << 19 // bytes of a buffer that is kept for the next answer
+	minGzip   = 1 << 10 // size in bytes from which compression is worthwhile
+	maxPooled = 1 << 19 // largest buffer that is reused, in bytes
 )
 
-// buffers are the memory of an answer that is made on request.
+// buffers are the reusable buffers for an answer that is built on request.
 type buffers struct {
 	page, packed sink
 	result       search.Result
@@ -25,7 +25,7 @@ type buffers struct {
 	gzip         *gzip.Writer
 }
 
-// sink is a buffer to write to.
+// sink is an io.Writer that appends to a slice.
 type sink []byte
 
 func (s *sink) Write(p []byte) (int, error) {
@@ -40,12 +40,13 @@ var pool = sync.Pool{New: func() any {
 
 var jsonType = []string{"application/json; charset=utf-8"}
 
-// sendMade answers with what appendTo appends to the page. It compresses only what is sent: the ETag is known before.
-func sendMade(w http.ResponseWriter, r *http.Request, cache []string, appendTo func(*buffers) []byte) error {
+// sendBuilt sends the page that appendTo appends. It compresses only what is actually sent: the ETag is known
+// before.
+func sendBuilt(w http.ResponseWriter, r *http.Request, cache []string, appendTo func(*buffers) []byte) error {
 	return sendAs(w, r, jsonType, cache, appendTo)
 }
 
-// sendAs does what sendMade does, with the content type kind.
+// sendAs is like sendMade, with content type kind.
 func sendAs(w http.ResponseWriter, r *http.Request, kind, cache []string, appendTo func(*buffers) []byte) error {
 	b := pool.Get().(*buffers)
 	body := httpapi.Body{Type: kind}
@@ -57,7 +58,7 @@ func sendAs(w http.ResponseWriter, r *http.Request, kind, cache []string, append
 	b.page = b.page[:0]
 	b.page = appendTo(b)
 	tag := etag(b.page)
-	body.Lasting = cap(b.page) > maxKept
+	body.Lasting = cap(b.page) > maxPooled
 	if len(b.page) < minGzip || !httpapi.AcceptsGzip(r) {
 		body.Identity = httpapi.NewRepresentation(b.page, `"`+tag+`"`)
 		body.Write(w, r, cache)
@@ -76,24 +77,24 @@ func sendAs(w http.ResponseWriter, r *http.Request, kind, cache []string, append
 	} else {
 		b.packed = append(b.packed, 0) // never sent
 	}
-	body.Lasting = body.Lasting || cap(b.packed) > maxKept
+	body.Lasting = body.Lasting || cap(b.packed) > maxPooled
 	body.Gzip = httpapi.NewRepresentation(b.packed, tag)
 	body.Write(w, r, cache)
 	return nil
 }
 
-// sendLong does what sendMade does, for an answer of megabytes. Whenever the page grows long, appendTo passes it to
-// flush, unless that is nil, and continues with what flush returns. The whole answer is thus only ever held
-// compressed.
+// sendLong is like sendMade, for answers of several megabytes. When the page grows long, appendTo passes it to
+// flush, unless flush is nil, and continues with the slice that flush returns. So the whole answer is only ever
+// held in compressed form.
 func sendLong(
 	w http.ResponseWriter, r *http.Request, cache []string, appendTo func(page []byte, flush func([]byte) []byte) []byte,
 ) error {
 	if !httpapi.AcceptsGzip(r) {
-		return sendMade(w, r, cache, func(b *buffers) []byte { return appendTo(b.page, nil) })
+		return sendBuilt(w, r, cache, func(b *buffers) []byte { return appendTo(b.page, nil) })
 	}
 	b := pool.Get().(*buffers)
 	defer func() {
-		if cap(b.page) <= maxKept && cap(b.packed) <= maxKept {
+		if cap(b.page) <= maxPooled && cap(b.packed) <= maxPooled {
 			pool.Put(b)
 		}
 	}()
@@ -102,7 +103,7 @@ func sendLong(
 	b.gzip.Reset(&b.packed)
 	flush := func(page []byte) []byte {
 		sums.add(page)
-		b.gzip.Write(page) // a sink takes everything
+		b.gzip.Write(page) // a sink never fails
 		return page[:0]
 	}
 	b.page = appendTo(b.page[:0], flush)
@@ -123,15 +124,15 @@ func sendLong(
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// etag returns the ETag of an answer: two checksums, each computed at the speed of memory, and the length. Every
-// container gives the same answer the same ETag.
+// etag returns the ETag of an answer: two fast checksums and the length. Every container gives the same answer the
+// same ETag.
 func etag(page []byte) string {
 	var sums checksums
 	sums.add(page)
 	return sums.tag()
 }
 
-// checksums are those of an answer, piece by piece.
+// checksums computes the checksums of an answer piece by piece.
 type checksums struct {
 	ieee, castagnoli uint32
 	size             int64

@@ -11,7 +11,8 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// teiEntry is as much of an entry of the Comprehensive Coptic Lexicon as a benchmark needs. The importer reads it all.
+// teiEntry is as much of an entry of the Comprehensive Coptic Lexicon as a benchmark needs. The importer reads it
+// all.
 type teiEntry struct {
 	ID    string `xml:"http://www.w3.org/XML/1998/namespace id,attr"`
 	Forms []struct {

@@ -1,6 +1,6 @@
-// Package correction proposes what a printed word that was read by machine may have been: letters with confidences in,
-// the likeliest known bound groups out. It weighs what the recogniser saw (which letters it confuses, how sure it was)
-// against how likely the tables of morphology hold a group to be, as a noisy channel does.
+// Package correction suggests corrections for words from text recognition. Its input is letters with confidences;
+// its output is the likeliest known bound groups. Like a noisy channel, it weighs the recogniser's confusions and
+// confidence against the probability of a group in the tables of morphology.
 package correction
 
 import (
@@ -26,7 +26,7 @@ type Choice struct {
 	Confidence float64 // 0 to 1
 }
 
-// UnmarshalJSON reads ["ⲁ", 0.98]. Anything else is an error.
+// UnmarshalJSON decodes ["ⲁ", 0.98]. It returns an error for anything else.
 func (c *Choice) UnmarshalJSON(data []byte) error {
 	pair := [2]any{&c.Text, &c.Confidence}
 	var parts []json.RawMessage
@@ -44,14 +44,15 @@ func (c *Choice) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// Letter is a letter of a word as it was read: its first choice is what was read, others follow, the likelier first.
+// Letter is a letter of a recognised word. The first choice is what was recognised; others follow, likelier ones
+// first.
 type Letter []Choice
 
-// Word is a word as it was read. The first choices of its letters spell it; a mark is a letter of its own.
+// Word is a recognised word. The first choices of its letters spell it. A mark is a separate letter.
 type Word []Letter
 
-// Fault says in words what is wrong with a word, "" if nothing is: it has letters, each letter has choices, and each
-// choice a text that can be one letter and a confidence from 0 to 1.
+// Fault describes what is wrong with a word, or returns "". A valid word has letters, each letter has choices, and
+// each choice has a text that may be one letter and a confidence from 0 to 1.
 func (w Word) Fault() string {
 	if len(w) == 0 {
 		return "it has no letters"
@@ -74,66 +75,66 @@ func (w Word) Fault() string {
 	return ""
 }
 
-// Suggestion is a likely original of a word.
+// Suggestion is a likely correction of a word.
 type Suggestion struct {
-	Text  string  `json:"text"`  // with the capitals and marks of the word where its letters stay
-	Score float64 `json:"score"` // how likely, 0 to 1, against the word as it was read and the other suggestions
+	Text  string  `json:"text"`  // with the word's capitals and marks where its letters are kept
+	Score float64 `json:"score"` // probability, from 0 to 1, relative to the recognised word and the other suggestions
 }
 
 // Limits of one request.
 const (
 	MaxWords = 1000 // more than any page has
-	// MaxLetters is the number of letters that the words have together with all spellings that are weighed for them.
-	// Weighing a letter takes about as long whatever the spelling is, so that it bounds the time (BenchmarkWorst).
+	// MaxLetters is the total number of letters in the words and in all spellings evaluated for them. The time per
+	// letter hardly depends on the spelling, so this limits the time (BenchmarkWorst).
 	MaxLetters = 100_000
 )
 
-// ErrTooMuch is the error of words that would take more than MaxLetters.
+// ErrTooMuch is returned if the words would exceed MaxLetters.
 var ErrTooMuch = errors.New("correction: too much to try")
 
 // Limits of one word.
 const (
-	maxPoints      = 4  // code points of a letter: a letter and its marks
-	maxLetters     = 40 // of one that gets suggestions
+	maxPoints      = 4  // code points in a letter with its marks
+	maxLetters     = 40 // in a word that gets suggestions
 	maxSuggestions = 3
-	maxCandidates  = 64 // whose morphology is looked at
+	maxCandidates  = 64 // spellings analysed for a word
 )
 
-// Costs in bits, as they were measured on rendered pages (docs/performance.md).
+// Costs in bits, measured on rendered pages (docs/performance.md).
 const (
-	weightOfGroup = 0.8 // of the morphology's cost against the recogniser's
-	unknown       = 6.0 // for a group that is not all known words
-	margin        = 6.0 // that a suggestion must be better by than what was read
+	weightOfGroup = 0.8 // weight of the morphology's cost relative to the recogniser's
+	unknownCost   = 6.0 // for a group that has unknown words
+	minMargin     = 6.0 // by which a suggestion must be better than the recognised word
 
-	// A letter that is surer to be right is left alone: the word may be one that no lexicon has.
-	doubtless = 6.5
+	// A letter that is more certain is left alone: the word may be missing from the lexicon.
+	maxDoubt = 6.5
 
-	// What was printed where a letter is wrong.
-	firstChoice = 1.2  // the recogniser's second thought
-	otherChoice = 2.8  // its third, and more for each that follows
-	alike       = 4.5  // a letter that looks alike and was no choice
-	nothing     = 4.5  // no letter at all
-	lost        = 11.0 // a letter that was printed and not read, beside half of what a wrong neighbour costs
+	// The printed letter, if the recognised one is wrong.
+	firstChoice = 1.2  // the recogniser's second choice
+	otherChoice = 2.8  // its third choice, and more for each further one
+	lookAlike   = 4.5  // a similar letter that was not among the choices
+	spurious    = 4.5  // no letter at all
+	lostLetter  = 11.0 // a printed letter that was not recognised, plus half the cost of a wrong neighbour
 )
 
-// sureness is how many bits say that a letter is wrong, by the confidence that Tesseract gives it: it gives a right one
-// hardly ever less than 0.98.
-var sureness = []struct{ confidence, bits float64 }{
+// confidenceBits maps Tesseract's confidence in a letter to the bits against the letter being wrong. Correct letters
+// hardly ever have less than 0.98.
+var confidenceBits = []struct{ confidence, bits float64 }{
 	{0, 0.3}, {0.8, 0.8}, {0.9, 1.5}, {0.95, 2.2}, {0.97, 3}, {0.98, 4.6}, {0.985, 8}, {0.99, 11.5}, {1, 13},
 }
 
-// bitsOfError interpolates sureness between the points that were measured.
+// bitsOfError interpolates in sureness.
 func bitsOfError(confidence float64) float64 {
-	for i := 1; i < len(sureness); i++ {
-		if low, high := sureness[i-1], sureness[i]; confidence <= high.confidence {
+	for i := 1; i < len(confidenceBits); i++ {
+		if low, high := confidenceBits[i-1], confidenceBits[i]; confidence <= high.confidence {
 			share := max(0, (confidence-low.confidence)/(high.confidence-low.confidence))
 			return low.bits + share*(high.bits-low.bits)
 		}
 	}
-	return sureness[len(sureness)-1].bits
+	return confidenceBits[len(confidenceBits)-1].bits
 }
 
-// lookAlikes are letters that recognisers and eyes confuse, whatever their choices say.
+// lookAlikes are letters that recognisers and people confuse, whatever the choices say.
 var lookAlikes = alikeLetters("ⲁⲗⲇ", "ⲛⲏⲡⲙ", "ⲉⲥⲟⲑⲱϭ", "ⲧⲅϯⲩ", "ⲱϣ", "ϩϧ", "ⲝⲍϩ", "ⲓⲣϥ", "ⲕⲏ", "ⲭϫ", "ⲃⲉ", "ⲣϥⲫ", "ⲩⲭ",
 	"ⲫⲯ")
 
@@ -151,23 +152,23 @@ func alikeLetters(groups ...string) map[rune][]rune {
 	return out
 }
 
-// restored are the letters that are tried where one may not have been read: narrow ones, and those that break off.
-var restored = []rune("ⲓⲛⲉⲟⲧⲩⲥ")
+// insertable are the letters tried where one may be missing: narrow ones, and those that tend to break off.
+var insertable = []rune("ⲓⲛⲉⲟⲧⲩⲥ")
 
-// Corrector proposes. It is safe for concurrent use.
+// Corrector suggests corrections. It is safe for concurrent use.
 type Corrector struct {
 	morphology *morphology.Analyser
 	dialects   []string
 }
 
-// New returns a corrector that knows the groups of a morphology.
+// New returns a corrector that uses a morphological analyser.
 func New(m *morphology.Analyser) *Corrector {
 	return &Corrector{morphology: m, dialects: morphology.Dialects()}
 }
 
-// Suggest returns for each word of a page at most three suggestions, the likeliest first; none for one that is probably
-// right. dialect is S or B, or "" for the one that most of the page is in, which it returns too. It fails with
-// ErrTooMuch, or with ctx's error.
+// Suggest returns up to three suggestions for each word of a page, likeliest first, and none for a word that is
+// probably correct. dialect is S, B, or "" to detect the main dialect of the page; Suggest returns the dialect
+// used. It fails with ErrTooMuch or with ctx's error.
 func (c *Corrector) Suggest(ctx context.Context, words []Word, dialect string) ([][]Suggestion, string, error) {
 	out := make([][]Suggestion, len(words))
 	read := make([]reading, len(words))
@@ -205,40 +206,39 @@ func (c *Corrector) Suggest(ctx context.Context, words []Word, dialect string) (
 	return out, c.dialects[d], nil
 }
 
-// What was meant where only the letters of a group are known, in bits: another than the letters that look alike, and
-// none at all.
+// Costs in bits for a group of which only the letters are known: a letter that is replaced by one that does not
+// look alike, and one that is dropped.
 const (
-	otherGuessed   = 6
-	nothingGuessed = 9
-	// guessedCandidates are looked at, as many as one wrong letter gives in most groups.
+	otherGuessed    = 6
+	spuriousGuessed = 9
+	// guessedCandidates is the number of spellings analysed, which covers one wrong letter in most groups.
 	guessedCandidates = 192
-	beside            = 4 // by which a guess may be unlikelier than the best and still count
+	guessMargin       = 4 // bits by which a guess may be worse than the best and still count
 )
 
-// Explains reports whether a folded group is words that are known in a dialect.
+// Explains reports whether a folded group consists of known words in a dialect.
 func (c *Corrector) Explains(group, dialect string) bool {
 	d := slices.Index(c.dialects, dialect)
 	return d >= 0 && c.morphology.CostIn(d, group).Known
 }
 
-// Guess is a likely original of a group that nothing explains.
+// Guess is a likely original of an unexplained group.
 type Guess struct {
 	Text  string // folded
-	From  []int  // of each letter of Text its place in the group, -1 for one that was lost
+	From  []int  // index in the group of each letter of Text, or -1 if it was missing
 	Score float64
 }
 
-// Guess returns the likeliest group that a folded one of a dialect may have been, where nothing but its letters is
-// known: each is wrong with a probability of 2 to the power of -wrong. It reports false if there is none that is
-// likelier than the group itself.
+// Guess returns the likeliest original of a folded group in a dialect, if only its letters are known. Each letter
+// is wrong with probability 2^-wrong. ok is false if no other spelling is likelier than the group itself.
 func (c *Corrector) Guess(group, dialect string, wrong float64) (Guess, bool) {
 	d := slices.Index(c.dialects, dialect)
 	r := reading{letters: []rune(group)}
 	if d < 0 || len(r.letters) > maxLetters {
 		return Guess{}, false
 	}
-	listed := min(wrong, doubtless) // no letter is surer than others
-	r.dropped = nothingGuessed - nothing + wrong - listed
+	listed := min(wrong, maxDoubt) // no letter is more certain than others
+	r.dropped = spuriousGuessed - spurious + wrong - listed
 	for _, letter := range r.letters {
 		var options []option
 		for _, alike := range lookAlikes[letter] {
@@ -253,8 +253,8 @@ func (c *Corrector) Guess(group, dialect string, wrong float64) (Guess, bool) {
 	}
 	base := weigh(c.morphology.CostIn(d, group))
 	best, sum, found := candidate{}, math.Exp2(-base), base
-	for _, near := range r.near(base) { // the cheapest first
-		most := min(base, found+beside) - near.bits
+	for _, near := range r.near(base) { // cheapest first
+		most := min(base, found+guessMargin) - near.bits
 		if most < 0 {
 			break
 		}
@@ -272,14 +272,14 @@ func (c *Corrector) Guess(group, dialect string, wrong float64) (Guess, bool) {
 	return Guess{string(best.letters), best.from, math.Exp2(-found) / sum}, true
 }
 
-// reading is a word as it was read, without its marks.
+// reading is a recognised word without its marks.
 type reading struct {
 	coptic  bool
-	written []string // the letters as they stand, each with the marks after it
-	letters []rune   // the same folded
+	written []string // the original letters, each with its marks
+	letters []rune   // the folded letters
 	choices [][]option
-	wrong   []float64 // bits that say that a letter is
-	dropped float64   // bits more than usual that no letter was printed
+	wrong   []float64 // bits against each letter being wrong
+	dropped float64   // extra bits against a letter being spurious
 	before  string    // punctuation before and after
 	after   string
 	costs   []morphology.Cost
@@ -291,8 +291,8 @@ type option struct {
 	bits   float64
 }
 
-// readingOf reads a word: letters that are not Coptic make it something that is left alone, unless they only stand
-// before or after it.
+// readingOf reads a word. It returns an empty reading if the word has non-Coptic characters within, so that the
+// word is left alone.
 func readingOf(w Word) reading {
 	var r reading
 	var tail []string
@@ -318,7 +318,7 @@ func readingOf(w Word) reading {
 			continue
 		}
 		if len(tail) > 0 {
-			return reading{} // something else stands within the word
+			return reading{} // another character within the word
 		}
 		r.written = append(r.written, text)
 		r.letters = append(r.letters, folded[0])
@@ -330,7 +330,7 @@ func readingOf(w Word) reading {
 	return r
 }
 
-// optionsOf returns the other letters that a letter may be, with the cost of each.
+// optionsOf returns the letters that may have been printed instead of read, with their costs.
 func optionsOf(letter Letter, read rune) []option {
 	var list []option
 	add := func(r rune, bits float64) {
@@ -350,20 +350,20 @@ func optionsOf(letter Letter, read rune) []option {
 		}
 	}
 	for _, r := range lookAlikes[read] {
-		add(r, wrong+alike)
+		add(r, wrong+lookAlike)
 	}
 	return list
 }
 
-// candidate is another spelling.
+// candidate is an alternative spelling.
 type candidate struct {
 	letters []rune
-	from    []int // of each letter its place in the reading, -1 for one that was not read
+	from    []int // index of each letter in the reading, or -1 if it was not recognised
 	bits    float64
-	next    int // where a further edit may stand: after the last one, so that no pair comes twice
+	next    int // where the next edit may be: after the previous one, so that no pair occurs twice
 }
 
-// suggest weighs the spellings near a reading. It takes their letters from what is left.
+// suggest evaluates the spellings near a reading. It subtracts their letters from left.
 func (c *Corrector) suggest(r *reading, dialect int, left *int) ([]Suggestion, error) {
 	asRead := r.costs[dialect]
 	base := weigh(asRead)
@@ -372,12 +372,12 @@ func (c *Corrector) suggest(r *reading, dialect int, left *int) ([]Suggestion, e
 		total float64
 	}
 	var list []weighed
-	for _, near := range r.near(base - margin) { // no group is likelier than certain
+	for _, near := range r.near(base - minMargin) { // a group cannot be likelier than certain
 		if *left -= len(near.letters); *left < 0 {
 			return nil, ErrTooMuch
 		}
 		cost := c.morphology.CostIn(dialect, string(near.letters))
-		if total := near.bits + weigh(cost); cost.Known && total <= base-margin {
+		if total := near.bits + weigh(cost); cost.Known && total <= base-minMargin {
 			list = append(list, weighed{near, total})
 		}
 	}
@@ -389,11 +389,11 @@ func (c *Corrector) suggest(r *reading, dialect int, left *int) ([]Suggestion, e
 	}
 	var out []Suggestion
 	for _, w := range list {
-		score := 1 / float64(len(list)) // sums of what is too small for a number
+		score := 1 / float64(len(list)) // the probabilities are too small to add up
 		if sum > 0 {
 			score = math.Exp2(-w.total) / sum
 		}
-		out = append(out, Suggestion{Text: r.spelled(&w.candidate), Score: math.Round(score*1000) / 1000})
+		out = append(out, Suggestion{Text: r.spell(&w.candidate), Score: math.Round(score*1000) / 1000})
 	}
 	return out, nil
 }
@@ -402,20 +402,20 @@ func (c *Corrector) suggest(r *reading, dialect int, left *int) ([]Suggestion, e
 func weigh(c morphology.Cost) float64 {
 	bits := weightOfGroup * c.Bits
 	if !c.Known {
-		bits += unknown
+		bits += unknownCost
 	}
 	return bits
 }
 
-// nearest are the cheapest candidates, at most so many, the cheapest first and among equals the earliest.
+// nearest keeps the cheapest candidates, sorted by cost; among equals the earliest come first.
 type nearest struct {
-	limit float64 // bits that none is above
-	most  int     // maxCandidates, or guessedCandidates
+	limit float64 // greatest cost in bits
+	most  int     // maxCandidates or guessedCandidates
 	list  []candidate
 }
 
-// takes reports whether a candidate of so many bits would be among them.
-func (n *nearest) takes(bits float64) bool {
+// accepts reports whether a candidate of that cost would be kept.
+func (n *nearest) accepts(bits float64) bool {
 	return bits <= n.limit && (len(n.list) < n.most || bits < n.list[n.most-1].bits)
 }
 
@@ -440,7 +440,7 @@ func (r *reading) near(limit float64) []candidate {
 		all.most = guessedCandidates
 	}
 	r.edit(&all, &start)
-	if len(r.letters) > 3 { // of a shorter word two other letters make any other word
+	if len(r.letters) > 3 { // in a shorter word, two changes can give almost any word
 		for _, once := range slices.Clone(all.list[:min(len(all.list), maxCandidates/2)]) {
 			r.edit(&all, &once)
 		}
@@ -448,12 +448,12 @@ func (r *reading) near(limit float64) []candidate {
 	return all.list
 }
 
-// edit adds the spellings that differ from one in a letter: another, one less, one more.
+// edit adds the spellings that differ from c by one letter replaced, dropped or added.
 func (r *reading) edit(all *nearest, c *candidate) {
 	for i := c.next; i <= len(c.letters); i++ {
-		if bits := r.lost(i); bits <= lost+doubtless/2 {
-			for _, letter := range restored {
-				if !all.takes(c.bits + bits) {
+		if bits := r.lost(i); bits <= lostLetter+maxDoubt/2 {
+			for _, letter := range insertable {
+				if !all.accepts(c.bits + bits) {
 					break
 				}
 				all.add(candidate{
@@ -462,19 +462,19 @@ func (r *reading) edit(all *nearest, c *candidate) {
 				})
 			}
 		}
-		if i == len(c.letters) || c.from[i] < 0 || r.wrong[c.from[i]] > doubtless {
+		if i == len(c.letters) || c.from[i] < 0 || r.wrong[c.from[i]] > maxDoubt {
 			continue
 		}
 		place := c.from[i]
 		for _, o := range r.choices[place] {
-			if !all.takes(c.bits + o.bits) {
+			if !all.accepts(c.bits + o.bits) {
 				continue
 			}
 			letters := slices.Clone(c.letters)
 			letters[i] = o.letter
 			all.add(candidate{letters: letters, from: c.from, bits: c.bits + o.bits, next: i + 1})
 		}
-		if bits := c.bits + r.wrong[place] + nothing + r.dropped; len(c.letters) > 2 && all.takes(bits) {
+		if bits := c.bits + r.wrong[place] + spurious + r.dropped; len(c.letters) > 2 && all.accepts(bits) {
 			all.add(candidate{
 				letters: slices.Delete(slices.Clone(c.letters), i, i+1),
 				from:    slices.Delete(slices.Clone(c.from), i, i+1), bits: bits, next: i,
@@ -483,18 +483,18 @@ func (r *reading) edit(all *nearest, c *candidate) {
 	}
 }
 
-// lost returns the cost of a letter that was not read before a place. It is lower where the neighbouring letters are
-// doubtful.
+// lost returns the cost of a missing letter before a position. It is lower if the neighbouring letters are
+// uncertain.
 func (r *reading) lost(place int) float64 {
-	least := sureness[len(sureness)-1].bits
+	least := confidenceBits[len(confidenceBits)-1].bits
 	for i := max(0, place-1); i < min(place+1, len(r.wrong)); i++ {
 		least = min(least, r.wrong[i])
 	}
-	return lost + least/2
+	return lostLetter + least/2
 }
 
-// spelled writes a candidate with the capitals, marks and punctuation of the reading.
-func (r *reading) spelled(c *candidate) string {
+// spell returns a candidate with the capitals, marks and punctuation of the reading.
+func (r *reading) spell(c *candidate) string {
 	var b strings.Builder
 	b.WriteString(r.before)
 	for i, letter := range c.letters {

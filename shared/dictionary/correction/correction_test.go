@@ -205,9 +205,9 @@ func TestChoice(t *testing.T) {
 	}
 }
 
-// BenchmarkWorst measures the requests that take longest of those that are allowed: random words, as many as there may
-// be, of so many letters with so many choices each. ns/letter is the time for each letter that MaxLetters counts.
-// DATASET_DIR names a release with the whole lexicon; make bench makes it.
+// BenchmarkWorst measures the requests that take longest of those that are allowed: random words, as many as there
+// may be, of so many letters with so many choices each. ns/letter is the time for each letter that MaxLetters
+// counts. DATASET_DIR names a release with the whole lexicon; make bench makes it.
 func BenchmarkWorst(b *testing.B) {
 	dir := os.Getenv("DATASET_DIR")
 	if dir == "" {

@@ -17,7 +17,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// builder is an index under construction: its entries in order, and what is known of each.
+// builder is an index under construction.
 type builder struct {
 	entries []built
 	sigla   []string
@@ -25,7 +25,7 @@ type builder struct {
 	roles   map[string]role
 }
 
-// built is an entry under construction. Its place in the list is its number.
+// built is an entry under construction. Its number is its index in the list.
 type built struct {
 	*dictionary.Entry
 	band    int
@@ -34,7 +34,7 @@ type built struct {
 	values  []value
 }
 
-// role says where a word stands, and so by which keys it is found.
+// role says where a word occurs, and so by which keys it is found.
 type role uint8
 
 const (
@@ -43,9 +43,8 @@ const (
 	inDutchGloss
 )
 
-// newBuilder numbers the entries by frequency band; within it names after words, and what fewer of the two main
-// dialects have after what both have; then in dictionary order, then by id. Of two equal matches the entry with the
-// lesser number ranks first.
+// newBuilder numbers the entries. It orders them by frequency band, then by rarity, then in dictionary order, then
+// by id. Of two equal matches, the entry with the lesser number ranks first.
 func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, error) {
 	if len(entries) > maxEntry {
 		return nil, fmt.Errorf("%d entries are more than an index holds", len(entries))
@@ -100,10 +99,11 @@ func newBuilder(entries []dictionary.Entry, meta *dictionary.Meta) (*builder, er
 	return b, nil
 }
 
-// homograph names the entries of a band that are spelled alike. They keep the order that their lexicon has them in.
+// homograph returns a key shared by the entries of a band with the same spelling. These stay in the order of their
+// lexicon.
 func (e *built) homograph() string { return strconv.Itoa(e.band) + e.collate }
 
-// rarities returns the rarity of the entries that are spelled alike: that of the least rare of them.
+// rarities returns the least rarity among the entries with each spelling.
 func (b *builder) rarities() map[string]int {
 	least := map[string]int{}
 	for i := range b.entries {
@@ -115,8 +115,8 @@ func (b *builder) rarities() map[string]int {
 	return least
 }
 
-// rarity orders the entries of a band, whose frequency is not known any closer: a word of both main dialects is
-// likelier to be met than one of a single dialect, and any of them is likelier to be looked for than a name.
+// rarity orders the entries of a band. Words of both main dialects come before those of one dialect, and names come
+// last.
 func (e *built) rarity() int {
 	rarity := 0
 	for _, siglum := range mainDialects {
@@ -132,7 +132,7 @@ func (e *built) rarity() int {
 
 var mainDialects = []string{coptic.Sahidic, coptic.Bohairic}
 
-// UnknownBand is the band of an entry whose frequency is not known.
+// UnknownBand is the band of an entry of unknown frequency.
 const UnknownBand = 5
 
 func bandOf(e *dictionary.Entry) int {
@@ -142,7 +142,7 @@ func bandOf(e *dictionary.Entry) int {
 	return UnknownBand
 }
 
-// encode encodes the entries, in parts at the same time.
+// encode encodes the entries concurrently.
 func (b *builder) encode() error {
 	const parts = 4
 	var all sync.WaitGroup
@@ -160,7 +160,7 @@ func (b *builder) encode() error {
 	return errors.Join(faults[:]...)
 }
 
-// encode makes the entry's JSON, as it is sent, and lists its values.
+// encode builds the entry's JSON as served, and its list of values.
 func (e *built) encode() error {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)
@@ -180,7 +180,7 @@ func (b *builder) addWords(n int) {
 			switch {
 			case w.aside: // after the glosses
 				gloss = maxGloss
-			case v.kind.OfForm() && w.partial: // of a form: other words stand beside it
+			case v.kind.OfForm() && w.partial: // in a form: it has other words
 				gloss = 1
 			}
 			p := NewPosting(Place{
@@ -200,14 +200,14 @@ func (b *builder) addWords(n int) {
 	}
 }
 
-// literal is the place of a string in JSON, without its quotes.
+// literal is the location of a string in JSON, without its quotes.
 type literal struct {
 	at  uint32
 	len uint16
 }
 
-// literalIn finds s as a JSON string in data, so that it need not be stored twice. Any of several equal strings will
-// do. A string too long for its length to be stored is left out.
+// literalIn finds s as a JSON string in data, so that it need not be stored twice. It finds any occurrence. It
+// skips strings whose length cannot be stored.
 func literalIn(data []byte, s string) literal {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)

@@ -1,9 +1,9 @@
 package index
 
-// A query that very many entries match, in the main a word of one to three letters, would cost a pass over all of them
-// to count and rank. For such a query the index caches its answer without filters.
+// Some queries, mostly words of one to three letters, match so many entries that counting and ranking them takes
+// long. The index caches the answers to such queries without filters.
 
-// topRowSize is the size of a row: the total, with wholeFlag, and where the hits begin.
+// topRowSize is the size of a row: the total with wholeFlag, and the start of the hits.
 const (
 	topRowSize = 4 + 4
 	wholeFlag  = 1 << 31
@@ -11,13 +11,13 @@ const (
 
 // Cached is a cached answer.
 type Cached struct {
-	Query string // the folded word, with what else the query prefers
+	Query string // the folded word, with any preference
 	Total int    // entries that match
-	Whole bool   // the word is a whole form, so that it is not taken apart as a bound group
+	Whole bool   // the word is a whole form, so it is not analysed as a bound group
 	Hits  []uint64
 }
 
-// cached writes the answers, which are sorted by their query.
+// cached writes the answers, which must be sorted by query.
 func (w *writer) cached(answers []Cached) {
 	queries := make([]string, len(answers))
 	var rows, hits []byte
@@ -36,7 +36,7 @@ func (w *writer) cached(answers []Cached) {
 	w.sections[secTopQueries], w.sections[secTopRows], w.sections[secTopHits] = appendStrings(nil, queries), rows, hits
 }
 
-// TopHits is a cached answer as the index has it.
+// TopHits is a cached answer as stored in the index.
 type TopHits struct {
 	Total int
 	Whole bool
@@ -52,7 +52,7 @@ func (t TopHits) At(i int) uint64 { return t.hits.at(i) }
 // CachedQueries returns the queries whose answers are cached, sorted.
 func (ix *Index) CachedQueries() Strings { return ix.topQueries }
 
-// Cached returns the cached answer of a query.
+// Cached returns the cached answer to a query.
 func (ix *Index) Cached(query []byte) (TopHits, bool) {
 	i, ok := ix.topQueries.Find(query)
 	if !ok {

@@ -6,15 +6,15 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// What an entry can be filtered by is a bit in its column:
+// The column of an entry has a bit for each property by which it can be filtered:
 //
-//	bits 0–31   the dialects it has forms in, in the order of the index's sigla
+//	bits 0–31   the dialects that it has forms in, in the order of the index's sigla
 //	bits 32–47  its parts of speech, in the order of dictionary.PartsOfSpeech
 //	bits 48–53  its etymology, in the order of dictionary.Etymologies
 //	bit 54–56   whether it has Greek words, inflections, related entries
 //	bits 60–63  its frequency band, as a number
 //
-// An entry passes a filter when it has all its bits; its Column has a bit for each band.
+// An entry passes a filter if it has all its bits. In a Column, each band is a bit.
 const (
 	posBit     = 32
 	etymBit    = 48
@@ -26,7 +26,8 @@ const (
 	maxSigla = posBit
 )
 
-// bitOf returns the bit of a value in a list whose first value has the bit first, 0 if the list lacks it.
+// bitOf returns the bit of value, where first is the bit of list's first value. It returns 0 if value is not in the
+// list.
 func bitOf(list []string, value string, first int) uint64 {
 	if i := slices.Index(list, value); i >= 0 {
 		return 1 << (first + i)
@@ -34,7 +35,7 @@ func bitOf(list []string, value string, first int) uint64 {
 	return 0
 }
 
-// column makes the column of an entry.
+// column returns the column of an entry.
 func (b *builder) column(e *built) uint64 {
 	c := uint64(e.band) << bandBit
 	for _, v := range e.values {
@@ -72,13 +73,13 @@ func (ix *Index) Band(entry int) int {
 	return int(ix.column(entry) >> bandBit)
 }
 
-// Column is a set of properties of an entry. A filter is the set that an entry must have.
+// Column is a set of properties of an entry. A filter is the set of properties that an entry must have.
 type Column uint64
 
 // None is a Column that no entry has.
 const None Column = 1 << 57
 
-// Each value of a property is a bit of its field.
+// Each property has a bit range with a bit for each value.
 const (
 	DialectField   Column = 1<<posBit - 1
 	PosField       Column = 1<<etymBit - 1<<posBit
@@ -86,29 +87,29 @@ const (
 	BandField      Column = 0xF << bandBit
 )
 
-// The properties that need no value.
+// The properties without values.
 const (
 	HasGreek       Column = 1 << greekBit
 	HasInflections Column = 1 << inflectBit
 	HasRelated     Column = 1 << relatedBit
 )
 
-// Column returns the properties of an entry. Its band has a bit; that of UnknownBand is shifted out.
+// Column returns the properties of an entry. UnknownBand has no bit.
 func (ix *Index) Column(entry int) Column {
 	row := ix.column(entry)
 	return Column(row&(1<<bandBit-1) | 1<<(bandBit-1)<<(row>>bandBit))
 }
 
-// InDialect returns the Column of entries with forms in a dialect, None when no entry has any.
+// InDialect returns the Column of entries with forms in a dialect, or None if the index has no such entry.
 func (ix *Index) InDialect(siglum string) Column { return columnOf(ix.sigla, siglum, 0) }
 
 // OfPos returns the Column of entries with a sense of that part of speech.
 func OfPos(pos string) Column { return columnOf(dictionary.PartsOfSpeech, pos, posBit) }
 
-// OfEtymology returns the Column of an etymology.
+// OfEtymology returns the Column of entries with that etymology.
 func OfEtymology(etym string) Column { return columnOf(dictionary.Etymologies, etym, etymBit) }
 
-// OfBand returns the Column of a frequency band.
+// OfBand returns the Column of entries in a frequency band.
 func OfBand(band string) Column { return columnOf(dictionary.Bands, band, bandBit) }
 
 func columnOf(list []string, value string, first int) Column {
@@ -118,7 +119,7 @@ func columnOf(list []string, value string, first int) Column {
 	return None
 }
 
-// column returns an entry's row, 0 for an entry that exists only because a table is damaged.
+// column returns the column of an entry, or 0 if a damaged table refers to an entry that does not exist.
 func (ix *Index) column(entry int) uint64 {
 	if entry >= ix.n {
 		return 0
@@ -126,5 +127,5 @@ func (ix *Index) column(entry int) uint64 {
 	return ix.columns.at(entry)
 }
 
-// PartsOfSpeech returns the parts of speech of an entry's senses: bit i stands for dictionary.PartsOfSpeech[i].
+// PartsOfSpeech returns the parts of speech of an entry's senses as bits in the order of dictionary.PartsOfSpeech.
 func (ix *Index) PartsOfSpeech(entry int) uint16 { return uint16(ix.column(entry) >> posBit) }

@@ -6,19 +6,19 @@ import (
 	"strings"
 )
 
-// Form is how an English or Dutch word is made of another.
+// Form says how an English or Dutch word is derived from another.
 type Form uint8
 
 // The forms of a word.
 const (
-	NoForm    Form = iota // of another word
-	Itself                // the word as it is cited
-	Past                  // the past or the past participle of a verb
+	NoForm    Form = iota // not a form of the other word
+	Itself                // the citation form
+	Past                  // the past tense or past participle of a verb
 	Inflected             // any other form: a plural, a person of the present
 )
 
-// FormOf says which form of a lemma a word is. A past is one only of the lemma that is given: bidden is no past, though
-// it ends as one does.
+// FormOf returns the form of lemma that a word is. Past is only reported for pasts of this lemma: bidden is not
+// one, although it ends like one.
 func FormOf(word, lemma string, language Language) Form {
 	switch {
 	case word == lemma:
@@ -34,7 +34,7 @@ func FormOf(word, lemma string, language Language) Form {
 		stem = s.Dutch
 	}
 	if language == Dutch && (hasShort(word) && hasLong(lemma) || hasShort(lemma) && hasLong(word)) {
-		return NoForm // mannen is not of maan
+		return NoForm // mannen is not a form of maan
 	}
 	if stem(word) == stem(lemma) && (IsInflected(word, language) || len(word) < len(lemma)) {
 		return Inflected
@@ -42,20 +42,20 @@ func FormOf(word, lemma string, language Language) Form {
 	return NoForm
 }
 
-// hasShort reports whether a Dutch word ends with -en after a doubled consonant, whose vowel is short: mannen.
+// hasShort reports whether a Dutch word ends in a doubled consonant and -en, which marks a short vowel: mannen.
 func hasShort(word string) bool {
 	root, ok := strings.CutSuffix(word, "en")
 	n := len(root)
 	return ok && n > 2 && root[n-1] == root[n-2] && !IsVowel(root[n-1])
 }
 
-// hasLong reports whether a Dutch word ends with a doubled vowel and a consonant: maan.
+// hasLong reports whether a Dutch word ends in a doubled vowel and a consonant: maan.
 func hasLong(word string) bool {
 	n := len(word)
 	return n > 2 && !IsVowel(word[n-1]) && IsVowel(word[n-2]) && word[n-2] == word[n-3]
 }
 
-// IsPast reports whether a word is a past or a past participle of a verb, which is given by its infinitive.
+// IsPast reports whether a word is a past tense or past participle of a verb given by its infinitive.
 func IsPast(word, verb string, language Language) bool {
 	table := irregularVerbs(language)
 	if table.verbs[word] == verb {
@@ -72,8 +72,8 @@ func IsPast(word, verb string, language Language) bool {
 	return slices.Contains(dutchPasts(verb), word)
 }
 
-// englishPasts returns the regular past forms that an English verb may have: loved, carried, stopped. Heard is not
-// one of them.
+// englishPasts returns the regular past forms of an English verb: loved, carried, stopped. Irregular forms such as
+// heard are not included.
 func englishPasts(verb string) []string {
 	n := len(verb)
 	switch {
@@ -87,9 +87,9 @@ func englishPasts(verb string) []string {
 	return []string{verb + "ed", verb + verb[n-1:] + "ed"}
 }
 
-// dutchPasts returns the regular past forms and participles that a Dutch verb may have: hoorde, hoorden, gehoord. A
-// participle without ge- is one of a verb with a prefix that has no stress, beloofd, where the present is not spelled
-// like it: begroet, wacht.
+// dutchPasts returns the regular past forms and participles of a Dutch verb: hoorde, hoorden, gehoord. Participles
+// without ge- are included for verbs with an unstressed prefix, unless they are spelled like the present: beloofd,
+// but not begroet.
 func dutchPasts(verb string) []string {
 	root, ok := strings.CutSuffix(verb, "en")
 	if !ok || len(root) < 2 {
@@ -113,10 +113,10 @@ func dutchPasts(verb string) []string {
 	return all
 }
 
-// unstressed matches verbs that have no ge- in their participle.
+// unstressed matches verbs with an unstressed prefix, whose participle has no ge-.
 var unstressed = regexp.MustCompile(`^(be|ge|her|ont|ver)`)
 
-// isDutchPresent reports whether a word is a singular of the present of a Dutch verb: hoor, bidt.
+// isDutchPresent reports whether a word is a singular present form of a Dutch verb: hoor, bidt.
 func isDutchPresent(word, verb string) bool {
 	root, ok := strings.CutSuffix(verb, "en")
 	if !ok || len(root) < 2 {
@@ -135,8 +135,8 @@ func singularPasts(word string) []string {
 	return dutchStems(root)
 }
 
-// dutchStems returns the spellings that a stem before the ending -en may have at the end of a word: hoor or hor, leef
-// or lev, bid or bidd, zegen.
+// dutchStems returns the spellings at the end of a word of a stem that precedes -en: hoor or hor, leef or lev, bid
+// or bidd, zegen.
 func dutchStems(root string) []string {
 	n := len(root)
 	if root[n-1] == root[n-2] && !IsVowel(root[n-1]) {

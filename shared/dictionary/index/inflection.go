@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// Base returns the word that an irregular form of a verb belongs to: go for went, gaan for ging. It returns "" for
-// any other word. A form may also be a word of its own (saw, left), so meanings are filed under their own stems, not
-// under this one.
+// Base returns the infinitive for an irregular verb form: go for went, gaan for ging. It returns "" for any other
+// word. A form may also be a word of its own (saw, left), so meanings are indexed by their own stem, not by this
+// one.
 func Base(word string, language Language) string {
 	return irregularVerbs(language).verbs[word]
 }
@@ -80,14 +80,14 @@ zwellen zwol gezwollen; zwemmen zwom gezwommen; zweren zwoer gezworen; zwerven z
 zwijgen zweeg gezwegen`)
 )
 
-// irregular are the irregular forms of the verbs of a language.
+// irregular holds the irregular verb forms of a language.
 type irregular struct {
 	verbs map[string]string // by form
-	pasts map[string]bool   // the forms that are a past or a past participle
+	pasts map[string]bool   // the forms that are past tense or past participle
 }
 
-// verbs reads lines of a verb and its irregular forms, those of the present before a bar. A form of two verbs is that
-// of the first.
+// verbs parses lines of a verb and its irregular forms, with present forms before a bar. A form shared by two verbs
+// belongs to the first.
 func verbs(list string) irregular {
 	table := irregular{verbs: map[string]string{}, pasts: map[string]bool{}}
 	for verb := range strings.SplitSeq(list, ";") {
@@ -102,18 +102,18 @@ func verbs(list string) irregular {
 	return table
 }
 
-// dutchParticles are the parts of Dutch verbs that stand before the ge of a participle (afgedaald) and are written
-// apart in a sentence.
+// dutchParticles are the separable prefixes of Dutch verbs. They precede the ge of a participle (afgedaald).
 var dutchParticles = []string{
 	"aan", "achter", "af", "bij", "binnen", "door", "in", "los", "mee", "na", "neer", "om", "onder", "op", "over", "samen",
 	"terug", "toe", "tegen", "uit", "vast", "voor", "voort", "weg",
 }
 
-// minDutchStem is the fewest letters of the stem of a verb, so that geld and bed are no participles.
+// minDutchStem is the least number of letters in the stem of a verb, so that geld and bed are not taken for
+// participles.
 const minDutchStem = 3
 
-// DutchVerbStems yields what is left of a Dutch word when it is taken for a form of a regular verb: hoor for gehoord
-// and hoorde, afdaal for afgedaald. A stem need not be a real word.
+// DutchVerbStems yields the possible stems of a Dutch word if it is a form of a regular verb: hoor for gehoord and
+// hoorde, afdaal for afgedaald. A stem need not be a real word.
 func DutchVerbStems(word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		joined := ""
@@ -133,8 +133,8 @@ func DutchVerbStems(word string) iter.Seq[string] {
 	}
 }
 
-// yieldStems gives a participle without its ge, as it stands and without its last letter, or another word without the
-// ending of the past or of the third person.
+// yieldStems yields stems of a word without its ending. For a participle, word lacks its ge-, and word itself is
+// also yielded.
 func yieldStems(word string, participle bool, yield func(string) bool) bool {
 	endings := []string{"den", "ten", "de", "te", "d", "t"}
 	if participle {

@@ -7,20 +7,20 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// KeyKind is a way in which terms are alike: terms that are alike share a key of that kind.
+// KeyKind is a kind of key. Terms that are similar in a certain way share a key of that kind.
 type KeyKind byte
 
-// The kinds; each is the first byte of its keys in the file.
+// The kinds of keys. Each is the first byte of its keys in the file.
 const (
-	WeakKey    KeyKind = 'w' // coptic.Weak: alike but for weak letters
+	WeakKey    KeyKind = 'w' // coptic.Weak: the same except for weak letters
 	CognateKey KeyKind = 'c' // coptic.Cognate: another dialect, by regular correspondence
-	SoundKey   KeyKind = 't' // coptic.CopticKey: alike in transliteration
+	SoundKey   KeyKind = 't' // coptic.CopticKey: similar in transliteration
 	EnglishKey KeyKind = 'e' // the stem of an English word
 	DutchKey   KeyKind = 'd' // the stem of a Dutch word
 )
 
-// AppendKey appends the key of a word to dst; nothing for a SoundKey: a word in Latin letters has several
-// (coptic.LatinKeys).
+// AppendKey appends the key of a word to dst. It appends nothing for SoundKey, because a word in Latin letters has
+// several keys (coptic.LatinKeys).
 func (k KeyKind) AppendKey(dst []byte, stem *Stemmer, word string) []byte {
 	switch k {
 	case WeakKey:
@@ -35,10 +35,10 @@ func (k KeyKind) AppendKey(dst []byte, stem *Stemmer, word string) []byte {
 	return dst
 }
 
-// keys writes the keys, their terms, and for each term the keys that a search for it asks for.
+// keys writes the keys, the terms of each, and for each term the keys to look up.
 func (w *writer) keys(b *builder, terms []string) {
 	groups, asked := keysOf(b, terms)
-	// Leave out a key that equals its only term, unless another word asks for it: that term is found by itself.
+	// Omit a key that equals its only term, unless another term looks it up: that term is found directly.
 	others := map[string]bool{}
 	for i, keys := range asked {
 		for _, key := range keys {
@@ -53,7 +53,7 @@ func (w *writer) keys(b *builder, terms []string) {
 	keys := slices.Sorted(maps.Keys(groups))
 	w.sections[secKeys] = appendStrings(nil, keys)
 	numbers := make(map[string]uint32, len(keys))
-	var starts, members, linkStarts, links counted
+	var starts, members, linkStarts, links numberList
 	for i, key := range keys {
 		numbers[key] = uint32(i)
 		starts.next(&members)
@@ -75,8 +75,8 @@ func (w *writer) keys(b *builder, terms []string) {
 	w.sections[secLinkStart], w.sections[secLinks] = linkStarts.bytes, links.bytes
 }
 
-// keysOf lists the terms of each key and, for each term, the keys that a search for it asks for (search.expandAlike),
-// sorted.
+// keysOf returns the terms of each key and, for each term, the sorted keys that a search for it looks up
+// (search.expandAlike).
 func keysOf(b *builder, terms []string) (groups map[string][]uint32, asked [][]string) {
 	groups, asked = map[string][]uint32{}, make([][]string, len(terms))
 	var stem Stemmer
@@ -118,10 +118,10 @@ func keysOf(b *builder, terms []string) (groups map[string][]uint32, asked [][]s
 	return groups, asked
 }
 
-// counted is a table of uint32 under construction.
-type counted struct{ bytes []byte }
+// numberList is a table of uint32 under construction.
+type numberList struct{ bytes []byte }
 
-func (c *counted) add(n uint32) { c.bytes = le.AppendUint32(c.bytes, n) }
+func (c *numberList) add(n uint32) { c.bytes = le.AppendUint32(c.bytes, n) }
 
-// next adds where the next row of rows begins.
-func (c *counted) next(rows *counted) { c.add(uint32(len(rows.bytes) / 4)) }
+// next appends the start of the next row of rows.
+func (c *numberList) next(rows *numberList) { c.add(uint32(len(rows.bytes) / 4)) }

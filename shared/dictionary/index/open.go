@@ -9,12 +9,13 @@ import (
 // Index is an open index. It is read-only and safe for concurrent use.
 type Index struct {
 	n       int    // entries
-	banded  uint32 // those below it have a known frequency
+	banded  uint32 // entries below this number have a known frequency
 	version string // of the dataset
-	opening []byte // the beginning of an answer with one entry: its envelope up to the data
+	opening []byte // the start of an answer with one entry: its envelope up to the data
 	sigla   []string
 
-	// Terms are the words of all values, folded and sorted; Keys what they share, each after its KeyKind.
+	// Terms are the folded words of all values, sorted. Keys are the keys that terms share, each preceded by its
+	// KeyKind.
 	Terms, Keys Strings
 
 	entries    Strings
@@ -46,9 +47,9 @@ var (
 	errDamaged = errors.New("dictionary index: damaged or cut short")
 )
 
-// Open opens an index. It copies nothing, so data must not change afterwards, and it reads no entry. It refuses a file
-// that is foreign, of another version, cut short or damaged. A file with a right checksum and wrong content may give
-// wrong answers but makes no search panic.
+// Open opens an index. It keeps a reference to data, which must not change. It rejects a file of another format or
+// version, and one that is truncated or damaged. A file with a valid checksum and wrong content may give wrong
+// answers but cannot cause a panic.
 func Open(data []byte) (*Index, error) {
 	if err := checkHeader(data); err != nil {
 		return nil, err
@@ -139,10 +140,9 @@ func openSections(data []byte) ([][]byte, error) {
 	return sections, nil
 }
 
-// consistent reports whether tables that belong together have the same number of rows. The rows themselves are checked
-// when they are read.
+// consistent reports whether related tables have matching numbers of rows. The rows are checked when they are read.
 func (ix *Index) consistent(sigla Strings) bool {
-	for _, table := range [][2]int{ // what it has, and what it should have
+	for _, table := range [][2]int{ // actual and expected size
 		{len(ix.offsets), ix.n * offsetsSize}, {len(ix.columns), ix.n * 8}, {len(ix.browse), ix.n * 4},
 		{ix.ids.Len(), ix.n}, {len(ix.idEntries), ix.n * 4}, {ix.withdrawn.Len(), ix.successors.Len()},
 		{len(ix.valueStart), (ix.n + 1) * 4}, {len(ix.values) % valueSize, 0}, {len(ix.termStart), (ix.Terms.Len() + 1) * 4},
@@ -160,15 +160,14 @@ func (ix *Index) consistent(sigla Strings) bool {
 // Len returns the number of entries.
 func (ix *Index) Len() int { return ix.n }
 
-// Sigla lists the dialects that entries have forms in. The slice must not be changed.
+// Sigla returns the dialects that entries have forms in. The slice must not be changed.
 func (ix *Index) Sigla() []string { return ix.sigla }
 
-// Banded returns the number of the first entry whose frequency is not known. All entries before it have a known
-// frequency.
+// Banded returns the number of entries of known frequency. They come before all others.
 func (ix *Index) Banded() uint32 { return ix.banded }
 
-// Opening returns the beginning of an answer with one entry: the envelope, up to its data.
+// Opening returns the start of an answer with one entry: the envelope up to its data.
 func (ix *Index) Opening() []byte { return ix.opening }
 
-// DatasetVersion returns the dataset release from which the index was built.
+// DatasetVersion returns the version of the dataset from which the index was built.
 func (ix *Index) DatasetVersion() string { return ix.version }

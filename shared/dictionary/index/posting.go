@@ -1,6 +1,6 @@
 package index
 
-// Kind is the part of an entry that a text comes from, in the order of ranking.
+// Kind is the kind of text in an entry, in order of rank.
 type Kind uint8
 
 const (
@@ -13,7 +13,7 @@ const (
 
 var kindNames = [...]string{"headword", "dialect-form", "inflection", "meaning", "greek"}
 
-// String returns the name of a kind in the API.
+// String returns the API's name of a kind.
 func (k Kind) String() string {
 	if int(k) < len(kindNames) {
 		return kindNames[k]
@@ -21,22 +21,22 @@ func (k Kind) String() string {
 	return ""
 }
 
-// OfForm reports whether the kind is one of Coptic forms.
+// OfForm reports whether the kind is a Coptic form.
 func (k Kind) OfForm() bool { return k <= Inflection }
 
-// Posting says that a word stands in a value of an entry. What ranks first stands at the top, so that the postings of
-// a term, sorted as numbers, are sorted by rank:
+// Posting records that a word occurs in a value of an entry. The fields that decide rank are at the top, so that
+// sorting postings as numbers sorts them by rank:
 //
 //	63    61 60 59 58  56 55   51 50   45 44          22 21        10 9  8 7  6 5 4 3    0
 //	┌───────┬──┬──┬──────┬───────┬───────┬──────────────┬────────────┬────┬────┬───┬──────┐
 //	│ 0 0 0 │P │D │ Kind │ sense │ gloss │    entry     │   value    │lang│sign│0 0│words │
 //	└───────┴──┴──┴──────┴───────┴───────┴──────────────┴────────────┴────┴────┴───┴──────┘
 //	         │  │          └── position ─┘
-//	         │  └ demoted: set by a search for what its query does not prefer; 0 in the file
+//	         │  └ demoted: set by a search that prefers others; 0 in the file
 //	         └ partial: the value has other words too
 //
-// Sense, gloss, value and words stop at the largest number that fits, which stands for all after it. A search puts the
-// tier of its match into the four bits at the top (search.hit).
+// Sense, gloss, value and words saturate at their maximum. A search stores the tier of its match in the top four
+// bits (search.hit).
 type Posting uint64
 
 const (
@@ -57,24 +57,24 @@ const (
 
 	partialBit = 1 << 60
 
-	// PositionShift is where the eleven bits of the position begin, sense above gloss.
+	// PositionShift is the lowest of the eleven bits of the position, which has the sense above the gloss.
 	PositionShift = glossShift
 	positionMask  = (1<<11 - 1) << PositionShift
-	// LastPosition is the position after all others.
+	// LastPosition is the greatest position.
 	LastPosition = positionMask >> PositionShift
-	// DemotedBit marks what the query does not prefer.
+	// DemotedBit marks a hit that the query does not prefer.
 	DemotedBit = 1 << 59
-	// RankBits is the number of bits from the demoted bit down to the gloss: all that a posting says of rank.
+	// RankBits is the number of bits that decide rank, from the demoted bit down to the gloss.
 	RankBits = 1 + 3 + 5 + 6
-	// MaxWords is the number of words that stands for all after it.
+	// MaxWords is the greatest number of words; it also stands for more.
 	MaxWords = maxWords
-	// MaxValue is the value that stands for all after it.
+	// MaxValue is the greatest value; it also stands for all later ones.
 	MaxValue = maxValue
-	// MaxGloss is the gloss that stands for all after it.
+	// MaxGloss is the greatest gloss; it also stands for all later ones.
 	MaxGloss = maxGloss
 )
 
-// Language is the language of a meaning, one bit each.
+// Language is a set of languages of meanings.
 type Language uint8
 
 const (
@@ -82,18 +82,18 @@ const (
 	Dutch
 )
 
-// Place returns what a posting says.
+// Place holds the fields of a posting.
 type Place struct {
 	Partial      bool // the value has other words
 	Kind         Kind
-	Sense, Gloss int // numbers from 0; of a form the gloss is 1 when other words stand beside the word
+	Sense, Gloss int // from 0; in a form, the gloss is 1 if the value has other words
 	Entry, Value int
 	Language     Language // of a meaning
 	Sign         Sign
-	Words        int // of the value
+	Words        int // in the value
 }
 
-// NewPosting packs a place.
+// NewPosting packs a place into a posting.
 func NewPosting(at Place) Posting {
 	p := Posting(at.Kind)<<kindShift |
 		Posting(min(at.Sense, maxSense))<<senseShift |
@@ -109,7 +109,7 @@ func NewPosting(at Place) Posting {
 	return p
 }
 
-// The fields of a posting, as in Place.
+// The fields of a posting; see Place.
 
 func (p Posting) Partial() bool      { return p&partialBit != 0 }
 func (p Posting) Kind() Kind         { return Kind(p >> kindShift & 7) }
@@ -124,7 +124,7 @@ func (p Posting) At(position uint16) Posting {
 	return p&^positionMask | Posting(position)<<PositionShift
 }
 
-// Place returns the position as the number of the sense and the number of the gloss within it.
+// Place returns the position as the numbers of the sense and of the gloss within it.
 func (p Posting) Place() (sense, gloss int) {
 	return int(p >> senseShift & maxSense), int(p >> glossShift & maxGloss)
 }
@@ -132,7 +132,7 @@ func (p Posting) Place() (sense, gloss int) {
 // Position returns the eleven bits of the position.
 func (p Posting) Position() int { return int(p & positionMask >> PositionShift) }
 
-// Rank returns the RankBits of the posting that determine its rank.
+// Rank returns the RankBits of the posting.
 func (p Posting) Rank() uint64 { return uint64(p >> PositionShift & (1<<RankBits - 1)) }
 
 // Postings are the postings of a term, sorted.
@@ -144,8 +144,7 @@ func (t Postings) Len() int { return len(t) / 8 }
 // At returns the ith posting.
 func (t Postings) At(i int) Posting { return Posting(le.Uint64(t[i*8:])) }
 
-// Repack makes a posting from all that is known of it: its rank, as Rank returns it, and the entry, value and number
-// of words that it belongs to.
+// Repack builds a posting from its rank, as returned by Rank, and its entry, value and number of words.
 func Repack(rank uint64, entry uint32, value, words int) Posting {
 	return Posting(rank)<<PositionShift | Posting(entry)<<entryShift | Posting(value)<<valueShift | Posting(words)
 }

@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// EntryByID returns the entry of that id as JSON; it shares the index's bytes. nil if there is none.
+// EntryByID returns the JSON of the entry with that id, or nil. It shares memory with the index.
 func (ix *Index) EntryByID(id string) []byte {
 	i, ok := ix.ids.Find([]byte(id))
 	if !ok {
@@ -19,7 +19,7 @@ func (ix *Index) EntryByID(id string) []byte {
 	return ix.entries.At(int(ix.idEntries.at(i)))
 }
 
-// Withdrawn reports whether an id is withdrawn, and the id that took its place, "" if none did.
+// Withdrawn reports whether an id is withdrawn. It also returns the id that replaces it, or "".
 func (ix *Index) Withdrawn(id string) (successor string, withdrawn bool) {
 	i, ok := ix.withdrawn.Find([]byte(id))
 	if !ok {
@@ -28,13 +28,13 @@ func (ix *Index) Withdrawn(id string) (successor string, withdrawn bool) {
 	return string(ix.successors.At(i)), true
 }
 
-// ID returns the id at a place among all ids, sorted; it shares the index's bytes.
+// ID returns the id at an index among all sorted ids. It shares memory with the index.
 func (ix *Index) ID(place int) []byte { return ix.ids.At(place) }
 
-// EntryJSON returns the entry of that number as JSON; it shares the index's bytes. nil if there is none.
+// EntryJSON returns the JSON of the entry with that number, or nil. It shares memory with the index.
 func (ix *Index) EntryJSON(number int) []byte { return ix.entries.At(number) }
 
-// Entry returns the entry of that number.
+// Entry returns the entry with that number.
 func (ix *Index) Entry(number int) (dictionary.Entry, error) {
 	var e dictionary.Entry
 	if err := json.Unmarshal(ix.EntryJSON(number), &e); err != nil {
@@ -43,23 +43,23 @@ func (ix *Index) Entry(number int) (dictionary.Entry, error) {
 	return e, nil
 }
 
-// Browse returns the number of the entry at a place in dictionary order.
+// Browse returns the number of the entry at an index in dictionary order.
 func (ix *Index) Browse(place int) uint32 { return ix.browse.at(place) }
 
-// Brief is the part of an entry's JSON that names it.
+// Brief is the part of an entry's JSON that identifies it.
 type Brief struct {
 	Head   []byte // its id and headword, without the closing brace
-	En, Nl []byte // its first meanings, as JSON strings without their quotes
+	En, Nl []byte // its first meanings, as JSON strings without quotes
 }
 
-// Brief returns the brief of an entry.
+// Brief returns the Brief of an entry.
 func (ix *Index) Brief(entry uint32) Brief {
 	if int(entry) >= ix.n {
 		return Brief{Head: []byte("{")}
 	}
 	row, json := ix.offsets[int(entry)*offsetsSize:], ix.entries.At(int(entry))
-	gloss := func(at int) []byte { return cut(json, le.Uint32(row[at:]), int(le.Uint16(row[at+4:]))) }
-	return Brief{Head: cut(json, 0, int(le.Uint32(row))), En: gloss(4), Nl: gloss(10)}
+	gloss := func(at int) []byte { return slice(json, le.Uint32(row[at:]), int(le.Uint16(row[at+4:]))) }
+	return Brief{Head: slice(json, 0, int(le.Uint32(row))), En: gloss(4), Nl: gloss(10)}
 }
 
 // Postings returns the postings of a term.
@@ -86,13 +86,13 @@ func (ix *Index) TermKeys(term int) Numbers {
 // Numbers is a list of numbers.
 type Numbers []byte
 
-// Len returns how many numbers there are.
+// Len returns the number of items.
 func (t Numbers) Len() int { return len(t) / 4 }
 
-// At returns the ith.
+// At returns the ith number.
 func (t Numbers) At(i int) uint32 { return le.Uint32(t[i*4:]) }
 
-// FindSiglum returns the dialect of the index that s names, by any siglum for it and in any letter case.
+// FindSiglum returns the index's siglum for the dialect with siglum or alias s, in any letter case.
 func (ix *Index) FindSiglum(s string) (string, bool) {
 	if slices.Contains(ix.sigla, s) {
 		return s, true
@@ -108,7 +108,7 @@ func (ix *Index) FindSiglum(s string) (string, bool) {
 	return "", false
 }
 
-// SiglumNumber returns the number of a dialect in the index, NoDialect if the index lacks it.
+// SiglumNumber returns the number of a dialect in the index, or NoDialect.
 func (ix *Index) SiglumNumber(siglum string) byte {
 	if i := slices.Index(ix.sigla, siglum); i >= 0 {
 		return byte(i)

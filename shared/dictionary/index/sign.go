@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Sign is how a form or a word of a query is marked: as standing in a state, or as a meaning that of a verb.
+// Sign is a mark on a form, for its state, or a preference in a query.
 type Sign uint8
 
 const (
@@ -16,10 +16,10 @@ const (
 	PronominalSign
 	StativeSign
 
-	VerbSign Sign = 1 // of a meaning
+	VerbSign Sign = 1 // a meaning that is a verb
 )
 
-// SignOf returns the sign that r represents at the end of a word.
+// SignOf returns the sign that r is at the end of a word.
 func SignOf(r rune) Sign {
 	switch r {
 	case '-', '‐', '‑', '⁃', '–', '−', 'ˉ', '˗':
@@ -32,8 +32,8 @@ func SignOf(r rune) Sign {
 	return NoSign
 }
 
-// sign returns the sign of a form, whether it is written or implied by the state. For a meaning it returns VerbSign
-// if the meaning is a verb's.
+// sign returns the sign of a form, written or implied by its state. For a meaning it returns VerbSign if the
+// meaning is a verb.
 func (v *value) sign() Sign {
 	switch {
 	case v.kind == Meaning && v.verb:

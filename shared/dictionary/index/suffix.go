@@ -7,15 +7,15 @@ import (
 	"strings"
 )
 
-// The suffix array holds the place of every letter of every term, sorted by the text from there to the end of the term.
-// All places where a piece stands lie in one range of it.
+// The suffix array lists every letter of every term, sorted by the text from that letter to the end of the term.
+// All occurrences of a substring form one range.
 
 const (
 	maxTerm       = 1<<24 - 1
-	maxSuffixByte = 1<<8 - 1 // letters after it are not indexed
+	maxSuffixByte = 1<<8 - 1 // letters at later bytes are not indexed
 )
 
-// suffixes makes the suffix array of sorted terms.
+// suffixes builds the suffix array of sorted terms.
 func suffixes(terms []string) []byte {
 	type suffix struct {
 		text string
@@ -42,13 +42,13 @@ func suffixes(terms []string) []byte {
 	return out
 }
 
-// Suffix returns the ith suffix: its term, and the byte of the term at which it begins.
+// Suffix returns the term of the ith suffix, and the byte of the term at which it begins.
 func (ix *Index) Suffix(i int) (term, at int) {
 	s := ix.suffixes.at(i)
 	return int(s >> 8), int(s & maxSuffixByte)
 }
 
-// suffixHead returns the first n bytes of a suffix, or all of it if it is shorter.
+// suffixHead returns up to n bytes of a suffix.
 func (ix *Index) suffixHead(i, n int) []byte {
 	term, at := ix.Suffix(i)
 	if term >= ix.Terms.Len() {
@@ -64,7 +64,7 @@ func (ix *Index) Containing(piece []byte) (lo, hi int) {
 	n := ix.suffixes.len()
 	before := func(i int) int { return bytes.Compare(ix.suffixHead(i, len(piece)), piece) }
 	lo = firstFrom(0, n, func(i int) bool { return before(i) >= 0 })
-	// Most pieces stand in few words: look near before looking in the middle.
+	// Most substrings occur in few words, so search near lo before the middle.
 	step, end := 1, lo
 	for end < n && before(end) <= 0 {
 		lo2 := end
@@ -80,13 +80,13 @@ func (ix *Index) Containing(piece []byte) (lo, hi int) {
 // Suffixes returns the number of suffixes.
 func (ix *Index) Suffixes() int { return ix.suffixes.len() }
 
-// Beginning returns the range of terms that begin with the piece.
+// Beginning returns the range of terms that begin with piece.
 func (ix *Index) Beginning(piece []byte) (lo, hi int) {
 	lo = ix.Terms.Search(piece)
 	return lo, firstFrom(lo, ix.Terms.Len(), func(i int) bool { return !bytes.HasPrefix(ix.Terms.At(i), piece) })
 }
 
-// EndingIn returns the range of suffixes that equal the piece: one of each term that ends in it.
+// EndingIn returns the range of suffixes that equal piece, one for each term that ends in it.
 func (ix *Index) EndingIn(piece []byte) (lo, hi int) {
 	lo, hi = ix.Containing(piece)
 	return lo, firstFrom(lo, hi, func(i int) bool { return len(ix.suffixHead(i, len(piece)+1)) != len(piece) })

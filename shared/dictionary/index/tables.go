@@ -9,13 +9,13 @@ import (
 
 var le = binary.LittleEndian
 
-// uint32s is a table of little-endian uint32.
+// uint32s is an array of little-endian uint32.
 type uint32s []byte
 
 func (t uint32s) len() int        { return len(t) / 4 }
 func (t uint32s) at(i int) uint32 { return le.Uint32(t[i*4:]) }
 
-// span returns t[i] and t[i+1] as a range within n, an empty one if they do not form a range.
+// span returns t[i] and t[i+1] as a range within n, or an empty range if they are not valid.
 func (t uint32s) span(i, n int) (lo, hi int) {
 	lo, hi = int(t.at(i)), int(t.at(i+1))
 	if lo > hi || hi > n {
@@ -24,13 +24,13 @@ func (t uint32s) span(i, n int) (lo, hi int) {
 	return lo, hi
 }
 
-// uint64s is a table of little-endian uint64.
+// uint64s is an array of little-endian uint64.
 type uint64s []byte
 
 func (t uint64s) len() int        { return len(t) / 8 }
 func (t uint64s) at(i int) uint64 { return le.Uint64(t[i*8:]) }
 
-// Strings is a table of strings: their number, where each begins and the last ends, their bytes.
+// Strings is a table of strings: their number, the offsets of each and of the end, and their bytes.
 type Strings struct {
 	offsets uint32s
 	bytes   []byte
@@ -38,7 +38,7 @@ type Strings struct {
 
 var errStrings = errors.New("a table of strings is broken")
 
-// openStrings reads a table. The offsets of its strings are checked when they are read.
+// openStrings opens a table. The offsets are checked when they are read.
 func openStrings(data []byte) (Strings, error) {
 	if len(data) < 8 {
 		return Strings{}, errStrings
@@ -53,12 +53,12 @@ func openStrings(data []byte) (Strings, error) {
 // Len returns the number of strings.
 func (t Strings) Len() int { return t.offsets.len() - 1 }
 
-// At returns the ith string, nothing if there is none; it shares the table's bytes.
+// At returns the ith string, or nothing if it does not exist. It shares memory with the table.
 func (t Strings) At(i int) []byte {
 	if uint(i) >= uint(t.Len()) {
 		return nil
 	}
-	both := le.Uint64(t.offsets[i*4:]) // where it begins, and above it where it ends
+	both := le.Uint64(t.offsets[i*4:]) // its start, with its end in the upper half
 	lo, hi := uint32(both), uint32(both>>32)
 	if lo > hi || uint64(hi) > uint64(len(t.bytes)) {
 		return nil
@@ -66,7 +66,7 @@ func (t Strings) At(i int) []byte {
 	return t.bytes[lo:hi:hi]
 }
 
-// Search returns the place of the first string that is not less than key, in a sorted table.
+// Search returns the index of the first string in a sorted table that is not less than key.
 func (t Strings) Search(key []byte) int {
 	lo, hi := 0, t.Len()
 	for lo < hi {
@@ -80,7 +80,7 @@ func (t Strings) Search(key []byte) int {
 	return lo
 }
 
-// Find returns the place of key in a sorted table.
+// Find returns the index of key in a sorted table.
 func (t Strings) Find(key []byte) (int, bool) {
 	i := t.Search(key)
 	return i, i < t.Len() && bytes.Equal(t.At(i), key)
@@ -101,16 +101,15 @@ func appendStrings(dst []byte, list []string) []byte {
 	return dst
 }
 
-// cut returns n bytes of data from at on, nothing if data is shorter.
-func cut(data []byte, at uint32, n int) []byte {
+// slice returns n bytes of data from at on, or nothing if data is too short.
+func slice(data []byte, at uint32, n int) []byte {
 	if int(at) > len(data) || n > len(data)-int(at) {
 		return nil
 	}
 	return data[at : int(at)+n]
 }
 
-// firstFrom returns the first place in [lo, hi) for which found holds, hi if there is none. It is sort.Search over a
-// part.
+// firstFrom returns the first index in [lo, hi) for which found is true, or hi. found must stay true from there on.
 func firstFrom(lo, hi int, found func(int) bool) int {
 	return lo + sort.Search(hi-lo, func(i int) bool { return found(lo + i) })
 }

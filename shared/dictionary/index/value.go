@@ -7,14 +7,14 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// Value is a value as the index has it.
+// Value is a value as stored in the index.
 type Value struct {
-	Text    []byte // a JSON string without its quotes
-	Dialect byte   // its number, NoDialect for none
+	Text    []byte // a JSON string without quotes
+	Dialect byte   // its number, or NoDialect
 	State   dictionary.State
 }
 
-// Plain returns the text itself. It copies only a text that JSON escapes, which no form should be.
+// Plain returns the unescaped text. It copies only if JSON escapes the text, which never happens for Coptic forms.
 func (v Value) Plain() []byte {
 	if bytes.IndexByte(v.Text, '\\') < 0 {
 		return v.Text
@@ -29,7 +29,7 @@ func (v Value) Plain() []byte {
 // Values are the values of an entry: its headword, its forms, then the rest.
 type Values struct {
 	rows  []byte
-	entry []byte // the entry's JSON, which holds their texts
+	entry []byte // the entry's JSON, which contains their texts
 }
 
 // Values returns the values of an entry.
@@ -44,17 +44,17 @@ func (ix *Index) Values(entry uint32) Values {
 // Len returns the number of values.
 func (v Values) Len() int { return len(v.rows) / valueSize }
 
-// At returns the ith value, an empty one if there is none.
+// At returns the ith value, or an empty one if it does not exist.
 func (v Values) At(i int) Value {
 	if uint(i) >= uint(v.Len()) {
 		return Value{Dialect: NoDialect}
 	}
 	row := v.rows[i*valueSize:]
-	text := cut(v.entry, le.Uint32(row), int(le.Uint16(row[4:])))
+	text := slice(v.entry, le.Uint32(row), int(le.Uint16(row[4:])))
 	return Value{text, row[6], dictionary.State(row[7])}
 }
 
-// Siglum returns the dialect of a value, "" if it has none.
+// Siglum returns the dialect of a value, or "".
 func (ix *Index) Siglum(v Value) string {
 	if int(v.Dialect) < len(ix.sigla) {
 		return ix.sigla[v.Dialect]

@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 )
 
-// value is a text of an entry that a search can find.
+// value is a text in an entry that a search can find.
 type value struct {
 	text     string
 	kind     Kind
@@ -19,12 +19,12 @@ type value struct {
 	sense    int              // of a meaning
 	gloss    int              // number within its list
 	language Language         // of a meaning
-	verb     bool             // the meaning is a verb's
+	verb     bool             // the meaning is a verb
 }
 
-// valuesOf lists what of an entry can be found: its headword, its forms dialect by dialect, its inflections, its
-// meanings, its Greek words. Two values of a kind never have the same text and dialect, except for a form that is also
-// the stative, and a meaning that is also a verb's.
+// valuesOf returns the values of an entry: its headword, its forms by dialect, its inflections, its meanings, its
+// Greek words. Two values of a kind never have the same text and dialect, except for a form that is also the
+// stative, and a meaning that is also a verb.
 func valuesOf(e *dictionary.Entry) []value {
 	var list valueList
 	list.add(value{text: e.Headword, kind: Headword, dialect: dialectOf(e, e.Headword)})
@@ -70,14 +70,14 @@ func (l *valueList) add(v value) {
 	}
 }
 
-// like reports whether a search finds both values alike. A stative that is written without its sign may look like
+// like reports whether a search cannot tell two values apart. A stative written without its sign may look like
 // another state.
 func (v value) like(other value) bool {
 	return v.text == other.text && v.kind == other.kind && v.dialect == other.dialect && v.language == other.language &&
 		v.verb == other.verb && (v.state == dictionary.StateStative) == (other.state == dictionary.StateStative)
 }
 
-// dialectOf returns the first dialect in which an entry has a form, not counting inflected forms. It returns "" if
+// dialectOf returns the first dialect in which an entry has a form, ignoring inflected forms. It returns "" if
 // there is none.
 func dialectOf(e *dictionary.Entry, text string) string {
 	for f := range e.Forms() {
@@ -88,20 +88,21 @@ func dialectOf(e *dictionary.Entry, text string) string {
 	return ""
 }
 
-// maxJoined is the most words of a form that is also found written as one word.
+// maxJoined is the greatest number of words in a form that is also found as one word.
 const maxJoined = 4
 
 // word is a folded word of a value.
 type word struct {
 	text    string
 	partial bool // the value has other words
-	aside   bool // it stands in parentheses or is a stop word
-	words   int  // of the value
+	aside   bool // it is in parentheses or is a stop word
+	words   int  // in the value
 }
 
-// words lists the words by which a value is found, each once. A form is found by every spelling that its parentheses
-// allow, and as one word when it is written as several. In a meaning, words in free-standing parentheses and stop words
-// are found too, and the rest still counts as the whole meaning. Not so in a form: ⲓⲛⲓ (ⲉⲡϣⲱⲓ) is not the word ⲓⲛⲓ.
+// words returns the distinct words by which a value is found. A form is found by every spelling that its
+// parentheses allow and, if it has several words, also as one word. In a meaning, words in free-standing
+// parentheses and stop words are found too, and the rest still counts as the whole meaning. That is not so in a
+// form: ⲓⲛⲓ (ⲉⲡϣⲱⲓ) is not the word ⲓⲛⲓ.
 func (v *value) words() []word {
 	var list wordList
 	if v.kind.OfForm() {
@@ -130,7 +131,7 @@ func (v *value) words() []word {
 
 type wordList struct{ words []word }
 
-// add adds the texts that are new as words like w.
+// add adds those texts that are new, as words like w.
 func (l *wordList) add(texts []string, w word) {
 	for _, text := range texts {
 		if !slices.ContainsFunc(l.words, func(known word) bool { return known.text == text }) {
@@ -150,12 +151,12 @@ func contentWords(words []string) []string {
 	return content
 }
 
-// hasAside reports whether s has letters in parentheses that touch no letter outside.
+// hasAside reports whether s has free-standing parentheses that contain letters.
 func hasAside(s string) bool {
 	return len(withoutAsides(s)) < len(s) && coptic.Fold(withoutAsides(s)) != coptic.Fold(s)
 }
 
-// withoutAsides returns s without the parts in parentheses that touch no letter outside.
+// withoutAsides returns s without its free-standing parentheses.
 func withoutAsides(s string) string {
 	for from := 0; ; {
 		open := strings.IndexByte(s[from:], '(')

@@ -26,15 +26,15 @@ func (s *Stemmer) English(word string) string {
 	return s.env.Current()
 }
 
-// Dutch returns the stem of a Dutch word, spelled alike whether its syllable is open or closed: huis and huizen, brief
-// and brieven, oog and ogen, vis and vissen.
+// Dutch returns the stem of a Dutch word. It evens out spelling differences between open and closed syllables: huis
+// and huizen, brief and brieven, oog and ogen, vis and vissen.
 func (s *Stemmer) Dutch(word string) string {
 	if singular := dutchPlurals[word]; singular != "" {
 		word = singular
 	}
 	word = shortPlural(word)
 	if strings.HasSuffix(word, "s") && isSyllable(word) {
-		return word // the s of mens and gans is no ending
+		return word // the s of mens and gans is not an ending
 	}
 	s.env.SetCurrent(word)
 	dutch.Stem(&s.env)
@@ -51,8 +51,8 @@ func (s *Stemmer) Dutch(word string) string {
 	return stem
 }
 
-// shortPlural returns the singular of a Dutch plural in -en that the stemmer does not know: folding removed the
-// diaeresis of zeeën and knieën, and ogen and oren are too short. It returns other words as they are.
+// shortPlural returns the singular of a Dutch plural in -en that the stemmer does not handle: zeeën and knieën,
+// whose diaeresis folding removes, and ogen and oren, which are too short. It returns other words unchanged.
 func shortPlural(word string) string {
 	stem, ok := strings.CutSuffix(word, "en")
 	switch {
@@ -64,15 +64,15 @@ func shortPlural(word string) string {
 	return word
 }
 
-// isSyllable reports whether a word has a single vowel or diphthong, followed by two consonants or more.
+// isSyllable reports whether a word has a single vowel or diphthong, followed by at least two consonants.
 func isSyllable(word string) bool {
 	first := strings.IndexAny(word, vowels)
 	last := strings.LastIndexAny(word, vowels)
 	return first >= 0 && last-first <= 1 && last < len(word)-2
 }
 
-// IsInflected reports whether a word looks like a plural or an inflected verb. A derived word, such as kindness, is a
-// word of its own.
+// IsInflected reports whether a word looks like a plural or an inflected verb. Derived words such as kindness do
+// not count.
 func IsInflected(word string, language Language) bool {
 	plurals, endings := englishPlurals, englishEndings
 	if language == Dutch {
@@ -99,7 +99,7 @@ const vowels = "aeiouy"
 // IsVowel reports whether a letter of an English or Dutch word is a vowel.
 func IsVowel(b byte) bool { return strings.IndexByte(vowels, b) >= 0 }
 
-// englishPlurals are plurals that the stemmer does not know.
+// englishPlurals are plurals that the stemmer does not handle.
 var englishPlurals = map[string]string{
 	"men": "man", "women": "woman", "children": "child", "brethren": "brother", "feet": "foot", "teeth": "tooth",
 	"geese": "goose", "mice": "mouse", "lice": "louse", "oxen": "ox", "wolves": "wolf", "leaves": "leaf",
@@ -107,7 +107,7 @@ var englishPlurals = map[string]string{
 	"sheaves": "sheaf", "hooves": "hoof",
 }
 
-// dutchPlurals are their Dutch counterparts.
+// dutchPlurals are plurals that the stemmer does not handle.
 var dutchPlurals = map[string]string{
 	"kinderen": "kind", "eieren": "ei", "runderen": "rund", "lammeren": "lam", "kalveren": "kalf", "bladeren": "blad",
 	"volkeren": "volk", "goederen": "goed", "liederen": "lied", "raderen": "rad", "beenderen": "been",
@@ -115,12 +115,12 @@ var dutchPlurals = map[string]string{
 	"uien": "ui", "zoons": "zoon", "broers": "broer", "ooms": "oom", "gods": "god",
 }
 
-// IsInfinitive reports whether a word marks the next one as a verb: to love, te horen.
+// IsInfinitive reports whether a word marks the next one as an infinitive: to love, te horen.
 func IsInfinitive(word []byte) bool { return string(word) == "to" || string(word) == "te" }
 
-// IsStopWord reports whether a folded English or Dutch word is an article, the sign of the infinitive, or "and", "or"
-// or "of". Searches ignore stop words, except in a query or a meaning that has no other word. Words that are a meaning
-// of their own (be, with, not, zijn, met) are none.
+// IsStopWord reports whether a folded English or Dutch word is an article, the infinitive marker, or "and", "or" or
+// "of". Searches ignore stop words, except in a query or meaning that has no other words. Words that are a meaning
+// by themselves (be, with, not, zijn, met) are not stop words.
 func IsStopWord(word []byte) bool {
 	switch string(word) {
 	case "the", "a", "an", "to", "of", "and", "or",
@@ -139,7 +139,7 @@ const (
 	Coptic
 )
 
-// ScriptOf returns the set of scripts of a folded word.
+// ScriptOf returns the scripts of a folded word.
 func ScriptOf(word []byte) Script {
 	var s Script
 	for i := 0; i < len(word); {

@@ -19,9 +19,9 @@ type fileMeta struct {
 	Sources []dictionary.Source `json:"sources"`
 }
 
-// Write makes the index of a release. The entries may come in any order; the same entries and meta give the same bytes.
-// It fails when an id is missing, taken twice, or both used and withdrawn. cache returns the answers to cache; it is
-// given the index as it is without them.
+// Write builds the index of a release. Entries may come in any order; output is deterministic. Write fails if an id
+// is missing, duplicate, or both used and withdrawn. cache returns the answers to cache, given the index without
+// them.
 func Write(entries []dictionary.Entry, meta dictionary.Meta, cache func(*Index) []Cached) ([]byte, error) {
 	b, err := newBuilder(entries, &meta)
 	if err != nil {
@@ -68,7 +68,7 @@ func (w *writer) fail(err error) {
 }
 
 func (w *writer) meta(meta *dictionary.Meta) {
-	data, err := json.Marshal(fileMeta{meta.Envelope(), dictionary.Present(meta.Sources)})
+	data, err := json.Marshal(fileMeta{meta.Envelope(), dictionary.NonNil(meta.Sources)})
 	if err != nil {
 		w.fail(err)
 	}
@@ -98,8 +98,8 @@ func (w *writer) entries(b *builder) {
 	}
 }
 
-// offsetsSize is the size of an entry's offsets into its JSON: where its id and headword end, and the place and length
-// of its first English and its first Dutch meaning.
+// offsetsSize is the size of an entry's offsets into its JSON: the end of its id and headword, and the location of
+// its first English and first Dutch meaning.
 const offsetsSize = 4 + 2*(4+2)
 
 func (e *built) offsets() []byte {
@@ -127,7 +127,7 @@ func (w *writer) ids(b *builder) {
 	}
 }
 
-// withdrawn writes the withdrawn ids, each with the last of its successors.
+// withdrawn writes the withdrawn ids, each with the last in its chain of successors.
 func (w *writer) withdrawn(b *builder, successors map[string]string) {
 	served := map[string]bool{}
 	for n := range b.entries {
@@ -150,8 +150,8 @@ func (w *writer) withdrawn(b *builder, successors map[string]string) {
 	w.sections[secWithdrawn], w.sections[secSuccessors] = appendStrings(nil, ids), appendStrings(nil, ends)
 }
 
-// valueSize is the size of a value: the place and length of its text in the entry's JSON, the number of its dialect
-// (255 for none), its dictionary.State.
+// valueSize is the size of a value: offset and length of its text in the entry's JSON, dialect number (255 for
+// none), and dictionary.State.
 const (
 	valueSize = 4 + 2 + 1 + 1
 	NoDialect = math.MaxUint8
@@ -192,7 +192,7 @@ func (w *writer) terms(b *builder, terms []string) {
 	}
 }
 
-// file joins the sections after a header.
+// file joins the header and the sections.
 func (w *writer) file() ([]byte, error) {
 	size := headerSize + int(sectionEnd-1)*sectionSize
 	var table []byte

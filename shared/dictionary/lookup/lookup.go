@@ -1,5 +1,4 @@
-// Package lookup joins what answers questions about words: search, morphology and the reader of running text, over one
-// index.
+// Package lookup combines search, morphology and the reading of running text over one index.
 package lookup
 
 import (
@@ -18,19 +17,19 @@ import (
 	"coptic.example/service/shared/dictionary/sentence"
 )
 
-// Dictionary searches an index, takes words apart and reads running text. It is safe for concurrent use.
+// Dictionary searches an index, analyses words and reads running text. It is safe for concurrent use.
 type Dictionary struct {
 	*search.Searcher
 	words *words
 }
 
-// words holds the analysers. Each is made when it is first needed: most requests never need them.
+// words holds the analysers. They are built on first use, because most requests do not need them.
 type words struct {
 	analyser func() *morphology.Analyser
 	reader   func() *reading.Reader
 }
 
-// Open opens the index of a release.
+// Open returns the dictionary of a release's index, given its bytes.
 func Open(data []byte) (*Dictionary, error) {
 	ix, err := index.Open(data)
 	if err != nil {
@@ -39,7 +38,7 @@ func Open(data []byte) (*Dictionary, error) {
 	return New(ix), nil
 }
 
-// New returns the dictionary of an index.
+// New returns a dictionary over an index.
 func New(ix *index.Index) *Dictionary {
 	v := vocabulary{ix}
 	w := &words{
@@ -58,19 +57,19 @@ func (w *words) Sentence(forms []string) []sentence.Group {
 	return groups
 }
 
-// maxAnalyses is the number of analyses of a form that are given.
+// maxAnalyses is the greatest number of analyses returned for a form.
 const maxAnalyses = 5
 
-// Analyse takes a form or bound group apart: at most five analyses, best first. The first is what the form is read as
-// in running text; the others are what the tables of morphology make of it. Scores fall and make up 1 at most: what the
-// first leaves of 1 is shared among the others, none of which has more than the first. Lemmas are plain, without the
-// sign of a state: ⲡ, not ⲡ-.
+// Analyse analyses a form or bound group. It returns up to five analyses, best first. The first is the reading of
+// the form as running text; the others come from the tables of morphology. Scores descend and add up to at most 1:
+// what the first leaves is shared among the others, none of which exceeds the first. Lemmas have no state sign: ⲡ,
+// not ⲡ-.
 func (d *Dictionary) Analyse(form string) []morphology.Analysis {
 	return d.AnalyseIn(form, reading.Auto)
 }
 
-// AnalyseIn does what Analyse does, for one of reading.Dialects. For a single dialect it returns only analyses of that
-// dialect. Those of a minor dialect are all by its tables, and score half at most together.
+// AnalyseIn is like Analyse, for one of reading.Dialects. For a single dialect it returns only analyses in that
+// dialect. Analyses in a minor dialect all come from its tables, and their scores add up to at most half.
 func (d *Dictionary) AnalyseIn(form, in string) []morphology.Analysis {
 	if minor.Is(in) {
 		return withPlainLemmas(d.words.reader().MinorForms(form, in))
@@ -79,10 +78,10 @@ func (d *Dictionary) AnalyseIn(form, in string) []morphology.Analysis {
 	if in == coptic.Sahidic || in == coptic.Bohairic {
 		list = inDialect(list, in)
 	}
-	return withBest(withPlainLemmas(list), d.words.reader(), form, in)
+	return withReading(withPlainLemmas(list), d.words.reader(), form, in)
 }
 
-// withPlainLemmas takes the signs of states off the lemmas of analyses.
+// withPlainLemmas removes state signs from the lemmas of analyses.
 func withPlainLemmas(list []morphology.Analysis) []morphology.Analysis {
 	for i := range list {
 		for j := range list[i].Segments {
@@ -93,8 +92,8 @@ func withPlainLemmas(list []morphology.Analysis) []morphology.Analysis {
 	return list
 }
 
-// withBest puts what a form is read as in running text before what the tables make of it.
-func withBest(list []morphology.Analysis, reader *reading.Reader, form, in string) []morphology.Analysis {
+// withReading puts the reading of a form as running text before the analyses by the tables.
+func withReading(list []morphology.Analysis, reader *reading.Reader, form, in string) []morphology.Analysis {
 	groups, dialect := reader.Forms([]string{form}, in)
 	if len(list) == 0 || len(groups[0].Words) == 0 {
 		return list
@@ -129,7 +128,7 @@ func withBest(list []morphology.Analysis, reader *reading.Reader, form, in strin
 	return analyses
 }
 
-// inDialect returns the analyses of a form in one dialect. A form that has none there becomes unknown.
+// inDialect returns the analyses of a form in one dialect. If there are none, it returns one unknown segment.
 func inDialect(list []morphology.Analysis, dialect string) []morphology.Analysis {
 	kept, sum := make([]morphology.Analysis, 0, len(list)), 0.0
 	for _, a := range list {
@@ -152,36 +151,36 @@ func inDialect(list []morphology.Analysis, dialect string) []morphology.Analysis
 	return kept
 }
 
-// alike reports whether two analyses cut a form into the same segments of the same roles.
+// alike reports whether two analyses have the same segments and roles.
 func alike(a, b morphology.Analysis) bool {
 	return slices.EqualFunc(a.Segments, b.Segments, func(x, y morphology.Segment) bool {
 		return x.Text == y.Text && x.Role == y.Role
 	})
 }
 
-// Sentence analyses the bound groups of a text in their context. It returns a group for each; one without words is
-// nothing that can be analysed.
+// Sentence analyses the bound groups of a text in context. It returns one Group for each form; a Group without
+// words has no analysis.
 func (d *Dictionary) Sentence(forms []string) []sentence.Group { return d.words.Sentence(forms) }
 
-// Read reads running text.
+// Read analyses running text.
 func (d *Dictionary) Read(text string, o reading.Options) *reading.Document {
 	return d.words.reader().Read(text, o)
 }
 
-// ReadGiven makes a document of a sentence that was analysed elsewhere; see reading.Reader.ReadGiven.
+// ReadGiven builds a document from a sentence analysed elsewhere; see reading.Reader.ReadGiven.
 func (d *Dictionary) ReadGiven(groups []reading.Given, dialect string) (*reading.Document, string) {
 	return d.words.reader().ReadGiven(groups, dialect)
 }
 
-// ParseBy has running text parsed by another parser than the one that is part of the program.
+// ParseBy replaces the built-in syntax parser for running text.
 func (d *Dictionary) ParseBy(p reading.Parser) { d.words.reader().ParseBy(p) }
 
-// AppendReading appends the JSON of what Read returns, and holds only one sentence at a time; see
+// AppendReading appends the JSON of what Read returns, holding only one sentence in memory at a time. See
 // reading.Document.AppendSentences for flush.
 func (d *Dictionary) AppendReading(dst []byte, text string, o reading.Options, flush func([]byte) []byte) []byte {
 	document, sentences := d.words.reader().Sentences(text, o)
 	return document.AppendSentences(dst, sentences, flush)
 }
 
-// Corrector proposes what words that were read by machine may have been.
+// Corrector returns a corrector for machine-read words.
 func (d *Dictionary) Corrector() *correction.Corrector { return correction.New(d.words.analyser()) }

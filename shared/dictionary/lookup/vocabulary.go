@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// vocabulary is the index as the words of morphology. Its spellings are all terms, of every language; only those of
-// forms have any.
+// vocabulary adapts the index to morphology.Lexicon. Its spellings are all terms, in every language; only Coptic
+// terms have forms.
 type vocabulary struct{ ix *index.Index }
 
 func (v vocabulary) Len() int { return v.ix.Terms.Len() }
@@ -19,10 +19,11 @@ func (v vocabulary) Spelling(i int) []byte { return v.ix.Terms.At(i) }
 func (v vocabulary) EntryJSON(number int) []byte { return v.ix.EntryJSON(number) }
 
 func (v vocabulary) Headword(entry int) string {
-	return string(v.ix.Values(uint32(entry)).At(0).Text) // Coptic letters, which JSON never escapes
+	return string(v.ix.Values(uint32(entry)).At(0).Text) // Coptic letters are never escaped in JSON
 }
 
-// AppendForms appends the forms that a term is. A headword counts where none of its entry's forms is spelled so.
+// AppendForms appends the forms spelled like a term. A headword is added only if no form of its entry has that
+// spelling.
 func (v vocabulary) AppendForms(dst []morphology.Form, i int) []morphology.Form {
 	from := len(dst)
 	for _, headwords := range []bool{false, true} {

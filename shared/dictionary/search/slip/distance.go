@@ -1,5 +1,5 @@
-// Package slip compares words with one that was typed: how many edits lie between them, and how likely the slips are
-// that make one of the other.
+// Package slip compares a typed word with others: by their edit distance, and by how likely the slips are that turn
+// one into the other.
 package slip
 
 import (
@@ -7,27 +7,27 @@ import (
 	"unicode/utf8"
 )
 
-// Typed compares words with one word, in memory of its own.
+// Typed compares other words with one word. It has its own working memory.
 type Typed struct {
 	Word  []rune
-	held  uint64 // the letters of Word, a bit for all that are alike in their last six bits
+	held  uint64 // the letters of Word as a bit set; letters with the same last six bits share a bit
 	other []rune
 	rows  [4][]uint8
 }
 
-// Set makes word the one that others are compared with.
+// Set sets the word that others are compared with.
 func (t *Typed) Set(word []byte) {
 	t.Word, t.held = appendRunes(t.Word[:0], word), lettersOf(word)
 }
 
-// Differs reports whether other has more than limit letters that the word lacks, or lacks as many of the word's. An
-// edit brings in one letter and takes out one at most, so that such words are further apart than limit.
+// Differs reports whether more than limit letters of either word are missing from the other. Since an edit adds and
+// removes at most one letter, the distance of such words exceeds limit.
 func (t *Typed) Differs(other []byte, limit int) bool {
 	held := lettersOf(other)
 	return bits.OnesCount64(held&^t.held) > limit || bits.OnesCount64(t.held&^held) > limit
 }
 
-// lettersOf returns the set of letters of a word. Letters whose last six bits are alike share a bit.
+// lettersOf returns the letters of a word as a bit set. Letters with the same last six bits share a bit.
 func lettersOf(word []byte) (set uint64) {
 	for i := 0; i < len(word); {
 		if c := word[i]; c < utf8.RuneSelf {
@@ -42,11 +42,11 @@ func lettersOf(word []byte) (set uint64) {
 	return set
 }
 
-// Distance returns the number of edits between the word and other, limit+1 if there are more than limit. The limit is
-// at most 2.
+// Distance returns the edit distance between the word and other, or limit+1 if it exceeds limit. limit is at most
+// 2.
 func (t *Typed) Distance(other []byte, limit int) int {
 	t.other = appendRunes(t.other[:0], other)
-	a, b := unlike(t.Word, t.other)
+	a, b := trimCommon(t.Word, t.other)
 	if d := len(a) - len(b); d > limit || -d > limit {
 		return limit + 1
 	}
@@ -75,8 +75,8 @@ func (t *Typed) Distance(other []byte, limit int) int {
 	return int(t.rows[len(a)%4][len(b)])
 }
 
-// unlike returns two words without the beginning and the end that they share.
-func unlike(a, b []rune) ([]rune, []rune) {
+// trimCommon returns two words without their common prefix and suffix.
+func trimCommon(a, b []rune) ([]rune, []rune) {
 	for len(a) > 0 && len(b) > 0 && a[0] == b[0] {
 		a, b = a[1:], b[1:]
 	}
@@ -86,7 +86,7 @@ func unlike(a, b []rune) ([]rune, []rune) {
 	return a, b
 }
 
-// edits returns how many edits turn a, which is not empty, into b, by the rows of the three shorter beginnings of a.
+// edits returns the edit distance between a, which is not empty, and b. It keeps the last three rows of the table.
 func (t *Typed) edits(a, b []rune) uint8 {
 	i, j := len(a), len(b)
 	row, up, up2, up3 := t.rows[i%4], t.rows[(i+3)%4], t.rows[(i+2)%4], t.rows[(i+1)%4]
@@ -99,7 +99,7 @@ func (t *Typed) edits(a, b []rune) uint8 {
 	if isSwapped(a, b, 2, 2) {
 		d = min(d, up2[j-2]+1)
 	}
-	// two letters swapped, with a letter between them in either word
+	// two letters swapped, with a letter between them in one of the words
 	if isSwapped(a, b, 3, 2) {
 		d = min(d, up3[j-2]+2)
 	}
@@ -109,8 +109,8 @@ func (t *Typed) edits(a, b []rune) uint8 {
 	return d
 }
 
-// isSwapped reports whether the last n letters of a begin and end with the letters that the last m of b end and begin
-// with.
+// isSwapped reports whether the last n letters of a begin and end with the letters with which the last m letters of
+// b end and begin.
 func isSwapped(a, b []rune, n, m int) bool {
 	i, j := len(a), len(b)
 	return i >= n && j >= m && a[i-1] == b[j-m] && a[i-n] == b[j-1]

@@ -6,30 +6,30 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Weights of the ways in which a word may be misspelt: the less, the likelier. They follow from how many words there
-// are that a slip could have made: of two letters swapped or one left out there are few, of a wrong or an additional
-// letter 25 times as many, unless the letter is one that people confuse.
+// Weights of slips; lesser ones are likelier. They follow from the number of words that a slip could have produced:
+// few for two letters swapped or one left out, 25 times as many for a wrong or extra letter, unless people often
+// confuse that letter.
 const (
-	weightSwap    = 2 // two neighbouring letters, and a letter moved by one more place
+	weightSwap    = 2 // two neighbouring letters, or a letter moved by one more place
 	weightMissing = 3
-	weightDouble  = 2 // a letter written twice, or once instead of twice
+	weightDouble  = 2 // a letter doubled, or a double letter written once
 	weightSound   = 3 // letters that sound alike: c for k, ij for ei
 	weightVowel   = 5 // another vowel
-	weightKey     = 6 // a neighbouring key, for the letter or beside it
-	weightOther   = 7 // any other letter wrong or too many
-	weightFront   = 1 // what it adds that the first letter is swapped or left out
-	weightFirst   = 3 // what it adds that it is another: people seldom mistake it
+	weightKey     = 6 // a neighbouring key, instead of or beside the letter
+	weightOther   = 7 // any other wrong or extra letter
+	weightFront   = 1 // added if the first letter is swapped or left out
+	weightFirst   = 3 // added if the first letter is another: people seldom mistake it
 
 	// Likely is the greatest weight of a slip that is easily made.
 	Likely = weightMissing + weightFront
 )
 
-// maxWeighed is the number of letters of the part in which two words differ that are compared.
+// maxWeighed is the greatest number of differing letters that are compared.
 const maxWeighed = 12
 
-// Weigh returns how unlikely it is that the word is a misspelling of other: the least weight of slips that
-// turn one into the other. It is meant for words that are few edits apart. It compares only the letters between a
-// common beginning and a common end. Where too many of these differ, it charges for all of them.
+// Weigh returns the least weight of slips that turn the word into other. It is meant for words that are a few edits
+// apart. It compares only the letters between the common prefix and suffix. If there are too many of these, it
+// charges for all of them.
 func (t *Typed) Weigh(other []byte) int {
 	t.other = appendRunes(t.other[:0], other)
 	a, b := t.Word, t.other
@@ -41,7 +41,7 @@ func (t *Typed) Weigh(other []byte) int {
 	for end < min(len(a), len(b))-from && a[len(a)-1-end] == b[len(b)-1-end] {
 		end++
 	}
-	// A pair of letters may reach over the border: the i of tie for ty.
+	// Include a letter on either side, because a pair of letters may reach over the boundary: the i of tie for ty.
 	from, end = max(0, from-1), max(0, end-1)
 	n, m := len(a)-end-from, len(b)-end-from
 	if n > maxWeighed || m > maxWeighed {
@@ -58,7 +58,7 @@ func (t *Typed) Weigh(other []byte) int {
 	weight := least[n][m]
 	switch {
 	case len(a) == 0 || len(b) < 2 || a[0] == b[0] || sameSound(a[:1], b[:1]):
-	case a[0] == b[1]: // swapped, or left out
+	case a[0] == b[1]: // swapped or left out
 		weight += weightFront
 	default:
 		weight += weightFirst
@@ -66,7 +66,7 @@ func (t *Typed) Weigh(other []byte) int {
 	return weight
 }
 
-// cheapest returns the least weight up to letters i and j after from. least holds that of all earlier pairs.
+// cheapest returns the least weight up to letters i and j after from. least holds the weights of all earlier pairs.
 func (t *Typed) cheapest(least *[maxWeighed + 1][maxWeighed + 1]int, a, b []rune, from, i, j int) int {
 	best := 1 << 20
 	x, y := a[:from+i], b[:from+j]
@@ -92,18 +92,18 @@ func (t *Typed) cheapest(least *[maxWeighed + 1][maxWeighed + 1]int, a, b []rune
 	return best
 }
 
-// weightExtra returns the weight of letter i of a word when that letter is one too many.
+// weightExtra returns the weight of having letter i of a word as an extra letter.
 func weightExtra(word []rune, i int) int {
 	switch {
 	case i > 0 && word[i] == word[i-1], i+1 < len(word) && word[i] == word[i+1]:
 		return weightDouble
-	case i > 0 && areKeys(word[i], word[i-1]), i+1 < len(word) && areKeys(word[i], word[i+1]):
+	case i > 0 && areNeighbours(word[i], word[i-1]), i+1 < len(word) && areNeighbours(word[i], word[i+1]):
 		return weightKey
 	}
 	return weightOther
 }
 
-// weightLeftOut returns the weight of leaving out letter i of the word that is meant.
+// weightLeftOut returns the weight of leaving out letter i of the intended word.
 func weightLeftOut(word []rune, i int) int {
 	if i > 0 && word[i] == word[i-1] || i+1 < len(word) && word[i] == word[i+1] {
 		return weightDouble
@@ -117,7 +117,7 @@ func weightWrong(typed, meant rune) int {
 		return 0
 	case isVowel(typed) && isVowel(meant):
 		return weightVowel
-	case areKeys(typed, meant):
+	case areNeighbours(typed, meant):
 		return weightKey
 	}
 	return weightOther
@@ -125,16 +125,16 @@ func weightWrong(typed, meant rune) int {
 
 func isVowel(r rune) bool { return strings.ContainsRune("aeiouy", r) || coptic.IsVowel(r) }
 
-// isMoved reports whether a is b with its first letter put last, or its last put first.
+// isMoved reports whether a is b with its first letter moved to the end, or its last letter to the front.
 func isMoved(a, b []rune) bool {
 	n := len(a) - 1
 	return a[0] == b[n] && string(a[1:]) == string(b[:n]) || a[n] == b[0] && string(a[:n]) == string(b[1:])
 }
 
-// The rows of a keyboard; each is a little to the right of the one above it.
+// keyRows are the rows of a keyboard. Each is offset to the right of the one above.
 var keyRows = [...]string{"qwertyuiop", "asdfghjkl", "zxcvbnm"}
 
-// keyPlaces are the row and the place in it, in half keys, of a letter.
+// keyPlaces holds the row and the column of each letter, in half keys.
 var keyPlaces = func() (places [26][2]int) {
 	for row, keys := range keyRows {
 		for i := range len(keys) {
@@ -144,8 +144,8 @@ var keyPlaces = func() (places [26][2]int) {
 	return places
 }()
 
-// areKeys reports whether two letters are neighbours on a keyboard.
-func areKeys(x, y rune) bool {
+// areNeighbours reports whether two letters are neighbours on a keyboard.
+func areNeighbours(x, y rune) bool {
 	if x < 'a' || x > 'z' || y < 'a' || y > 'z' || x == y {
 		return false
 	}
@@ -154,7 +154,7 @@ func areKeys(x, y rune) bool {
 	return rows >= -1 && rows <= 1 && halves >= -2 && halves <= 2
 }
 
-// sounds are letters of English and Dutch that are taken for each other, either way.
+// sounds are letters of English and Dutch that are confused, in either direction.
 var sounds = [...][2]string{
 	{"c", "k"}, {"c", "s"}, {"s", "z"}, {"f", "v"}, {"d", "t"}, {"i", "y"}, {"g", "j"}, {"w", "v"}, {"u", "w"},
 	{"ei", "ij"}, {"ei", "y"}, {"ij", "y"}, {"ij", "i"}, {"ou", "au"}, {"o", "ou"}, {"ie", "ei"}, {"i", "ie"},
@@ -162,7 +162,7 @@ var sounds = [...][2]string{
 	{"x", "ks"}, {"qu", "kw"}, {"s", "sch"}, {"sg", "sch"}, {"sk", "sch"}, {"sh", "sch"},
 }
 
-// soundSizes are the numbers of letters that sounds have, typed and meant.
+// soundSizes are the numbers of letters in sounds, as typed and as meant.
 var soundSizes = [...][2]int{{1, 1}, {2, 2}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 3}, {3, 2}}
 
 // soundsOf holds the confusable sounds, by the number of letters typed and meant, in both directions.
@@ -176,10 +176,10 @@ var soundsOf = func() (table [maxSound + 1][maxSound + 1][][2]string) {
 	return table
 }()
 
-// maxSound is the most letters of a sound.
+// maxSound is the greatest number of letters in a sound.
 const maxSound = 3
 
-// sameSound reports whether a and b, of at most maxSound letters each, are taken for each other.
+// sameSound reports whether a and b, of at most maxSound letters each, are confusable sounds.
 func sameSound(a, b []rune) bool {
 	for _, pair := range soundsOf[len(a)][len(b)] {
 		if equals(a, pair[0]) && equals(b, pair[1]) {
@@ -189,7 +189,7 @@ func sameSound(a, b []rune) bool {
 	return false
 }
 
-// equals reports whether letters are those of a word in ASCII.
+// equals reports whether letters spell an ASCII word.
 func equals(letters []rune, word string) bool {
 	if len(letters) != len(word) {
 		return false
