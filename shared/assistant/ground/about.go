@@ -1,6 +1,7 @@
 package ground
 
 import (
+	"slices"
 	"strings"
 
 	"coptic.example/service/shared/assistant/wording"
@@ -16,9 +17,9 @@ func (f *Facts) Answerable() bool {
 		return true
 	}
 	says := wording.Says(f.Question)
-	named, meant := says["coptic"] || f.Named, says["meaning"] || says["translate"]
+	named, meant := says["coptic"] || f.Named, f.Ask.Meaning || says["meaning"] || says["translate"]
 	switch {
-	case f.ofOtherLanguage(says, named, meant):
+	case f.ofOtherLanguage(says, named, meant), saysThanks(says) && !named && len(f.Phrases) == 0:
 		return false
 	case len(f.Phrases) > 0:
 		return f.Ask.Target != "" || f.Passage == "" || !says["aside"]
@@ -50,6 +51,21 @@ func (f *Facts) concerned(says map[string]bool, named, meant bool) bool {
 		return meant || f.Ask.Inflects() || len(words) <= mostBare || named && (f.Ask.Word || f.leads())
 	}
 	return named && len(f.Topics) > 0 && f.ofRule(words)
+}
+
+// agreed returns what was found for words in Latin letters that are spelled as an entry which has another word of the
+// question as a meaning: sotem, is that hear?
+func (f *Facts) agreed() []Found {
+	return slices.DeleteFunc(slices.Concat(f.spelled, f.Found), func(spelled Found) bool {
+		return !slices.ContainsFunc(spelled.Entries, func(e Entry) bool {
+			return e.Match.Form == NoForm && slices.ContainsFunc(f.Found, func(o Found) bool { return o.means(e.ID) })
+		})
+	})
+}
+
+// means reports whether an entry was found because a word is among its meanings.
+func (f *Found) means(id string) bool {
+	return slices.ContainsFunc(f.Entries, func(e Entry) bool { return e.ID == id && e.Match.Form != NoForm })
 }
 
 // ofGrammar reports whether a question that names a concept by an everyday word alone is about grammar.
@@ -104,3 +120,8 @@ const conceptPrefix = "grammar.concept."
 
 // ConceptName returns the name of a concept, taken from its id.
 func ConceptName(id string) string { return strings.TrimPrefix(id, conceptPrefix) }
+
+// saysThanks reports whether a message only thanks.
+func saysThanks(says map[string]bool) bool {
+	return says["opening-thanks"] && !says["rule"] && !says["word"]
+}

@@ -36,6 +36,7 @@ type Ask struct {
 	Object                                        string   // the person of a pronoun that is the object: 1sg
 	Person                                        string   // of which the form of a verb that was spoken of is wanted
 	Constructed                                   bool     // Coptic has a construction for Target rather than a word
+	Using                                         string   // the Coptic verb that Target is to be put into Coptic with
 	Concepts                                      []string // that the question names, the most particular first
 	Lesson                                        string   // the id of the lesson that the question names by its number
 }
@@ -83,9 +84,11 @@ func (a Aliases) askOf(folded, written string) Ask {
 		Literal: says["literal"], Word: says["word"], Rule: says["rule"], Parse: says["parse"],
 		Meaning: says["meaning"], Sounds: says["pronounce"], Begin: says["begin"], Lesson: lessonOf(folded),
 	}
-	ask.Target, ask.Into = targetOf(written)
+	ask.Target, ask.Using, ask.Into = targetOf(written)
 	ask.Quoted = ask.Target != "" && inMarks.MatchString(written)
 	ask.Gender = ask.Gender && !ask.Feminine && !ask.Masculine
+	// With the Greek word: that is no question for where a word comes from.
+	ask.Greek = ask.Greek && (ask.Target == "" || says["origin"] || says["opening-verdict"])
 	about := folded
 	ask.Concepts = a.rendering(ask.Target)
 	ask.Constructed = len(ask.Concepts) > 0
@@ -212,22 +215,55 @@ type targeting struct {
 	forms bool // they take a word whose forms are asked for, common as it may be
 }
 
-// targetOf returns what a question wants to have put into Coptic, the items of a list with ; between, and whether it
-// says in what language. The target is "" if it wants no such thing.
-func targetOf(written string) (target string, named bool) {
+// targetOf returns what a question wants to have put into Coptic, the items of a list with ; between, the Coptic word
+// that it wants to have it put with, and whether it says in what language. The target is "" if it wants no such thing.
+func targetOf(written string) (target, using string, named bool) {
 	if wording.Says(coptic.Fold(written))["word-for-word"] {
-		return "", false
+		return "", "", false
 	}
-	words, named := withoutLanguage(tokens(written))
+	words, using := withoutUsed(tokens(written))
+	target, named = targetAmong(words, written, using != "")
+	if using != "" {
+		target, _, _ = strings.Cut(target, " ;")
+	}
+	if using != "" && !clausal(target) {
+		return "", "", named
+	}
+	return target, using, named
+}
+
+// withoutUsed leaves out the one Coptic word of a question, with what leads to it: he heard, with ⲥⲱⲧⲙ.
+func withoutUsed(words []string) (rest []string, used string) {
+	at := slices.IndexFunc(words, coptic.Contains)
+	if at < 0 || slices.ContainsFunc(words[at+1:], coptic.Contains) {
+		return words, ""
+	}
+	from := at
+	for from > 0 && wording.Listed(words[from-1], "using") {
+		from--
+	}
+	return slices.Concat(words[:from], []string{";"}, words[at+1:]), words[at]
+}
+
+// clausal reports whether words begin as a clause with a pronoun as its subject: he heard.
+func clausal(target string) bool {
+	words := strings.Fields(target)
+	return len(words) > 1 && (subjectOf(words[0]) != "" || wording.Listed(words[0], "lets", "joining"))
+}
+
+// targetAmong returns what of the words of a question is to be put into Coptic, as targetOf does; sure says that they
+// name a Coptic word to put it with.
+func targetAmong(words []string, written string, sure bool) (target string, named bool) {
+	words, named = withoutLanguage(words)
 	var quoted []string
 	for _, m := range inMarks.FindAllStringSubmatch(written, -1) {
 		quoted = append(quoted, tokens(strings.Join(m[1:], "")+" ; ")...)
 	}
-	if t := targetIn(quoted); t != "" {
+	if t := targetIn(quoted); t != "" && (named || !grammarOnly(t)) {
 		return t, named
 	}
 	for _, by := range targets {
-		if by.named && !named {
+		if by.named && !named && !sure {
 			continue
 		}
 		found, before := wording.Taken(by.name, words)
@@ -255,7 +291,7 @@ func (by *targeting) fits(words string) bool {
 
 // speaks reports whether words say something by themselves, and ask nothing.
 func speaks(words string) bool {
-	someone := func(word string) bool { return wording.Listed(word, "subjects") }
+	someone := func(word string) bool { return wording.Listed(word, "subjects", "objects") }
 	first, rest, _ := strings.Cut(words, " ")
 	joined, _, _ := strings.Cut(rest, " ")
 	asks := wording.Says(words)["opening"] && (!wording.Listed(first, "joining") || !wording.Listed(joined, "subjects"))
@@ -302,7 +338,7 @@ func tokens(written string) []string {
 }
 
 var signs = strings.NewReplacer(",", " ; ", ";", " ; ", "/", " ; ", "…", " ; ", "...", " ; ", "(", " ; ", ")", " ; ",
-	" - ", " ; ", " – ", " ; ", " — ", " ; ", ": ", " : ", "? ", " ; ", "! ", " ; ", ". ", " ; ")
+	" - ", " ; ", " – ", " ; ", " — ", " ; ", "=", " ; ", "→", " ; ", ": ", " : ", "? ", " ; ", "! ", " ; ", ". ", " ; ")
 
 // withoutLanguage leaves out the language into which something is to be put, where words name it by the way, and what
 // is said out of courtesy; named reports whether they did name it. The Coptic word for water keeps it.

@@ -24,7 +24,7 @@ func TestTarget(t *testing.T) {
 		{"geef dat woord voor woord", ""},
 	} {
 		t.Run(tt.question, func(t *testing.T) {
-			if got, _ := targetOf(tt.question); got != tt.want {
+			if got, _, _ := targetOf(tt.question); got != tt.want {
 				t.Errorf("%q, want %q", got, tt.want)
 			}
 		})

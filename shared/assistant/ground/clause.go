@@ -82,7 +82,10 @@ func parseClause(tokens []string, found []Found) *Clause {
 		if word := p.peek(); wording.Listed(word, "relational") && p.is(word, "PREP") {
 			c.Preposition = p.next()
 		}
-		if !p.noun(c) {
+		if c.Object = wording.Meant("objects", p.peek()); c.Preposition != "" && c.Object != "" && len(p.tokens) == 1 {
+			return c // upon him
+		}
+		if c.Object = ""; !p.noun(c) {
 			return nil
 		}
 	}
@@ -96,6 +99,7 @@ func parseClause(tokens []string, found []Found) *Clause {
 type parser struct {
 	tokens []string
 	found  []Found
+	often  bool   // it says how often
 	they   bool   // the subject is the Dutch zij or ze, which the verb alone shows to be one or several
 	let    string // the conjugation that "let" before the subject is put into Coptic by
 }
@@ -177,6 +181,9 @@ func (p *parser) predicate(c *Clause) bool {
 	if had == "" {
 		several = verb
 	}
+	if p.often && c.Tense == "present" && c.Verb != "" && !c.State {
+		c.Tense = "habitual"
+	}
 	if p.they && (strings.HasSuffix(several, "en") || had == "zijn") {
 		c.Person = "3pl"
 	}
@@ -191,7 +198,8 @@ func (p *parser) auxiliary(c *Clause) (had string) {
 	}
 	p.tokens = slices.DeleteFunc(slices.Clone(p.tokens), func(word string) bool {
 		c.Negative = c.Negative || wording.Listed(word, "negations")
-		return wording.Listed(word, "negations")
+		p.often = p.often || wording.Listed(word, "often")
+		return wording.Listed(word, "negations", "often")
 	})
 	if len(p.tokens) > 2 && p.tokens[0] == "aan" && p.tokens[1] == "het" { // hij is aan het horen
 		p.tokens = p.tokens[2:]

@@ -116,7 +116,7 @@ func (l Lookups) answerable(ctx context.Context, q *query, aliases Aliases) (Fac
 	}
 	var faults []error
 	if l.Words != nil {
-		faults = append(faults, l.lookUp(ctx, &facts, q), l.related(ctx, &facts))
+		faults = append(faults, l.lookUp(ctx, &facts, q, aliases), l.related(ctx, &facts))
 	}
 	if l.Course != nil {
 		faults = append(faults, l.phrases(ctx, &facts, q), l.topics(ctx, &facts, q, aliases))
@@ -125,16 +125,44 @@ func (l Lookups) answerable(ctx context.Context, q *query, aliases Aliases) (Fac
 }
 
 // lookUp reads the Coptic of a question, and searches what it asks for in English or Dutch.
-func (l Lookups) lookUp(ctx context.Context, facts *Facts, q *query) error {
+func (l Lookups) lookUp(ctx context.Context, facts *Facts, q *query, aliases Aliases) error {
 	err := l.readText(ctx, facts, q)
 	few := (q.refers || q.ask.Inflects() && !q.ask.Greek) && len(q.words) > 0 && len(q.words) <= 2
 	switch {
-	case q.ask.Target != "" && q.passage == "":
-		return errors.Join(err, l.searchTarget(ctx, facts, q))
+	case q.ask.Target != "" && (q.passage == "" || q.ask.Using != ""):
+		err = errors.Join(err, l.searchTarget(ctx, facts, q))
+		facts.reread(q, aliases)
 	case len(facts.Readings)+len(facts.Image) == 0 || few:
-		return errors.Join(err, l.searchTerms(ctx, facts, q))
+		err = errors.Join(err, l.searchTerms(ctx, facts, q))
+		if agreed := facts.agreed(); len(agreed) > 0 {
+			facts.Found, facts.Ask.Meaning = agreed, true
+		}
 	}
 	return err
+}
+
+// reread reads what cannot be put into Coptic as a question about a word in Latin letters, where two of its words agree
+// on an entry, or about the grammar that it names.
+func (f *Facts) reread(q *query, aliases Aliases) {
+	if f.Ask.Target == "" || q.passage != "" || f.translates() {
+		return
+	}
+	again := *f
+	again.Ask.Target, again.Found, again.Missing, again.Clauses, again.InPieces = "", nil, nil, nil, false
+	if agreed := f.agreed(); len(agreed) > 0 {
+		again.Found, again.Ask.Meaning = agreed, true
+		*f = again
+	}
+	rule := f.Ask.Strong && wording.Says(q.text)["rule"]
+	for _, n := range aliases.Names.In(strings.Join(f.Missing, " ")) {
+		if !n.Everyday {
+			again.Ask.Concepts, rule = addOnce(again.Ask.Concepts, n.Name), true
+		}
+	}
+	if rule && f.Ask.Target != "" {
+		again.Found, again.Ask.Rule, again.Ask.Strong = nil, true, true
+		*f = again
+	}
 }
 
 // phrases looks up in the phrase book what the question asks for or quotes, or has among other words where it asks what
@@ -160,6 +188,9 @@ func (l Lookups) phrases(ctx context.Context, facts *Facts, q *query) error {
 		if err != nil || ok {
 			if ok {
 				facts.Phrases = []Phrase{p}
+				if facts.You == "" && person != "" && l.Words != nil {
+					facts.You, err = l.genderOf(ctx, person, q)
+				}
 				if p.Dutch && !q.sure {
 					facts.Language = Dutch
 				}
@@ -260,6 +291,9 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *query) error {
 		}
 		readings, err := l.Words.Read(ctx, text, facts.Dialect)
 		faults = append(faults, wrap("read text", err))
+		if q.ask.Meaning && len(readings) == 1 && len(readings[0].Parts) == 1 {
+			faults = append(faults, l.spelledAlike(ctx, &readings[0]))
+		}
 		for _, r := range readings[:min(len(readings), maxForms)] {
 			if slices.ContainsFunc(r.Parts, func(p Part) bool {
 				return len(p.Entries) > 0 || p.Role != "lemma" && p.Role != "unknown"
@@ -269,6 +303,20 @@ func (l Lookups) readText(ctx context.Context, facts *Facts, q *query) error {
 		}
 	}
 	return errors.Join(faults...)
+}
+
+// spelledAlike adds the entries that a word is spelled like beside those that fit it where it stands.
+func (l Lookups) spelledAlike(ctx context.Context, r *Reading) error {
+	entries, err := l.Words.Search(ctx, r.Form, maxWords)
+	p := r.Parts[0]
+	for _, e := range entries {
+		known := slices.ContainsFunc(p.Entries, func(have Entry) bool { return have.ID == e.ID })
+		if !known && e.hasState(coptic.Fold(r.Form)) && len(p.Entries) > 0 && len(p.Entries) < perSearch {
+			p.Entries = append(slices.Clip(p.Entries), e)
+		}
+	}
+	r.Parts = []Part{p}
+	return wrap("search", err)
 }
 
 // citedForms looks up the forms of a text that are cited as a dictionary does, ⲛⲉⲙⲁ⸗, and returns the rest of the text.
@@ -380,7 +428,17 @@ func (l Lookups) searchTarget(ctx context.Context, facts *Facts, q *query) error
 		facts.find(word, entries, len(words) > 1)
 	}
 	facts.parse(items, you)
+	if q.ask.Using != "" && !slices.ContainsFunc(facts.Clauses, facts.withUsed) { // the Coptic word is asked about
+		facts.Ask.Target, facts.Ask.Using, facts.Clauses, facts.Found = "", "", nil, nil
+	}
 	return errors.Join(faults...)
+}
+
+// withUsed reports whether a clause has the Coptic verb that the question wants it put with.
+func (f *Facts) withUsed(c Clause) bool {
+	return slices.ContainsFunc(f.Found, func(found Found) bool {
+		return found.Query == c.Verb && len(f.Readings) == 1 && found.Entries[0].ID == f.Readings[0].Head().ID
+	})
 }
 
 // find adds the entries of a word that is to be put into Coptic, alone or among others.
@@ -400,8 +458,18 @@ func (f *Facts) find(word string, entries []Entry, among bool) {
 func (l Lookups) searchWord(ctx context.Context, facts *Facts, q *query, word string, before []string) (
 	[]Entry, error,
 ) {
+	if q.ask.Using != "" && len(facts.Readings) == 1 && facts.Readings[0].Head() != nil {
+		used := *facts.Readings[0].Head()
+		if used.Match = l.match(&used, word, "V", q); used.Match.Place < nowhere {
+			used.Match.Place = min(used.Match.Place, whole-1)
+			return []Entry{used}, nil
+		}
+	}
 	facts.Searched = addOnce(facts.Searched, word)
-	entries, _, err := l.searchFor(ctx, word, q)
+	entries, all, err := l.searchFor(ctx, word, q)
+	if len(entries) == 0 && len(all) > 0 {
+		facts.spelled = append(facts.spelled, Found{Query: word, Entries: all[:min(len(all), perSearch)]})
+	}
 	said := ""
 	if len(before) > 0 {
 		said = before[len(before)-1]
@@ -456,6 +524,9 @@ func (f *Facts) parse(items [][]string, you string) {
 // addressee returns the gender of the person to whom a phrase with "you", or of the phrase book, is said, and removes
 // that person from the phrase. The gender is that of the noun by which the question names the person.
 func (l Lookups) addressee(ctx context.Context, facts *Facts, q *query) (gender string, err error) {
+	if q.you != "" {
+		return q.you, nil
+	}
 	rest, person := toWhom(strings.Fields(facts.Ask.Target))
 	if person == "" {
 		_, person = toWhom(q.asked)
@@ -468,11 +539,18 @@ func (l Lookups) addressee(ctx context.Context, facts *Facts, q *query) (gender 
 	if person == "" || !slices.ContainsFunc(rest, addresses) && !l.isPhrase(ctx, rest) {
 		return "", nil
 	}
+	if gender, err = l.genderOf(ctx, person, q); gender != "" {
+		facts.Ask.Target = strings.Join(rest, " ")
+	}
+	return gender, err
+}
+
+// genderOf returns the gender of the noun by which a question names a person.
+func (l Lookups) genderOf(ctx context.Context, person string, q *query) (gender string, err error) {
 	entries, _, err := l.searchFor(ctx, person, q)
 	for i := range entries {
 		for _, s := range entries[i].Senses {
 			if s.Pos == "N" && (s.Gender == "m" || s.Gender == "f") {
-				facts.Ask.Target = strings.Join(rest, " ")
 				return s.Gender, err
 			}
 		}
@@ -494,11 +572,17 @@ func (l Lookups) isPhrase(ctx context.Context, words []string) bool {
 func toWhom(words []string) (rest []string, person string) {
 	const length = 3
 	at := len(words) - length
-	if at < 0 || !wording.Listed(words[at], "to-whom") || !wording.Listed(words[at+1], "determiners", "possessors") {
+	to := at >= 0 && (wording.Listed(words[at], "to-whom", "done-to") || // hoe bedank ik een vrouw
+		at > 0 && wording.Listed(words[at], "subjects") && wording.Listed(words[at-1], "done-to"))
+	if !to || !wording.Listed(words[at+1], "determiners", "possessors") {
 		return words, ""
 	}
+	person = words[at+2]
+	if !wording.Listed(words[at], "to-whom") { // thank a woman
+		at++
+	}
 	rest, _ = withoutLanguage(words[:at])
-	return rest, words[at+2]
+	return rest, person
 }
 
 // related looks up the entries that a question needs beside those it names: the word of the other dialect, the feminine

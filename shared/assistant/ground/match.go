@@ -65,7 +65,8 @@ func (l Lookups) asVerbs(entries []Entry, word string, q *query) []Entry {
 	return verbs
 }
 
-// asStates returns the entries of verbs whose stative says that the subject is what a word means: be holy.
+// asStates returns the entries of verbs whose stative says that the subject is what a word means, be holy, or which
+// have none and say it themselves: be sick.
 func asStates(entries []Entry, word string) (states []Entry) {
 	for _, e := range entries {
 		stative := slices.ContainsFunc(e.Forms, func(f Forms) bool { return f.Stative != "" })
@@ -83,7 +84,7 @@ func asStates(entries []Entry, word string) (states []Entry) {
 				return false
 			})
 		}
-		if stative && slices.ContainsFunc(e.Senses, means) {
+		if (stative || e.Senses[0].Pos == "V") && slices.ContainsFunc(e.Senses, means) {
 			e.Match.State = true
 			states = append(states, e)
 		}

@@ -17,8 +17,10 @@ type query struct {
 	text           string   // folded
 	asked          []string // its words, without the language into which something is to be put
 	passage, image string   // the Coptic of what was written, and of the image
+	you            string   // the gender of whoever is addressed, where it stands in brackets
 	ask            Ask
-	asking         bool // it asks; otherwise it only says what the next one is about
+	asks           bool // it has the form of a question
+	asking         bool // it is answered; otherwise it only says what the next one is about
 	named          bool // its message names Coptic or a dialect
 }
 
@@ -50,6 +52,9 @@ func (a Aliases) questions(turn string, before *query) (all []query) {
 		}
 		idle := i > 0 && !q.speaks() && len(q.ask.Concepts) == 0 && !q.refers // it asks nothing more
 		q.asking = (q.asking || len(parts) == 1 || q.ask.Quoted) && !idle
+		if i > 0 && q.refers && before.ask.Quoted { // it asks about what the one before quotes
+			before.asking = before.asking && before.asks
+		}
 		q.after(before, image != "" && i == 0, a)
 		all = append(all, q)
 		before = &all[len(all)-1]
@@ -95,7 +100,10 @@ func splitQuestions(written string) []string {
 		for end < at[1] && strings.ContainsRune("?.!;", rune(rest[end])) {
 			end++
 		}
-		if rest[:end] == "" || strings.TrimSpace(rest[end:]) == "" {
+		then, _ := withoutLanguage(tokens(rest[end:]))
+		asks := func(word string) bool { return !coptic.Contains(word) && !wording.Listed(word, "using", "languages") }
+		idle := len(then) == 0 || slices.ContainsFunc(then, coptic.Contains) && !slices.ContainsFunc(then, asks)
+		if rest[:end] == "" || idle { // what follows is what it is to be put into, or with
 			break
 		}
 		if strings.Count(rest[:end], `"`)%2 == 1 || strings.Contains(rest[:end], "“") && !strings.Contains(rest[:end], "”") {
@@ -110,12 +118,36 @@ func splitQuestions(written string) []string {
 	return parts
 }
 
+// inBrackets is what is said in brackets of a "you".
+var inBrackets = regexp.MustCompile(`(?i)\b(you|your|ye|jij|je|jou|jouw|u|uw) *\(([^()]{1,30})\)`)
+
+// addressed leaves out what brackets say of a "you", and returns whether it is a man, m, or a woman, f. For several it
+// puts a pronoun that is plural alone.
+func addressed(written string) (rest, you string) {
+	rest = inBrackets.ReplaceAllStringFunc(written, func(s string) string {
+		m := inBrackets.FindStringSubmatch(s)
+		for word := range strings.FieldsSeq(coptic.Fold(m[2])) {
+			switch who := wording.Meant("addressed", word); who {
+			case "":
+			case "pl":
+				return wording.Meant("addressed", "you")
+			default:
+				you = who
+				return m[1]
+			}
+		}
+		return s
+	})
+	return rest, you
+}
+
 func (a Aliases) readQuery(written string) query {
 	q := query{terms: termsOf(written)}
 	short := written
 	if len(short) > mostAsk {
 		short = strings.ToValidUTF8(short[:mostAsk/2], "") + " " + strings.ToValidUTF8(short[len(short)-mostAsk/2:], "")
 	}
+	short, q.you = addressed(short)
 	q.text = coptic.Fold(short)
 	q.asked, _ = withoutLanguage(tokens(short))
 	q.ask = a.askOf(q.text, strings.ToLower(short))
@@ -130,8 +162,9 @@ func (a Aliases) readQuery(written string) query {
 		}
 	}
 	q.words = q.words[:min(len(q.words), maxWords)]
-	q.asking = strings.HasSuffix(strings.TrimSpace(written), "?") || wording.Says(q.text)["opening"] ||
+	q.asks = strings.HasSuffix(strings.TrimSpace(written), "?") || wording.Says(q.text)["opening"] ||
 		q.ask.particular() && !q.ask.Rule
+	q.asking = q.asks
 	return q
 }
 
@@ -190,7 +223,8 @@ func (q *query) instead(before *query) bool {
 	case subject != "" && before.passage != "":
 		q.ask, q.passage = before.ask, before.passage
 		q.ask.Person = subject
-	case subject != "" && len(said) > 1 && subjectOf(said[0]) != "":
+	case subject != "" && len(said) > 1 && subjectOf(said[0]) != "",
+		len(said) > 0 && wording.Listed(q.ask.Target, "determiners", "possessors"): // and with "the"?
 		corrected := correct(before.ask.Target, q.ask.Target)
 		q.ask = before.ask
 		q.ask.Target = corrected
@@ -269,16 +303,19 @@ func correct(target, meant string) string {
 	words := strings.Fields(target)
 	meant, instead, _ := strings.Cut(strings.Replace(meant, " niet ", " not ", 1), " not ")
 	at := slices.Index(words, instead)
-	for _, class := range []string{"subjects", "possessors", "objects", "determiners"} {
-		if at < 0 && wording.Listed(meant, class) {
-			at = slices.IndexFunc(words, func(word string) bool { return wording.Listed(word, class) })
+	for _, class := range [][]string{{"subjects"}, {"possessors", "determiners"}, {"objects"}} {
+		if at < 0 && wording.Listed(meant, class...) {
+			at = slices.IndexFunc(words, func(word string) bool { return wording.Listed(word, class...) })
 		}
 	}
 	if verb, infinitive := strings.CutPrefix(meant, "to "); at < 0 && infinitive && len(words) == 2 &&
 		wording.Listed(words[0], "subjects") {
 		at, meant = 1, verb
 	}
-	if at < 0 {
+	switch {
+	case at < 0 && wording.Listed(meant, "determiners", "possessors"):
+		return meant + " " + target
+	case at < 0:
 		return meant
 	}
 	words[at] = meant

@@ -86,6 +86,9 @@ func (b *builder) clause(c *ground.Clause) string {
 		return b.verb(c)
 	case c.Person != "" && !c.Is:
 		return b.having(c)
+	case c.Noun == "":
+		_, f := b.entry(c.Preposition, "PREP")
+		return conjugation.WithSuffix(b.dialect, f.Pronominal, c.Object)
 	}
 	noun := b.noun(c)
 	if c.Is && noun != "" {
@@ -104,7 +107,7 @@ func (b *builder) verb(c *ground.Clause) string {
 	t, ok := conjugation.Named(b.tense)
 	verb := f.Absolute
 	if c.State {
-		verb = strings.TrimSuffix(f.Stative, "†")
+		verb = cmp.Or(strings.TrimSuffix(f.Stative, "†"), verb)
 	}
 	if v == nil || verb == "" || !ok {
 		return ""

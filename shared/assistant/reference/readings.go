@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/assistant/ground"
+	"coptic.example/service/shared/assistant/wording"
 	"coptic.example/service/shared/coptic"
 )
 
@@ -18,8 +19,15 @@ func (w *writer) readings(all []ground.Reading) {
 	}
 	for i := range all {
 		r := &all[i]
+		if w.figure(r.Form) {
+			continue
+		}
 		grammar, cites := w.explained(r)
-		text := r.Form + ": " + w.meaning(r)
+		text := r.Form
+		if len(r.Parts) == 1 {
+			text += headword(&r.Parts[0], r.Dialect)
+		}
+		text += ": " + w.meaning(r)
 		if len(r.Parts) > 1 {
 			text += " (" + w.parts(r) + ")"
 		} else if grammar != "" {
@@ -29,6 +37,18 @@ func (w *writer) readings(all []ground.Reading) {
 		w.others(r)
 		w.homonyms(r)
 	}
+}
+
+// figure writes the number that letters stand for, where the question is about one.
+func (w *writer) figure(form string) bool {
+	if !wording.Says(w.facts.Question)["figure"] {
+		return false
+	}
+	n := coptic.NumeralValue(strings.TrimSuffix(form, "ʹ") + "ʹ")
+	if n > 0 {
+		w.say("figure", form, n)
+	}
+	return n > 0
 }
 
 // meaning returns what a form means, as far as it is known.
@@ -129,9 +149,25 @@ func (w *writer) parts(r *ground.Reading) string {
 		if name == "" {
 			name = ground.Name("role", p.Role, w.lang)
 		}
-		parts = append(parts, strings.TrimSpace(p.Text+" "+name))
+		parts = append(parts, strings.TrimSpace(p.Text+headword(p, r.Dialect)+" "+name))
 	}
 	return strings.Join(parts, " + ")
+}
+
+// headword returns the word in brackets of which a part is a form that is spelled otherwise: (ϫⲱ) of ϫⲟ, (ⲥⲟⲛ) of ⲥⲛⲏⲩ.
+func headword(p *ground.Part, dialect string) string {
+	if len(p.Entries) == 0 || p.Role != "lemma" {
+		return ""
+	}
+	e := &p.Entries[0]
+	f, ok := e.In(dialect)
+	cites := func(f ground.Forms) bool {
+		return coptic.Fold(strings.TrimRight(f.Citation(), "-⸗†")) == coptic.Fold(p.Text)
+	}
+	if !ok || slices.ContainsFunc(e.Forms, cites) {
+		return ""
+	}
+	return " (" + f.Citation() + ")"
 }
 
 // personOf returns a person of a gloss as package conjugation names it: 3sgm of 3SG.M. It returns "" for what is none.

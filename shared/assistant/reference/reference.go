@@ -136,6 +136,8 @@ func (w *writer) answerWords(ofCoptic bool) {
 	f, ask := w.facts, &w.facts.Ask
 	switch {
 	case ask.Sounds && w.sounds():
+	case ofCoptic && ask.Using != "":
+		w.intoCoptic()
 	case ofCoptic && (ask.Lesson == "" || len(f.Readings) > 0):
 		w.ofCoptic()
 	case ask.Lesson == "" && ask.Target != "":
@@ -214,6 +216,11 @@ func (w *writer) found(list []ground.Found) {
 // the course give and the entries of the other words. Of several pieces it says that they are no sentence.
 func (w *writer) intoCoptic() {
 	f := w.facts
+	if f.Ask.Plural && len(f.Clauses) == 1 && f.Clauses[0].Determiner != "" { // a man: in the plural
+		several := f.Clauses[0]
+		several.Plural = true
+		w.build(&several)
+	}
 	if (f.Ask.Inflects() || f.Ask.Tense != "") && w.inflectFound() {
 		return
 	}
@@ -221,8 +228,12 @@ func (w *writer) intoCoptic() {
 		w.say("pieces")
 	}
 	built := false
-	for i := range f.Clauses {
-		built = w.build(&f.Clauses[i]) || built
+	for _, c := range f.Clauses {
+		built = w.build(&c) || built
+		if f.Ask.Negative && !c.Negative {
+			c.Negative = true
+			w.build(&c)
+		}
 	}
 	w.found(slices.DeleteFunc(slices.Clone(f.Found), func(found ground.Found) bool {
 		within := func(c ground.Clause) bool { return slices.Contains(c.Words, found.Query) }

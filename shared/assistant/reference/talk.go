@@ -11,11 +11,12 @@ import (
 // of a question that names them; in-french is one that is in it.
 var languages = []string{"french", "german", "arabic"}
 
-// greetings are the names in questions.txt of words that ask nothing.
-var greetings = []string{"ability", "thanks", "greeting"}
-
-// mostGreeting is how many words a message has at most that only greets, thanks or asks what one can ask.
-const mostGreeting = 6
+// greetings are the names in questions.txt of words that ask nothing about Coptic, and how many words a message has at
+// most that only says them.
+var greetings = []struct {
+	name string
+	most int
+}{{"identity", 10}, {"ability", 6}, {"thanks", 12}, {"greeting", 6}}
 
 // talk returns what is said beside the answer: which languages are answered in, an answer to a greeting, or that a
 // search found nothing.
@@ -30,11 +31,11 @@ func (w *writer) talk(answered bool) []string {
 			return []string{w.text("not-language", w.text("language."+l)) + w.text("not-known")}
 		}
 	}
-	short := len(strings.Fields(f.Question)) <= mostGreeting && !says["other-language"]
+	words := len(strings.Fields(f.Question))
 	alone := !answered || len(f.Phrases) > 0 && len(f.Readings) == 0 && f.Ask.Target == ""
 	for _, g := range greetings {
-		if alone && short && says[g] {
-			return []string{w.text("greet." + g), w.text("try.1"), w.text("try.2"), w.text("try.3")}
+		if alone && words <= g.most && says[g.name] && !says["other-language"] {
+			return []string{w.text("greet." + g.name), w.text("try.1"), w.text("try.2"), w.text("try.3")}
 		}
 	}
 	if answered {
