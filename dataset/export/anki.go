@@ -311,7 +311,7 @@ func entryNote(e *Entry) *ankiNote {
 	}
 	forms := map[string][]string{}
 	for f := range e.Forms() {
-		forms[f.Dialect] = lexicon.AppendNew(forms[f.Dialect], written(f))
+		forms[f.Dialect] = lexicon.AppendNew(forms[f.Dialect], f.Printed())
 	}
 	lines := []string{coptic.Transliterate(strings.TrimRight(e.Headword, "-⸗†"))}
 	for _, siglum := range e.Sigla() {

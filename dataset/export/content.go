@@ -143,14 +143,6 @@ func (c *Content) credits() string {
 	return strings.Join(lines, "\n")
 }
 
-// written returns a form with the sign of its state: a stative is kept without it.
-func written(f dictionary.Form) string {
-	if f.State == dictionary.StateStative {
-		return f.Text + "†"
-	}
-	return f.Text
-}
-
 // lookups returns the spellings under which a reader may look a form up: as it is written, without the signs of its
 // state, and without marks.
 func lookups(text string) []string {
@@ -207,7 +199,7 @@ func article(e *Entry) string {
 		var forms []string
 		for f := range e.Forms() {
 			if f.Dialect == siglum {
-				forms = append(forms, html.EscapeString(written(f)))
+				forms = append(forms, html.EscapeString(f.Printed()))
 			}
 		}
 		fmt.Fprintf(&b, "<div>%s: %s</div>", siglum, strings.Join(forms, ", "))

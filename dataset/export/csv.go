@@ -64,7 +64,7 @@ func row(e *Entry, f dictionary.Form) []string {
 	egyptian, demotic := e.ancestors()
 	join := func(list []string) string { return strings.Join(list, "; ") }
 	return []string{
-		e.ID, e.Headword, join(pos), join(genders), f.Dialect, lexicon.StateName(f.State), f.Inflection, written(f),
+		e.ID, e.Headword, join(pos), join(genders), f.Dialect, lexicon.StateName(f.State), f.Inflection, f.Printed(),
 		join(en), join(nl), join(greek), e.Etym, egyptian, demotic, strconv.Itoa(e.Band), e.statusOf(f),
 	}
 }

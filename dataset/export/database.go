@@ -148,7 +148,7 @@ func sqliteDatabase(c *Content) ([]File, error) {
 				en, nl = append(en, s.Meanings.En...), append(nl, s.Meanings.Nl...)
 			}
 			for f := range e.Forms() {
-				forms.add(e.ID, f.Dialect, lexicon.StateName(f.State), f.Inflection, written(f), coptic.Fold(f.Text),
+				forms.add(e.ID, f.Dialect, lexicon.StateName(f.State), f.Inflection, f.Printed(), coptic.Fold(f.Text),
 					e.statusOf(f))
 				spelled = append(spelled, lookups(f.Text)...)
 			}

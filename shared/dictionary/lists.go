@@ -8,6 +8,7 @@ var PartsOfSpeech = []string{
 // Parts of speech that code refers to by name.
 const (
 	Verb       = "V"
+	Noun       = "N"
 	Name       = "PROPN" // of a person, place, people, month or feast
 	UnknownPos = "UNKNOWN"
 )

@@ -30,9 +30,7 @@ const perPage = 25
 
 // results is the data of the page of a search.
 type results struct {
-	Query         string
-	Exact         bool
-	Commonest     bool
+	*search.Query
 	Fields        []field
 	Active        []activeFilter
 	Analysis      *analysis
@@ -45,47 +43,42 @@ type results struct {
 	Empty         *empty
 }
 
-// field is a filter in the form: a menu, or a box when it has no options.
+// field is a filter in the form: a menu of codes of a kind, or a box where Kind is "".
 type field struct {
-	Name, Label, Value string
-	Options            []option
-	Count              int // of a box
+	Name, Kind, Value string
+	Options           []search.FacetValue
+	Count             int // of a box
 }
 
-type option struct {
-	Value, Label string
-	Count        int
-	Selected     bool
+// activeFilter is a filter that is set: what it is set to, the address of the same search without it, and, where
+// nothing is found, how many entries that search finds.
+type activeFilter struct {
+	Text, Without string
+	Count         int
 }
-
-// activeFilter is a filter that is set, with the address of the same search without it.
-type activeFilter struct{ Text, Without string }
 
 // empty is the data of an empty result.
 type empty struct {
-	Without []struct {
-		activeFilter
-		Count int
-	}
-	Parts string // the address that looks for parts of words too
-	Signs string // the query, where it has no letter and no digit
-	Near  []reading.Entry
+	Without []activeFilter
+	Parts   string // the address that looks for parts of words too
+	Signs   string // the query, where it has no letter and no digit
+	Near    []*dictionary.Entry
 }
 
 // hit is an entry in a list of results.
 type hit struct {
-	ID, Headword, Grammar string
-	Glosses               []template.HTML
-	Spellings             []spelling
-	Sounds                []sound
-	Form                  string        // that matched, where no spelling shows it
-	Other                 template.HTML // the meaning in the other language, where the query is found in that alone
-	Where, How            string        // where the query was found and, unless literally, how
+	*dictionary.Entry
+	Glosses    []template.HTML
+	Spellings  []spelling
+	Sounds     []sound
+	Form       string        // that matched, where no spelling shows it
+	Other      template.HTML // the meaning in the other language, where the query is found in that alone
+	Where, How string        // where the query was found and, unless literally, how
 }
 
 type spelling struct {
-	Dialect, Form string
-	Matched       bool
+	Siglum, Form string
+	Matched      bool
 }
 
 func (s *Site) dictionary(r request) (*view, error) {
@@ -93,16 +86,10 @@ func (s *Site) dictionary(r request) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	q, err := ix.ParseQuery(func(name string) string { return httpapi.Param(r.Request, name) })
-	if bad := search.BadQuery(""); errors.As(err, &bad) {
-		if utf8.RuneCountInString(httpapi.Param(r.Request, "q")) > search.MaxQuery {
-			return nil, &told{http.StatusBadRequest, "search.long"}
-		}
-		return nil, httpapi.Errorf(http.StatusBadRequest, "%s", bad)
-	} else if err != nil {
+	q, err := query(ix, r)
+	if err != nil {
 		return nil, err
 	}
-	q.Limit, q.Facets = perPage, true
 	found := ix.Search(q)
 	if found.Offset > 0 && found.Offset >= found.Total && found.Total > 0 { // past the last page
 		last := (found.Total - 1) / perPage * perPage
@@ -114,44 +101,78 @@ func (s *Site) dictionary(r request) (*view, error) {
 	if q.Text != "" {
 		v.Title = q.Text + " · " + v.Title
 	}
-	d := &results{Query: q.Text, Exact: q.Exact, Commonest: q.Commonest, Fields: fields(l, &q, found.Facets)}
+	d := &results{Query: &q, Fields: fields(&q, found.Facets)}
 	v.Data = d
 	for f := range search.AllFilters() {
 		if value := q.Filters[f]; value != "" {
-			d.Active = append(d.Active, activeFilter{filterText(l, f, value), without(&q, f)})
+			d.Active = append(d.Active, activeFilter{Text: filterText(l, f, value), Without: without(&q, f)})
 		}
 	}
-	if d.Hits, err = hits(ix.Searcher, l, &q, found.Hits); err != nil {
+	if d.Hits, err = l.hits(ix.Searcher, &q, found.Hits); err != nil {
 		return nil, err
 	}
-	if c, err := s.course.get(r.Context()); err == nil && q.Text != "" && q.Offset == 0 { // without a course: no phrases
-		d.Phrases = grammar.AskedPhrases(c.phrases, q.Text, mostPhrases)
-	}
-	if library, err := s.texts(r); err == nil && q.Offset == 0 { // without texts: no places
-		d.Places = shelf.Find(library, q.Text, l.shelf())
-	}
-	if q.Text != "" && (isText(q.Text) || foundAsText(found.Hits)) {
-		d.Analysis = analysed(ix, q.Text)
-	}
-	switch {
-	case found.Total == 0 && len(d.Phrases)+len(d.Places) == 0:
+	s.addOthers(d, r, ix, found.Hits)
+	if found.Total == 0 && len(d.Phrases)+len(d.Places) == 0 {
 		d.Empty = nothing(ix.Searcher, l, &q, &found)
-	case found.Total == 0: // a phrase or a place was meant
-	case q.Text == "" && len(d.Active) == 0:
+	}
+	d.count(l, &found)
+	return v, nil
+}
+
+// query reads the parameters of a search.
+func query(ix *lookup.Dictionary, r request) (search.Query, error) {
+	q, err := ix.ParseQuery(func(name string) string { return httpapi.Param(r.Request, name) })
+	if bad := search.BadQuery(""); errors.As(err, &bad) {
+		err = httpapi.Errorf(http.StatusBadRequest, "%s", bad)
+		if utf8.RuneCountInString(httpapi.Param(r.Request, "q")) > search.MaxQuery {
+			err = &told{http.StatusBadRequest, "search.long"}
+		}
+	}
+	q.Limit, q.Facets = perPage, true
+	return q, err
+}
+
+// addOthers adds what a query finds besides entries: an analysis of it and, on the first page, phrases and places of
+// texts. Without a course there are no phrases, and without texts no places.
+func (s *Site) addOthers(d *results, r request, ix *lookup.Dictionary, hits []search.Hit) {
+	if d.Text == "" {
+		return
+	}
+	if isText(d.Text) || foundAsText(hits) {
+		d.Analysis = analysed(ix, d.Text)
+	}
+	if d.Offset > 0 {
+		return
+	}
+	if c, err := s.course.get(r.Context()); err == nil {
+		d.Phrases = grammar.AskedPhrases(c.phrases, d.Text, mostPhrases)
+	}
+	if library, err := s.texts(r); err == nil {
+		d.Places = shelf.Find(library, d.Text, r.locale.shelf())
+	}
+}
+
+// count says how many entries were found, which of them the page shows, and where the others are.
+func (d *results) count(l locale, found *search.Result) {
+	shown := len(found.Hits)
+	switch {
+	case shown == 0: // nothing was found, or a phrase or a place was meant
+		return
+	case d.Text == "" && len(d.Active) == 0:
 		d.Tally = l.must("browse", "n", found.Total)
 	default:
 		d.Tally, _ = l.plural(found.Total, "entries")
 	}
-	if found.Total > len(found.Hits) && len(found.Hits) > 0 {
-		d.Range = l.must("paging.range", "from", found.Offset+1, "to", found.Offset+len(found.Hits), "total", found.Total)
-		if found.Offset > 0 {
-			d.Before = address(&q, max(0, found.Offset-perPage))
-		}
-		if next, ok := found.Next(); ok {
-			d.After = address(&q, next)
-		}
+	if found.Total == shown {
+		return
 	}
-	return v, nil
+	d.Range = l.must("paging.range", "from", found.Offset+1, "to", found.Offset+shown, "total", found.Total)
+	if found.Offset > 0 {
+		d.Before = address(d.Query, max(0, found.Offset-perPage))
+	}
+	if next, ok := found.Next(); ok {
+		d.After = address(d.Query, next)
+	}
 }
 
 // address returns the query of a search's address, from an offset on.
@@ -195,25 +216,19 @@ func filterText(l locale, f search.Filter, value string) string {
 }
 
 // fields returns the filters of the form. It leaves out a value that would leave nothing, and a menu without values.
-func fields(l locale, q *search.Query, facets []search.Facet) []field {
+func fields(q *search.Query, facets []search.Facet) []field {
 	var list []field
-	for f := range search.AllFilters() {
-		to := field{Name: f.String(), Label: l.must("filter." + f.String()), Value: q.Filters[f]}
-		kind, menu := menus[f]
-		for _, facet := range facets {
-			if facet.Filter != f {
-				continue
-			}
-			for _, v := range facet.Values {
-				switch {
-				case !menu:
-					to.Count = v.Count
-				case v.Count > 0 || v.Value == to.Value:
-					to.Options = append(to.Options, option{v.Value, l.code(kind, v.Value), v.Count, v.Value == to.Value})
-				}
+	for _, facet := range facets {
+		to := field{Name: facet.Filter.String(), Kind: menus[facet.Filter], Value: q.Filters[facet.Filter]}
+		for _, v := range facet.Values {
+			switch {
+			case to.Kind == "":
+				to.Count = v.Count
+			case v.Count > 0 || v.Value == to.Value:
+				to.Options = append(to.Options, v)
 			}
 		}
-		if !menu || len(to.Options) > 0 {
+		if to.Kind == "" || len(to.Options) > 0 {
 			list = append(list, to)
 		}
 	}
@@ -227,10 +242,7 @@ func nothing(ix *search.Searcher, l locale, q *search.Query, found *search.Resul
 	}
 	for _, w := range found.WithoutFilter {
 		if value := q.Filters[w.Filter]; value != "" && w.Count > 0 {
-			e.Without = append(e.Without, struct {
-				activeFilter
-				Count int
-			}{activeFilter{filterText(l, w.Filter, value), without(q, w.Filter)}, w.Count})
+			e.Without = append(e.Without, activeFilter{filterText(l, w.Filter, value), without(q, w.Filter), w.Count})
 		}
 	}
 	if q.Exact {
@@ -240,7 +252,7 @@ func nothing(ix *search.Searcher, l locale, q *search.Query, found *search.Resul
 	}
 	for _, n := range found.Suggestions {
 		if near, err := ix.Entry(n); err == nil {
-			e.Near = append(e.Near, reading.Entry{ID: near.ID, Headword: near.Headword})
+			e.Near = append(e.Near, &near)
 		}
 	}
 	return e
@@ -252,86 +264,78 @@ const mostSpellings = 4
 // mostSenses is the number of senses that are shown.
 const mostSenses = 3
 
-func hits(ix *search.Searcher, l locale, q *search.Query, found []search.Hit) ([]hit, error) {
+func (l locale) hits(ix *search.Searcher, q *search.Query, found []search.Hit) ([]hit, error) {
 	list := make([]hit, 0, len(found))
 	wanted := queryWords(q.Text)
 	for i := range found {
-		f := &found[i]
-		e, err := ix.Entry(f.Entry)
+		e, err := ix.Entry(found[i].Entry)
 		if err != nil {
 			return nil, err
 		}
-		h := hit{ID: e.ID, Headword: e.Headword, Sounds: l.spoken(sounds(&e))}
-		if len(e.Senses) > 0 {
-			h.Grammar = l.grammarName(e.Senses[0].Grammar)
-		}
-		inMeaning := f.How != search.Browsed && f.Kind.String() == "meaning"
-		for _, sense := range e.Senses[:min(len(e.Senses), mostSenses)] {
-			text := strings.Join(l.glosses(sense.Meanings), ", ")
-			if inMeaning {
-				h.Glosses = append(h.Glosses, highlighted(text, wanted))
-			} else {
-				h.Glosses = append(h.Glosses, marked(text))
-			}
-		}
-		shown := false
-		for _, siglum := range e.Sigla() {
-			forms := e.Dialects[siglum]
-			for state, texts := range forms.ByState() {
-				if j := slices.IndexFunc(texts, func(t string) bool { return t != "" }); j >= 0 &&
-					len(h.Spellings) < mostSpellings {
-					form := printed(texts[j], state)
-					hit := f.How != search.Browsed && form == string(f.Form) && (f.Dialect == "" || f.Dialect == siglum)
-					shown = shown || hit
-					h.Spellings = append(h.Spellings, spelling{l.dialectName(siglum), form, hit})
-					break
-				}
-			}
-		}
-		if f.How != search.Browsed {
-			kind := f.Kind.String()
-			if kind == "headword" && f.Dialect != "" && len(f.Form) > 0 && string(f.Form) != e.Headword {
-				kind = "dialect-form" // a headword is found by all its spellings
-			}
-			where := l.must("match."+kind, "dialect", l.dialectName(f.Dialect))
-			h.Where = strings.TrimSuffix(where, ", ")
-			if f.How != search.Exact {
-				h.How = l.must("how." + f.How.String())
-			}
-			if !shown {
-				h.Form = string(f.Form)
-			}
-			own := slices.ContainsFunc(h.Glosses, isHighlighted)
-			if inMeaning && !own {
-				h.Other = l.otherMeaning(&e, wanted)
-			}
-			if own || h.Other != "" {
-				h.Where, h.How = "", "" // the meaning shows it
-			}
-		}
-		list = append(list, h)
+		list = append(list, l.hit(&e, &found[i], wanted))
 	}
 	return list, nil
 }
 
+// hit shows an entry that was found. It says where the query was found unless a meaning shows one of the words wanted.
+func (l locale) hit(e *dictionary.Entry, f *search.Hit, wanted []string) hit {
+	h := hit{Entry: e, Sounds: l.spoken(sounds(e)), Spellings: spellings(e, f)}
+	kind := f.Kind.String()
+	if f.How == search.Browsed || kind != "meaning" {
+		wanted = nil
+	}
+	shown := false // a word that is wanted
+	for _, sense := range e.Senses[:min(len(e.Senses), mostSenses)] {
+		gloss, found := highlighted(strings.Join(l.glosses(sense.Meanings), ", "), wanted)
+		h.Glosses, shown = append(h.Glosses, gloss), shown || found
+	}
+	if !shown && len(wanted) > 0 {
+		h.Other, shown = l.otherMeaning(e, wanted)
+	}
+	if shown || f.How == search.Browsed {
+		return h
+	}
+	if kind == "headword" && f.Dialect != "" && len(f.Form) > 0 && string(f.Form) != e.Headword {
+		kind = "dialect-form" // a headword is found by all its spellings
+	}
+	h.Where = strings.TrimSuffix(l.must("match."+kind, "dialect", l.dialectName(f.Dialect)), ", ")
+	if f.How != search.Exact {
+		h.How = l.must("how." + f.How.String())
+	}
+	if !slices.ContainsFunc(h.Spellings, func(s spelling) bool { return s.Matched }) {
+		h.Form = string(f.Form)
+	}
+	return h
+}
+
+// spellings returns the first form of each dialect, and which of them the query matched.
+func spellings(e *dictionary.Entry, f *search.Hit) (list []spelling) {
+	last := ""
+	for form := range e.Forms() {
+		if form.Inflection != "" || form.Dialect != last && len(list) == mostSpellings {
+			break
+		}
+		if form.Dialect == last {
+			continue
+		}
+		last = form.Dialect
+		text := form.Printed()
+		list = append(list, spelling{last, text, f.How != search.Browsed && text == string(f.Form) &&
+			(f.Dialect == "" || f.Dialect == last)})
+	}
+	return list
+}
+
 // otherMeaning returns the first meaning in the other language that has a word of a query, with that word marked.
-func (l locale) otherMeaning(e *dictionary.Entry, wanted []string) template.HTML {
+func (l locale) otherMeaning(e *dictionary.Entry, wanted []string) (meaning template.HTML, found bool) {
 	for _, sense := range e.Senses {
 		for _, text := range l.other().glosses(sense.Meanings) {
-			if shown := highlighted(text, wanted); isHighlighted(shown) {
-				return shown
+			if meaning, found = highlighted(text, wanted); found {
+				return meaning, true
 			}
 		}
 	}
-	return ""
-}
-
-// printed returns a form as dictionaries print it: a stative with its dagger.
-func printed(form string, state dictionary.State) string {
-	if state == dictionary.StateStative && form != "" {
-		return form + "†"
-	}
-	return form
+	return "", false
 }
 
 var notLetters = regexp.MustCompile(`[^\pL\pN]+`)
@@ -354,26 +358,20 @@ func queryWords(query string) []string {
 
 var pieces = regexp.MustCompile(`[\pL\pM\pN]+|[^\pL\pM\pN]+`)
 
-const mark = "<mark>"
-
-// isHighlighted reports whether highlighted has marked a word.
-func isHighlighted(gloss template.HTML) bool { return strings.Contains(string(gloss), mark) }
-
-// highlighted returns a gloss with the words marked that begin like one of those wanted.
-func highlighted(text string, wanted []string) template.HTML {
+// highlighted returns a gloss with the words marked that begin like one of those wanted, and whether it has any.
+func highlighted(text string, wanted []string) (gloss template.HTML, found bool) {
 	if len(wanted) == 0 {
-		return marked(text)
+		return marked(text), false
 	}
-	var out strings.Builder
 	for _, piece := range pieces.FindAllString(text, -1) {
 		word := plain(piece)
 		if slices.ContainsFunc(wanted, func(w string) bool { return strings.HasPrefix(word, w) }) {
-			out.WriteString(mark + template.HTMLEscapeString(piece) + "</mark>")
+			gloss, found = gloss+template.HTML("<mark>"+template.HTMLEscapeString(piece)+"</mark>"), true
 		} else {
-			out.WriteString(string(marked(piece)))
+			gloss += marked(piece)
 		}
 	}
-	return template.HTML(out.String())
+	return gloss, found
 }
 
 // analysis explains a query: each word of its bound groups, what it is, and what the whole says.

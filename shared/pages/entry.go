@@ -3,7 +3,6 @@ package pages
 import (
 	"encoding/json"
 	"fmt"
-	"maps"
 	"net/http"
 	"slices"
 	"strings"
@@ -23,8 +22,6 @@ type word struct {
 	Meaning      string          // the first
 	Attested     *shelf.Attested // in the texts
 	Sounds       []sound
-	Columns      []string
-	Rows         []formsRow
 	Conjugations []conjugated
 	Related      []related
 	Counterparts []related // the word of another dialect that says the same
@@ -62,26 +59,13 @@ func (l locale) spoken(all []sound) []sound {
 	return all
 }
 
-// formsRow are the forms of a dialect, a cell for each column.
-type formsRow struct {
-	Siglum string
-	Cells  []formsCell
-}
-
-// formsCell holds the forms of one state: its forms, the main one first; Same says that the state is written like the
-// absolute one.
-type formsCell struct {
-	Forms []string
-	Same  bool
-}
-
 // conjugated is the infinitive of a verb in one dialect, of which the page makes all persons of all tenses.
 type conjugated struct{ Siglum, Infinitive string }
 
-// related is another entry with its first meaning.
+// related is another entry, and how it is related.
 type related struct {
-	Type, ID, Headword, Meaning string
-	Dialects                    []string
+	*dictionary.Entry
+	dictionary.Relation
 }
 
 // usage is an example of the course with its lesson.
@@ -123,7 +107,10 @@ func (s *Site) entry(r request) (*view, error) {
 	}
 	w := &word{Entry: &e, Sounds: sounds(&e), Conjugations: conjugations(&e)}
 	w.Attested = s.attestations(r, e.ID)
-	var meanings []string
+	var dialects, meanings []string
+	for _, siglum := range e.Sigla() {
+		dialects = append(dialects, l.dialectName(siglum))
+	}
 	for _, sense := range e.Senses {
 		meanings = append(meanings, l.glosses(sense.Meanings)...)
 	}
@@ -131,12 +118,11 @@ func (s *Site) entry(r request) (*view, error) {
 		w.Meaning = meanings[0]
 	}
 	v := r.view("entry", e.Headword+" – "+w.Meaning, l.must("entry.description", "word", e.Headword,
-		"dialects", strings.Join(dialectNames(l, &e), ", "),
+		"dialects", strings.Join(dialects, ", "),
 		"meanings", strings.Join(meanings[:min(len(meanings), mostMeanings)], ", ")))
 	v.Picture, v.Data = e.ID, w
-	w.Columns, w.Rows = forms(l, &e)
 	for _, relation := range e.Relations {
-		other := relatedTo(ix.Searcher, l, relation)
+		other := relatedTo(ix.Searcher, relation)
 		if relation.Type == "COUNTERPART" {
 			w.Counterparts = append(w.Counterparts, other)
 		} else {
@@ -168,96 +154,6 @@ func (s *Site) entry(r request) (*view, error) {
 	return v, nil
 }
 
-func dialectNames(l locale, e *dictionary.Entry) []string {
-	var names []string
-	for _, siglum := range e.Sigla() {
-		names = append(names, l.dialectName(siglum))
-	}
-	return names
-}
-
-// stateColumns are the states of the table, as the words name them.
-var stateColumns = []struct {
-	state dictionary.State
-	name  string
-}{
-	{dictionary.StateAbsolute, "absolute"}, {dictionary.StateNominal, "nominal"},
-	{dictionary.StatePronominal, "pronominal"}, {dictionary.StateStative, "stative"},
-	{dictionary.StateParticiple, "participles"},
-}
-
-// forms returns the forms of an entry as a table: a row for each dialect, a column for each state and each inflection.
-// A verb has all states but the participle, and a noun its plural, whether forms are known or not: the table says
-// which.
-func forms(l locale, e *dictionary.Entry) (columns []string, rows []formsRow) {
-	has := func(pos string) bool {
-		return slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool { return s.Grammar.Pos == pos })
-	}
-	sigla := e.Sigla()
-	byState := map[string]map[dictionary.State][]string{}
-	any := map[dictionary.State]bool{}
-	for _, siglum := range sigla {
-		byState[siglum] = map[dictionary.State][]string{}
-		for state, texts := range e.Dialects[siglum].ByState() {
-			for _, text := range texts {
-				if text = printed(text, state); text != "" && !slices.Contains(byState[siglum][state], text) {
-					byState[siglum][state] = append(byState[siglum][state], text)
-					any[state] = true
-				}
-			}
-		}
-	}
-	rows = make([]formsRow, len(sigla))
-	for i, siglum := range sigla {
-		rows[i].Siglum = siglum
-	}
-	add := func(name string, of func(siglum string) formsCell) {
-		columns = append(columns, name)
-		for i, siglum := range sigla {
-			rows[i].Cells = append(rows[i].Cells, of(siglum))
-		}
-	}
-	for _, column := range stateColumns {
-		always := has(dictionary.Verb) && column.state != dictionary.StateParticiple
-		if !any[column.state] && !always {
-			continue
-		}
-		add(l.code("state", column.name), func(siglum string) formsCell {
-			cell := formsCell{Forms: byState[siglum][column.state]}
-			absolute := byState[siglum][dictionary.StateAbsolute]
-			if column.state != dictionary.StateAbsolute && len(cell.Forms) > 0 && len(absolute) > 0 {
-				cell.Same = strings.TrimRight(cell.Forms[0], "-⸗†") == absolute[0]
-			}
-			return cell
-		})
-	}
-	kinds := slices.Sorted(maps.Keys(e.Inflections))
-	if has("N") && !slices.Contains(kinds, "plural") && !singularOnly(e) {
-		kinds = append([]string{"plural"}, kinds...)
-	}
-	for _, kind := range kinds {
-		add(l.code("inflection", kind), func(siglum string) formsCell {
-			cell := formsCell{}
-			for form := range e.Forms() {
-				if form.Inflection == kind && form.Dialect == siglum {
-					cell.Forms = append(cell.Forms, printed(form.Text, form.State))
-				}
-			}
-			absolute := byState[siglum][dictionary.StateAbsolute]
-			cell.Same = len(cell.Forms) > 0 && len(absolute) > 0 && cell.Forms[0] == absolute[0]
-			return cell
-		})
-	}
-	return columns, rows
-}
-
-// singularOnly reports whether a noun is marked as being of one number.
-func singularOnly(e *dictionary.Entry) bool {
-	return !slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool {
-		return s.Grammar.Pos == "N" && s.Grammar.Number == ""
-	})
-}
-
 // conjugations returns the infinitives of a verb in the dialects that have tables.
 func conjugations(e *dictionary.Entry) (list []conjugated) {
 	if !slices.ContainsFunc(e.Senses, func(s dictionary.Sense) bool {
@@ -279,20 +175,13 @@ var patterns = []conjugated{
 	{coptic.Bohairic, conjugation.Aspirating + "~"}, {coptic.Bohairic, "~"}, {coptic.Sahidic, "~"},
 }
 
-// relatedTo returns the entry that a relation points to.
-func relatedTo(ix *search.Searcher, l locale, r dictionary.Relation) related {
-	other := related{Type: r.Type, ID: r.TargetID, Headword: r.TargetID}
-	if r.Target != nil {
-		other.Headword = r.Target.Headword
-	}
-	var e dictionary.Entry
-	if json.Unmarshal(ix.EntryByID(r.TargetID), &e) != nil {
-		return other
-	}
-	other.Dialects = e.Sigla()
-	if len(e.Senses) > 0 {
-		if glosses := l.glosses(e.Senses[0].Meanings); len(glosses) > 0 {
-			other.Meaning = glosses[0]
+// relatedTo returns the entry that a relation points to, or what the relation says of it if the dictionary has none.
+func relatedTo(ix *search.Searcher, r dictionary.Relation) related {
+	other := related{Relation: r, Entry: &dictionary.Entry{}}
+	if json.Unmarshal(ix.EntryByID(r.TargetID), other.Entry) != nil {
+		other.Entry = &dictionary.Entry{ID: r.TargetID, Headword: r.TargetID}
+		if r.Target != nil {
+			other.Headword = r.Target.Headword
 		}
 	}
 	return other

@@ -15,9 +15,10 @@ import (
 // text submitted with it.
 type readPage struct {
 	Text             string
-	Dialects         []option
-	Longest          int // characters that the form takes
-	Dialect, Spacing string
+	Dialects         []string // to choose from
+	Chosen           string   // of these
+	Longest          int      // characters that the form takes
+	Dialect, Spacing string   // as the text was read
 	Sentences        []readSentence
 }
 
@@ -39,7 +40,7 @@ const snippet = 40
 func (s *Site) read(r request) (*view, error) {
 	v := r.worded("read", "nav.read", "read.lead")
 	v.Heading = v.Title
-	l, text := r.locale, httpapi.Param(r.Request, "text")
+	text := httpapi.Param(r.Request, "text")
 	o := reading.Options{Dialect: reading.Dialects[0], Spacing: reading.SpacedAuto}
 	if value := httpapi.Param(r.Request, "dialect"); value != "" {
 		if !slices.Contains(reading.Dialects, value) {
@@ -47,9 +48,7 @@ func (s *Site) read(r request) (*view, error) {
 		}
 		o.Dialect = value
 	}
-	page := readPage{
-		Text: text, Longest: mostSent, Dialects: choices(l, "read.dialect.", reading.Dialects, o.Dialect),
-	}
+	page := readPage{Text: text, Longest: mostSent, Dialects: reading.Dialects, Chosen: o.Dialect}
 	if text != "" {
 		if utf8.RuneCountInString(text) > reading.MaxCharacters {
 			return nil, &told{http.StatusUnprocessableEntity, "read.422"}
@@ -66,15 +65,6 @@ func (s *Site) read(r request) (*view, error) {
 	}
 	v.Data = page
 	return v, nil
-}
-
-// choices returns the values of a menu with their words.
-func choices(l locale, words string, values []string, chosen string) []option {
-	var list []option
-	for _, value := range values {
-		list = append(list, option{Value: value, Label: l.must(words + value), Selected: value == chosen})
-	}
-	return list
 }
 
 func readSentences(text string, sentences []reading.Sentence) []readSentence {

@@ -1,0 +1,96 @@
+package dictionary
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+)
+
+// Paradigm holds the forms of an entry as a table with a row for each dialect.
+type Paradigm struct {
+	Columns []Column
+	Rows    []ParadigmRow
+}
+
+// Column is a state of the word, or an inflection. Exactly one of them is set.
+type Column struct {
+	State      State
+	Inflection string
+}
+
+// ParadigmRow holds the forms of one dialect, a cell for each column.
+type ParadigmRow struct {
+	Siglum string
+	Cells  []Cell
+}
+
+// Cell holds the forms of one dialect in one column, the main one first. Same reports whether that is written like the
+// absolute state.
+type Cell struct {
+	Forms []string
+	Same  bool
+}
+
+// Paradigm returns the table of the entry's forms. A verb has a column for each state but the participle, and a noun
+// one for its plural, whether forms are known or not.
+func (e *Entry) Paradigm() Paradigm {
+	forms := map[Column]map[string][]string{} // by dialect
+	for form := range e.Forms() {
+		column := Column{State: form.State}
+		if form.Inflection != "" {
+			column = Column{Inflection: form.Inflection}
+		}
+		if forms[column] == nil {
+			forms[column] = map[string][]string{}
+		}
+		if text := form.Printed(); !slices.Contains(forms[column][form.Dialect], text) {
+			forms[column][form.Dialect] = append(forms[column][form.Dialect], text)
+		}
+	}
+	var p Paradigm
+	for state := StateAbsolute; state <= StateParticiple; state++ {
+		if c := (Column{State: state}); forms[c] != nil || e.Is(Verb) && state != StateParticiple {
+			p.Columns = append(p.Columns, c)
+		}
+	}
+	inflections := slices.Sorted(maps.Keys(e.Inflections))
+	if e.hasPlural() && !slices.Contains(inflections, "plural") {
+		inflections = append([]string{"plural"}, inflections...)
+	}
+	for _, name := range inflections {
+		p.Columns = append(p.Columns, Column{Inflection: name})
+	}
+	absolute := Column{State: StateAbsolute}
+	for _, siglum := range e.Sigla() {
+		row := ParadigmRow{Siglum: siglum}
+		for _, column := range p.Columns {
+			cell := Cell{Forms: forms[column][siglum]}
+			if bare := forms[absolute][siglum]; column != absolute && len(cell.Forms) > 0 && len(bare) > 0 {
+				cell.Same = strings.TrimRight(cell.Forms[0], "-⸗†") == bare[0]
+			}
+			row.Cells = append(row.Cells, cell)
+		}
+		p.Rows = append(p.Rows, row)
+	}
+	return p
+}
+
+// Is reports whether a sense of the entry is of a part of speech.
+func (e *Entry) Is(pos string) bool {
+	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Grammar.Pos == pos })
+}
+
+// hasPlural reports whether the entry is a noun that is not said to have one number only.
+func (e *Entry) hasPlural() bool {
+	return slices.ContainsFunc(e.Senses, func(s Sense) bool { return s.Grammar.Pos == Noun && s.Grammar.Number == "" })
+}
+
+// Printed returns the form as dictionaries print it: a stative with its dagger, which is not part of its text.
+func (f Form) Printed() string {
+	if f.State == coptic.Stative {
+		return f.Text + "†"
+	}
+	return f.Text
+}
