@@ -20,7 +20,7 @@ import (
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/grammar"
-	"coptic.example/service/shared/pages"
+	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/shared/pronunciation"
 	"coptic.example/service/web"
 )
@@ -229,10 +229,10 @@ func ankiPackage(c *Content, of *edition) (File, error) {
 func (e *edition) lessonDeck(l *grammar.Lesson) string {
 	language, root, title := "en", ankiLessons, l.Title.En
 	if e.language != "" {
-		_, lessons, _ := strings.Cut(pages.Named(e.language, "cards", "deck"), "::")
+		_, lessons, _ := strings.Cut(words.Language(e.language).Code("cards", "deck"), "::")
 		language, root, title = e.language, e.root+"::"+lessons, e.in(l.Title.En, l.Title.Nl)
 	}
-	track := pages.Named(language, "lessons", grammar.TrackOf(l.Tags))
+	track := words.Language(language).Code("lessons", grammar.TrackOf(l.Tags))
 	return fmt.Sprintf("%s::%s::%02d %s", root, track, l.Number, strings.ReplaceAll(title, "::", ": "))
 }
 
@@ -294,7 +294,7 @@ func plainGrammar(language string, g dictionary.Grammar) string {
 	var list []string
 	for _, each := range [][2]string{{"pos", g.Pos}, {"gender", g.Gender}, {"number", g.Number}} {
 		if each[1] != "" {
-			list = append(list, pages.Named(language, each[0], each[1]))
+			list = append(list, words.Language(language).Code(each[0], each[1]))
 		}
 	}
 	return strings.Join(list, ", ")
@@ -325,8 +325,8 @@ func entryNote(e *Entry) *ankiNote {
 	for _, s := range e.Senses {
 		if len(s.Examples) > 0 {
 			x := s.Examples[0]
-			n.sourceEn = escaped(pages.Named("en", "work", x.Source.Title) + " " + x.Source.Reference)
-			n.sourceNl = escaped(pages.Named("nl", "work", x.Source.Title) + " " + x.Source.Reference)
+			n.sourceEn = escaped(words.English.Code("work", x.Source.Title) + " " + x.Source.Reference)
+			n.sourceNl = escaped(words.Dutch.Code("work", x.Source.Title) + " " + x.Source.Reference)
 			n.show(x.Coptic, x.Translation.En, x.Translation.Nl)
 			break
 		}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"coptic.example/service/shared/pages"
+	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/web"
 )
 
@@ -19,7 +19,7 @@ func TestAnkiClient(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := pages.Named("en", "cards", "deck"); got != ankiLessons {
+	if got := words.English.Code("cards", "deck"); got != ankiLessons {
 		t.Errorf("the client's decks are in %q, those of the export in %q", got, ankiLessons)
 	}
 	client := strings.Join(strings.Fields(string(text)), " ")

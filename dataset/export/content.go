@@ -17,7 +17,7 @@ import (
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/grammar"
-	"coptic.example/service/shared/pages"
+	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/shared/texts"
 )
 
@@ -170,7 +170,7 @@ func grammarOf(g dictionary.Grammar) string {
 
 // work names a work in both languages, or once where both have the same name for it.
 func work(title string) string {
-	en, nl := pages.Named("en", "work", title), pages.Named("nl", "work", title)
+	en, nl := words.English.Code("work", title), words.Dutch.Code("work", title)
 	if en == nl {
 		return en
 	}

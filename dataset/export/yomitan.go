@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/dataset/lexicon"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary"
-	"coptic.example/service/shared/pages"
+	"coptic.example/service/shared/pages/words"
 )
 
 const (
@@ -182,7 +182,7 @@ func tags(c *Content) []any {
 	add := func(name, category string, order int, kind string) {
 		if name != "" && !seen[name] {
 			seen[name] = true
-			note := pages.Named("en", kind, name) + " / " + pages.Named("nl", kind, name)
+			note := words.English.Code(kind, name) + " / " + words.Dutch.Code(kind, name)
 			list = append(list, []any{name, category, order, note, 0})
 		}
 	}

@@ -15,6 +15,7 @@ import (
 
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/metric"
+	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/shared/release"
 	"coptic.example/service/web"
 )
@@ -27,12 +28,12 @@ func origin(r *http.Request) string { return httpapi.Origin(r) }
 // send answers with a page.
 func (s *Site) send(w http.ResponseWriter, r request, v *view, status int) error {
 	v.request, v.Speech = r, s.speech
-	data, err := s.screens[r.locale].render(v)
+	data, err := s.screens[r.language].render(v)
 	if err != nil {
 		return err
 	}
 	web.SetHeaders(w.Header())
-	w.Header().Set("Content-Language", string(r.locale))
+	w.Header().Set("Content-Language", string(r.language))
 	if status == http.StatusOK {
 		sendMade(w, r.Request, data, htmlType)
 		return nil
@@ -112,16 +113,16 @@ func (s *Site) fail(w http.ResponseWriter, r request, err error) error {
 		}
 		slog.ErrorContext(r.Context(), "a page failed", line...)
 	}
-	title := r.locale.must("failure.title")
+	title := r.language.Must("failure.title")
 	if status == http.StatusNotFound || status == http.StatusGone {
-		title = r.locale.must("failure.nothing")
+		title = r.language.Must("failure.nothing")
 	}
-	text, ok := words[r.locale]["failure."+strconv.Itoa(status)]
+	text, ok := r.language.Lookup("failure." + strconv.Itoa(status))
 	switch {
 	case own != nil:
-		text = r.locale.must(own.word)
+		text = r.language.Must(own.word)
 	case !ok:
-		text = r.locale.must("failure.500")
+		text = r.language.Must("failure.500")
 	}
 	return s.send(w, r, &view{Kind: "failure", Title: title, Hidden: true, Data: failure{status, text}}, status)
 }
@@ -143,17 +144,19 @@ const (
 	chosenPage     = "at"
 )
 
-// preferred returns the language that a reader chose before, or else the first of the browser's languages that the
-// pages have.
-func preferred(r *http.Request) locale {
-	if c, err := r.Cookie(httpapi.LanguageCookie); err == nil && slices.Contains(languages, locale(c.Value)) {
-		return locale(c.Value)
+// preferred returns the language that a reader chose before, or else the first of the browser's languages that pages
+// have.
+func preferred(r *http.Request) words.Language {
+	if c, err := r.Cookie(httpapi.LanguageCookie); err == nil {
+		if chosen := words.Language(c.Value); slices.Contains(words.Languages, chosen) {
+			return chosen
+		}
 	}
-	best, most := english, 0.0
+	best, most := words.English, 0.0
 	for tag, weight := range httpapi.Accepted(r.Header["Accept-Language"]) {
 		primary, _, _ := strings.Cut(tag, "-")
-		if weight > most && slices.Contains(languages, locale(primary)) {
-			best, most = locale(primary), weight
+		if weight > most && slices.Contains(words.Languages, words.Language(primary)) {
+			best, most = words.Language(primary), weight
 		}
 	}
 	return best
@@ -166,7 +169,7 @@ func (s *Site) start(w http.ResponseWriter, r *http.Request) error {
 	h.Set("Vary", "Accept-Language, Cookie")
 	query := r.URL.Query()
 	to := "/" + string(preferred(r)) + older(query)
-	if l := locale(query.Get(chosenLanguage)); s.screens[l] != nil {
+	if l := words.Language(query.Get(chosenLanguage)); s.screens[l] != nil {
 		http.SetCookie(w, &http.Cookie{
 			Name: httpapi.LanguageCookie, Value: string(l), Path: "/", MaxAge: yearSeconds, SameSite: http.SameSiteLaxMode,
 			Secure: strings.HasPrefix(origin(r), "https:"),

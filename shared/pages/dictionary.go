@@ -23,6 +23,7 @@ import (
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/pages/shelf"
+	"coptic.example/service/shared/pages/words"
 )
 
 // perPage is the number of entries that a page of results has.
@@ -82,7 +83,7 @@ type spelling struct {
 }
 
 func (s *Site) dictionary(r request) (*view, error) {
-	ix, err := s.words.Index(r.Context())
+	ix, err := s.lexicon.Index(r.Context())
 	if err != nil {
 		return nil, err
 	}
@@ -93,9 +94,9 @@ func (s *Site) dictionary(r request) (*view, error) {
 	found := ix.Search(q)
 	if found.Offset > 0 && found.Offset >= found.Total && found.Total > 0 { // past the last page
 		last := (found.Total - 1) / perPage * perPage
-		return &view{to: "/" + string(r.locale) + "/dictionary" + address(&q, last), moved: http.StatusFound}, nil
+		return &view{to: "/" + string(r.language) + "/dictionary" + address(&q, last), moved: http.StatusFound}, nil
 	}
-	l := r.locale
+	l := r.language
 	v := r.worded("dictionary", "nav.dictionary", "home.dictionary")
 	v.Hidden = q.Text != "" || q.Offset > 0
 	if q.Text != "" {
@@ -108,7 +109,7 @@ func (s *Site) dictionary(r request) (*view, error) {
 			d.Active = append(d.Active, activeFilter{Text: filterText(l, f, value), Without: without(&q, f)})
 		}
 	}
-	if d.Hits, err = l.hits(ix.Searcher, &q, found.Hits); err != nil {
+	if d.Hits, err = hits(l, ix.Searcher, &q, found.Hits); err != nil {
 		return nil, err
 	}
 	s.addOthers(d, r, ix, found.Hits)
@@ -148,25 +149,25 @@ func (s *Site) addOthers(d *results, r request, ix *lookup.Dictionary, hits []se
 		d.Phrases = grammar.AskedPhrases(c.phrases, d.Text, mostPhrases)
 	}
 	if library, err := s.texts(r); err == nil {
-		d.Places = shelf.Find(library, d.Text, r.locale.shelf())
+		d.Places = shelf.Find(library, d.Text, r.language)
 	}
 }
 
 // count says how many entries were found, which of them the page shows, and where the others are.
-func (d *results) count(l locale, found *search.Result) {
+func (d *results) count(l words.Language, found *search.Result) {
 	shown := len(found.Hits)
 	switch {
 	case shown == 0: // nothing was found, or a phrase or a place was meant
 		return
 	case d.Text == "" && len(d.Active) == 0:
-		d.Tally = l.must("browse", "n", found.Total)
+		d.Tally = l.Must("browse", "n", found.Total)
 	default:
-		d.Tally, _ = l.plural(found.Total, "entries")
+		d.Tally, _ = l.Plural(found.Total, "entries")
 	}
 	if found.Total == shown {
 		return
 	}
-	d.Range = l.must("paging.range", "from", found.Offset+1, "to", found.Offset+shown, "total", found.Total)
+	d.Range = l.Must("paging.range", "from", found.Offset+1, "to", found.Offset+shown, "total", found.Total)
 	if found.Offset > 0 {
 		d.Before = address(d.Query, max(0, found.Offset-perPage))
 	}
@@ -208,11 +209,11 @@ var menus = map[search.Filter]string{
 }
 
 // filterText returns what a filter is set to, in words.
-func filterText(l locale, f search.Filter, value string) string {
+func filterText(l words.Language, f search.Filter, value string) string {
 	if kind, ok := menus[f]; ok {
-		return l.code(kind, value)
+		return l.Code(kind, value)
 	}
-	return l.must("filter." + f.String())
+	return l.Must("filter." + f.String())
 }
 
 // fields returns the filters of the form. It leaves out a value that would leave nothing, and a menu without values.
@@ -235,7 +236,7 @@ func fields(q *search.Query, facets []search.Facet) []field {
 	return list
 }
 
-func nothing(ix *search.Searcher, l locale, q *search.Query, found *search.Result) *empty {
+func nothing(ix *search.Searcher, l words.Language, q *search.Query, found *search.Result) *empty {
 	e := &empty{}
 	if !strings.ContainsFunc(q.Text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsNumber(r) }) {
 		e.Signs = q.Text
@@ -264,7 +265,7 @@ const mostSpellings = 4
 // mostSenses is the number of senses that are shown.
 const mostSenses = 3
 
-func (l locale) hits(ix *search.Searcher, q *search.Query, found []search.Hit) ([]hit, error) {
+func hits(l words.Language, ix *search.Searcher, q *search.Query, found []search.Hit) ([]hit, error) {
 	list := make([]hit, 0, len(found))
 	wanted := queryWords(q.Text)
 	for i := range found {
@@ -272,25 +273,25 @@ func (l locale) hits(ix *search.Searcher, q *search.Query, found []search.Hit) (
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, l.hit(&e, &found[i], wanted))
+		list = append(list, hitOf(l, &e, &found[i], wanted))
 	}
 	return list, nil
 }
 
 // hit shows an entry that was found. It says where the query was found unless a meaning shows one of the words wanted.
-func (l locale) hit(e *dictionary.Entry, f *search.Hit, wanted []string) hit {
-	h := hit{Entry: e, Sounds: l.spoken(sounds(e)), Spellings: spellings(e, f)}
+func hitOf(l words.Language, e *dictionary.Entry, f *search.Hit, wanted []string) hit {
+	h := hit{Entry: e, Sounds: spoken(l, sounds(e)), Spellings: spellings(e, f)}
 	kind := f.Kind.String()
 	if f.How == search.Browsed || kind != "meaning" {
 		wanted = nil
 	}
 	shown := false // a word that is wanted
 	for _, sense := range e.Senses[:min(len(e.Senses), mostSenses)] {
-		gloss, found := highlighted(strings.Join(l.glosses(sense.Meanings), ", "), wanted)
+		gloss, found := highlighted(strings.Join(l.Glosses(sense.Meanings), ", "), wanted)
 		h.Glosses, shown = append(h.Glosses, gloss), shown || found
 	}
 	if !shown && len(wanted) > 0 {
-		h.Other, shown = l.otherMeaning(e, wanted)
+		h.Other, shown = otherMeaning(l, e, wanted)
 	}
 	if shown || f.How == search.Browsed {
 		return h
@@ -298,9 +299,9 @@ func (l locale) hit(e *dictionary.Entry, f *search.Hit, wanted []string) hit {
 	if kind == "headword" && f.Dialect != "" && len(f.Form) > 0 && string(f.Form) != e.Headword {
 		kind = "dialect-form" // a headword is found by all its spellings
 	}
-	h.Where = strings.TrimSuffix(l.must("match."+kind, "dialect", l.dialectName(f.Dialect)), ", ")
+	h.Where = strings.TrimSuffix(l.Must("match."+kind, "dialect", l.Code("dialect", f.Dialect)), ", ")
 	if f.How != search.Exact {
-		h.How = l.must("how." + f.How.String())
+		h.How = l.Must("how." + f.How.String())
 	}
 	if !slices.ContainsFunc(h.Spellings, func(s spelling) bool { return s.Matched }) {
 		h.Form = string(f.Form)
@@ -327,9 +328,9 @@ func spellings(e *dictionary.Entry, f *search.Hit) (list []spelling) {
 }
 
 // otherMeaning returns the first meaning in the other language that has a word of a query, with that word marked.
-func (l locale) otherMeaning(e *dictionary.Entry, wanted []string) (meaning template.HTML, found bool) {
+func otherMeaning(l words.Language, e *dictionary.Entry, wanted []string) (meaning template.HTML, found bool) {
 	for _, sense := range e.Senses {
-		for _, text := range l.other().glosses(sense.Meanings) {
+		for _, text := range l.Other().Glosses(sense.Meanings) {
 			if meaning, found = highlighted(text, wanted); found {
 				return meaning, true
 			}
@@ -409,21 +410,6 @@ func analysed(ix *lookup.Dictionary, query string) *analysis {
 		return nil
 	}
 	return a
-}
-
-// inWords returns a word of an analysis in plain words, where its gloss is an abbreviation: he for 3SG.M, or him where
-// it is an object. An abbreviation that has no plain word stays.
-func (l locale) inWords(w reading.Word) string {
-	tag := w.Gloss.En
-	if w.XPOS == "PPERO" {
-		if word, ok := words[l]["object."+tag]; ok {
-			return word
-		}
-	}
-	if word, ok := words[l]["tag."+tag]; ok {
-		return word
-	}
-	return l.of(w.Gloss.En, w.Gloss.Nl)
 }
 
 // unexplained reports whether no lexicon explains a word.

@@ -13,6 +13,7 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/pages/shelf"
+	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/shared/pronunciation"
 )
 
@@ -51,9 +52,9 @@ func sounds(e *dictionary.Entry) (list []sound) {
 }
 
 // spoken returns the sounds that a result shows: that of each dialect, or one without a dialect where all are the same.
-func (l locale) spoken(all []sound) []sound {
+func spoken(l words.Language, all []sound) []sound {
 	all = slices.DeleteFunc(all, func(s sound) bool { return s.Tradition == "oldBohairic" })
-	if len(all) == 2 && l.of(all[0].En, all[0].Nl) == l.of(all[1].En, all[1].Nl) {
+	if len(all) == 2 && l.Of(all[0].En, all[0].Nl) == l.Of(all[1].En, all[1].Nl) {
 		all, all[0].Dialect = all[:1], ""
 	}
 	return all
@@ -81,11 +82,11 @@ const mostExamples = 6
 const mostMeanings = 6
 
 func (s *Site) entry(r request) (*view, error) {
-	ix, err := s.words.Index(r.Context())
+	ix, err := s.lexicon.Index(r.Context())
 	if err != nil {
 		return nil, err
 	}
-	l, id := r.locale, r.PathValue("id")
+	l, id := r.language, r.PathValue("id")
 	text := ix.EntryByID(id)
 	if text == nil {
 		successor, gone := ix.Withdrawn(id)
@@ -109,15 +110,15 @@ func (s *Site) entry(r request) (*view, error) {
 	w.Attested = s.attestations(r, e.ID)
 	var dialects, meanings []string
 	for _, siglum := range e.Sigla() {
-		dialects = append(dialects, l.dialectName(siglum))
+		dialects = append(dialects, l.Code("dialect", siglum))
 	}
 	for _, sense := range e.Senses {
-		meanings = append(meanings, l.glosses(sense.Meanings)...)
+		meanings = append(meanings, l.Glosses(sense.Meanings)...)
 	}
 	if len(meanings) > 0 {
 		w.Meaning = meanings[0]
 	}
-	v := r.view("entry", e.Headword+" – "+w.Meaning, l.must("entry.description", "word", e.Headword,
+	v := r.view("entry", e.Headword+" – "+w.Meaning, l.Must("entry.description", "word", e.Headword,
 		"dialects", strings.Join(dialects, ", "),
 		"meanings", strings.Join(meanings[:min(len(meanings), mostMeanings)], ", ")))
 	v.Picture, v.Data = e.ID, w
@@ -137,19 +138,19 @@ func (s *Site) entry(r request) (*view, error) {
 		for i, example := range use.Examples[:min(len(use.Examples), mostExamples)] {
 			at := slices.IndexFunc(course.Lessons, func(item grammar.LessonItem) bool { return item.Slug == use.lessons[i] })
 			w.Examples = append(w.Examples, usage{
-				(&prose{locale: l, course: course, has: known}).example(example), use.lessons[i],
-				l.label(&course.Lessons[at]),
+				(&prose{language: l, course: course, has: known}).example(example), use.lessons[i],
+				l.LessonLabel(&course.Lessons[at]),
 			})
 		}
 		w.More = len(use.Examples) - len(w.Examples)
 	}
 	w.Address = v.Address(l)
-	w.Citation = l.must("entry.citation", "word", e.Headword, "id", e.ID, "title", l.must("title"),
+	w.Citation = l.Must("entry.citation", "word", e.Headword, "id", e.ID, "title", l.Must("title"),
 		"release", ix.DatasetVersion(), "address", w.Address)
 	v.describe("DefinedTerm", schema{
 		"@id": w.Address, "name": e.Headword, "termCode": e.ID, "inLanguage": "cop",
 		"description": strings.Join(meanings, "; "), "inDefinedTermSet": named("DefinedTermSet",
-			l.must("nav.dictionary")+" · "+l.must("title"), v.absolute("/dictionary")),
+			l.Must("nav.dictionary")+" · "+l.Must("title"), v.absolute("/dictionary")),
 	})
 	return v, nil
 }

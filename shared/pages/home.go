@@ -19,6 +19,7 @@ import (
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/pages/shelf"
+	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/shared/release"
 )
 
@@ -61,7 +62,7 @@ func (s *Site) today(r request, now time.Time) *todayShown {
 	}
 	w := &library.Works[work]
 	return &todayShown{
-		"/texts/" + w.ID + "/" + section.Reference, r.locale.of(w.Title.En, w.Title.Nl) + " " + section.Reference,
+		"/texts/" + w.ID + "/" + section.Reference, r.language.Of(w.Title.En, w.Title.Nl) + " " + section.Reference,
 		section.Passages[0].Coptic,
 	}
 }
@@ -106,7 +107,7 @@ func own(page maker) maker {
 func deck(word string) maker {
 	return own(func(s *Site, r request) (*view, error) {
 		v := r.worded("cards", "nav.cards", "cards.lead")
-		v.Title += ": " + r.locale.must(word)
+		v.Title += ": " + r.language.Must(word)
 		v.Heading = v.Title
 		return v, nil
 	})
@@ -119,7 +120,7 @@ func (s *Site) cards(r request) (*view, error) {
 		return nil, err
 	}
 	v := r.worded("cards", "cards", "cards.lead")
-	v.Title += ": " + r.locale.of(bundle.Lesson.Title.En, bundle.Lesson.Title.Nl)
+	v.Title += ": " + r.language.Of(bundle.Lesson.Title.En, bundle.Lesson.Title.Nl)
 	v.Heading, v.Picture = v.Title, bundle.Lesson.Slug
 	return v, nil
 }
@@ -160,13 +161,13 @@ func (s *Site) developers(r request) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	sources, err := s.words.Sources(r.Context())
+	sources, err := s.lexicon.Sources(r.Context())
 	if err != nil {
 		return nil, err
 	}
 	base := origin(r.Request)
 	page := &developersPage{
-		Base: base, Groups: contractOperations(), Rights: c.Rights, Sources: sources, Tour: tourAt(base, r.locale),
+		Base: base, Groups: contractOperations(), Rights: c.Rights, Sources: sources, Tour: tourAt(base, r.language),
 		Errors: httpapi.Codes, Limits: limits(), Exports: Exports, ExportsPath: release.ExportsPath,
 		ExportLists: []string{release.ExportsPath + "/manifest.json", release.ExportsPath + "/" + release.ChangesName},
 		Glosses:     gloss.Abbreviations(),
@@ -254,7 +255,7 @@ const mostMapped = 50_000
 
 // sitemap lists every page in both languages.
 func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) error {
-	ix, err := s.words.Index(r.Context())
+	ix, err := s.lexicon.Index(r.Context())
 	if err != nil {
 		return httpapi.Unavailable("The dictionary is not available yet. Try again soon.", 0, err)
 	}
@@ -287,7 +288,7 @@ func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) error {
 	list.Space, list.XHTML = "http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.w3.org/1999/xhtml"
 	base := origin(r)
 	for _, path := range paths[:min(len(paths), mostMapped/len(grammar.Locales))] {
-		links := []alternate{{"alternate", "x-default", base + "/" + string(english) + path}}
+		links := []alternate{{"alternate", "x-default", base + "/" + string(words.English) + path}}
 		for _, l := range grammar.Locales {
 			links = append(links, alternate{"alternate", l, base + "/" + l + path})
 		}

@@ -16,7 +16,7 @@ func TestToday(t *testing.T) {
 	dir := t.TempDir()
 	releasetest.Write(t, dir, "2026-01-01", textstest.Parts(t, "2026-01-01"))
 	s := New(nil, nil, "").WithTexts(texts.NewCache(release.Folder(dir), time.Hour))
-	r := request{Request: httptest.NewRequest("GET", "/nl", nil), locale: "nl"}
+	r := request{Request: httptest.NewRequest("GET", "/nl", nil), language: "nl"}
 	released := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	for day, want := range []string{
 		"/texts/a-man/1", "/texts/hearing/1", "/texts/a-man/2.1", "/texts/hearing/1", "/texts/a-man/1",

@@ -9,6 +9,7 @@ import (
 
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/shared/pronunciation"
 	"coptic.example/service/web"
 )
@@ -18,12 +19,12 @@ func (s *Site) lessons(r request) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := r.locale
+	l := r.language
 	v := r.worded("lessons", "nav.lessons", "lessons.lead")
 	v.Data = lessonList{c.tracks(), c.Rights}
 	v.describe("Course", schema{
-		"name": l.must("course.name"), "description": v.Description, "teaches": "Coptic", "isAccessibleForFree": true,
-		"provider": named("Organization", l.must("title"), origin(r.Request)),
+		"name": l.Must("course.name"), "description": v.Description, "teaches": "Coptic", "isAccessibleForFree": true,
+		"provider": named("Organization", l.Must("title"), origin(r.Request)),
 	})
 	return v, nil
 }
@@ -129,7 +130,7 @@ func (s *Site) lesson(r request) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, lesson := r.locale, &bundle.Lesson
+	l, lesson := r.language, &bundle.Lesson
 	at := slices.IndexFunc(c.Lessons, func(item grammar.LessonItem) bool { return item.Slug == lesson.Slug })
 	here := &c.Lessons[at]
 	page := &lessonPage{
@@ -138,15 +139,15 @@ func (s *Site) lesson(r request) (*view, error) {
 	}
 	p := proseOf(l, c, s.entries(r.Context()), bundle)
 	for _, sec := range inOrder(lesson) {
-		page.Sections = append(page.Sections, section{&sec, p.read(l.blocks(sec.Blocks))})
+		page.Sections = append(page.Sections, section{&sec, p.read(l.Blocks(sec.Blocks))})
 	}
 	page.Notes = footnotes(p, bundle)
-	v := r.view("lesson", l.name(here), l.of(lesson.Summary.En, lesson.Summary.Nl))
+	v := r.view("lesson", l.LessonName(here), l.Of(lesson.Summary.En, lesson.Summary.Nl))
 	v.Picture, v.Data = lesson.Slug, page
 	v.describe([]string{"Course", "LearningResource"}, schema{
 		"description": v.Description, "position": at + 1, "isAccessibleForFree": true,
-		"isPartOf": named("Course", l.must("course.name"), v.absolute("/lessons")),
-		"provider": named("Organization", l.must("title"), origin(r.Request)),
+		"isPartOf": named("Course", l.Must("course.name"), v.absolute("/lessons")),
+		"provider": named("Organization", l.Must("title"), origin(r.Request)),
 	})
 	return v, nil
 }
@@ -163,14 +164,6 @@ func (c *course) beside(at, step int) *grammar.LessonItem {
 	return nil
 }
 
-// blocks returns the blocks in the language.
-func (l locale) blocks(b grammar.Blocks) []grammar.Block {
-	if l == dutch {
-		return b.Nl
-	}
-	return b.En
-}
-
 // inOrder returns the sections as the lesson orders them, then those it does not list.
 func inOrder(lesson *grammar.Lesson) []grammar.Section {
 	list := slices.Clone(lesson.Sections)
@@ -185,10 +178,10 @@ func inOrder(lesson *grammar.Lesson) []grammar.Section {
 }
 
 // proseOf reads the prose of a lesson, with its examples, exercises and footnotes.
-func proseOf(l locale, c *course, has entries, b *grammar.Bundle) *prose {
+func proseOf(l words.Language, c *course, has entries, b *grammar.Bundle) *prose {
 	p := &prose{
-		locale: l, course: c, has: has, level: 2, examples: map[string]*grammar.Example{}, exercises: map[string]*exercise{},
-		notes: map[string]bool{},
+		language: l, course: c, has: has, level: 2, examples: map[string]*grammar.Example{},
+		exercises: map[string]*exercise{}, notes: map[string]bool{},
 	}
 	for i := range b.Footnotes {
 		p.notes[b.Footnotes[i].ID] = true
@@ -200,10 +193,10 @@ func proseOf(l locale, c *course, has entries, b *grammar.Bundle) *prose {
 	if data := web.Key(b.Lesson.Slug); data != nil {
 		_ = json.Unmarshal(data, &key) // without its key a lesson can still be read
 	}
-	inner := &prose{locale: l, course: c, has: has, level: 3, notes: p.notes}
+	inner := &prose{language: l, course: c, has: has, level: 3, notes: p.notes}
 	for i := range b.Exercises {
 		e := &b.Exercises[i]
-		shown := &exercise{Exercise: e, Prompt: inner.read(l.blocks(e.Prompt))}
+		shown := &exercise{Exercise: e, Prompt: inner.read(l.Blocks(e.Prompt))}
 		for j := range e.Items {
 			shown.Items = append(shown.Items, itemOf(l, &e.Items[j], key))
 		}
@@ -215,8 +208,8 @@ func proseOf(l locale, c *course, has entries, b *grammar.Bundle) *prose {
 // longAnswer is from how many characters on an answer gets a text area.
 const longAnswer = 160
 
-func itemOf(l locale, item *grammar.ExerciseItem, key map[string]answer) exerciseItem {
-	i := exerciseItem{ID: item.ID, Field: "answer-" + item.ID, Question: l.of(item.Prompt.En, item.Prompt.Nl)}
+func itemOf(l words.Language, item *grammar.ExerciseItem, key map[string]answer) exerciseItem {
+	i := exerciseItem{ID: item.ID, Field: "answer-" + item.ID, Question: l.Of(item.Prompt.En, item.Prompt.Nl)}
 	if s := item.AnswerSchema; s != nil && s.MaxLength != nil {
 		i.Most = *s.MaxLength
 	}
@@ -225,11 +218,11 @@ func itemOf(l locale, item *grammar.ExerciseItem, key map[string]answer) exercis
 	if !found {
 		return i
 	}
-	i.Model = l.of(a.Model.En, a.Model.Nl)
+	i.Model = l.Of(a.Model.En, a.Model.Nl)
 	i.Right, i.Judged, i.Choices = a.Right, a.Judged[string(l)], a.Choices[string(l)]
 	i.Coptic = coptic.Contains(i.Model) && copticShare(i.Model) > 0.5
 	if a.Question != nil && len(i.Choices) > 0 {
-		i.Question = l.of(a.Question.En, a.Question.Nl)
+		i.Question = l.Of(a.Question.En, a.Question.Nl)
 	}
 	return i
 }
@@ -260,7 +253,7 @@ func footnotes(p *prose, b *grammar.Bundle) []footnote {
 				books = append(books, shortly(&b.Sources[j]))
 			}
 		}
-		list = append(list, footnote{id, strings.Join(books, "; "), i + 1, p.read(p.locale.blocks(note.Content))})
+		list = append(list, footnote{id, strings.Join(books, "; "), i + 1, p.read(p.language.Blocks(note.Content))})
 	}
 	return list
 }
@@ -335,7 +328,7 @@ func (p *prose) example(e *grammar.Example) shownExample {
 	}
 	shown := shownExample{Example: e, Words: p.wordsOf(e), Say: saidIn(siglum)}
 	if e.Notes != nil {
-		shown.Notes = (&prose{locale: p.locale, course: p.course, has: p.has, level: 3}).read(p.locale.blocks(*e.Notes))
+		shown.Notes = (&prose{language: p.language, course: p.course, has: p.has, level: 3}).read(p.language.Blocks(*e.Notes))
 	}
 	return shown
 }
@@ -346,7 +339,7 @@ func (s *Site) conceptList(r request) (*view, error) {
 		return nil, err
 	}
 	list := slices.Clone(c.concepts)
-	title := func(c *grammar.Concept) string { return plain(r.locale.of(c.Title.En, c.Title.Nl)) }
+	title := func(c *grammar.Concept) string { return plain(r.language.Of(c.Title.En, c.Title.Nl)) }
 	slices.SortFunc(list, func(a, b grammar.Concept) int { return cmp.Compare(title(&a), title(&b)) })
 	v := r.worded("concepts", "concepts", "concepts.lead")
 	v.Data = list
@@ -366,12 +359,12 @@ func (s *Site) concept(r request) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, con := r.locale, c.concept(conceptPrefix+r.PathValue("name"))
+	l, con := r.language, c.concept(conceptPrefix+r.PathValue("name"))
 	if con == nil {
 		return nil, missing
 	}
 	page := &conceptPage{
-		Definition: (&prose{locale: l, course: c, has: s.entries(r.Context()), level: 1}).read(l.blocks(con.Definition)),
+		Definition: (&prose{language: l, course: c, has: s.entries(r.Context()), level: 1}).read(l.Blocks(con.Definition)),
 	}
 	for _, id := range con.RelatedConceptRefs {
 		if other := c.concept(id); other != nil {
@@ -394,18 +387,18 @@ func (s *Site) concept(r request) (*view, error) {
 	slices.SortFunc(page.Sources, func(a, b grammar.Source) int {
 		return slices.Index(con.SourceRefs, a.ID) - slices.Index(con.SourceRefs, b.ID)
 	})
-	v := r.view("concept", l.of(con.Title.En, con.Title.Nl), l.firstSentence(con))
+	v := r.view("concept", l.Of(con.Title.En, con.Title.Nl), firstSentence(l, con))
 	v.Picture, v.Data = conceptPicture+conceptName(con.ID), page
 	v.describe("DefinedTerm", schema{
 		"description":      v.Description,
-		"inDefinedTermSet": named("DefinedTermSet", l.must("concepts"), v.absolute("/concepts")),
+		"inDefinedTermSet": named("DefinedTermSet", l.Must("concepts"), v.absolute("/concepts")),
 	})
 	return v, nil
 }
 
 // firstSentence returns the beginning of a concept's definition, as text.
-func (l locale) firstSentence(con *grammar.Concept) string {
-	nodes := (&prose{locale: l, level: 1}).read(l.blocks(con.Definition))
+func firstSentence(l words.Language, con *grammar.Concept) string {
+	nodes := (&prose{language: l, level: 1}).read(l.Blocks(con.Definition))
 	if len(nodes) == 0 {
 		return ""
 	}

@@ -4,16 +4,8 @@ import (
 	"regexp"
 
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pages/words"
 )
-
-// label names a lesson by its number: Lesson 4.
-func (l locale) label(item *grammar.LessonItem) string { return l.must("lesson", "n", item.Number) }
-
-// title returns a lesson's title.
-func (l locale) title(item *grammar.LessonItem) string { return l.of(item.Title.En, item.Title.Nl) }
-
-// name names a lesson by its number and title.
-func (l locale) name(item *grammar.LessonItem) string { return l.label(item) + ": " + l.title(item) }
 
 // Texts name lessons by number: lesson 8, lessons 21 and 23, les 24 en 22, the lessons up to 7.
 var (
@@ -24,7 +16,7 @@ var (
 
 // linked returns a text as nodes in which each lesson that the text names is a link.
 // A single number is linked with the word before it, several each by itself.
-func (c *course) linked(l locale, text string) []node {
+func (c *course) linked(l words.Language, text string) []node {
 	var list []node
 	end := 0
 	plain := func(to int) {
@@ -44,7 +36,7 @@ func (c *course) linked(l locale, text string) []node {
 				from = all[0]
 			}
 			plain(from)
-			list = append(list, node{Type: "lesson", Text: text[from:to], Ref: item.Slug, Title: l.name(item)})
+			list = append(list, node{Type: "lesson", Text: text[from:to], Ref: item.Slug, Title: l.LessonName(item)})
 			end = to
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pages/words"
 )
 
 // TestNamedLessons holds which lessons a text links, and that linking leaves the text as it is.
@@ -33,7 +34,7 @@ func TestNamedLessons(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var links []string
 			whole := ""
-			for _, n := range c.linked(dutch, each.text) {
+			for _, n := range c.linked(words.Dutch, each.text) {
 				whole += n.Text
 				if n.Type == "lesson" {
 					links = append(links, n.Text+"="+n.Ref)
@@ -44,7 +45,7 @@ func TestNamedLessons(t *testing.T) {
 			}
 		})
 	}
-	if got := dutch.name(&c.Lessons[1]); got != "Les 2: Sounds (nl)" {
+	if got := words.Dutch.LessonName(&c.Lessons[1]); got != "Les 2: Sounds (nl)" {
 		t.Errorf("a lesson is named %q", got)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pages/words"
 )
 
 // node is a block or an inline node of the course's rich text, as templates/blocks.html shows it. A dataset made
@@ -60,7 +61,7 @@ func (has entries) link(id string) string {
 
 // entries tells of the live dictionary. While that cannot be read, words lead to the entries that the course names.
 func (s *Site) entries(ctx context.Context) entries {
-	ix, err := s.words.Index(ctx)
+	ix, err := s.lexicon.Index(ctx)
 	if err != nil {
 		return nil
 	}
@@ -72,7 +73,7 @@ func (s *Site) entries(ctx context.Context) entries {
 
 // prose reads rich text for one page.
 type prose struct {
-	locale    locale
+	language  words.Language
 	course    *course // names the lessons that a text names
 	has       entries // the dictionary that its words lead to
 	level     int     // of the heading above
@@ -98,7 +99,7 @@ func (p *prose) nodes(list []raw) []node {
 	out := make([]node, 0, len(list))
 	for i := range list {
 		if list[i].Type == "text" && p.course != nil {
-			out = append(out, p.course.linked(p.locale, list[i].Text)...)
+			out = append(out, p.course.linked(p.language, list[i].Text)...)
 			continue
 		}
 		out = append(out, p.node(&list[i]))
@@ -137,7 +138,7 @@ func (p *prose) node(r *raw) node {
 			n.Tone = "note"
 		}
 		if n.Title = p.label(r.Title); n.Title == "" {
-			n.Title = p.locale.must("callout." + n.Tone)
+			n.Title = p.language.Must("callout." + n.Tone)
 		}
 	case "exampleGroup":
 		for _, ref := range r.Refs {
@@ -185,7 +186,7 @@ func (p *prose) label(data json.RawMessage) string {
 	if json.Unmarshal(data, &both) != nil {
 		return ""
 	}
-	return p.locale.of(both.En, both.Nl)
+	return p.language.Of(both.En, both.Nl)
 }
 
 // inlines reads the content of a block; one that is no array has none.

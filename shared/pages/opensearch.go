@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/pages/words"
 )
 
 const (
@@ -14,7 +15,7 @@ const (
 )
 
 // openSearch describes the dictionary's search to browsers and other programs (OpenSearch 1.1), in a language.
-func openSearch(l locale) httpapi.Handler {
+func openSearch(l words.Language) httpapi.Handler {
 	type address struct {
 		Type     string `xml:"type,attr"`
 		Rel      string `xml:"rel,attr"`
@@ -37,7 +38,7 @@ func openSearch(l locale) httpapi.Handler {
 		base := origin(r)
 		page := base + "/" + string(l)
 		d.Space = "http://a9.com/-/spec/opensearch/1.1/"
-		d.Name, d.Description, d.Encoding = l.must("opensearch.name"), l.must("home.lead"), "UTF-8"
+		d.Name, d.Description, d.Encoding = l.Must("opensearch.name"), l.Must("home.lead"), "UTF-8"
 		d.Image = image{"image/png", base + "/favicon.ico"}
 		d.Addresses = []address{
 			{"text/html", "results", page + "/dictionary?q={searchTerms}"},

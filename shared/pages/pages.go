@@ -13,6 +13,7 @@ import (
 	"coptic.example/service/shared/dictionary/api"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/shared/setting"
 	"coptic.example/service/shared/texts"
 	"coptic.example/service/web"
@@ -20,18 +21,18 @@ import (
 
 // Site makes pages from the dictionary and the course of a release.
 type Site struct {
-	words   *api.Cache
+	lexicon *api.Cache
 	contact web.Contact
 	library *texts.Cache // nil for none
 	course  *courses
-	screens map[locale]screens
+	screens map[words.Language]screens
 	speech  bool // words can be heard
 }
 
 // New makes a Site over the caches of a dataset's parts. contact is the operator's address, or "".
-func New(words *api.Cache, lessons *grammar.Cache, contact web.Contact) *Site {
-	s := &Site{words: words, contact: contact, course: &courses{cache: lessons}, screens: map[locale]screens{}}
-	for _, l := range languages {
+func New(lexicon *api.Cache, lessons *grammar.Cache, contact web.Contact) *Site {
+	s := &Site{lexicon: lexicon, contact: contact, course: &courses{cache: lessons}, screens: map[words.Language]screens{}}
+	for _, l := range words.Languages {
 		s.screens[l] = newScreens(l)
 	}
 	return s
@@ -45,7 +46,7 @@ func (s *Site) WithSpeech(env *setting.Env) *Site {
 
 // Load reads the live release now, so that the first request finds it. A failure is logged.
 func (s *Site) Load(ctx context.Context) {
-	s.words.Load(ctx)
+	s.lexicon.Load(ctx)
 	s.course.cache.Load(ctx)
 	if s.library != nil {
 		s.library.Load(ctx)
@@ -55,20 +56,20 @@ func (s *Site) Load(ctx context.Context) {
 // request is a request for a page.
 type request struct {
 	*http.Request
-	locale locale
+	language words.Language
 }
 
 // view begins the page of a kind at the address that was asked for.
 func (r request) view(kind, title, description string) *view {
 	return &view{
-		Kind: kind, Path: strings.TrimPrefix(r.URL.Path, "/"+string(r.locale)), Title: title, Description: description,
+		Kind: kind, Path: strings.TrimPrefix(r.URL.Path, "/"+string(r.language)), Title: title, Description: description,
 		request: r,
 	}
 }
 
 // worded begins a page whose title and description are words of the client, given by their names.
 func (r request) worded(kind, title, description string) *view {
-	return r.view(kind, r.locale.must(title), r.locale.must(description))
+	return r.view(kind, r.language.Must(title), r.language.Must(description))
 }
 
 // maker makes the view of a page. Its error is shown as a page.
@@ -123,7 +124,7 @@ func (s *Site) Routes() []httpapi.Route {
 }
 
 // page answers with what make makes, or with a page that says what went wrong.
-func (s *Site) page(l locale, make maker) httpapi.Handler {
+func (s *Site) page(l words.Language, make maker) httpapi.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		asked := request{r, l}
 		v, err := make(s, asked)
@@ -145,8 +146,8 @@ func (s *Site) Unknown(w http.ResponseWriter, r *http.Request, err error) error 
 		return err
 	}
 	first, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Path, "/"), "/")
-	l := locale(first)
-	if !slices.Contains(languages, l) {
+	l := words.Language(first)
+	if !slices.Contains(words.Languages, l) {
 		l = preferred(r)
 	}
 	return s.fail(w, request{r, l}, err)

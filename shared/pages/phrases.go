@@ -34,14 +34,5 @@ func (s *Site) phraseBook(r request) (*view, error) {
 // phraseName returns the name of a phrase on its page, which its id ends with.
 func phraseName(id string) string { return strings.TrimPrefix(id, "grammar.phrase.") }
 
-// place names a place in a text: Lucas 1:28 for Luke 1:28.
-func (l locale) place(place string) string {
-	work, at := place, ""
-	if i := strings.LastIndexByte(place, ' '); i > 0 && strings.Contains(place[i:], ":") {
-		work, at = place[:i], place[i:]
-	}
-	return l.code("work", work) + at
-}
-
 // mostPhrases is how many phrases a search shows.
 const mostPhrases = 3

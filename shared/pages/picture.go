@@ -10,6 +10,7 @@ import (
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/pages/picture"
+	"coptic.example/service/shared/pages/words"
 )
 
 // sitePicture is the name of the picture of the pages that have none of their own.
@@ -19,7 +20,7 @@ const sitePicture = "title"
 const conceptPicture = "concept-"
 
 // picture answers with the picture of an entry, a lesson or a concept, for those who show a link to its page.
-func (s *Site) picture(l locale) httpapi.Handler {
+func (s *Site) picture(l words.Language) httpapi.Handler {
 	return func(w http.ResponseWriter, r *http.Request) error {
 		id, found := strings.CutSuffix(r.PathValue("file"), ".png")
 		var p pictured
@@ -33,7 +34,7 @@ func (s *Site) picture(l locale) httpapi.Handler {
 		if !found {
 			return httpapi.Errorf(http.StatusNotFound, "No such file: %s", r.PathValue("file")).WithCode(httpapi.NotFound)
 		}
-		data, err := picture.Draw(p.word, p.text, l.must("title"))
+		data, err := picture.Draw(p.word, p.text, l.Must("title"))
 		if err != nil {
 			return fmt.Errorf("draw the picture of %s: %w", id, err)
 		}
@@ -49,24 +50,24 @@ type pictured struct{ word, text string }
 const letter = "ⲱ"
 
 // pictured returns what the picture of that name shows.
-func (s *Site) pictured(r *http.Request, l locale, name string) (p pictured, found bool, err error) {
+func (s *Site) pictured(r *http.Request, l words.Language, name string) (p pictured, found bool, err error) {
 	if name == sitePicture {
-		return pictured{letter, l.must("home.title")}, true, nil
+		return pictured{letter, l.Must("home.title")}, true, nil
 	}
 	c, err := s.course.get(r.Context())
 	if err != nil {
 		return p, false, err
 	}
 	if bundle := c.bundles[name]; bundle != nil {
-		return pictured{wordOf(bundle), l.name(c.item(bundle.Lesson.Slug))}, true, nil
+		return pictured{wordOf(bundle), l.LessonName(c.item(bundle.Lesson.Slug))}, true, nil
 	}
 	if concept, ok := strings.CutPrefix(name, conceptPicture); ok {
 		if con := c.concept(conceptPrefix + concept); con != nil {
-			definition := (&prose{locale: l, level: 1}).read(l.blocks(con.Definition))
-			return pictured{firstCoptic(definition), l.of(con.Title.En, con.Title.Nl)}, true, nil
+			definition := (&prose{language: l, level: 1}).read(l.Blocks(con.Definition))
+			return pictured{firstCoptic(definition), l.Of(con.Title.En, con.Title.Nl)}, true, nil
 		}
 	}
-	ix, err := s.words.Index(r.Context())
+	ix, err := s.lexicon.Index(r.Context())
 	if err != nil {
 		return p, false, err
 	}
@@ -76,7 +77,7 @@ func (s *Site) pictured(r *http.Request, l locale, name string) (p pictured, fou
 	}
 	p.word = e.Headword
 	for _, sense := range e.Senses {
-		if glosses := l.glosses(sense.Meanings); len(glosses) > 0 {
+		if glosses := l.Glosses(sense.Meanings); len(glosses) > 0 {
 			p.text = strings.Join(glosses, ", ")
 			break
 		}

@@ -53,7 +53,7 @@ func (s *Site) read(r request) (*view, error) {
 		if utf8.RuneCountInString(text) > reading.MaxCharacters {
 			return nil, &told{http.StatusUnprocessableEntity, "read.422"}
 		}
-		ix, err := s.words.Index(r.Context())
+		ix, err := s.lexicon.Index(r.Context())
 		if err != nil {
 			return nil, err
 		}

@@ -1,7 +1,6 @@
 package pages
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"log/slog"
@@ -26,18 +25,13 @@ func (s *Site) texts(r request) (*texts.Library, error) {
 	return s.library.Get(r.Context())
 }
 
-// shelf returns what writes texts in the language.
-func (l locale) shelf() shelf.Language {
-	return shelf.Language{Of: l.of, Word: l.must, Code: l.code, InWords: l.inWords}
-}
-
 func (s *Site) shelf(r request) (*view, error) {
 	library, err := s.texts(r)
 	if err != nil {
 		return nil, err
 	}
 	v := r.worded("texts", "texts", "texts.lead")
-	v.Data = shelf.Dialects(library, r.locale.shelf())
+	v.Data = shelf.Dialects(library, r.language)
 	return v, nil
 }
 
@@ -51,7 +45,7 @@ func (s *Site) text(r request) (*view, error) {
 	if work < 0 {
 		return nil, missing
 	}
-	l := r.locale.shelf()
+	l := r.language
 	var shown *shelf.Text
 	if reference := r.PathValue("reference"); reference == "" {
 		shown, err = shelf.Contents(r.Context(), library, work, l)
@@ -65,11 +59,13 @@ func (s *Site) text(r request) (*view, error) {
 		return nil, err
 	}
 	if len(shown.Passages) > 0 {
-		shown.Cite(l, library.GeneratedAt, origin(r.Request)+"/"+string(r.locale))
+		shown.Cite(l, library.GeneratedAt, origin(r.Request)+"/"+string(r.language))
 	}
 	v := r.worded("text", "texts", "texts.lead")
-	v.Path, v.Title, v.Data = shown.Path(), shown.Title(), shown
-	v.Description = cmp.Or(shown.Work.Summary, v.Description)
+	v.Path, v.Title, v.Data = shown.Path(), shown.Title, shown
+	if summary := shown.Work.Summary; summary != nil {
+		v.Description = l.Of(summary.En, summary.Nl)
+	}
 	return v, nil
 }
 
@@ -79,19 +75,19 @@ func (s *Site) concordance(r request) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := r.locale
+	l := r.language
 	v := r.worded("concordance", "concordance", "concordance.lead")
 	param := func(name string) string { return httpapi.Param(r.Request, name) }
 	if !shelf.Asked(param) {
-		v.Data = &shelf.Places{Sorts: l.shelf().Sorts(texts.SortReference)}
+		v.Data = &shelf.Places{Sorts: shelf.Sorts(l, texts.SortReference)}
 		return v, nil
 	}
-	shown, err := shelf.Concordance(r.Context(), library, param, l.shelf())
+	shown, err := shelf.Concordance(r.Context(), library, param, l)
 	if err != nil {
 		return nil, err
 	}
 	if shown.Query.Entry != "" {
-		ix, err := s.words.Index(r.Context())
+		ix, err := s.lexicon.Index(r.Context())
 		if err != nil {
 			return nil, err
 		}
@@ -113,7 +109,7 @@ func (s *Site) attestations(r request, id string) *shelf.Attested {
 	if err != nil {
 		return nil
 	}
-	shown, err := shelf.Attestations(r.Context(), library, id, r.locale.shelf())
+	shown, err := shelf.Attestations(r.Context(), library, id, r.language)
 	if err != nil {
 		slog.WarnContext(r.Context(), "the places of an entry cannot be read", "error", err)
 		return nil

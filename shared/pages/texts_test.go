@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"coptic.example/service/shared/pages/shelf"
+	"coptic.example/service/shared/pages/words"
+	"coptic.example/service/shared/texts"
 )
 
 // TestDoubtful: a page counts the groups that may be read wrongly, and marks each.
@@ -19,8 +21,8 @@ func TestDoubtful(t *testing.T) {
 		{"two not", []bool{false, false, true}, "2 woorden niet zeker"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			var p shelf.Passage
-			shown := &shelf.Text{}
+			p := shelf.Passage{Shown: &texts.Shown{}}
+			shown := &shelf.Text{Work: &texts.Work{}}
 			for _, sure := range test.sure {
 				p.Groups = append(p.Groups, shelf.Group{Text: "ⲣⲱⲙⲉ", Doubtful: !sure})
 				if !sure {
@@ -29,7 +31,7 @@ func TestDoubtful(t *testing.T) {
 			}
 			shown.Passages = []shelf.Passage{p}
 			var out strings.Builder
-			if err := newScreens(dutch)["text"].ExecuteTemplate(&out, "main", &view{Data: shown}); err != nil {
+			if err := newScreens(words.Dutch)["text"].ExecuteTemplate(&out, "main", &view{Data: shown}); err != nil {
 				t.Fatal(err)
 			}
 			page := out.String()

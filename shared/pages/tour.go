@@ -11,6 +11,7 @@ import (
 	"coptic.example/service/shared/contract"
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/search"
+	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/shared/setting"
 )
 
@@ -110,12 +111,12 @@ func typedClients(base string) []typedClient {
 }
 
 // tourAt returns the tour for a service at an address, for readers of a language.
-func tourAt(base string, l locale) []Step {
+func tourAt(base string, l words.Language) []Step {
 	steps := TourSteps()
 	for i := range steps {
 		for j := range steps[i].Snippets {
 			s := &steps[i].Snippets[j]
-			if l == dutch {
+			if l == words.Dutch {
 				s.Code = s.InDutch()
 				s.Answer = cmp.Or(s.Dutch, s.Answer)
 			}

@@ -14,6 +14,7 @@ import (
 
 	"coptic.example/service/shared/coptic/conjugation"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/web"
 )
 
@@ -96,11 +97,12 @@ var parts = []string{"dictionary", "read", "lessons", "cards", "words", "assista
 var templateFiles embed.FS
 
 // functions are what templates call.
-func (l locale) functions() template.FuncMap {
+func functionsOf(l words.Language) template.FuncMap {
 	return template.FuncMap{
 		// the language, and its words
-		"lang": func() locale { return l }, "other": l.other, "languages": func() []locale { return languages },
-		"t": l.t, "plural": l.plural, "number": l.number, "code": l.code, "of": l.of, "pick": l.pick,
+		"lang": func() words.Language { return l }, "other": l.Other,
+		"languages": func() []words.Language { return words.Languages },
+		"t":         l.T, "plural": l.Plural, "number": l.Number, "code": l.Code, "of": l.Of, "pick": l.Pick,
 		// addresses
 		"static": web.Address,
 		"href":   func(path string) string { return "/" + string(l) + path },
@@ -115,22 +117,22 @@ func (l locale) functions() template.FuncMap {
 			return string(data), err
 		},
 		// the dictionary
-		"glosses": l.glosses, "otherGlosses": l.otherGlosses, "grammarName": l.grammarName, "inWords": l.inWords,
+		"glosses": l.Glosses, "otherGlosses": l.OtherGlosses, "grammarName": l.Grammar, "inWords": l.Gloss,
 		"persons":  func() []conjugation.Person { return conjugation.Persons },
 		"tenses":   func() []conjugation.Tense { return conjugation.Tenses },
 		"patterns": func() []conjugated { return patterns },
 		// the course
-		"lessonLabel": l.label, "lessonName": l.name, "lessonKind": grammar.KindOf, "lone": lone, "subtitle": subtitle,
-		"conceptName": conceptName, "firstSentence": l.firstSentence, "phraseName": phraseName, "place": l.place,
-		"saidIn": saidIn,
+		"lessonLabel": l.LessonLabel, "lessonName": l.LessonName, "lessonKind": grammar.KindOf, "lone": lone,
+		"subtitle": subtitle, "conceptName": conceptName, "phraseName": phraseName, "place": l.Place, "saidIn": saidIn,
+		"firstSentence": func(con *grammar.Concept) string { return firstSentence(l, con) },
 	}
 }
 
 // screens are the templates of all pages in one language, by kind.
 type screens map[string]*template.Template
 
-func newScreens(l locale) screens {
-	common := template.Must(template.New("").Funcs(l.functions()).ParseFS(templateFiles, "templates/layout.html",
+func newScreens(l words.Language) screens {
+	common := template.Must(template.New("").Funcs(functionsOf(l)).ParseFS(templateFiles, "templates/layout.html",
 		"templates/blocks.html", "templates/parts.html"))
 	all := screens{}
 	for name := range kinds {
@@ -165,10 +167,10 @@ func (v *view) Current(part string) string {
 }
 
 // Address returns the page's address in a language, with scheme and host.
-func (v *view) Address(l locale) string { return origin(v.Request) + "/" + string(l) + v.Path }
+func (v *view) Address(l words.Language) string { return origin(v.Request) + "/" + string(l) + v.Path }
 
 // HereIn returns the address of the page in a language as it was asked for, parameters included.
-func (v *view) HereIn(l locale) string {
+func (v *view) HereIn(l words.Language) string {
 	if v.Kind == "failure" {
 		return "/" + string(l)
 	}
@@ -181,7 +183,7 @@ func (v *view) HereIn(l locale) string {
 
 // Choose returns the address that makes the service remember a language and then leads to HereIn of it, for readers
 // without scripts.
-func (v *view) Choose(l locale) string {
+func (v *view) Choose(l words.Language) string {
 	query := url.Values{chosenLanguage: {string(l)}}
 	if at := strings.TrimPrefix(v.HereIn(l), "/"+string(l)); at != "" {
 		query.Set(chosenPage, at)
@@ -190,14 +192,16 @@ func (v *view) Choose(l locale) string {
 }
 
 // Cards returns the address of the flashcards of what a search found.
-func (v *view) Cards() string { return "/" + string(v.locale) + "/cards/search?" + v.URL.RawQuery }
+func (v *view) Cards() string { return "/" + string(v.language) + "/cards/search?" + v.URL.RawQuery }
 
 // PictureAddress returns the address of the page's picture, with scheme and host.
 func (v *view) PictureAddress() string {
 	return v.absolute("/picture/" + cmp.Or(v.Picture, sitePicture) + ".png")
 }
 
-func (v *view) absolute(path string) string { return origin(v.Request) + "/" + string(v.locale) + path }
+func (v *view) absolute(path string) string {
+	return origin(v.Request) + "/" + string(v.language) + path
+}
 
 // schema is an item of schema.org, or what a page says of itself by one.
 type schema map[string]any
@@ -210,8 +214,8 @@ func named(kind, name, address string) schema {
 // describe gives the page its structured data: its kind, and what else it says of itself.
 func (v *view) describe(kind any, more schema) {
 	v.Structured = schema{
-		"@context": "https://schema.org", "@type": kind, "name": v.Title, "url": v.Address(v.locale),
-		"inLanguage": string(v.locale),
+		"@context": "https://schema.org", "@type": kind, "name": v.Title, "url": v.Address(v.language),
+		"inLanguage": string(v.language),
 	}
 	maps.Copy(v.Structured, more)
 }
@@ -226,16 +230,8 @@ func (v *view) StructuredData() (template.JS, error) {
 
 // Words returns the words that the page's scripts need, as JSON.
 func (v *view) Words() (template.JS, error) {
-	needed := map[string]string{}
-	wanted := slices.Concat(siteWords, kinds[v.Kind].words)
-	for name, text := range words[v.locale] {
-		if slices.ContainsFunc(wanted, func(w string) bool {
-			return name == w || (strings.HasSuffix(w, ".") || strings.HasSuffix(w, "_")) && strings.HasPrefix(name, w)
-		}) {
-			needed[name] = text
-		}
-	}
-	data, err := json.Marshal(needed)
+
+	data, err := json.Marshal(v.language.Selected(slices.Concat(siteWords, kinds[v.Kind].words)...))
 	return template.JS(data), err
 }
 

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strconv"
 
+	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/shared/texts"
 )
 
@@ -36,8 +37,8 @@ type Choice struct {
 // Line is a place: what stands before and after the group, its translation, and where to read it.
 type Line struct {
 	texts.Line
-	Title, Translation, Path string
-	Doubtful                 bool
+	Title, Path string
+	Doubtful    bool
 }
 
 // Attested is the data of an entry's places in the texts.
@@ -53,16 +54,16 @@ func Asked(param func(string) string) bool {
 }
 
 // Sorts are the orders of places, that of a query selected.
-func (l Language) Sorts(chosen string) (list []Choice) {
+func Sorts(l words.Language, chosen string) (list []Choice) {
 	for _, sort := range [...]string{texts.SortReference, texts.SortBefore, texts.SortAfter} {
-		list = append(list, Choice{Value: sort, Label: l.Word("concordance.sort." + sort), Selected: sort == chosen})
+		list = append(list, Choice{Value: sort, Label: l.Must("concordance.sort." + sort), Selected: sort == chosen})
 	}
 	return list
 }
 
 // Concordance finds the places of an entry or of a word as typed. The parameters are those of /api/v1/concordance.
 func Concordance(
-	ctx context.Context, library *texts.Library, param func(string) string, l Language,
+	ctx context.Context, library *texts.Library, param func(string) string, l words.Language,
 ) (*Places, error) {
 	query, err := texts.ParseQuery(param)
 	if err != nil {
@@ -73,10 +74,10 @@ func Concordance(
 		return nil, err
 	}
 	shown := &Places{
-		Query: query, Total: c.Total, Lines: l.lines(library, c), From: c.Offset + 1, To: c.Offset + len(c.Lines),
-		Sorts: l.Sorts(query.Sort),
+		Query: query, Total: c.Total, Lines: lines(l, library, c), From: c.Offset + 1, To: c.Offset + len(c.Lines),
+		Sorts: Sorts(l, query.Sort),
 	}
-	if shown.Filters, err = l.filters(ctx, library, query); err != nil {
+	if shown.Filters, err = filters(l, ctx, library, query); err != nil {
 		return nil, err
 	}
 	at := func(offset int) string {
@@ -103,7 +104,7 @@ func Concordance(
 }
 
 // filters offers the dialects, the works and the forms of all places of the word, and says how many places each has.
-func (l Language) filters(ctx context.Context, library *texts.Library, query texts.Query) ([]Filter, error) {
+func filters(l words.Language, ctx context.Context, library *texts.Library, query texts.Query) ([]Filter, error) {
 	dialect, work, form := query.Dialect, query.Work, query.Form
 	query.Dialect, query.Work, query.Limit, query.Offset = "", "", 1, 0
 	if query.Entry != "" || query.Text != "" || query.Lemma != "" {
@@ -120,7 +121,7 @@ func (l Language) filters(ctx context.Context, library *texts.Library, query tex
 		label        func(string) string
 	}{
 		{"dialect", dialect, all.Counts.Dialect, func(s string) string { return l.Code("dialect", s) }},
-		{"work", work, all.Counts.Work, func(id string) string { return l.title(library, id) }},
+		{"work", work, all.Counts.Work, func(id string) string { return title(l, library, id) }},
 		{"form", form, all.Counts.Form, func(form string) string { return form }},
 	} {
 		to := Filter{Name: f.name}
@@ -135,25 +136,23 @@ func (l Language) filters(ctx context.Context, library *texts.Library, query tex
 }
 
 // title returns the title of a work.
-func (l Language) title(library *texts.Library, id string) string {
+func title(l words.Language, library *texts.Library, id string) string {
 	if at := library.Find(id); at >= 0 {
-		return l.localized(library.Works[at].Title)
+		title := library.Works[at].Title
+		return l.Of(title.En, title.Nl)
 	}
 	return id
 }
 
 // lines returns places as pages show them.
-func (l Language) lines(library *texts.Library, c *texts.Concordance) []Line {
+func lines(l words.Language, library *texts.Library, c *texts.Concordance) []Line {
 	var list []Line
 	for _, line := range c.Lines {
 		shown := Line{
-			Line: line, Title: l.title(library, line.Work), Doubtful: line.Confidence < doubtful && !line.Gold,
+			Line: line, Title: title(l, library, line.Work), Doubtful: line.Confidence < doubtful && !line.Gold,
 		}
 		if work := library.Find(line.Work); work >= 0 {
 			shown.Path = Place(library, work, line.Reference) + "." + strconv.Itoa(line.Place.Group)
-		}
-		if line.Translation != nil {
-			shown.Translation = l.localized(*line.Translation)
 		}
 		list = append(list, shown)
 	}
@@ -161,15 +160,15 @@ func (l Language) lines(library *texts.Library, c *texts.Concordance) []Line {
 }
 
 // Attestations returns the first places of an entry and how often each work has it, or nil if no text has it.
-func Attestations(ctx context.Context, library *texts.Library, entry string, l Language) (*Attested, error) {
+func Attestations(ctx context.Context, library *texts.Library, entry string, l words.Language) (*Attested, error) {
 	const few = 3
 	c, err := library.Concordance(ctx, texts.Query{Entry: entry, Sort: texts.SortReference, Limit: few})
 	if err != nil || c.Total == 0 {
 		return nil, err
 	}
-	shown := &Attested{Total: c.Total, Lines: l.lines(library, c)}
+	shown := &Attested{Total: c.Total, Lines: lines(l, library, c)}
 	for _, of := range c.Counts.Work {
-		shown.Works = append(shown.Works, Choice{Value: of.Value, Label: l.title(library, of.Value), Count: of.Count})
+		shown.Works = append(shown.Works, Choice{Value: of.Value, Label: title(l, library, of.Value), Count: of.Count})
 	}
 	return shown, nil
 }

@@ -6,6 +6,7 @@ import (
 
 	"coptic.example/service/shared/dictionary/reading"
 	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/shared/texts"
 	"coptic.example/service/shared/texts/level"
 )
@@ -13,12 +14,11 @@ import (
 // doubtful is the confidence below which a reading is shown as one that may be wrong.
 const doubtful = 0.5
 
-// Passage is a passage with its words. Doubtful is how many of its groups may be read wrongly.
+// Passage is a passage with its words. Doubtful counts its groups that may be read wrongly.
 type Passage struct {
-	Reference, Translation string
-	Gold                   bool
-	Groups                 []Group
-	Doubtful               int
+	*texts.Shown
+	Groups   []Group
+	Doubtful int
 }
 
 // Group is a bound group with its words, and the signs that stand before and after it. Number counts the groups of its
@@ -58,11 +58,8 @@ type analysis struct {
 
 // passage reads the stored analysis of a passage. What stands between groups stays with them, so that the passage is
 // shown as it is written.
-func (l Language) passage(p *texts.Shown) (Passage, error) {
-	shown := Passage{Reference: p.Reference, Gold: p.Gold}
-	if p.Translation != nil {
-		shown.Translation = l.localized(*p.Translation)
-	}
+func passage(l words.Language, p *texts.Shown) (Passage, error) {
+	shown := Passage{Shown: p}
 	var read analysis
 	if err := json.Unmarshal(p.Analysis, &read); err != nil {
 		return shown, err
@@ -89,7 +86,7 @@ func (l Language) passage(p *texts.Shown) (Passage, error) {
 			for _, w := range g.Words {
 				word := Word{
 					Text: w.Text, Kind: l.Code("upos", w.UPOS),
-					Gloss: l.InWords(reading.Word{XPOS: w.XPOS, Gloss: w.Gloss}),
+					Gloss: l.Gloss(reading.Word{XPOS: w.XPOS, Gloss: w.Gloss}),
 				}
 				if isCode(word.Gloss) {
 					word.Gloss = ""

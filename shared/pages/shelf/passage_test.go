@@ -3,16 +3,9 @@ package shelf
 import (
 	"testing"
 
-	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/shared/texts"
 )
-
-var english = Language{
-	Of:      func(en, nl string) string { return en },
-	Word:    func(name string, _ ...any) string { return name },
-	Code:    func(_, code string) string { return code },
-	InWords: func(w reading.Word) string { return w.Gloss.En },
-}
 
 // TestPassage: a passage is shown as it is written, punctuation with the group that it stands by. Its words say whether
 // they are of those that one knows or not.
@@ -26,7 +19,7 @@ func TestPassage(t *testing.T) {
 		{"text":".","start":6,"end":7,"words":[{"text":".","xpos":"PUNCT","upos":"PUNCT"}]},
 		{"text":"ⲥⲱⲧⲙ","start":9,"end":13,"confidence":0.4,"words":[
 			{"text":"ⲥⲱⲧⲙ","role":"lemma","upos":"VERB","gloss":{"en":"hear"}}]}]}]}`
-	got, err := english.passage(&texts.Shown{Reference: "1", Coptic: "[ⲡⲣⲱⲙⲉ. (ⲥⲱⲧⲙ)·", Analysis: []byte(analysis)})
+	got, err := passage(words.English, &texts.Shown{Reference: "1", Coptic: "[ⲡⲣⲱⲙⲉ. (ⲥⲱⲧⲙ)·", Analysis: []byte(analysis)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,8 +36,8 @@ func TestPassage(t *testing.T) {
 		}
 	}
 	for i, want := range []Word{
-		{Text: "ⲡ", Entry: "cls-p", Headword: "ⲡ-", Kind: "DET"},
-		{Text: "ⲣⲱⲙⲉ", Entry: "cls-rwme", Headword: "ⲣⲱⲙⲉ", Kind: "NOUN", Gloss: "man", Counted: true},
+		{Text: "ⲡ", Entry: "cls-p", Headword: "ⲡ-", Kind: "determiner"},
+		{Text: "ⲣⲱⲙⲉ", Entry: "cls-rwme", Headword: "ⲣⲱⲙⲉ", Kind: "noun", Gloss: "man", Counted: true},
 	} {
 		if w := got.Groups[0].Words[i]; w != want {
 			t.Errorf("word %d is %+v, want %+v", i, w, want)

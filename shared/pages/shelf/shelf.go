@@ -5,39 +5,9 @@ package shelf
 import (
 	"slices"
 
-	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/shared/texts"
 )
-
-// Language writes what is shown in the language of a page.
-type Language struct {
-	Of      func(en, nl string) string              // the text of a localised value
-	Word    func(name string, values ...any) string // of the client's words
-	Code    func(kind, code string) string          // the name of a code
-	InWords func(reading.Word) string               // the gloss of a word, without abbreviations
-}
-
-func (l Language) localized(t texts.Localized) string { return l.Of(t.En, t.Nl) }
-
-// Work is a work as a list shows it.
-type Work struct {
-	ID, Title, Summary, Author string
-	Level, Groups              int
-	Dialect                    string
-	Edition                    string
-	Rights                     texts.Rights
-}
-
-func (l Language) work(w *texts.Work) Work {
-	shown := Work{
-		ID: w.ID, Title: l.localized(w.Title), Author: w.Author, Level: w.Level, Groups: w.Groups,
-		Dialect: l.Code("dialect", w.Dialect), Edition: w.Edition, Rights: w.Rights,
-	}
-	if w.Summary != nil {
-		shown.Summary = l.localized(*w.Summary)
-	}
-	return shown
-}
 
 // Dialect is the works of a dialect.
 type Dialect struct {
@@ -48,22 +18,22 @@ type Dialect struct {
 // Kind is the works of a kind.
 type Kind struct {
 	Name  string
-	Works []Work
+	Works []*texts.Work
 }
 
 // Dialects returns the works by dialect and kind, the easier ones first.
-func Dialects(library *texts.Library, l Language) []Dialect {
+func Dialects(library *texts.Library, l words.Language) []Dialect {
 	var list []Dialect
 	for _, siglum := range dialectsOf(library.Works) {
 		d := Dialect{Siglum: siglum, Name: l.Code("dialect", siglum)}
 		for _, kind := range texts.Kinds {
-			k := Kind{Name: l.Word("texts.kind." + kind)}
+			k := Kind{Name: l.Must("texts.kind." + kind)}
 			for i := range library.Works {
 				if w := &library.Works[i]; w.Dialect == siglum && w.Kind == kind {
-					k.Works = append(k.Works, l.work(w))
+					k.Works = append(k.Works, w)
 				}
 			}
-			slices.SortStableFunc(k.Works, func(a, b Work) int { return a.Level - b.Level })
+			slices.SortStableFunc(k.Works, func(a, b *texts.Work) int { return a.Level - b.Level })
 			if len(k.Works) > 0 {
 				d.Kinds = append(d.Kinds, k)
 			}

@@ -5,13 +5,15 @@ import (
 	"slices"
 	"strings"
 
+	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/shared/texts"
 	"coptic.example/service/shared/texts/refer"
 )
 
 // Text is a work, or passages of it.
 type Text struct {
-	Work           Work
+	Work           *texts.Work
+	Title          string // of the work, with the reference
 	Books          []Book // the pages of a work that has several
 	Reference      string // of the passages; "" if they are the whole work
 	Whole          string // the page that a passage stands on, or "" if all of it is shown
@@ -31,20 +33,26 @@ type Book struct {
 // Page is one page of a work. Its label is its reference without the book.
 type Page struct{ Reference, Label string }
 
+// begin shows nothing of a work yet.
+func begin(library *texts.Library, work int, l words.Language) *Text {
+	w := &library.Works[work]
+	return &Text{Work: w, Title: l.Of(w.Title.En, w.Title.Nl)}
+}
+
 // Contents shows a work: all of it where it is one page, else its pages.
-func Contents(ctx context.Context, library *texts.Library, work int, l Language) (*Text, error) {
+func Contents(ctx context.Context, library *texts.Library, work int, l words.Language) (*Text, error) {
 	pages := library.Pages(work)
 	if len(pages) == 1 {
 		return passages(ctx, library, pages[0], l)
 	}
-	shown := &Text{Work: l.work(&library.Works[work])}
+	shown := begin(library, work, l)
 	for _, p := range pages {
 		page := Page{Reference: library.Reference(p)}
 		page.Label = page.Reference
 		title := ""
 		if id, rest, ok := strings.Cut(page.Reference, "."); ok {
 			if book := refer.BookOf(id); book != nil {
-				title, page.Label = l.localized(book.Title), rest
+				title, page.Label = l.Of(book.Title.En, book.Title.Nl), rest
 			}
 		}
 		if n := len(shown.Books); n == 0 || shown.Books[n-1].Title != title {
@@ -59,7 +67,7 @@ func Contents(ctx context.Context, library *texts.Library, work int, l Language)
 // Section shows the passages that a reference names. A page has the pages beside it as neighbours, a passage the
 // passages.
 func Section(
-	ctx context.Context, library *texts.Library, work int, reference string, l Language,
+	ctx context.Context, library *texts.Library, work int, reference string, l words.Language,
 ) (*Text, error) {
 	span, err := library.SpanOf(work, reference)
 	if err != nil {
@@ -70,6 +78,7 @@ func Section(
 		return nil, err
 	}
 	shown.Reference = library.Reference(span)
+	shown.Title += " " + shown.Reference
 	pages := library.Pages(work)
 	at := slices.Index(pages, span)
 	if at < 0 {
@@ -104,12 +113,12 @@ func pageOf(pages []texts.Span, passage int) int {
 	return slices.IndexFunc(pages, func(p texts.Span) bool { return p.From <= passage && passage < p.To })
 }
 
-func passages(ctx context.Context, library *texts.Library, span texts.Span, l Language) (*Text, error) {
+func passages(ctx context.Context, library *texts.Library, span texts.Span, l words.Language) (*Text, error) {
 	section, err := library.SectionOf(ctx, span)
 	if err != nil {
 		return nil, err
 	}
-	shown := &Text{Work: l.work(&library.Works[span.Work])}
+	shown := begin(library, span.Work, l)
 	if section.Previous != nil {
 		shown.Previous = *section.Previous
 	}
@@ -117,7 +126,7 @@ func passages(ctx context.Context, library *texts.Library, span texts.Span, l La
 		shown.Next = *section.Next
 	}
 	for i := range section.Passages {
-		p, err := l.passage(&section.Passages[i])
+		p, err := passage(l, &section.Passages[i])
 		if err != nil {
 			return nil, err
 		}
@@ -127,22 +136,21 @@ func passages(ctx context.Context, library *texts.Library, span texts.Span, l La
 	return shown, nil
 }
 
-// Title returns the title of the work with the reference.
-func (t *Text) Title() string { return strings.TrimSpace(t.Work.Title + " " + t.Reference) }
-
 // Found is a place that a reader asked for by its reference, and where it is read.
 type Found struct{ Title, Path string }
 
 // Find returns the places that a query names.
-func Find(library *texts.Library, query string, l Language) (list []Found) {
+func Find(library *texts.Library, query string, l words.Language) (list []Found) {
 	for _, p := range refer.Find(library, query) {
 		w := &library.Works[p.Work]
-		found := Found{Title: l.localized(w.Title), Path: "/texts/" + w.ID}
+		found := Found{Title: l.Of(w.Title.En, w.Title.Nl), Path: "/texts/" + w.ID}
 		if p.Reference != "" {
 			found.Path += "/" + p.Reference
 			reference := p.Reference
-			if id, rest, ok := strings.Cut(reference, "."); ok && refer.BookOf(id) != nil {
-				reference = l.localized(refer.BookOf(id).Title) + " " + rest
+			if id, rest, ok := strings.Cut(reference, "."); ok {
+				if book := refer.BookOf(id); book != nil {
+					reference = l.Of(book.Title.En, book.Title.Nl) + " " + rest
+				}
 			}
 			found.Title += " " + strings.Replace(reference, ".", ":", 1)
 		}
@@ -165,11 +173,11 @@ func (t *Text) Path() string { return strings.TrimSuffix("/texts/"+t.Work.ID+"/"
 // Cite fills in where the passages are and what a reader writes under a quotation: the work, its reference, the edition
 // that was read, who holds its rights, the licence, the day of the release, and the address. The release's time is in
 // RFC 3339.
-func (t *Text) Cite(l Language, released, site string) {
+func (t *Text) Cite(l words.Language, released, site string) {
 	t.Address = site + t.Path()
 	parts := []string{
-		t.Work.Author, t.Title(), t.Work.Edition, t.Work.Rights.Attribution, l.Code("license", t.Work.Rights.Licence),
-		l.Word("texts.cite.release", "title", l.Word("title"), "date", strings.Split(released, "T")[0]), t.Address,
+		t.Work.Author, t.Title, t.Work.Edition, t.Work.Rights.Attribution, l.Code("license", t.Work.Rights.Licence),
+		l.Must("texts.cite.release", "title", l.Must("title"), "date", strings.Split(released, "T")[0]), t.Address,
 	}
 	parts = slices.DeleteFunc(parts, func(part string) bool { return part == "" })
 	for i := range parts {

@@ -1,0 +1,111 @@
+package words
+
+import (
+	"fmt"
+	"strings"
+
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/reading"
+	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/texts"
+)
+
+// Pick returns the text of a localised value, "" for one that is missing.
+func (l Language) Pick(v any) (string, error) {
+	switch v := v.(type) {
+	case grammar.Localized:
+		return l.Of(v.En, v.Nl), nil
+	case *grammar.Localized:
+		if v != nil {
+			return l.Of(v.En, v.Nl), nil
+		}
+	case dictionary.Localized:
+		return l.Of(v.En, v.Nl), nil
+	case *dictionary.Notes:
+		if v != nil {
+			return l.Of(v.En, v.Nl), nil
+		}
+	case texts.Localized:
+		return l.Of(v.En, v.Nl), nil
+	case *texts.Localized:
+		if v != nil {
+			return l.Of(v.En, v.Nl), nil
+		}
+	case gloss.Text:
+		return l.Of(v.En, v.Nl), nil
+	default:
+		return "", fmt.Errorf("%T is no localised text", v)
+	}
+	return "", nil
+}
+
+// Glosses returns the meanings of a sense, in the other language where it has none in this one.
+func (l Language) Glosses(m dictionary.Meanings) []string {
+	own, others := m.En, m.Nl
+	if l == Dutch {
+		own, others = m.Nl, m.En
+	}
+	if len(own) == 0 {
+		return others
+	}
+	return own
+}
+
+// OtherGlosses returns the meanings of a sense in the other language, where it has them in both.
+func (l Language) OtherGlosses(m dictionary.Meanings) []string {
+	if len(m.En) == 0 || len(m.Nl) == 0 {
+		return nil
+	}
+	return l.Other().Glosses(m)
+}
+
+// Grammar returns the grammar of a sense in words: noun, masculine.
+func (l Language) Grammar(g dictionary.Grammar) string {
+	list := []string{l.Code("pos", g.Pos)}
+	for _, each := range [][2]string{{"gender", g.Gender}, {"number", g.Number}, {"form", g.Form}} {
+		if each[1] != "" {
+			list = append(list, l.Code(each[0], each[1]))
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// Gloss returns what a word of a text says in plain words, where its gloss is an abbreviation: he for 3SG.M, or him
+// where it is an object. An abbreviation that has no plain word stays.
+func (l Language) Gloss(w reading.Word) string {
+	if word, ok := l.Lookup("object." + w.Gloss.En); ok && w.XPOS == "PPERO" {
+		return word
+	}
+	if word, ok := l.Lookup("tag." + w.Gloss.En); ok {
+		return word
+	}
+	return l.Of(w.Gloss.En, w.Gloss.Nl)
+}
+
+// Place names a place in a text: Lucas 1:28 for Luke 1:28.
+func (l Language) Place(place string) string {
+	work, at := place, ""
+	if i := strings.LastIndexByte(place, ' '); i > 0 && strings.Contains(place[i:], ":") {
+		work, at = place[:i], place[i:]
+	}
+	return l.Code("work", work) + at
+}
+
+// LessonLabel names a lesson by its number: Lesson 4.
+func (l Language) LessonLabel(item *grammar.LessonItem) string {
+	return l.Must("lesson", "n", item.Number)
+}
+
+// LessonName names a lesson by its number and title.
+func (l Language) LessonName(item *grammar.LessonItem) string {
+	return l.LessonLabel(item) + ": " + l.Of(item.Title.En, item.Title.Nl)
+}
+
+// Blocks returns the blocks in the language.
+func (l Language) Blocks(b grammar.Blocks) []grammar.Block {
+	if l == Dutch {
+		return b.Nl
+	}
+	return b.En
+}

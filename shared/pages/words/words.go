@@ -1,0 +1,132 @@
+// Package words has the words and sentences of the whole client in English and in Dutch, and says what records are
+// called in either.
+package words
+
+import (
+	"embed"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Language is a language of the client, by its code.
+type Language string
+
+// The languages.
+const (
+	English Language = "en"
+	Dutch   Language = "nl"
+)
+
+// Languages lists the languages.
+var Languages = []Language{English, Dutch}
+
+//go:embed en.json nl.json
+var files embed.FS
+
+// all are the words by language and name; what stands in {braces} is filled in.
+var all = func() map[Language]map[string]string {
+	read := map[Language]map[string]string{}
+	for _, l := range Languages {
+		list := map[string]string{}
+		data, err := files.ReadFile(string(l) + ".json")
+		if err == nil {
+			err = json.Unmarshal(data, &list)
+		}
+		if err != nil {
+			panic("words: " + err.Error()) // the files are embedded and tested
+		}
+		read[l] = list
+	}
+	return read
+}()
+
+// Lookup returns the word or sentence of a name as it is written, and whether there is one.
+func (l Language) Lookup(name string) (text string, found bool) {
+	text, found = all[l][name]
+	return text, found
+}
+
+// T returns the word or sentence of a name. values are the names and values to fill in.
+func (l Language) T(name string, values ...any) (string, error) {
+	text, ok := all[l][name]
+	if !ok {
+		return "", fmt.Errorf("no word %s in %s", name, l)
+	}
+	for i := 0; i+1 < len(values); i += 2 {
+		value := fmt.Sprint(values[i+1])
+		if n, isNumber := values[i+1].(int); isNumber {
+			value = l.Number(n)
+		}
+		text = strings.ReplaceAll(text, "{"+fmt.Sprint(values[i])+"}", value)
+	}
+	return text, nil
+}
+
+// Must does what T does, for a name that is known to be there.
+func (l Language) Must(name string, values ...any) string {
+	text, err := l.T(name, values...)
+	if err != nil {
+		panic("words: " + err.Error()) // a test holds the names against the files
+	}
+	return text
+}
+
+// Plural returns one of two sentences, by number.
+func (l Language) Plural(n int, name string) (string, error) {
+	if n == 1 {
+		return l.T(name+".one", "n", n)
+	}
+	return l.T(name+".more", "n", n)
+}
+
+// Number writes a number: 5,134 or 5.134.
+func (l Language) Number(n int) string {
+	digits, mark := strconv.Itoa(n), ","
+	if l == Dutch {
+		mark = "."
+	}
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + mark + digits[i:]
+	}
+	return digits
+}
+
+// Code returns the name of a code of a kind, or the code itself when it has none.
+func (l Language) Code(kind, code string) string {
+	if name, ok := all[l][kind+"."+code]; ok {
+		return name
+	}
+	return code
+}
+
+// Selected returns the words that are listed by their names, or by beginnings of names, which end with a full stop or a
+// low line.
+func (l Language) Selected(names ...string) map[string]string {
+	selected := map[string]string{}
+	for name, text := range all[l] {
+		for _, want := range names {
+			if name == want || strings.HasPrefix(name, want) && strings.ContainsAny(want[len(want)-1:], "._") {
+				selected[name] = text
+			}
+		}
+	}
+	return selected
+}
+
+// Of returns the one of two texts that is in the language, or the other one where that is empty.
+func (l Language) Of(en, nl string) string {
+	if l == Dutch && nl != "" || en == "" {
+		return nl
+	}
+	return en
+}
+
+// Other returns the other language.
+func (l Language) Other() Language {
+	if l == Dutch {
+		return English
+	}
+	return Dutch
+}
