@@ -308,7 +308,7 @@ func TestLineLength(t *testing.T) {
 // copticIn are the packages whose Go has Coptic words, and how many literals: outside these, coptic, morphology and
 // tests, words belong to the lexicon, and what grammar says of them to tables. A number here only falls.
 var copticIn = map[string]int{
-	"dataset/compile": 62, "dataset/learn": 2, "dataset/lexicon": 1, "dataset/lexicon/yaml": 3,
+	"dataset/compile": 2, "dataset/learn": 2, "dataset/lexicon": 1, "dataset/lexicon/yaml": 3,
 	"infra/smoke": 10, "shared/assistant/reference": 22, "shared/dictionary/api": 1,
 	"shared/dictionary/correction": 15, "shared/dictionary/reading/spacing": 1, "shared/dictionary/reading/tokens": 1,
 	"shared/dictionary/sentence": 144, "shared/pages": 4,

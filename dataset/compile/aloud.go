@@ -8,12 +8,14 @@ import (
 	"coptic.example/service/shared/pronunciation"
 )
 
-// aloud is the column that the compiler adds to vocabulary tables: how the word of the first one is read.
+// aloud is the column that the compiler inserts into vocabulary tables: how the word in the first column is read
+// aloud.
 const aloud = "aloud"
 
 var aloudLabel = map[string]string{"en": "Read aloud", "nl": "Hardop"}
 
-// addReadings adds to the tables of a vocabulary section how their words are read. What it adds stands in no file.
+// addReadings inserts the column aloud into the tables of a vocabulary section. The new values have no place in a
+// file.
 func addReadings(blocks *tree.Value, locale string) {
 	for _, block := range blocks.Items {
 		columns := block.Get("columns")

@@ -10,18 +10,18 @@ import (
 
 const multipleChoice = grammar.MultipleChoice
 
-// Choice is one line of the prompt of a multiple-choice item.
+// Choice is a choice in the prompt of a multiple-choice item.
 type Choice struct {
 	Letter string `json:"letter"`
 	Text   string `json:"text"`
 }
 
-// String returns the choice as an answer writes it: b. ⲡⲉ.
+// String returns the choice as an answer quotes it: b. ⲡⲉ.
 func (c Choice) String() string { return c.Letter + ". " + c.Text }
 
 var choiceLine = regexp.MustCompile(`^([a-z])[.)]\s*(.+)$`)
 
-// choicesIn returns the choices of a prompt: every line after the first is one, or there are none.
+// choicesIn returns the choices of a prompt. It returns none unless every line after the first is a choice.
 func choicesIn(prompt string) []Choice {
 	var choices []Choice
 	for _, line := range strings.Split(prompt, "\n")[1:] {
@@ -34,12 +34,11 @@ func choicesIn(prompt string) []Choice {
 	return choices
 }
 
-// checkChoices checks that a learner can choose: there are two lines or more, each with a letter and a text of its
-// own.
+// checkChoices checks that a prompt has at least two choices, all with distinct letters and texts.
 func (in *reader) checkChoices(i *item) {
 	for locale, prompt := range map[string]string{"en": i.record.Prompt.En, "nl": i.record.Prompt.Nl} {
 		if prompt == "" {
-			continue // a fault already
+			continue // already a fault
 		}
 		choices := choicesIn(prompt)
 		if len(choices) < 2 {
@@ -56,7 +55,7 @@ func (in *reader) checkChoices(i *item) {
 	}
 }
 
-// chosen returns the choice that an answer names, with its text, at its beginning.
+// chosen returns the choice that an answer begins with, quoted with its letter and text.
 func chosen(prompt, answer string) (one Choice, ok bool) {
 	for _, one := range choicesIn(prompt) {
 		rest, found := strings.CutPrefix(answer, one.String())

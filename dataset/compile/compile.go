@@ -1,5 +1,5 @@
-// Package compile turns the authored course into the records that are served. It reads everything and reports every
-// fault it finds; a dataset comes out only when there is no error.
+// Package compile compiles the authored course into the records that are served. It reads everything and reports every
+// fault; it returns a dataset only if there are no errors.
 package compile
 
 import (
@@ -12,18 +12,18 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// Options say what the course may refer to outside itself.
+// Options describe what the course may refer to outside itself.
 type Options struct {
-	// HasEntry reports whether the dictionary has an entry; nil when there is no dictionary to check against.
+	// HasEntry reports whether the dictionary has an entry. If nil, references to entries are not checked.
 	HasEntry func(id string) bool
-	// Imported says that the course is imported, or the dictionary beside it: what breaks a rule of authorship, an entry
-	// that the dictionary lacks included, is a warning.
+	// Imported is set if the course or the dictionary is imported. Broken rules of authorship, such as a missing entry,
+	// are then warnings.
 	Imported bool
-	// Words takes the words of exercises apart; nil leaves out the check that each was taught.
+	// Words analyses the words of exercises. If nil, they are not checked against what has been taught.
 	Words taught.Words
-	// IsName reports whether an entry is a name, which nobody needs to be taught; nil when nothing says so.
+	// IsName reports whether an entry is a name, which need not be taught. If nil, no entry is.
 	IsName func(id string) bool
-	// Forms are the folded forms of an entry; nil leaves out the check that the pieces of examples hold a single word.
+	// Forms returns the folded forms of an entry. If nil, the segments of examples are not checked for fused words.
 	Forms func(id string) []string
 }
 
@@ -31,10 +31,11 @@ type Options struct {
 type Course struct {
 	Dataset   *grammar.Dataset
 	Withdrawn []Withdrawal
-	Keys      []Key // of the published lessons; no part of the dataset
+	Keys      []Key // answer keys of the published lessons, which are not part of the dataset
 }
 
-// Grammar compiles grammar/ and withdrawn.yaml of an authored tree. The course is nil when the faults include an error.
+// Grammar compiles grammar/ and withdrawn.yaml of an authored tree. It returns no course if the faults include an
+// error.
 func Grammar(tree fs.FS, options Options) (*Course, fault.List) {
 	var faults fault.List
 	all := read(tree, &faults)
@@ -51,41 +52,41 @@ func Grammar(tree fs.FS, options Options) (*Course, fault.List) {
 	return &Course{public, withdrawn, all.keys()}, faults.Sorted()
 }
 
-// drafts is the whole course as it was read, what is not published included. derive adds the references that stand in
-// its prose; the checks only look at it.
+// drafts is the whole course as read, including unpublished records. derive adds the references found in its prose;
+// the checks do not change it.
 type drafts struct {
-	release  grammar.Dataset // the metadata alone
+	release  grammar.Dataset // metadata and phrases only
 	sources  []*source
 	concepts []*concept
 	lessons  []*lesson                    // in reading order
 	texts    []text                       // all rich text
-	fields   []Passage                    // all wording outside it
-	terms    []term                       // what the course says in place of other words
+	fields   []Passage                    // all other wording
+	terms    []term                       // preferred terms
 	wordings map[string]*answers.Language // by locale
-	ids      map[string]fault.Place       // every id with the place that gave it
+	ids      map[string]fault.Place       // places of all ids
 }
 
-// has reports whether a record of that id was read.
+// has reports whether a record with that id was read.
 func (d *drafts) has(id string) bool {
 	_, ok := d.ids[id]
 	return ok
 }
 
-// reader fills drafts from the files of a tree, and records what is wrong with each file by itself.
+// reader reads the files of a tree into drafts and records the faults of each file on its own.
 type reader struct {
 	*drafts
 	tree   fs.FS
 	read   map[string]bool // files read so far
 	faults *fault.List
 
-	contact string // whom to ask for permission
+	contact string // contact for permissions
 }
 
 func newReader(tree fs.FS, faults *fault.List) *reader {
 	return &reader{drafts: &drafts{ids: map[string]fault.Place{}}, tree: tree, read: map[string]bool{}, faults: faults}
 }
 
-// read reads a whole course. A file of grammar/ that nothing reads is a fault.
+// read reads a whole course. A file in grammar/ that is never read is a fault.
 func read(tree fs.FS, faults *fault.List) *drafts {
 	in := newReader(tree, faults)
 	in.readRelease()
@@ -100,7 +101,7 @@ func read(tree fs.FS, faults *fault.List) *drafts {
 	return in.drafts
 }
 
-// checker checks records against each other. It changes none of them, so the order of its checks does not matter.
+// checker checks records against each other. It does not change them, so the order of the checks does not matter.
 type checker struct {
 	*drafts
 	options Options
@@ -119,7 +120,7 @@ func check(all *drafts, options Options, faults *fault.List) {
 	c.checkLengths()
 	c.checkVariants()
 	c.checkSpellings()
-	c.checkTaught() // last: it waits for the dictionary, which is made meanwhile
+	c.checkTaught() // last, because it waits for the dictionary, which is built concurrently
 }
 
 // reference is a reference outside rich text.
@@ -136,7 +137,7 @@ func idsOf(refs []reference) []string {
 	return ids
 }
 
-// add appends the ids that the list does not have yet.
+// add appends the ids that the list lacks.
 func add(ids []string, more ...string) []string {
 	for _, id := range more {
 		if !slices.Contains(ids, id) {
@@ -146,7 +147,7 @@ func add(ids []string, more ...string) []string {
 	return ids
 }
 
-// claim registers the id of a record; an id that another record has is a fault.
+// claim registers the id of a record. A taken id is a fault.
 func (in *reader) claim(id string, at fault.Place) {
 	if first, taken := in.ids[id]; taken {
 		in.faults.Add(at, fault.DuplicateID, "the id %s is taken already (%s)", id, first)

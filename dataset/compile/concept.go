@@ -18,7 +18,7 @@ type concept struct {
 	related    []reference
 	sources    []reference
 	definition text
-	used       bool // by any lesson, drafts included
+	used       bool // used by any lesson, including drafts
 	public     bool
 }
 
@@ -57,7 +57,7 @@ func (in *reader) readConcepts() {
 	}
 }
 
-// aliases reads what a concept is found by besides its title; nil if there is none.
+// aliases reads the search terms of a concept besides its title, or nil if there are none.
 func (in *reader) aliases(r authored.Record) *grammar.Aliases {
 	if !r.Has("aliases") {
 		return nil

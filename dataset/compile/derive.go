@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/dataset/rules"
 )
 
-// derive fills what is read from the prose: the references of sections and lessons.
+// derive fills the references of sections and lessons from their prose, and those of concepts from the lessons.
 func (d *drafts) derive() {
 	for _, l := range d.lessons {
 		r := &l.record

@@ -60,7 +60,7 @@ func (in *reader) readExamples(l *lesson) {
 	}
 }
 
-// dotted reads the id of an example or exercise; ok is false when it cannot be used.
+// dotted reads the id of an example or exercise. ok is false if it is missing or malformed.
 func (in *reader) dotted(r authored.Record) (name string, ok bool) {
 	name = r.Text("id")
 	if name != "" && !prose.DottedName.MatchString(name) {
@@ -71,7 +71,7 @@ func (in *reader) dotted(r authored.Record) (name string, ok bool) {
 	return name, name != ""
 }
 
-// readTokens reads the map from written words to entries.
+// readTokens reads the map from written words to dictionary entries.
 func (in *reader) readTokens(e *example, r authored.Record) {
 	for _, f := range r.Get("tokens").Entries() {
 		name := in.name(f.Value, "name of a dictionary entry")

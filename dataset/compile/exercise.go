@@ -9,7 +9,7 @@ import (
 
 type exercise struct {
 	record  grammar.Exercise
-	name    string // the short one
+	name    string // short name
 	at      fault.Place
 	section *reference
 	prompt  text
@@ -19,9 +19,9 @@ type exercise struct {
 // item is one question of an exercise.
 type item struct {
 	record grammar.ExerciseItem
-	name   string // the short one
+	name   string // short name
 	prompt fault.Place
-	answer *answer // nil when the key has none
+	answer *answer // nil if the key has none
 }
 
 func (in *reader) readExercises(l *lesson) {
@@ -46,7 +46,7 @@ func (in *reader) readExercises(l *lesson) {
 			e.section = &reference{l.sectionID(r.Text("section")), r.Place("section")}
 			e.record.SectionID = &e.section.id
 		}
-		// A list in the prompt must not take the ids of the exercise's own items.
+		// The suffix keeps the ids of a list in the prompt apart from those of the exercise's items.
 		en, nl := in.markdown(r, "prompt", prose.Scope{Owner: e.record.ID + ".prompt", Lesson: l.tag})
 		e.prompt = in.keep(text{en: en, nl: nl, lesson: l})
 		e.record.Prompt = e.prompt.blocks()

@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// localized reads a text in both locales, which must hold the same Coptic.
+// localized reads a text in both locales and checks that they contain the same Coptic.
 func (in *reader) localized(r authored.Record, key string) grammar.Localized {
 	text := grammar.Localized{}
 	if !r.Has(key) {
@@ -36,7 +36,7 @@ func (in *reader) localized(r authored.Record, key string) grammar.Localized {
 	return text
 }
 
-// locale returns one locale of a text; a missing or empty one is a fault.
+// locale returns a text in one locale. A missing or empty text is a fault.
 func (in *reader) locale(locales authored.Record, key, locale string) authored.Value {
 	v := locales.Get(locale)
 	switch {
@@ -48,7 +48,7 @@ func (in *reader) locale(locales authored.Record, key, locale string) authored.V
 	return v
 }
 
-// optional reads a text in both locales that may be left out.
+// optional reads an optional text in both locales.
 func (in *reader) optional(r authored.Record, key string) *grammar.Localized {
 	if !r.Has(key) {
 		return nil
@@ -57,7 +57,7 @@ func (in *reader) optional(r authored.Record, key string) *grammar.Localized {
 	return &text
 }
 
-// name reads a short name; an ill-shaped one is a fault and gives "".
+// name reads a short name. A malformed name is a fault and gives "".
 func (in *reader) name(v authored.Value, what string) string {
 	name := v.Text()
 	if name != "" && !grammar.Name.MatchString(name) {
@@ -67,12 +67,12 @@ func (in *reader) name(v authored.Value, what string) string {
 	return name
 }
 
-// tags reads a list of short names, none when it is left out.
+// tags reads an optional list of short names.
 func (in *reader) tags(r authored.Record) []string {
 	return idsOf(in.names(r, "tags", "tag", ""))
 }
 
-// names reads a list of short names as references to the ids they stand for.
+// names reads a list of short names and returns references to the ids they stand for.
 func (in *reader) names(r authored.Record, key, what, prefix string) []reference {
 	refs := []reference{}
 	seen := map[string]bool{}
@@ -92,7 +92,7 @@ func (in *reader) names(r authored.Record, key, what, prefix string) []reference
 	return refs
 }
 
-// whole reads a whole number that is not negative; ok is false when it is not given or none.
+// whole reads a non-negative integer. ok is false if it is missing or malformed.
 func (in *reader) whole(r authored.Record, key string) (n int, ok bool) {
 	if !r.Get(key).Given() {
 		return 0, false
@@ -106,7 +106,7 @@ func (in *reader) whole(r authored.Record, key string) (n int, ok bool) {
 	return n, true
 }
 
-// choice reads a text that must be one of those allowed.
+// choice reads a text that must be one of the allowed ones.
 func (in *reader) choice(r authored.Record, key string, allowed ...string) string {
 	text := r.Text(key)
 	if text != "" && !slices.Contains(allowed, text) {

@@ -8,13 +8,13 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// file reads a file of the tree and checks its characters. ok is false when there is none, which is not a fault yet.
+// file reads a file of the tree and checks its characters. ok is false if it does not exist, which is no fault yet.
 func (in *reader) file(name string) (data []byte, ok bool) {
 	in.read[name] = true
 	return authored.File(in.tree, name, in.faults)
 }
 
-// yaml reads a YAML file; a file that must be there and is not is a fault.
+// yaml reads a YAML file. If it is required, its absence is a fault.
 func (in *reader) yaml(name string, required bool) authored.Value {
 	data, ok := in.file(name)
 	if !ok {
@@ -26,12 +26,12 @@ func (in *reader) yaml(name string, required bool) authored.Value {
 	return authored.Read(name, data, in.faults)
 }
 
-// folders lists the folders, and files the files, of a folder of the tree, sorted.
+// folders and files return the sorted names in a folder of the tree.
 func (in *reader) folders(name string) []string { return in.list(name, true) }
 func (in *reader) files(name string) []string   { return in.list(name, false) }
 
 func (in *reader) list(name string, folders bool) []string {
-	entries, _ := fs.ReadDir(in.tree, name) // a folder that is not there holds nothing
+	entries, _ := fs.ReadDir(in.tree, name) // a missing folder is empty
 	var names []string
 	for _, e := range entries {
 		if e.IsDir() == folders && !strings.HasPrefix(e.Name(), ".") {
@@ -41,7 +41,7 @@ func (in *reader) list(name string, folders bool) []string {
 	return names
 }
 
-// strayFiles reports the files that nothing read: a misspelt name would lose a text silently.
+// strayFiles reports files that were never read. Otherwise a misspelt name would silently lose a text.
 func (in *reader) strayFiles() {
 	_ = fs.WalkDir(in.tree, "grammar", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() && !in.read[name] && !strings.HasPrefix(d.Name(), ".") {

@@ -5,11 +5,10 @@ import (
 	"coptic.example/service/dataset/rules"
 )
 
-// checkGroups checks every example and exercise against the groups in the prose: each stands in one, in its own
-// section.
+// checkGroups checks that every example and exercise appears in exactly one group of the prose, in its own section.
 func (c *checker) checkGroups() {
 	for _, l := range c.lessons {
-		groups := map[string]string{} // id -> section
+		groups := map[string]string{} // sections by id
 		for _, s := range l.sections {
 			for _, r := range rules.References(s.prose.en) {
 				if r.To != rules.Example && r.To != rules.Exercise {

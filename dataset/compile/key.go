@@ -15,38 +15,38 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// Key is the model answers of a lesson, for the browser client alone: exercise item id -> answer.
+// Key holds the model answers of a lesson by exercise item id. Only the browser client reads it.
 type Key struct {
 	Slug    string
 	Answers map[string]Answer
 }
 
-// Answer is the model answer to an item, with what the client needs to ask and to judge: it knows nothing of how
-// authors write choices and answers.
+// Answer is the model answer to an item with what the client needs to show and mark the item. The client does not know
+// the notation in which authors write choices and answers.
 type Answer struct {
 	Model grammar.Localized `json:"model"`
-	// Judged is the right answers of an item that is typed.
+	// Judged holds the accepted answers of an item with a typed answer.
 	Judged *Judged `json:"judged,omitempty"`
-	// Of a multiple choice: the prompt without its choices, the choices, and the letter of the right one.
+	// A multiple choice has the prompt without its choices, the choices, and the letter of the right one.
 	Question *grammar.Localized `json:"question,omitempty"`
 	Choices  *Choices           `json:"choices,omitempty"`
 	Right    string             `json:"right,omitempty"`
 }
 
-// Judged holds the right answers in both locales.
+// Judged holds the accepted answers in both locales.
 type Judged struct {
 	En Accepted `json:"en"`
 	Nl Accepted `json:"nl"`
 }
 
-// Accepted holds the right answers in one locale: texts for an answer in Coptic, a graph for one in words.
+// Accepted holds the accepted answers in one locale: texts for Coptic answers, a graph for answers in words.
 type Accepted struct {
-	About string   `json:"about,omitempty"` // see the constants; "" for letters and for words
+	About string   `json:"about,omitempty"` // an aspect below; "" for letters and for words
 	Texts []string `json:"texts,omitempty"`
 	*answers.Words
 }
 
-// Aspects of an answer in Coptic that must agree with the key.
+// Aspects in which a Coptic answer must agree with the key.
 const (
 	aboutLetters  = "letters"
 	aboutDivision = "division"
@@ -59,17 +59,17 @@ type Choices struct {
 	Nl []Choice `json:"nl"`
 }
 
-// answer is the model answer to an item.
+// answer is the model answer to an item as read.
 type answer struct {
-	text      grammar.Localized // as a learner is shown it
-	wordings  [2][]string       // all that is written for English and Dutch, the rules of the languages apart
+	text      grammar.Localized // as shown to learners
+	wordings  [2][]string       // written answers in English and Dutch, before the rules of the languages apply
 	judged    *Judged
 	at        fault.Place
-	malformed []string // words of the item that are no Coptic on purpose
+	malformed []string // words of the item that are deliberately not Coptic
 }
 
-// readKey reads key.yaml beside a lesson: model answers for the items of its exercises. That of a published lesson has
-// one for each.
+// readKey reads a lesson's key.yaml, the model answers to the items of its exercises. The key of a published lesson
+// must answer every item.
 func (in *reader) readKey(l *lesson) {
 	file := l.folder + "/key.yaml"
 	v := in.yaml(file, l.published() && len(l.exercises) > 0)
@@ -123,8 +123,8 @@ func (in *reader) readAnswers(e *exercise, r authored.Record) {
 	}
 }
 
-// readWordingsOf reads what counts as right of an item's answer: the wordings that its notation stands for, and those
-// that the rules of the language and of the tenses make of them. What an item does not say, its exercise says.
+// readWordingsOf reads the accepted answers of an item: the wordings that its notation stands for, and those that the
+// rules of the language and its tenses derive from them. An item inherits about and tenses from its exercise.
 func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 	from := func(key string) authored.Record {
 		if r.Has(key) {
@@ -179,8 +179,8 @@ func (in *reader) readWordingsOf(i *item, exercise, r authored.Record) {
 	}
 }
 
-// addWordings reads the wordings of an answer in one locale and of what also lists beside it. own counts those that are
-// the answer's. ok is false if one cannot be read.
+// addWordings appends the wordings of an answer in one locale, then those listed under also. own is the number of
+// wordings of the answer itself. ok is false if one cannot be read.
 func (in *reader) addWordings(
 	to *[]string, at fault.Place, text string, also authored.Record, locale string,
 ) (own int, ok bool) {
@@ -198,7 +198,7 @@ func (in *reader) addWordings(
 	return own, true
 }
 
-// models returns what learners are shown of an answer that may list several.
+// models returns the answers in text as learners are shown them.
 func models(text string) string {
 	shown := strings.Split(text, " / ")
 	for i, text := range shown {
@@ -207,11 +207,11 @@ func models(text string) string {
 	return strings.Join(shown, " / ")
 }
 
-// spelled returns each word of wordings once, whatever their braces choose.
+// spelled returns every word of the wordings once, with all alternatives in braces.
 func spelled(list []string) string {
 	var words []string
 	for _, text := range list {
-		wordings, _ := answers.Written(text) // what cannot be read is a fault already
+		wordings, _ := answers.Written(text) // an error is already a fault
 		for word := range strings.FieldsSeq(strings.Join(wordings, " ")) {
 			if !slices.Contains(words, word) {
 				words = append(words, word)
@@ -221,7 +221,7 @@ func spelled(list []string) string {
 	return strings.Join(words, " ")
 }
 
-// malformed reads the words of an item's prompt that are no Coptic on purpose.
+// malformed reads the words of an item's prompt that are deliberately not Coptic.
 func (in *reader) malformed(i *item, r authored.Record) []string {
 	words := []string{}
 	for _, v := range r.Get("malformed").Items() {
@@ -234,7 +234,7 @@ func (in *reader) malformed(i *item, r authored.Record) []string {
 	return words
 }
 
-// checkComplete reports the items that have no answer.
+// checkComplete reports items without an answer.
 func (in *reader) checkComplete(l *lesson, file string, read map[*exercise]fault.Place) {
 	for _, e := range l.exercises {
 		at, ok := read[e]
@@ -250,8 +250,7 @@ func (in *reader) checkComplete(l *lesson, file string, read map[*exercise]fault
 	}
 }
 
-// checkAnswer checks that a learner could have given the answer: it is one of the choices, or a text of the length
-// asked for.
+// checkAnswer checks that a learner could give the answer: it is one of the choices, or has the required length.
 func (in *reader) checkAnswer(e *exercise, i *item) {
 	var picked []string
 	for _, pair := range [][3]string{
@@ -259,7 +258,7 @@ func (in *reader) checkAnswer(e *exercise, i *item) {
 	} {
 		locale, prompt, text := pair[0], pair[1], pair[2]
 		if prompt == "" || text == "" {
-			continue // a fault already
+			continue // already a fault
 		}
 		if e.record.Kind != multipleChoice {
 			in.checkLength(i, locale, text)
@@ -277,8 +276,8 @@ func (in *reader) checkAnswer(e *exercise, i *item) {
 	}
 }
 
-// checkLength checks the answer against the lengths that the item allows; further answers after " / " and words of
-// explanation do not count.
+// checkLength checks the answer against the lengths that the item allows. It ignores further answers after " / " and
+// explanations.
 func (in *reader) checkLength(i *item, locale, text string) {
 	schema := i.record.AnswerSchema
 	if schema == nil {
@@ -297,7 +296,7 @@ func (in *reader) checkLength(i *item, locale, text string) {
 	}
 }
 
-// find returns the first item of a list that fits, nil if none does.
+// find returns the first item of a list that satisfies fits, or nil.
 func find[T any](list []*T, fits func(*T) bool) *T {
 	if n := slices.IndexFunc(list, fits); n >= 0 {
 		return list[n]
@@ -305,7 +304,7 @@ func find[T any](list []*T, fits func(*T) bool) *T {
 	return nil
 }
 
-// keys returns the answers of the published lessons, in order.
+// keys returns the answer keys of the published lessons, in order.
 func (d *drafts) keys() []Key {
 	var keys []Key
 	for _, l := range d.lessons {
@@ -325,7 +324,7 @@ func (d *drafts) keys() []Key {
 	return keys
 }
 
-// compiled returns an item's answer as the client gets it.
+// compiled returns an item's answer as the client receives it.
 func (i *item) compiled() Answer {
 	a := Answer{Model: i.answer.text}
 	en, nl := i.record.Prompt.En, i.record.Prompt.Nl
@@ -346,12 +345,12 @@ func firstLine(prompt string) string {
 	return line
 }
 
-// explanation matches what an answer says about itself, in the middle of it too: Where is your (several) teacher?
+// explanation matches an explanation in parentheses, even in the middle of an answer: Where is your (several) teacher?
 var explanation = regexp.MustCompile(`\s*\([^)]*\)`)
 
-// accepted returns the answers that a model answer stands for: each of those separated by " / ", in every wording
-// of its notation, with and without the words of explanation, which stand in parentheses or, in a Coptic answer,
-// after a full stop.
+// accepted returns the answers that a model answer stands for: each of those separated by " / ", in every wording of
+// its notation, with and without explanations. An explanation is in parentheses or, in a Coptic answer, after a full
+// stop.
 func accepted(model string) ([]string, error) {
 	var list []string
 	for each := range strings.SplitSeq(model, " / ") {

@@ -14,7 +14,7 @@ type lesson struct {
 	record    grammar.Lesson
 	at        fault.Place
 	folder    string
-	tag       string // the number as it stands in ids
+	tag       string // the number as written in ids
 	concepts  []reference
 	sources   []reference
 	sections  []*section
@@ -25,7 +25,7 @@ type lesson struct {
 
 func (l *lesson) published() bool { return l.record.Status == "published" }
 
-// texts returns the lesson's rich texts in reading order: its prose, then what stands beside it.
+// texts returns the lesson's rich texts in reading order: prose, notes of examples, prompts, footnotes.
 func (l *lesson) texts() []text {
 	var texts []text
 	for _, s := range l.sections {

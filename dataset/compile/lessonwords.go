@@ -10,17 +10,17 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// LessonWords are the words that a lesson shows a learner.
+// LessonWords are the words that a lesson shows.
 type LessonWords struct {
 	Number  int
-	Entries []string // ids of the entries that its prose or its examples link
-	Written []string // Coptic words of its prose and pieces of its examples, as they stand there
+	Entries []string // ids of entries linked from its prose or examples
+	Written []string // Coptic words of its prose and segments of its examples, as written
 }
 
-// Words lists what each published lesson of the Bohairic track shows, in reading order, as far as it can be read.
+// Words lists the words of each published lesson of the Bohairic track, in reading order. It ignores faults.
 func Words(tree fs.FS) []LessonWords {
 	var list []LessonWords
-	for _, l := range read(tree, &fault.List{}).lessons { // what is wrong with the files is for Grammar to say
+	for _, l := range read(tree, &fault.List{}).lessons { // Grammar reports the faults
 		if l.published() && !l.sahidic() {
 			list = append(list, l.words())
 		}

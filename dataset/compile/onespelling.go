@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// checkSpellings checks that a word of the Bohairic track has the same marks wherever its entry is linked, and that
-// a linked piece of an example holds only its word: no article, possessive or person is fused with it.
+// checkSpellings checks that a Bohairic word has the same diacritics wherever its entry is linked. It also checks that
+// a linked segment of an example is a single word, without an article, possessive or person fused to it.
 func (c *checker) checkSpellings() {
 	type key struct{ entry, folded string }
 	first := map[key]string{}
@@ -46,19 +46,12 @@ func (c *checker) checkSpellings() {
 	}
 }
 
-// markedByPlace are the pieces whose jinkim depends on what they are joined to.
-var markedByPlace = []string{"ⲁ", "ⲉ", "ⲉⲧ", "ⲉⲧⲉ", "ⲁⲣⲉ", "ⲉⲣⲱ"}
-
-// fused are the pieces of their own that stand before or after a word in a group.
 var (
-	fusedBefore = []string{
-		"ⲡⲓ", "ϯ", "ⲛⲓ", "ⲟⲩ", "ϩⲁⲛ", "ⲡⲁ", "ⲧⲁ", "ⲡⲉⲕ", "ⲧⲉⲕ", "ⲛⲉⲕ", "ⲡⲉϥ", "ⲧⲉϥ", "ⲛⲉϥ", "ⲡⲉⲥ", "ⲧⲉⲥ", "ⲛⲉⲥ", "ⲡⲉⲛ", "ⲛⲉⲛ",
-		"ⲡⲟⲩ", "ⲧⲟⲩ", "ⲛⲟⲩ", "ⲁϥ", "ⲁⲥ", "ⲁⲩ", "ⲁⲓ", "ⲁⲕ", "ⲁⲛ", "ⲛⲁϥ", "ⲛⲁⲩ", "ⲥⲉ", "ⲧⲉⲛ", "ⲧⲉⲧⲉⲛ",
-	}
-	fusedAfter = []string{"ⲧⲉⲛ", "ⲟⲩ", "ϥ", "ⲥ", "ⲕ", "ⲛ", "ⲓ"}
+	markedByPlace           = pieces("marked-by-place")
+	fusedBefore, fusedAfter = pieces("fused-before"), pieces("fused-after")
 )
 
-// checkFused reports a piece that is no form of its entry but has one at its end or beginning, with grammar beside it.
+// checkFused reports a segment that is not a form of its entry but becomes one without a fused piece at either end.
 func (c *checker) checkFused(entry, text string, at fault.Place) {
 	if c.options.Forms == nil {
 		return

@@ -5,7 +5,7 @@ import (
 	"coptic.example/service/dataset/rules"
 )
 
-// orphans reports concepts, footnotes and sources that nothing uses.
+// orphans reports unused concepts, footnotes and sources.
 func (c *checker) orphans() {
 	cited := map[string]bool{}
 	cite := func(refs []reference) {

@@ -8,23 +8,23 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// Passage is a piece of wording in one locale, without its markup: a paragraph, a cell, a title, an answer.
+// Passage is a piece of wording in one locale, without markup: a paragraph, a cell, a title or an answer.
 type Passage struct {
 	Locale string // en or nl
 	At     fault.Place
 	Text   string
 }
 
-// Wording lists all wording of an authored course, drafts included, as far as it can be read.
+// Wording returns all wording of an authored course, including drafts. It ignores faults.
 func Wording(tree fs.FS) []Passage {
-	in := newReader(tree, &fault.List{}) // what is wrong with the files is for Grammar to say
+	in := newReader(tree, &fault.List{}) // Grammar reports the faults
 	in.readRelease()
 	in.readConcepts()
 	in.readLessons()
 	return in.passages()
 }
 
-// passages lists all wording of the course, drafts included: what stands in plain fields, then rich text.
+// passages returns all wording of the course, including drafts: plain fields, then rich text.
 func (d *drafts) passages() []Passage {
 	list := d.fields
 	for _, t := range d.texts {
@@ -38,10 +38,10 @@ func passagesIn(locale string, blocks *tree.Value) []Passage {
 	var list []Passage
 	for property, v := range blocks.All() {
 		switch {
-		case v.At == fault.Place{}: // the compiler added it
+		case v.At == fault.Place{}: // added by the compiler
 		case property == "content" && v.Kind == tree.KindArray:
 			list = append(list, Passage{locale, v.At, wordingOf(v)})
-		case property == "label" || property == "title": // they hold both locales
+		case property == "label" || property == "title": // these hold both locales
 			if text := v.Get(locale); text != nil {
 				list = append(list, Passage{locale, text.At, text.Text})
 			}

@@ -14,7 +14,7 @@ import (
 
 const phrasePrefix = "grammar.phrase."
 
-// phraseForm is what the key of a phrase's form stands for: a dialect, and who is spoken to where that matters.
+// phraseForm is the meaning of the key of a phrase's form: a dialect and, where it matters, who is addressed.
 type phraseForm struct{ key, dialect, to string }
 
 var phraseForms = []phraseForm{
@@ -24,7 +24,7 @@ var phraseForms = []phraseForm{
 	{"Sf", coptic.Sahidic, "f"}, {"Spl", coptic.Sahidic, "pl"},
 }
 
-// readPhrases reads the phrase book: one file for each subject.
+// readPhrases reads the phrase book, one file per subject.
 func (in *reader) readPhrases() {
 	for _, subject := range grammar.PhraseSubjects {
 		for _, v := range in.yaml("grammar/phrases/"+subject+".yaml", false).Items() {
@@ -91,8 +91,8 @@ func (in *reader) askedAs(r authored.Record, locale string) []string {
 	return texts
 }
 
-// phraseOrigins reads where each form is from, by the form's key: "Luke 1:28" is a text's place, "church" alone is the
-// use of the Church, "church: the Trisagion" names the prayer. A form that is not named was made for this course.
+// phraseOrigins reads the origin of each form by its key. "Luke 1:28" is a place in a text, "church" alone is the
+// usage of the Church, and "church: the Trisagion" names a prayer. A form without an origin was made for this course.
 func (in *reader) phraseOrigins(r authored.Record) map[string]grammar.PhraseForm {
 	origins := map[string]grammar.PhraseForm{}
 	if !r.Has("from") {
@@ -116,7 +116,7 @@ func (in *reader) phraseOrigins(r authored.Record) map[string]grammar.PhraseForm
 	return origins
 }
 
-// checkPhrases reports a wording by which two phrases of one subject are looked for.
+// checkPhrases reports wordings that find two phrases.
 func (c *checker) checkPhrases() {
 	seen := map[string]string{}
 	for _, p := range c.release.Phrases {

@@ -5,7 +5,7 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// public makes the served dataset: published lessons and what they use. The whole is in lesson order.
+// public returns the served dataset: the published lessons, in order, and the records they use.
 func (d *drafts) public() *grammar.Dataset {
 	public := d.release
 	for _, l := range d.lessons {
@@ -30,7 +30,7 @@ func (d *drafts) public() *grammar.Dataset {
 	return &public
 }
 
-// bundle gathers the records of a lesson, each list in the order in which the lesson names them.
+// bundle collects the records of a lesson, each list in the order of its references.
 func (d *drafts) bundle(l *lesson) grammar.Bundle {
 	var exampleRefs, footnoteRefs []string
 	for _, s := range l.sections {
@@ -65,7 +65,7 @@ func (d *drafts) bundle(l *lesson) grammar.Bundle {
 	return b
 }
 
-// pick returns the records of the given ids, in their order.
+// pick returns the records with the given ids, in that order.
 func pick[T, R any](ids []string, all []T, of func(T) (id string, record R)) []R {
 	byID := map[string]R{}
 	for _, x := range all {
@@ -81,7 +81,7 @@ func pick[T, R any](ids []string, all []T, of func(T) (id string, record R)) []R
 	return records
 }
 
-// merge appends the records that are not there yet.
+// merge appends to records those of more that it lacks.
 func merge[R any](records, more []R, id func(R) string) []R {
 	if records == nil {
 		records = []R{}

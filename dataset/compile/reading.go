@@ -13,18 +13,18 @@ import (
 )
 
 const (
-	translation = "translation" // the kind and the tag of a plain one
+	translation = "translation" // kind or tag of plain translation exercises
 
-	textTag    = "text"    // an example of real text
-	retoldTag  = "retold"  // an example that tells a real text in easier words
-	passageTag = "passage" // a lesson that is a reading: what is new in it is counted against its length
-	firstText  = 5         // from this lesson on each has real text, but for reviews and readings
-	mostNew    = 3         // words of a lesson's real text that nothing before has taught
-	leastKnown = 95        // per cent of the words of a reading
+	textTag    = "text"    // an example quotes a real text
+	retoldTag  = "retold"  // an example retells a real text in easier words
+	passageTag = "passage" // the lesson is a reading, whose new words are limited by its length
+	firstText  = 5         // first lesson that must quote a real text; reviews and readings need not
+	mostNew    = 3         // most new words in the real texts of a section
+	leastKnown = 95        // least percentage of known words in a reading
 )
 
-// checkTexts checks real text against what has been taught before it. Every lesson from firstText on has some, and
-// each piece says where it stands. What is new in it is little, and is linked in the prose beside it.
+// checkTexts checks real texts against what has been taught before them. Every lesson from firstText on quotes some,
+// with the place of each. They have few new words, and the prose beside them links those.
 func (c *checker) checkTexts() {
 	tracks := map[bool]map[string]bool{false: {}, true: {}}
 	for _, l := range c.lessons {
@@ -52,9 +52,9 @@ func (c *checker) checkTexts() {
 	}
 }
 
-// checkText checks the real text of one section and counts its examples.
+// checkText checks the real text of a section and returns the number of its quotations.
 func (c *checker) checkText(l *lesson, s *section, known map[string]bool) int {
-	var unknown []string // only of the Bohairic track: the Sahidic one is for readers who go faster
+	var unknown []string // Bohairic track only: the Sahidic one is for faster readers
 	words, found, at := 0, 0, s.at
 	for _, e := range l.examples {
 		if e.record.SectionID != s.record.ID || !e.isText() {
@@ -81,8 +81,8 @@ func (c *checker) checkText(l *lesson, s *section, known map[string]bool) int {
 	return found
 }
 
-// checkNew checks how many of the words of a section's real text are new, and that the lesson links them. at is where
-// the text begins; unknown has each occurrence of a word that nothing before teaches.
+// checkNew checks the number of new words in a section's real text, and that the lesson links them. at is where the
+// text begins; unknown lists every occurrence of a word not taught before.
 func (c *checker) checkNew(l *lesson, s *section, at fault.Place, words int, unknown []string) {
 	var linked []string
 	for _, other := range l.sections {
@@ -105,14 +105,14 @@ func (c *checker) checkNew(l *lesson, s *section, at fault.Place, words int, unk
 	}
 }
 
-// isText reports whether an example gives a real text or tells one.
+// isText reports whether an example quotes or retells a real text.
 func (e *example) isText() bool {
 	return slices.Contains(e.record.Tags, textTag) || slices.Contains(e.record.Tags, retoldTag)
 }
 
 func (c *checker) isName(id string) bool { return c.options.IsName != nil && c.options.IsName(id) }
 
-// entriesIn returns the entries that a text links.
+// entriesIn returns the ids of the entries that a text links.
 func entriesIn(blocks *tree.Value) []string {
 	var ids []string
 	for _, v := range blocks.All() {
@@ -123,7 +123,7 @@ func entriesIn(blocks *tree.Value) []string {
 	return ids
 }
 
-// checkReference checks that the notes of an example of real text begin with a place that exists, the same in both
+// checkReference checks that the notes of an example of real text begin with an existing place, the same in both
 // locales.
 func (c *checker) checkReference(e *example) {
 	if e.record.Notes == nil {
@@ -135,16 +135,16 @@ func (c *checker) checkReference(e *example) {
 	}
 }
 
-// Measure says how long a lesson is and what its exercises ask for.
+// Measure holds the length of a lesson and the demands of its exercises.
 type Measure struct {
 	Slug                   string
 	Words, Items, NewWords int
-	Text                   int // Coptic words of a passage to read
-	Translation            int // items that ask for a plain translation
+	Text                   int // Coptic words of a reading
+	Translation            int // plain translation items
 }
 
-// Minutes returns how long a lesson takes: a minute for seventy words of prose, tables included, three quarters of
-// a minute for each item and each new word, and a minute for twelve words of a passage.
+// Minutes estimates the duration of a lesson: a minute for seventy words of prose, including tables, three quarters of
+// a minute for each item and each new word, and a minute for twelve words of a reading.
 func (m Measure) Minutes() int { return m.Words/70 + (m.Items+m.NewWords)*3/4 + m.Text/12 }
 
 const (
@@ -178,7 +178,7 @@ func (l *lesson) measure() Measure {
 	return m
 }
 
-// checkLengths checks that each lesson fits one sitting.
+// checkLengths checks that each lesson fits into one sitting.
 func (c *checker) checkLengths() {
 	for _, l := range c.lessons {
 		if !l.published() {
@@ -191,11 +191,10 @@ func (c *checker) checkLengths() {
 	}
 }
 
-// Measures returns the measures of the published lessons of an authored course, in reading order, as far as it can
-// be read.
+// Measures returns the measures of the published lessons in reading order. It ignores faults.
 func Measures(tree fs.FS) []Measure {
 	var list []Measure
-	for _, l := range read(tree, &fault.List{}).lessons { // what is wrong with the files is for Grammar to say
+	for _, l := range read(tree, &fault.List{}).lessons { // Grammar reports the faults
 		if l.published() {
 			list = append(list, l.measure())
 		}

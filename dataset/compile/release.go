@@ -9,8 +9,7 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// About reads only what the authored dataset says about itself. The metadata may be incomplete when the faults
-// include an error.
+// About reads only the metadata of the authored dataset. It may be incomplete if the faults include an error.
 func About(tree fs.FS) (grammar.Dataset, fault.List) {
 	var faults fault.List
 	in := newReader(tree, &faults)
@@ -18,7 +17,7 @@ func About(tree fs.FS) (grammar.Dataset, fault.List) {
 	return in.release, faults.Sorted()
 }
 
-// Contact returns whom the authored dataset says to ask for permission, "" for nobody.
+// Contact returns the authored dataset's contact for permissions, or "".
 func Contact(tree fs.FS) string {
 	var faults fault.List
 	in := newReader(tree, &faults)
@@ -26,7 +25,7 @@ func Contact(tree fs.FS) string {
 	return in.contact
 }
 
-// readRelease reads what the dataset says about itself.
+// readRelease reads the metadata of the dataset.
 func (in *reader) readRelease() {
 	r, ok := in.yaml("grammar/release.yaml", true).
 		Record("schemaVersion", "datasetVersion", "generatedAt", "name", "description", "locales", "rights")
@@ -34,12 +33,8 @@ func (in *reader) readRelease() {
 		return
 	}
 	d := &in.release
-	d.SchemaVersion, d.DatasetVersion, d.GeneratedAt = r.Text(
-		"schemaVersion",
-	), r.Text(
-		"datasetVersion",
-	), r.Text("generatedAt")
-	d.Name, d.Description = r.Text("name"), r.Text("description")
+	d.SchemaVersion, d.DatasetVersion = r.Text("schemaVersion"), r.Text("datasetVersion")
+	d.GeneratedAt, d.Name, d.Description = r.Text("generatedAt"), r.Text("name"), r.Text("description")
 	if d.DatasetVersion != "" && !rules.Date(d.DatasetVersion) {
 		in.faults.Add(r.Place("datasetVersion"), fault.Date, "datasetVersion is %q; want a day, YYYY-MM-DD", d.DatasetVersion)
 	}

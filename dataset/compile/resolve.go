@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/dataset/tree"
 )
 
-// resolve reports the references that point to nothing, and those from public records to records that are not.
+// resolve reports references to nothing, and references from public records to records that are not public.
 func (c *checker) resolve() {
 	for _, t := range c.texts {
 		public := t.lesson != nil && t.lesson.published() || t.concept != nil && t.concept.public
@@ -21,7 +21,7 @@ func (c *checker) resolve() {
 		}
 	}
 	for _, con := range c.concepts {
-		c.check(rules.Concept, false, con.related...) // one that is not public is left out
+		c.check(rules.Concept, false, con.related...) // derive has dropped those that are not public
 		c.check("source", false, con.sources...)
 	}
 	for _, l := range c.lessons {
@@ -45,8 +45,8 @@ func (c *checker) resolve() {
 	}
 }
 
-// check reports references that do not resolve. From a public record a concept must be public too; every other kind
-// of record belongs to its own lesson or becomes public by being referred to.
+// check reports unresolved references. A public record may refer only to public concepts. Records of other kinds
+// belong to their own lesson or become public when referred to.
 func (c *checker) check(to rules.Target, public bool, refs ...reference) {
 	for _, r := range refs {
 		switch {

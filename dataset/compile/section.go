@@ -54,7 +54,7 @@ func (in *reader) readSections(l *lesson, r authored.Record) {
 	}
 }
 
-// readProse reads the text of a section, one file a locale.
+// readProse reads the text of a section from one file per locale.
 func (in *reader) readProse(l *lesson, s *section) text {
 	scope := prose.Scope{Owner: s.record.ID, Lesson: l.tag, Groups: true}
 	found := 0

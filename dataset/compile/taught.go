@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// checkTaught reports the words of exercises and of their answers that neither the prose and the tables of the lesson
-// nor an earlier lesson have taught. Drafts teach nothing and are not checked.
+// checkTaught reports words of exercises and answers that neither an earlier lesson nor the prose and tables of their
+// own lesson teach. It ignores drafts.
 func (c *checker) checkTaught() {
 	if c.options.Words == nil {
 		return
@@ -35,7 +35,7 @@ func (c *checker) checkTaught() {
 		for _, e := range l.exercises {
 			c.checkExercise(known, e)
 		}
-		for _, e := range l.examples { // what only an example shows is taught from the next lesson on
+		for _, e := range l.examples { // entries shown only by examples count from the next lesson on
 			for _, entry := range e.entries {
 				known.Learn(entry.id)
 			}
@@ -43,7 +43,7 @@ func (c *checker) checkTaught() {
 	}
 }
 
-// readProse records the Coptic of a text and the entries that it links.
+// readProse records the Coptic words of a text and the entries that it links.
 func readProse(known *taught.Knowledge, blocks *tree.Value) {
 	for _, v := range blocks.All() {
 		if v.Kind == tree.KindString {
@@ -76,10 +76,10 @@ func (c *checker) checkExercise(known *taught.Knowledge, e *exercise) {
 	}
 }
 
-// both returns the texts of both locales; their Coptic is the same, or that is a fault already.
+// both joins the texts of both locales. Their Coptic is the same, or there is already a fault.
 func both(text grammar.Localized) string { return text.En + "\n" + text.Nl }
 
-// checkWords reports the Coptic words of a text that are not known, each once.
+// checkWords reports each unknown Coptic word of a text once.
 func (c *checker) checkWords(known *taught.Knowledge, text string, but []string, at fault.Place, where string) {
 	var missing []string
 	for _, run := range script.Runs(text) {

@@ -8,13 +8,13 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// term is a word for which the course always says the same one.
+// term is a word that the course always uses in place of others.
 type term struct {
 	locale, say string
 	not         []string
 }
 
-// readTerms reads grammar/terms.yaml, which need not be there.
+// readTerms reads the optional file grammar/terms.yaml.
 func (in *reader) readTerms() []term {
 	var terms []term
 	for _, v := range in.yaml("grammar/terms.yaml", false).Items() {
@@ -37,13 +37,13 @@ func (in *reader) readTerms() []term {
 	return terms
 }
 
-// also introduces another name of a thing, at most nearby bytes before it.
+// also holds the word that introduces a synonym, at most nearby bytes before it.
 var also = map[string]string{"en": "also ", "nl": "ook "}
 
 const nearby = 24
 
-// checkTerms reports words for which the course has another term. They may stand beside the right term, or where a
-// thing is said to be also called so: that is how a reader learns them.
+// checkTerms reports words for which the course prefers another term. They are allowed in the same passage as the term
+// and after "also", where readers learn them as synonyms.
 func (c *checker) checkTerms() {
 	for _, p := range c.passages() {
 		text := strings.ToLower(p.Text)
@@ -61,7 +61,7 @@ func (c *checker) checkTerms() {
 	}
 }
 
-// indexOfWord returns the index of a word in a text where it is not part of a longer one, -1 if there is none.
+// indexOfWord returns the index of the first whole-word occurrence of word in text, or -1.
 func indexOfWord(text, word string) int {
 	for from := 0; ; {
 		at := strings.Index(text[from:], word)

@@ -11,14 +11,14 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// text is rich text in both locales, with the record that holds it.
+// text is rich text in both locales and the record that contains it.
 type text struct {
 	en, nl  *tree.Value
 	lesson  *lesson  // nil in a concept's definition
 	concept *concept // nil in a lesson
 }
 
-// blocks returns the text as it is served.
+// blocks returns the text in the form that is served.
 func (t text) blocks() grammar.Blocks { return grammar.Blocks{En: raw(t.en), Nl: raw(t.nl)} }
 
 func raw(array *tree.Value) []json.RawMessage {
@@ -48,7 +48,7 @@ func (t text) refs(to rules.Target) []string {
 	return ids
 }
 
-// markdown reads a field with Markdown in both locales.
+// markdown reads a Markdown field in both locales.
 func (in *reader) markdown(r authored.Record, key string, scope prose.Scope) (en, nl *tree.Value) {
 	if !r.Has(key) {
 		in.faults.Add(r.At, fault.Missing, "%s is missing", key)
@@ -73,13 +73,13 @@ func (in *reader) markdown(r authored.Record, key string, scope prose.Scope) (en
 	return en, nl
 }
 
-// pair compares two locales of a text.
+// pair checks two locales of a text against each other.
 func (in *reader) pair(en, nl *tree.Value) {
 	rules.Parity(en, nl, func(at fault.Place, message string) { in.faults.Add(at, fault.Parity, "%s", message) })
 	prose.Localize(en, nl)
 }
 
-// keep records a text for the checks that need the whole course.
+// keep records a text for checks of the whole course.
 func (in *reader) keep(t text) text {
 	in.texts = append(in.texts, t)
 	return t

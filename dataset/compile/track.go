@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// A course has one track for each dialect it begins with. The lessons of the second have higher numbers and a tag, by
-// which clients list them apart; nothing of one track counts as taught in the other.
+// A course has one track for each dialect in which a learner can begin. Lessons of the second track have higher numbers
+// and a tag, so that clients list them separately. Nothing taught in one track counts in the other.
 const (
 	sahidic      = "sahidic"
 	firstSahidic = 51
@@ -16,7 +16,7 @@ const (
 
 func (l *lesson) sahidic() bool { return l.record.Number >= firstSahidic }
 
-// sortLessons puts the lessons into the order in which they are taught, which is the order of their numbers.
+// sortLessons sorts the lessons by number, the order in which they are taught.
 func (in *reader) sortLessons() {
 	for _, l := range in.lessons {
 		in.checkTrack(l)
@@ -24,7 +24,7 @@ func (in *reader) sortLessons() {
 	slices.SortStableFunc(in.lessons, func(a, b *lesson) int { return cmp.Compare(a.record.Number, b.record.Number) })
 }
 
-// checkTrack reports a lesson whose tag and number name different tracks.
+// checkTrack reports a lesson whose tag and number disagree about its track.
 func (in *reader) checkTrack(l *lesson) {
 	if slices.Contains(l.record.Tags, sahidic) != l.sahidic() {
 		in.faults.Add(l.at, fault.Value, "lessons from number %d on, and no others, have the tag %q", firstSahidic, sahidic)

@@ -3,18 +3,19 @@ package compile
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"coptic.example/service/dataset/fault"
 	"coptic.example/service/dataset/script"
 	"coptic.example/service/shared/coptic"
 )
 
-// checkVariants checks that the key accepts what the prose calls equally good: ⲉⲑⲃⲉⲟⲩ in one word and in two, and a
-// negation with ⲁⲛ with and without its first part.
+// checkVariants checks that the key accepts variants that the prose calls equally good: ⲉⲑⲃⲉⲟⲩ in one word and in two,
+// and a negation with ⲁⲛ with and without its first part.
 func (c *checker) checkVariants() {
 	for _, l := range c.lessons {
 		if l.sahidic() {
-			continue // there the first part is the rule
+			continue // Sahidic requires the first part
 		}
 		for _, e := range l.exercises {
 			for _, i := range e.items {
@@ -32,7 +33,8 @@ func (c *checker) checkVariantsOf(e *exercise, i *item) {
 		given = append(given, coptic.Fold(text))
 	}
 	for _, text := range given {
-		for _, pair := range [][2]string{{"ⲉⲑⲃⲉⲟⲩ", "ⲉⲑⲃⲉ ⲟⲩ"}, {"ⲉⲑⲃⲉ ⲟⲩ", "ⲉⲑⲃⲉⲟⲩ"}} {
+		joined, apart := strings.Join(oneWordOrTwo, ""), strings.Join(oneWordOrTwo, " ")
+		for _, pair := range [][2]string{{joined, apart}, {apart, joined}} {
 			if other := replaceWord(text, pair[0], pair[1]); other != text && !slices.Contains(given, other) {
 				c.faults.AddRule(i.answer.at, fault.Variant, "exercise %s, item %s: the key has %s and does not accept it with %s",
 					e.name, i.name, text, pair[1])
@@ -45,24 +47,32 @@ func (c *checker) checkVariantsOf(e *exercise, i *item) {
 	}
 }
 
-// replaceWord replaces a whole word, or several, in a text.
+// replaceWord replaces whole words in a text.
 func replaceWord(text, old, new string) string {
 	return strings.TrimSpace(strings.ReplaceAll(" "+text+" ", " "+old+" ", " "+new+" "))
 }
 
-// negated reports whether a text is nothing but Coptic with the negation ⲁⲛ in it, to which a first part could be
-// added. That does not go with the question particle ⲙⲏ, with the imperfect or a first part that has melted with a base
-// (ⲛⲁϥ-, ⲛⲉⲧⲁϥ-), and not in this way after the relative ⲉⲧⲉ.
+var (
+	oneWordOrTwo        = pieces("one-word-or-two")
+	negation            = pieces("negation")[0]
+	firstParts, merging = pieces("first-part"), pieces("merging")[0]
+	noFirstPart, melted = pieces("no-first-part"), pieces("melted")
+)
+
+// negated reports whether a text is all Coptic and contains the negation ⲁⲛ in a context that allows a first part. The
+// question particle ⲙⲏ, the relative ⲉⲧⲉ and the imperfect (ⲛⲁϥ-) do not allow one, and contractions such as ⲛⲉⲧⲁϥ-
+// contain one already.
 func negated(text string) bool {
 	words := strings.Fields(text)
-	return len(script.Runs(text)) == 1 && script.Runs(text)[0] == text && slices.Contains(words, "ⲁⲛ") &&
+	return len(script.Runs(text)) == 1 && script.Runs(text)[0] == text && slices.Contains(words, negation) &&
 		!slices.ContainsFunc(words, func(w string) bool {
-			return w == "ⲙⲏ" || w == "ⲉⲧⲉ" || strings.HasPrefix(w, "ⲛⲉⲧⲁ") || strings.HasPrefix(w, "ⲛⲁ") && len(w) > len("ⲛⲁϥ")
+			return slices.Contains(noFirstPart, w) || utf8.RuneCountInString(w) > 3 &&
+				slices.ContainsFunc(melted, func(base string) bool { return strings.HasPrefix(w, base) })
 		})
 }
 
-// firstPart reports whether two texts differ only in the first part of a negation: ⲛ or ⲙ before one word, or ⲛ in
-// place of its ⲁ or ⲉ, with which it merges.
+// firstPart reports whether two texts differ only in the first part of a negation: ⲛ or ⲙ before a word, or ⲛ merged
+// with the ⲉ of ⲉⲧ-.
 func firstPart(a, b string) bool {
 	as, bs := strings.Fields(a), strings.Fields(b)
 	if len(as) != len(bs) {
@@ -76,7 +86,8 @@ func firstPart(a, b string) bool {
 		}
 		switch {
 		case x == y:
-		case y == "ⲛ"+x, y == "ⲙ"+x, y == "ⲛ"+strings.TrimPrefix(x, "ⲉ") && strings.HasPrefix(x, "ⲉⲧ"):
+		case slices.ContainsFunc(firstParts, func(part string) bool { return y == part+x }),
+			strings.HasPrefix(x, merging) && y == firstParts[0]+string([]rune(x)[1:]):
 			differ++
 		default:
 			return false

@@ -10,15 +10,15 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// listed is one row of a vocabulary table: a word that the lesson lists, in one locale.
+// listed is a row of a vocabulary table in one locale.
 type listed struct {
-	entry string // the first that the row links
+	entry string // id of the first entry that the row links
 	word  string
-	about string // the column before the last: gender, part of speech, and the lesson that taught the word before
+	about string // next-to-last column: gender, part of speech, and the lesson that first taught the word
 	at    fault.Place
 }
 
-// vocabulary lists the rows of the lesson's vocabulary tables whose first cell links an entry.
+// vocabulary returns the rows of the lesson's vocabulary tables whose first cell links an entry.
 func (l *lesson) vocabulary(locale string) []listed {
 	var rows []listed
 	for _, s := range l.sections {
@@ -50,11 +50,10 @@ func listedIn(row *tree.Value) (listed, bool) {
 	return one, one.entry != ""
 }
 
-// before is how a row says that a lesson has taught its word already.
+// before is the note of a row whose word an earlier lesson has taught.
 var before = map[string]string{"en": "lesson %d", "nl": "les %d"}
 
-// checkVocabulary checks that every row whose word an earlier vocabulary has names that lesson, and that no other
-// row does.
+// checkVocabulary checks that a row names an earlier lesson if and only if that lesson's vocabulary has the word.
 func (c *checker) checkVocabulary() {
 	for _, locale := range []string{"en", "nl"} {
 		first := map[bool]map[string]int{false: {}, true: {}}
@@ -84,7 +83,7 @@ func (c *checker) checkVocabulary() {
 	}
 }
 
-// lessonNamed returns the number of the lesson that a text ends with in parentheses.
+// lessonNamed returns the lesson number in parentheses at the end of a text.
 func lessonNamed(text, locale string) (number int, ok bool) {
 	open := strings.LastIndex(text, "(")
 	if open < 0 {
@@ -94,7 +93,7 @@ func lessonNamed(text, locale string) (number int, ok bool) {
 	return number, err == nil
 }
 
-// newWords counts the rows of the vocabulary that name no earlier lesson.
+// newWords returns the number of words in the vocabulary without a note of an earlier lesson.
 func (l *lesson) newWords() int {
 	seen := map[string]bool{}
 	for _, row := range l.vocabulary("en") {

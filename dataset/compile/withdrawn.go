@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// Withdrawal is a public id that was taken away, with the reason, and the record to use instead if there is one.
+// Withdrawal is a public id that is no longer served, with the reason and the id of its successor, if any.
 type Withdrawal struct {
 	ID        string `json:"id"`
 	Successor string `json:"successor,omitempty"`
@@ -20,8 +20,8 @@ var publicID = regexp.MustCompile(
 	`^(grammar\.(lesson|concept|example|exercise|footnote|source)\.[a-z0-9.-]+|cls-[a-z0-9-]+)$`,
 )
 
-// readWithdrawn reads withdrawn.yaml, which need not be there. An id that is public again, or a successor that is
-// not, breaks a rule and is left out.
+// readWithdrawn reads the optional file withdrawn.yaml. It reports and drops ids that are public again and successors
+// that are not public.
 func (in *reader) readWithdrawn(d *grammar.Dataset) []Withdrawal {
 	list := []Withdrawal{}
 	public := idsIn(d)
@@ -57,7 +57,7 @@ func (in *reader) readWithdrawn(d *grammar.Dataset) []Withdrawal {
 	return list
 }
 
-// Withdrawn reads withdrawn.yaml of an authored tree for a course that is not the authored one.
+// Withdrawn reads withdrawn.yaml of an authored tree for use with an imported course.
 func Withdrawn(tree fs.FS, course *grammar.Dataset) ([]Withdrawal, fault.List) {
 	var faults fault.List
 	list := newReader(tree, &faults).readWithdrawn(course)
@@ -66,7 +66,7 @@ func Withdrawn(tree fs.FS, course *grammar.Dataset) ([]Withdrawal, fault.List) {
 
 func isGrammarID(id string) bool { return strings.HasPrefix(id, "grammar.") }
 
-// idsIn returns the public ids of a dataset: those of its records, of lessons' sections and of exercises' items.
+// idsIn returns the public ids of a dataset, including those of sections and exercise items.
 func idsIn(d *grammar.Dataset) map[string]bool {
 	ids := map[string]bool{}
 	for _, b := range d.Bundles {

@@ -6,7 +6,7 @@ import (
 	"coptic.example/service/dataset/fault"
 )
 
-// language returns what a language says in more than one way. It is read when the first answer asks for it.
+// language returns the wording rules of a language, which are read on first use.
 func (in *reader) language(locale string) *answers.Language {
 	if in.wordings == nil {
 		in.readWordings()
@@ -14,7 +14,7 @@ func (in *reader) language(locale string) *answers.Language {
 	return in.wordings[locale]
 }
 
-// readWordings reads grammar/wordings.yaml, which need not be there: what each language says in more than one way.
+// readWordings reads the optional file grammar/wordings.yaml: what each language can say in more than one way.
 func (in *reader) readWordings() {
 	in.wordings = map[string]*answers.Language{}
 	file, ok := in.yaml("grammar/wordings.yaml", false).Record("en", "nl")
