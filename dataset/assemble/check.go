@@ -14,8 +14,7 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// Check compares a folder with the release that it should hold and names every difference. Releases that are no
-// longer live may stay in the folder.
+// Check compares a folder with the release and returns every difference. The folder may also hold older releases.
 func (r *Release) Check(dir string) []string {
 	var differences []string
 	differ := func(format string, args ...any) {

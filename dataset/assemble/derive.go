@@ -22,7 +22,7 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Tree is a folder of files and the name that messages give it.
+// Tree is a file tree and its name in messages.
 type Tree struct {
 	Name string
 	FS   fs.FS
@@ -30,16 +30,17 @@ type Tree struct {
 
 // Content is the input of a release.
 type Content struct {
-	Authored Tree               // what is not given below comes from here
-	Course   *Tree              // a course in the published layout
+	Authored Tree               // authored dataset, the source of everything not given below
+	Course   *Tree              // course in the published layout
 	Lexica   []*lexicon.Lexicon // dictionaries, merged in this order
-	Texts    []corpus.Text      // imported ones, beside those of the course and the authored ones
+	Texts    []corpus.Text      // imported texts, in addition to those of the course and the authored dataset
 }
 
-// Imported reports whether some of the content was made elsewhere, so that the rules of authorship are not held.
+// Imported reports whether a course or a dictionary is imported, in which case broken rules of authorship are
+// warnings.
 func (c Content) Imported() bool { return c.Course != nil || len(c.Lexica) > 0 }
 
-// Derive makes the release of the content. It is nil when the faults include an error.
+// Derive builds the release of the content. It returns no release if the faults include an error.
 func Derive(content Content) (*Release, fault.List, error) {
 	d := read(content)
 	if d.course.Dataset == nil || d.faults.Errors() > 0 {
@@ -49,13 +50,13 @@ func Derive(content Content) (*Release, fault.List, error) {
 	return r, d.faults, err
 }
 
-// Lint reports the faults that Derive reports, and makes nothing.
+// Lint reports the same faults as Derive but builds nothing.
 func Lint(content Content) fault.List { return read(content).faults }
 
-// derivation is content that was read and checked.
+// derivation is content that has been read and checked.
 type derivation struct {
-	words  *merge.Merged  // nil when there is no dictionary
-	course compile.Course // without a dataset when it has an error
+	words  *merge.Merged  // nil if there is no dictionary
+	course compile.Course // has no dataset if there was an error
 	faults fault.List
 	meta   dictionary.Meta
 	index  func() ([]byte, error) // of the words, made once
@@ -87,10 +88,9 @@ func read(content Content) *derivation {
 	return d
 }
 
-// readAuthored reads the authored course. It makes the dictionary at the same time; the course asks the dictionary
-// about its words.
+// readAuthored reads the authored course while the dictionary index is built, which the course consults for its words.
 func (d *derivation) readAuthored(tree Tree, imported bool) {
-	about, _ := compile.About(tree.FS) // what is wrong there is found again below
+	about, _ := compile.About(tree.FS) // compiling the course reports the same faults
 	gone, _ := compile.Withdrawn(tree.FS, &grammar.Dataset{})
 	d.makeIndex(about.Version, gone, imported)
 	options := compile.Options{Imported: imported}
@@ -107,8 +107,7 @@ func (d *derivation) readAuthored(tree Tree, imported bool) {
 	}
 }
 
-// readPublished reads a course in the published layout; its name, description and withdrawn ids are the authored
-// ones.
+// readPublished reads a course in the published layout. Its name, description and withdrawn ids are the authored ones.
 func (d *derivation) readPublished(authored, course Tree) {
 	about, found := compile.About(authored.FS)
 	d.faults = append(d.faults, named(found, authored.Name)...)
@@ -127,7 +126,7 @@ func (d *derivation) readPublished(authored, course Tree) {
 	d.makeIndex(d.course.Dataset.Version, d.course.Withdrawn, true)
 }
 
-// makeIndex starts making the index of the words in the background.
+// makeIndex starts building the index of the words in the background.
 func (d *derivation) makeIndex(v grammar.Version, withdrawn []compile.Withdrawal, imported bool) {
 	if d.words == nil {
 		return
@@ -140,13 +139,13 @@ func (d *derivation) makeIndex(v grammar.Version, withdrawn []compile.Withdrawal
 	go d.index()
 }
 
-// leadingOn keeps of the withdrawn ids those that a dictionary does not use itself. A successor that the dictionary
-// does not have is left out: the authored list was not written for it.
+// leadingOn drops withdrawn ids that the dictionary uses itself, and successors that it lacks, because the authored
+// list was not written for this dictionary.
 func leadingOn(withdrawn map[string]string, words *merge.Merged) map[string]string {
 	has := entryIn(words)
 	kept := map[string]string{}
 	for id, successor := range withdrawn {
-		for range withdrawn { // a successor may be withdrawn itself
+		for range withdrawn { // a successor may itself be withdrawn
 			if next, again := withdrawn[successor]; again {
 				successor = next
 			}
@@ -162,7 +161,7 @@ func leadingOn(withdrawn map[string]string, words *merge.Merged) map[string]stri
 	return kept
 }
 
-// entryIn reports whether an id leads to an entry, directly or through the entry that replaced it.
+// entryIn returns a function that reports whether an id is that of an entry or of a withdrawn entry with a successor.
 func entryIn(words *merge.Merged) func(id string) bool {
 	ids := map[string]bool{}
 	for _, e := range words.Entries {
@@ -171,7 +170,7 @@ func entryIn(words *merge.Merged) func(id string) bool {
 	return func(id string) bool { return ids[id] || ids[words.Withdrawn[id]] }
 }
 
-// formsOf lists the folded forms of an entry, and its headword.
+// formsOf returns a function that returns the folded headword and forms of an entry.
 func formsOf(words *merge.Merged) func(id string) []string {
 	entries := map[string]*dictionary.Entry{}
 	for i := range words.Entries {
@@ -192,7 +191,7 @@ func formsOf(words *merge.Merged) func(id string) []string {
 	}
 }
 
-// nameIn reports of each id whether its entry is a name.
+// nameIn returns a function that reports whether an entry is a name.
 func nameIn(words *merge.Merged) func(id string) bool {
 	names := map[string]bool{}
 	for _, e := range words.Entries {
@@ -233,7 +232,7 @@ func (d *derivation) assemble() (*Release, error) {
 	return r, err
 }
 
-// dictionary makes the dictionary's parts, none when there is no dictionary.
+// dictionary builds the dictionary's parts, or none if there is no dictionary.
 func (d *derivation) dictionary() ([]Part, error) {
 	if d.words == nil {
 		return nil, nil
@@ -245,7 +244,7 @@ func (d *derivation) dictionary() ([]Part, error) {
 	return Dictionary(d.words, d.meta, index)
 }
 
-// merged lists the ids of entries that merging joined to another, in order.
+// merged returns the ids of entries that were merged into others, sorted.
 func merged(words *merge.Merged) []compile.Withdrawal {
 	var list []compile.Withdrawal
 	for _, id := range slices.Sorted(maps.Keys(words.Withdrawn)) {
@@ -255,7 +254,7 @@ func merged(words *merge.Merged) []compile.Withdrawal {
 	return list
 }
 
-// named puts the tree's name before the files of its faults.
+// named prefixes the files of the faults with the name of their tree.
 func named(faults fault.List, tree string) fault.List {
 	for i := range faults {
 		faults[i].File = path.Join(tree, faults[i].File)

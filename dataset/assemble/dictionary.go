@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// MetaOf returns what the dictionary's parts say about themselves.
+// MetaOf returns the metadata of the dictionary's parts.
 func MetaOf(words *merge.Merged, v grammar.Version, withdrawn []compile.Withdrawal) dictionary.Meta {
 	meta := dictionary.Meta{
 		SchemaVersion: v.SchemaVersion, DatasetVersion: v.DatasetVersion, GeneratedAt: v.GeneratedAt,
@@ -28,8 +28,8 @@ func MetaOf(words *merge.Merged, v grammar.Version, withdrawn []compile.Withdraw
 	return meta
 }
 
-// Dictionary makes the dictionary's parts of a release: the index that is searched, which is given, and the search
-// index that clients fetch, with its static copy.
+// Dictionary builds the dictionary's parts of a release: the given index for searching, and the search index that
+// clients download, with its static copy.
 func Dictionary(words *merge.Merged, meta dictionary.Meta, index []byte) ([]Part, error) {
 	answers, err := api.SearchIndexAnswers(words.Entries, meta)
 	if err != nil {
@@ -48,7 +48,7 @@ func Dictionary(words *merge.Merged, meta dictionary.Meta, index []byte) ([]Part
 	}, nil
 }
 
-// static lists the answers under a path as files.
+// static converts the answers below a path to files.
 func static(answers []release.Answer, path string) []File {
 	var files []File
 	for _, a := range answers {

@@ -18,13 +18,13 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// Comparison is how one release follows another, by public ids; each list is sorted.
+// Comparison lists the differences between two releases by public id. Each list is sorted.
 type Comparison struct {
 	Older, Newer            string // names of the releases
 	Added, Removed, Changed []string
-	// Lost explains each id that may not vanish this way.
+	// Lost explains each id that vanished without being withdrawn.
 	Lost []string
-	// Withdrawn holds the newer release's marks, by id.
+	// Withdrawn holds the newer release's withdrawals by id.
 	Withdrawn map[string]compile.Withdrawal
 }
 
@@ -41,7 +41,7 @@ func Compare(older, newer string) (*Comparison, error) {
 	return is.Follows(was)
 }
 
-// Follows compares a release with the one that was live before it.
+// Follows compares a release with its predecessor.
 func (l *Live) Follows(older *Live) (*Comparison, error) {
 	was, gone, err := older.publicRecords()
 	if err != nil {
@@ -54,15 +54,15 @@ func (l *Live) Follows(older *Live) (*Comparison, error) {
 	return compare(Copies{older.Pointer.Release, was, gone}, Copies{l.Pointer.Release, is, withdrawn}), nil
 }
 
-// Copies are the public records of a release and its withdrawn ids, as its static copies have them: those are the
-// same in every format. Of a dictionary entry they have what the search index has.
+// Copies are the public records and withdrawn ids of a release, taken from its static copies, which are the same in
+// every release format. A dictionary entry has only its fields in the search index.
 type Copies struct {
 	Release   string
 	records   map[string]*tree.Value
 	withdrawn map[string]compile.Withdrawal
 }
 
-// ReadCopies reads the static copies of a release, in whatever format its parts are, and its part Withdrawn.
+// ReadCopies reads the static copies and the part Withdrawn of a release in any format.
 func ReadCopies(name string, files []File, withdrawn []byte) (Copies, error) {
 	c := Copies{Release: name, records: map[string]*tree.Value{}}
 	for _, f := range files {
@@ -85,7 +85,7 @@ func ReadCopies(name string, files []File, withdrawn []byte) (Copies, error) {
 	return c, err
 }
 
-// FollowsCopies compares a release with one of another format, by the static copies of both.
+// FollowsCopies compares a release with one of another format by their static copies.
 func (l *Live) FollowsCopies(older Copies) (*Comparison, error) {
 	newer, err := ReadCopies(l.Pointer.Release, l.Static(), l.parts[WithdrawnPart])
 	if err != nil {
@@ -94,7 +94,7 @@ func (l *Live) FollowsCopies(older Copies) (*Comparison, error) {
 	return compare(older, newer), nil
 }
 
-// compare finds what changed between two releases.
+// compare returns the differences between two releases.
 func compare(older, newer Copies) *Comparison {
 	was, gone, is, withdrawn := older.records, older.withdrawn, newer.records, newer.withdrawn
 	c := &Comparison{Older: older.Release, Newer: newer.Release, Withdrawn: withdrawn}
@@ -124,8 +124,8 @@ func compare(older, newer Copies) *Comparison {
 	return c
 }
 
-// Changes is a comparison as mirrors read it: the ids of records. Previous is "" for a first release, of which every
-// record is new.
+// Changes lists the ids of changed records for mirrors. Previous is "" for a first release, in which every record is
+// new.
 type Changes struct {
 	Release  string    `json:"release"`
 	Previous string    `json:"previous"`
@@ -134,14 +134,14 @@ type Changes struct {
 	Removed  []Removed `json:"removed"`
 }
 
-// Removed is a record that is no longer served: why, and which took its place, "" if none did.
+// Removed is a record that is no longer served, with the reason and its successor, or "".
 type Removed struct {
 	ID        string `json:"id"`
 	Reason    string `json:"reason"`
 	Successor string `json:"successor"`
 }
 
-// Changes returns the comparison in the form that mirrors read.
+// Changes converts the comparison for mirrors.
 func (c *Comparison) Changes() Changes {
 	out := Changes{
 		Release: c.Newer, Previous: c.Older, Added: dictionary.NonNil(c.Added), Changed: dictionary.NonNil(c.Changed),
@@ -154,15 +154,15 @@ func (c *Comparison) Changes() Changes {
 	return out
 }
 
-// All lists every record of a release as new, for the first release.
+// All returns every record of a first release as new.
 func (l *Live) All() (Changes, error) {
 	records, _, err := l.publicRecords()
 	c := Comparison{Newer: l.Pointer.Release, Added: slices.Sorted(maps.Keys(records))}
 	return c.Changes(), err
 }
 
-// publicRecords returns a release's records by id, and its withdrawn ids. A record that holds others (a lesson its
-// sections, an exercise its items) is listed without them.
+// publicRecords returns a release's records by id, and its withdrawn ids. Records contained in others, such as the
+// sections of a lesson, are listed separately.
 func (l *Live) publicRecords() (map[string]*tree.Value, map[string]compile.Withdrawal, error) {
 	records := map[string]*tree.Value{}
 	course := l.packs[grammar.PartName]
@@ -178,7 +178,7 @@ func (l *Live) publicRecords() (map[string]*tree.Value, map[string]compile.Withd
 	return records, withdrawn, err
 }
 
-// withdrawals returns the withdrawn ids in a part of a release, none if it has no such part.
+// withdrawals returns the withdrawn ids of a part, or none if the release lacks the part.
 func withdrawals(data []byte) (map[string]compile.Withdrawal, error) {
 	var list []compile.Withdrawal
 	if data != nil {
@@ -193,7 +193,7 @@ func withdrawals(data []byte) (map[string]compile.Withdrawal, error) {
 	return withdrawn, nil
 }
 
-// gatherCopy records the records of a static copy of the course.
+// gatherCopy collects the records of a static copy of the course.
 func gatherCopy(records map[string]*tree.Value, name string, copied []byte) error {
 	if !strings.HasPrefix(name, grammar.StaticPath+"/") {
 		return nil
@@ -213,7 +213,7 @@ func gatherCopy(records map[string]*tree.Value, name string, copied []byte) erro
 	return nil
 }
 
-// gather records a record and, separately, the records that it holds.
+// gather collects a record and, separately, the records it contains.
 func gather(records map[string]*tree.Value, v *tree.Value, holds string) {
 	id := v.StringOf("id")
 	if id == "" {
@@ -232,7 +232,7 @@ func gather(records map[string]*tree.Value, v *tree.Value, holds string) {
 	records[id] = own
 }
 
-// gatherEntries records the dictionary's entries, whole. The search index lists their ids.
+// gatherEntries collects the complete dictionary entries, whose ids come from the search index.
 func gatherEntries(records map[string]*tree.Value, l *Live) error {
 	pack := l.packs[api.SearchIndexPart]
 	if pack == nil {

@@ -17,8 +17,8 @@ import (
 // WithdrawnPart is the part that holds the withdrawn ids.
 const WithdrawnPart = "withdrawn"
 
-// Grammar makes the course's part of a release: its prepared answers, the table by which its topics are found, and
-// the static copies, which are the same bytes as the answers.
+// Grammar builds the course's part of a release: its prepared answers, the table used to find topics, and static
+// copies of the answers.
 func Grammar(d *grammar.Dataset) (Part, error) {
 	answers, err := d.Answers()
 	if err != nil {
@@ -36,7 +36,7 @@ func Grammar(d *grammar.Dataset) (Part, error) {
 	return part, nil
 }
 
-// Withdrawn makes the part that lists the withdrawn ids.
+// Withdrawn builds the part that lists the withdrawn ids.
 func Withdrawn(ids []compile.Withdrawal) (Part, error) {
 	if ids == nil {
 		ids = []compile.Withdrawal{}
@@ -48,21 +48,21 @@ func Withdrawn(ids []compile.Withdrawal) (Part, error) {
 	return Part{Name: WithdrawnPart, File: WithdrawnPart + ".json", Data: append(data, '\n')}, nil
 }
 
-// level is the compression level of gzip. The highest would be 0.6 % smaller and take three times as long.
+// level is the gzip compression level. The highest one saves 0.6 % and takes three times as long.
 const level = 6
 
-// compress gzips data without a time, so that the same bytes come out every time.
+// compress gzips data without a timestamp, so that the output is reproducible.
 func compress(data []byte) []byte {
 	p := packers.Get().(*packer)
 	defer packers.Put(p)
 	p.out.Reset()
 	p.gzip.Reset(&p.out)
-	_, _ = p.gzip.Write(data) // a buffer takes everything
+	_, _ = p.gzip.Write(data) // writing to a buffer cannot fail
 	_ = p.gzip.Close()
 	return bytes.Clone(p.out.Bytes())
 }
 
-// packer is a gzip writer and what it writes to. Making one costs more than most answers take to compress.
+// packer is a reusable gzip writer and its buffer. Creating one costs more than compressing most answers.
 type packer struct {
 	gzip *gzip.Writer
 	out  bytes.Buffer

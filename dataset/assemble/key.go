@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/dataset/compile"
 )
 
-// Keys makes the files of the answer keys, <slug>.json each.
+// Keys encodes the answer keys as files named <slug>.json.
 func Keys(keys []compile.Key) ([]File, error) {
 	var files []File
 	for _, key := range keys {
@@ -25,8 +25,7 @@ func Keys(keys []compile.Key) ([]File, error) {
 	return files, nil
 }
 
-// WriteKeys writes the answer keys into a folder of their own, for the browser client. Those of lessons that have
-// none any more are removed.
+// WriteKeys writes the answer keys for the browser client into a separate folder and removes outdated ones.
 func (r *Release) WriteKeys(dir string) error {
 	for _, f := range r.Keys {
 		if err := replace(filepath.Join(dir, f.Path), f.Data); err != nil {

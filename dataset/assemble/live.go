@@ -13,10 +13,10 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Live is the release that a dataset's pointer names, whole and verified.
+// Live is the complete and verified release that a dataset's pointer names.
 type Live struct {
 	Pointer release.Pointer
-	Tag     string // the pointer's, at its source
+	Tag     string // the pointer's tag at its source
 	parts   map[string][]byte
 	packs   map[string]*release.Pack // by part
 }
@@ -27,13 +27,13 @@ type damagedError struct{ err error }
 func (e *damagedError) Error() string { return e.err.Error() }
 func (e *damagedError) Unwrap() error { return e.err }
 
-// IsDamaged reports whether an error of Open means that a release is there but not whole.
+// IsDamaged reports whether an error of Open means that a release exists but is incomplete or corrupt.
 func IsDamaged(err error) bool {
 	var damaged *damagedError
 	return errors.As(err, &damaged)
 }
 
-// Open reads the live release of a dataset and verifies it.
+// Open reads and verifies the live release of a dataset.
 func Open(ctx context.Context, source release.Source) (*Live, error) {
 	data, tag, err := source.Get(ctx, release.PointerName, "")
 	if err != nil {
@@ -51,7 +51,7 @@ func Open(ctx context.Context, source release.Source) (*Live, error) {
 	return l, nil
 }
 
-// OpenPointer reads the release that pointer describes and verifies it.
+// OpenPointer reads and verifies the release that pointer describes.
 func OpenPointer(ctx context.Context, source release.Source, pointer release.Pointer) (*Live, error) {
 	l := &Live{Pointer: pointer, parts: map[string][]byte{}, packs: map[string]*release.Pack{}}
 	for name, part := range pointer.Parts {
@@ -84,10 +84,10 @@ func OpenPointer(ctx context.Context, source release.Source, pointer release.Poi
 	return l, nil
 }
 
-// Part returns the file of a part, nil if the release has none of that name.
+// Part returns the contents of a part, or nil if the release has no such part.
 func (l *Live) Part(name string) []byte { return l.parts[name] }
 
-// Static returns the copies of answers that are served as files, by path.
+// Static returns the copies of answers that are served as files, sorted by path.
 func (l *Live) Static() []File {
 	var files []File
 	for _, pack := range l.packs {
@@ -99,7 +99,7 @@ func (l *Live) Static() []File {
 	}
 	if directory := l.parts[texts.PartName]; directory != nil {
 		static, err := copies(l.Pointer.Release, directory, l.parts[texts.ArchivePart])
-		if err == nil { // it was checked when it was opened
+		if err == nil { // always, since Open has checked it
 			files = append(files, static...)
 		}
 	}
@@ -107,12 +107,12 @@ func (l *Live) Static() []File {
 	return files
 }
 
-// Source reads a release that is not written yet.
+// Source returns a source that reads the unwritten release.
 func (r *Release) Source() release.Source { return unwritten{r} }
 
 type unwritten struct{ release *Release }
 
-// Get reads a file of the release. Its tag never matches: nobody asks twice.
+// Get returns a file of the release. Its tag never matches, because nobody asks twice.
 func (u unwritten) Get(_ context.Context, key, _ string) ([]byte, string, error) {
 	for _, f := range u.release.Files {
 		if f.Path == key {

@@ -1,4 +1,4 @@
-// Package assemble makes releases: the files of one, written into a folder, checked there, and held against another.
+// Package assemble builds releases, writes them into folders, verifies them and compares them.
 package assemble
 
 import (
@@ -12,28 +12,28 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// File is one file of a release; its path is below the release folder, with slashes.
+// File is a file of a release. Its slash-separated path is relative to the release folder.
 type File struct {
 	Path string
 	Data []byte
 }
 
-// Part is the file of one group of endpoints in a release.
+// Part is the file that one group of endpoints reads.
 type Part struct {
-	Name   string // in the pointer
-	File   string // its file's name
+	Name   string // name in the pointer
+	File   string // file name
 	Data   []byte
-	Static []File // copies to be served as files
+	Static []File // copies served as files
 }
 
-// Release is a release that is not written yet. The same content gives the same release.
+// Release is a release that has not been written. The same content gives the same release.
 type Release struct {
 	Name  string // <datasetVersion>-<hash of the content>-v<format>
-	Files []File // by path; the pointer is the last
-	Keys  []File // answer keys of the course, which are written elsewhere and are no part of the release
+	Files []File // sorted by path, with the pointer last
+	Keys  []File // answer keys of the course, which are written elsewhere and are not part of the release
 }
 
-// Assemble makes a release of its parts.
+// Assemble builds a release from its parts.
 func Assemble(version string, parts ...Part) (*Release, error) {
 	slices.SortFunc(parts, func(a, b Part) int { return strings.Compare(a.Name, b.Name) })
 	content, described := sha256.New(), make([]release.Part, len(parts))

@@ -18,20 +18,20 @@ import (
 	textlevel "coptic.example/service/shared/texts/level"
 )
 
-// readTexts reads the authored texts and the readings of the course, and has them analysed with those imported.
-// Without a dictionary there are none.
+// readTexts reads the authored texts and the readings of the course and analyses them together with the imported
+// texts. Without a dictionary there are none.
 func (d *derivation) readTexts(content Content) {
 	if d.index == nil || d.course.Dataset == nil {
 		return
 	}
-	about, _ := compile.About(content.Authored.FS) // what is wrong there was found before
+	about, _ := compile.About(content.Authored.FS) // its faults have already been reported
 	rights := texts.Rights{Licence: about.Rights.License, Attribution: about.Rights.Author, Compatible: true}
 	var found fault.List
 	list := corpus.Authored(content.Authored.FS, rights, &found)
 	list = slices.Concat(list, readings(d.course.Dataset), content.Texts)
 	data, err := d.index()
 	if err != nil {
-		return // assembling fails for the same reason
+		return // assembling will report the same error
 	}
 	ix, err := lookup.Open(data)
 	if err != nil {
@@ -48,7 +48,7 @@ func (d *derivation) readTexts(content Content) {
 	d.texts, d.packer = analysed, packer
 }
 
-// readings makes texts of the lessons that are connected readings: a passage of each example of the reading.
+// readings converts the lessons that are readings to texts, with a passage for each example.
 func readings(course *grammar.Dataset) []corpus.Text {
 	var list []corpus.Text
 	for _, b := range course.Bundles {
@@ -88,8 +88,7 @@ func readings(course *grammar.Dataset) []corpus.Text {
 	return list
 }
 
-// Library makes the parts of a release that hold its texts, with their static copies. It makes them without a
-// text, too.
+// Library builds the parts of a release that hold its texts, with their static copies. It does so even without texts.
 func Library(list []texts.Text, packer *texts.Packer, v grammar.Version) ([]Part, error) {
 	if packer == nil {
 		packer = texts.NewPacker(v.DatasetVersion)
@@ -110,7 +109,7 @@ func Library(list []texts.Text, packer *texts.Packer, v grammar.Version) ([]Part
 	}, nil
 }
 
-// copies lists the static copies of a library as files.
+// copies returns the static copies of a library as files.
 func copies(release string, directory, archive []byte) ([]File, error) {
 	library, err := texts.Open(release, directory, func(_ context.Context, offset, length int64) ([]byte, error) {
 		if offset < 0 || length < 0 || offset > int64(len(archive))-length {

@@ -8,20 +8,20 @@ import (
 	"coptic.example/service/shared/dictionary/morphology"
 )
 
-// vocabulary is an index that knows the ids of its entries.
+// vocabulary analyses words with an index and knows the ids of its entries.
 type vocabulary struct {
-	index    func() *lookup.Dictionary // nil when it cannot be made
+	index    func() *lookup.Dictionary // nil if it cannot be built
 	ids      map[int]string
-	analyses map[string][]morphology.Analysis // of the words so far: exercises repeat theirs
+	analyses map[string][]morphology.Analysis // cache, since exercises repeat words
 }
 
-// Words returns what words are made of according to an index. The index is asked for when the first word is.
+// Words returns an analyser of words based on an index, which is requested on first use.
 func Words(index func() ([]byte, error)) taught.Words {
 	return &vocabulary{ids: map[int]string{}, analyses: map[string][]morphology.Analysis{},
 		index: sync.OnceValue(func() *lookup.Dictionary {
 			data, err := index()
 			if err != nil {
-				return nil // a release fails for the same reason and names it
+				return nil // building the release will report the same error
 			}
 			ix, err := lookup.Open(data)
 			if err != nil {
@@ -31,7 +31,7 @@ func Words(index func() ([]byte, error)) taught.Words {
 		})}
 }
 
-// Analyse splits a written word into its pieces. Without an index every word is one piece that needs nothing.
+// Analyse splits a written word into its pieces. Without an index every word is a single piece without requirements.
 func (v *vocabulary) Analyse(word string) []morphology.Analysis {
 	ix := v.index()
 	if ix == nil {
@@ -45,11 +45,11 @@ func (v *vocabulary) Analyse(word string) []morphology.Analysis {
 	return list
 }
 
-// ID returns the id of the entry of that number.
+// ID returns the id of the entry with that number.
 func (v *vocabulary) ID(entry int) string {
 	id, known := v.ids[entry]
 	if !known {
-		e, _ := v.index().Entry(entry) // one the index could not read has no id
+		e, _ := v.index().Entry(entry) // an unreadable entry has no id
 		id = e.ID
 		v.ids[entry] = id
 	}

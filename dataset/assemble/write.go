@@ -13,9 +13,9 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// Write writes a release into a folder, which may hold an older one. Every file is replaced in one step and the
-// pointer last, so that a reader always finds a whole release. Static copies that only the older release had are
-// removed; other files are left alone.
+// Write writes a release into a folder, which may hold an older one. It replaces each file atomically and the pointer
+// last, so that readers always find a complete release. It removes static copies that only the older release has and
+// leaves other files alone.
 func (r *Release) Write(dir string) error {
 	stale, err := r.stale(dir)
 	if err != nil {
@@ -34,7 +34,7 @@ func (r *Release) Write(dir string) error {
 	return nil
 }
 
-// WriteNew writes a release into a folder that must not exist or be empty.
+// WriteNew writes a release into a folder that must be empty or not exist.
 func (r *Release) WriteNew(dir string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -46,15 +46,15 @@ func (r *Release) WriteNew(dir string) error {
 	return r.Write(dir)
 }
 
-// stale lists the static copies in dir that its present release has and r has not. A folder without a readable
-// release has none that could be told from foreign files.
+// stale returns the static copies in dir that belong to its present release but not to r. Without a readable release
+// it returns none, because they could not be told from foreign files.
 func (r *Release) stale(dir string) ([]string, error) {
 	old, err := Open(context.Background(), release.Folder(dir))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
 	if IsDamaged(err) {
-		return nil, nil // it is about to be replaced
+		return nil, nil // the unreadable release is about to be replaced
 	}
 	if err != nil {
 		return nil, err
@@ -68,7 +68,7 @@ func (r *Release) stale(dir string) ([]string, error) {
 	return names, nil
 }
 
-// replace writes a file in one step. One that has the same bytes is left as it is.
+// replace writes a file atomically unless it already has the same contents.
 func replace(name string, data []byte) error {
 	if old, err := os.ReadFile(name); err == nil && bytes.Equal(old, data) {
 		return nil
@@ -80,7 +80,7 @@ func replace(name string, data []byte) error {
 	if err != nil {
 		return err
 	}
-	defer os.Remove(temp.Name()) // nothing is there any more when all went well
+	defer os.Remove(temp.Name()) // already renamed on success
 	_, err = temp.Write(data)
 	err = errors.Join(err, temp.Chmod(0o644), temp.Close())
 	if err != nil {

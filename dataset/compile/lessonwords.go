@@ -5,9 +5,7 @@ import (
 	"slices"
 
 	"coptic.example/service/dataset/fault"
-	"coptic.example/service/dataset/script"
 	"coptic.example/service/dataset/taught"
-	"coptic.example/service/dataset/tree"
 )
 
 // LessonWords are the words that a lesson shows.
@@ -32,12 +30,8 @@ func (l *lesson) words() LessonWords {
 	w := LessonWords{Number: l.record.Number}
 	for _, s := range l.sections {
 		w.Entries = add(w.Entries, entriesIn(s.prose.en)...)
-		for _, v := range s.prose.en.All() {
-			if v.Kind == tree.KindString {
-				for _, run := range script.Runs(v.Text) {
-					w.Written = append(w.Written, taught.Split(run)...)
-				}
-			}
+		for _, run := range runsIn(s.prose.en) {
+			w.Written = append(w.Written, taught.Split(run)...)
 		}
 	}
 	for _, e := range l.examples {

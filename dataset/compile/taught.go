@@ -45,26 +45,26 @@ func (c *checker) checkTaught() {
 
 // readProse records the Coptic words of a text and the entries that it links.
 func readProse(known *taught.Knowledge, blocks *tree.Value) {
-	for _, v := range blocks.All() {
-		if v.Kind == tree.KindString {
-			for _, run := range script.Runs(v.Text) {
-				known.Read(run)
-			}
-		}
-		if id := v.StringOf("dictionaryEntryId"); id != "" {
-			known.Learn(id)
-		}
+	for _, run := range runsIn(blocks) {
+		known.Read(run)
+	}
+	for _, id := range entriesIn(blocks) {
+		known.Learn(id)
 	}
 }
 
-func (c *checker) checkExercise(known *taught.Knowledge, e *exercise) {
-	var prompt []string
-	for _, v := range e.prompt.en.All() {
+// runsIn returns the Coptic runs of a text.
+func runsIn(blocks *tree.Value) (runs []string) {
+	for _, v := range blocks.All() {
 		if v.Kind == tree.KindString {
-			prompt = append(prompt, v.Text)
+			runs = append(runs, script.Runs(v.Text)...)
 		}
 	}
-	c.checkWords(known, strings.Join(prompt, "\n"), nil, e.at, "exercise "+e.name)
+	return runs
+}
+
+func (c *checker) checkExercise(known *taught.Knowledge, e *exercise) {
+	c.checkWords(known, strings.Join(runsIn(e.prompt.en), "\n"), nil, e.at, "exercise "+e.name)
 	for _, i := range e.items {
 		name := "exercise " + e.name + ", item " + i.name
 		var malformed []string

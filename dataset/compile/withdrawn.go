@@ -47,7 +47,7 @@ func (in *reader) readWithdrawn(d *grammar.Dataset) []Withdrawal {
 			in.faults.AddRule(at, fault.Withdrawn, "%s is withdrawn but still public", w.ID)
 			continue
 		}
-		if w.Successor != "" && isGrammarID(w.Successor) && !public[w.Successor] {
+		if strings.HasPrefix(w.Successor, "grammar.") && !public[w.Successor] {
 			in.faults.AddRule(r.Place("successor"), fault.Reference, "the successor %s is not public", w.Successor)
 			w.Successor = ""
 		}
@@ -63,8 +63,6 @@ func Withdrawn(tree fs.FS, course *grammar.Dataset) ([]Withdrawal, fault.List) {
 	list := newReader(tree, &faults).readWithdrawn(course)
 	return list, faults.Imported().Sorted()
 }
-
-func isGrammarID(id string) bool { return strings.HasPrefix(id, "grammar.") }
 
 // idsIn returns the public ids of a dataset, including those of sections and exercise items.
 func idsIn(d *grammar.Dataset) map[string]bool {

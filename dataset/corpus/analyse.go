@@ -15,14 +15,14 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Unknown is a word of an authored text that no entry explains.
+// Unknown is a word of an authored text without an entry.
 type Unknown struct {
 	Passage *Passage
 	Word    string
 }
 
-// Analyse reads every passage of the texts with the words of a dictionary, and packs it; what people analysed stays. It
-// also returns what no entry explains in the texts authored here, in order.
+// Analyse reads every passage of the texts with a dictionary and packs the result. It keeps human analyses. It also
+// returns the words of authored texts without an entry, in order.
 func Analyse(list []Text, ix *lookup.Dictionary) (done []texts.Text, packer *texts.Packer, unknown []Unknown) {
 	packer = texts.NewPacker(ix.DatasetVersion())
 	done = make([]texts.Text, len(list))
@@ -61,7 +61,7 @@ func Analyse(list []Text, ix *lookup.Dictionary) (done []texts.Text, packer *tex
 	return done, packer, unknown
 }
 
-// dialectOf returns the dialect that a text is read in, by its first passages.
+// dialectOf guesses the dialect of a text from its first passages.
 func dialectOf(passages []Passage, ix *lookup.Dictionary) string {
 	var text strings.Builder
 	for _, p := range passages[:min(len(passages), 20)] {
@@ -77,7 +77,7 @@ type analysing struct {
 	compounds   *compounds
 }
 
-// passage reads a passage. It returns the words, too, that no entry explains.
+// passage reads a passage and also returns its words without an entry.
 func (a *analysing) passage(p *Passage, dialect string) (texts.Passage, []string) {
 	made := texts.Passage{
 		Reference: p.Reference, Coptic: p.Coptic, Translation: p.Translation, Gold: len(p.Gold) > 0, CoNLLU: p.CoNLLU,
@@ -107,7 +107,7 @@ func (a *analysing) passage(p *Passage, dialect string) (texts.Passage, []string
 	return a.packer.Add(made, doc, a.compounds.in(doc), a.etymologies.of), missing
 }
 
-// etymologies holds the etymologies of entries, each read when it is first asked for.
+// etymologies caches the etymologies of entries.
 type etymologies struct {
 	ix    *lookup.Dictionary
 	known sync.Map
@@ -120,7 +120,7 @@ func (e *etymologies) of(id string) string {
 	var entry struct {
 		Etym string `json:"etym"`
 	}
-	_ = json.Unmarshal(e.ix.EntryByID(id), &entry) // the index was just made
+	_ = json.Unmarshal(e.ix.EntryByID(id), &entry) // cannot fail: the index was just built
 	e.known.Store(id, entry.Etym)
 	return entry.Etym
 }

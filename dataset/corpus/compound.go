@@ -11,28 +11,28 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// compounds are the entries that a reading does not name by itself, because its words are not theirs: those of several
-// words, as ⲃⲱⲕ ⲉⲃⲟⲗ, and the prefixes of words that have an entry of their own, as ⲁⲧ- in ⲁⲧⲥⲟⲟⲩⲛ.
+// compounds are entries that a reading does not name, because they span several words or are part of one: entries such
+// as ⲃⲱⲕ ⲉⲃⲟⲗ, and prefixes of words with an entry of their own, such as ⲁⲧ- in ⲁⲧⲥⲟⲟⲩⲛ.
 type compounds struct {
-	spelled  map[spelling][]phrase // by all their letters
-	begun    map[spelling]bool     // how any of these begins
-	persons  map[spelling]string   // the entries of subjects before a verb
-	prefixes map[string][]string   // those of a compound, by its entry
+	spelled  map[spelling][]phrase // phrases by their letters
+	begun    map[spelling]bool     // beginnings of phrases
+	persons  map[spelling]string   // entries of subject pronouns before a verb
+	prefixes map[string][]string   // prefixes of a compound word, by its entry
 	lemmas   map[string]string
 }
 
 type spelling struct{ dialect, letters string }
 
-// phrase is a form of an entry of several words.
+// phrase is a form of an entry with several words.
 type phrase struct {
 	entry  string
-	parts  []string // entries, of which a word of it has one; none if nobody has said which
-	person bool     // a person follows it
-	object bool     // and one may stand in it
+	parts  []string // entries, one of which a word of the phrase must have; empty if unspecified
+	person bool     // a personal suffix follows the phrase
+	object bool     // a personal suffix may occur inside the phrase
 	pos    string
 }
 
-// compoundEntry is the part of an entry that is read.
+// compoundEntry holds the fields of an entry that are read.
 type compoundEntry struct {
 	ID, Headword string
 	Dialects     map[string]struct {
@@ -52,7 +52,7 @@ func compoundsOf(ix *lookup.Dictionary) *compounds {
 	entries, prefix := make([]compoundEntry, ix.Len()), map[string]bool{}
 	for i := range entries {
 		e := &entries[i]
-		_ = json.Unmarshal(ix.EntryJSON(i), e) // the index was just made
+		_ = json.Unmarshal(ix.EntryJSON(i), e) // cannot fail: the index was just built
 		prefix[e.ID] = e.pos() == "PFX"
 		c.lemmas[e.ID] = coptic.Fold(strings.TrimRight(e.Headword, "-⸗"))
 	}
@@ -76,7 +76,7 @@ func compoundsOf(ix *lookup.Dictionary) *compounds {
 	return c
 }
 
-// pos returns the part of speech that an entry is of first of all.
+// pos returns the part of speech of an entry's first sense.
 func (e *compoundEntry) pos() string {
 	if len(e.Senses) == 0 {
 		return ""
@@ -110,18 +110,18 @@ func (c *compounds) add(e *compoundEntry, dialect, form string, parts []string) 
 	}
 }
 
-// letters returns a text without marks, spaces and signs.
+// letters returns a text without diacritics, spaces and signs.
 func letters(text string) string {
 	return strings.ReplaceAll(coptic.Fold(strings.Trim(text, "-⸗")), " ", "")
 }
 
-// at is a word of a sentence with its place.
+// at is a word of a sentence and its position.
 type at struct {
 	*reading.Word
-	group, word int // the group counts through the document
+	group, word int // group numbers count through the document
 }
 
-// in finds the compounds of a document.
+// in returns the compounds of a document.
 func (c *compounds) in(doc *reading.Document) (found []texts.Beside) {
 	group := 0
 	for i := range doc.Sentences {
@@ -153,11 +153,11 @@ type finder struct {
 	*compounds
 	dialect string
 	words   []at
-	taken   map[int]bool // words that end a compound with the word before them
+	taken   map[int]bool // words that end a compound begun by the previous word
 	found   []texts.Beside
 }
 
-// note adds a compound that consists of some words, each once.
+// note records a compound that starts with the given word, once.
 func (f *finder) note(entry, form string, first int) {
 	w := &f.words[first]
 	made := texts.Beside{Group: w.group, Word: w.word, Token: texts.Token{
@@ -170,7 +170,7 @@ func (f *finder) note(entry, form string, first int) {
 	}
 }
 
-// parts notes the prefixes of a word, and of a subject that opens a group the entry that it has as a prefix.
+// parts records the prefixes of a word. For a subject at the start of a group it records the subject's prefix entry.
 func (f *finder) parts(n int) {
 	w := &f.words[n]
 	named := ""
@@ -188,7 +188,8 @@ func (f *finder) parts(n int) {
 	}
 }
 
-// spellings returns how a word may stand in the form of an entry: as it is, or, of what is inflected, as its lemma.
+// spellings returns the spellings that a word may have in the form of an entry: as written, or as its lemma if it is
+// inflected.
 func (w *at) spellings() []string {
 	list := []string{letters(w.Form()), letters(w.Text)}
 	if inflected(w.Word) {
@@ -202,10 +203,10 @@ func inflected(w *reading.Word) bool { return w.XPOS == "PREP" || isVerb(w) }
 
 func isVerb(w *reading.Word) bool { return w.UPOS == "VERB" || w.XPOS == "VSTAT" }
 
-// mostWords is the greatest number of words in a compound.
+// mostWords is the maximum number of words in a compound.
 const mostWords = 8
 
-// walk extends a compound, whose words so far spell spelled, by the nth word.
+// walk extends a compound that so far spells spelled by the nth word.
 func (f *finder) walk(before []int, spelled string, n int) {
 	for n < len(f.words) && len(before) > 0 && f.between(before[0], n) &&
 		!f.begun[spelling{f.dialect, spelled + f.words[n].Text}] {
@@ -232,15 +233,15 @@ func (f *finder) walk(before []int, spelled string, n int) {
 	}
 }
 
-// between reports whether the nth word may stand inside a compound that begins with the first: a particle, or the
+// between reports whether the nth word may occur inside a compound that begins with the first: a particle, or the
 // object of a verb.
 func (f *finder) between(first, n int) bool {
 	xpos := f.words[n].XPOS
 	return xpos == "PTC" || xpos == "PPERO" && isVerb(f.words[first].Word)
 }
 
-// fits reports whether words are those of a phrase: one of them has one of its entries, and persons stand where it has
-// them. A person, a preposition or an article begins no verb, and the adverb of a verb no conjunction.
+// fits reports whether words match a phrase: one of them has one of its entries, and it has personal suffixes in the
+// same places. A verb may not begin with a person, preposition or article, and its adverb may not be a conjunction.
 func (f *finder) fits(p *phrase, list []int) bool {
 	first, last := &f.words[list[0]], list[len(list)-1]
 	follows := last+1 < len(f.words) && f.words[last+1].word > 0 && strings.HasPrefix(f.words[last+1].XPOS, "PPER")
@@ -257,7 +258,7 @@ func (f *finder) fits(p *phrase, list []int) bool {
 	})
 }
 
-// form returns words as they stand, with a space between those of different groups.
+// form joins words as written, with a space between groups.
 func (f *finder) form(list []int) string {
 	var form strings.Builder
 	for i, n := range list {
@@ -269,10 +270,10 @@ func (f *finder) form(list []int) string {
 	return form.String()
 }
 
-// within is the greatest distance of an adverb from its verb, in groups.
+// within is the maximum distance between an adverb and its verb, in groups.
 const within = 4
 
-// apart finds the compounds of a verb and an adverb that its object stands between.
+// apart finds compounds of a verb and an adverb that are separated by the object.
 func (f *finder) apart(n int) {
 	verb := &f.words[n]
 	if !isVerb(verb.Word) {
@@ -295,7 +296,7 @@ func (f *finder) apart(n int) {
 	}
 }
 
-// depends reports whether a word depends on another, by itself or by what it depends on, where that is known.
+// depends reports whether a word depends on another, directly or indirectly, if dependencies are known.
 func (f *finder) depends(word, on int) bool {
 	for range 2 {
 		w := f.words[word].Word

@@ -12,10 +12,10 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// unsaid lists what treebanks write for a missing author or source.
+// unsaid lists the values by which treebanks mark a missing author or source.
 var unsaid = []string{"n/a", "none", "unknown"}
 
-// readCoNLLU reads a treebank: a work of each document, a passage of each sentence. Its analysis is kept as it is.
+// readCoNLLU reads a treebank: each document becomes a work and each sentence a passage, with its analysis unchanged.
 func readCoNLLU(data []byte, about Text) ([]Text, error) {
 	var list []Text
 	var current *Text
@@ -62,7 +62,7 @@ func readCoNLLU(data []byte, about Text) ([]Text, error) {
 	return list, nil
 }
 
-// readSentence reads a sentence, which begins after n lines, and its comments.
+// readSentence reads a sentence that follows n lines, and its comments.
 func readSentence(block string, n int) (p Passage, notes map[string]string, err error) {
 	notes = map[string]string{}
 	last := 0
@@ -86,7 +86,7 @@ func readSentence(block string, n int) (p Passage, notes map[string]string, err 
 			p.Gold = append(p.Gold, reading.Given{Text: columns[1]})
 			continue
 		}
-		if strings.ContainsRune(columns[0], '.') { // an empty node, which stands for nothing in the text
+		if strings.ContainsRune(columns[0], '.') { // an empty node, without text
 			continue
 		}
 		id, err := strconv.Atoi(columns[0])

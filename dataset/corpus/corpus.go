@@ -1,5 +1,5 @@
-// Package corpus reads texts: those that are authored here, and those of other formats that somebody imports. It has
-// them analysed, and makes the texts that a library is packed of.
+// Package corpus reads authored texts and imports texts in other formats. It analyses them and prepares them for
+// packing into a library.
 package corpus
 
 import (
@@ -22,12 +22,12 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Text is a work before it is analysed.
+// Text is a work before analysis.
 type Text struct {
 	texts.Work
 	Passages []Passage
 	At       fault.Place
-	Authored bool // here: the rules of authorship hold
+	Authored bool // subject to the rules of authorship
 }
 
 // Passage is the smallest part of a work that has a reference.
@@ -35,22 +35,23 @@ type Passage struct {
 	Reference   string
 	Coptic      string
 	Translation texts.Localized
-	Gold        []reading.Given // what people analysed, empty for nothing
-	CoNLLU      []byte          // in which they wrote it
+	Gold        []reading.Given // human analysis, if any
+	CoNLLU      []byte          // its CoNLL-U source
 	At          fault.Place
 }
 
-// formats read a file, by the extension of its name. What a file says of its licence they put into the work.
+// formats maps a file extension to the reader of that format. A reader takes the licence from the file if it states
+// one.
 var formats = map[string]func(data []byte, about Text) ([]Text, error){
 	".conllu": readCoNLLU, ".tsv": readTSV, ".txt": readPlain, ".xml": readTEI, ".usfm": readUSFM, ".sfm": readUSFM,
 }
 
-// maxFile is how large a file of a text may be.
+// maxFile is the maximum size of a text file.
 const maxFile = 64 << 20
 
-// Import reads a file, or every file of a folder. What the work is called, its dialect, author, licence and so on stand
-// in a file of the same name that ends with .work.yaml; a licence that neither it nor the file names is the one given.
-// A text without any is refused.
+// Import reads a file, or every file in a folder. The metadata of a work, such as its title, dialect, author and
+// licence, is in a file of the same name that ends in .work.yaml. licence applies to works without their own; a work
+// without any licence is refused.
 func Import(source, licence string) ([]Text, error) {
 	info, err := os.Stat(source)
 	if err != nil {
@@ -97,7 +98,7 @@ func importFile(name, licence string) ([]Text, error) {
 	return readFile(name, extension, about, excluded, licence)
 }
 
-// readFile reads a file in the format of that extension. A work whose licence the file does not name has the one given.
+// readFile reads a file in the format of that extension. The given licence applies to works without their own.
 func readFile(name, extension string, about Text, excluded []string, licence string) ([]Text, error) {
 	info, err := os.Stat(name)
 	if err != nil {
@@ -145,15 +146,15 @@ func readFile(name, extension string, about Text, excluded []string, licence str
 	return kept, unique(kept)
 }
 
-// excludes reports whether a list of works and divisions leaves a passage out. A document of a treebank may be named by
-// its id.
+// excludes reports whether a list of works and divisions excludes a passage. A treebank document may be listed by its
+// id.
 func excludes(excluded []string, work, reference string) bool {
 	return slices.ContainsFunc(excluded, func(e string) bool {
 		return work == e || strings.HasSuffix(work, "-"+e) || reference == e || strings.HasPrefix(reference, e+".")
 	})
 }
 
-// unique reports a reference that a work has twice.
+// unique returns an error if a work has the same reference twice.
 func unique(list []Text) error {
 	for _, t := range list {
 		seen := map[string]bool{}
@@ -167,7 +168,7 @@ func unique(list []Text) error {
 	return nil
 }
 
-// readAbout reads what is said of the text with that name, without its extension.
+// readAbout reads the metadata of the text with that name, without extension.
 func readAbout(name string) (about Text, excluded []string, err error) {
 	about.ID = slug(filepath.Base(name))
 	about.Kind = "other"
@@ -213,10 +214,10 @@ func optional(r authored.Record, key string) string {
 	return ""
 }
 
-// workKeys are the keys of a work in YAML.
+// workKeys lists the keys of a work's metadata.
 var workKeys = []string{"title", "summary", "author", "dialect", "kind", "level", "language", "urn", "edition"}
 
-// readWork reads what a record says of a work.
+// readWork reads the metadata of a work.
 func readWork(r authored.Record, id string, faults *fault.List) Text {
 	t := Text{At: r.At}
 	localized := func(key string) texts.Localized {
@@ -256,7 +257,7 @@ func readWork(r authored.Record, id string, faults *fault.List) Text {
 	return t
 }
 
-// Authored reads the texts of an authored tree: a file each in texts/. Their rights are those of the dataset.
+// Authored reads the texts of an authored tree, one file per text in texts/. They have the rights of the dataset.
 func Authored(tree fs.FS, rights texts.Rights, faults *fault.List) []Text {
 	names, err := fs.Glob(tree, "texts/*")
 	if err != nil {
@@ -312,7 +313,7 @@ func Authored(tree fs.FS, rights texts.Rights, faults *fault.List) []Text {
 	return list
 }
 
-// slug makes an id of a name.
+// slug derives an id from a name.
 func slug(name string) string {
 	var b strings.Builder
 	for _, r := range strings.ToLower(name) {

@@ -8,14 +8,14 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// mark is where a page begins, as scholars type it: <pb n="12"/>, <pb xml:id="ⲓⲃ"/>, [p. 12], [fol. 12r].
+// mark matches the beginning of a page as scholars mark it: <pb n="12"/>, <pb xml:id="ⲓⲃ"/>, [p. 12] or [fol. 12r].
 var mark = regexp.MustCompile(`<pb\b[^>]*?(?:\bn|xml:id)="([^"]*)"[^>]*>|\[(?:p|pp|fol|f|page)\.?\s*([0-9]+[rvab]?)\]`)
 
-// tag is any other mark-up; what stands between two of them is text.
+// tag matches any other tag. Content between tags is text.
 var tag = regexp.MustCompile(`<[a-zA-Z/!?][^>]*>`)
 
-// readPlain reads text with marks of its pages: a page is a passage, whose lines stay apart. Without marks each
-// paragraph is one.
+// readPlain reads text with page marks. Each page is a passage and keeps its line breaks. Without marks each paragraph
+// is a passage.
 func readPlain(data []byte, about Text) ([]Text, error) {
 	text := string(data)
 	marks := mark.FindAllStringSubmatchIndex(text, -1)
@@ -52,14 +52,14 @@ func readPlain(data []byte, about Text) ([]Text, error) {
 	return []Text{about}, nil
 }
 
-// pages gives pages their references.
+// pages assigns references to pages.
 type pages struct {
 	taken map[string]bool
 	n     int
 }
 
-// reference makes a reference of what a page is called: Coptic numerals become digits. A page that has no name, or one
-// that another has, is called by its place.
+// reference derives a reference from the name of a page and writes Coptic numerals as digits. A page without a unique
+// name is referred to by its position.
 func (p *pages) reference(name string) string {
 	p.n++
 	reference := ""
@@ -75,7 +75,7 @@ func (p *pages) reference(name string) string {
 	return reference
 }
 
-// numeral returns the value of a number in Coptic letters, with or without strokes, or 0 if there is none.
+// numeral returns the value of a Coptic numeral, with or without strokes, or 0.
 func numeral(name string) int {
 	folded := coptic.Fold(name)
 	if folded == "" {

@@ -15,24 +15,24 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// Source is a line of a recipe: texts that somebody else publishes, and how to import them.
+// Source is a line of a recipe: texts published elsewhere and how to import them.
 type Source struct {
-	Name       string // the works' ids begin with it
-	Repository string // an https address that git reads, "" for texts that only a mirror has
-	Commit     string // all forty digits
-	Path       string // a file or a folder in the repository
-	Format     string // of its files, by the extension: conllu
-	Licence    string // an SPDX identifier or public-domain; "by-document": each document says its own
-	Statement  string // a file of the source and the words in it that state the licence, separated by a colon
+	Name       string // prefix of the works' ids
+	Repository string // https address of a git repository; "" for texts available only from a mirror
+	Commit     string // full hash
+	Path       string // file or folder in the repository
+	Format     string // file extension, such as conllu
+	Licence    string // SPDX identifier, public-domain, or by-document if each document states its own
+	Statement  string // file that states the licence and the words of the statement, separated by a colon
 	Dialect    string
 	Kind       string
 	Title      texts.Localized
-	Credit     string   // the attribution
-	Edition    string   // what the text was taken from
-	Exclude    []string // works and divisions that are left out
+	Credit     string   // attribution
+	Edition    string   // edition that the text was taken from
+	Exclude    []string // excluded works and divisions
 }
 
-// byDocument is the licence of a source whose documents state their own.
+// byDocument is the licence of a source whose documents each state their own.
 const byDocument = "by-document"
 
 var recipeColumns = []string{
@@ -42,7 +42,7 @@ var recipeColumns = []string{
 
 var commit = regexp.MustCompile(`^[0-9a-f]{40}$`)
 
-// ReadRecipe reads a recipe: a line of column names, then a line for each source. A dash stands for an empty column.
+// ReadRecipe reads a recipe: a line of column names, then a line for each source. A dash marks an empty column.
 func ReadRecipe(file string) ([]Source, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
@@ -83,7 +83,7 @@ func ReadRecipe(file string) ([]Source, error) {
 	return list, nil
 }
 
-// fault returns what is wrong with a source, "" if nothing is.
+// fault describes what is wrong with a source, or returns "".
 func (s *Source) fault() string {
 	statement, _, stated := strings.Cut(s.Statement, ":")
 	for _, rule := range []struct {
@@ -113,11 +113,11 @@ var (
 		`[- ]?([0-9]\.[0-9])?$`)
 )
 
-// free are the licences that a document of a source may name by itself.
+// free matches the licences that a document of a by-document source may state.
 var free = regexp.MustCompile(`^(CC-BY(-NC|-ND|-SA)*-[0-9]\.[0-9]|CC0-1\.0|public-domain)$`)
 
-// Licence returns the SPDX identifier of a licence that a document names by its address or as people write it; text
-// that it does not know stays as it is.
+// Licence returns the SPDX identifier of a licence given as a URL or in common notation. It returns unknown text
+// unchanged.
 func Licence(text string) string {
 	text = strings.TrimSpace(text)
 	kind, version := "", ""
@@ -143,9 +143,9 @@ func Licence(text string) string {
 	return strings.TrimSuffix("CC-"+strings.ToUpper(kind)+"-"+version, "-")
 }
 
-// Gather imports the sources of a recipe. With a mirror it reads MIRROR/NAME/PATH; else git fetches the files that a
-// source names, at its commit, into a folder that goes again. leftOut receives each source that cannot be fetched. It
-// is an error when a file states another licence than the recipe.
+// Gather imports the sources of a recipe. If mirror is set, it reads MIRROR/NAME/PATH. Otherwise git fetches the files
+// at the source's commit into a temporary folder. Gather calls leftOut for each source that cannot be fetched. It
+// returns an error if a file states a licence other than the recipe's.
 func Gather(ctx context.Context, sources []Source, mirror string, leftOut func(s Source, why string)) ([]Text, error) {
 	var list []Text
 	for _, s := range sources {
@@ -181,8 +181,8 @@ func Gather(ctx context.Context, sources []Source, mirror string, leftOut func(s
 	return list, nil
 }
 
-// fetch has git bring the paths of a source into a folder. Git checks them against the commit. It takes no other
-// protocol and follows no redirect, and it asks nobody for a password.
+// fetch makes git fetch the paths of a source into a folder and verify them against the commit. It restricts git to
+// the given protocol, follows no redirects and never prompts for a password.
 func fetch(ctx context.Context, protocol string, s Source, folder string) error {
 	statement, _, _ := strings.Cut(s.Statement, ":")
 	checkout := []string{"checkout", "-q", s.Commit, "--", s.Path}
@@ -255,7 +255,7 @@ func (s *Source) read(folder string) ([]Text, error) {
 	return list, nil
 }
 
-// stated returns an error unless the file that should state the licence of a source does.
+// stated returns an error unless the source's statement file contains the statement.
 func (s *Source) stated(folder string) error {
 	file, words, stated := strings.Cut(s.Statement, ":")
 	if !stated {
@@ -271,7 +271,7 @@ func (s *Source) stated(folder string) error {
 	return nil
 }
 
-// allows returns an error if a text of a source has another licence than its recipe says.
+// allows returns an error if the licence of a text differs from the recipe's.
 func (s *Source) allows(id, licence string) error {
 	switch {
 	case s.Licence != byDocument && licence != s.Licence:
@@ -284,7 +284,7 @@ func (s *Source) allows(id, licence string) error {
 	return nil
 }
 
-// states reports whether a text has the words, and no part of a longer name in their place.
+// states reports whether a text contains the words, but not as part of a longer name.
 func states(text, words string) bool {
 	fold := func(s string) string { return strings.Join(strings.Fields(s), " ") }
 	whole := regexp.MustCompile(`(?:^|[^\w-])` + regexp.QuoteMeta(fold(words)) + `(?:[^\w.-]|\.? |\.?$)`)

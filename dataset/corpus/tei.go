@@ -16,21 +16,21 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// silent are elements of TEI whose text is none of the edition.
+// silent lists TEI elements whose content is not part of the edited text.
 var silent = []string{"note", "rdg", "sic", "orig", "fw", "figDesc", "del"}
 
 // units lists the elements that become passages if they are numbered.
 var units = []string{"ab", "seg", "l", "p", "s"}
 
-// groups are elements that hold a bound group or a word: white space inside them separates nothing, because Coptic
-// Scriptorium sets the words of a group apart with it.
+// groups lists elements for bound groups and words. Whitespace inside them is insignificant, because Coptic
+// Scriptorium separates the words of a group with it.
 var groups = []string{"phr", "w"}
 
 var spaces = regexp.MustCompile(` {2,}`)
 
-// readTEI reads a TEI document. Where ab, seg, l or p have n, they are the passages, below the divisions with n that
-// they stand in; else each page (pb) is one, with its lines (lb) apart. A gap becomes [..], what the editor supplied
-// stands in brackets. The header's title, author, licence and source are the work's where nothing else is said.
+// readTEI reads a TEI document. Numbered ab, seg, l or p elements become passages, named after the numbered divisions
+// that contain them. Without any, each page (pb) is a passage and keeps its line breaks (lb). A gap becomes [..] and
+// supplied text is put in brackets. The header supplies the title, author, licence and source unless they are given.
 func readTEI(data []byte, about Text) ([]Text, error) {
 	t := &teiReader{about: about, pages: pages{taken: map[string]bool{}}, seen: map[string]bool{}}
 	decoder := xml.NewDecoder(bytes.NewReader(data))
@@ -68,8 +68,8 @@ type element struct {
 type teiReader struct {
 	about   Text
 	stack   []element
-	units   []Passage // of numbered elements
-	paged   []Passage // of pages
+	units   []Passage // passages of numbered elements
+	paged   []Passage // passages of pages
 	unit    strings.Builder
 	page    strings.Builder
 	pageRef string
@@ -114,7 +114,7 @@ func (t *teiReader) begin(e xml.StartElement) {
 	t.stack = append(t.stack, el)
 }
 
-// beginAbout reads what attributes outside the text say of it.
+// beginAbout reads metadata from attributes outside the text.
 func (t *teiReader) beginAbout(e xml.StartElement) {
 	switch e.Name.Local {
 	case "title":

@@ -7,19 +7,19 @@ import (
 )
 
 var (
-	// usfmNote is a footnote or a cross reference, which is no text.
+	// usfmNote matches a footnote or a cross-reference, which is not text.
 	usfmNote = regexp.MustCompile(`\\(f|fe|x)\b[\s\S]*?\\(f|fe|x)\*`)
-	// usfmWord is a word with attributes: \w word|lemma="…"\w*.
+	// usfmWord matches the attributes of a word: \w word|lemma="…"\w*.
 	usfmWord = regexp.MustCompile(`\|[^\\]*(\\\+?[a-z0-9]+\*)`)
-	// usfmMarker is a marker, with the number that follows \c and \v.
+	// usfmMarker matches a marker.
 	usfmMarker = regexp.MustCompile(`\\(\+?[a-z]+[0-9]*)(\*?)[ \t]*`)
 )
 
-// titles are the markers whose line is no text of a verse.
+// titles matches the markers of lines that are not part of a verse.
 var titles = regexp.MustCompile(`^\\(id|h|h[0-9]|toc[0-9]|toca[0-9]|mt[0-9]?|mte[0-9]?|ms[0-9]?|mr|s[0-9]?|sr|r|rem|` +
 	`ide|sts|usfm|cl|cp|cd|d|imt[0-9]?|ip|is[0-9]?|ie)\b`)
 
-// readUSFM reads a book of the Bible in USFM: \c begins a chapter, \v a verse.
+// readUSFM reads a book of the Bible in USFM, where \c begins a chapter and \v a verse.
 func readUSFM(data []byte, about Text) ([]Text, error) {
 	text := usfmNote.ReplaceAllString(string(data), "")
 	text = usfmWord.ReplaceAllString(text, "$1")
