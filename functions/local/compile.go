@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/web"
 )
 
-// compile makes a release of the authored dataset in the folder built, and has the client use its answer keys. What is
-// wrong with the dataset goes to out.
+// compile makes a release of the authored dataset in the folder built, and has the client use its answer keys. What
+// is wrong with the dataset goes to out.
 func compile(authored string, out io.Writer) error {
 	fmt.Fprintln(out, "compiling the course and the lexicon in "+authored)
 	begun := time.Now()

@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/shared/lambda/lambdatest"
 )
 
-// TestPaths holds that a path counts for what it means, whether the event has it percent-encoded, as API Gateway hands
-// it over, or decoded, as emulators do.
+// TestPaths holds that a path counts for what it means, whether the event has it percent-encoded, as API Gateway
+// hands it over, or decoded, as emulators do.
 func TestPaths(t *testing.T) {
 	dir := t.TempDir()
 	grammartest.Write(t, dir, "2026-01-01")

@@ -31,7 +31,7 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 	lessons, words := grammar.NewCache(source, refresh), api.NewCache(source, refresh)
 	library := texts.NewCache(source, refresh)
 	words.WithPlaces(texts.Members(library))
-	tools := mcp.New(words, lessons, library, mcp.Guarded(env, nil))
+	tools := mcp.New(words, lessons, library, mcp.NewGuard(env, nil))
 	helper := assistant.Configure(env, assistant.Parts{
 		Lookups:   knowledge.Lookups(words, lessons),
 		Kinds:     kinds.All(),

@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// Paths of the interface.
+// Paths of the API.
 const (
 	APIPath    = "/api/v1/grammar"
 	StaticPath = "/data/grammar/v1"
@@ -19,7 +19,7 @@ const (
 	jsonType    = "application/json; charset=utf-8"
 )
 
-// index is the answer of GET /api/v1/grammar (docs/interface.md "Grammar endpoints").
+// index is the answer to GET /api/v1/grammar (docs/interface.md "Grammar endpoints").
 type index struct {
 	Name        string `json:"name"`
 	Description string `json:"description"`
@@ -46,7 +46,7 @@ var endpoints = []endpoint{
 	{APIPath + "/manifest", "The manifest: published lessons with titles and summaries.", nil},
 	{APIPath + "/lessons", "The published lessons.", []string{"status=published"}},
 	{APIPath + "/lessons/[slug]", "One lesson with its concepts, examples, exercises, footnotes and sources.", nil},
-	{vocabularyOf("[slug]"), "The words that a lesson gives to learn; its id may stand for the slug.", nil},
+	{vocabularyName("[slug]"), "The words that a lesson gives to learn; its id may stand for the slug.", nil},
 	{APIPath + "/examples", "Example sentences, segmented and translated.", []string{lessonHint}},
 	{APIPath + "/exercises", "Exercise definitions.", []string{lessonHint}},
 	{APIPath + "/concepts", "Grammatical concepts.", []string{lessonHint}},
@@ -57,8 +57,8 @@ var endpoints = []endpoint{
 	{APIPath + "/sources/[id]", "One source by its id.", nil},
 }
 
-// Answers prepares every answer of the grammar API and every static copy, under the names the handler asks for. The
-// order and the bytes depend on the dataset alone.
+// Answers returns all answers of the grammar API and all static copies, under the names by which the handler looks
+// them up. Output is deterministic.
 func (d *Dataset) Answers() ([]release.Answer, error) {
 	a := answers{version: d.Version, at: map[string]int{}}
 	a.add(d.index(), APIPath)
@@ -71,7 +71,7 @@ func (d *Dataset) Answers() ([]release.Answer, error) {
 		if err != nil {
 			return nil, err
 		}
-		a.envelope(words, vocabularyOf(b.Lesson.Slug), vocabularyOf(b.Lesson.ID),
+		a.envelope(words, vocabularyName(b.Lesson.Slug), vocabularyName(b.Lesson.ID),
 			StaticPath+"/vocabulary/"+b.Lesson.Slug+".json")
 	}
 	for i := range d.Concepts {
@@ -102,7 +102,7 @@ func (d *Dataset) Answers() ([]release.Answer, error) {
 	return a.list, a.err
 }
 
-// phrases prepares the phrase book, whole and by subject.
+// phrases adds the phrase book, complete and by subject.
 func (d *Dataset) phrases(a *answers) {
 	phrases := d.Phrases
 	if phrases == nil {
@@ -120,7 +120,7 @@ func (d *Dataset) phrases(a *answers) {
 	}
 }
 
-// inLesson picks the records that belong to a lesson: in the bundle's order, then those the bundle left out.
+// inLesson returns the records that belong to a lesson: first those in the bundle, in its order, then the others.
 func inLesson[T any](bundle, all []T, belongs func(*T) (id string, yes bool)) []T {
 	out := []T{}
 	have := map[string]bool{}
@@ -135,7 +135,7 @@ func inLesson[T any](bundle, all []T, belongs func(*T) (id string, yes bool)) []
 	return out
 }
 
-// sourceRefs returns the sources that the lesson, its concepts or its footnotes refer to, in that order.
+// sourceRefs returns the sources cited by the lesson, then by its concepts, then by its footnotes.
 func (b *Bundle) sourceRefs() []string {
 	refs := slices.Clone(b.Lesson.SourceRefs)
 	for _, c := range b.Concepts {
@@ -172,7 +172,7 @@ func (d *Dataset) index() index {
 	return index{d.Name, d.Description, d.Version, d.Locales, d.Rights, d.Counts, APIPath, StaticPath, endpoints, examples}
 }
 
-// answers collects prepared answers; equal bytes are kept once.
+// answers collects prepared answers. It stores identical answers only once.
 type answers struct {
 	version Version
 	list    []release.Answer
@@ -207,12 +207,12 @@ func list[T any](a *answers, d *Dataset, name string, all []T, of func(*Bundle) 
 	a.envelope(all, path, StaticPath+"/"+name+".json")
 	for i := range d.Bundles {
 		l := &d.Bundles[i].Lesson
-		a.envelope(of(&d.Bundles[i]), filtered(path, l.Slug), filtered(path, l.ID))
+		a.envelope(of(&d.Bundles[i]), filteredName(path, l.Slug), filteredName(path, l.ID))
 	}
 }
 
-// vocabularyOf names the answer with the words of a lesson.
-func vocabularyOf(lesson string) string { return APIPath + "/lessons/" + lesson + "/vocabulary" }
+// vocabularyName returns the name of the answer with the words of a lesson.
+func vocabularyName(lesson string) string { return APIPath + "/lessons/" + lesson + "/vocabulary" }
 
-// filtered names the answer of a collection under a lesson filter.
-func filtered(path, lesson string) string { return path + "?lesson=" + lesson }
+// filteredName returns the name of the answer for a collection filtered by lesson.
+func filteredName(path, lesson string) string { return path + "?lesson=" + lesson }

@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// selectable lists the properties that the parameter fields may name, by the path of the endpoint; those of a bundle
+// selectable lists, by path of the endpoint, the properties that the parameter fields may name. For a bundle these
 // are its parts.
 var selectable = map[string][]string{
 	APIPath + "/lessons":   propertiesOf[LessonItem](),
@@ -25,7 +25,7 @@ var selectable = map[string][]string{
 	phrasesPath:            propertiesOf[Phrase](),
 }
 
-// propertiesOf names the properties of a record, which embeds no other.
+// propertiesOf returns the names of a record's properties. The record must not embed others.
 func propertiesOf[T any]() []string {
 	var names []string
 	t := reflect.TypeFor[T]()
@@ -36,11 +36,11 @@ func propertiesOf[T any]() []string {
 	return names
 }
 
-// maxFields is the number of times that fields may be given: more often than any record has properties.
+// maxFields is the greatest number of fields parameters; no record has as many properties.
 const maxFields = 20
 
-// fieldsOf reads the parameter fields of a request to the endpoint: names in one, separated by commas, or in several,
-// as clients make them; none means all.
+// fieldsOf parses the parameter fields: names separated by commas, in one parameter or several. No names means all
+// properties.
 func fieldsOf(r *http.Request, endpoint string) ([]string, error) {
 	given := strings.Trim(strings.Join(httpapi.Params(r, "fields", maxFields), ","), " ,")
 	if given == "" || selectable[endpoint] == nil {
@@ -58,7 +58,7 @@ func fieldsOf(r *http.Request, endpoint string) ([]string, error) {
 	return fields, nil
 }
 
-// withFields returns an answer whose records have only those properties and their ids.
+// withFields returns an answer with its records reduced to the given properties and their ids.
 func withFields(answer []byte, fields []string) ([]byte, error) {
 	var e Envelope[json.RawMessage]
 	if err := json.Unmarshal(answer, &e); err != nil {
@@ -67,7 +67,7 @@ func withFields(answer []byte, fields []string) ([]byte, error) {
 	keep := append([]string{"id"}, fields...)
 	var records []json.RawMessage
 	var err error
-	if json.Unmarshal(e.Data, &records) != nil { // a bundle
+	if json.Unmarshal(e.Data, &records) != nil { // the data is a single record, a bundle
 		e.Data, err = project(e.Data, keep)
 		if err != nil {
 			return nil, fmt.Errorf("choose fields: %w", err)
@@ -112,7 +112,7 @@ func project(object []byte, keep []string) ([]byte, error) {
 	return append(out, '}'), nil
 }
 
-// encode returns v as JSON, in the form that prepared answers have.
+// encode returns v as JSON in the same form as prepared answers.
 func encode(v any) ([]byte, error) {
 	var out bytes.Buffer
 	enc := json.NewEncoder(&out)

@@ -126,8 +126,9 @@ func TestReleaseIsNamed(t *testing.T) {
 	}
 }
 
-// TestFieldsAreListed holds that each name that the contract lists for an operation is taken there, and that the names
-// are those that an answer to an unknown one gives; so the examples that the contract's page sends are answered.
+// TestFieldsAreListed holds that each name that the contract lists for an operation is taken there, and that the
+// names are those that an answer to an unknown one gives; so the examples that the contract's page sends are
+// answered.
 func TestFieldsAreListed(t *testing.T) {
 	h := sampleService(t)
 	doc, err := contracttest.Document()

@@ -16,7 +16,7 @@ import (
 // Cache holds the grammar part of the live release.
 type Cache = release.Cache[*release.Pack]
 
-// NewCache makes the cache the handler reads from.
+// NewCache returns the cache that the handler reads from.
 func NewCache(source release.Source, refresh time.Duration) *Cache {
 	return release.NewCache(source, PartName, refresh, release.OpenPack)
 }
@@ -37,7 +37,7 @@ func Routes(cache *Cache) []httpapi.Route {
 		{Path: RightsPath, Get: h.rights},
 		{Path: APIPath + "/lessons/{slug}", Get: h.record("slug", APIPath+"/lessons/",
 			unknownLesson, httpapi.LessonNotFound)},
-		{Path: vocabularyOf("{slug}"), Get: h.vocabulary},
+		{Path: vocabularyName("{slug}"), Get: h.vocabulary},
 		{Path: APIPath + "/concepts/{id}", Get: h.record("id", APIPath+"/concepts/", "Grammar concept not found for id: %s",
 			httpapi.ConceptNotFound)},
 		{Path: APIPath + "/sources/{id}", Get: h.record("id", APIPath+"/sources/", "Grammar source not found for id: %s",
@@ -50,7 +50,7 @@ func Routes(cache *Cache) []httpapi.Route {
 	return withRights(routes)
 }
 
-// RightsPath is where the rights in the course are said.
+// RightsPath is the path of the rights in the course.
 const RightsPath = httpapi.GrammarRights
 
 func withRights(routes []httpapi.Route) []httpapi.Route {
@@ -60,7 +60,7 @@ func withRights(routes []httpapi.Route) []httpapi.Route {
 	return routes
 }
 
-// rights answers with the rights that the manifest holds.
+// rights sends the rights from the manifest.
 func (h handler) rights(w http.ResponseWriter, r *http.Request) error {
 	pack, err := h.cache.Answer(w, r)
 	if err != nil {
@@ -86,7 +86,7 @@ func unavailable(err error) error {
 	return httpapi.Unavailable("The grammar dataset is not available yet. Try again soon.", 5*time.Second, err)
 }
 
-// StaticRoutes returns the static copies, for a server that has no bucket to serve them from.
+// StaticRoutes returns routes for the static copies, for servers that have no bucket.
 func StaticRoutes(cache *Cache) []httpapi.Route {
 	h := handler{cache}
 	routes := []httpapi.Route{{
@@ -121,7 +121,8 @@ func (h handler) lessons(w http.ResponseWriter, r *http.Request) error {
 	return h.list(w, r, APIPath+"/lessons", fields, httpapi.NoSuchEndpoint)
 }
 
-// record answers with the body named prefix + variable; unknown is the format of the 404, code its code.
+// record returns a handler that sends the body named prefix plus the path variable. unknown is the format of the
+// 404's message, and code its code.
 func (h handler) record(variable, prefix, unknown string, code httpapi.Code) httpapi.Handler {
 	missing := func(r *http.Request) error {
 		return httpapi.Errorf(http.StatusNotFound, unknown, r.PathValue(variable)).WithCode(code)
@@ -135,15 +136,15 @@ func (h handler) record(variable, prefix, unknown string, code httpapi.Code) htt
 	}
 }
 
-// vocabulary answers with the words of a lesson, which is named by its slug or its id.
+// vocabulary sends the words of a lesson, given by slug or id.
 func (h handler) vocabulary(w http.ResponseWriter, r *http.Request) error {
 	lesson := r.PathValue("slug")
-	return h.write(w, r, vocabularyOf(lesson), nil, func(*http.Request) error {
+	return h.write(w, r, vocabularyName(lesson), nil, func(*http.Request) error {
 		return httpapi.Errorf(http.StatusNotFound, unknownLesson, lesson).WithCode(httpapi.LessonNotFound)
 	})
 }
 
-// filter is the parameter by which a collection is filtered, and the error of a value that no record has.
+// filter is a parameter that filters a collection, with the error for a value that no record has.
 type filter struct {
 	parameter, unknown string
 	code               httpapi.Code
@@ -172,7 +173,7 @@ func (h handler) collection(path string, by filter) httpapi.Handler {
 	}
 }
 
-// list answers as write does, with the part of the list that limit and offset name.
+// list is like write, but sends only the page that limit and offset select.
 func (h handler) list(
 	w http.ResponseWriter, r *http.Request, name string, fields []string, missing func(*http.Request) error,
 ) error {
@@ -184,7 +185,7 @@ func (h handler) list(
 	if err != nil {
 		return unavailable(err)
 	}
-	if err := httpapi.Pinned(w, r); err != nil {
+	if err := httpapi.CheckRelease(w, r); err != nil {
 		return err
 	}
 	body := pack.Lookup(name)
@@ -203,8 +204,8 @@ func (h handler) list(
 	return send(w, r, body, fields)
 }
 
-// write answers with the named body, or with missing's error when the release has none of that name. Of the records it
-// sends the fields alone, if any are named.
+// write sends the named body, or returns missing's error if the release has no such body. fields, if any, are the
+// only properties sent.
 func (h handler) write(
 	w http.ResponseWriter, r *http.Request, name string, fields []string, missing func(*http.Request) error,
 ) error {
@@ -219,7 +220,7 @@ func (h handler) write(
 	return send(w, r, body, fields)
 }
 
-// send answers with a body, of whose records it sends the fields alone, if any are named.
+// send sends a body. fields, if any, are the only properties sent.
 func send(w http.ResponseWriter, r *http.Request, body *httpapi.Body, fields []string) error {
 	if fields != nil {
 		part, err := withFields(body.Identity.Bytes, fields)

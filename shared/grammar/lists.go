@@ -1,30 +1,30 @@
 package grammar
 
-// Closed lists of the course. The compiler reads them from here, and tests compare the contract with them.
+// Closed lists of the course. The compiler uses them, and tests compare the contract with them.
 var (
 	Locales       = []string{"en", "nl"}
 	ExerciseKinds = []string{"translation", MultipleChoice, "short-answer", "reviewed"}
 	AnswerKinds   = []string{"free-text"}
 
-	// BlockTypes and InlineTypes are the types of rich text that the compiler writes. A dataset made elsewhere may have
-	// others; they are served as they are.
+	// BlockTypes and InlineTypes are the types of rich text that the compiler writes. Datasets made elsewhere may
+	// have others, which are served unchanged.
 	BlockTypes  = []string{"paragraph", "heading", "list", "table", "callout", "exampleGroup", "exerciseGroup"}
 	InlineTypes = []string{
 		"text", "coptic", "strong", "em", "underline", "smallCaps", "superscript", "conceptRef", "footnoteRef", "link",
 	}
 )
 
-// PhraseSubjects are the subjects of the phrase book, in the order in which it lists them.
+// PhraseSubjects are the subjects of the phrase book, in order.
 var PhraseSubjects = []string{
 	"greeting", "courtesy", "talk", "family", "home", "classroom", "day", "prayer", "church", "feast",
 }
 
-// PhraseOrigins say where the Coptic of a phrase is from: a text that holds it, the use of the Church, or this course,
-// which made it from words and rules that it teaches.
+// PhraseOrigins say where the Coptic of a phrase comes from: a text, the use of the Church, or this course, which
+// composed it from words and rules that it teaches.
 var PhraseOrigins = []string{"text", "church", "made"}
 
 // MultipleChoice is the kind of exercise whose prompts list the choices.
 const MultipleChoice = "multiple-choice"
 
-// collections are the lists that the API filters by lesson and serves whole as static copies.
+// collections are the lists that the API filters by lesson and serves in full as static copies.
 var collections = []string{"concepts", "examples", "exercises", "footnotes", "sources"}

@@ -14,7 +14,7 @@ import (
 // window is the part of a list that a request asks for.
 type window struct{ limit, offset int }
 
-// windowOf reads the parameters limit and offset; asked is false when neither is given, and the list is whole.
+// windowOf parses the parameters limit and offset. asked is false if neither is given.
 func windowOf(r *http.Request) (w window, asked bool, err error) {
 	for _, p := range []struct {
 		name, spoken string
@@ -35,8 +35,8 @@ func windowOf(r *http.Request) (w window, asked bool, err error) {
 	return w, asked, nil
 }
 
-// page returns the part of a list's answer that the window shows, and how many records the whole has. Without a limit
-// it is the rest of the list.
+// page returns the part of an answer's list in the window, and the length of the whole list. Without a limit the
+// part extends to the end.
 func (w window) page(answer []byte) (part []byte, total int, err error) {
 	var e Envelope[[]json.RawMessage]
 	if err := json.Unmarshal(answer, &e); err != nil {
@@ -53,7 +53,7 @@ func (w window) page(answer []byte) (part []byte, total int, err error) {
 	return part, total, err
 }
 
-// links returns the header Link of a page: the pages beside it, the first and the last, all of that release.
+// links returns the Link header of a page: previous, next, first and last page of the same release.
 func (w window) links(r *http.Request, total int, release string) string {
 	limit := w.limit
 	if limit == 0 {

@@ -8,7 +8,7 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Wordings returns all that a phrase is asked for by, in both languages and in Coptic, as Wording reduces it.
+// Wordings returns all wordings of a phrase, in English, Dutch and Coptic, normalised by Wording.
 func (p *Phrase) Wordings() []string {
 	texts := slices.Concat([]string{p.Translation.En, p.Translation.Nl}, p.Asked.En, p.Asked.Nl)
 	for i := range p.Forms {
@@ -20,12 +20,11 @@ func (p *Phrase) Wordings() []string {
 	return texts
 }
 
-// mostWords is how many words a text has at most that is looked through for phrases.
+// mostWords is the greatest number of words in a text that is searched for phrases.
 const mostWords = 16
 
-// AskedPhrases returns up to most phrases that a text asks for, in either language or in Coptic. A text that is no
-// wording as a whole asks for those that the largest number of its words make, two at least: "how do I say thank you"
-// asks for "thank you".
+// AskedPhrases returns up to most phrases that a text asks for. If the text as a whole is not a wording, it looks
+// for the longest sequence of at least two words that is one: "how do I say thank you" asks for "thank you".
 func AskedPhrases(all []Phrase, text string, most int) (found []*Phrase) {
 	by := map[string][]*Phrase{}
 	for i := range all {
@@ -51,15 +50,15 @@ func AskedPhrases(all []Phrase, text string, most int) (found []*Phrase) {
 	return found
 }
 
-// InDutch reports whether a text asks for a phrase by a wording that is Dutch and not English.
+// InDutch reports whether a text is a Dutch wording of the phrase and not an English one.
 func (p *Phrase) InDutch(text string) bool {
 	same := func(each string) bool { return Wording(each) == Wording(text) }
 	english := same(p.Translation.En) || slices.ContainsFunc(p.Asked.En, same)
 	return !english && (same(p.Translation.Nl) || slices.ContainsFunc(p.Asked.Nl, same))
 }
 
-// Wording reduces a text to what two wordings share when they are the same: its letters and digits, without case, marks
-// and spaces, so that goodmorning and good morning are one.
+// Wording normalises a text for comparison: it keeps only letters and digits, without case, marks and spaces, so
+// that goodmorning and good morning are equal.
 func Wording(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {

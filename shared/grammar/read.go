@@ -7,8 +7,8 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// Read reads what the API answers at a path below APIPath ("/lessons", "/lessons/lesson-1") from a release. It fails
-// when the release has none.
+// Read returns the API's answer at a path below APIPath ("/lessons", "/lessons/lesson-1"). It fails if the release
+// has none.
 func Read[T any](pack *release.Pack, path string) (T, error) {
 	var envelope Envelope[T]
 	body := pack.Lookup(APIPath + path)
@@ -19,7 +19,7 @@ func Read[T any](pack *release.Pack, path string) (T, error) {
 	return envelope.Data, err
 }
 
-// ReadManifest reads the manifest of a release.
+// ReadManifest returns the manifest of a release.
 func ReadManifest(pack *release.Pack) (Manifest, error) {
 	var m Manifest
 	body := pack.Lookup(APIPath + "/manifest")

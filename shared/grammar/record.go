@@ -1,26 +1,26 @@
-// Package grammar holds the course: its records (docs/interface.md "Grammar records"), the rules their ids follow, the
-// part of a release they live in, and the handler that serves it.
+// Package grammar defines the course: its records (docs/interface.md "Grammar records"), the rules for their ids,
+// the part of a release that contains them, and the handler that serves it.
 package grammar
 
 import "encoding/json"
 
-// Localized is a text in both locales. Both are always present.
+// Localized is a text in English and Dutch. Both are always present.
 type Localized struct {
 	En string `json:"en"`
 	Nl string `json:"nl"`
 }
 
-// Block is one rich-text block as it is served: an object with a string "type". It stays raw so that a dataset made
-// elsewhere may carry types this service has never seen.
+// Block is a block of rich text as served: an object with a string "type". It stays raw because a dataset made
+// elsewhere may have types that this service does not know.
 type Block = json.RawMessage
 
-// Blocks is a block array in both locales.
+// Blocks is a list of blocks in English and in Dutch.
 type Blocks struct {
 	En []Block `json:"en"`
 	Nl []Block `json:"nl"`
 }
 
-// Rights says who owns the content and what may be done with it.
+// Rights says who owns the content and under what licence.
 type Rights struct {
 	Author          string    `json:"author"`
 	CopyrightHolder string    `json:"copyrightHolder"`
@@ -32,16 +32,16 @@ type Rights struct {
 type Version struct {
 	SchemaVersion  string `json:"schemaVersion"`
 	DatasetVersion string `json:"datasetVersion"` // YYYY-MM-DD
-	GeneratedAt    string `json:"generatedAt"`    // RFC 3339; from the content's own metadata, never the build clock
+	GeneratedAt    string `json:"generatedAt"`    // RFC 3339; from the content's metadata, not the build time
 }
 
-// Envelope wraps the answer of every endpoint but the index and the manifest.
+// Envelope wraps every answer except the index and the manifest.
 type Envelope[T any] struct {
 	Version
 	Data T `json:"data"`
 }
 
-// Manifest lists the published lessons and the rights of the whole.
+// Manifest lists the published lessons and the rights in the course.
 type Manifest struct {
 	Version
 	Locales []string     `json:"locales"`
@@ -49,7 +49,7 @@ type Manifest struct {
 	Lessons []LessonItem `json:"lessons"`
 }
 
-// LessonCounts counts lessons by state; it is the only place where a draft or archived lesson shows.
+// LessonCounts counts lessons by state. Only here do draft and archived lessons appear.
 type LessonCounts struct {
 	Published int `json:"published"`
 	Draft     int `json:"draft"`
@@ -57,7 +57,7 @@ type LessonCounts struct {
 	Total     int `json:"total"`
 }
 
-// LessonItem is a lesson as the manifest and the lesson list show it.
+// LessonItem is a lesson as shown in the manifest and in the list of lessons.
 type LessonItem struct {
 	ID      string    `json:"id"`
 	Slug    string    `json:"slug"`
@@ -68,7 +68,7 @@ type LessonItem struct {
 	Tags    []string  `json:"tags"`
 }
 
-// Lesson is a whole lesson document.
+// Lesson is a complete lesson.
 type Lesson struct {
 	ID           string     `json:"id"`
 	Slug         string     `json:"slug"`
@@ -86,7 +86,7 @@ type Lesson struct {
 	SourceRefs   []string   `json:"sourceRefs"`
 }
 
-// Section is one section of a lesson.
+// Section is a section of a lesson.
 type Section struct {
 	ID           string     `json:"id"`
 	Slug         string     `json:"slug"`
@@ -101,7 +101,7 @@ type Section struct {
 	ExerciseRefs []string   `json:"exerciseRefs"`
 }
 
-// Concept is one grammatical notion, defined once and linked wherever it is used.
+// Concept is a grammatical concept. It is defined once and linked from wherever it is used.
 type Concept struct {
 	ID                 string    `json:"id"`
 	Title              Localized `json:"title"`
@@ -113,22 +113,22 @@ type Concept struct {
 	Aliases            *Aliases  `json:"aliases,omitempty"`
 }
 
-// Aliases are further phrases by which a concept is found: phrases, as dataset/FORMAT.md writes them.
+// Aliases are further phrases by which a concept is found, in the notation of dataset/FORMAT.md.
 type Aliases struct {
-	En      []string `json:"en,omitempty"`      // what learners and other schools call it in English
-	Nl      []string `json:"nl,omitempty"`      // and in Dutch
-	Renders []string `json:"renders,omitempty"` // the English and Dutch that it puts into Coptic
-	Forms   []string `json:"forms,omitempty"`   // Coptic forms that are it
-	Tags    []string `json:"tags,omitempty"`    // its abbreviations in interlinear glosses
+	En      []string `json:"en,omitempty"`      // other English terms for it
+	Nl      []string `json:"nl,omitempty"`      // other Dutch terms for it
+	Renders []string `json:"renders,omitempty"` // English and Dutch expressions that it translates
+	Forms   []string `json:"forms,omitempty"`   // Coptic forms of it
+	Tags    []string `json:"tags,omitempty"`    // abbreviations in interlinear glosses
 }
 
-// Segment is a piece of an example; the texts of all its segments spell the example.
+// Segment is part of an example. The texts of all segments, joined, are the example.
 type Segment struct {
 	Text              string  `json:"text"`
 	DictionaryEntryID *string `json:"dictionaryEntryId,omitempty"`
 }
 
-// Example is one example sentence or phrase.
+// Example is an example sentence or phrase.
 type Example struct {
 	ID                       string            `json:"id"`
 	LessonID                 string            `json:"lessonId"`
@@ -144,7 +144,7 @@ type Example struct {
 	Tags                     []string          `json:"tags"`
 }
 
-// AnswerSchema says what an answer to an exercise item looks like. Lengths count characters.
+// AnswerSchema describes valid answers to an exercise item. Lengths count characters.
 type AnswerSchema struct {
 	Kind      *string `json:"kind,omitempty"`
 	MinLength *int    `json:"minLength,omitempty"`
@@ -158,7 +158,7 @@ type ExerciseItem struct {
 	AnswerSchema *AnswerSchema `json:"answerSchema,omitempty"`
 }
 
-// Exercise is the definition of an exercise; answers are never part of the dataset.
+// Exercise is an exercise without its answers, which are not part of the dataset.
 type Exercise struct {
 	ID        string         `json:"id"`
 	LessonID  string         `json:"lessonId"`
@@ -170,7 +170,7 @@ type Exercise struct {
 	Tags      []string       `json:"tags"`
 }
 
-// Footnote is a note that a lesson's prose refers to.
+// Footnote is a footnote in a lesson's prose.
 type Footnote struct {
 	ID         string   `json:"id"`
 	LessonID   string   `json:"lessonId"`
@@ -178,7 +178,7 @@ type Footnote struct {
 	SourceRefs []string `json:"sourceRefs"`
 }
 
-// Source is a book or article that lessons, concepts and footnotes name.
+// Source is a book or article cited by lessons, concepts and footnotes.
 type Source struct {
 	ID            string  `json:"id"`
 	Title         string  `json:"title"`
@@ -190,15 +190,15 @@ type Source struct {
 	ComingSoon    *bool   `json:"comingSoon,omitempty"`
 }
 
-// Phrase is something that people say as a whole.
+// Phrase is a fixed expression.
 type Phrase struct {
 	ID          string       `json:"id"`
-	Subject     string       `json:"subject"` // of PhraseSubjects
+	Subject     string       `json:"subject"` // one of PhraseSubjects
 	Forms       []PhraseForm `json:"forms"`   // Bohairic before Sahidic
 	Translation Localized    `json:"translation"`
-	// Asked lists other wordings by which the phrase is looked for.
+	// Asked lists other wordings by which the phrase is found.
 	Asked AskedAs `json:"asked"`
-	// Usage tells when one says it, and who to whom.
+	// Usage says when the phrase is used, and to whom.
 	Usage *Localized `json:"usage,omitempty"`
 }
 
@@ -208,17 +208,17 @@ type AskedAs struct {
 	Nl []string `json:"nl"`
 }
 
-// PhraseForm is a phrase in one dialect, as it is said to somebody.
+// PhraseForm is a phrase in one dialect, for one kind of addressee.
 type PhraseForm struct {
 	Dialect         string  `json:"dialect"` // B or S
 	Coptic          string  `json:"coptic"`
 	Transliteration string  `json:"transliteration"`
-	To              *string `json:"to,omitempty"` // m, f or pl, where the Coptic differs by whom one speaks to
-	Origin          string  `json:"origin"`       // of PhraseOrigins
+	To              *string `json:"to,omitempty"` // m, f or pl, if the Coptic depends on the addressee
+	Origin          string  `json:"origin"`       // one of PhraseOrigins
 	Place           *string `json:"place,omitempty"`
 }
 
-// Bundle is a lesson with every record its reader needs, each array in the lesson's own order.
+// Bundle is a lesson with all records needed to show it, each list in the lesson's order.
 type Bundle struct {
 	Lesson    Lesson     `json:"lesson"`
 	Concepts  []Concept  `json:"concepts"`
@@ -228,8 +228,8 @@ type Bundle struct {
 	Sources   []Source   `json:"sources"`
 }
 
-// Dataset is the public course, checked and in serving order: published lessons only, and only records that a
-// published lesson uses.
+// Dataset is the public course, checked and in the order in which it is served: published lessons and the records
+// that they use.
 type Dataset struct {
 	Version
 	Name, Description string
@@ -237,12 +237,12 @@ type Dataset struct {
 	Rights            Rights
 	Counts            LessonCounts
 	Bundles           []Bundle // by lesson number
-	// The unfiltered collections: lesson by lesson, each record once.
+	// The unfiltered collections: by lesson, without duplicates.
 	Concepts  []Concept
 	Examples  []Example
 	Exercises []Exercise
 	Footnotes []Footnote
 	Sources   []Source
-	// Phrases is the phrase book, which belongs to no lesson: by subject, in the order of PhraseSubjects.
+	// Phrases is the phrase book, in the order of PhraseSubjects. It does not belong to a lesson.
 	Phrases []Phrase
 }

@@ -2,19 +2,19 @@ package grammar
 
 import "slices"
 
-// Tracks of the course, by the tags of their lessons. A lesson that is not of the Sahidic track is of the Bohairic one.
+// Tracks of the course, as tags of their lessons. A lesson without the Sahidic tag is Bohairic.
 const (
 	SahidicTrack  = "sahidic"
 	BohairicTrack = "bohairic"
 )
 
-// Review is the tag of a lesson that practises what those before it taught.
+// Review is the tag of a lesson that practises what earlier lessons taught.
 const Review = "review"
 
-// lessonKinds are the tags of lessons that practise or read and teach little of their own.
+// lessonKinds are the tags of lessons that practise or read, and teach little that is new.
 var lessonKinds = []string{Review, "reading"}
 
-// KindOf returns the tag that makes a review or a reading of a lesson with these tags, or "".
+// KindOf returns the tag that makes a lesson with these tags a review or a reading lesson, or "".
 func KindOf(tags []string) string {
 	for _, kind := range lessonKinds {
 		if slices.Contains(tags, kind) {

@@ -10,27 +10,27 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// VocabularyTag marks the sections whose tables list words to learn.
+// VocabularyTag marks sections whose tables list words to learn.
 const VocabularyTag = "vocabulary"
 
-// Word is a word that a lesson gives to learn: a row of one of its vocabulary tables.
+// Word is a word to learn in a lesson: a row of one of its vocabulary tables.
 type Word struct {
 	ID        string `json:"id"` // of the row
 	SectionID string `json:"sectionId"`
 	EntryID   string `json:"dictionaryEntryId"`
-	// Coptic has the forms by dialect (B, S), the first being the headword of the row.
+	// Coptic has the forms by dialect (B, S). The first form is the headword of the row.
 	Coptic map[string][]string `json:"coptic"`
-	// Transliteration reads the word aloud. The Sahidic lessons give none.
+	// Transliteration says how the word is read. The Sahidic lessons have none.
 	Transliteration *string   `json:"transliteration,omitempty"`
 	Meaning         Localized `json:"meaning"`
 	Grammar         Localized `json:"grammar"` // gender or part of speech, and what the word takes
-	// Genders are m, f and pl, of nouns.
+	// Genders are the genders of a noun: m, f and pl.
 	Genders []string `json:"genders"`
-	// TaughtIn is the number of the lesson that has listed the word before.
+	// TaughtIn is the number of the earlier lesson that listed the word.
 	TaughtIn *int `json:"taughtIn,omitempty"`
 }
 
-// table is a table block, as far as a vocabulary needs it.
+// table is the part of a table block needed for vocabulary.
 type table struct {
 	Type    string `json:"type"`
 	Columns []struct {
@@ -43,7 +43,7 @@ type table struct {
 	} `json:"rows"`
 }
 
-// node is a block or an inline of a cell.
+// node is a block or an inline element of a cell.
 type node struct {
 	Text     string `json:"text"`
 	EntryID  string `json:"dictionaryEntryId"`
@@ -52,7 +52,7 @@ type node struct {
 	Children []node `json:"children"`
 }
 
-// textOf returns the text of nodes, and the first entry that they link.
+// textOf returns the text of nodes, and the first entry that they link to.
 func textOf(nodes []node) (text, entry string) {
 	for i := range nodes {
 		n := &nodes[i]
@@ -71,10 +71,10 @@ func textOf(nodes []node) (text, entry string) {
 	return text, entry
 }
 
-// aloudColumn is the id of the column that reads the first one aloud.
+// aloudColumn is the id of the column that transliterates the first one.
 const aloudColumn = "aloud"
 
-// Vocabulary returns the words that the lesson gives to learn, in order: the rows of its vocabulary tables that link an
+// Vocabulary returns the words to learn in the lesson, in order: the rows of its vocabulary tables that link to an
 // entry. The list is never nil.
 func (l *Lesson) Vocabulary() ([]Word, error) {
 	words := []Word{}
@@ -105,7 +105,8 @@ func (l *Lesson) Vocabulary() ([]Word, error) {
 	return words, nil
 }
 
-// wordsIn returns the words of one locale's blocks, with meaning and grammar as the English ones.
+// wordsIn returns the words in the blocks of one language. It fills in both languages of meaning and grammar with
+// that text.
 func wordsIn(blocks []Block, section string) ([]Word, error) {
 	var words []Word
 	for _, raw := range blocks {
@@ -130,8 +131,8 @@ func wordsIn(blocks []Block, section string) ([]Word, error) {
 	return words, nil
 }
 
-// word reads a row: Coptic in the columns that a dialect names, gender or part of speech in the last but one, the
-// meaning in the last. ok is false for a row that links no entry, or a table with fewer columns.
+// word returns the word in a row: Coptic in the columns named after a dialect, gender or part of speech in the last
+// but one, meaning in the last. ok is false if the row links to no entry, or the table has too few columns.
 func (t *table) word(row int) (w Word, ok bool) {
 	last := len(t.Columns) - 1
 	if last < 2 {
@@ -165,7 +166,7 @@ func (t *table) word(row int) (w Word, ok bool) {
 	return w, w.EntryID != "" && len(w.Coptic) > 0
 }
 
-// dialectNamed returns the siglum of the dialect that the label of a column names: "Coptic (Bohairic)".
+// dialectNamed returns the siglum of the dialect in a column's label: "Coptic (Bohairic)".
 func dialectNamed(label string) string {
 	for _, d := range coptic.Dialects() {
 		if strings.Contains(label, d.En) {
@@ -175,7 +176,7 @@ func dialectNamed(label string) string {
 	return ""
 }
 
-// formsIn parts the forms of a cell, and leaves out what is said about them in parentheses. A dash is none.
+// formsIn splits a cell into forms. It drops remarks in parentheses. A dash means no form.
 func formsIn(text string) []string {
 	var forms []string
 	for form := range strings.SplitSeq(text, ", ") {
@@ -187,7 +188,8 @@ func formsIn(text string) []string {
 	return forms
 }
 
-// taughtIn parts a text like "m (lesson 12)" or "m (les 12)" into what stands before the parenthesis and the number.
+// taughtIn splits a text such as "m (lesson 12)" or "m (les 12)" into the text before the parenthesis and the
+// number.
 func taughtIn(text string) (rest string, number *int) {
 	open := strings.LastIndex(text, " (")
 	if open < 0 || !strings.HasSuffix(text, ")") {

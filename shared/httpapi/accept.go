@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Accepted yields each value that the lines of an Accept header list, in lower case, with its weight from 0 to 1
-// (RFC 9110 §12.4.2). A value without a weight has 1, one with a malformed weight 0. Wildcards are values like others.
+// Accepted yields each value in the lines of an Accept header, in lower case, with its weight from 0 to 1 (RFC 9110
+// §12.4.2). The weight is 1 if absent and 0 if malformed. Wildcards are yielded like other values.
 func Accepted(lines []string) iter.Seq2[string, float64] {
 	return func(yield func(string, float64) bool) {
 		for _, line := range lines {
@@ -22,8 +22,8 @@ func Accepted(lines []string) iter.Seq2[string, float64] {
 	}
 }
 
-// Weight returns the highest weight that the lines of an Accept header give to any of the values, which are in lower
-// case. It reports whether they list one.
+// Weight returns the highest weight that the lines of an Accept header give to any of values, which must be lower
+// case. listed reports whether the header lists any of them.
 func Weight(lines []string, values ...string) (weight float64, listed bool) {
 	for value, w := range Accepted(lines) {
 		for _, v := range values {
@@ -35,7 +35,7 @@ func Weight(lines []string, values ...string) (weight float64, listed bool) {
 	return weight, listed
 }
 
-// weightIn returns the weight among the parameters of a value.
+// weightIn returns the weight in the parameters of a value.
 func weightIn(parameters string) float64 {
 	for p := range strings.SplitSeq(parameters, ";") {
 		key, value, found := strings.Cut(p, "=")
@@ -50,8 +50,8 @@ func weightIn(parameters string) float64 {
 	return 1
 }
 
-// Count reads a parameter that counts, such as limit or offset: decimal digits alone, from least to 2³¹-1. It reports
-// whether text is such a number.
+// Count parses a count such as limit or offset: decimal digits only, from least to 2³¹-1. ok is false for anything
+// else.
 func Count(text string, least int) (n int, ok bool) {
 	value, err := strconv.ParseUint(text, 10, 31)
 	return int(value), err == nil && int(value) >= least

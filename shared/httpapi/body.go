@@ -25,36 +25,35 @@ var (
 	rangeUnit  = []string{"bytes"}
 )
 
-// Representation is a body in one content coding with the header values that go with it, made once and only read
-// afterwards.
+// Representation is a body in one content coding with its header values. It is prepared once and then read-only.
 type Representation struct {
 	Bytes        []byte
-	ETag, Length []string // one value each, as http.Header holds them
+	ETag, Length []string // one value each, as http.Header requires
 }
 
-// NewRepresentation makes a Representation; etag comes with its quotes.
+// NewRepresentation returns a Representation. etag includes its quotes.
 func NewRepresentation(data []byte, etag string) Representation {
 	return Representation{Bytes: data, ETag: []string{etag}, Length: []string{strconv.Itoa(len(data))}}
 }
 
-// Body is a prepared answer. Gzip may be empty when compressing gains nothing.
+// Body is a prepared answer. Gzip may be empty if compression gains nothing.
 type Body struct {
 	Identity, Gzip Representation
 	Type           []string // Content-Type, one value
-	Lasting        bool     // nobody uses the bytes for anything else once they are written
+	Lasting        bool     // the bytes are not reused after writing
 }
 
-// Keeper is a writer that can keep a body's bytes as they are, where Write would have to copy them.
+// Keeper is a writer that can keep a body without copying it, as Write would.
 type Keeper interface{ Keep(body []byte) }
 
-// Prepare makes a Body of data: tagged by its content, and compressed when that makes it smaller.
+// Prepare returns a Body of data, with an ETag from its content, and compressed if that makes it smaller.
 func Prepare(data []byte, contentType string) *Body {
 	sum := sha256.Sum256(data)
 	tag := hex.EncodeToString(sum[:16])
 	body := &Body{Identity: NewRepresentation(data, `"`+tag+`"`), Type: []string{contentType}}
 	var packed bytes.Buffer
-	z, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // a valid level
-	z.Write(data)                                              // a buffer takes everything
+	z, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // the level is valid
+	z.Write(data)                                              // writing to a buffer never fails
 	z.Close()
 	if packed.Len() < len(data) {
 		body.Gzip = NewRepresentation(packed.Bytes(), `"`+tag+`-gzip"`)
@@ -62,9 +61,9 @@ func Prepare(data []byte, contentType string) *Body {
 	return body
 }
 
-// Write answers with the body in the coding that the client takes: 200; 304 or 412 when the client's conditions say so;
-// 206 or 416 when it asks for a range. cache is the Cache-Control value. It is the hot path of every data answer: only
-// a request that carries a condition or a range pays for net/http's reading of them.
+// Write sends the body in a coding that the client accepts: as 200, as 304 or 412 if the request's conditions say
+// so, or as 206 or 416 if it asks for a range. cache is the Cache-Control value. Since it is the hot path of every
+// data answer, it uses net/http's parsing only for requests with conditions or ranges.
 func (b *Body) Write(w http.ResponseWriter, r *http.Request, cache []string) {
 	h := w.Header()
 	h["Vary"] = varyCoding
@@ -93,7 +92,8 @@ func (b *Body) Write(w http.ResponseWriter, r *http.Request, cache []string) {
 	w.Write(rep.Bytes)
 }
 
-// AcceptsGzip reports whether the client takes gzip: named, or by *, with a weight above zero (RFC 9110 §12.5.3).
+// AcceptsGzip reports whether the client accepts gzip, by name or by *, with a weight above zero (RFC 9110
+// §12.5.3).
 func AcceptsGzip(r *http.Request) bool {
 	lines := r.Header["Accept-Encoding"]
 	weight, listed := Weight(lines, "gzip", "x-gzip")

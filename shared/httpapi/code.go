@@ -2,10 +2,10 @@ package httpapi
 
 import "net/http"
 
-// Code is a stable word for a kind of error, for programs; the header X-Error-Code carries it.
+// Code is a stable identifier for a kind of error, sent in the header X-Error-Code.
 type Code string
 
-// The codes of errors. Codes says what each means.
+// The codes of errors. Codes explains them.
 const (
 	InvalidPath         Code = "invalid-path"
 	InvalidQuery        Code = "invalid-query"
@@ -61,15 +61,15 @@ const (
 	ProviderNotConfigured Code = "provider-not-configured"
 )
 
-// CodeMeaning is a line of the table of codes.
+// CodeMeaning is a row of the table of codes.
 type CodeMeaning struct {
 	Code    Code
 	Status  int
 	Meaning string
 }
 
-// Codes is every code with its status and meaning. Of the codes of one status the first is that of an error which names
-// none. The contract shows the table and is held to it; a word that was released stays.
+// Codes lists every code with its status and meaning. The first code of each status is the default for errors
+// without a code. The contract includes this table. A released code is never removed.
 var Codes = []CodeMeaning{
 	{InvalidParameter, http.StatusBadRequest, "A query parameter has a value that is not allowed."},
 	{InvalidPath, http.StatusBadRequest, "The path is not UTF-8, or holds NUL."},
@@ -121,7 +121,7 @@ var Codes = []CodeMeaning{
 	{UpstreamTimeout, http.StatusGatewayTimeout, "The service behind did not answer in time."},
 }
 
-// CodeOf returns the code of an error of that status that names none of its own.
+// CodeOf returns the default code of a status.
 func CodeOf(status int) Code {
 	for _, c := range Codes {
 		if c.Status == status {

@@ -10,12 +10,12 @@ import (
 	"time"
 )
 
-// conditionFields are the request headers that can turn a 200 into another answer (RFC 9110 §13 and §14). Answers have
-// no Last-Modified, so the conditions on dates say nothing here.
+// conditionFields are the request headers that can turn a 200 into another status (RFC 9110 §13 and §14). Answers
+// have no Last-Modified, so conditions on dates are ignored.
 var conditionFields = []string{"If-Match", "If-None-Match", "If-Range"}
 
-// conditions returns the conditions and the range of a GET or HEAD in the form that http.ServeContent reads: one line a
-// field. It returns nil, without an allocation, for a request that has none.
+// conditions returns the conditions and range of a GET or HEAD as http.ServeContent expects them, with one line per
+// field. It returns nil, without allocating, if there are none.
 func conditions(r *http.Request) http.Header {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return nil
@@ -38,9 +38,9 @@ func conditions(r *http.Request) http.Header {
 	return fields
 }
 
-// byteRange returns the one range of bytes that a GET asks for, or "" when it asks for none. It ignores what RFC 9110
-// §14.2 lets a server ignore: other units, malformed specs, several ranges. ServeContent would refuse the first two,
-// and would accept a sign before a number.
+// byteRange returns the single byte range that a GET asks for, or "". It ignores what RFC 9110 §14.2 allows servers
+// to ignore: other units, malformed ranges, several ranges. ServeContent would reject the first two, and would
+// accept a sign before a number.
 func byteRange(r *http.Request) string {
 	lines := r.Header["Range"]
 	if r.Method != http.MethodGet || len(lines) != 1 {
@@ -56,7 +56,7 @@ func byteRange(r *http.Request) string {
 	switch {
 	case !fromGiven && from != "", !toGiven && to != "", !fromGiven && !toGiven, fromGiven && toGiven && last < first:
 		return ""
-	case !fromGiven && last == 0: // the last 0 bytes: no body satisfies that (§14.1.2), nor a start beyond every end
+	case !fromGiven && last == 0: // the last 0 bytes: unsatisfiable (§14.1.2), as is a start beyond the end
 		return "bytes=" + strconv.FormatUint(math.MaxInt64, 10) + "-"
 	case !fromGiven:
 		return "bytes=-" + strconv.FormatUint(last, 10)
@@ -66,20 +66,20 @@ func byteRange(r *http.Request) string {
 	return "bytes=" + strconv.FormatUint(first, 10) + "-" + strconv.FormatUint(last, 10)
 }
 
-// position reads a number of digits alone; one beyond every length counts as the largest.
+// position parses digits. A number that does not fit becomes the largest number.
 func position(text string) (uint64, bool) {
 	n, err := strconv.ParseUint(text, 10, 63)
 	return n, err == nil || errors.Is(err, strconv.ErrRange)
 }
 
-// serveConditional lets net/http judge the conditions, and gives its refusals the error body.
+// serveConditional lets net/http evaluate the conditions, and replaces the body of its error answers.
 func serveConditional(w http.ResponseWriter, r *http.Request, conditions http.Header, rep *Representation) {
 	asked := r.WithContext(r.Context())
 	asked.Header = conditions
 	http.ServeContent(&refusals{w, r, rep, false}, asked, "", time.Time{}, bytes.NewReader(rep.Bytes))
 }
 
-// refusals puts the error body in place of net/http's refusals, which are empty or plain text.
+// refusals replaces net/http's error answers, which are empty or plain text, by the error body.
 type refusals struct {
 	http.ResponseWriter
 	r       *http.Request
@@ -96,7 +96,7 @@ func (w *refusals) WriteHeader(status int) {
 		w.refused = true
 		WriteError(w.ResponseWriter, w.r, Errorf(status, "The range is outside the answer, which has %d bytes",
 			len(w.rep.Bytes)))
-	case http.StatusOK: // of a coded body ServeContent leaves the length out
+	case http.StatusOK: // ServeContent omits the length of a compressed body
 		w.Header()["Content-Length"] = w.rep.Length
 		w.ResponseWriter.WriteHeader(status)
 	default:
@@ -111,23 +111,23 @@ func (w *refusals) Write(b []byte) (int, error) {
 	return w.ResponseWriter.Write(b)
 }
 
-// NotModified reports whether If-None-Match holds etag, so that the answer is 304. Handlers that build an answer on
-// request call it before compressing.
+// NotModified reports whether If-None-Match matches etag, so that the answer is a 304. Handlers that build answers
+// on request call it before compressing.
 func NotModified(r *http.Request, etag string) bool {
 	if len(r.Header["If-None-Match"]) == 0 {
 		return false
 	}
-	w := verdict{header: http.Header{"Etag": {etag}}}
+	w := statusRecorder{header: http.Header{"Etag": {etag}}}
 	serveConditional(&w, r, conditions(r), &Representation{Length: []string{"0"}})
 	return w.status == http.StatusNotModified
 }
 
-// verdict keeps the status of an answer.
-type verdict struct {
+// statusRecorder is a ResponseWriter that records only the status.
+type statusRecorder struct {
 	header http.Header
 	status int
 }
 
-func (v *verdict) Header() http.Header         { return v.header }
-func (v *verdict) WriteHeader(status int)      { v.status = status }
-func (v *verdict) Write(b []byte) (int, error) { return len(b), nil }
+func (v *statusRecorder) Header() http.Header         { return v.header }
+func (v *statusRecorder) WriteHeader(status int)      { v.status = status }
+func (v *statusRecorder) Write(b []byte) (int, error) { return len(b), nil }

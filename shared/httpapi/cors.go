@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// Exposed lists the headers that scripts of other origins may read, beside those that browsers always show them.
+// Exposed lists the headers that scripts of other origins may read, in addition to those that browsers always
+// allow.
 const Exposed = "Accept-Ranges, Content-Range, ETag, Link, RateLimit, RateLimit-Policy, Retry-After, " +
 	"X-Dataset-Release, X-Error-Code, X-Request-Id"
 
@@ -24,8 +25,8 @@ func allowAnyOrigin(h http.Header) {
 	h["Access-Control-Expose-Headers"] = exposed
 }
 
-// allowOrigin lets every origin read the answer when origins is nil, else only those listed. No request is refused
-// for its origin: CORS protects readers' browsers, not the service.
+// allowOrigin allows all origins to read the answer if origins is nil, otherwise only those listed. It never
+// rejects a request: CORS protects readers' browsers, not the service.
 func allowOrigin(h http.Header, origins []string, origin string) {
 	if origins == nil {
 		allowAnyOrigin(h)

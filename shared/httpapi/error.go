@@ -13,16 +13,16 @@ import (
 	"coptic.example/service/shared/metric"
 )
 
-// Error is an answer other than success. Message is the whole text a client sees; Cause is only logged.
+// Error is an error answer. Clients see Message; Cause is only logged.
 type Error struct {
 	Status     int
-	Code       Code // sent as X-Error-Code; that of the status when it is empty
+	Code       Code // sent as X-Error-Code; by default that of the status
 	Message    string
-	RetryAfter time.Duration // sent as Retry-After in whole seconds, rounded up, when above zero
+	RetryAfter time.Duration // if positive, sent as Retry-After in seconds, rounded up
 	Cause      error
 }
 
-// Error returns the message with its cause, for logs.
+// Error returns the message and its cause, for logs.
 func (e *Error) Error() string {
 	if e.Cause != nil {
 		return fmt.Sprintf("%d %s: %v", e.Status, e.Message, e.Cause)
@@ -33,40 +33,39 @@ func (e *Error) Error() string {
 // Unwrap returns the cause.
 func (e *Error) Unwrap() error { return e.Cause }
 
-// WithCode gives the error a code of its own, in place of that of its status.
+// WithCode sets the error's code.
 func (e *Error) WithCode(code Code) *Error {
 	e.Code = code
 	return e
 }
 
-// Errorf makes an Error whose message is formatted.
+// Errorf returns an Error with a formatted message.
 func Errorf(status int, format string, args ...any) *Error {
 	return &Error{Status: status, Message: fmt.Sprintf(format, args...)}
 }
 
-// Unavailable returns the 503 of a service whose data or upstream is not there yet.
+// Unavailable returns the 503 of a service whose data or upstream is unavailable.
 func Unavailable(message string, retry time.Duration, cause error) *Error {
 	return &Error{Status: http.StatusServiceUnavailable, Message: message, RetryAfter: retry, Cause: cause}
 }
 
-// errorBody returns the body of every error.
+// errorBody returns the body of an error answer.
 func errorBody(message string) []byte {
 	body, _ := json.Marshal(struct {
 		Error string `json:"error"`
-	}{message}) // a struct of one string always marshals
+	}{message}) // a struct of one string can always be encoded
 	return body
 }
 
 const internalMessage = "Internal error"
 
-// WriteError answers with the error body. An error that is not an *Error becomes a bare 500; its text goes to the log
-// only.
+// WriteError sends an error. An error that is not an *Error becomes a plain 500, and its text is only logged.
 func WriteError(w http.ResponseWriter, r *http.Request, err error) {
 	var e *Error
 	if !errors.As(err, &e) {
 		e = &Error{Status: http.StatusInternalServerError, Message: internalMessage, Cause: err}
 	}
-	// not what a client can ask for at will
+	// log only errors that clients cannot cause at will
 	if e.Status == http.StatusInternalServerError || e.Status > 500 && e.Cause != nil {
 		line := []any{"status", e.Status, "error", e.Error(), "method", r.Method, "path", r.URL.Path,
 			"request", w.Header().Get("X-Request-Id")}
@@ -92,7 +91,7 @@ func WriteError(w http.ResponseWriter, r *http.Request, err error) {
 		(e.Status == http.StatusNotFound || e.Status == http.StatusBadRequest) {
 		h["Cache-Control"] = errorCache
 	}
-	if e.RetryAfter > 0 && code != RateLimited { // the two would name different times
+	if e.RetryAfter > 0 && code != RateLimited { // the rate limit headers already give a time
 		h.Del("RateLimit")
 		h.Del("RateLimit-Policy")
 	}

@@ -16,9 +16,9 @@ import (
 	"unicode/utf8"
 )
 
-// ReadJSON reads the JSON body of a POST, of at most limit bytes. Its error is an *Error: 415 for another content type
-// or charset, 413 for a longer body, 400 for one that breaks off, does not come within BodyTime, or is no text. Whether
-// the text is JSON is for the caller to see.
+// ReadJSON reads the JSON body of a POST of at most limit bytes. Its error is an *Error: 415 for another content
+// type or charset, 413 for a longer body, 400 for one that is truncated, does not arrive within BodyTime, or is not
+// valid text. It does not check that the text is JSON.
 func ReadJSON(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, error) {
 	kind, parameters, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil || kind != "application/json" {
@@ -45,8 +45,8 @@ func ReadJSON(w http.ResponseWriter, r *http.Request, limit int64) ([]byte, erro
 	return body, nil
 }
 
-// checkText refuses JSON that is not UTF-8, or that escapes half of a surrogate pair: encoding/json would put U+FFFD in
-// the place of either.
+// checkText rejects JSON that is not UTF-8 or escapes half a surrogate pair. encoding/json would replace either by
+// U+FFFD.
 func checkText(text []byte) error {
 	if !utf8.Valid(text) {
 		return Errorf(http.StatusBadRequest, "The request body is not UTF-8").WithCode(InvalidBody)
@@ -64,15 +64,15 @@ func checkText(text []byte) error {
 			i += 2*unitLength - 1
 			continue
 		}
-		i++ // what is escaped may be another backslash
+		i++ // skip the escaped character, which may be a backslash
 	}
 	return nil
 }
 
-// unitLength is the length of an escaped UTF-16 unit, such as \u2c81.
+// unitLength is the length of an escaped UTF-16 unit such as \u2c81.
 const unitLength = 6
 
-// escapedUnit returns the UTF-16 unit that the text escapes at its beginning, or -1 if it escapes none there.
+// escapedUnit returns the escaped UTF-16 unit at the start of text, or -1.
 func escapedUnit(text []byte) rune {
 	if len(text) < unitLength || text[0] != '\\' || text[1] != 'u' {
 		return -1
@@ -84,9 +84,9 @@ func escapedUnit(text []byte) rune {
 	return rune(unit)
 }
 
-// Fields reads a JSON object into what fields points to, by the exact names of its properties; encoding/json alone
-// takes Text for text. It returns the other properties' names, sorted. An error is encoding/json's, with the name of
-// the field before it; null is an object without properties.
+// Fields decodes a JSON object into the targets in fields, matching property names exactly; encoding/json alone
+// would accept Text for text. It returns the names of other properties, sorted. An error is encoding/json's,
+// prefixed with the field's name. null is treated as an empty object.
 func Fields(object []byte, fields map[string]any) (others []string, err error) {
 	var properties map[string]json.RawMessage
 	if err := json.Unmarshal(object, &properties); err != nil {
@@ -108,20 +108,21 @@ func Fields(object []byte, fields map[string]any) (others []string, err error) {
 	return others, nil
 }
 
-// BodyTime is how long a request, with its body, may take to arrive.
+// BodyTime is the time within which a request with its body must arrive.
 const BodyTime = 15 * time.Second
 
-// ExpectBody gives the body of a request the time d from now. Lambda's writer has no deadlines and needs none.
+// ExpectBody sets the deadline for the request body to d from now. It has no effect with Lambda's writer.
 func ExpectBody(w http.ResponseWriter, d time.Duration) {
 	http.NewResponseController(w).SetReadDeadline(time.Now().Add(d))
 }
 
-// BodyRead ends the time for the body, once all of it is there: from then on net/http reads only to see whether the
-// client is still waiting. A body that is not read to its end keeps its deadline, or net/http would wait for the rest
-// of it, up to 256 KB, without one.
+// BodyRead removes the deadline for the body after all of it was read, because net/http goes on reading to notice
+// when the client leaves. A body that was not read to its end keeps the deadline, because net/http reads up to 256
+// KB of the rest.
 func BodyRead(w http.ResponseWriter) { http.NewResponseController(w).SetReadDeadline(time.Time{}) }
 
-// checkCoding refuses a body in a coding: none is undone here, so that a small upload cannot unfold to a giant one.
+// checkCoding rejects a compressed body. Compression is not supported, so that a small upload cannot expand to a
+// huge one.
 func checkCoding(r *http.Request) error {
 	coding := strings.TrimSpace(strings.Join(r.Header["Content-Encoding"], ", "))
 	if coding == "" || strings.EqualFold(coding, "identity") {
@@ -132,12 +133,12 @@ func checkCoding(r *http.Request) error {
 			"?")).WithCode(EncodedBody)
 }
 
-// RetryAfter reads a Retry-After field: seconds, with a fraction if need be, or a date (RFC 9110 §10.2.3). A date that
-// has passed is no wait at all; ok is false for anything else.
+// RetryAfter parses a Retry-After field: seconds, possibly with a fraction, or a date (RFC 9110 §10.2.3). For a
+// date in the past the wait is 0. ok is false for anything else.
 func RetryAfter(value string, now time.Time) (wait time.Duration, ok bool) {
 	value = strings.TrimSpace(value)
 	if seconds, err := strconv.ParseFloat(value, 64); err == nil {
-		if !(seconds >= 0) { // not a number, too
+		if !(seconds >= 0) { // also false for NaN
 			return 0, false
 		}
 		return time.Duration(min(seconds, math.MaxInt64/float64(2*time.Second)) * float64(time.Second)), true

@@ -7,15 +7,15 @@ import (
 	"sync/atomic"
 )
 
-// ReleaseHeader is the header in which the network before API Gateway names the release of the dataset that an answer
-// is to come from; the answer is kept under that name.
+// ReleaseHeader is the request header by which the network in front of API Gateway names the release to answer
+// from. The answer is cached under that name.
 const ReleaseHeader = "X-Coptic-Release"
 
-// HostHeader is the header in which the same network names the host that the reader asked: API Gateway is asked under
-// its own.
+// HostHeader is the request header by which that network passes on the host that the reader requested. API Gateway
+// has its own host name.
 const HostHeader = "X-Coptic-Host"
 
-// Origin returns the scheme and host of the address that was asked.
+// Origin returns the scheme and host that the reader requested.
 func Origin(r *http.Request) string {
 	if host := r.Header.Get(HostHeader); host != "" {
 		return "https://" + host
@@ -26,26 +26,26 @@ func Origin(r *http.Request) string {
 	return "http://" + r.Host
 }
 
-// LanguageCookie holds the language that a reader chose, for a year. Where scripts run the client's site.js sets it.
+// LanguageCookie holds the reader's choice of language for a year. If scripts run, the client's site.js sets it.
 const LanguageCookie = "language"
 
-// DatasetRelease is the header that names the release of the dataset an answer comes from.
+// DatasetRelease is the response header that names the release that an answer comes from.
 const DatasetRelease = "X-Dataset-Release"
 
-// Release is the release of the dataset that a request is to be answered from.
+// Release is the release that a request asks to be answered from.
 type Release struct {
 	Name           string
 	missed, differ atomic.Bool
 }
 
-// Miss notes that the answer comes from another release, so that it must not be kept under the name of this one.
+// Miss records that the answer comes from another release, so it must not be cached under the requested one.
 func (r *Release) Miss() { r.missed.Store(true) }
 
 // Missed reports whether Miss was called.
 func (r *Release) Missed() bool { return r.missed.Load() }
 
-// Differ notes that the answer comes from the release that is live for this program, which cannot read the one named.
-// It may be kept under that name for as long as programs change, not longer.
+// Differ records that this program cannot read the requested release and has answered from its own live release.
+// The answer may be cached under the requested name, but only briefly, until programs are updated.
 func (r *Release) Differ() { r.differ.Store(true) }
 
 // Differed reports whether Differ was called.
@@ -53,21 +53,21 @@ func (r *Release) Differed() bool { return r.differ.Load() }
 
 type releaseKey struct{}
 
-// WithRelease asks for a release; the context's answers come from it where they can.
+// WithRelease returns a context that asks for answers from a release, where possible.
 func WithRelease(ctx context.Context, release *Release) context.Context {
 	return context.WithValue(ctx, releaseKey{}, release)
 }
 
-// ReleaseOf returns the release that WithRelease asked for, or nil for whichever release is live.
+// ReleaseOf returns the release set by WithRelease, or nil for the live release.
 func ReleaseOf(ctx context.Context) *Release {
 	release, _ := ctx.Value(releaseKey{}).(*Release)
 	return release
 }
 
-// Pinned returns the error that answers a request for a page of another release than the one that answers, which the
-// header DatasetRelease names: 410, with the release to begin again with. The parameter release pins a page; without it
-// any release does.
-func Pinned(w http.ResponseWriter, r *http.Request) error {
+// CheckRelease returns a 410 if the parameter release names another release than the header DatasetRelease, which
+// names the one that answers. The error tells the client with which release to start again. Without the parameter
+// it returns nil.
+func CheckRelease(w http.ResponseWriter, r *http.Request) error {
 	wanted, live := Param(r, "release"), w.Header().Get(DatasetRelease)
 	if wanted == "" || wanted == live {
 		return nil
@@ -79,5 +79,5 @@ func Pinned(w http.ResponseWriter, r *http.Request) error {
 		WithCode(ReleaseGone)
 }
 
-// longestRelease is how much of the name of a release an error repeats.
+// longestRelease is the length to which an error shortens the name of a release.
 const longestRelease = 64

@@ -11,12 +11,12 @@ import (
 
 type requestIDKey struct{}
 
-// WithRequestID gives the request the id its gateway knows it by.
+// WithRequestID returns a context with the gateway's id of the request.
 func WithRequestID(ctx context.Context, id string) context.Context {
 	return context.WithValue(ctx, requestIDKey{}, id)
 }
 
-// requestID echoes a safe id that the client sent, else takes the gateway's, else makes one.
+// requestID returns the client's id if it is safe, otherwise the gateway's, otherwise a new one.
 func requestID(r *http.Request) string {
 	if id := r.Header.Get("X-Request-Id"); safeID(id) {
 		return id
@@ -75,8 +75,8 @@ func isASCII(s string) bool {
 	return true
 }
 
-// Param returns the first value of a query parameter, trimmed; "" when it is absent or empty. The router has checked
-// the encoding before any handler runs. Semicolons are ordinary characters, as the URL standard has them.
+// Param returns the first value of a query parameter, trimmed, or "". The router has already checked the encoding.
+// Semicolons are ordinary characters, as in the URL standard.
 func Param(r *http.Request, name string) string {
 	values := Params(r, name, 1)
 	if len(values) == 0 {
@@ -85,8 +85,8 @@ func Param(r *http.Request, name string) string {
 	return strings.TrimSpace(values[0])
 }
 
-// Params returns up to max+1 values of a repeatable query parameter, in order, as given; a caller that counts them
-// sees that there are too many.
+// Params returns up to max+1 values of a repeatable query parameter, in order and untrimmed. The extra value lets
+// callers detect that there are too many.
 func Params(r *http.Request, name string, max int) []string {
 	var values []string
 	for raw := r.URL.RawQuery; raw != ""; {

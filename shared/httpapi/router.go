@@ -1,5 +1,6 @@
-// Package httpapi holds what all handlers share: routing, the error body, caching headers, CORS, request ids and
-// recovery. A group of endpoints is a list of Routes; New makes one http.Handler of any number of groups.
+// Package httpapi contains what all handlers share: routing, the error body, caching headers, CORS, request ids and
+// panic recovery. A group of endpoints is a list of Routes. New combines any number of groups into one
+// http.Handler.
 package httpapi
 
 import (
@@ -11,27 +12,28 @@ import (
 	"strings"
 )
 
-// Handler answers a request or returns the error to answer with. It must not return an error after it has written.
+// Handler answers a request, or returns an error to answer with. It must not return an error after it has started
+// to write.
 type Handler func(w http.ResponseWriter, r *http.Request) error
 
-// Route is one path of the service.
+// Route is a path of the service.
 type Route struct {
-	// Path is the whole path. Its last segment, its last two or its last but one may be variables in braces, read by
+	// Path is the full path. The last segment, the last two or the last but one may be variables in braces, read by
 	// r.PathValue.
 	Path string
-	// Get answers GET and HEAD. Post answers POST. Either may be nil.
+	// Get handles GET and HEAD. Post handles POST. Either may be nil.
 	Get, Post Handler
-	// Origins lists the origins whose browser scripts may read the answers; nil lets every origin read them.
+	// Origins lists the origins whose scripts may read the answers. nil allows all.
 	Origins []string
-	// Rights lists the paths that state the rights in what the route answers. Its answers link to them.
+	// Rights lists the paths of the rights in the answers, which link to them.
 	Rights []string
-	// Failed answers a GET or HEAD that never reaches Get with what is wrong with it; nil answers with an error body.
+	// Failed answers a GET or HEAD that fails before Get is called. nil means the error body.
 	Failed Failed
 
-	license []string // the header Link of Rights
+	license []string // the Link header for Rights
 }
 
-// Failed answers a request with an error, as a page say, or returns the error to answer with.
+// Failed answers a request with an error, for example as a page, or returns an error to answer with.
 type Failed func(w http.ResponseWriter, r *http.Request, err error) error
 
 func (rt *Route) allow() string {
@@ -45,21 +47,21 @@ func (rt *Route) allow() string {
 	return strings.Join(append(methods, http.MethodOptions), ", ")
 }
 
-// Router answers every path: its own routes, and errors of the one shape for everything else.
+// Router is an http.Handler for all paths. It answers unknown paths with the error body.
 type Router struct {
 	whole    map[string]*Route // path -> route
-	prefix   map[string]*Route // path up to and with its last slash -> route with a variable
-	pairs    map[string]*Route // path up to and with its last slash but one -> route with two variables
-	within   map[string]*Route // path without its last segment but one -> route with that one as a variable
-	fallback Failed            // for paths that no route has or that cannot be read
+	prefix   map[string]*Route // path through its last slash -> route with a variable
+	pairs    map[string]*Route // path through its last slash but one -> route with two variables
+	within   map[string]*Route // path without its last segment but one -> route with that segment as a variable
+	fallback Failed            // for unknown or malformed paths
 }
 
-// New makes a Router of the routes; other paths are 404. It panics when two share a path, a fault of the program.
+// New returns a Router for the routes. It panics if two have the same path.
 func New(routes ...Route) *Router {
 	return NewWithFallback(func(_ http.ResponseWriter, _ *http.Request, err error) error { return err }, routes...)
 }
 
-// NewWithFallback does what New does, for a program that answers unmatched or unreadable paths itself, with fallback.
+// NewWithFallback is like New, but uses fallback for unknown or malformed paths.
 func NewWithFallback(fallback Failed, routes ...Route) *Router {
 	rt := &Router{
 		whole: map[string]*Route{}, prefix: map[string]*Route{}, pairs: map[string]*Route{}, within: map[string]*Route{},
@@ -86,7 +88,7 @@ func NewWithFallback(fallback Failed, routes ...Route) *Router {
 	return rt
 }
 
-// Paths lists the paths of all routes, sorted, with the methods of each.
+// Paths returns the paths of all routes with the methods of each.
 func (rt *Router) Paths() map[string]string {
 	paths := map[string]string{}
 	for _, table := range []map[string]*Route{rt.whole, rt.prefix, rt.pairs, rt.within} {
@@ -97,9 +99,9 @@ func (rt *Router) Paths() map[string]string {
 	return paths
 }
 
-// ServeHTTP sends a request to the route that its path names. It does not use http.ServeMux, for two reasons. ServeMux
-// redirects doubled slashes and dots and answers its own errors as text. And a path must mean the same whether it
-// arrives encoded (a web server) or decoded (API Gateway).
+// ServeHTTP calls the route for the request's path. It does not use http.ServeMux, which redirects doubled slashes
+// and dots and sends its own errors as text. Also, a path must mean the same whether it arrives encoded (from a web
+// server) or decoded (from API Gateway).
 func (rt *Router) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
 	h["X-Request-Id"] = []string{requestID(r)}
@@ -185,18 +187,18 @@ func (rt *Router) match(r *http.Request, path string) *Route {
 	return route
 }
 
-// NoSuchEndpoint returns the 404 for a path that no route has.
+// NoSuchEndpoint returns the 404 for an unknown path.
 func NoSuchEndpoint(r *http.Request) error {
 	return Errorf(http.StatusNotFound, "No such endpoint: %s", r.URL.Path).WithCode(NoSuchEndpointCode)
 }
 
-// MethodNotAllowed returns the 405 for a known path. It puts allow in the Allow header.
+// MethodNotAllowed returns the 405 for a known path. It sets the Allow header.
 func MethodNotAllowed(w http.ResponseWriter, r *http.Request, allow string) error {
 	w.Header()["Allow"] = []string{allow}
 	return Errorf(http.StatusMethodNotAllowed, "Method %s is not allowed here. Allowed: %s", r.Method, allow)
 }
 
-// WriteErrorIf answers with err unless it is nil.
+// WriteErrorIf sends err unless it is nil.
 func WriteErrorIf(w http.ResponseWriter, r *http.Request, err error) {
 	if err != nil {
 		WriteError(w, r, err)
@@ -208,14 +210,14 @@ func recovered(w http.ResponseWriter, r *http.Request) {
 	if v == nil {
 		return
 	}
-	if v == http.ErrAbortHandler { // the handler broke off an answer on purpose
+	if v == http.ErrAbortHandler { // the handler aborted the answer on purpose
 		panic(v)
 	}
 	slog.Error("panic", "value", fmt.Sprint(v), "stack", string(debug.Stack()), "path", r.URL.Path)
 	WriteError(w, r, Errorf(http.StatusInternalServerError, internalMessage))
 }
 
-// Refuse returns a handler that answers everything with err, for requests that never became one a Router could read.
+// Refuse returns a handler that always answers with err, for requests that a Router cannot read.
 func Refuse(err error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -226,5 +228,5 @@ func Refuse(err error) http.Handler {
 	})
 }
 
-// Join makes one list of several groups' routes.
+// Join concatenates groups of routes.
 func Join(groups ...[]Route) []Route { return slices.Concat(groups...) }

@@ -298,7 +298,8 @@ func TestVariableWithin(t *testing.T) {
 	}
 }
 
-// TestFailedByItself holds that a route and a fallback that answer errors by themselves are asked, and others are not.
+// TestFailedByItself holds that a route and a fallback that answer errors by themselves are asked, and others are
+// not.
 func TestFailedByItself(t *testing.T) {
 	page := func(w http.ResponseWriter, _ *http.Request, _ error) error {
 		w.WriteHeader(http.StatusTeapot)

@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// Serve serves h on l until ctx ends, then lets running requests finish for up to ten seconds. Requests too broken
-// for any handler (a malformed request line, a giant header) get the error body like all others. A request has
-// BodyTime to arrive, whoever answers it; a handler that takes a longer body says so with ExpectBody.
+// Serve serves h on l until ctx ends. It then gives running requests up to ten seconds to finish. Requests that
+// net/http rejects, such as a malformed request line or a huge header, get the same error body as others. A request
+// must arrive within BodyTime, unless its handler calls ExpectBody.
 func Serve(ctx context.Context, l net.Listener, h http.Handler) error {
 	return serve(ctx, l, h, BodyTime)
 }
@@ -42,12 +42,12 @@ func newServer(h http.Handler, bodyTime time.Duration) *http.Server {
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    64 << 10,
 
-		DisableGeneralOptionsHandler: true, // OPTIONS * is a path like others
+		DisableGeneralOptionsHandler: true, // treat OPTIONS * like any other request
 	}
 }
 
-// net/http answers a request that it cannot parse by itself, as text and before any handler; errorConn recognises
-// such an answer by its fixed head (net/http: errorHeaders), or by its status, and sends the error body in its place.
+// errorConn replaces the answers that net/http writes by itself, as text, to requests that it cannot parse. It
+// recognises them by their fixed start (net/http: errorHeaders) or by their status.
 type errorListener struct{ net.Listener }
 
 func (l errorListener) Accept() (net.Conn, error) {
@@ -63,7 +63,7 @@ type errorConn struct{ *net.TCPConn }
 var (
 	plainHead   = []byte("\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n")
 	statusStart = []byte("HTTP/1.1 ")
-	unexpected  = []byte("HTTP/1.1 417 ") // for an Expect that is not 100-continue; no handler answers 417
+	unexpected  = []byte("HTTP/1.1 417 ") // for an Expect other than 100-continue; no handler sends 417
 )
 
 func (c *errorConn) Write(b []byte) (int, error) {

@@ -17,29 +17,29 @@ import (
 // Course finds concepts, lessons and their sections in the live release.
 type Course struct {
 	cache *grammar.Cache
-	share float64 // of a topic's score that is by meaning
+	share float64 // share of a topic's score that is by meaning
 	mu    sync.Mutex
-	of    *release.Pack // the release that read was made of
+	pack  *release.Pack // the release that the catalogue is built from
 	read  *catalogue
 }
 
-// NewCourse makes a Course over the grammar part of a dataset.
+// NewCourse returns a Course over the grammar part of a dataset.
 func NewCourse(cache *grammar.Cache) *Course { return &Course{cache: cache, share: meaning.Share} }
 
-// ByWords makes a Course that finds topics by their words alone.
+// ByWords returns a Course that finds topics by words only, not by meaning.
 func ByWords(cache *grammar.Cache) *Course { return &Course{cache: cache} }
 
-// catalogue is what can be found in one release.
+// catalogue is an index of one release.
 type catalogue struct {
 	topics  []ground.Topic
-	named   map[string]int // id of a concept or lesson -> place among topics
-	about   *meaning.Table // of the topics, in their order
+	named   map[string]int // id of a concept or lesson -> index in topics
+	about   *meaning.Table // of the topics, in the same order
 	aliases ground.Aliases
-	phrases map[string]*grammar.Phrase // by each of its wordings
+	phrases map[string]*grammar.Phrase // by each wording
 }
 
-// least is the score under which a topic is not about a question.
-const least = 0.2
+// minScore is the score that a topic needs to be considered relevant.
+const minScore = 0.2
 
 // Find implements ground.Course.
 func (c *Course) Find(ctx context.Context, question string, limit int) ([]ground.Topic, error) {
@@ -49,7 +49,7 @@ func (c *Course) Find(ctx context.Context, question string, limit int) ([]ground
 	}
 	out := []ground.Topic{}
 	for _, h := range all.about.Find(question, limit, c.share) {
-		if h.Score >= least {
+		if h.Score >= minScore {
 			out = append(out, all.topics[h.At])
 		}
 	}
@@ -101,7 +101,7 @@ func (c *Course) Phrase(ctx context.Context, text string) (ground.Phrase, bool, 
 	return found, true, nil
 }
 
-// readPhrases enters the phrases of the phrase book, where a release has one.
+// readPhrases adds the phrases of the phrase book, if the release has one.
 func (c *catalogue) readPhrases(pack *release.Pack) error {
 	c.phrases = map[string]*grammar.Phrase{}
 	if pack.Lookup(grammar.APIPath+"/phrases") == nil {
@@ -128,7 +128,7 @@ func (c *Course) Aliases(ctx context.Context) (ground.Aliases, error) {
 	return all.aliases, nil
 }
 
-// catalogue reads what the live release teaches, once for each release.
+// catalogue returns the catalogue of the live release. It is built once for each release.
 func (c *Course) catalogue(ctx context.Context) (*catalogue, error) {
 	pack, err := c.cache.Get(ctx)
 	if err != nil {
@@ -136,14 +136,14 @@ func (c *Course) catalogue(ctx context.Context) (*catalogue, error) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.of == pack {
+	if c.pack == pack {
 		return c.read, nil
 	}
 	read, err := readCatalogue(pack)
 	if err != nil {
 		return nil, fmt.Errorf("read the course: %w", err)
 	}
-	c.of, c.read = pack, read
+	c.pack, c.read = pack, read
 	return read, nil
 }
 
@@ -158,7 +158,7 @@ func readCatalogue(pack *release.Pack) (*catalogue, error) {
 	}
 	read := &catalogue{named: map[string]int{}}
 	read.readAliases(concepts)
-	list, err := described(concepts, lessons, func(slug string) (grammar.Bundle, error) {
+	list, err := describe(concepts, lessons, func(slug string) (grammar.Bundle, error) {
 		return grammar.Read[grammar.Bundle](pack, "/lessons/"+slug)
 	})
 	if err != nil {
@@ -173,7 +173,7 @@ func readCatalogue(pack *release.Pack) (*catalogue, error) {
 	var table []byte
 	if body := pack.Lookup(tableName); body != nil {
 		table = body.Identity.Bytes
-	} else { // of a release that was made before there were tables
+	} else { // a release from before tables were introduced
 		table = meaning.Build(texts(list))
 	}
 	if read.about, err = meaning.Open(table); err != nil {
@@ -202,25 +202,25 @@ func (c *catalogue) readAliases(concepts []grammar.Concept) {
 	}
 }
 
-// ErrUnknown says that the release has no record of that id.
+// ErrUnknown reports that the release has no record with that id.
 var ErrUnknown = fmt.Errorf("no such record")
 
-// Concept reads a concept by its id.
+// Concept returns the concept with that id.
 func (c *Course) Concept(ctx context.Context, id string) (grammar.Concept, error) {
 	return record[grammar.Concept](ctx, c, "/concepts/"+id)
 }
 
-// Lesson reads a lesson by its slug.
+// Lesson returns the lesson with that slug.
 func (c *Course) Lesson(ctx context.Context, slug string) (grammar.Bundle, error) {
 	return record[grammar.Bundle](ctx, c, "/lessons/"+slug)
 }
 
-// Lessons lists the lessons.
+// Lessons returns all lessons.
 func (c *Course) Lessons(ctx context.Context) ([]grammar.LessonItem, error) {
 	return record[[]grammar.LessonItem](ctx, c, "/lessons")
 }
 
-// Concepts lists the concepts.
+// Concepts returns all concepts.
 func (c *Course) Concepts(ctx context.Context) ([]grammar.Concept, error) {
 	return record[[]grammar.Concept](ctx, c, "/concepts")
 }

@@ -7,7 +7,7 @@ import (
 	"coptic.example/service/shared/grammar"
 )
 
-// Plain returns the text of a block array: a line a paragraph, an item of a list or a row of a table.
+// Plain returns the text of a list of blocks, with a line for each paragraph, list item or table row.
 func Plain(blocks []grammar.Block) string {
 	var lines []string
 	for _, b := range blocks {
@@ -42,7 +42,7 @@ func appendLines(lines []string, v any) []string {
 	return lines
 }
 
-// appendTable appends a table's rows, the cells in the order of the columns.
+// appendTable appends a line for each row of a table, with cells in column order.
 func appendTable(lines []string, table map[string]any) []string {
 	columns, _ := table["columns"].([]any)
 	rows, _ := table["rows"].([]any)
@@ -63,7 +63,7 @@ func asMap(v any) map[string]any {
 	return m
 }
 
-// inline returns the text of inline nodes. A reference to a concept becomes the word that stands for it.
+// inline returns the text of inline nodes. A reference to a concept becomes its text.
 func inline(v any) string {
 	var b strings.Builder
 	var write func(v any)

@@ -17,7 +17,7 @@ import (
 // Words reads and searches the dictionary of the live release.
 type Words struct{ cache *api.Cache }
 
-// NewWords makes Words over the dictionary part of a dataset.
+// NewWords returns Words over the dictionary part of a dataset.
 func NewWords(cache *api.Cache) *Words { return &Words{cache} }
 
 // Read implements ground.Words.
@@ -44,17 +44,17 @@ func (w *Words) Read(ctx context.Context, text, dialect string) ([]ground.Readin
 			}
 			r := ground.Reading{Form: form, Dialect: s.Dialect, Confidence: g.Confidence,
 				Gloss: ground.Text{En: g.Gloss.En, Nl: g.Gloss.Nl}, Meaning: ground.Text{En: g.Meaning.En, Nl: g.Meaning.Nl},
-				Plain: ground.Text{En: g.Plain.En, Nl: g.Plain.Nl}, Depends: depends(&s, i)}
+				Plain: ground.Text{En: g.Plain.En, Nl: g.Plain.Nl}, Depends: dependency(&s, i)}
 			for _, word := range g.Words {
 				part := ground.Part{Text: word.Text, Role: word.Role, Gloss: ground.Text{En: word.Gloss.En, Nl: word.Gloss.Nl}}
-				if most := mostEntries(word.Role, len(g.Words)); most > 0 {
+				if most := maxEntries(word.Role, len(g.Words)); most > 0 {
 					if part.Entries, err = entries(ix, word.Entries, most); err != nil {
 						return nil, err
 					}
 				}
 				r.Parts = append(r.Parts, part)
 			}
-			if r.Others, err = others(ix, &r); err != nil {
+			if r.Others, err = alternatives(ix, &r); err != nil {
 				return nil, err
 			}
 			readings = append(readings, r)
@@ -63,10 +63,10 @@ func (w *Words) Read(ctx context.Context, text, dialect string) ([]ground.Readin
 	return readings, nil
 }
 
-// depends returns what a group of a sentence is to which other: the last of its words that depends on a word of another
-// says so. It returns "" for the group of the root, and where syntax is not analysed.
-func depends(s *reading.Sentence, group int) string {
-	var of []int // the group of each word, by the word's number less one
+// dependency describes the dependency of a group on another, as given by the last of its words that depends on
+// another group. It returns "" for the root, and if syntax is not analysed.
+func dependency(s *reading.Sentence, group int) string {
+	var of []int // the group of each word, by word number minus one
 	for i := range s.Groups {
 		for range s.Groups[i].Words {
 			of = append(of, i)
@@ -86,13 +86,13 @@ func depends(s *reading.Sentence, group int) string {
 }
 
 const (
-	doubtful   = 0.7 // the confidence under which other readings are given
-	mostOthers = 2
+	minConfidence = 0.7 // confidence below which alternative readings are included
+	mostOthers    = 2
 )
 
-// others returns the alternatives to a doubtful reading: analyses that rest on other entries.
-func others(ix *lookup.Dictionary, r *ground.Reading) ([]ground.Reading, error) {
-	if r.Confidence >= doubtful || len(r.Form) > maxOther {
+// alternatives returns alternatives to an uncertain reading: analyses that use other entries.
+func alternatives(ix *lookup.Dictionary, r *ground.Reading) ([]ground.Reading, error) {
+	if r.Confidence >= minConfidence || len(r.Form) > maxOther {
 		return nil, nil
 	}
 	var list []ground.Reading
@@ -104,7 +104,7 @@ func others(ix *lookup.Dictionary, r *ground.Reading) ([]ground.Reading, error) 
 		other := ground.Reading{Form: r.Form, Dialect: a.Dialect, Confidence: float32(a.Score)}
 		for _, s := range a.Segments {
 			part := ground.Part{Text: s.Text, Role: s.Role.String()}
-			if most := mostEntries(part.Role, len(a.Segments)); most > 0 && len(s.Entries) > 0 {
+			if most := maxEntries(part.Role, len(a.Segments)); most > 0 && len(s.Entries) > 0 {
 				e, err := ix.Entry(s.Entries[0].Entry)
 				if err != nil {
 					return nil, fmt.Errorf("read an entry: %w", err)
@@ -125,12 +125,12 @@ func others(ix *lookup.Dictionary, r *ground.Reading) ([]ground.Reading, error) 
 	return list, nil
 }
 
-// maxOther is the longest form, in bytes, that is read in other ways.
+// maxOther is the length in bytes of the longest form for which alternatives are looked up.
 const maxOther = 60
 
-// mostEntries returns how many entries of a word an answer can use. A grammatical word inside a group needs none,
-// except that a preposition or a particle has its own.
-func mostEntries(role string, words int) int {
+// maxEntries returns the number of entries of a word to include in an answer. Grammatical words inside a group
+// need none, except prepositions and particles.
+func maxEntries(role string, words int) int {
 	switch {
 	case role == "lemma", words == 1:
 		return 2

@@ -11,13 +11,13 @@ import (
 	"coptic.example/service/shared/release"
 )
 
-// tableName is where the table of meanings stands among the answers of the course. It is no path, so that nobody can
-// ask for it.
+// tableName is the name of the table of meanings among the answers of the course. It is not a path, so that clients
+// cannot request it.
 const tableName = "meanings"
 
-// Table makes the table by which the topics of a course are found.
+// Table returns the table by which the topics of a course are found.
 func Table(d *grammar.Dataset) (release.Answer, error) {
-	list, err := described(d.Concepts, d.Manifest().Lessons, func(slug string) (grammar.Bundle, error) {
+	list, err := describe(d.Concepts, d.Manifest().Lessons, func(slug string) (grammar.Bundle, error) {
 		for i := range d.Bundles {
 			if d.Bundles[i].Lesson.Slug == slug {
 				return d.Bundles[i], nil
@@ -30,15 +30,15 @@ func Table(d *grammar.Dataset) (release.Answer, error) {
 	}, err
 }
 
-// description is a topic with what it is found by beside its text.
+// description is a topic with additional text by which it is found.
 type description struct {
 	topic   ground.Topic
 	tags    []string
-	aliases *grammar.Aliases // nil of a topic without
+	aliases *grammar.Aliases // nil if the topic has none
 }
 
-// described lists the concepts, and each lesson before its sections.
-func described(
+// describe returns the concepts, and each lesson followed by its sections.
+func describe(
 	concepts []grammar.Concept, lessons []grammar.LessonItem, bundle func(slug string) (grammar.Bundle, error),
 ) ([]description, error) {
 	var list []description
@@ -66,7 +66,7 @@ func described(
 	return list, nil
 }
 
-// section returns a section of a lesson, with its examples.
+// section returns a section of a lesson, with its examples, as a topic.
 func section(lesson ground.Topic, s grammar.Section, examples []grammar.Example) ground.Topic {
 	t := ground.Topic{
 		ID: lesson.ID, Section: s.ID, Path: lesson.Path, Number: lesson.Number,
@@ -81,16 +81,16 @@ func section(lesson ground.Topic, s grammar.Section, examples []grammar.Example)
 	return t
 }
 
-// What a word counts that stands once in a part of a topic.
+// Weights of a single occurrence of a word in each part of a topic.
 const (
 	inTitle   = 6.0
 	inTags    = 3.0
 	inAliases = 3.0
-	inText    = 1.0 // and in the title of a section's lesson
+	inText    = 1.0 // also for the title of a section's lesson
 	inExample = 0.5
 )
 
-// texts returns the topics as a table of meanings takes them.
+// texts converts topics to the input of a table of meanings.
 func texts(list []description) []meaning.Text {
 	all := make([]meaning.Text, len(list))
 	for i := range list {
@@ -122,7 +122,7 @@ func texts(list []description) []meaning.Text {
 	return all
 }
 
-// phraseWords returns the words of aliases without the signs of their patterns.
+// phraseWords returns the words of aliases without their pattern signs.
 func phraseWords(aliases []string) string {
 	return strings.NewReplacer("*", "", "?", "", "…", "").Replace(strings.Join(aliases, " "))
 }

@@ -1,5 +1,5 @@
-// Package knowledge gives the assistant the dictionary and the course: it fills the assistant's small interfaces from
-// the other rooms, which do not know of each other.
+// Package knowledge gives the assistant access to the dictionary and the course. It implements the assistant's
+// interfaces with other packages, which do not know of each other.
 package knowledge
 
 import (
@@ -14,7 +14,7 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 )
 
-// Search implements ground.Words: entries found by whole words, inflected or transliterated.
+// Search implements ground.Words. It finds entries by whole words, inflected or transliterated.
 func (w *Words) Search(ctx context.Context, text string, limit int) ([]ground.Entry, error) {
 	ix, err := w.cache.Index(ctx)
 	if err != nil {
@@ -60,7 +60,7 @@ func (w *Words) Entry(ctx context.Context, id string) (ground.Entry, bool, error
 	return entry(&e), true, nil
 }
 
-// entry returns as much of a dictionary entry as an answer needs.
+// entry returns the parts of a dictionary entry that answers need.
 func entry(e *dictionary.Entry) ground.Entry {
 	out := ground.Entry{ID: e.ID, Headword: e.Headword, Origin: e.Etym}
 	if e.GreekContext != nil {
@@ -79,9 +79,9 @@ func entry(e *dictionary.Entry) ground.Entry {
 	for _, siglum := range e.Sigla() {
 		forms := e.Dialects[siglum]
 		f := ground.Forms{
-			Dialect: siglum, Absolute: forms.Absolute, Nominal: signed(forms.Nominal, "-"),
-			Pronominal: signed(forms.Pronominal, "⸗"),
-			Stative: signed(
+			Dialect: siglum, Absolute: forms.Absolute, Nominal: withSign(forms.Nominal, "-"),
+			Pronominal: withSign(forms.Pronominal, "⸗"),
+			Stative: withSign(
 				forms.Stative,
 				"†",
 			), Plural: inflected(e, "plural", siglum), Feminine: inflected(e, "feminine", siglum),
@@ -99,8 +99,8 @@ func entry(e *dictionary.Entry) ground.Entry {
 	return out
 }
 
-// signed returns a bound state with its sign.
-func signed(form, sign string) string {
+// withSign returns a bound state with its sign.
+func withSign(form, sign string) string {
 	if form == "" {
 		return ""
 	}

@@ -9,12 +9,12 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// maxAnswer is the number of bytes that an answer may have.
+// maxAnswer is the greatest size of an answer, in bytes.
 const maxAnswer = 256 << 10
 
-// protocolRequest returns the request in the form that the protocol's server wants. That server insists on a client
-// that reads event streams, although none is ever sent here; a plain client is welcome. The id is ours: the server
-// would read the client's as a number of its own kind.
+// protocolRequest converts a request for the protocol's server. That server requires clients to accept event
+// streams, although none is ever sent here, so the header is added. It also gets its own id, because it would
+// convert the client's id to its own number type.
 func protocolRequest(r *http.Request, asked *request) (*http.Request, error) {
 	body, err := json.Marshal(struct {
 		Version string          `json:"jsonrpc"`
@@ -32,8 +32,7 @@ func protocolRequest(r *http.Request, asked *request) (*http.Request, error) {
 	return &again, nil
 }
 
-// answer keeps what the protocol's server answers, so that it can be bounded and its errors put into the service's own
-// words.
+// answer records what the protocol's server answers, so that its size can be limited and its errors reworded.
 type answer struct {
 	header http.Header
 	status int
@@ -53,7 +52,7 @@ func (a *answer) Write(p []byte) (int, error) {
 	return a.body.Write(p)
 }
 
-// read returns the result that the protocol's server gave, or the fault that it found.
+// read returns the result from the protocol's server, or its error.
 func (a *answer) read(asked *request) (result json.RawMessage, f *fault) {
 	var failed *fault
 	given := map[string]any{"result": &result, "error": &failed}
@@ -62,22 +61,22 @@ func (a *answer) read(asked *request) (result json.RawMessage, f *fault) {
 		return nil, faultf(http.StatusOK, tooLargeAnswer, "The answer would have more than %d bytes: ask for less", maxAnswer)
 	case err == nil && failed != nil:
 		failed.status = a.status
-		return nil, asked.inOwnWords(failed)
+		return nil, asked.reword(failed)
 	case err == nil && result != nil:
 		return result, nil
-	case a.status == http.StatusBadRequest: // it has words of its own for the header Mcp-Protocol-Version alone
-		return nil, asked.inOwnWords(faultf(a.status, unspokenVersion, ""))
+	case a.status == http.StatusBadRequest: // its own message covers only the header Mcp-Protocol-Version
+		return nil, asked.reword(faultf(a.status, unspokenVersion, ""))
 	}
-	return nil, asked.inOwnWords(faultf(http.StatusInternalServerError, internalError, ""))
+	return nil, asked.reword(faultf(http.StatusInternalServerError, internalError, ""))
 }
 
-// codes are the service's own words for the faults that have a status.
+// codes are the service's codes for faults with a status of their own.
 var codes = map[int]httpapi.Code{
 	http.StatusBadRequest: httpapi.InvalidBody, http.StatusNotFound: httpapi.NotFound,
 	http.StatusInternalServerError: httpapi.Internal,
 }
 
-// send answers a request: its id, and the result or the fault.
+// send writes an answer: the id, and the result or the fault.
 func send(w http.ResponseWriter, id, result json.RawMessage, f *fault) error {
 	status := http.StatusOK
 	if f != nil {
@@ -88,7 +87,7 @@ func send(w http.ResponseWriter, id, result json.RawMessage, f *fault) error {
 	}
 	var body bytes.Buffer
 	encoder := json.NewEncoder(&body)
-	encoder.SetEscapeHTML(false) // the id comes back as it was sent
+	encoder.SetEscapeHTML(false) // return the id as it was sent
 	err := encoder.Encode(struct {
 		Version string          `json:"jsonrpc"`
 		ID      json.RawMessage `json:"id"`
@@ -105,6 +104,6 @@ func send(w http.ResponseWriter, id, result json.RawMessage, f *fault) error {
 		h["X-Error-Code"] = []string{string(codes[status])}
 	}
 	w.WriteHeader(status)
-	w.Write(bytes.TrimSpace(body.Bytes())) // a client that has gone needs no answer
+	w.Write(bytes.TrimSpace(body.Bytes())) // a failed write means that the client has gone
 	return nil
 }

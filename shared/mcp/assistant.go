@@ -17,18 +17,18 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// ownTool is a tool as the assistant's models are offered it.
+// ownTool is a tool as offered to the assistant's models.
 type ownTool struct {
 	provider.Tool
 	call func(ctx context.Context, arguments json.RawMessage) (out any, err error)
 }
 
-func own[In, Out any](
+func newOwnTool[In, Out any](
 	name, about string, input *jsonschema.Schema, call func(context.Context, In) (Out, error),
 ) ownTool {
 	schema, err := json.Marshal(input)
 	if err != nil {
-		panic(fmt.Sprintf("mcp: the input of %s: %v", name, err)) // a fault of the program
+		panic(fmt.Sprintf("mcp: the input of %s: %v", name, err)) // a programming error
 	}
 	return ownTool{provider.Tool{Name: name, About: about, Input: schema},
 		func(ctx context.Context, arguments json.RawMessage) (any, error) {
@@ -44,8 +44,8 @@ func own[In, Out any](
 		}}
 }
 
-// ForAssistant returns the look-ups and the tools of the dataset that DATASET names, or none if it is not set. The
-// first request reads the dataset.
+// ForAssistant returns the lookups and tools over the dataset named by DATASET, or none if it is not set. The
+// dataset is read on the first request.
 func ForAssistant(env *setting.Env) (ground.Lookups, provider.Tools) {
 	if env.Text("DATASET") == "" {
 		return ground.Lookups{}, nil

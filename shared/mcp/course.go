@@ -12,9 +12,9 @@ import (
 	"coptic.example/service/shared/knowledge"
 )
 
-// Limits of what is shown of a part of the course.
+// Limits on excerpts from the course.
 const (
-	mostSummary  = 600 // characters
+	maxSummary   = 600 // characters
 	mostExamples = 3
 )
 
@@ -58,7 +58,7 @@ func (s *Service) findLesson(ctx context.Context, in lessonInput) (lessonOutput,
 	}
 	for _, t := range topics[:min(limit, len(topics))] {
 		p := part{
-			ID: t.ID, Title: localized(t.Title), Text: localized{cut(t.Summary.En), cut(t.Summary.Nl)}, Path: t.Path,
+			ID: t.ID, Title: localized(t.Title), Text: localized{truncate(t.Summary.En), truncate(t.Summary.Nl)}, Path: t.Path,
 			Page: pageOf(t.Path),
 		}
 		if t.Section != "" {
@@ -72,8 +72,8 @@ func (s *Service) findLesson(ctx context.Context, in lessonInput) (lessonOutput,
 	return out, nil
 }
 
-// topics returns what the course has on a question, as the assistant finds it: by the names and aliases of concepts and
-// by words. What has its words alone comes after that.
+// topics finds topics of the course for a question, as the assistant does: first by names and aliases of concepts,
+// then by words.
 func (s *Service) topics(ctx context.Context, question string) ([]ground.Topic, error) {
 	facts, err := ground.Lookups{Course: s.course}.Gather(ctx, []string{question})
 	if err != nil {
@@ -92,12 +92,12 @@ func (s *Service) topics(ctx context.Context, question string) ([]ground.Topic, 
 	return topics, nil
 }
 
-// cut shortens a text at a word.
-func cut(s string) string {
-	if utf8.RuneCountInString(s) <= mostSummary {
+// truncate truncates a text at a word boundary.
+func truncate(s string) string {
+	if utf8.RuneCountInString(s) <= maxSummary {
 		return s
 	}
-	s = string([]rune(s)[:mostSummary])
+	s = string([]rune(s)[:maxSummary])
 	return s[:max(strings.LastIndexByte(s, ' '), len(s)/2)] + " …"
 }
 
@@ -115,7 +115,7 @@ type conceptOutput struct {
 
 func (s *Service) getConcept(ctx context.Context, in conceptInput) (conceptOutput, error) {
 	out := conceptOutput{Lessons: []string{}, Related: []string{}}
-	id := bare(in.ID)
+	id := trimID(in.ID)
 	if !strings.HasPrefix(id, "grammar.concept.") {
 		id = "grammar.concept." + id
 	}

@@ -28,7 +28,7 @@ type searchOutput struct {
 	Suggestions []string `json:"suggestions,omitempty" jsonschema:"headwords like the query, when nothing matches"`
 }
 
-// brief is an entry as a list shows it.
+// brief is an entry as shown in a list.
 type brief struct {
 	ID       string            `json:"id"`
 	Headword string            `json:"headword"`
@@ -87,13 +87,13 @@ func shorten(e *dictionary.Entry) brief {
 	b.English, b.Dutch = distinct(b.English), distinct(b.Dutch)
 	for form := range e.Forms() {
 		if form.Inflection == "" && b.Forms[form.Dialect] == "" {
-			b.Forms[form.Dialect] = written(form)
+			b.Forms[form.Dialect] = withSign(form)
 		}
 	}
 	return b
 }
 
-// distinct returns the first meanings, each once.
+// distinct returns the first few distinct meanings.
 func distinct(meanings []string) []string {
 	some := []string{}
 	for _, m := range meanings {
@@ -104,8 +104,8 @@ func distinct(meanings []string) []string {
 	return some
 }
 
-// written returns a form with the sign of its state: ⲥⲉⲧⲙ-, ⲥⲟⲧⲙ⸗, ⲥⲟⲧⲙ†.
-func written(f dictionary.Form) string {
+// withSign returns a form with the sign of its state: ⲥⲉⲧⲙ-, ⲥⲟⲧⲙ⸗, ⲥⲟⲧⲙ†.
+func withSign(f dictionary.Form) string {
 	switch f.State {
 	case dictionary.StateNominal:
 		return strings.TrimRight(f.Text, "-") + "-"
@@ -138,13 +138,13 @@ func (s *Service) getEntry(ctx context.Context, in entryInput) (entryOutput, err
 	return entryOutput{e.Served(), path, pageOf(path)}, nil
 }
 
-// entry finds an entry by its id, or says what to do instead.
+// entry finds an entry by its id. If there is none, the error tells the caller what to do instead.
 func (s *Service) entry(ctx context.Context, id string) (*dictionary.Entry, error) {
 	ix, err := s.index(ctx)
 	if err != nil {
 		return nil, err
 	}
-	id = bare(id)
+	id = trimID(id)
 	if text := ix.EntryByID(id); text != nil {
 		e := &dictionary.Entry{}
 		if err := json.Unmarshal(text, e); err != nil {
@@ -158,8 +158,8 @@ func (s *Service) entry(ctx context.Context, id string) (*dictionary.Entry, erro
 	return nil, mistakef("No entry has the id %.80q. Find ids with search_dictionary.", id)
 }
 
-// bare returns the id of an entry without what citations put around it: [dictionary:cls-noute].
-func bare(id string) string {
+// trimID strips an entry id of what citations put around it: [dictionary:cls-noute].
+func trimID(id string) string {
 	return strings.TrimPrefix(strings.Trim(strings.TrimSpace(id), "[]"), "dictionary:")
 }
 
@@ -179,17 +179,17 @@ type sentence struct {
 }
 
 type group struct {
-	Text       string   `json:"text" jsonschema:"a bound group as it stands in the text"`
-	Gloss      string   `json:"gloss" jsonschema:"interlinear, by the Leipzig Glossing Rules"`
-	Meaning    string   `json:"meaning,omitempty" jsonschema:"in plain English, where it is sure"`
-	Plain      string   `json:"plain,omitempty" jsonschema:"in plain English, as sure as the gloss"`
-	Confidence float32  `json:"confidence" jsonschema:"of the reading, from 0 to 1"`
-	Words      []wordOf `json:"words"`
-	Others     []other  `json:"alternatives,omitempty" jsonschema:"other readings of an unsure group"`
+	Text       string        `json:"text" jsonschema:"a bound group as it stands in the text"`
+	Gloss      string        `json:"gloss" jsonschema:"interlinear, by the Leipzig Glossing Rules"`
+	Meaning    string        `json:"meaning,omitempty" jsonschema:"in plain English, where it is sure"`
+	Plain      string        `json:"plain,omitempty" jsonschema:"in plain English, as sure as the gloss"`
+	Confidence float32       `json:"confidence" jsonschema:"of the reading, from 0 to 1"`
+	Words      []wordOf      `json:"words"`
+	Others     []alternative `json:"alternatives,omitempty" jsonschema:"other readings of an unsure group"`
 }
 
-// other is another way to read a group.
-type other struct {
+// alternative is an alternative reading of a group.
+type alternative struct {
 	Gloss string    `json:"gloss"`
 	Words []pieceOf `json:"words"`
 }
@@ -255,14 +255,14 @@ func (s *Service) analyseText(ctx context.Context, in textInput) (textOutput, er
 				w := &g.Words[i]
 				shown.Words = append(shown.Words, wordOf{piece(w), w.Role, w.Head, w.Deprel})
 			}
-			for i := range g.Alternatives[:min(len(g.Alternatives), mostOthers)] {
-				alternative := &g.Alternatives[i]
+			for i := range g.Alternatives[:min(len(g.Alternatives), maxAlternatives)] {
+				other := &g.Alternatives[i]
 				if groups > shownGroups {
 					break
 				}
-				reading := other{Gloss: alternative.Gloss.En, Words: []pieceOf{}}
-				for j := range alternative.Words {
-					reading.Words = append(reading.Words, piece(&alternative.Words[j]))
+				reading := alternative{Gloss: other.Gloss.En, Words: []pieceOf{}}
+				for j := range other.Words {
+					reading.Words = append(reading.Words, piece(&other.Words[j]))
 				}
 				shown.Others = append(shown.Others, reading)
 			}
@@ -273,8 +273,8 @@ func (s *Service) analyseText(ctx context.Context, in textInput) (textOutput, er
 	return out, nil
 }
 
-// plain returns the analysis as lines of text: the plain words, gloss and confidence of each group, the part of speech,
-// lemma, gloss and entries of each of its words, and its other readings.
+// plain returns the analysis as plain text: for each group its words, gloss and confidence; for each word its part
+// of speech, lemma, gloss and entries; and alternative readings.
 func (o textOutput) plain() string {
 	var b strings.Builder
 	for _, s := range o.Sentences {
@@ -324,7 +324,7 @@ type tenseOut struct {
 	Tense   string            `json:"tense"`
 	Meaning string            `json:"meaning"`
 	Forms   map[string]string `json:"forms" jsonschema:"by person: 1sg 2sgm 2sgf 3sgm 3sgf 1pl 2pl 3pl; noun: … its place"`
-	// Others has only persons that have any.
+	// Others contains only persons that have variants.
 	Others map[string][]string `json:"variants,omitempty" jsonschema:"by person: other spellings, as good"`
 }
 
@@ -368,8 +368,8 @@ func (s *Service) verb(ctx context.Context, verb, dialect string) (*dictionary.E
 		return nil, err
 	}
 	if !coptic.Contains(verb) {
-		if id := bare(verb); !strings.HasPrefix(id, "cls-") && ix.EntryByID(id) == nil {
-			return s.meaning(ix, verb, dialect)
+		if id := trimID(verb); !strings.HasPrefix(id, "cls-") && ix.EntryByID(id) == nil {
+			return s.verbMeaning(ix, verb, dialect)
 		}
 		e, err := s.entry(ctx, verb)
 		if err == nil && !isVerb(e) {
@@ -400,14 +400,14 @@ func (s *Service) verb(ctx context.Context, verb, dialect string) (*dictionary.E
 	)
 }
 
-// meaning finds the one verb of a dialect that means what an English or Dutch word says. Of several, those win that
-// have it as their first meaning; where several are left, the caller must choose.
-func (s *Service) meaning(ix *lookup.Dictionary, meaning, dialect string) (*dictionary.Entry, error) {
+// verbMeaning finds the verb of a dialect with an English or Dutch meaning. Verbs with that as their first meaning
+// are preferred. If several remain, the error asks the caller to choose.
+func (s *Service) verbMeaning(ix *lookup.Dictionary, meaning, dialect string) (*dictionary.Entry, error) {
 	asked := coptic.Fold(strings.TrimPrefix(strings.TrimSpace(meaning), "to "))
 	is := func(gloss string) bool { return coptic.Fold(gloss) == asked }
 	var first, any []*dictionary.Entry
 	for _, hit := range ix.Search(search.Query{
-		Text: asked, Limit: mostVerbs, Filters: search.Filters{search.PartOfSpeech: dictionary.Verb, search.Dialect: dialect},
+		Text: asked, Limit: maxVerbs, Filters: search.Filters{search.PartOfSpeech: dictionary.Verb, search.Dialect: dialect},
 	}).Hits {
 		e, err := ix.Entry(hit.Entry)
 		if err != nil {

@@ -1,6 +1,5 @@
-// Package mcp offers the dictionary, the course and the texts to other programs' language models, as a server of the
-// Model Context Protocol: read-only tools, the lessons and concepts as resources, and prompts. docs/mcp.md says how it
-// is used.
+// Package mcp serves the dictionary, the course and the texts to other programs' language models over the Model
+// Context Protocol: read-only tools, lessons and concepts as resources, and prompts. docs/mcp.md describes its use.
 package mcp
 
 import (
@@ -29,8 +28,7 @@ import (
 // Path is the path of the endpoint.
 const Path = "/api/mcp"
 
-// maxBody is the number of bytes that a request may have: a text of the longest kind that is analysed, escaped, and its
-// frame.
+// maxBody is the greatest size of a request, in bytes. It has room for the longest text to analyse, escaped.
 const maxBody = 64 << 10
 
 const instructions = `The dictionary of a Coptic language service, its grammar course and its texts.
@@ -46,29 +44,29 @@ Rights: the dictionary and the course are copyrighted, all rights reserved. Quot
 and research are free; selling them and training text-generating models on them are not. Each text has rights of its
 own, which come with read_passage: name its attribution.`
 
-// Service answers from the live release.
+// Service answers requests from the live release.
 type Service struct {
 	words  *api.Cache
 	course *knowledge.Course
 	texts  *texts.Cache
 	server *sdk.Server
-	inputs map[string]*jsonschema.Schema // what each tool takes
+	inputs map[string]*jsonschema.Schema // the input schema of each tool
 	tools  []ownTool                     // for the assistant
 	guard  Guard
 }
 
-// Guard protects callers over HTTP from each other. The zero value lets everybody ask.
+// Guard limits what callers over HTTP may do. The zero value allows everything.
 type Guard struct {
-	Limit   *budget.Limit // requests of an address
-	Origins []string      // whose scripts may ask, beside those of the service's own pages
+	Limit   *budget.Limit // requests per address
+	Origins []string      // origins whose scripts may call, in addition to the service's own pages
 }
 
-// Guarded reads the settings of a Guard: MCP_RATE and ALLOWED_ORIGINS. Requests are counted in counts.
-func Guarded(env *setting.Env, counts budget.Store) Guard {
+// NewGuard returns the Guard for the settings MCP_RATE and ALLOWED_ORIGINS. counts stores the request counts.
+func NewGuard(env *setting.Env, counts budget.Store) Guard {
 	return Guard{budget.NewLimit("mcp", env.Number("MCP_RATE", 0, 60_000), 1, counts), env.List("ALLOWED_ORIGINS")}
 }
 
-// New makes a Service over the parts of a dataset.
+// New returns a Service over the parts of a dataset.
 func New(words *api.Cache, course *grammar.Cache, library *texts.Cache, guard Guard) *Service {
 	s := &Service{
 		words: words, course: knowledge.NewCourse(course), texts: library, inputs: map[string]*jsonschema.Schema{},
@@ -76,7 +74,7 @@ func New(words *api.Cache, course *grammar.Cache, library *texts.Cache, guard Gu
 	}
 	s.server = sdk.NewServer(
 		&sdk.Implementation{Name: "coptic-language-service", Title: "Coptic Language Service", Version: "1.0.0"},
-		// What there is never changes while the server runs: nobody waits for news of it.
+		// The lists never change while the server runs, so clients need no notifications.
 		&sdk.ServerOptions{Instructions: instructions, Capabilities: &sdk.ServerCapabilities{
 			Tools: &sdk.ToolCapabilities{}, Resources: &sdk.ResourceCapabilities{}, Prompts: &sdk.PromptCapabilities{},
 		}},
@@ -88,21 +86,22 @@ func New(words *api.Cache, course *grammar.Cache, library *texts.Cache, guard Gu
 	return s
 }
 
-// FromEnv makes a Service over the dataset that DATASET names.
+// FromEnv returns a Service over the dataset named by DATASET.
 func FromEnv(env *setting.Env, counts budget.Store) *Service {
 	source, refresh := release.FromEnv(env, "build/release"), env.Duration("DATASET_REFRESH")
 	return New(api.NewCache(source, refresh), grammar.NewCache(source, refresh),
-		texts.NewCache(source, refresh), Guarded(env, counts))
+		texts.NewCache(source, refresh), NewGuard(env, counts))
 }
 
-// Routes returns the endpoint: streamable HTTP without sessions, so that any container answers any request. Each answer
-// is one JSON document. GET and DELETE, which sessions need, are answered with 405.
+// Routes returns the endpoint: streamable HTTP without sessions, so that any container can answer any request. Each
+// answer is a single JSON document. GET and DELETE, which only sessions need, get a 405.
 func Routes(s *Service) []httpapi.Route {
 	handler := sdk.NewStreamableHTTPHandler(
 		func(*http.Request) *sdk.Server { return s.server },
 		&sdk.StreamableHTTPOptions{
 			Stateless: true, JSONResponse: true, MaxRequestBodyBytes: maxBody,
-			// checkOrigin stands before it. The check would refuse every request that a proxy on the same machine passes on.
+			// checkOrigin replaces this check, which would reject every request that a proxy on the same machine
+			// forwards.
 			DisableLocalhostProtection: true,
 		},
 	)
@@ -127,7 +126,7 @@ func Routes(s *Service) []httpapi.Route {
 		switch protocol := r.Header.Get("Mcp-Protocol-Version"); {
 		case f != nil:
 			return send(w, asked.id, nil, f)
-		case asked == nil || asked.id == nil: // nothing waits for an answer
+		case asked == nil || asked.id == nil: // a notification needs no answer
 			w.Header()["Cache-Control"] = []string{"no-store"}
 			w.WriteHeader(http.StatusAccepted)
 			return nil
@@ -147,8 +146,8 @@ func Routes(s *Service) []httpapi.Route {
 	}}}
 }
 
-// checkOrigin refuses requests from scripts of other sites, as the protocol demands: by DNS rebinding a page could
-// reach a server on the reader's own machine.
+// checkOrigin rejects requests from scripts of other sites, as the protocol requires. Otherwise a web page could
+// use DNS rebinding to reach a server on the reader's own machine.
 func (s *Service) checkOrigin(r *http.Request) error {
 	if slices.Contains(s.guard.Origins, r.Header.Get("Origin")) {
 		return nil
@@ -160,7 +159,7 @@ func (s *Service) checkOrigin(r *http.Request) error {
 	return nil
 }
 
-// Serve answers one client over its standard input and output until that ends. It logs what breaks the connection.
+// Serve serves one client over in and out until in ends. It logs connection errors.
 func (s *Service) Serve(ctx context.Context, in io.ReadCloser, out io.WriteCloser) error {
 	err := s.server.Run(ctx, &sdk.IOTransport{Reader: in, Writer: out})
 	if err != nil {

@@ -201,7 +201,8 @@ func TestRequests(t *testing.T) {
 	}
 }
 
-// TestFaults: what is wrong with a request is said with JSON-RPC's codes and in words that name nothing of the program.
+// TestFaults: what is wrong with a request is said with JSON-RPC's codes and in words that name nothing of the
+// program.
 func TestFaults(t *testing.T) {
 	routes := contracttest.Wrap(t, httpapi.New(mcp.Routes(service(t, sample(t)))...))
 	call := func(params string) string {

@@ -2,7 +2,7 @@ package mcp
 
 import "coptic.example/service/shared/assistant/ground"
 
-// pageOf returns the page of a record, by the record's path in the API, in English and in Dutch.
+// pageOf returns the English and Dutch web page of a record, given its path in the API.
 func pageOf(path string) localized {
 	return localized{ground.PageOf(path, ground.English), ground.PageOf(path, ground.Dutch)}
 }

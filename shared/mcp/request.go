@@ -8,31 +8,31 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// The codes of JSON-RPC's errors (jsonrpc.org/specification, "Error object"), and the protocol's version from which on
-// a method that is not there is 404 too.
+// JSON-RPC error codes (jsonrpc.org/specification, "Error object"), and the protocol version from which an unknown
+// method is also a 404.
 const (
 	parseError     = -32700
 	invalidRequest = -32600
 	methodNotFound = -32601
 	invalidParams  = -32602
 	internalError  = -32603
-	tooLargeAnswer = -32000 // of those left to the server
+	tooLargeAnswer = -32000 // from the range for servers
 
-	// The protocol's own (modelcontextprotocol.io, SEP-2575).
+	// Codes of the protocol itself (modelcontextprotocol.io, SEP-2575).
 	headerMismatch  = -32020
 	unspokenVersion = -32022
 
 	statusByCode = "2026-07-28"
 )
 
-// request is one request of JSON-RPC. A notification has no id.
+// request is a JSON-RPC request. A notification has no id.
 type request struct {
-	id     json.RawMessage // as it was sent; nil for a notification
+	id     json.RawMessage // as sent; nil for a notification
 	method string
-	params json.RawMessage // nil, or a JSON object
+	params json.RawMessage // nil or a JSON object
 }
 
-// fault is an error of JSON-RPC with the status that HTTP gives it.
+// fault is a JSON-RPC error with its HTTP status.
 type fault struct {
 	status  int
 	Code    int             `json:"code"`
@@ -46,7 +46,7 @@ func faultf(status, code int, format string, args ...any) *fault {
 
 const noParams = "{}"
 
-// methods are those that this server has, with the example of their parameters that an error shows.
+// methods are the supported methods, with example parameters for error messages.
 var methods = map[string]string{
 	"initialize": `{"protocolVersion": "…", "capabilities": {}, "clientInfo": {"name": "…", "version": "…"}}`,
 	"ping":       noParams, "server/discover": noParams,
@@ -55,8 +55,8 @@ var methods = map[string]string{
 	"prompts/list": noParams, "prompts/get": `{"name": "…", "arguments": {}}`,
 }
 
-// readRequest reads a body. A malformed request keeps its id too, if that can be read. For a reply, which no client is
-// asked for, it returns nil.
+// readRequest parses a body. It returns the id of a malformed request if it can. For a response, which no client
+// should send, it returns nil.
 func readRequest(body []byte) (*request, *fault) {
 	r := &request{}
 	if !json.Valid(body) {
@@ -91,19 +91,18 @@ func readRequest(body []byte) (*request, *fault) {
 	return r, nil
 }
 
-// isID reports whether a value is one that an id may have, or none at all.
+// isID reports whether a value is a valid id or absent.
 func isID(id json.RawMessage) bool {
 	return id == nil || id[0] == '"' || id[0] == '-' || id[0] >= '0' && id[0] <= '9'
 }
 
-// wrongParams returns the fault for parameters that the method does not take.
+// wrongParams returns the fault for invalid parameters of the method.
 func (r *request) wrongParams() *fault {
 	return faultf(http.StatusOK, invalidParams, "The params of %.40s must be an object such as %s", r.method,
 		methods[r.method])
 }
 
-// unknownMethod returns the fault for a method that does not exist. protocol is the version of the protocol that is
-// spoken.
+// unknownMethod returns the fault for an unknown method. protocol is the client's version of the protocol.
 func (r *request) unknownMethod(protocol string) *fault {
 	status := http.StatusOK
 	if protocol >= statusByCode {
@@ -112,8 +111,8 @@ func (r *request) unknownMethod(protocol string) *fault {
 	return faultf(status, methodNotFound, "There is no method %.40s", r.method)
 }
 
-// inOwnWords restates in the service's words what the protocol's server found wrong with a request.
-func (r *request) inOwnWords(f *fault) *fault {
+// reword rewords an error from the protocol's server.
+func (r *request) reword(f *fault) *fault {
 	own := *f
 	switch f.Code {
 	case methodNotFound:

@@ -13,7 +13,7 @@ import (
 	"coptic.example/service/shared/knowledge"
 )
 
-// The addresses of resources. They name records, not places: a client asks this server for them.
+// The URIs of resources. They identify records; clients read them from this server.
 const (
 	lessonsURI  = "coptic://lessons"
 	conceptsURI = "coptic://concepts"
@@ -111,7 +111,7 @@ func (s *Service) concept(ctx context.Context, r *sdk.ReadResourceRequest) (*sdk
 		c.Title.Nl, knowledge.Plain(c.Definition.Nl))), nil
 }
 
-// unreadable keeps the cause in the log.
+// unreadable logs the cause of an error and returns a general one.
 func unreadable(err error) error {
 	slog.Error("a resource cannot be read", "error", err)
 	return mistake("The dataset cannot be read just now. Try again in a minute.")

@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/texts"
 )
 
-// mostPassages is the number of passages that a tool reads at once.
-const mostPassages = 20
+// maxPassages is the greatest number of passages read at once.
+const maxPassages = 20
 
 type passageInput struct {
 	Work      string `json:"work" jsonschema:"the id of a work; an unknown one is answered with the ids there are"`
@@ -20,28 +20,28 @@ type passageInput struct {
 }
 
 type passageOutput struct {
-	Work      string       `json:"work"`
-	Title     localized    `json:"title"`
-	Dialect   string       `json:"dialect"`
-	Reference string       `json:"reference"`
-	Previous  *string      `json:"previous,omitempty"`
-	Next      *string      `json:"next,omitempty"`
-	Passages  []readAloud  `json:"passages"`
-	Rights    texts.Rights `json:"rights" jsonschema:"name the attribution when you quote"`
-	Path      string       `json:"path" jsonschema:"where the service answers it with every word"`
-	Page      localized    `json:"page" jsonschema:"where people read it, in English and in Dutch"`
+	Work      string           `json:"work"`
+	Title     localized        `json:"title"`
+	Dialect   string           `json:"dialect"`
+	Reference string           `json:"reference"`
+	Previous  *string          `json:"previous,omitempty"`
+	Next      *string          `json:"next,omitempty"`
+	Passages  []glossedPassage `json:"passages"`
+	Rights    texts.Rights     `json:"rights" jsonschema:"name the attribution when you quote"`
+	Path      string           `json:"path" jsonschema:"where the service answers it with every word"`
+	Page      localized        `json:"page" jsonschema:"where people read it, in English and in Dutch"`
 }
 
-// readAloud is a passage with its groups in plain words.
-type readAloud struct {
-	Reference   string      `json:"reference"`
-	Coptic      string      `json:"coptic"`
-	Translation *localized  `json:"translation,omitempty"`
-	Groups      []plainWord `json:"groups"`
+// glossedPassage is a passage with plain glosses of its groups.
+type glossedPassage struct {
+	Reference   string         `json:"reference"`
+	Coptic      string         `json:"coptic"`
+	Translation *localized     `json:"translation,omitempty"`
+	Groups      []glossedGroup `json:"groups"`
 }
 
-// plainWord is a bound group with its gloss, what it says in plain words, and its meaning where that is sure.
-type plainWord struct {
+// glossedGroup is a bound group with its gloss, its plain wording and, if it is certain, its meaning.
+type glossedGroup struct {
 	Text    string     `json:"text"`
 	Gloss   localized  `json:"gloss"`
 	Meaning *localized `json:"meaning,omitempty"`
@@ -61,9 +61,9 @@ func (s *Service) readPassage(ctx context.Context, in passageInput) (out passage
 	if err != nil {
 		return out, asMistake(err)
 	}
-	if len(section.Passages) > mostPassages {
+	if len(section.Passages) > maxPassages {
 		return out, mistakef("%.40q has %d passages; at most %d are read at once. Name a range, as %s-%s.", reference,
-			len(section.Passages), mostPassages, section.Passages[0].Reference, section.Passages[mostPassages-1].Reference)
+			len(section.Passages), maxPassages, section.Passages[0].Reference, section.Passages[maxPassages-1].Reference)
 	}
 	out = passageOutput{
 		Work: section.Work.ID, Title: localized(section.Work.Title), Dialect: section.Work.Dialect,
@@ -81,14 +81,14 @@ func (s *Service) readPassage(ctx context.Context, in passageInput) (out passage
 	return out, nil
 }
 
-func plainPassage(p *texts.Shown) (readAloud, error) {
+func plainPassage(p *texts.Shown) (glossedPassage, error) {
 	var analysis struct {
-		Sentences []struct{ Groups []plainWord }
+		Sentences []struct{ Groups []glossedGroup }
 	}
 	if err := json.Unmarshal(p.Analysis, &analysis); err != nil {
-		return readAloud{}, err
+		return glossedPassage{}, err
 	}
-	shown := readAloud{Reference: p.Reference, Coptic: p.Coptic, Groups: []plainWord{}}
+	shown := glossedPassage{Reference: p.Reference, Coptic: p.Coptic, Groups: []glossedGroup{}}
 	if p.Translation != nil {
 		shown.Translation = &localized{p.Translation.En, p.Translation.Nl}
 	}
@@ -113,7 +113,7 @@ type concordanceOutput struct {
 	Lines  []quotation  `json:"lines"`
 }
 
-// quotation is a place of a word with what stands around it.
+// quotation is an occurrence of a word with its context.
 type quotation struct {
 	Work        string     `json:"work"`
 	Reference   string     `json:"reference"`
@@ -131,7 +131,7 @@ func (s *Service) concordance(ctx context.Context, in concordanceInput) (concord
 		limit = 10
 	}
 	given := map[string]string{
-		"q": in.Word, "entry": bare(in.Entry), "dialect": in.Dialect, "work": in.Work,
+		"q": in.Word, "entry": trimID(in.Entry), "dialect": in.Dialect, "work": in.Work,
 		"limit": strconv.Itoa(limit), "offset": strconv.Itoa(in.Offset),
 	}
 	q, err := texts.ParseQuery(func(name string) string { return given[name] })
@@ -165,7 +165,7 @@ func (s *Service) concordance(ctx context.Context, in concordanceInput) (concord
 	return out, nil
 }
 
-// work finds a work by its id, or says which there are.
+// work finds a work by its id. If there is none, the error lists the available works.
 func (s *Service) work(ctx context.Context, id string) (*texts.Library, int, error) {
 	l, err := s.texts.Get(ctx)
 	if err != nil {
@@ -181,7 +181,7 @@ func (s *Service) work(ctx context.Context, id string) (*texts.Library, int, err
 	return nil, 0, mistakef("There is no work %.40q. There are: %s.", id, strings.Join(ids, ", "))
 }
 
-// asMistake lets the caller mend what it asked for: what the API would answer with a status of 4xx.
+// asMistake turns an error with a 4xx status into a mistake, so that the caller can correct its request.
 func asMistake(err error) error {
 	var refused *httpapi.Error
 	if errors.As(err, &refused) && refused.Status < 500 {

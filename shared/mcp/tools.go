@@ -22,15 +22,15 @@ import (
 	"coptic.example/service/shared/dictionary/reading"
 )
 
-// Limits of what a tool takes and gives.
+// Limits on the input and output of tools.
 const (
-	maxQuery     = 120  // characters, as everywhere
-	maxText      = 2000 // characters of a text to analyse
-	maxFound     = 20   // entries or parts of the course
-	mostMeanings = 6
-	mostOthers   = 3   // readings of a group beside the best
-	shownGroups  = 200 // the bound groups of a text up to which other readings are shown
-	mostVerbs    = 20  // that are looked at for a meaning
+	maxQuery        = 120  // characters, as everywhere
+	maxText         = 2000 // characters in a text to analyse
+	maxFound        = 20   // entries or topics of the course
+	mostMeanings    = 6
+	maxAlternatives = 3   // alternative readings of a group
+	shownGroups     = 200 // groups in a text up to which alternative readings are shown
+	maxVerbs        = 20  // examined for a meaning
 )
 
 func (s *Service) addTools() {
@@ -73,7 +73,7 @@ func (s *Service) addTools() {
 
 var sigla = []string{coptic.Sahidic, coptic.Bohairic, "A", "L", "F", "M"}
 
-// enum limits a property of a tool's input to some values.
+// enum restricts a property of a tool's input to the given values.
 func enum(property string, values []string) func(*jsonschema.Schema) {
 	return func(input *jsonschema.Schema) {
 		p := input.Properties[property]
@@ -84,7 +84,7 @@ func enum(property string, values []string) func(*jsonschema.Schema) {
 	}
 }
 
-// text bounds the length of a property of a tool's input, in characters.
+// text limits the length of a property of a tool's input, in characters.
 func text(property string, most int) func(*jsonschema.Schema) {
 	return func(input *jsonschema.Schema) {
 		p := input.Properties[property]
@@ -95,27 +95,27 @@ func text(property string, most int) func(*jsonschema.Schema) {
 	}
 }
 
-// number bounds a property of a tool's input that is a whole number.
+// number restricts a property of a tool's input to a range of whole numbers.
 func number(property string, least, most float64) func(*jsonschema.Schema) {
 	return func(input *jsonschema.Schema) {
 		input.Properties[property].Minimum, input.Properties[property].Maximum = &least, &most
 	}
 }
 
-// add adds a tool that only reads. Its schemas come from the types; what a caller can mend comes back to it as the
-// tool's result, and the cause of anything else stays in the log.
+// add adds a read-only tool. Its schemas are derived from the types. A mistake is returned to the caller as the
+// tool's result; other errors are logged and not shown.
 func add[In, Out any](s *Service, name, title, description string,
 	call func(context.Context, In) (Out, error), limits ...func(*jsonschema.Schema)) {
 	input, err := jsonschema.For[In](nil)
 	if err != nil {
-		panic(fmt.Sprintf("mcp: the input of %s: %v", name, err)) // a fault of the program
+		panic(fmt.Sprintf("mcp: the input of %s: %v", name, err)) // a programming error
 	}
 	for _, limit := range limits {
 		limit(input)
 	}
-	output, err := jsonschema.For[Out](&jsonschema.ForOptions{TypeSchemas: asWritten})
+	output, err := jsonschema.For[Out](&jsonschema.ForOptions{TypeSchemas: customSchemas})
 	if err != nil {
-		panic(fmt.Sprintf("mcp: the output of %s: %v", name, err)) // a fault of the program
+		panic(fmt.Sprintf("mcp: the output of %s: %v", name, err)) // a programming error
 	}
 	s.inputs[name] = input
 	no := false
@@ -142,11 +142,11 @@ func add[In, Out any](s *Service, name, title, description string,
 			return content(out), out, err
 		},
 	)
-	s.tools = append(s.tools, own(name, description, input, answer))
+	s.tools = append(s.tools, newOwnTool(name, description, input, answer))
 }
 
-// content returns a tool's answer for clients that do not read its structured content. It returns nil if the two would
-// be the same JSON.
+// content returns a tool's answer as text for clients that do not read structured content. It returns nil if that
+// would be the same JSON.
 func content(out any) *sdk.CallToolResult {
 	if plain, ok := out.(interface{ plain() string }); ok {
 		return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: plain.plain()}}}
@@ -154,8 +154,8 @@ func content(out any) *sdk.CallToolResult {
 	return nil
 }
 
-// checkCalls answers calls whose arguments a tool does not take, in words that a model can act on; the library would
-// name places in a schema.
+// checkCalls answers calls with invalid arguments itself, in words that a model can act on. The library's own
+// messages refer to locations in a schema.
 func (s *Service) checkCalls(next sdk.MethodHandler) sdk.MethodHandler {
 	return func(ctx context.Context, method string, r sdk.Request) (sdk.Result, error) {
 		if call, ok := r.(*sdk.CallToolRequest); ok && s.inputs[call.Params.Name] != nil {
@@ -169,34 +169,33 @@ func (s *Service) checkCalls(next sdk.MethodHandler) sdk.MethodHandler {
 	}
 }
 
-// guessed are the names that a model guesses for what a tool is asked about. A tool has at most one of them; the others
-// stand for it.
-var guessed = []string{"query", "text", "word", "verb"}
+// argumentAliases are argument names that models guess for the main input. A tool has at most one of them, and the
+// others are accepted as aliases.
+var argumentAliases = []string{"query", "text", "word", "verb"}
 
-// named gives the arguments the names that the input has for them.
-func named(input *jsonschema.Schema, given map[string]any) {
+// renameArguments renames guessed arguments to the names that the input has.
+func renameArguments(input *jsonschema.Schema, given map[string]any) {
 	isHere := func(name string) bool { return input.Properties[name] != nil }
-	own := slices.IndexFunc(guessed, isHere)
-	if own < 0 || given[guessed[own]] != nil {
+	own := slices.IndexFunc(argumentAliases, isHere)
+	if own < 0 || given[argumentAliases[own]] != nil {
 		return
 	}
-	for _, name := range guessed {
+	for _, name := range argumentAliases {
 		if value, ok := given[name]; ok && !isHere(name) {
 			delete(given, name)
-			given[guessed[own]] = value
+			given[argumentAliases[own]] = value
 			return
 		}
 	}
 }
 
-// checkArguments returns the arguments under the names that the input has for them, and what is wrong with them, "" if
-// nothing is.
+// checkArguments returns the arguments under the names of the input, and what is wrong with them, or "".
 func checkArguments(input *jsonschema.Schema, arguments json.RawMessage) (json.RawMessage, string) {
 	given := map[string]any{}
 	if len(arguments) > 0 && json.Unmarshal(arguments, &given) != nil {
 		return nil, "The arguments must be an object."
 	}
-	named(input, given)
+	renameArguments(input, given)
 	takes := strings.Join(slices.Sorted(maps.Keys(input.Properties)), ", ")
 	for _, name := range slices.Sorted(maps.Keys(given)) {
 		property := input.Properties[name]
@@ -219,7 +218,7 @@ func checkArguments(input *jsonschema.Schema, arguments json.RawMessage) (json.R
 	return checked, ""
 }
 
-// checkValue returns what is wrong with a value for a property, "" if nothing is. Values are texts and whole numbers.
+// checkValue returns what is wrong with the value of a property, or "". Values are strings or whole numbers.
 func checkValue(name string, property *jsonschema.Schema, value any) string {
 	switch value := value.(type) {
 	case string:
@@ -248,19 +247,19 @@ func checkValue(name string, property *jsonschema.Schema, value any) string {
 	return fmt.Sprintf("%s must be %s: %s.", name, kind, property.Description)
 }
 
-// asWritten are the schemas of types whose JSON is not that of their kind in Go.
-var asWritten = map[reflect.Type]*jsonschema.Schema{
+// customSchemas are the schemas of types whose JSON form differs from their Go type.
+var customSchemas = map[reflect.Type]*jsonschema.Schema{
 	reflect.TypeFor[dictionary.Traits](): {Type: "array", Items: &jsonschema.Schema{Type: "string"}},
 }
 
-// mistake is an error that the calling model can act on.
+// mistake is an error that the calling model can correct.
 type mistake string
 
 func (m mistake) Error() string { return string(m) }
 
 func mistakef(format string, args ...any) error { return mistake(fmt.Sprintf(format, args...)) }
 
-// checkText refuses a text that is empty or too long.
+// checkText rejects a text that is empty or too long.
 func checkText(name, text string, most int) error {
 	switch n := utf8.RuneCountInString(text); {
 	case strings.TrimSpace(text) == "":

@@ -17,28 +17,28 @@ import (
 	"coptic.example/service/shared/secret"
 )
 
-// maxAnswer is how much of an answer is taken; it fits Lambda's payload of 6 MB.
+// maxAnswer is the greatest size of an answer, which fits Lambda's payload of 6 MB.
 const maxAnswer = 5 << 20
 
-// A busy upstream may say how long to wait: what counts when it does not, and the longest wait that is passed on.
+// Waiting times for a busy upstream: the default, and the longest that is passed on.
 const (
 	defaultWait = 10 * time.Second
 	maxWait     = 24 * time.Hour
 )
 
-// answer is the part of an upstream's answer that the client gets.
+// answer is the part of an upstream's answer that is passed on to the client.
 type answer struct {
 	contentType string
 	body        []byte
 }
 
-// refusals are the statuses with which an OCR service says that the client's file is at fault.
+// refusals are the statuses by which an OCR service rejects the client's file.
 var refusals = []int{
 	http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnsupportedMediaType,
 	http.StatusUnprocessableEntity,
 }
 
-// accept reads an answer and returns the part that may be passed on.
+// accept reads an upstream's answer and returns the part to pass on.
 func (u *upstream) accept(r *http.Response) (*answer, error) {
 	if r.StatusCode == http.StatusTooManyRequests {
 		return nil, &httpapi.Error{
@@ -50,9 +50,9 @@ func (u *upstream) accept(r *http.Response) (*answer, error) {
 	cause := fmt.Errorf("upstream status %d", r.StatusCode)
 	switch {
 	case secret.Refused(r.StatusCode):
-		return nil, unreadable(fmt.Errorf("status %d: %w", r.StatusCode, errRefused))
+		return nil, upstreamError(fmt.Errorf("status %d: %w", r.StatusCode, errRefused))
 	case u.own && r.StatusCode == http.StatusGatewayTimeout:
-		return nil, late(cause)
+		return nil, timeoutError(cause)
 	case u.own && slices.Contains(refusals, r.StatusCode):
 		return nil, refused(r)
 	case slices.Contains(refusals, r.StatusCode):
@@ -62,29 +62,29 @@ func (u *upstream) accept(r *http.Response) (*answer, error) {
 		}
 	}
 	if r.StatusCode/100 != 2 {
-		return nil, unreadable(cause)
+		return nil, upstreamError(cause)
 	}
-	kind, err := passable(r.Header)
+	kind, err := checkType(r.Header)
 	if err != nil {
-		return nil, unreadable(err)
+		return nil, upstreamError(err)
 	}
 	body, err := readAll(r)
 	if err != nil {
-		return nil, unreadable(err)
+		return nil, upstreamError(err)
 	}
-	if err := check(bare(kind), body, u.target.Host); err != nil {
-		return nil, unreadable(err)
+	if err := checkBody(mediaType(kind), body, u.target.Host); err != nil {
+		return nil, upstreamError(err)
 	}
 	return &answer{kind, body}, nil
 }
 
-// refused returns our own recogniser's answer to a file that it does not take: its status, code and message.
+// refused returns the status, code and message with which our own recogniser rejected a file.
 func refused(r *http.Response) error {
 	var said struct {
 		Error string `json:"error"`
 	}
 	if err := json.NewDecoder(io.LimitReader(r.Body, pageHead)).Decode(&said); err != nil || said.Error == "" {
-		return unreadable(fmt.Errorf("status %d of our own service without a message: %w", r.StatusCode, err))
+		return upstreamError(fmt.Errorf("status %d of our own service without a message: %w", r.StatusCode, err))
 	}
 	refusal := &httpapi.Error{Status: r.StatusCode, Message: said.Error}
 	for _, known := range httpapi.Codes {
@@ -112,8 +112,8 @@ func readAll(r *http.Response) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// passable returns the content type to pass on. It may be JSON, text or XML, and keeps only its charset parameter.
-func passable(h http.Header) (string, error) {
+// checkType returns the content type to pass on: JSON, text or XML, with no parameter except charset.
+func checkType(h http.Header) (string, error) {
 	if coding := h.Get("Content-Encoding"); coding != "" {
 		return "", fmt.Errorf("upstream encodes its answer as %s", coding)
 	}
@@ -142,9 +142,9 @@ func isText(kind string) bool {
 	return strings.HasPrefix(kind, "text/") && kind != "text/html" && kind != "text/javascript" && kind != "text/css"
 }
 
-// check looks at the answer itself. It must be what its type says, must not be a page under another name, and must not
-// name the upstream.
-func check(kind string, body []byte, host string) error {
+// checkBody validates an answer's body. It must be of the declared type, must not be an HTML page, and must not
+// contain the upstream's host name.
+func checkBody(kind string, body []byte, host string) error {
 	switch {
 	case isJSON(kind) && !json.Valid(bytes.TrimPrefix(body, []byte("\ufeff"))):
 		return errors.New("upstream answers broken JSON")
@@ -156,7 +156,7 @@ func check(kind string, body []byte, host string) error {
 	return nil
 }
 
-// isPage reports whether a text begins as HTML does, after an XML declaration if there is one.
+// isPage reports whether a body begins like HTML, possibly after an XML declaration.
 func isPage(body []byte) bool {
 	start := bytes.ToLower(bytes.TrimLeft(body[:min(len(body), pageHead)], "\ufeff \t\r\n"))
 	if bytes.HasPrefix(start, []byte("<?xml")) {
@@ -166,7 +166,7 @@ func isPage(body []byte) bool {
 	return bytes.HasPrefix(start, []byte("<!doctype html")) || bytes.HasPrefix(start, []byte("<html"))
 }
 
-// wait returns how long a busy upstream asks clients to wait, within bounds.
+// wait returns how long a busy upstream asks clients to wait, limited to maxWait.
 func wait(text string, now time.Time) time.Duration {
 	d, ok := httpapi.RetryAfter(text, now)
 	if !ok {

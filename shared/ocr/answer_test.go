@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/ocr/ocrtest"
 )
 
-// TestPassedOn: what is passed on keeps its content type and every byte; every 2xx is a 200. An error told in a 200 is
-// the upstream's answer like any other.
+// TestPassedOn: what is passed on keeps its content type and every byte; every 2xx is a 200. An error told in a 200
+// is the upstream's answer like any other.
 func TestPassedOn(t *testing.T) {
 	for _, tt := range []struct {
 		status           int

@@ -21,10 +21,10 @@ import (
 	"coptic.example/service/shared/ocr/ocrtest"
 )
 
-// BenchmarkThroughput compares the proxy, over loopback and spooling to disk, with httputil.ReverseProxy in front of
-// the same upstream: slices of half a second in turn, eight clients, a file of 1 MB, the median of the ratios. The
-// upstream reads the form, as an OCR service must, and answers at once, as none does; "bare" does not even look at what
-// it is sent, so that nothing but the proxies costs time.
+// BenchmarkThroughput compares the proxy, over loopback and spooling to disk, with httputil.ReverseProxy in front
+// of the same upstream: slices of half a second in turn, eight clients, a file of 1 MB, the median of the ratios.
+// The upstream reads the form, as an OCR service must, and answers at once, as none does; "bare" does not even look
+// at what it is sent, so that nothing but the proxies costs time.
 func BenchmarkThroughput(b *testing.B) {
 	form := func(r *http.Request) {
 		if _, _, err := r.FormFile("file"); err != nil {

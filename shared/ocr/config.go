@@ -10,24 +10,24 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// lambdaLimit is the largest file that fits a Lambda event: 6 MB of payload, less base64's third and the event's own
-// JSON. It is the default everywhere, so that what works locally works deployed. The time limit's default is less than
-// the 29 seconds after which API Gateway gives up.
+// lambdaLimit is the largest file that fits a Lambda event: 6 MB of payload, less a third for base64 and the rest
+// of the event's JSON. It is the default everywhere, so that what works locally also works when deployed. The
+// default timeout is below the 29 seconds of API Gateway.
 const lambdaLimit = 4_400_000
 
 var fieldName = regexp.MustCompile(`^[A-Za-z0-9_.\[\]-]{1,64}$`)
 
-// Configure reads the settings of the group: OCR_SERVICE_URL, OCR_SERVICE_TOKEN or OCR_SERVICE_TOKEN_PARAMETER,
-// OCR_UPLOAD_FIELD, OCR_MAX_UPLOAD_BYTES, OCR_ALLOWED_TYPES, OCR_TIMEOUT, OCR_RATE and ALLOWED_ORIGINS. Faults are
-// noted in env. fetch reads the parameter when the token is first needed; a program without a parameter store has none.
-// Without OCR_SERVICE_URL the service answers 503.
+// Configure reads the settings: OCR_SERVICE_URL, OCR_SERVICE_TOKEN or OCR_SERVICE_TOKEN_PARAMETER,
+// OCR_UPLOAD_FIELD, OCR_MAX_UPLOAD_BYTES, OCR_ALLOWED_TYPES, OCR_TIMEOUT, OCR_RATE and ALLOWED_ORIGINS. It records
+// errors in env. fetch reads the token's parameter on first use; it may be nil without a parameter store. Without
+// OCR_SERVICE_URL the service answers 503.
 func Configure(env *setting.Env, storage Storage, fetch secret.Fetch) *Service {
 	s := &Service{
 		storage: storage,
 		limit:   limit(env, storage),
 		kinds:   configureKinds(env, env.List("OCR_ALLOWED_TYPES")),
 		uploads: budget.NewLimit("ocr", env.Number("OCR_RATE", 0, 60_000), 1, nil),
-		origins: env.List("ALLOWED_ORIGINS"), // never nil, which httpapi would read as every origin
+		origins: env.List("ALLOWED_ORIGINS"), // never nil, which would allow all origins
 	}
 	field := env.Text("OCR_UPLOAD_FIELD")
 	if !fieldName.MatchString(field) {
@@ -41,8 +41,8 @@ func Configure(env *setting.Env, storage Storage, fetch secret.Fetch) *Service {
 	return s
 }
 
-// Invoke makes the function that OCR_SERVICE_FUNCTION names the OCR service, if the variable is set; transport reaches
-// it. Setting OCR_SERVICE_URL as well is a fault.
+// Invoke uses the Lambda function named by OCR_SERVICE_FUNCTION, if set, as the OCR service. transport returns a
+// Transport to it. Setting OCR_SERVICE_URL as well is an error.
 func (s *Service) Invoke(env *setting.Env, transport func(name string) Transport) *Service {
 	name := env.Text("OCR_SERVICE_FUNCTION")
 	if name == "" {
@@ -58,7 +58,7 @@ func (s *Service) Invoke(env *setting.Env, transport func(name string) Transport
 	return s
 }
 
-// Own says that the service at OCR_SERVICE_URL is our own recogniser, whose messages to clients are passed on.
+// Own says that the service at OCR_SERVICE_URL is our own recogniser. Its error messages are then passed on.
 func (s *Service) Own() *Service {
 	s.upstream.own = true
 	return s
@@ -106,7 +106,7 @@ func limit(env *setting.Env, storage Storage) int64 {
 
 func newTransport() *http.Transport {
 	t := http.DefaultTransport.(*http.Transport).Clone()
-	t.MaxIdleConnsPerHost = 64 // there is one host
+	t.MaxIdleConnsPerHost = 64 // there is only one host
 	t.MaxResponseHeaderBytes = 64 << 10
 	return t
 }

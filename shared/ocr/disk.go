@@ -10,15 +10,15 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// disk is a temporary file. Where the system allows it, the file loses its name at once, so that it disappears with the
-// process even after a crash.
+// disk is a temporary file. Where the system allows, its name is removed at once, so that the file disappears with
+// the process even after a crash.
 type disk struct {
 	file *os.File
-	name string // "" once it has none
+	name string // "" once removed
 }
 
-// files are nameless files that later uploads write over, so that the system need not find and free space for each.
-// The garbage collector closes a file that is not used again soon, and with that it is gone.
+// files are open unnamed files for reuse, which saves the system allocating and freeing space. The garbage
+// collector closes those that are unused for a while, which deletes them.
 var files sync.Pool
 
 func openDisk() (*disk, error) {
@@ -45,7 +45,7 @@ func (d *disk) Close() error {
 	return d.file.Close()
 }
 
-// ReadAt may return what an earlier upload left beyond the end of this one; the form knows its file's size.
+// ReadAt may return data of an earlier upload beyond the end of this one. The form knows the size of its file.
 func (d *disk) ReadAt(p []byte, off int64) (int, error) { return d.file.ReadAt(p, off) }
 
 var writers = sync.Pool{New: func() any { return bufio.NewWriterSize(nil, 64<<10) }}
@@ -61,7 +61,7 @@ func (d *disk) fill(r io.Reader) (int64, error) {
 	return n, err
 }
 
-// fileWriter tells a full disk from a broken upload.
+// fileWriter distinguishes a full disk from a failed upload.
 type fileWriter struct{ *os.File }
 
 func (w fileWriter) WriteAt(p []byte, off int64) (int, error) {

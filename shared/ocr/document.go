@@ -5,17 +5,17 @@ import (
 	"io"
 )
 
-// headSize is the number of bytes by which the kind of a file is recognised: as many as mimetype reads.
+// headSize is the number of bytes used to detect the type of a file, as in mimetype.
 const headSize = 4 << 10
 
-// document is a checked file as it is sent on. It can be read more than once.
+// document is a checked file to forward. It can be read more than once.
 type document struct {
 	mediaType, name string
 	pieces          []piece
 	size            int64
 }
 
-// piece is a run of bytes.
+// piece is a byte range.
 type piece struct {
 	of     io.ReaderAt
 	off, n int64
@@ -29,7 +29,7 @@ func (d *document) reader() io.Reader {
 	return io.MultiReader(all...)
 }
 
-// examine makes a document of an upload, or says why it will not do.
+// examine checks an uploaded file and returns it as a document. The error says why it is rejected.
 func (s *Service) examine(f *form) (*document, error) {
 	head := make([]byte, min(headSize, f.size))
 	if _, err := f.file.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {
@@ -45,7 +45,7 @@ func (s *Service) examine(f *form) (*document, error) {
 	if err := checkPixels(f.file, f.size); err != nil {
 		return nil, err
 	}
-	d := &document{mediaType: bare(kind.String()), name: "upload" + kind.Extension()}
+	d := &document{mediaType: mediaType(kind.String()), name: "upload" + kind.Extension()}
 	d.pieces = []piece{{f.file, 0, f.size}}
 	if kind.Is("image/jpeg") {
 		if d.pieces, err = withoutMetadata(f.file, f.size); err != nil {

@@ -15,16 +15,16 @@ import (
 
 const (
 	maxParts   = 20
-	formRoom   = 64 << 10 // bytes a form may have beside its file
+	formRoom   = 64 << 10 // bytes in a form besides its file
 	uploadTime = 2 * time.Minute
 )
 
-// form is the upload: one file, not empty, and the field lang.
+// form is an upload: one file, which must not be empty, and the field lang.
 type form struct {
 	file  spool
 	size  int64
 	lang  string
-	files int // file parts seen, empty ones included
+	files int // file parts so far, including empty ones
 }
 
 func (f *form) Close() error {
@@ -36,8 +36,8 @@ func (f *form) Close() error {
 
 var readers = sync.Pool{New: func() any { return bufio.NewReaderSize(nil, 64<<10) }}
 
-// receive reads and checks the whole form. It reads to the end of the request, because only then does net/http notice
-// when the client goes away.
+// receive reads and checks the form. It reads to the end of the request, because only then does net/http notice if
+// the client disconnects.
 func (s *Service) receive(w http.ResponseWriter, r *http.Request) (_ *form, err error) {
 	boundary, err := boundary(r)
 	if err != nil {
@@ -119,7 +119,7 @@ func (s *Service) tooLarge() error {
 	return httpapi.Errorf(http.StatusRequestEntityTooLarge, "The upload is too large. The limit is %d bytes", s.limit)
 }
 
-// explain turns an error met while reading into an answer.
+// explain turns a read error into an error answer.
 func (s *Service) explain(err error) error {
 	var answer *httpapi.Error
 	var full *http.MaxBytesError

@@ -7,16 +7,16 @@ import (
 
 const maxPartHeader = 16 << 10
 
-// readAhead is how much mime/multipart reads beyond what it looks at.
+// readAhead is how far mime/multipart reads ahead.
 const readAhead = 4 << 10
 
 var errBlown = errors.New("the part header is too large")
 
-// fuse bounds what the multipart reader takes in while it looks for the next part and reads its header;
-// mime/multipart alone would take ten megabytes.
+// fuse limits how much the multipart reader reads while it looks for the next part and reads its header.
+// mime/multipart itself would allow ten megabytes.
 type fuse struct {
 	r     io.Reader
-	left  int // bytes until it blows; below zero when disarmed
+	left  int // bytes until it blows; negative when disarmed
 	blown bool
 }
 

@@ -14,8 +14,8 @@ import (
 	"coptic.example/service/shared/ocr/ocrtest"
 )
 
-// FuzzForm: whatever the body is, it is either refused with one of our answers or is a form that holds the one file, by
-// the standard library's reading too.
+// FuzzForm: whatever the body is, it is either refused with one of our answers or is a form that holds the one
+// file, by the standard library's reading too.
 func FuzzForm(f *testing.F) {
 	seed := func(parts ...ocrtest.Part) {
 		body, kind := ocrtest.Form(parts...)

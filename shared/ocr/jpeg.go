@@ -12,7 +12,7 @@ import (
 	"coptic.example/service/shared/ocr/imagesize"
 )
 
-// Markers of ITU-T T.81, table B.1, and their segments that hold no metadata.
+// Markers of ITU-T T.81, table B.1. Their segments contain no metadata.
 const (
 	markTEM  = 0x01
 	markRST0 = 0xd0
@@ -24,8 +24,8 @@ const (
 	markCOM  = 0xfe
 )
 
-// imageData are the application segments that decoding needs: the colour profile and how colours are coded. The others
-// (Exif, XMP, IPTC, thumbnails, makers' notes) and comments may tell where a picture was taken, and by whom.
+// imageData are the application segments that decoding needs: the colour profile and the colour encoding. Others
+// (Exif, XMP, IPTC, thumbnails, makers' notes) and comments may reveal where and by whom a picture was taken.
 var imageData = map[byte][]byte{
 	markAPP0:     []byte("JFIF\x00"),
 	markAPP0 + 2: []byte("ICC_PROFILE\x00"),
@@ -34,16 +34,16 @@ var imageData = map[byte][]byte{
 
 var exifTag = []byte("Exif\x00\x00")
 
-// maxSegments is far above what encoders write (a profile or XMP in pieces makes a few hundred).
+// maxSegments is far more than encoders write; a profile or XMP in pieces takes a few hundred.
 const maxSegments = 4000
 
-// withoutMetadata returns the pieces of a JPEG file that make the image: nothing is decoded, and every byte that is
-// kept stays as it is. What follows the image (other pictures, videos, each with metadata of its own) is left out. Only
-// the orientation is kept of Exif, since a page that lies on its side cannot be read. Bytes that no decoder reads are
-// left out and a file that ends too early is kept as far as it goes, as decoders do.
+// withoutMetadata returns the pieces of a JPEG file that make up the image. It decodes nothing and changes no byte.
+// It drops what follows the image: other pictures and videos with their own metadata. Of Exif it keeps only the
+// orientation, because a page on its side cannot be read. It also drops bytes that decoders skip, and accepts a
+// truncated file, as decoders do.
 //
-// On the way it reads the picture's size, which may be written anywhere before the compressed data: withoutMetadata
-// refuses a picture that is too large, or does not tell.
+// It also checks the picture's size, which may be anywhere before the compressed data. A picture that is too large
+// or has no size is rejected.
 func withoutMetadata(file io.ReaderAt, size int64) ([]piece, error) {
 	in := readers.Get().(*bufio.Reader)
 	defer readers.Put(in)
@@ -53,7 +53,7 @@ func withoutMetadata(file io.ReaderAt, size int64) ([]piece, error) {
 	for range maxSegments {
 		last, err := c.segment()
 		if last || errors.Is(err, io.EOF) {
-			return c.kept, judge(c.size.Result())
+			return c.kept, sizeError(c.size.Result())
 		}
 		if err != nil {
 			return nil, err
@@ -72,8 +72,8 @@ type cutter struct {
 	size imagesize.Size
 }
 
-// segment reads one segment, with the compressed data after it if there is any, and keeps it or not. It reports whether
-// that was the end of the image.
+// segment reads a segment and any compressed data after it, and keeps it if it belongs to the image. last reports
+// the end of the image.
 func (c *cutter) segment() (last bool, err error) {
 	mark, err := c.marker()
 	if err != nil {
@@ -96,7 +96,7 @@ func (c *cutter) segment() (last bool, err error) {
 	if isFrame(mark) && len(content) >= 5 {
 		c.size.Add(uint64(binary.BigEndian.Uint16(content[3:])), uint64(binary.BigEndian.Uint16(content[1:])))
 	}
-	isExif, wanted := mark == markAPP1 && bytes.HasPrefix(content, exifTag), keeps(mark, content)
+	isExif, wanted := mark == markAPP1 && bytes.HasPrefix(content, exifTag), belongsToImage(mark, content)
 
 	n, err := c.in.Discard(length)
 	c.pos += int64(n)
@@ -112,14 +112,14 @@ func (c *cutter) segment() (last bool, err error) {
 	return false, err
 }
 
-// isFrame reports whether a marker begins a frame header (SOF, ITU-T T.81 table B.1), in which the picture's size
-// stands, however it is coded. Among them are three that are none: tables of two kinds, and one that is reserved.
+// isFrame reports whether a marker begins a frame header (SOF, ITU-T T.81 table B.1), which contains the picture's
+// size. Three markers in that range are something else: two kinds of tables and a reserved one.
 func isFrame(mark byte) bool {
 	return mark >= 0xc0 && mark <= 0xcf && mark != 0xc4 && mark != 0xc8 && mark != 0xcc
 }
 
-// keeps reports whether a segment belongs to the image, by its marker and how it begins.
-func keeps(mark byte, content []byte) bool {
+// belongsToImage reports whether a segment belongs to the image, judging by its marker and the start of its content.
+func belongsToImage(mark byte, content []byte) bool {
 	if mark >= markAPP0 && mark <= markAPPF {
 		tag, found := imageData[mark]
 		return found && bytes.HasPrefix(content, tag)
@@ -127,7 +127,7 @@ func keeps(mark byte, content []byte) bool {
 	return mark != markCOM
 }
 
-// marker finds the next marker and reads it.
+// marker finds and reads the next marker.
 func (c *cutter) marker() (byte, error) {
 	for {
 		if err := c.toFF(); err != nil {
@@ -146,7 +146,7 @@ func (c *cutter) marker() (byte, error) {
 	}
 }
 
-// skipCompressed reads up to the next marker that is not part of compressed data.
+// skipCompressed reads up to the first marker after the compressed data.
 func (c *cutter) skipCompressed() error {
 	for {
 		if err := c.toFF(); err != nil {
@@ -164,7 +164,7 @@ func (c *cutter) skipCompressed() error {
 	}
 }
 
-// toFF reads up to and with the next byte 0xff.
+// toFF reads up to and including the next byte 0xff.
 func (c *cutter) toFF() error {
 	if c.inFF {
 		c.inFF = false

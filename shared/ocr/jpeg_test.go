@@ -122,7 +122,7 @@ func TestJudge(t *testing.T) {
 		{imagesize.Size{Pixels: maxPixels + 1, Frames: 2, Width: 9, Height: 8}, "The image is too large: its pages"},
 	} {
 		t.Run(fmt.Sprintf("%d pixels in %d frames", tt.size.Pixels, tt.size.Frames), func(t *testing.T) {
-			err := judge(tt.size, nil)
+			err := sizeError(tt.size, nil)
 			var answer *httpapi.Error
 			if tt.want == "" && err != nil ||
 				tt.want != "" && (!errors.As(err, &answer) || !strings.HasPrefix(answer.Message, tt.want)) {

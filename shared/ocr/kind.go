@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// kinds are the types of file that are forwarded.
+// kinds are the file types that are forwarded.
 type kinds []string
 
 var defaultKinds = kinds{
@@ -20,7 +20,7 @@ var defaultKinds = kinds{
 
 const anyBytes = "application/octet-stream"
 
-// configureKinds adds what OCR_ALLOWED_TYPES lists to the default kinds.
+// configureKinds adds the types in OCR_ALLOWED_TYPES to the default ones.
 func configureKinds(env *setting.Env, more []string) kinds {
 	all := slices.Clone(defaultKinds)
 	for _, name := range more {
@@ -34,7 +34,7 @@ func configureKinds(env *setting.Env, more []string) kinds {
 	return all
 }
 
-// recognise tells the kind of a file by its first bytes. The name and the type that the client gave do not count.
+// recognise detects the type of a file by its first bytes. It ignores the name and type given by the client.
 func (k kinds) recognise(head []byte) (*mimetype.MIME, error) {
 	found := mimetype.Detect(head)
 	for m := found; m != nil; m = m.Parent() { // an animated PNG is a PNG
@@ -43,11 +43,11 @@ func (k kinds) recognise(head []byte) (*mimetype.MIME, error) {
 		}
 	}
 	return nil, httpapi.Errorf(http.StatusUnsupportedMediaType, "Unsupported file type: %s. Allowed: %s",
-		bare(found.String()), strings.Join(k, ", "))
+		mediaType(found.String()), strings.Join(k, ", "))
 }
 
-// bare returns a media type without its parameters.
-func bare(mediaType string) string {
+// mediaType returns a media type without its parameters.
+func mediaType(mediaType string) string {
 	kind, _, _ := strings.Cut(mediaType, ";")
 	return strings.TrimSpace(kind)
 }

@@ -7,9 +7,10 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-const maxLang = 35 // RFC 5646 §4.4.1: every tag in use fits
+const maxLang = 35 // RFC 5646 §4.4.1: long enough for every tag in use
 
-// checkLang accepts language tags in the spellings of OCR programs: cop, en-GB, chi_sim, eng+ell. "" names none.
+// checkLang accepts language tags in the notations of OCR programs: cop, en-GB, chi_sim, eng+ell. "" means no
+// language.
 func checkLang(lang string) error {
 	ok := len(lang) <= maxLang
 	for i := 0; ok && i < len(lang); i++ {

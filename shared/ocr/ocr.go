@@ -1,5 +1,5 @@
-// Package ocr is the OCR proxy, POST /api/ocr: it takes one image or document, checks the whole form, and only then
-// forwards the file to the upstream OCR service and hands its answer back. Clients never learn where the upstream is.
+// Package ocr is the OCR proxy, POST /api/ocr. It receives an image or document, checks the whole form, then
+// forwards the file to the upstream OCR service and returns the answer. Clients never learn where the upstream is.
 package ocr
 
 import (
@@ -15,13 +15,13 @@ import (
 // Path is the only path of the group.
 const Path = "/api/ocr"
 
-// Service is a configured proxy; Configure makes one.
+// Service is a configured proxy, as returned by Configure.
 type Service struct {
 	storage  Storage
-	limit    int64         // bytes a file may have
-	kinds    kinds         // what is forwarded
-	origins  []string      // whose scripts may read the answers
-	uploads  *budget.Limit // of an address
+	limit    int64         // largest file, in bytes
+	kinds    kinds         // types that are forwarded
+	origins  []string      // origins whose scripts may read the answers
+	uploads  *budget.Limit // per address
 	upstream *upstream
 }
 
@@ -59,7 +59,7 @@ func (s *Service) serve(w http.ResponseWriter, r *http.Request) error {
 	}
 	a, err := s.upstream.read(r.Context(), doc, lang)
 	if errors.Is(r.Context().Err(), context.Canceled) {
-		panic(http.ErrAbortHandler) // the client has gone: there is nobody to answer
+		panic(http.ErrAbortHandler) // the client has disconnected
 	}
 	if err != nil {
 		return err
@@ -68,7 +68,7 @@ func (s *Service) serve(w http.ResponseWriter, r *http.Request) error {
 	h.Set("Content-Type", a.contentType)
 	h.Set("Content-Length", strconv.Itoa(len(a.body)))
 	h.Set("Cache-Control", "no-store")
-	h.Set("Content-Security-Policy", "default-src 'none'; sandbox") // XML may be opened as a page
+	h.Set("Content-Security-Policy", "default-src 'none'; sandbox") // a browser may open XML as a page
 	w.WriteHeader(http.StatusOK)
 	w.Write(a.body)
 	return nil

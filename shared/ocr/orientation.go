@@ -7,8 +7,8 @@ import (
 	"github.com/bep/imagemeta"
 )
 
-// orientationSegment reads an Exif segment of a JPEG file and returns one that holds only the orientation. It returns
-// nil when the picture is upright or the segment cannot be read.
+// orientationSegment reads an Exif segment of a JPEG file and returns one that contains only the orientation. It
+// returns nil if the picture is upright or the segment cannot be read.
 func orientationSegment(file io.ReaderAt, start, end int64) []byte {
 	o := orientation(file, start, end)
 	if o < 2 || o > 8 {
@@ -20,15 +20,15 @@ func orientationSegment(file io.ReaderAt, start, end int64) []byte {
 		"\x00"), byte(o), 0, 0, 0, 0, 0, 0)
 }
 
-// orientation returns the orientation that an Exif segment gives (1 to 8; 1 is upright), or 0 when it cannot be read.
+// orientation returns the orientation in an Exif segment (1 to 8; 1 is upright), or 0 if it cannot be read.
 func orientation(file io.ReaderAt, start, end int64) uint16 {
 	segment := make([]byte, 2+end-start)
-	copy(segment, "\xff\xd8") // imagemeta reads whole files
+	copy(segment, "\xff\xd8") // imagemeta only reads whole files
 	if _, err := file.ReadAt(segment[2:], start); err != nil && err != io.EOF {
 		return 0
 	}
 	var value uint16
-	imagemeta.Decode(imagemeta.Options{ // a fault in it leaves value as it is
+	imagemeta.Decode(imagemeta.Options{ // on an error, value is unchanged
 		R:           bytes.NewReader(segment),
 		ImageFormat: imagemeta.JPEG,
 		Sources:     imagemeta.EXIF,

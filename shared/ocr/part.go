@@ -10,7 +10,7 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// take reads one part to its end.
+// take reads a part to its end.
 func (s *Service) take(f *form, part *multipart.Part, announced int64) error {
 	field, isFile := disposition(part)
 	switch {
@@ -54,8 +54,8 @@ func (s *Service) takeFile(f *form, part io.Reader, announced int64) error {
 	return err
 }
 
-// disposition returns the name of a part's field and whether the part is a file: whether it has a file name, even an
-// empty or malformed one.
+// disposition returns the name of a part's field. isFile reports whether the part has a file name, even an empty or
+// malformed one.
 func disposition(part *multipart.Part) (field string, isFile bool) {
 	text := part.Header.Get("Content-Disposition")
 	_, params, err := mime.ParseMediaType(text)

@@ -48,7 +48,8 @@ func TestPhoto(t *testing.T) {
 			if bytes.Contains(sent, []byte(ocrtest.Secret)) || !bytes.Contains(sent, []byte("ICC_PROFILE\x00\x01\x01profile")) {
 				t.Errorf("%s: left as %.300q", where, sent)
 			}
-			// Exif 2.32 (CIPA DC-008): a big-endian directory of one entry, its value padded, and no further directory.
+			// Exif 2.32 (CIPA DC-008): a big-endian directory of one entry, its value padded, and no further
+			// directory.
 			only := "\xff\xe1\x00\x22Exif\x00\x00MM\x00\x2a\x00\x00\x00\x08" +
 				"\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00" + string(rune(orientation)) + "\x00\x00\x00\x00\x00\x00"
 			if bytes.Contains(sent, []byte(only)) != turned {

@@ -9,21 +9,21 @@ import (
 	"coptic.example/service/shared/ocr/imagesize"
 )
 
-// maxPixels is above every camera's pictures (200 million) and far below what a decompression bomb unfolds to.
+// maxPixels is more than any camera takes (200 million) and far less than a decompression bomb expands to.
 const maxPixels = 250_000_000
 
-// checkPixels refuses a picture that a small file would unfold to a giant one, all its pages and frames together, and
-// one that does not tell its size. What a page of a PDF unfolds to is the OCR service's choice.
+// checkPixels rejects a picture whose pages and frames expand to too many pixels in total, and one without a size.
+// It does not check PDF: the OCR service decides how to draw a page.
 func checkPixels(file io.ReaderAt, size int64) error {
 	s, known, err := imagesize.Of(file, size)
 	if !known {
 		return err
 	}
-	return judge(s, err)
+	return sizeError(s, err)
 }
 
-// judge returns the answer to a picture of that size.
-func judge(s imagesize.Size, err error) error {
+// sizeError returns the error for a picture of that size, if any.
+func sizeError(s imagesize.Size, err error) error {
 	switch {
 	case errors.Is(err, imagesize.ErrUnreadable):
 		return httpapi.Errorf(http.StatusUnprocessableEntity,

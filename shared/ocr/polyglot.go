@@ -11,16 +11,17 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// markup matches the beginnings by which browsers and servers that guess take a file for a page or a program; they look
-// no further than pageHead bytes.
+// markup lists strings by which browsers and servers that guess types recognise a page or a program. They look no
+// further than pageHead bytes.
 var markup = [][]byte{
 	[]byte("<!doctype html"), []byte("<html"), []byte("<script"), []byte("<svg"), []byte("<iframe"), []byte("<?php"),
 }
 
 const pageHead = 1 << 10
 
-// checkSingleKind refuses a file that is of one kind by its first bytes and of another to a program that looks
-// elsewhere: a page or a PDF further down the head, a ZIP archive (also a JAR, an office document) by its end.
+// checkSingleKind rejects a file whose first bytes are of one type, but which other programs would read as another:
+// a page or PDF that starts later in the head, or a ZIP archive (including JAR and office documents), which is
+// recognised by its end.
 func checkSingleKind(kind string, head []byte, file io.ReaderAt, size int64) error {
 	start := bytes.ToLower(head[:min(len(head), pageHead)])
 	for _, m := range markup {
@@ -28,7 +29,7 @@ func checkSingleKind(kind string, head []byte, file io.ReaderAt, size int64) err
 			return polyglot(kind, "a web page")
 		}
 	}
-	if at := bytes.Index(start, []byte("%pdf-")); at > len("\ufeff") { // readers look for it in the whole head
+	if at := bytes.Index(start, []byte("%pdf-")); at > len("\ufeff") { // PDF readers search the whole head
 		if kind == "application/pdf" {
 			return polyglot(kind, "what stands before its beginning")
 		}
@@ -47,7 +48,7 @@ func polyglot(kind, other string) error {
 		WithCode(httpapi.AmbiguousFile)
 }
 
-// A ZIP archive ends with a record of 22 bytes and a comment of up to 65,535 (APPNOTE.TXT §4.3.16).
+// The end of a ZIP archive: a record of 22 bytes and a comment of up to 65,535 (APPNOTE.TXT §4.3.16).
 const (
 	zipRecord  = 22
 	zipComment = 1<<16 - 1

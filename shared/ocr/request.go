@@ -12,7 +12,7 @@ import (
 	"sync"
 )
 
-// request makes the request to the upstream. The file and lang are all it takes from the client.
+// request returns the request to the upstream. It contains nothing from the client except the file and lang.
 func (u *upstream) request(ctx context.Context, doc *document, lang, token string) *http.Request {
 	before, after, kind := envelope(u.field, doc)
 	target := *u.target
@@ -39,7 +39,7 @@ func (u *upstream) request(ctx context.Context, doc *document, lang, token strin
 func envelope(field string, doc *document) (before, after, contentType string) {
 	var b bytes.Buffer
 	form := multipart.NewWriter(&b)
-	form.CreatePart(textproto.MIMEHeader{ // a bytes.Buffer takes everything
+	form.CreatePart(textproto.MIMEHeader{ // writing to a buffer never fails
 		"Content-Disposition": {multipart.FileContentDisposition(field, doc.name)},
 		"Content-Type":        {doc.mediaType},
 	})
@@ -48,11 +48,11 @@ func envelope(field string, doc *document) (before, after, contentType string) {
 	return b.String()[:n], b.String()[n:], form.FormDataContentType()
 }
 
-// body is the body of a request. When an answer comes early the transport may go on reading after Close, and by then
-// the file behind the body may belong to another upload; so a closed body gives nothing more.
+// body is the body of a request. After an early answer, the transport may go on reading after Close, when the file
+// may already belong to another upload. So a closed body returns no more data.
 type body struct {
 	mu sync.Mutex
-	r  io.Reader // nil when closed
+	r  io.Reader // nil if closed
 }
 
 func (b *body) Read(p []byte) (int, error) {

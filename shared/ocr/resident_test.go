@@ -47,8 +47,8 @@ func TestMain(m *testing.M) {
 	httpapi.Serve(ctx, l, httpapi.New(ocr.Routes(service)...))
 }
 
-// BenchmarkResident measures the most memory that the server has resident while fifty clients upload 4 MB each, all of
-// them forwarded at the same time.
+// BenchmarkResident measures the most memory that the server has resident while fifty clients upload 4 MB each, all
+// of them forwarded at the same time.
 func BenchmarkResident(b *testing.B) {
 	const clients = 50
 	for name, file := range map[string][]byte{"png": ocrtest.Padded(4 << 20), "jpeg": noise(4 << 20)} {

@@ -2,26 +2,26 @@ package ocr
 
 import "io"
 
-// Storage is where a file waits until the whole form is checked and it has been forwarded.
+// Storage says where a file is kept until the form has been checked and the file forwarded.
 type Storage int
 
 const (
-	// Memory is for Lambda, which holds the request in memory already: the file is copied once. The upload limit is
+	// Memory is for Lambda, which already holds the request in memory: the file is copied once. The upload limit is
 	// capped at what fits an event.
 	Memory Storage = iota
-	// Disk is for a server: the file goes into a temporary file, so that memory does not grow with its size.
+	// Disk is for servers. The file is stored in a temporary file, so that memory does not grow with its size.
 	Disk
 )
 
-// spool holds a file; it may be read at several places at once.
+// spool holds a file. It allows concurrent reads.
 type spool interface {
 	io.ReaderAt
 	io.Closer
-	// fill takes in all of r, once, and returns how many bytes that was.
+	// fill stores all of r and returns its size. It may be called only once.
 	fill(r io.Reader) (int64, error)
 }
 
-// open makes a spool for a file of about size bytes.
+// open returns a spool for a file of about size bytes.
 func (s Storage) open(size int64) (spool, error) {
 	if s == Memory {
 		return &memory{make([]byte, 0, size)}, nil
@@ -33,7 +33,7 @@ type memory struct{ data []byte }
 
 func (m *memory) fill(r io.Reader) (int64, error) {
 	for {
-		if len(m.data) == cap(m.data) { // only when the announced size was too small
+		if len(m.data) == cap(m.data) { // only if the announced size was too small
 			m.data = append(m.data, 0)[:len(m.data)]
 		}
 		n, err := r.Read(m.data[len(m.data):cap(m.data)])

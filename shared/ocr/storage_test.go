@@ -88,8 +88,8 @@ func (h held) ReadAt(p []byte, off int64) (int, error) {
 func (h held) Close() error                  { return nil }
 func (h held) fill(io.Reader) (int64, error) { return int64(len(h.data)), nil }
 
-// TestUnreadableStorage: an upload that cannot be read again is our fault, not a file of the wrong kind; one whose end
-// is told with its last bytes is read.
+// TestUnreadableStorage: an upload that cannot be read again is our fault, not a file of the wrong kind; one whose
+// end is told with its last bytes is read.
 func TestUnreadableStorage(t *testing.T) {
 	broken := errors.New("input/output error")
 	s := &Service{limit: 1000, kinds: defaultKinds}

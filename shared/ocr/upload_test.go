@@ -146,8 +146,8 @@ func TestBadUploads(t *testing.T) {
 	}
 }
 
-// TestOddUploads: forms that look strange, and names that are wrong or dangerous, are no reason to refuse a good file;
-// the name never leaves.
+// TestOddUploads: forms that look strange, and names that are wrong or dangerous, are no reason to refuse a good
+// file; the name never leaves.
 func TestOddUploads(t *testing.T) {
 	png := ocrtest.PNG()
 	file := ocrtest.File("page.png", png)

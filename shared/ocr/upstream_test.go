@@ -157,8 +157,8 @@ func TestNoUpstream(t *testing.T) {
 	}
 }
 
-// TestOwnRefusals holds that what our own recogniser says of a file reaches the client with its code, and that nothing
-// else of its failures does.
+// TestOwnRefusals holds that what our own recogniser says of a file reaches the client with its code, and that
+// nothing else of its failures does.
 func TestOwnRefusals(t *testing.T) {
 	const zzz = "Invalid lang: zzz. Allowed: cop, eng"
 	said := func(status int, code, body string) http.HandlerFunc {

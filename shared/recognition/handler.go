@@ -16,10 +16,10 @@ import (
 // Path is the only path of the service.
 const Path = "/"
 
-// form is the most that a request may hold besides its file.
-const form = 64 << 10
+// maxForm is the greatest size of a request without its file.
+const maxForm = 64 << 10
 
-// maxAnswer is how long the answer may be that tells of every letter what else it may be. The proxy takes 5 MB.
+// maxAnswer is the greatest size of an answer that includes alternatives for letters. The proxy accepts 5 MB.
 const maxAnswer = 4 << 20
 
 // Routes returns the service. A request is a POST of a multipart form with the file in the field "file" and the
@@ -29,14 +29,14 @@ func Routes(r *Recogniser) []httpapi.Route {
 }
 
 func (r *Recogniser) serve(w http.ResponseWriter, req *http.Request) error {
-	req.Body = http.MaxBytesReader(w, req.Body, maxBytes+form)
+	req.Body = http.MaxBytesReader(w, req.Body, maxBytes+maxForm)
 	file, err := upload(req)
 	if err != nil {
 		return err
 	}
 	body, err := r.answer(req, file)
 	if err != nil {
-		return told(req, err)
+		return errorAnswer(req, err)
 	}
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
@@ -44,7 +44,7 @@ func (r *Recogniser) serve(w http.ResponseWriter, req *http.Request) error {
 	return nil
 }
 
-// answer reads a file and returns the JSON of what stands in it.
+// answer recognises a file and returns the JSON of the result.
 func (r *Recogniser) answer(req *http.Request, file []byte) ([]byte, error) {
 	lang := httpapi.Param(req, "lang")
 	if !isPDF(file) {
@@ -66,8 +66,8 @@ func (r *Recogniser) answer(req *http.Request, file []byte) ([]byte, error) {
 	return body, err
 }
 
-// told returns the answer to a failure.
-func told(req *http.Request, err error) error {
+// errorAnswer returns the error answer for a failure.
+func errorAnswer(req *http.Request, err error) error {
 	var language ErrLanguage
 	switch {
 	case errors.As(err, &language):
@@ -79,14 +79,14 @@ func told(req *http.Request, err error) error {
 	case errors.Is(err, ErrTooLarge):
 		return httpapi.Errorf(http.StatusRequestEntityTooLarge, "%s.", sentence(err)).WithCode(httpapi.ImageTooLarge)
 	case req.Context().Err() != nil:
-		panic(http.ErrAbortHandler) // nobody waits for the answer
+		panic(http.ErrAbortHandler) // the client has disconnected
 	case errors.Is(err, context.DeadlineExceeded):
 		return &httpapi.Error{Status: http.StatusGatewayTimeout, Message: "The page was not read in time", Cause: err}
 	}
 	return &httpapi.Error{Status: http.StatusInternalServerError, Message: "The page could not be read", Cause: err}
 }
 
-// sentence returns an error's text with a capital.
+// sentence returns an error's text with an initial capital.
 func sentence(err error) string {
 	text := err.Error()
 	return strings.ToUpper(text[:1]) + text[1:]

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Classes of hOCR's elements. Tesseract calls a line by what it takes it for.
+// Classes of hOCR elements. Tesseract has several classes of lines.
 const (
 	classParagraph = "ocr_par"
 	classWord      = "ocrx_word"
@@ -18,11 +18,11 @@ const (
 
 var lineClasses = map[string]bool{"ocr_line": true, "ocr_header": true, "ocr_caption": true, "ocr_textfloat": true}
 
-// Choices given for a letter: more are hardly ever right.
+// maxChoices is the greatest number of choices for a letter. Further ones are hardly ever right.
 const maxChoices = 4
 
-// parse makes a page of hOCR with boxes of letters and their choices (lstm_choice_mode 2). Paragraphs are separated by
-// an empty line.
+// parse reads hOCR with boxes of letters and their choices (lstm_choice_mode 2). In the text, paragraphs are
+// separated by an empty line.
 func parse(hocr io.Reader) (*Page, error) {
 	d := xml.NewDecoder(hocr)
 	d.Entity = xml.HTMLEntity
@@ -31,7 +31,7 @@ func parse(hocr io.Reader) (*Page, error) {
 		token, err := d.Token()
 		switch {
 		case errors.Is(err, io.EOF):
-			return p.finished(), nil
+			return p.finish(), nil
 		case err != nil:
 			return nil, err
 		}
@@ -48,10 +48,10 @@ func parse(hocr io.Reader) (*Page, error) {
 	}
 }
 
-// hocrPage is a page as far as it has been read.
+// hocrPage is a partially parsed page.
 type hocrPage struct {
 	page      *Page
-	paragraph bool // one begins with the next line
+	paragraph bool // the next line begins a paragraph
 	open      []element
 }
 
@@ -90,7 +90,7 @@ func (p *hocrPage) start(t *xml.StartElement) element {
 	return other
 }
 
-// startLetter begins a letter, the list of its choices, or one of them.
+// startLetter begins a letter, its list of choices, or a choice.
 func (p *hocrPage) startLetter(title string) element {
 	w := p.word()
 	switch {
@@ -105,7 +105,7 @@ func (p *hocrPage) startLetter(title string) element {
 	return choices
 }
 
-// text adds the text of an element if that is a letter or one of its choices. The parser may deliver it in pieces.
+// text adds text to the current letter or choice. The parser may deliver it in pieces.
 func (p *hocrPage) text(s string) {
 	if len(p.open) == 0 {
 		return
@@ -117,7 +117,7 @@ func (p *hocrPage) text(s string) {
 	}
 }
 
-// word returns the word that is being read, or nil before the first.
+// word returns the current word, or nil before the first.
 func (p *hocrPage) word() *Word {
 	if len(p.page.Lines) == 0 {
 		return nil
@@ -129,8 +129,8 @@ func (p *hocrPage) word() *Word {
 	return &words[len(words)-1]
 }
 
-// finished spells the words, leaves out those without text and lines without words, and composes the text.
-func (p *hocrPage) finished() *Page {
+// finish returns the page. It composes the texts and drops words without text and lines without words.
+func (p *hocrPage) finish() *Page {
 	lines := p.page.Lines[:0]
 	paragraph := false
 	for _, line := range p.page.Lines {
@@ -150,7 +150,7 @@ func (p *hocrPage) finished() *Page {
 	return p.page
 }
 
-// compose makes the texts of the lines and of the page of the words that are not omitted, and reckons the confidences.
+// compose sets the texts and confidences of the lines and of the page, from the words that are not omitted.
 func (p *Page) compose() {
 	var text strings.Builder
 	sum, words := 0.0, 0
@@ -182,7 +182,7 @@ func (p *Page) compose() {
 	p.Text, p.Confidence = text.String(), sum/float64(max(1, words))
 }
 
-// spell makes the text of a word of its letters, and leaves out choices that say nothing.
+// spell sets the text of a word from its letters and drops useless choices.
 func (w *Word) spell() {
 	for i, letter := range w.Letters {
 		w.Text += letter[0].Text
@@ -207,7 +207,7 @@ func property(title, name string) string {
 	return ""
 }
 
-// number returns the value of a property that is one number, or 0 if it is not a number.
+// number returns the value of a numeric property, or 0.
 func number(title, name string) float64 {
 	n, _ := strconv.ParseFloat(property(title, name), 64)
 	return n
@@ -218,7 +218,7 @@ func box(title string) Box {
 	var corners [4]int
 	for i, field := range strings.Fields(property(title, "bbox")) {
 		if i < len(corners) {
-			corners[i], _ = strconv.Atoi(field) // Tesseract writes whole numbers
+			corners[i], _ = strconv.Atoi(field) // Tesseract writes integers
 		}
 	}
 	return Box{corners[0], corners[1], corners[2] - corners[0], corners[3] - corners[1]}

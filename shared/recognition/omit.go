@@ -8,59 +8,59 @@ import (
 	"coptic.example/service/shared/coptic"
 )
 
-// Bounds of what is Coptic text. They were found on generated photographs (make photo-eval) of other seeds than those
-// the figures come from.
+// Thresholds for Coptic text, tuned on generated photographs (make photo-eval) with other seeds than those used for
+// the published figures.
 const (
-	faint   = 0.7    // of the usual confidence: a line below it is an ornament, or shines through the paper
-	unsure  = 0.5    // confidence below which a word that looks odd is left out
-	tall    = 2      // of the usual height: a word above it was read across an ornament
-	narrow  = 12     // times in the usual height: a word as narrow is the edge of a sheet
-	pattern = 6      // letters: where as many are of a few kinds they are an ornament
-	short   = 3      // letters: numbers have no more, and fewer among other signs are a part of these
-	apart   = 1.3    // of the usual distance of lines: from there on a number stands by itself
-	cross   = 0x03EF // ϯ: what a cross above the text is read as
+	minLine     = 0.7    // of the usual confidence: a line below it is an ornament or shows through the paper
+	minWord     = 0.5    // confidence below which an odd-looking word is omitted
+	maxHeight   = 2      // of the usual height: a taller word spans an ornament
+	maxAspect   = 12     // times as tall as wide: the edge of a sheet
+	minPattern  = 6      // letters from which a few repeated ones are an ornament
+	maxNumber   = 3      // letters in a number at most; so few among other characters do not count as Coptic
+	minDistance = 1.3    // of the usual line spacing: distance from which a number is separate
+	cross       = 0x03EF // ϯ: how a cross above the text is read
 )
 
-// omit marks the words of a Coptic page that are no Coptic text, and leaves them out of the text: page numbers, words
-// in other scripts, ornaments, and what shines through the paper or lies about it.
+// omit marks the words of a Coptic page that are not Coptic text: page numbers, words in other scripts, ornaments,
+// and what shows through the paper or lies around it. It removes them from the text.
 func (p *Page) omit() {
 	var sure, heights, distances []float64 // of each letter, so that specks do not count; of each line
 	for i, line := range p.Lines {
 		n := len(line.letters())
-		sure = append(sure, slices.Repeat([]float64{line.sureness()}, n)...)
+		sure = append(sure, slices.Repeat([]float64{line.medianConfidence()}, n)...)
 		heights = append(heights, slices.Repeat([]float64{float64(line.Box[3])}, n)...)
 		if i > 0 {
 			distances = append(distances, float64(line.foot()-p.Lines[i-1].foot()))
 		}
 	}
-	least, usual := faint*median(sure), median(heights)
+	least, usual := minLine*median(sure), median(heights)
 	for i := range p.Lines {
 		p.Lines[i].omit(least, usual)
 	}
-	p.omitNumbers(int(apart * median(distances)))
+	p.omitNumbers(int(minDistance * median(distances)))
 	p.compose()
 }
 
-// omit marks the words of a line by the least confidence that lines of the page have, and their usual height.
+// omit marks words of a line. least is the least confidence of a line of the page, and usual its usual height.
 func (l *Line) omit(least, usual float64) {
 	texts := 0
 	for i := range l.Words {
 		w := &l.Words[i]
-		w.Omitted = !w.isText() || isPattern(w.letters()) || float64(w.Box[2])*narrow < usual ||
-			w.Confidence < unsure && float64(w.Box[3]) > tall*usual
+		w.Omitted = !w.isText() || isPattern(w.letters()) || float64(w.Box[2])*maxAspect < usual ||
+			w.Confidence < minWord && float64(w.Box[3]) > maxHeight*usual
 		if !w.Omitted && len(w.letters()) > 0 {
 			texts++
 		}
 	}
 	letters := l.letters()
-	odd := texts == 0 || l.sureness() < least || isPattern(letters) || slices.Equal(letters, []rune{cross})
+	odd := texts == 0 || l.medianConfidence() < least || isPattern(letters) || slices.Equal(letters, []rune{cross})
 	for i := range l.Words {
 		w := &l.Words[i]
-		w.Omitted = w.Omitted || odd || 2*texts < len(l.Words) && len(w.letters()) < short
+		w.Omitted = w.Omitted || odd || 2*texts < len(l.Words) && len(w.letters()) < maxNumber
 	}
 }
 
-// omitNumbers marks what stands by itself above the first line or below the last, and is as short as a number in
+// omitNumbers marks a word that stands apart above the first line or below the last and is as short as a numeral in
 // letters.
 func (p *Page) omitNumbers(distance int) {
 	var lines []*Line
@@ -75,7 +75,7 @@ func (p *Page) omitNumbers(distance int) {
 	}
 	for _, ends := range [][2]*Line{{lines[0], lines[1]}, {lines[n-1], lines[n-2]}} {
 		number, next := ends[0], ends[1]
-		if far := number.foot() - next.foot(); max(far, -far) >= distance && len(number.letters()) <= short {
+		if far := number.foot() - next.foot(); max(far, -far) >= distance && len(number.letters()) <= maxNumber {
 			for j := range number.Words {
 				number.Words[j].Omitted = true
 			}
@@ -83,12 +83,12 @@ func (p *Page) omitNumbers(distance int) {
 	}
 }
 
-// foot returns where a line ends below.
+// foot returns the lower edge of a line.
 func (l *Line) foot() int { return l.Box[1] + l.Box[3] }
 
-// sureness returns the middle one of the confidences of a line's Coptic words, so that one which was misread does not
-// count, or 0 if it has none.
-func (l *Line) sureness() float64 {
+// medianConfidence returns the median confidence of a line's Coptic words, or 0 if it has none. The median ignores
+// single misread words.
+func (l *Line) medianConfidence() float64 {
 	var of []float64
 	for _, w := range l.Words {
 		if len(w.letters()) > 0 && w.isText() {
@@ -98,7 +98,7 @@ func (l *Line) sureness() float64 {
 	return median(of)
 }
 
-// isText reports whether a word is Coptic: letters with few other signs, or punctuation.
+// isText reports whether a word is Coptic: letters with few other characters, or punctuation.
 func (w *Word) isText() bool {
 	letters, others := len(w.letters()), 0
 	for _, r := range w.Text {
@@ -107,7 +107,7 @@ func (w *Word) isText() bool {
 		}
 	}
 	if letters == 0 {
-		return others == 0 && w.Confidence >= unsure
+		return others == 0 && w.Confidence >= minWord
 	}
 	return 2*others < letters
 }
@@ -126,14 +126,14 @@ func (l *Line) letters() []rune {
 	return all
 }
 
-// isPattern reports whether a word or a line repeats few letters, as ornaments are read.
+// isPattern reports whether letters are mostly repetitions, as in misread ornaments.
 func isPattern(letters []rune) bool {
 	n := len(letters)
 	letters = slices.Sorted(slices.Values(letters))
-	return n >= pattern && len(slices.Compact(letters)) <= min(n/3, 4)
+	return n >= minPattern && len(slices.Compact(letters)) <= min(n/3, 4)
 }
 
-// median returns the middle one of some numbers, or 0 if there is none.
+// median returns the median of numbers, or 0 if there are none.
 func median(of []float64) float64 {
 	if len(of) == 0 {
 		return 0

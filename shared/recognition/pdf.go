@@ -15,25 +15,24 @@ import (
 	"time"
 )
 
-// maxPages is the number of pages of a document that are read: the first ones.
+// maxPages is the number of pages read in a document, from the start.
 const maxPages = 20
 
-// Document is the text of a PDF. Text is that of its pages with an empty line between them.
+// Document is the text of a PDF. Text has an empty line between pages.
 type Document struct {
 	Text       string  `json:"text"`
-	Confidence float64 `json:"confidence"` // the mean of the pages' that have text, 0 to 1
+	Confidence float64 `json:"confidence"` // mean of the pages with text, 0 to 1
 	Pages      []*Page `json:"pages"`
-	More       bool    `json:"more"` // the file has further pages, which were not read
+	More       bool    `json:"more"` // further pages were not read
 }
 
-// isPDF reports whether a file begins as a PDF does, after a line end or a byte order mark if there is one.
+// isPDF reports whether a file begins like a PDF, possibly after a line break or byte order mark.
 func isPDF(file []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(file[:min(len(file), 16)], "\n\ufeff"), []byte("%PDF-"))
 }
 
-// ReadDocument reads the first pages of a PDF, as Read does a picture. Poppler draws each page in grey, its longer side
-// of the length that pages are read in, whatever size the file gives it. When the time is up, the pages that were read
-// until then are the answer.
+// ReadDocument reads the first pages of a PDF. Poppler draws each page in grey, scaled so that its longer side has
+// the usual length. If time runs out, it returns the pages read so far.
 func (r *Recogniser) ReadDocument(ctx context.Context, file []byte, languages string) (*Document, error) {
 	models, err := r.models(languages)
 	switch {
@@ -57,11 +56,12 @@ func (r *Recogniser) ReadDocument(ctx context.Context, file []byte, languages st
 	return documentOf(pages, more), nil
 }
 
-// pages reads the pages of a document, as many at once as there are processors free. more says that there are others.
+// pages reads the pages of a document concurrently, as far as processors are free. more reports whether there are
+// further pages.
 func (r *Recogniser) pages(ctx context.Context, file []byte, models string) (pages []*Page, more bool, err error) {
 	ctx, cancel := context.WithCancel(ctx)
-	defer cancel() // which ends the drawing of pages that nobody will read
-	args := append(slices.Clone(r.confine), r.drawer, "-q", "-gray", "-scale-to", fmt.Sprint(longest),
+	defer cancel() // stops drawing pages that will not be read
+	args := append(slices.Clone(r.confine), r.drawer, "-q", "-gray", "-scale-to", fmt.Sprint(pageLength),
 		"-l", fmt.Sprint(maxPages+1), "-")
 	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
 	cmd.Dir, cmd.Env, cmd.Stdin = r.folder, []string{"LC_ALL=C.UTF-8"}, bytes.NewReader(file)
@@ -80,7 +80,7 @@ func (r *Recogniser) pages(ctx context.Context, file []byte, models string) (pag
 	n := 0
 	for ; ; n++ {
 		grey, broken := readPGM(drawn)
-		if broken != nil { // the last page was there, or the file is damaged from here on
+		if broken != nil { // past the last page, or the file is damaged from here on
 			break
 		}
 		if more = n == maxPages; more {
@@ -100,7 +100,7 @@ func (r *Recogniser) pages(ctx context.Context, file []byte, models string) (pag
 	reading.Wait()
 	timeUp := ctx.Err()
 	cancel()
-	_ = cmd.Wait() // what it drew counts, not how it ended
+	_ = cmd.Wait() // what it drew counts, not its exit status
 	for i := range min(n, maxPages) {
 		if faults[i] != nil {
 			if timeUp == nil {
@@ -120,10 +120,11 @@ func (r *Recogniser) pages(ctx context.Context, file []byte, models string) (pag
 	return nil, false, ErrNoPages
 }
 
-// page reads one page of a document. One without ink, and one that is too narrow for letters, is an empty page.
+// page reads a page of a document. It returns an empty page if there is no ink or the page is too narrow for
+// letters.
 func (r *Recogniser) page(ctx context.Context, grey *image.Gray, models string) (*Page, error) {
 	empty := &Page{Width: grey.Rect.Dx(), Height: grey.Rect.Dy(), Scale: 1, Lines: []Line{}}
-	if len(edges(shrunk(grey))) == 0 {
+	if len(edges(shrink(grey))) == 0 {
 		return empty, nil
 	}
 	page, err := r.upright(ctx, prepare(grey), models)
@@ -133,7 +134,7 @@ func (r *Recogniser) page(ctx context.Context, grey *image.Gray, models string) 
 	return page, err
 }
 
-// documentOf joins pages.
+// documentOf joins pages into a document.
 func documentOf(pages []*Page, more bool) *Document {
 	d := &Document{Pages: pages, More: more}
 	var texts []string
@@ -148,7 +149,7 @@ func documentOf(pages []*Page, more bool) *Document {
 	return d
 }
 
-// withoutChoices leaves out what letters may be: of a long document that is most of the answer.
+// withoutChoices removes the alternatives for letters, which make up most of a long answer.
 func (d *Document) withoutChoices() {
 	for _, p := range d.Pages {
 		for i := range p.Lines {
@@ -159,13 +160,13 @@ func (d *Document) withoutChoices() {
 	}
 }
 
-// readPGM reads one of the pictures that pdftoppm writes one after the other: binary grey PGM of 256 shades.
+// readPGM reads one of the consecutive images written by pdftoppm: binary grey PGM with 256 shades.
 func readPGM(in *bufio.Reader) (*image.Gray, error) {
 	var width, height, shades int
 	if _, err := fmt.Fscanf(in, "P5\n%d %d\n%d\n", &width, &height, &shades); err != nil {
 		return nil, err
 	}
-	if width < 1 || height < 1 || shades != 255 || width > longest || height > longest {
+	if width < 1 || height < 1 || shades != 255 || width > pageLength || height > pageLength {
 		return nil, fmt.Errorf("a page of %d by %d pixels and %d shades", width, height, shades)
 	}
 	grey := image.NewGray(image.Rect(0, 0, width, height))

@@ -159,7 +159,7 @@ func TestAnswers(t *testing.T) {
 			}
 		})
 	}
-	late := told(httptest.NewRequest("POST", "/", nil), context.DeadlineExceeded)
+	late := errorAnswer(httptest.NewRequest("POST", "/", nil), context.DeadlineExceeded)
 	var said *httpapi.Error
 	if !errors.As(late, &said) || said.Status != 504 {
 		t.Errorf("out of time: %v, want 504", late)

@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/color"
-	_ "image/gif" // the formats that are read
+	_ "image/gif" // the supported formats
 	_ "image/jpeg"
 	_ "image/png"
 	"math"
@@ -17,7 +17,7 @@ import (
 	_ "golang.org/x/image/webp"
 )
 
-// decode reads a picture and turns it upright as its Exif data says. A transparent one stands on white.
+// decode reads a picture and turns it upright according to its Exif data. Transparent parts become white.
 func decode(file []byte) (picture *image.Gray, err error) {
 	if len(file) > maxBytes {
 		return nil, ErrTooLarge
@@ -33,7 +33,7 @@ func decode(file []byte) (picture *image.Gray, err error) {
 	if int64(config.Width)*int64(config.Height) > maxPixels {
 		return nil, ErrTooLarge
 	}
-	defer func() { // a decoder that meets what it did not expect
+	defer func() { // a decoder may panic on malformed data
 		if recover() != nil {
 			picture, err = nil, ErrUnreadable
 		}
@@ -48,20 +48,20 @@ func decode(file []byte) (picture *image.Gray, err error) {
 	if format == "jpeg" {
 		switch orientation(file) {
 		case 3:
-			return turned(grey, 180), nil
+			return rotate(grey, 180), nil
 		case 6:
-			return turned(grey, 90), nil
+			return rotate(grey, 90), nil
 		case 8:
-			return turned(grey, 270), nil
+			return rotate(grey, 270), nil
 		}
 	}
 	return grey, nil
 }
 
-// orientation returns the Exif orientation of a JPEG file, or 1 when it has none.
+// orientation returns the Exif orientation of a JPEG file, or 1 if it has none.
 func orientation(file []byte) uint16 {
 	value := uint16(1)
-	imagemeta.Decode(imagemeta.Options{ // a fault in it leaves value as it is
+	imagemeta.Decode(imagemeta.Options{ // on an error, value is unchanged
 		R:           bytes.NewReader(file),
 		ImageFormat: imagemeta.JPEG,
 		Sources:     imagemeta.EXIF,
@@ -78,8 +78,8 @@ func orientation(file []byte) uint16 {
 	return value
 }
 
-// turned returns a picture turned clockwise by 90, 180 or 270 degrees.
-func turned(p *image.Gray, degrees int) *image.Gray {
+// rotate returns a picture rotated clockwise by 90, 180 or 270 degrees.
+func rotate(p *image.Gray, degrees int) *image.Gray {
 	w, h := p.Rect.Dx(), p.Rect.Dy()
 	if degrees != 180 {
 		w, h = h, w
@@ -101,29 +101,30 @@ func turned(p *image.Gray, degrees int) *image.Gray {
 	return out
 }
 
-// prepared is a page as Tesseract gets it.
+// prepared is a page as passed to Tesseract.
 type prepared struct {
-	source *image.Gray // before it was scaled and straightened
+	source *image.Gray // before scaling and straightening
 	grey   *image.Gray
 	scale  float64
-	angle  float64 // degrees clockwise that the lines had
+	angle  float64 // clockwise angle of the lines, in degrees
 }
 
-// longest is the longer side of a page as it is read, in pixels: letters of a page at 300 dpi, and a second is enough.
-const longest = 2600
+// pageLength is the length of a page's longer side, in pixels. It gives letters of a page at 300 dpi, and reading
+// takes about a second.
+const pageLength = 2600
 
-// prepare scales a page to a size that the models know letters in, and straightens it.
+// prepare scales a page so that letters have the size the models expect, and straightens it.
 func prepare(source *image.Gray) prepared {
 	w, h := source.Rect.Dx(), source.Rect.Dy()
 	scale := 1.0
-	if side := max(w, h); side > longest {
-		scale = longest / float64(side)
+	if side := max(w, h); side > pageLength {
+		scale = pageLength / float64(side)
 	}
 	p := prepared{source: source, grey: source, scale: scale, angle: skew(source)}
 	if scale == 1 && p.angle == 0 {
 		return p
 	}
-	// The page turns about its centre.
+	// Rotate about the centre.
 	sin, cos := math.Sincos(-p.angle * math.Pi / 180)
 	sin, cos = sin*scale, cos*scale
 	outW, outH := int(float64(w)*scale), int(float64(h)*scale)
@@ -137,7 +138,7 @@ func prepare(source *image.Gray) prepared {
 	return p
 }
 
-// paper returns the usual lightness of the background, which nine tenths of the pixels do not exceed.
+// paper returns the lightness of the background: the 90th percentile of the pixels.
 func paper(p *image.Gray) color.Gray {
 	var counts [256]int
 	for _, v := range p.Pix {
@@ -153,14 +154,14 @@ func paper(p *image.Gray) color.Gray {
 }
 
 const (
-	skewWidth = 800  // pixels of the small picture that the angle is measured on
+	skewWidth = 800  // width of the reduced picture on which the angle is measured
 	maxSkew   = 10.0 // degrees
 )
 
-// skew returns the angle of the lines, in degrees clockwise: the one along which rows of ink and rows of paper differ
-// most (projection profile). It returns 0 if no angle is clearly better than none.
+// skew returns the angle of the lines in degrees clockwise: the one at which rows of ink and paper differ most
+// (projection profile). It returns 0 unless some angle is clearly better.
 func skew(source *image.Gray) float64 {
-	small := shrunk(source)
+	small := shrink(source)
 	ink := edges(small)
 	if len(ink) < 200 {
 		return 0
@@ -195,8 +196,8 @@ func skew(source *image.Gray) float64 {
 	return best
 }
 
-// shrunk returns a picture of skewWidth pixels or fewer.
-func shrunk(source *image.Gray) *image.Gray {
+// shrink returns a picture reduced to at most skewWidth pixels in width.
+func shrink(source *image.Gray) *image.Gray {
 	w, h := source.Rect.Dx(), source.Rect.Dy()
 	if w <= skewWidth && h <= 2*skewWidth {
 		return source
@@ -207,8 +208,8 @@ func shrunk(source *image.Gray) *image.Gray {
 	return small
 }
 
-// edges returns the points where the picture becomes clearly darker from one row to the next. These are the upper edges
-// of letters, which shadows do not have.
+// edges returns the points where the picture becomes clearly darker from one row to the next. Letters have such
+// upper edges; shadows do not.
 func edges(p *image.Gray) []image.Point {
 	var points []image.Point
 	for y := 2; y < p.Rect.Dy(); y++ {
@@ -222,9 +223,9 @@ func edges(p *image.Gray) []image.Point {
 	return points
 }
 
-// columns reports whether a page has more than one column: whether a gutter without letters runs down its middle.
+// columns reports whether a page has several columns, with a gutter without letters down its middle.
 func columns(p *image.Gray) bool {
-	small := shrunk(p)
+	small := shrink(p)
 	counts := make([]int, small.Rect.Dx())
 	ink := edges(small)
 	for _, at := range ink {
@@ -241,18 +242,18 @@ func columns(p *image.Gray) bool {
 	if width < 50 || len(ink) < 200 {
 		return false
 	}
-	few := len(ink) / width / 20 // a twentieth of the usual
+	few := len(ink) / width / 20 // a twentieth of the usual number
 	gap := 0
 	for x := left + width/4; x <= right-width/4; x++ {
 		if gap++; counts[x] > few {
 			gap = 0
 		}
-		if gap >= max(8, width*gutter/1000) {
+		if gap >= max(8, width*minGutter/1000) {
 			return true
 		}
 	}
 	return false
 }
 
-// gutter is the least width of the space between two columns, in thousandths of what is printed.
-const gutter = 25
+// minGutter is the least width of the space between two columns, in thousandths of the printed width.
+const minGutter = 25

@@ -1,6 +1,6 @@
-// Package recognition reads the text of a picture of a page with Tesseract. Go decodes the picture, so that no hostile
-// file reaches Tesseract's own readers: it is given plain grey pixels. Pages of a PDF are drawn by Poppler, which is
-// held to the same bounds of memory, time and files. Nothing of a page is kept.
+// Package recognition reads the text in a picture of a page with Tesseract. The picture is decoded in Go and passed
+// on as plain grey pixels, so that hostile files do not reach Tesseract's decoders. Poppler draws the pages of PDFs
+// under the same limits on memory, time and files. Nothing is stored.
 package recognition
 
 import (
@@ -22,15 +22,15 @@ import (
 	"coptic.example/service/shared/recognition/model"
 )
 
-// Limits of one page.
+// Limits of a page.
 const (
 	maxBytes  = 20 << 20
-	maxPixels = 60_000_000       // the largest pictures of phones
-	timeout   = 20 * time.Second // below the proxy's own
-	memory    = 600 << 20        // bytes of address space that Tesseract may take
+	maxPixels = 60_000_000       // as many as the largest pictures of phones
+	timeout   = 20 * time.Second // less than the proxy's
+	memory    = 600 << 20        // address space for Tesseract, in bytes
 )
 
-// Errors of Read that are the caller's to mend.
+// Errors of Read that the caller can correct.
 var (
 	ErrUnreadable = errors.New("the picture holds nothing that can be read")
 	ErrNoPages    = errors.New("the PDF has no page that can be read")
@@ -38,18 +38,18 @@ var (
 	ErrTooLarge   = fmt.Errorf("the picture is larger than %d pixels", maxPixels)
 )
 
-// ErrLanguage says that a language is not installed; it names those that are.
+// ErrLanguage reports that a language is not installed. It lists those that are.
 type ErrLanguage struct{ Asked, Installed string }
 
 func (e ErrLanguage) Error() string {
 	return fmt.Sprintf("invalid lang: %s. Allowed: %s", e.Asked, e.Installed)
 }
 
-// Page is the text of a picture. Boxes and Width, Height are in pixels of the picture as it was read: turned upright,
+// Page is the text in a picture. Boxes, Width and Height are in pixels of the picture as it was read: upright,
 // straightened by Angle degrees (clockwise) and scaled by Scale.
 type Page struct {
 	Text       string  `json:"text"`
-	Confidence float64 `json:"confidence"` // the mean of the text's words, 0 to 1
+	Confidence float64 `json:"confidence"` // mean of the words in the text, 0 to 1
 	Width      int     `json:"width"`
 	Height     int     `json:"height"`
 	Turned     int     `json:"turned"` // degrees clockwise: 0, 90, 180 or 270
@@ -64,26 +64,26 @@ type Line struct {
 	Confidence float64 `json:"confidence"`
 	Box        Box     `json:"box"`
 	Words      []Word  `json:"words"`
-	paragraph  bool    // one begins with it
+	paragraph  bool    // begins a paragraph
 }
 
-// Word is the text between two spaces. Its letters spell it; a mark over a letter is a letter of its own. One that is
-// no Coptic text, on a page read as Coptic, is omitted from the texts of the line and the page.
+// Word is the text between two spaces. Its letters spell it; a mark over a letter is a separate letter. On a page
+// in Coptic, words that are not Coptic text are omitted from the texts of the line and the page.
 type Word struct {
 	Text       string     `json:"text"`
 	Confidence float64    `json:"confidence"`
 	Box        Box        `json:"box"`
 	Omitted    bool       `json:"omitted,omitempty"`
-	Letters    [][]Choice `json:"letters"` // of each the choice that was made, then others, the likelier first
+	Letters    [][]Choice `json:"letters"` // for each letter the chosen reading, then alternatives, likelier ones first
 }
 
-// Choice is one reading of a letter. In JSON it is an array, ["ⲁ", 0.98]: a page has thousands.
+// Choice is a reading of a letter. Its JSON is an array, ["ⲁ", 0.98], because a page has thousands.
 type Choice struct {
 	Text       string
 	Confidence float64 // 0 to 1
 }
 
-// MarshalJSON writes the text and the confidence to three places.
+// MarshalJSON encodes the text, and the confidence to three decimal places.
 func (c Choice) MarshalJSON() ([]byte, error) {
 	return json.Marshal([]any{c.Text, math.Round(c.Confidence*1000) / 1000})
 }
@@ -91,18 +91,18 @@ func (c Choice) MarshalJSON() ([]byte, error) {
 // Box is a rectangle: left, top, width and height.
 type Box [4]int
 
-// Recogniser runs Tesseract. It is safe for concurrent use; pages above its number of processes wait.
+// Recogniser runs Tesseract. It is safe for concurrent use. Pages wait until a process is free.
 type Recogniser struct {
 	program   string
 	drawer    string // Poppler's pdftoppm, or "" if it is not installed
-	folder    string // holds the models
+	folder    string // contains the models
 	languages []string
-	confine   []string // the command that bounds Tesseract's memory and files, where the system has it
+	confine   []string // command that limits Tesseract's memory and files, if the system has it
 	slots     chan struct{}
 }
 
-// Open finds Tesseract and its languages, and puts its models and ours into a temporary folder. It fails when Tesseract
-// is not installed. Close removes the folder.
+// Open finds Tesseract and its languages, and collects all models in a temporary folder, which Close removes. It
+// fails if Tesseract is not installed.
 func Open() (*Recogniser, error) {
 	program, err := exec.LookPath("tesseract")
 	if err != nil {
@@ -125,7 +125,8 @@ func Open() (*Recogniser, error) {
 	return r, nil
 }
 
-// gather puts our model and links to the installed ones into the folder: Tesseract reads models from one place.
+// gather puts our model, and links to the installed ones, in the folder, because Tesseract reads models from a
+// single place.
 func (r *Recogniser) gather() error {
 	out, err := exec.Command(r.program, "--list-langs").Output()
 	if err != nil {
@@ -136,7 +137,7 @@ func (r *Recogniser) gather() error {
 		installed, _, _ := strings.Cut(quoted, `"`)
 		for name := range strings.FieldsSeq(names) {
 			file := name + ".traineddata"
-			if name == model.Language || name == "osd" { // which tells how a page lies, and is no language
+			if name == model.Language || name == "osd" { // osd detects the orientation of a page; it is not a language
 				continue
 			}
 			if os.Symlink(filepath.Join(installed, file), filepath.Join(r.folder, file)) != nil {
@@ -150,14 +151,15 @@ func (r *Recogniser) gather() error {
 	return os.WriteFile(filepath.Join(r.folder, model.Language+".traineddata"), model.Coptic, 0o600)
 }
 
-// Close removes what Open laid down.
+// Close removes the temporary folder.
 func (r *Recogniser) Close() error { return os.RemoveAll(r.folder) }
 
-// Draws reports whether ReadDocument can read PDF.
+// Draws reports whether ReadDocument can read PDFs.
 func (r *Recogniser) Draws() bool { return r.drawer != "" }
 
-// Read reads a PNG, JPEG, WebP, GIF, TIFF or BMP picture; of one with several frames or pages the first. languages are
-// codes joined by +, "" for Coptic. The error is one of this package's, the context's, or a failure of Tesseract.
+// Read recognises a PNG, JPEG, WebP, GIF, TIFF or BMP picture, or the first frame or page of one with several.
+// languages are codes joined by +, or "" for Coptic. The error is one of this package's, the context's, or a
+// failure of Tesseract.
 func (r *Recogniser) Read(ctx context.Context, file []byte, languages string) (*Page, error) {
 	models, err := r.models(languages)
 	if err != nil {
@@ -176,7 +178,7 @@ func (r *Recogniser) Read(ctx context.Context, file []byte, languages string) (*
 	return r.upright(ctx, prepare(picture), models)
 }
 
-// take waits for a processor, which release gives back.
+// take waits for a free processor. Call release afterwards.
 func (r *Recogniser) take(ctx context.Context) error {
 	select {
 	case r.slots <- struct{}{}:
@@ -186,7 +188,7 @@ func (r *Recogniser) take(ctx context.Context) error {
 	}
 }
 
-// free takes a processor if one is free, and reports whether it was.
+// free takes a processor if one is free, and reports whether it did.
 func (r *Recogniser) free() bool {
 	select {
 	case r.slots <- struct{}{}:
@@ -198,7 +200,7 @@ func (r *Recogniser) free() bool {
 
 func (r *Recogniser) release() { <-r.slots }
 
-// models returns the names of the models for the languages asked for, as Tesseract takes them.
+// models returns the names of the models for the requested languages, as Tesseract expects them.
 func (r *Recogniser) models(languages string) (string, error) {
 	if languages == "" {
 		return model.Language, nil
@@ -216,7 +218,7 @@ func (r *Recogniser) models(languages string) (string, error) {
 	return strings.Join(names, "+"), nil
 }
 
-// modelOf returns the name of Tesseract's model for a language tag. Tesseract's own names are those of ISO 639-2.
+// modelOf returns the name of Tesseract's model for a language tag. Tesseract uses ISO 639-2 codes.
 func modelOf(tag string) string {
 	primary, _, _ := strings.Cut(strings.ToLower(tag), "-")
 	switch primary {
@@ -232,19 +234,19 @@ func modelOf(tag string) string {
 	return strings.ToLower(tag)
 }
 
-// poor is a mean confidence below which a page may lie on its side or stand on its head.
-const poor = 0.6
+// minUpright is a mean confidence below which a page may be on its side or upside down.
+const minUpright = 0.6
 
-// upright reads a page as it stands. If little of it can be read, the page is turned and the best reading counts.
+// upright reads a page as it is. If little can be read, it tries other rotations and returns the best result.
 func (r *Recogniser) upright(ctx context.Context, p prepared, models string) (*Page, error) {
 	best, err := r.recognise(ctx, p, models)
-	if err != nil || best.Confidence >= poor {
+	if err != nil || best.Confidence >= minUpright {
 		return best, err
 	}
 	for _, turn := range []int{90, 270, 180} {
-		page, err := r.recognise(ctx, prepare(turned(p.source, turn)), models)
+		page, err := r.recognise(ctx, prepare(rotate(p.source, turn)), models)
 		if err != nil {
-			return best, nil // the time is up: what was read stands
+			return best, nil // out of time: return what was read
 		}
 		page.Turned = turn
 		if page.Confidence*float64(len(page.Text)) > best.Confidence*float64(len(best.Text)) {
@@ -254,12 +256,13 @@ func (r *Recogniser) upright(ctx context.Context, p prepared, models string) (*P
 	return best, nil
 }
 
-// smallest is the shorter side of a picture that can hold a letter, in pixels. Tesseract fails at fewer than eight.
-const smallest = 8
+// minSide is the least length of a picture's shorter side that can contain a letter, in pixels. Tesseract fails
+// below eight.
+const minSide = 8
 
 // recognise runs Tesseract on a page.
 func (r *Recogniser) recognise(ctx context.Context, p prepared, models string) (*Page, error) {
-	if min(p.grey.Rect.Dx(), p.grey.Rect.Dy()) < smallest {
+	if min(p.grey.Rect.Dx(), p.grey.Rect.Dy()) < minSide {
 		return nil, ErrUnreadable
 	}
 	args := append(slices.Clone(r.confine), r.program, "stdin", "stdout", "--tessdata-dir", r.folder, "-l", models,
@@ -288,13 +291,13 @@ func (r *Recogniser) recognise(ctx context.Context, p prepared, models string) (
 	return page, nil
 }
 
-// Layouts of a page, as Tesseract numbers them.
+// Tesseract's numbers for page layouts.
 const (
-	anyLayout = "3" // with columns, which Tesseract looks for
-	oneBlock  = "6" // lines of one column: marks over letters and specks are not taken for lines of their own
+	anyLayout = "3" // columns, which Tesseract detects
+	oneBlock  = "6" // a single column: marks over letters and specks are not taken for separate lines
 )
 
-// layout returns how Tesseract is to look for the lines of a page.
+// layout returns the layout of a page for Tesseract.
 func (p *prepared) layout() string {
 	if columns(p.grey) {
 		return anyLayout
@@ -302,7 +305,7 @@ func (p *prepared) layout() string {
 	return oneBlock
 }
 
-// encode writes grey pixels as a binary PGM, which has no structure that could be abused.
+// encode writes grey pixels as binary PGM, a format too simple to be exploited.
 func encode(grey *image.Gray) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "P5\n%d %d\n255\n", grey.Rect.Dx(), grey.Rect.Dy())

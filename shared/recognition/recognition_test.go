@@ -96,7 +96,7 @@ func TestTurned(t *testing.T) {
 		{"three quarters", 270, []byte{3, 6, 2, 5, 1, 4}, 2},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			if got := turned(p, test.degrees); !bytes.Equal(got.Pix, test.want) || got.Rect.Dx() != test.width {
+			if got := rotate(p, test.degrees); !bytes.Equal(got.Pix, test.want) || got.Rect.Dx() != test.width {
 				t.Errorf("turned by %d: %v, %d wide; want %v, %d", test.degrees, got.Pix, got.Rect.Dx(), test.want, test.width)
 			}
 		})

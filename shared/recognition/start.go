@@ -8,8 +8,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// Start serves the recogniser on a port of the loopback interface until ctx ends, and returns its address. The proxy in
-// the same process forwards to it as to any other OCR service.
+// Start serves the recogniser on a loopback port until ctx ends, and returns its address. The proxy in the same
+// process forwards to it as to any other OCR service.
 func Start(ctx context.Context, r *Recogniser) (string, error) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

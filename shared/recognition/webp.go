@@ -5,10 +5,10 @@ import (
 	"slices"
 )
 
-// firstFrame turns an animated WebP into a still one of its first frame, since the decoder does not support animations.
-// It returns any other file, and a damaged one, unchanged. WebP container specification, "Animation".
+// firstFrame turns an animated WebP file into a still one of its first frame, because the decoder does not support
+// animations. It returns other and damaged files unchanged. See the WebP container specification, "Animation".
 func firstFrame(file []byte) []byte {
-	const header, frame = 12, 16 // bytes before the chunks of the file, and before those of a frame
+	const header, frame = 12, 16 // sizes of the headers of a file and of a frame
 	if len(file) < header || string(file[:4]) != "RIFF" || string(file[8:12]) != "WEBP" {
 		return file
 	}
@@ -20,7 +20,7 @@ func firstFrame(file []byte) []byte {
 		if rest = after; name != "ANMF" || len(data) < frame {
 			continue
 		}
-		// A picture with an alpha channel of its own follows a header that gives its size.
+		// A picture with its own alpha channel needs a header with its size.
 		extended := append([]byte("VP8X\x0a\x00\x00\x00\x10\x00\x00\x00"), data[6:12]...)
 		still := slices.Concat([]byte("WEBP"), extended, data[frame:])
 		if name, _, _ := chunk(data[frame:]); name != "ALPH" {
@@ -30,7 +30,8 @@ func firstFrame(file []byte) []byte {
 	}
 }
 
-// chunk takes the first chunk of a RIFF file, and returns what follows it; its name is "" if there is none.
+// chunk returns the name and data of the first chunk of a RIFF file, and what follows it. name is "" if there is
+// none.
 func chunk(from []byte) (name string, data, after []byte) {
 	if len(from) < 8 {
 		return "", nil, nil

@@ -110,7 +110,7 @@ func (h handler) search(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return badRequest(err)
 	}
-	if err := httpapi.Pinned(w, r); err != nil {
+	if err := httpapi.CheckRelease(w, r); err != nil {
 		return err
 	}
 	live := w.Header().Get(httpapi.DatasetRelease)

@@ -1,4 +1,4 @@
-// Package grammartest holds a small course for tests.
+// Package grammartest provides a small course for tests.
 package grammartest
 
 import (
@@ -41,7 +41,7 @@ func Sample(version string) *grammar.Dataset {
 	return d
 }
 
-// Pack returns the sample's part of a release.
+// Pack returns the sample as part of a release.
 func Pack(t testing.TB, version string) []byte {
 	t.Helper()
 	answers, err := Sample(version).Answers()
@@ -51,7 +51,7 @@ func Pack(t testing.TB, version string) []byte {
 	return releasetest.Pack(t, answers)
 }
 
-// Write makes dir a dataset whose live release is the sample of that version.
+// Write writes a dataset to dir whose live release is the sample with that version.
 func Write(t testing.TB, dir, version string) {
 	t.Helper()
 	releasetest.Write(t, dir, version, map[string][]byte{grammar.PartName: Pack(t, version)})
@@ -69,7 +69,7 @@ func blocks(en, nl string) grammar.Blocks {
 	return grammar.Blocks{En: block(en), Nl: block(nl)}
 }
 
-// wordTable is a vocabulary table of one row, whose words but the Coptic are in one locale.
+// wordTable returns a vocabulary table with one row, with the non-Coptic text in one language.
 func wordTable(id, gender, meaning string) grammar.Block {
 	type object = map[string]any
 	cell := func(inline object) []object {

@@ -7,14 +7,15 @@ import (
 	"slices"
 )
 
-// column is a stem: the texts that have it, and what it counts in each.
+// column is a stem, with the texts that contain it and its weight in each.
 type column struct {
 	stem  string
 	texts []int
 	count []float64
 }
 
-// Build makes the table of texts. The same texts give the same bytes on every machine: no product is added unrounded.
+// Build builds the table for texts. The result is identical on all machines, because every product is rounded
+// before it is added.
 func Build(texts []Text) []byte {
 	columns := columnsOf(texts)
 	byStem, byText := vectors(columns, len(texts))
@@ -32,7 +33,7 @@ func Build(texts []Text) []byte {
 			before = at
 			lengths[at] += c.count[j]
 		}
-		if len(c.texts) >= fewest {
+		if len(c.texts) >= minTexts {
 			out = appendVector(out, byStem[i])
 		}
 	}
@@ -43,7 +44,7 @@ func Build(texts []Text) []byte {
 	return out
 }
 
-// scale is how many parts of one a count is kept in.
+// scale is the number of steps per unit in which weights are stored.
 const scale = 16
 
 func columnsOf(texts []Text) []column {
@@ -66,9 +67,9 @@ func columnsOf(texts []Text) []column {
 	return columns
 }
 
-// weighed returns the matrix that is analysed: the logarithm of what a stem counts in a text, times how rare it is,
-// with texts of equal length.
-func weighed(columns []column, texts int) [][]float64 {
+// weightMatrix returns the matrix to analyse: the logarithm of a stem's weight in a text times its rarity, with texts
+// normalised to equal length.
+func weightMatrix(columns []column, texts int) [][]float64 {
 	lengths := make([]float64, texts)
 	all := make([][]float64, len(columns))
 	for i, c := range columns {
@@ -88,27 +89,27 @@ func weighed(columns []column, texts int) [][]float64 {
 	return all
 }
 
-// rarity returns what a stem counts that so many of all texts have.
+// rarity returns the weight of a stem that occurs in having of all texts.
 func rarity(having, all int) float64 {
 	return math.Log(1 + (float64(all-having)+0.5)/(float64(having)+0.5))
 }
 
-// vectors returns the vector of each stem and of each text: the first singular vectors of the matrix, by iterating a
-// subspace. Those of the stems are what a question's vector is the sum of.
+// vectors returns a vector for each stem and each text: the first singular vectors of the matrix, computed by
+// subspace iteration. The vector of a question is the sum of those of its stems.
 func vectors(columns []column, texts int) (byStem, byText [][]float64) {
-	matrix := weighed(columns, texts)
+	matrix := weightMatrix(columns, texts)
 	k := min(dimensions, texts, len(columns))
 	q := make([][]float64, k) // each a vector over the texts
 	state := uint64(1)
 	for i := range q {
 		q[i] = make([]float64, texts)
-		for j := range q[i] { // any numbers do
+		for j := range q[i] { // any values will do
 			state = state*6364136223846793005 + 1442695040888963407
 			q[i][j] = float64(state>>40)/(1<<24) - 0.5
 		}
 	}
 	y := make([][]float64, k)
-	for range rounds {
+	for range iterations {
 		orthonormal(q)
 		for i := range q {
 			y[i] = onStems(columns, matrix, q[i])
@@ -120,11 +121,11 @@ func vectors(columns []column, texts int) (byStem, byText [][]float64) {
 		y[i] = onStems(columns, matrix, q[i])
 	}
 	byStem, byText = transposed(y, len(columns)), transposed(q, texts)
-	for i := range byText { // a text is the sum of its stems, as a question is
+	for i := range byText { // a text is the sum of its stems, like a question
 		clear(byText[i])
 	}
 	for i, c := range columns {
-		if len(c.texts) < fewest {
+		if len(c.texts) < minTexts {
 			continue
 		}
 		for j, at := range c.texts {
@@ -136,8 +137,8 @@ func vectors(columns []column, texts int) (byStem, byText [][]float64) {
 	return byStem, byText
 }
 
-// rounds is how often the subspace is turned towards the singular vectors.
-const rounds = 3
+// iterations is the number of subspace iterations.
+const iterations = 3
 
 func onStems(columns []column, matrix [][]float64, texts []float64) []float64 {
 	out := make([]float64, len(columns))
@@ -159,7 +160,7 @@ func onTexts(columns []column, matrix [][]float64, stems []float64, texts int) [
 	return out
 }
 
-// orthonormal makes vectors orthogonal and of length one, each to those before it.
+// orthonormal makes vectors orthonormal, each to those before it.
 func orthonormal(list [][]float64) {
 	for i, v := range list {
 		for _, before := range list[:i] {
@@ -195,7 +196,7 @@ func transposed(rows [][]float64, n int) [][]float64 {
 	return out
 }
 
-// appendVector appends a vector as its length and a byte for each number.
+// appendVector appends a vector as its length and one byte per component.
 func appendVector(out []byte, v []float64) []byte {
 	largest := 0.0
 	for _, x := range v {

@@ -1,6 +1,6 @@
-// Package meaning finds texts by what they are about. Its table is made with a release: the stems of the texts, and a
-// vector for each stem and each text by latent semantic analysis, so that words that stand in the same texts count for
-// each other. No model runs when it is asked.
+// Package meaning finds texts by topic. It uses a table that is built with a release: a vector for each stem and
+// each text, computed by latent semantic analysis, so that words from the same texts count for each other. It needs
+// no model at run time.
 package meaning
 
 import (
@@ -15,31 +15,32 @@ import (
 	"coptic.example/service/shared/dictionary/index"
 )
 
-// Text is one of the texts that can be found.
+// Text is a text that can be found.
 type Text struct{ Fields []Field }
 
 // Field is a part of a text.
 type Field struct {
-	En, Nl string  // what is in both languages; Coptic may stand in either
-	Weight float64 // what a word counts that stands there once
+	En, Nl string  // text in each language; Coptic may be in either
+	Weight float64 // of a single occurrence of a word
 }
 
 // Hit is a text that was found.
 type Hit struct {
-	At    int     // the place of the text among those of the table
-	Score float64 // how much it is about what was asked, up to about 1
+	At    int     // index of the text in the table
+	Score float64 // relevance, up to about 1
 }
 
 const (
-	// dimensions is how many numbers a vector has.
+	// dimensions is the number of components of a vector.
 	dimensions = 64
-	// most is the most that one word counts in a text.
-	most = 12
-	// fewest is how many texts have a stem that has a vector: of one that only one text has, nothing else is known.
-	fewest = 2
+	// maxWeight is the greatest weight of a word in a text.
+	maxWeight = 12
+	// minTexts is the least number of texts with a stem that has a vector. From a single text nothing can be learned.
+	minTexts = 2
 )
 
-// stems returns the stems of a text: of each word the English and the Dutch one, for a question may be in either.
+// stems returns the stems of a text. Each word has an English and a Dutch one, because a question may be in either
+// language.
 func stems(text string, english, dutch bool) []string {
 	var s index.Stemmer
 	var all []string
@@ -67,29 +68,29 @@ func stems(text string, english, dutch bool) []string {
 	return all
 }
 
-// counts is what each stem counts in a text.
+// counts returns the weight of each stem in a text.
 func (t *Text) counts() map[string]float64 {
 	all := map[string]float64{}
 	for _, f := range t.Fields {
 		for _, stem := range append(stems(f.En, true, false), stems(f.Nl, false, true)...) {
-			all[stem] = min(all[stem]+f.Weight, most)
+			all[stem] = min(all[stem]+f.Weight, maxWeight)
 		}
 	}
 	return all
 }
 
-// Table is what Build made, opened.
+// Table is an open table, as built by Build.
 type Table struct {
 	stems  map[string]*entry
 	texts  []text
-	length float64 // of a text, the mean
+	length float64 // mean length of a text
 }
 
 type entry struct {
 	texts  []int
 	count  []float64
 	rare   float64
-	vector []float32 // nil of a stem that has none
+	vector []float32 // nil if the stem has none
 }
 
 type text struct {
@@ -120,7 +121,7 @@ func Open(data []byte) (*Table, error) {
 			e.texts, e.count = append(e.texts, at), append(e.count, float64(count[0])/scale)
 		}
 		e.rare = rarity(having, texts)
-		if having >= fewest {
+		if having >= minTexts {
 			e.vector = r.vector()
 		}
 		t.stems[stem] = e
@@ -190,13 +191,13 @@ func normal(v []float32) {
 func (t *Table) Len() int { return len(t.texts) }
 
 const (
-	// Share is how much of a score is best by meaning; the rest is by words.
+	// Share is the best share of meaning in a score; the rest is by words.
 	Share = 0.3
 	// saturation and longer are the parameters k1 and b of BM25.
-	saturation, longer = 1.2, 0.5
+	saturation, lengthWeight = 1.2, 0.5
 )
 
-// Find returns the texts that a question is about, the best first. share is how much of a score is by meaning.
+// Find returns the texts most relevant to a question, best first. share is the share of meaning in a score.
 func (t *Table) Find(question string, limit int, share float64) []Hit {
 	hits := make([]Hit, len(t.texts))
 	sum := make([]float32, dimensions)
@@ -211,7 +212,7 @@ func (t *Table) Find(question string, limit int, share float64) []Hit {
 		highest += e.rare * (saturation + 1)
 		for i, at := range e.texts {
 			n := e.count[i]
-			long := 1 - longer + longer*t.texts[at].length/t.length
+			long := 1 - lengthWeight + lengthWeight*t.texts[at].length/t.length
 			hits[at].Score += e.rare * n * (saturation + 1) / (n + saturation*long)
 		}
 		for d, x := range e.vector {

@@ -1,6 +1,6 @@
-// Package imagesize computes how many pixels a picture decodes to, all its pages and frames together, from the numbers
-// in the file alone. Nothing is decoded: the standard decoders' DecodeConfig knows one frame of each file, and refuses
-// files that other programs read (palettes out of place, CMYK, arithmetic coding).
+// Package imagesize computes how many pixels a picture decodes to, with all its pages and frames, from the file's
+// headers without decoding it. The standard decoders' DecodeConfig reads only one frame, and rejects files that
+// other programs accept (misplaced palettes, CMYK, arithmetic coding).
 package imagesize
 
 import (
@@ -12,23 +12,23 @@ import (
 	"math/bits"
 )
 
-// ErrUnreadable reports a file whose size cannot be relied on.
+// ErrUnreadable reports a file whose size cannot be determined reliably.
 var ErrUnreadable = errors.New("the picture's size cannot be read")
 
-// Enough is above every limit. Counting ends there.
+// Enough exceeds every limit. Counting stops there.
 const Enough = 1 << 40
 
-// maxFrames is the number of pages or frames that are looked at. Files of more are refused as unreadable.
+// maxFrames is the greatest number of pages or frames. Files with more are treated as unreadable.
 const maxFrames = 10_000
 
 // Size is the decoded size of a file.
 type Size struct {
-	Pixels        uint64 // of all frames together; Enough or more when it is beyond every limit
+	Pixels        uint64 // of all frames; at least Enough if it exceeds every limit
 	Frames        int
 	Width, Height uint64 // of the largest frame
 }
 
-// Add counts a frame.
+// Add adds a frame.
 func (s *Size) Add(width, height uint64) {
 	over, area := bits.Mul64(width, height)
 	if over > 0 || area > Enough {
@@ -41,7 +41,7 @@ func (s *Size) Add(width, height uint64) {
 	s.Pixels = min(s.Pixels+area, Enough)
 }
 
-// result returns the size, or an error if the file has no frame, one without an area, or too many.
+// result returns the size, or an error if the file has no frame, an empty one, or too many.
 func (s *Size) result(err error) (Size, error) {
 	if s.Pixels >= Enough {
 		return *s, nil
@@ -52,8 +52,8 @@ func (s *Size) result(err error) (Size, error) {
 	return *s, nil
 }
 
-// Of returns the size of the picture in a file of size bytes. known is false for a file of another kind than PNG, GIF,
-// TIFF, BMP and WebP. JPEG files are measured where they are taken apart.
+// Of returns the size of the picture in a file of size bytes. known is false unless it is PNG, GIF, TIFF, BMP or
+// WebP. JPEG files are measured when their metadata is removed.
 func Of(file io.ReaderAt, size int64) (s Size, known bool, err error) {
 	head := make([]byte, min(size, 16))
 	if _, err := file.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {
@@ -74,7 +74,7 @@ func Of(file io.ReaderAt, size int64) (s Size, known bool, err error) {
 	return Size{}, false, nil
 }
 
-// reader reads a file from its beginning to its end, and remembers that it could not.
+// reader reads a file sequentially and keeps the first error.
 type reader struct {
 	file io.ReaderAt
 	size int64
@@ -86,7 +86,7 @@ func newReader(file io.ReaderAt, size int64) *reader {
 	return &reader{file: file, size: size, in: bufio.NewReader(io.NewSectionReader(file, 0, size))}
 }
 
-// next returns the next n bytes, n zeros after a fault.
+// next returns the next n bytes, or n zeros after an error.
 func (r *reader) next(n int) []byte {
 	b := make([]byte, n)
 	if r.err == nil {
@@ -115,5 +115,5 @@ func (r *reader) le24() uint64 {
 }
 func (r *reader) is(s string) bool { return string(r.next(len(s))) == s }
 
-// Result returns the size that was counted with Add, or ErrUnreadable when nothing with an area was.
+// Result returns the size counted by Add, or ErrUnreadable if it is empty.
 func (s *Size) Result() (Size, error) { return s.result(nil) }

@@ -1,7 +1,7 @@
 package imagesize
 
-// png reads IHDR, and the frames of an animated PNG (fcTL), up to IEND or the end of the file. PNG, third edition, §5
-// and §11; what follows the header may be cut off.
+// png reads IHDR and the frames of an animated PNG (fcTL), up to IEND or the end of the file, which may be
+// truncated after the header. See PNG, third edition, §5 and §11.
 func png(r *reader) (Size, error) {
 	var s Size
 	r.skip(8)
@@ -28,8 +28,8 @@ func png(r *reader) (Size, error) {
 	return s.result(nil)
 }
 
-// gif counts every frame as what is painted then: the screen, or more where a frame reaches beyond it. GIF89a
-// specification, §18 to §22.
+// gif counts each frame as the screen, or more if the frame extends beyond it. See the GIF89a specification, §18 to
+// §22.
 func gif(r *reader) (Size, error) {
 	var s Size
 	r.skip(6)
@@ -64,14 +64,14 @@ func gif(r *reader) (Size, error) {
 		case kind == '!':
 			r.skip(1)
 			blocks()
-		default: // bytes that decoders pass over or give up at
+		default: // bytes that decoders skip or stop at
 		}
 	}
 	return s.result(nil)
 }
 
-// bmp reads the header of a bitmap: sides of 16 bits in the oldest form, else of 32, the height below zero when the
-// rows begin at the top.
+// bmp reads the header of a bitmap. Its dimensions are 16 bits in the oldest version and 32 in others. The height
+// is negative if rows are stored top down.
 func bmp(r *reader) (Size, error) {
 	var s Size
 	r.skip(14)
@@ -87,8 +87,8 @@ func bmp(r *reader) (Size, error) {
 	return s.result(r.err)
 }
 
-// webp reads the chunks of a RIFF file: a picture of its own (VP8, VP8L), or a canvas (VP8X), which every frame of an
-// animation (ANMF) is painted on. WebP container specification; RFC 6386 §9.1 for VP8.
+// webp reads the chunks of a RIFF file: a single picture (VP8, VP8L), or a canvas (VP8X) on which each frame of an
+// animation (ANMF) is drawn. See the WebP container specification, and RFC 6386 §9.1 for VP8.
 func webp(r *reader) (Size, error) {
 	var s, canvas Size
 	r.skip(8)
@@ -125,13 +125,13 @@ func webp(r *reader) (Size, error) {
 		if r.err == nil && w > 0 {
 			s.Add(max(w, canvas.Width), max(h, canvas.Height))
 		}
-		if r.err == nil && length < took { // the next chunk would be read where no decoder does
+		if r.err == nil && length < took { // the next chunk would be read where no decoder reads it
 			return s, ErrUnreadable
 		}
 		r.skip(length - took)
 	}
 	if s.Frames == 0 {
-		s = canvas // the pictures are cut off, but their size is known
+		s = canvas // the pictures are truncated, but their size is known
 	}
 	return s.result(nil)
 }

@@ -8,21 +8,23 @@ const (
 	typeShort, typeLong, typeLong8         = 3, 4, 16
 )
 
-// directories are the directories of a TIFF file: one a page, and those below a page that hold it in other sizes.
+// directories reads the directories of a TIFF file: one for each page, and those below a page, which hold other
+// sizes of it.
 type directories struct {
 	r     *reader
 	order binary.ByteOrder
-	big   bool   // BigTIFF: offsets of eight bytes
+	big   bool   // BigTIFF: eight-byte offsets
 	read  int    // directories so far
-	left  uint64 // entries that are still read
+	left  uint64 // entries that may still be read
 	size  Size
 }
 
-// maxEntries is the number of entries of directories that are read in all: directories may overlap in the file.
+// maxEntries is the greatest number of directory entries that are read in total. Directories may overlap in the
+// file.
 const maxEntries = 1 << 20
 
-// tiff counts every directory of the file. An offset that leads outside, or round in a circle, makes it unreadable:
-// what programs make of such a file differs.
+// tiff counts the pictures of all directories. A file with an offset that is out of range or forms a cycle is
+// unreadable, because programs differ in what they make of it.
 func tiff(r *reader) (Size, error) {
 	head := r.next(16)
 	d := directories{r: r, order: binary.LittleEndian, left: maxEntries}
@@ -43,7 +45,7 @@ func tiff(r *reader) (Size, error) {
 // chain reads a directory and those that follow it.
 func (d *directories) chain(at uint64) error {
 	for at != 0 {
-		if d.read++; d.read > maxFrames { // round in a circle, perhaps
+		if d.read++; d.read > maxFrames { // may be a cycle
 			return ErrUnreadable
 		}
 		next, below, err := d.directory(at)
@@ -60,7 +62,7 @@ func (d *directories) chain(at uint64) error {
 	return nil
 }
 
-// at reads n bytes of the file, which must be there.
+// at reads n bytes of the file, which must exist.
 func (d *directories) at(off, n uint64) ([]byte, error) {
 	if size := uint64(d.r.size); off > size || n > size-off {
 		return nil, ErrUnreadable
@@ -72,7 +74,8 @@ func (d *directories) at(off, n uint64) ([]byte, error) {
 	return b, nil
 }
 
-// directory reads one directory: it counts the picture and returns where the next one is, and those below it.
+// directory reads a directory and counts its picture. It returns the offsets of the next directory and of those
+// below it.
 func (d *directories) directory(at uint64) (next uint64, below []uint64, err error) {
 	countSize, entrySize, offsetSize := uint64(2), uint64(12), uint64(4)
 	if d.big {
@@ -113,8 +116,8 @@ func (d *directories) directory(at uint64) (next uint64, below []uint64, err err
 	return d.number(body), below, nil
 }
 
-// values returns the values of an entry of one of the three tags that matter, at least one. It returns none for any
-// other tag.
+// values returns the values of an entry with one of the three relevant tags, at least one. It returns none for
+// other tags.
 func (d *directories) values(entry []byte) ([]uint64, error) {
 	tag, kind := d.order.Uint16(entry), d.order.Uint16(entry[2:])
 	if tag != tagWidth && tag != tagHeight && tag != tagSubDirectories {

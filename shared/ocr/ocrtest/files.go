@@ -12,7 +12,7 @@ import (
 	"golang.org/x/image/tiff"
 )
 
-// Picture returns a small picture whose every part differs.
+// Picture returns a small picture in which no two parts are the same.
 func Picture() image.Image {
 	m := image.NewRGBA(image.Rect(0, 0, 64, 48))
 	for y := range 48 {
@@ -31,7 +31,7 @@ func JPEG() []byte {
 	return encode(func(b *bytes.Buffer) error { return jpeg.Encode(b, Picture(), nil) })
 }
 
-// Files returns one file of every kind that is forwarded, by media type.
+// Files returns a file of each type that is forwarded, by media type.
 func Files() map[string][]byte {
 	return map[string][]byte{
 		"image/png":  PNG(),
@@ -45,7 +45,7 @@ func Files() map[string][]byte {
 	}
 }
 
-// Padded returns a PNG file of exactly size bytes: random-looking bytes follow its image.
+// Padded returns a PNG file of exactly size bytes, with pseudo-random bytes after the image.
 func Padded(size int) []byte {
 	b := append(make([]byte, 0, size), PNG()...)
 	for x := uint32(1); len(b) < size; x = x*1664525 + 1013904223 {

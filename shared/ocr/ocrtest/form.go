@@ -1,5 +1,5 @@
-// Package ocrtest holds what tests of the OCR proxy share: forms, files of every kind and an upstream that notes what
-// it is sent.
+// Package ocrtest provides what tests of the OCR proxy share: forms, files of every type, and an upstream that
+// records its requests.
 package ocrtest
 
 import (
@@ -10,22 +10,22 @@ import (
 
 // Part is one part of a form.
 type Part struct {
-	Disposition string // the whole Content-Disposition
+	Disposition string // the complete Content-Disposition
 	Type        string
 	Body        []byte
 }
 
-// File returns a part holding a file.
+// File returns a part that contains a file.
 func File(name string, body []byte) Part {
 	return Part{`form-data; name="file"; filename="` + name + `"`, "application/octet-stream", body}
 }
 
-// Field returns a part holding a text.
+// Field returns a part that contains a text.
 func Field(name, value string) Part {
 	return Part{Disposition: `form-data; name="` + name + `"`, Body: []byte(value)}
 }
 
-// Form writes parts as a multipart/form-data body.
+// Form encodes parts as a multipart/form-data body.
 func Form(parts ...Part) (body []byte, contentType string) {
 	var b bytes.Buffer
 	w := multipart.NewWriter(&b)
@@ -34,7 +34,7 @@ func Form(parts ...Part) (body []byte, contentType string) {
 		if p.Type != "" {
 			h.Set("Content-Type", p.Type)
 		}
-		part, _ := w.CreatePart(h) // a bytes.Buffer takes everything
+		part, _ := w.CreatePart(h) // writing to a buffer never fails
 		part.Write(p.Body)
 	}
 	w.Close()

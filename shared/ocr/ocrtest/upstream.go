@@ -11,7 +11,7 @@ import (
 	"testing"
 )
 
-// Received is a request as it reached the upstream. Its form has one part.
+// Received is a request that the upstream received. Its form has one part.
 type Received struct {
 	Header            http.Header
 	Query             url.Values
@@ -20,17 +20,17 @@ type Received struct {
 	Parts             int
 }
 
-// Upstream is an OCR service that notes what it is sent.
+// Upstream is an OCR service that records its requests.
 type Upstream struct {
 	*httptest.Server
 	mu       sync.Mutex
 	received []Received
 }
 
-// Text is the upstream's reading of every file by default.
+// Text is the upstream's default answer.
 const Text = `{"text":"ⲁⲛⲟⲕ"}`
 
-// Start starts an upstream that answers by answer, or with Text when that is nil.
+// Start starts an upstream with the given handler, or one that answers with Text if it is nil.
 func Start(t testing.TB, answer http.HandlerFunc) *Upstream {
 	t.Helper()
 	if answer == nil {
@@ -55,7 +55,7 @@ func Start(t testing.TB, answer http.HandlerFunc) *Upstream {
 	return u
 }
 
-// Received returns what has reached the upstream.
+// Received returns the requests received so far.
 func (u *Upstream) Received() []Received {
 	u.mu.Lock()
 	defer u.mu.Unlock()

@@ -26,8 +26,8 @@ var copticLines = []string{
 	"ⲡⲓⲣⲱⲙⲓ ⲛⲉⲙ ϯⲥϩⲓⲙⲓ ⲁⲩϣⲉ ⲉⲡⲓⲏⲓ",
 }
 
-// TestCoptic holds floors of our own model: the whole way from a file to text, in a font that training did not see and
-// in one that it did. make ocr-eval measures more.
+// TestCoptic holds floors of our own model: the whole way from a file to text, in a font that training did not see
+// and in one that it did. make ocr-eval measures more.
 func TestCoptic(t *testing.T) {
 	reader, err := recognition.Open()
 	if err != nil {

@@ -93,8 +93,8 @@ func TestOwnRefusals(t *testing.T) {
 	}
 }
 
-// TestDocuments holds that of a PDF the first twenty pages are read, each with its lines, and that the answer says when
-// there are others.
+// TestDocuments holds that of a PDF the first twenty pages are read, each with its lines, and that the answer says
+// when there are others.
 func TestDocuments(t *testing.T) {
 	h := own(t)
 	for _, tt := range []struct {

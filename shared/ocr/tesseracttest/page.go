@@ -11,7 +11,7 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// Page returns an image of lines of text, black on white, in a font with Latin and Greek letters.
+// Page returns an image with lines of text, black on white, in a font with Latin and Greek letters.
 func Page(lines ...string) image.Image {
 	const size, margin, leading = 40, 60, 64
 	page := image.NewGray(image.Rect(0, 0, 1200, 2*margin+leading*len(lines)))
@@ -27,7 +27,7 @@ func Page(lines ...string) image.Image {
 func face(size float64) font.Face {
 	parsed, err := opentype.Parse(goregular.TTF)
 	if err != nil {
-		panic(err) // the font is compiled in
+		panic(err) // the font is built in
 	}
 	f, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingFull})
 	if err != nil {

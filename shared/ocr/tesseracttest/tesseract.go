@@ -1,5 +1,5 @@
-// Package tesseracttest is a real OCR service for tests: Tesseract behind HTTP, and pages for it to read. Its own tests
-// pass such pages through the proxy; make test-ocr runs them.
+// Package tesseracttest provides a real OCR service for tests: Tesseract over HTTP, and pages for it to read. Its
+// own tests pass such pages through the proxy; run them with make test-ocr.
 package tesseracttest
 
 import (
@@ -13,13 +13,13 @@ import (
 	"testing"
 )
 
-// Languages are those that tests read.
+// Languages are the languages that tests use.
 var Languages = []string{"eng", "ell", "nld"}
 
 const install = "apt-get install tesseract-ocr tesseract-ocr-eng tesseract-ocr-ell tesseract-ocr-nld"
 
 // Start starts a service that reads the form file "file" in the languages of the query parameter lang, joined by +,
-// and answers with plain text. The test fails when Tesseract or a language is missing.
+// and answers with plain text. The test fails if Tesseract or a language is missing.
 func Start(t testing.TB) *httptest.Server {
 	t.Helper()
 	out, err := exec.Command("tesseract", "--list-langs").Output()

@@ -1,9 +1,9 @@
-// Package model holds the model that reads printed Coptic; README.md is its card.
+// Package model contains the model that reads printed Coptic; README.md is its model card.
 package model
 
 import _ "embed"
 
-// Language is the code under which Tesseract knows the model (ISO 639-2).
+// Language is Tesseract's code of the model (ISO 639-2).
 const Language = "cop"
 
 // Coptic is the model, as Tesseract's traineddata.

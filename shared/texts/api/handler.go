@@ -234,7 +234,7 @@ func (h handler) concordance(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return texts.Unavailable(err)
 	}
-	if err := httpapi.Pinned(w, r); err != nil {
+	if err := httpapi.CheckRelease(w, r); err != nil {
 		return err
 	}
 	if q.Work != "" && l.Find(q.Work) < 0 {
