@@ -41,7 +41,7 @@ func Assemble(version string, parts ...Part) (*Release, error) {
 		described[i] = release.NewPart("", p.Data)
 		fmt.Fprintf(content, "%s %s\n", p.Name, described[i].SHA256)
 	}
-	r := &Release{Name: release.Named(version + "-" + hex.EncodeToString(content.Sum(nil))[:12])}
+	r := &Release{Name: release.NewName(version + "-" + hex.EncodeToString(content.Sum(nil))[:12])}
 	pointer := release.Pointer{Release: r.Name, Parts: map[string]release.Part{}}
 	for i, p := range parts {
 		key := "releases/" + r.Name + "/" + p.File

@@ -50,7 +50,7 @@ func handler(env *setting.Env, source release.Source) http.Handler {
 		words.Load(context.Background())
 		library.Load(context.Background())
 	}
-	return budget.DayFromEnv(env, counts).Guard(httpapi.NewWithFallback(unknown(site), httpapi.Join(
+	return budget.DayLimitFromEnv(env, counts).Guard(httpapi.NewWithFallback(unknown(site), httpapi.Join(
 		contract.Routes(),
 		grammar.Routes(lessons),
 		grammar.StaticRoutes(lessons),

@@ -1,6 +1,6 @@
-// Package aws sends signed requests to AWS's services. Account, region, endpoints and the number of tries come from the
-// SDK's own environment variables and files. Of the SDK it uses the configuration and the signer: a generated client
-// for the one or two operations that a room needs costs half a minute of compiling and a part of every cold start.
+// Package aws sends signed requests to AWS services. Account, region, endpoints and number of attempts come from
+// the SDK's own environment variables and files. It uses only the SDK's configuration and signer, because a
+// generated client for one or two operations costs half a minute of compiling and slows every cold start.
 package aws
 
 import (
@@ -29,25 +29,25 @@ import (
 )
 
 const (
-	tries    = 3 // where AWS_MAX_ATTEMPTS sets no other number
-	maxPause = 20 * time.Second
-	maxFault = 64 << 10 // bytes of an error that are read
+	defaultTries = 3 // unless AWS_MAX_ATTEMPTS is set
+	maxPause     = 20 * time.Second
+	maxErrorBody = 64 << 10 // bytes of an error that are read
 )
 
-// Service is one of AWS's services. The zero values of all fields but Name are what most services need.
+// Service is an AWS service. Most need only Name; the other fields may be zero.
 type Service struct {
-	Name   string // begins the host's name
-	ID     string // the SDK's name for it, in capitals; Name if empty
-	Sign   string // is signed; Name if empty
-	Region string // is the only one that the service has; that of the process if empty
-	Tries  int    // overrules the configuration if not 0
-	Global bool   // is signed for all regions at once (AWS Signature Version 4A)
+	Name   string // start of the host name
+	ID     string // the SDK's identifier, in capitals; defaults to Name
+	Sign   string // service name in signatures; defaults to Name
+	Region string // the service's only region; defaults to that of the process
+	Tries  int    // overrides the configuration unless 0
+	Global bool   // signed for all regions (AWS Signature Version 4A)
 
 	mu   sync.Mutex
-	conf *sdk.Config // nil until it is loaded
+	conf *sdk.Config // nil until loaded
 }
 
-// load reads the configuration at the first request. A failure is tried again at the next.
+// load loads the configuration on first use. After a failure the next request tries again.
 func (s *Service) load(ctx context.Context) (sdk.Config, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -65,8 +65,8 @@ func (s *Service) load(ctx context.Context) (sdk.Config, error) {
 	return *s.conf, nil
 }
 
-// Endpoint returns the URL of the service, and whether a setting names it (AWS_ENDPOINT_URL, or with the service's own
-// name at its end). It has no slash at its end.
+// Endpoint returns the URL of the service without a final slash. own reports whether it comes from AWS_ENDPOINT_URL
+// or its variant for the service.
 func (s *Service) Endpoint(ctx context.Context) (url string, own bool, err error) {
 	conf, err := s.load(ctx)
 	if err != nil {
@@ -95,8 +95,8 @@ func (s *Service) Endpoint(ctx context.Context) (url string, own bool, err error
 	return "https://" + host, false, nil
 }
 
-// SignRequest signs a request with the credentials of the process (AWS Signature Version 4, or 4A). body is what will
-// be sent.
+// SignRequest signs a request with the credentials of the process (AWS Signature Version 4, or 4A). body is the
+// body to be sent.
 func (s *Service) SignRequest(ctx context.Context, r *http.Request, body []byte) error {
 	conf, err := s.load(ctx)
 	if err != nil {
@@ -124,35 +124,35 @@ func (s *Service) SignRequest(ctx context.Context, r *http.Request, body []byte)
 	})
 }
 
-// Request is one operation of a service.
+// Request is an operation of a service.
 type Request struct {
 	Method string
-	URL    string // whole
+	URL    string // complete URL
 	Header map[string]string
 	Body   []byte
 }
 
-// Error is an answer that is no success. It holds nothing of the answer but its status and code.
+// Error is an unsuccessful answer. It contains only the answer's status and code.
 type Error struct {
 	Status int
-	Code   string // AWS's name for it; "" if it gave none
+	Code   string // AWS's error code, or ""
 }
 
 func (e *Error) Error() string {
 	return strings.TrimSpace(fmt.Sprintf("AWS answered %d %s", e.Status, e.Code))
 }
 
-// Do sends a request and returns its answer, whose status is 2xx and whose body the caller closes. Other answers are an
-// *Error; no redirect is followed. What may be over soon is tried again, as often as configured.
+// Do sends a request and returns its 2xx answer, whose body the caller must close. Other answers become an *Error,
+// and redirects are not followed. Transient failures are retried as often as configured.
 func (s *Service) Do(ctx context.Context, r Request) (*http.Response, error) {
 	conf, err := s.load(ctx)
 	if err != nil {
 		return nil, err
 	}
-	most := cmp.Or(s.Tries, conf.RetryMaxAttempts, tries)
+	most := cmp.Or(s.Tries, conf.RetryMaxAttempts, defaultTries)
 	for n := 1; ; n++ {
 		answer, err := s.once(ctx, conf, r)
-		if err == nil || n >= most || !passing(err) || ctx.Err() != nil {
+		if err == nil || n >= most || !isTransient(err) || ctx.Err() != nil {
 			return answer, err
 		}
 		select {
@@ -183,12 +183,12 @@ func (s *Service) once(ctx context.Context, conf sdk.Config, r Request) (*http.R
 		return answer, nil
 	}
 	defer answer.Body.Close()
-	text, _ := io.ReadAll(io.LimitReader(answer.Body, maxFault))
+	text, _ := io.ReadAll(io.LimitReader(answer.Body, maxErrorBody))
 	return nil, &Error{answer.StatusCode, code(answer.Header.Get("X-Amzn-Errortype"), text)}
 }
 
-// transport returns the SDK's transport, which has its own time limits and trusts the certificates that AWS_CA_BUNDLE
-// names.
+// transport returns the SDK's transport, which has its own time limits and trusts the certificates in
+// AWS_CA_BUNDLE.
 func transport(conf sdk.Config) http.RoundTripper {
 	if client, ok := conf.HTTPClient.(*awshttp.BuildableClient); ok {
 		return client.GetTransport()
@@ -196,8 +196,8 @@ func transport(conf sdk.Config) http.RoundTripper {
 	return http.DefaultTransport
 }
 
-// code reads the name of an error from the header or the body, as JSON or XML. A name may come with a namespace before
-// it and an address after it.
+// code reads the error code from the header or from a JSON or XML body. The code may have a namespace before it and
+// an address after it.
 func code(header string, body []byte) string {
 	var inJSON struct {
 		Type string `json:"__type"`
@@ -214,8 +214,8 @@ func code(header string, body []byte) string {
 	return name[strings.LastIndexByte(name, '#')+1:]
 }
 
-// passing reports whether an error may be over soon: the network, the service's own failure, a limit.
-func passing(err error) bool {
+// isTransient reports whether an error may be transient: a network error, a failure of the service, a rate limit.
+func isTransient(err error) bool {
 	var answered *Error
 	if !errors.As(err, &answered) {
 		return true
@@ -228,7 +228,7 @@ func passing(err error) bool {
 	return answered.Status >= 500 || answered.Status == http.StatusTooManyRequests
 }
 
-// Call sends an operation of a service that speaks AWS's JSON protocol and decodes its answer into out. protocol is the
+// Call sends an operation of a service with AWS's JSON protocol and decodes the answer into out. protocol is its
 // version, 1.0 or 1.1.
 func (s *Service) Call(ctx context.Context, protocol, operation string, in, out any) error {
 	endpoint, _, err := s.Endpoint(ctx)

@@ -13,8 +13,8 @@ import (
 	"time"
 )
 
-// keyValueStore returns CloudFront's key-value stores as a service, and the URL of the store of that ARN. CloudFront's
-// functions read it within seconds, everywhere ("Work with key value data",
+// keyValueStore returns CloudFront's key-value stores as a service, and the URL of the store with that ARN.
+// CloudFront's functions see changes everywhere within seconds ("Work with key value data",
 // docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/kvs-with-functions-kvp.html).
 func keyValueStore(ctx context.Context, store string) (keyValues *Service, at string, err error) {
 	keyValues = &Service{Name: "cloudfront-keyvaluestore", ID: "CLOUDFRONT KEYVALUESTORE", Global: true}
@@ -22,7 +22,7 @@ func keyValueStore(ctx context.Context, store string) (keyValues *Service, at st
 	if err != nil {
 		return nil, "", fmt.Errorf("configure CloudFront's key-value store: %w", err)
 	}
-	if !own { // the host has the account's number in its name
+	if !own { // the host name contains the account number
 		parts := strings.Split(store, ":")
 		if len(parts) != 6 {
 			return nil, "", errors.New("the key-value store's name is no ARN")
@@ -32,7 +32,7 @@ func keyValueStore(ctx context.Context, store string) (keyValues *Service, at st
 	return keyValues, base + "/key-value-stores/" + strings.ReplaceAll(url.PathEscape(store), ":", "%3A"), nil
 }
 
-// GetKey reads a value from the store of that ARN. It is empty where the store has no such key.
+// GetKey reads a value from the store with that ARN. It returns "" if the key does not exist.
 func GetKey(ctx context.Context, store, key string) (string, error) {
 	keyValues, at, err := keyValueStore(ctx, store)
 	if err != nil {
@@ -54,21 +54,21 @@ func GetKey(ctx context.Context, store, key string) (string, error) {
 	return got.Value, nil
 }
 
-// keyAttempts limits the attempts to write when others write into the same store at the same time.
+// keyAttempts is the number of attempts to write while others write to the same store.
 const keyAttempts = 6
 
-// PutKey writes a value into the store of that ARN, in place of whatever is there.
+// PutKey writes a value to the store with that ARN, overwriting any other.
 func PutKey(ctx context.Context, store, key, value string) error {
 	return ChangeKey(ctx, store, key, func() (string, error) { return value, nil })
 }
 
-// ChangeKey writes what change returns into the store of that ARN. change may read the store. If any key is written
-// meanwhile, the store rejects the change, and change is called again.
+// ChangeKey writes the result of change to the store with that ARN. change may read the store. If any key is
+// written in the meantime, the store rejects the change, and change is called again.
 func ChangeKey(ctx context.Context, store, key string, change func() (string, error)) error {
 	for n := 1; ; n++ {
 		err := changeOnce(ctx, store, key, change)
 		var refused *Error
-		// A store that is no longer the one that was read is 409 or 400 ("PutKey",
+		// If the store has changed since it was read, the status is 409 or 400 ("PutKey",
 		// docs.aws.amazon.com/cloudfront/latest/APIReference/API_kvs_PutKey.html).
 		if !errors.As(err, &refused) || n == keyAttempts ||
 			refused.Status != http.StatusConflict && refused.Status != http.StatusBadRequest {
@@ -96,7 +96,7 @@ func changeOnce(ctx context.Context, store, key string, change func() (string, e
 	if err != nil {
 		return err
 	}
-	body, _ := json.Marshal(map[string]string{"Value": value}) // strings always marshal
+	body, _ := json.Marshal(map[string]string{"Value": value}) // strings can always be encoded
 	answer, err := keyValues.Do(ctx, Request{
 		Method: http.MethodPut, URL: at + "/keys/" + url.PathEscape(key), Body: body,
 		Header: map[string]string{"Content-Type": "application/json", "If-Match": now.Header.Get("ETag")},

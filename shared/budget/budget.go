@@ -1,5 +1,5 @@
-// Package budget counts what may be used up, for all containers together: requests of an address, answers and tokens of
-// a day, answers that run at once. A Lambda container serves one request at a time, so that counting within one bounds
+// Package budget enforces limits across all containers: requests per address, answers and tokens per day,
+// concurrent answers. A Lambda container serves one request at a time, so a count within one container limits
 // nothing.
 package budget
 
@@ -12,65 +12,66 @@ import (
 	"time"
 )
 
-// Store keeps counters, leases and secrets. It is safe for concurrent use, by many programs at once where they share
-// it.
+// Store keeps counters, leases and secrets. It is safe for concurrent use, also by several programs that share it.
 type Store interface {
-	// Add adds n to a counter and returns what it is then, unless that would be above most, and reports whether it did.
-	// The counter may be forgotten after expires. With n below zero it always adds.
+	// Add adds n to a counter and returns the sum, unless the sum would exceed most; ok reports whether it did. The
+	// counter may be dropped after expires. A negative n is always added.
 	Add(ctx context.Context, key string, n, most int64, expires time.Time) (sum int64, ok bool, err error)
-	// Lease takes what the key stands for until then, unless another has it still, and reports whether it did.
+	// Lease acquires the lease on key until the given time and reports whether it did. It fails while another lease
+	// is valid.
 	Lease(ctx context.Context, key string, now, until time.Time) (bool, error)
-	// Return gives a lease back before its time.
+	// Return ends a lease early.
 	Return(ctx context.Context, key string) error
-	// Secret returns the text kept under a key: fresh, if there is none yet. It may be forgotten after expires.
+	// Secret returns the text stored under a key. If there is none, it stores and returns fresh. The text may be
+	// dropped after expires.
 	Secret(ctx context.Context, key, fresh string, expires time.Time) (string, error)
 }
 
 // NoLimit is a ceiling that no counter reaches.
 const NoLimit = int64(1) << 62
 
-// Spent is the error for a limit that is used up.
+// Spent is the error for an exhausted limit.
 type Spent struct {
-	What  string        // in words, such as "today's answers"
-	Opens time.Duration // until there is more
+	What  string        // a description, such as "today's answers"
+	Opens time.Duration // time until there is more
 }
 
 func (s *Spent) Error() string { return s.What + " are used up" }
 
-// Ceiling limits what answers of models may cost in a day (UTC), for all and for one address, and how many run at once;
-// 0 is no limit.
+// Ceiling limits the cost of model answers per day (UTC), in total and per address, and how many run at once. 0
+// means no limit.
 type Ceiling struct {
 	Store                         Store
 	Answers, Tokens, AtOnce       int64
 	AddressAnswers, AddressTokens int64
-	Longest                       time.Duration // that an answer can take; then the seat of a dead container is free
+	Longest                       time.Duration // longest answer; a dead container keeps its seat so long
 	Now                           func() time.Time
 
 	hash hasher
 }
 
-// Answer is one that has begun.
+// Answer is an answer in progress.
 type Answer struct {
 	ceiling *Ceiling
 	day     time.Time
 	tokens  int64
-	counts  []counted
+	counts  []amount
 	seat    string
 }
 
-// counted is an amount that an answer adds to a counter of the day.
-type counted struct {
+// amount is an amount that an answer adds to a counter of the day.
+type amount struct {
 	key, what string
 	n, most   int64
-	settled   bool // is replaced by what the answer has used, when it ends
+	settled   bool // replaced by actual usage when the answer ends
 }
 
-// ErrUncounted is the cause when the store cannot count: nothing may be spent then.
+// ErrUncounted is returned if the store cannot count. Nothing may be spent then.
 var ErrUncounted = errors.New("the day's spending could not be counted")
 
-// Begin sets an answer's tokens aside, as many as it can use, for an address as rate.Key returns it. It fails with
-// *Spent, or with ErrUncounted, and has then counted nothing. The address comes first, so that one whose share is used
-// up takes no seat from others.
+// Begin reserves tokens, the most that an answer can use, for an address as returned by rate.Key. It fails with
+// *Spent or ErrUncounted, without counting anything. It checks the address first, so that one whose share is
+// exhausted takes no seat from others.
 func (c *Ceiling) Begin(ctx context.Context, address string, tokens int64) (*Answer, error) {
 	now := c.Now().UTC()
 	a := &Answer{ceiling: c, day: now.Truncate(day), tokens: tokens}
@@ -84,29 +85,29 @@ func (c *Ceiling) Begin(ctx context.Context, address string, tokens int64) (*Ans
 func (a *Answer) begin(ctx context.Context, now time.Time, address string) error {
 	c := a.ceiling
 	if c.AddressAnswers > 0 || c.AddressTokens > 0 {
-		who, err := c.hash.of(ctx, c.Store, now, address)
+		who, err := c.hash.hash(ctx, c.Store, now, address)
 		if err != nil {
 			return fmt.Errorf("%w: %w", ErrUncounted, err)
 		}
 		if err := a.count(ctx, now,
-			counted{key: "answers " + who, what: "this address's answers of today", n: 1, most: c.AddressAnswers},
-			counted{key: "tokens " + who, what: "this address's tokens of today", n: a.tokens, most: c.AddressTokens,
+			amount{key: "answers " + who, what: "this address's answers of today", n: 1, most: c.AddressAnswers},
+			amount{key: "tokens " + who, what: "this address's tokens of today", n: a.tokens, most: c.AddressTokens,
 				settled: true},
 		); err != nil {
 			return err
 		}
 	}
-	if err := a.sit(ctx, now); err != nil {
+	if err := a.takeSeat(ctx, now); err != nil {
 		return err
 	}
 	return a.count(ctx, now,
-		counted{key: "tokens", what: "today's tokens", n: a.tokens, most: c.Tokens, settled: true},
-		counted{key: "answers", what: "today's answers", n: 1, most: c.Answers},
+		amount{key: "tokens", what: "today's tokens", n: a.tokens, most: c.Tokens, settled: true},
+		amount{key: "answers", what: "today's answers", n: 1, most: c.Answers},
 	)
 }
 
 // count adds to counters of the day, each of which may have a limit.
-func (a *Answer) count(ctx context.Context, now time.Time, all ...counted) error {
+func (a *Answer) count(ctx context.Context, now time.Time, all ...amount) error {
 	for _, c := range all {
 		if c.most == 0 {
 			continue
@@ -124,8 +125,8 @@ func (a *Answer) count(ctx context.Context, now time.Time, all ...counted) error
 	return nil
 }
 
-// sit takes one of the seats for answers that run at once.
-func (a *Answer) sit(ctx context.Context, now time.Time) error {
+// takeSeat takes one of the seats for concurrent answers.
+func (a *Answer) takeSeat(ctx context.Context, now time.Time) error {
 	c := a.ceiling
 	if c.AtOnce == 0 {
 		return nil
@@ -145,7 +146,7 @@ func (a *Answer) sit(ctx context.Context, now time.Time) error {
 	return &Spent{"the answers that may run at once", 5 * time.Second}
 }
 
-func (a *Answer) stand(ctx context.Context) {
+func (a *Answer) leaveSeat(ctx context.Context) {
 	if a.seat == "" {
 		return
 	}
@@ -154,22 +155,22 @@ func (a *Answer) stand(ctx context.Context) {
 	}
 }
 
-// undo gives back what a refused answer took.
+// undo returns what a refused answer had reserved.
 func (a *Answer) undo(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
 	defer cancel()
-	a.stand(ctx)
+	a.leaveSeat(ctx)
 	for _, c := range a.counts {
 		a.add(ctx, c.key, -c.n)
 	}
 }
 
-// End counts what the answer has used in place of what was set aside; 0 where that is not known. The request's end does
-// not keep it from doing so.
+// End replaces the reservation by actual usage, or by nothing if used is 0, which means unknown. It does so even if
+// the request has ended.
 func (a *Answer) End(ctx context.Context, used int64) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 2*time.Second)
 	defer cancel()
-	a.stand(ctx)
+	a.leaveSeat(ctx)
 	if used == 0 || used == a.tokens {
 		return
 	}
@@ -180,7 +181,7 @@ func (a *Answer) End(ctx context.Context, used int64) {
 	}
 }
 
-// add adds to a counter whatever its ceiling says: it is spent.
+// add adds to a counter regardless of its ceiling, because the amount is already spent.
 func (a *Answer) add(ctx context.Context, key string, n int64) {
 	if _, _, err := a.ceiling.Store.Add(ctx, key, n, NoLimit, a.day.Add(2*day)); err != nil {
 		slog.ErrorContext(ctx, "an answer was not settled", "error", err)

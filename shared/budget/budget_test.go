@@ -164,8 +164,8 @@ func (k *keys) Add(ctx context.Context, key string, n, most int64, expires time.
 	return k.Memory.Add(ctx, key, n, most, expires)
 }
 
-// TestAddressesAreHidden: the store never learns an address, forgets what it counted, and has another name for it under
-// another key or on another day.
+// TestAddressesAreHidden: the store never learns an address, forgets what it counted, and has another name for it
+// under another key or on another day.
 func TestAddressesAreHidden(t *testing.T) {
 	const address = "192.0.2.1/32"
 	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
@@ -227,8 +227,8 @@ func TestShare(t *testing.T) {
 	}
 }
 
-// TestShareInBatches: three containers count an address together. It gets no more than each container's batch too many,
-// and causes a write for every batch.
+// TestShareInBatches: three containers count an address together. It gets no more than each container's batch too
+// many, and causes a write for every batch.
 func TestShareInBatches(t *testing.T) {
 	const most, batch, containers = 100, 10, 3
 	store := new(keys)

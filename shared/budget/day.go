@@ -12,35 +12,35 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// dayBatch is the number of requests of an address that a container counts before it writes them: most readers cause no
-// write at all.
+// dayBatch is the number of requests of an address that a container counts before it writes them. Most readers
+// never cause a write.
 const dayBatch = 25
 
-// OfDay is each address's share of a day's requests, whatever they ask for.
-type OfDay struct {
-	// Refuse has an address refused before it reaches a function. It is called for an address whose share is used up, and
-	// ten minutes later again when it reaches this one still; nil if there is none.
+// DayLimit limits the requests of each address per day, of any kind.
+type DayLimit struct {
+	// Refuse blocks an address before it reaches a function. It is called when an address exhausts its share, and
+	// again ten minutes later if its requests still arrive. It may be nil.
 	Refuse func(ctx context.Context, address string) error
 
 	share *Share
 
 	mu   sync.Mutex
-	told map[string]time.Time // when Refuse was called for an address
+	told map[string]time.Time // time of the last call of Refuse for an address
 }
 
-// DayFromEnv reads the setting of an OfDay: ADDRESS_DAY.
-func DayFromEnv(env *setting.Env, store Store) *OfDay {
-	return &OfDay{share: &Share{
+// DayLimitFromEnv returns an OfDay with the setting ADDRESS_DAY.
+func DayLimitFromEnv(env *setting.Env, store Store) *DayLimit {
+	return &DayLimit{share: &Share{
 		Store: store, Name: "day", Most: env.Number("ADDRESS_DAY", 0, 1e9), Batch: dayBatch, Period: day, Now: time.Now,
 	}}
 }
 
-// tellAgain is the time after which an address that still reaches this function is reported again: the first time may
-// have failed, or others have taken its place.
+// tellAgain is the time after which an address whose requests still arrive is reported again. The first report may
+// have failed, or others may have displaced it.
 const tellAgain = 10 * time.Minute
 
-// refuse calls Refuse for an address that this container has not called it for lately.
-func (d *OfDay) refuse(ctx context.Context, address string) {
+// refuse calls Refuse for an address, unless this container did so recently.
+func (d *DayLimit) refuse(ctx context.Context, address string) {
 	if d.Refuse == nil {
 		return
 	}
@@ -49,7 +49,7 @@ func (d *OfDay) refuse(ctx context.Context, address string) {
 	last, told := d.told[address]
 	told = told && now.Sub(last) < tellAgain
 	if !told {
-		if d.told == nil || len(d.told) >= maxKept {
+		if d.told == nil || len(d.told) >= maxEntries {
 			d.told = map[string]time.Time{}
 		}
 		d.told[address] = now
@@ -63,10 +63,10 @@ func (d *OfDay) refuse(ctx context.Context, address string) {
 	}
 }
 
-// Guard refuses requests of an address whose share is used up before they reach h. A request whose address is not known
-// passes. Answers to POST say what is left; what answers a GET may be kept and given to others, whom it does not
-// concern.
-func (d *OfDay) Guard(h http.Handler) http.Handler {
+// Guard rejects requests of an address that has exhausted its share, and passes others to h. Requests without a
+// known address pass. Answers to POST say how many requests are left; answers to GET do not, because they may be
+// cached and served to others.
+func (d *DayLimit) Guard(h http.Handler) http.Handler {
 	if d.share.Most == 0 {
 		return h
 	}
@@ -78,7 +78,7 @@ func (d *OfDay) Guard(h http.Handler) http.Handler {
 		}
 		left, opens, err := d.share.Take(r.Context(), address)
 		if err != nil || r.Method == http.MethodPost {
-			rate.Say(w, "day", d.share.Most, d.share.Period, left, opens)
+			rate.SetRemaining(w, "day", d.share.Most, d.share.Period, left, opens)
 		}
 		if err != nil {
 			d.refuse(r.Context(), address)

@@ -31,7 +31,7 @@ func TestGuard(t *testing.T) {
 	}})
 	var told []string // which addresses are to be refused before they reach a function, by each container
 	container := func() http.Handler {
-		d := budget.DayFromEnv(&env, store)
+		d := budget.DayLimitFromEnv(&env, store)
 		d.Refuse = func(_ context.Context, address string) error {
 			told = append(told, address)
 			return errors.New("a failure of it is logged, and changes no answer")
@@ -84,7 +84,7 @@ func TestGuard(t *testing.T) {
 	t.Run("no limit", func(t *testing.T) {
 		t.Setenv("ADDRESS_DAY", "0")
 		r, w := httptest.NewRequest("POST", "/x", nil), httptest.NewRecorder()
-		budget.DayFromEnv(&env, store).Guard(h).ServeHTTP(w, r)
+		budget.DayLimitFromEnv(&env, store).Guard(h).ServeHTTP(w, r)
 		if w.Code != 200 || w.Header().Get("RateLimit") != "" {
 			t.Errorf("%d %v", w.Code, w.Header())
 		}
@@ -97,7 +97,7 @@ func TestTold(t *testing.T) {
 	t.Setenv("ADDRESS_DAY", "1")
 	synctest.Test(t, func(t *testing.T) {
 		var env setting.Env
-		d, told := budget.DayFromEnv(&env, new(budget.Memory)), 0
+		d, told := budget.DayLimitFromEnv(&env, new(budget.Memory)), 0
 		d.Refuse = func(context.Context, string) error {
 			told++
 			return errors.New("the store is not there")
@@ -123,7 +123,7 @@ func TestPosts(t *testing.T) {
 	var env setting.Env
 	ok := func(http.ResponseWriter, *http.Request) error { return nil }
 	limit := budget.NewLimit("texts", 2, 5, new(budget.Memory))
-	h := budget.DayFromEnv(&env, new(budget.Memory)).Guard(
+	h := budget.DayLimitFromEnv(&env, new(budget.Memory)).Guard(
 		httpapi.New(limit.Posts([]httpapi.Route{{Path: "/x", Get: ok, Post: ok}, {Path: "/y", Get: ok}})...))
 	for i, want := range []struct {
 		method string

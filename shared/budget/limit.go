@@ -9,24 +9,24 @@ import (
 	"coptic.example/service/shared/rate"
 )
 
-// Limit limits the requests of each address per minute. It asks this process's own count first, which costs nothing,
-// and then the count that all containers share.
+// Limit limits the requests of each address per minute. It first checks the count of this process, which costs
+// nothing, then the count shared by all containers.
 type Limit struct {
 	within *rate.Limiter
 	all    *Share
 }
 
-// NewLimit makes a Limit for the requests that the store counts under name. A perMinute of 0 lets everything pass. A
-// container writes its count to the store every batch requests. With a nil store, the Limit counts within this process
-// alone.
+// NewLimit returns a Limit for requests that the store counts under name. If perMinute is 0, everything passes. A
+// container writes its count to the store every batch requests. With a nil store, the Limit counts only within this
+// process.
 func NewLimit(name string, perMinute, batch int64, store Store) *Limit {
 	return &Limit{rate.New(int(perMinute)), &Share{
 		Store: store, Name: name, Most: perMinute, Batch: batch, Period: time.Minute, Now: time.Now,
 	}}
 }
 
-// Allow counts a request, and says in the answer's headers what is left to the address. Its error is the answer to a
-// request that is one too many.
+// Allow counts a request and sets response headers that say how many are left. If there are none, it returns the
+// error to answer with.
 func (l *Limit) Allow(w http.ResponseWriter, r *http.Request) error {
 	if l == nil {
 		return nil
@@ -36,7 +36,7 @@ func (l *Limit) Allow(w http.ResponseWriter, r *http.Request) error {
 	}
 	_, _, err := l.all.Take(r.Context(), rate.Key(r.RemoteAddr))
 	if spent := (*Spent)(nil); errors.As(err, &spent) {
-		rate.None(w, spent.Opens)
+		rate.SetExhausted(w, spent.Opens)
 	}
 	if err != nil {
 		return Refuse(err)
@@ -44,7 +44,7 @@ func (l *Limit) Allow(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// Posts returns the routes with the limit applied to each POST.
+// Posts applies the limit to each POST of the routes.
 func (l *Limit) Posts(routes []httpapi.Route) []httpapi.Route {
 	for i, route := range routes {
 		post := route.Post

@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// maxKept bounds what a Memory holds: some 2 MB.
-const maxKept = 16_384
+// maxEntries limits the size of a Memory to some 2 MB.
+const maxEntries = 16_384
 
-// Memory is a Store within one program. The zero value is ready for use.
+// Memory is a Store within one program. The zero value is ready to use.
 type Memory struct {
 	mu     sync.Mutex
 	counts map[string]*count
@@ -64,7 +64,7 @@ func (m *Memory) Secret(_ context.Context, key, fresh string, expires time.Time)
 	return c.secret, nil
 }
 
-// get makes room if there is none: it forgets what expires first.
+// get returns the counter of a key. If there is no room, it first drops the entry that expires first.
 func (m *Memory) get(key string) *count {
 	if c := m.counts[key]; c != nil {
 		return c
@@ -72,7 +72,7 @@ func (m *Memory) get(key string) *count {
 	if m.counts == nil {
 		m.counts = map[string]*count{}
 	}
-	if len(m.counts) >= maxKept {
+	if len(m.counts) >= maxEntries {
 		oldest := ""
 		for k, c := range m.counts {
 			if oldest == "" || c.expires.Before(m.counts[oldest].expires) {

@@ -9,8 +9,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// Refuse returns the error that answers a request when nothing is left: 429 with the time until there is more. It
-// returns a 503 for an error that is not a *Spent.
+// Refuse returns the error answer for an exhausted limit: a 429 with the time until there is more. For an error
+// that is not a *Spent it returns a 503.
 func Refuse(err error) error {
 	var spent *Spent
 	if !errors.As(err, &spent) {

@@ -14,30 +14,30 @@ import (
 
 const day = 24 * time.Hour
 
-// Share limits the requests of each address in a period across all containers. A container writes what it has counted
-// once it is Batch requests of an address, and learns with it what the others have counted: until then each may let
+// Share limits the requests of each address per period across all containers. A container writes its count of an
+// address every Batch requests, and so learns what the others have counted. Until then, each container may let
 // through Batch-1 requests too many.
 type Share struct {
 	Store  Store
-	Name   string        // of what is counted
-	Most   int64         // requests of a period; 0 lets everything pass
-	Batch  int64         // 1 counts exactly, at the price of a write each
-	Period time.Duration // a minute or a day, of UTC
+	Name   string        // of the counter
+	Most   int64         // requests per period; 0 lets everything pass
+	Batch  int64         // 1 counts exactly, with a write per request
+	Period time.Duration // a minute or a day, in UTC
 	Now    func() time.Time
 
 	hash hasher
 
 	mu    sync.Mutex
-	begun time.Time         // of the period that is counted
+	begun time.Time         // start of the current period
 	seen  map[string]*tally // by address
 }
 
-// tally holds the counts that a container knows of an address.
+// tally holds the stored and the not yet stored requests of an address.
 type tally struct{ stored, pending int64 }
 
-// Take counts a request of an address, as rate.Key returns it, and returns how many are left to it and when there are
-// all of them again. It fails with *Spent when the address has made too many. What the store cannot count passes: API
-// Gateway's own limits stand before it.
+// Take counts a request of an address, as returned by rate.Key. It returns how many requests are left and the time
+// until all are available again. It fails with *Spent if there were too many. If the store cannot count, the
+// request passes, because API Gateway has its own limits.
 func (s *Share) Take(ctx context.Context, address string) (left int64, opens time.Duration, err error) {
 	if s.Store == nil || s.Most == 0 {
 		return 0, 0, nil
@@ -46,7 +46,7 @@ func (s *Share) Take(ctx context.Context, address string) (left int64, opens tim
 	period := now.Truncate(s.Period)
 	opens = period.Add(s.Period).Sub(now)
 	s.mu.Lock()
-	if !period.Equal(s.begun) || len(s.seen) >= maxKept {
+	if !period.Equal(s.begun) || len(s.seen) >= maxEntries {
 		s.begun, s.seen = period, map[string]*tally{}
 	}
 	known := s.seen[address]
@@ -54,7 +54,7 @@ func (s *Share) Take(ctx context.Context, address string) (left int64, opens tim
 		known = new(tally)
 		s.seen[address] = known
 	}
-	if known.stored >= s.Most { // nothing more is written about it
+	if known.stored >= s.Most { // no further writes for this address
 		s.mu.Unlock()
 		return 0, opens, &Spent{"this address's requests", opens}
 	}
@@ -82,9 +82,9 @@ func (s *Share) Take(ctx context.Context, address string) (left int64, opens tim
 	return s.Most - sum, opens, nil
 }
 
-// write adds what was counted of an address and returns what all containers have.
+// write adds n to the stored count of an address and returns the count of all containers.
 func (s *Share) write(ctx context.Context, now time.Time, address string, n int64, period time.Time) (int64, error) {
-	who, err := s.hash.of(ctx, s.Store, now, address)
+	who, err := s.hash.hash(ctx, s.Store, now, address)
 	if err != nil {
 		return 0, err
 	}
@@ -93,15 +93,14 @@ func (s *Share) write(ctx context.Context, now time.Time, address string, n int6
 	return sum, err
 }
 
-// hasher names addresses so that nobody can tell them: by a hash under a key that is made anew each day and forgotten a
-// day after it.
+// hasher pseudonymises addresses: it hashes them with a key that is replaced every day and deleted a day later.
 type hasher struct {
 	mu   sync.Mutex
 	day  time.Time
 	with string
 }
 
-func (h *hasher) of(ctx context.Context, store Store, now time.Time, address string) (string, error) {
+func (h *hasher) hash(ctx context.Context, store Store, now time.Time, address string) (string, error) {
 	key, err := h.key(ctx, store, now.Truncate(day))
 	if err != nil {
 		return "", err
@@ -111,7 +110,7 @@ func (h *hasher) of(ctx context.Context, store Store, now time.Time, address str
 	return hex.EncodeToString(sum.Sum(nil)[:12]), nil
 }
 
-// key returns the day's key, which the first container of the day has made.
+// key returns the day's key, which the first container of the day creates.
 func (h *hasher) key(ctx context.Context, store Store, today time.Time) (string, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -1,5 +1,5 @@
-// Package costly closes the methods of the API that cost most, and opens them again: what an alarm on spending calls,
-// and its owner afterwards.
+// Package costly closes the most expensive methods of the API and opens them again. An alarm on spending invokes it
+// to close them; the owner invokes it to open them.
 package costly
 
 import (
@@ -17,9 +17,9 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// Parts of the service that can be closed by themselves.
+// Parts of the service that can be closed separately.
 const (
-	exports = "exports" // the files that CloudFront serves of them
+	exports = "exports" // the export files that CloudFront serves
 
 	// ExportsKey is the key under which CloudFront's function finds whether exports are closed (infra/edge.js).
 	ExportsKey = "exports"
@@ -27,7 +27,7 @@ const (
 	openFlag   = "open"
 )
 
-// method is a method of the API: where the stage keeps its limit, and the limit while it is open.
+// method is a method of the API, with its limit in the stage while it is open.
 type method struct {
 	Of    string  `json:"of"` // the function that answers it
 	Path  string  `json:"path"`
@@ -35,22 +35,22 @@ type method struct {
 	Burst int     `json:"burst"`
 }
 
-// function is one that only such methods use.
+// function is a function used only by such methods.
 type function struct {
-	Of       string `json:"of"` // what the plan calls it
+	Of       string `json:"of"` // its name in the plan
 	Name     string `json:"name"`
-	Reserved int32  `json:"reserved"` // its concurrency while it is open; 0 for none of its own
+	Reserved int32  `json:"reserved"` // its concurrency while open; 0 if it has no reservation
 }
 
-// Switch closes and opens.
+// Switch closes and opens methods.
 type Switch struct {
 	api, stage, store string
 	methods           []method
 	functions         []function
-	alarms            map[string]string // what an alarm of that name closes, where that is not everything
+	alarms            map[string]string // the part that an alarm with that name closes, if not everything
 }
 
-// FromEnv reads what is to be closed from the environment (infra/switch.go). Faults are noted in env.
+// FromEnv returns a Switch with the settings from infra/switch.go. It records errors in env.
 func FromEnv(env *setting.Env) *Switch {
 	s := &Switch{
 		api:   env.Required("SWITCH_API", "the identifier of the REST API"),
@@ -67,8 +67,8 @@ func FromEnv(env *setting.Env) *Switch {
 	return s
 }
 
-// event is what the switch understands: the event of a CloudWatch alarm, a message of a topic, which is a budget's that
-// is spent, or {"open": true} of its owner. Whatever does not open closes.
+// event is an event for the switch: a CloudWatch alarm, a message of a topic, which means that a budget is
+// exhausted, or {"open": true} from the owner. Anything else closes.
 type event struct {
 	Open      bool
 	AlarmData struct {
@@ -77,7 +77,7 @@ type event struct {
 	}
 }
 
-// Handle opens everything or closes what the event is about. An alarm that is over changes nothing: only its owner
+// Handle opens everything, or closes what the event is about. The end of an alarm changes nothing: only the owner
 // opens.
 func (s *Switch) Handle(ctx context.Context, data json.RawMessage) error {
 	var e event
@@ -103,13 +103,14 @@ func (s *Switch) Handle(ctx context.Context, data json.RawMessage) error {
 	return nil
 }
 
-// ExportsClosed reports whether the key-value store of that ARN says that exports are closed.
+// ExportsClosed reports whether exports are closed, according to the key-value store with that ARN.
 func ExportsClosed(ctx context.Context, store string) (bool, error) {
 	flag, err := aws.GetKey(ctx, store, ExportsKey)
 	return flag == closedFlag, err
 }
 
-// set sets a part, or with "" everything. It tries all of it, so that a refusal by one service leaves no other open.
+// set opens or closes a part, or everything if part is "". It attempts every change, so that one failing service
+// does not leave the others open.
 func (s *Switch) set(ctx context.Context, part string, open bool) error {
 	apis, functions := &aws.Service{Name: "apigateway", ID: "API GATEWAY"}, &aws.Service{Name: "lambda"}
 	var faults []error
@@ -149,7 +150,7 @@ func (s *Switch) set(ctx context.Context, part string, open bool) error {
 	return errors.Join(faults...)
 }
 
-// ask sends an operation whose answer says nothing but that it was done. in is nil or is sent as JSON.
+// ask sends an operation whose answer has no content of interest. in is nil or is sent as JSON.
 func ask(ctx context.Context, service *aws.Service, method, path string, in any) error {
 	endpoint, _, err := service.Endpoint(ctx)
 	if err != nil {
@@ -169,7 +170,7 @@ func ask(ctx context.Context, service *aws.Service, method, path string, in any)
 	return answer.Body.Close()
 }
 
-// patch is one change to a stage.
+// patch is a change to a stage.
 type patch struct {
 	Op    string `json:"op"`
 	Path  string `json:"path"`

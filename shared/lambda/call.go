@@ -12,8 +12,8 @@ import (
 	"github.com/aws/aws-lambda-go/events"
 )
 
-// Event encodes a request as an event for a function that Start runs, so that one of our functions can call another. It
-// reads the body, encodes it as base64, and closes it.
+// Event encodes a request as an event for a function that Start runs, so that one of our functions can call
+// another. It reads and closes the body, and encodes it as base64.
 func Event(r *http.Request) ([]byte, error) {
 	var body []byte
 	if r.Body != nil {
@@ -32,7 +32,7 @@ func Event(r *http.Request) ([]byte, error) {
 	return json.Marshal(event)
 }
 
-// ReadAnswer decodes the answer that a function run by Start gave to an Event.
+// ReadAnswer decodes the answer of a function run by Start to an Event.
 func ReadAnswer(payload []byte, r *http.Request) (*http.Response, error) {
 	var answer events.APIGatewayProxyResponse
 	if err := json.Unmarshal(payload, &answer); err != nil {

@@ -23,24 +23,24 @@ import (
 // maxPayload is Lambda's limit on a synchronous answer, 6 MB (AWS Lambda quotas), less room for the headers.
 const maxPayload = 6<<20 - 64<<10
 
-// Under a Lambda runtime the log is JSON from the very first line, so that what fails while a program starts is
-// counted like everything else.
+// Under a Lambda runtime the log is JSON from the first line, so that failures during startup are counted like
+// others.
 func init() {
 	if setting.UnderLambda() {
 		slog.SetDefault(slog.New(slog.NewJSONHandler(os.Stderr, nil)))
 	}
 }
 
-// StartEvents hands events as they are to handle, until the runtime ends the process. An error is the invocation's.
+// StartEvents passes raw events to handle until the runtime ends the process. An error fails the invocation.
 func StartEvents(handle func(context.Context, json.RawMessage) error) { lambda.Start(handle) }
 
-// collectAt is by what share of what lives the memory of a function grows before what is dead is collected, in %. An
-// answer of megabytes would double it; most answers take next to nothing, so that it is seldom collected at all.
+// collectAt is the value of GOGC. An answer of several megabytes would otherwise double the memory. Most answers
+// need very little, so collection is still rare.
 const collectAt = 50
 
 // Start answers events with h until the runtime ends the process.
 func Start(h http.Handler) {
-	if set := debug.SetGCPercent(collectAt); set != 100 { // GOGC says otherwise
+	if set := debug.SetGCPercent(collectAt); set != 100 { // GOGC is set
 		debug.SetGCPercent(set)
 	}
 	lambda.Start(func(ctx context.Context, event events.APIGatewayProxyRequest) (*payload, error) {
@@ -52,8 +52,8 @@ func Start(h http.Handler) {
 	})
 }
 
-// Answer answers one event. An event that is no proper request gets a 400, an answer over Lambda's payload limit a
-// 413; an error is never returned for either, since API Gateway would make a bare 502 of it.
+// Answer answers an event. It answers an invalid request with a 400 and an answer over Lambda's payload limit with
+// a 413. It returns no error for these, because API Gateway would turn that into a plain 502.
 func Answer(ctx context.Context, h http.Handler, event events.APIGatewayProxyRequest) (events.APIGatewayProxyResponse,
 	error) {
 	w := newBuffered()
@@ -77,14 +77,14 @@ func Answer(ctx context.Context, h http.Handler, event events.APIGatewayProxyReq
 		case release.Missed():
 			answer.MultiValueHeaders["Cache-Control"] = []string{"no-store"}
 		case release.Differed() && len(kept) == 1 && strings.HasPrefix(kept[0], "public"):
-			answer.MultiValueHeaders["Cache-Control"] = []string{whileChanging}
+			answer.MultiValueHeaders["Cache-Control"] = []string{cacheBriefly}
 		}
 	}
 	return answer, nil
 }
 
-// whileChanging is how long an answer of a program is kept under the name of a release that it cannot read.
-const whileChanging = "public, max-age=60"
+// cacheBriefly is the cache policy for an answer under the name of a release that this program cannot read.
+const cacheBriefly = "public, max-age=60"
 
 func request(ctx context.Context, event events.APIGatewayProxyRequest) (*http.Request, error) {
 	path, err := escapedPath(event.Path)
@@ -107,10 +107,9 @@ func request(ctx context.Context, event events.APIGatewayProxyRequest) (*http.Re
 	return r, nil
 }
 
-// escapedPath returns an event's path as it stands in a URL. API Gateway's REST API hands the path over
-// percent-encoded, as the client sent it (live captures in github.com/hotsock/voker and middleapi/standard-server#93),
-// while emulators may decode it. A broken encoding is an error. A path with characters that no encoded path has is
-// taken as decoded.
+// escapedPath returns the percent-encoded path of an event. API Gateway's REST API passes on the path as the client
+// sent it (live captures in github.com/hotsock/voker and middleapi/standard-server#93), while emulators may decode
+// it. A malformed encoding is an error. A path with characters that must be encoded is taken as decoded.
 func escapedPath(path string) (string, error) {
 	for i := range len(path) {
 		if c := path[i]; c <= ' ' || c >= 0x7f || c == '?' || c == '#' {
@@ -123,8 +122,8 @@ func escapedPath(path string) (string, error) {
 	return path, nil
 }
 
-// clientAddress returns the client's address from the header that the variable CLIENT_ADDRESS_HEADER names. The network
-// before API Gateway sets that header; to API Gateway every request comes from that network. CloudFront writes
+// clientAddress returns the client's address from the header named by CLIENT_ADDRESS_HEADER. The network in front
+// of API Gateway sets that header; API Gateway itself sees only that network's addresses. CloudFront writes
 // address:port, without brackets around an IPv6 address.
 func clientAddress(h http.Header) (string, bool) {
 	name, _ := setting.Lookup("CLIENT_ADDRESS_HEADER")

@@ -128,8 +128,8 @@ func TestRequestIDOfGateway(t *testing.T) {
 	}
 }
 
-// TestPayloadLimit: what is let through fits the 6 MB that Lambda takes, as the runtime sends it; what is refused would
-// hardly have fitted.
+// TestPayloadLimit: what is let through fits the 6 MB that Lambda takes, as the runtime sends it; what is refused
+// would hardly have fitted.
 func TestPayloadLimit(t *testing.T) {
 	const takes = 6 << 20 // bytes (AWS Lambda quotas)
 	if maxPayload < takes-100_000 {

@@ -14,12 +14,12 @@ import (
 	"github.com/aws/aws-lambda-go/events"
 )
 
-// buffered keeps an answer whose body goes into an event.
+// buffered is a ResponseWriter that holds the answer for an event.
 type buffered struct {
 	header http.Header
 	status int
-	body   strings.Builder // whose bytes become a string without a copy
-	kept   []byte          // or a body that was given to be kept
+	body   strings.Builder // its bytes become a string without a copy
+	kept   []byte          // or a body passed to Keep
 }
 
 func newBuffered() *buffered { return &buffered{header: http.Header{}} }
@@ -40,7 +40,7 @@ func (b *buffered) Write(p []byte) (int, error) {
 	return b.body.Write(p)
 }
 
-// Keep takes the whole body, which nobody will change.
+// Keep sets the body without copying it. The caller must not change it afterwards.
 func (b *buffered) Keep(body []byte) {
 	b.WriteHeader(http.StatusOK)
 	b.kept = body
@@ -49,7 +49,7 @@ func (b *buffered) Keep(body []byte) {
 // Flush does nothing: an event is sent in one piece.
 func (b *buffered) Flush() {}
 
-// response returns the answer as an event. A handler that wrote nothing has answered 200 with no body, as under
+// response returns the answer as an event. If the handler wrote nothing, it is a 200 without a body, as in
 // net/http. A body that is not UTF-8 is encoded as base64.
 func (b *buffered) response() events.APIGatewayProxyResponse {
 	b.WriteHeader(http.StatusOK)
@@ -63,13 +63,13 @@ func (b *buffered) response() events.APIGatewayProxyResponse {
 	return answer
 }
 
-// payload is an event as JSON, made while it is read: encoding/json would hold a body of megabytes three times over. It
-// has no fields that encoding/json sees, so that the runtime takes it for what is to be sent.
+// payload is the JSON of an event, encoded while it is read. encoding/json would hold a body of several megabytes
+// three times. It has no exported fields, so that the runtime reads it instead of encoding it.
 type payload struct{ from io.Reader }
 
 func (p *payload) Read(b []byte) (int, error) { return p.from.Read(b) }
 
-// newPayload makes the payload of an answer whose body is UTF-8.
+// newPayload returns the payload of an answer whose body is UTF-8.
 func newPayload(answer events.APIGatewayProxyResponse) (*payload, error) {
 	body := answer.Body
 	answer.Body = ""
@@ -77,7 +77,7 @@ func newPayload(answer events.APIGatewayProxyResponse) (*payload, error) {
 	if err != nil {
 		return nil, fmt.Errorf("encode the answer: %w", err)
 	}
-	const empty = `"body":"` // within a string its quotation marks would be escaped
+	const empty = `"body":"` // unambiguous: within a string the quotation marks would be escaped
 	before, after, _ := bytes.Cut(around, []byte(empty+`"`))
 	return &payload{io.MultiReader(
 		bytes.NewReader(before), strings.NewReader(empty), &escaped{text: body}, strings.NewReader(`"`),
@@ -85,11 +85,11 @@ func newPayload(answer events.APIGatewayProxyResponse) (*payload, error) {
 	)}, nil
 }
 
-// escaped reads a text as a JSON string has it, without its quotation marks.
+// escaped reads a text as the content of a JSON string, without quotation marks.
 type escaped struct {
 	text string
 	at   int
-	left []byte // of an escape that had no room
+	left []byte // the part of an escape that did not fit
 }
 
 func (e *escaped) Read(p []byte) (n int, err error) {

@@ -11,12 +11,12 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// StartStream answers events with h, each piece of an answer as it is written, until the runtime ends the process. The
-// method must be integrated with the response transfer mode STREAM. SAM's emulator cannot stream; there the answers
-// are buffered.
+// StartStream answers events with h until the runtime ends the process, streaming each piece of an answer as it is
+// written. The method must be integrated with the response transfer mode STREAM. SAM's emulator does not support
+// that, so answers are buffered there.
 func StartStream(h http.Handler) {
 	if os.Getenv("AWS_SAM_LOCAL") == "true" {
-		Start(whole{h})
+		Start(failAborted{h})
 		return
 	}
 	lambda.Start(func(ctx context.Context, event events.APIGatewayProxyRequest) (*events.APIGatewayProxyStreamingResponse,
@@ -25,12 +25,11 @@ func StartStream(h http.Handler) {
 	})
 }
 
-// Stream answers one event. It returns with the status and the headers, when h first writes or ends; the body follows
-// as h writes it. It has to be a pointer: the runtime sends a value as plain JSON.
+// Stream answers an event. It returns the status and headers once h writes or ends; the body follows as h writes
+// it. The result must be a pointer, because the runtime encodes a value as plain JSON.
 //
-// h runs on a goroutine of its own, where a panic would end the process. So serve recovers: a panic before the first
-// write is answered with a 500, a later one breaks the answer off, as http.ErrAbortHandler does. Closing the body ends
-// h's request.
+// h runs in its own goroutine, where a panic would end the process. So panics are recovered: before the first write
+// they become a 500; later they abort the answer, like http.ErrAbortHandler. Closing the body cancels h's request.
 func Stream(ctx context.Context, h http.Handler,
 	event events.APIGatewayProxyRequest) *events.APIGatewayProxyStreamingResponse {
 	ctx, cancel := context.WithCancel(ctx)
@@ -46,10 +45,10 @@ func Stream(ctx context.Context, h http.Handler,
 	return &events.APIGatewayProxyStreamingResponse{StatusCode: w.status, MultiValueHeaders: w.sent, Body: w}
 }
 
-// whole turns an answer that breaks off into an error. A buffered answer has no other way to tell the client.
-type whole struct{ http.Handler }
+// failAborted turns an aborted answer into an error, because a buffered answer cannot signal that otherwise.
+type failAborted struct{ http.Handler }
 
-func (h whole) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (h failAborted) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	rec := &recorder{header: http.Header{}}
 	defer func() {
 		if v := recover(); v != nil && v != http.ErrAbortHandler {
@@ -63,7 +62,7 @@ func (h whole) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.Handler.ServeHTTP(rec, r)
 }
 
-// recorder keeps an answer until it is known to be whole.
+// recorder buffers an answer until it is complete.
 type recorder struct {
 	header http.Header
 	status int

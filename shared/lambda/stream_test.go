@@ -137,7 +137,7 @@ func TestWhole(t *testing.T) {
 		"half": `{"error":"The answer broke off. Please try again."}`} {
 		t.Run(text, func(t *testing.T) {
 			w := httptest.NewRecorder()
-			whole{http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			failAborted{http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				io.WriteString(w, text)
 				if text == "half" {
 					panic(http.ErrAbortHandler)
@@ -154,7 +154,7 @@ func TestWhole(t *testing.T) {
 // handler's panic goes on.
 func TestWholeKeeps(t *testing.T) {
 	w := httptest.NewRecorder()
-	whole{http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	failAborted{http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("X-Test", "kept")
 		w.WriteHeader(201)
 		w.WriteHeader(500)
@@ -169,7 +169,7 @@ func TestWholeKeeps(t *testing.T) {
 			t.Errorf("recovered %v, want the handler's panic", v)
 		}
 	}()
-	whole{http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("a fault") })}.
+	failAborted{http.HandlerFunc(func(http.ResponseWriter, *http.Request) { panic("a fault") })}.
 		ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/", nil))
 }
 

@@ -14,15 +14,15 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// errBrokenOff tells the runtime that an answer will not be completed.
-var errBrokenOff = errors.New("the answer broke off")
+// errAborted tells the runtime that an answer was aborted.
+var errAborted = errors.New("the answer broke off")
 
-// handlerGrace is how long Close waits for a handler whose request it has ended, so that none is left to run on in a
-// later invocation.
+// handlerGrace is how long Close waits for the handler after cancelling its request, so that it does not continue
+// in a later invocation.
 const handlerGrace = time.Second
 
-// streamWriter is the http.ResponseWriter of a streamed answer, and the body that the runtime reads. Each Write is one
-// Read.
+// streamWriter is the http.ResponseWriter of a streamed answer, and the body that the runtime reads. Each Write is
+// one Read.
 type streamWriter struct {
 	header http.Header
 	cancel context.CancelFunc
@@ -30,35 +30,35 @@ type streamWriter struct {
 	out    *io.PipeWriter
 
 	commit sync.Once
-	ready  chan struct{} // closed when status and sent are final
+	ready  chan struct{} // closed once status and sent are final
 	status int
 	sent   http.Header
-	done   chan struct{} // closed when the handler has ended
+	done   chan struct{} // closed once the handler has returned
 }
 
 func newStreamWriter(ctx context.Context, cancel context.CancelFunc) *streamWriter {
 	w := &streamWriter{header: http.Header{}, cancel: cancel, ready: make(chan struct{}), done: make(chan struct{})}
 	w.in, w.out = io.Pipe()
-	// The end of the request does not by itself end a write that nobody reads.
+	// Cancelling the request does not unblock a write without a reader.
 	context.AfterFunc(ctx, func() { w.out.CloseWithError(context.Cause(ctx)) })
 	return w
 }
 
-// serve runs the handler and ends the body: well, or broken off.
+// serve runs the handler, then completes or aborts the body.
 func (w *streamWriter) serve(h http.Handler, r *http.Request) {
 	defer close(w.done)
 	defer func() {
 		v := recover()
 		switch {
 		case v == nil:
-			w.WriteHeader(http.StatusOK) // a handler that wrote nothing has answered so
+			w.WriteHeader(http.StatusOK) // the implicit status
 			w.out.Close()
 			return
 		case v != http.ErrAbortHandler:
 			slog.Error("panic", "value", fmt.Sprint(v), "stack", string(debug.Stack()), "path", r.URL.Path)
 		}
 		if w.committed() {
-			w.out.CloseWithError(errBrokenOff)
+			w.out.CloseWithError(errAborted)
 			return
 		}
 		clear(w.header)
@@ -70,7 +70,7 @@ func (w *streamWriter) serve(h http.Handler, r *http.Request) {
 
 func (w *streamWriter) Header() http.Header { return w.header }
 
-// WriteHeader hands status and headers over. Those of the connection are the gateway's business.
+// WriteHeader fixes the status and headers. It drops connection headers, which the gateway sets.
 func (w *streamWriter) WriteHeader(status int) {
 	w.commit.Do(func() {
 		w.status, w.sent = status, w.header.Clone()
@@ -98,13 +98,13 @@ func (w *streamWriter) Write(b []byte) (int, error) {
 	return w.out.Write(b)
 }
 
-// Flush does nothing: every Write is handed over at once.
+// Flush does nothing: every Write is passed on immediately.
 func (w *streamWriter) Flush() {}
 
-// Read reads what the handler wrote; the runtime calls it.
+// Read reads what the handler wrote. The runtime calls it.
 func (w *streamWriter) Read(p []byte) (int, error) { return w.in.Read(p) }
 
-// Close ends the request; the runtime calls it when it has read the body, or can send no more of it.
+// Close cancels the request. The runtime calls it after reading the body, or when it cannot send more.
 func (w *streamWriter) Close() error {
 	w.cancel()
 	w.in.Close()

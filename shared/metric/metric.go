@@ -1,6 +1,6 @@
-// Package metric counts events for CloudWatch. A metric travels in a line of the JSON log, in the embedded metric
-// format (Amazon CloudWatch User Guide, "Specification: Embedded metric format"); where no CloudWatch reads the log it
-// is a line like any other.
+// Package metric counts events for CloudWatch. Metrics are written to the JSON log in the embedded metric format
+// (Amazon CloudWatch User Guide, "Specification: Embedded metric format"). Where CloudWatch does not read the log,
+// they are ordinary log lines.
 package metric
 
 import (
@@ -8,20 +8,20 @@ import (
 	"time"
 )
 
-// Namespace holds the service's own metrics, unless Within names another.
+// Namespace is the namespace of the service's metrics, unless Within sets another.
 const Namespace = "CopticLanguageService"
 
 // Events that are counted. infra sets an alarm on each.
 const (
-	AssistantAllProvidersFailed = "AssistantAllProvidersFailed" // a question that no provider asked began to answer
-	AssistantTokens             = "AssistantTokens"             // tokens of models, in and out
-	CostlyClosed                = "CostlyClosed"                // 1 when the costly methods are closed, 0 when they open
-	InternalError               = "InternalError"               // an answer 500: our own failure
-	DatasetRefreshFailed        = "DatasetRefreshFailed"        // a fetch of the live release that failed
-	StartFailed                 = "StartFailed"                 // a program that could not start with its settings
+	AssistantAllProvidersFailed = "AssistantAllProvidersFailed" // every provider that was tried failed to begin an answer
+	AssistantTokens             = "AssistantTokens"             // tokens of models, input and output
+	CostlyClosed                = "CostlyClosed"                // 1 if the costly methods are closed, 0 if opened
+	InternalError               = "InternalError"               // a 500: our own failure
+	DatasetRefreshFailed        = "DatasetRefreshFailed"        // the live release could not be fetched
+	StartFailed                 = "StartFailed"                 // a program could not start with its settings
 )
 
-// Names are all that is counted.
+// Names lists all metrics.
 var Names = []string{
 	AssistantAllProvidersFailed, AssistantTokens, CostlyClosed, InternalError, DatasetRefreshFailed, StartFailed,
 }
@@ -41,13 +41,13 @@ type definition struct{ Name, Unit string }
 
 var namespace = Namespace
 
-// Within puts what is counted from now on into another namespace. It is for a program's start.
+// Within changes the namespace of all later metrics. Call it when a program starts.
 func Within(name string) { namespace = name }
 
-// Count returns the log attribute that counts one event of that name. Pass it to a slog call as it is, in no group.
+// Count returns a log attribute that counts one event with that name. Pass it to a slog call outside any group.
 func Count(name string) slog.Attr { return Add(name, 1) }
 
-// Add does what Count does, for n events at once.
+// Add is like Count, for n events.
 func Add(name string, n int64) slog.Attr {
 	return slog.Group("",
 		slog.Int64(name, n),

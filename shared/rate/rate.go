@@ -1,4 +1,4 @@
-// Package rate limits requests by the address they come from, as the last line behind the gateway's own limits. It
+// Package rate limits requests by client address, as the last line of defence after the gateway's own limits. It
 // counts within one process.
 package rate
 
@@ -15,50 +15,53 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// maxAddresses bounds the memory: some 1 MB.
+// maxAddresses limits the memory to some 1 MB.
 const maxAddresses = 16_384
 
-// Limiter limits the requests of each address per minute, at once or spread: a leaky bucket that holds a minute's
-// requests.
+// Limiter limits the requests of each address per minute. It is a leaky bucket that holds a minute's requests, so
+// they may come in a burst or evenly.
 type Limiter struct {
-	every time.Duration // a request's share of the minute
-	most  int64         // requests a minute
+	every time.Duration // interval between requests at the limit
+	most  int64         // requests per minute
 	now   func() time.Time
 
 	mu   sync.Mutex
-	full map[netip.Prefix]time.Time // when the address will have paid for all its requests
+	full map[netip.Prefix]time.Time // time when an address will have all its requests again
 }
 
-// Allow counts a request and says in the answer's headers how many more the address may make: RateLimit-Policy and
-// RateLimit as draft-ietf-httpapi-ratelimit-headers-10 has them, r being what is left and t the seconds until all of it
-// is back, or until there is one again when none is left. The error is the answer to a request that is one too many.
+// Allow counts a request and sets the headers RateLimit-Policy and RateLimit
+// (draft-ietf-httpapi-ratelimit-headers-10): r is the number of requests left, t the seconds until all are
+// available again, or until the next one if none is left. If the request exceeds the limit, it returns the error to
+// answer with.
 func (l *Limiter) Allow(w http.ResponseWriter, r *http.Request) error {
 	if l.every == 0 {
 		return nil
 	}
 	wait, left, restored := l.take(r.RemoteAddr)
-	Say(w, "address", l.most, time.Minute, int64(left), restored)
+	SetRemaining(w, "address", l.most, time.Minute, int64(left), restored)
 	if wait > 0 {
-		None(w, wait)
+		SetExhausted(w, wait)
 		return &httpapi.Error{Status: http.StatusTooManyRequests, RetryAfter: wait,
 			Message: fmt.Sprintf("Too many requests. Try again in %.0f seconds.", math.Ceil(wait.Seconds()))}
 	}
 	return nil
 }
 
-// None says in an answer's headers that the address has no request left until it has waited, as Retry-After says, too.
-func None(w http.ResponseWriter, wait time.Duration) {
+// SetExhausted sets headers that say that no request is left until wait has passed. Retry-After must agree with it.
+func SetExhausted(w http.ResponseWriter, wait time.Duration) {
 	set(w.Header(), "Ratelimit", "address", fmt.Sprintf("r=0;t=%.0f", math.Ceil(wait.Seconds())))
 }
 
-// Say says in an answer's headers how many requests of a policy, most in a period, are left, and in what time there are
-// all again.
-func Say(w http.ResponseWriter, policy string, most int64, period time.Duration, left int64, until time.Duration) {
+// SetRemaining sets headers that say how many of most requests per period are left under a policy, and the time
+// until all are available again.
+func SetRemaining(
+	w http.ResponseWriter, policy string, most int64, period time.Duration, left int64, until time.Duration,
+) {
 	set(w.Header(), "Ratelimit-Policy", policy, fmt.Sprintf("q=%d;w=%.0f", most, period.Seconds()))
 	set(w.Header(), "Ratelimit", policy, fmt.Sprintf("r=%d;t=%.0f", left, math.Ceil(until.Seconds())))
 }
 
-// set puts an item into a header that lists one for each policy, in place of that policy's earlier one.
+// set adds an item to a header that lists one for each policy, replacing the earlier item of that policy.
 func set(h http.Header, name, policy, value string) {
 	item := `"` + policy + `";` + value
 	for i, other := range h[name] {
@@ -70,7 +73,7 @@ func set(h http.Header, name, policy, value string) {
 	h[name] = append(h[name], item)
 }
 
-// New makes a Limiter; perMinute 0 lets everything pass.
+// New returns a Limiter. If perMinute is 0, everything passes.
 func New(perMinute int) *Limiter {
 	l := &Limiter{now: time.Now, full: map[netip.Prefix]time.Time{}}
 	if perMinute > 0 {
@@ -80,9 +83,9 @@ func New(perMinute int) *Limiter {
 	return l
 }
 
-// take counts a request of remoteAddr, an http.Request's RemoteAddr: what the server or the gateway saw, never what
-// a header says. It returns how long the address has to wait, 0 when the request may pass, how many requests it has
-// left, and the time until it has all of them again.
+// take counts a request of remoteAddr, an http.Request's RemoteAddr, which clients cannot forge. It returns how
+// long the address must wait, 0 if the request may pass, the number of requests left, and the time until all are
+// available again.
 func (l *Limiter) take(remoteAddr string) (wait time.Duration, left int, restored time.Duration) {
 	if l.every == 0 {
 		return 0, 0, 0
@@ -106,7 +109,7 @@ func (l *Limiter) take(remoteAddr string) (wait time.Duration, left int, restore
 	return 0, int((time.Minute - due.Sub(now)) / l.every), due.Sub(now)
 }
 
-// forget makes room: all addresses that owe nothing, and if there are none, any one.
+// forget makes room. It drops all addresses with nothing to wait for or, if there are none, an arbitrary one.
 func (l *Limiter) forget(now time.Time) {
 	for key, due := range l.full {
 		if !due.After(now) {
@@ -122,17 +125,17 @@ func (l *Limiter) forget(now time.Time) {
 	}
 }
 
-// Key returns the key that every counter counts requests of an address under.
+// Key returns the key under which all counters count requests of an address.
 func Key(remoteAddr string) string { return keyOf(remoteAddr).String() }
 
-// Known returns Key, and reports whether remoteAddr is an address at all.
+// Known returns Key, and reports whether remoteAddr is a valid address.
 func Known(remoteAddr string) (key string, known bool) {
 	k := keyOf(remoteAddr)
 	return k.String(), k.IsValid()
 }
 
-// keyOf returns the address, or for IPv6 the /64 that one customer has. It returns the zero value, which all share, for
-// what is not an address.
+// keyOf returns the address or, for IPv6, the /64 that one customer typically has. For anything else it returns the
+// zero value, which all invalid addresses share.
 func keyOf(remoteAddr string) netip.Prefix {
 	host, _, err := net.SplitHostPort(remoteAddr)
 	if err != nil {
@@ -146,6 +149,6 @@ func keyOf(remoteAddr string) netip.Prefix {
 	if addr = addr.Unmap().WithZone(""); addr.Is6() {
 		bits = 64
 	}
-	prefix, _ := addr.Prefix(bits) // 32 and 64 are in range
+	prefix, _ := addr.Prefix(bits) // 32 and 64 are valid
 	return prefix
 }

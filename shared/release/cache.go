@@ -17,17 +17,17 @@ import (
 // Timing of a Cache.
 const (
 	DefaultRefresh = 5 * time.Minute
-	fetchTimeout   = 3 * time.Second // of a re-check while an older release is there to serve
-	loadTimeout    = 8 * time.Second // of a load while there is none; Lambda gives a start ten
-	retryAfter     = 5 * time.Second // between loads that fail while there is none
+	fetchTimeout   = 3 * time.Second // of a refresh while an older release can be served
+	loadTimeout    = 8 * time.Second // of a load while there is none; Lambda allows ten for a start
+	retryAfter     = 5 * time.Second // between failing loads while there is none
 )
 
-// ErrNoRelease says that no release could be loaded yet.
+// ErrNoRelease reports that no release has been loaded yet.
 var ErrNoRelease = errors.New("no dataset release could be loaded yet")
 
-// Cache keeps the live release's part of a dataset, opened. It looks at the pointer again when a request comes
-// after the refresh time: a frozen Lambda runs no ticker. The fetch happens outside any lock while other requests go
-// on with the snapshot they have; a fetch that fails, or a damaged release, keeps the old snapshot.
+// Cache keeps an open part of the live release. It checks the pointer again on the first request after the refresh
+// time, because a frozen Lambda cannot run a ticker. It fetches outside any lock, so that other requests go on with
+// the current snapshot. If a fetch fails or the release is damaged, the current snapshot stays.
 type Cache[T any] struct {
 	source  Source
 	part    string
@@ -36,13 +36,13 @@ type Cache[T any] struct {
 	now     func() time.Time
 
 	current  atomic.Pointer[snapshot[T]]
-	other    atomic.Pointer[snapshot[T]] // the release before, while requests ask for both
+	other    atomic.Pointer[snapshot[T]] // the previous release, while requests ask for both
 	checking sync.Mutex
-	next     atomic.Int64 // UnixNano before which nothing is fetched
+	next     atomic.Int64 // UnixNano of the earliest next fetch
 
 	// Guarded by checking:
 	failed     bool      // the last fetch failed and was logged
-	wantedNext time.Time // before which no release is asked for by name
+	wantedNext time.Time // earliest time to fetch a release by name
 }
 
 type snapshot[T any] struct {
@@ -53,14 +53,14 @@ type snapshot[T any] struct {
 	named   []string // the release's name as http.Header holds it
 }
 
-// NewCache makes a Cache of the named part; open turns its bytes into what handlers use and keeps them. Nothing is
-// read before Load or Get.
+// NewCache returns a Cache of the named part. open converts its bytes to what handlers use, and may keep them.
+// Nothing is read before the first Load or Get.
 func NewCache[T any](source Source, part string, refresh time.Duration, open func([]byte) (T, error)) *Cache[T] {
 	return NewCacheWith(source, part, refresh, func(_ Pointer, data []byte) (T, error) { return open(data) })
 }
 
-// NewCacheWith does what NewCache does, for a part that is opened together with others: open is given the release's
-// pointer too.
+// NewCacheWith is like NewCache, for a part that is opened together with others. open also receives the release's
+// pointer.
 func NewCacheWith[T any](
 	source Source, part string, refresh time.Duration, open func(Pointer, []byte) (T, error),
 ) *Cache[T] {
@@ -70,11 +70,11 @@ func NewCacheWith[T any](
 	return &Cache[T]{source: source, part: part, open: open, refresh: refresh, now: time.Now}
 }
 
-// Load reads the live release now. A failure is logged, and the next request tries again.
+// Load reads the live release. It logs an error; the next request then tries again.
 func (c *Cache[T]) Load(ctx context.Context) { c.Get(ctx) }
 
-// Get returns the part of the release that the context asks for (httpapi.WithRelease), or of the live one. It fails
-// with ErrNoRelease, and the cause, only when none was ever loaded.
+// Get returns the part from the release that the context asks for (httpapi.WithRelease), or from the live one. It
+// fails with ErrNoRelease and its cause only if none was ever loaded.
 func (c *Cache[T]) Get(ctx context.Context) (T, error) {
 	s, err := c.get(ctx)
 	if err != nil {
@@ -84,7 +84,7 @@ func (c *Cache[T]) Get(ctx context.Context) (T, error) {
 	return s.value, nil
 }
 
-// Answer does what Get does, for a request. A header of its answer says which release it comes from.
+// Answer is like Get, for a request. It sets the response header that names the release.
 func (c *Cache[T]) Answer(w http.ResponseWriter, r *http.Request) (T, error) {
 	s, err := c.get(r.Context())
 	if err != nil {
@@ -104,21 +104,21 @@ func (c *Cache[T]) get(ctx context.Context) (*snapshot[T], error) {
 		return present(have, nil)
 	}
 	if have != nil {
-		if !c.checking.TryLock() { // another request is looking; this one need not wait
+		if !c.checking.TryLock() { // another request is checking; this one need not wait
 			return have, nil
 		}
 	} else {
 		c.checking.Lock()
 	}
 	defer c.checking.Unlock()
-	if c.now().UnixNano() < c.next.Load() { // done by another while we waited
+	if c.now().UnixNano() < c.next.Load() { // another request fetched while this one waited
 		return present(c.current.Load(), nil)
 	}
 	limit, wait := fetchTimeout, c.refresh
 	if have == nil {
 		limit, wait = loadTimeout, min(retryAfter, c.refresh)
 	}
-	// A client that goes away must not cost the others their release.
+	// A client that disconnects must not cancel the fetch for others.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), limit)
 	defer cancel()
 	got, err := c.fetch(ctx, PointerName, have)
@@ -174,7 +174,8 @@ func (c *Cache[T]) fetch(ctx context.Context, key string, have *snapshot[T]) (*s
 	return &snapshot[T]{value, part, tag, pointer.Release, []string{pointer.Release}}, nil
 }
 
-// report logs and counts failures. The first of a row is an error, those after it are warnings; the recovery is logged.
+// report logs and counts failures: the first in a row as an error, further ones as warnings. It also logs the
+// recovery.
 func (c *Cache[T]) report(have, got *snapshot[T], err error) {
 	switch {
 	case err != nil && !c.failed:

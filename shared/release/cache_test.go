@@ -332,8 +332,8 @@ func TestFetch(t *testing.T) {
 	})
 }
 
-// TestLog: the first failure of a row is an error, the next ones are warnings, and the end of the row is told; so is a
-// new release.
+// TestLog: the first failure of a row is an error, the next ones are warnings, and the end of the row is told; so
+// is a new release.
 func TestLog(t *testing.T) {
 	s := &shelf{files: map[string][]byte{}, err: errors.New("down")}
 	c, tick, log := newTestCache(s)

@@ -2,18 +2,18 @@ package release
 
 import "path"
 
-// The exports of a release: where they are served, and where a bucket has them.
+// Locations of a release's exports, as served and in the bucket.
 const (
-	ExportsPath = "/data/exports/v1" // those of the live release
-	ArchivePath = "/data/releases"   // and, below a release's name, of any
-	ChangesName = "changes.json"     // what changed since the release before
-	archived    = "archive"          // the folder of the bucket
-	exportsIn   = "/exports/v1/"     // below the name of the release
-	octets      = "application/octet-stream"
+	ExportsPath   = "/data/exports/v1" // those of the live release
+	ArchivePath   = "/data/releases"   // those of any release, below its name
+	ChangesName   = "changes.json"     // changes since the previous release
+	archiveFolder = "archive"          // a folder of the bucket
+	exportsFolder = "/exports/v1/"     // below the name of the release
+	octets        = "application/octet-stream"
 )
 
-// ArchiveOf returns the folder of the bucket that holds the exports of a release, with its slash.
-func ArchiveOf(name string) string { return archived + "/" + name + exportsIn }
+// ArchiveOf returns the folder of the bucket with the exports of a release, including the final slash.
+func ArchiveOf(name string) string { return archiveFolder + "/" + name + exportsFolder }
 
 var exportTypes = map[string]string{
 	".json": "application/json; charset=utf-8", ".jsonl": "application/jsonl; charset=utf-8",

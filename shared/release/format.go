@@ -5,15 +5,16 @@ import (
 	"strings"
 )
 
-// Format numbers the layout of a release's parts, the index of the dictionary among them. It goes up when the layout of
-// any changes, so that programs of different formats leave each other's releases alone: each format has a pointer of
-// its own, and the name of a release ends with its format. A test holds that it goes up (dataset/assemble).
+// Format is the version of the layout of a release's parts, including the dictionary's index. It is incremented
+// whenever the layout of any part changes, so that programs never read releases of another format: each format has
+// its own pointer, and the name of a release ends with its format. A test checks that it is incremented
+// (dataset/assemble).
 const Format = 3
 
-// PointerName is the one mutable file of a dataset for each format: it names the release of that format that is live.
+// PointerName is the one mutable file of a dataset in this format. It names the live release.
 const PointerName = "current-v3.json"
 
-// OtherPointers returns the names that the pointers of other formats have or may have, the newest first.
+// OtherPointers returns the possible names of the pointers of other formats, newest first.
 func OtherPointers() []string {
 	var names []string
 	for n := Format + 3; n > 0; n-- {
@@ -24,13 +25,12 @@ func OtherPointers() []string {
 	return names
 }
 
-// Named returns the name of a release of this format, made from the name of its content.
-func Named(content string) string { return content + formatMark + strconv.Itoa(Format) }
+// NewName returns the name of a release in this format, given the name of its content.
+func NewName(content string) string { return content + formatMark + strconv.Itoa(Format) }
 
 const formatMark = "-v"
 
-// formatOf returns the format of the release of that name. It returns this program's format where the name says nothing
-// of it.
+// formatOf returns the format in a release's name, or this program's format if the name has none.
 func formatOf(name string) int {
 	if i := strings.LastIndex(name, formatMark); i >= 0 {
 		if n, err := strconv.Atoi(name[i+len(formatMark):]); err == nil {

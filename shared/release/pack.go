@@ -19,18 +19,18 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// A pack is one file of prepared answers. All numbers are little-endian uint32:
+// A pack is a file of prepared answers. All numbers are little-endian uint32:
 //
 //	magic     8 bytes "CLSPACK" 0x01
-//	header    names, bodies, length of texts
-//	names     per name, sorted by text: offset and length in texts, number of its body
-//	bodies    per body: type (offset, length in texts), ETag (offset, length in texts; without the quotes),
+//	header    number of names, number of bodies, length of texts
+//	names     for each name, sorted by text: offset and length in texts, number of its body
+//	bodies    for each body: type (offset, length in texts), ETag (offset, length in texts; without the quotes),
 //	          identity (offset, length in the file), gzip (offset, length in the file; length 0: none)
 //	texts     names, types and ETags
-//	data      the bodies' bytes
+//	data      the bytes of the bodies
 //
-// Several names may share a body. Opening checks every offset once; after that a look-up is a binary search and the
-// bytes are sent as they lie in the file. The pack's integrity is held by the pointer.
+// Names may share a body. All offsets are checked once on opening. A lookup is then a binary search, and bodies are
+// sent straight from the file. The checksum in the pointer protects the pack.
 const (
 	packMagic  = "CLSPACK\x01"
 	headerSize = len(packMagic) + 3*4
@@ -39,14 +39,14 @@ const (
 	maxPack    = 1 << 30
 )
 
-// Answer is one body of a pack under all its names.
+// Answer is a body of a pack with all its names.
 type Answer struct {
-	Names []string // paths, with "?parameter=value" where a parameter chooses the body
+	Names []string // paths, with "?parameter=value" if a parameter selects the body
 	Type  string   // Content-Type
 	Data  []byte
 }
 
-// compressed returns the answers' bodies after gzip, or nil for each that would not be smaller. It uses all cores.
+// compressed returns each answer's body compressed by gzip, or nil if that is not smaller. It uses all cores.
 func compressed(answers []Answer, gzip func([]byte) []byte) [][]byte {
 	packed := make([][]byte, len(answers))
 	var next atomic.Int64
@@ -64,8 +64,8 @@ func compressed(answers []Answer, gzip func([]byte) []byte) [][]byte {
 	return packed
 }
 
-// WritePack makes a pack; the same answers give the same bytes. gzip compresses a body and is called concurrently; a
-// result that is not smaller is left out.
+// WritePack builds a pack. Output is deterministic. gzip compresses a body and is called concurrently; results that
+// are not smaller are dropped.
 func WritePack(answers []Answer, gzip func([]byte) []byte) ([]byte, error) {
 	type name struct {
 		text string
@@ -103,7 +103,7 @@ func WritePack(answers []Answer, gzip func([]byte) []byte) ([]byte, error) {
 		tagOff, tagLen := text(hex.EncodeToString(sum[:16]))
 		bodies = put(put(put(put(bodies, typeOff), typeLen), tagOff), tagLen)
 		for _, part := range [][]byte{a.Data, packed[i]} {
-			bodies = put(put(bodies, uint32(data.Len())), uint32(len(part))) // relative until the head's size is known
+			bodies = put(put(bodies, uint32(data.Len())), uint32(len(part))) // relative until the size of the head is known
 			data.Write(part)
 		}
 	}
@@ -129,7 +129,8 @@ type Pack struct {
 	bodies []httpapi.Body
 }
 
-// OpenPack opens a pack, which must not change afterwards. It refuses what is not a whole pack of this version.
+// OpenPack opens a pack. data must not change afterwards. It rejects a file that is truncated or of another
+// version.
 func OpenPack(data []byte) (*Pack, error) {
 	nNames, nBodies, texts, err := openHead(data)
 	if err != nil {
@@ -156,7 +157,7 @@ func OpenPack(data []byte) (*Pack, error) {
 		}
 		p.bodyOf[i] = uint32(body)
 	}
-	// One backing array for all header values: six of them a body.
+	// One backing array for all header values, six per body.
 	values := make([]string, 0, 6*nBodies)
 	value := func(s string) []string {
 		values = append(values, s)
@@ -181,7 +182,7 @@ func OpenPack(data []byte) (*Pack, error) {
 	return p, nil
 }
 
-// openHead returns how many names and bodies a pack has, and its texts.
+// openHead returns the numbers of names and bodies in a pack, and its texts.
 func openHead(data []byte) (names, bodies int, texts []byte, err error) {
 	if len(data) < headerSize || string(data[:len(packMagic)]) != packMagic || len(data) > maxPack {
 		return 0, 0, nil, errors.New("not a pack of this version")
@@ -198,10 +199,10 @@ func openHead(data []byte) (names, bodies int, texts []byte, err error) {
 	return names, bodies, data[at : at+length], nil
 }
 
-// view returns the bytes as a string without copying them. They never change.
+// view returns bytes as a string without copying them. They never change.
 func view(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
-// Lookup returns the answer of that name, nil when there is none.
+// Lookup returns the answer with that name, or nil.
 func (p *Pack) Lookup(name string) *httpapi.Body {
 	i := sort.SearchStrings(p.names, name)
 	if i == len(p.names) || p.names[i] != name {
@@ -210,5 +211,5 @@ func (p *Pack) Lookup(name string) *httpapi.Body {
 	return &p.bodies[p.bodyOf[i]]
 }
 
-// Names lists all names, sorted.
+// Names returns all names, sorted.
 func (p *Pack) Names() []string { return slices.Clone(p.names) }

@@ -74,8 +74,8 @@ func TestOpenPackRefuses(t *testing.T) {
 	}
 }
 
-// TestOpenPackDamaged: a pack whose numbers do not fit together is refused, and so are names out of order, among which
-// a search would miss some.
+// TestOpenPackDamaged: a pack whose numbers do not fit together is refused, and so are names out of order, among
+// which a search would miss some.
 func TestOpenPackDamaged(t *testing.T) {
 	whole := releasetest.Pack(t, answers)
 	const names, bodies = 20, 20 + 4*12 // where the tables begin: four names

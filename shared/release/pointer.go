@@ -1,5 +1,5 @@
-// Package release reads immutable dataset releases: where they come from, the pack of prepared answers each function
-// loads, and the cache a container keeps of it. It knows no Coptic.
+// Package release reads immutable dataset releases. It has sources of releases, the pack of prepared answers that
+// each function loads, and the cache in each container. It knows nothing about Coptic.
 package release
 
 import (
@@ -12,16 +12,16 @@ import (
 	"strings"
 )
 
-// Pointer names a release and its parts. It is written last when publishing and written back when rolling back.
+// Pointer names a release and its parts. Publishing writes it last; a rollback restores the previous one.
 type Pointer struct {
 	Release  string          `json:"release"`
 	Previous string          `json:"previous,omitempty"` // the release that was live before, once published
 	Parts    map[string]Part `json:"parts"`
 }
 
-// Part is one immutable file of a release.
+// Part is an immutable file of a release.
 type Part struct {
-	Key    string `json:"key"`    // below the dataset's root
+	Key    string `json:"key"`    // relative to the dataset's root
 	SHA256 string `json:"sha256"` // lower-case hex
 	CRC32C string `json:"crc32c"` // lower-case hex, eight digits
 	Bytes  int64  `json:"bytes"`
@@ -29,7 +29,7 @@ type Part struct {
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// NewPart describes data stored under key.
+// NewPart returns the Part for data stored under key.
 func NewPart(key string, data []byte) Part {
 	sum := sha256.Sum256(data)
 	return Part{Key: key, SHA256: hex.EncodeToString(sum[:]), CRC32C: crc(data), Bytes: int64(len(data))}
@@ -37,8 +37,8 @@ func NewPart(key string, data []byte) Part {
 
 func crc(data []byte) string { return fmt.Sprintf("%08x", crc32.Checksum(data, castagnoli)) }
 
-// Check reports whether data is undamaged, by its length and CRC-32C: at every cold start, so it takes the checksum
-// that costs a twentieth of the SHA-256.
+// Check returns an error if data is damaged, judging by its length and CRC-32C. It runs at every cold start, and
+// CRC-32C takes a twentieth of the time of SHA-256.
 func (p Part) Check(data []byte) error {
 	if got := crc(data); int64(len(data)) != p.Bytes || got != p.CRC32C {
 		return fmt.Errorf("%s is damaged: %d bytes with crc32c %s, want %d with %s", p.Key, len(data), got, p.Bytes, p.CRC32C)
@@ -46,7 +46,7 @@ func (p Part) Check(data []byte) error {
 	return nil
 }
 
-// Verify reports whether data is exactly what the pointer promised.
+// Verify returns an error unless data is exactly what the pointer describes, including its SHA-256.
 func (p Part) Verify(data []byte) error {
 	if got := NewPart(p.Key, data); got != p {
 		return fmt.Errorf("%s is damaged: %d bytes with sha256 %.12s, want %d with %.12s",
@@ -55,7 +55,7 @@ func (p Part) Verify(data []byte) error {
 	return nil
 }
 
-// ParsePointer reads a pointer file.
+// ParsePointer parses a pointer file.
 func ParsePointer(data []byte) (Pointer, error) {
 	var p Pointer
 	if err := json.Unmarshal(data, &p); err != nil {

@@ -13,28 +13,28 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// ErrChanged says that a file is no longer the one that was read from before.
+// ErrChanged reports that a file is no longer the one that was first read.
 var ErrChanged = errors.New("the file has changed since it was first read")
 
-// ErrNotModified is returned by Source.Get when the file still has the given tag.
+// ErrNotModified is returned by Source.Get if the file still has the given tag.
 var ErrNotModified = errors.New("not modified")
 
-// Source is a place that holds a dataset's releases. Implementations are safe for concurrent use.
+// Source is a place where a dataset's releases are stored. Implementations must be safe for concurrent use.
 type Source interface {
-	// Get reads the file at key. When tag is the file's present tag it answers ErrNotModified instead; a tag is
-	// opaque and "" matches nothing. It returns the data with its tag.
+	// Get reads the file at key and returns its data and tag. If tag is the file's current tag, it returns
+	// ErrNotModified instead. Tags are opaque, and "" matches none.
 	Get(ctx context.Context, key, tag string) (data []byte, newTag string, err error)
 }
 
-// Ranger is a source that can read a part of a file.
+// Ranger is a Source that can read part of a file.
 type Ranger interface {
-	// Range reads length bytes of the file at key, from offset on. A file that ends before is an error, and one that has
-	// changed since an earlier Range is ErrChanged: the next call reads the file anew.
+	// Range reads length bytes of the file at key, starting at offset. It fails if the file is shorter. If the file
+	// has changed since an earlier Range, it returns ErrChanged, and the next call reads the new file.
 	Range(ctx context.Context, key string, offset, length int64) ([]byte, error)
 }
 
-// ReadRange reads length bytes of the file at key, from offset on. Of a source that is no Ranger it reads the whole
-// file.
+// ReadRange reads length bytes of the file at key, starting at offset. If source is not a Ranger, it reads the
+// whole file.
 func ReadRange(ctx context.Context, source Source, key string, offset, length int64) ([]byte, error) {
 	if ranger, ok := source.(Ranger); ok {
 		return ranger.Range(ctx, key, offset, length)
@@ -54,16 +54,16 @@ var (
 	schemes   = map[string]func(rest string) (Source, error){}
 )
 
-// Register makes Open understand scheme://rest. Packages call it from init, so that only programs that import them
-// carry their clients.
+// Register makes Open accept scheme://rest. Packages call it from init, so that only programs that import them link
+// their clients.
 func Register(scheme string, open func(rest string) (Source, error)) {
 	schemesMu.Lock()
 	defer schemesMu.Unlock()
 	schemes[scheme] = open
 }
 
-// FromEnv opens the dataset that DATASET names, fallback when it is unset. A fault is noted in env and the source is
-// nil.
+// FromEnv opens the dataset named by DATASET, or fallback if it is not set. On an error, which is recorded in env,
+// it returns nil.
 func FromEnv(env *setting.Env, fallback string) Source {
 	uri := env.Text("DATASET")
 	if uri == "" {
@@ -80,7 +80,8 @@ func FromEnv(env *setting.Env, fallback string) Source {
 	return source
 }
 
-// Open opens the dataset at uri: a folder, file://folder, or scheme://… of a registered scheme. Nothing is read yet.
+// Open opens the dataset at uri: a folder, file://folder, or scheme://… for a registered scheme. It does not read
+// anything yet.
 func Open(uri string) (Source, error) {
 	scheme, rest, found := strings.Cut(uri, "://")
 	if !found {
@@ -105,7 +106,7 @@ func Open(uri string) (Source, error) {
 	return open(rest)
 }
 
-// Folder is a release folder on disk. A file's tag is its size and time of change.
+// Folder is a Source in a local folder. The tag of a file is its size and modification time.
 type Folder string
 
 // Get implements Source.
@@ -123,7 +124,7 @@ func (f Folder) Get(_ context.Context, key, tag string) ([]byte, string, error) 
 	return data, now, err
 }
 
-// Range implements Ranger. Files of a folder are taken as they are.
+// Range implements Ranger. It does not detect changes.
 func (f Folder) Range(_ context.Context, key string, offset, length int64) ([]byte, error) {
 	if offset < 0 || length < 0 {
 		return nil, fmt.Errorf("%s: no file has %d bytes from %d on", key, length, offset)

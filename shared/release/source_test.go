@@ -66,7 +66,8 @@ func TestRefreshDefault(t *testing.T) {
 	}
 }
 
-// TestFromEnv: the dataset is what DATASET names, else what the program falls back to; without either that is a fault.
+// TestFromEnv: the dataset is what DATASET names, else what the program falls back to; without either that is a
+// fault.
 func TestFromEnv(t *testing.T) {
 	Register("test", func(rest string) (Source, error) { return named(rest), nil })
 	for _, tt := range []struct {

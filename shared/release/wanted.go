@@ -8,24 +8,24 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// wantedWait is how long a release that could not be read is left alone.
+// wantedWait is the time before another attempt to read a release by name.
 const wantedWait = time.Second
 
 var releaseName = regexp.MustCompile(`^[A-Za-z0-9._-]{1,128}$`)
 
-// PointerOf returns the key under which a release keeps a pointer of its own, so that it can be requested by name.
+// PointerOf returns the key of a release's own pointer, with which it can be requested by name.
 func PointerOf(name string) string { return "releases/" + name + "/" + PointerName }
 
-// getWanted returns the part of the release that the context asks for by name. CloudFront has every request say which
-// release is live, so that all containers change at the same instant; ok is false if nothing is asked for or it cannot
-// be had, and the live release answers instead. A container keeps two releases, because for some seconds after a change
-// the parts of CloudFront differ.
+// getWanted returns the part from the release that the context asks for, or nil if it asks for none or the release
+// cannot be read; the live release then answers. CloudFront adds the name of the live release to every request, so
+// that all containers switch at the same instant. A container keeps two releases, because edge locations differ for
+// some seconds after a switch.
 func (c *Cache[T]) getWanted(ctx context.Context) *snapshot[T] {
 	wanted := httpapi.ReleaseOf(ctx)
 	if wanted == nil || !releaseName.MatchString(wanted.Name) {
 		return nil
 	}
-	if formatOf(wanted.Name) != Format { // a deployment is under way, or was undone: the live one of this format it is
+	if formatOf(wanted.Name) != Format { // a deployment is in progress or was undone: use this format's live release
 		wanted.Differ()
 		return nil
 	}
@@ -40,7 +40,7 @@ func (c *Cache[T]) getWanted(ctx context.Context) *snapshot[T] {
 	}
 	defer c.checking.Unlock()
 	have := c.current.Load()
-	if have != nil && have.release == wanted.Name { // read by another while we waited
+	if have != nil && have.release == wanted.Name { // another request read it while this one waited
 		return have
 	}
 	if c.now().Before(c.wantedNext) {

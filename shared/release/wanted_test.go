@@ -11,8 +11,8 @@ import (
 	"coptic.example/service/shared/httpapi"
 )
 
-// TestWanted holds that an answer comes from the release that the request names, whatever the pointer says by then, and
-// that one which does not is not kept under that name.
+// TestWanted holds that an answer comes from the release that the request names, whatever the pointer says by then,
+// and that one which does not is not kept under that name.
 func TestWanted(t *testing.T) {
 	s := &shelf{files: map[string][]byte{}}
 	for _, name := range []string{"old", "new"} {
@@ -67,8 +67,8 @@ func TestWanted(t *testing.T) {
 	}
 }
 
-// TestOtherFormat holds that a container answers from its own live release when the one that is asked for by name is of
-// another format, without looking for that, or counting a failure.
+// TestOtherFormat holds that a container answers from its own live release when the one that is asked for by name
+// is of another format, without looking for that, or counting a failure.
 func TestOtherFormat(t *testing.T) {
 	s := &shelf{files: map[string][]byte{}}
 	s.publish("own-v3", "words")
@@ -96,13 +96,14 @@ func TestPointerName(t *testing.T) {
 	if want := fmt.Sprintf("current-v%d.json", Format); PointerName != want {
 		t.Errorf("the pointer is %s, want %s", PointerName, want)
 	}
-	if got := formatOf(Named("2026-11-23-0123456789ab")); got != Format {
+	if got := formatOf(NewName("2026-11-23-0123456789ab")); got != Format {
 		t.Errorf("a name of this format says %d", got)
 	}
 }
 
-// TestWantedMeanwhile: while one request reads a release by name, another is answered from what is here, and its answer
-// is not kept; a release that came meanwhile is not read again. What was read by name need not be looked for at once.
+// TestWantedMeanwhile: while one request reads a release by name, another is answered from what is here, and its
+// answer is not kept; a release that came meanwhile is not read again. What was read by name need not be looked for
+// at once.
 func TestWantedMeanwhile(t *testing.T) {
 	s := &shelf{files: map[string][]byte{}}
 	s.publish("old", "words of old")

@@ -1,5 +1,5 @@
-// Package secret gets a setting that must not stand in the environment, such as a provider's key, from where it is
-// kept.
+// Package secret reads settings that must not be in the environment, such as a provider's key, from where they are
+// stored.
 package secret
 
 import (
@@ -12,20 +12,20 @@ import (
 	"time"
 )
 
-// Fetch reads the decrypted value of a named parameter. Package ssm has the one that is used on AWS.
+// Fetch reads the decrypted value of a named parameter. Package ssm implements it for AWS.
 type Fetch func(ctx context.Context, name string) (string, error)
 
-// Value returns a secret. refused is the value that it returned before, if a server has rejected that since, or "". Its
-// errors contain no part of a secret.
+// Value returns a secret. refused is the value that it returned before, if a server has since rejected it, or "".
+// Errors contain no part of a secret.
 type Value func(ctx context.Context, refused string) (string, error)
 
-// Text returns a secret whose value is already known.
+// Text returns a Value for a known secret.
 func Text(value string) Value {
 	return func(context.Context, string) (string, error) { return value, nil }
 }
 
-// Try calls try with the secret, and once more with another one when try says that the first was refused and there is
-// another by now: somebody has changed it.
+// Try calls try with the secret. If try reports that it was refused and a new secret is available, it calls try
+// once more.
 func Try(ctx context.Context, value Value, try func(secret string) (refused bool, err error)) error {
 	secret, err := value(ctx, "")
 	if err != nil {
@@ -43,7 +43,7 @@ func Try(ctx context.Context, value Value, try func(secret string) (refused bool
 	return err
 }
 
-// Refused reports whether an upstream's status means that it does not take a secret.
+// Refused reports whether an upstream's status means that it rejected a secret.
 func Refused(status int) bool {
 	return status == http.StatusUnauthorized || status == http.StatusForbidden
 }
@@ -52,12 +52,12 @@ func Refused(status int) bool {
 const (
 	keep         = 10 * time.Minute
 	fetchTimeout = 5 * time.Second
-	retryAfter   = 5 * time.Second // between fetches that fail, or that a refusal asks for
+	retryAfter   = 5 * time.Second // between fetches that fail or follow a refusal
 )
 
-// Parameter returns the secret in a parameter. It is read when it is first asked for, then every ten minutes, or when
-// it was refused. While it cannot be read again, the value that was read last counts. A failure is kept for some
-// seconds. Concurrent callers wait for one fetch.
+// Parameter returns the secret in a parameter. It reads it on first use, and again after ten minutes or if it was
+// refused. If reading fails, the last value is used. A failure is cached for some seconds. Concurrent callers share
+// one fetch.
 func Parameter(name string, fetch Fetch) Value {
 	p := &parameter{name: name, fetch: fetch, turn: make(chan struct{}, 1), now: time.Now}
 	return p.get
@@ -67,12 +67,12 @@ type parameter struct {
 	name  string
 	fetch Fetch
 	now   func() time.Time
-	turn  chan struct{} // holds what is below
+	turn  chan struct{} // guards the fields below
 
 	value string
 	err   error
-	read  time.Time // when it was last asked for
-	until time.Time // value or err count till then
+	read  time.Time // time of the last read
+	until time.Time // time until which value or err is valid
 }
 
 func (p *parameter) get(ctx context.Context, refused string) (string, error) {
@@ -87,7 +87,7 @@ func (p *parameter) get(ctx context.Context, refused string) (string, error) {
 	if now.Before(p.until) && !again {
 		return p.value, p.err
 	}
-	// One client's going away must not fail the others.
+	// A client that disconnects must not cancel the fetch for others.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), fetchTimeout)
 	defer cancel()
 	value, err := p.fetch(ctx, p.name)

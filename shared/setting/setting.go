@@ -1,5 +1,5 @@
-// Package setting reads a program's configuration from the environment, by the one table of its variables, and names
-// everything that is wrong with it at once.
+// Package setting reads a program's configuration from environment variables, which are all listed in one table. It
+// reports all errors at once.
 package setting
 
 import (
@@ -15,11 +15,11 @@ import (
 	"coptic.example/service/shared/metric"
 )
 
-// Env reads environment variables and remembers what is missing or malformed. The zero value is ready for use.
+// Env reads environment variables and records those that are missing or malformed. The zero value is ready to use.
 type Env struct{ faults []error }
 
-// Lookup returns a variable of the table as it stands, and whether it is set at all; it knows no default. It panics for
-// one that is not in Variables, a fault of the program.
+// Lookup returns the raw value of a variable, without its default, and whether it is set. It panics if the variable
+// is not in Variables.
 func Lookup(name string) (string, bool) {
 	if _, known := Find(name); !known {
 		panic("setting: " + name + " is not in the table of variables")
@@ -27,7 +27,7 @@ func Lookup(name string) (string, bool) {
 	return os.LookupEnv(name)
 }
 
-// Text returns a variable without the space around it, or its default when it is unset or empty.
+// Text returns a variable without surrounding space, or its default if it is unset or empty.
 func (e *Env) Text(name string) string {
 	value, _ := Lookup(name)
 	if value = strings.TrimSpace(value); value != "" {
@@ -37,15 +37,15 @@ func (e *Env) Text(name string) string {
 	return v.Default
 }
 
-// List returns the parts of a variable that holds a list, separated by commas or spaces; it is never nil.
+// List returns the items of a variable that holds a list, separated by commas or spaces. It is never nil.
 func (e *Env) List(name string) []string { return Split(e.Text(name)) }
 
-// Split separates a list at commas and spaces; it is never nil.
+// Split splits a list at commas and spaces. The result is never nil.
 func Split(text string) []string {
 	return append([]string{}, strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })...)
 }
 
-// Required returns a variable that must be set; purpose says what for.
+// Required returns a variable that must be set. purpose says what it is for.
 func (e *Env) Required(name, purpose string) string {
 	v := e.Text(name)
 	if v == "" {
@@ -54,7 +54,7 @@ func (e *Env) Required(name, purpose string) string {
 	return v
 }
 
-// Duration returns a variable that holds a Go duration above zero; a malformed one counts as its default.
+// Duration returns a variable that holds a positive Go duration, or its default if it is malformed.
 func (e *Env) Duration(name string) time.Duration {
 	text := e.Text(name)
 	d, err := time.ParseDuration(text)
@@ -67,7 +67,7 @@ func (e *Env) Duration(name string) time.Duration {
 	return d
 }
 
-// Number returns a variable that holds a whole number within bounds; a malformed one counts as its default.
+// Number returns a variable that holds an integer within bounds, or its default if it is malformed.
 func (e *Env) Number(name string, least, most int64) int64 {
 	text := e.Text(name)
 	n, err := strconv.ParseInt(text, 10, 64)
@@ -80,8 +80,8 @@ func (e *Env) Number(name string, least, most int64) int64 {
 	return n
 }
 
-// ServiceURL reads the address of a service that is asked over HTTP. Its error does not repeat the text, which may hold
-// a key; nor may the address itself hold a user name and password. A query is part of some services' addresses.
+// ServiceURL parses the address of an HTTP service. The error does not repeat the text, which may contain a key.
+// The address must not contain a user name or password; it may have a query, which some services need.
 func ServiceURL(text string) (*url.URL, error) {
 	u, err := url.Parse(text)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" || u.User != nil || u.Fragment != "" {
@@ -90,7 +90,7 @@ func ServiceURL(text string) (*url.URL, error) {
 	return u, nil
 }
 
-// UnderLambda reports whether a Lambda runtime runs the program.
+// UnderLambda reports whether the program runs under a Lambda runtime.
 func UnderLambda() bool { return os.Getenv("AWS_LAMBDA_RUNTIME_API") != "" }
 
 func init() {
@@ -99,16 +99,16 @@ func init() {
 	}
 }
 
-// Fault notes something wrong that the caller found.
+// Fault records an error that the caller found.
 func (e *Env) Fault(format string, args ...any) {
 	e.faults = append(e.faults, fmt.Errorf(format, args...))
 }
 
-// Err returns all faults, one a line, or nil.
+// Err returns all errors, one per line, or nil.
 func (e *Env) Err() error { return errors.Join(e.faults...) }
 
-// Check ends the program when anything was wrong, naming all of it: a line each, under a Lambda runtime one line of the
-// JSON log that is counted.
+// Check ends the program if there were errors. It prints one per line, or under a Lambda runtime a single line of
+// the JSON log, which is counted.
 func (e *Env) Check() {
 	err := e.Err()
 	if err == nil {

@@ -4,13 +4,14 @@ import "strings"
 
 // Variable is an environment variable that programs of the service read.
 type Variable struct {
-	Name    string // <SLOT> in it stands for the name of a slot in capitals, such as PROVIDER_B
+	Name    string // <SLOT> stands for the name of a slot in capitals, such as PROVIDER_B
 	Of      string // who reads it: a function's name, "local", or "dataset" for all that serve the dataset
-	Default string // what an unset variable counts as
+	Default string // value if unset
 	Meaning string // Markdown
 }
 
-// Variables is every environment variable of the service; Env reads no other. docs/configuration.md shows it.
+// Variables lists every environment variable of the service. Env reads no others. docs/configuration.md is
+// generated from it.
 var Variables = []Variable{
 	{"ADDR", "local", "localhost:8080", "address to listen on"},
 	{"CONTACT", "local, pages", "", "where the operator hears of faults, such as `mailto:name@host`; `security.txt` " +
@@ -86,7 +87,7 @@ var Variables = []Variable{
 
 const slotMark = "<SLOT>"
 
-// Find returns the variable of that name, or the one whose name it is for some slot.
+// Find returns the variable with that name, or the one with <SLOT> that matches it.
 func Find(name string) (Variable, bool) {
 	for _, v := range Variables {
 		before, after, forSlots := strings.Cut(v.Name, slotMark)

@@ -1,4 +1,4 @@
-// Package budgettest holds every budget.Store to the same behaviour.
+// Package budgettest tests implementations of budget.Store.
 package budgettest
 
 import (
@@ -11,7 +11,7 @@ import (
 	"coptic.example/service/shared/budget"
 )
 
-// Store tests a store that is empty.
+// Store tests an empty store.
 func Store(t *testing.T, s budget.Store) {
 	ctx, now := context.Background(), time.Now()
 	later := now.Add(time.Hour)
@@ -31,7 +31,7 @@ func Store(t *testing.T, s budget.Store) {
 		add(t, "a", 2, 5, 2, true)
 		add(t, "a", 3, 5, 5, true)
 		add(t, "a", 1, 5, 0, false)
-		add(t, "b", 5, 5, 5, true) // another
+		add(t, "b", 5, 5, 5, true) // another counter
 	})
 	t.Run("more than there can be", func(t *testing.T) { add(t, "c", 6, 5, 0, false) })
 	t.Run("what is given back", func(t *testing.T) {
@@ -57,7 +57,7 @@ func Store(t *testing.T, s budget.Store) {
 		lease(t, "seat", now, true)
 		lease(t, "seat", now.Add(time.Second), false)
 		lease(t, "other", now, true)
-		lease(t, "seat", now.Add(2*time.Minute), true) // its time is over
+		lease(t, "seat", now.Add(2*time.Minute), true) // it has expired
 		if err := s.Return(ctx, "seat"); err != nil {
 			t.Fatal(err)
 		}

@@ -1,5 +1,5 @@
-// Package dynamo keeps a budget's counters in a DynamoDB table, which costs by the request and nothing while nobody
-// asks. The table's key is the string id; expires is its time to live.
+// Package dynamo keeps a budget's counters in a DynamoDB table, which is billed per request. The table's key is the
+// string id; expires is its time to live.
 package dynamo
 
 import (
@@ -15,7 +15,7 @@ import (
 	"coptic.example/service/shared/setting"
 )
 
-// timeout is of one request: an answer waits for two or three.
+// timeout is the limit per request. An answer waits for two or three.
 const timeout = 2 * time.Second
 
 // Table is a budget.Store.
@@ -24,24 +24,25 @@ type Table struct {
 	service aws.Service
 }
 
-// FromEnv returns the table that BUDGET_TABLE names, or a store within this program, and each address's share of a day
-// as it is counted there, which the key-value store that EDGE_STORE names learns of. It makes no network calls.
-func FromEnv(env *setting.Env) (budget.Store, *budget.OfDay) {
+// FromEnv returns the table named by BUDGET_TABLE, or a store within this program, and the daily limit per address
+// counted there. The key-value store named by EDGE_STORE is told of exhausted addresses. FromEnv makes no network
+// calls.
+func FromEnv(env *setting.Env) (budget.Store, *budget.DayLimit) {
 	store := budget.Store(new(budget.Memory))
 	if name := env.Text("BUDGET_TABLE"); name != "" {
 		store = Open(name)
 	}
-	day := budget.DayFromEnv(env, store)
+	day := budget.DayLimitFromEnv(env, store)
 	if arn := env.Text("EDGE_STORE"); arn != "" {
 		day.Refuse = (&edge.Store{ARN: arn, Now: time.Now}).Refuse
 	}
 	return store, day
 }
 
-// Open returns the table of that name. It makes no network calls.
+// Open returns the table with that name. It makes no network calls.
 func Open(name string) *Table { return &Table{name: name, service: aws.Service{Name: "dynamodb"}} }
 
-// value is a number or a text as DynamoDB writes it.
+// value is a number or a string in DynamoDB's notation.
 type value struct {
 	N string `json:",omitempty"`
 	S string `json:",omitempty"`
@@ -71,14 +72,14 @@ func (t *Table) Add(ctx context.Context, key string, n, most int64, expires time
 	return sum, true, nil
 }
 
-// Lease implements budget.Store. Whole seconds are compared, because that is what a time to live has.
+// Lease implements budget.Store. It compares whole seconds, the resolution of a time to live.
 func (t *Table) Lease(ctx context.Context, key string, now, until time.Time) (bool, error) {
 	_, ok, err := t.update(ctx, key, "SET expires = :e", "attribute_not_exists(expires) OR expires <= :now",
 		map[string]value{":e": number(until.Unix()), ":now": number(now.Unix())})
 	return ok, err
 }
 
-// Return implements budget.Store. It only updates, since functions may do no more (infra/functions.go).
+// Return implements budget.Store. It uses an update, because functions may do nothing else (infra/functions.go).
 func (t *Table) Return(ctx context.Context, key string) error {
 	_, _, err := t.update(ctx, key, "SET expires = :e", "", map[string]value{":e": number(0)})
 	return err
@@ -97,7 +98,7 @@ func (t *Table) Secret(ctx context.Context, key, fresh string, expires time.Time
 	return item["secret"].S, nil
 }
 
-// update returns the item as it is then; ok is false when the condition does not hold.
+// update returns the updated item. ok is false if the condition does not hold.
 func (t *Table) update(
 	ctx context.Context, key, change, condition string, values map[string]value,
 ) (item map[string]value, ok bool, err error) {

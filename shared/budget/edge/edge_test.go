@@ -73,7 +73,7 @@ func TestRefuse(t *testing.T) {
 		return strings.Fields(kept.value)
 	}
 	first := refuse("192.0.2.1/32")
-	if len(first) != 3 || first[0] != "2026-11-23" || len(first[2]) != hashed {
+	if len(first) != 3 || first[0] != "2026-11-23" || len(first[2]) != hashLength {
 		t.Fatalf("the first address makes %q", first)
 	}
 	if again := refuse("192.0.2.1/32"); len(again) != 3 || kept.puts != 1 {

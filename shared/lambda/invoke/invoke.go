@@ -1,5 +1,5 @@
-// Package invoke asks a Lambda function of our own as if it were a server. It has no address: only who may invoke it
-// can ask it.
+// Package invoke calls a Lambda function of our own like an HTTP server. The function has no public address; only
+// those with permission to invoke it can call it.
 package invoke
 
 import (
@@ -12,7 +12,7 @@ import (
 	events "coptic.example/service/shared/lambda"
 )
 
-// maxAnswer exceeds Lambda's limit on an answer (AWS Lambda quotas) by enough for the JSON around it.
+// maxAnswer exceeds Lambda's limit on an answer (AWS Lambda quotas) by enough for the surrounding JSON.
 const maxAnswer = 8 << 20
 
 // Transport sends requests to a function.
@@ -21,13 +21,13 @@ type Transport struct {
 	service aws.Service
 }
 
-// New returns the transport to a function of that name or ARN, in the region and with the rights of the program.
+// New returns a transport to the function with that name or ARN, using the program's region and permissions.
 func New(name string) *Transport {
 	return &Transport{name: name, service: aws.Service{Name: "lambda", Tries: 1}}
 }
 
-// RoundTrip invokes the function and waits for its answer. An error is that it could not be invoked or failed; what it
-// said then is not repeated.
+// RoundTrip invokes the function and waits for its answer. It fails if the function could not be invoked or failed;
+// the error does not repeat the function's own message.
 func (t *Transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	event, err := events.Event(r)
 	if err != nil {
@@ -55,5 +55,5 @@ func (t *Transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	return events.ReadAnswer(payload, r)
 }
 
-// CloseIdleConnections does nothing: the function is invoked anew each time.
+// CloseIdleConnections does nothing: each request is a separate invocation.
 func (t *Transport) CloseIdleConnections() {}

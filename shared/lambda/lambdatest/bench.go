@@ -11,9 +11,9 @@ import (
 	"coptic.example/service/shared/release/s3/s3test"
 )
 
-// BenchmarkColdStart compares a function's process start to first answer with a function that only reads the same bytes
-// (the pointer and one part) from the same S3 with the same client. DATASET_DIR is the release folder; make bench
-// builds it.
+// BenchmarkColdStart compares the time from process start to first answer with that of a function that only reads
+// the same bytes (the pointer and one part) from the same S3 server with the same client. DATASET_DIR is the
+// release folder; make bench builds it.
 func BenchmarkColdStart(b *testing.B, pkg, part string, event []byte) {
 	env, size := ReleaseEnv(b, part)
 	ours, floor := Build(b, pkg), Build(b, "shared/lambda/lambdatest/floor")
@@ -29,8 +29,8 @@ func BenchmarkColdStart(b *testing.B, pkg, part string, event []byte) {
 	}
 }
 
-// ReleaseEnv serves the release folder that DATASET_DIR names over S3, and returns the environment in which a function
-// reads a part of it, and the bytes of that.
+// ReleaseEnv serves the release folder DATASET_DIR over S3. It returns an environment in which a function reads a
+// part of it, and the number of bytes read.
 func ReleaseEnv(b *testing.B, part string) (env []string, bytes int64) {
 	b.Helper()
 	dir := os.Getenv("DATASET_DIR")

@@ -10,14 +10,15 @@ import (
 	"time"
 )
 
-// ColdStart is a measured start: process start to first answer, and the most memory the process had resident by then.
+// ColdStart is a measured start: the time from process start to first answer, and the peak resident memory until
+// then.
 type ColdStart struct {
 	Time     time.Duration
 	Resident int64 // bytes
 }
 
-// CompareColdStarts starts two binaries in turn, n times each, answers one event with each, and returns what was
-// measured. Starting them in turn keeps the machine's moods out of the ratio.
+// CompareColdStarts starts two binaries alternately, n times each, and answers an event with each. Alternating
+// cancels out changes in the machine's load.
 func CompareColdStarts(b *testing.B, n int, event []byte, binA string, envA []string, binB string, envB []string) (a,
 	c []ColdStart) {
 	b.Helper()
@@ -50,7 +51,7 @@ func residentPeak(pid int) int64 {
 	return kb << 10
 }
 
-// Median returns the middle start by time, with the largest resident memory of all.
+// Median returns the median start by time, with the greatest resident memory of all.
 func Median(starts []ColdStart) ColdStart {
 	slices.SortFunc(starts, func(a, b ColdStart) int { return int(a.Time - b.Time) })
 	m := starts[len(starts)/2]

@@ -1,5 +1,5 @@
-// Package lambdatest runs real bootstrap binaries under the Lambda Runtime API, spoken by a small server in the test
-// (AWS Lambda developer guide, "Using the Lambda runtime API": next, response, error and init error).
+// Package lambdatest runs real bootstrap binaries against a small server in the test that implements the Lambda
+// Runtime API (AWS Lambda developer guide, "Using the Lambda runtime API": next, response, error and init error).
 package lambdatest
 
 import (
@@ -21,8 +21,8 @@ import (
 	"time"
 )
 
-// Build builds the bootstrap binary of a package, by its path below the module's root, as it is deployed. It stays in
-// build/test, where the go command finds it up to date: each is linked once, whoever asks for it.
+// Build builds the bootstrap binary of a package as deployed, given its path below the module's root. It keeps the
+// binary in build/test, so that each is linked only once.
 func Build(t testing.TB, pkg string) string {
 	t.Helper()
 	built.Lock()
@@ -46,19 +46,19 @@ func Build(t testing.TB, pkg string) string {
 	return bin
 }
 
-// built are the binaries that this process has asked the go command for.
+// built are the binaries already built by this process.
 var built = struct {
 	sync.Mutex
 	bins map[string]string
 }{bins: map[string]string{}}
 
-// Answer is the function's answer to one event.
+// Answer is a function's answer to an event.
 type Answer struct {
 	Body        []byte // of the runtime API call: the response JSON, a streamed frame, or the error
 	Failed      bool   // the function reported an error
 	ContentType string
 	Streamed    bool
-	BrokenOff   bool // the call ended before its body did
+	Aborted     bool // the call ended before its body did
 }
 
 type invocation struct {
@@ -81,7 +81,7 @@ type Function struct {
 	log     bytes.Buffer
 }
 
-// Start runs the binary with env beside the variables that Lambda sets. It ends with the test.
+// Start runs the binary with env in addition to Lambda's variables. It stops when the test ends.
 func Start(t testing.TB, bin string, env ...string) *Function {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -118,7 +118,7 @@ func Start(t testing.TB, bin string, env ...string) *Function {
 	return f
 }
 
-// Fail runs a program that cannot start with its settings and returns its log.
+// Fail runs a program that must fail to start and returns its log.
 func Fail(t testing.TB, bin string, env ...string) string {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
@@ -145,15 +145,15 @@ func (f *Function) PID() int { return f.cmd.Process.Pid }
 // Exited returns a channel that is closed when the process has ended.
 func (f *Function) Exited() <-chan struct{} { return f.exited }
 
-// Log returns what the function has printed.
+// Log returns the function's output.
 func (f *Function) Log() string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	return f.log.String()
 }
 
-// AwaitLog returns what the function has printed once text is in it; a process's output may lag behind its answers.
-// After five seconds it returns what there is.
+// AwaitLog returns the function's output once it contains text, since output may lag behind answers. After five
+// seconds it returns what there is.
 func (f *Function) AwaitLog(text string) string {
 	for range 100 {
 		if strings.Contains(f.Log(), text) {
@@ -164,8 +164,8 @@ func (f *Function) AwaitLog(text string) string {
 	return f.Log()
 }
 
-// AwaitReady waits until the function has asked for its first event. The test fails when the function ends before it
-// does, or takes a minute.
+// AwaitReady waits until the function asks for its first event. The test fails if the function exits first or takes
+// a minute.
 func (f *Function) AwaitReady(t testing.TB) {
 	t.Helper()
 	select {
@@ -177,7 +177,7 @@ func (f *Function) AwaitReady(t testing.TB) {
 	}
 }
 
-// Invoke hands the function one event and waits for its answer.
+// Invoke passes an event to the function and waits for its answer.
 func (f *Function) Invoke(t testing.TB, event []byte) Answer {
 	t.Helper()
 	a, err := f.Ask(event)
@@ -187,7 +187,7 @@ func (f *Function) Invoke(t testing.TB, event []byte) Answer {
 	return a
 }
 
-// Ask does what Invoke does, for callers that expect functions to end: its error says that there is no answer, and why.
+// Ask is like Invoke, for callers that expect functions to exit. The error says why there is no answer.
 func (f *Function) Ask(event []byte) (Answer, error) {
 	inv := &invocation{event: event, answer: make(chan Answer, 1)}
 	select {
@@ -226,7 +226,7 @@ func (r Response) Header(name string) string {
 	return ""
 }
 
-// Call does what Invoke does, for an event whose answer is a buffered response.
+// Call is like Invoke, for an event whose answer is a buffered response.
 func (f *Function) Call(t testing.TB, event []byte) Response {
 	t.Helper()
 	a := f.Invoke(t, event)
@@ -278,8 +278,8 @@ func (f *Function) take(failed bool) http.HandlerFunc {
 		w.WriteHeader(http.StatusAccepted)
 		inv.answer <- Answer{
 			Body: body, Failed: failed, ContentType: r.Header.Get("Content-Type"),
-			Streamed:  r.Header.Get("Lambda-Runtime-Function-Response-Mode") == "streaming",
-			BrokenOff: err != nil,
+			Streamed: r.Header.Get("Lambda-Runtime-Function-Response-Mode") == "streaming",
+			Aborted:  err != nil,
 		}
 	}
 }

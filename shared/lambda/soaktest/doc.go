@@ -1,6 +1,7 @@
-// Package soaktest puts the real bootstrap binaries under mixed load, several containers of each behind Lambda's rules,
-// while what they depend on fails: S3 stops, is slow, holds a damaged release; releases are published and rolled back;
-// the OCR service and the provider hang, cut off, refuse and answer rubbish; containers are killed.
+// Package soaktest puts the real bootstrap binaries under mixed load, with several containers of each under
+// Lambda's rules, while their dependencies fail. S3 stops, is slow, or has a damaged release; releases are
+// published and rolled back; the OCR service and the provider hang, disconnect, reject and send garbage; containers
+// are killed.
 //
 //	SOAK=10m go test -run TestSoak -v -timeout 0 ./shared/lambda/soaktest
 package soaktest

@@ -78,7 +78,7 @@ func (c *containers) ask(event []byte) answered {
 	}
 	syscall.Kill(box.PID(), syscall.SIGCONT)
 	raw, err := box.Ask(event)
-	if err != nil || raw.BrokenOff && box.killed.Load() {
+	if err != nil || raw.Aborted && box.killed.Load() {
 		c.mu.Lock()
 		delete(c.live, box)
 		c.mu.Unlock()

@@ -48,7 +48,8 @@ func (u *upstream) fail(mode string, pause func()) {
 	u.mode.Store("")
 }
 
-// failedSince reports whether it has misbehaved at any time from then on. A request that began before may meet it late.
+// failedSince reports whether it has misbehaved at any time from then on. A request that began before may meet it
+// late.
 func (u *upstream) failedSince(then time.Time) bool {
 	return u.mode.Load() != "" || u.well.Load() > then.UnixNano()
 }

@@ -21,7 +21,7 @@ func Gzip(data []byte) []byte {
 	return out.Bytes()
 }
 
-// Pack packs the answers.
+// Pack builds a pack of the answers.
 func Pack(t testing.TB, answers []release.Answer) []byte {
 	t.Helper()
 	pack, err := release.WritePack(answers, Gzip)
@@ -31,8 +31,8 @@ func Pack(t testing.TB, answers []release.Answer) []byte {
 	return pack
 }
 
-// Write makes dir the dataset whose live release is name, with the parts given by their file names. Files of
-// other releases in dir stay.
+// Write writes a dataset to dir with the live release name, whose parts are given by file name. It keeps files of
+// other releases.
 func Write(t testing.TB, dir, name string, parts map[string][]byte) {
 	t.Helper()
 	pointer := release.Pointer{Release: name, Parts: map[string]release.Part{}}

@@ -1,5 +1,5 @@
 // Package s3 lets release.Open read datasets at s3://bucket/prefix, and the publisher write them. Importing it
-// registers the scheme. Credentials, region and endpoint are those of package aws.
+// registers the scheme. Credentials, region and endpoint come from package aws.
 package s3
 
 import (
@@ -20,17 +20,18 @@ import (
 
 func init() { release.Register("s3", Open) }
 
-// maxObject bounds what is read of one object: far above any release, far below a container's memory.
+// maxObject is the greatest size of an object that is read: far more than any release, and far less than a
+// container's memory.
 const maxObject = 256 << 20
 
-// Bucket is a dataset below a prefix of a bucket.
+// Bucket is a dataset below a prefix in a bucket.
 type Bucket struct {
 	name, prefix string
 	service      aws.Service
-	ranged       *sync.Map // the ETags of the objects of which ranges were read, by key
+	ranged       *sync.Map // the ETags of objects of which ranges were read, by key
 }
 
-// Open makes a source of "bucket" or "bucket/prefix". It uses no network.
+// Open returns a source for "bucket" or "bucket/prefix". It makes no network calls.
 func Open(rest string) (release.Source, error) {
 	bucket, err := OpenBucket(rest)
 	if err != nil {
@@ -39,7 +40,7 @@ func Open(rest string) (release.Source, error) {
 	return bucket, nil
 }
 
-// OpenBucket does what Open does, for callers that also write.
+// OpenBucket is like Open, for callers that also write.
 func OpenBucket(rest string) (*Bucket, error) {
 	name, prefix, _ := strings.Cut(rest, "/")
 	if name == "" {
@@ -49,7 +50,7 @@ func OpenBucket(rest string) (*Bucket, error) {
 		ranged: &sync.Map{}}, nil
 }
 
-// ask sends a request for an object, or for the bucket where key is empty.
+// ask sends a request for an object, or for the bucket if key is empty.
 func (b *Bucket) ask(
 	ctx context.Context, method, key string, query url.Values, header map[string]string, body []byte,
 ) (*http.Response, error) {
@@ -57,7 +58,7 @@ func (b *Bucket) ask(
 	if err != nil {
 		return nil, err
 	}
-	// An endpoint of one's own rarely has a host name for each bucket, and no certificate names a bucket with dots.
+	// Custom endpoints rarely have a host name for each bucket, and no certificate covers a bucket name with dots.
 	if host, ok := strings.CutPrefix(endpoint, "https://"); ok && !own && !strings.Contains(b.name, ".") {
 		endpoint = "https://" + b.name + "." + host
 	} else {
@@ -70,7 +71,7 @@ func (b *Bucket) ask(
 	return b.service.Do(ctx, aws.Request{Method: method, URL: address, Header: header, Body: body})
 }
 
-// Get implements release.Source; tags are S3's ETags, and a missing object is fs.ErrNotExist.
+// Get implements release.Source. Tags are ETags. The error for a missing object is fs.ErrNotExist.
 func (b *Bucket) Get(ctx context.Context, key, tag string) ([]byte, string, error) {
 	key = b.key(key)
 	header := map[string]string{}
@@ -98,7 +99,7 @@ func (b *Bucket) Get(ctx context.Context, key, tag string) ([]byte, string, erro
 	return data, answer.Header.Get("ETag"), nil
 }
 
-// Range implements release.Ranger. Every range after an object's first is asked for by the ETag of that one.
+// Range implements release.Ranger. After the first range of an object, the object must still have the same ETag.
 func (b *Bucket) Range(ctx context.Context, key string, offset, length int64) ([]byte, error) {
 	key = b.key(key)
 	if offset < 0 || length < 1 || length > maxObject {
@@ -134,13 +135,13 @@ func (b *Bucket) Range(ctx context.Context, key string, offset, length int64) ([
 
 func (b *Bucket) key(key string) string { return path.Join(b.prefix, key) }
 
-// escape writes a key as it stands in a URL's path and as its signature counts it: all but letters, digits and -._~/
-// is escaped.
+// escape returns a key as it appears in a URL's path and in the signature: everything except letters, digits and
+// -._~/ is escaped.
 func escape(key string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(url.QueryEscape(key), "+", "%20"), "%2F", "/")
 }
 
-// status returns the HTTP status of an error's answer, or 0 if it had none.
+// status returns the HTTP status of an error, or 0 if there was no response.
 func status(err error) int {
 	var answered *aws.Error
 	if errors.As(err, &answered) {

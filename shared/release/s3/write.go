@@ -10,20 +10,20 @@ import (
 	"strings"
 )
 
-// ErrExists is returned by Put when an object that must be new is there already.
+// ErrExists is returned by Put if an object that must be new already exists.
 var ErrExists = errors.New("the object is there already")
 
-// ErrChanged is returned by Put when the object to be replaced is not the one that was read.
+// ErrChanged is returned by Put if the object to replace is not the one that was read.
 var ErrChanged = errors.New("the object has changed in the meantime")
 
-// Object says how an object is stored.
+// Object says how to store an object.
 type Object struct {
 	ContentType, CacheControl string
-	New                       bool   // it must not be there yet
-	Replaces                  string // the tag of the object that it replaces; "" replaces any
+	New                       bool   // it must not exist yet
+	Replaces                  string // the tag of the object to replace; "" replaces any
 }
 
-// Put stores an object whole or not at all.
+// Put stores an object atomically.
 func (b *Bucket) Put(ctx context.Context, key string, data []byte, o Object) error {
 	key = b.key(key)
 	header := o.header()
@@ -46,7 +46,7 @@ func (b *Bucket) Put(ctx context.Context, key string, data []byte, o Object) err
 	return nil
 }
 
-// header returns the headers that say how the object is to be stored.
+// header returns the headers for storing the object.
 func (o Object) header() map[string]string {
 	header := map[string]string{}
 	if o.ContentType != "" {
@@ -58,7 +58,7 @@ func (o Object) header() map[string]string {
 	return header
 }
 
-// do sends a request whose answer says nothing but that it was done.
+// do sends a request whose answer has no content of interest.
 func (b *Bucket) do(ctx context.Context, method, key string, header map[string]string, body []byte) error {
 	answer, err := b.ask(ctx, method, key, nil, header, body)
 	if err != nil {
@@ -67,8 +67,8 @@ func (b *Bucket) do(ctx context.Context, method, key string, header map[string]s
 	return answer.Body.Close()
 }
 
-// Tag gives an object the tags, and no others, and stores it as o says. It is copied onto itself for that, so that its
-// age, by which a lifecycle rule expires it, begins anew.
+// Tag replaces the tags of an object and stores it as o says. It copies the object onto itself, which also resets
+// its age for lifecycle rules.
 func (b *Bucket) Tag(ctx context.Context, key string, tags map[string]string, o Object) error {
 	key = b.key(key)
 	list := url.Values{}
@@ -79,16 +79,16 @@ func (b *Bucket) Tag(ctx context.Context, key string, tags map[string]string, o 
 	header["X-Amz-Copy-Source"] = escape(b.name) + "/" + escape(key)
 	header["X-Amz-Tagging-Directive"] = "REPLACE"
 	header["X-Amz-Tagging"] = list.Encode()
-	header["X-Amz-Metadata-Directive"] = "REPLACE" // S3 copies an object onto itself only when something changes
-	if err := b.copied(ctx, key, header); err != nil {
+	header["X-Amz-Metadata-Directive"] = "REPLACE" // S3 copies an object onto itself only if something changes
+	if err := b.copyObject(ctx, key, header); err != nil {
 		return fmt.Errorf("tag s3://%s/%s: %w", b.name, key, err)
 	}
 	return nil
 }
 
-// copied asks for a copy. S3 may answer 200 before it is made, and then tell of a failure in the body (Amazon S3 API
-// reference, "CopyObject").
-func (b *Bucket) copied(ctx context.Context, key string, header map[string]string) error {
+// copyObject copies an object. S3 may answer 200 before the copy is complete and report a failure in the body (Amazon
+// S3 API reference, "CopyObject").
+func (b *Bucket) copyObject(ctx context.Context, key string, header map[string]string) error {
 	answer, err := b.ask(ctx, http.MethodPut, key, nil, header, nil)
 	if err != nil {
 		return err
@@ -107,7 +107,7 @@ func (b *Bucket) copied(ctx context.Context, key string, header map[string]strin
 	return nil
 }
 
-// List returns the keys below a prefix, in order.
+// List returns the keys below a prefix, sorted.
 func (b *Bucket) List(ctx context.Context, prefix string) ([]string, error) {
 	root := ""
 	if b.prefix != "" {
@@ -139,7 +139,7 @@ func (b *Bucket) List(ctx context.Context, prefix string) ([]string, error) {
 	}
 }
 
-// Delete removes an object; one that is not there is removed already.
+// Delete removes an object. It succeeds if the object does not exist.
 func (b *Bucket) Delete(ctx context.Context, key string) error {
 	key = b.key(key)
 	if err := b.do(ctx, http.MethodDelete, key, nil, nil); err != nil {

@@ -1,5 +1,5 @@
-// Package ssm reads secrets from AWS Systems Manager's Parameter Store. It is a package of its own so that only
-// programs that use it link what signs its requests.
+// Package ssm reads secrets from AWS Systems Manager's Parameter Store. It is a separate package so that only
+// programs that need it link the code for signing requests.
 package ssm
 
 import (
@@ -9,7 +9,7 @@ import (
 	"coptic.example/service/shared/aws"
 )
 
-// Fetch returns the decrypted value of a parameter, with the credentials of the process. It is a secret.Fetch.
+// Fetch returns the decrypted value of a parameter, using the credentials of the process. It is a secret.Fetch.
 func Fetch(ctx context.Context, name string) (string, error) {
 	service := aws.Service{Name: "ssm"}
 	in := struct {

@@ -1,5 +1,5 @@
-// Command floor is what a function's cold start is measured against: it reads the keys in KEYS from the dataset, with
-// the same client, and answers every event with nothing.
+// Command floor is the baseline for a function's cold start: it reads the keys in KEYS from the dataset with the
+// same client, and gives every event an empty answer.
 package main
 
 import (

@@ -1,6 +1,6 @@
-// Package s3test runs an S3 server on loopback for tests, behind a proxy that counts requests and can hold them back or
-// cut them off. The server is a stand-in that knows what reading a release takes, or a real one: the Versity gateway
-// over a folder.
+// Package s3test runs an S3 server on loopback for tests, behind a proxy that counts, delays or drops requests. The
+// server is either a stand-in with just what reading a release needs, or a real one: the Versity gateway over a
+// folder.
 package s3test
 
 import (
@@ -36,28 +36,28 @@ const (
 
 // Server is a running S3 server.
 type Server struct {
-	// Disconnect closes the connections that clients hold, which a test with many clients would run out of.
+	// Disconnect closes idle connections, which a test with many clients would run out of.
 	Disconnect func()
 
 	URL string
 
-	folders []string // of a real server: what is stored, and what is known of it
+	folders []string // of a real server: data and metadata
 
 	mu    sync.Mutex
 	log   []string
 	delay time.Duration
 	down  bool
-	cut   int // requests still let through before all are cut; -1: never
+	cut   int // requests still let through before all are dropped, or -1
 }
 
-// gateway is the server's binary, of the tools module. The go command keeps it in its cache, so that it is linked once
-// for all clones.
+// gateway builds the server's binary from the tools module. The go command caches it, so that it is linked only
+// once.
 var gateway = sync.OnceValues(func() (string, error) {
 	root, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}", "coptic.example/service").Output()
 	if err != nil {
 		return "", fmt.Errorf("find the tools module: %w", err)
 	}
-	build := exec.Command("go", "tool", "-n", "versitygw") // builds it and prints where it is
+	build := exec.Command("go", "tool", "-n", "versitygw") // builds it and prints its path
 	build.Dir = filepath.Join(string(bytes.TrimSpace(root)), "tools")
 	build.Env = append(os.Environ(), "CGO_ENABLED=0")
 	var log bytes.Buffer
@@ -69,13 +69,13 @@ var gateway = sync.OnceValues(func() (string, error) {
 	return string(bytes.TrimSpace(bin)), nil
 })
 
-// Start runs a stand-in with one empty bucket for the time of the test.
+// Start runs a stand-in with one empty bucket until the test ends.
 func Start(t testing.TB, bucket string) *Server {
 	t.Helper()
 	return begin(t, &standIn{bucket: bucket, objects: map[string][]byte{}})
 }
 
-// StartReal runs a real server with one empty bucket for the time of the test. It is built from the module in tools.
+// StartReal runs a real server with one empty bucket until the test ends. It is built from the tools module.
 func StartReal(t testing.TB, bucket string) *Server {
 	t.Helper()
 	bin, err := gateway()
@@ -98,7 +98,7 @@ func StartReal(t testing.TB, bucket string) *Server {
 	return s
 }
 
-// begin serves what the server answers.
+// begin starts a proxy in front of server.
 func begin(t testing.TB, server http.Handler) *Server {
 	s := &Server{cut: -1}
 	proxy := httptest.NewServer(s.proxy(server))
@@ -107,8 +107,8 @@ func begin(t testing.TB, server http.Handler) *Server {
 	return s
 }
 
-// run starts the server on a free port and returns its address, "" when another process has taken the port meanwhile:
-// the server wants a port by number, so it cannot be given one that is held for it.
+// run starts the server on a free port and returns its address, or "" if another process has taken the port in the
+// meantime: the server cannot be given an open listener.
 func run(t testing.TB, bin, data, meta string) string {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -156,14 +156,14 @@ func run(t testing.TB, bin, data, meta string) string {
 	return ""
 }
 
-// passOn sends requests to a server with their Host untouched, so that signatures stay valid.
+// passOn forwards requests to a server without changing Host, so that signatures stay valid.
 func passOn(target *url.URL) http.Handler {
 	to := httputil.NewSingleHostReverseProxy(target)
 	to.ErrorHandler = func(http.ResponseWriter, *http.Request, error) { panic(http.ErrAbortHandler) }
 	return to
 }
 
-// proxy counts requests, holds them back and cuts them off before the server.
+// proxy counts, delays and drops requests to the server.
 func (s *Server) proxy(server http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		s.mu.Lock()
@@ -188,7 +188,7 @@ func (s *Server) proxy(server http.Handler) http.Handler {
 	})
 }
 
-// Env returns the environment variables with which the SDK finds the server.
+// Env returns environment variables that point the SDK to the server.
 func (s *Server) Env() []string {
 	return []string{
 		"AWS_ENDPOINT_URL_S3=" + s.URL, "AWS_ACCESS_KEY_ID=" + access, "AWS_SECRET_ACCESS_KEY=" + secret,
@@ -196,7 +196,7 @@ func (s *Server) Env() []string {
 	}
 }
 
-// Upload stores every file below dir under prefix, the pointer file last.
+// Upload stores every file in dir under prefix, the pointer last.
 func (s *Server) Upload(t testing.TB, bucket, prefix, dir string) {
 	t.Helper()
 	var last string
@@ -227,24 +227,24 @@ func (s *Server) put(bucket, key, file string) error {
 	return s.Put(bucket, key, data)
 }
 
-// Put stores one object.
+// Put stores an object.
 func (s *Server) Put(bucket, key string, data []byte) error {
 	_, err := s.body(http.MethodPut, bucket, key, "", data)
 	return err
 }
 
-// Get reads one object.
+// Get reads an object.
 func (s *Server) Get(bucket, key string) ([]byte, error) {
 	return s.body(http.MethodGet, bucket, key, "", nil)
 }
 
-// Delete removes one object.
+// Delete removes an object.
 func (s *Server) Delete(bucket, key string) error {
 	_, err := s.body(http.MethodDelete, bucket, key, "", nil)
 	return err
 }
 
-// body asks and returns the body of an answer whose status is 2xx.
+// body sends a request and returns the body of a 2xx answer.
 func (s *Server) body(method, bucket, key, query string, data []byte) ([]byte, error) {
 	answer, err := s.Ask(method, bucket, key, query, data)
 	if err != nil {
@@ -258,7 +258,7 @@ func (s *Server) body(method, bucket, key, query string, data []byte) ([]byte, e
 	return text, err
 }
 
-// Ask sends a signed request for an object. The caller closes the answer's body.
+// Ask sends a signed request for an object. The caller must close the answer's body.
 func (s *Server) Ask(method, bucket, key, query string, data []byte) (*http.Response, error) {
 	address := (&url.URL{Path: "/" + bucket + "/" + key, RawQuery: query}).String()
 	r, err := http.NewRequest(method, s.URL+address, bytes.NewReader(data))
@@ -277,7 +277,7 @@ func (s *Server) Ask(method, bucket, key, query string, data []byte) (*http.Resp
 	return http.DefaultTransport.RoundTrip(r)
 }
 
-// Copy gives every object of a real server below the prefix from, as it is, the prefix to as well: at once, where
+// Copy copies every object of a real server below the prefix from to the prefix to. It copies the files, because
 // requests would take seconds.
 func (s *Server) Copy(t testing.TB, bucket, from, to string) {
 	t.Helper()
@@ -291,10 +291,10 @@ func (s *Server) Copy(t testing.TB, bucket, from, to string) {
 // Slow delays every request by d.
 func (s *Server) Slow(d time.Duration) { s.set(func() { s.delay = d }) }
 
-// Down cuts every request off while down is true.
+// Down makes the server drop every request while down is true.
 func (s *Server) Down(down bool) { s.set(func() { s.down = down }) }
 
-// Cut lets n more requests through and then cuts every one off; -1 ends that.
+// Cut lets n more requests through, then drops all others. -1 ends that.
 func (s *Server) Cut(n int) { s.set(func() { s.cut = n }) }
 
 func (s *Server) set(change func()) {
@@ -303,7 +303,7 @@ func (s *Server) set(change func()) {
 	change()
 }
 
-// Requests returns the requests seen since the last call, as "METHOD /path".
+// Requests returns the requests since the last call, as "METHOD /path".
 func (s *Server) Requests() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()

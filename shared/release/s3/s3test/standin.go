@@ -11,8 +11,8 @@ import (
 	"time"
 )
 
-// standIn answers as much of S3 as reading a release takes: objects are put, read, also on condition, and deleted. That
-// requests are signed right only a real server can tell; this one looks whether they are signed at all, and for whom.
+// standIn implements as much of S3 as reading a release needs: put, get, conditional get, and delete. It checks
+// only that requests are signed and for which service; verifying signatures takes a real server.
 type standIn struct {
 	bucket string
 
