@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pages/prose"
 	"coptic.example/service/shared/release"
 )
 
@@ -172,4 +173,27 @@ func (c *course) concept(id string) *grammar.Concept {
 		}
 	}
 	return nil
+}
+
+// item returns the list's item of the lesson with that slug, or nil.
+func (c *course) item(slug string) *grammar.LessonItem {
+	for i := range c.Lessons {
+		if c.Lessons[i].Slug == slug {
+			return &c.Lessons[i]
+		}
+	}
+	return nil
+}
+
+// prose returns a reader of the course's rich text below headings of a level. Its words lead to the entries of the live
+// dictionary or, while that cannot be read, to those that the course names.
+func (s *Site) prose(r request, c *course, level int) *prose.Reader {
+	p := &prose.Reader{Language: r.language, Lessons: c.Lessons, Level: level}
+	if ix, err := s.lexicon.Index(r.Context()); err == nil {
+		p.Has = func(id string) bool {
+			successor, _ := ix.Withdrawn(id)
+			return successor != "" || ix.EntryByID(id) != nil
+		}
+	}
+	return p
 }

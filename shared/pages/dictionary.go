@@ -22,6 +22,7 @@ import (
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/pages/prose"
 	"coptic.example/service/shared/pages/shelf"
 	"coptic.example/service/shared/pages/words"
 )
@@ -362,14 +363,14 @@ var pieces = regexp.MustCompile(`[\pL\pM\pN]+|[^\pL\pM\pN]+`)
 // highlighted returns a gloss with the words marked that begin like one of those wanted, and whether it has any.
 func highlighted(text string, wanted []string) (gloss template.HTML, found bool) {
 	if len(wanted) == 0 {
-		return marked(text), false
+		return prose.Marked(text), false
 	}
 	for _, piece := range pieces.FindAllString(text, -1) {
 		word := plain(piece)
 		if slices.ContainsFunc(wanted, func(w string) bool { return strings.HasPrefix(word, w) }) {
 			gloss, found = gloss+template.HTML("<mark>"+template.HTMLEscapeString(piece)+"</mark>"), true
 		} else {
-			gloss += marked(piece)
+			gloss += prose.Marked(piece)
 		}
 	}
 	return gloss, found

@@ -12,6 +12,7 @@ import (
 	"coptic.example/service/shared/dictionary"
 	"coptic.example/service/shared/dictionary/search"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pages/prose"
 	"coptic.example/service/shared/pages/shelf"
 	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/shared/pronunciation"
@@ -71,7 +72,7 @@ type related struct {
 
 // usage is an example of the course with its lesson.
 type usage struct {
-	shownExample
+	prose.Example
 	Lesson, Label string // its lesson
 }
 
@@ -131,15 +132,14 @@ func (s *Site) entry(r request) (*view, error) {
 		}
 	}
 	if use := course.uses()[e.ID]; use != nil {
-		known := s.entries(r.Context())
+		p := s.prose(r, course, 0)
 		for _, place := range use.Taught {
 			w.Taught = append(w.Taught, &course.Lessons[place])
 		}
 		for i, example := range use.Examples[:min(len(use.Examples), mostExamples)] {
 			at := slices.IndexFunc(course.Lessons, func(item grammar.LessonItem) bool { return item.Slug == use.lessons[i] })
 			w.Examples = append(w.Examples, usage{
-				(&prose{language: l, course: course, has: known}).example(example), use.lessons[i],
-				l.LessonLabel(&course.Lessons[at]),
+				p.Example(example), use.lessons[i], l.LessonLabel(&course.Lessons[at]),
 			})
 		}
 		w.More = len(use.Examples) - len(w.Examples)

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -10,6 +11,7 @@ import (
 	"coptic.example/service/shared/grammar"
 	"coptic.example/service/shared/httpapi"
 	"coptic.example/service/shared/pages/picture"
+	"coptic.example/service/shared/pages/prose"
 	"coptic.example/service/shared/pages/words"
 )
 
@@ -63,8 +65,8 @@ func (s *Site) pictured(r *http.Request, l words.Language, name string) (p pictu
 	}
 	if concept, ok := strings.CutPrefix(name, conceptPicture); ok {
 		if con := c.concept(conceptPrefix + concept); con != nil {
-			definition := (&prose{language: l, level: 1}).read(l.Blocks(con.Definition))
-			return pictured{firstCoptic(definition), l.Of(con.Title.En, con.Title.Nl)}, true, nil
+			definition := prose.Text((&prose.Reader{Language: l}).Read(con.Definition))
+			return pictured{cmp.Or(prose.FirstCoptic(definition), letter), l.Of(con.Title.En, con.Title.Nl)}, true, nil
 		}
 	}
 	ix, err := s.lexicon.Index(r.Context())
@@ -91,14 +93,6 @@ func wordOf(b *grammar.Bundle) string {
 		if words := strings.Fields(b.Examples[0].Coptic); len(words) > 0 {
 			return strings.TrimRight(words[0], ".,:·")
 		}
-	}
-	return letter
-}
-
-// firstCoptic returns the first Coptic word of nodes.
-func firstCoptic(nodes []node) string {
-	if run := copticRun.FindString(textOf(nodes)); run != "" {
-		return run
 	}
 	return letter
 }

@@ -14,6 +14,7 @@ import (
 
 	"coptic.example/service/shared/coptic/conjugation"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/pages/prose"
 	"coptic.example/service/shared/pages/words"
 	"coptic.example/service/web"
 )
@@ -108,7 +109,7 @@ func functionsOf(l words.Language) template.FuncMap {
 		"href":   func(path string) string { return "/" + string(l) + path },
 		"query":  func(name, value string) string { return "?" + url.Values{name: {value}}.Encode() },
 		// texts
-		"cop": marked, "join": strings.Join,
+		"cop": prose.Marked, "join": strings.Join,
 		"lines": func(text string) []string { return strings.Split(text, "\n") },
 		"bare":  strings.NewReplacer("… ", "", "-", "").Replace,
 		"add":   func(a, b int) int { return a + b },
@@ -122,9 +123,9 @@ func functionsOf(l words.Language) template.FuncMap {
 		"tenses":   func() []conjugation.Tense { return conjugation.Tenses },
 		"patterns": func() []conjugated { return patterns },
 		// the course
-		"lessonLabel": l.LessonLabel, "lessonName": l.LessonName, "lessonKind": grammar.KindOf, "lone": lone,
-		"subtitle": subtitle, "conceptName": conceptName, "phraseName": phraseName, "place": l.Place, "saidIn": saidIn,
-		"firstSentence": func(con *grammar.Concept) string { return firstSentence(l, con) },
+		"lessonLabel": l.LessonLabel, "lessonName": l.LessonName, "lessonKind": grammar.KindOf, "lone": prose.Lone,
+		"subtitle": subtitle, "conceptName": conceptName, "phraseName": phraseName, "place": l.Place, "saidIn": prose.SaidIn,
+		"firstSentence": func(blocks grammar.Blocks) string { return prose.FirstSentence(l, blocks) },
 	}
 }
 

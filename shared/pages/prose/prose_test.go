@@ -1,4 +1,4 @@
-package pages
+package prose
 
 import (
 	"strconv"
@@ -11,10 +11,10 @@ import (
 
 // TestNamedLessons holds which lessons a text links, and that linking leaves the text as it is.
 func TestNamedLessons(t *testing.T) {
-	c := &course{}
+	r := &Reader{Language: words.Dutch}
 	for number, title := range []string{1: "Letters", 2: "Sounds", 29: "Conditions"} {
 		if title != "" {
-			c.Lessons = append(c.Lessons, grammar.LessonItem{
+			r.Lessons = append(r.Lessons, grammar.LessonItem{
 				Number: number, Slug: "lesson-" + strconv.Itoa(number),
 				Title: grammar.Localized{En: title, Nl: title + " (nl)"},
 			})
@@ -34,7 +34,7 @@ func TestNamedLessons(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			var links []string
 			whole := ""
-			for _, n := range c.linked(words.Dutch, each.text) {
+			for _, n := range r.linked(each.text) {
 				whole += n.Text
 				if n.Type == "lesson" {
 					links = append(links, n.Text+"="+n.Ref)
@@ -45,7 +45,7 @@ func TestNamedLessons(t *testing.T) {
 			}
 		})
 	}
-	if got := words.Dutch.LessonName(&c.Lessons[1]); got != "Les 2: Sounds (nl)" {
+	if got := words.Dutch.LessonName(&r.Lessons[1]); got != "Les 2: Sounds (nl)" {
 		t.Errorf("a lesson is named %q", got)
 	}
 }

@@ -1,0 +1,36 @@
+package prose
+
+import (
+	"html/template"
+	"regexp"
+	"strings"
+)
+
+// Coptic letters are U+2C80–2CFF and U+03E2–03EF; a run goes on over marks, and over single spaces, hyphens, the sign
+// of the pronominal state and the full stop in the middle of the line when a letter follows. The client's coptic.js
+// does the same to what only it shows.
+const (
+	copticLetter = `[\x{2C80}-\x{2CFF}\x{03E2}-\x{03EF}]`
+	copticMark   = `[\x{0300}-\x{036F}\x{FE20}-\x{FE2F}]`
+)
+
+var copticRun = regexp.MustCompile(copticLetter + copticMark + `*(?:[ \-–⸗=.·⳿'’()]?` + copticLetter + copticMark +
+	`*)*[-⸗†]?`)
+
+// FirstCoptic returns the first Coptic of a text, or "" if it has none.
+func FirstCoptic(text string) string { return copticRun.FindString(text) }
+
+// Marked returns a text whose Coptic runs are marked as such, for fonts and for screen readers.
+func Marked(text string) template.HTML {
+	var out strings.Builder
+	end := 0
+	for _, run := range copticRun.FindAllStringIndex(text, -1) {
+		template.HTMLEscape(&out, []byte(text[end:run[0]]))
+		out.WriteString(`<span lang="cop">`)
+		template.HTMLEscape(&out, []byte(text[run[0]:run[1]]))
+		out.WriteString(`</span>`)
+		end = run[1]
+	}
+	template.HTMLEscape(&out, []byte(text[end:]))
+	return template.HTML(out.String())
+}
