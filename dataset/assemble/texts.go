@@ -11,9 +11,11 @@ import (
 	"coptic.example/service/dataset/compile"
 	"coptic.example/service/dataset/corpus"
 	"coptic.example/service/dataset/fault"
+	"coptic.example/service/dataset/scripture"
 	"coptic.example/service/shared/coptic"
 	"coptic.example/service/shared/dictionary/lookup"
 	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/knowledge"
 	"coptic.example/service/shared/texts"
 	textlevel "coptic.example/service/shared/texts/level"
 )
@@ -79,6 +81,7 @@ func readings(course *grammar.Dataset) []corpus.Text {
 			}
 			t.Passages = append(t.Passages, corpus.Passage{
 				Reference: strconv.Itoa(len(t.Passages) + 1), Coptic: e.Coptic, Translation: texts.Localized(e.Translation),
+				Verse: verseOf(&e),
 			})
 		}
 		if len(t.Passages) > 0 {
@@ -88,6 +91,29 @@ func readings(course *grammar.Dataset) []corpus.Text {
 	return list
 }
 
+// verseOf returns the verse that an example gives or tells, or "" if it is from elsewhere.
+func verseOf(e *grammar.Example) string {
+	if e.Notes == nil {
+		return ""
+	}
+	return scripture.Verse(knowledge.Plain(e.Notes.En))
+}
+
+// versesOf returns the verses of the passages of each work that gives or tells some.
+func versesOf(list []texts.Text) map[string][]string {
+	all := map[string][]string{}
+	for _, t := range list {
+		verses := make([]string, len(t.Passages))
+		for i := range t.Passages {
+			verses[i] = t.Passages[i].Verse
+		}
+		if slices.ContainsFunc(verses, func(verse string) bool { return verse != "" }) {
+			all[t.ID] = verses
+		}
+	}
+	return all
+}
+
 // Library builds the parts of a release that hold its texts, with their static copies. It does so even without texts.
 func Library(list []texts.Text, packer *texts.Packer, v grammar.Version) ([]Part, error) {
 	if packer == nil {
@@ -95,6 +121,7 @@ func Library(list []texts.Text, packer *texts.Packer, v grammar.Version) ([]Part
 	}
 	directory, archive, err := texts.Write(texts.Meta{
 		SchemaVersion: v.SchemaVersion, DatasetVersion: v.DatasetVersion, GeneratedAt: v.GeneratedAt,
+		Verses: versesOf(list),
 	}, list, packer)
 	if err != nil {
 		return nil, fmt.Errorf("build the texts: %w", err)

@@ -81,6 +81,7 @@ type analysing struct {
 func (a *analysing) passage(p *Passage, dialect string) (texts.Passage, []string) {
 	made := texts.Passage{
 		Reference: p.Reference, Coptic: p.Coptic, Translation: p.Translation, Gold: len(p.Gold) > 0, CoNLLU: p.CoNLLU,
+		Verse: p.Verse,
 	}
 	var doc *reading.Document
 	if made.Gold {

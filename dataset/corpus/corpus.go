@@ -37,6 +37,7 @@ type Passage struct {
 	Translation texts.Localized
 	Gold        []reading.Given // human analysis, if any
 	CoNLLU      []byte          // its CoNLL-U source
+	Verse       string          // of the Bible that it gives or tells, as mark.5.3, or ""
 	At          fault.Place
 }
 

@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"coptic.example/service/shared/texts/refer"
 )
 
 // works are the works that a reference may name: in the Bible with the verses of each chapter, 0 where only the chapter
@@ -46,6 +48,17 @@ func Compare(english, dutch string) string {
 		return "there is no " + en[0]
 	}
 	return ""
+}
+
+// Verse returns the verse of the Bible that English notes begin with, as a library refers to it: mark.5.36. It returns
+// "" if they begin with none.
+func Verse(notes string) string {
+	found := parse(notes)
+	book := refer.Named(found[1])
+	if book == nil || found[3] == "" {
+		return ""
+	}
+	return book.ID + "." + found[2] + "." + found[3]
 }
 
 // parse returns the place that a text begins with, its work, chapter, first and last verse; empty texts where it begins

@@ -168,10 +168,16 @@ func TestLevel(t *testing.T) {
 func TestReference(t *testing.T) {
 	b := newTab(t, start(t))
 	b.size(320, 800)
-	for _, test := range []struct{ name, query, title, leads string }{
-		{"a title and a number", "De kleine boot 2", "De kleine boot 2", "/nl/texts/the-small-boat/2"},
-		{"a verse", "Marcus 5:3", "Marcus 5, eerste helft", "/nl/texts/course-lesson-39"},
-		{"a chapter in Coptic", "ⲙⲁⲣⲕⲟⲥ 5", "Marcus 5, eerste helft", "/nl/texts/course-lesson-39"},
+	for _, test := range []struct {
+		name, query, title, leads string
+		places                    int
+	}{
+		{"a title and a number", "De kleine boot 2", "De kleine boot 2", "/nl/texts/the-small-boat/2", 1},
+		{"a verse", "Marcus 5:3", "Marcus 5:3 · Marcus 5, eerste helft", "/nl/texts/course-lesson-39#p3", 1},
+		// The other place is a story in Sahidic.
+		{"one of the second half", "Mark 5:29", "Marcus 5:29 · Marcus 5, tweede helft", "/nl/texts/course-lesson-40#p9", 2},
+		{"a psalm", "Psalm 150:6", "Psalmen 150:6 · Lezen II", "/nl/texts/course-lesson-37#p5", 1},
+		{"a chapter in Coptic", "ⲙⲁⲣⲕⲟⲥ 5", "Marcus 5, eerste helft", "/nl/texts/course-lesson-39", 3},
 	} {
 		b.open("/nl/dictionary?q=" + url.QueryEscape(test.query))
 		b.says(".found-places", test.title)
@@ -179,9 +185,17 @@ func TestReference(t *testing.T) {
 		if path != test.leads {
 			t.Errorf("%s: %s leads to %s, not %s", test.name, test.query, path, test.leads)
 		}
+		if n := value[int](b, `document.querySelectorAll('.found-places a').length`); n != test.places {
+			t.Errorf("%s: %s leads to %d places, not %d", test.name, test.query, n, test.places)
+		}
 		b.picture("reference")
 		b.click(".found-places a")
 		b.until(`document.querySelector('.passage .tapped')`)
+		if strings.Contains(test.leads, "#") {
+			b.until(`document.querySelector('.passage:target').getBoundingClientRect().top >= 0`)
+			b.says(".passage:target", "("+strings.Split(test.title, " · ")[0]+")")
+			b.picture("reference-verse-320-nl")
+		}
 	}
 }
 

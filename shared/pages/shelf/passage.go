@@ -14,9 +14,11 @@ import (
 // doubtful is the confidence below which a reading is shown as one that may be wrong.
 const doubtful = 0.5
 
-// Passage is a passage with its words. Doubtful counts its groups that may be read wrongly.
+// Passage is a passage with its words. Verse is the verse of the Bible that it gives or tells, where the reference is
+// another. Doubtful counts its groups that may be read wrongly.
 type Passage struct {
 	*texts.Shown
+	Verse    string
 	Groups   []Group
 	Doubtful int
 }

@@ -125,10 +125,14 @@ func passages(ctx context.Context, library *texts.Library, span texts.Span, l wo
 	if section.Next != nil {
 		shown.Next = *section.Next
 	}
+	told := library.Verses[shown.Work.ID]
 	for i := range section.Passages {
 		p, err := passage(l, &section.Passages[i])
 		if err != nil {
 			return nil, err
+		}
+		if len(told) > 0 {
+			p.Verse = verses(l, told[span.From-library.Whole(span.Work).From+i])
 		}
 		shown.Doubtful += p.Doubtful
 		shown.Passages = append(shown.Passages, p)
@@ -144,19 +148,31 @@ func Find(library *texts.Library, query string, l words.Language) (list []Found)
 	for _, p := range refer.Find(library, query) {
 		w := &library.Works[p.Work]
 		found := Found{Title: l.Of(w.Title.En, w.Title.Nl), Path: "/texts/" + w.ID}
-		if p.Reference != "" {
-			found.Path += "/" + p.Reference
-			reference := p.Reference
-			if id, rest, ok := strings.Cut(reference, "."); ok {
-				if book := refer.BookOf(id); book != nil {
-					reference = l.Of(book.Title.En, book.Title.Nl) + " " + rest
-				}
+		switch {
+		case p.Verses != "":
+			found.Title = verses(l, p.Verses) + " · " + found.Title
+			if strings.Contains(p.Reference, "-") {
+				found.Path += "/" + p.Reference
+			} else if p.Reference != "" {
+				found.Path = Place(library, p.Work, p.Reference)
 			}
-			found.Title += " " + strings.Replace(reference, ".", ":", 1)
+		case p.Reference != "":
+			found.Path += "/" + p.Reference
+			found.Title += " " + verses(l, p.Reference)
 		}
 		list = append(list, found)
 	}
 	return list
+}
+
+// verses writes a reference that may begin with a book of the Bible: Mark 5:3 for mark.5.3.
+func verses(l words.Language, reference string) string {
+	if id, rest, ok := strings.Cut(reference, "."); ok {
+		if book := refer.BookOf(id); book != nil {
+			reference = l.Of(book.Title.En, book.Title.Nl) + " " + rest
+		}
+	}
+	return strings.Replace(reference, ".", ":", 1)
 }
 
 // Last returns the reference of the last passage that is shown, or "" if none is.

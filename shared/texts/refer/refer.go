@@ -2,9 +2,12 @@
 package refer
 
 import (
+	"cmp"
 	_ "embed"
+	"math"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -43,6 +46,15 @@ var books = func() (list []Book) {
 	return list
 }()
 
+// Named returns the book of that name, or nil if there is none.
+func Named(name string) *Book {
+	name = fold(name)
+	if i := slices.IndexFunc(books, func(b Book) bool { return slices.Contains(b.names, name) }); i >= 0 {
+		return &books[i]
+	}
+	return nil
+}
+
 // BookOf returns the book with that id, or nil.
 func BookOf(id string) *Book {
 	if i := slices.IndexFunc(books, func(b Book) bool { return b.ID == id }); i >= 0 {
@@ -51,10 +63,12 @@ func BookOf(id string) *Book {
 	return nil
 }
 
-// Place is a range of passages in a work. Without a reference it is the whole work.
+// Place is a range of passages in a work. Without a reference it is the whole work. Verses are those that
+// the passages give or tell, as mark.5.3 or mark.5.3-8, where the work has references of its own.
 type Place struct {
 	Work      int
 	Reference string
+	Verses    string
 }
 
 // pattern splits a reference into a name and an optional number at the end.
@@ -71,11 +85,7 @@ func Find(l *texts.Library, query string) (places []Place) {
 	if match == nil || len(query) > longest {
 		return nil
 	}
-	name, numbers := fold(match[1]), reference(match[2])
-	var book *Book
-	if i := slices.IndexFunc(books, func(b Book) bool { return slices.Contains(b.names, name) }); i >= 0 {
-		book = &books[i]
-	}
+	name, numbers, book := fold(match[1]), reference(match[2]), Named(match[1])
 	for i := range l.Works {
 		if len(places) == mostPlaces {
 			break
@@ -85,7 +95,7 @@ func Find(l *texts.Library, query string) (places []Place) {
 		}
 	}
 	slices.SortStableFunc(places, func(a, b Place) int {
-		return min(len(b.Reference), 1) - min(len(a.Reference), 1)
+		return min(len(b.Reference+b.Verses), 1) - min(len(a.Reference+a.Verses), 1)
 	})
 	return places
 }
@@ -100,6 +110,9 @@ func named(l *texts.Library, work int, name, numbers string, book *Book) (Place,
 	if book != nil {
 		if p, ok := inBook(l, work, book, numbers); ok {
 			return p, true
+		}
+		if verses := l.Verses[w.ID]; len(verses) > 0 {
+			return told(l, work, verses, book, numbers)
 		}
 	}
 	chapter, _, _ := strings.Cut(numbers, ".")
@@ -127,10 +140,54 @@ func inBook(l *texts.Library, work int, book *Book, numbers string) (Place, bool
 	}
 	for _, page := range l.Pages(work) {
 		if reference := l.Reference(page); strings.HasPrefix(reference, book.ID+".") {
-			return Place{work, reference}, true
+			return Place{Work: work, Reference: reference}, true
 		}
 	}
 	return Place{}, false
+}
+
+// told returns the first passages in a row that give or tell verses of a book.
+func told(l *texts.Library, work int, verses []string, book *Book, numbers string) (Place, bool) {
+	first, last, _ := strings.Cut(numbers, "-")
+	low, high := levels(first), levels(cmp.Or(last, first))
+	if len(high) < len(low) { // 5.1-20 is 5.1-5.20
+		high = slices.Concat(low[:len(low)-len(high)], high)
+	}
+	high = append(high, math.MaxInt)
+	var found []int
+	for i, verse := range verses {
+		rest, in := strings.CutPrefix(verse, book.ID+".")
+		if at := levels(rest); in && slices.Compare(low, at) <= 0 && slices.Compare(at, high) <= 0 {
+			found = append(found, i)
+		} else if verse != "" && len(found) > 0 {
+			break
+		}
+	}
+	if len(found) == 0 || numbers == "" {
+		return Place{}, false
+	}
+	from, to := found[0], found[len(found)-1]
+	p := Place{Work: work, Verses: verses[from]}
+	if verses[to] != verses[from] {
+		p.Verses += "-" + strings.TrimPrefix(verses[to], verses[from][:strings.LastIndexByte(verses[from], '.')+1])
+	}
+	all := l.Whole(work)
+	if span := (texts.Span{Work: work, From: all.From + from, To: all.From + to + 1}); span != all {
+		p.Reference = l.Reference(span)
+	}
+	return p, true
+}
+
+// levels returns the numbers of a reference.
+func levels(reference string) (list []int) {
+	for level := range strings.SplitSeq(reference, ".") {
+		n, err := strconv.Atoi(level)
+		if err != nil {
+			return list
+		}
+		list = append(list, n)
+	}
+	return list
 }
 
 // isBook reports whether a work is a book of the Bible, judging by its title or the end of its URN.
@@ -150,7 +207,7 @@ func place(l *texts.Library, work int, numbers string) (Place, bool) {
 	if err != nil {
 		return Place{}, false
 	}
-	return Place{work, l.Reference(span)}, true
+	return Place{Work: work, Reference: l.Reference(span)}, true
 }
 
 var spaces = strings.NewReplacer(" ", "", "–", "-", ":", ".", ",", ".")

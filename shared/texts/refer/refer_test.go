@@ -4,15 +4,18 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"coptic.example/service/shared/texts"
 )
 
-// library returns a library of works with passages of these references.
+// library returns a library of works with passages of these references; two of them tell verses.
 func library(t *testing.T, works ...texts.Text) *texts.Library {
 	t.Helper()
-	directory, _, err := texts.Write(texts.Meta{}, works, texts.NewPacker(""))
+	verses := map[string][]string{"second": {"mark.7.24", "mark.7.25", "", "mark.7.25"},
+		"mixed": {"matt.6.9", "matt.6.10", "john.1.1", "john.1.1", "john.1.2"}}
+	directory, _, err := texts.Write(texts.Meta{Verses: verses}, works, texts.NewPacker(""))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,6 +41,8 @@ func TestFind(t *testing.T) {
 		work("nt", "The New Testament", "Het Nieuwe Testament", "mark.5.3", "mark.5.4", "1cor.13.1", "1john.4.8", "john.4.8"),
 		work("reading", "Mark 5, first half: Legion", "Marcus 5, eerste helft: Legioen", "1", "2"),
 		work("small-boat", "The small boat", "De kleine boot", "1", "2"),
+		work("second", "Mark 7, second half", "Marcus 7, tweede helft", "1", "2", "3", "4"),
+		work("mixed", "Reading I", "Lezen I", "1", "2", "3", "4", "5"),
 	)
 	for _, test := range []struct {
 		name, query string
@@ -55,6 +60,14 @@ func TestFind(t *testing.T) {
 		{"a letter, not the gospel", "1 John 4:8", []string{"nt 1john.4.8"}},
 		{"a title", "the small boat", []string{"small-boat "}},
 		{"a title with a number", "De kleine boot 2", []string{"small-boat 2"}},
+		{"a verse of a reading", "Mark 7:24", []string{"second 1 mark.7.24"}},
+		{"a verse told in parts", "Marcus 7:25", []string{"second 2-4 mark.7.25"}},
+		{"a chapter of a reading", "Mark 7", []string{"second  mark.7.24-25"}},
+		{"more than a reading has", "Mark 7:20–24", []string{"second 1 mark.7.24"}},
+		{"a verse that a reading lacks", "Mark 7:30", nil},
+		{"one of two books", "John 1:1", []string{"mixed 3-4 john.1.1"}},
+		{"one of two books, a chapter", "Johannes 1", []string{"mixed 3-5 john.1.1-2"}},
+		{"a verse and not one that begins like it", "Matthew 6:1", nil},
 		{"a verse that there is not", "Mark 9:1", nil},
 		{"a word", "boat", nil},
 		{"a number", "5:3", nil},
@@ -63,7 +76,7 @@ func TestFind(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			var got []string
 			for _, p := range Find(l, test.query) {
-				got = append(got, fmt.Sprint(l.Works[p.Work].ID, " ", p.Reference))
+				got = append(got, strings.TrimSuffix(fmt.Sprint(l.Works[p.Work].ID, " ", p.Reference, " ", p.Verses), " "))
 			}
 			slices.Sort(got)
 			slices.Sort(test.want)
