@@ -11,13 +11,13 @@ function show() {
   const state = kept();
   const of = (link) => state.lessons[link.dataset.lesson];
   for (const link of links) {
-    const { read, done } = of(link) ?? {};
+    const { read } = of(link) ?? {};
+    const [done, all] = stepsOf(of(link));
     link.classList.toggle('done', read === true);
     link.parentElement.querySelector('.lesson-state')?.remove();
     if (!of(link)) continue;
     const name = read ? `✓ ${t('path.state.done')}` : t('path.state.begun');
-    const steps = !read && done?.length && of(link).of
-      ? t('path.step', { done: number(done.length), all: number(of(link).of) }) : name;
+    const steps = !read && done && all ? t('path.step', { done: number(done), all: number(all) }) : name;
     link.after(' ', h('span', { class: 'kind lesson-state' }, steps));
   }
   for (const track of document.querySelectorAll('[data-track]')) {
@@ -42,17 +42,20 @@ function next(of) {
     own.find((each) => !of(each)?.read);
   if (!link) return null;
   for (const each of links) each.toggleAttribute('data-next', each === link);
-  const { done = [], of: all } = of(link) ?? {};
+  const [done, all] = stepsOf(of(link));
   const name = link.lastElementChild.firstElementChild.textContent + link.lastElementChild.childNodes[1].textContent;
   return h(
     'div',
     { class: 'next-lesson' },
     h('p', {}, h('strong', {}, name.replace(/\s+/gu, ' ').trim())),
-    all > 0 && h('p', { class: 'muted' }, h('progress', { max: all, value: done.length, 'aria-hidden': 'true' }), ' ',
-      t('path.step', { done: number(done.length), all: number(all) })),
+    all > 0 && h('p', { class: 'muted' }, h('progress', { max: all, value: done, 'aria-hidden': 'true' }), ' ',
+      t('path.step', { done: number(done), all: number(all) })),
     h('a', { class: 'button primary', href: link.href }, t(seen.length ? 'path.on' : 'path.begin')),
   );
 }
+
+// How many steps of a lesson are done, of how many; a lesson that was divided otherwise before may have more ticks.
+const stepsOf = ({ done = [], of: all = 0 } = {}) => [Math.min(done.length, all), all];
 
 // What is to be repeated.
 function due({ cards, mistakes }) {

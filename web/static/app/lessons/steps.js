@@ -8,6 +8,9 @@ import { addLesson, kept } from '../store.js';
 const each = { word: 1 / 60, '.example': 1 / 2, 'tbody tr': 1 / 12, '[data-item]': 1 / 2 };
 const [enough, most] = [5, 8];
 
+// What it costs to begin a step within a section, where a step that is a minute short costs one.
+const gaps = { exercise: 0.1, paragraph: 0.6, announced: 100 };
+
 /**
  * Shows the lesson of the page by steps. trial makes of the parts of a step what a reader tries it by, where it has no
  * exercise.
@@ -189,53 +192,57 @@ function choose(whole) {
 
 const visible = (element) => !element.closest('.off');
 
-// The steps of a lesson: [{pieces: [{section, parts}], anchor, key, title, minutes}]. A section with several exercises
-// falls apart before each, and one that takes too long before a paragraph or an example; short pieces are joined.
+// The steps of a lesson: [{pieces: [{section, parts}], anchor, key, title, minutes}]. It is divided so that as little
+// as can be is missing from steps that are too short, and sections fall apart only where they must.
 function stepsOf(article) {
-  const steps = [];
   const sections = [...article.querySelectorAll('[data-sections] > section[id]:not([data-end])')];
-  for (const piece of sections.flatMap(piecesOf)) {
-    const minutes = minutesOf(piece.parts);
-    const last = steps.at(-1);
-    if (last && last.minutes < enough && last.minutes + minutes <= most) {
-      last.pieces.push(piece);
-      last.minutes += minutes;
-    } else steps.push({ pieces: [piece], anchor: piece.anchor, key: piece.anchor.id, title: piece.title, minutes });
+  const parts = sections.flatMap(partsOf);
+  const best = [{ cost: 0 }]; // of the parts before each
+  for (let end = 1; end <= parts.length; end++) {
+    let minutes = 0;
+    for (let from = end - 1; from >= 0; from--) {
+      minutes += parts[from].minutes;
+      if (minutes > most && from < end - 1) break;
+      const cost = best[from].cost + parts[from].gap + Math.max(0, enough - minutes) ** 2;
+      if (!best[end] || cost < best[end].cost) best[end] = { cost, from, minutes };
+    }
   }
+  const steps = [];
+  for (let end = parts.length; end > 0; end = best[end].from)
+    steps.unshift(stepOf(parts.slice(best[end].from, end), best[end].minutes));
   return steps;
 }
 
-function piecesOf(section) {
-  const title = section.querySelector('h2').textContent;
-  const [first, ...forms] = section.querySelectorAll('form.exercise');
-  const prose = [...section.children].filter((child) => !child.matches('h2, .exercises'));
-  const text = proseOf(prose, first ? minutesOf([first]) : 0).map((parts, i) => {
-    const anchor = i ? parts[0] : section;
-    anchor.id ||= `${section.id}-${i + 1}`;
-    return { section, title, anchor, parts };
-  });
-  if (first && minutesOf([...text.at(-1).parts, first]) <= most) text.at(-1).parts.push(first);
-  else if (first) forms.unshift(first);
-  const titleOf = (form) => form.querySelector('h3').lastChild.textContent.trim();
-  return [...text, ...forms.map((form) => ({ section, title: titleOf(form), anchor: form, parts: [form] }))];
+function stepOf(parts, minutes) {
+  const pieces = [...Map.groupBy(parts, ({ section }) => section)]
+    .map(([section, own]) => ({ section, parts: own.map(({ part }) => part) }));
+  const [{ section, part, title, at }] = parts;
+  const anchor = at ? part : section;
+  anchor.id ||= `${section.id}-${at + 1}`;
+  return { pieces, anchor, key: anchor.id, title, minutes };
 }
 
-// Prose in runs of parts that take about as long as each other, each short enough for a step. What a paragraph
-// announces with a colon stays with it; a list of examples falls apart between two.
-function proseOf(prose, exercise) {
-  const minutes = minutesOf(prose);
-  if (minutes <= most) return [prose];
-  const share = minutes / Math.ceil((minutes + exercise / 2) / most);
-  const runs = [[]];
-  for (const part of prose.flatMap((each) => (each.matches('.examples') ? [...each.children] : [each]))) {
-    const taken = minutesOf(runs.at(-1));
-    const over = taken + minutesOf([part]) / 2 > share || taken + minutesOf([part]) > most;
-    const announced = /:\s*$/u.test(runs.at(-1).at(-1)?.textContent ?? '') || part.matches('.example:first-child');
-    if (taken && over && !announced) runs.push([]);
-    runs.at(-1).push(part);
-  }
-  if (runs.length > 1 && minutesOf(runs.slice(-2).flat()) <= most) runs.push(runs.splice(-2).flat());
-  return runs;
+// The parts of a section: [{section, part, at: its number, title, minutes, gap: what it costs to begin a step with
+// it}]. What a paragraph announces with a colon stays with it, as does what follows the first of a section; a list of
+// examples falls apart between two.
+function partsOf(section) {
+  const title = section.querySelector('h2').textContent;
+  const prose = [...section.children].filter((child) => !child.matches('h2, .exercises'))
+    .flatMap((child) => (child.matches('.examples') ? [...child.children] : [child]));
+  const forms = [...section.querySelectorAll('form.exercise')];
+  return [...prose, ...forms].map((part, at, all) => {
+    const announced = at === 1 || /:\s*$/u.test(all[at - 1]?.textContent ?? '') || part.matches('.example:first-child');
+    const form = part.matches('form');
+    const gap = announced ? gaps.announced : form ? gaps.exercise : gaps.paragraph;
+    return {
+      section,
+      part,
+      at,
+      title: form ? part.querySelector('h3').lastChild.textContent.trim() : title,
+      minutes: minutesOf([part]),
+      gap: at && gap,
+    };
+  });
 }
 
 function minutesOf(parts) {

@@ -72,7 +72,7 @@ export function tryExamples(parts) {
     return copy?.textContent.replace(/\s+/gu, ' ').trim() ?? '';
   };
   const found = parts.flatMap((part) => [
-    ...[...part.querySelectorAll('.example')].map((each) =>
+    ...[part, ...part.querySelectorAll('.example')].filter((each) => each.matches('.example')).map((each) =>
       [plain(each.querySelector('.example-coptic')), plain(each.querySelector('.example-meaning'))]),
     ...[...part.querySelectorAll('tbody tr:has(td:first-child > a.word:only-child)')].map((row) =>
       [plain(row.firstElementChild), plain(row.lastElementChild)]),
