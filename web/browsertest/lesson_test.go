@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	cdp "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/chromedp"
@@ -306,4 +308,55 @@ func TestPairs(t *testing.T) {
 	b.eval(`document.querySelector('.try:not(.off)').scrollIntoView()`)
 	b.picture("pairs-320-nl")
 	b.accessible("pairs")
+}
+
+// brokenTiles lists the words in tiles that a line's end breaks, with a stroke where it does.
+const brokenTiles = `[...document.querySelectorAll('.try:not(.off) .pairs .tile')].flatMap((tile) => {
+	const found = [];
+	const walker = document.createTreeWalker(tile, NodeFilter.SHOW_TEXT);
+	const range = document.createRange();
+	let word = '', last;
+	for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+		[...node.data].forEach((letter, i) => {
+			range.setStart(node, i);
+			range.setEnd(node, i + 1);
+			const { top, width, height } = range.getBoundingClientRect();
+			if (width && last !== undefined && top > last + height / 2 && word) word += '/';
+			if (width) last = top;
+			word = /[\p{L}\p{M}]/u.test(letter) ? word + letter : (found.push(word), '');
+		});
+	}
+	return [...found, word].filter((each) => /[^/]\/[^/]/u.test(each));
+})`
+
+// TestNarrowTiles: on a phone a word in a tile leaves no lone letters where it has to break.
+func TestNarrowTiles(t *testing.T) {
+	b := newTab(t, start(t))
+	b.size(320, 640)
+	for _, n := range []int{1, 4, 9, 14, 20, 33, 42, 57} {
+		b.open(fmt.Sprintf("/nl/lessons/lesson-%d", n))
+		b.until(`document.querySelector('.bar-steps button')`)
+		steps := value[int](b, `document.querySelectorAll('.bar-steps button').length`)
+		for i := range steps {
+			b.eval(fmt.Sprintf(`document.querySelectorAll('.bar-steps button')[%d].click()`, i))
+			for _, word := range value[[]string](b, brokenTiles) {
+				for part := range strings.SplitSeq(word, "/") {
+					if utf8.RuneCountInString(strings.Map(lettersOnly, part)) < 3 {
+						t.Errorf("lesson %d, step %d: %s", n, i+1, word)
+					}
+				}
+			}
+			if wide := value[int64](b, `document.documentElement.scrollWidth`); wide > 320 {
+				t.Errorf("step %d of lesson %d is %d pixels wide", i+1, n, wide)
+			}
+		}
+	}
+}
+
+// lettersOnly drops the marks of a text.
+func lettersOnly(r rune) rune {
+	if unicode.IsLetter(r) {
+		return r
+	}
+	return -1
 }

@@ -1,6 +1,6 @@
 // Questions that are answered by tapping: words put in order, a gap filled, pairs matched. They are made from the items
 // and the examples that the page has; which way an item is asked follows from its place, so that a reader meets all.
-import { folded, withCoptic } from '../coptic.js';
+import { coptic, folded, withCoptic } from '../coptic.js';
 import { fill, h, newId } from '../dom.js';
 import { t } from '../language.js';
 
@@ -116,6 +116,12 @@ function typing(words) {
   return form;
 }
 
+// A text for a narrow tile: a long Coptic word may break before a syllable, three letters from either end.
+const syllables =
+  /(?<=(?:\p{L}\p{M}*){3})(?=(?:[^ⲁⲉⲏⲓⲟⲩⲱ\P{L}]\p{M}*[ⲁⲉⲏⲓⲟⲩⲱ]|ⲟⲩ))(?=(?:\p{L}\p{M}*){3})/u;
+const narrow = (text) => withCoptic(text).map((node) => (node.lang !== 'cop' ? node
+  : coptic(node.textContent.split(syllables).map((part, i) => [i > 0 && h('wbr'), part]))));
+
 // Pairs to be matched, five at a time.
 function pairs(all) {
   const board = h('div', { class: 'pairs' });
@@ -152,7 +158,7 @@ function pairs(all) {
           report.append(' ', more);
           more.focus({ preventScroll: true });
         }
-      } }, withCoptic(pair[i]));
+      } }, narrow(pair[i]));
       return button;
     }));
     fill(board, side(0), side(1));
