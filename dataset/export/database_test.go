@@ -13,7 +13,7 @@ import (
 	"testing"
 
 	"coptic.example/service/dataset/export"
-	"coptic.example/service/shared/pages"
+	"coptic.example/service/shared/pages/developers"
 )
 
 // TestSQLite checks the file with SQLite's own program: it is sound, and finds words.
@@ -180,7 +180,7 @@ func TestAnki(t *testing.T) {
 // TestPageForDevelopers checks that the page for developers lists every format with its files, in this order.
 func TestPageForDevelopers(t *testing.T) {
 	var listed []string
-	for _, e := range pages.Exports {
+	for _, e := range developers.Exports {
 		listed = append(listed, e.Format)
 	}
 	var names []string
@@ -189,12 +189,12 @@ func TestPageForDevelopers(t *testing.T) {
 		t.Run(f.Name, func(t *testing.T) {
 			have := slices.Sorted(maps.Keys(made(t, f.Name)))
 			at := slices.Index(listed, f.Name)
-			if at < 0 || !slices.Equal(slices.Sorted(slices.Values(pages.Exports[at].Files)), have) {
-				t.Errorf("pages.Exports does not list the files of %s, which are %v", f.Name, have)
+			if at < 0 || !slices.Equal(slices.Sorted(slices.Values(developers.Exports[at].Files)), have) {
+				t.Errorf("developers.Exports does not list the files of %s, which are %v", f.Name, have)
 			}
 		})
 	}
 	if !slices.Equal(names, listed) {
-		t.Errorf("pages.Exports lists the formats %v, want %v", listed, names)
+		t.Errorf("developers.Exports lists the formats %v, want %v", listed, names)
 	}
 }

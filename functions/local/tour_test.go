@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"coptic.example/service/dataset/assemble"
-	"coptic.example/service/shared/pages"
+	"coptic.example/service/shared/pages/developers"
 	"coptic.example/service/shared/release"
 )
 
@@ -66,8 +66,8 @@ func TestTour(t *testing.T) {
 	}
 	server := httptest.NewServer(service(release.Folder(dir)))
 	defer server.Close()
-	text := pages.Tour
-	steps := pages.TourSteps()
+	text := developers.Tour
+	steps := developers.Steps()
 	if len(steps) < 3 {
 		t.Fatalf("the tour has %d steps", len(steps))
 	}
@@ -75,10 +75,10 @@ func TestTour(t *testing.T) {
 		for _, s := range step.Snippets {
 			now := s
 			t.Run(step.Name+" in "+s.Language, func(t *testing.T) {
-				now.Answer = printed(t, s.Fence, strings.ReplaceAll(s.Code, pages.TourBase, server.URL))
+				now.Answer = printed(t, s.Fence, strings.ReplaceAll(s.Code, developers.TourBase, server.URL))
 				now.Dutch = ""
 				if s.InDutch() != s.Code {
-					now.Dutch = printed(t, s.Fence, strings.ReplaceAll(s.InDutch(), pages.TourBase, server.URL))
+					now.Dutch = printed(t, s.Fence, strings.ReplaceAll(s.InDutch(), developers.TourBase, server.URL))
 				}
 				if now.Dutch == now.Answer {
 					now.Dutch = ""
@@ -102,7 +102,7 @@ func TestTour(t *testing.T) {
 	}
 	for _, m := range asked {
 		t.Run("README: "+m[1], func(t *testing.T) {
-			if got := printed(t, "sh", strings.ReplaceAll(m[1], pages.TourBase, server.URL)); got != m[2] {
+			if got := printed(t, "sh", strings.ReplaceAll(m[1], developers.TourBase, server.URL)); got != m[2] {
 				t.Errorf("printed\n%sthe README says\n%s", got, m[2])
 			}
 		})
@@ -112,14 +112,14 @@ func TestTour(t *testing.T) {
 	} {
 		t.Run("pages that a tool names: "+call, func(t *testing.T) { followPages(t, server.URL, call) })
 	}
-	for document, names := range pages.Beside {
+	for document, names := range developers.Documented {
 		manual, err := os.ReadFile("../../docs/" + document)
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, name := range names {
 			t.Run(name, func(t *testing.T) {
-				code := pages.TourBeside(name)
+				code := developers.Named(name)
 				if code == "" || !strings.Contains(string(manual), "\n"+code+"```") {
 					t.Errorf("the snippet %s is not in docs/%s:\n%s", name, document, code)
 				}
@@ -127,7 +127,7 @@ func TestTour(t *testing.T) {
 		}
 	}
 	if *update {
-		if err := os.WriteFile("../../shared/pages/tour.md", []byte(text), 0o644); err != nil {
+		if err := os.WriteFile("../../shared/pages/developers/tour.md", []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -1,26 +1,10 @@
 package pages
 
 import (
-	"encoding/json"
-	"encoding/xml"
-	"fmt"
 	"log/slog"
-	"maps"
-	"net/http"
-	"slices"
-	"strings"
-	"sync"
 	"time"
 
-	"coptic.example/service/shared/contract"
-	"coptic.example/service/shared/coptic"
-	"coptic.example/service/shared/dictionary"
-	"coptic.example/service/shared/dictionary/reading/gloss"
-	"coptic.example/service/shared/grammar"
-	"coptic.example/service/shared/httpapi"
-	"coptic.example/service/shared/pages/shelf"
-	"coptic.example/service/shared/pages/words"
-	"coptic.example/service/shared/release"
+	"coptic.example/service/shared/pages/developers"
 )
 
 // homePage is the data of the first page. Today is nil if there are no texts.
@@ -125,37 +109,6 @@ func (s *Site) cards(r request) (*view, error) {
 	return v, nil
 }
 
-// developersPage is the data of the page for developers.
-type developersPage struct {
-	Base     string
-	Tour     []Step
-	Requests []struct{ Name, Code string }
-	Clients  []typedClient
-	Chat     string
-	Proxy    string
-	MCP      string
-	Errors   []httpapi.CodeMeaning
-	Limits   []limit
-	Groups   []operations
-	Files    []string
-	Exports  []Export
-	// ExportsPath is where they are, ExportLists the addresses of what lists them.
-	ExportsPath string
-	ExportLists []string
-	Glosses     []gloss.Abbreviation
-	Dialects    []string
-	Rights      grammar.Rights
-	Sources     []dictionary.Source
-}
-
-// operations are the operations of the contract under one of its tags.
-type operations struct {
-	Tag        string
-	Operations []operation
-}
-
-type operation struct{ Verb, Method, Path, Summary, Anchor string }
-
 func (s *Site) developers(r request) (*view, error) {
 	c, err := s.course.get(r.Context())
 	if err != nil {
@@ -165,141 +118,7 @@ func (s *Site) developers(r request) (*view, error) {
 	if err != nil {
 		return nil, err
 	}
-	base := origin(r.Request)
-	page := &developersPage{
-		Base: base, Groups: contractOperations(), Rights: c.Rights, Sources: sources, Tour: tourAt(base, r.language),
-		Errors: httpapi.Codes, Limits: limits(), Exports: Exports, ExportsPath: release.ExportsPath,
-		ExportLists: []string{release.ExportsPath + "/manifest.json", release.ExportsPath + "/" + release.ChangesName},
-		Glosses:     gloss.Abbreviations(),
-		Dialects:    []string{coptic.Sahidic, coptic.Bohairic},
-		Chat:        besideAt(base, "chat"), Proxy: besideAt(base, "proxy"), MCP: besideAt(base, "mcp"),
-		Clients: typedClients(base),
-	}
-	for _, each := range [][2]string{
-		{"lesson", "curl -s '" + base + "/api/v1/grammar/examples?lesson=lesson-4&fields=coptic,translation'"},
-		{"assistant", "curl -sN '" + base + "/api/assistant' -H 'Content-Type: application/json' \\\n" +
-			`  -d '{"messages": [{"role": "user", "content": "What does ⲡⲛⲟⲩⲧⲉ mean?"}]}'`},
-		{"ocr", "curl -s '" + base + "/api/ocr?lang=cop' -F 'file=@page.jpg'"},
-	} {
-		page.Requests = append(page.Requests, struct{ Name, Code string }{"developers.curl." + each[0], each[1]})
-	}
-	for _, name := range []string{"manifest", "concepts", "examples", "exercises", "footnotes", "sources"} {
-		page.Files = append(page.Files, grammar.StaticPath+"/"+name+".json")
-	}
-	for _, item := range c.Lessons {
-		page.Files = append(page.Files, grammar.StaticPath+"/lessons/"+item.Slug+".json")
-	}
-	page.Files = append(page.Files, "/data/dictionary/v1/search-index.json")
 	v := r.worded("developers", "nav.developers", "developers.lead")
-	v.Data = page
+	v.Data = developers.New(origin(r.Request), r.language, &c.Manifest, sources)
 	return v, nil
-}
-
-// contractOperations are the operations of the contract by their tags, in the order of its paths' names.
-var contractOperations = sync.OnceValue(func() []operations {
-	var doc struct {
-		Tags  []struct{ Name string }
-		Paths map[string]map[string]json.RawMessage
-	}
-	if err := json.Unmarshal(contract.Document, &doc); err != nil {
-		panic("pages: " + err.Error()) // the document is part of the program, and tested
-	}
-	var groups []operations
-	for _, path := range slices.Sorted(maps.Keys(doc.Paths)) {
-		for _, verb := range []string{"get", "post"} {
-			var op struct {
-				Tags                 []string
-				Summary, OperationID string
-			}
-			if json.Unmarshal(doc.Paths[path][verb], &op) != nil {
-				continue
-			}
-			tag := ""
-			if len(op.Tags) > 0 {
-				tag = op.Tags[0]
-			}
-			at := slices.IndexFunc(groups, func(g operations) bool { return g.Tag == tag })
-			if at < 0 {
-				at, groups = len(groups), append(groups, operations{Tag: tag})
-			}
-			groups[at].Operations = append(groups[at].Operations,
-				operation{strings.ToUpper(verb), verb, path, op.Summary, tag + "/" + op.OperationID})
-		}
-	}
-	return groups
-})
-
-var textType = "text/plain; charset=utf-8"
-
-// robots tells crawlers where the pages are listed, and to take data as files rather than by the API.
-func (s *Site) robots(w http.ResponseWriter, r *http.Request) error {
-	text := fmt.Sprintf("User-agent: *\nDisallow: /api/\n\nSitemap: %s/sitemap.xml\n", origin(r))
-	sendMade(w, r, []byte(text), textType)
-	return nil
-}
-
-// mapped is a page of the sitemap, in one language, with its others.
-type mapped struct {
-	Address string      `xml:"loc"`
-	Links   []alternate `xml:"xhtml:link"`
-}
-
-type alternate struct {
-	Rel      string `xml:"rel,attr"`
-	Language string `xml:"hreflang,attr"`
-	Address  string `xml:"href,attr"`
-}
-
-// mostMapped is the number of addresses that a sitemap may have (sitemaps.org, "Sitemaps XML format").
-const mostMapped = 50_000
-
-// sitemap lists every page in both languages.
-func (s *Site) sitemap(w http.ResponseWriter, r *http.Request) error {
-	ix, err := s.lexicon.Index(r.Context())
-	if err != nil {
-		return httpapi.Unavailable("The dictionary is not available yet. Try again soon.", 0, err)
-	}
-	c, err := s.course.get(r.Context())
-	if err != nil {
-		return httpapi.Unavailable("The course is not available yet. Try again soon.", 0, err)
-	}
-	paths := []string{"", "/dictionary", "/lessons", "/concepts", "/phrases", "/cards", "/read", "/assistant",
-		"/developers", "/privacy"}
-	for _, item := range c.Lessons {
-		paths = append(paths, "/lessons/"+item.Slug)
-	}
-	for i := range c.concepts {
-		paths = append(paths, "/concepts/"+conceptName(c.concepts[i].ID))
-	}
-	if s.library != nil {
-		if library, err := s.library.Get(r.Context()); err == nil { // without texts the others are listed
-			paths = append(paths, shelf.Paths(library)...)
-		}
-	}
-	for i := range ix.Len() {
-		paths = append(paths, "/dictionary/"+string(ix.ID(i)))
-	}
-	var list struct {
-		XMLName xml.Name `xml:"urlset"`
-		Space   string   `xml:"xmlns,attr"`
-		XHTML   string   `xml:"xmlns:xhtml,attr"`
-		Pages   []mapped `xml:"url"`
-	}
-	list.Space, list.XHTML = "http://www.sitemaps.org/schemas/sitemap/0.9", "http://www.w3.org/1999/xhtml"
-	base := origin(r)
-	for _, path := range paths[:min(len(paths), mostMapped/len(grammar.Locales))] {
-		links := []alternate{{"alternate", "x-default", base + "/" + string(words.English) + path}}
-		for _, l := range grammar.Locales {
-			links = append(links, alternate{"alternate", l, base + "/" + l + path})
-		}
-		for _, link := range links[1:] {
-			list.Pages = append(list.Pages, mapped{link.Address, links})
-		}
-	}
-	data, err := xml.Marshal(list)
-	if err != nil {
-		return fmt.Errorf("write the sitemap: %w", err)
-	}
-	sendMade(w, r, append([]byte(xml.Header), data...), "application/xml; charset=utf-8")
-	return nil
 }

@@ -118,7 +118,7 @@ func (s *Site) Routes() []httpapi.Route {
 		}
 		routes = append(routes,
 			httpapi.Route{Path: "/" + string(l) + "/picture/{file}", Get: s.picture(l)},
-			httpapi.Route{Path: "/" + string(l) + openSearchPath, Get: openSearch(l)})
+			httpapi.Route{Path: "/" + string(l) + "/opensearch.xml", Get: openSearch(l)})
 	}
 	return append(routes, web.ContactRoutes(s.contact, time.Now())...)
 }

@@ -1,0 +1,76 @@
+// Package developers makes what the page for developers shows: a tour of the service in several languages, the
+// operations of its contract, its limits and its files.
+package developers
+
+import (
+	"strings"
+
+	"coptic.example/service/shared/coptic"
+	"coptic.example/service/shared/dictionary"
+	"coptic.example/service/shared/dictionary/reading/gloss"
+	"coptic.example/service/shared/grammar"
+	"coptic.example/service/shared/httpapi"
+	"coptic.example/service/shared/pages/words"
+	"coptic.example/service/shared/release"
+)
+
+// Page is the data of the page.
+type Page struct {
+	Base     string // the address of the service
+	Tour     []Step
+	Errors   []httpapi.CodeMeaning
+	Limits   []Limit
+	Groups   []Operations
+	Files    []string
+	Exports  []Export
+	Glosses  []gloss.Abbreviation
+	Dialects []string
+	Rights   grammar.Rights
+	Sources  []dictionary.Source
+	// ExportsPath is where the exports are, ExportLists the addresses of what lists them.
+	ExportsPath string
+	ExportLists []string
+}
+
+// New makes the data of the page for readers of a language. base is the address of the service.
+func New(base string, l words.Language, course *grammar.Manifest, sources []dictionary.Source) *Page {
+	p := &Page{
+		Base: base, Tour: tourAt(base, l), Errors: httpapi.Codes, Limits: limits(), Groups: operations(),
+		Exports: Exports, ExportsPath: release.ExportsPath,
+		ExportLists: []string{release.ExportsPath + "/manifest.json", release.ExportsPath + "/" + release.ChangesName},
+		Glosses:     gloss.Abbreviations(), Dialects: []string{coptic.Sahidic, coptic.Bohairic},
+		Rights: course.Rights, Sources: sources,
+	}
+	for _, name := range []string{"manifest", "concepts", "examples", "exercises", "footnotes", "sources"} {
+		p.Files = append(p.Files, grammar.StaticPath+"/"+name+".json")
+	}
+	for _, item := range course.Lessons {
+		p.Files = append(p.Files, grammar.StaticPath+"/lessons/"+item.Slug+".json")
+	}
+	p.Files = append(p.Files, "/data/dictionary/v1/search-index.json")
+	return p
+}
+
+// Snippet returns a snippet that the page shows after the tour, for the address of the service.
+func (p *Page) Snippet(name string) string {
+	return strings.TrimSpace(strings.ReplaceAll(Named(name), TourBase, p.Base))
+}
+
+// Export is a format of the exports: its name, which also names its words (developers.export.<name>), and its files.
+type Export struct {
+	Format string
+	Files  []string
+}
+
+// Exports are the formats that a release is exported in. The compiler makes them (dataset/export), and its tests hold
+// this table against what it makes.
+var Exports = []Export{
+	{"jsonl", []string{"coptic.jsonl", "coptic.schema.json", "coptic.about.json"}},
+	{"csv", []string{"coptic-forms.csv", "coptic-forms.txt"}},
+	{"stardict", []string{"coptic.ifo", "coptic.idx", "coptic.dict", "coptic.syn"}},
+	{"tei", []string{"coptic.tei.xml"}},
+	{"ontolex", []string{"coptic.ttl"}},
+	{"yomitan", []string{"coptic-yomitan.zip"}}, {"texts", []string{"coptic-texts.conllu", "coptic-texts.tei.xml"}},
+	{"sqlite", []string{"coptic.sqlite"}},
+	{"anki", []string{"coptic.apkg", "coptic-en.apkg", "coptic-nl.apkg"}},
+}
